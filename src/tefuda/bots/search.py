@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import log, sqrt
 from random import Random
-from time import perf_counter
+from time import perf_counter, thread_time
 
 from tefuda.bots.parallel import in_processes
 from tefuda.bots.prompt import Line, Prompt
@@ -33,14 +33,14 @@ STUBBORN = 3
 class Action:
     """What is known of one action at a node: visits, sum of values for who acts, how often it could be taken, and what comes of it."""
 
-    __slots__ = ("child", "index", "seen", "value", "visits")
+    __slots__ = ("child", "key", "seen", "value", "visits")
 
-    def __init__(self) -> None:
+    def __init__(self, key: int) -> None:
+        self.key = key
         self.visits = 0
         self.value = 0.0
         self.seen = 0
         self.child: Node | None = None
-        self.index = -1
 
 
 class Node:
@@ -63,6 +63,7 @@ class Settings:
     Attributes:
         iterations: Courses that it plays out for a decision.
         seconds: Time that it may take instead, 0 for none.
+        cpu: Whether that is processor time: what others do on the machine takes nothing away then.
         c: Weight of curiosity against what is known.
         turns: Turns after the present one to whose end a course is played.
         widen: A node tries a further action when it has fewer than ``widen * visits ** 0.6``.
@@ -74,6 +75,7 @@ class Settings:
 
     iterations: int = 400
     seconds: float = 0.0
+    cpu: bool = False
     c: float = 0.4
     turns: int = 2
     widen: float = 1.5
@@ -223,12 +225,13 @@ class Search:
 
     def run(self, watch: Callable[[Thought], bool] | None) -> None:
         """Iterate until the budget is spent or the watcher has seen enough."""
-        until = perf_counter() + self.seconds if self.seconds else 0.0
+        clock = thread_time if self.settings.cpu else perf_counter
+        until = clock() + self.seconds if self.seconds else 0.0
         while until or self.done < self.share:
             self.iterate()
             self.done += 1
             if self.done % CHECK == 0:
-                if until and perf_counter() >= until:
+                if until and clock() >= until:
                     break
                 if watch is not None and not watch(self.thought()):
                     break
@@ -286,7 +289,7 @@ class Search:
                 if action.child is None:
                     action.child = Node()
                 at[player] = action.child
-                picks.append((player, hash((player, index))))
+                picks.append((player, action.key))
             else:
                 index = moves[0][1]
             line.choose(index)
@@ -320,11 +323,10 @@ class Search:
             key, index = new[self.rng.randrange(len(new))]
             action = actions.get(key)
             if action is None:
-                action = actions[key] = Action()
+                action = actions[key] = Action(key)
             action.seen += 1
             best, best_index = action, index
         assert best is not None
-        best.index = best_index
         return best, best_index
 
     def _tell(self, line: Line, path: list[tuple[Node, Action, int]]) -> None:

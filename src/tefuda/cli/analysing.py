@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -13,8 +14,10 @@ from tefuda.cli.keeping import check_target, write
 from tefuda.cli.options import needs
 from tefuda.cli.output import Json, Lang, Output, Plain
 from tefuda.cli.replaying import load_record
+from tefuda.cli.words import Speaker, in_words
 from tefuda.errors import BadInput
 from tefuda.formats.notation import letter
+from tefuda.formats.records import printed_cards
 from tefuda.saying import Text
 from tefuda.sim import pages
 
@@ -50,10 +53,16 @@ def analyse_record(
         pages.ready()
         check_target("--picture", picture, force)
     record, match = load_record(file)
+    speaker = Speaker(match.game.display, out.lang)
+    cards = printed_cards(record, match.game.card_type)
+
+    def say(notation: str) -> str:
+        return in_words(notation, match.game, cards, speaker)
+
     found = []
     for advice in analyse(match, settings, seed):
         found.append(advice)
-        tell(out, advice)
+        tell(out, advice, say)
     turned = turning_points(found)
     out.report(
         {
@@ -67,7 +76,7 @@ def analyse_record(
     if turned:
         out.say("分かれ目", "where it turned", style="bold")
     for advice in turned:
-        tell(out, advice, f" {advice.cost:+.0%}".replace("+", "-"))
+        tell(out, advice, say, f" {advice.cost:+.0%}".replace("+", "-"))
     if picture is not None:
         names = [
             record.players[i] if i < len(record.players) else letter(i)
@@ -76,19 +85,21 @@ def analyse_record(
         write(picture, drawn(found, names, picture.suffix == ".html", str(file), out.lang.value), force)
 
 
-def tell(out: Output, advice: Advice, more: str = "") -> None:
-    """Print what is thought of a decision."""
+def tell(out: Output, advice: Advice, say: Callable[[str], str], more: str = "") -> None:
+    """Print what is thought of a decision; ``say`` puts notation into words."""
     best, taken = advice.best[0], advice.taken
+    if taken is not None and taken.chance >= best.chance:
+        best = taken
     chance = f"{best.chance:.0%} ± {best.error:.0%}"
     same = taken is not None and taken.option == best.option
-    did = taken.option if taken is not None else "?"
+    did = say(taken.option) if taken is not None else "?"
     head = f"{advice.at + 1:>4}. {letter(advice.player)}: {did}"
     if same or taken is None:
         out.say(f"{head}  [{chance}]{more}")
         return
     was = f"{taken.chance:.0%} ± {taken.error:.0%}"
-    line = "; ".join(f"{letter(player)}: {text}" for player, text in advice.line[:4])
-    told = f"{best.option} [{chance}]: {line}"
+    line = "; ".join(f"{letter(player)}: {say(text)}" for player, text in advice.line[:4])
+    told = f"{say(best.option)} [{chance}]: {line}"
     out.say(f"{head}  [{was}]{more}  最善 {told}", f"{head}  [{was}]{more}  best {told}")
 
 

@@ -10,9 +10,9 @@ from tefuda.cli.board import Board
 from tefuda.cli.output import Output
 from tefuda.cli.rules import show_entry
 from tefuda.cli.thinking import hint
-from tefuda.cli.words import Speaker, in_order
+from tefuda.cli.words import Speaker, in_words
 from tefuda.errors import BadInput, UnknownName
-from tefuda.formats.notation import Shape, plain
+from tefuda.formats.notation import plain
 from tefuda.games.registry import Game, Universe
 from tefuda.match import Match, View
 from tefuda.play.faces import reminders_of
@@ -156,19 +156,9 @@ class Inquirer(Shelf):
 
     def hint(self, _: str) -> None:
         """Tell what a search thinks of the open decision."""
-        hint(self.out, self.match, self.match.taken, self._in_words)
-
-    def _in_words(self, notation: str) -> str:
-        """Return a decision in notation as the board and the options call things."""
-        if self.out.lang == "ja":
-            verbs = {v.word: v.ja for v in self.game.rules.schema.verbs}
-            verb, _, rest = notation.partition(" ")
-            ja = verbs.get(verb, "")
-            return self.speaker.said(in_order(verb, Shape(ja, ja), f"{ja} {rest}".strip())) if ja else notation
-        for name, group in sorted(self.universe.items(), key=lambda item: -len(item[0])):
-            if group and group[0].english and name in notation:
-                notation = notation.replace(name, group[0].english)
-        return notation
+        hint(
+            self.out, self.match, self.match.taken, lambda said: in_words(said, self.game, self.universe, self.speaker)
+        )
 
     def log(self, rest: str) -> None:
         """Show the last events."""

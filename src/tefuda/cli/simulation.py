@@ -22,6 +22,7 @@ from tefuda.cli.keeping import check_target, write
 from tefuda.cli.options import Switches, excludes, needs, switched_on
 from tefuda.cli.output import Json, Lang, Output, Plain
 from tefuda.cli.seats import players_given
+from tefuda.cli.words import names_in
 from tefuda.errors import BadInput, DeckError
 from tefuda.formats.decks import DeckList
 from tefuda.games.registry import Game, Universe, games
@@ -103,9 +104,10 @@ def sim(
     playing = simulate_on(cluster, *with_all, orders) if cluster else simulate(*with_all, jobs, orders)
     report = run(out, the_game.id, len(pairings), playing, games_to)
     out.report(report.to_json())
-    show(out, report, by_card)
+    called = names_in(out.lang, universe)
+    show(out, report, called if by_card else None)
     if report_as is not None:
-        write(report_to, pages.page(report, out.lang.value, " ".join(sys.argv[1:])), force)
+        write(report_to, pages.page(report, out.lang.value, " ".join(sys.argv[1:]), called), force)
         out.say(f"報告: {report_to}", f"report: {report_to}")
     end(out, report, found, universe, failures)
 
@@ -271,8 +273,8 @@ def measure_faces(out: Output, ids: Sequence[str], seconds: float, seed: int) ->
     )
 
 
-def show(out: Output, report: Report, by_card: bool = False) -> None:
-    """Print the tables of a simulation."""
+def show(out: Output, report: Report, cards: Mapping[str, str] | None = None) -> None:
+    """Print the tables of a simulation; with names of cards, also what cards change."""
     share = out.words("勝率", "wins")
     headers = [out.words("名前", "name"), share, out.words("95%区間", "95 % interval"), out.words("対戦数", "games")]
     by_bot, by_deck = report.rates("bot"), report.rates("deck")
@@ -311,8 +313,8 @@ def show(out: Output, report: Report, by_card: bool = False) -> None:
         f"{many(n, 'game')}, {many(report.draws, 'draw')}, {many(len(report.errors), 'error')}, "
         f"{seconds:.1f} s ({n / seconds:.1f} games/s)",
     )
-    if by_card:
-        show_cards(out, report)
+    if cards is not None:
+        show_cards(out, report, cards)
 
 
 def show_matchups(out: Output, report: Report) -> None:
@@ -329,14 +331,14 @@ def show_matchups(out: Output, report: Report) -> None:
     out.table(out.words("組み合わせ（行のデッキの勝率）", "matchups (wins of the deck of the row)"), ["", *found], rows)
 
 
-def show_cards(out: Output, report: Report) -> None:
+def show_cards(out: Output, report: Report, called: Mapping[str, str]) -> None:
     """Print what cards change."""
     rows = []
     for w in report.cards():
         if w.drawn.games and w.absent.games:
             drawn = f"{w.drawn.share - w.absent.share:+.1%} ({w.by_draw[0]:+.0%} - {w.by_draw[1]:+.0%})"
             play = f"{w.played.share - w.held.share:+.1%}" if w.played.games and w.held.games else "-"
-            rows.append((w.deck, w.card, drawn, str(w.drawn.games), play, str(w.played.games)))
+            rows.append((w.deck, called.get(w.card, w.card), drawn, str(w.drawn.games), play, str(w.played.games)))
     out.table(
         out.words("カード（引いた対戦とそうでない対戦の勝率の差）", "cards (wins when drawn minus wins when not)"),
         [

@@ -9,7 +9,7 @@ from typing import Any
 
 from tefuda.cli.output import Language
 from tefuda.formats.notation import Shape, Thing, spell_all
-from tefuda.games.registry import Display
+from tefuda.games.registry import Display, Game, Universe
 from tefuda.match import Decision, Legal, Option
 from tefuda.play.views import CardView
 from tefuda.saying import Text
@@ -238,6 +238,25 @@ def in_order(verb: str, shape: Shape, text: str) -> str:
 
 VERBAL = (*"うくすつぬむるぐぶ", "実行", "起動", "ブレイク", "リアライズ", "リバース", "維持")
 """How Japanese verbs end, and nouns that are used like them; other words name what is chosen."""
+
+
+def in_words(notation: str, game: Game, cards: Universe, speaker: Speaker) -> str:
+    """Return a decision in notation as the board and the options call things; ``cards`` have the English names."""
+    if speaker.lang is Language.JA:
+        verbs = {v.word: v.ja for v in game.rules.schema.verbs}
+        verb, _, rest = notation.partition(" ")
+        ja = verbs.get(verb, "")
+        return speaker.said(in_order(verb, Shape(ja, ja), f"{ja} {rest}".strip())) if ja else notation
+    for name, english in sorted(names_in(speaker.lang, cards).items(), key=lambda item: -len(item[0])):
+        notation = notation.replace(name, english)
+    return notation
+
+
+def names_in(lang: Language, cards: Universe) -> dict[str, str]:
+    """Return what cards are called in a language, by the printed name, if it is another one."""
+    if lang is Language.JA:
+        return {}
+    return {name: group[0].english for name, group in cards.items() if group and group[0].english}
 
 
 def joined(parts: Iterable[str], between: str = "  ") -> str:

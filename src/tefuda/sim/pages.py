@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from io import StringIO
 from typing import Any
@@ -102,8 +102,9 @@ def heat(matrix: dict[str, dict[str, Rate]]) -> str:
     return drawn(2.4 + 0.62 * len(names), 1.8 + 0.5 * len(names), draw)
 
 
-def worths(cards: Sequence[CardWorth]) -> str:
+def worths(cards: Sequence[CardWorth], called: Mapping[str, str]) -> str:
     """Return what cards change when they are drawn as a chart."""
+    names = [f"{called.get(w.card, w.card)} ({w.deck})" for w in cards]
 
     def draw(axes: Any) -> None:
         shown = list(cards)[::-1]
@@ -113,10 +114,10 @@ def worths(cards: Sequence[CardWorth]) -> str:
             [max(0.0, w.by_draw[1] - a) for a, w in zip(apart, shown, strict=True)],
         ]
         axes.errorbar(apart, range(len(shown)), xerr=errors, fmt="o", color="#8f4f2f", capsize=2)
-        axes.set_yticks(range(len(shown)), [f"{w.card} ({w.deck})" for w in shown])
+        axes.set_yticks(range(len(shown)), names[::-1])
         axes.axvline(0, color="#888", linewidth=0.8, linestyle=":")
 
-    return drawn(6, 0.8 + 0.28 * len(cards), draw, [f"{w.card} ({w.deck})" for w in cards])
+    return drawn(6, 0.8 + 0.28 * len(cards), draw, names)
 
 
 def lengths(report: Report) -> str:
@@ -155,8 +156,8 @@ def framed(title: str, body: str, lang: str) -> str:
     return f"{head}<title>tefuda: {escape(title)}</title><style>{STYLE}</style><body>{body}</body></html>\n"
 
 
-def page(report: Report, lang: str, command: str) -> str:
-    """Return a report as HTML."""
+def page(report: Report, lang: str, command: str, called: Mapping[str, str]) -> str:
+    """Return a report as HTML; ``called`` has what cards are called that are not called by their printed names."""
 
     def say(ja: str, en: str) -> str:
         return ja if lang == "ja" else en
@@ -186,7 +187,7 @@ def page(report: Report, lang: str, command: str) -> str:
             "Wins of games in which the card was drawn minus those in which it was not. The intervals hold for all at once (95 %). "
             "Longer games draw more, so this need not be the cause.",
         )
-        parts.append(f"<h2>{say('カード', 'Cards')}</h2><p>{note}</p>{worths(most)}")
+        parts.append(f"<h2>{say('カード', 'Cards')}</h2><p>{note}</p>{worths(most, called)}")
     foot = f"<p><small>tefuda {escape(command)}</small></p>"
     return framed(report.game, "".join(parts) + foot, lang)
 

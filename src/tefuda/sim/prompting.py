@@ -43,10 +43,14 @@ class Prompter:
             return self._viewer.view(st, player, (request,), {player: Legal(st, request, self._namer).texts()})
 
         def imagine(rng: Random) -> Line:
-            return ImaginedLine(self._game, self._dealer.deal(st, player, rng.getrandbits(48)), self._namer)
+            return self.imagined(st, player, rng)
 
         asked = AskedLine(self._game, st, self._namer, player)
         return Prompt(player, request.kind, len(request.options), options, view, imagine, asked, self._lists, budget)
+
+    def imagined(self, st: Any, player: int, rng: Random) -> Line:
+        """Return a course from a position that looks to a player like this one."""
+        return ImaginedLine(self._game, self._dealer.deal(st, player, rng.getrandbits(48)), self._namer)
 
     def _lists(self) -> DeckLists:
         return self._dealer.lists()
