@@ -66,8 +66,10 @@ def positions(table: Table, decks: list[str], bot: str, rng: Random) -> Rows:
         else:
             st.choose(options[bots[request.player].choose(prompter.prompt(st))], request.player)
         taken += 1
-        if st.result is None and not st.lanes:
-            seen.append([a - b for a, b in zip(of(st, 0), of(st, 1), strict=True)])
+        if st.result is None:
+            apart = [a - b for a, b in zip(of(st, 0), of(st, 1), strict=True)]
+            if seen[-1:] != [apart]:  # what is being picked in secret changes nothing yet
+                seen.append(apart)
     if st.result is None or len(st.result) != 1:
         return [], []
     rows = rng.sample(seen, min(KEPT, len(seen)))

@@ -2,8 +2,13 @@
 
 import json
 import re
+import sys
 
 import pytest
+
+from tefuda.sim import Played
+from tefuda.sim.plan import Contestant, Pairing
+from tefuda.sim.written import writing
 
 DECKS = ("--decks", "royal_infantry,dragon_gorge")
 
@@ -26,6 +31,41 @@ def test_the_same_seed_gives_the_same_games(tefuda, tmp_path):
     lines = [json.loads(line) for line in (tmp_path / "a.jsonl").read_text().splitlines()]
     assert [g["game"] for g in lines] == list(range(6))
     assert lines[0]["seats"] == lines[1]["seats"][::-1]
+
+
+def test_parquet_has_the_rows_of_json_lines(tefuda, tmp_path):
+    pytest.importorskip("pyarrow", reason="needs tefuda[parquet]")
+    from pyarrow import parquet
+
+    words = ("sim", "sve", "--games", 6, *DECKS, "--seed", 9, "--cards", tefuda.cards, "--jobs", 2)
+    tefuda(*words, "--games-to", "a.jsonl")
+    tefuda(*words, "--games-to", "a.parquet")
+    lines = [json.loads(line) for line in (tmp_path / "a.jsonl").read_text().splitlines()]
+    assert parquet.read_table(tmp_path / "a.parquet").to_pylist() == lines
+
+
+def test_parquet_of_a_run_that_was_cut_has_the_games_before(tmp_path):
+    pytest.importorskip("pyarrow", reason="needs tefuda[parquet]")
+    from pyarrow import parquet
+
+    def cut():
+        with writing(tmp_path / "a.parquet") as write:
+            for index in (1, 0, 3):  # 2 is missing when it ends
+                pairing = Pairing(index, 7, (Contestant("random", "x"), Contestant("greedy", "y")))
+                write(Played(pairing, (0,), "11.2.1", 9, 40, 0))
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        cut()
+    rows = parquet.read_table(tmp_path / "a.parquet").to_pylist()
+    assert [row["game"] for row in rows] == [0, 1]
+    assert rows[0]["seats"][1] == {"bot": "greedy", "deck": "y"}
+
+
+def test_parquet_without_pyarrow_is_refused_before_anything_is_played(tefuda, monkeypatch):
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    assert tefuda("sim", "sve", *DECKS, "--games-to", "a.parquet", code=2) == ""
+    assert "pip install tefuda[parquet]" in tefuda.complaint
 
 
 def test_a_report_is_one_file_with_charts_that_fetches_nothing(tefuda, tmp_path):

@@ -246,7 +246,7 @@ PARAMETERS = {
     ),
     "Decides everything: the same seed gives the same games.": "すべてを決める数。同じシードなら同じ対戦になる。",
     "Processes; 0: one for each core.": "プロセスの数。0ならコアごとに一つ。",
-    "Write a line of JSON for each game.": "対戦ごとに JSON を1行書く。",
+    "Write a line of JSON for each game, or Parquet: a file .parquet.": "対戦ごとに JSON を1行書く。.parquet なら Parquet。",
     "Folder for records of games that fail.": "失敗した対戦の棋譜を置くフォルダ。",
     "What a decision costs players and interfaces, in all games or the one named.": (
         "プレイヤーや画面にとって1決定がいくらかかるかを測る（ゲームを指定しなければ全部）。"

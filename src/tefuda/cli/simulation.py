@@ -10,7 +10,6 @@ from pathlib import Path
 from time import perf_counter
 from typing import Annotated
 
-import msgspec
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -28,7 +27,7 @@ from tefuda.formats.decks import DeckList
 from tefuda.games.registry import Game, Universe, games
 from tefuda.games.registry import game as find_game
 from tefuda.saying import Text, many
-from tefuda.sim import Orders, Played, Rate, Report, Table, bench, pages, plan, save_failure, simulate
+from tefuda.sim import Orders, Played, Rate, Report, Table, bench, pages, plan, save_failure, simulate, written
 from tefuda.sim.bench import EARLY, LATE, bench_face
 from tefuda.sim.cluster import simulate_on
 
@@ -65,7 +64,10 @@ def sim(
     seed: Annotated[int, typer.Option(help="Decides everything: the same seed gives the same games.")] = 0,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0: one for each core.")] = 0,
     games_to: Annotated[
-        Path | None, typer.Option("--games-to", help="Write a line of JSON for each game.", show_default=False)
+        Path | None,
+        typer.Option(
+            "--games-to", help="Write a line of JSON for each game, or Parquet: a file .parquet.", show_default=False
+        ),
     ] = None,
     report_as: Annotated[
         Pages | None, typer.Option("--report", help="Write a report with charts: html.", show_default=False)
@@ -115,6 +117,7 @@ def sim(
 def check_files(games_to: Path | None, report_to: Path | None, force: bool) -> None:
     """Refuse, before anything is played, what could not be written at the end."""
     if games_to is not None:
+        written.ready(games_to)
         check_target("--games-to", games_to, force)
     if report_to is not None:
         pages.ready()
@@ -169,22 +172,13 @@ def run(out: Output, game: str, count: int, playing: Iterable[Played], games_to:
     those before it are there."""
     report = Report(game)
     began = perf_counter()
-    early: dict[int, Played] = {}
-    written = 0
-    with (
-        _progress(out) as progress,
-        nullcontext() if games_to is None else games_to.open("w", encoding="utf-8") as file,
-    ):
+    with _progress(out) as progress, nullcontext() if games_to is None else written.writing(games_to) as write:
         task = progress.add_task(out.words("対戦", "games"), total=count)
         for played in playing:
             report.played.append(played)
             progress.advance(task)
-            if file is not None:
-                early[played.pairing.index] = played
-                while written in early:
-                    file.write(_line(early.pop(written)))
-                    written += 1
-                file.flush()
+            if write is not None:
+                write(played)
     report.add(())
     report.seconds = perf_counter() - began
     return report
@@ -363,22 +357,6 @@ def _rows(rates: dict[str, Rate]) -> list[tuple[str, str, str, str]]:
 
 def _names(text: str) -> Sequence[str]:
     return [name for part in text.split(",") if (name := part.strip())]
-
-
-def _line(played: Played) -> str:
-    data = {
-        "game": played.pairing.index,
-        "seed": played.pairing.seed,
-        "seats": [{"bot": c.bot, "deck": c.deck} for c in played.pairing.seats],
-        "winners": played.winners,
-        "first": played.first,
-        "reason": played.reason,
-        "turns": played.turns,
-        "decisions": played.decisions,
-        "error": played.error,
-        "fault": played.fault,
-    }
-    return msgspec.json.encode(data).decode() + "\n"
 
 
 def _progress(out: Output) -> Progress:
