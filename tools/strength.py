@@ -226,7 +226,9 @@ def main() -> None:
     parser.add_argument("--budget", default="1s+cpu", help="what the bot may spend a decision: 400, 100ms+cpu, 1s+cpu")
     parser.add_argument("--games", type=int, default=200, help="games of a cell at most")
     parser.add_argument("--seed", type=int, default=SEED)
-    parser.add_argument("--only", nargs="*", default=[], help="cells that have all these words: arc greedy two, sees")
+    parser.add_argument(
+        "--only", nargs="*", default=[], help="cells that have all these words: game, seats or sees, rival or mirror"
+    )
     parser.add_argument("--cell", nargs=4, metavar=("GAME", "SEATS", "BOT", "RIVAL"), help="this comparison alone")
     given = parser.parse_args()
     if given.table is not None:
@@ -237,13 +239,8 @@ def main() -> None:
         id, seating, bot, rival = given.cell
         wanted = [Cell(id, seating, bot, rival, given.games)]
     for cell in wanted:
-        words = {
-            cell.game,
-            cell.seating,
-            cell.rival,
-            "sees" if cell.sees else "",
-            "mirror" if "+c=" in cell.rival else "",
-        }
+        seats = "sees" if cell.sees else cell.seating
+        words = {cell.game, seats, "mirror" if "+c=" in cell.rival else cell.rival}
         if not words.issuperset(given.only):
             continue
         rows = kept(given.to).get((cell.game, cell.seating, cell.bot, cell.rival, cell.sees, given.seed), [])

@@ -96,12 +96,9 @@ def sim(
     check_files(games_to, report_to if report_as is not None else None, force)
     the_game = find_game(game)
     universe = library.universe(the_game, cards or ())
-    found = library.decks(the_game, _names(decks))
-    names = bots_given(bots)
-    Table(the_game.id, found, universe).pool(list(found))  # what cannot be compiled is bad input, not a failing game
-    refuse_illegal(the_game, found, universe, switched_on(the_game, option or ()))
+    found = decks_given(the_game, decks, universe, switched_on(the_game, option or ()))
     orders = Orders(patience, cards=by_card or report_as is not None)
-    pairings = plan(games, names, list(found), seed, players_given(the_game, players))
+    pairings = plan(games, bots_given(bots), list(found), seed, players_given(the_game, players))
     with_all = (the_game.id, pairings, found, universe)
     playing = simulate_on(cluster, *with_all, orders) if cluster else simulate(*with_all, jobs, orders)
     report = run(out, the_game.id, len(pairings), playing, games_to)
@@ -109,9 +106,26 @@ def sim(
     called = names_in(out.lang, universe)
     show(out, report, called if by_card else None)
     if report_as is not None:
-        write(report_to, pages.page(report, out.lang.value, " ".join(sys.argv[1:]), called), force)
-        out.say(f"報告: {report_to}", f"report: {report_to}")
+        write_page(out, report, called, report_to, force)
     end(out, report, found, universe, failures)
+
+
+def write_page(out: Output, report: Report, called: Mapping[str, str], to: Path, force: bool) -> None:
+    """Write a report with charts."""
+    write(to, pages.page(report, out.lang.value, " ".join(sys.argv[1:]), called), force)
+    out.say(f"報告: {to}", f"report: {to}")
+
+
+def decks_given(game: Game, decks: str, universe: Universe, options: Mapping[str, bool | int]) -> dict[str, DeckList]:
+    """Return the decks to play with by name. What cannot be compiled is bad input, not a failing game.
+
+    Raises:
+        DeckError: If one of them breaks a rule of deck construction.
+    """
+    found = dict(library.decks(game, _names(decks)))
+    Table(game.id, found, universe).pool(list(found))
+    refuse_illegal(game, found, universe, options)
+    return found
 
 
 def check_files(games_to: Path | None, report_to: Path | None, force: bool) -> None:
