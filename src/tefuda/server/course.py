@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from tefuda.server.steps import AUTOMATIC, BY_CLOCK
 
+RECENT = 64
+"""Messages without a row that are remembered: proposals and answers to them, which a client sends again after a cut."""
+
 
 class Course:
     """The rows of a match as far as one has to remember them.
@@ -20,6 +23,7 @@ class Course:
         self.joined = False
         self._steps: list[tuple[str, int, bool]] = []
         self._messages: set[str] = set()
+        self._recent: dict[str, None] = {}
 
     def begin_anew(self) -> None:
         """Forget what can be taken back: it is gone through once more."""
@@ -30,9 +34,17 @@ class Course:
         if message and message not in (BY_CLOCK, *AUTOMATIC):
             self._messages.add(f"{seat}:{message}")
 
+    def note_recent(self, seat: str, message: str) -> None:
+        """A client's message is carried out that may have left no row of its own."""
+        if message:
+            self._recent[f"{seat}:{message}"] = None
+            if len(self._recent) > RECENT:
+                del self._recent[next(iter(self._recent))]
+
     def done(self, seat: str, message: str) -> bool:
         """Tell whether a client's message was carried out before."""
-        return f"{seat}:{message}" in self._messages
+        wanted = f"{seat}:{message}"
+        return wanted in self._messages or wanted in self._recent or f"{seat}:take-back {message}" in self._messages
 
     def note(self, kind: str, seat: str, text: str, message: str, decisions: int) -> None:
         """Note what may be taken back; nothing that was before a newcomer: he would be gone."""

@@ -196,7 +196,7 @@ class Hall:
             live.viewers.append(viewer)
             self.count(live)
             viewer.socket.send(p.encode(live.table.welcome(viewer.seat)))
-            for remark in live.table.talk[-TALK_SHOWN:]:
+            for remark in live.table.talk.said[-TALK_SHOWN:]:
                 viewer.socket.send(p.encode(remark))
             self.tell(live, live.table.presence())
             if viewer.seat:
@@ -288,13 +288,14 @@ class Hall:
             viewer.socket.send(p.encode(p.Refused(message.id, told(error.text))))
 
     async def _say(self, live: Live, viewer: Viewer, message: p.Chat) -> None:
+        table = live.table
         async with live.lock:
-            number = len(live.table.talk) + 1
-            name = live.table.seats[viewer.seat].name if viewer.seat else viewer.name
-            await self.store.write(storage.add_talk(live.table.id, number, viewer.seat, name, message.text))
-            remark = p.Said(number, viewer.seat, name, message.text)
-            live.table.talk.append(remark)
-            self.tell(live, remark)
+            name = table.seats[viewer.seat].name if viewer.seat else viewer.name
+            remark = p.Said(len(table.talk.said) + 1, viewer.seat, name, message.text)
+            if not table.talk.has(remark, message.id):
+                await self.store.write(storage.add_talk(table.id, remark, message.id))
+                table.talk.note(remark, message.id)
+                self.tell(live, remark)
 
     async def take(self, live: Live, seat: str, message: p.FromClient | Row | Joining) -> None:
         """Carry out a change: store it, and only then tell.
@@ -316,6 +317,7 @@ class Hall:
                 live.follow({**whole, "save": None})
             step = table.take(seat, message)
             await self._carried_out(live, step)
+            table.course.note_recent(seat, id)
             if step.rematch:
                 table_id = await rematch(self, live)
                 self.tell(live, p.Proposal(table.proposals.number(), "rematch", "", (), True, table_id))

@@ -89,8 +89,9 @@ talk = Table(
     Column("name", String(40), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("message", String(80)),
 )
-"""What was said at a table."""
+"""What was said at a table. ``message``: as for rows."""
 
 servers = Table(
     "servers",

@@ -36,6 +36,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 
 from tefuda.saying import Text
+from tefuda.server.protocol import Said
 from tefuda.server.schema import matches, people, rows, saves, seats, talk, values
 
 T = TypeVar("T")
@@ -395,11 +396,12 @@ def load_match(match: str, whole: bool = True) -> Job[dict[str, Any] | None]:
     return job
 
 
-def add_talk(match: str, number: int, seat: str, name: str, text: str) -> Job[None]:
-    """Store what was said."""
+def add_talk(match: str, said: Said, message: str) -> Job[None]:
+    """Store what was said, with the id of the client's message."""
 
     def job(c: Connection) -> None:
-        c.execute(insert(talk).values(match=match, number=number, seat=seat, name=name, text=text, at=now(c)))
+        values = {"number": said.number, "seat": said.by, "name": said.name, "text": said.text}
+        c.execute(insert(talk).values(match=match, at=now(c), message=message, **values))
 
     return job
 

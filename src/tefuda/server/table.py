@@ -26,6 +26,7 @@ from tefuda.server.passing import WORDS, SeatPassing
 from tefuda.server.proposals import Joining, Proposals
 from tefuda.server.steps import BY_ITSELF, BY_WISH, Refusal, Step, apply, beginning
 from tefuda.server.storage import Row
+from tefuda.server.talk import Talk
 from tefuda.server.telling import asked_of, cause, happened, reason_of, sealed_of
 
 SAVED = 8
@@ -66,7 +67,7 @@ class Table:
         self.seats = {s["letter"]: seat_of(s) for s in data["seats"]}
         self.clocks = Clocks(msgspec.convert(self.spec.get("clock", {}), Timing), self.seats)
         self.passing = {s["letter"]: SeatPassing(s.get("passing")) for s in data["seats"] if s["kind"] != "bot"}
-        self.talk = [p.Said(t["number"], t["seat"], t["name"], t["text"]) for t in data["talk"]]
+        self.talk = Talk(data["talk"])
         self.match: Match | None = None
         self.rows = 0
         self.course = Course()
