@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 from tefuda.games.common.giving import parts_payable
 from tefuda.games.eoo.rules.mana import Means, payable
 from tefuda.games.eoo.rules.model import ATTRIBUTES
-from tefuda.games.eoo.rules.reckoning import groups_of
+from tefuda.games.eoo.rules.reckoning import rival_groups
 from tefuda.games.eoo.rules.text import CostItem, ManaCost
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def can_pay(st: State, x: Scope, items: tuple[CostItem, ...], need: Ints, m: Mea
     """Tell whether a cost can be paid in some way [R36]."""
     if not parts_payable(st, x, items):
         return False
-    groups = groups_of(st, x, items) if m.others else None
+    groups = rival_groups(st, x, items, m.others)
     return payable(st, m, need, reserve_of(st, x, items), rested_source(st, x, items), groups)
 
 

@@ -227,6 +227,8 @@ def payable(
     """
     if reserve > m.reserve:
         return False
+    if groups and contested(m, without, groups):
+        return Reckoning(st, m, need, groups, without).possible(m.pool, m.reserve - reserve)
     singles = m.masks(without)
     if enough(m.pool, singles, need):
         return True
@@ -236,6 +238,12 @@ def payable(
         if not s.plain:
             return Reckoning(st, m, need, groups or [], without).possible(m.pool, m.reserve - reserve)
     return with_others(m.pool, singles, m.others, m.reserve - reserve, need, without)
+
+
+def contested(m: Means, without: int, groups: list[list[int]]) -> bool:
+    """Tell whether the cost may turn something of its payer's choice that could make one mana for it."""
+    turned = [place - RESTING for group in groups for place in group if RESTING <= place < 2 * RESTING]
+    return any([s.entity in turned and s.entity != without for sources in m.singles.values() for s in sources])
 
 
 def enough(pool: list[int], singles: list[int], need: Ints) -> bool:

@@ -56,6 +56,11 @@ def groups_of(st: State, x: Scope, items: tuple[CostItem, ...]) -> Groups:
     return out
 
 
+def rival_groups(st: State, x: Scope, items: tuple[CostItem, ...], others: list[Source]) -> Groups:
+    """Return the same if mana abilities could want one of these things for themselves, else nothing."""
+    return groups_of(st, x, items) if others or any([it.turns() for it in items]) else []
+
+
 class Reckoning:
     """One search.
 

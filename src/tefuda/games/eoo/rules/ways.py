@@ -9,7 +9,7 @@ from tefuda.games.eoo.rules.costing import GENERIC_PART, items_of, reserve_of, r
 from tefuda.games.eoo.rules.equivalence import hosts_of_glyphs, same_for_payment
 from tefuda.games.eoo.rules.mana import MANA_CODE, NO_KIND, Means, Source, mana_options, payable
 from tefuda.games.eoo.rules.model import ATTRIBUTES, KINDS_OF_MANA
-from tefuda.games.eoo.rules.reckoning import Reckoning, groups_of
+from tefuda.games.eoo.rules.reckoning import RESTING, Reckoning, groups_of, rival_groups
 from tefuda.games.eoo.rules.text import EooAbility
 from tefuda.games.eoo.rules.verbs import V_MANA, V_PAY_MANA
 from tefuda.kernel.options import first, option, second, verb_of
@@ -82,7 +82,7 @@ def ways(st: State, f: Frame, m: Means, need: list[int], part: int, beside: bool
     reserve = reserve_of(st, f, items)
     without = rested_source(st, f, items)
     out: list[int] = []
-    groups = groups_of(st, f, items) if m.others else []
+    groups = rival_groups(st, f, items, m.others)
     for k in range(KINDS_OF_MANA):
         pays = k if k < ATTRIBUTES and need[k] and part in (k, ANY_PART) else GENERIC_PART
         if m.pool[k] and need[pays] and part in (pays, ANY_PART):
@@ -208,7 +208,7 @@ def rests_for(st: State, f: Frame, m: Means, o: int, need: list[int], reserve: i
     """Tell whether the cost can still be paid after a mana ability was used."""
     e, i = first(o), (second(o) - MANA_CODE) // 16
     kind = (second(o) - MANA_CODE) % 16
-    groups = groups_of(st, f, items_of(f)) if m.others else []
+    groups = rival_groups(st, f, items_of(f), m.others)
     for s in m.others:
         if s.entity == e and s.ability == i and not s.plain:
             plan = Reckoning(st, m, tuple(need), groups, without)
@@ -229,7 +229,8 @@ def rests_for(st: State, f: Frame, m: Means, o: int, need: list[int], reserve: i
             after.pool[kind] += s.amount
         if not s.rests:
             after.others.append(s)
-    return payable(st, after, tuple(need), reserve, without, groups) and payable_beside(st, f, items_of(f), e)
+    left = [[place for place in group if place != RESTING + e] for group in groups]
+    return payable(st, after, tuple(need), reserve, without, left) and payable_beside(st, f, items_of(f), e)
 
 
 def of_kind(s: Source, kind: int) -> Source:
