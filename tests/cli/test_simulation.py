@@ -90,7 +90,7 @@ def test_a_report_is_one_file_with_charts_that_fetches_nothing(tefuda, tmp_path)
     assert {card["deck"] for card in data["cards"]} == {"royal_infantry", "dragon_gorge", "witch_stone_soldiers"}
     assert data["matchups"]["royal_infantry"]["dragon_gorge"]["games"] == 8
     text = (tmp_path / "a.html").read_text(encoding="utf-8")
-    assert text.count("<svg") == 4  # decks, matchups, lengths, cards
+    assert text.count("<svg") == 5  # decks, matchups, lengths, cards drawn, cards played
     assert not re.search(r"<script|src=|@import|<link|href=\"http", text)
     assert "royal_infantry" in text
     assert tefuda(*words, code=2) == ""

@@ -343,10 +343,13 @@ def show_cards(out: Output, report: Report, called: Mapping[str, str]) -> None:
     """Print what cards change."""
     rows = []
     for w in report.cards():
-        if w.drawn.games and w.absent.games:
-            drawn = f"{w.drawn.share - w.absent.share:+.1%} ({w.by_draw[0]:+.0%} - {w.by_draw[1]:+.0%})"
-            play = f"{w.played.share - w.held.share:+.1%}" if w.played.games and w.held.games else "-"
-            rows.append((w.deck, called.get(w.card, w.card), drawn, str(w.drawn.games), play, str(w.played.games)))
+        if w.by("drawn"):
+            cells = [
+                f"{by[0]:+.1%} ({by[1]:+.0%} - {by[2]:+.0%})" if (by := w.by(k)) else "-" for k in ("drawn", "played")
+            ]
+            rows.append(
+                (w.deck, called.get(w.card, w.card), cells[0], str(w.drawn.games), cells[1], str(w.played.games))
+            )
     out.table(
         out.words("カード（引いた対戦とそうでない対戦の勝率の差）", "cards (wins when drawn minus wins when not)"),
         [

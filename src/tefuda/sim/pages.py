@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 from io import StringIO
 from typing import Any
@@ -12,7 +12,7 @@ from rich.cells import cell_len
 
 from tefuda.errors import BadInput
 from tefuda.saying import Text
-from tefuda.sim.report import CardWorth, Report
+from tefuda.sim.report import Report
 from tefuda.sim.statistics import Rate
 
 MOST_CARDS = 30
@@ -102,22 +102,18 @@ def heat(matrix: dict[str, dict[str, Rate]]) -> str:
     return drawn(2.4 + 0.62 * len(names), 1.8 + 0.5 * len(names), draw)
 
 
-def worths(cards: Sequence[CardWorth], called: Mapping[str, str]) -> str:
-    """Return what cards change when they are drawn as a chart."""
-    names = [f"{called.get(w.card, w.card)} ({w.deck})" for w in cards]
+def worths(names: Sequence[str], found: Sequence[tuple[float, float, float]]) -> str:
+    """Return what cards change as a chart: differences of win rates with their intervals."""
 
     def draw(axes: Any) -> None:
-        shown = list(cards)[::-1]
-        apart = [w.drawn.share - w.absent.share for w in shown]
-        errors = [
-            [max(0.0, a - w.by_draw[0]) for a, w in zip(apart, shown, strict=True)],
-            [max(0.0, w.by_draw[1] - a) for a, w in zip(apart, shown, strict=True)],
-        ]
-        axes.errorbar(apart, range(len(shown)), xerr=errors, fmt="o", color="#8f4f2f", capsize=2)
-        axes.set_yticks(range(len(shown)), names[::-1])
+        apart = [share for share, _, _ in found][::-1]
+        below = [max(0.0, share - low) for share, low, _ in found][::-1]
+        above = [max(0.0, high - share) for share, _, high in found][::-1]
+        axes.errorbar(apart, range(len(apart)), xerr=[below, above], fmt="o", color="#8f4f2f", capsize=2)
+        axes.set_yticks(range(len(apart)), names[::-1])
         axes.axvline(0, color="#888", linewidth=0.8, linestyle=":")
 
-    return drawn(6, 0.8 + 0.28 * len(cards), draw, names)
+    return drawn(6, 0.8 + 0.28 * len(names), draw, names)
 
 
 def lengths(report: Report) -> str:
@@ -178,18 +174,44 @@ def page(report: Report, lang: str, command: str, called: Mapping[str, str]) -> 
         parts.append(f"<h2>{say('先攻', 'Going first')}</h2>{table([(say('先攻', 'first player'), first)], say)}")
     if report.whole:
         parts.append(f"<h2>{say('長さ（ターン）', 'Length in turns')}</h2>{lengths(report)}")
-    cards = [w for w in report.cards() if w.drawn.games and w.absent.games]
-    if cards:
-        most = cards[: MOST_CARDS // 2] + cards[-MOST_CARDS // 2 :] if len(cards) > MOST_CARDS else cards
-        note = say(
-            "引いた対戦の勝率から引かなかった対戦の勝率を引いたもの。区間は全部同時に95%で成り立ちます。"
-            "長い対戦ほど多く引くので、原因とは限りません。",
-            "Wins of games in which the card was drawn minus those in which it was not. The intervals hold for all at once (95 %). "
-            "Longer games draw more, so this need not be the cause.",
-        )
-        parts.append(f"<h2>{say('カード', 'Cards')}</h2><p>{note}</p>{worths(most, called)}")
+    parts += cards_of(report, say, called)
     foot = f"<p><small>tefuda {escape(command)}</small></p>"
     return framed(report.game, "".join(parts) + foot, lang)
+
+
+def cards_of(report: Report, say: Say, called: Mapping[str, str]) -> Iterator[str]:
+    """Return what cards change, when they are drawn and when they are played."""
+    note = say(
+        "区間は全部同時に95%で成り立ちます。長い対戦ほど多く引くので、原因とは限りません。",
+        "The intervals hold for all at once (95 %). Longer games draw more, so this need not be the cause.",
+    )
+    for what, title, told in (
+        (
+            "drawn",
+            say("引いたカード", "Cards drawn"),
+            say(
+                "引いた対戦の勝率から引かなかった対戦の勝率を引いたもの。",
+                "Wins of games in which the card was drawn minus those in which it was not.",
+            ),
+        ),
+        (
+            "played",
+            say("使ったカード", "Cards played"),
+            say(
+                "引いた対戦のうち、使った対戦の勝率から使わなかった対戦の勝率を引いたもの。",
+                "Of games in which the card was drawn: wins of those in which it was played minus those in which it was not.",
+            ),
+        ),
+    ):
+        found = [
+            (f"{called.get(w.card, w.card)} ({w.deck})", by) for w in report.cards() if (by := w.by(what)) is not None
+        ]
+        found.sort(key=lambda one: -one[1][0])
+        if len(found) > MOST_CARDS:
+            found = found[: MOST_CARDS // 2] + found[-MOST_CARDS // 2 :]
+        if found:
+            chart = worths([name for name, _ in found], [by for _, by in found])
+            yield f"<h2>{title}</h2><p>{told} {note}</p>{chart}"
 
 
 def summary(report: Report, say: Say) -> str:

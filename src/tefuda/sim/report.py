@@ -39,6 +39,14 @@ class CardWorth:
             "played": shares(self.played, self.held, self.by_play),
         }
 
+    def by(self, what: str) -> tuple[float, float, float] | None:
+        """Return how much more often the deck won when the card was ``drawn`` or ``played`` than when not, with the ends of the interval;
+        None if one of the two never happened."""
+        one, other, interval = (
+            (self.drawn, self.absent, self.by_draw) if what == "drawn" else (self.played, self.held, self.by_play)
+        )
+        return (one.share - other.share, *interval) if one.games and other.games else None
+
 
 def shares(one: Rate, other: Rate, interval: tuple[float, float]) -> dict[str, object]:
     """Return two rates and the interval of their difference as plain data."""
