@@ -140,6 +140,24 @@ def test_a_record_is_dropped_and_stepped_through(id, here, visitor):
     page.locator(".stage .hand .card").first.wait_for()
 
 
+@pytest.mark.parametrize("id", games())
+def test_notation_of_a_record_has_english_names_and_still_says_the_same(id, here, visitor):
+    match = played(id)
+    page = visitor(here.url, locale="en-GB").go("?lang=en")
+    dropped(page, "match.kifu", match.record_text())
+    page.locator(".all li button").first.wait_for()
+    page.wait_for_function(
+        "() => ![...document.querySelectorAll('.all .text')].some(e => /play [^A-Z]/.test(e.innerText))"
+    )
+    shown = page.locator(".all li button").evaluate_all(
+        "all => all.map(e => [e.querySelector('b').innerText, e.querySelector('.text').innerText])"
+    )[:40]
+    again = match.copy().undo(len(match.lines))
+    for player, text in shown:
+        again.choose(text, player, completing=True)
+    assert again.lines == match.lines[: len(shown)]
+
+
 def test_a_match_is_analysed_and_gone_on_with_from_a_position(here, visitor):
     page = visitor(here.url).go()
     dropped(page, "match.kifu", played("arc").record_text())

@@ -18,6 +18,7 @@ import type {
   View,
   Welcome,
 } from "../protocol";
+import { names } from "../names.svelte";
 import { same, type Told } from "../say";
 import { settings } from "../settings.svelte";
 import { table as words } from "../words/table";
@@ -249,6 +250,7 @@ export class Match {
         this.spectators = message.spectators ?? 0;
         break;
       case "faces":
+        names.learn(this.welcome?.game ?? "", message.faces);
         this.faces = new Map([...this.faces, ...message.faces.map((f) => [f.name, f] as const)]);
         break;
       case "events":

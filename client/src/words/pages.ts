@@ -1,4 +1,4 @@
-import type { Words } from "../say";
+import type { Told, Words } from "../say";
 
 /** Words of the pages beside the table. */
 export const pages = {
@@ -129,11 +129,11 @@ export const pages = {
   chapters: { ja: "章", en: "chapters" },
   rulings: { ja: "裁定", en: "rulings" },
   rulingsNote: {
-    ja: "ルールが黙っているところ、食い違うところをどう決めたか（英語）。",
+    ja: "ルールが黙っているところ、食い違うところをどう決めたか。裁定の文は英語だけです。関わる条項を日本語で添えています。",
     en: "How gaps and contradictions of the book are decided.",
   },
   searchRules: { ja: "条項・裁定を探す", en: "search clauses and rulings" },
-  rulingsOn: { ja: "この条項についての裁定", en: "rulings on it" },
+  rulingsOn: { ja: "この条項についての裁定（英語）", en: "rulings on it" },
   citedBy: { ja: "引用しているところ", en: "cited by" },
   procedures: { ja: "手続き", en: "procedures" },
   scenarios: { ja: "シナリオ", en: "scenarios" },
@@ -169,7 +169,10 @@ export const pages = {
   }),
   turningPoints: { ja: "分かれ目", en: "turning points" },
   noTurning: { ja: "誤差を越える分かれ目はありません。", en: "None beyond what is uncertain." },
-  better: (option: string) => ({ ja: `最善は ${option}`, en: `best was ${option}` }),
+  better: (option: Told, percent: number) => ({
+    ja: `最善は ${option.ja} (${String(percent)}%)`,
+    en: `best was ${option.en} (${String(percent)}%)`,
+  }),
   lostChance: (percent: number) => ({ ja: `見込み −${String(percent)}%`, en: `−${String(percent)}% chance` }),
   goOnHere: { ja: "ここから指し継ぐ", en: "go on from here" },
   goOnAs: (who: string) => ({ ja: `${who}として指し継ぐ`, en: `go on as ${who}` }),

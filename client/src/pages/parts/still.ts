@@ -28,6 +28,9 @@ export function stillDesk(board: Board, now: () => Still): Desk {
     said: [],
     spectators: 0,
     sending: false,
+    revealed: [],
+    yours: [],
+    beside: "",
     connected: true,
     lost: false,
     get view() {

@@ -1,0 +1,36 @@
+/** English names of cards, so that notation reads in the language chosen. It stays notation: names may be written in either. */
+
+import type { Told } from "./say";
+
+class Names {
+  private known = $state.raw<ReadonlyMap<string, ReadonlyMap<string, string>>>(new Map());
+  private patterns = new Map<ReadonlyMap<string, string>, RegExp>();
+
+  learn(game: string, cards: Iterable<{ name?: string | null; english?: string | undefined }>): void {
+    const before = this.known.get(game) ?? new Map<string, string>();
+    const fresh = [...cards].flatMap(({ name, english }): [string, string][] =>
+      name && english && before.get(name) !== english ? [[name, english]] : [],
+    );
+    if (fresh.length) this.known = new Map([...this.known, [game, new Map([...before, ...fresh])]]);
+  }
+
+  /** Notation as it is recorded, and with English names. */
+  written(game: string, text: string): Told {
+    const names = this.known.get(game);
+    if (!names?.size) return { ja: text, en: text };
+    return { ja: text, en: text.replace(this.pattern(names), (name) => names.get(name) ?? name) };
+  }
+
+  private pattern(names: ReadonlyMap<string, string>): RegExp {
+    const made = this.patterns.get(names);
+    if (made) return made;
+    // The longest first: a name may begin with another one.
+    const sorted = [...names.keys()].sort((a, b) => b.length - a.length);
+    const found = new RegExp(sorted.map((n) => n.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "g");
+    this.patterns.clear();
+    this.patterns.set(names, found);
+    return found;
+  }
+}
+
+export const names = new Names();
