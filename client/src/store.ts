@@ -2,6 +2,7 @@
 
 import { ask } from "./api";
 import type { GameListed, Listed, Made, Me, Pool, SeatWish } from "./protocol";
+import { names } from "./names.svelte";
 import { router } from "./router.svelte";
 import { settings } from "./settings.svelte";
 import { pages as words } from "./words/pages";
@@ -19,7 +20,12 @@ export function once<T>(path: string): Promise<T> {
 }
 
 export const allGames = (): Promise<GameListed[]> => once("/api/games");
-export const poolOf = (game: string): Promise<Pool> => once(`/api/games/${game}/cards`);
+export const poolOf = (game: string): Promise<Pool> =>
+  once<Pool>(`/api/games/${game}/cards`).then((pool) => {
+    const cards = pool.cards.map((c) => c.card);
+    names.learn(game, cards);
+    return pool;
+  });
 export const mine = (): Promise<Listed[]> => ask("/api/tables?mine");
 
 export const LEVELS = ["easy", "normal", "hard", "expert", "greedy", "random"] as const;

@@ -150,6 +150,7 @@ def test_rulebooks_have_every_clause_and_ruling(here, id):
     assert len(book["clauses"]) > 50
     assert all(c["text"]["ja"] and c["text"]["en"] for c in book["clauses"])
     assert not [c for c in book["clauses"] if "見出し" in c["text"]["ja"] and c.get("heading")]
+    assert not [c for c in book["clauses"] if "heading" in c["text"]["en"].lower() and c.get("heading")]
     ids = {c["id"] for c in book["clauses"]}
     assert all(set(r["mentions"]) <= ids for r in book["rulings"])
 

@@ -17,8 +17,8 @@ from tefuda.formats.scenarios import read_scenarios
 from tefuda.games.registry import game as find_game
 from tefuda.saying import Told
 
-HEADING = Told("（見出し）", " (heading)")
-"""What titles of clauses end with that say nothing but what their part of the book is about."""
+HEADING, BEFORE = Told("（見出し）", " (heading)"), "Heading: "
+"""What titles of clauses end or begin with that say nothing but what their part of the book is about."""
 
 
 class ClauseTold(Struct, frozen=True, omit_defaults=True):
@@ -86,8 +86,9 @@ def rulebook(game: str) -> bytes:
 
 def _told(clause: clauses.Clause) -> ClauseTold:
     ja, en = clause.ja or clause.title, clause.title
-    heading = en.endswith(HEADING.en)
-    return ClauseTold(clause.id, Told(ja.removesuffix(HEADING.ja), en.removesuffix(HEADING.en)), heading)
+    heading = en.endswith(HEADING.en) or en.startswith(BEFORE)
+    said = en.removesuffix(HEADING.en).removeprefix(BEFORE)
+    return ClauseTold(clause.id, Told(ja.removesuffix(HEADING.ja), said), heading)
 
 
 @cache
