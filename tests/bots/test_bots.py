@@ -10,7 +10,7 @@ from tefuda.bots import Bot, GreedyBot, Prompt, RandomBot, find_bot
 from tefuda.bots.greedy import tried
 from tefuda.bots.loading import build_bot
 from tefuda.bots.prompt import Budget
-from tefuda.bots.search import LEVELS, SearchBot, Settings
+from tefuda.bots.search import LEVELS, Node, Search, SearchBot, Settings
 from tefuda.errors import BotFault, UnknownName
 from tefuda.sim import Report, Table, plan, simulate
 from tests.sim import plain_cards
@@ -96,12 +96,22 @@ def test_a_search_gives_up_only_if_it_may_and_has_lost_for_a_while(table):
     assert not SearchBot(1, Settings(concede=True)).concedes(prompt)
 
 
-def test_a_time_budget_ends_a_search(table):
+@pytest.mark.parametrize("cpu", [False, True])
+def test_a_time_budget_ends_a_search(table, cpu):
     prompt = table.prompter(NAMES).prompt(midgame(table), Budget(seconds=0.05))
-    bot = SearchBot(1)
+    bot = SearchBot(1, Settings(cpu=cpu))
     began = perf_counter()
     bot.think(prompt)
     assert perf_counter() - began < 5
+
+
+def test_a_tree_that_met_a_sealed_choice_in_other_deals_is_still_one_for_this_decision(table):
+    prompt = table.prompter(NAMES).prompt(midgame(table))
+    root = Node()
+    root.lanes, root.joint = {prompt.player: Node()}, {}
+    search = Search(prompt, Settings(iterations=8, turns=0), Random(1), root)
+    search.run(None)
+    assert sum(c.visits for c in search.thought().candidates) == 8
 
 
 def test_a_bot_of_the_present_folder_is_found(tmp_path, monkeypatch):

@@ -342,8 +342,9 @@ class Search:
     # ---- results
 
     def _first(self) -> Node:
-        """The node of the decision itself: the viewer's own, if it is part of a sealed choice."""
-        if self.root.lanes is not None:
+        """The node of the decision itself: the viewer's own, if it is part of a sealed choice. A node that was kept may have lanes although
+        this decision is not sealed: in other deals something else came after the same actions."""
+        if self.prompt.sealed and self.root.lanes is not None:
             return self.root.lanes.get(self.prompt.player, self.root)
         return self.root
 
