@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.answering import Refusals, Test, asked_for, mine
 from tefuda.games.eoo.answers import why_no_answer
-from tefuda.games.eoo.rules.attackers import ATTACKED, ATTACKER, BLOCKER, ENOUGH
+from tefuda.games.eoo.rules.attackers import ATTACKED, ATTACKER, BLOCKER
 from tefuda.games.eoo.rules.mana import MAKING, means_of
 from tefuda.games.eoo.rules.model import ATTACKER as ATTACKER_REF
 from tefuda.games.eoo.rules.model import HAND, MANA
@@ -123,7 +123,7 @@ def why_no_blocker(st: State, player: int, e: int, _: int) -> list[str]:
     if not asked_for(st, player, "block"):
         return ["15-3-1"]
     attacker = st.now(st.num[ATTACKER_REF])
-    return broken((BLOCKER, ENOUGH), st, player, e, attacker) if e >= 0 and attacker >= 0 else []
+    return broken((BLOCKER,), st, player, e, attacker) if e >= 0 and attacker >= 0 else []
 
 
 def why_no_exploring(st: State, player: int, e: int, _: int) -> list[str]:

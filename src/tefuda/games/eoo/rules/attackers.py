@@ -129,11 +129,6 @@ def high_enough(st: State, player: int, e: int, attacker: int) -> bool:
     return not flies(st, attacker) or flies(st, e)
 
 
-def in_number(st: State, player: int, e: int, attacker: int) -> bool:
-    """There are as many who can block as it takes [15-3-1]."""
-    return len(blockers_of(st, player, attacker)) > 0
-
-
 BLOCKER: Final[Part] = (
     ("15-3-1", stands_ready),
     ("24-2-3", thawed),
@@ -142,8 +137,6 @@ BLOCKER: Final[Part] = (
     ("R62", high_enough),
 )
 """What makes an object a blocker: player, object, attacker."""
-ENOUGH: Final[Part] = (("15-3-1", in_number),)
-"""Whether there are enough of them."""
 
 
 def banned(st: State, e: int, attacker: int) -> bool:

@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.eoo.rules.events import (
     BY_COST,
-    BY_EFFECT,
     COUNTERS_TAKEN,
     DISCARDED,
     MANA_ABILITY,
-    MANA_ADDED,
     MOVED,
     RESERVED,
     RESTED,
@@ -87,7 +85,7 @@ def same_for_payment(st: State, a: int, b: int, hosts: set[int]) -> bool:
 def worth_using(st: State, player: int, m: Means) -> bool:
     """Tell whether it makes a difference to use a mana ability while a cost is paid that the pool can pay: something triggers on it, and
     waits for less on the stack than if it had been used before [18-5-2, R1, R15]."""
-    if not st.looked & (1 << MANA_ABILITY | 1 << RESTED | 1 << MANA_ADDED | OTHER_COSTS):
+    if not st.looked & (1 << MANA_ABILITY | 1 << RESTED | OTHER_COSTS):
         return False
     for sources in m.singles.values():
         for s in sources:
@@ -101,10 +99,7 @@ def triggers_on(st: State, player: int, s: Source) -> bool:
     if not s.plain and st.looked & OTHER_COSTS:
         return True
     ref = st.ref(s.entity)
-    uses = [
-        Event(MANA_ABILITY, ref, player, ref),
-        Event(MANA_ADDED, -1, player, ref, 1, max(0, s.mask.bit_length() - 1), BY_EFFECT),
-    ]
+    uses = [Event(MANA_ABILITY, ref, player, ref)]
     if s.rests:
         uses.append(Event(RESTED, ref, player, ref, 0, -1, BY_COST))
     if s.reserve:

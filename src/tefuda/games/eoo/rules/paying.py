@@ -43,7 +43,7 @@ from tefuda.games.eoo.rules.reckoning import groups_of
 from tefuda.games.eoo.rules.text import CostItem, EooAbility, fresh_regs
 from tefuda.games.eoo.rules.thrift import thrifty
 from tefuda.games.eoo.rules.verbs import V_ABORT, V_AUTO, V_MANA, V_PAY
-from tefuda.games.eoo.rules.ways import ASKED, AUTO, owed, to_ask
+from tefuda.games.eoo.rules.ways import ASKED, AUTO, costly, owed, to_ask
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option, second, verb_of
 from tefuda.kernel.records import Event
@@ -165,9 +165,9 @@ def mana_taken(st: State, f: Frame) -> bool:
 
 
 def more_mana(st: State, f: Frame) -> bool:
-    """Then the next mana. What a mana ability made for a generic part pays for it at once, if it made one."""
+    """Then the next mana. What a mana ability made for a generic part pays for it at once, if it made one and no other ability costs mana."""
     made = [ev.to for ev in f.happened if ev.kind == MANA_ADDED and ev.n == 1]
-    if verb_of(f.answer) == V_MANA and len(f.happened) == 1 and made:
+    if verb_of(f.answer) == V_MANA and len(f.happened) == 1 and made and not costly(means_of(st, f.player)):
         need, _ = owed(f, [0] * KINDS_OF_MANA)
         if need[GENERIC_PART] or need[made[0]]:
             take_one(f, made[0])
