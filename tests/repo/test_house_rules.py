@@ -23,6 +23,9 @@ def by_module(*sources: Source) -> dict[str, Source]:
 def test_long_files():
     assert not list(sizes.long_files(source("x = 1\n" * 500)))
     assert [finding.rule for finding in sizes.long_files(source("x = 1\n" * 501))] == ["long-file"]
+    table = "TABLE = {\n" + "    1: 2,\n" * 200 + "}\n"
+    assert not list(sizes.long_files(source("x = 1\n" * 498 + table)))
+    assert list(sizes.long_files(source("x = 1\n" * 499 + table)))
 
 
 def test_long_functions():

@@ -126,7 +126,7 @@ class ManyIn(Single, frozen=True, tag=True):
 class Many(Single, frozen=True, tag=True):
     """The number of such things is n or within the bound."""
 
-    np: NP
+    np: Noun
     n: Simple
     w: Unit
     cmp: Bound | None = None
@@ -141,24 +141,26 @@ class AsMany(Cond, frozen=True, tag=True):
     cmp: Bound | None = None
 
 
-@says("{t}の{stat}[が]{n}[{cmp}]~だ", en="{t.'s} {stat} is {n}[ {cmp}]")
+@says("{t}の[base?元の]{stat}[が]{n}[{cmp}]~だ", en="{t.'s}[base? base] {stat} is {n}[ {cmp}]")
 class StatCond(Single, frozen=True, tag=True):
-    """That number of the thing is n or within the bound."""
+    """That number (`base`: the printed one) of the thing is n or within the bound."""
 
     t: Bare | Referred
     stat: Stat
     n: Simple
     cmp: Bound | None = None
+    base: bool = False
 
 
-@says("{t}が{stat}{n}[{cmp}]~だ", en="{t} has {stat} {n}[ {cmp}]")
+@says("{t}が[base?元の]{stat}{n}[{cmp}]~だ", en="{t} has[base? base] {stat} {n}[ {cmp}]")
 class HasStat(Single, frozen=True, tag=True):
-    """The thing has that number, equal to n or within the bound."""
+    """The thing has that number (`base`: the printed one), equal to n or within the bound."""
 
     t: Referred | Bare
     stat: Stat
     n: Simple
     cmp: Bound | None = None
+    base: bool = False
 
 
 @says("{who}の{gauge}が{n}[{cmp}]~だ", en="{who.'s} {gauge.is} {n}[ {cmp}]")
@@ -217,7 +219,7 @@ class CompareCounts(Single, frozen=True, tag=True):
         return all(isinstance(np.head, AKind | Named | ZoneCards | QuotedHead) for np in (self.a, self.b))
 
 
-@says("{v}が{n}[{w}][{cmp}]~だ", en="{v} is {n}[ {cmp}]")
+@says("{v}が{n}[{w}][{cmp}]~だ", also="「{v}」が{n}[{w}][{cmp}]~だ", en="{v} is {n}[ {cmp}]")
 class ValueCond(Single, frozen=True, tag=True):
     """The value is n or within the bound."""
 
@@ -427,7 +429,7 @@ class DidThisWay(Single, frozen=True, tag=True):
     v: Verb
 
 
-@says("これによって{np}を{v.た}~なら", en="{np.a} was {v.ed(none)} this way")
+@says("これによって{np}を{v.た}~なら", also="{np}を{v.た}~なら", en="{np.a} was {v.ed(none)} this way")
 class DidThisWayTo(Single, frozen=True, tag=True):
     """The instruction before with that verb took at least one such thing."""
 

@@ -195,7 +195,7 @@ ATTRIBUTES: dict[type, Callable[[English, Any, _Parts], None]] = {
 def _two_places(e: English, qual: nouns.InEither | nouns.InBoth, owner: str) -> str:
     """`on your field or in your EX area`."""
     word = "or" if isinstance(qual, nouns.InEither) else "and"
-    other = e.whose(qual.s) if isinstance(qual, nouns.InEither) and qual.s else owner
+    other = e.whose(qual.s) if qual.s else owner
     a, b = e.say(qual.a), e.say(qual.b)
     default = e.default_owner
     first = f"{_preposition(e, a)} {_owned(owner, a, default)}"

@@ -10,7 +10,16 @@ import msgspec
 
 from . import conditions, costs, events, instructions, nouns, numbers, players, quals, sentences, things, verbs
 from .english_forms import CLAUSE, players_own, taken
-from .english_nouns import count_phrase, counters_phrase, genitive, merged, place_phrase, possessive, zone_phrase
+from .english_nouns import (
+    count_phrase,
+    counters_phrase,
+    genitive,
+    merged,
+    place_phrase,
+    possessive,
+    shared_place,
+    zone_phrase,
+)
 from .inflection_en import inflect
 from .model import Node
 from .words import Unit
@@ -32,9 +41,9 @@ def _noun_or(e: English, node: nouns.NounOr, form: str) -> str:
     first, *rest = (e.noun(np) for np in node.of)
     if form == "'s":
         return genitive(_noun_or(e, node, "the"))
-    first, *rest = merged([first, *rest], "or")
+    (first, *rest), place = shared_place(merged([first, *rest], "or"))
     plural = form == "pl"
-    return " or ".join([first.show(form or "a"), *(np.bare(plural) for np in rest)])
+    return " or ".join([first.show(form or "a"), *(np.bare(plural) for np in rest)]) + place
 
 
 def _noun_list(e: English, node: nouns.NounList, form: str) -> str:
@@ -241,7 +250,7 @@ def _counters(e: English, node: Any, form: str) -> str:
 
 
 def _many(e: English, node: conditions.Many, form: str) -> str:
-    if not isinstance(node.np.head, nouns.Counters):
+    if not isinstance(node.np, nouns.NP) or not isinstance(node.np.head, nouns.Counters):
         return e.template(node, form, "it")
     number = f"less than {e.say(node.n)}" if getattr(node.cmp, "id", "") == "lt" else e.say(node.n)
     bound = f" {e.say(node.cmp, 'fewer')}" if node.cmp is not None and node.cmp.id != "lt" else ""

@@ -201,7 +201,14 @@ class Search(Act, frozen=True, tag=True):
 
 @says(
     "能力をすべて~失う",
-    also=("すべての能力を~失う", "能力を~失う", "能力をすべて~失わせる", "すべての能力を~失わせる", "能力を~失わせる"),
+    also=(
+        "すべての能力を~失う",
+        "能力すべてを~失う",
+        "能力を~失う",
+        "能力をすべて~失わせる",
+        "すべての能力を~失わせる",
+        "能力を~失わせる",
+    ),
     en="~lose all abilities",
 )
 class LosesAllToo(Elided, frozen=True, tag=True):
@@ -249,7 +256,11 @@ class AgainCount(Elided, frozen=True, tag=True):
 
 @says(
     "{t}は<|、>[{mid}<、|>]能力をすべて~失う",
-    also=("{t}は<|、>[{mid}<、|>]すべての能力を~失う", "{t}は<|、>[{mid}<、|>]能力を~失う"),
+    also=(
+        "{t}は<|、>[{mid}<、|>]すべての能力を~失う",
+        "{t}は<|、>[{mid}<、|>]能力すべてを~失う",
+        "{t}は<|、>[{mid}<、|>]能力を~失う",
+    ),
     en="{t} ~lose all abilities",
 )
 class LosesAll(Act, frozen=True, tag=True):

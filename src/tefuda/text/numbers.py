@@ -76,7 +76,7 @@ class Measure(Value, frozen=True, tag=True):
     """A value that is not itself arithmetic."""
 
 
-@says("{of}の{unit}", en="the number of {of.pl}")
+@says("{of}の{unit}", also="{of}の{unit}の合計", en="the number of {of.pl}")
 class CountOf(Measure, frozen=True, tag=True):
     """How many things of the description there are (unit `kinds`: how many different names)."""
 

@@ -87,7 +87,7 @@ class InZone(Qual, frozen=True, tag=True):
     z: Zone
 
 
-@says("{a}か[{s}の]{b}の", en="> in {a} or[ {s.'s}] {b}")
+@says("{a}か[{s}の]{b}の", also="{a}や[{s}の]{b}の", en="> in {a} or[ {s.'s}] {b}")
 class InEither(Qual, frozen=True, tag=True):
     """Lying in one of two zones (of the same player)."""
 
@@ -96,12 +96,13 @@ class InEither(Qual, frozen=True, tag=True):
     s: Side | None = None
 
 
-@says("{a}と{b}の", en="> in {a} and {b}")
+@says("{a}と[{s}の]{b}の", en="> in {a} and[ {s.'s}] {b}")
 class InBoth(Qual, frozen=True, tag=True):
-    """Lying in any of two zones, counted together."""
+    """Lying in any of two zones (of the same player), counted together."""
 
     a: Zone
     b: Zone
+    s: Side | None = None
 
 
 @says("{z}に表向きで置いた", also="{z}に表向きで置かれた", en="> face up in {z}")
@@ -114,6 +115,11 @@ class FaceUpIn(Qual, frozen=True, tag=True):
 @says("表向きの", en="face-up")
 class FaceUp(Qual, frozen=True, tag=True):
     """Lying face up."""
+
+
+@says("裏向きの", en="face-down")
+class FaceDown(Qual, frozen=True, tag=True):
+    """Lying face down."""
 
 
 @says("すべての", en="every")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from .conditions import Place
-from .instructions import GainKeywords, Gains, Search
+from .instructions import Do, GainKeywords, Gains, Search
 from .model import Node, says
 from .nouns import NP, Noun, NounList, Owner
-from .sentences import Act
-from .things import Both, Count, Each, Exactly, Some, Thing
-from .words import Keyword, Side
+from .sentences import Act, Or
+from .things import Both, Count, Each, Exactly, Some, Thing, UpTo
+from .verbs import Move, To
+from .words import Keyword, Side, Zone
 
 
 @says(also=("{t}に{k}を~与える", "{t}に{k:2と}を~与える"), en="~give {t} {k: and }")
@@ -26,17 +27,18 @@ class Bestow(Act, frozen=True, tag=True):
 
 
 @says(also="{of}を{cnt!Each}", en="{cnt} {of.pl}", form="を")
-@says(also="{of}{cnt!Each.*}", en="")
+@says(also=("{of}{cnt!Each.*}", "{of}それぞれ{cnt!UpTo.*}", "{of}それぞれ{cnt!Exactly.*}"), en="")
 class OneOfEach(Thing, frozen=True, tag=True):
-    """So many of each of several descriptions: as many things joined by と."""
+    """So many (or up to so many) of each of several descriptions: as many things joined by と."""
 
     rewritten: ClassVar[bool] = True
     of: NounList
-    cnt: Each
+    cnt: Each | UpTo | Exactly
 
     def canon(self) -> Node:
         alike = tuple(NP(np.head, (*self.of.quals, *np.quals)) for np in self.of.of)
-        return Both(tuple(Some(np, Exactly(self.cnt.n, self.cnt.w)) for np in alike))
+        count = Exactly(self.cnt.n, self.cnt.w) if isinstance(self.cnt, Each) else self.cnt
+        return Both(tuple(Some(np, count) for np in alike))
 
 
 @says(also="自分と相手の{np}{cnt!Each.*}", en="{cnt} {np.pl}")
@@ -51,6 +53,21 @@ class OneOfBoth(Thing, frozen=True, tag=True):
         count = Exactly(self.cnt.n, self.cnt.w)
         sides = (Owner(Side("own")), Owner(Side("foe")))
         return Both(tuple(Some(NP(self.np.head, (side, *self.np.quals)), count) for side in sides))
+
+
+@says(also="{t.を}[{whose}]{a}か{b}に~置く", en="~put {t} into {a} or {b}")
+class PutEither(Act, frozen=True, tag=True):
+    """Putting something into one of two zones: the one act, or the other."""
+
+    rewritten: ClassVar[bool] = True
+    t: Some
+    a: Zone
+    b: Zone
+    whose: Owner | None = None
+
+    def canon(self) -> Node:
+        a, b = (Do(self.t, Move(To(z, None, self.whose), "put")) for z in (self.a, self.b))
+        return Or(a, b)
 
 
 @says(

@@ -29,7 +29,7 @@ from .periods import WhileThere as WhileThere
 from .periods import WholeGame as WholeGame
 from .players import Who
 from .things import Exactly, Same, Thing
-from .words import Phase, Side
+from .words import Phase, Side, Zone
 
 if TYPE_CHECKING:
     from .costs import Cost
@@ -95,7 +95,7 @@ class After(Prefix, frozen=True, tag=True):
     """Next in sequence."""
 
 
-@says("そうしたら、", also="そうした場合、", en="if you do,")
+@says("そうしたら、", also=("そうした場合、", "そうしたなら、"), en="if you do,")
 class IfDone(Prefix, frozen=True, tag=True):
     """Only if the instruction before was really carried out; governs like a condition."""
 
@@ -121,11 +121,12 @@ class During(Prefix, frozen=True, tag=True):
     p: Period
 
 
-@says("{t}をプレイする際、", en="when you play {t},")
+@says("{t}を[{src}から]プレイする際、", en="when you play {t}[ from {src}],")
 class OnPlay(Prefix, frozen=True, tag=True):
-    """Applies while this thing is being played: to the cost to pay."""
+    """Applies while this thing is being played (from that zone): to the cost to pay."""
 
     t: Thing
+    src: Zone | None = None
 
 
 @says(

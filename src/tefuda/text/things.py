@@ -185,6 +185,7 @@ class Picked(Atom, frozen=True, tag=True):
         "{so}{of}を{cnt!AnyNumber}",
         "{so}{of}[を]{cnt!UpTo}",
         "{so}{of}[を]{cnt!Exactly}<を|>",
+        "{of}を{so}{cnt!Exactly}",
     ),
     en="(noun)",
     form="を",

@@ -144,6 +144,25 @@ class PlusNum(Num):
         return self.a.value(st, x) + self.b.value(st, x)
 
 
+class IfNum(Num):
+    """One number if a condition holds, else another."""
+
+    def __init__(self, cond: Cond, then: Num, other: Num) -> None:
+        self.reads = cond.reads | then.reads | other.reads
+        self.reads_rows = cond.reads_rows | then.reads_rows | other.reads_rows
+        self.cond = cond
+        self.then = then
+        self.other = other
+
+    def known(self, st: State, x: Scope) -> bool:
+        """Ask what it is made of."""
+        return self.then.known(st, x) and self.other.known(st, x)
+
+    def value(self, st: State, x: Scope) -> int:
+        """Read the one that counts."""
+        return self.then.value(st, x) if self.cond.holds(st, x) else self.other.value(st, x)
+
+
 class TimesNum(Num):
     """A number multiplied by another one; ``sign`` -1 makes it negative."""
 

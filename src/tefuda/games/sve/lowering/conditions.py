@@ -68,7 +68,7 @@ def many_in(ctx: Context, c: cd.ManyIn) -> Cond:
 
 def many(ctx: Context, c: cd.Many) -> Cond:
     """The number of such things."""
-    if isinstance(c.np.head, nouns.Counters):
+    if isinstance(c.np, nouns.NP) and isinstance(c.np.head, nouns.Counters):
         on, name = nn.counters_on(ctx, c.np)
         return within(ctx, cn.HowManyCounters(on, name), c.n, c.cmp)
     return within(ctx, number_of(ctx, nn.lower_thing(ctx, c.np), c.np, c.w.id), c.n, c.cmp)
@@ -76,7 +76,7 @@ def many(ctx: Context, c: cd.Many) -> Cond:
 
 def stat(ctx: Context, c: cd.StatCond | cd.HasStat) -> Cond:
     """A number of a thing; of a description without a count that of one of them."""
-    n = ct.StatNum(nn.lower_thing(ctx, c.t), stat_of(c.stat))
+    n = ct.StatNum(nn.lower_thing(ctx, c.t), stat_of(c.stat), base=c.base)
     if not one_will_do(c.t):
         return within(ctx, n, c.n, c.cmp)
     return cc.TheirNumber(n, bound_of(c.cmp), lower_num(ctx, c.n), True)

@@ -106,10 +106,10 @@ ELLIPTIC = (ins.ElDamage, ins.ElCount, ins.ElChange, ins.ElBoost, ins.Again, ins
 
 def complete(low: Lowerer, node: Node) -> Node:
     """Fill in what an elliptic instruction takes from the one before it."""
-    before = low.previous.node if low.previous is not None else None
+    before = low.meant_by(node).node if low.previous is not None else None
     if isinstance(node, ins.Again):
         return completed_again(low, node)
-    if isinstance(node, ins.ElDamage) and isinstance(before, ins.Damage):
+    if isinstance(node, ins.ElDamage) and isinstance(before, ins.Damage | ins.Divide):
         return msgspec.structs.replace(before, n=node.n)
     if isinstance(node, ins.ElBoost) and isinstance(before, ins.Boost):
         return msgspec.structs.replace(before, b=node.b)
@@ -196,7 +196,13 @@ def damage(low: Lowerer, node: ins.Damage) -> None:
 
 
 def divide(low: Lowerer, node: ins.Divide) -> None:
-    """Deal divided damage [10.6.2.5, R41]."""
+    """Deal divided damage; what is divided instead under a condition is known while playing, too [10.6.2.5, R41]."""
+    if low.now.instead is not None:
+        if low.by is None or low.by.cond is None:
+            low.ctx.fail("what is divided instead needs a condition that can be read while playing")
+        parts.divide_instead(low.ctx, low.by.cond, low.number(node.n))
+        low.now.instead = None
+        return
     low.ctx.need = low.need
     what, shares = parts.divide(low.ctx, node)
     low.ctx.need = 0

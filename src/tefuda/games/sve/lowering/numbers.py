@@ -82,7 +82,7 @@ def done_count(ctx: Context, node: numbers.DoneCount) -> Num:
 
 def stat(ctx: Context, node: numbers.StatOf) -> Num:
     """A number of a thing."""
-    return ct.StatNum(stat_things(ctx, node.of), stat_of(node.stat), FIRST)
+    return ct.StatNum(stat_things(ctx, node.of), stat_of(node.stat), FIRST, node.base)
 
 
 def stat_things(ctx: Context, node: Node) -> Things:

@@ -9,7 +9,7 @@ from tefuda.games.common import filters as cf
 from tefuda.games.common import picking as cp
 from tefuda.games.common import things as tg
 from tefuda.games.common.conditions import RegisterHas
-from tefuda.games.common.numbers import HowMany, InRegisterNum
+from tefuda.games.common.numbers import HowMany, IfNum, InRegisterNum
 from tefuda.games.common.things import InRegister, Things, You
 from tefuda.games.lowering.makeup import all_of
 from tefuda.games.sve.lowering import nouns as nn
@@ -302,6 +302,15 @@ def divide(ctx: Context, node: instructions.Divide) -> tuple[Things, int]:
     hoist(ctx, pt.Shares(reg, to, total))
     ctx.early.add(reg)
     return to, reg
+
+
+def divide_instead(ctx: Context, cond: Cond, n: Num) -> None:
+    """Let another number be divided if a condition holds (代わりに…ダメージ)."""
+    shares = [part for part in ctx.parts if isinstance(part, pt.Shares)][-1]
+    shares.total = IfNum(cond, n, shares.total)
+    for part in ctx.parts:
+        if isinstance(part, pt.Targets) and isinstance(shares.among, InRegister) and part.reg == shares.among.reg:
+            part.shared = shares.total
 
 
 def earth_rite(ctx: Context) -> int:

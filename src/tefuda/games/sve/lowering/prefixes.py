@@ -211,8 +211,10 @@ def on_among(low: Lowerer, node: sentences.Among) -> None:
     low.ctx.within = True
 
 
-def on_play(low: Lowerer, node: Node) -> None:
+def on_play(low: Lowerer, node: sentences.OnPlay | sentences.OnPlayBy) -> None:
     """～をプレイする際: it concerns the cost of a play."""
+    if isinstance(node, sentences.OnPlay) and node.src is not None:
+        low.ctx.fail("from which zone a card is played cannot be said here")
     low.now.on_play = node
 
 

@@ -170,10 +170,19 @@ def all_of(*adds: Add) -> Add:
     return name
 
 
-def either_zone(ctx: Context, q: tq.InEither) -> Add:
-    """In one of two zones, of the same player unless the second names another."""
+def two_zones(ctx: Context, q: tq.InEither | tq.InBoth) -> Add:
+    """In one of two zones of the same player, who may be named before each."""
     zones = where(zone_of(q.a), zone_of(q.b))
-    return all_of(zones, whose(side(ctx, q.s))) if q.s is not None else zones
+    if q.s is None:
+        return zones
+    who = side(ctx, q.s)
+
+    def name(d: Described) -> None:
+        if d.who is not None and type(d.who) is not type(who):
+            ctx.fail("zones of two players cannot be named together here")
+        d.who = who
+
+    return all_of(zones, name)
 
 
 def of_this(ctx: Context, q: tq.OfThis) -> Add:
@@ -365,10 +374,11 @@ QUALS: dict[type[Node], Callable[[Context, Any], Add]] = {
     tq.DoneThisTurn: done_this_turn,
     tq.LyingOn: lying_on,
     tq.InZone: lambda ctx, q: where(zone_of(q.z)),
-    tq.InEither: either_zone,
-    tq.InBoth: lambda ctx, q: where(zone_of(q.a), zone_of(q.b)),
+    tq.InEither: two_zones,
+    tq.InBoth: two_zones,
     tq.FaceUpIn: lambda ctx, q: all_of(where(zone_of(q.z)), add(ql.FACE_UP)),
     tq.FaceUp: lambda ctx, q: add(ql.FACE_UP),
+    tq.FaceDown: lambda ctx, q: add(ql.FACE_DOWN),
     tq.Other: lambda ctx, q: add(cf.NotSource() if type(ctx.this) is Source else cf.Among(ctx.this, no=True)),
     tq.InState: lambda ctx, q: add(ql.ACTED if q.s.id == "acted" else ql.STANDING),
     tq.StatIs: stat_within,

@@ -59,6 +59,7 @@ from tefuda.games.sve.rules.sets import EveryPlayer
 from tefuda.games.sve.rules.text import SveAbility
 from tefuda.kernel.programs import Ins, Num, Program
 from tefuda.text import sentences, things
+from tefuda.text.binder import FULL_FORMS
 from tefuda.text.model import Node
 from tefuda.text.tree import walk
 
@@ -197,7 +198,7 @@ class Lowerer:
         self.keep_topic(sentence)
         for prefix in sentence.pre:
             if isinstance(prefix, sentences.Instead | sentences.InsteadOf):
-                self.replace_before(prefix)
+                self.replace_before(sentence)
         sentence = of_plays_to_come(sentence)
         for k, prefix in enumerate(sentence.pre):
             if isinstance(prefix, sentences.InCase):
@@ -389,11 +390,19 @@ class Lowerer:
 
     # ---- replaced instructions -------------------------------------------------------------------------------------------
 
-    def replace_before(self, prefix: Node) -> None:
-        """Find the instruction that the sentence replaces, and go back to what それ was before it [R75]."""
-        old = self.previous
-        if old is None:
+    def meant_by(self, node: Node) -> Unit:
+        """Return the instruction before that an elliptic one is a variant of: the last of its kind, or the last of all."""
+        if self.previous is None:
             self.ctx.fail("代わりに: there is no instruction before it in this text")
+        kinds = FULL_FORMS.get(type(node))
+        if kinds is None or isinstance(self.previous.node, kinds):
+            return self.previous
+        units = [unit for piece in self.pieces for unit in piece.units]
+        return next((unit for unit in reversed(units) if isinstance(unit.node, kinds)), self.previous)
+
+    def replace_before(self, sentence: sentences.Sentence) -> None:
+        """Find the instruction that the sentence replaces, and go back to what それ was before it [R75]."""
+        old = self.meant_by(getattr(sentence.do, "d", sentence))
         self.now.instead = old
         self.ctx.it, self.obj = old.before
 

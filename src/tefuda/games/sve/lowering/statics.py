@@ -252,8 +252,10 @@ def cant_play_from(ctx: Context, said: Scope, node: rulesets.CantPlayFrom) -> No
     """It cannot be played from a zone, or from any other one."""
     if not isinstance(node.t, things.This):
         ctx.fail("a prohibition of playing from a zone concerns この card itself")
-    there: Cond = InZone(zone_of(node.z))
-    mod = PlayMod(-1, None, Not(there) if node.only else there)
+    if node.z is not None:
+        there: Cond = InZone(zone_of(node.z))
+        said.conds.append(Not(there) if node.only else there)
+    mod = PlayMod(-1, None, said.cond())
     mod.forbids = True
     ctx.text.play = (*ctx.text.play, mod)
 
@@ -349,6 +351,8 @@ def play_line(ctx: Context, said: Scope, do: sentences.Clause) -> None:
     if not isinstance(said.on_play, sentences.OnPlay) or not isinstance(said.on_play.t, things.This):
         ctx.fail("プレイする際 on a continuous line concerns この card itself")
     mod = cost_change(ctx, said, d)
+    if said.on_play.src is not None:
+        said.conds.append(InZone(zone_of(said.on_play.src)))
     mod.cond = said.cond()
     if isinstance(do, sentences.May):
         mod.optional = True

@@ -44,6 +44,7 @@ class StatWithin(cm.StatWithin):
 ACTED: Final = ColumnIs(TURNED, 1, column_topic(TURNED))
 STANDING: Final = ColumnIs(TURNED, 0, column_topic(TURNED))
 FACE_UP: Final = ColumnIs(FACE, 1, column_topic(FACE))
+FACE_DOWN: Final = ColumnIs(FACE, 0, column_topic(FACE))
 
 
 class ItHappened(CardFilter):

@@ -90,12 +90,14 @@ class CantPlayAbilities(Static, frozen=True, tag=True):
 
 @says("{t}は{z}以外からプレイできない", en="{t} can't be played except from {z}", where={"only": True})
 @says("{t}は{z}からプレイできない", en="{t} can't be played from {z}", where={"only": False})
+@says("{t}は<|、>[{mid}<、|>]プレイできない", en="{t} can't be played", where={"z": None, "only": False})
 class CantPlayFrom(Static, frozen=True, tag=True):
-    """The thing cannot be played from there (`only`: from anywhere else)."""
+    """The thing cannot be played (from there; `only`: from anywhere else)."""
 
     t: Thing
-    z: Zone
+    z: Zone | None
     only: bool
+    mid: Period | IfMid | None = None
 
 
 @says("{t}は{z}からプレイできる", also="{t}は自分の{z}からプレイできる", en="{t} can be played from {z}")

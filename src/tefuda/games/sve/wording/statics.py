@@ -8,7 +8,7 @@ from tefuda.text.events import Caused, LeavesField, PutInto, ReturnsTo, Simply
 from tefuda.text.introductions import INTRODUCERS, done
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, Owner
-from tefuda.text.numbers import Simple
+from tefuda.text.numbers import N, Simple
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Holding, IfMid, Period, PerMid
 from tefuda.text.things import All, Bare, Same, Some, Thing
@@ -256,6 +256,7 @@ class NotChosen(Static, frozen=True, tag=True):
 )
 @says(
     "{t}は<|、>[{mid}<、|>]次に受ける[{k}]ダメージを~受けない",
+    also="{t}は<|、>[{mid}<、|>]次の[{k}]ダメージを~受けない",
     en="prevent the next [{k.damage}|damage] {t} would take",
     where={"next": True},
 )
@@ -365,6 +366,24 @@ class DamageTo(Static, frozen=True, tag=True):
     n: Simple
     cap: bool
     next: bool = False
+
+
+@says(also="{t}が{way}{least}以上の{what}を{n}にする", en="{least} or more {what} {t.any} {way.agree} is {n}")
+class DamageOver(Static, frozen=True, tag=True):
+    """Damage of at least so much becomes one less than that: it is at most n."""
+
+    rewritten: ClassVar[bool] = True
+    t: Thing
+    way: DamageWay
+    least: N
+    what: DamageWhat
+    n: N
+
+    def ok(self) -> bool:
+        return self.least.n == self.n.n + 1
+
+    def canon(self) -> Node:
+        return DamageTo(self.t, self.way, self.what, self.n, True)
 
 
 @says("そのダメージを{n}に~する", en="~set that damage to {n}")
