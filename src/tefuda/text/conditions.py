@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from .events import Happens
 from .model import Node, says
 from .nouns import NP, AKind, Counters, Named, Noun, NounOr, QuotedHead, ZoneCards, recalls
 from .numbers import CountOf, DoneCount, EventCount, Measure, PlayedCount, Simple, StatMax, StatSum, Total
-from .players import Who
+from .players import Player, Who
 from .quals import Whose
 from .things import Atom, AttackTarget, Bare, It, Referred, This
 from .verbs import Verb
@@ -171,6 +173,20 @@ class GaugeCond(Single, frozen=True, tag=True):
     gauge: Gauge
     n: Simple
     cmp: Bound | None = None
+
+
+@says(also="自分と相手の{gauge}が{n}[{cmp}]~だ", en="each player's {gauge.is} {n}[ {cmp}]")
+class GaugesCond(Single, frozen=True, tag=True):
+    """That number of either player is n or within the bound: two conditions."""
+
+    rewritten: ClassVar[bool] = True
+    gauge: Gauge
+    n: Simple
+    cmp: Bound | None = None
+
+    def canon(self) -> Cond:
+        own, foe = (GaugeCond(Player(Side(who)), self.gauge, self.n, self.cmp) for who in ("own", "foe"))
+        return AndCond(own, foe)
 
 
 @says("{a}が{b}より{more}~い", en="{a} is {more} than {b}")

@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from .model import Node, rule, says
-from .nouns import NP, Counters, Noun, NounOr, recalls
+from .nouns import NP, AKind, Counters, Noun, NounOr, recalls
 from .numbers import Simple
 from .players import Everyone, Player, Self, Who
 from .quals import Own, Owner
 from .things import It, This
-from .words import Bound, CounterName, DamageKind, Gauge, Phase, Side, Stat, Zone
+from .words import Bound, CounterName, DamageKind, Gauge, Kind, Phase, Side, Stat, Zone
 
 if TYPE_CHECKING:
     from .conditions import Place
@@ -192,6 +192,7 @@ class PutThere(Event, frozen=True, tag=True):
     also="{who}の{src}から{np}が[{whose}]{z}に~置かれる",
     en="{np.a} ~be put from {who.'s} {src} into [whose?{whose} {z.own}|{z}]",
 )
+@says(also="{who}の{src}1枚が[{whose}]{z}に~置かれる", en="", where={"np": NP(AKind(Kind("card")))})
 class PutFrom(Event, frozen=True, tag=True):
     """As `Happens` with `PutInto`: the zone that it leaves stands first."""
 
@@ -311,7 +312,7 @@ class Shuffles(Event, frozen=True, tag=True):
     whose: Owner | Own | None = None
 
 
-@says("{who}がカードを~引く", en="{who} ~draw a card")
+@says("{who}がカードを~引く", also=("{who}が1枚~引く", "{who}がカードを1枚~引く"), en="{who} ~draw a card")
 @says(also="カードを~引く", en="", where={"who": Player(Side("own"))})
 class Draws(Event, frozen=True, tag=True):
     """The player draws a card."""
@@ -332,7 +333,7 @@ class DiscardsFrom(Event, frozen=True, tag=True):
     who: Who
 
 
-@says("[{who}が]{np}を~捨てる", en="[{who} ]~discard {np.theirs}")
+@says("[{who}が]{np}を~捨てる", also="[{who}が]{np}1枚を~捨てる", en="[{who} ]~discard {np.theirs}")
 class Discards(Event, frozen=True, tag=True):
     """The player (the master, if none is named) discards such a card."""
 

@@ -15,7 +15,7 @@ from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import do_moves as mv
 from tefuda.games.sve.rules import model
 from tefuda.text import instructions as ins
-from tefuda.text import nouns, numbers, quals, things, verbs
+from tefuda.text import nouns, numbers, quals, things, verbs, words
 from tefuda.text.model import Node
 from tefuda.text.recall import verb_keys
 
@@ -124,6 +124,12 @@ def create(low: Lowerer, node: ins.Do) -> None:
     acted = isinstance(node.v, verbs.CreateState) and node.v.s.id == "acted"
     if make_either(low, node, model.FIELD, who, acted):
         return
+    thing = node.t
+    if isinstance(thing, things.Some) and isinstance(thing.cnt, things.UpTo) and not acted:
+        full = things.Some(thing.of, things.Exactly(thing.cnt.n, thing.cnt.w))
+        some = things.OutOf(full, thing.cnt)
+        if virtual(low, ins.Do(some, verbs.Move(verbs.To(words.Zone("field"), None), "bring"))):
+            return
     tokens = named_tokens(low, node.t)
     if tokens is None:
         low.ctx.fail("出す: expected 『名』 with a number")

@@ -68,6 +68,7 @@ class CantPlay(Static, frozen=True, tag=True):
     en="{s} can't win the game",
     where={"win": True},
 )
+@says("{s}は<|この>バトルに敗北せず", en="{s} can't lose the game", where={"win": False}, form="連")
 class CantEnd(Static, frozen=True, tag=True):
     """The player cannot win (or lose) the game by rules or effects."""
 
