@@ -24,7 +24,13 @@ BAD = GOOD.replace("【守護】", "【守護】\n    空を飛ぶ。")
 
 def test_a_card_file_that_is_understood(tefuda, tmp_path):
     (tmp_path / "good.yaml").write_text(GOOD, encoding="utf-8")
-    assert tefuda.json("cards", "check", "good.yaml") == {"cards": 1, "read": 1, "roundtrip": 1, "failed": []}
+    assert tefuda.json("cards", "check", "good.yaml") == {
+        "cards": 1,
+        "read": 1,
+        "roundtrip": 1,
+        "other_edition": 0,
+        "failed": [],
+    }
 
 
 def test_a_text_that_is_not_understood_is_named_with_its_place(tefuda, tmp_path):

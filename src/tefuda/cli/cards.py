@@ -151,9 +151,10 @@ def say_assumed(ctx: typer.Context, out: Output, game: Game) -> None:
 
 
 def numbers(checked: Sequence[Checked]) -> dict[str, int]:
-    """Count cards: how many there are, how many are read whole, how many print back."""
+    """Count cards: how many there are, how many are read whole, print back, and have a keyword that the edition does not have."""
     read = sum(c.text is not None for c in checked)
-    return {"cards": len(checked), "read": read, "roundtrip": sum(c.roundtrip for c in checked)}
+    other = sum(any(f.keyword for f in c.faults) for c in checked)
+    return {"cards": len(checked), "read": read, "roundtrip": sum(c.roundtrip for c in checked), "other_edition": other}
 
 
 def say_numbers(out: Output, checked: Sequence[Checked], broken: int) -> None:
@@ -164,6 +165,11 @@ def say_numbers(out: Output, checked: Sequence[Checked], broken: int) -> None:
         f"{n['cards']}枚: 読めた {n['read']}、印刷に戻る {n['roundtrip']}、不合格 {failed}",
         f"{many(n['cards'], 'card')}: {n['read']} read whole, {n['roundtrip']} print back, {failed} failed",
     )
+    if n["other_edition"]:
+        out.say(
+            f"不合格のうち {n['other_edition']}枚には、この版のルールにないキーワードがあります",
+            f"{n['other_edition']} of those that failed have a keyword that is not of this edition",
+        )
     if broken:
         out.say(f"ほかに形式に合わないもの {broken}", f"{broken} more did not fit the format")
 

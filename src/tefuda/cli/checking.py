@@ -31,6 +31,7 @@ class Fault:
         text: The line of the print.
         ja, en: What is wrong.
         place: File and line, "" if they are not known.
+        keyword: The keyword that the edition does not have, "" if something else is wrong.
     """
 
     card: str
@@ -40,10 +41,12 @@ class Fault:
     ja: str
     en: str
     place: str = ""
+    keyword: str = ""
 
     def to_json(self) -> dict[str, object]:
         """Return what ``--json`` lists under ``failed``."""
-        return {"card": self.card, "line": self.line, "text": self.text, "column": self.column, "message": self.en}
+        found = {"card": self.card, "line": self.line, "text": self.text, "column": self.column, "message": self.en}
+        return found | ({"keyword": self.keyword} if self.keyword else {})
 
 
 @dataclass(frozen=True)
@@ -169,13 +172,13 @@ def _unread(game: Game, error: TextError, card: str) -> Fault:
     where = library.placed(error)
     place = f"{where.file}:{where.line}" if isinstance(where, FormatError) else ""
     ja, en = error.ja, error.en
-    if not error.reads:
+    if not error.reads and not error.keyword:
         if mended := error.mend() if error.mend and len(error.print) <= MENDED else "":
             ja, en = f"{_first(ja)}こうすれば読めます: {mended}", f"{_first(en)} This is read: {mended}"
         elif near := nearest(game, error):
             ja = f"{_first(ja)}読める言い方: 「{near.words}」（{near.card}）"
             en = f"{_first(en)} A way that is read: 「{near.words}」 ({near.card})"
-    return Fault(card, error.line, error.column, error.print, ja, en, place)
+    return Fault(card, error.line, error.column, error.print, ja, en, place, error.keyword)
 
 
 MENDED = 100

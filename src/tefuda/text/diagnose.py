@@ -32,6 +32,8 @@ class Diagnosis(NamedTuple):
     expected: tuple[Expected, ...]
     similar: tuple[Expected, ...]
     readable: int
+    keyword: str = ""
+    """The word in brackets in which reading died, if the language has no such word."""
 
 
 class Ahead:
@@ -106,7 +108,25 @@ def diagnose(found: Parse) -> Diagnosis:
     alike = [(-likeness, e.ja, e) for e in dict.fromkeys(words) if (likeness := _likeness(e.ja, ahead)) >= 0.5]
     similar = tuple(e for *_, e in sorted(alike)[:3])
     rest = sorted(expected - set(similar), key=lambda e: (e.ja.startswith("〈"), len(e.ja), e.ja, e.en))
-    return Diagnosis(at, tuple(rest), similar, max(p for p in found.stops if p <= at))
+    readable = max(p for p in found.stops if p <= at)
+    return Diagnosis(at, tuple(rest), similar, readable, _unknown_keyword(grammar, text, at))
+
+
+BRACKETED = re.compile(r"【([^【】_0-9]+)[^【】]*】")
+
+
+def _unknown_keyword(grammar: Grammar, text: str, at: int) -> str:
+    """The bracketed word that is, or begins, at a place, if it is none of the language; "" for a game that brackets no words."""
+    known = {
+        print_.strip("【】")
+        for table in grammar.words.values()
+        for row in table.values()
+        for print_ in (row[0], *row[2:])
+    }
+    if not any(row[0].startswith("【") for table in grammar.words.values() for row in table.values()):
+        return ""
+    there = (found for found in BRACKETED.finditer(text) if found.start() <= at < found.end())
+    return next((f"【{found[1]}】" for found in there if found[1] not in known), "")
 
 
 def mended(grammar: Grammar, text: str, found: Diagnosis) -> str:

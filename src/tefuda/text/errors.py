@@ -25,11 +25,13 @@ class TextError(Exception):
         excerpt: the first words at that place.
         expected: what could stand there, the likeliest first.
         reads: whether the words are understood, but refer to nothing or have no place there.
+        keyword: the word in brackets that this edition of the game does not have, if that is what cannot be read.
         ja, en: the message in one sentence.
         mend: finds the same line with one word less or another one, so that it reads; "" if there is none.
     """
 
     mend: Callable[[], str] | None = None
+    keyword = ""
 
     def __init__(
         self,
@@ -93,6 +95,16 @@ def too_long(text: str, most: int, card: str) -> TextError:
 
 def unread(text: str, line: PrintedLine, found: Diagnosis, card: str) -> TextError:
     """The error for a line that no reading of the grammar covers."""
+    if found.keyword:
+        at = line.text.rfind("【", 0, found.at + 1)
+        ja = f"{found.keyword}は、この版のルールにないキーワードです。"
+        en = f"{found.keyword} is not a keyword of this edition."
+        if meant := [e for e in found.similar if e.ja.startswith("【")]:
+            ja += f"もしかして: {'、'.join(e.ja for e in meant)}。"
+            en += f" Perhaps: {', '.join(e.en for e in meant)}."
+        error = TextError(text, line.origin(at), found.keyword, (ja, en), card=card, reads=False)
+        error.keyword = found.keyword
+        return error
     excerpt = line.text[found.at : found.at + 8].split("。")[0] or line.text[found.at : found.at + 1]
     shown = (*found.similar, *found.expected)
     ja = f"「{excerpt}」が読めません。" if excerpt else "文が途中で終わっています。"

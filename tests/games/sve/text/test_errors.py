@@ -70,3 +70,18 @@ def test_what_is_expected_is_short_and_made_of_words(sve, text):
     told = error(sve, text).en.partition("Expected: ")[2].removesuffix(" and others.").split(", ")
     assert 1 <= len(told) <= 5
     assert all(len(word) > 1 for word in told)
+
+
+@pytest.mark.parametrize(
+    "text", ["【超進化時】1枚引く。", "【ファンファーレ】これは【威光】を持つ。", "【守護】\n【超越_3】1枚引く。"]
+)
+def test_a_keyword_that_the_edition_does_not_have_is_refused_by_its_name(sve, text):
+    e = error(sve, text)
+    assert e.keyword in ("【超進化時】", "【威光】", "【超越】")
+    assert e.print[e.column - 1 :].startswith(e.keyword[:-1])
+    assert e.keyword in e.ja
+    assert f"{e.keyword} is not a keyword" in e.en
+
+
+def test_a_known_keyword_where_it_cannot_stand_is_no_other_edition(sve):
+    assert error(sve, "自分の【ファンファーレ】1枚引く。").keyword == ""
