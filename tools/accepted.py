@@ -25,13 +25,12 @@ from tefuda.cli.cards import with_cards
 from tefuda.cli.checking import check
 from tefuda.errors import TefudaError
 from tefuda.formats import tables
-from tefuda.games.common.control import Forget
+from tefuda.games.common.control import Forget, Judge, JumpIfEmpty, JumpUnlessHas
 from tefuda.games.registry import Game, Universe
 from tefuda.games.registry import game as find_game
 from tefuda.kernel.acts import chain
-from tefuda.kernel.programs import Ins, Program
+from tefuda.kernel.programs import Ins, Jump, JumpUnless, Program, SetReg
 from tefuda.kernel.records import Ability
-from tefuda.kernel.schema import KNOWN
 from tefuda.kernel.state import State
 from tefuda.match import Match
 from tools.accepted_positions import HELPER, RULES, Stage, helpers, idle, nameless, template, texts
@@ -42,9 +41,12 @@ DECISIONS = 80
 """How long each position is played on."""
 LINES = 4
 """How often."""
+NOTING = (Forget, SetReg, Judge, Jump, JumpUnless, JumpIfEmpty, JumpUnlessHas)
+"""Instructions that only note something for others or lead to them: a sentence of nothing else was decided before."""
 UNDONE = frozenset({"abort", "decline"})
 PAYING = ("mana ", "explore", "soul ", "convert ", "discard ", "trim ", "lay-mana ")
 
+EVOLVING = "【進化時】|これが進化|これは進化"
 FIGHTING = ("attack ", "block ", "invasion ", "ranged ", "declare ")
 
 
@@ -117,7 +119,8 @@ def _all_subclasses(cls: type[Any]) -> Iterator[type[Any]]:
 
 
 def _marks(st: State) -> tuple[Any, ...]:
-    return (id(st.log), st.effects, st.delayed, id(st.request), tuple(st.num), tuple(st.col[KNOWN]), st.result)
+    columns = tuple(map(tuple, st.col))
+    return (id(st.log), st.effects, st.delayed, id(st.request), tuple(st.num), columns, st.result)
 
 
 def sentences(match: Match, card: str) -> dict[Sentence, str]:
@@ -126,7 +129,7 @@ def sentences(match: Match, card: str) -> dict[Sentence, str]:
     out: dict[Sentence, str] = {}
     programs = [p for p in pool.parts if isinstance(p, Program) and p.name == card]
     for k, prog in enumerate(programs):
-        for number in sorted({ins.sentence for ins in prog.code if ins.sentence >= 0 and not isinstance(ins, Forget)}):
+        for number in sorted({ins.sentence for ins in prog.code if ins.sentence >= 0 and not isinstance(ins, NOTING)}):
             said = match.game.sentence(match._setting.shared.pool, prog.uid, number).ja
             out[Sentence(card, k, number)] = said
     for k, ability in enumerate(lasting(match, card)):
@@ -328,9 +331,12 @@ def compositions(game: Game) -> Iterator[Any]:
             if found and (letter in RULES[game.id]["templates"] or found[1] in RULES[game.id]["templates"]):
                 text = found[4].strip("「」" if game.id == "eoo" else "").replace("｜", "\n")
                 known = letter if letter in RULES[game.id]["templates"] else found[1]
-                if "【進化時】" in text and "evolved" in RULES[game.id]["templates"]:
-                    yield template(game, known, f"作例{n}", "【進化】コスト0：これは進化する。")
-                    known = "evolved"
+                if "evolved" in RULES[game.id]["templates"] and "【進化】" not in text and re.search(EVOLVING, text):
+                    if "【進化時】" in text:
+                        yield template(game, known, f"作例{n}", "【進化】コスト0：これは進化する。")
+                    else:
+                        yield template(game, "evolved", f"作例{n}", "")
+                    known = "evolved" if "【進化時】" in text else known
                 cost = {"cost": found[3]} if found[3] else {}
                 yield template(game, known, f"作例{n}", text, cost)
 
@@ -367,7 +373,7 @@ def main() -> int:
     """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
-    parser.add_argument("--seeds", type=int, default=40, help="at most how many positions each card is tried in")
+    parser.add_argument("--seeds", type=int, default=80, help="at most how many positions each card is tried in")
     parser.add_argument("--only", default="", help="only cards whose name has this as a part")
     parser.add_argument("--again", type=Path, help="only the cards that an earlier report names")
     parser.add_argument("--more", type=Path, action="append", default=[], help="a further card file or table")

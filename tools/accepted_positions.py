@@ -37,6 +37,8 @@ def template(game: Game, letter: str, name: str, text: str, more: Mapping[str, A
     fields = {**RULES[game.id]["templates"][letter], **(more or {}), "name": name}
     fields["cb" if letter == "cb" else "text"] = text.removeprefix("CB：")
     heads = re.sub(r"\[[^\]]*\]", "", text).replace(":", "：")
+    if letter != "named" and "types" in fields:
+        fields["types"] = [word for word in fields["types"] if word in text]
     if skills := [said for word, said in RULES[game.id].get("skills", {}).items() if f"{word}：" in heads]:
         fields["skills"] = skills
     return msgspec.convert(fields, game.card_type)
@@ -72,6 +74,10 @@ class Stage:
         self.universe = universe
         every = [c for group in universe.values() for c in group if OWN not in c.name]
         self.helpers = [c.name for c in every if c.name.startswith(HELPER)]
+        self.settled = {
+            zone: [c.name for c in every if c.name in self.helpers and kind(c) in self.rules["zones"][zone]["kinds"]]
+            for zone in self.rules.get("helpers_in", ())
+        }
         self.cards = [c for c in every if not c.name.startswith(HELPER)]
         self.there = {zone: self._fitting(row["kinds"]) for zone, row in self.rules["zones"].items()}
         keyword = re.compile(self.rules.get("keywords", "(?!)"))
@@ -133,7 +139,7 @@ class Stage:
         return keys | self._counters(card, row, rng)
 
     def _counters(self, card: Any, row: Mapping[str, Any], rng: Random) -> dict[str, Any]:
-        counters = dict.fromkeys(re.findall(r"([一-龠ァ-ヶー0-9+＋/／-]+)カウンター", texts(card)))
+        counters = dict.fromkeys(re.findall(r"(祈り|[一-龠ァ-ヶー0-9+＋/／-]+)カウンター", texts(card)))
         if not counters or not row.get("keys") or rng.random() > 0.6:
             return {}
         return {"counters": {name: rng.choice((1, 1, 2, 3, 7)) for name in counters}}
@@ -150,7 +156,8 @@ class Stage:
         room = rng.choice((0, 1, 3, 4)) if full > 0 else rng.choice((0, 1))
         side["hand"] = [*rng.sample(self.helpers, room), *side.get("hand", [])]
         for zone in self.rules.get("helpers_in", ()):
-            side[zone] = [*side[zone][:2], rng.choice(self.helpers)] if rng.random() < 0.5 else side[zone]
+            most = self.rules["zones"][zone]["n"][1] - 1
+            side[zone] = [*side[zone][:most], rng.choice(self.settled[zone])] if rng.random() < 0.5 else side[zone]
         for key, (least, most) in self.rules["numbers"].items():
             side[key] = rng.choice((least, most, most, rng.randint(least, most)))
         for key in {"pool"} & set(self.rules):

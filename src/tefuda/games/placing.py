@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
 
 from tefuda.errors import PlacingFault, UnknownName
+from tefuda.games.common.reasons import BY_EFFECT
 from tefuda.games.describing import Description, Item, Reader, Where, one_of, player_among, read_given, whole
 from tefuda.games.library import card_called
 from tefuda.games.pooling import seat_all, twins
 from tefuda.games.registry import Compiled
 from tefuda.kernel import secrets
 from tefuda.kernel.frames import Procedure
+from tefuda.kernel.records import Event, Past
 from tefuda.kernel.rng import seeded
 from tefuda.kernel.rules import Rules
 from tefuda.kernel.state import State
@@ -39,6 +41,7 @@ class PositionGiven(ABC, Generic[C]):
         description: What scenarios of the game may describe.
         zones: Kinds of zones by their keys.
         piles: Kinds of zones in which the first described card lies on top.
+        discards: The event of a card discarded from a hand, and that kind of zone.
         stand_ins: Cards that nobody printed, which descriptions may name; the first one is blank and fills what is not described.
         players: How many players there are.
         given: The description, read.
@@ -54,6 +57,7 @@ class PositionGiven(ABC, Generic[C]):
     description: ClassVar[Description]
     zones: ClassVar[Mapping[str, int]]
     piles: ClassVar[tuple[int, ...]]
+    discards: ClassVar[tuple[int, int]]
     stand_ins: ClassVar[tuple[Any, ...]]
 
     def __init__(
@@ -203,6 +207,7 @@ class PositionGiven(ABC, Generic[C]):
         for q in placed:
             self.write_card(q)
         self.write_rest(placed)
+        self.look_back(placed)
         let_know(st, placed)
         self.go_on()
         return st
@@ -227,6 +232,17 @@ class PositionGiven(ABC, Generic[C]):
 
     def write_rest(self, placed: Sequence[Placed]) -> None:
         """Write what is said of players, and of cards after all are described."""
+
+    def look_back(self, placed: Sequence[Placed]) -> None:
+        """Write into the history of the turn which cards were discarded in it, for texts that look back."""
+        st = self.st
+        kind, hand = self.discards
+        for q in placed:
+            if q.item is not None and q.item.keys.get("discarded") and st.pool.counted >> kind & 1:
+                ref = st.ref(q.entity)
+                ev = Event(kind, ref, q.player, why=BY_EFFECT)
+                ev.frm, ev.to, ev.after = st.zone_id(q.player, hand), st.zone_id(q.player, q.zone), ref
+                st.history = Past(ev, (), st.history)
 
     def write_numbers(self, tables: Mapping[str, int], first: Mapping[str, int]) -> None:
         """Write numbers of players by their keys; ``first``: what they are unless given, if not 0."""

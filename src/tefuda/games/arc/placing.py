@@ -11,6 +11,7 @@ from tefuda.games.arc.cards import ALMA, Card
 from tefuda.games.arc.library import compile_cards, find_ego
 from tefuda.games.arc.pool import ArcPool, seat_players
 from tefuda.games.arc.rules.commits import start_weapon
+from tefuda.games.arc.rules.events import FORGOTTEN
 from tefuda.games.arc.rules.game import RULES
 from tefuda.games.arc.rules.model import (
     ACTIVATED,
@@ -118,6 +119,7 @@ GIVEN = Description(
     cards_in={
         "main": {"damage": whole(0, MOST), "service": whole(), "stored": whole(), "blanked": truth},
         "sub": {"waiting": truth, "stored": whole(), "blanked": truth},
+        "oblivion": {"discarded": truth},
     },
 )
 """What scenarios of this game may describe."""
@@ -130,6 +132,7 @@ class ArcPlacement(PositionGiven[Card]):
     description = GIVEN
     zones = ZONES
     piles = (DECK,)
+    discards = (FORGOTTEN, HAND)
     stand_ins = (BLANK, NOBODY)
 
     # ---- cards

@@ -13,6 +13,7 @@ from tefuda.games.avalon.cards import CREATURE, ICON_WORDS, Card
 from tefuda.games.avalon.library import compile_cards, find_avatar
 from tefuda.games.avalon.newcomers import DECK, Newcomer, check_newcomers, newcomer
 from tefuda.games.avalon.pool import MODE, AvalonPool, mode_of, seat_players
+from tefuda.games.avalon.rules.events import DISCARDED
 from tefuda.games.avalon.rules.game import RULES
 from tefuda.games.avalon.rules.joining import OPENING_HAND
 from tefuda.games.avalon.rules.mains import CHASERS_MAIN
@@ -120,7 +121,7 @@ GIVEN = Description(
     player={"avatar": name, "declared": one_of(*DECLARATIONS[1:])},
     zones=tuple(ZONES),
     cards={"known": players_among(PLAYERS)},
-    cards_in={key: {"mana": truth, "converted": numbers_by_name} for key in PILES},
+    cards_in={**{key: {"mana": truth, "converted": numbers_by_name} for key in PILES}, "discard": {"discarded": truth}},
 )
 """What scenarios of this game may describe."""
 
@@ -132,6 +133,7 @@ class AvalonPlacement(PositionGiven[Card]):
     description = GIVEN
     zones = ZONES
     piles = (MEMORY,)
+    discards = (DISCARDED, HAND)
     stand_ins = (BLANK,)
 
     # ---- cards

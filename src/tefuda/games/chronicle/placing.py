@@ -9,6 +9,7 @@ from tefuda.errors import PlacingFault
 from tefuda.games.chronicle.cards import SPELL, UNIT, Card
 from tefuda.games.chronicle.library import compile_cards
 from tefuda.games.chronicle.pool import ChroniclePool
+from tefuda.games.chronicle.rules.events import DISCARDED
 from tefuda.games.chronicle.rules.game import RULES
 from tefuda.games.chronicle.rules.model import (
     ACTIVE,
@@ -124,6 +125,7 @@ GIVEN = Description(
         "joined": {"on": alias},
         "soul": TURNABLE,
         "age": {"open": truth},
+        "discard": {"discarded": truth},
     },
 )
 """What scenarios of this game may describe. ``ages``: so many face-down markers, if the age yard is not described."""
@@ -136,6 +138,7 @@ class ChroniclePlacement(DuelGiven[Card]):
     description = GIVEN
     zones = ZONES
     piles = (DECK, AGE)
+    discards = (DISCARDED, HAND)
     stand_ins = (BLANK,)
     duel = DUEL
     points = POINTS

@@ -26,6 +26,7 @@ from tefuda.games.eoo.cards import ARTIFACT, GLYPH, NODIA, Card
 from tefuda.games.eoo.library import compile_cards, find
 from tefuda.games.eoo.pool import EooPool
 from tefuda.games.eoo.rules.commits import next_shield
+from tefuda.games.eoo.rules.events import DISCARDED
 from tefuda.games.eoo.rules.game import RULES
 from tefuda.games.eoo.rules.model import (
     A_DOWN,
@@ -139,6 +140,7 @@ GIVEN = Description(
         },
         "mana": {"sideways": truth, "acted": truth},
         "shield": {"number": whole(1)},
+        "graveyard": {"discarded": truth},
     },
 )
 """What scenarios of this game may describe."""
@@ -159,6 +161,7 @@ class EooPlacement(DuelGiven[Card]):
     description = GIVEN
     zones = ZONES
     piles = (ARCHIVE,)
+    discards = (DISCARDED, HAND)
     stand_ins = (BLANK,)
     duel = DUEL
     points = POINTS

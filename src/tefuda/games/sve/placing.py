@@ -35,6 +35,7 @@ from tefuda.games.sve.rules.model import (
     DAMAGE,
     DECK,
     DECREASES,
+    DISCARDED,
     EP,
     EVOLVE_DECK,
     EVOLVE_ZONE,
@@ -153,6 +154,7 @@ GIVEN = Description(
             "origin": one_of(*ORIGINS),
         },
         "evolve_deck": {"face_up": truth},
+        "cemetery": {"discarded": truth},
     },
 )
 """What scenarios of this game may describe."""
@@ -165,6 +167,7 @@ class SvePlacement(DuelGiven[Card]):
     description = GIVEN
     zones = ZONES
     piles = (DECK,)
+    discards = (DISCARDED, HAND)
     stand_ins = (BLANK,)
     duel = DUEL
     points = POINTS
@@ -303,7 +306,9 @@ class SvePlacement(DuelGiven[Card]):
             for i, called in enumerate(names):
                 ref = st.ref(entity_called(self.aliases, called, ("AB"[p], "plays", i)))
                 if st.pool.counted >> PLAYED_CARD & 1:
-                    st.history = Past(Event(PLAYED_CARD, ref, p, ref), (), st.history)
+                    ev = Event(PLAYED_CARD, ref, p, ref)
+                    ev.frm = st.zone_id(p, HAND)
+                    st.history = Past(ev, (), st.history)
             if said.get("played", len(names)) < len(names):
                 raise PlacingFault(
                     ("AB"[p], "played"),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tefuda.games.common.control import Keep
 from tefuda.games.common.events import ByPlayers, NumberIs
+from tefuda.games.common.things import InRegister, SourceSince
 from tefuda.games.sve.lowering import parts
 from tefuda.games.sve.lowering.blocks import Flattener
 from tefuda.games.sve.lowering.events import lower_event
@@ -35,6 +37,13 @@ def lower_delay(low: Lowerer, prefix: Node, sentence: sentences.Sentence) -> Non
 
     ctx = low.ctx
     child = ctx.child()
+    if isinstance(
+        ctx.this, SourceSince
+    ):  # what happens later is another event: where this one brought the card is kept
+        reg = child.reg()
+        low.emit(None, [Keep(reg, ctx.this)])
+        child.this = InRegister(reg)
+        child.referents.zones[child.this] = ctx.referents.zones[ctx.this]
     kinds, fits, period, uses = when(child, low, prefix)
     inner = Inner(child, (sentences.Steps((sentence,)),))
     inner.sentence = low.sentence

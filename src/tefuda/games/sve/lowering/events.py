@@ -250,6 +250,8 @@ def happens(ctx: Context, e: events.Happens) -> Found:
         introduce(ctx, tg.EventOther(), not isinstance(e.t, things.This))
         return found
     kinds, cond = happening(ctx, h)
+    if isinstance(e.t, things.This) and kinds == (model.PLAYED_CARD,):
+        ctx.fail("a card is not on the field yet when it is played: none of its abilities sees that [10.6.2.7]")
     found = kinds, both(subject(ctx, e.t), cond)
     if isinstance(e.t, things.This) and isinstance(h, events.Fights | events.AttacksA):
         introduce(ctx, tg.EventOther(), True)
@@ -329,11 +331,11 @@ def phase(ctx: Context, e: events.PhaseComes) -> Found:
 
 def plays(ctx: Context, e: events.Plays) -> Found:
     """A player has played such a card [R66]."""
-    who, fits = lower_who(ctx, e.who), nn.event_filter(ctx, e.np)
+    who, fits = lower_who(ctx, e.who), subject_fits(ctx, e.np)
     if e.src is not None:
-        fits = cf.Every((fits, cf.ColumnIs(model.ORIGIN, zone_of(e.src), 0, e.other)))
+        fits = both(fits, ce.SubjectFits(cf.ColumnIs(model.ORIGIN, zone_of(e.src), 0, e.other)))
     ctx.it, ctx.event_player, ctx.event_verb = tg.EventThing(), True, "play"
-    return (model.PLAYED_CARD,), both(ce.ByPlayers(who), ce.SubjectFits(fits))
+    return (model.PLAYED_CARD,), both(ce.ByPlayers(who), fits)
 
 
 GAUGE_EVENTS = {"pp": model.PP_CHANGED, "max_pp": model.MAX_PP_CHANGED, "ep": model.EP_CHANGED}

@@ -17,8 +17,10 @@ from tefuda.games.sve.rules.model import (
     COST_SET,
     EVOLVE_COST,
     EVOLVE_SET,
+    FIELD,
     KEYWORD_BITS,
     KEYWORDS,
+    LEADER,
     M_COST,
     M_NO_DAMAGE,
     NAMES,
@@ -167,9 +169,11 @@ def gain_keywords(m: Makeup, words: tuple[Keyword, ...]) -> None:
 
 
 def gain_line(m: Makeup, line: Node) -> None:
-    """Give a quoted ability; これ in it is whoever has it."""
+    """Give a quoted ability; これ in it is whoever has it. A leader has it where he is [R47]."""
     inner = Context(m.ctx.spool, m.ctx.card, CardText(), m.ctx.line)
     for ability in lower_line(inner, line):
+        if ability.zones == 1 << FIELD:
+            ability.zones |= 1 << LEADER
         m.changes.append(Change(ABILITIES_LAYER, -1, GAIN, None, 0, ability))
     text = inner.text
     if text.keywords:

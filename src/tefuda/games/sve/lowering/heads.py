@@ -112,11 +112,19 @@ def use_if(ctx: Context, d: limits.UseIf, ability: SveAbility) -> None:
 
 def use_during(ctx: Context, d: limits.UseDuring, ability: SveAbility) -> None:
     """Turns in which it is used."""
+    in_main_phase(ctx, ability, d.p.s)
     used_while(ability, jd.TurnIs(side(ctx, d.p.s)))
+
+
+def in_main_phase(ctx: Context, ability: SveAbility, s: Node) -> None:
+    """Refuse an activated ability for the opponent's turn that has no Quick: it is played in the own main phase only [7.3.2, 12.3.2]."""
+    if ability.kind == ACTIVATED and not ability.quick and getattr(s, "id", "") == "foe":
+        ctx.fail("without Quick it is played in your own main phase only")
 
 
 def use_in_phase(ctx: Context, d: limits.UseInPhase, ability: SveAbility) -> None:
     """The phase in which it is used."""
+    in_main_phase(ctx, ability, d.s)
     used_while(ability, both(jd.TurnIs(side(ctx, d.s)), jd.PhaseNow(PHASES[d.p.id])))
 
 

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.common import numbers as cn
-from tefuda.games.common.events import ByPlayers, OfSource, SubjectFits
+from tefuda.games.common.events import ByPlayers, OfSource
 from tefuda.games.common.measuring import FIRST, MOST, SUM
 from tefuda.games.common.things import Filtered, Things, Together
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, by_class
+from tefuda.games.sve.lowering.events import subject_fits
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.vocabulary import kind_filters, stat_of
 from tefuda.games.sve.rules import counting as ct
@@ -110,7 +111,7 @@ def played_number(ctx: Context, who: Node | None, of: Node) -> cn.HowOften:
     """Return how many such cards a player has played this turn."""
     ctx.count_event(model.PLAYED_CARD)
     players = lower_who(ctx, who) if who is not None else ctx.who
-    return cn.HowOften((model.PLAYED_CARD,), AllOf((ByPlayers(players), SubjectFits(nn.event_filter(ctx, of)))))
+    return cn.HowOften((model.PLAYED_CARD,), AllOf((ByPlayers(players), subject_fits(ctx, of))))
 
 
 def event_count(ctx: Context, node: numbers.EventCount) -> Num:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from tefuda.games.common import filters as cf
 from tefuda.games.common import picking as cp
 from tefuda.games.common import things as tg
@@ -28,6 +30,7 @@ from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import Cond, Const, Ins, Num
 from tefuda.text import instructions, nouns, sentences, things
 from tefuda.text.model import Node
+from tefuda.text.numbers import N
 
 UNSEEN = (model.HAND, model.DECK, model.EVOLVE_DECK)
 """Zones in which nobody, or only their player, sees the cards [R37]."""
@@ -202,6 +205,19 @@ def select(ctx: Context, node: Node, by_all: ByAll | None = None) -> list[Ins]:
         ctx.pair = ctx.choices[-2], ctx.choices[-1]
     ctx.note(("choose",), ctx.it)
     return out
+
+
+def one_or_none(ctx: Context, do: sentences.Clause) -> sentences.Clause:
+    """1体を選んでよい is 1体まで選ぶ: a choice made while something is played is declined by choosing nothing [10.6.2.4]."""
+    if not isinstance(do, sentences.May) or not isinstance(do.d, instructions.Select):
+        return do
+    what = do.d.what
+    if isinstance(what, things.Some) and isinstance(what.cnt, things.UpTo):
+        return sentences.Must(do.d)
+    if not isinstance(what, things.Some) or not isinstance(what.cnt, things.Exactly) or what.cnt.n != N(1):
+        ctx.fail("only a single thing is chosen or not; several: 2体まで選ぶ")
+    up_to = replace(what, cnt=things.UpTo(what.cnt.n, what.cnt.w))
+    return sentences.Must(replace(do.d, what=up_to))
 
 
 def choose(ctx: Context, what: Node, out: list[Ins], by_all: ByAll | None = None) -> Things:

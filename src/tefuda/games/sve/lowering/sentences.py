@@ -217,6 +217,7 @@ class Lowerer:
 
     def clause(self, do: sentences.Clause) -> None:
         """Lower what is done, obligatory or optional."""
+        do = parts.one_or_none(self.ctx, do)
         d = do.d  # type: ignore[attr-defined]
         self.optional = isinstance(do, sentences.May)
         lower_instruction(self, d)

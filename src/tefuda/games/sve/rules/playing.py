@@ -20,6 +20,7 @@ from tefuda.games.sve.rules.model import (
     K_FOLLOWER,
     KIND,
     MOVED,
+    ORIGIN,
     PLAYED,
     PLAYED_CARD,
     RESOLUTION,
@@ -42,6 +43,7 @@ from tefuda.games.sve.rules.text import (
 from tefuda.kernel import acts, picks
 from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.programs import RUN
+from tefuda.kernel.records import Event
 from tefuda.kernel.schema import CARD, DECLINE
 
 if TYPE_CHECKING:
@@ -361,7 +363,9 @@ def card_played(st: State, f: Frame) -> bool:
     """Here the card counts as played [10.6.2.7, 13.2.1, R66]. Room was part of offering it [R34, R35]."""
     st.put_num(PLAYED + f.player, st.num[PLAYED + f.player] + 1)
     spend_changes(st, st.now(f.source), f)
-    st.emit(PLAYED_CARD, f.source, f.player, f.source)
+    ev = Event(PLAYED_CARD, f.source, f.player, f.source)
+    ev.frm = st.zone_id(f.player, st.col[ORIGIN][st.now(f.source)])
+    st.emit_all([ev])
     return False
 
 
