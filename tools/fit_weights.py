@@ -4,6 +4,8 @@ Bots play; at some decisions of each game the differences between the features o
 regression without constant (the sides are alike) is fitted to them, as strongly regularised as suits games that it was not fitted to.
 To have more of something is never worth less than nothing, unless its name is among ``FREE``: games in which a bot had time to gather
 much are often those in which it did little else, and a few hundred games cannot tell. Needs ``pip install tefuda[fit]``.
+
+``--judge`` fits nothing: it tells how well the weights that are there, and the rule of thumb (``Game.evaluate``), tell winners from losers.
 """
 
 from __future__ import annotations
@@ -33,11 +35,12 @@ FREE = ("own turn", "deck below", "archive below", "memory below", "CP", "nightm
 STRENGTHS = (0.0003, 0.001, 0.003, 0.01, 0.03)
 
 Bounds = list[tuple[float | None, float | None]]
-Rows = tuple[list[list[float]], list[int]]
+Rows = tuple[list[list[float]], list[int], list[float]]
+"""Of a game: differences of features (first side minus the other), whether the first side won, and its worth by rule of thumb."""
 
 
 def sample(game: str, bot: str, seed: int, games: int) -> list[Rows]:
-    """Play games and return their positions: differences of features (first side minus the other) and whether the first side won."""
+    """Play games and return their positions."""
     the_game = find_game(game)
     table = Table(game, {name: the_game.deck_list(name) for name in the_game.deck_names()})
     names = sorted(table.decks)
@@ -56,7 +59,7 @@ def positions(table: Table, decks: list[str], bot: str, rng: Random) -> Rows:
     prompter = table.prompter(decks)
     of = table.game.estimator.of
     st: Any = table.start(decks, seed)
-    seen: list[list[float]] = []
+    seen: list[tuple[list[float], float]] = []
     taken = 0
     while st.result is None and taken < LONGEST:
         request = st.request
@@ -68,12 +71,12 @@ def positions(table: Table, decks: list[str], bot: str, rng: Random) -> Rows:
         taken += 1
         if st.result is None:
             apart = [a - b for a, b in zip(of(st, 0), of(st, 1), strict=True)]
-            if seen[-1:] != [apart]:  # what is being picked in secret changes nothing yet
-                seen.append(apart)
+            if not seen or seen[-1][0] != apart:  # what is being picked in secret changes nothing yet
+                seen.append((apart, table.game.evaluate(st, 0)))
     if st.result is None or len(st.result) != 1:
-        return [], []
+        return [], [], []
     rows = rng.sample(seen, min(KEPT, len(seen)))
-    return rows, [int(st.result[0] == 0)] * len(rows)
+    return [row for row, _ in rows], [int(st.result[0] == 0)] * len(rows), [worth for _, worth in rows]
 
 
 def fit(names: tuple[str, ...], played: list[Rows]) -> tuple[dict[str, float], str]:
@@ -81,9 +84,9 @@ def fit(names: tuple[str, ...], played: list[Rows]) -> tuple[dict[str, float], s
     import numpy as np
     from sklearn.metrics import log_loss, roc_auc_score
 
-    rows = np.array([row for found, _ in played for row in found])
-    won = np.array([w for _, wins in played for w in wins])
-    of = np.array([i for i, (found, _) in enumerate(played) for _ in found])
+    rows = np.array([row for found, _, _ in played for row in found])
+    won = np.array([w for _, wins, _ in played for w in wins])
+    of = np.array([i for i, (found, _, _) in enumerate(played) for _ in found])
     scale = rows.std(axis=0) + 1e-9
     rows = rows / scale
     bounds: Bounds = [(None, None) if name.startswith(FREE) else (0.0, None) for name in names]
@@ -96,6 +99,27 @@ def fit(names: tuple[str, ...], played: list[Rows]) -> tuple[dict[str, float], s
     )
     weights = regression(rows, won, best, bounds) / scale
     return {name: round(float(w), 5) for name, w in zip(names, weights, strict=True)}, worth
+
+
+def judged(weights: list[float], played: list[Rows]) -> str:
+    """Return how well weights and the rule of thumb tell winners from losers, with twice the standard error of the difference (games
+    drawn anew)."""
+    import numpy as np
+    from sklearn.metrics import roc_auc_score
+
+    played = [game for game in played if game[0]]
+    told = [np.array(rows) @ np.array(weights) for rows, _, _ in played]
+
+    def apart(some: list[int]) -> tuple[float, float]:
+        won = [w for i in some for w in played[i][1]]
+        thumb = [worth for i in some for worth in played[i][2]]
+        return roc_auc_score(won, np.concatenate([told[i] for i in some])), roc_auc_score(won, thumb)
+
+    rng = Random(1)
+    drawn = [apart(rng.choices(range(len(played)), k=len(played))) for _ in range(200)]
+    fitted, thumb = apart(list(range(len(played))))
+    spread = np.std([a - b for a, b in drawn])
+    return f"{len(played)} games: AUC {fitted:.4f} of the weights, {thumb:.4f} of the rule of thumb, difference ± {2 * spread:.4f}"
 
 
 def regression(rows: Any, won: Any, strength: float, bounds: Bounds) -> Any:
@@ -133,6 +157,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rows", type=Path, help="keep the positions in this file, or fit to those that are there")
     parser.add_argument("--jobs", type=int, default=available_cores())
+    parser.add_argument("--judge", action="store_true", help="judge the weights that are there instead")
     given = parser.parse_args()
     if given.rows is not None and given.rows.exists():
         played = msgspec.json.decode(given.rows.read_bytes(), type=list[Rows])
@@ -140,6 +165,9 @@ def main() -> None:
         played = gathered(given.game, given.bot, given.seed, given.games, given.jobs)
     if given.rows is not None:
         given.rows.write_bytes(msgspec.json.encode(played))
+    if given.judge:
+        print(f"{given.game}, seed {given.seed}, {judged(find_game(given.game).estimator.weights, played)}")
+        return
     names = find_game(given.game).estimator.names
     weights, worth = fit(names, played)
     made = (
