@@ -10,6 +10,7 @@
 #   make test-compiled  any tests on the compiled package
 #   make lint           ruff, mypy, house rules
 #   make check          everything that CI does
+#   make load           the server under load: 1,000 matches, ten minutes, ten kills, on SQLite and PostgreSQL  ARGS="--matches 50 ..."
 #   make mutants        break rules at random, list what no test notices  GAME=sve N=100
 #   make bench          decisions per second of the compiled package GAME=sve
 #   make golden         write the golden playthroughs anew; review them with git diff
@@ -35,7 +36,7 @@ PIP_FLAGS = --quiet --disable-pip-version-check
 CLIENT_SOURCES = $(shell find client -type f ! -path 'client/node_modules/*' ! -path 'client/dist/*')
 SOURCES = $(shell find src -type f ! -name '*.pyc') $(CLIENT_SOURCES) pyproject.toml hatch_build.py
 
-.PHONY: client corpus compare phrases accepted help play play-terminal fast wheels test test-compiled lint check bench golden wheel clean mutants quick test-pure
+.PHONY: load client corpus compare phrases accepted help play play-terminal fast wheels test test-compiled lint check bench golden wheel clean mutants quick test-pure
 .DELETE_ON_ERROR:
 
 help:
@@ -98,6 +99,10 @@ check:
 
 bench: .venv-compiled/ready
 	$(COMPILED)/tefuda bench $(GAME) $(ARGS)
+
+load: .venv-compiled/ready
+	$(COMPILED)/python -m tools.load --matches 1000 --rate 200 --seconds 600 --kills 10 $(ARGS)
+	$(COMPILED)/python -m tools.load --matches 1000 --rate 200 --seconds 600 --kills 10 --database postgres $(ARGS)
 
 phrases: .venv/editable
 	$(BIN)/python -m tools.phrases

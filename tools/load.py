@@ -1,5 +1,6 @@
 """Plays many matches at once against a server of its own, over WebSockets, kills it now and then, and checks that nothing is lost:
-`python -m tools.load --matches 200 --rate 40 --seconds 60 --kills 2 [--database URL] [--python .venv-compiled/bin/python]`.
+`python -m tools.load --matches 200 --rate 40 --seconds 60 --kills 2 [--database URL] [--python .venv-compiled/bin/python]`; with
+`--database postgres` against a PostgreSQL of its own. `make load` is the whole of it, on both.
 
 Each match has two people who answer at random; all five games are played in turn. What is measured: from the moment a decision is sent
 until it is acknowledged, and until the other player has been told. At the end what every client was told is compared with what the
@@ -11,6 +12,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import json
 import os
 import random
 import signal
@@ -19,6 +21,7 @@ import tempfile
 import time
 from collections import Counter
 from dataclasses import dataclass, field
+from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
@@ -35,6 +38,7 @@ from tefuda.server.schema import rows as kept
 from tefuda.server.sessions import Sessions
 from tefuda.server.storage import Storage
 from tools.load_server import Server, json_level
+from tools.postgres import Postgres
 
 
 @dataclass(eq=False)
@@ -87,6 +91,8 @@ class Load:
         self.seats: list[Seat] = []
         self.rng = random.Random(options.seed)
         self.acknowledged: list[float] = []
+        self.resumed: list[float] = []
+        """What was sent before the server was killed, and acknowledged by the one that came after it."""
         self.others: list[float] = []
         self.refused: Counter[str] = Counter()
         self.cuts: Counter[str] = Counter()
@@ -200,10 +206,11 @@ class Load:
     async def asked(self, seat: Seat, message: p.Request) -> None:
         """The other's decision is told by the request that follows it."""
         if seat.before is not None:
-            same = seat.before == message or seat.number < message.number
-            if not same:
-                what = f"{seat.before} before, {message}, told last {seat.number}"
-                self.faults.append(f"{seat.table.id} {seat.letter}: another prompt after the restart: {what}")
+            if not (
+                seat.before == message or seat.number < message.number or went_on_in_secret(seat, seat.before, message)
+            ):
+                what = f"told last {seat.number}: {differing(seat.before, message)}"
+                self.faults.append(f"{seat.table.id} {seat.letter}: another prompt after the restart, {what}")
             seat.before = None
         if not seat.back:
             seat.back = time.monotonic()
@@ -219,7 +226,8 @@ class Load:
         """A decision counts."""
         sent = seat.sent.pop(message.id, None)
         if sent is not None:
-            self.acknowledged.append(time.perf_counter() - sent[2])
+            found = self.resumed if sent[2] < self.killed else self.acknowledged
+            found.append(time.perf_counter() - sent[2])
             seat.done[message.id] = sent[1]
 
     async def ended(self, seat: Seat, message: p.Over) -> None:
@@ -295,6 +303,7 @@ class Load:
 
     async def kill(self) -> None:
         """Kill the server with -9, start it again, and wait until everybody is back."""
+        self.killed = time.perf_counter()
         server.process.send_signal(signal.SIGKILL)
         server.process.wait()
         for seat in self.seats:
@@ -317,6 +326,7 @@ class Load:
     restarts: list[float] = []  # noqa: RUF012
     elapsed = 0.0
     cost = 0.0
+    killed = 0.0
 
     def state(self) -> str:
         """Return how it goes."""
@@ -324,6 +334,12 @@ class Load:
             f"{len(self.acknowledged)} decisions, {self.finished} matches over, latency {quantiles(self.acknowledged)}, "
             f"memory {server.memory():.0f} MiB, load {os.getloadavg()[0]:.1f}"
         )
+
+    def records(self) -> list[dict[str, Any]]:
+        """Return all that is stored of the tables with faults, for whoever looks for their cause."""
+        wrong = {fault.split()[0] for fault in self.faults}
+        with self.store.engine.connect() as c:
+            return [dict(found) for id in sorted(wrong) if (found := storage.load_match(id)(c)) is not None]
 
     # ---- the checker ----------------------------------------------------------------------------------------------------
 
@@ -383,6 +399,19 @@ class Type(msgspec.Struct):
 KIND = msgspec.json.Decoder(Type)
 
 
+def went_on_in_secret(seat: Seat, before: p.Request, after: p.Request) -> bool:
+    """Tell whether a prompt is another one as a sealed choice was stored that had not been acknowledged: who made it waits for the others
+    now, and they are told that he is done."""
+    sent = any(request == before.number for request, _, _ in seat.sent.values())
+    return after.sealed and ((sent and not after.options) or msgspec.structs.replace(after, done=before.done) == before)
+
+
+def differing(before: p.Request, after: p.Request) -> str:
+    """Return the parts in which two requests differ."""
+    was, now = (msgspec.structs.asdict(r) for r in (before, after))
+    return "; ".join(f"{key} was {was[key]!r}, is {now[key]!r}" for key in was if was[key] != now[key])
+
+
 server: Server
 
 
@@ -409,11 +438,22 @@ def main() -> int:
     parser.add_argument(
         "--deep", type=float, default=0.2, help="part of the matches whose events are compared one by one"
     )
-    parser.add_argument("--database", default="")
+    parser.add_argument(
+        "--database", default="", help="SQLAlchemy's address, or postgres: one of its own; default: SQLite"
+    )
     parser.add_argument("--python", default=sys.executable, help="the server's")
     parser.add_argument("--path", default="", help="the server's PYTHONPATH")
     parser.add_argument("--more", nargs="*", default=[], help="further options of the server")
     options = parser.parse_args()
+    if options.database == "postgres":
+        with Postgres() as postgres:
+            options.database = postgres.url
+            return run(options)
+    return run(options)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Measure against a database, and tell."""
     global server
     with tempfile.TemporaryDirectory(prefix="tefuda-load-") as folder:
         database = options.database or f"sqlite:///{folder}/tables.sqlite"
@@ -437,6 +477,10 @@ def main() -> int:
                 f"{1000 * load.cost:.2f} ms of it for each row; the people took {time.process_time() / load.elapsed:.2f}"
             )
             print(f"  restarts {[round(r, 1) for r in load.restarts]}; refused {dict(load.refused)}")
+            if load.resumed:
+                print(
+                    f"  {len(load.resumed)} decisions were on their way when the server was killed: {quantiles(load.resumed)}"
+                )
             load.check()
         finally:
             server.process.kill()
@@ -444,7 +488,11 @@ def main() -> int:
             server.journal.seek(0)
             errors = [x for x in server.journal.read().decode().splitlines() if json_level(x) not in ("info", "")]
             print(f"  {len(errors)} lines of trouble in the journal", *errors[:5], sep="\n    ")
-        print(f"  {len(load.faults)} faults found by the checker", *load.faults[:10], sep="\n    ")
+        print(f"  {len(load.faults)} faults found by the checker", *(f[:300] for f in load.faults[:10]), sep="\n    ")
+        if load.faults:
+            kept = Path(f"load-faults-{os.getpid()}.jsonl")
+            kept.write_text("".join(json.dumps(f) + "\n" for f in [*load.faults, *load.records()]))
+            print(f"  what is wrong, and the records of the tables, are kept in {kept}")
         return 1 if load.faults else 0
 
 

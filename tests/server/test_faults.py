@@ -99,7 +99,7 @@ def test_a_match_goes_on_through_a_network_that_loses_delays_repeats_and_reorder
     a, b = here.person("a"), here.person("b")
     table = two_people(a, b, id)
 
-    async def play() -> tuple[list[Player], Counter[str]]:
+    async def play() -> tuple[list[Any], Counter[str]]:
         async with Proxy(here.port, seed) as proxy:
             players = [Talking(Client(proxy.url, x.session).at(table), seed + n) for n, x in enumerate((a, b))]
             await decided(players, 60)

@@ -56,8 +56,11 @@ class Sessions:
 
     def passed_on(self, connection: HTTPConnection) -> tuple[str, str] | None:
         """Return who is connected to another server that hands a request on (empty: a spectator); None if no server proves that."""
+        proof = connection.headers.get(PROOF)
+        if not proof:
+            return None
         try:
-            person, name = self._internal.loads(connection.headers.get(PROOF, ""))
+            person, name = self._internal.loads(proof)
         except (BadSignature, ValueError, TypeError):
             return None
         return str(person), str(name)
