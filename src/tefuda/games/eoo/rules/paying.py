@@ -165,7 +165,7 @@ def mana_taken(st: State, f: Frame) -> bool:
 
 
 def more_mana(st: State, f: Frame) -> bool:
-    """Then the next mana. What a mana ability made for a generic part pays for it at once, if it made one and no other ability costs mana."""
+    """Then the next mana. What a mana ability made for a generic part pays for it at once, if it made one and no other costs mana."""
     made = [ev.to for ev in f.happened if ev.kind == MANA_ADDED and ev.n == 1]
     if verb_of(f.answer) == V_MANA and len(f.happened) == 1 and made and not costly(means_of(st, f.player)):
         need, _ = owed(f, [0] * KINDS_OF_MANA)
