@@ -18,8 +18,6 @@ from tefuda.games.sve.rules.model import (
     K_FOLLOWER,
     KIND,
     MOVED,
-    S_EVOLVE,
-    SPECIAL,
     TURN,
     V_CHOOSE,
     flagged,
@@ -50,11 +48,6 @@ def overprints(st: State) -> list[tuple[int, Row]]:
                 row.v[COST] = base.v[COST]
             out.append((e, row))
     return out
-
-
-def evolved(st: State, e: int) -> bool:
-    """Tell whether a card on the field is associated with an evolve card [R111]."""
-    return st.row(e).v[SPECIAL] == S_EVOLVE
 
 
 def evolve_cards(st: State, e: int, player: int, into: EvolveInto | None) -> list[int]:
