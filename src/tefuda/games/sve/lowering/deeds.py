@@ -109,7 +109,8 @@ def again(low: Lowerer, node: ins.Again) -> None:
     if low.obj is None:
         low.ctx.fail("a verb without an object: nothing stands before it")
     if isinstance(node.v, verbs.Affect) and node.v.id == "reveal":
-        low.emit(node, [see.Show(low.obj)])
+        found = isinstance(low.obj, InRegister) and low.obj.reg == low.found_shown
+        low.emit(node, [] if found else [see.Show(low.obj)])
         low.ctx.shown = True
         low.ctx.note(("reveal",), low.obj)
         return

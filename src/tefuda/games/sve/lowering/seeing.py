@@ -75,7 +75,8 @@ def reveal(low: Lowerer, node: ins.Do, thing: Node) -> None:
     if not isinstance(what, InRegister):
         code = [*code, Keep(reg, what)]
     done, notes = low.note_done(())
-    low.emit(node, [*code, see.Show(InRegister(reg)), *notes], done)
+    shown: list[Item] = [] if reg == low.found_shown else [see.Show(InRegister(reg))]
+    low.emit(node, [*code, *shown, *notes], done)
     ctx.shown = True
     ctx.note(("reveal",), InRegister(reg))
     if from_set:
@@ -113,7 +114,7 @@ def search(low: Lowerer, node: ins.Search) -> None:
         what = held
     if any(isinstance(i, PickSome) and i.some.decline for i in code) and conditioned(node.t):
         items.append(see.Show(what))
-        ctx.shown = True
+        ctx.shown, low.found_shown = True, what.reg
     low.emit(None, items)
     if model.DECK in zones:
         low.ending = [Shuffle(who, model.SHUFFLED)]

@@ -77,6 +77,7 @@ class Lowerer:
         topic: The subject named last: 自身 in a sentence without one still means it; ``topic_each`` if it was every player.
         set_each: Each player has seen a part of the set: その中 and 残り are about the own part of each.
         now: What the prefixes of the current sentence say.
+        found_shown: Register of what a search has found and shown already [R69], -1 for none.
         trails: Registers that tell where the things of a register have been moved by this text.
         optional: The current sentence may be declined and nothing has been asked yet.
     """
@@ -98,7 +99,7 @@ class Lowerer:
         self.need, self.harm = 0, False
         self.obj: Things | None = None
         self.subject: Things | None = None
-        self.set_reg = -1
+        self.set_reg = self.found_shown = -1
         self.virtual = False
         self.trails: dict[int, int] = {}
         self.now = Said()
