@@ -246,7 +246,7 @@ class Request(Message, frozen=True, tag="request"):
         automatic: The answer that is given for you in a moment, as you have not switched that off; you may be faster.
         form: What kind of answer is wanted.
         leave: Notation of the option that passes, or ends a part of the turn; empty if there is none.
-        outlook: What comes of it if everybody passes now.
+        outlook: What comes of it if everybody passes now; not told with ``automatic``: it comes in a moment.
         asking: The line of text that is being played or carried out, and whose it is.
         sealed: Others decide at the same time, and nobody learns anything before the last answer is in.
         done: While that lasts: the seats that have answered.

@@ -61,7 +61,7 @@ def asked_of(match: Match, decision: Decision, number: int, automatic: str = "")
     for o in options:
         if o.verb == "pass" or (o.verb in ENDING and not leave):
             leave = o.text
-    outlook, asking = match.outlook() if not match.sealed else "", match.asking()
+    outlook, asking = match.outlook() if not (match.sealed or automatic) else "", match.asking()
     return p.Request(
         number,
         letter(decision.player),
