@@ -2,6 +2,7 @@
 
 import type { Choice, Request } from "../protocol";
 import { same, type Told } from "../say";
+import { table as words } from "../words/table";
 import type { Match, Refusal } from "./match.svelte";
 import type { Position, Spot } from "./position";
 
@@ -149,7 +150,7 @@ export class Choosing {
   readonly numbers: ReadonlyMap<number, Option> | null = $derived.by(() => {
     const counted = this.options.filter((o) => o !== this.leave);
     if (!["number", "option"].includes(this.form?.kind ?? "option")) return null;
-    if (counted.length < 5 || counted.some((o) => o.things.some((t) => t.spots.length) || !/^\d+$/.test(o.word)))
+    if (counted.length < 2 || counted.some((o) => o.things.some((t) => t.spots.length) || !/^\d+$/.test(o.word)))
       return null;
     if (new Set(counted.map((o) => o.verb)).size > 1) return null;
     return new Map(counted.map((o) => [Number(o.word), o]));
@@ -329,6 +330,11 @@ export class Choosing {
     if (!option) return false;
     void this.take(option);
     return true;
+  }
+
+  /** Say that this question has to be answered, where somebody would pass. */
+  mustChoose(): void {
+    if (this.request) this.why = { text: words.cannotPass, reasons: [], offered: [], at: "", asked: "" };
   }
 
   /** A digit was typed: it names an option, and with the next digit perhaps another. */

@@ -3,6 +3,10 @@
 const LEAST = 50;
 const TINY = 100;
 const MINI = 58;
+/** Looks at the layout until what was found is good enough. */
+const LOOKS = 7;
+/** By board: the height that was found last, which is where the next search begins. */
+const found = new WeakMap<HTMLElement, number>();
 
 export function fit(board: HTMLElement): void {
   const wide = innerWidth >= 700;
@@ -19,19 +23,25 @@ export function fit(board: HTMLElement): void {
     row.classList.remove("tiny", "mini");
   }
 
-  // The largest height at which nothing runs out of the board, found by halves.
+  // The largest height at which nothing runs out of the board. Each look costs a layout, so it goes straight for where the room that is
+  // left says that it must be: what is filled grows almost evenly with the height, but where rows wrap.
   let low = LEAST;
-  let high = most;
-  set(high);
-  if (runsOver(board)) {
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      set(middle);
-      if (runsOver(board)) high = middle;
-      else low = middle;
-    }
-    set(low);
-  } else low = high;
+  let high = most + 1;
+  let rise = 4;
+  let at = Math.min(most, found.get(board) ?? most);
+  let last: { at: number; room: number } | null = null;
+  for (let looks = 0; looks < LOOKS && high - low > 1; looks += 1) {
+    set(at);
+    const room = roomOf(board);
+    if (room >= 0) low = Math.max(low, at);
+    else high = Math.min(high, at);
+    if (last && last.at !== at) rise = Math.max(1, (last.room - room) / (at - last.at));
+    last = { at, room };
+    if (room >= 0 && room < rise) break;
+    at = Math.min(high - 1, Math.max(low + 1, at + Math.floor(room / rise)));
+  }
+  set(low);
+  found.set(board, low);
 
   // Widths grow with the height, so one look tells how far a row has to come down. All is measured before anything is changed.
   const heights = [
@@ -48,8 +58,19 @@ export function fit(board: HTMLElement): void {
   }
 }
 
-function runsOver(board: HTMLElement): boolean {
-  return board.scrollHeight > board.clientHeight + 1;
+/** How much is left below what the board holds; less than nothing, if it runs over. */
+function roomOf(board: HTMLElement): number {
+  const style = getComputedStyle(board);
+  const held = [...board.children].filter(
+    (e): e is HTMLElement =>
+      e instanceof HTMLElement &&
+      e.offsetHeight > 0 &&
+      getComputedStyle(e).position !== "absolute" &&
+      getComputedStyle(e).position !== "fixed",
+  );
+  const gaps = (parseFloat(style.rowGap) || 0) * Math.max(0, held.length - 1);
+  const padding = parseFloat(style.paddingTop) + parseFloat(style.paddingBottom);
+  return board.clientHeight - padding - gaps - held.reduce((n, e) => n + e.offsetHeight, 0);
 }
 
 function narrower(row: HTMLElement, items: HTMLElement[], height: number): number {

@@ -69,7 +69,7 @@ export function key(event: KeyboardEvent, desk: Desk, help: () => void): void {
     if (desk.match.beside) desk.cover();
     else if (choosing.gathering && choosing.enough) choosing.confirm();
     else if (choosing.leave && !choosing.chosen && !choosing.picks.length) void choosing.take(choosing.leave);
-    else choosing.confirm();
+    else if (!choosing.confirm()) choosing.mustChoose();
   } else if (event.key === "Escape") {
     choosing.why = null;
     choosing.reset();

@@ -112,6 +112,8 @@ export const table = {
   keyInspect: { ja: "札の全文を見る", en: "see the whole card" },
   keyUndo: { ja: "戻す", en: "undo" },
   menu: { ja: "メニュー", en: "menu" },
+  youAre: (letter: string) => ({ ja: `あなた：${letter}`, en: `you are ${letter}` }),
+  options: (n: number) => ({ ja: `選択肢${String(n)}`, en: n === 1 ? "1 option" : `${String(n)} options` }),
   you: { ja: "あなた", en: "you" },
   away: { ja: "離席", en: "away" },
   left: { ja: "退席", en: "left" },
