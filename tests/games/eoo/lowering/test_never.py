@@ -49,6 +49,8 @@ NEVER = [
     ("S", "両プレイヤーはそれぞれ自分のノーディア1つを選ぶ。その後、それを破壊する。", "named before"),
     # nobody is asked for X while a text resolves
     ("S", "Xを支払ってもよい。そうしたら、カードを2枚引く。", "not while a text resolves"),
+    # nor for X of an alternative cost
+    ("S", "代替コスト：X。\nカードを2枚引く。", "has no X"),
     # what is never executed costs nothing
     ("T", "自分の誘発型能力のコストは1少なくなる。", "is executed"),
     ("T", "アルケイアのコストは1少なくなる。", "is executed"),

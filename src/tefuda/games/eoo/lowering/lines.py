@@ -101,8 +101,11 @@ def timings(w: lines.TimePhrase) -> tuple[Timing, ...]:
 
 
 def alt_cost(ctx: Context, node: lines.AltCost) -> list[EooAbility]:
-    """A cost instead of the mana cost [19-3]."""
-    ctx.text.alternatives += (lower_cost(ctx, node.cost),)
+    """A cost instead of the mana cost [19-3]; an X in it would always be 0 [R32]."""
+    cost = lower_cost(ctx, node.cost)
+    if cost.mana.x:
+        ctx.fail("an alternative cost has no X")
+    ctx.text.alternatives += (cost,)
     return []
 
 
