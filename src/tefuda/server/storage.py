@@ -290,7 +290,8 @@ def add_rows(c: Connection, appended: Sequence[AddRow]) -> None:
         return
     at, owners = now(c), {a.owner for a in appended}
     next_ones = tuple_(matches.c.id, matches.c.rows).in_([(a.match, a.row.number) for a in appended])
-    mine = update(matches).where(matches.c.owner.in_(owners), next_ones)
+    found = matches.c.id.in_([a.match for a in appended])  # SQLite takes the key for this, but not for pairs
+    mine = update(matches).where(found, matches.c.owner.in_(owners), next_ones)
     if c.execute(mine.values(rows=matches.c.rows + 1)).rowcount != len(appended):
         raise LostLease(" ".join(a.match for a in appended))
     c.execute(insert(rows), [{"match": a.match, **msgspec.structs.asdict(a.row), "at": at} for a in appended])

@@ -56,11 +56,11 @@ def party(of: PartyNamed) -> p.Party | None:
 
 def asked_of(match: Match, decision: Decision, number: int, automatic: str = "") -> p.Request:
     """Return an open decision as who is asked gets it."""
-    options = decision.options
+    offered = choices(decision.options)
     leave = ""
-    for o in options:
-        if o.verb == "pass" or (o.verb in ENDING and not leave):
-            leave = o.text
+    for choice in offered:
+        if choice.verb == "pass" or (choice.verb in ENDING and not leave):
+            leave = choice.text
     outlook, asking = match.outlook() if not (match.sealed or automatic) else "", match.asking()
     return p.Request(
         number,
@@ -68,7 +68,7 @@ def asked_of(match: Match, decision: Decision, number: int, automatic: str = "")
         decision.kind,
         decision.clause,
         told(decision.prompt),
-        choices(options),
+        offered,
         automatic,
         form_of(match, decision),
         leave,
