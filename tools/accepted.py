@@ -47,6 +47,7 @@ UNDONE = frozenset({"abort", "decline"})
 PAYING = ("mana ", "explore", "soul ", "convert ", "discard ", "trim ", "lay-mana ")
 
 EVOLVING = "【進化時】|これが進化|これは進化"
+EVOLVES = "【進化】コスト0：これは進化する。"
 FIGHTING = ("attack ", "block ", "invasion ", "ranged ", "declare ")
 
 
@@ -120,7 +121,8 @@ def _all_subclasses(cls: type[Any]) -> Iterator[type[Any]]:
 
 def _marks(st: State) -> tuple[Any, ...]:
     columns = tuple(map(tuple, st.col))
-    return (id(st.log), st.effects, st.delayed, id(st.request), tuple(st.num), columns, st.result)
+    turns = tuple(st.frames[0].regs) if st.frames else ()
+    return (id(st.log), st.effects, st.delayed, id(st.request), tuple(st.num), columns, turns, st.result)
 
 
 def sentences(match: Match, card: str) -> dict[Sentence, str]:
@@ -331,12 +333,13 @@ def compositions(game: Game) -> Iterator[Any]:
             if found and (letter in RULES[game.id]["templates"] or found[1] in RULES[game.id]["templates"]):
                 text = found[4].strip("「」" if game.id == "eoo" else "").replace("｜", "\n")
                 known = letter if letter in RULES[game.id]["templates"] else found[1]
-                if "evolved" in RULES[game.id]["templates"] and "【進化】" not in text and re.search(EVOLVING, text):
+                if "evolved" in RULES[game.id]["templates"] and re.search(EVOLVING, text):
                     if "【進化時】" in text:
-                        yield template(game, known, f"作例{n}", "【進化】コスト0：これは進化する。")
+                        yield template(game, known, f"作例{n}", EVOLVES)
+                        known = "evolved"
                     else:
                         yield template(game, "evolved", f"作例{n}", "")
-                    known = "evolved" if "【進化時】" in text else known
+                        text = text if "【進化】" in text else f"{text}\n{EVOLVES}"
                 cost = {"cost": found[3]} if found[3] else {}
                 yield template(game, known, f"作例{n}", text, cost)
 

@@ -20,6 +20,21 @@ RULES: Mapping[str, Mapping[str, Any]] = yaml.safe_load(Path(__file__).with_suff
 PASSES = frozenset((*NOTHING, "none", "continue", "abort"))
 HELPER = "助"
 OWN = "作例"
+DEEDS = (
+    "進化",
+    "破壊",
+    "捨て",
+    "消滅",
+    "手札に戻",
+    "カウンター",
+    "ダメージ",
+    "回復",
+    "忘却",
+    "ルノア",
+    "凍結",
+    "ワイプ",
+)
+"""Words of what helpers do: a text that has one may wait for it."""
 
 
 def kind(card: Any) -> str:
@@ -74,23 +89,26 @@ class Stage:
         self.universe = universe
         every = [c for group in universe.values() for c in group if OWN not in c.name]
         self.helpers = [c.name for c in every if c.name.startswith(HELPER)]
+        self.doing = {c.name: texts(c) for c in every if c.name in self.helpers}
         self.settled = {
             zone: [c.name for c in every if c.name in self.helpers and kind(c) in self.rules["zones"][zone]["kinds"]]
             for zone in self.rules.get("helpers_in", ())
         }
         self.cards = [c for c in every if not c.name.startswith(HELPER)]
-        self.there = {zone: self._fitting(row["kinds"]) for zone, row in self.rules["zones"].items()}
+        self.there = {
+            zone: self._fitting(row["kinds"], row.get("tokens", False)) for zone, row in self.rules["zones"].items()
+        }
         keyword = re.compile(self.rules.get("keywords", "(?!)"))
         self.words = {id(c): (*_words(c), *keyword.findall(texts(c))) for c in self.cards}
 
-    def _fitting(self, kinds: Sequence[str]) -> list[Any]:
+    def _fitting(self, kinds: Sequence[str], tokens: bool) -> list[Any]:
         exact = [k for k in kinds if "・" in k]
         fit = [
             c
             for c in self.cards
             if kind(c) in exact or ("エボルヴ" not in kind(c) and kind(c).startswith(tuple(kinds)))
         ]
-        return [c for c in fit if kind(c) in exact or not ("エボルヴ" in kind(c) or getattr(c, "token", False))]
+        return [c for c in fit if kind(c) in exact or tokens or not getattr(c, "token", False)]
 
     def set(self, card: Any, rng: Random) -> dict[str, Any]:
         """A position in which the card can act."""
@@ -106,7 +124,10 @@ class Stage:
     def spoken_of(self, text: str) -> list[tuple[int, Any]]:
         """The cards for which a text has words, and how many: a card of a kind, a soldier of that kind."""
         parts = re.findall(r"[『「\[]([^』」\]]+)[』」\]]", text)
-        found = ((sum(w in text for w in self.words[id(c)]) + sum(p in c.name for p in parts), c) for c in self.cards)
+        text += "".join(more for word, more in self.rules.get("related", {}).items() if word in text)
+        found = (
+            (sum(w in text for w in self.words[id(c)]) + 5 * sum(p in c.name for p in parts), c) for c in self.cards
+        )
         return [(n, c) for n, c in found if n]
 
     def _place(self, card: Any, a: dict[str, Any], rng: Random) -> None:
@@ -154,10 +175,13 @@ class Stage:
             n = (rng.choice((least, most)), least, rng.randint(least, most), most)[full + 1]
             side[zone] = [self._item(card, spoken, zone, row, liking, rng) for _ in range(n)]
         room = rng.choice((0, 1, 3, 4)) if full > 0 else rng.choice((0, 1))
-        side["hand"] = [*rng.sample(self.helpers, room), *side.get("hand", [])]
+        likely = [h for h in self.helpers if any(w in texts(card) and w in self.doing[h] for w in DEEDS)]
+        helping = rng.sample(likely, min(room, len(likely))) if rng.random() < 0.6 else []
+        side["hand"] = [*(helping or rng.sample(self.helpers, room)), *side.get("hand", [])]
         for zone in self.rules.get("helpers_in", ()):
             most = self.rules["zones"][zone]["n"][1] - 1
-            side[zone] = [*side[zone][:most], rng.choice(self.settled[zone])] if rng.random() < 0.5 else side[zone]
+            there = [h for h in likely if h in self.settled[zone]] or self.settled[zone]
+            side[zone] = [*side[zone][:most], rng.choice(there)] if rng.random() < 0.5 else side[zone]
         for key, (least, most) in self.rules["numbers"].items():
             side[key] = rng.choice((least, most, most, rng.randint(least, most)))
         for key in {"pool"} & set(self.rules):

@@ -176,6 +176,16 @@ def name_number(st: State, kind: str, player: int, lo: int, hi: int, source: int
     return st.call(NAME_NUMBER, player=player, source=source, n=lo, target=hi, box=(kind, step))
 
 
+def name_one_of(st: State, kind: str, player: int, numbers: Ints, source: int = -1) -> bool:
+    """Let a player name one of some numbers. Result: the number."""
+    return st.call(NAME_ONE_OF, player=player, source=source, box=(kind, numbers))
+
+
+def one_of_ask(st: State, f: Frame) -> bool:
+    """Offer the numbers."""
+    return st.ask(f, f.player, f.box[0], [option(NUMBER, 0, n) for n in f.box[1]])
+
+
 def number_ask(st: State, f: Frame) -> bool:
     """Offer the range."""
     return st.ask(f, f.player, f.box[0], range(option(NUMBER, 0, f.n), option(NUMBER, 0, f.target) + 1, f.box[1]))
@@ -187,6 +197,7 @@ def number_taken(st: State, f: Frame) -> bool:
 
 
 NAME_NUMBER: Final = procedure("number", ("ask", number_ask), ("taken", number_taken))
+NAME_ONE_OF: Final = procedure("number of some", ("ask", one_of_ask), ("taken", number_taken))
 
 
 def share_out(

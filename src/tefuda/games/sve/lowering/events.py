@@ -256,13 +256,18 @@ def happens(ctx: Context, e: events.Happens) -> Found:
     if isinstance(e.t, things.This) and isinstance(h, events.Fights | events.AttacksA):
         introduce(ctx, tg.EventOther(), True)
     else:
-        introduce(ctx, tg.EventThing(), not isinstance(e.t, things.This), WENT.get(happening_key(h), 0))
+        introduce(ctx, tg.EventThing(), not isinstance(e.t, things.This), went(happening_key(h)))
     ctx.event_verb = {"destroyed": "destroy", "banished": "banish", "discarded": "discard"}.get(happening_key(h), "")
     return found
 
 
-WENT = {"destroyed": 1 << model.CEMETERY, "discarded": 1 << model.CEMETERY, "banished": 1 << model.BANISHED}
+WENT = {"destroyed": (model.CEMETERY,), "discarded": (model.CEMETERY,), "banished": (model.BANISHED,)}
 """Where what happens has put its subject."""
+
+
+def went(happening: str) -> int:
+    """Return the same as a mask."""
+    return sum(1 << zone for zone in WENT.get(happening, ()))
 
 
 def introduce(ctx: Context, what: tg.EventThing | tg.EventOther, strong: bool, zones: int = 0) -> None:

@@ -302,13 +302,18 @@ def name_filter(ctx: Context, names: tuple[w.Name, ...]) -> CardFilter:
 
 
 def did_this_turn(ctx: Context, q: tq.ThisTurnDid) -> Add:
-    """That has done or suffered something this turn [R108]."""
-    from tefuda.games.sve.lowering.events import happening
+    """That has done or suffered something this turn [R108]; what was taken off the field by it is meant where it went."""
+    from tefuda.games.sve.lowering.events import WENT, happening
 
     kinds, cond = happening(ctx, q.h)
     for kind in kinds:
         ctx.count_event(kind)
-    return add(ql.ItHappened(kinds, cond))
+
+    def name(d: Described) -> None:
+        d.fits.append(ql.ItHappened(kinds, cond))
+        d.default = WENT.get(happening_key(q.h), d.default)
+
+    return name
 
 
 def event_subject(ctx: Context, q: tq.EventSubject) -> Add:

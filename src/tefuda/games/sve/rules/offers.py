@@ -219,7 +219,7 @@ def spell_possible(st: State, player: int, e: int, spell: SveAbility) -> bool:
     t.put(e, t.zone_id(0, RESOLUTION))
     t.put_num(PLAYED + player, t.num[PLAYED + player] + 1)
     y = Scope(player, t.ref(e), fresh_regs(spell.regs, t.ref(e), player))
-    return parts_possible(t, y, spell.parts)
+    return parts_possible(t, y, spell.parts, spell)
 
 
 # ---- abilities -----------------------------------------------------------------------------------------------------------
@@ -309,8 +309,8 @@ def cost_payable(st: State, player: int, e: int, i: int) -> bool:
 
 def choices_there(st: State, player: int, e: int, i: int) -> bool:
     """Tell whether the obligatory choices of an ability can be made [10.6.2.4.3]."""
-    parts = ability_at(st, e, i).parts
-    return not parts or parts_possible(st, ability_scope(st, player, e, i), parts)
+    ability = ability_at(st, e, i)
+    return not ability.parts or parts_possible(st, ability_scope(st, player, e, i), ability.parts, ability)
 
 
 SOURCE: Final[Part] = (("8.3.1", works_there),)

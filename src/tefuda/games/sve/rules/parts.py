@@ -9,7 +9,7 @@ from tefuda.games.sve.rules.costs import can_pay, play_pp
 from tefuda.games.sve.rules.counter_costs import PayEarthRite
 from tefuda.games.sve.rules.model import RESOLUTION, V_OPTION, V_PAY_ALL
 from tefuda.games.sve.rules.picking import Some, choose_targets
-from tefuda.games.sve.rules.playing import ability_items, extra_items, part_items
+from tefuda.games.sve.rules.playing import ability_items, extra_items, part_items, parts_possible
 from tefuda.games.sve.rules.text import (
     EXTRA_PART,
     OPTION_PART,
@@ -188,15 +188,32 @@ class NameX(Part):
         hi = 0
         while self.affordable(st, f, ability, hi + 1):
             hi += 1
+        numbers = self.numbers(st, f, ability)
+        if 0 < len(numbers) <= hi:
+            return picks.name_one_of(st, "x", f.player, numbers, f.source)
         return picks.name_number(st, "x", f.player, 0, hi, f.source)
 
-    def affordable(self, st: State, f: Frame, ability: SveAbility, n: int) -> bool:
+    def numbers(self, st: State, x: Scope, ability: SveAbility) -> Ints:
+        """Return the numbers that can be paid and with which the rest can be completed [10.6.2.4.3]."""
+        out: list[int] = []
+        n = 0
+        while n == 0 or self.affordable(st, x, ability, n):
+            if parts_possible(st, self.named(x, n), ability.parts):
+                out.append(n)
+            n += 1
+        return tuple(out)
+
+    def named(self, x: Scope, n: int) -> Scope:
+        """Return the scope with a number named."""
+        regs = x.regs[:]
+        regs[self.reg] = (n,)
+        return Scope(x.player, x.source, regs, x.event, x.snap)
+
+    def affordable(self, st: State, f: Scope, ability: SveAbility, n: int) -> bool:
         """Tell whether the cost can be paid if X is ``n``."""
         if n > LARGEST_X:
             return False
-        regs = f.regs[:]
-        regs[self.reg] = (n,)
-        x = Scope(f.player, f.source, regs, f.event, f.snap)
+        x = self.named(f, n)
         items, pp = ability_items(st, x, ability)
         return can_pay(st, x, items + part_items(x, ability.parts), pp, ability.evolve)
 

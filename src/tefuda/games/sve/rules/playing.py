@@ -230,17 +230,30 @@ def cancel_impossible(st: State, f: Frame) -> bool:
     """A waiting ability that cannot be played or paid is not: the instance is cancelled [10.7.3.2, R44, R45, R86]."""
     ability = ability_of(f)
     unpayable = ability.has_cost and not ability_payable(st, f, ability) and not ability_seems_payable(st, f, ability)
-    if unpayable or used_up(st, f.source, ability, ability.play_limit) or not parts_possible(st, f, ability.parts):
+    if (
+        unpayable
+        or used_up(st, f.source, ability, ability.play_limit)
+        or not parts_possible(st, f, ability.parts, ability)
+    ):
         return finish_waiting(st, f)
     return False
 
 
-def parts_possible(st: State, x: Scope, parts: tuple[Part, ...]) -> bool:
-    """Tell whether every part that is in force before any decision can be completed [10.6.2.4.3]."""
+def parts_possible(st: State, x: Scope, parts: tuple[Part, ...], ability: SveAbility | None = None) -> bool:
+    """Tell whether every part that is in force before any decision can be completed [10.6.2.4.3]; where X is still to be named for the
+    ability, with some X that can be paid [R103]."""
     for part in parts:
         if not part.guards and not part.possible(st, x):
-            return False
+            return ability is not None and any_number(st, x, parts, ability)
     return True
+
+
+def any_number(st: State, x: Scope, parts: tuple[Part, ...], ability: SveAbility) -> bool:
+    """Tell whether there is an X with which the parts can be completed."""
+    for part in parts:
+        if part.sort == X_PART and not part.guards and not x.regs[part.reg]:
+            return len(part.numbers(st, x, ability)) > 0
+    return False
 
 
 # ---- 10.6.2.6: costs -----------------------------------------------------------------------------------------------------

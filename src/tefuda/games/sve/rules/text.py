@@ -58,6 +58,10 @@ class Part:
         """Tell whether the part can be completed whatever its condition says."""
         return self.cond is None and self.possible(st, x)
 
+    def numbers(self, st: State, x: Scope, ability: SveAbility) -> Ints:
+        """Return the numbers of X that can be paid and with which the rest can be completed, if it is X that is named."""
+        return ()
+
     def items(self) -> tuple[CostItem, ...]:
         """Return the items of an additional cost, paid if the register says so."""
         return ()
