@@ -178,6 +178,7 @@ class AvalonGame(StandardGame):
             "half": "chaser" if st.num[CHASING] else "leader",
             "leader": seat_or_none(st.num[LEADER]),
             "active": seat_or_none(st.num[SLOT]),
+            "slot": seat_or_none(st.num[SLOT]),
             **{key: st.num[table] for key, (table, _, _) in MODE.items()},
         }
 

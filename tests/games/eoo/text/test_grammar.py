@@ -88,6 +88,10 @@ def test_what_refers_to_nothing_is_refused(eoo, text, kind, at):
 
 
 SAID = (
+    (
+        "自分のノーディア1つを対象とし、ターンの終わりまで、それはA値が+2され、飛翔を得る。",
+        "Target one of your nodia and it gets +2 A and gains Flight until the end of the turn.",
+    ),
     ("自分の他の兵士のA値は+1される。", "Your other Soldiers get +1 A."),
     ("ノーディアを2つまで対象とし、手札に戻す。", "Target up to 2 nodia and return them to hand."),
     ("ノーディアを1つまで対象とし、手札に戻す。", "Target up to 1 nodia and return it to hand."),

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tefuda.games.eoo.rules.model import ATTRIBUTES, MANA_ENGLISH, MANA_KINDS
-from tefuda.games.eoo.wording import deeds, effects, lines, making, terms, values
+from tefuda.games.eoo.wording import deeds, effects, lines, making, statics, terms, values
 from tefuda.games.names import read_names
 from tefuda.text import sentences
 from tefuda.text.english_dialect import DialectEnglish, Telling
@@ -84,7 +84,9 @@ def create(e: EooEnglish, node: making.Create, form: str, obj: str) -> str:
 
 
 def chain(e: EooEnglish, node: lines.Seq, form: str, obj: str) -> str:
-    """What follows several targets is done to them."""
+    """What follows several targets is done to them; what follows a value that a thing gets, the thing gets as well."""
+    if isinstance(node.a, statics.ValueHolds):
+        return e.plain(node, form, obj).replace(" and makes it gain ", " and gains ")
     if isinstance(node.a, effects.Target) and e.is_plural(node.a.what):
         rest = re.sub(r"\bit\b", "them", re.sub(r"\bits\b", "their", e.say(node.b, form)))
         return f"{e.say(node.a, form)} and {rest}"
