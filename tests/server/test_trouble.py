@@ -3,7 +3,9 @@
 import asyncio
 import contextlib
 import json
+import os
 import random
+import signal
 import sqlite3
 import urllib.error
 import urllib.request
@@ -90,26 +92,30 @@ def test_a_full_disk_refuses_and_the_match_goes_on_when_there_is_room(database):
 
 
 def test_a_bot_that_dies_or_hangs_is_asked_again(here, monkeypatch):
-    monkeypatch.setattr(thinking, "PATIENCE", 2.0)
+    monkeypatch.setattr(thinking, "PATIENCE", 5.0)
     a = here.person("a")
     made = a.make(TableWish("sve", (SeatWish("me"), SeatWish("bot", None, "greedy"))))
 
     async def play() -> Player:
         player = Player(a.at(made.id), 3)
+        (worker,) = here.app.state.server.hall.thinkers._all
 
-        async def kill() -> None:
-            for _ in range(5):
-                await asyncio.sleep(0.5)
-                for worker in here.app.state.server.hall.thinkers._all:
-                    if worker._process is not None:
-                        worker._process.kill()
+        async def hurt() -> None:
+            for blow in (signal.SIGKILL, signal.SIGSTOP, signal.SIGKILL):
+                done = len(player.done)
+                while len(player.done) < done + 3 or worker._process is None or not worker._process.is_alive():
+                    await asyncio.sleep(0.02)
+                os.kill(worker._process.pid, blow)
 
-        killing = asyncio.create_task(kill())
-        await asyncio.wait_for(player.play(), 100)
-        killing.cancel()
+        hurting, playing = asyncio.create_task(hurt()), asyncio.create_task(player.play())
+        await asyncio.wait_for(hurting, 90)
+        done = len(player.done)
+        while len(player.done) < done + 5 and not playing.done():
+            await asyncio.sleep(0.05)
+        playing.cancel()
         return player
 
-    assert asyncio.run(play()).at.over is not None
+    assert len(asyncio.run(play()).done) > 8
 
 
 @pytest.mark.parametrize("id", games())
