@@ -121,6 +121,12 @@ def test_files_that_are_none_are_refused_in_words(here):
     assert asked(here, "api/studies/none")["status"] == 409
 
 
+def test_a_game_alone_is_what_the_list_of_games_says_of_it(here):
+    for listed in asked(here, "api/games"):
+        assert asked(here, f"api/games/{listed['id']}") == listed
+    assert asked(here, "api/games/none")["status"] == 404
+
+
 @pytest.mark.parametrize("id", games())
 def test_the_picture_of_a_game_is_a_position_of_its_cards(here, id):
     view = msgspec.convert(asked(here, f"api/games/{id}/picture"), View)

@@ -54,8 +54,7 @@ class Server:
         self.hall = hall
         self.pages = Pages(self)
         self.client = assets(folder())
-        self.listed = asyncio.create_task(asyncio.to_thread(wishes.games_listed))
-        """All games: they are read while the first page comes, which asks for them."""
+        self._listed: asyncio.Task[list[wishes.GameListed]] | None = None
         self.asking = Limits(10, 60)
         self.making = Limits(0.2, 20)
 
@@ -95,6 +94,8 @@ class Server:
         found = self.client.get(path)
         if found is None and path.startswith(("api/", HASHED)):
             return answer(404, p.Refused("", told(Text("そのページはありません", "there is no such page"))))
+        if not path:
+            self.listed()  # the start page will ask for them
         known = found is not None or path.partition("/")[0] in PAGES
         out = (found or self.client[INDEX]).response(request, 200 if known else 404)
         if self.sessions.token and found in (None, self.client[INDEX]):
@@ -117,9 +118,15 @@ class Server:
             out.set_cookie(COOKIE, session, max_age=365 * 86400, httponly=True, samesite="lax", secure=secure)
         return out
 
+    def listed(self) -> asyncio.Task[list[wishes.GameListed]]:
+        """Have all games read, once: that of a table is there sooner by itself."""
+        if self._listed is None:
+            self._listed = asyncio.create_task(asyncio.to_thread(wishes.games_listed))
+        return self._listed
+
     async def games(self, request: Request) -> Response:
         """The games with their decks."""
-        return answer(200, await asyncio.shield(self.listed))
+        return answer(200, await asyncio.shield(self.listed()))
 
     async def tables(self, request: Request) -> Response:
         """A list of tables: those that are public, or those of who asks (``mine``)."""

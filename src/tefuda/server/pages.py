@@ -31,7 +31,7 @@ from tefuda.server.live import Gone
 from tefuda.server.protocol import Deck
 from tefuda.server.steps import Refusal
 from tefuda.server.thinking import Thinkers, carried_out
-from tefuda.server.wishes import Made, SeatWish, TableWish
+from tefuda.server.wishes import GameListed, Made, SeatWish, TableWish, game_listed
 
 if TYPE_CHECKING:
     from tefuda.server.app import Server
@@ -99,6 +99,10 @@ class Pages:
         self.study.close()
 
     # ---- games ----------------------------------------------------------------------------------------------------------
+
+    async def game(self, request: Request) -> Response:
+        """A game with its board: a table needs no other."""
+        return answer(200, await asyncio.to_thread(game_listed, game_of(request)))
 
     async def cards(self, request: Request) -> Response:
         """The cards and decks of a game."""
@@ -322,6 +326,7 @@ class Asked(NamedTuple):
 
 
 ROUTES = (
+    Asked("GET", "/api/games/{game}", Pages.game, None, GameListed),
     Asked("GET", "/api/games/{game}/cards", Pages.cards, None, catalogue.Pool),
     Asked("GET", "/api/games/{game}/picture", Pages.picture, None, View),
     Asked("GET", "/api/games/{game}/rules", Pages.rules, None, rulebook.Rulebook),

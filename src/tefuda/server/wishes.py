@@ -128,17 +128,16 @@ class GameListed(Struct, frozen=True):
 
 def games_listed() -> list[GameListed]:
     """Return the games with their delivered decks."""
-    out = []
-    for id in games():
-        of = game(id)
-        lists = {name: of.deck_list(name) for name in of.deck_names()}
-        decks = tuple(DeckNamed(name, d.name, d.english or d.name) for name, d in lists.items())
-        out.append(
-            GameListed(
-                of.id, of.ja, of.en, told(of.about), of.seats, tuple(of.switches), of.joinable, decks, board_of(id)
-            )
-        )
-    return out
+    return [game_listed(game(id)) for id in games()]
+
+
+def game_listed(of: Game) -> GameListed:
+    """Return a game with its delivered decks."""
+    lists = {name: of.deck_list(name) for name in of.deck_names()}
+    decks = tuple(DeckNamed(name, d.name, d.english or d.name) for name, d in lists.items())
+    return GameListed(
+        of.id, of.ja, of.en, told(of.about), of.seats, tuple(of.switches), of.joinable, decks, board_of(of.id)
+    )
 
 
 def agreed(wish: TableWish) -> Game:
