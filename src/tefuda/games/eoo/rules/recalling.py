@@ -338,8 +338,8 @@ class WasDone(Cond):
         self.cond = cond
 
     def holds(self, st: State, x: Scope) -> bool:
-        """Look for it."""
-        for r in self.things.refs(st, x):
+        """Look for it, also for a target that it has taken away."""
+        for r in self.things.seen(st, x):
             if befell(st, r, self.kinds, x, self.cond) is not None:
                 return True
         return False
