@@ -51,6 +51,8 @@ NEVER = [
     ("S", "Xを支払ってもよい。そうしたら、カードを2枚引く。", "not while a text resolves"),
     # nor for X of an alternative cost
     ("S", "代替コスト：X。\nカードを2枚引く。", "has no X"),
+    # the match is lost before it resolves
+    ("T", "自分のアーカイブが0枚になったとき、カードを1枚引く。", "4-3-2"),
     # what is never executed costs nothing
     ("T", "自分の誘発型能力のコストは1少なくなる。", "is executed"),
     ("T", "アルケイアのコストは1少なくなる。", "is executed"),

@@ -46,6 +46,7 @@ from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Ability
 from tefuda.text import sentences, things
 from tefuda.text.lines import AtTurn, Keywords, Plain
 from tefuda.text.model import Node
+from tefuda.text.numbers import N
 from tefuda.text.words import Side
 
 Lower = Callable[[Context, Any], list[EooAbility]]
@@ -205,10 +206,19 @@ def limits(ctx: Context, ability: EooAbility, lim: lines.Limits | None, front: N
 # ---- triggered abilities
 
 
+def empty_archive(cond: Node) -> bool:
+    """Tell whether a condition is that an archive has run out."""
+    np, n = getattr(cond, "np", None), getattr(cond, "n", None)
+    head = getattr(np, "head", None)
+    return n == N(0) and getattr(cond, "cmp", None) is None and getattr(getattr(head, "z", None), "id", "") == "archive"
+
+
 def on(ctx: Context, node: lines.On) -> list[EooAbility]:
     """…したとき, …するたび [18-3]."""
     ability = EooAbility(TRIGGERED, home(ctx))
     if isinstance(node.e, exchanges.Becomes):
+        if empty_archive(node.e.cond):
+            ctx.fail("whoever has no archive left loses when priority next arises, before this could resolve [4-3-2]")
         ability.state = lower_cond(ctx, node.e.cond)
     else:
         ability.events, ability.fits = lower_event(ctx, node.e)
