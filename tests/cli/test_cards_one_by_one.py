@@ -167,9 +167,9 @@ def test_a_part_of_names_needs_no_card_called_so(tefuda, tmp_path, id):
     ("text", "column", "says"),
     [
         (
-            "【ファンファーレ】自分の残りPPが4以上なら、1枚引く。",
+            "【ファンファーレ】自分の余りPPが4以上なら、1枚引く。",
             13,
-            "This is read: 【ファンファーレ】自分のPPが4以上なら、1枚引く。",
+            "This is read: 【ファンファーレ】自分の残りPPが4以上なら、1枚引く。",
         ),
         (
             "【ファンファーレ】PPが4以上なら、1枚引く。",

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 SHARED: Mapping[str, str] = {
     "number": "数の選択",
+    "number of some": "候補の中からの数の選択",
     "order": "順番の決定",
     "pick": "選択",
     "replace": "置換",
