@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import sqlite3
@@ -47,7 +48,26 @@ def browser() -> Iterator[Any]:
     with playwright.sync_playwright() as play:
         found = play.chromium.launch(executable_path=chromium, args=list(FLAGS))
         yield found
+        resume()
         found.close()
+
+
+LOOP: list[Any] = []
+"""The event loop of the driver between two tests of the browser."""
+
+
+def resume() -> None:
+    if LOOP:
+        asyncio._set_running_loop(LOOP.pop())
+
+
+@pytest.fixture(autouse=True)
+def loop_of_the_driver(browser: Any) -> Iterator[None]:
+    """The driver's event loop counts as running in this thread until the session ends; other tests run loops of their own."""
+    resume()
+    yield
+    LOOP.append(asyncio._get_running_loop())
+    asyncio._set_running_loop(None)
 
 
 class Visitor:

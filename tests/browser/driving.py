@@ -102,7 +102,7 @@ class Hands:
                 self.press("dialog[open] .target, dialog[open] .legal")
             else:
                 self.page.keyboard.press("Escape")
-        elif now["target"] and not (now["take"] and self.rng.random() < 0.4):
+        elif now["target"] and not (now["take"] and self.rng.random() < 0.7):
             self.press(".board .target")
         elif now["take"]:
             self.press(".ask .primary.do")

@@ -77,6 +77,11 @@ def permuted(match: Match, viewer: int, rng: random.Random) -> Match | None:
     if card == st.col[CARD]:
         return None
     give_cards(st, card, viewer)
+    lot = random.Random(0)
+    for player in match.sealed_done:  # that others are done with a sealed choice is told, what they chose is not
+        while player not in other.sealed_done:
+            (asked,) = (d for d in other.decisions if d.player == player)
+            other.choose(asked.options[lot.randrange(len(asked.options))], player)
     return None if ruled_out(match, other, viewer) else other
 
 
@@ -102,7 +107,7 @@ def begun_in_secret(match: Match, viewer: int) -> bool:
 def seen(match: Match, viewer: int, since: int = 0) -> tuple[Any, ...]:
     """Everything that a player can notice of a position; of the story only what follows event number ``since``."""
     asked = [(d.player, d.kind if d.player == viewer else "") for d in match.decisions]
-    if match.sealed:  # who is asked in a sealed choice, and who has answered, is told to nobody
+    if match.sealed:  # who is asked in a sealed choice is told to nobody
         asked = [(player, kind) for player, kind in asked if player == viewer]
     story = match.story(viewer, since)
     told = [encode(asked_of(match, d, 0)) for d in match.decisions if d.player == viewer]
