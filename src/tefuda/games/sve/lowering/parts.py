@@ -25,7 +25,7 @@ from tefuda.games.sve.rules import counter_costs, model
 from tefuda.games.sve.rules import parts as pt
 from tefuda.games.sve.rules import picking as pk
 from tefuda.games.sve.rules import qualities as ql
-from tefuda.games.sve.rules.text import Part
+from tefuda.games.sve.rules.text import EXTRA_PART, Part
 from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import Cond, Const, Ins, Num
 from tefuda.text import instructions, nouns, sentences, things
@@ -366,8 +366,14 @@ def name_x(ctx: Context) -> Num:
 
 
 def arrange(ctx: Context) -> tuple[Part, ...]:
-    """Return the parts of a text in the order of the book, each knowing what stands inside it."""
-    parts = sorted(ctx.parts, key=lambda p: p.sort)
+    """Return the parts of a text in the order of the book, each knowing what stands inside it.
+
+    Options that only a paid additional cost brings are chosen when that is decided [10.6.2.2, 13.3.3.2].
+    """
+    extras = {part.reg for part in ctx.parts if isinstance(part, pt.ExtraCost)}
+    parts = sorted(
+        ctx.parts, key=lambda p: max(p.sort, EXTRA_PART) if any(r in extras for r, _ in p.guards) else p.sort
+    )
     for part in parts:
         if isinstance(part, pt.OptionsTaken | pt.ExtraCost):
             part.inside = tuple(p for p in parts if p.guards and p.guards[-1][0] == part.reg)
