@@ -27,7 +27,7 @@ POINT = """([selector, chance]) => {
   const r = one.getBoundingClientRect();
   return [r.left + r.width / 2, r.top + r.height / 2, one.getAttribute('aria-label') ?? one.innerText];
 }"""
-STUCK = 60
+STUCK = 200
 """Actions without a decision after which a person would give up."""
 PATIENT = 400
 """Looks at all pages without a decision after which nobody waits any longer."""
