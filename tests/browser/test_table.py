@@ -34,14 +34,18 @@ def hand(page):
     return page.locator(".hand .card").count()
 
 
-def play_first(page):
-    """Play the first card of the hand that may be played, by clicking it twice."""
+def until_a_card_may_be_played(page):
     for _ in range(8):
         if page.locator(".hand .legal").count():
             break
         page.keyboard.press("Space")
         page.wait_for_timeout(300)
         page.wait_for_selector(".ask:not(.idle)")
+
+
+def play_first(page):
+    """Play the first card of the hand that may be played, by clicking it twice."""
+    until_a_card_may_be_played(page)
     before = hand(page)
     page.locator(".hand .legal").first.click()
     assert page.locator(".hand .chosen").count() == 1
@@ -185,12 +189,7 @@ def finger(table):
         points = [{"x": x, "y": y}] if kind != "End" else []
         session.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
 
-    for _ in range(8):
-        if page.locator(".hand .legal").count():
-            break
-        page.keyboard.press("Space")
-        page.wait_for_timeout(300)
-        page.wait_for_selector(".ask:not(.idle)")
+    until_a_card_may_be_played(page)
     return page, touch
 
 

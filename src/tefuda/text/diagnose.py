@@ -117,16 +117,12 @@ BRACKETED = re.compile(r"【([^【】_0-9]+)[^【】]*】")
 
 def _unknown_keyword(grammar: Grammar, text: str, at: int) -> str:
     """The bracketed word that is, or begins, at a place, if it is none of the language; "" for a game that brackets no words."""
-    known = {
-        print_.strip("【】")
-        for table in grammar.words.values()
-        for row in table.values()
-        for print_ in (row[0], *row[2:])
-    }
-    if not any(row[0].startswith("【") for table in grammar.words.values() for row in table.values()):
-        return ""
-    there = (found for found in BRACKETED.finditer(text) if found.start() <= at < found.end())
-    return next((f"【{found[1]}】" for found in there if found[1] not in known), "")
+    word = next((found[1] for found in BRACKETED.finditer(text) if found.start() <= at < found.end()), "")
+    prints = (
+        [ja for table in grammar.words.values() for row in table.values() for ja in (row[0], *row[2:])] if word else []
+    )
+    bracketed = any(ja.startswith("【") for ja in prints)
+    return f"【{word}】" if bracketed and word not in {ja.strip("【】") for ja in prints} else ""
 
 
 def mended(grammar: Grammar, text: str, found: Diagnosis) -> str:

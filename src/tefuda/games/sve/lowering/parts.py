@@ -368,7 +368,7 @@ def name_x(ctx: Context) -> Num:
 def arrange(ctx: Context) -> tuple[Part, ...]:
     """Return the parts of a text in the order of the book, each knowing what stands inside it.
 
-    Options that only a paid additional cost brings are chosen when that is decided [10.6.2.2, 13.3.3.2].
+    Options that only a paid additional cost brings are chosen when that is decided [10.6.2.2.1, R58].
     """
     extras = {part.reg for part in ctx.parts if isinstance(part, pt.ExtraCost)}
     parts = sorted(
