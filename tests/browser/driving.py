@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -27,29 +28,53 @@ POINT = """([selector, chance]) => {
   const r = one.getBoundingClientRect();
   return [r.left + r.width / 2, r.top + r.height / 2, one.getAttribute('aria-label') ?? one.innerText];
 }"""
+SETTLED = """() => {
+  const ask = document.querySelector('.ask');
+  return Boolean(ask) && ask.getAttribute('aria-busy') !== 'true';
+}"""
+MY_TURN = """() => {
+  const ask = document.querySelector('.ask');
+  if (!ask || ask.getAttribute('aria-busy') === 'true') return false;
+  return !ask.classList.contains('idle') || Boolean(ask.querySelector('.go a.second'));
+}"""
 STUCK = 200
 """Actions without a decision after which a person would give up."""
-PATIENT = 400
-"""Looks at all pages without a decision after which nobody waits any longer."""
+PATIENT = 60.0
+"""Seconds in which somebody has to be asked something, however busy the machine is."""
 LONGEST = 4000
+
+
+def settled(page: Any) -> None:
+    """Wait until what was answered last is done, and what is asked next stands on the page."""
+    page.wait_for_function(SETTLED)
+
+
+def asked(page: Any) -> None:
+    """Wait until something is asked on the page, or the match is over."""
+    page.wait_for_function(MY_TURN, timeout=PATIENT * 1000)
 
 
 def together(hands: Sequence[Hands], most: int = LONGEST) -> None:
     """Let several persons click, each when he is asked, until the match is over for all or so many decisions were taken."""
     stored = hands[0].stored
     begun = stored()
-    since, rows = 0, begun
+    since, rows, quiet = 0, begun, time.monotonic()
     while rows - begun < most:
         looks = [one.look() for one in hands]
         if all(now["over"] for now in looks):
             return
-        for one, now in zip(hands, looks, strict=True):
-            if now["asked"] and not now["over"]:
-                one.click(now)
-        hands[0].page.wait_for_timeout(20)
+        acting = [(one, now) for one, now in zip(hands, looks, strict=True) if now["asked"] and not now["over"]]
+        for one, now in acting:
+            one.click(now)
+            settled(one.page)
+        if not acting:
+            hands[0].page.wait_for_timeout(20)
+            assert time.monotonic() - quiet < PATIENT, "nobody is asked anything"
+            continue
+        quiet = time.monotonic()
         now_stored = stored()
         since, rows = (0, now_stored) if now_stored != rows else (since + 1, rows)
-        assert since < PATIENT, f"nothing comes of it: {[one.did[-4:] for one in hands]}"
+        assert since < STUCK, f"nothing comes of it: {[one.did[-4:] for one in hands]}"
 
 
 class Hands:
@@ -75,14 +100,12 @@ class Hands:
         since, rows = 0, self.stored()
         begun = rows
         while rows - begun < most:
+            asked(self.page)
             now = self.look()
             if now["over"]:
                 return
-            if not now["asked"]:
-                self.page.wait_for_timeout(25)
-                continue
             act(now)
-            self.page.wait_for_timeout(15)
+            settled(self.page)
             now_stored = self.stored()
             since, rows = (0, now_stored) if now_stored != rows else (since + 1, rows)
             assert since < STUCK, f"nothing comes of it: {self.did[-12:]}, {self.look()}"

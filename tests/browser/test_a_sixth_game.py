@@ -8,7 +8,7 @@ from tefuda.games import registry
 from tefuda.games.arc.face import ArcGame
 from tefuda.games.boards import board_of
 from tests.browser.conftest import decisions, two_persons
-from tests.browser.driving import Hands
+from tests.browser.driving import Hands, together
 
 
 class Nameless(ArcGame):
@@ -41,12 +41,4 @@ def test_it_is_played_by_clicking_what_glows(nameless, here, visitor):
         guest.page.wait_for_selector(".ask")
     shown = hands[0].page.inner_text(".board")
     assert "メインサークル" in shown
-    for _ in range(400):
-        if decisions(here, table)() >= 12:
-            return
-        for one in hands:
-            now = one.look()
-            if now["asked"]:
-                one.click(now)
-            one.page.wait_for_timeout(20)
-    pytest.fail(f"nothing comes of it: {hands[0].did[-8:]} {hands[1].did[-8:]}")
+    together(hands, most=12)

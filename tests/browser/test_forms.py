@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from tefuda.formats.scenarios import read_scenarios
 from tefuda.match import Match
 from tefuda.server.client import SeatWish, TableWish
 from tests.browser.conftest import two_persons
+from tests.browser.driving import PATIENT, settled
 
 CARDS = """game: chronicle
 cards:
@@ -55,9 +57,8 @@ def seated(
         taken = match.taken
 
         def went_on(decisions: int) -> list[str]:
-            for _ in range(200):
-                if match.taken - taken >= decisions:
-                    break
+            until = time.monotonic() + PATIENT
+            while match.taken - taken < decisions and time.monotonic() < until:
                 page.wait_for_timeout(25)
             return [line.split(": ", 1)[1] for line in match.lines[-(match.taken - taken) :]][:decisions]
 
@@ -170,7 +171,7 @@ def test_a_cost_is_paid_card_by_card_by_clicks(seated):
         page.locator(".side:not(.theirs) .legal", has_text=name).click()
         page.locator(".ask .primary.do").click()
         went_on(n)
-        page.wait_for_timeout(100)
+        settled(page)
     assert went_on(2) == ["soul 騎兵 > 黒", "soul 巨木 > 橙"]
 
 
@@ -179,7 +180,7 @@ def test_the_rest_of_a_cost_is_paid_with_space(seated):
     page.keyboard.press("2")
     page.keyboard.press("Enter")
     went_on(1)
-    page.wait_for_timeout(100)
+    settled(page)
     page.keyboard.press("Space")
     assert went_on(2) == ["soul 騎兵 > 黒", "auto"]
 

@@ -126,7 +126,9 @@ def database(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def here(database: str) -> Iterator[Here]:
+def here(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Here]:
+    """A server whose tables are shuffled the same in every run."""
+    monkeypatch.setattr("tefuda.server.app.randbits", random.Random(7).getrandbits)
     server = Here(database)
     yield server
     server.close()

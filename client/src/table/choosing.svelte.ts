@@ -226,6 +226,7 @@ export class Choosing {
 
   /** Take what was clicked: aim at it, pick it, choose it, confirm it, or tell why not. */
   click(key: string, label: string): void {
+    if (this.match.sending) return;
     this.why = null;
     this.digits = "";
     if (this.gathering) {
@@ -339,6 +340,7 @@ export class Choosing {
 
   /** A digit was typed: it names an option, and with the next digit perhaps another. */
   digit(d: string): void {
+    if (this.match.sending) return;
     const typed = this.options.some((o) => String(o.number).startsWith(this.digits + d)) ? this.digits + d : d;
     const exact = this.options.find((o) => String(o.number) === typed);
     this.digits = exact || this.options.some((o) => String(o.number).startsWith(typed)) ? typed : "";

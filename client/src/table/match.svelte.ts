@@ -76,7 +76,7 @@ export class Match {
   lost = $state(false);
   /** Why there is no connection, and none will come. */
   closed = $state.raw<Told | null>(null);
-  /** A decision is on its way. */
+  /** A decision is on its way, or what is asked next is not shown yet: clicks would belong to no question. */
   sending = $state(false);
   /** What came out when a sealed choice had been made by all. */
   revealed = $state.raw<readonly Happened[]>([]);
@@ -192,9 +192,9 @@ export class Match {
   async choose(answer: string): Promise<Refusal | null> {
     if (!this.request) return { text: words.nothingAsked, reasons: [], offered: [] };
     this.sending = true;
-    const found = await this.send({ type: "choose", request: this.request.number, answer });
-    this.sending = false;
-    return refusal(found);
+    const refused = refusal(await this.send({ type: "choose", request: this.request.number, answer }));
+    if (refused) this.sending = false;
+    return refused;
   }
 
   async propose(what: "take-back" | "pause" | "go-on" | "rematch"): Promise<Refusal | null> {
@@ -320,10 +320,12 @@ export class Match {
       if (step.request) {
         this.request = step.request;
         this.over = null;
+        this.sending = false;
       }
       if (step.over) {
         this.over = step.over;
         this.request = null;
+        this.sending = false;
         this.state = "finished";
       }
       if (step.view) {
