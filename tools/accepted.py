@@ -376,7 +376,7 @@ def main() -> int:
     """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
-    parser.add_argument("--seeds", type=int, default=80, help="at most how many positions each card is tried in")
+    parser.add_argument("--seeds", type=int, default=320, help="at most how many positions each card is tried in")
     parser.add_argument("--only", default="", help="only cards whose name has this as a part")
     parser.add_argument("--again", type=Path, help="only the cards that an earlier report names")
     parser.add_argument("--more", type=Path, action="append", default=[], help="a further card file or table")

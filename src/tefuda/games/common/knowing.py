@@ -21,17 +21,19 @@ def master(st: State, e: int) -> int:
 
 
 def known(st: State, ref: int) -> Snap:
-    """Return the last-known information of an object that is gone; what left a hidden zone is known by its print."""
+    """Return the last-known information of an object that is gone; what left a hidden zone is known by its print,
+    and by what stays with a card in every zone [arc:7.1.3]."""
     snap = st.seen(ref)
     if snap is not None:
         return snap
     e = ref & ENTITY
     row = st.pool.designs[st.col[CARD][e]].row
-    columns = tuple([st.rules.schema.columns[c].default for c in st.rules.remembered])
     owner = st.col[OWNER][e]
-    made = list(columns)
-    made[st.rules.place_of[CARD]] = st.col[CARD][e]
-    made[st.rules.place_of[OWNER]] = owner
+    made: list[int] = []
+    for k in st.rules.remembered:
+        column = st.rules.schema.columns[k]
+        outlives = not column.reset and k not in (CONTROLLER, ZONE)
+        made.append(st.col[k][e] if outlives else column.default)
     return Snap(ref, -1, owner, row, tuple(made), (), ())
 
 

@@ -73,7 +73,7 @@ def make_rules() -> Rules:
     r.tied = WHILE_SOURCE
     r.tied_to = FIELD
     r.layers = LAYERS
-    r.back_zones = 1 << MAIN | 1 << SUB
+    r.back_zones = 1 << MAIN | 1 << SUB | 1 << HAND
     r.judged_zones = 1 << MAIN | 1 << SUB
     r.moves = MOVES
     r.creations = 1 << CREATED
