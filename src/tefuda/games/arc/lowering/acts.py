@@ -8,7 +8,7 @@ from typing import Any
 from tefuda.games.arc.lowering import lasting
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import Context
-from tefuda.games.arc.lowering.deeds import again, do, do_namesake
+from tefuda.games.arc.lowering.deeds import again, create, do, do_namesake
 from tefuda.games.arc.lowering.nouns import describe, designs_of
 from tefuda.games.arc.lowering.nullifying import nullify
 from tefuda.games.arc.lowering.numbers import amount, lower_who
@@ -328,8 +328,6 @@ def going(steps: list[Node], k: int) -> int:
 
 def lower_steps(ctx: Context, d: Node) -> None:
     """Add all steps of a sentence; what is created goes where the next step says."""
-    from tefuda.games.arc.lowering.deeds import create
-
     steps = steps_of(d)
     outer, ctx.chained = ctx.chained, len(steps) > 1
     k = 0

@@ -7,8 +7,9 @@ from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import Context
-from tefuda.games.arc.lowering.nouns import describe, field_side, gathered, lower_side, named_bits, shared_place
+from tefuda.games.arc.lowering.nouns import WHOSE, describe, field_side, gathered, lower_side, named_bits, shared_place
 from tefuda.games.arc.lowering.numbers import lower_num, lower_who, things_of
+from tefuda.games.arc.lowering.things import opposed
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.counting import TableNum
@@ -34,8 +35,6 @@ def place_of(ctx: Context, place: Node) -> tuple[tuple[int, ...], Players]:
     if isinstance(place, values.OnField):
         return ON_FIELD, field_side(ctx, place.f.id)
     assert isinstance(place, conditions.Place)
-    from tefuda.games.arc.lowering.nouns import WHOSE
-
     whose = next((WHOSE[type(q)](ctx, q) for q in place.quals if type(q) in WHOSE), ctx.you)
     return (v.ZONES[place.z.id],), whose
 
@@ -136,8 +135,6 @@ def did_this(ctx: Context, node: values.DidThis) -> Cond:
 
 def survived(ctx: Context, node: values.Survived) -> Cond:
     """The alma stands, and will not be destroyed by the damage act that is over [R40]."""
-    from tefuda.games.arc.lowering.things import opposed
-
     return Stands(opposed(ctx, node.t) if isinstance(node.t, nouns.Opposed) else things_of(ctx, node.t))
 
 

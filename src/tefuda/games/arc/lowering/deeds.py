@@ -18,7 +18,7 @@ from tefuda.games.arc.rules.events import TO_BOTTOM, TO_TOP
 from tefuda.games.arc.rules.sets import MainsOf
 from tefuda.games.arc.wording import deeds, effects, nouns
 from tefuda.games.common import filters as cf
-from tefuda.games.common.control import Keep, NoteAfter
+from tefuda.games.common.control import Keep, NoteAfter, NoteDone
 from tefuda.games.common.filters import CardFilter, NamedLike
 from tefuda.games.common.seeing import Look
 from tefuda.games.common.things import Followed, InRegister, OwnerOf, Players, Source, Things, You
@@ -291,8 +291,6 @@ def show(ctx: Context, node: Any) -> None:
     cards = seen(ctx, node, "reveal")
     reg = ctx.reg()
     ctx.add(doing.Show(cards))
-    from tefuda.games.common.control import NoteDone
-
     ctx.add(NoteDone(reg))
     ctx.result = reg
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import COGNI_TEXT, REFLET_TEXT, Context
+from tefuda.games.arc.lowering.events import MEANS, together
 from tefuda.games.arc.lowering.granting import GRANTS
 from tefuda.games.arc.lowering.nouns import as_filter, describe, lower_side, named_bits
 from tefuda.games.arc.lowering.numbers import amount, lower_num, lower_who
@@ -19,10 +20,11 @@ from tefuda.games.arc.rules.counting import StatNum
 from tefuda.games.arc.rules.lasting import Begin
 from tefuda.games.arc.rules.narrowing import InEvent
 from tefuda.games.arc.rules.sets import Everyone
-from tefuda.games.arc.wording import effects, grants, nouns, statics
+from tefuda.games.arc.wording import deeds, effects, grants, nouns, statics
 from tefuda.games.common import filters as cf
 from tefuda.games.common.concerning import IsPlayer
 from tefuda.games.common.conditions import IsKnown
+from tefuda.games.common.events import AmountIs, IntoZones
 from tefuda.games.common.filters import AnyOfFilters, CardFilter, OfPlayers, SourceOnly
 from tefuda.games.common.numbers import Minus
 from tefuda.games.common.pricing import CostChange
@@ -165,9 +167,6 @@ def unaffected(k: Makeup, node: statics.Unaffected) -> None:
 
 def suffering(k: Makeup, node: statics.NotSuffer) -> Filter | None:
     """Return the test of a forbidden event: of its subject, its way, its destination."""
-    from tefuda.games.arc.lowering.events import MEANS, together
-    from tefuda.games.common.events import IntoZones
-
     by = MEANS[node.by.id]() if node.by is not None else None
     to = IntoZones(1 << MOVED_INTO[node.what.id]) if node.what.id in MOVED_INTO else None
     cond = together(by, to)
@@ -183,8 +182,6 @@ def player_ban(k: Makeup, node: statics.CannotDo) -> None:
     elif id == "realise":
         k.mod(m.M_NO_REALISE, OfPlayers(k.ctx.you))
     elif id == "will":
-        from tefuda.games.common.events import AmountIs
-
         k.mod(m.M_FORBID_PLAYER, InEvent(AmountIs(cf.ABOVE, Const(0)), who), None, 1 << e.WILLED)
     else:
         k.mod(m.M_FORBID_PLAYER, who, None, 1 << BANNED[id])
@@ -205,8 +202,6 @@ def forbidden(k: Makeup, node: statics.Forbidden) -> None:
     act = node.a
     np = getattr(getattr(act, "t", None), "np", None)
     verb = getattr(act, "v", None)
-    from tefuda.games.arc.wording import deeds
-
     if isinstance(act, effects.Bifrost):
         k.mod(m.M_FORBID_PLAYER, IsPlayer(k.ctx.you), None, 1 << e.BIFROST)
         return
@@ -218,8 +213,6 @@ def forbidden(k: Makeup, node: statics.Forbidden) -> None:
     who = IsPlayer(k.ctx.you)
     k.mod(m.M_FORBID_PLAYER, who, None, 1 << e.BIFROST)
     returned = cf.Every((af.InZones(1 << m.OBLIVION), OfPlayers(k.ctx.you)))
-    from tefuda.games.common.events import IntoZones
-
     k.mod(m.M_FORBID, InEvent(IntoZones(1 << m.DECK), returned), None, 1 << e.MOVED)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from tefuda.games.arc.lowering.conditions import lower_cond
 from tefuda.games.arc.lowering.context import Context
 from tefuda.games.arc.lowering.lasting import STATES, own_cost
 from tefuda.games.arc.lowering.parts import Said, all_of, restore, scene, sort
@@ -113,8 +114,6 @@ def closed(ctx: Context, ability: ArcAbility) -> ArcAbility:
 
 def cost_line(ctx: Context, one: Sentence) -> None:
     """What a text says about its own cost [R50, R141]."""
-    from tefuda.games.arc.lowering.conditions import lower_cond
-
     inner = ctx.inner(ctx.kind)
     inner.standing = True
     before = scene(inner, one.said)

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
+from tefuda.games.arc.lowering.acts import steps_of
+from tefuda.games.arc.lowering.conditions import lower_cond
 from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, REFLET_TEXT, Context
 from tefuda.games.arc.lowering.delays import knows, processed
 from tefuda.games.arc.lowering.events import Trigger, at_moment, at_time, lower_event, together
@@ -150,9 +152,6 @@ def performed(ctx: Context) -> Skill:
 
 def static_skill(ctx: Context, one: Sentence, more: Cond | None = None) -> list[ArcAbility]:
     """A sentence of state: continuous skills, one for each step [R143]."""
-    from tefuda.games.arc.lowering.acts import steps_of
-    from tefuda.games.arc.lowering.conditions import lower_cond
-
     if isinstance(getattr(one.s.do, "d", None), statics.OwnCost):
         cost_line(ctx, one)
         return []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tefuda.games.avalon.lowering.context import Context
+from tefuda.games.avalon.lowering.lasting import MAKERS, begin
 from tefuda.games.avalon.lowering.makeup import Makeup
 from tefuda.games.avalon.lowering.numbers import amount, lower_num
 from tefuda.games.avalon.lowering.players import lower_who
@@ -14,7 +15,7 @@ from tefuda.games.avalon.rules.do_battle import GainNoted, NoteAbilities
 from tefuda.games.avalon.rules.do_moves import Draw, DrawUntil
 from tefuda.games.avalon.rules.doing import DealDamage, ExchangeSupports, Negate, TakeSupport
 from tefuda.games.avalon.rules.lasting import SETTLED, Begin
-from tefuda.games.avalon.wording import effects
+from tefuda.games.avalon.wording import effects, lines
 from tefuda.games.common.control import NoteAfter, NoteDone
 from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.common.picking import PickNumber, TakeNumbers
@@ -144,9 +145,7 @@ ACTS: dict[type, Act] = {
 
 def lower_act(ctx: Context, node: Node) -> None:
     """Add an act, whatever its kind."""
-    from tefuda.games.avalon.lowering.lasting import MAKERS, begin
     from tefuda.games.avalon.lowering.sentences import sequence, whichever
-    from tefuda.games.avalon.wording import lines
 
     if isinstance(node, lines.Seq):
         sequence(ctx, node)

@@ -7,6 +7,7 @@ from typing import Any
 
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import Context
+from tefuda.games.avalon.lowering.events import lower_event
 from tefuda.games.avalon.lowering.nouns import describe, group
 from tefuda.games.avalon.lowering.numbers import lower_num, many
 from tefuda.games.avalon.lowering.players import lower_who
@@ -29,13 +30,12 @@ from tefuda.text import arithmetic, conditions, lookbacks
 from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
 from tefuda.text.nouns import NP
+from tefuda.text.quals import InZone
 
 
 def present(ctx: Context, np: Node, place: Any) -> Things:
     """Return the things of a description, in the place that the condition names."""
     if place is not None and place.z.id in ("lands", "field", "holy"):
-        from tefuda.text.quals import InZone
-
         if not isinstance(np, NP):
             ctx.fail("a list of things in a place cannot be asked for")
         np = NP(np.head, (*place.quals, InZone(place.z), *np.quals))
@@ -121,8 +121,6 @@ def used_support(ctx: Context, node: values.UsedSupport) -> Cond:
 
 def had_happened(ctx: Context, node: lookbacks.HadHappened) -> Cond:
     """An event has happened in this turn."""
-    from tefuda.games.avalon.lowering.events import lower_event
-
     kinds, test = lower_event(ctx, node.e)
     ctx.count_events(kinds)
     cond = NumIs(HowOften(kinds, test), cf.AT_LEAST, Const(1))
@@ -131,8 +129,6 @@ def had_happened(ctx: Context, node: lookbacks.HadHappened) -> Cond:
 
 def happened(ctx: Context, node: values.Happened) -> Cond:
     """The event of the ability was one like that."""
-    from tefuda.games.avalon.lowering.events import lower_event
-
     if isinstance(node.e, events.ThisBattle):
         ctx.fail("only a part of a battle knows how it ends")
     kinds, test = lower_event(ctx, node.e)

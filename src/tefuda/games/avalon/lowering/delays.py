@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from tefuda.games.avalon.lowering.acts import lower_act
 from tefuda.games.avalon.lowering.context import Context
 from tefuda.games.avalon.lowering.events import lower_event
+from tefuda.games.avalon.lowering.replacing import replacer
+from tefuda.games.avalon.lowering.sentences import may
 from tefuda.games.avalon.rules.lasting import Begin
 from tefuda.games.avalon.rules.text import AvalonAbility
 from tefuda.games.common.lasting import Delay
@@ -16,9 +19,6 @@ from tefuda.text.sentences import May, Sentence, Steps
 
 def delayed(ctx: Context, when: Any, do: Any) -> None:
     """A trigger that the text makes, with what it knows now; 次に: it works once."""
-    from tefuda.games.avalon.lowering.acts import lower_act
-    from tefuda.games.avalon.lowering.sentences import may
-
     ability = AvalonAbility(TRIGGERED, 0)
     ability.events, ability.fits = lower_event(ctx, when.e)
     inner = ctx.inner()
@@ -40,8 +40,6 @@ def delayed(ctx: Context, when: Any, do: Any) -> None:
 
 def for_a_time(ctx: Context, would: Any, do: Any) -> None:
     """A replacement that holds for a time; 次に: it works once."""
-    from tefuda.games.avalon.lowering.replacing import replacer
-
     made = replacer(ctx.inner(), would.e, Steps((Sentence(do),)))
     begin = Begin(ctx.number(Bundle(replacers=(made,))), None, ctx.period)
     begin.base = ctx.reg()

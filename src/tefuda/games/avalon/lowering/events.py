@@ -33,6 +33,7 @@ from tefuda.text import quals
 from tefuda.text.events import Intransitive, Simply
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, NounOr
+from tefuda.text.players import Player
 from tefuda.text.things import It
 
 Ints = tuple[int, ...]
@@ -283,8 +284,6 @@ def lower_event(ctx: Context, node: Node) -> Watched:
 
 def phase(ctx: Context, key: str, side: Node | None) -> Watched:
     """The start of a phase, of a player if one is named [R105]."""
-    from tefuda.text.players import Player
-
     who = who_of(ctx, Player(side)) if side is not None else None  # type: ignore[arg-type]
     return (e.PHASE_CAME,), PhaseCame(v.PHASES[key], who)
 

@@ -10,8 +10,10 @@ from tefuda.games.avalon.lowering.context import Context
 from tefuda.games.avalon.lowering.makeup import Makeup
 from tefuda.games.avalon.lowering.nouns import mana_piles
 from tefuda.games.avalon.lowering.numbers import amount, lower_num
-from tefuda.games.avalon.lowering.reckonings import RECKONINGS
+from tefuda.games.avalon.lowering.periods import lower_period
+from tefuda.games.avalon.lowering.reckonings import RECKONINGS, players
 from tefuda.games.avalon.lowering.things import is_land, placed_only
+from tefuda.games.avalon.lowering.verbs import name, obj
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.counting import ExtraIcons
 from tefuda.games.avalon.rules.do_battle import GiveStrike, LoseStrike
@@ -19,6 +21,7 @@ from tefuda.games.avalon.rules.events import DRAWN, FELLED, NEGATED_EVENT
 from tefuda.games.avalon.rules.lasting import Begin
 from tefuda.games.avalon.rules.sets import ManaOf
 from tefuda.games.avalon.wording import effects, nouns, statics
+from tefuda.games.common.numbers import Minus
 from tefuda.games.common.things import Things
 from tefuda.games.lowering.makeup import all_of
 from tefuda.kernel.programs import Const
@@ -44,8 +47,6 @@ def added(k: Makeup, by: effects.Add) -> tuple[int, Any]:
 
 def signed(num: Any, plus: bool) -> Any:
     """A number with its sign."""
-    from tefuda.games.common.numbers import Minus
-
     if plus:
         return num
     return Const(-num.n) if isinstance(num, Const) else Minus(num)
@@ -138,8 +139,6 @@ def not_suffer(k: Makeup, node: statics.NotSuffer) -> None:
 
 def player_cannot(k: Makeup, node: statics.PlayerCannot) -> None:
     """What a player cannot do."""
-    from tefuda.games.avalon.lowering.reckonings import players
-
     fits = players(k, node.who)
     if node.what.id == "draw":
         k.mod(m.M_FORBID_PLAYER, fits, None, 1 << DRAWN)
@@ -211,8 +210,6 @@ ON_MANA = (statics.AllRainbow, statics.KeepMana, statics.AlsoColour)
 
 def concerned(ctx: Context, node: Any) -> Things | None:
     """Return the things that an effect is locked to, None if it concerns players or rules."""
-    from tefuda.games.avalon.lowering.verbs import name, obj
-
     if isinstance(node, ALONE):
         return None
     if isinstance(node, ON_MANA):
@@ -242,8 +239,6 @@ def mana_cards(ctx: Context, node: Any) -> Things:
 
 def begin(ctx: Context, node: Any) -> None:
     """Start a lasting effect on the things named now [R93]."""
-    from tefuda.games.avalon.lowering.periods import lower_period
-
     found = concerned(ctx, node)
     outer = ctx.period
     mid = getattr(node, "mid", None)

@@ -20,6 +20,7 @@ from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.instead import PaysForFallen
 from tefuda.games.avalon.rules.judging import Fighting, Leads, TurnIs
+from tefuda.games.avalon.rules.sets import TheChasers
 from tefuda.games.avalon.rules.text import AvalonAbility
 from tefuda.games.avalon.wording import effects, lines, statics
 from tefuda.games.avalon.wording.binding import speaks_of_battle
@@ -152,8 +153,6 @@ def before_check(ctx: Context, node: lines.BeforeCheck, label: str) -> list[Aval
     ctx.standing = True
     who = lower_side(ctx, node.s) if node.s is not None else You()
     ctx.standing = False
-    from tefuda.games.avalon.rules.sets import TheChasers
-
     chasing: Cond = TurnIs(TheChasers())
     ability.fits = together(fits, chasing, Leads(who, False) if node.s is not None and node.s.id != "leader" else None)
     lower_body(ctx, node.b)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import Context
-from tefuda.games.avalon.lowering.nouns import Described, describe
+from tefuda.games.avalon.lowering.nouns import Described, describe, mana_piles
 from tefuda.games.avalon.rules import filters as af
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.sets import CreatureOn, ManaOf
@@ -98,8 +98,6 @@ def where(ctx: Context, d: Described) -> list[CardFilter]:
 
 def mana_filter(ctx: Context, np: NP) -> Filter:
     """Return the mana cards whose mana a description means."""
-    from tefuda.games.avalon.lowering.nouns import mana_piles
-
     if np.head != nouns.Mana():
         ctx.fail("all mana of a card changes together")
     outer, ctx.standing = ctx.standing, True

@@ -7,11 +7,13 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from tefuda.games.avalon.lowering import vocabulary as v
+from tefuda.games.avalon.lowering.acts import lower_act
 from tefuda.games.avalon.lowering.conditions import lower_cond
 from tefuda.games.avalon.lowering.context import Context
 from tefuda.games.avalon.lowering.events import described, who_of, whole_test
 from tefuda.games.avalon.lowering.makeup import described_filter
 from tefuda.games.avalon.lowering.numbers import lower_num
+from tefuda.games.avalon.lowering.sentences import prepare
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules.do_moves import Draw, GainLife
 from tefuda.games.avalon.rules.doing import DrawNow, GainLifeNow, NoteFull
@@ -100,8 +102,6 @@ class Told(NamedTuple):
 def told(ctx: Context, body: Any) -> Told:
     """Take the substitute apart. Its acts happen together, in place of the event; a condition before the first one says when it is
     replaced at all."""
-    from tefuda.games.avalon.lowering.sentences import prepare
-
     if not isinstance(body, sentences.Steps):
         ctx.fail("what happens instead cannot be options")
     prepare(ctx, body.s)
@@ -152,8 +152,6 @@ def need_of(ctx: Context, acts: Sequence[Node]) -> int:
 
 def substitutes(ctx: Context, acts: Sequence[Node]) -> tuple[tuple[Doing, ...], tuple[Ins, ...]]:
     """Return what the acts of a substitute do, and what they ask before."""
-    from tefuda.games.avalon.lowering.acts import lower_act
-
     for act in acts:
         lower_act(ctx, act)
     acting: list[Doing] = []

@@ -12,8 +12,9 @@ from tefuda.games.avalon.lowering.conditions import lower_cond
 from tefuda.games.avalon.lowering.context import Context
 from tefuda.games.avalon.lowering.numbers import lower_num, many
 from tefuda.games.avalon.lowering.periods import lower_period
-from tefuda.games.avalon.lowering.players import lower_who, several
+from tefuda.games.avalon.lowering.players import lower_side, lower_who, several
 from tefuda.games.avalon.rules.filters import OtherCard
+from tefuda.games.avalon.rules.judging import TurnIs
 from tefuda.games.avalon.rules.picking import PickOption, PickSome, out_of
 from tefuda.games.avalon.wording import effects, lines, nouns, statics, values
 from tefuda.games.common.control import (
@@ -75,9 +76,6 @@ def prefixes(ctx: Context, pre: Sequence[Node]) -> Said:
 
 def during(ctx: Context, p: sentences.During, said: Said) -> None:
     """A period, or a time that is asked now."""
-    from tefuda.games.avalon.lowering.players import lower_side
-    from tefuda.games.avalon.rules.judging import TurnIs
-
     if isinstance(p.p, InTurn) and not p.p.next:
         said.conds.append(TurnIs(lower_side(ctx, p.p.s)))
         return

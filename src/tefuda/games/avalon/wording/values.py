@@ -16,7 +16,7 @@ from tefuda.text.players import Who
 from tefuda.text.things import Bare, It
 from tefuda.text.words import Kind, More, Side, Tribe, Unit, Zone
 
-from .nouns import Mine, Source
+from .nouns import Mana, Mine, Source
 from .terms import Battle, Hue, Speaking
 
 __all__ = [
@@ -60,8 +60,6 @@ class ManaTotal(Measure, frozen=True, tag=True):
     of: NP
 
     def ok(self) -> bool:
-        from .nouns import Mana
-
         return isinstance(self.of.head, Mana)
 
 

@@ -7,6 +7,8 @@ from typing import Any
 from tefuda.games.chronicle.cards import Card
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import SOURCE, Context
+from tefuda.games.chronicle.lowering.costs import soul_cost
+from tefuda.games.chronicle.lowering.lasting import MAKERS, begin
 from tefuda.games.chronicle.lowering.nouns import describe, group
 from tefuda.games.chronicle.lowering.numbers import amount, lower_num
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who, lower_whose
@@ -17,6 +19,7 @@ from tefuda.games.chronicle.rules import do_moves as dm
 from tefuda.games.chronicle.rules import doing as dd
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.cost_items import PayTable
 from tefuda.games.chronicle.rules.counting import TableNum
 from tefuda.games.chronicle.rules.do_stack import ChooseAnew, PayNow, PickFaction
 from tefuda.games.chronicle.rules.events import REVEALED, SHUFFLED
@@ -143,8 +146,6 @@ def becomes(ctx: Context, node: effects.GaugeBecomes | effects.GaugeBecomesAs) -
 
 def pay_souls(ctx: Context, node: effects.PaySouls) -> None:
     """Pay souls while the text resolves; the player may decline [R22, R85]."""
-    from tefuda.games.chronicle.lowering.costs import soul_cost
-
     reg = ctx.reg()
     ctx.add(PayNow(ctx.you, Cost(soul_cost(ctx, node.souls.text))), NoteResult(reg))
     if ctx.flags is not None:
@@ -153,8 +154,6 @@ def pay_souls(ctx: Context, node: effects.PaySouls) -> None:
 
 def pay_gauge(ctx: Context, node: effects.PayGauge) -> None:
     """Pay life or advance value while the text resolves: in full [6.8.3, R102]."""
-    from tefuda.games.chronicle.rules.cost_items import PayTable
-
     reg = ctx.reg()
     item = PayTable(lower_num(ctx, node.n), v.GAUGES[node.gauge.id])
     ctx.add(PayNow(ctx.you, Cost(items=(item,))), NoteResult(reg))
@@ -443,7 +442,6 @@ ACTS: dict[type, Act] = {
 
 def lower_act(ctx: Context, node: Node) -> None:
     """Add an act, whatever its kind."""
-    from tefuda.games.chronicle.lowering.lasting import MAKERS, begin
     from tefuda.games.chronicle.lowering.sentences import CHAINS
 
     for table in (CHAINS, ACTS):

@@ -22,6 +22,7 @@ from tefuda.games.chronicle.rules.text import R_MODES, Part
 from tefuda.games.chronicle.wording import effects, lines, nouns
 from tefuda.games.common.control import JumpUnlessHas
 from tefuda.games.common.numbers import HowMany
+from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.things import Things, Together, You
 from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.text import numbers, quals, things
@@ -155,8 +156,6 @@ def share(ctx: Context, node: effects.Share) -> None:
                 part.some.lo = Const(1)
         add_part(ctx, Shares(reg, parts, total))
     else:
-        from tefuda.games.common.picking import TakeNumbers
-
         ctx.add(PickShares(found, total, ctx.you), TakeNumbers(reg))
     did(ctx, DealShares(found, reg), "hurt", found, node.t, (DAMAGED, HURT))
 
@@ -197,7 +196,6 @@ def lower_modes(ctx: Context, node: lines.Modes) -> None:
 def modes_of_another(ctx: Context, node: lines.Modes) -> None:
     """Let another player pick one of the modes on resolution; who is not named in it is that player [11.8.5.1, R75]."""
     from tefuda.games.chronicle.lowering.sentences import lower_steps
-    from tefuda.games.common.picking import TakeNumbers
 
     if node.n.n != 1 or node.upto or node.who is None:
         ctx.fail("another player chooses one mode")

@@ -10,10 +10,13 @@ from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.nouns import describe, group
 from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
+from tefuda.games.chronicle.lowering.things import lower_things
+from tefuda.games.chronicle.lowering.verbs import whole_zone
 from tefuda.games.chronicle.rules import filters as gf
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import AgeNum, StatNum, TableNum
 from tefuda.games.chronicle.rules.judging import ExtraTaken, FirstMain, InBattle, LaterMain, PhaseIs, TurnIs
+from tefuda.games.chronicle.rules.sets import CardsIn
 from tefuda.games.chronicle.rules.text import R_EXTRA
 from tefuda.games.chronicle.wording import nouns, values
 from tefuda.games.common import filters as cf
@@ -31,9 +34,6 @@ from tefuda.text.model import Node
 
 def named(ctx: Context, t: Node) -> Things:
     """Return the thing that a condition asks about."""
-    from tefuda.games.chronicle.lowering.things import lower_things
-    from tefuda.games.chronicle.lowering.verbs import whole_zone
-
     if isinstance(t, nouns.PlayerThing):
         ctx.fail("this is asked of cards and objects, and can never be true of a player")
     if whole_zone(t) is not None:
@@ -62,8 +62,6 @@ def how_many(ctx: Context, node: values.HowMany) -> Cond:
 
 def controls(ctx: Context, node: values.Controls) -> Cond:
     """A player controls such a thing [wording 2]."""
-    from tefuda.games.chronicle.rules.sets import CardsIn
-
     d = describe(ctx, node.np)
     cond = ThereAre(CardsIn(d.zones or (m.BATTLEFIELD,), lower_who(ctx, node.who), d.test()))
     return Not(cond) if node.no else cond

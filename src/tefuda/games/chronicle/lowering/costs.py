@@ -9,6 +9,7 @@ from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import SOURCE, Context
 from tefuda.games.chronicle.lowering.nouns import deck_end, group
 from tefuda.games.chronicle.lowering.numbers import lower_num
+from tefuda.games.chronicle.lowering.verbs import REACH
 from tefuda.games.chronicle.lowering.whereabouts import CARDS, PLACED, within_reach
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
@@ -135,8 +136,6 @@ def done_to(ctx: Context, node: instructions.Do) -> tuple[int, int]:
 
 def given(ctx: Context, node: instructions.Do) -> CostPart:
     """Something is given up, turned, revealed, moved."""
-    from tefuda.games.chronicle.lowering.verbs import REACH
-
     kind, to = done_to(ctx, node)
     reach = PLACED if kind in (e.WIPED, e.RECOVERED) else REACH.get(kind, CARDS)
     if isinstance(node.t, nouns.Source | nouns.ByName):

@@ -10,6 +10,7 @@ from tefuda.games.chronicle.lowering.causes import lower_cause
 from tefuda.games.chronicle.lowering.makeup import Makeup, described, filter_of
 from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.players import lower_who
+from tefuda.games.chronicle.lowering.verbs import obj
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules.instead import Diverter, Reducer, Remade
 from tefuda.games.chronicle.wording import damage, nouns
@@ -90,8 +91,6 @@ def damage_by(k: Makeup, node: damage.DamageBy) -> None:
 
 def dealer(k: Makeup, t: Any) -> Cond:
     """Return who deals the damage: of a resolving text, those named now, or (このターン) whoever fits [R66]."""
-    from tefuda.games.chronicle.lowering.verbs import obj
-
     k.alone = True
     of = described(k.ctx, t)
     if of is not None and (k.nums is None or k.ctx.period.open):

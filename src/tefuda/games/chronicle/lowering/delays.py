@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tefuda.games.chronicle.lowering import periods
+from tefuda.games.chronicle.lowering.acts import lower_act
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.events import (
     arrival,
@@ -15,6 +16,8 @@ from tefuda.games.chronicle.lowering.events import (
     together,
 )
 from tefuda.games.chronicle.lowering.moments import moment
+from tefuda.games.chronicle.lowering.replacing import begin_instead
+from tefuda.games.chronicle.lowering.sentences import may
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import TurnNumber
@@ -33,9 +36,6 @@ from tefuda.text.model import Node
 
 def delayed(ctx: Context, when: Any, do: Any) -> None:
     """A trigger that the text makes, with what it knows now; what it chooses is chosen when it is stacked [R75, R84]."""
-    from tefuda.games.chronicle.lowering.acts import lower_act
-    from tefuda.games.chronicle.lowering.sentences import may
-
     ability = ChronicleAbility(TRIGGERED, 0)
     period, uses = ctx.period, 1
     if isinstance(when, sentences.When):
@@ -109,8 +109,6 @@ def at_next(ctx: Context, ability: ChronicleAbility, when: lines.AtNext) -> None
 
 def for_a_time(ctx: Context, would: Any, do: Any) -> None:
     """A replacement that holds for a time [11.9.5]."""
-    from tefuda.games.chronicle.lowering.replacing import begin_instead
-
     begin_instead(ctx, would, do)
 
 

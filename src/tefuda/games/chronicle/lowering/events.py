@@ -8,7 +8,7 @@ from typing import Any
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.causes import lower_cause
 from tefuda.games.chronicle.lowering.context import SOURCE, Context
-from tefuda.games.chronicle.lowering.nouns import Described, describe, whole_filter
+from tefuda.games.chronicle.lowering.nouns import Described, describe, shared_place, whole_filter
 from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.rules import events as e
@@ -224,8 +224,6 @@ def of_subject(ctx: Context, t: Node, h: Node, moving: bool) -> Cond | None:
     if isinstance(t, It | nouns.Mine):
         return OfThings(ctx.that())
     if isinstance(t, NounOr):
-        from tefuda.games.chronicle.lowering.nouns import shared_place
-
         return AnyOf(tuple(c for np in shared_place(t) if (c := of_subject(ctx, np, h, moving)) is not None))
     if not isinstance(t, NP):
         ctx.fail(f"{type(t).__name__} cannot be watched")

@@ -7,6 +7,10 @@ from typing import Any
 
 from tefuda.games.chronicle.lowering.context import SOURCE, Context
 from tefuda.games.chronicle.lowering.costs import soul_cost
+from tefuda.games.chronicle.lowering.events import lower_event
+from tefuda.games.chronicle.lowering.moments import moment
+from tefuda.games.chronicle.lowering.sentences import lower_body
+from tefuda.games.chronicle.lowering.triggers import places_source
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.cost_items import GiveUp, RevealSource, TakeCounters
@@ -96,9 +100,6 @@ def sublimate(ctx: Context, word: keywords.Sublimate) -> None:
 
 def prepare(ctx: Context, word: keywords.Prepare) -> None:
     """It enters with counters; each triggering uses one as its cost, and without one it does not trigger [15.2.11, R96]."""
-    from tefuda.games.chronicle.lowering.events import lower_event
-    from tefuda.games.chronicle.lowering.moments import moment
-
     inner = ctx.inner()
     ability = ChronicleAbility(TRIGGERED, 1 << m.BATTLEFIELD)
     if word.e is not None:
@@ -118,8 +119,6 @@ def prepare(ctx: Context, word: keywords.Prepare) -> None:
 
 def soul_burst(ctx: Context, word: keywords.SoulBurst) -> None:
     """Declared when the card comes to a soul yard; X is paid when it is put on the stack [15.2.10, R94]."""
-    from tefuda.games.chronicle.lowering.triggers import places_source
-
     if ctx.text.soul_burst is not None:
         ctx.fail("a card has one soul burst")
     inner = ctx.inner()
@@ -134,8 +133,6 @@ def soul_burst(ctx: Context, word: keywords.SoulBurst) -> None:
 
 def body(inner: Context, ability: ChronicleAbility, node: Any) -> None:
     """Lower the text of a keyword, which has references of its own."""
-    from tefuda.games.chronicle.lowering.sentences import lower_body
-
     lower_body(inner, node)
     ability.program = inner.program()
     ability.parts = tuple(inner.parts)

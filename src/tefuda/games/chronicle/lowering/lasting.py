@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tefuda.games.chronicle.lowering import vocabulary as v
+from tefuda.games.chronicle.lowering.carried import carried
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.holding import HOLDING
 from tefuda.games.chronicle.lowering.makeup import (
@@ -29,6 +30,8 @@ from tefuda.games.chronicle.lowering.nouns import describe, group
 from tefuda.games.chronicle.lowering.numbers import amount, lower_num
 from tefuda.games.chronicle.lowering.periods import meanwhile
 from tefuda.games.chronicle.lowering.players import lower_who
+from tefuda.games.chronicle.lowering.quoting import keyword_abilities, quoted_line
+from tefuda.games.chronicle.lowering.verbs import obj
 from tefuda.games.chronicle.lowering.whereabouts import COMPUTED, FIELD, UNKNOWN, within_reach
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import TurnNumber
@@ -161,8 +164,6 @@ def the_keywords(k: Makeup, gain: changes.TheKeywords) -> None:
 
 def keyword(k: Makeup, word: str, n: int | None = None) -> None:
     """Gain one keyword; of several values of breakthrough the latest counts [15.2.4.5, R89]."""
-    from tefuda.games.chronicle.lowering.carried import carried
-
     if word not in v.WORD_BITS:
         k.ctx.fail(f"{word} cannot be gained")
     k.change(GENERAL, m.KEYWORDS, OR, None, v.WORD_BITS[word])
@@ -175,8 +176,6 @@ def keyword(k: Makeup, word: str, n: int | None = None) -> None:
 
 def quoted(k: Makeup, gain: gaining.GainQuoted) -> None:
     """A quoted ability: このユニット in it is the one that has it [R33]."""
-    from tefuda.games.chronicle.lowering.quoting import quoted_line
-
     words, abilities = quoted_line(k.ctx, gain.s)
     for word, n in words:
         keyword(k, word, n)
@@ -186,8 +185,6 @@ def quoted(k: Makeup, gain: gaining.GainQuoted) -> None:
 
 def printed(k: Makeup, gain: keywords.GainPrinted) -> None:
     """A keyword that is an ability is gained like a quoted one; what a card costs or enters with is looked at on the card alone."""
-    from tefuda.games.chronicle.lowering.quoting import keyword_abilities
-
     for ability in keyword_abilities(k.ctx, gain.k):
         k.gain(Change(0, -1, GAIN, None, 0, ability))
 
@@ -287,8 +284,6 @@ def zones_of(ctx: Context, np: NP) -> int:
 
 def meant(ctx: Context, node: Any) -> Things:
     """Return the things that a sentence begins an effect on: named in it, or the subject of the act before."""
-    from tefuda.games.chronicle.lowering.verbs import obj
-
     if isinstance(node, changes.GainsAlso | changes.LosesAlso):
         return ctx.subject if ctx.subject is not None else ctx.that()
     t = about(node)

@@ -8,6 +8,7 @@ from typing import Any
 
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.players import WHOSE, lower_whose
 from tefuda.games.chronicle.rules import filters as gf
 from tefuda.games.chronicle.rules import model as m
@@ -23,6 +24,7 @@ from tefuda.kernel.records import ACTIVATED, TRIGGERED
 from tefuda.text import quals
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, Named, ZoneCards
+from tefuda.text.numbers import X
 from tefuda.text.words import Kind
 
 FIELD = (m.BATTLEFIELD,)
@@ -172,8 +174,6 @@ def cost_is(ctx: Context, d: Described, q: nouns.CostIs) -> CardFilter:
     """With a total cost within a bound [5.2.2]."""
     digits = q.n.text.strip("()")
     if digits == "X":
-        from tefuda.text.numbers import X
-
         return gf.StatIs(m.COST, v.bound(q.cmp), number(ctx, X()))
     if not digits.isdigit():
         ctx.fail("only a total cost can be compared with")
@@ -402,6 +402,4 @@ def whole_filter(ctx: Context, np: NP) -> CardFilter:
 
 def number(ctx: Context, node: Node) -> Num:
     """Lower a number (in a module of its own, which needs this one)."""
-    from tefuda.games.chronicle.lowering.numbers import lower_num
-
     return lower_num(ctx, node)

@@ -9,11 +9,13 @@ from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.causes import lower_cause
 from tefuda.games.chronicle.lowering.conditions import lower_cond
 from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.events import lower_event, never
 from tefuda.games.chronicle.lowering.makeup import anywhere, filter_of
 from tefuda.games.chronicle.lowering.nouns import describe, group
 from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.periods import lower_period, meanwhile
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
+from tefuda.games.chronicle.lowering.sentences import chain
 from tefuda.games.chronicle.lowering.substitutes import Piece, asking, in_the_wake, substitutes
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
@@ -85,8 +87,6 @@ SIMPLE: Mapping[str, int] = {
 
 def befalls(ctx: Context, node: events.Befalls) -> Told:
     """Something would happen to the source, or to such a thing."""
-    from tefuda.games.chronicle.lowering.events import never
-
     if not isinstance(node.h, events.Passing) or node.h.z == "leaves":
         never(ctx, node.t, node.h)
     return ctx.row(HAPPENINGS, node.h, "replaced event")(ctx, node.t, node.h)
@@ -162,8 +162,6 @@ ABOUT_TO: Mapping[str, int] = {
 
 def player_acts(ctx: Context, node: events.PlayerActs) -> Told:
     """A player would draw, gain or lose life, be dealt damage."""
-    from tefuda.games.chronicle.lowering.events import lower_event
-
     if node.how == "draw":
         return Told((e.DRAWN,), ByPlayers(lower_who(ctx, node.who)))
     if node.how in ABOUT_TO:
@@ -220,8 +218,6 @@ class Said(NamedTuple):
 
 def said_in(ctx: Context, body: Any) -> Said:
     """Take the substitute apart. Its acts happen together, in place of the event; そうしたなら after an optional one belongs to it."""
-    from tefuda.games.chronicle.lowering.sentences import chain
-
     if not isinstance(body, sentences.Steps):
         ctx.fail("what happens instead cannot be modes")
     conds: list[Cond] = []

@@ -10,6 +10,7 @@ from tefuda.games.chronicle.lowering.acts import lower_act, surplus
 from tefuda.games.chronicle.lowering.choosing import choose, lower_modes, share
 from tefuda.games.chronicle.lowering.conditions import lower_cond, phase_is
 from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.lasting import MAKERS
 from tefuda.games.chronicle.lowering.nouns import group
 from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.periods import lower_period, while_source
@@ -368,8 +369,6 @@ def content(ctx: Context, said: Said, s: Any) -> None:
 
 def lasts(clause: Node) -> bool:
     """Whether anything in a sentence begins an effect that lasts."""
-    from tefuda.games.chronicle.lowering.lasting import MAKERS
-
     return any(cls in MAKERS for node in walk(clause) for cls in type(node).__mro__)
 
 

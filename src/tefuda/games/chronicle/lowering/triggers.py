@@ -24,12 +24,13 @@ from tefuda.games.chronicle.lowering.sentences import lower_body
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.finding import SubjectFound
 from tefuda.games.chronicle.rules.text import ChronicleAbility
-from tefuda.games.chronicle.wording import events, lines
+from tefuda.games.chronicle.wording import deeds, events, lines, nouns
 from tefuda.games.common.things import EventPlayer
 from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import RULE, TRIGGERED
-from tefuda.text import sentences
+from tefuda.text import instructions, sentences
 from tefuda.text.model import Node
+from tefuda.text.tree import walk
 
 HERE = 1 << m.BATTLEFIELD
 
@@ -130,10 +131,6 @@ def burst(ctx: Context, node: lines.Burst) -> None:
 
 def places_source(body: Any) -> bool:
     """Whether a text puts its own card onto the battlefield [15.2.10.3.2, 15.3.2.2.2]."""
-    from tefuda.games.chronicle.wording import deeds, nouns
-    from tefuda.text import instructions
-    from tefuda.text.tree import walk
-
     for n in walk(body):
         if isinstance(n, instructions.Do) and isinstance(n.t, nouns.Source | nouns.ByName):
             if isinstance(n.v, deeds.Put) and n.v.to.z.id == "battlefield":

@@ -11,6 +11,8 @@ from tefuda.games.chronicle.lowering.conditions import lower_cond, phase_is
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.costs import lower_cost
 from tefuda.games.chronicle.lowering.players import lower_side
+from tefuda.games.chronicle.lowering.sentences import lower_body
+from tefuda.games.chronicle.lowering.triggers import finish
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.cost_items import GiveSource
 from tefuda.games.chronicle.rules.judging import TurnIs
@@ -37,9 +39,6 @@ def together(conds: list[Cond]) -> Cond | None:
 
 def lower_activate(ctx: Context, node: lines.Activate) -> None:
     """Lower an action ability."""
-    from tefuda.games.chronicle.lowering.sentences import lower_body
-    from tefuda.games.chronicle.lowering.triggers import finish
-
     ability = ChronicleAbility(ACTIVATED, 1 << used_from(ctx, node.cost))
     ability.wipe = any(isinstance(part, lines.WipeThis) for part in node.cost.head)
     ability.cost = lower_cost(ctx, (*node.cost.head, *node.cost.rest), ctx.text.energy is not None)

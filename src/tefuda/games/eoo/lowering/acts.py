@@ -7,13 +7,17 @@ from tefuda.games.common.numbers import HalfNum, HowManyCounters, InRegisterNum,
 from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.common.things import InRegister
 from tefuda.games.eoo.lowering import vocabulary as v
+from tefuda.games.eoo.lowering.conditions import lower_cond
 from tefuda.games.eoo.lowering.context import Context
+from tefuda.games.eoo.lowering.costs import paid_now
 from tefuda.games.eoo.lowering.duties import skip_step
 from tefuda.games.eoo.lowering.exchanges import EXCHANGES
+from tefuda.games.eoo.lowering.lasting import MAKERS, begin
 from tefuda.games.eoo.lowering.nouns import describe, gathered
 from tefuda.games.eoo.lowering.numbers import amount, lower_num
 from tefuda.games.eoo.lowering.players import lower_who
 from tefuda.games.eoo.lowering.things import picked
+from tefuda.games.eoo.lowering.tokens import TOKENS
 from tefuda.games.eoo.lowering.verbs import Act, again, did, do, obj, put_copy, search, targets
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.counting import TableNum
@@ -114,8 +118,6 @@ def reserve_half(ctx: Context, node: effects.ReserveHalf) -> None:
 
 def pay_mana(ctx: Context, node: effects.PayMana) -> None:
     """Pay mana while the text resolves; the player may decline [R108]."""
-    from tefuda.games.eoo.lowering.costs import paid_now
-
     reg = ctx.reg()
     ctx.add(PayNow(ctx.you, paid_now(ctx, node.m.text)), NoteResult(reg))
     if ctx.flags is not None:
@@ -269,8 +271,6 @@ def move_glyph(ctx: Context, node: effects.MoveGlyph) -> None:
 
 def if_else(ctx: Context, node: lines.IfElse) -> None:
     """One act or the other; what each names is known in it only."""
-    from tefuda.games.eoo.lowering.conditions import lower_cond
-
     cond = lower_cond(ctx, node.cond)
     at = ctx.hole()
     it = ctx.it
@@ -330,9 +330,7 @@ ACTS: dict[type, Act] = {
 
 def lower_act(ctx: Context, node: Node) -> None:
     """Add an act, whatever its kind."""
-    from tefuda.games.eoo.lowering.lasting import MAKERS, begin
     from tefuda.games.eoo.lowering.sentences import lasting_rest, sequence
-    from tefuda.games.eoo.lowering.tokens import TOKENS
 
     if isinstance(node, lines.Seq):
         sequence(ctx, node)

@@ -9,11 +9,13 @@ from typing import Any
 from tefuda.games.common import filters as cf
 from tefuda.games.common.bearing import CountersWithin
 from tefuda.games.common.conditions import NumIs, TheirNumber, ThereAre, TheyFit
+from tefuda.games.common.events import ByPlayers, SubjectFits
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.numbers import HowMany, HowOften
 from tefuda.games.common.things import Filtered, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
+from tefuda.games.eoo.lowering.events import lower_event, past
 from tefuda.games.eoo.lowering.nouns import COUNTS, describe, gathered, group
 from tefuda.games.eoo.lowering.numbers import counted_counters, counters, lower_num
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
@@ -135,8 +137,6 @@ def bears(ctx: Context, node: values.Bears) -> Cond:
 
 def had_happened(ctx: Context, node: lookbacks.HadHappened) -> Cond:
     """An event has happened in this turn."""
-    from tefuda.games.eoo.lowering.events import lower_event
-
     cond: Cond
     if isinstance(node.e, events.Unsaid):
         cond = HasExplored(ctx.you)
@@ -149,8 +149,6 @@ def had_happened(ctx: Context, node: lookbacks.HadHappened) -> Cond:
 
 def this_way(ctx: Context, node: values.DoneThisWay) -> Cond:
     """The sentence before has made this happen to such a thing, or to the thing."""
-    from tefuda.games.eoo.lowering.events import past
-
     kinds, cond = past(ctx, node.h)
     if not isinstance(node.np, NP):
         return WasDone(lower_things(ctx, node.np), kinds, cond)
@@ -178,8 +176,6 @@ DEEDS = {
 
 def did_many(ctx: Context, node: values.DidMany) -> Cond:
     """A player has done this to so many such things in this turn."""
-    from tefuda.games.common.events import ByPlayers, SubjectFits
-
     kinds = DEEDS[node.v.id]
     ctx.count_events(kinds)
     conds: list[Cond] = [ByPlayers(lower_who(ctx, node.who))]

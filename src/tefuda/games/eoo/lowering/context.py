@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tefuda.games.common.things import InRegister, Source, Things
+from tefuda.games.eoo.lowering.reach import refuse_idle
 from tefuda.games.eoo.rules.doing import Executable
 from tefuda.games.eoo.rules.lasting import ALWAYS, Period
 from tefuda.games.eoo.rules.text import FREE_REGS, CardText, Part
@@ -96,8 +97,6 @@ class Context(Referring):
 
     def act(self, ins: Ins) -> None:
         """Add an instruction; note before it whether it can be executed in full, if the next sentence asks [R46]."""
-        from tefuda.games.eoo.lowering.reach import refuse_idle
-
         refuse_idle(self, ins)
         if self.flags is not None:
             reg = self.reg()

@@ -11,7 +11,7 @@ from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.things import InRegister, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import SOURCE, Context
-from tefuda.games.eoo.lowering.nouns import group
+from tefuda.games.eoo.lowering.nouns import archive_end, group
 from tefuda.games.eoo.lowering.numbers import lower_num
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
@@ -24,7 +24,10 @@ from tefuda.games.eoo.wording import deeds, effects, lines, nouns
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import instructions, things
 from tefuda.text.model import Node
+from tefuda.text.nouns import NP
+from tefuda.text.numbers import X
 from tefuda.text.printing import render
+from tefuda.text.tree import walk
 from tefuda.text.verbs import Affect
 
 
@@ -133,9 +136,6 @@ def what(ctx: Context, part: instructions.Do) -> tuple[Things, Num]:
 
 def top_of(ctx: Context, t: things.Some, n: Num) -> EndOfArchive | None:
     """Return the cards from an end of the archive, if that is what is given."""
-    from tefuda.games.eoo.lowering.nouns import archive_end
-    from tefuda.text.nouns import NP
-
     found = archive_end(ctx, t.of, n) if isinstance(t.of, NP) else None
     return found if isinstance(found, EndOfArchive) else None
 
@@ -152,9 +152,6 @@ ITEMS: dict[type, Callable[[Context, Any], CostItem]] = {
 
 def pays_x(node: Node) -> bool:
     """Whether X stands in a cost."""
-    from tefuda.text.numbers import X
-    from tefuda.text.tree import walk
-
     return any(isinstance(n, X) for n in walk(node))
 
 

@@ -7,9 +7,12 @@ from typing import Any
 from tefuda.games.common.events import ByPlayers, NumberIs
 from tefuda.games.common.lasting import Delay
 from tefuda.games.common.things import EventThing
+from tefuda.games.eoo.lowering.acts import lower_act
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.events import lower_event, once_together
 from tefuda.games.eoo.lowering.players import lower_side
+from tefuda.games.eoo.lowering.replacing import replacer
+from tefuda.games.eoo.lowering.sentences import may
 from tefuda.games.eoo.rules.counting import NextTurnNum, TurnNum
 from tefuda.games.eoo.rules.events import STEP_CAME
 from tefuda.games.eoo.rules.judging import SameTurn
@@ -22,13 +25,11 @@ from tefuda.kernel.programs import AllOf, Cond, Not, SetReg
 from tefuda.kernel.records import TRIGGERED, Bundle
 from tefuda.text import sentences
 from tefuda.text.model import Node
+from tefuda.text.sentences import Sentence, Steps
 
 
 def delayed(ctx: Context, when: Node, do: Any) -> None:
     """A trigger that the text makes, with what it knows now."""
-    from tefuda.games.eoo.lowering.acts import lower_act
-    from tefuda.games.eoo.lowering.sentences import may
-
     ability = EooAbility(TRIGGERED, 0)
     period, uses = ctx.period, -1
     if isinstance(when, sentences.When):
@@ -84,9 +85,6 @@ def step(ctx: Context, when: Any) -> Cond:
 
 def for_a_time(ctx: Context, would: Any, do: Any) -> None:
     """A replacement that holds for a time, of the next turn if the period says so, or until an event [18-6-1, R81]."""
-    from tefuda.games.eoo.lowering.replacing import replacer
-    from tefuda.text.sentences import Sentence, Steps
-
     period = ctx.period
     inner = ctx.inner()
     made = replacer(inner, would.e, Steps((Sentence(do),)))

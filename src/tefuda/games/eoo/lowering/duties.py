@@ -20,6 +20,7 @@ from tefuda.games.eoo.lowering.nouns import describe
 from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.lowering.prohibitions import executed, holders
+from tefuda.games.eoo.lowering.things import lower_things
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
@@ -212,6 +213,4 @@ def deals_more(k: Makeup, node: statics.DealsMore) -> None:
 
 def hues_as(k: Makeup, node: exchanges.HuesAs) -> None:
     """It has the attributes of another thing [5-2-1]."""
-    from tefuda.games.eoo.lowering.things import lower_things
-
     k.change(m.L_ELEMENTS, m.ELEMENTS, SET, k.amount(ElementsOf(lower_things(k.ctx, node.of))))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.common.events import (
+    AmountIs,
     ByPlayers,
     DealerIs,
     DealtBy,
@@ -24,17 +25,17 @@ from tefuda.games.common.events import (
     SubjectFits,
     SubjectIn,
 )
-from tefuda.games.common.filters import Every, OfPlayers
+from tefuda.games.common.filters import ABOVE, BELOW, Every, OfPlayers
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import SOURCE, Context
 from tefuda.games.eoo.lowering.nouns import Described, describe, shared_place
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
-from tefuda.games.eoo.rules.sets import HostOf
+from tefuda.games.eoo.rules.sets import EveryPlayer, HostOf, PlayersAsThings
 from tefuda.games.eoo.rules.watching import Killed
 from tefuda.games.eoo.wording import events, nouns
-from tefuda.kernel.programs import AllOf, AnyOf, Cond
+from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const
 from tefuda.saying import Text
 from tefuda.text.events import Simply
 from tefuda.text.model import Node
@@ -100,8 +101,6 @@ def meeting(ctx: Context, h: events.Meeting) -> Watched:
 
 def targeting(ctx: Context, h: events.Targeting) -> Watched:
     """It is chosen as a target, by a player's effects [20-1-1]."""
-    from tefuda.games.eoo.lowering.players import lower_side
-
     return (e.TARGETED,), ByPlayers(lower_side(ctx, h.s)) if h.s is not None else None
 
 
@@ -179,8 +178,6 @@ def befalls(ctx: Context, node: events.Befalls) -> Watched:
     if isinstance(node.h, events.Meeting) and node.h.how in AGENTS:
         return AGENTS[node.h.how](ctx, node)
     if isinstance(node.h, events.AttackingPlayer):
-        from tefuda.games.eoo.rules.sets import EveryPlayer, PlayersAsThings
-
         return (e.ATTACKED,), together(of_subject(ctx, node.t), OtherIs(PlayersAsThings(EveryPlayer())))
     if isinstance(node.h, events.DealingDamage | events.DamagingA):
         return deals(ctx, node)
@@ -338,10 +335,6 @@ PLAYER_ACTS: dict[str, Ints] = {
 
 def player_acts(ctx: Context, node: events.PlayerActs) -> Watched:
     """Something that a player does."""
-    from tefuda.games.common.events import AmountIs
-    from tefuda.games.common.filters import ABOVE, BELOW
-    from tefuda.kernel.programs import Const
-
     if node.how not in PLAYER_ACTS:
         ctx.fail(f"the event {node.how} cannot be watched")
     more = {"reserve_up": AmountIs(ABOVE, Const(0)), "reserve_down": AmountIs(BELOW, Const(0))}.get(node.how)

@@ -48,6 +48,7 @@ from tefuda.games.eoo.lowering.prohibitions import (
     reduce,
     unplayable,
 )
+from tefuda.games.eoo.lowering.verbs import fresh, obj
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.counting import NextTurnNum, TurnNum
 from tefuda.games.eoo.rules.lapsing import EndedBundle
@@ -70,6 +71,7 @@ from tefuda.kernel.records import (
     Change,
 )
 from tefuda.text import gaining, things
+from tefuda.text.lines import Keywords
 from tefuda.text.nouns import NP
 
 # ---- values
@@ -144,7 +146,6 @@ def gains(k: Makeup, node: effects.Gains) -> None:
 def gain_quoted(k: Makeup, gain: gaining.GainQuoted) -> None:
     """A quoted ability: keywords, or one of its own [22-1-2]."""
     from tefuda.games.eoo.lowering.lines import quoted
-    from tefuda.text.lines import Keywords
 
     if isinstance(gain.s, Keywords):
         keywords(k, gain.s.k)
@@ -282,8 +283,6 @@ MAKERS: dict[type, Maker] = {
 
 def begin(ctx: Context, node: Any) -> None:
     """Start a lasting effect on the things named now [18-6, R103]; of two prohibitions each lapses alone [2-3-2]."""
-    from tefuda.games.eoo.lowering.verbs import fresh, obj
-
     if isinstance(getattr(node, "t", None), duties.Executed) and not node.t.first:
         next_card(ctx, node)
         return

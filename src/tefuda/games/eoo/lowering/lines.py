@@ -7,19 +7,19 @@ from typing import Any
 
 from tefuda.games.common.events import ByPlayers, NumberIs, OfSource, OwnedBy
 from tefuda.games.common.numbers import InRegisterNum
-from tefuda.games.common.things import EventThing, Things, You
+from tefuda.games.common.things import EventOther, EventThing, Things, You
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.conditions import lower_cond
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.costs import lower_cost, pays_x
 from tefuda.games.eoo.lowering.events import lower_event, once_together, source_leaves, together
-from tefuda.games.eoo.lowering.lasting import MAKERS
+from tefuda.games.eoo.lowering.lasting import ALONE, MAKERS
 from tefuda.games.eoo.lowering.makeup import Makeup, static_who
 from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.own_lines import own_line, static_conds
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.lowering.replacing import entering, replacer
-from tefuda.games.eoo.lowering.sentences import lower_body
+from tefuda.games.eoo.lowering.sentences import define_x, lower_body
 from tefuda.games.eoo.lowering.things import counted, lower_target
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
@@ -39,11 +39,11 @@ from tefuda.games.eoo.rules.text import (
     Timing,
     Yield,
 )
-from tefuda.games.eoo.wording import effects, exchanges, lines, nouns
+from tefuda.games.eoo.wording import effects, events, exchanges, lines, nouns, values
 from tefuda.games.lowering.makeup import all_of
 from tefuda.kernel.programs import Cond, Const
-from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Ability
-from tefuda.text import sentences, things
+from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Ability, Bundle
+from tefuda.text import periods, sentences, things
 from tefuda.text.lines import AtTurn, Keywords, Plain
 from tefuda.text.model import Node
 from tefuda.text.numbers import N
@@ -236,9 +236,6 @@ def on(ctx: Context, node: lines.On) -> list[EooAbility]:
 
 def watched(ctx: Context, event: Node) -> None:
     """Know the event: its subject is それ, its amount the damage [R82]."""
-    from tefuda.games.common.things import EventOther
-    from tefuda.games.eoo.wording import events
-
     happening = getattr(event, "h", None)
     meets = isinstance(happening, events.DamagingA) or getattr(happening, "how", "") in ("blocks", "attacks")
     other = meets and own_subject(event)
@@ -323,8 +320,6 @@ def replace_line(ctx: Context, node: lines.ReplaceLine) -> list[EooAbility]:
 
 def static(ctx: Context, ability: EooAbility, made: Any) -> EooAbility:
     """Finish a static ability that is one replacement."""
-    from tefuda.kernel.records import Bundle
-
     ability.bundle = ctx.number(Bundle(replacers=(made,)))
     ability.name, ability.line = ctx.card.name, ctx.line
     return ctx.number(ability)
@@ -347,8 +342,6 @@ def plain(ctx: Context, node: Plain) -> list[EooAbility]:
 
 def define(ctx: Context, steps: sentences.Steps) -> None:
     """X as a sentence of the line defines it."""
-    from tefuda.games.eoo.lowering.sentences import define_x
-
     define_x(ctx, steps.s)
 
 
@@ -376,8 +369,6 @@ def static_sentence(ctx: Context, s: Any) -> list[EooAbility]:
 
 def concerns_things(act: Node) -> bool:
     """Whether a sentence is about things, not about players or costs."""
-    from tefuda.games.eoo.lowering.lasting import ALONE
-
     return not isinstance(act, ALONE)
 
 
@@ -390,9 +381,6 @@ def parts_of(d: Node) -> list[Node]:
 
 def zones_of(ctx: Context, s: Any) -> int:
     """Return where a static sentence works: a line that names another zone for its source works there [R110]."""
-    from tefuda.games.eoo.wording import values
-    from tefuda.text import periods
-
     for p in s.pre:
         c = p.p.c if isinstance(p, sentences.During) and isinstance(p.p, periods.While) else getattr(p, "cond", None)
         if isinstance(c, values.IsThere) and isinstance(c.t, nouns.Source):

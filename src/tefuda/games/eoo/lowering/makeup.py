@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tefuda.games.common.filters import CardFilter, Every, OfPlayers
+from tefuda.games.common.filters import AnyOfFilters, CardFilter, Every, OfPlayers
 from tefuda.games.eoo.lowering.context import SOURCE, Context
 from tefuda.games.eoo.lowering.nouns import Described, describe, owner
 from tefuda.games.eoo.lowering.reach import refuse_numbers, source_type, types_of
@@ -72,8 +72,6 @@ def static_who(ctx: Context, thing: Node | None) -> Filter | None:
     if isinstance(thing, things.Some) and not isinstance(thing.cnt, things.All):
         ctx.fail("a static ability picks nothing")
     if isinstance(np, NounOr):
-        from tefuda.games.common.filters import AnyOfFilters
-
         return AnyOfFilters(tuple(described_filter(ctx, describe(ctx, one)) for one in np.of))
     if not isinstance(np, NP):
         ctx.fail(f"a static ability cannot concern {type(thing).__name__}")

@@ -12,10 +12,12 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import InRegister, Nothing, Players, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
+from tefuda.games.eoo.lowering.numbers import lower_num
 from tefuda.games.eoo.lowering.players import WHOSE, lower_whose
 from tefuda.games.eoo.lowering.reach import refuse_nowhere, refuse_undone
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
+from tefuda.games.eoo.rules.counting import StatNum
 from tefuda.games.eoo.rules.events import MOVES
 from tefuda.games.eoo.rules.recalling import AbilityOf, AimsAt, Befallen, BefallenNow, Gone
 from tefuda.games.eoo.rules.sets import (
@@ -236,7 +238,6 @@ def stat_against(ctx: Context, d: Described, q: arithmetic.StatAgainst) -> CardF
 def comparing(ctx: Context, d: Described, q: times.Comparing) -> CardFilter:
     """More or less than the same number of a thing."""
     from tefuda.games.eoo.lowering.things import lower_things
-    from tefuda.games.eoo.rules.counting import StatNum
 
     stat = v.STATS[q.stat.id]
     return ef.StatWithin(stat, v.MORE[q.more.id], StatNum(lower_things(ctx, q.than), stat))
@@ -462,8 +463,6 @@ def archive_end(ctx: Context, np: NP, n: Num) -> Things | None:
 
 def number(ctx: Context, node: Node) -> Num:
     """Lower a number (in a module of its own, which needs this one)."""
-    from tefuda.games.eoo.lowering.numbers import lower_num
-
     return lower_num(ctx, node)
 
 

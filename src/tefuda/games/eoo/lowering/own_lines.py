@@ -6,29 +6,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tefuda.games.common.conditions import Always
+from tefuda.games.common.numbers import Minus
 from tefuda.games.common.pricing import CostChange
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.conditions import lower_cond
 from tefuda.games.eoo.lowering.context import Context
-from tefuda.games.eoo.lowering.numbers import amount
+from tefuda.games.eoo.lowering.numbers import amount, lower_num
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.lowering.prohibitions import open_zone
+from tefuda.games.eoo.lowering.sentences import counted as count
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.judging import TurnIs
 from tefuda.games.eoo.rules.text import ANY_TIME, Timing
 from tefuda.games.eoo.wording import duties, nouns, statics, times
 from tefuda.games.lowering.makeup import all_of
 from tefuda.kernel.programs import AllOf, Cond, Not
-from tefuda.text import sentences
+from tefuda.text import periods, sentences
 from tefuda.text.model import Node
 
 
 def static_conds(ctx: Context, pre: Any) -> list[Cond]:
     """Return the conditions of a static sentence: かぎり, なら, during a turn; つき multiplies its numbers."""
-    from tefuda.games.eoo.lowering.numbers import lower_num
-    from tefuda.games.eoo.lowering.sentences import counted as count
-    from tefuda.text import periods
-
     out: list[Cond] = []
     for p in pre:
         if isinstance(p, sentences.If):
@@ -63,8 +62,6 @@ def own_line(ctx: Context, s: Any) -> bool:
 
 def own_cost(ctx: Context, d: statics.CostHolds, cond: Cond | None) -> None:
     """The card's own mana cost [R35]."""
-    from tefuda.games.common.numbers import Minus
-
     n = amount(ctx, d.n)
     kind = m.GENERIC if d.a is None else v.ELEMENT[d.a.id]
     ctx.text.own_costs += (CostChange(n if d.more else Minus(n), kind, cond),)
@@ -77,8 +74,6 @@ def own_timing(ctx: Context, d: Node, cond: Cond | None) -> None:
 
 def own_ban(ctx: Context, d: Node, cond: Cond | None) -> None:
     """The card cannot be executed."""
-    from tefuda.games.common.conditions import Always
-
     ctx.text.forbids += (cond if cond is not None else Always(),)
 
 
@@ -97,8 +92,6 @@ def own_zone(ctx: Context, d: statics.ExecutesFrom, cond: Cond | None) -> None:
 
 def own_fizzle(ctx: Context, d: Node, cond: Cond | None) -> None:
     """The card is not resolved [2-7-3-2]."""
-    from tefuda.games.common.conditions import Always
-
     ctx.text.fizzles += (cond if cond is not None else Always(),)
 
 

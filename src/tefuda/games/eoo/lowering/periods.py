@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tefuda.games.eoo.lowering.context import Context
+from tefuda.games.eoo.lowering.events import lower_event
 from tefuda.games.eoo.lowering.players import lower_side
 from tefuda.games.eoo.rules.lasting import ALWAYS, NEXT_TURN, NEXT_TURN_END, THIS_ATTACK, THIS_TURN, TILL_EVENT, Period
 from tefuda.games.eoo.rules.sets import NextPlayer
@@ -35,8 +36,6 @@ def lower_period(ctx: Context, node: Any) -> Period:
 
 def until_event(ctx: Context, node: times.UntilEvent) -> Period:
     """Return the period that an event ends; それ in it is what the sentence was about before."""
-    from tefuda.games.eoo.lowering.events import lower_event
-
     made = Period(TILL_EVENT)
     made.kinds, made.fits = lower_event(ctx, node.e)
     ctx.count_events(made.kinds)

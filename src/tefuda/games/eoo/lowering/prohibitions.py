@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tefuda.games.common.filters import CardFilter, Every, OfPlayers
+from tefuda.games.common.filters import CardFilter, Every, NoneOf, OfPlayers
 from tefuda.games.common.forbidding import PairMod
 from tefuda.games.common.numbers import Minus
 from tefuda.games.eoo.lowering import vocabulary as v
@@ -124,8 +124,6 @@ def may_attack(k: Makeup, node: statics.MayAttack | statics.MayAttackToo) -> Non
 
 def not_blocked_by(k: Makeup, node: statics.NotBlockedBy) -> None:
     """Such nodia cannot block it [15-3-1]."""
-    from tefuda.games.common.filters import NoneOf
-
     test = describe(k.ctx, node.np).test()
     if test is None:
         k.ctx.fail("the blockers must be described")

@@ -8,18 +8,19 @@ from typing import Any, NamedTuple
 
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.events import ByPlayers
-from tefuda.games.common.filters import CardFilter, OfPlayers
+from tefuda.games.common.filters import CardFilter, Every, OfPlayers
 from tefuda.games.common.instead import Substitution
 from tefuda.games.common.picking import PickNumber, Some, TakeNumbers, TakePicked
 from tefuda.games.common.things import EventThing
 from tefuda.games.eoo.lowering import vocabulary as v
+from tefuda.games.eoo.lowering.acts import lower_act
 from tefuda.games.eoo.lowering.conditions import lower_cond
 from tefuda.games.eoo.lowering.context import SOURCE, Context
 from tefuda.games.eoo.lowering.makeup import Makeup, described_filter
 from tefuda.games.eoo.lowering.nouns import describe
 from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.players import lower_who
-from tefuda.games.eoo.lowering.sentences import chain, define_x
+from tefuda.games.eoo.lowering.sentences import chain, define_x, may
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.do_moves import DrawCards, DrawInstead
@@ -62,8 +63,6 @@ def whom(ctx: Context, t: Node | None) -> Filter | None:
         tests: list[CardFilter] = [*d.tests]
         if d.whose is not None:
             tests.append(OfPlayers(d.whose))
-        from tefuda.games.common.filters import Every
-
         return Every(tuple(tests))
     return described_filter(ctx, d)
 
@@ -201,8 +200,6 @@ def substitution(ctx: Context, kinds: tuple[int, ...], fits: Cond, said: Told) -
 
 def substitutes(ctx: Context, acts: Sequence[Node]) -> tuple[tuple[Doing, ...], tuple[Ins, ...]]:
     """Return what the acts of a substitute do, and what they ask before."""
-    from tefuda.games.eoo.lowering.acts import lower_act
-
     for act in acts:
         lower_act(ctx, act)
     asks = tuple(ins for ins in ctx.code if not isinstance(ins, Doing | DrawCards) and not notes(ins))
@@ -280,8 +277,6 @@ def manner(ctx: Context, made: EnterWith, acts: Sequence[Node]) -> list[Node]:
 
 def enters_if_done(ctx: Context, fits: Cond, body: Any) -> Replacer:
     """Return the replacement of entering in a manner that depends on what its holder may do first (…してもよい。そうしなければ、…)."""
-    from tefuda.games.eoo.lowering.sentences import may
-
     first, *later = body.s
     if len(later) != 1 or len(later[0].pre) != 1 or not isinstance(first.do, sentences.May) or first.pre:
         ctx.fail("how something enters can depend on one optional sentence before")

@@ -12,15 +12,18 @@ from tefuda.games.common.control import Held, NoteResult
 from tefuda.games.eoo.lowering.acts import lower_act
 from tefuda.games.eoo.lowering.conditions import lower_cond
 from tefuda.games.eoo.lowering.context import Context
+from tefuda.games.eoo.lowering.costs import paid_now
 from tefuda.games.eoo.lowering.numbers import lower_num
 from tefuda.games.eoo.lowering.periods import lower_period
-from tefuda.games.eoo.lowering.players import lower_who
+from tefuda.games.eoo.lowering.players import lower_side, lower_who
+from tefuda.games.eoo.rules.do_playing import PayNow
+from tefuda.games.eoo.rules.judging import TurnIs
 from tefuda.games.eoo.rules.sets import EveryPlayer
 from tefuda.games.eoo.wording import duties, effects, lines, values
 from tefuda.games.lowering import sentences as shared
 from tefuda.games.lowering.sentences import acting, asks, done_before, fill_conds, for_each, optional, repeat, replaces
 from tefuda.kernel.programs import Cond, Ins, Jump, Not
-from tefuda.text import players, sentences
+from tefuda.text import periods, players, sentences
 from tefuda.text.model import Node
 from tefuda.text.words import Unit
 
@@ -80,9 +83,6 @@ def prefixes(ctx: Context, pre: Sequence[Node]) -> Said:
 
 def unpaid(ctx: Context, p: duties.UnlessPaid) -> Cond:
     """Let a player pay now; the rest is done if he has not [R108]."""
-    from tefuda.games.eoo.lowering.costs import paid_now
-    from tefuda.games.eoo.rules.do_playing import PayNow
-
     reg = ctx.reg()
     ctx.add(PayNow(lower_who(ctx, p.who), paid_now(ctx, p.m.text)), NoteResult(reg))
     return Not(Held(reg))
@@ -90,14 +90,9 @@ def unpaid(ctx: Context, p: duties.UnlessPaid) -> Cond:
 
 def during(ctx: Context, period: Node, said: Said) -> None:
     """A period, or a condition that is asked now."""
-    from tefuda.games.eoo.rules.judging import TurnIs
-    from tefuda.text import periods
-
     if isinstance(period, periods.While):
         ctx.fail("an effect cannot hold while a condition is true; only a static ability does")
     if isinstance(period, periods.InTurn) and not period.next:
-        from tefuda.games.eoo.lowering.players import lower_side
-
         said.conds.append(TurnIs(lower_side(ctx, period.s)))
         return
     ctx.period = lower_period(ctx, period)

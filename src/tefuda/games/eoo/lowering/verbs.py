@@ -12,6 +12,7 @@ from tefuda.games.common.things import Followed, InRegister, OwnerOf, Players, T
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.nouns import describe
+from tefuda.games.eoo.lowering.players import lower_side, lower_whose
 from tefuda.games.eoo.lowering.reach import reach
 from tefuda.games.eoo.lowering.things import from_seen, lower_target, take, whole_zone
 from tefuda.games.eoo.rules import events as e
@@ -250,8 +251,6 @@ def field_of(ctx: Context, to: deeds.Into) -> Players | None:
 
 def lower_side_of(ctx: Context, side: Any) -> Players:
     """Return the player of a side."""
-    from tefuda.games.eoo.lowering.players import lower_side
-
     return lower_side(ctx, side)
 
 
@@ -288,8 +287,6 @@ def again(ctx: Context, node: instructions.Again) -> None:
 
 def search(ctx: Context, node: instructions.Search) -> None:
     """Look through a zone for such cards; what is there must be found [R77]."""
-    from tefuda.games.eoo.lowering.players import lower_whose
-
     if not isinstance(node.place, Place):
         ctx.fail("one zone is searched at a time")
     zone = v.ZONES[node.place.z.id]

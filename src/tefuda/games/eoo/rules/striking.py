@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.common.doing import Doing, there
 from tefuda.games.common.things import Players, Things
-from tefuda.games.eoo.rules.events import BY_EFFECT, COUNTERS_PUT, DAMAGED, RESERVED
+from tefuda.games.eoo.rules.events import BY_EFFECT, COUNTERS_PUT, COUNTERS_TAKEN, DAMAGED, RESERVED
 from tefuda.games.eoo.rules.knowing import stat_now
 from tefuda.games.eoo.rules.model import FIELD, K_NODIA, RESERVE, D, is_kind, value
 from tefuda.kernel.records import Event
@@ -103,8 +103,6 @@ class MoveEveryCounter(Doing):
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Take them off and put them on, each name for itself."""
-        from tefuda.games.eoo.rules.events import COUNTERS_TAKEN
-
         takers = there(st, x, self.taker)
         out: list[Event] = []
         for e in there(st, x, self.giver):
