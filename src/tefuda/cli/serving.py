@@ -182,10 +182,11 @@ def run(
     import uvicorn
 
     from tefuda.server.app import application
+    from tefuda.server.collecting import Collector
     from tefuda.server.journal import configured
 
     sys.setswitchinterval(SWITCH)
-    app: Any = application(database, address, token, hosts, thinkers)
+    app: Any = application(database, address, token, hosts, thinkers, Collector())
     uvicorn.run(
         app,
         host=host,

@@ -26,6 +26,7 @@ from tefuda.saying import Text, told
 from tefuda.server import brought, metrics, storage, wishes
 from tefuda.server import protocol as p
 from tefuda.server.answers import HEADERS, address_of, answer, body, field_of, limited
+from tefuda.server.collecting import Collector
 from tefuda.server.hall import Hall
 from tefuda.server.live import Gone, Live, Viewer
 from tefuda.server.pages import ROUTES, TYPES, Pages
@@ -426,7 +427,12 @@ def page_routes() -> list[Route]:
 
 
 def application(
-    database: str, address: str = "", token: str = "", hosts: frozenset[str] = frozenset(), thinkers: int = 1
+    database: str,
+    address: str = "",
+    token: str = "",
+    hosts: frozenset[str] = frozenset(),
+    thinkers: int = 1,
+    collector: Collector | None = None,
 ) -> Starlette:
     """Return the server as an ASGI application.
 
@@ -436,6 +442,7 @@ def application(
         token: What every request has to bring, for a server of one's own.
         hosts: Names under which it may be addressed; none: any.
         thinkers: Processes in which bots think.
+        collector: Looks for garbage, if the process is the server's alone.
     """
     store = Storage(database)
 
@@ -443,7 +450,7 @@ def application(
     async def life(app: Starlette) -> AsyncIterator[None]:
         store.open()
         thinking, desk = Thinkers(thinkers), Thinkers(1)
-        server = Server(store, Sessions(store.secret(), token, hosts), Hall(store, thinking, address, desk))
+        server = Server(store, Sessions(store.secret(), token, hosts), Hall(store, thinking, address, desk, collector))
         app.state.server = server
         await server.hall.start()
         try:

@@ -15,6 +15,7 @@ from tefuda.server import bots, leases, metrics, storage
 from tefuda.server import protocol as p
 from tefuda.server.answers import listens
 from tefuda.server.bots import AGAIN
+from tefuda.server.collecting import Collector
 from tefuda.server.live import Gone, Live, Viewer
 from tefuda.server.proposals import Joining
 from tefuda.server.seating import ask_to_join, rematch, seat_viewers
@@ -44,13 +45,17 @@ class Hall:
         thinkers: Where bots think.
         address: Where other servers reach this one.
         desk: Where what people bring is read.
+        collector: Looks for garbage, if the process is this server's alone.
     """
 
-    def __init__(self, store: Storage, thinkers: Thinkers, address: str, desk: Thinkers) -> None:
+    def __init__(
+        self, store: Storage, thinkers: Thinkers, address: str, desk: Thinkers, collector: Collector | None = None
+    ) -> None:
         self.store = store
         self.thinkers = thinkers
         self.address = address
         self.desk = desk
+        self.collector = collector
         self.id = token_hex(8)
         self.live: dict[str, Live] = {}
         self._compiling = asyncio.Lock()
@@ -101,7 +106,15 @@ class Hall:
             for id, live in list(self.live.items()):
                 if not live.viewers and not live.thinking and not live.lock.locked() and monotonic() - live.used > IDLE:
                     await self._drop(id)
+            if self.collector is not None:
+                quiet = all(monotonic() - live.used > BEAT for live in self.live.values())
+                self.collector.beat(len(self.live), quiet)
             await asyncio.sleep(BEAT)
+
+    def _ended(self) -> None:
+        """Note that a table or a connection is gone."""
+        if self.collector is not None:
+            self.collector.gone += 1
 
     async def _adopt(self, id: str) -> None:
         try:
@@ -113,6 +126,7 @@ class Hall:
     async def _drop(self, id: str) -> None:
         live = self.live.pop(id, None)
         if live is not None:
+            self._ended()
             metrics.LIVE.set(len(self.live))
             if live.timer is not None:
                 live.timer.cancel()
@@ -209,6 +223,7 @@ class Hall:
         """Forget a connection."""
         if viewer in live.viewers:
             live.viewers.remove(viewer)
+            self._ended()
             live.used = monotonic()
             self.count(live)
             self.tell(live, live.table.presence())
@@ -332,6 +347,7 @@ class Hall:
 
     async def _carried_out(self, live: Live, step: Step) -> None:
         """Store a step; then it counts, and is told."""
+        live.used = monotonic()
         if step.row is not None or step.seats:
             await self._store(live, step)
         live.table.settle(step)

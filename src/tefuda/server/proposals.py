@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from tefuda.formats.decks import DeckList
 from tefuda.saying import Text
@@ -51,7 +52,7 @@ class Proposals:
     """The proposals at a table."""
 
     def __init__(self, table: Table) -> None:
-        self._table = table
+        self._table: Table = proxy(table)  # no cycle: a table that nobody needs is freed at once
         self._open: dict[int, Proposed] = {}
         self._taken_back: dict[str, int] = {}
         self._last = 0

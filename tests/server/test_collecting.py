@@ -1,0 +1,61 @@
+"""What a server does not need any more is freed, although the collector does not walk over everything again and again."""
+
+import gc
+import weakref
+from collections.abc import Iterator
+
+import pytest
+
+from tefuda.games.registry import game, games
+from tefuda.match import Match
+from tefuda.server.collecting import FEWEST, Collector
+from tefuda.server.telling import standings
+from tests.server.test_trouble import table_of
+
+
+@pytest.fixture
+def collector() -> Iterator[Collector]:
+    kept = gc.get_threshold()
+    yield Collector()
+    gc.set_threshold(*kept)
+    gc.unfreeze()
+
+
+@pytest.mark.parametrize("id", games())
+def test_a_match_that_nobody_needs_is_freed_without_the_collector(id):
+    table = table_of(id, Match.new(id, list(game(id).deck_names())[:2], seed=1))
+    standings(table, [("A", 0), ("B", 0)])
+    match = weakref.ref(table.running())
+    gc.disable()
+    try:
+        del table
+        assert match() is None
+    finally:
+        gc.enable()
+
+
+class Ring:
+    """What only the collector can free."""
+
+    def __init__(self) -> None:
+        self.me = self
+
+
+@pytest.mark.parametrize(
+    ("gone", "live", "quiet", "found"),
+    [
+        (FEWEST, 5000, True, True),
+        (FEWEST - 1, 0, True, False),
+        (FEWEST, 5000, False, False),
+        (5000, 5000, False, True),
+    ],
+    ids=["nobody plays", "little is gone", "somebody plays", "much is gone"],
+)
+def test_what_was_put_aside_is_looked_through_when_nobody_waits_or_much_is_gone(collector, gone, live, quiet, found):
+    ring = Ring()
+    collector.beat(live, quiet)
+    left, collector.gone = weakref.ref(ring), gone
+    del ring
+    collector.beat(live, quiet)
+    assert (left() is None) == found
+    assert collector.gone == (0 if found else gone)
