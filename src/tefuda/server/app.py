@@ -426,6 +426,39 @@ def page_routes() -> list[Route]:
     return [Route(r.path, of_pages(r.handler), methods=[r.method]) for r in ROUTES]
 
 
+def routes() -> list[Route | WebSocketRoute]:
+    """Return the routes of the server."""
+
+    def to(name: str) -> Callable[[Request], Awaitable[Response]]:
+        async def handler(request: Request) -> Response:
+            server: Server = request.app.state.server
+            return await server.route(getattr(server, name))(request)
+
+        return handler
+
+    def checked(handler: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
+        async def behind(request: Request) -> Response:
+            server: Server = request.app.state.server
+            return await server.route(handler)(request)
+
+        return behind
+
+    return [
+        Route("/healthz", checked(healthy)),
+        Route("/metrics", checked(measured)),
+        Route("/api/protocol", checked(protocol)),
+        Route("/api/me", to("me"), methods=["GET", "POST"]),
+        Route("/api/games", to("games")),
+        Route("/api/tables", to("tables"), methods=["GET"]),
+        Route("/api/tables", to("make"), methods=["POST"]),
+        Route("/api/tables/{id}/seats", to("sit"), methods=["POST"]),
+        Route("/api/tables/{id}/record", to("record")),
+        *page_routes(),
+        WebSocketRoute("/tables/{id}", at_table),
+        Route("/{path:path}", to("page")),
+    ]
+
+
 def application(
     database: str,
     address: str = "",
@@ -462,32 +495,4 @@ def application(
             server.pages.close()
             store.close()
 
-    def to(name: str) -> Callable[[Request], Awaitable[Response]]:
-        async def handler(request: Request) -> Response:
-            server: Server = request.app.state.server
-            return await server.route(getattr(server, name))(request)
-
-        return handler
-
-    def checked(handler: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
-        async def behind(request: Request) -> Response:
-            server: Server = request.app.state.server
-            return await server.route(handler)(request)
-
-        return behind
-
-    routes = [
-        Route("/healthz", checked(healthy)),
-        Route("/metrics", checked(measured)),
-        Route("/api/protocol", checked(protocol)),
-        Route("/api/me", to("me"), methods=["GET", "POST"]),
-        Route("/api/games", to("games")),
-        Route("/api/tables", to("tables"), methods=["GET"]),
-        Route("/api/tables", to("make"), methods=["POST"]),
-        Route("/api/tables/{id}/seats", to("sit"), methods=["POST"]),
-        Route("/api/tables/{id}/record", to("record")),
-        *page_routes(),
-        WebSocketRoute("/tables/{id}", at_table),
-        Route("/{path:path}", to("page")),
-    ]
-    return Starlette(routes=routes, lifespan=life)
+    return Starlette(routes=routes(), lifespan=life)
