@@ -181,6 +181,65 @@ def test_values_out_of_their_range_are_refused(tmp_path: Path, change: tuple[str
     assert raised.value.told("ja") != str(raised.value)
 
 
+STACK_CARDS = """
+cards:
+  - {name: 火, type: スペル, cost: (1), text: ユニット1体を選ぶ。それに1000ダメージを与える。}
+  - {name: 兵, type: ユニット, cost: (1), category: 兵士, ca: 1, level: 1, power: 1000, atk: 1, cb: "CB：カードを1枚引く。"}
+"""
+
+
+@pytest.mark.parametrize(
+    "stack, field, what",
+    [
+        ("[{card: 火, ability: 1}]", "[0]", "either card or ability"),
+        ("[{ability: 1}]", "[0]", "of"),
+        ("[{card: 火, of: x}]", "[0].of", "beside ability"),
+        ("[{card: 兵}]", "[0].card", "a spell"),
+        ("[{card: 火, targets: [x, y]}]", "[0].targets[1]", "no card of this scenario"),
+        ("[{card: 火, shares: [1]}]", "[0].shares", "as many as its text has: 0"),
+        ("[{card: 火, modes: [1]}]", "[0].modes", "as many as its text has: 0"),
+        ("[{card: 火, as: x}]", "[0].as", "already names another"),
+        ("[{ability: 1, of: x}]", "[0].ability", "0 activated or triggered"),
+        ("[{ability: soul-burst, of: x}]", "[0].ability", "no soul-burst"),
+        ("[{ability: burst, of: x}]", "[0].ability", "cb or soul-burst"),
+        ("[火], phase: setup", "", "before the match"),
+    ],
+)
+def test_what_cannot_lie_on_a_stack_is_refused(tmp_path: Path, stack: str, field: str, what: str):
+    given = f"    given: {{stack: {stack}, A: {{battlefield: [{{card: 兵, as: x}}]}}}}\n"
+    path = tmp_path / "s.yaml"
+    head = f"game: chronicle{STACK_CARDS}scenarios:\n  - id: one\n"
+    path.write_text(f"{head}{given}    steps: [{{asked: A}}]\n", encoding="utf-8")
+    with pytest.raises(FormatError) as raised:
+        run(path)
+    assert raised.value.field == f"scenarios[0].given.stack{field}"
+    assert what in raised.value.what
+    assert raised.value.told("ja") != str(raised.value)
+
+
+@pytest.mark.parametrize(
+    "given, field, what",
+    [
+        ("left: [D], C: {}", "left[0]", "3 players"),
+        ("left: [C], C: {hand: []}", "C", "has left already"),
+        ("left: [A], C: {}", "leader", "has left already"),
+        ("left: [B], slot: B, phase: chaser-main, C: {}", "slot", "has left already"),
+        ("left: [B, C], players: 3", "left", "the match is over"),
+        ("left: [C], players: 3, phase: setup", "left", "before the match"),
+        ("left: [C], joins: [B], players: 3", "joins[0]", "already"),
+    ],
+)
+def test_who_cannot_have_left_is_refused(tmp_path: Path, given: str, field: str, what: str):
+    path = tmp_path / "s.yaml"
+    head = "game: avalon\nscenarios:\n  - id: one\n"
+    path.write_text(f"{head}    given: {{{given}}}\n    steps: [{{asked: A}}]\n", encoding="utf-8")
+    with pytest.raises(FormatError) as raised:
+        run(path)
+    assert raised.value.field == f"scenarios[0].given.{field}"
+    assert what in raised.value.what
+    assert raised.value.told("ja") != str(raised.value)
+
+
 @pytest.mark.parametrize(
     "step, field",
     [

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from tefuda.errors import Violation
+from tefuda.formats.notation import letter
 from tefuda.games.avalon import importing, library, reading
 from tefuda.games.avalon.board import BOARD
 from tefuda.games.avalon.cards import AVATAR as AVATAR_KIND
@@ -20,6 +21,7 @@ from tefuda.games.avalon.rules.defeat import give_up
 from tefuda.games.avalon.rules.events import JOINS
 from tefuda.games.avalon.rules.features import FEATURES, features
 from tefuda.games.avalon.rules.game import RULES
+from tefuda.games.avalon.rules.mains import battles_to_come
 from tefuda.games.avalon.rules.mana import counted, of_player, target
 from tefuda.games.avalon.rules.model import (
     ATTACK,
@@ -179,6 +181,7 @@ class AvalonGame(StandardGame):
             "leader": seat_or_none(st.num[LEADER]),
             "active": seat_or_none(st.num[SLOT]),
             "slot": seat_or_none(st.num[SLOT]),
+            "battles": [letter(p) for p in battles_to_come(st)],
             **{key: st.num[table] for key, (table, _, _) in MODE.items()},
         }
 

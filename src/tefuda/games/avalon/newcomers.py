@@ -51,19 +51,19 @@ def newcomer(players: int) -> Callable[[Any, Where], Newcomer]:
     return read
 
 
-def check_newcomers(asked: Sequence[Newcomer], seated: int, most: int, needed: int) -> None:
+def check_newcomers(asked: Sequence[Newcomer], seated: Sequence[int], most: int, needed: int) -> None:
     """Refuse requests that a match would refuse.
 
     Args:
         asked: Who has asked to join, in the order of the requests.
-        seated: How many sit at the table.
+        seated: Who sits at the table.
         most: How many may.
         needed: How many cards the set-up of one takes, and one that has to be left.
 
     Raises:
         PlacingFault: If one sits at the table, has asked twice, finds no seat, or brings too few cards.
     """
-    taken = list(range(seated))
+    taken = list(seated)
     for one in asked:
         who = letter(one.player)
         if one.player in taken:

@@ -7,6 +7,7 @@ from tefuda.games.avalon.rules.events import (
     BATTLE_ENDED,
     BATTLE_LOST,
     BATTLE_WON,
+    CALLED_OFF,
     CONVERTED_EVENT,
     DECLARED_EVENT,
     HIT,
@@ -53,6 +54,7 @@ Words = tuple[tuple[str, ...], tuple[str, ...]]
 LISTS: dict[int, tuple[str, Words]] = {
     PHASE_CAME: ("phase", (PHASES_JA, tuple(f"{word} phase" for word in PHASES))),
     DECLARED_EVENT: ("declaration", (DECLARATIONS_JA, DECLARATIONS)),
+    CALLED_OFF: ("declaration", (DECLARATIONS_JA, DECLARATIONS)),
     CONVERTED_EVENT: ("icon", (ICONS, ICONS_ENGLISH)),
 }
 """What the number of an event is called, by its kind: a word of a list."""

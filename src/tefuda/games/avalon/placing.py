@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from tefuda.errors import PlacingFault
 from tefuda.formats.expecting import expected
@@ -37,6 +37,7 @@ from tefuda.games.avalon.rules.model import (
     MARCHED_NOW,
     MEMORY,
     PHASE,
+    PLACE,
     PROOF,
     R_CREATURE,
     R_MANA,
@@ -116,6 +117,7 @@ GIVEN = Description(
         "slot": player_among(PLAYERS),
         "marched": truth,
         "winner": player_among(PLAYERS),
+        "left": players_among(PLAYERS),
         "joins": list_of(newcomer(PLAYERS), Text("途中参加するプレイヤー", "players who join")),
     },
     player={"avatar": name, "declared": one_of(*DECLARATIONS[1:])},
@@ -168,9 +170,56 @@ class AvalonPlacement(PositionGiven[Card]):
 
     def further_cards(self) -> list[Card]:
         self.newcomers: list[Newcomer] = self.given.values.get("joins", [])
-        check_newcomers(self.newcomers, self.players, PLAYERS, OPENING_HAND + self.mode["initial_life"] + 1)
+        self._check_left()
+        seated = [p for p in range(self.players) if p not in self.left]
+        check_newcomers(self.newcomers, seated, PLAYERS, OPENING_HAND + self.mode["initial_life"] + 1)
         self.bring = [self._brought(one) for one in self.newcomers]
         return [card for brought in self.bring for card in brought]
+
+    @property
+    def left(self) -> list[int]:
+        """Who has left the match before; their seats are empty [R85]."""
+        return cast(list[int], self.given.values.get("left", []))
+
+    def _check_left(self) -> None:
+        """Refuse what nobody can have who has left: cards, a part in the turn.
+
+        Raises:
+            PlacingFault: If so, or if the match would be over [5.5.4, R86].
+        """
+        values = self.given.values
+        for i, p in enumerate(self.left):
+            if p >= self.players:
+                here = Text(
+                    f"プレイヤーは{self.players}人です (players)", f"there are {self.players} players (players)"
+                )
+                raise PlacingFault(("left", i), here)
+            said = self.given.players[p]
+            if said.values or said.zones:
+                what = Text(f"{letter(p)} はもう抜けています (left)", f"{letter(p)} has left already (left)")
+                raise PlacingFault((letter(p),), what)
+        at = "leader-set" if self._point == "main" else self._point
+        playing: dict[str, int | None] = {"slot": values.get("slot"), "winner": values.get("winner")}
+        if POINTS[at][0] is LEADER_TURN:
+            playing["leader"] = self._leader
+        for key, who in playing.items():
+            if who is not None and who in self.left:
+                gone = Text(f"{letter(who)} はもう抜けています (left)", f"{letter(who)} has left already (left)")
+                raise PlacingFault((key,), gone)
+        if self.left and self._point == "setup":
+            raise PlacingFault(("left",), Text("対戦の前には抜けられません", "nobody leaves before the match"))
+        if self.players - len(self.left) + len(self.newcomers) < 2:
+            what = Text("一人しか残らないなら対戦は終わっています", "the match is over if one is left alone")
+            raise PlacingFault(("left",), what)
+
+    @property
+    def _leader(self) -> int:
+        """Who leads, or led before he left."""
+        return cast(int, self.given.values.get("leader", self.given.values.get("active", 0)))
+
+    @property
+    def _point(self) -> str:
+        return cast(str, self.given.values.get("phase", "main"))
 
     def _brought(self, one: Newcomer) -> list[Card]:
         """Return the cards of one who has asked to join: the avatar, then his deck."""
@@ -183,10 +232,15 @@ class AvalonPlacement(PositionGiven[Card]):
 
     def sit_down(self) -> None:
         seat_players(self.st, self.players)
+        for p in self.left:
+            self.st.put_num(PLACE + p, -1)
+        self.st.seats = tuple([p for p in self.st.seats if p not in self.left])
         for key, n in self.mode.items():
             self.st.put_num(MODE[key][0], n)
 
     def lay(self, player: int) -> list[Placed]:
+        if player in self.left:
+            return []
         return [
             *self.create_items(player),
             *self.blanks(player, "memory", BLANKS),
@@ -218,11 +272,10 @@ class AvalonPlacement(PositionGiven[Card]):
         st.joins = tuple(
             (one.player, *map(number, cards)) for one, cards in zip(self.newcomers, self.bring, strict=True)
         )
-        values = self.given.values
-        at = values.get("phase", "main")
+        at = self._point
         proc, row, phase = POINTS["leader-set" if at == "main" else at]
-        leader = values.get("leader", values.get("active", 0))
-        st.put_num(LEADER, leader)
+        leader = self._leader
+        st.put_num(LEADER, -1 if leader in self.left else leader)
         st.put_num(START, leader)
         st.call(MATCH)
         if proc is None:
@@ -308,6 +361,7 @@ PLAYER_FIGURES: dict[str, Callable[[State, int], Any]] = {
     "target": target,
     "role": role,
     "place": place_in_order,
+    "declared": lambda st, p: DECLARATIONS[st.num[DECLARED + p]] or "none",
     "proofs": lambda st, p: len(st.zone(p, PROOF)),
     "lives": lambda st, p: len(st.zone(p, LIFE)),
 }

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from tefuda.errors import PlacingFault
+from tefuda.formats.expecting import expected
 from tefuda.games.chronicle.cards import SPELL, UNIT, Card
 from tefuda.games.chronicle.library import compile_cards
 from tefuda.games.chronicle.pool import ChroniclePool
+from tefuda.games.chronicle.rules.deciding import locked
 from tefuda.games.chronicle.rules.events import DISCARDED
 from tefuda.games.chronicle.rules.game import RULES
 from tefuda.games.chronicle.rules.model import (
@@ -41,16 +43,32 @@ from tefuda.games.chronicle.rules.model import (
     SINCE,
     SOUL,
     SOUL_PUT,
+    STACK,
     TURN,
     TURNS,
     X_PAID,
 )
 from tefuda.games.chronicle.rules.setup import MATCH
+from tefuda.games.chronicle.rules.text import (
+    CHOICE_PART,
+    MODE_PART,
+    R_AGES,
+    R_EXTRA,
+    R_ITEM,
+    R_MODES,
+    R_SOURCE,
+    R_X,
+    SHARE_PART,
+    ChronicleAbility,
+    fresh_regs,
+    text_of,
+)
 from tefuda.games.chronicle.rules.turn import TURN_OF
 from tefuda.games.describing import (
     MOST,
     Description,
     Item,
+    Where,
     alias,
     numbers_by_name,
     numbers_by_word,
@@ -60,9 +78,12 @@ from tefuda.games.describing import (
     truth,
     whole,
 )
-from tefuda.games.placing import Duel, DuelGiven, Placed, counter_name, duel_keys, entity_called, put_counters
+from tefuda.games.placing import Duel, Placed, counter_name, duel_keys, entity_called, put_counters
+from tefuda.games.stacking import Stack, StackedGiven
 from tefuda.kernel import secrets
-from tefuda.kernel.schema import HOST, TURNED
+from tefuda.kernel.records import Ints
+from tefuda.kernel.schema import CARD, HOST, TURNED
+from tefuda.kernel.state import ENTITY
 from tefuda.saying import Text
 
 BLANK = Card("白札", "スペル", cost=99, english="Blank")
@@ -105,8 +126,16 @@ DUEL = Duel(TURN, ACTIVE, FIRST, PHASE, TURNS, MATCH, "8.2.1.8/a", TURN_OF)
 """How turns are taken."""
 
 TURNABLE = {"wiped": truth, "acted": truth}
+ON_STACK = Stack(
+    STACK,
+    {"modes": MODE_PART, "targets": CHOICE_PART, "shares": SHARE_PART},
+    {"source": R_SOURCE, "x": R_X, "modes": R_MODES, "item": R_ITEM},
+    words=("cb", "soul-burst"),
+)
+"""How what lies on the stack is described: spells, action abilities, triggers, CBs and soul bursts [7.13]."""
+
 GIVEN = Description(
-    match=duel_keys(POINTS),
+    match={**duel_keys(POINTS), "stack": ON_STACK.reader()},
     player={
         **dict.fromkeys(NUMBERS, whole()),
         "pool": numbers_by_word((FACTIONS_JA, FACTIONS_EN), Text("ソウル", "souls")),
@@ -131,7 +160,7 @@ GIVEN = Description(
 """What scenarios of this game may describe. ``ages``: so many face-down markers, if the age yard is not described."""
 
 
-class ChroniclePlacement(DuelGiven[Card]):
+class ChroniclePlacement(StackedGiven[Card]):
     """Builds the position of one scenario."""
 
     rules = RULES
@@ -142,6 +171,7 @@ class ChroniclePlacement(DuelGiven[Card]):
     stand_ins = (BLANK,)
     duel = DUEL
     points = POINTS
+    on_stack = ON_STACK
 
     def compile(self, cards: Sequence[Card], words: Iterable[str]) -> ChroniclePool:
         return compile_cards(cards, self.universe, words)
@@ -152,6 +182,27 @@ class ChroniclePlacement(DuelGiven[Card]):
                 item.path,
                 Text(f"『{card.name}』は{card.type}です", f"{card.name!r} is a {card.type}; it cannot lie there"),
             )
+
+    def text_of_card(self, e: int, path: Where) -> ChronicleAbility | None:
+        """Only spells lie on the stack, permanents are placed without it [11.2.2, 11.3]."""
+        card = self.compiled.cards[self.st.col[CARD][e]]
+        if card.type != SPELL:
+            raise PlacingFault(path, expected("スペル", "a spell", card.type))
+        return text_of(self.st, self.st.col[CARD][e]).spell
+
+    def text_called(self, e: int, word: str) -> ChronicleAbility | None:
+        text = text_of(self.st, self.st.col[CARD][e])
+        return text.burst if word == "cb" else text.soul_burst
+
+    def fresh(self, size: int, source: int, player: int) -> list[Ints]:
+        """The ages are locked as they are now [11.2.6]."""
+        st = self.st
+        e = source & ENTITY
+        spell = st.kind_of(e) == STACK
+        regs = fresh_regs(max(size, text_of(st, st.col[CARD][e]).regs) if spell else size, source, player)
+        regs[R_AGES] = locked(st, player, source)
+        regs[R_EXTRA] = (0,)
+        return regs
 
     def lay(self, player: int) -> list[Placed]:
         ages = self.given.players[player].values.get("ages", DEFAULT_AGE)

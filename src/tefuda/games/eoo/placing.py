@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from tefuda.errors import PlacingFault
 from tefuda.games.describing import (
@@ -12,7 +12,6 @@ from tefuda.games.describing import (
     Item,
     Where,
     alias,
-    list_of,
     name,
     numbers_by_name,
     numbers_by_word,
@@ -53,6 +52,7 @@ from tefuda.games.eoo.rules.model import (
     SHIELD,
     SHIELD_NUMBER,
     SICK,
+    STACK,
     STATUS_ENGLISH,
     STATUS_WORDS,
     STATUSES,
@@ -62,10 +62,22 @@ from tefuda.games.eoo.rules.model import (
     point,
 )
 from tefuda.games.eoo.rules.setup import MATCH
+from tefuda.games.eoo.rules.text import (
+    MODE_PART,
+    R_ITEM,
+    R_MODES,
+    R_SOURCE,
+    R_X,
+    TARGET_PART,
+    EooAbility,
+    fresh_regs,
+    text_of,
+)
 from tefuda.games.eoo.rules.turn import TURN_OF
-from tefuda.games.eoo.stacking import put_on_stack, stacked
-from tefuda.games.placing import Duel, DuelGiven, Placed, counter_name, duel_keys, entity_called, found_at, put_counters
-from tefuda.kernel.schema import HOST, TURNED
+from tefuda.games.placing import Duel, Placed, counter_name, duel_keys, entity_called, found_at, put_counters
+from tefuda.games.stacking import Stack, StackedGiven
+from tefuda.kernel.records import Ints
+from tefuda.kernel.schema import CARD, HOST, TURNED
 from tefuda.saying import Text
 
 BLANK = Card("白札", "ノーディア", cost=99, attack=0, armour=0, life=1, english="Blank")
@@ -115,10 +127,18 @@ def status_reader(value: Any, path: Where) -> list[int]:
 DUEL = Duel(TURN, ACTIVE, FIRST, STEP, TURNS, MATCH, "3-2-6-1/a", TURN_OF)
 """How turns are taken."""
 
+ON_STACK = Stack(
+    STACK,
+    {"modes": MODE_PART, "targets": TARGET_PART},
+    {"source": R_SOURCE, "x": R_X, "modes": R_MODES, "item": R_ITEM},
+    paid=1,
+)
+"""How what lies on the stack is described [9-2]."""
+
 GIVEN = Description(
     match={
         **duel_keys(POINTS),
-        "stack": list_of(stacked, Text("スタックにあるもの", "things on the stack")),
+        "stack": ON_STACK.reader(),
     },
     player={
         **dict.fromkeys(NUMBERS, whole()),
@@ -154,7 +174,7 @@ def full_counter_name(short: str) -> str:
     return counter_name(short).replace("／", "/").replace("＋", "+")
 
 
-class EooPlacement(DuelGiven[Card]):
+class EooPlacement(StackedGiven[Card]):
     """Builds the position of one scenario."""
 
     rules = RULES
@@ -165,6 +185,7 @@ class EooPlacement(DuelGiven[Card]):
     stand_ins = (BLANK,)
     duel = DUEL
     points = POINTS
+    on_stack = ON_STACK
 
     # ---- cards
 
@@ -191,16 +212,11 @@ class EooPlacement(DuelGiven[Card]):
                 ),
             )
 
-    def further_cards(self) -> list[Card]:
-        return [self._on_stack(i, said) for i, said in enumerate(self.stack) if "card" in said]
+    def text_of_card(self, e: int, path: Where) -> EooAbility | None:
+        return text_of(self.st, self.st.col[CARD][e]).spell
 
-    @property
-    def stack(self) -> Sequence[Mapping[str, Any]]:
-        """The described objects on the stack."""
-        return cast(Sequence[Mapping[str, Any]], self.given.values.get("stack", ()))
-
-    def _on_stack(self, i: int, said: Mapping[str, Any]) -> Card:
-        return self.card(said["card"], ("stack", i, "card"))
+    def fresh(self, size: int, source: int, player: int) -> list[Ints]:
+        return fresh_regs(size, source, player)
 
     # ---- the position
 
@@ -211,21 +227,6 @@ class EooPlacement(DuelGiven[Card]):
             *self.blanks(player, "archive", BLANKS),
             *self.dealt(player, "shield", self.leads[player].shield or 0),
         ]
-
-    def make_further(self, placed: Sequence[Placed]) -> None:
-        self.stacked = [self._stacked(i, said) for i, said in enumerate(self.stack)]
-
-    def _stacked(self, i: int, said: Mapping[str, Any]) -> int:
-        """Make the card of a described object on the stack, -1 for an ability."""
-        if "card" not in said:
-            return -1
-        e = self.create(self._on_stack(i, said), said.get("player", 0))
-        if "as" in said:
-            if said["as"] in self.aliases:
-                what = Text(f"{said['as']!r} はもう別の名前です", f"{said['as']!r} already names another card")
-                raise PlacingFault(("stack", i, "as"), what)
-            self.aliases[said["as"]] = e
-        return e
 
     def write_card(self, q: Placed) -> None:
         st = self.st
@@ -257,11 +258,6 @@ class EooPlacement(DuelGiven[Card]):
         for p in (0, 1):
             for kind, n in self.given.players[p].values.get("pool", {}).items():
                 self.st.put_num(POOL + 2 * kind + p, n)
-
-    def go_on(self) -> None:
-        for i, said in enumerate(self.stack):
-            put_on_stack(self.st, said, self.stacked[i], self.aliases, ("stack", i))
-        super().go_on()
 
 
 __all__ = ["GIVEN", "NUMBERS", "EooPlacement"]

@@ -91,6 +91,12 @@ LED: Final = SCHEMA.event("leads", "{player}がリーダーになった", "{play
 DECLARED_EVENT: Final = SCHEMA.event(
     "declared", "{player}は「{declaration}」を宣言した", "{player} declares: {declaration}"
 )
+CALLED_OFF: Final = SCHEMA.event(
+    "called off",
+    "{player}の宣言した「{declaration}」は行われなかった",
+    "what {player} declared ({declaration}) does not take place",
+)
+"""A declared battle vanishes because a chaser has won the holy land; ``n`` is what was declared [5.3.8, R56]."""
 BATTLE_BEGAN: Final = SCHEMA.event("battle", "{subject}が{to}に戦闘を仕掛けた", "{subject} attacks {to}")
 """``subject`` invades ``to`` (ref); ``n`` B_HOLY or B_RANGED."""
 BATTLE_WON: Final = SCHEMA.event("won", "{subject}は戦闘に勝利した", "{subject} won the battle")

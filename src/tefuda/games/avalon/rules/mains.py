@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules.battle import fight
-from tefuda.games.avalon.rules.events import BY_MARCH, DECLARED_EVENT, MARCHED
+from tefuda.games.avalon.rules.events import BY_MARCH, CALLED_OFF, DECLARED_EVENT, MARCHED
 from tefuda.games.avalon.rules.mana import forbids, modified, multiplied, reaches
 from tefuda.games.avalon.rules.model import (
     B_HOLY,
@@ -49,6 +49,7 @@ from tefuda.kernel.records import Event
 
 if TYPE_CHECKING:
     from tefuda.kernel.legality import Part
+    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
 
@@ -354,11 +355,31 @@ def next_battle(st: State, f: Frame) -> bool:
     """In the same order each declared battle takes place, unless a chaser has won the holy land [5.3.7, 5.3.8, R56]."""
     order = f.box[0]
     if f.n >= len(order) or st.num[WINNER] >= 0:
+        for p in declared(st, order[f.n :]):
+            st.emit(CALLED_OFF, -1, p, -1, st.num[DECLARED + p])
         return st.done()
     if order[f.n] not in st.seats:
         f.n += 1
         return st.back(f, "5.3.7")
     return st.call(CHASER_MAIN, player=order[f.n])
+
+
+def declared(st: State, players: Ints) -> list[int]:
+    """Return which of these players have declared a battle in this turn."""
+    return [p for p in players if p in st.seats and st.num[DECLARED + p] in (D_INVASION, D_RANGED)]
+
+
+def battles_to_come(st: State) -> list[int]:
+    """Return the chasers who declared a battle that has not begun yet, in their order."""
+    for i in range(len(st.frames)):
+        f = st.frames[i]
+        if f.proc is not CHASERS_MAIN:
+            continue
+        if f.pc <= CHASERS_MAIN.at["5.3.7"]:
+            return declared(st, f.box[0])
+        begun = i + 1 < len(st.frames) and st.frames[i + 1].pc > CHASER_MAIN.at["6.3.9"]
+        return declared(st, f.box[0][f.n + (1 if begun else 0) :])
+    return []
 
 
 def after_battle(st: State, f: Frame) -> bool:

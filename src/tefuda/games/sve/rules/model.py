@@ -250,6 +250,9 @@ ACTED: Final = SCHEMA.event("acted", "{subject}をアクトした", "{subject} w
 STOOD: Final = SCHEMA.event("stood", "{subject}をスタンドした", "{subject} stood up")
 PLAYED_CARD: Final = SCHEMA.event("played", "{player}は{subject}をプレイした", "{player} played {subject}")
 ABILITY_PLAYED: Final = SCHEMA.event("ability", "{subject}の能力をプレイした", "an ability of {subject} was played")
+CANCELLED: Final = SCHEMA.event(
+    "cancelled", "{subject}の待機中の能力はプレイされなかった", "a waiting ability of {subject} was not played"
+)
 CHOSEN: Final = declare(SCHEMA, ev.CHOSEN)
 ATTACKED: Final = declare(SCHEMA, ev.ATTACKED)
 FOUGHT: Final = SCHEMA.event("fought", "{subject}は{to}と交戦した", "{subject} fought {to}")

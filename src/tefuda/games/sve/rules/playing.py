@@ -12,6 +12,7 @@ from tefuda.games.sve.rules.model import (
     ABILITY_PLAYED,
     BY_PLAYING,
     BY_RULE,
+    CANCELLED,
     EVOLVE_COST,
     EVOLVE_SET,
     EVOLVES,
@@ -235,8 +236,14 @@ def cancel_impossible(st: State, f: Frame) -> bool:
         or used_up(st, f.source, ability, ability.play_limit)
         or not parts_possible(st, f, ability.parts, ability)
     ):
-        return finish_waiting(st, f)
+        return cancel(st, f)
     return False
+
+
+def cancel(st: State, f: Frame) -> bool:
+    """The instance does not wait any more, and everybody sees it [10.7.3.2]."""
+    st.emit(CANCELLED, f.source, f.player, f.source)
+    return finish_waiting(st, f)
 
 
 def parts_possible(st: State, x: Scope, parts: tuple[Part, ...], ability: SveAbility | None = None) -> bool:
@@ -363,7 +370,7 @@ def pay_waiting(st: State, f: Frame) -> bool:
     """Pay it, or let the instance be cancelled unplayed [10.7.3.2.1]."""
     ability = ability_of(f)
     if not f.result or not f.result[0]:
-        return finish_waiting(st, f)
+        return cancel(st, f)
     count_play(st, f.source, ability, ability.play_limit)
     items = ability.cost + part_items(f, ability.parts)
     return pay(st, f, items, 0) if items else False
