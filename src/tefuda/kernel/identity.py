@@ -32,18 +32,15 @@ def figures(st: State) -> int:
     """Return a number that differs wherever the numbers of players, the sizes of zones or how many are turned do: a cheap test before
     comparing keys."""
     num = st.num[:]
-    turned = st.col[TURNED]
     where = st.col[ZONE]
     acted = 0
-    for e in range(len(turned)):
-        if turned[e] and where[e] >= 0:
-            acted += turned[e]
+    for e, turned in enumerate(st.col[TURNED]):
+        if turned and where[e] >= 0:
+            acted += turned
     num.append(acted)
     for i in st.rules.unfigured:
         num[i] = 0
-    for z in st.zones:
-        num.append(len(z))
-    return hash(tuple(num))
+    return hash((*num, *[len(z) for z in st.zones]))
 
 
 class Visit:

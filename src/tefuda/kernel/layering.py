@@ -23,8 +23,8 @@ def next_unit(st: State, d: Derived, layer: int, units: list[Unit]) -> int:
     needs = [dependencies(st, d, layer, units, i) for i in range(len(units))]
     reached = [reach(needs, i) for i in range(len(units))]
     for i in range(len(units)):
-        if all([i in reached[j] for j in reached[i]]) and not any(
-            [st.rules.waits_for(layer, units[i], units[j]) for j in reached[i]]
+        if all(i in reached[j] for j in reached[i]) and not any(
+            st.rules.waits_for(layer, units[i], units[j]) for j in reached[i]
         ):
             return i
     return 0

@@ -266,7 +266,7 @@ class Position:
             else:
                 pile.remove(e)
             self.touch(self.rules.zone_topics[src])
-            if src != zone and not self.rules.same(kinds[src], kinds[zone]):
+            if src != zone and not self.rules.same[kinds[src]] >> kinds[zone] & 1:
                 fresh = True
                 self.renew(e, self.rules.blank_zones >> kinds[src] & 1 != 0)
         z = self.own_zone(zone)

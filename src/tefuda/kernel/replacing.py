@@ -25,7 +25,7 @@ def which(st: State, f: Frame) -> bool:
     options = [option(APPLY, k) for k in range(len(found))]
     if len(found) > 1 and st.rules.alike(st, ev, found):
         options = options[:1]
-    if all([(a.replacer is not None and a.replacer.optional) or spared(st, f, a) for a in found]):
+    if all((a.replacer is not None and a.replacer.optional) or spared(st, f, a) for a in found):
         options.append(option(st.rules.no_replace))
     return st.ask(f, st.rules.affected(st, ev), "replacement", options)
 
@@ -34,16 +34,16 @@ def offered(st: State, f: Frame, ev: Event) -> list[Active]:
     """Return the replacements of an event that its chooser may apply: an obligatory one is refused only if another is left."""
     found = acts.candidates(st, ev)
     rest = [a for a in found if not st.rules.refuses(st, f, a, ev)]
-    optional = all([a.replacer is not None and a.replacer.optional for a in found])
+    optional = all(a.replacer is not None and a.replacer.optional for a in found)
     return rest if rest or optional else found
 
 
 def spared(st: State, f: Frame, a: Active) -> bool:
     """Tell whether a replacement that one event uses up may be kept for another event of the batch (``rules.spares``)."""
-    if not st.rules.spares or a.effect < 0 or not any([ef.id == a.effect and ef.uses == 1 for ef in st.effects]):
+    if not st.rules.spares or a.effect < 0 or not any(ef.id == a.effect and ef.uses == 1 for ef in st.effects):
         return False
     for k in range(len(f.events)):
-        if k != f.n and any([b.effect == a.effect for b in acts.candidates(st, f.events[k])]):
+        if k != f.n and any(b.effect == a.effect for b in acts.candidates(st, f.events[k])):
             return True
     return False
 

@@ -42,9 +42,10 @@ def nothing_after(st: State) -> bool:
     return False
 
 
-def always_new(src: int, dst: int) -> bool:
-    """Every zone change makes a new object."""
-    return False
+def kept_by(schema: Schema, same: Callable[[int, int], bool]) -> list[int]:
+    """Return ``Rules.same`` of a game whose moves between two kinds of zone keep the object if ``same`` tells so: every move asks."""
+    kinds = range(len(schema.zones))
+    return [sum(1 << dst for dst in kinds if same(src, dst)) for src in kinds]
 
 
 def never_calm(st: State) -> bool:
@@ -173,7 +174,7 @@ class Rules:
         rank: Place of a player, from 0, among those who have to choose at the same time; from ``chooses_first`` on unless given.
         quits: What becomes of a running procedure when a player leaves the match, see :mod:`tefuda.kernel.leaving`.
         after: Urgent rules; may push one frame. They run after a batch that set ``st.urgent``, after every one if ``vigilant``.
-        same: Tells whether a move between two kinds of zone keeps the object.
+        same: By kind of zone, the mask of the kinds a move to which keeps the object (:func:`kept_by`).
         live: Zone kinds whose cards have computed rows.
         live_shared: The same of zones that all players share.
         mute, mute_shared: Zone kinds whose cards have computed rows as well, but no ability of theirs works there (a stack);
@@ -242,7 +243,7 @@ class Rules:
         self.rank: Callable[[State, int], int] = by_number
         self.after: Callable[[State], bool] = nothing_after
         self.vigilant = False
-        self.same: Callable[[int, int], bool] = always_new
+        self.same: list[int] = [0] * len(schema.zones)
         self.live: tuple[int, ...] = ()
         self.live_shared: tuple[int, ...] = ()
         self.mute: tuple[int, ...] = ()

@@ -376,7 +376,7 @@ class State(Position):
     def emit_all(self, events: list[Event]) -> None:
         """Record events that nothing can replace as happening in one moment: texts that look at them together trigger once."""
         wanted = self.looked | self.rules.triggering | self.pool.counted
-        if any([wanted >> ev.kind & 1 for ev in events]):
+        if any(wanted >> ev.kind & 1 for ev in events):
             acts.emit_all(self, [ev for ev in events if self.logging or wanted >> ev.kind & 1])
         else:
             acts.tell(self, events)

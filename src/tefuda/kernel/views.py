@@ -166,4 +166,4 @@ def picks_unseen(st: State, viewer: int, f: Frame) -> bool:
         return False
     if st.rules.schema.verbs[f.target].a != "entity":
         return False
-    return not all([knows(st, viewer, e) for e in f.box[1]])
+    return not all(knows(st, viewer, e) for e in f.box[1])

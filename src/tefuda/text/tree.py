@@ -68,7 +68,7 @@ class Tree:
             return False
         self._numbers[id(node)] = len(self.nodes)
         self.nodes.append(node)
-        return all([self._number(child) for child in self.children(node)])
+        return all(self._number(child) for child in self.children(node))
 
 
 def _distinct(node: Any) -> Any:

@@ -29,12 +29,12 @@ class CountersWithin(CardFilter):
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Count them."""
-        n = sum([k for name, k in st.counters.get(st.ref(e), ()) if not self.name or name == self.name])
+        n = sum(k for name, k in st.counters.get(st.ref(e), ()) if not self.name or name == self.name)
         return within(n, self.bound, self.limit.value(st, x))
 
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Count those that lay there."""
-        n = sum([k for name, k in snap.counters if not self.name or name == self.name])
+        n = sum(k for name, k in snap.counters if not self.name or name == self.name)
         return within(n, self.bound, self.limit.value(st, x))
 
 

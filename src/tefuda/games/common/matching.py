@@ -5,6 +5,8 @@ from __future__ import annotations
 
 def distinct(groups: list[list[int]]) -> bool:
     """Tell whether every place can be given an entity of its own: a matching, place by place."""
+    if not groups:
+        return True
     owner: dict[int, int] = {}
     for i in range(len(groups)):
         if not augment(groups, i, owner, set()):

@@ -54,7 +54,7 @@ def speaks_of(pool: Pool, design: int, kind: int, states: tuple[type[CardFilter]
             return True
     for part in parts_of([d.text, d.abilities], True):
         if isinstance(part, ZoneCards) and kind in part.zones:
-            if any([isinstance(of, states) for of in parts_of([part.fits], True)]):
+            if any(isinstance(of, states) for of in parts_of([part.fits], True)):
                 return True
     return False
 

@@ -45,4 +45,4 @@ def without(options: Sequence[int], taken: list[int], idle: int) -> Sequence[int
     if not taken:
         return options
     rest = [o for o in options if o not in taken]
-    return rest if any([verb_of(o) != idle for o in rest]) else options
+    return rest if any(verb_of(o) != idle for o in rest) else options

@@ -24,7 +24,7 @@ def tracked(st: State, e: int, things: Things, deck: int, shown: bool) -> int:
     A card that was picked out of a deck is lost sight of, even if its place was known, unless the text has shown cards (``shown``) and
     all know this one; cards that are named by their place, such as the top ones, everybody can follow.
     """
-    if shown and all([knows(st, p, e) for p in st.seats]):
+    if shown and all(knows(st, p, e) for p in st.seats):
         return SHOWN
     return UNTRACED if st.kind_of(e) == deck and not isinstance(things, PileEnd) else 0
 

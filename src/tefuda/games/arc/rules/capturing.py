@@ -36,7 +36,7 @@ def take(st: State, f: Frame) -> bool:
 def pick_armed(st: State, f: Frame) -> bool:
     """Its armed almas come along, as many as there are free circles; the taker picks them [6.3.6, 6.3.6.1]."""
     f.result = ()
-    taken = any([ev.kind == CAPTURED for ev in f.happened])
+    taken = any(ev.kind == CAPTURED for ev in f.happened)
     f.events = f.happened
     armed = tuple([st.now(r) for r in f.regs[0] if st.now(r) >= 0]) if taken else ()
     free = free_circles(st, f.player)

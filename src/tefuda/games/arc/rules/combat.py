@@ -210,7 +210,7 @@ def blows(st: State, f: Frame) -> bool:
     f.regs[4] = tuple([force_of(st, st.now(r)) for r in f.regs[0]])
     events: list[Event] = []
     for mine, theirs in ((one, two), (two, one)):
-        force = sum([force_of(st, e) for e in mine])
+        force = sum(force_of(st, e) for e in mine)
         dealer = st.ref(mine[0])
         for t in theirs:
             if force > 0:
@@ -415,7 +415,7 @@ def hit(st: State, f: Frame) -> bool:
 
 def hit_will(st: State, f: Frame) -> bool:
     """If Life falls, its player gains Will; else nobody does [3.4.10, 3.4.11, R41]."""
-    if not any([ev.kind == HURT and ev.n > 0 for ev in f.happened]):
+    if not any(ev.kind == HURT and ev.n > 0 for ev in f.happened):
         return False
     return st.act(WILLED, -1, f.target, -1, 1, -1, BY_RULE)
 

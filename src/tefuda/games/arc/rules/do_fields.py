@@ -157,7 +157,7 @@ class Capture(OnThings):
         if isinstance(self.things, InRegister):
             return True
         events = self.events(st, x)
-        return any([capture_possible(st, ev, events) for ev in events])
+        return any(capture_possible(st, ev, events) for ev in events)
 
     def run(self, st: State, f: Frame) -> bool:
         """Take them over."""

@@ -27,7 +27,7 @@ from tefuda.games.arc.rules.setup import MATCH
 from tefuda.games.arc.rules.state import STATE, after, barred, calm, replaced
 from tefuda.games.arc.rules.trying import offered
 from tefuda.games.arc.rules.verbs import V_NO_REPLACE
-from tefuda.kernel.rules import Rules
+from tefuda.kernel.rules import Rules, kept_by
 from tefuda.kernel.schema import CONTROLLER
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def make_rules() -> Rules:
     r.after = after
     r.calm = calm
     r.vigilant = True
-    r.same = same_object
+    r.same = kept_by(SCHEMA, same_object)
     r.live = (MAIN, SUB)
     r.overprints = overprints
     r.blank_zones = 1 << DECK | 1 << HAND | 1 << OBLIVION | 1 << OUTSIDE

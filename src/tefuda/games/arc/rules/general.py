@@ -195,10 +195,10 @@ def all_payable(st: State, prices: list[Price], player: int) -> bool:
     """Tell whether several written costs can be paid, one after the other."""
     for zone in (HAND, RECORD):
         for alma in (False, True):
-            n = sum([p.count for p in prices if p.zone == zone and (p.alma or not alma)])
+            n = sum(p.count for p in prices if p.zone == zone and (p.alma or not alma))
             if n and not price_payable(st, Price(0, zone, n, alma), player):
                 return False
-    return price_payable(st, Price(sum([p.will for p in prices])), player)
+    return price_payable(st, Price(sum(p.will for p in prices)), player)
 
 
 def offer_upkeep(st: State, f: Frame) -> bool:

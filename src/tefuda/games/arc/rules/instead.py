@@ -31,7 +31,7 @@ class Feasible(Trial):
             return False
         for deed in self.deeds:
             events = deed.events(st, tried)
-            if not any([allowed(st, ev, events) for ev in events]):
+            if not any(allowed(st, ev, events) for ev in events):
                 return False
         return True
 

@@ -225,7 +225,7 @@ def opening(st: State, f: Frame) -> bool:
 def has_opening(st: State, e: int) -> bool:
     """Tell whether a card's text has a part of 開示時."""
     spell = text_of(st, print_of(st, e)).spell
-    return spell is not None and any([part.opening for part in spell.parts])
+    return spell is not None and any(part.opening for part in spell.parts)
 
 
 def stage(st: State, f: Frame) -> bool:

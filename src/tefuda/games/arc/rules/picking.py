@@ -92,7 +92,7 @@ class PickSome(Deed):
 def are_all(st: State, cands: list[int]) -> bool:
     """Tell whether these are all cards of their zones: then everybody knows that there is nothing to pick."""
     zones = {st.col[ZONE][e] for e in cands}
-    return sum([len(st.zones[z]) for z in zones]) == len(cands)
+    return sum(len(st.zones[z]) for z in zones) == len(cands)
 
 
 def blind(st: State, player: int, cands: list[int]) -> bool:

@@ -117,7 +117,7 @@ def counter(st: State, f: Frame) -> bool:
     if f.flag or not stands(st, f.source) or not stands(st, f.target):
         return st.back(f, "R67")
     d = st.now(f.target)
-    taken = sum([ev.n for ev in f.events if ev.kind == DAMAGED and ev.subject == f.target])
+    taken = sum(ev.n for ev in f.events if ev.kind == DAMAGED and ev.subject == f.target)
     if taken <= 0 or not has(st, d, W_COUNTER):
         return st.back(f, "R67")
     return st.act(DAMAGED, f.source, f.player, f.target, multiplied(st, M_COUNTER, d, taken), -1, BY_COUNTER)

@@ -144,7 +144,7 @@ def next_step(st: State, f: Frame) -> bool:
     f.n += 1
     st.put_num(STEP, f.n)
     f.m = 0
-    if f.n == 1 and all([any([is_named(st, e, REPLACE_WEAPON) for e in supports(st, p)]) for p in sides(st)]):
+    if f.n == 1 and all(any(is_named(st, e, REPLACE_WEAPON) for e in supports(st, p)) for p in sides(st)):
         return st.back(f, "7.7")
     return st.back(f, STEPS[f.n])
 

@@ -85,7 +85,7 @@ def urgent(st: State) -> bool:
     winner = proved(st)
     if winner >= 0:
         return st.finish((winner,), "6.4.2.8")
-    return st.call(REFILLS) if any([st.num[EMPTIED + p] for p in st.seats]) else False
+    return st.call(REFILLS) if any(st.num[EMPTIED + p] for p in st.seats) else False
 
 
 # ---- the refill [4.11, 4.12, R29, R30] -------------------------------------------------------------------------------------
@@ -147,7 +147,7 @@ def refill_the_rest(st: State) -> bool:
     """Somebody has left, and with him may have gone what was refilling the memories of others: begin anew with those that are still
     empty. A tail call [4.11, R29, R85]."""
     empty = [p for p in st.seats if not st.zone(p, MEMORY)]
-    if st.result is not None or not empty or any([f.proc is REFILLS for f in st.frames]):
+    if st.result is not None or not empty or any(f.proc is REFILLS for f in st.frames):
         return False
     for p in empty:
         st.put_num(EMPTIED + p, 1)

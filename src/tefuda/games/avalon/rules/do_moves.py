@@ -125,7 +125,7 @@ class LoseLife(Ins):
         """Each must have them all: a payment is made in full [R47]."""
         n = self.n.value(st, x)
         players = self.who.players(st, x)
-        return len(players) > 0 and all([len(st.zone(p, LIFE)) >= max(1, n) for p in players])
+        return len(players) > 0 and all(len(st.zone(p, LIFE)) >= max(1, n) for p in players)
 
     def run(self, st: State, f: Frame) -> bool:
         """Lose them."""
@@ -287,7 +287,7 @@ class Convert(Ins):
 
     def possible(self, st: State, x: Scope) -> bool:
         """Something must be convertible."""
-        return any([convertible(st, e) for e in there(st, x, self.cards)])
+        return any(convertible(st, e) for e in there(st, x, self.cards))
 
     def run(self, st: State, f: Frame) -> bool:
         """Convert on the first card (a text names one)."""

@@ -33,12 +33,12 @@ def this_turn(st: State) -> int:
 def begin_turn(st: State, acting: int) -> None:
     """A turn begins in which the players of a mask act: what waits for it ends with it (a raw write)."""
     turn = st.num[TURN]
-    if any([begins(ef.until, ef.when, acting) for ef in st.effects]):
+    if any(begins(ef.until, ef.when, acting) for ef in st.effects):
         st.effects = tuple(
             [ending_at(ef, UNTIL_TURN, turn) if begins(ef.until, ef.when, acting) else ef for ef in st.effects]
         )
         st.d = None
-    if any([begins(dl.until, dl.when, acting) for dl in st.delayed]):
+    if any(begins(dl.until, dl.when, acting) for dl in st.delayed):
         st.delayed = tuple(
             [waiting_till(dl, UNTIL_TURN, turn) if begins(dl.until, dl.when, acting) else dl for dl in st.delayed]
         )

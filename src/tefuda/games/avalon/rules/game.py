@@ -37,7 +37,7 @@ from tefuda.games.avalon.rules.triggers import waiting_key, waiting_part
 from tefuda.games.avalon.rules.turns import LEADER_TURN
 from tefuda.games.avalon.rules.verbs import V_NO_REPLACE
 from tefuda.kernel.leaving import ALONE
-from tefuda.kernel.rules import CUT, Rules
+from tefuda.kernel.rules import CUT, Rules, kept_by
 from tefuda.kernel.schema import OWNER
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def make_rules() -> Rules:
     r.quits = quits
     r.after = urgent
     r.calm = calm
-    r.same = same_object
+    r.same = kept_by(SCHEMA, same_object)
     r.live = LAND_ZONES
     r.live_shared = (HOLY,)
     r.overprints = overprints

@@ -78,7 +78,7 @@ class PaysForFallen(Cond):
             return False
         if self.fits is not None:
             return self.fits.fitted(st, x, snap)
-        had = self.ability is None or any([ab is self.ability for ab in snap.row.abilities])
+        had = self.ability is None or any(ab is self.ability for ab in snap.row.abilities)
         return had and x.source in (ev.more[0], ev.more[0] + (1 << REF))
 
 

@@ -38,7 +38,7 @@ class Leads(Cond):
     def holds(self, st: State, x: Scope) -> bool:
         """Ask who leads."""
         players = self.who.players(st, x)
-        return len(players) > 0 and all([leads(st, p) == self.leader for p in players])
+        return len(players) > 0 and all(leads(st, p) == self.leader for p in players)
 
 
 class AtTarget(Cond):
@@ -52,7 +52,7 @@ class AtTarget(Cond):
     def holds(self, st: State, x: Scope) -> bool:
         """Count their mana now."""
         players = self.who.players(st, x)
-        return len(players) > 0 and all([mana.reaches(st, p) for p in players])
+        return len(players) > 0 and all(mana.reaches(st, p) for p in players)
 
 
 class TurnIs(Cond):

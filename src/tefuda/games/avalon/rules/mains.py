@@ -81,7 +81,7 @@ def coloured(st: State, player: int, e: int, t: int) -> bool:
     v = st.row(e).v
     if not v[ELEMENTS] >> COLOURLESS & 1 or v[FLAGS] & F_HOLY:
         return True
-    return any([concerns(st, a, e) for a in st.mods(M_HOLY)])
+    return any(concerns(st, a, e) for a in st.mods(M_HOLY))
 
 
 def not_kept_out(st: State, player: int, e: int, t: int) -> bool:
@@ -266,7 +266,7 @@ LEADER_MAIN: Final = procedure(
 
 def originality(st: State, player: int) -> int:
     """Return the sum that orders the chasers: originality of the creatures on their own lands [5.3.4, R112]."""
-    total = sum([value(st, e, ORIGIN) for e in land_creatures(st, player)]) + modified(st, M_ORDER, player)
+    total = sum(value(st, e, ORIGIN) for e in land_creatures(st, player)) + modified(st, M_ORDER, player)
     return multiplied(st, M_ORDER_TIMES, player, total)
 
 
@@ -322,7 +322,7 @@ def declarations(st: State, player: int) -> list[int]:
     """Return what a chaser may declare now; without a leader nothing but nothing [5.3.5, R53, R87]."""
     out: list[int] = []
     for kind in (D_INVASION, D_RANGED, D_NOTHING):
-        if all([allows(part, st, player, kind, -1) for part in DECLARABLE]):
+        if all(allows(part, st, player, kind, -1) for part in DECLARABLE):
             out.append(option(V_DECLARE, kind))
     return out
 

@@ -29,6 +29,7 @@ from tefuda.games.avalon.rules.model import (
     ROLE,
     TARGET,
     VESSEL,
+    land_entity,
     mana_on,
 )
 from tefuda.games.common.forbidding import concerns
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 COLOURS: Final = 4
 PLAIN: Final = 5
 """Kinds of icons that are colours, and those that a vessel can convert (colours and colourless)."""
+ANY_ELEMENT: Final = (1 << COLOURLESS + 1) - 1
+"""Mask of all attributes."""
 
 
 def converted(st: State, e: int, kind: int) -> int:
@@ -56,7 +59,11 @@ def icons_left(st: State, e: int, kind: int) -> int:
 
 def amount(st: State, e: int) -> int:
     """Return the mana of a mana card: all icons but vessels [6.2.4.5, R42]."""
-    v = st.row(e).v
+    return in_all(st.row(e).v)
+
+
+def in_all(v: list[int]) -> int:
+    """Return the same by the values of its row."""
     return max(0, v[ICON] + v[ICON + 1] + v[ICON + 2] + v[ICON + 3] + v[ICON + COLOURLESS] + v[ICON + RAINBOW])
 
 
@@ -164,14 +171,17 @@ def open_land(st: State, zone: int) -> bool:
     return not pile or st.col[ROLE][pile[-1]] != R_CREATURE
 
 
-def lies_free(st: State, top: int) -> bool:
-    """Tell whether anything may be laid on a mana card: no icon, or some colourless, rainbow or vessel one [6.2.4.6, R40]."""
+def takes_above(st: State, top: int) -> int:
+    """Return the mask of the attributes that may be laid on a mana card: all, if it has no icon, or some colourless, rainbow or vessel
+    one; else those that it has, and colourless [6.2.4.6, R40]."""
     v = st.row(top).v
-    if v[FLAGS] & F_ANY_ABOVE or v[ICON + VESSEL] > 0 or rainbow(st, top) > 0:
-        return True
-    if icons_left(st, top, COLOURLESS) > 0:
-        return True
-    return not v[HUES] and all([icons_left(st, top, kind) == 0 for kind in range(COLOURS)])
+    if v[FLAGS] & F_ANY_ABOVE or v[ICON + VESSEL] > 0 or rainbow(st, top) > 0 or icons_left(st, top, COLOURLESS) > 0:
+        return ANY_ELEMENT
+    own = v[HUES]
+    for colour in range(COLOURS):
+        if icons_left(st, top, colour) > 0:
+            own |= 1 << colour
+    return own | 1 << COLOURLESS if own else ANY_ELEMENT
 
 
 def may_lay(st: State, e: int, zone: int, free: bool = False) -> bool:
@@ -209,43 +219,35 @@ def chief_icon(st: State, source: int) -> int:
 
 # ---- all lands at once -----------------------------------------------------------------------------------------------------
 
-ANY_ELEMENT: Final = (1 << COLOURLESS + 1) - 1
-
 
 class LandMana:
     """What may be laid and summoned on an open land (no creature on it); offers read it once for all cards of a hand.
 
     Attributes:
-        zone: Its zone.
+        place: Its entity.
         empty: True if nothing lies on it.
         takes: Mask of the attributes that may be laid on it [R40].
         total: Its mana; ``colours``: what counts for each colour [R42].
     """
 
-    __slots__ = ("colours", "empty", "takes", "total", "zone")
+    __slots__ = ("colours", "empty", "place", "takes", "total")
 
     def __init__(self, st: State, zone: int) -> None:
         pile = st.zones[zone]
-        self.zone = zone
+        self.place = land_entity(zone, st.rules.width)
         self.empty = not pile
-        self.takes = ANY_ELEMENT
+        self.takes = takes_above(st, pile[-1]) if pile else ANY_ELEMENT
         self.total = 0
-        self.colours = [0, 0, 0, 0]
+        self.colours = colours = [0, 0, 0, 0]
         for e in pile:
             v = st.row(e).v
-            self.total += amount(st, e)
+            self.total += in_all(v)
             if st.col[CONVERTED][e] or v[FLAGS] or v[HUES]:
                 for colour in range(COLOURS):
-                    self.colours[colour] += of_colour(st, e, colour)
+                    colours[colour] += of_colour(st, e, colour)
             else:
                 for colour in range(COLOURS):
-                    self.colours[colour] += v[ICON + colour] + v[ICON + RAINBOW]
-        if pile and not lies_free(st, pile[-1]):
-            top = pile[-1]
-            self.takes = 1 << COLOURLESS | st.row(top).v[HUES]
-            for colour in range(COLOURS):
-                if icons_left(st, top, colour) > 0:
-                    self.takes |= 1 << colour
+                    colours[colour] += v[ICON + colour] + v[ICON + RAINBOW]
 
     def fits(self, element: int) -> bool:
         """Tell whether a card of an attribute (mask) may be laid on it [6.2.3.1, R40]."""

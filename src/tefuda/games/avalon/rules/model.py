@@ -353,11 +353,11 @@ def mana_on(st: State, zone: int) -> list[int]:
 def land_creatures(st: State, player: int) -> list[int]:
     """Return the creatures on a player's lands, in the order of the lands [5.3.4]."""
     out: list[int] = []
+    role = st.col[ROLE]
     base = player * st.rules.width + LAND
-    for zone in range(base, base + LANDS):
-        e = creature_on(st, zone)
-        if e >= 0:
-            out.append(e)
+    for pile in st.zones[base : base + LANDS]:
+        if pile and role[pile[-1]] == R_CREATURE:
+            out.append(pile[-1])
     return out
 
 

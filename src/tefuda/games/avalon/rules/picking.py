@@ -76,7 +76,7 @@ def places_of_life(st: State, cands: list[int]) -> bool:
     """Tell whether all candidates are life cards of one player."""
     if not cands or st.kind_of(cands[0]) != LIFE:
         return False
-    return all([st.col[ZONE][e] == st.col[ZONE][cands[0]] for e in cands])
+    return all(st.col[ZONE][e] == st.col[ZONE][cands[0]] for e in cands)
 
 
 def next_place(st: State, f: Frame) -> bool:

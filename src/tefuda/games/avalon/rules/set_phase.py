@@ -30,7 +30,6 @@ from tefuda.games.avalon.rules.model import (
     PLAY,
     VESSEL,
     is_land,
-    land_entity,
     land_player,
     land_zone,
 )
@@ -61,8 +60,13 @@ def set_phase(st: State, player: int) -> bool:
 def hand_cards(st: State, player: int) -> list[int]:
     """Return one of each kind of card in hand that nobody can tell apart, ordered by card."""
     out: list[int] = []
+    copies: list[int] = []
+    card = st.col[CARD]
     for e in by_card(st, st.zone(player, HAND)):
-        if not out or not any([twins.alike(st, other, e) for other in out if st.col[CARD][other] == st.col[CARD][e]]):
+        if copies and card[copies[0]] != card[e]:
+            copies = []
+        if not any(twins.alike(st, other, e) for other in copies):
+            copies.append(e)
             out.append(e)
     return out
 
@@ -123,9 +127,9 @@ def is_magic(st: State, player: int, e: int, land: int) -> bool:
 def unrestricted(st: State, player: int, e: int, land: int) -> bool:
     """Its use restrictions are met, also how often its name is used in a turn [6.2.6.2, R47]."""
     text = text_of(st, st.col[CARD][e])
-    x = Scope(player, st.ref(e), [])
-    for restriction in text.restrictions:
-        if not restriction.cond.holds(st, x):
+    if text.restrictions:
+        x = Scope(player, st.ref(e), [])
+        if not all(restriction.cond.holds(st, x) for restriction in text.restrictions):
             return False
     return not text.limit or st.used.get(used_key(st, player, e), 0) < text.limit
 
@@ -153,19 +157,18 @@ def offers(st: State, player: int) -> list[int]:
     out: list[int] = []
     summons: list[int] = []
     others: list[int] = []
-    width = st.rules.width
     lays = allows(LAYING, st, player, -1, -1)
     summoned = allows(SUMMONING, st, player, -1, -1)
-    lands = [(land, land_entity(land.zone, width)) for land in survey(st, player)]
+    lands = survey(st, player)
     for e in hand_cards(st, player):
         v = st.row(e).v
         if v[KIND] == K_CREATURE:
             element, need = v[ELEMENTS], v[ORIGIN]
-            for land, place in lands:
+            for land in lands:
                 if lays and land.fits(element):
-                    out.append(option(V_LAY, e, place))
+                    out.append(option(V_LAY, e, land.place))
                 if summoned and land.carries(element, need):
-                    summons.append(option(V_SUMMON, e, place))
+                    summons.append(option(V_SUMMON, e, land.place))
         elif v[KIND] == K_MAGIC and allows(USABLE, st, player, e, -1):
             others.append(option(V_MAGIC, e))
         others.append(option(V_DISCARD, e))
@@ -272,7 +275,7 @@ def which_icon(st: State, f: Frame) -> bool:
     kinds = convertible(st, e) if e >= 0 and f.n > 0 else []
     if not kinds:
         return st.done()
-    if sum([icons_left(st, e, kind) for kind in kinds]) <= f.n:
+    if sum(icons_left(st, e, kind) for kind in kinds) <= f.n:
         f.answer = option(V_CONVERT, kinds[0])
         return False
     return st.ask(f, f.player, "convert", [option(V_CONVERT, kind) for kind in kinds])

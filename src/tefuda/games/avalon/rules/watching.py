@@ -31,7 +31,7 @@ class PhaseCame(EventCond):
         if self.who is None:
             return True
         whose = [ev.player] if ev.player >= 0 else chasers(st)
-        return any([p in whose for p in self.who.players(st, x)])
+        return any(p in whose for p in self.who.players(st, x))
 
 
 class WarIs(EventCond):

@@ -32,7 +32,7 @@ def put_soul(st: State, player: int, answer: int) -> bool:
 
 def total_ca(st: State, player: int) -> int:
     """Return the sum of the CA of the cards in a player's CA yard [9.5.7, R30]."""
-    return sum([achievement(st, e) for e in st.zone(player, CA_YARD)])
+    return sum(achievement(st, e) for e in st.zone(player, CA_YARD))
 
 
 def can_advance(st: State, player: int) -> bool:

@@ -187,7 +187,7 @@ def outdone(st: State, card: int, player: int) -> bool:
     design = st.pool.designs[card]
     if not design.row.v[ICONS] & I_EPIC:
         return False
-    return any([st.pool.designs[st.row(e).card].siblings == design.siblings for e in st.zone(player, BATTLEFIELD)])
+    return any(st.pool.designs[st.row(e).card].siblings == design.siblings for e in st.zone(player, BATTLEFIELD))
 
 
 def declared(st: State, f: Frame) -> bool:

@@ -181,7 +181,7 @@ def may_stand(st: State, attack: Attack, chosen: Ints) -> bool:
     """Tell whether exactly these units may be declared [10.1.2.2, 10.1.2.3]."""
     if len([e for e in attack.required if e in chosen]) < attack.need or chosen in attack.declined:
         return False
-    if any([least(st, e) > len(chosen) or largest(st, e) < len(chosen) for e in chosen]):
+    if any(least(st, e) > len(chosen) or largest(st, e) < len(chosen) for e in chosen):
         return False
     return affordable(st, active(st), chosen, M_ATTACK_COST)
 
@@ -218,7 +218,7 @@ def least(st: State, e: int) -> int:
 def can_attack(st: State) -> bool:
     """Tell whether any attack can be declared [10.3.3.1]."""
     attack = attack_of(st)
-    return any([may_become(st, attack, (e,)) for e in attack.order])
+    return any(may_become(st, attack, (e,)) for e in attack.order)
 
 
 # ---- defenders [10.1.4.2] -------------------------------------------------------------------------------------------------
@@ -228,7 +228,7 @@ def defenders_of(st: State) -> tuple[list[int], bool]:
     """Return the units that may be designated, and whether nobody may be designated as well [10.1.4.2, R58, R59]."""
     attackers = in_role(st, ATTACKER)
     player = other(active(st))
-    if not attackers or any([flagged(st, a, F_UNDEFENDED) for a in attackers]):
+    if not attackers or any(flagged(st, a, F_UNDEFENDED) for a in attackers):
         return [], True
     legal = [e for e in units(st, player) if allows(DEFENDING_UNIT, st, player, e, -1)]
     scores = {e: demands(st, e, attackers) + (1 if flagged(st, e, F_MUST_DEFEND) else 0) for e in legal}
@@ -244,11 +244,11 @@ def defence_allowed(st: State, player: int, e: int, b: int) -> bool:
 def matches_attack(st: State, player: int, e: int, b: int) -> bool:
     """It has aura if all attackers do, and no text keeps it from defending against these."""
     attackers = in_role(st, ATTACKER)
-    if any([flagged(st, a, F_UNDEFENDED) for a in attackers]):
+    if any(flagged(st, a, F_UNDEFENDED) for a in attackers):
         return False
-    if not has(st, e, W_AURA) and attackers and all([has(st, a, W_AURA) for a in attackers]):
+    if not has(st, e, W_AURA) and attackers and all(has(st, a, W_AURA) for a in attackers):
         return False
-    return not any([banned(st, e, a) for a in attackers]) and not declines(st, e, attackers)
+    return not any(banned(st, e, a) for a in attackers) and not declines(st, e, attackers)
 
 
 def defence_payable(st: State, player: int, e: int, b: int) -> bool:
@@ -309,4 +309,4 @@ def as_one_unit(st: State, x: Scope, fits: CardFilter, attackers: list[int]) -> 
 
 def demands(st: State, e: int, attackers: list[int]) -> int:
     """Return how many texts demand that a unit defends against the attackers [10.1.4.2.4]."""
-    return sum([pairs_of(st, M_MUST_DEFEND, a, e) for a in attackers])
+    return sum(pairs_of(st, M_MUST_DEFEND, a, e) for a in attackers)

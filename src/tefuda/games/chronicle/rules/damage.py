@@ -57,7 +57,7 @@ def strike(st: State, f: Frame) -> bool:
         events.append(Event(HURT, st.ref(f.player), f.player, dealers[0], n, -1, BY_BATTLE, (), dealers))
     elif defenders:
         d = defenders[0]
-        total = sum([value(st, a, POWER) for a in attackers])
+        total = sum(value(st, a, POWER) for a in attackers)
         events.append(Event(DAMAGED, st.ref(d), -1, dealers[0], total, -1, BY_BATTLE, (), dealers))
         shares = f.result if len(attackers) > 1 else (value(st, d, POWER),)
         for i in range(len(attackers)):

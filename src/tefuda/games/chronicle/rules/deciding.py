@@ -113,10 +113,10 @@ def parts_possible(st: State, x: Scope, ability: ChronicleAbility | None) -> boo
     if ability is None:
         return True
     modal = [p for p in ability.parts if p.sort == MODE_PART and p.applies(st, x)]
-    return all([p.can(st, x) for p in modal]) and choices_possible(st, x, ability)
+    return all(p.can(st, x) for p in modal) and choices_possible(st, x, ability)
 
 
 def choices_possible(st: State, x: Scope, ability: ChronicleAbility | None) -> bool:
     """Tell whether what is chosen and divided after the modes can be, for those modes that were chosen."""
     parts = ability.parts if ability is not None else ()
-    return all([p.can(st, x) for p in parts if p.sort != MODE_PART and p.applies(st, x)])
+    return all(p.can(st, x) for p in parts if p.sort != MODE_PART and p.applies(st, x))

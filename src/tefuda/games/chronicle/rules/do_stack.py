@@ -94,7 +94,7 @@ class ChooseAnew(Ins):
 
     def possible(self, st: State, x: Scope) -> bool:
         """It must have chosen something."""
-        return any([e in st.items and len(made_choices(st, st.items[e])) > 0 for e in there(st, x, self.things)])
+        return any(e in st.items and len(made_choices(st, st.items[e])) > 0 for e in there(st, x, self.things))
 
 
 def made_choices(st: State, item: Item) -> list[Choices]:

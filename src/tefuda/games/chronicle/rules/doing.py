@@ -260,7 +260,7 @@ class TakeCounters(Doing):
     def possible(self, st: State, x: Scope) -> bool:
         """All of them must be there: before そうしたなら fewer do not do [R135]."""
         n = self.n.value(st, x)
-        return any([ev.n >= n for ev in self.events(st, x)])
+        return any(ev.n >= n for ev in self.events(st, x))
 
 
 class Face(Doing):

@@ -49,7 +49,7 @@ class FindCards(PickSome):
         if some.random:
             f.result = draw_lots(st, cands, hi)
             return False
-        secret = any([not knows(st, p, e) for p in st.seats for e in cards])
+        secret = any(not knows(st, p, e) for p in st.seats for e in cards)
         if lo == len(cands) and not secret and not st.aloud:
             f.result = tuple(cands)
             return False

@@ -33,7 +33,7 @@ from tefuda.games.chronicle.rules.processes import PROCESSES, TOUCHING, clean
 from tefuda.games.chronicle.rules.setup import MATCH
 from tefuda.games.chronicle.rules.verbs import V_ACTIVATE, V_AUTO, V_JOIN, V_NO_REPLACE, V_PLACE, V_SOUL, V_USE
 from tefuda.games.common.stacking import concerned
-from tefuda.kernel.rules import Rules
+from tefuda.kernel.rules import Rules, kept_by
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
@@ -72,7 +72,7 @@ def make_rules() -> Rules:
     r.chooses_first = active
     r.after = after
     r.vigilant = True
-    r.same = same_object
+    r.same = kept_by(SCHEMA, same_object)
     r.live = (BATTLEFIELD,)
     r.mute = (SOUL, CA_YARD)
     r.mute_shared = (STACK,)

@@ -125,7 +125,7 @@ def amounts(st: State, ev: Event, found: list[Active]) -> set[int]:
 
 def limited(st: State, a: Active) -> bool:
     """Tell whether a replacement is that of an effect whose uses are counted."""
-    return any([ef.id == a.effect and ef.uses > 0 for ef in st.effects])
+    return any(ef.id == a.effect and ef.uses > 0 for ef in st.effects)
 
 
 class Diverter(Replacer):
@@ -305,7 +305,7 @@ class Feasible(Trial):
             return False
         for deed in self.deeds:
             events = deed.events(st, tried)
-            if not events or not all([possible(st, ev) for ev in events]):
+            if not events or not all(possible(st, ev) for ev in events):
                 return False
         return True
 

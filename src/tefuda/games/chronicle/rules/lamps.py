@@ -53,7 +53,7 @@ def awakened(st: State, e: int, player: int) -> bool:
     if st.pool.designs[st.col[CARD][e]].row.v[KIND] & K_STRUCTURE:
         return False
     for bearer in st.zone(player, BATTLEFIELD):
-        if any([awakens(st, a, bearer, bearer, e, player) for a in faces(st, bearer, player)]):
+        if any(awakens(st, a, bearer, bearer, e, player) for a in faces(st, bearer, player)):
             return True
     return False
 
@@ -79,7 +79,7 @@ def awakens(st: State, face: int, bearer: int, of: int, e: int, player: int) -> 
 def first_rows(st: State) -> list[tuple[int, Row]]:
     """Return the rows that are not simply printed: abilities on the stack, and what depends on lamps and joined cards [R63]."""
     out = [(e, ability_row(st, e)) for e, item in st.items.items() if not item.of_card]
-    if not extra_of(st).coloured and not any([st.zone(p, JOINED) for p in st.seats]):
+    if not extra_of(st).coloured and not any(st.zone(p, JOINED) for p in st.seats):
         return out
     for p in st.seats:
         for e in st.zone(p, BATTLEFIELD):
@@ -110,7 +110,7 @@ def battlefield_row(st: State, e: int, player: int) -> Row | None:
     text = text_of(st, design.index)
     guests = st.guests(e, st.zone_id(player, JOINED))
     lit = lit_for(st, e, player)
-    if not guests and not lit and not any([as_chronicle(ab).colour for ab in design.abilities]):
+    if not guests and not lit and not any(as_chronicle(ab).colour for ab in design.abilities):
         return None
     row = design.row.copy()
     row.v[LIT] = lit

@@ -73,7 +73,7 @@ def note_choice(st: State, f: Frame, answer: int) -> None:
     request = st.request
     if request is None or verb == V_REPEAT or not st.num[TURN] or (not st.trail and verb in HARMLESS):
         return
-    left = any([o != answer and verb_of(o) != V_SOUL for o in request.options])
+    left = any(o != answer and verb_of(o) != V_SOUL for o in request.options)
     player = request.player
     st.trail = (*st.trail, Visit(likeness(st), answer, as_asked(st, f.asked), 0, player, left, False, lives(st)))
 
@@ -123,7 +123,7 @@ def look_for_loop(st: State, f: Frame) -> bool:
                 Visit(likeness(st), NO_OPTION, as_asked(st, f.pc + 1), 0, -1, False, False, lives(st)),
             )
         return False
-    leavers = [p for p in (active(st), other(active(st))) if any([v.player == p and v.left for v in rounds])]
+    leavers = [p for p in (active(st), other(active(st))) if any(v.player == p and v.left for v in rounds)]
     if not leavers:
         return False if runs_out(st, rounds) else st.finish((), "13.1")
     return st.call(LOOP, regs=[tuple([v.option for v in rounds]), (), tuple(leavers)])
@@ -139,7 +139,7 @@ def chosen_inside(st: State) -> bool:
 def runs_out(st: State, rounds: tuple[Visit, ...]) -> bool:
     """Tell whether the loop brings the game nearer to its end: somebody's life falls [R111]. Then it simply goes on."""
     before = rounds[0].note
-    return any([st.num[LIFE + p] < before[p] for p in st.seats])
+    return any(st.num[LIFE + p] < before[p] for p in st.seats)
 
 
 def lives(st: State) -> Ints:
@@ -218,5 +218,5 @@ def still_offered(st: State, f: Frame, options: Sequence[int]) -> Sequence[int]:
 
 def lift_bans(st: State) -> None:
     """Forget what loops have forbidden (a raw write); when a turn begins no position of the last one is alike any more."""
-    if any([key[0] == BAN for key in st.memory]):
+    if any(key[0] == BAN for key in st.memory):
         st.memory = {k: v for k, v in st.memory.items() if k[0] != BAN}

@@ -34,7 +34,7 @@ class ChooseModes(Part):
 
     def open(self, st: State, x: Scope) -> Ints:
         """Return the numbers of the effects whose choices can be made now."""
-        return tuple([k for k in range(1, self.of + 1) if all([p.can(st, x) for p in self.parts if p.mode == k])])
+        return tuple([k for k in range(1, self.of + 1) if all(p.can(st, x) for p in self.parts if p.mode == k)])
 
     def can(self, st: State, x: Scope) -> bool:
         """Tell whether enough of them can be chosen."""
@@ -65,5 +65,5 @@ class PickModes(Ins):
         if not by:
             return False
         numbers = range(1, len(self.what) + 1)
-        found = tuple([k for k in numbers if all([ins.possible(st, f) for ins in self.what[k - 1]])])
+        found = tuple([k for k in numbers if all(ins.possible(st, f) for ins in self.what[k - 1])])
         return picks.pick(st, "mode", V_MODE, by[0], found or tuple(numbers), 1, 1, f.source)

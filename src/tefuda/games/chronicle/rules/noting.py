@@ -31,7 +31,7 @@ class NoteFull(Ins):
         """Compare what happened with what should have."""
         hit = [ev.subject for ev in f.happened if ev.kind in self.kinds]
         wanted = f.regs[self.of]
-        f.regs[self.reg] = (1,) if wanted and all([r in hit for r in wanted]) else ()
+        f.regs[self.reg] = (1,) if wanted and all(r in hit for r in wanted) else ()
         return False
 
 
@@ -78,7 +78,7 @@ class NoteSum(Ins):
 
     def run(self, st: State, f: Frame) -> bool:
         """Add them up."""
-        total = sum([abs(ev.n) for ev in f.happened])
+        total = sum(abs(ev.n) for ev in f.happened)
         f.regs[self.reg] = (1,) if total >= max(1, self.n.value(st, f)) else ()
         return False
 
@@ -92,7 +92,7 @@ class NoteAmount(Ins):
 
     def run(self, st: State, f: Frame) -> bool:
         """Add them up."""
-        f.regs[self.reg] = (sum([abs(ev.n) for ev in f.happened]),)
+        f.regs[self.reg] = (sum(abs(ev.n) for ev in f.happened),)
         return False
 
 

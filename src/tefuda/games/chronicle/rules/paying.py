@@ -132,7 +132,7 @@ def revocable(st: State, f: Frame) -> bool:
     if f.target != REWINDS:
         return False
     then = st.saved
-    return then is None or all([deck_as_it_was(st, then, p) for p in st.seats])
+    return then is None or all(deck_as_it_was(st, then, p) for p in st.seats)
 
 
 def deck_as_it_was(st: State, then: State, player: int) -> bool:

@@ -92,7 +92,7 @@ def changeable(st: State, x: Scope, e: int) -> list[int]:
     out: list[int] = []
     if filters:
         for u in units(st, x.player):
-            fitting = any([which.fits(st, x, u) for which in filters])
+            fitting = any(which.fits(st, x, u) for which in filters)
             if fitting and not hindered(st, SACRIFICED, u, x.player) and payable_without(st, x, e, u):
                 out.append(u)
     return out
@@ -111,7 +111,7 @@ def payable_without(st: State, x: Scope, e: int, u: int) -> bool:
 def only_souls(text: CardText) -> bool:
     """Tell whether all costs of a card are souls alone."""
     costs = (text.cost, *text.alternatives, *[extra.cost for extra in text.extras])
-    return not any([cost.items for cost in costs])
+    return not any(cost.items for cost in costs)
 
 
 def ask_change(st: State, f: Frame) -> bool:

@@ -98,7 +98,7 @@ def one_by_one(st: State, events: list[Event]) -> list[Event]:
     for ev in events:
         if ev.kind in FROM_TOP and ev.subject >= 0:
             taken[ev.player] = taken.get(ev.player, 0) + 1
-    if all([n < 2 for n in taken.values()]):
+    if all(n < 2 for n in taken.values()):
         return events
     out: list[Event] = []
     depth = dict.fromkeys(taken, 0)
@@ -137,7 +137,7 @@ def dressed(st: State, ev: Event) -> Event:
     text = text_of(st, card_of(st, ev))
     player = ev.to // st.rules.width
     x = Scope(player, ev.subject, [])
-    wiped = text.enters_wiped or any([cond.holds(st, x) for cond in text.enters_wiped_if])
+    wiped = text.enters_wiped or any(cond.holds(st, x) for cond in text.enters_wiped_if)
     wiped = wiped or enters_wiped(st, st.pool.designs[card_of(st, ev)].row, player)
     why = ev.why | DRESSED | (WIPED_BY_TEXT if wiped else 0)
     more = ev.more
@@ -248,7 +248,7 @@ def counter_possible(st: State, ev: Event) -> bool:
     if not item.of_card:
         return True
     x = Scope(item.player, ev.subject, list(item.regs))
-    return not any([cond.holds(st, x) for cond in text_of(st, st.col[CARD][e]).uncountered])
+    return not any(cond.holds(st, x) for cond in text_of(st, st.col[CARD][e]).uncountered)
 
 
 def control_possible(st: State, ev: Event) -> bool:

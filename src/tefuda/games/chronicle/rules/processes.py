@@ -92,7 +92,7 @@ def crowded(st: State, legacies: list[int], epics: list[int], events: list[Event
     for group in (legacies, *named.values()):
         if len(group) > 1:
             for e in group:
-                if not any([ev.subject == st.ref(e) for ev in events]):
+                if not any(ev.subject == st.ref(e) for ev in events):
                     events.append(bury(st, e, MOVED, -1, -1, BY_PROCESS))
 
 
@@ -153,7 +153,7 @@ def breakthrough(st: State, f: Frame) -> bool:
     each by itself and all at once [15.2.4.2-15.2.4.4, R88]."""
     if not f.flag or f.target < 0 or st.num[ATTACKING] < 0:
         return False
-    if not any([ev.kind == DESTROYED and ev.subject == f.target for ev in f.happened]):
+    if not any(ev.kind == DESTROYED and ev.subject == f.target for ev in f.happened):
         return False
     player = other(st.num[ATTACKING])
     events: list[Event] = []
@@ -190,7 +190,7 @@ def clean(st: State) -> bool:
     """Tell whether no rule process would find anything to do. While nothing on which that depends has changed, none does."""
     if st.d is not None and st.d is st.settled:
         return True
-    if losers(st) or any([len(st.zone(p, AGE)) > 4 for p in st.seats]) or due(st):
+    if losers(st) or any(len(st.zone(p, AGE)) > 4 for p in st.seats) or due(st):
         return False
     st.settled = st.derive()
     return True

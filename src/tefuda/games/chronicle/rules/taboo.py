@@ -31,7 +31,7 @@ class PayEither(Ins):
     def possible(self, st: State, x: Scope) -> bool:
         """Tell whether one of them can be paid."""
         m = means_of(st, x.player)
-        return any([can_pay(st, x, (), cost.need(0), m) for cost in self.costs])
+        return any(can_pay(st, x, (), cost.need(0), m) for cost in self.costs)
 
 
 def ask_cost(st: State, f: Frame) -> bool:

@@ -93,4 +93,4 @@ class AllCan(Cond):
         """Ask each."""
         if self.also is not None and not self.also.holds(st, x):
             return False
-        return all([ins.possible(st, x) for ins in self.gates])
+        return all(ins.possible(st, x) for ins in self.gates)

@@ -25,7 +25,7 @@ def about_to(st: State, f: Frame, kind: int, subject: int = -1) -> bool:
 
 def stopped(st: State, f: Frame, kind: int) -> bool:
     """Tell whether something happened in its place."""
-    return st.pool.mentioned >> kind & 1 != 0 and all([ev.kind != kind for ev in f.happened])
+    return st.pool.mentioned >> kind & 1 != 0 and all(ev.kind != kind for ev in f.happened)
 
 
 def use_spell(st: State, f: Frame) -> bool:

@@ -141,7 +141,7 @@ def ask_ability_x(st: State, f: Frame) -> bool:
     """Declare the X of an ability's mana cost [9-3-2, R29, R32]."""
     ability = text_part(f)
     hi = 0
-    if ability is not None and any([part.reg == R_X for part in ability.parts]):
+    if ability is not None and any(part.reg == R_X for part in ability.parts):
         f.answer = option(V_X, 0, f.regs[R_X][0])  # the X of a reserve cost is named already
         return False
     if ability is not None and ability.cost.mana.x:

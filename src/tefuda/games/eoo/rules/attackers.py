@@ -180,7 +180,7 @@ class Blocking(PickRule):
 
     def enough(self, st: State, f: Frame, chosen: Ints, cands: Ints) -> bool:
         """See that they are all there."""
-        if any([e not in chosen for e in self.must]):
+        if any(e not in chosen for e in self.must):
             return False
         return not chosen or len(chosen) >= self.least
 

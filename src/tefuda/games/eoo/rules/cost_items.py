@@ -124,7 +124,7 @@ class GiveUp(CostItem):
 
 def being_executed(st: State, ref: int) -> bool:
     """Tell whether a card is being executed just now, and still lies where it was: it pays for nothing meanwhile [R33]."""
-    return any([len(g.regs) > R_ITEM and g.regs[R_ITEM] == (ref,) for g in st.frames])
+    return any(len(g.regs) > R_ITEM and g.regs[R_ITEM] == (ref,) for g in st.frames)
 
 
 class GiveSource(CostItem):

@@ -21,7 +21,7 @@ BURNS_OWN: Final = 2
 
 def take_off(st: State, events: list[Event], player: int, source: int) -> bool:
     """Take counters off together, after ``player`` has chosen where burn's own counter is among others: a tail call."""
-    if not any([open_choice(st, ev) for ev in events]):
+    if not any(open_choice(st, ev) for ev in events):
         return st.carry_out(events)
     st.call(TAKE, player=player, source=source)
     st.frames[-1].events = tuple(events)

@@ -373,7 +373,7 @@ class FitHosts(Things):
     def refs(self, st: State, x: Scope) -> list[int]:
         """Return the legal hosts, those that fit every one of the glyphs."""
         moving = there(st, x, self.glyphs)
-        return [r for r in self.things.refs(st, x) if all([fits_host(st, e, st.now(r)) for e in moving])]
+        return [r for r in self.things.refs(st, x) if all(fits_host(st, e, st.now(r)) for e in moving)]
 
 
 def fits_host(st: State, glyph: int, host: int) -> bool:

@@ -72,7 +72,7 @@ class CopyThem(Ins):
 
     def possible(self, st: State, x: Scope) -> bool:
         """There must be one."""
-        return any([st.kind_of(e) == STACK for e in there(st, x, self.things)])
+        return any(st.kind_of(e) == STACK for e in there(st, x, self.things))
 
 
 def copy_object(st: State, e: int, player: int, source: int) -> Event:

@@ -279,7 +279,7 @@ class TakeCounters(Doing):
     def possible(self, st: State, x: Scope) -> bool:
         """The full number must be there on one of them."""
         need = 1 if self.n is None else self.n.value(st, x)
-        return any([ev.n >= need for ev in self.events(st, x)])
+        return any(ev.n >= need for ev in self.events(st, x))
 
 
 # ---- numbers of players --------------------------------------------------------------------------------------------------
@@ -310,7 +310,7 @@ class ChangeReserve(Doing):
     def possible(self, st: State, x: Scope) -> bool:
         """What is spent must be there in full; lowering and raising always work."""
         n = self.n.value(st, x)
-        return n >= 0 or all([st.num[RESERVE + p] >= -n for p in self.who.players(st, x)])
+        return n >= 0 or all(st.num[RESERVE + p] >= -n for p in self.who.players(st, x))
 
 
 class SetReserve(Doing):

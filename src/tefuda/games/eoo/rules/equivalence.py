@@ -68,7 +68,7 @@ def held(st: State, e: int) -> bool:
     ref = st.ref(e)
     if twins.named(st, ref) or ref in (st.num[ATTACKER], st.num[TARGET]):
         return True
-    return any([twins.within(ref, list(item.regs)) or item.source == ref for item in st.items.values()])
+    return any(twins.within(ref, list(item.regs)) or item.source == ref for item in st.items.values())
 
 
 def same_for_payment(st: State, a: int, b: int, hosts: set[int]) -> bool:
@@ -91,7 +91,7 @@ def worth_using(st: State, player: int, m: Means) -> bool:
         for s in sources:
             if triggers_on(st, player, s):
                 return True
-    return any([triggers_on(st, player, s) for s in m.others])
+    return any(triggers_on(st, player, s) for s in m.others)
 
 
 def triggers_on(st: State, player: int, s: Source) -> bool:
@@ -104,7 +104,7 @@ def triggers_on(st: State, player: int, s: Source) -> bool:
         uses.append(Event(RESTED, ref, player, ref, 0, -1, BY_COST))
     if s.reserve:
         uses.append(Event(RESERVED, -1, player, ref, -s.reserve, -1, BY_COST))
-    return any([triggered(st, ev) for ev in uses])
+    return any(triggered(st, ev) for ev in uses)
 
 
 def triggered(st: State, ev: Event) -> bool:
@@ -115,4 +115,4 @@ def triggered(st: State, ev: Event) -> bool:
         fits = w.ability.fits
         if fits is None or fits.holds(st, Scope(w.scope.player, w.scope.source, w.scope.regs, ev)):
             return True
-    return any([ev.kind in dl.ability.events and dl.uses != 0 for dl in st.delayed])
+    return any(ev.kind in dl.ability.events and dl.uses != 0 for dl in st.delayed)

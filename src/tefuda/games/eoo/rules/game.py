@@ -40,7 +40,7 @@ from tefuda.games.eoo.rules.state import STATE, TOUCHING, after, barred, replace
 from tefuda.games.eoo.rules.verbs import V_ACTIVATE, V_ATTACK, V_AUTO, V_MANA, V_NO_REPLACE, V_PLAY
 from tefuda.games.eoo.rules.windows import ACTIONS
 from tefuda.kernel.records import Row
-from tefuda.kernel.rules import Rules
+from tefuda.kernel.rules import Rules, kept_by
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Event
@@ -108,7 +108,7 @@ def make_rules() -> Rules:
     r.chooses_first = active
     r.after = after
     r.vigilant = True
-    r.same = same_object
+    r.same = kept_by(SCHEMA, same_object)
     r.live = (ARCAEA, FIELD)
     r.mute = (MANA,)
     r.mute_shared = (STACK,)

@@ -90,7 +90,7 @@ def lapse(st: State) -> None:
             kept.append(ef)
         elif still:
             kept.append(kept_to(ef, still))
-    if len(kept) != len(st.effects) or any([a is not b for a, b in zip(kept, st.effects, strict=True)]):
+    if len(kept) != len(st.effects) or any(a is not b for a, b in zip(kept, st.effects, strict=True)):
         st.effects = tuple(kept)
         st.d = None
 

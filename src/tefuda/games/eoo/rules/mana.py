@@ -42,6 +42,8 @@ NO_KIND: Final = 15
 """Kind of mana in an option where none is chosen."""
 MANA_CODE: Final = 1 << 12
 """Added to the second operand of ``mana`` options: so it is told from the number of an ability."""
+NOTHING_ELSE: Final[list[list[int]]] = []
+"""What a source has for ``groups`` as long as nothing else is noted. Never written."""
 
 
 class Source:
@@ -56,7 +58,7 @@ class Source:
         rests: True if it turns its source sideways: then it can be used once.
         plain: True if it costs nothing else than that and reserve, and has no limit.
         need: Mana that it costs, by part; () for none.
-        groups: Places that the other parts of its cost need filled, see ``reckoning``.
+        groups: Places that the other parts of its cost need filled, see ``reckoning``; nobody asks a card of the mana zone for them.
         uses: How often it can be used in this turn.
     """
 
@@ -74,7 +76,7 @@ class Source:
         self.rests = True
         self.plain = True
         self.need: Ints = ()
-        self.groups: list[list[int]] = [[RESTING + entity]]
+        self.groups: list[list[int]] = NOTHING_ELSE
         self.uses = 1
 
 
@@ -243,7 +245,7 @@ def payable(
 def contested(m: Means, without: int, groups: list[list[int]]) -> bool:
     """Tell whether the cost may turn something of its payer's choice that could make one mana for it."""
     turned = [place - RESTING for group in groups for place in group if RESTING <= place < 2 * RESTING]
-    return any([s.entity in turned and s.entity != without for sources in m.singles.values() for s in sources])
+    return any(s.entity in turned and s.entity != without for sources in m.singles.values() for s in sources)
 
 
 def enough(pool: list[int], singles: list[int], need: Ints) -> bool:
@@ -308,7 +310,7 @@ def mana_options(st: State, m: Means, reserve: int = 0, without: int = -1) -> li
     for mask, sources in m.singles.items():
         seen: list[int] = []
         for s in sources:
-            if s.entity == without or any([same_card(st, s.entity, e, hosts) for e in seen]):
+            if s.entity == without or any(same_card(st, s.entity, e, hosts) for e in seen):
                 continue
             seen.append(s.entity)
             for k in range(KINDS_OF_MANA):

@@ -341,7 +341,7 @@ def values_of(name: str) -> tuple[int, int, int]:
         n = int(word[1:])
         return (n if word[0] == "A" else 0, n if word[0] == "D" else 0, n if word[0] == "L" else 0)
     parts = word.split("/")
-    if len(parts) not in (2, 3) or not all([p[:1] in ("+", "-") and p[1:].isdigit() for p in parts]):
+    if len(parts) not in (2, 3) or not all(p[:1] in ("+", "-") and p[1:].isdigit() for p in parts):
         return (0, 0, 0)
     numbers = [int(p) for p in parts] + [0]
     return (numbers[0], numbers[1], numbers[2])

@@ -53,7 +53,7 @@ DRAW: Final = procedure("eoo:drawing cards", ("14-1-3-1", draw_one), ("14-1-3-1/
 
 def move(st: State, events: list[Event], orderer: int = NOBODY) -> bool:
     """Move cards together; those that go to one end of an archive are put in an order by ``orderer`` [R111]."""
-    if orderer == NOBODY or not any([st.rules.zone_kinds[ev.to] == ARCHIVE for ev in events if ev.to >= 0]):
+    if orderer == NOBODY or not any(st.rules.zone_kinds[ev.to] == ARCHIVE for ev in events if ev.to >= 0):
         return st.carry_out(events)
     return start_move(st, MOVE, events, orderer)
 

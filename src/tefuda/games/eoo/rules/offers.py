@@ -84,9 +84,10 @@ class Attempt:
         calm: Whether it is the quiet state for him.
         m: What he can pay with.
         ability: The ability, None for a card.
+        x: On whose behalf the ability is judged, once something has asked.
     """
 
-    __slots__ = ("ability", "calm", "e", "m", "player")
+    __slots__ = ("ability", "calm", "e", "m", "player", "x")
 
     def __init__(self, player: int, e: int, calm: bool, m: Means, ability: EooAbility | None = None) -> None:
         self.player = player
@@ -94,6 +95,7 @@ class Attempt:
         self.calm = calm
         self.m = m
         self.ability = ability
+        self.x: Scope | None = None
 
     def named(self) -> EooAbility:
         """Return the ability."""
@@ -102,8 +104,10 @@ class Attempt:
 
     def scope(self, st: State) -> Scope:
         """Return on whose behalf the ability is judged."""
-        ref = st.ref(self.e)
-        return Scope(self.player, ref, fresh_regs(self.named().regs, ref, self.player))
+        if self.x is None:
+            ref = st.ref(self.e)
+            self.x = Scope(self.player, ref, fresh_regs(self.named().regs, ref, self.player))
+        return self.x
 
 
 Demand = tuple[str, Callable[[State, Attempt], bool]]
@@ -141,7 +145,6 @@ def play_options(st: State, player: int, calm: bool, m: Means) -> list[int]:
     out: list[int] = []
     seen: list[int] = []
     cards = st.col[CARD]
-    changed = len(st.mods(M_COST)) > 0
     for e in st.zone(player, HAND):
         card = cards[e]
         if card in seen and not st.effects:
@@ -150,7 +153,7 @@ def play_options(st: State, player: int, calm: bool, m: Means) -> list[int]:
         text = text_of(st, card)
         if not calm and not text.timings and not st.row(e).v[SUBTYPES] & S_REACT:
             continue
-        if text.cost.mana.total > m.most and not (changed or text.alternatives or text.own_costs):
+        if text.cost.mana.total > m.most and not (text.alternatives or text.own_costs or st.mods(M_COST)):
             continue
         if why_not_executed(st, player, e, calm, m) == "":
             out.append(option(V_PLAY, e))
@@ -174,7 +177,7 @@ def why_forbidden(st: State, player: int, e: int) -> str:
     text = text_of(st, st.col[CARD][e])
     if text.forbids:
         x = Scope(player, st.ref(e), execution_regs(text, st.ref(e), player))
-        if any([cond.holds(st, x) for cond in text.forbids]):
+        if any(cond.holds(st, x) for cond in text.forbids):
             return "2-3-1"
     return ""
 
@@ -282,12 +285,13 @@ def activate_options(st: State, player: int, calm: bool, m: Means) -> list[int]:
 
 def card_abilities(st: State, player: int, e: int, kind: int, row: Row, calm: bool, m: Means, out: list[int]) -> None:
     """Collect the activated abilities of one card that can be used: what is plain to see first."""
-    changed = len(st.mods(M_ABILITY_COST)) > 0
     for i in plan_of(st, row).activated:
         ability = cast(EooAbility, row.abilities[i])
         if ability.mana or not ability.zones >> kind & 1 or (ability.quiet and not calm):
             continue
-        if (ability.cost.mana.total > m.most and not changed) or (ability.cost.rests and st.col[TURNED][e]):
+        if ability.cost.rests and st.col[TURNED][e]:
+            continue
+        if ability.cost.mana.total > m.most and not st.mods(M_ABILITY_COST):
             continue
         if why_not_activated(st, player, e, ability, calm, m) == "":
             out.append(option(V_ACTIVATE, e, i))
@@ -368,7 +372,7 @@ def source_thawed(st: State, act: Attempt) -> bool:
 def source_movable(st: State, act: Attempt) -> bool:
     """What the cost takes from the field is not restrained [24-4-3, R72]."""
     _, items = price_of(st, act)
-    return not st.col[RESTRAINED][act.e] or not any([it.gives_source() for it in items])
+    return not st.col[RESTRAINED][act.e] or not any(it.gives_source() for it in items)
 
 
 def price_of(st: State, act: Attempt) -> tuple[Scope, tuple[CostItem, ...]]:

@@ -102,7 +102,7 @@ def next_mana(st: State, f: Frame) -> bool:
 
 def nested(st: State, f: Frame) -> bool:
     """Tell whether a payment is made inside another one of the player: for a mana ability that is used for it."""
-    return any([g.proc is f.proc and g is not f and g.player == f.player for g in st.frames])
+    return any(g.proc is f.proc and g is not f and g.player == f.player for g in st.frames)
 
 
 def set_aside(st: State, f: Frame) -> list[int]:
@@ -117,7 +117,7 @@ def set_aside(st: State, f: Frame) -> list[int]:
 
 def take_what_pays(st: State, f: Frame, m: Means, need: list[int], rest: list[int]) -> None:
     """Let the pool pay without asking, unless a mana ability that costs mana needs it to make more of it."""
-    if not any([s.need for s in m.others]):
+    if not any(s.need for s in m.others):
         take_attributes(f, need, rest)
         return
     before, was, had = f.regs[f.n], need[:], rest[:]

@@ -89,7 +89,7 @@ def note_next(st: State, e: int) -> list[Active]:
 
 def limited(st: State, a: Active) -> bool:
     """Tell whether a modification belongs to an effect that can be used so many times only."""
-    return any([ef.id == a.effect and ef.uses > 0 for ef in st.effects])
+    return any(ef.id == a.effect and ef.uses > 0 for ef in st.effects)
 
 
 def use_up(st: State, waiting: list[Active], ref: int) -> None:

@@ -73,7 +73,7 @@ class Targets(Part):
         out: list[int] = []
         for e in self.some.candidates(st, x):
             ref = st.ref(e)
-            if not any([ref in x.regs[r] for r in self.apart]):
+            if not any(ref in x.regs[r] for r in self.apart):
                 out.append(e)
         return out
 

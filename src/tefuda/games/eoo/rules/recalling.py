@@ -136,14 +136,14 @@ class AimsAt(CardFilter):
         if self.things is None:
             return len(refs) > 0
         wanted = self.things.refs(st, x)
-        return any([r in wanted for r in refs])
+        return any(r in wanted for r in refs)
 
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Look at what was chosen for what has left."""
         for left in st.departed:
             if left.ref == snap.ref:
                 refs = targets_of(left.item)
-                return len(refs) > 0 if self.things is None else any([r in self.things.refs(st, x) for r in refs])
+                return len(refs) > 0 if self.things is None else any(r in self.things.refs(st, x) for r in refs)
         return False
 
 

@@ -58,7 +58,7 @@ def groups_of(st: State, x: Scope, items: tuple[CostItem, ...]) -> Groups:
 
 def rival_groups(st: State, x: Scope, items: tuple[CostItem, ...], others: list[Source]) -> Groups:
     """Return the same if mana abilities could want one of these things for themselves, else nothing."""
-    return groups_of(st, x, items) if others or any([it.turns() for it in items]) else []
+    return groups_of(st, x, items) if others or any(it.turns() for it in items) else []
 
 
 class Reckoning:
@@ -84,7 +84,7 @@ class Reckoning:
                 self.masks.append(mask)
                 self.counts.append(len(cards))
             self.sources += [s for s in singles if st.kind_of(s.entity) == FIELD]
-        self.cap = sum(need) + sum([sum(s.need) * min(s.uses, MANY) for s in self.sources])
+        self.cap = sum(need) + sum(sum(s.need) * min(s.uses, MANY) for s in self.sources)
         self.seen: set[tuple[int, ...]] = set()
 
     def possible(self, pool: list[int], reserve: int) -> bool:
@@ -108,7 +108,7 @@ class Reckoning:
         if key in self.seen or len(self.seen) > MOST_STEPS:
             return False
         self.seen.add(key)
-        return any([self.use(i, pool, cards, reserve, uses, taken) for i in range(len(self.sources)) if uses[i]])
+        return any(self.use(i, pool, cards, reserve, uses, taken) for i in range(len(self.sources)) if uses[i])
 
     def use(self, i: int, pool: list[int], cards: list[int], reserve: int, uses: list[int], taken: Groups) -> bool:
         """Try a mana ability next, paid in every way, for every kind that it can give."""

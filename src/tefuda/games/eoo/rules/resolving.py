@@ -68,7 +68,7 @@ def text_over(st: State, f: Frame) -> bool:
 
 def unresolvable(st: State, f: Frame, e: int) -> bool:
     """Tell whether a card's own text keeps it from being resolved, read just before [2-7-3-2, 2-7-4-1]."""
-    return any([cond.holds(st, f) for cond in text_of(st, st.col[CARD][e]).fizzles])
+    return any(cond.holds(st, f) for cond in text_of(st, st.col[CARD][e]).fizzles)
 
 
 def find_host(st: State, f: Frame) -> bool:
@@ -98,7 +98,7 @@ def legal_hosts(st: State, f: Frame, host: Host) -> list[int]:
 
 def host_options(st: State, found: list[int]) -> list[int]:
     """Return the options for hosts; shields of one player are named by their numbers."""
-    if all([st.kind_of(h) == SHIELD for h in found]) and len({st.col[CONTROLLER][h] for h in found}) == 1:
+    if all(st.kind_of(h) == SHIELD for h in found) and len({st.col[CONTROLLER][h] for h in found}) == 1:
         return [option(V_CHOOSE_SHIELD, st.col[SHIELD_NUMBER][h]) for h in found]
     return [option(V_CHOOSE, h) for h in found]
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 TOUCHING: Final = sum({z.topic for z in SCHEMA.zones}) | sum(
-    [SCHEMA.topic(name) for name in ("damage", "inc", "host", "serial", "base_holder")]
+    SCHEMA.topic(name) for name in ("damage", "inc", "host", "serial", "base_holder")
 )
 """Topics on which it depends, besides what is computed, whether anything is due."""
 FOREVER: Final = 1000

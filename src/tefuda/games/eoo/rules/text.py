@@ -139,7 +139,7 @@ class Cost:
     def __init__(self, mana: ManaCost = NO_MANA, items: tuple[CostItem, ...] = (), ja: str = "", en: str = "") -> None:
         self.mana = mana
         self.items = items
-        self.rests = any([it.rests_source() for it in items])
+        self.rests = any(it.rests_source() for it in items)
         self.need: Ints = (*mana.parts, mana.generic)
         self.ja = ja
         self.en = en

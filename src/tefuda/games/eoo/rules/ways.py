@@ -105,7 +105,7 @@ def one_way(st: State, f: Frame, m: Means, need: list[int], found: list[int], ho
     rest.singles, rest.others = dict(m.singles), m.others
     owing = need[:]
     while found:
-        if any([not same_way(st, rest, o, found[0], hosts) for o in found]):
+        if any(not same_way(st, rest, o, found[0], hosts) for o in found):
             return False
         o = found[0]
         made = first(o) if verb_of(o) == V_PAY_MANA else (second(o) - MANA_CODE) % 16
@@ -125,7 +125,7 @@ def one_way(st: State, f: Frame, m: Means, need: list[int], found: list[int], ho
 
 def costly(m: Means) -> bool:
     """Tell whether a mana ability costs mana itself: then more of a kind than is needed next can be of use."""
-    return any([s.need for s in m.others])
+    return any(s.need for s in m.others)
 
 
 def kept_for_outer(st: State, f: Frame, m: Means, need: list[int], out: list[int]) -> list[int]:
@@ -160,7 +160,6 @@ def yielded(st: State, g: Frame) -> Source | None:
     if ability is None:
         return None
     made = Source(-1, -1, 0, 0)
-    made.groups = []
     adds = [0] * KINDS_OF_MANA
     for y in ability.yields:
         kind = g.target if y.mask & (y.mask - 1) else y.mask.bit_length() - 1
@@ -171,13 +170,13 @@ def yielded(st: State, g: Frame) -> Source | None:
 
 def all_needed(m: Means, need: list[int]) -> bool:
     """Tell whether everything there is has to be paid: then the order makes no difference."""
-    return not m.others and sum(need) == sum(m.pool) + sum([len(s) for s in m.singles.values()])
+    return not m.others and sum(need) == sum(m.pool) + sum(len(s) for s in m.singles.values())
 
 
 def same_way(st: State, m: Means, o: int, w: int, hosts: set[int]) -> bool:
     """Tell whether two options turn sources of the same symbols for the same kind of mana, and nobody could tell which [R36]."""
     if o == w:
-        return verb_of(o) == V_PAY_MANA or any([s.entity == first(o) for of in m.singles.values() for s in of])
+        return verb_of(o) == V_PAY_MANA or any(s.entity == first(o) for of in m.singles.values() for s in of)
     if verb_of(o) != V_MANA or verb_of(w) != V_MANA or (second(o) - second(w)) % 16:
         return False
     for sources in m.singles.values():

@@ -150,7 +150,7 @@ def rest_payable(
 
 def freed(st: State, x: Scope, it: CostItem, cards: Ints) -> int:
     """Return how many places on the own field paying an item with these cards frees [R35]."""
-    return sum([1 for e in cards if it.frees_place(st, x, e)])
+    return sum(1 for e in cards if it.frees_place(st, x, e))
 
 
 class CostRule(PickRule):

@@ -27,7 +27,7 @@ from tefuda.games.sve.rules.model import (
 )
 from tefuda.games.sve.rules.room import refuses
 from tefuda.games.sve.rules.setup import MATCH
-from tefuda.kernel.rules import Rules
+from tefuda.kernel.rules import Rules, kept_by
 from tefuda.kernel.schema import CONTROLLER, OWNER
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def make_rules() -> Rules:
     r.refuses = refuses
     r.chooses_first = chooses_first
     r.after = erase_strays
-    r.same = same_object
+    r.same = kept_by(SCHEMA, same_object)
     r.live = (LEADER, FIELD, EX)
     r.overprints = overprints
     r.blank_zones = 1 << DECK | 1 << HAND | 1 << CEMETERY

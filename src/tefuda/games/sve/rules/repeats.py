@@ -20,7 +20,7 @@ def lets_repeat(parts: Iterable[object]) -> bool:
     """Tell whether a text compiled to these parts may stand a follower up or bring one to a field: without that, an attack acts
     the attacker for the rest of the turn. A replacement of its own may do anything."""
     for part in parts:
-        if isinstance(part, Replacer) or (isinstance(part, Program) and any([brings_back(i) for i in part.code])):
+        if isinstance(part, Replacer) or (isinstance(part, Program) and any(brings_back(i) for i in part.code)):
             return True
     return False
 
