@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from threading import RLock
 from types import ModuleType
 from typing import Any
 
@@ -13,6 +15,8 @@ from .template import Alternative, GrammarError, Lit, Slot, TemplateCompiler
 
 __all__ = ["Category", "Grammar", "Repetition", "TrieNode"]
 
+COMPLETING = RLock()
+"""Servers compile in threads."""
 KEPT = 1000
 """How many characters a node remembers."""
 STOP = "。"
@@ -43,7 +47,10 @@ class TrieNode:
         """The node after these characters."""
         node = self
         for ch in text:
-            node = node.lits.setdefault(ch, TrieNode())
+            following = node.lits.get(ch)
+            if following is None:
+                following = node.lits[ch] = TrieNode()
+            node = following
         return node
 
     def slot(self, category: int) -> TrieNode:
@@ -133,9 +140,6 @@ class Grammar:
 
     Attributes:
         beginnings: the literals with which values of a category begin, for the categories that were asked for.
-
-    Raises:
-        GrammarError: a template does not fit its class, or a category can never be read.
     """
 
     def __init__(
@@ -163,7 +167,8 @@ class Grammar:
         names = {n: v for m in modules for n, v in vars(m).items()}
         self.compiler = TemplateCompiler(inflection, {**names, **(opens or {})})
         self._alternatives: dict[tuple[type[Node], str], list[Alternative]] = {}
-        self.categories: list[Category] = []
+        self._reached: list[Category] = []
+        self._whole = False
         self.repetitions: list[Repetition] = []
         self._ids: dict[tuple[tuple[type, ...], str], int] = {}
         self._rep_ids: dict[tuple[int, tuple[str, ...], int], int] = {}
@@ -172,8 +177,26 @@ class Grammar:
         self.plain_literals: dict[str, str] = {}
         self.beginnings: dict[int, tuple[str, ...]] = {}
         self.word_text = {(w, key): row for w, table in words.items() for key, row in table.items()}
-        self.root = self.category((root,), "")
-        self._complete()
+
+    @cached_property
+    def categories(self) -> list[Category]:
+        """All that can be read, beginning with a whole line; made when a text is read first, since to print needs little of it.
+
+        Raises:
+            GrammarError: a template does not fit its class, or a category can never be read.
+        """
+        with COMPLETING:
+            if not self._whole:
+                self.category((self.root_type,), "")
+                self._complete()
+                self._whole = True
+        return self._reached
+
+    @property
+    def root(self) -> int:
+        """The category of a whole line."""
+        self.categories  # noqa: B018 - they are made now
+        return 0
 
     def alternatives(self, cls: type[Node], form: str) -> list[Alternative]:
         """The ways to read and print a class in a form, in the order of its templates."""
@@ -192,9 +215,9 @@ class Grammar:
         """The number of a category, made on first use."""
         key = (types, form)
         if key not in self._ids:
-            self._ids[key] = len(self.categories)
-            self.categories.append(Category(types, form))
-            self._fill(self.categories[-1])
+            self._ids[key] = len(self._reached)
+            self._reached.append(Category(types, form))
+            self._fill(self._reached[-1])
         return self._ids[key]
 
     def _fill(self, cat: Category) -> None:
@@ -229,16 +252,16 @@ class Grammar:
     def _complete(self) -> None:
         """Reach all categories, leave out what can never be read, build tries and first sets."""
         k = 0
-        while k < len(self.categories):
-            for alt in self.categories[k].alts:
+        while k < len(self._reached):
+            for alt in self._reached[k].alts:
                 for part in alt.parts:
                     if isinstance(part, Slot):
                         self._slot_id(part)
             k += 1
         productive = self._productive()
-        if self.root not in productive:
+        if 0 not in productive:
             raise GrammarError(f"no text can be read as {self.root_type.__name__}")
-        for cat in self.categories:
+        for cat in self._reached:
             cat.alts = [a for a in cat.alts if self._readable(a, productive)]
             self._grow(cat)
         self._first_sets()
@@ -248,12 +271,10 @@ class Grammar:
         return all(self.category(s.types, s.form) in productive for s in slots)
 
     def _productive(self) -> set[int]:
-        good = {k for k, c in enumerate(self.categories) if c.words or c.pattern or c.tokens}
+        good = {k for k, c in enumerate(self._reached) if c.words or c.pattern or c.tokens}
         while True:
             new = {
-                k
-                for k, c in enumerate(self.categories)
-                if k not in good and any(self._readable(a, good) for a in c.alts)
+                k for k, c in enumerate(self._reached) if k not in good and any(self._readable(a, good) for a in c.alts)
             }
             if not new:
                 return good
@@ -279,7 +300,7 @@ class Grammar:
         changed = True
         while changed:
             changed = False
-            for cat in self.categories:
+            for cat in self._reached:
                 first = self._first(cat)
                 if first != cat.first:
                     cat.first, changed = first, True
@@ -306,4 +327,4 @@ class Grammar:
 
     def first_of(self, slot: int) -> frozenset[str] | None:
         """The first set of a category or repetition."""
-        return self.categories[slot if slot >= 0 else self.repetitions[-slot - 1].item].first
+        return self._reached[slot if slot >= 0 else self.repetitions[-slot - 1].item].first
