@@ -8,7 +8,7 @@ from types import FrameType
 from typing import Any, NoReturn, TypeVar
 
 from tefuda.errors import TefudaError
-from tefuda.kernel.programs import Ins, Program
+from tefuda.kernel.programs import Const, Ins, Num, Program
 from tefuda.kernel.rules import Pool
 from tefuda.saying import Text
 from tefuda.text.model import Node
@@ -48,6 +48,47 @@ def _at_hand() -> Node | None:
             return nodes[-1]
         frame = frame.f_back
     return None
+
+
+class Rows(dict[type, Callable[..., T]]):
+    """How a kind of phrase is lowered, by the class of its node.
+
+    It stands below the modules of a lowering; each adds the rows that it knows. So phrases that hold one another (a description has a
+    number in it, the number counts a description) need no circle of imports.
+
+    Attributes:
+        of: What kind of phrase it is, for messages.
+    """
+
+    def __init__(self, of: str) -> None:
+        super().__init__()
+        self.of = of
+
+    def add(self, rows: Mapping[type, Callable[..., T]]) -> None:
+        """Add rows.
+
+        Raises:
+            ValueError: A class has a row already.
+        """
+        twice = [cls.__name__ for cls in rows if cls in self]
+        if twice:
+            raise ValueError(f"{self.of} has two rows for {', '.join(twice)}")
+        self.update(rows)
+
+    def __call__(self, ctx: Assembly, node: Any) -> T:
+        """Lower a node by the row of its class.
+
+        Raises:
+            LoweringError: There is none.
+        """
+        return ctx.row(self, node, self.of)(ctx, node)
+
+
+class NumberRows(Rows[Num]):
+    """The rows of numbers; one that is printed without a unit is itself."""
+
+    def __call__(self, ctx: Assembly, node: Any) -> Num:
+        return Const(node) if isinstance(node, int) else super().__call__(ctx, node)
 
 
 class Assembly:

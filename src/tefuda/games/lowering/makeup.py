@@ -30,6 +30,11 @@ def all_of(conds: Sequence[Cond]) -> Cond | None:
     return None if not conds else conds[0] if len(conds) == 1 else AllOf(tuple(conds))
 
 
+def together(*conds: Cond | None) -> Cond | None:
+    """Return those conditions that there are as one, None without any."""
+    return all_of([c for c in conds if c is not None])
+
+
 @dataclass
 class Makeup(Generic[X]):
     """What an effect or a static ability is made of, while it is put together.

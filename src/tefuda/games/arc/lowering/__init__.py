@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from tefuda.games.arc.cards import Card
+from tefuda.games.arc.lowering import conditions
 from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, REFLET_TEXT, WEAPON_TEXT, Context
 from tefuda.games.arc.lowering.spells import reflet, weapon
 from tefuda.games.arc.lowering.standing import standing
@@ -23,6 +24,9 @@ from tefuda.text.model import Node
 
 if TYPE_CHECKING:
     from tefuda.games.arc.pool import ArcPool
+
+ADDING = (conditions,)
+"""Modules that nothing else imports: they add rows to tables of ``context``."""
 
 __all__ = ["LoweringError", "lower_lines", "lower_nodes"]
 

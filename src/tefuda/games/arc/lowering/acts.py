@@ -7,47 +7,35 @@ from typing import Any
 
 from tefuda.games.arc.lowering import lasting
 from tefuda.games.arc.lowering import vocabulary as v
-from tefuda.games.arc.lowering.context import Context
+from tefuda.games.arc.lowering.context import Context, lower_things
 from tefuda.games.arc.lowering.deeds import again, create, do, do_namesake
 from tefuda.games.arc.lowering.nouns import describe, designs_of
 from tefuda.games.arc.lowering.nullifying import nullify
 from tefuda.games.arc.lowering.numbers import amount, lower_who
-from tefuda.games.arc.lowering.things import lower_things, reachable, take
+from tefuda.games.arc.lowering.things import noted, reachable, take
 from tefuda.games.arc.rules import doing
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.counting import BASE, NoteAmount, StatNum, TableNum
 from tefuda.games.arc.rules.do_fields import Fight, StrikeDirectly, Transform
 from tefuda.games.arc.rules.do_moves import Bifrost, Draw, Exchange
+from tefuda.games.arc.rules.doing import Deed, Premise
 from tefuda.games.arc.rules.lasting import Begin
-from tefuda.games.arc.rules.nesting import DoInside
+from tefuda.games.arc.rules.nesting import DoChain, DoInside
 from tefuda.games.arc.rules.picking import PickOption
 from tefuda.games.arc.rules.trying import ChainFeasible
 from tefuda.games.arc.wording import effects, nouns, texts
-from tefuda.games.common.control import Judge, JumpUnlessHas, NoteDone
+from tefuda.games.common.control import Judge, JumpUnlessHas
 from tefuda.games.common.doing import AllPossible
 from tefuda.games.common.numbers import Fixed, InRegisterNum
 from tefuda.games.common.picking import PickNumber, TakeNumbers
-from tefuda.games.common.things import InRegister, Things
 from tefuda.kernel.programs import Cond, Const, Ins, SetReg
 from tefuda.kernel.records import SET, SWAP, Bundle, Change
-from tefuda.text import instructions, players, sentences, things
+from tefuda.text import instructions, players, sentences
 from tefuda.text.model import Node
 from tefuda.text.nouns import Named
 from tefuda.text.verbs import Affect
 
 Act = Callable[[Context, Any], None]
-
-
-def noted(ctx: Context, ins: Ins, verb: str, found: Things | None = None, node: Node | None = None) -> None:
-    """Add a step; what it did is kept under its verb, and what it was about becomes それ."""
-    ctx.add(ins)
-    reg = ctx.reg()
-    ctx.add(NoteDone(reg))
-    ctx.result = reg
-    ctx.how_many = None
-    ctx.remember(verb, InRegister(reg))
-    if found is not None and node is not None and not isinstance(node, things.It | nouns.Mine):
-        ctx.it = found
 
 
 def how_much(ctx: Context) -> None:
@@ -244,7 +232,6 @@ def modes(ctx: Context, node: effects.Modes) -> None:
 
 def either(ctx: Context, node: texts.Chain) -> None:
     """…するか…する: one of the steps, named when it is carried out; in a chain one that can be done in full [R52] (wording 10)."""
-    from tefuda.games.arc.lowering.parts import premise
 
     steps: list[Node] = [node.a]
     while isinstance(node.b, texts.Chain):
@@ -258,7 +245,6 @@ def either(ctx: Context, node: texts.Chain) -> None:
 
 def options(ctx: Context, bodies: list[Any], n: int) -> None:
     """Add the choice of ``n`` bodies of those that can be carried out, and the bodies."""
-    from tefuda.games.arc.lowering.parts import body_code, body_feasible
 
     hole = ctx.hole()
     reg = ctx.reg()
@@ -345,3 +331,28 @@ def lower_steps(ctx: Context, d: Node) -> None:
         lower_act(ctx, step)
         k += 1
     ctx.chained = outer
+
+
+def premise(code: tuple[Ins, ...]) -> Cond | None:
+    """Return what a single step needs: one legal object; None if it needs nothing [R53, R54]."""
+    return Premise(code) if any(isinstance(ins, Deed) for ins in code) else None
+
+
+def body_code(ctx: Context, d: Node) -> tuple[tuple[Ins, ...], bool]:
+    """Return steps as code of their own: a chain is one instruction."""
+    start = len(ctx.code)
+    lower_steps(ctx, d)
+    code = tuple(ctx.code[start:])
+    del ctx.code[start:]
+    if not texts.is_chain(d):
+        return code, False
+    return (DoChain(ctx.program_of(code)),), True
+
+
+def body_feasible(code: tuple[Ins, ...], chained: bool) -> Cond | None:
+    """Return whether such code can be carried out."""
+    if chained:
+        first = code[0]
+        assert isinstance(first, DoChain)
+        return ChainFeasible(first.program)
+    return premise(code)

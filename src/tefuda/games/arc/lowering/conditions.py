@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
-from tefuda.games.arc.lowering.context import Context
+from tefuda.games.arc.lowering.context import Context, lower_cond, lower_num, lower_things
 from tefuda.games.arc.lowering.nouns import WHOSE, describe, field_side, gathered, lower_side, named_bits, shared_place
-from tefuda.games.arc.lowering.numbers import lower_num, lower_who, things_of
+from tefuda.games.arc.lowering.numbers import lower_who
 from tefuda.games.arc.lowering.things import opposed
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
@@ -42,7 +42,7 @@ def place_of(ctx: Context, place: Node) -> tuple[tuple[int, ...], Players]:
 def found(ctx: Context, np: Node, place: Node | None) -> Things:
     """Return the cards of a description, in a place if one is named."""
     if isinstance(np, nouns.Main):
-        return things_of(ctx, np)
+        return lower_things(ctx, np)
     if isinstance(np, NounOr):
         return Together(tuple(found(ctx, one, place) for one in shared_place(np)))
     assert isinstance(np, NP)
@@ -85,7 +85,7 @@ def against(ctx: Context, node: arithmetic.Against) -> Cond:
 
 def fits(ctx: Context, t: Node, test: CardFilter, no: bool) -> Cond:
     """A thing fits, or does not."""
-    made = TheyFit(things_of(ctx, t), test)
+    made = TheyFit(lower_things(ctx, t), test)
     return Not(made) if no else made
 
 
@@ -105,7 +105,7 @@ def fits_noun(ctx: Context, node: values.Fits) -> Cond:
 
 def owns(ctx: Context, node: values.Owns) -> Cond:
     """With all of these skills, or with none of them."""
-    made = [TheyFit(things_of(ctx, node.t), af.with_skill(v.skills((k,)))) for k in node.k]
+    made = [TheyFit(lower_things(ctx, node.t), af.with_skill(v.skills((k,)))) for k in node.k]
     return AllOf(tuple(Not(c) for c in made)) if node.no else AllOf(tuple(made))
 
 
@@ -113,7 +113,7 @@ def is_there(ctx: Context, node: values.IsThere) -> Cond:
     """A thing is in a place."""
     zones, whose = place_of(ctx, node.place)
     test: CardFilter = cf.Every((af.InZones(sum(1 << z for z in zones)), cf.OfPlayers(whose)))
-    made = ThereAre(Filtered(things_of(ctx, node.t), test))
+    made = ThereAre(Filtered(lower_things(ctx, node.t), test))
     return Not(made) if node.no else made
 
 
@@ -135,36 +135,29 @@ def did_this(ctx: Context, node: values.DidThis) -> Cond:
 
 def survived(ctx: Context, node: values.Survived) -> Cond:
     """The alma stands, and will not be destroyed by the damage act that is over [R40]."""
-    return Stands(opposed(ctx, node.t) if isinstance(node.t, nouns.Opposed) else things_of(ctx, node.t))
+    return Stands(opposed(ctx, node.t) if isinstance(node.t, nouns.Opposed) else lower_things(ctx, node.t))
 
 
-CONDITIONS: dict[type, Lower] = {
-    values.Survived: survived,
-    conditions.AndCond: lambda ctx, node: AllOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
-    conditions.OrCond: lambda ctx, node: AnyOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
-    values.There: lambda ctx, node: ThereAre(found(ctx, node.np, node.place)),
-    values.ThereNot: there_not,
-    values.HowMany: how_many,
-    values.GaugeIs: gauge_is,
-    values.ValueCond: lambda ctx, node: compared(
-        ctx, lower_num(ctx, node.v), v.bound_of(node.cmp), lower_num(ctx, node.n)
-    ),
-    values.CompareCounts: more_than,
-    arithmetic.Against: against,
-    values.IsAttribute: lambda ctx, node: fits(ctx, node.t, af.of_element(v.elements(node.a)), node.no),
-    values.IsNamed: lambda ctx, node: fits(ctx, node.t, af.of_named(named_bits(ctx, node.n)), node.no),
-    values.Fits: fits_noun,
-    values.Owns: owns,
-    values.IsThere: is_there,
-    values.HasArms: has_arms,
-    values.DidThis: did_this,
-}
-"""What each condition asks."""
-
-
-def lower_cond(ctx: Context, node: Node) -> Cond:
-    """Return a condition."""
-    good, ctx.good = ctx.good, None
-    made = ctx.row(CONDITIONS, node, "condition")(ctx, node)
-    ctx.good = good
-    return made
+lower_cond.add(
+    {
+        values.Survived: survived,
+        conditions.AndCond: lambda ctx, node: AllOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
+        conditions.OrCond: lambda ctx, node: AnyOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
+        values.There: lambda ctx, node: ThereAre(found(ctx, node.np, node.place)),
+        values.ThereNot: there_not,
+        values.HowMany: how_many,
+        values.GaugeIs: gauge_is,
+        values.ValueCond: lambda ctx, node: compared(
+            ctx, lower_num(ctx, node.v), v.bound_of(node.cmp), lower_num(ctx, node.n)
+        ),
+        values.CompareCounts: more_than,
+        arithmetic.Against: against,
+        values.IsAttribute: lambda ctx, node: fits(ctx, node.t, af.of_element(v.elements(node.a)), node.no),
+        values.IsNamed: lambda ctx, node: fits(ctx, node.t, af.of_named(named_bits(ctx, node.n)), node.no),
+        values.Fits: fits_noun,
+        values.Owns: owns,
+        values.IsThere: is_there,
+        values.HasArms: has_arms,
+        values.DidThis: did_this,
+    }
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tefuda.games.arc.rules.lasting import ALWAYS
 from tefuda.games.arc.rules.picking import PickPlayer
@@ -10,14 +10,15 @@ from tefuda.games.arc.rules.sets import Everyone, Foe, Mutual
 from tefuda.games.arc.rules.text import FREE_REGS, CardText
 from tefuda.games.common.control import JumpIfEmpty, JumpUnlessHas
 from tefuda.games.common.things import InRegister, Players, Source, Things
-from tefuda.games.lowering.assembling import LoweringError
+from tefuda.games.lowering.assembling import LoweringError, Rows, T
 from tefuda.games.lowering.referring import Referring
+from tefuda.kernel.programs import Cond, Const, Num
 
 if TYPE_CHECKING:
     from tefuda.games.arc.cards import Card
     from tefuda.games.arc.pool import ArcPool
     from tefuda.games.common.filters import CardFilter
-    from tefuda.kernel.programs import Ins, Num
+    from tefuda.kernel.programs import Ins
     from tefuda.text.model import Node
 
 __all__ = ["SOURCE", "Context", "LoweringError"]
@@ -156,3 +157,26 @@ class Context(Referring):
 
 
 SOURCE = Source()
+
+
+class Neutral(Rows[T]):
+    """Rows of what is judged or counted: it is neither helped nor harmed [R61]."""
+
+    def __call__(self, ctx: Any, node: Any) -> T:
+        good, ctx.good = ctx.good, None
+        made = super().__call__(ctx, node)
+        ctx.good = good
+        return made
+
+
+class NeutralNumbers(Neutral[Num]):
+    """The rows of numbers; one that is printed without a unit is itself."""
+
+    def __call__(self, ctx: Any, node: Any) -> Num:
+        return Const(node) if isinstance(node, int) else super().__call__(ctx, node)
+
+
+lower_num = NeutralNumbers("value")
+lower_things = Rows[Things]("thing")
+lower_cond = Neutral[Cond]("condition")
+"""How phrases are lowered that hold phrases of other kinds: each module adds the rows that it knows."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tefuda.games.arc.lowering.context import ALMA_TEXT, Context
+from tefuda.games.arc.lowering.context import ALMA_TEXT, Context, lower_num
 from tefuda.games.arc.lowering.nouns import Described, deck_end, describe, designs_of, field_side, shared_place
-from tefuda.games.arc.lowering.numbers import lower_num
-from tefuda.games.arc.lowering.things import reachable, spare, take, whole_zone
+from tefuda.games.arc.lowering.things import noted, reachable, spare, take, whole_zone
 from tefuda.games.arc.rules import doing
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
@@ -48,18 +47,16 @@ def obj(ctx: Context, node: Any, also: CardFilter | None = None) -> Things:
     return take(ctx, node.t, getattr(node, "src", None), also)
 
 
-def noted(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None) -> None:
-    """Add a step (see ``acts.noted``)."""
-    from tefuda.games.arc.lowering import acts
-
+def sparing(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None) -> None:
+    """Add a step on things; one that spares them says so."""
     if isinstance(ins, doing.OnThings):
         ins.spare = spare(node)
-    acts.noted(ctx, ins, verb, found, node)
+    noted(ctx, ins, verb, found, node)
 
 
 def moved(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None) -> None:
     """Add a step that moves cards: それ is then acted on where it went, and measured as it was before [R28, R134]."""
-    noted(ctx, ins, verb, found, node)
+    sparing(ctx, ins, verb, found, node)
     reg = ctx.reg()
     ctx.add(NoteAfter(reg))
     if not isinstance(node, things.Rest):
@@ -136,12 +133,10 @@ def count_of(ctx: Context, t: Node) -> Any:
 
 def new_cards(ctx: Context, head: Named, n: Any, zone: int) -> None:
     """Create cards of a name [R74]."""
-    from tefuda.games.arc.lowering import acts
-
     designs = designs_of(ctx, tuple(name.plain for name in head.names[:1]))
     if len(head.names) > 1:
         ctx.fail("one card is created at a time")
-    acts.noted(ctx, Create(designs[0], ctx.you, n, zone), "create")
+    noted(ctx, Create(designs[0], ctx.you, n, zone), "create")
     reg = ctx.reg()
     ctx.add(NoteAfter(reg))
     ctx.it = InRegister(reg)
@@ -242,7 +237,7 @@ def simple(make: Callable[[Things], Ins], verb: str) -> Act:
 
     def act(ctx: Context, node: Any) -> None:
         found = obj(ctx, node)
-        noted(ctx, make(found), verb, found, node.t)
+        sparing(ctx, make(found), verb, found, node.t)
 
     return act
 
@@ -265,7 +260,7 @@ def copy(ctx: Context, node: Any) -> None:
     """コピーする: this card, or on a cogni or reflet the own main alma, takes the print [R145]."""
     found = obj(ctx, node)
     card: Things = Source() if ctx.kind == ALMA_TEXT else MainsOf(ctx.you)
-    noted(ctx, CopyPrint(card, found), "copy", card, None)
+    sparing(ctx, CopyPrint(card, found), "copy", card, None)
 
 
 # ---- looking

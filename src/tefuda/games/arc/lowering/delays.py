@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tefuda.games.arc.lowering.conditions import lower_cond
-from tefuda.games.arc.lowering.context import Context
+from tefuda.games.arc.lowering.context import Context, lower_cond
 from tefuda.games.arc.lowering.events import Trigger, at_time, lower_event
 from tefuda.games.arc.lowering.parts import PERIODS, Said, all_of, part
 from tefuda.games.arc.lowering.replacing import replacer

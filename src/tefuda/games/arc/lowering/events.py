@@ -33,6 +33,7 @@ from tefuda.games.common.events import (
 )
 from tefuda.games.common.filters import CardFilter, OfPlayers
 from tefuda.games.common.things import You
+from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
 from tefuda.text import quals
 from tefuda.text.events import Simply
@@ -136,14 +137,6 @@ class Trigger:
     recorded: bool = False
     combat: bool = False
     at: int = 0
-
-
-def together(*conds: Cond | None) -> Cond | None:
-    """Return all conditions as one, None without any."""
-    found = tuple(c for c in conds if c is not None)
-    if not found:
-        return None
-    return found[0] if len(found) == 1 else AllOf(found)
 
 
 # ---- timings

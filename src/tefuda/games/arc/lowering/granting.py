@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.numbers import amount
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.text import ArcAbility, Price
 from tefuda.games.arc.wording import grants
+from tefuda.games.lowering.assembling import Rows
 from tefuda.kernel.records import ADD, GAIN, OR, RULE, SUBTRACT
 
 if TYPE_CHECKING:
@@ -65,17 +65,11 @@ def upkeep_grant(k: Makeup, g: grants.SkillGrant) -> None:
     k.change(m.L_GRANT, -1, GAIN, None, 0, k.ctx.number(ability))
 
 
-def text_grant(k: Makeup, g: grants.TextGrant) -> None:
-    """A text-bearing general skill with its text [R111]."""
-    from tefuda.games.arc.lowering.skills import granted
-
-    k.change(m.L_GRANT, m.KEYWORDS, OR, None, m.KEYWORD_BITS[g.k.id])
-    k.change(m.L_GRANT, -1, GAIN, None, 0, granted(k.ctx, g))
-
-
-GRANTS: dict[type, Callable[[Makeup, Any], None]] = {
-    grants.StatGrant: stat_grant,
-    grants.SkillGrant: skill_grant,
-    grants.TextGrant: text_grant,
-}
+GRANTS = Rows[None]("grant")
+GRANTS.add(
+    {
+        grants.StatGrant: stat_grant,
+        grants.SkillGrant: skill_grant,
+    }
+)
 """What each granted skill consists of."""

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
-from tefuda.games.arc.lowering.context import COGNI_TEXT, REFLET_TEXT, Context
-from tefuda.games.arc.lowering.events import MEANS, together
+from tefuda.games.arc.lowering.context import COGNI_TEXT, REFLET_TEXT, Context, lower_num
+from tefuda.games.arc.lowering.events import MEANS
 from tefuda.games.arc.lowering.granting import GRANTS
 from tefuda.games.arc.lowering.nouns import as_filter, describe, lower_side, named_bits
-from tefuda.games.arc.lowering.numbers import amount, lower_num, lower_who
-from tefuda.games.arc.lowering.things import spare, take
+from tefuda.games.arc.lowering.numbers import amount, lower_who
+from tefuda.games.arc.lowering.things import noted, spare, take
 from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
@@ -30,7 +30,7 @@ from tefuda.games.common.numbers import Minus
 from tefuda.games.common.pricing import CostChange
 from tefuda.games.common.things import InRegister, Things
 from tefuda.games.lowering import makeup as shared
-from tefuda.games.lowering.makeup import all_of
+from tefuda.games.lowering.makeup import all_of, together
 from tefuda.kernel.programs import Cond, Const, Filter, Num
 from tefuda.kernel.records import (
     ADD,
@@ -403,8 +403,6 @@ def begin(ctx: Context, act: Node) -> None:
         found = take(ctx, nouns.Unsaid())
     elif t is not None:
         found = take(ctx, t)
-    from tefuda.games.arc.lowering.acts import noted
-
     for k in starts(ctx, act):
         ins = Begin(k.bundle(), found, ctx.period)
         ins.nums, ins.base = tuple(k.nums or ()), k.base

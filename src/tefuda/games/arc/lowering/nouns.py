@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
-from tefuda.games.arc.lowering.context import REFLET_TEXT, Context
+from tefuda.games.arc.lowering.context import REFLET_TEXT, Context, lower_num, lower_things
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.counting import NOW, StatNum
@@ -121,27 +121,18 @@ def with_stat(ctx: Context, d: Described, q: nouns.WithStat) -> CardFilter:
             ctx.fail("SP is compared with a printed number")
         bound = v.bound_of(q.cmp)
         return cf.OneOf(m.SP, sum(1 << k for k in (1, 2, 3) if cf.within(k, bound, n)))
-    return af.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), number(ctx, q.n))
-
-
-def number(ctx: Context, node: Node) -> Num:
-    """Return a number (see ``numbers``)."""
-    from tefuda.games.arc.lowering.numbers import lower_num
-
-    return lower_num(ctx, node)
+    return af.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), lower_num(ctx, q.n))
 
 
 def comparing(ctx: Context, d: Described, q: nouns.Comparing) -> CardFilter:
     """More or less than the same number of a card."""
-    from tefuda.games.arc.lowering.things import lower_things
-
     stat = v.STATS[q.stat.id]
     return af.StatWithin(stat, v.MORE[q.more.id], StatNum(lower_things(ctx, q.than), stat))
 
 
 def stat_against(ctx: Context, d: Described, q: arithmetic.StatAgainst) -> CardFilter:
     """A number within a bound given by a value."""
-    return af.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), number(ctx, q.v))
+    return af.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), lower_num(ctx, q.v))
 
 
 def with_skill(ctx: Context, d: Described, q: nouns.WithSkill) -> CardFilter:
@@ -152,8 +143,6 @@ def with_skill(ctx: Context, d: Described, q: nouns.WithSkill) -> CardFilter:
 
 def same_name(ctx: Context, d: Described, q: nouns.SameNameAs) -> CardFilter:
     """Of the same name as a thing."""
-    from tefuda.games.arc.lowering.things import lower_things
-
     return cf.NamedLike(lower_things(ctx, q.of))
 
 

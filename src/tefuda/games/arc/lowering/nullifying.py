@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from tefuda.games.arc.lowering import vocabulary as v
-from tefuda.games.arc.lowering.context import Context
-from tefuda.games.arc.lowering.numbers import lower_num
-from tefuda.games.arc.lowering.things import spare, take
+from tefuda.games.arc.lowering.context import Context, lower_num
+from tefuda.games.arc.lowering.things import noted, spare, take
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.granting import Nullify, kept_down
 from tefuda.games.arc.rules.lasting import Begin
@@ -15,8 +14,6 @@ from tefuda.kernel.records import Bundle
 
 def nullify(ctx: Context, node: effects.Nullify) -> None:
     """Keep printed skills down, take granted ones off; the step counts as done if there was a card [R62]."""
-    from tefuda.games.arc.lowering.acts import noted
-
     ctx.good = False
     found = take(ctx, node.t)
     if isinstance(node.what, effects.SkillNames):

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
-from tefuda.games.arc.lowering.context import Context
+from tefuda.games.arc.lowering.context import Context, lower_num, lower_things
 from tefuda.games.arc.lowering.nouns import group
 from tefuda.games.arc.rules.counting import NOW, PRINTED, MarksNum, StatNum, TableNum
 from tefuda.games.arc.rules.model import DAMAGE, SERVICE
 from tefuda.games.arc.wording import values
 from tefuda.games.common.measuring import SUM
 from tefuda.games.common.numbers import Difference, HalfNum, HowMany, PerSo, PlusNum, TimesNum
-from tefuda.games.common.things import Players, Things
+from tefuda.games.common.things import Players
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import numbers, players
 from tefuda.text.model import Node
@@ -28,13 +27,6 @@ def lower_who(ctx: Context, who: Node | None) -> Players:
     if isinstance(who, players.Player):
         return ctx.you if who.s.id == "own" else ctx.foe()
     ctx.fail(f"{type(who).__name__} is nobody in a match")
-
-
-def things_of(ctx: Context, node: Node) -> Things:
-    """Return things that need no choice (see ``things``)."""
-    from tefuda.games.arc.lowering.things import lower_things
-
-    return lower_things(ctx, node)
 
 
 def x(ctx: Context, node: numbers.X) -> Num:
@@ -70,36 +62,26 @@ def plus(ctx: Context, node: values.PlusOf) -> Num:
     return Difference(a, Const(node.n)) if node.minus else PlusNum(a, Const(node.n))
 
 
-NUMBERS: dict[type, Callable[[Context, Any], Num]] = {
-    numbers.N: lambda ctx, node: Const(node.n),
-    numbers.X: x,
-    values.Valued: lambda ctx, node: lower_num(ctx, node.v),
-    values.NumberOf: lambda ctx, node: HowMany(group(ctx, node.of)),
-    values.NumberOn: lambda ctx, node: StatNum(
-        things_of(ctx, node.of), v.STATS[node.stat.id], PRINTED if node.printed else NOW
-    ),
-    values.GaugeOf: lambda ctx, node: TableNum(lower_who(ctx, node.who), v.GAUGES[node.gauge.id]),
-    values.ServiceOf: lambda ctx, node: MarksNum(things_of(ctx, node.of), SERVICE),
-    values.DamageOn: lambda ctx, node: MarksNum(things_of(ctx, node.of), DAMAGE),
-    values.TakenCount: taken_count,
-    values.DamageSize: damage,
-    values.StatSum: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], NOW, SUM),
-    values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), not node.up),
-    values.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
-    values.PlusOf: plus,
-}
-"""What each number and value computes."""
-
-
-def lower_num(ctx: Context, node: Any) -> Num:
-    """Return a number."""
-    if isinstance(node, int):
-        return Const(node)
-    # what is counted is neither helped nor harmed [R61]
-    good, ctx.good = ctx.good, None
-    made = ctx.row(NUMBERS, node, "value")(ctx, node)
-    ctx.good = good
-    return made
+lower_num.add(
+    {
+        numbers.N: lambda ctx, node: Const(node.n),
+        numbers.X: x,
+        values.Valued: lambda ctx, node: lower_num(ctx, node.v),
+        values.NumberOf: lambda ctx, node: HowMany(group(ctx, node.of)),
+        values.NumberOn: lambda ctx, node: StatNum(
+            lower_things(ctx, node.of), v.STATS[node.stat.id], PRINTED if node.printed else NOW
+        ),
+        values.GaugeOf: lambda ctx, node: TableNum(lower_who(ctx, node.who), v.GAUGES[node.gauge.id]),
+        values.ServiceOf: lambda ctx, node: MarksNum(lower_things(ctx, node.of), SERVICE),
+        values.DamageOn: lambda ctx, node: MarksNum(lower_things(ctx, node.of), DAMAGE),
+        values.TakenCount: taken_count,
+        values.DamageSize: damage,
+        values.StatSum: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], NOW, SUM),
+        values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), not node.up),
+        values.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
+        values.PlusOf: plus,
+    }
+)
 
 
 def amount(ctx: Context, node: Any) -> Num:

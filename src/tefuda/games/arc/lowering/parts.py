@@ -5,16 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from tefuda.games.arc.lowering.acts import lower_steps, speak_of
-from tefuda.games.arc.lowering.conditions import lower_cond
-from tefuda.games.arc.lowering.context import Context
+from tefuda.games.arc.lowering.acts import body_code, body_feasible, lower_steps, premise, speak_of
+from tefuda.games.arc.lowering.context import Context, lower_cond, lower_num
 from tefuda.games.arc.lowering.nouns import group
-from tefuda.games.arc.lowering.numbers import lower_num
 from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.doing import Deed, Premise
 from tefuda.games.arc.rules.judging import PhaseIs
 from tefuda.games.arc.rules.lasting import NEXT_TURN, THIS_FIGHT, THIS_TURN
-from tefuda.games.arc.rules.nesting import DoChain
 from tefuda.games.arc.rules.picking import MayIf
 from tefuda.games.arc.rules.text import P_PLAIN, Part
 from tefuda.games.arc.rules.trying import ChainFeasible
@@ -22,7 +18,7 @@ from tefuda.games.arc.wording import events, texts
 from tefuda.games.common.control import Held, JumpIfEmpty, NoteResult
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.lowering.makeup import all_of as all_of
-from tefuda.kernel.programs import AllOf, Cond, Ins, Not
+from tefuda.kernel.programs import AllOf, Cond, Not
 from tefuda.text import periods, sentences
 from tefuda.text.model import Node
 
@@ -218,11 +214,6 @@ def part(
     return made
 
 
-def premise(code: tuple[Ins, ...]) -> Cond | None:
-    """Return what a single step needs: one legal object; None if it needs nothing [R53, R54]."""
-    return Premise(code) if any(isinstance(ins, Deed) for ins in code) else None
-
-
 def just_now(ctx: Context, event: Node) -> Cond:
     """A later part that reacts to what the part before it did to the same card follows it directly [R137]."""
     own = isinstance(event, events.Befalls) and (event.t is None or type(event.t).__name__ == "Source")
@@ -247,26 +238,6 @@ def body(ctx: Context, clause: Any) -> bool:
         return False
     lower_steps(ctx, clause.d)
     return texts.is_chain(clause.d)
-
-
-def body_code(ctx: Context, d: Node) -> tuple[tuple[Ins, ...], bool]:
-    """Return steps as code of their own: a chain is one instruction."""
-    start = len(ctx.code)
-    lower_steps(ctx, d)
-    code = tuple(ctx.code[start:])
-    del ctx.code[start:]
-    if not texts.is_chain(d):
-        return code, False
-    return (DoChain(ctx.program_of(code)),), True
-
-
-def body_feasible(code: tuple[Ins, ...], chained: bool) -> Cond | None:
-    """Return whether such code can be carried out."""
-    if chained:
-        first = code[0]
-        assert isinstance(first, DoChain)
-        return ChainFeasible(first.program)
-    return premise(code)
 
 
 def optional(ctx: Context, d: Node) -> None:

@@ -6,9 +6,8 @@ from itertools import pairwise
 from typing import Any
 
 from tefuda.games.arc.lowering.acts import lower_steps, speak_of
-from tefuda.games.arc.lowering.conditions import lower_cond
-from tefuda.games.arc.lowering.context import Context
-from tefuda.games.arc.lowering.events import MEANS, together
+from tefuda.games.arc.lowering.context import Context, lower_cond
+from tefuda.games.arc.lowering.events import MEANS
 from tefuda.games.arc.lowering.nouns import as_filter
 from tefuda.games.arc.lowering.numbers import lower_who
 from tefuda.games.arc.lowering.parts import Said
@@ -28,6 +27,7 @@ from tefuda.games.common.events import IntoZones
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.seeing import Look
 from tefuda.games.common.things import EventThing
+from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, Cond, Filter, Program
 from tefuda.text import sentences
 from tefuda.text.events import Simply

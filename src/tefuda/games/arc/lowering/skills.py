@@ -8,11 +8,11 @@ from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.acts import steps_of
-from tefuda.games.arc.lowering.conditions import lower_cond
-from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, REFLET_TEXT, Context
+from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, REFLET_TEXT, Context, lower_cond
 from tefuda.games.arc.lowering.delays import knows, processed
-from tefuda.games.arc.lowering.events import Trigger, at_moment, at_time, lower_event, together
-from tefuda.games.arc.lowering.lasting import continuous
+from tefuda.games.arc.lowering.events import Trigger, at_moment, at_time, lower_event
+from tefuda.games.arc.lowering.granting import GRANTS
+from tefuda.games.arc.lowering.lasting import Makeup, continuous
 from tefuda.games.arc.lowering.parts import Said, all_of, restore, scene, sort
 from tefuda.games.arc.lowering.replacing import replacer
 from tefuda.games.arc.lowering.sentences import Sentence, closed, cost_line
@@ -29,8 +29,9 @@ from tefuda.games.common import filters as cf
 from tefuda.games.common.conditions import ThereAre
 from tefuda.games.common.events import IntoZones, OfSource
 from tefuda.games.common.things import You
+from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, Cond
-from tefuda.kernel.records import STATIC, TRIGGERED, Bundle
+from tefuda.kernel.records import GAIN, OR, STATIC, TRIGGERED, Bundle
 from tefuda.text.conditions import Place
 from tefuda.text.tree import walk
 
@@ -195,3 +196,12 @@ def granted(ctx: Context, g: grants.TextGrant) -> ArcAbility:
     for k, s in enumerate(g.s):
         skill.add(Sentence(s, sort(skill.ctx, s), "。" if k else "", None, k))
     return skill.finish()
+
+
+def text_grant(k: Makeup, g: grants.TextGrant) -> None:
+    """A text-bearing general skill with its text [R111]."""
+    k.change(m.L_GRANT, m.KEYWORDS, OR, None, m.KEYWORD_BITS[g.k.id])
+    k.change(m.L_GRANT, -1, GAIN, None, 0, granted(k.ctx, g))
+
+
+GRANTS.add({grants.TextGrant: text_grant})

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, Context
-from tefuda.games.arc.lowering.events import together
 from tefuda.games.arc.lowering.sentences import ACTION, INSTEAD, KEY, STATE, TIMED, Sentence, sentences_of, unfollowed
 from tefuda.games.arc.lowering.skills import Skill, instead_skill, keyed, performed, sanctuary, static_skill, triggered
 from tefuda.games.arc.lowering.spells import Spell, spell_key
@@ -18,6 +17,7 @@ from tefuda.games.arc.rules.text import (
 )
 from tefuda.games.arc.rules.watching import ByOther
 from tefuda.games.arc.wording import texts
+from tefuda.games.lowering.makeup import together
 
 
 class Standing:

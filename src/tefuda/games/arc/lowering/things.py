@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
-from tefuda.games.arc.lowering.context import COGNI_TEXT, REFLET_TEXT, SOURCE, WEAPON_TEXT, Context
+from tefuda.games.arc.lowering.context import COGNI_TEXT, REFLET_TEXT, SOURCE, WEAPON_TEXT, Context, lower_things
 from tefuda.games.arc.lowering.nouns import NOUNS, deck_end, describe, gathered, group, lower_side, shared_place
 from tefuda.games.arc.lowering.numbers import amount
 from tefuda.games.arc.rules import model as m
@@ -14,11 +14,12 @@ from tefuda.games.arc.rules.filters import InZones
 from tefuda.games.arc.rules.picking import PickEach, PickSome, Some, SomeLane
 from tefuda.games.arc.rules.sets import CombatAlmas, Everyone, MainsOf
 from tefuda.games.arc.wording import nouns
+from tefuda.games.common.control import NoteDone
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import Filtered, InRegister, SourceSince, Things, Together, You
 from tefuda.games.lowering.things import Naming
-from tefuda.kernel.programs import Const, Num
+from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.text import things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr, ZoneCards
@@ -99,7 +100,7 @@ class ArcThings(Naming[Context]):
 
 
 THINGS = ArcThings()
-lower_things = THINGS.lower
+lower_things.add(THINGS.known)
 
 
 def reachable(ctx: Context, node: Node | None, src: Node | None, where: int) -> None:
@@ -185,3 +186,15 @@ def whole_zone(node: Node) -> ZoneCards | None:
     """Return the zone, if a thing is a whole zone (手札, デッキ)."""
     np = getattr(node, "np", None) or getattr(node, "of", None)
     return np.head if isinstance(np, NP) and isinstance(np.head, ZoneCards) else None
+
+
+def noted(ctx: Context, ins: Ins, verb: str, found: Things | None = None, node: Node | None = None) -> None:
+    """Add a step; what it did is kept under its verb, and what it was about becomes それ."""
+    ctx.add(ins)
+    reg = ctx.reg()
+    ctx.add(NoteDone(reg))
+    ctx.result = reg
+    ctx.how_many = None
+    ctx.remember(verb, InRegister(reg))
+    if found is not None and node is not None and not isinstance(node, things.It | nouns.Mine):
+        ctx.it = found

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tefuda.games.avalon.cards import CREATURE, MAGIC, SUPPORT, Card
-from tefuda.games.avalon.lowering.conditions import lower_cond
-from tefuda.games.avalon.lowering.context import Context, Words
-from tefuda.games.avalon.lowering.lines import finish, lower_part
-from tefuda.games.avalon.lowering.parts import battle_parts
+from tefuda.games.avalon.lowering import conditions
+from tefuda.games.avalon.lowering.context import Context, Words, lower_cond
+from tefuda.games.avalon.lowering.lines import lower_part
+from tefuda.games.avalon.lowering.parts import battle_parts, finish
 from tefuda.games.avalon.lowering.sentences import lower_body
 from tefuda.games.avalon.reading import read_with
 from tefuda.games.avalon.rules.judging import Leads
@@ -23,6 +23,9 @@ from tefuda.games.lowering.assembling import LoweringError
 from tefuda.kernel.records import RULE
 from tefuda.text.compiler import CardGrammar, TextLine
 from tefuda.text.model import Node
+
+ADDING = (conditions,)
+"""Modules that nothing else imports: they add rows to tables of ``context``."""
 
 __all__ = ["Context", "LoweringError", "lower", "lower_nodes", "lowering"]
 

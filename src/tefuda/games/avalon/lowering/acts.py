@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from tefuda.games.avalon.lowering.context import Context
+from collections.abc import Sequence
+from typing import Any
+
+from tefuda.games.avalon.lowering.context import INSTRUCTIONS, Context, lower_num, lower_things
 from tefuda.games.avalon.lowering.lasting import MAKERS, begin
 from tefuda.games.avalon.lowering.makeup import Makeup
-from tefuda.games.avalon.lowering.numbers import amount, lower_num
+from tefuda.games.avalon.lowering.numbers import amount
 from tefuda.games.avalon.lowering.players import lower_who
-from tefuda.games.avalon.lowering.things import lower_things, placed_only
-from tefuda.games.avalon.lowering.verbs import Act, again, did, do, name, obj
+from tefuda.games.avalon.lowering.things import placed_only
+from tefuda.games.avalon.lowering.verbs import again, did, do, name, obj
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.do_battle import GainNoted, NoteAbilities
 from tefuda.games.avalon.rules.do_moves import Draw, DrawUntil
 from tefuda.games.avalon.rules.doing import DealDamage, ExchangeSupports, Negate, TakeSupport
 from tefuda.games.avalon.rules.lasting import SETTLED, Begin
-from tefuda.games.avalon.wording import effects, lines
-from tefuda.games.common.control import NoteAfter, NoteDone
+from tefuda.games.avalon.wording import effects, nouns
+from tefuda.games.common.control import Forget, NoteAfter, NoteDone
 from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.common.things import InRegister, You
-from tefuda.kernel.programs import Const, Num
+from tefuda.games.lowering.sentences import acting, optional
+from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.kernel.records import LOSE_ALL, OR, Bundle
 from tefuda.text import instructions, sentences
 from tefuda.text.model import Node
+from tefuda.text.tree import walk
+from tefuda.text.verbs import Affect
 
 
 def from_them(ctx: Context, node: sentences.FromThem) -> None:
@@ -124,41 +130,73 @@ def use_effect(ctx: Context, node: effects.UseEffect) -> None:
     ctx.act(TakeSupport(ctx.last))
 
 
-ACTS: dict[type, Act] = {
-    instructions.Do: do,
-    instructions.Again: again,
-    instructions.Draw: lambda ctx, node: draws(ctx, amount(ctx, node.n)),
-    instructions.DrawUntil: draw_until,
-    effects.DrawUpTo: draw_some,
-    effects.DrawValue: lambda ctx, node: draws(ctx, lower_num(ctx, node.v)),
-    effects.Damage: damage,
-    effects.ChoosePlayer: choose_player,
-    effects.Someone: someone,
-    effects.NegateAbilities: negate_abilities,
-    effects.SwapSupports: swap_supports,
-    effects.UseEffect: use_effect,
-    effects.XIs: lambda ctx, node: None,
-    sentences.FromThem: from_them,
-}
-"""Acts by class; those that start lasting effects are in ``lasting``."""
+INSTRUCTIONS.add(
+    {
+        instructions.Do: do,
+        instructions.Again: again,
+        instructions.Draw: lambda ctx, node: draws(ctx, amount(ctx, node.n)),
+        instructions.DrawUntil: draw_until,
+        effects.DrawUpTo: draw_some,
+        effects.DrawValue: lambda ctx, node: draws(ctx, lower_num(ctx, node.v)),
+        effects.Damage: damage,
+        effects.ChoosePlayer: choose_player,
+        effects.Someone: someone,
+        effects.NegateAbilities: negate_abilities,
+        effects.SwapSupports: swap_supports,
+        effects.UseEffect: use_effect,
+        effects.XIs: lambda ctx, node: None,
+        sentences.FromThem: from_them,
+    }
+)
 
 
 def lower_act(ctx: Context, node: Node) -> None:
     """Add an act, whatever its kind."""
-    from tefuda.games.avalon.lowering.sentences import sequence, whichever
-
-    if isinstance(node, lines.Seq):
-        sequence(ctx, node)
-    elif isinstance(node, sentences.Or):
-        whichever(ctx, node)
-    elif isinstance(node, effects.Gains) and isinstance(node.k, effects.ThoseAbilities):
+    if isinstance(node, effects.Gains) and isinstance(node.k, effects.ThoseAbilities):
         gain_those(ctx, node)
     elif type(node) in MAKERS:
         begin(ctx, node)
     else:
-        ctx.row(ACTS, node, "instruction")(ctx, node)
+        INSTRUCTIONS(ctx, node)
     if getattr(getattr(node, "v", None), "id", "") != "choose":
         ctx.elsewhere = False
+
+
+def option(ctx: Context, d: Node) -> int:
+    """Ask whether to do an act, unless it cannot be done anyway; returns the register of the answer."""
+    before = ctx.hole() if ctx.flags is not None else -1
+
+    def body() -> tuple[Ins, ...]:
+        start = len(ctx.code)
+        lower_act(ctx, d)
+        return tuple(acting(ctx, start)[:1])
+
+    reg = optional(ctx, body)
+    if before >= 0:
+        # what was not done must not look done from an earlier turn of a loop
+        ctx.fill_at(before, Forget((reg,)))
+    return reg
+
+
+def may(ctx: Context, d: Node) -> None:
+    """An optional act; そうした場合 asks whether it was done completely."""
+    reg = option(ctx, d)
+    if ctx.flags is not None:
+        ctx.flags.append(reg)
+
+
+def prepare(ctx: Context, steps: Sequence[Any]) -> None:
+    """Look ahead: what X is, whether a choice is asked for later, who shuffles, whether abilities are copied."""
+    nodes = [n for s in steps for n in walk(s)]
+    for n in nodes:
+        if isinstance(n, effects.XIs):
+            ctx.x_is = n.v
+    if any(isinstance(n, nouns.NotChosen) for n in nodes) and ctx.offered < 0:
+        ctx.offered, ctx.chosen = ctx.reg(), ctx.reg()
+        ctx.add(Forget((ctx.offered, ctx.chosen)))
+    if any(isinstance(n, effects.ThoseAbilities) for n in nodes) and ctx.copies < 0:
+        ctx.copies = ctx.reg()
+    ctx.shuffles = any(isinstance(n, Affect) and n.id == "shuffle" for n in nodes)
 
 
 __all__ = ["lower_act"]

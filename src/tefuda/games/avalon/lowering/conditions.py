@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.avalon.lowering import vocabulary as v
-from tefuda.games.avalon.lowering.context import Context
-from tefuda.games.avalon.lowering.events import lower_event
+from tefuda.games.avalon.lowering.context import Context, lower_cond, lower_event, lower_num, lower_things
 from tefuda.games.avalon.lowering.nouns import describe, group
-from tefuda.games.avalon.lowering.numbers import lower_num, many
+from tefuda.games.avalon.lowering.numbers import many
 from tefuda.games.avalon.lowering.players import lower_who
-from tefuda.games.avalon.lowering.things import lower_things
 from tefuda.games.avalon.rules import filters as af
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.counting import StatNum
@@ -152,39 +149,35 @@ def is_race(ctx: Context, node: values.IsRace) -> Cond:
     return fit(ctx, node.t, af.OfRace(fold_name(node.t2.id)), node.no)
 
 
-CONDITIONS: dict[type, Callable[[Context, Any], Cond]] = {
-    conditions.AndCond: lambda ctx, node: AllOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
-    conditions.OrCond: lambda ctx, node: AnyOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
-    values.There: there,
-    values.ThereNot: lambda ctx, node: Not(there(ctx, node)),
-    values.HowMany: how_many,
-    values.NumberIs: number_is,
-    values.ValueCond: lambda ctx, node: compared(
-        ctx, lower_num(ctx, node.v), v.bound_of(node.cmp), lower_num(ctx, node.n)
-    ),
-    values.ValueBeyond: lambda ctx, node: compared(
-        ctx, lower_num(ctx, node.v), v.MORE[node.more.id], lower_num(ctx, node.n)
-    ),
-    arithmetic.MoreThan: more_than,
-    values.HasMore: has_more,
-    arithmetic.Against: against,
-    values.Fits: lambda ctx, node: fit(ctx, node.t, describe(ctx, node.np).test(), node.no),
-    values.IsAttribute: lambda ctx, node: fit(ctx, node.t, cf.AnyBit(m.ELEMENTS, v.elements(node.a)), node.no),
-    values.IsRace: is_race,
-    values.Owns: owns,
-    values.IsThere: lambda ctx, node: fit(ctx, node.t, af.InZones(v.PLACES[node.z.id]), node.no),
-    values.RoleIs: role_is,
-    values.AtTarget: at_target,
-    values.UsedSupport: used_support,
-    values.InBattleOf: lambda ctx, node: Fighting(lower_things(ctx, node.t), v.WARS[node.b.id]),
-    lookbacks.HadHappened: had_happened,
-    values.Happened: happened,
-    values.AllDiffer: lambda ctx, node: AllDiffer(group(ctx, node.np)),
-    lookbacks.InThem: in_them,
-}
-"""What each condition asks."""
-
-
-def lower_cond(ctx: Context, node: Node) -> Cond:
-    """Return a condition of the text."""
-    return ctx.row(CONDITIONS, node, "condition")(ctx, node)
+lower_cond.add(
+    {
+        conditions.AndCond: lambda ctx, node: AllOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
+        conditions.OrCond: lambda ctx, node: AnyOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
+        values.There: there,
+        values.ThereNot: lambda ctx, node: Not(there(ctx, node)),
+        values.HowMany: how_many,
+        values.NumberIs: number_is,
+        values.ValueCond: lambda ctx, node: compared(
+            ctx, lower_num(ctx, node.v), v.bound_of(node.cmp), lower_num(ctx, node.n)
+        ),
+        values.ValueBeyond: lambda ctx, node: compared(
+            ctx, lower_num(ctx, node.v), v.MORE[node.more.id], lower_num(ctx, node.n)
+        ),
+        arithmetic.MoreThan: more_than,
+        values.HasMore: has_more,
+        arithmetic.Against: against,
+        values.Fits: lambda ctx, node: fit(ctx, node.t, describe(ctx, node.np).test(), node.no),
+        values.IsAttribute: lambda ctx, node: fit(ctx, node.t, cf.AnyBit(m.ELEMENTS, v.elements(node.a)), node.no),
+        values.IsRace: is_race,
+        values.Owns: owns,
+        values.IsThere: lambda ctx, node: fit(ctx, node.t, af.InZones(v.PLACES[node.z.id]), node.no),
+        values.RoleIs: role_is,
+        values.AtTarget: at_target,
+        values.UsedSupport: used_support,
+        values.InBattleOf: lambda ctx, node: Fighting(lower_things(ctx, node.t), v.WARS[node.b.id]),
+        lookbacks.HadHappened: had_happened,
+        values.Happened: happened,
+        values.AllDiffer: lambda ctx, node: AllDiffer(group(ctx, node.np)),
+        lookbacks.InThem: in_them,
+    }
+)

@@ -11,6 +11,7 @@ from tefuda.games.avalon.rules.sets import Foe
 from tefuda.games.avalon.rules.text import FREE_REGS
 from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.things import Players, Source, Things
+from tefuda.games.lowering.assembling import NumberRows, Rows
 from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import Cond, Const, Ins, Num
 
@@ -154,3 +155,14 @@ class Context(Referring):
 
 
 SOURCE = Source()
+
+
+Watched = tuple[tuple[int, ...], Cond | None]
+"""Kinds of events, and what makes them such an event."""
+
+lower_num = NumberRows("number")
+lower_things = Rows[Things]("thing")
+lower_cond = Rows[Cond]("condition")
+lower_event = Rows[Watched]("event")
+INSTRUCTIONS = Rows[None]("instruction")
+"""How phrases are lowered that hold phrases of other kinds: each module adds the rows that it knows."""

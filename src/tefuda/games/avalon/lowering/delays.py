@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tefuda.games.avalon.lowering.acts import lower_act
-from tefuda.games.avalon.lowering.context import Context
-from tefuda.games.avalon.lowering.events import lower_event
+from tefuda.games.avalon.lowering.acts import lower_act, may
+from tefuda.games.avalon.lowering.context import Context, lower_event
 from tefuda.games.avalon.lowering.replacing import replacer
-from tefuda.games.avalon.lowering.sentences import may
 from tefuda.games.avalon.rules.lasting import Begin
 from tefuda.games.avalon.rules.text import AvalonAbility
 from tefuda.games.common.lasting import Delay

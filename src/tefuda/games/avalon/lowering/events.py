@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.avalon.lowering import vocabulary as v
-from tefuda.games.avalon.lowering.context import SOURCE, Context
+from tefuda.games.avalon.lowering.context import SOURCE, Context, Watched, lower_event
 from tefuda.games.avalon.lowering.nouns import Described, describe
 from tefuda.games.avalon.lowering.players import lower_who
 from tefuda.games.avalon.rules import events as e
@@ -28,6 +28,7 @@ from tefuda.games.common.events import (
     SubjectFits,
 )
 from tefuda.games.common.filters import CardFilter
+from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, AnyOf, Cond
 from tefuda.text import quals
 from tefuda.text.events import Intransitive, Simply
@@ -37,8 +38,6 @@ from tefuda.text.players import Player
 from tefuda.text.things import It
 
 Ints = tuple[int, ...]
-Watched = tuple[Ints, Cond | None]
-"""Kinds of events, and what makes them such an event."""
 
 LEAVERS: Ints = (e.MOVED, e.DESTROYED, e.DISCARDED, e.PROVED)
 """Kinds of events by which a creature leaves the field."""
@@ -130,12 +129,6 @@ def of_subject(ctx: Context, t: Node) -> Cond | None:
     if not isinstance(t, NP):
         ctx.fail(f"{type(t).__name__} cannot be watched")
     return subject_test(ctx, described(ctx, t))
-
-
-def together(*conds: Cond | None) -> Cond | None:
-    """Return all conditions as one."""
-    found = tuple(c for c in conds if c is not None)
-    return None if not found else found[0] if len(found) == 1 else AllOf(found)
 
 
 def befalls(ctx: Context, node: events.Befalls) -> Watched:
@@ -267,19 +260,15 @@ def this_battle(ctx: Context, node: events.ThisBattle) -> Watched:
     return (e.BATTLE_WON if node.how == "win" else e.BATTLE_LOST,), OfSource()
 
 
-EVENTS: dict[type, Callable[[Context, Any], Watched]] = {
-    events.ThisBattle: this_battle,
-    events.Befalls: befalls,
-    events.PlayerDoes: player_does,
-    events.PlayerActs: player_acts,
-    events.LosesLife: loses_life,
-}
-"""What each event is."""
-
-
-def lower_event(ctx: Context, node: Node) -> Watched:
-    """Return the kinds of events and the test that make an event of the text."""
-    return ctx.row(EVENTS, node, "event")(ctx, node)
+lower_event.add(
+    {
+        events.ThisBattle: this_battle,
+        events.Befalls: befalls,
+        events.PlayerDoes: player_does,
+        events.PlayerActs: player_acts,
+        events.LosesLife: loses_life,
+    }
+)
 
 
 def phase(ctx: Context, key: str, side: Node | None) -> Watched:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from tefuda.games.avalon.lowering import vocabulary as v
-from tefuda.games.avalon.lowering.context import Context
+from tefuda.games.avalon.lowering.context import Context, lower_num
 from tefuda.games.avalon.lowering.makeup import Makeup
 from tefuda.games.avalon.lowering.nouns import mana_piles
-from tefuda.games.avalon.lowering.numbers import amount, lower_num
+from tefuda.games.avalon.lowering.numbers import amount
 from tefuda.games.avalon.lowering.periods import lower_period
 from tefuda.games.avalon.lowering.reckonings import RECKONINGS, players
 from tefuda.games.avalon.lowering.things import is_land, placed_only
@@ -23,11 +25,10 @@ from tefuda.games.avalon.rules.sets import ManaOf
 from tefuda.games.avalon.wording import effects, nouns, statics
 from tefuda.games.common.numbers import Minus
 from tefuda.games.common.things import Things
+from tefuda.games.lowering.assembling import Rows
 from tefuda.games.lowering.makeup import all_of
 from tefuda.kernel.programs import Const
-from tefuda.kernel.records import ADD, CLEAR, DIVIDE, GAIN, LOSE_ALL, OR, SET, SWAP, TIMES, Change
-from tefuda.text import gaining
-from tefuda.text.lines import Keywords
+from tefuda.kernel.records import ADD, CLEAR, DIVIDE, LOSE_ALL, OR, SET, SWAP, TIMES
 from tefuda.text.nouns import NP
 
 # ---- values [7.3.4, R18]
@@ -87,22 +88,13 @@ def gains(k: Makeup, node: effects.Gains) -> None:
     k.ctx.row(GAINED, node.k, "gain")(k, node.k)
 
 
-def gain_quoted(k: Makeup, gain: gaining.GainQuoted) -> None:
-    """A quoted ability."""
-    from tefuda.games.avalon.lowering.lines import quoted
-
-    if isinstance(gain.s, Keywords):
-        keywords(k, gain.s.k)
-        return
-    for ability in quoted(k.ctx, gain.s):
-        k.changes.append(Change(m.L_ALL, -1, GAIN, None, 0, ability))
-
-
-GAINED: dict[type, Callable[[Makeup, Any], None]] = {
-    effects.TheKeywords: lambda k, gain: keywords(k, gain.k),
-    effects.TheRace: lambda k, gain: k.change(m.RACES, OR, None, k.ctx.words.race_bit(gain.t.id)),
-    gaining.GainQuoted: gain_quoted,
-}
+GAINED = Rows[None]("gain")
+GAINED.add(
+    {
+        effects.TheKeywords: lambda k, gain: keywords(k, gain.k),
+        effects.TheRace: lambda k, gain: k.change(m.RACES, OR, None, k.ctx.words.race_bit(gain.t.id)),
+    }
+)
 """What can be gained."""
 
 
@@ -281,8 +273,6 @@ def words_of(node: Any) -> tuple[Any, ...]:
 
 def with_words(node: Any, words: tuple[Any, ...]) -> Any:
     """Return an act that gives or takes away these keywords instead."""
-    from msgspec.structs import replace
-
     if isinstance(node, effects.GiveKeywords):
         return replace(node, k=words)
     if isinstance(node, effects.Gains):

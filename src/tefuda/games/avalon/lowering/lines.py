@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tefuda.games.avalon.lowering import lasting
 from tefuda.games.avalon.lowering import vocabulary as v
-from tefuda.games.avalon.lowering.conditions import lower_cond
-from tefuda.games.avalon.lowering.context import SOURCE, Context
-from tefuda.games.avalon.lowering.events import lower_event, own_laying, phase, source_leaves, together
-from tefuda.games.avalon.lowering.lasting import ALONE, MAKERS, ON_MANA
+from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_cond, lower_event, lower_num
+from tefuda.games.avalon.lowering.events import own_laying, phase, source_leaves
+from tefuda.games.avalon.lowering.lasting import ALONE, GAINED, MAKERS, ON_MANA
 from tefuda.games.avalon.lowering.makeup import Makeup, static_who
-from tefuda.games.avalon.lowering.numbers import lower_num, many
-from tefuda.games.avalon.lowering.parts import battle_parts
+from tefuda.games.avalon.lowering.numbers import many
+from tefuda.games.avalon.lowering.parts import battle_parts, finish, numbered
 from tefuda.games.avalon.lowering.players import lower_side, lower_who
 from tefuda.games.avalon.lowering.replacing import replacer
 from tefuda.games.avalon.lowering.sentences import lower_body
@@ -26,30 +26,15 @@ from tefuda.games.avalon.wording import effects, lines, statics
 from tefuda.games.avalon.wording.binding import speaks_of_battle
 from tefuda.games.common.events import EventCond, OfSource, ReasonIn
 from tefuda.games.common.things import EventPlayer, EventThing, You
-from tefuda.games.lowering.makeup import all_of
+from tefuda.games.lowering.makeup import all_of, together
 from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import GAIN, OR, STATIC, TRIGGERED, Bundle, Change
-from tefuda.text import periods, sentences
+from tefuda.text import gaining, periods, sentences
 from tefuda.text.lines import Keywords
 from tefuda.text.model import Node
 from tefuda.text.tree import walk
 
 Lower = Callable[[Context, Any], list[AvalonAbility]]
-
-
-def finish(ctx: Context, ability: AvalonAbility) -> AvalonAbility:
-    """Complete an ability with the program of the context."""
-    ability.program = ctx.program()
-    ability.regs = ctx.regs
-    return numbered(ctx, ability)
-
-
-def numbered(ctx: Context, ability: AvalonAbility) -> AvalonAbility:
-    """Give an ability its number, and what gives it to another creature (E117)."""
-    ability.name, ability.line = ctx.card.name, ctx.line
-    ctx.number(ability)
-    ability.gain = ctx.number(Bundle((Change(m.L_ALL, -1, GAIN, ability=ability),)))
-    return ability
 
 
 # ---- triggers that labels are
@@ -332,6 +317,18 @@ def quoted(ctx: Context, line: Node) -> tuple[AvalonAbility, ...]:
     if not made or any(ab.support or ab.mana or ab.own for ab in made):
         ctx.fail("this line cannot be given to a creature")
     return made
+
+
+def gain_quoted(k: Makeup, gain: gaining.GainQuoted) -> None:
+    """A quoted ability."""
+    if isinstance(gain.s, Keywords):
+        lasting.keywords(k, gain.s.k)
+        return
+    for ability in quoted(k.ctx, gain.s):
+        k.changes.append(Change(m.L_ALL, -1, GAIN, None, 0, ability))
+
+
+GAINED.add({gaining.GainQuoted: gain_quoted})
 
 
 __all__ = ["finish", "lower_part", "quoted"]

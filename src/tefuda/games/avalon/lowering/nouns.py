@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tefuda.games.avalon.lowering import vocabulary as v
-from tefuda.games.avalon.lowering.context import SOURCE, Context
-from tefuda.games.avalon.lowering.numbers import lower_num
+from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_num, lower_things
 from tefuda.games.avalon.lowering.players import WHOSE, lower_whose
 from tefuda.games.avalon.rules import filters as af
 from tefuda.games.avalon.rules import model as m
@@ -149,8 +148,6 @@ def with_abilities(ctx: Context, d: Described, q: nouns.WithAbilities) -> CardFi
 
 def but_for(ctx: Context, d: Described, q: nouns.Except) -> CardFilter:
     """Not these things."""
-    from tefuda.games.avalon.lowering.things import lower_things
-
     found = tuple(lower_things(ctx, one) for one in q.of)
     return cf.Among(found[0] if len(found) == 1 else Together(found), True)
 
@@ -204,8 +201,6 @@ def at_end(ctx: Context, d: Described, q: nouns.AtEnd) -> None:
 
 def on_thing(ctx: Context, d: Described, q: nouns.OfThing) -> None:
     """On that land, or under that creature."""
-    from tefuda.games.avalon.lowering.things import lower_things
-
     d.on = lower_things(ctx, q.of)
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from tefuda.games.avalon.lowering import vocabulary as v
-from tefuda.games.avalon.lowering.context import Context
+from tefuda.games.avalon.lowering.context import Context, lower_num, lower_things
+from tefuda.games.avalon.lowering.events import happened_to
+from tefuda.games.avalon.lowering.nouns import group, mana_piles
 from tefuda.games.avalon.lowering.players import lower_side
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.counting import ALL_MANA, ManaNum, StatNum, TargetNum
@@ -33,15 +32,11 @@ def known_x(ctx: Context, node: Node) -> Num:
 
 def things_of(ctx: Context, of: Noun) -> Things:
     """Return all things of a description."""
-    from tefuda.games.avalon.lowering.nouns import group
-
     return group(ctx, of)
 
 
 def mana_of(ctx: Context, np: NP) -> Num:
     """How much mana lands have: of a colour rainbow counts, too [R42]."""
-    from tefuda.games.avalon.lowering.nouns import mana_piles
-
     assert isinstance(np.head, nouns.Mana)
     kinds = [v.ICONS[np.head.i.id]] if np.head.i is not None else []
     for q in np.quals:
@@ -65,8 +60,6 @@ def many(ctx: Context, of: Noun) -> Num:
 
 def befallen(ctx: Context, np: NP) -> Num:
     """How many such things that has happened to in this turn."""
-    from tefuda.games.avalon.lowering.events import happened_to
-
     did = next(q for q in np.quals if isinstance(q, quals.ThisTurnDid))
     rest = NP(np.head, tuple(q for q in np.quals if q is not did))
     kinds, fits = happened_to(ctx, did.h, rest)
@@ -76,8 +69,6 @@ def befallen(ctx: Context, np: NP) -> Num:
 
 def stat_of(ctx: Context, node: values.NumberOn) -> Num:
     """A number of a thing."""
-    from tefuda.games.avalon.lowering.things import lower_things
-
     return StatNum(lower_things(ctx, node.of), v.STATS[node.stat.id])
 
 
@@ -94,30 +85,24 @@ def that_number(ctx: Context, node: Node) -> Num:
     return HowMany(ctx.last)
 
 
-NUMBERS: dict[type, Callable[[Context, Any], Num]] = {
-    numbers.N: lambda ctx, node: Const(node.n),
-    numbers.X: known_x,
-    values.NumberOf: lambda ctx, node: many(ctx, node.of),
-    values.NumberOn: stat_of,
-    values.StatSum: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], SUM),
-    arithmetic.GreatestOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], MOST),
-    values.ManaTotal: lambda ctx, node: mana_of(ctx, node.of),
-    values.TargetMana: lambda ctx, node: TargetNum(lower_side(ctx, node.s)),
-    values.AttributesAmong: lambda ctx, node: HowManyBits(things_of(ctx, node.of), m.ELEMENTS),
-    values.TakenCount: lambda ctx, node: HowMany(ctx.recall(node.v.id)),
-    values.ThatNumber: that_number,
-    values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), True),
-    arithmetic.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
-    arithmetic.PlusOf: both,
-}
-"""What each number is."""
-
-
-def lower_num(ctx: Context, node: Node | int) -> Num:
-    """Return a number of the text."""
-    if isinstance(node, int):
-        return Const(node)
-    return ctx.row(NUMBERS, node, "number")(ctx, node)
+lower_num.add(
+    {
+        numbers.N: lambda ctx, node: Const(node.n),
+        numbers.X: known_x,
+        values.NumberOf: lambda ctx, node: many(ctx, node.of),
+        values.NumberOn: stat_of,
+        values.StatSum: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], SUM),
+        arithmetic.GreatestOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], MOST),
+        values.ManaTotal: lambda ctx, node: mana_of(ctx, node.of),
+        values.TargetMana: lambda ctx, node: TargetNum(lower_side(ctx, node.s)),
+        values.AttributesAmong: lambda ctx, node: HowManyBits(things_of(ctx, node.of), m.ELEMENTS),
+        values.TakenCount: lambda ctx, node: HowMany(ctx.recall(node.v.id)),
+        values.ThatNumber: that_number,
+        values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), True),
+        arithmetic.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
+        arithmetic.PlusOf: both,
+    }
+)
 
 
 def amount(ctx: Context, node: Node | int) -> Num:

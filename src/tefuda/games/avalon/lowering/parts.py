@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context
-from tefuda.games.avalon.lowering.events import together
 from tefuda.games.avalon.lowering.lasting import with_words, words_of
 from tefuda.games.avalon.lowering.sentences import lower_body
+from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.events import BATTLE_ENDED, BATTLE_LOST, BATTLE_WON
 from tefuda.games.avalon.rules.judging import Fighting
 from tefuda.games.avalon.rules.lasting import BATTLE, TURN
@@ -20,7 +20,8 @@ from tefuda.games.avalon.rules.text import AT_END, AT_LOST, AT_WON, NAMED, NAMED
 from tefuda.games.avalon.wording import effects, events, lines, nouns, values
 from tefuda.games.common.events import OfSource
 from tefuda.games.common.things import InRegister, Things
-from tefuda.kernel.records import RULE, TRIGGERED
+from tefuda.games.lowering.makeup import together
+from tefuda.kernel.records import GAIN, RULE, TRIGGERED, Bundle, Change
 from tefuda.text import instructions, players, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
@@ -152,7 +153,6 @@ def battle_parts(ctx: Context, node: Any, label: str) -> list[AvalonAbility]:
 
 def one_part(ctx: Context, body: Any, step: int, label: str, node: Any) -> AvalonAbility:
     """Return one part at one step, or in the settlement."""
-    from tefuda.games.avalon.lowering.lines import finish
 
     sides, wars = v.SIDES[label]
     late = step in LATE
@@ -183,6 +183,21 @@ def named_step(ctx: Context, step: int) -> int:
         if fold_name(known) == name:
             return NAMED_STEPS[which]
     return step
+
+
+def finish(ctx: Context, ability: AvalonAbility) -> AvalonAbility:
+    """Complete an ability with the program of the context."""
+    ability.program = ctx.program()
+    ability.regs = ctx.regs
+    return numbered(ctx, ability)
+
+
+def numbered(ctx: Context, ability: AvalonAbility) -> AvalonAbility:
+    """Give an ability its number, and what gives it to another creature (E117)."""
+    ability.name, ability.line = ctx.card.name, ctx.line
+    ctx.number(ability)
+    ability.gain = ctx.number(Bundle((Change(m.L_ALL, -1, GAIN, ability=ability),)))
+    return ability
 
 
 __all__ = ["battle_parts"]

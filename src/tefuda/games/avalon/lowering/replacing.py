@@ -7,13 +7,10 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from tefuda.games.avalon.lowering import vocabulary as v
-from tefuda.games.avalon.lowering.acts import lower_act
-from tefuda.games.avalon.lowering.conditions import lower_cond
-from tefuda.games.avalon.lowering.context import Context
+from tefuda.games.avalon.lowering.acts import lower_act, prepare
+from tefuda.games.avalon.lowering.context import Context, lower_cond, lower_num
 from tefuda.games.avalon.lowering.events import described, who_of, whole_test
 from tefuda.games.avalon.lowering.makeup import described_filter
-from tefuda.games.avalon.lowering.numbers import lower_num
-from tefuda.games.avalon.lowering.sentences import prepare
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules.do_moves import Draw, GainLife
 from tefuda.games.avalon.rules.doing import DrawNow, GainLifeNow, NoteFull

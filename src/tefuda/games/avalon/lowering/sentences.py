@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from tefuda.games.avalon.lowering.acts import lower_act
-from tefuda.games.avalon.lowering.conditions import lower_cond
-from tefuda.games.avalon.lowering.context import Context
-from tefuda.games.avalon.lowering.numbers import lower_num, many
+from tefuda.games.avalon.lowering.acts import lower_act, may, option, prepare
+from tefuda.games.avalon.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_num
+from tefuda.games.avalon.lowering.delays import delayed, for_a_time
+from tefuda.games.avalon.lowering.numbers import many
 from tefuda.games.avalon.lowering.periods import lower_period
 from tefuda.games.avalon.lowering.players import lower_side, lower_who, several
 from tefuda.games.avalon.rules.filters import OtherCard
@@ -28,13 +28,11 @@ from tefuda.games.common.numbers import PerSo
 from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.things import Filtered, InRegister
 from tefuda.games.lowering.sentences import (
-    acting,
     asks,
     done_before,
     fill_conds,
     for_each,
     jump_unless,
-    optional,
     repeat,
 )
 from tefuda.kernel.programs import AllOf, Cond, Const, Ins, JumpUnless, Not
@@ -42,7 +40,6 @@ from tefuda.text import instructions, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.periods import InTurn
 from tefuda.text.tree import walk
-from tefuda.text.verbs import Affect
 
 
 @dataclass
@@ -138,20 +135,6 @@ PREFIXES: dict[type, Any] = {
 
 
 # ---- one sentence after the other
-
-
-def prepare(ctx: Context, steps: Sequence[Any]) -> None:
-    """Look ahead: what X is, whether a choice is asked for later, who shuffles, whether abilities are copied."""
-    nodes = [n for s in steps for n in walk(s)]
-    for n in nodes:
-        if isinstance(n, effects.XIs):
-            ctx.x_is = n.v
-    if any(isinstance(n, nouns.NotChosen) for n in nodes) and ctx.offered < 0:
-        ctx.offered, ctx.chosen = ctx.reg(), ctx.reg()
-        ctx.add(Forget((ctx.offered, ctx.chosen)))
-    if any(isinstance(n, effects.ThoseAbilities) for n in nodes) and ctx.copies < 0:
-        ctx.copies = ctx.reg()
-    ctx.shuffles = any(isinstance(n, Affect) and n.id == "shuffle" for n in nodes)
 
 
 def lower_steps(ctx: Context, steps: Sequence[Any]) -> None:
@@ -302,8 +285,6 @@ def by_each(ctx: Context, said: Said, s: Any, tail: Sequence[Callable[[], None]]
 
 def content(ctx: Context, said: Said, s: Any) -> None:
     """What the sentence does: now, later, or instead of an event."""
-    from tefuda.games.avalon.lowering.delays import delayed, for_a_time
-
     if said.after is not None:
         delayed(ctx, said.after, s.do)
     elif said.would is not None:
@@ -312,29 +293,6 @@ def content(ctx: Context, said: Said, s: Any) -> None:
         may(ctx, s.do.d)
     else:
         lower_act(ctx, s.do.d)
-
-
-def may(ctx: Context, d: Node) -> None:
-    """An optional act; そうした場合 asks whether it was done completely."""
-    reg = option(ctx, d)
-    if ctx.flags is not None:
-        ctx.flags.append(reg)
-
-
-def option(ctx: Context, d: Node) -> int:
-    """Ask whether to do an act, unless it cannot be done anyway; returns the register of the answer."""
-    before = ctx.hole() if ctx.flags is not None else -1
-
-    def body() -> tuple[Ins, ...]:
-        start = len(ctx.code)
-        lower_act(ctx, d)
-        return tuple(acting(ctx, start)[:1])
-
-    reg = optional(ctx, body)
-    if before >= 0:
-        # what was not done must not look done from an earlier turn of a loop
-        ctx.fill_at(before, Forget((reg,)))
-    return reg
 
 
 # ---- chains
@@ -377,10 +335,10 @@ def choice(ctx: Context, options: Sequence[Any], lo: int, hi: int) -> None:
     """Choose among options; they are carried out in printed order, each from what was said before."""
     reg = ctx.reg()
     ctx.add(PickOption(len(options), lo, hi, ctx.you), TakeNumbers(reg))
-    for k, option in enumerate(options):
+    for k, carry_out in enumerate(options):
         before = (ctx.it, ctx.land, ctx.seen, ctx.player)
         hole = ctx.hole()
-        option()
+        carry_out()
         ctx.fill(hole, lambda to, k=k: JumpUnlessHas(reg, k, to))  # type: ignore[misc]
         ctx.it, ctx.land, ctx.seen, ctx.player = before
 
@@ -395,5 +353,7 @@ def lower_body(ctx: Context, body: Any) -> None:
     n = min(body.n, len(body.o))
     choice(ctx, [partial(lower_steps, ctx, o.b.s) for o in body.o], 0 if body.upto else n, n)
 
+
+INSTRUCTIONS.add({lines.Seq: sequence, sentences.Or: whichever})
 
 __all__ = ["lower_body", "lower_sentence", "lower_steps"]

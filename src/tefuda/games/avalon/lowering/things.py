@@ -6,9 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.avalon.cards import MAGIC, SUPPORT
-from tefuda.games.avalon.lowering.context import SOURCE, Context
+from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_num, lower_things
 from tefuda.games.avalon.lowering.nouns import NOUNS, describe, gathered, group, memory_end, shared_place
-from tefuda.games.avalon.lowering.numbers import lower_num
 from tefuda.games.avalon.rules.picking import PickSome, Some
 from tefuda.games.avalon.rules.sets import LandUnder, WhereItWent
 from tefuda.games.avalon.wording import deeds, nouns
@@ -128,7 +127,7 @@ class AvalonThings(Taking[Context, Some]):
 
 
 THINGS = AvalonThings()
-lower_things = THINGS.lower
+lower_things.add(THINGS.known)
 take = THINGS.take
 from_seen = THINGS.from_seen
 

@@ -6,20 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.avalon.lowering import vocabulary as v
-from tefuda.games.avalon.lowering.context import SOURCE, Context
+from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_num, lower_things
 from tefuda.games.avalon.lowering.nouns import describe
-from tefuda.games.avalon.lowering.numbers import amount, lower_num
+from tefuda.games.avalon.lowering.numbers import amount
 from tefuda.games.avalon.lowering.players import lower_whose
-from tefuda.games.avalon.lowering.things import (
-    elsewhere,
-    from_seen,
-    is_land,
-    lower_things,
-    note_pick,
-    placed_only,
-    take,
-    zone_of,
-)
+from tefuda.games.avalon.lowering.things import elsewhere, from_seen, is_land, note_pick, placed_only, take, zone_of
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules.do_moves import (
     LAY,

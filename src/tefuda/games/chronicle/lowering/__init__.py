@@ -6,19 +6,19 @@ A table for every group of classes of the syntax tree names the function that lo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from tefuda.games.chronicle.cards import SPELL, Card
-from tefuda.games.chronicle.lowering import replacing, triggers, uses
+from tefuda.games.chronicle.lowering import keyworded, triggers, uses, words
+from tefuda.games.chronicle.lowering.choosing import lower_body
 from tefuda.games.chronicle.lowering.context import Context, LoweringError
-from tefuda.games.chronicle.lowering.field import lower_field
-from tefuda.games.chronicle.lowering.sentences import lower_body, lower_steps
-from tefuda.games.chronicle.lowering.words import lower_words
+from tefuda.games.chronicle.lowering.field import own_sentence
+from tefuda.games.chronicle.lowering.quoting import COLOUR_WORDS, lower_line
+from tefuda.games.chronicle.lowering.sentences import lower_steps
 from tefuda.games.chronicle.pool import ChroniclePool
 from tefuda.games.chronicle.reading import compile_text
 from tefuda.games.chronicle.rules.judging import LitNow, LitThen
-from tefuda.games.chronicle.rules.model import BATTLEFIELD, COLOURS
+from tefuda.games.chronicle.rules.model import BATTLEFIELD
 from tefuda.games.chronicle.rules.text import CardText, ChronicleAbility
 from tefuda.games.chronicle.wording import lines
 from tefuda.games.lowering.sentences import jump_unless
@@ -28,17 +28,10 @@ from tefuda.text import sentences
 from tefuda.text.compiler import CardGrammar, TextLine
 from tefuda.text.model import Node
 
-__all__ = ["LoweringError", "lower", "lower_line", "lower_nodes", "lowering"]
+ADDING = (keyworded, uses, words)
+"""Modules that nothing else imports: they add rows to tables of ``context``."""
 
-LINES: Mapping[type, Callable[[Context, Any], None]] = {
-    lines.Field: lower_field,
-    lines.Words: lower_words,
-    **replacing.LINES,
-    **triggers.LINES,
-    **uses.LINES,
-}
-"""Lines that can be executed."""
-COLOUR_WORDS = {"green": COLOURS["緑"], "red": COLOURS["赤"]}
+__all__ = ["LoweringError", "lower", "lower_line", "lower_nodes", "lowering"]
 
 
 def lower(card: Card, words: ChroniclePool, language: CardGrammar) -> CardText:
@@ -115,14 +108,6 @@ def tell(ability: ChronicleAbility, card: Card, said: tuple[TextLine, ...], numb
         ability.sentences = tuple(part + "。" for part in ability.ja.replace("\n", "").split("。") if part)
 
 
-def lower_line(ctx: Context, node: Any) -> None:
-    """Lower one line of a card that is no spell."""
-    if isinstance(node, lines.Coloured):
-        ctx.colour = COLOUR_WORDS[node.c.id]
-        node = node.line
-    ctx.row(LINES, node, "line")(ctx, node)
-
-
 # ---- spells [11.8]
 
 
@@ -183,7 +168,7 @@ def spell_line(ctx: Context, line: lines.Field) -> None:
     if not isinstance(line.b, sentences.Steps):
         lower_body(ctx, line.b)
         return
-    rest = [s for s in line.b.s if not uses.own_sentence(ctx, s)]
+    rest = [s for s in line.b.s if not own_sentence(ctx, s)]
     if rest:
         lower_steps(ctx, rest)
 

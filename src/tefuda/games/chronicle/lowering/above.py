@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tefuda.games.chronicle.lowering.context import Context
-from tefuda.games.chronicle.lowering.numbers import lower_num
+from tefuda.games.chronicle.lowering.context import Context, lower_num
 from tefuda.games.chronicle.rules.counting import InsteadNum
 from tefuda.games.chronicle.rules.doing import DealDamage
 from tefuda.games.chronicle.wording import statics

@@ -6,14 +6,14 @@ from typing import Any
 
 from tefuda.games.chronicle.cards import Card
 from tefuda.games.chronicle.lowering import vocabulary as v
-from tefuda.games.chronicle.lowering.context import SOURCE, Context
+from tefuda.games.chronicle.lowering.context import INSTRUCTIONS, SOURCE, Context, lower_num, lower_things
 from tefuda.games.chronicle.lowering.costs import soul_cost
 from tefuda.games.chronicle.lowering.lasting import MAKERS, begin
 from tefuda.games.chronicle.lowering.nouns import describe, group
-from tefuda.games.chronicle.lowering.numbers import amount, lower_num
+from tefuda.games.chronicle.lowering.numbers import amount
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who, lower_whose
-from tefuda.games.chronicle.lowering.things import bounds, lower_things, picked, some_of
-from tefuda.games.chronicle.lowering.verbs import Act, again, did, do, obj, took
+from tefuda.games.chronicle.lowering.things import bounds, picked, some_of
+from tefuda.games.chronicle.lowering.verbs import again, did, do, obj, took
 from tefuda.games.chronicle.lowering.whereabouts import PLACED, PLAYERS, UNITS, within_reach
 from tefuda.games.chronicle.rules import do_moves as dm
 from tefuda.games.chronicle.rules import doing as dd
@@ -25,17 +25,19 @@ from tefuda.games.chronicle.rules.do_stack import ChooseAnew, PayNow, PickFactio
 from tefuda.games.chronicle.rules.events import REVEALED, SHUFFLED
 from tefuda.games.chronicle.rules.finding import FindCards
 from tefuda.games.chronicle.rules.free_use import UseFree
-from tefuda.games.chronicle.rules.noting import NoteAmount, NoteSum
+from tefuda.games.chronicle.rules.noting import AllPossible, NoteAmount, NoteSum
 from tefuda.games.chronicle.rules.picking import PickSome, Some
 from tefuda.games.chronicle.rules.sets import CardsIn, EveryPlayer
 from tefuda.games.chronicle.rules.text import Cost
-from tefuda.games.chronicle.wording import effects
+from tefuda.games.chronicle.wording import effects, lines
 from tefuda.games.common.control import Countdown, Keep, NoteAfter, NoteDone, NoteResult
 from tefuda.games.common.numbers import Difference, HowMany, HowManyCounters, InRegisterNum, Minus, PerSo, TimesNum
 from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.common.seeing import LookThrough, Show, Shuffle
 from tefuda.games.common.things import InRegister, OwnerOf, Things
-from tefuda.kernel.programs import Const, Jump, Num, SetReg
+from tefuda.games.lowering.sentences import acting, optional
+from tefuda.games.lowering.sentences import chain as chained
+from tefuda.kernel.programs import Const, Ins, Jump, Num, SetReg
 from tefuda.text import instructions, sentences, things
 from tefuda.text.conditions import Place
 from tefuda.text.model import Node
@@ -395,64 +397,91 @@ def besides(ctx: Context, node: effects.Besides) -> None:
     ctx.you = outer
 
 
-ACTS: dict[type, Act] = {
-    effects.Besides: besides,
-    instructions.Do: do,
-    instructions.Again: again,
-    instructions.Search: search,
-    instructions.GameEnds: game_ends,
-    effects.LookFor: look_for,
-    instructions.Draw: lambda ctx, node: draws(ctx, amount(ctx, node.n)),
-    effects.DrawPer: draws_per,
-    effects.DrawUpTo: draw_up_to,
-    effects.DrawAs: lambda ctx, node: draws(ctx, lower_num(ctx, node.v)),
-    sentences.FromThem: from_them,
-    effects.Gauging: lambda ctx, node: change(ctx, node.gauge, amount(ctx, node.n), node.up),
-    effects.GaugingBy: change_by,
-    effects.GaugeBecomes: becomes,
-    effects.GaugeTimes: multiplies,
-    effects.MultiplyCounters: multiply_counters,
-    effects.GaugeBecomesAs: becomes,
-    effects.PaySouls: pay_souls,
-    effects.PayGauge: pay_gauge,
-    effects.UseFree: use_free,
-    effects.CheckChrono: lambda ctx, node: checks(ctx, lower_num(ctx, node.n)),
-    effects.CheckChronoAs: lambda ctx, node: checks(ctx, lower_num(ctx, node.v)),
-    effects.Advance: advance,
-    effects.ExtraBattle: extra_battle,
-    effects.ExtraTurn: lambda ctx, node: ctx.add(dd.ExtraTurn(lower_who(ctx, node.who))),
-    effects.MakeSouls: make_souls,
-    effects.Hurt: hurt,
-    effects.HurtBy: hurt_by,
-    effects.HurtEachOther: each_other,
-    effects.Suffer: lambda ctx, node: ctx.act(dd.Suffer(ctx.you, lower_num(ctx, node.n))),
-    effects.PutCounters: put_counters,
-    effects.TakeCounters: take_counters,
-    effects.Exchange: exchange,
-    effects.RevealUntil: reveal_until,
-    effects.Until: until,
-    effects.ShuffleIn: shuffle_in,
-    effects.Create: create,
-    effects.CreateAs: create,
-    effects.ChooseAnew: choose_anew,
-    effects.XIs: lambda ctx, node: None,
-}
-"""Acts by class; those that start lasting effects are in ``lasting``, choices in ``uses``."""
+INSTRUCTIONS.add(
+    {
+        effects.Besides: besides,
+        instructions.Do: do,
+        instructions.Again: again,
+        instructions.Search: search,
+        instructions.GameEnds: game_ends,
+        effects.LookFor: look_for,
+        instructions.Draw: lambda ctx, node: draws(ctx, amount(ctx, node.n)),
+        effects.DrawPer: draws_per,
+        effects.DrawUpTo: draw_up_to,
+        effects.DrawAs: lambda ctx, node: draws(ctx, lower_num(ctx, node.v)),
+        sentences.FromThem: from_them,
+        effects.Gauging: lambda ctx, node: change(ctx, node.gauge, amount(ctx, node.n), node.up),
+        effects.GaugingBy: change_by,
+        effects.GaugeBecomes: becomes,
+        effects.GaugeTimes: multiplies,
+        effects.MultiplyCounters: multiply_counters,
+        effects.GaugeBecomesAs: becomes,
+        effects.PaySouls: pay_souls,
+        effects.PayGauge: pay_gauge,
+        effects.UseFree: use_free,
+        effects.CheckChrono: lambda ctx, node: checks(ctx, lower_num(ctx, node.n)),
+        effects.CheckChronoAs: lambda ctx, node: checks(ctx, lower_num(ctx, node.v)),
+        effects.Advance: advance,
+        effects.ExtraBattle: extra_battle,
+        effects.ExtraTurn: lambda ctx, node: ctx.add(dd.ExtraTurn(lower_who(ctx, node.who))),
+        effects.MakeSouls: make_souls,
+        effects.Hurt: hurt,
+        effects.HurtBy: hurt_by,
+        effects.HurtEachOther: each_other,
+        effects.Suffer: lambda ctx, node: ctx.act(dd.Suffer(ctx.you, lower_num(ctx, node.n))),
+        effects.PutCounters: put_counters,
+        effects.TakeCounters: take_counters,
+        effects.Exchange: exchange,
+        effects.RevealUntil: reveal_until,
+        effects.Until: until,
+        effects.ShuffleIn: shuffle_in,
+        effects.Create: create,
+        effects.CreateAs: create,
+        effects.ChooseAnew: choose_anew,
+        effects.XIs: lambda ctx, node: None,
+    }
+)
 
 
 def lower_act(ctx: Context, node: Node) -> None:
-    """Add an act, whatever its kind."""
-    from tefuda.games.chronicle.lowering.sentences import CHAINS
-
-    for table in (CHAINS, ACTS):
-        for cls in type(node).__mro__:
-            if cls in table:
-                table[cls](ctx, node)
-                return
-    if any(cls in MAKERS for cls in type(node).__mro__):
+    """Add an act, whatever its kind: one that only starts a lasting effect has no row of its own."""
+    classes = type(node).__mro__
+    if any(cls in MAKERS for cls in classes) and not any(cls in INSTRUCTIONS for cls in classes):
         begin(ctx, node)
+    else:
+        INSTRUCTIONS(ctx, node)
+
+
+def chain(d: Node) -> list[Node]:
+    """Return the acts of a sentence, one after the other."""
+    return chained(d, lines.Seq)
+
+
+def may(ctx: Context, d: Node) -> None:
+    """An optional act: asked on resolution, unless it cannot be done anyway [11.6.15, R85, R135]."""
+    if all(isinstance(one, effects.Choose) for one in chain(d)):
+        lower_act(ctx, d)
         return
-    ctx.fail(f"instruction {type(node).__name__} cannot be executed")
+    whole = ctx.flags is not None
+
+    def body() -> tuple[Ins, ...]:
+        gates: list[Ins] = []
+        for one in chain(d):
+            start = len(ctx.code)
+            lower_act(ctx, one)
+            found = acting(ctx, start)
+            if found and not (gates and relies(one)):
+                gates.append(found[0])
+        return (AllPossible(tuple(gates), whole),) if gates else ()
+
+    reg = optional(ctx, body)
+    if ctx.flags is not None:
+        ctx.flags.append(reg)
 
 
-__all__ = ["ACTS", "NoteDone", "PickSome", "lower_act"]
+def relies(act: Node) -> bool:
+    """Whether an act is about what the act before it has taken."""
+    return isinstance(act, instructions.Again | sentences.FromThem) or isinstance(getattr(act, "t", None), things.It)
+
+
+__all__ = ["NoteDone", "PickSome", "lower_act"]

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tefuda.games.chronicle.lowering import vocabulary as v
-from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.context import INSTRUCTIONS, Context, lower_num
 from tefuda.games.chronicle.lowering.nouns import describe, group
-from tefuda.games.chronicle.lowering.numbers import amount, lower_num
+from tefuda.games.chronicle.lowering.numbers import amount
 from tefuda.games.chronicle.lowering.players import lower_who
+from tefuda.games.chronicle.lowering.sentences import lower_steps
 from tefuda.games.chronicle.lowering.things import picked
 from tefuda.games.chronicle.lowering.verbs import did
 from tefuda.games.chronicle.lowering.whereabouts import PLAYERS, UNITS, within_reach
@@ -144,7 +145,7 @@ COUNTED: dict[type, Callable[[Context, Any], Some]] = {
 
 def share(ctx: Context, node: effects.Share) -> None:
     """Deal damage divided freely: on use among what was chosen, else on resolution among what is picked then [R114]."""
-    total = lower_num(ctx, node.n if node.n is not None else node.v)  # type: ignore[arg-type]
+    total = lower_num(ctx, node.n if node.n is not None else node.v)
     reg = ctx.reg()
     found = ctx.that() if isinstance(node.t, things.It) else divided_among(ctx, node.t, total)
     within_reach(ctx, found, UNITS | PLAYERS)
@@ -174,8 +175,6 @@ def divided_among(ctx: Context, what: Node, total: Num) -> Things:
 
 def lower_modes(ctx: Context, node: lines.Modes) -> None:
     """Add the choice of modes, and what each of them does; they are carried out in printed order."""
-    from tefuda.games.chronicle.lowering.sentences import lower_steps
-
     if node.who is not None and node.who.s.id != "own":
         modes_of_another(ctx, node)
         return
@@ -195,8 +194,6 @@ def lower_modes(ctx: Context, node: lines.Modes) -> None:
 
 def modes_of_another(ctx: Context, node: lines.Modes) -> None:
     """Let another player pick one of the modes on resolution; who is not named in it is that player [11.8.5.1, R75]."""
-    from tefuda.games.chronicle.lowering.sentences import lower_steps
-
     if node.n.n != 1 or node.upto or node.who is None:
         ctx.fail("another player chooses one mode")
     outer, ctx.you = ctx.you, lower_who(ctx, node.who)
@@ -216,3 +213,14 @@ def modes_of_another(ctx: Context, node: lines.Modes) -> None:
 
 CHOICES: Mapping[type, Callable[[Context, Any], None]] = {effects.Choose: choose, effects.Share: share}
 """Acts that are decided on use."""
+
+
+def lower_body(ctx: Context, body: Any) -> None:
+    """Add the sentences of a body, or its modes."""
+    if isinstance(body, lines.Modes):
+        lower_modes(ctx, body)
+    else:
+        lower_steps(ctx, body.s)
+
+
+INSTRUCTIONS.add({effects.Choose: choose, effects.Share: share})

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from tefuda.games.chronicle.lowering import vocabulary as v
-from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.context import Context, lower_cond, lower_num, lower_things
 from tefuda.games.chronicle.lowering.nouns import describe, group
-from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
-from tefuda.games.chronicle.lowering.things import lower_things
 from tefuda.games.chronicle.lowering.verbs import whole_zone
 from tefuda.games.chronicle.rules import filters as gf
 from tefuda.games.chronicle.rules import model as m
@@ -148,33 +143,31 @@ def extra_paid(ctx: Context, node: values.ExtraPaid) -> Cond:
     return ExtraTaken(optional[node.n - 1])
 
 
-CONDITIONS: dict[type, Callable[[Context, Any], Cond]] = {
-    conditions.AndCond: lambda ctx, node: AllOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
-    conditions.OrCond: lambda ctx, node: AnyOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
-    values.There: there,
-    values.ThereNot: lambda ctx, node: Not(there(ctx, node)),
-    values.HowMany: how_many,
-    values.Controls: controls,
-    values.GaugeIs: lambda ctx, node: NumIs(
-        TableNum(lower_who(ctx, node.who), v.GAUGES[node.gauge.id]), v.bound(node.cmp), lower_num(ctx, node.n)
-    ),
-    values.AgeIs: lambda ctx, node: NumIs(AgeNum(lower_who(ctx, node.who)), v.bound(node.cmp), Const(int(node.n.id))),
-    values.Compare: lambda ctx, node: NumIs(lower_num(ctx, node.a), v.MORE[node.more.id], lower_num(ctx, node.b)),
-    values.StatCond: stat_is,
-    values.Fits: fits,
-    values.IsFaction: lambda ctx, node: fit(ctx, node.t, cf.AnyBit(m.FACTIONS, v.faction(node.f)), node.no),
-    values.IsIn: lambda ctx, node: fit(ctx, node.t, gf.Wiped(node.s.id == "wiped")),
-    values.IsFighting: lambda ctx, node: fit(ctx, node.t, gf.InRole(v.ROLES[node.id])),
-    values.Owns: owns,
-    values.Bears: bears,
-    values.IsThere: lambda ctx, node: fit(ctx, node.t, gf.InZones(1 << v.ZONES[node.z.id]), node.no),
-    values.ExtraPaid: extra_paid,
-    values.TurnOf: lambda ctx, node: TurnIs(lower_side(ctx, node.s)),
-    values.PhaseIs: lambda ctx, node: phase_is(ctx, node.p.id),
-}
-"""What each condition asks."""
-
-
-def lower_cond(ctx: Context, node: Node) -> Cond:
-    """Return a condition of the text."""
-    return ctx.row(CONDITIONS, node, "condition")(ctx, node)
+lower_cond.add(
+    {
+        conditions.AndCond: lambda ctx, node: AllOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
+        conditions.OrCond: lambda ctx, node: AnyOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
+        values.There: there,
+        values.ThereNot: lambda ctx, node: Not(there(ctx, node)),
+        values.HowMany: how_many,
+        values.Controls: controls,
+        values.GaugeIs: lambda ctx, node: NumIs(
+            TableNum(lower_who(ctx, node.who), v.GAUGES[node.gauge.id]), v.bound(node.cmp), lower_num(ctx, node.n)
+        ),
+        values.AgeIs: lambda ctx, node: NumIs(
+            AgeNum(lower_who(ctx, node.who)), v.bound(node.cmp), Const(int(node.n.id))
+        ),
+        values.Compare: lambda ctx, node: NumIs(lower_num(ctx, node.a), v.MORE[node.more.id], lower_num(ctx, node.b)),
+        values.StatCond: stat_is,
+        values.Fits: fits,
+        values.IsFaction: lambda ctx, node: fit(ctx, node.t, cf.AnyBit(m.FACTIONS, v.faction(node.f)), node.no),
+        values.IsIn: lambda ctx, node: fit(ctx, node.t, gf.Wiped(node.s.id == "wiped")),
+        values.IsFighting: lambda ctx, node: fit(ctx, node.t, gf.InRole(v.ROLES[node.id])),
+        values.Owns: owns,
+        values.Bears: bears,
+        values.IsThere: lambda ctx, node: fit(ctx, node.t, gf.InZones(1 << v.ZONES[node.z.id]), node.no),
+        values.ExtraPaid: extra_paid,
+        values.TurnOf: lambda ctx, node: TurnIs(lower_side(ctx, node.s)),
+        values.PhaseIs: lambda ctx, node: phase_is(ctx, node.p.id),
+    }
+)

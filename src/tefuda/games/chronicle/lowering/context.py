@@ -11,15 +11,16 @@ from tefuda.games.chronicle.rules.text import FREE_REGS, CardText, ChronicleAbil
 from tefuda.games.common.filters import BELOW
 from tefuda.games.common.things import Players, Source, Things
 from tefuda.games.lowering.assembling import LoweringError as LoweringError
+from tefuda.games.lowering.assembling import NumberRows, Rows
 from tefuda.games.lowering.referring import Referring
-from tefuda.kernel.programs import AllOf, Const
+from tefuda.kernel.programs import AllOf, Cond, Const
 from tefuda.kernel.records import STATIC, Bundle
 
 if TYPE_CHECKING:
     from tefuda.games.chronicle.cards import Card
     from tefuda.games.chronicle.pool import ChroniclePool
     from tefuda.games.chronicle.rules.picking import Some
-    from tefuda.kernel.programs import Cond, Ins, Num
+    from tefuda.kernel.programs import Ins, Num
     from tefuda.text.model import Node
 
 
@@ -164,3 +165,16 @@ KNOWN_LATER = (
     "player", "subject", "quoted", "pays_x", "places", "home", "itself",
 )  # fmt: skip
 SOURCE = Source()
+
+
+Watched = tuple[tuple[int, ...], Cond | None]
+"""Kinds of events, and what makes them such an event."""
+
+lower_num = NumberRows("number")
+lower_things = Rows[Things]("thing")
+lower_cond = Rows[Cond]("condition")
+lower_event = Rows[Watched]("event")
+INSTRUCTIONS = Rows[None]("instruction")
+LINES = Rows[None]("line")
+KEYWORDED = Rows[None]("keyword")
+"""How phrases are lowered that hold phrases of other kinds: each module adds the rows that it knows."""

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from tefuda.games.chronicle.lowering import vocabulary as v
-from tefuda.games.chronicle.lowering.context import SOURCE, Context
+from tefuda.games.chronicle.lowering.context import SOURCE, Context, lower_num
 from tefuda.games.chronicle.lowering.nouns import deck_end, group
-from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.verbs import REACH
 from tefuda.games.chronicle.lowering.whereabouts import CARDS, PLACED, within_reach
 from tefuda.games.chronicle.rules import events as e

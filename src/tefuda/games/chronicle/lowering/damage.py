@@ -7,8 +7,8 @@ from typing import Any
 
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.causes import lower_cause
+from tefuda.games.chronicle.lowering.context import lower_num
 from tefuda.games.chronicle.lowering.makeup import Makeup, described, filter_of
-from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.lowering.verbs import obj
 from tefuda.games.chronicle.rules import events as e

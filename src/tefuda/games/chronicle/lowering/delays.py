@@ -5,19 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from tefuda.games.chronicle.lowering import periods
-from tefuda.games.chronicle.lowering.acts import lower_act
-from tefuda.games.chronicle.lowering.context import Context
-from tefuda.games.chronicle.lowering.events import (
-    arrival,
-    event_amount,
-    event_thing,
-    lower_event,
-    once_together,
-    together,
-)
+from tefuda.games.chronicle.lowering.acts import lower_act, may
+from tefuda.games.chronicle.lowering.context import Context, lower_event
+from tefuda.games.chronicle.lowering.events import arrival, event_amount, event_thing, once_together
 from tefuda.games.chronicle.lowering.moments import moment
-from tefuda.games.chronicle.lowering.replacing import begin_instead
-from tefuda.games.chronicle.lowering.sentences import may
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import TurnNumber
@@ -28,6 +19,7 @@ from tefuda.games.chronicle.wording import events, lines
 from tefuda.games.common.events import NumberIs
 from tefuda.games.common.lasting import Delay
 from tefuda.games.common.things import EventPlayer
+from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, SetReg
 from tefuda.kernel.records import TRIGGERED
 from tefuda.text import sentences
@@ -107,9 +99,4 @@ def at_next(ctx: Context, ability: ChronicleAbility, when: lines.AtNext) -> None
         ability.fits = together(ability.fits, LaterTurn(reg))
 
 
-def for_a_time(ctx: Context, would: Any, do: Any) -> None:
-    """A replacement that holds for a time [11.9.5]."""
-    begin_instead(ctx, would, do)
-
-
-__all__ = ["THIS_TURN", "Period", "delayed", "for_a_time"]
+__all__ = ["THIS_TURN", "Period", "delayed"]

@@ -7,9 +7,8 @@ from typing import Any
 
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.causes import lower_cause
-from tefuda.games.chronicle.lowering.context import SOURCE, Context
+from tefuda.games.chronicle.lowering.context import SOURCE, Context, Watched, lower_event, lower_num
 from tefuda.games.chronicle.lowering.nouns import Described, describe, shared_place, whole_filter
-from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
@@ -36,6 +35,7 @@ from tefuda.games.common.events import (
 from tefuda.games.common.filters import ABOVE, AT_LEAST, BELOW, CardFilter, Every, OfPlayers
 from tefuda.games.common.numbers import InRegisterNum, Minus
 from tefuda.games.common.things import EventOther, Things
+from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Num
 from tefuda.text.events import Simply
 from tefuda.text.model import Node
@@ -43,8 +43,6 @@ from tefuda.text.nouns import NP, NounOr
 from tefuda.text.things import It
 
 Ints = tuple[int, ...]
-Watched = tuple[Ints, Cond | None]
-"""Kinds of events, and what makes them such an event."""
 
 MOVES = (e.MOVED, e.DESTROYED, e.SACRIFICED, e.DISCARDED, e.REMOVED, e.DRAWN, e.CHECKED, e.COUNTERED)
 """Kinds of events that bring cards from zone to zone."""
@@ -66,11 +64,6 @@ SIMPLE: dict[str, Ints] = {
     "used": (e.USED,),
 }
 """Kinds of events of the plain happenings."""
-VERBS = {
-    "destroyed": "destroy", "sacrificed": "sacrifice", "removed": "remove", "discarded": "discard", "chosen": "choose",
-    "wiped": "wipe", "recovered": "recover", "revealed": "reveal",
-}  # fmt: skip
-"""Under which verb a text remembers what suffered it."""
 
 
 def simply(ctx: Context, h: Simply) -> Watched:
@@ -138,17 +131,6 @@ HAPPENINGS: dict[type, Callable[[Context, Any], Watched]] = {
     events.DealsDamage: deals,
 }
 """What each happening is."""
-
-
-def happening_word(ctx: Context, h: Node) -> str:
-    """Return the verb under which a text remembers what suffered a happening."""
-    if isinstance(h, Simply):
-        return VERBS.get(h.id, h.id)
-    if isinstance(h, events.PutInto):
-        return "to_" + h.z.id
-    if isinstance(h, events.Passing):
-        return "to_battlefield" if h.z == "battlefield" else "leaves"
-    return "hurt"
 
 
 # ---- who it happens to
@@ -230,12 +212,6 @@ def of_subject(ctx: Context, t: Node, h: Node, moving: bool) -> Cond | None:
     return fits_subject(ctx, describe(ctx, t), h, moving)
 
 
-def together(*conds: Cond | None) -> Cond | None:
-    """Return all conditions as one."""
-    found = tuple(c for c in conds if c is not None)
-    return None if not found else found[0] if len(found) == 1 else AllOf(found)
-
-
 def befalls(ctx: Context, node: events.Befalls) -> Watched:
     """A happening with its subject."""
     kinds, more = ctx.row(HAPPENINGS, node.h, "happening")(ctx, node.h)
@@ -302,20 +278,16 @@ def unsaid(ctx: Context, node: events.Unsaid) -> Watched:
     return kinds, together(ByPlayers(ctx.you), more)
 
 
-EVENTS: dict[type, Callable[[Context, Any], Watched]] = {
-    events.Befalls: befalls,
-    events.BefallsTogether: befalls_together,
-    events.PlayerDoes: player_does,
-    events.PlayerActs: player_acts,
-    events.PlayerTakes: player_takes,
-    events.Unsaid: unsaid,
-}
-"""What each event is."""
-
-
-def lower_event(ctx: Context, node: Node) -> Watched:
-    """Return the kinds of events and the test that make an event of the text."""
-    return ctx.row(EVENTS, node, "event")(ctx, node)
+lower_event.add(
+    {
+        events.Befalls: befalls,
+        events.BefallsTogether: befalls_together,
+        events.PlayerDoes: player_does,
+        events.PlayerActs: player_acts,
+        events.PlayerTakes: player_takes,
+        events.Unsaid: unsaid,
+    }
+)
 
 
 # ---- what the text knows of its event
@@ -389,7 +361,6 @@ __all__ = [
     "arrival",
     "elsewhere",
     "event_thing",
-    "happening_word",
     "lower_event",
     "never",
     "once_together",

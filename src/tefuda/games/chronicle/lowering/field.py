@@ -6,21 +6,24 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tefuda.games.chronicle.lowering.above import above_deals
-from tefuda.games.chronicle.lowering.conditions import lower_cond, phase_is
-from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.acts import chain
+from tefuda.games.chronicle.lowering.conditions import phase_is
+from tefuda.games.chronicle.lowering.context import LINES, Context, lower_cond, lower_num
+from tefuda.games.chronicle.lowering.costs import lower_cost
 from tefuda.games.chronicle.lowering.holding import parts
 from tefuda.games.chronicle.lowering.lasting import MAKERS, static
 from tefuda.games.chronicle.lowering.nouns import group
-from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
-from tefuda.games.chronicle.lowering.uses import own_sentence
 from tefuda.games.chronicle.rules.judging import TurnIs
+from tefuda.games.chronicle.rules.text import ExtraCost
 from tefuda.games.chronicle.wording import effects, lines, nouns, statics, times
+from tefuda.games.common.conditions import Always
 from tefuda.games.common.numbers import HowMany, PerSo
 from tefuda.games.common.pricing import CostChange
 from tefuda.games.lowering.makeup import all_of
 from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.text import sentences
+from tefuda.text.model import Node
 
 
 def lower_field(ctx: Context, node: lines.Field) -> None:
@@ -50,11 +53,6 @@ def held(ctx: Context, node: Any, cond: Cond | None) -> None:
     else:
         ctx.row(MAKERS, node, "field ability")
         static(ctx, node, cond)
-
-
-def chain(node: Any) -> list[Any]:
-    """Return the parts of a sentence."""
-    return [*chain(node.a), *chain(node.b)] if isinstance(node, lines.Seq) else [node]
 
 
 def define_x(ctx: Context, steps: Sequence[Any]) -> None:
@@ -138,9 +136,64 @@ def uncountered(node: Any) -> bool:
     return own and node.w.id == "countered"
 
 
+def own_sentence(ctx: Context, node: Any) -> bool:
+    """Take a sentence that is an additional or alternative cost of the card, or what a spell says about itself wherever it is; tells
+    whether it is one."""
+    ctx.apart = ctx.spell
+    taken = (ctx.spell and own_words(ctx, node)) or own_price(ctx, node)
+    ctx.apart = False
+    return taken
+
+
+def own_price(ctx: Context, node: Any) -> bool:
+    """Take a sentence that is an additional or alternative cost."""
+    first = next((p for p in node.pre if isinstance(p, lines.AsExtra | lines.AsAlternative)), None)
+    if first is None:
+        return False
+    optional = isinstance(node.do, sentences.May)
+    cond = ctx.lit(all_of([own_condition(ctx, p) for p in node.pre if p is not first]))
+    cost = lower_cost(ctx, parts_of(node.do.d))
+    ctx.text.regs = max(ctx.text.regs, ctx.regs)
+    if isinstance(first, lines.AsExtra):
+        ctx.text.extras += (ExtraCost(cost, optional, cond),)
+    elif not optional:
+        ctx.fail("an alternative cost may be paid, it need not be")
+    else:
+        cost.cond = cond
+        ctx.text.alternatives += (cost,)
+    return True
+
+
+def own_condition(ctx: Context, prefix: Node) -> Cond:
+    """Return the condition of an additional or alternative cost."""
+    if not isinstance(prefix, sentences.If):
+        ctx.fail(f"{type(prefix).__name__} cannot limit a cost")
+    return lower_cond(ctx, prefix.cond)
+
+
+def parts_of(act: Any) -> tuple[Node, ...]:
+    """Return the acts of a sentence that is a cost."""
+    return (*parts_of(act.a), *parts_of(act.b)) if isinstance(act, sentences.Seq) else (act,)
+
+
 OWN: Mapping[type, Callable[[Context, Any, Cond | None], None]] = {
     statics.OwnCost: own_cost,
     statics.InDeck: in_deck,
     statics.AboveDeals: lambda ctx, node, cond: above_deals(ctx, node),
 }
 """What a card says about itself wherever it is."""
+
+
+def own_words(ctx: Context, node: Any) -> bool:
+    """Take what a spell says about its own cost, that it is not countered, or how many of it a deck may have [8.1.2, 11.2.5, 11.2.9]."""
+    said = getattr(node.do, "d", None)
+    if uncountered(said):
+        ctx.text.uncountered += (ctx.lit(prefixed(ctx, node.pre)) or Always(),)
+        return True
+    if type(said) not in OWN:
+        return False
+    OWN[type(said)](ctx, said, prefixed(ctx, node.pre))
+    return True
+
+
+LINES.add({lines.Field: lower_field})

@@ -7,12 +7,10 @@ from typing import Any
 
 from tefuda.games.chronicle.lowering.barring import BARRING
 from tefuda.games.chronicle.lowering.causes import lower_cause
-from tefuda.games.chronicle.lowering.conditions import lower_cond
-from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.context import Context, lower_cond, lower_num
 from tefuda.games.chronicle.lowering.damage import DAMAGE
 from tefuda.games.chronicle.lowering.makeup import GENERAL, Makeup, anywhere, described, filter_of
 from tefuda.games.chronicle.lowering.nouns import describe
-from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m

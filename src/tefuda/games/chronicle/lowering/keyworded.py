@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
-from tefuda.games.chronicle.lowering.context import SOURCE, Context
+from tefuda.games.chronicle.lowering.choosing import lower_body
+from tefuda.games.chronicle.lowering.context import KEYWORDED, SOURCE, Context, lower_event
 from tefuda.games.chronicle.lowering.costs import soul_cost
-from tefuda.games.chronicle.lowering.events import lower_event
 from tefuda.games.chronicle.lowering.moments import moment
-from tefuda.games.chronicle.lowering.sentences import lower_body
 from tefuda.games.chronicle.lowering.triggers import places_source
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
@@ -139,12 +137,13 @@ def body(inner: Context, ability: ChronicleAbility, node: Any) -> None:
     ability.regs = inner.regs
 
 
-KEYWORDED: Mapping[type, Callable[[Context, Any], None]] = {
-    keywords.Harvest: harvest,
-    keywords.WithNumber: with_number,
-    keywords.Taboo: taboo,
-    keywords.Sublimate: sublimate,
-    keywords.Prepare: prepare,
-    keywords.SoulBurst: soul_burst,
-}
-"""Keywords that are abilities of their own."""
+KEYWORDED.add(
+    {
+        keywords.Harvest: harvest,
+        keywords.WithNumber: with_number,
+        keywords.Taboo: taboo,
+        keywords.Sublimate: sublimate,
+        keywords.Prepare: prepare,
+        keywords.SoulBurst: soul_burst,
+    }
+)

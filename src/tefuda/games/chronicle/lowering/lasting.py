@@ -11,7 +11,7 @@ from typing import Any
 
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.carried import carried
-from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.context import Context, lower_num
 from tefuda.games.chronicle.lowering.holding import HOLDING
 from tefuda.games.chronicle.lowering.makeup import (
     ADDING,
@@ -27,7 +27,7 @@ from tefuda.games.chronicle.lowering.makeup import (
     static_who,
 )
 from tefuda.games.chronicle.lowering.nouns import describe, group
-from tefuda.games.chronicle.lowering.numbers import amount, lower_num
+from tefuda.games.chronicle.lowering.numbers import amount
 from tefuda.games.chronicle.lowering.periods import meanwhile
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.lowering.quoting import keyword_abilities, quoted_line

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tefuda.games.chronicle.lowering.context import Context
-from tefuda.games.chronicle.lowering.events import Watched, together
+from tefuda.games.chronicle.lowering.context import Context, Watched
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.judging import FirstMain, LaterMain
 from tefuda.games.chronicle.wording import lines
 from tefuda.games.common.events import ByPlayers, NumberIs
+from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import Cond
 
 PHASES = {

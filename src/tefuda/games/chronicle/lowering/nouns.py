@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from tefuda.games.chronicle.lowering import vocabulary as v
-from tefuda.games.chronicle.lowering.context import Context
-from tefuda.games.chronicle.lowering.numbers import lower_num
+from tefuda.games.chronicle.lowering.context import Context, lower_num
 from tefuda.games.chronicle.lowering.players import WHOSE, lower_whose
 from tefuda.games.chronicle.rules import filters as gf
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.sets import CardsIn, EndOfDeck, EveryPlayer, Extremes, PlayersAsThings
-from tefuda.games.chronicle.wording import nouns
+from tefuda.games.chronicle.wording import events, nouns
 from tefuda.games.common import filters as cf
 from tefuda.games.common.bearing import CountersWithin
 from tefuda.games.common.filters import CardFilter
@@ -22,6 +21,7 @@ from tefuda.games.lowering import nouns as shared
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import ACTIVATED, TRIGGERED
 from tefuda.text import quals
+from tefuda.text.events import Simply
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, Named, ZoneCards
 from tefuda.text.numbers import X
@@ -259,10 +259,26 @@ def placed(ctx: Context, d: Described, q: quals.InZone) -> None:
     d.zones = (v.ZONES[q.z.id],)
 
 
+VERBS = {
+    "destroyed": "destroy", "sacrificed": "sacrifice", "removed": "remove", "discarded": "discard", "chosen": "choose",
+    "wiped": "wipe", "recovered": "recover", "revealed": "reveal",
+}  # fmt: skip
+"""Under which verb a text remembers what suffered it."""
+
+
+def happening_word(ctx: Context, h: Node) -> str:
+    """Return the verb under which a text remembers what suffered a happening."""
+    if isinstance(h, Simply):
+        return VERBS.get(h.id, h.id)
+    if isinstance(h, events.PutInto):
+        return "to_" + h.z.id
+    if isinstance(h, events.Passing):
+        return "to_battlefield" if h.z == "battlefield" else "leaves"
+    return "hurt"
+
+
 def suffered(ctx: Context, d: Described, q: nouns.Suffered) -> None:
     """To which an earlier sentence, or the event, has done this."""
-    from tefuda.games.chronicle.lowering.events import happening_word
-
     if ctx.it is None and getattr(q.h, "id", "") == "attacks":
         d.tests += (gf.Designated(),)
         return

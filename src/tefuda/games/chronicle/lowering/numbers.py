@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from tefuda.games.chronicle.lowering import vocabulary as v
-from tefuda.games.chronicle.lowering.context import SOURCE, Context
+from tefuda.games.chronicle.lowering.context import SOURCE, Context, lower_num, lower_things
+from tefuda.games.chronicle.lowering.nouns import group
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.rules.counting import AgeNum, PaidX, StatNum, TableNum
 from tefuda.games.chronicle.rules.text import R_X
@@ -43,15 +41,11 @@ def known_x(ctx: Context, node: Node) -> Num:
 
 def things_of(ctx: Context, of: Node) -> Things:
     """Return all things of a description."""
-    from tefuda.games.chronicle.lowering.nouns import group
-
     return group(ctx, of)
 
 
 def stat_of(ctx: Context, node: values.NumberOn) -> Num:
     """A number of a thing; its last one if it has gone."""
-    from tefuda.games.chronicle.lowering.things import lower_things
-
     return StatNum(lower_things(ctx, node.of), v.STATS[node.stat.id])
 
 
@@ -80,29 +74,23 @@ def plus(ctx: Context, node: values.PlusOf) -> Num:
     return Difference(value, Const(node.n)) if node.minus else PlusNum(value, Const(node.n))
 
 
-NUMBERS: dict[type, Callable[[Context, Any], Num]] = {
-    numbers.N: lambda ctx, node: Const(node.n),
-    numbers.X: known_x,
-    values.NumberOf: lambda ctx, node: HowMany(things_of(ctx, node.of)),
-    values.NumberOn: stat_of,
-    values.OwnNumber: own_number,
-    values.StatSum: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], SUM),
-    values.GreatestOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], MOST),
-    values.GaugeOf: gauge_of,
-    values.AgeOf: lambda ctx, node: AgeNum(lower_who(ctx, node.who)),
-    values.ThatMany: that_many,
-    values.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
-    values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), False),
-    values.PlusOf: plus,
-}
-"""What each number is."""
-
-
-def lower_num(ctx: Context, node: Node | int) -> Num:
-    """Return a number of the text."""
-    if isinstance(node, int):
-        return Const(node)
-    return ctx.row(NUMBERS, node, "number")(ctx, node)
+lower_num.add(
+    {
+        numbers.N: lambda ctx, node: Const(node.n),
+        numbers.X: known_x,
+        values.NumberOf: lambda ctx, node: HowMany(things_of(ctx, node.of)),
+        values.NumberOn: stat_of,
+        values.OwnNumber: own_number,
+        values.StatSum: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], SUM),
+        values.GreatestOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], MOST),
+        values.GaugeOf: gauge_of,
+        values.AgeOf: lambda ctx, node: AgeNum(lower_who(ctx, node.who)),
+        values.ThatMany: that_many,
+        values.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
+        values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), False),
+        values.PlusOf: plus,
+    }
+)
 
 
 def amount(ctx: Context, node: Node | int) -> Num:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.context import KEYWORDED, LINES, Context
+from tefuda.games.chronicle.rules.model import COLOURS
 from tefuda.games.chronicle.rules.text import CardText, ChronicleAbility
 from tefuda.games.chronicle.wording import keywords, lines
 
 
 def quoted_line(ctx: Context, line: Any) -> tuple[list[tuple[str, int | None]], tuple[ChronicleAbility, ...]]:
     """Return the keywords and the abilities of a quoted line; このユニット in it is whoever has it."""
-    from tefuda.games.chronicle.lowering import lower_line
-
     if isinstance(line, lines.Words):
         return [bare_word(ctx, word) for word in line.k.k], ()
     inner = ctx.inner()
@@ -39,8 +38,6 @@ GRANTED = (keywords.Harvest, keywords.WithNumber)
 
 def keyword_abilities(ctx: Context, word: Any) -> tuple[ChronicleAbility, ...]:
     """Return the abilities of a keyword that is granted."""
-    from tefuda.games.chronicle.lowering.keyworded import KEYWORDED
-
     if not isinstance(word, GRANTED):
         ctx.fail(
             f"{type(word).__name__} cannot be granted: what a card costs, enters with or does elsewhere is what it prints"
@@ -50,3 +47,14 @@ def keyword_abilities(ctx: Context, word: Any) -> tuple[ChronicleAbility, ...]:
     inner.quoted = True
     KEYWORDED[type(word)](inner, word)
     return inner.text.abilities
+
+
+COLOUR_WORDS = {"green": COLOURS["緑"], "red": COLOURS["赤"]}
+
+
+def lower_line(ctx: Context, node: Any) -> None:
+    """Lower one line of a card that is no spell."""
+    if isinstance(node, lines.Coloured):
+        ctx.colour = COLOUR_WORDS[node.c.id]
+        node = node.line
+    ctx.row(LINES, node, "line")(ctx, node)

@@ -6,16 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tefuda.games.chronicle.lowering import vocabulary as v
+from tefuda.games.chronicle.lowering.acts import chain
 from tefuda.games.chronicle.lowering.causes import lower_cause
-from tefuda.games.chronicle.lowering.conditions import lower_cond
-from tefuda.games.chronicle.lowering.context import Context
-from tefuda.games.chronicle.lowering.events import lower_event, never
+from tefuda.games.chronicle.lowering.context import LINES, Context, lower_cond, lower_event, lower_num
+from tefuda.games.chronicle.lowering.events import never
 from tefuda.games.chronicle.lowering.makeup import anywhere, filter_of
 from tefuda.games.chronicle.lowering.nouns import describe, group
-from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.periods import lower_period, meanwhile
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
-from tefuda.games.chronicle.lowering.sentences import chain
 from tefuda.games.chronicle.lowering.substitutes import Piece, asking, in_the_wake, substitutes
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
@@ -383,5 +381,4 @@ def begin_instead(ctx: Context, would: sentences.InCase, do: Any) -> None:
     ctx.add(begin)
 
 
-LINES: Mapping[type, Callable[[Context, Any], None]] = {lines.Replacing: lower_replacing}
-"""Lines of this module."""
+LINES.add({lines.Replacing: lower_replacing})

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tefuda.games.chronicle.lowering.acts import lower_act, surplus
-from tefuda.games.chronicle.lowering.choosing import choose, lower_modes, share
-from tefuda.games.chronicle.lowering.conditions import lower_cond, phase_is
-from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.acts import chain, lower_act, may, surplus
+from tefuda.games.chronicle.lowering.conditions import phase_is
+from tefuda.games.chronicle.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_num
+from tefuda.games.chronicle.lowering.delays import delayed
 from tefuda.games.chronicle.lowering.lasting import MAKERS
 from tefuda.games.chronicle.lowering.nouns import group
-from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.periods import lower_period, while_source
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
+from tefuda.games.chronicle.lowering.replacing import begin_instead
 from tefuda.games.chronicle.lowering.verbs import obj
 from tefuda.games.chronicle.rules.events import SHUFFLED
 from tefuda.games.chronicle.rules.judging import TurnIs
 from tefuda.games.chronicle.rules.lasting import ALWAYS
 from tefuda.games.chronicle.rules.modes import PickModes
-from tefuda.games.chronicle.rules.noting import AllPossible
 from tefuda.games.chronicle.rules.sets import EveryPlayer
 from tefuda.games.chronicle.wording import changes, deeds, effects, lines, times
 from tefuda.games.common.control import (
@@ -34,7 +33,6 @@ from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.seeing import Shuffle
 from tefuda.games.common.things import InRegister, Things
-from tefuda.games.lowering import sentences as shared
 from tefuda.games.lowering.sentences import (
     ASKS,
     acting,
@@ -42,7 +40,6 @@ from tefuda.games.lowering.sentences import (
     done_before,
     fill_conds,
     for_each,
-    optional,
     replaces,
 )
 from tefuda.kernel.programs import AllOf, Cond, Ins, Jump, Not
@@ -69,7 +66,7 @@ class Said:
     conds: list[Cond] = field(default_factory=list)
     who: Node | None = None
     after: Node | None = None
-    would: Node | None = None
+    would: sentences.InCase | None = None
     per: sentences.Per | None = None
     unless: lines.Unless | None = None
 
@@ -217,11 +214,6 @@ def struck_by(ctx: Context, act: Node) -> Any:
     return obj(ctx, t)
 
 
-def chain(d: Node) -> list[Node]:
-    """Return the acts of a sentence, one after the other."""
-    return shared.chain(d, lines.Seq)
-
-
 def scene(ctx: Context) -> tuple[Any, ...]:
     """Return what a sentence sets for itself."""
     return ctx.you, ctx.period, ctx.cond, ctx.among, ctx.subject, ctx.per
@@ -312,7 +304,7 @@ def collected(ctx: Context, said: Said, s: Any) -> None:
         if isinstance(act, effects.Until):
             found = surplus(ctx, act)
         elif isinstance(act, effects.Choose):
-            choose(ctx, act)
+            lower_act(ctx, act)
             found = ctx.that()
         else:
             found = obj(ctx, act.t, act.src)
@@ -348,8 +340,6 @@ def take_per(ctx: Context, per: sentences.Per, do: Any) -> None:
 
 def content(ctx: Context, said: Said, s: Any) -> None:
     """What the sentence does: now, later, or instead of an event."""
-    from tefuda.games.chronicle.lowering.delays import delayed, for_a_time
-
     if said.per is not None:
         if said.after is not None or said.would is not None:
             ctx.fail("つき cannot be executed later")
@@ -360,7 +350,7 @@ def content(ctx: Context, said: Said, s: Any) -> None:
     if said.after is not None:
         delayed(ctx, said.after, s.do)
     elif said.would is not None:
-        for_a_time(ctx, said.would, s.do)
+        begin_instead(ctx, said.would, s.do)
     elif isinstance(s.do, sentences.May):
         may(ctx, s.do.d)
     else:
@@ -370,33 +360,6 @@ def content(ctx: Context, said: Said, s: Any) -> None:
 def lasts(clause: Node) -> bool:
     """Whether anything in a sentence begins an effect that lasts."""
     return any(cls in MAKERS for node in walk(clause) for cls in type(node).__mro__)
-
-
-def may(ctx: Context, d: Node) -> None:
-    """An optional act: asked on resolution, unless it cannot be done anyway [11.6.15, R85, R135]."""
-    if all(isinstance(one, effects.Choose) for one in chain(d)):
-        lower_act(ctx, d)
-        return
-    whole = ctx.flags is not None
-
-    def body() -> tuple[Ins, ...]:
-        gates: list[Ins] = []
-        for one in chain(d):
-            start = len(ctx.code)
-            lower_act(ctx, one)
-            found = acting(ctx, start)
-            if found and not (gates and relies(one)):
-                gates.append(found[0])
-        return (AllPossible(tuple(gates), whole),) if gates else ()
-
-    reg = optional(ctx, body)
-    if ctx.flags is not None:
-        ctx.flags.append(reg)
-
-
-def relies(act: Node) -> bool:
-    """Whether an act is about what the act before it has taken."""
-    return isinstance(act, instructions.Again | sentences.FromThem) or isinstance(getattr(act, "t", None), things.It)
 
 
 def sequence(ctx: Context, node: lines.Seq) -> None:
@@ -439,22 +402,13 @@ def lasting_rest(ctx: Context, node: lines.Lasting) -> None:
     ctx.period, ctx.cond = outer
 
 
-CHAINS: dict[type, Callable[[Context, Any], None]] = {
-    lines.Seq: sequence,
-    lines.Lasting: lasting_rest,
-    lines.Or: either_or,
-    effects.Choose: choose,
-    effects.Share: share,
-}
-"""Acts put together from others, and choices."""
+INSTRUCTIONS.add(
+    {
+        lines.Seq: sequence,
+        lines.Lasting: lasting_rest,
+        lines.Or: either_or,
+    }
+)
 
 
-def lower_body(ctx: Context, body: Any) -> None:
-    """Add the sentences of a body, or its modes."""
-    if isinstance(body, lines.Modes):
-        lower_modes(ctx, body)
-    else:
-        lower_steps(ctx, body.s)
-
-
-__all__ = ["CHAINS", "lower_body", "lower_sentence", "lower_steps"]
+__all__ = ["lower_sentence", "lower_steps"]

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from tefuda.games.chronicle.lowering.acts import lower_act
 from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.delays import delayed
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules.do_moves import AdvanceAge, CheckChrono, DrawCards, MoveTo
 from tefuda.games.chronicle.rules.do_stack import PayNow
@@ -34,8 +35,6 @@ class Piece(NamedTuple):
 
 def substitutes(ctx: Context, acts: Sequence[Piece]) -> tuple[tuple[Doing, ...], tuple[Ins, ...]]:
     """Return what the acts of a substitute do, and what they ask before."""
-    from tefuda.games.chronicle.lowering.delays import delayed
-
     ctx.code = []
     told: dict[int, int] = {}
     outer = ctx.period, ctx.you

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tefuda.games.chronicle.lowering.context import SOURCE, Context
+from tefuda.games.chronicle.lowering.context import SOURCE, Context, lower_num, lower_things
 from tefuda.games.chronicle.lowering.nouns import NOUNS, deck_end, group
-from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.lowering.whereabouts import where
 from tefuda.games.chronicle.rules.finding import FindCards, SourceFound
@@ -93,7 +92,7 @@ def picked(ctx: Context, some: Some, kind: str = "pick", pick: PickSome | None =
 
 
 THINGS = ChronicleThings()
-lower_things = THINGS.lower
+lower_things.add(THINGS.known)
 bounds = THINGS.bounds
 some_of = THINGS.some_of
 

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
 
-from tefuda.games.chronicle.lowering.conditions import lower_cond
-from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.choosing import lower_body
+from tefuda.games.chronicle.lowering.context import LINES, Context, lower_cond, lower_event
 from tefuda.games.chronicle.lowering.events import (
     arrival,
     elsewhere,
     event_amount,
     event_thing,
-    lower_event,
     once_together,
     source_leaves,
-    together,
 )
 from tefuda.games.chronicle.lowering.moments import moment
-from tefuda.games.chronicle.lowering.sentences import lower_body
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.finding import SubjectFound
 from tefuda.games.chronicle.rules.text import ChronicleAbility
 from tefuda.games.chronicle.wording import deeds, events, lines, nouns
 from tefuda.games.common.things import EventPlayer
+from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import RULE, TRIGGERED
 from tefuda.text import instructions, sentences
@@ -138,10 +135,11 @@ def places_source(body: Any) -> bool:
     return False
 
 
-LINES: Mapping[type, Callable[[Context, Any], None]] = {
-    lines.On: on,
-    lines.AtMoment: at_moment,
-    lines.State: state,
-    lines.Burst: burst,
-}
-"""Lines that trigger."""
+LINES.add(
+    {
+        lines.On: on,
+        lines.AtMoment: at_moment,
+        lines.State: state,
+        lines.Burst: burst,
+    }
+)

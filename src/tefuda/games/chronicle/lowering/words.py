@@ -7,11 +7,9 @@ from typing import Any
 
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.carried import carried
-from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.context import KEYWORDED, LINES, Context, lower_num
 from tefuda.games.chronicle.lowering.costs import unique
-from tefuda.games.chronicle.lowering.keyworded import KEYWORDED
 from tefuda.games.chronicle.lowering.makeup import anywhere, filter_of
-from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.rules.counting import Whilst
 from tefuda.games.chronicle.rules.model import (
     BATTLEFIELD,
@@ -115,3 +113,6 @@ WORDS: Mapping[type, Callable[[Context, Any], None]] = {
     **KEYWORDED,
 }
 """Keywords that can be executed."""
+
+
+LINES.add({lines.Words: lower_words})

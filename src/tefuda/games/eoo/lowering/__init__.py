@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tefuda.games.eoo.cards import Card
-from tefuda.games.eoo.lowering.context import Context, LoweringError, Words
-from tefuda.games.eoo.lowering.lines import LINES, finish
+from tefuda.games.eoo.lowering import conditions, tokens
+from tefuda.games.eoo.lowering.acts import define_x
+from tefuda.games.eoo.lowering.context import LINES, Context, LoweringError, Words
+from tefuda.games.eoo.lowering.lines import finish
+from tefuda.games.eoo.lowering.modes import lower_body
 from tefuda.games.eoo.lowering.own_lines import own_line
-from tefuda.games.eoo.lowering.sentences import define_x, lower_body, lower_steps
+from tefuda.games.eoo.lowering.sentences import lower_steps
 from tefuda.games.eoo.reading import TEXT_KINDS
 from tefuda.games.eoo.rules.text import CardText, EooAbility
 from tefuda.kernel.records import ACTIVATED
@@ -20,6 +23,9 @@ from tefuda.text.compiler import CardGrammar, TextLine
 from tefuda.text.lines import Plain
 from tefuda.text.model import Node
 from tefuda.text.sentences import Steps
+
+ADDING = (conditions, tokens)
+"""Modules that nothing else imports: they add rows to tables of ``context``."""
 
 __all__ = ["Context", "LoweringError", "lower", "lower_nodes", "lowering"]
 

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from tefuda.games.common.control import NoteAfter, NoteResult
 from tefuda.games.common.numbers import HalfNum, HowManyCounters, InRegisterNum, Minus
 from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.common.things import InRegister
 from tefuda.games.eoo.lowering import vocabulary as v
-from tefuda.games.eoo.lowering.conditions import lower_cond
-from tefuda.games.eoo.lowering.context import Context
+from tefuda.games.eoo.lowering.context import INSTRUCTIONS, MAKERS, Context, lower_cond, lower_num
 from tefuda.games.eoo.lowering.costs import paid_now
 from tefuda.games.eoo.lowering.duties import skip_step
 from tefuda.games.eoo.lowering.exchanges import EXCHANGES
-from tefuda.games.eoo.lowering.lasting import MAKERS, begin
+from tefuda.games.eoo.lowering.lasting import begin
 from tefuda.games.eoo.lowering.nouns import describe, gathered
-from tefuda.games.eoo.lowering.numbers import amount, lower_num
+from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.players import lower_who
 from tefuda.games.eoo.lowering.things import picked
-from tefuda.games.eoo.lowering.tokens import TOKENS
-from tefuda.games.eoo.lowering.verbs import Act, again, did, do, obj, put_copy, search, targets
+from tefuda.games.eoo.lowering.verbs import again, did, do, obj, put_copy, search, targets
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.counting import TableNum
 from tefuda.games.eoo.rules.do_moves import Attach, DrawCards, FitHosts
@@ -42,7 +43,9 @@ from tefuda.games.eoo.rules.recalling import AtMost
 from tefuda.games.eoo.rules.sets import HostOf
 from tefuda.games.eoo.rules.striking import MoveEveryCounter
 from tefuda.games.eoo.wording import deeds, duties, effects, lines
-from tefuda.kernel.programs import Const, Jump, JumpUnless, Num, SetReg
+from tefuda.games.lowering.sentences import acting, optional
+from tefuda.games.lowering.sentences import chain as chained
+from tefuda.kernel.programs import Const, Ins, Jump, JumpUnless, Num, SetReg
 from tefuda.text import instructions, sentences
 from tefuda.text.model import Node
 
@@ -283,65 +286,89 @@ def if_else(ctx: Context, node: lines.IfElse) -> None:
     ctx.it = it
 
 
-ACTS: dict[type, Act] = {
-    instructions.Do: do,
-    instructions.Again: again,
-    instructions.Search: search,
-    instructions.Draw: draw,
-    effects.DrawUpTo: draw_some,
-    effects.DrawValue: lambda ctx, node: draws(ctx, lower_num(ctx, node.v)),
-    effects.Target: targets,
-    sentences.FromThem: from_them,
-    effects.Reserve: reserve,
-    effects.ReserveValue: reserve_value,
-    effects.ReserveAll: reserve_all,
-    effects.ReserveTo: lambda ctx, node: ctx.act(SetReserve(lower_who(ctx, node.who), amount(ctx, node.n))),
-    effects.ReserveHalf: reserve_half,
-    effects.PayMana: pay_mana,
-    effects.AddMana: add_mana,
-    effects.Hurt: hurt,
-    effects.HurtValue: hurt_value,
-    effects.Heal: heal,
-    effects.HealAll: heal,
-    effects.Inflict: inflict,
-    effects.Cure: cure,
-    effects.PutCounters: put_counters,
-    effects.PutCountersValue: put_counters_value,
-    effects.TakeCounters: take_counters,
-    effects.MoveCounters: move_counters,
-    effects.CopyOnStack: lambda ctx, node: put_copy(ctx, obj(ctx, node.t)),
-    effects.NewTargets: new_targets,
-    effects.Retarget: lambda ctx, node: ctx.act(Retarget(obj(ctx, node.t), False)),
-    effects.ChooseHue: choose_hue,
-    effects.ChooseX: choose_x,
-    effects.MoveGlyph: move_glyph,
-    deeds.Execute: execute,
-    effects.MoreExplores: lambda ctx, node: ctx.act(ExploreAgain(ctx.you, amount(ctx, node.n))),
-    effects.GameOver: lambda ctx, node: ctx.act(EndGame(lower_who(ctx, node.who), node.end == "win")),
-    effects.GameDrawn: lambda ctx, node: ctx.act(DrawGame()),
-    effects.XIs: lambda ctx, node: None,
-    effects.XAndYAre: lambda ctx, node: None,
-    lines.IfElse: if_else,
-    duties.SkipStep: skip_step,
-    **EXCHANGES,
-}
-"""Acts by class; those that start lasting effects are in ``lasting``."""
+INSTRUCTIONS.add(
+    {
+        instructions.Do: do,
+        instructions.Again: again,
+        instructions.Search: search,
+        instructions.Draw: draw,
+        effects.DrawUpTo: draw_some,
+        effects.DrawValue: lambda ctx, node: draws(ctx, lower_num(ctx, node.v)),
+        effects.Target: targets,
+        sentences.FromThem: from_them,
+        effects.Reserve: reserve,
+        effects.ReserveValue: reserve_value,
+        effects.ReserveAll: reserve_all,
+        effects.ReserveTo: lambda ctx, node: ctx.act(SetReserve(lower_who(ctx, node.who), amount(ctx, node.n))),
+        effects.ReserveHalf: reserve_half,
+        effects.PayMana: pay_mana,
+        effects.AddMana: add_mana,
+        effects.Hurt: hurt,
+        effects.HurtValue: hurt_value,
+        effects.Heal: heal,
+        effects.HealAll: heal,
+        effects.Inflict: inflict,
+        effects.Cure: cure,
+        effects.PutCounters: put_counters,
+        effects.PutCountersValue: put_counters_value,
+        effects.TakeCounters: take_counters,
+        effects.MoveCounters: move_counters,
+        effects.CopyOnStack: lambda ctx, node: put_copy(ctx, obj(ctx, node.t)),
+        effects.NewTargets: new_targets,
+        effects.Retarget: lambda ctx, node: ctx.act(Retarget(obj(ctx, node.t), False)),
+        effects.ChooseHue: choose_hue,
+        effects.ChooseX: choose_x,
+        effects.MoveGlyph: move_glyph,
+        deeds.Execute: execute,
+        effects.MoreExplores: lambda ctx, node: ctx.act(ExploreAgain(ctx.you, amount(ctx, node.n))),
+        effects.GameOver: lambda ctx, node: ctx.act(EndGame(lower_who(ctx, node.who), node.end == "win")),
+        effects.GameDrawn: lambda ctx, node: ctx.act(DrawGame()),
+        effects.XIs: lambda ctx, node: None,
+        effects.XAndYAre: lambda ctx, node: None,
+        lines.IfElse: if_else,
+        duties.SkipStep: skip_step,
+        **EXCHANGES,
+    }
+)
 
 
 def lower_act(ctx: Context, node: Node) -> None:
-    """Add an act, whatever its kind."""
-    from tefuda.games.eoo.lowering.sentences import lasting_rest, sequence
-
-    if isinstance(node, lines.Seq):
-        sequence(ctx, node)
-    elif isinstance(node, lines.Lasting):
-        lasting_rest(ctx, node)
-    elif type(node) in MAKERS and (type(node) not in ACTS or ctx.period is not ALWAYS):
+    """Add an act; what may start a lasting effect does if it has a period, or is nothing else."""
+    if type(node) in MAKERS and (type(node) not in INSTRUCTIONS or ctx.period is not ALWAYS):
         begin(ctx, node)
-    elif type(node) in TOKENS:
-        TOKENS[type(node)](ctx, node)
     else:
-        ctx.row(ACTS, node, "instruction")(ctx, node)
+        INSTRUCTIONS(ctx, node)
+
+
+def may(ctx: Context, d: Node) -> None:
+    """An optional act: asked on resolution, unless it cannot be done anyway [R46]."""
+    if isinstance(d, effects.PayMana):
+        lower_act(ctx, d)
+        return
+
+    def body() -> tuple[Ins, ...]:
+        start = len(ctx.code)
+        lower_act(ctx, d)
+        return tuple(acting(ctx, start)[:1])
+
+    reg = optional(ctx, body)
+    if ctx.flags is not None:
+        ctx.flags.append(reg)
+
+
+def chain(d: Node) -> list[Node]:
+    """Return the acts of a sentence, one after the other; a period stays with what it governs."""
+    return chained(d, lines.Seq)
+
+
+def define_x(ctx: Context, steps: Sequence[Any]) -> None:
+    """A sentence 「Xは…」 says what X is wherever it stands; the value is computed where X is used [R32]."""
+    for s in steps:
+        d = getattr(s.do, "d", None)
+        if isinstance(d, effects.XIs):
+            ctx.x_is = {**ctx.x_is, d.x: d.v}
+        elif isinstance(d, effects.XAndYAre):
+            ctx.x_is = {**ctx.x_is, "X": d.a, "Y": d.b}
 
 
 __all__ = ["lower_act", "obj"]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from tefuda.games.common import filters as cf
 from tefuda.games.common.bearing import CountersWithin
@@ -14,13 +12,11 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.numbers import HowMany, HowOften
 from tefuda.games.common.things import Filtered, Things
 from tefuda.games.eoo.lowering import vocabulary as v
-from tefuda.games.eoo.lowering.context import Context
-from tefuda.games.eoo.lowering.events import lower_event, past
+from tefuda.games.eoo.lowering.context import Context, lower_cond, lower_event, lower_num, lower_things, past
 from tefuda.games.eoo.lowering.nouns import COUNTS, describe, gathered, group
-from tefuda.games.eoo.lowering.numbers import counted_counters, counters, lower_num
+from tefuda.games.eoo.lowering.numbers import counted_counters, counters
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.lowering.reach import refuse_undone
-from tefuda.games.eoo.lowering.things import lower_things
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.counting import StatNum, TableNum
@@ -34,7 +30,7 @@ from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
 from tefuda.kernel.schema import TURNED, column_topic
 from tefuda.text import arithmetic, conditions, lookbacks
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP, NounOr
+from tefuda.text.nouns import NP
 
 
 def somewhere(ctx: Context, np: Node, place: conditions.Place | None) -> Things:
@@ -197,42 +193,37 @@ def in_zone(ctx: Context, node: values.IsThere) -> Cond:
     return fit(ctx, node.t, ef.InZones(1 << v.ZONES[node.z.id]), False)
 
 
-CONDITIONS: dict[type, Callable[[Context, Any], Cond]] = {
-    conditions.AndCond: lambda ctx, node: AllOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
-    conditions.OrCond: lambda ctx, node: AnyOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
-    values.There: there,
-    values.ThereNot: there_not,
-    values.HowMany: how_many,
-    values.ReserveIs: lambda ctx, node: NumIs(
-        TableNum(lower_who(ctx, node.who)), v.bound_of(node.cmp), lower_num(ctx, node.n)
-    ),
-    values.NumberIs: number_is,
-    values.ValueCond: lambda ctx, node: NumIs(lower_num(ctx, node.v), v.bound_of(node.cmp), lower_num(ctx, node.n)),
-    arithmetic.MoreThan: more_than,
-    values.MoreThanOf: more_than_of,
-    arithmetic.Against: against,
-    values.Fits: fits,
-    values.IsAttribute: is_attribute,
-    values.HasSoMany: lambda ctx, node: fit(ctx, node.t, cf.BitCount(m.ELEMENTS, *COUNTS[node.id]), False),
-    values.IsIn: is_in,
-    values.Owns: owns,
-    values.Bears: bears,
-    lookbacks.HadHappened: had_happened,
-    values.DoneThisWay: this_way,
-    lookbacks.InThem: in_them,
-    values.DidMany: did_many,
-    values.TurnOf: lambda ctx, node: TurnIs(lower_side(ctx, node.s)),
-    values.ExtraPaid: extra_paid,
-    values.IsQuiet: lambda ctx, node: AllOf((StepIs(1 << m.MAIN), Not(InAttack()))),
-    values.IsThere: in_zone,
-    values.SequenceIs: lambda ctx, node: NumIs(StackNumber(ThisObject()), v.bound_of(node.cmp), lower_num(ctx, node.n)),
-}
-"""What each condition asks."""
-
-
-def lower_cond(ctx: Context, node: Node) -> Cond:
-    """Return a condition of the text."""
-    return ctx.row(CONDITIONS, node, "condition")(ctx, node)
-
-
-__all__ = ["NounOr", "lower_cond"]
+lower_cond.add(
+    {
+        conditions.AndCond: lambda ctx, node: AllOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
+        conditions.OrCond: lambda ctx, node: AnyOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
+        values.There: there,
+        values.ThereNot: there_not,
+        values.HowMany: how_many,
+        values.ReserveIs: lambda ctx, node: NumIs(
+            TableNum(lower_who(ctx, node.who)), v.bound_of(node.cmp), lower_num(ctx, node.n)
+        ),
+        values.NumberIs: number_is,
+        values.ValueCond: lambda ctx, node: NumIs(lower_num(ctx, node.v), v.bound_of(node.cmp), lower_num(ctx, node.n)),
+        arithmetic.MoreThan: more_than,
+        values.MoreThanOf: more_than_of,
+        arithmetic.Against: against,
+        values.Fits: fits,
+        values.IsAttribute: is_attribute,
+        values.HasSoMany: lambda ctx, node: fit(ctx, node.t, cf.BitCount(m.ELEMENTS, *COUNTS[node.id]), False),
+        values.IsIn: is_in,
+        values.Owns: owns,
+        values.Bears: bears,
+        lookbacks.HadHappened: had_happened,
+        values.DoneThisWay: this_way,
+        lookbacks.InThem: in_them,
+        values.DidMany: did_many,
+        values.TurnOf: lambda ctx, node: TurnIs(lower_side(ctx, node.s)),
+        values.ExtraPaid: extra_paid,
+        values.IsQuiet: lambda ctx, node: AllOf((StepIs(1 << m.MAIN), Not(InAttack()))),
+        values.IsThere: in_zone,
+        values.SequenceIs: lambda ctx, node: NumIs(
+            StackNumber(ThisObject()), v.bound_of(node.cmp), lower_num(ctx, node.n)
+        ),
+    }
+)

@@ -8,10 +8,11 @@ from tefuda.games.common.things import InRegister, Source, Things
 from tefuda.games.eoo.lowering.reach import refuse_idle
 from tefuda.games.eoo.rules.doing import Executable
 from tefuda.games.eoo.rules.lasting import ALWAYS, Period
-from tefuda.games.eoo.rules.text import FREE_REGS, CardText, Part
+from tefuda.games.eoo.rules.text import FREE_REGS, CardText, EooAbility, Part
 from tefuda.games.lowering.assembling import LoweringError as LoweringError
+from tefuda.games.lowering.assembling import NumberRows, Rows
 from tefuda.games.lowering.referring import Referring
-from tefuda.kernel.programs import Ins, Num
+from tefuda.kernel.programs import Cond, Ins, Num
 
 if TYPE_CHECKING:
     from tefuda.games.eoo.cards import Card
@@ -37,6 +38,10 @@ class Words(Protocol):
 
     def word(self, text: str) -> int:
         """Return the number of a counter's name."""
+
+
+Watched = tuple[tuple[int, ...], Cond | None]
+"""Kinds of events, and what makes them such an event."""
 
 
 class Context(Referring):
@@ -141,3 +146,20 @@ class Context(Referring):
 
 
 SOURCE = Source()
+
+lower_num = NumberRows("number")
+lower_things = Rows[Things]("thing")
+lower_cond = Rows[Cond]("condition")
+lower_event = Rows[Watched]("event")
+happening = Rows[Watched]("happening")
+INSTRUCTIONS = Rows[None]("instruction")
+MAKERS = Rows[None]("static")
+LINES = Rows[list[EooAbility]]("line")
+"""How phrases are lowered that hold phrases of other kinds: each module adds the rows that it knows."""
+
+
+def past(ctx: Context, h: Node) -> Watched:
+    """Return what a happening is to which a text looks back: it is kept in the history of the turn."""
+    kinds, cond = happening(ctx, h)
+    ctx.count_events(kinds)
+    return kinds, cond

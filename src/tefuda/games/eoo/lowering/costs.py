@@ -10,9 +10,8 @@ from tefuda.games.common.filters import SourceOnly
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.things import InRegister, Things
 from tefuda.games.eoo.lowering import vocabulary as v
-from tefuda.games.eoo.lowering.context import SOURCE, Context
+from tefuda.games.eoo.lowering.context import SOURCE, Context, lower_num
 from tefuda.games.eoo.lowering.nouns import archive_end, group
-from tefuda.games.eoo.lowering.numbers import lower_num
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.cost_items import GiveSource, GiveUp, ReadySource, RestSource, SpendReserve, TakeCounters

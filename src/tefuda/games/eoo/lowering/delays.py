@@ -7,12 +7,11 @@ from typing import Any
 from tefuda.games.common.events import ByPlayers, NumberIs
 from tefuda.games.common.lasting import Delay
 from tefuda.games.common.things import EventThing
-from tefuda.games.eoo.lowering.acts import lower_act
-from tefuda.games.eoo.lowering.context import Context
-from tefuda.games.eoo.lowering.events import lower_event, once_together
+from tefuda.games.eoo.lowering.acts import lower_act, may
+from tefuda.games.eoo.lowering.context import Context, lower_event
+from tefuda.games.eoo.lowering.events import once_together
 from tefuda.games.eoo.lowering.players import lower_side
 from tefuda.games.eoo.lowering.replacing import replacer
-from tefuda.games.eoo.lowering.sentences import may
 from tefuda.games.eoo.rules.counting import NextTurnNum, TurnNum
 from tefuda.games.eoo.rules.events import STEP_CAME
 from tefuda.games.eoo.rules.judging import SameTurn

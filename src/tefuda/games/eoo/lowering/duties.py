@@ -12,7 +12,7 @@ from tefuda.games.common.forbidding import PairMod
 from tefuda.games.common.numbers import Difference, EventAmount, HalfNum, HowOften, Minus
 from tefuda.games.common.things import Opponent, You
 from tefuda.games.eoo.lowering import vocabulary as v
-from tefuda.games.eoo.lowering.context import Context
+from tefuda.games.eoo.lowering.context import MAKERS, Context, lower_things
 from tefuda.games.eoo.lowering.costs import lower_cost, pays_x
 from tefuda.games.eoo.lowering.events import ANYTHING, of_dealer
 from tefuda.games.eoo.lowering.makeup import Makeup
@@ -20,7 +20,6 @@ from tefuda.games.eoo.lowering.nouns import describe
 from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.lowering.prohibitions import executed, holders
-from tefuda.games.eoo.lowering.things import lower_things
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
@@ -33,8 +32,9 @@ from tefuda.games.eoo.rules.sets import EveryPlayer
 from tefuda.games.eoo.wording import duties, exchanges, statics
 from tefuda.kernel.programs import AllOf, Cond, Const, Not
 from tefuda.kernel.records import SET, Bundle, Mod
+from tefuda.text import things
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP
+from tefuda.text.nouns import NP, AKind
 
 # ---- attacks and blocks
 
@@ -144,6 +144,23 @@ def first_costs(k: Makeup, node: statics.CostHolds) -> None:
     change_cost(k, node, Every((OfPlayers(who), executed(k.ctx, of.np), none_yet)))
 
 
+def cost_holds(k: Makeup, node: statics.CostHolds) -> None:
+    """Costs of such cards change: of cards being executed, whoever's the text says [19-4, R35, R109]."""
+    if isinstance(node.t, duties.Executed) and node.t.first:
+        first_costs(k, node)
+        return
+    if not isinstance(node.t, things.Bare):
+        k.ctx.fail("a card's own cost is a line of its own")
+    num = k.amount(amount(k.ctx, node.n))
+    kind = m.GENERIC if node.a is None else v.ELEMENT[node.a.id]
+    k.alone = True
+    np = node.t.np
+    if isinstance(np, NP) and isinstance(np.head, AKind) and np.head.k.id in duties.ABILITIES:
+        k.mod(m.M_ABILITY_COST, holders(k.ctx, np), num if node.more else Minus(num), kind)
+        return
+    k.mod(m.M_COST, executed(k.ctx, np), num if node.more else Minus(num), kind)
+
+
 def change_cost(k: Makeup, node: statics.CostHolds, fits: CardFilter) -> None:
     """Costs of what fits change [R35]."""
     num = k.amount(amount(k.ctx, node.n))
@@ -154,8 +171,6 @@ def change_cost(k: Makeup, node: statics.CostHolds, fits: CardFilter) -> None:
 
 def next_card(ctx: Context, node: Any) -> None:
     """Begin what waits for the next such card that a player executes: a cost, or an effect on it when it is on the stack."""
-    from tefuda.games.eoo.lowering.lasting import MAKERS
-
     of = node.t
     fits = Every((OfPlayers(lower_who(ctx, of.who)), executed(ctx, of.np)))
     k = Makeup(ctx, None, [])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from tefuda.games.common.events import (
     AmountIs,
@@ -23,18 +22,18 @@ from tefuda.games.common.events import (
     OtherIs,
     OwnedBy,
     SubjectFits,
-    SubjectIn,
 )
 from tefuda.games.common.filters import ABOVE, BELOW, Every, OfPlayers
 from tefuda.games.eoo.lowering import vocabulary as v
-from tefuda.games.eoo.lowering.context import SOURCE, Context
-from tefuda.games.eoo.lowering.nouns import Described, describe, shared_place
+from tefuda.games.eoo.lowering.context import SOURCE, Context, Watched, happening, lower_event
+from tefuda.games.eoo.lowering.nouns import describe, fits_subject, shared_place
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.sets import EveryPlayer, HostOf, PlayersAsThings
 from tefuda.games.eoo.rules.watching import Killed
 from tefuda.games.eoo.wording import events, nouns
+from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const
 from tefuda.saying import Text
 from tefuda.text.events import Simply
@@ -43,8 +42,6 @@ from tefuda.text.nouns import NP, NounOr
 from tefuda.text.things import It
 
 Ints = tuple[int, ...]
-Watched = tuple[Ints, Cond | None]
-"""Kinds of events, and what makes them such an event."""
 ANYTHING = Every(())
 """The description that everything fits."""
 
@@ -110,41 +107,23 @@ def targeted_by(ctx: Context, h: events.TargetedBy) -> Watched:
     return (e.TARGETED,), OtherFits(test) if test is not None else None
 
 
-HAPPENINGS: dict[type, Callable[[Context, Any], Watched]] = {
-    Simply: simply,
-    events.Entering: lambda ctx, h: ((e.ENTERED,), None),
-    events.LeavesField: lambda ctx, h: (e.LEAVERS, LeavesZone(m.FIELD)),
-    events.BeingPut: being_put,
-    events.Returning: lambda ctx, h: ((e.MOVED,), AllOf((IntoZones(1 << m.HAND), FromZones(1 << m.FIELD)))),
-    events.TakingDamage: lambda ctx, h: ((e.DAMAGED,), None),
-    events.Sickening: lambda ctx, h: ((e.STATUS_GIVEN,), NumberIs(v.STATUS[h.st.id])),
-    events.Meeting: meeting,
-    events.Targeting: targeting,
-    events.TargetedBy: targeted_by,
-}
-"""What each happening is."""
-
-
-def happening(ctx: Context, h: Node) -> Watched:
-    """Return the kinds of events of a happening, and what makes them such."""
-    return ctx.row(HAPPENINGS, h, "happening")(ctx, h)
-
-
-def past(ctx: Context, h: Node) -> Watched:
-    """Return the same, of a happening that a text looks back at: it is kept in the history of the turn."""
-    kinds, cond = happening(ctx, h)
-    ctx.count_events(kinds)
-    return kinds, cond
+happening.add(
+    {
+        Simply: simply,
+        events.Entering: lambda ctx, h: ((e.ENTERED,), None),
+        events.LeavesField: lambda ctx, h: (e.LEAVERS, LeavesZone(m.FIELD)),
+        events.BeingPut: being_put,
+        events.Returning: lambda ctx, h: ((e.MOVED,), AllOf((IntoZones(1 << m.HAND), FromZones(1 << m.FIELD)))),
+        events.TakingDamage: lambda ctx, h: ((e.DAMAGED,), None),
+        events.Sickening: lambda ctx, h: ((e.STATUS_GIVEN,), NumberIs(v.STATUS[h.st.id])),
+        events.Meeting: meeting,
+        events.Targeting: targeting,
+        events.TargetedBy: targeted_by,
+    }
+)
 
 
 # ---- who it happens to
-
-
-def fits_subject(d: Described) -> Cond | None:
-    """Return the test of the subject of an event: what it is like, and where it is or was [10-1-5, R5, R22]."""
-    test = d.whole()
-    where = SubjectIn(sum(1 << z for z in d.zones)) if d.zones and (d.named or not d.anywhere) else None
-    return together(SubjectFits(test) if test is not None else None, where)
 
 
 def of_subject(ctx: Context, t: Node | None) -> Cond | None:
@@ -165,12 +144,6 @@ def of_subject(ctx: Context, t: Node | None) -> Cond | None:
     if d.anywhere:
         ctx.words.pool.modified |= 1 << m.M_MANA_CARDS
     return fits_subject(d)
-
-
-def together(*conds: Cond | None) -> Cond | None:
-    """Return all conditions as one."""
-    found = tuple(c for c in conds if c is not None)
-    return None if not found else found[0] if len(found) == 1 else AllOf(found)
 
 
 def befalls(ctx: Context, node: events.Befalls) -> Watched:
@@ -343,23 +316,19 @@ def player_acts(ctx: Context, node: events.PlayerActs) -> Watched:
     return PLAYER_ACTS[node.how], together(ByPlayers(lower_who(ctx, node.who)), more)
 
 
-EVENTS: dict[type, Callable[[Context, Any], Watched]] = {
-    events.Befalls: befalls,
-    events.BefallsSome: lambda ctx, node: befalls(ctx, events.Befalls(node.h, node.np)),
-    events.CounterMoves: counter_moves,
-    events.Executes: executes,
-    events.SourceExecuted: lambda ctx, node: (EXECUTIONS[node.how], OfSource()),
-    events.PlayerDraws: lambda ctx, node: ((e.DRAWN,), ByPlayers(lower_who(ctx, node.who))),
-    events.PlayerDoes: player_does,
-    events.PlayerActs: player_acts,
-    events.Unsaid: lambda ctx, node: ((e.EXPLORED_EVENT,), ByPlayers(ctx.you)),
-}
-"""What each event is."""
-
-
-def lower_event(ctx: Context, node: Node) -> Watched:
-    """Return the kinds of events and the test that make an event of the text."""
-    return ctx.row(EVENTS, node, "event")(ctx, node)
+lower_event.add(
+    {
+        events.Befalls: befalls,
+        events.BefallsSome: lambda ctx, node: befalls(ctx, events.Befalls(node.h, node.np)),
+        events.CounterMoves: counter_moves,
+        events.Executes: executes,
+        events.SourceExecuted: lambda ctx, node: (EXECUTIONS[node.how], OfSource()),
+        events.PlayerDraws: lambda ctx, node: ((e.DRAWN,), ByPlayers(lower_who(ctx, node.who))),
+        events.PlayerDoes: player_does,
+        events.PlayerActs: player_acts,
+        events.Unsaid: lambda ctx, node: ((e.EXPLORED_EVENT,), ByPlayers(ctx.you)),
+    }
+)
 
 
 def source_leaves(node: Node) -> bool:
@@ -379,6 +348,3 @@ def once_together(node: Node) -> bool:
     if isinstance(node, events.PlayerDoes):
         return node.w is not None
     return isinstance(node, events.BefallsSome) or (isinstance(node, events.PlayerDraws) and node.some)
-
-
-__all__ = ["ANYTHING", "fits_subject", "lower_event", "of_dealer", "once_together", "past", "source_leaves", "together"]

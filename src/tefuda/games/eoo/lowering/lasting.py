@@ -12,11 +12,12 @@ from tefuda.games.common.filters import EQUAL
 from tefuda.games.common.measuring import PlayerNum
 from tefuda.games.common.things import MasterOf, Things
 from tefuda.games.eoo.lowering import vocabulary as v
-from tefuda.games.eoo.lowering.context import Context
+from tefuda.games.eoo.lowering.context import LINES, MAKERS, Context, lower_num
 from tefuda.games.eoo.lowering.duties import (
     blocked_by_many,
     breaks_more,
     cannot_block,
+    cost_holds,
     deals_more,
     executes_few,
     executes_not_from,
@@ -30,12 +31,10 @@ from tefuda.games.eoo.lowering.duties import (
 )
 from tefuda.games.eoo.lowering.exchanges import own_equals, swap_values
 from tefuda.games.eoo.lowering.makeup import Makeup
-from tefuda.games.eoo.lowering.numbers import amount, lower_num
+from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.prohibitions import (
     cannot,
     cannot_execute,
-    cost_holds,
-    enters_as,
     ignores,
     may_attack,
     may_execute,
@@ -67,11 +66,13 @@ from tefuda.kernel.records import (
     SET,
     SUBTRACT,
     TIMES,
+    Ability,
     Bundle,
     Change,
 )
 from tefuda.text import gaining, things
 from tefuda.text.lines import Keywords
+from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 
 # ---- values
@@ -145,8 +146,6 @@ def gains(k: Makeup, node: effects.Gains) -> None:
 
 def gain_quoted(k: Makeup, gain: gaining.GainQuoted) -> None:
     """A quoted ability: keywords, or one of its own [22-1-2]."""
-    from tefuda.games.eoo.lowering.lines import quoted
-
     if isinstance(gain.s, Keywords):
         keywords(k, gain.s.k)
         return
@@ -157,6 +156,17 @@ def gain_quoted(k: Makeup, gain: gaining.GainQuoted) -> None:
 def gain_subtype(k: Makeup, gain: Any) -> None:
     """A further subtype [17-10-4]."""
     k.change(m.L_SUBTYPES, m.SUBTYPES, OR, None, k.ctx.words.subtype(gain.t.id))
+
+
+def quoted(ctx: Context, line: Node) -> tuple[Ability, ...]:
+    """Return the abilities of a quoted line, for what gains them."""
+    inner = ctx.inner()
+    made = inner.row(LINES, line, "quoted line")(inner, line)
+    if not made:
+        ctx.fail("this line cannot be given to something else")
+    for ability in made:
+        ability.zones = 1 << m.FIELD if ability.zones else 0
+    return tuple(made)
 
 
 GAINED: dict[type, Callable[[Makeup, Any], None]] = {
@@ -227,55 +237,55 @@ def reduce_next(k: Makeup, node: statics.ReduceNext) -> None:
 
 Maker = Callable[[Makeup, Any], None]
 
-MAKERS: dict[type, Maker] = {
-    effects.ChangeValue: change_value,
-    statics.ValueHolds: value_holds,
-    effects.SetValue: set_value,
-    statics.ValueEquals: set_value,
-    effects.Redefine: redefine,
-    effects.AddHue: add_hue,
-    effects.GiveKeywords: lambda k, node: keywords(k, node.k),
-    effects.Gains: gains,
-    effects.Lose: loses,
-    effects.ChosenHue: chosen_hue,
-    effects.TakeHold: take_hold,
-    statics.Cannot: cannot,
-    statics.CannotToo: cannot,
-    statics.NotSuffer: not_suffer,
-    statics.NotTarget: not_target,
-    statics.NotBlockedBy: not_blocked_by,
-    statics.MayAttack: may_attack,
-    statics.MayAttackToo: may_attack,
-    statics.OnlyNodia: lambda k, node: k.flag(m.F_ONLY_NODIA),
-    statics.StaysUpright: lambda k, node: k.flag(m.F_STAYS_UPRIGHT),
-    statics.Reduce: reduce,
-    statics.Prevent: prevent,
-    statics.Ignores: ignores,
-    statics.CostHolds: cost_holds,
-    statics.PlayerCannot: player_cannot,
-    statics.CannotExecute: cannot_execute,
-    statics.Unplayable: unplayable,
-    statics.MayExecute: may_execute,
-    statics.EntersAs: enters_as,
-    effects.MoreExplores: more_explores,
-    statics.ReduceNext: reduce_next,
-    statics.Halve: halve,
-    statics.DealsMore: deals_more,
-    duties.MustDo: must_do,
-    duties.CannotBlockSuch: cannot_block,
-    duties.BlockedByMany: blocked_by_many,
-    duties.BreaksMore: breaks_more,
-    duties.SuffersBreaks: suffers_breaks,
-    duties.ExecutesFew: executes_few,
-    duties.ExecutesWhen: executes_when,
-    duties.ExecutesNotFrom: executes_not_from,
-    duties.Imposed: imposed,
-    exchanges.SwapValues: swap_values,
-    exchanges.OwnEquals: own_equals,
-    exchanges.SetOwn: own_equals,
-    exchanges.HuesAs: hues_as,
-}
-"""What each sentence that holds for a time or all the time is made of."""
+MAKERS.add(
+    {
+        effects.ChangeValue: change_value,
+        statics.ValueHolds: value_holds,
+        effects.SetValue: set_value,
+        statics.ValueEquals: set_value,
+        effects.Redefine: redefine,
+        effects.AddHue: add_hue,
+        effects.GiveKeywords: lambda k, node: keywords(k, node.k),
+        effects.Gains: gains,
+        effects.Lose: loses,
+        effects.ChosenHue: chosen_hue,
+        effects.TakeHold: take_hold,
+        statics.Cannot: cannot,
+        statics.CannotToo: cannot,
+        statics.NotSuffer: not_suffer,
+        statics.NotTarget: not_target,
+        statics.NotBlockedBy: not_blocked_by,
+        statics.MayAttack: may_attack,
+        statics.MayAttackToo: may_attack,
+        statics.OnlyNodia: lambda k, node: k.flag(m.F_ONLY_NODIA),
+        statics.StaysUpright: lambda k, node: k.flag(m.F_STAYS_UPRIGHT),
+        statics.Reduce: reduce,
+        statics.Prevent: prevent,
+        statics.Ignores: ignores,
+        statics.CostHolds: cost_holds,
+        statics.PlayerCannot: player_cannot,
+        statics.CannotExecute: cannot_execute,
+        statics.Unplayable: unplayable,
+        statics.MayExecute: may_execute,
+        effects.MoreExplores: more_explores,
+        statics.ReduceNext: reduce_next,
+        statics.Halve: halve,
+        statics.DealsMore: deals_more,
+        duties.MustDo: must_do,
+        duties.CannotBlockSuch: cannot_block,
+        duties.BlockedByMany: blocked_by_many,
+        duties.BreaksMore: breaks_more,
+        duties.SuffersBreaks: suffers_breaks,
+        duties.ExecutesFew: executes_few,
+        duties.ExecutesWhen: executes_when,
+        duties.ExecutesNotFrom: executes_not_from,
+        duties.Imposed: imposed,
+        exchanges.SwapValues: swap_values,
+        exchanges.OwnEquals: own_equals,
+        exchanges.SetOwn: own_equals,
+        exchanges.HuesAs: hues_as,
+    }
+)
 
 
 # ---- beginning an effect

@@ -9,17 +9,17 @@ from tefuda.games.common.events import ByPlayers, NumberIs, OfSource, OwnedBy
 from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.common.things import EventOther, EventThing, Things, You
 from tefuda.games.eoo.lowering import vocabulary as v
-from tefuda.games.eoo.lowering.conditions import lower_cond
-from tefuda.games.eoo.lowering.context import Context
+from tefuda.games.eoo.lowering.acts import define_x
+from tefuda.games.eoo.lowering.context import LINES, MAKERS, Context, lower_cond, lower_event
 from tefuda.games.eoo.lowering.costs import lower_cost, pays_x
-from tefuda.games.eoo.lowering.events import lower_event, once_together, source_leaves, together
-from tefuda.games.eoo.lowering.lasting import ALONE, MAKERS
+from tefuda.games.eoo.lowering.events import once_together, source_leaves
+from tefuda.games.eoo.lowering.lasting import ALONE
 from tefuda.games.eoo.lowering.makeup import Makeup, static_who
+from tefuda.games.eoo.lowering.modes import lower_body
 from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.own_lines import own_line, static_conds
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.lowering.replacing import entering, replacer
-from tefuda.games.eoo.lowering.sentences import define_x, lower_body
 from tefuda.games.eoo.lowering.things import counted, lower_target
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
@@ -40,9 +40,9 @@ from tefuda.games.eoo.rules.text import (
     Yield,
 )
 from tefuda.games.eoo.wording import effects, events, exchanges, lines, nouns, values
-from tefuda.games.lowering.makeup import all_of
-from tefuda.kernel.programs import Cond, Const
-from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Ability, Bundle
+from tefuda.games.lowering.makeup import all_of, together
+from tefuda.kernel.programs import Cond
+from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Bundle
 from tefuda.text import periods, sentences, things
 from tefuda.text.lines import AtTurn, Keywords, Plain
 from tefuda.text.model import Node
@@ -388,35 +388,22 @@ def zones_of(ctx: Context, s: Any) -> int:
     return home(ctx)
 
 
-LINES: dict[type, Lower] = {
-    Keywords: keyword_line,
-    lines.Timing: timing_line,
-    lines.AltCost: alt_cost,
-    lines.AddCost: add_cost,
-    lines.Attach: attach,
-    lines.AttachField: lambda ctx, node: [],
-    lines.Activate: activated,
-    lines.On: on,
-    AtTurn: at_turn,
-    lines.AtTurnOf: at_turn_of,
-    lines.AttackOver: attack_over,
-    lines.Manifest: manifest,
-    lines.EntersInstead: enters_instead,
-    lines.ReplaceLine: replace_line,
-    Plain: plain,
-}
-"""What each kind of line becomes."""
-
-
-def quoted(ctx: Context, line: Node) -> tuple[Ability, ...]:
-    """Return the abilities of a quoted line, for what gains them."""
-    inner = ctx.inner()
-    made = inner.row(LINES, line, "quoted line")(inner, line)
-    if not made:
-        ctx.fail("this line cannot be given to something else")
-    for ability in made:
-        ability.zones = 1 << m.FIELD if ability.zones else 0
-    return tuple(made)
-
-
-__all__ = ["LINES", "Const", "finish", "own_line", "quoted"]
+LINES.add(
+    {
+        Keywords: keyword_line,
+        lines.Timing: timing_line,
+        lines.AltCost: alt_cost,
+        lines.AddCost: add_cost,
+        lines.Attach: attach,
+        lines.AttachField: lambda ctx, node: [],
+        lines.Activate: activated,
+        lines.On: on,
+        AtTurn: at_turn,
+        lines.AtTurnOf: at_turn_of,
+        lines.AttackOver: attack_over,
+        lines.Manifest: manifest,
+        lines.EntersInstead: enters_instead,
+        lines.ReplaceLine: replace_line,
+        Plain: plain,
+    }
+)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tefuda.games.common.control import JumpUnlessHas
-from tefuda.games.eoo.lowering.conditions import lower_cond
-from tefuda.games.eoo.lowering.context import Context
+from tefuda.games.eoo.lowering.context import Context, lower_cond
 from tefuda.games.eoo.lowering.sentences import lower_steps
 from tefuda.games.eoo.rules.modes import ChooseModes
 from tefuda.games.eoo.rules.text import R_MODES
@@ -37,3 +36,11 @@ def lower_mode(ctx: Context, mode: Any, k: int, times: int) -> None:
     ctx.mode, ctx.times = 0, 1
     ctx.fill(hole, lambda to: JumpUnlessHas(R_MODES, k, to, times))
     ctx.it, ctx.seen, ctx.hue = it, seen, hue
+
+
+def lower_body(ctx: Context, body: Any) -> None:
+    """Add the sentences of a body, or its modes."""
+    if isinstance(body, lines.Modes):
+        lower_modes(ctx, body)
+    else:
+        lower_steps(ctx, body.s)

@@ -8,11 +8,11 @@ from typing import Any
 
 from tefuda.games.common import filters as cf
 from tefuda.games.common.bearing import CountersWithin, WithCounters
+from tefuda.games.common.events import SubjectFits, SubjectIn
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import InRegister, Nothing, Players, Things
 from tefuda.games.eoo.lowering import vocabulary as v
-from tefuda.games.eoo.lowering.context import Context
-from tefuda.games.eoo.lowering.numbers import lower_num
+from tefuda.games.eoo.lowering.context import Context, lower_num, lower_things, past
 from tefuda.games.eoo.lowering.players import WHOSE, lower_whose
 from tefuda.games.eoo.lowering.reach import refuse_nowhere, refuse_undone
 from tefuda.games.eoo.rules import filters as ef
@@ -32,6 +32,7 @@ from tefuda.games.eoo.rules.sets import (
 )
 from tefuda.games.eoo.wording import events, nouns, times
 from tefuda.games.lowering import nouns as shared
+from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.kernel.records import ACTIVATED, TRIGGERED
 from tefuda.kernel.schema import TURNED, column_topic
@@ -222,38 +223,32 @@ def bearing(ctx: Context, d: Described, q: nouns.Bearing) -> CardFilter:
     name = getattr(q.c, "text", "")
     if q.n is None:
         return cf.WithCounter(name) if name else WithCounters()
-    return CountersWithin(name, v.bound_of(q.cmp), number(ctx, q.n))
+    return CountersWithin(name, v.bound_of(q.cmp), lower_num(ctx, q.n))
 
 
 def stat_is(ctx: Context, d: Described, q: quals.StatIs) -> CardFilter:
     """A number within a bound."""
-    return ef.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), number(ctx, q.n), q.base)
+    return ef.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), lower_num(ctx, q.n), q.base)
 
 
 def stat_against(ctx: Context, d: Described, q: arithmetic.StatAgainst) -> CardFilter:
     """A number within a bound given by a value."""
-    return ef.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), number(ctx, q.v))
+    return ef.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), lower_num(ctx, q.v))
 
 
 def comparing(ctx: Context, d: Described, q: times.Comparing) -> CardFilter:
     """More or less than the same number of a thing."""
-    from tefuda.games.eoo.lowering.things import lower_things
-
     stat = v.STATS[q.stat.id]
     return ef.StatWithin(stat, v.MORE[q.more.id], StatNum(lower_things(ctx, q.than), stat))
 
 
 def shares(ctx: Context, d: Described, q: nouns.SharesAttribute) -> CardFilter:
     """An attribute in common with a thing."""
-    from tefuda.games.eoo.lowering.things import lower_things
-
     return ef.SharesElement(lower_things(ctx, q.of))
 
 
 def did_now(ctx: Context, d: Described, q: quals.ThisTurnDid) -> CardFilter:
     """That has done or suffered this in the current turn; what it took away is found in the history of the turn [R22]."""
-    from tefuda.games.eoo.lowering.events import past
-
     kinds, cond = past(ctx, q.h)
     if any(MOVES >> kind & 1 for kind in kinds):
         d.past = kinds, cond
@@ -271,8 +266,6 @@ def fighting(ctx: Context, d: Described, q: nouns.Fighting) -> CardFilter:
 
 def aiming(ctx: Context, d: Described, q: nouns.Aiming) -> CardFilter:
     """On the stack with targets, or with a thing among them."""
-    from tefuda.games.eoo.lowering.things import lower_things
-
     return AimsAt(lower_things(ctx, q.t) if q.t is not None else None)
 
 
@@ -322,8 +315,6 @@ def placed(ctx: Context, d: Described, q: quals.InZone) -> None:
 
 def suffered(ctx: Context, d: Described, q: nouns.Suffered) -> None:
     """To which the event, or an earlier sentence, has done this."""
-    from tefuda.games.eoo.lowering.events import past
-
     if ctx.last is None and ctx.it is None:
         ctx.fail("nothing in this text has that happen to it")
     kinds, cond = past(ctx, q.h)
@@ -417,8 +408,6 @@ def gathered(ctx: Context, d: Described) -> Things:
     if d.taken is not None:
         found = d.fitting(d.taken)
     elif d.past is not None and not d.named:
-        from tefuda.games.eoo.lowering.events import fits_subject, together
-
         kinds, cond = d.past
         found = Gone(kinds, together(cond, fits_subject(d)))
     elif d.sequence is not None:
@@ -441,10 +430,15 @@ def gathered(ctx: Context, d: Described) -> Things:
 
 def sequence(ctx: Context, d: Described, q: nouns.InSequence) -> Things:
     """Return the objects before or after one in the sequence [R19]."""
-    from tefuda.games.eoo.lowering.things import lower_things
-
     present = d.zones == STACKED and d.named
     return InSequence(lower_things(ctx, q.of), AFTER if q.later else BEFORE, q.next, present, d.test())
+
+
+def fits_subject(d: Described) -> Cond | None:
+    """Return the test of the subject of an event: what it is like, and where it is or was [10-1-5, R5, R22]."""
+    test = d.whole()
+    where = SubjectIn(sum(1 << z for z in d.zones)) if d.zones and (d.named or not d.anywhere) else None
+    return together(SubjectFits(test) if test is not None else None, where)
 
 
 NOUNS = EooNouns()
@@ -459,11 +453,6 @@ def archive_end(ctx: Context, np: NP, n: Num) -> Things | None:
         return None
     d = describe(ctx, np)
     return EndOfArchive(d.whose or ctx.you, n, not d.top)
-
-
-def number(ctx: Context, node: Node) -> Num:
-    """Lower a number (in a module of its own, which needs this one)."""
-    return lower_num(ctx, node)
 
 
 def counters_on(np: NP) -> nouns.OnThing | None:

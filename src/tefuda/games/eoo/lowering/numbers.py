@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from tefuda.games.common.bearing import AllCounters
 from tefuda.games.common.measuring import MOST, SUM, HowManyBits
 from tefuda.games.common.numbers import (
@@ -20,7 +17,8 @@ from tefuda.games.common.numbers import (
 )
 from tefuda.games.common.things import Things, You
 from tefuda.games.eoo.lowering import vocabulary as v
-from tefuda.games.eoo.lowering.context import Context
+from tefuda.games.eoo.lowering.context import Context, lower_event, lower_num, lower_things
+from tefuda.games.eoo.lowering.nouns import counters_on, group
 from tefuda.games.eoo.lowering.players import lower_who
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.counting import StatNum, TableNum, XOfThing
@@ -58,16 +56,12 @@ def many(ctx: Context, node: values.NumberOf | values.BareCounters) -> Num:
 
 def counters(of: Noun) -> Node | None:
     """Return the thing on which counters of a description lie."""
-    from tefuda.games.eoo.lowering.nouns import counters_on
-
     found = counters_on(of) if isinstance(of, NP) else None
     return found.of if found is not None else None
 
 
 def counted_counters(ctx: Context, of: NP, on: Node) -> Num:
     """How many counters of a name (or of any) lie on a thing; the last number if it has gone [R22]."""
-    from tefuda.games.eoo.lowering.things import lower_things
-
     where = lower_things(ctx, on)
     if isinstance(of.head, nouns.AnyCounter):
         return AllCounters(where)
@@ -76,29 +70,21 @@ def counted_counters(ctx: Context, of: NP, on: Node) -> Num:
 
 def things_of(ctx: Context, of: Noun) -> Things:
     """Return all things of a description."""
-    from tefuda.games.eoo.lowering.nouns import group
-
     return group(ctx, of)
 
 
 def stat_of(ctx: Context, node: values.NumberOn) -> Num:
     """A number of a thing."""
-    from tefuda.games.eoo.lowering.things import lower_things
-
     return StatNum(lower_things(ctx, node.of), v.STATS[node.stat.id])
 
 
 def x_of(ctx: Context, node: values.XOf) -> Num:
     """What X is for another object [7-1-5]."""
-    from tefuda.games.eoo.lowering.things import lower_things
-
     return XOfThing(lower_things(ctx, node.of))
 
 
 def times_now(ctx: Context, node: values.TimesThisTurn) -> Num:
     """How often an event has happened in this turn."""
-    from tefuda.games.eoo.lowering.events import lower_event
-
     kinds, fits = lower_event(ctx, node.e)
     ctx.count_events(kinds)
     return HowOften(kinds, fits)
@@ -126,34 +112,28 @@ def taken_count(ctx: Context, node: values.TakenCount) -> Num:
     return HowMany(ctx.recall(node.v.id))
 
 
-NUMBERS: dict[type, Callable[[Context, Any], Num]] = {
-    numbers.N: lambda ctx, node: Const(node.n),
-    numbers.X: known_x,
-    values.Letter: known_x,
-    values.NumberOf: many,
-    values.BareCounters: many,
-    values.AttributesAmong: lambda ctx, node: HowManyBits(things_of(ctx, node.of), m.ELEMENTS),
-    values.NumberOn: stat_of,
-    values.XOf: x_of,
-    values.StatSum: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], SUM),
-    arithmetic.GreatestOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], MOST),
-    values.ReserveOf: lambda ctx, node: TableNum(lower_who(ctx, node.who)),
-    values.TimesThisTurn: times_now,
-    values.DamageSize: damage,
-    values.TakenCount: taken_count,
-    values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), not node.up),
-    arithmetic.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
-    arithmetic.PlusOf: both,
-    values.BothOf: lambda ctx, node: PlusNum(lower_num(ctx, node.a), lower_num(ctx, node.b)),
-}
-"""What each number is."""
-
-
-def lower_num(ctx: Context, node: Node | int) -> Num:
-    """Return a number of the text."""
-    if isinstance(node, int):
-        return Const(node)
-    return ctx.row(NUMBERS, node, "number")(ctx, node)
+lower_num.add(
+    {
+        numbers.N: lambda ctx, node: Const(node.n),
+        numbers.X: known_x,
+        values.Letter: known_x,
+        values.NumberOf: many,
+        values.BareCounters: many,
+        values.AttributesAmong: lambda ctx, node: HowManyBits(things_of(ctx, node.of), m.ELEMENTS),
+        values.NumberOn: stat_of,
+        values.XOf: x_of,
+        values.StatSum: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], SUM),
+        arithmetic.GreatestOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], MOST),
+        values.ReserveOf: lambda ctx, node: TableNum(lower_who(ctx, node.who)),
+        values.TimesThisTurn: times_now,
+        values.DamageSize: damage,
+        values.TakenCount: taken_count,
+        values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), not node.up),
+        arithmetic.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
+        arithmetic.PlusOf: both,
+        values.BothOf: lambda ctx, node: PlusNum(lower_num(ctx, node.a), lower_num(ctx, node.b)),
+    }
+)
 
 
 def amount(ctx: Context, node: Node | int) -> Num:

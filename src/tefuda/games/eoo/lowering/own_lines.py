@@ -10,9 +10,8 @@ from tefuda.games.common.conditions import Always
 from tefuda.games.common.numbers import Minus
 from tefuda.games.common.pricing import CostChange
 from tefuda.games.eoo.lowering import vocabulary as v
-from tefuda.games.eoo.lowering.conditions import lower_cond
-from tefuda.games.eoo.lowering.context import Context
-from tefuda.games.eoo.lowering.numbers import amount, lower_num
+from tefuda.games.eoo.lowering.context import Context, lower_cond, lower_num
+from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.lowering.prohibitions import open_zone
 from tefuda.games.eoo.lowering.sentences import counted as count

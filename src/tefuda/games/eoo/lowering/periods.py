@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tefuda.games.eoo.lowering.context import Context
-from tefuda.games.eoo.lowering.events import lower_event
+from tefuda.games.eoo.lowering.context import Context, lower_event
 from tefuda.games.eoo.lowering.players import lower_side
 from tefuda.games.eoo.rules.lasting import ALWAYS, NEXT_TURN, NEXT_TURN_END, THIS_ATTACK, THIS_TURN, TILL_EVENT, Period
 from tefuda.games.eoo.rules.sets import NextPlayer

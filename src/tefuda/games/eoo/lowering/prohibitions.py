@@ -6,7 +6,6 @@ from typing import Any
 
 from tefuda.games.common.filters import CardFilter, Every, NoneOf, OfPlayers
 from tefuda.games.common.forbidding import PairMod
-from tefuda.games.common.numbers import Minus
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.makeup import Makeup
@@ -19,7 +18,7 @@ from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.aiming import ABILITIES, ANY_KIND, AimBan
 from tefuda.games.eoo.rules.permitting import OPEN_ZONES, ExecutionGrant
 from tefuda.games.eoo.rules.recalling import ByEffects, DamageOf, GoesInto, Rises
-from tefuda.games.eoo.wording import duties, effects, statics
+from tefuda.games.eoo.wording import effects, statics
 from tefuda.kernel.programs import Filter
 from tefuda.kernel.records import ACTIVATED, CLEAR, TRIGGERED
 from tefuda.saying import Text
@@ -161,25 +160,6 @@ def ignores(k: Makeup, node: statics.Ignores) -> None:
 # ---- players and costs
 
 
-def cost_holds(k: Makeup, node: statics.CostHolds) -> None:
-    """Costs of such cards change: of cards being executed, whoever's the text says [19-4, R35, R109]."""
-    if isinstance(node.t, duties.Executed) and node.t.first:
-        from tefuda.games.eoo.lowering.duties import first_costs
-
-        first_costs(k, node)
-        return
-    if not isinstance(node.t, things.Bare):
-        k.ctx.fail("a card's own cost is a line of its own")
-    num = k.amount(amount(k.ctx, node.n))
-    kind = m.GENERIC if node.a is None else v.ELEMENT[node.a.id]
-    k.alone = True
-    np = node.t.np
-    if isinstance(np, NP) and isinstance(np.head, AKind) and np.head.k.id in duties.ABILITIES:
-        k.mod(m.M_ABILITY_COST, holders(k.ctx, np), num if node.more else Minus(num), kind)
-        return
-    k.mod(m.M_COST, executed(k.ctx, np), num if node.more else Minus(num), kind)
-
-
 def holders(ctx: Context, noun: Node) -> CardFilter | None:
     """Return the test of the objects whose abilities a description means: whose they are."""
     if not isinstance(noun, NP):
@@ -277,11 +257,3 @@ def more_explores(k: Makeup, node: effects.MoreExplores) -> None:
     """The player may explore more often in each of his turns [14-2-2-1]."""
     k.alone = True
     k.mod(m.M_MORE_EXPLORES, OfPlayers(k.ctx.you), amount(k.ctx, node.n))
-
-
-def enters_as(k: Makeup, node: statics.EntersAs) -> None:
-    """Such things enter sideways [2-8-4, R3]."""
-    from tefuda.games.eoo.lowering.replacing import enters_sideways
-
-    k.alone = True
-    enters_sideways(k, node)

@@ -13,14 +13,12 @@ from tefuda.games.common.instead import Substitution
 from tefuda.games.common.picking import PickNumber, Some, TakeNumbers, TakePicked
 from tefuda.games.common.things import EventThing
 from tefuda.games.eoo.lowering import vocabulary as v
-from tefuda.games.eoo.lowering.acts import lower_act
-from tefuda.games.eoo.lowering.conditions import lower_cond
-from tefuda.games.eoo.lowering.context import SOURCE, Context
+from tefuda.games.eoo.lowering.acts import chain, define_x, lower_act, may
+from tefuda.games.eoo.lowering.context import MAKERS, SOURCE, Context, lower_cond
 from tefuda.games.eoo.lowering.makeup import Makeup, described_filter
 from tefuda.games.eoo.lowering.nouns import describe
 from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.players import lower_who
-from tefuda.games.eoo.lowering.sentences import chain, define_x, may
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.do_moves import DrawCards, DrawInstead
@@ -301,11 +299,15 @@ def enters_if_done(ctx: Context, fits: Cond, body: Any) -> Replacer:
 
 
 def enters_sideways(k: Makeup, node: statics.EntersAs) -> None:
-    """Such things enter sideways, all the time."""
+    """Such things enter sideways [2-8-4, R3]."""
     if node.t is None or not (isinstance(node.how, deeds.Oriented) and node.how.s.id == "sideways"):
         k.ctx.fail("a static ability makes other things enter sideways")
     np = getattr(node.t, "np", None)
     if not isinstance(np, NP):
         k.ctx.fail("what enters must be described")
+    k.alone = True
     d = describe(k.ctx, np)
     k.replacers.append(k.ctx.number(EnterWith(WouldEnter(d.test(), d.whose), True, ())))
+
+
+MAKERS.add({statics.EntersAs: enters_sideways})

@@ -9,20 +9,18 @@ from typing import Any
 import msgspec
 
 from tefuda.games.common.control import Held, NoteResult
-from tefuda.games.eoo.lowering.acts import lower_act
-from tefuda.games.eoo.lowering.conditions import lower_cond
-from tefuda.games.eoo.lowering.context import Context
+from tefuda.games.eoo.lowering.acts import chain, define_x, lower_act, may
+from tefuda.games.eoo.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_num
 from tefuda.games.eoo.lowering.costs import paid_now
-from tefuda.games.eoo.lowering.numbers import lower_num
+from tefuda.games.eoo.lowering.delays import delayed, for_a_time
 from tefuda.games.eoo.lowering.periods import lower_period
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.rules.do_playing import PayNow
 from tefuda.games.eoo.rules.judging import TurnIs
 from tefuda.games.eoo.rules.sets import EveryPlayer
 from tefuda.games.eoo.wording import duties, effects, lines, values
-from tefuda.games.lowering import sentences as shared
-from tefuda.games.lowering.sentences import acting, asks, done_before, fill_conds, for_each, optional, repeat, replaces
-from tefuda.kernel.programs import Cond, Ins, Jump, Not
+from tefuda.games.lowering.sentences import asks, done_before, fill_conds, for_each, repeat, replaces
+from tefuda.kernel.programs import Cond, Jump, Not
 from tefuda.text import periods, players, sentences
 from tefuda.text.model import Node
 from tefuda.text.words import Unit
@@ -161,16 +159,6 @@ def apart(ctx: Context, part: Callable[[], None]) -> None:
         ctx.flags = []
 
 
-def define_x(ctx: Context, steps: Sequence[Any]) -> None:
-    """A sentence 「Xは…」 says what X is wherever it stands; the value is computed where X is used [R32]."""
-    for s in steps:
-        d = getattr(s.do, "d", None)
-        if isinstance(d, effects.XIs):
-            ctx.x_is = {**ctx.x_is, d.x: d.v}
-        elif isinstance(d, effects.XAndYAre):
-            ctx.x_is = {**ctx.x_is, "X": d.a, "Y": d.b}
-
-
 def either(ctx: Context, first: Any, second: Any) -> None:
     """One act or another: the condition is read where the act would be carried out (なら、代わりに)."""
     acts = chain(first.do.d)
@@ -200,11 +188,6 @@ def either(ctx: Context, first: Any, second: Any) -> None:
     ctx.fill(over, Jump)
     fill_conds(ctx, outer, said.conds)
     restore(ctx, saved)
-
-
-def chain(d: Node) -> list[Node]:
-    """Return the acts of a sentence, one after the other; a period stays with what it governs."""
-    return shared.chain(d, lines.Seq)
 
 
 def scene(ctx: Context) -> tuple[Any, ...]:
@@ -242,8 +225,6 @@ def by_player(ctx: Context, said: Said, s: Any) -> None:
 
 def content(ctx: Context, said: Said, s: Any) -> None:
     """What the sentence does: now, later, or instead of an event."""
-    from tefuda.games.eoo.lowering.delays import delayed, for_a_time
-
     if said.after is not None:
         delayed(ctx, said.after, s.do)
     elif said.would is not None:
@@ -252,22 +233,6 @@ def content(ctx: Context, said: Said, s: Any) -> None:
         may(ctx, s.do.d)
     else:
         lower_act(ctx, s.do.d)
-
-
-def may(ctx: Context, d: Node) -> None:
-    """An optional act: asked on resolution, unless it cannot be done anyway [R46]."""
-    if isinstance(d, effects.PayMana):
-        lower_act(ctx, d)
-        return
-
-    def body() -> tuple[Ins, ...]:
-        start = len(ctx.code)
-        lower_act(ctx, d)
-        return tuple(acting(ctx, start)[:1])
-
-    reg = optional(ctx, body)
-    if ctx.flags is not None:
-        ctx.flags.append(reg)
 
 
 # ---- chains
@@ -292,14 +257,4 @@ def lasting_rest(ctx: Context, node: lines.Lasting) -> None:
     ctx.period = outer
 
 
-def lower_body(ctx: Context, body: Any) -> None:
-    """Add the sentences of a body, or its modes."""
-    from tefuda.games.eoo.lowering.modes import lower_modes
-
-    if isinstance(body, lines.Modes):
-        lower_modes(ctx, body)
-    else:
-        lower_steps(ctx, body.s)
-
-
-__all__ = ["lower_body", "lower_sentence", "lower_steps"]
+INSTRUCTIONS.add({lines.Seq: sequence, lines.Lasting: lasting_rest})

@@ -7,9 +7,8 @@ from typing import Any
 
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import EventThing, InRegister, Things, Together
-from tefuda.games.eoo.lowering.context import SOURCE, Context
+from tefuda.games.eoo.lowering.context import SOURCE, Context, lower_num, lower_things
 from tefuda.games.eoo.lowering.nouns import NOUNS, Described, archive_end, describe, gathered, group, shared_place
-from tefuda.games.eoo.lowering.numbers import lower_num
 from tefuda.games.eoo.rules.picking import LegalTargets, PickSome, Some, Targets
 from tefuda.games.eoo.rules.recalling import Gone
 from tefuda.games.eoo.rules.sets import HostOf, SourceFallen, SourceMoved, ThisObject
@@ -124,7 +123,7 @@ class EooThings(Taking[Context, Some]):
 
 
 THINGS = EooThings()
-lower_things = THINGS.lower
+lower_things.add(THINGS.known)
 take = THINGS.take
 from_seen = THINGS.from_seen
 picked = THINGS.picked

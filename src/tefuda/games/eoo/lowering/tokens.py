@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from tefuda.games.common.control import NoteAfter
 from tefuda.games.common.things import InRegister
 from tefuda.games.eoo.cards import ARTIFACT, NODIA, Card
-from tefuda.games.eoo.lowering.context import Context
-from tefuda.games.eoo.lowering.numbers import amount, lower_num
+from tefuda.games.eoo.lowering.context import INSTRUCTIONS, Context, lower_num
+from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.players import lower_side
+from tefuda.games.eoo.lowering.verbs import obj
 from tefuda.games.eoo.rules.do_moves import CreateTokens, PutIntoPlay
 from tefuda.games.eoo.rules.model import MANA_ENGLISH, MANA_KINDS
 from tefuda.games.eoo.wording import deeds, effects
@@ -66,8 +64,6 @@ def create_value(ctx: Context, node: effects.CreateValue) -> None:
 
 def create_copy(ctx: Context, node: effects.CreateCopy) -> None:
     """Make tokens that are copies of a thing [22-1-4]."""
-    from tefuda.games.eoo.lowering.acts import obj
-
     ins = PutIntoPlay(obj(ctx, node.of), ctx.you, sideways(node.how), True)
     ins.n = amount(ctx, node.n)
     ctx.act(ins)
@@ -82,9 +78,10 @@ def made(ctx: Context) -> None:
     ctx.remember("create", ctx.it)
 
 
-TOKENS: dict[type, Callable[[Context, Any], None]] = {
-    effects.Create: create,
-    effects.CreateValue: create_value,
-    effects.CreateCopy: create_copy,
-}
-"""What makes tokens."""
+INSTRUCTIONS.add(
+    {
+        effects.Create: create,
+        effects.CreateValue: create_value,
+        effects.CreateCopy: create_copy,
+    }
+)
