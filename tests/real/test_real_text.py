@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tefuda.games.sve.wording import grammar, pool_words
+from tefuda.games.sve.reading import grammar
+from tefuda.games.sve.wording import pool_words
 from tefuda.text.compiler import CardGrammar
 from tests.english_checks import faults
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tefuda.games.sve import wording
+from tefuda.games.sve import reading
 from tefuda.games.sve.wording import MODULES, pool_words
 from tefuda.text.compiler import CardGrammar
 from tefuda.text.model import node_classes
@@ -25,7 +25,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def language(names: dict[str, str] | None = None, types: tuple[str, ...] = ("兵士",)) -> CardGrammar:
     """A card language that has nothing in memory."""
-    made: CardGrammar = wording.grammar.__wrapped__(pool_words(types, names))
+    made: CardGrammar = reading.grammar.__wrapped__(pool_words(types, names))
     return made
 
 

@@ -4,74 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.kernel import replacing
 from tefuda.kernel.frames import Scope
-from tefuda.kernel.records import Ability, Active, Delayed, Event, Ints, Past, Snap, Waiting
+from tefuda.kernel.records import Ability, Delayed, Event, Ints, Past, Snap, Waiting
 from tefuda.kernel.schema import CARD, CONTROLLER, KNOWN, LABEL, OWNER, PUBLIC, SERIAL, ZONE
 
 if TYPE_CHECKING:
     from tefuda.kernel.derived import Derived
     from tefuda.kernel.indexing import Watch
     from tefuda.kernel.state import State
-
-
-def carry_out(st: State, events: list[Event]) -> bool:
-    """Complete a batch, offer its replacements, and let it happen. Returns False: the next row reads ``f.happened``."""
-    events = st.rules.complete(st, events)
-    for ev in events:
-        if st.looked >> ev.kind & 1 and candidates(st, ev):
-            st.call(replacing.REPLACE)
-            st.frames[-1].events = tuple(events)
-            return False
-    return happen(st, events)
-
-
-def candidates(st: State, ev: Event) -> list[Active]:
-    """Return the replacements that may be applied to an event now, each told of it: fitting, not yet applied, of the lowest order class."""
-    d = st.derive()
-    own = st.pool.own_replaced >> ev.kind & 1
-    if not (d.replaced >> ev.kind & 1 or own) or (ev.used and st.rules.once):
-        return []
-    out: list[Active] = []
-    best = 1 << 30
-    for a in d.replacers + own_replacers(st, ev) if own else d.replacers:
-        r = a.replacer
-        if r is None or ev.kind not in r.kinds or r.order > best or a.key() in ev.used:
-            continue
-        if a.locked is not None and ev.subject not in a.locked:
-            continue
-        told = a.about(ev)
-        x = told.scope
-        if st.rules.barred(st, ev, told):
-            continue
-        if (r.fits is None or r.fits.holds(st, x)) and (r.possible is None or r.possible.holds(st, x)):
-            if r.order < best:
-                best = r.order
-                out = []
-            out.append(told)
-    return out
-
-
-def own_replacers(st: State, ev: Event) -> list[Active]:
-    """Return the replacements that a card's own text makes of its own moves from wherever it is: how it enters [KERNEL 5].
-
-    They are evaluated on behalf of the player of the zone that it moves to; what an object on a stack carries is in the registers.
-    """
-    e = st.now(ev.subject)
-    card = st.col[CARD][e] if e >= 0 else ev.n if st.rules.creations >> ev.kind & 1 else -1
-    if card < 0:
-        return []
-    out: list[Active] = []
-    width = st.rules.width
-    player = ev.to // width if 0 <= ev.to < width * st.rules.players else ev.player
-    item = st.items.get(e)
-    for ab in st.pool.designs[card].abilities:
-        b = ab.bundle
-        if ab.own and b is not None:
-            for r in b.replacers:
-                regs = list(item.regs) if item is not None else []
-                out.append(Active(r, None, Scope(player, ev.subject, regs), -1, None, 0))
-    return out
 
 
 class Match:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from tefuda.kernel.acts import candidates
 from tefuda.kernel.options import option
+from tefuda.kernel.replacing import candidates
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Event

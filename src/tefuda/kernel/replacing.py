@@ -5,14 +5,75 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.kernel import acts
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.options import first, option, verb_of
 from tefuda.kernel.programs import RUN
+from tefuda.kernel.records import Active
+from tefuda.kernel.schema import CARD
 from tefuda.kernel.schema import REPLACE as APPLY
 
 if TYPE_CHECKING:
-    from tefuda.kernel.records import Active, Event
+    from tefuda.kernel.records import Event
     from tefuda.kernel.state import State
+
+
+def own_replacers(st: State, ev: Event) -> list[Active]:
+    """Return the replacements that a card's own text makes of its own moves from wherever it is: how it enters [KERNEL 5].
+
+    They are evaluated on behalf of the player of the zone that it moves to; what an object on a stack carries is in the registers.
+    """
+    e = st.now(ev.subject)
+    card = st.col[CARD][e] if e >= 0 else ev.n if st.rules.creations >> ev.kind & 1 else -1
+    if card < 0:
+        return []
+    out: list[Active] = []
+    width = st.rules.width
+    player = ev.to // width if 0 <= ev.to < width * st.rules.players else ev.player
+    item = st.items.get(e)
+    for ab in st.pool.designs[card].abilities:
+        b = ab.bundle
+        if ab.own and b is not None:
+            for r in b.replacers:
+                regs = list(item.regs) if item is not None else []
+                out.append(Active(r, None, Scope(player, ev.subject, regs), -1, None, 0))
+    return out
+
+
+def candidates(st: State, ev: Event) -> list[Active]:
+    """Return the replacements that may be applied to an event now, each told of it: fitting, not yet applied, of the lowest order class."""
+    d = st.derive()
+    own = st.pool.own_replaced >> ev.kind & 1
+    if not (d.replaced >> ev.kind & 1 or own) or (ev.used and st.rules.once):
+        return []
+    out: list[Active] = []
+    best = 1 << 30
+    for a in d.replacers + own_replacers(st, ev) if own else d.replacers:
+        r = a.replacer
+        if r is None or ev.kind not in r.kinds or r.order > best or a.key() in ev.used:
+            continue
+        if a.locked is not None and ev.subject not in a.locked:
+            continue
+        told = a.about(ev)
+        x = told.scope
+        if st.rules.barred(st, ev, told):
+            continue
+        if (r.fits is None or r.fits.holds(st, x)) and (r.possible is None or r.possible.holds(st, x)):
+            if r.order < best:
+                best = r.order
+                out = []
+            out.append(told)
+    return out
+
+
+def carry_out(st: State, events: list[Event]) -> bool:
+    """Complete a batch, offer its replacements, and let it happen. Returns False: the next row reads ``f.happened``."""
+    events = st.rules.complete(st, events)
+    for ev in events:
+        if st.looked >> ev.kind & 1 and candidates(st, ev):
+            st.call(REPLACE)
+            st.frames[-1].events = tuple(events)
+            return False
+    return acts.happen(st, events)
 
 
 def which(st: State, f: Frame) -> bool:
@@ -32,7 +93,7 @@ def which(st: State, f: Frame) -> bool:
 
 def offered(st: State, f: Frame, ev: Event) -> list[Active]:
     """Return the replacements of an event that its chooser may apply: an obligatory one is refused only if another is left."""
-    found = acts.candidates(st, ev)
+    found = candidates(st, ev)
     rest = [a for a in found if not st.rules.refuses(st, f, a, ev)]
     optional = all(a.replacer is not None and a.replacer.optional for a in found)
     return rest if rest or optional else found
@@ -43,7 +104,7 @@ def spared(st: State, f: Frame, a: Active) -> bool:
     if not st.rules.spares or a.effect < 0 or not any(ef.id == a.effect and ef.uses == 1 for ef in st.effects):
         return False
     for k in range(len(f.events)):
-        if k != f.n and any(b.effect == a.effect for b in acts.candidates(st, f.events[k])):
+        if k != f.n and any(b.effect == a.effect for b in candidates(st, f.events[k])):
             return True
     return False
 
@@ -54,7 +115,7 @@ def next_replaced(st: State, f: Frame) -> int:
     best = seats
     place = len(f.events)
     for i in range(len(f.events)):
-        if acts.candidates(st, f.events[i]):
+        if candidates(st, f.events[i]):
             rank = st.rules.rank(st, st.rules.affected(st, f.events[i]))
             if rank < best:
                 best, place = rank, i
@@ -81,7 +142,7 @@ def apply(st: State, f: Frame) -> bool:
         return False
     ev = f.events[f.n]
     if verb_of(f.answer) != APPLY:
-        ev.used = ev.used + tuple([a.key() for a in acts.candidates(st, ev)])
+        ev.used = ev.used + tuple([a.key() for a in candidates(st, ev)])
     else:
         a = offered(st, f, ev)[first(f.answer)]
         r = a.replacer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from tefuda.kernel import acts, derived
+from tefuda.kernel import acts, derived, replacing
 from tefuda.kernel.frames import Frame, Procedure
 from tefuda.kernel.options import verb_of
 from tefuda.kernel.position import BOTTOM, ENTITY, REF, TOP, Position
@@ -354,13 +354,13 @@ class State(Position):
 
     def carry_out(self, events: list[Event]) -> bool:
         """Make events happen at the same time. May suspend: the result is in ``f.happened`` in the next row."""
-        return acts.carry_out(self, events)
+        return replacing.carry_out(self, events)
 
     def act(
         self, kind: int, subject: int = -1, player: int = -1, source: int = -1, n: int = 0, to: int = -1, why: int = 0
     ) -> bool:
         """Make one event happen. ``subject`` and ``source`` are refs."""
-        return acts.carry_out(self, [Event(kind, subject, player, source, n, to, why)])
+        return replacing.carry_out(self, [Event(kind, subject, player, source, n, to, why)])
 
     def emit(
         self, kind: int, subject: int = -1, player: int = -1, source: int = -1, n: int = 0, to: int = -1, why: int = 0

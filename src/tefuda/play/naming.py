@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.errors import PlacingFault
 from tefuda.formats.notation import NUMBERED, SIDED, Shape, Thing, letter, plain
-from tefuda.kernel import acts
+from tefuda.kernel import replacing
 from tefuda.kernel.options import first, second, verb_of
 from tefuda.kernel.position import ENTITY, REF
 from tefuda.kernel.replacing import REPLACE
@@ -305,7 +305,7 @@ class Namer:
         f = st.frames[-1]
         if f.proc is not REPLACE:
             return str(value)
-        source = acts.candidates(st, f.events[f.n])[value].scope.source
+        source = replacing.candidates(st, f.events[f.n])[value].scope.source
         return self.of_ref(st, source, st.seen(source), viewer)
 
 

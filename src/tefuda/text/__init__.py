@@ -1,6 +1,6 @@
 """Card text: read, printed, explained in English, and bound; by one grammar that works both ways.
 
-`tefuda.games.<id>.wording.grammar` builds the `CardGrammar` of a game; its `compile` turns a printed text into a
+`tefuda.games.<id>.reading.grammar` builds the `CardGrammar` of a game; its `compile` turns a printed text into a
 `CardText` or raises a `TextError`. `docs/dev/grammar.md` explains the rest.
 """
 

@@ -6,7 +6,8 @@ from typing import NamedTuple
 import pytest
 
 from tefuda.games.arc.cards import Card
-from tefuda.games.arc.wording import grammar, pool_words
+from tefuda.games.arc.reading import grammar
+from tefuda.games.arc.wording import pool_words
 from tefuda.text.compiler import CardGrammar
 
 NAMED = ("ヒーロー", "ドール", "栄光", "観測者", "奉仕者", "博徒", "邪教", "魔導")

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 import pytest
 
-from tefuda.games.avalon.wording import grammar, pool_words
+from tefuda.games.avalon.reading import grammar
+from tefuda.games.avalon.wording import pool_words
 from tefuda.text.compiler import CardGrammar
 
 RACES = {"竜": "Dragon", "騎士": "Knight"}

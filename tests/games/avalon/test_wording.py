@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from tefuda.games.avalon.wording import grammar, pool_words
+from tefuda.games.avalon.reading import grammar
+from tefuda.games.avalon.wording import pool_words
 from tefuda.text.checks import problems
 from tefuda.text.compiler import CardGrammar
 from tefuda.text.errors import TextError

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 import pytest
 
-from tefuda.games.chronicle.wording import grammar, pool_words
+from tefuda.games.chronicle.reading import grammar
+from tefuda.games.chronicle.wording import pool_words
 from tefuda.text.compiler import CardGrammar
 
 CATEGORIES = {"竜": "Dragon", "兵士": "Soldier", "死者": "Dead", "獣": "Beast", "蛙": "Frog"}

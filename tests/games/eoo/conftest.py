@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 import pytest
 
-from tefuda.games.eoo.wording import grammar, pool_words
+from tefuda.games.eoo.reading import grammar
+from tefuda.games.eoo.wording import pool_words
 from tefuda.text.compiler import CardGrammar
 
 SUBTYPES = {"兵士": "Soldier", "装備品": "Equipment", "ドラゴン": "Dragon", "精霊": "Spirit"}

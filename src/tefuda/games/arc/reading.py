@@ -3,24 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
 
 from msgspec.structs import replace
 
+from tefuda.games.arc import wording
 from tefuda.games.arc.cards import Card
 from tefuda.games.arc.display import NAMES
 from tefuda.games.arc.pool import ArcPool, Lower
 from tefuda.games.arc.rules.text import CardText as ArcText
-from tefuda.games.arc.wording import grammar, pool_words
+from tefuda.games.arc.wording import DIALECT, KINDS, NO_WORDS, pool_words
+from tefuda.games.arc.wording.binding import bind, check
+from tefuda.games.arc.wording.english import ArcEnglish
 from tefuda.games.arc.wording.texts import CardSkill, KeyHead
-from tefuda.games.arc.words import TEXT_SKILLS
+from tefuda.games.arc.words import TEXT_SKILLS, WORDS, icons, inflection
 from tefuda.games.library import english_names, every_card
-from tefuda.text.compiler import CardGrammar, CardText, TextLine
+from tefuda.games.wordings import PoolWords
+from tefuda.text import words
+from tefuda.text.compiler import CardGrammar, CardText, Reading, TextLine
 from tefuda.text.errors import TextError
+from tefuda.text.model import Word, WordTable
 
 TEXT_KINDS = {"アルマ": "alma", "リフレ": "reflet", "コグニ": "cogni"}
 """What the card language calls the classes of card."""
 WEAPON = "武："
 """Begins a weapon skill in normal spelling, as its segment in the printed line."""
+
+
+@cache
+def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
+    """The grammar of ARC for a card pool (built once for each)."""
+    tables: dict[type[Word], WordTable] = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.types}}
+    return DIALECT.cards(
+        Path(wording.__file__).parent,
+        tables,
+        inflection,
+        icons(tuple(t for t, _ in pool.types)),
+        KINDS,
+        pool.english(),
+        Reading(bind, check, ArcEnglish),
+    )
 
 
 def language(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) -> CardGrammar:

@@ -3,18 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
 
+from tefuda.games.avalon import wording
 from tefuda.games.avalon.cards import AVATAR, CREATURE, MAGIC, SUPPORT, Card
 from tefuda.games.avalon.display import RACES
-from tefuda.games.avalon.wording import grammar, pool_words
+from tefuda.games.avalon.wording import DIALECT, KINDS, NO_WORDS, pool_words
+from tefuda.games.avalon.wording.binding import bind, check, place
+from tefuda.games.avalon.wording.english import AvalonEnglish
+from tefuda.games.avalon.words import ICONS, WORDS, inflection
 from tefuda.games.library import english_names, every_card
-from tefuda.text.compiler import CardGrammar, CardText
+from tefuda.games.wordings import PoolWords
+from tefuda.text import words
+from tefuda.text.compiler import CardGrammar, CardText, Reading
 from tefuda.text.errors import TextError
+from tefuda.text.model import Word, WordTable
 
 TEXT_KINDS = {CREATURE: "creature", MAGIC: "magic", SUPPORT: "support", AVATAR: "avatar"}
 """What the card language calls the kinds of card."""
 ONE_EFFECT = (MAGIC, SUPPORT)
 """Kinds whose whole text is one effect, however many lines it has [6.2.6]."""
+
+
+@cache
+def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
+    """The grammar of Avalon for a card pool (built once for each)."""
+    tables: dict[type[Word], WordTable] = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.types}}
+    return DIALECT.cards(
+        Path(wording.__file__).parent,
+        tables,
+        inflection,
+        ICONS,
+        KINDS,
+        pool.english(),
+        Reading(bind, check, AvalonEnglish, place),
+    )
 
 
 def language(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) -> CardGrammar:

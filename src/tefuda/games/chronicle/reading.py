@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
 
 import msgspec
 
+from tefuda.games.chronicle import wording
 from tefuda.games.chronicle.cards import SPELL, Card
-from tefuda.games.chronicle.wording import grammar, pool_words
-from tefuda.games.chronicle.wording.english import NAMES
+from tefuda.games.chronicle.wording import DIALECT, KINDS, NO_WORDS, PoolWords, pool_words, terms
+from tefuda.games.chronicle.wording.binding import bind, check, place
+from tefuda.games.chronicle.wording.english import COUNTERS, NAMES, ChronicleEnglish
+from tefuda.games.chronicle.words import ICONS, WORDS, inflection
 from tefuda.games.library import english_names, every_card
-from tefuda.text.compiler import CardGrammar, CardText
+from tefuda.text import words
+from tefuda.text.compiler import CardGrammar, CardText, Reading
+from tefuda.text.model import Word, WordTable
 
 TEXT_KINDS = {"ユニット": "unit", "ヒストリー": "history", "スペル": "spell", "ストラクチャ": "structure"}
 """What the card language calls the types of card."""
@@ -24,6 +31,25 @@ AT_END = re.compile(r"(?m)^((?:[{〔][緑赤][}〕])?)ターン(?=の終(?:了�
 """How a spell begins that waits for the end of the turn; on a card that stays the same words are a trigger of every turn."""
 GIVEN = re.compile("【([^【】]+)】(?:に(?=なり|なる|する)|を加え)")
 """A category that a text gives to a card, which no printed card needs to have."""
+
+
+@cache
+def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
+    """The grammar of Last Chronicle for a card pool (built once for each)."""
+    tables: dict[type[Word], WordTable] = {
+        **WORDS,
+        words.Tribe: {t: (t, en) for t, en in pool.categories},
+        terms.SelfName: {t: (t, "this card") for t in pool.selves},
+    }
+    return DIALECT.cards(
+        Path(wording.__file__).parent,
+        tables,
+        inflection,
+        ICONS,
+        KINDS,
+        {**COUNTERS, **{f"・{t}": en for t, en in pool.categories}, **dict(pool.names)},
+        Reading(bind, check, ChronicleEnglish, place),
+    )
 
 
 def language(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) -> CardGrammar:

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
+from tefuda.games.eoo import wording
 from tefuda.games.eoo.cards import ARCAEA, ARTIFACT, GLYPH, NODIA, Card
 from tefuda.games.eoo.rules.model import EFFECT_KINDS
-from tefuda.games.eoo.wording import grammar, pool_words
+from tefuda.games.eoo.wording import DIALECT, KINDS, NO_WORDS, pool_words
+from tefuda.games.eoo.wording.binding import bind, check
+from tefuda.games.eoo.wording.english import COUNTERS, EooEnglish
+from tefuda.games.eoo.words import ICONS, WORDS, inflection
 from tefuda.games.library import english_names, every_card
 from tefuda.games.names import read_names
-from tefuda.text.compiler import CardGrammar, CardText
+from tefuda.games.wordings import PoolWords
+from tefuda.text import words
+from tefuda.text.compiler import CardGrammar, CardText, Reading
+from tefuda.text.model import Word, WordTable
 
 TEXT_KINDS = {
     ARCAEA: "arcaea", NODIA: "nodia", ARTIFACT: "artifact", GLYPH: "glyph",
@@ -20,6 +28,21 @@ TEXT_KINDS = {
 """What the card language calls the types of card."""
 MADE = re.compile(r"(?:ノーディア|アーティファクト)-([^、。「」]+?)トークン")
 """Subtypes that a text gives to the tokens it makes."""
+
+
+@cache
+def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
+    """The grammar of Echoes of Orphelia for a card pool (built once for each)."""
+    tables: dict[type[Word], WordTable] = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.types}}
+    return DIALECT.cards(
+        Path(wording.__file__).parent,
+        tables,
+        inflection,
+        ICONS,
+        KINDS,
+        COUNTERS | pool.english(),
+        Reading(bind, check, EooEnglish),
+    )
 
 
 def language(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) -> CardGrammar:

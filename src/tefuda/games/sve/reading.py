@@ -3,16 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
 
 from tefuda.games.library import english_names, every_card
+from tefuda.games.sve import wording
 from tefuda.games.sve.cards import Card
 from tefuda.games.sve.pool import Universe
 from tefuda.games.sve.rules.model import K_AMULET, K_FOLLOWER, K_LEADER, K_SPELL
-from tefuda.games.sve.wording import grammar, pool_words
+from tefuda.games.sve.wording import KINDS, MODULES, NO_WORDS, english_of, pool_words
+from tefuda.games.sve.words import ICONS, WORDS
+from tefuda.games.wordings import PoolWords
+from tefuda.text import lines, words
 from tefuda.text.compiler import CardGrammar, CardText
+from tefuda.text.grammar import Grammar
+from tefuda.text.inflection import japanese
+from tefuda.text.model import Word, WordTable
+from tefuda.text.store import store_of
 
 TEXT_KINDS = {K_LEADER: "leader", K_FOLLOWER: "follower", K_AMULET: "amulet", K_SPELL: "spell"}
 """What the card language calls the kinds of card."""
+
+
+@cache
+def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
+    """The grammar of Shadowverse EVOLVE for a card pool (built once for each)."""
+    tables: dict[type[Word], WordTable] = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.types}}
+    return CardGrammar(
+        lambda: Grammar(MODULES, tables, japanese(), lines.Line),
+        ICONS,
+        KINDS,
+        english_of(pool),
+        store_of("sve", Path(wording.__file__).parent, MODULES, tables),
+    )
 
 
 def language(universe: Universe, words: Iterable[str] = (), cards: Iterable[Card] = ()) -> CardGrammar:

@@ -13,9 +13,9 @@ from tefuda.games.sve.importing import card_of_row
 from tefuda.games.sve.library import SHELF
 from tefuda.games.sve.lowering import LoweringError, lowering
 from tefuda.games.sve.pool import SvePool, Universe, make_pool, new_state
-from tefuda.games.sve.reading import language
+from tefuda.games.sve.reading import grammar, language
 from tefuda.games.sve.rules.model import S_TOKEN
-from tefuda.games.sve.wording import grammar, pool_words
+from tefuda.games.sve.wording import pool_words
 from tefuda.kernel import derived
 from tefuda.kernel.derived import Derived
 from tefuda.kernel.state import State

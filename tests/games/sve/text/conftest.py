@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 import pytest
 
-from tefuda.games.sve.wording import grammar, pool_words
+from tefuda.games.sve.reading import grammar
+from tefuda.games.sve.wording import pool_words
 from tefuda.text.compiler import CardGrammar
 
 TRIBES = [

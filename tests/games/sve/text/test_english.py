@@ -48,7 +48,8 @@ def test_english(sve, text, kind, english):
 
 
 def test_names_are_translated_where_known():
-    from tefuda.games.sve.wording import grammar, pool_words
+    from tefuda.games.sve.reading import grammar
+    from tefuda.games.sve.wording import pool_words
 
     english = grammar(pool_words({"妖精": "Pixie"}, {"フェアリー": "Fairy"}))
     card = english.compile("『フェアリー』2枚をEXエリアに置く。自分の妖精・フォロワー1体を選ぶ。", "spell")
@@ -70,7 +71,8 @@ HARD = (
 
 def test_random_sentences_have_no_holes_in_english():
     """Every class of the grammar comes up; what the sentence says makes no sense, but it is put together well."""
-    from tefuda.games.sve.wording import grammar, pool_words
+    from tefuda.games.sve.reading import grammar
+    from tefuda.games.sve.wording import pool_words
     from tefuda.text.sample import Sampler
     from tests.english_checks import faults
 

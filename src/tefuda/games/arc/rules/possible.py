@@ -77,7 +77,7 @@ from tefuda.games.arc.rules.model import (
 from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.common.forbidding import concerns_in, kept_off, use_once
 from tefuda.games.common.reasons import reason
-from tefuda.kernel import acts
+from tefuda.kernel import replacing
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import CONTROLLER, OWNER, ZONE
 from tefuda.kernel.state import ENTITY
@@ -128,7 +128,7 @@ def instead_of_drawing(st: State, ev: Event) -> Event | None:
     """A draw from an empty deck becomes a bifrost, unless a text replaces the draw; forbidden, it is nothing [3.5.1, 3.5.4, R67, R69]."""
     if st.pool.forbidden >> DRAWN & 1 and forbidden(st, ev):
         return None
-    if st.looked >> DRAWN & 1 and acts.candidates(st, ev):
+    if st.looked >> DRAWN & 1 and replacing.candidates(st, ev):
         return ev
     bifrost = Event(BIFROST, -1, ev.player, ev.source, 0, st.zone_id(ev.player, DECK), BY_RULE)
     return None if st.pool.forbidden >> BIFROST & 1 and forbidden(st, bifrost) else bifrost

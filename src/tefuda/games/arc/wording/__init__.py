@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
 from tefuda.games.arc.wording import deeds, effects, events, grants, nouns, statics, terms, texts, values
 from tefuda.games.wordings import PoolWords, pool_words
 from tefuda.text import (
@@ -21,14 +18,11 @@ from tefuda.text import (
     quals,
     sentences,
     things,
-    words,
 )
 from tefuda.text import nouns as shared_nouns
-from tefuda.text.compiler import CardGrammar, Reading
 from tefuda.text.dialects import Dialect
-from tefuda.text.model import Word, WordTable
 
-__all__ = ["KINDS", "MODULES", "PoolWords", "grammar", "pool_words"]
+__all__ = ["KINDS", "MODULES", "PoolWords", "pool_words"]
 
 DIALECT = Dialect(
     (
@@ -59,23 +53,3 @@ NO_WORDS = PoolWords()
 
 KINDS = {"alma": True, "cogni": True, "reflet": False, "weapon": False}
 """Kinds of text, and whether their card stays in play with it."""
-
-
-@cache
-def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
-    """The grammar of ARC for a card pool (built once for each)."""
-    # imported late: both name classes of this package
-    from tefuda.games.arc.wording.binding import bind, check
-    from tefuda.games.arc.wording.english import ArcEnglish
-    from tefuda.games.arc.words import WORDS, icons, inflection
-
-    tables: dict[type[Word], WordTable] = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.types}}
-    return DIALECT.cards(
-        Path(__file__).parent,
-        tables,
-        inflection,
-        icons(tuple(t for t, _ in pool.types)),
-        KINDS,
-        pool.english(),
-        Reading(bind, check, ArcEnglish),
-    )

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
 from tefuda.games.avalon.wording import deeds, effects, events, lines, nouns, statics, terms, values
 from tefuda.games.wordings import PoolWords, pool_words
 from tefuda.text import (
@@ -27,16 +24,14 @@ from tefuda.text import (
     quals,
     sentences,
     things,
-    words,
 )
 from tefuda.text import lines as shared_lines
 from tefuda.text import nouns as shared_nouns
-from tefuda.text.compiler import CardGrammar, Reading
 from tefuda.text.dialects import Dialect
 from tefuda.text.events import Happening
-from tefuda.text.model import Word, WordTable, node_classes
+from tefuda.text.model import node_classes
 
-__all__ = ["KINDS", "MODULES", "PoolWords", "grammar", "pool_words"]
+__all__ = ["KINDS", "MODULES", "PoolWords", "pool_words"]
 
 DIALECT = Dialect(
     (
@@ -76,23 +71,3 @@ NO_WORDS = PoolWords()
 
 KINDS = {"creature": True, "magic": False, "support": False, "avatar": True}
 """Kinds of card, and whether a text of theirs is a part (else the whole text is an effect) [wording 1]."""
-
-
-@cache
-def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
-    """The grammar of Avalon for a card pool (built once for each)."""
-    # imported late: both name classes of this package
-    from tefuda.games.avalon.wording.binding import bind, check, place
-    from tefuda.games.avalon.wording.english import AvalonEnglish
-    from tefuda.games.avalon.words import ICONS, WORDS, inflection
-
-    tables: dict[type[Word], WordTable] = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.types}}
-    return DIALECT.cards(
-        Path(__file__).parent,
-        tables,
-        inflection,
-        ICONS,
-        KINDS,
-        pool.english(),
-        Reading(bind, check, AvalonEnglish, place),
-    )

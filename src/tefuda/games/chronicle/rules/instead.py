@@ -27,7 +27,7 @@ from tefuda.games.chronicle.rules.possible import possible
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.instead import Substitution, Trial, Would, besides, substitutes
 from tefuda.games.common.reasons import reason
-from tefuda.kernel import acts
+from tefuda.kernel import replacing
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import Cond, Num
 from tefuda.kernel.records import Active, Event, Ints, Replacer
@@ -116,7 +116,7 @@ def amounts(st: State, ev: Event, found: list[Active]) -> set[int]:
         if not made:
             out.add(0)
             continue
-        rest = acts.candidates(st, made[0])
+        rest = replacing.candidates(st, made[0])
         out |= amounts(st, made[0], rest) if rest else {made[0].n}
         if len(out) > 1:
             break

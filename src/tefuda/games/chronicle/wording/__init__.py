@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 from tefuda.games.chronicle.wording import (
@@ -40,15 +38,12 @@ from tefuda.text import (
     quals,
     sentences,
     things,
-    words,
 )
 from tefuda.text import nouns as shared_nouns
-from tefuda.text.compiler import CardGrammar, Reading
 from tefuda.text.dialects import Dialect
 from tefuda.text.events import Intransitive, Simply
-from tefuda.text.model import Word, WordTable
 
-__all__ = ["KINDS", "MODULES", "PoolWords", "grammar", "pool_words"]
+__all__ = ["KINDS", "MODULES", "PoolWords", "pool_words"]
 
 DIALECT = Dialect(
     (
@@ -115,27 +110,3 @@ def pool_words(
 ) -> PoolWords:
     """Pool words from plain collections: categories (or category -> English), own names, and name -> English."""
     return PoolWords(with_english(categories), tuple(sorted(set(selves))), tuple(sorted((names or {}).items())))
-
-
-@cache
-def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
-    """The grammar of Last Chronicle for a card pool (built once for each)."""
-    # imported late: both name classes of this package
-    from tefuda.games.chronicle.wording.binding import bind, check, place
-    from tefuda.games.chronicle.wording.english import COUNTERS, ChronicleEnglish
-    from tefuda.games.chronicle.words import ICONS, WORDS, inflection
-
-    tables: dict[type[Word], WordTable] = {
-        **WORDS,
-        words.Tribe: {t: (t, en) for t, en in pool.categories},
-        terms.SelfName: {t: (t, "this card") for t in pool.selves},
-    }
-    return DIALECT.cards(
-        Path(__file__).parent,
-        tables,
-        inflection,
-        ICONS,
-        KINDS,
-        {**COUNTERS, **{f"・{t}": en for t, en in pool.categories}, **dict(pool.names)},
-        Reading(bind, check, ChronicleEnglish, place),
-    )

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
 from tefuda.games.eoo.wording import (
     deeds,
     duties,
@@ -41,17 +38,14 @@ from tefuda.text import (
     quals,
     sentences,
     things,
-    words,
 )
 from tefuda.text import events as shared_events
 from tefuda.text import lines as shared_lines
 from tefuda.text import nouns as shared_nouns
-from tefuda.text.compiler import CardGrammar, Reading
 from tefuda.text.dialects import Dialect
 from tefuda.text.events import Happening
-from tefuda.text.model import Word, WordTable
 
-__all__ = ["KINDS", "MODULES", "PoolWords", "grammar", "pool_words"]
+__all__ = ["KINDS", "MODULES", "PoolWords", "pool_words"]
 
 DIALECT = Dialect(
     (
@@ -103,23 +97,3 @@ KINDS = {
     "arcaea": True, "nodia": True, "artifact": True, "glyph": True, "spell": False, "arts": False, "record": False,
 }  # fmt: skip
 """Kinds of card, and whether they stay in play."""
-
-
-@cache
-def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
-    """The grammar of Echoes of Orphelia for a card pool (built once for each)."""
-    # imported late: both name classes of this package
-    from tefuda.games.eoo.wording.binding import bind, check
-    from tefuda.games.eoo.wording.english import COUNTERS, EooEnglish
-    from tefuda.games.eoo.words import ICONS, WORDS, inflection
-
-    tables: dict[type[Word], WordTable] = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.types}}
-    return DIALECT.cards(
-        Path(__file__).parent,
-        tables,
-        inflection,
-        ICONS,
-        KINDS,
-        COUNTERS | pool.english(),
-        Reading(bind, check, EooEnglish),
-    )

@@ -20,7 +20,7 @@ from tefuda.games.sve.rules.model import (
     VANISHED,
     hand_room,
 )
-from tefuda.kernel import acts
+from tefuda.kernel import replacing
 from tefuda.kernel.records import Event
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def leaves(st: State, ev: Event) -> bool:
     e = st.now(ev.subject)
     if e < 0 or st.kind_of(e) != FIELD or st.rules.zone_kinds[ev.to] == FIELD or not possible(st, ev):
         return False
-    found = acts.candidates(st, ev)
+    found = replacing.candidates(st, ev)
     if not found:
         return True
     optional = True

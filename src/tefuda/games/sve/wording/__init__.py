@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
 from pathlib import Path
 from types import ModuleType
 
@@ -31,13 +30,8 @@ from tefuda.text import (
     verbs,
     words,
 )
-from tefuda.text.compiler import CardGrammar
-from tefuda.text.grammar import Grammar
-from tefuda.text.inflection import japanese
-from tefuda.text.model import Word, WordTable
-from tefuda.text.store import store_of
 
-__all__ = ["KINDS", "MODULES", "PoolWords", "grammar", "pool_words"]
+__all__ = ["KINDS", "MODULES", "PoolWords", "pool_words"]
 
 MODULES: tuple[ModuleType, ...] = (
     words,
@@ -90,19 +84,3 @@ def english_of(pool: PoolWords) -> dict[str, str]:
     counters = read_names(NAMES).counters.items()
     types = {f"・{ja}": en for ja, en in pool.types if en != ja}
     return types | {f"{ja}カウンター": en for ja, en in counters} | dict(pool.names)
-
-
-@cache
-def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
-    """The grammar of Shadowverse EVOLVE for a card pool (built once for each)."""
-    # imported late: the word tables name classes of this package
-    from tefuda.games.sve.words import ICONS, WORDS
-
-    tables: dict[type[Word], WordTable] = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.types}}
-    return CardGrammar(
-        lambda: Grammar(MODULES, tables, japanese(), lines.Line),
-        ICONS,
-        KINDS,
-        english_of(pool),
-        store_of("sve", Path(__file__).parent, MODULES, tables),
-    )
