@@ -9,7 +9,7 @@ from typing import Any
 
 from tefuda.cli.output import Language
 from tefuda.formats.notation import Shape, Thing, spell_all
-from tefuda.games.registry import Display, Game, Universe
+from tefuda.games.registry import FIXED, Display, Game, Universe
 from tefuda.match import Decision, Legal, Option
 from tefuda.play.views import CardView
 from tefuda.saying import Text
@@ -19,9 +19,6 @@ COUNTER = "カウンター"
 
 OF_ABILITY = "の能力"
 """What the label of an ability on a stack adds to the name of its card."""
-
-FIXED = re.compile(r"(?<![a-z])(?P<what>[a-z]+)(?P<n>\d*)@(?P<whose>[A-Z])(?![A-Za-z])")
-"""What notation calls a thing that stands for nothing else."""
 
 NAME = re.compile(r"[^#*@]*")
 """What a label begins with before it tells namesakes apart."""
@@ -40,15 +37,7 @@ class Speaker:
 
     def said(self, text: str) -> str:
         """Return a text of the language with what notation calls ``leader@A`` as people say it."""
-
-        def spoken(found: re.Match[str]) -> str:
-            words = self.display.fixed.get(found["what"])
-            if words is None:
-                return found[0]
-            said = words.ja if self.lang is Language.JA else words.en
-            return said.format(whose=found["whose"], n=found["n"])
-
-        return FIXED.sub(spoken, text)
+        return self.display.said(text, self.lang)
 
     def term(self, value: object) -> str:
         """Return a value of a card or of the match in the language."""

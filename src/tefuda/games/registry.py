@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
@@ -11,7 +12,7 @@ import msgspec
 
 from tefuda.errors import UnknownName
 from tefuda.formats.notation import seat
-from tefuda.saying import Text
+from tefuda.saying import Text, in_language
 
 if TYPE_CHECKING:
     from tefuda.errors import Reason, Violation
@@ -31,6 +32,9 @@ FACES = {
     "chronicle": "tefuda.games.chronicle.face",
 }
 """Module of each game; its ``GAME`` is the row of the table."""
+
+FIXED = re.compile(r"(?<![a-z])(?P<what>[a-z]+)(?P<n>\d*)@(?P<whose>[A-Z])(?![A-Za-z])")
+"""What notation calls a thing that stands for nothing else."""
 
 
 class PrintedCard(Protocol):
@@ -111,6 +115,17 @@ class Display(NamedTuple):
     def loud(self, kind: str, clause: str) -> bool:
         """Tell whether an event is told to players."""
         return self.begins(kind, clause) or ((kind, "") not in self.quiet and (kind, clause) not in self.quiet)
+
+    def said(self, text: str, language: str) -> str:
+        """Return a text of a language with what notation calls ``leader@A`` as people say it."""
+
+        def spoken(found: re.Match[str]) -> str:
+            words = self.fixed.get(found["what"])
+            return (
+                found[0] if words is None else in_language(words, language).format(whose=found["whose"], n=found["n"])
+            )
+
+        return FIXED.sub(spoken, text)
 
     @property
     def priced(self) -> tuple[str, ...]:

@@ -422,10 +422,10 @@ class Table:
 
     def events(self, since: int, story: Sequence[Entry], already: dict[int, p.Happened]) -> p.Events:
         """Return what happened since an event, as a viewer is told it; ``already``: entries that others are told as well."""
-        quiet = self.running().game.display.quiet
+        display = self.running().game.display
         for entry in story:
             if id(entry) not in already:
-                already[id(entry)] = happened(entry, quiet)
+                already[id(entry)] = happened(entry, display, display.quiet)
         return p.Events(self.course.number, since, tuple([already[id(entry)] for entry in story]))
 
     def faces(self, names: Iterable[str]) -> p.Faces:
@@ -469,7 +469,7 @@ class Table:
             story = match.story(seat, max(0, message.event - 1)) if message.event else match.story(seat)
             if not story:
                 raise Refusal(Text("そのできごとはありません", "there is no such event"))
-            return p.Because(message.id, happened(story[0] if message.event else story[-1]))
+            return p.Because(message.id, happened(story[0] if message.event else story[-1], match.game.display))
         except TefudaError as error:
             raise Refusal(said(error)) from None
 

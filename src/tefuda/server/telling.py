@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tefuda.formats.notation import letter
 from tefuda.play.passing import ENDING
-from tefuda.saying import Told, told
+from tefuda.saying import Told, in_language, told
 from tefuda.server import protocol as p
 
 if TYPE_CHECKING:
+    from tefuda.games.registry import Display
     from tefuda.match import Decision, Match
     from tefuda.play.logs import Entry
     from tefuda.play.logs import Party as PartyNamed
@@ -30,13 +31,13 @@ def cause(of: Any) -> p.Cause:
     return p.Cause(told(of.procedure), of.clause, told(of.source), told(of.sentence))
 
 
-def happened(entry: Entry, quiet: frozenset[tuple[str, str]] = frozenset()) -> p.Happened:
+def happened(entry: Entry, display: Display, quiet: frozenset[tuple[str, str]] = frozenset()) -> p.Happened:
     """Return an entry of the log as the protocol has it; ``quiet``: kinds and clauses of what goes without saying."""
     return p.Happened(
         entry.number,
         entry.kind,
         entry.moment,
-        told(entry.text),
+        Told(display.said(in_language(entry.text, "ja"), "ja"), display.said(str(entry.text), "en")),
         tuple(cause(c) for c in entry.why),
         party(entry.subject),
         party(entry.source),
