@@ -1,6 +1,6 @@
 // Made from the message types of the server by `python -m tools.protocol_types`. Do not edit.
 
-export const VERSION = 2;
+export const VERSION = 3;
 
 /** Answer the open request. */
 export interface Choose {
@@ -286,6 +286,7 @@ export interface Choice {
   word?: string;
   note?: Told | null;
   idle?: boolean;
+  upto?: number;
 }
 
 /** What kind of answer is wanted, so that a fitting control can be offered. Everything can be said option by option as well. */

@@ -49,6 +49,11 @@ def settled(page: Any) -> None:
     page.wait_for_function(SETTLED)
 
 
+def drawn(page: Any) -> None:
+    """Wait until what happened last is drawn."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
 def asked(page: Any) -> None:
     """Wait until something is asked on the page, or the match is over."""
     page.wait_for_function(MY_TURN, timeout=PATIENT * 1000)

@@ -1,7 +1,7 @@
 """Connections that break, and a server that is killed: the page comes back by itself, to the same question."""
 
 from tests.browser.conftest import against_a_bot, decisions, two_persons
-from tests.browser.driving import Hands
+from tests.browser.driving import Hands, together
 
 
 def test_two_play_while_their_connections_are_cut(here, visitor):
@@ -12,28 +12,10 @@ def test_two_play_while_their_connections_are_cut(here, visitor):
         guest.be(person)
         hands.append(Hands(guest.go(f"table/{table}"), decisions(here, table), seed))
         guest.page.wait_for_selector(".ask")
-    stored = decisions(here, table)
-    for n in range(600):
-        if stored() >= 24:
-            break
-        if n % 40 == 20:
-            here.cut()
-        for one in hands:
-            now = one.look()
-            if now["asked"]:
-                one.click(now)
-            one.page.wait_for_timeout(20)
-    assert stored() >= 24
-    here.cut()
-    for one in hands:
-        one.page.wait_for_selector(".ask")
-    asked = []
-    for _ in range(100):
-        asked = [one.look()["asked"] for one in hands]
-        if any(asked):
-            break
-        hands[0].page.wait_for_timeout(100)
-    assert any(asked)
+    for _ in range(6):
+        together(hands, most=4)
+        here.cut()
+    together(hands, most=1)
 
 
 def test_a_server_that_is_killed_comes_back_and_the_match_goes_on(apart, visitor):
@@ -48,7 +30,8 @@ def test_a_server_that_is_killed_comes_back_and_the_match_goes_on(apart, visitor
     hands.play(hands.click, most=6)
     before = stored()
     apart.kill()
-    page.wait_for_timeout(300)
+    page.wait_for_selector(".lost")
     apart.begin()
+    page.wait_for_selector(".lost", state="detached")
     hands.play(hands.click, most=6)
     assert stored() > before

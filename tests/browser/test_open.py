@@ -31,7 +31,7 @@ def test_the_address_that_is_printed_leads_to_a_board(opened, visitor, record_pr
     assert found is not None, address
     guest = visitor(found[1], locale="en-GB")
     refused = 0
-    for _ in range(200):
+    while time.perf_counter() - began < 60:
         try:
             urllib.request.urlopen(found[1], timeout=5)
         except urllib.error.HTTPError as error:

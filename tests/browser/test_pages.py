@@ -10,6 +10,7 @@ from tefuda.formats.records import read_record
 from tefuda.games.registry import game, games
 from tefuda.match import Match
 from tests.browser.conftest import PATIENCE
+from tests.browser.driving import drawn
 from tests.browser.test_accessibility import LOOKS, faults
 
 SCENARIO = """
@@ -41,6 +42,17 @@ def played(id: str, seed: int = 4) -> Match:
     return match
 
 
+SHOWS = {"": ".picture .card", "decks": ".tile, #main .card", "rules": ".clauses .line", "learn": "#main .card"}
+"""By the first word of a path: what its page shows when it is there."""
+
+
+def ready(page: Any, path: str) -> None:
+    """Wait until a page shows what it is for, and nothing more of it is on its way."""
+    page.locator(SHOWS[path.split("/")[0]]).first.wait_for()
+    page.wait_for_load_state("networkidle")
+    drawn(page)
+
+
 def dropped(page: Any, name: str, text: str) -> None:
     """Show a file to the start page."""
     page.locator(".drop input[type=file]").set_input_files(
@@ -60,8 +72,8 @@ def test_one_click_on_the_start_page_and_one_is_asked(id, here, visitor):
 
 def test_pictures_of_the_start_page_are_boards_with_cards(here, visitor):
     page = visitor(here.url).go()
-    page.wait_for_load_state("networkidle")
     page.locator(".picture .card").nth(40).wait_for()
+    page.locator(".picture .board").nth(len(games()) - 1).wait_for()
     assert page.locator(".picture .board").count() == len(games())
 
 
@@ -134,8 +146,7 @@ def test_a_record_is_dropped_and_stepped_through(id, here, visitor):
         page.keyboard.press("ArrowRight")
     assert page.locator(".all [aria-current=step]").inner_text().startswith("3")
     page.get_by_role("group", name="視点").get_by_role("button", name="観戦").click()
-    page.wait_for_timeout(300)
-    assert page.locator(".stage .hand .card").count() == 0
+    page.wait_for_function("() => !document.querySelector('.stage .hand .card')")
     page.get_by_role("group", name="視点").get_by_role("button", name="B", exact=True).click()
     page.locator(".stage .hand .card").first.wait_for()
 
@@ -228,8 +239,7 @@ def test_a_first_match_explains_itself_and_stops_when_told(here, visitor):
 @pytest.mark.parametrize("language", ["ja", "both", "en"])
 def test_nothing_runs_over_a_phone(path, language, here, visitor):
     page = visitor(here.url, viewport={"width": 390, "height": 844}).go(f"{path}?lang={language}")
-    page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(300)
+    ready(page, path)
     over = page.evaluate("document.querySelector('#main').scrollWidth - document.querySelector('#main').clientWidth")
     assert over <= 0
 
@@ -241,8 +251,7 @@ INNER = ("decks/sve/deck/royal_infantry", "decks/arc/build", "rules/chronicle/9.
 @pytest.mark.parametrize("path", INNER)
 def test_pages_further_in_have_no_serious_fault(path, look, here, visitor):
     page = visitor(here.url, **look).go(path)
-    page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(300)
+    ready(page, path)
     assert faults(page) == []
 
 

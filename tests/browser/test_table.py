@@ -5,6 +5,7 @@ import re
 import pytest
 
 from tests.browser.conftest import against_a_bot, two_persons
+from tests.browser.driving import asked, drawn, settled
 
 MAIN = ".ask .primary:not(.do)"
 
@@ -18,13 +19,12 @@ def table(here, visitor):
         guest = visitor(here.url, **more)
         guest.be(a)
         page = guest.go(f"table/{id}{path}")
-        page.wait_for_selector(".ask:not(.idle)")
         for _ in range(60):
+            asked(page)
             if page.locator(".ask .clause").first.inner_text() == "7.3.2":
                 break
             page.locator(".ask .opt, .ask .primary").first.click()
-            page.wait_for_timeout(120)
-            page.wait_for_selector(".ask:not(.idle)")
+            settled(page)
         return page
 
     return open_page
@@ -35,12 +35,12 @@ def hand(page):
 
 
 def until_a_card_may_be_played(page):
-    for _ in range(8):
+    for _ in range(40):
+        asked(page)
         if page.locator(".hand .legal").count():
             break
         page.keyboard.press("Space")
-        page.wait_for_timeout(300)
-        page.wait_for_selector(".ask:not(.idle)")
+        settled(page)
 
 
 def play_first(page):
@@ -64,11 +64,7 @@ def test_a_card_is_chosen_with_one_click_and_played_with_the_next_and_undo_gives
 
 def test_dragging_a_card_onto_the_board_plays_it(table):
     page = table()
-    for _ in range(8):
-        if page.locator(".hand .legal").count():
-            break
-        page.keyboard.press("Space")
-        page.wait_for_timeout(300)
+    until_a_card_may_be_played(page)
     before = hand(page)
     card = page.locator(".hand .legal").first.bounding_box()
     field = page.locator(".side:not(.theirs) .lay-row").first.bounding_box()
@@ -110,8 +106,8 @@ def test_notation_is_typed_after_a_slash(table):
 def test_a_line_of_the_story_opens_the_chain_of_what_caused_it(table):
     page = table()
     page.locator(".story .line").last.click()
-    assert page.locator(".story .chain li").count() > 0
-    assert page.locator(".story .open .clause").count() > 0
+    page.locator(".story .chain li").first.wait_for()
+    page.locator(".story .open .clause").first.wait_for()
 
 
 @pytest.mark.parametrize("language, shown, hidden", [("ja", ".ja", ".en"), ("en", ".en", ".ja")])
@@ -153,15 +149,15 @@ def test_a_connection_that_breaks_comes_back_to_the_same_question(here, visitor)
         guest.expected.append("ERR_INTERNET_DISCONNECTED")
         guest.go(f"table/{id}").wait_for_selector(".ask")
         guests.append(guest)
-    asked = next(g for g in guests if g.page.locator(".ask:not(.idle)").count())
-    before = asked.page.locator(".qn").inner_text()
-    here.cut()
-    asked.page.wait_for_timeout(1500)
-    asked.page.wait_for_selector(".ask:not(.idle)")
-    assert asked.page.locator(".qn").inner_text() == before
-    asked.page.locator(".ask .opt").first.click()
-    asked.page.wait_for_function("q => document.querySelector('.qn').innerText !== q", arg=before)
-    assert asked.page.locator(".lost").count() == 0
+    page = next(g.page for g in guests if g.page.locator(".ask:not(.idle)").count())
+    before = page.locator(".qn").inner_text()
+    with page.expect_websocket():
+        here.cut()
+    asked(page)
+    assert page.locator(".qn").inner_text() == before
+    page.locator(".ask .opt").first.click()
+    page.wait_for_function("q => document.querySelector('.qn').innerText !== q", arg=before)
+    page.locator(".lost").wait_for(state="detached")
 
 
 def test_targets_of_a_phone_are_large_enough_for_a_finger(table):
@@ -202,11 +198,13 @@ def test_a_finger_that_stays_shows_the_whole_card_and_chooses_nothing(finger):
     page, touch = finger
     card = page.locator(".hand .card").first
     touch("Start", *middle(card))
-    page.wait_for_timeout(600)
+    page.locator(".insp").wait_for()
+    page.wait_for_function(
+        "label => label.includes(document.querySelector('.insp .name').innerText.replace(/\\n/g, ''))",
+        arg=card.get_attribute("aria-label"),
+    )
     touch("End")
-    page.wait_for_timeout(200)
-    assert page.locator(".insp").is_visible()
-    assert page.locator(".insp .name").inner_text().replace("\n", "") in card.get_attribute("aria-label")
+    drawn(page)
     assert page.locator(".hand .chosen").count() == 0
     assert page.locator(".why").count() == 0
 
@@ -220,7 +218,8 @@ def test_a_finger_drags_a_card_onto_the_board_and_sidewards_it_scrolls(finger):
     for step in range(1, 5):
         touch("Move", x + 12 * step, y)
     touch("End")
-    page.wait_for_timeout(200)
+    drawn(page)
+    settled(page)
     assert hand(page) == before
     x, y = middle(card)
     _, above = middle(page.locator(".side:not(.theirs) .lay-row").first)

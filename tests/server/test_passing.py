@@ -169,7 +169,7 @@ def test_a_take_back_goes_past_what_was_passed_by_itself(here):
             await at.send(p.Propose, what="take-back")
             await until(at, lambda m: isinstance(m, p.Events) and m.course == 1)
             request = await until(at, asked(at))
-            assert last["text"] in [o.text for o in request.options]
+            assert last["text"] in [o.text for o in p.each(request.options)]
 
     asyncio.run(play())
 

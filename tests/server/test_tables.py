@@ -9,11 +9,14 @@ import jsonschema
 import msgspec
 import pytest
 
+from tefuda.formats.scenario_runs import begun, universe_of
+from tefuda.formats.scenarios import read_scenarios
 from tefuda.games.registry import game, games
 from tefuda.match import Match
 from tefuda.server import protocol as p
 from tefuda.server.client import Client, Connection, SeatWish, ServerRefused, SitWish, TableWish
 from tefuda.server.clocks import Timing
+from tefuda.server.telling import choices
 from tests.server.conftest import Here, Player, together
 
 
@@ -303,3 +306,29 @@ def test_messages_read_back_as_they_were_written():
         assert p.read_client(p.encode(message)) == message
     with pytest.raises(msgspec.ValidationError, match="unknown field"):
         p.read_client('{"type":"choose","id":"1","request":1,"answer":"x","more":1}')
+
+
+SHARING = """game: chronicle
+cards:
+  - {name: 歩兵, type: ユニット, cost: (1)(白), category: 兵士, ca: 1, level: 1, power: 1000, atk: 1}
+  - {name: 騎兵, type: ユニット, cost: (2)(黒), category: 兵士, ca: 2, level: 1, power: 2000, atk: 2}
+  - {name: 割振, type: スペル, cost: (0), text: 好きな数のユニットを選ぶ。3000ダメージをそれらに好きなように割り振って与える。}
+scenarios:
+  - id: shared
+    title: shared
+    given: {A: {hand: [割振]}, B: {battlefield: [歩兵, 騎兵]}}
+    steps: [{A: use 割振}, {A: count 2}]
+"""
+
+
+def test_many_numbers_are_told_as_a_range_and_mean_the_same(tmp_path):
+    path = tmp_path / "sharing.yaml"
+    path.write_text(SHARING, encoding="utf-8")
+    file = read_scenarios(path)
+    (scenario,) = file.scenarios
+    runner = begun(file, scenario, universe_of(file))
+    assert runner.run(scenario.steps) is None
+    options = runner.match.decision.options
+    (told,) = choices(options)
+    assert (told.text, told.word, told.upto) == ("share 歩兵 1", "1", 2999)
+    assert [one.text for one in p.each([told])] == options.texts()

@@ -71,7 +71,11 @@ export class Choosing {
     for (const choice of this.request.options ?? []) {
       if (seen.has(choice.text)) continue;
       seen.add(choice.text);
-      out.push(optionOf(choice, out.length + 1, position));
+      const one = optionOf(choice, out.length + 1, position);
+      out.push(one);
+      const [from, bare] = [Number(one.word), one.text.slice(0, one.text.length - one.word.length)];
+      for (let n = from + 1; choice.upto && n <= choice.upto; n += 1)
+        out.push({ ...one, number: out.length + 1, text: `${bare}${String(n)}`, word: String(n) });
     }
     return out;
   });

@@ -84,6 +84,14 @@ export function head(name: string): string {
   return KANJI.exec(name)?.[0] ?? name.match(/[\p{L}\p{N}]/u)?.[0] ?? "◆";
 }
 
+/** Where a part that is too long for a column breaks: in its middle, but not before what may not begin a line. */
+export function halves(part: string): [string, string] {
+  const signs = [...part];
+  let middle = signs.length > 6 ? Math.ceil(signs.length / 2) : signs.length;
+  while (middle < signs.length && /[ーっゃゅょッャュョァィゥェォぁぃぅぇぉ々・]/u.test(signs[middle]!)) middle += 1;
+  return [signs.slice(0, middle).join(""), signs.slice(middle).join("")];
+}
+
 /** A name in the parts between which it may break: after ・ の を と and nowhere else. */
 export function parts(name: string): string[] {
   return name.split(/(?<=[・のをと＝=\s])(?=.{2})/u);

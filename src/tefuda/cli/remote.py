@@ -204,7 +204,7 @@ class Remote:
             (request.player, request.kind, request.clause),
             free,
             self.words(request.outlook) if request.outlook else "",
-            self._offers(request.options),
+            self._offers(self._offered()),
         )
         self.screen.ask(self.view, question)
 
@@ -341,7 +341,7 @@ class Remote:
             await self.at.set_passing(until=END if what == "end turn" else until_said(rest))
 
     def _offered(self) -> tuple[p.Choice, ...]:
-        return self.at.request.options if self.at.request is not None else ()
+        return tuple(p.each(self.at.request.options)) if self.at.request is not None else ()
 
     def _meant(self, line: str) -> str:
         """Return an answer in notation: numbers and what is shown stand for options."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tefuda.saying import Told
 
@@ -75,6 +77,8 @@ class Choice(Struct, frozen=True, omit_defaults=True):
         word: What stands behind them: a number, the number of an ability.
         note: The line of text that it is about.
         idle: It cannot matter now.
+        upto: Many options in a row that differ in their number alone are told once: this is the first, ``word`` its number, ``upto`` that
+            of the last. Each number between is offered as well, and stands at the end of its notation.
     """
 
     text: str
@@ -84,6 +88,17 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     word: str = ""
     note: Told | None = None
     idle: bool = False
+    upto: int = 0
+
+
+def each(options: Iterable[Choice]) -> Iterator[Choice]:
+    """Yield every option, also those that are told as a range."""
+    for one in options:
+        numbers = range(int(one.word), one.upto + 1) if one.upto else ()
+        for n in numbers:
+            yield replace(one, text=f"{one.text.removesuffix(one.word)}{n}", word=str(n), upto=0)
+        if not numbers:
+            yield one
 
 
 class Form(Struct, frozen=True, omit_defaults=True):

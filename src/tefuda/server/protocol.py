@@ -25,8 +25,9 @@ from tefuda.server.parts import Happened as Happened
 from tefuda.server.parts import Party as Party
 from tefuda.server.parts import Reason as Reason
 from tefuda.server.parts import SeatState as SeatState
+from tefuda.server.parts import each as each
 
-VERSION = 2
+VERSION = 3
 """Version of the protocol. It grows when a client of the version before would misunderstand something."""
 
 Id = Annotated[

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tefuda.formats.notation import letter
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from tefuda.match import Decision, Match
     from tefuda.play.logs import Entry
     from tefuda.play.logs import Party as PartyNamed
-    from tefuda.play.offers import Legal
+    from tefuda.play.offers import Legal, Option
     from tefuda.server.table import Table
 
 
@@ -91,18 +92,40 @@ def sealed_done(match: Match) -> tuple[str, ...]:
     return tuple(letter(player) for player in match.sealed_done)
 
 
+MANY = 20
+"""So many options in a row that differ in their number alone are told as a range."""
+
+
 def choices(options: Legal) -> tuple[p.Choice, ...]:
-    """Return options as the protocol has them; those that read the same once."""
+    """Return options as the protocol has them; those that read the same, and many that differ in their number alone, once."""
     notes = options.notes()
     out: dict[str, p.Choice] = {}
+    passed = 0
     for o in options:
-        if o.text in out:
+        if o.index < passed or o.text in out:
             continue
+        run = o.index + numbered_alike(options, o)
+        upto = 0
+        if run - o.index >= MANY:
+            passed, upto = run, int(options[run - 1].shape.word)
         operands = options.operands(o)
         note = told(notes[o.text]) if o.text in notes else None
         things, names = tuple(key for key, _ in operands), tuple(name for _, name in operands)
-        out[o.text] = p.Choice(o.text, o.verb, things, names, o.shape.word, note, o.idle)
+        out[o.text] = p.Choice(o.text, o.verb, things, names, o.shape.word, note, o.idle, upto)
     return tuple(out.values())
+
+
+def numbered_alike(options: Legal, first: Option) -> int:
+    """Return how many options, from one on, are the same with the next number."""
+    if not first.shape.word.isdigit():
+        return 1
+    n, number = 1, int(first.shape.word)
+    while first.index + n < len(options):
+        other = options[first.index + n]
+        if other.shape != replace(first.shape, word=str(number + n)) or other.idle != first.idle:
+            break
+        n += 1
+    return n
 
 
 def form_of(match: Match, decision: Decision) -> p.Form:
