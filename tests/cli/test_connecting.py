@@ -40,7 +40,7 @@ class Far:
         match, decision = self.match, self.match.decision
         assert decision is not None
         quiet = match.game.display.quiet
-        told = tuple(happened(entry, quiet) for entry in match.story("A", len(self.remote.story)))
+        told = tuple(happened(entry, match.game.display, quiet) for entry in match.story("A", len(self.remote.story)))
         self.at.request = asked_of(match, decision, 1)
         for message in (p.Events(0, len(self.remote.story), told), p.Position(match.view("A")), self.at.request):
             self.remote.heard(message)
@@ -84,8 +84,9 @@ def test_options_read_as_in_a_match_here_and_may_be_answered_so(id, language):
         far = Far(match, language)
         far.asks()
         here = [text for text, _ in Speaker(game(id).display, language).options(match.legal)]
-        assert [offer.text for offer in far.remote._offers(far.at.request.options)] == here
-        assert [far.remote._meant(text) for text in here] == [option.text for option in far.at.request.options]
+        offered = tuple(p.each(far.at.request.options))
+        assert [offer.text for offer in far.remote._offers(offered)] == here
+        assert [far.remote._meant(text) for text in here] == [option.text for option in offered]
         first_of_a(match.choose(match.legal[len(match.legal) // 2]))
 
 

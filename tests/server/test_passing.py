@@ -10,6 +10,7 @@ import pytest
 
 from tefuda.games.registry import game, games
 from tefuda.match import Match
+from tefuda.play.passing import ENDING
 from tefuda.server import passing, storage
 from tefuda.server import protocol as p
 from tefuda.server.client import Connection, SeatWish, SitWish, TableWish
@@ -48,6 +49,22 @@ class Careful:
 def rows_of(here: Here, table: str) -> list[dict[str, Any]]:
     found = here.app.state.server.store.read_now(storage.load_match(table))
     return list(found["rows"])
+
+
+@pytest.mark.parametrize("id", ["sve"])
+def test_one_person_among_bots_is_asked_nothing_that_has_one_answer(here, id):
+    a = here.person("花")
+    table = a.make(TableWish(id, (SeatWish("me"), SeatWish("bot", None, "random")))).id
+    player = Careful(a.at(table), 3)
+
+    async def play() -> None:
+        async with asyncio.timeout(200):
+            await player.play()
+
+    asyncio.run(play())
+    asked = [m for m in player.of(p.Request) if m.options and not m.automatic]
+    assert len(asked) > 20
+    assert [m for m in asked if len(m.options) == 1 and m.options[0].verb not in ENDING] == []
 
 
 @pytest.mark.parametrize("id", ["sve", "eoo"])

@@ -162,7 +162,8 @@ export function fights(desk: Desk, recent: readonly Happened[]): [string, string
   const at = (key: string | undefined): string | undefined =>
     key ? (position.keyed(key)[0]?.key ?? (position.players.includes(key) ? `seat:${key}` : undefined)) : undefined;
   const told = recent.flatMap((e): [string, string][] => {
-    const from = e.quiet ? undefined : at((e.source ?? e.subject)?.key);
+    // A move has a source and may be aimed at a player, and is no blow.
+    const from = e.quiet || e.to ? undefined : at((e.source ?? e.subject)?.key);
     const to = at(e.target?.key);
     return from && to && from !== to ? [[from, to]] : [];
   });

@@ -204,7 +204,7 @@ class Remote:
             (request.player, request.kind, request.clause),
             free,
             self.words(request.outlook) if request.outlook else "",
-            self._offers(self._offered()),
+            self._offers(tuple(p.each(request.options))),
         )
         self.screen.ask(self.view, question)
 

@@ -19,7 +19,7 @@ from tefuda.play.gathering import put_together
 from tefuda.play.given import find_deck
 from tefuda.play.logs import Cause, Entry, ToldAlready
 from tefuda.play.offers import Legal, Option
-from tefuda.play.passing import Passing, automatic, foreseen, outlook
+from tefuda.play.passing import ENDING, Passing, automatic, foreseen, outlook
 from tefuda.play.paths import Found
 from tefuda.play.results import Result
 from tefuda.play.setting import Setting
@@ -180,6 +180,13 @@ class Looking:
         """Tell whether the automatic answer to the open decision says nothing of what the player who is asked holds."""
         request = self._state.request
         return request is not None and foreseen(self.game, self._state, request, passing)
+
+    def lone_answer(self) -> Option | None:
+        """Return the only option of the open decision, unless it ends a turn or a part of it: it is taken for one person among bots, who
+        has nobody to hide from that there was no other."""
+        request = self._state.request
+        offered = self._offers(request)
+        return offered[0] if len(offered) == 1 and offered[0].verb not in ENDING else None
 
     def wish(self, passing: Passing, until: str) -> None:
         """Let a player pass until something."""

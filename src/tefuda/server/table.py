@@ -382,11 +382,13 @@ class Table:
             return None
         (who,) = self.asked
         mine = self.passing.get(who)
-        option = self.running().automatic(mine.passing) if mine is not None else None
-        if mine is None or option is None:
+        if mine is None:
             return None
-        alone = not self.others(who) or self.spec.get("quick", False)
-        return who, option.text, alone or self.running().foreseen(mine.passing)
+        match, single = self.running(), not self.others(who)
+        option = match.automatic(mine.passing) or (match.lone_answer() if single and mine.passing.on else None)
+        if option is None:
+            return None
+        return who, option.text, single or self.spec.get("quick", False) or match.foreseen(mine.passing)
 
     def automatic_now(self) -> bool:
         """Tell whether somebody is answered for at once."""
