@@ -27,7 +27,7 @@ FLAGS = (
 )  # fmt: skip
 REQUIRED = "TEFUDA_REQUIRE_BROWSER"
 """With this variable, what is missing for tests in the browser is a failure."""
-PATIENCE = 20_000
+PATIENCE = 60_000
 """Milliseconds that something on a page may take on a busy machine."""
 
 
