@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import Ability, Delayed, Event, Ints, Past, Snap, Waiting
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
+@final
 class Match:
     """A trigger that saw an event: what will become a waiting ability once the batch has happened."""
 
@@ -270,7 +271,11 @@ def wait(st: State, found: list[Match]) -> None:
 
 def nth_of(st: State, source: int) -> int:
     """Return the number of the next trigger of a source among those that wait."""
-    return 1 + max([w.nth for w in st.waiting if w.source == source], default=0)
+    last = 0
+    for w in st.waiting:
+        if w.source == source and w.nth > last:
+            last = w.nth
+    return last + 1
 
 
 def watch_states(st: State) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 from tefuda.kernel.ending import expired
 from tefuda.kernel.frames import Scope
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
+@final
 class Derived:
     """Computed values. Built fresh, never changed afterwards, shared by copies of the position.
 

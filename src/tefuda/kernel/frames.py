@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, final
 
 if TYPE_CHECKING:
     from tefuda.kernel.programs import Program
@@ -39,6 +39,7 @@ class Scope:
         return Scope(self.player, self.source, self.regs, ev, self.snap)
 
 
+@final
 class Frame(Scope):
     """Where a procedure stands: its next row and its variables by role.
 
@@ -131,6 +132,7 @@ Step = Callable[["State", Frame], bool]
 """One sentence of a rulebook. It returns True if a request is open; see KERNEL for the ways in which a step may end."""
 
 
+@final
 class Procedure:
     """A numbered list of a rulebook: rows of (clause, step). A row without a clause of its own carries a letter (``8.4.3/a``).
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from hashlib import blake2b
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from tefuda.kernel.records import Effect, Event, Ints, Waiting
 from tefuda.kernel.schema import CARD, EXACT, HOST, IGNORED, TURNED, ZONE
@@ -43,6 +43,7 @@ def figures(st: State) -> int:
     return hash((*num, *[len(z) for z in st.zones]))
 
 
+@final
 class Visit:
     """A position of this turn in which an action was taken that may lead back to it.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.layering import is_live
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
+@final
 class Watch:
     """A triggered ability in force, and on whose behalf it looks."""
 
@@ -26,6 +27,7 @@ class Watch:
         self.scope = scope
 
 
+@final
 class Triggers:
     """The triggers in force and the objects that have them. Never changed once they are made: refreshes hand them on."""
 
@@ -46,6 +48,7 @@ class Triggers:
                         self.watch[k] = [w]
 
 
+@final
 class Plan:
     """A tuple of abilities by what they ask for: triggers, statics that change rows or rules, places of activated ones.
 
@@ -86,6 +89,7 @@ class Plan:
         self.ruling = tuple(ruling)
 
 
+@final
 class Standing:
     """An object with abilities in force: its scope, triggers and units, kept from refresh to refresh while nothing about them changes.
 

@@ -8,7 +8,7 @@ again when the game says so (:func:`restart`); until then the items that have le
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from tefuda.kernel.schema import CARD, CONTROLLER, OWNER, SERIAL, ZONE
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
+@final
 class Item:
     """What an object on a stack is and will do.
 
@@ -67,6 +68,7 @@ class Item:
         )  # fmt: skip
 
 
+@final
 class Departed:
     """An object that has left the stack since numbers were restarted: its ref there, and its item."""
 

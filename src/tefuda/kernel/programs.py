@@ -6,7 +6,7 @@ step: it ends by returning what an ask, a call or an act returns, and only its o
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -202,6 +202,7 @@ class SetReg(Ins):
         return False
 
 
+@final
 class Program:
     """Instructions of one ability (or of one part of it).
 

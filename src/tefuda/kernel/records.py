@@ -7,7 +7,7 @@ pipeline itself fills in (``used`` while it is replaced, ``frm``, ``snap``, ``mo
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 Ints = tuple[int, ...]
 
 
+@final
 class Event:
     """Something that happens to the position.
 
@@ -89,6 +90,7 @@ class Event:
         return self.instead(used, self.kind, n, self.to, self.why)
 
 
+@final
 class Row:
     """What a card is after continuous effects: values by attribute number of the game, and abilities.
 
@@ -116,6 +118,7 @@ class Row:
         self.plan = None
 
 
+@final
 class Snap:
     """Last-known information: an object as it was when it left a remembered zone."""
 
@@ -203,6 +206,7 @@ LOSE: Final = 11
 """LOSE takes away the abilities that belong to one of the sorts in ``mask`` (:attr:`Ability.sorts`)."""
 
 
+@final
 class Change:
     """One change of a row: in ``layer``, do ``how`` to attribute ``attr`` by ``amount`` (or ``mask``, or gain ``ability``)."""
 
@@ -330,6 +334,7 @@ class Bundle:
             self.reads_rows |= cond.reads_rows
 
 
+@final
 class Effect:
     """A continuous effect of a resolved ability.
 
@@ -360,6 +365,7 @@ class Effect:
         self.unit: Unit | None = None
 
 
+@final
 class Active:
     """A replacer or modification in force: where it comes from and on whose behalf it is evaluated."""
 
@@ -386,6 +392,7 @@ class Active:
         return (r.uid if r is not None else 0) << 46 | where
 
 
+@final
 class Waiting:
     """A triggered ability that waits to be played.
 
@@ -422,6 +429,7 @@ class Waiting:
         self.nth = nth
 
 
+@final
 class Delayed:
     """A trigger made by an effect. ``uses`` counts how often it may still trigger, -1 without limit."""
 
@@ -436,6 +444,7 @@ class Delayed:
         self.uses = uses
 
 
+@final
 class Past:
     """History and log as a linked list, newest first: forks share it and appending costs nothing.
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 WORD: Final = 0xFFFFFFFF
 
 
+@final
 class Generator:
     """Chris Doty-Humphrey's sfc32. Plain data: copied, saved and compared with the position."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 from tefuda.kernel.records import Active
 from tefuda.kernel.schema import CONTROLLER, DECLINE, HISTORY_TOPIC, IGNORED
@@ -130,6 +130,7 @@ def no_triggers(st: State, ev: Event, out: list[Match]) -> None:
     """The rules themselves trigger nothing."""
 
 
+@final
 class Unit:
     """A bundle in force during a refresh: where it comes from, since when, and whom it reaches (None: ask ``who``)."""
 
@@ -154,6 +155,7 @@ class Unit:
         return made
 
 
+@final
 class Rules:
     """The tables of a game. All functions are pure or obey the contract of a step.
 
@@ -318,6 +320,7 @@ class Rules:
         self.visible: list[int] = [schema.zones[k].visibility for k in self.zone_kinds]
 
 
+@final
 class Design:
     """A card design as the kernel sees it: name, printed row, abilities, and whatever else the game has compiled (``text``)."""
 
@@ -332,6 +335,7 @@ class Design:
         self.text: object = None
 
 
+@final
 class Pool:
     """The designs of a match (decks and all they can create), with every record of their texts numbered.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from tefuda.kernel import acts, derived, replacing
 from tefuda.kernel.frames import Frame, Procedure
@@ -23,6 +23,7 @@ __all__ = ["BOTTOM", "ENTITY", "NOBODY", "REF", "TOP", "Request", "State"]
 NOBODY: Final = -1
 
 
+@final
 class Request:
     """An open decision: who is asked, what for (the game's word), and the options. ``always`` ones are put even with one option."""
 
@@ -36,6 +37,7 @@ class Request:
         self.source = source
 
 
+@final
 class State(Position):
     """A position with everything that is going on in it. See KERNEL for the contract between it and the steps of procedures."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 from tefuda.games.avalon.rules.model import (
     COLOURLESS,
@@ -220,6 +220,7 @@ def chief_icon(st: State, source: int) -> int:
 # ---- all lands at once -----------------------------------------------------------------------------------------------------
 
 
+@final
 class LandMana:
     """What may be laid and summoned on an open land (no creature on it); offers read it once for all cards of a hand.
 

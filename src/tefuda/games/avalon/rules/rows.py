@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.avalon.rules.model import HOLY, KEYWORDS, LAND_ZONES, R_MANA, ROLE
+from tefuda.games.avalon.rules.model import HOLY, KEYWORDS, LAND, LANDS, R_MANA, ROLE
 from tefuda.games.avalon.rules.text import extra_of
 from tefuda.kernel.schema import CARD
 
@@ -33,8 +33,10 @@ def overprints(st: State) -> list[tuple[int, Row]]:
     role = st.col[ROLE]
     width = st.rules.width
     for p in st.seats:
-        for kind in LAND_ZONES:
-            add(st.zones[p * width + kind], col, role, rows, out)
+        base = p * width + LAND
+        for pile in st.zones[base : base + LANDS]:
+            if pile:
+                add(pile, col, role, rows, out)
     add(st.shared(HOLY), col, role, rows, out)
     return out
 

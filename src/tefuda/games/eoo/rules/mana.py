@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, cast, final
 
 from tefuda.games.common.limits import used_up
 from tefuda.games.eoo.rules.equivalence import hosts_of_glyphs, same_card
@@ -46,6 +46,7 @@ NOTHING_ELSE: Final[list[list[int]]] = []
 """What a source has for ``groups`` as long as nothing else is noted. Never written."""
 
 
+@final
 class Source:
     """A mana ability that can be activated now.
 
@@ -80,6 +81,7 @@ class Source:
         self.uses = 1
 
 
+@final
 class Means:
     """What a player can pay mana with now: his pool, sources of one mana by their mask, and other sources.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, cast, final
 
 from tefuda.games.common.limits import used_up
 from tefuda.games.common.pricing import REGULAR
@@ -77,6 +77,7 @@ MOST_RESOLVED: Final = 1000
 """Objects that resolve in one turn before only passing is left; as many again, and the match is drawn [R26 c]."""
 
 
+@final
 class Attempt:
     """A card that a player with priority might execute, or an ability that he might activate.
 

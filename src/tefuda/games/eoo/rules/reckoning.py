@@ -6,7 +6,7 @@ an entity leaves once and rests once; it may rest for mana first and leave then.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 from tefuda.games.common.matching import distinct
 from tefuda.games.eoo.rules.model import ATTRIBUTES, FIELD, KINDS_OF_MANA
@@ -61,6 +61,7 @@ def rival_groups(st: State, x: Scope, items: tuple[CostItem, ...], others: list[
     return groups_of(st, x, items) if others or any(it.turns() for it in items) else []
 
 
+@final
 class Reckoning:
     """One search.
 
