@@ -29,6 +29,7 @@ from tefuda.formats.cards import Cards
 from tefuda.games.library import no_card
 from tefuda.games.registry import Game, Universe
 from tefuda.games.registry import game as find_game
+from tefuda.play.faces import designed
 from tefuda.saying import Text as SaidText
 from tefuda.saying import many
 from tefuda.text.errors import TextError
@@ -106,12 +107,12 @@ def check_files(
     out = Output(lang, plain, json)
     needs(ctx, "output", "report")
     the_game = find_game(game)
-    by_file, broken = read_files(the_game, files)
+    by_file, broken = read_files(out, the_game, files)
     printed = [card for found in by_file.values() for card in found]
     universe = with_cards(library.universe(the_game), printed)
     library.read_from(files)
     checked = check(the_game, printed, universe)
-    faults = [fault for c in checked for fault in c.faults]
+    faults = list(dict.fromkeys(fault for c in checked for fault in c.faults))
     out.report({**numbers(checked), "failed": [fault.to_json() for fault in faults], **broken_json(broken)})
     for error in broken:
         out.complain(error.told("ja"), error.told("en"))
@@ -232,7 +233,7 @@ def import_files(
     """
     out = Output(lang, plain, json)
     the_game = find_game(game)
-    by_file, broken = read_files(the_game, files)
+    by_file, broken = read_files(out, the_game, files)
     folder = library.card_folder(the_game)
     taken: dict[Path, list[Any]] = {}
     for path, printed in by_file.items():
@@ -339,7 +340,7 @@ def with_cards(universe: Universe, cards: list[Any]) -> Universe:
     return merged
 
 
-def read_files(game: Game, files: list[Path]) -> tuple[dict[Path, list[Any]], list[FormatError]]:
+def read_files(out: Output, game: Game, files: list[Path]) -> tuple[dict[Path, list[Any]], list[FormatError]]:
     """Return the cards of each file that fit the format, and what is wrong with all that does not."""
     by_file: dict[Path, list[Any]] = {}
     broken: list[FormatError] = []
@@ -350,6 +351,8 @@ def read_files(game: Game, files: list[Path]) -> tuple[dict[Path, list[Any]], li
             found = Cards([], [error])
         by_file[path] = found.cards
         broken += found.faults
+        for note in found.notes:
+            out.complain(note.told("ja"), note.told("en"))
     return by_file, broken
 
 
@@ -381,7 +384,10 @@ def show(out: Output, game: Game, card: Any, universe: Universe) -> None:
     fields = "  ".join(
         field_text(out, game, labels[key], value) for key, value in shown_fields(card, labels) if key in labels
     )
-    body = "\n".join(filter(None, [fields, card.text.strip(), english(game, card, universe)]))
+    meanings = [
+        out.words(f"{r.word.ja}: {r.text.ja}", f"{r.word.en}: {r.text.en}") for r in designed(game, card, universe)
+    ]
+    body = "\n".join(filter(None, [fields, card.text.strip(), english(game, card, universe), *meanings]))
     if out.plain:
         out.say(f"{title}\n{body}")
     else:

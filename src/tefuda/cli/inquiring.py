@@ -51,10 +51,9 @@ class Shelf:
             raise BadInput(Text(f"「{rest}」はカード名ではありません", f"{rest!r} is no name of a card"))
         for found in cards.find_cards(self.universe, name):
             cards.show(self.out, self.game, found, self.universe)
-            for r in reminders_of(self.game, found):
-                self.out.say(
-                    f"  {r.word.ja}: {r.text.ja} [{r.clause}]", f"  {r.word.en}: {r.text.en} [{r.clause}]", style="dim"
-                )
+            for r in reminders_of(self.game, found, self.universe):
+                place = f" [{r.clause}]" if r.clause else ""
+                self.out.say(f"  {r.word.ja}: {r.text.ja}{place}", f"  {r.word.en}: {r.text.en}{place}", style="dim")
 
     def rules(self, rest: str) -> None:
         """Show a clause or ruling."""

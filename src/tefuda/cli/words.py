@@ -87,7 +87,8 @@ class Speaker:
     def keywords(self, card: CardView) -> str:
         """Return the keywords of a card, with their numbers if they have some."""
         numbers: Mapping[str, int] = card.values.get("numbers", {})
-        words = ((self.term(word), numbers.get(word)) for word in card.values.get("keywords", ()))
+        own: Mapping[str, str] = card.values.get("terms", {}) if self.lang is Language.EN else {}
+        words = ((own.get(word) or self.term(word), numbers.get(word)) for word in card.values.get("keywords", ()))
         return " ".join(word if n is None else f"{word}({n})" for word, n in words)
 
     def marks(self, card: CardView) -> str:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
+import msgspec
+
 from tefuda.errors import FormatError
 from tefuda.formats import marked
 from tefuda.formats.expecting import expected
+from tefuda.formats.keywords import Keyword, circle, in_circle, needed, strings, uses
 from tefuda.formats.schema import FieldFault
 from tefuda.saying import Text, in_language
 from tefuda.text.errors import TextError
+from tefuda.text.normalise import fold_name
 
 __all__ = [
     "CardFault",
@@ -33,6 +37,8 @@ _SIGNS = re.compile(r"[;>\x00-\x1f\x7f]| x\d+$|[#*/]\d+$|@[A-Z]$")
 """What notation would take for something else than a part of a name."""
 
 _FIRST = "- name: ..."
+KEYWORD = "keyword"
+"""The key by which an item of a list of cards is told for a keyword of the designer's own."""
 TEXTS = ("text", "weapon")
 """Fields that hold texts; the line of the second begins with a word that is not written."""
 
@@ -54,10 +60,12 @@ class CardFault(FormatError):
 
 
 class Cards(NamedTuple, Generic[Card]):
-    """The cards of a file that fit, and what is wrong with the others."""
+    """The cards of a file that fit, and what is wrong with the others; the keywords that it defines, and what is noted of them."""
 
     cards: list[Card]
     faults: list[FormatError]
+    keywords: Sequence[Keyword] = ()
+    notes: Sequence[FormatError] = ()
 
     def whole(self) -> list[Card]:
         """Return the cards if all of them fit.
@@ -130,18 +138,106 @@ def _each(
         raise source.error(path, expected("カードのリスト", "a list of cards", data, _FIRST))
     out: Cards[Card] = Cards([], [])
     seen: dict[tuple[str, str], int] = {}
+    keywords = _keywords(source, path, data, kind, out.faults)
+    broken_words = _words_of(data) - {k.keyword for k in keywords}
+    broken_words -= (_printed(kind) or frozenset()) if broken_words else set()
     for i, item in enumerate(data):
         here = (*path, i)
         if broken and i in broken:
             out.faults.append(CardFault(*broken[i]))
             continue
+        if isinstance(item, Mapping) and KEYWORD in item:
+            continue
         try:
-            out.cards.append(_card(source, here, item, kind, seen))
+            card = _card(source, here, item, kind, seen)
+            out.cards.append(_with_keywords(source, here, card, keywords, broken_words))
         except FormatError as fault:
             said = item.get("name") if isinstance(item, Mapping) else None
             name = said if isinstance(said, str) else ""
             out.faults.append(CardFault(fault, name))
+    return Cards(out.cards, out.faults, keywords, _unused(source, path, data, keywords, out.cards))
+
+
+def _words_of(data: Sequence[Any]) -> set[str]:
+    """Return the keywords that a list of cards would define, whether their definitions fit or not."""
+    said = (str(item[KEYWORD]) for item in data if isinstance(item, Mapping) and KEYWORD in item)
+    return {bare for word in said if (bare := fold_name(word).strip("【】『』「」 "))}
+
+
+def _keywords(
+    source: marked.Marked, path: marked.Path_, data: Sequence[Any], kind: type[Any], faults: list[FormatError]
+) -> list[Keyword]:
+    """Read the keywords that a list of cards defines; what does not fit goes to ``faults``."""
+    taken: dict[str, int] = {}
+    found: dict[Keyword, marked.Path_] = {}
+    for i, item in enumerate(data):
+        if isinstance(item, Mapping) and KEYWORD in item:
+            here = (*path, i)
+            try:
+                k = source.convert(here, item, Keyword)
+                _check_new(source, here, k, kind, taken)
+                found[k] = here
+            except FormatError as fault:
+                faults.append(CardFault(fault, f"【{item[KEYWORD]}】"))
+    out: list[Keyword] = []
+    for k, here in found.items():
+        if way := in_circle(k, list(found)):
+            faults.append(CardFault(source.error((*here, "text"), circle(way)), f"【{k.keyword}】"))
+        else:
+            out.append(k)
     return out
+
+
+def _check_new(source: marked.Marked, here: marked.Path_, k: Keyword, kind: type[Any], taken: dict[str, int]) -> None:
+    printed = _printed(kind)
+    if printed is None:
+        what = Text("このゲームではまだキーワードを定義できません", "keywords cannot be defined in this game yet")
+        raise source.error((*here, KEYWORD), what)
+    if k.keyword in printed:
+        ja, en = "ゲームのキーワードと同じ言葉です", "is a keyword of the game itself"
+        raise source.error((*here, KEYWORD), Text(ja, en))
+    if k.keyword in taken:
+        n = taken[k.keyword]
+        raise source.error((*here, KEYWORD), Text(f"{n}行目でもう定義されています", f"is defined in line {n} already"))
+    taken[k.keyword] = source.line(here)
+
+
+def _printed(kind: Any) -> frozenset[str] | None:
+    """Return the words that a game prints as keywords itself, None if designers cannot define any."""
+    return kind.printed_keywords() if hasattr(kind, "printed_keywords") else None
+
+
+def _with_keywords(
+    source: marked.Marked, here: marked.Path_, card: Card, keywords: Sequence[Keyword], broken: set[str]
+) -> Card:
+    """Return a card with the definitions of the keywords that its text speaks of."""
+    if not keywords and not broken:
+        return card
+    said = strings(card)
+    own = needed(said, keywords)
+    for word in sorted(broken):
+        if any(uses(text, word) for text in (said, *(fold_name(k.text) for k in own))):
+            ja = f"キーワード【{word}】の定義に誤りがあるので使えません"
+            raise source.error(here, Text(ja, f"cannot be used: the definition of its keyword {word} does not fit"))
+    bearer: Any = card
+    own = (*bearer.keywords, *own) if own else ()
+    return msgspec.structs.replace(bearer, keywords=tuple(dict.fromkeys(own))) if own else card
+
+
+def _unused(
+    source: marked.Marked, path: marked.Path_, data: Sequence[Any], keywords: Sequence[Keyword], cards: Iterable[Any]
+) -> list[FormatError]:
+    """Note the keywords that no card of the list has or speaks of."""
+    if not keywords:
+        return []
+    used = {k for card in cards for k in card.keywords}
+    where = {
+        fold_name(str(item.get(KEYWORD))).strip("【】『』「」 "): i
+        for i, item in enumerate(data)
+        if isinstance(item, Mapping)
+    }
+    what = Text("このキーワードはどのカードにも使われていません", "no card uses this keyword")
+    return [source.error((*path, where.get(k.keyword, 0), KEYWORD), what) for k in keywords if k not in used]
 
 
 def _card(
@@ -200,6 +296,8 @@ def _by_name(source: marked.Marked, path: marked.Path_) -> dict[Any, list[tuple[
     for i, card in enumerate(cards if isinstance(cards, list) else ()):
         if isinstance(card, Mapping) and isinstance(name := card.get("name"), str):
             out.setdefault(name, []).append((i, card))
+        elif isinstance(card, Mapping) and isinstance(word := card.get(KEYWORD), str):
+            out.setdefault(f"【{fold_name(word).strip('【】『』「」 ')}】", []).append((i, card))
     return out
 
 

@@ -64,7 +64,8 @@ def unread_columns(game: Game, path: Path) -> list[str]:
 
 def write_cards(cards: list[Any]) -> str:
     """Write cards as a card file."""
-    return "".join(_written(card) for card in cards)
+    keywords = dict.fromkeys(k for card in cards for k in getattr(card, "keywords", ()))
+    return "".join(_written(one) for one in (*keywords, *cards))
 
 
 def write_lines(game: Game, cards: Iterable[Any]) -> str:
@@ -269,6 +270,8 @@ _ROWS: Mapping[str, Callable[[str, str], Iterator[_Row]]] = {".json": _json_rows
 def _written(card: Any) -> str:
     lines = []
     for key, value in msgspec.to_builtins(card).items():
+        if key == "keywords":  # they stand as items of their own
+            continue
         if key == "text":
             lines.append("text: |\n" + "".join(f"    {line}\n" for line in value.split("\n")).rstrip("\n"))
         elif isinstance(value, list | tuple):

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
+from tefuda.games.lowering.designed import Designed
 from tefuda.kernel.records import Ability, Bundle, Replacer, Row
 from tefuda.kernel.rng import seeded
 from tefuda.kernel.rules import Design, Pool, Rules
@@ -131,12 +132,14 @@ class CardPool(Generic[C]):
         cards: Printed cards by design number; those that texts make are among them.
         language: The card language with the words of the universe, for texts that are given in quotes.
         starts: Laid-out positions by the decks they were made for, copied for each match.
+        designed: Keywords that designers of the cards have defined.
     """
 
     pool: Pool
     cards: list[C]
     language: CardGrammar | None = None
     starts: Starts[C] = field(default_factory=dict)
+    designed: Designed[Any] = field(default_factory=Designed)
 
     def designs(self, name: str) -> tuple[int, ...]:
         """Return the design numbers of a name."""

@@ -59,7 +59,7 @@ def switch_off(row: Row, c: Change, amount: int) -> None:
 
 def gain(row: Row, c: Change, amount: int) -> None:
     """Gain an ability."""
-    if c.ability is not None:
+    if c.ability is not None and not (c.mask and c.ability in row.abilities):
         row.give((*row.abilities, c.ability))
 
 

@@ -200,6 +200,8 @@ SUBTRACT: Final = 8
 DIVIDE: Final = 9
 DIVIDE_UP: Final = 10
 """Division by the amount, rounded down or up; by 0 or less it changes nothing."""
+ONCE: Final = 1
+"""In the mask of a GAIN: nothing is gained that is there already."""
 COPY: Final = 12
 """COPY sets ``attr`` to the value of ``mask`` in the same row."""
 LOSE: Final = 11

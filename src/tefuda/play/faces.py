@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from tefuda.clauses import index as clauses
 from tefuda.errors import TefudaError
+from tefuda.formats.keywords import strings
 from tefuda.games.registry import game
 from tefuda.kernel.derived import printed_rows
 from tefuda.kernel.schema import CARD, HIDDEN, ZONE
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Reminder(Struct, frozen=True):
-    """What the book says of a keyword: the word, its meaning, the clause."""
+    """What the book says of a keyword: the word, its meaning, the clause; "" for one of a card's designer."""
 
     word: Told
     text: Told
@@ -91,8 +92,10 @@ class Faces:
                 return None
             card = self._pool.cards[found]
             of = self._game
-            lines = lines_of(of, card, self._universe if self._universe is not None else of.cards())
-            self._faces[name] = CardFace(name, card.english, self.values(st, found), lines, reminders_of(of, card))
+            universe = self._universe if self._universe is not None else of.cards()
+            lines = lines_of(of, card, universe)
+            reminders = reminders_of(of, card, universe)
+            self._faces[name] = CardFace(name, card.english, self.values(st, found), lines, reminders)
         return self._faces[name]
 
 
@@ -144,9 +147,23 @@ def book(id: str) -> dict[str, Reminder]:
     return out
 
 
-def reminders_of(of: Game, card: Any) -> tuple[Reminder, ...]:
-    """Return what the book says of the keywords in the text of a card, in the order of the text."""
+def reminders_of(of: Game, card: Any, universe: Universe) -> tuple[Reminder, ...]:
+    """Return what the book, or their designer, says of the keywords in the text of a card, in the order of the text."""
     said = " ".join([card.text, *(str(s) for s in getattr(card, "skills", ()))])
     known = book(of.id)
     words = dict.fromkeys(BETWEEN.split(said))
-    return tuple(known[word] for word in words if word in known)
+    return (*(known[word] for word in words if word in known), *designed(of, card, universe))
+
+
+def designed(of: Game, card: Any, universe: Universe) -> tuple[Reminder, ...]:
+    """Return what the keywords mean that the designer of a card has defined, with the numbers that the card prints."""
+    said = strings(card) if card.keywords else ""
+    out: list[Reminder] = []
+    for k in card.keywords:
+        for n in k.numbers_in(said) or [-1] if k.argument else [-1]:
+            meaning = k.meaning(n)
+            found = lines_of(of, of.with_text(card, meaning), universe)
+            english = " ".join(line.en for line in found) or meaning
+            text = Told(" ".join(meaning.split("\n")), english)
+            out.append(Reminder(Told(k.word(n), k.english_word(n) or k.word(n)), text, ""))
+    return tuple(out)

@@ -11,6 +11,7 @@ from msgspec.structs import force_setattr
 
 from tefuda.formats.cards import check_names
 from tefuda.formats.expecting import expected
+from tefuda.formats.keywords import Keyword
 from tefuda.formats.schema import FieldFault
 from tefuda.games.arc.rules.model import ATTRIBUTES, ATTRIBUTES_ENGLISH, KEYWORD_BITS, KIND_LETTERS, KINDS, NUMBERED
 from tefuda.saying import Text
@@ -57,6 +58,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
         skills: General skills of the tail as printed, without brackets: ``障壁(2)``, ``維持(記録1枚)``.
         rarity: C, UC, R, L, E, Ex, ARC, ExARC, Zero or X.
         english: Translation of the name, or "".
+        keywords: Keywords of the designer's own of which the text speaks.
     """
 
     name: str
@@ -73,6 +75,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     skills: tuple[str, ...] = ()
     rarity: str = "C"
     english: str = ""
+    keywords: tuple[Keyword, ...] = ()
 
     def __post_init__(self) -> None:
         """Reject what no printed card has.

@@ -11,6 +11,7 @@ import msgspec
 
 from tefuda.formats.cards import check_names
 from tefuda.formats.expecting import expected
+from tefuda.formats.keywords import Keyword
 from tefuda.formats.schema import FieldFault
 from tefuda.games.avalon.rules.model import (
     ATTRIBUTES,
@@ -60,6 +61,7 @@ class Card(
         flavour: Flavour text [2.10].
         number: Collection number [2.11].
         english: Translation of the name, or "".
+        keywords: Keywords of the designer's own of which the text speaks.
     """
 
     name: str
@@ -74,6 +76,7 @@ class Card(
     flavour: str = ""
     number: str = ""
     english: str = ""
+    keywords: tuple[Keyword, ...] = ()
 
     def __post_init__(self) -> None:
         """Reject what no printed card has.

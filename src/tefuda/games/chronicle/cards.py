@@ -8,6 +8,7 @@ import unicodedata
 import msgspec
 
 from tefuda.formats.expecting import expected
+from tefuda.formats.keywords import Keyword
 from tefuda.formats.schema import FieldFault
 from tefuda.games.chronicle.rules.model import COLOURS, FACTIONS_JA, KINDS, KINDS_EN
 from tefuda.saying import Text
@@ -45,6 +46,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
         text: Printed text, one ability a line, ``{緑}`` or ``{赤}`` before coloured lines.
         english: Translation of the name, or "".
         token: Whether it is a token, made by texts only [6.11].
+        keywords: Keywords of the designer's own of which the text speaks.
     """
 
     name: str
@@ -63,6 +65,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     text: str = ""
     english: str = ""
     token: bool = False
+    keywords: tuple[Keyword, ...] = ()
 
     def __post_init__(self) -> None:
         """Reject what no printed card has.

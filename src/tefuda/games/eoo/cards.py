@@ -7,6 +7,7 @@ import unicodedata
 
 import msgspec
 
+from tefuda.formats.keywords import Keyword
 from tefuda.games.eoo.rules.model import EFFECT_KINDS, KINDS, MANA_ENGLISH, MANA_KINDS, NONE, REACT
 
 ARCAEA, NODIA, ARTIFACT, GLYPH, EFFECT = KINDS[:5]
@@ -53,6 +54,7 @@ class Card(
         ether, physis, defense, shield, weight: Statuses of an arcaea [17-1-2].
         text: Printed text, one ability a line.
         english: Translation of the name, or "".
+        keywords: Keywords of the designer's own of which the text speaks.
     """
 
     name: str
@@ -72,6 +74,7 @@ class Card(
     weight: int | None = None
     text: str = ""
     english: str = ""
+    keywords: tuple[Keyword, ...] = ()
 
     def __post_init__(self) -> None:
         """Spell attributes and mana in kanji, and reject what no printed card has.

@@ -6,6 +6,7 @@ import msgspec
 
 from tefuda.formats.cards import check_names
 from tefuda.formats.expecting import expected
+from tefuda.formats.keywords import Keyword
 from tefuda.formats.schema import FieldFault
 from tefuda.games.sve.rules.model import CLASSES, K_AMULET, K_FOLLOWER, K_LEADER, K_SPELL, S_EVOLVE, S_NONE, S_TOKEN
 from tefuda.saying import Text
@@ -28,6 +29,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
             [2.8.1], so it is 1 at least.
         text: Printed text, one ability a line [2.6].
         english: Translation of the name, or "".
+        keywords: Keywords of the designer's own of which the text speaks.
     """
 
     name: str
@@ -39,6 +41,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     health: int | None = None
     text: str = ""
     english: str = ""
+    keywords: tuple[Keyword, ...] = ()
 
     def __post_init__(self) -> None:
         """Reject what no printed card has.
@@ -73,6 +76,13 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
             )
         if value is not None and not may:
             raise FieldFault(field, Text(f"{self.kind}に {field} はありません", f"a {self.kind} has no {field}"))
+
+    @staticmethod
+    def printed_keywords() -> frozenset[str]:
+        """Return the words that the game itself prints in brackets."""
+        from tefuda.games.sve.words import ICONS
+
+        return frozenset((*ICONS.heads, *ICONS.costed, *ICONS.keywords, *ICONS.modes, *ICONS.gates, *ICONS.phrases))
 
     @property
     def kind_number(self) -> int:

@@ -134,11 +134,12 @@ class SveGame(StandardGame):
     def values(self, pool: Compiled, st: State, e: int) -> dict[str, Any]:
         v = st.row(e).v
         kind = v[KIND]
+        working = v[KEYWORDS] & ~v[OFF]
         out: dict[str, Any] = {
             "class": CLASSES[v[CLASS]],
             "kind": KINDS[kind],
             "types": bits_in(cast(SvePool, pool).types, v[TYPES]),
-            "keywords": bits_in(KEYWORD_BITS, v[KEYWORDS] & ~v[OFF]),
+            **cast(SvePool, pool).designed.told(working, bits_in(KEYWORD_BITS, working)),
         }
         if v[SPECIAL] in SPECIALS:
             out["special"] = SPECIALS[v[SPECIAL]]

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from tefuda.games import pooling
+from tefuda.games.lowering.designed import Designed, gaining
 from tefuda.games.pooling import CardPool, DeckOfCards, begun, design_of, laid_out, seat_all
 from tefuda.games.sve.cards import Card
 from tefuda.games.sve.rules.game import RULES
@@ -91,7 +92,12 @@ Lower = Callable[[Card, "SvePool"], CardText]
 
 def closure(cards: Iterable[Card], universe: Universe) -> list[Card]:
     """Return the cards, each design once, and after them every token that their texts name, transitively [2.9, 9.1]."""
-    return pooling.closure(cards, universe, lambda card: NAME.findall(card.text), lambda card: card.special == S_TOKEN)
+    return pooling.closure(cards, universe, names_in, lambda card: card.special == S_TOKEN)
+
+
+def names_in(card: Card) -> list[str]:
+    """Return the names in the text of a card, and in what its keywords mean."""
+    return NAME.findall("\n".join((card.text, *(k.text for k in card.keywords))))
 
 
 def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower) -> SvePool:
@@ -103,7 +109,7 @@ def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower) -> SvePoo
         lower: The compiler.
     """
     designs = closure(cards, universe)
-    spool = SvePool(Pool([]), designs)
+    spool = SvePool(Pool([]), designs, designed=Designed(designs))
     for i, card in enumerate(designs):
         spool.index.setdefault((name_key(card.name), card.special), i)
         for word in card.types:
@@ -130,8 +136,10 @@ def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower) -> SvePoo
 def abilities_of(design: Design) -> tuple[Change, ...]:
     """Return the changes by which something gains the printed abilities of a design."""
     text = cast(CardText, design.text)
-    gained = [Change(ABILITIES_LAYER, -1, GAIN, None, 0, ability) for ability in text.abilities]
-    return (Change(ABILITIES_LAYER, KEYWORDS, OR, None, text.keywords), *gained)
+    own = [ability for ability in text.abilities if not ability.sorts]
+    gained = [Change(ABILITIES_LAYER, -1, GAIN, None, 0, ability) for ability in own]
+    carried = gaining(ABILITIES_LAYER, [ability for ability in text.abilities if ability.sorts])
+    return (Change(ABILITIES_LAYER, KEYWORDS, OR, None, text.keywords), *gained, *carried)
 
 
 def printed_row(card: Card, index: int, text: CardText, spool: SvePool, keywords: KeywordAbilities) -> Row:

@@ -13,7 +13,7 @@ from tefuda.games.sve.pool import Universe
 from tefuda.games.sve.rules.model import K_AMULET, K_FOLLOWER, K_LEADER, K_SPELL
 from tefuda.games.sve.wording import KINDS, MODULES, NO_WORDS, english_of, pool_words
 from tefuda.games.sve.words import ICONS, WORDS
-from tefuda.games.wordings import PoolWords
+from tefuda.games.wordings import PoolWords, designed_words
 from tefuda.text import lines, words
 from tefuda.text.compiler import CardGrammar, CardText
 from tefuda.text.grammar import Grammar
@@ -25,13 +25,20 @@ TEXT_KINDS = {K_LEADER: "leader", K_FOLLOWER: "follower", K_AMULET: "amulet", K_
 """What the card language calls the kinds of card."""
 
 
+def in_brackets(word: str) -> tuple[str, ...]:
+    """How a keyword of a designer is printed; a blank before its number is a sign of its own in normal spelling."""
+    bare = word.rstrip("0123456789")
+    return (f"【{word}】", *((f"【{bare}_{word[len(bare) :]}】",) if bare != word else ()))
+
+
 @cache
 def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
     """The grammar of Shadowverse EVOLVE for a card pool (built once for each)."""
     tables: dict[type[Word], WordTable] = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.types}}
+    tables[words.Keyword] = {**WORDS[words.Keyword], **pool.keyword_table(in_brackets)}
     return CardGrammar(
         lambda: Grammar(MODULES, tables, japanese(), lines.Line),
-        ICONS,
+        pool.icons(ICONS),
         KINDS,
         english_of(pool),
         store_of("sve", Path(wording.__file__).parent, MODULES, tables),
@@ -42,7 +49,8 @@ def language(universe: Universe, words: Iterable[str] = (), cards: Iterable[Card
     """Return the card language with the types (those of further cards, and further ones) and the English names of a universe."""
     known = every_card(universe)
     types = {word for c in (*known, *cards) for word in c.types} | set(words)
-    return grammar(pool_words(types, english_names(known)))
+    own = designed_words((*known, *cards))
+    return grammar(pool_words(types, english_names(known))._replace(keywords=own))
 
 
 def read_text(card: Card, universe: Universe) -> CardText:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from tefuda.games.sve.cards import Card
 from tefuda.games.sve.lowering.context import Context, LoweringError
+from tefuda.games.sve.lowering.designed import carried, spelled_out
 from tefuda.games.sve.lowering.heads import label, lower_text
 from tefuda.games.sve.pool import Lower, SvePool
 from tefuda.games.sve.rules.model import K_AMULET, K_FOLLOWER, K_LEADER, K_SPELL
@@ -28,9 +29,14 @@ def lower(card: Card, spool: SvePool, language: CardGrammar) -> CardText:
         LoweringError: It can be read, but something in it cannot be executed.
     """
     read = language.compile(card.text, KINDS[card.kind_number], card.name)
+    spool.language = language
     ctx = Context(spool, card, CardText())
-    text = lower_text(ctx, tuple(line.ast for line in read.lines), card.kind_number == K_SPELL)
-    label(text.abilities + ((text.spell,) if text.spell is not None else ()), [(x.ja(), x.en()) for x in read.lines])
+    spell = card.kind_number == K_SPELL
+    read_lines = (*read.lines, *spelled_out(ctx, tuple(line.ast for line in read.lines), spell))
+    text = lower_text(ctx, tuple(line.ast for line in read_lines), spell)
+    label(text.abilities + ((text.spell,) if text.spell is not None else ()), [(x.ja(), x.en()) for x in read_lines])
+    if not spell:
+        text.abilities += carried(ctx, text.keywords)
     return text
 
 

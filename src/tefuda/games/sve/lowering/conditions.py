@@ -120,10 +120,10 @@ def has_keyword(ctx: Context, c: cd.HasKeyword) -> Cond:
     """A thing has all of the keywords, or none of them [R100]."""
     things = nn.lower_thing(ctx, c.t)
     if not c.no:
-        return AllOf(tuple(cc.TheyFit(things, fl.HasKeyword(keyword_bit(k))) for k in c.k))
+        return AllOf(tuple(cc.TheyFit(things, fl.HasKeyword(keyword_bit(ctx, k))) for k in c.k))
     bits = 0
     for k in c.k:
-        bits |= keyword_bit(k)
+        bits |= keyword_bit(ctx, k)
     return Not(cc.TheyFit(things, fl.HasKeyword(bits)))
 
 

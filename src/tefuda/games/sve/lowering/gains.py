@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from tefuda.games.lowering.designed import losing
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.damage_changes import damage_kind, shield
+from tefuda.games.sve.lowering.designed import gain_designed, meaning, of_mask, printed_bit
 from tefuda.games.sve.lowering.heads import lower_line
 from tefuda.games.sve.lowering.makeup import ABILITIES_LAYER, NUMBERS_LAYER, OTHER_LAYER, STATS, Makeup, signed
 from tefuda.games.sve.lowering.nouns import played_filter
 from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.lowering.players import lower_who
+from tefuda.games.sve.lowering.vocabulary import keyword_bit
 from tefuda.games.sve.rules.model import (
     COST_ADD,
     COST_SET,
     EVOLVE_COST,
     EVOLVE_SET,
     FIELD,
-    KEYWORD_BITS,
     KEYWORDS,
     LEADER,
     M_COST,
@@ -31,7 +33,6 @@ from tefuda.games.sve.rules.model import (
 from tefuda.games.sve.rules.standing import PlayedBy
 from tefuda.games.sve.rules.text import CardText, PlayMod
 from tefuda.games.sve.wording import effects, permissions, rulesets, statics
-from tefuda.games.sve.words import KEYWORDS as KEYWORD_WORDS
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import ADD, CLEAR, GAIN, LOSE_ALL, OR, SET, TIMES, Change, Mod
 from tefuda.text import instructions as ins
@@ -39,9 +40,6 @@ from tefuda.text import nouns, players, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.normalise import name_key
 from tefuda.text.words import Keyword
-
-if TYPE_CHECKING:
-    pass
 
 
 def boost(m: Makeup, node: ins.Boost | ins.BoostToo) -> None:
@@ -150,11 +148,6 @@ def play_cost(m: Makeup, node: statics.PlayCost) -> None:
     m.mods.append(Mod(M_COST, who, m.amount(signed(node.sign, lower_num(m.ctx, node.n))), COST_ADD))
 
 
-def keyword_bit(ctx: Context, word: Keyword) -> int:
-    """Return the bit of a keyword."""
-    return KEYWORD_BITS[KEYWORD_WORDS[word.id][0]]
-
-
 def keyword_mask(ctx: Context, words: tuple[Keyword, ...]) -> int:
     """Return the bits of keywords."""
     mask = 0
@@ -165,7 +158,19 @@ def keyword_mask(ctx: Context, words: tuple[Keyword, ...]) -> int:
 
 def gain_keywords(m: Makeup, words: tuple[Keyword, ...]) -> None:
     """Give keywords [10.9.1.2]."""
-    m.changes.append(Change(ABILITIES_LAYER, KEYWORDS, OR, None, keyword_mask(m.ctx, words)))
+    mask = 0
+    for word in words:
+        mask |= printed_bit(m.ctx, word.id) or keyword_bit(m.ctx, word)
+    gain_mask(m, mask)
+
+
+def gain_mask(m: Makeup, mask: int) -> None:
+    """Give the keywords of a mask, those of designers with what carries them."""
+    m.changes.append(Change(ABILITIES_LAYER, KEYWORDS, OR, None, mask))
+    m.changes += gain_designed(m.ctx, mask)
+    for one in of_mask(m.ctx, mask):
+        for line in meaning(m.ctx, one).lines:
+            gain_line(m, line.ast)
 
 
 def gain_line(m: Makeup, line: Node) -> None:
@@ -177,7 +182,7 @@ def gain_line(m: Makeup, line: Node) -> None:
         m.changes.append(Change(ABILITIES_LAYER, -1, GAIN, None, 0, ability))
     text = inner.text
     if text.keywords:
-        m.changes.append(Change(ABILITIES_LAYER, KEYWORDS, OR, None, text.keywords))
+        gain_mask(m, text.keywords)
     for mod in text.play:
         gain_cost(m, mod)
     if text.entry is not None or text.names or text.play_from or text.deck_limit:
@@ -246,12 +251,17 @@ def loses_all(m: Makeup, node: ins.LosesAll | ins.LosesAllToo) -> None:
 
 def loses(m: Makeup, node: ins.Loses | ins.LosesToo) -> None:
     """Take keywords away."""
-    m.changes.append(Change(ABILITIES_LAYER, KEYWORDS, CLEAR, None, keyword_mask(m.ctx, node.k)))
+    mask = keyword_mask(m.ctx, node.k)
+    m.changes.append(Change(ABILITIES_LAYER, KEYWORDS, CLEAR, None, mask))
+    m.changes += losing(ABILITIES_LAYER, mask)
 
 
 def void(m: Makeup, node: rulesets.Void) -> None:
     """Keywords exist but have no effect, or have it again [10.3.2]."""
-    m.changes.append(Change(ABILITIES_LAYER, OFF, OR if node.off else CLEAR, None, keyword_bit(m.ctx, node.k)))
+    mask = keyword_bit(m.ctx, node.k)
+    m.changes.append(Change(ABILITIES_LAYER, OFF, OR if node.off else CLEAR, None, mask))
+    if node.off:
+        m.changes += losing(ABILITIES_LAYER, mask)
 
 
 def rename(m: Makeup, node: ins.Rename) -> None:

@@ -12,6 +12,7 @@ from tefuda.games.common import things as tg
 from tefuda.games.sve.lowering.conditions import fix_counts, lower_cond
 from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.costs import lower_cost
+from tefuda.games.sve.lowering.designed import printed_bit
 from tefuda.games.sve.lowering.events import ARRIVALS, LEAVES, MOVES, PHASES, both, lower_event
 from tefuda.games.sve.lowering.parts import arrange
 from tefuda.games.sve.lowering.players import lower_who, side
@@ -199,7 +200,7 @@ def where(line: Node) -> int:
 def keywords(ctx: Context, line: lines.Keywords) -> Abilities:
     """Keywords of the card."""
     for k in line.k:
-        ctx.text.keywords |= keyword_bit(k)
+        ctx.text.keywords |= printed_bit(ctx, k.id) or keyword_bit(ctx, k)
     return ()
 
 

@@ -280,7 +280,7 @@ def with_keyword(ctx: Context, q: tq.WithKeyword) -> Add:
     """Having one of the keywords, or none of them."""
     bits = 0
     for k in q.k:
-        bits |= keyword_bit(k)
+        bits |= keyword_bit(ctx, k)
     f = fl.HasKeyword(bits)
     return add(cf.NoneOf(f) if q.no else f)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tefuda.games.common import filters as cf
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.sve.rules import filters as fl
@@ -11,6 +13,9 @@ from tefuda.games.sve.words import CLASSES as CLASS_WORDS
 from tefuda.games.sve.words import KEYWORDS as KEYWORD_WORDS
 from tefuda.text import words as w
 from tefuda.text.model import Node
+
+if TYPE_CHECKING:
+    from tefuda.games.sve.lowering.context import Context
 
 ZONES = {
     "field": model.FIELD,
@@ -40,9 +45,12 @@ def bound_of(cmp: w.Bound | None) -> int:
     return BOUNDS[cmp.id if cmp is not None else None]
 
 
-def keyword_bit(k: Node) -> int:
-    """Return the bit of a keyword."""
-    return model.KEYWORD_BITS[KEYWORD_WORDS[k.id][0]]  # type: ignore[attr-defined]
+def keyword_bit(ctx: Context, k: Node) -> int:
+    """Return the bit of a keyword; of one with a number those of all its numbers, unless the text says which."""
+    word: str = k.id  # type: ignore[attr-defined]
+    if word in KEYWORD_WORDS:
+        return model.KEYWORD_BITS[KEYWORD_WORDS[word][0]]
+    return ctx.spool.designed.mask(ctx.card, word, ctx.fail)
 
 
 def damage_kind(k: w.DamageKind | None) -> DamageIs:

@@ -21,6 +21,7 @@ from tefuda.games.sve.rules.model import (
     KIND,
     LIFE_CHANGED,
     MOVED,
+    OFF,
     V_TARGET,
     VANISHED,
     W_BANE,
@@ -240,6 +241,10 @@ def finish_rows(st: State, rows: list[Row], owned: set[int]) -> bool:
     known = keywords.implied(IMPLIED)
     for e in owned:
         row = rows[e]
+        off = row.v[OFF]
+        if off > IMPLIED and any(a.sorts & off for a in row.abilities):
+            row.give(tuple([a for a in row.abilities if not a.sorts & off]))
+            changed = True
         if row.abilities or row.v[KEYWORDS] & IMPLIED:
             now = tuple([a for a in row.abilities if a not in known]) + keywords.implied(row.v[KEYWORDS])
             if now != row.abilities:

@@ -1,0 +1,120 @@
+"""Keywords of designers in a pool: which bits they have, what their words mean in the text of a card, what abilities carry them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
+
+from tefuda.formats.keywords import Instance, instances
+from tefuda.kernel.records import GAIN, LOSE, ONCE, Ability, Change
+from tefuda.saying import Text
+from tefuda.text.compiler import CardGrammar, TextLine
+
+A = TypeVar("A", bound=Ability)
+Fail = Callable[[str], NoReturn]
+
+FIRST = 24
+"""Place of the first of their bits; the game's own keywords and sorts of abilities are below."""
+LAST = 61
+OWN = (1 << LAST + 1) - (1 << FIRST)
+"""Mask of all of them."""
+
+
+class Meaning(NamedTuple, Generic[A]):
+    """What a keyword with its number comes to.
+
+    Attributes:
+        abilities: The abilities that carry it: each card that has it has the very same ones.
+        lines: Lines of its meaning that are no abilities, but say something of the card on which it is printed.
+    """
+
+    abilities: tuple[A, ...]
+    lines: tuple[TextLine, ...] = ()
+
+
+class Designed(Generic[A]):
+    """The keywords that designers of the cards of a pool have defined.
+
+    Attributes:
+        bits: The bit of each, with every number that is printed with it.
+    """
+
+    def __init__(self, cards: Iterable[Any] = ()) -> None:
+        self.bits: dict[Instance, int] = {}
+        self._meanings: dict[Instance, Meaning[A] | None] = {}
+        for one in instances(c for c in cards if c.keywords):
+            self.bits[one] = 1 << FIRST + len(self.bits)
+
+    def find(self, card: Any, word: str, fail: Fail) -> Instance:
+        """Return what a word means in the text of a card."""
+        for k in card.keywords:
+            number = word.removeprefix(k.keyword)
+            if word == k.keyword or (k.argument and number.isdigit() and word == k.keyword + number):
+                return Instance(k, int(number) if number else -1)
+        fail(
+            Text(
+                f"キーワード{word}はこのカードのファイルにありません", f"no keyword {word} is defined where the card is"
+            )
+        )
+
+    def mask(self, card: Any, word: str, fail: Fail) -> int:
+        """Return the bits that a word means: without a number those of all numbers."""
+        one = self.find(card, word, fail)
+        if one.keyword.argument and one.n < 0:
+            return sum(bit for other, bit in self.bits.items() if other.keyword == one.keyword)
+        return self.bit(one, fail)
+
+    def bit(self, one: Instance, fail: Fail) -> int:
+        """Return the bit of a keyword that something has or gains."""
+        if one.keyword.argument and one.n < 0:
+            ja = f"キーワード{one.keyword.keyword}には数が必要です（{one.keyword.keyword}1）"
+            fail(Text(ja, f"the keyword {one.keyword.keyword} needs a number ({one.keyword.keyword}1)"))
+        found = self.bits.get(one, 0)
+        if not found or found > 1 << LAST:
+            most = LAST + 1 - FIRST
+            ja = f"一つの試合で使えるキーワードは{most}個まで（数の違いも数えます）です"
+            fail(Text(ja, f"a match has at most {most} keywords of designers, each number counted"))
+        return found
+
+    def meaning(self, one: Instance, make: Callable[[], Meaning[A]], fail: Fail) -> Meaning[A]:
+        """Return what a keyword comes to; it is made when it is first asked for."""
+        if one not in self._meanings:
+            self._meanings[one] = None
+            self._meanings[one] = made = make()
+            bit = self.bit(one, fail)
+            for ability in made.abilities:
+                ability.sorts = ability.sorts & ~OWN | bit
+        found = self._meanings[one]
+        if found is None:
+            fail(Text(f"キーワード{one.word}の説明がめぐっています", f"the keyword {one.word} is explained by itself"))
+        return found
+
+    def told(self, bits: int, others: list[str]) -> dict[str, Any]:
+        """Return what a view tells of the keywords of a card: their words behind ``others``, and the English of its designer."""
+        if not bits >> FIRST:
+            return {"keywords": others}
+        here = [one for one, bit in self.bits.items() if bits & bit]
+        english = {one.word: one.keyword.english_word(one.n) for one in here if one.keyword.english}
+        return {"keywords": [*others, *(one.word for one in here)], **({"terms": english} if english else {})}
+
+
+def gaining(layer: int, abilities: Iterable[Ability]) -> list[Change]:
+    """Return the changes by which something gains the abilities of a keyword, each once however often it is given."""
+    return [Change(layer, -1, GAIN, None, ONCE, ability) for ability in abilities]
+
+
+def losing(layer: int, mask: int) -> list[Change]:
+    """Return the changes by which something loses the abilities of the keywords of a mask."""
+    return [Change(layer, -1, LOSE, None, mask & OWN)] if mask & OWN else []
+
+
+def read_meaning(language: CardGrammar, one: Instance, kind: str) -> tuple[TextLine, ...]:
+    """Read the meaning of a keyword as the text of a card of a kind.
+
+    Raises:
+        TextError: If it cannot be read; it names the keyword.
+    """
+    return language.compile(one.keyword.meaning(one.n), kind, f"【{one.keyword.keyword}】").lines
+
+
+__all__ = ["FIRST", "OWN", "Designed", "Meaning", "gaining", "losing", "read_meaning"]
