@@ -283,6 +283,19 @@ class AskMay(Ins):
         return False
 
 
+def open_ways(st: State, x: Scope, gates: tuple[tuple[Ins, ...], ...]) -> list[int]:
+    """Return the ways, from 1, of which something can be carried out: one that cannot is no way out; if none can, all of them [sve:1.3.2,
+    sve:R40, avalon:R91]. ``gates`` has for each way what would be carried out, () for a way that is always open."""
+    ways: list[int] = []
+    for k in range(len(gates)):
+        able = not gates[k]
+        for ins in gates[k]:
+            able = able or ins.possible(st, x) or ins.seems_possible(st, x)
+        if able:
+            ways.append(k + 1)
+    return ways or list(range(1, len(gates) + 1))
+
+
 class Countdown(Ins):
     """Lower the number of a register by 1, or go on at ``to`` if it is not above 0."""
 

@@ -133,7 +133,7 @@ ON_STACK = Stack(
     {"source": R_SOURCE, "x": R_X, "modes": R_MODES, "item": R_ITEM},
     paid=1,
 )
-"""How what lies on the stack is described [9-2]."""
+"""How what lies on the stack is described [2-7]."""
 
 GIVEN = Description(
     match={

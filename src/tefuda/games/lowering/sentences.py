@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from tefuda.games.common.conditions import NumIs
-from tefuda.games.common.control import AskMay, Countdown, Held, JumpIfEmpty, KeepPlayers, NextPlayer, NoteResult
+from tefuda.games.common.control import (
+    AskMay,
+    Countdown,
+    Forget,
+    Gather,
+    Held,
+    JumpIfEmpty,
+    JumpUnlessHas,
+    Keep,
+    KeepPlayers,
+    NextPlayer,
+    NoteAfter,
+    NoteDone,
+    NoteResult,
+    TakeOut,
+    TakeOwned,
+)
 from tefuda.games.common.filters import AT_MOST, BELOW, EQUAL
+from tefuda.games.common.picking import TakeNumbers, TakePicked
 from tefuda.games.common.things import InPlayerRegister, Players
 from tefuda.games.lowering.assembling import Assembly, Skip
 from tefuda.games.lowering.referring import Referring
@@ -95,6 +112,28 @@ def repeat(ctx: Referring, times: Num, body: Callable[[], None]) -> None:
 def acting(ctx: Assembly, start: int) -> list[Ins]:
     """Return the instructions from a place on that can be asked whether they can be carried out."""
     return [ins for ins in ctx.code[start:] if type(ins).possible is not Ins.possible]
+
+
+NOTES = (Forget, Jump, JumpIfEmpty, JumpUnless, JumpUnlessHas, NoteAfter, NoteDone, NoteResult, TakeNumbers, TakePicked)
+"""Instructions that only note what was done or picked, or lead on."""
+FILLING = (Gather, Keep, KeepPlayers, TakeOut, TakeOwned)
+"""Instructions that fill a register from which others take."""
+
+
+def deeds(code: Iterable[Ins], more: tuple[type[Ins], ...] = ()) -> tuple[Ins, ...]:
+    """Return the instructions that do something; ``more``: further ones that only note. What is filled before anything is done or picked
+    is empty when it is asked whether it can be done, so the filling stands for it."""
+    out: list[Ins] = []
+    for ins in code:
+        if not isinstance(ins, (*NOTES, *more)) and not (out and isinstance(ins, FILLING)):
+            out.append(ins)
+    return tuple(out)
+
+
+def gate(code: Iterable[Ins], more: tuple[type[Ins], ...] = ()) -> tuple[Ins, ...]:
+    """Return what is asked of one of several ways before it is offered: some of it must be possible. () if that cannot be asked."""
+    found = deeds(code, more)
+    return found if all(type(ins).possible is not Ins.possible for ins in found) else ()
 
 
 def optional(ctx: Referring, body: Callable[[], tuple[Ins, ...]]) -> int:

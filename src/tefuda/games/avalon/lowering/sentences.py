@@ -32,6 +32,7 @@ from tefuda.games.lowering.sentences import (
     done_before,
     fill_conds,
     for_each,
+    gate,
     jump_unless,
     repeat,
 )
@@ -334,13 +335,18 @@ def whichever(ctx: Context, node: sentences.Or) -> None:
 def choice(ctx: Context, options: Sequence[Any], lo: int, hi: int) -> None:
     """Choose among options; they are carried out in printed order, each from what was said before."""
     reg = ctx.reg()
-    ctx.add(PickOption(len(options), lo, hi, ctx.you), TakeNumbers(reg))
+    asked = ctx.hole()
+    ctx.add(TakeNumbers(reg))
+    gates: list[tuple[Ins, ...]] = []
     for k, carry_out in enumerate(options):
         before = (ctx.it, ctx.land, ctx.seen, ctx.player)
         hole = ctx.hole()
+        start = len(ctx.code)
         carry_out()
+        gates.append(gate(ctx.code[start:]))
         ctx.fill(hole, lambda to, k=k: JumpUnlessHas(reg, k, to))  # type: ignore[misc]
         ctx.it, ctx.land, ctx.seen, ctx.player = before
+    ctx.fill_at(asked, PickOption(tuple(gates), lo, hi, ctx.you))
 
 
 def lower_body(ctx: Context, body: Any) -> None:

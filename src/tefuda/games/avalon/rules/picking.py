@@ -8,6 +8,7 @@ from tefuda.games.avalon.rules.model import HAND, LIFE, MEMORY
 from tefuda.games.avalon.rules.sets import PlayersAsThings
 from tefuda.games.avalon.rules.verbs import V_CHOOSE, V_LOSE_LIFE, V_OPTION
 from tefuda.games.common import picking as cp
+from tefuda.games.common.control import open_ways
 from tefuda.games.common.picking import who_sees
 from tefuda.games.common.things import Players, Things, You
 from tefuda.kernel import picks, secrets
@@ -133,22 +134,25 @@ class PickOption(Ins):
     printed order (E44) [R91].
 
     Attributes:
-        of: How many options there are.
         lo, hi: How many are chosen.
         by: Who chooses.
+        gates: What of each option must be possible for it to be offered, see :func:`open_ways`.
     """
 
-    def __init__(self, of: int, lo: int = 1, hi: int = 1, by: Players | None = None) -> None:
+    def __init__(self, gates: tuple[tuple[Ins, ...], ...], lo: int = 1, hi: int = 1, by: Players | None = None) -> None:
         super().__init__()
-        self.of = of
+        self.gates = gates
         self.lo = lo
         self.hi = hi
         self.by = by if by is not None else You()
 
     def run(self, st: State, f: Frame) -> bool:
-        """Ask."""
+        """Ask; where fewer than are to be chosen can be carried out, among all of them."""
         by = self.by.players(st, f)
         f.result = ()
         if not by:
             return False
-        return picks.pick(st, "option", V_OPTION, by[0], tuple(range(self.of)), self.lo, self.hi, f.source)
+        able = [k - 1 for k in open_ways(st, f, self.gates)]
+        if len(able) < self.lo:
+            able = list(range(len(self.gates)))
+        return picks.pick(st, "option", V_OPTION, by[0], tuple(able), self.lo, min(self.hi, len(able)), f.source)

@@ -95,6 +95,12 @@ class Piece:
     by: Govern | None = None
     sentence: int = 0
 
+    def without(self, k: int, merged: Unit) -> list[Piece]:
+        """Return the pieces that stand for this one when something replaces unit ``k`` that its condition does not govern."""
+        head = Piece(self.units[:k], self.by, self.sentence)
+        tail = Piece(self.units[k + 1 :], self.by, self.sentence)
+        return [p for p in (head, Piece([merged], None, self.sentence), tail) if p.units]
+
 
 class Flattener:
     """Turns the tree into a list of instructions.

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from tefuda.games.common.control import Countdown, JumpIfNothing, KeepPlayers, NoteResult, TakeOwned
+from tefuda.games.common.control import Countdown, Forget, Gather, JumpIfNothing, KeepPlayers, NoteResult, TakeOwned
 from tefuda.games.common.numbers import HowMany
-from tefuda.games.common.things import InRegister
+from tefuda.games.common.things import InRegister, Things
 from tefuda.games.sve.lowering import copies, deeds, making, parts, seeing
 from tefuda.games.sve.lowering.begin import begin, boost, change_stat, change_stat_as, set_stat, swap_stats
 from tefuda.games.sve.lowering.blocks import Branch, Item, Loop, Unit
 from tefuda.games.sve.lowering.heads import evolve_into as described_evolve_card
-from tefuda.games.sve.lowering.jumps import skip_empty, skip_other_way
+from tefuda.games.sve.lowering.jumps import gate_of, skip_empty, skip_other_way
 from tefuda.games.sve.lowering.lasting import EFFECTS
 from tefuda.games.sve.lowering.makeup import signed
 from tefuda.games.sve.lowering.nouns import counters_on, lower_place, lower_thing
@@ -29,7 +29,7 @@ from tefuda.games.sve.rules.do_moves import PickWay
 from tefuda.games.sve.rules.instead import BanishIfDestroyed, banish_replacer
 from tefuda.games.sve.rules.text import EvolveInto
 from tefuda.games.sve.wording import effects, rulesets, statics
-from tefuda.kernel.programs import Const, Num, SetReg
+from tefuda.kernel.programs import Const, Ins, Num, SetReg
 from tefuda.kernel.records import Bundle
 from tefuda.text import instructions as ins
 from tefuda.text import nouns, numbers, players, sentences, stats, things, verbs
@@ -87,16 +87,30 @@ def if_done(low: Lowerer, node: Node) -> None:
 
 
 def either(low: Lowerer, node: sentences.Or) -> None:
-    """Do one of two things, picked now."""
-    way = low.ctx.reg()
-    before = low.units
-    code: list[Item] = [PickWay(way, 2, low.ctx.who), NoteResult(way)]
-    for k, part in enumerate((node.a, node.b)):
+    """Do one of two things, picked now: what the second leaves out is the description of the first, and それ is then whatever it was."""
+    ctx = low.ctx
+    way, taken = ctx.reg(), ctx.reg()
+    before, it = low.units, (ctx.it, low.obj)
+    second = node.b
+    if isinstance(second, ins.Again) and isinstance(node.a, ins.Do):
+        second = msgspec.structs.replace(node.a, v=second.v)
+    code: list[Item] = []
+    gates: list[tuple[Ins, ...]] = []
+    met: list[Things | None] = []
+    for k, part in enumerate((node.a, second)):
         low.units = []
+        ctx.it, low.obj = it
         lower_instruction(low, part)
-        code.append(skip_other_way(way, k + 1, [item for unit in low.units for item in unit.items]))
+        items = [item for unit in low.units for item in unit.items]
+        gates.append(gate_of(items))
+        met.append(ctx.it)
+        if isinstance(ctx.it, InRegister) and ctx.it is not it[0]:
+            items.append(Gather(taken, ctx.it.reg))
+        code.append(skip_other_way(way, k + 1, items))
     low.units = before
-    low.emit(node, code)
+    low.emit(node, [Forget((taken,)), PickWay(way, ctx.who, tuple(gates)), NoteResult(way), *code])
+    if any(found is not it[0] for found in met):
+        ctx.it = low.obj = InRegister(taken)
 
 
 # ---- what the print leaves out -------------------------------------------------------------------------------------------

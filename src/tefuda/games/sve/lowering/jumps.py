@@ -7,8 +7,10 @@ from collections.abc import Callable
 from tefuda.games.common.conditions import Always
 from tefuda.games.common.control import Forget, Gather, JumpIfEmpty, JumpUnlessHas, NextPlayer
 from tefuda.games.common.things import InRegister, Things
+from tefuda.games.lowering.sentences import gate
 from tefuda.games.sve.lowering.blocks import Branch, Item, Loop, Skip
 from tefuda.games.sve.lowering.context import Context
+from tefuda.games.sve.rules.control import Follow, FollowSource
 from tefuda.kernel.programs import Ins, JumpUnless
 
 
@@ -40,3 +42,13 @@ def one_by_one(ctx: Context, what: InRegister, code: Callable[[Things], list[Ite
         Gather(queue, what.reg),
         Loop(lambda to: NextPlayer(queue, one, to), code(InRegister(one))),
     ]
+
+
+NOTING = (Follow, FollowSource)
+"""Further instructions that only note where something went."""
+
+
+def gate_of(items: list[Item]) -> tuple[Ins, ...]:
+    """Return what is asked of one of several ways before it is offered; a way with branches or loops of its own is always open."""
+    plain = [item for item in items if isinstance(item, Ins)]
+    return gate(plain, NOTING) if len(plain) == len(items) else ()

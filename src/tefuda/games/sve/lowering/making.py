@@ -99,7 +99,7 @@ def make_either(low: Lowerer, node: ins.Do, zone: int, to: Players, acted: bool)
     way, reg = ctx.reg(), ctx.reg()
     done, code = low.note_done(("into:" + ZONE_WORDS.get(zone, ""), "create", "put"), True)
     designs = single_designs(ways)
-    items: list[Item] = [mv.PickWay(way, len(ways), ctx.who), NoteResult(way)]
+    items: list[Item] = [mv.PickWay(way, ctx.who, ((),) * len(ways)), NoteResult(way)]
     if designs:
         items = [mv.PickDesign(designs, ctx.who), mv.NotePlace(way, designs)]
     for k, tokens in enumerate(ways):

@@ -18,6 +18,7 @@ from tefuda.games.common.control import (
 )
 from tefuda.games.common.numbers import PerSo
 from tefuda.games.common.things import InPlayerRegister, InRegister, Players, Things, You
+from tefuda.games.lowering.sentences import deeds
 from tefuda.games.sve.lowering import numbers, parts
 from tefuda.games.sve.lowering.blocks import (
     Branch,
@@ -35,7 +36,7 @@ from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.costs import lower_cost
 from tefuda.games.sve.lowering.delays import DELAYS, lower_delay, lower_in_case
 from tefuda.games.sve.lowering.instructions import lower_instruction
-from tefuda.games.sve.lowering.jumps import never, skip_empty, skip_option
+from tefuda.games.sve.lowering.jumps import NOTING, gate_of, never, skip_empty, skip_option
 from tefuda.games.sve.lowering.mentions import (
     OF_SET,
     OF_SUBJECT,
@@ -147,7 +148,9 @@ class Lowerer:
         for prefix in body.pre:
             by_prefix(self, prefix)
         by, guards = self.by, ctx.guards
-        reg = self.picked_by_another(body, by) if ctx.who is not who else parts.option_part(ctx, body)
+        another = self.picked_by_another(body, by) if ctx.who is not who else None
+        reg = another.reg if another is not None else parts.option_part(ctx, body)
+        gates: list[tuple[Ins, ...]] = []
         for option in body.o:
             outer, self.pieces = self.pieces, []
             self.by, ctx.conds = None, []
@@ -156,18 +159,22 @@ class Lowerer:
                 self.by = self.payment(option.cost)
             self.body(option.b)
             inner, self.pieces = self.pieces, outer
+            plain = all(piece.by is None for piece in inner)
+            gates.append(gate_of([i for piece in inner for unit in piece.units for i in unit.items]) if plain else ())
             self.pieces.append(Piece([Unit(None, [Section(skip_option(reg, option.n), inner)])], by, self.sentence))
+        if another is not None:
+            another.gates = tuple(gates)
         self.guards = ctx.guards = outer_guards
         self.by, ctx.who = None, who
 
-    def picked_by_another(self, body: sentences.Options, by: Govern | None) -> int:
-        """Let the player named before the choice pick one option when it is reached; returns the register of its number."""
+    def picked_by_another(self, body: sentences.Options, by: Govern | None) -> PickWay:
+        """Let the player named before the choice pick one option when it is reached."""
         if body.n != 1 or body.upto or body.least is not None or body.alt is not None:
             self.ctx.fail("another player chooses exactly one option")
         reg = self.ctx.reg()
-        code: list[Item] = [PickWay(reg, len(body.o), self.ctx.who), NoteResult(reg)]
-        self.pieces.append(Piece([Unit(None, code)], by, self.sentence))
-        return reg
+        pick = PickWay(reg, self.ctx.who, ())
+        self.pieces.append(Piece([Unit(None, [pick, NoteResult(reg)])], by, self.sentence))
+        return pick
 
     def all_options(self, body: sentences.AllOptions) -> None:
         """Lower options that are all carried out, in printed order; what stands before them governs all of it."""
@@ -233,7 +240,8 @@ class Lowerer:
     def ask_first(self) -> None:
         """Ask whether to do the whole sentence, since nothing in it could be declined by picking nothing."""
         reg = self.ctx.reg()
-        code: list[Ins] = [item for unit in self.units for item in unit.items if isinstance(item, Ins)]
+        plain = [item for unit in self.units for item in unit.items if isinstance(item, Ins)]
+        code = deeds(plain, NOTING) or plain
         if self.now.each is not None:
             self.now.each.may = tuple(code)
             return
@@ -274,24 +282,14 @@ class Lowerer:
             inner: list[Item] = old.items
             merged = Unit(self.units[-1].node if self.units else old.node, [], old.done, old.before, old.subject)
             if place.by is not None:
-                self.split(place, k, merged)
+                at = self.pieces.index(place)
+                self.pieces[at : at + 1] = place.without(k, merged)
                 place.by.places += 1
                 inner = [Governed(place.by, old.items)]
             else:
                 place.units[k] = merged
             merged.items = [Governed(self.by, items, inner)]
         self.previous = merged
-
-    def split(self, place: Piece, k: int, merged: Unit) -> None:
-        """Take unit ``k`` out of a governed sentence: what replaces it is not governed by that condition."""
-        at = self.pieces.index(place)
-        head = Piece(place.units[:k], place.by, place.sentence)
-        tail = Piece(place.units[k + 1 :], place.by, place.sentence)
-        self.pieces[at : at + 1] = [
-            *([head] if head.units else []),
-            Piece([merged], None, place.sentence),
-            *([tail] if tail.units else []),
-        ]
 
     # ---- players ---------------------------------------------------------------------------------------------------------
 

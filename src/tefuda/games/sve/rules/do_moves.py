@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.common.control import open_ways
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.knowing import row_of
 from tefuda.games.common.ordering import EACH, NOBODY
@@ -93,9 +94,12 @@ class MoveTo(Doing):
         return self.orderer.players(st, f)[0] if self.orderer is not None else EACH
 
     def possible(self, st: State, x: Scope) -> bool:
-        """Tell whether one of the things is there."""
-        for r in self.things.refs(st, x):
-            if r < 0 or st.now(r) >= 0:
+        """Tell whether one of the things is there, and room for it [4.4.4.2, 4.8.3.2]."""
+        for ev in self.events(st, x):
+            kind = st.rules.zone_kinds[ev.to]
+            if hand_room(st, ev.to // st.rules.width, kind) > 0 or (
+                ev.subject >= 0 and st.kind_of(st.now(ev.subject)) == kind
+            ):
                 return True
         return False
 
@@ -146,17 +150,22 @@ class Namesakes(Things):
 
 
 class PickWay(Ins):
-    """Pick one of several ways of carrying the instruction out (AかB); register ``reg`` gets its number, from 1."""
+    """Pick one of several ways of carrying the instruction out (AかB); register ``reg`` gets its number, from 1.
 
-    def __init__(self, reg: int, ways: int, who: Players) -> None:
+    Attributes:
+        who: Who picks.
+        gates: What of each way must be possible for it to be offered, see :func:`open_ways`.
+    """
+
+    def __init__(self, reg: int, who: Players, gates: tuple[tuple[Ins, ...], ...]) -> None:
         super().__init__()
         self.reg = reg
-        self.ways = ways
         self.who = who
+        self.gates = gates
 
     def run(self, st: State, f: Frame) -> bool:
         """Ask for the way."""
-        ways = tuple(range(1, self.ways + 1))
+        ways = tuple(open_ways(st, f, self.gates))
         return picks.pick(st, "way", V_WAY, self.who.players(st, f)[0], ways, 1, 1, f.source)
 
 

@@ -121,6 +121,10 @@ class DealDamage(Doing):
         n = self.n.value(st, x)
         return [Event(DAMAGED, r, x.player, x.source, n, -1, BY_EFFECT) for r in self.things.refs(st, x)]
 
+    def possible(self, st: State, x: Scope) -> bool:
+        """Tell whether one of the things is there."""
+        return any_there(st, x, self.things)
+
 
 class DealShares(Ins):
     """Deal the shares decided while playing; the share of what is gone is lost [10.6.2.5, R41]."""
