@@ -10,7 +10,7 @@ from tefuda.games.names import with_english
 from tefuda.text.model import WordTable
 from tefuda.text.normalise import Icons
 
-__all__ = ["PoolWords", "designed_words", "pool_words"]
+__all__ = ["DesignedWord", "PoolWords", "designed_words", "keyword_table", "pool_words"]
 
 DesignedWord = tuple[str, str]
 
@@ -32,15 +32,16 @@ class PoolWords(NamedTuple):
         """What English puts for these words: see `tefuda.text.english.English`."""
         return {f"・{ja}": en for ja, en in self.types} | dict(self.names)
 
-    def keyword_table(self, printed: Callable[[str], tuple[str, ...]]) -> WordTable:
-        """Return the rows of the keywords of designers; ``printed`` returns the print of a word, and how else it may be spelled."""
-        rows = ((word, en, printed(word)) for word, en in self.keywords)
-        return {word: (first, en, *more) for word, en, (first, *more) in rows}
-
     def icons(self, icons: Icons) -> Icons:
         """Return how icons are spelled, those of designers among them."""
         own = tuple(word for word, _ in self.keywords)
         return icons._replace(keywords=(*icons.keywords, *own)) if own else icons
+
+
+def keyword_table(words: Iterable[DesignedWord], printed: Callable[[str], tuple[str, ...]]) -> WordTable:
+    """Return the rows of the keywords of designers; ``printed`` returns the print of a word, and how else it may be spelled."""
+    rows = ((word, en, printed(word)) for word, en in words)
+    return {word: (first, en, *more) for word, en, (first, *more) in rows}
 
 
 def designed_words(cards: Iterable[Any]) -> tuple[DesignedWord, ...]:

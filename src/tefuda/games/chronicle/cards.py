@@ -12,6 +12,7 @@ from tefuda.formats.keywords import Keyword
 from tefuda.formats.schema import FieldFault
 from tefuda.games.chronicle.rules.model import COLOURS, FACTIONS_JA, KINDS, KINDS_EN
 from tefuda.saying import Text
+from tefuda.text.words import Keyword as Word
 
 UNIT, HISTORY, SPELL, STRUCTURE = KINDS
 ENGLISH_TYPES = {KINDS_EN[bit]: word for word, bit in KINDS.items()}
@@ -28,6 +29,12 @@ NO_LAMPS = "無/無/無/無"
 def folded(text: str) -> str:
     """Return a printed field in its usual spelling: half-width signs, no spaces."""
     return unicodedata.normalize("NFKC", text).replace(" ", "").replace("x", "X")
+
+
+WITH_MORE = frozenset(
+    ["ソウルチェンジ", "覚醒", "ハーベスト", "ソウルバースト", "準備", "異能", "動力", "探索", "制圧", "禁忌", "昇華"]
+)
+"""Keywords that are always printed with a number, a cost or a text."""
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename={"kind": "type"}):
@@ -110,6 +117,13 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
             f"{self.type}に {field} はありません（ユニットだけが持ちます）",
             f"{self.kind} has no {field}, only units have",
         )
+
+    @staticmethod
+    def printed_keywords() -> frozenset[str]:
+        """Return the keywords of the book [15.2]."""
+        from tefuda.games.chronicle.words import WORDS
+
+        return frozenset(row[0] for row in WORDS[Word].values()) | WITH_MORE
 
     @property
     def type(self) -> str:

@@ -161,7 +161,7 @@ class ChronicleGame(StandardGame):
                 return out
         out["factions"] = [FACTIONS_JA[k] for k in range(FACTION_COUNT) if v[FACTIONS] >> k & 1]
         out["categories"] = bits_in(cast(ChroniclePool, pool).categories, v[CATEGORIES])
-        out["keywords"] = bits_in(KEYWORD_BITS, v[KEYWORDS])
+        out |= cast(ChroniclePool, pool).designed.told(v[KEYWORDS], bits_in(KEYWORD_BITS, v[KEYWORDS]))
         out["cost"] = v[COST]
         out["ca"] = achievement(st, e)
         here = st.kind_of(e)

@@ -40,6 +40,7 @@ from tefuda.games.chronicle.rules.model import (
     ROW_SIZE,
 )
 from tefuda.games.chronicle.rules.text import CardText, ChronicleAbility, Cost, Extra, Mark, SoulCost, as_chronicle
+from tefuda.games.lowering.designed import Designed
 from tefuda.games.pooling import CardPool, DeckOfCards, begun, design_of, laid_out, note_parts, seat_all
 from tefuda.kernel.records import Row
 from tefuda.kernel.rules import Design, Pool
@@ -90,7 +91,9 @@ Lower = Callable[[Card, ChroniclePool], CardText]
 
 def closure(cards: Iterable[Card], universe: Universe) -> list[Card]:
     """Return the cards, each design once, and after them every card that their texts name, transitively."""
-    return pooling.closure(cards, universe, lambda card: NAME.findall(card.text + card.cb))
+    return pooling.closure(
+        cards, universe, lambda card: NAME.findall("\n".join((card.text, card.cb, *(k.text for k in card.keywords))))
+    )
 
 
 def make_pool(
@@ -105,6 +108,7 @@ def make_pool(
         language: The card language.
     """
     cpool = ChroniclePool(Pool([]), closure(cards, universe), language)
+    cpool.designed = Designed(cpool.cards)
     cpool.pool.words.extend(FIRST_WORDS)
     for card in cpool.cards:
         for word in card.categories:

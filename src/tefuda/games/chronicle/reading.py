@@ -16,6 +16,7 @@ from tefuda.games.chronicle.wording.binding import bind, check, place
 from tefuda.games.chronicle.wording.english import COUNTERS, NAMES, ChronicleEnglish
 from tefuda.games.chronicle.words import ICONS, WORDS, inflection
 from tefuda.games.library import english_names, every_card
+from tefuda.games.wordings import designed_words, keyword_table
 from tefuda.text import words
 from tefuda.text.compiler import CardGrammar, CardText, Reading
 from tefuda.text.model import Word, WordTable
@@ -33,12 +34,19 @@ GIVEN = re.compile("【([^【】]+)】(?:に(?=なり|なる|する)|を加え)"
 """A category that a text gives to a card, which no printed card needs to have."""
 
 
+def in_brackets(word: str) -> tuple[str, ...]:
+    """How a keyword of a designer is printed in its brackets: 『突破 2』."""
+    bare = word.rstrip("0123456789")
+    return (f"{bare} {word[len(bare) :]}", word) if bare != word else (word,)
+
+
 @cache
 def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
     """The grammar of Last Chronicle for a card pool (built once for each)."""
     tables: dict[type[Word], WordTable] = {
         **WORDS,
         words.Tribe: {t: (t, en) for t, en in pool.categories},
+        words.Keyword: {**WORDS[words.Keyword], **keyword_table(pool.keywords, in_brackets)},
         terms.SelfName: {t: (t, "this card") for t in pool.selves},
     }
     return DIALECT.cards(
@@ -63,7 +71,7 @@ def language(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) 
     selves = [c.name for c in cards if c.name in QUOTED.sub("", c.text + c.cb)]
     english = {word: NAMES.types.get(word, word) for word in categories}
     names = {word: en for word, en in english.items() if en != word} | english_names(cards)
-    return grammar(pool_words(english, selves, names))
+    return grammar(pool_words(english, selves, names)._replace(keywords=designed_words(cards)))
 
 
 def made_categories(values: str) -> list[str]:

@@ -13,7 +13,7 @@ from tefuda.games.sve.pool import Universe
 from tefuda.games.sve.rules.model import K_AMULET, K_FOLLOWER, K_LEADER, K_SPELL
 from tefuda.games.sve.wording import KINDS, MODULES, NO_WORDS, english_of, pool_words
 from tefuda.games.sve.words import ICONS, WORDS
-from tefuda.games.wordings import PoolWords, designed_words
+from tefuda.games.wordings import PoolWords, designed_words, keyword_table
 from tefuda.text import lines, words
 from tefuda.text.compiler import CardGrammar, CardText
 from tefuda.text.grammar import Grammar
@@ -35,7 +35,7 @@ def in_brackets(word: str) -> tuple[str, ...]:
 def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
     """The grammar of Shadowverse EVOLVE for a card pool (built once for each)."""
     tables: dict[type[Word], WordTable] = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.types}}
-    tables[words.Keyword] = {**WORDS[words.Keyword], **pool.keyword_table(in_brackets)}
+    tables[words.Keyword] = {**WORDS[words.Keyword], **keyword_table(pool.keywords, in_brackets)}
     return CardGrammar(
         lambda: Grammar(MODULES, tables, japanese(), lines.Line),
         pool.icons(ICONS),

@@ -21,6 +21,7 @@ from tefuda.games.chronicle.rules.judging import LitNow, LitThen
 from tefuda.games.chronicle.rules.model import BATTLEFIELD
 from tefuda.games.chronicle.rules.text import CardText, ChronicleAbility
 from tefuda.games.chronicle.wording import lines
+from tefuda.games.lowering.designed import OWN
 from tefuda.games.lowering.sentences import jump_unless
 from tefuda.kernel.programs import AllOf
 from tefuda.kernel.records import RULE
@@ -82,11 +83,12 @@ def one_line(ctx: Context, node: Node, said: tuple[TextLine, ...]) -> tuple[Chro
     text = ctx.text
     before, bursts = len(text.abilities), (text.burst, text.soul_burst)
     lower_line(ctx, node)
-    made = text.abilities[before:]
+    made = tuple(ability for ability in text.abilities[before:] if not ability.sorts & OWN)
+    carried = tuple(ability for ability in text.abilities[before:] if ability.sorts & OWN)
     fresh = [ab for ab in (text.burst, text.soul_burst) if ab is not None and ab not in bursts]
     for ability in (*made, *fresh, *ctx.delays):
         tell(ability, ctx.card, said, (ctx.line,))
-    return made
+    return (*made, *carried)
 
 
 def is_words(node: Node) -> bool:

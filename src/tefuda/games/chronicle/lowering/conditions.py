@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import Context, lower_cond, lower_num, lower_things
+from tefuda.games.chronicle.lowering.designed import mask_of
 from tefuda.games.chronicle.lowering.nouns import describe, group
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.lowering.verbs import whole_zone
@@ -99,9 +100,7 @@ def stat_is(ctx: Context, node: values.StatCond) -> Cond:
 
 def owns(ctx: Context, node: values.Owns) -> Cond:
     """A thing has a keyword."""
-    if node.k.id not in v.WORD_BITS:
-        ctx.fail(f"{node.k.id} cannot be asked for")
-    return fit(ctx, node.t, cf.AnyBit(m.KEYWORDS, v.WORD_BITS[node.k.id]))
+    return fit(ctx, node.t, cf.AnyBit(m.KEYWORDS, mask_of(ctx, node.k.id)))
 
 
 def bears(ctx: Context, node: values.Bears) -> Cond:

@@ -12,6 +12,7 @@ from typing import Any
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.carried import carried
 from tefuda.games.chronicle.lowering.context import Context, lower_num
+from tefuda.games.chronicle.lowering.designed import bit_of, gained, mask_of
 from tefuda.games.chronicle.lowering.holding import HOLDING
 from tefuda.games.chronicle.lowering.makeup import (
     ADDING,
@@ -43,6 +44,7 @@ from tefuda.games.common.filters import ABOVE
 from tefuda.games.common.measuring import PlayerNum
 from tefuda.games.common.numbers import HowMany, HowManyCounters, Minus, PerSo
 from tefuda.games.common.things import Source, Things
+from tefuda.games.lowering.designed import OWN
 from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.kernel.records import ADD, CLEAR, GAIN, LOSE, LOSE_ALL, OR, SET, TIMES, Change
 from tefuda.text import gaining, things
@@ -164,9 +166,10 @@ def the_keywords(k: Makeup, gain: changes.TheKeywords) -> None:
 
 def keyword(k: Makeup, word: str, n: int | None = None) -> None:
     """Gain one keyword; of several values of breakthrough the latest counts [15.2.4.5, R89]."""
-    if word not in v.WORD_BITS:
-        k.ctx.fail(f"{word} cannot be gained")
-    k.change(GENERAL, m.KEYWORDS, OR, None, v.WORD_BITS[word])
+    bit = bit_of(k.ctx, word)
+    k.change(GENERAL, m.KEYWORDS, OR, None, bit)
+    for change in gained(k.ctx, bit, 0):
+        k.gain(change)
     if n is not None:
         k.change(GENERAL, m.BREAK, SET, Const(n))
     ability = carried(k.ctx.words, word)
@@ -205,12 +208,10 @@ def loses(k: Makeup, node: changes.Loses | changes.LosesAlso) -> None:
     assert isinstance(node.loss, changes.TheWords)
     mask = 0
     for word in node.loss.k:
-        if word.k.id not in v.WORD_BITS:
-            k.ctx.fail(f"{word.k.id} cannot be lost")
-        mask |= v.WORD_BITS[word.k.id]
+        mask |= mask_of(k.ctx, word.k.id)
     k.change(GENERAL, m.KEYWORDS, CLEAR, None, mask)
-    if mask & m.CARRIED:
-        k.gain(Change(0, -1, LOSE, None, mask & m.CARRIED))
+    if with_abilities := mask & (m.CARRIED | OWN):
+        k.gain(Change(0, -1, LOSE, None, with_abilities))
 
 
 def take_control(k: Makeup, node: changes.TakeControl) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import Context, lower_num
+from tefuda.games.chronicle.lowering.designed import mask_of
 from tefuda.games.chronicle.lowering.players import WHOSE, lower_whose
 from tefuda.games.chronicle.rules import filters as gf
 from tefuda.games.chronicle.rules import model as m
@@ -201,9 +202,7 @@ def bearing(ctx: Context, d: Described, q: nouns.Bearing) -> CardFilter:
 
 def with_word(ctx: Context, d: Described, q: nouns.WithWord) -> CardFilter:
     """With a keyword, or without it."""
-    if q.k.id not in v.WORD_BITS:
-        ctx.fail(f"{q.k.id} cannot be asked for")
-    found = cf.AnyBit(m.KEYWORDS, v.WORD_BITS[q.k.id])
+    found = cf.AnyBit(m.KEYWORDS, mask_of(ctx, q.k.id))
     return cf.NoneOf(found) if q.no else found
 
 

@@ -9,7 +9,9 @@ from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.carried import carried
 from tefuda.games.chronicle.lowering.context import KEYWORDED, LINES, Context, lower_num
 from tefuda.games.chronicle.lowering.costs import unique
+from tefuda.games.chronicle.lowering.designed import bit_of, meaning
 from tefuda.games.chronicle.lowering.makeup import anywhere, filter_of
+from tefuda.games.chronicle.lowering.quoting import lower_line
 from tefuda.games.chronicle.rules.counting import Whilst
 from tefuda.games.chronicle.rules.model import (
     BATTLEFIELD,
@@ -24,6 +26,7 @@ from tefuda.games.chronicle.wording import keywords, lines
 from tefuda.games.common.concerning import Whenever
 from tefuda.games.common.filters import AnyBit, CardFilter, Every
 from tefuda.games.common.numbers import PlusNum
+from tefuda.games.lowering.designed import gaining
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import GAIN, OR, SET, Bundle, Change
 
@@ -39,25 +42,28 @@ def lower_words(ctx: Context, node: lines.Words) -> None:
 def printed(ctx: Context, word: str, n: int | None = None) -> None:
     """Print a keyword; on a coloured line it exists only while that lamp is lit, as a field ability of its own [5.7.4]."""
     ability = carried(ctx.words, word)
-    bit = v.WORD_BITS[word]
-    if not ctx.colour:
+    bit = bit_of(ctx, word)
+    own = meaning(ctx, bit)
+    for line in own.lines:
+        lower_line(ctx, line.ast)
+    if not ctx.colour and not ctx.quoted:
         ctx.text.keywords |= bit
         if n is not None:
             ctx.text.printed[BREAK] = n
         if ability is not None:
             ctx.text.abilities += (ability,)
+        ctx.text.abilities += own.abilities
         return
     made = [Change(L_GENERAL_SELF, KEYWORDS, OR, mask=bit)]
     if n is not None:
         made.append(Change(L_GENERAL_SELF, BREAK, SET, Const(n)))
     if ability is not None:
         made.append(Change(L_GENERAL_SELF, -1, GAIN, ability=ability))
+    made += gaining(L_GENERAL_SELF, own.abilities)
     ctx.static(ctx.number(Bundle(tuple(made))), 1 << BATTLEFIELD)
 
 
 def _bare(ctx: Context, word: keywords.Bare) -> None:
-    if word.k.id not in v.WORD_BITS:
-        ctx.fail(f"{word.k.id} is no keyword of a card")
     printed(ctx, word.k.id)
 
 

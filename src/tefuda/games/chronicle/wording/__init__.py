@@ -21,6 +21,7 @@ from tefuda.games.chronicle.wording import (
     values,
 )
 from tefuda.games.names import with_english
+from tefuda.games.wordings import DesignedWord
 from tefuda.text import (
     arithmetic,
     conditions,
@@ -89,11 +90,13 @@ class PoolWords(NamedTuple):
         categories: the categories of its cards, with their English if known.
         selves: names of cards whose texts call themselves by name outside of quotes [R33].
         names: card names in English, where known (they do not change what can be read).
+        keywords: the keywords that designers of its cards have defined; see `tefuda.games.wordings.PoolWords`.
     """
 
     categories: tuple[tuple[str, str], ...] = ()
     selves: tuple[str, ...] = ()
     names: tuple[tuple[str, str], ...] = ()
+    keywords: tuple[DesignedWord, ...] = ()
 
 
 NO_WORDS = PoolWords()
