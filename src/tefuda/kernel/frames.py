@@ -179,3 +179,8 @@ def procedure(name: str, *rows: tuple[str, Step]) -> Procedure:
     p = Procedure(name, tuple([r[0] for r in rows]), tuple([r[1] for r in rows]))
     PROCEDURES[name] = p
     return p
+
+
+def again(st: State, f: Frame) -> bool:
+    """Go on at the first row of the clause to which this row belongs: of `8.4.3` for the row `8.4.3/b`."""
+    return st.back(f, f.clause().partition("/")[0])

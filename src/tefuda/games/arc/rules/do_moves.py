@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.arc.rules.allowing import allowed
 from tefuda.games.arc.rules.circles import free_circles
 from tefuda.games.arc.rules.doing import Deed, OnPlayers, OnThings
-from tefuda.games.arc.rules.drawing import draw, drawing
+from tefuda.games.arc.rules.drawing import DRAWS, draw
 from tefuda.games.arc.rules.events import (
     AS_DENSHO,
     BIFROST,
@@ -29,7 +29,7 @@ from tefuda.games.common.doing import there
 from tefuda.games.common.ordering import EACH
 from tefuda.games.common.seeing import tracked
 from tefuda.games.common.things import InRegister, Players, Things
-from tefuda.kernel.frames import procedure
+from tefuda.kernel.frames import again, procedure
 from tefuda.kernel.programs import Num
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import CONTROLLER, OWNER
@@ -130,13 +130,9 @@ class Draw(OnPlayers):
         """Instead of another event: the top cards at once; what is missing is a bifrost."""
         out: list[Event] = []
         for p in self.who.players(st, x):
-            deck = st.zone(p, DECK)[::-1][: max(0, self.n.value(st, x))]
-            for e in deck:
-                ev = drawing(st, p, x.source, BY_EFFECT)
-                ev.subject = ev.after = st.ref(e)
-                out.append(ev)
-            if not deck:
-                out.append(drawing(st, p, x.source, BY_EFFECT))
+            there = min(self.n.value(st, x), len(st.zone(p, DECK)))
+            for k in range(max(1, there)):
+                out.append(DRAWS.event(st, p, x.source, BY_EFFECT, k))
         return out
 
     def possible(self, st: State, x: Scope) -> bool:
@@ -144,7 +140,7 @@ class Draw(OnPlayers):
         if self.n.value(st, x) <= 0:
             return False
         for p in self.who.players(st, x):
-            ev = drawing(st, p, x.source, BY_EFFECT)
+            ev = DRAWS.event(st, p, x.source, BY_EFFECT)
             if not allowed(st, ev, [ev]):
                 return False
         return True
@@ -158,15 +154,10 @@ def draw_round(st: State, f: Frame) -> bool:
         f.happened = f.events
         return st.done((len(f.events),))
     f.m += 1
-    return st.carry_out([drawing(st, p, f.source, BY_EFFECT) for p in f.regs[0]])
+    return st.carry_out([DRAWS.event(st, p, f.source, BY_EFFECT) for p in f.regs[0]])
 
 
-def draw_again(st: State, f: Frame) -> bool:
-    """Go on with the next round."""
-    return st.back(f, "3.5.1")
-
-
-DRAW_TOGETHER: Final = procedure("arc:drawing together", ("3.5.1", draw_round), ("3.5.1/a", draw_again))
+DRAW_TOGETHER: Final = procedure("arc:drawing together", ("3.5.1", draw_round), ("3.5.1/a", again))
 """Players of the first register draw ``n`` cards each."""
 
 

@@ -25,7 +25,6 @@ from tefuda.games.arc.rules.events import (
     RAISED,
     REVEALED,
     SHUFFLED,
-    STORED_EVENT,
     WILLED,
 )
 from tefuda.games.arc.rules.model import DAMAGE, MADNESS, MAIN, NIGHTMARE
@@ -274,18 +273,6 @@ class ChangeMadness(OnPlayers):
             if change:
                 out.append(Event(MADDENED, -1, p, x.source, change, -1, BY_EFFECT))
         return out
-
-
-class Store(OnThings):
-    """Give points of 貯蔵 to cards [R106]."""
-
-    def __init__(self, things: Things, n: Num) -> None:
-        super().__init__(things)
-        self.n = n
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Give them to each."""
-        return befall(st, x, self.things, STORED_EVENT, self.n.value(st, x))
 
 
 # ---- states of cards ------------------------------------------------------------------------------------------------------

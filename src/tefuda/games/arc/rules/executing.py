@@ -25,7 +25,7 @@ from tefuda.games.arc.rules.model import (
 from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.text import P_AWAKE, P_CONNECT, P_SANCTUARY, ArcAbility, text_of
 from tefuda.games.arc.rules.trying import CHAIN
-from tefuda.kernel.frames import Frame, Scope, procedure
+from tefuda.kernel.frames import Frame, Scope, again, procedure
 from tefuda.kernel.programs import RUN
 from tefuda.kernel.schema import CARD
 from tefuda.kernel.state import ENTITY
@@ -212,12 +212,7 @@ def next_part(st: State, f: Frame) -> bool:
     return st.done()
 
 
-def part_done(st: State, f: Frame) -> bool:
-    """Go on with the part to the right [6.4.8]."""
-    return st.back(f, "6.4.8")
-
-
-PARTS: Final = procedure("arc:text", ("6.4.8", next_part), ("6.4.8/a", part_done))
+PARTS: Final = procedure("arc:text", ("6.4.8", next_part), ("6.4.8/a", again))
 """The parts of the ability in the box."""
 
 SKILL_OF_PART: Final = (0, W_ECHO, W_CONNECT, W_AWAKE, W_SANCTUARY)

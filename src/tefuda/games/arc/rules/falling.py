@@ -40,7 +40,7 @@ from tefuda.games.arc.rules.processing import (
 from tefuda.games.arc.rules.text import R_FALL, text_of
 from tefuda.games.arc.rules.verbs import V_CHOOSE
 from tefuda.games.common.registers import told_regs
-from tefuda.kernel.frames import Frame, Scope, procedure
+from tefuda.kernel.frames import Frame, Scope, again, procedure
 from tefuda.kernel.options import first, option
 from tefuda.kernel.schema import OWNER
 
@@ -100,17 +100,12 @@ def take_fall(st: State, f: Frame) -> bool:
     return st.call(ONE_WAVE, player=f.player, source=f.target)
 
 
-def more_fall(st: State, f: Frame) -> bool:
-    """And the next skill."""
-    return st.back(f, "3.4.13.2.9")
-
-
 FALL_ENTRY: Final = procedure(
     "arc:after destruction",
     ("3.4.13.2.9/a", which_fall),
     ("3.4.13.2.9", offer_fall),
     ("3.4.13.2.9/b", take_fall),
-    ("3.4.13.2.9/c", more_fall),
+    ("3.4.13.2.9/c", again),
 )
 """界眼 and 透波 of a destroyed alma."""
 HANDLERS[R_FALL] = FALL_ENTRY

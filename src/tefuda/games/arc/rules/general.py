@@ -45,7 +45,7 @@ from tefuda.games.arc.rules.model import (
 from tefuda.games.arc.rules.rows import last_row, last_value, print_of
 from tefuda.games.arc.rules.text import R_GENERAL, R_SHOCK, R_UPKEEP, Price, as_arc, text_of
 from tefuda.games.arc.rules.verbs import V_CHOOSE_PLAYER, V_NO_UPKEEP, V_UPKEEP
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.frames import Frame, again, procedure
 from tefuda.kernel.options import first, option, verb_of
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import OWNER
@@ -132,12 +132,7 @@ def next_skill(st: State, f: Frame) -> bool:
     return False
 
 
-def more(st: State, f: Frame) -> bool:
-    """And the next."""
-    return st.back(f, "6.4.7")
-
-
-GENERAL_ENTRY: Final = procedure("arc:general skills", ("6.4.7/c", collect), ("6.4.7", next_skill), ("6.4.7/d", more))
+GENERAL_ENTRY: Final = procedure("arc:general skills", ("6.4.7/c", collect), ("6.4.7", next_skill), ("6.4.7/d", again))
 """General skills without text of an alma that was realised."""
 HANDLERS[R_GENERAL] = GENERAL_ENTRY
 

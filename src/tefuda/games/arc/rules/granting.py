@@ -37,7 +37,7 @@ from tefuda.games.common.doing import there
 from tefuda.games.common.things import InRegister
 from tefuda.kernel import picks
 from tefuda.kernel.ending import without
-from tefuda.kernel.frames import Scope, procedure
+from tefuda.kernel.frames import Scope, again, procedure
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import CLEAR, GAIN, LOSE, OR, SET, Change, Effect, Event
 from tefuda.kernel.state import ENTITY
@@ -284,16 +284,11 @@ def take_it(st: State, f: Frame) -> bool:
     return st.carry_out([one_off(st, e, mine[f.result[0]], f.player, f.source)])
 
 
-def take_more(st: State, f: Frame) -> bool:
-    """And the next one."""
-    return st.back(f, "6.2.9")
-
-
 ONE_GRANT: Final = procedure(
     "arc:nullifying one skill",
     ("6.2.9", which_card),
     ("6.2.9/a", which_grant),
     ("6.2.9/b", take_it),
-    ("6.2.9/c", take_more),
+    ("6.2.9/c", again),
 )
 """``n`` granted skills of ``target`` are nullified."""

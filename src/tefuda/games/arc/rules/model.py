@@ -137,10 +137,6 @@ N_WAVE: Final = 19
 N_AWAKE: Final = 20
 """Numbers of 追撃, 障壁, 衝撃, 代償, 懐古, 博打, 狂気, 貯蔵, 透波, 覚醒; numbers of one skill add up [R77]."""
 ROW_SIZE: Final = 21
-ROW_NAMES: Final = (
-    "kind", "elements", "named", "keywords", "flags", "cost", "ap", "rp", "cp", "external", "sp", "chase", "barrier", "shock",
-    "price", "nostalgia", "gamble", "madness", "store", "wave", "awake",
-)  # fmt: skip
 
 K_ALMA: Final = 0
 K_REFLET: Final = 1
@@ -295,9 +291,6 @@ T_ATTACK_AT: Final = 14
 T_ATTACK_AFTER: Final = 15
 T_CF_END: Final = 16
 T_CF_RELEASED: Final = 17
-T_UPKEEP: Final = 18
-T_EGO: Final = 19
-"""Fixed timings by number: ``n`` of TIMING events. The last two are the engine's own: no text names them."""
 
 ST_COGNI: Final = 4
 ST_ARMED: Final = 5

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.arc.rules.batches import run, settled, timing
 from tefuda.games.arc.rules.combat import CLASH
-from tefuda.games.arc.rules.drawing import drawing
+from tefuda.games.arc.rules.drawing import DRAWS
 from tefuda.games.arc.rules.durations import release
 from tefuda.games.arc.rules.entries import add_entry
 from tefuda.games.arc.rules.events import (
@@ -62,8 +62,8 @@ from tefuda.games.arc.rules.model import (
 from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.state import check
 from tefuda.games.arc.rules.text import R_CARD, R_UPKEEP, text_of
-from tefuda.games.common.knowing import still_needed
-from tefuda.kernel import acts, records
+from tefuda.games.common.dealing import start_counts
+from tefuda.kernel import acts
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.identity import Visit, figures, position_key
 from tefuda.kernel.records import Event
@@ -87,9 +87,7 @@ def begin_turn(st: State, f: Frame) -> bool:
     st.put_num(TURN, st.num[TURN] + 1)
     st.put_num(PHASE, AF)
     st.put_num(FELL, 0)
-    st.used = {}
-    st.history = records.next_turn(st.history, st.pool.ever)
-    st.last = still_needed(st)
+    start_counts(st)
     st.emit(TURN_CAME, -1, -1, -1, st.num[TURN])
     return recurred(st)
 
@@ -108,7 +106,7 @@ def recurred(st: State) -> bool:
 
 def draw(st: State, f: Frame) -> bool:
     """All draw one card, as one event [3.2.1, R16]."""
-    return st.carry_out([drawing(st, p, -1, BY_RULE) for p in playing(st)])
+    return st.carry_out([DRAWS.event(st, p, -1, BY_RULE) for p in playing(st)])
 
 
 def charge(st: State, f: Frame) -> bool:

@@ -9,7 +9,7 @@ from tefuda.games.arc.rules.lanes import REDRAW
 from tefuda.games.arc.rules.model import DECK, HAND, KEYWORDS, LIFE, MAIN, OUTSIDE, SINGLE, W_EGO, WILL, tag
 from tefuda.games.arc.rules.phases import TURN_OF_ALL
 from tefuda.games.common.dealing import deal
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.frames import Frame, again, procedure
 from tefuda.kernel.sealing import chosen, seal
 
 if TYPE_CHECKING:
@@ -78,11 +78,6 @@ def redraw(st: State, f: Frame) -> bool:
 def next_turn(st: State, f: Frame) -> bool:
     """Turn after turn [3.4.2]."""
     return st.call(TURN_OF_ALL)
-
-
-def again(st: State, f: Frame) -> bool:
-    """Until the match ends."""
-    return st.back(f, "3.4.2")
 
 
 MATCH: Final = procedure(

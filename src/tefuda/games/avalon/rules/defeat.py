@@ -22,7 +22,7 @@ from tefuda.games.avalon.rules.model import (
     clockwise,
 )
 from tefuda.kernel import leaving
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.frames import Frame, again, procedure
 from tefuda.kernel.options import second
 
 if TYPE_CHECKING:
@@ -134,12 +134,7 @@ def next_refill(st: State, f: Frame) -> bool:
     return st.done()
 
 
-def other_refills(st: State, f: Frame) -> bool:
-    """And the next one, if several ran empty at the same time."""
-    return st.back(f, "4.11")
-
-
-REFILLS: Final = procedure("avalon:refills", ("4.11", next_refill), ("4.11/a", other_refills))
+REFILLS: Final = procedure("avalon:refills", ("4.11", next_refill), ("4.11/a", again))
 """All memories that are empty."""
 
 

@@ -17,7 +17,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.ordering import lay
 from tefuda.games.common.things import Players, Things, You
 from tefuda.kernel import picks
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.frames import Frame, again, procedure
 from tefuda.kernel.programs import Ins, Num
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import ALL_TOPICS, OWNER
@@ -61,12 +61,7 @@ def next_player(st: State, f: Frame) -> bool:
     return lose_life(st, p, f.n, f.source, f.box[1])
 
 
-def and_next(st: State, f: Frame) -> bool:
-    """Then the one after him."""
-    return st.back(f, "R4")
-
-
-IN_TURN: Final = procedure("avalon:one after the other", ("R4", next_player), ("R4/a", and_next))
+IN_TURN: Final = procedure("avalon:one after the other", ("R4", next_player), ("R4/a", again))
 
 
 class Draw(Ins):

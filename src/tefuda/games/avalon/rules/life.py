@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.avalon.rules.events import BY_EFFECT, BY_PAYMENT, DRAWN, LIFE_GAINED, LIFE_LOST, PAY_LIFE
 from tefuda.games.avalon.rules.model import DISCARD, HAND, LIFE, MEMORY, clockwise
 from tefuda.games.avalon.rules.verbs import V_LOSE_LIFE
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.games.common.dealing import OneByOne
+from tefuda.kernel.frames import Frame, again, procedure
 from tefuda.kernel.options import option, second
 from tefuda.kernel.records import Event
 
@@ -20,17 +21,17 @@ FULL_HAND: Final = 6
 
 def draw(st: State, player: int, n: int, source: int = -1) -> bool:
     """Let a player draw ``n`` cards, one by one: a tail call. ``f.happened`` has the draws [R32]."""
-    return st.call(DRAW, player=player, source=source, n=n, target=-1)
+    return DRAWS.call(st, DRAW, player, n, source, BY_EFFECT)
 
 
 def draw_to(st: State, player: int, size: int, source: int = -1) -> bool:
     """Let a player draw until his hand has ``size`` cards: a tail call [6.1.1, R31]."""
-    return st.call(DRAW, player=player, source=source, n=1 << 20, target=size)
+    return DRAWS.call(st, DRAW, player, size, source, BY_EFFECT, True)
 
 
 def gain_life(st: State, player: int, n: int, source: int = -1, why: int = BY_EFFECT) -> bool:
     """Let a player add ``n`` cards from the top of his memory to his life, one by one: a tail call [R33]."""
-    return st.call(GAIN, player=player, source=source, n=n, target=why)
+    return GAINS.call(st, GAIN, player, n, source, why)
 
 
 def lose_life(st: State, player: int, n: int, source: int = -1, why: int = BY_EFFECT) -> bool:
@@ -38,45 +39,12 @@ def lose_life(st: State, player: int, n: int, source: int = -1, why: int = BY_EF
     return st.call(LOSE, player=player, source=source, n=n, target=why)
 
 
-def next_one(st: State, f: Frame, kind: int, to: int) -> bool:
-    """Move the top card of memory, and collect what happened for the caller."""
-    f.events = f.events + f.happened
-    f.happened = ()
-    memory = st.zone(f.player, MEMORY)
-    if f.m >= f.n or not memory or (kind == DRAWN and 0 <= f.target <= len(st.zone(f.player, HAND))):
-        f.happened = f.events
-        return st.done((len(f.events),))
-    f.m += 1
-    why = f.target if kind == LIFE_GAINED else BY_EFFECT
-    return st.act(kind, st.ref(memory[-1]), f.player, f.source, 0, st.zone_id(f.player, to), why)
-
-
-def draw_one(st: State, f: Frame) -> bool:
-    """Draw the next card [6.1.1]."""
-    return next_one(st, f, DRAWN, HAND)
-
-
-def draw_more(st: State, f: Frame) -> bool:
-    """Go on with the next draw; a refill has been done meanwhile [4.11, R29]."""
-    return st.back(f, "6.1.1")
-
-
-DRAW: Final = procedure("avalon:drawing", ("6.1.1", draw_one), ("6.1.1/a", draw_more))
-"""Draws of a player."""
-
-
-def gain_one(st: State, f: Frame) -> bool:
-    """The top card of memory becomes life, face down [7.7.7]."""
-    return next_one(st, f, LIFE_GAINED, LIFE)
-
-
-def gain_more(st: State, f: Frame) -> bool:
-    """And the next one."""
-    return st.back(f, "7.7.7")
-
-
-GAIN: Final = procedure("avalon:gaining life", ("7.7.7", gain_one), ("7.7.7/a", gain_more))
-"""Life gained by a player."""
+DRAWS: Final = OneByOne(DRAWN, MEMORY, HAND)
+DRAW: Final = procedure("avalon:drawing", ("6.1.1", DRAWS.take), ("6.1.1/a", again))
+"""Draws of a player; refills come in between [4.11, R29]."""
+GAINS: Final = OneByOne(LIFE_GAINED, MEMORY, LIFE)
+GAIN: Final = procedure("avalon:gaining life", ("7.7.7", GAINS.take), ("7.7.7/a", again))
+"""Life gained by a player: the top cards of memory, face down [7.7.7]."""
 
 
 def positions(st: State, player: int) -> range:
@@ -112,12 +80,7 @@ def lost(st: State, player: int, place: int, source: int, why: int) -> Event:
     return Event(LIFE_LOST, st.ref(e) if e >= 0 else -1, player, source, 0, st.zone_id(player, DISCARD), why)
 
 
-def lose_more(st: State, f: Frame) -> bool:
-    """And the next one."""
-    return st.back(f, "7.7.6")
-
-
-LOSE: Final = procedure("avalon:losing life", ("7.7.6", which_life), ("7.7.6/a", life_goes), ("7.7.6/b", lose_more))
+LOSE: Final = procedure("avalon:losing life", ("7.7.6", which_life), ("7.7.6/a", life_goes), ("7.7.6/b", again))
 """Life lost by a player."""
 
 

@@ -42,7 +42,7 @@ from tefuda.games.avalon.rules.model import (
 from tefuda.games.avalon.rules.triggers import settled
 from tefuda.games.avalon.rules.verbs import V_DECLARE, V_INVASION, V_MARCH, V_NOTHING, V_RANGED
 from tefuda.games.common.forbidding import concerns
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.frames import Frame, again, procedure
 from tefuda.kernel.legality import allows
 from tefuda.kernel.options import first, option, second, verb_of
 from tefuda.kernel.records import Event
@@ -243,11 +243,6 @@ def fights_more(st: State, f: Frame) -> bool:
     return fight(st, B_RANGED, first(f.answer), second(f.answer))
 
 
-def more(st: State, f: Frame) -> bool:
-    """And perhaps one more."""
-    return st.back(f, "R109")
-
-
 LEADER_MAIN: Final = procedure(
     "avalon:leader main phase",
     ("5.2.4", leader_offer),
@@ -256,7 +251,7 @@ LEADER_MAIN: Final = procedure(
     ("R109", offer_more),
     ("R109/a", fights_more),
     ("R90/a", settled),
-    ("R109/b", more),
+    ("R109/b", again),
 )
 """The leader's main phase."""
 
@@ -438,6 +433,6 @@ CHASER_MAIN: Final = procedure(
     ("R109", offer_more),
     ("R109/a", fights_more),
     ("R90/a", settled),
-    ("R109/b", more),
+    ("R109/b", again),
 )
 """The battle of one chaser."""

@@ -152,10 +152,6 @@ HUES: Final = 9
 ICON: Final = 10
 """First of the seven mana icons, in the order of ``ICONS``: yellow, red, blue, green, colourless, rainbow, vessel [2.3, R7]."""
 ROW_SIZE: Final = 17
-ROW_NAMES: Final = (
-    "kind", "elements", "races", "keywords", "flags", "originality", "attack", "endurance", "attacks", "hues",
-    "yellow", "red", "blue", "green", "colourless", "rainbow", "vessel",
-)  # fmt: skip
 FLOORED: Final = 1 << ORIGIN | 1 << ATTACK | 1 << ENDURANCE
 """Numbers that are never below 0, not even between two changes [R18, R93]."""
 

@@ -40,7 +40,7 @@ from tefuda.games.avalon.rules.verbs import V_CONVERT, V_DISCARD, V_END_SET, V_L
 from tefuda.games.common.picking import by_card
 from tefuda.games.common.registers import told_regs
 from tefuda.kernel import twins
-from tefuda.kernel.frames import Frame, Scope, procedure
+from tefuda.kernel.frames import Frame, Scope, again, procedure
 from tefuda.kernel.legality import allows
 from tefuda.kernel.options import first, option, second, verb_of
 from tefuda.kernel.programs import RUN
@@ -243,7 +243,7 @@ def convert_below(st: State, player: int, e: int, n: int = -1) -> bool:
     return st.call(CONVERT, player=player, source=st.ref(e), target=st.ref(pile[place - 1]), n=k)
 
 
-def again(st: State, f: Frame) -> bool:
+def goes_on(st: State, f: Frame) -> bool:
     """Until the player ends it, or turns in circles [R96]."""
     f.n += 1
     f.happened = ()
@@ -256,7 +256,7 @@ SET: Final = procedure(
     ("5.2.2", take),
     ("6.2.4.4", vessels),
     ("R90", settled),
-    ("5.2.3/a", again),
+    ("5.2.3/a", goes_on),
 )
 """Actions of one player in his set phase."""
 
@@ -287,14 +287,7 @@ def convert(st: State, f: Frame) -> bool:
     return st.act(CONVERTED_EVENT, f.target, f.player, f.source, first(f.answer))
 
 
-def convert_more(st: State, f: Frame) -> bool:
-    """And the next one."""
-    return st.back(f, "6.2.4.4")
-
-
-CONVERT: Final = procedure(
-    "avalon:conversion", ("6.2.4.4", which_icon), ("6.2.4.4/a", convert), ("6.2.4.4/b", convert_more)
-)
+CONVERT: Final = procedure("avalon:conversion", ("6.2.4.4", which_icon), ("6.2.4.4/a", convert), ("6.2.4.4/b", again))
 """Icons become rainbow."""
 
 

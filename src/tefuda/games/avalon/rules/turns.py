@@ -50,8 +50,7 @@ from tefuda.games.avalon.rules.model import (
 from tefuda.games.avalon.rules.possible import destroyed_by, discarded
 from tefuda.games.avalon.rules.set_phase import set_phase
 from tefuda.games.avalon.rules.triggers import run, settled
-from tefuda.games.common.knowing import still_needed
-from tefuda.kernel import records
+from tefuda.games.common.dealing import start_counts
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import OWNER
@@ -72,9 +71,7 @@ def come(st: State, chasing: int) -> None:
         st.put_num(RANK + p, 0)
     if not chasing:
         st.put_num(MARCHED_NOW, 0)
-    st.used = {}
-    st.history = records.next_turn(st.history, st.pool.ever)
-    st.last = still_needed(st)
+    start_counts(st)
     acting = 0
     for p in chasers(st) if chasing else [st.num[LEADER]]:
         acting |= 1 << max(0, p)

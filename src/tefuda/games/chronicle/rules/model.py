@@ -153,10 +153,6 @@ MASTER: Final = 19
 LIT: Final = 20
 """Mask of the colours whose lamp is lit: GREEN, RED [R26]."""
 ROW_SIZE: Final = 21
-ROW_NAMES: Final = (
-    "kind", "factions", "categories", "keywords", "flags", "icons", "level", "power", "atk", "cost", "free", "white", "orange",
-    "purple", "black", "blue", "ca", "ca_kinds", "breakthrough", "master", "lit",
-)  # fmt: skip
 
 K_UNIT: Final = 1
 K_HISTORY: Final = 2

@@ -34,7 +34,7 @@ from tefuda.games.chronicle.rules.model import (
 )
 from tefuda.games.chronicle.rules.verbs import V_PICK
 from tefuda.games.common.stacking import vanished
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.frames import Frame, again, procedure
 from tefuda.kernel.options import first, option
 from tefuda.kernel.records import Event
 
@@ -162,11 +162,6 @@ def breakthrough(st: State, f: Frame) -> bool:
         if v[KEYWORDS] & W_BREAKTHROUGH and v[BREAK] > 0:
             events.append(Event(HURT, st.ref(player), player, st.ref(e), v[BREAK], -1, BY_BATTLE))
     return st.carry_out(events) if events else False
-
-
-def again(st: State, f: Frame) -> bool:
-    """Then look again, until nothing is due [12.3]."""
-    return st.back(f, "12.3")
 
 
 PROCESSES: Final = procedure(

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.chronicle.rules.model import ACTIVE, AGE, DECK, FIRST, HAND, MORE_TURNS, REGULAR, other
 from tefuda.games.chronicle.rules.turn import TURN_OF
 from tefuda.games.chronicle.rules.verbs import V_EXCHANGE, V_FIRST, V_KEEP, V_NEXT_CARD, V_SECOND
-from tefuda.games.common.dealing import deal
-from tefuda.kernel import picks, secrets
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.games.common.dealing import deal, deal_anew
+from tefuda.kernel import picks
+from tefuda.kernel.frames import Frame, again, procedure
 from tefuda.kernel.options import option, verb_of
 
 if TYPE_CHECKING:
@@ -66,12 +66,7 @@ def order_hand(st: State, f: Frame) -> bool:
 
 def exchange(st: State, f: Frame) -> bool:
     """He draws five new cards; only he knows what lies at the bottom [8.2.1.6, R47]."""
-    for e in f.result:
-        st.put(e, st.zone_id(f.player, DECK), 0)
-    if f.result:
-        secrets.look(st, f.player, list(f.result))
-        secrets.forget(st, f.player, list(f.result))
-        deal(st, f.player, DECK, HAND, OPENING_HAND)
+    deal_anew(st, f.player, f.result, DECK, HAND)
     f.n += 1
     f.player = other(f.player)
     return st.back(f, "8.2.1.6") if f.n < len(st.seats) else False
@@ -96,11 +91,6 @@ def next_turn(st: State, f: Frame) -> bool:
     player = st.num[FIRST] if last < 0 else other(last)
     st.put_num(REGULAR, player)
     return st.call(TURN_OF, player=player)
-
-
-def again(st: State, f: Frame) -> bool:
-    """And so on, until the match ends."""
-    return st.back(f, "8.2.1.8")
 
 
 MATCH: Final = procedure(

@@ -50,7 +50,7 @@ from tefuda.games.chronicle.rules.souls import empty_pools
 from tefuda.games.chronicle.rules.text import text_of
 from tefuda.games.chronicle.rules.verbs import V_DISCARD
 from tefuda.games.chronicle.rules.windows import stack_waiting, window
-from tefuda.games.common.knowing import still_needed
+from tefuda.games.common.dealing import start_counts
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.records import Event
@@ -98,9 +98,7 @@ def begin_turn(st: State, f: Frame) -> bool:
         for e in st.zone(p, BATTLEFIELD):
             for column in (DESIGNATED, AGAIN):
                 st.set(column, e, 0)
-    st.used = {}
-    st.history = None
-    st.last = still_needed(st)
+    start_counts(st)
     st.trail = ()
     lift_bans(st)
     st.put_num(PHASE, RECOVERY)

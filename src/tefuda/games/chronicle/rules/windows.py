@@ -28,7 +28,7 @@ from tefuda.games.chronicle.rules.verbs import (
 )
 from tefuda.games.common.stacking import passed_twice
 from tefuda.games.common.waiting import play, spend
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.frames import Frame, again, procedure
 from tefuda.kernel.options import first, option, second, verb_of
 from tefuda.kernel.schema import PASS
 
@@ -81,11 +81,6 @@ def stack_trigger(st: State, f: Frame) -> bool:
     return play(st, w, STACK_TRIGGER)
 
 
-def next_trigger(st: State, f: Frame) -> bool:
-    """Then the next one."""
-    return st.back(f, "11.6.6")
-
-
 # ---- priority [11.1] ---------------------------------------------------------------------------------------------------------
 
 
@@ -104,7 +99,7 @@ def act(st: State, f: Frame) -> bool:
     return ACTIONS[verb](st, f.player, f.answer)
 
 
-def again(st: State, f: Frame) -> bool:
+def look_anew(st: State, f: Frame) -> bool:
     """Everything is looked at again before priority is given to the next player [11.1.4]."""
     return st.back(f, "11.1.3")
 
@@ -149,13 +144,13 @@ WINDOW: Final = procedure(
     ("11.1.3/a", settled),
     ("11.6.6", pick_trigger),
     ("11.6.6/a", stack_trigger),
-    ("11.6.6/b", next_trigger),
+    ("11.6.6/b", again),
     ("11.1.4/l", look_for_loop),
     ("11.1.4/p", give_priority),
     ("11.1.4/a", act),
-    ("11.1.4/b", again),
+    ("11.1.4/b", look_anew),
     ("11.1.7", passed),
-    ("11.1.8", again),
+    ("11.1.8", look_anew),
 )
 """One window: ``player`` has priority, ``n`` counts passes in succession."""
 
@@ -169,7 +164,7 @@ STACK_ALL: Final = procedure(
     "chronicle:stack triggers",
     ("11.6.6", pick_trigger),
     ("9.4.2", stack_trigger),
-    ("11.6.6/b", next_trigger),
+    ("11.6.6/b", again),
     ("11.1.3", stacked_all),
     ("11.1.4/l", stacked_all),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tefuda.games.common.things import EventPlayer, MasterOf, Opponent, OpponentOf, OwnerOf, Players, You
+from tefuda.games.common.things import EventPlayer, MasterOf, Opponent, OwnerOf, Players, You
 from tefuda.games.eoo.lowering.context import SOURCE, Context
 from tefuda.games.eoo.rules.sets import ActivePlayer, DefendingPlayer, EveryPlayer, HostOf
 from tefuda.games.eoo.wording import nouns, times
@@ -28,11 +28,6 @@ def holder_of_it(ctx: Context, node: times.HolderOf) -> Players:
 def that_player(ctx: Context, node: Node) -> Players:
     """The player of the sentence before, else of the event, else the holder of それ."""
     return MasterOf(ctx.it) if ctx.it is not None else EventPlayer()
-
-
-def opponents(ctx: Context, node: Node) -> Players:
-    """The other players."""
-    return OpponentOf(ctx.you)
 
 
 def holder_of_thing(ctx: Context, node: times.HolderOfThing) -> Players:

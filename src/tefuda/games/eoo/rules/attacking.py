@@ -50,7 +50,7 @@ from tefuda.games.eoo.rules.model import (
 from tefuda.games.eoo.rules.verbs import V_BLOCK, V_BREAK, V_ORDER_DAMAGE
 from tefuda.games.eoo.rules.windows import window
 from tefuda.kernel import picks
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.frames import Frame, again, procedure
 from tefuda.kernel.options import first, option, second
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import OWNER
@@ -249,11 +249,6 @@ def break_shield(st: State, f: Frame) -> bool:
     return False
 
 
-def next_break(st: State, f: Frame) -> bool:
-    """Then the next window [15-4-4-1, R56]."""
-    return st.back(f, "15-4-4-1")
-
-
 def battle_window(st: State, f: Frame) -> bool:
     """One window after a battle [15-4-1-2, R52]."""
     return window(st)
@@ -301,7 +296,7 @@ ATTACK: Final = procedure(
     ("15-4-4-1", break_window),
     ("15-4-4-1/a", pick_shield),
     ("15-4-4-1/b", break_shield),
-    ("15-4-4-1/c", next_break),
+    ("15-4-4-1/c", again),
     ("15-5-1", end_step),
     ("15-5-2", back_to_main),
 )

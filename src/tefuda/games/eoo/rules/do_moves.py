@@ -29,7 +29,7 @@ from tefuda.games.eoo.rules.model import (
     KIND,
     SHIELD,
 )
-from tefuda.games.eoo.rules.moving import draw, drawing, move
+from tefuda.games.eoo.rules.moving import DRAWS, draw, move
 from tefuda.games.eoo.rules.picking import pick_among
 from tefuda.games.eoo.rules.text import Host, text_of
 from tefuda.kernel.frames import Frame, Scope, procedure
@@ -140,8 +140,8 @@ class DrawInstead(Doing):
         events: list[Event] = []
         n = self.n.value(st, x)
         for p in self.who.players(st, x):
-            for e in st.zone(p, ARCHIVE)[::-1][: max(0, n)]:
-                events.append(drawing(st, e, p, x.source, BY_EFFECT))
+            for k in range(min(n, len(st.zone(p, ARCHIVE)))):
+                events.append(DRAWS.event(st, p, x.source, BY_EFFECT, k))
         return events
 
     def possible(self, st: State, x: Scope) -> bool:

@@ -136,10 +136,6 @@ WEIGHT: Final = 13
 HOLDER: Final = 14
 """Player whom an effect makes the holder, -1 for none [R96]."""
 ROW_SIZE: Final = 15
-ROW_NAMES: Final = (
-    "kind", "elements", "subtypes", "keywords", "flags", "symbols", "cost", "a", "d", "l", "ether", "physis", "shields",
-    "weight", "holder",
-)  # fmt: skip
 
 K_ARCAEA: Final = 0
 K_NODIA: Final = 1

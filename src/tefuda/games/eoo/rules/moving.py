@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.dealing import OneByOne
 from tefuda.games.common.ordering import NOBODY, lay_ends, next_end, note_end, start_move
 from tefuda.games.eoo.rules.events import BY_EFFECT, DRAWN
 from tefuda.games.eoo.rules.model import ARCHIVE, HAND, active, other
 from tefuda.games.eoo.rules.verbs import V_PLACE
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.frames import Frame, again, procedure
 from tefuda.kernel.records import Event
 
 if TYPE_CHECKING:
@@ -19,33 +20,12 @@ if TYPE_CHECKING:
 
 def draw(st: State, player: int, n: int, source: int = -1, why: int = BY_EFFECT) -> bool:
     """Let a player draw cards, one by one; each draw may be replaced [14-1-3-1, R20]. ``f.happened`` has all of them."""
-    return st.call(DRAW, player=player, source=source, n=n, target=why)
+    return DRAWS.call(st, DRAW, player, n, source, why)
 
 
-def draw_one(st: State, f: Frame) -> bool:
-    """Draw the top card. Without a card nothing happens, and nothing of it is a loss [2-4-4, R12]."""
-    f.events = f.events + f.happened
-    f.happened = ()
-    archive = st.zone(f.player, ARCHIVE)
-    if f.m >= f.n or not archive:
-        f.happened = f.events
-        return st.done((len(f.events),))
-    f.m += 1
-    return st.carry_out([drawing(st, archive[-1], f.player, f.source, f.target)])
-
-
-def drawing(st: State, e: int, player: int, source: int, why: int) -> Event:
-    """Return the event of drawing a card."""
-    return Event(DRAWN, st.ref(e), player, source, 0, st.zone_id(player, HAND), why)
-
-
-def draw_next(st: State, f: Frame) -> bool:
-    """Go on with the next draw."""
-    return st.back(f, "14-1-3-1")
-
-
-DRAW: Final = procedure("eoo:drawing cards", ("14-1-3-1", draw_one), ("14-1-3-1/a", draw_next))
-"""``n`` draws of a player. Result: the number of draws that happened, whatever replaced them aside."""
+DRAWS: Final = OneByOne(DRAWN, ARCHIVE, HAND)
+DRAW: Final = procedure("eoo:drawing cards", ("14-1-3-1", DRAWS.take), ("14-1-3-1/a", again))
+"""Draws of a player; from an empty archive nothing is drawn, and nothing of it is a loss [2-4-4, R12]."""
 
 
 # ---- moving --------------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from tefuda.games.common.knowing import column_of, known
 from tefuda.games.common.sets import Outermost, PileEnd, PlayerThings, StackedCards, StackedObject, topics_of
 from tefuda.games.common.things import BothPlayers, InTurn, Players, SourceSince, Things, turn_topic
 from tefuda.games.eoo.rules.knowing import stat_of
-from tefuda.games.eoo.rules.model import ARCAEA, ARCHIVE, ATTACKER, FIELD, SCHEMA, STACK, TARGET, active
+from tefuda.games.eoo.rules.model import ARCAEA, ARCHIVE, FIELD, SCHEMA, STACK, TARGET, active
 from tefuda.games.eoo.rules.text import R_ITEM
 from tefuda.kernel.schema import HOST
 from tefuda.kernel.state import ENTITY
@@ -170,18 +170,6 @@ class Extremes(Outermost):
     def number(self, st: State, ref: int) -> int:
         """Return the number as it is, or as it last was."""
         return stat_of(st, ref, self.stat)
-
-
-class Attacker(Things):
-    """The attacking nodia, while an attack lasts [15]."""
-
-    def __init__(self) -> None:
-        self.reads = SCHEMA.topic("attack")
-        self.reads_rows = 0
-
-    def refs(self, st: State, x: Scope) -> list[int]:
-        """Return it."""
-        return [st.num[ATTACKER]] if st.num[ATTACKER] >= 0 else []
 
 
 class AttackTarget(Things):

@@ -27,7 +27,7 @@ from tefuda.games.eoo.rules.turn import TURN_OF
 from tefuda.games.eoo.rules.verbs import V_CUT, V_DEMAND, V_NO_CUT
 from tefuda.kernel import secrets
 from tefuda.kernel.acts import note
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.frames import Frame, again, procedure
 from tefuda.kernel.options import first, option, verb_of
 from tefuda.kernel.records import Event
 
@@ -170,11 +170,6 @@ def next_turn(st: State, f: Frame) -> bool:
     """The first player takes the first turn, then turns alternate [3-2-6-1]."""
     last = st.num[ACTIVE]
     return st.call(TURN_OF, player=st.num[FIRST] if last < 0 else other(last))
-
-
-def again(st: State, f: Frame) -> bool:
-    """And so on, until the match ends."""
-    return st.back(f, "3-2-6-1")
 
 
 MATCH: Final = procedure(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.common.knowing import still_needed
+from tefuda.games.common.dealing import start_counts
 from tefuda.games.eoo.rules.durations import ended_statuses, expire
 from tefuda.games.eoo.rules.events import BY_RULE, COUNTERS_TAKEN, DAMAGED, DRAWN, READIED, STEP_CAME
 from tefuda.games.eoo.rules.model import (
@@ -74,9 +74,7 @@ def begin_turn(st: State, f: Frame) -> bool:
     for table in (EXPLORED, MORE_EXPLORES, MANA_USED):
         for p in st.seats:
             st.put_num(table + p, 0)
-    st.used = {}
-    st.history = None
-    st.last = still_needed(st)
+    start_counts(st)
     st.trail = ()
     st.put_num(STEP, RINOA_STEP)
     now = point(st.num[TURN], False)

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 def draw(st: State, player: int, n: int, source: int = -1, up_to: bool = False, why: int = BY_RULE) -> bool:
     """Let a player draw cards one by one; ``up_to``: he may stop before each [5.9.2, 5.9.3]. Result: the number drawn."""
-    return st.call(DRAW, player=player, source=source, n=n, flag=up_to, target=why, regs=[(0,)])
+    return st.call(DRAW, player=player, source=source, n=n, flag=up_to, box=(why,))
 
 
 def may_stop(st: State, f: Frame) -> bool:
     """In "up to N" the player may stop before each card [5.9.3.1, R94]."""
     if f.n <= 0:
-        return st.done(f.regs[0])
+        return st.done((f.m,))
     f.result = (0,)
     return picks.yes_or_no(st, "stop", f.player, f.source, V_STOP, V_CONTINUE) if f.flag else False
 
@@ -31,18 +31,19 @@ def draw_one(st: State, f: Frame) -> bool:
     Drawing from an empty deck is an event of its own shape (no subject), so that a replaced draw sets no flag.
     """
     if f.result and f.result[0]:
-        return st.done(f.regs[0])
+        return st.done((f.m,))
     f.n -= 1
     deck = st.zone(f.player, DECK)
     subject = st.ref(deck[-1]) if deck else -1
-    return st.act(DRAWN, subject, f.player, f.source, 0, st.zone_id(f.player, HAND), f.target)
+    why: int = f.box[0]
+    return st.act(DRAWN, subject, f.player, f.source, 0, st.zone_id(f.player, HAND), why)
 
 
 def drawn(st: State, f: Frame) -> bool:
     """Count it and draw the next one [5.9.2, 5.9.3.3]."""
     for ev in f.happened:
         if ev.kind == DRAWN and ev.after >= 0:
-            f.regs[0] = (f.regs[0][0] + 1,)
+            f.m += 1
     return st.back(f, "5.9.3.1")
 
 

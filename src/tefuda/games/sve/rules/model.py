@@ -108,10 +108,6 @@ EVOLVE_SET: Final = 12
 ATTRIBUTES: Final = 13
 RENAMED: Final = 1 << 60
 """Bit of NAMES: these are all the names that it has."""
-ATTRIBUTE_NAMES: Final = (
-    "cost", "attack", "health", "keywords", "off", "flags", "kind", "special", "class", "types", "names", "evolve_cost",
-    "evolve_set",
-)  # fmt: skip
 
 K_LEADER: Final = 0
 K_FOLLOWER: Final = 1
@@ -271,8 +267,6 @@ LEFT_EVOLVE: Final = SCHEMA.event(
     "unevolved", "{subject}は表向きでエボルヴデッキへ", "{subject} went face up to the evolve deck"
 )
 
-FIELD_LEAVERS: Final = (MOVED, DESTROYED, VANISHED)
-"""Kinds of events by which a card leaves a zone other than a hand."""
 
 # Reasons (``Event.why``) besides those of all games (``common.reasons``)
 BY_PLAYING: Final = 4

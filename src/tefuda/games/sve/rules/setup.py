@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.common.dealing import deal
+from tefuda.games.common.dealing import deal, deal_anew
 from tefuda.games.sve.rules.model import (
     ACTIVE,
     DECK,
@@ -26,7 +26,7 @@ from tefuda.games.sve.rules.model import (
 )
 from tefuda.games.sve.rules.turn import TURN_OF
 from tefuda.kernel import picks, secrets
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.frames import Frame, again, procedure
 from tefuda.kernel.options import option, verb_of
 
 if TYPE_CHECKING:
@@ -87,11 +87,7 @@ def order_hand(st: State, f: Frame) -> bool:
 
 def replace_hand(st: State, f: Frame) -> bool:
     """They are put there, and four new cards are taken; only their player knows the order [R19]."""
-    if f.result:
-        for e in f.result:
-            st.put(e, st.zone_id(f.player, DECK), 0)
-        secrets.forget(st, f.player, list(f.result))
-        deal(st, f.player, DECK, HAND, OPENING_HAND)
+    deal_anew(st, f.player, f.result, DECK, HAND)
     f.n += 1
     return st.back(f, "6.2.1.7") if f.n < 2 else False
 
@@ -137,11 +133,6 @@ def add_turn(st: State, player: int) -> None:
     """Give a player an extra turn after this one; the turn that was due comes after all extra turns [R98]."""
     f = st.frames[0]
     f.regs = [(*(turns_to_come(f) or (other(st.num[ACTIVE]),)), player)]
-
-
-def again(st: State, f: Frame) -> bool:
-    """And so on, until the match ends."""
-    return st.back(f, "7.1.1")
 
 
 MATCH: Final = procedure(

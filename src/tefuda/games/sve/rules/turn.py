@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.common.knowing import still_needed
+from tefuda.games.common.dealing import start_counts
 from tefuda.games.sve.rules.attacking import ATTACK, ATTACKER, attack_options, targets_of
 from tefuda.games.sve.rules.commits import MAXIMUM
 from tefuda.games.sve.rules.drawing import draw
@@ -52,10 +52,10 @@ from tefuda.games.sve.rules.model import (
 from tefuda.games.sve.rules.offers import activate_options, play_options
 from tefuda.games.sve.rules.windows import END_WINDOW, start_play
 from tefuda.kernel import picks
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.frames import Frame, again, procedure
 from tefuda.kernel.legality import Part, allows
 from tefuda.kernel.options import first, option, second, verb_of
-from tefuda.kernel.records import Event, next_turn
+from tefuda.kernel.records import Event
 from tefuda.kernel.schema import TURNED
 
 if TYPE_CHECKING:
@@ -79,9 +79,7 @@ def begin_turn(st: State, f: Frame) -> bool:
     for table in (PLAYED, DECREASES, EVOLVES):
         for p in (0, 1):
             st.put_num(table + p, 0)
-    st.used = {}
-    st.history = next_turn(st.history, st.pool.ever)
-    st.last = still_needed(st)
+    start_counts(st)
     st.trail = ()
     for p in (0, 1):
         for e in st.zone(p, FIELD):
@@ -235,11 +233,6 @@ def own_cemetery(st: State, e: int) -> int:
     return st.zone_id(st.col[1][e], CEMETERY)
 
 
-def count_again(st: State, f: Frame) -> bool:
-    """After a check timing the hand is counted again [7.4.5]."""
-    return st.back(f, "7.4.5")
-
-
 def effects_end(st: State, f: Frame) -> bool:
     """Effects of this turn end; no check timing here [7.4.6, R13]."""
     expire(st, "end", f.player)
@@ -274,7 +267,7 @@ TURN_OF: Final = procedure(
     ("7.4.5", pick_excess),
     ("7.4.5/a", discard_excess),
     ("7.4.5/b", check),
-    ("7.4.5/c", count_again),
+    ("7.4.5/c", again),
     ("7.4.6", effects_end),
     ("7.4.7", turn_over),
 )
