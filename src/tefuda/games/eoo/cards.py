@@ -8,7 +8,7 @@ import unicodedata
 import msgspec
 
 from tefuda.formats.keywords import Keyword
-from tefuda.games.eoo.rules.model import EFFECT_KINDS, KINDS, MANA_ENGLISH, MANA_KINDS, NONE, REACT
+from tefuda.games.eoo.rules.model import EFFECT_KINDS, KEYWORD_BITS, KINDS, MANA_ENGLISH, MANA_KINDS, NONE, REACT
 
 ARCAEA, NODIA, ARTIFACT, GLYPH, EFFECT = KINDS[:5]
 TYPES = (ARCAEA, NODIA, ARTIFACT, GLYPH, *EFFECT_KINDS)
@@ -129,6 +129,11 @@ class Card(
                 )
             if value is not None and value < 0:
                 raise ValueError(f"{field}: {value} is below 0")
+
+    @staticmethod
+    def printed_keywords() -> frozenset[str]:
+        """Return the keywords of the book and what else stands before a line [23]."""
+        return frozenset((*KEYWORD_BITS, "顕現", "リアクト", "代替コスト", "追加コスト", "実行タイミング"))
 
     @property
     def type_line(self) -> tuple[str, ...]:

@@ -160,7 +160,7 @@ class EooGame(StandardGame):
         if kind == K_ABILITY:
             return out
         out["attributes"] = [MANA_KINDS[k] for k in range(8) if v[ELEMENTS] >> k & 1]
-        out["keywords"] = bits_in(KEYWORD_BITS, v[KEYWORDS])
+        out |= cast(EooPool, pool).designed.told(v[KEYWORDS], bits_in(KEYWORD_BITS, v[KEYWORDS]))
         if kind == K_ARCAEA:
             return {**out, **{key: value(st, e, attr) for key, attr in ARCAEA_VALUES.items()}}
         out["subtypes"] = bits_in(cast(EooPool, pool).subtypes, v[SUBTYPES])

@@ -41,6 +41,7 @@ from tefuda.games.eoo.rules.model import (
     L,
 )
 from tefuda.games.eoo.rules.text import CardText, Cost, CostItem, ManaCost
+from tefuda.games.lowering.designed import Designed
 from tefuda.games.pooling import CardPool, DeckOfCards, begun, design_of, laid_out, note_parts, seat_all
 from tefuda.kernel.programs import Const
 from tefuda.kernel.records import Row
@@ -88,7 +89,9 @@ Lower = Callable[[Card, EooPool], CardText]
 
 def closure(cards: Iterable[Card], universe: Universe) -> list[Card]:
     """Return the cards, each design once, and after them every card that their texts name, transitively [22]."""
-    return pooling.closure(cards, universe, lambda card: NAME.findall(card.text))
+    return pooling.closure(
+        cards, universe, lambda card: NAME.findall("\n".join((card.text, *(k.text for k in card.keywords))))
+    )
 
 
 def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower, language: CardGrammar | None = None) -> EooPool:
@@ -102,6 +105,7 @@ def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower, language:
     """
     designs = closure(cards, universe)
     epool = EooPool(Pool([]), designs, language)
+    epool.designed = Designed(designs)
     epool.pool.words.extend(FIRST_WORDS)
     for card in designs:
         for word in card.all_subtypes:

@@ -16,7 +16,7 @@ from tefuda.games.eoo.wording.english import COUNTERS, EooEnglish
 from tefuda.games.eoo.words import ICONS, WORDS, inflection
 from tefuda.games.library import english_names, every_card
 from tefuda.games.names import read_names
-from tefuda.games.wordings import PoolWords
+from tefuda.games.wordings import PoolWords, designed_words, keyword_table
 from tefuda.text import words
 from tefuda.text.compiler import CardGrammar, CardText, Reading
 from tefuda.text.model import Word, WordTable
@@ -34,11 +34,13 @@ MADE = re.compile(r"(?:ノーディア|アーティファクト)-([^、。「」
 def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
     """The grammar of Echoes of Orphelia for a card pool (built once for each)."""
     tables: dict[type[Word], WordTable] = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.types}}
+    tables[words.Keyword] = {**WORDS[words.Keyword], **keyword_table(pool.keywords, lambda word: (word,))}
+    designed = tuple(word for word, _ in pool.keywords)
     return DIALECT.cards(
         Path(wording.__file__).parent,
         tables,
         inflection,
-        ICONS,
+        ICONS._replace(plain=(*ICONS.plain, *designed)) if designed else ICONS,
         KINDS,
         COUNTERS | pool.english(),
         Reading(bind, check, EooEnglish),
@@ -52,7 +54,7 @@ def language(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) 
     types |= {word for c in cards for made in MADE.findall(c.text) for word in made.split("-")}
     types |= set(words)
     english = {t: SUBTYPES.get(t, t) for t in types}
-    return grammar(pool_words(english, english_names(cards)))
+    return grammar(pool_words(english, english_names(cards))._replace(keywords=designed_words(cards)))
 
 
 FIXED = (*EFFECT_KINDS, "リアクト")

@@ -9,6 +9,7 @@ from tefuda.formats.keywords import Instance, instances
 from tefuda.kernel.records import GAIN, LOSE, ONCE, Ability, Change
 from tefuda.saying import Text
 from tefuda.text.compiler import CardGrammar, TextLine
+from tefuda.text.errors import TextError
 
 A = TypeVar("A", bound=Ability)
 Fail = Callable[[str], NoReturn]
@@ -114,7 +115,21 @@ def read_meaning(language: CardGrammar, one: Instance, kind: str) -> tuple[TextL
     Raises:
         TextError: If it cannot be read; it names the keyword.
     """
-    return language.compile(one.keyword.meaning(one.n), kind, f"【{one.keyword.keyword}】").lines
+    try:
+        return language.compile(one.keyword.meaning(one.n), kind, f"【{one.keyword.keyword}】").lines
+    except TextError as error:
+        raise with_x(error, one) from None
+
+
+def with_x(error: TextError, one: Instance) -> TextError:
+    """Return an error in the meaning of a keyword with a number as one of its text, where X stands for the number."""
+    row = one.keyword.text.split("\n")[error.line - 1]
+    if row == error.print:
+        return error
+    wider = len(str(one.n)) - 1
+    column = next((k for k in range(len(row)) if k + wider * row[:k].count("X") >= error.column - 1), len(row)) + 1
+    error.print, error.column = row, column
+    return error
 
 
 __all__ = ["FIRST", "OWN", "Designed", "Meaning", "gaining", "losing", "read_meaning"]

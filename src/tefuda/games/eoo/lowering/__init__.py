@@ -12,6 +12,7 @@ from tefuda.games.eoo.cards import Card
 from tefuda.games.eoo.lowering import conditions, tokens
 from tefuda.games.eoo.lowering.acts import define_x
 from tefuda.games.eoo.lowering.context import LINES, Context, LoweringError, Words
+from tefuda.games.eoo.lowering.designed import carried, spelled_out
 from tefuda.games.eoo.lowering.lines import finish
 from tefuda.games.eoo.lowering.modes import lower_body
 from tefuda.games.eoo.lowering.own_lines import own_line
@@ -38,7 +39,13 @@ def lower(card: Card, words: Words, language: CardGrammar) -> CardText:
         LoweringError: It can be read, but something in it cannot be executed.
     """
     read = language.compile(card.text, TEXT_KINDS[card.type], card.name)
-    return lower_nodes(card, words, tuple(line.ast for line in read.lines), read.lines)
+    ctx = Context(words, card, CardText(), 0)
+    kind = TEXT_KINDS[card.type] if card.is_effect else ""
+    said = (*read.lines, *spelled_out(ctx, (line.ast for line in read.lines), kind))
+    text = lower_nodes(card, words, tuple(line.ast for line in said), said)
+    if not card.is_effect:
+        text.abilities += carried(ctx, text.keywords)
+    return text
 
 
 def lower_nodes(card: Card, words: Words, nodes: tuple[Node, ...], said: tuple[TextLine, ...] = ()) -> CardText:

@@ -13,6 +13,7 @@ from tefuda.games.common.numbers import HowMany, HowOften
 from tefuda.games.common.things import Filtered, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context, lower_cond, lower_event, lower_num, lower_things, past
+from tefuda.games.eoo.lowering.designed import mask_of
 from tefuda.games.eoo.lowering.nouns import COUNTS, describe, gathered, group
 from tefuda.games.eoo.lowering.numbers import counted_counters, counters
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
@@ -116,11 +117,8 @@ def is_in(ctx: Context, node: values.IsIn) -> Cond:
 def owns(ctx: Context, node: values.Owns) -> Cond:
     """A thing has these keywords, or none of them."""
     if node.no:
-        mask = 0
-        for k in node.k:
-            mask |= v.KEYWORDS[k.id]
-        return fit(ctx, node.t, cf.AnyBit(m.KEYWORDS, mask), True)
-    return fit(ctx, node.t, cf.Every(tuple(cf.AnyBit(m.KEYWORDS, v.KEYWORDS[k.id]) for k in node.k)), False)
+        return fit(ctx, node.t, cf.AnyBit(m.KEYWORDS, mask_of(ctx, node.k)), True)
+    return fit(ctx, node.t, cf.Every(tuple(cf.AnyBit(m.KEYWORDS, mask_of(ctx, (k,))) for k in node.k)), False)
 
 
 def bears(ctx: Context, node: values.Bears) -> Cond:

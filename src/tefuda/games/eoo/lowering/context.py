@@ -16,6 +16,7 @@ from tefuda.kernel.programs import Cond, Ins, Num
 
 if TYPE_CHECKING:
     from tefuda.games.eoo.cards import Card
+    from tefuda.games.lowering.designed import Designed
     from tefuda.kernel.rules import Pool
     from tefuda.text.compiler import CardGrammar
     from tefuda.text.model import Node
@@ -26,6 +27,7 @@ class Words(Protocol):
 
     pool: Pool
     language: CardGrammar | None
+    designed: Designed[EooAbility]
 
     def subtype(self, word: str) -> int:
         """Return the bit of a subtype."""

@@ -13,6 +13,7 @@ from tefuda.games.common.measuring import PlayerNum
 from tefuda.games.common.things import MasterOf, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import LINES, MAKERS, Context, lower_num
+from tefuda.games.eoo.lowering.designed import bits_of, gained, mask_of
 from tefuda.games.eoo.lowering.duties import (
     blocked_by_many,
     breaks_more,
@@ -54,6 +55,7 @@ from tefuda.games.eoo.rules.lapsing import EndedBundle
 from tefuda.games.eoo.rules.lasting import NEXT_TURN_END, Begin, Period
 from tefuda.games.eoo.rules.recalling import BitOf
 from tefuda.games.eoo.wording import duties, effects, exchanges, statics
+from tefuda.games.lowering.designed import losing
 from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.kernel.records import (
     ADD,
@@ -133,10 +135,9 @@ def add_hue(k: Makeup, node: effects.AddHue) -> None:
 
 def keywords(k: Makeup, words: Any) -> None:
     """Keywords are gained."""
-    mask = 0
-    for word in words:
-        mask |= v.KEYWORDS[word.id]
+    mask = bits_of(k.ctx, words)
     k.change(m.L_ABILITIES, m.KEYWORDS, OR, None, mask)
+    k.changes += gained(k.ctx, mask)
 
 
 def gains(k: Makeup, node: effects.Gains) -> None:
@@ -185,10 +186,9 @@ def loses(k: Makeup, node: effects.Lose) -> None:
     """Keywords, attributes, subtypes or abilities are lost."""
     what = node.what
     if isinstance(what, effects.LostKeywords):
-        mask = 0
-        for word in what.k:
-            mask |= v.KEYWORDS[word.id]
+        mask = mask_of(k.ctx, what.k)
         k.change(m.L_LOSSES, m.KEYWORDS, CLEAR, None, mask)
+        k.changes += losing(m.L_LOSSES, mask)
     elif isinstance(what, effects.LostHues):
         k.change(m.L_ELEMENTS, m.ELEMENTS, CLEAR, None, v.elements(what.a))
     elif isinstance(what, effects.LostSubtype):

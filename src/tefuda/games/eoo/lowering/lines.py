@@ -12,6 +12,7 @@ from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.acts import define_x
 from tefuda.games.eoo.lowering.context import LINES, MAKERS, Context, lower_cond, lower_event
 from tefuda.games.eoo.lowering.costs import lower_cost, pays_x
+from tefuda.games.eoo.lowering.designed import bits_of
 from tefuda.games.eoo.lowering.events import once_together, source_leaves
 from tefuda.games.eoo.lowering.lasting import ALONE
 from tefuda.games.eoo.lowering.makeup import Makeup, static_who
@@ -72,8 +73,7 @@ def finish(ctx: Context, ability: EooAbility) -> EooAbility:
 
 def keyword_line(ctx: Context, node: Keywords) -> list[EooAbility]:
     """Printed keywords [23]."""
-    for k in node.k:
-        ctx.text.keywords |= v.KEYWORDS[k.id]
+    ctx.text.keywords |= bits_of(ctx, node.k)
     return []
 
 

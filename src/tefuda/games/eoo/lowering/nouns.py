@@ -13,6 +13,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import InRegister, Nothing, Players, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context, lower_num, lower_things, past
+from tefuda.games.eoo.lowering.designed import mask_of
 from tefuda.games.eoo.lowering.players import WHOSE, lower_whose
 from tefuda.games.eoo.lowering.reach import refuse_nowhere, refuse_undone
 from tefuda.games.eoo.rules import filters as ef
@@ -211,9 +212,7 @@ def that_hue(ctx: Context, d: Described, q: Node) -> CardFilter:
 
 def with_keyword(ctx: Context, d: Described, q: quals.WithKeyword) -> CardFilter:
     """With one of several keywords, or with none of them."""
-    mask = 0
-    for k in q.k:
-        mask |= v.KEYWORDS[k.id]
+    mask = mask_of(ctx, q.k)
     made = cf.AnyBit(m.KEYWORDS, mask)
     return cf.NoneOf(made) if q.no else made
 

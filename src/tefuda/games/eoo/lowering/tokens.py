@@ -38,6 +38,7 @@ def token_card(ctx: Context, spec: effects.TokenSpec) -> Card:
         life=spec.life,
         text="\n".join(lines),
         english=" ".join(words[type(t), t.id][1] for t in spec.sub) + " Token" if subtypes else "Token",
+        keywords=ctx.card.keywords,
     )
 
 
