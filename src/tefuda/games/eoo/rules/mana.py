@@ -42,6 +42,8 @@ NO_KIND: Final = 15
 """Kind of mana in an option where none is chosen."""
 MANA_CODE: Final = 1 << 12
 """Added to the second operand of ``mana`` options: so it is told from the number of an ability."""
+POOL_ALONE: Final[list[int]] = []
+"""No sources at all: most costs of abilities ask for no mana. Never written."""
 NOTHING_ELSE: Final[list[list[int]]] = []
 """What a source has for ``groups`` as long as nothing else is noted. Never written."""
 
@@ -233,6 +235,8 @@ def payable(
         return False
     if groups and contested(m, without, groups):
         return Reckoning(st, m, need, groups, without).possible(m.pool, m.reserve - reserve)
+    if enough(m.pool, POOL_ALONE, need):
+        return True
     singles = m.masks(without)
     if enough(m.pool, singles, need):
         return True

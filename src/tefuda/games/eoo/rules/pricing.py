@@ -64,7 +64,7 @@ def price(st: State, x: Scope, e: int, way: int, chosen_x: int, extras: int) -> 
 
 def ability_price(st: State, x: Scope, ability: EooAbility, chosen_x: int) -> Price:
     """Return what activating an ability costs: its cost, what texts impose on it, and what they change [18-2-1, 19-4-1, 19-4-2, R35]."""
-    items, need = ability.cost.items, need_of(ability.cost.mana, chosen_x)
+    items, need = ability.cost.items, need_of(ability.cost.mana, chosen_x) if chosen_x else ability.cost.need
     e = st.now(x.source)
     if e < 0 or not (st.mods(M_EXTRA) or st.mods(M_ABILITY_COST)):
         return items, need
