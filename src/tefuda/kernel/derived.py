@@ -115,7 +115,9 @@ def live_entities(st: State) -> list[int]:
     out: list[int] = []
     for p in st.seats:
         for kind in rules.live:
-            out += st.zones[p * rules.width + kind]
+            pile = st.zones[p * rules.width + kind]
+            if pile:
+                out += pile
     for kind in rules.live_shared:
         out += st.shared(kind)
     return out
@@ -127,7 +129,9 @@ def mute_entities(st: State) -> list[int]:
     out: list[int] = []
     for p in st.seats:
         for kind in rules.mute:
-            out += st.zones[p * rules.width + kind]
+            pile = st.zones[p * rules.width + kind]
+            if pile:
+                out += pile
     for kind in rules.mute_shared:
         out += st.shared(kind)
     return out

@@ -268,4 +268,5 @@ class LandMana:
 
 def survey(st: State, player: int) -> list[LandMana]:
     """Return what each open land of a player takes."""
-    return [LandMana(st, zone) for zone in land_zones(st, player) if open_land(st, zone)]
+    base = player * st.rules.width + LAND
+    return [LandMana(st, zone) for zone in range(base, base + LANDS) if open_land(st, zone)]

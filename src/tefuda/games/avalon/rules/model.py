@@ -351,7 +351,9 @@ def land_creatures(st: State, player: int) -> list[int]:
     out: list[int] = []
     role = st.col[ROLE]
     base = player * st.rules.width + LAND
-    for pile in st.zones[base : base + LANDS]:
+    zones = st.zones
+    for zone in range(base, base + LANDS):
+        pile = zones[zone]
         if pile and role[pile[-1]] == R_CREATURE:
             out.append(pile[-1])
     return out

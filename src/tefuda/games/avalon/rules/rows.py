@@ -34,9 +34,9 @@ def overprints(st: State) -> list[tuple[int, Row]]:
     width = st.rules.width
     for p in st.seats:
         base = p * width + LAND
-        for pile in st.zones[base : base + LANDS]:
-            if pile:
-                add(pile, col, role, rows, out)
+        for zone in range(base, base + LANDS):
+            if st.zones[zone]:
+                add(st.zones[zone], col, role, rows, out)
     add(st.shared(HOLY), col, role, rows, out)
     return out
 

@@ -251,7 +251,9 @@ def payable(
 def contested(m: Means, without: int, groups: list[list[int]]) -> bool:
     """Tell whether the cost may turn something of its payer's choice that could make one mana for it."""
     turned = [place - RESTING for group in groups for place in group if RESTING <= place < 2 * RESTING]
-    return any(s.entity in turned and s.entity != without for sources in m.singles.values() for s in sources)
+    return len(turned) > 0 and any(
+        s.entity in turned and s.entity != without for sources in m.singles.values() for s in sources
+    )
 
 
 def enough(pool: list[int], singles: list[int], need: Ints) -> bool:

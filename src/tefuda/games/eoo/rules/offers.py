@@ -234,8 +234,9 @@ def price_payable(st: State, act: Attempt) -> bool:
     e = act.e
     text = text_of(st, st.col[CARD][e])
     plain = not (text.alternatives or text.extras or text.own_costs or text.cost.items)
-    if plain and not act.m.others and not st.mods(M_COST) and not st.mods(M_EXTRA):
-        return payable(st, act.m, text.cost.need, 0)
+    if plain and not st.mods(M_COST) and not st.mods(M_EXTRA):
+        itself = [[e]] if act.m.others else None  # no mana ability can take the card that is executed [R33]
+        return payable(st, act.m, text.cost.need, 0, -1, itself)
     x = Scope(act.player, st.ref(e), execution_regs(text, st.ref(e), act.player))
     return len(ways_to_pay(st, x, e, 0, act.m)) > 0
 
@@ -332,7 +333,7 @@ def condition_holds(st: State, act: Attempt) -> bool:
 def ability_payable(st: State, act: Attempt) -> bool:
     """Its cost can be paid [9-3-4, R36]."""
     cost = act.named().cost
-    if not (cost.items or act.m.others or st.mods(M_EXTRA) or st.mods(M_ABILITY_COST)):
+    if not (cost.items or st.mods(M_EXTRA) or st.mods(M_ABILITY_COST)):
         return payable(st, act.m, cost.need, 0)
     x = act.scope(st)
     items, need = ability_price(st, x, act.named(), 0)
