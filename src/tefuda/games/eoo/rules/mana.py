@@ -130,11 +130,11 @@ def means_of(st: State, player: int) -> Means:
         if not turned[e]:
             mask = rows[e].v[SYMBOLS]
             if mask:
-                s = Source(e, ZONE_ABILITY, mask, 1)
-                if mask in singles:
-                    singles[mask].append(s)
+                same = singles.get(mask)
+                if same is None:
+                    singles[mask] = [Source(e, ZONE_ABILITY, mask, 1)]
                 else:
-                    singles[mask] = [s]
+                    same.append(Source(e, ZONE_ABILITY, mask, 1))
     for kind in (FIELD, ARCAEA):
         for e in st.zone(player, kind):
             row = rows[e]
@@ -145,11 +145,12 @@ def means_of(st: State, player: int) -> Means:
                 ability = cast(EooAbility, row.abilities[i])
                 if ability.mana and ability.zones >> kind & 1:
                     note_source(st, player, e, row, i, m)
-    m.most = NO_BOUND if m.others else 0
+    most = NO_BOUND if m.others else 0
     for n in m.pool:
-        m.most += n
+        most += n
     for sources in singles.values():
-        m.most += len(sources)
+        most += len(sources)
+    m.most = most
     return m
 
 
