@@ -20,14 +20,13 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
-import msgspec
 from sqlalchemy import func, literal_column, select
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tefuda.games.registry import game, games
@@ -37,42 +36,9 @@ from tefuda.server import storage
 from tefuda.server.schema import rows as kept
 from tefuda.server.sessions import Sessions
 from tefuda.server.storage import Storage
+from tools.load_people import EVENTS, REQUESTS, Seat, Table, Told, differing, kind_of, went_on_in_secret
 from tools.load_server import Server, json_level
 from tools.postgres import Postgres
-
-
-@dataclass(eq=False)
-class Seat:
-    """One person at one table, as he is told of it."""
-
-    table: Table
-    letter: str
-    person: str
-    session: str
-    socket: ClientConnection | None = None
-    request: p.Request | None = None
-    """The open request, if it is his."""
-    number: int = -1
-    course: int = 0
-    told: dict[int, str] = field(default_factory=dict)
-    sent: dict[str, tuple[int, str, float]] = field(default_factory=dict)
-    """What is not yet acknowledged: request, answer, when."""
-    done: dict[str, str] = field(default_factory=dict)
-    over: str = ""
-    back: float = 0.0
-    before: p.Request | None = None
-    moved: bool = False
-
-
-@dataclass(eq=False)
-class Table:
-    """A table with its two seats."""
-
-    id: str
-    game: str
-    seats: dict[str, Seat] = field(default_factory=dict)
-    waiting: dict[str, float] = field(default_factory=dict)
-    following: str = ""
 
 
 class Load:
@@ -174,17 +140,15 @@ class Load:
 
     async def hear(self, seat: Seat, data: str | bytes) -> None:
         """Take in a message. Only what is needed is read: the people share the machine with the server."""
-        kind = KIND.decode(data).type
-        if kind == "position":
-            return
-        if kind in ("presence", "welcome", "clock", "passing", "passed", "cards", "faces"):
-            return
-        message = p.read_server(data)
-        hear = HEARD.get(type(message))
-        if hear is not None:
-            await hear(self, seat, message)
+        kind = kind_of(data)
+        if kind == "events":
+            self.happened(seat, EVENTS.decode(data))
+        elif kind == "request":
+            self.asked(seat, data)
+        elif kind in HEARD:
+            await HEARD[kind](self, seat, p.read_server(data))
 
-    async def happened(self, seat: Seat, message: p.Events) -> None:
+    def happened(self, seat: Seat, message: Told) -> None:
         """Keep what one is told."""
         seat.course = message.course
         for event in message.events:
@@ -203,14 +167,11 @@ class Load:
         elif seat.letter in message.open and seat.socket is not None:
             await seat.socket.send(p.encode(p.Agree(token_hex(6), message.number, True)).decode())
 
-    async def asked(self, seat: Seat, message: p.Request) -> None:
+    def asked(self, seat: Seat, data: str | bytes) -> None:
         """The other's decision is told by the request that follows it."""
+        message = REQUESTS.decode(data)
         if seat.before is not None:
-            if not (
-                seat.before == message or seat.number < message.number or went_on_in_secret(seat, seat.before, message)
-            ):
-                what = f"told last {seat.number}: {differing(seat.before, message)}"
-                self.faults.append(f"{seat.table.id} {seat.letter}: another prompt after the restart, {what}")
+            self.compare(seat, seat.before, data)
             seat.before = None
         if not seat.back:
             seat.back = time.monotonic()
@@ -219,8 +180,16 @@ class Load:
                 self.others.append(time.perf_counter() - when)
                 del seat.table.waiting[number]
         seat.number = message.number
-        seat.request = message if message.options and not message.automatic else None
+        seat.request, seat.heard = message if message.options and not message.automatic else None, data
         seat.moved = any(request == message.number for request, _, _ in seat.sent.values())
+
+    def compare(self, seat: Seat, before: p.Request, data: str | bytes) -> None:
+        """See that the prompt after a restart is the one before it, or that the match has gone on."""
+        now = p.read_server(data)
+        assert isinstance(now, p.Request)
+        if not (before == now or seat.number < now.number or went_on_in_secret(seat, before, now)):
+            what = f"told last {seat.number}: {differing(before, now)}"
+            self.faults.append(f"{seat.table.id} {seat.letter}: another prompt after the restart, {what}")
 
     async def answered(self, seat: Seat, message: p.Done) -> None:
         """A decision counts."""
@@ -307,7 +276,8 @@ class Load:
         server.process.send_signal(signal.SIGKILL)
         server.process.wait()
         for seat in self.seats:
-            seat.back, seat.before = 0.0, seat.request
+            before = p.read_server(seat.heard) if seat.request is not None else None
+            seat.back, seat.before = 0.0, before if isinstance(before, p.Request) else None
             seat.table.waiting.clear()
             if seat.over and seat.table.following:
                 seat.back = 1.0
@@ -379,38 +349,13 @@ class Load:
                 self.faults.append(f"{table.id} {seat.letter}: was told otherwise of events {wrong[:3]}")
 
 
-HEARD: dict[type, Any] = {
-    p.Events: Load.happened,
-    p.Request: Load.asked,
-    p.Done: Load.answered,
-    p.Refused: Load.denied,
-    p.Over: Load.ended,
-    p.Proposal: Load.proposed,
+HEARD: dict[str, Any] = {
+    "done": Load.answered,
+    "refused": Load.denied,
+    "over": Load.ended,
+    "proposal": Load.proposed,
 }
-"""What takes a message in, by its kind."""
-
-
-class Type(msgspec.Struct):
-    """The kind of a message."""
-
-    type: str
-
-
-KIND = msgspec.json.Decoder(Type)
-
-
-def went_on_in_secret(seat: Seat, before: p.Request, after: p.Request) -> bool:
-    """Tell whether a prompt is another one as a sealed choice was stored that had not been acknowledged: who made it waits for the others
-    now, and they are told that he is done."""
-    sent = any(request == before.number for request, _, _ in seat.sent.values())
-    return after.sealed and ((sent and not after.options) or msgspec.structs.replace(after, done=before.done) == before)
-
-
-def differing(before: p.Request, after: p.Request) -> str:
-    """Return the parts in which two requests differ."""
-    was, now = (msgspec.structs.asdict(r) for r in (before, after))
-    return "; ".join(f"{key} was {was[key]!r}, is {now[key]!r}" for key in was if was[key] != now[key])
-
+"""What takes other messages in, by their kind."""
 
 server: Server
 
@@ -424,6 +369,15 @@ def quantiles(found: list[float]) -> str:
         " / ".join(f"{1000 * ordered[min(len(ordered) - 1, int(len(ordered) * q))]:.0f}" for q in (0.5, 0.95, 0.999))
         + " ms"
     )
+
+
+def new_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Return what makes event loops: uvloop where there is one, as the server's."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
 
 
 def main() -> int:
@@ -466,7 +420,8 @@ def run(options: argparse.Namespace) -> int:
         empty = server.memory()
         print(f"  {options.matches} tables are stored, the server is up", flush=True)
         try:
-            asyncio.run(load.play())
+            with asyncio.Runner(loop_factory=new_loop()) as runner:
+                runner.run(load.play())
             load.playing = False
             print(
                 f"{options.matches} matches, {len(load.acknowledged) / load.elapsed:.0f} decisions a second, {load.state()}"
