@@ -26,7 +26,7 @@ from tefuda.server import protocol as p
 from tefuda.server.client import SeatWish, SitWish, TableWish
 from tefuda.server.table import Table
 from tefuda.server.telling import standings
-from tests.server.conftest import Here, Player
+from tests.server.conftest import Apart, Here, Player
 from tests.server.test_tables import asked, of, until
 
 
@@ -116,6 +116,16 @@ def test_a_bot_that_dies_or_hangs_is_asked_again(here, monkeypatch):
         return player
 
     assert len(asyncio.run(play()).done) > 8
+
+
+def test_texts_that_a_killed_server_has_read_need_not_be_read_again(database, tmp_path, monkeypatch):
+    monkeypatch.delenv("TEFUDA_NO_CACHE", raising=False)
+    for name in ("XDG_CACHE_HOME", "HOME"):
+        monkeypatch.setenv(name, str(tmp_path / "cache"))
+    server = Apart(database)
+    server.person("a").make(TableWish("avalon", (SeatWish("me"), SeatWish("bot", None, "random"))))
+    server.kill()
+    assert [file.name.split("-")[1] for file in tmp_path.rglob("texts-*.bin")] == ["avalon"]
 
 
 @pytest.mark.parametrize("id", games())

@@ -24,6 +24,7 @@ from tefuda.server.storage import LostLease, Row, Storage, StorageError
 from tefuda.server.table import Table
 from tefuda.server.telling import standings
 from tefuda.server.thinking import Thinkers
+from tefuda.text.store import save_all
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -188,9 +189,16 @@ class Hall:
         return live
 
     async def compiled(self, do: Callable[..., T], *given: Any) -> T:
-        """Set something up beside the loop, one at a time: two at once would compile the same cards."""
+        """Set something up beside the loop, one at a time: two at once would compile the same cards. Texts that had to be read are kept
+        at once, as a server is rarely given the time to do so when it ends."""
+
+        def done() -> T:
+            found = do(*given)
+            save_all()
+            return found
+
         async with self._compiling:
-            return await asyncio.to_thread(do, *given)
+            return await asyncio.to_thread(done)
 
     async def _replayed(self, data: dict[str, Any], save: dict[str, Any] | None = None) -> Live:
         live = Live(Table(data))

@@ -134,8 +134,7 @@ class TextStore:
 
     def put(self, kind: str, text: str, stored: StoredText) -> None:
         """Keep a text; it is written when the program ends, or by `save`."""
-        if not self.added:
-            atexit.register(self.save)
+        UNSAVED.add(self)
         self.added[entry_key(kind, text)] = stored
 
     def save(self) -> None:
@@ -158,6 +157,17 @@ class TextStore:
         files = sorted(self.path.parent.glob(self.pattern), key=lambda p: p.stat().st_mtime, reverse=True)
         for old in files[KEPT:]:
             old.unlink(missing_ok=True)
+
+
+UNSAVED: set[TextStore] = set()
+"""Stores that have texts which may not be written yet."""
+
+
+@atexit.register
+def save_all() -> None:
+    """Write what is new in all stores. Programs that may be killed do so themselves."""
+    while UNSAVED:
+        UNSAVED.pop().save()
 
 
 def store_of(
