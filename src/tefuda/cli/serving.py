@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import shutil
@@ -9,8 +10,8 @@ import socket
 import sqlite3
 import sys
 import threading
-import time
 import webbrowser
+from importlib.util import find_spec
 from pathlib import Path
 from secrets import token_urlsafe
 from typing import Annotated, Any
@@ -27,6 +28,8 @@ LOCAL = frozenset({"localhost", "127.0.0.1"})
 SWITCH = 0.0005
 """Seconds for which a thread keeps others waiting. The one that writes to the database gives way at each statement; with Python's usual
 5 ms it would come back after so long each time while the loop has much to do."""
+NOT_STARTED = 3
+"""Exit code of a server that could not be started, as uvicorn has it."""
 DATABASE = "TEFUDA_DATABASE"
 """Variable with the address of the database; it may hold a password, which a command line would show to others."""
 
@@ -106,19 +109,18 @@ def open_table(
     needs_server()
     if game:
         find_game(game)
-    port = port or free_port()
-    token = token_urlsafe(16)
+    door = listening(port)
+    port, token = door.getsockname()[1], token_urlsafe(16)
     url = f"http://127.0.0.1:{port}/{f'play/{game}' if game else ''}?token={token}"
-    shown = browser and has_display()
     out.say(url)
-    if not shown:
+    if browser and has_display():  # it starts beside the server, which answers as soon as it can
+        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+    else:
         out.note(
             "この住所をブラウザーで開いてください（Ctrl-C で終わり）",
             "Open this address in a browser (Ctrl-C ends it).",
         )
-    else:
-        threading.Thread(target=open_when_up, args=(url, port), daemon=True).start()
-    run("127.0.0.1", port, default_database(), LOCAL, token, f"http://127.0.0.1:{port}", 1)
+    run("127.0.0.1", port, default_database(), LOCAL, token, f"http://127.0.0.1:{port}", 1, door=door)
 
 
 def protocol() -> None:
@@ -137,14 +139,21 @@ def has_display() -> bool:
     )
 
 
-def open_when_up(url: str, port: int) -> None:
-    """Open a page in the browser as soon as the server answers."""
-    for _ in range(200):
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                break
-        time.sleep(0.05)
-    webbrowser.open(url)
+def listening(port: int) -> socket.socket:
+    """Return a socket on which this machine is listened to: who comes before the server is up waits for it.
+
+    Raises:
+        BadInput: If the port is taken.
+    """
+    door = socket.socket()
+    try:
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, int(os.name != "nt"))
+        door.bind(("127.0.0.1", port))
+        door.listen(100)
+    except OSError as error:
+        door.close()
+        raise BadInput(Text(f"ポート {port} は使えません: {error}", f"port {port} cannot be used: {error}")) from None
+    return door
 
 
 def default_database() -> str:
@@ -154,17 +163,14 @@ def default_database() -> str:
 
 def needs_server() -> None:
     """Refuse what needs the extra if it is not installed."""
-    try:
-        import sqlalchemy  # noqa: F401
-        import starlette  # noqa: F401
-        import uvicorn  # noqa: F401
-    except ImportError as error:
+    missing = next((name for name in ("sqlalchemy", "starlette", "uvicorn") if find_spec(name) is None), "")
+    if missing:
         raise BadInput(
             Text(
-                f"サーバーの部品がありません（{error.name}）。pip install 'tefuda[server]' で入ります",
-                f"the parts of the server are not installed ({error.name}): pip install 'tefuda[server]'",
+                f"サーバーの部品がありません（{missing}）。pip install 'tefuda[server]' で入ります",
+                f"the parts of the server are not installed ({missing}): pip install 'tefuda[server]'",
             )
-        ) from None
+        )
 
 
 def run(
@@ -176,8 +182,9 @@ def run(
     address: str,
     thinkers: int,
     proxies: str = "",
+    door: socket.socket | None = None,
 ) -> None:
-    """Serve until somebody ends it."""
+    """Serve until somebody ends it; ``door``: where it is listened already."""
     needs_server()
     import uvicorn
 
@@ -187,7 +194,7 @@ def run(
 
     sys.setswitchinterval(SWITCH)
     app: Any = application(database, address, token, hosts, thinkers, Collector())
-    uvicorn.run(
+    config = uvicorn.Config(
         app,
         host=host,
         port=port,
@@ -200,13 +207,11 @@ def run(
         server_header=False,
         date_header=False,
     )
-
-
-def free_port() -> int:
-    """Return a port of this machine that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    server = uvicorn.Server(config)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(None if door is None else [door])
+    if not server.started:  # it has said why
+        raise typer.Exit(NOT_STARTED)
 
 
 def back_up(out: Output, url: str, to: Path) -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from sqlalchemy import JSON, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
+HEAD = "5"
+"""The last migration: these tables."""
+
 metadata = MetaData()
 
 people = Table(
