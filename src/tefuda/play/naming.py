@@ -55,16 +55,6 @@ class Namer:
         self.aliases = dict(aliases or {})
         self._names = [(c.name, c.english) if c.english else (c.name,) for c in pool.cards]
         self.verbs = [(v.word, v.ja) for v in game.rules.schema.verbs]
-        self._sorts: dict[str, Callable[[State, int, int, int], Operand]] = {
-            "entity": self._entity,
-            "player": self._player,
-            "card": self._card,
-            "number": self._number,
-            "option": self._number,
-            "ability": self._ability,
-            "waiting": self._waiting,
-            "replacer": self._replacer,
-        }
 
     def design_names(self, card: int) -> tuple[str, ...]:
         """Return the names of a design, the printed one first."""
@@ -133,9 +123,7 @@ class Namer:
                 thing = self.thing(st, e, viewer)
                 out.append((self.key(st, e, viewer, thing), self.called(thing)))
             elif sort in st.rules.schema.vocabularies or sort in ("card", "waiting", "replacer"):
-                known = sort in st.rules.schema.vocabularies
-                named = self._word(st, sort, value) if known else self._sorts[sort](st, value, first(option), viewer)
-                out.append(("", self.called(named)))
+                out.append(("", self.called(self._operand(st, sort, value, first(option), viewer))))
         return out
 
     def _thing_meant(self, st: State, sort: str, value: int) -> int:
@@ -198,11 +186,7 @@ class Namer:
         word = ""
         for sort, value in ((verb.a, first(option)), (verb.b, second(option))):
             if sort:
-                operand = (
-                    self._word(st, sort, value)
-                    if sort in st.rules.schema.vocabularies
-                    else self._sorts[sort](st, value, first(option), viewer)
-                )
+                operand = self._operand(st, sort, value, first(option), viewer)
                 if isinstance(operand, Thing):
                     things.append(operand)
                 else:
@@ -278,12 +262,12 @@ class Namer:
                 return k
         return i
 
-    def _entity(self, st: State, value: int, a: int, viewer: int) -> Operand:
-        return self.thing(st, value, viewer)
-
-    def _word(self, st: State, sort: str, value: int) -> Operand:
-        ja, en = st.rules.schema.vocabularies[sort]
-        return Thing((ja[value], en[value]))
+    def _operand(self, st: State, sort: str, value: int, a: int, viewer: int) -> Operand:
+        """Name an operand of an option; ``a``: the first one of that option."""
+        words = st.rules.schema.vocabularies.get(sort)
+        if words is not None:
+            return Thing((words[0][value], words[1][value]))
+        return self.thing(st, value, viewer) if sort == "entity" else SORTS[sort](self, st, value, a, viewer)
 
     def _player(self, st: State, value: int, a: int, viewer: int) -> Operand:
         return Thing((letter(value),), fixed=True)
@@ -307,6 +291,18 @@ class Namer:
             return str(value)
         source = replacing.candidates(st, f.events[f.n])[value].scope.source
         return self.of_ref(st, source, st.seen(source), viewer)
+
+
+SORTS: dict[str, Callable[[Namer, State, int, int, int], Operand]] = {
+    "player": Namer._player,
+    "card": Namer._card,
+    "number": Namer._number,
+    "option": Namer._number,
+    "ability": Namer._ability,
+    "waiting": Namer._waiting,
+    "replacer": Namer._replacer,
+}
+"""What names operands, besides entities and words of a game, by their sort."""
 
 
 def marks(st: State, e: int) -> tuple[object, ...]:

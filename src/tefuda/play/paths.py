@@ -15,7 +15,8 @@ from tefuda.saying import Text, many
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
     from tefuda.play.naming import Namer
-    from tefuda.play.views import CardView, Viewer
+    from tefuda.play.viewing import Viewer
+    from tefuda.play.views import CardView
 
 MARKS = "*#@"
 _STEP = re.compile(r"([^.\[\]]+)|\[(-?\d+)\]")

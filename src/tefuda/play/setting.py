@@ -11,7 +11,7 @@ from tefuda.play.logs import Teller
 from tefuda.play.naming import Namer
 from tefuda.play.paths import Paths
 from tefuda.play.sharing import Shared
-from tefuda.play.views import Viewer
+from tefuda.play.viewing import Viewer
 
 if TYPE_CHECKING:
     from tefuda.formats.appendix import CardSection

@@ -13,7 +13,8 @@ from tefuda.play.imagining import AskedLine, ImaginedLine
 from tefuda.play.naming import Namer
 from tefuda.play.offers import Legal
 from tefuda.play.sharing import Shared
-from tefuda.play.views import View, Viewer
+from tefuda.play.viewing import Viewer
+from tefuda.play.views import View
 
 
 class Prompter:
