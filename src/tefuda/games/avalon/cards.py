@@ -102,6 +102,13 @@ class Card(
             raise FieldFault("races", Text("クリーチャーだけが持ちます", "only creatures have races [2.8]"))
         read_icons(self.mana)
 
+    @staticmethod
+    def printed_keywords() -> frozenset[str]:
+        """Return the battle-time keywords of the book, and its labels [7.5]."""
+        from tefuda.games.avalon.words import ICONS
+
+        return frozenset((*ICONS.plain, *ICONS.labels))
+
     @property
     def type(self) -> str:
         """Kind: クリーチャー, 魔法, 戦闘支援 or アバター."""

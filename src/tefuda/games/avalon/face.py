@@ -167,7 +167,7 @@ class AvalonGame(StandardGame):
         if is_mana(st, e):
             out["mana"] = True
             return out
-        out["keywords"] = bits_in(KEYWORD_BITS, v[KEYWORDS])
+        out |= cast(AvalonPool, pool).designed.told(v[KEYWORDS], bits_in(KEYWORD_BITS, v[KEYWORDS]))
         out.update(attack=value(st, e, ATTACK), endurance=value(st, e, ENDURANCE))
         if is_placed(st, e):
             out["damage"] = st.col[DAMAGE][e]

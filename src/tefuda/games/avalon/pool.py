@@ -98,6 +98,7 @@ class AvalonPool(CardPool[Card]):
         """Compile further cards, and all that they name; those that are there already keep their numbers."""
         known = set(self.cards)
         self.cards = self.cards + [card for card in closure(cards, self.universe) if card not in known]
+        self.designed.add(self.cards)
         built: list[Design] = []
         while len(self.pool.designs) + len(built) < len(self.cards):
             built.append(self._design(len(self.pool.designs) + len(built)))
@@ -121,6 +122,7 @@ class AvalonPool(CardPool[Card]):
         extra.races = list(self.extra.races)
         pool.extra = extra
         out = AvalonPool(pool, list(self.cards), self.language, universe=self.universe, lower=self.lower)
+        out.designed = self.designed.copy()
         out.add(cards)
         return out
 
@@ -131,7 +133,9 @@ Lower = Callable[[Card, AvalonPool], CardText]
 
 def closure(cards: Iterable[Card], universe: Universe) -> list[Card]:
     """Return the cards, each design once, and after them every card that their texts name, transitively."""
-    return pooling.closure(cards, universe, lambda card: NAME.findall(card.text))
+    return pooling.closure(
+        cards, universe, lambda card: NAME.findall("\n".join((card.text, *(k.text for k in card.keywords))))
+    )
 
 
 def make_pool(

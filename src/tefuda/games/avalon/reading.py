@@ -12,9 +12,9 @@ from tefuda.games.avalon.display import RACES
 from tefuda.games.avalon.wording import DIALECT, KINDS, NO_WORDS, pool_words
 from tefuda.games.avalon.wording.binding import bind, check, place
 from tefuda.games.avalon.wording.english import AvalonEnglish
-from tefuda.games.avalon.words import ICONS, WORDS, inflection
+from tefuda.games.avalon.words import WORDS, icons, inflection
 from tefuda.games.library import english_names, every_card
-from tefuda.games.wordings import PoolWords
+from tefuda.games.wordings import PoolWords, designed_words, keyword_table
 from tefuda.text import words
 from tefuda.text.compiler import CardGrammar, CardText, Reading
 from tefuda.text.errors import TextError
@@ -30,11 +30,12 @@ ONE_EFFECT = (MAGIC, SUPPORT)
 def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
     """The grammar of Avalon for a card pool (built once for each)."""
     tables: dict[type[Word], WordTable] = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.types}}
+    tables[words.Keyword] = {**WORDS[words.Keyword], **keyword_table(pool.keywords, lambda word: (word,))}
     return DIALECT.cards(
         Path(wording.__file__).parent,
         tables,
         inflection,
-        ICONS,
+        icons(tuple(word for word, _ in pool.keywords)),
         KINDS,
         pool.english(),
         Reading(bind, check, AvalonEnglish, place),
@@ -46,7 +47,7 @@ def language(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) 
     cards = every_card(universe)
     races = {race for c in cards for race in c.races} | set(words)
     english = {race: RACES.get(race, race) for race in races}
-    return grammar(pool_words(english, english_names(cards)))
+    return grammar(pool_words(english, english_names(cards))._replace(keywords=designed_words(cards)))
 
 
 def read_text(card: Card, universe: Mapping[str, Sequence[Card]]) -> CardText:

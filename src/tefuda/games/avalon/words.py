@@ -160,20 +160,18 @@ WORDS: dict[type[model.Word], model.WordTable] = {
     },
 }  # fmt: skip
 
-_KEYWORD = "|".join(sorted((ja for ja, _ in KEYWORDS.values()), key=len, reverse=True))
 
-ICONS = Icons(
+_SPELLINGS: Icons = Icons(
     heads=(),
     costed=(),
     keywords=(),
     modes=(),
     gates=(),
     phrases=(),
-    plain=tuple(ja for ja, _ in KEYWORDS.values()),
+    plain=(),
     numbered=False,
     kept=re.compile("(?!)"),
     spellings=(
-        (re.compile(f"「({_KEYWORD})」"), lambda m: m.group(1)),
         (re.compile("「([^「」。【】]+)」"), lambda m: f"『{m.group(1)}』"),
         (re.compile("※"), ""),
         (re.compile("すべて|総て|凡て"), "全て"),
@@ -195,7 +193,18 @@ ICONS = Icons(
     ),
     labels=tuple(ja for ja, _ in LABELS.values()),
 )
-"""How prints are spelled: names and races in 「」 become names in 『』, keywords lose their quotation marks."""
+"""How prints are spelled, but for keywords: names and races in 「」 become names in 『』."""
+
+
+def icons(designed: tuple[str, ...] = ()) -> Icons:
+    """How prints are spelled; keywords, those of designers among them, lose their quotation marks and brackets."""
+    words = (*(ja for ja, _ in KEYWORDS.values()), *designed)
+    bare = re.compile(f"「({'|'.join(sorted(map(re.escape, words), key=len, reverse=True))})」")
+    spellings = ((bare, lambda m: m.group(1)), *_SPELLINGS.spellings)
+    return _SPELLINGS._replace(plain=words, spellings=spellings)
+
+
+ICONS = icons()
 
 OWN_VERBS: Final = (
     ("素成する", "素成して", "素成し", "素成しない"),

@@ -43,8 +43,19 @@ class Designed(Generic[A]):
     def __init__(self, cards: Iterable[Any] = ()) -> None:
         self.bits: dict[Instance, int] = {}
         self._meanings: dict[Instance, Meaning[A] | None] = {}
+        self.add(cards)
+
+    def add(self, cards: Iterable[Any]) -> None:
+        """Give bits to the keywords of further cards."""
         for one in instances(c for c in cards if c.keywords):
-            self.bits[one] = 1 << FIRST + len(self.bits)
+            self.bits.setdefault(one, 1 << FIRST + len(self.bits))
+
+    def copy(self) -> Designed[A]:
+        """Return the same for a pool that goes on with the numbers of this one."""
+        out: Designed[A] = Designed()
+        out.bits = dict(self.bits)
+        out._meanings = dict(self._meanings)
+        return out
 
     def find(self, card: Any, word: str, fail: Fail) -> Instance:
         """Return what a word means in the text of a card."""

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from tefuda.games.avalon.cards import CREATURE, MAGIC, SUPPORT, Card
 from tefuda.games.avalon.lowering import conditions
 from tefuda.games.avalon.lowering.context import Context, Words, lower_cond
+from tefuda.games.avalon.lowering.designed import carried, spelled_out
 from tefuda.games.avalon.lowering.lines import lower_part
 from tefuda.games.avalon.lowering.parts import battle_parts, finish
 from tefuda.games.avalon.lowering.sentences import lower_body
@@ -38,7 +39,11 @@ def lower(card: Card, words: Words, language: CardGrammar) -> CardText:
         LoweringError: It can be read, but something in it cannot be executed.
     """
     read = read_with(card, language)
-    return lower_nodes(card, words, tuple(line.ast for line in read.lines), read.lines)
+    ctx = Context(words, card, CardText(), 0)
+    said = (*read.lines, *spelled_out(ctx, (line.ast for line in read.lines)))
+    text = lower_nodes(card, words, tuple(line.ast for line in said), said)
+    text.abilities += carried(ctx, text.keywords)
+    return text
 
 
 def lower_nodes(card: Card, words: Words, nodes: tuple[Node, ...], said: tuple[TextLine, ...] = ()) -> CardText:

@@ -6,6 +6,7 @@ from typing import Any
 
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import Context, lower_cond, lower_event, lower_num, lower_things
+from tefuda.games.avalon.lowering.designed import mask_of
 from tefuda.games.avalon.lowering.nouns import describe, group
 from tefuda.games.avalon.lowering.numbers import many
 from tefuda.games.avalon.lowering.players import lower_who
@@ -94,8 +95,8 @@ def fit(ctx: Context, t: Node, test: CardFilter | None, no: bool) -> Cond:
 def owns(ctx: Context, node: values.Owns) -> Cond:
     """A thing has these keywords, or none of them."""
     if node.no:
-        return fit(ctx, node.t, cf.AnyBit(m.KEYWORDS, v.keywords(node.k)), True)
-    return fit(ctx, node.t, cf.Every(tuple(cf.AnyBit(m.KEYWORDS, v.KEYWORDS[k.id]) for k in node.k)), False)
+        return fit(ctx, node.t, cf.AnyBit(m.KEYWORDS, mask_of(ctx, node.k)), True)
+    return fit(ctx, node.t, cf.Every(tuple(cf.AnyBit(m.KEYWORDS, mask_of(ctx, (k,))) for k in node.k)), False)
 
 
 def role_is(ctx: Context, node: values.RoleIs) -> Cond:

@@ -19,9 +19,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tefuda.games.avalon.cards import Card
-    from tefuda.games.avalon.rules.text import CardText
+    from tefuda.games.avalon.rules.text import AvalonAbility, CardText
     from tefuda.games.common.filters import CardFilter
+    from tefuda.games.lowering.designed import Designed
     from tefuda.kernel.rules import Pool
+    from tefuda.text.compiler import CardGrammar
     from tefuda.text.model import Node
 
 
@@ -31,6 +33,14 @@ class Words(Protocol):
     @property
     def pool(self) -> Pool:
         """What the kernel sees."""
+
+    @property
+    def language(self) -> CardGrammar | None:
+        """The card language."""
+
+    @property
+    def designed(self) -> Designed[AvalonAbility]:
+        """The keywords of designers."""
 
     def race_bit(self, word: str) -> int:
         """Return the bit of a race."""

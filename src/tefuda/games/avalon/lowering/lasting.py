@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import Context, lower_num
+from tefuda.games.avalon.lowering.designed import bits_of, gained, mask_of
 from tefuda.games.avalon.lowering.makeup import Makeup
 from tefuda.games.avalon.lowering.nouns import mana_piles
 from tefuda.games.avalon.lowering.numbers import amount
@@ -26,6 +27,7 @@ from tefuda.games.avalon.wording import effects, nouns, statics
 from tefuda.games.common.numbers import Minus
 from tefuda.games.common.things import Things
 from tefuda.games.lowering.assembling import Rows
+from tefuda.games.lowering.designed import losing
 from tefuda.games.lowering.makeup import all_of
 from tefuda.kernel.programs import Const
 from tefuda.kernel.records import ADD, CLEAR, DIVIDE, LOSE_ALL, OR, SET, SWAP, TIMES
@@ -74,13 +76,14 @@ def swap(k: Makeup, node: effects.SwapStats) -> None:
 
 def keywords(k: Makeup, words: Any) -> None:
     """Keywords are gained; first and last strike replace each other [R68]."""
-    mask = v.keywords(words)
+    mask = bits_of(k.ctx, words)
     strikes = [w.id for w in words if w.id in v.STRIKES]
     if len(strikes) > 1:
         k.ctx.fail("nothing gives both 先制 and 後攻 [R68]")
     if strikes:
         k.change(m.KEYWORDS, CLEAR, None, m.W_FIRST | m.W_LAST)
     k.change(m.KEYWORDS, OR, None, mask)
+    k.changes += gained(k.ctx, mask)
 
 
 def gains(k: Makeup, node: effects.Gains) -> None:
@@ -101,7 +104,9 @@ GAINED.add(
 def loses(k: Makeup, node: effects.Lose) -> None:
     """Keywords or all abilities are lost."""
     if isinstance(node.what, effects.LostKeywords):
-        k.change(m.KEYWORDS, CLEAR, None, v.keywords(node.what.k))
+        mask = mask_of(k.ctx, node.what.k)
+        k.change(m.KEYWORDS, CLEAR, None, mask)
+        k.changes += losing(m.L_ALL, mask)
     else:
         k.change(m.KEYWORDS, LOSE_ALL)
 

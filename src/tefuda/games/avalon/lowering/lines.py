@@ -8,6 +8,7 @@ from typing import Any
 from tefuda.games.avalon.lowering import lasting
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_cond, lower_event, lower_num
+from tefuda.games.avalon.lowering.designed import bits_of, gained
 from tefuda.games.avalon.lowering.events import own_laying, phase, source_leaves
 from tefuda.games.avalon.lowering.lasting import ALONE, GAINED, MAKERS, ON_MANA
 from tefuda.games.avalon.lowering.makeup import Makeup, static_who
@@ -262,7 +263,7 @@ def static_replacement(ctx: Context, s: Any, would: sentences.InCase, label: str
 
 def keyword_part(ctx: Context, node: Keywords, label: str) -> list[AvalonAbility]:
     """Keywords: printed ones without a label, else as long as the battle is of that side and kind [7.5, R76]."""
-    mask = v.keywords(node.k)
+    mask = bits_of(ctx, node.k)
     if label in ("", "battle"):
         ctx.text.keywords |= mask
         return []
@@ -274,7 +275,7 @@ def keyword_part(ctx: Context, node: Keywords, label: str) -> list[AvalonAbility
     else:
         ctx.fail("keywords of battles do nothing there")
     ability = static_ability(label)
-    ability.bundle = ctx.number(Bundle((Change(m.L_ALL, m.KEYWORDS, OR, None, mask),), cond=cond))
+    ability.bundle = ctx.number(Bundle((Change(m.L_ALL, m.KEYWORDS, OR, None, mask), *gained(ctx, mask)), cond=cond))
     return [numbered(ctx, ability)]
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_num, lower_things
+from tefuda.games.avalon.lowering.designed import mask_of
 from tefuda.games.avalon.lowering.players import WHOSE, lower_whose
 from tefuda.games.avalon.rules import filters as af
 from tefuda.games.avalon.rules import model as m
@@ -116,7 +117,7 @@ HEADS: dict[type, Callable[[Context, Described, Any], None]] = {
 
 def with_keyword(ctx: Context, d: Described, q: quals.WithKeyword) -> CardFilter:
     """Having at least one of these keywords now, or none of them."""
-    made = cf.AnyBit(m.KEYWORDS, v.keywords(q.k))
+    made = cf.AnyBit(m.KEYWORDS, mask_of(ctx, q.k))
     return cf.NoneOf(made) if q.no else made
 
 

@@ -77,12 +77,4 @@ def elements(hues: tuple[Any, ...]) -> int:
     return mask
 
 
-def keywords(words: tuple[Any, ...]) -> int:
-    """Return the mask of keywords."""
-    mask = 0
-    for word in words:
-        mask |= KEYWORDS[word.id]
-    return mask
-
-
-__all__ = ["KEYWORDS", "bound_of", "elements", "keywords"]
+__all__ = ["KEYWORDS", "bound_of", "elements"]
