@@ -268,3 +268,11 @@ def test_the_files_of_the_repository_are_found():
     assert "pyproject.toml" in names
     assert not [name for name in names if name.startswith((".git/", ".venv"))]
     assert "tefuda.clauses" in {one.module for one in python_sources(ROOT, names)}
+
+
+def test_functions_import_only_what_has_a_reason():
+    late = "def f():\n    import matplotlib\n    from tefuda.games.eoo.lowering.acts import obj\n"
+    assert [f.message for f in layers.late_imports(source(late))] == [
+        "imports tefuda.games.eoo.lowering.acts inside a function"
+    ]
+    assert not list(layers.late_imports(source(late, "tools/a.py")))

@@ -13,6 +13,20 @@ IMPURE = {"random", "time", "datetime", "os", "uuid", "threading", "locale", "pa
 
 MATCH = "tefuda.match"
 
+LATE = {
+    **dict.fromkeys(("sqlalchemy", "starlette", "uvicorn", "prompt_toolkit"), "only what serves or asks waits for it"),
+    **dict.fromkeys(("matplotlib", "pyarrow", "ray"), "an optional extra"),
+    "resource": "Windows has none",
+    "tefuda.server": "only who serves or joins a table waits for it",
+    "tefuda.cli.remote": "only who joins a table waits for it",
+    "tefuda.cli.greeting": "no command waits for it",
+    **dict.fromkeys(
+        ("tefuda.games.arc.lowering", "tefuda.games.chronicle.words", "tefuda.games.sve.words"),
+        "a list of cards does not wait for the language",
+    ),
+}
+"""What is imported inside functions, and why: whoever starts tefuda for something else does not wait for it, or need not have it."""
+
 
 def kernel_imports(source: Source) -> Iterator[Finding]:
     """The kernel imports no game and nothing else of the project; the text compiler imports no game."""
@@ -55,6 +69,17 @@ def _private_access(source: Source) -> Iterator[Finding]:
             owner = node.value.id if isinstance(node.value, ast.Name) else ""
             if owner not in ("self", "cls"):
                 yield _finding(source, node.lineno, "layers", f"touches the private {ast.unparse(node)}")
+
+
+def late_imports(source: Source) -> Iterator[Finding]:
+    """A function imports only what ``LATE`` names: a circle of modules is taken apart, not hidden."""
+    functions = source.functions() if source.within("tefuda") else []
+    for node in (node for _, function in functions for node in ast.walk(function)):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else [node.module or ""]
+            for name in names:
+                if not _below(name, tuple(LATE)):
+                    yield _finding(source, node.lineno, "late-import", f"imports {name} inside a function")
 
 
 def declared_names(tree: ast.Module) -> list[str] | None:

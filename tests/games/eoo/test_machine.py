@@ -23,8 +23,8 @@ from tefuda.games.eoo.rules.events import (
     SUMMONED,
 )
 from tefuda.games.eoo.rules.instead import Would, WouldEnter
-from tefuda.games.eoo.rules.mana import enough
 from tefuda.games.eoo.rules.model import FIELD, HAND, K_NODIA, KIND, NONE, point
+from tefuda.games.eoo.rules.reckoning import enough
 from tefuda.games.eoo.rules.sets import CardsIn, EveryPlayer
 from tefuda.games.eoo.rules.text import Cost, ManaCost, Yield
 from tefuda.kernel.programs import Const

@@ -8,7 +8,6 @@ from tefuda.games.common.limits import used_up
 from tefuda.games.eoo.rules.equivalence import hosts_of_glyphs, same_card
 from tefuda.games.eoo.rules.model import (
     ARCAEA,
-    ATTRIBUTES,
     F_NO_ACTIVATE,
     FIELD,
     FLAGS,
@@ -19,7 +18,7 @@ from tefuda.games.eoo.rules.model import (
     RESERVE,
     SYMBOLS,
 )
-from tefuda.games.eoo.rules.reckoning import RESTING, Reckoning, groups_of
+from tefuda.games.eoo.rules.reckoning import RESTING, Reckoning, enough, groups_of
 from tefuda.games.eoo.rules.text import EooAbility, fresh_regs
 from tefuda.games.eoo.rules.verbs import V_MANA
 from tefuda.kernel.frames import Scope
@@ -255,36 +254,6 @@ def contested(m: Means, without: int, groups: list[list[int]]) -> bool:
     return len(turned) > 0 and any(
         s.entity in turned and s.entity != without for sources in m.singles.values() for s in sources
     )
-
-
-def enough(pool: list[int], singles: list[int], need: Ints) -> bool:
-    """Tell whether pool and single sources pay a cost: Hall's condition for the attributes, and enough in all [19-2-1]."""
-    left = len(singles)
-    for n in pool:
-        left += n
-    for n in need:
-        left -= n
-    if left < 0:
-        return False
-    wanted = 0
-    for k in range(ATTRIBUTES):
-        if need[k] > pool[k]:
-            wanted |= 1 << k
-    if not wanted:
-        return True
-    part = wanted
-    while part:
-        lack = 0
-        for k in range(ATTRIBUTES):
-            if part >> k & 1:
-                lack += need[k] - pool[k]
-        for mask in singles:
-            if mask & part:
-                lack -= 1
-        if lack > 0:
-            return False
-        part = (part - 1) & wanted
-    return True
 
 
 def with_others(

@@ -163,9 +163,37 @@ class Reckoning:
 
     def enough(self, pool: list[int], cards: list[int], need: Ints) -> bool:
         """Tell whether pool and mana cards pay a cost."""
-        from tefuda.games.eoo.rules.mana import enough
-
         singles: list[int] = []
         for i in range(len(cards)):
             singles += [self.masks[i]] * cards[i]
         return enough(pool, singles, need)
+
+
+def enough(pool: list[int], singles: list[int], need: Ints) -> bool:
+    """Tell whether pool and single sources pay a cost: Hall's condition for the attributes, and enough in all [19-2-1]."""
+    left = len(singles)
+    for n in pool:
+        left += n
+    for n in need:
+        left -= n
+    if left < 0:
+        return False
+    wanted = 0
+    for k in range(ATTRIBUTES):
+        if need[k] > pool[k]:
+            wanted |= 1 << k
+    if not wanted:
+        return True
+    part = wanted
+    while part:
+        lack = 0
+        for k in range(ATTRIBUTES):
+            if part >> k & 1:
+                lack += need[k] - pool[k]
+        for mask in singles:
+            if mask & part:
+                lack -= 1
+        if lack > 0:
+            return False
+        part = (part - 1) & wanted
+    return True
