@@ -1,5 +1,15 @@
 import type { Words } from "../say";
 
+/** What bots are called, by how strong they are. */
+export const levels = {
+  easy: { ja: "やさしい", en: "easy" },
+  normal: { ja: "ふつう", en: "normal" },
+  hard: { ja: "強い", en: "hard" },
+  expert: { ja: "最強", en: "expert" },
+  greedy: { ja: "目先だけ", en: "greedy" },
+  random: { ja: "でたらめ", en: "random" },
+} satisfies Words;
+
 export const common = {
   tefuda: { ja: "手札", en: "tefuda" },
   language: { ja: "ことば", en: "language" },
@@ -17,5 +27,7 @@ export const common = {
   nothingHere: { ja: "そのページはありません", en: "there is no such page" },
   toStart: { ja: "はじめのページへ", en: "to the start page" },
   clause: (clause: string) => ({ ja: `条項 ${clause}`, en: `clause ${clause}` }),
+  you: { ja: "あなた", en: "You" },
+  bot: (level: string) => ({ ja: `ボット（${level}）`, en: `bot (${level})` }),
   skip: { ja: "本文へ", en: "skip to the content" },
 } satisfies Words;

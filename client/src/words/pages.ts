@@ -1,4 +1,5 @@
 import type { Told, Words } from "../say";
+import { common, levels } from "./common";
 
 /** Words of the pages beside the table. */
 export const pages = {
@@ -9,12 +10,7 @@ export const pages = {
   watch: { ja: "観戦", en: "watch" },
   learn: { ja: "はじめて", en: "learn" },
   level: { ja: "相手の強さ", en: "level" },
-  easy: { ja: "やさしい", en: "easy" },
-  normal: { ja: "ふつう", en: "normal" },
-  hard: { ja: "強い", en: "hard" },
-  expert: { ja: "最強", en: "expert" },
-  greedy: { ja: "目先だけ", en: "greedy" },
-  random: { ja: "でたらめ", en: "random" },
+  ...levels,
   goOn: { ja: "続きから", en: "go on" },
   lastMatch: { ja: "途中の対戦", en: "your match" },
   yourMatches: { ja: "これまでの対戦", en: "your matches" },
@@ -56,7 +52,7 @@ export const pages = {
   theirName: { ja: "その人の名前", en: "their name" },
   theirDeck: { ja: "その人のデッキ", en: "their deck" },
   seatOf: (seat: string) => ({ ja: `席${seat}の人`, en: `Player ${seat}` }),
-  bot: (level: string) => ({ ja: `ボット：${level}`, en: `bot: ${level}` }),
+  bot: common.bot,
   clock: { ja: "持ち時間", en: "clock" },
   noClock: { ja: "なし", en: "none" },
   perMove: (n: number) => ({ ja: `一手${String(n)}秒`, en: `${String(n)} s a decision` }),
