@@ -54,7 +54,7 @@ export class Desk {
   nameOf(letter: string): string {
     const seat = this.match.seats.find((s) => s.letter === letter);
     if (seat?.kind !== "bot") return seat?.name || letter;
-    return plain(common.bot(plain(levels[seat.name as keyof typeof levels] ?? same(seat.name))));
+    return plain(common.bot(plain(levels[seat.name as keyof typeof levels] ?? same(seat.name ?? ""))));
   }
 
   /** Look at a card; on a phone it is brought up. */

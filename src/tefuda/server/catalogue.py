@@ -127,7 +127,7 @@ def looks_of(of: Game, universe: Universe) -> dict[tuple[str, str], CardView]:
     out = {}
     for part, names in parts.items():
         for deck in _with_all(usual, part, names):
-            view = Match.new(of, [deck, usual], check=False).view(None)
+            view = Match.new(of, [deck, deck], check=False).view(None)
             for card in (c for zone in view.zones["A"].values() for c in zone.cards if c is not None):
                 if card.name in names and (part, card.name) not in out and _same_part(of, universe, card, part):
                     printed = next(c for c in universe[str(card.name)] if of.part_of(c) == part)
@@ -144,10 +144,11 @@ def _unprinted(card: Any, key: str, single: bool) -> bool:
 
 
 def _with_all(usual: DeckList, part: str, names: list[str]) -> Iterator[DeckList]:
-    """Yield decks that hold all cards of a part."""
+    """Yield decks that hold all cards of a part. Around a single card there is little else, as all of it is compiled each time."""
     if part in usual.singles:
+        little = {key: {next(iter(pile)): sum(pile.values())} for key, pile in usual.piles.items()}
         for name in names:
-            yield replace(usual, singles={**usual.singles, part: name})
+            yield replace(usual, singles={**usual.singles, part: name}, piles=little)
     else:
         yield replace(usual, piles={**usual.piles, part: dict.fromkeys(names, 1)})
 
