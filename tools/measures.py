@@ -52,7 +52,8 @@ def faults(page: Page) -> str:
     """Return what axe finds on a page: how many rules hold, and which do not."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate(
-        "axe.run({rules: {'label-content-name-mismatch': {enabled: false}}}).then((r) => [r.passes.length, r.violations.map((v) => `${v.impact} ${v.id}`)])"
+        "axe.run({rules: {'label-content-name-mismatch': {enabled: false}}})"  # as in tests/browser/test_accessibility.py
+        ".then((r) => [r.passes.length, r.violations.map((v) => `${v.impact} ${v.id}`)])"
     )
     return f"axe: {found[0]} rules hold, faults: {', '.join(found[1]) or 'none'}"
 

@@ -68,6 +68,7 @@ def test_one_click_on_the_start_page_and_one_is_asked(id, here, visitor):
     page.get_by_role("button", name=f"すぐ対戦 {game(id).ja}", exact=True).click()
     page.wait_for_url("**/table/**")
     page.wait_for_selector(".ask:not(.idle)")
+    assert page.locator(".theirs .who").first.inner_text() == "ボット（やさしい）"
 
 
 def test_pictures_of_the_start_page_are_boards_with_cards(here, visitor):

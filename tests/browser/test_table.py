@@ -160,6 +160,20 @@ def test_a_connection_that_breaks_comes_back_to_the_same_question(here, visitor)
     page.locator(".lost").wait_for(state="detached")
 
 
+COVERED = """() => [...document.querySelectorAll('.hand .card')].filter((card) => {
+  const [number, name] = ['.key', '.name'].map((part) => card.querySelector(part)?.getBoundingClientRect());
+  return number && name && number.bottom > name.top + 1 && number.left < name.right;
+}).map((card) => card.ariaLabel)"""
+
+
+@pytest.mark.parametrize("width", [390, 1024, 1440])
+def test_the_number_of_an_option_covers_no_name(table, width):
+    page = table("?lang=ja", viewport={"width": width, "height": 768})
+    until_a_card_may_be_played(page)
+    assert page.locator(".hand .legal .key").count() > 0
+    assert page.evaluate(COVERED) == []
+
+
 def test_targets_of_a_phone_are_large_enough_for_a_finger(table):
     page = table("", viewport={"width": 390, "height": 844}, has_touch=True)
     for selector, least in ((".ask .opt", 38), (".ask .primary", 42), (".below > .tabs button", 38)):

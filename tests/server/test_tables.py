@@ -9,6 +9,8 @@ import jsonschema
 import msgspec
 import pytest
 
+from tefuda.bots.greedy import GreedyBot
+from tefuda.bots.seating import prompt_of
 from tefuda.formats.scenario_runs import begun, universe_of
 from tefuda.formats.scenarios import read_scenarios
 from tefuda.games.registry import game, games
@@ -16,7 +18,7 @@ from tefuda.match import Match
 from tefuda.server import protocol as p
 from tefuda.server.client import Client, Connection, SeatWish, ServerRefused, SitWish, TableWish
 from tefuda.server.clocks import Timing
-from tefuda.server.telling import choices
+from tefuda.server.telling import choices, happened
 from tests.server.conftest import Here, Player, together
 
 
@@ -332,3 +334,17 @@ def test_many_numbers_are_told_as_a_range_and_mean_the_same(tmp_path):
     (told,) = choices(options)
     assert (told.text, told.word, told.upto) == ("share 歩兵 1", "1", 2999)
     assert [one.text for one in p.each([told])] == options.texts()
+
+
+@pytest.mark.parametrize("id", ["sve", "eoo"])
+def test_the_story_says_whose_leader_it_was_and_not_how_that_is_noted(id):
+    match = Match.new(id, list(game(id).deck_names())[:2], seed=3)
+    bot = GreedyBot(3)
+    while match.decision is not None and match.taken < 160:
+        match.choose(match.decision.options[bot.choose(prompt_of(match))].text)
+    fixed = match.game.display.fixed
+    noted = [e for e in match.story("A") if any(f"{word}@" in str(e.text) for word in fixed)]
+    assert noted, "nothing happened to a thing that has a name in notation alone"
+    for entry in noted:
+        text = happened(entry, match.game.display).text
+        assert not any(f"{word}@" in said for word in fixed for said in (text.ja, text.en)), text

@@ -3,7 +3,7 @@
 import { getContext, setContext } from "svelte";
 import type { CardView, Cause } from "../protocol";
 import { plain, same, type Told } from "../say";
-import { common, levels } from "../words/common";
+import { called } from "../words/called";
 import { table as words } from "../words/table";
 import type { Board } from "./board";
 import { Choosing, keysOf, type Option } from "./choosing.svelte";
@@ -53,8 +53,7 @@ export class Desk {
 
   nameOf(letter: string): string {
     const seat = this.match.seats.find((s) => s.letter === letter);
-    if (seat?.kind !== "bot") return seat?.name || letter;
-    return plain(common.bot(plain(levels[seat.name as keyof typeof levels] ?? same(seat.name ?? ""))));
+    return called(seat) || letter;
   }
 
   /** Look at a card; on a phone it is brought up. */

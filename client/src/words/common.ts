@@ -27,6 +27,7 @@ export const common = {
   nothingHere: { ja: "そのページはありません", en: "there is no such page" },
   toStart: { ja: "はじめのページへ", en: "to the start page" },
   clause: (clause: string) => ({ ja: `条項 ${clause}`, en: `clause ${clause}` }),
+  before: { ja: "対戦の準備", en: "setup" },
   you: { ja: "あなた", en: "You" },
   bot: (level: string) => ({ ja: `ボット（${level}）`, en: `bot (${level})` }),
   skip: { ja: "本文へ", en: "skip to the content" },

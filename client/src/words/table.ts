@@ -47,7 +47,6 @@ export const table = {
   lookAs: (who: string) => ({ ja: `${who}が見る`, en: `${who} looks` }),
   spectating: { ja: "観戦", en: "watching" },
   spectators: (n: number) => ({ ja: `観戦 ${String(n)}人`, en: n === 1 ? "1 spectator" : `${String(n)} spectators` }),
-  before: { ja: "対戦の準備", en: "setup" },
   undo: { ja: "戻す", en: "undo" },
   pause: { ja: "中断", en: "pause" },
   goOn: { ja: "再開", en: "go on" },

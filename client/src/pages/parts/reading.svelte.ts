@@ -1,5 +1,6 @@
 /** A record or a scenario that is being read: where one is in it, through whose eyes, and what a search thinks of it. */
 
+import { called } from "../../words/called";
 import { ask, Refusal } from "../../api";
 import type { Chance, Chances, GameListed, Moment, Study, StudyStep } from "../../protocol";
 import { same, type Told } from "../../say";
@@ -46,7 +47,7 @@ export class Reading {
   constructor(readonly id: string) {}
 
   nameOf(letter: string): string {
-    return this.study?.seats.find((s) => s.letter === letter)?.name || letter;
+    return called(this.study?.seats.find((s) => s.letter === letter)) || letter;
   }
 
   fail(error: unknown): void {
