@@ -223,12 +223,14 @@ class Position:
 
     def set(self, column: int, e: int, value: int) -> None:
         """Write one attribute of an entity."""
-        if self.col[column][e] == value:
+        values = self.col[column]
+        if values[e] == value:
             return
         if not self.own_columns >> column & 1:
-            self.col[column] = self.col[column][:]
+            values = values[:]
+            self.col[column] = values
             self.own_columns |= 1 << column
-        self.col[column][e] = value
+        values[e] = value
         topic = self.rules.column_topics[column]
         if topic:
             d = self.d
