@@ -13,6 +13,7 @@ COST_VERBS = {
     "bounce": ("into:hand", "return"),
     "to_ex": ("into:ex", "put"),
     "deck_bottom": ("into:deck", "put"),
+    "deck_shuffle": ("into:deck", "put", "return"),
     "deck_top": ("into:deck", "put"),
 }
 """What a cost verb counts as; the others count as themselves."""

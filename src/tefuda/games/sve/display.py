@@ -21,6 +21,7 @@ PROCEDURES = {
     "play a card": "カードのプレイ",
     "play an ability": "能力のプレイ",
     "play a waiting ability": "待機状態の能力のプレイ",
+    "shuffle into the deck": "デッキに戻してシャッフル",
     "play by an effect": "効果によるプレイ",
     "quick window of an attack": "攻撃中のクイック",
     "quick window of the end phase": "エンドフェイズのクイック",

@@ -129,6 +129,13 @@ WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
         "destroy": ("破壊する", "destroy {obj}", "破壊"),
         "to_ex": ("EXエリアに置く", "put {obj} into the EX area"),
         "deck_bottom": ("デッキの下に置く", "put {obj} on the bottom of the deck"),
+        "deck_shuffle": (
+            "デッキに戻し、シャッフルする",
+            "shuffle {obj} into the deck",
+            "デッキに戻し、シャッフル",
+            "デッキに加え、シャッフルする",
+            "デッキに戻してシャッフルする",
+        ),
         "deck_top": ("デッキの上に置く", "put {obj} on top of the deck"),
         "face_up": ("表向きにする", "turn {obj} face up"),
         "face_down": ("裏向きにする", "turn {obj} face down"),

@@ -24,6 +24,7 @@ from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import judging as jd
 from tefuda.games.sve.rules import model, sets
+from tefuda.games.sve.rules.standing import InZone
 from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num, SetReg
 from tefuda.kernel.schema import TURNED, column_topic
@@ -358,6 +359,7 @@ CONDITIONS: dict[type[Node], Callable[[Context, Any], Cond]] = {
     cd.NoneLeft: none_left,
     cd.DidThisWay: did_so,
     cd.DidThisWayTo: did_so_to,
+    effects.ThisIn: lambda ctx, c: InZone(zone_of(c.z)),
     effects.ModeOn: lambda ctx, c: negated(jd.Overflow() if c.w.id == "overflow" else jd.Sanguine(), c.no),
 }
 

@@ -76,6 +76,7 @@ PUT = {
     "to_ex": model.EX,
     "deck_top": model.DECK,
     "deck_bottom": model.DECK,
+    "deck_shuffle": model.DECK,
 }
 """Where the verb of a cost puts what it takes."""
 

@@ -132,6 +132,11 @@ def evolve_cost_by(m: Makeup, node: effects.EvolveCostBy) -> None:
     m.changes.append(Change(NUMBERS_LAYER, EVOLVE_COST, ADD, m.amount(signed(node.sign, lower_num(m.ctx, node.n)))))
 
 
+def evolve_cost_for(m: Makeup, node: effects.EvolveCostFor) -> None:
+    """Change the PP of the evolve abilities by a value."""
+    m.changes.append(Change(NUMBERS_LAYER, EVOLVE_COST, ADD, m.amount(signed(node.sign, lower_num(m.ctx, node.q)))))
+
+
 def cost_by(m: Makeup, node: statics.CostBy) -> None:
     """Change the PP to pay [R46]."""
     m.mods.append(Mod(M_COST, m.who, m.amount(signed(node.sign, lower_num(m.ctx, node.n))), COST_ADD))

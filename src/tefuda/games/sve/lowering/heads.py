@@ -191,6 +191,8 @@ def where(line: Node) -> int:
                     mask |= 1 << zone_of(q.z)
             if mask:
                 return mask
+        if isinstance(node, effects.ThisIn):
+            return 1 << zone_of(node.z)
     return FIELD
 
 

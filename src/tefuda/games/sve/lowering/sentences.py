@@ -58,6 +58,7 @@ from tefuda.games.sve.rules.paying import OfferCost, PayOffered
 from tefuda.games.sve.rules.picking import PickSome
 from tefuda.games.sve.rules.sets import EveryPlayer
 from tefuda.games.sve.rules.text import SveAbility
+from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import Ins, Num, Program
 from tefuda.text import sentences, things
 from tefuda.text.binder import FULL_FORMS
@@ -171,9 +172,8 @@ class Lowerer:
         """Let the player named before the choice pick one option when it is reached."""
         if body.n != 1 or body.upto or body.least is not None or body.alt is not None:
             self.ctx.fail("another player chooses exactly one option")
-        reg = self.ctx.reg()
-        pick = PickWay(reg, self.ctx.who, ())
-        self.pieces.append(Piece([Unit(None, [pick, NoteResult(reg)])], by, self.sentence))
+        pick = PickWay(self.ctx.reg(), self.ctx.who, ())
+        self.pieces.append(Piece([Unit(None, [pick, NoteResult(pick.reg)])], by, self.sentence))
         return pick
 
     def all_options(self, body: sentences.AllOptions) -> None:
@@ -224,7 +224,10 @@ class Lowerer:
         ctx.who, ctx.within, ctx.subject = who, before, subject
 
     def clause(self, do: sentences.Clause) -> None:
-        """Lower what is done, obligatory or optional."""
+        """Lower what is done, obligatory or optional, or a payment that is optional."""
+        if isinstance(do, sentences.May) and isinstance(do.d, effects.PayNow):
+            self.emit(do.d, [], self.payment(do.d.cost).reg)
+            return
         do = parts.one_or_none(self.ctx, do)
         d = do.d  # type: ignore[attr-defined]
         self.optional = isinstance(do, sentences.May)

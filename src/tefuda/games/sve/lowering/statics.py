@@ -63,6 +63,8 @@ class Scope:
 def on_if(ctx: Context, said: Scope, node: sentences.If) -> None:
     """A condition; it takes the place of the one before."""
     said.governing = lower_cond(ctx, node.cond)
+    if isinstance(node.cond, effects.ThisIn):
+        said.zones = 1 << zone_of(node.cond.z)
 
 
 def on_gate(ctx: Context, said: Scope, node: effects.Gate) -> None:

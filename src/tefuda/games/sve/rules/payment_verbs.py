@@ -16,12 +16,13 @@ from tefuda.games.sve.rules.model import (
     EX,
     HAND,
     REVEALED,
+    SHUFFLED,
     TO_BOTTOM,
     TO_TOP,
     VANISHED,
 )
 from tefuda.games.sve.rules.moving import move_cards
-from tefuda.kernel.frames import Frame
+from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.records import Event
 
 if TYPE_CHECKING:
@@ -82,6 +83,26 @@ def to_bottom(st: State, f: Frame, refs: Ints) -> bool:
     return move_cards(st, refs, DECK, f.player, f.source, BY_COST, -1, TO_BOTTOM, f.player)
 
 
+def shuffle_in(st: State, f: Frame, refs: Ints) -> bool:
+    """Put them into the deck, all together, and shuffle it; nobody can follow them [4.7.3, 5.8.1]."""
+    f.happened = ()
+    return st.call(SHUFFLE_IN, player=f.player, source=f.source, regs=[refs])
+
+
+def put_in(st: State, f: Frame) -> bool:
+    """They go to the deck, in no order."""
+    return move_cards(st, f.regs[0], DECK, f.player, f.source, BY_COST)
+
+
+def shuffle(st: State, f: Frame) -> bool:
+    """It is shuffled."""
+    return st.carry_out([Event(SHUFFLED, -1, f.player, f.source, 0, -1, BY_COST)])
+
+
+SHUFFLE_IN: Final = procedure("sve:shuffle into the deck", ("5.8.1", put_in), ("5.8.1/a", shuffle))
+"""Puts the cards ``regs[0]`` into the deck and shuffles it."""
+
+
 def reveal(st: State, f: Frame, refs: Ints) -> bool:
     """Show them; they stay where they are [R71]."""
     return st.carry_out([Event(REVEALED, r, f.player, f.source, 0, -1, BY_COST) for r in refs])
@@ -97,6 +118,7 @@ PAY_VERBS: Final[dict[str, PayVerb]] = {
     "to_ex": to_ex,
     "deck_top": to_top,
     "deck_bottom": to_bottom,
+    "deck_shuffle": shuffle_in,
     "reveal": reveal,
 }
 """What the verb of a cost does, by its word."""

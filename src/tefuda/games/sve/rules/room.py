@@ -36,6 +36,7 @@ MOVED_TO: Final[dict[str, int]] = {
     "to_ex": EX,
     "deck_top": DECK,
     "deck_bottom": DECK,
+    "deck_shuffle": DECK,
 }
 """Zones of the cost verbs that move a card."""
 

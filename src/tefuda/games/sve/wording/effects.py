@@ -8,13 +8,13 @@ from tefuda.text.conditions import Place, Single
 from tefuda.text.costs import Cost, SingleItem
 from tefuda.text.events import Event
 from tefuda.text.lines import Line, TriggerHead
-from tefuda.text.model import says
+from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP
-from tefuda.text.numbers import Computed, Simple
+from tefuda.text.numbers import Computed, Quote, Simple, Unquoted
 from tefuda.text.players import Who
 from tefuda.text.quals import Qual
-from tefuda.text.sentences import Act, Body, If, Prefix
-from tefuda.text.words import Gauge, Sign
+from tefuda.text.sentences import Act, Body, If, IfDone, Otherwise, Prefix
+from tefuda.text.words import Gauge, Sign, Zone
 
 from .terms import AbilityName, GateWord, Mode
 
@@ -26,6 +26,13 @@ class ModeOn(Single, frozen=True, tag=True):
 
     w: Mode
     no: bool = False
+
+
+@says("これが{z}に<ある|いる>~なら", en="this card is in {z}")
+class ThisIn(Single, frozen=True, tag=True):
+    """The source is in that zone; an ability that asks works there."""
+
+    z: Zone
 
 
 @says("{k:や|か}を持つ", en="> with {k: or }", where={"no": False})
@@ -192,6 +199,30 @@ class EvolveCostBy(Act, frozen=True, tag=True):
     n: Simple
 
 
+@says(
+    "これの【進化】コストは{q!Quote}と同じだけ{sign}1~する",
+    also=(
+        "これの【進化】コストを{q!Quote}と同じだけ{sign}1~する",
+        "これの【進化】コスト<を|は>{q!Quote}だけ{sign}1~する",
+    ),
+    en="{sign.change} this card's evolve cost by {q}",
+)
+@says(
+    "これの【進化】コストは{q!Unquoted}と同じだけ{sign}1~する",
+    also=(
+        "これの【進化】コストを{q!Unquoted}と同じだけ{sign}1~する",
+        "これの【進化】コスト<を|は>{q!Unquoted}だけ{sign}1~する",
+    ),
+    en="{sign.change} this card's evolve cost by {q}",
+)
+class EvolveCostFor(Act, frozen=True, tag=True):
+    """The cost of this card's evolve ability changes by a value."""
+
+    static: ClassVar[bool] = True
+    q: Quote | Unquoted
+    sign: Sign
+
+
 @says("{np}の{h}能力を<プレイ|使用>~する", en="{h.a} ability of {np.a} ~be played")
 class AbilityPlayed(Event, frozen=True, tag=True):
     """An ability of that kind of such a card is played."""
@@ -210,9 +241,45 @@ class EvolveCostOf(Act, frozen=True, tag=True):
     n: Simple
 
 
+@says("{cost}を~支払う", also=("{cost}~支払う", "{cost}を~払う", "{cost}~払う"), en="~pay {cost}")
+class PayNow(Act, frozen=True, tag=True):
+    """The player pays while the text is carried out; it is always optional, and sentences behind it ask whether it was done."""
+
+    cost: Cost
+
+    def ok(self) -> bool:
+        # Earth Rite in front is a prefix
+        return not any(isinstance(item, PayEarthRite) for item in self.cost.c)
+
+
 @says("【進化】{cost}：{b}", en="Evolve, {cost}: {b}")
 class EvolveLine(Line, frozen=True, tag=True):
     """The evolve ability: once a turn over all of them."""
 
     cost: Cost
     b: Body
+
+
+DEEDS = (
+    "払わ",
+    "支払わ",
+    "引か",
+    "出さ",
+    "置か",
+    "戻さ",
+    "破壊し",
+    "消滅させ",
+    "公開し",
+    "進化し",
+    "アクトし",
+    "プレイし",
+    "捨て",
+)
+"""Verbs whose negative past asks whether the sentence before was carried out."""
+
+RULES = [
+    rule(IfDone, "払ったなら、", prints=False),
+    rule(IfDone, "進化したなら、", prints=False),
+    *(rule(Otherwise, f"{verb}なかったなら、", prints=False) for verb in DEEDS),
+]
+"""Prefixes that name what was done, or not, instead of pointing back to it."""
