@@ -8,12 +8,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
-import msgspec
-
 from tefuda.errors import FormatError
 from tefuda.formats import marked
 from tefuda.formats.expecting import expected
-from tefuda.formats.keywords import Keyword, circle, in_circle, needed, strings, uses
+from tefuda.formats.keywords import Keyword, circle, in_circle, needed, uses
 from tefuda.formats.schema import FieldFault
 from tefuda.saying import Text, in_language
 from tefuda.text.errors import TextError
@@ -149,8 +147,8 @@ def _each(
         if isinstance(item, Mapping) and KEYWORD in item:
             continue
         try:
-            card = _card(source, here, item, kind, seen)
-            out.cards.append(_with_keywords(source, here, card, keywords, broken_words))
+            given = _with_keywords(source, here, item, keywords, broken_words)
+            out.cards.append(_card(source, here, given, kind, seen))
         except FormatError as fault:
             said = item.get("name") if isinstance(item, Mapping) else None
             name = said if isinstance(said, str) else ""
@@ -208,20 +206,24 @@ def _printed(kind: Any) -> frozenset[str] | None:
 
 
 def _with_keywords(
-    source: marked.Marked, here: marked.Path_, card: Card, keywords: Sequence[Keyword], broken: set[str]
-) -> Card:
-    """Return a card with the definitions of the keywords that its text speaks of."""
-    if not keywords and not broken:
-        return card
-    said = strings(card)
+    source: marked.Marked, here: marked.Path_, item: Any, keywords: Sequence[Keyword], broken: set[str]
+) -> Any:
+    """Return an item of a list with the definitions of the keywords of which it speaks."""
+    if not isinstance(item, Mapping) or not (keywords or broken):
+        return item
+    said = _strings(item)
     own = needed(said, keywords)
     for word in sorted(broken):
         if any(uses(text, word) for text in (said, *(fold_name(k.text) for k in own))):
             ja = f"キーワード【{word}】の定義に誤りがあるので使えません"
             raise source.error(here, Text(ja, f"cannot be used: the definition of its keyword {word} does not fit"))
-    bearer: Any = card
-    own = (*bearer.keywords, *own) if own else ()
-    return msgspec.structs.replace(bearer, keywords=tuple(dict.fromkeys(own))) if own else card
+    return {**item, "keywords": [*item.get("keywords", ()), *own]} if own else item
+
+
+def _strings(item: Mapping[str, Any]) -> str:
+    """Return everything that an item says besides its name, in normal width."""
+    parts = [v for key, value in item.items() if key != "name" for v in (value if isinstance(value, list) else [value])]
+    return "\n".join(fold_name(v) for v in parts if isinstance(v, str))
 
 
 def _unused(

@@ -133,6 +133,11 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
                 "cost", Text("レアリティExのコストはExか0です", "rarity Ex goes with cost Ex or 0 [7.1.1]")
             )
 
+    @staticmethod
+    def printed_keywords() -> frozenset[str]:
+        """Return the general skills of the book."""
+        return frozenset(KEYWORD_BITS)
+
     @property
     def type(self) -> str:
         """Class: アルマ, リフレ or コグニ [4.2]."""
@@ -160,7 +165,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
         Raises:
             FieldFault: If a skill is unknown or lacks its number [R110, R144].
         """
-        return tuple(read_skill(s) for s in self.skills)
+        return tuple(read_skill(s, self.keywords) for s in self.skills)
 
     @property
     def is_ego(self) -> bool:
@@ -175,7 +180,7 @@ def one_of(field: str, value: str, words: dict[str, str]) -> None:
         raise FieldFault(field, expected(f"{there} のどれか", f"one of {there}", value))
 
 
-def read_skill(printed: str) -> Skill:
+def read_skill(printed: str, designed: tuple[Keyword, ...] = ()) -> Skill:
     """Read a general skill as printed: ``障壁(2)``, ``貫通``, ``接続(手札1枚)``.
 
     Raises:
@@ -184,6 +189,12 @@ def read_skill(printed: str) -> Skill:
     text = unicodedata.normalize("NFKC", printed).strip().strip("[]")
     found = SKILL.fullmatch(text)
     word, argument = (found[1], found[2] or "") if found else (text, "")
+    own = next((k for k in designed if k.keyword == word), None)
+    if own is not None:
+        if bool(own.argument) != argument.isdigit():
+            form = f"{word}(n)" if own.argument else word
+            raise FieldFault("skills", expected(form, form, printed))
+        return Skill(word, int(argument or 0), argument)
     if word not in KEYWORD_BITS:
         raise FieldFault("skills", expected("汎用スキル", "a general skill", printed, " ".join(KEYWORD_BITS)))
     if word in NUMBERED:

@@ -156,7 +156,7 @@ class ArcGame(StandardGame):
             "attributes": [word for k, word in enumerate(ATTRIBUTES) if v[ELEMENTS] >> k & 1],
             "cost": 0 if st.col[EX][e] or st.col[DENSHO][e] else v[COST],
             "named": bits_in(cast(ArcPool, pool).named, v[NAMED]),
-            "keywords": bits_in(KEYWORD_BITS, v[KEYWORDS]),
+            **cast(ArcPool, pool).designed.told(v[KEYWORDS], bits_in(KEYWORD_BITS, v[KEYWORDS])),
         }
         out["numbers"] = {word: v[at] for word, at in NUMBERED.items() if v[at]}
         if kind == K_ALMA:

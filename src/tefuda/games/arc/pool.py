@@ -34,6 +34,7 @@ from tefuda.games.arc.rules.rows import strip
 from tefuda.games.arc.rules.text import CardText, Extra
 from tefuda.games.arc.rules.watching import awaited
 from tefuda.games.arc.vanilla import tail
+from tefuda.games.lowering.designed import Designed
 from tefuda.games.pooling import CardPool, DeckOfCards, begun, design_of, laid_out, note_parts, seat_all
 from tefuda.kernel.records import Row
 from tefuda.kernel.rules import Design, Pool
@@ -77,9 +78,13 @@ Lower = Callable[[Card, ArcPool], CardText]
 
 def closure(cards: Iterable[Card], universe: Universe) -> list[Card]:
     """Return the cards, each design once, and after them every card that their texts name, transitively [7.1.5, R74]."""
-    return pooling.closure(
-        cards, universe, lambda card: [a or b for a, b in NAME.findall(f"{card.text}\n{card.weapon}")]
-    )
+    return pooling.closure(cards, universe, names_in)
+
+
+def names_in(card: Card) -> list[str]:
+    """Return the names in the texts of a card, and in what its keywords mean."""
+    said = "\n".join((card.text, card.weapon, *(k.text for k in card.keywords)))
+    return [a or b for a, b in NAME.findall(said)]
 
 
 def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower, language: CardGrammar | None = None) -> ArcPool:
@@ -93,6 +98,7 @@ def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower, language:
     """
     designs = closure(cards, universe)
     apool = ArcPool(Pool([]), designs, language)
+    apool.designed = Designed(designs)
     extra = Extra()
     apool.pool.extra = extra
     for ability in extra.entries:

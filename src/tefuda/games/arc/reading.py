@@ -13,13 +13,13 @@ from tefuda.games.arc.cards import Card
 from tefuda.games.arc.display import NAMES
 from tefuda.games.arc.pool import ArcPool, Lower
 from tefuda.games.arc.rules.text import CardText as ArcText
-from tefuda.games.arc.wording import DIALECT, KINDS, NO_WORDS, pool_words
+from tefuda.games.arc.wording import DIALECT, KINDS, NO_WORDS, pool_words, terms
 from tefuda.games.arc.wording.binding import bind, check
 from tefuda.games.arc.wording.english import ArcEnglish
 from tefuda.games.arc.wording.texts import CardSkill, KeyHead
 from tefuda.games.arc.words import TEXT_SKILLS, WORDS, icons, inflection
 from tefuda.games.library import english_names, every_card
-from tefuda.games.wordings import PoolWords
+from tefuda.games.wordings import PoolWords, designed_words
 from tefuda.text import words
 from tefuda.text.compiler import CardGrammar, CardText, Reading, TextLine
 from tefuda.text.errors import TextError
@@ -35,11 +35,14 @@ WEAPON = "武："
 def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
     """The grammar of ARC for a card pool (built once for each)."""
     tables: dict[type[Word], WordTable] = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.types}}
+    designed = {word: (word, en) for word, en in pool.keywords if not word[-1].isdigit()}
+    tables[terms.Skill] = {**WORDS[terms.Skill], **designed}
+    tables[terms.SkillMark] = {word: (f"[{word}]", en) for word, (_, en) in designed.items()}
     return DIALECT.cards(
         Path(wording.__file__).parent,
         tables,
         inflection,
-        icons(tuple(t for t, _ in pool.types)),
+        icons(tuple(t for t, _ in pool.types), tuple(designed)),
         KINDS,
         pool.english(),
         Reading(bind, check, ArcEnglish),
@@ -51,17 +54,21 @@ def language(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) 
     cards = every_card(universe)
     named = {word for c in cards for word in c.named} | set(words)
     english = {w: NAMES.types.get(w, w) for w in named}
-    return grammar(pool_words(english, english_names(cards)))
+    return grammar(pool_words(english, english_names(cards))._replace(keywords=designed_words(cards)))
 
 
 def lowering(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) -> Lower:
     """Return what makes the texts of cards executable."""
     from tefuda.games.arc.lowering import lower_lines
+    from tefuda.games.arc.lowering.designed import print_skills, spelled_out
 
     own = language(universe, words)
 
     def lower(card: Card, apool: ArcPool) -> ArcText:
-        return lower_lines(card, apool, read_with(card, own).lines)
+        apool.language = own
+        text = lower_lines(card, apool, read_with(replace(card, text=spelled_out(card)), own).lines)
+        print_skills(card, apool, text)
+        return text
 
     return lower
 

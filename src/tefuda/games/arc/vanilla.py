@@ -19,6 +19,8 @@ def tail(card: Card, text: CardText | None = None) -> CardText:
     out.numbers = {}
     order: list[int] = []
     for skill in card.general:
+        if skill.word not in KEYWORD_BITS:  # a designer's: see lowering.designed
+            continue
         bit = KEYWORD_BITS[skill.word]
         out.keywords |= bit
         if bit not in order:

@@ -132,8 +132,7 @@ WORDS: dict[type[model.Word], model.WordTable] = {
 }  # fmt: skip
 
 CLASS_NOUNS = "アルマ|リフレ|コグニ|カード"
-SKILL_WORDS = "|".join(KEYWORD_BITS)
-NOT_NAME = rf"(?:[ARC]P[+-]|(?:{SKILL_WORDS})(?:\]|\(|：)|\])"
+NOT_NAME = r"(?:[ARC]P[+-]|(?:{skills})(?:\]|\(|：)|\])"
 CARD_NAME = (
     rf"\[(?!{NOT_NAME})(?!{{known}})([^\[\]『』]+)\]"
     rf"(?!の?(?:{CLASS_NOUNS})|か|や|以外|として|を持つ|の場合|なら|である|でない|・\[[^\]]+\](?:{CLASS_NOUNS}))"
@@ -144,8 +143,9 @@ KANJI = {ord(kanji): digit for kanji, digit in zip("一二三四五六七八九"
 Spelling = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
 
 
-def spellings(named: tuple[str, ...]) -> tuple[Spelling, ...]:
+def spellings(named: tuple[str, ...], designed: tuple[str, ...]) -> tuple[Spelling, ...]:
     """How prints are spelled in the usual way, in order; a bracketed word that is no skill, no named and stands before no class is a card name."""
+    skills = "|".join((*KEYWORD_BITS, *map(re.escape, designed)))
     known = "|".join(re.escape(f"{w}]") for w in sorted(named, key=len, reverse=True)) or "(?!)"
     rows: list[tuple[str, str | Callable[[re.Match[str]], str]]] = [
         ("全部(?=[をのに])|すべて|総て", "全て"),
@@ -162,10 +162,10 @@ def spellings(named: tuple[str, ...]) -> tuple[Spelling, ...]:
         ("お互い", "互い"),
         ("敵(?=アルマ|場|の|に|は|が)", "相手"),
         ("自身(?=は|が|に(?!つ)|の(?:Will|ライフ|悪夢|狂気|アルマ))", "自分"),
-        (rf"【((?!(?:{'|'.join(TEXT_SKILLS)})】)(?:{SKILL_WORDS})(?:\([^()]*\))?|[ARC]P[+-][0-9X]+)】", lambda m: f"[{m.group(1)}]"),
+        (rf"【((?!(?:{'|'.join(TEXT_SKILLS)})】)(?:{skills})(?:\([^()]*\))?|[ARC]P[+-][0-9X]+)】", lambda m: f"[{m.group(1)}]"),
         (r"。$", ""),
         (r"。/", "/"),
-        (CARD_NAME.format(known=known), lambda m: f"『{m.group(1)}』"),
+        (CARD_NAME.format(known=known, skills=skills), lambda m: f"『{m.group(1)}』"),
         (r"(?:自場|自分|自分の場)のアルマ(?:(?![0-9一二三全にをがはのとで])|(?=[をにがはのとで]))", "自アルマ"),
         (r"(?:相手場|相手|相手の場)のアルマ(?=[をにがはのとで])(?!を[0-9全]|の枚数|の数|は全て)", "相手アルマ"),
         ("(?<=[自手]アルマ)1[体枚]", ""),
@@ -179,7 +179,7 @@ def spellings(named: tuple[str, ...]) -> tuple[Spelling, ...]:
     return tuple((re.compile(pattern), new) for pattern, new in rows)
 
 
-def icons(named: tuple[str, ...]) -> Icons:
+def icons(named: tuple[str, ...], designed: tuple[str, ...] = ()) -> Icons:
     """How prints are spelled: brackets around attributes mean nothing."""
     return Icons(
         heads=(),
@@ -190,7 +190,7 @@ def icons(named: tuple[str, ...]) -> Icons:
         phrases=(),
         plain=(*ATTRIBUTES,),
         kept=re.compile(r"^\((?:[0-9X]+|Ex|[ア-ン]|切り[上捨]て|(?:手札|記録)(?:の[ァ-ヶー]+)?[0-9]+[枚体])\)$"),
-        spellings=spellings(named),
+        spellings=spellings(named, designed),
         numbered=False,
     )
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import Context, lower_cond, lower_num, lower_things
+from tefuda.games.arc.lowering.designed import mask_of
 from tefuda.games.arc.lowering.nouns import WHOSE, describe, field_side, gathered, lower_side, named_bits, shared_place
 from tefuda.games.arc.lowering.numbers import lower_who
 from tefuda.games.arc.lowering.things import opposed
@@ -105,7 +106,7 @@ def fits_noun(ctx: Context, node: values.Fits) -> Cond:
 
 def owns(ctx: Context, node: values.Owns) -> Cond:
     """With all of these skills, or with none of them."""
-    made = [TheyFit(lower_things(ctx, node.t), af.with_skill(v.skills((k,)))) for k in node.k]
+    made = [TheyFit(lower_things(ctx, node.t), af.with_skill(mask_of(ctx, (k,)))) for k in node.k]
     return AllOf(tuple(Not(c) for c in made)) if node.no else AllOf(tuple(made))
 
 

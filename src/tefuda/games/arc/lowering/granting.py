@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.arc.lowering import vocabulary as v
+from tefuda.games.arc.lowering.designed import granted_skill
 from tefuda.games.arc.lowering.numbers import amount
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.text import ArcAbility, Price
 from tefuda.games.arc.wording import grants
 from tefuda.games.lowering.assembling import Rows
-from tefuda.kernel.records import ADD, GAIN, OR, RULE, SUBTRACT
+from tefuda.kernel.records import ADD, GAIN, ONCE, OR, RULE, SUBTRACT
+from tefuda.text.numbers import N
 
 if TYPE_CHECKING:
     from tefuda.games.arc.lowering.lasting import Makeup
@@ -36,6 +38,9 @@ def skill_grant(k: Makeup, g: grants.SkillGrant) -> None:
         return
     if isinstance(g.p, grants.CardPrice):
         k.ctx.fail(f"[{word}] has no cost of cards")
+    if word not in m.KEYWORD_BITS:
+        designed_grant(k, g)
+        return
     bit = m.KEYWORD_BITS[word]
     if bit & m.TEXT_BEARING:
         k.ctx.fail(f"[{word}] is granted with its text [R111]")
@@ -47,6 +52,17 @@ def skill_grant(k: Makeup, g: grants.SkillGrant) -> None:
         k.change(m.L_GRANT, m.NUMBERED[word], ADD, n)
     elif g.p is not None:
         k.ctx.fail(f"[{word}] has no number")
+
+
+def designed_grant(k: Makeup, g: grants.SkillGrant) -> None:
+    """A general skill of a designer; several with numbers add up, others are had once [R77]."""
+    if g.p is not None and not isinstance(g.p, N):
+        k.ctx.fail(f"[{g.k.id}] is granted with a number that is printed")
+    bit, abilities = granted_skill(k.ctx, g.k.id, g.p.n if g.p is not None else -1)
+    k.change(m.L_GRANT, m.KEYWORDS, OR, None, bit)
+    for ability in abilities:
+        # a layer earlier than grants, so that what it grants all the time is granted in this very refresh
+        k.change(m.L_LOSSES, -1, GAIN, None, ONCE if g.p is None else 0, ability)
 
 
 def upkeep_grant(k: Makeup, g: grants.SkillGrant) -> None:

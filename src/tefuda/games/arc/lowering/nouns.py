@@ -8,6 +8,7 @@ from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import REFLET_TEXT, Context, lower_num, lower_things
+from tefuda.games.arc.lowering.designed import mask_of
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.counting import NOW, StatNum
@@ -137,7 +138,7 @@ def stat_against(ctx: Context, d: Described, q: arithmetic.StatAgainst) -> CardF
 
 def with_skill(ctx: Context, d: Described, q: nouns.WithSkill) -> CardFilter:
     """With one of several general skills, or with none of them."""
-    made = af.with_skill(v.skills(q.k))
+    made = af.with_skill(mask_of(ctx, q.k))
     return cf.NoneOf(made) if q.no else made
 
 

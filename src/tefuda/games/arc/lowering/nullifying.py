@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import Context, lower_num
+from tefuda.games.arc.lowering.designed import mask_of
 from tefuda.games.arc.lowering.things import noted, spare, take
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.granting import Nullify, kept_down
@@ -17,7 +18,7 @@ def nullify(ctx: Context, node: effects.Nullify) -> None:
     ctx.good = False
     found = take(ctx, node.t)
     if isinstance(node.what, effects.SkillNames):
-        words = v.skills(node.what.k)
+        words = mask_of(ctx, node.what.k)
         changes = kept_down(0, words)
         ins = Nullify(found, 0, words)
     else:

@@ -39,14 +39,6 @@ def elements(words: Iterable[object]) -> int:
     return mask
 
 
-def skills(words: Iterable[object]) -> int:
-    """Return the mask of general skills named in brackets."""
-    mask = 0
-    for word in words:
-        mask |= m.KEYWORD_BITS[word.k.id]  # type: ignore[attr-defined]
-    return mask
-
-
 APART = frozenset(
     fold_name(name)
     for name in (

@@ -28,6 +28,7 @@ from tefuda.games.arc.rules.model import (
     SERVICE,
     SPENT,
     TEXT_BEARING,
+    W_DESIGNED,
     W_EGO,
 )
 from tefuda.games.arc.rules.pools import POOL_KEY
@@ -214,7 +215,7 @@ def kept_down(sorts: int, words: int = 0) -> tuple[Change, ...]:
         out.append(Change(L_LOSSES, KEYWORDS, CLEAR, None, TEXT_BEARING))
         out.append(Change(L_LOSSES, FLAGS, OR, None, F_NULL_CARD))
     if sorts & S_GENERAL:
-        every = 0
+        every = W_DESIGNED
         for bit in KEYWORD_BITS.values():
             every |= bit
         out += lost_words(every & ~W_EGO)
@@ -226,6 +227,8 @@ def kept_down(sorts: int, words: int = 0) -> tuple[Change, ...]:
 def lost_words(words: int) -> tuple[Change, ...]:
     """Return the changes that take general skills away, with their numbers."""
     out = [Change(L_LOSSES, KEYWORDS, CLEAR, None, words)]
+    if words & W_DESIGNED:
+        out.append(Change(L_LOSSES, -1, LOSE, None, words & W_DESIGNED))
     for word, attr in NUMBERED.items():
         if KEYWORD_BITS[word] & words:
             out.append(Change(L_LOSSES, attr, SET, Const(0)))

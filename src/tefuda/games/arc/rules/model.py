@@ -187,6 +187,8 @@ KEYWORD_ENGLISH: Final = (
     "Nightmare", "Upkeep", "Service", "Inherit", "Price", "Nostalgia", "Worldeye", "Madness", "Store", "Gamble", "Ego",
 )  # fmt: skip
 """English names of the general skills, in the order of ``KEYWORD_BITS``."""
+W_DESIGNED: Final = (1 << 62) - (1 << 24)
+"""General skills that designers of cards have defined; who has one has abilities of this sort."""
 NUMBERED: Final[dict[str, int]] = {
     "追撃": N_CHASE, "障壁": N_BARRIER, "衝撃": N_SHOCK, "代償": N_PRICE, "懐古": N_NOSTALGIA, "博打": N_GAMBLE, "狂気": N_MADNESS,
     "貯蔵": N_STORE, "透波": N_WAVE, "覚醒": N_AWAKE,

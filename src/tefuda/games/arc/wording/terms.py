@@ -80,11 +80,18 @@ class Ban(Word, frozen=True, tag=True):
     label = ("プレイヤーの動作", "deed of a player")
 
 
+class SkillMark(Word, frozen=True, tag=True):
+    """A general skill of a designer in its brackets: no named."""
+
+    label = ("汎用スキル", "general skill")
+
+
 class NamedWord(Token, frozen=True, tag=True):
     """A named in brackets; `text` includes them [4.4.3]."""
 
     pattern: ClassVar[str] = rf"(?!\[(?:{SKILLS})\])\[[^\[\]()：+/。、0-9-]+\]"
     starts: ClassVar[str | None] = "["
+    not_starting: ClassVar[tuple[str, ...]] = ("SkillMark",)
     label = ("[ネームド]", "[named]")
 
     @property
