@@ -8,6 +8,7 @@ import pytest
 
 from tefuda.games.registry import game, games
 from tefuda.match import Match
+from tefuda.server import collecting
 from tefuda.server.collecting import FEWEST, Collector
 from tefuda.server.telling import standings
 from tests.server.test_trouble import table_of
@@ -51,7 +52,13 @@ class Ring:
     ],
     ids=["nobody plays", "little is gone", "somebody plays", "much is gone"],
 )
-def test_what_was_put_aside_is_looked_through_when_nobody_waits_or_much_is_gone(collector, gone, live, quiet, found):
+@pytest.mark.parametrize("soon", [False, True])
+def test_what_was_put_aside_is_looked_through_when_nobody_waits_or_much_is_gone(
+    collector, monkeypatch, gone, live, quiet, found, soon
+):
+    """Never twice within a short time."""
+    monkeypatch.setattr(collecting, "PATIENCE", 1e9 if soon else 0.0)
+    found = found and not soon
     ring = Ring()
     collector.beat(live, quiet)
     left, collector.gone = weakref.ref(ring), gone

@@ -6,7 +6,9 @@ import json
 import os
 import random
 import signal
+import socket
 import sqlite3
+import struct
 import urllib.error
 import urllib.request
 from time import perf_counter
@@ -116,6 +118,20 @@ def test_a_bot_that_dies_or_hangs_is_asked_again(here, monkeypatch):
         return player
 
     assert len(asyncio.run(play()).done) > 8
+
+
+def test_who_leaves_before_he_was_heard_leaves_no_trace_in_the_log(apart):
+    asking = (
+        f"GET /tables/none HTTP/1.1\r\nHost: 127.0.0.1:{apart.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    )
+    for _ in range(20):
+        with socket.create_connection(("127.0.0.1", apart.port)) as leaving:
+            leaving.sendall(asking.encode())
+            leaving.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # cut, not closed
+    for _ in range(20):  # others are served in between
+        apart.person("a")
+    assert "error" not in apart.written()
 
 
 def test_texts_that_a_killed_server_has_read_need_not_be_read_again(database, tmp_path, monkeypatch):

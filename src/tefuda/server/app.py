@@ -19,6 +19,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
+from uvicorn.protocols.utils import ClientDisconnected
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -407,8 +408,11 @@ async def protocol(request: Request) -> Response:
 
 
 async def at_table(websocket: WebSocket) -> None:
-    """Connect somebody to a table."""
-    await websocket.app.state.server.socket(websocket)
+    """Connect somebody to a table; whoever has left before he was heard leaves no trace in the log."""
+    try:
+        await websocket.app.state.server.socket(websocket)
+    except WebSocketDisconnect:
+        raise ClientDisconnected from None
 
 
 def of_pages(handler: Any) -> Callable[[Request], Awaitable[Response]]:

@@ -8,9 +8,12 @@ garbage after that, as connections do that end, is looked for when nobody plays,
 from __future__ import annotations
 
 import gc
+from time import monotonic
 
 FEWEST = 200
 """Tables and connections that have to be gone before everything is looked through."""
+PATIENCE = 120.0
+"""Seconds between two looks at everything, however many come and go: all who were cut off come again at once."""
 NEW = 10_000
 """Objects that are made between two looks of the collector at the newest ones; Python's own 700 are less than a decision makes."""
 
@@ -24,12 +27,13 @@ class Collector:
 
     def __init__(self) -> None:
         self.gone = 0
+        self._last = monotonic()
         gc.set_threshold(NEW, 20, 100)
 
     def beat(self, live: int, quiet: bool) -> None:
         """Look through what is new. ``live``: tables in memory; ``quiet``: nobody has decided anything for a while."""
-        if self.gone >= FEWEST and (quiet or self.gone >= live):
+        if self.gone >= FEWEST and (quiet or self.gone >= live) and monotonic() - self._last >= PATIENCE:
             gc.unfreeze()
-            self.gone = 0
+            self.gone, self._last = 0, monotonic()
         gc.collect()
         gc.freeze()
