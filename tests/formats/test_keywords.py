@@ -7,7 +7,8 @@ import pytest
 from tefuda.formats.cards import Cards, read_cards, read_each
 from tefuda.formats.tables import write_cards
 from tefuda.games.sve.cards import Card
-from tefuda.match import game
+from tefuda.match import Match, game
+from tefuda.play.faces import reminders_of
 from tefuda.text.errors import TextError
 
 GOOD = "- {keyword: 【吸血】, english: Bloodsip, text: これがダメージを与えたとき、自分のリーダーは体力+2する。}\n"
@@ -105,3 +106,79 @@ def test_written_cards_read_the_same(tmp_path: Path):
     (again,) = read_cards(path, Card)
     assert again.keywords == found.cards[0].keywords
     assert write_cards([again]).strip() == path.read_text(encoding="utf-8").strip()
+
+
+def test_a_record_replays_on_its_own(tmp_path: Path):
+    found = read(tmp_path, GOOD + MIGHT + follower("鬼", "【吸血】【剛力2】"))
+    universe = {c.name: [c] for c in found.cards}
+    match = Match.arranged("sve", {"A": {"field": ["鬼"]}, "B": {"deck": ["鬼"]}}, cards=universe)
+    match.choose("attack 鬼 > leader@B")
+    again = Match.load(match.record_text())
+    assert again.record_text() == match.record_text()
+    (card,) = again.view("A").zones["A"]["field"].cards
+    assert card is not None
+    assert card.values["keywords"] == ["吸血", "剛力2"]
+    assert card.values["terms"] == {"吸血": "Bloodsip", "剛力2": "Might 2"}
+
+
+def test_a_face_tells_what_they_mean(tmp_path: Path):
+    found = read(tmp_path, GOOD + MIGHT + follower("鬼", "【吸血】【剛力2】"))
+    told = reminders_of(game("sve"), found.cards[0], {c.name: [c] for c in found.cards})
+    assert [(r.word.ja, r.word.en, r.text.en, r.clause) for r in told] == [
+        ("吸血", "Bloodsip", "When this card deals damage, your leader gets +2 health.", ""),
+        ("剛力2", "Might 2", "This card gets +2 attack.", ""),
+    ]
+    assert told[1].text.ja == "これは攻撃力+2する。"
+
+
+OTHERS = {
+    "eoo": (
+        "剛力",
+        "このノーディアのA値は+Xされる。",
+        "{name: 力士, kind: ノーディア, attributes: 火, cost: 0, a: 1, d: 1, l: 1, text: 剛力2}",
+    ),
+    "arc": (
+        "剛力",
+        "自アルマに[AP+X]を付与する",
+        "{name: 力士, kind: A, attribute: 勇気, ap: 0, rp: 9, cp: 1, skills: [剛力(2)]}",
+    ),
+    "avalon": (
+        "剛力",
+        "[配置中] このクリーチャーの攻撃値を+Xする。",
+        "{name: 力士, kind: クリーチャー, attribute: 赤, mana: 赤1, attack: 1, endurance: 1, text: 剛力2}",
+    ),
+    "chronicle": (
+        "剛力",
+        "[A]ライフを1支払う：カードをX枚引く。",
+        "{name: 力士, type: ユニット, cost: (0), ca: 1, level: 1, power: 1, atk: 1, text: 『剛力 2』}",
+    ),
+}
+
+
+@pytest.mark.parametrize("id", OTHERS)
+def test_every_game_reads_them_and_writes_them_back(tmp_path: Path, id: str):
+    word, meaning, card = OTHERS[id]
+    path = tmp_path / "cards.yaml"
+    path.write_text(
+        f'- {{keyword: {word}, english: Might, argument: X, text: "{meaning}"}}\n- {card}\n', encoding="utf-8"
+    )
+    of = game(id)
+    found = read_each(path, of.card_type)
+    assert not found.faults
+    universe = {c.name: [c] for c in found.cards}
+    assert [[one.word for one in of.compile(found.cards, universe).designed.bits]] == [["剛力2"]]  # type: ignore[attr-defined]
+    (told,) = [r for r in reminders_of(of, found.cards[0], universe) if not r.clause]
+    assert (told.word.en, "2" in told.text.en or "two" in told.text.en) == ("Might 2", True)
+    again = tmp_path / "again.yaml"
+    again.write_text(write_cards(found.cards), encoding="utf-8")
+    assert read_cards(again, of.card_type)[0].keywords == found.cards[0].keywords
+
+
+@pytest.mark.parametrize(
+    ("id", "word"), [("eoo", "速攻"), ("arc", "貫通"), ("avalon", "先制"), ("chronicle", "ハーベスト")]
+)
+def test_words_of_the_other_games_are_taken(tmp_path: Path, id: str, word: str):
+    path = tmp_path / "cards.yaml"
+    path.write_text(f"- {{keyword: {word}, text: カードを1枚引く。}}\n", encoding="utf-8")
+    (fault,) = read_each(path, game(id).card_type).faults
+    assert "keyword of the game itself" in str(fault)

@@ -217,7 +217,8 @@ def _with_keywords(
         if any(uses(text, word) for text in (said, *(fold_name(k.text) for k in own))):
             ja = f"キーワード【{word}】の定義に誤りがあるので使えません"
             raise source.error(here, Text(ja, f"cannot be used: the definition of its keyword {word} does not fit"))
-    return {**item, "keywords": [*item.get("keywords", ()), *own]} if own else item
+    written = item.get("keywords", [])
+    return {**item, "keywords": [*written, *own]} if own and isinstance(written, list) else item
 
 
 def _strings(item: Mapping[str, Any]) -> str:
