@@ -16,6 +16,7 @@ MATCH = "tefuda.match"
 LATE = {
     **dict.fromkeys(("sqlalchemy", "starlette", "uvicorn", "prompt_toolkit"), "only what serves or asks waits for it"),
     **dict.fromkeys(("matplotlib", "pyarrow", "ray"), "an optional extra"),
+    "alembic": "only a database that is not up to date waits for it",
     "resource": "Windows has none",
     "tefuda.server": "only who serves or joins a table waits for it",
     "tefuda.cli.remote": "only who joins a table waits for it",

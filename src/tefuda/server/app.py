@@ -29,7 +29,7 @@ from tefuda.server import protocol as p
 from tefuda.server.answers import HEADERS, address_of, answer, body, field_of, limited
 from tefuda.server.collecting import Collector
 from tefuda.server.hall import Hall
-from tefuda.server.live import Gone, Live, Viewer
+from tefuda.server.live import Gone, Live, Outgoing, Viewer
 from tefuda.server.pages import ROUTES, TYPES, Pages
 from tefuda.server.seating import begin, sit
 from tefuda.server.sessions import COOKIE, PROOF, Limit, Limits, Sessions, local_cookie
@@ -41,8 +41,6 @@ from tefuda.server.thinking import Thinkers, carried_out
 
 log = logging.getLogger(__name__)
 
-BACKLOG = 500
-"""Messages that may wait for a slow client before it is disconnected; it resumes where it was."""
 OPEN_TABLES = 20
 """Tables that are not finished at which one person may sit."""
 
@@ -358,36 +356,6 @@ async def _inwards(socket: WebSocket, there: Any) -> None:
     with contextlib.suppress(WebSocketDisconnect, ConnectionClosed, RuntimeError):
         async for data in there:
             await socket.send_text(data)
-
-
-class Outgoing:
-    """What waits to be sent to a client. Whoever does not take it in time is disconnected: nobody waits for a slow one."""
-
-    def __init__(self, socket: WebSocket) -> None:
-        self._socket = socket
-        self._queue: asyncio.Queue[bytes] = asyncio.Queue(BACKLOG)
-        self._closing: asyncio.Task[None] | None = None
-
-    def send(self, data: bytes) -> None:
-        """Hand over a message."""
-        try:
-            self._queue.put_nowait(data)
-        except asyncio.QueueFull:
-            self.close()
-
-    def close(self) -> None:
-        """End the connection, whatever still waits."""
-        self._closing = self._closing or asyncio.create_task(self._close())
-
-    async def _close(self) -> None:
-        with contextlib.suppress(RuntimeError):
-            await self._socket.close(4408)
-
-    async def run(self) -> None:
-        """Send what waits."""
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            while True:
-                await self._socket.send_text((await self._queue.get()).decode())
 
 
 async def healthy(request: Request) -> Response:

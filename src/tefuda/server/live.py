@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, Protocol
 
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
 from tefuda.server.table import Table
 from tefuda.server.thinking import Start
 
+BACKLOG = 500
+"""Messages that may wait for a slow client before it is disconnected; it resumes where it was."""
 NOWHERE = Start("")
 
 
@@ -24,6 +29,36 @@ class Socket(Protocol):
     def close(self) -> None:
         """End the connection: the client will come again, and find whoever carries the table now."""
         ...
+
+
+class Outgoing:
+    """What waits to be sent to a client. Whoever does not take it in time is disconnected: nobody waits for a slow one."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self._socket = socket
+        self._queue: asyncio.Queue[bytes] = asyncio.Queue(BACKLOG)
+        self._closing: asyncio.Task[None] | None = None
+
+    def send(self, data: bytes) -> None:
+        """Hand over a message."""
+        try:
+            self._queue.put_nowait(data)
+        except asyncio.QueueFull:
+            self.close()
+
+    def close(self) -> None:
+        """End the connection, whatever still waits."""
+        self._closing = self._closing or asyncio.create_task(self._close())
+
+    async def _close(self) -> None:
+        with contextlib.suppress(RuntimeError):
+            await self._socket.close(4408)
+
+    async def run(self) -> None:
+        """Send what waits."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                await self._socket.send_text((await self._queue.get()).decode())
 
 
 @dataclass(eq=False)
