@@ -190,6 +190,7 @@ COSTS: dict[type[Node], Callable[[Context, Any], Items]] = {
     costs.PayCounterAll: pay_counter_all,
     costs.PayEither: pay_either,
     effects.PayEarthRite: earth_rite,
+    effects.PaySkip: lambda ctx, n: (it.PaySkip(),),
     effects.PayPP: lambda ctx, n: (it.PayPP(lower_num(ctx, n.n)),),
     effects.PayHealth: lambda ctx, n: (it.PayHealth(lower_num(ctx, n.n)),),
     effects.PayGauge: lambda ctx, n: (it.PayGauge(n.g.id, lower_num(ctx, n.n)),),

@@ -19,6 +19,7 @@ from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.players import its, lower_who
 from tefuda.games.sve.lowering.quals import describe
 from tefuda.games.sve.lowering.vocabulary import bound_of, damage_kind, zone_of
+from tefuda.games.sve.rules import judging as jd
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules import watching as wt
 from tefuda.games.sve.wording import effects
@@ -360,6 +361,13 @@ def draws(ctx: Context, e: events.Draws) -> Found:
     return (model.DRAWN,), ce.ByPlayers(lower_who(ctx, e.who))
 
 
+def draws_in_phase(ctx: Context, e: effects.DrawsInPhase) -> Found:
+    """A player draws a card in a phase of an own turn, or at any other time [5.9, 7.1.2]."""
+    kinds, by = draws(ctx, events.Draws(e.who))
+    then = AllOf((jd.TurnIs(lower_who(ctx, e.who)), jd.PhaseNow(PHASES[e.p.id])))
+    return kinds, AllOf((by, Not(then) if e.no else then))
+
+
 def shuffles(ctx: Context, e: events.Shuffles) -> Found:
     """A player shuffles the deck [5.8]."""
     ctx.event_player = True
@@ -422,6 +430,7 @@ EVENTS: dict[type[Node], Callable[[Context, Any], Found]] = {
     events.PhaseComes: phase,
     events.Plays: plays,
     events.Draws: draws,
+    effects.DrawsInPhase: draws_in_phase,
     events.DiscardsFrom: discards_from,
     events.Discards: discards,
     events.StatMoves: stat_moves,

@@ -18,6 +18,7 @@ from tefuda.games.sve.rules.model import (
     MAX_PP_CHANGED,
     PP,
     PP_CHANGED,
+    SKIPS,
     V_WAY,
     leader,
 )
@@ -249,6 +250,15 @@ class PayGauge(CostItem):
     def picked(self, st: State, f: Frame, cards: Ints) -> bool:
         """Lower it."""
         return st.act(self.kind, -1, f.player, f.source, -self.n.value(st, f), -1, BY_COST)
+
+
+class PaySkip(CostItem):
+    """Give the next own turn up [R98]."""
+
+    def picked(self, st: State, f: Frame, cards: Ints) -> bool:
+        """Note it for 7.4.7."""
+        st.put_num(SKIPS + f.player, st.num[SKIPS + f.player] + 1)
+        return False
 
 
 # ---- one of several ways ---------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from tefuda.text.numbers import Computed, Quote, Simple, Unquoted
 from tefuda.text.players import Who
 from tefuda.text.quals import Qual
 from tefuda.text.sentences import Act, Body, If, IfDone, Otherwise, Prefix
-from tefuda.text.words import Gauge, Sign, Zone
+from tefuda.text.words import Gauge, Phase, Sign, Zone
 
 from .terms import AbilityName, GateWord, Mode
 
@@ -106,6 +106,15 @@ class PayHealth(SingleItem, frozen=True, tag=True):
 
 
 @says(
+    "次の自分のターンをスキップする",
+    also=("自分の次のターンをスキップする", "次の自分のターンをスキップ"),
+    en="skip your next turn",
+)
+class PaySkip(SingleItem, frozen=True, tag=True):
+    """The payer will not take the next own turn."""
+
+
+@says(
     "[自分の]{g}-{n}",
     also=("[自分の]{g}を-{n}[する]", "[自分の]{g}{n}を支払う", "[自分の]{g}を{n}<支払う|消費する|消費>"),
     en="your {g} go down by {n}",
@@ -115,6 +124,26 @@ class PayGauge(SingleItem, frozen=True, tag=True):
 
     g: Gauge
     n: Simple
+
+
+@says(
+    "{who}が{p}以外で1枚~引く",
+    also=("{who}が{p}以外<で|に>カードを[1枚]~引く", "{who}が{p}以外に1枚~引く"),
+    en="{who} ~draw a card outside of {who.'s} {p}",
+    where={"no": True},
+)
+@says(
+    "{who}が{p}に1枚~引く",
+    also="{who}が{p}にカードを[1枚]~引く",
+    en="{who} ~draw a card in {who.'s} {p}",
+    where={"no": False},
+)
+class DrawsInPhase(Event, frozen=True, tag=True):
+    """The player draws a card in that phase of an own turn (`no`: at any other time)."""
+
+    who: Who
+    p: Phase
+    no: bool
 
 
 @says("{who}のPPを{n}回復~する", en="{who} ~recover {n.pp}")
