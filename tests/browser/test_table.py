@@ -162,7 +162,7 @@ def test_a_connection_that_breaks_comes_back_to_the_same_question(here, visitor)
 
 COVERED = """() => [...document.querySelectorAll('.hand .card')].filter((card) => {
   const [number, name] = ['.key', '.name'].map((part) => card.querySelector(part)?.getBoundingClientRect());
-  return number && name && number.bottom > name.top + 1 && number.left < name.right;
+  return number && name && number.bottom + 2 > name.top && number.left < name.right;
 }).map((card) => card.ariaLabel)"""
 
 
