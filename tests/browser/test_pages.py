@@ -243,6 +243,12 @@ def test_nothing_runs_over_a_phone(path, language, here, visitor):
     ready(page, path)
     over = page.evaluate("document.querySelector('#main').scrollWidth - document.querySelector('#main').clientWidth")
     assert over <= 0
+    assert (
+        page.evaluate(
+            "[...document.querySelectorAll('.tile .head')].filter(e => e.scrollWidth > e.clientWidth + 1).length"
+        )
+        == 0
+    )
 
 
 INNER = ("decks/sve/deck/royal_infantry", "decks/arc/build", "rules/chronicle/9.5.7", "rules/eoo/R1", "learn/avalon")
