@@ -14,7 +14,9 @@ IMPURE = {"random", "time", "datetime", "os", "uuid", "threading", "locale", "pa
 MATCH = "tefuda.match"
 
 LATE = {
-    **dict.fromkeys(("sqlalchemy", "starlette", "uvicorn", "prompt_toolkit"), "only what serves or asks waits for it"),
+    **dict.fromkeys(
+        ("alembic", "sqlalchemy", "starlette", "uvicorn", "prompt_toolkit"), "only what serves or asks waits for it"
+    ),
     **dict.fromkeys(("matplotlib", "pyarrow", "ray"), "an optional extra"),
     "alembic": "only a database that is not up to date waits for it",
     "resource": "Windows has none",
@@ -22,7 +24,7 @@ LATE = {
     "tefuda.cli.remote": "only who joins a table waits for it",
     "tefuda.cli.greeting": "no command waits for it",
     **dict.fromkeys(
-        ("tefuda.games.arc.lowering", "tefuda.games.chronicle.words", "tefuda.games.sve.words"),
+        ("tefuda.games.arc.lowering", *(f"tefuda.games.{id}.words" for id in ("avalon", "chronicle", "eoo", "sve"))),
         "a list of cards does not wait for the language",
     ),
 }

@@ -181,6 +181,24 @@ def procedure(name: str, *rows: tuple[str, Step]) -> Procedure:
     return p
 
 
+# ---- steps that many procedures have
+
+
+def check_timing(st: State, f: Frame) -> bool:
+    """Rule processing, if anything changed."""
+    return st.check()
+
+
+def let_happen(st: State, f: Frame) -> bool:
+    """The events of the frame happen at the same time."""
+    return st.carry_out(list(f.events))
+
+
+def over(st: State, f: Frame) -> bool:
+    """The procedure ends; its caller gets what happened last."""
+    return st.done()
+
+
 def again(st: State, f: Frame) -> bool:
     """Go on at the first row of the clause to which this row belongs: of `8.4.3` for the row `8.4.3/b`."""
     return st.back(f, f.clause().partition("/")[0])

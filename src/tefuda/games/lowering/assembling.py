@@ -8,6 +8,7 @@ from types import FrameType
 from typing import Any, NoReturn, TypeVar
 
 from tefuda.errors import TefudaError
+from tefuda.games.common.numbers import Difference, PlusNum
 from tefuda.kernel.programs import Const, Ins, Num, Program
 from tefuda.kernel.rules import Pool
 from tefuda.saying import Text
@@ -89,6 +90,11 @@ class NumberRows(Rows[Num]):
 
     def __call__(self, ctx: Assembly, node: Any) -> Num:
         return Const(node) if isinstance(node, int) else super().__call__(ctx, node)
+
+    def shifted(self, ctx: Assembly, node: Any) -> Num:
+        """Return a value plus or minus a constant."""
+        value = self(ctx, node.v)
+        return Difference(value, Const(node.n)) if node.minus else PlusNum(value, Const(node.n))
 
 
 class Assembly:

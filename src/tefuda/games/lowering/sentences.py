@@ -29,7 +29,7 @@ from tefuda.games.common.things import InPlayerRegister, Players
 from tefuda.games.lowering.assembling import Assembly, Skip
 from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import AllOf, Cond, Const, Ins, Jump, JumpUnless, Num, SetReg
-from tefuda.text import sentences
+from tefuda.text import instructions, sentences, things
 from tefuda.text.model import Node
 
 ASKS = (sentences.IfDone, sentences.Otherwise)
@@ -150,6 +150,17 @@ def optional(ctx: Referring, body: Callable[[], tuple[Ins, ...]]) -> int:
     ctx.fill_at(asked, AskMay(reg, body() or (Ins(),), ctx.you))
     ctx.fill(over, lambda to: JumpIfEmpty(reg, to))
     return reg
+
+
+def do_again(do: Callable[[Any, Any], None]) -> Callable[[Any, instructions.Again], None]:
+    """Return what does a verb to what was named last, given what does it to a thing."""
+
+    def again(ctx: Referring, node: instructions.Again) -> None:
+        if ctx.it is None and ctx.seen is not None:
+            ctx.it = ctx.seen
+        do(ctx, instructions.Do(things.It(), node.v))
+
+    return again
 
 
 __all__ = [

@@ -21,6 +21,7 @@ from tefuda.games.common.control import Keep, NoteAfter, NoteDone
 from tefuda.games.common.filters import CardFilter, NamedLike
 from tefuda.games.common.seeing import Look
 from tefuda.games.common.things import Followed, InRegister, OwnerOf, Players, Source, Things, You
+from tefuda.games.lowering.sentences import do_again
 from tefuda.kernel.programs import Const, Ins
 from tefuda.text import instructions, things
 from tefuda.text.model import Node
@@ -341,16 +342,12 @@ def do(ctx: Context, node: Any) -> None:
     ctx.row(DEEDS, node.v, "verb")(ctx, node)
 
 
-def again(ctx: Context, node: instructions.Again) -> None:
-    """Do a verb to what was named last."""
-    if ctx.it is None and ctx.seen is not None:
-        ctx.it = ctx.seen
-    do(ctx, instructions.Do(things.It(), node.v))
-
-
 def do_namesake(ctx: Context, node: effects.DoNamesake) -> None:
     """Choose the model, then do the verb to cards of its name (wording W144)."""
     model = take(ctx, node.model)
     outer, ctx.namesake = ctx.namesake, NamedLike(model)
     do(ctx, instructions.Do(node.t, node.v, node.src))
     ctx.namesake = outer
+
+
+again = do_again(do)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.arc.rules.model import DECK
 from tefuda.games.arc.rules.verbs import V_ORDER
 from tefuda.games.common.ordering import lay_ends, next_end, note_end, start_move
-from tefuda.kernel.frames import procedure
+from tefuda.kernel.frames import let_happen, procedure
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame
@@ -34,15 +34,12 @@ def arranged(st: State, f: Frame) -> bool:
     return st.back(f, "3.5.2")
 
 
-def go(st: State, f: Frame) -> bool:
-    """Move all of them at the same time."""
-    return st.carry_out(list(f.events))
-
-
 def moved(st: State, f: Frame) -> bool:
     """Only who put them in order knows where they lie."""
     lay_ends(st, f, DECK)
     return st.done()
 
 
-MOVE: Final = procedure("arc:moving cards", ("3.5.2", arrange), ("3.5.2/a", arranged), ("5.1", go), ("5.1/a", moved))
+MOVE: Final = procedure(
+    "arc:moving cards", ("3.5.2", arrange), ("3.5.2/a", arranged), ("5.1", let_happen), ("5.1/a", moved)
+)

@@ -11,8 +11,8 @@ from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.counting import ALL_MANA, ManaNum, StatNum, TargetNum
 from tefuda.games.avalon.wording import nouns, values
 from tefuda.games.common.measuring import MOST, SUM, HowManyBits
-from tefuda.games.common.numbers import Difference, HalfNum, HowMany, HowOften, PerSo, PlusNum, TimesNum
-from tefuda.games.common.things import Things, You
+from tefuda.games.common.numbers import HalfNum, HowMany, HowOften, PerSo, TimesNum
+from tefuda.games.common.things import You
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import arithmetic, numbers, quals
 from tefuda.text.model import Node
@@ -28,11 +28,6 @@ def known_x(ctx: Context, node: Node) -> Num:
     found = lower_num(ctx, said)
     ctx.x_is, ctx.you = said, you
     return found
-
-
-def things_of(ctx: Context, of: Noun) -> Things:
-    """Return all things of a description."""
-    return group(ctx, of)
 
 
 def mana_of(ctx: Context, np: NP) -> Num:
@@ -55,7 +50,7 @@ def many(ctx: Context, of: Noun) -> Num:
         return mana_of(ctx, of)
     if isinstance(of, NP) and any(isinstance(q, quals.ThisTurnDid) for q in of.quals):
         return befallen(ctx, of)
-    return HowMany(things_of(ctx, of))
+    return HowMany(group(ctx, of))
 
 
 def befallen(ctx: Context, np: NP) -> Num:
@@ -72,12 +67,6 @@ def stat_of(ctx: Context, node: values.NumberOn) -> Num:
     return StatNum(lower_things(ctx, node.of), v.STATS[node.stat.id])
 
 
-def both(ctx: Context, node: arithmetic.PlusOf) -> Num:
-    """A value plus or minus a constant."""
-    value = lower_num(ctx, node.v)
-    return Difference(value, Const(node.n)) if node.minus else PlusNum(value, Const(node.n))
-
-
 def that_number(ctx: Context, node: Node) -> Num:
     """その数: how many things the sentence before took."""
     if ctx.last is None:
@@ -91,16 +80,16 @@ lower_num.add(
         numbers.X: known_x,
         values.NumberOf: lambda ctx, node: many(ctx, node.of),
         values.NumberOn: stat_of,
-        values.StatSum: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], SUM),
-        arithmetic.GreatestOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], MOST),
+        values.StatSum: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], SUM),
+        arithmetic.GreatestOf: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], MOST),
         values.ManaTotal: lambda ctx, node: mana_of(ctx, node.of),
         values.TargetMana: lambda ctx, node: TargetNum(lower_side(ctx, node.s)),
-        values.AttributesAmong: lambda ctx, node: HowManyBits(things_of(ctx, node.of), m.ELEMENTS),
+        values.AttributesAmong: lambda ctx, node: HowManyBits(group(ctx, node.of), m.ELEMENTS),
         values.TakenCount: lambda ctx, node: HowMany(ctx.recall(node.v.id)),
         values.ThatNumber: that_number,
         values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), True),
         arithmetic.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
-        arithmetic.PlusOf: both,
+        arithmetic.PlusOf: lower_num.shifted,
     }
 )
 

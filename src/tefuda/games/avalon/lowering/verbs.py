@@ -42,6 +42,7 @@ from tefuda.games.common.control import Keep, NoteAfter, NoteDone
 from tefuda.games.common.filters import Among, Every
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import Filtered, InRegister, OwnerOf, Players, Things
+from tefuda.games.lowering.sentences import do_again
 from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.text import instructions, things
 from tefuda.text.model import Node
@@ -348,11 +349,7 @@ def do(ctx: Context, node: instructions.Do) -> None:
         ctx.fail(f"the verb {getattr(node.v, 'id', type(node.v).__name__)} cannot be executed")
 
 
-def again(ctx: Context, node: instructions.Again) -> None:
-    """Do a verb to what was named last."""
-    if ctx.it is None and ctx.seen is not None:
-        ctx.it = ctx.seen
-    do(ctx, instructions.Do(things.It(), node.v))
+again = do_again(do)
 
 
 __all__ = ["again", "did", "do", "obj"]

@@ -18,7 +18,7 @@ from tefuda.games.avalon.rules.model import (
 from tefuda.games.avalon.rules.text import as_avalon
 from tefuda.games.avalon.rules.verbs import V_NEXT
 from tefuda.games.common.registers import told_regs
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.frames import Frame, check_timing, procedure
 from tefuda.kernel.options import first, option
 from tefuda.kernel.programs import RUN
 from tefuda.kernel.records import Waiting
@@ -72,11 +72,6 @@ def run(st: State) -> bool:
 def settled(st: State, f: Frame) -> bool:
     """An event is complete: rule processing, then triggers."""
     return run(st)
-
-
-def check(st: State, f: Frame) -> bool:
-    """Rule processing comes before triggers [R90]."""
-    return st.check()
 
 
 def which(st: State, f: Frame) -> bool:
@@ -148,7 +143,9 @@ def rebase(st: State) -> None:
         st.waiting = tuple(out)
 
 
-QUEUE: Final = procedure("avalon:triggers", ("R90", check), ("R90/a", which), ("R90/b", resolve), ("R90/c", more))
+QUEUE: Final = procedure(
+    "avalon:triggers", ("R90", check_timing), ("R90/a", which), ("R90/b", resolve), ("R90/c", more)
+)
 """Everything that waits."""
 
 

@@ -11,16 +11,13 @@ from tefuda.games.chronicle.rules.text import R_X
 from tefuda.games.chronicle.wording import values
 from tefuda.games.common.measuring import MOST, SUM
 from tefuda.games.common.numbers import (
-    Difference,
     FixedCount,
     HalfNum,
     HowMany,
     InRegisterNum,
     PerSo,
-    PlusNum,
     TimesNum,
 )
-from tefuda.games.common.things import Things
 from tefuda.kernel.programs import Const, Num, SetReg
 from tefuda.text import numbers
 from tefuda.text.model import Node
@@ -37,11 +34,6 @@ def known_x(ctx: Context, node: Node) -> Num:
     if ctx.x is not None:
         return ctx.x
     return InRegisterNum(R_X) if ctx.spell or ctx.pays_x else PaidX(SOURCE)
-
-
-def things_of(ctx: Context, of: Node) -> Things:
-    """Return all things of a description."""
-    return group(ctx, of)
 
 
 def stat_of(ctx: Context, node: values.NumberOn) -> Num:
@@ -68,27 +60,21 @@ def that_many(ctx: Context, node: values.ThatMany) -> Num:
     return ctx.amount
 
 
-def plus(ctx: Context, node: values.PlusOf) -> Num:
-    """A value plus or minus a constant."""
-    value = lower_num(ctx, node.v)
-    return Difference(value, Const(node.n)) if node.minus else PlusNum(value, Const(node.n))
-
-
 lower_num.add(
     {
         numbers.N: lambda ctx, node: Const(node.n),
         numbers.X: known_x,
-        values.NumberOf: lambda ctx, node: HowMany(things_of(ctx, node.of)),
+        values.NumberOf: lambda ctx, node: HowMany(group(ctx, node.of)),
         values.NumberOn: stat_of,
         values.OwnNumber: own_number,
-        values.StatSum: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], SUM),
-        values.GreatestOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], MOST),
+        values.StatSum: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], SUM),
+        values.GreatestOf: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], MOST),
         values.GaugeOf: gauge_of,
         values.AgeOf: lambda ctx, node: AgeNum(lower_who(ctx, node.who)),
         values.ThatMany: that_many,
         values.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
         values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), False),
-        values.PlusOf: plus,
+        values.PlusOf: lower_num.shifted,
     }
 )
 

@@ -22,6 +22,7 @@ from tefuda.games.common.control import Keep, NoteAfter, NoteDone
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.seeing import Look, Show, Shuffle
 from tefuda.games.common.things import Followed, InRegister, Things
+from tefuda.games.lowering.sentences import do_again
 from tefuda.kernel.programs import Ins
 from tefuda.text import instructions, things
 from tefuda.text.model import Node
@@ -297,17 +298,13 @@ def do(ctx: Context, node: instructions.Do) -> None:
         ctx.fail(f"the verb {getattr(node.v, 'id', type(node.v).__name__)} cannot be executed")
 
 
-def again(ctx: Context, node: instructions.Again) -> None:
-    """Do a verb to what was named last."""
-    if ctx.it is None and ctx.seen is not None:
-        ctx.it = ctx.seen
-    do(ctx, instructions.Do(things.It(), node.v))
-
-
 def whole_zone(node: Node) -> ZoneCards | None:
     """Return the zone, if a thing is a whole zone (手札, デッキ)."""
     np = node.np if isinstance(node, things.Bare) else None
     return np.head if isinstance(np, NP) and isinstance(np.head, ZoneCards) else None
+
+
+again = do_again(do)
 
 
 __all__ = ["Act", "again", "did", "do", "move_to", "obj", "took", "whole_zone"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from tefuda.games.common.bearing import AllCounters
 from tefuda.games.common.measuring import MOST, SUM, HowManyBits
 from tefuda.games.common.numbers import (
-    Difference,
     HalfNum,
     HowMany,
     HowManyCounters,
@@ -15,7 +14,7 @@ from tefuda.games.common.numbers import (
     PlusNum,
     TimesNum,
 )
-from tefuda.games.common.things import Things, You
+from tefuda.games.common.things import You
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context, lower_event, lower_num, lower_things
 from tefuda.games.eoo.lowering.nouns import counters_on, group
@@ -51,7 +50,7 @@ def many(ctx: Context, node: values.NumberOf | values.BareCounters) -> Num:
     on = counters(node.of)
     if on is not None:
         return counted_counters(ctx, node.of, on)  # type: ignore[arg-type]
-    return HowMany(things_of(ctx, node.of))
+    return HowMany(group(ctx, node.of))
 
 
 def counters(of: Noun) -> Node | None:
@@ -66,11 +65,6 @@ def counted_counters(ctx: Context, of: NP, on: Node) -> Num:
     if isinstance(of.head, nouns.AnyCounter):
         return AllCounters(where)
     return HowManyCounters(where, of.head.c.text)  # type: ignore[attr-defined]
-
-
-def things_of(ctx: Context, of: Noun) -> Things:
-    """Return all things of a description."""
-    return group(ctx, of)
 
 
 def stat_of(ctx: Context, node: values.NumberOn) -> Num:
@@ -97,12 +91,6 @@ def damage(ctx: Context, node: values.DamageSize) -> Num:
     return ctx.amount
 
 
-def both(ctx: Context, node: arithmetic.PlusOf) -> Num:
-    """A value plus or minus a constant."""
-    value = lower_num(ctx, node.v)
-    return Difference(value, Const(node.n)) if node.minus else PlusNum(value, Const(node.n))
-
-
 def taken_count(ctx: Context, node: values.TakenCount) -> Num:
     """How many things an earlier sentence took, or how much reserve it spent."""
     if node.v.id == "spend":
@@ -119,18 +107,18 @@ lower_num.add(
         values.Letter: known_x,
         values.NumberOf: many,
         values.BareCounters: many,
-        values.AttributesAmong: lambda ctx, node: HowManyBits(things_of(ctx, node.of), m.ELEMENTS),
+        values.AttributesAmong: lambda ctx, node: HowManyBits(group(ctx, node.of), m.ELEMENTS),
         values.NumberOn: stat_of,
         values.XOf: x_of,
-        values.StatSum: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], SUM),
-        arithmetic.GreatestOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], MOST),
+        values.StatSum: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], SUM),
+        arithmetic.GreatestOf: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], MOST),
         values.ReserveOf: lambda ctx, node: TableNum(lower_who(ctx, node.who)),
         values.TimesThisTurn: times_now,
         values.DamageSize: damage,
         values.TakenCount: taken_count,
         values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), not node.up),
         arithmetic.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
-        arithmetic.PlusOf: both,
+        arithmetic.PlusOf: lower_num.shifted,
         values.BothOf: lambda ctx, node: PlusNum(lower_num(ctx, node.a), lower_num(ctx, node.b)),
     }
 )

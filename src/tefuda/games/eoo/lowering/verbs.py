@@ -27,6 +27,7 @@ from tefuda.games.eoo.rules.events import REVEALED, SHUFFLED
 from tefuda.games.eoo.rules.picking import PickEnd
 from tefuda.games.eoo.rules.sets import EndOfArchive
 from tefuda.games.eoo.wording import deeds, effects, nouns
+from tefuda.games.lowering.sentences import do_again
 from tefuda.kernel.programs import Const, Ins
 from tefuda.text import instructions, things
 from tefuda.text.conditions import Place
@@ -278,13 +279,6 @@ def do(ctx: Context, node: instructions.Do) -> None:
         ctx.fail(f"the verb {getattr(node.v, 'id', type(node.v).__name__)} cannot be executed")
 
 
-def again(ctx: Context, node: instructions.Again) -> None:
-    """Do a verb to what was named last."""
-    if ctx.it is None and ctx.seen is not None:
-        ctx.it = ctx.seen
-    do(ctx, instructions.Do(things.It(), node.v))
-
-
 def search(ctx: Context, node: instructions.Search) -> None:
     """Look through a zone for such cards; what is there must be found [R77]."""
     if not isinstance(node.place, Place):
@@ -297,3 +291,6 @@ def search(ctx: Context, node: instructions.Search) -> None:
 def targets(ctx: Context, node: effects.Target) -> None:
     """Targets were chosen when the text went on the stack; a sentence that only names them is executed if one is legal [R48]."""
     ctx.it = lower_target(ctx, node.what)
+
+
+again = do_again(do)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.eoo.rules.events import COUNTERS_TAKEN, OF_BURN
 from tefuda.games.eoo.rules.model import A_DOWN, BURNED
 from tefuda.games.eoo.rules.verbs import V_COUNTER
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.frames import Frame, let_happen, over, procedure
 from tefuda.kernel.options import first, option
 from tefuda.kernel.records import Event
 
@@ -58,21 +58,11 @@ def note_which(st: State, f: Frame) -> bool:
     return st.back(f, "24-3-3")
 
 
-def take(st: State, f: Frame) -> bool:
-    """They go together."""
-    return st.carry_out(list(f.events))
-
-
-def taken(st: State, f: Frame) -> bool:
-    """What happened is the result."""
-    return st.done()
-
-
 TAKE: Final = procedure(
     "eoo:taking counters off",
     ("24-3-3", ask_which),
     ("24-3-3/a", note_which),
-    ("10-2-5", take),
-    ("10-2-5/a", taken),
+    ("10-2-5", let_happen),
+    ("10-2-5/a", over),
 )
 """Takes counters off; ``n`` counts the events that were asked about."""

@@ -32,7 +32,7 @@ from tefuda.games.eoo.rules.model import (
 from tefuda.games.eoo.rules.moving import DRAWS, draw, move
 from tefuda.games.eoo.rules.picking import pick_among
 from tefuda.games.eoo.rules.text import Host, text_of
-from tefuda.kernel.frames import Frame, Scope, procedure
+from tefuda.kernel.frames import Frame, Scope, let_happen, over, procedure
 from tefuda.kernel.programs import Ins, Num
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import CARD, CONTROLLER, OWNER
@@ -320,22 +320,12 @@ def grave(st: State, e: int) -> int:
     return st.zone_id(st.col[OWNER][e], GRAVEYARD)
 
 
-def put_all(st: State, f: Frame) -> bool:
-    """All of them enter at the same time."""
-    return st.carry_out(list(f.events))
-
-
-def put_done(st: State, f: Frame) -> bool:
-    """Pass on what happened."""
-    return st.done()
-
-
 PUT: Final = procedure(
     "eoo:putting into play",
     ("17-8-3-2", host_next),
     ("17-8-3-2/a", host_taken),
-    ("9-2-2", put_all),
-    ("9-2-2/a", put_done),
+    ("9-2-2", let_happen),
+    ("9-2-2/a", over),
 )
 
 

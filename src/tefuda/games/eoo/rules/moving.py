@@ -9,7 +9,7 @@ from tefuda.games.common.ordering import NOBODY, lay_ends, next_end, note_end, s
 from tefuda.games.eoo.rules.events import BY_EFFECT, DRAWN
 from tefuda.games.eoo.rules.model import ARCHIVE, HAND, active, other
 from tefuda.games.eoo.rules.verbs import V_PLACE
-from tefuda.kernel.frames import Frame, again, procedure
+from tefuda.kernel.frames import Frame, again, let_happen, procedure
 from tefuda.kernel.records import Event
 
 if TYPE_CHECKING:
@@ -53,11 +53,6 @@ def arranged(st: State, f: Frame) -> bool:
     return st.back(f, "13-2-1")
 
 
-def go(st: State, f: Frame) -> bool:
-    """Move all of them at the same time."""
-    return st.carry_out(list(f.events))
-
-
 def moved(st: State, f: Frame) -> bool:
     """Only who laid the cards knows their order [R111]."""
     lay_ends(st, f, ARCHIVE)
@@ -65,5 +60,5 @@ def moved(st: State, f: Frame) -> bool:
 
 
 MOVE: Final = procedure(
-    "eoo:moving cards", ("13-2-1", arrange), ("13-2-1/a", arranged), ("13-11-1", go), ("13-11-1/a", moved)
+    "eoo:moving cards", ("13-2-1", arrange), ("13-2-1/a", arranged), ("13-11-1", let_happen), ("13-11-1/a", moved)
 )

@@ -52,7 +52,7 @@ from tefuda.games.sve.rules.model import (
 )
 from tefuda.games.sve.rules.standing import AttackBan
 from tefuda.games.sve.rules.windows import ATTACK_WINDOW
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.frames import Frame, check_timing, over, procedure
 from tefuda.kernel.legality import Part, allows
 from tefuda.kernel.options import option
 from tefuda.kernel.records import Event
@@ -224,11 +224,6 @@ def attacked(st: State, f: Frame) -> bool:
     return False
 
 
-def check(st: State, f: Frame) -> bool:
-    """A check timing [8.4.6, 8.4.10]."""
-    return st.check()
-
-
 def quick_window(st: State, f: Frame) -> bool:
     """The other player may play Quick cards and abilities, whatever became of attacker and target [8.4.7, 8.4.8, R91]."""
     return st.call(ATTACK_WINDOW, player=other(f.player))
@@ -278,21 +273,16 @@ def further_attacks(flags: int) -> int:
     return 2 if flags & F_THRICE else 1 if flags & F_TWICE else 0
 
 
-def finished(st: State, f: Frame) -> bool:
-    """Back to the main phase."""
-    return st.done()
-
-
 ATTACK: Final = procedure(
     "sve:attack",
     ("8.4.4", act_attacker),
     ("8.4.5", attacked),
-    ("8.4.6", check),
+    ("8.4.6", check_timing),
     ("8.4.7", quick_window),
     ("8.4.9", strike),
     ("8.4.9.2", fought),
-    ("8.4.10", check),
+    ("8.4.10", check_timing),
     ("8.4.11", end_attack),
-    ("8.4.11/a", finished),
+    ("8.4.11/a", over),
 )
 """An attack: ``source`` the attacker's ref, ``target`` the target's."""

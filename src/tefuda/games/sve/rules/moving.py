@@ -19,7 +19,7 @@ from tefuda.games.sve.rules.model import (
     other,
 )
 from tefuda.kernel import picks
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.frames import Frame, let_happen, procedure
 from tefuda.kernel.records import Event, Ints
 from tefuda.kernel.state import ENTITY
 
@@ -149,11 +149,6 @@ def arranged(st: State, f: Frame) -> bool:
     return st.back(f, "4.1.4")
 
 
-def go(st: State, f: Frame) -> bool:
-    """Move all of them at the same time [5.4.1]."""
-    return st.carry_out(list(f.events))
-
-
 def moved(st: State, f: Frame) -> bool:
     """Only who laid the cards knows their order [4.1.4.1]."""
     lay_ends(st, f, DECK)
@@ -167,6 +162,6 @@ MOVE: Final = procedure(
     ("4.4.4.2/b", leave_rest),
     ("4.1.4", arrange),
     ("4.1.4/a", arranged),
-    ("5.4.1", go),
+    ("5.4.1", let_happen),
     ("5.4.1/a", moved),
 )

@@ -52,7 +52,7 @@ from tefuda.games.sve.rules.model import (
 from tefuda.games.sve.rules.offers import activate_options, play_options
 from tefuda.games.sve.rules.windows import END_WINDOW, start_play
 from tefuda.kernel import picks
-from tefuda.kernel.frames import Frame, again, procedure
+from tefuda.kernel.frames import Frame, again, check_timing, over, procedure
 from tefuda.kernel.legality import Part, allows
 from tefuda.kernel.options import first, option, second, verb_of
 from tefuda.kernel.records import Event
@@ -119,11 +119,6 @@ def draw_card(st: State, f: Frame) -> bool:
     if st.num[FIRST] == f.player and st.num[TURNS + f.player] == 1:
         return False
     return draw(st, f.player, 1)
-
-
-def check(st: State, f: Frame) -> bool:
-    """A check timing."""
-    return st.check()
 
 
 # ---- main phase [7.3] ----------------------------------------------------------------------------------------------------
@@ -239,11 +234,6 @@ def effects_end(st: State, f: Frame) -> bool:
     return False
 
 
-def turn_over(st: State, f: Frame) -> bool:
-    """The turn is over [7.4.7]."""
-    return st.done()
-
-
 TURN_OF: Final = procedure(
     "sve:turn",
     ("7.2", begin_turn),
@@ -251,24 +241,24 @@ TURN_OF: Final = procedure(
     ("7.2.2", refill_pp),
     ("7.2.3", stand_all),
     ("7.2.4", draw_card),
-    ("7.2.5", check),
+    ("7.2.5", check_timing),
     ("7.3.1", main_came),
-    ("7.3.1/a", check),
+    ("7.3.1/a", check_timing),
     ("7.3.2", main_action),
     ("7.3.2/a", main_taken),
-    ("7.3.3", check),
+    ("7.3.3", check_timing),
     ("7.3.3/a", next_action),
     ("7.4.1", end_came),
-    ("7.4.1/a", check),
+    ("7.4.1/a", check_timing),
     ("7.4.2", pick_wards),
     ("7.4.2/a", act_wards),
-    ("7.4.2/b", check),
+    ("7.4.2/b", check_timing),
     ("7.4.3", quick_window),
     ("7.4.5", pick_excess),
     ("7.4.5/a", discard_excess),
-    ("7.4.5/b", check),
+    ("7.4.5/b", check_timing),
     ("7.4.5/c", again),
     ("7.4.6", effects_end),
-    ("7.4.7", turn_over),
+    ("7.4.7", over),
 )
 """One turn of ``player`` [7.1.2]."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.sve.rules.model import V_PLAY
 from tefuda.games.sve.rules.offers import activate_options, play_options
 from tefuda.games.sve.rules.playing import PLAY_ABILITY, PLAY_CARD
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.frames import Frame, check_timing, procedure
 from tefuda.kernel.options import first, option, second, verb_of
 from tefuda.kernel.schema import PASS
 
@@ -39,11 +39,6 @@ def start_play(st: State, f: Frame, verb: int) -> bool:
     return st.call(PLAY_ABILITY, player=f.player, source=ref, box=(st.row(e).abilities[second(f.answer)],))
 
 
-def check(st: State, f: Frame) -> bool:
-    """After a play a check timing [7.4.4, 8.4.8]."""
-    return st.check()
-
-
 def offer_again(st: State, f: Frame) -> bool:
     """Then the window again [7.4.4, 8.4.8]."""
     f.pc = 0
@@ -51,8 +46,16 @@ def offer_again(st: State, f: Frame) -> bool:
 
 
 ATTACK_WINDOW: Final = procedure(
-    "sve:quick window of an attack", ("8.4.7", offer), ("8.4.7/a", take), ("8.4.8", check), ("8.4.8/a", offer_again)
+    "sve:quick window of an attack",
+    ("8.4.7", offer),
+    ("8.4.7/a", take),
+    ("8.4.8", check_timing),
+    ("8.4.8/a", offer_again),
 )
 END_WINDOW: Final = procedure(
-    "sve:quick window of the end phase", ("7.4.3", offer), ("7.4.3/a", take), ("7.4.4", check), ("7.4.4/a", offer_again)
+    "sve:quick window of the end phase",
+    ("7.4.3", offer),
+    ("7.4.3/a", take),
+    ("7.4.4", check_timing),
+    ("7.4.4/a", offer_again),
 )
