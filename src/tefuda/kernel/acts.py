@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import Ability, Delayed, Event, Ints, Past, Snap, Waiting
-from tefuda.kernel.schema import CARD, CONTROLLER, KNOWN, LABEL, OWNER, PUBLIC, SERIAL, ZONE
+from tefuda.kernel.schema import CARD, CONTROLLER, HOST, KNOWN, LABEL, OWNER, PUBLIC, SERIAL, ZONE
 
 if TYPE_CHECKING:
     from tefuda.kernel.derived import Derived
@@ -138,9 +138,12 @@ def snapshot(st: State, e: int) -> Snap:
     ref = st.ref(e)
     columns = tuple([st.col[k][e] for k in st.rules.remembered])
     guests: list[int] = []
+    host = st.col[HOST]
     for kind in st.rules.guest_kinds:
         for p in st.seats:
-            guests += [st.ref(g) for g in st.guests(e, st.zone_id(p, kind))]
+            for g in st.zone(p, kind):
+                if host[g] == ref:
+                    guests.append(st.ref(g))
     return Snap(
         ref, st.col[ZONE][e], st.col[CONTROLLER][e], st.row(e), columns, st.counters.get(ref, ()), tuple(guests)
     )
