@@ -53,7 +53,7 @@ class Namer:
     def __init__(self, game: Game, pool: Compiled, aliases: Mapping[int, str] | None = None) -> None:
         self.game = game
         self.aliases = dict(aliases or {})
-        self._names = [(c.name, c.english) if c.english else (c.name,) for c in pool.cards]
+        self._names: list[tuple[str, ...]] = [(c.name, c.english) if c.english else (c.name,) for c in pool.cards]
         self.verbs = [(v.word, v.ja) for v in game.rules.schema.verbs]
 
     def design_names(self, card: int) -> tuple[str, ...]:
@@ -84,7 +84,7 @@ class Namer:
             places, whose = self.game.place_names(st, e)
             if places:
                 return Thing(places, letter(whose))
-        names = self._names[card] if card >= 0 and knows(st, viewer, e) else ()
+        names: tuple[str, ...] = self._names[card] if card >= 0 and knows(st, viewer, e) else ()
         if names and st.col[ZONE][e] >= 0:
             now = st.row(e).card
             names += self._names[now] if now != card and now >= 0 else ()
