@@ -405,6 +405,11 @@ def extra_turn(low: Lowerer, node: ins.ExtraTurn) -> None:
     low.emit(node, [doing.AddExtraTurn(lower_who(low.ctx, players.Player(node.s)))])
 
 
+def pay_now(low: Lowerer, node: effects.PayNow) -> None:
+    """Refuse an obligatory payment: what is paid while a text is carried out may always be declined [10.4.3]."""
+    low.ctx.fail("a payment in the middle of a text is optional")
+
+
 def skip_turn(low: Lowerer, node: ins.SkipTurn) -> None:
     """The next turn of a player is not started [R98]."""
     low.emit(node, [doing.SkipNextTurn(lower_who(low.ctx, players.Player(node.s)))])
@@ -501,6 +506,7 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     ins.MoveCounters: move_counters,
     ins.ExtraTurn: extra_turn,
     ins.SkipTurn: skip_turn,
+    effects.PayNow: pay_now,
     ins.Gains: copies.gains,
     sentences.GainsToo: copies.gains,
     ins.RepeatTimes: repeat_times,
