@@ -88,7 +88,7 @@ class Apart:
         environment = {**os.environ, "TEFUDA_DATABASE": self.database}
         self.journal = tempfile.TemporaryFile()  # noqa: SIM115 - a pipe that nobody reads would stop the server when it is full
         self.process = subprocess.Popen(command, env=environment, stderr=self.journal)
-        for _ in range(400):
+        for _ in range(2400):
             try:
                 with urllib.request.urlopen(f"{self.url}healthz", timeout=5):
                     return
@@ -184,6 +184,6 @@ def together(*players: Player) -> list[Player]:
     """Let players play side by side."""
 
     async def all_of_them() -> list[Player]:
-        return list(await asyncio.wait_for(asyncio.gather(*(x.play() for x in players)), 120))
+        return list(await asyncio.wait_for(asyncio.gather(*(x.play() for x in players)), 600))
 
     return asyncio.run(all_of_them())

@@ -54,7 +54,7 @@ def two_people(a: Client, b: Client, id: str, **more: Any) -> str:
     return made.id
 
 
-async def decided(players: list[Any], most: int, patience: float = 60) -> None:
+async def decided(players: list[Any], most: int, patience: float = 600) -> None:
     """Let players play until so many decisions of theirs are acknowledged, or the match is over."""
     playing = [asyncio.create_task(x.play()) for x in players]
     async with asyncio.timeout(patience):

@@ -27,6 +27,7 @@ def test_an_older_database_is_brought_up_to_date(database):
         there = inspect(connection)
         for table in metadata.tables.values():
             assert {column["name"] for column in there.get_columns(table.name)} == {c.name for c in table.columns}
+            assert {i["name"] for i in there.get_indexes(table.name)} == {i.name for i in table.indexes}
 
 
 def test_a_database_that_is_up_to_date_is_opened_without_alembic(database):

@@ -227,7 +227,7 @@ def test_a_match_goes_on_from_a_position_of_a_record(here):
     who = match.copy().undo(len(match.lines) - at).decision
     made = asked(here, f"api/studies/{id}/tables", {"at": at, "seat": who.letter, "bot": "random"}, client.session)
     player = Player(client.at(made["id"]), 1, most=3)
-    asyncio.run(asyncio.wait_for(player.play(), 60))
+    asyncio.run(asyncio.wait_for(player.play(), 600))
     lines = here.app.state.server.hall.live[made["id"]].table.match.lines
     assert lines[:at] == match.lines[:at]
     assert len(lines) > at

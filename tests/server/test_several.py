@@ -40,7 +40,7 @@ def test_when_the_owner_of_running_matches_is_killed_another_goes_on(postgres):
             servers[0].kill()
 
         async def play() -> None:
-            await asyncio.wait_for(asyncio.gather(kill(), *(x.play() for x in players)), 200)
+            await asyncio.wait_for(asyncio.gather(kill(), *(x.play() for x in players)), 600)
 
         asyncio.run(play())
         engine = create_engine(postgres)

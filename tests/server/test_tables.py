@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -15,6 +16,7 @@ from tefuda.formats.scenario_runs import begun, universe_of
 from tefuda.formats.scenarios import read_scenarios
 from tefuda.games.registry import game, games
 from tefuda.match import Match
+from tefuda.server import clocks
 from tefuda.server import protocol as p
 from tefuda.server.client import Client, Connection, SeatWish, ServerRefused, SitWish, TableWish
 from tefuda.server.clocks import Timing
@@ -168,10 +170,13 @@ def test_a_take_back_needs_consent_and_the_course_begins_anew(here):
     asyncio.run(back())
 
 
-def test_a_clock_that_runs_out_loses_and_a_pause_stops_it(here):
-    table, a, b = two(here, clock=Timing("move", 1))
+def test_a_clock_that_runs_out_loses_and_a_pause_stops_it(here, monkeypatch):
+    table, a, b = two(here, clock=Timing("move", 8))
+    later = 0.0
+    monkeypatch.setattr(clocks, "monotonic", lambda: time.monotonic() + later)
 
     async def wait() -> p.Over:
+        nonlocal later
         async with a.at(table) as first, b.at(table) as second:
             await until(first, of(p.Clock))
             await first.send(p.Propose, what="pause")
@@ -179,7 +184,7 @@ def test_a_clock_that_runs_out_loses_and_a_pause_stops_it(here):
             await second.send(p.Agree, proposal=proposal.number, accept=True)
             clock = await until(first, lambda m: isinstance(m, p.Clock) and m.clock.paused)
             assert clock.clock.running == ()
-            await asyncio.sleep(1.3)
+            later = 100.0
             await second.send(p.Propose, what="go-on")
             proposal = await until(first, lambda m: isinstance(m, p.Proposal) and "A" in m.open)
             await first.send(p.Agree, proposal=proposal.number, accept=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import JSON, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
-HEAD = "5"
+HEAD = "6"
 """The last migration: these tables."""
 
 metadata = MetaData()
@@ -35,6 +35,8 @@ matches = Table(
     Column("owner", String(32)),
     Index("matches_by_state", "public", "state", "since"),
     Index("matches_by_game", "public", "game", "state", "since"),
+    Index("matches_by_time", "public", "since"),
+    Index("matches_of_game", "public", "game", "since"),
     Index("matches_by_owner", "owner"),
 )
 """A table and its match. ``spec``: what was agreed when it was made; ``header``: the record before the first decision, with deck lists and
