@@ -15,7 +15,7 @@ LOOK = """() => {
     over: Boolean(document.querySelector('.ask .go a.second')),
     asked: Boolean(ask) && !ask.classList.contains('idle'),
     target: seen('.board .target'), legal: seen('.board .legal'), take: seen('.ask .primary.do'),
-    send: seen('.ask .send'), options: seen('.ask .opt'), leave: seen('.ask .primary:not(.do)'),
+    send: seen('.ask .send'), rest: seen('.ask .share .rest'), options: seen('.ask .opt'), leave: seen('.ask .primary:not(.do)'),
     dialog: Boolean(open), inside: seen('dialog[open] .legal, dialog[open] .target'),
     many: Number(document.querySelector('.ask .hd .n')?.textContent ?? 0),
   };
@@ -136,6 +136,8 @@ class Hands:
             self.press(".ask .primary.do")
         elif now["send"]:
             self.press(".ask .send")
+        elif now["rest"]:
+            self.press(".ask .share .rest")
         elif now["legal"] and self.rng.random() < 0.7:
             self.press(".board .legal")
         elif now["leave"] and (not now["options"] or self.rng.random() < 0.4):

@@ -151,6 +151,15 @@ def test_damage_is_divided_by_clicks(seated):
     assert went_on(2) == ["share 歩兵 101", "share 騎兵 2898"]
 
 
+def test_a_card_that_is_clicked_is_the_one_whose_damage_is_typed(seated):
+    page, went_on = seated(*SHARE)
+    card(page, "騎兵").click()
+    page.keyboard.type("2000")
+    page.get_by_role("button", name="重兵 残り全部").click()
+    page.locator(".ask .share .send").click()
+    assert went_on(2) == ["share 歩兵 1", "share 騎兵 2000"]
+
+
 def test_damage_is_divided_with_keys_and_enter_gives_the_rest_to_the_last(seated):
     page, went_on = seated(*SHARE)
     page.keyboard.type("1000")

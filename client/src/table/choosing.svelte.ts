@@ -199,6 +199,11 @@ export class Choosing {
     return acting.length ? acting : all;
   }
 
+  /** Whether some of what is divided may go there. */
+  private shares(key: string): boolean {
+    return this.share?.among.some((t) => keysOf(t).includes(key)) ?? false;
+  }
+
   picked(key: string): number {
     return this.picks.findIndex((p) => p.key === key) + 1;
   }
@@ -207,6 +212,7 @@ export class Choosing {
   look(key: string): "" | "legal" | "chosen" | "target" {
     if (this.chosen === key || this.picked(key)) return "chosen";
     if (this.aims.has(key)) return "target";
+    if (this.shares(key)) return "legal";
     if (this.chosen && !this.gathering) return "";
     return (this.named.get(key) ?? []).some((o) => !o.idle) ? "legal" : "";
   }
@@ -239,6 +245,10 @@ export class Choosing {
         this.pick(key, member);
         return;
       }
+    }
+    if (this.shares(key)) {
+      this.chosen = key;
+      return;
     }
     if (this.chosen && key !== this.chosen) {
       const aimed = this.mine.filter((o) => o.things.some((t) => keysOf(t).includes(key)));
