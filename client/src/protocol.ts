@@ -202,7 +202,7 @@ export interface CardFace {
   reminders?: Array<Reminder>;
 }
 
-/** What the book says of a keyword: the word, its meaning, the clause. */
+/** What the book says of a keyword: the word, its meaning, the clause; "" for one of a card's designer. */
 export interface Reminder {
   word: Told;
   text: Told;
