@@ -25,6 +25,8 @@ cards:
   - {name: 割振, type: スペル, cost: (0), text: 好きな数のユニットを選ぶ。3000ダメージをそれらに好きなように割り振って与える。}
   - {name: 上見, type: スペル, cost: (0), text: あなたのデッキの上から3枚を見る。それらをデッキの一番上に好きな順番で置く。}
   - {name: 巨木, type: ユニット, cost: (X)(橙), category: 木, level: 1, power: 1000, atk: 1}
+  - {keyword: 巨体, english: Bulk, text: "[F]このユニットは+1000/+0の修整を得る。"}
+  - {name: 巨人, type: ユニット, cost: (1), category: 木, level: 1, power: 1000, atk: 1, text: "『巨体』"}
   - {name: 恵み, type: スペル, cost: (2), text: あなたはライフを3得る。}
 scenarios:
   - id: form
@@ -51,7 +53,7 @@ def seated(
 ) -> Callable[..., tuple[Any, Callable[[int], list[str]]]]:
     """Sit down as A at such a position: the page, and what waits until the match has gone on from it."""
 
-    def sit(*position: str) -> tuple[Any, Callable[[int], list[str]]]:
+    def sit(*position: str, language: str = "ja") -> tuple[Any, Callable[[int], list[str]]]:
         a, _, id = two_persons(here, "chronicle")
         match = asked(tmp_path, *position)
         taken = match.taken
@@ -66,7 +68,7 @@ def seated(
         here.app.state.server.hall.live[id].table.begin(match)
         guest = visitor(here.url)
         guest.be(a)
-        page = guest.go(f"table/{id}")
+        page = guest.go(f"table/{id}?lang={language}")
         page.wait_for_selector(".ask:not(.idle)")
         return page, went_on
 
@@ -169,6 +171,14 @@ def test_damage_is_divided_with_keys_and_enter_gives_the_rest_to_the_last(seated
         page.keyboard.press("Enter")
     page.keyboard.press("Enter")
     assert went_on(2) == ["share 歩兵 1000", "share 騎兵 500"]
+
+
+@pytest.mark.parametrize(("language", "word"), [("ja", "巨体"), ("en", "Bulk")])
+def test_a_keyword_of_a_designer_is_shown_in_the_language_that_is_read(seated, language, word):
+    page, _ = seated(
+        "hand: [恵み], battlefield: [巨人], soul: [歩兵, 騎兵, 重兵, 巨木]", "A: use 恵み", language=language
+    )
+    assert page.locator(".side:not(.theirs) .card .kw").first.inner_text() == word
 
 
 PAYMENT = ("hand: [恵み, 恵み], soul: [歩兵, 騎兵, 重兵, 巨木]", "A: use 恵み")

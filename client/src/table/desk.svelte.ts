@@ -121,7 +121,7 @@ export class Desk {
       plain(term(board, kind(board, card))),
       cost(board, card),
       ...figures(board, card).map((f) => `${plain(f.name)} ${String(f.value)}`),
-      ...keywords(board, card).map((w) => plain(term(board, w))),
+      ...keywords(board, card).map((w) => plain(w)),
       ...states(board, card).map((s) => plain(s.name)),
       ...Object.entries(card.counters ?? {}).map(([c, n]) => `${plain(term(board, c))} ${String(n)}`),
     ];

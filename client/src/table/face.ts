@@ -85,7 +85,12 @@ export function states(board: Board, card: CardView): State[] {
   return board.face.marks.filter((m) => holds(m, has)).map((m) => ({ form: m.form, name: filled(m.name, has) }));
 }
 
-export const keywords = (board: Board, card: CardView): string[] => words(values(card)[board.face.keywords]);
+/** The keywords of a card; those of its designer bring their English themselves. */
+export function keywords(board: Board, card: CardView): Told[] {
+  const has = values(card);
+  const own = (has["terms"] ?? {}) as Record<string, string>;
+  return words(has[board.face.keywords]).map((w) => ({ ja: w, en: own[w] ?? term(board, w).en }));
+}
 export const kind = (board: Board, card: CardView): string => word(values(card)[board.face.kind]);
 
 /** The line of type: "ロイヤル・フォロワー・兵士". */
