@@ -21,10 +21,6 @@ EXCEPTIONS: Mapping[tuple[str, str], str] = {
         ): "phrases that hold one another; tables of `Rows` as in the other games"
         for name in ("delays", "designed", "events", "heads", "numbers", "quals", "replacing")
     },
-    (
-        "late-import",
-        "src/tefuda/games/avalon/lowering/designed.py",
-    ): "lines are made of keywords, and the meaning of a keyword of lines",
     ("late-import", "src/tefuda/cli/errors.py"): "the list of a user's games is read for one message",
     (
         "late-import",

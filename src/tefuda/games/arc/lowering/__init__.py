@@ -7,12 +7,12 @@ A table for every group of classes of the syntax tree names the function that lo
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from tefuda.games.arc.cards import Card
 from tefuda.games.arc.lowering import conditions
-from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, REFLET_TEXT, WEAPON_TEXT, Context
+from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, REFLET_TEXT, SKILLS, WEAPON_TEXT, Context
 from tefuda.games.arc.lowering.spells import reflet, weapon
 from tefuda.games.arc.lowering.standing import standing
 from tefuda.games.arc.rules.lasting import Begin
@@ -33,11 +33,7 @@ __all__ = ["LoweringError", "lower_lines", "lower_nodes"]
 PARTED = re.compile(r"[。/](?![^\[]*\])")
 """What stands between the sentences of a skill; inside brackets it belongs to what is granted."""
 KINDS = {"アルマ": ALMA_TEXT, "リフレ": REFLET_TEXT, "コグニ": COGNI_TEXT}
-SKILLS: dict[str, Callable[[Context, CardSkill], None]] = {
-    ALMA_TEXT: standing,
-    COGNI_TEXT: standing,
-    REFLET_TEXT: reflet,
-}
+SKILLS.update({ALMA_TEXT: standing, COGNI_TEXT: standing, REFLET_TEXT: reflet})
 
 
 def lower_lines(card: Card, words: ArcPool, lines: Sequence[TextLine]) -> CardText:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tefuda.games.arc.rules.lasting import ALWAYS
@@ -17,6 +18,7 @@ from tefuda.kernel.programs import Cond, Const, Num
 if TYPE_CHECKING:
     from tefuda.games.arc.cards import Card
     from tefuda.games.arc.pool import ArcPool
+    from tefuda.games.arc.wording.texts import CardSkill
     from tefuda.games.common.filters import CardFilter
     from tefuda.kernel.programs import Ins
     from tefuda.text.model import Node
@@ -180,3 +182,5 @@ lower_num = NeutralNumbers("value")
 lower_things = Rows[Things]("thing")
 lower_cond = Neutral[Cond]("condition")
 """How phrases are lowered that hold phrases of other kinds: each module adds the rows that it knows."""
+SKILLS: dict[str, Callable[[Context, CardSkill], None]] = {}
+"""How the skill of a card is lowered, by the kind of its text."""

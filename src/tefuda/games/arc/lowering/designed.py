@@ -7,7 +7,7 @@ from typing import Any
 
 from tefuda.formats.keywords import Instance
 from tefuda.games.arc.cards import Card
-from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, REFLET_TEXT, Context
+from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, REFLET_TEXT, SKILLS, Context
 from tefuda.games.arc.pool import ArcPool
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.text import ArcAbility, CardText
@@ -57,8 +57,6 @@ def print_skills(card: Card, words: ArcPool, text: CardText) -> None:
 
 def made(ctx: Context, one: Instance, kind: str, into: CardText) -> tuple[ArcAbility, ...]:
     """Lower what a skill means on a card of a kind; what is no ability goes into a text."""
-    from tefuda.games.arc.lowering import SKILLS, named  # whose skills grant skills themselves
-
     assert ctx.words.language is not None
     out: list[ArcAbility] = []
     for line in read_meaning(ctx.words.language, one, KINDS[kind]):
@@ -71,7 +69,8 @@ def made(ctx: Context, one: Instance, kind: str, into: CardText) -> tuple[ArcAbi
         for ability in out:
             ability.sorts = m.S_GENERAL
             if not ability.ja:
-                named(ability, f"[{one.word}]：{line.ja()}", f"[{english}]: {line.en()}", (line.ja(),))
+                ability.ja, ability.en = f"[{one.word}]：{line.ja()}", f"[{english}]: {line.en()}"
+                ability.sentences = (line.ja(),)
     return tuple(out)
 
 

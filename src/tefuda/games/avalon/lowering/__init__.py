@@ -10,9 +10,9 @@ from collections.abc import Callable
 
 from tefuda.games.avalon.cards import CREATURE, MAGIC, SUPPORT, Card
 from tefuda.games.avalon.lowering import conditions
-from tefuda.games.avalon.lowering.context import Context, Words, lower_cond
+from tefuda.games.avalon.lowering import lines as parts_of_texts
+from tefuda.games.avalon.lowering.context import Context, Words, lower_cond, lower_part
 from tefuda.games.avalon.lowering.designed import carried, spelled_out
-from tefuda.games.avalon.lowering.lines import lower_part
 from tefuda.games.avalon.lowering.parts import battle_parts, finish
 from tefuda.games.avalon.lowering.sentences import lower_body
 from tefuda.games.avalon.reading import read_with
@@ -25,7 +25,7 @@ from tefuda.kernel.records import RULE
 from tefuda.text.compiler import CardGrammar, TextLine
 from tefuda.text.model import Node
 
-ADDING = (conditions,)
+ADDING = (conditions, parts_of_texts)
 """Modules that nothing else imports: they add rows to tables of ``context``."""
 
 __all__ = ["Context", "LoweringError", "lower", "lower_nodes", "lowering"]

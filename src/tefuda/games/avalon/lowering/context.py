@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NoReturn, Protocol
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 
 from tefuda.games.avalon.rules.doing import NoteFull
 from tefuda.games.avalon.rules.lasting import TURN, Period
 from tefuda.games.avalon.rules.picking import PickPlayers
 from tefuda.games.avalon.rules.sets import Foe
 from tefuda.games.avalon.rules.text import FREE_REGS
+from tefuda.games.avalon.wording import lines
 from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.things import Players, Source, Things
 from tefuda.games.lowering.assembling import NumberRows, Rows
@@ -16,8 +18,6 @@ from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import Cond, Const, Ins, Num
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from tefuda.games.avalon.cards import Card
     from tefuda.games.avalon.rules.text import AvalonAbility, CardText
     from tefuda.games.common.filters import CardFilter
@@ -176,3 +176,12 @@ lower_cond = Rows[Cond]("condition")
 lower_event = Rows[Watched]("event")
 INSTRUCTIONS = Rows[None]("instruction")
 """How phrases are lowered that hold phrases of other kinds: each module adds the rows that it knows."""
+PARTS: dict[type, Callable[[Context, Any, str], list[AvalonAbility]]] = {}
+"""What each kind of line becomes under a label ("" for none)."""
+
+
+def lower_part(ctx: Context, node: Node) -> list[AvalonAbility]:
+    """Return the abilities of a part."""
+    label = node.h.id if isinstance(node, lines.Part) else ""
+    inner = node.line if isinstance(node, lines.Part) else node
+    return ctx.row(PARTS, inner, "line")(ctx, inner, label)

@@ -7,7 +7,7 @@ from typing import Any
 
 from tefuda.formats.keywords import Instance
 from tefuda.games.avalon.lowering import vocabulary as v
-from tefuda.games.avalon.lowering.context import Context
+from tefuda.games.avalon.lowering.context import Context, lower_part
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.text import AvalonAbility, CardText
 from tefuda.games.lowering.designed import OWN, Meaning, gaining, read_meaning
@@ -63,8 +63,6 @@ def spelled_out(ctx: Context, nodes: Iterable[Node]) -> list[TextLine]:
 
 def _lowered(ctx: Context, one: Instance) -> Meaning[AvalonAbility]:
     """Lower the meaning of a keyword for whatever has it."""
-    from tefuda.games.avalon.lowering.lines import lower_part  # which gives and takes keywords itself
-
     assert ctx.words.language is not None
     bit = ctx.words.designed.bit(one, ctx.fail)
     found: list[AvalonAbility] = []

@@ -7,7 +7,7 @@ from typing import Any
 
 from tefuda.games.avalon.lowering import lasting
 from tefuda.games.avalon.lowering import vocabulary as v
-from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_cond, lower_event, lower_num
+from tefuda.games.avalon.lowering.context import PARTS, SOURCE, Context, lower_cond, lower_event, lower_num, lower_part
 from tefuda.games.avalon.lowering.designed import bits_of, gained
 from tefuda.games.avalon.lowering.events import own_laying, phase, source_leaves
 from tefuda.games.avalon.lowering.lasting import ALONE, GAINED, MAKERS, ON_MANA
@@ -291,21 +291,15 @@ def text_part(ctx: Context, node: lines.Text, label: str) -> list[AvalonAbility]
     return standing(ctx, node, label or "placed")
 
 
-PARTS: dict[type, Callable[[Context, Any, str], list[AvalonAbility]]] = {
-    Keywords: keyword_part,
-    lines.On: on,
-    lines.AtPhase: at_phase,
-    lines.BeforeCheck: before_check,
-    lines.Text: text_part,
-}
-"""What each kind of line becomes under a label ("" for none)."""
-
-
-def lower_part(ctx: Context, node: Node) -> list[AvalonAbility]:
-    """Return the abilities of a part."""
-    label = node.h.id if isinstance(node, lines.Part) else ""
-    inner = node.line if isinstance(node, lines.Part) else node
-    return ctx.row(PARTS, inner, "line")(ctx, inner, label)
+PARTS.update(
+    {
+        Keywords: keyword_part,
+        lines.On: on,
+        lines.AtPhase: at_phase,
+        lines.BeforeCheck: before_check,
+        lines.Text: text_part,
+    }
+)
 
 
 def quoted(ctx: Context, line: Node) -> tuple[AvalonAbility, ...]:
@@ -330,6 +324,3 @@ def gain_quoted(k: Makeup, gain: gaining.GainQuoted) -> None:
 
 
 GAINED.add({gaining.GainQuoted: gain_quoted})
-
-
-__all__ = ["finish", "lower_part", "quoted"]
