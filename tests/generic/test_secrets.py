@@ -111,7 +111,7 @@ def seen(match: Match, viewer: int, since: int = 0) -> tuple[Any, ...]:
         asked = [(player, kind) for player, kind in asked if player == viewer]
     story = match.story(viewer, since)
     told = [encode(asked_of(match, d, 0)) for d in match.decisions if d.player == viewer]
-    events = encode(Events(0, since, tuple(happened(e) for e in story)))
+    events = encode(Events(0, since, tuple(happened(e, match.game.display) for e in story)))
     return asked, told, match.view(viewer).json(), [str(e) for e in story], events
 
 
@@ -211,7 +211,8 @@ def test_several_who_look_at_once_are_told_what_each_is_told_alone(id: str):
                 assert view.json() == match.view(who).json()
             for (who, last), story in match.stories(since.items()).items():
                 alone = match.story(who, last)
-                assert [happened(e) for e in story] == [happened(e) for e in alone]
+                display = match.game.display
+                assert [happened(e, display) for e in story] == [happened(e, display) for e in alone]
                 compared += len(alone)
         match.choose(match.decision.options[rng.randrange(len(match.decision.options))])
     assert compared > 50

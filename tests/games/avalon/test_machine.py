@@ -151,7 +151,7 @@ def test_every_player_acts_clockwise_the_leader_last(monkeypatch):
 
 @pytest.mark.clause("avalon:R91")
 def test_options_and_complete_deeds(monkeypatch):
-    modal = (PickOption(2), TakeNumbers(A), JumpUnless(RegisterHas(A, 0), 4), Draw(You(), ONE),
+    modal = (PickOption(((), ())), TakeNumbers(A), JumpUnless(RegisterHas(A, 0), 4), Draw(You(), ONE),
              JumpUnless(RegisterHas(A, 1), 6), Draw(You(), Const(2)))  # fmt: skip
     paid = (*picked(pick(CardsIn((HAND,), You(), OneOf(KIND, 1 << K_MAGIC)))), Discard(InRegister(A)), NoteFull(B, ONE),
             JumpIfEmpty(B, 6), Draw(You(), Const(2)))  # fmt: skip
