@@ -338,12 +338,15 @@ class Load:
 
     def check_story(self, table: Table, data: dict[str, Any]) -> None:
         from tefuda.server.table import Table as Stored
+        from tefuda.server.telling import happened
 
         stored = Stored(data)
         for _ in stored.replay(data["rows"]):
             pass
         for seat in table.seats.values():
-            there = {e.number: e.text.en for e in stored.running().story(seat.letter)}
+            match = stored.running()
+            told = [happened(e, match.game.display) for e in match.story(seat.letter)]
+            there = {e.number: e.text.en for e in told}
             wrong = [n for n, text in seat.told.items() if there.get(n) != text]
             if wrong:
                 self.faults.append(f"{table.id} {seat.letter}: was told otherwise of events {wrong[:3]}")

@@ -42,7 +42,7 @@ def played(id: str, seed: int = 4) -> Match:
     return match
 
 
-SHOWS = {"": ".picture .card", "decks": ".tile, #main .card", "rules": ".clauses .line", "learn": "#main .card"}
+SHOWS = {"": ".picture .card", "decks": ".tile, #main .card", "rules": ".clauses li", "learn": "#main .card"}
 """By the first word of a path: what its page shows when it is there."""
 
 

@@ -31,7 +31,7 @@ class Seen:
             self.numbers |= {n for numbers in view.players.values() for n in numbers}
             self.turns.append(dict(view.figures))
             for key, value in view.figures.items():
-                self.figures.setdefault(key, set()).add(value)
+                self.figures.setdefault(key, set()).update(value if isinstance(value, list) else [value])
             for zones in view.zones.values():
                 for card in itertools.chain.from_iterable(zone.cards for zone in zones.values()):
                     for key, value in card.values.items() if card is not None else ():

@@ -17,6 +17,7 @@ from tefuda.server.clocks import Timing
 from tefuda.server.schema import rows, talk
 from tefuda.server.storage import Storage
 from tefuda.server.table import Table
+from tefuda.server.telling import happened
 from tests.server.conftest import Apart, Player, running_postgres
 from tests.server.proxies import Proxy
 
@@ -87,7 +88,8 @@ def check(database: str, table: str, players: list[Any]) -> None:
         seat = player.at.seat
         acknowledged = {f"{seat}:{id}": player.answers[id] for id in player.done if id in player.answers}
         assert acknowledged.items() <= texts.items()
-        there = {e.number: e.text.en for e in stored.running().story(seat)}
+        match = stored.running()
+        there = {e.number: happened(e, match.game.display).text.en for e in match.story(seat)}
         assert {e.number: e.text.en for e in player.at.events}.items() <= there.items()
         words = getattr(player, "words", [])
         assert Counter(words[:-1]) <= Counter(said)  # the last one may be under way
