@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import functools
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 
 from tefuda.formats.keywords import Instance, instances
@@ -88,6 +89,28 @@ class Designed(Generic[A]):
             fail(Text(ja, f"a match has at most {most} keywords of designers, each number counted"))
         return found
 
+    def sought(self, card: Any, words: Iterable[Any], known: Mapping[str, int], fail: Fail) -> int:
+        """Return the bits of keywords that are looked for or lost; ``known``: those of the game."""
+        mask = 0
+        for k in words:
+            mask |= known[k.id] if k.id in known else self.mask(card, k.id, fail)
+        return mask
+
+    def had(self, card: Any, words: Iterable[Any], known: Mapping[str, int], fail: Fail) -> int:
+        """Return the bits of keywords that something has or gains; ``known``: those of the game."""
+        mask = 0
+        for k in words:
+            mask |= known[k.id] if k.id in known else self.bit(self.find(card, k.id, fail), fail)
+        return mask
+
+    def within(self, mask: int) -> list[Instance]:
+        """Return the keywords whose bits are set."""
+        return [one for one, bit in self.bits.items() if bit & mask] if mask & OWN else []
+
+    def meanings(self, mask: int, make: Callable[[Instance], Meaning[A]], fail: Fail) -> list[Meaning[A]]:
+        """Return what the keywords in a mask come to."""
+        return [self.meaning(one, functools.partial(make, one), fail) for one in self.within(mask)]
+
     def meaning(self, one: Instance, make: Callable[[], Meaning[A]], fail: Fail) -> Meaning[A]:
         """Return what a keyword comes to; it is made when it is first asked for."""
         if one not in self._meanings:
@@ -103,9 +126,9 @@ class Designed(Generic[A]):
 
     def told(self, bits: int, others: list[str]) -> dict[str, Any]:
         """Return what a view tells of the keywords of a card: their words behind ``others``, and the English of its designer."""
-        if not bits >> FIRST:
+        here = self.within(bits)
+        if not here:
             return {"keywords": others}
-        here = [one for one, bit in self.bits.items() if bits & bit]
         english = {one.word: one.keyword.english_word(one.n) for one in here if one.keyword.english}
         return {"keywords": [*others, *(one.word for one in here)], **({"terms": english} if english else {})}
 

@@ -18,11 +18,7 @@ KINDS = {"アルマ": ALMA_TEXT, "リフレ": REFLET_TEXT, "コグニ": COGNI_TE
 
 def mask_of(ctx: Context, words: Iterable[Any]) -> int:
     """Return the mask of general skills named in brackets, whatever their numbers."""
-    mask = 0
-    for word in words:
-        own = word.k.id not in m.KEYWORD_BITS
-        mask |= ctx.words.designed.mask(ctx.card, word.k.id, ctx.fail) if own else m.KEYWORD_BITS[word.k.id]
-    return mask
+    return ctx.words.designed.sought(ctx.card, (word.k for word in words), m.KEYWORD_BITS, ctx.fail)
 
 
 def granted_skill(ctx: Context, word: str, n: int) -> tuple[int, tuple[ArcAbility, ...]]:

@@ -10,7 +10,7 @@ from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import Context, lower_part
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.text import AvalonAbility, CardText
-from tefuda.games.lowering.designed import OWN, Meaning, gaining, read_meaning
+from tefuda.games.lowering.designed import Meaning, gaining, read_meaning
 from tefuda.kernel.records import OR, STATIC, Bundle, Change
 from tefuda.text.compiler import TextLine
 from tefuda.text.lines import Keywords
@@ -19,27 +19,17 @@ from tefuda.text.model import Node
 
 def mask_of(ctx: Context, words: Iterable[Any]) -> int:
     """Return the bits of keywords that are looked for or lost; of one with a number those of all its numbers."""
-    mask = 0
-    for k in words:
-        mask |= v.KEYWORDS[k.id] if k.id in v.KEYWORDS else ctx.words.designed.mask(ctx.card, k.id, ctx.fail)
-    return mask
+    return ctx.words.designed.sought(ctx.card, words, v.KEYWORDS, ctx.fail)
 
 
 def bits_of(ctx: Context, words: Iterable[Any]) -> int:
     """Return the bits of keywords that something has or gains."""
-    designed = ctx.words.designed
-    mask = 0
-    for k in words:
-        own = k.id not in v.KEYWORDS
-        mask |= designed.bit(designed.find(ctx.card, k.id, ctx.fail), ctx.fail) if own else v.KEYWORDS[k.id]
-    return mask
+    return ctx.words.designed.had(ctx.card, words, v.KEYWORDS, ctx.fail)
 
 
 def meanings(ctx: Context, mask: int) -> list[Meaning[AvalonAbility]]:
     """Return what the keywords of designers in a mask come to."""
-    designed = ctx.words.designed
-    here = [one for one, bit in designed.bits.items() if bit & mask] if mask & OWN else []
-    return [designed.meaning(one, lambda one=one: _lowered(ctx, one), ctx.fail) for one in here]  # type: ignore[misc]
+    return ctx.words.designed.meanings(mask, lambda one: _lowered(ctx, one), ctx.fail)
 
 
 def gained(ctx: Context, mask: int) -> list[Change]:

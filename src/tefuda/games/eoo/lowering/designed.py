@@ -10,7 +10,7 @@ from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import LINES, Context
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.text import CardText, EooAbility
-from tefuda.games.lowering.designed import OWN, Meaning, gaining, read_meaning
+from tefuda.games.lowering.designed import Meaning, gaining, read_meaning
 from tefuda.kernel.records import OR, STATIC, Bundle, Change
 from tefuda.text.compiler import TextLine
 from tefuda.text.lines import Keywords
@@ -21,27 +21,17 @@ IN_PLAY = 1 << m.FIELD | 1 << m.ARCAEA
 
 def mask_of(ctx: Context, words: Iterable[Any]) -> int:
     """Return the bits of keywords that are looked for or lost; of one with a number those of all its numbers."""
-    mask = 0
-    for k in words:
-        mask |= v.KEYWORDS[k.id] if k.id in v.KEYWORDS else ctx.words.designed.mask(ctx.card, k.id, ctx.fail)
-    return mask
+    return ctx.words.designed.sought(ctx.card, words, v.KEYWORDS, ctx.fail)
 
 
 def bits_of(ctx: Context, words: Iterable[Any]) -> int:
     """Return the bits of keywords that something has or gains."""
-    designed = ctx.words.designed
-    mask = 0
-    for k in words:
-        own = k.id not in v.KEYWORDS
-        mask |= designed.bit(designed.find(ctx.card, k.id, ctx.fail), ctx.fail) if own else v.KEYWORDS[k.id]
-    return mask
+    return ctx.words.designed.had(ctx.card, words, v.KEYWORDS, ctx.fail)
 
 
 def meanings(ctx: Context, mask: int) -> list[Meaning[EooAbility]]:
     """Return what the keywords of designers in a mask come to."""
-    designed = ctx.words.designed
-    here = [one for one, bit in designed.bits.items() if bit & mask] if mask & OWN else []
-    return [designed.meaning(one, lambda one=one: _lowered(ctx, one), ctx.fail) for one in here]  # type: ignore[misc]
+    return ctx.words.designed.meanings(mask, lambda one: _lowered(ctx, one), ctx.fail)
 
 
 def gained(ctx: Context, mask: int) -> list[Change]:
@@ -60,15 +50,13 @@ def carried(ctx: Context, mask: int) -> tuple[EooAbility, ...]:
 def spelled_out(ctx: Context, nodes: Iterable[Node], kind: str) -> list[TextLine]:
     """Return the lines that printed keywords add: on an effect all they mean (``kind``: what it is), else what is no ability."""
     out: list[TextLine] = []
-    designed = ctx.words.designed
     for node in nodes:
         mask = bits_of(ctx, node.k) if isinstance(node, Keywords) else 0
-        for one in [one for one, bit in designed.bits.items() if bit & mask] if mask & OWN else []:
+        if kind and mask:
             assert ctx.words.language is not None
-            if kind:
-                out += read_meaning(ctx.words.language, one, kind)
-            else:
-                out += designed.meaning(one, lambda one=one: _lowered(ctx, one), ctx.fail).lines  # type: ignore[misc]
+            out += [x for one in ctx.words.designed.within(mask) for x in read_meaning(ctx.words.language, one, kind)]
+        else:
+            out += [line for each in meanings(ctx, mask) for line in each.lines]
     return out
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.lowering.designed import OWN, Meaning, gaining, read_meaning
+from tefuda.games.lowering.designed import Meaning, gaining, read_meaning
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.rules.model import FIELD, KEYWORDS, LEADER
 from tefuda.games.sve.rules.text import CardText, SveAbility
@@ -22,7 +22,7 @@ ABILITIES_LAYER = 0
 
 def of_mask(ctx: Context, mask: int) -> list[Instance]:
     """Return the keywords of designers whose bits are set."""
-    return [one for one, bit in ctx.spool.designed.bits.items() if mask & bit] if mask & OWN else []
+    return ctx.spool.designed.within(mask)
 
 
 def meaning(ctx: Context, one: Instance) -> Meaning[SveAbility]:
