@@ -62,7 +62,7 @@ def carried(ctx: Context, mask: int) -> tuple[SveAbility, ...]:
 
 
 def _lowered(ctx: Context, one: Instance) -> Meaning[SveAbility]:
-    """Lower the meaning of a keyword: これ in it is whoever has it [R47]."""
+    """Lower the meaning of a keyword: これ in it is whoever has it [R80]."""
     from tefuda.games.sve.lowering.heads import label, lower_line
 
     assert ctx.spool.language is not None

@@ -406,7 +406,7 @@ def extra_turn(low: Lowerer, node: ins.ExtraTurn) -> None:
 
 
 def pay_now(low: Lowerer, node: effects.PayNow) -> None:
-    """Refuse an obligatory payment: what is paid while a text is carried out may always be declined [10.4.3]."""
+    """Refuse a payment in the middle of a text that cannot be declined: no print has one, and nothing says what follows if it fails."""
     low.ctx.fail("a payment in the middle of a text is optional")
 
 

@@ -84,7 +84,7 @@ def to_bottom(st: State, f: Frame, refs: Ints) -> bool:
 
 
 def shuffle_in(st: State, f: Frame, refs: Ints) -> bool:
-    """Put them into the deck, all together, and shuffle it; nobody can follow them [4.7.3, 5.8.1]."""
+    """Put them into the deck, all together, and shuffle it; nobody can follow them [4.5.2, 5.8.1]."""
     f.happened = ()
     return st.call(SHUFFLE_IN, player=f.player, source=f.source, regs=[refs])
 
