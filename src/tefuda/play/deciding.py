@@ -29,7 +29,7 @@ class Deciding(Looking):
         self._answers: list[Answer] = []
         self._start: State | None = None
         self._silent: tuple[int, list[Silent]] = (-1, [])
-        self._legal: dict[int, Legal] = {}
+        self._legal: dict[Request | None, Legal] = {}
         self._open: Request | None = None
 
     def copy(self) -> Self:
@@ -92,10 +92,9 @@ class Deciding(Looking):
         if self._open is not shown.request:
             self._open = shown.request
             self._legal = {}
-        player = request.player if request is not None else -1
-        if player not in self._legal:
-            self._legal[player] = Legal(shown, request, self._setting.namer)
-        return self._legal[player]
+        if request not in self._legal:
+            self._legal[request] = Legal(shown, request, self._setting.namer)
+        return self._legal[request]
 
     def choose(self, answer: Option | str, player: int | str | None = None, completing: bool = False) -> Self:
         """Answer the open decision: with an option, or in notation. Several decisions of one player may stand on one line,

@@ -170,22 +170,22 @@ class Looking:
 
     def automatic(self, passing: Passing) -> Option | None:
         """Return the answer to the open decision that is given on behalf of the player who is asked; None if he has to answer."""
-        request = self._state.request
+        shown = self._shown()
+        request = shown.request
         if request is None:
             return None
-        code = automatic(self.game, self._state, request, passing)
+        code = automatic(self.game, shown, request, passing)
         return None if code < 0 else self._offers(request)[list(request.options).index(code)]
 
     def foreseen(self, passing: Passing) -> bool:
         """Tell whether the automatic answer to the open decision says nothing of what the player who is asked holds."""
-        request = self._state.request
-        return request is not None and foreseen(self.game, self._state, request, passing)
+        shown = self._shown()
+        return shown.request is not None and foreseen(self.game, shown, shown.request, passing)
 
     def lone_answer(self) -> Option | None:
         """Return the only option of the open decision, unless it ends a turn or a part of it: it is taken for one person among bots, who
         has nobody to hide from that there was no other."""
-        request = self._state.request
-        offered = self._offers(request)
+        offered = self._offers(self._shown().request)
         return offered[0] if len(offered) == 1 and offered[0].verb not in ENDING else None
 
     def wish(self, passing: Passing, until: str) -> None:
