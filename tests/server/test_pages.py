@@ -235,9 +235,10 @@ def test_a_match_goes_on_from_a_position_of_a_record(here):
     assert asked(here, f"api/studies/{id}/tables", {"at": at, "seat": "A"})["status"] == 409  # nobody we know
 
 
-def test_a_finished_match_is_a_study_and_a_running_one_is_none(here):
+@pytest.mark.parametrize("id", games())
+def test_a_finished_match_is_a_study_and_a_running_one_is_none(here, id):
     a = here.person("花")
-    made = a.make(TableWish("arc", (SeatWish("me"), SeatWish("bot", None, "random"))))
+    made = a.make(TableWish(id, (SeatWish("me"), SeatWish("bot", None, "random"))))
     assert asked(here, f"api/studies/{made.id}")["status"] == 409
     together(Player(a.at(made.id), 1))
     study = asked(here, f"api/studies/{made.id}")
