@@ -1,4 +1,5 @@
-"""Build hook: builds the browser client into the wheel, and compiles the kernel and the games' rules with mypyc, if it is asked to.
+"""Build hook: builds the browser client into the wheel, reads the texts of the delivered cards for it, and compiles the kernel and the
+games' rules with mypyc, if it is asked to.
 
 A wheel is pure unless a variable of the environment says otherwise: it is built in seconds and needs no compiler.
 
@@ -370,6 +371,23 @@ def client_folder(root: Path, cache: Path) -> Path:
     return ready
 
 
+TEXTS = "tefuda/text/delivered"
+"""Where the delivered cards' texts lie in the wheel, read already: a first match needs no grammar."""
+TEXTS_NEED = ("msgspec>=0.19", "mypy_extensions>=1.0", "PyYAML>=6.0")
+READER = """
+import sys
+from pathlib import Path
+from tefuda.games.registry import game, games
+from tefuda.text import store
+
+store.cache_folder = lambda: Path(sys.argv[1])
+for of in map(game, games()):
+    known = of.cards()
+    for card in [card for group in known.values() for card in group]:
+        of.read_text(card, known)
+"""
+
+
 def cache_folder(name: str = "mypyc") -> Path:
     """Where compiled modules (or built clients) are kept between builds."""
     import platformdirs  # a build dependency: tools that only read this file's functions need not have it
@@ -391,11 +409,11 @@ class WheelHook(BuildHookInterface[Any]):
     """Hatchling's custom hook: adds the client and the compiled modules to a wheel."""
 
     def dependencies(self) -> list[str]:
-        """What has to be installed for compiling, and for building the client on a machine without Node.js."""
+        """What has to be installed for compiling, reading texts, and building the client on a machine without Node.js."""
         if self.target_name != "wheel":
             return []
-        compiler = list(Plan.read(Path(self.root)).requires) if compiling() else []
-        return compiler + ([NODE_WHEEL] if self.client_wanted() and node_folder() is None else [])
+        needed = [*TEXTS_NEED, *(Plan.read(Path(self.root)).requires if compiling() else ())]
+        return needed + ([NODE_WHEEL] if self.client_wanted() and node_folder() is None else [])
 
     def client_wanted(self) -> bool:
         """Whether the client goes into the wheel."""
@@ -418,10 +436,22 @@ class WheelHook(BuildHookInterface[Any]):
             return
         build_data["force_include"][str(folder)] = PAGE
 
+    def add_texts(self, build_data: dict[str, Any]) -> None:
+        """Put the delivered cards' texts into the wheel; without them the first match of a game waits for its grammar."""
+        self.texts = tempfile.TemporaryDirectory(prefix="tefuda-texts-")  # until the wheel is written
+        environment = {**os.environ, "PYTHONPATH": str(Path(self.root, SOURCE)), "PYTHONDONTWRITEBYTECODE": "1"}
+        command = [sys.executable, "-c", READER, self.texts.name]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, errors="replace", check=False)
+        if done.returncode:
+            self.app.display_warning(f"the texts of the cards could NOT be read:\n{done.stderr.strip()[-2000:]}")
+        build_data["force_include"][self.texts.name] = TEXTS
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Put client and compiled modules into the wheel. An editable install has neither: its sources are about to be edited."""
+        """Put client, texts and compiled modules into the wheel. An editable install has none: its sources are about to be edited."""
         if version == "editable":
             return
+        if Path(self.root, SOURCE, "tefuda/games/registry.py").is_file():
+            self.add_texts(build_data)
         if self.client_wanted():
             self.add_client(build_data)
         if not compiling():

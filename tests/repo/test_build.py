@@ -315,3 +315,34 @@ def test_the_finder_of_sources_knows_only_sources_of_this_package(tmp_path):
 
 def test_the_mode_is_one_of_two_and_agrees_with_itself():
     assert tefuda.build_mode() == ("compiled" if tefuda.compiled() else "pure")
+
+
+FIRST_MATCHES = """
+import sys
+from pathlib import Path
+from tefuda.games.registry import game, games
+from tefuda.match import Match
+from tefuda.text import grammar, store
+
+store.DELIVERED, store.cache_folder = Path(sys.argv[1]), lambda: Path(sys.argv[2])
+
+def complete(self):
+    raise AssertionError("a grammar is built")
+
+grammar.Grammar._complete = complete
+for of in map(game, games()):
+    for name in of.deck_names():
+        Match.new(of, [name] * of.seats[0], check=False)
+print("played")
+"""
+
+
+def test_no_first_match_builds_a_grammar_with_the_texts_of_a_wheel(hook, tmp_path):
+    delivered, empty = tmp_path / "delivered", tmp_path / "empty"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "TEFUDA_PURE": "1"}
+    environment.pop("TEFUDA_NO_CACHE", None)
+    for code, *folders in ((hook.READER, delivered), (FIRST_MATCHES, delivered, empty)):
+        command = [sys.executable, "-c", code, *map(str, folders)]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == "played"

@@ -74,6 +74,17 @@ class Here:
         self.thread.join(10)
 
 
+SEEDED = """
+import random
+from tefuda.cli import main
+from tefuda.server import app
+
+app.randbits = random.Random(7).getrandbits
+main()
+"""
+"""``tefuda``, but tables are shuffled the same in every run."""
+
+
 class Apart:
     """A server in a process of its own."""
 
@@ -84,7 +95,7 @@ class Apart:
         self.begin()
 
     def begin(self) -> None:
-        command = [sys.executable, "-m", "tefuda", "serve", "--port", str(self.port)]
+        command = [sys.executable, "-c", SEEDED, "serve", "--port", str(self.port)]
         environment = {**os.environ, "TEFUDA_DATABASE": self.database}
         self.journal = tempfile.TemporaryFile()  # noqa: SIM115 - a pipe that nobody reads would stop the server when it is full
         self.process = subprocess.Popen(command, env=environment, stderr=self.journal)

@@ -18,6 +18,7 @@ from tefuda.games.registry import game, games
 from tefuda.match import Match
 from tefuda.server import clocks
 from tefuda.server import protocol as p
+from tefuda.server.brought import usual_decks
 from tefuda.server.client import Client, Connection, SeatWish, ServerRefused, SitWish, TableWish
 from tefuda.server.clocks import Timing
 from tefuda.server.telling import choices, happened
@@ -353,3 +354,10 @@ def test_the_story_says_whose_leader_it_was_and_not_how_that_is_noted(id):
     for entry in noted:
         text = happened(entry, match.game.display).text
         assert not any(f"{word}@" in said for word in fixed for said in (text.ja, text.en)), text
+
+
+@pytest.mark.parametrize("id", games())
+def test_who_wishes_for_no_deck_gets_another_leader_than_the_others(id):
+    usual = [deck.singles for deck in usual_decks(game(id)) if deck.singles]
+    assert all(one not in usual[:k] for k, one in enumerate(usual))
+    assert len(usual_decks(game(id))) >= game(id).seats[1]

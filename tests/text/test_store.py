@@ -48,6 +48,21 @@ def test_a_stored_text_is_the_same_and_builds_no_grammar(folder):
     assert "grammar" not in vars(stored)
 
 
+def test_what_a_wheel_brought_is_read_as_well(folder, tmp_path_factory, monkeypatch):
+    brought = tmp_path_factory.mktemp("delivered")
+    written(folder).rename(brought / written(folder).name)
+    written(folder).unlink()
+    monkeypatch.setattr("tefuda.text.store.DELIVERED", brought)
+    stored = language()
+    stored.compile(TEXT, "follower")
+    assert "grammar" not in vars(stored)
+    stored.compile(OTHER, "follower")
+    stored.store.save()
+    (file,) = folder.iterdir()
+    assert len(load(file)) == 1, "what was delivered is not kept twice"
+    assert stored.store.get("follower", TEXT) is not None
+
+
 def test_a_stored_text_is_bound_when_someone_asks(folder):
     written(folder)
     again, fresh = language().compile(TEXT, "follower"), language(types=("妖精",)).compile(TEXT, "follower")

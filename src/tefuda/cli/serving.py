@@ -21,7 +21,7 @@ import typer
 from tefuda.cli.folders import home
 from tefuda.cli.output import Json, Lang, Output
 from tefuda.errors import BadInput
-from tefuda.games.registry import game as find_game
+from tefuda.games.registry import known
 from tefuda.saying import Text
 
 LOCAL = frozenset({"localhost", "127.0.0.1"})
@@ -108,7 +108,7 @@ def open_table(
     out = Output(lang)
     needs_server()
     if game:
-        find_game(game)
+        known(game)
     door = listening(port)
     port, token = door.getsockname()[1], token_urlsafe(16)
     url = f"http://127.0.0.1:{port}/{f'play/{game}' if game else ''}?token={token}"
@@ -120,7 +120,7 @@ def open_table(
             "この住所をブラウザーで開いてください（Ctrl-C で終わり）",
             "Open this address in a browser (Ctrl-C ends it).",
         )
-    run("127.0.0.1", port, default_database(), LOCAL, token, f"http://127.0.0.1:{port}", 1, door=door)
+    run("127.0.0.1", port, default_database(), LOCAL, token, f"http://127.0.0.1:{port}", 1, door=door, game=game)
 
 
 def protocol() -> None:
@@ -183,8 +183,9 @@ def run(
     thinkers: int,
     proxies: str = "",
     door: socket.socket | None = None,
+    game: str = "",
 ) -> None:
-    """Serve until somebody ends it; ``door``: where it is listened already."""
+    """Serve until somebody ends it; ``door``: where it is listened already, ``game``: what is played first."""
     needs_server()
     import uvicorn
 
@@ -193,7 +194,7 @@ def run(
     from tefuda.server.journal import configured
 
     sys.setswitchinterval(SWITCH)
-    app: Any = application(database, address, token, hosts, thinkers, Collector())
+    app: Any = application(database, address, token, hosts, thinkers, Collector(), game)
     config = uvicorn.Config(
         app,
         host=host,

@@ -463,8 +463,8 @@ def games() -> tuple[str, ...]:
     return tuple(FACES)
 
 
-def game(id: str) -> Game:
-    """Return a game.
+def known(id: str) -> str:
+    """Return the id of a game, which is not read for that.
 
     Raises:
         UnknownName: If there is no game of that id.
@@ -472,6 +472,15 @@ def game(id: str) -> Game:
     if id not in FACES:
         there = ", ".join(FACES)
         raise UnknownName(Text(f"ゲーム {id!r} はありません。あるもの: {there}", f"no game {id!r}; there are: {there}"))
-    if id not in _loaded:
+    return id
+
+
+def game(id: str) -> Game:
+    """Return a game.
+
+    Raises:
+        UnknownName: If there is no game of that id.
+    """
+    if known(id) not in _loaded:
         _loaded[id] = import_module(FACES[id]).GAME
     return _loaded[id]

@@ -438,6 +438,7 @@ def application(
     hosts: frozenset[str] = frozenset(),
     thinkers: int = 1,
     collector: Collector | None = None,
+    game: str = "",
 ) -> Starlette:
     """Return the server as an ASGI application.
 
@@ -448,6 +449,7 @@ def application(
         hosts: Names under which it may be addressed; none: any.
         thinkers: Processes in which bots think.
         collector: Looks for garbage, if the process is the server's alone.
+        game: What is played first: its usual decks are read while the browser still begins.
     """
     store = Storage(database)
 
@@ -458,6 +460,8 @@ def application(
         server = Server(store, Sessions(store.secret(), token, hosts), Hall(store, thinking, address, desk, collector))
         app.state.server = server
         await server.hall.start()
+        if game:
+            server.hall.go(server.hall.compiled(brought.read_usual, game))
         try:
             yield
         finally:

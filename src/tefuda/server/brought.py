@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from tefuda.formats.cards import read_cards
 from tefuda.formats.decks import DeckList
 from tefuda.games.registry import Game
 from tefuda.games.registry import game as find_game
+from tefuda.match import Match
 from tefuda.play.given import find_deck
 from tefuda.saying import Text
 from tefuda.server.protocol import Deck
@@ -74,7 +76,8 @@ async def deck_of(
     """
     names = list(of.deck_names())
     if wish is None:
-        return of.deck_list(names[number % len(names)])
+        usual = usual_decks(of)
+        return usual[number % len(usual)]
     if not wish.piles:
         try:
             return find_deck(of, wish.name) if wish.name in names else _called(of, wish.name)
@@ -83,6 +86,20 @@ async def deck_of(
     deck = DeckList(of.id, wish.name, wish.english, dict(wish.singles), {k: dict(v) for k, v in wish.piles.items()})
     await carried_out(desk, check, of.id, deck, cards, options)
     return deck
+
+
+@cache
+def usual_decks(of: Game) -> Sequence[DeckList]:
+    """Return the delivered decks that are dealt to those who wish for none: no two of the same leader (ego, avatar, ...)."""
+    lists = [of.deck_list(name) for name in of.deck_names()]
+    first = {msgspec.json.encode(found.singles or found.name): found for found in reversed(lists)}
+    return [found for found in lists if found in first.values()]
+
+
+def read_usual(game: str) -> None:
+    """Read the cards of the first match of a game, so that it begins at once."""
+    of = find_game(game)
+    Match.new(of, usual_decks(of)[: of.seats[0]])
 
 
 def _called(of: Game, name: str) -> DeckList:

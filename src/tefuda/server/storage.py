@@ -26,6 +26,7 @@ from sqlalchemy import (
     event,
     func,
     insert,
+    inspect,
     select,
     tuple_,
     update,
@@ -35,7 +36,7 @@ from sqlalchemy.exc import IntegrityError
 
 from tefuda.saying import Text
 from tefuda.server.protocol import Said
-from tefuda.server.schema import HEAD, matches, people, rows, saves, seats, talk, values
+from tefuda.server.schema import HEAD, matches, metadata, people, rows, saves, seats, talk, values
 
 T = TypeVar("T")
 Job = Callable[[Connection], T]
@@ -218,20 +219,30 @@ def _told(batch: Sequence[Waiting]) -> None:
 
 
 def migrate(engine: Engine) -> None:
-    """Bring the tables of a database up to date. Alembic is loaded only where there is something to do, as that takes a fifth of the time
-    in which a server is up."""
+    """Bring the tables of a database up to date. Alembic is loaded only where there are tables of another version, as that takes a fifth of
+    the time in which a server is up."""
     if at_head(engine):
         return
+    with engine.begin() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7406)")  # servers that start together take turns
+        if inspect(connection).has_table("matches"):
+            upgrade(connection)
+        else:
+            metadata.create_all(connection)
+            connection.exec_driver_sql("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)")
+            connection.exec_driver_sql(f"INSERT INTO alembic_version VALUES ('{HEAD}')")
+
+
+def upgrade(connection: Connection) -> None:
+    """Carry out the migrations that a database lacks."""
     from alembic import command
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", "tefuda.server:migrations")
-    with engine.begin() as connection:
-        if connection.dialect.name == "postgresql":
-            connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7406)")  # servers that start together take turns
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
 
 
 def at_head(engine: Engine) -> bool:

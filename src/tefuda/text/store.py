@@ -3,6 +3,8 @@
 One file holds the texts read with one grammar. Its name is a digest of everything that decides what a text means: the
 sources of the text package and of the game's wording, and all words. So an entry is never stale; files of other grammars
 are simply not looked at. A file that is damaged, missing or not writable is as good as an empty one.
+
+A wheel brings such files of the cards that are delivered, so that nobody waits for a grammar before a first match.
 """
 
 from __future__ import annotations
@@ -31,6 +33,9 @@ MAGIC = b"tefuda texts 1\n"
 DIGEST = 16
 KEPT = 8
 """How many files of one game are kept: the newest ones."""
+
+DELIVERED = Path(__file__).parent / "delivered"
+"""What the wheel brought; there is none beside the sources."""
 
 TUPLE = -1
 
@@ -122,9 +127,9 @@ class TextStore:
 
     @property
     def entries(self) -> Entries:
-        """What the file held when it was first asked for."""
+        """What the file held when it was first asked for, and what was delivered."""
         if self._entries is None:
-            self._entries = load(self.path)
+            self._entries = load(DELIVERED / self.path.name) | load(self.path)
         return self._entries
 
     def get(self, kind: str, text: str) -> StoredText | None:
@@ -148,8 +153,9 @@ class TextStore:
         # a cache that cannot be written costs time, nothing else
         with contextlib.suppress(OSError):
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._entries = load(self.path) | self.added
-            replace(self.path, self._entries)
+            written = load(self.path) | self.added
+            replace(self.path, written)
+            self._entries = self.entries | written
             self.added = {}
             self._prune()
 
