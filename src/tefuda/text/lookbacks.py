@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from .conditions import Single
-from .events import Event
+from .events import Event, Intransitive
 from .model import says
 from .nouns import NP
+from .numbers import Simple
+from .words import Bound, Unit
 
-__all__ = ["HadHappened", "InThem"]
+__all__ = ["HadHappened", "InThem", "ManyHad"]
 
 
 @says(
     "このターンに{e.ていた}~なら",
-    also=("このターン中に{e.ていた}~なら", "このターン<中|>に{e.た}~なら"),
+    also=("このターン中に{e.ていた}~なら", "このターン<中|>に{e.た}~なら", "このターン<中|>、{e.ていた}~なら"),
     en="{e.past} this turn",
     where={"no": False},
 )
 @says(
     "このターンに{e.ていない}~なら",
-    also="このターン中に{e.ていない}~なら",
+    also=("このターン中に{e.ていない}~なら", "このターン<中|>、{e.ていない}~なら"),
     en="it is not so that {e.past} this turn",
     where={"no": True},
 )
@@ -27,6 +29,24 @@ class HadHappened(Single, frozen=True, tag=True):
 
     e: Event
     no: bool
+
+
+@says(
+    "このターンに{np}が{n}{w}[{cmp}]{h.ていた}~なら",
+    also=(
+        "このターン<中に|中、|、>{np}が{n}{w}[{cmp}]{h.ていた}~なら",
+        "このターン<中|>に{np}が{n}{w}[{cmp}]{h.た}~なら",
+    ),
+    en="{n} [{cmp} ]{np.pl} {h.past} this turn",
+)
+class ManyHad(Single, frozen=True, tag=True):
+    """This has happened to that many such things in this turn, each counted once."""
+
+    np: NP
+    n: Simple
+    w: Unit
+    h: Intransitive
+    cmp: Bound | None = None
 
 
 @says("その中に{np}が~いる", en="there is {np.a} among them", where={"no": False})

@@ -85,9 +85,10 @@ WORDS: dict[type[model.Word], model.WordTable] = {
         "activated": ("発動時", "when activated"),
     },
     terms.Means: {
-        "combat": ("戦闘で", "in combat", "戦闘によって"),
+        "combat": ("戦闘で", "in combat", "戦闘によって", "戦闘では", "交戦では"),
         "not_combat": ("戦闘以外で", "other than in combat", "戦闘以外によって"),
-        "effect": ("スキルで", "by a skill", "スキルによって", "効果で", "効果によって"),
+        "attack": ("直接攻撃で", "by a direct attack", "直接攻撃によって"),
+        "effect": ("スキルで", "by a skill", "スキルによって", "効果で", "効果によって", "スキルでは", "カードのスキルでは", "効果では", "カードのスキルで", "カードの効果で"),
         "foe_effect": ("相手のスキルで", "by a skill of the opponent", "相手のスキルによって", "相手の効果で", "相手の効果によって"),
         "own_effect": ("自分のスキルで", "by a skill of yours", "自分のスキルによって", "自分の効果で", "自分の効果によって"),
         "foe": ("相手によって", "by the opponent"),
@@ -121,20 +122,35 @@ WORDS: dict[type[model.Word], model.WordTable] = {
         "activated": ("発動できない", "cannot be activated"),
         "realised": ("リアライズできない", "cannot be realised", "リアライズされない"),
     },
+    terms.SufferingToo: {
+        "destroyed": ("破壊されず", "cannot be destroyed"),
+        "hurt": ("ダメージを受けず", "takes no damage"),
+        "forgotten": ("忘却されず", "cannot be forgotten"),
+        "bounced": ("手札に戻されず", "cannot be returned to hand", "手札に戻らず"),
+        "to_deck": ("デッキに戻されず", "cannot be returned to the deck", "デッキに戻らず"),
+        "captured": ("奪われず", "cannot be captured"),
+        "leave": ("場を離れず", "cannot leave the field"),
+    },
     terms.Ban: {
         "draw": ("カードをドローできない", "cannot draw cards", "ドローできない", "カードを引けない"),
         "set": ("Sサークルにカードをセットできない", "cannot set cards", "カードをセットできない", "サブサークルにカードをセットできない"),
         "realise": ("アルマをリアライズできない", "cannot realise almas"),
         "heal": ("ライフを回復できない", "cannot regain Life"),
+        "hurt": ("ダメージを受けない", "takes no damage"),
+        "lose_life": ("ライフを失わない", "loses no Life"),
+        "strike": ("直接攻撃できない", "cannot attack directly"),
+        "arm": ("アルマを武装化できない", "cannot arm almas"),
         "will": ("Willを回復できない", "cannot gain Will", "Willを得られない"),
         "bifrost": ("ビフレストを行えない", "cannot perform a bifrost"),
     },
 }  # fmt: skip
 
+PERIOD = "このターンの間|このターン中|このターン|(?:この)?ターン終了時?まで|次のターン終了時?まで"
+"""Periods that stand behind the subject or the object of their sentence."""
 CLASS_NOUNS = "アルマ|リフレ|コグニ|カード"
 NOT_NAME = r"(?:[ARC]P[+-]|(?:{skills})(?:\]|\(|：)|\])"
 CARD_NAME = (
-    rf"\[(?!{NOT_NAME})(?!{{known}})([^\[\]『』]+)\]"
+    rf"\[(?!{NOT_NAME})(?!{{known}})(?![^\[\]]*(?:、|アルマ[はが]))([^\[\]『』]+)\]"
     rf"(?!の?(?:{CLASS_NOUNS})|か|や|以外|として|を持つ|の場合|なら|である|でない|・\[[^\]]+\](?:{CLASS_NOUNS}))"
 )
 KANJI = {ord(kanji): digit for kanji, digit in zip("一二三四五六七八九", "123456789", strict=True)}
@@ -172,11 +188,25 @@ def spellings(named: tuple[str, ...], designed: tuple[str, ...]) -> tuple[Spelli
         ("Ｗill|WILL|ウィル", "Will"),
         ("リアライズされた際", "リアライズされた時"),
         ("引く", "ドローする"), ("引き(?=、)", "ドローし"), ("引いて", "ドローして"), ("引いた", "ドローした"), ("引ける", "ドローできる"),
-        ("(?<=[にをが])出来", "でき"), ("出来", "でき"),
+        ("(?:各|毎)ターン(?:の|、)?(?=[ACR]F)", ""), ("(?<=[ACR]P)値", ""), ("選び(?=[^、])", "選び、"), ("続けて(?=.)", ""),
+        (rf"(^|[。/：]|時、|場合、)([^。、/：]*?(?:アルマ|カード|自分|相手)は)、?({PERIOD})、?", filled(r"\1\3、\2")),
+        (rf"(^|[。/：]|時、|場合、)([^。、/：]*?を)、?({PERIOD})、?(?=付与|上げ|下げ|入れ替|無効化|Ex|得る|[0-9]+[上下]げ)", filled(r"\1\3、\2")),
+        ("自場の(?=Sサークルを[0-9])", "自分の"), ("相手場の(?=Sサークルを[0-9])", "相手の"),
+        (rf"(?<=に)((?:{skills})\([0-9]+\))を(?=付与)", lambda m: f"[{m.group(1)}]を"),
+        ("の属性を(勇気|恐怖|理性|悦楽|無)にする", filled(r"を\1として扱う")),
+        ("全ての属性として", "勇気と恐怖と理性と悦楽として"),
+        ("それぞれ(?=手札|デッキ|忘却|記録|破壊)", ""), ("の([ACR]Pの|)(?:最大まで|最大値まで)回復", filled(r"の\1全回復")),
+        ("(?<=自分|相手)のライフが回復した", "がライフを回復した"),
+        ("「([^「」]+)」(?=を含む)", filled(r"『\1』")), ("(?<=[にをが])出来", "でき"), ("出来", "でき"),
         ("及び|および", "と"),
         ("[一二三四五六七八九](?=[枚体つ点度回]|ダメージ|倍)", lambda m: m.group().translate(KANJI)),
     ]  # fmt: skip
     return tuple((re.compile(pattern), new) for pattern, new in rows)
+
+
+def filled(template: str) -> Callable[[re.Match[str]], str]:
+    """Return what puts groups of a match into their places."""
+    return lambda m: m.expand(template)
 
 
 def icons(named: tuple[str, ...], designed: tuple[str, ...] = ()) -> Icons:
@@ -208,15 +238,26 @@ OWN_VERBS = (
     ("下げる", "下げて", "下げ", "下げない"),
     ("上がる", "上がって", "上がり", "上がらない"),
     ("下がる", "下がって", "下がり", "下がらない"),
+    ("入れ替わる", "入れ替わって", "入れ替わり", "入れ替わらない"),
+    ("揃う", "揃って", "揃い", "揃わない"),
     ("作る", "作って", "作り", "作らない"),
 )
+
+
+def conditional(plain: str) -> tuple[str, ...]:
+    """The ば form of a verb or of ない."""
+    if plain.endswith("ない"):
+        return (f"{plain[:-1]}ければ",)
+    return (
+        (f"{plain[:-2]}すれば",) if plain.endswith("する") else (f"{plain[:-1]}れば",) if plain.endswith("る") else ()
+    )
 
 
 def _holds(plain: str, te: str) -> dict[str, tuple[str, ...]]:
     """A verb that ends a condition."""
     return {
         "": (plain,),
-        "なら": (f"{plain}場合", f"{plain}なら", f"{plain}ならば", f"{plain}時"),
+        "なら": (f"{plain}場合", f"{plain}なら", f"{plain}ならば", f"{plain}時", *conditional(plain)),
         "限り": (f"{plain}限り", f"{plain}間"),
         "で": (te,),
     }
@@ -235,7 +276,7 @@ CONDITIONS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "だ": {
         "": ("",),
         "なら": ("の場合", "なら", "である場合", "ならば", "の時", "である時", "であれば"),
-        "限り": ("である限り", "の間", "である間"),
+        "限り": ("である限り", "の間", "である間", "の限り"),
         "で": ("で", "であり"),
     },
     "なら": {"": ("",), "なら": ("場合", "なら", "ならば", "時"), "限り": ("限り",)},

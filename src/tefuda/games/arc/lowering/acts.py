@@ -17,20 +17,24 @@ from tefuda.games.arc.rules import doing
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.counting import BASE, NoteAmount, StatNum, TableNum
 from tefuda.games.arc.rules.do_fields import Fight, StrikeDirectly, Transform
-from tefuda.games.arc.rules.do_moves import Bifrost, Draw, Exchange
+from tefuda.games.arc.rules.do_moves import Bifrost, Draw, Exchange, MoveTo
 from tefuda.games.arc.rules.doing import Deed, Premise
 from tefuda.games.arc.rules.lasting import Begin
 from tefuda.games.arc.rules.nesting import DoChain, DoInside
-from tefuda.games.arc.rules.picking import PickOption
+from tefuda.games.arc.rules.picking import PickOption, PickSome, Some
+from tefuda.games.arc.rules.sets import CardsIn
 from tefuda.games.arc.rules.trying import ChainFeasible
-from tefuda.games.arc.wording import effects, nouns, texts
-from tefuda.games.common.control import Judge, JumpUnlessHas
+from tefuda.games.arc.wording import effects, gauges, nouns, texts
+from tefuda.games.common.conditions import NumIs
+from tefuda.games.common.control import Judge, JumpUnlessHas, NoteAfter
 from tefuda.games.common.doing import AllPossible
-from tefuda.games.common.numbers import Fixed, InRegisterNum
-from tefuda.games.common.picking import PickNumber, TakeNumbers
-from tefuda.kernel.programs import Cond, Const, Ins, SetReg
+from tefuda.games.common.filters import ABOVE, BELOW
+from tefuda.games.common.numbers import Difference, Fixed, HalfNum, HowMany, IfNum, InRegisterNum, TimesNum
+from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
+from tefuda.games.common.things import Followed, InRegister, Players
+from tefuda.kernel.programs import Cond, Const, Ins, Num, SetReg
 from tefuda.kernel.records import SET, SWAP, Bundle, Change
-from tefuda.text import instructions, players, sentences
+from tefuda.text import instructions, numbers, players, sentences
 from tefuda.text.model import Node
 from tefuda.text.nouns import Named
 from tefuda.text.verbs import Affect
@@ -51,6 +55,27 @@ def how_much(ctx: Context) -> None:
 def draw(ctx: Context, node: Any) -> None:
     """Single draws [R67]."""
     noted(ctx, Draw(ctx.you, amount(ctx, getattr(node, "n", None) or node.v)), "draw")
+
+
+def draw_to(ctx: Context, node: effects.DrawTo) -> None:
+    """As many single draws as are missing [R67]."""
+    noted(ctx, Draw(ctx.you, beyond(amount(ctx, node.n), HowMany(CardsIn((m.HAND,), ctx.you)))), "draw")
+
+
+def forget_to(ctx: Context, node: effects.ForgetTo) -> None:
+    """As many cards of the hand as are too many."""
+    if ctx.each:
+        ctx.fail("both players' hands are not cut down at the same time")
+    hand = CardsIn((m.HAND,), ctx.you)
+    n = beyond(HowMany(hand), amount(ctx, node.n))
+    reg = ctx.reg()
+    ctx.add(PickSome(Some(hand, n, n, ctx.you, False)), TakePicked(reg))
+    noted(ctx, MoveTo(InRegister(reg), m.OBLIVION), "forget")
+
+
+def beyond(a: Num, b: Num) -> Num:
+    """Return by how much one number is larger than another, 0 if it is not."""
+    return IfNum(NumIs(a, ABOVE, b), Difference(a, b), Const(0))
 
 
 def draw_some(ctx: Context, node: effects.DrawUpTo) -> None:
@@ -74,14 +99,21 @@ def hurt(ctx: Context, node: effects.Hurt) -> None:
         how_much(ctx)
 
 
-def life(ctx: Context, node: effects.Life) -> None:
+def take_damage(ctx: Context, node: effects.TakeDamage) -> None:
+    """Damage to the player of the sentence [R29]."""
+    noted(ctx, doing.Hurt(ctx.you, amount(ctx, node.n)), "damage")
+    how_much(ctx)
+
+
+def life(ctx: Context, node: gauges.Life) -> None:
     """ライフロス, or Life gained."""
     make = doing.LoseLife if node.way == "lose" else doing.GainLife
     noted(ctx, make(lower_who(ctx, node.who), amount(ctx, node.n)), "life")
     how_much(ctx)
+    ctx.how_many = ctx.amount
 
 
-def will(ctx: Context, node: effects.Will) -> None:
+def will(ctx: Context, node: gauges.Will) -> None:
     """Will gained or lost."""
     who = lower_who(ctx, node.who)
     n = amount(ctx, node.n) if node.n is not None else TableNum(who, m.WILL)
@@ -89,12 +121,89 @@ def will(ctx: Context, node: effects.Will) -> None:
     counted(ctx)
 
 
-def pay_will(ctx: Context, node: effects.PayWill) -> None:
+def pay_will(ctx: Context, node: gauges.PayWill) -> None:
     """Pay in full or not at all; そうしたら asks whether it could be paid [R109]."""
+    if isinstance(node.n, numbers.X) and ctx.x_is is None:
+        ctx.paid_x = pay(ctx, lambda n: doing.PayWill(n), TableNum(ctx.you, m.WILL))
+        return
     ins = doing.PayWill(amount(ctx, node.n))
     reg = ctx.reg()
     ctx.add(Judge(reg, AllPossible((ins,))), ins)
     ctx.result = reg
+
+
+def pay(ctx: Context, make: Callable[[Num], Ins], most: Num) -> Num:
+    """Let the player name how much, and take that; return the number."""
+    reg = ctx.reg()
+    ctx.add(PickNumber(Const(1 if ctx.chained else 0), most, ctx.you), TakeNumbers(reg))
+    n = InRegisterNum(reg)
+    noted(ctx, make(n), "will")
+    ctx.how_many = n
+    ctx.amount = n
+    return n
+
+
+def pay_any(ctx: Context, node: gauges.PayAnyWill) -> None:
+    """Will as much as one likes; in a chain at least 1 [R52, R109]."""
+    pay(ctx, lambda n: doing.PayWill(n), TableNum(ctx.you, m.WILL))
+
+
+def lose_any(ctx: Context, node: gauges.LoseAny) -> None:
+    """Will or counters as many as one likes; in a chain at least 1 [R52]."""
+    who = lower_who(ctx, node.who)
+    make: Callable[[Num], Ins]
+    if node.g.id == "will":
+        make = lambda n: doing.ChangeWill(who, n, -1)  # noqa: E731
+    elif node.g.id == "nightmare":
+        make = lambda n: doing.ChangeNightmare(who, n, -1)  # noqa: E731
+    else:
+        make = lambda n: doing.ChangeMadness(who, n, -1)  # noqa: E731
+    pay(ctx, make, TableNum(who, v.GAUGES[node.g.id]))
+
+
+# ---- Life and Will that become a number
+
+
+def become(ctx: Context, who: Players, gauge: str, n: Num) -> None:
+    """Add what makes Life or Will that number: what is too much is lost, what is missing gained; losing Life is no damage [R7, R29]."""
+    now = TableNum(who, v.GAUGES[gauge])
+    more, less = ctx.reg(), ctx.reg()
+    none = Const(0)
+    ctx.add(
+        SetReg(more, IfNum(NumIs(now, BELOW, n), Difference(n, now), none)),
+        SetReg(less, IfNum(NumIs(now, ABOVE, n), Difference(now, n), none)),
+    )
+    up, down = InRegisterNum(more), InRegisterNum(less)
+    if gauge == "life":
+        noted(ctx, doing.GainLife(who, up), "life")
+        noted(ctx, doing.LoseLife(who, down), "life")
+    else:
+        noted(ctx, doing.ChangeWill(who, up, 1), "will")
+        noted(ctx, doing.ChangeWill(who, down, -1), "will")
+
+
+def set_gauge(ctx: Context, node: gauges.SetGauge) -> None:
+    """Life or Will becomes a number."""
+    become(ctx, lower_who(ctx, node.who), node.gauge.id, amount(ctx, node.v))
+
+
+def multiply_gauge(ctx: Context, node: gauges.MultiplyGauge) -> None:
+    """Life or Will is halved or multiplied."""
+    who = lower_who(ctx, node.who)
+    now = TableNum(who, v.GAUGES[node.gauge.id])
+    by = node.by
+    n = TimesNum(now, Const(by.n)) if isinstance(by, gauges.Multiplied) else HalfNum(now, not getattr(by, "up", False))
+    become(ctx, who, node.gauge.id, n)
+
+
+def swap_gauges(ctx: Context, node: gauges.SwapGauges) -> None:
+    """Two players' numbers change places."""
+    a, b = lower_who(ctx, node.a), lower_who(ctx, node.b)
+    mine, theirs = ctx.reg(), ctx.reg()
+    place = v.GAUGES[node.gauge2.id]
+    ctx.add(SetReg(mine, TableNum(a, place)), SetReg(theirs, TableNum(b, place)))
+    become(ctx, a, node.gauge2.id, InRegisterNum(theirs))
+    become(ctx, b, node.gauge2.id, InRegisterNum(mine))
 
 
 def counted(ctx: Context) -> None:
@@ -109,7 +218,7 @@ def sign(way: str) -> int:
     return -1 if way == "lose" else 1
 
 
-def counters(ctx: Context, node: effects.Counters) -> None:
+def counters(ctx: Context, node: gauges.Counters) -> None:
     """Nightmare counters, madness points."""
     make = doing.ChangeNightmare if node.g.id == "nightmare" else doing.ChangeMadness
     n = amount(ctx, node.n) if node.n is not None else TableNum(ctx.you, v.GAUGES[node.g.id])
@@ -154,6 +263,9 @@ def swap_cards(ctx: Context, node: effects.SwapCards) -> None:
     a = take(ctx, node.a)
     b = take(ctx, node.b)
     noted(ctx, Exchange(a, b), "swap")
+    reg = ctx.reg()
+    ctx.add(NoteAfter(reg))
+    ctx.it = Followed(b, ctx.result, reg)
 
 
 # ---- fights, transforming, bifrost
@@ -217,6 +329,13 @@ def subject(ctx: Context, node: texts.Subject) -> None:
     ctx.you, ctx.each = outer, each
 
 
+def timed(ctx: Context, node: texts.Timed) -> None:
+    """A step that lasts for a time of its own."""
+    outer, ctx.period = ctx.period, lasting.PERIODS[type(node.p)]
+    lower_act(ctx, node.a)
+    ctx.period = outer
+
+
 def speak_of(ctx: Context, who: Node) -> None:
     """自分 is that player from now on; both players choose in secret [R10, R146]."""
     ctx.each = isinstance(who, players.EachPlayer)
@@ -271,11 +390,20 @@ ACTS: dict[type, Act] = {
     instructions.Draw: draw,
     effects.DrawMuch: draw,
     effects.DrawUpTo: draw_some,
+    effects.DrawTo: draw_to,
+    effects.ForgetTo: forget_to,
+    effects.TakeDamage: take_damage,
+    gauges.PayAnyWill: pay_any,
+    gauges.LoseAny: lose_any,
+    gauges.SetGauge: set_gauge,
+    gauges.MultiplyGauge: multiply_gauge,
+    gauges.SwapGauges: swap_gauges,
+    texts.Timed: timed,
     effects.Hurt: hurt,
-    effects.Life: life,
-    effects.Will: will,
-    effects.Counters: counters,
-    effects.PayWill: pay_will,
+    gauges.Life: life,
+    gauges.Will: will,
+    gauges.Counters: counters,
+    gauges.PayWill: pay_will,
     effects.Heal: heal,
     effects.SwapStats: swap_stats,
     effects.SwapCards: swap_cards,

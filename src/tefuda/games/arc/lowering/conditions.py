@@ -9,22 +9,22 @@ from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import Context, lower_cond, lower_num, lower_things
 from tefuda.games.arc.lowering.designed import mask_of
 from tefuda.games.arc.lowering.nouns import WHOSE, describe, field_side, gathered, lower_side, named_bits, shared_place
-from tefuda.games.arc.lowering.numbers import lower_who
+from tefuda.games.arc.lowering.numbers import lower_who, past
 from tefuda.games.arc.lowering.things import opposed
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.counting import TableNum
 from tefuda.games.arc.rules.judging import Stands
 from tefuda.games.arc.rules.sets import ON_FIELD, CardsIn
-from tefuda.games.arc.wording import nouns, values
+from tefuda.games.arc.wording import events, nouns, values
 from tefuda.games.common import filters as cf
-from tefuda.games.common.conditions import ThereAre, TheyFit
+from tefuda.games.common.conditions import NumIs, ThereAre, TheyFit
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.numbers import HowMany
+from tefuda.games.common.numbers import HowMany, HowOften
 from tefuda.games.common.things import Filtered, Players, Things, Together
 from tefuda.games.lowering.sentences import compared
-from tefuda.kernel.programs import AllOf, AnyOf, Cond, Not
-from tefuda.text import arithmetic, conditions
+from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
+from tefuda.text import arithmetic, conditions, lookbacks
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 
@@ -126,12 +126,27 @@ def has_arms(ctx: Context, node: values.HasArms) -> Cond:
 
 def did_this(ctx: Context, node: values.DidThis) -> Cond:
     """An earlier step took such a card; it is judged as it was."""
+    if node.v.id == "destroy" and "destroy" not in ctx.done and "damage" in ctx.done and node.np is None:
+        return Not(Stands(ctx.that()))
     taken = ctx.recall(node.v.id)
     if node.np is None:
         return ThereAre(taken)
     ones = node.np.of if isinstance(node.np, NounOr) else (node.np,)
     tests = tuple(cf.Every(describe(ctx, one).tests) for one in ones if isinstance(one, NP))
     return ThereAre(Filtered(taken, cf.AnyFilter(tests)))
+
+
+def had_happened(ctx: Context, node: lookbacks.HadHappened) -> Cond:
+    """An event has happened in this turn."""
+    kinds, test = past(ctx, node.e)
+    cond = NumIs(HowOften(kinds, test), cf.AT_LEAST, Const(1))
+    return Not(cond) if node.no else cond
+
+
+def many_had(ctx: Context, node: lookbacks.ManyHad) -> Cond:
+    """An event has happened to so many cards in this turn."""
+    kinds, test = past(ctx, events.Befalls(events.Somehow(node.h), node.np))
+    return compared(ctx, HowOften(kinds, test, True), v.bound_of(node.cmp), lower_num(ctx, node.n))
 
 
 def survived(ctx: Context, node: values.Survived) -> Cond:
@@ -160,5 +175,7 @@ lower_cond.add(
         values.IsThere: is_there,
         values.HasArms: has_arms,
         values.DidThis: did_this,
+        lookbacks.HadHappened: had_happened,
+        lookbacks.ManyHad: many_had,
     }
 )

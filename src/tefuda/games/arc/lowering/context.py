@@ -42,7 +42,7 @@ class Context(Referring):
         chained: Whether the step is one of several of a chain.
         uses: How often what the sentence leaves behind works (次に); ``counted``: whether something of it can be counted.
         seen: The cards looked at or revealed last.
-        x_is: What X is in this text.
+        x_is: What X is in this text (``y_is``: what Y is); ``paid_x``: what was named as X when it was paid.
         you: The subject of the sentence: 自分 in it is that player.
         each: True while 互い is the subject: picks are sealed, and each player's words are his own [R10].
         rival: Register of the opponent that 相手 means in this part (tag match), -1 in continuous skills [R115].
@@ -73,6 +73,8 @@ class Context(Referring):
         self.uses = -1
         self.counted = False
         self.x_is: Node | None = None
+        self.y_is: Node | None = None
+        self.paid_x: Num | None = None
         self.each = False
         self.rival = -1
         self.partner = -1
@@ -141,7 +143,7 @@ class Context(Referring):
     def inner(self, kind: str) -> Context:
         """Return a fresh context of the same card (a granted text, a delayed effect)."""
         made = Context(self.words, self.card, self.text, kind, self.line)
-        made.x_is = self.x_is
+        made.x_is, made.y_is = self.x_is, self.y_is
         return made
 
     def going_on(self, kind: str) -> Context:

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from tefuda.games.arc.lowering.context import Context, lower_cond
 from tefuda.games.arc.lowering.events import Trigger, at_time, lower_event
-from tefuda.games.arc.lowering.parts import PERIODS, Said, all_of, part
+from tefuda.games.arc.lowering.lasting import PERIODS
+from tefuda.games.arc.lowering.parts import Said, all_of, part
 from tefuda.games.arc.lowering.replacing import replacer
 from tefuda.games.arc.lowering.sentences import Sentence, closed
 from tefuda.games.arc.rules import model as m

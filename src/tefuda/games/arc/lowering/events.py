@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
+from tefuda.games.arc.lowering import numbers
 from tefuda.games.arc.lowering import vocabulary as v
-from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, Context
+from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, Context, lower_cond
 from tefuda.games.arc.lowering.nouns import as_filter, describe, shared_place
 from tefuda.games.arc.lowering.numbers import lower_who
 from tefuda.games.arc.rules import events as e
@@ -16,7 +17,7 @@ from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.judging import PhaseIs
 from tefuda.games.arc.rules.narrowing import KindIs
 from tefuda.games.arc.rules.watching import ANYBODY, ITSELF, OWN_SIDE, AtTiming, ByFoe
-from tefuda.games.arc.wording import events, nouns
+from tefuda.games.arc.wording import events, nouns, values
 from tefuda.games.common import filters as cf
 from tefuda.games.common.events import (
     AmountIs,
@@ -107,6 +108,7 @@ MEANS: dict[str, Callable[[], Cond]] = {
     "foe_effect": lambda: AllOf((ReasonIn(1 << e.BY_EFFECT), ByFoe())),
     "own_effect": lambda: AllOf((ReasonIn(1 << e.BY_EFFECT), ByPlayers(You()))),
     "nightmare": lambda: ReasonIn(1 << e.BY_NIGHTMARE),
+    "attack": lambda: ReasonIn(1 << e.BY_ATTACK),
     "foe": lambda: ByFoe(),
     "own": lambda: ByPlayers(You()),
     "not_af": lambda: Not(PhaseIs(1 << m.AF)),
@@ -127,6 +129,7 @@ class Trigger:
         recorded: It is RF終了時: reflets just recorded count as on the field [R34].
         combat: It is a timing of combat.
         at: Kinds of zones (a mask) where its own card is as it happens to that; 0: anywhere, or it is about others.
+        state: What comes to be so, if it waits for no event.
     """
 
     kinds: tuple[int, ...]
@@ -137,6 +140,7 @@ class Trigger:
     recorded: bool = False
     combat: bool = False
     at: int = 0
+    state: Cond | None = None
 
 
 # ---- timings
@@ -293,6 +297,8 @@ PLAYER_HANDLES: dict[str, tuple[tuple[int, ...], tuple[Callable[[], Cond], ...]]
     "arm": ((e.ACTIVATED_EVENT,), (lambda: SubjectFits(af.of_class(1 << m.K_ALMA)),)),
     "forget": ((e.FORGOTTEN,), ()),
     "to_hand": ((e.MOVED, e.CREATED), (into(m.HAND),)),
+    "to_deck": ((e.MOVED,), (into(m.DECK),)),
+    "destroy": ((e.FELLED, e.DESTROYED), (lambda: AnyOf((KindIs(e.FELLED), Not(ReasonIn(1 << e.BY_COMBAT)))),)),
 }
 """What a player does to cards."""
 
@@ -346,10 +352,34 @@ def says_where(np: NP) -> bool:
     return any(isinstance(q, (quals.InZone, nouns.FieldOf)) for q in np.quals)
 
 
+def becomes(ctx: Context, node: events.Becomes) -> Trigger:
+    """A number comes to be within a bound: a state trigger [6.5.1]."""
+    cond: Node
+    if node.v is not None:
+        cond = values.ValueCond(cast(Any, node.v), node.n, node.w, node.cmp)
+    else:
+        assert node.np is not None
+        assert node.w is not None
+        cond = values.HowMany(node.np, node.n, node.w, True, node.place, node.cmp)
+    return Trigger((), None, state=lower_cond(ctx, cond))
+
+
 EVENTS: dict[type, Callable[[Context, Any], Trigger]] = {
+    events.Becomes: becomes,
     events.Befalls: befalls,
     events.PlayerDoes: player_does,
 }
+
+
+def past(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond | None]:
+    """Return the kinds of events, and what makes them the one of a text that looks back; one of a destruction in combat is counted once."""
+    trigger = lower_event(ctx, node)
+    if e.TIMING in trigger.kinds or not trigger.kinds:
+        ctx.fail("only what happens to cards and players is looked back at")
+    return trigger.kinds, trigger.fits
+
+
+numbers.PAST.append(past)
 
 
 def lower_event(ctx: Context, node: Node) -> Trigger:

@@ -17,10 +17,11 @@ from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.counting import StatNum
-from tefuda.games.arc.rules.lasting import Begin
+from tefuda.games.arc.rules.lasting import NEXT_TURN, THIS_TURN, Begin
 from tefuda.games.arc.rules.narrowing import InEvent
 from tefuda.games.arc.rules.sets import Everyone
-from tefuda.games.arc.wording import deeds, effects, grants, nouns, statics
+from tefuda.games.arc.wording import deeds, effects, gauges, grants, nouns, statics, texts
+from tefuda.games.arc.wording.terms import Suffering
 from tefuda.games.common import filters as cf
 from tefuda.games.common.concerning import IsPlayer
 from tefuda.games.common.conditions import IsKnown
@@ -45,11 +46,14 @@ from tefuda.kernel.records import (
     Change,
     Mod,
 )
-from tefuda.text import players, things
+from tefuda.text import periods, players, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, NounOr
 from tefuda.text.quals import InZone
 from tefuda.text.words import Kind
+
+PERIODS: dict[type, int] = {periods.ThisTurn: THIS_TURN, texts.InCF: THIS_TURN, texts.NextTurnToo: NEXT_TURN}
+"""このターン and CF中 both end at the release in CF [R47]."""
 
 
 @dataclass
@@ -90,10 +94,10 @@ def set_to(k: Makeup, node: effects.SetTo) -> None:
 
 def multiply(k: Makeup, node: effects.Multiply) -> None:
     """Halve or multiply, in the order of time [R79]."""
-    if isinstance(node.by, effects.Halved):
+    if isinstance(node.by, gauges.Halved):
         how, n = DIVIDE_UP if node.by.up else DIVIDE, 2
     else:
-        assert isinstance(node.by, effects.Multiplied)
+        assert isinstance(node.by, gauges.Multiplied)
         how, n = TIMES, node.by.n
     for stat in node.stat:
         k.change(m.L_PRINT if node.printed else m.L_CHANGE, v.STATS[stat.id], how, Const(n))
@@ -152,6 +156,12 @@ def not_suffer(k: Makeup, node: statics.NotSuffer) -> None:
     k.mod(m.M_FORBID, suffering(k, node), None, sum(1 << kind for kind in kinds))
 
 
+def not_suffer_two(k: Makeup, node: statics.NotSufferTwo) -> None:
+    """Two things that do not happen to a card."""
+    for word in (node.first.id, node.what.id):
+        not_suffer(k, statics.NotSuffer(node.t, Suffering(word), node.by))
+
+
 def unaffected(k: Makeup, node: statics.Unaffected) -> None:
     """Effects of cards of some kinds, of a side, do not reach it [R90]."""
     kinds = 0
@@ -181,6 +191,9 @@ def player_ban(k: Makeup, node: statics.CannotDo) -> None:
         k.mod(m.M_NO_SET, who)
     elif id == "realise":
         k.mod(m.M_NO_REALISE, OfPlayers(k.ctx.you))
+    elif id in ("strike", "arm"):
+        k.who = af.OnMain(k.ctx.you)
+        k.change(m.L_LATE, m.FLAGS, OR, None, DOINGS[id])
     elif id == "will":
         k.mod(m.M_FORBID_PLAYER, InEvent(AmountIs(cf.ABOVE, Const(0)), who), None, 1 << e.WILLED)
     else:
@@ -194,7 +207,7 @@ def cannot_use(k: Makeup, node: statics.CannotUse) -> None:
     k.mod(rule, cf.Every((OfPlayers(k.ctx.you), *d.tests)))
 
 
-BANNED = {"draw": e.DRAWN, "heal": e.RAISED, "bifrost": e.BIFROST}
+BANNED = {"draw": e.DRAWN, "heal": e.RAISED, "bifrost": e.BIFROST, "hurt": e.HURT, "lose_life": e.LOST}
 
 
 def forbidden(k: Makeup, node: statics.Forbidden) -> None:
@@ -246,11 +259,15 @@ def own_cost(ctx: Context, node: statics.OwnCost, cond: Cond | None) -> None:
 
 def reduce(k: Makeup, node: statics.Reduce) -> None:
     """Each damage is lowered."""
-    n = k.amount(amount(k.ctx, node.n))
+    n = k.amount(amount(k.ctx, node.n)) if node.n is not None else Const(PREVENTED)
     if isinstance(node.t, players.Player):
         k.mod(m.M_REDUCE, IsPlayer(lower_who(k.ctx, node.t)), n)
     else:
         k.mod(m.M_REDUCE, k.fits(), n)
+
+
+PREVENTED = 1 << 20
+"""More than any damage: nothing of it is left."""
 
 
 def counts_as(k: Makeup, node: statics.CountsAs) -> None:
@@ -281,6 +298,7 @@ MAKERS: dict[type, Callable[[Makeup, Any], None]] = {
     effects.JustGrants: give,
     statics.Cannot: cannot,
     statics.NotSuffer: not_suffer,
+    statics.NotSufferTwo: not_suffer_two,
     statics.Unaffected: unaffected,
     statics.CannotDo: player_ban,
     statics.CannotUse: cannot_use,
@@ -313,7 +331,7 @@ def benefit(node: Node) -> bool | None:
         return False
     if isinstance(node, statics.NotSuffer):
         return node.what.id not in ("activated", "realised")
-    return True if isinstance(node, statics.Reduce | statics.Unaffected) else None
+    return True if isinstance(node, statics.Reduce | statics.Unaffected | statics.NotSufferTwo) else None
 
 
 def good_grant(g: Node) -> bool | None:

@@ -22,6 +22,7 @@ from tefuda.games.lowering import nouns as shared
 from tefuda.kernel.programs import Num
 from tefuda.text import arithmetic, quals
 from tefuda.text.model import Node
+from tefuda.text.normalise import fold_name
 from tefuda.text.nouns import NP, AKind, DeckEnd, Named, NounOr, ZoneCards
 from tefuda.text.quals import Qual
 
@@ -125,6 +126,13 @@ def with_stat(ctx: Context, d: Described, q: nouns.WithStat) -> CardFilter:
     return af.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), lower_num(ctx, q.n))
 
 
+def stat_between(ctx: Context, d: Described, q: nouns.StatBetween) -> CardFilter:
+    """A number from one to another."""
+    stat = v.STATS[q.stat.id]
+    least = af.StatWithin(stat, cf.AT_LEAST, lower_num(ctx, q.n))
+    return cf.Every((least, af.StatWithin(stat, cf.AT_MOST, lower_num(ctx, q.top))))
+
+
 def comparing(ctx: Context, d: Described, q: nouns.Comparing) -> CardFilter:
     """More or less than the same number of a card."""
     stat = v.STATS[q.stat.id]
@@ -183,6 +191,11 @@ TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
     nouns.WithSkill: with_skill,
     nouns.SameNameAs: same_name,
     nouns.SpecialCard: lambda ctx, d, q: SPECIAL[q.id](),
+    nouns.StatBetween: stat_between,
+    nouns.SameAttributeAs: lambda ctx, d, q: af.SharesBits(lower_things(ctx, q.of), m.ELEMENTS),
+    nouns.OtherNameThan: lambda ctx, d, q: cf.NoneOf(cf.NamedLike(lower_things(ctx, q.of))),
+    nouns.Unarmed: lambda ctx, d, q: cf.NoneOf(af.Armed()),
+    quals.NameHas: lambda ctx, d, q: cf.NameContains(fold_name(q.n.plain)),
 }
 """What each attribute demands."""
 

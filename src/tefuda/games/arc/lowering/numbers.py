@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import Context, lower_num, lower_things
 from tefuda.games.arc.lowering.nouns import group
 from tefuda.games.arc.rules.counting import NOW, PRINTED, MarksNum, StatNum, TableNum
-from tefuda.games.arc.rules.model import DAMAGE, SERVICE
-from tefuda.games.arc.wording import values
-from tefuda.games.common.measuring import SUM
-from tefuda.games.common.numbers import Difference, HalfNum, HowMany, PerSo, PlusNum, TimesNum
+from tefuda.games.arc.rules.model import DAMAGE, ELEMENTS, SERVICE
+from tefuda.games.arc.wording import effects, events, nouns, values
+from tefuda.games.common.measuring import SUM, HowManyBits
+from tefuda.games.common.numbers import Difference, HalfNum, HowMany, HowOften, PerSo, PlusNum, TimesNum
 from tefuda.games.common.things import Players
-from tefuda.kernel.programs import Const, Num
-from tefuda.text import numbers, players
+from tefuda.kernel.programs import Cond, Const, Num
+from tefuda.text import numbers, players, quals
 from tefuda.text.model import Node
+from tefuda.text.nouns import NP
 
 
 def lower_who(ctx: Context, who: Node | None) -> Players:
@@ -32,8 +34,17 @@ def lower_who(ctx: Context, who: Node | None) -> Players:
 def x(ctx: Context, node: numbers.X) -> Num:
     """X as the text defines it, counted when it is needed."""
     if ctx.x_is is None:
+        if ctx.paid_x is not None:
+            return ctx.paid_x
         ctx.fail("nothing says what X is")
     return lower_num(ctx, ctx.x_is)
+
+
+def y(ctx: Context, node: Node) -> Num:
+    """Y as the text defines it."""
+    if ctx.y_is is None:
+        ctx.fail("nothing says what Y is")
+    return lower_num(ctx, ctx.y_is)
 
 
 def taken_count(ctx: Context, node: values.TakenCount) -> Num:
@@ -62,12 +73,46 @@ def plus(ctx: Context, node: values.PlusOf) -> Num:
     return Difference(a, Const(node.n)) if node.minus else PlusNum(a, Const(node.n))
 
 
+def times_now(ctx: Context, node: numbers.EventCount) -> Num:
+    """How often an event has happened in this turn."""
+    kinds, fits = past(ctx, node.e)
+    return HowOften(kinds, fits)
+
+
+def many(ctx: Context, of: Node) -> Num:
+    """How many cards there are; what has happened to cards in this turn is counted by the history."""
+    hues = next((q for q in getattr(of, "quals", ()) if isinstance(q, nouns.ByAttribute)), None)
+    if hues is not None:
+        assert isinstance(of, NP)
+        return HowManyBits(group(ctx, NP(of.head, tuple(q for q in of.quals if q is not hues))), ELEMENTS)
+    did = next((q for q in getattr(of, "quals", ()) if isinstance(q, quals.ThisTurnDid)), None)
+    if did is None:
+        return HowMany(group(ctx, of))
+    assert isinstance(of, NP)
+    rest = NP(of.head, tuple(q for q in of.quals if q is not did))
+    kinds, fits = past(ctx, events.Befalls(events.Somehow(did.h), rest))
+    return HowOften(kinds, fits, True)
+
+
+PAST: list[Callable[[Context, Node], tuple[tuple[int, ...], Cond | None]]] = []
+"""What `events` says of an event that lies behind."""
+
+
+def past(ctx: Context, e: Node) -> tuple[tuple[int, ...], Cond | None]:
+    """Return which events of this turn are meant; they are kept from now on."""
+    kinds, fits = PAST[0](ctx, e)
+    ctx.count_events(kinds)
+    return kinds, fits
+
+
 lower_num.add(
     {
         numbers.N: lambda ctx, node: Const(node.n),
         numbers.X: x,
+        effects.Y: y,
         values.Valued: lambda ctx, node: lower_num(ctx, node.v),
-        values.NumberOf: lambda ctx, node: HowMany(group(ctx, node.of)),
+        values.NumberOf: lambda ctx, node: many(ctx, node.of),
+        numbers.EventCount: times_now,
         values.NumberOn: lambda ctx, node: StatNum(
             lower_things(ctx, node.of), v.STATS[node.stat.id], PRINTED if node.printed else NOW
         ),

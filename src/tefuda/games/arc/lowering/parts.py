@@ -7,19 +7,19 @@ from typing import Any
 
 from tefuda.games.arc.lowering.acts import body_code, body_feasible, lower_steps, premise, speak_of
 from tefuda.games.arc.lowering.context import Context, lower_cond, lower_num
-from tefuda.games.arc.lowering.nouns import group
+from tefuda.games.arc.lowering.lasting import PERIODS
+from tefuda.games.arc.lowering.numbers import many
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.judging import PhaseIs
-from tefuda.games.arc.rules.lasting import NEXT_TURN, THIS_FIGHT, THIS_TURN
+from tefuda.games.arc.rules.lasting import THIS_FIGHT
 from tefuda.games.arc.rules.picking import MayIf
 from tefuda.games.arc.rules.text import P_PLAIN, Part
 from tefuda.games.arc.rules.trying import ChainFeasible
 from tefuda.games.arc.wording import events, texts
 from tefuda.games.common.control import Held, JumpIfEmpty, NoteResult
-from tefuda.games.common.numbers import HowMany
 from tefuda.games.lowering.makeup import all_of as all_of
 from tefuda.kernel.programs import AllOf, Cond, Not
-from tefuda.text import periods, sentences
+from tefuda.text import sentences
 from tefuda.text.model import Node
 
 
@@ -38,7 +38,7 @@ class Said:
         who: Its subject.
         period: How long what it starts lasts.
         follows: It begins with 更に, その後, そうしたら [R56, R140].
-        asks: It begins with そうしたら.
+        asks: It begins with そうしたら; ``otherwise``: with そうしなかった場合.
         early: How many of the conditions stand before the timing or event.
         meanwhile: It is processed at 交戦中: states last as long as that [R21].
     """
@@ -58,6 +58,7 @@ class Said:
     per: Node | None = None
     follows: bool = False
     asks: bool = False
+    otherwise: bool = False
     early: int = 0
     meanwhile: bool = False
 
@@ -69,7 +70,7 @@ def sort(ctx: Context, s: texts.ArcSentence) -> Said:
         ctx.row(PREFIXES, p, "prefix")(said, p)
         if isinstance(p, texts.AtTime | texts.When):
             said.early = len(said.conds)
-        if isinstance(p, sentences.Further | sentences.After | sentences.IfDone) and not said.key:
+        if isinstance(p, sentences.Further | sentences.After | sentences.IfDone | sentences.Otherwise) and not said.key:
             if k:
                 ctx.fail("更に and its like stand at the beginning of a sentence")
             said.follows = True
@@ -122,6 +123,10 @@ def _asks(said: Said, p: Node) -> None:
     said.asks = True
 
 
+def _else(said: Said, p: Node) -> None:
+    said.asks = said.otherwise = True
+
+
 PREFIXES: dict[type, Any] = {
     texts.KeyHead: _key,
     texts.AtTime: _time,
@@ -135,15 +140,13 @@ PREFIXES: dict[type, Any] = {
     sentences.By: _who,
     sentences.During: _period,
     sentences.IfDone: _asks,
+    sentences.Otherwise: _else,
     sentences.If: lambda said, p: said.conds.append(p.cond),
     texts.AsLong: lambda said, p: said.lasting.append(p.cond),
     sentences.Further: lambda said, p: None,
     sentences.After: lambda said, p: None,
 }
 """What each prefix says about its sentence."""
-
-PERIODS: dict[type, int] = {periods.ThisTurn: THIS_TURN, texts.InCF: THIS_TURN, texts.NextTurnToo: NEXT_TURN}
-"""このターン and CF中 both end at the release in CF [R47]."""
 
 
 def scene(ctx: Context, said: Said) -> tuple[Any, ...]:
@@ -158,7 +161,7 @@ def scene(ctx: Context, said: Said) -> tuple[Any, ...]:
     ctx.good, ctx.multiplied = None, False
     ctx.uses, ctx.counted = said.times or -1, not said.times
     if isinstance(said.per, sentences.Per):
-        ctx.per = (HowMany(group(ctx, said.per.of)), lower_num(ctx, said.per.cnt.n))
+        ctx.per = (many(ctx, said.per.of), lower_num(ctx, said.per.cnt.n))
     elif isinstance(said.per, texts.PerPoint):
         ctx.per = (lower_num(ctx, said.per.v), lower_num(ctx, said.per.n))
     return before
@@ -179,7 +182,8 @@ def conditions(ctx: Context, said: Said) -> list[Cond]:
     if said.asks:
         if ctx.result < 0:
             ctx.fail("nothing before can be asked whether it was done")
-        out.append(Held(ctx.result))
+        held = Held(ctx.result)
+        out.append(Not(held) if said.otherwise else held)
     if said.lasting:
         ctx.fail("～限り belongs to a continuous skill")
     return [*out, *(lower_cond(ctx, c) for c in said.conds)]

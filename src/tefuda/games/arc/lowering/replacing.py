@@ -24,6 +24,7 @@ from tefuda.games.arc.wording import events, nouns, texts
 from tefuda.games.common.control import Keep, NoteAfter, NoteDone
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.events import IntoZones
+from tefuda.games.common.numbers import EventAmount
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.seeing import Look
 from tefuda.games.common.things import EventThing
@@ -39,13 +40,14 @@ WOULD: dict[str, tuple[int, ...]] = {
     "damaged": (e.DAMAGED,),
     "leaves": (e.MOVED, e.FORGOTTEN, e.DESTROYED, e.FELLED, e.VANISHED),
     "bounced": (e.MOVED,),
+    "recorded": (e.RECORDED, e.MOVED),
     "to_deck": (e.MOVED,),
     "inherits": (e.INHERITED,),
     "captured": (e.CAPTURED,),
     "realised": (e.REALISED,),
 }
 """Which events a happening to a card is."""
-GOING = {"bounced": m.HAND, "to_deck": m.DECK}
+GOING = {"bounced": m.HAND, "to_deck": m.DECK, "recorded": m.RECORD}
 PLAYERS: dict[str, tuple[int, ...]] = {
     "draw": (e.DRAWN,),
     "hurt": (e.HURT,),
@@ -87,6 +89,7 @@ def replacer(ctx: Context, s: texts.ArcSentence, said: Said) -> Substitution:
     ctx.standing = True
     kinds, fits = would(ctx, said.would)
     ctx.it = EventThing()
+    ctx.amount = EventAmount()
     if said.who is not None:
         speak_of(ctx, said.who)
     conds = tuple(lower_cond(ctx, c) for c in (*said.conds, *said.lasting))

@@ -87,6 +87,11 @@ def sentences_of(ctx: Context, skill: texts.CardSkill) -> list[Sentence]:
                 ctx.fail("what X is is defined without conditions")
             ctx.x_is = d.v
             continue
+        if isinstance(d, effects.XYAre):
+            if piece.s.pre or piece.mark is not None:
+                ctx.fail("what X and Y are is defined without conditions")
+            ctx.x_is, ctx.y_is = d.x, d.y
+            continue
         joined = piece.mark.joined if piece.mark is not None else None
         sep = piece.sep if out else ""
         out.append(Sentence(piece.s, sort(ctx, piece.s), sep, joined, number))
@@ -101,7 +106,7 @@ def own_move(one: Sentence) -> bool:
 
 def unfollowed(said: Said) -> Said:
     """Return the prefixes of a sentence without what joins it to the one before."""
-    return replace(said, follows=False, asks=False)
+    return replace(said, follows=False, asks=False, otherwise=False)
 
 
 def closed(ctx: Context, ability: ArcAbility) -> ArcAbility:

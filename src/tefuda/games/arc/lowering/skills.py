@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -15,7 +16,7 @@ from tefuda.games.arc.lowering.granting import GRANTS
 from tefuda.games.arc.lowering.lasting import Makeup, continuous
 from tefuda.games.arc.lowering.parts import Said, all_of, restore, scene, sort
 from tefuda.games.arc.lowering.replacing import replacer
-from tefuda.games.arc.lowering.sentences import Sentence, closed, cost_line
+from tefuda.games.arc.lowering.sentences import INSTEAD, STATE, TIMED, Sentence, closed, cost_line
 from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
@@ -79,6 +80,7 @@ def waiting(ctx: Context, trigger: Trigger, limit: int, elsewhere: int) -> ArcAb
     if not trigger.own and not ability.zones and elsewhere < 0:
         ctx.fail("a reflet does not stay to wait for this")
     ability.events, ability.fits, ability.own = trigger.kinds, trigger.fits, trigger.own
+    ability.state = trigger.state
     if elsewhere >= 0 and not trigger.own and not trigger.leaving:
         ability.zones = 1 << elsewhere
     if trigger.at and not trigger.at & ability.zones:
@@ -204,4 +206,24 @@ def text_grant(k: Makeup, g: grants.TextGrant) -> None:
     k.change(m.L_GRANT, -1, GAIN, None, 0, granted(k.ctx, g))
 
 
-GRANTS.add({grants.TextGrant: text_grant})
+def quoted_grant(k: Makeup, g: grants.QuotedGrant) -> None:
+    """A skill in quotes: triggered, continuous or replacing, as on an alma [4.6.1, R77]."""
+    ctx = k.ctx.inner(ALMA_TEXT)
+    for number, s in enumerate(g.s):
+        one = Sentence(s, sort(ctx, s), "。" if number else "", None, number)
+        if one.sort not in QUOTED:
+            ctx.fail("a granted skill waits for something, or says how things are")
+        made = QUOTED[one.sort](ctx, one)
+        for ability in made:
+            ability.sorts |= m.S_GRANTED
+            k.change(m.L_GRANT, -1, GAIN, None, 0, ability)
+
+
+QUOTED: dict[str, Callable[[Context, Sentence], list[ArcAbility]]] = {
+    TIMED: lambda ctx, one: [triggered(ctx, one, ALMA_TEXT).finish()],
+    INSTEAD: lambda ctx, one: [instead_skill(ctx, one)],
+    STATE: lambda ctx, one: static_skill(ctx, one),
+}
+"""What a sentence in quotes becomes."""
+
+GRANTS.add({grants.TextGrant: text_grant, grants.QuotedGrant: quoted_grant})

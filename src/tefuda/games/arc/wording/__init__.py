@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tefuda.games.arc.wording import deeds, effects, events, grants, nouns, statics, terms, texts, values
+from tefuda.games.arc.wording import deeds, effects, events, gauges, grants, nouns, statics, terms, texts, values
 from tefuda.games.wordings import PoolWords, pool_words
 from tefuda.text import (
     arithmetic,
@@ -13,6 +13,7 @@ from tefuda.text import (
     happening,
     instructions,
     known,
+    lookbacks,
     numbers,
     players,
     quals,
@@ -31,16 +32,18 @@ DIALECT = Dialect(
         things.Rest,
         arithmetic.Against, arithmetic.StatAgainst, conditions.ValueCond, conditions.CompareCounts, numbers.StatSum,
         known.Source, known.Comparing, counting.NumberOf, counting.DamageSize,
-        attributes.Attribute, happening.Befalls, destinations.AnyOrder,
+        attributes.Attribute, happening.Befalls, destinations.AnyOrder, lookbacks.HadHappened, lookbacks.ManyHad,
     ),
     (
         players.EachPlayer, quals.Everyones, shared_nouns.DeckEnd,
         sentences.Further, sentences.IfDone, sentences.If, sentences.Per,
         arithmetic.TimesOf, arithmetic.PlusOf, counting.HalfOf,
         known.Mine, known.Taken, known.TakenBy, known.Extremal, known.Floating,
-        attributes.OfAttribute, attributes.NotAttribute, instructions.DrawUpTo,
+        attributes.OfAttribute, attributes.NotAttribute, instructions.DrawUpTo, numbers.EventCount, quals.ThisTurnDid,
+        quals.NameHas,
+        sentences.Otherwise,
     ),
-    (terms, nouns, values, grants, deeds, effects, statics, events, texts),
+    (terms, nouns, values, grants, deeds, gauges, effects, statics, events, texts),
     {"Known": nouns.Known, "Asked": values.Asked, "Befalling": events.Befalling, "Befallen": events.Befallen, "Hue": terms.Attribute},
 )  # fmt: skip
 """Shared classes that mean and say the same here, shared ones in this game's own words, its own modules,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tefuda.games.arc.wording import effects, grants, nouns, texts, values
+from tefuda.games.arc.wording import effects, gauges, grants, nouns, texts, values
 from tefuda.text import instructions, numbers, sentences, things, walking
 from tefuda.text.memory import Binding, BindProblem, Ref
 from tefuda.text.model import Node
@@ -32,7 +32,7 @@ class Walk(walking.Walk):
     NOT_BEFORE = ("直前の指示がありません。", "there is no step before this.")
 
     def __init__(self, tree: Tree) -> None:
-        super().__init__(tree, RULES, effects.XIs)
+        super().__init__(tree, RULES, (effects.XIs, effects.XYAre))
         if self.let is not None and not any(isinstance(n, numbers.X) for n in tree.nodes):
             raise BindProblem(
                 self.let, "この「Xは」のXが文中にありません。", "this defines X, but no X stands in the text."
@@ -42,6 +42,13 @@ class Walk(walking.Walk):
 # ---- what refers
 
 
+def _x(w: Walk, node: Node) -> Ref | None:
+    """What a sentence says X is; else the Will that is paid for it."""
+    if w.let is None and any(isinstance(n, gauges.PayWill) and isinstance(n.n, numbers.X) for n in w.tree.nodes):
+        return Ref("cost", ())
+    return walking.defined_x(w, node)
+
+
 def _damage(w: Walk, node: Node) -> Ref | None:
     return Ref("act", (w.acts[-1],)) if w.acts else walking.it(w, node)
 
@@ -49,8 +56,9 @@ def _damage(w: Walk, node: Node) -> Ref | None:
 REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     **walking.SAME_REFERENCES,
     nouns.Mine: walking.it,
-    numbers.X: walking.defined_x,
+    numbers.X: _x,
     sentences.IfDone: walking.before,
+    sentences.Otherwise: walking.before,
     values.TakenCount: walking.before,
     values.DamageSize: _damage,
     nouns.Taken: walking.before,
@@ -86,6 +94,7 @@ def _act(w: Walk, node: Any, at: int) -> None:
 INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
     effects.Create: walking.thing,
     effects.Hurt: walking.thing,
+    effects.SwapCards: walking.thing,
     instructions.Do: _do,
     texts.When: walking.event,
     texts.InsteadOf: walking.event,
@@ -120,6 +129,7 @@ SPECIAL: dict[type, Callable[[Walk, Any], None]] = {
     sentences.If: walking.condition,
     texts.AsLong: walking.condition,
     grants.TextGrant: walking.quoted,
+    grants.QuotedGrant: walking.quoted,
     texts.EchoAlone: walking.quoted,
     effects.Mode: walking.mode,
     texts.Chain: _chain,
@@ -153,7 +163,7 @@ def _mark(tree: Tree, node: Any) -> None:
     if node.mark is None or node.mark.joined:
         return
     first = next(iter(node.s.pre), None)
-    if isinstance(first, sentences.Further | sentences.After | sentences.IfDone):
+    if isinstance(first, sentences.Further | sentences.After | sentences.IfDone | sentences.Otherwise):
         raise BindProblem(
             tree.number(first),
             "〔独立〕の後に更に・その後は書けません。",

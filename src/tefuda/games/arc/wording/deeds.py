@@ -60,6 +60,7 @@ ALSO = (
     en="~return {obj} to the bottom of the deck[ {order}]",
     where={"end": "bottom"},
 )
+@says(also="{order}~戻す", en="", where={"end": "top"})
 class ToDeck(Deed, frozen=True, tag=True):
     """Into its owner's deck: shuffled, or on top, or at the bottom [R147]."""
 

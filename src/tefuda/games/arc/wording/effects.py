@@ -13,12 +13,13 @@ from tefuda.text.players import Player, Who
 from tefuda.text.sentences import Act, Holding, Instruction
 from tefuda.text.things import Atom, It, Some, Thing
 from tefuda.text.verbs import Deed
-from tefuda.text.words import Gauge, Name, Stat, Unit
+from tefuda.text.words import Kind, Name, Stat, Unit
 
+from .gauges import Factor
 from .grants import BASIC, Grant
 from .nouns import Main, Mine, SkillName, Source, Unsaid
 from .terms import Letter, SkillSort
-from .values import TakenCount, Valued
+from .values import NumberOn, TakenCount, Valued
 
 __all__ = ["DrawUpTo"]
 
@@ -35,6 +36,36 @@ class DrawMuch(Act, frozen=True, tag=True):
 
 
 @says(
+    "手札が{n}枚になるように~ドローする",
+    also=("手札が{n}枚になるまで~ドローする", "手札が{n}枚になるまでカードを~ドローする"),
+    en="~draw until there are {n} cards in hand",
+)
+class DrawTo(Act, frozen=True, tag=True):
+    """As many cards as are missing to so many in hand [R67]."""
+
+    n: Simple
+
+
+@says(
+    "手札が{n}枚になるように忘却~する",
+    also=("手札が{n}枚になるまで忘却~する", "手札が{n}枚になるまで手札を忘却~する"),
+    en="~forget cards of the hand until there are {n}",
+)
+class ForgetTo(Act, frozen=True, tag=True):
+    """As many cards of the hand as there are more than so many; the player picks them [R146]."""
+
+    n: Simple
+
+
+@says("{n!Simple}ダメージを~受ける", also="{n!Simple}<点|>のダメージを~受ける", en="~take {n} damage")
+@says("{n!Valued}のダメージを~受ける", also="{n!Valued}ダメージを~受ける", en="~take damage equal to {n}")
+class TakeDamage(Act, frozen=True, tag=True):
+    """Damage to the player of the sentence [R29]."""
+
+    n: Simple | Valued
+
+
+@says(
     "{to:と}に{n!Simple}ダメージを~与える",
     also=(
         "{to:と|、}に{n!Simple}点ダメージを~与える",
@@ -48,7 +79,9 @@ class DrawMuch(Act, frozen=True, tag=True):
     also=(
         "{to:と|、}に{n!Valued}ダメージを~与える",
         "{n!Valued}のダメージを{to:と}に~与える",
+        "{n!Valued}、{to:と}にダメージを~与える",
         "{n!Valued}{to:と}にダメージを~与える",
+        "{to:と}に、{n!Valued}のダメージを~与える",
     ),
     en="~deal damage equal to {n} to {to: and }",
 )
@@ -57,84 +90,6 @@ class Hurt(Act, frozen=True, tag=True):
 
     to: tuple[Atom | Who, ...]
     n: Simple | Valued
-
-
-@says(
-    "[{who}の]ライフを{n}~失う",
-    also=("[{who}の]ライフを{n!Simple}点~失う", "{who}のライフを{n}~失わせる", "{who}のライフを{n}~減らす"),
-    en="~lose {n} Life[ of {who}]",
-    where={"way": "lose"},
-)
-@says(
-    "[{who}の]ライフを{n!Simple}~回復する",
-    also="[{who}の]ライフを{n!Simple}点~回復する",
-    en="[who?{who} ~regain {n} Life|~regain {n} Life]",
-    where={"way": "heal"},
-)
-@says("[{who}の]ライフを{n!Valued}~回復する", en="[who?{who} ~regain {n} Life|~regain {n} Life]", where={"way": "heal"})
-class Life(Act, frozen=True, tag=True):
-    """ライフロス, which is no damage; or Life gained at once, without maximum [R29]."""
-
-    n: Simple | Valued
-    way: str
-    who: Who | None = None
-
-
-@says(
-    "[{who}の]Willを{n}~回復する",
-    also=(
-        "[{who}の]Willを{n}~得る",
-        "[{who}の]Willを{n}~チャージする",
-        "[{who}の]Will{n}を~得る",
-        "[{who}の]Willを{n}点~回復する",
-    ),
-    en="~gain {n} Will[ for {who}]",
-    where={"way": "gain"},
-)
-@says(
-    "[{who}の]Willを{n}~失う",
-    also=("[{who}の]Will{n}を~失う", "[{who}の]Willを{n}~減らす", "{who}のWillを{n}~失わせる"),
-    en="~lose {n} Will[ of {who}]",
-    where={"way": "lose"},
-)
-@says("[{who}の]Willを全て~失う", en="~lose all Will[ of {who}]", where={"way": "lose", "n": None})
-class Will(Act, frozen=True, tag=True):
-    """Will gained or lost (no number: all of it), between 0 and 10 [R7, R127]."""
-
-    n: Simple | Valued | None
-    way: str
-    who: Who | None = None
-
-
-@says("Willを{n}~払う", also=("Will{n}を~払う", "Willを{n}~支払う", "Will{n}を~支払う"), en="~pay {n} Will")
-class PayWill(Act, frozen=True, tag=True):
-    """Will paid as part of a text: in full or not at all [R109]."""
-
-    n: Simple
-
-
-@says(
-    "{g}を{n}つ~得る",
-    also=("{g}を{n}~得る", "{g}{n}つを~得る", "{g}を{n}個~得る"),
-    en="~get {n} {g}",
-    where={"way": "gain"},
-)
-@says(
-    "{g}を{n}つ取り~除く",
-    also=("{g}{n}つを取り~除く", "{g}を{n}個取り~除く", "{g}を{n}取り~除く", "{g}を{n}つ~失う"),
-    en="~remove {n} {g}",
-    where={"way": "lose"},
-)
-@says("{g}を全て取り~除く", also="{g}を全て~失う", en="~remove all {g}", where={"way": "lose", "n": None})
-class Counters(Act, frozen=True, tag=True):
-    """Nightmare counters or madness points of the player (no number: all of them); removing is exact [R92]."""
-
-    g: Gauge
-    n: Simple | None
-    way: str
-
-    def ok(self) -> bool:
-        return self.g.id in ("nightmare", "madness")
 
 
 @says("{t}のRPを{n}~回復する", also="{t}のRPを{n}点~回復する", en="~restore {n} RP of {t}")
@@ -150,13 +105,13 @@ class Heal(Act, frozen=True, tag=True):
 
 @says(
     "{t}の{stat:と|・}を{n}~上げる",
-    also=("{t}の{stat:と|・}を+{n}~する", "{t}の{stat:と|・}<は|が>{n}~上がる"),
+    also=("{t}の{stat:と|・}を+{n}~する", "{t}の{stat:と|・}<は|が>[、]{n}~上がる", "{t}の{stat:と|・}を、{n}~上げる"),
     en="~raise the {stat: and } of {t} by {n}",
     where={"down": False},
 )
 @says(
     "{t}の{stat:と|・}を{n}~下げる",
-    also=("{t}の{stat:と|・}を-{n}~する", "{t}の{stat:と|・}<は|が>{n}~下がる"),
+    also=("{t}の{stat:と|・}を-{n}~する", "{t}の{stat:と|・}<は|が>[、]{n}~下がる", "{t}の{stat:と|・}を、{n}~下げる"),
     en="~lower the {stat: and } of {t} by {n}",
     where={"down": True},
 )
@@ -172,8 +127,8 @@ class Heal(Act, frozen=True, tag=True):
     en="~lower {stat: and } by {n}",
     where={"down": True, "t": Unsaid()},
 )
-@says(also="{n!Valued}{t}の{stat:と|・}を~上げる", en="", where={"down": False})
-@says(also="{n!Valued}{t}の{stat:と|・}を~下げる", en="", where={"down": True})
+@says(also="{n!Valued}<、|>{t}の{stat:と|・}を~上げる", en="", where={"down": False})
+@says(also="{n!Valued}<、|>{t}の{stat:と|・}を~下げる", en="", where={"down": True})
 @says("その{stat:と|・}を{n}~上げる", en="~raise its {stat: and } by {n}", where={"down": False, "t": It()})
 @says("その{stat:と|・}を{n}~下げる", en="~lower its {stat: and } by {n}", where={"down": True, "t": It()})
 class Change(Act, frozen=True, tag=True):
@@ -197,6 +152,7 @@ class Change(Act, frozen=True, tag=True):
         "{t}の{stat:と}は{v}に等しい",
         "{t}の{stat:と}は{v}[の値]に~なる",
         "{t}の{stat:と}は{v}と同じに~なる",
+        "{t}の{stat:と}は{v}と同じ値に~なる",
     ),
     en="~set the[printed? printed] {stat: and } of {t} to {v}",
 )
@@ -235,24 +191,19 @@ class Multiply(Act, frozen=True, tag=True):
         return all(s.id in BASIC for s in self.stat)
 
 
-class Factor(Node, frozen=True, tag=True):
-    """By what a number is multiplied."""
+@says(also=("{of}と同じ{stat}に~なる", "{of}と同じ{stat}を~持つ"), en="")
+class SameStat(Act, frozen=True, tag=True):
+    """The number of the card itself becomes that of another one."""
 
+    rewritten: ClassVar[bool] = True
+    of: Main | It | Mine
+    stat: Stat
 
-@says("半分", also="半分(切り捨て)", en="half, rounded down", where={"up": False})
-@says("半分<(切り上げ)|、切り上げ>", en="half, rounded up", where={"up": True})
-class Halved(Factor, frozen=True, tag=True):
-    """Half, rounded down unless said otherwise (wording 6)."""
+    def ok(self) -> bool:
+        return self.stat.id in BASIC
 
-    up: bool
-
-
-@says("{n}倍", en="{n} times as high")
-@says(also="倍", en="", where={"n": 2})
-class Multiplied(Factor, frozen=True, tag=True):
-    """n times."""
-
-    n: int
+    def canon(self) -> Act:
+        return SetTo(Source(Kind("alma")), (self.stat,), NumberOn(self.of, self.stat))
 
 
 @says("{t}の{stat}と{other}を~入れ替える", en="~swap the {stat} and {other} of {t}", where={"b": None})
@@ -266,7 +217,8 @@ class SwapStats(Act, frozen=True, tag=True):
     b: Source | Main | It | Mine | None
 
 
-@says("{a}と{b}を~入れ替える", en="~swap {a} and {b}")
+@says("{a}と{b}を~入れ替える", also=("{a}を{b}と~入れ替える", "{a}は{b}と~入れ替わる"), en="~swap {a} and {b}")
+@says(also="{b}と~入れ替わる", en="", where={"a": Source(Kind("alma"))})
 class SwapCards(Act, frozen=True, tag=True):
     """Each goes where the other was, in one act (wording 7)."""
 
@@ -284,7 +236,7 @@ class SwapCards(Act, frozen=True, tag=True):
     ),
     en="~grant {g: } to {t}",
 )
-@says("{g:|・|、|と}を~付与する", en="~grant {g: }", where={"t": Unsaid()})
+@says("{g:|・|、|と}を~付与する", also="{g:|・|、|と}を~得る", en="~grant {g: }", where={"t": Unsaid()})
 class Give(Act, frozen=True, tag=True):
     """Grant skills: while its source lasts if that is a cogni, main alma or armed alma [4.6.3, R62]."""
 
@@ -302,7 +254,9 @@ class JustGrants(Instruction, frozen=True, tag=True):
 
 
 @says("その{what.を}~無効化する", en="~nullify its {what}", where={"t": It()})
-@says("{t}の{what.を}~無効化する", en="~nullify {what} of {t}")
+@says(
+    "{t}の{what.を}~無効化する", also=("{t}は{what.を}~失う", "{t}の{what.を}無効に~する"), en="~nullify {what} of {t}"
+)
 class Nullify(Act, frozen=True, tag=True):
     """The skills stop existing on the card until it leaves its zone, or for the duration given [R78]."""
 
@@ -401,6 +355,20 @@ class XIs(Instruction, frozen=True, tag=True):
     v: Value
 
 
+@says("Y", en="Y")
+class Y(Simple, frozen=True, tag=True):
+    """The second number that a text defines."""
+
+
+@says("Xは{x}、Yは{y}とする", also=("Xは{x}で、Yは{y}である", "Xは{x}、Yは{y}"), en="X is {x}, and Y is {y}")
+class XYAre(Instruction, frozen=True, tag=True):
+    """X and Y in this text are these values, counted when they are needed (wording 6)."""
+
+    static: ClassVar[bool] = True
+    x: Value
+    y: Value
+
+
 @says("{who}は~勝利する", also="{who}はゲームに~勝利する", en="{who} ~win the game", where={"win": True})
 @says("{who}は~敗北する", also="{who}はゲームに~敗北する", en="{who} ~lose the game", where={"win": False})
 class GameOver(Instruction, frozen=True, tag=True):
@@ -417,6 +385,7 @@ class GameOver(Instruction, frozen=True, tag=True):
         "以下から{n}つを選ぶ：{o}",
         "以下から{n}つ選ぶ：{o}",
         "いずれか{n}つ：{o}",
+        "<次の|以下の|>いずれか{n}つを選んで行う：{o}",
     ),
     en="choose {n}: {o: }",
 )
@@ -425,6 +394,18 @@ class Modes(Instruction, frozen=True, tag=True):
 
     n: int
     o: tuple[Mode, ...]
+
+
+@says(also=("「{a}」か「{b}」を選んで行う", "「{a}」と「{b}」のいずれかを行う"), en="")
+class QuotedModes(Instruction, frozen=True, tag=True):
+    """Two options in quotes."""
+
+    rewritten: ClassVar[bool] = True
+    a: ModeBody
+    b: ModeBody
+
+    def canon(self) -> Instruction:
+        return Modes(1, (Mode(Letter("(ア)"), self.a), Mode(Letter("(イ)"), self.b)))
 
 
 @says("{k}{d}", also="{k}{d}。", en="{k} {d}.")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tefuda.games.arc.wording import effects, grants, nouns, statics, terms, texts, values
+from tefuda.games.arc.wording import effects, gauges, grants, nouns, statics, terms, texts, values
 from tefuda.text import sentences, things
 from tefuda.text.english_dialect import DialectEnglish, Telling
 from tefuda.text.english_nouns import article
@@ -176,12 +176,12 @@ def just_grants(e: ArcEnglish, node: effects.JustGrants, form: str, obj: str) ->
     return f"{whose} alma gets {' '.join(e.say(g) for g in node.g)}"
 
 
-def life(e: ArcEnglish, node: effects.Life, form: str, obj: str) -> str:
+def life(e: ArcEnglish, node: gauges.Life, form: str, obj: str) -> str:
     """Lose or regain Life."""
     return done_by(e, node.who, "lose" if node.way == "lose" else "regain", f"{e.say(node.n)} Life", form)
 
 
-def will(e: ArcEnglish, node: effects.Will, form: str, obj: str) -> str:
+def will(e: ArcEnglish, node: gauges.Will, form: str, obj: str) -> str:
     """Lose or gain Will."""
     return done_by(e, node.who, node.way, f"{e.say(node.n) if node.n is not None else 'all'} Will", form)
 
@@ -195,7 +195,7 @@ def done_by(e: ArcEnglish, who: Who | None, verb: str, what: str, form: str) -> 
     return f"{have}{other} {inflect(verb, '' if have else 's')} {what}"
 
 
-def counters(e: ArcEnglish, node: effects.Counters, form: str, obj: str) -> str:
+def counters(e: ArcEnglish, node: gauges.Counters, form: str, obj: str) -> str:
     """Get or remove counters."""
     one = {"nightmare": "nightmare counter", "madness": "point of madness"}[node.g.id]
     many = one.replace("point", "points") if one.startswith("point") else f"{one}s"
@@ -213,7 +213,7 @@ def multiply(e: ArcEnglish, node: effects.Multiply, form: str, obj: str) -> str:
     """Halve, double, multiply."""
     printed = " printed" if node.printed else ""
     what = f"the{printed} {' and '.join(e.say(s) for s in node.stat)} of {e.say(node.t)}"
-    if isinstance(node.by, effects.Halved):
+    if isinstance(node.by, gauges.Halved):
         return f"{inflect('halve', form)} {what} (rounded {'up' if node.by.up else 'down'})"
     n = getattr(node.by, "n", 1)
     return f"{inflect('double', form)} {what}" if n == 2 else f"{inflect('multiply', form)} {what} by {n}"
@@ -319,9 +319,9 @@ OWN: dict[type, Callable[[ArcEnglish, Any, str, str], str]] = {
     texts.Chain: chain,
     sentences.Per: per,
     sentences.Sentence: sentence,
-    effects.Life: life,
-    effects.Will: will,
-    effects.Counters: counters,
+    gauges.Life: life,
+    gauges.Will: will,
+    gauges.Counters: counters,
     effects.Heal: heal,
     statics.Circles: circles,
     nouns.Unsaid: left_out,

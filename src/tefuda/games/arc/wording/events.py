@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from tefuda.text.conditions import Place
 from tefuda.text.events import Event, Happening, Intransitive, Simply
 from tefuda.text.happening import Befalls
 from tefuda.text.model import rule, says
 from tefuda.text.nouns import Noun
+from tefuda.text.numbers import Simple
 from tefuda.text.players import Who
-from tefuda.text.words import Zone
+from tefuda.text.words import Bound, Unit, Zone
 
 from .nouns import Main, Source
 from .terms import Means
+from .values import GaugeOf, NumberOf, NumberOn, OnField
 
 __all__ = ["Befalls"]
 
@@ -30,6 +33,27 @@ class Destroying(Happening, frozen=True, tag=True):
 
     np: Noun | Main
     by: Means | None = None
+
+
+@says("{v}が{n}[{w}][{cmp}]に~なる", en="{v} becomes {n}[ {cmp}]")
+@says(
+    "[{place}に]{np}が{n}{w}[{cmp}]に~なる",
+    also="[{place}に]{np}が{n}{w}[{cmp}]~揃う",
+    en="there come to be {n} [{cmp} ]{np.pl}[ {place.on}]",
+    where={"v": None},
+)
+class Becomes(Event, frozen=True, tag=True):
+    """A state trigger: the number comes to be n, or within the bound, after it was not [6.5.1]."""
+
+    n: Simple
+    v: GaugeOf | NumberOn | NumberOf | None = None
+    np: Noun | None = None
+    place: Place | OnField | None = None
+    w: Unit | None = None
+    cmp: Bound | None = None
+
+    def ok(self) -> bool:
+        return (self.v is None) != (self.np is None)
 
 
 @says("{who}が{d.*}", en="{who} {d.*}")
@@ -68,6 +92,8 @@ class PlayerActs(PlayerDeed, frozen=True, tag=True):
 @says("{np}を武装化~する", en="~arm {np.a}", where={"how": "arm"})
 @says("{np}を忘却~する", en="~forget {np.a}", where={"how": "forget"})
 @says("{np}を手札に~加える", en="~add {np.a} to hand", where={"how": "to_hand"})
+@says("{np}をデッキに~戻す", en="~return {np.a} to the deck", where={"how": "to_deck"})
+@says("{np}を破壊~する", en="~destroy {np.a}", where={"how": "destroy"})
 class PlayerHandles(PlayerDeed, frozen=True, tag=True):
     """The player does this to such a card."""
 

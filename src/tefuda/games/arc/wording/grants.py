@@ -43,6 +43,17 @@ class SkillGrant(Grant, frozen=True, tag=True):
     p: N | CardPrice | None = None
 
 
+@says("「{s:。}」", also=("⟦{s:。}⟧", "「{s:。}。」"), en="“{s: }”")
+class QuotedGrant(Grant, frozen=True, tag=True):
+    """A skill with its text [4.6.1, R77]."""
+
+    s: tuple[ArcSentence, ...]
+
+    def ok(self) -> bool:
+        # a text-bearing general skill says it with `TextGrant`
+        return not any(type(p).__name__ == "KeyHead" for p in self.s[0].pre)
+
+
 @says("{z}{n}枚", also="{z}{n}体", en="{n} from {z}", where={"alma": False})
 @says("{z}のアルマ{n}枚", also="{z}のアルマ{n}体", en="{n} almas from {z}", where={"alma": True})
 class CardPrice(Node, frozen=True, tag=True):

@@ -8,11 +8,11 @@ from tefuda.text import things
 from tefuda.text.attributes import NotAttribute, OfAttribute
 from tefuda.text.known import Comparing, Extremal, Floating, Mine, Source, Taken, TakenBy
 from tefuda.text.model import Node, rule, says
-from tefuda.text.nouns import DeckEnd
+from tefuda.text.nouns import NP, AKind, DeckEnd
 from tefuda.text.numbers import Simple
 from tefuda.text.players import EachPlayer
-from tefuda.text.quals import Every, Everyones, InZone, Other, Qual
-from tefuda.text.things import All, AnyNumber, Atom, Count, It, Some
+from tefuda.text.quals import Every, Everyones, InZone, NameHas, Other, Qual, ThisTurnDid
+from tefuda.text.things import All, AnyNumber, Atom, Bare, Count, It, Some
 from tefuda.text.words import Bound, Kind, Name, Stat, Tribe, Unit, Zone
 
 from .terms import Field, NamedWord, Skill, State
@@ -92,6 +92,19 @@ class WithStat(Qual, frozen=True, tag=True):
     cmp: Bound | None = None
 
 
+@says(
+    "{stat}{n}以上{top}以下の",
+    also="{stat}が{n}以上{top}以下の",
+    en="> with {stat} {n} to {top}",
+)
+class StatBetween(Qual, frozen=True, tag=True):
+    """With that number from n to the other one."""
+
+    stat: Stat
+    n: Simple
+    top: Simple
+
+
 @says("{s}の", en="{s}")
 class InState(Qual, frozen=True, tag=True):
     """Opened or realised and not processed yet, or processed [R19]."""
@@ -120,6 +133,32 @@ class SameNameAs(Qual, frozen=True, tag=True):
     """Of the same card name as the thing."""
 
     of: Source | Main | It
+
+
+@says(
+    "{of}と同名のカード以外の", also=("{of}と同名でない", "{of}とカード名の異なる"), en="> with another name than {of}"
+)
+class OtherNameThan(Qual, frozen=True, tag=True):
+    """Of another card name than the thing."""
+
+    of: Source | Main | It
+
+
+@says("{of}と同じ属性の", also="{of}と属性が同じ", en="> sharing an attribute with {of}")
+class SameAttributeAs(Qual, frozen=True, tag=True):
+    """Having one of the attributes of the thing [R50]."""
+
+    of: Source | Main | It
+
+
+@says("属性の異なる", en="> of different attributes")
+class ByAttribute(Qual, frozen=True, tag=True):
+    """Counted by their attributes, each once: only of what is counted."""
+
+
+@says("武装化していない", also="武装化されていない", en="unarmed")
+class Unarmed(Qual, frozen=True, tag=True):
+    """No armed alma."""
 
 
 @says("Ex", en="Ex", where={"id": "ex"})
@@ -162,6 +201,21 @@ class MainSide(Node, frozen=True, tag=True):
     """The side before アルマ: own or opposing."""
 
     id: str
+
+
+@says(
+    also=("{q}{s}アルマ~を", "{s}アルマのうち、{q}もの~を"),
+    en="{s.'s} alma{q}",
+)
+class SuchMain(Atom, frozen=True, tag=True):
+    """The main alma of that side, if it is like that."""
+
+    rewritten: ClassVar[bool] = True
+    q: WithStat | StatBetween | OfNamed | WithSkill | OfAttribute | NotAttribute | NotNamed | Comparing
+    s: MainSide
+
+    def canon(self) -> Atom:
+        return Bare(NP(AKind(Kind("alma")), (FieldOf(Field(self.s.id)), self.q)))
 
 
 class Unsaid(things.Thing, frozen=True, tag=True):
@@ -233,7 +287,20 @@ RULES = [
     rule(Some, "ランダムに{of}{cnt!AtRandom.くじ}~を", prints=False),
     rule(Taken, "{v}", en="> {v}"),
     rule(Extremal, "{stat}が最も{x}", en="> with the {x} {stat}"),
-    rule(Extremal, "最も{stat}が{x}", prints=False),
+    *(
+        rule(Extremal, ja, prints=False)
+        for ja in (
+            "最も{stat}が{x}",
+            "最も{stat}の{x}",
+            "{stat}の最も{x}",
+            "最も{x}{stat}の",
+            "一番{stat}の{x}",
+            "{stat}が一番{x}",
+        )
+    ),
+    rule(NameHas, "名前に{n}を含む", en="> with {n} in its name"),
+    rule(ThisTurnDid, "このターン<中|>に{h.た}", en="> that {h.past} this turn"),
+    rule(ThisTurnDid, "このターン<中|>{h.た}", prints=False),
     rule(Mine, "その{k}~を", en="that {k}"),
     *(rule(Floating, f"{{of}}を{{cnt!{c}}}", en="(noun)", form="を") for c in ("Exactly", "UpTo", "All", "AtLeast")),
     rule(Floating, "{of}を{cnt!AtRandom.くじ}ランダムに", en="(noun)", form="を"),

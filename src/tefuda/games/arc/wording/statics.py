@@ -14,7 +14,7 @@ from tefuda.text.words import Kind
 
 from .deeds import Realise
 from .nouns import Source
-from .terms import Attribute, Ban, Doing, Means, NamedWord, Suffering
+from .terms import Attribute, Ban, Doing, Means, NamedWord, Suffering, SufferingToo
 from .values import Valued
 
 
@@ -26,11 +26,21 @@ class Cannot(Holding, frozen=True, tag=True):
     a: tuple[Doing, ...]
 
 
-@says("{t}は<|、>[{by}]{what}", en="{t.any} {what}[ {by}]")
+@says("{t}は<|、>[{by}]{what}", also="{t}は<|、>{by}、{what}", en="{t.any} {what}[ {by}]")
 class NotSuffer(Holding, frozen=True, tag=True):
     """This does not happen to the card; it can be chosen all the same (wording 10)."""
 
     t: Thing
+    what: Suffering
+    by: Means | None = None
+
+
+@says("{t}は<|、>[{by}]{first}、{what}", en="{t.any} {first} and {what}[ {by}]")
+class NotSufferTwo(Holding, frozen=True, tag=True):
+    """Neither of two things happens to the card (by that means, which is said of both)."""
+
+    t: Thing
+    first: SufferingToo
     what: Suffering
     by: Means | None = None
 
@@ -84,7 +94,7 @@ class Forbidden(Holding, frozen=True, tag=True):
 
     def ok(self) -> bool:
         realises = isinstance(getattr(self.a, "v", None), Realise)
-        return type(self.a).__name__ != "Subject" and not realises
+        return type(self.a).__name__ not in ("Subject", "Timed") and not realises
 
 
 @says(
@@ -128,6 +138,7 @@ class OwnCost(Holding, frozen=True, tag=True):
     down: bool
 
 
+@says("{t}が受けるダメージを0に~する", en="~prevent all damage to {t}", where={"n": None})
 @says(
     "{t}が受けるダメージを{n}~減らす",
     also=("{t}が受けるダメージを{n}軽減~する", "{t}への[全ての]ダメージを{n}~減らす"),
@@ -138,7 +149,7 @@ class Reduce(Act, frozen=True, tag=True):
 
     static: ClassVar[bool] = True
     t: Player | Thing
-    n: Simple
+    n: Simple | None
 
 
 @says(
@@ -173,13 +184,17 @@ class CountsAsNamed(Holding, frozen=True, tag=True):
 
 @says(
     "{who}のSサークルを{n}つ~増やす",
-    also=("{who}のSサークルの数を{n}~増やす", "{who}のSサークルの枠を{n}つ~増やす"),
+    also=("{who}のSサークルの数を{n}~増やす", "{who}のSサークルの枠を{n}つ~増やす", "{who}のSサークルを{n}枠~増やす"),
     en="~give {who} {n} more sub circles",
     where={"down": False},
 )
 @says(
     "{who}のSサークルを{n}つ~減らす",
-    also=("{who}のSサークルの数を{n}~減らす", "{who}のSサークルの枠を{n}つ~減らす"),
+    also=(
+        "{who}のSサークルの数を{n}~減らす",
+        "{who}のSサークルの枠を{n}つ~減らす",
+        "{who}のSサークルを{n}つ使用できなく~する",
+    ),
     en="~take {n} sub circles from {who}",
     where={"down": True},
 )

@@ -74,6 +74,12 @@ class Suffering(Word, frozen=True, tag=True):
     label = ("受け身の動作", "what does not happen")
 
 
+class SufferingToo(Word, frozen=True, tag=True):
+    """What does not happen to a card, before another such thing (破壊されず、…)."""
+
+    label = ("受け身の動作", "what does not happen")
+
+
 class Ban(Word, frozen=True, tag=True):
     """What a player cannot do."""
 

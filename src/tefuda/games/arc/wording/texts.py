@@ -18,6 +18,7 @@ from tefuda.text.sentences import (
     Further,
     If,
     IfDone,
+    Otherwise,
     Per,
     Prefix,
     Sentence,
@@ -56,7 +57,11 @@ class AtMoment(Prefix, frozen=True, tag=True):
     m: Moment
 
 
-@says("{e.た}<時|際>、", also=("{e}<度|度に>、", "{e.た}<度|度に>、", "{e}時、", "{e.た}場合、"), en="when {e},")
+@says(
+    "{e.た}<時|際>、",
+    also=("{e}<度|度に>、", "{e.た}<度|度に>、", "{e}時、", "{e}際、", "{e.た}場合、"),
+    en="when {e},",
+)
 class When(Prefix, frozen=True, tag=True):
     """A trigger [R28]."""
 
@@ -76,7 +81,15 @@ class InsteadOf(Prefix, frozen=True, tag=True):
 
 @says(
     "1ターンに{n}度、",
-    also=("1ターンに{n}度まで、", "1ターンに{n}度だけ、", "1ターンに{n}回、"),
+    also=(
+        "1ターンに{n}度まで、",
+        "1ターンに{n}度だけ、",
+        "1ターンに{n}回、",
+        "1ターンに{n}回まで、",
+        "各ターン{n}<度|回>[まで]、",
+        "各ターンに{n}<度|回>[まで]、",
+        "ターンに{n}<度|回>[まで]、",
+    ),
     en="{n.times} per turn,",
 )
 class PerTurn(Prefix, frozen=True, tag=True):
@@ -100,7 +113,11 @@ class AsLong(Prefix, frozen=True, tag=True):
     cond: Cond
 
 
-@says("{v}{n}<つ|枚|点|体>につき[、]", also="{v}{n}につき[、]", en="for each {n} of {v},")
+@says(
+    "{v}{n}<つ|枚|点|体>につき[、]",
+    also=("{v}{n}につき[、]", "{v}{n}<つ|枚|点|体>ごとに[、]"),
+    en="for each {n} of {v},",
+)
 class PerPoint(Prefix, frozen=True, tag=True):
     """The number of the sentence is taken once for every n of the value."""
 
@@ -116,7 +133,11 @@ class InCF(Period, frozen=True, tag=True):
     """Until the release in CF, as このターン [R47]."""
 
 
-@says("次のターン終了まで", also=("次のターンの終了まで", "次のターン終了時まで"), en="until the end of the next turn")
+@says(
+    "次のターン終了まで",
+    also=("次のターンの終了まで", "次のターン終了時まで", "次のCF終了時まで", "次のCF終了まで"),
+    en="until the end of the next turn",
+)
 class NextTurnToo(Period, frozen=True, tag=True):
     """Until the release of the next CF (wording 8)."""
 
@@ -133,7 +154,18 @@ class Subject(Act, frozen=True, tag=True):
     a: Act
 
 
-@says("{a.連}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
+@says("{p}<、|>{a.*}", en="{p}, {a.*}")
+class Timed(Act, frozen=True, tag=True):
+    """A later step of a chain that lasts for a time of its own."""
+
+    p: Period
+    a: Act
+
+    def ok(self) -> bool:
+        return not isinstance(self.a, Subject | Timed)
+
+
+@says("{a.連}、{b.*}", also="{a.連}、その後[、]{b.*}", en="{a} and {b.*}", where={"link": "連"})
 @says("{a.て}、{b.*}", also="{a.て}{b.*}", en="{a} and {b.*}", where={"link": "て"})
 @says("{a}か、{b.*}", also="{a}か{b.*}", en="{a} or {b.*}", where={"link": sentences.EITHER})
 class Chain(sentences.Seq, frozen=True, tag=True):
@@ -144,7 +176,7 @@ class Chain(sentences.Seq, frozen=True, tag=True):
     """
 
     def ok(self) -> bool:
-        return not isinstance(self.a, Subject) and (not self.either() or not is_chain(self.b))
+        return not isinstance(self.a, Subject | Timed) and (not self.either() or not is_chain(self.b))
 
 
 def is_chain(d: Node) -> bool:
@@ -157,7 +189,7 @@ class ArcSentence(Sentence, frozen=True, tag=True):
     """One part of a text: prefixes in the order in which they are evaluated, then what is done."""
 
     def ok(self) -> bool:
-        return not isinstance(_first(self.do), Subject) and sum(isinstance(p, By) for p in self.pre) < 2
+        return not isinstance(_first(self.do), Subject | Timed) and sum(isinstance(p, By) for p in self.pre) < 2
 
     def canon(self) -> ArcSentence:
         return self
@@ -226,15 +258,39 @@ class EchoAlone(Node, frozen=True, tag=True):
 
 RULES = [
     rule(If, "{cond.なら}、", en="if {cond},"),
+    rule(If, "{cond.なら}", prints=False),
+    rule(Otherwise, "そうしなかった場合、", en="otherwise,"),
+    *(
+        rule(Otherwise, ja, prints=False)
+        for ja in (
+            "そうしなかったなら、",
+            "そうしない場合、",
+            "そうでない場合、",
+            "そうでないなら、",
+            "そうでなければ、",
+            "しなかった場合、",
+        )
+    ),
     rule(Further, "更に[、]", en="in addition,"),
     rule(Further, "さらに[、]", prints=False),
     rule(IfDone, "そうしたら、", en="if you do,"),
     rule(IfDone, "そうした場合、", prints=False),
     rule(During, "{p}", prints=False),
     rule(ThisTurn, "このターン中", prints=False),
-    rule(ThisTurn, "ターン終了まで", prints=False),
+    *(
+        rule(ThisTurn, ja, prints=False)
+        for ja in (
+            "このターンの間",
+            "ターン終了まで",
+            "ターン終了時まで",
+            "このターン終了時まで",
+            "このターンの終了時まで",
+            "このターンの終了まで",
+        )
+    ),
     rule(ThisTurn, "このターン終了まで", prints=False),
     rule(Per, "{of}{cnt}につき[、]", en="for every {cnt} {of.pl},"),
+    rule(Per, "{of}{cnt}ごとに[、]", prints=False),
     rule(By, "{who!Player}は<|、>", en="{who}"),
     rule(By, "{who!EachPlayer}に<|、>", en="{who}"),
     rule(By, "{who!EachPlayer}は<|、>", prints=False),

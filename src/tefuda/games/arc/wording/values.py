@@ -7,7 +7,7 @@ from tefuda.text.conditions import CompareCounts, Place, Single, ValueCond
 from tefuda.text.counting import DamageSize, HalfOf, NumberOf
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import Noun
-from tefuda.text.numbers import Measure, Simple, StatSum, Value
+from tefuda.text.numbers import EventCount, Measure, Simple, StatSum, Value
 from tefuda.text.players import Who
 from tefuda.text.things import It
 from tefuda.text.words import Bound, Gauge, Stat, Unit
@@ -55,7 +55,22 @@ class DamageOn(Measure, frozen=True, tag=True):
     of: Source | Main | It | Mine
 
 
-@says("その枚数", also=("その数", "その体数"), en="that many", where={"v": None})
+@says(
+    "その枚数",
+    also=(
+        "その数",
+        "その体数",
+        "失った値",
+        "失った数",
+        "失った分",
+        "回復した値",
+        "取り除いた数",
+        "支払った数",
+        "払った数",
+    ),
+    en="that many",
+    where={"v": None},
+)
 @says("{v}枚数", also=("{v}数", "{v}カードの枚数", "{v}アルマの数"), en="the number {v}")
 class TakenCount(Measure, frozen=True, tag=True):
     """How many cards the step before (or the one with that verb) took."""
@@ -63,7 +78,12 @@ class TakenCount(Measure, frozen=True, tag=True):
     v: TakenBy | None
 
 
-@says("{v}分", also=("{v}だけ", "{v}に等しい数", "{v}と同じだけ", "{v}と同じ数"), en="{v}")
+@says(
+    "{v}分",
+    also=("{v}だけ", "{v}に等しい<数|枚数|値>", "{v}と同じだけ", "{v}と同じ<数|枚数|値|点数>", "{v}の<値|数値>だけ"),
+    en="{v}",
+)
+@says(also=("{v!TimesOf}", "{v!HalfOf}"), en="")
 class Valued(Node, frozen=True, tag=True):
     """As much as the value."""
 
@@ -80,7 +100,11 @@ class OnField(Node, frozen=True, tag=True):
     f: Field
 
 
-@says("[{place}に]{np}が~存在する", also="[{place}に]{np}が~ある", en="there is {np.a}[ {place.on}]")
+@says(
+    "[{place}に]{np}が~存在する",
+    also=("[{place}に]{np}が~ある", "[{place}に]{np}が~いる"),
+    en="there is {np.a}[ {place.on}]",
+)
 class There(Single, frozen=True, tag=True):
     """There is at least one such card."""
 
@@ -88,7 +112,11 @@ class There(Single, frozen=True, tag=True):
     place: Place | OnField | None = None
 
 
-@says("[{place}に]{np}が~存在しない", also="[{place}に]{np}が~ない", en="there is no {np.one}[ {place.on}]")
+@says(
+    "[{place}に]{np}が~存在しない",
+    also=("[{place}に]{np}が~ない", "[{place}に]{np}が~いない"),
+    en="there is no {np.one}[ {place.on}]",
+)
 class ThereNot(Single, frozen=True, tag=True):
     """There is no such card."""
 
@@ -98,7 +126,14 @@ class ThereNot(Single, frozen=True, tag=True):
 
 @says(
     "[{place}に]{np}が{n}{w}[{cmp}]~ある",
-    also=("[{place}に]{np}が{n}{w}[{cmp}]~存在する", "[{place}に]{np}{n}{w}[{cmp}]が~ある"),
+    also=(
+        "[{place}に]{np}が{n}{w}[{cmp}]~存在する",
+        "[{place}に]{np}が{n}{w}[{cmp}]~いる",
+        "[{place}に]{np}{n}{w}[{cmp}]が~ある",
+        "[{place}に]{np}が{n}{w}[{cmp}]しか~ない",
+        "[{place}に]{np}が{n}{w}[{cmp}]しか~いない",
+        "[{place}に]{np}が{n}{w}[{cmp}]しか~存在しない",
+    ),
     en="there are {n} [{cmp} ]{np.pl}[ {place.on}]",
     where={"be": True},
 )
@@ -134,7 +169,7 @@ class GaugeIs(Single, frozen=True, tag=True):
 
 
 @says("{t}が{a:か}~だ", also="{t}が{a:か}属性~だ", en="{t} is {a: or }", where={"no": False})
-@says("{t}が{a:か}でない~なら", also="{t}が{a:か}以外~だ", en="{t} is not {a: or }", where={"no": True})
+@says("{t}が{a:か}で~ない", also="{t}が{a:か}以外~だ", en="{t} is not {a: or }", where={"no": True})
 class IsAttribute(Single, frozen=True, tag=True):
     """The card has one of these attributes (`no`: none)."""
 
@@ -144,7 +179,7 @@ class IsAttribute(Single, frozen=True, tag=True):
 
 
 @says("{t}が{n:か}~だ", also="{t}が{n:か}を~持つ", en="{t} is {n: or }", where={"no": False})
-@says("{t}が{n:か}でない~なら", also="{t}が{n:か}以外~だ", en="{t} is not {n: or }", where={"no": True})
+@says("{t}が{n:か}で~ない", also="{t}が{n:か}以外~だ", en="{t} is not {n: or }", where={"no": True})
 class IsNamed(Single, frozen=True, tag=True):
     """The card has one of these named (`no`: none)."""
 
@@ -154,7 +189,8 @@ class IsNamed(Single, frozen=True, tag=True):
 
 
 @says("{t}が{np}~だ", en="{t} is {np.a}", where={"no": False})
-@says("{t}が{np}でない~なら", also="{t}が{np}以外~だ", en="{t} is not {np.a}", where={"no": True})
+@says(also="{np}~だ", en="", where={"no": False, "t": It()})
+@says("{t}が{np}で~ない", also="{t}が{np}以外~だ", en="{t} is not {np.a}", where={"no": True})
 class Fits(Single, frozen=True, tag=True):
     """The card fits the description (`no`: does not)."""
 
@@ -184,6 +220,11 @@ class IsThere(Single, frozen=True, tag=True):
 
 
 @says(
+    also=("これによって[{np}が]破壊された~なら", "この効果で[{np}が]破壊された~なら"),
+    en="",
+    where={"v": TakenBy("destroy")},
+)
+@says(
     "この効果で[{np}を]{v}~なら",
     also=("このスキルで[{np}を]{v}~なら", "これによって[{np}を]{v}~なら"),
     en="[{np.a}|a card] was {v} this way",
@@ -211,13 +252,28 @@ class Survived(Single, frozen=True, tag=True):
     t: Source | Main | It | Mine | Opposed
 
 
-Asked = NumberOn | NumberOf | StatSum | ServiceOf | TakenCount | DamageSize | DamageOn
+Asked = NumberOn | NumberOf | StatSum | ServiceOf | TakenCount | DamageSize | DamageOn | EventCount
 """Values that a condition compares with a number."""
 
 
 RULES = [
-    rule(DamageSize, "そのダメージ", where={"taken": False}, prints=False),
+    *(
+        rule(DamageSize, ja, where={"taken": False}, prints=False)
+        for ja in ("そのダメージ", "その数値", "その点数", "その値")
+    ),
+    rule(
+        EventCount,
+        "このターンに{e.た}回数",
+        en="the number of times {e.past} this turn",
+        where={"unit": Unit("number")},
+    ),
+    rule(EventCount, "このターン中に{e.た}回数", where={"unit": Unit("number")}, prints=False),
+    *(
+        rule(EventCount, f"このターン<中に|に>{{e.た}}{word}", where={"unit": Unit("number")}, prints=False)
+        for word in ("枚数", "数")
+    ),
     rule(HalfOf, "{v}の半分", en="half {v}, rounded down", where={"up": False}),
+    rule(HalfOf, "その半分", where={"up": False, "v": DamageSize(False)}, prints=False),
     rule(HalfOf, "{v}の半分(切り捨て)", where={"up": False}, prints=False),
     rule(HalfOf, "{v}の半分<(切り上げ)|、切り上げ>", en="half {v}, rounded up", where={"up": True}),
     rule(TimesOf, "{v}の{n}倍", en="{n} times {v}"),
