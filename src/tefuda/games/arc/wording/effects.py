@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tefuda.text.conditions import Place
 from tefuda.text.instructions import Draw, DrawUpTo
 from tefuda.text.model import Node, rule, says
-from tefuda.text.nouns import NP
+from tefuda.text.nouns import NP, ZoneCards
 from tefuda.text.numbers import N, Simple, Value
 from tefuda.text.players import Player, Who
 from tefuda.text.sentences import Act, Holding, Instruction
@@ -224,6 +224,10 @@ class SwapCards(Act, frozen=True, tag=True):
 
     a: Atom
     b: Atom
+
+    def ok(self) -> bool:
+        # two cards, no whole zones
+        return not any(isinstance(getattr(getattr(t, "np", None), "head", None), ZoneCards) for t in (self.a, self.b))
 
 
 @says(
