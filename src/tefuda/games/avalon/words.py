@@ -148,6 +148,7 @@ WORDS: dict[type[model.Word], model.WordTable] = {
         "draw": ("カードを引けない", "cannot draw cards", "カードを引くことができない"),
         "summon": ("クリーチャーを召喚できない", "cannot summon creatures"),
         "lay": ("魔素を素成できない", "cannot lay mana", "クリーチャーカードを素成できない"),
+        "life": ("ライフを失わない", "loses no life"),
         "battle": ("戦闘を仕掛けることができない", "cannot start battles", "戦闘を仕掛けられない"),
     },
     terms.Battle: {
@@ -190,6 +191,17 @@ _SPELLINGS: Icons = Icons(
         (re.compile("(?<=場合)は(?=、)"), ""),
         (re.compile("ドローする(?=。)"), "引く"),
         (re.compile("虹属性の(?=魔素)"), "虹の"),
+        (re.compile("(ライフ|手札|メモリー|捨て山)の半分の枚数"), lambda m: f"{m.group(1)}の枚数の半分"),
+        (re.compile("それぞれ、?(?=持ち主)"), ""),
+        (re.compile("(?<=は)(、?)(?:それぞれ)?自身の"), lambda m: f"{m.group(1)}自分の"),
+        (re.compile("その(魔素カード|素成カード)を全て"), lambda m: f"その土地の{m.group(1)}を全て"),
+        (re.compile("捨てさせ(?=る|て|、)"), "捨て"),
+        (
+            re.compile(
+                "((?:自分|相手|対立相手)の[^、。・】]*?土地1つ)の(?=(?:一番[上下]の)?(?:魔素カード|素成カード))"
+            ),
+            lambda m: f"{m.group(1)}を選び、その土地の",
+        ),
     ),
     labels=tuple(ja for ja, _ in LABELS.values()),
 )
@@ -200,7 +212,8 @@ def icons(designed: tuple[str, ...] = ()) -> Icons:
     """How prints are spelled; keywords, those of designers among them, lose their quotation marks and brackets."""
     words = (*(ja for ja, _ in KEYWORDS.values()), *designed)
     bare = re.compile(f"「({'|'.join(sorted(map(re.escape, words), key=len, reverse=True))})」")
-    spellings = ((bare, lambda m: m.group(1)), *_SPELLINGS.spellings)
+    listed = re.compile(f"({'|'.join(map(re.escape, words))})または(?={'|'.join(map(re.escape, words))})")
+    spellings = ((bare, lambda m: m.group(1)), *_SPELLINGS.spellings, (listed, lambda m: f"{m.group(1)}か"))
     return _SPELLINGS._replace(plain=words, spellings=spellings)
 
 

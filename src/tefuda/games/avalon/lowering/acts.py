@@ -5,27 +5,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import INSTRUCTIONS, Context, lower_num, lower_things
 from tefuda.games.avalon.lowering.lasting import MAKERS, begin
 from tefuda.games.avalon.lowering.makeup import Makeup
 from tefuda.games.avalon.lowering.numbers import amount
+from tefuda.games.avalon.lowering.periods import lower_period
 from tefuda.games.avalon.lowering.players import lower_who
 from tefuda.games.avalon.lowering.things import placed_only
-from tefuda.games.avalon.lowering.verbs import again, did, do, name, obj
+from tefuda.games.avalon.lowering.verbs import DISCARDS, again, did, do, name, obj
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules import model as m
+from tefuda.games.avalon.rules.counting import StatNum
 from tefuda.games.avalon.rules.do_battle import GainNoted, NoteAbilities
 from tefuda.games.avalon.rules.do_moves import Draw, DrawUntil
-from tefuda.games.avalon.rules.doing import DealDamage, ExchangeSupports, Negate, TakeSupport
+from tefuda.games.avalon.rules.doing import DealDamage, Discard, ExchangeSupports, Negate, TakeSupport
 from tefuda.games.avalon.rules.lasting import SETTLED, Begin
+from tefuda.games.avalon.rules.picking import PickSome, Some
+from tefuda.games.avalon.rules.sets import CardsIn
 from tefuda.games.avalon.wording import effects, nouns
+from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.control import Forget, NoteAfter, NoteDone
-from tefuda.games.common.numbers import InRegisterNum
-from tefuda.games.common.picking import PickNumber, TakeNumbers
+from tefuda.games.common.filters import ABOVE
+from tefuda.games.common.numbers import Difference, Fixed, HowMany, IfNum, InRegisterNum
+from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
 from tefuda.games.common.things import InRegister, You
 from tefuda.games.lowering.sentences import acting, optional
-from tefuda.kernel.programs import Const, Ins, Num
-from tefuda.kernel.records import LOSE_ALL, OR, Bundle
+from tefuda.kernel.programs import Const, Ins, Num, SetReg
+from tefuda.kernel.records import LOSE_ALL, OR, SET, Bundle
 from tefuda.text import instructions, sentences
 from tefuda.text.model import Node
 from tefuda.text.tree import walk
@@ -73,6 +80,36 @@ def draw_some(ctx: Context, node: effects.DrawUpTo) -> None:
 def draw_until(ctx: Context, node: instructions.DrawUntil) -> None:
     """Draw while the hand is smaller."""
     ctx.act(DrawUntil(ctx.you, lower_num(ctx, node.n)), None, 1 << e.DRAWN)
+
+
+def discard_to(ctx: Context, node: effects.DiscardTo) -> None:
+    """Discard as many cards of the hand as are too many."""
+    hand = CardsIn((m.HAND,), ctx.you)
+    most, n = lower_num(ctx, node.n), HowMany(hand)
+    many = IfNum(NumIs(n, ABOVE, most), Difference(n, most), Const(0))
+    reg = ctx.reg()
+    ctx.add(PickSome(Some(hand, many, many, ctx.you)), TakePicked(reg))
+    did(ctx, Discard(InRegister(reg)), "discard", InRegister(reg), None, DISCARDS)
+
+
+def swap_between(ctx: Context, node: effects.SwapBetween) -> None:
+    """Two numbers, of two things, change places."""
+    outer = ctx.period
+    if node.mid is not None:
+        ctx.period = lower_period(ctx, node.mid)
+    a, b = obj(ctx, node.t), obj(ctx, node.u)
+    assert node.other is not None
+    mine, theirs = ctx.reg(), ctx.reg()
+    one, other = v.STATS[node.stat.id], v.STATS[node.other.id]
+    ctx.add(SetReg(mine, StatNum(a, one)), SetReg(theirs, StatNum(b, other)))
+    for found, stat, reg in ((a, one, theirs), (b, other, mine)):
+        k = Makeup(ctx, None, [])
+        k.base = ctx.reg()
+        k.change(stat, SET, Fixed(k.base))
+        begin = Begin(k.bundle(None), found, ctx.period)
+        begin.base, begin.nums = k.base, (InRegisterNum(reg),)
+        ctx.act(begin)
+    ctx.period = outer
 
 
 def damage(ctx: Context, node: effects.Damage) -> None:
@@ -145,6 +182,9 @@ INSTRUCTIONS.add(
         effects.SwapSupports: swap_supports,
         effects.UseEffect: use_effect,
         effects.XIs: lambda ctx, node: None,
+        effects.XYAre: lambda ctx, node: None,
+        effects.DiscardTo: discard_to,
+        effects.SwapBetween: swap_between,
         sentences.FromThem: from_them,
     }
 )
@@ -191,6 +231,8 @@ def prepare(ctx: Context, steps: Sequence[Any]) -> None:
     for n in nodes:
         if isinstance(n, effects.XIs):
             ctx.x_is = n.v
+        if isinstance(n, effects.XYAre):
+            ctx.x_is, ctx.y_is = n.x, n.y
     if any(isinstance(n, nouns.NotChosen) for n in nodes) and ctx.offered < 0:
         ctx.offered, ctx.chosen = ctx.reg(), ctx.reg()
         ctx.add(Forget((ctx.offered, ctx.chosen)))

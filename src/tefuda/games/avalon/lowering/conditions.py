@@ -7,6 +7,7 @@ from typing import Any
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import Context, lower_cond, lower_event, lower_num, lower_things
 from tefuda.games.avalon.lowering.designed import mask_of
+from tefuda.games.avalon.lowering.events import happened_to
 from tefuda.games.avalon.lowering.nouns import describe, group
 from tefuda.games.avalon.lowering.numbers import many
 from tefuda.games.avalon.lowering.players import lower_who
@@ -24,11 +25,14 @@ from tefuda.games.common.things import Filtered, Things
 from tefuda.games.lowering.sentences import compared
 from tefuda.games.lowering.things import one_will_do
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
-from tefuda.text import arithmetic, conditions, lookbacks
+from tefuda.text import arithmetic, conditions, lookbacks, quals
 from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
-from tefuda.text.nouns import NP
-from tefuda.text.quals import InZone
+from tefuda.text.nouns import NP, AKind
+from tefuda.text.players import Player
+from tefuda.text.quals import InZone, Owner
+from tefuda.text.things import Bare
+from tefuda.text.words import Kind, Side
 
 
 def present(ctx: Context, np: Node, place: Any) -> Things:
@@ -45,11 +49,22 @@ def there(ctx: Context, node: values.There | values.ThereNot) -> Cond:
     """There is at least one such thing."""
     if isinstance(node.np, NP) and isinstance(node.np.head, nouns.Mana):
         return compared(ctx, many(ctx, node.np), cf.AT_LEAST, Const(1))
-    return ThereAre(present(ctx, node.np, node.place))
+    found = present(ctx, node.np, node.place)
+    known_by(ctx, found)
+    return ThereAre(found)
+
+
+def known_by(ctx: Context, found: Things) -> None:
+    """What there is, is それ and その中, if nothing was named."""
+    if ctx.it is None and ctx.seen is None and not ctx.standing:
+        ctx.it = ctx.seen = found
 
 
 def how_many(ctx: Context, node: values.HowMany) -> Cond:
     """So many things, exactly or within a bound."""
+    if isinstance(node.np, NP) and not isinstance(node.np.head, nouns.Mana):
+        if not any(isinstance(q, quals.ThisTurnDid) for q in node.np.quals):
+            known_by(ctx, present(ctx, node.np, node.place))
     if node.place is None:
         return compared(ctx, many(ctx, node.np), v.bound_of(node.cmp), lower_num(ctx, node.n))
     return compared(ctx, HowMany(present(ctx, node.np, node.place)), v.bound_of(node.cmp), lower_num(ctx, node.n))
@@ -57,7 +72,9 @@ def how_many(ctx: Context, node: values.HowMany) -> Cond:
 
 def number_is(ctx: Context, node: values.NumberIs) -> Cond:
     """A number of a thing within a bound; of a description without a count that of one of them."""
-    n = StatNum(lower_things(ctx, node.t), v.STATS[node.stat.id])
+    where = lower_things(ctx, node.t)
+    asked(ctx, node.t, where)
+    n = StatNum(where, v.STATS[node.stat.id])
     bound, limit = v.bound_of(node.cmp), lower_num(ctx, node.n)
     return TheirNumber(n, bound, limit, True) if one_will_do(node.t) else compared(ctx, n, bound, limit)
 
@@ -85,11 +102,32 @@ def has_more(ctx: Context, node: values.HasMore) -> Cond:
 def fit(ctx: Context, t: Node, test: CardFilter | None, no: bool) -> Cond:
     """A thing fits a description, or there is one and it does not; of a description without a count one will do, or none does."""
     where = lower_things(ctx, t)
+    asked(ctx, t, where)
     if test is None:
         return ThereAre(where)
     if one_will_do(t):
         return Not(TheyFit(where, test, True)) if no else TheyFit(where, test, True)
     return TheyFit(where, cf.NoneOf(test) if no else test)
+
+
+def asked(ctx: Context, t: Node, found: Things) -> None:
+    """What a condition asks about is それ, if nothing was named."""
+    if ctx.it is None and isinstance(t, Bare) and not ctx.standing:
+        ctx.it = found
+
+
+def side_is(ctx: Context, node: values.SideIs) -> Cond:
+    """The side of a player invades, or defends."""
+    sides, wars = v.SIDES[node.r.id]
+    who = Side("own") if node.who == Player(Side("own")) else Side("foe") if node.who == Player(Side("foe")) else None
+    if who is None or not ctx.battle:
+        ctx.refuse(node, "only the two sides of a battle are asked for")
+    return Fighting(lower_things(ctx, Bare(NP(AKind(Kind("creature")), (Owner(who),)))), wars, sides)
+
+
+def holy_war(ctx: Context, node: values.HolyWar) -> Cond:
+    """The battle is a holy war."""
+    return Fighting(None, v.SIDES["holy_war"][1])
 
 
 def owns(ctx: Context, node: values.Owns) -> Cond:
@@ -123,6 +161,13 @@ def had_happened(ctx: Context, node: lookbacks.HadHappened) -> Cond:
     ctx.count_events(kinds)
     cond = NumIs(HowOften(kinds, test), cf.AT_LEAST, Const(1))
     return Not(cond) if node.no else cond
+
+
+def many_had(ctx: Context, node: lookbacks.ManyHad) -> Cond:
+    """An event has happened to so many things in this turn."""
+    kinds, test = happened_to(ctx, node.h, node.np)
+    ctx.count_events(kinds)
+    return compared(ctx, HowOften(kinds, test, True), v.bound_of(node.cmp), lower_num(ctx, node.n))
 
 
 def happened(ctx: Context, node: values.Happened) -> Cond:
@@ -178,6 +223,9 @@ lower_cond.add(
         values.InBattleOf: lambda ctx, node: Fighting(lower_things(ctx, node.t), v.WARS[node.b.id]),
         lookbacks.HadHappened: had_happened,
         values.Happened: happened,
+        values.SideIs: side_is,
+        values.HolyWar: holy_war,
+        lookbacks.ManyHad: many_had,
         values.AllDiffer: lambda ctx, node: AllDiffer(group(ctx, node.np)),
         lookbacks.InThem: in_them,
     }

@@ -22,7 +22,7 @@ def delayed(ctx: Context, when: Any, do: Any) -> None:
     inner = ctx.inner()
     inner.regs = ctx.regs
     inner.it, inner.player, inner.you = EventThing(), EventPlayer(), ctx.you
-    inner.done, inner.x_is = dict(ctx.done), ctx.x_is
+    inner.done, inner.x_is, inner.y_is = dict(ctx.done), ctx.x_is, ctx.y_is
     inner.happening, inner.watched = getattr(when.e, "h", None), ability.events
     inner.sentence = ctx.sentence
     if isinstance(do, May):

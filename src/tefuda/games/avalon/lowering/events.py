@@ -7,7 +7,7 @@ from typing import Any
 
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context, Watched, lower_event
-from tefuda.games.avalon.lowering.nouns import Described, describe
+from tefuda.games.avalon.lowering.nouns import HAPPENED, Described, describe
 from tefuda.games.avalon.lowering.players import lower_who
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules import filters as af
@@ -83,6 +83,7 @@ HAPPENINGS: dict[type, Callable[[Context, Any], Watched]] = {
     events.PlacedInHoly: in_holy,
 }
 """What each happening is."""
+HAPPENED.update(HAPPENINGS)
 
 
 # ---- who it happens to
@@ -233,6 +234,7 @@ ACTS: dict[str, Callable[[], Watched]] = {
     "draw": lambda: ((e.DRAWN,), None),
     "life": lambda: ((e.LIFE_GAINED,), None),
     "empty": lambda: ((e.REFILLED,), None),
+    "march": lambda: ((e.MARCHED,), ReasonIn(1 << e.BY_MARCH)),
     "win": lambda: ((e.BATTLE_WON,), None),
     "lose": lambda: ((e.BATTLE_LOST,), None),
     "win_holy": lambda: ((e.BATTLE_WON,), WarIs(1 << m.B_HOLY)),

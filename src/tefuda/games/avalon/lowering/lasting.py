@@ -20,7 +20,7 @@ from tefuda.games.avalon.lowering.verbs import name, obj
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.counting import ExtraIcons
 from tefuda.games.avalon.rules.do_battle import GiveStrike, LoseStrike
-from tefuda.games.avalon.rules.events import DRAWN, FELLED, NEGATED_EVENT
+from tefuda.games.avalon.rules.events import DRAWN, FELLED, LIFE_LOST, NEGATED_EVENT
 from tefuda.games.avalon.rules.lasting import Begin
 from tefuda.games.avalon.rules.sets import ManaOf
 from tefuda.games.avalon.wording import effects, nouns, statics
@@ -124,6 +124,10 @@ BANS = {
 }  # fmt: skip
 
 
+FORBIDDEN = {"draw": DRAWN, "life": LIFE_LOST}
+"""Events that do not happen to a player."""
+
+
 def not_suffer(k: Makeup, node: statics.NotSuffer) -> None:
     """What does not happen to a thing."""
     if node.what.id == "destroyed":
@@ -137,8 +141,8 @@ def not_suffer(k: Makeup, node: statics.NotSuffer) -> None:
 def player_cannot(k: Makeup, node: statics.PlayerCannot) -> None:
     """What a player cannot do."""
     fits = players(k, node.who)
-    if node.what.id == "draw":
-        k.mod(m.M_FORBID_PLAYER, fits, None, 1 << DRAWN)
+    if node.what.id in FORBIDDEN:
+        k.mod(m.M_FORBID_PLAYER, fits, None, 1 << FORBIDDEN[node.what.id])
     else:
         k.mod(BANS[node.what.id], fits)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from tefuda.games.avalon.lowering import lasting
 from tefuda.games.avalon.lowering import vocabulary as v
@@ -23,7 +23,7 @@ from tefuda.games.avalon.rules.instead import PaysForFallen
 from tefuda.games.avalon.rules.judging import Fighting, Leads, TurnIs
 from tefuda.games.avalon.rules.sets import TheChasers
 from tefuda.games.avalon.rules.text import AvalonAbility
-from tefuda.games.avalon.wording import effects, lines, statics
+from tefuda.games.avalon.wording import effects, events, lines, statics, values
 from tefuda.games.avalon.wording.binding import speaks_of_battle
 from tefuda.games.common.events import EventCond, OfSource, ReasonIn
 from tefuda.games.common.things import EventPlayer, EventThing, You
@@ -33,6 +33,7 @@ from tefuda.kernel.records import GAIN, OR, STATIC, TRIGGERED, Bundle, Change
 from tefuda.text import gaining, periods, sentences
 from tefuda.text.lines import Keywords
 from tefuda.text.model import Node
+from tefuda.text.nouns import NP
 from tefuda.text.tree import walk
 
 Lower = Callable[[Context, Any], list[AvalonAbility]]
@@ -105,6 +106,8 @@ def on(ctx: Context, node: lines.On, label: str) -> list[AvalonAbility]:
     """…した時, …するたびに."""
     ability = AvalonAbility(TRIGGERED, zones_of(label))
     ability.mana = label == "mana"
+    if isinstance(node.e, events.Becomes):
+        return [becoming(ctx, node, ability)]
     ability.events, ability.fits = lower_event(ctx, node.e)
     if own_laying(node.e):
         ability.own, ability.zones = True, 0
@@ -119,6 +122,24 @@ def on(ctx: Context, node: lines.On, label: str) -> list[AvalonAbility]:
     ctx.happening, ctx.watched = getattr(node.e, "h", None), ability.events
     lower_body(ctx, node.b)
     return [finish(ctx, ability)]
+
+
+def becoming(ctx: Context, node: lines.On, ability: AvalonAbility) -> AvalonAbility:
+    """A number comes to be within a bound: a state trigger."""
+    assert isinstance(node.e, events.Becomes)
+    e = node.e
+    ctx.standing = True
+    if e.v is not None:
+        cond: Node = values.ValueCond(cast(Any, e.v), e.n, e.w, e.cmp)
+    else:
+        assert isinstance(e.np, NP)
+        assert e.w is not None
+        cond = values.HowMany(e.np, e.n, e.w, True, None, e.cmp)
+    ability.state = lower_cond(ctx, cond)
+    ctx.standing = False
+    limited(ctx, ability, node.lim)
+    lower_body(ctx, node.b)
+    return finish(ctx, ability)
 
 
 def at_phase(ctx: Context, node: lines.AtPhase, label: str) -> list[AvalonAbility]:
@@ -157,7 +178,9 @@ def standing(ctx: Context, node: lines.Text, label: str) -> list[AvalonAbility]:
         d = getattr(s.do, "d", None)
         if isinstance(d, effects.XIs):
             ctx.x_is = d.v
-    said = [s for s in node.b.s if not isinstance(getattr(s.do, "d", None), effects.XIs)]
+        if isinstance(d, effects.XYAre):
+            ctx.x_is, ctx.y_is = d.x, d.y
+    said = [s for s in node.b.s if not isinstance(getattr(s.do, "d", None), effects.XIs | effects.XYAre)]
     for k, s in enumerate(said):
         following = getattr(said[k + 1].do, "d", None) if k + 1 < len(said) else None
         if isinstance(getattr(s.do, "d", None), statics.LimitedTo):
@@ -246,7 +269,7 @@ def static_replacement(ctx: Context, s: Any, would: sentences.InCase, label: str
     conds = static_conds(ctx, before)
     rest = tuple(p for p in s.pre if p is not would and p not in before)
     inner = ctx.inner()
-    inner.x_is = ctx.x_is
+    inner.x_is, inner.y_is = ctx.x_is, ctx.y_is
     made = replacer(inner, would.e, sentences.Steps((lines.AvalonSentence(s.do, rest),)))
     ability = static_ability(label)
     fallen = made.fits

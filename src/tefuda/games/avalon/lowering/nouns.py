@@ -10,6 +10,7 @@ from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_num, lower_things
 from tefuda.games.avalon.lowering.designed import mask_of
 from tefuda.games.avalon.lowering.players import WHOSE, lower_whose
+from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules import filters as af
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.sets import (
@@ -33,6 +34,7 @@ from tefuda.games.avalon.wording import nouns
 from tefuda.games.common import filters as cf
 from tefuda.games.common.control import TakeOut
 from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.recalling import BefallenNow
 from tefuda.games.common.things import Filtered, InRegister, Things, Together
 from tefuda.games.lowering import nouns as shared
 from tefuda.kernel.programs import Const
@@ -153,6 +155,20 @@ def but_for(ctx: Context, d: Described, q: nouns.Except) -> CardFilter:
     return cf.Among(found[0] if len(found) == 1 else Together(found), True)
 
 
+def did_now(ctx: Context, q: quals.ThisTurnDid) -> CardFilter:
+    """That has come to the field, or done something there, in this turn."""
+    kinds, cond = ctx.row(HAPPENED, q.h, "happening")(ctx, q.h)
+    if any(kind in GONE for kind in kinds):
+        ctx.refuse(q, "what has left the field this turn is counted only")
+    ctx.count_events(kinds)
+    return BefallenNow(kinds, cond)
+
+
+HAPPENED: dict[type, Callable[[Context, Any], Any]] = {}
+"""What each happening is; `events` says it."""
+GONE = (e.MOVED, e.DESTROYED, e.DISCARDED, e.PROVED)
+
+
 TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
     quals.Other: lambda ctx, d, q: af.OtherCard(),
     quals.OtherThanIt: lambda ctx, d, q: cf.Among(ctx.that(), True),
@@ -170,6 +186,7 @@ TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
     arithmetic.StatAgainst: stat_against,
     nouns.StatBeyond: stat_beyond,
     quals.NameHas: lambda ctx, d, q: cf.NameContains(fold_name(q.n.plain)),
+    quals.ThisTurnDid: lambda ctx, d, q: did_now(ctx, q),
 }
 """What each attribute demands."""
 

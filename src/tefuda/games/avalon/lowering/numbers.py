@@ -9,7 +9,7 @@ from tefuda.games.avalon.lowering.nouns import group, mana_piles
 from tefuda.games.avalon.lowering.players import lower_side
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.counting import ALL_MANA, ManaNum, StatNum, TargetNum
-from tefuda.games.avalon.wording import nouns, values
+from tefuda.games.avalon.wording import effects, nouns, values
 from tefuda.games.common.measuring import MOST, SUM, HowManyBits
 from tefuda.games.common.numbers import HalfNum, HowMany, HowOften, PerSo, TimesNum
 from tefuda.games.common.things import You
@@ -28,6 +28,17 @@ def known_x(ctx: Context, node: Node) -> Num:
     found = lower_num(ctx, said)
     ctx.x_is, ctx.you = said, you
     return found
+
+
+def known_y(ctx: Context, node: Node) -> Num:
+    """Y as the text defines it."""
+    if ctx.y_is is None:
+        ctx.fail("nothing says what Y is")
+    said, you = ctx.y_is, ctx.you
+    ctx.y_is, ctx.you = None, You()
+    n = lower_num(ctx, said)
+    ctx.y_is, ctx.you = said, you
+    return n
 
 
 def mana_of(ctx: Context, np: NP) -> Num:
@@ -78,6 +89,7 @@ lower_num.add(
     {
         numbers.N: lambda ctx, node: Const(node.n),
         numbers.X: known_x,
+        effects.Y: known_y,
         values.NumberOf: lambda ctx, node: many(ctx, node.of),
         values.NumberOn: stat_of,
         values.StatSum: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], SUM),

@@ -109,7 +109,7 @@ def split(steps: Sequence[Any]) -> list[Group]:
     """Part the sentences by their steps, in printed order."""
     out: list[Group] = []
     for s in steps:
-        if isinstance(getattr(s.do, "d", None), effects.XIs):
+        if isinstance(getattr(s.do, "d", None), effects.XIs | effects.XYAre):
             continue
         late = settlement(s.pre)
         s = without_settlement(s)
@@ -130,7 +130,7 @@ def fresh(ctx: Context) -> Context:
     """Return a context for one part of a battle."""
     inner = ctx.inner()
     inner.battle, inner.support, inner.period = True, ctx.support, BATTLE
-    inner.x_is = ctx.x_is
+    inner.x_is, inner.y_is = ctx.x_is, ctx.y_is
     return inner
 
 
@@ -139,8 +139,11 @@ def battle_parts(ctx: Context, node: Any, label: str) -> list[AvalonAbility]:
     if not isinstance(node.b, sentences.Steps):
         return [one_part(fresh(ctx), node.b, GENERAL, label, None)]
     for s in node.b.s:
-        if isinstance(getattr(s.do, "d", None), effects.XIs):
-            ctx.x_is = s.do.d.v  # type: ignore[attr-defined]
+        d = getattr(s.do, "d", None)
+        if isinstance(d, effects.XIs):
+            ctx.x_is = d.v
+        if isinstance(d, effects.XYAre):
+            ctx.x_is, ctx.y_is = d.x, d.y
     made: list[AvalonAbility] = []
     it: Things | None = None
     for step, said in split(node.b.s):

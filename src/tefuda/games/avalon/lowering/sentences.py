@@ -357,7 +357,13 @@ def lower_body(ctx: Context, body: Any) -> None:
     if body.s:
         lower_steps(ctx, body.s)
     n = min(body.n, len(body.o))
+    you = ctx.you
+    if body.who is not None:
+        if isinstance(body.who, nouns.AllOf):
+            ctx.refuse(body.who, "options are chosen by one player")
+        ctx.you = lower_who(ctx, body.who)
     choice(ctx, [partial(lower_steps, ctx, o.b.s) for o in body.o], 0 if body.upto else n, n)
+    ctx.you = you
 
 
 INSTRUCTIONS.add({lines.Seq: sequence, sentences.Or: whichever})

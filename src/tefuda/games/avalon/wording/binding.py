@@ -38,7 +38,7 @@ class Walk(walking.Walk):
     MEMORIES = (*walking.Walk.MEMORIES, "land", "player")
 
     def __init__(self, tree: Tree) -> None:
-        super().__init__(tree, RULES, effects.XIs)
+        super().__init__(tree, RULES, (effects.XIs, effects.XYAre))
         self.land: int | None = None
         self.player: int | None = None
 
@@ -145,6 +145,18 @@ def _act(w: Walk, node: Any, at: int) -> None:
     w.acts.append(at)
 
 
+def _asked(w: Walk, node: Any, at: int) -> None:
+    """A condition makes known what it asks about, if nothing is known."""
+    if w.it is None and isinstance(node.t, things.Bare):
+        w.it = at
+
+
+def _there(w: Walk, node: Any, at: int) -> None:
+    """So does one on what there is."""
+    if w.it is None:
+        w.it = at
+
+
 def _choose_player(w: Walk, node: Any, at: int) -> None:
     w.player = at
     w.acts.append(at)
@@ -159,6 +171,8 @@ def _event(w: Walk, node: Any, at: int) -> None:
 
 INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
     effects.ChoosePlayer: _choose_player,
+    **dict.fromkeys((values.Fits, values.IsAttribute, values.IsRace, values.NumberIs, values.Owns), _asked),
+    **dict.fromkeys((values.There, values.HowMany), _there),
     instructions.Do: _do,
     events.Befalls: _event,
     events.PlayerDoes: _event,

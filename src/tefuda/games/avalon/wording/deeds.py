@@ -108,6 +108,7 @@ RULES = [
         for ja, en, how in LAYING
     ),
     rule(OnLand, "{at}に[whole?魔素ごと]~移す", en="~move {obj} {at}[whole? with its mana]", where={"how": "shift"}),
+    rule(OnLand, "魔素ごと{at}に~移す", where={"how": "shift", "whole": True}, prints=False),
     *(
         rule(Do, ja, prints=False)
         for ja in ("[{src}から]{t.を}、{v.*}", "{t.を}{src}から{v.*}", "{src}から、{t.を}{v.*}")

@@ -7,12 +7,14 @@ from typing import ClassVar
 from tefuda.text.having import Gains, Lose, Loss, LostKeywords
 from tefuda.text.instructions import Draw, DrawUntil, DrawUpTo
 from tefuda.text.model import Node, rule, says
+from tefuda.text.nouns import NP, AKind
 from tefuda.text.numbers import Simple, Value
 from tefuda.text.periods import Period
 from tefuda.text.players import Who
+from tefuda.text.quals import Owner
 from tefuda.text.sentences import Act, Gain, Instruction
-from tefuda.text.things import Thing
-from tefuda.text.words import Keyword, Stat, Tribe
+from tefuda.text.things import Bare, Thing
+from tefuda.text.words import Keyword, Kind, Side, Stat, Tribe
 
 from .nouns import Source
 from .terms import Battle, Hue
@@ -35,6 +37,8 @@ class ChoosePlayer(Act, frozen=True, tag=True):
         "{v}と同じ枚数だけメモリーから~引く",
         "メモリーから{v}と同じ数だけ~引く",
         "{v}だけメモリーから~引く",
+        "{v}と同じ<数|枚数>だけ、メモリーから~引く",
+        "{v}だけ、メモリーから~引く",
         "メモリーから{v}だけ~引く",
     ),
     en="~draw cards equal to {v}",
@@ -56,6 +60,10 @@ class Damage(Act, frozen=True, tag=True):
 # ---- values of creatures
 
 
+OWN_CREATURE, FOES_CREATURE = (Bare(NP(AKind(Kind("creature")), (Owner(Side(side)),))) for side in ("own", "foe"))
+"""The two creatures of a battle."""
+
+
 class Alter(Node, frozen=True, tag=True):
     """How a value changes."""
 
@@ -69,8 +77,8 @@ class Add(Alter, frozen=True, tag=True):
     plus: bool
 
 
-@says("{v}だけ~増やす", en="more by {v}", where={"plus": True})
-@says("{v}だけ~減らす", en="less by {v}", where={"plus": False})
+@says("{v}だけ~増やす", also="{v}と同じ<数だけ|だけ>+~する", en="more by {v}", where={"plus": True})
+@says("{v}だけ~減らす", also="{v}と同じ<数だけ|だけ>-~する", en="less by {v}", where={"plus": False})
 class AddValue(Alter, frozen=True, tag=True):
     """By adding or subtracting a computed value."""
 
@@ -117,6 +125,82 @@ class Change(Act, frozen=True, tag=True):
     by: Alter
     t: Thing | None = None
     mid: Period | None = None
+
+
+@says(also="{v}と同じ<数だけ|だけ><、|>[{t}の]{stat:と}を[{mid}<|、>]+~する", en="", where={"plus": True})
+@says(also="{v}と同じ<数だけ|だけ><、|>[{t}の]{stat:と}を[{mid}<|、>]-~する", en="", where={"plus": False})
+class ChangeBy(Act, frozen=True, tag=True):
+    """Change values by a computed value that is said first."""
+
+    rewritten: ClassVar[bool] = True
+    static: ClassVar[bool] = True
+    v: Value
+    stat: tuple[Stat, ...]
+    plus: bool
+    t: Thing | None = None
+    mid: Period | None = None
+
+    def canon(self) -> Act:
+        return Change(self.stat, AddValue(self.v, self.plus), self.t, self.mid)
+
+
+@says(also="{t}の{stat:と}は<、|>[{mid}<|、>]{v}と同じ<|値>に~なる", en="")
+class BecomesAs(Act, frozen=True, tag=True):
+    """Values become what is computed."""
+
+    rewritten: ClassVar[bool] = True
+    static: ClassVar[bool] = True
+    t: Thing
+    stat: tuple[Stat, ...]
+    v: Value
+    mid: Period | None = None
+
+    def canon(self) -> Act:
+        return Change(self.stat, SetToValue(self.v), self.t, self.mid)
+
+
+@says("{t}の{stat}と<、|>{u}の{other}を<|、>[{mid}<|、>]~入れ替える", en="~exchange {t.'s} {stat} and {u.'s} {other}")
+@says(
+    also="お互いのクリーチャーの{stat}を[{mid}]~入れ替える",
+    en="",
+    where={"t": OWN_CREATURE, "u": FOES_CREATURE, "other": None},
+)
+class SwapBetween(Act, frozen=True, tag=True):
+    """A number of one thing and one of another change places."""
+
+    t: Thing
+    stat: Stat
+    u: Thing
+    other: Stat | None
+    mid: Period | None = None
+
+    def canon(self) -> SwapBetween:
+        return SwapBetween(self.t, self.stat, self.u, self.other or self.stat, self.mid)
+
+
+@says("Y", en="Y")
+class Y(Simple, frozen=True, tag=True):
+    """The second number that a text defines."""
+
+
+@says("Xは{x}、Yは{y}である", also=("Xは{x}で、Yは{y}である", "Xは{x}、Yは{y}"), en="X is {x}, and Y is {y}")
+class XYAre(Instruction, frozen=True, tag=True):
+    """X and Y in this text are these values, read when the sentences with them are carried out."""
+
+    static: ClassVar[bool] = True
+    x: Value
+    y: Value
+
+
+@says(
+    "手札が{n}枚になるように~捨てる",
+    also=("手札が{n}枚になるまで~捨てる", "手札を{n}枚になるように~捨てる"),
+    en="~discard down to {n.cards} in hand",
+)
+class DiscardTo(Act, frozen=True, tag=True):
+    """As many cards of the hand as there are more than so many; the player picks them."""
+
+    n: Simple
 
 
 @says("[{t}の]{a}と{b}を[{mid}]~入れ替える", en="~exchange the {a} and {b} of [{t}|it]")

@@ -7,11 +7,14 @@ from tefuda.text.events import Event, Happening, Intransitive, Simply
 from tefuda.text.happening import Befalls, PlayerActs, PlayerDoes
 from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP, Noun
+from tefuda.text.numbers import Simple
 from tefuda.text.players import Who
 from tefuda.text.things import It
+from tefuda.text.words import Bound, Unit
 
 from .nouns import Mine, Source
 from .terms import Battle, Cause, Moment
+from .values import Asked
 
 __all__ = ["Befalls", "PlayerActs", "PlayerDoes"]
 
@@ -48,7 +51,7 @@ class Destroying(Happening, frozen=True, tag=True):
 
 @says(
     "{who}が[{p}に]ライフを捨て山に~送る",
-    also="{who}が[{p}に]ライフを~失う",
+    also=("{who}が[{p}に]ライフを~失う", "{who}のライフが捨て山に~送られる"),
     en="{who} ~send a life card to the discard pile[ in {p.the}]",
 )
 class LosesLife(Event, frozen=True, tag=True):
@@ -67,6 +70,23 @@ class LosesLifeFor(Event, frozen=True, tag=True):
 
     t: Source | Noun
     who: Who
+
+
+@says("{v}が{n}[{w}][{cmp}]に~なる", en="{v} ~become {n}[ {cmp}]", where={"np": None})
+@says("{np}が{n}{w}[{cmp}]に~なる", en="there ~come to be {n} [{cmp} ]{np.pl}", where={"v": None})
+class Becomes(Event, frozen=True, tag=True):
+    """A state trigger: the number comes to be n, or within the bound, after it was not."""
+
+    v: Asked | None
+    np: Noun | None
+    n: Simple
+    w: Unit | None = None
+    cmp: Bound | None = None
+
+    def ok(self) -> bool:
+        # the memory that runs out is an event of its own
+        head = getattr(self.np, "head", None)
+        return getattr(getattr(head, "z", None), "id", "") != "memory"
 
 
 @says("この戦闘に~勝利する", also="戦闘に~勝利する", en="your side ~win this battle", where={"how": "win"})
@@ -108,6 +128,7 @@ RULES = [
     rule(PlayerActs, "{who}のライフが~増える", en="{who.'s} life ~grow", where={"how": "life"}),
     rule(PlayerActs, "{who}がライフを~加える", where={"how": "life"}, prints=False),
     rule(PlayerActs, "{who}のメモリーが0枚に~なる", en="{who.'s} memory ~run out", where={"how": "empty"}),
+    rule(PlayerActs, "{who}が~進軍する", en="{who} ~march", where={"how": "march"}),
     rule(PlayerActs, "{who}が戦闘に~勝利する", en="{who} ~win a battle", where={"how": "win"}),
     rule(PlayerActs, "{who}が戦闘に~敗北する", en="{who} ~lose a battle", where={"how": "lose"}),
     rule(PlayerActs, "{who}が聖戦に~勝利する", en="{who} ~win a holy war", where={"how": "win_holy"}),

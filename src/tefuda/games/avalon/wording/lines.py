@@ -40,7 +40,11 @@ __all__ = ["However", "Mode"]
 # ---- periods
 
 
-@says("この戦闘中", also=("この戦闘の間", "この戦闘終了時まで", "戦闘終了時まで"), en="during this battle")
+@says(
+    "この戦闘中",
+    also=("この戦闘の間", "この戦闘では", "この戦闘終了時まで", "戦闘終了時まで"),
+    en="during this battle",
+)
 class InBattle(Period, frozen=True, tag=True):
     """Until the battle going on is over [7.7.3, R113]."""
 
@@ -119,9 +123,9 @@ ANY = 99
 
 
 @says(
-    "[{s}]次の中から{n}つ[upto?まで]を選ぶ。{o}",
-    also="[{s}]次の中から{n}つ[upto?まで]選ぶ。{o}",
-    en="[{s: } ]choose [upto?up to ]{n}: {o: }",
+    "[{s}][{who}は<|、>]次の中から{n}つ[upto?まで]を選ぶ。{o}",
+    also="[{s}][{who}は<|、>]次の中から{n}つ[upto?まで]選ぶ。{o}",
+    en="[{s: } ][{who} ~choose|choose] [upto?up to ]{n}: {o: }",
 )
 class Modes(Body, frozen=True, tag=True):
     """Choose n different options while resolving; they are carried out in printed order."""
@@ -130,6 +134,7 @@ class Modes(Body, frozen=True, tag=True):
     o: tuple[Mode, ...]
     s: tuple[Sentence, ...] = ()
     upto: bool = False
+    who: Who | None = None
 
 
 # ---- use restrictions

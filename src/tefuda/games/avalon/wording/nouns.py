@@ -223,6 +223,8 @@ RULES = [
     rule(Some, "{of}を好きな<枚数|数>", en="(noun)", form="を", where={"cnt": things.AnyNumber()}),
     rule(Some, "好きな<枚数|数>の{of}~を", en="(noun)", where={"cnt": things.AnyNumber()}, prints=False),
     rule(Some, "無作為に{of}{cnt!AtRandom.くじ}~を", en="(noun)"),
+    rule(Some, "{of}を{cnt!AtRandom.くじ}無作為に", prints=False, form="を"),
+    rule(Some, "{of}から無作為に{cnt!AtRandom.くじ}~を", prints=False),
     *(rule(TakenBy, ja, en=en, where={"id": key}) for ja, en, key in TAKINGS),
     rule(OfAttribute, "{a:か|や}属性の", en="{a: or }"),
     rule(OfAttribute, "{a:2属性か|属性や}属性の", prints=False),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from tefuda.text.arithmetic import GreatestOf
+from tefuda.text.arithmetic import Against, GreatestOf
 from tefuda.text.attributes import AttributesAmong
 from tefuda.text.conditions import Single, ValueCond
 from tefuda.text.counting import HalfOf, HowMany, NumberIs, NumberOn, TakenCount, There, ThereNot, there_are
@@ -14,7 +14,7 @@ from tefuda.text.nouns import NP, AKind, Noun, NounOr
 from tefuda.text.numbers import Measure, Simple, StatSum
 from tefuda.text.players import Who
 from tefuda.text.things import Bare, It
-from tefuda.text.words import Kind, More, Side, Tribe, Unit, Zone
+from tefuda.text.words import Kind, More, Side, Stat, Tribe, Unit, Zone
 
 from .nouns import Mana, Mine, Source
 from .terms import Battle, Hue, Speaking
@@ -172,13 +172,13 @@ class AtTarget(Single, frozen=True, tag=True):
 
 @says(
     "{who}が戦闘支援カードを使用して~いない",
-    also="{who}が戦闘支援カードを使って~いない",
+    also=("{who}が戦闘支援カードを使って~いない", "{who}が戦闘支援カードを<使用しなかった|使わなかった>~なら"),
     en="{who} used no support card",
     where={"no": True},
 )
 @says(
     "{who}が戦闘支援カードを使用して~いる",
-    also="{who}が戦闘支援カードを使って~いる",
+    also=("{who}が戦闘支援カードを使って~いる", "{who}が戦闘支援カードを<使用した|使った>~なら"),
     en="{who} used a support card",
     where={"no": False},
 )
@@ -197,11 +197,51 @@ class InBattleOf(Single, frozen=True, tag=True):
     b: Battle
 
 
+@says("{who}が{r}~だ", en="{who} ~be {r}")
+class SideIs(Single, frozen=True, tag=True):
+    """The player's side invades, or defends, in the battle going on [7.1.2]."""
+
+    who: Who
+    r: BattleSide
+
+
+@says("侵略側", also="攻撃側", en="the invading side", where={"id": "invading"})
+@says("防衛側", en="the defending side", where={"id": "defending"})
+class BattleSide(Node, frozen=True, tag=True):
+    """A side of a battle."""
+
+    id: str
+
+
+@says("聖戦~だ", also="この戦闘が聖戦~だ", en="this is a holy war")
+class HolyWar(Single, frozen=True, tag=True):
+    """The battle going on is a holy war."""
+
+
+@says(also="{a}の{stat}が{b}より{more}~い", en="")
+class StatMore(Single, frozen=True, tag=True):
+    """A number of one thing is more or less than the same number of another."""
+
+    rewritten: ClassVar[bool] = True
+    a: Measured
+    stat: Stat
+    b: Source | It | Mine
+    more: More
+
+    def canon(self) -> Single:
+        return Against(NumberOn(self.a, self.stat), NumberOn(self.b, self.stat), self.more)
+
+
 @says("{e.た}~なら", en="{e.past}")
 class Happened(Single, frozen=True, tag=True):
     """The event of this part was one like that; of a battle part, it has come to that in this battle."""
 
     e: Event
+
+    def ok(self) -> bool:
+        # of support cards, `UsedSupport` says it
+        kind = getattr(getattr(getattr(self.e, "np", None), "head", None), "k", None)
+        return getattr(kind, "id", "") != "support_card"
 
 
 @says("{np}の属性が全て~異なる", also="{np}の属性が全て違う~なら", en="all {np.pl} have different attributes")
