@@ -282,7 +282,10 @@ def nth_of(st: State, source: int) -> int:
 
 
 def watch_states(st: State) -> None:
-    """Let state triggers wait whose condition has become true, and forget those whose condition has become false."""
+    """Let state triggers wait whose condition has become true, and forget those whose condition has become false.
+
+    A trigger of a change has to see how things were before: at the first look it only notes how they are.
+    """
     if not st.pool.has_states:
         return
     for w in st.derive().states:
@@ -291,9 +294,11 @@ def watch_states(st: State) -> None:
         true = cond is not None and cond.holds(st, w.scope)
         if true and st.rules.silent is not None and st.rules.silent(st, w.scope):
             continue
-        if true != st.truths.get(key, False):
+        first = w.ability.becoming and key not in st.truths
+        if first or true != st.truths.get(key, False):
             st.truths = {**st.truths, key: true}
-            if true:
+            fits = w.ability.fits
+            if true and not first and (fits is None or fits.holds(st, w.scope)):
                 wait(st, [Match(w.ability, w.scope.player, w.scope.source, Event(-1), ())])
 
 

@@ -162,6 +162,7 @@ class Ability:
         fits: Test of the event (scope has the event), or None.
         own: True if it only looks at moves of its own card, from whatever zone.
         state: Condition of a state trigger, or None.
+        becoming: It triggers when its state comes to hold, not again while it goes on holding.
         limit: How often it may trigger or be played in a turn, 0 for no limit.
         batched: True if all events of one moment trigger it together, once.
         sorts: Mask of the game's sorts of skills that it belongs to, for effects that take away one sort.
@@ -178,6 +179,7 @@ class Ability:
         self.fits: Cond | None = None
         self.own = False
         self.state: Cond | None = None
+        self.becoming = False
         self.limit = 0
         self.batched = False
         self.sorts = 0

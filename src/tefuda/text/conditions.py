@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from .events import Happens
+from .events import Event, Happens
 from .model import Node, says
-from .nouns import NP, AKind, Counters, Named, Noun, NounOr, QuotedHead, ZoneCards, recalls
+from .nouns import NP, AKind, Counters, Listed, Named, Noun, NounOr, QuotedHead, ZoneCards, recalls
 from .numbers import CountOf, DoneCount, EventCount, Measure, PlayedCount, Simple, StatMax, StatSum, Total
 from .players import Player, Who
 from .quals import Whose
@@ -15,7 +15,7 @@ from .verbs import Verb
 from .words import ANIMATE, Bound, CounterName, Gauge, Keyword, Kind, More, Posture, Side, Stat, Unit, Zone
 
 
-def _are_things(place: Place, noun: Noun) -> int:
+def _are_things(place: Place | EitherPlace, noun: Noun) -> int:
     """0 for いる (followers on the field), 1 for ある."""
     np = noun.of[0] if isinstance(noun, NounOr) else noun
     while isinstance(np, NP) and isinstance(np.head, QuotedHead):
@@ -23,7 +23,8 @@ def _are_things(place: Place, noun: Noun) -> int:
         np = inner.of[0] if isinstance(inner, NounOr) else inner
     head = np.head if isinstance(np, NP) else None
     alive = isinstance(head, Named) or (isinstance(head, AKind) and head.k.id in ANIMATE)
-    return 0 if place.z.id == "field" and alive else 1
+    zone = place.z if isinstance(place, Place) else place.a
+    return 0 if zone.id == "field" and alive else 1
 
 
 Asked = CountOf | StatSum | StatMax | Total | DoneCount | PlayedCount | EventCount
@@ -76,7 +77,7 @@ class EitherPlace(Node, frozen=True, tag=True):
 class Exists(Single, frozen=True, tag=True):
     """There is at least one thing of every description in the place."""
 
-    place: Place
+    place: Place | EitherPlace
     of: tuple[Noun, ...]
 
     def spelling(self) -> int:
@@ -87,7 +88,7 @@ class Exists(Single, frozen=True, tag=True):
 class ExistsNot(Single, frozen=True, tag=True):
     """There is no thing of the description in the place."""
 
-    place: Place
+    place: Place | EitherPlace
     of: tuple[Noun, ...]
 
     def spelling(self) -> int:
@@ -106,15 +107,15 @@ class ExistsNot(Single, frozen=True, tag=True):
 class ManyIn(Single, frozen=True, tag=True):
     """The number of such things in the place is n or within the bound."""
 
-    place: Place
-    np: NP
+    place: Place | EitherPlace
+    np: Listed
     n: Simple
     w: Unit
     cmp: Bound | None = None
 
     def ok(self) -> bool:
         # of counters, `CounterCount` says it
-        return not isinstance(self.np.head, Counters)
+        return not isinstance(self.np, NP) or not isinstance(self.np.head, Counters)
 
     def spelling(self) -> int:
         return _are_things(self.place, self.np)
@@ -166,6 +167,7 @@ class HasStat(Single, frozen=True, tag=True):
 
 
 @says("{who}の{gauge}が{n}[{cmp}]~だ", en="{who.'s} {gauge.is} {n}[ {cmp}]")
+@says(also="{gauge}が{n}[{cmp}]~だ", en="", where={"who": Player(Side("own"))})
 class GaugeCond(Single, frozen=True, tag=True):
     """That number of the player is n or within the bound."""
 
@@ -204,7 +206,7 @@ class Is(Single, frozen=True, tag=True):
     """The thing fits the description (`no`: does not)."""
 
     t: Referred | Bare
-    np: NP
+    np: Listed
     no: bool = False
 
     def ok(self) -> bool:
@@ -312,7 +314,7 @@ class CameBy(Single, frozen=True, tag=True):
     by: str
 
 
-@says("{t}が{z}からプレイされて~いた", en="{t} was played from {z}")
+@says("{t}が{z}からプレイされて~いた", also="{t}を{z}からプレイして~いた", en="{t} was played from {z}")
 class PlayedFrom(Single, frozen=True, tag=True):
     """The thing was played from that zone."""
 
@@ -320,12 +322,16 @@ class PlayedFrom(Single, frozen=True, tag=True):
     z: Zone
 
 
-@says("{np}すべてが{what}~だ", also=("{np}がすべて{what}~だ", "{np}が全員{what}~だ"), en="all {np.pl} are {what.pl}")
+@says(
+    "{np}すべてが{what}~だ",
+    also=("{np}がすべて{what}~だ", "{np}が全員{what}~だ", "{np}が{what}だけ~だ"),
+    en="all {np.pl} are {what.pl}",
+)
 class AllAre(Single, frozen=True, tag=True):
     """Every thing of the first description fits the second."""
 
     np: NP
-    what: NP
+    what: Listed
 
 
 @says("Xが{n}[{cmp}]~だ", en="X is {n}[ {cmp}]")
@@ -349,14 +355,14 @@ class IsState(Single, frozen=True, tag=True):
 class AttackOn(Single, frozen=True, tag=True):
     """The attack is aimed at such a thing."""
 
-    np: NP
+    np: Listed
 
 
 @says("攻撃目標が{np}~だ", en="the attack target is {np.a}")
 class TargetIs(Single, frozen=True, tag=True):
     """The attack target fits the description."""
 
-    np: NP
+    np: Listed
 
 
 @says("{k}へ攻撃~した", en="it attacked {k.a}")
@@ -449,8 +455,15 @@ class DidThisWay(Single, frozen=True, tag=True):
 class DidThisWayTo(Single, frozen=True, tag=True):
     """The instruction before with that verb took at least one such thing."""
 
-    np: NP
+    np: Listed
     v: Verb
+
+
+@says("{c.なった}", en="it becomes true that {c}", form="とき")
+class ComesTrue(Event, frozen=True, tag=True):
+    """The condition did not hold and does now."""
+
+    c: ManyIn | Many | StatCond | HasStat | GaugeCond | ValueCond | CompareBound | CompareCounts | ExistsNot | IsState
 
 
 MEASURES: tuple[type[Cond], ...] = (ManyIn, Many, StatCond, HasStat, GaugeCond, ValueCond, XIs, CounterCount)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .model import Node, Word, says
 from .nouns import NP, Counters, ZoneCards
 from .numbers import Simple
+from .rewrites import OneOfEachNumber
 from .things import AtRandom, Bare, Both, Either, Some, This
 
 
@@ -26,7 +27,7 @@ class SingleItem(CostItem, frozen=True, tag=True):
 class PayDo(SingleItem, frozen=True, tag=True):
     """Do the verbs to the thing, in order; what it takes is later recalled by 捨てた, 公開した and the like."""
 
-    t: This | Bare | Some | Both | Either
+    t: This | Bare | Some | Both | Either | OneOfEachNumber
     v: tuple[CostVerb, ...]
 
     def ok(self) -> bool:

@@ -89,7 +89,7 @@ class Dialect:
     ) -> None:
         self.taken = CORE | frozenset(taken)
         self.retold = RESAID | frozenset(retold)
-        self.opens = opens or {}
+        self.opens = {"Listed": nouns.NP, **(opens or {})}
         self.spellings = spellings or {}
         shared = homes(self.taken | self.retold)
         self.modules = (*shared, sayings, *own)

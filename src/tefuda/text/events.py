@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from .model import Node, rule, says
-from .nouns import NP, AKind, Counters, Noun, NounOr, recalls
+from .nouns import NP, AKind, Counters, Listed, Noun, NounOr, recalls
 from .numbers import Simple
 from .players import Everyone, Player, Self, Who
 from .quals import Own, Owner
@@ -67,7 +67,11 @@ class ReturnsTo(Intransitive, frozen=True, tag=True):
 
 
 @says("[{k}][{n}]ダメージ<を|>~受ける", en="~take[ {n}] [{k.damage}|damage]")
-@says("{n}{cmp}の[{k}]ダメージを~受ける", en="~take {n} {cmp} [{k.damage}|damage]")
+@says(
+    "{n}{cmp}の[{k}]ダメージを~受ける",
+    also="<一|1>度に{n}{cmp}の[{k}]ダメージを~受ける",
+    en="~take {n} {cmp} [{k.damage}|damage]",
+)
 class TakesDamage(Intransitive, frozen=True, tag=True):
     """It is dealt damage (of that kind, of that amount or within the bound)."""
 
@@ -77,40 +81,43 @@ class TakesDamage(Intransitive, frozen=True, tag=True):
 
 
 @says("{k}ダメージを~与える", "[{to}に]ダメージを~与える", en="~deal [{k.damage}|damage][ to {to}]")
+@says("[{to}に]{n}{cmp}の[{k}]ダメージを~与える", en="~deal {n} {cmp} [{k.damage}|damage][ to {to}]")
 @says(also=("攻撃によってダメージを~与える", "攻撃でダメージを~与える"), en="", where={"k": DamageKind("attack")})
 class DealsDamage(Happening, frozen=True, tag=True):
-    """It deals damage (of that kind, to such a thing)."""
+    """It deals damage (of that kind, to such a thing, within the bound)."""
 
     k: DamageKind | None = None
-    to: NP | None = None
+    to: Listed | None = None
+    n: Simple | None = None
+    cmp: Bound | None = None
 
 
 @says("攻撃によって{to}にダメージを~与える", also="攻撃で{to}にダメージを~与える", en="~deal attack damage to {to}")
 class AttackDamages(Happening, frozen=True, tag=True):
     """It deals attack damage to such a thing."""
 
-    to: NP
+    to: Listed
 
 
 @says("{np}を破壊~する", en="~destroy {np.a}")
 class Destroys(Happening, frozen=True, tag=True):
     """It destroys such a thing: by its ability, or with the last damage that this took."""
 
-    np: NP
+    np: Listed
 
 
 @says("{np}と交戦~する", en="~fight {np}")
 class Fights(Happening, frozen=True, tag=True):
     """It and such a follower strike each other in battle."""
 
-    np: NP
+    np: Listed
 
 
 @says("{np}を~攻撃する", also="{np}へ~攻撃する", en="~attack {np.a}")
 class AttacksA(Happening, frozen=True, tag=True):
     """It attacks such a thing."""
 
-    np: NP
+    np: Listed
 
 
 @says("{who}の能力で~選ばれる", also="{who}の能力によって~選ばれる", en="~be chosen by {who.'s} ability")
@@ -208,6 +215,7 @@ class PutFrom(Event, frozen=True, tag=True):
 
 
 @says(also="{who}の{src}から{np}が場に~出る", en="{np.a} ~enter the field from {who.'s} {src}")
+@says(also="{who}の{src}以外から{np}が場に~出る", en="", where={"other": True})
 class EntersFrom(Event, frozen=True, tag=True):
     """As `Happens` with `EntersField`: the zone from which it comes stands first."""
 
@@ -215,12 +223,16 @@ class EntersFrom(Event, frozen=True, tag=True):
     who: Side
     src: Zone
     np: NP
+    other: bool = False
 
     def canon(self) -> Happens:
-        return Happens(NP(self.np.head, (Owner(self.who), *self.np.quals)), EntersField(self.src))
+        return Happens(NP(self.np.head, (Owner(self.who), *self.np.quals)), EntersField(self.src, self.other))
 
 
-@says(also="{who}の{src}から{np}が{z}に~加わる", en="{np.a} ~be put from {who.'s} {src} into {z}")
+@says(
+    also=("{who}の{src}から{np}が{z}に~加わる", "{who}の{src}から{np}が{z}に~戻る"),
+    en="{np.a} ~be put from {who.'s} {src} into {z}",
+)
 class AddedFrom(Event, frozen=True, tag=True):
     """As `Happens` with `PutInto`: the zone that it leaves stands first."""
 
@@ -304,7 +316,11 @@ class Plays(Event, frozen=True, tag=True):
         return self.src is None or getattr(first, "src", self) is not None
 
 
-@says("{who}が[{whose}]デッキをシャッフル~する", en="{who} ~shuffle[ {whose}] deck")
+@says(
+    "{who}が[{whose}]デッキをシャッフル~する",
+    also="{who}のデッキがシャッフル~される",
+    en="{who} ~shuffle[ {whose}] deck",
+)
 class Shuffles(Event, frozen=True, tag=True):
     """The player shuffles the deck."""
 
@@ -329,7 +345,7 @@ class Draws(Event, frozen=True, tag=True):
 class DiscardsFrom(Event, frozen=True, tag=True):
     """The player discards that thing from the hand."""
 
-    t: This | NP
+    t: This | Listed
     who: Who
 
 
@@ -337,7 +353,7 @@ class DiscardsFrom(Event, frozen=True, tag=True):
 class Discards(Event, frozen=True, tag=True):
     """The player (the master, if none is named) discards such a card."""
 
-    np: NP
+    np: Listed
     who: Who | None = None
 
     def ok(self) -> bool:
@@ -394,5 +410,6 @@ RULES = [
     # attacking triggers when it is declared: the table prints `攻撃するとき`
     rule(Simply, "~攻撃する", en="~attack", where={"id": "attacks"}),
     rule(Simply, "アクト状態に~なる", where={"id": "acted"}, prints=False),
+    rule(Simply, "能力<で|によって>~選ばれる", where={"id": "chosen"}, prints=False),
     *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in PLAIN_HAPPENINGS),
 ]

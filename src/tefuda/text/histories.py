@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from .conditions import Single
-from .events import Event, Happening
+from .events import Event, Happening, Happens
 from .model import says
-from .nouns import NP
-from .numbers import Simple
+from .nouns import NP, Listed
+from .numbers import N, Simple
 from .players import Who
+from .things import It, This
 from .verbs import Verb
 from .words import Bound, Unit
 
@@ -37,6 +40,25 @@ class HappenedThisTurn(Single, frozen=True, tag=True):
 
 
 @says(
+    also=("{t}がこのターン<中|>に{h.て}~いたのだ", "{t}がこのターン<中|>に{h.た}~なら"),
+    en="",
+    where={"no": False, "game": False},
+)
+@says(also="{t}がこのターン<中|>に{h.ていない}~なら", en="", where={"no": True, "game": False})
+class ItHappened(Single, frozen=True, tag=True):
+    """As `HappenedThisTurn`: the subject stands first."""
+
+    rewritten: ClassVar[bool] = True
+    t: This | It | NP
+    h: Happening
+    no: bool
+    game: bool
+
+    def canon(self) -> Single:
+        return HappenedThisTurn(Happens(self.t, self.h), self.no, self.game)
+
+
+@says(
     "このターン中に{np}が{n}回[{cmp}]{h.た}~なら",
     "このターン中に{np}が{n}回[{cmp}]{h.て}~いて",
     also="このターン中に{np}が{n}回[{cmp}]{h.て}~いた",
@@ -53,7 +75,7 @@ class HappenedThisTurn(Single, frozen=True, tag=True):
 class HappenedTimes(Single, frozen=True, tag=True):
     """This has happened to such things that often this turn (to any of them, added up per thing)."""
 
-    np: NP
+    np: Listed
     n: Simple
     h: Happening
     game: bool
@@ -78,16 +100,26 @@ class HappenedTimes(Single, frozen=True, tag=True):
     en="[{who}|you] {v.past(none)} {n} [{cmp} ]{np.pl} this game",
     where={"game": True},
 )
+@says(
+    also=("このターン中に{who}が{np}を{v.て}~いたのだ", "このターン中に{who}が{np}を{v.た}~なら"),
+    en="",
+    where={"game": False, "n": N(1), "w": Unit("cards"), "cmp": Bound("ge")},
+)
 class DidThisTurn(Single, frozen=True, tag=True):
     """The player (the master, if none is named) has done this to that many such things this turn."""
 
-    np: NP
+    np: Listed
     n: Simple
     w: Unit
     v: Verb
     game: bool
     cmp: Bound | None = None
     who: Who | None = None
+
+    def ok(self) -> bool:
+        # playing and discarding without a number are events
+        plain = self.n == N(1) and self.w.id == "cards" and self.cmp is not None
+        return not plain or getattr(self.v, "id", "") not in ("play", "discard", "draw")
 
 
 @says(
@@ -109,7 +141,7 @@ class DidThisTurn(Single, frozen=True, tag=True):
 class ManyHappened(Single, frozen=True, tag=True):
     """This has happened to that many such things this turn."""
 
-    np: NP
+    np: Listed
     n: Simple
     w: Unit
     h: Happening

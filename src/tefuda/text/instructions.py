@@ -13,7 +13,7 @@ from .gaining import GainSame as GainSame
 from .gaining import GainShield as GainShield
 from .gaining import GainTribe as GainTribe
 from .model import says
-from .nouns import NP, Counters, Named, QuotedHead
+from .nouns import NP, Counters, Listed, Named, QuotedHead
 from .numbers import Amount, Computed, DamageAmount, N, Quote, Reckoned, Simple, Unquoted, Value
 from .players import Who
 from .sentences import Act, Elided, Gain, IfMid, Instruction, Period, PerMid
@@ -442,7 +442,7 @@ class RevealUntil(Act, frozen=True, tag=True):
     """Reveal cards one by one until such a card is revealed; that one becomes それ, the others 残り."""
 
     np: NP
-    until: NP
+    until: Listed
 
 
 @says(

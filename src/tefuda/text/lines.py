@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from .costs import Cost
-from .events import Event, PhaseComes
+from .events import Event, Happens, PhaseComes
+from .instructions import Again, Do
 from .model import Node, Word, says
 from .players import EachPlayer, Everyone
 from .sentences import (
@@ -17,12 +20,13 @@ from .sentences import (
     OnPlay,
     PayInside,
     Prefix,
+    Steps,
     When,
     WhileHere,
     begins_with,
     first_prefixes,
 )
-from .things import This
+from .things import It, This
 from .words import Keyword, Side
 
 
@@ -153,10 +157,20 @@ class PlayPay(Line, frozen=True, tag=True):
     "{w}場合、代わりに[、]{b}", also=("{w}代わりに[、]{b}", "{w}とき、代わりに[、]{b}"), en="if {w.would}, instead {b}"
 )
 class Replace(Line, frozen=True, tag=True):
-    """A replacement: what would happen does not; the body is done instead."""
+    """A replacement: what would happen does not; the body is done instead. A verb without its object is done to the subject."""
 
     w: Event
     b: Body
+
+    def canon(self) -> Line:
+        first = self.b.s[0] if isinstance(self.b, Steps) else None
+        d = getattr(first.do, "d", None) if first is not None else None
+        if first is None or not isinstance(d, Again) or not isinstance(self.w, Happens):
+            return self
+        whole = Do(This() if isinstance(self.w.t, This) else It(), d.v)
+        done = msgspec.structs.replace(first, do=msgspec.structs.replace(first.do, d=whole))
+        assert isinstance(self.b, Steps)
+        return Replace(self.w, Steps((done, *self.b.s[1:])))
 
 
 @says("{b}", en="{b}")

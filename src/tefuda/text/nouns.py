@@ -81,6 +81,7 @@ __all__ = [
     "InZone",
     "Its",
     "ItsStat",
+    "Listed",
     "LyingOn",
     "Most",
     "NameHas",
@@ -257,6 +258,10 @@ class NounList(Node, frozen=True, tag=True):
         return True
 
 
+Listed = NP | NounOr
+"""A description, or several of which one has to fit (open: see `Dialect`)."""
+
+
 PLACES = (Whose, InZone, InEither, InBoth, FaceUpIn)
 """Attributes that say whose and where: before a list they hold for all of its descriptions."""
 
@@ -266,8 +271,9 @@ def _alike(nouns: tuple[NP, ...]) -> bool:
     return len({isinstance(np.head, ZoneCards) for np in nouns}) == 1
 
 
-def recalls(np: NP) -> bool:
+def recalls(np: NP | NounOr) -> bool:
     """Whether a description begins with what was done (`選んだ…`), so that a player before it is the one who did it."""
+    np = np.of[0] if isinstance(np, NounOr) else np
     return bool(np.quals) and np.quals[0].recalling
 
 

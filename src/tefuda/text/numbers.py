@@ -114,15 +114,20 @@ class StatOf(Measure, frozen=True, tag=True):
     base: bool = False
 
 
-@says("{of}の{stat}の合計", en="the total {stat} of {of.pl}")
+@says("{of}の[base?元の]{stat}の合計", en="the total[base? base] {stat} of {of.pl}")
 class StatSum(Measure, frozen=True, tag=True):
-    """The sum of that number over all things of the description."""
+    """The sum of that number (`base`: the printed one) over all things of the description."""
 
     of: Noun
     stat: Stat
+    base: bool = False
 
 
-@says("{of}の{stat}の最大値", en="the highest {stat} of {of.pl}")
+@says(
+    "{of}の{stat}の最大値",
+    also=("{of}の最も高い{stat}", "{of}の<うち|中で>[、]最も高い{stat}"),
+    en="the highest {stat} of {of.pl}",
+)
 class StatMax(Measure, frozen=True, tag=True):
     """The largest such number among the things of the description."""
 
@@ -141,22 +146,40 @@ class GaugeOf(Measure, frozen=True, tag=True):
 @says(
     "[minus?これを含めず、]このターン中に[{who}が]プレイした{of}の{unit}",
     en="the number of {of.pl} [{who}|you] played this turn[minus?, not counting this]",
+    where={"game": False},
+)
+@says(
+    "このバトル中に[{who}が]プレイした{of}の{unit}",
+    also="このゲーム中に[{who}が]プレイした{of}の{unit}",
+    en="the number of {of.pl} [{who}|you] played this game",
+    where={"game": True, "minus": False},
 )
 class PlayedCount(Measure, frozen=True, tag=True):
-    """How many such cards the player (the master, if none is named) has played this turn; `minus`: this card not counted."""
+    """How many such cards the player (the master, if none is named) has played this turn (`game`: this game).
+
+    `minus`: this card not counted.
+    """
 
     of: Noun
     unit: Unit
     who: Who | None = None
     minus: bool = False
+    game: bool = False
 
 
-@says("このターン中に{e.た}{unit}", en="the number of times {e.past} this turn")
+@says("このターン中に{e.た}{unit}", en="the number of times {e.past} this turn", where={"game": False})
+@says(
+    "このバトル中に{e.た}{unit}",
+    also="このゲーム中に{e.た}{unit}",
+    en="the number of times {e.past} this game",
+    where={"game": True},
+)
 class EventCount(Measure, frozen=True, tag=True):
-    """How often the event has happened this turn."""
+    """How often the event has happened this turn (`game`: this game)."""
 
     e: Event
     unit: Unit
+    game: bool = False
 
 
 @says("[this_way?これによって]{done.た}{unit}", en="the number of cards {done.ed(none)}[this_way? this way]")
@@ -188,6 +211,14 @@ class Plus(Value, frozen=True, tag=True):
     v: Measure
     sign: Sign
     n: int
+
+
+@says("{n}-{v}", en="{n} less {v}")
+class Less(Value, frozen=True, tag=True):
+    """A constant less a value; nothing below 0."""
+
+    n: int
+    v: Measure
 
 
 @says("{v}の半分[down?(端数切り捨て)]", en="half {v}[down? (rounded down)]")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .conditions import Cond
 from .model import Node, says
-from .nouns import NP
+from .nouns import Listed
 from .things import Exactly, It, That
 from .words import Phase, Side, Zone
 
@@ -68,7 +68,7 @@ class WholeGame(Period, frozen=True, tag=True):
     """For the rest of the game."""
 
 
-@says(also="これが<いる|ある|場にいる|場にある>間", en="")
+@says(also=("これが<いる|ある|場にいる|場にある>間", "場に<いる|ある>限り"), en="")
 @says("これが<いる|ある|場にいる|場にある>限り", en="while this card is on the field")
 class WhileHere(Period, frozen=True, tag=True):
     """While the source is on the field."""
@@ -117,7 +117,7 @@ class WhileThere(Period, frozen=True, tag=True):
 class PerMid(Node, frozen=True, tag=True):
     """`Per` inside an instruction; a finished tree has it as a prefix."""
 
-    of: NP
+    of: Listed
     cnt: Exactly
 
 

@@ -139,7 +139,7 @@ class OtherThanIt(Qual, frozen=True, tag=True):
     """Not それ."""
 
 
-@says("お互いの", en="either player's")
+@says("お互いの", also=("自分か相手の", "自分と相手の"), en="either player's")
 class Everyones(Whose, frozen=True, tag=True):
     """Of both players."""
 
@@ -172,6 +172,36 @@ class StatIs(Qual, frozen=True, tag=True):
     n: Simple
     cmp: Bound | None = None
     base: bool = False
+
+
+@says("{of:2か}の", en="> {of: or }")
+class StatEither(Qual, frozen=True, tag=True):
+    """One of several numbers is as said."""
+
+    of: tuple[Alternative, ...]
+
+
+@says("[base?元の]{stat}{n}[{cmp}]", also="[base?元の]{stat}が{n}[{cmp}]", en="with [base?base ]{stat} {n}[ {cmp}]")
+class Alternative(Node, frozen=True, tag=True):
+    """A number equals n or is within the bound, as one of several things said."""
+
+    stat: Stat
+    n: Simple
+    cmp: Bound | None = None
+    base: bool = False
+
+
+@says(also=("[base?元の]{stat}{n:2か}の", "[base?元の]{stat}が{n:2か}の"), en="> with [base?base ]{stat} {n: or }")
+class StatOneOf(Qual, frozen=True, tag=True):
+    """As `StatEither`, of one number that is named once."""
+
+    rewritten: ClassVar[bool] = True
+    stat: Stat
+    n: tuple[Simple, ...]
+    base: bool = False
+
+    def canon(self) -> Qual:
+        return StatEither(tuple(Alternative(self.stat, n, None, self.base) for n in self.n))
 
 
 @says(
@@ -350,11 +380,16 @@ class ThisName(Qual, frozen=True, tag=True):
     """Of the same name as the source."""
 
 
-@says("{stat}の異なる", also=("{stat}が異なる", "異なる{stat}の"), en="> with different {stat}")
+@says(
+    "[base?元の]{stat}の異なる",
+    also=("[base?元の]{stat}が異なる", "異なる[base?元の]{stat}の"),
+    en="> with different[base? base] {stat}",
+)
 class DifferentStat(Qual, frozen=True, tag=True):
     """No two with the same such number."""
 
     stat: Stat
+    base: bool = False
 
 
 @says("ダメージを受けている", en="damaged", where={"no": False})
@@ -370,13 +405,14 @@ class NoAbilities(Qual, frozen=True, tag=True):
     """Having no ability at all."""
 
 
-@says("{stat}が偶数の", en="> with even {stat}", where={"even": True})
-@says("{stat}が奇数の", en="> with odd {stat}", where={"even": False})
+@says("[base?元の]{stat}が偶数の", en="> with even[base? base] {stat}", where={"even": True})
+@says("[base?元の]{stat}が奇数の", en="> with odd[base? base] {stat}", where={"even": False})
 class Parity(Qual, frozen=True, tag=True):
     """That number is even, or odd."""
 
     stat: Stat
     even: bool
+    base: bool = False
 
 
 @says("カード名が{n}の", also="{n}という<カード名|名前>の", en="> named {n}")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from .conditions import Place
-from .instructions import Do, GainKeywords, Gains, Search
+from .instructions import Do, GainKeywords, Gains, Search, Select
 from .model import Node, says
-from .nouns import NP, Noun, NounList, Owner
+from .nouns import NP, AKind, InZone, Noun, NounList, Owner, Qual, StatIs
+from .numbers import Simple
 from .sentences import Act, Or
-from .things import Both, Count, Each, Exactly, Some, Thing, UpTo
+from .things import SELF_PLACED, Both, Count, Each, Exactly, Some, Thing, UpTo
 from .verbs import Move, To
-from .words import Keyword, Side, Zone
+from .words import Keyword, Kind, Side, Stat, Zone
 
 
 @says(also=("{t}に{k}を~与える", "{t}に{k:2と}を~与える"), en="~give {t} {k: and }")
@@ -38,6 +39,28 @@ class OneOfEach(Thing, frozen=True, tag=True):
     def canon(self) -> Node:
         alike = tuple(NP(np.head, (*self.of.quals, *np.quals)) for np in self.of.of)
         count = Exactly(self.cnt.n, self.cnt.w) if isinstance(self.cnt, Each) else self.cnt
+        return Both(tuple(Some(np, count) for np in alike))
+
+
+@says(
+    also="[{quals}][base?元の]{stat}{n:2、}の{k}を{cnt!Each}",
+    en="{cnt} of the {k.pl} with[base? base] {stat} {n:, }",
+    form="を",
+)
+class OneOfEachNumber(Thing, frozen=True, tag=True):
+    """So many cards of each of several numbers: as many things joined by と."""
+
+    rewritten: ClassVar[bool] = True
+    stat: Stat
+    n: tuple[Simple, ...]
+    k: Kind
+    cnt: Each
+    base: bool = False
+    quals: tuple[Qual, ...] = ()
+
+    def canon(self) -> Node:
+        count = Exactly(self.cnt.n, self.cnt.w)
+        alike = (NP(AKind(self.k), (*self.quals, StatIs(self.stat, n, None, self.base))) for n in self.n)
         return Both(tuple(Some(np, count) for np in alike))
 
 
@@ -68,6 +91,24 @@ class PutEither(Act, frozen=True, tag=True):
     def canon(self) -> Node:
         a, b = (Do(self.t, Move(To(z, None, self.whose), "put")) for z in (self.a, self.b))
         return Or(a, b)
+
+
+@says(also=("{place}から[、]{t.を}~選ぶ",), en="~choose {t} from {place}")
+class SelectFrom(Act, frozen=True, tag=True):
+    """Choosing with the zone in front: the things lie there."""
+
+    rewritten: ClassVar[bool] = True
+    place: Place
+    t: Some
+
+    def ok(self) -> bool:
+        return isinstance(self.t.of, NP) and not isinstance(self.t.of.head, SELF_PLACED)
+
+    def canon(self) -> Node:
+        np = self.t.of
+        assert isinstance(np, NP)
+        lying = NP(np.head, (*self.place.quals, InZone(self.place.z), *np.quals))
+        return Select(Some(lying, self.t.cnt, self.t.so))
 
 
 @says(

@@ -10,7 +10,7 @@ import msgspec
 from .conditions import Cond
 from .events import Event
 from .model import Node, says
-from .nouns import NP, recalls
+from .nouns import Listed, recalls
 from .periods import IfMid as IfMid
 from .periods import InTurn as InTurn
 from .periods import Period as Period
@@ -138,7 +138,7 @@ class OnPlayBy(Prefix, frozen=True, tag=True):
     """Applies while the player plays such a card (`next`: once)."""
 
     who: Who
-    np: NP
+    np: Listed
     next: bool = False
 
     def ok(self) -> bool:
@@ -214,7 +214,7 @@ class PayInside(Prefix, frozen=True, tag=True):
 class Per(Prefix, frozen=True, tag=True):
     """The number in the instruction is taken once for every so many such things."""
 
-    of: NP
+    of: Listed
     cnt: Exactly
 
 

@@ -63,7 +63,11 @@ class StatBy(Node, frozen=True, tag=True):
     n: Simple
 
 
-@says("{t}の{stat}を{n}に~する", also="{t}の{stat}を、{mid}、{n}に~する", en="~set {t.'s} {stat} to {n}")
+@says(
+    "{t}の{stat}を{n}に~する",
+    also=("{t}の{stat}を、{mid}、{n}に~する", "{t}の{stat}は{n}に~なる"),
+    en="~set {t.'s} {stat} to {n}",
+)
 class SetStat(Act, frozen=True, tag=True):
     """That number of the thing becomes n."""
 
@@ -76,7 +80,11 @@ class SetStat(Act, frozen=True, tag=True):
 
 @says("{t}の{stat}を{sign}{n}~する", en="{sign.change} {t.'s} {stat} by {n}")
 @says(also=("{t}の{stat}を{n}回復~する", "{t}の{stat}を{n}回復~させる"), en="", where={"sign": Sign("plus")})
-@says(also=("{t.を}{n}回復~する", "{t.を}{n}回復~させる"), en="", where={"sign": Sign("plus"), "stat": Stat("health")})
+@says(
+    also=("{t.を}{n}回復~する", "{t.を}{n}回復~させる", "{t}は{n}回復~する"),
+    en="",
+    where={"sign": Sign("plus"), "stat": Stat("health")},
+)
 @says(also="{t}の{stat}は{sign}{n}~される", en="")
 class ChangeStat(Act, frozen=True, tag=True):
     """Add to one number of the thing (a cost: to what is paid for it); never damage."""

@@ -23,7 +23,7 @@ from .nouns import (
     ZoneCards,
 )
 from .numbers import Simple
-from .quals import Every, SameNameAsBefore, Whose
+from .quals import Every, Everyones, SameNameAsBefore, Whose
 from .words import Stat, Unit
 
 
@@ -175,7 +175,7 @@ class Picked(Atom, frozen=True, tag=True):
 @says(
     "{of}を{cnt!AnyNumber}", also=("{of}を{cnt!Exactly}", "{of}を{cnt!UpTo}", "{of}を{cnt!All}"), en="(noun)", form="を"
 )
-@says("ランダムな{of}{cnt!AtRandom.くじ}~を", en="(noun)")
+@says("ランダムな{of}{cnt!AtRandom.くじ}~を", also="ランダムに{of}{cnt!AtRandom.くじ}~を", en="(noun)")
 @says(also="各{of}~を", en="", where={"cnt": All()})
 @says(also=("好きな<枚数|数>の{of}~を", "{of}の好きな<枚数|数>~を"), en="", where={"cnt": AnyNumber()})
 @says(
@@ -197,6 +197,11 @@ class Some(Picked, frozen=True, tag=True):
     of: Noun
     cnt: Count
     so: So | None = None
+
+    def ok(self) -> bool:
+        # 自分と相手の…1体ずつ is `OneOfBoth`: ずつ of a single description counts by name
+        both = isinstance(self.of, NP) and any(isinstance(q, Everyones) for q in self.of.quals)
+        return not (both and isinstance(self.cnt, Each))
 
 
 @says("{cnt.*}", en="(noun)")

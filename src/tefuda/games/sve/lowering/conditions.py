@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import structs
@@ -187,17 +187,8 @@ def none_left(ctx: Context, c: cd.NoneLeft) -> Cond:
 def happened(ctx: Context, c: hs.HappenedThisTurn) -> Cond:
     """An event has happened this turn, or since the game began [R108]."""
     kinds, cond = past_event(ctx, c.e)
-    n = cn.HowOften(kinds, cond, ever=count_over(ctx, kinds, c.game))
+    n = cn.HowOften(kinds, cond, ever=ctx.count_over(kinds, c.game))
     return cc.NumIs(n, cf.EQUAL if c.no else cf.AT_LEAST, Const(0 if c.no else 1))
-
-
-def count_over(ctx: Context, kinds: Iterable[int], game: bool) -> bool:
-    """Keep the history of events over the turn, or over the whole game; returns which."""
-    for kind in kinds:
-        ctx.count_event(kind)
-        if game:
-            ctx.pool.ever |= 1 << kind
-    return game
 
 
 def happened_times(things: bool) -> Callable[[Context, Any], Cond]:
@@ -205,7 +196,7 @@ def happened_times(things: bool) -> Callable[[Context, Any], Cond]:
 
     def lower(ctx: Context, c: hs.HappenedTimes | hs.ManyHappened) -> Cond:
         kinds, cond = happening(ctx, c.h)
-        ever = count_over(ctx, kinds, c.game)
+        ever = ctx.count_over(kinds, c.game)
         fits = AllOf((subject_fits(ctx, c.np), cond))
         return within(ctx, cn.HowOften(kinds, fits, things, ever), c.n, c.cmp)
 
@@ -231,7 +222,7 @@ def did(ctx: Context, c: hs.DidThisTurn) -> Cond:
     """A player has done something to so many things this turn, or since the game began [R108]."""
     who = lower_who(ctx, c.who) if c.who is not None else ctx.who
     kinds, cond = done_in_turn(ctx, verb_keys(c.v), who)
-    ever = count_over(ctx, kinds, c.game)
+    ever = ctx.count_over(kinds, c.game)
     return within(ctx, cn.HowOften(kinds, AllOf((cond, subject_fits(ctx, c.np))), ever=ever), c.n, c.cmp)
 
 
@@ -330,6 +321,7 @@ CONDITIONS: dict[type[Node], Callable[[Context, Any], Cond]] = {
     cd.CompareBound: compare_bound,
     cd.CompareCounts: compare_counts,
     cd.ValueCond: lambda ctx, c: within(ctx, lower_num(ctx, c.v), c.n, c.cmp),
+    effects.QuotedCond: lambda ctx, c: within(ctx, lower_num(ctx, c.v), c.n, c.cmp),
     cd.HasKeyword: has_keyword,
     cd.IsEvolved: lambda ctx, c: negated(cc.TheyFit(nn.lower_thing(ctx, c.t), fl.IsEvolve()), c.no),
     cd.GoesFirst: lambda ctx, c: negated(jd.TookFirstTurn(lower_who(ctx, c.s)), not c.first),
@@ -376,7 +368,7 @@ CONDITIONS[cd.AsMany] = as_many
 
 def lower_cond(ctx: Context, node: Node) -> Cond:
     """Lower a condition."""
-    if isinstance(node, cd.MEASURES):
+    if isinstance(node, effects.MEASURES):
         ctx.measured = node
     return by_class(ctx, CONDITIONS, node)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from tefuda.games.common.things import InRegister, Players, Source, Things, You
@@ -187,6 +187,14 @@ class Context:
     def count_event(self, kind: int) -> None:
         """Keep events of this kind in the history of the turn."""
         self.pool.counted |= 1 << kind
+
+    def count_over(self, kinds: Iterable[int], game: bool) -> bool:
+        """Keep the history of events over the turn, or over the whole game; returns which."""
+        for kind in kinds:
+            self.count_event(kind)
+            if game:
+                self.pool.ever |= 1 << kind
+        return game
 
     def verb_taken(self, keys: tuple[str, ...]) -> Things:
         """Return what the last instruction or cost with one of these verbs took."""

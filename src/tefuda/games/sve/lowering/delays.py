@@ -68,6 +68,8 @@ def when(child: Context, low: Lowerer, prefix: Any) -> tuple[tuple[int, ...], Co
     """Return the events and test of a delayed trigger, how long it lasts and how often it works."""
     if isinstance(prefix, sentences.When):
         kinds, fits = lower_event(child, prefix.e)
+        if not kinds:
+            child.fail("a state cannot be waited for")
         return tuple(kinds), fits, low.now.period, 1 if prefix.next else -1
     if isinstance(prefix, sentences.AtThisTurns):
         return (PHASE_CAME,), NumberIs(PHASES[prefix.p.id]), Period(THIS_TURN), 1

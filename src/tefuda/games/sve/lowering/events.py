@@ -24,7 +24,7 @@ from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules import watching as wt
 from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
-from tefuda.text import events, nouns, players, things
+from tefuda.text import conditions, events, nouns, players, things
 from tefuda.text.model import Node
 from tefuda.text.recall import happening_key
 
@@ -81,12 +81,16 @@ def put_into(ctx: Context, h: events.PutInto | events.ReturnsTo) -> Found:
     return kinds, both(into, src)
 
 
-def takes_damage(ctx: Context, h: events.TakesDamage) -> Found:
-    """It is dealt damage."""
+def amount(ctx: Context, h: events.TakesDamage | events.DealsDamage) -> Cond:
+    """How much damage it is."""
     from tefuda.games.sve.lowering.numbers import lower_num
 
-    amount = ce.AmountIs(bound_of(h.cmp), lower_num(ctx, h.n)) if h.n is not None else None
-    return (model.DAMAGED,), both(damage_kind(h.k), amount)
+    return ce.AmountIs(bound_of(h.cmp), lower_num(ctx, h.n)) if h.n is not None else cc.Always()
+
+
+def takes_damage(ctx: Context, h: events.TakesDamage) -> Found:
+    """It is dealt damage."""
+    return (model.DAMAGED,), both(damage_kind(h.k), amount(ctx, h)) if h.n is not None else damage_kind(h.k)
 
 
 def enters_field(ctx: Context, h: events.EntersField) -> Found:
@@ -206,6 +210,7 @@ def deals(ctx: Context, e: events.Happens) -> Found:
         assert isinstance(h, events.DealsDamage)
         kind = damage_kind(h.k)
         to = ce.SubjectFits(nn.event_filter(ctx, h.to)) if h.to is not None else None
+        to = both(to, amount(ctx, h)) if h.n is not None else to
     return (model.DAMAGED,), both(dealer(ctx, e.t), kind, to)
 
 
@@ -418,6 +423,13 @@ def none_in(ctx: Context, e: events.NoneIn) -> Found:
     return (), Not(cc.ThereAre(nn.things_in(ctx, e.place, e.np)))
 
 
+def comes_true(ctx: Context, e: conditions.ComesTrue) -> Found:
+    """The condition comes to hold: something that happens, unlike a state [10.7.6]."""
+    from tefuda.games.sve.lowering.conditions import lower_cond
+
+    return (), lower_cond(ctx, e.c)
+
+
 EVENTS: dict[type[Node], Callable[[Context, Any], Found]] = {
     events.Happens: happens,
     events.Enters: enters,
@@ -436,6 +448,7 @@ EVENTS: dict[type[Node], Callable[[Context, Any], Found]] = {
     events.StatMoves: stat_moves,
     events.BecomesN: becomes,
     events.NoneIn: none_in,
+    conditions.ComesTrue: comes_true,
 }
 
 

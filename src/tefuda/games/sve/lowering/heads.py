@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import structs
 
+from tefuda.games.common import conditions as cc
 from tefuda.games.common import events as ce
 from tefuda.games.common import things as tg
 from tefuda.games.sve.lowering.conditions import fix_counts, lower_cond
@@ -24,7 +25,7 @@ from tefuda.games.sve.rules.text import CardText, EvolveInto, SveAbility
 from tefuda.games.sve.wording import effects, limits, rulesets, statics
 from tefuda.kernel.programs import AllOf, Cond, Not
 from tefuda.kernel.records import ACTIVATED, RULE, TRIGGERED, Ability
-from tefuda.text import costs, events, instructions, lines, nouns, sentences, things
+from tefuda.text import conditions, costs, events, instructions, lines, nouns, sentences, things
 from tefuda.text import quals as tq
 from tefuda.text.model import Node
 from tefuda.text.normalise import name_key
@@ -292,7 +293,10 @@ def on_where(ctx: Context, line: lines.On, zones: int, own: bool) -> SveAbility 
     kinds, cond = lower_event(ctx, line.e)
     if about_source(line.e) and MOVES[0] in kinds:
         ctx.this = tg.SourceSince()
-    if not kinds:
+    if isinstance(line.e, conditions.ComesTrue):
+        ability.state, ability.becoming = cond, True
+        ability.fits = limited(ctx, line.lim, ability, cc.Always())
+    elif not kinds:
         ability.state = limited(ctx, line.lim, ability, cond)
     else:
         if moves_itself(line.e):
@@ -323,6 +327,8 @@ def on_each(ctx: Context, line: lines.OnEach) -> Abilities:
     ctx.each_player = True
     ability = SveAbility(TRIGGERED, FIELD)
     ability.events, ability.fits = lower_event(ctx, line.e)
+    if not ability.events:
+        ctx.fail("a state is not looked at for each player")
     return (finish(ctx, ability, line.b),)
 
 

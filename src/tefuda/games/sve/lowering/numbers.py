@@ -11,17 +11,18 @@ from tefuda.games.common.measuring import FIRST, MOST, SUM
 from tefuda.games.common.things import Filtered, Things, Together
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, by_class
-from tefuda.games.sve.lowering.events import subject_fits
+from tefuda.games.sve.lowering.events import WENT, subject_fits
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.vocabulary import kind_filters, stat_of
 from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import model
+from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import AllOf, Const, Num
 from tefuda.text import nouns, numbers, things
 from tefuda.text import quals as tq
 from tefuda.text import words as w
 from tefuda.text.model import Node
-from tefuda.text.recall import verb_keys
+from tefuda.text.recall import happening_key, verb_keys
 
 GAUGES = {"pp": model.PP, "max_pp": model.MAX_PP, "ep": model.EP}
 OF_SOURCE = OfSource()
@@ -53,6 +54,9 @@ def count(ctx: Context, node: numbers.CountOf) -> Num:
                 return number_taken(ctx, verb_keys(q.d))
         on, name = nn.counters_on(ctx, of)
         return cn.HowManyCounters(on, name)
+    left = gone(of)
+    if left is not None and node.unit.id not in KINDS_UNITS:
+        return suffered(ctx, *left, False)
     found = nn.lower_thing(ctx, of)
     ctx.weak = found
     return number_of(ctx, found, of, node.unit.id)
@@ -95,23 +99,48 @@ def stat_things(ctx: Context, node: Node) -> Things:
 
 def stat_group(how: int) -> Callable[[Context, Any], Num]:
     """Return the lowering of a sum or maximum over a group."""
-    return lambda ctx, node: ct.StatNum(nn.lower_thing(ctx, node.of), stat_of(node.stat), how)
+    return lambda ctx, node: ct.StatNum(
+        nn.lower_thing(ctx, node.of), stat_of(node.stat), how, getattr(node, "base", False)
+    )
 
 
 def played(ctx: Context, node: numbers.PlayedCount) -> Num:
     """Cards that a player has played this turn [R66, R108]."""
-    n = played_number(ctx, node.who, node.of)
+    n = played_number(ctx, node.who, node.of, node.game)
     if not node.minus:
         return n
     source = cn.HowOften((model.PLAYED_CARD,), AllOf((n.fits, OF_SOURCE)) if n.fits is not None else OF_SOURCE)
     return cn.PlusNum(n, cn.TimesNum(source, Const(1), -1))
 
 
-def played_number(ctx: Context, who: Node | None, of: Node) -> cn.HowOften:
-    """Return how many such cards a player has played this turn."""
-    ctx.count_event(model.PLAYED_CARD)
+def played_number(ctx: Context, who: Node | None, of: Node, game: bool = False) -> cn.HowOften:
+    """Return how many such cards a player has played this turn, or this game."""
+    ever = ctx.count_over((model.PLAYED_CARD,), game)
     players = lower_who(ctx, who) if who is not None else ctx.who
-    return cn.HowOften((model.PLAYED_CARD,), AllOf((ByPlayers(players), subject_fits(ctx, of))))
+    return cn.HowOften((model.PLAYED_CARD,), AllOf((ByPlayers(players), subject_fits(ctx, of))), ever=ever)
+
+
+def past_count(ctx: Context, node: effects.PastCount) -> Num:
+    """How many such things have done or suffered something this game [R108]."""
+    return suffered(ctx, node.h, node.of, True)
+
+
+def suffered(ctx: Context, h: Node, of: Node, game: bool) -> Num:
+    """Return how many such things something has happened to, wherever they are now."""
+    from tefuda.games.sve.lowering.events import happening
+
+    kinds, cond = happening(ctx, h)
+    return cn.HowOften(kinds, AllOf((subject_fits(ctx, of), cond)), True, ctx.count_over(kinds, game))
+
+
+def gone(of: Node) -> tuple[Node, nouns.NP] | None:
+    """Return what happened this turn to things that are not where they were, and the rest of their description; None for others."""
+    if not isinstance(of, nouns.NP) or any(isinstance(q, things.LYING) for q in of.quals):
+        return None
+    for k, q in enumerate(of.quals):
+        if isinstance(q, tq.ThisTurnDid) and happening_key(q.h) in WENT:
+            return q.h, nouns.NP(of.head, (*of.quals[:k], *of.quals[k + 1 :]))
+    return None
 
 
 def event_count(ctx: Context, node: numbers.EventCount) -> Num:
@@ -119,7 +148,8 @@ def event_count(ctx: Context, node: numbers.EventCount) -> Num:
     from tefuda.games.sve.lowering.events import past_event
 
     kinds, cond = past_event(ctx, node.e)
-    return cn.HowOften(kinds, cond, things=node.unit.id not in ("times", "number_of_times"))
+    ever = ctx.count_over(kinds, node.game)
+    return cn.HowOften(kinds, cond, node.unit.id not in ("times", "number_of_times"), ever)
 
 
 def gauge(ctx: Context, node: numbers.GaugeOf) -> Num:
@@ -164,9 +194,9 @@ def damage_amount(ctx: Context, node: numbers.DamageAmount) -> Num:
     return cn.EventAmount()
 
 
-def count_for(ctx: Context, of: nouns.NP) -> Num:
+def count_for(ctx: Context, of: nouns.NP | nouns.NounOr) -> Num:
     """How many things …につき counts: what was played this turn need not be in play any more [R102, R108]."""
-    if of.played_this_turn():
+    if isinstance(of, nouns.NP) and of.played_this_turn():
         played_by: Any = of.quals[0]
         rest = nouns.NP(of.head, of.quals[1:])
         return lower_num(ctx, numbers.PlayedCount(rest, w.Unit("number_of_cards"), played_by.who))
@@ -194,6 +224,8 @@ NUMBERS: dict[type[Node], Callable[[Context, Any], Num]] = {
     numbers.Plus: plus,
     numbers.Half: lambda ctx, n: cn.HalfNum(lower_num(ctx, n.v), n.down),
     numbers.Multiple: times,
+    numbers.Less: lambda ctx, n: cn.Difference(Const(n.n), lower_num(ctx, n.v)),
+    effects.PastCount: past_count,
 }
 
 

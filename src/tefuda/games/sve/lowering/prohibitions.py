@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tefuda.games.common.filters import Every, OfPlayers, SourceOnly
+from tefuda.games.common.filters import CardFilter, Every, NoneOf, OfPlayers, SourceOnly
 from tefuda.games.common.instead import Would
 from tefuda.games.common.numbers import Difference
 from tefuda.games.sve.lowering.makeup import Makeup, signed, subject_filter
@@ -91,8 +91,10 @@ ATTACK_FLAGS = {"leader": F_NO_ATTACK_LEADER, "follower": F_NO_ATTACK_FOLLOWER}
 OTHER_KIND = {"leader": "follower", "follower": "leader"}
 
 
-def attacked_kind(np: nouns.NP) -> str:
+def attacked_kind(np: nouns.Noun) -> str:
     """Return whether attacks on all leaders or on all followers are meant; "" for a narrower description."""
+    if not isinstance(np, nouns.NP):
+        return ""
     plain = all(isinstance(q, nouns.Owner) for q in np.quals)
     return np.head.k.id if plain and isinstance(np.head, nouns.AKind) else ""
 
@@ -285,7 +287,8 @@ def cant_play(m: Makeup, node: rulesets.CantPlay) -> None:
     """A player cannot play such cards."""
     what = lower_filter(m.ctx, node.np, anywhere=True)
     if node.src is not None:
-        what = Every((InZones(1 << zone_of(node.src)), what))
+        there: CardFilter = InZones(1 << zone_of(node.src))
+        what = Every((NoneOf(there) if node.other else there, what))
     m.mods.append(Mod(M_NO_PLAY, PlayedBy(lower_who(m.ctx, players.Player(node.s)), what)))
 
 

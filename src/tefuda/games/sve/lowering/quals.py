@@ -195,6 +195,19 @@ def stat_within(ctx: Context, q: tq.StatIs) -> Add:
     return add(ql.StatWithin(stat_of(q.stat), bound_of(q.cmp), numbers.lower_num(ctx, q.n), q.base))
 
 
+def stat_either(ctx: Context, q: tq.StatEither) -> Add:
+    """One of several numbers is within its bound."""
+    parts = [ql.StatWithin(stat_of(a.stat), bound_of(a.cmp), numbers.lower_num(ctx, a.n), a.base) for a in q.of]
+    return add(cf.AnyFilter(tuple(parts)))
+
+
+def parity(ctx: Context, q: tq.Parity) -> Add:
+    """An even or odd number; of costs, only the printed one is known."""
+    if q.base and q.stat.id != "cost":
+        ctx.fail("whether a printed number other than the cost is even")
+    return add(ql.EvenOrOdd(stat_of(q.stat), q.even))
+
+
 def compared(ctx: Context, q: tq.Compared) -> Add:
     """A number compared with another one, of the same kind if that is one of a thing."""
     stat = stat_of(q.stat)
@@ -371,7 +384,8 @@ QUALS: dict[type[Node], Callable[[Context, Any], Add]] = {
     tq.NthThisTurn: nth,
     tq.DifferentStat: distinct_stat,
     tq.NoAbilities: lambda ctx, q: add(ql.WithoutAbilities()),
-    tq.Parity: lambda ctx, q: add(ql.EvenOrOdd(stat_of(q.stat), q.even)),
+    tq.Parity: parity,
+    tq.StatEither: stat_either,
     effects.WithTrigger: with_trigger,
     effects.WithAct: lambda ctx, q: add(ql.HasActivated()),
     tq.StatWithin: within_other,

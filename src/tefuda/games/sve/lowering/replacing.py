@@ -9,7 +9,7 @@ from tefuda.games.common.doing import AllPossible, Doing
 from tefuda.games.common.events import ByPlayers
 from tefuda.games.common.instead import Would
 from tefuda.games.common.picking import TakePicked
-from tefuda.games.common.things import EventThing, InRegister
+from tefuda.games.common.things import EventThing
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.damage_changes import KINDS
 from tefuda.games.sve.lowering.events import CAUSES
@@ -183,6 +183,9 @@ def redirect(ctx: Context, line: rulesets.Redirect) -> Replacer:
     kinds, fits = would(ctx, line.e)
     if kinds != (model.DAMAGED,):
         ctx.fail("only damage can be taken by others")
-    code, what = pick(ctx, things.Some(line.np, things.Exactly(line.n, line.w)))
-    assert isinstance(what, InRegister)
+    if isinstance(line.t, things.This):
+        return text_substitution(kinds, fits, (Redirect(ctx.this),), ctx.regs, False, None)
+    if not isinstance(line.t.cnt, things.Exactly):
+        ctx.fail("who takes the damage has to be counted")
+    code, what = pick(ctx, line.t)
     return with_picks(ctx, text_substitution(kinds, fits, (Redirect(what),), ctx.regs, False, None), code)

@@ -4,17 +4,31 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from tefuda.text import conditions
 from tefuda.text.conditions import Place, Single
 from tefuda.text.costs import Cost, SingleItem
-from tefuda.text.events import Event
+from tefuda.text.events import Event, Intransitive
+from tefuda.text.introductions import INTRODUCERS, measured
 from tefuda.text.lines import Line, TriggerHead
 from tefuda.text.model import rule, says
-from tefuda.text.nouns import NP
-from tefuda.text.numbers import Computed, Quote, Simple, Unquoted
+from tefuda.text.nouns import NP, AKind, Owner
+from tefuda.text.numbers import (
+    Computed,
+    GaugeOf,
+    Half,
+    Less,
+    Measure,
+    Multiple,
+    Plus,
+    Quote,
+    Simple,
+    StatOf,
+    Unquoted,
+)
 from tefuda.text.players import Who
 from tefuda.text.quals import Qual
 from tefuda.text.sentences import Act, Body, If, IfDone, Otherwise, Prefix
-from tefuda.text.words import Gauge, Phase, Sign, Zone
+from tefuda.text.words import Bound, Gauge, Kind, Phase, Side, Sign, Unit, Zone
 
 from .terms import AbilityName, GateWord, Mode
 
@@ -33,6 +47,34 @@ class ThisIn(Single, frozen=True, tag=True):
     """The source is in that zone; an ability that asks works there."""
 
     z: Zone
+
+
+@says(
+    "このバトル中に{h.た}{of}の{unit}",
+    also="このゲーム中に{h.た}{of}の{unit}",
+    en="the number of {of.pl} that {h.past} this game",
+)
+class PastCount(Measure, frozen=True, tag=True):
+    """How many such things have done or suffered this since the game began."""
+
+    h: Intransitive
+    of: NP
+    unit: Unit
+
+
+@says("「{v}」が{n}[{w}][{cmp}]~だ", en="{v} is {n}[ {cmp}]")
+class QuotedCond(Single, frozen=True, tag=True):
+    """A value that is reckoned, or one of a thing or player, is n or within the bound."""
+
+    v: GaugeOf | StatOf | Plus | Less | Half | Multiple | PastCount
+    n: Simple
+    w: Unit | None = None
+    cmp: Bound | None = None
+
+
+INTRODUCERS[QuotedCond] = measured
+MEASURES: tuple[type[conditions.Cond], ...] = (*conditions.MEASURES, QuotedCond)
+"""Conditions that compare a number with n."""
 
 
 @says("{k:や|か}を持つ", en="> with {k: or }", where={"no": False})
@@ -258,6 +300,18 @@ class AbilityPlayed(Event, frozen=True, tag=True):
 
     np: NP
     h: AbilityName
+
+
+@says(also=("{who}が{h}能力を<プレイ|使用>~する", "{who}の{h}能力を<プレイ|使用>~する"), en="{who} ~play {h.a} ability")
+class PlaysAbility(Event, frozen=True, tag=True):
+    """As `AbilityPlayed`, of any card of the player."""
+
+    rewritten: ClassVar[bool] = True
+    who: Side
+    h: AbilityName
+
+    def canon(self) -> Event:
+        return AbilityPlayed(NP(AKind(Kind("card")), (Owner(self.who),)), self.h)
 
 
 @says("{np}の【進化】コストを{sign}{n}~する", en="{sign.change} the evolve cost of {np.pl} by {n}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.model import rule, says
-from tefuda.text.nouns import NP, AKind, Owner
+from tefuda.text.nouns import NP, AKind, Listed, Owner
 from tefuda.text.numbers import Simple
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, IfMid, Period, PerMid
@@ -34,7 +34,7 @@ class NotAttacked(Static, frozen=True, tag=True):
     """Nothing (or nothing of that description; `others`: nothing else) may attack the thing."""
 
     t: Thing
-    by: NP | None = None
+    by: Listed | None = None
     others: bool = False
     mid: Period | PerMid | IfMid | None = None
 
@@ -66,7 +66,7 @@ class ToBePlayed(Thing, frozen=True, tag=True):
     """The cards of that description that the player plays from now on (`next`: the next one; `turn`: this turn)."""
 
     who: Who
-    np: NP
+    np: Listed
     next: bool
     turn: bool = False
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from tefuda.text.events import Event
 from tefuda.text.lines import Line
 from tefuda.text.model import Node, says
-from tefuda.text.nouns import NP, Noun, NounList
+from tefuda.text.nouns import NP, Listed, NounList
 from tefuda.text.numbers import Simple
 from tefuda.text.sentences import Act, IfMid, Period, PerMid
-from tefuda.text.things import Thing, This
-from tefuda.text.words import CounterName, Keyword, Name, Phase, Posture, Side, Unit, Zone
+from tefuda.text.things import Some, Thing, This
+from tefuda.text.words import CounterName, Keyword, Name, Phase, Posture, Side, Zone
 
 from .statics import Static
 from .terms import AbilityName, GateWord
@@ -47,13 +47,19 @@ class NoStand(Static, frozen=True, tag=True):
 
 
 @says("{s}は<|、>[{mid}<、|>][{src}から]{np}をプレイできない", en="{s} can't play {np.all_theirs}[ from {src}]")
+@says(
+    "{s}は<|、>[{mid}<、|>]{src}以外から{np}をプレイできない",
+    en="{s} can't play {np.all_theirs} except from {src}",
+    where={"other": True},
+)
 class CantPlay(Static, frozen=True, tag=True):
-    """The player cannot play such cards (from that zone)."""
+    """The player cannot play such cards (from that zone; `other`: from any other)."""
 
     s: Side
-    np: NP
+    np: Listed
     src: Zone | None = None
     mid: Period | PerMid | IfMid | None = None
+    other: bool = False
 
 
 @says(
@@ -137,12 +143,13 @@ class Void(Static, frozen=True, tag=True):
     off: bool
 
 
-@says("{t}は{n}でもある", also="{t}は{n}としても扱う", en="{t} is also named {n}")
+@says("{t}は<|、>[{mid}<、|>]{n}でもある", also="{t}は{n}としても扱う", en="{t} is also named {n}")
 class AlsoNamed(Static, frozen=True, tag=True):
     """On the field the thing has this further name."""
 
     t: Thing
     n: Name
+    mid: Period | PerMid | IfMid | None = None
 
 
 @says("{who}は能力で{t}を選べるとき、これを選ぶ", en="{who} must choose {t} with abilities if able")
@@ -190,12 +197,12 @@ class BanishInstead(Act, frozen=True, tag=True):
 
 
 @says(
-    "{e}場合、代わりに{np}{n}{w}がそのダメージを受ける。", en="if {e.would}, {n.counted(np)} takes that damage instead."
+    "{e}場合、代わりに{t}がそのダメージを受ける。",
+    also=("{e}とき、代わりに{t}が[そのダメージを]受ける。", "{e}場合、代わりに{t}が受ける。"),
+    en="if {e.would}, {t} takes that damage instead.",
 )
 class Redirect(Line, frozen=True, tag=True):
-    """A replacement: the damage is dealt to n such things instead."""
+    """A replacement: the damage is dealt to the thing instead."""
 
     e: Event
-    np: Noun
-    n: Simple
-    w: Unit
+    t: Some | This

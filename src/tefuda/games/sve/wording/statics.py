@@ -7,7 +7,7 @@ from typing import ClassVar
 from tefuda.text.events import Caused, LeavesField, PutInto, ReturnsTo, Simply
 from tefuda.text.introductions import INTRODUCERS, done
 from tefuda.text.model import Node, rule, says
-from tefuda.text.nouns import NP, AKind, Owner
+from tefuda.text.nouns import NP, AKind, Listed, Owner
 from tefuda.text.numbers import N, Simple
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Holding, IfMid, Period, PerMid
@@ -87,7 +87,7 @@ class PlayCost(Act, frozen=True, tag=True):
 
     static: ClassVar[bool] = True
     who: Who
-    np: NP
+    np: Listed
     sign: Sign
     n: Simple
     next: bool = False
@@ -114,7 +114,7 @@ class CantAttack(Static, frozen=True, tag=True):
     """The thing cannot attack such things (`Foe`: neither leader nor followers of the opponent)."""
 
     t: Thing
-    what: NP | Foe | OthersThanThis
+    what: Listed | Foe | OthersThanThis
     mid: Period | PerMid | IfMid | None = None
 
 
@@ -136,7 +136,7 @@ class OnlyAttack(Static, frozen=True, tag=True):
     """The thing can attack nothing but such things."""
 
     t: Thing
-    what: NP
+    what: Listed
     mid: Period | PerMid | IfMid | None = None
 
 
