@@ -161,8 +161,7 @@ class Ability:
         events: Event kinds that may trigger it.
         fits: Test of the event (scope has the event), or None.
         own: True if it only looks at moves of its own card, from whatever zone.
-        state: Condition of a state trigger, or None.
-        becoming: It triggers when its state comes to hold, not again while it goes on holding.
+        state: Condition of a state trigger, or None; ``becoming``: only its coming to hold triggers, not its going on.
         limit: How often it may trigger or be played in a turn, 0 for no limit.
         batched: True if all events of one moment trigger it together, once.
         sorts: Mask of the game's sorts of skills that it belongs to, for effects that take away one sort.
