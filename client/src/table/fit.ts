@@ -5,8 +5,9 @@ const TINY = 100;
 const MINI = 58;
 /** Looks at the layout until what was found is good enough. */
 const LOOKS = 7;
-/** By board: the height that was found last, which is where the next search begins. */
+/** The height that was found last, by board, and on any board: that is where the next search begins. */
 const found = new WeakMap<HTMLElement, number>();
+let likely = Infinity;
 
 export function fit(board: HTMLElement): void {
   const wide = innerWidth >= 700;
@@ -28,7 +29,7 @@ export function fit(board: HTMLElement): void {
   let low = LEAST;
   let high = most + 1;
   let rise = 4;
-  let at = Math.min(most, found.get(board) ?? most);
+  let at = Math.min(most, found.get(board) ?? likely);
   let last: { at: number; room: number } | null = null;
   for (let looks = 0; looks < LOOKS && high - low > 1; looks += 1) {
     set(at);
@@ -42,6 +43,7 @@ export function fit(board: HTMLElement): void {
   }
   set(low);
   found.set(board, low);
+  likely = low;
 
   // Widths grow with the height, so one look tells how far a row has to come down. All is measured before anything is changed.
   const heights = [
