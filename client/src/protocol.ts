@@ -275,6 +275,7 @@ export interface Request {
   sealed?: boolean;
   done?: Array<string>;
   chose?: Array<Choice>;
+  back?: boolean;
 }
 
 /** An option. */

@@ -62,6 +62,20 @@ def test_a_card_is_chosen_with_one_click_and_played_with_the_next_and_undo_gives
     page.wait_for_function("n => document.querySelectorAll('.hand .card').length === n", arg=before)
 
 
+def test_going_back_is_offered_when_there_is_something_to_take_back(here, visitor):
+    a, id = against_a_bot(here, "sve")
+    guest = visitor(here.url)
+    guest.be(a)
+    page = guest.go(f"table/{id}")
+    asked(page)
+    assert page.locator(".auto .undo").count() == 0
+    page.locator(".ask .opt").first.click()
+    page.locator(".auto .undo").wait_for()
+    page.reload()
+    page.locator(".auto .undo").click()
+    page.locator(".auto .undo").wait_for(state="detached")
+
+
 def test_dragging_a_card_onto_the_board_plays_it(table):
     page = table()
     until_a_card_may_be_played(page)

@@ -75,12 +75,13 @@ export class Desk {
     return this.board.verbs[option.verb] ?? same(option.verb);
   }
 
-  /** What an option names, with what is chosen left out if something else is named. */
-  objects(option: Option): Told {
+  /** What an option names, with what is chosen left out if something else is named; `noted`: the line of its ability stands beside it, so
+   * that its number says nothing. */
+  objects(option: Option, noted = false): Told {
     const { chosen } = this.choosing;
     const others = option.things.filter((t) => !(chosen && keysOf(t).includes(chosen)));
     const all = (others.length ? others : option.things).map((t) => t.name);
-    const extra = option.word ? [term(this.board, option.word)] : [];
+    const extra = option.word && !noted ? [term(this.board, option.word)] : [];
     const both = [...all, ...extra];
     return { ja: both.map((t) => t.ja).join(" → "), en: both.map((t) => t.en).join(" → ") };
   }

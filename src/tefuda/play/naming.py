@@ -224,11 +224,15 @@ class Namer:
         return range(1, len(options) + 1)
 
     def note(self, st: State, option: int, numbered: bool) -> Text:
-        """Return what must be said beside an option: the line of the waiting ability that it names, if that is ``numbered`` (one of
-        several of one card), or the part of a text that it chooses; empty for other options."""
-        sort = st.rules.schema.verbs[verb_of(option)].a
+        """Return what must be said beside an option: the line of the ability that it names, if that is ``numbered`` (one of several of one
+        card), or the part of a text that it chooses; empty for other options."""
+        verb = st.rules.schema.verbs[verb_of(option)]
+        sort = verb.a
         if sort == "waiting" and numbered:
             return self.game.line_of(st.waiting[first(option)].ability)
+        if verb.b == "ability" and numbered:
+            abilities = st.row(first(option)).abilities
+            return self.game.line_of(abilities[second(option)]) if second(option) < len(abilities) else Text("", "")
         if sort not in PARTS:
             return Text("", "")
         parts = branches(self.game.asking(st)[1])

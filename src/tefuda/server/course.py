@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from tefuda.server.steps import AUTOMATIC, BY_CLOCK
 
 RECENT = 64
@@ -22,12 +24,13 @@ class Course:
         self.short = False
         self.joined = False
         self._steps: list[tuple[str, int, bool]] = []
+        self._own: Counter[str] = Counter()
         self._messages: set[str] = set()
         self._recent: dict[str, None] = {}
 
     def begin_anew(self) -> None:
         """Forget what can be taken back: it is gone through once more."""
-        self._steps, self.short = [], False
+        self._steps, self._own, self.short = [], Counter(), False
 
     def note_message(self, seat: str, message: str) -> None:
         """A client's message is carried out."""
@@ -51,12 +54,20 @@ class Course:
         if kind == "undo":
             undone = int(text)
             while undone > 0 and self._steps:
-                undone -= self._steps.pop()[1]
+                by, taken, automatic = self._steps.pop()
+                undone -= taken
+                self._own[by] -= not automatic
         else:
             self._steps.append((seat, decisions, message in AUTOMATIC))
+            self._own[seat] += message not in AUTOMATIC
         if kind == "join":
             self.joined = True
             self._steps.clear()
+            self._own.clear()
+
+    def leads_back(self, seat: str) -> bool:
+        """Tell whether there may be a decision of a seat that can be taken back."""
+        return bool(seat) and (self.short or self._own[seat] > 0)
 
     def back_to(self, seat: str) -> int:
         """Return how many decisions lie between now and before the last one that a seat took itself; 0 if there is none."""

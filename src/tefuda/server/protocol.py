@@ -252,6 +252,7 @@ class Request(Message, frozen=True, tag="request"):
         sealed: Others decide at the same time, and nobody learns anything before the last answer is in.
         done: While that lasts: the seats that have answered.
         chose: While that lasts, and the viewer has answered: what he chose.
+        back: There is a decision of the viewer that can be taken back (`propose`).
     """
 
     number: int
@@ -268,6 +269,7 @@ class Request(Message, frozen=True, tag="request"):
     sealed: bool = False
     done: tuple[Letter, ...] = ()
     chose: tuple[Choice, ...] = ()
+    back: bool = False
 
 
 class Passing(Message, frozen=True, tag="passing"):

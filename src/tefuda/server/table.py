@@ -440,15 +440,16 @@ class Table:
         match = self.running()
         if match.result is not None:
             return None
+        back = self.course.leads_back(seat)
         if seat in map(letter, match.asked):
             decision = next(d for d in match.decisions if letter(d.player) == seat)
             coming = self.automatic()
             mine = coming[1] if coming is not None and coming[0] == seat else ""
-            return asked_of(match, decision, self.asked[seat], mine)
+            return asked_of(match, decision, self.asked[seat], mine, back)
         if match.sealed:
-            return sealed_of(match, seat, min(self.asked.values(), default=self.rows))
-        first = (view or match.view(seat)).requests
-        return p.Request(self.rows, first[0].player, first[0].kind) if first else p.Request(self.rows, "")
+            return sealed_of(match, seat, min(self.asked.values(), default=self.rows), back)
+        who, kind = next(((r.player, r.kind) for r in (view or match.view(seat)).requests), ("", ""))
+        return p.Request(self.rows, who, kind, back=back)
 
     def over(self) -> p.Over | None:
         """Return how the match ended."""

@@ -56,7 +56,7 @@ def party(of: PartyNamed) -> p.Party | None:
     return p.Party(of.key, of.name) if of.key else None
 
 
-def asked_of(match: Match, decision: Decision, number: int, automatic: str = "") -> p.Request:
+def asked_of(match: Match, decision: Decision, number: int, automatic: str = "", back: bool = False) -> p.Request:
     """Return an open decision as who is asked gets it."""
     offered = choices(decision.options)
     leave = ""
@@ -78,13 +78,14 @@ def asked_of(match: Match, decision: Decision, number: int, automatic: str = "")
         told(asking) if asking else None,
         match.sealed,
         sealed_done(match),
+        back=back,
     )
 
 
-def sealed_of(match: Match, seat: str, number: int) -> p.Request:
+def sealed_of(match: Match, seat: str, number: int, back: bool) -> p.Request:
     """Return what one who is not asked gets while others decide in secret: who is done, and what he chose himself."""
     mine = tuple(c for c in choices(match.sealed_picks(seat)) if c.verb != "done") if seat else ()
-    return p.Request(number, "", sealed=True, done=sealed_done(match), chose=mine)
+    return p.Request(number, "", sealed=True, done=sealed_done(match), chose=mine, back=back)
 
 
 def sealed_done(match: Match) -> tuple[str, ...]:
