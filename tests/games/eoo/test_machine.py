@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from tefuda.games.common import filters as cf
+from tefuda.games.common.doing import OnThings
 from tefuda.games.common.events import OfSource
 from tefuda.games.common.things import Source, You
 from tefuda.games.eoo.rules.cost_items import GiveUp, RestSource, SpendReserve
 from tefuda.games.eoo.rules.do_moves import DrawCards
-from tefuda.games.eoo.rules.doing import ChangeReserve, DealDamage, Turn
+from tefuda.games.eoo.rules.doing import BOOK, ChangeReserve, DealDamage
 from tefuda.games.eoo.rules.events import (
     DESTROYED,
     DISCARDED,
@@ -195,8 +196,8 @@ def test_a_loop_without_a_choice_is_a_draw(monkeypatch):
     top = Card("独楽", **NODIA)
 
     def spins(pool, text):
-        trigger(pool, text, (RESTED,), OfSource(), (Turn(Source(), READIED),))
-        trigger(pool, text, (READIED,), OfSource(), (Turn(Source(), RESTED),))
+        trigger(pool, text, (RESTED,), OfSource(), (OnThings(Source(), READIED, BOOK),))
+        trigger(pool, text, (READIED,), OfSource(), (OnThings(Source(), RESTED, BOOK),))
 
     given = {"A": {"field": [{"card": "独楽", "as": "x"}], "explored": 1}, "B": {"shield": ["歩兵"]}}
     match = arranged(monkeypatch, [PLAIN, top], {"独楽": spins}, **given)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tefuda.games.common.control import NoteResult
 from tefuda.games.common.things import Players, Things, You
 from tefuda.games.lowering.assembling import Assembly
-from tefuda.kernel.programs import Num
+from tefuda.kernel.programs import Ins, Num
 from tefuda.kernel.rules import Pool
 
 
@@ -43,6 +44,13 @@ class Referring(Assembly):
         if self.it is None:
             self.fail("nothing was named before")
         return self.it
+
+    def decided(self, ins: Ins) -> None:
+        """Add what its player may decline, or cannot do: if the next sentence asks, it was done if that is its result."""
+        reg = self.reg()
+        self.add(ins, NoteResult(reg))
+        if self.flags is not None:
+            self.flags.append(reg)
 
     def rest(self) -> Things:
         """Return 残り: of the cards seen last, those that are still where they were; what was taken has become another object.

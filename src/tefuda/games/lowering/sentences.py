@@ -23,6 +23,7 @@ from tefuda.games.common.control import (
     TakeOut,
     TakeOwned,
 )
+from tefuda.games.common.doing import UNASKED, OnThings
 from tefuda.games.common.filters import AT_MOST, BELOW, EQUAL
 from tefuda.games.common.picking import TakeNumbers, TakePicked
 from tefuda.games.common.things import InPlayerRegister, Players
@@ -109,9 +110,14 @@ def repeat(ctx: Referring, times: Num, body: Callable[[], None]) -> None:
 # ---- options
 
 
+def judged(ins: Ins) -> bool:
+    """Whether it can be asked of an instruction if it can be carried out."""
+    return type(ins).possible is not Ins.possible and not (isinstance(ins, OnThings) and ins.reach.asked == UNASKED)
+
+
 def acting(ctx: Assembly, start: int) -> list[Ins]:
     """Return the instructions from a place on that can be asked whether they can be carried out."""
-    return [ins for ins in ctx.code[start:] if type(ins).possible is not Ins.possible]
+    return [ins for ins in ctx.code[start:] if judged(ins)]
 
 
 NOTES = (Forget, Jump, JumpIfEmpty, JumpUnless, JumpUnlessHas, NoteAfter, NoteDone, NoteResult, TakeNumbers, TakePicked)
@@ -133,7 +139,7 @@ def deeds(code: Iterable[Ins], more: tuple[type[Ins], ...] = ()) -> tuple[Ins, .
 def gate(code: Iterable[Ins], more: tuple[type[Ins], ...] = ()) -> tuple[Ins, ...]:
     """Return what is asked of one of several ways before it is offered: some of it must be possible. () if that cannot be asked."""
     found = deeds(code, more)
-    return found if all(type(ins).possible is not Ins.possible for ins in found) else ()
+    return found if all(map(judged, found)) else ()
 
 
 def optional(ctx: Referring, body: Callable[[], tuple[Ins, ...]]) -> int:
@@ -164,5 +170,6 @@ def do_again(do: Callable[[Any, Any], None]) -> Callable[[Any, instructions.Agai
 
 
 __all__ = [
-    "ASKS", "acting", "asks", "chain", "compared", "done_before", "fill_conds", "for_each", "jump_unless", "optional", "repeat", "replaces",
+    "ASKS", "acting", "asks", "chain", "compared", "done_before", "fill_conds",
+    "for_each", "judged", "jump_unless", "optional", "repeat", "replaces",
 ]  # fmt: skip

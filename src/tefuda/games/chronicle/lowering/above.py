@@ -16,4 +16,5 @@ def above_deals(ctx: Context, node: statics.AboveDeals) -> None:
     if not dealing:
         ctx.fail("the line above deals no damage")
     for ins in dealing:
+        assert ins.n is not None
         ins.n = InsteadNum(ins.n, lower_num(ctx, node.n), ctx.colour)

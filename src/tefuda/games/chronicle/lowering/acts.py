@@ -30,7 +30,8 @@ from tefuda.games.chronicle.rules.picking import PickSome, Some
 from tefuda.games.chronicle.rules.sets import CardsIn, EveryPlayer
 from tefuda.games.chronicle.rules.text import Cost
 from tefuda.games.chronicle.wording import effects, lines
-from tefuda.games.common.control import Countdown, Keep, NoteAfter, NoteDone, NoteResult
+from tefuda.games.common.control import Countdown, Keep, NoteAfter, NoteDone
+from tefuda.games.common.doing import CreateTokens, OnPlayers, OnThings, SetNumber, TakeCounters
 from tefuda.games.common.numbers import Difference, HowMany, HowManyCounters, InRegisterNum, Minus, PerSo, TimesNum
 from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.common.seeing import LookThrough, Show, Shuffle
@@ -104,7 +105,7 @@ def advance(ctx: Context, node: effects.Advance) -> None:
 
 def change(ctx: Context, gauge: Any, n: Num, up: bool) -> None:
     """A number of a player rises or falls."""
-    ctx.act(dd.ChangeTable(ctx.you, n if up else Minus(n), v.GAUGES[gauge.id]))
+    ctx.act(OnPlayers(ctx.you, e.CHANGED[v.GAUGES[gauge.id]], n if up else Minus(n)))
     reg = ctx.reg()
     ctx.add(NoteAmount(reg))
     ctx.amount = InRegisterNum(reg)
@@ -124,7 +125,7 @@ def change_by(ctx: Context, node: effects.GaugingBy) -> None:
 def multiplies(ctx: Context, node: effects.GaugeTimes) -> None:
     """A number of a player becomes so many times as much [R132]."""
     who, table = lower_who(ctx, node.who), v.GAUGES[node.gauge.id]
-    ctx.act(dd.SetTable(who, TimesNum(TableNum(who, table), Const(node.n.n)), table))
+    ctx.act(SetNumber(who, e.CHANGED[table], TimesNum(TableNum(who, table), Const(node.n.n)), table))
 
 
 def multiply_counters(ctx: Context, node: effects.MultiplyCounters) -> None:
@@ -132,7 +133,14 @@ def multiply_counters(ctx: Context, node: effects.MultiplyCounters) -> None:
     found = obj(ctx, node.t)
     there = HowManyCounters(found, node.c.text)
     n = TimesNum(there, Const(node.n.n - 1))
-    did(ctx, dd.PutCounters(found, ctx.words.word(node.c.text), n), "counters", found, node.t, (e.COUNTERS_PUT,))
+    did(
+        ctx,
+        OnThings(found, e.COUNTERS_PUT, dd.BOOK, n, ctx.words.word(node.c.text)),
+        "counters",
+        found,
+        node.t,
+        (e.COUNTERS_PUT,),
+    )
 
 
 def draws_per(ctx: Context, node: effects.DrawPer) -> None:
@@ -143,45 +151,37 @@ def draws_per(ctx: Context, node: effects.DrawPer) -> None:
 def becomes(ctx: Context, node: effects.GaugeBecomes | effects.GaugeBecomesAs) -> None:
     """A number of a player becomes another one [R132]."""
     n = lower_num(ctx, node.n if isinstance(node, effects.GaugeBecomes) else node.v)
-    ctx.act(dd.SetTable(lower_who(ctx, node.who), n, v.GAUGES[node.gauge.id]))
+    table = v.GAUGES[node.gauge.id]
+    ctx.act(SetNumber(lower_who(ctx, node.who), e.CHANGED[table], n, table))
 
 
 def pay_souls(ctx: Context, node: effects.PaySouls) -> None:
     """Pay souls while the text resolves; the player may decline [R22, R85]."""
-    reg = ctx.reg()
-    ctx.add(PayNow(ctx.you, Cost(soul_cost(ctx, node.souls.text))), NoteResult(reg))
-    if ctx.flags is not None:
-        ctx.flags.append(reg)
+    ctx.decided(PayNow(ctx.you, Cost(soul_cost(ctx, node.souls.text))))
 
 
 def pay_gauge(ctx: Context, node: effects.PayGauge) -> None:
     """Pay life or advance value while the text resolves: in full [6.8.3, R102]."""
-    reg = ctx.reg()
     item = PayTable(lower_num(ctx, node.n), v.GAUGES[node.gauge.id])
-    ctx.add(PayNow(ctx.you, Cost(items=(item,))), NoteResult(reg))
-    if ctx.flags is not None:
-        ctx.flags.append(reg)
+    ctx.decided(PayNow(ctx.you, Cost(items=(item,))))
 
 
 def use_free(ctx: Context, node: effects.UseFree) -> None:
     """Use a spell now without its cost [R25]."""
-    reg = ctx.reg()
-    ctx.add(UseFree(obj(ctx, node.t), ctx.you), NoteResult(reg))
-    if ctx.flags is not None:
-        ctx.flags.append(reg)
+    ctx.decided(UseFree(obj(ctx, node.t), ctx.you))
 
 
 def make_souls(ctx: Context, node: effects.MakeSouls) -> None:
     """Souls of a faction, of none, or of one that the player names [15.1.16.3]."""
     n = amount(ctx, node.n)
     if isinstance(node.k, effects.SoulsOf):
-        ctx.act(dd.MakeSouls(ctx.you, v.faction(node.k.f).bit_length() - 1, n))
+        ctx.act(OnPlayers(ctx.you, e.SOUL_MADE, n, v.faction(node.k.f).bit_length() - 1))
     elif isinstance(node.k, effects.SoulsPlain) and not node.k.any:
-        ctx.act(dd.MakeSouls(ctx.you, m.PLAIN, n))
+        ctx.act(OnPlayers(ctx.you, e.SOUL_MADE, n, m.PLAIN))
     else:
         reg = ctx.reg()
         ctx.add(PickFaction(ctx.you), TakeNumbers(reg))
-        ctx.act(dd.MakeSouls(ctx.you, -1 - reg, n))
+        ctx.act(OnPlayers(ctx.you, e.SOUL_MADE, n, -1 - reg))
 
 
 # ---- damage, counters
@@ -225,7 +225,14 @@ def put_counters(ctx: Context, node: effects.PutCounters) -> None:
     found = obj(ctx, node.t)
     within_reach(ctx, found, PLACED)
     word = ctx.words.word(node.c.text)
-    did(ctx, dd.PutCounters(found, word, amount(ctx, node.n)), "counters", found, node.t, (e.COUNTERS_PUT,))
+    did(
+        ctx,
+        OnThings(found, e.COUNTERS_PUT, dd.BOOK, amount(ctx, node.n), word),
+        "counters",
+        found,
+        node.t,
+        (e.COUNTERS_PUT,),
+    )
 
 
 def take_counters(ctx: Context, node: effects.TakeCounters) -> None:
@@ -234,7 +241,7 @@ def take_counters(ctx: Context, node: effects.TakeCounters) -> None:
     within_reach(ctx, found, PLACED)
     word = ctx.words.word(node.c.text)
     n = lower_num(ctx, node.n)
-    ctx.act(dd.TakeCounters(found, word, n), None, e.COUNTERS_TAKEN)
+    ctx.act(TakeCounters(found, e.COUNTERS_TAKEN, dd.BOOK, n, word), None, e.COUNTERS_TAKEN)
     if ctx.flags is not None:
         full = ctx.reg()
         ctx.add(NoteSum(full, n))
@@ -320,7 +327,7 @@ def until(ctx: Context, node: effects.Until) -> None:
         found = ctx.collected
     else:
         found = surplus(ctx, node)
-    took(ctx, dd.PutAway(found, e.DISCARDED, 1 << m.HAND), "discard", found, None, (e.DISCARDED,))
+    took(ctx, OnThings(found, e.DISCARDED, dd.BOOK), "discard", found, None, (e.DISCARDED,))
 
 
 def surplus(ctx: Context, node: effects.Until) -> Things:
@@ -346,8 +353,9 @@ def create(ctx: Context, node: effects.Create | effects.CreateAs) -> None:
     """Tokens enter [6.11]."""
     card = token_card(ctx, node.spec)
     n = lower_num(ctx, node.v) if isinstance(node, effects.CreateAs) else amount(ctx, node.n)
-    ins = dm.CreateTokens(ctx.words.token(card), n, ctx.you, node.s is not None and not node.s.attacking)
-    ins.attacking = node.s is not None and node.s.attacking
+    ins = CreateTokens(ctx.you, e.CREATED, n, ctx.words.token(card), m.BATTLEFIELD)
+    if node.s is not None:
+        ins.why = e.ATTACKING if node.s.attacking else e.ARRIVES_WIPED
     ctx.act(ins)
     reg = ctx.reg()
     ctx.add(NoteAfter(reg))

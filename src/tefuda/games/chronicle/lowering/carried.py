@@ -7,12 +7,13 @@ from collections.abc import Callable, Mapping
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.pool import ChroniclePool
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.doing import Turn
+from tefuda.games.chronicle.rules.doing import BOOK
 from tefuda.games.chronicle.rules.events import RECOVERED, WAS_DEFENDED
 from tefuda.games.chronicle.rules.instead import Absorber, Soulstone
 from tefuda.games.chronicle.rules.pursuing import AttackAgain
 from tefuda.games.chronicle.rules.text import FREE_REGS, ChronicleAbility
 from tefuda.games.common.control import AskMay, JumpIfEmpty, NoteResult
+from tefuda.games.common.doing import OnThings
 from tefuda.games.common.events import OfSource
 from tefuda.games.common.numbers import Fixed
 from tefuda.games.common.things import Source, You
@@ -61,7 +62,7 @@ def pursuit(words: ChroniclePool) -> ChronicleAbility:
     ability.limit = 1
     ability.batched = True
     reg = FREE_REGS
-    recover = Turn(Source(), RECOVERED)
+    recover = OnThings(Source(), RECOVERED, BOOK)
     code = (
         AskMay(reg, (recover,), You()),
         NoteResult(reg),

@@ -25,6 +25,7 @@ from tefuda.games.common.control import JumpUnlessHas
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.things import Things, Together, You
+from tefuda.games.lowering.sentences import judged
 from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.text import numbers, quals, things
 from tefuda.text.model import Node
@@ -204,7 +205,7 @@ def modes_of_another(ctx: Context, node: lines.Modes) -> None:
         it, seen, choices = ctx.it, ctx.seen, ctx.choices[:]
         hole, start = ctx.hole(), len(ctx.code)
         lower_steps(ctx, mode.b.s)
-        gates.append(tuple([ins for ins in ctx.code[start:] if type(ins).possible is not Ins.possible][:1]))
+        gates.append(tuple([ins for ins in ctx.code[start:] if judged(ins)][:1]))
         ctx.fill(hole, lambda to, k=k: JumpUnlessHas(reg, k, to))  # type: ignore[misc]
         ctx.it, ctx.seen, ctx.choices = it, seen, choices
     ctx.fill_at(asked, PickModes(ctx.you, tuple(gates)))

@@ -8,8 +8,7 @@ from typing import Any
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import SOURCE, Context, lower_num
 from tefuda.games.chronicle.lowering.nouns import deck_end, group
-from tefuda.games.chronicle.lowering.verbs import REACH
-from tefuda.games.chronicle.lowering.whereabouts import CARDS, PLACED, within_reach
+from tefuda.games.chronicle.lowering.whereabouts import CARDS, reached, within_reach
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.cost_items import (
@@ -21,6 +20,7 @@ from tefuda.games.chronicle.rules.cost_items import (
     TakeCounters,
     WipeSource,
 )
+from tefuda.games.chronicle.rules.doing import BOOK
 from tefuda.games.chronicle.rules.text import NO_SOULS, R_X, Cost, SoulCost
 from tefuda.games.chronicle.wording import deeds, effects, keywords, lines, nouns
 from tefuda.games.common.giving import CostPart
@@ -136,7 +136,7 @@ def done_to(ctx: Context, node: instructions.Do) -> tuple[int, int]:
 def given(ctx: Context, node: instructions.Do) -> CostPart:
     """Something is given up, turned, revealed, moved."""
     kind, to = done_to(ctx, node)
-    reach = PLACED if kind in (e.WIPED, e.RECOVERED) else REACH.get(kind, CARDS)
+    reach = reached(kind) if kind in BOOK else CARDS
     if isinstance(node.t, nouns.Source | nouns.ByName):
         if not 1 << (m.BATTLEFIELD if node.src is None else v.ZONES[node.src.z.id]) & reach:  # type: ignore[union-attr]
             ctx.fail("the source is never where this could be done to it")

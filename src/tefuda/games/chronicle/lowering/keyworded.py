@@ -13,7 +13,8 @@ from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.cost_items import GiveUp, RevealSource, TakeCounters
 from tefuda.games.chronicle.rules.do_moves import MoveTo
-from tefuda.games.chronicle.rules.doing import ChangeTable, PutCounters
+from tefuda.games.chronicle.rules.doing import BOOK
+from tefuda.games.chronicle.rules.events import ADVANCE_CHANGED, COUNTERS_PUT
 from tefuda.games.chronicle.rules.judging import TurnIs
 from tefuda.games.chronicle.rules.sets import CardsIn
 from tefuda.games.chronicle.rules.taboo import PayEither
@@ -21,6 +22,7 @@ from tefuda.games.chronicle.rules.text import FREE_REGS, ChronicleAbility, Cost
 from tefuda.games.chronicle.wording import keywords
 from tefuda.games.common.conditions import TheyFit
 from tefuda.games.common.control import JumpIfEmpty, NoteResult
+from tefuda.games.common.doing import OnPlayers, OnThings
 from tefuda.games.common.events import ByPlayers, FromZones, IntoZones, OfSource
 from tefuda.games.common.filters import AnyBit, Every, OfDesign, WithCounter
 from tefuda.games.common.things import Source, SourceSince, You
@@ -62,7 +64,7 @@ def harvest(ctx: Context, word: keywords.Harvest) -> None:
     """Counters on it whenever the age of its controller advances, if it is still there then [15.2.9, R105]."""
     name = ctx.words.word(word.c.text + "カウンター")
     ability = trigger((e.ADVANCED,), ByPlayers(You()))
-    finished(ctx, ability, (PutCounters(SOURCE, name, Const(word.n)),))
+    finished(ctx, ability, (OnThings(SOURCE, COUNTERS_PUT, BOOK, Const(word.n), name),))
 
 
 MOMENTS = {"search": e.ENTERED, "suppress": e.ATTACKED}
@@ -72,7 +74,7 @@ MOMENTS = {"search": e.ENTERED, "suppress": e.ATTACKED}
 def with_number(ctx: Context, word: keywords.WithNumber) -> None:
     """Advance value on entering by whatever route, on attacking [15.2.16, 15.2.17, R102]."""
     ability = trigger((MOMENTS[word.id],), OfSource())
-    finished(ctx, ability, (ChangeTable(You(), Const(digits(ctx, word.n.text)), m.ADVANCE),))
+    finished(ctx, ability, (OnPlayers(You(), ADVANCE_CHANGED, Const(digits(ctx, word.n.text))),))
 
 
 def taboo(ctx: Context, word: keywords.Taboo) -> None:

@@ -11,11 +11,11 @@ from tefuda.games.chronicle.lowering.delays import delayed
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules.do_moves import AdvanceAge, CheckChrono, DrawCards, MoveTo
 from tefuda.games.chronicle.rules.do_stack import PayNow
-from tefuda.games.chronicle.rules.instead import CheckInstead, DrawInstead
+from tefuda.games.chronicle.rules.drawing import CHECKS, DRAWS
 from tefuda.games.chronicle.rules.lasting import Begin, Period, StartInstead
 from tefuda.games.chronicle.rules.picking import PickSome
 from tefuda.games.common.control import Keep
-from tefuda.games.common.doing import Doing
+from tefuda.games.common.doing import Doing, TakeAtOnce
 from tefuda.games.common.lasting import Delay
 from tefuda.games.common.picking import Collect, PickNumber, TakeNumbers, TakePicked
 from tefuda.games.common.seeing import Look
@@ -55,9 +55,9 @@ def substitutes(ctx: Context, acts: Sequence[Piece]) -> tuple[tuple[Doing, ...],
         if isinstance(ins, WAKE) and (not isinstance(ins, MoveTo) or ins.order):
             ctx.wake.append(ins)
         elif isinstance(ins, DrawCards):
-            done.append(DrawInstead(ins.who, ins.n))
+            done.append(TakeAtOnce(ins.who, ins.n, DRAWS))
         elif isinstance(ins, CheckChrono):
-            done.append(CheckInstead(ins.who, ins.n))
+            done.append(TakeAtOnce(ins.who, ins.n, CHECKS))
         elif isinstance(ins, Begin | Delay):
             begin, delay = (ins, None) if isinstance(ins, Begin) else (None, ins)
             done.append(ctx.number(StartInstead(begin, delay, told.get(at, -1))))

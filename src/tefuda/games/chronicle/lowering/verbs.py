@@ -10,20 +10,21 @@ from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.nouns import describe
 from tefuda.games.chronicle.lowering.players import lower_side
 from tefuda.games.chronicle.lowering.things import from_seen, take
-from tefuda.games.chronicle.lowering.whereabouts import CARDS, FIELD, PLACED, STACK, UNITS, where, within_reach
+from tefuda.games.chronicle.lowering.whereabouts import CARDS, FIELD, UNITS, reached, where, within_reach
 from tefuda.games.chronicle.rules import do_moves as dm
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.doing import Face, OutOfBattle, PutAway, Turn
+from tefuda.games.chronicle.rules.doing import BOOK, Sacrifice
 from tefuda.games.chronicle.rules.events import REVEALED, SHUFFLED
 from tefuda.games.chronicle.rules.noting import NoteFull, ShowThem
 from tefuda.games.chronicle.wording import deeds, nouns
 from tefuda.games.common.control import Keep, NoteAfter, NoteDone
+from tefuda.games.common.doing import OnThings
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.seeing import Look, Show, Shuffle
 from tefuda.games.common.things import Followed, InRegister, Things
 from tefuda.games.lowering.sentences import do_again
-from tefuda.kernel.programs import Ins
+from tefuda.kernel.programs import Const, Ins
 from tefuda.text import instructions, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, ZoneCards
@@ -99,25 +100,11 @@ def put_away(kind: int, verb: str) -> Act:
 
     def act(ctx: Context, node: instructions.Do) -> None:
         found = obj(ctx, node.t, node.src)
-        within_reach(ctx, found, REACH[kind])
-        took(
-            ctx,
-            PutAway(found, kind, REACH[kind], ctx.you if kind == e.SACRIFICED else None),
-            verb,
-            found,
-            node.t,
-            (kind,),
-        )
+        within_reach(ctx, found, reached(kind))
+        ins = Sacrifice(found, ctx.you) if kind == e.SACRIFICED else OnThings(found, kind, BOOK)
+        took(ctx, ins, verb, found, node.t, (kind,))
 
     return act
-
-
-REACH = {
-    e.DESTROYED: PLACED,
-    e.SACRIFICED: PLACED | 1 << m.HAND | 1 << m.CA_YARD | 1 << m.AGE,
-    e.DISCARDED: 1 << m.HAND,
-}
-"""Zones from which each verb takes things [15.1.4, 15.1.5, 15.1.13, R108]."""
 
 
 def remove(ctx: Context, node: instructions.Do) -> None:
@@ -130,8 +117,8 @@ def remove(ctx: Context, node: instructions.Do) -> None:
 def counter(ctx: Context, node: instructions.Do) -> None:
     """Off the stack, unresolved [R129]."""
     found = obj(ctx, node.t, node.src)
-    within_reach(ctx, found, STACK)
-    did(ctx, dm.CounterThem(found), "counter", found, node.t, (e.COUNTERED,))
+    within_reach(ctx, found, reached(e.COUNTERED))
+    did(ctx, OnThings(found, e.COUNTERED, BOOK), "counter", found, node.t, (e.COUNTERED,))
 
 
 def turn(kind: int, verb: str) -> Act:
@@ -139,8 +126,8 @@ def turn(kind: int, verb: str) -> Act:
 
     def act(ctx: Context, node: instructions.Do) -> None:
         found = obj(ctx, node.t, node.src)
-        within_reach(ctx, found, PLACED)
-        did(ctx, Turn(found, kind), verb, found, node.t, (kind,))
+        within_reach(ctx, found, reached(kind))
+        did(ctx, OnThings(found, kind, BOOK), verb, found, node.t, (kind,))
 
     return act
 
@@ -187,8 +174,8 @@ def face(up: bool, verb: str) -> Act:
 
     def act(ctx: Context, node: instructions.Do) -> None:
         found = obj(ctx, node.t, node.src)
-        within_reach(ctx, found, 1 << m.AGE)
-        did(ctx, Face(found, up), verb, found, node.t, (e.FACED,))
+        within_reach(ctx, found, reached(e.FACED))
+        did(ctx, OnThings(found, e.FACED, BOOK, Const(1 if up else 0)), verb, found, node.t, (e.FACED,))
 
     return act
 
@@ -197,7 +184,7 @@ def out_of_battle(ctx: Context, node: instructions.Do) -> None:
     """Attackers and defenders stop being so [R60]."""
     found = obj(ctx, node.t, node.src)
     within_reach(ctx, found, UNITS)
-    did(ctx, OutOfBattle(found), "out_of_battle", found, node.t, (e.OUT_OF_BATTLE,))
+    did(ctx, OnThings(found, e.OUT_OF_BATTLE, BOOK), "out_of_battle", found, node.t, (e.OUT_OF_BATTLE,))
 
 
 VERBS: dict[str, Act] = {

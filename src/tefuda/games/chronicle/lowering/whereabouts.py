@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.doing import BOOK
 from tefuda.games.chronicle.rules.finding import SourceFound, SubjectFound
 from tefuda.games.chronicle.rules.picking import LegalChoices
 from tefuda.games.chronicle.rules.sets import CardsIn, EndOfDeck, Extremes, PlayersAsThings, ThisObject
@@ -74,6 +75,12 @@ def no_units(fits: CardFilter | None) -> bool:
     if isinstance(fits, Every):
         return any(no_units(one) for one in fits.of)
     return isinstance(fits, AnyBit) and fits.attr == m.KIND and not fits.mask & m.K_UNIT
+
+
+def reached(kind: int) -> int:
+    """Return where texts can do an act to things, by its kind of event; on the battlefield to others than units, too."""
+    zones = BOOK[kind].zones
+    return zones | OTHERS if zones & UNITS else zones
 
 
 def members(found: Things) -> tuple[Things, ...]:

@@ -6,17 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.chronicle.rules.commits import destination
 from tefuda.games.chronicle.rules.events import (
-    ADVANCE_CHANGED,
     BY_COST,
+    CHANGED,
     COUNTERS_TAKEN,
     JOINED_EVENT,
-    LIFE_CHANGED,
     RECOVERED,
     REVEALED,
     TO_BOTTOM,
     WIPED,
 )
-from tefuda.games.chronicle.rules.model import ADVANCE, DECK, DISCARD, LIFE
+from tefuda.games.chronicle.rules.model import DECK, DISCARD, LIFE
 from tefuda.games.chronicle.rules.possible import hindered
 from tefuda.games.chronicle.rules.text import R_ITEM
 from tefuda.games.common.giving import CostPart
@@ -62,7 +61,7 @@ class PayTable(CostPart):
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Pay it; nothing happens if it is 0."""
         n = max(0, self.n.value(st, x))
-        kind = ADVANCE_CHANGED if self.table == ADVANCE else LIFE_CHANGED
+        kind = CHANGED[self.table]
         return [Event(kind, -1, x.player, x.source, -n, -1, BY_COST)] if n else []
 
 

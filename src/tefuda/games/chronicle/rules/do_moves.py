@@ -11,8 +11,6 @@ from tefuda.games.chronicle.rules.events import (
     ARRIVES_WIPED,
     ATTACKING,
     BY_EFFECT,
-    COUNTERED,
-    CREATED,
     EXCHANGED,
     FACE_UP,
     MOVED,
@@ -20,9 +18,9 @@ from tefuda.games.chronicle.rules.events import (
     REVEALED,
     TO_TOP,
 )
-from tefuda.games.chronicle.rules.model import AGE, BATTLEFIELD, DECK, DISCARD, HAND, REMOVE, STACK, controller
+from tefuda.games.chronicle.rules.model import AGE, DECK, HAND, REMOVE, controller
 from tefuda.games.chronicle.rules.verbs import V_NEXT_CARD
-from tefuda.games.common.doing import Doing, there
+from tefuda.games.common.doing import ByTurns, Doing, there
 from tefuda.games.common.ordering import lay
 from tefuda.games.common.seeing import tracked
 from tefuda.kernel import picks
@@ -35,7 +33,6 @@ if TYPE_CHECKING:
     from tefuda.games.common.filters import CardFilter
     from tefuda.games.common.things import Players, Things
     from tefuda.kernel.frames import Scope
-    from tefuda.kernel.programs import Num
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
@@ -154,27 +151,6 @@ ARRANGE: Final = procedure("chronicle:arrange", ("order", find_order), ("put", p
 # ---- one after the other ---------------------------------------------------------------------------------------------------
 
 
-class ByTurns(Ins):
-    """Something that each of the players does so many times, one player after the other."""
-
-    def __init__(self, who: Players, n: Num) -> None:
-        super().__init__()
-        self.who = who
-        self.n = n
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Let the first player do it; the lowering makes one instruction for each player."""
-        players = self.who.players(st, f)
-        f.happened = ()
-        f.result = (0,)
-        n = self.n.value(st, f)
-        return self.deed(st, players[0], n, f.source) if players and n > 0 else False
-
-    def deed(self, st: State, player: int, n: int, source: int) -> bool:
-        """Do it: a tail call."""
-        raise NotImplementedError
-
-
 class DrawCards(ByTurns):
     """Draw cards, one by one [3.1.2, R7]. ``f.happened`` has the draws."""
 
@@ -248,47 +224,4 @@ class Exchange(Doing):
 
     def possible(self, st: State, x: Scope) -> bool:
         """There must be a pair."""
-        return len(self.events(st, x)) > 0
-
-
-class CreateTokens(Doing):
-    """Tokens of a design enter the battlefields of players [6.11]."""
-
-    def __init__(self, design: int, n: Num, who: Players, wiped: bool = False) -> None:
-        super().__init__()
-        self.design = design
-        self.n = n
-        self.who = who
-        self.wiped = wiped
-        self.attacking = False
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Make them together."""
-        why = BY_EFFECT | (ARRIVES_WIPED if self.wiped else 0) | (ATTACKING if self.attacking else 0)
-        n = self.n.value(st, x)
-        out: list[Event] = []
-        for p in self.who.players(st, x):
-            for _ in range(n):
-                out.append(Event(CREATED, -1, p, x.source, self.design, st.zone_id(p, BATTLEFIELD), why))
-        return out
-
-
-class CounterThem(Doing):
-    """Counter what is on the stack: a spell goes to its owner's discard pile, an ability ceases to exist [R129]."""
-
-    def __init__(self, things: Things) -> None:
-        super().__init__()
-        self.things = things
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Counter each."""
-        out: list[Event] = []
-        for e in there(st, x, self.things):
-            if st.kind_of(e) == STACK:
-                to = st.zone_id(st.col[OWNER][e], DISCARD)
-                out.append(Event(COUNTERED, st.ref(e), x.player, x.source, 0, to, BY_EFFECT))
-        return out
-
-    def possible(self, st: State, x: Scope) -> bool:
-        """There must be one."""
         return len(self.events(st, x)) > 0

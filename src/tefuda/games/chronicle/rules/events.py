@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tefuda.games.chronicle.rules.model import SCHEMA
+from tefuda.games.chronicle.rules.model import ADVANCE, LIFE, SCHEMA
 from tefuda.games.common import happenings as ev
 from tefuda.games.common.happenings import TO_BOTTOM as TO_BOTTOM
 from tefuda.games.common.happenings import TO_TOP as TO_TOP
@@ -58,6 +58,8 @@ HURT: Final = SCHEMA.event("hurt", "{player}に{n}ダメージ", "{player} was d
 LIFE_CHANGED: Final = SCHEMA.event("life", "{player}のライフ{n:+}", "{player}: {n:+} life")
 """Gain, loss or payment of life that is no damage [R20, R132]."""
 ADVANCE_CHANGED: Final = SCHEMA.event("advance value", "{player}の進攻値{n:+}", "{player}: {n:+} advance value")
+CHANGED: Final = {LIFE: LIFE_CHANGED, ADVANCE: ADVANCE_CHANGED}
+"""What it is that a number of players rises or falls, by its table."""
 WIPED: Final = SCHEMA.event("wiped", "{subject}をワイプした", "{subject} was wiped")
 RECOVERED: Final = SCHEMA.event("recovered", "{subject}を回復した", "{subject} was recovered")
 SOUL_MADE: Final = SCHEMA.event("soul", "{player}は{soul}{n}を得た", "{player} got {n} {soul}")

@@ -8,11 +8,9 @@ from tefuda.games.chronicle.rules.commits import destination
 from tefuda.games.chronicle.rules.events import (
     ARRIVES_WIPED,
     BY_EFFECT,
-    CHECKED,
     CREATED,
     DAMAGED,
     DESTROYED,
-    DRAWN,
     DRESSED,
     HURT,
     MOVED,
@@ -22,7 +20,7 @@ from tefuda.games.chronicle.rules.events import (
     STRENGTHENED,
     WIPED_BY_TEXT,
 )
-from tefuda.games.chronicle.rules.model import BATTLEFIELD, CA_YARD, DECK, DISCARD, HAND, REMOVE, SOUL, controller
+from tefuda.games.chronicle.rules.model import BATTLEFIELD, DISCARD, REMOVE, SOUL, controller
 from tefuda.games.chronicle.rules.possible import possible
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.instead import Substitution, Trial, Would, besides, substitutes
@@ -308,43 +306,6 @@ class Feasible(Trial):
             if not events or not all(possible(st, ev) for ev in events):
                 return False
         return True
-
-
-class DrawInstead(Doing):
-    """Players draw in place of another event: the cards from the top, one draw each; what is not there is tried [R7]."""
-
-    def __init__(self, who: Players, n: Num) -> None:
-        super().__init__()
-        self.who = who
-        self.n = n
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Return the draws."""
-        out: list[Event] = []
-        for p in self.who.players(st, x):
-            deck = st.zone(p, DECK)[::-1]
-            to = st.zone_id(p, HAND)
-            for k in range(max(0, self.n.value(st, x))):
-                card = st.ref(deck[k]) if k < len(deck) else -1
-                out.append(Event(DRAWN, card, p, x.source, 0, to if card >= 0 else -1, BY_EFFECT))
-        return out
-
-
-class CheckInstead(Doing):
-    """Players make chrono checks in place of another event, all at once [15.1.14]."""
-
-    def __init__(self, who: Players, n: Num) -> None:
-        super().__init__()
-        self.who = who
-        self.n = n
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Return the checks that there are cards for [15.1.14.3]."""
-        out: list[Event] = []
-        for p in self.who.players(st, x):
-            for e in st.zone(p, DECK)[::-1][: max(0, self.n.value(st, x))]:
-                out.append(Event(CHECKED, st.ref(e), p, x.source, 0, st.zone_id(p, CA_YARD), BY_EFFECT))
-        return out
 
 
 def substitute(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:

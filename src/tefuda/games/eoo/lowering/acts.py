@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tefuda.games.common.control import NoteAfter, NoteResult
+from tefuda.games.common.control import NoteAfter
+from tefuda.games.common.doing import OnPlayers, OnThings, SetNumber
 from tefuda.games.common.numbers import HalfNum, HowManyCounters, InRegisterNum, Minus
 from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.common.things import InRegister
@@ -20,28 +21,27 @@ from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.players import lower_who
 from tefuda.games.eoo.lowering.things import picked
 from tefuda.games.eoo.lowering.verbs import again, did, do, obj, put_copy, search, targets
+from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.counting import TableNum
 from tefuda.games.eoo.rules.do_moves import Attach, DrawCards, FitHosts
 from tefuda.games.eoo.rules.do_playing import ExecuteNow, PayNow
 from tefuda.games.eoo.rules.do_stack import Retarget
 from tefuda.games.eoo.rules.doing import (
-    AddMana,
+    BOOK,
     ChangeReserve,
     DealDamage,
     EndStatus,
     GiveStatus,
     Heal,
-    PutCounters,
-    SetReserve,
-    TakeCounters,
+    MoveEveryCounter,
+    TakeOff,
 )
 from tefuda.games.eoo.rules.ending import DrawGame, EndGame, ExploreAgain
 from tefuda.games.eoo.rules.lasting import ALWAYS, THIS_ATTACK
 from tefuda.games.eoo.rules.picking import PickAttribute, Some
 from tefuda.games.eoo.rules.recalling import AtMost
 from tefuda.games.eoo.rules.sets import HostOf
-from tefuda.games.eoo.rules.striking import MoveEveryCounter
 from tefuda.games.eoo.wording import deeds, duties, effects, lines
 from tefuda.games.lowering.sentences import acting, optional
 from tefuda.games.lowering.sentences import chain as chained
@@ -109,22 +109,19 @@ def reserve_all(ctx: Context, node: effects.ReserveAll) -> None:
     reg = ctx.reg()
     ctx.add(SetReg(reg, TableNum(who)))
     ctx.spent = InRegisterNum(reg)
-    ctx.act(SetReserve(who, Const(0)))
+    ctx.act(SetNumber(who, e.RESERVED, Const(0), m.RESERVE))
 
 
 def reserve_half(ctx: Context, node: effects.ReserveHalf) -> None:
     """A reserve is halved."""
     up = node.round is not None and node.round.up
     who = lower_who(ctx, node.who)
-    ctx.act(SetReserve(who, HalfNum(TableNum(who), not up)))
+    ctx.act(SetNumber(who, e.RESERVED, HalfNum(TableNum(who), not up), m.RESERVE))
 
 
 def pay_mana(ctx: Context, node: effects.PayMana) -> None:
     """Pay mana while the text resolves; the player may decline [R108]."""
-    reg = ctx.reg()
-    ctx.add(PayNow(ctx.you, paid_now(ctx, node.m.text)), NoteResult(reg))
-    if ctx.flags is not None:
-        ctx.flags.append(reg)
+    ctx.decided(PayNow(ctx.you, paid_now(ctx, node.m.text)))
 
 
 def add_mana(ctx: Context, node: effects.AddMana) -> None:
@@ -133,11 +130,11 @@ def add_mana(ctx: Context, node: effects.AddMana) -> None:
         if isinstance(some, effects.AnyMana):
             one_kind(ctx, tuple(range(m.ATTRIBUTES)), amount(ctx, some.n))
         elif isinstance(some.k, effects.NoMana):
-            ctx.act(AddMana(ctx.you, m.NONE, amount(ctx, some.n)))
+            ctx.act(OnPlayers(ctx.you, e.MANA_ADDED, amount(ctx, some.n), m.NONE))
         elif isinstance(some.k, effects.ThatMana):
             if ctx.hue < 0:
                 ctx.fail("no attribute has been chosen")
-            ctx.act(AddMana(ctx.you, -1 - ctx.hue, amount(ctx, some.n)))
+            ctx.act(OnPlayers(ctx.you, e.MANA_ADDED, amount(ctx, some.n), -1 - ctx.hue))
         else:
             one_kind(ctx, tuple(v.ELEMENT[a.id] for a in some.k.a), amount(ctx, some.n))  # type: ignore[attr-defined]
 
@@ -145,11 +142,11 @@ def add_mana(ctx: Context, node: effects.AddMana) -> None:
 def one_kind(ctx: Context, kinds: tuple[int, ...], n: Num) -> None:
     """Add mana of one of some kinds, picked if there are several."""
     if len(kinds) == 1:
-        ctx.act(AddMana(ctx.you, kinds[0], n))
+        ctx.act(OnPlayers(ctx.you, e.MANA_ADDED, n, kinds[0]))
         return
     reg = ctx.reg()
     ctx.add(PickAttribute(ctx.you, kinds), TakeNumbers(reg))
-    ctx.act(AddMana(ctx.you, -1 - reg, n))
+    ctx.act(OnPlayers(ctx.you, e.MANA_ADDED, n, -1 - reg))
 
 
 # ---- damage, healing, statuses, counters
@@ -197,14 +194,20 @@ def cure(ctx: Context, node: effects.Cure) -> None:
 def put_counters(ctx: Context, node: effects.PutCounters) -> None:
     """Put counters [10-2]."""
     found = obj(ctx, node.t)
-    did(ctx, PutCounters(found, ctx.words.word(node.c.text), amount(ctx, node.n)), "counters", found, node.t)
+    did(
+        ctx,
+        OnThings(found, e.COUNTERS_PUT, BOOK, amount(ctx, node.n), ctx.words.word(node.c.text)),
+        "counters",
+        found,
+        node.t,
+    )
 
 
 def put_counters_value(ctx: Context, node: effects.PutCountersValue) -> None:
     """Put as many counters as a value says."""
     n = lower_num(ctx, node.v)
     found = obj(ctx, node.t)
-    did(ctx, PutCounters(found, ctx.words.word(node.c.text), n), "counters", found, node.t)
+    did(ctx, OnThings(found, e.COUNTERS_PUT, BOOK, n, ctx.words.word(node.c.text)), "counters", found, node.t)
 
 
 def take_counters(ctx: Context, node: effects.TakeCounters) -> None:
@@ -212,7 +215,7 @@ def take_counters(ctx: Context, node: effects.TakeCounters) -> None:
     found = obj(ctx, node.t)
     word = ctx.words.word(node.c.text) if hasattr(node.c, "text") else -1
     n = None if node.n is None else amount(ctx, node.n)
-    did(ctx, TakeCounters(found, word, n), "uncounter", found, node.t)
+    did(ctx, TakeOff(found, e.COUNTERS_TAKEN, BOOK, n, word), "uncounter", found, node.t)
 
 
 def move_counters(ctx: Context, node: effects.MoveCounters) -> None:
@@ -229,9 +232,9 @@ def move_counters(ctx: Context, node: effects.MoveCounters) -> None:
     reg = ctx.reg()
     have: Num = HowManyCounters(giver, node.c.text)
     ctx.add(SetReg(reg, have if node.n is None else AtMost(have, amount(ctx, node.n))))
-    ctx.act(TakeCounters(giver, word, InRegisterNum(reg)))
+    ctx.act(TakeOff(giver, e.COUNTERS_TAKEN, BOOK, InRegisterNum(reg), word))
     taker = obj(ctx, node.u)
-    ctx.act(PutCounters(taker, word, InRegisterNum(reg)))
+    ctx.act(OnThings(taker, e.COUNTERS_PUT, BOOK, InRegisterNum(reg), word))
 
 
 # ---- the stack, hosts, choices, the end
@@ -299,7 +302,9 @@ INSTRUCTIONS.add(
         effects.Reserve: reserve,
         effects.ReserveValue: reserve_value,
         effects.ReserveAll: reserve_all,
-        effects.ReserveTo: lambda ctx, node: ctx.act(SetReserve(lower_who(ctx, node.who), amount(ctx, node.n))),
+        effects.ReserveTo: lambda ctx, node: ctx.act(
+            SetNumber(lower_who(ctx, node.who), e.RESERVED, amount(ctx, node.n), m.RESERVE)
+        ),
         effects.ReserveHalf: reserve_half,
         effects.PayMana: pay_mana,
         effects.AddMana: add_mana,

@@ -15,8 +15,8 @@ from tefuda.games.eoo.lowering.players import lower_who
 from tefuda.games.eoo.lowering.verbs import did, obj
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.counting import HolderNum, StatNum
+from tefuda.games.eoo.rules.doing import ExchangeReserves, HurtByOwn, MultiplyCounters, StrikeEachOther
 from tefuda.games.eoo.rules.lasting import Begin
-from tefuda.games.eoo.rules.striking import ExchangeReserves, HurtByOwn, MultiplyCounters, StrikeEachOther
 from tefuda.games.eoo.wording import exchanges
 from tefuda.kernel.programs import Num, SetReg
 from tefuda.kernel.records import COPY, SET, SWAP, Bundle, Change

@@ -6,14 +6,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tefuda.games.common import filters as cf
+from tefuda.games.common.doing import OnThings
 from tefuda.games.common.things import Filtered, InRegister, Source, Things, Together
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
-from tefuda.games.eoo.rules.do_moves import Break, PutIntoPlay
+from tefuda.games.eoo.rules.do_moves import PutIntoPlay
 from tefuda.games.eoo.rules.do_playing import ExecuteNow
-from tefuda.games.eoo.rules.do_stack import CopyThem, CounterThem, Retarget
-from tefuda.games.eoo.rules.doing import DealDamage, EndStatus, GiveStatus, Heal, PutAway, Turn
+from tefuda.games.eoo.rules.do_stack import CopyThem, Retarget
+from tefuda.games.eoo.rules.doing import DealDamage, EndStatus, GiveStatus, Heal
 from tefuda.games.eoo.rules.lasting import Begin
 from tefuda.games.eoo.rules.picking import LegalTargets
 from tefuda.games.eoo.rules.sets import ArcaeaOf, CardsIn, EndOfArchive, Extremes, ThisObject
@@ -104,15 +105,13 @@ def reach(ctx: Context, found: Things | None) -> Reach:
 # ---- what acts can act on ------------------------------------------------------------------------------------------------
 
 
-def put_away(ins: Any) -> Reach:
-    return (
-        ins.zones | 1 << m.ARCAEA,
-        EVERY_TYPE,
-    )  # the book says itself what becomes of such a text about an arcaea [17-1-4]
-
-
-def turned(ins: Any) -> Reach:
-    return FIELD | 1 << m.MANA, EVERY_TYPE & ~(1 << m.K_ARCAEA)
+def reached(ins: Any) -> Reach:
+    if ins.kind in (e.DESTROYED, e.SACRIFICED, e.DISCARDED):
+        return (
+            ins.zones | 1 << m.ARCAEA,
+            EVERY_TYPE,
+        )  # the book says what becomes of such a text about an arcaea [17-1-4]
+    return ins.zones, types_of(ins.reach.fits) & ~(1 << m.K_ARCAEA)
 
 
 def sickened(ins: Any) -> Reach:
@@ -121,16 +120,13 @@ def sickened(ins: Any) -> Reach:
 
 
 ALLOWED: dict[type, Callable[[Any], Reach]] = {
-    DealDamage: lambda ins: (FIELD, NODIA),
-    Heal: lambda ins: (FIELD, NODIA),
-    PutAway: put_away,
-    Turn: turned,
+    OnThings: reached,
+    DealDamage: reached,
+    Heal: reached,
     GiveStatus: sickened,
     EndStatus: sickened,
-    CounterThem: lambda ins: (STACK, EVERY_TYPE),
     CopyThem: lambda ins: (STACK, EVERY_TYPE),
     Retarget: lambda ins: (STACK, EVERY_TYPE),
-    Break: lambda ins: (1 << m.SHIELD, EVERY_TYPE),
     ExecuteNow: lambda ins: (EVERY_ZONE & ~(FIELD | STACK | 1 << m.ARCAEA), EVERY_TYPE & ~(1 << m.K_ARCAEA | ABILITY)),
     PutIntoPlay: lambda ins: (EVERY_ZONE if ins.copies is not None else EVERY_ZONE & ~FIELD, PERMANENT),
 }
@@ -161,7 +157,7 @@ def refuse_idle(ctx: Context, ins: Ins) -> None:
     here = types & can_types
     if zones == FIELD:
         here &= PERMANENT
-    if isinstance(ins, Turn) and not zones & 1 << m.MANA:
+    if isinstance(ins, OnThings) and ins.kind in (e.RESTED, e.READIED) and not zones & 1 << m.MANA:
         here &= MATERIA
     if not here:
         ctx.fail(Text("この種類のものには、決して起こらない", "this is never done to things of this type"))

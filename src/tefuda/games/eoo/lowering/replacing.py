@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from tefuda.games.common.doing import Doing
+from tefuda.games.common.doing import Doing, TakeAtOnce
 from tefuda.games.common.events import ByPlayers
 from tefuda.games.common.filters import CardFilter, Every, OfPlayers
 from tefuda.games.common.instead import Substitution
@@ -21,7 +21,7 @@ from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.players import lower_who
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
-from tefuda.games.eoo.rules.do_moves import DrawCards, DrawInstead
+from tefuda.games.eoo.rules.do_moves import DrawCards
 from tefuda.games.eoo.rules.instead import (
     Elsewhere,
     EnterWith,
@@ -32,6 +32,7 @@ from tefuda.games.eoo.rules.instead import (
     WouldEnter,
     substitute,
 )
+from tefuda.games.eoo.rules.moving import DRAWS
 from tefuda.games.eoo.rules.picking import PickAttribute, PickSome
 from tefuda.games.eoo.rules.sets import EveryPlayer, IsHost
 from tefuda.games.eoo.wording import deeds, effects, events, nouns, statics
@@ -202,7 +203,9 @@ def substitutes(ctx: Context, acts: Sequence[Node]) -> tuple[tuple[Doing, ...], 
         lower_act(ctx, act)
     asks = tuple(ins for ins in ctx.code if not isinstance(ins, Doing | DrawCards) and not notes(ins))
     acting = tuple(
-        DrawInstead(i.who, i.n) if isinstance(i, DrawCards) else i for i in ctx.code if isinstance(i, Doing | DrawCards)
+        TakeAtOnce(i.who, i.n, DRAWS) if isinstance(i, DrawCards) else i
+        for i in ctx.code
+        if isinstance(i, Doing | DrawCards)
     )
     return acting, asks
 
@@ -288,7 +291,9 @@ def enters_if_done(ctx: Context, fits: Cond, body: Any) -> Replacer:
     if manner(ctx, made, chain(later[0].do.d)):
         ctx.fail("only how it enters can depend on that")
     made.deeds = tuple(
-        DrawInstead(i.who, i.n) if isinstance(i, DrawCards) else i for i in ctx.code if isinstance(i, Doing | DrawCards)
+        TakeAtOnce(i.who, i.n, DRAWS) if isinstance(i, DrawCards) else i
+        for i in ctx.code
+        if isinstance(i, Doing | DrawCards)
     )
     asks = tuple(
         Jump(k + 1) if isinstance(ins, Doing | DrawCards) or notes(ins) else ins for k, ins in enumerate(ctx.code)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from tefuda.games.common.control import NoteAfter
+from tefuda.games.common.doing import CreateTokens
 from tefuda.games.common.things import InRegister
 from tefuda.games.eoo.cards import ARTIFACT, NODIA, Card
 from tefuda.games.eoo.lowering.context import INSTRUCTIONS, Context, lower_num
 from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.players import lower_side
 from tefuda.games.eoo.lowering.verbs import obj
-from tefuda.games.eoo.rules.do_moves import CreateTokens, PutIntoPlay
-from tefuda.games.eoo.rules.model import MANA_ENGLISH, MANA_KINDS
+from tefuda.games.eoo.rules.do_moves import PutIntoPlay
+from tefuda.games.eoo.rules.events import CREATED, SIDEWAYS
+from tefuda.games.eoo.rules.model import FIELD, MANA_ENGLISH, MANA_KINDS
 from tefuda.games.eoo.wording import deeds, effects
+from tefuda.kernel.programs import Num
 from tefuda.text.printing import render
 
 HUES = dict(zip(MANA_ENGLISH, MANA_KINDS, strict=True))
@@ -49,17 +52,20 @@ def sideways(how: deeds.Manner | None) -> bool:
 
 def create(ctx: Context, node: effects.Create) -> None:
     """Make tokens; they become それ [22-1-3, R95]."""
-    design = ctx.words.token(token_card(ctx, node.spec))
-    where = None if node.s is None or node.s.id == "own" else lower_side(ctx, node.s)
-    ctx.act(CreateTokens(design, amount(ctx, node.n), ctx.you, sideways(node.how), where))
-    made(ctx)
+    create_many(ctx, node, amount(ctx, node.n))
 
 
 def create_value(ctx: Context, node: effects.CreateValue) -> None:
     """Make as many tokens as a value says."""
-    design = ctx.words.token(token_card(ctx, node.spec))
-    where = None if node.s is None or node.s.id == "own" else lower_side(ctx, node.s)
-    ctx.act(CreateTokens(design, lower_num(ctx, node.v), ctx.you, sideways(node.how), where))
+    create_many(ctx, node, lower_num(ctx, node.v))
+
+
+def create_many(ctx: Context, node: effects.Create | effects.CreateValue, n: Num) -> None:
+    """Make so many."""
+    ins = CreateTokens(ctx.you, CREATED, n, ctx.words.token(token_card(ctx, node.spec)), FIELD)
+    ins.why = SIDEWAYS if sideways(node.how) else 0
+    ins.where = None if node.s is None or node.s.id == "own" else lower_side(ctx, node.s)
+    ctx.act(ins)
     made(ctx)
 
 

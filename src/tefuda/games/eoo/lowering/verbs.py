@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.common.control import Keep, NoteAfter, NoteDone
+from tefuda.games.common.doing import OnThings
 from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.seeing import Look, LookThrough, Show, Shuffle
 from tefuda.games.common.things import Followed, InRegister, OwnerOf, Players, Things
@@ -17,12 +18,9 @@ from tefuda.games.eoo.lowering.reach import reach
 from tefuda.games.eoo.lowering.things import from_seen, lower_target, take, whole_zone
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
-from tefuda.games.eoo.rules.do_moves import Break, MoveEnds, MoveTo, PutIntoPlay
-from tefuda.games.eoo.rules.do_stack import CopyThem, CounterThem
-from tefuda.games.eoo.rules.doing import (
-    PutAway,
-    Turn,
-)
+from tefuda.games.eoo.rules.do_moves import MoveEnds, MoveTo, PutIntoPlay
+from tefuda.games.eoo.rules.do_stack import CopyThem
+from tefuda.games.eoo.rules.doing import BOOK
 from tefuda.games.eoo.rules.events import REVEALED, SHUFFLED
 from tefuda.games.eoo.rules.picking import PickEnd
 from tefuda.games.eoo.rules.sets import EndOfArchive
@@ -92,8 +90,10 @@ def put_away(kind: int, verb: str) -> Act:
             1 << m.MANA,
             1 << m.FIELD | 1 << m.MANA,
         )  # where a text names that zone [13-5-3, R37]
-        zones = 1 << m.FIELD | 1 << m.MANA if kind == e.DESTROYED and mana else 0
-        took(ctx, PutAway(found, kind, zones), verb, found, node.t)
+        ins = OnThings(found, kind, BOOK)
+        if mana and kind == e.DESTROYED:
+            ins.zones |= 1 << m.MANA
+        took(ctx, ins, verb, found, node.t)
 
     return act
 
@@ -107,7 +107,7 @@ def exile(ctx: Context, node: instructions.Do) -> None:
 def counter(ctx: Context, node: instructions.Do) -> None:
     """Off the stack, unresolved [R37]."""
     found = obj(ctx, node.t, node.src)
-    did(ctx, CounterThem(found), "counter", found, node.t)
+    did(ctx, OnThings(found, e.COUNTERED, BOOK), "counter", found, node.t)
 
 
 def turn(kind: int, verb: str) -> Act:
@@ -115,7 +115,7 @@ def turn(kind: int, verb: str) -> Act:
 
     def act(ctx: Context, node: instructions.Do) -> None:
         found = obj(ctx, node.t, node.src)
-        did(ctx, Turn(found, kind), verb, found, node.t)
+        did(ctx, OnThings(found, kind, BOOK), verb, found, node.t)
 
     return act
 
@@ -162,7 +162,7 @@ def shuffle(ctx: Context, node: instructions.Do) -> None:
 def break_shields(ctx: Context, node: instructions.Do) -> None:
     """Shields are broken, without windows [R57, R58]."""
     found = obj(ctx, node.t, node.src)
-    did(ctx, Break(found), "break", found, node.t)
+    did(ctx, OnThings(found, e.BROKEN, BOOK), "break", found, node.t)
 
 
 def choose(ctx: Context, node: instructions.Do) -> None:

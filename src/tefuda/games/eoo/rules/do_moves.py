@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.common.doing import Doing, there
+from tefuda.games.common.doing import ByTurns, Doing, there
 from tefuda.games.common.ordering import EACH, NOBODY
 from tefuda.games.common.seeing import tracked
 from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.rules.events import (
     AS_HOST,
     ATTACHED,
-    BROKEN,
     BY_EFFECT,
     CREATED,
     MOVED,
@@ -23,13 +22,11 @@ from tefuda.games.eoo.rules.model import (
     ARCHIVE,
     FIELD,
     GRAVEYARD,
-    HAND,
     K_EFFECT,
     K_GLYPH,
     KIND,
-    SHIELD,
 )
-from tefuda.games.eoo.rules.moving import DRAWS, draw, move
+from tefuda.games.eoo.rules.moving import draw, move
 from tefuda.games.eoo.rules.picking import pick_among
 from tefuda.games.eoo.rules.text import Host, text_of
 from tefuda.kernel.frames import Frame, Scope, let_happen, over, procedure
@@ -107,97 +104,15 @@ class MoveEnds(MoveTo):
         return True
 
 
-class DrawCards(Ins):
-    """A player draws cards, one by one [R20]; always executable [2-4-4]. ``f.happened`` has the draws."""
+class DrawCards(ByTurns):
+    """Draw cards, one by one [R20]; always executable [2-4-4]."""
 
-    def __init__(self, who: Players, n: Num, turn: int = 0) -> None:
-        super().__init__()
-        self.who = who
-        self.n = n
-        self.turn = turn
-
-    def run(self, st: State, f: Frame) -> bool:
-        """The player of this turn of the instruction draws."""
-        players = self.who.players(st, f)
-        f.happened = ()
-        f.result = (0,)
-        n = self.n.value(st, f)
-        if self.turn >= len(players) or n <= 0:
-            return False
-        return draw(st, players[self.turn], n, f.source, BY_EFFECT)
-
-
-class DrawInstead(Doing):
-    """Drawing as a substitute of another event, or as one: the top cards of an archive at once; they cannot be replaced again [R20]."""
-
-    def __init__(self, who: Players, n: Num) -> None:
-        super().__init__()
-        self.who = who
-        self.n = n
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Draw them."""
-        events: list[Event] = []
-        n = self.n.value(st, x)
-        for p in self.who.players(st, x):
-            for k in range(min(n, len(st.zone(p, ARCHIVE)))):
-                events.append(DRAWS.event(st, p, x.source, BY_EFFECT, k))
-        return events
-
-    def possible(self, st: State, x: Scope) -> bool:
-        """There must be a card."""
-        return len(self.events(st, x)) > 0
-
-
-class Break(Doing):
-    """Break shields: they are shown and go to their master's hand, without windows [R57, R58]."""
-
-    def __init__(self, things: Things) -> None:
-        super().__init__()
-        self.things = things
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Break each."""
-        return [
-            Event(BROKEN, st.ref(e), x.player, x.source, 0, st.zone_id(st.col[OWNER][e], HAND), BY_EFFECT)
-            for e in there(st, x, self.things)
-            if st.kind_of(e) == SHIELD
-        ]
-
-    def possible(self, st: State, x: Scope) -> bool:
-        """There must be a shield."""
-        return len(self.events(st, x)) > 0
+    def deed(self, st: State, player: int, n: int, source: int) -> bool:
+        """Draw."""
+        return draw(st, player, n, source)
 
 
 # ---- the field -----------------------------------------------------------------------------------------------------------
-
-
-class CreateTokens(Doing):
-    """Let players make tokens of a design, each in his own field or where the text says [22-1-2, 22-1-3, R95].
-
-    Attributes:
-        who: Who makes them; he is their master.
-        where: In whose field, None for his own.
-    """
-
-    def __init__(self, design: int, n: Num, who: Players, sideways: bool = False, where: Players | None = None) -> None:
-        super().__init__()
-        self.design = design
-        self.n = n
-        self.who = who
-        self.where = where
-        self.sideways = sideways
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Make them together."""
-        why = BY_EFFECT | SIDEWAYS if self.sideways else BY_EFFECT
-        n = self.n.value(st, x)
-        events: list[Event] = []
-        for p in self.who.players(st, x):
-            holder = p if self.where is None else self.where.players(st, x)[0]
-            for _ in range(n):
-                events.append(Event(CREATED, -1, p, x.source, self.design, st.zone_id(holder, FIELD), why))
-        return events
 
 
 class PutIntoPlay(Ins):

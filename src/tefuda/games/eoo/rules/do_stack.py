@@ -1,15 +1,14 @@
-"""What a text does to objects on the stack: counter them, copy them, change their targets [10-1-1, 20-1-6, R37, R51, R106]."""
+"""What a text does to objects on the stack: copy them, change their targets [10-1-1, 20-1-6, R37, R51, R106]."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from tefuda.games.common.doing import Doing, there
+from tefuda.games.common.doing import there
 from tefuda.games.common.stacking import scope_of
 from tefuda.games.common.things import Things
-from tefuda.games.common.writing import home
-from tefuda.games.eoo.rules.events import BY_EFFECT, COPIED, COUNTERED, STACKED
-from tefuda.games.eoo.rules.model import GRAVEYARD, STACK
+from tefuda.games.eoo.rules.events import COPIED, STACKED
+from tefuda.games.eoo.rules.model import STACK
 from tefuda.games.eoo.rules.text import R_ITEM, R_SOURCE, TARGET_PART, EooAbility, Part
 from tefuda.games.eoo.rules.verbs import V_TARGET
 from tefuda.kernel import items as stack_items
@@ -24,26 +23,6 @@ if TYPE_CHECKING:
     from tefuda.kernel.programs import Num
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
-
-
-class CounterThem(Doing):
-    """Counter objects: they leave the stack unresolved, cards to their master's graveyard (打ち消す) [R37, R106]."""
-
-    def __init__(self, things: Things) -> None:
-        super().__init__()
-        self.things = things
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Counter each that is on the stack."""
-        return [
-            Event(COUNTERED, st.ref(e), x.player, x.source, 0, home(st, e, GRAVEYARD), BY_EFFECT)
-            for e in there(st, x, self.things)
-            if st.kind_of(e) == STACK
-        ]
-
-    def possible(self, st: State, x: Scope) -> bool:
-        """There must be one."""
-        return len(self.events(st, x)) > 0
 
 
 # ---- copies [10-1-2, R51] ------------------------------------------------------------------------------------------------

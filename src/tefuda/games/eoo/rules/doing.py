@@ -1,4 +1,4 @@
-"""What a text does to objects and numbers: destroy, damage, turn, statuses, counters, reserve, mana [2-4, 16, 21, 24, R37, R46].
+"""What a text does to objects and numbers: destroy, damage, turn, statuses, counters, reserve [2-4, 8, 10-2, 16, 21, 24, R37, R46].
 
 Before そうしたら a sentence is a cost: ``possible`` tells whether its full stated number can be acted on [2-4-2, R46].
 """
@@ -7,19 +7,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.common.doing import Doing, concern, there
+from tefuda.games.common import filters as cf
+from tefuda.games.common.doing import EVERY, Doing, OnPlayers, OnThings, Reach, TakeCounters, there
 from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.rules.do_counters import take_off
 from tefuda.games.eoo.rules.durations import this_clear
 from tefuda.games.eoo.rules.events import (
+    BROKEN,
     BY_EFFECT,
+    COUNTERED,
     COUNTERS_PUT,
     COUNTERS_TAKEN,
     DAMAGED,
     DESTROYED,
     DISCARDED,
     HEALED,
-    MANA_ADDED,
     READIED,
     RESERVED,
     RESTED,
@@ -27,24 +29,25 @@ from tefuda.games.eoo.rules.events import (
     STATUS_ENDED,
     STATUS_GIVEN,
 )
+from tefuda.games.eoo.rules.filters import InZones, Materia, of_types
+from tefuda.games.eoo.rules.knowing import stat_now
 from tefuda.games.eoo.rules.model import (
     DAMAGE,
     FIELD,
     GRAVEYARD,
     HAND,
     K_NODIA,
-    KIND,
     MANA,
-    MATERIA,
     RESERVE,
+    SHIELD,
+    STACK,
     STATUSES,
     D,
-    is_kind,
     value,
 )
 from tefuda.kernel.programs import Ins, Num
 from tefuda.kernel.records import Event
-from tefuda.kernel.schema import OWNER, TURNED
+from tefuda.kernel.schema import TURNED, column_topic
 
 if TYPE_CHECKING:
     from tefuda.games.eoo.rules.lasting import Period
@@ -52,136 +55,149 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-# ---- to the graveyard ----------------------------------------------------------------------------------------------------
+# ---- what the book says of each kind of event -----------------------------------------------------------------------------
+
+NODIA: Final = Reach(1 << FIELD, of_types(1 << K_NODIA))
+"""Only nodia on the field are dealt damage and heal [R64, R67]."""
+COUNTED: Final = Reach(1 << FIELD, Materia())
+"""Only materia have counters [10-2-1, R44]."""
 
 
-class PutAway(Doing):
-    """Destroy, sacrifice or discard things, all at once: to their masters' graveyards [R37].
-
-    Attributes:
-        kind: DESTROYED (from the field, or from the mana zone if ``zones`` names it), SACRIFICED or DISCARDED.
-        zones: Zones from which it reaches them (a mask).
-    """
-
-    def __init__(self, things: Things, kind: int, zones: int = 0) -> None:
-        super().__init__()
-        self.things = things
-        self.kind = kind
-        self.zones = zones or (1 << HAND if kind == DISCARDED else 1 << FIELD)
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Do it to those that are where it can be done to them."""
-        events: list[Event] = []
-        for e in self.reached(st, x):
-            player = st.col[OWNER][e] if self.kind == DISCARDED else x.player
-            to = st.zone_id(st.col[OWNER][e], GRAVEYARD)
-            events.append(Event(self.kind, st.ref(e), player, x.source, 0, to, BY_EFFECT))
-        return events
-
-    def reached(self, st: State, x: Scope) -> list[int]:
-        """Return the things that are there."""
-        return [e for e in there(st, x, self.things) if self.zones >> st.kind_of(e) & 1]
-
-    def possible(self, st: State, x: Scope) -> bool:
-        """Something there is enough: what protects it makes the attempt no less executable [2-4-2]."""
-        return len(self.reached(st, x)) > 0
+def turning(sideways: int) -> Reach:
+    """Return what can be turned: materia in play and mana cards that lie otherwise; all that are there must [8-1-4, 8-1-5, R46]."""
+    lying = cf.ColumnIs(TURNED, sideways, column_topic(TURNED))
+    oriented = cf.AnyFilter((Materia(), InZones(1 << MANA)))
+    return Reach(1 << FIELD | 1 << MANA, cf.Every((oriented, lying)), asked=EVERY)
 
 
-# ---- damage [21] ---------------------------------------------------------------------------------------------------------
+BOOK: Final[dict[int, Reach]] = {
+    DESTROYED: Reach(1 << FIELD, home=GRAVEYARD),
+    SACRIFICED: Reach(1 << FIELD, home=GRAVEYARD),
+    DISCARDED: Reach(1 << HAND, home=GRAVEYARD, theirs=True),
+    BROKEN: Reach(1 << SHIELD, home=HAND),
+    COUNTERED: Reach(1 << STACK, home=GRAVEYARD),
+    DAMAGED: NODIA,
+    HEALED: NODIA,
+    RESTED: turning(0),
+    READIED: turning(1),
+    COUNTERS_PUT: COUNTED,
+    COUNTERS_TAKEN: Reach(),
+    STATUS_GIVEN: Reach(),
+    STATUS_ENDED: Reach(),
+}
+"""Whom texts reach by their acts, and where that sends things [R37, R57, R58, R106]."""
 
 
-class DealDamage(Doing):
+# ---- numbers of things [10-2, 21] ----------------------------------------------------------------------------------------
+
+
+class DealDamage(OnThings):
     """Deal damage to nodia, all at once: the base less D, or a number that ignores D [21-2-2, R66, R67]."""
 
     def __init__(self, things: Things, n: Num, ignores_d: bool) -> None:
-        super().__init__()
-        self.things = things
-        self.n = n
+        super().__init__(things, DAMAGED, BOOK, n)
         self.ignores_d = ignores_d
 
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Compute each amount from D as it is now; 0 is no damage."""
-        n = self.n.value(st, x)
-        events: list[Event] = []
-        for e in self.reached(st, x):
-            amount = n if self.ignores_d else max(0, n - value(st, e, D))
-            if amount > 0:
-                events.append(Event(DAMAGED, st.ref(e), x.player, x.source, amount, -1, BY_EFFECT))
-        return events
+    def amount(self, st: State, e: int, n: int) -> int:
+        """Compute it from D as it is now."""
+        return n if self.ignores_d else n - value(st, e, D)
 
-    def reached(self, st: State, x: Scope) -> list[int]:
-        """Only nodia are dealt damage."""
-        return [e for e in there(st, x, self.things) if st.kind_of(e) == FIELD and is_kind(st, e, K_NODIA)]
+
+class HurtByOwn(OnThings):
+    """Each of some nodia is dealt base damage of a number of its own, all at once [21-2-2]."""
+
+    def __init__(self, things: Things, stat: int) -> None:
+        super().__init__(things, DAMAGED, BOOK)
+        self.stat = stat
+
+    def amount(self, st: State, e: int, n: int) -> int:
+        """Compute it from the number as it is now."""
+        return stat_now(st, e, self.stat) - value(st, e, D)
+
+
+class StrikeEachOther(HurtByOwn):
+    """Two nodia deal base damage of a number of theirs to each other, at once; each is the one who deals it [21-2-2, R107]."""
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Both amounts are fixed before; with one of them gone nothing happens."""
+        both = self.reached(st, x)
+        if len(both) != 2:
+            return []
+        out: list[Event] = []
+        for e, by in (both, both[::-1]):
+            n = stat_now(st, by, self.stat) - value(st, e, D)
+            out.append(Event(DAMAGED, st.ref(e), x.player, x.source, n, -1, BY_EFFECT, (), (st.ref(by),)))
+        return out
 
     def possible(self, st: State, x: Scope) -> bool:
-        """Something there is enough, however little the damage."""
-        return len(self.reached(st, x)) > 0
+        """Both must be there."""
+        return len(self.reached(st, x)) == 2
 
 
-class Heal(Doing):
-    """Remove up to so much recorded damage (L値を回復する) [R64]."""
+class Heal(OnThings):
+    """Remove up to so much recorded damage, all of it without a number (L値を回復する) [R64]."""
 
     def __init__(self, things: Things, n: Num | None) -> None:
+        super().__init__(things, HEALED, BOOK, n)
+
+    def amount(self, st: State, e: int, n: int) -> int:
+        """Remove no more than is recorded."""
+        return st.col[DAMAGE][e] if self.n is None else min(st.col[DAMAGE][e], n)
+
+
+class MultiplyCounters(OnThings):
+    """Counters of a name are put on things until there are so many times as many [10-2-3, R104]."""
+
+    def __init__(self, things: Things, word: int, times: int) -> None:
+        super().__init__(things, COUNTERS_PUT, BOOK, None, word)
+        self.times = times
+
+    def amount(self, st: State, e: int, n: int) -> int:
+        """Add what is missing."""
+        return st.counter(e, st.pool.words[self.word]) * (self.times - 1)
+
+
+class TakeOff(TakeCounters):
+    """Take counters off things; which A-1 counters go, if they are of several origins, is asked by ``do_counters`` [10-2, R70]."""
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Take them off together."""
+        return take_off(st, self.events(st, f), f.player, f.source)
+
+
+class MoveEveryCounter(Doing):
+    """Counters of every name go from one thing to another [10-2-4]."""
+
+    def __init__(self, giver: Things, taker: Things) -> None:
         super().__init__()
-        self.things = things
-        self.n = n
+        self.giver = giver
+        self.taker = taker
 
     def events(self, st: State, x: Scope) -> list[Event]:
-        """Remove it from each; None: all of it."""
-        events: list[Event] = []
-        for e in there(st, x, self.things):
-            damage = st.col[DAMAGE][e]
-            n = damage if self.n is None else min(damage, self.n.value(st, x))
-            if n > 0:
-                events.append(Event(HEALED, st.ref(e), x.player, x.source, n, -1, BY_EFFECT))
-        return events
+        """Take them off and put them on, each name for itself."""
+        takers = there(st, x, self.taker)
+        out: list[Event] = []
+        for e in there(st, x, self.giver):
+            for name, n in st.counters.get(st.ref(e), ()):
+                word = st.pool.words.index(name)
+                out.append(Event(COUNTERS_TAKEN, st.ref(e), x.player, x.source, n, word, BY_EFFECT))
+                if takers:
+                    out.append(Event(COUNTERS_PUT, st.ref(takers[0]), x.player, x.source, n, word, BY_EFFECT))
+        return out
 
     def possible(self, st: State, x: Scope) -> bool:
-        """Something there is enough."""
-        return len(there(st, x, self.things)) > 0
+        """Something must lie there."""
+        return len(self.events(st, x)) > 0
 
 
-# ---- orientation [8] -----------------------------------------------------------------------------------------------------
+# ---- statuses [24] -------------------------------------------------------------------------------------------------------
 
 
-def has_orientation(st: State, e: int) -> bool:
-    """Tell whether an entity is upright or sideways at all: materia in play and mana cards are [8-1-5]."""
-    here = st.kind_of(e)
-    return here == MANA or (here == FIELD and st.row(e).v[KIND] in MATERIA)
-
-
-class Turn(Doing):
-    """Turn things sideways (RESTED) or upright (READIED), all at once; what is so already is not turned [8-1-4]."""
-
-    def __init__(self, things: Things, kind: int) -> None:
-        super().__init__()
-        self.things = things
-        self.kind = kind
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Turn those that can be turned."""
-        return [Event(self.kind, st.ref(e), x.player, x.source, 0, -1, BY_EFFECT) for e in self.turnable(st, x)]
-
-    def turnable(self, st: State, x: Scope) -> list[int]:
-        """Return what has an orientation and not this one [8-1-5]."""
-        now = 0 if self.kind == RESTED else 1
-        return [e for e in there(st, x, self.things) if has_orientation(st, e) and st.col[TURNED][e] == now]
-
-    def possible(self, st: State, x: Scope) -> bool:
-        """All that are there must be turned: the act itself is impossible on what is so already [8-1-4, R46]."""
-        found = there(st, x, self.things)
-        return len(found) > 0 and len(self.turnable(st, x)) == len(found)
-
-
-# ---- statuses and counters [24, 10-2] ------------------------------------------------------------------------------------
-
-
-class GiveStatus(Doing):
+class GiveStatus(OnThings):
     """Put things into a status until the next clear step, or until the end that the text names [24-1, R68]."""
 
     def __init__(self, things: Things, place: int, period: Period | None) -> None:
-        super().__init__()
-        self.things = things
+        super().__init__(things, STATUS_GIVEN, BOOK)
         self.place = place
         self.period = period
 
@@ -189,123 +205,46 @@ class GiveStatus(Doing):
         """Give it to each that can have it; the commit knows what it brings [R70, R71, R86]."""
         end = self.period.point(st, x) if self.period is not None else this_clear(st)
         return [
-            Event(STATUS_GIVEN, st.ref(e), x.player, x.source, self.place, end, BY_EFFECT)
-            for e in there(st, x, self.things)
+            Event(STATUS_GIVEN, st.ref(e), x.player, x.source, self.place, end, BY_EFFECT) for e in self.reached(st, x)
         ]
 
-    def possible(self, st: State, x: Scope) -> bool:
-        """Something there is enough."""
-        return len(there(st, x, self.things)) > 0
 
-
-class EndStatus(Doing):
+class EndStatus(OnThings):
     """End a status of things, or every one (place -1) (状態を解除する) [24-1-2, R70, R71]."""
 
     def __init__(self, things: Things, place: int) -> None:
-        super().__init__()
-        self.things = things
+        super().__init__(things, STATUS_ENDED, BOOK)
         self.places = tuple(range(len(STATUSES))) if place < 0 else (place,)
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """End those that they are in."""
-        events: list[Event] = []
-        for e in there(st, x, self.things):
-            for place in self.places:
-                if st.col[STATUSES[place]][e]:
-                    events.append(Event(STATUS_ENDED, st.ref(e), x.player, x.source, place, -1, BY_EFFECT))
-        return events
+        return [
+            Event(STATUS_ENDED, st.ref(e), x.player, x.source, place, -1, BY_EFFECT)
+            for e in self.reached(st, x)
+            for place in self.places
+            if st.col[STATUSES[place]][e]
+        ]
 
     def possible(self, st: State, x: Scope) -> bool:
         """One of them must be in it."""
         return len(self.events(st, x)) > 0
 
 
-class PutCounters(Doing):
-    """Put counters of a name on materia [10-2-1, R44]."""
-
-    def __init__(self, things: Things, word: int, n: Num) -> None:
-        super().__init__()
-        self.things = things
-        self.word = word
-        self.n = n
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Put them on each; one occurrence whatever the number [R104]."""
-        n = self.n.value(st, x)
-        if n <= 0:
-            return []
-        return [
-            Event(COUNTERS_PUT, st.ref(e), x.player, x.source, n, self.word, BY_EFFECT) for e in self.bearers(st, x)
-        ]
-
-    def bearers(self, st: State, x: Scope) -> list[int]:
-        """Only materia have counters."""
-        return [e for e in there(st, x, self.things) if st.kind_of(e) == FIELD and st.row(e).v[KIND] <= K_NODIA + 1]
-
-    def possible(self, st: State, x: Scope) -> bool:
-        """Something there is enough."""
-        return len(self.bearers(st, x)) > 0
-
-
-class TakeCounters(Doing):
-    """Take so many counters of a name off things, all of them without a number; of every name without a name [10-2].
-
-    Which A-1 counters go, if they are of several origins, is asked by ``do_counters`` [R70].
-    """
-
-    def __init__(self, things: Things, word: int, n: Num | None) -> None:
-        super().__init__()
-        self.things = things
-        self.word = word
-        self.n = n
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Take as many as there are, at most."""
-        events: list[Event] = []
-        for e in there(st, x, self.things):
-            for name, have in st.counters.get(st.ref(e), ()):
-                word = st.pool.words.index(name)
-                if self.word >= 0 and word != self.word:
-                    continue
-                n = have if self.n is None else min(have, self.n.value(st, x))
-                if n > 0:
-                    events.append(Event(COUNTERS_TAKEN, st.ref(e), x.player, x.source, n, word, BY_EFFECT))
-        return events
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Take them off together."""
-        return take_off(st, self.events(st, f), f.player, f.source)
-
-    def possible(self, st: State, x: Scope) -> bool:
-        """The full number must be there on one of them."""
-        need = 1 if self.n is None else self.n.value(st, x)
-        return any(ev.n >= need for ev in self.events(st, x))
-
-
 # ---- numbers of players --------------------------------------------------------------------------------------------------
 
 
-class ChangeReserve(Doing):
+class ChangeReserve(OnPlayers):
     """Raise, lower (not below 0) or spend (in full or not at all) the reserve of players [16-2, R65]."""
 
     def __init__(self, who: Players, n: Num, spend: bool = False) -> None:
-        super().__init__()
-        self.who = who
-        self.n = n
+        super().__init__(who, RESERVED, n)
         self.spend = spend
 
     def events(self, st: State, x: Scope) -> list[Event]:
-        """One occurrence for each player, whatever the number; a change by 0 is none [R104]."""
+        """One occurrence for each player, whatever the number [R104]."""
         n = self.n.value(st, x)
-        events: list[Event] = []
-        for p in self.who.players(st, x):
-            have = st.num[RESERVE + p]
-            if self.spend and have < -n:
-                continue
-            change = max(n, -have)
-            if change:
-                events.append(Event(RESERVED, -1, p, x.source, change, -1, BY_EFFECT))
-        return events
+        able = [p for p in self.who.players(st, x) if not self.spend or st.num[RESERVE + p] >= -n]
+        return [Event(RESERVED, -1, p, x.source, max(n, -st.num[RESERVE + p]), -1, BY_EFFECT) for p in able]
 
     def possible(self, st: State, x: Scope) -> bool:
         """What is spent must be there in full; lowering and raising always work."""
@@ -313,43 +252,21 @@ class ChangeReserve(Doing):
         return n >= 0 or all(st.num[RESERVE + p] >= -n for p in self.who.players(st, x))
 
 
-class SetReserve(Doing):
-    """Set the reserve of players to a number."""
+class ExchangeReserves(Doing):
+    """Two players exchange their reserves [16-2-2]."""
 
-    def __init__(self, who: Players, n: Num) -> None:
+    def __init__(self, who: Players) -> None:
         super().__init__()
         self.who = who
-        self.n = n
 
     def events(self, st: State, x: Scope) -> list[Event]:
-        """Change it by the difference."""
-        n = max(0, self.n.value(st, x))
-        return [
-            Event(RESERVED, -1, p, x.source, n - st.num[RESERVE + p], -1, BY_EFFECT)
-            for p in self.who.players(st, x)
-            if n != st.num[RESERVE + p]
-        ]
-
-
-class AddMana(Doing):
-    """Add mana of a kind to the pools of players; the kind may lie in a register (-1 - register) [6-2-1]."""
-
-    def __init__(self, who: Players, kind: int, n: Num) -> None:
-        super().__init__()
-        self.who = who
-        self.kind = kind
-        self.n = n
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Add it."""
-        n = self.n.value(st, x)
-        kind = self.kind
-        if kind < 0:
-            named = x.regs[-1 - kind]
-            if not named:
-                return []
-            kind = named[0]
-        return concern(st, x, self.who, MANA_ADDED, n, kind) if n > 0 else []
+        """Each rises or falls by the difference."""
+        players = self.who.players(st, x)
+        if len(players) != 2:
+            return []
+        a, b = players
+        n = st.num[RESERVE + b] - st.num[RESERVE + a]
+        return [Event(RESERVED, -1, p, x.source, k, -1, BY_EFFECT) for p, k in ((a, n), (b, -n))]
 
 
 # ---- executable sentences [2-4-2, R46] -----------------------------------------------------------------------------------
@@ -367,9 +284,3 @@ class Executable(Ins):
         """Ask the instruction."""
         f.regs[self.reg] = (1,) if self.what.possible(st, f) else ()
         return False
-
-
-DEEDS: Final = {"destroy": DESTROYED, "sacrifice": SACRIFICED, "discard": DISCARDED}
-"""Kinds of events of the verbs that put things away, by their word."""
-TURNS: Final = {"rest": RESTED, "ready": READIED}
-"""Kinds of events of the verbs that turn things."""
