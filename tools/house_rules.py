@@ -14,13 +14,6 @@ ROOT = Path(__file__).parents[1]
 
 EXCEPTIONS: Mapping[tuple[str, str], str] = {
     # (rule, path or path::function): reason
-    **{
-        (
-            "late-import",
-            f"src/tefuda/games/sve/lowering/{name}.py",
-        ): "phrases that hold one another; tables of `Rows` as in the other games"
-        for name in ("delays", "designed", "events", "heads", "numbers", "quals", "replacing")
-    },
     ("late-import", "src/tefuda/cli/errors.py"): "the list of a user's games is read for one message",
     (
         "late-import",

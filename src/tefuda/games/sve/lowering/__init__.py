@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from tefuda.games.sve.cards import Card
 from tefuda.games.sve.lowering.context import Context, LoweringError
-from tefuda.games.sve.lowering.designed import carried, spelled_out
-from tefuda.games.sve.lowering.heads import label, lower_text
+from tefuda.games.sve.lowering.designed import carried, label, spelled_out
+from tefuda.games.sve.lowering.heads import lower_text
 from tefuda.games.sve.pool import Lower, SvePool
 from tefuda.games.sve.rules.model import K_AMULET, K_FOLLOWER, K_LEADER, K_SPELL
 from tefuda.games.sve.rules.text import CardText

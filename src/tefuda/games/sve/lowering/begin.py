@@ -8,9 +8,10 @@ from tefuda.games.common.control import Keep
 from tefuda.games.common.numbers import Fixed
 from tefuda.games.common.things import InRegister, Things
 from tefuda.games.sve.lowering.blocks import Item
+from tefuda.games.sve.lowering.context import lower_thing
 from tefuda.games.sve.lowering.lasting import EFFECTS, SUBJECTLESS, subject_of
 from tefuda.games.sve.lowering.makeup import Makeup, signed
-from tefuda.games.sve.lowering.nouns import lower_thing, played_filter
+from tefuda.games.sve.lowering.nouns import played_filter
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.rules import doing
 from tefuda.games.sve.rules.lasting import SWAPPED, Begin, Followers, SwapNumbers

@@ -8,18 +8,16 @@ from typing import Any
 from msgspec import structs
 
 from tefuda.games.common import conditions as cc
-from tefuda.games.common import events as ce
 from tefuda.games.common import filters as cf
 from tefuda.games.common import numbers as cn
 from tefuda.games.common import things as tg
-from tefuda.games.common.things import Players
 from tefuda.games.lowering.things import one_will_do
 from tefuda.games.sve.lowering import nouns as nn
-from tefuda.games.sve.lowering.context import Context, by_class
-from tefuda.games.sve.lowering.events import happening, past_event, subject_fits
-from tefuda.games.sve.lowering.numbers import GAUGES, lower_num, number_of, played_number
+from tefuda.games.sve.lowering.context import Context, by_class, happening, lower_num, lower_thing, past_event
+from tefuda.games.sve.lowering.events import subject_fits
+from tefuda.games.sve.lowering.numbers import GAUGES, number_of, played_number
 from tefuda.games.sve.lowering.players import lower_who
-from tefuda.games.sve.lowering.vocabulary import bound_of, keyword_bit, stat_of, zone_of
+from tefuda.games.sve.lowering.vocabulary import bound_of, done_in_turn, keyword_bit, stat_of, zone_of
 from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import judging as jd
@@ -72,12 +70,12 @@ def many(ctx: Context, c: cd.Many) -> Cond:
     if isinstance(c.np, nouns.NP) and isinstance(c.np.head, nouns.Counters):
         on, name = nn.counters_on(ctx, c.np)
         return within(ctx, cn.HowManyCounters(on, name), c.n, c.cmp)
-    return within(ctx, number_of(ctx, nn.lower_thing(ctx, c.np), c.np, c.w.id), c.n, c.cmp)
+    return within(ctx, number_of(ctx, lower_thing(ctx, c.np), c.np, c.w.id), c.n, c.cmp)
 
 
 def stat(ctx: Context, c: cd.StatCond | cd.HasStat) -> Cond:
     """A number of a thing; of a description without a count that of one of them."""
-    n = ct.StatNum(nn.lower_thing(ctx, c.t), stat_of(c.stat), base=c.base)
+    n = ct.StatNum(lower_thing(ctx, c.t), stat_of(c.stat), base=c.base)
     if not one_will_do(c.t):
         return within(ctx, n, c.n, c.cmp)
     return cc.TheirNumber(n, bound_of(c.cmp), lower_num(ctx, c.n), True)
@@ -96,12 +94,12 @@ def compare(ctx: Context, c: cd.Compare) -> Cond:
 
 def all_are(ctx: Context, c: cd.AllAre) -> Cond:
     """Every thing of a description (and there is one) fits another."""
-    return cc.TheyFit(nn.lower_thing(ctx, c.np), nn.event_filter(ctx, c.what))
+    return cc.TheyFit(lower_thing(ctx, c.np), nn.event_filter(ctx, c.what))
 
 
 def alone(ctx: Context, c: comparing.Alone) -> Cond:
     """The thing is there, and nothing else is of the description."""
-    group, one = nn.lower_thing(ctx, c.np), nn.lower_thing(ctx, c.t)
+    group, one = lower_thing(ctx, c.np), lower_thing(ctx, c.t)
     only = cc.NumIs(cn.HowMany(group), cf.EQUAL, Const(1))
     return AllOf((only, cc.ThereAre(tg.Filtered(group, cf.Among(one)))))
 
@@ -114,12 +112,12 @@ def compare_bound(ctx: Context, c: cd.CompareBound) -> Cond:
 def compare_counts(ctx: Context, c: cd.CompareCounts) -> Cond:
     """There are more (or fewer) things of one description than of the other."""
     bound = cf.ABOVE if c.more.id == "more" else cf.BELOW
-    return cc.NumIs(cn.HowMany(nn.lower_thing(ctx, c.a)), bound, cn.HowMany(nn.lower_thing(ctx, c.b)))
+    return cc.NumIs(cn.HowMany(lower_thing(ctx, c.a)), bound, cn.HowMany(lower_thing(ctx, c.b)))
 
 
 def has_keyword(ctx: Context, c: cd.HasKeyword) -> Cond:
     """A thing has all of the keywords, or none of them [R100]."""
-    things = nn.lower_thing(ctx, c.t)
+    things = lower_thing(ctx, c.t)
     if not c.no:
         return AllOf(tuple(cc.TheyFit(things, fl.HasKeyword(keyword_bit(ctx, k))) for k in c.k))
     bits = 0
@@ -138,18 +136,18 @@ def among_them(ctx: Context, c: cd.AmongThem) -> Cond:
 
 def among_these(ctx: Context, c: cd.AmongThese) -> Cond:
     """The things of one description include one of the other."""
-    return cc.ThereAre(tg.Filtered(nn.lower_thing(ctx, c.of), nn.lower_filter(ctx, c.np, anywhere=True)))
+    return cc.ThereAre(tg.Filtered(lower_thing(ctx, c.of), nn.lower_filter(ctx, c.np, anywhere=True)))
 
 
 def counter_count(ctx: Context, c: cd.CounterCount) -> Cond:
     """The number of counters on a thing, the last one if it has gone."""
     ctx.counter(c.c.text)
-    return within(ctx, cn.HowManyCounters(nn.lower_thing(ctx, c.t), c.c.text), c.n, c.cmp)
+    return within(ctx, cn.HowManyCounters(lower_thing(ctx, c.t), c.c.text), c.n, c.cmp)
 
 
 def is_such(ctx: Context, c: cd.Is) -> Cond:
     """A thing fits a description, as it last was if it is gone [R42]."""
-    things = nn.lower_thing(ctx, c.t)
+    things = lower_thing(ctx, c.t)
     return negated(cc.TheyFit(things, nn.event_filter(ctx, c.np)), c.no)
 
 
@@ -169,7 +167,7 @@ def attacked_a(ctx: Context, c: cd.AttackedA) -> Cond:
 def has_counter(ctx: Context, c: cd.HasCounter) -> Cond:
     """A thing has a counter, or had one when it left."""
     ctx.counter(c.c.text)
-    n = cn.HowManyCounters(nn.lower_thing(ctx, c.t), c.c.text)
+    n = cn.HowManyCounters(lower_thing(ctx, c.t), c.c.text)
     return cc.NumIs(n, cf.EQUAL if c.no else cf.AT_LEAST, Const(0 if c.no else 1))
 
 
@@ -203,39 +201,12 @@ def happened_times(things: bool) -> Callable[[Context, Any], Cond]:
     return lower
 
 
-DID = {
-    "play": ((model.PLAYED_CARD,), None),
-    "discard": ((model.DISCARDED,), None),
-    "draw": ((model.DRAWN,), None),
-    "destroy": ((model.DESTROYED,), None),
-    "banish": ((model.VANISHED,), None),
-    "evolve": ((model.EVOLVED_EVENT,), None),
-    "into:field": ((model.MOVED, model.CREATED), 1 << model.FIELD),
-    "into:ex": ((model.MOVED, model.CREATED), 1 << model.EX),
-    "into:hand": ((model.MOVED,), 1 << model.HAND),
-    "into:cemetery": ((model.MOVED, model.DESTROYED, model.DISCARDED), 1 << model.CEMETERY),
-}
-"""Events that a verb in a history means, and the zones they lead to if that matters."""
-
-
 def did(ctx: Context, c: hs.DidThisTurn) -> Cond:
     """A player has done something to so many things this turn, or since the game began [R108]."""
     who = lower_who(ctx, c.who) if c.who is not None else ctx.who
     kinds, cond = done_in_turn(ctx, verb_keys(c.v), who)
     ever = ctx.count_over(kinds, c.game)
     return within(ctx, cn.HowOften(kinds, AllOf((cond, subject_fits(ctx, c.np))), ever=ever), c.n, c.cmp)
-
-
-def done_in_turn(ctx: Context, keys: tuple[str, ...], who: Players) -> tuple[tuple[int, ...], Cond]:
-    """Return which events of the turn are a player's doing with a verb."""
-    key = next((k for k in keys if k in DID), None)
-    if key is None:
-        ctx.fail(f"{'/'.join(keys)} in a history")
-    kinds, zones = DID[key]
-    for kind in kinds:
-        ctx.count_event(kind)
-    doer: Cond = ce.FromZonesOf(who) if key == "discard" else ce.ByPlayers(who)
-    return kinds, doer if zones is None else AllOf((doer, ce.IntoZones(zones)))
 
 
 def nth(ctx: Context, c: cd.Nth) -> Cond:
@@ -288,19 +259,19 @@ def happened_so(ctx: Context, c: cd.HappenedThisWay) -> Cond:
         ctx.fail(f"これによって with {type(h).__name__}")
     taken = ctx.verb_taken(keys)
     if isinstance(c.e.t, things.This | things.It):
-        return cc.ThereAre(tg.Filtered(taken, cf.Among(nn.lower_thing(ctx, c.e.t))))
+        return cc.ThereAre(tg.Filtered(taken, cf.Among(lower_thing(ctx, c.e.t))))
     return cc.ThereAre(tg.Filtered(taken, nn.event_filter(ctx, c.e.t)))
 
 
 def came_from(ctx: Context, c: cd.CameFrom) -> Cond:
     """A thing came to the field from a zone, or from any other [R107]."""
-    cond = jd.CameFromZone(nn.lower_thing(ctx, c.t), zone_of(c.z))
+    cond = jd.CameFromZone(lower_thing(ctx, c.t), zone_of(c.z))
     return negated(cond, c.no)
 
 
 def came_by(ctx: Context, c: cd.CameBy) -> Cond:
     """A thing came to the field by an ability, or by being played [R107]."""
-    return cc.StateOf(nn.lower_thing(ctx, c.t), model.BY_PLAY, 1 if c.by == "play" else 0, 0)
+    return cc.StateOf(lower_thing(ctx, c.t), model.BY_PLAY, 1 if c.by == "play" else 0, 0)
 
 
 CONDITIONS: dict[type[Node], Callable[[Context, Any], Cond]] = {
@@ -323,7 +294,7 @@ CONDITIONS: dict[type[Node], Callable[[Context, Any], Cond]] = {
     cd.ValueCond: lambda ctx, c: within(ctx, lower_num(ctx, c.v), c.n, c.cmp),
     effects.QuotedCond: lambda ctx, c: within(ctx, lower_num(ctx, c.v), c.n, c.cmp),
     cd.HasKeyword: has_keyword,
-    cd.IsEvolved: lambda ctx, c: negated(cc.TheyFit(nn.lower_thing(ctx, c.t), fl.IsEvolve()), c.no),
+    cd.IsEvolved: lambda ctx, c: negated(cc.TheyFit(lower_thing(ctx, c.t), fl.IsEvolve()), c.no),
     cd.GoesFirst: lambda ctx, c: negated(jd.TookFirstTurn(lower_who(ctx, c.s)), not c.first),
     cd.AmongThem: among_them,
     cd.AmongThese: among_these,
@@ -331,7 +302,7 @@ CONDITIONS: dict[type[Node], Callable[[Context, Any], Cond]] = {
     cd.CounterCount: counter_count,
     cd.Is: is_such,
     cd.IsState: lambda ctx, c: cc.StateOf(
-        nn.lower_thing(ctx, c.t), TURNED, 1 if c.s.id == "acted" else 0, column_topic(TURNED)
+        lower_thing(ctx, c.t), TURNED, 1 if c.s.id == "acted" else 0, column_topic(TURNED)
     ),
     cd.AttackOn: lambda ctx, c: target_is(ctx, c.np),
     cd.TargetIs: lambda ctx, c: target_is(ctx, c.np),
@@ -343,7 +314,7 @@ CONDITIONS: dict[type[Node], Callable[[Context, Any], Cond]] = {
     cd.TurnOf: lambda ctx, c: jd.TurnIs(lower_who(ctx, c.s)),
     cd.CameFrom: came_from,
     cd.CameBy: came_by,
-    cd.PlayedFrom: lambda ctx, c: jd.PlayedFromZone(nn.lower_thing(ctx, c.t), zone_of(c.z)),
+    cd.PlayedFrom: lambda ctx, c: jd.PlayedFromZone(lower_thing(ctx, c.t), zone_of(c.z)),
     cd.HasCounter: has_counter,
     cd.Nth: nth,
     cd.PaidMore: lambda ctx, c: paid(ctx, f"+{c.n}"),

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from tefuda.games.common.conditions import RegisterHas
 from tefuda.games.common.things import InRegister, Players, Source, Things, You
+from tefuda.games.lowering.assembling import Assembly, NumberRows, Rows
 from tefuda.games.lowering.assembling import LoweringError as LoweringError
+from tefuda.games.lowering.makeup import all_of
 from tefuda.games.sve.lowering.referents import Referents
 from tefuda.games.sve.rules.control import SourceMoved
 from tefuda.games.sve.rules.do_moves import ThisCard
+from tefuda.games.sve.rules.text import SveAbility
+from tefuda.kernel.programs import Cond, Num
+from tefuda.kernel.records import Replacer
 
 if TYPE_CHECKING:
     from tefuda.games.sve.cards import Card
     from tefuda.games.sve.pool import SvePool
     from tefuda.games.sve.rules.text import CardText, Part
-    from tefuda.kernel.programs import Cond, Ins, Num
     from tefuda.text.model import Node
     from tefuda.text.numbers import Value
 
@@ -25,16 +30,14 @@ FIRST_FREE = 4
 """Registers 0 to 3 hold source, player, event subject and event amount."""
 
 
-class Context:
+class Context(Assembly):
     """One ability being lowered.
 
     Attributes:
-        spool, pool: The pool that everything is numbered in.
+        spool: The pool that everything is numbered in.
         card: The printed card; ``text`` collects what is made of it.
-        line: Number of the printed line, from 0.
-        regs: Number of registers used so far.
-        parts: Decisions of the play, in the order in which they were found.
         code: Instructions that come before the body (counts fixed when it begins to resolve).
+        parts: Decisions of the play, in the order in which they were found.
         referents: What それ may refer to; ``it`` is the last of them.
         need, harm: Where the object of the instruction being lowered must be, and whether it is bad for it.
         rest, among, pair: What 残り, その中から, 前者 and 後者 refer to.
@@ -68,14 +71,11 @@ class Context:
     """
 
     def __init__(self, spool: SvePool, card: Card, text: CardText, line: int = 0) -> None:
+        super().__init__(spool.pool, card.name, line, FIRST_FREE)
         self.spool = spool
-        self.pool = spool.pool
         self.card = card
         self.text = text
-        self.line = line
-        self.regs = FIRST_FREE
         self.parts: list[Part] = []
-        self.code: list[Ins] = []
         self.referents = Referents()
         self.need, self.harm = 0, False
         self.weak: Things | None = None
@@ -150,28 +150,33 @@ class Context:
             self.late = True
         return things
 
-    def reg(self) -> int:
-        """Return a new register."""
-        self.regs += 1
-        return self.regs - 1
-
     def fresh(self) -> tuple[int, InRegister]:
         """Return a new register and the things it will hold."""
         reg = self.reg()
         return reg, InRegister(reg)
 
-    def fail(self, what: str) -> NoReturn:
-        """Refuse the text.
+    def row(self, table: Mapping[type, Callable[..., T]], node: Node, of: str = "") -> Callable[..., T]:
+        """Return the entry of a table for just the class of a node.
 
         Raises:
-            LoweringError: Always.
+            LoweringError: There is none.
         """
-        raise LoweringError(self.card.name, self.line, what)
+        found = table.get(type(node))
+        if found is None:
+            self.fail(f"{type(node).__name__} cannot be executed here")
+        return found
 
-    def number(self, part: T) -> T:
-        """Give a record its number within the pool."""
-        part.uid = self.pool.number(part)  # type: ignore[attr-defined]
-        return part
+    def hoist(self, part: Part) -> None:
+        """Let something be decided while playing, under what governs the sentence [R39]."""
+        part.guards = self.guards
+        conds: list[Cond] = []
+        for cond in self.conds:
+            if isinstance(cond, RegisterHas):  # a payment made or not: decided before [R39 a]
+                part.guards += ((cond.reg, cond.n),)
+            else:
+                conds.append(cond)
+        part.cond = all_of(conds)
+        self.parts.append(part)
 
     def design(self, name: str) -> int:
         """Return the design number of a token that the text names."""
@@ -218,7 +223,30 @@ def by_class(ctx: Context, table: Mapping[type[Node], Row[T]], node: Node) -> T:
     Raises:
         LoweringError: If there is none.
     """
-    found = table.get(type(node))
-    if found is None:
-        ctx.fail(f"{type(node).__name__} cannot be executed here")
-    return found(ctx, node)
+    return ctx.row(table, node)(ctx, node)
+
+
+# ---- phrases that hold one another
+
+Found = tuple[tuple[int, ...], Cond]
+"""Kinds of events, and what makes one fit."""
+Abilities = tuple[SveAbility, ...]
+
+lower_num = NumberRows("number")
+lower_thing = Rows[Things]("thing")
+lower_event = Rows[Found]("event")
+happening = Rows[Found]("happening")
+lower_line = Rows[Abilities]("line")
+replacer_of = Rows[Replacer]("replacement")
+"""How phrases are lowered that hold phrases of other kinds: each module adds the rows that it knows."""
+
+
+def past_event(ctx: Context, node: Node) -> Found:
+    """Lower an event that is asked about afterwards; it introduces nothing [R108]."""
+    before = ctx.referents.copy(), ctx.weak, ctx.event_player, ctx.event_verb
+    kinds, cond = lower_event(ctx, node)
+    ctx.referents, ctx.weak, ctx.event_player, ctx.event_verb = before
+    if not kinds:
+        ctx.fail("a state has no history")
+    ctx.count_events(kinds)
+    return kinds, cond

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.sve.lowering.begin import begin, subject
-from tefuda.games.sve.lowering.nouns import lower_thing
+from tefuda.games.sve.lowering.context import lower_thing
 from tefuda.games.sve.rules.lasting import BeginCopy
 from tefuda.text import instructions as ins
 from tefuda.text import sentences

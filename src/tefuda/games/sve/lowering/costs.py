@@ -9,8 +9,7 @@ from tefuda.games.common import numbers as cn
 from tefuda.games.common import things as tg
 from tefuda.games.common.things import Things
 from tefuda.games.sve.lowering import nouns as nn
-from tefuda.games.sve.lowering.context import Context, by_class
-from tefuda.games.sve.lowering.numbers import lower_num
+from tefuda.games.sve.lowering.context import Context, by_class, lower_num, lower_thing
 from tefuda.games.sve.lowering.objects import names_this
 from tefuda.games.sve.rules import counter_costs as kc
 from tefuda.games.sve.rules import items as it
@@ -116,7 +115,7 @@ def cost_source(ctx: Context, t: Node) -> tuple[Things, Num]:
     if isinstance(t, things.Either):
         parts = [cost_source(ctx, p) for p in things.listed(t.of)]
         return tg.Together(tuple(p[0] for p in parts)), parts[0][1]
-    found = nn.lower_thing(ctx, t)
+    found = lower_thing(ctx, t)
     return found, Const(1) if isinstance(t, nouns.NP) and isinstance(t.head, nouns.ThisHead) else cn.HowMany(found)
 
 

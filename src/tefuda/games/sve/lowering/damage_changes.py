@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.sve.lowering.context import lower_num
 from tefuda.games.sve.lowering.makeup import Makeup, signed, subject_filter
-from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.rules.instead import (
     Above,
     DamageFrom,

@@ -10,9 +10,9 @@ from tefuda.games.common.control import NoteAfter, NoteResult, WhereNow
 from tefuda.games.common.seeing import Shuffle
 from tefuda.games.common.things import InRegister, Players, Source, Things
 from tefuda.games.sve.lowering.blocks import Branch, Item
+from tefuda.games.sve.lowering.context import lower_num
 from tefuda.games.sve.lowering.jumps import one_by_one
 from tefuda.games.sve.lowering.making import create, into_place, moved_tokens, virtual
-from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.lowering.objects import counted, destination, in_place, names_this, object_of
 from tefuda.games.sve.lowering.referents import kind_of, zones_of
 from tefuda.games.sve.lowering.seeing import SEEING

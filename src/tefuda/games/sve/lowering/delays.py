@@ -9,7 +9,7 @@ from tefuda.games.common.events import ByPlayers, NumberIs
 from tefuda.games.common.things import InRegister, SourceSince
 from tefuda.games.sve.lowering import parts
 from tefuda.games.sve.lowering.blocks import Flattener
-from tefuda.games.sve.lowering.events import lower_event
+from tefuda.games.sve.lowering.context import lower_event, replacer_of
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN
 from tefuda.games.sve.rules.lasting import Begin, Delay, KeepTurn, LaterTurn, Period
@@ -33,8 +33,6 @@ PHASES = {"start": START_PHASE, "main": MAIN_PHASE, "end": END_PHASE}
 
 def lower_delay(low: Lowerer, prefix: Node, sentence: sentences.Sentence) -> None:
     """Lower a sentence as a delayed trigger; it shares the registers of the text around it."""
-    from tefuda.games.sve.lowering.sentences import Lowerer as Inner
-
     ctx = low.ctx
     child = ctx.child()
     if isinstance(
@@ -45,9 +43,7 @@ def lower_delay(low: Lowerer, prefix: Node, sentence: sentences.Sentence) -> Non
         child.this = InRegister(reg)
         child.referents.zones[child.this] = ctx.referents.zones[ctx.this]
     kinds, fits, period, uses = when(child, low, prefix)
-    inner = Inner(child, (sentences.Steps((sentence,)),))
-    inner.sentence = low.sentence
-    inner.recalls, inner.refers, inner.trails = low.recalls, low.refers, dict(low.trails)
+    inner = low.later_on(child, sentences.Steps((sentence,)))
     inner.body(sentences.Steps((sentence,)))
     flat = Flattener(child.reg)
     flat.items(child.code)
@@ -84,12 +80,10 @@ def when(child: Context, low: Lowerer, prefix: Any) -> tuple[tuple[int, ...], Co
 
 def lower_in_case(low: Lowerer, prefix: sentences.InCase, sentence: sentences.Sentence) -> None:
     """Lower a sentence as a replacement that the text creates [10.10]; about それ it is locked to what それ is now."""
-    from tefuda.games.sve.lowering.replacing import substitution
-
     ctx = low.ctx
     locked = ctx.it if isinstance(getattr(prefix.e, "t", None), things.It) else None
     child = ctx.child()
-    replacer = ctx.number(substitution(child, lines.Replace(prefix.e, sentences.Steps((sentence,)))))
+    replacer = ctx.number(replacer_of(child, lines.Replace(prefix.e, sentences.Steps((sentence,)))))
     ctx.regs = child.regs
     start = Begin(ctx.number(Bundle(replacers=(replacer,))), locked, low.now.period)
     start.base = ctx.regs

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.lowering.designed import Meaning, gaining, read_meaning
-from tefuda.games.sve.lowering.context import Context
+from tefuda.games.sve.lowering.context import Context, lower_line
 from tefuda.games.sve.rules.model import FIELD, KEYWORDS, LEADER
 from tefuda.games.sve.rules.text import CardText, SveAbility
-from tefuda.kernel.records import OR, STATIC, Bundle, Change
+from tefuda.games.sve.words import KEYWORDS as OF_THE_GAME
+from tefuda.kernel.records import OR, STATIC, Ability, Bundle, Change
 from tefuda.text import lines
 
 if TYPE_CHECKING:
@@ -43,8 +44,6 @@ def spelled_out(ctx: Context, nodes: tuple[Node, ...], spell: bool) -> list[Text
 
 def printed_bit(ctx: Context, word: str) -> int:
     """Return the bit of a keyword of a designer that something has, 0 for one of the game."""
-    from tefuda.games.sve.words import KEYWORDS as OF_THE_GAME
-
     if word in OF_THE_GAME:
         return 0
     designed = ctx.spool.designed
@@ -63,8 +62,6 @@ def carried(ctx: Context, mask: int) -> tuple[SveAbility, ...]:
 
 def _lowered(ctx: Context, one: Instance) -> Meaning[SveAbility]:
     """Lower the meaning of a keyword: これ in it is whoever has it [R80]."""
-    from tefuda.games.sve.lowering.heads import label, lower_line
-
     assert ctx.spool.language is not None
     found: list[SveAbility] = []
     others: list[TextLine] = []
@@ -91,3 +88,16 @@ def having(ctx: Context, mask: int) -> SveAbility:
     ability = SveAbility(STATIC, 1 << FIELD)
     ability.bundle = ctx.number(Bundle((Change(ABILITIES_LAYER, KEYWORDS, OR, None, mask), *gain_designed(ctx, mask))))
     return ctx.number(ability)
+
+
+def sentences_of(ja: str) -> tuple[str, ...]:
+    """Return the sentences of a printed line."""
+    return tuple(s + "。" for s in ja.split("。") if s)
+
+
+def label(abilities: tuple[Ability, ...], printed: list[tuple[str, str]]) -> None:
+    """Give abilities their printed lines, for players and for ``why``."""
+    for ability in abilities:
+        if isinstance(ability, SveAbility):
+            ability.ja, ability.en = printed[ability.line]
+            ability.sentences = sentences_of(ability.ja)

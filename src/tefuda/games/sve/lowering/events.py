@@ -15,10 +15,10 @@ from tefuda.games.common import things as tg
 from tefuda.games.common.numbers import HowMany, HowManyCounters
 from tefuda.games.common.things import Opponent, Source, You
 from tefuda.games.sve.lowering import nouns as nn
-from tefuda.games.sve.lowering.context import Context, by_class
+from tefuda.games.sve.lowering.context import Context, Found, happening, lower_event, lower_num, lower_thing
 from tefuda.games.sve.lowering.players import its, lower_who
 from tefuda.games.sve.lowering.quals import describe
-from tefuda.games.sve.lowering.vocabulary import bound_of, damage_kind, zone_of
+from tefuda.games.sve.lowering.vocabulary import WENT, bound_of, damage_kind, zone_of
 from tefuda.games.sve.rules import judging as jd
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules import watching as wt
@@ -29,7 +29,6 @@ from tefuda.text.model import Node
 from tefuda.text.recall import happening_key
 
 Kinds = tuple[int, ...]
-Found = tuple[Kinds, Cond]
 
 MOVES = (model.MOVED, model.DESTROYED, model.VANISHED, model.DISCARDED)
 LEAVES = (model.MOVED, model.DESTROYED, model.VANISHED)
@@ -83,8 +82,6 @@ def put_into(ctx: Context, h: events.PutInto | events.ReturnsTo) -> Found:
 
 def amount(ctx: Context, h: events.TakesDamage | events.DealsDamage) -> Cond:
     """How much damage it is."""
-    from tefuda.games.sve.lowering.numbers import lower_num
-
     return ce.AmountIs(bound_of(h.cmp), lower_num(ctx, h.n)) if h.n is not None else cc.Always()
 
 
@@ -156,9 +153,7 @@ HAPPENINGS: dict[type[Node], Callable[[Context, Any], Found]] = {
 """Happenings whose subject is the subject of the event."""
 
 
-def happening(ctx: Context, h: Node) -> Found:
-    """Lower a happening to kinds of events and what makes one fit, whatever its subject."""
-    return by_class(ctx, HAPPENINGS, h)
+happening.add(HAPPENINGS)
 
 
 # ---- who it happens to -----------------------------------------------------------------------------------------------------
@@ -265,10 +260,6 @@ def happens(ctx: Context, e: events.Happens) -> Found:
         introduce(ctx, tg.EventThing(), not isinstance(e.t, things.This), went(happening_key(h)))
     ctx.event_verb = {"destroyed": "destroy", "banished": "banish", "discarded": "discard"}.get(happening_key(h), "")
     return found
-
-
-WENT = {"destroyed": (model.CEMETERY,), "discarded": (model.CEMETERY,), "banished": (model.BANISHED,)}
-"""Where what happens has put its subject."""
 
 
 def went(happening: str) -> int:
@@ -412,7 +403,7 @@ def stat_moves(ctx: Context, e: events.StatMoves) -> Found:
 def becomes(ctx: Context, e: events.BecomesN) -> Found:
     """The number of things becomes n: for counters when some are put or taken, otherwise a state [10.7.6, 14.1]."""
     if not isinstance(e.np.head, nouns.Counters):
-        return (), cc.NumIs(HowMany(nn.lower_thing(ctx, e.np)), cf.EQUAL, Const(e.n))
+        return (), cc.NumIs(HowMany(lower_thing(ctx, e.np)), cf.EQUAL, Const(e.n))
     on, name = nn.counters_on(ctx, e.np)
     now = cc.NumIs(HowManyCounters(on, name), cf.EQUAL, Const(e.n))
     return (model.COUNTERS_PUT, model.COUNTERS_TAKEN), both(ce.OfThings(on), ce.OfWord(ctx.counter(name)), now)
@@ -451,19 +442,4 @@ EVENTS: dict[type[Node], Callable[[Context, Any], Found]] = {
     conditions.ComesTrue: comes_true,
 }
 
-
-def lower_event(ctx: Context, node: Node) -> Found:
-    """Lower an event: its kinds and its test. No kinds: a state, whose condition is the test [10.7.6]."""
-    return by_class(ctx, EVENTS, node)
-
-
-def past_event(ctx: Context, node: Node) -> Found:
-    """Lower an event that is asked about afterwards; it introduces nothing [R108]."""
-    before = ctx.referents.copy(), ctx.weak, ctx.event_player, ctx.event_verb
-    kinds, cond = lower_event(ctx, node)
-    ctx.referents, ctx.weak, ctx.event_player, ctx.event_verb = before
-    if not kinds:
-        ctx.fail("a state has no history")
-    for kind in kinds:
-        ctx.count_event(kind)
-    return kinds, cond
+lower_event.add(EVENTS)

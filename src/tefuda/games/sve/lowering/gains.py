@@ -6,13 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.lowering.designed import losing
-from tefuda.games.sve.lowering.context import Context
+from tefuda.games.sve.lowering.context import Context, lower_line, lower_num
 from tefuda.games.sve.lowering.damage_changes import damage_kind, shield
 from tefuda.games.sve.lowering.designed import gain_designed, meaning, of_mask, printed_bit
-from tefuda.games.sve.lowering.heads import lower_line
 from tefuda.games.sve.lowering.makeup import ABILITIES_LAYER, NUMBERS_LAYER, OTHER_LAYER, STATS, Makeup, signed
 from tefuda.games.sve.lowering.nouns import played_filter
-from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.vocabulary import keyword_bit
 from tefuda.games.sve.rules.model import (

@@ -11,27 +11,28 @@ from tefuda.games.common import conditions as cc
 from tefuda.games.common import events as ce
 from tefuda.games.common import things as tg
 from tefuda.games.sve.lowering.conditions import fix_counts, lower_cond
-from tefuda.games.sve.lowering.context import Context, by_class
+from tefuda.games.sve.lowering.context import Abilities, Context, lower_event, lower_line
 from tefuda.games.sve.lowering.costs import lower_cost
 from tefuda.games.sve.lowering.designed import printed_bit
-from tefuda.games.sve.lowering.events import ARRIVALS, LEAVES, MOVES, PHASES, both, lower_event
+from tefuda.games.sve.lowering.events import ARRIVALS, LEAVES, MOVES, PHASES, both
+from tefuda.games.sve.lowering.nouns import evolve_cards
 from tefuda.games.sve.lowering.parts import arrange
 from tefuda.games.sve.lowering.players import lower_who, side
 from tefuda.games.sve.lowering.plays_to_come import trigger_of
+from tefuda.games.sve.lowering.replacing import lower_replace
+from tefuda.games.sve.lowering.sentences import lower_body
+from tefuda.games.sve.lowering.statics import lower_play_pay, lower_static
 from tefuda.games.sve.lowering.vocabulary import keyword_bit, zone_of
 from tefuda.games.sve.rules import judging as jd
 from tefuda.games.sve.rules import model
-from tefuda.games.sve.rules.text import CardText, EvolveInto, SveAbility
+from tefuda.games.sve.rules.text import CardText, SveAbility
 from tefuda.games.sve.wording import effects, limits, rulesets, statics
 from tefuda.kernel.programs import AllOf, Cond, Not
-from tefuda.kernel.records import ACTIVATED, RULE, TRIGGERED, Ability
+from tefuda.kernel.records import ACTIVATED, RULE, TRIGGERED
 from tefuda.text import conditions, costs, events, instructions, lines, nouns, sentences, things
 from tefuda.text import quals as tq
 from tefuda.text.model import Node
-from tefuda.text.normalise import name_key
 from tefuda.text.tree import walk
-
-Abilities = tuple[SveAbility, ...]
 
 FIELD = 1 << model.FIELD
 
@@ -160,8 +161,6 @@ def used_while(ability: SveAbility, cond: Cond) -> None:
 
 def finish(ctx: Context, ability: SveAbility, *bodies: sentences.Body) -> SveAbility:
     """Lower the bodies of an ability and give it its numbers."""
-    from tefuda.games.sve.lowering.sentences import lower_body
-
     stripped = tuple(strip(ctx, b, ability) for b in bodies)
     fix_counts(ctx, stripped)
     ability.program = lower_body(ctx, *stripped)
@@ -241,25 +240,11 @@ def evolve(ctx: Context, line: effects.EvolveLine) -> Abilities:
     ability.evolve = True
     for node in walk(line.b):
         if isinstance(node, instructions.EvolveInto):
-            ability.into = evolve_into(ctx, node.np)
+            ability.into = evolve_cards(ctx, node.np)
     ctx.text.keywords |= model.W_EVOLVE
     ctx.evolve_line = True
     cost(ctx, ability, line.cost)
     return (finish(ctx, ability, line.b),)
-
-
-def evolve_into(ctx: Context, np: nouns.NP) -> EvolveInto:
-    """Return which evolve cards a description accepts: by name, or by a part of it [5.14.1, R95]."""
-    names: list[str] = []
-    part = ""
-    for node in walk(np):
-        if isinstance(node, tq.NameHas):
-            part = name_key(node.n.plain)
-        elif isinstance(node, nouns.Named):
-            names += [name_key(n.plain) for n in node.names]
-    if not names and not part:
-        ctx.fail("an evolve card that is described by neither a name nor a part of one")
-    return EvolveInto(tuple(names), part)
 
 
 def on(ctx: Context, line: lines.On) -> Abilities:
@@ -344,8 +329,6 @@ def at_turn(ctx: Context, line: lines.AtTurn) -> Abilities:
 
 def plain(ctx: Context, line: lines.Plain) -> Abilities:
     """A continuous ability of a permanent, or what a card says about playing it and its deck."""
-    from tefuda.games.sve.lowering.statics import lower_static
-
     to_come = trigger_of(line)
     if to_come is not None:
         return on(ctx, to_come)
@@ -354,16 +337,12 @@ def plain(ctx: Context, line: lines.Plain) -> Abilities:
 
 def play_pay(ctx: Context, line: lines.PlayPay) -> Abilities:
     """An optional payment while the card is played."""
-    from tefuda.games.sve.lowering.statics import lower_play_pay
-
     lower_play_pay(ctx, line)
     return ()
 
 
 def replace(ctx: Context, line: Node) -> Abilities:
     """A replacement of an event [10.2.1.3]."""
-    from tefuda.games.sve.lowering.replacing import lower_replace
-
     return (lower_replace(ctx, line),)
 
 
@@ -382,12 +361,7 @@ LINES: dict[type[Node], Callable[[Context, Any], Abilities]] = {
 }
 
 
-def lower_line(ctx: Context, line: Node) -> Abilities:
-    """Lower a line to abilities; what is none goes to ``ctx.text`` (keywords, play lines, further names).
-
-    Quoted abilities are lines, too: これ in them is whoever has them.
-    """
-    return by_class(ctx, LINES, line)
+lower_line.add(LINES)
 
 
 # ---- whole texts -------------------------------------------------------------------------------------------------------------
@@ -461,16 +435,3 @@ def lower_text(ctx: Context, nodes: tuple[Node, ...], spell: bool) -> CardText:
     if any(isinstance(n, effects.EarthRite | effects.PayEarthRite) for line in nodes for n in walk(line)):
         text.keywords |= model.W_EARTH_RITE
     return text
-
-
-def sentences_of(ja: str) -> tuple[str, ...]:
-    """Return the sentences of a printed line."""
-    return tuple(s + "。" for s in ja.split("。") if s)
-
-
-def label(abilities: tuple[Ability, ...], printed: list[tuple[str, str]]) -> None:
-    """Give abilities their printed lines, for players and for ``why``."""
-    for ability in abilities:
-        if isinstance(ability, SveAbility):
-            ability.ja, ability.en = printed[ability.line]
-            ability.sentences = sentences_of(ability.ja)

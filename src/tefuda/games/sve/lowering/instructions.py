@@ -7,18 +7,26 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from tefuda.games.common.control import Countdown, Forget, Gather, JumpIfNothing, KeepPlayers, NoteResult, TakeOwned
+from tefuda.games.common.control import (
+    Countdown,
+    Forget,
+    Gather,
+    JumpIfNothing,
+    KeepPlayers,
+    NextPlayer,
+    NoteResult,
+    TakeOwned,
+)
 from tefuda.games.common.numbers import HowMany
-from tefuda.games.common.things import InRegister, Things
+from tefuda.games.common.things import InPlayerRegister, InRegister, Things
 from tefuda.games.sve.lowering import copies, deeds, making, parts, seeing
 from tefuda.games.sve.lowering.begin import begin, boost, change_stat, change_stat_as, set_stat, swap_stats
 from tefuda.games.sve.lowering.blocks import Branch, Item, Loop, Unit
-from tefuda.games.sve.lowering.heads import evolve_into as described_evolve_card
+from tefuda.games.sve.lowering.context import lower_num, lower_thing
 from tefuda.games.sve.lowering.jumps import gate_of, skip_empty, skip_other_way
 from tefuda.games.sve.lowering.lasting import EFFECTS
 from tefuda.games.sve.lowering.makeup import signed
-from tefuda.games.sve.lowering.nouns import counters_on, lower_place, lower_thing
-from tefuda.games.sve.lowering.numbers import lower_num
+from tefuda.games.sve.lowering.nouns import counters_on, evolve_cards, lower_place
 from tefuda.games.sve.lowering.objects import introduce, object_of
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.referents import harms, need_of
@@ -243,11 +251,10 @@ def draw(low: Lowerer, node: ins.Draw | ins.DrawUpTo | ins.DrawAs) -> None:
             kept, held = ctx.fresh()
             body.append(TakeOwned(kept, what.reg, one))
             ctx.done[key] = held
-    ctx.who = low.players_in(one)
+    ctx.who = InPlayerRegister(one)
     body += [doing.DrawCards(ctx.who, low.number(n), up_to), NoteResult(own)]
     ctx.done, ctx.who = taken, who
-    skip = low.next_player(queue, one)
-    low.emit(node, [KeepPlayers(queue, who), Loop(skip, body)], own)
+    low.emit(node, [KeepPlayers(queue, who), Loop(lambda to: NextPlayer(queue, one, to), body)], own)
 
 
 def draw_until(low: Lowerer, node: ins.DrawUntil) -> None:
@@ -384,7 +391,7 @@ def becomes(low: Lowerer, node: ins.Becomes) -> None:
 
 def evolve_into(low: Lowerer, node: ins.EvolveInto) -> None:
     """A thing evolves with an evolve card of a description [R95]."""
-    evolve(low, node, described_evolve_card(low.ctx, node.np))
+    evolve(low, node, evolve_cards(low.ctx, node.np))
 
 
 def evolve(low: Lowerer, node: ins.Becomes | ins.EvolveInto, into: EvolveInto | None) -> None:

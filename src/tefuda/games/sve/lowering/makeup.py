@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from tefuda.games.common.filters import SourceOnly
 from tefuda.games.common.numbers import Minus
 from tefuda.games.lowering import makeup as shared
-from tefuda.games.sve.lowering.context import Context
-from tefuda.games.sve.lowering.numbers import lower_num
+from tefuda.games.sve.lowering.context import Context, lower_num
 from tefuda.games.sve.rules.model import (
     ATTACK,
     FLAGS,

@@ -9,18 +9,20 @@ from tefuda.games.common import filters as cf
 from tefuda.games.common import things as tg
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import Players, Things
-from tefuda.games.sve.lowering import numbers
-from tefuda.games.sve.lowering.context import Context, by_class
+from tefuda.games.sve.lowering.context import Context, by_class, lower_num, lower_thing
 from tefuda.games.sve.lowering.players import its, side
 from tefuda.games.sve.lowering.quals import QUALS, Described, describe, name_filter
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.rules.filters import PlayedFrom
+from tefuda.games.sve.rules.text import EvolveInto
 from tefuda.kernel.programs import Const
 from tefuda.text import conditions, nouns, things
 from tefuda.text import quals as tq
 from tefuda.text.model import Node
+from tefuda.text.normalise import name_key
 from tefuda.text.recall import verb_keys
+from tefuda.text.tree import walk
 
 
 def parts_of(noun: Node) -> tuple[nouns.NP, ...]:
@@ -117,7 +119,7 @@ def some_things(ctx: Context, node: things.Some) -> Things:
     if isinstance(node.of, nouns.NP) and isinstance(node.of.head, nouns.DeckEnd):
         if isinstance(node.cnt, things.Exactly | things.UpTo):
             d2 = describe(ctx, node.of)
-            n = numbers.lower_num(ctx, node.cnt.n)
+            n = lower_num(ctx, node.cnt.n)
             return sets.EndOfDeck(d2.players(ctx), n, d2.end == "bottom")
     ctx.fail(f"a choice ({type(node.cnt).__name__}) where nothing can be chosen")
 
@@ -185,13 +187,7 @@ THINGS: dict[type[Node], Callable[[Context, Any], Things]] = {
 }
 
 
-def lower_thing(ctx: Context, node: Node) -> Things:
-    """Lower what a text names without picking.
-
-    Raises:
-        LoweringError: If the thing must be picked first; instructions use ``parts.pick``.
-    """
-    return by_class(ctx, THINGS, node)
+lower_thing.add(THINGS)
 
 
 def counters_on(ctx: Context, np: Node) -> tuple[Things, str]:
@@ -213,3 +209,17 @@ def counters_on(ctx: Context, np: Node) -> tuple[Things, str]:
         else:
             ctx.fail(f"counters described by {type(q).__name__}")
     return on or ctx.this, name
+
+
+def evolve_cards(ctx: Context, np: nouns.NP) -> EvolveInto:
+    """Return which evolve cards a description accepts: by name, or by a part of it [5.14.1, R95]."""
+    names: list[str] = []
+    part = ""
+    for node in walk(np):
+        if isinstance(node, tq.NameHas):
+            part = name_key(node.n.plain)
+        elif isinstance(node, nouns.Named):
+            names += [name_key(n.plain) for n in node.names]
+    if not names and not part:
+        ctx.fail("an evolve card that is described by neither a name nor a part of one")
+    return EvolveInto(tuple(names), part)

@@ -8,14 +8,15 @@ from typing import Any
 from tefuda.games.common import numbers as cn
 from tefuda.games.common.events import ByPlayers, OfSource
 from tefuda.games.common.measuring import FIRST, MOST, SUM
-from tefuda.games.common.things import Filtered, Things, Together
+from tefuda.games.common.things import Things, Together
 from tefuda.games.sve.lowering import nouns as nn
-from tefuda.games.sve.lowering.context import Context, by_class
-from tefuda.games.sve.lowering.events import WENT, subject_fits
+from tefuda.games.sve.lowering.context import Context, happening, lower_num, lower_thing, past_event
+from tefuda.games.sve.lowering.events import subject_fits
 from tefuda.games.sve.lowering.players import lower_who
-from tefuda.games.sve.lowering.vocabulary import kind_filters, stat_of
+from tefuda.games.sve.lowering.vocabulary import WENT, stat_of
 from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import model
+from tefuda.games.sve.rules.parts import NameX
 from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import AllOf, Const, Num
 from tefuda.text import nouns, numbers, things
@@ -29,19 +30,15 @@ OF_SOURCE = OfSource()
 KINDS_UNITS = ("kinds", "number_of_kinds")
 
 
-def lower_num(ctx: Context, node: Node | int) -> Num:
-    """Lower an amount or value."""
-    return Const(node) if isinstance(node, int) else by_class(ctx, NUMBERS, node)
-
-
 def the_x(ctx: Context, node: numbers.X) -> Num:
     """X: its definition, read where it is used; without one, its player names it while playing [R103]."""
     if ctx.let_x is not None:
         return lower_num(ctx, ctx.let_x)
     if ctx.x is None:
-        from tefuda.games.sve.lowering.parts import name_x
-
-        ctx.x = name_x(ctx)
+        reg = ctx.reg()
+        ctx.hoist(NameX(reg))
+        ctx.early.add(reg)
+        ctx.x = cn.InRegisterNum(reg)
     return ctx.x
 
 
@@ -57,7 +54,7 @@ def count(ctx: Context, node: numbers.CountOf) -> Num:
     left = gone(of)
     if left is not None and node.unit.id not in KINDS_UNITS:
         return suffered(ctx, *left, False)
-    found = nn.lower_thing(ctx, of)
+    found = lower_thing(ctx, of)
     ctx.weak = found
     return number_of(ctx, found, of, node.unit.id)
 
@@ -93,14 +90,14 @@ def stat(ctx: Context, node: numbers.StatOf) -> Num:
 def stat_things(ctx: Context, node: Node) -> Things:
     """Return whose number is meant: a description that was chosen before, or things."""
     if isinstance(node, nouns.NP | nouns.NounOr):
-        return nn.lower_thing(ctx, things.Bare(np=node))
-    return nn.lower_thing(ctx, node)
+        return lower_thing(ctx, things.Bare(np=node))
+    return lower_thing(ctx, node)
 
 
 def stat_group(how: int) -> Callable[[Context, Any], Num]:
     """Return the lowering of a sum or maximum over a group."""
     return lambda ctx, node: ct.StatNum(
-        nn.lower_thing(ctx, node.of), stat_of(node.stat), how, getattr(node, "base", False)
+        lower_thing(ctx, node.of), stat_of(node.stat), how, getattr(node, "base", False)
     )
 
 
@@ -127,8 +124,6 @@ def past_count(ctx: Context, node: effects.PastCount) -> Num:
 
 def suffered(ctx: Context, h: Node, of: Node, game: bool) -> Num:
     """Return how many such things something has happened to, wherever they are now."""
-    from tefuda.games.sve.lowering.events import happening
-
     kinds, cond = happening(ctx, h)
     return cn.HowOften(kinds, AllOf((subject_fits(ctx, of), cond)), True, ctx.count_over(kinds, game))
 
@@ -145,8 +140,6 @@ def gone(of: Node) -> tuple[Node, nouns.NP] | None:
 
 def event_count(ctx: Context, node: numbers.EventCount) -> Num:
     """How often an event has happened this turn [R108]."""
-    from tefuda.games.sve.lowering.events import past_event
-
     kinds, cond = past_event(ctx, node.e)
     ever = ctx.count_over(kinds, node.game)
     return cn.HowOften(kinds, cond, node.unit.id not in ("times", "number_of_times"), ever)
@@ -167,22 +160,9 @@ def times(ctx: Context, node: numbers.Times | numbers.Multiple) -> Num:
     return cn.TimesNum(lower_num(ctx, node.v), Const(node.n))
 
 
-def compared_with(ctx: Context, than: Node, attribute: int) -> Num:
-    """Return the number that a description compares with: of a player, or the same one of a thing."""
-    if isinstance(than, numbers.GaugeOf):
-        return gauge(ctx, than)
-    if isinstance(than, tq.Past):
-        taken = ctx.touch(ctx.verb_taken(verb_keys(than.d)))
-        kinds = kind_filters(than.k.id)
-        return ct.StatNum(Filtered(taken, kinds[0]) if kinds else taken, attribute)
-    if isinstance(than, tq.ItsStat):
-        return compared_with(ctx, than.of, stat_of(than.stat))
-    return ct.StatNum(nn.lower_thing(ctx, than), attribute)
-
-
 def total(ctx: Context, node: numbers.Total) -> Num:
     """How many things of several descriptions there are together."""
-    return cn.HowMany(Together((nn.lower_thing(ctx, node.of),)))
+    return cn.HowMany(Together((lower_thing(ctx, node.of),)))
 
 
 def damage_amount(ctx: Context, node: numbers.DamageAmount) -> Num:
@@ -227,6 +207,8 @@ NUMBERS: dict[type[Node], Callable[[Context, Any], Num]] = {
     numbers.Less: lambda ctx, n: cn.Difference(Const(n.n), lower_num(ctx, n.v)),
     effects.PastCount: past_count,
 }
+
+lower_num.add(NUMBERS)
 
 
 def sign(s: w.Sign, n: Num) -> Num:

@@ -10,14 +10,11 @@ from msgspec.structs import replace
 from tefuda.games.common import filters as cf
 from tefuda.games.common import picking as cp
 from tefuda.games.common import things as tg
-from tefuda.games.common.conditions import RegisterHas
-from tefuda.games.common.numbers import HowMany, IfNum, InRegisterNum
+from tefuda.games.common.numbers import HowMany, IfNum
 from tefuda.games.common.things import InRegister, Things, You
-from tefuda.games.lowering.makeup import all_of
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.conditions import lower_cond, lower_gate
-from tefuda.games.sve.lowering.context import Context, by_class
-from tefuda.games.sve.lowering.numbers import lower_num
+from tefuda.games.sve.lowering.context import Context, by_class, lower_num, lower_thing
 from tefuda.games.sve.lowering.quals import Described
 from tefuda.games.sve.lowering.referents import kind_of, zones_of
 from tefuda.games.sve.lowering.vocabulary import stat_of
@@ -151,7 +148,7 @@ def union(ctx: Context, parts: list[Counted]) -> Counted:
 def out_of(ctx: Context, node: things.OutOf) -> Counted:
     """Some of a set that is named first."""
     before, ctx.late = ctx.late, False
-    whole = nn.lower_thing(ctx, node.of)
+    whole = lower_thing(ctx, node.of)
     late, ctx.late = ctx.late, before or ctx.late
     lo, hi = bounds(ctx, node.cnt, whole)
     some = pk.Some(whole, lo, hi, ctx.who)
@@ -223,7 +220,7 @@ def one_or_none(ctx: Context, do: sentences.Clause) -> sentences.Clause:
 def choose(ctx: Context, what: Node, out: list[Ins], by_all: ByAll | None = None) -> Things:
     """Choose one group: as a target, or by instructions added to ``out``."""
     if isinstance(what, things.This | things.It | things.That):
-        return nn.lower_thing(ctx, what)
+        return lower_thing(ctx, what)
     c = choice_of(ctx, what)
     reg, held = ctx.fresh()
     targeted = not (c.hidden or c.late or c.some.random or ctx.within) and isinstance(ctx.who, You)
@@ -235,22 +232,9 @@ def choose(ctx: Context, what: Node, out: list[Ins], by_all: ByAll | None = None
         return held
     c.some.target = True
     c.some.rule = ctx.number(pk.TargetRule(c.some.rule))
-    hoist(ctx, pt.Targets(reg, c.some))
+    ctx.hoist(pt.Targets(reg, c.some))
     ctx.early.add(reg)
     return held
-
-
-def hoist(ctx: Context, part: Part) -> None:
-    """Let something be decided while playing, under what governs the sentence [R39]."""
-    part.guards = ctx.guards
-    conds: list[Cond] = []
-    for cond in ctx.conds:
-        if isinstance(cond, RegisterHas):  # a payment made or not: decided before [R39 a]
-            part.guards += ((cond.reg, cond.n),)
-        else:
-            conds.append(cond)
-    part.cond = all_of(conds)
-    ctx.parts.append(part)
 
 
 # ---- picking without 選ぶ ----------------------------------------------------------------------------------------------------
@@ -281,7 +265,7 @@ def pick(ctx: Context, thing: Node, may: bool = False) -> tuple[list[Ins], Thing
         parts = [pick_member(ctx, p, may) for p in things.listed(thing.of)]
         return [i for p in parts for i in p[0]], tg.Together(tuple(p[1] for p in parts))
     if isinstance(thing, NAMED):
-        return [], nn.lower_thing(ctx, thing)
+        return [], lower_thing(ctx, thing)
     if isinstance(thing, things.Some) and (isinstance(thing.cnt, things.All) or from_end(thing)):
         return [], nn.some_things(ctx, thing)
     c = choice_of(ctx, thing)
@@ -309,13 +293,13 @@ def from_end(thing: things.Some) -> bool:
 
 def divide(ctx: Context, node: instructions.Divide) -> tuple[Things, int]:
     """Lower a division among targets: their number is limited by the amount, each gets at least 1 [10.6.2.5, R41]."""
-    to = nn.lower_thing(ctx, node.to)
+    to = lower_thing(ctx, node.to)
     total = lower_num(ctx, node.n)
     for part in ctx.parts:
         if isinstance(part, pt.Targets) and isinstance(to, InRegister) and part.reg == to.reg:
             part.shared = total
     reg = ctx.reg()
-    hoist(ctx, pt.Shares(reg, to, total))
+    ctx.hoist(pt.Shares(reg, to, total))
     ctx.early.add(reg)
     return to, reg
 
@@ -332,7 +316,7 @@ def divide_instead(ctx: Context, cond: Cond, n: Num) -> None:
 def earth_rite(ctx: Context) -> int:
     """Lower 【土の秘術】 before a sentence: asked while playing [13.3.3.2, R58]. Returns the register of the answer."""
     reg = ctx.reg()
-    hoist(ctx, pt.ExtraCost(reg, (counter_costs.PayEarthRite(),)))
+    ctx.hoist(pt.ExtraCost(reg, (counter_costs.PayEarthRite(),)))
     ctx.early.add(reg)
     return reg
 
@@ -343,7 +327,7 @@ def option_part(ctx: Context, node: sentences.Options) -> int:
     part = pt.OptionsTaken(reg, len(node.o), node.n, node.upto)
     if node.alt is not None:
         part.otherwise = pt.Alternative(prefix_cond(ctx, node.alt.pre), node.alt.n or len(node.o), node.alt.upto)
-    hoist(ctx, part)
+    ctx.hoist(part)
     ctx.early.add(reg)
     return reg
 
@@ -355,14 +339,6 @@ def prefix_cond(ctx: Context, pre: sentences.Prefix) -> Cond:
     if isinstance(pre, sentences.If):
         return lower_cond(ctx, pre.cond)
     ctx.fail(f"{type(pre).__name__} before another number of options")
-
-
-def name_x(ctx: Context) -> Num:
-    """X without definition: named while playing [R103]."""
-    reg = ctx.reg()
-    hoist(ctx, pt.NameX(reg))
-    ctx.early.add(reg)
-    return InRegisterNum(reg)
 
 
 def arrange(ctx: Context) -> tuple[Part, ...]:

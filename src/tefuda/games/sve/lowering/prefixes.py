@@ -10,9 +10,9 @@ from tefuda.games.common.things import Filtered, InPlayerRegister
 from tefuda.games.sve.lowering import parts
 from tefuda.games.sve.lowering.blocks import Govern
 from tefuda.games.sve.lowering.conditions import lower_cond, lower_gate
-from tefuda.games.sve.lowering.context import Context
-from tefuda.games.sve.lowering.nouns import lower_filter, lower_thing
-from tefuda.games.sve.lowering.numbers import count_for, lower_num, number_of
+from tefuda.games.sve.lowering.context import Context, lower_num, lower_thing
+from tefuda.games.sve.lowering.nouns import lower_filter
+from tefuda.games.sve.lowering.numbers import count_for, number_of
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN, TURN_END_OF, TURN_START_OF, WHILE_SOURCE
 from tefuda.games.sve.rules.lasting import NEXT_TURN_END_OF, InTheirTurn, Period

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from tefuda.games.common.filters import CardFilter, Every, NoneOf, OfPlayers, SourceOnly
 from tefuda.games.common.instead import Would
 from tefuda.games.common.numbers import Difference
+from tefuda.games.sve.lowering.context import lower_num
 from tefuda.games.sve.lowering.makeup import Makeup, signed, subject_filter
 from tefuda.games.sve.lowering.nouns import lower_filter, lower_place
-from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.quals import describe
 from tefuda.games.sve.lowering.vocabulary import zone_of

@@ -9,15 +9,26 @@ from tefuda.games.common import filters as cf
 from tefuda.games.common import things as tg
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import Players, Source, Things, You
-from tefuda.games.sve.lowering import numbers
-from tefuda.games.sve.lowering.context import Context, by_class
+from tefuda.games.sve.lowering.context import Context, by_class, happening, lower_num, lower_thing
 from tefuda.games.sve.lowering.players import its, lower_who, of_players, side, subject
-from tefuda.games.sve.lowering.vocabulary import bound_of, class_filter, keyword_bit, kind_filters, stat_of, zone_of
+from tefuda.games.sve.lowering.vocabulary import (
+    WENT,
+    bound_of,
+    class_filter,
+    done_in_turn,
+    keyword_bit,
+    kind_filters,
+    stat_of,
+    zone_of,
+)
+from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.rules import qualities as ql
 from tefuda.games.sve.wording import effects
+from tefuda.kernel.programs import Num
 from tefuda.text import nouns
+from tefuda.text import numbers as values
 from tefuda.text import quals as tq
 from tefuda.text import words as w
 from tefuda.text.model import Node
@@ -192,12 +203,12 @@ def of_this(ctx: Context, q: tq.OfThis) -> Add:
 
 def stat_within(ctx: Context, q: tq.StatIs) -> Add:
     """A number within a bound."""
-    return add(ql.StatWithin(stat_of(q.stat), bound_of(q.cmp), numbers.lower_num(ctx, q.n), q.base))
+    return add(ql.StatWithin(stat_of(q.stat), bound_of(q.cmp), lower_num(ctx, q.n), q.base))
 
 
 def stat_either(ctx: Context, q: tq.StatEither) -> Add:
     """One of several numbers is within its bound."""
-    parts = [ql.StatWithin(stat_of(a.stat), bound_of(a.cmp), numbers.lower_num(ctx, a.n), a.base) for a in q.of]
+    parts = [ql.StatWithin(stat_of(a.stat), bound_of(a.cmp), lower_num(ctx, a.n), a.base) for a in q.of]
     return add(cf.AnyFilter(tuple(parts)))
 
 
@@ -214,18 +225,18 @@ def compared(ctx: Context, q: tq.Compared) -> Add:
     bound = cf.BELOW if q.more.id == "less" else cf.ABOVE
     if isinstance(q.than, tq.BaseOf):
         return add(ql.AgainstBase(stat, bound, stat_of(q.than.stat)))
-    return add(ql.StatWithin(stat, bound, numbers.compared_with(ctx, q.than, stat), q.base))
+    return add(ql.StatWithin(stat, bound, compared_with(ctx, q.than, stat), q.base))
 
 
 def within_other(ctx: Context, q: tq.StatWithin) -> Add:
     """A number within a bound that another number gives."""
-    than = numbers.compared_with(ctx, q.than, stat_of(q.stat))
+    than = compared_with(ctx, q.than, stat_of(q.stat))
     return add(ql.StatWithin(stat_of(q.stat), bound_of(q.cmp), than, q.base))
 
 
 def same_stat(ctx: Context, q: tq.SameStat) -> Add:
     """A number equal to that of a thing."""
-    than = numbers.compared_with(ctx, q.of, stat_of(q.stat))
+    than = compared_with(ctx, q.of, stat_of(q.stat))
     return add(ql.StatWithin(stat_of(q.stat), cf.EQUAL, than, q.base))
 
 
@@ -257,10 +268,21 @@ def nth(ctx: Context, q: tq.NthThisTurn) -> Add:
     return name
 
 
+def compared_with(ctx: Context, than: Node, attribute: int) -> Num:
+    """Return the number that a description compares with: of a player, or the same one of a thing."""
+    if isinstance(than, values.GaugeOf):
+        return lower_num(ctx, than)
+    if isinstance(than, tq.Past):
+        taken = ctx.touch(ctx.verb_taken(verb_keys(than.d)))
+        kinds = kind_filters(than.k.id)
+        return ct.StatNum(tg.Filtered(taken, kinds[0]) if kinds else taken, attribute)
+    if isinstance(than, tq.ItsStat):
+        return compared_with(ctx, than.of, stat_of(than.stat))
+    return ct.StatNum(lower_thing(ctx, than), attribute)
+
+
 def done_this_turn(ctx: Context, q: tq.DoneThisTurn) -> Add:
     """That a player did something to this turn [R108]."""
-    from tefuda.games.sve.lowering.conditions import done_in_turn
-
     kinds, cond = done_in_turn(ctx, verb_keys(q.d), lower_who(ctx, q.who))
     return add(ql.ItHappened(kinds, cond))
 
@@ -316,11 +338,8 @@ def name_filter(ctx: Context, names: tuple[w.Name, ...]) -> CardFilter:
 
 def did_this_turn(ctx: Context, q: tq.ThisTurnDid) -> Add:
     """That has done or suffered something this turn [R108]; what was taken off the field by it is meant where it went."""
-    from tefuda.games.sve.lowering.events import WENT, happening
-
     kinds, cond = happening(ctx, q.h)
-    for kind in kinds:
-        ctx.count_event(kind)
+    ctx.count_events(kinds)
 
     def name(d: Described) -> None:
         d.fits.append(ql.ItHappened(kinds, cond))
@@ -332,8 +351,8 @@ def did_this_turn(ctx: Context, q: tq.ThisTurnDid) -> Add:
 def event_subject(ctx: Context, q: tq.EventSubject) -> Add:
     """出たアミュレット: the subject of the event, or what an earlier instruction did that to."""
     key = happening_key(q.h)
-    for verb, happening in HAPPENED.items():
-        if happening == key and verb in ctx.done:
+    for verb, what in HAPPENED.items():
+        if what == key and verb in ctx.done:
             return among(ctx.touch(ctx.done[verb]))
     # the subject of an attack is the attacker
     return among(tg.EventOther() if key == "attacked" else tg.EventThing())

@@ -10,13 +10,13 @@ from tefuda.games.common.events import ByPlayers
 from tefuda.games.common.instead import Would
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import EventThing
-from tefuda.games.sve.lowering.context import Context
+from tefuda.games.sve.lowering.context import Context, lower_num, replacer_of
 from tefuda.games.sve.lowering.damage_changes import KINDS
 from tefuda.games.sve.lowering.events import CAUSES
 from tefuda.games.sve.lowering.makeup import signed
-from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.lowering.parts import pick
 from tefuda.games.sve.lowering.players import lower_who
+from tefuda.games.sve.lowering.sentences import Lowerer
 from tefuda.games.sve.lowering.statics import description
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import model
@@ -49,14 +49,8 @@ def lower_replace(ctx: Context, line: Node) -> SveAbility:
     Raises:
         LoweringError: If the event or the substitute cannot be executed.
     """
-    if isinstance(line, rulesets.Redirect):
-        replacer = redirect(ctx, line)
-    elif isinstance(line, lines.Replace):
-        replacer = substitution(ctx, line)
-    else:
-        ctx.fail(f"{type(line).__name__} is no replacement")
     ability = SveAbility(STATIC, 1 << model.FIELD)
-    ability.bundle = ctx.number(Bundle(replacers=(ctx.number(replacer),)))
+    ability.bundle = ctx.number(Bundle(replacers=(ctx.number(replacer_of(ctx, line)),)))
     ability.name, ability.line = ctx.card.name, ctx.line
     return ctx.number(ability)
 
@@ -121,8 +115,6 @@ def takes_damage(h: events.TakesDamage, who: Filter | None) -> Cond:
 
 def substitution(ctx: Context, line: lines.Replace) -> Replacer:
     """Return the replacement by what the body says; its picks are made first, its deeds are one batch."""
-    from tefuda.games.sve.lowering.sentences import Lowerer
-
     kinds, fits = would(ctx, line.w)
     if not isinstance(line.b, sentences.Steps):
         ctx.fail("options instead of an event")
@@ -189,3 +181,6 @@ def redirect(ctx: Context, line: rulesets.Redirect) -> Replacer:
         ctx.fail("who takes the damage has to be counted")
     code, what = pick(ctx, line.t)
     return with_picks(ctx, text_substitution(kinds, fits, (Redirect(what),), ctx.regs, False, None), code)
+
+
+replacer_of.add({lines.Replace: substitution, rulesets.Redirect: redirect})

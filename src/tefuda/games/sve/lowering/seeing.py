@@ -9,9 +9,8 @@ from tefuda.games.common.control import Keep, NoteResult
 from tefuda.games.common.seeing import Look, LookThrough, Shuffle
 from tefuda.games.common.things import InRegister, Players
 from tefuda.games.sve.lowering.blocks import Item
-from tefuda.games.sve.lowering.context import Context
+from tefuda.games.sve.lowering.context import Context, lower_num
 from tefuda.games.sve.lowering.nouns import lower_filter, lower_place
-from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.lowering.objects import in_place, object_of
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.referents import zones_of

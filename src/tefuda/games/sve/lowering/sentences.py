@@ -19,7 +19,7 @@ from tefuda.games.common.control import (
 from tefuda.games.common.numbers import PerSo
 from tefuda.games.common.things import InPlayerRegister, InRegister, Players, Things, You
 from tefuda.games.lowering.sentences import deeds
-from tefuda.games.sve.lowering import numbers, parts
+from tefuda.games.sve.lowering import parts
 from tefuda.games.sve.lowering.blocks import (
     Branch,
     Flattener,
@@ -29,10 +29,9 @@ from tefuda.games.sve.lowering.blocks import (
     Loop,
     Piece,
     Section,
-    Skip,
     Unit,
 )
-from tefuda.games.sve.lowering.context import Context
+from tefuda.games.sve.lowering.context import Context, lower_num
 from tefuda.games.sve.lowering.costs import lower_cost
 from tefuda.games.sve.lowering.delays import DELAYS, lower_delay, lower_in_case
 from tefuda.games.sve.lowering.instructions import lower_instruction
@@ -113,6 +112,13 @@ class Lowerer:
         self.origin: tuple[Things | None, Things | None] = (None, None)
         self.later: list[SveAbility] = []
         self.guards = ctx.guards
+
+    def later_on(self, ctx: Context, body: sentences.Body) -> Lowerer:
+        """Return what lowers a body that is carried out later with the same registers."""
+        inner = Lowerer(ctx, (body,))
+        inner.sentence = self.sentence
+        inner.recalls, inner.refers, inner.trails = self.recalls, self.refers, dict(self.trails)
+        return inner
 
     # ---- bodies ----------------------------------------------------------------------------------------------------------
 
@@ -446,17 +452,9 @@ class Lowerer:
         self.ctx.note(keys, taken)
         return reg, [NoteAfter(reg) if there else NoteDone(reg)]
 
-    def players_in(self, reg: int) -> Players:
-        """Return the players whose numbers a register holds."""
-        return InPlayerRegister(reg)
-
-    def next_player(self, queue: int, reg: int) -> Skip:
-        """Return the step to the next player of a queue, out of the loop after the last one."""
-        return lambda to: NextPlayer(queue, reg, to)
-
     def number(self, node: Node) -> Num:
         """Lower a number, taken once for every … if the sentence says so."""
-        num = numbers.lower_num(self.ctx, node)
+        num = lower_num(self.ctx, node)
         return num if self.now.per is None else PerSo(num, *self.now.per)
 
     def pick(self, thing: Node, kind: str = "", verb: int = 0) -> tuple[list[Item], Things]:

@@ -10,12 +10,12 @@ from tefuda.games.common.filters import AnyOfFilters, SourceOnly
 from tefuda.games.common.numbers import PerSo
 from tefuda.games.lowering.makeup import all_of
 from tefuda.games.sve.lowering.conditions import lower_cond, lower_gate
-from tefuda.games.sve.lowering.context import Context
+from tefuda.games.sve.lowering.context import Context, lower_num
 from tefuda.games.sve.lowering.costs import lower_cost, lower_ways
 from tefuda.games.sve.lowering.lasting import EFFECTS, subject_of
 from tefuda.games.sve.lowering.makeup import Makeup, signed
 from tefuda.games.sve.lowering.nouns import lower_filter, played_filter
-from tefuda.games.sve.lowering.numbers import count_for, lower_num
+from tefuda.games.sve.lowering.numbers import count_for
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import model

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.common import events as ce
 from tefuda.games.common import filters as cf
 from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.things import Players
 from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.watching import ANY_DAMAGE, DAMAGE_KINDS, DamageIs
 from tefuda.games.sve.words import CLASSES as CLASS_WORDS
 from tefuda.games.sve.words import KEYWORDS as KEYWORD_WORDS
+from tefuda.kernel.programs import AllOf, Cond
 from tefuda.text import words as w
 from tefuda.text.model import Node
 
@@ -84,3 +87,34 @@ KIND_NUMBERS = {
     "spell": model.K_SPELL,
     "leader": model.K_LEADER,
 }
+
+
+# ---- histories ---------------------------------------------------------------------------------------------------------------
+
+WENT = {"destroyed": (model.CEMETERY,), "discarded": (model.CEMETERY,), "banished": (model.BANISHED,)}
+"""Where what happens has put its subject."""
+
+DID = {
+    "play": ((model.PLAYED_CARD,), None),
+    "discard": ((model.DISCARDED,), None),
+    "draw": ((model.DRAWN,), None),
+    "destroy": ((model.DESTROYED,), None),
+    "banish": ((model.VANISHED,), None),
+    "evolve": ((model.EVOLVED_EVENT,), None),
+    "into:field": ((model.MOVED, model.CREATED), 1 << model.FIELD),
+    "into:ex": ((model.MOVED, model.CREATED), 1 << model.EX),
+    "into:hand": ((model.MOVED,), 1 << model.HAND),
+    "into:cemetery": ((model.MOVED, model.DESTROYED, model.DISCARDED), 1 << model.CEMETERY),
+}
+"""Events that a verb in a history means, and the zones they lead to if that matters."""
+
+
+def done_in_turn(ctx: Context, keys: tuple[str, ...], who: Players) -> tuple[tuple[int, ...], Cond]:
+    """Return which events of the turn are a player's doing with a verb."""
+    key = next((k for k in keys if k in DID), None)
+    if key is None:
+        ctx.fail(f"{'/'.join(keys)} in a history")
+    kinds, zones = DID[key]
+    ctx.count_events(kinds)
+    doer: Cond = ce.FromZonesOf(who) if key == "discard" else ce.ByPlayers(who)
+    return kinds, doer if zones is None else AllOf((doer, ce.IntoZones(zones)))
