@@ -15,10 +15,6 @@ ROOT = Path(__file__).parents[1]
 EXCEPTIONS: Mapping[tuple[str, str], str] = {
     # (rule, path or path::function): reason
     ("late-import", "src/tefuda/cli/errors.py"): "the list of a user's games is read for one message",
-    (
-        "late-import",
-        "src/tefuda/cli/greeting.py",
-    ): "the application knows every command, and this module makes two of them",
 }
 
 EACH_FILE = (

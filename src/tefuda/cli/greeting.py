@@ -12,6 +12,7 @@ from rich.cells import cell_len
 from tefuda.cli import keeping
 from tefuda.cli.asking import Asker
 from tefuda.cli.commands import typed
+from tefuda.cli.entries import loaded
 from tefuda.cli.output import Lang, Output, Plain
 from tefuda.formats.notation import plain as folded
 from tefuda.games.registry import game as find_game
@@ -156,8 +157,6 @@ def watch(
 
 def carried_out(words: Sequence[str]) -> object:
     """Carry a command line out."""
-    from tefuda.cli.app import loaded  # the application knows every command, and this module makes two of them
-
     return loaded(words[0]).main(list(words[1:]), standalone_mode=False)
 
 
