@@ -15,6 +15,9 @@ from tefuda.saying import Text
 from tefuda.text.model import Node
 
 T = TypeVar("T")
+C = TypeVar("C")
+ByClass = Mapping[type, Callable[[C, Any], T]]
+"""How nodes are lowered, by their class; the row of a class is given a node of it."""
 Skip = Callable[[int], Ins]
 """Makes a jump, given the index of the instruction where it leads."""
 

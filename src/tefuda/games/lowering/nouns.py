@@ -70,7 +70,7 @@ class Describing(ABC, Generic[X, D]):
     first: tuple[type, ...] = ()
 
     @abstractmethod
-    def begin(self, ctx: X, np: NP, src: Any) -> D:
+    def begin(self, ctx: X, np: NP, src: Node) -> D:
         """Return a description of which is known whose things it means, and what the place ``src`` says from which the sentence takes
         them (None without one)."""
 
@@ -91,7 +91,7 @@ class Describing(ABC, Generic[X, D]):
         ctx.row(self.heads, np.head, "noun")(ctx, d, np.head)
         return d
 
-    def group(self, ctx: X, np: Node, src: Any = None) -> Things:
+    def group(self, ctx: X, np: Node, src: Node | None = None) -> Things:
         """Return everything that a description, or a list of them, means."""
         if isinstance(np, NounOr):
             return Together(tuple(self.group(ctx, one, src) for one in self.shared_place(np)))
@@ -110,7 +110,7 @@ class Describing(ABC, Generic[X, D]):
         return (first, *rest)
 
 
-def whose_in(table: Mapping[type, Callable[[X, Any], Players]]) -> Callable[[X, Sequence[Node]], Players | None]:
+def whose_in(table: Mapping[type, Callable[[X, Node], Players]]) -> Callable[[X, Sequence[Node]], Players | None]:
     """Return what finds the owner that attributes name, if one does, given what each class of attribute means."""
 
     def whose(ctx: X, quals: Sequence[Node]) -> Players | None:

@@ -42,7 +42,7 @@ def asks(following: Any) -> bool:
     return following is not None and any(isinstance(p, ASKS) for p in following.pre)
 
 
-def replaces(sentence: Any) -> bool:
+def replaces(sentence: sentences.Sentence) -> bool:
     """Whether a sentence is done instead of the one before, under a condition (なら、代わりに)."""
     return all(any(isinstance(p, cls) for p in sentence.pre) for cls in (sentences.Instead, sentences.If))
 

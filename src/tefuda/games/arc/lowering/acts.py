@@ -362,7 +362,7 @@ def either(ctx: Context, node: texts.Chain) -> None:
     ctx.add(DoInside(ctx.program_of(code), premise(code)))
 
 
-def options(ctx: Context, bodies: list[Any], n: int) -> None:
+def options(ctx: Context, bodies: list[Node], n: int) -> None:
     """Add the choice of ``n`` bodies of those that can be carried out, and the bodies."""
 
     hole = ctx.hole()

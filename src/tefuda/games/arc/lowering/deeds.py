@@ -64,7 +64,7 @@ def moved(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None) -
         ctx.it = Followed(found, ctx.result, reg)
 
 
-def searched(ctx: Context, node: Any) -> Described | None:
+def searched(ctx: Context, node: instructions.Do) -> Described | None:
     """Return the description, if cards are looked for in a deck: it is shuffled afterwards [R129]."""
     t = node.t
     if not isinstance(t, things.Some | things.Bare) or isinstance(getattr(t, "cnt", None), things.AtRandom):
@@ -86,7 +86,7 @@ def put_back(ctx: Context, d: Described | None) -> None:
 # ---- to zones
 
 
-def destroy(ctx: Context, node: Any) -> None:
+def destroy(ctx: Context, node: instructions.Do) -> None:
     """破壊する [R30, R130]."""
     found = obj(ctx, node)
     moved(ctx, Destroy(found), "destroy", found, node.t)
@@ -95,7 +95,7 @@ def destroy(ctx: Context, node: Any) -> None:
 def to_zone(zone: int, verb: str, densho: bool = False) -> Act:
     """Oblivion, record, out of the game, hand."""
 
-    def act(ctx: Context, node: Any) -> None:
+    def act(ctx: Context, node: instructions.Do) -> None:
         name = unplaced(node)
         if zone == m.HAND and name is not None:
             new_cards(ctx, name, count_of(ctx, node.t), m.HAND)
@@ -113,7 +113,7 @@ def to_zone(zone: int, verb: str, densho: bool = False) -> Act:
     return act
 
 
-def unplaced(node: Any) -> Named | None:
+def unplaced(node: instructions.Do) -> Named | None:
     """Return the name, if a card is named that no zone is said to hold: it is created [R74]."""
     t = node.t
     np = t.of if isinstance(t, things.Some) else t.np if isinstance(t, things.Bare) else None
@@ -189,7 +189,7 @@ def realise(ctx: Context, node: Any) -> None:
     onto(ctx, node, field_side(ctx, verb.f.id) if verb.f is not None else None, verb.sub, verb.idle)
 
 
-def onto(ctx: Context, node: Any, who: Players | None, sub: bool, idle: bool) -> None:
+def onto(ctx: Context, node: instructions.Do, who: Players | None, sub: bool, idle: bool) -> None:
     """Put cards on circles; a circle must be free for what is picked."""
     name = unplaced(node)
     if name is not None:
@@ -220,7 +220,7 @@ def class_of(t: Node) -> str:
     return head.k.id if isinstance(head, AKind) else "card"
 
 
-def arm(ctx: Context, node: Any) -> None:
+def arm(ctx: Context, node: instructions.Do) -> None:
     """武装化する: into a sub circle, free [R102]."""
     if not isinstance(node.t, things.Picked):
         onto(ctx, node, None, True, False)
@@ -236,14 +236,14 @@ def arm(ctx: Context, node: Any) -> None:
 def simple(make: Callable[[Things], Ins], verb: str) -> Act:
     """A verb that only needs its object."""
 
-    def act(ctx: Context, node: Any) -> None:
+    def act(ctx: Context, node: instructions.Do) -> None:
         found = obj(ctx, node)
         sparing(ctx, make(found), verb, found, node.t)
 
     return act
 
 
-def capture(ctx: Context, node: Any) -> None:
+def capture(ctx: Context, node: instructions.Do) -> None:
     """奪う: it is the same object on the other side [R65]."""
     if isinstance(node.t, nouns.Main) and node.t.s.id == "own" and isinstance(ctx.you, You):
         ctx.fail("nobody captures his own alma")
@@ -251,13 +251,13 @@ def capture(ctx: Context, node: Any) -> None:
     moved(ctx, Capture(found), "capture", found, node.t)
 
 
-def rerealise(ctx: Context, node: Any) -> None:
+def rerealise(ctx: Context, node: instructions.Do) -> None:
     """再リアライズする: it is a new object then [R145]."""
     found = obj(ctx, node)
     moved(ctx, Rerealise(found), "realise", found, node.t)
 
 
-def copy(ctx: Context, node: Any) -> None:
+def copy(ctx: Context, node: Node) -> None:
     """コピーする: this card, or on a cogni or reflet the own main alma, takes the print [R145]."""
     found = obj(ctx, node)
     card: Things = Source() if ctx.kind == ALMA_TEXT else MainsOf(ctx.you)
@@ -276,13 +276,13 @@ def seen(ctx: Context, node: Any, verb: str) -> Things:
     return ctx.it
 
 
-def look(ctx: Context, node: Any) -> None:
+def look(ctx: Context, node: Node) -> None:
     """見る: the player of the sentence alone sees them."""
     cards = seen(ctx, node, "look")
     ctx.add(Look(cards, ctx.you))
 
 
-def show(ctx: Context, node: Any) -> None:
+def show(ctx: Context, node: Node) -> None:
     """公開する: all see them."""
     cards = seen(ctx, node, "reveal")
     reg = ctx.reg()
@@ -300,7 +300,7 @@ def shuffle(ctx: Context, node: Any) -> None:
     ctx.add(doing.Shuffle(d.whose or ctx.you))
 
 
-def choose(ctx: Context, node: Any) -> None:
+def choose(ctx: Context, node: Node) -> None:
     """選ぶ: what is picked becomes それ."""
     found = obj(ctx, node)
     reg = ctx.reg()
@@ -334,7 +334,7 @@ VERBS: dict[str, Act] = {
 DEEDS: dict[type, Act] = {deeds.ToDeck: to_deck, deeds.Realise: realise}
 
 
-def do(ctx: Context, node: Any) -> None:
+def do(ctx: Context, node: instructions.Do) -> None:
     """Do a verb to a card."""
     if isinstance(node.v, Affect) and node.v.id in VERBS:
         VERBS[node.v.id](ctx, node)

@@ -34,6 +34,7 @@ from tefuda.games.common.events import (
 )
 from tefuda.games.common.filters import CardFilter, OfPlayers
 from tefuda.games.common.things import You
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
 from tefuda.text import quals
@@ -227,7 +228,7 @@ def destroys(ctx: Context, node: events.Befalls) -> Trigger:
     return Trigger((e.FELLED, e.DESTROYED), together(once, doer, by, SubjectFits(tested(ctx, node.h.np))))
 
 
-def tested(ctx: Context, t: Any) -> CardFilter:
+def tested(ctx: Context, t: Node) -> CardFilter:
     """Return a card of an event as a description."""
     return af.OnMain(lower_who_of(ctx, t.s.id)) if isinstance(t, nouns.Main) else as_filter(ctx, t)
 
@@ -364,7 +365,7 @@ def becomes(ctx: Context, node: events.Becomes) -> Trigger:
     return Trigger((), None, state=lower_cond(ctx, cond))
 
 
-EVENTS: dict[type, Callable[[Context, Any], Trigger]] = {
+EVENTS: ByClass[Context, Trigger] = {
     events.Becomes: becomes,
     events.Befalls: befalls,
     events.PlayerDoes: player_does,

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import COGNI_TEXT, REFLET_TEXT, Context, lower_num
@@ -31,6 +29,7 @@ from tefuda.games.common.numbers import Minus
 from tefuda.games.common.pricing import CostChange
 from tefuda.games.common.things import InRegister, Things
 from tefuda.games.lowering import makeup as shared
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.makeup import all_of, together
 from tefuda.kernel.programs import Cond, Const, Filter, Num
 from tefuda.kernel.records import (
@@ -290,7 +289,7 @@ def circles(k: Makeup, node: statics.Circles) -> None:
     k.mod(m.M_CIRCLES, IsPlayer(lower_who(k.ctx, node.who)), Minus(n) if node.down else n)
 
 
-MAKERS: dict[type, Callable[[Makeup, Any], None]] = {
+MAKERS: ByClass[Makeup, None] = {
     effects.Change: change,
     effects.SetTo: set_to,
     effects.Multiply: multiply,
@@ -344,7 +343,7 @@ def good_grant(g: Node) -> bool | None:
 # ---- continuous skills, effects that begin
 
 
-def thing_of(act: Any) -> Node | None:
+def thing_of(act: Node) -> Node | None:
     """Return what a sentence of state is about."""
     if isinstance(act, ALONE):
         return None
@@ -352,7 +351,7 @@ def thing_of(act: Any) -> Node | None:
     return t if isinstance(t, things.Thing) else None
 
 
-def static_who(ctx: Context, act: Any) -> Filter | None:
+def static_who(ctx: Context, act: Node) -> Filter | None:
     """Return the description of what a continuous skill applies to; None: the source alone."""
     t = thing_of(act)
     if isinstance(act, effects.JustGrants) or isinstance(t, nouns.Unsaid):

@@ -19,6 +19,7 @@ from tefuda.games.common.filters import CardFilter, OfPlayers
 from tefuda.games.common.measuring import LEAST, MOST
 from tefuda.games.common.things import Filtered, Players, Things
 from tefuda.games.lowering import nouns as shared
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Num
 from tefuda.text import arithmetic, quals
 from tefuda.text.model import Node
@@ -50,7 +51,7 @@ def lower_side(ctx: Context, id: str) -> Players:
     return ctx.you if id == "own" else ctx.foe()
 
 
-WHOSE: dict[type, Callable[[Context, Any], Players]] = {
+WHOSE: ByClass[Context, Players] = {
     quals.Owner: lambda ctx, q: lower_side(ctx, q.s.id),
     quals.Own: lambda ctx, q: ctx.you,
     quals.Everyones: lambda ctx, q: Everyone(),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import COGNI_TEXT, REFLET_TEXT, SOURCE, WEAPON_TEXT, Context, lower_things
@@ -18,6 +17,7 @@ from tefuda.games.common.control import NoteDone
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import Filtered, InRegister, SourceSince, Things, Together, You
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.things import Naming
 from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.text import things
@@ -69,7 +69,7 @@ def unsaid(ctx: Context, node: nouns.Unsaid) -> Things:
     return MainsOf(ctx.you if ctx.good or ctx.kind == WEAPON_TEXT else ctx.foe())
 
 
-KNOWN: dict[type, Callable[[Context, Any], Things]] = {
+KNOWN: ByClass[Context, Things] = {
     nouns.Unsaid: unsaid,
     nouns.Source: source,
     nouns.SourceIn: source_in,

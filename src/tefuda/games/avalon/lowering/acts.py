@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import INSTRUCTIONS, Context, lower_num, lower_things
@@ -225,7 +224,7 @@ def may(ctx: Context, d: Node) -> None:
         ctx.flags.append(reg)
 
 
-def prepare(ctx: Context, steps: Sequence[Any]) -> None:
+def prepare(ctx: Context, steps: Sequence[Node]) -> None:
     """Look ahead: what X is, whether a choice is asked for later, who shuffles, whether abilities are copied."""
     nodes = [n for s in steps for n in walk(s)]
     for n in nodes:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from tefuda.formats.keywords import Instance
 from tefuda.games.avalon.lowering import vocabulary as v
@@ -17,12 +16,12 @@ from tefuda.text.lines import Keywords
 from tefuda.text.model import Node
 
 
-def mask_of(ctx: Context, words: Iterable[Any]) -> int:
+def mask_of(ctx: Context, words: Iterable[Node]) -> int:
     """Return the bits of keywords that are looked for or lost; of one with a number those of all its numbers."""
     return ctx.words.designed.sought(ctx.card, words, v.KEYWORDS, ctx.fail)
 
 
-def bits_of(ctx: Context, words: Iterable[Any]) -> int:
+def bits_of(ctx: Context, words: Iterable[Node]) -> int:
     """Return the bits of keywords that something has or gains."""
     return ctx.words.designed.had(ctx.card, words, v.KEYWORDS, ctx.fail)
 

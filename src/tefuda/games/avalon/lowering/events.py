@@ -28,6 +28,7 @@ from tefuda.games.common.events import (
     SubjectFits,
 )
 from tefuda.games.common.filters import CardFilter
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, AnyOf, Cond
 from tefuda.text import quals
@@ -77,7 +78,7 @@ def in_holy(ctx: Context, h: events.PlacedInHoly) -> Watched:
     return (e.MARCHED,), None
 
 
-HAPPENINGS: dict[type, Callable[[Context, Any], Watched]] = {
+HAPPENINGS: ByClass[Context, Watched] = {
     Simply: simply,
     events.DestroyedBy: destroyed_by,
     events.PlacedInHoly: in_holy,

@@ -26,11 +26,12 @@ from tefuda.games.avalon.rules.sets import ManaOf
 from tefuda.games.avalon.wording import effects, nouns, statics
 from tefuda.games.common.numbers import Minus
 from tefuda.games.common.things import Things
-from tefuda.games.lowering.assembling import Rows
+from tefuda.games.lowering.assembling import ByClass, Rows
 from tefuda.games.lowering.designed import losing
 from tefuda.games.lowering.makeup import all_of
 from tefuda.kernel.programs import Const
 from tefuda.kernel.records import ADD, CLEAR, DIVIDE, LOSE_ALL, OR, SET, SWAP, TIMES
+from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 
 # ---- values [7.3.4, R18]
@@ -55,7 +56,7 @@ def signed(num: Any, plus: bool) -> Any:
     return Const(-num.n) if isinstance(num, Const) else Minus(num)
 
 
-ALTER: dict[type, Callable[[Makeup, Any], tuple[int, Any]]] = {
+ALTER: ByClass[Makeup, tuple[int, Any]] = {
     effects.Add: added,
     effects.AddValue: lambda k, by: (ADD, k.amount(signed(lower_num(k.ctx, by.v), by.plus))),
     effects.Multiply: lambda k, by: (TIMES, Const(by.n)),
@@ -209,7 +210,7 @@ ON_MANA = (statics.AllRainbow, statics.KeepMana, statics.AlsoColour)
 # ---- beginning an effect
 
 
-def concerned(ctx: Context, node: Any) -> Things | None:
+def concerned(ctx: Context, node: Node) -> Things | None:
     """Return the things that an effect is locked to, None if it concerns players or rules."""
     if isinstance(node, ALONE):
         return None
@@ -227,7 +228,7 @@ def concerned(ctx: Context, node: Any) -> Things | None:
     return found
 
 
-def mana_cards(ctx: Context, node: Any) -> Things:
+def mana_cards(ctx: Context, node: Node) -> Things:
     """Return the mana cards whose mana a sentence means."""
     np = getattr(node, "of", None)
     if not isinstance(np, NP) or np.head != nouns.Mana():
@@ -238,7 +239,7 @@ def mana_cards(ctx: Context, node: Any) -> Things:
     return ManaOf(mana_piles(ctx, np))
 
 
-def begin(ctx: Context, node: Any) -> None:
+def begin(ctx: Context, node: Node) -> None:
     """Start a lasting effect on the things named now [R93]."""
     found = concerned(ctx, node)
     outer = ctx.period
@@ -259,7 +260,7 @@ def begin(ctx: Context, node: Any) -> None:
     ctx.period = outer
 
 
-def strikes(ctx: Context, node: Any, found: Things | None) -> None:
+def strikes(ctx: Context, node: Node, found: Things | None) -> None:
     """What a support card says of strike classes stands above what creatures have and others give [7.4.13, R68]."""
     if not ctx.support or not ctx.battle or found is None:
         return
@@ -269,7 +270,7 @@ def strikes(ctx: Context, node: Any, found: Things | None) -> None:
             ctx.add(make(found, v.KEYWORDS[word.id]))
 
 
-def words_of(node: Any) -> tuple[Any, ...]:
+def words_of(node: Node) -> tuple[Any, ...]:
     """Return the keywords that an act gives or takes away."""
     if isinstance(node, effects.GiveKeywords):
         return node.k

@@ -261,7 +261,7 @@ def static_conds(ctx: Context, pre: Any) -> list[Cond]:
     return out
 
 
-def static_replacement(ctx: Context, s: Any, would: sentences.InCase, label: str) -> AvalonAbility:
+def static_replacement(ctx: Context, s: sentences.Sentence, would: sentences.InCase, label: str) -> AvalonAbility:
     """…する場合、代わりに, all the time [R94]."""
     if would.next:
         ctx.refuse(would, "what holds continuously replaces every time")

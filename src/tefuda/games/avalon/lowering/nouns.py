@@ -39,6 +39,7 @@ from tefuda.games.common.things import Filtered, InRegister, Things, Together
 from tefuda.games.lowering import nouns as shared
 from tefuda.kernel.programs import Const
 from tefuda.text import arithmetic, quals
+from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
 from tefuda.text.nouns import NP, AKind, DeckEnd, Named
 
@@ -274,7 +275,7 @@ class AvalonNouns(shared.Describing[Context, Described]):
             d.whose = lower_whose(ctx, src.quals) or d.whose
         return d
 
-    def describe(self, ctx: Context, np: NP, src: Any = None) -> Described:
+    def describe(self, ctx: Context, np: NP, src: Node | None = None) -> Described:
         return super().describe(ctx, nouns.lands_apart(np), src)
 
     def gathered(self, ctx: Context, d: Described) -> Things:

@@ -34,7 +34,7 @@ Group = tuple[int, list[Any]]
 """A step, and the sentences that belong to it."""
 
 
-def step_of(act: Any) -> int:
+def step_of(act: Node) -> int:
     """Return the step at which an act is processed [R63]."""
     if isinstance(act, effects.SwapSupports):
         return 1
@@ -55,7 +55,7 @@ def verb(act: instructions.Do) -> str:
     return act.v.id if isinstance(act.v, Affect) else ""
 
 
-def single(d: Any) -> list[Any]:
+def single(d: Node) -> list[Any]:
     """Return the acts of a sentence, keywords of different steps apart."""
     if isinstance(d, lines.Seq) and d.link != "ことで":
         return [*single(d.a), *single(d.b)]
@@ -77,7 +77,7 @@ def settlement(pre: Sequence[Node]) -> int:
     return 0
 
 
-def without_settlement(s: Any) -> Any:
+def without_settlement(s: sentences.Sentence) -> Any:
     """Return a sentence without the words that say when it works."""
     kept = tuple(p for p in s.pre if not settlement((p,)))
     return replace(s, pre=kept)
@@ -90,7 +90,7 @@ RECALLING = (
 """What refers to something that happened just before, and so happens with it."""
 
 
-def leans(s: Any, before: Sequence[Any]) -> bool:
+def leans(s: sentences.Sentence, before: Sequence[Any]) -> bool:
     """Whether a sentence cannot be carried out apart from those before."""
     if any(isinstance(p, sentences.IfDone | sentences.Otherwise | sentences.Among | sentences.After) for p in s.pre):
         return True
@@ -105,7 +105,7 @@ def picks(node: Node) -> bool:
     return isinstance(node, things.Picked) and not isinstance(getattr(node, "cnt", None), things.All)
 
 
-def split(steps: Sequence[Any]) -> list[Group]:
+def split(steps: Sequence[sentences.Sentence]) -> list[Group]:
     """Part the sentences by their steps, in printed order."""
     out: list[Group] = []
     for s in steps:
@@ -154,7 +154,7 @@ def battle_parts(ctx: Context, node: Any, label: str) -> list[AvalonAbility]:
     return made
 
 
-def one_part(ctx: Context, body: Any, step: int, label: str, node: Any) -> AvalonAbility:
+def one_part(ctx: Context, body: Node, step: int, label: str, node: Node | None) -> AvalonAbility:
     """Return one part at one step, or in the settlement."""
 
     sides, wars = v.SIDES[label]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from tefuda.games.avalon.lowering.context import Context
 from tefuda.games.avalon.rules.picking import PickPlayers
@@ -11,6 +10,7 @@ from tefuda.games.avalon.rules.sets import BothSides, Everyone, Foe, Named, TheC
 from tefuda.games.avalon.wording import nouns
 from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.things import EventPlayer, OwnerOf, Players
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Const
 from tefuda.text import players, quals
 from tefuda.text.model import Node
@@ -58,7 +58,7 @@ def that_player(ctx: Context, node: Node) -> Players:
     return OwnerOf(found) if found is not None else EventPlayer()
 
 
-WHO: dict[type, Callable[[Context, Any], Players]] = {
+WHO: ByClass[Context, Players] = {
     players.Player: lambda ctx, node: lower_side(ctx, node.s),
     players.ThatPlayer: that_player,
     nouns.AllOf: lambda ctx, node: GROUPS[node.r.id](),
@@ -85,7 +85,7 @@ def everybody(quals_: tuple[Node, ...]) -> bool:
     return any(isinstance(q, quals.Every) for q in quals_)
 
 
-WHOSE: dict[type, Callable[[Context, Any], Players]] = {
+WHOSE: ByClass[Context, Players] = {
     quals.Owner: lambda ctx, node: lower_side(ctx, node.s),
     nouns.OfWho: lambda ctx, node: lower_who(ctx, node.who),
     quals.OwnersOwn: lambda ctx, node: OwnerOf(ctx.that()),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.avalon.lowering import vocabulary as v
@@ -16,6 +15,7 @@ from tefuda.games.common import filters as cf
 from tefuda.games.common.conditions import TheyFit
 from tefuda.games.common.numbers import Minus
 from tefuda.games.common.things import Source, You
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Const, Filter, Num
 from tefuda.text import quals
 from tefuda.text.model import Node
@@ -75,7 +75,7 @@ SUMS = {"target": m.M_COUNT, "check": m.M_CHECK, "order": m.M_ORDER}
 PRODUCTS = {"target": m.M_COUNT_TIMES, "check": m.M_CHECK_TIMES, "order": m.M_ORDER_TIMES}
 
 
-def measured(k: Makeup, of: Any, within: Any, kinds: dict[str, int]) -> tuple[int, Filter]:
+def measured(k: Makeup, of: Node | None, within: Node | None, kinds: dict[str, int]) -> tuple[int, Filter]:
     """Return the modification of a sum, and whose sum it is: mana in the target or the check, originality for the order."""
     if isinstance(of, values.StatSum):
         if within is not None and getattr(within, "id", "") != "order":
@@ -143,7 +143,7 @@ def more_battles(k: Makeup, node: effects.MoreBattles) -> None:
     k.mod(m.M_MORE_RANGED, af.IsPlayer(k.ctx.you), k.amount(amount(k.ctx, node.n)))
 
 
-RECKONINGS: dict[type, Callable[[Makeup, Any], None]] = {
+RECKONINGS: ByClass[Makeup, None] = {
     statics.Reckoned: reckoned,
     statics.ReckonedTimes: reckoned_times,
     statics.MayPlace: may_place,

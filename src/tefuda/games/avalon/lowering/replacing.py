@@ -96,7 +96,7 @@ class Told(NamedTuple):
     acts: tuple[Node, ...]
 
 
-def told(ctx: Context, body: Any) -> Told:
+def told(ctx: Context, body: Node) -> Told:
     """Take the substitute apart. Its acts happen together, in place of the event; a condition before the first one says when it is
     replaced at all."""
     if not isinstance(body, sentences.Steps):
@@ -121,7 +121,7 @@ def chain(d: Node) -> list[Node]:
     return [*chain(d.a), *chain(d.b)] if isinstance(d, lines.Seq) else [d]
 
 
-def replacer(ctx: Context, event: Node, body: Any) -> Replacer:
+def replacer(ctx: Context, event: Node, body: Node) -> Replacer:
     """Return the replacement of an event by what the text does: choices first, then events."""
     kinds, fits = ctx.row(WOULD, event, "event that is replaced")(ctx, event)
     ctx.it = EventThing()

@@ -93,7 +93,7 @@ def otherwise(ctx: Context, p: Node, said: Said) -> None:
 def kept(name: str) -> Any:
     """Return a row that keeps a prefix for the sentence."""
 
-    def keep(ctx: Context, p: Any, said: Said) -> None:
+    def keep(ctx: Context, p: Node, said: Said) -> None:
         setattr(said, name, p)
 
     return keep
@@ -109,7 +109,7 @@ def among(ctx: Context, p: Node, said: Said) -> None:
     ctx.among = True
 
 
-def within(ctx: Context, p: Any, said: Said) -> None:
+def within(ctx: Context, p: Node, said: Said) -> None:
     """The reckoning or phase for which it holds."""
     if isinstance(p, lines.Within) and p.this and ctx.standing:
         ctx.refuse(p, "what holds continuously has no このターンの")
@@ -138,7 +138,7 @@ PREFIXES: dict[type, Any] = {
 # ---- one sentence after the other
 
 
-def lower_steps(ctx: Context, steps: Sequence[Any]) -> None:
+def lower_steps(ctx: Context, steps: Sequence[Node]) -> None:
     """Add sentences in printed order."""
     prepare(ctx, steps)
     said = [s for s in steps if limit_of(s) is None]
@@ -151,7 +151,9 @@ def lower_steps(ctx: Context, steps: Sequence[Any]) -> None:
         ctx.fail("there is no permission that could be limited")
 
 
-def lower_one(ctx: Context, steps: Sequence[Any], said: Sequence[Any], k: int, tail: Sequence[Any] = ()) -> None:
+def lower_one(
+    ctx: Context, steps: Sequence[Node | None], said: Sequence[Node | None], k: int, tail: Sequence[Node | None] = ()
+) -> None:
     """Add one of several sentences, and those that go on with what each player has done in it."""
     following = said[k + 1] if k + 1 < len(said) else None
     ctx.sentence = steps.index(said[k])
@@ -234,7 +236,7 @@ def lower_sentence(ctx: Context, s: Any, following: Any = None) -> None:
     restore(ctx, saved)
 
 
-def unless(ctx: Context, said: Said, s: Any) -> None:
+def unless(ctx: Context, said: Said, s: Node) -> None:
     """…しない限り: the player is asked whether he does it; then the rest is left out (wording 6)."""
     if said.unless is None:
         repeated(ctx, said, s)
@@ -260,7 +262,7 @@ def repeated(ctx: Context, said: Said, s: Any) -> None:
     repeat(ctx, PerSo(Const(1), count, size), lambda: by_player(ctx, said, s))
 
 
-def by_player(ctx: Context, said: Said, s: Any) -> None:
+def by_player(ctx: Context, said: Said, s: Node) -> None:
     """By the player named; several one after the other, clockwise from the leader [R4]."""
     if said.who is not None and several(said.who):
         tail, ctx.each_too = ctx.each_too, []
@@ -271,7 +273,7 @@ def by_player(ctx: Context, said: Said, s: Any) -> None:
     content(ctx, said, s)
 
 
-def by_each(ctx: Context, said: Said, s: Any, tail: Sequence[Callable[[], None]]) -> None:
+def by_each(ctx: Context, said: Said, s: Node, tail: Sequence[Callable[[], None]]) -> None:
     """By one of several players, with the sentences that go on with what he has taken; what the one before has taken is forgotten."""
     start, first = ctx.hole(), ctx.regs
     you = ctx.you

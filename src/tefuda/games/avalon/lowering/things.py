@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from tefuda.games.avalon.cards import MAGIC, SUPPORT
 from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_num, lower_things
 from tefuda.games.avalon.lowering.nouns import NOUNS, describe, gathered, group, memory_end, shared_place
@@ -14,6 +11,7 @@ from tefuda.games.avalon.wording import deeds, nouns
 from tefuda.games.common.control import Gather, Keep, KeepPlayers
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import InRegister, OwnerOf, Things, Together
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.things import Taking
 from tefuda.kernel.programs import Num
 from tefuda.text import quals, things
@@ -71,7 +69,7 @@ def both_sides(of: Node) -> bool:
     return any(isinstance(q, quals.Owner) and q.s.id == "both" for q in getattr(of, "quals", ()))
 
 
-KNOWN: dict[type, Callable[[Context, Any], Things]] = {
+KNOWN: ByClass[Context, Things] = {
     nouns.Source: source,
     nouns.Mine: mine,
 }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from tefuda.games.chronicle.lowering.makeup import Makeup, anywhere
 from tefuda.games.chronicle.rules import events as e
@@ -13,6 +12,7 @@ from tefuda.games.chronicle.wording import statics
 from tefuda.games.common.concerning import IsPlayer
 from tefuda.games.common.filters import AnyBit, CardFilter, Every, OfPlayers
 from tefuda.games.common.things import Players
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Filter
 from tefuda.kernel.records import Mod
 from tefuda.text.nouns import AKind
@@ -82,7 +82,7 @@ def small_attacks(k: Makeup, node: statics.SmallAttacks) -> None:
     k.mod(Mod(m.M_SMALL, OfPlayers(k.ctx.you), None, node.n or 2))
 
 
-BARRING: Mapping[type, Callable[[Makeup, Any], None]] = {
+BARRING: ByClass[Makeup, None] = {
     statics.CannotUse: cannot_use,
     statics.PlayerCannot: player_cannot,
     statics.FewUses: few_uses,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
 from tefuda.games.chronicle.lowering import vocabulary as v
@@ -25,6 +24,7 @@ from tefuda.games.common.control import JumpUnlessHas
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.things import Things, Together, You
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.sentences import judged
 from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.text import numbers, quals, things
@@ -131,7 +131,7 @@ def as_many(ctx: Context, what: nouns.AsManyAs) -> Some:
     return Some(group(ctx, what.np), n, n)
 
 
-COUNTED: dict[type, Callable[[Context, Any], Some]] = {
+COUNTED: ByClass[Context, Some] = {
     things.Some: counted,
     nouns.Floating: counted,
     things.Bunch: of_them,
@@ -212,7 +212,7 @@ def modes_of_another(ctx: Context, node: lines.Modes) -> None:
     ctx.you = outer
 
 
-CHOICES: Mapping[type, Callable[[Context, Any], None]] = {effects.Choose: choose, effects.Share: share}
+CHOICES: ByClass[Context, None] = {effects.Choose: choose, effects.Share: share}
 """Acts that are decided on use."""
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import SOURCE, Context, lower_num
@@ -26,6 +25,7 @@ from tefuda.games.chronicle.wording import deeds, effects, keywords, lines, noun
 from tefuda.games.common.giving import CostPart
 from tefuda.games.common.numbers import HowMany, InRegisterNum
 from tefuda.games.common.things import InRegister, Things
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import instructions, things
 from tefuda.text.model import Node
@@ -183,7 +183,7 @@ def source_item(ctx: Context, kind: int, to: int) -> CostPart:
     return GiveSource(kind, to)
 
 
-ITEMS: Mapping[type, Callable[[Context, Any], CostPart]] = {
+ITEMS: ByClass[Context, CostPart] = {
     lines.WipeThis: lambda ctx, node: WipeSource(),
     effects.PayGauge: gauge,
     effects.TakeCounters: counters,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.causes import lower_cause
@@ -20,6 +19,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.instead import WouldBe
 from tefuda.games.common.numbers import Difference, EventAmount, PlusNum, TimesNum
 from tefuda.games.common.things import EventThing, InRegister
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import AllOf, Cond, Num
 from tefuda.text.model import Node
 from tefuda.text.players import Who
@@ -89,7 +89,7 @@ def damage_by(k: Makeup, node: damage.DamageBy) -> None:
     k.replace(Remade(kinds, fits, AMOUNTS[node.how](EventAmount(), k.amount(lower_num(k.ctx, node.n)))))
 
 
-def dealer(k: Makeup, t: Any) -> Cond:
+def dealer(k: Makeup, t: Node) -> Cond:
     """Return who deals the damage: of a resolving text, those named now, or (このターン) whoever fits [R66]."""
     k.alone = True
     of = described(k.ctx, t)
@@ -105,7 +105,7 @@ def dealer(k: Makeup, t: Any) -> Cond:
     return DealerIs(InRegister(reg))
 
 
-DAMAGE: Mapping[type, Callable[[Makeup, Any], None]] = {
+DAMAGE: ByClass[Makeup, None] = {
     damage.Reduce: reduce,
     damage.NoDamage: no_damage,
     damage.Divert: divert,

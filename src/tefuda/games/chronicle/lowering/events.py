@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.chronicle.lowering import vocabulary as v
@@ -35,6 +34,7 @@ from tefuda.games.common.events import (
 from tefuda.games.common.filters import ABOVE, AT_LEAST, BELOW, CardFilter, Every, OfPlayers
 from tefuda.games.common.numbers import InRegisterNum, Minus
 from tefuda.games.common.things import EventOther, Things
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Num
 from tefuda.text.events import Simply
@@ -121,7 +121,7 @@ def deals(ctx: Context, h: events.DealsDamage) -> Watched:
     return (e.DEALT,), together(OtherFits(whole_filter(ctx, h.to)) if h.to is not None else None, by)
 
 
-HAPPENINGS: dict[type, Callable[[Context, Any], Watched]] = {
+HAPPENINGS: ByClass[Context, Watched] = {
     Simply: simply,
     events.Passing: passing,
     events.PutInto: put_into,
@@ -147,7 +147,7 @@ REACHED = {
 """In which kinds of zones (a mask) the plain happenings find their subject; the others are of the battle [10, 15.1]."""
 
 
-def reached(h: Any) -> int:
+def reached(h: Node) -> int:
     """Return the kinds of zones (a mask) in which a happening finds its subject."""
     if isinstance(h, Simply):
         return REACHED.get(h.id, FIELD)
@@ -156,7 +156,7 @@ def reached(h: Any) -> int:
     return FIELD
 
 
-def zones_in(ctx: Context, d: Described, h: Any) -> int:
+def zones_in(ctx: Context, d: Described, h: Node) -> int:
     """Return in which kinds of zones (a mask) what is described suffers a happening, 0 if nothing says so: a bare ユニット is one of the
     battlefield, a スペル is on the stack [R34].
 
@@ -171,7 +171,7 @@ def zones_in(ctx: Context, d: Described, h: Any) -> int:
     return where & reached(h)
 
 
-def never(ctx: Context, t: Any, h: Node) -> None:
+def never(ctx: Context, t: Node, h: Node) -> None:
     """Refuse an event that never happens to what is described."""
     if isinstance(t, NP):
         zones_in(ctx, describe(ctx, t), h)
@@ -309,7 +309,7 @@ MEASURED = (events.TakesDamage, events.TakesDamageBy, events.DealsDamage)
 """Happenings with an amount of damage."""
 
 
-def arrival(node: Any) -> int:
+def arrival(node: Node) -> int:
     """Return the kinds of zones (a mask) where a trigger finds what its event is about: nowhere if that went where not everybody sees it
     [11.6.17.2, R39]."""
     hidden = 1 << m.HAND | 1 << m.DECK
@@ -329,7 +329,7 @@ def elsewhere(node: Any) -> bool:
     return bool(node.h.id == "discarded")
 
 
-def event_amount(node: Any) -> Num | None:
+def event_amount(node: Node) -> Num | None:
     """Return how much the event was (その数), None if it has no amount: damage, life, attackers together."""
     measured = isinstance(node, events.PlayerTakes) or getattr(node, "how", "") in ("gain", "lose", "platoon")
     h = getattr(node, "h", None)
@@ -344,7 +344,7 @@ def once_together(node: Node) -> bool:
     return isinstance(node, events.BefallsTogether)
 
 
-def event_thing(node: Any) -> Things | None:
+def event_thing(node: Node) -> Things | None:
     """Return what それ is in a text that an event triggered: its subject, the other party if the subject is the source; None for what only
     concerns a player (life, damage to him, his age)."""
     if isinstance(node, events.PlayerTakes) or getattr(node, "how", "") in ("gain", "lose", "advance", "platoon"):

@@ -20,6 +20,7 @@ from tefuda.games.chronicle.wording import effects, lines, nouns, statics, times
 from tefuda.games.common.conditions import Always
 from tefuda.games.common.numbers import HowMany, PerSo
 from tefuda.games.common.pricing import CostChange
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.makeup import all_of
 from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.text import sentences
@@ -63,7 +64,7 @@ def define_x(ctx: Context, steps: Sequence[Any]) -> None:
             ctx.x = lower_num(ctx, said.v)
 
 
-def prefixed(ctx: Context, pre: Sequence[Any]) -> Cond | None:
+def prefixed(ctx: Context, pre: Sequence[Node]) -> Cond | None:
     """Return the conditions before a sentence; who is named acts in it."""
     conds: list[Cond] = []
     for prefix in pre:
@@ -85,7 +86,7 @@ def in_turn(ctx: Context, period: times.InTurnOf) -> Cond:
     return TurnIs(lower_side(ctx, period.s))
 
 
-DURING: Mapping[type, Callable[[Context, Any], Cond]] = {
+DURING: ByClass[Context, Cond] = {
     sentences.While: lambda ctx, p: lower_cond(ctx, p.c),
     times.DuringPhase: lambda ctx, p: phase_is(ctx, p.p.id),
     times.InTurnOf: in_turn,
@@ -114,7 +115,7 @@ def in_deck(ctx: Context, node: statics.InDeck, cond: Cond | None) -> None:
     ctx.text.deck_limit = -1 if node.n is None else node.n
 
 
-def itself_enters(node: Any) -> bool:
+def itself_enters(node: Node) -> bool:
     """Whether a sentence says how its own card enters."""
     return isinstance(node, statics.EntersAs) and isinstance(node.t, nouns.Source | nouns.ByName)
 
@@ -136,7 +137,7 @@ def uncountered(node: Any) -> bool:
     return own and node.w.id == "countered"
 
 
-def own_sentence(ctx: Context, node: Any) -> bool:
+def own_sentence(ctx: Context, node: Node) -> bool:
     """Take a sentence that is an additional or alternative cost of the card, or what a spell says about itself wherever it is; tells
     whether it is one."""
     ctx.apart = ctx.spell
@@ -171,7 +172,7 @@ def own_condition(ctx: Context, prefix: Node) -> Cond:
     return lower_cond(ctx, prefix.cond)
 
 
-def parts_of(act: Any) -> tuple[Node, ...]:
+def parts_of(act: Node) -> tuple[Node, ...]:
     """Return the acts of a sentence that is a cost."""
     return (*parts_of(act.a), *parts_of(act.b)) if isinstance(act, sentences.Seq) else (act,)
 

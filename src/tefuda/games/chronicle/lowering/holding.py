@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
 from tefuda.games.chronicle.lowering.barring import BARRING
@@ -22,6 +21,7 @@ from tefuda.games.chronicle.wording import causes, nouns, statics
 from tefuda.games.common.concerning import IsPlayer
 from tefuda.games.common.filters import NoneOf, OfPlayers, SourceOnly
 from tefuda.games.common.forbidding import PairMod
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Const, Filter
 from tefuda.kernel.records import OR, Mod
 from tefuda.text.model import Node
@@ -186,7 +186,7 @@ def enters_as(k: Makeup, node: statics.EntersAs) -> None:
     k.mod(EntryMod(anywhere(k.ctx, of)))
 
 
-HOLDING: Mapping[type, Callable[[Makeup, Any], None]] = {
+HOLDING: ByClass[Makeup, None] = {
     statics.Cannot: cannot,
     statics.CannotUnless: toll,
     statics.PlatoonOnly: platoon_only,

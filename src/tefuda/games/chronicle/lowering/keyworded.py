@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.chronicle.lowering.choosing import lower_body
 from tefuda.games.chronicle.lowering.context import KEYWORDED, SOURCE, Context, lower_event
 from tefuda.games.chronicle.lowering.costs import soul_cost
@@ -28,6 +26,7 @@ from tefuda.games.common.filters import AnyBit, Every, OfDesign, WithCounter
 from tefuda.games.common.things import Source, SourceSince, You
 from tefuda.kernel.programs import AllOf, Cond, Const, Ins, Program
 from tefuda.kernel.records import ACTIVATED, RULE, TRIGGERED
+from tefuda.text.model import Node
 
 
 def digits(ctx: Context, text: str) -> int:
@@ -131,7 +130,7 @@ def soul_burst(ctx: Context, word: keywords.SoulBurst) -> None:
     ctx.text.soul_burst = ctx.number(ability)
 
 
-def body(inner: Context, ability: ChronicleAbility, node: Any) -> None:
+def body(inner: Context, ability: ChronicleAbility, node: Node) -> None:
     """Lower the text of a keyword, which has references of its own."""
     lower_body(inner, node)
     ability.program = inner.program()

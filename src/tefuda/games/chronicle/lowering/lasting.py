@@ -44,6 +44,7 @@ from tefuda.games.common.filters import ABOVE
 from tefuda.games.common.measuring import PlayerNum
 from tefuda.games.common.numbers import HowMany, HowManyCounters, Minus, PerSo
 from tefuda.games.common.things import Source, Things
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.designed import OWN
 from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.kernel.records import ADD, CLEAR, GAIN, LOSE, LOSE_ALL, OR, SET, TIMES, Change
@@ -192,7 +193,7 @@ def printed(k: Makeup, gain: keywords.GainPrinted) -> None:
         k.gain(Change(0, -1, GAIN, None, 0, ability))
 
 
-GAINED: Mapping[type, Callable[[Makeup, Any], None]] = {
+GAINED: ByClass[Makeup, None] = {
     changes.TheKeywords: the_keywords,
     gaining.GainQuoted: quoted,
     keywords.GainPrinted: printed,
@@ -283,7 +284,7 @@ def zones_of(ctx: Context, np: NP) -> int:
     return sum(1 << z for z in d.zones) if d.zones else UNKNOWN
 
 
-def meant(ctx: Context, node: Any) -> Things:
+def meant(ctx: Context, node: Node) -> Things:
     """Return the things that a sentence begins an effect on: named in it, or the subject of the act before."""
     if isinstance(node, changes.GainsAlso | changes.LosesAlso):
         return ctx.subject if ctx.subject is not None else ctx.that()
@@ -297,7 +298,7 @@ def meant(ctx: Context, node: Any) -> Things:
     return found
 
 
-def about(node: Any) -> Node | None:
+def about(node: Node) -> Node | None:
     """Return what a sentence is about."""
     if isinstance(node, damage.DamageBy):
         return None if deals(node) else node.d.t
@@ -305,7 +306,7 @@ def about(node: Any) -> Node | None:
     return found
 
 
-def deals(node: Any) -> bool:
+def deals(node: Node) -> bool:
     """Whether a sentence is about damage that things deal, and so about whatever they deal it to."""
     return isinstance(node, damage.DamageBy) and node.d.dealt
 
@@ -322,7 +323,7 @@ ALONE = (
 # ---- field abilities
 
 
-def static(ctx: Context, node: Any, cond: Cond | None = None) -> None:
+def static(ctx: Context, node: Node, cond: Cond | None = None) -> None:
     """Add the field abilities of a sentence: what reaches the source and others is two, one of them self-affecting [11.9.4.8, R64]."""
     conds = () if cond is None else (cond,)
     t = about(node)

@@ -85,7 +85,7 @@ class Makeup(shared.Makeup[Context]):
 # ---- whom it concerns
 
 
-def described(ctx: Context, t: Any) -> NP | NounOr | statics.EveryOf | None:
+def described(ctx: Context, t: Node | None) -> NP | NounOr | statics.EveryOf | None:
     """Return the description of all things that are meant, None if something certain is."""
     if isinstance(t, NP | NounOr | statics.EveryOf):
         return t

@@ -321,7 +321,7 @@ class ChronicleNouns(shared.Describing[Context, Described]):
     def gathered(self, ctx: Context, d: Described) -> Things:
         return gathered(ctx, d)
 
-    def describe(self, ctx: Context, np: NP, src: Any = None) -> Described:
+    def describe(self, ctx: Context, np: NP, src: Node | None = None) -> Described:
         d = super().describe(ctx, np, src)
         at = sum(1 << z for z in d.zones)
         for part in (np.head, *np.quals):
@@ -330,7 +330,7 @@ class ChronicleNouns(shared.Describing[Context, Described]):
         return d
 
 
-def found_in(part: Any) -> int:
+def found_in(part: Node) -> int:
     """Return the kinds of zones (a mask) where there are such things."""
     if isinstance(part, AKind):
         return ONLY_IN.get(part.k.id, -1)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.players import lower_side
 from tefuda.games.chronicle.rules import model as m
@@ -21,8 +18,10 @@ from tefuda.games.chronicle.rules.lasting import (
     Period,
 )
 from tefuda.games.chronicle.wording import nouns, times, values
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Cond
 from tefuda.text import periods
+from tefuda.text.model import Node
 
 
 def in_turn(ctx: Context, node: times.InTurnOf) -> Period:
@@ -61,7 +60,7 @@ def while_there(ctx: Context, node: periods.While) -> Period:
     return Period(WITH_SOURCE)
 
 
-PERIODS: Mapping[type, Callable[[Context, Any], Period]] = {
+PERIODS: ByClass[Context, Period] = {
     periods.UntilEnd: lambda ctx, node: Period(THIS_TURN),
     periods.ThisTurn: lambda ctx, node: Period(THIS_TURN, open=True),
     times.UntilNextEnds: next_end,
@@ -74,12 +73,12 @@ PERIODS: Mapping[type, Callable[[Context, Any], Period]] = {
 """Periods of effects."""
 
 
-def lower_period(ctx: Context, node: Any) -> Period:
+def lower_period(ctx: Context, node: Node) -> Period:
     """Return the period of what a text starts; without one it lasts."""
     return ALWAYS if node is None else ctx.row(PERIODS, node, "period")(ctx, node)
 
 
-def while_source(cond: Any) -> bool:
+def while_source(cond: Node) -> bool:
     """Whether a condition is that the source is on the battlefield."""
     return (
         isinstance(cond, values.IsThere)

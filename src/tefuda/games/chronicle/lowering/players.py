@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.rules.sets import EveryPlayer
 from tefuda.games.chronicle.wording import nouns, times
 from tefuda.games.common.things import EventPlayer, MasterOf, Opponent, OwnerOf, Players, You
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.nouns import whose_in
 from tefuda.text import players, quals
 from tefuda.text.model import Node
@@ -32,7 +30,7 @@ def that_player(ctx: Context, node: Node) -> Players:
     return MasterOf(ctx.it) if ctx.it is not None else EventPlayer()
 
 
-WHO: dict[type, Callable[[Context, Any], Players]] = {
+WHO: ByClass[Context, Players] = {
     players.Player: lambda ctx, node: lower_side(ctx, node.s),
     players.EachPlayer: lambda ctx, node: EveryPlayer(),
     players.ThatPlayer: that_player,
@@ -53,7 +51,7 @@ def some_owner(ctx: Context, node: nouns.OfSome) -> Players:
     return OwnerOf(ctx.that()) if node.who == "owner" else MasterOf(ctx.that())
 
 
-WHOSE: dict[type, Callable[[Context, Any], Players]] = {
+WHOSE: ByClass[Context, Players] = {
     quals.Owner: lambda ctx, node: lower_side(ctx, node.s),
     quals.Own: lambda ctx, node: ctx.you,
     nouns.OfEither: lambda ctx, node: EveryPlayer(),

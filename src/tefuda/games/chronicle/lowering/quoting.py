@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.chronicle.lowering.context import KEYWORDED, LINES, Context
 from tefuda.games.chronicle.rules.model import COLOURS
 from tefuda.games.chronicle.rules.text import CardText, ChronicleAbility
 from tefuda.games.chronicle.wording import keywords, lines
+from tefuda.text.model import Node
 
 
-def quoted_line(ctx: Context, line: Any) -> tuple[list[tuple[str, int | None]], tuple[ChronicleAbility, ...]]:
+def quoted_line(ctx: Context, line: Node) -> tuple[list[tuple[str, int | None]], tuple[ChronicleAbility, ...]]:
     """Return the keywords and the abilities of a quoted line; このユニット in it is whoever has it."""
     if isinstance(line, lines.Words):
         return [bare_word(ctx, word) for word in line.k.k], ()
@@ -23,7 +22,7 @@ def quoted_line(ctx: Context, line: Any) -> tuple[list[tuple[str, int | None]], 
     return [], inner.text.abilities
 
 
-def bare_word(ctx: Context, word: Any) -> tuple[str, int | None]:
+def bare_word(ctx: Context, word: Node) -> tuple[str, int | None]:
     """Return a keyword that can be granted, with its number."""
     if isinstance(word, keywords.Bare):
         return word.k.id, None
@@ -36,7 +35,7 @@ GRANTED = (keywords.Harvest, keywords.WithNumber)
 """Keywords that are abilities of an object on the battlefield and nothing else."""
 
 
-def keyword_abilities(ctx: Context, word: Any) -> tuple[ChronicleAbility, ...]:
+def keyword_abilities(ctx: Context, word: Node) -> tuple[ChronicleAbility, ...]:
     """Return the abilities of a keyword that is granted."""
     if not isinstance(word, GRANTED):
         ctx.fail(
@@ -52,7 +51,7 @@ def keyword_abilities(ctx: Context, word: Any) -> tuple[ChronicleAbility, ...]:
 COLOUR_WORDS = {"green": COLOURS["緑"], "red": COLOURS["赤"]}
 
 
-def lower_line(ctx: Context, node: Any) -> None:
+def lower_line(ctx: Context, node: Node) -> None:
     """Lower one line of a card that is no spell."""
     if isinstance(node, lines.Coloured):
         ctx.colour = COLOUR_WORDS[node.c.id]

@@ -35,6 +35,7 @@ from tefuda.games.common.filters import ABOVE, Among, CardFilter
 from tefuda.games.common.instead import Would, WouldBe
 from tefuda.games.common.numbers import EventAmount, Fixed
 from tefuda.games.common.things import EventPlayer, EventThing, OwnerOf, Players
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Num, Program
 from tefuda.kernel.records import STATIC, Bundle, Replacer
 from tefuda.text import instructions, sentences, things
@@ -70,7 +71,7 @@ def source_itself(t: Node) -> bool:
     return isinstance(t, nouns.Source | nouns.ByName)
 
 
-def whom(ctx: Context, t: Any) -> CardFilter | None:
+def whom(ctx: Context, t: Node) -> CardFilter | None:
     """Return the description of what an event would happen to; None: the source."""
     if isinstance(t, things.It | nouns.Mine):
         return Among(ctx.that())
@@ -90,7 +91,7 @@ def befalls(ctx: Context, node: events.Befalls) -> Told:
     return ctx.row(HAPPENINGS, node.h, "replaced event")(ctx, node.t, node.h)
 
 
-def simply(ctx: Context, t: Any, h: Simply) -> Told:
+def simply(ctx: Context, t: Node, h: Simply) -> Told:
     """It would be destroyed, sacrificed, removed, discarded, wiped, recovered."""
     if h.id not in SIMPLE:
         ctx.fail(f"the event {h.id} cannot be replaced")
@@ -100,7 +101,7 @@ def simply(ctx: Context, t: Any, h: Simply) -> Told:
     return Told((kind,), fits, source_itself(t), h.id == "discarded" and source_itself(t))
 
 
-def passing(ctx: Context, t: Any, h: events.Passing) -> Told:
+def passing(ctx: Context, t: Node, h: events.Passing) -> Told:
     """It would enter or leave the battlefield."""
     if h.z == "leaves":
         return Told(MOVES, Would(whom(ctx, t), m.BATTLEFIELD), source_itself(t))
@@ -108,7 +109,7 @@ def passing(ctx: Context, t: Any, h: events.Passing) -> Told:
     return Told((e.MOVED, e.CREATED), WouldEnter(who), source_itself(t), source_itself(t))
 
 
-def put_into(ctx: Context, t: Any, h: events.PutInto) -> Told:
+def put_into(ctx: Context, t: Node, h: events.PutInto) -> Told:
     """It would be put into a zone."""
     src = 1 << v.ZONES[h.src.id] if h.src is not None else 0
     itself = source_itself(t)
@@ -129,7 +130,7 @@ def takes_damage_by(ctx: Context, t: Any, h: events.TakesDamageBy) -> Told:
     return Told((e.DAMAGED,), WouldBe(whom(ctx, t), None, AllOf((lower_cause(ctx, h.by), *size))), source_itself(t))
 
 
-def deals_damage(ctx: Context, t: Any, h: events.DealsDamage) -> Told:
+def deals_damage(ctx: Context, t: Node, h: events.DealsDamage) -> Told:
     """It would deal damage to a player or to such a thing."""
     who = whom(ctx, t)
     dealer: Cond = DoneBySource() if who is None else DealerFits(who)
@@ -187,7 +188,7 @@ def player_does(ctx: Context, node: events.PlayerDoes) -> Told:
     return Told((kinds[node.how],), AllOf((what, ByPlayers(lower_who(ctx, node.who)))))
 
 
-EVENTS: Mapping[type, Callable[[Context, Any], Told]] = {
+EVENTS: ByClass[Context, Told] = {
     events.Befalls: befalls,
     events.PlayerActs: player_acts,
     events.PlayerTakes: player_takes,
@@ -214,7 +215,7 @@ class Said(NamedTuple):
     first: int
 
 
-def said_in(ctx: Context, body: Any) -> Said:
+def said_in(ctx: Context, body: Node) -> Said:
     """Take the substitute apart. Its acts happen together, in place of the event; そうしたなら after an optional one belongs to it."""
     if not isinstance(body, sentences.Steps):
         ctx.fail("what happens instead cannot be modes")
@@ -246,7 +247,7 @@ def said_in(ctx: Context, body: Any) -> Said:
     return Said(tuple(conds), optional, tuple(acts), first)
 
 
-def replacer(ctx: Context, event: Node, body: Any) -> tuple[Replacer, Told]:
+def replacer(ctx: Context, event: Node, body: Node) -> tuple[Replacer, Told]:
     """Return the replacement of an event, and which events it is about."""
     told = ctx.row(EVENTS, event, "replaced event")(ctx, event)
     ctx.it = EventThing()
@@ -280,7 +281,7 @@ def meant(t: Node | None, itself: bool) -> bool:
     return isinstance(t, things.It | nouns.Mine) or (itself and t is not None and source_itself(t))
 
 
-def put_of(act: Any, itself: bool) -> deeds.Put | None:
+def put_of(act: Node, itself: bool) -> deeds.Put | None:
     """Return where the thing itself goes instead, if the act says that."""
     if isinstance(act, instructions.Again) and isinstance(act.v, deeds.Put):
         return act.v
@@ -354,7 +355,7 @@ def lower_replacing(ctx: Context, node: lines.Replacing) -> None:
     ctx.text.abilities += (ctx.number(ability),)
 
 
-def begin_instead(ctx: Context, would: sentences.InCase, do: Any) -> None:
+def begin_instead(ctx: Context, would: sentences.InCase, do: sentences.Clause) -> None:
     """Start a replacement for a time. For このターン it is a rule and reaches what comes later; else what is there now [11.9.4.3, R66]."""
     inner = ctx.inner()
     inner.copy_names(ctx)

@@ -118,7 +118,7 @@ def during(ctx: Context, period: Node, said: Said) -> None:
     ctx.period = lower_period(ctx, period)
 
 
-def lower_steps(ctx: Context, steps: Sequence[Any]) -> None:
+def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
     """Add sentences in printed order [11.8.5]."""
     k = 0
     define_x(ctx, steps)
@@ -151,7 +151,7 @@ def forget_before(ctx: Context, asks: bool) -> None:
         ctx.flags = []
 
 
-def shuffle_rest(ctx: Context, done: Any, following: Any) -> None:
+def shuffle_rest(ctx: Context, done: Any, following: sentences.Sentence | None) -> None:
     """A deck that was searched is shuffled after what follows the search [15.1.9.1, R107]."""
     if ctx.searched is None:
         return
@@ -162,7 +162,7 @@ def shuffle_rest(ctx: Context, done: Any, following: Any) -> None:
     ctx.searched = None
 
 
-def define_x(ctx: Context, steps: Sequence[Any]) -> None:
+def define_x(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
     """A sentence 「Xは…」 says what X is wherever it stands; it is counted once, where X is used first [R14]."""
     for s in steps:
         d = getattr(s.do, "d", None)
@@ -263,7 +263,7 @@ AT_ONCE = (
 """Acts that both players do in one batch."""
 
 
-def by_player(ctx: Context, said: Said, s: Any) -> None:
+def by_player(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     """By the player named; both name what they do one after the other, the turn player first, and do it at the same time."""
     if not isinstance(said.who, players.EachPlayer):
         if said.who is not None:
@@ -278,7 +278,7 @@ def by_player(ctx: Context, said: Said, s: Any) -> None:
         for_each(ctx, EveryPlayer(), lambda: content(ctx, said, s))
 
 
-def named(d: Any) -> bool:
+def named(d: Node) -> bool:
     """Whether an act depends on a pick or a value of each player's own."""
     return isinstance(d, effects.GaugingBy) or (isinstance(d, effects.MakeSouls) and getattr(d.k, "any", False))
 

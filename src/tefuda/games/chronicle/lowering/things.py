@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from tefuda.games.chronicle.lowering.context import SOURCE, Context, lower_num, lower_things
 from tefuda.games.chronicle.lowering.nouns import NOUNS, deck_end, group
 from tefuda.games.chronicle.lowering.players import lower_who
@@ -16,6 +13,7 @@ from tefuda.games.chronicle.wording import nouns
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import First, InRegister, Things
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.things import Taking
 from tefuda.kernel.programs import Num
 from tefuda.text import things
@@ -42,7 +40,7 @@ def nth_chosen(ctx: Context, node: nouns.NthChosen) -> Things:
     return ctx.choices[node.second]
 
 
-KNOWN: dict[type, Callable[[Context, Any], Things]] = {
+KNOWN: ByClass[Context, Things] = {
     nouns.Source: source,
     nouns.ByName: source,
     nouns.Mine: lambda ctx, node: ctx.that(),

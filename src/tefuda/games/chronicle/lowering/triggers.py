@@ -48,7 +48,7 @@ def add(ctx: Context, ability: ChronicleAbility) -> None:
     ctx.text.abilities += (finish(ctx, ability),)
 
 
-def conditional(ctx: Context, body: Any) -> tuple[Cond | None, Any]:
+def conditional(ctx: Context, body: Node) -> tuple[Cond | None, Any]:
     """Split the condition of a conditional trigger off: 「…とき、[条件]ならば、」 in one sentence [11.6.14, R80]."""
     if not isinstance(body, sentences.Steps):
         return None, body
@@ -60,7 +60,7 @@ def conditional(ctx: Context, body: Any) -> tuple[Cond | None, Any]:
     return cond, msgspec.structs.replace(body, s=(rest, *body.s[1:]))
 
 
-def triggered(ctx: Context, ability: ChronicleAbility, body: Any) -> None:
+def triggered(ctx: Context, ability: ChronicleAbility, body: Node) -> None:
     """Finish a triggered ability."""
     ctx.home = -1 if ability.own else ability.zones
     cond, body = conditional(ctx, body)
@@ -126,7 +126,7 @@ def burst(ctx: Context, node: lines.Burst) -> None:
     ctx.text.burst = finish(ctx, ability)
 
 
-def places_source(body: Any) -> bool:
+def places_source(body: Node) -> bool:
     """Whether a text puts its own card onto the battlefield [15.2.10.3.2, 15.3.2.2.2]."""
     for n in walk(body):
         if isinstance(n, instructions.Do) and isinstance(n.t, nouns.Source | nouns.ByName):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.rules import model as m
@@ -13,6 +12,7 @@ from tefuda.games.chronicle.rules.picking import LegalChoices
 from tefuda.games.chronicle.rules.sets import CardsIn, EndOfDeck, Extremes, PlayersAsThings, ThisObject
 from tefuda.games.common.filters import AnyBit, CardFilter, Every
 from tefuda.games.common.things import Filtered, First, Followed, InRegister, Source, Things, Together
+from tefuda.games.lowering.assembling import ByClass
 
 PLAYERS: Final = 1 << len(m.SCHEMA.zones)
 """Players as things are in no zone."""
@@ -46,7 +46,7 @@ def arrived(ctx: Context, found: Things) -> int:
     return ctx.arrived
 
 
-WHERE: Mapping[type, Callable[[Context, Any], int]] = {
+WHERE: ByClass[Context, int] = {
     CardsIn: in_zones,
     EndOfDeck: lambda ctx, found: 1 << m.DECK,
     PlayersAsThings: lambda ctx, found: PLAYERS,

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.carried import carried
 from tefuda.games.chronicle.lowering.context import KEYWORDED, LINES, Context, lower_num
@@ -26,6 +23,7 @@ from tefuda.games.chronicle.wording import keywords, lines
 from tefuda.games.common.concerning import Whenever
 from tefuda.games.common.filters import AnyBit, CardFilter, Every
 from tefuda.games.common.numbers import PlusNum
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.designed import gaining
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import GAIN, OR, SET, Bundle, Change
@@ -109,7 +107,7 @@ def _energy(ctx: Context, word: keywords.Energy) -> None:
     ctx.text.energy = n if before is None else PlusNum(before, n)
 
 
-WORDS: Mapping[type, Callable[[Context, Any], None]] = {
+WORDS: ByClass[Context, None] = {
     keywords.Bare: _bare,
     keywords.Breakthrough: _breakthrough,
     keywords.SoulChange: _soul_change,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from tefuda.games.common.control import NoteAfter
 from tefuda.games.common.doing import OnPlayers, OnThings, SetNumber
@@ -366,7 +365,7 @@ def chain(d: Node) -> list[Node]:
     return chained(d, lines.Seq)
 
 
-def define_x(ctx: Context, steps: Sequence[Any]) -> None:
+def define_x(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
     """A sentence 「Xは…」 says what X is wherever it stands; the value is computed where X is used [R32]."""
     for s in steps:
         d = getattr(s.do, "d", None)

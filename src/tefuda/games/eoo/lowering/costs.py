@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Any
 
 from tefuda.games.common.filters import SourceOnly
 from tefuda.games.common.numbers import HowMany
@@ -20,6 +18,7 @@ from tefuda.games.eoo.rules.model import MANA_KINDS
 from tefuda.games.eoo.rules.sets import EndOfArchive
 from tefuda.games.eoo.rules.text import NO_MANA, Cost, CostItem, ManaCost
 from tefuda.games.eoo.wording import deeds, effects, lines, nouns
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import instructions, things
 from tefuda.text.model import Node
@@ -71,7 +70,7 @@ def own_reserve(ctx: Context, part: effects.Reserve) -> CostItem:
     return SpendReserve(lower_num(ctx, part.n))
 
 
-def item(ctx: Context, part: Any) -> CostItem:
+def item(ctx: Context, part: Node) -> CostItem:
     """Return one part that is no mana."""
     return ctx.row(ITEMS, part, "cost")(ctx, part)
 
@@ -139,7 +138,7 @@ def top_of(ctx: Context, t: things.Some, n: Num) -> EndOfArchive | None:
     return found if isinstance(found, EndOfArchive) else None
 
 
-ITEMS: dict[type, Callable[[Context, Any], CostItem]] = {
+ITEMS: ByClass[Context, CostItem] = {
     effects.Reserve: own_reserve,
     lines.BareReserve: lambda ctx, part: SpendReserve(lower_num(ctx, part.n)),
     effects.ReserveAll: lambda ctx, part: SpendReserve(TableNum(ctx.you)),

@@ -82,7 +82,7 @@ def step(ctx: Context, when: Any) -> Cond:
     return AllOf((NumberIs(CHECK_OUT if when.end else CHECK_IN), ByPlayers(lower_side(ctx, when.s))))
 
 
-def for_a_time(ctx: Context, would: Any, do: Any) -> None:
+def for_a_time(ctx: Context, would: Any, do: sentences.Clause) -> None:
     """A replacement that holds for a time, of the next turn if the period says so, or until an event [18-6-1, R81]."""
     period = ctx.period
     inner = ctx.inner()

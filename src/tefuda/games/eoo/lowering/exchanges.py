@@ -18,6 +18,7 @@ from tefuda.games.eoo.rules.counting import HolderNum, StatNum
 from tefuda.games.eoo.rules.doing import ExchangeReserves, HurtByOwn, MultiplyCounters, StrikeEachOther
 from tefuda.games.eoo.rules.lasting import Begin
 from tefuda.games.eoo.wording import exchanges
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Num, SetReg
 from tefuda.kernel.records import COPY, SET, SWAP, Bundle, Change
 
@@ -88,7 +89,7 @@ def multiply_counters(ctx: Context, node: exchanges.MultiplyCounters) -> None:
     did(ctx, MultiplyCounters(found, ctx.words.word(node.c.text), node.n), "counters", found, node.t)
 
 
-EXCHANGES: dict[type, Callable[[Context, Any], None]] = {
+EXCHANGES: ByClass[Context, None] = {
     exchanges.SwapBetween: swap_between,
     exchanges.SwapHolders: swap_holders,
     exchanges.SwapReserves: lambda ctx, node: ctx.act(ExchangeReserves(lower_who(ctx, node.who))),

@@ -55,6 +55,7 @@ from tefuda.games.eoo.rules.lapsing import EndedBundle
 from tefuda.games.eoo.rules.lasting import NEXT_TURN_END, Begin, Period
 from tefuda.games.eoo.rules.recalling import BitOf
 from tefuda.games.eoo.wording import duties, effects, exchanges, statics
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.designed import losing
 from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.kernel.records import (
@@ -170,7 +171,7 @@ def quoted(ctx: Context, line: Node) -> tuple[Ability, ...]:
     return tuple(made)
 
 
-GAINED: dict[type, Callable[[Makeup, Any], None]] = {
+GAINED: ByClass[Makeup, None] = {
     effects.TheKeywords: lambda k, gain: keywords(k, gain.k),
     effects.TheHues: lambda k, gain: k.change(m.L_ELEMENTS, m.ELEMENTS, OR, None, v.elements(gain.a)),
     effects.AllHues: lambda k, gain: k.change(m.L_ELEMENTS, m.ELEMENTS, OR, None, (1 << m.ATTRIBUTES) - 1),
@@ -315,7 +316,7 @@ def begin(ctx: Context, node: Any) -> None:
     ctx.period = outer
 
 
-def begin_one(ctx: Context, node: Any, found: Things | None, uses: int = -1) -> None:
+def begin_one(ctx: Context, node: Node, found: Things | None, uses: int = -1) -> None:
     """Start one effect."""
     k = Makeup(ctx, None, [])
     k.base = ctx.reg()

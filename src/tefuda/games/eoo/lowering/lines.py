@@ -162,7 +162,7 @@ def activated(ctx: Context, node: lines.Activate) -> list[EooAbility]:
     return [finish(ctx, ability)]
 
 
-def mana_yields(ctx: Context, body: Any) -> tuple[Yield, ...] | None:
+def mana_yields(ctx: Context, body: Node) -> tuple[Yield, ...] | None:
     """Return what a body adds to the pool, None if it does anything else [R85]."""
     if not isinstance(body, sentences.Steps) or len(body.s) != 1 or body.s[0].pre:
         return None
@@ -246,7 +246,7 @@ def watched(ctx: Context, event: Node) -> None:
         ctx.done[key] = EventThing()
 
 
-def own_subject(event: Any) -> bool:
+def own_subject(event: Node) -> bool:
     """Whether the source is the subject of an event, so that それ is the other party."""
     t = getattr(event, "t", event)
     return t is None or isinstance(t, nouns.Source)
@@ -379,7 +379,7 @@ def parts_of(d: Node) -> list[Node]:
     return [d]
 
 
-def zones_of(ctx: Context, s: Any) -> int:
+def zones_of(ctx: Context, s: sentences.Sentence) -> int:
     """Return where a static sentence works: a line that names another zone for its source works there [R110]."""
     for p in s.pre:
         c = p.p.c if isinstance(p, sentences.During) and isinstance(p.p, periods.While) else getattr(p, "cond", None)

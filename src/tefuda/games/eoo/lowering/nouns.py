@@ -376,7 +376,7 @@ class EooNouns(shared.Describing[Context, Described]):
             d.whose = lower_whose(ctx, src.quals) or d.whose
         return d
 
-    def describe(self, ctx: Context, np: NP, src: Any = None) -> Described:
+    def describe(self, ctx: Context, np: NP, src: Node | None = None) -> Described:
         d = super().describe(ctx, np, src)
         only = [zones for q in np.quals for cls, zones in FOUND_IN.items() if isinstance(q, cls)]
         refuse_nowhere(ctx, d.zones, d.test(), only[0] if only else ())

@@ -46,7 +46,7 @@ def static_conds(ctx: Context, pre: Any) -> list[Cond]:
     return out
 
 
-def own_line(ctx: Context, s: Any) -> bool:
+def own_line(ctx: Context, s: sentences.Sentence) -> bool:
     """Take a sentence about the card's own cost, timing, playability or resolution; tell whether it was one."""
     d = getattr(s.do, "d", None)
     taker = OWN_LINES.get(type(d)) if isinstance(getattr(d, "t", None), nouns.Source) else None

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.eoo.lowering.context import Context, lower_event
 from tefuda.games.eoo.lowering.players import lower_side
 from tefuda.games.eoo.rules.lasting import ALWAYS, NEXT_TURN, NEXT_TURN_END, THIS_ATTACK, THIS_TURN, TILL_EVENT, Period
 from tefuda.games.eoo.rules.sets import NextPlayer
 from tefuda.games.eoo.wording import times
 from tefuda.text import periods
+from tefuda.text.model import Node
 
 
-def lower_period(ctx: Context, node: Any) -> Period:
+def lower_period(ctx: Context, node: Node) -> Period:
     """Return the period of an effect."""
     if isinstance(node, periods.UntilEnd | periods.ThisTurn):
         return Period(THIS_TURN)

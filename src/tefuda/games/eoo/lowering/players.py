@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from tefuda.games.common.things import EventPlayer, MasterOf, Opponent, OwnerOf, Players, You
 from tefuda.games.eoo.lowering.context import SOURCE, Context
 from tefuda.games.eoo.rules.sets import ActivePlayer, DefendingPlayer, EveryPlayer, HostOf
 from tefuda.games.eoo.wording import nouns, times
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.nouns import whose_in
 from tefuda.text import players, quals
 from tefuda.text.model import Node
@@ -36,7 +34,7 @@ def holder_of_thing(ctx: Context, node: times.HolderOfThing) -> Players:
     return OwnerOf(thing) if node.master else MasterOf(thing)
 
 
-WHO: dict[type, Callable[[Context, Any], Players]] = {
+WHO: ByClass[Context, Players] = {
     players.Player: lambda ctx, node: lower_side(ctx, node.s),
     players.EachPlayer: lambda ctx, node: EveryPlayer(),
     players.ThatPlayer: that_player,
@@ -58,7 +56,7 @@ def some_owner(ctx: Context, node: nouns.OfSome) -> Players:
     return OwnerOf(ctx.that()) if node.who == "master" else MasterOf(ctx.that())
 
 
-WHOSE: dict[type, Callable[[Context, Any], Players]] = {
+WHOSE: ByClass[Context, Players] = {
     quals.Owner: lambda ctx, node: lower_side(ctx, node.s),
     quals.Own: lambda ctx, node: ctx.you,
     quals.Its: lambda ctx, node: MasterOf(ctx.that()),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.common.filters import CardFilter, Every, NoneOf, OfPlayers
 from tefuda.games.common.forbidding import PairMod
 from tefuda.games.eoo.lowering import vocabulary as v
@@ -175,7 +173,7 @@ def holders(ctx: Context, noun: Node) -> CardFilter | None:
     return OfPlayers(d.whose) if d.whose is not None else None
 
 
-def executed(ctx: Context, noun: NP | NounOr | Any) -> CardFilter:
+def executed(ctx: Context, noun: NP | NounOr | Node) -> CardFilter:
     """Return the test of cards that are being executed, in whatever zone [R109]."""
     if not isinstance(noun, NP):
         ctx.fail("one description at a time")

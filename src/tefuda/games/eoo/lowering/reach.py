@@ -18,6 +18,7 @@ from tefuda.games.eoo.rules.doing import DealDamage, EndStatus, GiveStatus, Heal
 from tefuda.games.eoo.rules.lasting import Begin
 from tefuda.games.eoo.rules.picking import LegalTargets
 from tefuda.games.eoo.rules.sets import ArcaeaOf, CardsIn, EndOfArchive, Extremes, ThisObject
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Filter, Ins
 from tefuda.saying import Text
 
@@ -82,7 +83,7 @@ def of_filtered(ctx: Context, found: Any) -> Reach:
     return zones, types & types_of(found.fits)
 
 
-REACH: dict[type, Callable[[Context, Any], Reach]] = {
+REACH: ByClass[Context, Reach] = {
     LegalTargets: lambda ctx, found: reach(ctx, found.part.some.things),
     CardsIn: lambda ctx, found: (sum(1 << z for z in found.zones), types_of(found.fits)),
     Filtered: of_filtered,

@@ -114,7 +114,7 @@ class Told(NamedTuple):
     acts: tuple[Node, ...]
 
 
-def told(ctx: Context, body: Any) -> Told:
+def told(ctx: Context, body: Node) -> Told:
     """Take the substitute apart. Its acts happen together, in place of the event [2-8-1]; a condition before the first one says when it is
     replaced at all, and そうしたら after an optional one belongs to it."""
     if not isinstance(body, sentences.Steps):
@@ -137,7 +137,7 @@ def told(ctx: Context, body: Any) -> Told:
     return Told(tuple(conds), optional, tuple(acts))
 
 
-def elsewhere(ctx: Context, act: Any) -> deeds.Put | None:
+def elsewhere(ctx: Context, act: Node) -> deeds.Put | None:
     """Return where the thing itself goes instead, if that is all (代わりに還元領域に置く)."""
     if isinstance(act, instructions.Again) and isinstance(act.v, deeds.Put):
         return act.v
@@ -147,7 +147,7 @@ def elsewhere(ctx: Context, act: Any) -> deeds.Put | None:
     return None
 
 
-def replacer(ctx: Context, event: Node, body: Any) -> Replacer:
+def replacer(ctx: Context, event: Node, body: Node) -> Replacer:
     """Return the replacement of an event [2-8-1]."""
     kinds, fits = would(ctx, event)
     return instead_of(ctx, kinds, fits, body, isinstance(event, events.Befalls) and source_itself(event))
@@ -158,7 +158,7 @@ def source_itself(event: events.Befalls) -> bool:
     return event.t is None or isinstance(event.t, nouns.Source)
 
 
-def instead_of(ctx: Context, kinds: tuple[int, ...], fits: Cond, body: Any, own: bool) -> Replacer:
+def instead_of(ctx: Context, kinds: tuple[int, ...], fits: Cond, body: Node, own: bool) -> Replacer:
     """Return the replacement of events by a body."""
     ctx.it = EventThing()
     said = told(ctx, body)

@@ -104,7 +104,7 @@ def counted(ctx: Context, of: Any) -> Any:
 _UNIT = Unit("number")
 
 
-def lower_steps(ctx: Context, steps: Sequence[Any]) -> None:
+def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
     """Add sentences in printed order [2-5-1]."""
     k = 0
     define_x(ctx, steps)
@@ -131,7 +131,7 @@ def lower_steps(ctx: Context, steps: Sequence[Any]) -> None:
         k += 1
 
 
-def by_each(s: Any) -> bool:
+def by_each(s: sentences.Sentence) -> bool:
     """Whether both players carry a sentence out, each for himself."""
     return any(isinstance(p, sentences.By) and isinstance(p.who, players.EachPlayer) for p in s.pre)
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import EventThing, InRegister, Things, Together
 from tefuda.games.eoo.lowering.context import SOURCE, Context, lower_num, lower_things
@@ -13,6 +10,7 @@ from tefuda.games.eoo.rules.picking import LegalTargets, PickSome, Some, Targets
 from tefuda.games.eoo.rules.recalling import Gone
 from tefuda.games.eoo.rules.sets import HostOf, SourceFallen, SourceMoved, ThisObject
 from tefuda.games.eoo.wording import nouns
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.things import Taking
 from tefuda.kernel.programs import Const, Num
 from tefuda.saying import Text
@@ -53,7 +51,7 @@ def counted(ctx: Context, node: things.Some, src: Node | None) -> tuple[Things, 
     return found, d.targeted, d
 
 
-KNOWN: dict[type, Callable[[Context, Any], Things]] = {
+KNOWN: ByClass[Context, Things] = {
     nouns.Source: source,
     nouns.Mine: lambda ctx, node: ctx.that(),
     nouns.Host: lambda ctx, node: HostOf(SOURCE),

@@ -11,9 +11,17 @@ from tefuda.games.common import conditions as cc
 from tefuda.games.common import filters as cf
 from tefuda.games.common import numbers as cn
 from tefuda.games.common import things as tg
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.things import one_will_do
 from tefuda.games.sve.lowering import nouns as nn
-from tefuda.games.sve.lowering.context import Context, by_class, happening, lower_num, lower_thing, past_event
+from tefuda.games.sve.lowering.context import (
+    Context,
+    happening,
+    lower_cond,
+    lower_num,
+    lower_thing,
+    past_event,
+)
 from tefuda.games.sve.lowering.events import subject_fits
 from tefuda.games.sve.lowering.numbers import GAUGES, number_of, played_number
 from tefuda.games.sve.lowering.players import lower_who
@@ -274,7 +282,15 @@ def came_by(ctx: Context, c: cd.CameBy) -> Cond:
     return cc.StateOf(lower_thing(ctx, c.t), model.BY_PLAY, 1 if c.by == "play" else 0, 0)
 
 
-CONDITIONS: dict[type[Node], Callable[[Context, Any], Cond]] = {
+def as_many(ctx: Context, c: cd.AsMany) -> Cond:
+    """The number of the condition before, within another bound."""
+    if ctx.measured is None:
+        ctx.fail("N以上なら: no condition before it compares a number")
+    return lower_cond(ctx, structs.replace(ctx.measured, n=c.n, cmp=c.cmp))
+
+
+CONDITIONS: ByClass[Context, Cond] = {
+    cd.AsMany: as_many,
     cd.AndCond: lambda ctx, c: AllOf((lower_cond(ctx, c.a), lower_cond(ctx, c.b))),
     cd.OrCond: lambda ctx, c: AnyOf((lower_cond(ctx, c.a), lower_cond(ctx, c.b))),
     cd.Exists: exists,
@@ -327,21 +343,7 @@ CONDITIONS: dict[type[Node], Callable[[Context, Any], Cond]] = {
 }
 
 
-def as_many(ctx: Context, c: cd.AsMany) -> Cond:
-    """The number of the condition before, within another bound."""
-    if ctx.measured is None:
-        ctx.fail("N以上なら: no condition before it compares a number")
-    return lower_cond(ctx, structs.replace(ctx.measured, n=c.n, cmp=c.cmp))
-
-
-CONDITIONS[cd.AsMany] = as_many
-
-
-def lower_cond(ctx: Context, node: Node) -> Cond:
-    """Lower a condition."""
-    if isinstance(node, effects.MEASURES):
-        ctx.measured = node
-    return by_class(ctx, CONDITIONS, node)
+lower_cond.add(CONDITIONS)
 
 
 # ---- class words with a number [13.2.1, 13.3.1, 13.5.1, R67] -------------------------------------------------------------------

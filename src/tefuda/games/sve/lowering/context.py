@@ -16,6 +16,7 @@ from tefuda.games.sve.rules.do_moves import ThisCard
 from tefuda.games.sve.rules.text import SveAbility
 from tefuda.kernel.programs import Cond, Num
 from tefuda.kernel.records import Replacer
+from tefuda.text.conditions import MEASURES
 
 if TYPE_CHECKING:
     from tefuda.games.sve.cards import Card
@@ -232,7 +233,18 @@ Found = tuple[tuple[int, ...], Cond]
 """Kinds of events, and what makes one fit."""
 Abilities = tuple[SveAbility, ...]
 
+
+class ConditionRows(Rows[Cond]):
+    """The rows of conditions. One that compares a number is kept: the text may compare that with another one."""
+
+    def __call__(self, ctx: Any, node: Any) -> Cond:
+        if isinstance(node, MEASURES):
+            ctx.measured = node
+        return super().__call__(ctx, node)
+
+
 lower_num = NumberRows("number")
+lower_cond = ConditionRows("condition")
 lower_thing = Rows[Things]("thing")
 lower_event = Rows[Found]("event")
 happening = Rows[Found]("happening")

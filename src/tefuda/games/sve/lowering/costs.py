@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable
 
 from tefuda.games.common import numbers as cn
 from tefuda.games.common import things as tg
 from tefuda.games.common.things import Things
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, by_class, lower_num, lower_thing
 from tefuda.games.sve.lowering.objects import names_this
@@ -180,7 +180,7 @@ def earth_rite(ctx: Context, node: Node) -> Items:
     return (kc.PayEarthRite(ctx.rites),)
 
 
-COSTS: dict[type[Node], Callable[[Context, Any], Items]] = {
+COSTS: ByClass[Context, Items] = {
     costs.PayDo: pay_do,
     costs.ActThis: lambda ctx, n: pay_do(ctx, costs.PayDo(things.This(), (costs.CostVerb("act"),))),
     costs.PayRandom: pay_random,

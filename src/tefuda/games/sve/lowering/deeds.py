@@ -256,7 +256,7 @@ def play_for(low: Lowerer, node: Any) -> None:
     play_at(low, node, lower_num(low.ctx, node.n))
 
 
-def play_free(low: Lowerer, node: Any) -> None:
+def play_free(low: Lowerer, node: Node) -> None:
     """Play a thing without paying its cost [R106]."""
     play_at(low, node, Const(0))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tefuda.games.common.control import Keep
 from tefuda.games.common.events import ByPlayers, NumberIs
@@ -60,7 +60,7 @@ def lower_delay(low: Lowerer, prefix: Node, sentence: sentences.Sentence) -> Non
     low.emit(None, [Delay(ability, period, uses)])
 
 
-def when(child: Context, low: Lowerer, prefix: Any) -> tuple[tuple[int, ...], Cond, Period, int]:
+def when(child: Context, low: Lowerer, prefix: Node) -> tuple[tuple[int, ...], Cond, Period, int]:
     """Return the events and test of a delayed trigger, how long it lasts and how often it works."""
     if isinstance(prefix, sentences.When):
         kinds, fits = lower_event(child, prefix.e)

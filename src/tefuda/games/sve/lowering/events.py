@@ -5,7 +5,6 @@ Everything here is used three ways: for triggers, for what has happened this tur
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.common import conditions as cc
@@ -14,8 +13,9 @@ from tefuda.games.common import filters as cf
 from tefuda.games.common import things as tg
 from tefuda.games.common.numbers import HowMany, HowManyCounters
 from tefuda.games.common.things import Opponent, Source, You
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering import nouns as nn
-from tefuda.games.sve.lowering.context import Context, Found, happening, lower_event, lower_num, lower_thing
+from tefuda.games.sve.lowering.context import Context, Found, happening, lower_cond, lower_event, lower_num, lower_thing
 from tefuda.games.sve.lowering.players import its, lower_who
 from tefuda.games.sve.lowering.quals import describe
 from tefuda.games.sve.lowering.vocabulary import WENT, bound_of, damage_kind, zone_of
@@ -137,7 +137,7 @@ def caused(ctx: Context, h: events.Caused) -> Found:
     return kinds, both(cond, *CAUSES[h.by.id])
 
 
-HAPPENINGS: dict[type[Node], Callable[[Context, Any], Found]] = {
+HAPPENINGS: ByClass[Context, Found] = {
     events.Simply: plain,
     events.EntersField: enters_field,
     events.Destroys: destroys,
@@ -416,12 +416,10 @@ def none_in(ctx: Context, e: events.NoneIn) -> Found:
 
 def comes_true(ctx: Context, e: conditions.ComesTrue) -> Found:
     """The condition comes to hold: something that happens, unlike a state [10.7.6]."""
-    from tefuda.games.sve.lowering.conditions import lower_cond
-
     return (), lower_cond(ctx, e.c)
 
 
-EVENTS: dict[type[Node], Callable[[Context, Any], Found]] = {
+EVENTS: ByClass[Context, Found] = {
     events.Happens: happens,
     events.Enters: enters,
     events.PutThere: put_there,

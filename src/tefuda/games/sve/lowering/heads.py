@@ -10,8 +10,9 @@ from msgspec import structs
 from tefuda.games.common import conditions as cc
 from tefuda.games.common import events as ce
 from tefuda.games.common import things as tg
-from tefuda.games.sve.lowering.conditions import fix_counts, lower_cond
-from tefuda.games.sve.lowering.context import Abilities, Context, lower_event, lower_line
+from tefuda.games.lowering.assembling import ByClass
+from tefuda.games.sve.lowering.conditions import fix_counts
+from tefuda.games.sve.lowering.context import Abilities, Context, lower_cond, lower_event, lower_line
 from tefuda.games.sve.lowering.costs import lower_cost
 from tefuda.games.sve.lowering.designed import printed_bit
 from tefuda.games.sve.lowering.events import ARRIVALS, LEAVES, MOVES, PHASES, both
@@ -346,7 +347,7 @@ def replace(ctx: Context, line: Node) -> Abilities:
     return (lower_replace(ctx, line),)
 
 
-LINES: dict[type[Node], Callable[[Context, Any], Abilities]] = {
+LINES: ByClass[Context, Abilities] = {
     lines.Keywords: keywords,
     lines.Trigger: trigger,
     lines.Activate: activate,

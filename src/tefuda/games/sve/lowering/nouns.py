@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from tefuda.games.common import filters as cf
 from tefuda.games.common import things as tg
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import Players, Things
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering.context import Context, by_class, lower_num, lower_thing
 from tefuda.games.sve.lowering.players import its, side
 from tefuda.games.sve.lowering.quals import QUALS, Described, describe, name_filter
@@ -170,7 +170,7 @@ def that(ctx: Context, node: things.That) -> Things:
 ON_FIELD = ("follower", "amulet")
 """Kinds that are on the field unless a zone is named [R81]."""
 
-THINGS: dict[type[Node], Callable[[Context, Any], Things]] = {
+THINGS: ByClass[Context, Things] = {
     things.This: lambda ctx, n: ctx.this,
     things.It: lambda ctx, n: its(ctx, ctx.need, ctx.harm),
     things.That: that,

@@ -9,6 +9,7 @@ from tefuda.games.common import numbers as cn
 from tefuda.games.common.events import ByPlayers, OfSource
 from tefuda.games.common.measuring import FIRST, MOST, SUM
 from tefuda.games.common.things import Things, Together
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, happening, lower_num, lower_thing, past_event
 from tefuda.games.sve.lowering.events import subject_fits
@@ -183,7 +184,7 @@ def count_for(ctx: Context, of: nouns.NP | nouns.NounOr) -> Num:
     return lower_num(ctx, numbers.CountOf(of, w.Unit("number")))
 
 
-NUMBERS: dict[type[Node], Callable[[Context, Any], Num]] = {
+NUMBERS: ByClass[Context, Num] = {
     numbers.N: lambda ctx, n: Const(n.n),
     numbers.X: the_x,
     numbers.Quote: lambda ctx, n: lower_num(ctx, n.v),

@@ -33,7 +33,7 @@ def in_place(thing: Node, place: Place | EitherPlace | None) -> Node:
     return found
 
 
-def located(node: Any, quals: tuple[nouns.Qual, ...]) -> Any:
+def located(node: Node, quals: tuple[nouns.Qual, ...]) -> Any:
     """Add attributes to every description of a thing."""
     if isinstance(node, nouns.NP):
         return nouns.NP(node.head, (*quals, *node.quals))

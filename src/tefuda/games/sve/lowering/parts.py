@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -12,9 +11,10 @@ from tefuda.games.common import picking as cp
 from tefuda.games.common import things as tg
 from tefuda.games.common.numbers import HowMany, IfNum
 from tefuda.games.common.things import InRegister, Things, You
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering import nouns as nn
-from tefuda.games.sve.lowering.conditions import lower_cond, lower_gate
-from tefuda.games.sve.lowering.context import Context, by_class, lower_num, lower_thing
+from tefuda.games.sve.lowering.conditions import lower_gate
+from tefuda.games.sve.lowering.context import Context, by_class, lower_cond, lower_num, lower_thing
 from tefuda.games.sve.lowering.quals import Described
 from tefuda.games.sve.lowering.referents import kind_of, zones_of
 from tefuda.games.sve.lowering.vocabulary import stat_of
@@ -156,7 +156,7 @@ def out_of(ctx: Context, node: things.OutOf) -> Counted:
     return Counted(some, False, late)
 
 
-CHOICES: dict[type[Node], Callable[[Context, Any], Counted]] = {
+CHOICES: ByClass[Context, Counted] = {
     things.Some: lambda ctx, n: counted(ctx, n.of, n.cnt, n.so),
     things.Bunch: lambda ctx, n: counted(ctx, None, n.cnt),
     things.Either: lambda ctx, n: union(ctx, [choice_of(ctx, p) for p in things.listed(n.of)]),

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from tefuda.games.common import filters as cf
 from tefuda.games.common import things as tg
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import Opponent, Players, Things, You
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.referents import OF_NUMBERS, WITHOUT_NUMBERS
 from tefuda.games.sve.rules import sets
@@ -60,7 +58,7 @@ def that_player(ctx: Context, node: Node) -> Players:
 
 FOE = w.Side(id="foe")
 
-WHO: dict[type[Node], Callable[[Context, Any], Players]] = {
+WHO: ByClass[Context, Players] = {
     players.Player: lambda ctx, n: side(ctx, n.s),
     players.EachPlayer: lambda ctx, n: sets.EveryPlayer(),
     players.ItsPlayer: lambda ctx, n: tg.MasterOf(its(ctx)),

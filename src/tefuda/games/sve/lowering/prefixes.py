@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from tefuda.games.common.control import Held, KeepPlayers, Truth
 from tefuda.games.common.things import Filtered, InPlayerRegister
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering import parts
 from tefuda.games.sve.lowering.blocks import Govern
-from tefuda.games.sve.lowering.conditions import lower_cond, lower_gate
-from tefuda.games.sve.lowering.context import Context, lower_num, lower_thing
+from tefuda.games.sve.lowering.conditions import lower_gate
+from tefuda.games.sve.lowering.context import Context, lower_cond, lower_num, lower_thing
 from tefuda.games.sve.lowering.nouns import lower_filter
 from tefuda.games.sve.lowering.numbers import count_for, number_of
 from tefuda.games.sve.lowering.players import lower_who
@@ -165,7 +166,7 @@ def while_in(ctx: Context, p: sentences.Period) -> Timing:
     ctx.fail("an effect that lasts while its card is in another zone than the field")
 
 
-PERIODS: dict[type[Node], Callable[[Context, Any], Timing]] = {
+PERIODS: ByClass[Context, Timing] = {
     sentences.ThisTurn: this_turn,
     sentences.UntilEnd: this_turn,
     sentences.ThisAndNext: this_and_next,

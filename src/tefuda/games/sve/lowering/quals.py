@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from tefuda.games.common import filters as cf
 from tefuda.games.common import things as tg
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import Players, Source, Things, You
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering.context import Context, by_class, happening, lower_num, lower_thing
 from tefuda.games.sve.lowering.players import its, lower_who, of_players, side, subject
 from tefuda.games.sve.lowering.vocabulary import (
@@ -386,7 +386,7 @@ def done(ctx: Context, q: tq.Done) -> Add:
     return among(ctx.touch(ctx.verb_taken(keys)))
 
 
-QUALS: dict[type[Node], Callable[[Context, Any], Add]] = {
+QUALS: ByClass[Context, Add] = {
     tq.Damaged: lambda ctx, q: add(ql.Damaged(q.no)),
     tq.SameNameAs: lambda ctx, q: add(fl.NamedLike(ctx.touch(ctx.verb_taken(verb_keys(q.of.d))))),
     tq.Owner: lambda ctx, q: whose(side(ctx, q.s)),
@@ -532,7 +532,7 @@ def zone_head(ctx: Context, node: nouns.ZoneCards) -> Add:
     return name
 
 
-HEADS: dict[type[Node], Callable[[Context, Any], Add]] = {
+HEADS: ByClass[Context, Add] = {
     nouns.AKind: kind_head,
     nouns.Named: lambda ctx, n: add(name_filter(ctx, n.names)),
     nouns.ZoneCards: zone_head,

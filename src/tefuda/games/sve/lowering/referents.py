@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.common.things import Things
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import model
@@ -49,7 +47,7 @@ VERB_NEEDS = {"destroy": FIELD, "act": FIELD, "stand": FIELD, "evolve": FIELD, "
 HARM = ("destroy", "banish")
 
 
-def need_of(node: Any) -> int:
+def need_of(node: Node) -> int:
     """Return where the object of an instruction must be."""
     verb = getattr(node, "v", None)
     if isinstance(src := getattr(node, "src", None), Place):
@@ -64,7 +62,7 @@ def need_of(node: Any) -> int:
     return NEEDS.get(type(node), EVERYWHERE)
 
 
-def harms(node: Any) -> bool:
+def harms(node: Node) -> bool:
     """Tell whether an instruction is bad for its object."""
     verb = getattr(node, "v", None)
     return isinstance(node, ins.Damage) or (isinstance(verb, verbs.Affect) and verb.id in HARM)

@@ -58,7 +58,7 @@ def lower_replace(ctx: Context, line: Node) -> SveAbility:
 # ---- the event -----------------------------------------------------------------------------------------------------------
 
 
-def would(ctx: Context, e: Any) -> tuple[tuple[int, ...], Cond]:
+def would(ctx: Context, e: Node) -> tuple[tuple[int, ...], Cond]:
     """Return the kinds and the test of an event that is about to happen."""
     if isinstance(e, events.Draws):
         return (model.DRAWN,), ByPlayers(lower_who(ctx, e.who))

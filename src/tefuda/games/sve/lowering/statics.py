@@ -9,8 +9,8 @@ from typing import Any
 from tefuda.games.common.filters import AnyOfFilters, SourceOnly
 from tefuda.games.common.numbers import PerSo
 from tefuda.games.lowering.makeup import all_of
-from tefuda.games.sve.lowering.conditions import lower_cond, lower_gate
-from tefuda.games.sve.lowering.context import Context, lower_num
+from tefuda.games.sve.lowering.conditions import lower_gate
+from tefuda.games.sve.lowering.context import Context, lower_cond, lower_num
 from tefuda.games.sve.lowering.costs import lower_cost, lower_ways
 from tefuda.games.sve.lowering.lasting import EFFECTS, subject_of
 from tefuda.games.sve.lowering.makeup import Makeup, signed
