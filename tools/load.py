@@ -3,8 +3,8 @@
 `--database postgres` against a PostgreSQL of its own. `make load` is the whole of it, on both.
 
 Each match has two people who answer at random; all five games are played in turn. What is measured: from the moment a decision is sent
-until it is acknowledged, and until the other player has been told. At the end what every client was told is compared with what the
-database has.
+until it is acknowledged, and until the other player has been told (not of sealed choices, which he is told when he has decided
+himself). At the end what every client was told is compared with what the database has.
 """
 
 from __future__ import annotations
@@ -64,6 +64,9 @@ class Load:
         self.cuts: Counter[str] = Counter()
         self.finished = 0
         self.missed = 0
+        self.memory: list[int] = []
+        """MiB that the server holds, every half minute and at the end."""
+        self.compared: Counter[str] = Counter()
         self.faults: list[str] = []
         self.tasks: set[asyncio.Task[None]] = set()
         self.playing = True
@@ -172,6 +175,7 @@ class Load:
         message = REQUESTS.decode(data)
         if seat.before is not None:
             self.compare(seat, seat.before, data)
+            self.compared["prompts after a restart"] += 1
             seat.before = None
         if not seat.back:
             seat.back = time.monotonic()
@@ -233,9 +237,11 @@ class Load:
             await self.decide(due)
             if now > report:
                 report += 30
+                self.memory.append(round(server.memory()))
                 print(f"  {now:4.0f} s  {self.state()}", flush=True)
             await asyncio.sleep(0.01)
         self.elapsed = time.perf_counter() - began
+        self.memory.append(round(server.memory()))
         self.cost = (server.processor() - worked) / max(1, self.rows() - rows)
         await asyncio.sleep(3)
 
@@ -256,7 +262,8 @@ class Load:
             answer = self.rng.choice(seat.request.options).text
             id = token_hex(6)
             seat.sent[id] = seat.request.number, answer, time.perf_counter()
-            seat.table.waiting[f"{seat.letter}{seat.request.number}"] = time.perf_counter()
+            if not seat.request.sealed:  # what it was is told when the others have decided as well
+                seat.table.waiting[f"{seat.letter}{seat.request.number}"] = time.perf_counter()
             seat.moved = True
             with contextlib.suppress(ConnectionClosed):
                 await seat.socket.send(p.encode(p.Choose(id, seat.request.number, answer)).decode())
@@ -332,6 +339,7 @@ class Load:
             self.faults.append(f"{table.id}: rows twice or missing {twice}")
         texts = {f"{r['seat']}:{r['message']}": r["text"] for r in rows}
         for seat in table.seats.values():
+            self.compared["acknowledged decisions"] += len(seat.done)
             for id, answer in seat.done.items():
                 if texts.get(f"{seat.letter}:{id}") != answer:
                     self.faults.append(f"{table.id} {seat.letter}: acknowledged {id} {answer!r} is lost")
@@ -345,6 +353,7 @@ class Load:
             pass
         for seat in table.seats.values():
             match = stored.running()
+            self.compared["events as they were told"] += len(seat.told)
             told = [happened(e, match.game.display) for e in match.story(seat.letter)]
             there = {e.number: e.text.en for e in told}
             wrong = [n for n, text in seat.told.items() if there.get(n) != text]
@@ -430,8 +439,12 @@ def run(options: argparse.Namespace) -> int:
                 f"{options.matches} matches, {len(load.acknowledged) / load.elapsed:.0f} decisions a second, {load.state()}"
             )
             print(f"  told to the other player: {quantiles(load.others)}; not sent as nobody was asked: {load.missed}")
+            held = (load.memory[-1] - empty) / max(1, options.matches)
             print(
-                f"  memory {empty:.0f} MiB empty; processor {server.processor() / load.elapsed:.2f} of a core since the last start, "
+                f"  memory {empty:.0f} MiB empty, then {load.memory}: {held:.2f} MiB a live match at the end, what they share included"
+            )
+            print(
+                f"  processor {server.processor() / load.elapsed:.2f} of a core since the last start, "
                 f"{1000 * load.cost:.2f} ms of it for each row; the people took {time.process_time() / load.elapsed:.2f}"
             )
             print(f"  restarts {[round(r, 1) for r in load.restarts]}; refused {dict(load.refused)}")
@@ -440,6 +453,7 @@ def run(options: argparse.Namespace) -> int:
                     f"  {len(load.resumed)} decisions were on their way when the server was killed: {quantiles(load.resumed)}"
                 )
             load.check()
+            print(f"  compared: {dict(load.compared)}")
         finally:
             server.process.kill()
             store.close()

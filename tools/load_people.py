@@ -22,6 +22,7 @@ class Asked(msgspec.Struct):
     number: int
     options: list[Option] = []
     automatic: str = ""
+    sealed: bool = False
 
 
 class English(msgspec.Struct):

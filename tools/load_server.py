@@ -55,4 +55,4 @@ def json_level(line: str) -> str:
     try:
         return str(json.loads(line).get("level", ""))
     except ValueError:
-        return "?"
+        return "" if "Ctrl-C" in line else "?"
