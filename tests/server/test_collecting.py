@@ -35,6 +35,24 @@ def test_a_match_that_nobody_needs_is_freed_without_the_collector(id):
         gc.enable()
 
 
+def test_while_a_server_begins_nothing_is_looked_through():
+    kept = gc.get_threshold()
+    settling, settled = Collector(1e9), Collector()
+    try:
+        assert not gc.isenabled()
+        ring = Ring()
+        left = weakref.ref(ring)
+        del ring
+        settling.beat(0, False)
+        assert left() is not None
+        settled.beat(0, False)
+        assert gc.isenabled()
+    finally:
+        gc.enable()
+        gc.set_threshold(*kept)
+        gc.unfreeze()
+
+
 class Ring:
     """What only the collector can free."""
 

@@ -9,14 +9,16 @@ import signal
 import socket
 import sqlite3
 import struct
+import time
 import urllib.error
 import urllib.request
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from sqlalchemy import event
+from sqlalchemy import delete, event, func, insert, select, update
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -24,7 +26,10 @@ from tefuda.games.registry import game, games
 from tefuda.match import Match
 from tefuda.server import leases, storage, thinking
 from tefuda.server import protocol as p
-from tefuda.server.client import SeatWish, SitWish, TableWish
+from tefuda.server.batches import Batches
+from tefuda.server.client import Client, SeatWish, ServerRefused, SitWish, TableWish
+from tefuda.server.schema import matches, saves, servers
+from tefuda.server.schema import rows as kept_rows
 from tefuda.server.table import Table
 from tefuda.server.telling import standings
 from tests.server.conftest import Apart, Here, Player
@@ -353,7 +358,7 @@ def test_writes_that_nobody_waits_for_any_more_stop_no_others(database):
                 task.cancel()
             await asyncio.gather(*left, return_exceptions=True)
         await asyncio.wait_for(store.write(storage.name_person("last", "there")), 60)
-        return await store.read(storage.person_named("last"))
+        return (await store.read(storage.names_of(["last"])))["last"]
 
     assert asyncio.run(write()) == "there"
     store.close()
@@ -363,16 +368,119 @@ def test_a_server_takes_the_place_of_one_that_died_at_its_address_at_once(databa
     store = storage.Storage(database)
     store.open()
 
-    async def write() -> list[bool]:
+    async def write() -> list[set[str]]:
         match = {"id": "m", "game": "sve", "state": "waiting", "spec": {}, "public": False}
         await store.write(storage.new_match(match, [{"letter": "A", "kind": "open", "name": ""}]))
         for server, address in (("old", "http://a"), ("other", "http://b")):
             await store.write(leases.renew_lease(server, address))
-        got = [await store.write(leases.take_lease("m", "old")), await store.write(leases.take_lease("m", "new"))]
+        got = [await store.write(leases.take_leases(["m"], "old")), await store.write(leases.take_leases(["m"], "new"))]
         await store.write(leases.succeed("http://b"))
-        got.append(await store.write(leases.take_lease("m", "new")))
+        got.append(await store.write(leases.take_leases(["m"], "new")))
         await store.write(leases.succeed("http://a"))
-        return [*got, await store.write(leases.take_lease("m", "new"))]
+        return [*got, await store.write(leases.take_leases(["m"], "new"))]
 
-    assert asyncio.run(write()) == [True, False, False, True]
+    assert asyncio.run(write()) == [{"m"}, set(), set(), {"m"}]
     store.close()
+
+
+def test_a_record_that_cannot_be_replayed_is_told_and_costs_the_others_nothing(database, monkeypatch):
+    """It was written by another version, say: nobody waits for it forever, and the server goes on looking after all the others."""
+    monkeypatch.setattr("tefuda.server.hall.BEAT", 0.1)
+    made = []
+    here = Here(database)
+    a = here.person("a")
+    for _ in range(3):
+        made.append(a.make(TableWish("sve", (SeatWish("me"), SeatWish("bot", None, "random")))).id)
+    here.close()
+    store = storage.Storage(database)
+    with store.engine.begin() as c:  # its server died
+        c.execute(update(matches).values(owner="gone"))
+        c.execute(delete(saves))
+        c.execute(delete(kept_rows).where(kept_rows.c.match == made[1]))
+        c.execute(
+            insert(kept_rows).values(match=made[1], number=0, kind="move", seat="A", text="?", message="", at=0.0)
+        )
+    store.close()
+    here = Here(database)
+    try:
+        hall = here.app.state.server.hall
+        while not {made[0], made[2]} <= set(hall.live):
+            time.sleep(0.02)
+        again = Client(here.url, a.session)
+
+        async def come() -> list[p.FromServer]:
+            heard: list[p.FromServer] = []
+            async with again.at(made[1]) as at:
+                with contextlib.suppress(ServerRefused):  # there is nothing more to hear
+                    async for message in at.messages():
+                        heard.append(message)
+            return heard
+
+        (refused,) = asyncio.run(asyncio.wait_for(come(), 60))
+        assert isinstance(refused, p.Refused)
+        assert refused.text.en == "this version of tefuda cannot replay the record of this match"
+        with pytest.raises(ServerRefused, match="cannot replay"):
+            again.sit(made[1], SitWish())
+        before = store_lease(database)
+        while store_lease(database) == before:
+            time.sleep(0.05)
+    finally:
+        here.close()
+
+
+def store_lease(database: str) -> float:
+    store = storage.Storage(database)
+    try:
+        return float(store.read_now(lambda c: c.scalar(select(func.max(servers.c.lease)))))
+    finally:
+        store.engine.dispose()
+
+
+def test_a_match_begins_although_the_server_died_when_the_last_seat_was_taken(database):
+    here = Here(database)
+    a, b = here.person("a"), Client(here.url).be("b").id
+    made = a.make(TableWish("sve", (SeatWish("me"), SeatWish("open"))))
+    here.close()
+    store = storage.Storage(database)
+    deck = storage.builtins(game("sve").deck_list("royal_infantry"))
+    with store.engine.begin() as c:
+        taken = storage.change_seat(made.id, "B", kind="person", person=b, name="b", deck=deck)
+        assert taken(c)
+    store.close()
+    here = Here(database)
+    try:
+        again = Client(here.url, a.session)
+
+        async def come() -> p.Request:
+            async with again.at(made.id) as at:
+                return await until(at, of(p.Request))
+
+        assert asyncio.run(asyncio.wait_for(come(), 60)).number == 0
+    finally:
+        here.close()
+
+
+def test_what_is_asked_for_together_is_answered_together_and_one_fault_costs_the_others_nothing():
+    asked: list[list[int]] = []
+
+    async def halves(numbers: Sequence[int]) -> dict[int, float | Exception]:
+        asked.append(list(numbers))
+        await asyncio.sleep(0)
+        return {n: 1 / n if n != 5 else KeyError(n) for n in numbers}
+
+    async def play() -> list[Any]:
+        batches: Batches[int, float] = Batches(halves, 4)
+        wanted = [1, 2, 2, 0, 4, 5, 8]
+        return await asyncio.gather(*map(batches.of, wanted), return_exceptions=True)
+
+    found = asyncio.run(play())
+    assert [x if isinstance(x, float) else type(x) for x in found] == [
+        1.0,
+        0.5,
+        0.5,
+        ZeroDivisionError,
+        0.25,
+        KeyError,
+        0.125,
+    ]
+    assert asked == [[1, 2, 0, 4], [1], [2], [0], [4], [5, 8]]

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import os
+import re
 import shutil
 import socket
 import sqlite3
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from importlib.util import find_spec
+from ipaddress import ip_network
 from pathlib import Path
 from secrets import token_urlsafe
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
+from urllib.parse import urlsplit
 
 import typer
 
@@ -24,10 +29,16 @@ from tefuda.errors import BadInput
 from tefuda.games.registry import known
 from tefuda.saying import Text
 
-LOCAL = frozenset({"localhost", "127.0.0.1"})
+if TYPE_CHECKING:
+    from tefuda.server.collecting import Collector
+    from tefuda.server.storage import Storage
+
+LOCAL = frozenset({"localhost", "127.0.0.1", "::1"})
 SWITCH = 0.0005
 """Seconds for which a thread keeps others waiting. The one that writes to the database gives way at each statement; with Python's usual
 5 ms it would come back after so long each time while the loop has much to do."""
+SETTLING = 10.0
+"""Seconds in which a server that begins looks for no garbage."""
 NOT_STARTED = 3
 """Exit code of a server that could not be started, as uvicorn has it."""
 DATABASE = "TEFUDA_DATABASE"
@@ -77,20 +88,23 @@ def serve(
     """
     out = Output(lang, False, as_json)
     url = database or default_database()
+    one_thing(**{"--backup": backup, "--export": export, "--import": take_in, "--check": check or None})
+    check_places(name or [], address, proxies)
     if backup is not None:
-        back_up(out, url, backup)
-        return
+        return back_up(out, url, backup)
     if export is not None or take_in is not None:
-        move(out, url, export, take_in)
-        return
+        return move(out, url, export, take_in)
     hosts = frozenset({*(name or ()), *LOCAL}) if name or host in LOCAL else frozenset[str]()
     if check:
         tell_what_is_open(out, host, port, url, sorted(hosts))
         return
-    out.note(
-        f"http://{host}:{port} で待っています（Ctrl-C で終わり）", f"serving on http://{host}:{port} (Ctrl-C ends it)"
-    )
-    run(host, port, url, hosts, "", address or f"http://{host}:{port}", thinkers, proxies)
+    collector = beginning()
+    store = ready(url)
+    doors = bound(host, port)
+    port = doors[0].getsockname()[1]
+    here = f"http://{f'[{host}]' if ':' in host else host}:{port}"
+    out.note(f"{here} で待っています（Ctrl-C で終わり）", f"serving on {here} (Ctrl-C ends it)")
+    run(store, doors, hosts, "", address or here, collector, thinkers, proxies)
 
 
 def open_table(
@@ -106,10 +120,11 @@ def open_table(
     Its address holds a word that others do not have; matches are kept in your data folder.
     """
     out = Output(lang)
-    needs_server()
+    collector = beginning()
     if game:
         known(game)
-    door = listening(port)
+    (door,) = doors = bound("127.0.0.1", port)
+    door.listen(100)  # who comes before the server is up waits for it
     port, token = door.getsockname()[1], token_urlsafe(16)
     url = f"http://127.0.0.1:{port}/{f'play/{game}' if game else ''}?token={token}"
     out.say(url)
@@ -120,7 +135,7 @@ def open_table(
             "この住所をブラウザーで開いてください（Ctrl-C で終わり）",
             "Open this address in a browser (Ctrl-C ends it).",
         )
-    run("127.0.0.1", port, default_database(), LOCAL, token, f"http://127.0.0.1:{port}", 1, door=door, game=game)
+    run(ready(default_database()), doors, LOCAL, token, f"http://127.0.0.1:{port}", collector, game=game)
 
 
 def protocol() -> None:
@@ -139,21 +154,118 @@ def has_display() -> bool:
     )
 
 
-def listening(port: int) -> socket.socket:
-    """Return a socket on which this machine is listened to: who comes before the server is up waits for it.
+def bound(host: str, port: int) -> list[socket.socket]:
+    """Return sockets bound to an address of this machine, to be listened on.
 
     Raises:
-        BadInput: If the port is taken.
+        BadInput: If that cannot be: the port is taken, say.
     """
-    door = socket.socket()
+    doors: list[socket.socket] = []
     try:
-        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, int(os.name != "nt"))
-        door.bind(("127.0.0.1", port))
-        door.listen(100)
+        for family, kind, number, _, place in socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        ):
+            door = socket.socket(family, kind, number)
+            try:
+                door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, int(os.name != "nt"))
+                if family == socket.AF_INET6:
+                    door.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+                door.bind((place[0], doors[0].getsockname()[1] if doors else port, *place[2:]))
+            except OSError as error:
+                door.close()
+                if not (doors and error.errno == errno.EADDRNOTAVAIL):  # a name may have addresses that are not there
+                    raise
+            else:
+                doors.append(door)
     except OSError as error:
-        door.close()
-        raise BadInput(Text(f"ポート {port} は使えません: {error}", f"port {port} cannot be used: {error}")) from None
-    return door
+        for door in doors:
+            door.close()
+        raise BadInput(unreachable(host, port, error)) from None
+    return doors
+
+
+def unreachable(host: str, port: int, error: OSError) -> Text:
+    """Return why an address cannot be listened on."""
+    if isinstance(error, socket.gaierror):
+        return Text(f"{host} という名前のマシンは見つかりません", f"no machine is called {host}")
+    if error.errno == errno.EADDRINUSE:
+        return Text(
+            f"ポート {port} はほかのプログラムが使っています。--port で別の番号を選べます",
+            f"port {port} is in use by another program; --port takes another one",
+        )
+    if error.errno == errno.EADDRNOTAVAIL:
+        return Text(f"{host} はこのマシンの住所ではありません", f"{host} is no address of this machine")
+    if error.errno == errno.EACCES:
+        return Text(
+            f"ポート {port} を使う権利がありません。--port で 1024 以上を選べます",
+            f"no right to use port {port}; --port takes one from 1024 on",
+        )
+    why = error.strerror or error
+    return Text(f"{host} のポート {port} は使えません: {why}", f"port {port} of {host} cannot be used: {why}")
+
+
+def beginning() -> Collector:
+    """Return what looks for garbage, as soon as a server begins: not before it is up."""
+    needs_server()
+    from tefuda.server.collecting import Collector
+
+    return Collector(SETTLING)
+
+
+def ready(url: str) -> Storage:
+    """Return a database that can be used.
+
+    Raises:
+        BadInput: If it cannot.
+    """
+    needs_server()
+    from tefuda.server.storage import Storage
+
+    store = Storage(url)
+    store.prepare()
+    return store
+
+
+def one_thing(**asked: object) -> None:
+    """Refuse several things at once, of which only one would be done."""
+    given = [name for name, value in asked.items() if value is not None]
+    if len(given) > 1:
+        raise BadInput(
+            Text(f"{'、'.join(given)} は一度に一つだけです", f"{' and '.join(given)}: only one of them at a time")
+        )
+
+
+def check_places(names: Sequence[str], address: str, proxies: str) -> None:
+    """Refuse names and addresses that nobody could have.
+
+    Raises:
+        BadInput: If there are any.
+    """
+    for name in names:
+        if not re.fullmatch(r"[\w.-]+|[0-9a-fA-F:]+", name):
+            raise BadInput(
+                Text(
+                    f"--name {name}: http:// もポートもない名前を書きます（table.example.org）",
+                    f"--name {name}: expected a name without http:// and port (table.example.org)",
+                )
+            )
+    if address and not (urlsplit(address).scheme in ("http", "https") and urlsplit(address).hostname):
+        raise BadInput(
+            Text(
+                f"--address {address}: http://10.0.0.2:7406 のように書きます",
+                f"--address {address}: expected something like http://10.0.0.2:7406",
+            )
+        )
+    for proxy in filter(None, map(str.strip, proxies.split(","))):
+        try:
+            _ = proxy == "*" or ip_network(proxy)
+        except ValueError:
+            raise BadInput(
+                Text(
+                    f"--proxies {proxy}: IPアドレスを「,」で区切って書きます（10.0.0.1,10.0.0.2）",
+                    f"--proxies {proxy}: expected IP addresses separated by commas (10.0.0.1,10.0.0.2)",
+                )
+            ) from None
 
 
 def default_database() -> str:
@@ -174,31 +286,26 @@ def needs_server() -> None:
 
 
 def run(
-    host: str,
-    port: int,
-    database: str,
+    store: Storage,
+    doors: list[socket.socket],
     hosts: frozenset[str],
     token: str,
     address: str,
-    thinkers: int,
+    collector: Collector,
+    thinkers: int = 1,
     proxies: str = "",
-    door: socket.socket | None = None,
     game: str = "",
 ) -> None:
-    """Serve until somebody ends it; ``door``: where it is listened already, ``game``: what is played first."""
-    needs_server()
+    """Serve at sockets until somebody ends it; ``game``: what is played first."""
     import uvicorn
 
     from tefuda.server.app import application
-    from tefuda.server.collecting import Collector
     from tefuda.server.journal import configured
 
     sys.setswitchinterval(SWITCH)
-    app: Any = application(database, address, token, hosts, thinkers, Collector(), game)
+    app: Any = application(store, address, token, hosts, thinkers, collector, game)
     config = uvicorn.Config(
         app,
-        host=host,
-        port=port,
         log_config=configured(),
         access_log=False,
         ws_max_size=65536,
@@ -210,7 +317,7 @@ def run(
     )
     server = uvicorn.Server(config)
     with contextlib.suppress(KeyboardInterrupt):
-        server.run(None if door is None else [door])
+        server.run(doors)
     if not server.started:  # it has said why
         raise typer.Exit(NOT_STARTED)
 
@@ -220,24 +327,33 @@ def back_up(out: Output, url: str, to: Path) -> None:
     file = Path(url.removeprefix("sqlite:///"))
     if not url.startswith("sqlite:///"):
         raise BadInput(Text("PostgreSQL は pg_dump で写してください", "copy a PostgreSQL database with pg_dump"))
-    if not file.is_file():
-        raise BadInput(Text(f"{file} がありません", f"{file} does not exist"))
+    is_there(file)
     if to.exists():
         raise BadInput(Text(f"{to} はもうあります", f"{to} exists already"))
     part = to.with_name(to.name + ".part")
-    with sqlite3.connect(file) as source, sqlite3.connect(part) as target:
-        source.backup(target)
-    shutil.move(part, to)
+    try:
+        with contextlib.closing(sqlite3.connect(file)) as source, contextlib.closing(sqlite3.connect(part)) as target:
+            source.backup(target)
+        shutil.move(part, to)
+    except sqlite3.Error as error:
+        part.unlink(missing_ok=True)
+        raise BadInput(Text(f"{to} に写せません: {error}", f"cannot copy to {to}: {error}")) from None
     out.say(f"{to} に写しました", f"copied to {to}")
+
+
+def is_there(file: Path) -> None:
+    """Refuse a database that would be empty, as nobody has made it."""
+    if not file.is_file():
+        raise BadInput(Text(f"{file} がありません", f"{file} does not exist"))
 
 
 def move(out: Output, url: str, to: Path | None, come: Path | None) -> None:
     """Write everything of a database into a folder, or take it in from one."""
-    needs_server()
+    if to is not None and url.startswith("sqlite:///"):
+        is_there(Path(url.removeprefix("sqlite:///")))
+    store = ready(url)
     from tefuda.server.moving import export_to, import_from
-    from tefuda.server.storage import Storage
 
-    store = Storage(url)
     store.open()
     try:
         if come is not None:
@@ -266,13 +382,18 @@ def tell_what_is_open(out: Output, host: str, port: int, url: str, hosts: list[s
         if mine
         else Text("このマシンに届くすべて", "whoever reaches this machine")
     )
-    out.report({"listens": f"{host}:{port}", "local": mine, "names": hosts, "database": url.partition("@")[2] or url})
+    needs_server()
+    from tefuda.server.databases import database_at, shown
+
+    database = shown(database_at(url))
+    out.report({"listens": f"{host}:{port}", "local": mine, "names": hosts, "database": database})
     out.say(f"待ち受け  {host}:{port}（{who.ja}）", f"listens   {host}:{port} ({who.en})")
     names = ", ".join(hosts)
     out.say(
         f"名前      {names or 'どの名前でも'}",
         f"names     {names or 'any name: give --name, so that pages of others cannot speak with it'}",
     )
+    out.say(f"記録      {database}", f"database  {database}")
     out.say("公開      ロビー、公開の卓、/healthz、/metrics", "open      lobby, public tables, /healthz, /metrics")
     out.say("招待      ほかの卓は、アドレスを知る人だけ", "by link   all other tables")
     out.say("終わってから 棋譜（シードを含む）", "afterwards records, which hold the seed")

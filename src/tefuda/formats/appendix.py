@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from hashlib import blake2b
 from typing import Any
@@ -13,7 +13,17 @@ import yaml
 
 def card_hash(cards: tuple[Mapping[str, Any], ...]) -> str:
     """Return a short text that changes when a definition changes."""
-    return blake2b(msgspec.json.encode(list(cards), order="sorted"), digest_size=8).hexdigest()
+    return hashed(pinned(cards))
+
+
+def pinned(cards: Sequence[Mapping[str, Any]]) -> bytes:
+    """Return definitions of cards as bytes that can be compared."""
+    return msgspec.json.encode(list(cards), order="sorted")
+
+
+def hashed(definitions: bytes) -> str:
+    """Return a short text that changes when what :func:`pinned` returned changes."""
+    return blake2b(definitions, digest_size=8).hexdigest()
 
 
 class CardSection:

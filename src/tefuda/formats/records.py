@@ -19,7 +19,7 @@ A record holds the seed, and with it everything that was hidden: players get it 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -30,7 +30,7 @@ import msgspec
 import tefuda
 from tefuda.errors import FormatError, IllegalDecision, PlacingFault
 from tefuda.formats import marked
-from tefuda.formats.appendix import CardSection, card_hash, dumped, listed
+from tefuda.formats.appendix import CardSection, card_hash, dumped, hashed, listed, pinned
 from tefuda.formats.cards import located
 from tefuda.formats.decks import DeckList, read_deck_data
 from tefuda.formats.expecting import expected, missing, unknown_key
@@ -109,6 +109,7 @@ class Record:
         reason: Clause that ended it.
         lines: Moves and marks in order.
         section: The cards as they are written, if other records share them.
+        pinned: The cards as they can be compared, if the record was read.
         header, source: Where it was read: lines by key of the header, and the appendix; for errors.
     """
 
@@ -127,6 +128,7 @@ class Record:
     reason: str = ""
     lines: tuple[Move | Mark, ...] = field(default=())
     section: CardSection | None = field(default=None, compare=False, repr=False)
+    pinned: bytes = field(default=b"", compare=False, repr=False)
     header: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
     source: marked.Marked | None = field(default=None, compare=False, repr=False)
 
@@ -192,8 +194,8 @@ def read_record(text: str, file: str = "<record>") -> Record:
             f"the line {APPENDIX!r} with the definitions of the cards is missing: the record is cut off",
         )
         raise FormatError(file, number, "", what)
-    source = _appendix("\n".join(lines[number + 1 :]), file, number + 1)
-    return _record(head, tuple(moves), source)
+    appendix = "\n".join(lines[number + 1 :])
+    return _record(head, tuple(moves), _appendix(appendix, file, number + 1), appendix)
 
 
 def _appendix(text: str, file: str, above: int) -> marked.Marked:
@@ -207,6 +209,12 @@ def _appendix(text: str, file: str, above: int) -> marked.Marked:
 @lru_cache(maxsize=64)
 def _parsed(text: str) -> marked.Marked:
     return marked.parse(text)
+
+
+@lru_cache(maxsize=64)
+def _pinned(text: str) -> bytes:
+    """Return the definitions of an appendix that could be read."""
+    return pinned(_parsed(text).data["cards"])
 
 
 class _Header:
@@ -264,7 +272,7 @@ PARTS = ("decks", "given", "joined", "words", "cards")
 """Keys of the appendix."""
 
 
-def _record(head: _Header, lines: tuple[Move | Mark, ...], source: marked.Marked) -> Record:
+def _record(head: _Header, lines: tuple[Move | Mark, ...], source: marked.Marked, appendix: str) -> Record:
     game, seed, options = _game(head), _seed(head), _options(head)
     result, reason = _result(head)
     data = source.data
@@ -283,7 +291,7 @@ def _record(head: _Header, lines: tuple[Move | Mark, ...], source: marked.Marked
         raise source.error(("given",), expected("盤面", "a position", given))
     if given is None and not decks:
         raise source.error((), Text("付録に decks も given もありません", "the appendix has neither decks nor given"))
-    _check_hash(head, cards, source)
+    _check_hash(head, hashed(_pinned(appendix)), source)
     record = Record(
         game=game,
         edition=head.values.get("edition", ""),
@@ -299,6 +307,7 @@ def _record(head: _Header, lines: tuple[Move | Mark, ...], source: marked.Marked
         result=result,
         reason=reason,
         lines=lines,
+        pinned=_pinned(appendix),
         header=head.lines,
         source=source,
     )
@@ -319,8 +328,7 @@ def _list(source: marked.Marked, key: str, kind: type, what: Text) -> list[Any]:
     return data
 
 
-def _check_hash(head: _Header, cards: Sequence[Mapping[str, Any]], source: marked.Marked) -> None:
-    found = card_hash(tuple(cards))
+def _check_hash(head: _Header, found: str, source: marked.Marked) -> None:
     if "cards" in head.values and found != head.values["cards"]:
         wanted = head.values["cards"]
         what = Text(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from tefuda.errors import TefudaError
-from tefuda.formats.appendix import CardSection
+from tefuda.formats.appendix import CardSection, pinned
 from tefuda.formats.records import printed_cards
 from tefuda.text.errors import TextError
 
@@ -54,7 +54,7 @@ class Shared:
     @cached_property
     def pinned(self) -> bytes:
         """The definitions, to be compared with those of a record."""
-        return msgspec.json.encode(self.section.cards, order="sorted")
+        return pinned(self.section.cards)
 
 
 def cards_of(record: Record, game: Game, more: Universe | None = None) -> tuple[Universe, Sequence[str]]:
@@ -78,7 +78,7 @@ def _as_pinned(record: Record, game: Game, universe: Universe) -> bool:
         found = shared(game, record.decks, universe, ())
     except (TefudaError, TextError):
         return False
-    return found.pinned == msgspec.json.encode(record.cards, order="sorted")
+    return found.pinned == (record.pinned or pinned(record.cards))
 
 
 _kept: OrderedDict[Hashable, Shared] = OrderedDict()

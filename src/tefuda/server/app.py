@@ -27,6 +27,7 @@ from tefuda.saying import Text, told
 from tefuda.server import brought, metrics, storage, wishes
 from tefuda.server import protocol as p
 from tefuda.server.answers import HEADERS, address_of, answer, body, field_of, limited
+from tefuda.server.batches import Batches
 from tefuda.server.collecting import Collector
 from tefuda.server.hall import Hall
 from tefuda.server.live import Gone, Live, Outgoing, Viewer
@@ -54,6 +55,7 @@ class Server:
         self.hall = hall
         self.pages = Pages(self)
         self.client = assets(folder())
+        self._names: Batches[str, str] = Batches(lambda persons: store.read(storage.names_of(persons)))
         self._listed: asyncio.Task[list[wishes.GameListed]] | None = None
         self.asking = Limits(10, 60)
         self.making = Limits(0.2, 20)
@@ -111,7 +113,7 @@ class Server:
             if not person:
                 person, session = self.sessions.new()
             await self.store.write(storage.name_person(person, wish.name.strip() or "?"))
-        name = await self.store.read(storage.person_named(person)) if person else ""
+        name = await self._names.of(person) if person else ""
         out = answer(200, wishes.Me(person, name, session))
         if session:
             secure = request.headers.get("x-forwarded-proto", request.url.scheme) == "https"
@@ -151,7 +153,7 @@ class Server:
         if handed_on is not None:
             return handed_on
         person = self.sessions.person(connection)
-        return person, await self.store.read(storage.person_named(person)) if person else ""
+        return person, await self._names.of(person) if person else ""
 
     async def person(self, request: Request) -> tuple[str, str]:
         """Return who asks, with a name.
@@ -277,6 +279,10 @@ class Server:
             else:
                 await socket.close(4404 if not gone.address else 4409)
             return
+        except Refusal as refusal:
+            await socket.send_text(p.encode(p.Refused("", told(refusal.text))).decode())
+            await socket.close(4404)
+            return
         except StorageError:
             await socket.close(4503)
             return
@@ -361,7 +367,7 @@ async def _inwards(socket: WebSocket, there: Any) -> None:
 async def healthy(request: Request) -> Response:
     """Whether the server is up and its database answers."""
     server: Server = request.app.state.server
-    await server.store.read(storage.person_named(""))
+    await server.store.read(storage.names_of([""]))
     return answer(200, {"ok": True, "tables": len(server.hall.live)})
 
 
@@ -432,7 +438,7 @@ def routes() -> list[Route | WebSocketRoute]:
 
 
 def application(
-    database: str,
+    database: str | Storage,
     address: str = "",
     token: str = "",
     hosts: frozenset[str] = frozenset(),
@@ -443,7 +449,7 @@ def application(
     """Return the server as an ASGI application.
 
     Args:
-        database: SQLAlchemy's address of the database.
+        database: The database, or SQLAlchemy's address of it.
         address: Where other servers of the same database reach this one.
         token: What every request has to bring, for a server of one's own.
         hosts: Names under which it may be addressed; none: any.
@@ -451,7 +457,7 @@ def application(
         collector: Looks for garbage, if the process is the server's alone.
         game: What is played first: its usual decks are read while the browser still begins.
     """
-    store = Storage(database)
+    store = Storage(database) if isinstance(database, str) else database
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -461,7 +467,7 @@ def application(
         app.state.server = server
         await server.hall.start()
         if game:
-            server.hall.go(server.hall.compiled(brought.read_usual, game))
+            server.hall.go(server.hall.loader.compiled(brought.read_usual, game))
         try:
             yield
         finally:

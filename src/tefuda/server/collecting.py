@@ -21,17 +21,28 @@ NEW = 10_000
 class Collector:
     """Decides for a process in which nothing but a server runs.
 
+    Args:
+        settling: Seconds for which what is new is put aside unseen: when a server begins, everybody who was at its tables comes again,
+            and waits for modules and matches that are all kept.
+
     Attributes:
         gone: Tables and connections that have ended since everything was looked through.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, settling: float = 0.0) -> None:
         self.gone = 0
+        self._settled = monotonic() + settling
+        if settling:
+            gc.disable()
         self._last = monotonic()
         gc.set_threshold(NEW, 20, 100)
 
     def beat(self, live: int, quiet: bool) -> None:
         """Look through what is new. ``live``: tables in memory; ``quiet``: nobody has decided anything for a while."""
+        if monotonic() < self._settled:
+            gc.freeze()
+            return
+        gc.enable()
         if self.gone >= FEWEST and (quiet or self.gone >= live) and monotonic() - self._last >= PATIENCE:
             gc.unfreeze()
             self.gone, self._last = 0, monotonic()

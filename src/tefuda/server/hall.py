@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from secrets import token_hex
 from time import monotonic, perf_counter
-from typing import Any, TypeVar
+from typing import Any
 
-from tefuda.errors import TefudaError
 from tefuda.saying import Text, told
 from tefuda.server import bots, leases, metrics, storage
 from tefuda.server import protocol as p
@@ -17,24 +17,20 @@ from tefuda.server.answers import listens
 from tefuda.server.bots import AGAIN
 from tefuda.server.collecting import Collector
 from tefuda.server.live import Gone, Live, Viewer
+from tefuda.server.loading import Loader
 from tefuda.server.proposals import Joining
-from tefuda.server.seating import ask_to_join, rematch, seat_viewers
+from tefuda.server.seating import ask_to_join, begin, rematch, seat_viewers
 from tefuda.server.steps import BY_CLOCK, Refusal, Step
 from tefuda.server.storage import LostLease, Row, Storage, StorageError
-from tefuda.server.table import Table
 from tefuda.server.telling import standings
 from tefuda.server.thinking import Thinkers
-from tefuda.text.store import save_all
 
 log = logging.getLogger(__name__)
-T = TypeVar("T")
 
 IDLE = 60.0
 """Seconds after which a table at which nobody is connected and no bot thinks is dropped from memory."""
 BEAT = 1.5
 """Seconds between two renewals of the leases."""
-SLICE = 0.005
-"""Seconds for which loading a long record keeps the loop before others get their turn."""
 TALK_SHOWN = 50
 
 
@@ -59,7 +55,7 @@ class Hall:
         self.collector = collector
         self.id = token_hex(8)
         self.live: dict[str, Live] = {}
-        self._compiling = asyncio.Lock()
+        self.loader = Loader(store, self.id)
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -101,7 +97,8 @@ class Hall:
             try:
                 await self.store.write(leases.renew_lease(self.id, self.address))
                 for id in await self.store.read(leases.orphans()):
-                    await self._adopt(id)
+                    if id not in self._loading:
+                        self.go(self._adopt(id))
             except StorageError as error:
                 log.warning("the lease was not renewed: %s", error)
             for id, live in list(self.live.items()):
@@ -121,7 +118,7 @@ class Hall:
         try:
             await self.table(id)
             log.info("took a match over", extra={"table": id})
-        except Gone:
+        except (Gone, Refusal, StorageError):  # its record cannot be replayed, or it is tried again
             pass
 
     async def _drop(self, id: str) -> None:
@@ -152,6 +149,7 @@ class Hall:
 
         Raises:
             Gone: If there is none, or another server carries it.
+            Refusal: If its record cannot be replayed.
         """
         if id in self.live:
             self.live[id].used = monotonic()
@@ -163,52 +161,17 @@ class Hall:
         return await asyncio.shield(self._loading[id])
 
     async def _load(self, id: str) -> Live:
-        while not await self.store.write(leases.take_lease(id, self.id)):
-            found = await self.store.read(leases.owner_of(id))
-            if found is not None:
-                raise Gone(found[1])
-            if not await self.store.read(storage.exists(id)):
-                raise Gone
-            # the lease ran out between the two questions
-        data = await self.store.read(storage.load_match(id, False))
-        if data is None:
-            raise Gone
-        try:
-            live = await self._replayed(data, data["save"])
-        except TefudaError as error:
-            if data["save"] is None:
-                raise
-            log.warning("a saved position is passed over: %s", error, extra={"table": id})
-            data = await self.store.read(storage.load_match(id))
-            assert data is not None
-            live = await self._replayed(data)
-        live.follow(data)
+        live = await self.loader.load(id)
         self.live[id] = live
         metrics.LIVE.set(len(self.live))
         self._wind(live)
+        if live.table.match is None:  # the server may have died between the last seat and the beginning
+            self.go(self._begun(live))
         return live
 
-    async def compiled(self, do: Callable[..., T], *given: Any) -> T:
-        """Set something up beside the loop, one at a time: two at once would compile the same cards. Texts that had to be read are kept
-        at once, as a server is rarely given the time to do so when it ends."""
-
-        def done() -> T:
-            found = do(*given)
-            save_all()
-            return found
-
-        async with self._compiling:
-            return await asyncio.to_thread(done)
-
-    async def _replayed(self, data: dict[str, Any], save: dict[str, Any] | None = None) -> Live:
-        live = Live(Table(data))
-        await self.compiled(live.table.set_up, save)
-        began = perf_counter()
-        for _ in live.table.replay(data["rows"], save):
-            if perf_counter() - began > SLICE:
-                await asyncio.sleep(0)
-                began = perf_counter()
-        return live
+    async def _begun(self, live: Live) -> None:
+        with contextlib.suppress(Refusal, StorageError):
+            await begin(self, live)
 
     # ---- viewers --------------------------------------------------------------------------------------------------------
 

@@ -3,6 +3,8 @@ taken over. All of them go by the clock of the database."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sqlalchemy import Connection, Select, delete, insert, or_, select, update
 
 from tefuda.server.schema import matches, servers
@@ -12,12 +14,14 @@ LEASE = 5.0
 """Seconds for which a server counts as up after it has said so."""
 
 
-def take_lease(match: str, owner: str) -> Job[bool]:
-    """Take a match over if nobody else carries it: its owner has said for too long not that it is up."""
+def take_leases(wanted: Sequence[str], owner: str) -> Job[set[str]]:
+    """Take matches over that nobody else carries: their owner has said for too long not that it is up. Returns those that are ours."""
 
-    def job(c: Connection) -> bool:
-        free = or_(matches.c.owner.is_(None), matches.c.owner == owner, matches.c.owner.not_in(servers_up(c)))
-        return c.execute(update(matches).where(matches.c.id == match, free).values(owner=owner)).rowcount == 1
+    def job(c: Connection) -> set[str]:
+        asked = matches.c.id.in_(wanted)
+        free = or_(matches.c.owner.is_(None), matches.c.owner.not_in(servers_up(c)))
+        c.execute(update(matches).where(asked, free).values(owner=owner))
+        return set(c.scalars(select(matches.c.id).where(asked, matches.c.owner == owner)))
 
     return job
 

@@ -99,7 +99,7 @@ async def begin(hall: Hall, live: Live) -> None:
             decks = [s.deck for s in table.seats.values() if s.deck is not None]
             universe = with_cards(find_game(table.game), table.spec.get("cards", ()))
             given = table.game, decks, table.spec["seed"], table.spec.get("options") or None, universe
-            match = await hall.compiled(Match.new, *given)
+            match = await hall.loader.compiled(Match.new, *given)
         except TefudaError as error:
             raise Refusal(said(error)) from None
         header = match.record_text()

@@ -26,17 +26,16 @@ from sqlalchemy import (
     event,
     func,
     insert,
-    inspect,
     select,
     tuple_,
     update,
 )
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from tefuda.saying import Text
+from tefuda.server.databases import careful, database_at, migrate, unusable
 from tefuda.server.protocol import Said
-from tefuda.server.schema import HEAD, matches, metadata, people, rows, saves, seats, talk, values
+from tefuda.server.schema import matches, people, rows, saves, seats, talk, values
 
 T = TypeVar("T")
 Job = Callable[[Connection], T]
@@ -91,20 +90,36 @@ class Storage:
     """
 
     def __init__(self, url: str) -> None:
-        where = make_url(url)
+        where = self.where = database_at(url)
         self.sqlite = where.get_backend_name() == "sqlite"
         options: dict[str, Any] = {} if self.sqlite else {"pool_size": 4, "max_overflow": 8, "pool_pre_ping": True}
         if self.sqlite:
             options["connect_args"] = {"timeout": 10}
             if where.database:
                 Path(where.database).parent.mkdir(parents=True, exist_ok=True)
-        self.engine: Engine = create_engine(
-            where, json_serializer=_dumps, json_deserializer=msgspec.json.decode, **options
-        )
+        try:
+            self.engine: Engine = create_engine(
+                where, json_serializer=_dumps, json_deserializer=msgspec.json.decode, **options
+            )
+        except (ArgumentError, ImportError) as error:
+            raise unusable(where, error) from None
         if self.sqlite:
-            event.listen(self.engine, "connect", _careful)
+            event.listen(self.engine, "connect", careful)
         self._jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._writer: threading.Thread | None = None
+
+    def prepare(self) -> None:
+        """Bring the tables up to date, and see that they can be written.
+
+        Raises:
+            BadInput: If the database cannot be used.
+        """
+        try:
+            migrate(self.engine)
+            with self.engine.begin() as c:
+                c.execute(update(values).where(values.c.key == "").values(value=""))
+        except SQLAlchemyError as error:
+            raise unusable(self.where, error) from error
 
     def open(self) -> None:
         """Bring the tables up to date and begin to write."""
@@ -218,50 +233,8 @@ def _told(batch: Sequence[Waiting]) -> None:
             one.future.set_result(one.found)
 
 
-def migrate(engine: Engine) -> None:
-    """Bring the tables of a database up to date. Alembic is loaded only where there are tables of another version, as that takes a fifth of
-    the time in which a server is up."""
-    if at_head(engine):
-        return
-    with engine.begin() as connection:
-        if connection.dialect.name == "postgresql":
-            connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7406)")  # servers that start together take turns
-        if inspect(connection).has_table("matches"):
-            upgrade(connection)
-        else:
-            metadata.create_all(connection)
-            connection.exec_driver_sql("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)")
-            connection.exec_driver_sql(f"INSERT INTO alembic_version VALUES ('{HEAD}')")
-
-
-def upgrade(connection: Connection) -> None:
-    """Carry out the migrations that a database lacks."""
-    from alembic import command
-    from alembic.config import Config
-
-    config = Config()
-    config.set_main_option("script_location", "tefuda.server:migrations")
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
-
-
-def at_head(engine: Engine) -> bool:
-    """Tell whether the tables of a database are those of this version."""
-    with engine.connect() as c:
-        there = c.dialect.has_table(c, "alembic_version")
-        return there and c.exec_driver_sql("SELECT version_num FROM alembic_version").scalar() == HEAD
-
-
 def _dumps(value: Any) -> str:
     return msgspec.json.encode(value).decode()
-
-
-def _careful(connection: Any, _: Any) -> None:
-    """Let readers and the writer of SQLite go on side by side; what is committed is on the disk."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
 
 
 def builtins(of: Any) -> Any:
@@ -395,26 +368,35 @@ def exists(match: str) -> Job[bool]:
     return job
 
 
-def load_match(match: str, whole: bool = True) -> Job[dict[str, Any] | None]:
-    """Return a match with its seats, rows and talk; None if there is none. Not ``whole``: with a saved position and the rows that follow
-    it, and a few before it."""
+def load_match(match: str) -> Job[dict[str, Any] | None]:
+    """Return a match with its seats, rows and talk; None if there is none."""
+    return lambda c: load_matches([match], True)(c).get(match)
 
-    def job(c: Connection) -> dict[str, Any] | None:
-        found = c.execute(select(matches).where(matches.c.id == match)).mappings().first()
-        if found is None:
-            return None
-        seated = c.execute(select(seats).where(seats.c.match == match).order_by(seats.c.letter)).mappings().all()
-        save = None
+
+def load_matches(wanted: Sequence[str], whole: bool = False) -> Job[dict[str, dict[str, Any]]]:
+    """Return matches with their seats, rows and talk, as far as there are any. Not ``whole``: with a saved position and the rows that
+    follow it, and a few before it."""
+
+    def job(c: Connection) -> dict[str, dict[str, Any]]:
+        out: dict[str, dict[str, Any]] = {}
+        for found in c.execute(select(matches).where(matches.c.id.in_(wanted))).mappings():
+            out[found["id"]] = {**found, "save": None, "seats": [], "rows": [], "talk": []}
+        written = select(rows).where(rows.c.match.in_(wanted))
         if not whole:
-            save = c.execute(select(saves).where(saves.c.match == match)).mappings().first()
-        since = save["rows"] - RESENT if save is not None else 0
-        wanted = select(rows).where(rows.c.match == match, rows.c.number >= since).order_by(rows.c.number)
+            for save in c.execute(select(saves).where(saves.c.match.in_(list(out)))).mappings():
+                out[save["match"]]["save"] = dict(save)
+            written = written.outerjoin(saves, saves.c.match == rows.c.match)
+            written = written.where(rows.c.number >= func.coalesce(saves.c.rows, 0) - RESENT)
         parts = {
-            "seats": seated,
-            "rows": c.execute(wanted).mappings().all(),
-            "talk": c.execute(select(talk).where(talk.c.match == match).order_by(talk.c.number)).mappings().all(),
+            "seats": select(seats).where(seats.c.match.in_(wanted)).order_by(seats.c.match, seats.c.letter),
+            "rows": written.order_by(rows.c.match, rows.c.number),
+            "talk": select(talk).where(talk.c.match.in_(wanted)).order_by(talk.c.match, talk.c.number),
         }
-        return {**found, "save": save, **{key: [dict(row) for row in part] for key, part in parts.items()}}
+        for part, query in parts.items():
+            for row in c.execute(query).mappings():
+                if row["match"] in out:
+                    out[row["match"]][part].append(dict(row))
+        return out
 
     return job
 
@@ -439,11 +421,12 @@ def name_person(person: str, name: str) -> Job[None]:
     return job
 
 
-def person_named(person: str) -> Job[str]:
-    """Return a person's name, empty if nobody knows them."""
+def names_of(persons: Sequence[str]) -> Job[dict[str, str]]:
+    """Return the names of persons, empty of those whom nobody knows."""
 
-    def job(c: Connection) -> str:
-        return str(c.scalar(select(people.c.name).where(people.c.id == person)) or "")
+    def job(c: Connection) -> dict[str, str]:
+        query = select(people.c.id, people.c.name).where(people.c.id.in_(persons))
+        return {**dict.fromkeys(persons, ""), **{person: name or "" for person, name in c.execute(query)}}
 
     return job
 

@@ -19,7 +19,8 @@ from tefuda.server.protocol import Deck, SeatState
 from tefuda.server.steps import Refusal
 from tefuda.server.table import said
 
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
+LONGEST_NAME = 40
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 BOTS = ("random", "greedy", "easy", "normal", "hard", "expert")
 
 
@@ -33,7 +34,7 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["me", "bot", "open"]
     deck: Deck | None = None
     bot: Literal["random", "greedy", "easy", "normal", "hard", "expert"] = "greedy"
-    name: Annotated[str, Meta(max_length=40)] = ""
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
 
 
 class TableWish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -152,7 +153,8 @@ def agreed(wish: TableWish) -> Game:
         raise Refusal(said(error)) from None
     least, most = the_game.seats
     if not least <= len(wish.seats) <= most:
-        raise Refusal(Text(f"席は{least}から{most}です", f"the game has {least} to {most} seats"))
+        ja, en = (f"{least}", f"{least}") if least == most else (f"{least}から{most}", f"{least} to {most}")
+        raise Refusal(Text(f"席は{ja}です", f"the game has {en} seats"))
     if any(s.name and s.kind != "me" for s in wish.seats):
         raise Refusal(Text("名前を付けられるのは自分の席だけです", "only seats of yours are given a name: `name`"))
     if [s.name.strip() for s in wish.seats if s.kind == "me"].count("") > 1:
