@@ -10,9 +10,11 @@ import typer
 
 from tefuda.cli.output import Lang, Output, Plain
 from tefuda.cli.serving import needs_server
+from tefuda.errors import BadInput
 from tefuda.formats import marked
 from tefuda.formats.decks import read_deck
 from tefuda.games.registry import game
+from tefuda.saying import Text
 
 
 def connect(
@@ -46,6 +48,7 @@ def connect(
     from tefuda.server.client import Client, Deck, SeatWish, SitWish, TableWish
 
     out = Output(lang, plain)
+    check(table, new, bot, invitation, cards, name)
     client = Client(url)
     client.be(name)
     chosen = Deck(deck) if deck else None
@@ -58,8 +61,8 @@ def connect(
         table = made.id
         for seat, word in made.invitations.items():
             out.say(
-                f"席{seat}への招待: tefuda connect URL --table {table} --invitation {word}",
-                f"invitation to seat {seat}: tefuda connect URL --table {table} --invitation {word}",
+                f"席{seat}への招待: tefuda connect {url} --table {table} --invitation {word}",
+                f"invitation to seat {seat}: tefuda connect {url} --table {table} --invitation {word}",
             )
     elif not table:
         found = client.tables()
@@ -72,6 +75,30 @@ def connect(
     elif invitation:
         client.sit(table, SitWish(chosen, invitation))
     asyncio.run(Remote(out, client.at(table)).run())
+
+
+def check(table: str, new: str, bot: str, invitation: str, cards: Path | None, name: str) -> None:
+    """Refuse what goes not together, and what no server takes.
+
+    Raises:
+        BadInput: If there is any of it.
+    """
+    from tefuda.server.wishes import BOTS, LONGEST_NAME
+
+    if new and (table or invitation):
+        raise BadInput(
+            Text("--new は新しい卓です。--table とは一緒に使えません", "--new makes a table: it goes not with --table")
+        )
+    for option, value in (("--bot", bot), ("--cards", cards)):
+        if value and not new:
+            raise BadInput(Text(f"{option} は --new と一緒に使います", f"{option} goes with --new"))
+    if invitation and not table:
+        raise BadInput(Text("--invitation は --table と一緒に使います", "--invitation goes with --table"))
+    if bot and bot not in BOTS:
+        there = ", ".join(BOTS)
+        raise BadInput(Text(f"ボット「{bot}」はありません。あるのは: {there}", f"no bot {bot!r}; there are: {there}"))
+    if not 0 < len(name.strip()) <= LONGEST_NAME:
+        raise BadInput(Text(f"--name は{LONGEST_NAME}文字までです", f"--name: expected 1 to {LONGEST_NAME} characters"))
 
 
 def deck_in(file: Path) -> Any:

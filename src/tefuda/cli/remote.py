@@ -102,9 +102,11 @@ class Remote:
                     break
                 if line:
                     await self._say(line)
-            listening.cancel()
             if live:
                 editing.cancel()
+            if listening.done():
+                listening.result()  # why there is nothing more to hear
+            listening.cancel()
 
     def words(self, text: Told) -> str:
         """Return a text in the person's language, as people speak."""

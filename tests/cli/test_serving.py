@@ -1,0 +1,109 @@
+"""``tefuda serve`` that cannot be: it says why on the terminal, in the language of who reads, before anything is begun."""
+
+import socket
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("uvicorn", reason="needs tefuda[server]")
+from sqlalchemy import create_engine
+
+from tefuda.server.storage import Storage
+from tests.server.conftest import Here
+
+
+@pytest.fixture
+def taken():
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        door.listen()
+        yield door.getsockname()[1]
+
+
+def test_a_port_that_is_taken(tefuda, taken):
+    for command in (["serve"], ["open", "--no-browser"], ["serve", "--host", "localhost"]):
+        tefuda(*command, "--port", taken, code=2)
+        assert tefuda.complaint.strip() == f"port {taken} is in use by another program; --port takes another one"
+    tefuda("serve", "--port", taken, "--lang", "ja", code=2)
+    assert tefuda.complaint.startswith(f"ポート {taken} はほかのプログラムが使っています")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--host", "192.0.2.1"], "192.0.2.1 is no address of this machine"),
+        (["--host", "no such host"], "no machine is called no such host"),
+        (["--name", "http://x.org"], "expected a name without http:// and port"),
+        (["--address", "here"], "expected something like http://10.0.0.2:7406"),
+        (["--proxies", "here"], "expected IP addresses separated by commas"),
+        (["--check", "--proxies", "10.0.0.1,"], ""),
+        (["--check", "--backup", "x"], "--backup and --check: only one of them at a time"),
+        (["--export", "a", "--import", "b"], "--export and --import: only one of them at a time"),
+        (["--database", "here"], "this is no address of a database: expected sqlite:///FILE"),
+        (["--database", "sqlite://"], "SQLite needs a file"),
+        (["--database", "oracle://x/y"], "oracle is not supported"),
+        (["--database", "postgresql+psycopg2://x/y"], "cannot be used: No module named 'psycopg2'"),
+        (["--database", "sqlite:///broken.sqlite"], "sqlite:///broken.sqlite cannot be used: file is not a database"),
+        (["--database", "sqlite:///broken.sqlite/x"], "broken.sqlite"),
+        (["--database", "postgresql://me:hush@127.0.0.1:1/x?password=hush"], "cannot be used: connection failed"),
+        (["--database", "sqlite:///none.sqlite", "--export", "out"], "none.sqlite does not exist"),
+        (["--database", "sqlite:///broken.sqlite", "--backup", "copy"], "cannot copy to copy: file is not a database"),
+    ],
+)
+def test_what_cannot_be_served_is_said_and_nothing_is_left(tefuda, words, said):
+    Path("broken.sqlite").write_text("no database")
+    shown = tefuda("serve", "--port", 0, *words, code=2 if said else 0)
+    assert said in tefuda.complaint
+    assert "hush" not in tefuda.complaint + shown
+    assert "Traceback" not in tefuda.complaint
+    assert sorted(file.name for file in Path().iterdir() if file.is_file()) == ["broken.sqlite", tefuda.cards.name]
+
+
+def test_a_database_of_a_newer_version(tefuda):
+    store = Storage("sqlite:///tables.sqlite")
+    store.open()
+    store.close()
+    with create_engine("sqlite:///tables.sqlite").begin() as c:
+        c.exec_driver_sql("UPDATE alembic_version SET version_num = '999'")
+    tefuda("serve", "--port", 0, "--database", "sqlite:///tables.sqlite", code=2)
+    assert "was written by a newer tefuda" in tefuda.complaint
+
+
+def test_a_database_that_cannot_be_written(tefuda):
+    store = Storage("sqlite:///tables.sqlite")
+    store.open()
+    store.close()
+    tefuda("serve", "--port", 0, "--database", "sqlite:///file:tables.sqlite?mode=ro&uri=true", code=2)
+    assert "attempt to write a readonly database" in tefuda.complaint
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--new", "sve", "--table", "x"], "--new makes a table: it goes not with --table"),
+        (["--bot", "random"], "--bot goes with --new"),
+        (["--cards", "x.yaml"], "--cards goes with --new"),
+        (["--invitation", "x"], "--invitation goes with --table"),
+        (["--new", "sve", "--bot", "best"], "no bot 'best'; there are: random, greedy"),
+        (["--name", ""], "--name: expected 1 to 40 characters"),
+        (["--name", "x" * 41], "--name: expected 1 to 40 characters"),
+        ([], "does not answer"),
+    ],
+)
+def test_nobody_is_asked_for_what_makes_no_sense(tefuda, words, said):
+    tefuda("connect", "http://127.0.0.1:1", *words, code=2)
+    assert said in tefuda.complaint
+
+
+def test_coming_to_a_table_that_is_not_there_is_an_error(tefuda):
+    here = Here("sqlite:///tables.sqlite")
+    try:
+        for words in (["--table", "x"], ["--table", "x", "--invitation", "y"]):
+            tefuda("connect", here.url, *words, code=2)
+            assert tefuda.complaint.strip() == "there is no such table"
+        tefuda("connect", here.url, "--new", "sve", "--players", "3", code=2)
+        assert tefuda.complaint.strip() == "the game has 2 seats"
+        shown = tefuda("connect", here.url, "--new", "sve")
+        assert f"invitation to seat B: tefuda connect {here.url} --table " in shown
+    finally:
+        here.close()
