@@ -73,7 +73,7 @@ def meanwhile(ctx: Context, ability: ChronicleAbility) -> None:
 
 def know(inner: Context, event: Node) -> None:
     """Let the delayed text know its event."""
-    inner.it = event_thing(event) or inner.it
+    inner.it = event_thing(inner, event) or inner.it
     inner.arrived = arrival(event)
     inner.amount = event_amount(event)
     if isinstance(event, events.PlayerActs | events.PlayerDoes | events.PlayerTakes | events.Unsaid):

@@ -12,7 +12,7 @@ from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.filters import InZones
-from tefuda.games.chronicle.rules.finding import SubjectFound
+from tefuda.games.chronicle.rules.finding import AttackersFound, SubjectFound
 from tefuda.games.chronicle.rules.sets import PlayersAsThings
 from tefuda.games.chronicle.rules.text import R_AMOUNT
 from tefuda.games.chronicle.rules.watching import AgainstAttack, HasSubject
@@ -344,9 +344,11 @@ def once_together(node: Node) -> bool:
     return isinstance(node, events.BefallsTogether)
 
 
-def event_thing(node: Node) -> Things | None:
-    """Return what それ is in a text that an event triggered: its subject, the other party if the subject is the source; None for what only
-    concerns a player (life, damage to him, his age)."""
+def event_thing(ctx: Context, node: Node) -> Things | None:
+    """Return what それ is in a text that an event triggered: its subject, the other party if the subject is the source, all who attacked
+    together; None for what only concerns a player (life, damage to him, his age), and for several that suffered something else."""
+    if isinstance(node, events.BefallsTogether):
+        return describe(ctx, node.np).fitting(AttackersFound()) if getattr(node.h, "id", "") == "attacks" else None
     if isinstance(node, events.PlayerTakes) or getattr(node, "how", "") in ("gain", "lose", "advance", "platoon"):
         return None
     h = getattr(node, "h", None)

@@ -15,7 +15,7 @@ from tefuda.games.chronicle.lowering.nouns import group
 from tefuda.games.chronicle.lowering.periods import lower_period, while_source
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.lowering.replacing import begin_instead
-from tefuda.games.chronicle.lowering.verbs import obj
+from tefuda.games.chronicle.lowering.verbs import obj, object_of
 from tefuda.games.chronicle.rules.events import SHUFFLED
 from tefuda.games.chronicle.rules.judging import TurnIs
 from tefuda.games.chronicle.rules.lasting import ALWAYS
@@ -307,7 +307,7 @@ def collected(ctx: Context, said: Said, s: Any) -> None:
             lower_act(ctx, act)
             found = ctx.that()
         else:
-            found = obj(ctx, act.t, act.src)
+            found = object_of(ctx, act)
         ctx.add(Keep(mine, found), Gather(all_of, mine))
 
     for_each(ctx, EveryPlayer(), pick)

@@ -85,7 +85,7 @@ def watch(ctx: Context, ability: ChronicleAbility, event: Node) -> None:
     ctx.leaving = source_leaves(event)
     if elsewhere(event):
         ability.own = True
-    ctx.it = event_thing(event)
+    ctx.it = event_thing(ctx, event)
     ctx.last = ctx.it
     ctx.arrived = arrival(event)
     ctx.player = (

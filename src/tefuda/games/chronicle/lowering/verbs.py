@@ -47,6 +47,14 @@ def obj(ctx: Context, node: Node | None, src: Node | None = None, kind: str = "p
     return take(ctx, node, src, kind)
 
 
+def object_of(ctx: Context, node: instructions.Do) -> Things:
+    """Return what a sentence's act is done to; of a sacrifice, what its player has [15.1.13.1]."""
+    ctx.sacrificing = getattr(node.v, "id", "") == "sacrifice"
+    found = obj(ctx, node.t, node.src)
+    ctx.sacrificing = False
+    return found
+
+
 def fresh(node: Node | None) -> bool:
     """Whether an act brings in a thing of its own, which それ then means."""
     return isinstance(node, things.Picked | things.Both | things.Bare)
@@ -99,7 +107,7 @@ def put_away(kind: int, verb: str) -> Act:
     """Destroy, sacrifice, discard."""
 
     def act(ctx: Context, node: instructions.Do) -> None:
-        found = obj(ctx, node.t, node.src)
+        found = object_of(ctx, node)
         within_reach(ctx, found, reached(kind))
         ins = Sacrifice(found, ctx.you) if kind == e.SACRIFICED else OnThings(found, kind, BOOK)
         took(ctx, ins, verb, found, node.t, (kind,))

@@ -182,7 +182,7 @@ def become_attackers(st: State, f: Frame) -> bool:
     mine = [r for r in f.regs[0] if is_there(st, r, f.player)]
     for r in mine:
         st.set(ROLE, st.now(r), ATTACKER)
-    told = [Event(ATTACKED, r, f.player, r, len(f.regs[0])) for r in mine]
+    told = [Event(ATTACKED, r, f.player, r, len(f.regs[0]), more=tuple(mine)) for r in mine]
     if len(mine) > 1:
         told.append(Event(PLATOON, -1, f.player, -1, len(mine)))
     st.emit_all(told)

@@ -93,6 +93,18 @@ class SubjectFound(EventThing):
         return super().seen(st, x)
 
 
+class AttackersFound(EventThing):
+    """All that attacked together in the event that triggered the text [R120]."""
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return those that are still the same objects."""
+        return [r for r in x.event.more if st.now(r) >= 0] if x.event is not None else []
+
+    def seen(self, st: State, x: Scope) -> list[int]:
+        """Judge them as they are, or as they left."""
+        return list(x.event.more) if x.event is not None else []
+
+
 class SourceFound(SourceSince):
     """The source of an ability that its own move triggered, if the search for it succeeds [11.6.17, R39, R82]."""
 
