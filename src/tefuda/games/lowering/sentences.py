@@ -62,6 +62,19 @@ def chain(d: Node, seq: type) -> list[Any]:
     return [d]
 
 
+def after_looks(d: Node, seq: type) -> tuple[list[Node], Any]:
+    """Part an optional chain into the looks that it begins with, which are no option, and what may be done then."""
+    looks: list[Node] = []
+    node: Any = d
+    while isinstance(node, seq):
+        two: Any = node
+        if getattr(getattr(two.a, "v", None), "id", "") != "look":
+            break
+        looks.append(two.a)
+        node = two.b
+    return looks, node
+
+
 # ---- what governs acts
 
 
@@ -170,6 +183,6 @@ def do_again(do: Callable[[Any, Any], None]) -> Callable[[Any, instructions.Agai
 
 
 __all__ = [
-    "ASKS", "acting", "asks", "chain", "compared", "done_before", "fill_conds",
+    "ASKS", "acting", "after_looks", "asks", "chain", "compared", "done_before", "fill_conds",
     "for_each", "judged", "jump_unless", "optional", "repeat", "replaces",
 ]  # fmt: skip

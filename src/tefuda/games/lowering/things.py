@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
+
+from msgspec.structs import replace
 
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.picking import Some
@@ -15,7 +17,8 @@ from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import things
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP
+from tefuda.text.nouns import NP, AKind, Named, NounOr, recalls
+from tefuda.text.quals import Own
 
 X = TypeVar("X", bound=Referring)
 S = TypeVar("S", bound=Some)
@@ -62,7 +65,7 @@ class Naming(ABC, Generic[X]):
             things.Rest: lambda ctx, node: ctx.rest(),
             things.Bare: self.bare,
             things.Some: self.everything,
-            things.Both: lambda ctx, node: Together(tuple(self.lower(ctx, one) for one in node.of)),
+            things.Both: lambda ctx, node: Together(tuple(self.lower(ctx, one) for one in self.placed_alike(node))),
             **self.own,
         }
 
@@ -73,6 +76,17 @@ class Naming(ABC, Generic[X]):
     @abstractmethod
     def end(self, ctx: X, np: NP, n: Num) -> Things | None:
         """Return so many cards from an end of a deck, None for other descriptions."""
+
+    def placed_alike(self, node: things.Both) -> tuple[Node, ...]:
+        """Return the things of a list; whose and where, said only of the first one, holds for all that do not say it themselves."""
+        nps = [things.description(one) for one in node.of]
+        if not all(isinstance(np, NP) and isinstance(np.head, AKind | Named) for np in nps):
+            return node.of
+        said = self.describing.shared_place(NounOr(tuple(np for np in nps if isinstance(np, NP))))
+        return tuple(
+            replace(one, of=np) if isinstance(one, things.Some) else replace(cast(Any, one), np=np)
+            for one, np in zip(node.of, said, strict=True)
+        )
 
     def all_of(self, ctx: X, of: Node, src: Node | None = None) -> Things:
         """Return all that fit a description."""
@@ -136,7 +150,7 @@ class Taking(Naming[X], Generic[X, S]):
     def take(self, ctx: X, node: Node, src: Node | None = None, kind: str = "") -> Things:
         """Return what an act acts on; what has to be picked is picked first, as the sentence is carried out."""
         if isinstance(node, things.Both):
-            return Together(tuple(self.take(ctx, one, src, kind) for one in node.of))
+            return Together(tuple(self.take(ctx, one, src, kind) for one in self.placed_alike(node)))
         if isinstance(node, things.Bunch):
             return self.bunch(ctx, node, kind or self.asks)
         if isinstance(node, things.Some):
@@ -164,4 +178,18 @@ class Taking(Naming[X], Generic[X, S]):
         return self.sought(ctx, self.some_of(ctx, found, node.cnt), test, kind or self.asks)
 
 
-__all__ = ["Naming", "Taking", "bounds_of", "one_will_do"]
+def own_only(ctx: Assembly, node: Any, whose: tuple[type, ...]) -> Any:
+    """Return what is sacrificed as one's own, whose-ever it would be otherwise; how many must be said [chronicle:15.1.13.1, eoo:R37]."""
+    np = things.description(node) if isinstance(node, things.Some | things.Bare) else None
+    if isinstance(node, things.Both):
+        return replace(node, of=tuple(own_only(ctx, one, whose) for one in node.of))
+    if not isinstance(np, NP) or not isinstance(np.head, AKind | Named) or recalls(np):
+        return node
+    if isinstance(node, things.Bare):
+        ctx.fail("how many are sacrificed is not said")
+    if any(isinstance(q, whose) for q in np.quals):
+        return node
+    return replace(node, of=NP(np.head, (Own(), *np.quals)))
+
+
+__all__ = ["Naming", "Taking", "bounds_of", "one_will_do", "own_only"]

@@ -59,6 +59,7 @@ class Context(Referring):
         standing: True in continuous skills: they name no single opponent.
         choosing: Registers of the part for players that are named first; True for those of 互い.
         namesake: What picks of this sentence must fit as well (…と同名の).
+        felling: True as an alma falls in combat, in its circle still.
         inside: Instructions of options, which a part does not need to be executable.
     """
 
@@ -90,6 +91,7 @@ class Context(Referring):
         self.choosing: list[tuple[int, bool]] = []
         self.namesake: CardFilter | None = None
         self.inside: list[Ins] = []
+        self.felling = False
 
     # ---- players
 

@@ -246,7 +246,7 @@ class ArcNouns(shared.Describing[Context, Described]):
     tests = TESTS
     places = PLACES
     whose = tuple(WHOSE)
-    leading = (quals.Owner, quals.Own, quals.Everyones, quals.InZone, nouns.FieldOf)
+    leading = (quals.Owner, quals.Own, quals.Everyones, quals.InZone, nouns.FieldOf, nouns.AmongThem)
 
     def begin(self, ctx: Context, np: NP, src: Any) -> Described:
         d = Described()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from tefuda.games.arc.lowering.acts import body_code, body_feasible, lower_steps, premise, speak_of
+from tefuda.games.arc.lowering.acts import body_code, body_feasible, lower_act, lower_steps, premise, speak_of
 from tefuda.games.arc.lowering.context import Context, lower_cond, lower_num
 from tefuda.games.arc.lowering.lasting import PERIODS
 from tefuda.games.arc.lowering.numbers import many
@@ -18,6 +18,7 @@ from tefuda.games.arc.rules.trying import ChainFeasible
 from tefuda.games.arc.wording import events, texts
 from tefuda.games.common.control import Held, JumpIfEmpty, NoteResult
 from tefuda.games.lowering.makeup import all_of as all_of
+from tefuda.games.lowering.sentences import after_looks
 from tefuda.kernel.programs import AllOf, Cond, Not
 from tefuda.text import sentences
 from tefuda.text.model import Node
@@ -238,7 +239,10 @@ def just_now(ctx: Context, event: Node) -> Cond:
 def body(ctx: Context, clause: Any) -> bool:
     """Add what a sentence does; returns whether it is a chain of commas."""
     if isinstance(clause, sentences.May):
-        optional(ctx, clause.d)
+        looks, d = after_looks(clause.d, texts.Chain)
+        for look in looks:
+            lower_act(ctx, look)
+        optional(ctx, d)
         return False
     lower_steps(ctx, clause.d)
     return texts.is_chain(clause.d)

@@ -89,6 +89,7 @@ def waiting(ctx: Context, trigger: Trigger, limit: int, elsewhere: int) -> ArcAb
     ctx.leaving = trigger.leaving and not trigger.own
     ctx.recorded = trigger.recorded
     ctx.combat = trigger.combat
+    ctx.felling = e.FELLED in trigger.kinds and not trigger.leaving
     return ability
 
 
@@ -209,6 +210,8 @@ def text_grant(k: Makeup, g: grants.TextGrant) -> None:
 def quoted_grant(k: Makeup, g: grants.QuotedGrant) -> None:
     """A skill in quotes: triggered, continuous or replacing, as on an alma [4.6.1, R77]."""
     ctx = k.ctx.inner(ALMA_TEXT)
+    if any(isinstance(n, statics.Unaffected) for s in g.s for n in walk(s)):
+        ctx.fail("whose effects reach a card is known before any skill is granted [R90]")
     for number, s in enumerate(g.s):
         one = Sentence(s, sort(ctx, s), "。" if number else "", None, number)
         if one.sort not in QUOTED:

@@ -106,7 +106,7 @@ lower_things.add(THINGS.known)
 def reachable(ctx: Context, node: Node | None, src: Node | None, where: int) -> None:
     """Refuse a step that can never do anything: none of the zones (a mask) where it acts is one where its things are said to be."""
     if isinstance(node, things.Both):
-        for one in node.of:
+        for one in THINGS.placed_alike(node):
             reachable(ctx, one, src, where)
         return
     if isinstance(node, nouns.Source) and ctx.kind in (REFLET_TEXT, COGNI_TEXT) and not where >> m.SUB & 1:
@@ -130,7 +130,7 @@ def spare(node: Node | None) -> bool:
 def take(ctx: Context, node: Node, src: Node | None = None, also: CardFilter | None = None) -> Things:
     """Return what a step is done to; what has to be picked (of cards that fit ``also``) is picked first, when the step is processed."""
     if isinstance(node, things.Both):
-        return Together(tuple(take(ctx, one, src, also) for one in node.of))
+        return Together(tuple(take(ctx, one, src, also) for one in THINGS.placed_alike(node)))
     if isinstance(node, things.Bunch):
         return ctx.rest() if isinstance(node.cnt, things.All) else picked(ctx, lambda: ctx.rest(), node.cnt)
     if isinstance(node, things.Some):

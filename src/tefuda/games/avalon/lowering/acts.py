@@ -22,14 +22,14 @@ from tefuda.games.avalon.rules.doing import DealDamage, Discard, ExchangeSupport
 from tefuda.games.avalon.rules.lasting import SETTLED, Begin
 from tefuda.games.avalon.rules.picking import PickSome, Some
 from tefuda.games.avalon.rules.sets import CardsIn
-from tefuda.games.avalon.wording import effects, nouns
+from tefuda.games.avalon.wording import effects, lines, nouns
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.control import Forget, NoteAfter, NoteDone
 from tefuda.games.common.filters import ABOVE
 from tefuda.games.common.numbers import Difference, Fixed, HowMany, IfNum, InRegisterNum
 from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
 from tefuda.games.common.things import InRegister, You
-from tefuda.games.lowering.sentences import acting, optional
+from tefuda.games.lowering.sentences import acting, after_looks, optional
 from tefuda.kernel.programs import Const, Ins, Num, SetReg
 from tefuda.kernel.records import LOSE_ALL, OR, SET, Bundle
 from tefuda.text import instructions, sentences
@@ -161,7 +161,7 @@ def swap_supports(ctx: Context, node: effects.SwapSupports) -> None:
 
 def use_effect(ctx: Context, node: effects.UseEffect) -> None:
     """The side uses the support card named last from now on (E116)."""
-    if ctx.last is None:
+    if ctx.last is None or not ctx.battle:
         ctx.refuse(node, "no support card was named before")
     ctx.act(TakeSupport(ctx.last))
 
@@ -219,6 +219,9 @@ def option(ctx: Context, d: Node) -> int:
 
 def may(ctx: Context, d: Node) -> None:
     """An optional act; そうした場合 asks whether it was done completely."""
+    looks, d = after_looks(d, lines.Seq)
+    for look in looks:
+        lower_act(ctx, look)
     reg = option(ctx, d)
     if ctx.flags is not None:
         ctx.flags.append(reg)

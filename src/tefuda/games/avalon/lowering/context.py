@@ -89,6 +89,7 @@ class Context(Referring):
         self.player: Players | None = None
         self.period: Period = TURN
         self.x_is: Node | None = None
+        self.placed = False
         self.y_is: Node | None = None
         self.battle = False
         self.support = False

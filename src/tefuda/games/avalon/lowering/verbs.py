@@ -44,7 +44,7 @@ from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import Filtered, InRegister, OwnerOf, Players, Things
 from tefuda.games.lowering.sentences import do_again
 from tefuda.kernel.programs import Const, Ins, Num
-from tefuda.text import instructions, things
+from tefuda.text import instructions, quals, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 from tefuda.text.verbs import Affect
@@ -103,10 +103,17 @@ def choose(ctx: Context, node: instructions.Do) -> None:
     """Choose things."""
     found = obj(ctx, node.t, node.src)
     ctx.elsewhere = elsewhere(ctx, node.t, node.src)
+    ctx.placed = on_lands(node.t)
     note_pick(ctx, found)
     ctx.remember("choose", found)
     name(ctx, node.t, found)
     ctx.player = None
+
+
+def on_lands(t: Node) -> bool:
+    """Whether a thing is a mana card that lies in a land."""
+    np = things.description(t) if isinstance(t, things.Some | things.Bare) else None
+    return isinstance(np, NP) and any(isinstance(q, quals.InZone) and q.z.id == "lands" for q in np.quals)
 
 
 def owner_choose(ctx: Context, node: instructions.Do) -> None:
@@ -325,6 +332,8 @@ def on_land(ctx: Context, node: instructions.Do) -> None:
     bottom = verb.at.at == "bottom"
     if (bottom and verb.how != "lay") or (verb.at.at == "mana" and verb.how != "summon"):
         ctx.refuse(verb.at, "mana is laid on or below, creatures are summoned on the mana of a land")
+    if on_lands(node.t) or (ctx.placed and not isinstance(node.t, things.Some)):
+        ctx.refuse(node, "mana is laid from other zones than lands")
     summon = verb.how == "summon"
     how = SUMMON if summon else LAY
     ctx.only = Placeable(lands_, how, free, bottom)

@@ -36,7 +36,7 @@ from tefuda.games.common.numbers import Difference, HowMany, HowManyCounters, In
 from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.common.seeing import LookThrough, Show, Shuffle
 from tefuda.games.common.things import InRegister, OwnerOf, Things
-from tefuda.games.lowering.sentences import acting, optional
+from tefuda.games.lowering.sentences import acting, after_looks, optional
 from tefuda.games.lowering.sentences import chain as chained
 from tefuda.kernel.programs import Const, Ins, Jump, Num, SetReg
 from tefuda.text import instructions, sentences, things
@@ -470,6 +470,9 @@ def may(ctx: Context, d: Node) -> None:
     if all(isinstance(one, effects.Choose) for one in chain(d)):
         lower_act(ctx, d)
         return
+    looks, d = after_looks(d, lines.Seq)
+    for look in looks:
+        lower_act(ctx, look)
     whole = ctx.flags is not None
 
     def body() -> tuple[Ins, ...]:

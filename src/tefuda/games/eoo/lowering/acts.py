@@ -8,7 +8,7 @@ from tefuda.games.common.control import NoteAfter
 from tefuda.games.common.doing import OnPlayers, OnThings, SetNumber
 from tefuda.games.common.numbers import HalfNum, HowManyCounters, InRegisterNum, Minus
 from tefuda.games.common.picking import PickNumber, TakeNumbers
-from tefuda.games.common.things import InRegister
+from tefuda.games.common.things import InRegister, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import INSTRUCTIONS, MAKERS, Context, lower_cond, lower_num
 from tefuda.games.eoo.lowering.costs import paid_now
@@ -42,10 +42,10 @@ from tefuda.games.eoo.rules.picking import PickAttribute, Some
 from tefuda.games.eoo.rules.recalling import AtMost
 from tefuda.games.eoo.rules.sets import HostOf
 from tefuda.games.eoo.wording import deeds, duties, effects, lines
-from tefuda.games.lowering.sentences import acting, optional
+from tefuda.games.lowering.sentences import acting, after_looks, optional
 from tefuda.games.lowering.sentences import chain as chained
 from tefuda.kernel.programs import Const, Ins, Jump, JumpUnless, Num, SetReg
-from tefuda.text import instructions, sentences
+from tefuda.text import instructions, sentences, things
 from tefuda.text.model import Node
 
 
@@ -217,17 +217,25 @@ def take_counters(ctx: Context, node: effects.TakeCounters) -> None:
     did(ctx, TakeOff(found, e.COUNTERS_TAKEN, BOOK, n, word), "uncounter", found, node.t)
 
 
+def name_first(ctx: Context, node: Node, found: Things) -> None:
+    """What is named first in a sentence is what 別の is another than."""
+    if isinstance(node, things.Picked | things.Both):
+        ctx.it = found
+
+
 def move_counters(ctx: Context, node: effects.MoveCounters) -> None:
     """Move counters from one thing to another."""
     if not hasattr(node.c, "text"):
         if node.n is not None:
             ctx.fail("counters of any name are moved all together")
         giver = obj(ctx, node.t)
+        name_first(ctx, node.t, giver)
         taker = obj(ctx, node.u)
         did(ctx, MoveEveryCounter(giver, taker), "counters", taker, node.u)
         return
     word = ctx.words.word(node.c.text)
     giver = obj(ctx, node.t)
+    name_first(ctx, node.t, giver)
     reg = ctx.reg()
     have: Num = HowManyCounters(giver, node.c.text)
     ctx.add(SetReg(reg, have if node.n is None else AtMost(have, amount(ctx, node.n))))
@@ -241,6 +249,8 @@ def move_counters(ctx: Context, node: effects.MoveCounters) -> None:
 
 def execute(ctx: Context, node: deeds.Execute) -> None:
     """Execute a card during the resolution [R34]."""
+    if ctx.period is not ALWAYS:
+        ctx.fail("a card is executed as the text resolves, or permitted in a sentence of its own")
     found = obj(ctx, node.t, node.src)
     ctx.act(ExecuteNow(found, ctx.you, node.free))
 
@@ -349,6 +359,9 @@ def may(ctx: Context, d: Node) -> None:
     if isinstance(d, effects.PayMana):
         lower_act(ctx, d)
         return
+    looks, d = after_looks(d, lines.Seq)
+    for look in looks:
+        lower_act(ctx, look)
 
     def body() -> tuple[Ins, ...]:
         start = len(ctx.code)

@@ -79,7 +79,12 @@ def step(ctx: Context, when: Any) -> Cond:
         now = SameTurn(ctx.reg())
         ctx.add(SetReg(now.reg, TurnNum()))
         return AllOf((NumberIs(CHECK_OUT if when.end else CHECK_IN), Not(now)))
-    return AllOf((NumberIs(CHECK_OUT if when.end else CHECK_IN), ByPlayers(lower_side(ctx, when.s))))
+    coming = (NumberIs(CHECK_OUT if when.end else CHECK_IN), ByPlayers(lower_side(ctx, when.s)))
+    if not when.end:
+        return AllOf(coming)
+    now = SameTurn(ctx.reg())  # the end of the turn that is going on is not that of the next one
+    ctx.add(SetReg(now.reg, TurnNum()))
+    return AllOf((*coming, Not(now)))
 
 
 def for_a_time(ctx: Context, would: Any, do: sentences.Clause) -> None:

@@ -54,7 +54,7 @@ from tefuda.games.eoo.rules.counting import NextTurnNum, TurnNum
 from tefuda.games.eoo.rules.lapsing import EndedBundle
 from tefuda.games.eoo.rules.lasting import NEXT_TURN_END, Begin, Period
 from tefuda.games.eoo.rules.recalling import BitOf
-from tefuda.games.eoo.wording import duties, effects, exchanges, statics
+from tefuda.games.eoo.wording import duties, effects, exchanges, nouns, statics
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.designed import losing
 from tefuda.kernel.programs import Cond, Const, Num
@@ -116,6 +116,12 @@ def value_holds(k: Makeup, node: statics.ValueHolds) -> None:
 
 def set_value(k: Makeup, node: effects.SetValue | statics.ValueEquals) -> None:
     """Set values of the thing [R64]."""
+    if (
+        isinstance(node, statics.ValueEquals)
+        and isinstance(node.t, nouns.Source)
+        and any(x.id == "cost" for x in node.stat)
+    ):
+        k.ctx.fail("what a card costs is made less or more, not set")
     num = k.amount(lower_num(k.ctx, node.v))
     for stat in node.stat:
         k.change(m.L_SET, v.STATS[stat.id], SET, num)

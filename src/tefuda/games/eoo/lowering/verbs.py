@@ -13,7 +13,7 @@ from tefuda.games.common.things import Followed, InRegister, OwnerOf, Players, T
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.nouns import describe
-from tefuda.games.eoo.lowering.players import lower_side, lower_whose
+from tefuda.games.eoo.lowering.players import WHOSE, lower_side, lower_whose
 from tefuda.games.eoo.lowering.reach import reach
 from tefuda.games.eoo.lowering.things import from_seen, lower_target, take, whole_zone
 from tefuda.games.eoo.rules import events as e
@@ -26,6 +26,7 @@ from tefuda.games.eoo.rules.picking import PickEnd
 from tefuda.games.eoo.rules.sets import EndOfArchive
 from tefuda.games.eoo.wording import deeds, effects, nouns
 from tefuda.games.lowering.sentences import do_again
+from tefuda.games.lowering.things import own_only
 from tefuda.kernel.programs import Const, Ins
 from tefuda.text import instructions, things
 from tefuda.text.conditions import Place
@@ -85,7 +86,8 @@ def put_away(kind: int, verb: str) -> Act:
     """Destroy, sacrifice, discard."""
 
     def act(ctx: Context, node: instructions.Do) -> None:
-        found = obj(ctx, node.t, node.src, verb)
+        t = own_only(ctx, node.t, tuple(WHOSE)) if kind == e.SACRIFICED and node.src is None else node.t
+        found = obj(ctx, t, node.src, verb)
         mana = reach(ctx, found)[0] in (
             1 << m.MANA,
             1 << m.FIELD | 1 << m.MANA,
