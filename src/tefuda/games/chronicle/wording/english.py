@@ -16,7 +16,7 @@ from tefuda.text.english_forms import FORMS, generic, taken
 from tefuda.text.english_nouns import NounPhrase, article, possessive
 from tefuda.text.inflection_en import inflect
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP
+from tefuda.text.nouns import NP, NounOr
 from tefuda.text.players import Player
 from tefuda.text.quals import InZone, Own, Owner, Whose
 from tefuda.text.words import Zone
@@ -196,7 +196,7 @@ def per_counters(e: ChronicleEnglish, node: changes.PerCounters, form: str, obj:
     return f"for each {one} on it" if node.n == 1 else f"for every {node.n} {one}s on it"
 
 
-def _for_each(e: ChronicleEnglish, of: NP, cnt: things.Exactly) -> str:
+def _for_each(e: ChronicleEnglish, of: NP | NounOr, cnt: things.Exactly) -> str:
     n = e.say(cnt.n)
     made = e.noun(of)
     if n != "1":
