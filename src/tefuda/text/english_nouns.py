@@ -211,6 +211,23 @@ def _flat(node: Any) -> nouns.NP:
     return np
 
 
+def opened(of: Any) -> Any:
+    """Several descriptions in quotes as descriptions side by side; what stands before them belongs to each."""
+    if not isinstance(of, nouns.NP) or not isinstance(of.head, nouns.QuotedHead):
+        return of
+    inner = of.head.np
+    if isinstance(inner, nouns.NP):
+        return opened(nouns.NP(inner.head, (*of.quals, *inner.quals)))
+    kept = tuple(q for q in of.quals if not isinstance(q, nouns.PLACES))
+    first, *rest = inner.of
+    return nouns.NounOr(
+        (
+            nouns.NP(first.head, (*of.quals, *first.quals)),
+            *(nouns.NP(np.head, (*kept, *np.quals)) for np in rest),
+        )
+    )
+
+
 def _head(e: English, head: nouns.Head, place: str) -> tuple[tuple[str, str], str]:
     match head:
         case nouns.ZoneCards(z=z):
@@ -315,6 +332,7 @@ def deck_end_phrase(e: English, np: nouns.NP, number: str, up_to: bool) -> str:
 
 def count_phrase(e: English, of: nouns.Noun, cnt: things.Count) -> str:
     """A description with its number."""
+    of = opened(of)
     number = e.say(cnt.n) if isinstance(cnt, things.Exactly | things.UpTo | things.Each | things.AtRandom) else ""
     if isinstance(of, nouns.NP) and isinstance(_flat(of).head, nouns.DeckEnd) and number:
         flat = _flat(of)

@@ -15,6 +15,7 @@ from .english_nouns import (
     counters_phrase,
     genitive,
     merged,
+    opened,
     place_phrase,
     possessive,
     shared_place,
@@ -34,6 +35,9 @@ Handler = Callable[["English", Any, str], str]
 
 
 def _np(e: English, node: Any, form: str) -> str:
+    node = opened(node)
+    if isinstance(node, nouns.NounOr):
+        return _noun_or(e, node, form)
     return e.noun(node).show(form or "a")
 
 

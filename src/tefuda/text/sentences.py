@@ -436,15 +436,15 @@ class Options(Body, frozen=True, tag=True):
 
 
 @says(
-    "{pre}代わりに{n}<つ|個>[upto?まで][チョイスする]。",
-    also="{pre}代わりに{n}<つ|個>[upto?まで]<を|>選ぶ。",
-    en="({pre} [upto?up to ]{n} instead)",
-)
-@says(
     "{pre}代わりにすべてチョイスする。",
     also=("{pre}代わりに[下記]すべてを<行う|選ぶ|チョイスする>。", "{pre}代わりにすべて<行う|選ぶ>。"),
     en="({pre} all instead)",
     where={"n": ALL},
+)
+@says(
+    "{pre}代わりに{n}<つ|個>[upto?まで][チョイスする]。",
+    also="{pre}代わりに{n}<つ|個>[upto?まで]<を|>選ぶ。",
+    en="({pre} [upto?up to ]{n} instead)",
 )
 class OtherNumber(Node, frozen=True, tag=True):
     """Under that condition the number of options is n (`ALL`: all of them) instead."""

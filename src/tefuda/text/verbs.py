@@ -27,7 +27,7 @@ class Took(Verb, frozen=True, tag=True):
     id: str
 
 
-@says("[{whose}][{state}状態で]{z}に", en="{z}[ {state}][ ({whose})]", where={"end": None})
+@says("[{whose}][{state}状態で]{z}に", en="[whose?{whose} {z.own}|{z}][ {state}]", where={"end": None})
 @says(
     "[order?好きな順<に|で|番で|番に>][{whose}]{z}の下に",
     en="the bottom of {z}[order? in any order]",
@@ -40,7 +40,11 @@ class Took(Verb, frozen=True, tag=True):
     en="the top of {z}[order? in any order]",
     where={"end": "top"},
 )
-@says("[order?好きな順<に|で|番で|番に>][{whose}]{z}の上か下に", en="the top or bottom of {z}", where={"end": "either"})
+@says(
+    "[order?好きな順<に|で|番で|番に>][{whose}]{z}の上か下に",
+    en="the top or bottom of {z}[order? in any order]",
+    where={"end": "either"},
+)
 @says(
     "[{whose}]{z}の上から{nth}番目に",
     also="[{whose}]{z}の上から{nth}枚目に",

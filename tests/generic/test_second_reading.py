@@ -1,0 +1,73 @@
+"""The English of card texts agrees with their print, judged by words that know nothing of the grammar (`tools.second_reading`)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tefuda.cli.cards import with_cards
+from tefuda.formats import tables
+from tefuda.games.registry import game, games
+from tefuda.text.errors import TextError
+from tools.accepted_positions import template
+from tools.second_reading import dissents, judge
+
+HEADS = Path(__file__).parents[1] / "games" / "sve" / "text" / "compositions.txt"
+
+
+@pytest.mark.parametrize("name", games())
+def test_own_cards_say_the_same_in_english(name: str) -> None:
+    """Who, how many, whose, where and when."""
+    played = game(name)
+    cards = [card for faces in played.cards().values() for card in faces]
+    assert list(dissents(played, cards, played.cards())) == []
+
+
+def test_compositions_say_the_same_in_english() -> None:
+    """The sentences of the list of compositions of Shadowverse EVOLVE."""
+    sve = game("sve")
+    rows = [row.split(" ", 1) for row in HEADS.read_text(encoding="utf-8").splitlines() if row[1:2] == " "]
+    cards = [template(sve, kind, f"作例{n}", text.replace("／", "\n")) for n, (kind, text) in enumerate(rows)]
+    assert list(dissents(sve, cards, with_cards(sve.cards(), cards))) == []
+
+
+WRONG = (
+    ("相手のフォロワー2体を選ぶ。", "Choose 3 enemy followers."),
+    ("相手のフォロワー2体まで選ぶ。", "Choose 2 enemy followers."),
+    ("相手のリーダーに2ダメージ。", "Deal 2 damage to your leader."),
+    ("自分の墓場のフォロワー1枚を選ぶ。", "Choose a follower in your hand."),
+    ("このターン、これは攻撃できない。", "This card can't attack."),
+    ("自分の手札が3枚以上なら、1枚引く。", "If there are 3 or less cards in your hand, draw a card."),
+    ("1枚引く。この能力は1ターンに1回使える。", "Draw a card."),
+    ("自分の場の他のフォロワーすべては【突進】を持つ。", "All followers on your field gain Rush."),
+    ("1枚引いてよい。", "Draw a card."),
+    (
+        "次の相手のターンの終わりまで、これは【守護】を持つ。",
+        "Until the end of the opponent's turn, this card gains Ward.",
+    ),
+    ("相手の手札1枚をランダムに捨てる。", "The opponent discards a card from hand."),
+)
+
+
+@pytest.mark.parametrize(("ja", "en"), WRONG)
+def test_a_wrong_rendering_is_noticed(ja: str, en: str) -> None:
+    """Each kind of thing that the second reading judges."""
+    assert judge("sve", ja, en)
+
+
+@pytest.mark.parametrize("file", ["cards.json", "cards_bp05_08.json"])
+def test_printed_cards_say_the_same_in_english(shared: Path, file: str) -> None:
+    """The designs of the first eight sets; those that cannot be read have no English."""
+    sve = game("sve")
+    both = [
+        tables.read_any(sve, shared / "carddata" / "sve" / name).cards for name in ("cards.json", "cards_bp05_08.json")
+    ]
+    universe = with_cards(with_cards(sve.cards(), both[0]), both[1])
+    found = []
+    for card in both[file != "cards.json"]:
+        try:
+            found += dissents(sve, [card], universe)
+        except TextError:
+            continue
+    assert [(row.card, row.what) for row in found] == []
