@@ -8,8 +8,8 @@ from tools.unseen import GAMES, cards, entries, executable, known
 
 STEP = 9
 """One entry of so many is tried: all of them take ten seconds a game (`python -m tools.unseen`)."""
-LEAST = {"arc": 304, "avalon": 186, "eoo": 263, "chronicle": 248}
-"""How many can be executed at least."""
+LEAST = {"arc": 296, "avalon": 218, "eoo": 255, "chronicle": 243}
+"""How many can be executed at least: raise it when more are; a text found wrong may be refused until it is right."""
 
 
 @pytest.mark.parametrize("id", GAMES)
