@@ -161,6 +161,12 @@ ICONS = Icons(
         (re.compile("及び|および"), "と"),
         (re.compile("[＊*xX](?=[0-9])(?<=値を[xX*＊])"), "×"),
         (re.compile("(?<=値を)/(?=[0-9])"), "÷"),
+        (re.compile("枚になるように(?=カードを引)"), "枚になるまで"),
+        (re.compile("恒久的に"), ""),
+        (re.compile("(?<=を)失わせる"), "失う"),
+        (re.compile("」を与える"), "」を得る"),
+        (re.compile("(?<=[るただ])ダメージを全て無効"), "全てのダメージを無効"),
+        (re.compile("最も([ADL]値|コスト)の(?=[高低大小])"), lambda m: f"最も{m.group(1)}が"),
     ),
 )  # fmt: skip
 """How prints are spelled: brackets around words of the game mean nothing."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tefuda.games.chronicle.lowering import vocabulary as v
-from tefuda.games.chronicle.lowering.context import Context, lower_cond, lower_num, lower_things
+from tefuda.games.chronicle.lowering.context import Context, lower_cond, lower_event, lower_num, lower_things
 from tefuda.games.chronicle.lowering.designed import mask_of
 from tefuda.games.chronicle.lowering.nouns import describe, group
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
@@ -14,17 +14,17 @@ from tefuda.games.chronicle.rules.counting import AgeNum, StatNum, TableNum
 from tefuda.games.chronicle.rules.judging import ExtraTaken, FirstMain, InBattle, LaterMain, PhaseIs, TurnIs
 from tefuda.games.chronicle.rules.sets import CardsIn
 from tefuda.games.chronicle.rules.text import R_EXTRA
-from tefuda.games.chronicle.wording import nouns, values
+from tefuda.games.chronicle.wording import events, nouns, values
 from tefuda.games.common import filters as cf
 from tefuda.games.common.bearing import CountersWithin
 from tefuda.games.common.conditions import NumIs, TheirNumber, ThereAre, TheyFit
 from tefuda.games.common.control import Truth
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.numbers import HowMany
+from tefuda.games.common.numbers import HowMany, HowOften
 from tefuda.games.common.things import Things
 from tefuda.games.lowering.things import one_will_do
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
-from tefuda.text import conditions, quals, things
+from tefuda.text import conditions, lookbacks, quals, things
 from tefuda.text.model import Node
 
 
@@ -142,8 +142,25 @@ def extra_paid(ctx: Context, node: values.ExtraPaid) -> Cond:
     return ExtraTaken(optional[node.n - 1])
 
 
+def had_happened(ctx: Context, node: lookbacks.HadHappened) -> Cond:
+    """An event has happened in this turn."""
+    kinds, test = lower_event(ctx, node.e)
+    ctx.count_events(kinds)
+    cond = NumIs(HowOften(kinds, test), cf.AT_LEAST, Const(1))
+    return Not(cond) if node.no else cond
+
+
+def many_had(ctx: Context, node: lookbacks.ManyHad) -> Cond:
+    """An event has happened to so many things in this turn."""
+    kinds, test = lower_event(ctx, events.Befalls(node.h, node.np))
+    ctx.count_events(kinds)
+    return NumIs(HowOften(kinds, test, True), v.bound(node.cmp), lower_num(ctx, node.n))
+
+
 lower_cond.add(
     {
+        lookbacks.HadHappened: had_happened,
+        lookbacks.ManyHad: many_had,
         conditions.AndCond: lambda ctx, node: AllOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
         conditions.OrCond: lambda ctx, node: AnyOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
         values.There: there,

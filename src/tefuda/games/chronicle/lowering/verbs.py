@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from msgspec.structs import replace
-
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.nouns import describe
-from tefuda.games.chronicle.lowering.players import WHOSE, lower_side
+from tefuda.games.chronicle.lowering.players import lower_side
 from tefuda.games.chronicle.lowering.things import from_seen, take
 from tefuda.games.chronicle.lowering.whereabouts import CARDS, FIELD, UNITS, reached, where, within_reach
 from tefuda.games.chronicle.rules import do_moves as dm
@@ -26,7 +24,6 @@ from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.seeing import Look, Show, Shuffle
 from tefuda.games.common.things import Followed, InRegister, Things
 from tefuda.games.lowering.sentences import do_again
-from tefuda.games.lowering.things import own_only
 from tefuda.kernel.programs import Const, Ins
 from tefuda.text import instructions, things
 from tefuda.text.model import Node
@@ -110,8 +107,6 @@ def put_away(kind: int, verb: str) -> Act:
     """Destroy, sacrifice, discard."""
 
     def act(ctx: Context, node: instructions.Do) -> None:
-        if kind == e.SACRIFICED and node.src is None:
-            node = replace(node, t=own_only(ctx, node.t, tuple(WHOSE)))
         found = object_of(ctx, node)
         within_reach(ctx, found, reached(kind))
         ins = Sacrifice(found, ctx.you) if kind == e.SACRIFICED else OnThings(found, kind, BOOK)

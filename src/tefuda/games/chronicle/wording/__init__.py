@@ -33,6 +33,7 @@ from tefuda.text import (
     joining,
     judging,
     known,
+    lookbacks,
     numbers,
     periods,
     players,
@@ -57,7 +58,7 @@ DIALECT = Dialect(
         known.AnyCounter, known.Source, known.Mine, known.Floating,
         counting.NumberOf, counting.NumberOn,
         destinations.Manner, destinations.Put, destinations.Oriented, destinations.Facing, destinations.AnyOrder,
-        joining.Mode, joining.However,
+        joining.Mode, joining.However, lookbacks.HadHappened, lookbacks.ManyHad,
     ),
     (
         players.EachPlayer, players.ThatPlayer, quals.Own, quals.Owner,

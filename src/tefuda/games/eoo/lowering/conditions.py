@@ -141,6 +141,13 @@ def had_happened(ctx: Context, node: lookbacks.HadHappened) -> Cond:
     return Not(cond) if node.no else cond
 
 
+def many_had(ctx: Context, node: lookbacks.ManyHad) -> Cond:
+    """An event has happened to so many things in this turn."""
+    kinds, test = lower_event(ctx, events.Befalls(node.h, node.np))
+    ctx.count_events(kinds)
+    return NumIs(HowOften(kinds, test, True), v.bound_of(node.cmp), lower_num(ctx, node.n))
+
+
 def this_way(ctx: Context, node: values.DoneThisWay) -> Cond:
     """The sentence before has made this happen to such a thing, or to the thing."""
     kinds, cond = past(ctx, node.h)
@@ -213,6 +220,7 @@ lower_cond.add(
         values.Owns: owns,
         values.Bears: bears,
         lookbacks.HadHappened: had_happened,
+        lookbacks.ManyHad: many_had,
         values.DoneThisWay: this_way,
         lookbacks.InThem: in_them,
         values.DidMany: did_many,
