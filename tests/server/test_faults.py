@@ -8,7 +8,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import event, select
 
 from tefuda.server import protocol as p
 from tefuda.server import storage
@@ -139,6 +139,33 @@ def test_a_database_that_goes_and_comes_back_costs_nothing_that_was_acknowledged
             check(postgres.url, bots, players[2:])
         finally:
             server.kill()
+
+
+def test_decisions_that_a_full_disk_does_not_take_count_when_there_is_room(here, database):
+    a, b = here.person("a"), here.person("b")
+    table = two_people(a, b, "sve")
+    players = [Patient(x.at(table), n) for n, x in enumerate((a, b))]
+    most = 1_000_000
+
+    def limited(connection: Any, *_: Any) -> None:
+        connection.execute(f"PRAGMA max_page_count = {most}")
+
+    event.listen(here.app.state.server.store.engine, "checkout", limited)
+
+    async def fill() -> None:
+        nonlocal most
+        while sum(len(x.done) for x in players) < 10:
+            await asyncio.sleep(0.02)
+        most = 1  # as many as there are: nothing can be added that needs a new page
+        while sum(x.troubled for x in players) < 3:
+            await asyncio.sleep(0.02)
+        most = 1_000_000
+
+    async def play() -> None:
+        await asyncio.gather(fill(), decided(players, 60))
+
+    asyncio.run(asyncio.wait_for(play(), 600))
+    check(database, table, players)
 
 
 def test_a_clock_of_the_machine_that_jumps_changes_no_clock_of_a_table(here, database, monkeypatch):
