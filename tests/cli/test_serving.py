@@ -1,6 +1,8 @@
 """``tefuda serve`` that cannot be: it says why on the terminal, in the language of who reads, before anything is begun."""
 
 import socket
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -8,6 +10,8 @@ import pytest
 pytest.importorskip("uvicorn", reason="needs tefuda[server]")
 from sqlalchemy import create_engine
 
+from tefuda.cli.connecting import connect
+from tefuda.cli.output import Language
 from tefuda.server.storage import Storage
 from tests.server.conftest import Here
 
@@ -107,3 +111,38 @@ def test_coming_to_a_table_that_is_not_there_is_an_error(tefuda):
         assert f"invitation to seat B: tefuda connect {here.url} --table " in shown
     finally:
         here.close()
+
+
+class Typed:
+    """What somebody types who waits for what he reads."""
+
+    def __init__(self, lines: Iterator[str]) -> None:
+        self.lines = lines
+
+    def __iter__(self) -> Iterator[str]:
+        return self.lines
+
+    def isatty(self) -> bool:
+        return False
+
+
+def test_a_rematch_is_gone_on_with_and_the_end_is_told_once(tmp_path, capsys, monkeypatch):
+    here = Here(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    shown = ""
+
+    def typing() -> Iterator[str]:
+        nonlocal shown
+        for line, wanted in (("concede", "wins ["), ("say one", ": one"), ("rematch", "granted"), ("say two", ": two")):
+            yield line
+            while wanted not in shown or (line == "rematch" and shown.count(", table ") < 2):
+                time.sleep(0.02)
+                shown += capsys.readouterr().out
+        yield "quit"
+
+    monkeypatch.setattr("sys.stdin", Typed(typing()))
+    try:
+        connect(here.url, new="sve", bot="random", players=2, name="Ann", lang=Language.EN, plain=True)
+    finally:
+        here.close()
+    assert shown.count(", table ") == 2
+    assert shown.count("B wins [") == 1

@@ -62,6 +62,10 @@ class Remote:
         self.announced = False
         self.proposal = 0
         self.ready = asyncio.Event()
+        self.connected = asyncio.Event()
+        self.over: p.Over | None = None
+        self.following = ""
+        """The table of a rematch."""
 
     async def run(self) -> None:
         """Show and answer until the person leaves, or the input ends and the match is over."""
@@ -85,28 +89,29 @@ class Remote:
                 lines.put_nowait(None)
 
         live = self.out.low and sys.stdin.isatty() and not self.out.out.is_dumb_terminal
-        async with self.at:
-            listening = asyncio.create_task(self._listen())
-            editing = asyncio.create_task(edit()) if live else loop.run_in_executor(None, read)
-            while not listening.done():
-                wanted = asyncio.create_task(lines.get())
-                await asyncio.wait({wanted, listening}, return_when=asyncio.FIRST_COMPLETED)
-                if not wanted.done():
-                    wanted.cancel()
-                    break
-                line = wanted.result()
-                if line is None:
-                    await asyncio.wait({listening}, timeout=5)
-                    break
-                if line.lower() in ("quit", "終わり", "exit"):
-                    break
-                if line:
-                    await self._say(line)
-            if live:
-                editing.cancel()
-            if listening.done():
-                listening.result()  # why there is nothing more to hear
-            listening.cancel()
+        listening = asyncio.create_task(self._listen())
+        await asyncio.wait({listening, asyncio.create_task(self.connected.wait())}, return_when=asyncio.FIRST_COMPLETED)
+        editing = asyncio.create_task(edit()) if live else loop.run_in_executor(None, read)
+        while not listening.done():
+            wanted = asyncio.create_task(lines.get())
+            await asyncio.wait({wanted, listening}, return_when=asyncio.FIRST_COMPLETED)
+            if not wanted.done():
+                wanted.cancel()
+                break
+            line = wanted.result()
+            if line is None:
+                await asyncio.wait({listening}, timeout=5)
+                break
+            if line.lower() in ("quit", "終わり", "exit"):
+                break
+            if line:
+                await self._say(line)
+        if live:
+            editing.cancel()
+        if listening.done():
+            listening.result()  # why there is nothing more to hear
+        listening.cancel()
+        await asyncio.wait({listening})
 
     def words(self, text: Told) -> str:
         """Return a text in the person's language, as people speak."""
@@ -114,8 +119,20 @@ class Remote:
         return self.speaker.said(said) if self.speaker is not None else said
 
     async def _listen(self) -> None:
-        async for message in self.at.messages():
-            self.heard(message)
+        """Show what is told, and after a rematch what is told at the next table."""
+        while True:
+            async with self.at:
+                self.connected.set()
+                async for message in self.at.messages():
+                    self.heard(message)
+                    if self.following:
+                        break
+            if not self.following:
+                return
+            self.connected.clear()
+            self.at, self.following = self.at.client.at(self.following), ""
+            self.story, self.view, self.over, self.proposal = [], None, None, 0
+            self.ready.clear()
 
     def heard(self, message: p.FromServer) -> None:
         """Show what the server tells."""
@@ -184,6 +201,9 @@ class Remote:
         assert self.screen is not None
         assert self.shelf is not None
         self.ready.set()
+        if message == self.over:  # it is told with whatever comes after it
+            return
+        self.over = message
         if self.view is not None and self.at.seat:
             self.screen.position(self.view)
         self.shelf.ended("" if message.result == "draw" else message.result, message.clause)
@@ -254,9 +274,11 @@ class Remote:
             self.proposal = message.number
             by = message.by or message.name
             self.out.say(f"{by}の提案: {what.ja}（はい／いいえ）", f"{by} proposes: {what} (yes / no)")
+        elif message.table:
+            self.following = message.table
         elif not message.open:
             done = self.out.words("成立", "granted") if message.accepted else self.out.words("不成立", "refused")
-            self.out.say(f"{what.ja}: {done} {message.table}".rstrip(), f"{what}: {done} {message.table}".rstrip())
+            self.out.say(f"{what.ja}: {done}", f"{what}: {done}")
 
     async def _say(self, line: str) -> None:
         if (wanted := WORDS.get(line.lower())) is not None:
@@ -286,7 +308,7 @@ class Remote:
         elif name == "why":
             await self.at.send(p.Why, event=int(rest or 0))
         elif not self._look(name, rest):
-            if not sys.stdin.isatty():
+            if self.at.seat and not sys.stdin.isatty():
                 await self.ready.wait()  # a script answers when it is asked
             self.ready.clear()
             await self.at.choose(self._meant(line))
