@@ -30,7 +30,7 @@ class Settings {
   language = $state<Language>(
     asked && LANGUAGES.includes(asked)
       ? asked
-      : stored("language", LANGUAGES, navigator.language.startsWith("ja") ? "ja" : "both"),
+      : stored("language", LANGUAGES, navigator.language.startsWith("ja") ? "ja" : "en"),
   );
   theme = $state<Theme>(askedTheme && THEMES.includes(askedTheme) ? askedTheme : stored("theme", THEMES, "system"));
   systemDark = $state(matchMedia("(prefers-color-scheme: dark)").matches);

@@ -174,6 +174,47 @@ def test_a_connection_that_breaks_comes_back_to_the_same_question(here, visitor)
     page.locator(".lost").wait_for(state="detached")
 
 
+def test_two_take_back_by_consent_talk_concede_and_play_again_while_a_third_looks_on(here, visitor):
+    a, b, id = two_persons(here, "sve")
+    pages = []
+    for client in (a, b, here.person("Cleo")):
+        guest = visitor(here.url)
+        guest.be(client)
+        pages.append(guest.go(f"table/{id}"))
+        pages[-1].wait_for_selector(".board .seat")
+    one, third = next(p for p in pages[:2] if p.locator(".ask:not(.idle)").count()), pages[2]
+    other = next(p for p in pages[:2] if p is not one)
+    question = one.locator(".q").inner_text()
+    one.locator(".ask .opt").first.click()
+    one.locator(".auto .undo").click()
+    one.locator(".offer").wait_for()
+    other.get_by_role("button", name="だめ").click()
+    one.locator(".offer").wait_for(state="detached")
+    one.locator(".auto .undo").click()
+    other.get_by_role("button", name="よい").click()
+    one.locator(".auto .undo").wait_for(state="detached")
+    assert one.locator(".q").inner_text() == question
+    other.get_by_role("tab", name="会話").click()
+    other.get_by_label("卓のみんなへ").fill("<b>よろしく</b>")
+    other.keyboard.press("Enter")
+    one.get_by_role("tab", name="会話").click()
+    one.get_by_text("<b>よろしく</b>").wait_for()
+    assert third.locator(".ask .opt, .hand .legal, .hand .card .name").count() == 0, (
+        "who looks on sees no hand and is asked nothing"
+    )
+    one.locator(".menu .opener").click()
+    one.get_by_role("button", name="投了").click()
+    one.get_by_role("dialog").get_by_role("button", name="投了").click()
+    for page in pages:
+        page.locator(".ask .go a.second").wait_for()
+    one.get_by_role("button", name="もう一番").click()
+    other.get_by_role("button", name="よい").click()
+    for page in (one, other):
+        page.wait_for_url(lambda url: "/table/" in url and id not in url)
+        page.wait_for_selector(".board .seat")
+    assert one.url == other.url
+
+
 COVERED = """() => [...document.querySelectorAll('.hand .card')].filter((card) => {
   const [number, name] = ['.key', '.name'].map((part) => card.querySelector(part)?.getBoundingClientRect());
   return number && name && number.bottom + 2 > name.top && number.left < name.right;

@@ -1,5 +1,7 @@
 """Tables of more than two in the browser: Avalon with somebody who joins in the middle, and ARC's tag match."""
 
+import re
+
 from tefuda.server.client import SeatWish, SitWish, TableWish
 from tests.browser.conftest import decisions
 from tests.browser.driving import Hands, together
@@ -31,6 +33,7 @@ def test_three_play_avalon_and_a_fourth_joins_in_the_middle(here, visitor):
         offer.wait_for()
         one.page.get_by_role("button", name="よい").click()
     page.get_by_role("button", name="参加を申し込む").wait_for(state="detached")
+    assert "退席" not in page.locator(".side:not(.theirs) .seat").inner_text()
     joined = Hands(page, stored, 4)
     hands.append(joined)
     together(hands, most=120)
@@ -48,5 +51,9 @@ def test_a_tag_match_of_arc_is_played_to_its_end(here, visitor):
         guest.be(person)
         hands.append(Hands(guest.go(f"table/{made.id}"), decisions(here, made.id), seed))
         guest.page.wait_for_selector(".ask")
+    for one in hands:
+        for seat in one.page.locator(".theirs .seat").all():
+            assert re.search(r"[A-C]\s.*\S", seat.inner_text(), re.DOTALL)
+            assert seat.evaluate("e => e.scrollWidth <= e.clientWidth + 1"), "name and life of an opponent are cut off"
     together(hands)
     assert all(one.look()["over"] for one in hands)

@@ -1,4 +1,4 @@
-import type { Words } from "../say";
+import type { Told, Words } from "../say";
 
 export const table = {
   noTable: { ja: "その卓はありません", en: "there is no such table" },
@@ -57,8 +57,8 @@ export const table = {
   rematch: { ja: "もう一番", en: "rematch" },
   record: { ja: "棋譜を見る", en: "see the record" },
   download: { ja: "棋譜を保存", en: "download" },
-  proposes: (who: string, what: string) => ({ ja: `${who}: ${what}`, en: `${who} proposes: ${what}` }),
-  youPropose: (what: string) => ({ ja: `提案中: ${what}`, en: `proposed: ${what}` }),
+  proposes: (who: string, what: Told) => ({ ja: `${who}の提案：${what.ja}`, en: `${who} proposes: ${what.en}` }),
+  youPropose: (what: Told) => ({ ja: `提案中：${what.ja}`, en: `proposed: ${what.en}` }),
   askToJoin: { ja: "参加を申し込む", en: "ask to join" },
   ask: { ja: "申し込む", en: "ask" },
   wantsToJoin: (who: string) => ({ ja: `${who}が参加を希望しています`, en: `${who} asks to join` }),
@@ -117,6 +117,10 @@ export const table = {
   you: { ja: "あなた", en: "you" },
   away: { ja: "離席", en: "away" },
   left: { ja: "退席", en: "left" },
+  comingIn: {
+    ja: "参加が認められました。加わる時が来ると始まります",
+    en: "you are let in: you come in when the rules say so",
+  },
   open: { ja: "空席", en: "open seat" },
   bot: { ja: "ボット", en: "bot" },
   guest: { ja: "ゲスト", en: "guest" },
