@@ -16,8 +16,9 @@ from tefuda.text.model import Node
 
 T = TypeVar("T")
 C = TypeVar("C")
-ByClass = Mapping[type, Callable[[C, Any], T]]
-"""How nodes are lowered, by their class; the row of a class is given a node of it."""
+Row = Callable[[C, Any], T]
+"""How a node is lowered; the row of a class is given a node of it."""
+ByClass = Mapping[type, Row[C, T]]
 Skip = Callable[[int], Ins]
 """Makes a jump, given the index of the instruction where it leads."""
 

@@ -32,6 +32,7 @@ from tefuda.games.common.filters import ABOVE, BELOW
 from tefuda.games.common.numbers import Difference, Fixed, HalfNum, HowMany, IfNum, InRegisterNum, TimesNum
 from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
 from tefuda.games.common.things import Followed, InRegister, Players
+from tefuda.games.lowering.assembling import Row
 from tefuda.kernel.programs import Cond, Const, Ins, Num, SetReg
 from tefuda.kernel.records import SET, SWAP, Bundle, Change
 from tefuda.text import instructions, numbers, players, sentences
@@ -39,7 +40,7 @@ from tefuda.text.model import Node
 from tefuda.text.nouns import Named
 from tefuda.text.verbs import Affect
 
-Act = Callable[[Context, Any], None]
+Act = Row[Context, None]
 
 
 def how_much(ctx: Context) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import Context, lower_cond, lower_num, lower_things
 from tefuda.games.arc.lowering.designed import mask_of
@@ -22,13 +19,14 @@ from tefuda.games.common.conditions import NumIs, ThereAre, TheyFit
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.numbers import HowMany, HowOften
 from tefuda.games.common.things import Filtered, Players, Things, Together
+from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.sentences import compared
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
 from tefuda.text import arithmetic, conditions, lookbacks
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 
-Lower = Callable[[Context, Any], Cond]
+Lower = Row[Context, Cond]
 
 
 def place_of(ctx: Context, place: Node) -> tuple[tuple[int, ...], Players]:

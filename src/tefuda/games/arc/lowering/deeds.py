@@ -21,6 +21,7 @@ from tefuda.games.common.control import Keep, NoteAfter, NoteDone
 from tefuda.games.common.filters import CardFilter, NamedLike
 from tefuda.games.common.seeing import Look
 from tefuda.games.common.things import Followed, InRegister, OwnerOf, Players, Source, Things, You
+from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.sentences import do_again
 from tefuda.kernel.programs import Const, Ins
 from tefuda.text import instructions, things
@@ -29,7 +30,7 @@ from tefuda.text.nouns import NP, AKind, Named, NounOr
 from tefuda.text.tree import walk
 from tefuda.text.verbs import Affect
 
-Act = Callable[[Context, Any], None]
+Act = Row[Context, None]
 
 BAD = frozenset({"destroy", "forget", "record", "vanish", "bounce", "blank", "capture"})
 """Verbs that harm what they are done to [R61]."""

@@ -20,6 +20,7 @@ from tefuda.games.common.measuring import LEAST, MOST
 from tefuda.games.common.things import Filtered, Players, Things
 from tefuda.games.lowering import nouns as shared
 from tefuda.games.lowering.assembling import ByClass
+from tefuda.games.lowering.nouns import Head, Test
 from tefuda.kernel.programs import Num
 from tefuda.text import arithmetic, quals
 from tefuda.text.model import Node
@@ -106,7 +107,7 @@ def end_head(ctx: Context, d: Described, head: DeckEnd) -> None:
     d.zones, d.top = (m.DECK,), head.end == "top"
 
 
-HEADS: dict[type, Callable[[Context, Described, Any], None]] = {
+HEADS: dict[type, Head[Context, Described]] = {
     AKind: kind_head,
     Named: named_head,
     ZoneCards: zone_head,
@@ -176,7 +177,7 @@ def called(ctx: Context, names: tuple[Any, ...]) -> CardFilter:
     return cf.OfDesign(designs_of(ctx, tuple(n.plain for n in names)))
 
 
-TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
+TESTS: dict[type, Test[Context, Described]] = {
     quals.Other: lambda ctx, d, q: cf.NotSource(),
     nouns.OfAttribute: lambda ctx, d, q: af.of_element(v.elements(q.a)),
     nouns.NotAttribute: lambda ctx, d, q: cf.NoneOf(af.of_element(v.elements(q.a))),
@@ -228,7 +229,7 @@ def among(ctx: Context, d: Described, q: nouns.AmongThem) -> None:
     d.taken = ctx.seen if ctx.seen is not None else ctx.that()
 
 
-PLACES: dict[type, Callable[[Context, Described, Any], None]] = {
+PLACES: dict[type, Head[Context, Described]] = {
     quals.InZone: placed,
     nouns.FieldOf: on_field,
     nouns.Extremal: shared.extremal(v.STATS),

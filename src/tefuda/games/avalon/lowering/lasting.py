@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -26,7 +25,7 @@ from tefuda.games.avalon.rules.sets import ManaOf
 from tefuda.games.avalon.wording import effects, nouns, statics
 from tefuda.games.common.numbers import Minus
 from tefuda.games.common.things import Things
-from tefuda.games.lowering.assembling import ByClass, Rows
+from tefuda.games.lowering.assembling import ByClass, Row, Rows
 from tefuda.games.lowering.designed import losing
 from tefuda.games.lowering.makeup import all_of
 from tefuda.kernel.programs import Const
@@ -173,7 +172,7 @@ def damage_times(k: Makeup, node: statics.DamageTimes) -> None:
     k.mod(m.M_COUNTER if node.k.id == "counter" else m.M_REFLECT, k.fits(), Const(node.n))
 
 
-Maker = Callable[[Makeup, Any], None]
+Maker = Row[Makeup, None]
 
 MAKERS: dict[type, Maker] = {
     effects.Change: change,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, cast
 
 from tefuda.games.avalon.lowering import lasting
@@ -27,6 +26,7 @@ from tefuda.games.avalon.wording import effects, events, lines, statics, values
 from tefuda.games.avalon.wording.binding import speaks_of_battle
 from tefuda.games.common.events import EventCond, OfSource, ReasonIn
 from tefuda.games.common.things import EventPlayer, EventThing, You
+from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.makeup import all_of, together
 from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import GAIN, OR, STATIC, TRIGGERED, Bundle, Change
@@ -36,7 +36,7 @@ from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 from tefuda.text.tree import walk
 
-Lower = Callable[[Context, Any], list[AvalonAbility]]
+Lower = Row[Context, list[AvalonAbility]]
 
 
 # ---- triggers that labels are

@@ -37,6 +37,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.recalling import BefallenNow
 from tefuda.games.common.things import Filtered, InRegister, Things, Together
 from tefuda.games.lowering import nouns as shared
+from tefuda.games.lowering.nouns import Head, Test
 from tefuda.kernel.programs import Const
 from tefuda.text import arithmetic, quals
 from tefuda.text.model import Node
@@ -107,7 +108,7 @@ def end_head(ctx: Context, d: Described, head: DeckEnd) -> None:
     d.zone, d.end = "memory", head.end
 
 
-HEADS: dict[type, Callable[[Context, Described, Any], None]] = {
+HEADS: dict[type, Head[Context, Described]] = {
     AKind: kind_head,
     Named: named_head,
     nouns.CardsOf: zone_head,
@@ -170,7 +171,7 @@ HAPPENED: dict[type, Callable[[Context, Any], Any]] = {}
 GONE = (e.MOVED, e.DESTROYED, e.DISCARDED, e.PROVED)
 
 
-TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
+TESTS: dict[type, Test[Context, Described]] = {
     quals.Other: lambda ctx, d, q: af.OtherCard(),
     quals.OtherThanIt: lambda ctx, d, q: cf.Among(ctx.that(), True),
     nouns.Except: but_for,
@@ -243,7 +244,7 @@ def not_chosen(ctx: Context, d: Described, q: nouns.NotChosen) -> None:
     d.taken = InRegister(ctx.offered)
 
 
-PLACES: dict[type, Callable[[Context, Described, Any], None]] = {
+PLACES: dict[type, Head[Context, Described]] = {
     quals.InZone: in_zone,
     nouns.InOtherLands: in_other_lands,
     nouns.AtEnd: at_end,

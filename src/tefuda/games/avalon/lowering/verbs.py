@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_num, lower_things
 from tefuda.games.avalon.lowering.nouns import describe
@@ -42,6 +39,7 @@ from tefuda.games.common.control import Keep, NoteAfter, NoteDone
 from tefuda.games.common.filters import Among, Every
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import Filtered, InRegister, OwnerOf, Players, Things
+from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.sentences import do_again
 from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.text import instructions, quals, things
@@ -49,7 +47,7 @@ from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 from tefuda.text.verbs import Affect
 
-Act = Callable[[Context, Any], None]
+Act = Row[Context, None]
 
 DISCARDS = 1 << e.DISCARDED | 1 << e.LIFE_LOST
 

@@ -6,7 +6,7 @@ field ability.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from tefuda.games.chronicle.lowering import vocabulary as v
@@ -44,7 +44,7 @@ from tefuda.games.common.filters import ABOVE
 from tefuda.games.common.measuring import PlayerNum
 from tefuda.games.common.numbers import HowMany, HowManyCounters, Minus, PerSo
 from tefuda.games.common.things import Source, Things
-from tefuda.games.lowering.assembling import ByClass
+from tefuda.games.lowering.assembling import ByClass, Row
 from tefuda.games.lowering.designed import OWN
 from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.kernel.records import ADD, CLEAR, GAIN, LOSE, LOSE_ALL, OR, SET, TIMES, Change
@@ -225,7 +225,7 @@ def give_control(k: Makeup, node: changes.GiveControl) -> None:
     k.changes.append(Change(m.L_MASTER, m.MASTER, SET, k.amount(PlayerNum(lower_who(k.ctx, node.who)))))
 
 
-Maker = Callable[[Makeup, Any], None]
+Maker = Row[Makeup, None]
 
 CHANGES: Mapping[type, Maker] = {
     changes.Boost: boost,

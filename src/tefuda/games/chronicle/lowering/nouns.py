@@ -19,6 +19,7 @@ from tefuda.games.common.bearing import CountersWithin
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import EventOther, EventThing, Players, Things
 from tefuda.games.lowering import nouns as shared
+from tefuda.games.lowering.nouns import Head, Test
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import ACTIVATED, TRIGGERED
 from tefuda.text import quals
@@ -129,7 +130,7 @@ def tribe_head(ctx: Context, d: Described, head: nouns.Tribesmen) -> None:
     d.tests += (in_category(ctx, d, head),)
 
 
-HEADS: dict[type, Callable[[Context, Described, Any], None]] = {
+HEADS: dict[type, Head[Context, Described]] = {
     AKind: kind_head,
     Named: named_head,
     nouns.Called: called_head,
@@ -226,7 +227,7 @@ def not_chosen(ctx: Context, d: Described, q: nouns.NotChosen) -> CardFilter:
     return cf.Among(ctx.recall("choose"), True)
 
 
-TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
+TESTS: dict[type, Test[Context, Described]] = {
     quals.Other: other,
     quals.InState: lambda ctx, d, q: gf.Wiped(q.s.id == "wiped"),
     nouns.OfFaction: lambda ctx, d, q: cf.AnyBit(m.FACTIONS, v.factions(q.f)),
@@ -292,7 +293,7 @@ def done_to(ctx: Context, d: Described, q: nouns.DoneTo) -> None:
     d.taken = ctx.recall(q.id)
 
 
-PLACES: dict[type, Callable[[Context, Described, Any], None]] = {
+PLACES: dict[type, Head[Context, Described]] = {
     quals.InZone: placed,
     nouns.Suffered: suffered,
     nouns.DoneTo: done_to,

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.nouns import describe
@@ -23,6 +20,7 @@ from tefuda.games.common.doing import OnThings
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.seeing import Look, Show, Shuffle
 from tefuda.games.common.things import Followed, InRegister, Things
+from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.sentences import do_again
 from tefuda.kernel.programs import Const, Ins
 from tefuda.text import instructions, things
@@ -30,7 +28,7 @@ from tefuda.text.model import Node
 from tefuda.text.nouns import NP, ZoneCards
 from tefuda.text.verbs import Affect
 
-Act = Callable[[Context, Any], None]
+Act = Row[Context, None]
 
 
 # ---- the object of an act

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -55,7 +54,7 @@ from tefuda.games.eoo.rules.lapsing import EndedBundle
 from tefuda.games.eoo.rules.lasting import NEXT_TURN_END, Begin, Period
 from tefuda.games.eoo.rules.recalling import BitOf
 from tefuda.games.eoo.wording import duties, effects, exchanges, nouns, statics
-from tefuda.games.lowering.assembling import ByClass
+from tefuda.games.lowering.assembling import ByClass, Row
 from tefuda.games.lowering.designed import losing
 from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.kernel.records import (
@@ -242,7 +241,7 @@ def reduce_next(k: Makeup, node: statics.ReduceNext) -> None:
         k.mod(m.M_REDUCE, None, k.amount(amount(k.ctx, node.n)))
 
 
-Maker = Callable[[Makeup, Any], None]
+Maker = Row[Makeup, None]
 
 MAKERS.add(
     {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.common.events import ByPlayers, NumberIs, OfSource, OwnedBy
@@ -41,6 +40,7 @@ from tefuda.games.eoo.rules.text import (
     Yield,
 )
 from tefuda.games.eoo.wording import effects, events, exchanges, lines, nouns, values
+from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.makeup import all_of, together
 from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Bundle
@@ -50,7 +50,7 @@ from tefuda.text.model import Node
 from tefuda.text.numbers import N
 from tefuda.text.words import Side
 
-Lower = Callable[[Context, Any], list[EooAbility]]
+Lower = Row[Context, list[EooAbility]]
 
 
 def home(ctx: Context) -> int:

@@ -34,6 +34,7 @@ from tefuda.games.eoo.rules.sets import (
 from tefuda.games.eoo.wording import events, nouns, times
 from tefuda.games.lowering import nouns as shared
 from tefuda.games.lowering.makeup import together
+from tefuda.games.lowering.nouns import Head, Test
 from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.kernel.records import ACTIVATED, TRIGGERED
 from tefuda.kernel.schema import TURNED, column_topic
@@ -174,7 +175,7 @@ def end_head(ctx: Context, d: Described, head: DeckEnd) -> None:
     d.zones, d.named, d.top = (m.ARCHIVE,), True, head.end == "top"
 
 
-HEADS: dict[type, Callable[[Context, Described, Any], None]] = {
+HEADS: dict[type, Head[Context, Described]] = {
     AKind: kind_head,
     nouns.OfSubtype: subtype_head,
     nouns.TypeLine: type_line,
@@ -278,7 +279,7 @@ def not_kind(ctx: Context, d: Described, q: nouns.NotKind) -> CardFilter:
     return cf.NoneOf(made)
 
 
-TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
+TESTS: dict[type, Test[Context, Described]] = {
     quals.Other: lambda ctx, d, q: cf.NotSource(),
     quals.OtherThanIt: lambda ctx, d, q: cf.Among(ctx.that(), True),
     nouns.Another: lambda ctx, d, q: cf.Among(ctx.that(), True) if ctx.it is not None else cf.NotSource(),
@@ -337,7 +338,7 @@ def aimed(ctx: Context, d: Described, q: nouns.Targeted) -> None:
     d.targeted = True
 
 
-PLACES: dict[type, Callable[[Context, Described, Any], None]] = {
+PLACES: dict[type, Head[Context, Described]] = {
     quals.InZone: placed,
     nouns.Suffered: suffered,
     nouns.Taken: taken,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.common.control import Keep, NoteAfter, NoteDone
@@ -25,6 +24,7 @@ from tefuda.games.eoo.rules.events import REVEALED, SHUFFLED
 from tefuda.games.eoo.rules.picking import PickEnd
 from tefuda.games.eoo.rules.sets import EndOfArchive
 from tefuda.games.eoo.wording import deeds, effects, nouns
+from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.sentences import do_again
 from tefuda.games.lowering.things import own_only
 from tefuda.kernel.programs import Const, Ins
@@ -33,7 +33,7 @@ from tefuda.text.conditions import Place
 from tefuda.text.model import Node
 from tefuda.text.verbs import Affect
 
-Act = Callable[[Context, Any], None]
+Act = Row[Context, None]
 
 
 # ---- the object of an act

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from tefuda.games.lowering.assembling import Row
 from tefuda.games.sve.lowering.damage_changes import damage_by, damage_times, damage_to, deals_none, no_damage
 from tefuda.games.sve.lowering.gains import (
     also_named,
@@ -65,7 +65,7 @@ if TYPE_CHECKING:
     pass
 
 
-Maker = Callable[[Makeup, Any], None]
+Maker = Row[Makeup, None]
 
 EFFECTS: dict[type[Node], Maker] = {
     ins.Boost: boost,
