@@ -145,7 +145,7 @@ def toll(k: Makeup, node: statics.CannotUnless) -> None:
         k.mod(Mod(TOLLS[node.d.id], k.fits(), Const(n), part))
 
 
-def cards_cost(k: Makeup, node: Any) -> None:
+def cards_cost(k: Makeup, node: statics.CardsCost | statics.UseCosts) -> None:
     """Using or placing such cards, or action abilities, costs more or less [11.2.9, 11.5.10, R18]."""
     k.alone = True
     head = node.np.head if isinstance(node.np, NP) else None

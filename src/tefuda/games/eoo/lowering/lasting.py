@@ -160,7 +160,7 @@ def gain_quoted(k: Makeup, gain: gaining.GainQuoted) -> None:
         k.changes.append(Change(m.L_ABILITIES, -1, GAIN, None, 0, ability))
 
 
-def gain_subtype(k: Makeup, gain: Any) -> None:
+def gain_subtype(k: Makeup, gain: gaining.GainTribe) -> None:
     """A further subtype [17-10-4]."""
     k.change(m.L_SUBTYPES, m.SUBTYPES, OR, None, k.ctx.words.subtype(gain.t.id))
 

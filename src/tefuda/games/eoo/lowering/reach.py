@@ -70,7 +70,7 @@ def types_of(test: Filter | None) -> int:
     return EVERY_TYPE if found is None else found(test)
 
 
-def of_all(ctx: Context, found: Any) -> Reach:
+def of_all(ctx: Context, found: Together) -> Reach:
     zones, types = 0, 0
     for one in found.of:
         z, t = reach(ctx, one)
@@ -78,7 +78,7 @@ def of_all(ctx: Context, found: Any) -> Reach:
     return zones, types
 
 
-def of_filtered(ctx: Context, found: Any) -> Reach:
+def of_filtered(ctx: Context, found: Filtered) -> Reach:
     zones, types = reach(ctx, found.of)
     return zones, types & types_of(found.fits)
 
