@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 from typing import Any
 
 from tefuda.games.common.conditions import NumIs
@@ -25,7 +26,7 @@ from tefuda.games.common.control import (
 )
 from tefuda.games.common.doing import UNASKED, OnThings
 from tefuda.games.common.filters import AT_MOST, BELOW, EQUAL
-from tefuda.games.common.picking import TakeNumbers, TakePicked
+from tefuda.games.common.picking import PickSome, Some, TakeNumbers, TakePicked
 from tefuda.games.common.things import InPlayerRegister, Players
 from tefuda.games.lowering.assembling import Assembly, Skip
 from tefuda.games.lowering.referring import Referring
@@ -155,6 +156,12 @@ def gate(code: Iterable[Ins], more: tuple[type[Ins], ...] = ()) -> tuple[Ins, ..
     return found if all(map(judged, found)) else ()
 
 
+def picks_of(asks: Iterable[Ins]) -> tuple[tuple[Some, int], ...]:
+    """Return what is picked before an act, with the register that takes each pick."""
+    found = [(a.some, b.reg) for a, b in pairwise(asks) if isinstance(a, PickSome) and isinstance(b, TakePicked)]
+    return tuple(found)
+
+
 def optional(ctx: Referring, body: Callable[[], tuple[Ins, ...]]) -> int:
     """Ask whether to do something, unless it cannot be done anyway; returns the register of the answer.
 
@@ -184,5 +191,5 @@ def do_again(do: Callable[[Any, Any], None]) -> Callable[[Any, instructions.Agai
 
 __all__ = [
     "ASKS", "acting", "after_looks", "asks", "chain", "compared", "done_before", "fill_conds",
-    "for_each", "judged", "jump_unless", "optional", "repeat", "replaces",
+    "for_each", "judged", "jump_unless", "optional", "picks_of", "repeat", "replaces",
 ]  # fmt: skip

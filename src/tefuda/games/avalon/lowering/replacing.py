@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 from tefuda.games.avalon.lowering import vocabulary as v
@@ -13,16 +12,18 @@ from tefuda.games.avalon.lowering.events import described, who_of, whole_test
 from tefuda.games.avalon.lowering.makeup import described_filter
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules.do_moves import Draw, GainLife
-from tefuda.games.avalon.rules.doing import DrawNow, GainLifeNow, NoteFull
+from tefuda.games.avalon.rules.doing import NoteFull
 from tefuda.games.avalon.rules.instead import Completely, PaysForFallen, Would, substitute
+from tefuda.games.avalon.rules.life import DRAWS, GAINS
 from tefuda.games.avalon.rules.picking import PickPlayers, PickSome
 from tefuda.games.avalon.wording import events, lines, nouns
 from tefuda.games.common.control import NoteAfter, NoteDone
-from tefuda.games.common.doing import Doing
+from tefuda.games.common.doing import Doing, TakeAtOnce
 from tefuda.games.common.instead import Substitution
-from tefuda.games.common.picking import PickNumber, Some, TakeNumbers, TakePicked
+from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
 from tefuda.games.common.reasons import REASONS
 from tefuda.games.common.things import EventThing
+from tefuda.games.lowering.sentences import picks_of
 from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Ins, Program, SetReg
 from tefuda.kernel.records import Replacer
 from tefuda.text import sentences, things
@@ -155,9 +156,9 @@ def substitutes(ctx: Context, acts: Sequence[Node]) -> tuple[tuple[Doing, ...], 
     asks: list[Ins] = []
     for ins in ctx.code:
         if isinstance(ins, Draw):
-            acting.append(DrawNow(ins.who, ins.n))
+            acting.append(TakeAtOnce(ins.who, ins.n, DRAWS))
         elif isinstance(ins, GainLife):
-            acting.append(GainLifeNow(ins.who, ins.n))
+            acting.append(TakeAtOnce(ins.who, ins.n, GAINS))
         elif isinstance(ins, Doing):
             acting.append(ins)
         elif not isinstance(ins, NoteDone | NoteAfter | NoteFull):
@@ -175,9 +176,3 @@ def asking(ctx: Context, asks: tuple[Ins, ...]) -> Program | None:
         if not isinstance(ins, ASKING):
             ctx.fail(f"{type(ins).__name__} cannot be done instead of an event")
     return ctx.program_of(asks) if asks else None
-
-
-def picks_of(asks: tuple[Ins, ...]) -> tuple[tuple[Some, int], ...]:
-    """Return what is picked, with the register that takes each pick."""
-    found = [(a.some, b.reg) for a, b in pairwise(asks) if isinstance(a, PickSome) and isinstance(b, TakePicked)]
-    return tuple(found)

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 from tefuda.games.avalon.rules.events import (
     BY_EFFECT,
     DAMAGED,
-    DRAWN,
-    LIFE_GAINED,
     LIFE_LOST,
     LOOKED,
     MARCHED,
@@ -134,42 +132,6 @@ class MoveTo(Deed):
             if st.kind_of(e) != self.zone or self.zone == MEMORY:
                 out.append(Event(MOVED, st.ref(e), x.player, x.source, self.place, to, BY_EFFECT | followed))
         return out
-
-
-class DrawNow(Deed):
-    """The top cards of memories go to hand at once: a draw that stands in for another event [R94]."""
-
-    def __init__(self, who: Players, n: Num) -> None:
-        super().__init__()
-        self.who = who
-        self.n = n
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Draw them."""
-        return from_top(st, x, self.who, self.n, DRAWN, HAND)
-
-
-class GainLifeNow(Deed):
-    """The top cards of memories become life at once, as a substitute for another event [R94]."""
-
-    def __init__(self, who: Players, n: Num) -> None:
-        super().__init__()
-        self.who = who
-        self.n = n
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Gain them."""
-        return from_top(st, x, self.who, self.n, LIFE_GAINED, LIFE)
-
-
-def from_top(st: State, x: Scope, who: Players, n: Num, kind: int, zone: int) -> list[Event]:
-    """Return the events by which the top cards of memories go to a zone of their players."""
-    count = max(0, n.value(st, x))
-    out: list[Event] = []
-    for p in who.players(st, x):
-        for e in st.zone(p, MEMORY)[::-1][:count]:
-            out.append(Event(kind, st.ref(e), p, x.source, 0, st.zone_id(p, zone), BY_EFFECT))
-    return out
 
 
 class PlaceInHoly(Deed):

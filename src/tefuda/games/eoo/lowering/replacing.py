@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 from tefuda.games.common.doing import Doing, TakeAtOnce
 from tefuda.games.common.events import ByPlayers
 from tefuda.games.common.filters import CardFilter, Every, OfPlayers
 from tefuda.games.common.instead import Substitution
-from tefuda.games.common.picking import PickNumber, Some, TakeNumbers, TakePicked
+from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
 from tefuda.games.common.things import EventThing
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.acts import chain, define_x, lower_act, may
@@ -36,6 +35,7 @@ from tefuda.games.eoo.rules.moving import DRAWS
 from tefuda.games.eoo.rules.picking import PickAttribute, PickSome
 from tefuda.games.eoo.rules.sets import EveryPlayer, IsHost
 from tefuda.games.eoo.wording import deeds, effects, events, nouns, statics
+from tefuda.games.lowering.sentences import picks_of
 from tefuda.kernel.programs import AllOf, Cond, Filter, Ins, Jump, Program, SetReg
 from tefuda.kernel.records import Replacer
 from tefuda.text import instructions, sentences
@@ -220,12 +220,6 @@ def asking(ctx: Context, asks: tuple[Ins, ...]) -> Program | None:
         if not isinstance(ins, ASKING):
             ctx.fail(f"{type(ins).__name__} cannot be done instead of an event")
     return ctx.number(Program(asks, ctx.regs, ctx.card.name, ctx.line)) if asks else None
-
-
-def picks_of(asks: tuple[Ins, ...]) -> tuple[tuple[Some, int], ...]:
-    """Return what is picked, with the register that takes each pick."""
-    found = [(a.some, b.reg) for a, b in pairwise(asks) if isinstance(a, PickSome) and isinstance(b, TakePicked)]
-    return tuple(found)
 
 
 def notes(ins: object) -> bool:
