@@ -4,7 +4,8 @@
 
 Each match has two people who answer at random; all five games are played in turn. What is measured: from the moment a decision is sent
 until it is acknowledged, and until the other player has been told (not of sealed choices, which he is told when he has decided
-himself). At the end what every client was told is compared with what the database has.
+himself). In the first half the server is let live, so that one sees what memory it takes; in the second it is killed. At the end what
+every client was told is compared with what the database has.
 """
 
 from __future__ import annotations
@@ -224,9 +225,10 @@ class Load:
         self.acknowledged.clear()
         began, worked = time.perf_counter(), server.processor()
         rows = self.rows()
-        kills = [self.options.seconds * (k + 1) / (self.options.kills + 1) for k in range(self.options.kills)]
+        part = 0.5 / (self.options.kills + 1)
+        kills = [self.options.seconds * (0.5 + part * (k + 1)) for k in range(self.options.kills)]
         sent, report = 0, 30.0
-        while (now := time.perf_counter() - began) < self.options.seconds:
+        while (now := time.perf_counter() - began) < self.options.seconds or kills:
             if kills and now > kills[0]:
                 kills.pop(0)
                 await self.kill()
