@@ -5,7 +5,7 @@ from __future__ import annotations
 from .conditions import Single
 from .model import says
 from .nouns import NP, Noun
-from .numbers import Measure, Value
+from .numbers import Measure, Value, X
 from .quals import Qual
 from .words import Bound, More, Stat
 
@@ -20,11 +20,11 @@ class GreatestOf(Measure, frozen=True, tag=True):
     stat: Stat
 
 
-@says("{v}の{n}倍", en="{n} times {v}")
+@says("{v}の{n}倍", also=("{v}に{n}を掛けた値", "{v}を{n}倍した値"), en="{n} times {v}")
 class TimesOf(Value, frozen=True, tag=True):
     """n times the value."""
 
-    v: Measure
+    v: Measure | X
     n: int
 
 

@@ -53,7 +53,6 @@ class Context(Referring):
         struck: What the last damage was dealt to (代わりに…ダメージを与える).
         collected: What all players have picked for an act that they do at the same time, or None.
         payer: True in costs: own things only, and not the card that is being used.
-        sacrificing: True for the object of a sacrifice: what is on the battlefield is the own part of it [15.1.13.1].
         apart: True in what a spell says about its own cost: it does not count itself, being on the stack by then [11.2.2].
         pays_x: True if X stands in the cost of the ability: X is what was announced then [R14].
         quoted: True in an ability that a text grants [R33].
@@ -90,7 +89,6 @@ class Context(Referring):
         self.struck: Things | None = None
         self.collected: Things | None = None
         self.payer = False
-        self.sacrificing = False
         self.apart = False
         self.pays_x = False
         self.quoted = False

@@ -363,12 +363,11 @@ shared_place = NOUNS.shared_place
 
 
 def owner(ctx: Context, d: Described) -> Players:
-    """Return whose things are meant: of the battlefield and the stack everybody's unless they are sacrificed, elsewhere the player's who
-    acts [15.1.13.1, R37]."""
+    """Return whose things are meant: of the battlefield and the stack everybody's, elsewhere the player's who acts [R37]."""
     if d.whose is not None:
         return d.whose
     shared = all(z in (m.BATTLEFIELD, m.STACK) for z in d.zones) or m.BATTLEFIELD in d.zones
-    return EveryPlayer() if shared and not (ctx.payer or ctx.sacrificing) else ctx.you
+    return EveryPlayer() if shared and not ctx.payer else ctx.you
 
 
 def gathered(ctx: Context, d: Described) -> Things:

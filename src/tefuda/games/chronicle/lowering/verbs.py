@@ -47,10 +47,8 @@ def obj(ctx: Context, node: Node | None, src: Node | None = None, kind: str = "p
 
 def object_of(ctx: Context, node: instructions.Do) -> Things:
     """Return what a sentence's act is done to; of a sacrifice, what its player has [15.1.13.1]."""
-    ctx.sacrificing = getattr(node.v, "id", "") == "sacrifice"
-    found = obj(ctx, node.t, node.src)
-    ctx.sacrificing = False
-    return found
+    own = getattr(node.v, "id", "") == "sacrifice" and node.src is None
+    return obj(ctx, own_only(ctx, node.t, tuple(WHOSE)) if own else node.t, node.src)
 
 
 def fresh(node: Node | None) -> bool:

@@ -18,6 +18,7 @@ class ByBattle(Cause, frozen=True, tag=True):
 
 @says("{of}による", also="{of}からの", en="{of.pl}")
 @says("{of}によって", also="{of}により", en="{of.pl}", form="よって")
+@says("{of}に", en="{of.pl}", form="に")
 class ByThings(Cause, frozen=True, tag=True):
     """By such spells, abilities or units; by a unit also in battle."""
 

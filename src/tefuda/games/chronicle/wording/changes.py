@@ -10,7 +10,7 @@ from tefuda.text.numbers import N, Simple, Value
 from tefuda.text.periods import Period, PerMid
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Gain, Holding
-from tefuda.text.things import Exactly, Thing
+from tefuda.text.things import Exactly, It, Thing
 from tefuda.text.words import Keyword, Kind, Stat, Tribe
 
 from .nouns import PlayerThing
@@ -26,7 +26,7 @@ class PlusMinus(Node, frozen=True, tag=True):
     minus: bool
 
 
-@says("{t.を}[{mid}<、|>]{p}/{a}~する", en="~give {t} {p}/{a}")
+@says("{t.を}<|、>[{mid}<、|>]{p}/{a}~する", en="~give {t} {p}/{a}")
 @says("{p}/{a}~する", en="~give it {p}/{a}", where={"t": None})
 class Boost(Act, frozen=True, tag=True):
     """Power and ATK change so much; of それ, if no thing is named."""
@@ -37,7 +37,7 @@ class Boost(Act, frozen=True, tag=True):
     mid: Period | PerMid | None = None
 
 
-@says("{of}{cnt}につき", en="{cnt} {of.pl}")
+@says("{of}{cnt}につき<|、>", en="{cnt} {of.pl}")
 class PerThings(Node, frozen=True, tag=True):
     """Once for every so many such things."""
 
@@ -45,7 +45,11 @@ class PerThings(Node, frozen=True, tag=True):
     cnt: Exactly
 
 
-@says("その上に置かれている{c}{n}個につき", also="このユニットの上に置かれている{c}{n}個につき", en="{n} {c.pl} on it")
+@says(
+    "その上に置かれている{c}{n}個につき<|、>",
+    also=("このユニットの上に置かれている{c}{n}個につき<|、>", "これの上に置かれている{c}{n}個につき<|、>"),
+    en="{n} {c.pl} on it",
+)
 class PerCounters(Node, frozen=True, tag=True):
     """Once for every so many counters on the thing itself."""
 
@@ -65,6 +69,7 @@ class GetsBoost(Act, frozen=True, tag=True):
 
 
 @says("{t}の{stat}を{by}~する", en="~change {t.'s} {stat} by {by}")
+@says(also="その{stat}を{by}~する", en="", where={"t": It()})
 class ChangeStat(Act, frozen=True, tag=True):
     """One number changes so much."""
 
@@ -75,6 +80,7 @@ class ChangeStat(Act, frozen=True, tag=True):
 
 
 @says("{t}の{stat}は{n}に~なる", also="{t}の{stat}を{n}に~する", en="{t.'s} {stat} ~become {n}")
+@says(also=("その{stat}は{n}に~なる", "その{stat}を{n}に~する"), en="", where={"t": It()})
 class SetStat(Act, frozen=True, tag=True):
     """The number becomes n."""
 

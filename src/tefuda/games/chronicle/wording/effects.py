@@ -259,7 +259,11 @@ class Hurt(Act, frozen=True, tag=True):
 
 @says(
     "{t}に{v}に等しいダメージを~与える",
-    also=("{v}に等しいダメージを{t}に~与える", "{t}に、{v}に等しいダメージを~与える"),
+    also=(
+        "{v}に等しいダメージを{t}に~与える",
+        "{t}に<|、>{v!TimesOf}のダメージを~与える",
+        "{t}に、{v}に等しいダメージを~与える",
+    ),
     en="~deal damage equal to {v} to {t}",
     where={"by": None},
 )

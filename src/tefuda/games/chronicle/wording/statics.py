@@ -82,7 +82,11 @@ class PlatoonOnly(Holding, frozen=True, tag=True):
     n: int
 
 
-@says("{t}は<|、>[{mid}<、|>][{by.よって}]{w}", also="{t}は<|、>[{mid}<、|>]{by}{w}", en="{t} {w}[ by {by}]")
+@says(
+    "{t}は<|、>[{mid}<、|>][{by.よって}]{w}",
+    also=("{t}は<|、>[{mid}<、|>]{by}{w}", "{t}は<|、>[{mid}<、|>]{by.に}{w}"),
+    en="{t} {w}[ by {by}]",
+)
 class DoesNot(Holding, frozen=True, tag=True):
     """This does not happen to the thing (by such spells, abilities, units)."""
 
@@ -90,6 +94,10 @@ class DoesNot(Holding, frozen=True, tag=True):
     w: Suffering
     mid: Period | None = None
     by: Cause | None = None
+
+    def ok(self) -> bool:
+        # of what it is not defended by, `NotDefendedBy` says it
+        return self.by is None or self.w.id != "defended"
 
 
 @says(
