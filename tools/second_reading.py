@@ -136,7 +136,8 @@ def main() -> None:
         card for faces in game.cards().values() for card in faces
     ]
     universe = with_cards(game.cards(), cards)
-    found, refused = [], 0
+    found: list[Dissent] = []
+    refused = 0
     for card in cards:
         try:
             found += dissents(game, [card], universe)

@@ -68,7 +68,7 @@ class WholeGame(Period, frozen=True, tag=True):
     """For the rest of the game."""
 
 
-@says(also=("これが<いる|ある|場にいる|場にある>間", "場に<いる|ある>限り"), en="")
+@says(also=("これが<いる|ある|場にいる|場にある>間", "場に<いる|ある>限り", "これが場を離れるまで"), en="")
 @says("これが<いる|ある|場にいる|場にある>限り", en="while this card is on the field")
 class WhileHere(Period, frozen=True, tag=True):
     """While the source is on the field."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from .conditions import Place
-from .instructions import Do, GainKeywords, Gains, Search, Select
+from .events import ChosenBy, Event, Happens, Simply
+from .instructions import Do, GainKeywords, Gains, MultiplyStat, Search, Select
 from .model import Node, says
 from .nouns import NP, AKind, InZone, Noun, NounList, Owner, Qual, StatIs
 from .numbers import Simple
-from .sentences import Act, Or
-from .things import SELF_PLACED, Both, Count, Each, Exactly, Some, Thing, UpTo
+from .players import Who
+from .sentences import Act, Or, Seq
+from .things import SELF_PLACED, Both, Count, Each, Exactly, It, Some, Thing, This, UpTo
 from .verbs import Move, To
 from .words import Keyword, Kind, Side, Stat, Zone
 
@@ -91,6 +93,44 @@ class PutEither(Act, frozen=True, tag=True):
     def canon(self) -> Node:
         a, b = (Do(self.t, Move(To(z, None, self.whose), "put")) for z in (self.a, self.b))
         return Or(a, b)
+
+
+@says(also=("{t}の{a}と{b}を{n}倍に~する", "{t}の{a}/{b}を{n}倍に~する"), en="~multiply {t.'s} {a} and {b} by {n}")
+class MultiplyBoth(Act, frozen=True, tag=True):
+    """Multiplying two numbers: one after the other."""
+
+    rewritten: ClassVar[bool] = True
+    t: This | It
+    a: Stat
+    b: Stat
+    n: int
+
+    def canon(self) -> Node:
+        return Seq(MultiplyStat(self.t, self.a, self.n), MultiplyStat(self.t, self.b, self.n), "連")
+
+
+@says(also=("{who}が{np}を進化~させる",), en="{who} ~evolve {np.a}")
+class Evolves(Event, frozen=True, tag=True):
+    """As `Happens`: what a player lets evolve is the player's own."""
+
+    rewritten: ClassVar[bool] = True
+    who: Side
+    np: NP
+
+    def canon(self) -> Node:
+        return Happens(NP(self.np.head, (Owner(self.who), *self.np.quals)), Simply("evolved"))
+
+
+@says(also=("{who}が能力で{t}を~選ぶ", "{who}の能力が{t}を~選ぶ"), en="{who} ~choose {t} with an ability")
+class Chooses(Event, frozen=True, tag=True):
+    """As `Happens` with `ChosenBy`."""
+
+    rewritten: ClassVar[bool] = True
+    who: Who
+    t: This | NP
+
+    def canon(self) -> Node:
+        return Happens(self.t, ChosenBy(self.who))
 
 
 @says(also=("{place}から[、]{t.を}~選ぶ",), en="~choose {t} from {place}")

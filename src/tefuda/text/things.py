@@ -86,6 +86,18 @@ class Distinct(So, frozen=True, tag=True):
 
 
 @says(
+    "[base?元の]{stat}が異なるように",
+    also="[base?元の]{stat}が重複しないように",
+    en="with different[base? base] {stat}",
+)
+class DistinctNumbers(So, frozen=True, tag=True):
+    """No two with the same such number (`base`: the printed one)."""
+
+    stat: Stat
+    base: bool = False
+
+
+@says(
     "[base?元の]{stat}の合計が{n}以下になるように",
     also="[base?元の]{stat}合計が{n}以下になるように",
     en="with total[base? base] {stat} {n} or less",

@@ -220,7 +220,9 @@ def kills(ctx: Context, e: events.Happens) -> Found | None:
     if way not in KILLS:
         ctx.fail(f"destroying another thing by {way}")
     ctx.count_event(model.DAMAGED)
-    who = None if isinstance(e.t, things.This) else nn.event_filter(ctx, e.t)
+    who = None
+    if not isinstance(e.t, things.This):
+        who = cf.Among(its(ctx)) if isinstance(e.t, things.It) else nn.event_filter(ctx, e.t)
     kinds, cond = destroys(ctx, h)
     return kinds, both(cond, wt.KilledBy(who, KILLS[way]))
 
@@ -244,7 +246,7 @@ def happens(ctx: Context, e: events.Happens) -> Found:
         return found
     killed = kills(ctx, e)
     if killed is not None:
-        introduce(ctx, tg.EventThing(), True)
+        introduce(ctx, tg.EventThing(), not isinstance(e.t, things.It))
         return killed
     if isinstance(h, events.Simply) and h.id == "attacked":
         found = attacked(ctx, e)

@@ -382,11 +382,11 @@ def stack_up(low: Lowerer, node: effects.StackUp) -> None:
 
 
 def becomes(low: Lowerer, node: ins.Becomes) -> None:
-    """A thing is banished or evolves."""
-    if node.what == "banish":
-        deeds.do(low, ins.Do(node.t, verbs.Affect("banish")))
-    else:
+    """A thing is banished, destroyed, acted or stood, as if the verb were done to it; or it evolves."""
+    if node.what == "evolve":
         evolve(low, node, None)
+    else:
+        deeds.do(low, ins.Do(node.t, verbs.Affect(node.what)))
 
 
 def evolve_into(low: Lowerer, node: ins.EvolveInto) -> None:

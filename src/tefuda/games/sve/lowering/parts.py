@@ -125,6 +125,10 @@ def rule(ctx: Context, cnt: things.Count, so: things.So | None) -> cp.SetRule | 
     found: cp.SetRule | None = None
     if isinstance(so, things.Distinct):
         found = pk.DifferentNames()
+    elif isinstance(so, things.DistinctNumbers):
+        if so.base and so.stat.id != "cost":
+            ctx.fail("printed numbers other than costs are not told apart")
+        found = pk.DifferentNumbers(stat_of(so.stat))
     elif isinstance(so, things.SumAtMost):
         limit = lower_num(ctx, so.n)
         if not isinstance(limit, Const):

@@ -97,7 +97,8 @@ class Described:
             out = [ql.NthPlayed(self.nth, cf.Every(tuple(out)))]
         if whose and self.who is not None:
             out.insert(0, of_players(self.who))
-        if where or self.zones:
+        spell = self.kinds == 1 << model.K_SPELL  # lies on no field: without a zone, wherever it is
+        if self.zones or (where and not spell):
             mask = 0
             for z in self.places():
                 mask |= 1 << z
@@ -251,6 +252,8 @@ def distinct(ctx: Context, q: tq.DifferentNames) -> Add:
 
 def distinct_stat(ctx: Context, q: tq.DifferentStat) -> Add:
     """Counted by a number."""
+    if q.base and q.stat.id != "cost":
+        ctx.fail("printed numbers other than costs are not told apart")
 
     def name(d: Described) -> None:
         d.distinct_by = stat_of(q.stat)
