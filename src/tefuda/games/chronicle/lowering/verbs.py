@@ -5,7 +5,7 @@ from __future__ import annotations
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.nouns import describe
-from tefuda.games.chronicle.lowering.players import lower_side
+from tefuda.games.chronicle.lowering.players import WHOSE, lower_side
 from tefuda.games.chronicle.lowering.things import from_seen, take
 from tefuda.games.chronicle.lowering.whereabouts import CARDS, FIELD, UNITS, reached, where, within_reach
 from tefuda.games.chronicle.rules import do_moves as dm
@@ -22,6 +22,7 @@ from tefuda.games.common.seeing import Look, Show, Shuffle
 from tefuda.games.common.things import Followed, InRegister, Things
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.sentences import do_again
+from tefuda.games.lowering.things import own_only
 from tefuda.kernel.programs import Const, Ins
 from tefuda.text import instructions, things
 from tefuda.text.model import Node
