@@ -95,6 +95,11 @@ export class Desk {
     return words.won(won.map((w) => this.nameOf(w)).join("・"));
   });
 
+  /** Whose side of the board it is. */
+  sideOf(player: string): Told {
+    return player === this.match.me && !this.match.beside ? words.yourSide : words.theBoardOf(this.nameOf(player));
+  }
+
   proposed(what: string): Told {
     const known: Record<string, Told> = {
       "take-back": words.takeBack,
@@ -120,7 +125,7 @@ export class Desk {
       plain({ ja: card.name ?? "", en: card.english ?? "" }),
       /[#*]\d+/.exec(card.label)?.[0],
       plain(term(board, kind(board, card))),
-      cost(board, card),
+      cost(board, card) && plain(words.costs(cost(board, card))),
       ...figures(board, card).map((f) => `${plain(f.name)} ${String(f.value)}`),
       ...keywords(board, card).map((w) => plain(w)),
       ...states(board, card).map((s) => plain(s.name)),

@@ -16,6 +16,7 @@ export const common = {
   japanese: { ja: "日本語", en: "日本語" },
   english: { ja: "English", en: "English" },
   both: { ja: "日英", en: "日英" },
+  bothLanguages: { ja: "日本語と英語", en: "Japanese and English" },
   theme: { ja: "明るさ", en: "theme" },
   light: { ja: "昼", en: "day" },
   dark: { ja: "夜", en: "night" },

@@ -6,6 +6,8 @@ export const table = {
   connecting: { ja: "つないでいます", en: "connecting" },
   lost: { ja: "切れました。つなぎ直しています", en: "connection lost; coming back" },
   board: { ja: "盤面", en: "the board" },
+  yourSide: { ja: "自分の側", en: "your side" },
+  costs: (what: string) => ({ ja: `コスト${what}`, en: `cost ${what}` }),
   theBoardOf: (who: string) => ({ ja: `${who}の側`, en: `${who}’s side` }),
   handOf: (who: string) => ({ ja: `${who}の手札`, en: `${who}’s hand` }),
   hand: { ja: "手札", en: "your hand" },
