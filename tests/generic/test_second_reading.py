@@ -11,7 +11,7 @@ from tefuda.formats import tables
 from tefuda.games.registry import game, games
 from tefuda.text.errors import TextError
 from tools.accepted_positions import template
-from tools.second_reading import dissents, judge
+from tools.second_reading import Dissent, dissents, judge
 
 HEADS = Path(__file__).parents[1] / "games" / "sve" / "text" / "compositions.txt"
 
@@ -64,7 +64,7 @@ def test_printed_cards_say_the_same_in_english(shared: Path, file: str) -> None:
         tables.read_any(sve, shared / "carddata" / "sve" / name).cards for name in ("cards.json", "cards_bp05_08.json")
     ]
     universe = with_cards(with_cards(sve.cards(), both[0]), both[1])
-    found = []
+    found: list[Dissent] = []
     for card in both[file != "cards.json"]:
         try:
             found += dissents(sve, [card], universe)
