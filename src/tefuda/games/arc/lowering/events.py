@@ -354,7 +354,7 @@ def says_where(np: NP) -> bool:
 
 
 def becomes(ctx: Context, node: events.Becomes) -> Trigger:
-    """A number comes to be within a bound: a state trigger [6.5.1]."""
+    """A number comes to be within a bound, after it was not."""
     cond: Node
     if node.v is not None:
         cond = values.ValueCond(cast(Any, node.v), node.n, node.w, node.cmp)

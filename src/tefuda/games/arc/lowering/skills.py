@@ -80,7 +80,7 @@ def waiting(ctx: Context, trigger: Trigger, limit: int, elsewhere: int) -> ArcAb
     if not trigger.own and not ability.zones and elsewhere < 0:
         ctx.fail("a reflet does not stay to wait for this")
     ability.events, ability.fits, ability.own = trigger.kinds, trigger.fits, trigger.own
-    ability.state = trigger.state
+    ability.state, ability.becoming = trigger.state, True
     if elsewhere >= 0 and not trigger.own and not trigger.leaving:
         ability.zones = 1 << elsewhere
     if trigger.at and not trigger.at & ability.zones:

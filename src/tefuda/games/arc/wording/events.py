@@ -43,7 +43,7 @@ class Destroying(Happening, frozen=True, tag=True):
     where={"v": None},
 )
 class Becomes(Event, frozen=True, tag=True):
-    """A state trigger: the number comes to be n, or within the bound, after it was not [6.5.1]."""
+    """The number comes to be n, or within the bound, after it was not."""
 
     n: Simple
     v: GaugeOf | NumberOn | NumberOf | None = None

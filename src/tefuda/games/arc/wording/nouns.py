@@ -146,7 +146,7 @@ class OtherNameThan(Qual, frozen=True, tag=True):
 
 @says("{of}と同じ属性の", also="{of}と属性が同じ", en="> sharing an attribute with {of}")
 class SameAttributeAs(Qual, frozen=True, tag=True):
-    """Having one of the attributes of the thing [R50]."""
+    """Having the attribute of the thing [4.4.1, R122]."""
 
     of: Source | Main | It
 

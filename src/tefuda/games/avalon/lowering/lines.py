@@ -125,7 +125,7 @@ def on(ctx: Context, node: lines.On, label: str) -> list[AvalonAbility]:
 
 
 def becoming(ctx: Context, node: lines.On, ability: AvalonAbility) -> AvalonAbility:
-    """A number comes to be within a bound: a state trigger."""
+    """A number comes to be within a bound, after it was not."""
     assert isinstance(node.e, events.Becomes)
     e = node.e
     ctx.standing = True
@@ -135,7 +135,7 @@ def becoming(ctx: Context, node: lines.On, ability: AvalonAbility) -> AvalonAbil
         assert isinstance(e.np, NP)
         assert e.w is not None
         cond = values.HowMany(e.np, e.n, e.w, True, None, e.cmp)
-    ability.state = lower_cond(ctx, cond)
+    ability.state, ability.becoming = lower_cond(ctx, cond), True
     ctx.standing = False
     limited(ctx, ability, node.lim)
     lower_body(ctx, node.b)
