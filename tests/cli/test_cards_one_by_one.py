@@ -172,11 +172,6 @@ def test_a_part_of_names_needs_no_card_called_so(tefuda, tmp_path, id):
             "This is read: 【ファンファーレ】自分の残りPPが4以上なら、1枚引く。",
         ),
         (
-            "【ファンファーレ】PPが4以上なら、1枚引く。",
-            12,
-            "This is read: 【ファンファーレ】自分のPPが4以上なら、1枚引く。",
-        ),
-        (
             "【ファンファーレ】相手のフォロワー1体を選ぶ。それを壊す。",
             27,
             "This is read: 【ファンファーレ】相手のフォロワー1体を選ぶ。それを破壊する。",

@@ -6,11 +6,16 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from rich.cells import cell_len, set_cell_size
+
 from tefuda.cli.words import Speaker
 from tefuda.match import Legal, Option
 
 NUMBERS = re.compile(r"\d+(?:[;,\s]+\d+)*[;,\s]*")
 """Numbers of options: one, or several on a line for a set or an order."""
+
+LEAST = 10
+"""Cells of a note below which it says nothing."""
 
 LONG = 4
 """Options in a row that differ by their number only, before they share a line."""
@@ -49,18 +54,33 @@ def offers_of(speaker: Speaker, offers: Legal, options: Sequence[tuple[str, Opti
     ]
 
 
-def listed(offers: Sequence[Offer], leads: str) -> list[str]:
+def listed(offers: Sequence[Offer], leads: str, width: int = -1) -> list[str]:
     """Return the lines that list options: those that differ only in a number or in what they aim at share one, what must be said to
-    tell them apart stands behind them, and behind a pass what it leads to."""
+    tell them apart stands behind them, as far as a line of ``width`` holds it (-1: whole), and behind a pass what it leads to."""
     lines = []
     for first, last in runs([offer.notation for offer in offers]):
         text, _, verb, _, note = offers[first]
         if last > first:
             lines.append(f"  {first + 1:>2} - {last + 1}  {text} ... {offers[last].end or offers[last].text}")
             continue
-        more = f"  → {leads}" if leads and verb == "pass" else f"  {note}" if note else ""
-        lines.append(f"  {first + 1:>2}  {text}{more}")
+        line = f"  {first + 1:>2}  {text}"
+        if leads and verb == "pass":
+            line += f"  → {leads}"
+        elif note:
+            line = (
+                f"{line}  {note}"
+                if width < 0
+                else cut(f"{line}  {note}", width)
+                if width > cell_len(line) + LEAST
+                else line
+            )
+        lines.append(line)
     return lines
+
+
+def cut(line: str, width: int) -> str:
+    """Return a line, or as much of it as so many cells hold."""
+    return line if cell_len(line) <= width else set_cell_size(line, width - 2).rstrip() + " …"
 
 
 class Naming:

@@ -77,36 +77,46 @@ class Screen:
             told.append(
                 self.out.words("  （「2 1」のように番号を並べて答えられます）", "  (several numbers will do: 2 1)")
             )
-        self.show(view if changed else None, told, listed(question.offers, question.leads))
+        notes = (-1, self.out.out.width, 0)
+        self.show(view if changed else None, told, *(listed(question.offers, question.leads, n) for n in notes))
 
     def position(self, view: View) -> None:
         """Show the board alone."""
         self._drawn = seen(view)
         self.show(view)
 
-    def show(self, view: View | None, question: Sequence[str] = (), options: Sequence[str] = ()) -> None:
-        """Show the board, unless it is None, then the question and its options.
+    def show(self, view: View | None, question: Sequence[str] = (), *options: Sequence[str]) -> None:
+        """Show the board, unless it is None, then the question and its options, which may come with shorter and shorter notes.
 
         Plain output and output that is no terminal get a card and an option a line. On a terminal whatever would scroll away stands
-        closer: options beside one another, then cards behind one another.
+        closer: options beside one another, then cards behind one another, then options with less beside them.
         """
         out = self.out
         room = out.out.height - 1 - sum(out.height(line) for line in question) if out.low else 0
-        close = beside(options, out.out.width) if room else list(options)
-        listed = list(options) if len(options) <= room else close
+        wide = list(options[0]) if options else []
+        chosen, drawn = wide, []
+        for lines in options or ((),):
+            close = beside(lines, out.out.width) if room else list(lines)
+            if view is not None and not out.plain:
+                drawn = self.board.fitting(view, out.out, room - 1 - self._height(close) if room else 0)
+            taken = len(drawn) + 1 if drawn else 0
+            chosen = wide if not room or taken + self._height(wide) <= room else close
+            if not room or taken + self._height(chosen) <= room:
+                break
         if view is not None:
             out.say("")
             if out.plain:
                 for line in self.board.lines(view):
                     out.say(line)
             else:
-                drawn = self.board.fitting(view, out.out, room - 1 - len(close) if room else 0)
-                listed = list(options) if not room or len(drawn) + 1 + len(options) <= room else close
                 out.show(SegmentLines(drawn, new_lines=True))
         for i, line in enumerate(question):
             out.say(line, style="dim" if i else "bold")
-        for line in listed:
+        for line in chosen:
             out.say(line)
+
+    def _height(self, lines: Sequence[str]) -> int:
+        return sum(self.out.height(line) for line in lines)
 
 
 def one_by_one(question: Question) -> bool:
