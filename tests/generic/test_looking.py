@@ -50,3 +50,22 @@ def test_looking_changes_neither_the_position_nor_what_is_offered(id: str):
 
 def offered(match: Match) -> list[tuple[int, list[str]]]:
     return [(d.player, d.options.texts()) for d in match.decisions]
+
+
+@pytest.mark.parametrize("id", games())
+def test_what_is_offered_after_taking_back_means_what_it_meant(id: str):
+    for seed in range(3):
+        match, rng = start(id, seed), Random(seed)
+        for _ in range(60):
+            if match.result is not None:
+                break
+            before = meant(match)
+            decision = rng.choice(match.decisions)
+            index = rng.randrange(len(decision.options))
+            match.choose(decision.options[index].text, decision.player).undo()
+            assert meant(match) == before
+            match.choose(decision.options[index].text, decision.player)
+
+
+def meant(match: Match) -> list[list[tuple[str, object]]]:
+    return [[(o.text, d.options.operands(o)) for o in d.options] for d in match.decisions]

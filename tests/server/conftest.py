@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 import uvicorn
 
+from tefuda.server import app
 from tefuda.server import protocol as p
 from tefuda.server.app import application
 from tefuda.server.client import Client, Connection
@@ -33,9 +34,10 @@ def free_port() -> int:
 
 
 class Here:
-    """A server in a thread of this process."""
+    """A server in a thread of this process. Its tables are shuffled the same in every run."""
 
     def __init__(self, database: str, **more: Any) -> None:
+        app.randbits = random.Random(7).getrandbits
         self.database = database
         self.port = free_port()
         self.app = application(database, **more)
@@ -137,9 +139,7 @@ def database(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def here(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Here]:
-    """A server whose tables are shuffled the same in every run."""
-    monkeypatch.setattr("tefuda.server.app.randbits", random.Random(7).getrandbits)
+def here(database: str) -> Iterator[Here]:
     server = Here(database)
     yield server
     server.close()

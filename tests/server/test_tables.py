@@ -270,7 +270,7 @@ def test_while_others_choose_in_secret_one_is_told_who_is_done_and_what_one_chos
     "wish, said",
     [
         (TableWish("go", (SeatWish("me"),)), "no game"),
-        (TableWish("sve", (SeatWish("me"),)), "2 to 2"),
+        (TableWish("sve", (SeatWish("me"),)), "has 2 seats"),
         (TableWish("sve", (SeatWish("me"), SeatWish("me"))), "needs a name"),
         (TableWish("sve", (SeatWish("me"), SeatWish("bot", name="x"))), "only seats of yours"),
         (TableWish("sve", (SeatWish("me"), SeatWish("open")), {"fast": True}), "no option"),

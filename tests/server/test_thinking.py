@@ -25,7 +25,7 @@ def test_a_process_is_told_each_row_once_and_follows_a_match_from_where_it_was_s
     try:
         a = here.person("a")
         made = a.make(TableWish("sve", (SeatWish("me"), SeatWish("bot", None, "random"))))
-        (player,) = together(Player(a.at(made.id), 3, most=25))
+        (player,) = together(Player(a.at(made.id), 3, most=15))
         (live,) = here.app.state.server.hall.live.values()
     finally:
         here.close()

@@ -31,6 +31,7 @@ class Deciding(Looking):
         self._silent: tuple[int, list[Silent]] = (-1, [])
         self._legal: dict[Request | None, Legal] = {}
         self._open: Request | None = None
+        self._offered: State | None = None
 
     def copy(self) -> Self:
         """Return an independent match at the same position, with the same decisions behind it."""
@@ -89,9 +90,10 @@ class Deciding(Looking):
 
     def _offers(self, request: Request | None) -> Legal:
         shown = self._shown()
-        if self._open is not shown.request:
-            self._open = shown.request
-            self._legal = {}
+        if (
+            self._offered is not shown or self._open is not shown.request
+        ):  # what was taken back is another position with the same request
+            self._offered, self._open, self._legal = shown, shown.request, {}
         if request not in self._legal:
             self._legal[request] = Legal(shown, request, self._setting.namer)
         return self._legal[request]
