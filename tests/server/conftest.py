@@ -37,7 +37,7 @@ class Here:
     """A server in a thread of this process. Its tables are shuffled the same in every run."""
 
     def __init__(self, database: str, **more: Any) -> None:
-        app.randbits = random.Random(7).getrandbits
+        app.__dict__["randbits"] = random.Random(7).getrandbits
         self.database = database
         self.port = free_port()
         self.app = application(database, **more)
