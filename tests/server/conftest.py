@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 import uvicorn
 
+from tefuda.games.registry import game
 from tefuda.server import app
 from tefuda.server import protocol as p
 from tefuda.server.app import application
@@ -25,6 +26,26 @@ from tefuda.server.client import Client, Connection
 from tools.postgres import Postgres
 
 Answering = Callable[[p.Request], str]
+
+
+CARDS = """
+- name: 旅の試し手
+  kind: フォロワー
+  class: ニュートラル
+  cost: 1
+  attack: 2
+  health: 1
+  text: 【ファンファーレ】カードを1枚引く。
+"""
+
+
+def own_deck() -> p.Deck:
+    deck = game("sve").deck_list("royal_infantry")
+    main = dict(deck.piles["main"])
+    gone = next(iter(main))
+    count = min(3, main.pop(gone))
+    main["旅の試し手"] = count
+    return p.Deck("own", "", dict(deck.singles), {**{k: dict(v) for k, v in deck.piles.items()}, "main": main})
 
 
 def free_port() -> int:

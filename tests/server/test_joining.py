@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from tefuda.match import Match, game
+from tefuda.match import Match
 from tefuda.server import brought, thinking
 from tefuda.server import protocol as p
 from tefuda.server.client import Connection, SeatWish, ServerRefused, SitWish, TableWish
-from tests.server.conftest import Player, together
+from tests.server.conftest import CARDS, Player, own_deck, together
 from tests.server.test_passing import rows_of
 from tests.server.test_tables import of, two, until
 
@@ -137,26 +137,6 @@ def test_two_play_arc_against_one(here):
     players = together(*(Player(x.at(made.id), i) for i, x in enumerate((a, b, c))))
     assert len({x.at.over for x in players}) == 1
     assert players[0].at.over.result in ("A", "B", "C", "AB", "AC", "BC", "draw")
-
-
-CARDS = """
-- name: 旅の試し手
-  kind: フォロワー
-  class: ニュートラル
-  cost: 1
-  attack: 2
-  health: 1
-  text: 【ファンファーレ】カードを1枚引く。
-"""
-
-
-def own_deck() -> p.Deck:
-    deck = game("sve").deck_list("royal_infantry")
-    main = dict(deck.piles["main"])
-    gone = next(iter(main))
-    count = min(3, main.pop(gone))
-    main["旅の試し手"] = count
-    return p.Deck("own", "", dict(deck.singles), {**{k: dict(v) for k, v in deck.piles.items()}, "main": main})
 
 
 def test_cards_of_ones_own_are_seen_by_everybody_before_the_match(here):

@@ -32,7 +32,7 @@ from tefuda.server.schema import matches, saves, servers
 from tefuda.server.schema import rows as kept_rows
 from tefuda.server.table import Table
 from tefuda.server.telling import standings
-from tests.server.conftest import Apart, Here, Player
+from tests.server.conftest import CARDS, Apart, Here, Player, own_deck
 from tests.server.test_tables import asked, of, until
 
 
@@ -143,9 +143,10 @@ def test_texts_that_a_killed_server_has_read_need_not_be_read_again(database, tm
     for name in ("XDG_CACHE_HOME", "HOME"):
         monkeypatch.setenv(name, str(tmp_path / "cache"))
     server = Apart(database)
-    server.person("a").make(TableWish("avalon", (SeatWish("me"), SeatWish("bot", None, "random"))))
+    wish = TableWish("sve", (SeatWish("me", own_deck()), SeatWish("bot", None, "random")), cards=CARDS)
+    server.person("a").make(wish)  # a wheel brings the texts of the delivered cards
     server.kill()
-    assert [file.name.split("-")[1] for file in tmp_path.rglob("texts-*.bin")] == ["avalon"]
+    assert [file.name.split("-")[1] for file in tmp_path.rglob("texts-*.bin")] == ["sve"]
 
 
 @pytest.mark.parametrize("id", games())
