@@ -66,14 +66,10 @@ def listed(offers: Sequence[Offer], leads: str, width: int = -1) -> list[str]:
         line = f"  {first + 1:>2}  {text}"
         if leads and verb == "pass":
             line += f"  → {leads}"
-        elif note:
-            line = (
-                f"{line}  {note}"
-                if width < 0
-                else cut(f"{line}  {note}", width)
-                if width > cell_len(line) + LEAST
-                else line
-            )
+        elif note and width < 0:
+            line += f"  {note}"
+        elif note and width > cell_len(line) + LEAST:
+            line = cut(f"{line}  {note}", width)
         lines.append(line)
     return lines
 

@@ -77,7 +77,7 @@ class Screen:
             told.append(
                 self.out.words("  （「2 1」のように番号を並べて答えられます）", "  (several numbers will do: 2 1)")
             )
-        notes = (-1, self.out.out.width, 0)
+        notes = (-1, self.out.out.width, 0) if any(offer.note for offer in question.offers) else (-1,)
         self.show(view if changed else None, told, *(listed(question.offers, question.leads, n) for n in notes))
 
     def position(self, view: View) -> None:

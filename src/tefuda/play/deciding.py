@@ -90,9 +90,8 @@ class Deciding(Looking):
 
     def _offers(self, request: Request | None) -> Legal:
         shown = self._shown()
-        if (
-            self._offered is not shown or self._open is not shown.request
-        ):  # what was taken back is another position with the same request
+        # what was taken back is another position, though its request is the same
+        if self._offered is not shown or self._open is not shown.request:
             self._offered, self._open, self._legal = shown, shown.request, {}
         if request not in self._legal:
             self._legal[request] = Legal(shown, request, self._setting.namer)
