@@ -132,6 +132,7 @@ export interface SeatState {
   deck?: string;
   present?: boolean;
   left?: boolean;
+  coming?: boolean;
 }
 
 /** Who sits where, whenever that changes, and how many look on. */

@@ -91,7 +91,9 @@ def test_one_who_leaves_may_come_back_and_the_server_may_die_in_between(apart):
                 asked = await until(other, lambda m: isinstance(m, p.Proposal) and bool(m.open))
                 await other.send(p.Agree, proposal=asked.number, accept=True)
             again = await until(third, of(p.Welcome))
-            assert again.you == "C"
+            assert (again.you, again.seats[2].left, again.seats[2].coming) == ("C", True, True)
+        async with c.at(made.id) as third:
+            assert (await until(third, of(p.Welcome))).seats[2].coming
 
     asyncio.run(leave())
     apart.kill()

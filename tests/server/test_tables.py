@@ -149,7 +149,7 @@ def test_why_and_why_not(here):
 
 
 def test_a_take_back_needs_consent_and_the_course_begins_anew(here):
-    table, a, b = two(here)
+    table, a, b = two(here, take_backs=1)
 
     async def back() -> None:
         async with a.at(table) as first, b.at(table) as second:
@@ -167,6 +167,10 @@ def test_a_take_back_needs_consent_and_the_course_begins_anew(here):
             assert events.since == 0
             again = await until(mine, asked(mine))
             assert [o.text for o in again.options] == [o.text for o in request.options]
+            await mine.choose(again.options[0].text)
+            assert not (await until(mine, of(p.Request))).back
+            await mine.send(p.Propose, what="take-back")
+            assert "at most 1" in (await until(mine, of(p.Refused))).text.en
 
     asyncio.run(back())
 

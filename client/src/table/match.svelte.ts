@@ -52,8 +52,6 @@ const LATE = 4000;
 
 export class Match {
   welcome = $state.raw<Welcome | null>(null);
-  /** Whoever looked on has a seat now: the rules say when he is in the match. */
-  letIn = $state(false);
   state = $state<Welcome["state"]>("waiting");
   seats = $state.raw<readonly SeatState[]>([]);
   spectators = $state(0);
@@ -239,7 +237,6 @@ export class Match {
   private receive(message: FromServer): void {
     switch (message.type) {
       case "welcome":
-        this.letIn ||= this.welcome?.you === "" && message.you !== "" && message.state === "running";
         this.welcome = message;
         this.state = message.state;
         this.seats = message.seats;
@@ -251,7 +248,6 @@ export class Match {
         this.state = message.state;
         this.seats = message.seats;
         this.spectators = message.spectators ?? 0;
-        this.letIn &&= this.seats.some((s) => s.letter === this.me && s.left);
         break;
       case "faces":
         names.learn(this.welcome?.game ?? "", message.faces);

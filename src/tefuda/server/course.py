@@ -6,6 +6,8 @@ from collections import Counter
 
 from tefuda.server.steps import AUTOMATIC, BY_CLOCK
 
+TAKE_BACK = "take-back "
+"""What stands before the client's id where its proposal to take something back was carried out."""
 RECENT = 64
 """Messages without a row that are remembered: proposals and answers to them, which a client sends again after a cut."""
 
@@ -17,12 +19,14 @@ class Course:
         number: It grows with each take-back: what was told of events since then is void.
         short: Whether what was before a saved position is not remembered, so that it cannot be taken back yet.
         joined: Whether somebody has joined.
+        taken_back: How often each seat has taken something back.
     """
 
     def __init__(self) -> None:
         self.number = 0
         self.short = False
         self.joined = False
+        self.taken_back: Counter[str] = Counter()
         self._steps: list[tuple[str, int, bool]] = []
         self._own: Counter[str] = Counter()
         self._messages: set[str] = set()
@@ -36,6 +40,7 @@ class Course:
         """A client's message is carried out."""
         if message and message not in (BY_CLOCK, *AUTOMATIC):
             self._messages.add(f"{seat}:{message}")
+            self.taken_back[seat] += message.startswith(TAKE_BACK)
 
     def note_recent(self, seat: str, message: str) -> None:
         """A client's message is carried out that may have left no row of its own."""
@@ -47,7 +52,7 @@ class Course:
     def done(self, seat: str, message: str) -> bool:
         """Tell whether a client's message was carried out before."""
         wanted = f"{seat}:{message}"
-        return wanted in self._messages or wanted in self._recent or f"{seat}:take-back {message}" in self._messages
+        return wanted in self._messages or wanted in self._recent or f"{seat}:{TAKE_BACK}{message}" in self._messages
 
     def note(self, kind: str, seat: str, text: str, message: str, decisions: int) -> None:
         """Note what may be taken back; nothing that was before a newcomer: he would be gone."""

@@ -136,7 +136,8 @@ class SeatState(Struct, frozen=True, omit_defaults=True):
         name: Who sits there: a person's name, or the bot.
         deck: Name of the deck; empty until the match begins, or if none was chosen.
         present: Whether a person is connected.
-        left: Whether who sits there is no longer in the match: he left it, or was defeated; or not yet, as he has just asked to join.
+        left: Whether who sits there is no longer in the match: he left it, or was defeated; or not yet.
+        coming: Whether he has been let in, and comes into the match when the rules say so.
     """
 
     letter: str
@@ -145,6 +146,7 @@ class SeatState(Struct, frozen=True, omit_defaults=True):
     deck: str = ""
     present: bool = False
     left: bool = False
+    coming: bool = False
 
 
 class ClockState(Struct, frozen=True, omit_defaults=True):

@@ -9,6 +9,7 @@ from weakref import proxy
 from tefuda.formats.decks import DeckList
 from tefuda.saying import Text
 from tefuda.server import protocol as p
+from tefuda.server.course import TAKE_BACK
 from tefuda.server.steps import Refusal, Step
 
 if TYPE_CHECKING:
@@ -54,7 +55,6 @@ class Proposals:
     def __init__(self, table: Table) -> None:
         self._table: Table = proxy(table)  # no cycle: a table that nobody needs is freed at once
         self._open: dict[int, Proposed] = {}
-        self._taken_back: dict[str, int] = {}
         self._last = 0
 
     def number(self) -> int:
@@ -95,6 +95,14 @@ class Proposals:
         self._open[proposed.number] = proposed
         return Step(tell=[proposed.told()])
 
+    @property
+    def _take_backs(self) -> int:
+        return int(self._table.spec.get("take_backs", TAKE_BACKS))
+
+    def may_take_back(self, seat: str) -> bool:
+        """Tell whether a seat may still take something back, if the others agree: against bots always."""
+        return not self._table.others(seat) or self._table.course.taken_back[seat] < self._take_backs
+
     def _check(self, seat: str, what: str) -> None:
         over = self._table.running().result is not None
         if over != (what == "rematch"):
@@ -108,8 +116,8 @@ class Proposals:
         if what == "take-back":
             if self._table.course.back_to(seat) == 0:
                 raise Refusal(Text("戻せる決定がありません", "there is no decision of yours to take back"))
-            limit = int(self._table.spec.get("take_backs", TAKE_BACKS))
-            if self._table.others(seat) and self._taken_back.get(seat, 0) >= limit:
+            if not self.may_take_back(seat):
+                limit = self._take_backs
                 raise Refusal(Text(f"待ったは{limit}回までです", f"a match has at most {limit} take-backs of yours"))
         if what in ("pause", "go-on") and self._table.clocks.paused == (what == "pause"):
             raise Refusal(Text("もうそうなっています", "that is so already"))
@@ -139,9 +147,8 @@ class Proposals:
             step.tell.append(settled)
             return step
         if proposed.what == "take-back":
-            self._taken_back[proposed.by] = self._taken_back.get(proposed.by, 0) + 1
             self._open = {}
-            step = self._table.taken_back(proposed.by, f"take-back {message}"[:80])
+            step = self._table.taken_back(proposed.by, f"{TAKE_BACK}{message}"[:80])
             step.tell.append(settled)
             return step
         if proposed.what == "rematch":

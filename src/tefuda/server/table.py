@@ -45,10 +45,10 @@ class Seat:
     invitation: str = ""
     present: int = 0
 
-    def state(self, left: bool = False) -> p.SeatState:
+    def state(self, left: bool = False, coming: bool = False) -> p.SeatState:
         """Return what everybody may know of it."""
         name = self.deck.name if self.deck is not None else ""
-        return p.SeatState(self.letter, self.kind, self.name, name, self.present > 0, left)  # type: ignore[arg-type]
+        return p.SeatState(self.letter, self.kind, self.name, name, self.present > 0, left, coming)  # type: ignore[arg-type]
 
 
 class Table:
@@ -420,7 +420,8 @@ class Table:
 
     def seat_states(self) -> tuple[p.SeatState, ...]:
         """Return the seats as everybody may know them."""
-        return tuple(s.state(not self.plays(s.letter)) for s in self.seats.values())
+        coming = {letter(who) for who in self.match.coming} if self.match is not None else set()
+        return tuple(s.state(not self.plays(s.letter), s.letter in coming) for s in self.seats.values())
 
     def events(self, since: int, story: Sequence[Entry], already: dict[int, p.Happened]) -> p.Events:
         """Return what happened since an event, as a viewer is told it; ``already``: entries that others are told as well."""
@@ -440,7 +441,7 @@ class Table:
         match = self.running()
         if match.result is not None:
             return None
-        back = self.course.leads_back(seat)
+        back = self.course.leads_back(seat) and self.proposals.may_take_back(seat)
         if seat in map(letter, match.asked):
             decision = next(d for d in match.decisions if letter(d.player) == seat)
             coming = self.automatic()
