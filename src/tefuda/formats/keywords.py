@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -13,7 +13,7 @@ from tefuda.formats.schema import FieldFault
 from tefuda.saying import Text
 from tefuda.text.normalise import fold_name
 
-__all__ = ["Instance", "Keyword", "circle", "free_x", "in_circle", "instances", "needed", "strings", "uses"]
+__all__ = ["Bearer", "Instance", "Keyword", "circle", "free_x", "in_circle", "instances", "needed", "strings", "uses"]
 
 _OPEN, _CLOSE = "【《〈[〔{「『(", "】》〉]〕}」』)"
 _NAME = re.compile(rf"[^\s\d{re.escape(_OPEN + _CLOSE)}、。：:;・/>#@*]+")
@@ -129,7 +129,15 @@ def uses(text: str, keyword: str) -> bool:
     return re.search(f"{before}{re.escape(keyword)}{number}{after}", text, re.MULTILINE) is not None
 
 
-def instances(cards: Iterable[Any]) -> Iterator[Instance]:
+class Bearer(Protocol):
+    """A card, as far as its designer's keywords go."""
+
+    @property
+    def keywords(self) -> Sequence[Keyword]:
+        """The definitions that its text needs."""
+
+
+def instances(cards: Iterable[Bearer]) -> Iterator[Instance]:
     """Return the keywords that cards bring, with every number with which their texts and meanings print them."""
     seen: set[Instance] = set()
     for card in cards:

@@ -325,12 +325,12 @@ class FromThem(Act, frozen=True, tag=True):
 class Clause(Node, frozen=True, tag=True):
     """The body of a sentence."""
 
+    d: Instruction
+
 
 @says("{d.*}", en="{d.*}")
 class Must(Clause, frozen=True, tag=True):
     """The instruction is obligatory (as far as possible)."""
-
-    d: Instruction
 
 
 @says("{d.よい}", en="you may {d.inf}")

@@ -5,17 +5,27 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping
 from types import FrameType
-from typing import Any, NoReturn, TypeVar
+from typing import Any, NoReturn, Protocol, TypeVar
 
 from tefuda.errors import TefudaError
 from tefuda.games.common.numbers import Difference, PlusNum
 from tefuda.kernel.programs import Const, Ins, Num, Program
 from tefuda.kernel.rules import Pool
 from tefuda.saying import Text
+from tefuda.text.arithmetic import PlusOf
 from tefuda.text.model import Node
 
 T = TypeVar("T")
 C = TypeVar("C")
+
+
+class Numbered(Protocol):
+    """What has a number within the pool."""
+
+    uid: int
+
+
+R = TypeVar("R", bound=Numbered)
 Row = Callable[[C, Any], T]
 """How a node is lowered; the row of a class is given a node of it."""
 ByClass = Mapping[type, Row[C, T]]
@@ -80,7 +90,7 @@ class Rows(dict[type, Callable[..., T]]):
             raise ValueError(f"{self.of} has two rows for {', '.join(twice)}")
         self.update(rows)
 
-    def __call__(self, ctx: Assembly, node: Any) -> T:
+    def __call__(self, ctx: Assembly, node: Node) -> T:
         """Lower a node by the row of its class.
 
         Raises:
@@ -92,10 +102,10 @@ class Rows(dict[type, Callable[..., T]]):
 class NumberRows(Rows[Num]):
     """The rows of numbers; one that is printed without a unit is itself."""
 
-    def __call__(self, ctx: Assembly, node: Any) -> Num:
+    def __call__(self, ctx: Assembly, node: Node | int) -> Num:
         return Const(node) if isinstance(node, int) else super().__call__(ctx, node)
 
-    def shifted(self, ctx: Assembly, node: Any) -> Num:
+    def shifted(self, ctx: Assembly, node: PlusOf) -> Num:
         """Return a value plus or minus a constant."""
         value = self(ctx, node.v)
         return Difference(value, Const(node.n)) if node.minus else PlusNum(value, Const(node.n))
@@ -163,10 +173,9 @@ class Assembly:
         ins.sentence = self.code[at].sentence
         self.code[at] = ins
 
-    def number(self, part: T) -> T:
+    def number(self, part: R) -> R:
         """Give a record its number within the pool."""
-        made: Any = part
-        made.uid = self.pool.number(made)
+        part.uid = self.pool.number(part)
         return part
 
     def program(self) -> Program:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
+from typing import Generic, NamedTuple, NoReturn, TypeVar
 
-from tefuda.formats.keywords import Instance, instances
+from tefuda.formats.keywords import Bearer, Instance, instances
 from tefuda.kernel.records import GAIN, LOSE, ONCE, Ability, Change
 from tefuda.saying import Text
 from tefuda.text.compiler import CardGrammar, TextLine
 from tefuda.text.errors import TextError
+from tefuda.text.model import Word
 
 A = TypeVar("A", bound=Ability)
 Fail = Callable[[str], NoReturn]
@@ -41,12 +42,12 @@ class Designed(Generic[A]):
         bits: The bit of each, with every number that is printed with it.
     """
 
-    def __init__(self, cards: Iterable[Any] = ()) -> None:
+    def __init__(self, cards: Iterable[Bearer] = ()) -> None:
         self.bits: dict[Instance, int] = {}
         self._meanings: dict[Instance, Meaning[A] | None] = {}
         self.add(cards)
 
-    def add(self, cards: Iterable[Any]) -> None:
+    def add(self, cards: Iterable[Bearer]) -> None:
         """Give bits to the keywords of further cards."""
         for one in instances(c for c in cards if c.keywords):
             self.bits.setdefault(one, 1 << FIRST + len(self.bits))
@@ -58,7 +59,7 @@ class Designed(Generic[A]):
         out._meanings = dict(self._meanings)
         return out
 
-    def find(self, card: Any, word: str, fail: Fail) -> Instance:
+    def find(self, card: Bearer, word: str, fail: Fail) -> Instance:
         """Return what a word means in the text of a card."""
         for k in card.keywords:
             number = word.removeprefix(k.keyword)
@@ -70,7 +71,7 @@ class Designed(Generic[A]):
             )
         )
 
-    def mask(self, card: Any, word: str, fail: Fail) -> int:
+    def mask(self, card: Bearer, word: str, fail: Fail) -> int:
         """Return the bits that a word means: without a number those of all numbers."""
         one = self.find(card, word, fail)
         if one.keyword.argument and one.n < 0:
@@ -89,14 +90,14 @@ class Designed(Generic[A]):
             fail(Text(ja, f"a match has at most {most} keywords of designers, each number counted"))
         return found
 
-    def sought(self, card: Any, words: Iterable[Any], known: Mapping[str, int], fail: Fail) -> int:
+    def sought(self, card: Bearer, words: Iterable[Word], known: Mapping[str, int], fail: Fail) -> int:
         """Return the bits of keywords that are looked for or lost; ``known``: those of the game."""
         mask = 0
         for k in words:
             mask |= known[k.id] if k.id in known else self.mask(card, k.id, fail)
         return mask
 
-    def had(self, card: Any, words: Iterable[Any], known: Mapping[str, int], fail: Fail) -> int:
+    def had(self, card: Bearer, words: Iterable[Word], known: Mapping[str, int], fail: Fail) -> int:
         """Return the bits of keywords that something has or gains; ``known``: those of the game."""
         mask = 0
         for k in words:
@@ -124,7 +125,7 @@ class Designed(Generic[A]):
             fail(Text(f"キーワード{one.word}の説明がめぐっています", f"the keyword {one.word} is explained by itself"))
         return found
 
-    def told(self, bits: int, others: list[str]) -> dict[str, Any]:
+    def told(self, bits: int, others: list[str]) -> dict[str, object]:
         """Return what a view tells of the keywords of a card: their words behind ``others``, and the English of its designer."""
         here = self.within(bits)
         if not here:

@@ -9,16 +9,15 @@ from typing import Generic, Protocol, TypeVar
 from tefuda.games.common.conditions import IsKnown
 from tefuda.games.common.filters import SourceOnly
 from tefuda.games.common.numbers import Fixed
+from tefuda.games.lowering.assembling import R
 from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Num
 from tefuda.kernel.records import Bundle, Change, Mod, Replacer
-
-T = TypeVar("T")
 
 
 class Numbering(Protocol):
     """A text being lowered, as far as its records are numbered."""
 
-    def number(self, part: T) -> T:
+    def number(self, part: R) -> R:
         """Give a record its number within the pool."""
 
 

@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 from tefuda.games.common.filters import CardFilter, Every
 from tefuda.games.common.things import Filtered, Players, Things, Together
 from tefuda.games.lowering.referring import Referring
+from tefuda.text.known import Extremal
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 
@@ -70,7 +71,7 @@ class Describing(ABC, Generic[X, D]):
     first: tuple[type, ...] = ()
 
     @abstractmethod
-    def begin(self, ctx: X, np: NP, src: Node) -> D:
+    def begin(self, ctx: X, np: NP, src: Node | None) -> D:
         """Return a description of which is known whose things it means, and what the place ``src`` says from which the sentence takes
         them (None without one)."""
 
@@ -78,7 +79,7 @@ class Describing(ABC, Generic[X, D]):
     def gathered(self, ctx: X, d: D) -> Things:
         """Return the things of a description that was taken apart."""
 
-    def describe(self, ctx: X, np: NP, src: Any = None) -> D:
+    def describe(self, ctx: X, np: NP, src: Node | None = None) -> D:
         """Take a description apart; ``src`` is the place from which the sentence takes such things."""
         d = self.begin(ctx, np, src)
         for qual in np.quals:
@@ -120,10 +121,10 @@ def whose_in(table: Mapping[type, Callable[[X, Node], Players]]) -> Callable[[X,
     return whose
 
 
-def extremal(stats: Mapping[str, int]) -> Head[Any, Any]:
+def extremal(stats: Mapping[str, int]) -> Callable[[Referring, Described, Extremal], None]:
     """Return what 最も大きい and 最も小さい say, given the numbers of things by their words."""
 
-    def note(ctx: Referring, d: Described, q: Any) -> None:
+    def note(ctx: Referring, d: Described, q: Extremal) -> None:
         d.extremes += ((stats[q.stat.id], q.x.id == "max"),)
 
     return note

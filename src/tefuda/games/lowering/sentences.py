@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
-from typing import Any
+from typing import TypeVar
 
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.control import (
@@ -32,13 +32,13 @@ from tefuda.games.lowering.assembling import Assembly, Skip
 from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import AllOf, Cond, Const, Ins, Jump, JumpUnless, Num, SetReg
 from tefuda.text import instructions, sentences, things
-from tefuda.text.model import Node
 
+X = TypeVar("X", bound=Referring)
 ASKS = (sentences.IfDone, sentences.Otherwise)
 """Prefixes that ask about the sentence before."""
 
 
-def asks(following: Any) -> bool:
+def asks(following: sentences.Sentence | None) -> bool:
     """Whether a sentence asks if the one before was done, or could not be because of its condition."""
     return following is not None and any(isinstance(p, ASKS) for p in following.pre)
 
@@ -55,25 +55,22 @@ def done_before(ctx: Referring) -> Cond:
     return AllOf(tuple(Held(r) for r in ctx.asked))
 
 
-def chain(d: Node, seq: type) -> list[Any]:
+def chain(d: sentences.Instruction, seq: type[sentences.Seq]) -> list[sentences.Instruction]:
     """Return the acts of a sentence, one after the other; ``seq`` is the node of two acts. A period stays with what it governs."""
     if isinstance(d, seq):
-        node: Any = d
-        return [*chain(node.a, seq), *chain(node.b, seq)]
+        return [*chain(d.a, seq), *chain(d.b, seq)]
     return [d]
 
 
-def after_looks(d: Node, seq: type) -> tuple[list[Node], Any]:
+def after_looks(
+    d: sentences.Instruction, seq: type[sentences.Seq]
+) -> tuple[list[sentences.Instruction], sentences.Instruction]:
     """Part an optional chain into the looks that it begins with, which are no option, and what may be done then."""
-    looks: list[Node] = []
-    node: Any = d
-    while isinstance(node, seq):
-        two: Any = node
-        if getattr(getattr(two.a, "v", None), "id", "") != "look":
-            break
-        looks.append(two.a)
-        node = two.b
-    return looks, node
+    looks: list[sentences.Instruction] = []
+    while isinstance(d, seq) and getattr(getattr(d.a, "v", None), "id", "") == "look":
+        looks.append(d.a)
+        d = d.b
+    return looks, d
 
 
 # ---- what governs acts
@@ -178,10 +175,10 @@ def optional(ctx: Referring, body: Callable[[], tuple[Ins, ...]]) -> int:
     return reg
 
 
-def do_again(do: Callable[[Any, Any], None]) -> Callable[[Any, instructions.Again], None]:
+def do_again(do: Callable[[X, instructions.Do], None]) -> Callable[[X, instructions.Again], None]:
     """Return what does a verb to what was named last, given what does it to a thing."""
 
-    def again(ctx: Referring, node: instructions.Again) -> None:
+    def again(ctx: X, node: instructions.Again) -> None:
         if ctx.it is None and ctx.seen is not None:
             ctx.it = ctx.seen
         do(ctx, instructions.Do(things.It(), node.v))

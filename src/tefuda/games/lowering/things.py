@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar
 
 from msgspec.structs import replace
 
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.picking import Some
 from tefuda.games.common.things import Filtered, Things, Together
-from tefuda.games.lowering.assembling import Assembly
+from tefuda.games.lowering.assembling import Assembly, Row
 from tefuda.games.lowering.nouns import Describing
 from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import Const, Num
@@ -22,7 +22,8 @@ from tefuda.text.quals import Own
 
 X = TypeVar("X", bound=Referring)
 S = TypeVar("S", bound=Some)
-Known = Callable[[X, Any], Things]
+N = TypeVar("N", bound=Node)
+Known = Row[X, Things]
 """Returns a thing that can be named without a choice."""
 
 
@@ -84,7 +85,7 @@ class Naming(ABC, Generic[X]):
             return node.of
         said = self.describing.shared_place(NounOr(tuple(np for np in nps if isinstance(np, NP))))
         return tuple(
-            replace(one, of=np) if isinstance(one, things.Some) else replace(cast(Any, one), np=np)
+            replace(one, of=np) if isinstance(one, things.Some) else replace(one, np=np)
             for one, np in zip(node.of, said, strict=True)
         )
 
@@ -178,7 +179,7 @@ class Taking(Naming[X], Generic[X, S]):
         return self.sought(ctx, self.some_of(ctx, found, node.cnt), test, kind or self.asks)
 
 
-def own_only(ctx: Assembly, node: Any, whose: tuple[type, ...]) -> Any:
+def own_only(ctx: Assembly, node: N, whose: tuple[type, ...]) -> N:
     """Return what is sacrificed as one's own, whose-ever it would be otherwise; how many must be said [chronicle:15.1.13.1, eoo:R37]."""
     np = things.description(node) if isinstance(node, things.Some | things.Bare) else None
     if isinstance(node, things.Both):

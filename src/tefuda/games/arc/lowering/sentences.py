@@ -11,7 +11,7 @@ from tefuda.games.arc.lowering.parts import Said, all_of, restore, scene, sort
 from tefuda.games.arc.rules.text import (
     ArcAbility,
 )
-from tefuda.games.arc.wording import effects, texts
+from tefuda.games.arc.wording import effects, statics, texts
 from tefuda.text import sentences
 
 KEY = "key"
@@ -81,7 +81,7 @@ def sentences_of(ctx: Context, skill: texts.CardSkill) -> list[Sentence]:
     """Return the sentences of a skill; what X is is noted, and is no sentence of its own."""
     out: list[Sentence] = []
     for number, piece in enumerate((texts.Piece(skill.first, ""), *skill.more)):
-        d = getattr(piece.s.do, "d", None)
+        d = piece.s.do.d
         if isinstance(d, effects.XIs):
             if piece.s.pre or piece.mark is not None:
                 ctx.fail("what X is is defined without conditions")
@@ -122,5 +122,7 @@ def cost_line(ctx: Context, one: Sentence) -> None:
     inner.standing = True
     before = scene(inner, one.said)
     conds = [lower_cond(inner, c) for c in (*one.said.conds, *one.said.lasting)]
-    own_cost(inner, one.s.do.d, all_of(conds))  # type: ignore[attr-defined]
+    said = one.s.do.d
+    assert isinstance(said, statics.OwnCost)
+    own_cost(inner, said, all_of(conds))
     restore(inner, before)

@@ -156,7 +156,7 @@ def performed(ctx: Context) -> Skill:
 
 def static_skill(ctx: Context, one: Sentence, more: Cond | None = None) -> list[ArcAbility]:
     """A sentence of state: continuous skills, one for each step [R143]."""
-    if isinstance(getattr(one.s.do, "d", None), statics.OwnCost):
+    if isinstance(one.s.do.d, statics.OwnCost):
         cost_line(ctx, one)
         return []
     inner = ctx.inner(ctx.kind)
@@ -171,7 +171,7 @@ def static_skill(ctx: Context, one: Sentence, more: Cond | None = None) -> list[
     conds = [lower_cond(inner, c) for c in (*said.conds, *said.lasting)]
     cond = together(all_of(conds), more)
     out: list[ArcAbility] = []
-    for step in steps_of(one.s.do.d):  # type: ignore[attr-defined]
+    for step in steps_of(one.s.do.d):
         ability = ArcAbility(STATIC, HOME[ctx.kind])
         ability.bundle = continuous(inner, step, cond)
         out.append(closed(inner, ability))

@@ -64,7 +64,7 @@ def reflet(ctx: Context, skill: texts.CardSkill) -> None:
     spell = Spell(ctx)
     keyword = P_PLAIN
     for one in sentences_of(ctx, skill):
-        if isinstance(getattr(one.s.do, "d", None), statics.OwnCost):
+        if isinstance(one.s.do.d, statics.OwnCost):
             cost_line(ctx, one)
             continue
         if one.said.key:

@@ -217,7 +217,7 @@ def option(ctx: Context, d: Node) -> int:
     return reg
 
 
-def may(ctx: Context, d: Node) -> None:
+def may(ctx: Context, d: sentences.Instruction) -> None:
     """An optional act; そうした場合 asks whether it was done completely."""
     looks, d = after_looks(d, lines.Seq)
     for look in looks:

@@ -13,15 +13,15 @@ from tefuda.games.lowering.designed import Meaning, gaining, read_meaning
 from tefuda.kernel.records import OR, STATIC, Bundle, Change
 from tefuda.text.compiler import TextLine
 from tefuda.text.lines import Keywords
-from tefuda.text.model import Node
+from tefuda.text.model import Node, Word
 
 
-def mask_of(ctx: Context, words: Iterable[Node]) -> int:
+def mask_of(ctx: Context, words: Iterable[Word]) -> int:
     """Return the bits of keywords that are looked for or lost; of one with a number those of all its numbers."""
     return ctx.words.designed.sought(ctx.card, words, v.KEYWORDS, ctx.fail)
 
 
-def bits_of(ctx: Context, words: Iterable[Node]) -> int:
+def bits_of(ctx: Context, words: Iterable[Word]) -> int:
     """Return the bits of keywords that something has or gains."""
     return ctx.words.designed.had(ctx.card, words, v.KEYWORDS, ctx.fail)
 

@@ -175,15 +175,15 @@ def standing(ctx: Context, node: lines.Text, label: str) -> list[AvalonAbility]:
     ctx.standing = True
     out: list[AvalonAbility] = []
     for s in node.b.s:
-        d = getattr(s.do, "d", None)
+        d = s.do.d
         if isinstance(d, effects.XIs):
             ctx.x_is = d.v
         if isinstance(d, effects.XYAre):
             ctx.x_is, ctx.y_is = d.x, d.y
-    said = [s for s in node.b.s if not isinstance(getattr(s.do, "d", None), effects.XIs | effects.XYAre)]
+    said = [s for s in node.b.s if not isinstance(s.do.d, effects.XIs | effects.XYAre)]
     for k, s in enumerate(said):
         following = getattr(said[k + 1].do, "d", None) if k + 1 < len(said) else None
-        if isinstance(getattr(s.do, "d", None), statics.LimitedTo):
+        if isinstance(s.do.d, statics.LimitedTo):
             continue
         ctx.limit = following.q if isinstance(following, statics.LimitedTo) else None
         out += static_sentence(ctx, s, label)

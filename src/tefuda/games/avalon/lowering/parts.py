@@ -109,7 +109,7 @@ def split(steps: Sequence[sentences.Sentence]) -> list[Group]:
     """Part the sentences by their steps, in printed order."""
     out: list[Group] = []
     for s in steps:
-        if isinstance(getattr(s.do, "d", None), effects.XIs | effects.XYAre):
+        if isinstance(s.do.d, effects.XIs | effects.XYAre):
             continue
         late = settlement(s.pre)
         s = without_settlement(s)
@@ -139,7 +139,7 @@ def battle_parts(ctx: Context, node: Any, label: str) -> list[AvalonAbility]:
     if not isinstance(node.b, sentences.Steps):
         return [one_part(fresh(ctx), node.b, GENERAL, label, None)]
     for s in node.b.s:
-        d = getattr(s.do, "d", None)
+        d = s.do.d
         if isinstance(d, effects.XIs):
             ctx.x_is = d.v
         if isinstance(d, effects.XYAre):
@@ -154,7 +154,7 @@ def battle_parts(ctx: Context, node: Any, label: str) -> list[AvalonAbility]:
     return made
 
 
-def one_part(ctx: Context, body: Node, step: int, label: str, node: Node | None) -> AvalonAbility:
+def one_part(ctx: Context, body: sentences.Body, step: int, label: str, node: Node | None) -> AvalonAbility:
     """Return one part at one step, or in the settlement."""
 
     sides, wars = v.SIDES[label]

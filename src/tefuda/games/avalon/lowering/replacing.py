@@ -113,7 +113,7 @@ def told(ctx: Context, body: Node) -> Told:
                 ctx.fail(f"{type(p).__name__} in what happens instead cannot be executed")
         if k and isinstance(s.do, sentences.May):
             ctx.fail("only the first sentence of what happens instead can be optional")
-        acts += chain(s.do.d)  # type: ignore[attr-defined]
+        acts += chain(s.do.d)
     return Told(tuple(conds), isinstance(body.s[0].do, sentences.May), tuple(acts))
 
 

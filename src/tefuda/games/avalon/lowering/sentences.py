@@ -138,7 +138,7 @@ PREFIXES: dict[type, Any] = {
 # ---- one sentence after the other
 
 
-def lower_steps(ctx: Context, steps: Sequence[Node]) -> None:
+def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
     """Add sentences in printed order."""
     prepare(ctx, steps)
     said = [s for s in steps if limit_of(s) is None]
@@ -152,7 +152,11 @@ def lower_steps(ctx: Context, steps: Sequence[Node]) -> None:
 
 
 def lower_one(
-    ctx: Context, steps: Sequence[Node | None], said: Sequence[Node | None], k: int, tail: Sequence[Node | None] = ()
+    ctx: Context,
+    steps: Sequence[sentences.Sentence],
+    said: Sequence[sentences.Sentence],
+    k: int,
+    tail: Sequence[sentences.Sentence] = (),
 ) -> None:
     """Add one of several sentences, and those that go on with what each player has done in it."""
     following = said[k + 1] if k + 1 < len(said) else None
@@ -186,7 +190,7 @@ OWN = (
 """What refers to something that the player who acts has taken."""
 
 
-def going_on(said: Sequence[Any], k: int) -> int:
+def going_on(said: Sequence[sentences.Sentence], k: int) -> int:
     """Return how many of the sentences that follow one about several players each of them carries out as well: those without a subject
     of their own that refer to what he has taken, or ask whether he has done it."""
     by = next((p.who for p in said[k].pre if isinstance(p, sentences.By)), None)
@@ -201,9 +205,9 @@ def going_on(said: Sequence[Any], k: int) -> int:
     return n
 
 
-def limit_of(following: Any) -> Node | None:
+def limit_of(following: sentences.Sentence) -> Node | None:
     """Return what a sentence limits the permission before it to (…に限る)."""
-    d = getattr(following.do, "d", None)
+    d = following.do.d
     return d.q if isinstance(d, statics.LimitedTo) else None
 
 
@@ -217,7 +221,7 @@ def restore(ctx: Context, saved: tuple[Any, ...]) -> None:
     ctx.you, ctx.period, ctx.per, ctx.among, ctx.within = saved
 
 
-def lower_sentence(ctx: Context, s: Any, following: Any = None) -> None:
+def lower_sentence(ctx: Context, s: sentences.Sentence, following: sentences.Sentence | None = None) -> None:
     """Add one sentence."""
     saved = scene(ctx)
     said = prefixes(ctx, s.pre)
@@ -236,7 +240,7 @@ def lower_sentence(ctx: Context, s: Any, following: Any = None) -> None:
     restore(ctx, saved)
 
 
-def unless(ctx: Context, said: Said, s: Node) -> None:
+def unless(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     """…しない限り: the player is asked whether he does it; then the rest is left out (wording 6)."""
     if said.unless is None:
         repeated(ctx, said, s)
@@ -249,7 +253,7 @@ def unless(ctx: Context, said: Said, s: Node) -> None:
     ctx.fill(over, lambda to: JumpUnless(Not(Held(reg)), to))
 
 
-def repeated(ctx: Context, said: Said, s: Any) -> None:
+def repeated(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     """につき: numbers are taken so often; what is chosen is chosen so often."""
     if said.per is None:
         by_player(ctx, said, s)
@@ -262,7 +266,7 @@ def repeated(ctx: Context, said: Said, s: Any) -> None:
     repeat(ctx, PerSo(Const(1), count, size), lambda: by_player(ctx, said, s))
 
 
-def by_player(ctx: Context, said: Said, s: Node) -> None:
+def by_player(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     """By the player named; several one after the other, clockwise from the leader [R4]."""
     if said.who is not None and several(said.who):
         tail, ctx.each_too = ctx.each_too, []
@@ -273,7 +277,7 @@ def by_player(ctx: Context, said: Said, s: Node) -> None:
     content(ctx, said, s)
 
 
-def by_each(ctx: Context, said: Said, s: Node, tail: Sequence[Callable[[], None]]) -> None:
+def by_each(ctx: Context, said: Said, s: sentences.Sentence, tail: Sequence[Callable[[], None]]) -> None:
     """By one of several players, with the sentences that go on with what he has taken; what the one before has taken is forgotten."""
     start, first = ctx.hole(), ctx.regs
     you = ctx.you
@@ -286,7 +290,7 @@ def by_each(ctx: Context, said: Said, s: Node, tail: Sequence[Callable[[], None]
     ctx.fill_at(start, Forget(mine))
 
 
-def content(ctx: Context, said: Said, s: Any) -> None:
+def content(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     """What the sentence does: now, later, or instead of an event."""
     if said.after is not None:
         delayed(ctx, said.after, s.do)
@@ -334,7 +338,7 @@ def whichever(ctx: Context, node: sentences.Or) -> None:
     choice(ctx, (lambda: lower_act(ctx, node.a), lambda: lower_act(ctx, node.b)), 1, 1)
 
 
-def choice(ctx: Context, options: Sequence[Any], lo: int, hi: int) -> None:
+def choice(ctx: Context, options: Sequence[Callable[[], None]], lo: int, hi: int) -> None:
     """Choose among options; they are carried out in printed order, each from what was said before."""
     reg = ctx.reg()
     asked = ctx.hole()
@@ -351,11 +355,12 @@ def choice(ctx: Context, options: Sequence[Any], lo: int, hi: int) -> None:
     ctx.fill_at(asked, PickOption(tuple(gates), lo, hi, ctx.you))
 
 
-def lower_body(ctx: Context, body: Any) -> None:
+def lower_body(ctx: Context, body: sentences.Body) -> None:
     """Add the sentences of a body, and its options."""
-    if not isinstance(body, lines.Modes):
+    if isinstance(body, sentences.Steps):
         lower_steps(ctx, body.s)
         return
+    assert isinstance(body, lines.Modes)
     if body.s:
         lower_steps(ctx, body.s)
     n = min(body.n, len(body.o))

@@ -460,12 +460,12 @@ def lower_act(ctx: Context, node: Node) -> None:
         INSTRUCTIONS(ctx, node)
 
 
-def chain(d: Node) -> list[Node]:
+def chain(d: sentences.Instruction) -> list[sentences.Instruction]:
     """Return the acts of a sentence, one after the other."""
     return chained(d, lines.Seq)
 
 
-def may(ctx: Context, d: Node) -> None:
+def may(ctx: Context, d: sentences.Instruction) -> None:
     """An optional act: asked on resolution, unless it cannot be done anyway [11.6.15, R85, R135]."""
     if all(isinstance(one, effects.Choose) for one in chain(d)):
         lower_act(ctx, d)

@@ -146,7 +146,9 @@ COUNTED: ByClass[Context, Some] = {
 
 def share(ctx: Context, node: effects.Share) -> None:
     """Deal damage divided freely: on use among what was chosen, else on resolution among what is picked then [R114]."""
-    total = lower_num(ctx, node.n if node.n is not None else node.v)
+    size = node.n if node.n is not None else node.v
+    assert size is not None
+    total = lower_num(ctx, size)
     reg = ctx.reg()
     found = ctx.that() if isinstance(node.t, things.It) else divided_among(ctx, node.t, total)
     within_reach(ctx, found, UNITS | PLAYERS)

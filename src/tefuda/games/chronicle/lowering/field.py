@@ -59,7 +59,7 @@ def held(ctx: Context, node: Any, cond: Cond | None) -> None:
 def define_x(ctx: Context, steps: Sequence[Any]) -> None:
     """Note what X is; in a field ability it is counted all the time [R14]."""
     for sentence in steps:
-        said = getattr(sentence.do, "d", None)
+        said = sentence.do.d
         if isinstance(said, effects.XIs):
             ctx.x = lower_num(ctx, said.v)
 
@@ -187,7 +187,7 @@ OWN: Mapping[type, Callable[[Context, Any, Cond | None], None]] = {
 
 def own_words(ctx: Context, node: Any) -> bool:
     """Take what a spell says about its own cost, that it is not countered, or how many of it a deck may have [8.1.2, 11.2.5, 11.2.9]."""
-    said = getattr(node.do, "d", None)
+    said = node.do.d
     if uncountered(said):
         ctx.text.uncountered += (ctx.lit(prefixed(ctx, node.pre)) or Always(),)
         return True

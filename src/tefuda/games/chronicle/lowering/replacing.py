@@ -241,7 +241,7 @@ def said_in(ctx: Context, body: Node) -> Said:
         if when is not None:
             acts.append(Piece(s.do, when, period, who))
         else:
-            acts += [Piece(one, None, period, who) for one in chain(getattr(s.do, "d", s.do))]
+            acts += [Piece(one, None, period, who) for one in chain(s.do.d)]
         first = first or len(acts)
     optional = isinstance(body.s[0].do, sentences.May)
     return Said(tuple(conds), optional, tuple(acts), first)

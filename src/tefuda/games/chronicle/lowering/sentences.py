@@ -165,7 +165,7 @@ def shuffle_rest(ctx: Context, done: Any, following: sentences.Sentence | None) 
 def define_x(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
     """A sentence 「Xは…」 says what X is wherever it stands; it is counted once, where X is used first [R14]."""
     for s in steps:
-        d = getattr(s.do, "d", None)
+        d = s.do.d
         if isinstance(d, effects.XIs):
             if not any(isinstance(n, X) for other in steps if other is not s for n in walk(other)):
                 ctx.fail("X stands nowhere else in this text")

@@ -354,7 +354,7 @@ def lower_act(ctx: Context, node: Node) -> None:
         INSTRUCTIONS(ctx, node)
 
 
-def may(ctx: Context, d: Node) -> None:
+def may(ctx: Context, d: sentences.Instruction) -> None:
     """An optional act: asked on resolution, unless it cannot be done anyway [R46]."""
     if isinstance(d, effects.PayMana):
         lower_act(ctx, d)
@@ -373,7 +373,7 @@ def may(ctx: Context, d: Node) -> None:
         ctx.flags.append(reg)
 
 
-def chain(d: Node) -> list[Node]:
+def chain(d: sentences.Instruction) -> list[sentences.Instruction]:
     """Return the acts of a sentence, one after the other; a period stays with what it governs."""
     return chained(d, lines.Seq)
 
@@ -381,7 +381,7 @@ def chain(d: Node) -> list[Node]:
 def define_x(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
     """A sentence 「Xは…」 says what X is wherever it stands; the value is computed where X is used [R32]."""
     for s in steps:
-        d = getattr(s.do, "d", None)
+        d = s.do.d
         if isinstance(d, effects.XIs):
             ctx.x_is = {**ctx.x_is, d.x: d.v}
         elif isinstance(d, effects.XAndYAre):

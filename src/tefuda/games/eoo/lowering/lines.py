@@ -332,7 +332,7 @@ def plain(ctx: Context, node: Plain) -> list[EooAbility]:
     assert isinstance(steps, sentences.Steps)
     define(ctx, steps)
     for s in steps.s:
-        if isinstance(getattr(s.do, "d", None), effects.XIs | effects.XAndYAre):
+        if isinstance(s.do.d, effects.XIs | effects.XAndYAre):
             continue
         if own_line(ctx, s):
             continue

@@ -48,7 +48,7 @@ def static_conds(ctx: Context, pre: Any) -> list[Cond]:
 
 def own_line(ctx: Context, s: sentences.Sentence) -> bool:
     """Take a sentence about the card's own cost, timing, playability or resolution; tell whether it was one."""
-    d = getattr(s.do, "d", None)
+    d = s.do.d
     taker = OWN_LINES.get(type(d)) if isinstance(getattr(d, "t", None), nouns.Source) else None
     if taker is None:
         return False

@@ -132,7 +132,7 @@ def told(ctx: Context, body: Node) -> Told:
                 ctx.fail(f"{type(p).__name__} in what happens instead cannot be executed")
         if k and isinstance(s.do, sentences.May):
             ctx.fail("only the first sentence of what happens instead can be optional")
-        acts += [act for act in chain(getattr(s.do, "d", s.do)) if not isinstance(act, effects.XIs)]
+        acts += [act for act in chain(s.do.d) if not isinstance(act, effects.XIs)]
     optional = bool(body.s) and isinstance(body.s[0].do, sentences.May)
     return Told(tuple(conds), optional, tuple(acts))
 

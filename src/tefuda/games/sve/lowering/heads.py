@@ -397,7 +397,7 @@ def about_play(line: Node) -> bool:
     if not isinstance(line, lines.Plain) or not isinstance(line.b, sentences.Steps):
         return False
     first = line.b.s[0]
-    return isinstance(first.do.d, statics.ExtraCost) or any(  # type: ignore[attr-defined]
+    return isinstance(first.do.d, statics.ExtraCost) or any(
         isinstance(p, sentences.OnPlay) and isinstance(p.t, things.This) for p in first.pre
     )
 

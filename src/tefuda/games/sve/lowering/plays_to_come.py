@@ -16,7 +16,7 @@ from tefuda.text.model import Node
 
 def first_act(sentence: sentences.Sentence) -> Any:
     """Return the first act of a sentence."""
-    d = getattr(sentence.do, "d", None)
+    d = sentence.do.d
     return d.a if isinstance(d, sentences.Seq) else d
 
 
@@ -28,7 +28,7 @@ def about(sentence: sentences.Sentence) -> permissions.ToBePlayed | None:
 
 def of_the_played(sentence: sentences.Sentence) -> sentences.Sentence:
     """Return the sentence about the card that was played (それは…)."""
-    d: Any = sentence.do.d  # type: ignore[attr-defined]
+    d: Any = sentence.do.d
     it = things.It()
     if isinstance(d, sentences.Seq):
         changed: Node = msgspec.structs.replace(d, a=msgspec.structs.replace(d.a, t=it))

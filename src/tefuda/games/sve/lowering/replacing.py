@@ -119,11 +119,11 @@ def substitution(ctx: Context, line: lines.Replace) -> Replacer:
     if not isinstance(line.b, sentences.Steps):
         ctx.fail("options instead of an event")
     if kinds == (model.DAMAGED,) and len(line.b.s) == 1:
-        changed = changed_damage(ctx, fits, line.b.s[0].do.d)  # type: ignore[attr-defined]
+        changed = changed_damage(ctx, fits, line.b.s[0].do.d)
         if changed is not None:
             return changed
     optional = any(isinstance(s.do, sentences.May) for s in line.b.s)
-    steps = tuple(sentences.Sentence(sentences.Must(s.do.d), s.pre) for s in line.b.s)  # type: ignore[attr-defined]
+    steps = tuple(sentences.Sentence(sentences.Must(s.do.d), s.pre) for s in line.b.s)
     low = Lowerer(ctx, (sentences.Steps(steps),))
     low.recalls = low.refers = False
     low.obj = ctx.this if isinstance(getattr(line.w, "t", None), things.This) else EventThing()

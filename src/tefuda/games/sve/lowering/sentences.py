@@ -235,7 +235,7 @@ class Lowerer:
             self.emit(do.d, [], self.payment(do.d.cost).reg)
             return
         do = parts.one_or_none(self.ctx, do)
-        d = do.d  # type: ignore[attr-defined]
+        d = do.d
         self.optional = isinstance(do, sentences.May)
         lower_instruction(self, d)
         if not isinstance(do, sentences.May):

@@ -138,7 +138,7 @@ def lower_static(ctx: Context, line: lines.Plain) -> tuple[SveAbility, ...]:
     governing: Cond | None = None
     played: Node | None = None
     for sentence in payments_joined(ctx, body.s):
-        d = sentence.do.d  # type: ignore[attr-defined]
+        d = sentence.do.d
         if isinstance(d, ins.LetX):
             continue
         said = Scope(governing=governing)
@@ -153,7 +153,7 @@ def lower_static(ctx: Context, line: lines.Plain) -> tuple[SveAbility, ...]:
         played = said.on_play
         if isinstance(said.on_play, sentences.OnPlay):
             play_line(ctx, said, sentence.do)
-        elif type(d) in ABOUT_THE_CARD and not (type(d) in EFFECTS and not isinstance(d.t, things.This)):
+        elif type(d) in ABOUT_THE_CARD and (type(d) not in EFFECTS or isinstance(getattr(d, "t", None), things.This)):
             ABOUT_THE_CARD[type(d)](ctx, said, d)
         else:
             out.append(continuous(ctx, said, d))
@@ -308,7 +308,7 @@ def payments_joined(ctx: Context, steps: tuple[sentences.Sentence, ...]) -> list
     k = 0
     while k < len(steps):
         s, after = steps[k], steps[k + 1] if k + 1 < len(steps) else None
-        d = getattr(s.do, "d", None)
+        d = s.do.d
         played = any(isinstance(p, sentences.OnPlay) for p in s.pre)
         if not (played and isinstance(s.do, sentences.May) and isinstance(d, ins.Do) and after is not None):
             out.append(s)
@@ -349,7 +349,7 @@ MOVING_COSTS = {
 
 def play_line(ctx: Context, said: Scope, do: sentences.Clause) -> None:
     """Note what a sentence says about playing the card [R46]."""
-    d = do.d  # type: ignore[attr-defined]
+    d = do.d
     if not isinstance(said.on_play, sentences.OnPlay) or not isinstance(said.on_play.t, things.This):
         ctx.fail("プレイする際 on a continuous line concerns この card itself")
     mod = cost_change(ctx, said, d)
@@ -383,7 +383,7 @@ def note_payment(ctx: Context, body: sentences.Body, ways: tuple[tuple[CostItem,
         if row is None:
             ctx.fail(f"{type(prefix).__name__} on a line about playing the card")
         row(ctx, said, prefix)
-    mod = cost_change(ctx, said, sentence.do.d)  # type: ignore[attr-defined]
+    mod = cost_change(ctx, said, sentence.do.d)
     mod.cond = said.cond()
     mod.optional = True
     mod.cost = ways
