@@ -95,6 +95,8 @@ def note_ability(pool: Pool, ability: Ability, live: int) -> None:
         pool.has_states = True
     if not ability.own:
         pool.off_field |= ability.zones & ~live
+        if ability.bundle is not None and ability.bundle.layers:
+            pool.off_rows |= ability.zones & ~live
 
 
 @dataclass(frozen=True)

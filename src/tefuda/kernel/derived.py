@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from tefuda.kernel.ending import expired
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.indexing import Plan, Watch, index, plan_of, standing
-from tefuda.kernel.layering import apply_unit, exists, next_unit
+from tefuda.kernel.layering import apply_unit, exists, is_live, next_unit
 from tefuda.kernel.records import Active, Bundle, Row
 from tefuda.kernel.rules import Unit
 from tefuda.kernel.schema import CARD, CONTROLLER, STAMP, ZONE
@@ -138,7 +138,7 @@ def mute_entities(st: State) -> list[int]:
 
 
 def with_abilities(st: State, d: Derived) -> list[tuple[int, Plan]]:
-    """Return the live entities with abilities, and the plans of these; in mute zones abilities do nothing."""
+    """Return the entities with abilities that change rows or are live, and the plans of these; in mute zones abilities do nothing."""
     out: list[tuple[int, Plan]] = []
     rows = d.rows
     for e in d.live:
@@ -146,6 +146,18 @@ def with_abilities(st: State, d: Derived) -> list[tuple[int, Plan]]:
         if row.abilities:
             plan = row.plan
             out.append((e, plan if plan is not None else plan_of(st, row)))
+    off = st.pool.off_rows
+    if off:
+        kinds = st.rules.zone_kinds
+        for z in range(len(st.zones)):
+            if off >> kinds[z] & 1:
+                d.reads |= st.rules.zone_topics[z]
+                for e in st.zones[z]:
+                    row = rows[e]
+                    if row.abilities and not is_live(st, e):
+                        plan = plan_of(st, row)
+                        if plan.zones >> kinds[z] & 1:
+                            out.append((e, plan))
     return out
 
 

@@ -176,7 +176,7 @@ def in_force(st: State, d: Derived, found: list[tuple[int, Plan]]) -> list[Stand
         kind = kinds[zone[e]]
         if plan.zones >> kind & 1:
             out.append(standing(st, e, plan, kind))
-    off = st.pool.off_field
+    off = st.pool.off_field & ~st.pool.off_rows
     if off:
         for z in range(len(st.zones)):
             kind = kinds[z]

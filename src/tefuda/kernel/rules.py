@@ -350,7 +350,7 @@ class Pool:
         own_replaced: Mask of event kinds that some ability replaces for its own card from wherever it is (how it enters).
         plans, standings: What refreshes of positions keep, see :mod:`tefuda.kernel.indexing`.
         has_states: True if some ability is a state trigger.
-        off_field: Zone kinds outside the live zones in which some ability of the pool works.
+        off_field: Zone kinds outside the live zones in which some ability of the pool works. ``off_rows``: in which one changes rows.
         extra: Whatever else the game keeps for a pool.
         numbered: True if some text asks for the numbers of objects on the stack.
         words: Names of counters and other words that events carry by number.
@@ -366,6 +366,7 @@ class Pool:
         self.add(designs)
         self.mentioned = 0
         self.off_field = 0
+        self.off_rows = 0
         self.own_kinds = 0
         self.own_replaced = 0
         self.parts: list[object] = []
@@ -397,6 +398,7 @@ class Pool:
         out.by_name = self.by_name.copy()
         out.mentioned = self.mentioned
         out.off_field = self.off_field
+        out.off_rows = self.off_rows
         out.own_kinds = self.own_kinds
         out.own_replaced = self.own_replaced
         out.parts = self.parts[:]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .conditions import Single
 from .model import says
-from .nouns import NP, Noun
+from .nouns import NP, Counters, Noun
 from .numbers import Measure, Value, X
 from .quals import Qual
 from .words import Bound, More, Stat
@@ -54,11 +54,14 @@ class Against(Single, frozen=True, tag=True):
 
 @says("{a}が{b}より{more}~い", en="there are {more.count} of {a.pl} than of {b.pl}")
 class MoreThan(Single, frozen=True, tag=True):
-    """There are more (or fewer) things of one description than of the other."""
+    """There are more (or fewer) things of one description than of the other; of counters `Against` says it."""
 
     a: NP
     b: NP
     more: More
+
+    def ok(self) -> bool:
+        return not (isinstance(self.a.head, Counters) and isinstance(self.b.head, Counters))
 
 
 @says("{stat}が{v}{cmp}の", en="> with {stat} {v}[ {cmp}]")

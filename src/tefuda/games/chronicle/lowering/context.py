@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tefuda.games.chronicle.rules.judging import LitNow
 from tefuda.games.chronicle.rules.lasting import ALWAYS, Period
+from tefuda.games.chronicle.rules.model import BATTLEFIELD
 from tefuda.games.chronicle.rules.noting import NoteEvents, NoteMany
 from tefuda.games.chronicle.rules.text import FREE_REGS, CardText, ChronicleAbility, Part
 from tefuda.games.common.filters import BELOW
@@ -59,6 +60,7 @@ class Context(Referring):
         striped: True for lines of several colours that are one text: the CB of a card with a line for each lamp.
         places: Kinds of zones (masks) in which what registers hold can be, where that is known.
         home: Kinds of zones in which the source is when the text resolves, as long as nothing moves it.
+        works: Kinds of zones in which the field ability works that is being lowered.
         itself: What the source has become by an act of the text, or None [R39].
         arrived: Kinds of zones where what the event is about can be found.
         delays: Delayed triggers that the line makes.
@@ -95,6 +97,7 @@ class Context(Referring):
         self.striped = False
         self.places: dict[int, int] = {}
         self.home = -1
+        self.works = 1 << BATTLEFIELD
         self.itself: Things | None = None
         self.arrived = -1
         self.delays: list[ChronicleAbility] = []
@@ -114,7 +117,7 @@ class Context(Referring):
         ability.bundle = bundle
         ability.colour = self.colour
         ability.line = self.line
-        self.text.abilities += (ability,)
+        self.text.abilities += (self.number(ability),)
 
     def lit(self, cond: Cond | None = None) -> Cond | None:
         """Return a condition on the card together with that of its line: that its lamp is lit [5.7.4, R27]."""

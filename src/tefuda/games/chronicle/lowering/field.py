@@ -14,6 +14,7 @@ from tefuda.games.chronicle.lowering.holding import parts
 from tefuda.games.chronicle.lowering.lasting import MAKERS, static
 from tefuda.games.chronicle.lowering.nouns import group
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
+from tefuda.games.chronicle.lowering.triggers import works_in
 from tefuda.games.chronicle.rules.judging import TurnIs
 from tefuda.games.chronicle.rules.text import ExtraCost
 from tefuda.games.chronicle.wording import effects, lines, nouns, statics, times
@@ -38,6 +39,7 @@ def lower_field(ctx: Context, node: lines.Field) -> None:
         said = sentence.do.d if isinstance(sentence.do, sentences.Must) else ctx.fail("a field ability is not optional")
         outer = ctx.you
         cond = prefixed(ctx, sentence.pre)
+        ctx.works = works_in(ctx, sentence.pre)
         for one in chain(said):
             held(ctx, one, cond)
         ctx.you = outer

@@ -53,8 +53,6 @@ from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 from tefuda.text.players import Who
 
-HERE = 1 << m.BATTLEFIELD
-
 # ---- numbers
 
 
@@ -330,7 +328,7 @@ def static(ctx: Context, node: Node, cond: Cond | None = None) -> None:
     if isinstance(node, ALONE) or t is None or isinstance(t, Who):
         k = Makeup(ctx)
         MAKERS[type(node)](k, node)
-        ctx.static(k.bundle(conds), HERE)
+        ctx.static(k.bundle(conds), ctx.works)
         return
     whole = static_who(ctx, t)
     k = Makeup(ctx, own=whole is None, who=whole)
@@ -342,13 +340,13 @@ def static(ctx: Context, node: Node, cond: Cond | None = None) -> None:
     ):
         ctx.fail("cards of this zone are as they are printed")
     if whole is None or not k.changes:
-        ctx.static(k.bundle(conds), HERE)
+        ctx.static(k.bundle(conds), ctx.works)
         return
     if not reaches_source(whole):
-        ctx.static(k.bundle(conds, whole), HERE)
+        ctx.static(k.bundle(conds, whole), ctx.works)
         return
-    ctx.static(k.bundle(conds, other_than_source(whole)), HERE)
+    ctx.static(k.bundle(conds, other_than_source(whole)), ctx.works)
     itself = Makeup(ctx, own=True, who=whole)
     MAKERS[type(node)](itself, node)
     itself.mods, itself.replacers = [], []
-    ctx.static(itself.bundle((*conds, fitting_source(whole))), HERE)
+    ctx.static(itself.bundle((*conds, fitting_source(whole))), ctx.works)

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.choosing import lower_body
 from tefuda.games.chronicle.lowering.context import LINES, Context, lower_cond, lower_event
 from tefuda.games.chronicle.lowering.events import (
@@ -20,8 +21,9 @@ from tefuda.games.chronicle.lowering.moments import moment
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.finding import SubjectFound
 from tefuda.games.chronicle.rules.text import ChronicleAbility
-from tefuda.games.chronicle.wording import deeds, events, lines, nouns
+from tefuda.games.chronicle.wording import deeds, events, lines, nouns, values
 from tefuda.games.common.things import EventPlayer
+from tefuda.games.lowering.elsewhere import named_zone
 from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import RULE, TRIGGERED
@@ -30,6 +32,22 @@ from tefuda.text.model import Node
 from tefuda.text.tree import walk
 
 HERE = 1 << m.BATTLEFIELD
+HIDDEN = 1 << m.HAND | 1 << m.DECK | 1 << m.AGE
+"""Zones whose cards lie hidden."""
+
+
+def works_in(ctx: Context, line: Node | tuple[Node | None, ...]) -> int:
+    """Return where a line works: where its words find its own card, else on the battlefield [R119]."""
+    zone = named_zone(line, values.IsThere, (nouns.Source, nouns.ByName))
+    return HERE if zone is None else 1 << v.ZONES[zone]
+
+
+def triggers_from(ctx: Context, line: Node) -> int:
+    """Return where a trigger works: in no hidden zone, where nobody could see that it does."""
+    zones = works_in(ctx, line)
+    if zones & HIDDEN:
+        ctx.fail("abilities do not trigger in a hidden zone")
+    return zones
 
 
 def finish(ctx: Context, ability: ChronicleAbility) -> ChronicleAbility:
@@ -73,7 +91,7 @@ def triggered(ctx: Context, ability: ChronicleAbility, body: Node) -> None:
 
 def on(ctx: Context, node: lines.On) -> None:
     """…したとき, …するたび [11.6.1, 11.6.2]."""
-    ability = ChronicleAbility(TRIGGERED, HERE)
+    ability = ChronicleAbility(TRIGGERED, HERE if source_leaves(node.e) else triggers_from(ctx, node))
     watch(ctx, ability, node.e)
     triggered(ctx, ability, node.b)
 
@@ -100,7 +118,7 @@ def watch(ctx: Context, ability: ChronicleAbility, event: Node) -> None:
 
 def at_moment(ctx: Context, node: lines.AtMoment) -> None:
     """At a moment of turns."""
-    ability = ChronicleAbility(TRIGGERED, HERE)
+    ability = ChronicleAbility(TRIGGERED, triggers_from(ctx, node))
     ability.events, ability.fits = moment(ctx, node.m)
     ctx.player = EventPlayer()
     triggered(ctx, ability, node.b)
@@ -108,7 +126,7 @@ def at_moment(ctx: Context, node: lines.AtMoment) -> None:
 
 def state(ctx: Context, node: lines.State) -> None:
     """While a condition is true [11.6.19]."""
-    ability = ChronicleAbility(TRIGGERED, HERE)
+    ability = ChronicleAbility(TRIGGERED, triggers_from(ctx, node))
     ability.state = lower_cond(ctx, node.c)
     ctx.home = ability.zones
     lower_body(ctx, node.b)

@@ -8,16 +8,15 @@ from tefuda.games.chronicle.lowering.conditions import phase_is
 from tefuda.games.chronicle.lowering.context import LINES, Context
 from tefuda.games.chronicle.lowering.costs import lower_cost
 from tefuda.games.chronicle.lowering.players import lower_side
-from tefuda.games.chronicle.lowering.triggers import finish
+from tefuda.games.chronicle.lowering.triggers import finish, works_in
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.cost_items import GiveSource
 from tefuda.games.chronicle.rules.judging import TurnIs
 from tefuda.games.chronicle.rules.text import ChronicleAbility
-from tefuda.games.chronicle.wording import lines, nouns
+from tefuda.games.chronicle.wording import lines
 from tefuda.games.lowering.makeup import all_of
 from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import ACTIVATED
-from tefuda.text import instructions
 from tefuda.text.model import Node
 
 # ---- action abilities [11.5] -----------------------------------------------------------------------------------------------
@@ -25,7 +24,7 @@ from tefuda.text.model import Node
 
 def lower_activate(ctx: Context, node: lines.Activate) -> None:
     """Lower an action ability."""
-    ability = ChronicleAbility(ACTIVATED, 1 << used_from(ctx, node.cost))
+    ability = ChronicleAbility(ACTIVATED, 1 << used_from(ctx, node))
     ability.wipe = any(isinstance(part, lines.WipeThis) for part in node.cost.head)
     ability.cost = lower_cost(ctx, (*node.cost.head, *node.cost.rest), ctx.text.energy is not None)
     ctx.home = 0 if any(isinstance(it, GiveSource) for it in ability.cost.items) else ability.zones
@@ -34,12 +33,14 @@ def lower_activate(ctx: Context, node: lines.Activate) -> None:
     ctx.text.abilities += (finish(ctx, ability),)
 
 
-def used_from(ctx: Context, cost: lines.Cost) -> int:
-    """Return the kind of zone from which it is used: the battlefield, or where its cost finds its card."""
-    for part in cost.rest:
-        if isinstance(part, instructions.Do) and isinstance(part.t, nouns.Source) and part.src is not None:
-            return v.ZONES[part.src.z.id]  # type: ignore[union-attr]
-    return m.BATTLEFIELD
+def used_from(ctx: Context, node: lines.Activate) -> int:
+    """Return the kind of zone from which it is used: the battlefield, or where its words find its card."""
+    zone = next((v.ZONES[one.rule.z.id] for one in node.lim if isinstance(one.rule, lines.OnlyThere)), None)
+    if zone is None:
+        zone = works_in(ctx, node).bit_length() - 1
+    if zone in (m.DECK, m.AGE):
+        ctx.fail("abilities of cards in that zone are not used")
+    return zone
 
 
 def limit(ctx: Context, ability: ChronicleAbility, rule: Node) -> list[Cond]:
@@ -48,6 +49,8 @@ def limit(ctx: Context, ability: ChronicleAbility, rule: Node) -> list[Cond]:
         if rule.n == 0:
             ctx.fail("an ability that is never used is none")
         ability.play_limit = rule.n
+        return []
+    if isinstance(rule, lines.OnlyThere):
         return []
     if isinstance(rule, lines.OnlyInTurn):
         return [TurnIs(lower_side(ctx, rule.s))]

@@ -74,6 +74,8 @@ PLAIN = (
 )
 MOVING = (("~配置する", "~place {obj} into {to}", "place"),)
 RULES = [
+    rule(Do, "{t!Source.を}{src}から{v.*}", prints=False),
+    rule(Do, "{src}<の|にある>{t!Source.を}{v.*}", prints=False),
     *(rule(Affect, ja, en=en, where={"id": key}) for ja, en, key in PLAIN),
     *(rule(Put, "{to}" + ja, en=en, where={"how": how}) for ja, en, how in MOVING),
     rule(Put, "{to}~出す", where={"how": "place"}, prints=False),

@@ -29,7 +29,7 @@ from tefuda.text.sentences import (
     When,
     first_prefixes,
 )
-from tefuda.text.words import Side
+from tefuda.text.words import Side, Zone
 
 from .changes import GainsAlso, LosesAlso
 from .effects import Besides, PayGauge, TakeCounters
@@ -220,11 +220,18 @@ class OnlyInPhase(Node, frozen=True, tag=True):
     p: Phase
 
 
-@says("このアビリティは{rule}。", en="Use this ability {rule}.")
+@says("{z}でのみ使用できる", also=("{z}でしか使用できない", "{z}からのみ使用できる"), en="only in {z}")
+class OnlyThere(Node, frozen=True, tag=True):
+    """Only while its card is in that zone [15.1.12.2]."""
+
+    z: Zone
+
+
+@says("このアビリティは{rule}。", also="{rule!OnlyInPhase}。", en="Use this ability {rule}.")
 class Limit(Node, frozen=True, tag=True):
     """How often and when an ability may be used."""
 
-    rule: PerTurn | OnlyInTurn | OnlyInPhase
+    rule: PerTurn | OnlyInTurn | OnlyInPhase | OnlyThere
 
 
 # ---- lines

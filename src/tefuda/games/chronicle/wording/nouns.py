@@ -15,7 +15,7 @@ from tefuda.text.quals import Damaged, Every, InZone, Other, Own, Owner, Qual, W
 from tefuda.text.things import All, Atom, Exactly, It, Some, Thing
 from tefuda.text.words import Bound, Keyword, Kind, Stat, Tribe
 
-from .terms import CardName, Faction, Orb, Roman, SelfName, Souls
+from .terms import CardName, Faction, Orb, Roman, SelfName, Souls, Speaking
 
 __all__ = [
     "AnyCounter",
@@ -308,6 +308,7 @@ class AttackedNow(Qual, frozen=True, tag=True):
 
 
 RULES = [
+    rule(Source, "これ~を", where={"k": Speaking("card")}, prints=False),
     rule(Every, "すべての", en="every"),
     rule(InZone, "{z}にある", en="> in {z}"),
     rule(InZone, "{z}の", prints=False),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from tefuda.games.common.events import (
     AmountIs,
@@ -341,6 +342,18 @@ def source_leaves(node: Node) -> bool:
     return isinstance(h, events.LeavesField | events.BeingPut | events.Returning) or (
         isinstance(h, Simply) and h.id in ("destroyed", "sacrificed", "discarded", "exiled", "broken")
     )
+
+
+def elsewhere(ctx: Context, node: Any) -> bool:
+    """Whether the source is not in play when its own event happens: a discard, a move from another zone that is named [R110]."""
+    if not isinstance(node, events.Befalls) or not isinstance(node.t, nouns.Source):
+        return False
+    h = node.h
+    if isinstance(h, events.BeingPut):
+        if h.src is None and node.t.k.id == "card" and h.z.id in ("mana", "shield", "hand", "archive"):
+            ctx.fail(Text("どこから置かれたときかが書かれていない", "it is not said from where it is put there"))
+        return h.src is not None and h.src.id != "field"
+    return isinstance(h, Simply) and h.id in ("discarded", "broken", "revealed")
 
 
 def once_together(node: Node) -> bool:

@@ -12,7 +12,7 @@ from tefuda.games.eoo.lowering.acts import define_x
 from tefuda.games.eoo.lowering.context import LINES, MAKERS, Context, lower_cond, lower_event
 from tefuda.games.eoo.lowering.costs import lower_cost, pays_x
 from tefuda.games.eoo.lowering.designed import bits_of
-from tefuda.games.eoo.lowering.events import once_together, source_leaves
+from tefuda.games.eoo.lowering.events import elsewhere, once_together, source_leaves
 from tefuda.games.eoo.lowering.lasting import ALONE
 from tefuda.games.eoo.lowering.makeup import Makeup, static_who
 from tefuda.games.eoo.lowering.modes import lower_body
@@ -41,10 +41,12 @@ from tefuda.games.eoo.rules.text import (
 )
 from tefuda.games.eoo.wording import effects, events, exchanges, lines, nouns, values
 from tefuda.games.lowering.assembling import Row
+from tefuda.games.lowering.elsewhere import named_zone
 from tefuda.games.lowering.makeup import all_of, together
-from tefuda.kernel.programs import Cond
+from tefuda.kernel.programs import AllOf, Cond
 from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Bundle
-from tefuda.text import periods, sentences, things
+from tefuda.saying import Text
+from tefuda.text import sentences, things
 from tefuda.text.lines import AtTurn, Keywords, Plain
 from tefuda.text.model import Node
 from tefuda.text.numbers import N
@@ -53,9 +55,24 @@ from tefuda.text.words import Side
 Lower = Row[Context, list[EooAbility]]
 
 
-def home(ctx: Context) -> int:
-    """Return the zones where the abilities of a card work [R40, R110]."""
+def home(ctx: Context, line: Node | tuple[Node | None, ...] = ()) -> int:
+    """Return the zones where the abilities of a card work; a line that names another zone for its own card works there [R40, R110]."""
+    zone = named_zone(line, values.IsThere, (nouns.Source,))
+    if zone is not None:
+        return 1 << v.ZONES[zone]
     return 1 << m.ARCAEA if ctx.card.type == "アルケイア" else 1 << m.FIELD
+
+
+def triggers_from(ctx: Context, line: Node) -> int:
+    """Return where a trigger works: in no hidden zone, where nobody could see that it does."""
+    zones = home(ctx, line)
+    if zones & HIDDEN:
+        ctx.fail(Text("隠れた領域の能力は誘発しない", "abilities do not trigger in a hidden zone"))
+    return zones
+
+
+HIDDEN = 1 << m.HAND | 1 << m.ARCHIVE | 1 << m.SHIELD
+"""Zones whose cards lie hidden."""
 
 
 def finish(ctx: Context, ability: EooAbility) -> EooAbility:
@@ -148,7 +165,9 @@ def attach(ctx: Context, node: lines.Attach) -> list[EooAbility]:
 
 def activated(ctx: Context, node: lines.Activate) -> list[EooAbility]:
     """`cost：effect`, a mana ability if it does nothing but add mana [18-2, 18-5, R85]."""
-    ability = EooAbility(ACTIVATED, home(ctx))
+    ability = EooAbility(ACTIVATED, home(ctx, (node.lim, node)))
+    if ability.zones & (1 << m.ARCHIVE | 1 << m.SHIELD):
+        ctx.fail(Text("この領域のカードの能力は起動できない", "abilities of cards in that zone are not activated"))
     if pays_x(node.cost):
         ctx.parts.append(NameX())
     ability.cost = lower_cost(ctx, node.cost)
@@ -195,10 +214,12 @@ def limits(ctx: Context, ability: EooAbility, lim: lines.Limits | None, front: N
             if ability.kind != ACTIVATED:
                 ctx.fail("triggers do not know the quiet state")
             ability.quiet = True
-        elif isinstance(one, lines.OnlyWhen):
-            cond: Cond = TurnIs(lower_side(ctx, Side(one.id)))
+        elif isinstance(one, lines.OnlyWhen | lines.OnlyWhile):
+            cond: Cond = (
+                TurnIs(lower_side(ctx, Side(one.id))) if isinstance(one, lines.OnlyWhen) else lower_cond(ctx, one.cond)
+            )
             if ability.kind == ACTIVATED:
-                ability.cond = cond
+                ability.cond = cond if ability.cond is None else AllOf((ability.cond, cond))
             else:
                 ability.fits = together(ability.fits, cond)
 
@@ -215,13 +236,14 @@ def empty_archive(cond: Node) -> bool:
 
 def on(ctx: Context, node: lines.On) -> list[EooAbility]:
     """…したとき, …するたび [18-3]."""
-    ability = EooAbility(TRIGGERED, home(ctx))
+    ability = EooAbility(TRIGGERED, home(ctx) if own_subject(node.e) else triggers_from(ctx, node))
     if isinstance(node.e, exchanges.Becomes):
         if empty_archive(node.e.cond):
             ctx.fail("whoever has no archive left loses when priority next arises, before this could resolve [4-3-2]")
         ability.state = lower_cond(ctx, node.e.cond)
     else:
         ability.events, ability.fits = lower_event(ctx, node.e)
+    ability.own = elsewhere(ctx, node.e)
     ability.batched = once_together(node.e)
     limits(ctx, ability, node.lim, node.per)
     ctx.leaving = source_leaves(node.e)
@@ -254,7 +276,7 @@ def own_subject(event: Node) -> bool:
 
 def at_turn(ctx: Context, node: AtTurn) -> list[EooAbility]:
     """At the start or end of turns [14-1-2, 14-3-1]."""
-    ability = EooAbility(TRIGGERED, home(ctx))
+    ability = EooAbility(TRIGGERED, triggers_from(ctx, node))
     ability.events = (e.STEP_CAME,)
     who = ByPlayers(lower_side(ctx, node.s)) if isinstance(node.s, Side) else None
     ability.fits = together(NumberIs(m.CHECK_OUT if node.end else m.CHECK_IN), who)
@@ -264,7 +286,7 @@ def at_turn(ctx: Context, node: AtTurn) -> list[EooAbility]:
 
 def at_turn_of(ctx: Context, node: lines.AtTurnOf) -> list[EooAbility]:
     """At the start or end of turns of whoever holds the source, or what a glyph is attached to; そのプレイヤー is he."""
-    ability = EooAbility(TRIGGERED, home(ctx))
+    ability = EooAbility(TRIGGERED, triggers_from(ctx, node))
     ability.events = (e.STEP_CAME,)
     ability.fits = together(NumberIs(m.CHECK_OUT if node.end else m.CHECK_IN), ByPlayers(lower_who(ctx, node.who)))
     lower_body(ctx, node.b)
@@ -273,7 +295,7 @@ def at_turn_of(ctx: Context, node: lines.AtTurnOf) -> list[EooAbility]:
 
 def attack_over(ctx: Context, node: lines.AttackOver) -> list[EooAbility]:
     """In the attack end step [15-5-1]."""
-    ability = EooAbility(TRIGGERED, home(ctx))
+    ability = EooAbility(TRIGGERED, triggers_from(ctx, node))
     ability.events = (e.ATTACK_ENDED,)
     if node.t is None:
         ability.fits = None
@@ -380,12 +402,8 @@ def parts_of(d: Node) -> list[Node]:
 
 
 def zones_of(ctx: Context, s: sentences.Sentence) -> int:
-    """Return where a static sentence works: a line that names another zone for its source works there [R110]."""
-    for p in s.pre:
-        c = p.p.c if isinstance(p, sentences.During) and isinstance(p.p, periods.While) else getattr(p, "cond", None)
-        if isinstance(c, values.IsThere) and isinstance(c.t, nouns.Source):
-            return 1 << v.ZONES[c.z.id]
-    return home(ctx)
+    """Return where a static sentence works: where its conditions find its own card [R110]."""
+    return home(ctx, s.pre)
 
 
 LINES.add(

@@ -229,7 +229,7 @@ def put_into(ctx: Context, found: Things, verb: deeds.Put, follows: bool = True)
     if isinstance(to.how, deeds.Facing) and to.how.up and zone in (m.SHIELD, m.ARCHIVE):
         ctx.fail("cards lie face down there")
     if zone == m.FIELD:
-        ctx.act(PutIntoPlay(found, field_of(ctx, to), sideways))
+        ctx.act(PutIntoPlay(found, field_of(ctx, to, verb.how == "return"), sideways))
     else:
         ins = move_to(ctx, found, to, zone, sideways)
         ins.shown = any(isinstance(done, Show) for done in ctx.code)
@@ -245,10 +245,10 @@ def put_into(ctx: Context, found: Things, verb: deeds.Put, follows: bool = True)
         ctx.it = InRegister(reg)
 
 
-def field_of(ctx: Context, to: deeds.Into) -> Players | None:
-    """Return in whose field things are put [R95]."""
+def field_of(ctx: Context, to: deeds.Into, back: bool = False) -> Players | None:
+    """Return in whose field things are put: the player's, unless another one is named; what goes back (戻す) goes to its master's [R95]."""
     if to.s is None:
-        return ctx.you
+        return None if back else ctx.you
     return None if isinstance(to.s, deeds.Masters) else lower_side_of(ctx, to.s)
 
 

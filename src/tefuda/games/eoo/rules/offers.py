@@ -30,6 +30,7 @@ from tefuda.games.eoo.rules.model import (
     M_MORE_EXPLORES,
     M_NO_EXECUTE,
     MAIN,
+    MANA,
     MORE_EXPLORES,
     RESERVE,
     RESOLVED,
@@ -275,7 +276,7 @@ def activate_options(st: State, player: int, calm: bool, m: Means) -> list[int]:
     out: list[int] = []
     rows = st.derive().rows
     where = 1 << ARCAEA | 1 << FIELD | st.pool.off_field
-    for kind in (ARCAEA, FIELD, HAND, GRAVEYARD, RETURN):
+    for kind in (ARCAEA, FIELD, HAND, GRAVEYARD, RETURN, MANA):
         if where >> kind & 1:
             for e in st.zone(player, kind):
                 row = rows[e]

@@ -124,6 +124,7 @@ RULES = [
     rule(Executing, "~召喚する", en="~summon {obj}", where={"id": "summon"}),
     rule(Executing, "~設置する", en="~install {obj}", where={"id": "install"}),
     rule(Do, "{t.を}{src}から{v.*}", prints=False),
+    rule(Do, "{src}<の|にある>{t!Source.を}{v.*}", prints=False),
     rule(AnyOrder, "任意の順番で", where={"random": False}, prints=False),
     rule(AnyOrder, "無作為な順番で", en="in a random order", where={"random": True}),
     rule(AnyOrder, "無作為な順で", where={"random": True}, prints=False),

@@ -190,6 +190,7 @@ HAPPENINGS = (
 
 RULES = [
     *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in HAPPENINGS),
+    rule(Simply, "手札から~捨てられる", where={"id": "discarded"}, prints=False),
     rule(Simply, "リノア~される", where={"id": "rinoa"}, prints=False),
     rule(Simply, "ルノア~される", where={"id": "runoa"}, prints=False),
     rule(PlayerDoes, "{who}が{np}を1{w}以上~捨てる", en="{who} ~discard at least {np.a}", where={"how": "discard"}),

@@ -230,6 +230,13 @@ class OnlyWhen(Node, frozen=True, tag=True):
     id: str
 
 
+@says("{cond.際}のみ", also="{cond.際}にのみ", en="only if {cond}")
+class OnlyWhile(Node, frozen=True, tag=True):
+    """Only while the condition holds."""
+
+    cond: Cond
+
+
 @says(
     "この能力は{rules:、}<起動できる|誘発する|使用できる>。",
     also="この能力は{rules:、}<しか|>起動できない。",
@@ -238,7 +245,7 @@ class OnlyWhen(Node, frozen=True, tag=True):
 class Limits(Node, frozen=True, tag=True):
     """How often and when an ability may be used."""
 
-    rules: tuple[PerTurn | OnlyWhen, ...]
+    rules: tuple[PerTurn | OnlyWhen | OnlyWhile, ...]
 
 
 class TimePhrase(Node, frozen=True, tag=True):

@@ -15,7 +15,7 @@ from tefuda.text.quals import Damaged, Every, InZone, Other, Qual, Whose
 from tefuda.text.things import All, Atom, Exactly, It, Picked, Some, UpTo
 from tefuda.text.words import Extreme, Kind, Stat, Tribe
 
-from .terms import Hue, Status
+from .terms import Hue, Speaking, Status
 
 __all__ = [
     "AnyCounter",
@@ -228,6 +228,7 @@ class BestOf(Picked, frozen=True, tag=True):
 
 
 RULES = [
+    rule(Source, "これ~を", where={"k": Speaking("card")}, prints=False),
     rule(DeckEnd, "アーカイブの上から", en="cards from the top of the archive", where={"end": "top"}),
     *(
         rule(DeckEnd, ja, where={"end": "top"}, prints=False)
