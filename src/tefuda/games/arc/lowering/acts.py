@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from tefuda.games.arc.lowering import lasting
 from tefuda.games.arc.lowering import vocabulary as v
@@ -53,9 +52,9 @@ def how_much(ctx: Context) -> None:
 # ---- draws, damage, Life, Will, counters
 
 
-def draw(ctx: Context, node: Any) -> None:
+def draw(ctx: Context, node: instructions.Draw | effects.DrawMuch) -> None:
     """Single draws [R67]."""
-    noted(ctx, Draw(ctx.you, amount(ctx, getattr(node, "n", None) or node.v)), "draw")
+    noted(ctx, Draw(ctx.you, amount(ctx, node.n if isinstance(node, instructions.Draw) else node.v)), "draw")
 
 
 def draw_to(ctx: Context, node: effects.DrawTo) -> None:

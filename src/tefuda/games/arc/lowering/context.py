@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tefuda.games.arc.rules.lasting import ALWAYS
 from tefuda.games.arc.rules.picking import PickPlayer
@@ -11,7 +11,7 @@ from tefuda.games.arc.rules.sets import Everyone, Foe, Mutual
 from tefuda.games.arc.rules.text import FREE_REGS, CardText
 from tefuda.games.common.control import JumpIfEmpty, JumpUnlessHas
 from tefuda.games.common.things import InRegister, Players, Source, Things
-from tefuda.games.lowering.assembling import LoweringError, Rows, T
+from tefuda.games.lowering.assembling import Assembly, LoweringError, Rows, T
 from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import Cond, Const, Num
 
@@ -168,7 +168,8 @@ SOURCE = Source()
 class Neutral(Rows[T]):
     """Rows of what is judged or counted: it is neither helped nor harmed [R61]."""
 
-    def __call__(self, ctx: Any, node: Any) -> T:
+    def __call__(self, ctx: Assembly, node: Node) -> T:
+        assert isinstance(ctx, Context)
         good, ctx.good = ctx.good, None
         made = super().__call__(ctx, node)
         ctx.good = good
@@ -178,7 +179,7 @@ class Neutral(Rows[T]):
 class NeutralNumbers(Neutral[Num]):
     """The rows of numbers; one that is printed without a unit is itself."""
 
-    def __call__(self, ctx: Any, node: Any) -> Num:
+    def __call__(self, ctx: Assembly, node: Node | int) -> Num:
         return Const(node) if isinstance(node, int) else super().__call__(ctx, node)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from tefuda.games.arc.lowering.context import ALMA_TEXT, Context, lower_num
 from tefuda.games.arc.lowering.nouns import Described, deck_end, describe, designs_of, field_side, shared_place
@@ -23,7 +22,7 @@ from tefuda.games.common.seeing import Look
 from tefuda.games.common.things import Followed, InRegister, OwnerOf, Players, Source, Things, You
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.sentences import do_again
-from tefuda.kernel.programs import Const, Ins
+from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.text import instructions, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, Named, NounOr
@@ -40,13 +39,13 @@ AT = {"destroy": m.FIELD, "capture": m.FIELD, "blank": m.FIELD, "rerealise": 1 <
 """Verbs that befall cards in certain zones only [4.3.4, 6.3.6, R30, R145]."""
 
 
-def obj(ctx: Context, node: Any, also: CardFilter | None = None) -> Things:
+def obj(ctx: Context, node: instructions.Do, also: CardFilter | None = None) -> Things:
     """Return what a step is done to: named, or picked now."""
     verb = getattr(node.v, "id", "")
     ctx.good = False if verb in BAD or isinstance(node.v, deeds.ToDeck) else None
     if verb in AT:
-        reachable(ctx, node.t, getattr(node, "src", None), AT[verb])
-    return take(ctx, node.t, getattr(node, "src", None), also)
+        reachable(ctx, node.t, node.src, AT[verb])
+    return take(ctx, node.t, node.src, also)
 
 
 def sparing(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None) -> None:
@@ -123,7 +122,7 @@ def unplaced(node: instructions.Do) -> Named | None:
     return np.head
 
 
-def count_of(ctx: Context, t: Node) -> Any:
+def count_of(ctx: Context, t: Node) -> Num:
     """Return how many cards a thing means."""
     cnt = getattr(t, "cnt", None)
     if cnt is None:
@@ -133,7 +132,7 @@ def count_of(ctx: Context, t: Node) -> Any:
     return lower_num(ctx, cnt.n)
 
 
-def new_cards(ctx: Context, head: Named, n: Any, zone: int) -> None:
+def new_cards(ctx: Context, head: Named, n: Num, zone: int) -> None:
     """Create cards of a name [R74]."""
     designs = designs_of(ctx, tuple(name.plain for name in head.names[:1]))
     if len(head.names) > 1:
@@ -168,10 +167,11 @@ def created_in(ctx: Context, node: effects.Create, verb: Node) -> int:
     ctx.fail("new cards cannot go there")
 
 
-def to_deck(ctx: Context, node: Any) -> None:
+def to_deck(ctx: Context, node: instructions.Do) -> None:
     """デッキに戻す: shuffled, or to an end of it [R147]."""
     found = obj(ctx, node)
-    verb: deeds.ToDeck = node.v
+    verb = node.v
+    assert isinstance(verb, deeds.ToDeck)
     ins = MoveTo(found, m.DECK)
     ins.shown = any(isinstance(done, doing.Show) for done in ctx.code)
     ins.place = NO_PLACE if verb.end is None else TO_BOTTOM if verb.end == "bottom" else TO_TOP
@@ -184,9 +184,10 @@ def to_deck(ctx: Context, node: Any) -> None:
 # ---- circles
 
 
-def realise(ctx: Context, node: Any) -> None:
+def realise(ctx: Context, node: instructions.Do) -> None:
     """リアライズする [R60]."""
-    verb: deeds.Realise = node.v
+    verb = node.v
+    assert isinstance(verb, deeds.Realise)
     onto(ctx, node, field_side(ctx, verb.f.id) if verb.f is not None else None, verb.sub, verb.idle)
 
 
@@ -258,7 +259,7 @@ def rerealise(ctx: Context, node: instructions.Do) -> None:
     moved(ctx, Rerealise(found), "realise", found, node.t)
 
 
-def copy(ctx: Context, node: Node) -> None:
+def copy(ctx: Context, node: instructions.Do) -> None:
     """コピーする: this card, or on a cogni or reflet the own main alma, takes the print [R145]."""
     found = obj(ctx, node)
     card: Things = Source() if ctx.kind == ALMA_TEXT else MainsOf(ctx.you)
@@ -268,7 +269,7 @@ def copy(ctx: Context, node: Node) -> None:
 # ---- looking
 
 
-def seen(ctx: Context, node: Any, verb: str) -> Things:
+def seen(ctx: Context, node: instructions.Do, verb: str) -> Things:
     """Fix the cards that are looked at or shown, for 残り and so on."""
     found = obj(ctx, node)
     reg = ctx.reg()
@@ -277,13 +278,13 @@ def seen(ctx: Context, node: Any, verb: str) -> Things:
     return ctx.it
 
 
-def look(ctx: Context, node: Node) -> None:
+def look(ctx: Context, node: instructions.Do) -> None:
     """見る: the player of the sentence alone sees them."""
     cards = seen(ctx, node, "look")
     ctx.add(Look(cards, ctx.you))
 
 
-def show(ctx: Context, node: Node) -> None:
+def show(ctx: Context, node: instructions.Do) -> None:
     """公開する: all see them."""
     cards = seen(ctx, node, "reveal")
     reg = ctx.reg()
@@ -292,16 +293,17 @@ def show(ctx: Context, node: Node) -> None:
     ctx.result = reg
 
 
-def shuffle(ctx: Context, node: Any) -> None:
+def shuffle(ctx: Context, node: instructions.Do) -> None:
     """シャッフルする: a deck."""
     zone = whole_zone(node.t)
-    if zone is None or zone.z.id != "deck":
+    np = things.description(node.t)
+    if zone is None or zone.z.id != "deck" or not isinstance(np, NP):
         ctx.fail("only decks are shuffled")
-    d = describe(ctx, node.t.np)
+    d = describe(ctx, np)
     ctx.add(doing.Shuffle(d.whose or ctx.you))
 
 
-def choose(ctx: Context, node: Node) -> None:
+def choose(ctx: Context, node: instructions.Do) -> None:
     """選ぶ: what is picked becomes それ."""
     found = obj(ctx, node)
     reg = ctx.reg()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from tefuda.formats.keywords import Instance
 from tefuda.games.arc.cards import Card
@@ -11,12 +10,13 @@ from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, REFLET_TEXT
 from tefuda.games.arc.pool import ArcPool
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.text import ArcAbility, CardText
+from tefuda.games.arc.wording.nouns import SkillName
 from tefuda.games.lowering.designed import Meaning, read_meaning
 
 KINDS = {"アルマ": ALMA_TEXT, "リフレ": REFLET_TEXT, "コグニ": COGNI_TEXT}
 
 
-def mask_of(ctx: Context, words: Iterable[Any]) -> int:
+def mask_of(ctx: Context, words: Iterable[SkillName]) -> int:
     """Return the mask of general skills named in brackets, whatever their numbers."""
     return ctx.words.designed.sought(ctx.card, (word.k for word in words), m.KEYWORD_BITS, ctx.fail)
 

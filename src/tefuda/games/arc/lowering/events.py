@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import cast
 
 from tefuda.games.arc.lowering import numbers
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, Context, lower_cond
-from tefuda.games.arc.lowering.nouns import as_filter, describe, shared_place
+from tefuda.games.arc.lowering.nouns import Described, as_filter, describe, shared_place
 from tefuda.games.arc.lowering.numbers import lower_who
 from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import filters as af
@@ -33,11 +33,12 @@ from tefuda.games.common.events import (
     SubjectFits,
 )
 from tefuda.games.common.filters import CardFilter, OfPlayers
-from tefuda.games.common.things import You
+from tefuda.games.common.things import Players, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
 from tefuda.text import quals
+from tefuda.text.conditions import Asked as Counted
 from tefuda.text.events import Simply
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, NounOr, ZoneCards
@@ -267,13 +268,13 @@ FROM: dict[str, tuple[int, ...]] = {
 """Zones out of which something never happens: the one that it leads to, or where such cards are not."""
 
 
-def impossible(id: str, np: NP, d: Any) -> bool:
+def impossible(id: str, np: NP, d: Described) -> bool:
     """Tell whether a happening and a description exclude each other."""
     kind = np.head.k.id if isinstance(np.head, AKind) else ""
     return kind in NEVER.get(id, ()) or (bool(d.zones) and all(z in FROM.get(id, ()) for z in d.zones))
 
 
-def lower_who_of(ctx: Context, id: str) -> Any:
+def lower_who_of(ctx: Context, id: str) -> Players:
     """Return the players of a side."""
     return ctx.you if id == "own" else ctx.foes()
 
@@ -357,7 +358,7 @@ def becomes(ctx: Context, node: events.Becomes) -> Trigger:
     """A number comes to be within a bound, after it was not."""
     cond: Node
     if node.v is not None:
-        cond = values.ValueCond(cast(Any, node.v), node.n, node.w, node.cmp)
+        cond = values.ValueCond(cast(Counted, node.v), node.n, node.w, node.cmp)
     else:
         assert node.np is not None
         assert node.w is not None

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import REFLET_TEXT, Context, lower_num, lower_things
@@ -14,6 +13,7 @@ from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.counting import NOW, StatNum
 from tefuda.games.arc.rules.sets import EVERYWHERE, ON_FIELD, CardsIn, Everyone, TopOfDeck
 from tefuda.games.arc.wording import nouns
+from tefuda.games.arc.wording.terms import NamedWord
 from tefuda.games.common import filters as cf
 from tefuda.games.common.filters import CardFilter, OfPlayers
 from tefuda.games.common.measuring import LEAST, MOST
@@ -23,10 +23,12 @@ from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.nouns import Head, Test
 from tefuda.kernel.programs import Num
 from tefuda.text import arithmetic, quals
+from tefuda.text.conditions import Place
 from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
 from tefuda.text.nouns import NP, AKind, DeckEnd, Named, NounOr, ZoneCards
 from tefuda.text.quals import Qual
+from tefuda.text.words import Name
 
 
 @dataclass
@@ -164,7 +166,7 @@ SPECIAL: dict[str, Callable[[], CardFilter]] = {
 }
 
 
-def named_bits(ctx: Context, words: tuple[Any, ...]) -> int:
+def named_bits(ctx: Context, words: Iterable[NamedWord]) -> int:
     """Return the bits of named."""
     bits = 0
     for word in words:
@@ -172,7 +174,7 @@ def named_bits(ctx: Context, words: tuple[Any, ...]) -> int:
     return bits
 
 
-def called(ctx: Context, names: tuple[Any, ...]) -> CardFilter:
+def called(ctx: Context, names: Iterable[Name]) -> CardFilter:
     """Of one of these card names."""
     return cf.OfDesign(designs_of(ctx, tuple(n.plain for n in names)))
 
@@ -249,9 +251,10 @@ class ArcNouns(shared.Describing[Context, Described]):
     whose = tuple(WHOSE)
     leading = (quals.Owner, quals.Own, quals.Everyones, quals.InZone, nouns.FieldOf, nouns.AmongThem)
 
-    def begin(self, ctx: Context, np: NP, src: Any) -> Described:
+    def begin(self, ctx: Context, np: NP, src: Node | None) -> Described:
         d = Described()
         if src is not None:
+            assert isinstance(src, Place)
             d.zones = (v.ZONES[src.z.id],)
             lay_owner(ctx, d, src.quals)
         lay_owner(ctx, d, np.quals)

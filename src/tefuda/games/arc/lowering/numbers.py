@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import Context, lower_num, lower_things
@@ -129,7 +128,7 @@ lower_num.add(
 )
 
 
-def amount(ctx: Context, node: Any) -> Num:
+def amount(ctx: Context, node: Node | int) -> Num:
     """Return the number of a sentence, taken once for each if つき says so."""
     n = lower_num(ctx, node)
     if ctx.per is None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from tefuda.games.arc.lowering.acts import body_code, body_feasible, lower_act, lower_steps, premise, speak_of
 from tefuda.games.arc.lowering.context import Context, lower_cond, lower_num
@@ -17,9 +16,11 @@ from tefuda.games.arc.rules.text import P_PLAIN, Part
 from tefuda.games.arc.rules.trying import ChainFeasible
 from tefuda.games.arc.wording import events, texts
 from tefuda.games.common.control import Held, JumpIfEmpty, NoteResult
+from tefuda.games.common.things import Players
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.makeup import all_of as all_of
 from tefuda.games.lowering.sentences import after_looks
-from tefuda.kernel.programs import AllOf, Cond, Not
+from tefuda.kernel.programs import AllOf, Cond, Not, Num
 from tefuda.text import sentences
 from tefuda.text.model import Node
 
@@ -128,7 +129,7 @@ def _else(said: Said, p: Node) -> None:
     said.asks = said.otherwise = True
 
 
-PREFIXES: dict[type, Any] = {
+PREFIXES: ByClass[Said, None] = {
     texts.KeyHead: _key,
     texts.AtTime: _time,
     texts.AtMoment: _moment,
@@ -150,7 +151,11 @@ PREFIXES: dict[type, Any] = {
 """What each prefix says about its sentence."""
 
 
-def scene(ctx: Context, said: Said) -> tuple[Any, ...]:
+Scene = tuple[Players, bool, int, tuple[Num, Num] | None]
+"""What a sentence sets for itself: who acts, whether each for himself, how long, and how often numbers are taken."""
+
+
+def scene(ctx: Context, said: Said) -> Scene:
     """Set what a sentence says for itself; returns what was set before."""
     before = (ctx.you, ctx.each, ctx.period, ctx.per)
     if said.who is not None:
@@ -168,7 +173,7 @@ def scene(ctx: Context, said: Said) -> tuple[Any, ...]:
     return before
 
 
-def restore(ctx: Context, before: tuple[Any, ...]) -> None:
+def restore(ctx: Context, before: Scene) -> None:
     """Set it back; つき must have multiplied something."""
     if ctx.per is not None and not ctx.multiplied:
         ctx.fail("nothing in this sentence is taken once for each")
@@ -236,7 +241,7 @@ def just_now(ctx: Context, event: Node) -> Cond:
 # ---- bodies
 
 
-def body(ctx: Context, clause: Any) -> bool:
+def body(ctx: Context, clause: sentences.Clause) -> bool:
     """Add what a sentence does; returns whether it is a chain of commas."""
     if isinstance(clause, sentences.May):
         looks, d = after_looks(clause.d, texts.Chain)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
 
 from tefuda.games.arc.lowering.acts import lower_steps, speak_of
 from tefuda.games.arc.lowering.context import Context, lower_cond
@@ -95,7 +94,7 @@ def replacer(ctx: Context, s: texts.ArcSentence, said: Said) -> Substitution:
     conds = tuple(lower_cond(ctx, c) for c in (*said.conds, *said.lasting))
     if conds:
         fits = AllOf((fits, *conds))
-    do: Any = s.do
+    do = s.do
     lower_steps(ctx, do.d)
     acting = tuple(i for i in ctx.code if isinstance(i, Doing) and not isinstance(i, ASKING))
     asks = tuple(i for i in ctx.code if isinstance(i, PickSome | TakePicked))

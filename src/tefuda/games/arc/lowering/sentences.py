@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from tefuda.games.arc.lowering.context import Context, lower_cond
 from tefuda.games.arc.lowering.lasting import STATES, own_cost
@@ -68,9 +67,9 @@ def state_of(s: texts.ArcSentence) -> bool:
     """Whether a sentence says how things are, as long as its source lasts [R143]."""
     if not isinstance(s.do, sentences.Must):
         return False
-    d: Any = s.do.d
-    steps: list[Any] = []
-    while texts.is_chain(d):
+    d = s.do.d
+    steps: list[sentences.Instruction] = []
+    while isinstance(d, texts.Chain) and texts.is_chain(d):
         steps.append(d.a)
         d = d.b
     steps.append(d)

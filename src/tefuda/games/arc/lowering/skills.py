@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.acts import steps_of
@@ -119,7 +118,7 @@ def triggered(ctx: Context, one: Sentence, kind: str) -> Skill:
     return skill
 
 
-KEYED: dict[str, tuple[tuple[int, ...], Any, bool]] = {
+KEYED: dict[str, tuple[tuple[int, ...], Callable[[], Cond], bool]] = {
     "反響": ((e.REALISED,), lambda: OfSource(), False),
     "残響": ((e.DESTROYED,), lambda: AllOf((OfSource(), IntoZones(1 << m.OBLIVION))), True),
     "絶叫": ((e.FELLED,), lambda: OfSource(), False),

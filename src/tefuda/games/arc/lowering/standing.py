@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, Context
 from tefuda.games.arc.lowering.sentences import ACTION, INSTEAD, KEY, STATE, TIMED, Sentence, sentences_of, unfollowed
@@ -143,7 +143,7 @@ class Standing:
         text.spell = self.spell.finish()
 
 
-BEGIN: dict[str, Any] = {
+BEGIN: dict[str, Callable[[Standing, Sentence], None]] = {
     KEY: Standing.begin_key,
     TIMED: Standing.begin_timed,
     INSTEAD: Standing.begin_instead,

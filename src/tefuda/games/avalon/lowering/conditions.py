@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import Context, lower_cond, lower_event, lower_num, lower_things
 from tefuda.games.avalon.lowering.designed import mask_of
@@ -26,6 +24,7 @@ from tefuda.games.lowering.sentences import compared
 from tefuda.games.lowering.things import one_will_do
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
 from tefuda.text import arithmetic, conditions, lookbacks, quals
+from tefuda.text.conditions import Place
 from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
 from tefuda.text.nouns import NP, AKind
@@ -35,7 +34,7 @@ from tefuda.text.things import Bare
 from tefuda.text.words import Kind, Side
 
 
-def present(ctx: Context, np: Node, place: Any) -> Things:
+def present(ctx: Context, np: Node, place: Place | None) -> Things:
     """Return the things of a description, in the place that the condition names."""
     if place is not None and place.z.id in ("lands", "field", "holy"):
         if not isinstance(np, NP):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol
+from typing import TYPE_CHECKING, NoReturn, Protocol
 
 from tefuda.games.avalon.rules.doing import NoteFull
 from tefuda.games.avalon.rules.lasting import TURN, Period
@@ -178,7 +178,7 @@ lower_cond = Rows[Cond]("condition")
 lower_event = Rows[Watched]("event")
 INSTRUCTIONS = Rows[None]("instruction")
 """How phrases are lowered that hold phrases of other kinds: each module adds the rows that it knows."""
-PARTS: dict[type, Callable[[Context, Any, str], list[AvalonAbility]]] = {}
+PARTS: dict[type, Callable[..., list[AvalonAbility]]] = {}
 """What each kind of line becomes under a label ("" for none)."""
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.avalon.lowering.acts import lower_act, may
 from tefuda.games.avalon.lowering.context import Context, lower_event
 from tefuda.games.avalon.lowering.replacing import replacer
@@ -12,10 +10,10 @@ from tefuda.games.avalon.rules.text import AvalonAbility
 from tefuda.games.common.lasting import Delay
 from tefuda.games.common.things import EventPlayer, EventThing
 from tefuda.kernel.records import TRIGGERED, Bundle
-from tefuda.text.sentences import May, Sentence, Steps
+from tefuda.text.sentences import Clause, InCase, May, Sentence, Steps, When
 
 
-def delayed(ctx: Context, when: Any, do: Any) -> None:
+def delayed(ctx: Context, when: When, do: Clause) -> None:
     """A trigger that the text makes, with what it knows now; 次に: it works once."""
     ability = AvalonAbility(TRIGGERED, 0)
     ability.events, ability.fits = lower_event(ctx, when.e)
@@ -36,7 +34,7 @@ def delayed(ctx: Context, when: Any, do: Any) -> None:
     ctx.act(Delay(ctx.number(ability), ctx.period, 1 if when.next else -1))
 
 
-def for_a_time(ctx: Context, would: Any, do: Any) -> None:
+def for_a_time(ctx: Context, would: InCase, do: Clause) -> None:
     """A replacement that holds for a time; 次に: it works once."""
     made = replacer(ctx.inner(), would.e, Steps((Sentence(do),)))
     begin = Begin(ctx.number(Bundle(replacers=(made,))), None, ctx.period)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context, Watched, lower_event
@@ -28,6 +27,7 @@ from tefuda.games.common.events import (
     SubjectFits,
 )
 from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.things import Players
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, AnyOf, Cond
@@ -222,7 +222,7 @@ def player_does(ctx: Context, node: events.PlayerDoes) -> Watched:
     return DEEDS[node.how], together(*conds)
 
 
-def who_of(ctx: Context, who: Node) -> Any:
+def who_of(ctx: Context, who: Node) -> Players:
     """Return the players of an event: nobody chooses."""
     outer, ctx.standing = ctx.standing, True
     found = lower_who(ctx, who)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -28,10 +28,12 @@ from tefuda.games.common.things import Things
 from tefuda.games.lowering.assembling import ByClass, Row, Rows
 from tefuda.games.lowering.designed import losing
 from tefuda.games.lowering.makeup import all_of
-from tefuda.kernel.programs import Const
+from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import ADD, CLEAR, DIVIDE, LOSE_ALL, OR, SET, SWAP, TIMES
-from tefuda.text.model import Node
+from tefuda.text import sentences
+from tefuda.text.model import Node, Word
 from tefuda.text.nouns import NP
+from tefuda.text.words import Keyword
 
 # ---- values [7.3.4, R18]
 
@@ -43,19 +45,19 @@ def change(k: Makeup, node: effects.Change) -> None:
         k.change(v.STATS[stat.id], how, num)
 
 
-def added(k: Makeup, by: effects.Add) -> tuple[int, Any]:
+def added(k: Makeup, by: effects.Add) -> tuple[int, Num]:
     """A number more or less."""
     return ADD, k.amount(signed(amount(k.ctx, by.n), by.plus))
 
 
-def signed(num: Any, plus: bool) -> Any:
+def signed(num: Num, plus: bool) -> Num:
     """A number with its sign."""
     if plus:
         return num
     return Const(-num.n) if isinstance(num, Const) else Minus(num)
 
 
-ALTER: ByClass[Makeup, tuple[int, Any]] = {
+ALTER: ByClass[Makeup, tuple[int, Num]] = {
     effects.Add: added,
     effects.AddValue: lambda k, by: (ADD, k.amount(signed(lower_num(k.ctx, by.v), by.plus))),
     effects.Multiply: lambda k, by: (TIMES, Const(by.n)),
@@ -74,7 +76,7 @@ def swap(k: Makeup, node: effects.SwapStats) -> None:
 # ---- abilities
 
 
-def keywords(k: Makeup, words: Any) -> None:
+def keywords(k: Makeup, words: Sequence[Word]) -> None:
     """Keywords are gained; first and last strike replace each other [R68]."""
     mask = bits_of(k.ctx, words)
     strikes = [w.id for w in words if w.id in v.STRIKES]
@@ -269,7 +271,7 @@ def strikes(ctx: Context, node: Node, found: Things | None) -> None:
             ctx.add(make(found, v.KEYWORDS[word.id]))
 
 
-def words_of(node: Node) -> tuple[Any, ...]:
+def words_of(node: Node) -> tuple[Keyword, ...]:
     """Return the keywords that an act gives or takes away."""
     if isinstance(node, effects.GiveKeywords):
         return node.k
@@ -280,7 +282,7 @@ def words_of(node: Node) -> tuple[Any, ...]:
     return ()
 
 
-def with_words(node: Any, words: tuple[Any, ...]) -> Any:
+def with_words(node: sentences.Instruction, words: tuple[Keyword, ...]) -> sentences.Instruction:
     """Return an act that gives or takes away these keywords instead."""
     if isinstance(node, effects.GiveKeywords):
         return replace(node, k=words)

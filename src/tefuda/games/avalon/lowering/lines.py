@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from collections.abc import Sequence
+from typing import cast
 
 from tefuda.games.avalon.lowering import lasting
 from tefuda.games.avalon.lowering import vocabulary as v
@@ -28,9 +29,10 @@ from tefuda.games.common.events import EventCond, OfSource, ReasonIn
 from tefuda.games.common.things import EventPlayer, EventThing, You
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.makeup import all_of, together
-from tefuda.kernel.programs import Cond
+from tefuda.kernel.programs import Cond, Filter
 from tefuda.kernel.records import GAIN, OR, STATIC, TRIGGERED, Bundle, Change
 from tefuda.text import gaining, periods, sentences
+from tefuda.text.conditions import Asked as Counted
 from tefuda.text.lines import Keywords
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
@@ -130,7 +132,7 @@ def becoming(ctx: Context, node: lines.On, ability: AvalonAbility) -> AvalonAbil
     e = node.e
     ctx.standing = True
     if e.v is not None:
-        cond: Node = values.ValueCond(cast(Any, e.v), e.n, e.w, e.cmp)
+        cond: Node = values.ValueCond(cast(Counted, e.v), e.n, e.w, e.cmp)
     else:
         assert isinstance(e.np, NP)
         assert e.w is not None
@@ -199,7 +201,7 @@ def static_ability(label: str) -> AvalonAbility:
     return ability
 
 
-def static_sentence(ctx: Context, s: Any, label: str) -> list[AvalonAbility]:
+def static_sentence(ctx: Context, s: sentences.Sentence, label: str) -> list[AvalonAbility]:
     """One sentence that holds, with its conditions; or a replacement that it makes all the time."""
     would = next((p for p in s.pre if isinstance(p, sentences.InCase)), None)
     if would is not None:
@@ -224,12 +226,13 @@ def static_sentence(ctx: Context, s: Any, label: str) -> list[AvalonAbility]:
     return made
 
 
-def whom(ctx: Context, act: Any, subject: Node | None) -> Any:
+def whom(ctx: Context, act: Node, subject: Node | None) -> Filter | None:
     """Return whom a static sentence concerns."""
     if isinstance(act, ALONE):
         return None
-    if getattr(act, "mid", None) is not None:
-        ctx.refuse(act.mid, "what holds continuously has no period")
+    period = getattr(act, "mid", None)
+    if period is not None:
+        ctx.refuse(period, "what holds continuously has no period")
     return static_who(ctx, act.of if isinstance(act, ON_MANA) else subject)
 
 
@@ -240,7 +243,7 @@ def parts_of(d: Node) -> list[Node]:
     return [d]
 
 
-def static_conds(ctx: Context, pre: Any) -> list[Cond]:
+def static_conds(ctx: Context, pre: Sequence[Node]) -> list[Cond]:
     """Return the conditions of a static sentence: いる間, 場合, during a turn; つき multiplies its numbers."""
     out: list[Cond] = []
     for p in pre:

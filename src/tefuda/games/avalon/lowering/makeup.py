@@ -67,7 +67,7 @@ def static_who(ctx: Context, thing: Node | None) -> Filter | None:
     return described_filter(ctx, np)
 
 
-def described_filter(ctx: Context, np: NP) -> Filter:
+def described_filter(ctx: Context, np: NP) -> CardFilter:
     """Return a description as a test of live objects."""
     if isinstance(np.head, nouns.Mana):
         return mana_filter(ctx, np)
@@ -96,7 +96,7 @@ def where(ctx: Context, d: Described) -> list[CardFilter]:
     return [placed, af.InZones(v.PLACES[d.zone])] if d.zone else [placed]
 
 
-def mana_filter(ctx: Context, np: NP) -> Filter:
+def mana_filter(ctx: Context, np: NP) -> CardFilter:
     """Return the mana cards whose mana a description means."""
     if np.head != nouns.Mana():
         ctx.fail("all mana of a card changes together")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from tefuda.games.avalon.lowering import vocabulary as v
-from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_num, lower_things
+from tefuda.games.avalon.lowering.context import SOURCE, Context, Watched, lower_num, lower_things
 from tefuda.games.avalon.lowering.designed import mask_of
 from tefuda.games.avalon.lowering.players import WHOSE, lower_whose
 from tefuda.games.avalon.rules import events as e
@@ -37,9 +36,11 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.recalling import BefallenNow
 from tefuda.games.common.things import Filtered, InRegister, Things, Together
 from tefuda.games.lowering import nouns as shared
+from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.nouns import Head, Test
-from tefuda.kernel.programs import Const
+from tefuda.kernel.programs import Const, Num
 from tefuda.text import arithmetic, quals
+from tefuda.text.conditions import Place
 from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
 from tefuda.text.nouns import NP, AKind, DeckEnd, Named
@@ -166,7 +167,7 @@ def did_now(ctx: Context, q: quals.ThisTurnDid) -> CardFilter:
     return BefallenNow(kinds, cond)
 
 
-HAPPENED: dict[type, Callable[[Context, Any], Any]] = {}
+HAPPENED: dict[type, Row[Context, Watched]] = {}
 """What each happening is; `events` says it."""
 GONE = (e.MOVED, e.DESTROYED, e.DISCARDED, e.PROVED)
 
@@ -268,10 +269,11 @@ class AvalonNouns(shared.Describing[Context, Described]):
     leading = (quals.Owner, quals.InZone)
     first = (nouns.OfWho,)
 
-    def begin(self, ctx: Context, np: NP, src: Any) -> Described:
+    def begin(self, ctx: Context, np: NP, src: Node | None) -> Described:
         d = Described(lower_whose(ctx, np.quals))
         d.side = next((q.s.id for q in np.quals if isinstance(q, quals.Owner)), "")
         if src is not None:
+            assert isinstance(src, Place)
             d.zone = src.z.id
             d.whose = lower_whose(ctx, src.quals) or d.whose
         return d
@@ -380,7 +382,7 @@ FOUND: dict[str, Callable[[Context, Described], Things]] = {
 """How each kind of thing is found."""
 
 
-def memory_end(ctx: Context, np: NP, n: Any) -> Things | None:
+def memory_end(ctx: Context, np: NP, n: Num) -> Things | None:
     """Return so many cards from an end of a memory, None for other descriptions."""
     if not isinstance(np.head, DeckEnd):
         return None

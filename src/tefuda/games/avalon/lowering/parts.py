@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -30,7 +29,7 @@ from tefuda.text.verbs import Affect
 
 GENERAL = 4
 """The step of values, and of everything that the list does not name [7.3.4, R63]."""
-Group = tuple[int, list[Any]]
+Group = tuple[int, list[sentences.Sentence]]
 """A step, and the sentences that belong to it."""
 
 
@@ -55,7 +54,7 @@ def verb(act: instructions.Do) -> str:
     return act.v.id if isinstance(act.v, Affect) else ""
 
 
-def single(d: Node) -> list[Any]:
+def single(d: sentences.Instruction) -> list[sentences.Instruction]:
     """Return the acts of a sentence, keywords of different steps apart."""
     if isinstance(d, lines.Seq) and d.link != "ことで":
         return [*single(d.a), *single(d.b)]
@@ -77,7 +76,7 @@ def settlement(pre: Sequence[Node]) -> int:
     return 0
 
 
-def without_settlement(s: sentences.Sentence) -> Any:
+def without_settlement(s: sentences.Sentence) -> sentences.Sentence:
     """Return a sentence without the words that say when it works."""
     kept = tuple(p for p in s.pre if not settlement((p,)))
     return replace(s, pre=kept)
@@ -90,7 +89,7 @@ RECALLING = (
 """What refers to something that happened just before, and so happens with it."""
 
 
-def leans(s: sentences.Sentence, before: Sequence[Any]) -> bool:
+def leans(s: sentences.Sentence, before: Sequence[Node]) -> bool:
     """Whether a sentence cannot be carried out apart from those before."""
     if any(isinstance(p, sentences.IfDone | sentences.Otherwise | sentences.Among | sentences.After) for p in s.pre):
         return True
@@ -134,7 +133,7 @@ def fresh(ctx: Context) -> Context:
     return inner
 
 
-def battle_parts(ctx: Context, node: Any, label: str) -> list[AvalonAbility]:
+def battle_parts(ctx: Context, node: lines.Text, label: str) -> list[AvalonAbility]:
     """Return the parts of a battle that a text is, each at its step [7.3.10]."""
     if not isinstance(node.b, sentences.Steps):
         return [one_part(fresh(ctx), node.b, GENERAL, label, None)]

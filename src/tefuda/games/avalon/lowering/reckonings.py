@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.makeup import Makeup, described_filter
 from tefuda.games.avalon.lowering.numbers import amount
@@ -13,6 +11,7 @@ from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.wording import effects, lines, nouns, statics, values
 from tefuda.games.common import filters as cf
 from tefuda.games.common.conditions import TheyFit
+from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.numbers import Minus
 from tefuda.games.common.things import Source, You
 from tefuda.games.lowering.assembling import ByClass
@@ -125,7 +124,7 @@ def may_place(k: Makeup, node: statics.MayPlace) -> None:
     """Such creatures may march though they are colourless [6.3.7]; ただし may limit them further."""
     k.alone = True
     outer, k.ctx.standing = k.ctx.standing, True
-    tests: list[Any] = [described_filter(k.ctx, node.np), af.Of(lower_who(k.ctx, node.who))]
+    tests: list[CardFilter] = [described_filter(k.ctx, node.np), af.Of(lower_who(k.ctx, node.who))]
     k.ctx.standing = outer
     limit, k.ctx.limit = k.ctx.limit, None
     if isinstance(limit, statics.LimitStat):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.acts import lower_act, prepare
@@ -23,6 +23,7 @@ from tefuda.games.common.instead import Substitution
 from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
 from tefuda.games.common.reasons import REASONS
 from tefuda.games.common.things import EventThing
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.sentences import picks_of
 from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Ins, Program, SetReg
 from tefuda.kernel.records import Replacer
@@ -79,7 +80,7 @@ def would_pay_for(ctx: Context, node: events.LosesLifeFor) -> tuple[tuple[int, .
     return (e.PAY_LIFE,), PaysForFallen(who, whole_test(described(ctx, node.t)))
 
 
-WOULD: dict[type, Any] = {
+WOULD: ByClass[Context, tuple[tuple[int, ...], Cond]] = {
     events.Befalls: would_befall,
     events.LosesLife: would_lose_life,
     events.LosesLifeFor: would_pay_for,

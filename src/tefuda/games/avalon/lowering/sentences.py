@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
 
 from tefuda.games.avalon.lowering.acts import lower_act, may, option, prepare
 from tefuda.games.avalon.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_num
@@ -15,6 +14,7 @@ from tefuda.games.avalon.lowering.periods import lower_period
 from tefuda.games.avalon.lowering.players import lower_side, lower_who, several
 from tefuda.games.avalon.rules.filters import OtherCard
 from tefuda.games.avalon.rules.judging import TurnIs
+from tefuda.games.avalon.rules.lasting import Period
 from tefuda.games.avalon.rules.picking import PickOption, PickSome, out_of
 from tefuda.games.avalon.wording import effects, lines, nouns, statics, values
 from tefuda.games.common.control import (
@@ -26,7 +26,7 @@ from tefuda.games.common.control import (
 from tefuda.games.common.doing import AllPossible
 from tefuda.games.common.numbers import PerSo
 from tefuda.games.common.picking import TakeNumbers
-from tefuda.games.common.things import Filtered, InRegister
+from tefuda.games.common.things import Filtered, InRegister, Players
 from tefuda.games.lowering.sentences import (
     asks,
     done_before,
@@ -36,7 +36,7 @@ from tefuda.games.lowering.sentences import (
     jump_unless,
     repeat,
 )
-from tefuda.kernel.programs import AllOf, Cond, Const, Ins, JumpUnless, Not
+from tefuda.kernel.programs import AllOf, Cond, Const, Ins, JumpUnless, Not, Num
 from tefuda.text import instructions, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.periods import InTurn
@@ -60,8 +60,8 @@ class Said:
     who: Node | None = None
     unless: lines.Unless | None = None
     per: sentences.Per | None = None
-    after: Node | None = None
-    would: Node | None = None
+    after: sentences.When | None = None
+    would: sentences.InCase | None = None
 
 
 def prefixes(ctx: Context, pre: Sequence[Node]) -> Said:
@@ -90,7 +90,11 @@ def otherwise(ctx: Context, p: Node, said: Said) -> None:
         said.conds.append(Not(done_before(ctx)))
 
 
-def kept(name: str) -> Any:
+Prefixing = Callable[..., None]
+"""What a prefix of its class does to the sentence."""
+
+
+def kept(name: str) -> Prefixing:
     """Return a row that keeps a prefix for the sentence."""
 
     def keep(ctx: Context, p: Node, said: Said) -> None:
@@ -116,7 +120,7 @@ def within(ctx: Context, p: Node, said: Said) -> None:
     ctx.within = p
 
 
-PREFIXES: dict[type, Any] = {
+PREFIXES: dict[type, Prefixing] = {
     sentences.If: lambda ctx, p, said: said.conds.append(lower_cond(ctx, p.cond)),
     sentences.IfDone: lambda ctx, p, said: said.conds.append(done_before(ctx)),
     sentences.Otherwise: otherwise,
@@ -211,12 +215,15 @@ def limit_of(following: sentences.Sentence) -> Node | None:
     return d.q if isinstance(d, statics.LimitedTo) else None
 
 
-def scene(ctx: Context) -> tuple[Any, ...]:
+Scene = tuple[Players, Period, tuple[Num, Num] | None, bool, Node | None]
+
+
+def scene(ctx: Context) -> Scene:
     """Return what a sentence sets for itself."""
     return ctx.you, ctx.period, ctx.per, ctx.among, ctx.within
 
 
-def restore(ctx: Context, saved: tuple[Any, ...]) -> None:
+def restore(ctx: Context, saved: Scene) -> None:
     """Set it back."""
     ctx.you, ctx.period, ctx.per, ctx.among, ctx.within = saved
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Final
 
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.events import (
@@ -16,6 +17,8 @@ from tefuda.games.avalon.rules.events import (
 from tefuda.games.avalon.rules.text import ANY_WAR, DEFENDING, EITHER, INVADING
 from tefuda.games.avalon.words import KEYWORDS as WORDS
 from tefuda.games.common.filters import ABOVE, AT_LEAST, AT_MOST, BELOW, EQUAL
+from tefuda.text.attributes import Hue
+from tefuda.text.model import Word
 
 KEYWORDS: Final = {key: m.KEYWORD_BITS[ja] for key, (ja, _) in WORDS.items()}
 STATS: Final = {"attack": m.ATTACK, "endurance": m.ENDURANCE, "originality": m.ORIGIN}
@@ -64,12 +67,12 @@ KEYWORD_STEP: Final = {"first": 7, "last": 7, "counter": 9}
 """Steps in which keywords are announced; all others in step 8 [7.3, R63]."""
 
 
-def bound_of(cmp: Any) -> int:
+def bound_of(cmp: Word | None) -> int:
     """Return how a number bounds; nothing said is exactly."""
     return EQUAL if cmp is None else BOUNDS[cmp.id]
 
 
-def elements(hues: tuple[Any, ...]) -> int:
+def elements(hues: Iterable[Hue]) -> int:
     """Return the mask of attributes."""
     mask = 0
     for hue in hues:
