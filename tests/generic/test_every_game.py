@@ -149,14 +149,32 @@ def test_saved_positions_go_on_like_the_real_one(id: str, seed: int):
     assert restored.record_text() == match.record_text()
 
 
-def test_saving_is_exact_at_every_request(id: str):
-    match = start(id, 4)
-    for n in play(match, 4, 150):
-        if n % 3 == 0:
-            state = match.copy()
-            restored = Match.restore(state.save()) if n % 30 == 0 else state
-            assert restored.digest() == match.digest()
+def test_a_match_that_is_saved_anywhere_goes_on_like_the_real_one(id: str):
+    """In the middle of a payment as well: what is paid is noted where the play that it belongs to finds it."""
+    match, rng = start(id, 3), random.Random(3)
+    restored = match
+    for n in range(180):
+        if match.result is not None:
+            break
+        if n % 4 == 0:
+            restored = Match.restore(match.save())
             assert restored.legal.texts() == match.legal.texts()
+        asked = rng.choice(match.decisions)
+        answer = asked.options[rng.randrange(len(asked.options))].text
+        for either in (match, restored):
+            either.choose(answer, asked.player)
+        assert restored.digest() == match.digest()
+
+
+def test_what_happened_is_told_alike_whenever_it_is_told(id: str):
+    """What becomes of a thing later does not change what is said of it."""
+    match = start(id, 22)
+    told: dict[str, list[object]] = {"A": [], "B": [], "": []}
+    for _ in play(match, 22, 400):
+        for reader, so_far in told.items():
+            so_far += [(e.text, e.subject, e.source, e.target) for e in match.story(reader, len(so_far))]
+    for reader, so_far in told.items():
+        assert [(e.text, e.subject, e.source, e.target) for e in match.story(reader)][: len(so_far)] == so_far
 
 
 def test_what_a_pool_consists_of_does_not_change_by_play(id: str):

@@ -363,6 +363,10 @@ class Game(ABC):
     def fixed_name(self, st: State, e: int) -> str:
         """Return the notation of what every player has one of (``leader@B``), or ""."""
 
+    def lasting_name(self, st: State, e: int) -> str:
+        """Return the fixed name of what has it from the beginning to the end: a log says the same of an event whenever it is told."""
+        return self.fixed_name(st, e)
+
     @abstractmethod
     def ability_word(self, st: State, e: int, ability: int) -> str:
         """Return the number by which notation names an ability of a card, "" if it needs none."""

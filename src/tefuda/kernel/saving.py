@@ -124,6 +124,7 @@ class Packer:
         ]
         out["events"] = st.log.length if st.log is not None else 0
         out["asks"] = st.request is not None
+        out["shared"] = [i for i in range(1, len(st.frames)) if st.frames[i].regs is st.frames[i - 1].regs]
         out["saved"] = self.position(st.saved) if st.saved is not None else None
         return out
 
@@ -195,8 +196,11 @@ class Unpacker:
         columns = data.pop("col")
         visits = data.pop("trail")
         events = data.pop("events")
+        shared = data.pop("shared")
         for name, value in data.items():
             setattr(st, name, self.unpack(value))
+        for i in shared:  # a payment writes registers of the play that it belongs to
+            st.frames[i].regs = st.frames[i - 1].regs
         st.col = [list(columns[c.name]) for c in self.rules.schema.columns]
         st.trail = tuple(
             Visit(figures, option, None, key, player, bool(left), bool(exact), tuple(note))

@@ -190,7 +190,7 @@ class Teller:
         if card < 0 or not can_tell(tag, reader):
             return NOBODY
         name = self.namer.design_names(card)[0]
-        fixed = self.namer.aliases.get(e) or (self.game.fixed_name(st, e) if card == st.col[CARD][e] else "")
+        fixed = self.namer.aliases.get(e) or (self.game.lasting_name(st, e) if card == st.col[CARD][e] else "")
         return Party(fixed or Thing((name,), letter(owner), label, serial).text(NUMBERED | SIDED), name)
 
     def thing(self, st: State, tag: tuple[int, ...], reader: int, language: str) -> str:
@@ -206,7 +206,7 @@ class Teller:
             return self.namer.aliases[e]
         names = self.namer.design_names(card)
         name = names[-1] if language == "en" else names[0]
-        fixed = self.game.fixed_name(st, e) if card == st.col[CARD][e] else ""
+        fixed = self.game.lasting_name(st, e) if card == st.col[CARD][e] else ""
         return fixed or Thing((name,), letter(owner), label, serial).text()
 
     def place(self, st: State, zone: int, language: str) -> str:

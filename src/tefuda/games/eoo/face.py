@@ -143,6 +143,10 @@ class EooGame(StandardGame):
             return f"arcaea@{letter(st.col[OWNER][e])}"
         return f"shield{st.col[SHIELD_NUMBER][e]}@{letter(st.col[OWNER][e])}" if kind == SHIELD else ""
 
+    def lasting_name(self, st: State, e: int) -> str:
+        """Shields are numbered as long as they are there."""
+        return "" if st.kind_of(e) == SHIELD else self.fixed_name(st, e)
+
     def ability_word(self, st: State, e: int, ability: int) -> str:
         if ability < MANA_CODE:
             return number_among(st, e, ability, lambda a: a.kind == ACTIVATED and not as_eoo(a).mana)
