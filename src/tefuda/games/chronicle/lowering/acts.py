@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.chronicle.cards import Card
@@ -35,13 +36,13 @@ from tefuda.games.common.doing import CreateTokens, OnPlayers, OnThings, SetNumb
 from tefuda.games.common.numbers import Difference, HowMany, HowManyCounters, InRegisterNum, Minus, PerSo, TimesNum
 from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.common.seeing import LookThrough, Show, Shuffle
-from tefuda.games.common.things import InRegister, OwnerOf, Things
+from tefuda.games.common.things import InRegister, OwnerOf, Players, Things
 from tefuda.games.lowering.sentences import acting, after_looks, optional
 from tefuda.games.lowering.sentences import chain as chained
 from tefuda.kernel.programs import Const, Ins, Jump, Num, SetReg
 from tefuda.text import instructions, sentences, things
 from tefuda.text.conditions import Place
-from tefuda.text.model import Node
+from tefuda.text.model import Node, Word
 from tefuda.text.nouns import NP
 
 
@@ -55,7 +56,7 @@ def from_them(ctx: Context, node: sentences.FromThem) -> None:
 # ---- draws, checks, ages
 
 
-def by_turns(ctx: Context, cls: Any, n: Num, kind: int) -> None:
+def by_turns(ctx: Context, cls: Callable[[Players, Num], Ins], n: Num, kind: int) -> None:
     """Let the player of the sentence do something so many times; both players do it one after the other."""
     if isinstance(ctx.you, EveryPlayer):
         ctx.fail("both players do this one after the other")
@@ -103,7 +104,7 @@ def advance(ctx: Context, node: effects.Advance) -> None:
 # ---- life, advance value, souls
 
 
-def change(ctx: Context, gauge: Any, n: Num, up: bool) -> None:
+def change(ctx: Context, gauge: Word, n: Num, up: bool) -> None:
     """A number of a player rises or falls."""
     ctx.act(OnPlayers(ctx.you, e.CHANGED[v.GAUGES[gauge.id]], n if up else Minus(n)))
     reg = ctx.reg()
@@ -364,7 +365,7 @@ def create(ctx: Context, node: effects.Create | effects.CreateAs) -> None:
     ctx.amount = HowMany(ctx.it)
 
 
-def token_card(ctx: Context, spec: Any) -> Card:
+def token_card(ctx: Context, spec: effects.UnitToken | effects.OtherToken) -> Card:
     """Return the card that a token is, by its values; without a name, its category is the name [6.11]."""
     words = [w for f in spec.f for w in token_factions(f)]
     categories = tuple(t.id for t in spec.c)

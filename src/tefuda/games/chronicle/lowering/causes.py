@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.nouns import describe, of_kind, shared_place
 from tefuda.games.chronicle.rules import events as e
@@ -20,10 +18,11 @@ SPELL = Every((of_kind(m.K_SPELL), InZones(1 << m.STACK | 1 << m.HAND)))
 """A spell: on the stack, or in the hand while it is asked whether it could be used; elsewhere its card has abilities only (CB)."""
 
 
-def lower_cause(ctx: Context, node: Any) -> Cond:
+def lower_cause(ctx: Context, node: Node) -> Cond:
     """Return the test of an event that it is done so."""
     if isinstance(node, causes.ByBattle):
         return ReasonIn(1 << e.BY_BATTLE)
+    assert isinstance(node, causes.ByThings)
     of = shared_place(node.of) if isinstance(node.of, NounOr) else (node.of,)
     parts = tuple(by_things(ctx, np) for np in of)
     return parts[0] if len(parts) == 1 else AnyOf(parts)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import INSTRUCTIONS, Context, lower_num
 from tefuda.games.chronicle.lowering.nouns import describe, group
@@ -27,7 +25,7 @@ from tefuda.games.common.things import Things, Together, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.sentences import judged
 from tefuda.kernel.programs import Const, Ins, Num
-from tefuda.text import numbers, quals, things
+from tefuda.text import numbers, quals, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 from tefuda.text.tree import walk
@@ -218,11 +216,12 @@ CHOICES: ByClass[Context, None] = {effects.Choose: choose, effects.Share: share}
 """Acts that are decided on use."""
 
 
-def lower_body(ctx: Context, body: Any) -> None:
+def lower_body(ctx: Context, body: sentences.Body) -> None:
     """Add the sentences of a body, or its modes."""
     if isinstance(body, lines.Modes):
         lower_modes(ctx, body)
     else:
+        assert isinstance(body, sentences.Steps)
         lower_steps(ctx, body.s)
 
 

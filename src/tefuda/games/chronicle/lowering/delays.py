@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.chronicle.lowering import periods
 from tefuda.games.chronicle.lowering.acts import lower_act, may
 from tefuda.games.chronicle.lowering.context import Context, lower_event
@@ -26,7 +24,7 @@ from tefuda.text import sentences
 from tefuda.text.model import Node
 
 
-def delayed(ctx: Context, when: Any, do: Any) -> None:
+def delayed(ctx: Context, when: Node, do: sentences.Clause) -> None:
     """A trigger that the text makes, with what it knows now; what it chooses is chosen when it is stacked [R75, R84]."""
     ability = ChronicleAbility(TRIGGERED, 0)
     period, uses = ctx.period, 1
@@ -39,6 +37,7 @@ def delayed(ctx: Context, when: Any, do: Any) -> None:
         at_next(ctx, ability, when)
         period = ALWAYS
     else:
+        assert isinstance(when, lines.AtTurnsEnd)
         at_end(ctx, ability, when)
         period = ALWAYS
     inner = ctx.inner()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.causes import lower_cause
 from tefuda.games.chronicle.lowering.context import SOURCE, Context, Watched, lower_event, lower_num
@@ -320,13 +318,14 @@ def arrival(node: Node) -> int:
     return ANYWHERE
 
 
-def elsewhere(node: Any) -> bool:
+def elsewhere(node: Node) -> bool:
     """Whether the source is not on the battlefield when its own event happens: a discard, a move from another zone."""
-    if not source_leaves(node) or isinstance(node.h, events.Passing):
+    h = getattr(node, "h", None)
+    if not source_leaves(node) or isinstance(h, events.Passing):
         return False
-    if isinstance(node.h, events.PutInto):
-        return node.h.src is not None and node.h.src.id != "battlefield"
-    return bool(node.h.id == "discarded")
+    if isinstance(h, events.PutInto):
+        return h.src is not None and h.src.id != "battlefield"
+    return isinstance(h, Simply) and h.id == "discarded"
 
 
 def event_amount(node: Node) -> Num | None:

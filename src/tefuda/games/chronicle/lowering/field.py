@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from tefuda.games.chronicle.lowering.above import above_deals
 from tefuda.games.chronicle.lowering.acts import chain
@@ -45,11 +44,11 @@ def lower_field(ctx: Context, node: lines.Field) -> None:
         ctx.you = outer
 
 
-def held(ctx: Context, node: Any, cond: Cond | None) -> None:
+def held(ctx: Context, node: Node, cond: Cond | None) -> None:
     """Lower what one sentence says."""
     if isinstance(node, effects.XIs):
         return
-    if itself_enters(node):
+    if isinstance(node, statics.EntersAs) and itself_enters(node):
         enters_wiped(ctx, node, cond)
     elif type(node) in OWN:
         OWN[type(node)](ctx, node, cond)
@@ -58,7 +57,7 @@ def held(ctx: Context, node: Any, cond: Cond | None) -> None:
         static(ctx, node, cond)
 
 
-def define_x(ctx: Context, steps: Sequence[Any]) -> None:
+def define_x(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
     """Note what X is; in a field ability it is counted all the time [R14]."""
     for sentence in steps:
         said = sentence.do.d
@@ -133,13 +132,16 @@ def enters_wiped(ctx: Context, node: statics.EntersAs, cond: Cond | None) -> Non
         ctx.text.enters_wiped_if += (cond,)
 
 
-def uncountered(node: Any) -> bool:
+def uncountered(node: Node) -> bool:
     """Whether a sentence says that a spell itself is not countered: it works on the stack [11.4.4]."""
-    own = isinstance(node, statics.DoesNot) and isinstance(node.t, nouns.Source | nouns.ByName)
-    return own and node.w.id == "countered"
+    return (
+        isinstance(node, statics.DoesNot)
+        and isinstance(node.t, nouns.Source | nouns.ByName)
+        and node.w.id == "countered"
+    )
 
 
-def own_sentence(ctx: Context, node: Node) -> bool:
+def own_sentence(ctx: Context, node: sentences.Sentence) -> bool:
     """Take a sentence that is an additional or alternative cost of the card, or what a spell says about itself wherever it is; tells
     whether it is one."""
     ctx.apart = ctx.spell
@@ -148,7 +150,7 @@ def own_sentence(ctx: Context, node: Node) -> bool:
     return taken
 
 
-def own_price(ctx: Context, node: Any) -> bool:
+def own_price(ctx: Context, node: sentences.Sentence) -> bool:
     """Take a sentence that is an additional or alternative cost."""
     first = next((p for p in node.pre if isinstance(p, lines.AsExtra | lines.AsAlternative)), None)
     if first is None:
@@ -179,7 +181,7 @@ def parts_of(act: Node) -> tuple[Node, ...]:
     return (*parts_of(act.a), *parts_of(act.b)) if isinstance(act, sentences.Seq) else (act,)
 
 
-OWN: Mapping[type, Callable[[Context, Any, Cond | None], None]] = {
+OWN: Mapping[type, Callable[..., None]] = {
     statics.OwnCost: own_cost,
     statics.InDeck: in_deck,
     statics.AboveDeals: lambda ctx, node, cond: above_deals(ctx, node),
@@ -187,7 +189,7 @@ OWN: Mapping[type, Callable[[Context, Any, Cond | None], None]] = {
 """What a card says about itself wherever it is."""
 
 
-def own_words(ctx: Context, node: Any) -> bool:
+def own_words(ctx: Context, node: sentences.Sentence) -> bool:
     """Take what a spell says about its own cost, that it is not countered, or how many of it a deck may have [8.1.2, 11.2.5, 11.2.9]."""
     said = node.do.d
     if uncountered(said):

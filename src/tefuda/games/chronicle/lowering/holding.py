@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.chronicle.lowering.barring import BARRING
 from tefuda.games.chronicle.lowering.causes import lower_cause
 from tefuda.games.chronicle.lowering.context import Context, lower_cond, lower_num
@@ -18,6 +16,7 @@ from tefuda.games.chronicle.rules.entering import EntryMod
 from tefuda.games.chronicle.rules.filters import InEvent
 from tefuda.games.chronicle.rules.picking import CauseMod
 from tefuda.games.chronicle.wording import causes, nouns, statics
+from tefuda.games.chronicle.wording.terms import Souls
 from tefuda.games.common.concerning import IsPlayer
 from tefuda.games.common.filters import NoneOf, OfPlayers, SourceOnly
 from tefuda.games.common.forbidding import PairMod
@@ -119,7 +118,7 @@ def no_triggers(k: Makeup, node: statics.NoTriggers) -> None:
 # ---- costs
 
 
-def parts(ctx: Context, souls: Any, more: bool) -> list[tuple[int, int]]:
+def parts(ctx: Context, souls: Souls, more: bool) -> list[tuple[int, int]]:
     """Return how much each part of a cost changes, as (part, amount) [R18]."""
     out: list[tuple[int, int]] = []
     sign = 1 if more else -1
@@ -158,10 +157,10 @@ def cards_cost(k: Makeup, node: statics.CardsCost | statics.UseCosts) -> None:
 ABILITIES = frozenset({"action", "ability", "trigger"})
 
 
-def abilities_of(ctx: Context, np: Any) -> Filter | None:
+def abilities_of(ctx: Context, np: NP) -> Filter | None:
     """Return what the abilities stand on that cost more or less: what some player controls, None for everything [15.1.12.2]."""
     d = describe(ctx, np)
-    if np.head.k.id == "trigger" or len(d.tests) > 1:
+    if (isinstance(np.head, AKind) and np.head.k.id == "trigger") or len(d.tests) > 1:
         ctx.fail("only what all action abilities (of a player) cost can change")
     return None if d.whose is None else OfPlayers(d.whose)
 

@@ -26,7 +26,7 @@ from tefuda.games.common.filters import AnyBit, Every, OfDesign, WithCounter
 from tefuda.games.common.things import Source, SourceSince, You
 from tefuda.kernel.programs import AllOf, Cond, Const, Ins, Program
 from tefuda.kernel.records import ACTIVATED, RULE, TRIGGERED
-from tefuda.text.model import Node
+from tefuda.text.sentences import Body
 
 
 def digits(ctx: Context, text: str) -> int:
@@ -130,7 +130,7 @@ def soul_burst(ctx: Context, word: keywords.SoulBurst) -> None:
     ctx.text.soul_burst = ctx.number(ability)
 
 
-def body(inner: Context, ability: ChronicleAbility, node: Node) -> None:
+def body(inner: Context, ability: ChronicleAbility, node: Body) -> None:
     """Lower the text of a keyword, which has references of its own."""
     lower_body(inner, node)
     ability.program = inner.program()

@@ -7,7 +7,6 @@ field ability.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.carried import carried
@@ -88,7 +87,7 @@ def boost(k: Makeup, node: changes.Boost | changes.GetsBoost) -> None:
             add(k, attr, n if per is None else times(k, node, per, n))
 
 
-def times(k: Makeup, node: Any, per: Node, n: Num) -> Num:
+def times(k: Makeup, node: changes.Boost | changes.GetsBoost, per: Node, n: Num) -> Num:
     """Return a number once for every so many of the things that it is taken for."""
     if isinstance(per, changes.PerCounters):
         if not isinstance(node.t, nouns.Source | nouns.ByName):
@@ -250,7 +249,7 @@ MAKERS: Mapping[type, Maker] = {**CHANGES, **HOLDING}
 # ---- effects of resolving texts
 
 
-def begin(ctx: Context, node: Any) -> None:
+def begin(ctx: Context, node: Node) -> None:
     """Start a lasting effect: on the things named now, or (このターン, and no change of information) on whatever fits [R66]."""
     k = Makeup(ctx, nums=[])
     k.base = ctx.reg()

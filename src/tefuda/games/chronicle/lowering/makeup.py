@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.nouns import describe, whole_filter
@@ -97,18 +97,23 @@ def described(ctx: Context, t: Node | None) -> NP | NounOr | statics.EveryOf | N
     return None
 
 
-def filter_of(ctx: Context, of: Any) -> CardFilter:
+def filter_of(ctx: Context, of: Node) -> CardFilter:
     """Return a description as one test: where, whose, and what such things are like."""
     if isinstance(of, NounOr | statics.EveryOf):
         return AnyFilter(tuple(whole_filter(ctx, one) for one in of.of))
-    return whole_filter(ctx, of)
+    return whole_filter(ctx, single(ctx, of))
 
 
-def anywhere(ctx: Context, of: Any) -> CardFilter:
+def single(ctx: Context, of: Node) -> NP:
+    """Return what must be one description."""
+    return of if isinstance(of, NP) else ctx.fail(f"{type(of).__name__} is no description")
+
+
+def anywhere(ctx: Context, of: Node) -> CardFilter:
     """Return a description of cards wherever they are: cards that are used or that enter, what 覚醒 lights."""
     if isinstance(of, NounOr | statics.EveryOf):
         return AnyFilter(tuple(anywhere(ctx, one) for one in of.of))
-    d = describe(ctx, of)
+    d = describe(ctx, single(ctx, of))
     whose: tuple[CardFilter, ...] = () if d.whose is None else (OfPlayers(d.whose),)
     return Every((*whose, *d.tests))
 

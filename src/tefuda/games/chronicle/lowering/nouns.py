@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import Context, lower_num
@@ -23,6 +22,7 @@ from tefuda.games.lowering.nouns import Head, Test
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import ACTIVATED, TRIGGERED
 from tefuda.text import quals
+from tefuda.text.conditions import Place
 from tefuda.text.events import Simply
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, Named, ZoneCards
@@ -312,9 +312,10 @@ class ChronicleNouns(shared.Describing[Context, Described]):
     whose = tuple(WHOSE)
     leading = (quals.Whose, quals.InZone)
 
-    def begin(self, ctx: Context, np: NP, src: Any) -> Described:
+    def begin(self, ctx: Context, np: NP, src: Node | None) -> Described:
         d = Described(lower_whose(ctx, np.quals))
         if src is not None:
+            assert isinstance(src, Place)
             d.zones = (v.ZONES[src.z.id],)
             d.whose = lower_whose(ctx, src.quals) or d.whose
         return d

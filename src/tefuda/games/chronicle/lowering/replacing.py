@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.acts import chain
@@ -118,13 +118,13 @@ def put_into(ctx: Context, t: Node, h: events.PutInto) -> Told:
     return Told(MOVES, fits, itself, card and src != 1 << m.BATTLEFIELD)
 
 
-def takes_damage(ctx: Context, t: Any, h: events.TakesDamage) -> Told:
+def takes_damage(ctx: Context, t: Node, h: events.TakesDamage) -> Told:
     """It would be dealt damage (of such a size)."""
     size = AmountIs(v.bound(h.cmp), lower_num(ctx, h.n)) if h.n is not None else None
     return Told((e.DAMAGED,), WouldBe(whom(ctx, t), None, size), source_itself(t))
 
 
-def takes_damage_by(ctx: Context, t: Any, h: events.TakesDamageBy) -> Told:
+def takes_damage_by(ctx: Context, t: Node, h: events.TakesDamageBy) -> Told:
     """It would be dealt damage by such spells, abilities, units, in battle."""
     size = () if h.n is None else (AmountIs(v.bound(h.cmp), lower_num(ctx, h.n)),)
     return Told((e.DAMAGED,), WouldBe(whom(ctx, t), None, AllOf((lower_cause(ctx, h.by), *size))), source_itself(t))
@@ -143,7 +143,7 @@ def deals_damage(ctx: Context, t: Node, h: events.DealsDamage) -> Told:
     return Told((e.DAMAGED, e.HURT), dealer)
 
 
-HAPPENINGS: Mapping[type, Callable[[Context, Any, Any], Told]] = {
+HAPPENINGS: Mapping[type, Callable[..., Told]] = {
     Simply: simply,
     events.Passing: passing,
     events.PutInto: put_into,
@@ -290,11 +290,12 @@ def put_of(act: Node, itself: bool) -> deeds.Put | None:
     return None
 
 
-def removes(act: Any, itself: bool) -> bool:
+def removes(act: Node, itself: bool) -> bool:
     """Whether the thing itself is removed instead."""
-    if not isinstance(getattr(act, "v", None), Affect) or act.v.id != "remove":
+    if not isinstance(act, instructions.Do | instructions.Again):
         return False
-    return isinstance(act, instructions.Again) or meant(act.t, itself)
+    removed = isinstance(act.v, Affect) and act.v.id == "remove"
+    return removed and (isinstance(act, instructions.Again) or meant(act.t, itself))
 
 
 def under(ctx: Context, to: deeds.Into) -> Players:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from tefuda.games.chronicle.lowering.acts import chain, lower_act, may, surplus
 from tefuda.games.chronicle.lowering.conditions import phase_is
@@ -18,7 +17,7 @@ from tefuda.games.chronicle.lowering.replacing import begin_instead
 from tefuda.games.chronicle.lowering.verbs import obj, object_of
 from tefuda.games.chronicle.rules.events import SHUFFLED
 from tefuda.games.chronicle.rules.judging import TurnIs
-from tefuda.games.chronicle.rules.lasting import ALWAYS
+from tefuda.games.chronicle.rules.lasting import ALWAYS, Period
 from tefuda.games.chronicle.rules.modes import PickModes
 from tefuda.games.chronicle.rules.sets import EveryPlayer
 from tefuda.games.chronicle.wording import changes, deeds, effects, lines, times
@@ -32,7 +31,7 @@ from tefuda.games.common.control import (
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.seeing import Shuffle
-from tefuda.games.common.things import InRegister, Things
+from tefuda.games.common.things import InRegister, Players, Things
 from tefuda.games.lowering.sentences import (
     ASKS,
     acting,
@@ -42,7 +41,7 @@ from tefuda.games.lowering.sentences import (
     for_each,
     replaces,
 )
-from tefuda.kernel.programs import AllOf, Cond, Ins, Jump, Not
+from tefuda.kernel.programs import AllOf, Cond, Ins, Jump, Not, Num
 from tefuda.text import instructions, players, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.numbers import X
@@ -151,7 +150,7 @@ def forget_before(ctx: Context, asks: bool) -> None:
         ctx.flags = []
 
 
-def shuffle_rest(ctx: Context, done: Any, following: sentences.Sentence | None) -> None:
+def shuffle_rest(ctx: Context, done: sentences.Sentence, following: sentences.Sentence | None) -> None:
     """A deck that was searched is shuffled after what follows the search [15.1.9.1, R107]."""
     if ctx.searched is None:
         return
@@ -172,7 +171,7 @@ def define_x(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
             ctx.x, ctx.x_is = None, d.v
 
 
-def either(ctx: Context, first: Any, second: Any) -> None:
+def either(ctx: Context, first: sentences.Sentence, second: sentences.Sentence) -> None:
     """One act or another: self-replacement inside a text (ならば、代わりに) [11.9.5.3, R70]."""
     acts = chain(first.do.d)
     saved = scene(ctx)
@@ -206,7 +205,7 @@ def either(ctx: Context, first: Any, second: Any) -> None:
     restore(ctx, saved)
 
 
-def struck_by(ctx: Context, act: Node) -> Any:
+def struck_by(ctx: Context, act: Node) -> Things | None:
     """Return what the damage of the act that is replaced would be dealt to, if the other act leaves it out."""
     t = getattr(act, "t", None)
     if not isinstance(act, effects.Hurt | effects.HurtBy) or t is None or isinstance(t, things.Some | things.Both):
@@ -214,17 +213,21 @@ def struck_by(ctx: Context, act: Node) -> Any:
     return obj(ctx, t)
 
 
-def scene(ctx: Context) -> tuple[Any, ...]:
+Scene = tuple[Players, Period, Cond | None, bool, Things | None, tuple[Num, Num] | None]
+"""What a sentence sets for itself."""
+
+
+def scene(ctx: Context) -> Scene:
     """Return what a sentence sets for itself."""
     return ctx.you, ctx.period, ctx.cond, ctx.among, ctx.subject, ctx.per
 
 
-def restore(ctx: Context, saved: tuple[Any, ...]) -> None:
+def restore(ctx: Context, saved: Scene) -> None:
     """Set it back."""
     ctx.you, ctx.period, ctx.cond, ctx.among, ctx.subject, ctx.per = saved
 
 
-def lower_sentence(ctx: Context, s: Any) -> None:
+def lower_sentence(ctx: Context, s: sentences.Sentence) -> None:
     """Add one sentence."""
     saved = scene(ctx)
     said = prefixes(ctx, s.pre)
@@ -294,7 +297,7 @@ def collects(d: Node) -> bool:
     return isinstance(d.t, things.Some) and getattr(d.v, "id", "") not in ("look", "reveal")
 
 
-def collected(ctx: Context, said: Said, s: Any) -> None:
+def collected(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     """Let each player pick, then do it to all that was picked [11.8.6]."""
     all_of, mine = ctx.reg(), ctx.reg()
     ctx.add(Forget((all_of,)))
@@ -307,6 +310,7 @@ def collected(ctx: Context, said: Said, s: Any) -> None:
             lower_act(ctx, act)
             found = ctx.that()
         else:
+            assert isinstance(act, instructions.Do)
             found = object_of(ctx, act)
         ctx.add(Keep(mine, found), Gather(all_of, mine))
 
@@ -331,14 +335,14 @@ COUNTED = (
 """Acts whose number can be taken once for each of some things."""
 
 
-def take_per(ctx: Context, per: sentences.Per, do: Any) -> None:
+def take_per(ctx: Context, per: sentences.Per, do: sentences.Clause) -> None:
     """…につき: the number of the act is taken once for every so many things, counted as it is carried out."""
     if not isinstance(do.d, COUNTED):
         ctx.fail("つき cannot be executed with this act")
     ctx.per = (HowMany(group(ctx, per.of)), lower_num(ctx, per.cnt.n))
 
 
-def content(ctx: Context, said: Said, s: Any) -> None:
+def content(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     """What the sentence does: now, later, or instead of an event."""
     if said.per is not None:
         if said.after is not None or said.would is not None:

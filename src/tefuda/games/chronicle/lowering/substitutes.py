@@ -22,6 +22,7 @@ from tefuda.games.common.seeing import Look
 from tefuda.games.common.things import InRegister, Players
 from tefuda.kernel.programs import Ins, Program, SetReg
 from tefuda.text.model import Node
+from tefuda.text.sentences import Clause
 
 
 class Piece(NamedTuple):
@@ -43,6 +44,7 @@ def substitutes(ctx: Context, acts: Sequence[Piece]) -> tuple[tuple[Doing, ...],
         if piece.when is not None:
             reg = ctx.reg()
             it, ctx.it = ctx.it, InRegister(reg)
+            assert isinstance(piece.node, Clause)
             delayed(ctx, piece.when, piece.node)
             ctx.it = it
             told[len(ctx.code) - 1] = reg

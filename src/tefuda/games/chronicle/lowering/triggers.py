@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from tefuda.games.chronicle.lowering import vocabulary as v
@@ -66,7 +64,7 @@ def add(ctx: Context, ability: ChronicleAbility) -> None:
     ctx.text.abilities += (finish(ctx, ability),)
 
 
-def conditional(ctx: Context, body: Node) -> tuple[Cond | None, Any]:
+def conditional(ctx: Context, body: sentences.Body) -> tuple[Cond | None, sentences.Body]:
     """Split the condition of a conditional trigger off: 「…とき、[条件]ならば、」 in one sentence [11.6.14, R80]."""
     if not isinstance(body, sentences.Steps):
         return None, body
@@ -78,7 +76,7 @@ def conditional(ctx: Context, body: Node) -> tuple[Cond | None, Any]:
     return cond, msgspec.structs.replace(body, s=(rest, *body.s[1:]))
 
 
-def triggered(ctx: Context, ability: ChronicleAbility, body: Node) -> None:
+def triggered(ctx: Context, ability: ChronicleAbility, body: sentences.Body) -> None:
     """Finish a triggered ability."""
     ctx.home = -1 if ability.own else ability.zones
     cond, body = conditional(ctx, body)

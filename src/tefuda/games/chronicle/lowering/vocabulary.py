@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Final
 
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.common.filters import ABOVE, AT_LEAST, AT_MOST, BELOW, EQUAL
+from tefuda.text.model import Word
 
 STATS: Final = {"power": m.POWER, "atk": m.ATK, "level": m.LEVEL, "cost": m.COST, "ca": m.CA}
 WORD_BITS: Final = {
@@ -24,7 +26,7 @@ GAUGES: Final = {"life": m.LIFE, "advance": m.ADVANCE}
 MORE: Final = {"less": BELOW, "more": ABOVE}
 
 
-def factions(words: Any) -> int:
+def factions(words: Iterable[Word]) -> int:
     """Return the mask of several factions."""
     mask = 0
     for word in words:
@@ -32,11 +34,11 @@ def factions(words: Any) -> int:
     return mask
 
 
-def faction(word: Any) -> int:
+def faction(word: Word) -> int:
     """Return the bit of a faction."""
     return 1 << m.FACTIONS_EN.index(word.id)
 
 
-def bound(node: Any) -> int:
+def bound(node: Word | None) -> int:
     """Return how a number is bounded."""
     return BOUNDS[node.id] if node is not None else EQUAL

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.common.events import ByPlayers, NumberIs
 from tefuda.games.common.lasting import Delay
 from tefuda.games.common.things import EventThing
@@ -27,7 +25,7 @@ from tefuda.text.model import Node
 from tefuda.text.sentences import Sentence, Steps
 
 
-def delayed(ctx: Context, when: Node, do: Any) -> None:
+def delayed(ctx: Context, when: Node, do: sentences.Clause) -> None:
     """A trigger that the text makes, with what it knows now."""
     ability = EooAbility(TRIGGERED, 0)
     period, uses = ctx.period, -1
@@ -71,7 +69,7 @@ def in_that_turn(ctx: Context, period: Period) -> Cond:
     return now
 
 
-def step(ctx: Context, when: Any) -> Cond:
+def step(ctx: Context, when: Node) -> Cond:
     """Return the step that a delayed trigger waits for."""
     if isinstance(when, sentences.AtEnd):
         return NumberIs(CHECK_OUT)
@@ -79,6 +77,7 @@ def step(ctx: Context, when: Any) -> Cond:
         now = SameTurn(ctx.reg())
         ctx.add(SetReg(now.reg, TurnNum()))
         return AllOf((NumberIs(CHECK_OUT if when.end else CHECK_IN), Not(now)))
+    assert isinstance(when, sentences.AtNextTurn)
     coming = (NumberIs(CHECK_OUT if when.end else CHECK_IN), ByPlayers(lower_side(ctx, when.s)))
     if not when.end:
         return AllOf(coming)
@@ -87,7 +86,7 @@ def step(ctx: Context, when: Any) -> Cond:
     return AllOf((*coming, Not(now)))
 
 
-def for_a_time(ctx: Context, would: Any, do: sentences.Clause) -> None:
+def for_a_time(ctx: Context, would: sentences.InCase, do: sentences.Clause) -> None:
     """A replacement that holds for a time, of the next turn if the period says so, or until an event [18-6-1, R81]."""
     period = ctx.period
     inner = ctx.inner()

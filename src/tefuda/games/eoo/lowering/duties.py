@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.common.concerning import Whenever
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.events import ByPlayers, SubjectFits
 from tefuda.games.common.filters import AT_LEAST, EQUAL, AnyFilter, CardFilter, Every, OfPlayers
 from tefuda.games.common.forbidding import PairMod
 from tefuda.games.common.numbers import Difference, EventAmount, HalfNum, HowOften, Minus
-from tefuda.games.common.things import Opponent, You
+from tefuda.games.common.things import Opponent, Players, You
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import MAKERS, Context, lower_things
 from tefuda.games.eoo.lowering.costs import lower_cost, pays_x
@@ -72,7 +70,7 @@ def suffers_breaks(k: Makeup, node: duties.SuffersBreaks) -> None:
 # ---- executions
 
 
-def executions(ctx: Context, np: NP, who: Any) -> HowOften:
+def executions(ctx: Context, np: NP, who: Players) -> HowOften:
     """Return how many such cards a player has executed in this turn."""
     ctx.count_events((e.EXECUTED,))
     return HowOften((e.EXECUTED,), AllOf((ByPlayers(who), SubjectFits(executed(ctx, np)))))
@@ -169,9 +167,8 @@ def change_cost(k: Makeup, node: statics.CostHolds, fits: CardFilter) -> None:
     k.mod(m.M_COST, fits, num if node.more else Minus(num), kind)
 
 
-def next_card(ctx: Context, node: Any) -> None:
+def next_card(ctx: Context, node: Node, of: duties.Executed) -> None:
     """Begin what waits for the next such card that a player executes: a cost, or an effect on it when it is on the stack."""
-    of = node.t
     fits = Every((OfPlayers(lower_who(ctx, of.who)), executed(ctx, of.np)))
     k = Makeup(ctx, None, [])
     k.base = ctx.reg()

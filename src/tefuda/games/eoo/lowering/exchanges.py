@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from tefuda.games.common.control import Keep
 from tefuda.games.common.numbers import Fixed
@@ -36,7 +35,7 @@ def own_equals(k: Makeup, node: exchanges.OwnEquals | exchanges.SetOwn) -> None:
 # ---- between two things
 
 
-def pair(ctx: Context, node: Any) -> tuple[Things, Things]:
+def pair(ctx: Context, node: exchanges.SwapBetween | exchanges.SwapHolders) -> tuple[Things, Things]:
     """Return the two things that exchange something, as they are named now."""
     reg = ctx.reg()
     ctx.add(Keep(reg, obj(ctx, node.t)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
@@ -74,7 +74,7 @@ from tefuda.kernel.records import (
 )
 from tefuda.text import gaining, things
 from tefuda.text.lines import Keywords
-from tefuda.text.model import Node
+from tefuda.text.model import Node, Word
 from tefuda.text.nouns import NP
 
 # ---- values
@@ -139,7 +139,7 @@ def add_hue(k: Makeup, node: effects.AddHue) -> None:
     k.change(m.L_ELEMENTS, m.ELEMENTS, OR, None, v.elements(node.a))
 
 
-def keywords(k: Makeup, words: Any) -> None:
+def keywords(k: Makeup, words: Iterable[Word]) -> None:
     """Keywords are gained."""
     mask = bits_of(k.ctx, words)
     k.change(m.L_ABILITIES, m.KEYWORDS, OR, None, mask)
@@ -297,15 +297,15 @@ MAKERS.add(
 # ---- beginning an effect
 
 
-def begin(ctx: Context, node: Any) -> None:
+def begin(ctx: Context, node: Node) -> None:
     """Start a lasting effect on the things named now [18-6, R103]; of two prohibitions each lapses alone [2-3-2]."""
-    if isinstance(getattr(node, "t", None), duties.Executed) and not node.t.first:
-        next_card(ctx, node)
+    thing = getattr(node, "t", None)
+    if isinstance(thing, duties.Executed) and not thing.first:
+        next_card(ctx, node, thing)
         return
     outer = ctx.period
     found: Things | None = None
     if not isinstance(node, ALONE):
-        thing = getattr(node, "t", None)
         found = obj(ctx, thing)
         if fresh(thing) or (isinstance(thing, things.Bare) and fresh_group(thing)):
             ctx.it = found

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.common.events import ByPlayers, NumberIs, OfSource, OwnedBy
 from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.common.things import EventOther, EventThing, Things, You
@@ -44,7 +42,7 @@ from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.elsewhere import named_zone
 from tefuda.games.lowering.makeup import all_of, together
 from tefuda.kernel.programs import AllOf, Cond
-from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Bundle
+from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Bundle, Replacer
 from tefuda.saying import Text
 from tefuda.text import sentences, things
 from tefuda.text.lines import AtTurn, Keywords, Plain
@@ -191,7 +189,7 @@ def mana_yields(ctx: Context, body: Node) -> tuple[Yield, ...] | None:
     return tuple(yield_of(ctx, some) for some in do.d.m)
 
 
-def yield_of(ctx: Context, some: Any) -> Yield:
+def yield_of(ctx: Context, some: effects.SomeMana | effects.AnyMana) -> Yield:
     """Return one part of what a mana ability adds."""
     n = amount(ctx, some.n)
     if isinstance(some, effects.AnyMana):
@@ -200,6 +198,7 @@ def yield_of(ctx: Context, some: Any) -> Yield:
         return Yield(1 << m.NONE, n)
     if isinstance(some.k, effects.ThatMana):
         ctx.fail("a mana ability cannot ask for an attribute first")
+    assert isinstance(some.k, effects.OneOfMana)
     return Yield(v.elements(some.k.a), n)
 
 
@@ -340,7 +339,7 @@ def replace_line(ctx: Context, node: lines.ReplaceLine) -> list[EooAbility]:
     return [static(ctx, ability, replacer(ctx, node.e, node.b))]
 
 
-def static(ctx: Context, ability: EooAbility, made: Any) -> EooAbility:
+def static(ctx: Context, ability: EooAbility, made: Replacer) -> EooAbility:
     """Finish a static ability that is one replacement."""
     ability.bundle = ctx.number(Bundle(replacers=(made,)))
     ability.name, ability.line = ctx.card.name, ctx.line
@@ -367,7 +366,7 @@ def define(ctx: Context, steps: sentences.Steps) -> None:
     define_x(ctx, steps.s)
 
 
-def static_sentence(ctx: Context, s: Any) -> list[EooAbility]:
+def static_sentence(ctx: Context, s: sentences.Sentence) -> list[EooAbility]:
     """One sentence of a static line, with its conditions [18-1]; about the player who is its subject [R105]."""
     you = ctx.you
     conds = static_conds(ctx, s.pre)

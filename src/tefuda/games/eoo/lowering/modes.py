@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.common.control import JumpUnlessHas
 from tefuda.games.eoo.lowering.context import Context, lower_cond
 from tefuda.games.eoo.lowering.sentences import lower_steps
 from tefuda.games.eoo.rules.modes import ChooseModes
 from tefuda.games.eoo.rules.text import R_MODES
 from tefuda.games.eoo.wording import lines
+from tefuda.text import sentences
 
 
 def lower_modes(ctx: Context, node: lines.Modes) -> None:
@@ -27,7 +26,7 @@ def lower_modes(ctx: Context, node: lines.Modes) -> None:
             lower_mode(ctx, mode, k, times)
 
 
-def lower_mode(ctx: Context, mode: Any, k: int, times: int) -> None:
+def lower_mode(ctx: Context, mode: lines.Mode, k: int, times: int) -> None:
     """Add mode ``k``, to be carried out if it was chosen at least so many times; each time has targets of its own."""
     it, seen, hue = ctx.it, ctx.seen, ctx.hue
     hole = ctx.hole()
@@ -38,9 +37,10 @@ def lower_mode(ctx: Context, mode: Any, k: int, times: int) -> None:
     ctx.it, ctx.seen, ctx.hue = it, seen, hue
 
 
-def lower_body(ctx: Context, body: Any) -> None:
+def lower_body(ctx: Context, body: sentences.Body) -> None:
     """Add the sentences of a body, or its modes."""
     if isinstance(body, lines.Modes):
         lower_modes(ctx, body)
     else:
+        assert isinstance(body, sentences.Steps)
         lower_steps(ctx, body.s)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from tefuda.games.common import filters as cf
 from tefuda.games.common.bearing import CountersWithin, WithCounters
@@ -39,6 +38,7 @@ from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.kernel.records import ACTIVATED, TRIGGERED
 from tefuda.kernel.schema import TURNED, column_topic
 from tefuda.text import arithmetic, quals
+from tefuda.text.conditions import Place
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, Counters, DeckEnd, Named, ZoneCards
 
@@ -370,9 +370,10 @@ class EooNouns(shared.Describing[Context, Described]):
     whose = tuple(WHOSE)
     leading = (quals.Owner, quals.InZone)
 
-    def begin(self, ctx: Context, np: NP, src: Any) -> Described:
+    def begin(self, ctx: Context, np: NP, src: Node | None) -> Described:
         d = Described(lower_whose(ctx, np.quals))
         if src is not None:
+            assert isinstance(src, Place)
             d.zones, d.named = (v.ZONES[src.z.id],), True
             d.whose = lower_whose(ctx, src.quals) or d.whose
         return d

@@ -3,8 +3,7 @@ conditions under which a static sentence holds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
 
 from tefuda.games.common.conditions import Always
 from tefuda.games.common.numbers import Minus
@@ -25,7 +24,7 @@ from tefuda.text import periods, sentences
 from tefuda.text.model import Node
 
 
-def static_conds(ctx: Context, pre: Any) -> list[Cond]:
+def static_conds(ctx: Context, pre: Iterable[Node]) -> list[Cond]:
     """Return the conditions of a static sentence: かぎり, なら, during a turn; つき multiplies its numbers."""
     out: list[Cond] = []
     for p in pre:
@@ -94,7 +93,7 @@ def own_fizzle(ctx: Context, d: Node, cond: Cond | None) -> None:
     ctx.text.fizzles += (cond if cond is not None else Always(),)
 
 
-OWN_LINES: dict[type, Callable[[Context, Any, Cond | None], None]] = {
+OWN_LINES: dict[type, Callable[..., None]] = {
     statics.CostHolds: own_cost,
     statics.AnyTime: own_timing,
     statics.Unplayable: own_ban,

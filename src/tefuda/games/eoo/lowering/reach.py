@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from tefuda.games.common import filters as cf
 from tefuda.games.common.doing import OnThings
@@ -20,6 +20,7 @@ from tefuda.games.eoo.rules.picking import LegalTargets
 from tefuda.games.eoo.rules.sets import ArcaeaOf, CardsIn, EndOfArchive, Extremes, ThisObject
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Filter, Ins
+from tefuda.kernel.records import Change
 from tefuda.saying import Text
 
 if TYPE_CHECKING:
@@ -39,21 +40,21 @@ PERMANENT = MATERIA | 1 << m.K_GLYPH
 ABILITY = 1 << m.K_ABILITY
 
 
-def all_types(test: Any) -> int:
+def all_types(test: cf.Every) -> int:
     found = EVERY_TYPE
     for part in test.of:
         found &= types_of(part)
     return found
 
 
-def some_types(test: Any) -> int:
+def some_types(test: cf.AnyFilter) -> int:
     found = 0
     for part in test.of:
         found |= types_of(part)
     return found
 
 
-TYPES_OF: dict[type, Callable[[Any], int]] = {
+TYPES_OF: dict[type, Callable[..., int]] = {
     cf.OneOf: lambda test: test.values if test.attr == m.KIND else EVERY_TYPE,
     cf.NoneOf: lambda test: EVERY_TYPE & ~types_of(test.of) if isinstance(test.of, cf.OneOf) else EVERY_TYPE,
     cf.Every: all_types,
@@ -106,7 +107,7 @@ def reach(ctx: Context, found: Things | None) -> Reach:
 # ---- what acts can act on ------------------------------------------------------------------------------------------------
 
 
-def reached(ins: Any) -> Reach:
+def reached(ins: OnThings | DealDamage | Heal) -> Reach:
     if ins.kind in (e.DESTROYED, e.SACRIFICED, e.DISCARDED):
         return (
             ins.zones | 1 << m.ARCAEA,
@@ -115,12 +116,12 @@ def reached(ins: Any) -> Reach:
     return ins.zones, types_of(ins.reach.fits) & ~(1 << m.K_ARCAEA)
 
 
-def sickened(ins: Any) -> Reach:
+def sickened(ins: GiveStatus | EndStatus) -> Reach:
     places = ins.places if isinstance(ins, EndStatus) else (ins.place,)
     return FIELD, MATERIA if any(m.STATUSES[k] == m.FROZEN for k in places) else NODIA
 
 
-ALLOWED: dict[type, Callable[[Any], Reach]] = {
+ALLOWED: dict[type, Callable[..., Reach]] = {
     OnThings: reached,
     DealDamage: reached,
     Heal: reached,
@@ -172,7 +173,7 @@ def refuse_changes(ctx: Context, ins: Begin) -> None:
     refuse_numbers(ctx, ins.bundle.changes, types)
 
 
-def refuse_numbers(ctx: Context, changes: Any, types: int) -> None:
+def refuse_numbers(ctx: Context, changes: Iterable[Change], types: int) -> None:
     """Refuse changes of numbers that cards of these types do not have, and of what only nodia do."""
     for change in changes:
         if not STATS.get(change.attr, EVERY_TYPE) & types:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tefuda.games.common.doing import Doing, TakeAtOnce
 from tefuda.games.common.events import ByPlayers
@@ -230,7 +230,7 @@ def notes(ins: object) -> bool:
 # ---- entering
 
 
-def entering(ctx: Context, thing: Node | None, body: Any) -> Replacer:
+def entering(ctx: Context, thing: Node | None, body: sentences.Body) -> Replacer:
     """Return the replacement of entering the field [2-8-4, R3, R87]."""
     fits: Cond
     if thing is None or isinstance(thing, nouns.Source):
@@ -238,13 +238,14 @@ def entering(ctx: Context, thing: Node | None, body: Any) -> Replacer:
     else:
         d = describe(ctx, thing)  # type: ignore[arg-type]
         fits = WouldEnter(d.test(), d.whose)
-    acts = [act for s in getattr(body, "s", ()) for act in chain(s.do.d)]
+    steps = body.s if isinstance(body, sentences.Steps) else ()
+    acts = [act for s in steps for act in chain(s.do.d)]
     if not any(isinstance(act, statics.EntersBearing | statics.EntersAs | statics.EntersBearingValue) for act in acts):
         own = thing is None or isinstance(thing, nouns.Source)
         return instead_of(ctx, (e.MOVED, e.CREATED), fits, body, own)
     ctx.it = EventThing()
-    if any(isinstance(p, sentences.Otherwise | sentences.IfDone) for s in body.s for p in s.pre):
-        return enters_if_done(ctx, fits, body)
+    if any(isinstance(p, sentences.Otherwise | sentences.IfDone) for s in steps for p in s.pre):
+        return enters_if_done(ctx, fits, steps)
     said = told(ctx, body)
     made = EnterWith(AllOf((fits, *said.conds)), False, (), said.optional)
     rest = manner(ctx, made, said.acts)
@@ -270,9 +271,9 @@ def manner(ctx: Context, made: EnterWith, acts: Sequence[Node]) -> list[Node]:
     return rest
 
 
-def enters_if_done(ctx: Context, fits: Cond, body: Any) -> Replacer:
+def enters_if_done(ctx: Context, fits: Cond, steps: Sequence[sentences.Sentence]) -> Replacer:
     """Return the replacement of entering in a manner that depends on what its holder may do first (…してもよい。そうしなければ、…)."""
-    first, *later = body.s
+    first, *later = steps
     if len(later) != 1 or len(later[0].pre) != 1 or not isinstance(first.do, sentences.May) or first.pre:
         ctx.fail("how something enters can depend on one optional sentence before")
     ctx.flags = []

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import msgspec
 
 from tefuda.games.common.control import Held, NoteResult
+from tefuda.games.common.things import Players
 from tefuda.games.eoo.lowering.acts import chain, define_x, lower_act, may
 from tefuda.games.eoo.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_num
 from tefuda.games.eoo.lowering.costs import paid_now
@@ -17,12 +17,14 @@ from tefuda.games.eoo.lowering.periods import lower_period
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.rules.do_playing import PayNow
 from tefuda.games.eoo.rules.judging import TurnIs
+from tefuda.games.eoo.rules.lasting import Period
 from tefuda.games.eoo.rules.sets import EveryPlayer
 from tefuda.games.eoo.wording import duties, effects, lines, values
 from tefuda.games.lowering.sentences import asks, done_before, fill_conds, for_each, repeat, replaces
-from tefuda.kernel.programs import Cond, Jump, Not
+from tefuda.kernel.programs import Cond, Jump, Not, Num
 from tefuda.text import periods, players, sentences
 from tefuda.text.model import Node
+from tefuda.text.nouns import Listed
 from tefuda.text.words import Unit
 
 
@@ -42,7 +44,7 @@ class Said:
     who: Node | None = None
     often: Node | None = None
     after: Node | None = None
-    would: Node | None = None
+    would: sentences.InCase | None = None
     instead: bool = False
 
 
@@ -96,7 +98,7 @@ def during(ctx: Context, period: Node, said: Said) -> None:
     ctx.period = lower_period(ctx, period)
 
 
-def counted(ctx: Context, of: Any) -> Any:
+def counted(ctx: Context, of: Listed) -> Num:
     """Return how many things つき counts: cards and objects, or counters on a thing."""
     return lower_num(ctx, values.NumberOf(of, _UNIT))
 
@@ -136,7 +138,7 @@ def by_each(s: sentences.Sentence) -> bool:
     return any(isinstance(p, sentences.By) and isinstance(p.who, players.EachPlayer) for p in s.pre)
 
 
-def for_both(ctx: Context, s: Any, following: Any) -> None:
+def for_both(ctx: Context, s: sentences.Sentence, following: sentences.Sentence) -> None:
     """Let each player carry out a sentence, and what asks whether he did [2-4-2, 2-5-3]."""
     alone = msgspec.structs.replace(s, pre=tuple(p for p in s.pre if not isinstance(p, sentences.By)))
 
@@ -159,7 +161,7 @@ def apart(ctx: Context, part: Callable[[], None]) -> None:
         ctx.flags = []
 
 
-def either(ctx: Context, first: Any, second: Any) -> None:
+def either(ctx: Context, first: sentences.Sentence, second: sentences.Sentence) -> None:
     """One act or another: the condition is read where the act would be carried out (なら、代わりに)."""
     acts = chain(first.do.d)
     saved = scene(ctx)
@@ -190,17 +192,21 @@ def either(ctx: Context, first: Any, second: Any) -> None:
     restore(ctx, saved)
 
 
-def scene(ctx: Context) -> tuple[Any, ...]:
+Scene = tuple[Players, Period, tuple[Num, Num] | None, bool]
+"""What a sentence sets for itself."""
+
+
+def scene(ctx: Context) -> Scene:
     """Return what a sentence sets for itself."""
     return ctx.you, ctx.period, ctx.per, ctx.among
 
 
-def restore(ctx: Context, saved: tuple[Any, ...]) -> None:
+def restore(ctx: Context, saved: Scene) -> None:
     """Set it back."""
     ctx.you, ctx.period, ctx.per, ctx.among = saved
 
 
-def lower_sentence(ctx: Context, s: Any) -> None:
+def lower_sentence(ctx: Context, s: sentences.Sentence) -> None:
     """Add one sentence."""
     saved = scene(ctx)
     said = prefixes(ctx, s.pre)
@@ -213,7 +219,7 @@ def lower_sentence(ctx: Context, s: Any) -> None:
     restore(ctx, saved)
 
 
-def by_player(ctx: Context, said: Said, s: Any) -> None:
+def by_player(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     """By the player named; both players one after the other, the active one first [2-5-3, R25]."""
     if isinstance(said.who, players.EachPlayer) and not isinstance(s.do.d, effects.GameOver):
         apart(ctx, lambda: content(ctx, said, s))
@@ -223,7 +229,7 @@ def by_player(ctx: Context, said: Said, s: Any) -> None:
     content(ctx, said, s)
 
 
-def content(ctx: Context, said: Said, s: Any) -> None:
+def content(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     """What the sentence does: now, later, or instead of an event."""
     if said.after is not None:
         delayed(ctx, said.after, s.do)

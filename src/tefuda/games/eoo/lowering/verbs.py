@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.common.control import Keep, NoteAfter, NoteDone
 from tefuda.games.common.doing import OnThings
 from tefuda.games.common.picking import TakeNumbers
@@ -32,6 +30,7 @@ from tefuda.text import instructions, things
 from tefuda.text.conditions import Place
 from tefuda.text.model import Node
 from tefuda.text.verbs import Affect
+from tefuda.text.words import Side
 
 Act = Row[Context, None]
 
@@ -252,7 +251,7 @@ def field_of(ctx: Context, to: deeds.Into, back: bool = False) -> Players | None
     return None if isinstance(to.s, deeds.Masters) else lower_side_of(ctx, to.s)
 
 
-def lower_side_of(ctx: Context, side: Any) -> Players:
+def lower_side_of(ctx: Context, side: Side) -> Players:
     """Return the player of a side."""
     return lower_side(ctx, side)
 
