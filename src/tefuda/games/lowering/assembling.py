@@ -17,6 +17,7 @@ from tefuda.text.model import Node
 
 T = TypeVar("T")
 C = TypeVar("C")
+W = TypeVar("W")
 
 
 class Numbered(Protocol):
@@ -29,6 +30,9 @@ R = TypeVar("R", bound=Numbered)
 Row = Callable[[C, Any], T]
 """How a node is lowered; the row of a class is given a node of it."""
 ByClass = Mapping[type, Row[C, T]]
+RowWith = Callable[[C, Any, W], T]
+"""The same for rows that are given something besides the node."""
+ByClassWith = Mapping[type, RowWith[C, W, T]]
 Skip = Callable[[int], Ins]
 """Makes a jump, given the index of the instruction where it leads."""
 

@@ -13,7 +13,7 @@ from tefuda.games.avalon.rules.text import FREE_REGS
 from tefuda.games.avalon.wording import lines
 from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.things import Players, Source, Things
-from tefuda.games.lowering.assembling import NumberRows, Rows
+from tefuda.games.lowering.assembling import NumberRows, Rows, RowWith
 from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import Cond, Const, Ins, Num
 
@@ -178,7 +178,7 @@ lower_cond = Rows[Cond]("condition")
 lower_event = Rows[Watched]("event")
 INSTRUCTIONS = Rows[None]("instruction")
 """How phrases are lowered that hold phrases of other kinds: each module adds the rows that it knows."""
-PARTS: dict[type, Callable[..., list[AvalonAbility]]] = {}
+PARTS: dict[type, RowWith[Context, str, list[AvalonAbility]]] = {}
 """What each kind of line becomes under a label ("" for none)."""
 
 

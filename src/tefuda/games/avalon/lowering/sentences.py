@@ -27,6 +27,7 @@ from tefuda.games.common.doing import AllPossible
 from tefuda.games.common.numbers import PerSo
 from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.things import Filtered, InRegister, Players
+from tefuda.games.lowering.assembling import RowWith
 from tefuda.games.lowering.sentences import (
     asks,
     done_before,
@@ -90,7 +91,7 @@ def otherwise(ctx: Context, p: Node, said: Said) -> None:
         said.conds.append(Not(done_before(ctx)))
 
 
-Prefixing = Callable[..., None]
+Prefixing = RowWith[Context, Said, None]
 """What a prefix of its class does to the sentence."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
 from tefuda.games.chronicle.lowering.above import above_deals
 from tefuda.games.chronicle.lowering.acts import chain
@@ -20,7 +20,7 @@ from tefuda.games.chronicle.wording import effects, lines, nouns, statics, times
 from tefuda.games.common.conditions import Always
 from tefuda.games.common.numbers import HowMany, PerSo
 from tefuda.games.common.pricing import CostChange
-from tefuda.games.lowering.assembling import ByClass
+from tefuda.games.lowering.assembling import ByClass, ByClassWith
 from tefuda.games.lowering.makeup import all_of
 from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.text import sentences
@@ -181,7 +181,7 @@ def parts_of(act: Node) -> tuple[Node, ...]:
     return (*parts_of(act.a), *parts_of(act.b)) if isinstance(act, sentences.Seq) else (act,)
 
 
-OWN: Mapping[type, Callable[..., None]] = {
+OWN: ByClassWith[Context, Cond | None, None] = {
     statics.OwnCost: own_cost,
     statics.InDeck: in_deck,
     statics.AboveDeals: lambda ctx, node, cond: above_deals(ctx, node),

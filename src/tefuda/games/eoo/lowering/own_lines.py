@@ -3,7 +3,7 @@ conditions under which a static sentence holds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from tefuda.games.common.conditions import Always
 from tefuda.games.common.numbers import Minus
@@ -18,6 +18,7 @@ from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.judging import TurnIs
 from tefuda.games.eoo.rules.text import ANY_TIME, Timing
 from tefuda.games.eoo.wording import duties, nouns, statics, times
+from tefuda.games.lowering.assembling import ByClassWith
 from tefuda.games.lowering.makeup import all_of
 from tefuda.kernel.programs import AllOf, Cond, Not
 from tefuda.text import periods, sentences
@@ -93,7 +94,7 @@ def own_fizzle(ctx: Context, d: Node, cond: Cond | None) -> None:
     ctx.text.fizzles += (cond if cond is not None else Always(),)
 
 
-OWN_LINES: dict[type, Callable[..., None]] = {
+OWN_LINES: ByClassWith[Context, Cond | None, None] = {
     statics.CostHolds: own_cost,
     statics.AnyTime: own_timing,
     statics.Unplayable: own_ban,

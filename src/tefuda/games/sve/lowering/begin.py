@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tefuda.games.common.control import Keep
 from tefuda.games.common.numbers import Fixed
@@ -85,9 +85,14 @@ def subject(low: Lowerer, node: Node) -> tuple[list[Item], Things | None]:
 # ---- numbers of leaders and followers ------------------------------------------------------------------------------------
 
 
+def described(thing: Node) -> Node | None:
+    """Return the description of a thing that has one."""
+    return thing.np if isinstance(thing, things.Bare) else thing.of if isinstance(thing, things.Some) else None
+
+
 def leaders_only(thing: Node) -> bool:
     """Tell whether a thing can only be a leader."""
-    np: Any = thing.np if isinstance(thing, things.Bare) else thing.of if isinstance(thing, things.Some) else None
+    np = described(thing)
     return isinstance(np, nouns.NP) and isinstance(np.head, nouns.AKind) and np.head.k.id == "leader"
 
 
@@ -95,7 +100,7 @@ def no_leaders(thing: Node) -> bool:
     """Tell whether a thing can be no leader."""
     if isinstance(thing, things.This):
         return True
-    np: Any = thing.np if isinstance(thing, things.Bare) else thing.of if isinstance(thing, things.Some) else None
+    np = described(thing)
     return isinstance(np, nouns.NP) and not leaders_only(thing)
 
 

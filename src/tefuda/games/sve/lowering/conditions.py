@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from msgspec import structs
 
@@ -41,9 +40,10 @@ from tefuda.text.model import Node
 from tefuda.text.numbers import X
 from tefuda.text.recall import happening_key, verb_keys
 from tefuda.text.tree import walk
+from tefuda.text.words import Bound
 
 
-def within(ctx: Context, a: Num, n: Node, cmp: Any) -> Cond:
+def within(ctx: Context, a: Num, n: Node, cmp: Bound | None) -> Cond:
     """Return the condition that a number is within the printed bound."""
     return cc.NumIs(a, bound_of(cmp), lower_num(ctx, n))
 
@@ -197,7 +197,7 @@ def happened(ctx: Context, c: hs.HappenedThisTurn) -> Cond:
     return cc.NumIs(n, cf.EQUAL if c.no else cf.AT_LEAST, Const(0 if c.no else 1))
 
 
-def happened_times(things: bool) -> Callable[[Context, Any], Cond]:
+def happened_times(things: bool) -> Callable[[Context, hs.HappenedTimes | hs.ManyHappened], Cond]:
     """Return the lowering of 「…がN回/N体…していたなら」: times, or things [R108]."""
 
     def lower(ctx: Context, c: hs.HappenedTimes | hs.ManyHappened) -> Cond:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tefuda.games.common.conditions import ThereAre
 from tefuda.games.common.control import NoteAfter, NoteResult, WhereNow
@@ -24,6 +24,8 @@ from tefuda.games.sve.rules import do_seeing as see
 from tefuda.games.sve.rules import doing, model
 from tefuda.games.sve.rules.control import Follow, FollowSource
 from tefuda.games.sve.rules.picking import PickSome
+from tefuda.games.sve.rules.text import EvolveInto
+from tefuda.games.sve.wording import statics
 from tefuda.kernel.programs import AllOf, Const, JumpUnless, Num
 from tefuda.text import instructions as ins
 from tefuda.text import nouns, things, verbs
@@ -33,7 +35,7 @@ from tefuda.text.recall import verb_keys
 if TYPE_CHECKING:
     from tefuda.games.sve.lowering.sentences import Lowerer
 
-Deed = Callable[["Lowerer", Things, Any, Node | None], list[Item]]
+Deed = Callable[["Lowerer", Things, verbs.Deed, Node | None], list[Item]]
 
 
 def do(low: Lowerer, node: ins.Do) -> None:
@@ -147,7 +149,7 @@ def evolve(low: Lowerer, what: Things, verb: verbs.Deed, thing: Node | None) -> 
     return evolve_all(low, what, None, False)
 
 
-def evolve_all(low: Lowerer, what: Things, into: Any, must: bool) -> list[Item]:
+def evolve_all(low: Lowerer, what: Things, into: EvolveInto | None, must: bool) -> list[Item]:
     """Let each of the things evolve, one after the other."""
     if isinstance(what, InRegister):
         return one_by_one(low.ctx, what, lambda one: [doing.EvolveThings(one, into, must)])
@@ -166,10 +168,11 @@ def shuffle(low: Lowerer, what: Things, verb: verbs.Deed, thing: Node | None) ->
     return [Shuffle(low.ctx.who, model.SHUFFLED)]
 
 
-def move(low: Lowerer, what: Things, verb: Any, thing: Node | None) -> list[Item]:
+def move(low: Lowerer, what: Things, verb: verbs.Deed, thing: Node | None) -> list[Item]:
     """Move things to a zone [5.4.1, R62]."""
     ctx = low.ctx
-    to: verbs.To = verb.to
+    assert isinstance(verb, verbs.Move)
+    to = verb.to
     zone = zone_of(to.z)
     owners = isinstance(to.whose, nouns.OwnersOwn)
     whose = destination(low, to, what)
@@ -251,17 +254,17 @@ def transform(low: Lowerer, node: ins.Transform) -> None:
     low.ctx.it = low.obj = made
 
 
-def play_for(low: Lowerer, node: Any) -> None:
+def play_for(low: Lowerer, node: statics.PlayFor) -> None:
     """Play a thing, its cost being set [R106]."""
     play_at(low, node, lower_num(low.ctx, node.n))
 
 
-def play_free(low: Lowerer, node: Node) -> None:
+def play_free(low: Lowerer, node: statics.PlayFree) -> None:
     """Play a thing without paying its cost [R106]."""
     play_at(low, node, Const(0))
 
 
-def play_at(low: Lowerer, node: Any, n: Num) -> None:
+def play_at(low: Lowerer, node: statics.PlayFor | statics.PlayFree, n: Num) -> None:
     """Play a thing at a cost."""
     code, what = object_of(low, node.t)
     bundle = low.ctx.number(plays.set_cost_bundle())

@@ -5,8 +5,6 @@ Everything here is used three ways: for triggers, for what has happened this tur
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.common import conditions as cc
 from tefuda.games.common import events as ce
 from tefuda.games.common import filters as cf
@@ -211,10 +209,7 @@ def deals(ctx: Context, e: events.Happens) -> Found:
 
 def kills(ctx: Context, e: events.Happens) -> Found | None:
     """It destroys another thing, in some way; None for other happenings."""
-    h: Any = e.h
-    way = ""
-    if isinstance(h, events.Caused):
-        h, way = h.h, h.by.id
+    h, way = (e.h.h, e.h.by.id) if isinstance(e.h, events.Caused) else (e.h, "")
     if not isinstance(h, events.Destroys):
         return None
     if way not in KILLS:

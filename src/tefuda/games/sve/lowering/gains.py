@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.designed import losing
 from tefuda.games.sve.lowering.context import Context, lower_line, lower_num
@@ -34,7 +32,7 @@ from tefuda.games.sve.wording import effects, permissions, rulesets, statics
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import ADD, CLEAR, GAIN, LOSE_ALL, OR, SET, TIMES, Change, Mod
 from tefuda.text import instructions as ins
-from tefuda.text import nouns, players, sentences, things
+from tefuda.text import nouns, players, sentences, stats, things
 from tefuda.text.model import Node
 from tefuda.text.normalise import name_key
 from tefuda.text.words import Keyword
@@ -83,7 +81,7 @@ def multiply_stat(m: Makeup, node: ins.MultiplyStat) -> None:
     m.changes.append(Change(NUMBERS_LAYER, STATS[node.stat.id], TIMES, Const(node.n)))
 
 
-def stat_equals(m: Makeup, node: Any) -> None:
+def stat_equals(m: Makeup, node: stats.StatEquals) -> None:
     """A number is always the value."""
     num = m.number(node.q)
     set_one(m, node.stat.id, num)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from msgspec import structs
 
 from tefuda.games.common import conditions as cc
 from tefuda.games.common import events as ce
 from tefuda.games.common import things as tg
-from tefuda.games.lowering.assembling import ByClass
+from tefuda.games.lowering.assembling import ByClass, ByClassWith
 from tefuda.games.sve.lowering.conditions import fix_counts
 from tefuda.games.sve.lowering.context import Abilities, Context, lower_cond, lower_event, lower_line
 from tefuda.games.sve.lowering.costs import lower_cost
@@ -132,7 +129,7 @@ def use_in_phase(ctx: Context, d: limits.UseInPhase, ability: SveAbility) -> Non
     used_while(ability, both(jd.TurnIs(side(ctx, d.s)), jd.PhaseNow(PHASES[d.p.id])))
 
 
-NO_INSTRUCTIONS: dict[type[Node], Callable[[Context, Any, SveAbility], None]] = {
+NO_INSTRUCTIONS: ByClassWith[Context, SveAbility, None] = {
     instructions.LetX: define_x,
     limits.UseLimit: use_limit,
     limits.UseIf: use_if,
@@ -145,7 +142,7 @@ NO_INSTRUCTIONS: dict[type[Node], Callable[[Context, Any, SveAbility], None]] = 
 def taken_out(ctx: Context, s: sentences.Sentence, ability: SveAbility) -> bool:
     """Carry out a sentence that is no instruction; False if it is one."""
     d = s.do.d if isinstance(s.do, sentences.Must) else None
-    row = NO_INSTRUCTIONS.get(type(d))  # type: ignore[arg-type]
+    row = NO_INSTRUCTIONS.get(type(d))
     if row is None:
         return False
     row(ctx, d, ability)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tefuda.games.common.control import Keep, NoteAfter, NoteResult
 from tefuda.games.common.things import InRegister, Players, Things, Together
@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 
 def named_tokens(low: Lowerer, thing: Node) -> Things | None:
     """Return the tokens that a thing names (『名』N体), None if it describes cards that exist [5.4.2]."""
-    if namesake(thing):
-        return mv.Namesakes(lower_of_namesake(low, thing), low.number(thing.cnt.n))  # type: ignore[attr-defined]
+    many = namesakes(thing)
+    if many is not None:
+        return mv.Namesakes(lower_of_namesake(low, many[0]), low.number(many[1]))
     if isinstance(thing, things.Both):
         parts = [named_tokens(low, t) for t in thing.of]
         return Together(tuple(p for p in parts if p is not None)) if all(p is not None for p in parts) else None
@@ -43,18 +44,20 @@ def named_tokens(low: Lowerer, thing: Node) -> Things | None:
 NAMESAKES = (quals.SameName, quals.SameNameAs, quals.ThisName)
 
 
-def namesake(thing: Node) -> bool:
-    """Tell whether a token of the same name as something is meant (それと同名のトークン)."""
+def namesakes(thing: Node) -> tuple[nouns.Qual, Node] | None:
+    """Return what says whose name tokens have, and how many they are, if such are meant (それと同名のトークン)."""
     if not isinstance(thing, things.Some) or not isinstance(thing.of, nouns.NP) or len(thing.of.quals) != 1:
-        return False
+        return None
     head = thing.of.head
     token = isinstance(head, nouns.AKind) and "token" in head.k.id
-    return token and isinstance(thing.cnt, things.Exactly) and isinstance(thing.of.quals[0], NAMESAKES)
+    (name,) = thing.of.quals
+    if not token or not isinstance(thing.cnt, things.Exactly) or not isinstance(name, NAMESAKES):
+        return None
+    return name, thing.cnt.n
 
 
-def lower_of_namesake(low: Lowerer, thing: Any) -> Things:
+def lower_of_namesake(low: Lowerer, q: nouns.Qual) -> Things:
     """Return the things whose name the token has."""
-    q = thing.of.quals[0]
     if isinstance(q, quals.ThisName):
         return low.ctx.this
     return low.ctx.verb_taken(verb_keys(q.of.d)) if isinstance(q, quals.SameNameAs) else its(low.ctx)

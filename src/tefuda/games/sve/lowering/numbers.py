@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from tefuda.games.common import numbers as cn
 from tefuda.games.common.events import ByPlayers, OfSource
@@ -95,7 +94,7 @@ def stat_things(ctx: Context, node: Node) -> Things:
     return lower_thing(ctx, node)
 
 
-def stat_group(how: int) -> Callable[[Context, Any], Num]:
+def stat_group(how: int) -> Callable[[Context, numbers.StatSum | numbers.StatMax], Num]:
     """Return the lowering of a sum or maximum over a group."""
     return lambda ctx, node: ct.StatNum(
         lower_thing(ctx, node.of), stat_of(node.stat), how, getattr(node, "base", False)
@@ -178,7 +177,8 @@ def damage_amount(ctx: Context, node: numbers.DamageAmount) -> Num:
 def count_for(ctx: Context, of: nouns.NP | nouns.NounOr) -> Num:
     """How many things …につき counts: what was played this turn need not be in play any more [R102, R108]."""
     if isinstance(of, nouns.NP) and of.played_this_turn():
-        played_by: Any = of.quals[0]
+        played_by = of.quals[0]
+        assert isinstance(played_by, tq.DoneThisTurn)
         rest = nouns.NP(of.head, of.quals[1:])
         return lower_num(ctx, numbers.PlayedCount(rest, w.Unit("number_of_cards"), played_by.who))
     return lower_num(ctx, numbers.CountOf(of, w.Unit("number")))

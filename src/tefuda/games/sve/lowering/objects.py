@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
+
+from msgspec.structs import replace
 
 from tefuda.games.common.control import TakeOut
 from tefuda.games.common.things import InRegister, Players, Things
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
     from tefuda.games.sve.lowering.sentences import Lowerer
 
 
+N = TypeVar("N", bound=Node)
+
+
 def in_place(thing: Node, place: Place | EitherPlace | None) -> Node:
     """Return a thing described as lying in a place (墓場から…)."""
     if place is None:
@@ -29,20 +34,17 @@ def in_place(thing: Node, place: Place | EitherPlace | None) -> Node:
         quals = (*place.quals, nouns.InZone(place.z))
     if isinstance(thing, things.Bunch) and isinstance(place, Place):
         return things.Some(nouns.NP(nouns.ZoneCards(place.z), place.quals), thing.cnt)
-    found: Node = located(thing, quals)
-    return found
+    return located(thing, quals)
 
 
-def located(node: Node, quals: tuple[nouns.Qual, ...]) -> Any:
+def located(node: N, quals: tuple[nouns.Qual, ...]) -> N:
     """Add attributes to every description of a thing."""
     if isinstance(node, nouns.NP):
-        return nouns.NP(node.head, (*quals, *node.quals))
-    if isinstance(node, nouns.NounOr):
-        return nouns.NounOr(tuple(located(np, quals) for np in node.of))
+        return replace(node, quals=(*quals, *node.quals))
+    if isinstance(node, nouns.NounOr | things.Both | things.Either):
+        return replace(node, of=tuple(located(one, quals) for one in node.of))
     if isinstance(node, things.Some):
-        return things.Some(located(node.of, quals), node.cnt, node.so)
-    if isinstance(node, things.Both | things.Either):
-        return type(node)(tuple(located(t, quals) for t in node.of))
+        return replace(node, of=located(node.of, quals))
     return node
 
 

@@ -5,8 +5,6 @@ House ruling: the card gains it in the first check timing after it was played, w
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from tefuda.games.sve.wording import permissions
@@ -14,7 +12,7 @@ from tefuda.text import events, lines, sentences, things
 from tefuda.text.model import Node
 
 
-def first_act(sentence: sentences.Sentence) -> Any:
+def first_act(sentence: sentences.Sentence) -> sentences.Instruction:
     """Return the first act of a sentence."""
     d = sentence.do.d
     return d.a if isinstance(d, sentences.Seq) else d
@@ -28,7 +26,7 @@ def about(sentence: sentences.Sentence) -> permissions.ToBePlayed | None:
 
 def of_the_played(sentence: sentences.Sentence) -> sentences.Sentence:
     """Return the sentence about the card that was played (それは…)."""
-    d: Any = sentence.do.d
+    d = sentence.do.d
     it = things.It()
     if isinstance(d, sentences.Seq):
         changed: Node = msgspec.structs.replace(d, a=msgspec.structs.replace(d.a, t=it))

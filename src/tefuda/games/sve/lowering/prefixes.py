@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Protocol
 
 from tefuda.games.common.control import Held, KeepPlayers, Truth
-from tefuda.games.common.things import Filtered, InPlayerRegister
+from tefuda.games.common.things import Filtered, InPlayerRegister, Players
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering import parts
 from tefuda.games.sve.lowering.blocks import Govern
@@ -21,6 +21,7 @@ from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import Cond, Not
 from tefuda.text import periods, players, sentences
 from tefuda.text.model import Node
+from tefuda.text.words import Side
 
 if TYPE_CHECKING:
     from tefuda.games.sve.lowering.sentences import Lowerer
@@ -99,7 +100,14 @@ def nothing(low: Lowerer, node: Node) -> None:
 # ---- periods -------------------------------------------------------------------------------------------------------------
 
 
-def side(ctx: Context, node: Any) -> Any:
+class HasSide(Protocol):
+    """What names a side."""
+
+    @property
+    def s(self) -> Side: ...
+
+
+def side(ctx: Context, node: HasSide) -> Players:
     """Return the player whose turn a period is about."""
     return lower_who(ctx, players.Player(node.s))
 
@@ -231,7 +239,7 @@ def on_per(low: Lowerer, node: sentences.Per) -> None:
     low.now.per = (count, lower_num(ctx, node.cnt.n))
 
 
-PREFIXES: dict[type[Node], Callable[[Lowerer, Any], None]] = {
+PREFIXES: ByClass[Lowerer, None] = {
     sentences.If: on_if,
     effects.Gate: on_gate,
     effects.EarthRite: on_earth_rite,

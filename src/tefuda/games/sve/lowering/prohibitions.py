@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tefuda.games.common.filters import CardFilter, Every, NoneOf, OfPlayers, SourceOnly
 from tefuda.games.common.instead import Would
@@ -259,15 +259,14 @@ SUFFERED = {"destroyed": (DESTROYED,), "banished": (VANISHED,), "acted": (ACTED,
 
 def immune(m: Makeup, node: statics.Immune) -> None:
     """Something does not happen to it."""
-    h: Any = node.h
-    cause = ""
-    if isinstance(h, events.Caused):
-        h, cause = h.h, h.by.id
+    h, cause = (node.h.h, node.h.by.id) if isinstance(node.h, events.Caused) else (node.h, "")
     if isinstance(h, events.LeavesField):
         forbid(m, LEAVING, Would(None, FIELD), cause)
     elif isinstance(h, events.PutInto | events.ReturnsTo):
         src = 1 << zone_of(h.src) if h.src is not None else 0
         forbid(m, LEAVING, Would(None, -1, 1 << zone_of(h.z), src), cause)
+    elif not isinstance(h, events.Simply):
+        m.ctx.fail(f"it cannot be kept from {type(h).__name__}")
     elif h.id == "chosen" and cause != "battle":
         m.mods.append(Mod(M_NO_CHOOSE, subject_filter(m)))
     elif h.id == "destroyed" and cause == "battle":

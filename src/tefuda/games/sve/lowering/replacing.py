@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.common.control import Keep
 from tefuda.games.common.doing import AllPossible, Doing
 from tefuda.games.common.events import ByPlayers
@@ -36,7 +34,7 @@ from tefuda.games.sve.rules.text import SveAbility
 from tefuda.games.sve.wording import rulesets, statics
 from tefuda.kernel.programs import AllOf, Cond, Filter, Ins, Program
 from tefuda.kernel.records import STATIC, Bundle, Replacer
-from tefuda.text import events, lines, sentences, things
+from tefuda.text import events, lines, nouns, sentences, things
 from tefuda.text.model import Node
 
 LEAVING = (model.MOVED, model.DESTROYED, model.VANISHED)
@@ -88,11 +86,14 @@ def causes(ctx: Context, cause: str) -> tuple[Cond, ...]:
     return CAUSES[cause]
 
 
-def subject(ctx: Context, t: Any) -> Filter | None:
+def subject(ctx: Context, t: Node) -> Filter | None:
     """Return the description of what the event would happen to, None for the source; それ is what the effect is locked to."""
     if isinstance(t, things.This):
         return None
-    return Everything() if isinstance(t, things.It) else description(ctx, things.Bare(t))
+    if isinstance(t, things.It):
+        return Everything()
+    assert isinstance(t, nouns.NP | nouns.NounOr)
+    return description(ctx, things.Bare(t))
 
 
 SIMPLE: dict[str, tuple[int, ...]] = {

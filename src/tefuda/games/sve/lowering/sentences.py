@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from tefuda.games.common.control import (
     AskMay,
@@ -61,6 +60,7 @@ from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import Ins, Num, Program
 from tefuda.text import sentences, things
 from tefuda.text.binder import FULL_FORMS
+from tefuda.text.costs import Cost
 from tefuda.text.model import Node
 from tefuda.text.tree import walk
 
@@ -379,7 +379,7 @@ class Lowerer:
 
     # ---- payments inside a text ------------------------------------------------------------------------------------------
 
-    def payment(self, cost: Any) -> Govern:
+    def payment(self, cost: Cost) -> Govern:
         """Return the condition that an optional payment is made now, by whoever the sentence is about [10.4.3, R40]."""
         ctx, who = self.ctx, self.ctx.who
         ctx.who = You()  # the payer: it is paid on behalf of that player
