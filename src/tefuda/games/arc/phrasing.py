@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tefuda.games.arc.rules.events import FOUGHT, STRUCK, TIMING
-from tefuda.games.arc.rules.model import SCHEMA, TIMINGS, TIMINGS_ENGLISH
+from tefuda.games.arc.rules.events import AGAIN, FOUGHT, STRUCK, TIMING
+from tefuda.games.arc.rules.model import PHASES, SCHEMA, TIMINGS, TIMINGS_ENGLISH
 from tefuda.games.telling import Telling
 from tefuda.kernel.records import Event
 from tefuda.saying import Text
@@ -12,7 +12,9 @@ PROMPTS: dict[str, Text] = {
     "redraw": Text("引き直すカード（以上で終わり）", "which cards go back? (done to end)"),
     "realise": Text("メインサークルにリアライズするアルマ", "realise which alma?"),
     "set": Text("セットするカード（以上で終わり）", "set which cards? (done to end)"),
-    "trim": Text("忘却に送るカード（手札は5枚まで）", "which cards go to oblivion? (five stay in hand)"),
+    "trim": Text(
+        "忘却に送るカード（手札の上限を超えた分）", "which cards go to oblivion? (those above the hand limit)"
+    ),
     "next": Text("次に処理するもの", "which one is processed next?"),
     "upkeep": Text("維持コストを支払いますか", "pay the upkeep?"),
     "connect": Text("接続コストを支払いますか", "pay to connect?"),
@@ -53,6 +55,8 @@ def further_words(ev: Event, language: str) -> dict[str, str]:
     said = TIMINGS_ENGLISH[timing]
     return {
         "timing": TIMINGS[timing] if language == "ja" else TIMINGS_TOLD.get(said, said),
+        "face": (("裏", "表") if language == "ja" else ("tails", "heads"))[ev.n == 1],
+        "phase": PHASES[ev.n] if ev.kind == AGAIN else "",
         "s": "" if abs(ev.n) == 1 else "s",
     }
 

@@ -75,6 +75,7 @@ WORDS: dict[type[model.Word], model.WordTable] = {
         "everywhere": ("全領域", "in all zones"),
     },
     terms.TimeWord: {str(k): (ja, en) for k, (ja, en) in enumerate(zip(TIMINGS[:SPOKEN], TIMINGS_ENGLISH[:SPOKEN], strict=True))},
+    terms.PhaseWord: {"1": ("AF", "AF"), "2": ("RF", "RF"), "3": ("CF", "CF")},
     terms.Moment: {
         "realised": ("リアライズ時", "when realised"),
         "destruction": ("破壊時", "at destruction"),
@@ -243,6 +244,9 @@ OWN_VERBS = (
     ("入れ替わる", "入れ替わって", "入れ替わり", "入れ替わらない"),
     ("揃う", "揃って", "揃い", "揃わない"),
     ("作る", "作って", "作り", "作らない"),
+    ("飛ばす", "飛ばして", "飛ばし", "飛ばさない"),
+    ("めくる", "めくって", "めくり", "めくらない"),
+    ("投げる", "投げて", "投げ", "投げない"),
 )
 
 
@@ -282,6 +286,8 @@ CONDITIONS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "で": ("で", "であり"),
     },
     "なら": {"": ("",), "なら": ("場合", "なら", "ならば", "時"), "限り": ("限り",)},
+    "出た": {"": ("出た",), "なら": ("出た場合", "出たなら", "出た時", "出たら")},
+    "行わない": {"": ("行わない",), "連": ("行わず",), "て": ("行わないで",)},
 }
 """Endings of conditions; the first one prints."""
 

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from tefuda.games.common.things import Things
 from tefuda.kernel import twins
+from tefuda.kernel.programs import Const
 from tefuda.kernel.schema import PUBLIC
 
 if TYPE_CHECKING:
@@ -181,6 +182,27 @@ class PileEnd(Things):
             cards = st.zone(p, self.zone)
             for e in cards[:n] if self.bottom else cards[: -n - 1 : -1] if n < len(cards) else cards[::-1]:
                 out.append(st.ref(e))
+        return out
+
+
+class UntilFits(PileEnd):
+    """The top cards of a pile down to the first that fits a description; all of them, if none does (…が出るまで)."""
+
+    def __init__(self, zone: int, who: Players, fits: CardFilter, topics: int) -> None:
+        """Name them; ``topics`` as for the end of a pile."""
+        super().__init__(zone, who, Const(0), False, topics)
+        self.reads |= fits.reads
+        self.reads_rows |= fits.reads_rows
+        self.fits = fits
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Turn over one after the other."""
+        out: list[int] = []
+        for p in self.who.players(st, x):
+            for e in st.zone(p, self.zone)[::-1]:
+                out.append(st.ref(e))
+                if self.fits.fits(st, x, e):
+                    break
         return out
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tefuda.games.arc.lowering import lasting
+from tefuda.games.arc.lowering import lasting, turns
 from tefuda.games.arc.lowering import vocabulary as v
-from tefuda.games.arc.lowering.context import Context, lower_things
+from tefuda.games.arc.lowering.context import Context, lower_cond, lower_things
 from tefuda.games.arc.lowering.deeds import again, create, do, do_namesake
 from tefuda.games.arc.lowering.nouns import describe, designs_of
 from tefuda.games.arc.lowering.nullifying import nullify
@@ -19,7 +19,7 @@ from tefuda.games.arc.rules.do_fields import Fight, StrikeDirectly, Transform
 from tefuda.games.arc.rules.do_moves import Bifrost, Draw, Exchange, MoveTo
 from tefuda.games.arc.rules.doing import Deed, Premise
 from tefuda.games.arc.rules.lasting import Begin
-from tefuda.games.arc.rules.nesting import DoChain, DoInside
+from tefuda.games.arc.rules.nesting import DoChain, DoGiven, DoInside
 from tefuda.games.arc.rules.picking import PickOption, PickSome, Some
 from tefuda.games.arc.rules.sets import CardsIn
 from tefuda.games.arc.rules.trying import ChainFeasible
@@ -420,6 +420,7 @@ ACTS: dict[type, Act] = {
     texts.Subject: subject,
     instructions.Do: do,
     instructions.Again: again,
+    **turns.ACTS,
     **dict.fromkeys(lasting.MAKERS, lasting.begin),
 }
 """What each instruction becomes."""
@@ -458,9 +459,29 @@ def lower_steps(ctx: Context, d: Node) -> None:
                 del steps[at]
             k += 1
             continue
+        if isinstance(step, texts.Given):
+            k = given(ctx, steps, k)
+            continue
         lower_act(ctx, step)
         k += 1
     ctx.chained = outer
+
+
+def given(ctx: Context, steps: list[Node], k: int) -> int:
+    """Add the steps that a condition in a chain governs, down to the next such condition; returns where that is."""
+    step = steps[k]
+    assert isinstance(step, texts.Given)
+    end = next((j for j in range(k + 1, len(steps)) if isinstance(steps[j], texts.Given)), len(steps))
+    cond = lower_cond(ctx, step.cond)
+    outer, ctx.code = ctx.code, []
+    result = ctx.result
+    for one in (step.a, *steps[k + 1 : end]):
+        lower_act(ctx, one)
+    code, ctx.code = tuple(ctx.code), outer
+    ctx.add(DoGiven(ctx.program_of(code), cond))
+    ctx.inside += code
+    ctx.result = result
+    return end
 
 
 def premise(code: tuple[Ins, ...]) -> Cond | None:

@@ -60,6 +60,7 @@ class Context(Referring):
         choosing: Registers of the part for players that are named first; True for those of 互い.
         namesake: What picks of this sentence must fit as well (…と同名の).
         felling: True as an alma falls in combat, in its circle still.
+        coin: Register of how the coin tossed last fell, -1 without one.
         inside: Instructions of options, which a part does not need to be executable.
     """
 
@@ -92,6 +93,7 @@ class Context(Referring):
         self.namesake: CardFilter | None = None
         self.inside: list[Ins] = []
         self.felling = False
+        self.coin = -1
 
     # ---- players
 
@@ -151,7 +153,7 @@ class Context(Referring):
     def going_on(self, kind: str) -> Context:
         """Return a context that knows the registers and names of this one: a text that goes on later with them."""
         made = self.inner(kind)
-        made.regs = self.regs
+        made.regs, made.coin = self.regs, self.coin
         made.it, made.seen, made.done, made.last, made.amount = (
             self.it,
             self.seen,

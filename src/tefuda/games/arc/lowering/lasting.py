@@ -18,7 +18,7 @@ from tefuda.games.arc.rules.counting import StatNum
 from tefuda.games.arc.rules.lasting import NEXT_TURN, THIS_TURN, Begin
 from tefuda.games.arc.rules.narrowing import InEvent
 from tefuda.games.arc.rules.sets import Everyone
-from tefuda.games.arc.wording import deeds, effects, gauges, grants, nouns, statics, texts
+from tefuda.games.arc.wording import deeds, effects, gauges, grants, nouns, statics, texts, turns
 from tefuda.games.arc.wording.terms import Suffering
 from tefuda.games.common import filters as cf
 from tefuda.games.common.concerning import IsPlayer
@@ -289,6 +289,15 @@ def circles(k: Makeup, node: statics.Circles) -> None:
     k.mod(m.M_CIRCLES, IsPlayer(lower_who(k.ctx, node.who)), Minus(n) if node.down else n)
 
 
+def hand_limit(k: Makeup, node: turns.HandLimit) -> None:
+    """How many cards players keep [3.4.12]."""
+    n = k.amount(amount(k.ctx, node.n))
+    k.mod(m.M_HAND, IsPlayer(lower_who(k.ctx, node.who)), n, HAND_LIMITS[node.how])
+
+
+HAND_LIMITS = {"set": m.HAND_SET, "more": m.HAND_MORE, "less": m.HAND_LESS}
+
+
 MAKERS: ByClass[Makeup, None] = {
     effects.Change: change,
     effects.SetTo: set_to,
@@ -307,12 +316,13 @@ MAKERS: ByClass[Makeup, None] = {
     statics.CountsAs: counts_as,
     statics.CountsAsNamed: counts_as_named,
     statics.Circles: circles,
+    turns.HandLimit: hand_limit,
 }
 """What each sentence of state consists of [R143]."""
 
 STATES = (*MAKERS, statics.OwnCost)
 """Classes of sentences that are continuous on a cogni or an alma [R143]."""
-ALONE = (statics.CannotDo, statics.CannotUse, statics.Forbidden, statics.CostOf, statics.Circles)
+ALONE = (statics.CannotDo, statics.CannotUse, statics.Forbidden, statics.CostOf, statics.Circles, turns.HandLimit)
 """Those that concern players or costs, not a thing of their sentence."""
 
 

@@ -100,6 +100,10 @@ STRUCK: Final = SCHEMA.event("attacked", "{subject}の直接攻撃", "{subject} 
 FELLED: Final = SCHEMA.event("felled", "{subject}は戦闘で破壊される", "{subject} falls in combat")
 """Main alma ``subject`` is marked as destroyed in combat; it is in its circle still (破壊時); ``player``: the destroying opponent
 [R40]. Replaceable like DESTROYED."""
+TOSSED: Final = SCHEMA.event("tossed", "コイントス: {face}", "coin: {face}")
+"""A coin of a text; ``n`` 1 for heads."""
+AGAIN: Final = SCHEMA.event("again", "{phase}をもう一度行う", "{phase} will come again")
+"""Phase ``n`` comes once more in this turn."""
 OUT_EVENT: Final = SCHEMA.event("out", "{player}は脱落した", "{player} is out")
 
 MOVES: Final = mask_of(

@@ -8,10 +8,13 @@ from tefuda.games.arc.rules.circles import free_circles
 from tefuda.games.arc.rules.model import (
     DENSHO,
     HAND,
+    HAND_MORE,
+    HAND_SET,
     K_ALMA,
     KEYWORDS,
     KIND,
     LIMIT_HAND,
+    M_HAND,
     M_NO_REALISE,
     M_NO_SET,
     W_EGO,
@@ -80,9 +83,19 @@ def no_ego(st: State, player: int, e: int, b: int) -> bool:
     return not st.row(e).v[KEYWORDS] & W_EGO
 
 
+def hand_limit(st: State, player: int) -> int:
+    """Return how many cards a player keeps: five, unless texts say otherwise, in the order of time [3.4.12]."""
+    n = LIMIT_HAND
+    for a in st.mods(M_HAND):
+        if a.mod is not None and a.mod.amount is not None and concerns(st, a, player):
+            amount = a.mod.amount.value(st, a.scope)
+            n = amount if a.mod.n == HAND_SET else n + amount if a.mod.n == HAND_MORE else max(0, n - amount)
+    return n
+
+
 def above_limit(st: State, player: int, e: int, b: int) -> bool:
-    """The hand has more than five cards [3.4.12]."""
-    return len(st.zone(player, HAND)) > LIMIT_HAND
+    """The hand has more cards than the player keeps [3.4.12]."""
+    return len(st.zone(player, HAND)) > hand_limit(st, player)
 
 
 OF_HAND: Final[Part] = (("5.6", in_hand),)
@@ -135,7 +148,7 @@ class SetCardsLane(SetLane):
 
 
 class TrimLane(SetLane):
-    """Cards above five go to oblivion [3.4.12, R8]."""
+    """Cards above the limit go to oblivion [3.4.12, R8]."""
 
     def __init__(self) -> None:
         super().__init__("trim", V_TRIM)
@@ -146,11 +159,11 @@ class TrimLane(SetLane):
 
     def least(self, st: State, player: int) -> int:
         """Return how many are too many."""
-        return max(0, len(st.zone(player, HAND)) - LIMIT_HAND)
+        return max(0, len(st.zone(player, HAND)) - hand_limit(st, player))
 
     def most(self, st: State, player: int) -> int:
         """Return the same."""
-        return max(0, len(st.zone(player, HAND)) - LIMIT_HAND)
+        return max(0, len(st.zone(player, HAND)) - hand_limit(st, player))
 
 
 REDRAW: Final = RedrawLane()

@@ -73,6 +73,10 @@ BATCHES: Final = SCHEMA.table("batches", identity=IGNORED, shown=False, per_play
 ENTRIES: Final = SCHEMA.table("entries", identity=IGNORED, shown=False, per_player=False)
 """Entries processed inside the running fixed timing."""
 
+AGAIN_RF: Final = SCHEMA.table("again_rf", shown=False, per_player=False)
+AGAIN_CF: Final = SCHEMA.table("again_cf", shown=False, per_player=False)
+"""How often RF and CF come again in this turn, because a text says so."""
+
 SETUP: Final = 0
 AF: Final = 1
 RF: Final = 2
@@ -264,6 +268,13 @@ M_NO_REALISE: Final = 6
 """Cards that fit cannot be realised in a main circle."""
 M_NO_SKILL: Final = 7
 """Cards that fit cannot be activated: they fizzle."""
+M_NO_PHASE: Final = 8
+"""The phases in the mask ``n`` (of 1 << ``AF`` and so on) do not come."""
+M_HAND: Final = 9
+"""How many cards players who fit keep at the end of CF; ``n``: how the amount changes it, see ``HAND_SET`` [3.4.12]."""
+HAND_SET: Final = 0
+HAND_MORE: Final = 1
+HAND_LESS: Final = 2
 
 # ---- timings [R21] -------------------------------------------------------------------------------------------------------
 TIMINGS: Final = (

@@ -61,3 +61,24 @@ class DoInside(Deed):
     def possible(self, st: State, x: Scope) -> bool:
         """Something of it must be possible."""
         return self.premise(st, x)
+
+
+class DoGiven(DoChain):
+    """Carry a chain out if a condition holds when its turn comes; steps of a chain that a condition of their own governs."""
+
+    def __init__(self, program: Program, cond: Cond) -> None:
+        super().__init__(program)
+        self.cond = cond
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Do its steps, or nothing."""
+        f.happened = ()
+        return super().run(st, f) if self.cond.holds(st, f) else False
+
+    def premise(self, st: State, x: Scope) -> bool:
+        """It is no object of the sentence."""
+        return True
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """Every step must be possible, if they are to be done."""
+        return not self.cond.holds(st, x) or super().possible(st, x)

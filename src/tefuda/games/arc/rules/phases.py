@@ -28,6 +28,8 @@ from tefuda.games.arc.rules.lanes import LANES, REALISE, SET, TRIM, may_realise,
 from tefuda.games.arc.rules.model import (
     ACTIVATED,
     AF,
+    AGAIN_CF,
+    AGAIN_RF,
     BATCHES,
     CALM,
     CF,
@@ -62,6 +64,7 @@ from tefuda.games.arc.rules.model import (
 from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.state import check
 from tefuda.games.arc.rules.text import R_CARD, R_UPKEEP, text_of
+from tefuda.games.arc.rules.turning import comes_again, left_out
 from tefuda.games.common.dealing import start_counts
 from tefuda.kernel import acts
 from tefuda.kernel.frames import Frame, procedure
@@ -87,6 +90,8 @@ def begin_turn(st: State, f: Frame) -> bool:
     st.put_num(TURN, st.num[TURN] + 1)
     st.put_num(PHASE, AF)
     st.put_num(FELL, 0)
+    st.put_num(AGAIN_RF, 0)
+    st.put_num(AGAIN_CF, 0)
     start_counts(st)
     st.emit(TURN_CAME, -1, -1, -1, st.num[TURN])
     return recurred(st)
@@ -102,6 +107,11 @@ def recurred(st: State) -> bool:
             return st.finish((), "R32")
     st.trail = (*st.trail, Visit(now, 0, st.copy()))
     return False
+
+
+def without_af(st: State, f: Frame) -> bool:
+    """A text leaves AF out: RF comes at once."""
+    return st.back(f, "3.3") if left_out(st, AF) else False
 
 
 def draw(st: State, f: Frame) -> bool:
@@ -187,6 +197,11 @@ def af_after(st: State, f: Frame) -> bool:
 # ---- RF [3.3.10] -----------------------------------------------------------------------------------------------------------
 
 
+def without_rf(st: State, f: Frame) -> bool:
+    """A text leaves RF out: CF comes at once."""
+    return st.back(f, "3.4") if left_out(st, RF) else False
+
+
 def rf_start(st: State, f: Frame) -> bool:
     """RF begins: RF開始時, for cards that are face up already [3.3.10.1, R33]."""
     st.put_num(PHASE, RF)
@@ -270,6 +285,20 @@ def rf_end(st: State, f: Frame) -> bool:
 # ---- CF [3.4.13] -----------------------------------------------------------------------------------------------------------
 
 
+def rf_again(st: State, f: Frame) -> bool:
+    """RF comes once more, if a text says so."""
+    return st.back(f, "3.3") if comes_again(st, RF) else False
+
+
+def without_cf(st: State, f: Frame) -> bool:
+    """A text leaves CF out: the turn ends, and with it what lasts for it; the hands are not cut, which belongs to CF [3.4.12]."""
+    if not left_out(st, CF):
+        return False
+    release(st)
+    st.back(f, "3.4.2")
+    return check(st)
+
+
 def cf_start(st: State, f: Frame) -> bool:
     """CF begins: CF開始時 [3.4.13.1]."""
     st.put_num(PHASE, CF)
@@ -319,6 +348,11 @@ def trim_again(st: State, f: Frame) -> bool:
     return st.back(f, "3.4.12") if f.flag else False
 
 
+def cf_again(st: State, f: Frame) -> bool:
+    """CF comes once more, if a text says so."""
+    return st.back(f, "3.4") if comes_again(st, CF) else False
+
+
 def end_turn(st: State, f: Frame) -> bool:
     """The turn ends; without end there is a draw [3.4.2, R32]."""
     st.put_num(CALM, 0 if st.num[FELL] else st.num[CALM] + 1)
@@ -330,6 +364,7 @@ def end_turn(st: State, f: Frame) -> bool:
 TURN_OF_ALL: Final = procedure(
     "arc:turn",
     ("3.2", begin_turn),
+    ("3.2.10", without_af),
     ("3.2.10.1", draw),
     ("3.2.10.1/a", settled),
     ("3.2.10.2", charge),
@@ -342,6 +377,7 @@ TURN_OF_ALL: Final = procedure(
     ("3.2.10.5/a", settled),
     ("3.2.10.6", af_end),
     ("3.2.10.7", af_after),
+    ("3.3", without_rf),
     ("3.3.10.1", rf_start),
     ("4.3.4/a", look),
     ("3.3.10.2", offer_set),
@@ -351,6 +387,8 @@ TURN_OF_ALL: Final = procedure(
     ("3.3.10.4/a", next_stage),
     ("3.3.10.7", to_record),
     ("3.3.10.7/a", rf_end),
+    ("3.3.10", rf_again),
+    ("3.4", without_cf),
     ("3.4.13.1", cf_start),
     ("3.4.13.2", clash),
     ("3.4.13.3", cf_end),
@@ -360,6 +398,7 @@ TURN_OF_ALL: Final = procedure(
     ("3.4.13.5", trim),
     ("3.4.13.5/a", settled),
     ("3.4.13.5/b", trim_again),
+    ("3.4.13", cf_again),
     ("3.4.2", end_turn),
 )
 """One turn."""

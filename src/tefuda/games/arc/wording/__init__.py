@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from tefuda.games.arc.wording import deeds, effects, events, gauges, grants, nouns, statics, terms, texts, values
+from tefuda.games.arc.wording import deeds, effects, events, gauges, grants, nouns, statics, terms, texts, turns, values
 from tefuda.games.wordings import PoolWords, pool_words
 from tefuda.text import (
     arithmetic,
     attributes,
+    chances,
     conditions,
     counting,
     destinations,
@@ -32,7 +33,7 @@ DIALECT = Dialect(
         things.Rest,
         arithmetic.Against, arithmetic.StatAgainst, conditions.ValueCond, conditions.CompareCounts, numbers.StatSum,
         known.Source, known.Comparing, counting.NumberOf, counting.DamageSize,
-        attributes.Attribute, happening.Befalls, destinations.AnyOrder, lookbacks.HadHappened, lookbacks.ManyHad,
+        attributes.Attribute, chances.Toss, chances.CoinFell, happening.Befalls, destinations.AnyOrder, lookbacks.HadHappened, lookbacks.ManyHad,
     ),
     (
         players.EachPlayer, quals.Everyones, shared_nouns.DeckEnd,
@@ -41,9 +42,9 @@ DIALECT = Dialect(
         known.Mine, known.Taken, known.TakenBy, known.Extremal, known.Floating,
         attributes.OfAttribute, attributes.NotAttribute, instructions.DrawUpTo, numbers.EventCount, quals.ThisTurnDid,
         quals.NameHas,
-        sentences.Otherwise,
+        sentences.Otherwise, chances.RevealUntil,
     ),
-    (terms, nouns, values, grants, deeds, gauges, effects, statics, events, texts),
+    (terms, nouns, values, grants, deeds, gauges, effects, turns, statics, events, texts),
     {"Known": nouns.Known, "Asked": values.Asked, "Befalling": events.Befalling, "Befallen": events.Befallen, "Hue": terms.Attribute},
 )  # fmt: skip
 """Shared classes that mean and say the same here, shared ones in this game's own words, its own modules,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tefuda.games.arc.wording import effects, gauges, grants, nouns, texts, values
-from tefuda.text import instructions, numbers, sentences, things, walking
+from tefuda.text import chances, instructions, numbers, sentences, things, walking
 from tefuda.text.memory import Binding, BindProblem, Ref
 from tefuda.text.model import Node
 from tefuda.text.tree import Tree
@@ -91,11 +91,18 @@ def _act(w: Walk, node: Any, at: int) -> None:
     w.acts.append(at)
 
 
+def _until(w: Walk, node: Any, at: int) -> None:
+    """The card that ends a search is known, and so are all that were shown."""
+    w.seen = w.it = at
+    w.acts.append(at)
+
+
 INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
     effects.Create: walking.thing,
     effects.Hurt: walking.thing,
     effects.SwapCards: walking.thing,
     instructions.Do: _do,
+    chances.RevealUntil: _until,
     texts.When: walking.event,
     texts.InsteadOf: walking.event,
     texts.AtMoment: walking.event,
@@ -117,6 +124,14 @@ def _chain(w: Walk, node: Any) -> None:
             w.visit(child)
 
 
+def _given(w: Walk, node: Any) -> None:
+    """A condition in a chain asks about things and makes nothing known."""
+    known = w.it
+    w.visit(node.cond)
+    w.it = known if known is not None else w.it
+    w.visit(node.a)
+
+
 def _mode_part(w: Walk, node: Any) -> None:
     outer = w.known()
     w.visit(node)
@@ -133,6 +148,7 @@ SPECIAL: dict[type, Callable[[Walk, Any], None]] = {
     texts.EchoAlone: walking.quoted,
     effects.Mode: walking.mode,
     texts.Chain: _chain,
+    texts.Given: _given,
 }
 """Classes of nodes that are walked in a way of their own."""
 

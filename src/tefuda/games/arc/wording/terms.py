@@ -38,6 +38,12 @@ class TimeWord(Word, frozen=True, tag=True):
     label = ("タイミング", "timing")
 
 
+class PhaseWord(Word, frozen=True, tag=True):
+    """One of the three phases of a turn [3.2, 3.3, 3.4]."""
+
+    label = ("フェイズ", "phase")
+
+
 class Moment(Word, frozen=True, tag=True):
     """A timing that is something happening to the card itself (リアライズ時, 破壊時)."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from tefuda.text import sentences
 from tefuda.text.events import Event
 from tefuda.text.lines import Line
@@ -165,6 +167,20 @@ class Timed(Act, frozen=True, tag=True):
         return not isinstance(self.a, Subject | Timed)
 
 
+@says("{cond.なら}、{a.*}", also="{cond.なら}{a.*}", en="if {cond}, {a.*}")
+class Given(Act, frozen=True, tag=True):
+    """A later step of a chain that is done if the condition holds, with the steps behind it up to the next such condition.
+
+    As the first step it stands for the prefix of a sentence with further conditions in its chain.
+    """
+
+    cond: Cond
+    a: Act
+
+    def ok(self) -> bool:
+        return not isinstance(self.a, Given)
+
+
 @says("{a.連}、{b.*}", also="{a.連}、その後[、]{b.*}", en="{a} and {b.*}", where={"link": "連"})
 @says("{a.て}、{b.*}", also="{a.て}{b.*}", en="{a} and {b.*}", where={"link": "て"})
 @says("{a}か、{b.*}", also="{a}か{b.*}", en="{a} or {b.*}", where={"link": sentences.EITHER})
@@ -176,7 +192,9 @@ class Chain(sentences.Seq, frozen=True, tag=True):
     """
 
     def ok(self) -> bool:
-        return not isinstance(self.a, Subject | Timed) and (not self.either() or not is_chain(self.b))
+        if self.either() and (is_chain(self.b) or isinstance(self.b, Given) or isinstance(self.a, Given)):
+            return False
+        return not isinstance(self.a, Subject | Timed)
 
 
 def is_chain(d: Node) -> bool:
@@ -189,10 +207,30 @@ class ArcSentence(Sentence, frozen=True, tag=True):
     """One part of a text: prefixes in the order in which they are evaluated, then what is done."""
 
     def ok(self) -> bool:
-        return not isinstance(_first(self.do), Subject | Timed) and sum(isinstance(p, By) for p in self.pre) < 2
+        first = _first(self.do)
+        if isinstance(first, Subject | Timed) or sum(isinstance(p, By) for p in self.pre) > 1:
+            return False
+        if _asks_later(self.do):
+            return isinstance(self.do, sentences.Must) and not isinstance(first, Given | None)
+        return not isinstance(first, Given)
 
     def canon(self) -> ArcSentence:
-        return self
+        """A condition before a chain that asks for others later holds for its own steps only."""
+        if not (_asks_later(self.do) and self.pre and isinstance(self.pre[-1], If)):
+            return self
+        chain = self.do.d  # type: ignore[attr-defined]
+        first = msgspec.structs.replace(chain, a=Given(self.pre[-1].cond, chain.a))
+        return ArcSentence(msgspec.structs.replace(self.do, d=first), self.pre[:-1])
+
+
+def _asks_later(do: Node) -> bool:
+    """Whether a later step of a chain has a condition of its own."""
+    d = getattr(do, "d", None)
+    while isinstance(d, sentences.Seq):
+        d = d.b
+        if isinstance(d.a if isinstance(d, sentences.Seq) else d, Given):
+            return True
+    return False
 
 
 def _first(do: Node) -> Node | None:

@@ -1,0 +1,124 @@
+"""Coins, searches without a known end, phases that come again or not, limits of the hand, zones that change places (wording 7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tefuda.games.arc.lowering import vocabulary as v
+from tefuda.games.arc.lowering.context import Context, lower_cond
+from tefuda.games.arc.lowering.nouns import describe
+from tefuda.games.arc.lowering.numbers import lower_who
+from tefuda.games.arc.lowering.things import noted
+from tefuda.games.arc.rules import doing
+from tefuda.games.arc.rules import model as m
+from tefuda.games.arc.rules.counting import TableNum
+from tefuda.games.arc.rules.lasting import NEXT_TURN, THIS_TURN, Begin
+from tefuda.games.arc.rules.sets import Everyone
+from tefuda.games.arc.rules.turning import PhaseAgain, SwapZones, Toss, TurnLater
+from tefuda.games.arc.wording import turns
+from tefuda.games.common import filters as cf
+from tefuda.games.common.chances import Fell
+from tefuda.games.common.control import Keep
+from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.picking import TakeNumbers
+from tefuda.games.common.sets import UntilFits
+from tefuda.games.common.things import Filtered, InRegister
+from tefuda.kernel.programs import Cond, Const
+from tefuda.kernel.records import Bundle, Mod
+from tefuda.text import chances
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP, NounOr
+from tefuda.text.players import EachPlayer
+
+
+def toss(ctx: Context, node: chances.Toss) -> None:
+    """A coin: how it falls is kept for 表なら and 裏なら."""
+    reg = ctx.reg()
+    ctx.add(Toss(), TakeNumbers(reg))
+    ctx.coin = reg
+
+
+def coin_fell(ctx: Context, node: chances.CoinFell) -> Cond:
+    """How the last coin fell."""
+    if ctx.coin < 0:
+        ctx.fail("no coin was tossed before")
+    return Fell(ctx.coin, node.heads)
+
+
+lower_cond.add({chances.CoinFell: coin_fell})
+
+
+def until(ctx: Context, node: chances.RevealUntil) -> None:
+    """Turn over cards until such a one comes: it is それ, and all of them have been seen."""
+    test = described(ctx, node.np)
+    whose = ctx.you
+    if node.whose is not None and getattr(getattr(node.whose, "s", None), "id", "own") == "foe":
+        whose = ctx.foe()
+    shown, found = ctx.reg(), ctx.reg()
+    ctx.add(Keep(shown, UntilFits(m.DECK, whose, test, m.SCHEMA.zones[m.DECK].topic)))
+    noted(ctx, doing.Show(InRegister(shown)), "reveal")
+    ctx.see("reveal", InRegister(shown), False)
+    ctx.add(Keep(found, Filtered(InRegister(shown), test)))
+    ctx.it = InRegister(found)
+
+
+def described(ctx: Context, np: Node) -> CardFilter:
+    """Return a description of cards as a test of cards of a deck."""
+    tests: list[CardFilter] = []
+    for one in np.of if isinstance(np, NounOr) else (np,):
+        assert isinstance(one, NP)
+        d = describe(ctx, one)
+        if d.taken is not None or d.extremes or d.top is not None or d.whose is not None:
+            ctx.fail("until such a card comes nobody can tell that")
+        tests.append(cf.Every(d.tests))
+    return tests[0] if len(tests) == 1 else cf.AnyFilter(tuple(tests))
+
+
+def skip_phase(ctx: Context, node: turns.SkipPhase) -> None:
+    """A phase of this turn, or of the next one, is left out."""
+    mod = Mod(m.M_NO_PHASE, None, None, 1 << int(node.p.id))
+    if not node.next:
+        if ctx.period != THIS_TURN:
+            ctx.fail("in which turn the phase is left out is not said")
+        noted(ctx, Begin(ctx.number(Bundle(mods=(mod,))), None, THIS_TURN), "state")
+        return
+    if ctx.period:
+        ctx.fail("the next turn is time enough")
+    base = ctx.regs
+    made = Begin(ctx.number(Bundle(mods=(mod,), cond=TurnLater(base))), None, NEXT_TURN)
+    made.nums, made.base = (TableNum(Everyone(), m.TURN),), base
+    noted(ctx, made, "state")
+
+
+def phase_again(ctx: Context, node: turns.PhaseAgain) -> None:
+    """A phase comes more than once in this turn."""
+    phase = int(node.p.id)
+    if phase == m.AF:
+        ctx.fail("AF cannot come again in a turn that has had it")
+    if ctx.period not in (0, THIS_TURN):
+        ctx.fail("a phase comes again in this turn")
+    noted(ctx, PhaseAgain(phase, Const(node.n if node.more else node.n - 1), not node.more), "phase")
+
+
+def swap_zones(ctx: Context, node: turns.SwapZones) -> None:
+    """All cards of two zones change places."""
+    assert node.a is not None
+    a, b = v.ZONES[node.a.id], v.ZONES[(node.a2 or node.a).id]
+    if m.FIELD >> a & 1 or m.FIELD >> b & 1 or m.DECK in (a, b):
+        ctx.fail("the field is no place that all cards of a zone can come to, and a deck is not shown")
+    who, other = lower_who(ctx, node.who), lower_who(ctx, node.other) if node.other is not None else None
+    each = isinstance(node.who, EachPlayer)
+    if node.a2 is None and not each:
+        ctx.fail("with what the zone changes places is not said")
+    if node.a2 is None:
+        who, other = ctx.you, ctx.foe()
+    noted(ctx, SwapZones(who, a, b, other), "swap")
+
+
+ACTS: dict[type, Any] = {
+    chances.Toss: toss,
+    chances.RevealUntil: until,
+    turns.SkipPhase: skip_phase,
+    turns.PhaseAgain: phase_again,
+    turns.SwapZones: swap_zones,
+}

@@ -1,0 +1,122 @@
+"""Phases that come again or do not come, how many cards may be kept, zones that change places (wording 7) [3.2, 3.3, 3.4, R8]."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tefuda.text.chances import CoinFell, RevealUntil, Toss
+from tefuda.text.model import rule, says
+from tefuda.text.numbers import Simple
+from tefuda.text.players import Player, Who
+from tefuda.text.sentences import Act
+from tefuda.text.words import Zone
+
+from .terms import PhaseWord
+
+__all__ = ["CoinFell", "RevealUntil", "Toss"]
+
+
+@says("{p}を~飛ばす", also="{p}を~行わない", en="~skip {p}", where={"next": False})
+@says(
+    "次のターンの{p}を~飛ばす", also="次のターンの{p}を~行わない", en="~skip {p} of the next turn", where={"next": True}
+)
+class SkipPhase(Act, frozen=True, tag=True):
+    """The phase of this turn, or of the next one, does not come: nothing of it is done."""
+
+    p: PhaseWord
+    next: bool
+
+
+@says("{p}を{n}回~行う", en="~have {p} {n.times}", where={"more": False})
+@says(
+    "{p}をもう{n}度~行う",
+    also=(
+        "{p}をもう{n}回~行う",
+        "追加で{p}を{n}回~行う",
+        "{p}を追加で{n}回~行う",
+        "このカードの処理後、{p}をもう{n}<度|回>~行う",
+    ),
+    en="~have {p} {n.times} more",
+    where={"more": True},
+)
+class PhaseAgain(Act, frozen=True, tag=True):
+    """The phase comes so often in this turn (`more`: so often besides): all its steps, when its own turn comes or right after it."""
+
+    p: PhaseWord
+    n: int
+    more: bool
+
+    def ok(self) -> bool:
+        return self.n > (0 if self.more else 1)
+
+
+@says(
+    "{who}の手札の上限を{n}枚に~する",
+    also=(
+        "{who}の手札の上限枚数を{n}枚に~する",
+        "{who}の手札の上限枚数は{n}枚に~なる",
+        "{who}の手札の上限は{n}枚に~なる",
+    ),
+    en="~make {who.'s} hand limit {n}",
+    where={"how": "set"},
+)
+@says("{who}は手札を{n}枚まで持てる", en="{who} can keep {n.cards} in hand", where={"how": "set"})
+@says(
+    "{who}の手札の上限を{n}枚~増やす",
+    also="{who}の手札の上限枚数を{n}枚~増やす",
+    en="~raise {who.'s} hand limit by {n}",
+    where={"how": "more"},
+)
+@says(
+    "{who}の手札の上限を{n}枚~減らす",
+    also="{who}の手札の上限枚数を{n}枚~減らす",
+    en="~lower {who.'s} hand limit by {n}",
+    where={"how": "less"},
+)
+class HandLimit(Act, frozen=True, tag=True):
+    """How many cards a player keeps at the end of CF [3.4.12]."""
+
+    static: ClassVar[bool] = True
+    who: Who
+    n: Simple
+    how: str
+
+
+@says("{who}の{a}を~入れ替える", en="~swap {who.'s} {a}", where={"a2": None, "other": None})
+@says("{who}の{a}と{a2}を~入れ替える", en="~swap {who.'s} {a} and {a2}", where={"other": None})
+@says(
+    "{who}の{a}と{other}の{a2}を~入れ替える",
+    also="{who}と{other}の{a2}を~入れ替える",
+    en="~swap {who.'s} {a} and {other.'s} {a2}",
+)
+class SwapZones(Act, frozen=True, tag=True):
+    """All cards of two zones change places in one act: of one player two, or those of two players."""
+
+    who: Who
+    a: Zone | None = None
+    a2: Zone | None = None
+    other: Player | None = None
+
+    def ok(self) -> bool:
+        if self.other is not None:
+            return self.other != self.who
+        return self.a is not None and self.a != self.a2
+
+    def canon(self) -> SwapZones:
+        return self if self.a is not None else SwapZones(self.who, self.a2, self.a2, self.other)
+
+
+RULES = [
+    rule(
+        RevealUntil,
+        "{np}が出るまで[{whose}]デッキの上からカードを公開~する",
+        en="~reveal cards from the top of [{whose}|your] deck until {np.a} comes",
+    ),
+    *(
+        rule(RevealUntil, f"{{np}}が{word}まで[{{whose}}]デッキ{deck}{verb}", prints=False)
+        for word in ("出る", "公開される")
+        for deck in ("の上からカードを", "を上から", "の上から")
+        for verb in ("公開~する", "~めくる")
+        if (word, deck, verb) != ("出る", "の上からカードを", "公開~する")
+    ),
+]
