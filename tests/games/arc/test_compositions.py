@@ -46,7 +46,7 @@ def test_random_texts_are_lowered_or_refused(seed, arc, pool):
     rng = random.Random(seed)
     others = [c for group in pool.values() for c in group]
     lowered = 0
-    for _ in range(150):
+    for _ in range(300):
         text = (
             render(arc.grammar, sampler.draw(rng.choice((4, 5, 6)))).replace("甲組", "ドール").replace("甲", "蒼の剣")
         )

@@ -67,6 +67,22 @@ class TotalAtMost(SetRule):
         return total <= self.limit
 
 
+class DifferentNames(SetRule):
+    """No two of the same name (名前の異なる…)."""
+
+    def names(self, st: State, cards: Ints) -> int:
+        """Count the names."""
+        return len({st.pool.designs[st.row(e).card].siblings for e in cards})
+
+    def reach(self, st: State, cands: Ints) -> int:
+        """Count the names of all."""
+        return self.names(st, cands)
+
+    def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
+        """See that the names are different, and that the rest has enough others."""
+        return self.names(st, chosen) == len(chosen) and self.names(st, chosen + rest) >= lo
+
+
 # ---- what may be picked ----------------------------------------------------------------------------------------------------
 
 

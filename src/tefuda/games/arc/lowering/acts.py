@@ -4,40 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tefuda.games.arc.lowering import lasting, turns
+from tefuda.games.arc.lowering import amounts, lasting, turns
 from tefuda.games.arc.lowering import vocabulary as v
-from tefuda.games.arc.lowering.context import Context, lower_cond, lower_things
+from tefuda.games.arc.lowering.amounts import counted
+from tefuda.games.arc.lowering.context import ALMA_TEXT, Context, lower_cond, lower_things
 from tefuda.games.arc.lowering.deeds import again, create, do, do_namesake
-from tefuda.games.arc.lowering.nouns import describe, designs_of
+from tefuda.games.arc.lowering.nouns import Described, describe, designs_of
 from tefuda.games.arc.lowering.nullifying import nullify
 from tefuda.games.arc.lowering.numbers import amount, lower_who
 from tefuda.games.arc.lowering.things import noted, reachable, take
 from tefuda.games.arc.rules import doing
 from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.counting import BASE, NoteAmount, StatNum, TableNum
-from tefuda.games.arc.rules.do_fields import Fight, StrikeDirectly, Transform
+from tefuda.games.arc.rules.counting import BASE, NoteAmount, RpLeft, StatNum, TableNum
+from tefuda.games.arc.rules.do_fields import CreateLike, Fight, StrikeDirectly, Transform
 from tefuda.games.arc.rules.do_moves import Bifrost, Draw, Exchange, MoveTo
 from tefuda.games.arc.rules.doing import Deed, Premise
-from tefuda.games.arc.rules.lasting import Begin
+from tefuda.games.arc.rules.lasting import Begin, BeginWeapons
 from tefuda.games.arc.rules.nesting import DoChain, DoGiven, DoInside
 from tefuda.games.arc.rules.picking import PickOption, PickSome, Some
 from tefuda.games.arc.rules.sets import CardsIn
 from tefuda.games.arc.rules.trying import ChainFeasible
-from tefuda.games.arc.wording import effects, gauges, nouns, texts
+from tefuda.games.arc.wording import copies, effects, gauges, nouns, texts
+from tefuda.games.arc.wording.nouns import Main, MainSide, Source
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.control import Judge, JumpUnlessHas, NoteAfter
 from tefuda.games.common.doing import AllPossible
-from tefuda.games.common.filters import ABOVE, BELOW
-from tefuda.games.common.numbers import Difference, Fixed, HalfNum, HowMany, IfNum, InRegisterNum, TimesNum
+from tefuda.games.common.filters import ABOVE
+from tefuda.games.common.numbers import Difference, Fixed, HowMany, IfNum, InRegisterNum
 from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
-from tefuda.games.common.things import Followed, InRegister, Players
+from tefuda.games.common.things import Followed, InRegister, Things
 from tefuda.games.lowering.assembling import Row
 from tefuda.kernel.programs import Cond, Const, Ins, Num, SetReg
 from tefuda.kernel.records import SET, SWAP, Bundle, Change
-from tefuda.text import instructions, numbers, players, sentences
+from tefuda.text import instructions, numbers, players, sentences, things
 from tefuda.text.model import Node
-from tefuda.text.nouns import Named
+from tefuda.text.nouns import NP, AKind, Named
 from tefuda.text.verbs import Affect
+from tefuda.text.words import Kind
 
 Act = Row[Context, None]
 
@@ -95,8 +98,21 @@ def hurt(ctx: Context, node: effects.Hurt) -> None:
         else:
             reachable(ctx, to, None, 1 << m.MAIN)
             found = take(ctx, to)
+            left = rp_before(ctx, found) if ctx.wants_excess else None
             noted(ctx, doing.DealDamage(found, n), "damage", found, to)
+            if left is not None:
+                how_much(ctx)
+                assert ctx.amount is not None
+                ctx.excess = beyond(ctx.amount, left)
+                continue
         how_much(ctx)
+
+
+def rp_before(ctx: Context, found: Things) -> Num:
+    """Keep how many RP are left before the damage."""
+    reg = ctx.reg()
+    ctx.add(SetReg(reg, RpLeft(found)))
+    return InRegisterNum(reg)
 
 
 def take_damage(ctx: Context, node: effects.TakeDamage) -> None:
@@ -161,58 +177,6 @@ def lose_any(ctx: Context, node: gauges.LoseAny) -> None:
     pay(ctx, make, TableNum(who, v.GAUGES[node.g.id]))
 
 
-# ---- Life and Will that become a number
-
-
-def become(ctx: Context, who: Players, gauge: str, n: Num) -> None:
-    """Add what makes Life or Will that number: what is too much is lost, what is missing gained; losing Life is no damage [R7, R29]."""
-    now = TableNum(who, v.GAUGES[gauge])
-    more, less = ctx.reg(), ctx.reg()
-    none = Const(0)
-    ctx.add(
-        SetReg(more, IfNum(NumIs(now, BELOW, n), Difference(n, now), none)),
-        SetReg(less, IfNum(NumIs(now, ABOVE, n), Difference(now, n), none)),
-    )
-    up, down = InRegisterNum(more), InRegisterNum(less)
-    if gauge == "life":
-        noted(ctx, doing.GainLife(who, up), "life")
-        noted(ctx, doing.LoseLife(who, down), "life")
-    else:
-        noted(ctx, doing.ChangeWill(who, up, 1), "will")
-        noted(ctx, doing.ChangeWill(who, down, -1), "will")
-
-
-def set_gauge(ctx: Context, node: gauges.SetGauge) -> None:
-    """Life or Will becomes a number."""
-    become(ctx, lower_who(ctx, node.who), node.gauge.id, amount(ctx, node.v))
-
-
-def multiply_gauge(ctx: Context, node: gauges.MultiplyGauge) -> None:
-    """Life or Will is halved or multiplied."""
-    who = lower_who(ctx, node.who)
-    now = TableNum(who, v.GAUGES[node.gauge.id])
-    by = node.by
-    n = TimesNum(now, Const(by.n)) if isinstance(by, gauges.Multiplied) else HalfNum(now, not getattr(by, "up", False))
-    become(ctx, who, node.gauge.id, n)
-
-
-def swap_gauges(ctx: Context, node: gauges.SwapGauges) -> None:
-    """Two players' numbers change places."""
-    a, b = lower_who(ctx, node.a), lower_who(ctx, node.b)
-    mine, theirs = ctx.reg(), ctx.reg()
-    place = v.GAUGES[node.gauge2.id]
-    ctx.add(SetReg(mine, TableNum(a, place)), SetReg(theirs, TableNum(b, place)))
-    become(ctx, a, node.gauge2.id, InRegisterNum(theirs))
-    become(ctx, b, node.gauge2.id, InRegisterNum(mine))
-
-
-def counted(ctx: Context) -> None:
-    """その数 is the amount of the last step, which took no cards."""
-    reg = ctx.reg()
-    ctx.add(NoteAmount(reg))
-    ctx.how_many = InRegisterNum(reg)
-
-
 def sign(way: str) -> int:
     """Return 1 for gains, -1 for losses."""
     return -1 if way == "lose" else 1
@@ -224,6 +188,26 @@ def counters(ctx: Context, node: gauges.Counters) -> None:
     n = amount(ctx, node.n) if node.n is not None else TableNum(ctx.you, v.GAUGES[node.g.id])
     noted(ctx, make(ctx.you, n, sign(node.way)), "counters")
     counted(ctx)
+
+
+def create_copy(ctx: Context, node: copies.CreateCopy) -> None:
+    """A new card of the print of another one [R74]."""
+    if ctx.each:
+        ctx.fail("of what each player makes a copy is not said")
+    noted(ctx, CreateLike(lower_things(ctx, node.t), ctx.you, node.hand), "create")
+    reg = ctx.reg()
+    ctx.add(NoteAfter(reg))
+    ctx.it = InRegister(reg)
+
+
+def give_weapons(ctx: Context, node: copies.GiveWeapons) -> None:
+    """What other cards would grant if they were armed [R63]."""
+    of = take(ctx, node.of)
+    if isinstance(node.t, nouns.Unsaid):  # what is left out is who speaks, not whose skills they are
+        node = copies.GiveWeapons(Main(MainSide("own")) if ctx.kind != ALMA_TEXT else Source(Kind("alma")), node.of)
+    ctx.good = True
+    t = take(ctx, node.t)
+    noted(ctx, BeginWeapons(of, t, ctx.period), "state", t, node.t)
 
 
 def heal(ctx: Context, node: effects.Heal) -> None:
@@ -299,13 +283,38 @@ def strike(ctx: Context, node: effects.Strike) -> None:
 
 def transform(ctx: Context, node: effects.Transform) -> None:
     """変身: from the zones named [R101]."""
-    head = node.into.head
-    if not isinstance(head, Named):
-        ctx.fail("an alma is transformed into a card that is named")
+    into = node.into.of if isinstance(node.into, things.Some) else node.into
+    if isinstance(node.into, things.Some) and (not single(node.into) or not isinstance(into, NP)):
+        ctx.fail("an alma is transformed into one card")
+    assert isinstance(into, NP)
+    head = into.head
     found = take(ctx, node.t if node.t is not None else nouns.Main(nouns.MainSide("own")))
+    if not isinstance(head, Named):
+        d = describe(ctx, into)
+        if (
+            not isinstance(head, AKind)
+            or head.k.id != "alma"
+            or d.whose not in (None, ctx.you)
+            or not described_alone(d)
+        ):
+            ctx.fail("an alma is transformed into a card that is named, or an alma of a zone that is described")
+        ins = Transform(found, (), d.zones)
+        ins.fits = d.test()
+        noted(ctx, ins, "transform", found, node.t)
+        return
     designs = designs_of(ctx, tuple(n.plain for n in head.names))
-    zones = describe(ctx, node.into).zones if node.into.quals else ()
+    zones = describe(ctx, into).zones if into.quals else ()
     noted(ctx, Transform(found, designs, zones), "transform", found, node.t)
+
+
+def single(t: things.Some) -> bool:
+    """Whether a count is exactly one."""
+    return isinstance(t.cnt, things.Exactly) and getattr(t.cnt.n, "n", 0) == 1
+
+
+def described_alone(d: Described) -> bool:
+    """Whether a description says what cards are and in which zones off the field, and nothing else."""
+    return d.taken is None and not d.extremes and d.top is None and not m.FIELD >> d.zones[0] & 1
 
 
 def bifrost(ctx: Context, node: effects.Bifrost) -> None:
@@ -397,14 +406,13 @@ ACTS: dict[type, Act] = {
     effects.TakeDamage: take_damage,
     gauges.PayAnyWill: pay_any,
     gauges.LoseAny: lose_any,
-    gauges.SetGauge: set_gauge,
-    gauges.MultiplyGauge: multiply_gauge,
-    gauges.SwapGauges: swap_gauges,
     texts.Timed: timed,
     effects.Hurt: hurt,
     gauges.Life: life,
     gauges.Will: will,
     gauges.Counters: counters,
+    copies.CreateCopy: create_copy,
+    copies.GiveWeapons: give_weapons,
     gauges.PayWill: pay_will,
     effects.Heal: heal,
     effects.SwapStats: swap_stats,
@@ -421,6 +429,7 @@ ACTS: dict[type, Act] = {
     instructions.Do: do,
     instructions.Again: again,
     **turns.ACTS,
+    **amounts.ACTS,
     **dict.fromkeys(lasting.MAKERS, lasting.begin),
 }
 """What each instruction becomes."""

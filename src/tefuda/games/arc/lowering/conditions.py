@@ -12,7 +12,7 @@ from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.counting import TableNum
 from tefuda.games.arc.rules.judging import Stands
-from tefuda.games.arc.rules.sets import ON_FIELD, CardsIn
+from tefuda.games.arc.rules.sets import EVERYWHERE, ON_FIELD, CardsIn
 from tefuda.games.arc.wording import events, nouns, values
 from tefuda.games.common import filters as cf
 from tefuda.games.common.conditions import NumIs, ThereAre, TheyFit
@@ -31,6 +31,8 @@ Lower = Row[Context, Cond]
 
 def place_of(ctx: Context, place: Node) -> tuple[tuple[int, ...], Players]:
     """Return the zones and players of a place."""
+    if isinstance(place, values.OnField) and place.who is not None:
+        return EVERYWHERE, lower_who(ctx, place.who)
     if isinstance(place, values.OnField):
         return ON_FIELD, field_side(ctx, place.f.id)
     assert isinstance(place, conditions.Place)

@@ -60,6 +60,9 @@ class Context(Referring):
         choosing: Registers of the part for players that are named first; True for those of 互い.
         namesake: What picks of this sentence must fit as well (…と同名の).
         felling: True as an alma falls in combat, in its circle still.
+        x_between: Between which numbers X is named when it is first needed.
+        excess: How far the last damage to an alma went beyond its RP; ``wants_excess``: a later sentence asks for it.
+        awaited: The number of a player for which the text waits; ``replaced``: the kinds of events that it replaces.
         coin: Register of how the coin tossed last fell, -1 without one.
         inside: Instructions of options, which a part does not need to be executable.
     """
@@ -94,6 +97,11 @@ class Context(Referring):
         self.inside: list[Ins] = []
         self.felling = False
         self.coin = -1
+        self.x_between: tuple[int, int] | None = None
+        self.excess: Num | None = None
+        self.awaited: Node | None = None
+        self.replaced: tuple[int, ...] = ()
+        self.wants_excess = False
 
     # ---- players
 
@@ -147,7 +155,8 @@ class Context(Referring):
     def inner(self, kind: str) -> Context:
         """Return a fresh context of the same card (a granted text, a delayed effect)."""
         made = Context(self.words, self.card, self.text, kind, self.line)
-        made.x_is, made.y_is = self.x_is, self.y_is
+        made.x_is, made.y_is, made.x_between = self.x_is, self.y_is, self.x_between
+        made.wants_excess = self.wants_excess
         return made
 
     def going_on(self, kind: str) -> Context:

@@ -123,3 +123,4 @@ def knows(ctx: Context, event: Node | None = None) -> None:
     ctx.told = None if event is None or (isinstance(event, events.Befalls) and own) else ctx.it
     ctx.last = ctx.it
     ctx.amount = InRegisterNum(R_AMOUNT)
+    ctx.awaited = getattr(event, "v", None)

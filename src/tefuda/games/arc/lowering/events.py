@@ -19,6 +19,7 @@ from tefuda.games.arc.rules.narrowing import KindIs
 from tefuda.games.arc.rules.watching import ANYBODY, ITSELF, OWN_SIDE, AtTiming, ByFoe
 from tefuda.games.arc.wording import events, nouns, values
 from tefuda.games.common import filters as cf
+from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.events import (
     AmountIs,
     ByPlayers,
@@ -33,11 +34,13 @@ from tefuda.games.common.events import (
     SubjectFits,
 )
 from tefuda.games.common.filters import CardFilter, OfPlayers
+from tefuda.games.common.numbers import HowOften
 from tefuda.games.common.things import Players, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
 from tefuda.text import quals
+from tefuda.text.arithmetic import Against
 from tefuda.text.conditions import Asked as Counted
 from tefuda.text.events import Simply
 from tefuda.text.model import Node
@@ -366,10 +369,31 @@ def becomes(ctx: Context, node: events.Becomes) -> Trigger:
     return Trigger((), None, state=lower_cond(ctx, cond))
 
 
+def surpasses(ctx: Context, node: events.Surpasses) -> Trigger:
+    """There come to be more or fewer cards than others."""
+    return Trigger((), None, state=lower_cond(ctx, values.CompareCounts(node.a, node.b, node.more)))
+
+
+def outgrows(ctx: Context, node: events.Outgrows) -> Trigger:
+    """A number comes to be more or less than another."""
+    return Trigger((), None, state=lower_cond(ctx, Against(node.v, node.b, node.more)))
+
+
+def nth_time(ctx: Context, node: events.NthTime) -> Trigger:
+    """A player does it for the n-th time in the turn."""
+    made = player_does(ctx, events.PlayerDoes(node.who, node.d))
+    ctx.count_events(made.kinds)
+    nth = NumIs(HowOften(made.kinds, made.fits), cf.EQUAL, Const(node.n))
+    return Trigger(made.kinds, together(made.fits, nth))
+
+
 EVENTS: ByClass[Context, Trigger] = {
     events.Becomes: becomes,
     events.Befalls: befalls,
     events.PlayerDoes: player_does,
+    events.Surpasses: surpasses,
+    events.Outgrows: outgrows,
+    events.NthTime: nth_time,
 }
 
 

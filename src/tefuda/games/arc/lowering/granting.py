@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.designed import granted_skill
-from tefuda.games.arc.lowering.numbers import amount
+from tefuda.games.arc.lowering.numbers import amount, many
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.text import ArcAbility, Price
 from tefuda.games.arc.wording import grants
@@ -81,11 +81,21 @@ def upkeep_grant(k: Makeup, g: grants.SkillGrant) -> None:
     k.change(m.L_GRANT, -1, GAIN, None, 0, k.ctx.number(ability))
 
 
+def many_grant(k: Makeup, g: grants.ManyGrant) -> None:
+    """A numbered general skill, as large as there are such cards."""
+    word = g.k.id
+    if word not in m.NUMBERED or m.KEYWORD_BITS[word] & m.TEXT_BEARING:
+        k.ctx.fail(f"[{word}] has no number")
+    k.change(m.L_GRANT, m.KEYWORDS, OR, None, m.KEYWORD_BITS[word])
+    k.change(m.L_GRANT, m.NUMBERED[word], ADD, k.amount(many(k.ctx, g.np)))
+
+
 GRANTS = Rows[None]("grant")
 GRANTS.add(
     {
         grants.StatGrant: stat_grant,
         grants.SkillGrant: skill_grant,
+        grants.ManyGrant: many_grant,
     }
 )
 """What each granted skill consists of."""

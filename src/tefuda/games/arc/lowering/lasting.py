@@ -18,7 +18,7 @@ from tefuda.games.arc.rules.counting import StatNum
 from tefuda.games.arc.rules.lasting import NEXT_TURN, THIS_TURN, Begin
 from tefuda.games.arc.rules.narrowing import InEvent
 from tefuda.games.arc.rules.sets import Everyone
-from tefuda.games.arc.wording import deeds, effects, gauges, grants, nouns, statics, texts, turns
+from tefuda.games.arc.wording import copies, deeds, effects, gauges, grants, nouns, statics, texts, turns
 from tefuda.games.arc.wording.terms import Suffering
 from tefuda.games.common import filters as cf
 from tefuda.games.common.concerning import IsPlayer
@@ -202,6 +202,9 @@ def player_ban(k: Makeup, node: statics.CannotDo) -> None:
 def cannot_use(k: Makeup, node: statics.CannotUse) -> None:
     """Cards that a player cannot activate or realise."""
     d = describe(k.ctx, node.np)
+    if node.how == "set":
+        k.mod(m.M_NO_SET_CARD, cf.Every((OfPlayers(k.ctx.you), *d.tests)))
+        return
     rule = m.M_NO_SKILL if node.how == "activate" else m.M_NO_REALISE
     k.mod(rule, cf.Every((OfPlayers(k.ctx.you), *d.tests)))
 
@@ -236,6 +239,12 @@ def cost_of(k: Makeup, node: statics.CostOf) -> None:
     k.ctx.good = node.down
     n = k.amount(amount(k.ctx, node.n))
     k.mod(m.M_COST, anywhere(k.ctx, node.np), Minus(n) if node.down else n)
+
+
+def not_doubled(k: Makeup, node: statics.NotDoubled) -> None:
+    """Costs that the attribute of the main alma does not double [6.2.3, R50]."""
+    k.ctx.good = True
+    k.mod(m.M_NO_DOUBLE, anywhere(k.ctx, node.np))
 
 
 def anywhere(ctx: Context, np: Node) -> CardFilter:
@@ -312,6 +321,7 @@ MAKERS: ByClass[Makeup, None] = {
     statics.CannotUse: cannot_use,
     statics.Forbidden: forbidden,
     statics.CostOf: cost_of,
+    statics.NotDoubled: not_doubled,
     statics.Reduce: reduce,
     statics.CountsAs: counts_as,
     statics.CountsAsNamed: counts_as_named,
@@ -320,9 +330,17 @@ MAKERS: ByClass[Makeup, None] = {
 }
 """What each sentence of state consists of [R143]."""
 
-STATES = (*MAKERS, statics.OwnCost)
+STATES = (*MAKERS, statics.OwnCost, copies.GiveWeapons)
 """Classes of sentences that are continuous on a cogni or an alma [R143]."""
-ALONE = (statics.CannotDo, statics.CannotUse, statics.Forbidden, statics.CostOf, statics.Circles, turns.HandLimit)
+ALONE = (
+    statics.CannotDo,
+    statics.CannotUse,
+    statics.Forbidden,
+    statics.CostOf,
+    statics.NotDoubled,
+    statics.Circles,
+    turns.HandLimit,
+)
 """Those that concern players or costs, not a thing of their sentence."""
 
 
@@ -479,8 +497,8 @@ def starts(ctx: Context, act: Node) -> list[Makeup]:
     return [k]
 
 
-def bundle_of(ctx: Context, g: grants.Grant) -> Bundle:
-    """Return what a weapon grants: changes without a description of whom [R63]."""
+def bundle_of(ctx: Context, g: grants.Grant, cond: Cond | None = None) -> Bundle:
+    """Return what a weapon grants, as long as a condition holds: changes without a description of whom [R63]."""
     k = Makeup(ctx)
     grant(k, g)
-    return k.bundle()
+    return k.bundle(cond)

@@ -38,12 +38,14 @@ class Described(shared.Described):
     Attributes:
         zones: Kinds of zones where such cards are; empty as long as nothing says.
         top: Cards are counted from an end of a deck: True top, False bottom, None not.
+        names: Whether all that are picked must have different names.
         field: Whether 場 was said: mains are almas, sub circles the others.
     """
 
     zones: tuple[int, ...] = ()
     top: bool | None = None
     field: bool = False
+    names: bool = False
 
 
 # ---- whose
@@ -198,6 +200,7 @@ TESTS: dict[type, Test[Context, Described]] = {
     nouns.StatBetween: stat_between,
     nouns.SameAttributeAs: lambda ctx, d, q: af.SharesBits(lower_things(ctx, q.of), m.ELEMENTS),
     nouns.OtherNameThan: lambda ctx, d, q: cf.NoneOf(cf.NamedLike(lower_things(ctx, q.of))),
+    nouns.OtherThanIt: lambda ctx, d, q: cf.NoneOf(cf.Among(ctx.that())),
     nouns.Unarmed: lambda ctx, d, q: cf.NoneOf(af.Armed()),
     quals.NameHas: lambda ctx, d, q: cf.NameContains(fold_name(q.n.plain)),
 }
@@ -238,6 +241,7 @@ PLACES: dict[type, Head[Context, Described]] = {
     nouns.Taken: taken,
     nouns.AmongThem: among,
     quals.Every: lambda ctx, d, q: None,
+    nouns.ByName: lambda ctx, d, q: setattr(d, "names", True),
 }
 """Attributes that say where, or among what."""
 
@@ -319,7 +323,7 @@ def as_filter(ctx: Context, np: Node, at: int = 0) -> CardFilter:
     if not isinstance(np, NP):
         ctx.fail(f"{type(np).__name__} is no description")
     d = describe(ctx, np)
-    if d.taken is not None or d.extremes or d.top is not None:
+    if d.taken is not None or d.extremes or d.top is not None or d.names:
         ctx.fail("this cannot be asked all the time")
     zones = sum(1 << z for z in d.zones)
     if at and not zones & at:

@@ -8,10 +8,11 @@ from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import Context, lower_num, lower_things
 from tefuda.games.arc.lowering.nouns import group
 from tefuda.games.arc.rules.counting import NOW, PRINTED, MarksNum, StatNum, TableNum
-from tefuda.games.arc.rules.model import DAMAGE, ELEMENTS, SERVICE
+from tefuda.games.arc.rules.model import DAMAGE, ELEMENTS, NUMBERED, SERVICE
 from tefuda.games.arc.wording import effects, events, nouns, values
 from tefuda.games.common.measuring import SUM, HowManyBits
-from tefuda.games.common.numbers import Difference, HalfNum, HowMany, HowOften, PerSo, PlusNum, TimesNum
+from tefuda.games.common.numbers import Difference, HalfNum, HowMany, HowOften, InRegisterNum, PerSo, PlusNum, TimesNum
+from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.common.things import Players
 from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.text import numbers, players, quals
@@ -33,6 +34,11 @@ def lower_who(ctx: Context, who: Node | None) -> Players:
 def x(ctx: Context, node: numbers.X) -> Num:
     """X as the text defines it, counted when it is needed."""
     if ctx.x_is is None:
+        if ctx.paid_x is None and ctx.x_between is not None:
+            lo, hi = ctx.x_between
+            reg = ctx.reg()
+            ctx.add(PickNumber(Const(lo), Const(hi), ctx.you), TakeNumbers(reg))
+            ctx.paid_x = InRegisterNum(reg)
         if ctx.paid_x is not None:
             return ctx.paid_x
         ctx.fail("nothing says what X is")
@@ -54,6 +60,8 @@ def taken_count(ctx: Context, node: values.TakenCount) -> Num:
         return HowMany(ctx.recall(node.v.id))
     if ctx.how_many is not None:
         return ctx.how_many
+    if ctx.last is None and ctx.amount is not None:
+        return ctx.amount
     if ctx.last is None:
         ctx.fail("no step before took anything that can be counted")
     return HowMany(ctx.last)
@@ -64,6 +72,20 @@ def damage(ctx: Context, node: values.DamageSize) -> Num:
     if ctx.amount is None:
         ctx.fail("no damage was spoken of before")
     return ctx.amount
+
+
+def skill_number(ctx: Context, node: values.SkillValue) -> int:
+    """Return the attribute that holds the number of a general skill."""
+    if node.k.k.id not in NUMBERED:
+        ctx.fail(f"[{node.k.k.id}] has no number")
+    return NUMBERED[node.k.k.id]
+
+
+def excess(ctx: Context, node: values.Excess) -> Num:
+    """How far the damage of this text went beyond the RP that were left."""
+    if ctx.excess is None:
+        ctx.fail("no alma was dealt damage before")
+    return ctx.excess
 
 
 def plus(ctx: Context, node: values.PlusOf) -> Num:
@@ -118,6 +140,8 @@ lower_num.add(
         values.GaugeOf: lambda ctx, node: TableNum(lower_who(ctx, node.who), v.GAUGES[node.gauge.id]),
         values.ServiceOf: lambda ctx, node: MarksNum(lower_things(ctx, node.of), SERVICE),
         values.DamageOn: lambda ctx, node: MarksNum(lower_things(ctx, node.of), DAMAGE),
+        values.SkillValue: lambda ctx, node: StatNum(lower_things(ctx, node.of), skill_number(ctx, node)),
+        values.Excess: excess,
         values.TakenCount: taken_count,
         values.DamageSize: damage,
         values.StatSum: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], NOW, SUM),

@@ -11,6 +11,7 @@ from tefuda.games.arc.lowering.numbers import many
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.judging import PhaseIs
 from tefuda.games.arc.rules.lasting import THIS_FIGHT
+from tefuda.games.arc.rules.nesting import DoGiven
 from tefuda.games.arc.rules.picking import MayIf
 from tefuda.games.arc.rules.text import P_PLAIN, Part
 from tefuda.games.arc.rules.trying import ChainFeasible
@@ -23,6 +24,9 @@ from tefuda.games.lowering.sentences import after_looks
 from tefuda.kernel.programs import AllOf, Cond, Not, Num
 from tefuda.text import sentences
 from tefuda.text.model import Node
+from tefuda.text.nouns import NP
+from tefuda.text.quals import Owner
+from tefuda.text.words import Side
 
 
 @dataclass
@@ -41,6 +45,7 @@ class Said:
         period: How long what it starts lasts.
         follows: It begins with 更に, その後, そうしたら [R56, R140].
         asks: It begins with そうしたら; ``otherwise``: with そうしなかった場合.
+        unless: What its player may do so that it is not done.
         early: How many of the conditions stand before the timing or event.
         meanwhile: It is processed at 交戦中: states last as long as that [R21].
     """
@@ -63,6 +68,7 @@ class Said:
     otherwise: bool = False
     early: int = 0
     meanwhile: bool = False
+    unless: Node | None = None
 
 
 def sort(ctx: Context, s: texts.ArcSentence) -> Said:
@@ -129,12 +135,31 @@ def _else(said: Said, p: Node) -> None:
     said.asks = said.otherwise = True
 
 
+def _coming(said: Said, p: texts.NextComing) -> None:
+    said.event, said.times = events.Befalls(events.Somehow(p.h), own_np(p.np)), 1
+
+
+def own_np(np: Node) -> Node:
+    """Return the description as one's own, if it does not say whose."""
+    return (
+        np
+        if not isinstance(np, NP) or any(isinstance(q, Owner) for q in np.quals)
+        else NP(np.head, (Owner(Side("own")), *np.quals))
+    )
+
+
+def _unless(said: Said, p: texts.Unless) -> None:
+    said.unless = p.a
+
+
 PREFIXES: ByClass[Said, None] = {
     texts.KeyHead: _key,
     texts.AtTime: _time,
     texts.AtMoment: _moment,
     texts.When: _event,
     texts.InsteadOf: _would,
+    texts.NextComing: _coming,
+    texts.Unless: _unless,
     texts.PerTurn: _limit,
     texts.NextTimes: _times,
     texts.PerPoint: _per,
@@ -204,7 +229,7 @@ def part(
     conds = conditions(ctx, said)
     if said.event is not None:
         conds.append(just_now(ctx, said.event))
-    chained = body(ctx, s.do)
+    chained = body(ctx, s.do) if said.unless is None else otherwise(ctx, said.unless, s.do)
     restore(ctx, before)
     code = ctx.end_part(start)
     made = Part(
@@ -239,6 +264,25 @@ def just_now(ctx: Context, event: Node) -> Cond:
 
 
 # ---- bodies
+
+
+def otherwise(ctx: Context, first: Node, clause: sentences.Clause) -> bool:
+    """…しない限り: the first may be done; what follows is done if it is not."""
+    if not isinstance(clause, sentences.Must):
+        ctx.fail("what happens unless something is done is no option")
+    start = len(ctx.code)
+    ctx.result = -1
+    optional(ctx, first)
+    if ctx.result < 0:
+        ctx.fail("whether it is done cannot be asked")
+    ctx.inside += ctx.code[start:]
+    done = Not(Held(ctx.result))
+    outer, ctx.code = ctx.code, []
+    lower_steps(ctx, clause.d)
+    code, ctx.code = tuple(ctx.code), outer
+    ctx.add(DoGiven(ctx.program_of(code), done))
+    ctx.inside += code
+    return False
 
 
 def body(ctx: Context, clause: sentences.Clause) -> bool:

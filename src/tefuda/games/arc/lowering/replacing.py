@@ -22,13 +22,14 @@ from tefuda.games.arc.rules.picking import PickEach, PickOption, PickSome
 from tefuda.games.arc.wording import events, nouns, texts
 from tefuda.games.common.control import Keep, NoteAfter, NoteDone
 from tefuda.games.common.doing import Doing
-from tefuda.games.common.events import IntoZones
+from tefuda.games.common.events import AmountIs, IntoZones
+from tefuda.games.common.filters import ABOVE
 from tefuda.games.common.numbers import EventAmount
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.seeing import Look
 from tefuda.games.common.things import EventThing
 from tefuda.games.lowering.makeup import together
-from tefuda.kernel.programs import AllOf, Cond, Filter, Program
+from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Program
 from tefuda.text import sentences
 from tefuda.text.events import Simply
 from tefuda.text.model import Node
@@ -53,6 +54,7 @@ PLAYERS: dict[str, tuple[int, ...]] = {
     "lose_life": (e.LOST,),
     "gain_life": (e.RAISED,),
     "bifrost": (e.BIFROST,),
+    "nightmare": (e.NIGHTMARED,),
 }
 """Which events a deed of a player is."""
 
@@ -60,7 +62,8 @@ PLAYERS: dict[str, tuple[int, ...]] = {
 def would(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond]:
     """Return the kinds of events that are replaced, and which of them."""
     if isinstance(node, events.PlayerDoes) and isinstance(node.d, events.PlayerActs) and node.d.id in PLAYERS:
-        return PLAYERS[node.d.id], WouldBe(None, lower_who(ctx, node.who))
+        gained = AmountIs(ABOVE, Const(0)) if node.d.id == "nightmare" else None
+        return PLAYERS[node.d.id], WouldBe(None, lower_who(ctx, node.who), gained)
     if not isinstance(node, events.Befalls) or not isinstance(node.h, events.Somehow) or node.h.src is not None:
         ctx.fail("this event cannot be replaced")
     if not isinstance(node.h.h, Simply) or node.h.h.id not in WOULD:
@@ -89,8 +92,11 @@ def replacer(ctx: Context, s: texts.ArcSentence, said: Said) -> Substitution:
     kinds, fits = would(ctx, said.would)
     ctx.it = EventThing()
     ctx.amount = EventAmount()
+    ctx.replaced = kinds
     if said.who is not None:
         speak_of(ctx, said.who)
+    elif isinstance(said.would, events.PlayerDoes):
+        speak_of(ctx, said.would.who)  # who would do the one does the other
     conds = tuple(lower_cond(ctx, c) for c in (*said.conds, *said.lasting))
     if conds:
         fits = AllOf((fits, *conds))

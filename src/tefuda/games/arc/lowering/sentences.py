@@ -10,8 +10,9 @@ from tefuda.games.arc.lowering.parts import Said, all_of, restore, scene, sort
 from tefuda.games.arc.rules.text import (
     ArcAbility,
 )
-from tefuda.games.arc.wording import effects, statics, texts
-from tefuda.text import sentences
+from tefuda.games.arc.wording import effects, nouns, statics, texts, values
+from tefuda.text import sentences, things
+from tefuda.text.tree import walk
 
 KEY = "key"
 
@@ -79,12 +80,16 @@ def state_of(s: texts.ArcSentence) -> bool:
 def sentences_of(ctx: Context, skill: texts.CardSkill) -> list[Sentence]:
     """Return the sentences of a skill; what X is is noted, and is no sentence of its own."""
     out: list[Sentence] = []
+    ctx.wants_excess = any(isinstance(node, values.Excess) for node in walk(skill))
     for number, piece in enumerate((texts.Piece(skill.first, ""), *skill.more)):
         d = piece.s.do.d
         if isinstance(d, effects.XIs):
             if piece.s.pre or piece.mark is not None:
                 ctx.fail("what X is is defined without conditions")
             ctx.x_is = d.v
+            continue
+        if isinstance(d, effects.XChosen):
+            ctx.x_between = (d.lo, d.hi)
             continue
         if isinstance(d, effects.XYAre):
             if piece.s.pre or piece.mark is not None:
@@ -95,6 +100,12 @@ def sentences_of(ctx: Context, skill: texts.CardSkill) -> list[Sentence]:
         sep = piece.sep if out else ""
         out.append(Sentence(piece.s, sort(ctx, piece.s), sep, joined, number))
     return out
+
+
+def refers_back(one: Sentence) -> bool:
+    """Whether the conditions of a sentence speak of what the one before has named (それが…なら): it goes on with that."""
+    said = (*one.said.conds, *one.said.lasting)
+    return any(isinstance(node, things.It | nouns.Mine | values.DidThis) for cond in said for node in walk(cond))
 
 
 def own_move(one: Sentence) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tefuda.games.arc.lowering.context import REFLET_TEXT, Context
+from tefuda.games.arc.lowering.context import REFLET_TEXT, Context, lower_cond
 from tefuda.games.arc.lowering.delays import processed
 from tefuda.games.arc.lowering.lasting import bundle_of
 from tefuda.games.arc.lowering.parts import sort
@@ -22,7 +22,9 @@ from tefuda.games.arc.rules.text import (
     Weapon,
 )
 from tefuda.games.arc.wording import grants, statics, texts
+from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import RULE, Bundle
+from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
 
 SPELL_KEYS = {"反響": P_ECHO, "接続": P_CONNECT, "覚醒": P_AWAKE, "聖域": P_SANCTUARY}
@@ -90,6 +92,7 @@ def weapon(ctx: Context, skill: texts.WeaponSkill) -> None:
     spell = Spell(ctx)
     bundles: list[Bundle] = []
     alone = False
+    ctx.x_is = skill.x.v if skill.x is not None else None
     for item in skill.p:
         if isinstance(item, texts.EchoAlone):
             alone = True
@@ -98,7 +101,18 @@ def weapon(ctx: Context, skill: texts.WeaponSkill) -> None:
             once(ctx, spell, item.s)
         else:
             bundles.append(bundle_of(ctx, item))
+    for when in skill.when:
+        cond = standing_cond(ctx, when.cond)
+        bundles += [bundle_of(ctx, g, cond) for g in when.g]
     ctx.text.weapon = Weapon(tuple(bundles), spell.finish(), alone)
+
+
+def standing_cond(ctx: Context, cond: Node) -> Cond:
+    """Return a condition that is asked all the time."""
+    outer, ctx.standing = ctx.standing, True
+    made = lower_cond(ctx, cond)
+    ctx.standing = outer
+    return made
 
 
 def once(ctx: Context, spell: Spell, said: tuple[texts.ArcSentence, ...]) -> None:

@@ -6,7 +6,17 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, Context
-from tefuda.games.arc.lowering.sentences import ACTION, INSTEAD, KEY, STATE, TIMED, Sentence, sentences_of, unfollowed
+from tefuda.games.arc.lowering.sentences import (
+    ACTION,
+    INSTEAD,
+    KEY,
+    STATE,
+    TIMED,
+    Sentence,
+    refers_back,
+    sentences_of,
+    unfollowed,
+)
 from tefuda.games.arc.lowering.skills import Skill, instead_skill, keyed, performed, sanctuary, static_skill, triggered
 from tefuda.games.arc.lowering.spells import Spell, spell_key
 from tefuda.games.arc.rules import model as m
@@ -59,6 +69,8 @@ class Standing:
         under_key = self.keyword != P_PLAIN if self.in_spell else self.current is not None and self.current.keyed
         if one.joined is False or one.sort in (TIMED, INSTEAD):
             return False
+        if one.sort == STATE and one.sep == "。" and refers_back(one):
+            return True
         return under_key or (one.sort == ACTION and one.sep == "。")
 
     def go_on(self, one: Sentence) -> None:

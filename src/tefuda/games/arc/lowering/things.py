@@ -10,12 +10,12 @@ from tefuda.games.arc.lowering.nouns import NOUNS, deck_end, describe, gathered,
 from tefuda.games.arc.lowering.numbers import amount
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.filters import InZones
-from tefuda.games.arc.rules.picking import PickEach, PickSome, Some, SomeLane
+from tefuda.games.arc.rules.picking import PickEach, PickSome, Some, SomeLane, TotalAtMost
 from tefuda.games.arc.rules.sets import CombatAlmas, Everyone, MainsOf
-from tefuda.games.arc.wording import nouns
+from tefuda.games.arc.wording import nouns, values
 from tefuda.games.common.control import NoteDone
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.picking import TakePicked
+from tefuda.games.common.picking import DifferentNames, SetRule, TakePicked
 from tefuda.games.common.things import Filtered, InRegister, SourceSince, Things, Together, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.things import Naming
@@ -94,6 +94,9 @@ class ArcThings(Naming[Context]):
         return deck_end(ctx, np, n)
 
     def bounds(self, ctx: Context, cnt: things.Count) -> tuple[Num, Num | None]:
+        if isinstance(cnt, values.AsMany):
+            n = amount(ctx, cnt.v)
+            return n, n
         if isinstance(cnt, nouns.AtLeast):
             return amount(ctx, cnt.n), None
         return super().bounds(ctx, cnt)
@@ -147,7 +150,18 @@ def take_some(ctx: Context, node: things.Some, src: Node | None, also: CardFilte
     end = THINGS.end_of(ctx, node)
     if end is not None:
         return end
-    return picked(ctx, lambda: narrowed(ctx, counted(ctx, node.of, src), also), node.cnt)
+    return picked(ctx, lambda: narrowed(ctx, counted(ctx, node.of, src), also), node.cnt, demand(ctx, node))
+
+
+def demand(ctx: Context, node: things.Some) -> SetRule | None:
+    """Return what is demanded of all that are picked together."""
+    by_name = isinstance(node.of, NP) and any(isinstance(q, nouns.ByName) for q in node.of.quals)
+    if isinstance(node.so, things.SumAtMost):
+        n = getattr(node.so.n, "n", None)
+        if n is None or by_name:
+            ctx.fail("a total is compared with a printed number")
+        return ctx.number(TotalAtMost(v.STATS[node.so.stat.id], n))
+    return ctx.number(DifferentNames()) if by_name else None
 
 
 def narrowed(ctx: Context, found: Things, also: CardFilter | None) -> Things:
@@ -167,18 +181,22 @@ def counted(ctx: Context, of: Node, src: Node | None) -> Things:
     return gathered(ctx, describe(ctx, of, src))
 
 
-def picked(ctx: Context, of: Callable[[], Things], cnt: things.Count) -> Things:
+def picked(ctx: Context, of: Callable[[], Things], cnt: things.Count, rule: SetRule | None = None) -> Things:
     """Add the pick, and return what it yields; several players pick in secret at the same time [R10]."""
     lo, hi = THINGS.bounds(ctx, cnt)
     reg = ctx.reg()
     random = isinstance(cnt, things.AtRandom)
     if ctx.each:
+        if rule is not None:
+            ctx.fail("what both players pick in secret has no demands on all of it")
         all_of, ctx.you = ctx.you, You()
         lane = ctx.number(SomeLane(Some(of(), lo, hi, You(), random)))
         ctx.you = all_of
         ctx.add(PickEach(lane, all_of), TakePicked(reg))
     else:
-        ctx.add(PickSome(Some(of(), lo, hi, ctx.you, random)), TakePicked(reg))
+        some = Some(of(), lo, hi, ctx.you, random)
+        some.rule = rule
+        ctx.add(PickSome(some), TakePicked(reg))
     return InRegister(reg)
 
 

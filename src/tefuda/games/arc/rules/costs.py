@@ -15,6 +15,7 @@ from tefuda.games.arc.rules.model import (
     K_ALMA,
     KIND,
     M_COST,
+    M_NO_DOUBLE,
     MADNESS,
     MAIN,
     N_GAMBLE,
@@ -30,6 +31,7 @@ from tefuda.games.arc.rules.model import (
 from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.text import extra_of, text_of
 from tefuda.games.arc.rules.verbs import V_COST, V_MADNESS
+from tefuda.games.common.forbidding import any_concerns
 from tefuda.games.common.picking import by_card
 from tefuda.games.common.pricing import changes_in_force, own_changes
 from tefuda.kernel import picks
@@ -56,7 +58,12 @@ def cost_of(st: State, e: int, player: int) -> int:
         n += own_change(st, e, player)
     n = max(0, n)
     me = main_of(st, player)
-    if me >= 0 and v[ELEMENTS] != VOID and not st.row(me).v[ELEMENTS] & v[ELEMENTS]:
+    if (
+        me >= 0
+        and v[ELEMENTS] != VOID
+        and not st.row(me).v[ELEMENTS] & v[ELEMENTS]
+        and not any_concerns(st, M_NO_DOUBLE, e)
+    ):
         n *= 2
     return n
 

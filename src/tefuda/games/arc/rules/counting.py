@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.arc.rules.knowing import base, printed, stat_of
-from tefuda.games.arc.rules.model import DAMAGE, LIFE, SCHEMA, SERVICE
+from tefuda.games.arc.rules.model import DAMAGE, LIFE, MAIN, SCHEMA, SERVICE, rp_left
 from tefuda.games.common import measuring as cm
 from tefuda.games.common.knowing import column_of
 from tefuda.games.common.measuring import FIRST
@@ -58,6 +58,24 @@ class MarksNum(Num):
         n = 0
         for r in self.of.seen(st, x):
             n += column_of(st, r, self.column)
+        return n
+
+
+class RpLeft(Num):
+    """The RP that almas have left, added up, never below 0 [R44, R45]."""
+
+    def __init__(self, of: Things) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.of = of
+
+    def value(self, st: State, x: Scope) -> int:
+        """Add them up."""
+        n = 0
+        for r in self.of.refs(st, x):
+            e = st.now(r)
+            if e >= 0 and st.kind_of(e) == MAIN:
+                n += max(0, rp_left(st, e))
         return n
 
 

@@ -29,6 +29,7 @@ from tefuda.games.arc.rules.model import (
     F_NO_ATTACK,
     F_NO_DIRECT,
     F_NO_FIGHT,
+    HAND,
     K_ALMA,
     KIND,
     MAIN,
@@ -46,12 +47,14 @@ from tefuda.games.common.doing import there
 from tefuda.games.common.picking import by_card
 from tefuda.games.common.things import InRegister, Players, Things
 from tefuda.kernel import picks
-from tefuda.kernel.frames import procedure
+from tefuda.kernel.frames import Scope, procedure
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import CARD, CONTROLLER
+from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
-    from tefuda.kernel.frames import Frame, Scope
+    from tefuda.games.common.filters import CardFilter
+    from tefuda.kernel.frames import Frame
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
@@ -126,6 +129,37 @@ class Room(Deed):
         """Look at the circles."""
         p = x.player if self.who is None else (self.who.players(st, x) or [x.player])[0]
         return main_of(st, p) < 0 if self.zone == MAIN else free_circles(st, p) > 0
+
+
+class CreateLike(Deed):
+    """A new card of the print of another one: in hand, or an alma in the empty main circle and another card on a free sub circle [R74]."""
+
+    def __init__(self, of: Things, who: Players, hand: bool) -> None:
+        super().__init__()
+        self.of = of
+        self.who = who
+        self.hand = hand
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Make it, if there is room."""
+        out: list[Event] = []
+        for ref in self.of.refs(st, x)[:1]:
+            e = st.now(ref)
+            design = print_of(st, e) if e >= 0 else st.col[CARD][ref & ENTITY]
+            zone = HAND if self.hand else MAIN if st.pool.designs[design].row.v[KIND] == K_ALMA else SUB
+            for p in self.who.players(st, x):
+                room = main_of(st, p) < 0 if zone == MAIN else zone != SUB or free_circles(st, p) > 0
+                if room:
+                    out.append(Event(CREATED, -1, p, x.source, design, st.zone_id(p, zone), BY_EFFECT))
+        return out
+
+    def premise(self, st: State, x: Scope) -> bool:
+        """What is copied may still have to be picked."""
+        return isinstance(self.of, InRegister) or len(self.events(st, x)) > 0
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """There must be room."""
+        return len(self.events(st, x)) > 0
 
 
 class Rerealise(OnThings):
@@ -203,6 +237,7 @@ class Transform(OnThings):
 
     Attributes:
         designs: Designs of the named card.
+        fits: What the card must be like, if it is not named.
         zones: Zones in which it is looked for; empty: a new Ex card if its rarity is Ex, else the own deck.
     """
 
@@ -210,6 +245,7 @@ class Transform(OnThings):
         super().__init__(things)
         self.designs = designs
         self.zones = zones
+        self.fits: CardFilter | None = None
 
     def creates(self, st: State) -> bool:
         """Tell whether a new Ex card is made."""
@@ -219,7 +255,13 @@ class Transform(OnThings):
         """Return the cards that can enter."""
         out: list[int] = []
         for z in self.zones or (DECK,):
-            out += [e for e in st.zone(player, z) if st.col[CARD][e] in self.designs]
+            for e in st.zone(player, z):
+                if (
+                    self.fits.fits(st, Scope(player, -1, []), e)
+                    if self.fits is not None
+                    else st.col[CARD][e] in self.designs
+                ):
+                    out.append(e)
         return by_card(st, out)
 
     def exchange(self, st: State, x: Scope, e: int, other: int) -> list[Event]:

@@ -17,11 +17,12 @@ from tefuda.games.arc.rules.model import (
     M_HAND,
     M_NO_REALISE,
     M_NO_SET,
+    M_NO_SET_CARD,
     W_EGO,
     main_of,
 )
 from tefuda.games.arc.rules.verbs import V_NO_REALISE, V_REALISE, V_REDRAW, V_SET, V_TRIM
-from tefuda.games.common.forbidding import concerns
+from tefuda.games.common.forbidding import any_concerns, concerns
 from tefuda.games.common.picking import by_card
 from tefuda.kernel.legality import allows
 from tefuda.kernel.options import option
@@ -93,6 +94,11 @@ def hand_limit(st: State, player: int) -> int:
     return n
 
 
+def card_not_kept_from_setting(st: State, player: int, e: int, b: int) -> bool:
+    """No text forbids to set this card."""
+    return not any_concerns(st, M_NO_SET_CARD, e)
+
+
 def above_limit(st: State, player: int, e: int, b: int) -> bool:
     """The hand has more cards than the player keeps [3.4.12]."""
     return len(st.zone(player, HAND)) > hand_limit(st, player)
@@ -102,7 +108,7 @@ OF_HAND: Final[Part] = (("5.6", in_hand),)
 REALISING: Final[Part] = (("5.3", no_alma_there),)
 REALISABLE: Final[Part] = (("4.2.1", is_alma), ("7.3.2", no_densho), ("R52", not_kept_from_realising))
 SETTING: Final[Part] = (("3.3.4", room_there), ("R52", not_kept_from_setting))
-SETTABLE: Final[Part] = (("R18", no_ego),)
+SETTABLE: Final[Part] = (("R18", no_ego), ("R52", card_not_kept_from_setting))
 TRIMMING: Final[Part] = (("3.4.12", above_limit),)
 """Read by the offers below, and by the reasons of a refusal."""
 

@@ -16,7 +16,9 @@ from tefuda.games.arc.rules.durations import (
 )
 from tefuda.games.arc.rules.model import DAMAGE, FIELD, K_REFLET, KIND, L_CHANGE, L_GRANT, RP
 from tefuda.games.arc.rules.possible import mystic
+from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.state import STATE, due
+from tefuda.games.arc.rules.text import text_of
 from tefuda.games.common.doing import there
 from tefuda.games.common.lasting import End, for_later, marks_of, with_numbers
 from tefuda.games.common.things import InRegister, Things
@@ -24,6 +26,7 @@ from tefuda.kernel import acts
 from tefuda.kernel.frames import Frame, Scope
 from tefuda.kernel.programs import Num
 from tefuda.kernel.records import SET, Bundle, Event
+from tefuda.kernel.schema import CARD
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
@@ -118,6 +121,49 @@ class Begin(Deed):
             return self.spare
         reached = [e for e in found if not mystic(st, e, x.source)]
         return len(reached) == len(found) if isinstance(self.things, InRegister) else len(reached) > 0
+
+
+class BeginWeapons(Deed):
+    """Grant almas what other cards would grant if they were armed, as effects of this text [6.3, R63]."""
+
+    def __init__(self, of: Things, things: Things, period: int) -> None:
+        super().__init__()
+        self.of = of
+        self.things = things
+        self.period = period
+
+    def bundles(self, st: State, x: Scope) -> list[Bundle]:
+        """Return the grants of their weapon skills."""
+        out: list[Bundle] = []
+        for ref in self.of.refs(st, x):
+            e = st.now(ref)
+            weapon = text_of(st, print_of(st, e) if e >= 0 else st.col[CARD][ref & ENTITY]).weapon
+            if weapon is not None:
+                out += weapon.grants
+        return out
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Start an effect for each."""
+        f.happened = ()
+        locked = tuple([st.ref(e) for e in there(st, f, self.things) if not mystic(st, e, f.source)])
+        bundles = self.bundles(st, f)
+        if not locked or not bundles:
+            return False
+        for bundle in bundles:
+            x = Scope(f.player, f.source, f.regs, f.event, f.snap)
+            until, when = ending(st, self.period, f.source, True)
+            st.add_effect(bundle, x, locked, until, when, -1)
+        acts.watch_states(st)
+        f.happened = marks_of(locked)
+        return look_at_rp(st)
+
+    def premise(self, st: State, x: Scope) -> bool:
+        """Who gets them must be there."""
+        return isinstance(self.things, InRegister) or len(there(st, x, self.things)) > 0
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """There must be somebody and something."""
+        return len(there(st, x, self.things)) > 0 and len(self.bundles(st, x)) > 0
 
 
 def sets_rp(b: Bundle) -> bool:

@@ -272,6 +272,10 @@ M_NO_PHASE: Final = 8
 """The phases in the mask ``n`` (of 1 << ``AF`` and so on) do not come."""
 M_HAND: Final = 9
 """How many cards players who fit keep at the end of CF; ``n``: how the amount changes it, see ``HAND_SET`` [3.4.12]."""
+M_NO_SET_CARD: Final = 10
+"""Cards that fit cannot be set."""
+M_NO_DOUBLE: Final = 11
+"""The cost of cards that fit is not doubled by attributes [6.2.3, R50]."""
 HAND_SET: Final = 0
 HAND_MORE: Final = 1
 HAND_LESS: Final = 2

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from tefuda.games.arc.wording import deeds, effects, events, gauges, grants, nouns, statics, terms, texts, turns, values
+from tefuda.games.arc.wording import (
+    copies,
+    deeds,
+    effects,
+    events,
+    gauges,
+    grants,
+    nouns,
+    statics,
+    terms,
+    texts,
+    turns,
+    values,
+)
 from tefuda.games.wordings import PoolWords, pool_words
 from tefuda.text import (
     arithmetic,
@@ -30,7 +43,7 @@ DIALECT = Dialect(
     (
         quals.Owner, quals.Own,
         shared_nouns.ZoneCards,
-        things.Rest,
+        things.Rest, things.So,
         arithmetic.Against, arithmetic.StatAgainst, conditions.ValueCond, conditions.CompareCounts, numbers.StatSum,
         known.Source, known.Comparing, counting.NumberOf, counting.DamageSize,
         attributes.Attribute, chances.Toss, chances.CoinFell, happening.Befalls, destinations.AnyOrder, lookbacks.HadHappened, lookbacks.ManyHad,
@@ -42,9 +55,9 @@ DIALECT = Dialect(
         known.Mine, known.Taken, known.TakenBy, known.Extremal, known.Floating,
         attributes.OfAttribute, attributes.NotAttribute, instructions.DrawUpTo, numbers.EventCount, quals.ThisTurnDid,
         quals.NameHas,
-        sentences.Otherwise, chances.RevealUntil,
+        sentences.Otherwise, chances.RevealUntil, things.SumAtMost,
     ),
-    (terms, nouns, values, grants, deeds, gauges, effects, turns, statics, events, texts),
+    (terms, nouns, values, grants, deeds, gauges, effects, copies, turns, statics, events, texts),
     {"Known": nouns.Known, "Asked": values.Asked, "Befalling": events.Befalling, "Befallen": events.Befallen, "Hue": terms.Attribute},
 )  # fmt: skip
 """Shared classes that mean and say the same here, shared ones in this game's own words, its own modules,

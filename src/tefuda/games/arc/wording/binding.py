@@ -32,7 +32,7 @@ class Walk(walking.Walk):
     NOT_BEFORE = ("直前の指示がありません。", "there is no step before this.")
 
     def __init__(self, tree: Tree) -> None:
-        super().__init__(tree, RULES, (effects.XIs, effects.XYAre))
+        super().__init__(tree, RULES, (effects.XIs, effects.XYAre, effects.XChosen))
         if self.let is not None and not any(isinstance(n, numbers.X) for n in tree.nodes):
             raise BindProblem(
                 self.let, "この「Xは」のXが文中にありません。", "this defines X, but no X stands in the text."
@@ -59,7 +59,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     numbers.X: _x,
     sentences.IfDone: walking.before,
     sentences.Otherwise: walking.before,
-    values.TakenCount: walking.before,
+    values.TakenCount: _damage,
     values.DamageSize: _damage,
     nouns.Taken: walking.before,
     nouns.AmongThem: walking.seen,

@@ -11,7 +11,7 @@ from tefuda.text.nouns import NP, ZoneCards
 from tefuda.text.numbers import N, Simple, Value
 from tefuda.text.players import Player, Who
 from tefuda.text.sentences import Act, Holding, Instruction
-from tefuda.text.things import Atom, It, Some, Thing
+from tefuda.text.things import Atom, Exactly, It, Some, Thing
 from tefuda.text.verbs import Deed
 from tefuda.text.words import Kind, Name, Stat, Unit
 
@@ -19,7 +19,7 @@ from .gauges import Factor
 from .grants import BASIC, Grant
 from .nouns import Main, Mine, SkillName, Source, Unsaid
 from .terms import Letter, SkillSort
-from .values import NumberOn, TakenCount, Valued
+from .values import DamageSize, Excess, NumberOn, TakenCount, Valued
 
 __all__ = ["DrawUpTo"]
 
@@ -85,11 +85,23 @@ class TakeDamage(Act, frozen=True, tag=True):
     ),
     en="~deal damage equal to {n} to {to: and }",
 )
+@says(also="余剰のダメージを{to:と}に~与える", en="", where={"n": Valued(Excess())})
 class Hurt(Act, frozen=True, tag=True):
     """Damage to almas (RP) or players (Life, by the ledger) [R29]."""
 
     to: tuple[Atom | Who, ...]
     n: Simple | Valued
+
+
+@says(also="{who}が~受ける", en="")
+class SomebodyTakes(Act, frozen=True, tag=True):
+    """That damage befalls the player."""
+
+    rewritten: ClassVar[bool] = True
+    who: Who
+
+    def canon(self) -> Act:
+        return Hurt((self.who,), Valued(DamageSize(False)))
 
 
 @says("{t}のRPを{n}~回復する", also="{t}のRPを{n}点~回復する", en="~restore {n} RP of {t}")
@@ -117,13 +129,13 @@ class Heal(Act, frozen=True, tag=True):
 )
 @says(
     "{stat:と|・}を{n}~上げる",
-    also="{n!Valued}{stat:と|・}を~上げる",
+    also=("{n!Valued}{stat:と|・}を~上げる", "{stat:と|・}+{n}"),
     en="~raise {stat: and } by {n}",
     where={"down": False, "t": Unsaid()},
 )
 @says(
     "{stat:と|・}を{n}~下げる",
-    also="{n!Valued}{stat:と|・}を~下げる",
+    also=("{n!Valued}{stat:と|・}を~下げる", "{stat:と|・}-{n}"),
     en="~lower {stat: and } by {n}",
     where={"down": True, "t": Unsaid()},
 )
@@ -235,6 +247,7 @@ class SwapCards(Act, frozen=True, tag=True):
     also=(
         "{g:|・|、|と}を{t}に~付与する",
         "{t}に{g:|・|、|と}を~与える",
+        "{t}に、{g:|・|、|と}を~付与する",
         "{t}は<|、>{g:|・|、|と}を~得る",
         "{t}は<|、>{g:|・|、|と}を~持つ",
     ),
@@ -314,8 +327,11 @@ class Strike(Act, frozen=True, tag=True):
 class Transform(Act, frozen=True, tag=True):
     """The main alma goes to oblivion and that card is realised in its circle [R101]."""
 
-    into: NP
+    into: NP | Some
     t: Source | Main | It | Mine | None
+
+    def ok(self) -> bool:
+        return not isinstance(self.into, Some) or isinstance(self.into.cnt, Exactly)
 
 
 @says(
@@ -357,6 +373,22 @@ class XIs(Instruction, frozen=True, tag=True):
 
     static: ClassVar[bool] = True
     v: Value
+
+
+@says(
+    "Xは{lo}以上{hi}以下の任意の数とする",
+    also=("Xは{lo}以上{hi}以下の好きな数とする", "Xは{lo}から{hi}までの<任意の|好きな>数とする"),
+    en="X is a number of your choice from {lo} to {hi}",
+)
+class XChosen(Instruction, frozen=True, tag=True):
+    """X is named when it is first needed, between two numbers."""
+
+    static: ClassVar[bool] = True
+    lo: int
+    hi: int
+
+    def ok(self) -> bool:
+        return self.lo < self.hi
 
 
 @says("Y", en="Y")

@@ -64,7 +64,7 @@ def letter(e: ArcEnglish, node: terms.Letter, form: str, obj: str) -> str:
 
 def on_field(e: ArcEnglish, node: values.OnField, form: str, obj: str) -> str:
     """A field as a place: with its preposition."""
-    return e.say(node.f)
+    return e.say(node.f) if node.who is None else f"in all zones of {e.say(node.who)}"
 
 
 def main(e: ArcEnglish, node: nouns.Main, form: str, obj: str) -> str:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from tefuda.text.conditions import Place
 from tefuda.text.events import Event, Happening, Intransitive, Simply
 from tefuda.text.happening import Befalls
 from tefuda.text.model import rule, says
-from tefuda.text.nouns import Noun
+from tefuda.text.nouns import NP, AKind, Named, Noun, ZoneCards
 from tefuda.text.numbers import Simple
-from tefuda.text.players import Who
-from tefuda.text.words import Bound, Unit, Zone
+from tefuda.text.players import Player, Who
+from tefuda.text.quals import Owner
+from tefuda.text.words import Bound, More, Unit, Zone
 
 from .nouns import Main, Source
 from .terms import Means
@@ -54,6 +57,61 @@ class Becomes(Event, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return (self.v is None) != (self.np is None)
+
+
+@says("{a}が{b}より{more}く~なる", en="there come to be {more.count} {a.pl} than {b.pl}")
+class Surpasses(Event, frozen=True, tag=True):
+    """There come to be more (or fewer) cards of one description than of the other, after there were not."""
+
+    a: NP
+    b: NP
+    more: More
+
+    def ok(self) -> bool:
+        return all(isinstance(np.head, AKind | Named | ZoneCards) for np in (self.a, self.b))
+
+
+@says(also="{a}が{who}より{more}く~なる", en="")
+class SurpassesPlayer(Event, frozen=True, tag=True):
+    """The same cards of another player."""
+
+    rewritten: ClassVar[bool] = True
+    a: NP
+    who: Player
+    more: More
+
+    def canon(self) -> Event:
+        return Surpasses(
+            self.a,
+            NP(self.a.head, (Owner(self.who.s), *(q for q in self.a.quals if not isinstance(q, Owner)))),
+            self.more,
+        )
+
+
+@says("{v}が{b}より{more}く~なる", en="{v} becomes {more} than {b}")
+class Outgrows(Event, frozen=True, tag=True):
+    """One number comes to be more or less than the other, after it was not."""
+
+    v: GaugeOf | NumberOn | NumberOf
+    b: GaugeOf | NumberOn | NumberOf
+    more: More
+
+
+@says(
+    "{who}が1ターンに{n}{w}以上{d.*}",
+    also=("{who}が1ターンに{n}{w}{d.*}", "{who}が1ターンに{n}{w}目に{d.*}"),
+    en="{who} {d.*} for the {n.th} time in a turn",
+)
+class NthTime(Event, frozen=True, tag=True):
+    """The player does it, or it happens to the player, for the n-th time in the turn: once in a turn."""
+
+    who: Player
+    n: int
+    w: Unit
+    d: PlayerActs
+
+    def ok(self) -> bool:
+        return self.n > 1
 
 
 @says("{who}が{d.*}", en="{who} {d.*}")

@@ -8,7 +8,7 @@ from tefuda.text.players import Player, Who
 from tefuda.text.sentences import Act
 from tefuda.text.words import Gauge
 
-from .values import Valued
+from .values import DamageSize, Valued
 
 
 @says(
@@ -29,6 +29,12 @@ from .values import Valued
     en="[who?{who} ~regain {n} Life|~regain {n} Life]",
     where={"way": "heal"},
 )
+@says(
+    also=("同じ<値|数>のライフを~失う", "同じ<値|数>だけライフを~失う"),
+    en="",
+    where={"way": "lose", "n": Valued(DamageSize(False))},
+)
+@says(also=("同じ<値|数>のライフを~回復する",), en="", where={"way": "heal", "n": Valued(DamageSize(False))})
 @says(also=("{n!Valued}<、|>[{who}の]ライフを~失う", "{n!Valued}のライフを~失う"), en="", where={"way": "lose"})
 class Life(Act, frozen=True, tag=True):
     """ライフロス, which is no damage; or Life gained at once, without maximum [R29]."""
@@ -174,6 +180,22 @@ class Counters(Act, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return self.g.id in ("nightmare", "madness")
+
+
+@says(
+    "それを全て取り~除く",
+    also=("それらを全て取り~除く", "それを取り~除く", "それらを取り~除く"),
+    en="~remove all of them",
+)
+class RemoveThem(Act, frozen=True, tag=True):
+    """All counters whose number the text waited for."""
+
+
+@says("{n}つ多く~得る", also="{n}多く~得る", en="~get {n} more of them")
+class GetMore(Act, frozen=True, tag=True):
+    """Instead of getting counters: as many, and so many more."""
+
+    n: int
 
 
 class Factor(Node, frozen=True, tag=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.text.model import Node, says
+from tefuda.text.nouns import Noun
 from tefuda.text.numbers import N, Simple
 from tefuda.text.words import Sign, Stat
 
@@ -43,6 +44,14 @@ class SkillGrant(Grant, frozen=True, tag=True):
     p: N | CardPrice | None = None
 
 
+@says("{np}と同じ数の⟦{k}⟧", also="{np}の数だけ⟦{k}⟧", en="as much ⟦{k}⟧ as there are {np.pl}")
+class ManyGrant(Grant, frozen=True, tag=True):
+    """A general skill with a number, as large as there are such cards."""
+
+    np: Noun
+    k: Skill
+
+
 @says("「{s:。}」", also=("⟦{s:。}⟧", "「{s:。}。」"), en="“{s: }”")
 class QuotedGrant(Grant, frozen=True, tag=True):
     """A skill with its text [4.6.1, R77]."""
@@ -51,7 +60,9 @@ class QuotedGrant(Grant, frozen=True, tag=True):
 
     def ok(self) -> bool:
         # a text-bearing general skill says it with `TextGrant`
-        return not any(type(p).__name__ == "KeyHead" for p in self.s[0].pre)
+        first = self.s[0]
+        bare = len(self.s) == 1 and not first.pre and type(getattr(first.do, "d", None)).__name__ == "Change"
+        return not bare and not any(type(p).__name__ == "KeyHead" for p in first.pre)
 
 
 @says("{z}{n}枚", also="{z}{n}体", en="{n} from {z}", where={"alma": False})

@@ -9,10 +9,10 @@ from tefuda.text.attributes import NotAttribute, OfAttribute
 from tefuda.text.known import Comparing, Extremal, Floating, Mine, Source, Taken, TakenBy
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, DeckEnd
-from tefuda.text.numbers import Simple
+from tefuda.text.numbers import N, Simple
 from tefuda.text.players import EachPlayer
 from tefuda.text.quals import Every, Everyones, InZone, NameHas, Other, Qual, ThisTurnDid
-from tefuda.text.things import All, AnyNumber, Atom, Bare, Count, It, Some
+from tefuda.text.things import All, AnyNumber, Atom, Bare, Count, It, Some, SumAtMost
 from tefuda.text.words import Bound, Kind, Name, Stat, Tribe, Unit, Zone
 
 from .terms import Field, NamedWord, Skill, State
@@ -156,6 +156,16 @@ class ByAttribute(Qual, frozen=True, tag=True):
     """Counted by their attributes, each once: only of what is counted."""
 
 
+@says("名前の異なる", also=("カード名の異なる", "名前が異なる", "それぞれ名前の異なる"), en="> of different names")
+class ByName(Qual, frozen=True, tag=True):
+    """No two of the same name: only of what is picked."""
+
+
+@says("それ以外の", also=("それら以外の", "選んだカード以外の"), en="> other than it")
+class OtherThanIt(Qual, frozen=True, tag=True):
+    """Not what was named last."""
+
+
 @says("武装化していない", also="武装化されていない", en="unarmed")
 class Unarmed(Qual, frozen=True, tag=True):
     """No armed alma."""
@@ -244,6 +254,22 @@ class AtLeast(Count, frozen=True, tag=True):
     w: Unit
 
 
+@says(also="{np}の<うち|中で>[、]{q}もの{cnt!Exactly.*}", en="")
+@says(also="{np}の<うち|中で>[、]{q}もの~を", en="", where={"cnt": things.Exactly(N(1), Unit("cards"))})
+class BestOf(things.Thing, frozen=True, tag=True):
+    """Such of a group: the group and what marks them are one description."""
+
+    rewritten: ClassVar[bool] = True
+    np: NP
+    q: Extremal | WithStat | StatBetween | OfNamed | WithSkill | Comparing
+    cnt: Count
+
+    def canon(self) -> things.Thing:
+        quals = self.np.quals
+        places = tuple(q for q in quals if not isinstance(q, OfNamed | WithSkill | OfAttribute | WithStat))
+        return Some(NP(self.np.head, (*places, self.q, *(q for q in quals if q not in places))), self.cnt)
+
+
 Known = Source | Main | It
 """Things to which others are compared."""
 
@@ -261,6 +287,20 @@ TAKEN_BY = (
 )
 
 RULES = [
+    rule(Some, "{so}{of}を好きな枚数", en="(noun)", form="を", where={"cnt": things.AnyNumber()}),
+    *(
+        rule(Some, ja, form="を", where={"cnt": things.AnyNumber()}, prints=False)
+        for ja in ("{so}{of}を好きな数", "{of}を{so}[好きな枚数|好きな数]")
+    ),
+    rule(SumAtMost, "{stat}合計が{n}以下になるように", en="with total {stat} {n} or less"),
+    *(
+        rule(SumAtMost, ja, prints=False)
+        for ja in (
+            "{stat}の合計が{n}以下になるように",
+            "合計{stat}{n}以下になるように",
+            "合計{stat}が{n}以下になるように",
+        )
+    ),
     *(rule(TakenBy, ja, en=en, where={"id": key}) for ja, en, key in TAKEN_BY),
     rule(DeckEnd, "デッキの上から", en="cards from the top of the deck", where={"end": "top"}),
     *(

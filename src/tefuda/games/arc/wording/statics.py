@@ -10,10 +10,10 @@ from tefuda.text.numbers import Simple
 from tefuda.text.players import Player, Who
 from tefuda.text.sentences import Act, Holding
 from tefuda.text.things import Thing
-from tefuda.text.words import Kind
+from tefuda.text.words import Kind, Side
 
 from .deeds import Realise
-from .nouns import Source
+from .nouns import MainSide, Source
 from .terms import Attribute, Ban, Doing, Means, NamedWord, Suffering, SufferingToo
 from .values import Valued
 
@@ -59,6 +59,21 @@ class Unaffected(Holding, frozen=True, tag=True):
     k: tuple[Kind, ...] = ()
 
 
+@says(
+    also=("{t}は<|、>{s}アルマの<効果|スキル>を受けない", "{s}アルマの<効果|スキル>による{t}への影響を無効に~する"),
+    en="",
+)
+class UnaffectedByMain(Holding, frozen=True, tag=True):
+    """The same of the main alma of a side."""
+
+    rewritten: ClassVar[bool] = True
+    t: Thing
+    s: MainSide
+
+    def canon(self) -> Holding:
+        return Unaffected(self.t, Player(Side(self.s.id)), (Kind("alma"),))
+
+
 @says("{what}", en="{what}")
 class CannotDo(Holding, frozen=True, tag=True):
     """The player who is the subject (none: both) cannot do this."""
@@ -75,6 +90,12 @@ class CannotDo(Holding, frozen=True, tag=True):
     en="cannot realise {np.pl}",
     where={"how": "realise"},
 )
+@says(
+    "{np}をセットできない",
+    also=("{np}をセットすることができない", "Sサークルに{np}をセットできない"),
+    en="cannot set {np.pl}",
+    where={"how": "set"},
+)
 class CannotUse(Holding, frozen=True, tag=True):
     """The player who is the subject cannot activate, or realise in a main circle, such cards."""
 
@@ -83,6 +104,8 @@ class CannotUse(Holding, frozen=True, tag=True):
 
     def ok(self) -> bool:
         # of almas in general, `CannotDo` says it
+        if self.how == "set":
+            return bool(self.np.quals) or getattr(getattr(self.np.head, "k", None), "id", "") not in ("card", "armed")
         return self.how == "activate" or bool(self.np.quals)
 
 
@@ -116,6 +139,17 @@ class CostOf(Act, frozen=True, tag=True):
     np: Noun
     n: Simple | Valued
     down: bool
+
+
+@says(
+    "{np}のコストは属性によって倍にならない",
+    also=("{np}のコストは属性によって2倍にならない", "{np}のコストは倍にならない"),
+    en="the cost of {np.pl} is not doubled by attributes",
+)
+class NotDoubled(Holding, frozen=True, tag=True):
+    """The cost of such cards is the same beside a main alma of another attribute [6.2.3, R50]."""
+
+    np: Noun
 
 
 @says(

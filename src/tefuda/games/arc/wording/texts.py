@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, cast
 
 import msgspec
 
 from tefuda.text import sentences
-from tefuda.text.events import Event
+from tefuda.text.events import Event, Intransitive, Simply
+from tefuda.text.happening import Befalls
 from tefuda.text.lines import Line
 from tefuda.text.model import Node, rule, says
+from tefuda.text.nouns import NP
 from tefuda.text.numbers import N
 from tefuda.text.periods import Period, ThisTurn
 from tefuda.text.players import EachPlayer, Player
@@ -26,7 +28,10 @@ from tefuda.text.sentences import (
     Sentence,
 )
 
+from .effects import XIs
+from .events import PlayerActs, PlayerDoes, Somehow
 from .grants import Grant
+from .nouns import Main, Source
 from .terms import Moment, TextSkill, TimeWord
 from .values import GaugeOf, ServiceOf
 
@@ -79,6 +84,37 @@ class InsteadOf(Prefix, frozen=True, tag=True):
     """A replacement: if what follows is possible, the event does not happen (wording 10)."""
 
     e: Event
+
+
+@says(also="{t}が受けるダメージは[、]代わりに[、]", en="")
+class SufferInstead(Prefix, frozen=True, tag=True):
+    """A replacement of damage."""
+
+    rewritten: ClassVar[bool] = True
+    t: Player | Main | Source | NP
+
+    def canon(self) -> Prefix:
+        if isinstance(self.t, Player):
+            return InsteadOf(PlayerDoes(self.t, PlayerActs("hurt")))
+        return InsteadOf(Befalls(Somehow(Simply("damaged")), self.t))
+
+
+@says("次の{np}は、{h.た}時[、]", en="when your next {np.one} {h.past},")
+class NextComing(Prefix, frozen=True, tag=True):
+    """A trigger for the next such card to which this happens; it works once."""
+
+    np: NP | Main
+    h: Intransitive
+
+
+@says("{a.ない}限り、", also="{a.ない}なら、", en="unless {a.ing},")
+class Unless(Prefix, frozen=True, tag=True):
+    """The player may do the one; the sentence is done if he does not."""
+
+    a: Act
+
+    def ok(self) -> bool:
+        return not isinstance(self.a, Timed | Given | Subject)
 
 
 @says(
@@ -216,10 +252,12 @@ class ArcSentence(Sentence, frozen=True, tag=True):
 
     def canon(self) -> ArcSentence:
         """A condition before a chain that asks for others later holds for its own steps only."""
-        if not (_asks_later(self.do) and self.pre and isinstance(self.pre[-1], If)):
+        chain = self.do.d
+        if not (
+            _asks_later(self.do) and self.pre and isinstance(self.pre[-1], If) and isinstance(chain, sentences.Seq)
+        ):
             return self
-        chain = self.do.d  # type: ignore[attr-defined]
-        first = msgspec.structs.replace(chain, a=Given(self.pre[-1].cond, chain.a))
+        first = msgspec.structs.replace(chain, a=Given(self.pre[-1].cond, cast(Act, chain.a)))
         return ArcSentence(msgspec.structs.replace(self.do, d=first), self.pre[:-1])
 
 
@@ -276,11 +314,26 @@ class CardSkill(Line, frozen=True, tag=True):
         return all(p.sep for p in self.more)
 
 
-@says("武：{p:|・|/|。}", en="Weapon: {p: }")
+@says("武：{p:|・|/|。}[。{when:。}][。{x}]", en="Weapon: {p: }[. {when: }][. {x}]")
+@says(also="武：{p:|・|/|。}{x}", en="")
 class WeaponSkill(Line, frozen=True, tag=True):
     """A weapon skill: what the main alma is granted when the card is armed, and one-shot texts [4.5.7, R63, R66]."""
 
     p: tuple[Grant | EchoAlone, ...]
+    when: tuple[GrantIf, ...] = ()
+    x: XIs | None = None
+
+    def ok(self) -> bool:
+        # behind a one-shot text these would be sentences of it
+        return not (self.when or self.x) or not any(isinstance(p, EchoAlone) for p in self.p)
+
+
+@says("{cond.なら}、更に{g:|・}", also=("{cond.なら}更に{g:|・}", "{cond.なら}、{g:|・}"), en="if {cond}, also {g: }")
+class GrantIf(Node, frozen=True, tag=True):
+    """What is granted as long as a condition holds."""
+
+    cond: Cond
+    g: tuple[Grant, ...]
 
 
 @says("【{k}】{s:。}", en="⟦{k}⟧ {s: }")

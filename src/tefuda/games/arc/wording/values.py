@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from tefuda.text.arithmetic import PlusOf, TimesOf
+from typing import ClassVar
+
+from tefuda.text.arithmetic import Against, PlusOf, StatAgainst, TimesOf
 from tefuda.text.conditions import CompareCounts, Place, Single, ValueCond
 from tefuda.text.counting import DamageSize, HalfOf, NumberOf
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import Noun
 from tefuda.text.numbers import EventCount, Measure, Simple, StatSum, Value
 from tefuda.text.players import Who
-from tefuda.text.things import It
-from tefuda.text.words import Bound, Gauge, Stat, Unit
+from tefuda.text.quals import Qual
+from tefuda.text.things import Count, It, Some
+from tefuda.text.words import Bound, Gauge, Kind, Stat, Unit
 
 from .nouns import Main, Mine, Opposed, SkillName, Source, TakenBy
 from .terms import Attribute, Field, NamedWord
@@ -39,6 +42,19 @@ class GaugeOf(Measure, frozen=True, tag=True):
 
     gauge: Gauge
     who: Who | None = None
+
+
+@says(also="{v}{cmp}の{stat}を持つ", en="")
+class StatHeld(Qual, frozen=True, tag=True):
+    """A number within a bound that a number of a known card gives."""
+
+    rewritten: ClassVar[bool] = True
+    v: NumberOn
+    cmp: Bound
+    stat: Stat
+
+    def canon(self) -> Qual:
+        return StatAgainst(self.stat, self.v, self.cmp)
 
 
 @says("{of}の奉仕カウント", also="{of}の奉仕カウントの数", en="{of.'s} service counters")
@@ -90,14 +106,40 @@ class Valued(Node, frozen=True, tag=True):
     v: Value
 
 
+@says("{of}の{k}の値", also=("{of}の{k}の値の合計", "{of}の{k}の合計"), en="{of.'s} {k}")
+class SkillValue(Measure, frozen=True, tag=True):
+    """The number of a general skill of the card; numbers of one skill add up [R77]."""
+
+    of: Source | Main | It | Mine
+    k: SkillName
+
+
+@says("余剰のダメージ", also=("超過したダメージ", "余ったダメージ"), en="the damage beyond its RP")
+class Excess(Measure, frozen=True, tag=True):
+    """How much of the damage of this text went beyond the RP that the alma had left."""
+
+
+@says("{v}~を", en="{v}")
+@says(also="{v}", en="", form="を")
+class AsMany(Count, frozen=True, tag=True):
+    """As many as the value."""
+
+    v: Valued
+
+
 # ---- conditions
 
 
-@says("{f}", en="{f}")
+@says("{f}", en="{f}", where={"who": None})
+@says("{who}の全領域", en="in all zones of {who}", where={"f": Field("everywhere")})
 class OnField(Node, frozen=True, tag=True):
-    """A field as a place."""
+    """A field as a place; all zones of both players, or of one (`who`)."""
 
     f: Field
+    who: Who | None = None
+
+    def ok(self) -> bool:
+        return self.who is None or self.f.id == "everywhere"
 
 
 @says(
@@ -188,6 +230,20 @@ class IsNamed(Single, frozen=True, tag=True):
     no: bool
 
 
+@says(also="[{t}が]{v}{cmp}の{stat}を~持つ", en="")
+class HasStat(Single, frozen=True, tag=True):
+    """A number of the thing (none named: this alma) is within a bound that a value gives."""
+
+    rewritten: ClassVar[bool] = True
+    v: NumberOn | GaugeOf | NumberOf
+    cmp: Bound
+    stat: Stat
+    t: Source | Main | It | Mine | None = None
+
+    def canon(self) -> Single:
+        return Against(NumberOn(self.t or Source(Kind("alma")), self.stat), self.v, None, self.cmp)
+
+
 @says("{t}が{np}~だ", en="{t} is {np.a}", where={"no": False})
 @says(also="{np}~だ", en="", where={"no": False, "t": It()})
 @says("{t}が{np}で~ない", also="{t}が{np}以外~だ", en="{t} is not {np.a}", where={"no": True})
@@ -252,11 +308,13 @@ class Survived(Single, frozen=True, tag=True):
     t: Source | Main | It | Mine | Opposed
 
 
-Asked = NumberOn | NumberOf | StatSum | ServiceOf | TakenCount | DamageSize | DamageOn | EventCount
+Asked = NumberOn | NumberOf | StatSum | ServiceOf | SkillValue | TakenCount | DamageSize | DamageOn | EventCount
 """Values that a condition compares with a number."""
 
 
 RULES = [
+    rule(Some, "{of}{cnt!AsMany.*}", en="(noun)"),
+    rule(Some, "{of}を{cnt!AsMany}", en="(noun)", form="を", prints=False),
     *(
         rule(DamageSize, ja, where={"taken": False}, prints=False)
         for ja in ("そのダメージ", "その数値", "その点数", "その値")

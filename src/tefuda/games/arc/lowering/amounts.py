@@ -1,0 +1,99 @@
+"""Numbers of players that become others: Life and Will that are set, halved, swapped; counters removed or added (wording 7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tefuda.games.arc.lowering import vocabulary as v
+from tefuda.games.arc.lowering.context import Context
+from tefuda.games.arc.lowering.numbers import amount, lower_who
+from tefuda.games.arc.lowering.things import noted
+from tefuda.games.arc.rules import doing
+from tefuda.games.arc.rules.counting import NoteAmount, TableNum
+from tefuda.games.arc.rules.events import NIGHTMARED
+from tefuda.games.arc.wording import gauges, values
+from tefuda.games.common.conditions import NumIs
+from tefuda.games.common.filters import ABOVE, BELOW
+from tefuda.games.common.numbers import Difference, HalfNum, IfNum, InRegisterNum, PlusNum, TimesNum
+from tefuda.games.common.things import Players
+from tefuda.kernel.programs import Const, Num, SetReg
+
+
+def counted(ctx: Context) -> None:
+    """その数 is the amount of the last step, which took no cards."""
+    reg = ctx.reg()
+    ctx.add(NoteAmount(reg))
+    ctx.how_many = InRegisterNum(reg)
+
+
+# ---- Life and Will that become a number
+
+
+def become(ctx: Context, who: Players, gauge: str, n: Num) -> None:
+    """Add what makes Life or Will that number: what is too much is lost, what is missing gained; losing Life is no damage [R7, R29]."""
+    now = TableNum(who, v.GAUGES[gauge])
+    more, less = ctx.reg(), ctx.reg()
+    none = Const(0)
+    ctx.add(
+        SetReg(more, IfNum(NumIs(now, BELOW, n), Difference(n, now), none)),
+        SetReg(less, IfNum(NumIs(now, ABOVE, n), Difference(now, n), none)),
+    )
+    up, down = InRegisterNum(more), InRegisterNum(less)
+    if gauge == "life":
+        noted(ctx, doing.GainLife(who, up), "life")
+        noted(ctx, doing.LoseLife(who, down), "life")
+    else:
+        noted(ctx, doing.ChangeWill(who, up, 1), "will")
+        noted(ctx, doing.ChangeWill(who, down, -1), "will")
+
+
+def set_gauge(ctx: Context, node: gauges.SetGauge) -> None:
+    """Life or Will becomes a number."""
+    become(ctx, lower_who(ctx, node.who), node.gauge.id, amount(ctx, node.v))
+
+
+def multiply_gauge(ctx: Context, node: gauges.MultiplyGauge) -> None:
+    """Life or Will is halved or multiplied."""
+    who = lower_who(ctx, node.who)
+    now = TableNum(who, v.GAUGES[node.gauge.id])
+    by = node.by
+    n = TimesNum(now, Const(by.n)) if isinstance(by, gauges.Multiplied) else HalfNum(now, not getattr(by, "up", False))
+    become(ctx, who, node.gauge.id, n)
+
+
+def swap_gauges(ctx: Context, node: gauges.SwapGauges) -> None:
+    """Two players' numbers change places."""
+    a, b = lower_who(ctx, node.a), lower_who(ctx, node.b)
+    mine, theirs = ctx.reg(), ctx.reg()
+    place = v.GAUGES[node.gauge2.id]
+    ctx.add(SetReg(mine, TableNum(a, place)), SetReg(theirs, TableNum(b, place)))
+    become(ctx, a, node.gauge2.id, InRegisterNum(theirs))
+    become(ctx, b, node.gauge2.id, InRegisterNum(mine))
+
+
+def remove_them(ctx: Context, node: gauges.RemoveThem) -> None:
+    """All counters for whose number the text waited."""
+    of = ctx.awaited
+    if not isinstance(of, values.GaugeOf) or of.gauge.id not in ("nightmare", "madness"):
+        ctx.fail("which counters are removed is not said")
+    make = doing.ChangeNightmare if of.gauge.id == "nightmare" else doing.ChangeMadness
+    who = lower_who(ctx, of.who)
+    noted(ctx, make(who, TableNum(who, v.GAUGES[of.gauge.id]), -1), "counters")
+    counted(ctx)
+
+
+def get_more(ctx: Context, node: gauges.GetMore) -> None:
+    """As many counters as would be got, and more."""
+    if ctx.replaced != (NIGHTMARED,) or ctx.amount is None:
+        ctx.fail("more than what is not said")
+    noted(ctx, doing.ChangeNightmare(ctx.you, PlusNum(ctx.amount, Const(node.n))), "counters")
+
+
+ACTS: dict[type, Any] = {
+    gauges.SetGauge: set_gauge,
+    gauges.MultiplyGauge: multiply_gauge,
+    gauges.SwapGauges: swap_gauges,
+    gauges.RemoveThem: remove_them,
+    gauges.GetMore: get_more,
+}
+"""What each of them becomes."""
