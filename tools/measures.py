@@ -1,7 +1,11 @@
 """Measures of the page in the browser: `python -m tools.measures`.
 
-python -m tools.measures                 script size, pages, and frames while a crowded board of each game is played on
+python -m tools.measures                 first boards, a bot's answers, script size, pages, frames on a crowded board of each game
+python -m tools.measures --clone         the first board of `make play` in a fresh clone as well: minutes
 python -m tools.measures eoo --width 390 frames of one game on a phone
+
+These are the figures of TABLE.md for one person; those of many people (decisions a second, memory, kill -9) are told by
+`make load`. Quick: about two minutes on a quiet machine, and only there its figures count.
 
 Frames are those of the page itself; long tasks are told twice, by the clock and by the processor time they took, since a busy machine
 makes every task long. Needs the built client (`make client`), the extra `browser`, and Chromium.
@@ -12,6 +16,7 @@ from __future__ import annotations
 import argparse
 import gzip
 import json
+import os
 import statistics
 import tempfile
 from pathlib import Path
@@ -22,6 +27,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tefuda.server.sessions import COOKIE
 from tefuda.server.statics import folder
 from tefuda.server.storage import Storage
+from tools.measures_start import cloning, opening, round_trips, told
 from tools.pictures import CHROMIUM, MATCHES, PAGES, SIZES, lay, serving
 
 AXE = Path(__file__).parents[1] / "client" / "node_modules" / "axe-core" / "axe.min.js"
@@ -137,9 +143,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=list(MATCHES))
     parser.add_argument("--width", type=int, default=1920, choices=list(SIZES))
+    parser.add_argument("--clone", action="store_true", help="the first board of `make play` in a fresh clone as well")
     args = parser.parse_args()
     games = args.games or list(MATCHES)
-    print(f"script: {script_size():.0f} kB, compressed")
+    print(f"load of this machine: {os.getloadavg()[0]:.1f}")
+    print(f"script: {script_size():.0f} kB, compressed (goal 250)")
     with tempfile.TemporaryDirectory() as at:
         database = f"sqlite:///{at}/tables.sqlite"
         store = Storage(database)
@@ -148,6 +156,14 @@ def main() -> None:
         store.close()
         with serving(database) as address, sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+            first, second = opening(browser, games[0])
+            print(
+                f"tefuda open {games[0]}: first board after {first:.2f} s, at the second start {second:.2f} s (goal 1)"
+            )
+            if args.clone:
+                print(f"make play in a fresh clone: first board after {cloning(browser):.1f} s (goal 90)")
+            for game in games:
+                print(f"{game:10} {told(round_trips(address, game))}")
             for path in (*PAGES.values(), f"table/{games[0]}"):
                 loading(browser, address, session, path, args.width)
             for game in games:

@@ -2,6 +2,8 @@
 
 python -m tools.pictures                      all of them, into build/pictures
 python -m tools.pictures --pages              the pages beside the table instead
+python -m tools.pictures --scenes             dialogs, forms, people at a table, what is not found (tools/scenes.py)
+python -m tools.pictures --scenes --only over rematch
 python -m tools.pictures eoo arc --widths 390 --languages both --themes dark
 
 The positions are those of matches between greedy bots, cut where most lies on the board; the pictures are of the real page, served by the
@@ -26,6 +28,7 @@ from typing import Any
 
 import msgspec
 from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
 
 from tefuda.bots import prompt_of
 from tefuda.bots.loading import build_bot
@@ -36,6 +39,7 @@ from tefuda.play.given import find_deck
 from tefuda.server import storage
 from tefuda.server.sessions import COOKIE, Sessions
 from tefuda.server.storage import Row, Storage
+from tools.scenes import SCENES, Stage
 
 OUT = Path("build/pictures")
 CHROMIUM = "/usr/bin/chromium"
@@ -169,6 +173,22 @@ def photograph_pages(browser: Browser, address: str, args: argparse.Namespace) -
         context.close()
 
 
+def photograph_scenes(browser: Browser, address: str, session: str, args: argparse.Namespace) -> None:
+    """Make the pictures of what no address leads to."""
+    for width, theme, language in product(args.widths, args.themes, args.languages):
+        settings = {"viewport": {"width": width, "height": SIZES[width]}, "reduced_motion": "reduce"}
+        for name in args.only or SCENES:
+            stage = Stage(browser, address, session, settings, f"lang={language}&theme={theme}")
+            try:
+                page = SCENES[name](stage)
+                page.wait_for_timeout(500)
+                page.screenshot(path=args.out / f"{name}-{width}-{language}-{theme}.png")
+            except PlaywrightError as e:
+                print(f"{name} at {width} pixels: {e}", file=sys.stderr)
+            for context in browser.contexts:
+                context.close()
+
+
 def photograph(browser: Browser, address: str, session: str, args: argparse.Namespace) -> None:
     """Make the pictures."""
     for width in args.widths:
@@ -204,6 +224,8 @@ def main() -> None:
     parser.add_argument("--themes", nargs="+", default=["light", "dark"])
     parser.add_argument("--out", type=Path, default=OUT)
     parser.add_argument("--pages", action="store_true", help="the pages beside the table")
+    parser.add_argument("--scenes", action="store_true", help="dialogs, forms, people at a table, what is not found")
+    parser.add_argument("--only", nargs="+", default=[], choices=list(SCENES), help="which of the scenes")
     parser.add_argument(
         "--choose", action="store_true", help="choose a card that may be used, one of the own field if there is one"
     )
@@ -219,7 +241,9 @@ def main() -> None:
         store.close()
         with serving(database) as address, sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-            if args.pages:
+            if args.scenes:
+                photograph_scenes(browser, args.client or address, session, args)
+            elif args.pages:
                 photograph_pages(browser, address, args)
             else:
                 photograph(browser, args.client or address, session, args)

@@ -49,3 +49,28 @@ def test_a_table_has_no_serious_fault(id, look, here, visitor):
     page.wait_for_selector(".ask")
     assert faults(page) == []
     assert page.evaluate(SPOKEN) == []
+
+
+def test_the_keyboard_reaches_what_is_asked_past_the_bar(here, visitor):
+    a, table = against_a_bot(here, "eoo")
+    guest = visitor(here.url)
+    guest.be(a)
+    page = guest.go(f"table/{table}")
+    page.wait_for_selector(".ask:not(.idle)")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('.below') !== null")
+
+
+def test_languages_and_themes_are_one_stop_of_the_keyboard_each(here, visitor):
+    page = visitor(here.url, locale="en-GB").go("rules")
+    page.wait_for_selector("h1")
+    stops = page.locator(".bar").evaluate(
+        "e => [...e.querySelectorAll('a, button')].filter((b) => b.tabIndex === 0).length"
+    )
+    assert stops == 6, "past the bar, start page, two pages, language, theme"
+    page.locator(".bar [role=radio][aria-checked=true]").first.focus()
+    page.keyboard.press("ArrowLeft")
+    assert page.locator("html").get_attribute("data-lang") == "ja"
+    assert page.evaluate("document.activeElement.ariaChecked") == "true"

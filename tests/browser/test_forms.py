@@ -32,6 +32,11 @@ scenarios:
   - id: form
     title: form
 """
+LAID = """(lines) => {
+  const tops = [...document.querySelectorAll('.side:not(.theirs) .lay-row > .cells > .spot')].map((e) => e.offsetTop);
+  return new Set(tops).size === lines;
+}"""
+"""Whether the cards of the own field lie in so many lines."""
 FIELD = "B: {battlefield: [歩兵, 騎兵, 重兵]}"
 
 
@@ -263,3 +268,13 @@ def test_two_at_one_screen_look_in_turn_and_neither_sees_the_others_hand(here, v
     page.reload()
     page.locator(".curtain .next").wait_for()
     assert page.locator(".board").count() == 0, "loading the page anew shows nobody's hand either"
+
+
+def test_a_crowded_field_lies_in_two_lines_rather_than_small(seated):
+    page, _ = seated(f"hand: [二体], battlefield: [{', '.join(['歩兵', '騎兵', '重兵'] * 4)}]", "A: use 二体")
+    page.set_viewport_size({"width": 1024, "height": 768})
+    field = page.locator(".side:not(.theirs) .lay-row > .cells")
+    page.wait_for_function(LAID, arg=2)
+    heights = field.locator(".card").evaluate_all("all => all.map((e) => e.offsetHeight)")
+    assert min(heights) >= 70
+    assert page.locator(".board").evaluate("e => e.scrollHeight <= e.clientHeight + 1")

@@ -33,7 +33,10 @@ def test_three_play_avalon_and_a_fourth_joins_in_the_middle(here, visitor):
         offer.wait_for()
         one.page.get_by_role("button", name="よい").click()
     page.get_by_role("button", name="参加を申し込む").wait_for(state="detached")
-    assert "退席" not in page.locator(".side:not(.theirs) .seat").inner_text()
+    for _ in range(2):
+        page.get_by_text("参加が認められました").wait_for()
+        assert "退席" not in page.locator(".side:not(.theirs) .seat").inner_text()
+        page.reload()
     joined = Hands(page, stored, 4)
     hands.append(joined)
     together(hands, most=120)

@@ -11,6 +11,9 @@ import { cost, figures, keywords, kind, states, term } from "./face";
 import type { Match } from "./match.svelte";
 import { Position, type Spot } from "./position";
 
+/** Events whose cards are marked as what happened last. */
+const RECENT = 4;
+
 export class Desk {
   /** The card that is shown whole. */
   inspected = $state.raw<CardView | null>(null);
@@ -28,6 +31,13 @@ export class Desk {
   readonly position: Position | null = $derived.by(() => {
     const view = this.match.view;
     return view ? new Position(view, this.board) : null;
+  });
+  /** Keys of the spots that the last events were about, since one decided oneself. */
+  readonly touched: ReadonlySet<string> = $derived.by(() => {
+    const { events, decided } = this.match;
+    const recent = events.filter((e) => !e.quiet && e.number > decided).slice(-RECENT);
+    const parties = recent.flatMap((e) => [e.source, e.subject, e.target]);
+    return new Set(parties.flatMap((p) => (p && this.position?.keyed(p.key)) || []).map((spot) => spot.key));
   });
   readonly choosing: Choosing;
 

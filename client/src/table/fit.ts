@@ -1,35 +1,73 @@
-/** Cards are as large as the board allows: one number, --ch, for all, lowered for a row that would run over. */
+/** Cards are as large as the board allows: one number, --ch, for all. A row that would run over lies in two lines if that keeps its cards
+ * larger, and else its cards are made smaller. */
 
 const LEAST = 50;
 const TINY = 100;
 const MINI = 58;
 /** Looks at the layout until what was found is good enough. */
 const LOOKS = 7;
-/** The height that was found last, by board, and on any board: that is where the next search begins. */
-const found = new WeakMap<HTMLElement, number>();
-let likely = Infinity;
+/** Cards that are lower than this are worth a second line. */
+const SMALL = 88;
+const SECOND = "two";
+/** What stands between two lines. */
+const LINE = 14;
+
+interface Found {
+  height: number;
+  /** How much the board grows with each pixel of height: about the number of its lines. */
+  rise: number;
+}
+/** What was found last, by board, and on any board: that is where the next search begins. */
+const found = new WeakMap<HTMLElement, Found>();
+let likely: Found = { height: Infinity, rise: 4 };
 
 export function fit(board: HTMLElement): void {
   const wide = innerWidth >= 700;
   const most = innerWidth >= 1700 ? 214 : wide ? 176 : 128;
-  const set = (h: number): void => {
-    board.style.setProperty("--ch", `${String(h)}px`);
-  };
   const rows = [...board.querySelectorAll<HTMLElement>("[data-row]")].filter(
     (row) => !row.closest(".lay-slips, .lay-track, .lay-stack, .lay-circles"),
   );
   const ringed = [...board.querySelectorAll<HTMLElement>(".srow")].filter((row) => row.querySelector(".lay-circles"));
   for (const row of [...rows, ...ringed]) {
     row.style.removeProperty("--ch");
+    row.style.removeProperty("padding-inline");
     row.classList.remove("tiny", "mini");
   }
 
-  // The largest height at which nothing runs out of the board. Each look costs a layout, so it goes straight for where the room that is
-  // left says that it must be: what is filled grows almost evenly with the height, but where rows wrap.
+  let now = search(board, most, found.get(board) ?? likely);
+  const fields = rows.filter((row) => wide && row.matches(".side .lay-row > .cells"));
+  if (fold(fields, now)) now = search(board, most, now);
+  found.set(board, now);
+  likely = now;
+  const low = now.height;
+
+  // Widths grow with the height, so one look tells how far a row has to come down. All is measured before anything is changed.
+  const heights = [
+    ...rows.map(
+      (row) =>
+        [row, wide || !row.closest(".hand") ? narrower(row, [...row.children] as HTMLElement[], low) : low] as const,
+    ),
+    ...ringed.map((row) => [row, rings(row, low)] as const),
+  ];
+  const insets = fields.filter(folded).map((row) => [row, inset(row)] as const);
+  for (const [row, inset] of insets) row.style.paddingInline = `${String(inset)}px`;
+  for (const [row, height] of heights) {
+    if (height < low) row.style.setProperty("--ch", `${String(height)}px`);
+    row.classList.toggle("tiny", height < TINY);
+    row.classList.toggle("mini", height < MINI);
+  }
+}
+
+/** The largest height at which nothing runs out of the board. Each look costs a layout, so it goes straight for where the room that is left
+ * says that it must be: what is filled grows almost evenly with the height, but where rows wrap. */
+function search(board: HTMLElement, most: number, from: Found): Found {
+  const set = (h: number): void => {
+    board.style.setProperty("--ch", `${String(h)}px`);
+  };
   let low = LEAST;
   let high = most + 1;
-  let rise = 4;
-  let at = Math.min(most, found.get(board) ?? likely);
+  let { rise } = from;
+  let at = Math.min(most, from.height);
   let last: { at: number; room: number } | null = null;
   for (let looks = 0; looks < LOOKS && high - low > 1; looks += 1) {
     set(at);
@@ -42,22 +80,60 @@ export function fit(board: HTMLElement): void {
     at = Math.min(high - 1, Math.max(low + 1, at + Math.floor(room / rise)));
   }
   set(low);
-  found.set(board, low);
-  likely = low;
+  return { height: low, rise };
+}
 
-  // Widths grow with the height, so one look tells how far a row has to come down. All is measured before anything is changed.
-  const heights = [
-    ...rows.map(
-      (row) =>
-        [row, wide || !row.closest(".hand") ? narrower(row, [...row.children] as HTMLElement[], low) : low] as const,
-    ),
-    ...ringed.map((row) => [row, rings(row, low)] as const),
-  ];
-  for (const [row, height] of heights) {
-    if (height < low) row.style.setProperty("--ch", `${String(height)}px`);
-    row.classList.toggle("tiny", height < TINY);
-    row.classList.toggle("mini", height < MINI);
+const folded = (row: HTMLElement): boolean => row.classList.contains(SECOND);
+
+/** Lay rows in two lines whose cards would be small in one, and back; whether any was changed. */
+function fold(rows: readonly HTMLElement[], { height, rise }: Found): boolean {
+  let changed = false;
+  for (const row of rows) {
+    const [taken, room] = widths(row);
+    const lines = Math.max(1.5, rise);
+    if (folded(row)) {
+      const one = Math.min((height * lines) / (lines - 1), (height * room) / taken);
+      if (one < SMALL * 1.04 && one * 1.05 < height) continue;
+    } else {
+      const one = Math.min(height, (height * room) / taken);
+      const two = Math.min((height * lines - LINE) / (lines + 1), (1.9 * height * room) / taken);
+      if (one >= SMALL || two < one * 1.12) continue;
+      height = two;
+      rise = lines + 1;
+    }
+    row.classList.toggle(SECOND);
+    changed = true;
   }
+  return changed;
+}
+
+/** The width that all cards of a row take, and what there is for them. */
+function widths(row: HTMLElement): [number, number] {
+  const style = getComputedStyle(row);
+  const items = [...row.children] as HTMLElement[];
+  const gaps = (parseFloat(style.columnGap) || 0) * (items.length - 1);
+  const room = row.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - gaps;
+  return [
+    Math.max(
+      1,
+      items.reduce((n, e) => n + e.offsetWidth, 0),
+    ),
+    room,
+  ];
+}
+
+/** What stands free at both sides of a row in two lines, so that both are about as long. */
+function inset(row: HTMLElement): number {
+  const gap = parseFloat(getComputedStyle(row).columnGap) || 0;
+  const each = ([...row.children] as HTMLElement[]).map((e) => e.offsetWidth + gap);
+  const all = each.reduce((n, w) => n + w, 0);
+  let before = 0;
+  let longest = all;
+  for (const w of each) {
+    before += w;
+    longest = Math.min(longest, Math.max(before, all - before));
+  }
+  return Math.max(8, Math.floor((row.clientWidth - longest - 2) / 2));
 }
 
 /** How much is left below what the board holds; less than nothing, if it runs over. */

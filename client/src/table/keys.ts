@@ -22,8 +22,13 @@ function rows(): HTMLElement[][] {
 }
 
 function walk(key: string): void {
-  const all = rows();
   const at = document.activeElement as HTMLElement | null;
+  const stops = [...document.querySelectorAll<HTMLElement>(".phases .notch")];
+  if (at && stops.includes(at) && (key === "ArrowLeft" || key === "ArrowRight")) {
+    stops[(stops.indexOf(at) + (key === "ArrowRight" ? 1 : -1) + stops.length) % stops.length]?.focus();
+    return;
+  }
+  const all = rows();
   const line = at ? all.findIndex((row) => row.includes(at)) : -1;
   if (line < 0) {
     (all.at(-1)?.[0] ?? null)?.focus();
@@ -78,7 +83,7 @@ export function key(event: KeyboardEvent, desk: Desk, help: () => void): void {
     const spot = desk.position?.spots.get(target.dataset["key"] ?? "");
     if (spot) void choosing.ask(spot.card.label, spot.key);
     else help();
-  } else if (event.key === "u") void desk.propose("take-back");
+  } else if (event.key === "u" && desk.match.me && !desk.match.over) void desk.propose("take-back");
   else if (event.key === "[" || event.key === "]") {
     const own = choosing.picks.at(-1);
     if (own) choosing.shift(own.key, event.key === "[" ? -1 : 1);

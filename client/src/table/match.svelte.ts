@@ -61,6 +61,8 @@ export class Match {
   events = $state.raw<readonly Happened[]>([]);
   /** The events that led to the position shown: what moves now. */
   latest = $state.raw<readonly Happened[]>([]);
+  /** The last event before one's own last decision. */
+  decided = $state(0);
   /** Grows with each take-back; -1 before anything was told. */
   course = $state(-1);
   clock = $state.raw<ClockState | null>(null);
@@ -192,6 +194,7 @@ export class Match {
   async choose(answer: string): Promise<Refusal | null> {
     if (!this.request) return { text: words.nothingAsked, reasons: [], offered: [] };
     this.sending = true;
+    this.decided = this.events.at(-1)?.number ?? 0;
     const refused = refusal(await this.send({ type: "choose", request: this.request.number, answer }));
     if (refused) this.sending = false;
     return refused;

@@ -24,6 +24,7 @@ export function stillDesk(board: Board, now: () => Still): Desk {
     clock: null,
     clockAt: 0,
     course: 0,
+    decided: -1,
     proposals: [],
     said: [],
     spectators: 0,
