@@ -23,16 +23,24 @@ from tefuda.errors import TefudaError
 from tefuda.games.lowering.assembling import LoweringError
 from tefuda.games.registry import Game, Universe
 from tefuda.games.registry import game as find_game
+from tefuda.games.sve.rules.model import CLASSES
 from tefuda.text.compiler import CardText
 from tefuda.text.errors import TextError
 
 FOLDER = Path(__file__).parents[1] / "tests" / "unseen"
 REFUSED = FOLDER / "refused.yaml"
-GAMES = ("arc", "avalon", "eoo", "chronicle")
+GAMES = ("sve", "arc", "avalon", "eoo", "chronicle")
 HEAD = "# The texts of these lists that cannot be executed yet, and where they stop: `python -m tools.unseen --write` writes this file.\n"
 
 BATTLER = {"a": 2, "d": 1, "l": 3}
+FOLLOWER = {"class": "ニュートラル", "attack": 2, "health": 2}
 PLAIN: dict[str, dict[str, dict[str, Any]]] = {
+    "sve": {
+        "フォロワー": {**FOLLOWER, "cost": 2},
+        "フォロワー・エボルヴ": FOLLOWER,
+        "リーダー": {"class": "ニュートラル"},
+        "": {"class": "ニュートラル", "cost": 2},
+    },
     "arc": {
         "アルマ": {"attribute": "勇気", "cost": 2, "ap": 2, "rp": 4, "cp": 2},
         "リフレ": {"attribute": "勇気", "cost": 1},
@@ -92,6 +100,26 @@ def cards(game: Game) -> Iterator[tuple[dict[str, Any], Any]]:
         yield entry, card_of(game, entry, f"未見{n}")
 
 
+def around(game: Game) -> Universe:
+    """The cards of a game, and for names and types of Shadowverse EVOLVE that only printed cards have, a card that has them."""
+    universe = game.cards()
+    if game.id != "sve":
+        return universe
+    texts = [entry["text"] for entry in entries(game.id)]
+    names = {name for text in texts for name in re.findall("『(.+?)』", text)}
+    types = {
+        kind
+        for text in texts
+        for kind in re.findall("(魔法使い|[一-龠ァ-ヶー]+)・(?:カード|フォロワー|アミュレット|スペル)", text)
+    }
+    rows = [{"name": name} for name in sorted(names - universe.keys())]
+    rows.append({"name": "未見", "types": sorted(types - set(CLASSES) - {"トークン", "エボルヴ"})})
+    return with_cards(
+        universe,
+        [msgspec.convert({**PLAIN["sve"]["フォロワー"], "kind": "フォロワー", **row}, game.card_type) for row in rows],
+    )
+
+
 def executable(game: Game, card: Any, universe: Universe) -> bool:
     """Whether a text is read and does what it says; nothing is said of why not."""
     try:
@@ -105,7 +133,7 @@ def executable(game: Game, card: Any, universe: Universe) -> bool:
 def judge(game: Game, wanted: frozenset[str] | None = None) -> list[Judged]:
     """Compile the entries, or those of some texts."""
     pairs = [pair for pair in cards(game) if wanted is None or pair[0]["text"] in wanted]
-    universe = with_cards(game.cards(), [card for _, card in pairs])
+    universe = with_cards(around(game), [card for _, card in pairs])
     results = check(game, [card for _, card in pairs], universe)
     return [
         Judged(entry, result.text, result.faults[0] if result.faults else None)

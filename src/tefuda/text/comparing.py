@@ -1,12 +1,16 @@
-"""Conditions that compare: equal numbers, the only thing there is, the same name."""
+"""Conditions that compare: numbers with each other and with the printed one, the only thing there is."""
 
 from __future__ import annotations
 
-from .conditions import Single
+from typing import ClassVar
+
+from .conditions import Cond, Is, Single
 from .model import says
-from .nouns import NP
-from .numbers import Measure
-from .things import Referred
+from .nouns import NP, AKind
+from .numbers import Measure, Simple
+from .quals import BaseOf, Compared
+from .things import It, Referred
+from .words import Kind, More, Stat, Unit
 
 
 @says(
@@ -27,3 +31,50 @@ class Alone(Single, frozen=True, tag=True):
 
     np: NP
     t: Referred
+
+
+@says(
+    also=("{t}の{stat}が{base}より{more}~い", "{t}は{stat}が{base}より{more}~い"),
+    en="{t.'s} {stat} is {more} than its {base}",
+)
+class AgainstOwnBase(Single, frozen=True, tag=True):
+    """As `Is`: a card with a number that is more or less than its printed one."""
+
+    rewritten: ClassVar[bool] = True
+    t: Referred
+    stat: Stat
+    base: BaseOf
+    more: More
+
+    def canon(self) -> Cond:
+        return Is(self.t, NP(AKind(Kind("card")), (Compared(self.base, self.more, self.stat),)))
+
+
+@says("{a}が{b}より{n}{w}以上{more}~い", en="{a} is {more} than {b} by {n} or more")
+class CompareBy(Single, frozen=True, tag=True):
+    """One value is more or less than the other by at least n."""
+
+    a: Measure | NP
+    b: Measure | NP
+    n: Simple
+    w: Unit
+    more: More
+
+
+@says(
+    "{np}の[base?元の]{stat}がすべて同じ~だ",
+    en="the[base? base] {stat} of all {np.pl} is the same",
+    where={"differ": False},
+)
+@says(
+    "{np}の[base?元の]{stat}がすべて異なる~だ",
+    en="the[base? base] {stat} of all {np.pl} is different",
+    where={"differ": True},
+)
+class AllSame(Single, frozen=True, tag=True):
+    """All such things have the same number (`differ`: no two of them have)."""
+
+    np: NP | It
+    stat: Stat
+    differ: bool
+    base: bool = False

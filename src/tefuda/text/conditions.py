@@ -11,7 +11,6 @@ from .numbers import CountOf, DoneCount, EventCount, Measure, PlayedCount, Simpl
 from .players import Player, Who
 from .quals import Parity, Whose
 from .things import Atom, AttackTarget, Bare, It, Referred, This
-from .verbs import Verb
 from .words import ANIMATE, Bound, CounterName, Gauge, Keyword, Kind, More, Posture, Side, Stat, Unit, Zone
 
 
@@ -320,13 +319,25 @@ class HappenedThisWay(Single, frozen=True, tag=True):
     e: Happens
 
 
-@says("{t}が能力によって場に出て~いた", en="{t} entered the field by an ability", where={"by": "ability"})
-@says("{t}がプレイされて~いた", also="{t}がプレイされて場に出て~いた", en="{t} was played", where={"by": "play"})
+@says("{t}が能力によって場に出て~いた", en="{t} entered the field by an ability", where={"by": "ability", "no": False})
+@says(
+    "{t}が能力によって場に出て~いない",
+    en="{t} did not enter the field by an ability",
+    where={"by": "ability", "no": True},
+)
+@says(
+    "{t}がプレイされて~いた",
+    also="{t}がプレイされて場に出て~いた",
+    en="{t} was played",
+    where={"by": "play", "no": False},
+)
+@says("{t}がプレイされて~いない", en="{t} was not played", where={"by": "play", "no": True})
 class CameBy(Single, frozen=True, tag=True):
-    """How the thing came to the field: put there by an ability without being played, or played."""
+    """How the thing came to the field: put there by an ability without being played, or played (`no`: not in this way)."""
 
     t: This | It
     by: str
+    no: bool = False
 
 
 @says("{t}が{z}からプレイされて~いた", also="{t}を{z}からプレイして~いた", en="{t} was played from {z}")
@@ -457,21 +468,6 @@ class PaidExtra(Single, frozen=True, tag=True):
 @says("~なくなった", en="none is left")
 class NoneLeft(Single, frozen=True, tag=True):
     """What the sentence before took away is used up."""
-
-
-@says("これによって{v.た}~なら", also="{v.た}~なら", en="anything was {v.ed(none)} this way")
-class DidThisWay(Single, frozen=True, tag=True):
-    """The instruction before with that verb took at least one thing."""
-
-    v: Verb
-
-
-@says("これによって{np}を{v.た}~なら", also="{np}を{v.た}~なら", en="{np.a} was {v.ed(none)} this way")
-class DidThisWayTo(Single, frozen=True, tag=True):
-    """The instruction before with that verb took at least one such thing."""
-
-    np: Listed
-    v: Verb
 
 
 @says("{c.なった}", en="it becomes true that {c}", form="とき")

@@ -73,18 +73,20 @@ def _bare(e: English, node: things.Bare, form: str) -> str:
     return genitive(text) if form == "'s" else text
 
 
+BUNCHES: dict[type[things.Count], str] = {
+    things.All: "all of them",
+    things.AnyNumber: "any number of them",
+    things.UpTo: "up to {} of them",
+    things.AtRandom: "{} of them at random",
+    things.Each: "{} of each",
+    things.Exactly: "{} of them",
+}
+
+
 def _bunch(e: English, node: Any, form: str) -> str:
-    match node.cnt:
-        case things.All():
-            return "all of them"
-        case things.AnyNumber():
-            return "any number of them"
-        case things.UpTo(n=n):
-            return f"up to {e.say(n)} of them"
-        case things.AtRandom(n=n):
-            return f"{'one' if e.say(n) == '1' else e.say(n)} of them at random"
-    number = e.say(node.cnt.n)
-    return f"{'one' if number == '1' else number} of them"
+    number = e.say(node.cnt.n) if hasattr(node.cnt, "n") else ""
+    one = number == "1" and not isinstance(node.cnt, things.UpTo)
+    return BUNCHES[type(node.cnt)].format("one" if one else number)
 
 
 def _pronoun(subject: str, owner: str) -> Handler:

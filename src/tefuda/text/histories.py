@@ -1,4 +1,4 @@
-"""Conditions about what has happened: this turn, or since the game began (`game`)."""
+"""Conditions about what has happened: this turn, since the game began (`game`), or by the text itself (これによって)."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import ClassVar
 from .conditions import Single
 from .events import Event, Happening, Happens
 from .model import says
-from .nouns import NP, Listed
+from .nouns import NP, AKind, Listed
 from .numbers import N, Simple
 from .players import Who
 from .things import It, This
 from .verbs import Verb
-from .words import Bound, Unit
+from .words import Bound, Kind, Unit
 
 GAME = "この<バトル|ゲーム>中に"
 
@@ -150,3 +150,38 @@ class ManyHappened(Single, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return self.w.id != "times"
+
+
+@says("これによって{v.た}~なら", also="{v.た}~なら", en="anything was {v.ed(none)} this way")
+class DidThisWay(Single, frozen=True, tag=True):
+    """The instruction before with that verb took at least one thing."""
+
+    v: Verb
+
+
+@says("これによって{np}を{v.た}~なら", also="{np}を{v.た}~なら", en="{np.a} was {v.ed(none)} this way")
+class DidThisWayTo(Single, frozen=True, tag=True):
+    """The instruction before with that verb took at least one such thing."""
+
+    np: Listed
+    v: Verb
+
+
+@says(
+    "これによって{np}を{n}{w}[{cmp}]{v.た}~なら",
+    also="{np}を{n}{w}[{cmp}]{v.た}~なら",
+    en="{n}[ {cmp}] {np.pl} were {v.ed(none)} this way",
+)
+@says(
+    also=("これによって{n}{w}[{cmp}]{v.た}~なら", "{n}{w}[{cmp}]{v.た}~なら"),
+    en="",
+    where={"np": NP(AKind(Kind("card")))},
+)
+class DidThisWayToMany(Single, frozen=True, tag=True):
+    """The instruction before with that verb took n such things, or as many as the bound says."""
+
+    np: Listed
+    n: Simple
+    w: Unit
+    v: Verb
+    cmp: Bound | None = None

@@ -152,13 +152,20 @@ class ZoneCards(Head, frozen=True, tag=True):
 
 @says(
     "デッキの上",
-    also=("デッキの上から", "デッキの上からカード", "デッキを上から", "デッキの上のカード", "デッキの一番上のカード"),
+    also=(
+        "デッキの上から",
+        "デッキの上からカード",
+        "デッキを上から",
+        "デッキの上のカード",
+        "デッキの一番上",
+        "デッキの一番上のカード",
+    ),
     en="cards from the top of the deck",
     where={"end": "top"},
 )
 @says(
     "デッキの下",
-    also=("デッキの下から", "デッキの一番下のカード"),
+    also=("デッキの下から", "デッキの下のカード", "デッキの一番下", "デッキの一番下のカード"),
     en="cards from the bottom of the deck",
     where={"end": "bottom"},
 )

@@ -238,15 +238,21 @@ class Past(Node, frozen=True, tag=True):
 
 
 @says(
-    "{stat}{x}の",
-    also=("最も{stat}の{x}", "{stat}が{x}の", "{stat}の最も{x}", "{stat}が最も{x}"),
-    en="> with the {x} {stat}",
+    "[base?元の]{stat}{x}の",
+    also=(
+        "最も[base?元の]{stat}の{x}",
+        "[base?元の]{stat}が{x}の",
+        "[base?元の]{stat}の最も{x}",
+        "[base?元の]{stat}が最も{x}",
+    ),
+    en="> with the {x} [base?base ]{stat}",
 )
 class Most(Qual, frozen=True, tag=True):
-    """With the largest or smallest such number of the group described by the other attributes (all ties)."""
+    """With the largest or smallest such number (`base`: the printed one) of the group described by the other attributes (all ties)."""
 
     stat: Stat
     x: Extreme
+    base: bool = False
 
 
 @says("{c}", en="{c}")
@@ -256,7 +262,7 @@ class OfClass(Qual, frozen=True, tag=True):
     c: CardClass
 
 
-@says("{what}でない", also="{what}以外の", en="non-{what}")
+@says("{what}でない", also=("{what}ではない", "{what}以外の"), en="non-{what}")
 class NotA(Qual, frozen=True, tag=True):
     """Not of that class, kind or name."""
 

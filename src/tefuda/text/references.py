@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from . import instructions, numbers, players, quals, sentences, things
-from .conditions import AmongThem, AsMany, DidThisWay, DidThisWayTo, NoneLeft
+from .conditions import AmongThem, AsMany, NoneLeft
+from .histories import DidThisWay, DidThisWayTo, DidThisWayToMany
 from .memory import Ref, Walker
 from .model import Node
 from .recall import happening_key, verb_keys
@@ -152,6 +153,7 @@ REFERENCES: dict[type, Reference] = {
     numbers.DoneCount: taken,
     DidThisWay: taken,
     DidThisWayTo: taken,
+    DidThisWayToMany: taken,
     quals.EventSubject: event_subject,
     sentences.Instead: previous_act,
     sentences.IfDone: previous_act,

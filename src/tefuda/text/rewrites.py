@@ -29,6 +29,22 @@ class Bestow(Act, frozen=True, tag=True):
         return Gains(self.t, GainKeywords(self.k))
 
 
+@says(also=("{t}は<|、>{k:2か}を~持つ", "{t}は<|、>{k:2か}を~得る"), en="{t} ~gain {k: or }")
+class GainsOneOf(Act, frozen=True, tag=True):
+    """One of several keywords: the thing gains one or another."""
+
+    rewritten: ClassVar[bool] = True
+    t: Thing
+    k: tuple[Keyword, ...]
+
+    def canon(self) -> Node:
+        *rest, found = [Gains(self.t, GainKeywords((k,))) for k in self.k]
+        out: Gains | Or = found
+        for gain in reversed(rest):
+            out = Or(gain, out)
+        return out
+
+
 @says(also="{of}を{cnt!Each}", en="{cnt} {of.pl}", form="を")
 @says(also=("{of}{cnt!Each.*}", "{of}それぞれ{cnt!UpTo.*}", "{of}それぞれ{cnt!Exactly.*}"), en="")
 class OneOfEach(Thing, frozen=True, tag=True):

@@ -312,7 +312,7 @@ class Or(Chain, frozen=True, tag=True):
     """One of the two, picked when it is carried out."""
 
     a: Act
-    b: Act | Seq
+    b: Act | Seq | Or
 
 
 @says("その中から[、]{a.*}", en="{a.*} (from among them)")

@@ -12,7 +12,7 @@ from .words import Sign, Stat
 
 
 @says("{t}は<|、>[{mid}<、|>]{b:/}~する", en="{t} ~get {b:/}")
-@says(also="{t}は<|、>[{mid}<、|>]{b:/}を~得る", en="")
+@says(also=("{t}は<|、>[{mid}<、|>]{b:/}を~得る", "{t}はそれぞれ{b:/}~する", "{t.を}<|それぞれ>{b:/}~する"), en="")
 class Boost(Act, frozen=True, tag=True):
     """Add to numbers of the thing."""
 
@@ -96,9 +96,29 @@ class ChangeStat(Act, frozen=True, tag=True):
     n: Simple
 
 
+@says(also="{t}の{stat}は[、]{mid}<、|>{sign}{n}~する", en="")
+class ChangeStatPer(Act, frozen=True, tag=True):
+    """A number changes for each of some things: as `Boost`."""
+
+    rewritten: ClassVar[bool] = True
+    static: ClassVar[bool] = True
+    t: Referred | Bare | Some
+    stat: Stat
+    sign: Sign
+    n: Simple
+    mid: PerMid
+
+    def canon(self) -> Act:
+        return Boost(self.t, (StatBy(self.stat, self.sign, self.n),), self.mid)
+
+
 @says(
     "{t}の{stat}を{q}と同じだけ{sign}~する",
-    also="{t}は<|、>{q}と同じだけ{stat}{sign}~する",
+    also=(
+        "{t}は<|、>{q}と同じだけ{stat}[を]{sign}~する",
+        "{q}と同じだけ、{t}は{stat}[を]{sign}~する",
+        "{t}は<|、>{stat}{sign}{q!Quote}~する",
+    ),
     en="{sign.change} {t.'s} {stat} by {q}",
 )
 class ChangeStatAs(Act, frozen=True, tag=True):

@@ -153,7 +153,11 @@ class Latter(Referred, frozen=True, tag=True):
     """The second of the two things chosen last."""
 
 
-@says("攻撃目標~を", also=("これの攻撃目標~を", "攻撃目標のフォロワー~を"), en="the attack target")
+@says(
+    "攻撃目標~を",
+    also=("これの攻撃目標~を", "攻撃目標のフォロワー~を", "攻撃先~を", "攻撃先のフォロワー~を"),
+    en="the attack target",
+)
 class AttackTarget(Referred, frozen=True, tag=True):
     """What the current attack is aimed at."""
 
@@ -196,6 +200,10 @@ class Picked(Atom, frozen=True, tag=True):
         "{of}{cnt.を}を{so}",
         "{so}{of}を{cnt!AnyNumber}",
         "{so}{of}[を]{cnt!UpTo}",
+        "{so}、{of}[を]{cnt!UpTo}",
+        "{so}、{of}を{cnt!AnyNumber}",
+        "{of}を合わせて{cnt!Exactly}<を|>",
+        "{of}を合わせて{cnt!UpTo}",
         "{so}{of}[を]{cnt!Exactly}<を|>",
         "{of}を{so}{cnt!Exactly}",
     ),

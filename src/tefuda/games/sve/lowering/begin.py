@@ -32,7 +32,7 @@ def begin(low: Lowerer, node: Node) -> None:
     """Start the effect that a sentence describes, on what it names now."""
     ctx = low.ctx
     code, what = subject(low, node)
-    m = Makeup(ctx, nums=[], locked=what is not None)
+    m = Makeup(ctx, nums=[], locked=what is not None, rate=low.now.rate)
     if isinstance(low.now.on_play, sentences.OnPlayBy):
         m.who = PlayedBy(lower_who(ctx, low.now.on_play.who), played_filter(ctx, low.now.on_play.np))
         m.uses = 1 if low.now.on_play.next else -1
@@ -125,7 +125,7 @@ def boost(low: Lowerer, node: ins.Boost) -> None:
 def followers(low: Lowerer, node: ins.Boost | ins.SetStat, what: Things) -> None:
     """Start the effect for those of the things that are no leaders."""
     ctx = low.ctx
-    m = Makeup(ctx, nums=[], base=ctx.regs, locked=True)
+    m = Makeup(ctx, nums=[], base=ctx.regs, locked=True, rate=low.now.rate)
     EFFECTS[type(node)](m, node)
     assert m.nums is not None
     cond = low.now.cond(m.base + len(m.nums)) if low.now.cond is not None else None

@@ -29,6 +29,7 @@ from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import judging as jd
 from tefuda.games.sve.rules import model, sets
+from tefuda.games.sve.rules.commits import STACK_COUNTER
 from tefuda.games.sve.rules.standing import InZone
 from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num, SetReg
@@ -115,6 +116,35 @@ def alone(ctx: Context, c: comparing.Alone) -> Cond:
 def compare_bound(ctx: Context, c: cd.CompareBound) -> Cond:
     """One value is within the bound that the other gives."""
     return cc.NumIs(lower_num(ctx, c.a), bound_of(c.cmp), lower_num(ctx, c.b))
+
+
+def value(ctx: Context, node: Node) -> Num:
+    """Return a value, or how many things there are of a description."""
+    return cn.HowMany(lower_thing(ctx, node)) if isinstance(node, nouns.NP) else lower_num(ctx, node)
+
+
+def compare_by(ctx: Context, c: comparing.CompareBy) -> Cond:
+    """One value is more or less than the other by at least n."""
+    a, b = value(ctx, c.a), value(ctx, c.b)
+    lead = cn.Difference(a, b) if c.more.id == "more" else cn.Difference(b, a)
+    return cc.NumIs(lead, cf.AT_LEAST, lower_num(ctx, c.n))
+
+
+def all_same(ctx: Context, c: comparing.AllSame) -> Cond:
+    """All such things have the same number, or no two of them have."""
+    if c.stat.id == "cost" and not c.base:
+        ctx.fail("costs to pay are not compared; printed ones are (元のコスト)")
+    if c.stat.id != "cost" and c.base:
+        ctx.fail("printed numbers other than costs are not told apart")
+    found = lower_thing(ctx, c.np)
+    kinds = ct.HowManyNumbers(found, stat_of(c.stat))
+    return cc.NumIs(kinds, cf.EQUAL, cn.HowMany(found) if c.differ else Const(1))
+
+
+def stack_is(ctx: Context, c: effects.StackIs) -> Cond:
+    """So many Stack counters lie on a thing [13.3.2]."""
+    ctx.counter(STACK_COUNTER)
+    return within(ctx, cn.HowManyCounters(lower_thing(ctx, c.t), STACK_COUNTER), c.n, c.cmp)
 
 
 def compare_counts(ctx: Context, c: cd.CompareCounts) -> Cond:
@@ -234,15 +264,21 @@ def paid(ctx: Context, key: str) -> Cond:
     return cc.RegisterHas(ctx.paid[key], 1)
 
 
-def did_so(ctx: Context, c: cd.DidThisWay) -> Cond:
+def did_so(ctx: Context, c: hs.DidThisWay) -> Cond:
     """An instruction before took at least one thing."""
     return cc.ThereAre(ctx.verb_taken(verb_keys(c.v)))
 
 
-def did_so_to(ctx: Context, c: cd.DidThisWayTo) -> Cond:
+def did_so_to(ctx: Context, c: hs.DidThisWayTo) -> Cond:
     """An instruction before took at least one such thing."""
     taken = ctx.verb_taken(verb_keys(c.v))
     return cc.ThereAre(tg.Filtered(taken, nn.event_filter(ctx, c.np)))
+
+
+def did_so_to_many(ctx: Context, c: hs.DidThisWayToMany) -> Cond:
+    """An instruction before took so many such things."""
+    found = tg.Filtered(ctx.verb_taken(verb_keys(c.v)), nn.event_filter(ctx, c.np))
+    return within(ctx, number_of(ctx, found, c.np, c.w.id), c.n, c.cmp)
 
 
 TAKEN_BY = {
@@ -279,7 +315,7 @@ def came_from(ctx: Context, c: cd.CameFrom) -> Cond:
 
 def came_by(ctx: Context, c: cd.CameBy) -> Cond:
     """A thing came to the field by an ability, or by being played [R107]."""
-    return cc.StateOf(lower_thing(ctx, c.t), model.BY_PLAY, 1 if c.by == "play" else 0, 0)
+    return cc.StateOf(lower_thing(ctx, c.t), model.BY_PLAY, 1 if (c.by == "play") != c.no else 0, 0)
 
 
 def as_many(ctx: Context, c: cd.AsMany) -> Cond:
@@ -307,6 +343,10 @@ CONDITIONS: ByClass[Context, Cond] = {
     cd.XIs: lambda ctx, c: within(ctx, lower_num(ctx, X()), c.n, c.cmp),
     cd.CompareBound: compare_bound,
     cd.CompareCounts: compare_counts,
+    comparing.CompareBy: compare_by,
+    comparing.AllSame: all_same,
+    effects.StackIs: stack_is,
+    effects.GateOn: lambda ctx, c: lower_gate(ctx, effects.Gate(c.w, c.n), live=True),
     cd.ValueCond: lambda ctx, c: within(ctx, lower_num(ctx, c.v), c.n, c.cmp),
     effects.QuotedCond: lambda ctx, c: within(ctx, lower_num(ctx, c.v), c.n, c.cmp),
     cd.HasKeyword: has_keyword,
@@ -336,8 +376,9 @@ CONDITIONS: ByClass[Context, Cond] = {
     cd.PaidMore: lambda ctx, c: paid(ctx, f"+{c.n}"),
     cd.PaidExtra: lambda ctx, c: paid(ctx, "extra"),
     cd.NoneLeft: none_left,
-    cd.DidThisWay: did_so,
-    cd.DidThisWayTo: did_so_to,
+    hs.DidThisWay: did_so,
+    hs.DidThisWayTo: did_so_to,
+    hs.DidThisWayToMany: did_so_to_many,
     effects.ThisIn: lambda ctx, c: InZone(zone_of(c.z)),
     effects.ModeOn: lambda ctx, c: negated(jd.Overflow() if c.w.id == "overflow" else jd.Sanguine(), c.no),
 }

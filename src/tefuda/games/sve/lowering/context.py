@@ -67,6 +67,7 @@ class Context(Assembly):
         measured: The last condition that compared a number: text may compare it with another one.
         left_over: What counters were taken from last, and their name (なくなったなら).
         evolve_line: True in the body of an evolve ability, whose evolving is not optional [R48].
+        head: The bracketed word under which the ability stands, or "".
         rites: Earth Rites in the cost being lowered.
         spell: True for texts of cards while they are played: such a text never counts or takes the card itself in hand or EX area.
     """
@@ -109,6 +110,7 @@ class Context(Assembly):
         self.measured: Node | None = None
         self.rites = 0
         self.evolve_line = False
+        self.head = ""
         self.spell = False
         self.this: Things = Source()
 

@@ -210,7 +210,7 @@ def trigger(ctx: Context, line: lines.Trigger) -> Abilities:
     for head in line.h:
         c = fresh(ctx)
         ability = SveAbility(TRIGGERED, FIELD)
-        ability.head = head.id
+        ability.head = c.head = head.id
         ability.events, ability.fits = HEAD_EVENTS[head.id]
         if head.id == "strike":
             c.weak = tg.EventOther()
@@ -226,7 +226,7 @@ def trigger(ctx: Context, line: lines.Trigger) -> Abilities:
 def activate(ctx: Context, line: lines.Activate) -> Abilities:
     """An activated ability [10.1.1.1, R16]."""
     ability = SveAbility(ACTIVATED, where(line))
-    ability.quick = line.quick
+    ability.quick, ctx.head = line.quick, "act"
     ctx.referents.zones[ctx.this] = ability.zones
     cost(ctx, ability, line.cost)
     return (finish(ctx, ability, line.b),)
@@ -240,7 +240,7 @@ def evolve(ctx: Context, line: effects.EvolveLine) -> Abilities:
         if isinstance(node, instructions.EvolveInto):
             ability.into = evolve_cards(ctx, node.np)
     ctx.text.keywords |= model.W_EVOLVE
-    ctx.evolve_line = True
+    ctx.evolve_line, ctx.head = True, "evolve"
     cost(ctx, ability, line.cost)
     return (finish(ctx, ability, line.b),)
 

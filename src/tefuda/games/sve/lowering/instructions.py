@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from tefuda.games.common.control import (
-    Countdown,
     Forget,
     Gather,
-    JumpIfNothing,
     KeepPlayers,
     NextPlayer,
     NoteResult,
@@ -19,10 +17,10 @@ from tefuda.games.common.control import (
 )
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.things import InPlayerRegister, InRegister, Things
-from tefuda.games.sve.lowering import copies, deeds, making, parts, seeing
+from tefuda.games.sve.lowering import copies, deeds, making, parts, repeating, seeing
 from tefuda.games.sve.lowering.begin import begin, boost, change_stat, change_stat_as, set_stat, swap_stats
-from tefuda.games.sve.lowering.blocks import Branch, Item, Loop, Unit
-from tefuda.games.sve.lowering.context import lower_num, lower_thing
+from tefuda.games.sve.lowering.blocks import Branch, Item, Loop
+from tefuda.games.sve.lowering.context import lower_thing
 from tefuda.games.sve.lowering.jumps import gate_of, skip_empty, skip_other_way
 from tefuda.games.sve.lowering.lasting import EFFECTS
 from tefuda.games.sve.lowering.makeup import signed
@@ -30,20 +28,19 @@ from tefuda.games.sve.lowering.nouns import counters_on, evolve_cards, lower_pla
 from tefuda.games.sve.lowering.objects import introduce, object_of
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.referents import harms, need_of
-from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import doing, model
-from tefuda.games.sve.rules.control import JumpIfFull, UpToHand
+from tefuda.games.sve.rules.control import NoteDrawn, UpToHand
 from tefuda.games.sve.rules.do_moves import PickWay
 from tefuda.games.sve.rules.instead import BanishIfDestroyed, banish_replacer
 from tefuda.games.sve.rules.text import EvolveInto
 from tefuda.games.sve.wording import effects, rulesets, statics
-from tefuda.kernel.programs import Const, Ins, Num, SetReg
+from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.kernel.records import Bundle
 from tefuda.text import instructions as ins
 from tefuda.text import nouns, numbers, players, sentences, stats, things, verbs
 from tefuda.text.model import Node
+from tefuda.text.words import Sign, Zone
 from tefuda.text.words import Unit as UnitWord
-from tefuda.text.words import Zone
 
 if TYPE_CHECKING:
     from tefuda.games.sve.lowering.sentences import Lowerer
@@ -139,9 +136,11 @@ def complete(low: Lowerer, node: Node) -> Node:
         return ins.Boost(before.t, node.b)  # type: ignore[union-attr]
     if isinstance(node, ins.ElChange) and isinstance(before, statics.CostBy | statics.PlayCost | effects.ChangeGauge):
         return msgspec.structs.replace(before, sign=node.sign, n=node.n)
-    if isinstance(node, ins.AgainCount) and isinstance(before, ins.Do):
+    if isinstance(node, ins.AgainCount) and isinstance(before, ins.Do | ins.PutCounter):
         found = recounted(before, node.cnt)
-        if isinstance(found, ins.Do):
+        if isinstance(found, ins.PutCounter) and node.v == verbs.Affect("put"):
+            return found
+        if isinstance(found, ins.Do) and isinstance(before, ins.Do):
             return msgspec.structs.replace(found, v=before.v if node.v == verbs.Affect("put") else node.v)
     if isinstance(node, ins.ElCount) and before is not None:
         found = recounted(before, node.cnt)
@@ -154,6 +153,8 @@ def recounted(before: Node, cnt: things.Exactly | things.UpTo) -> Node | None:
     """Return an instruction with another count."""
     if isinstance(before, ins.Draw):
         return ins.Draw(cnt.n) if isinstance(cnt, things.Exactly) else ins.DrawUpTo(cnt.n)
+    if isinstance(before, ins.PutCounter):
+        return msgspec.structs.replace(before, n=cnt.n) if isinstance(cnt, things.Exactly) else None
     t = getattr(before, "t", None)
     if isinstance(t, things.Some):
         return msgspec.structs.replace(before, t=things.Some(t.of, cnt, t.so))
@@ -171,7 +172,7 @@ def completed_again(low: Lowerer, node: ins.Again) -> Node:
 
 
 def put_again(low: Lowerer, node: ins.Do) -> None:
-    """One of each instead of one of them (代わりに1枚ずつ置く)."""
+    """One of each instead of one of them (代わりに1枚ずつ置く, 代わりに1体ずつ出す)."""
     before = low.now.instead.node if low.now.instead is not None else None
     each = isinstance(node.t, things.Bunch) and isinstance(node.t.cnt, things.Each)
     if each and isinstance(before, ins.Do) and isinstance(before.t, things.Either):
@@ -183,7 +184,7 @@ def put_again(low: Lowerer, node: ins.Do) -> None:
 
 def do(low: Lowerer, node: ins.Do) -> None:
     """Do a verb to a thing."""
-    if isinstance(node.v, verbs.Affect) and node.v.id == "put":
+    if isinstance(node.v, verbs.Affect) and node.v.id in ("put", "create"):
         put_again(low, node)
     else:
         deeds.do(low, node)
@@ -241,7 +242,12 @@ def draw(low: Lowerer, node: ins.Draw | ins.DrawUpTo | ins.DrawAs) -> None:
     done = ctx.reg()
     each = low.now.each
     if each is None:
-        low.emit(node, [doing.DrawCards(ctx.who, low.number(n), up_to), NoteResult(done)], done)
+        notes: list[Item] = []
+        if low.recalls:
+            reg, drawn = ctx.fresh()
+            ctx.note(("draw",), drawn)
+            notes = [NoteDrawn(reg)]
+        low.emit(node, [doing.DrawCards(ctx.who, low.number(n), up_to), NoteResult(done), *notes], done)
         return
     queue, one, own = ctx.reg(), ctx.reg(), ctx.reg()
     taken, who = dict(ctx.done), ctx.who
@@ -302,6 +308,16 @@ def discard_n(low: Lowerer, node: ins.DiscardN) -> None:
     """Discard so many cards of the hand [R71]."""
     cards = things.Some(nouns.NP(nouns.ZoneCards(Zone("hand"))), things.Exactly(node.n, UnitWord("cards")))
     deeds.do(low, ins.Do(cards, verbs.Affect("discard")))
+
+
+def discard_down_to(low: Lowerer, node: effects.DiscardDownTo) -> None:
+    """Discard what is more than a number in hand [R71]."""
+    if not isinstance(node.n, numbers.N):
+        low.ctx.fail("a hand is discarded down to a number")
+    hand = nouns.NP(nouns.ZoneCards(Zone("hand")))
+    kept = numbers.Plus(numbers.CountOf(hand, UnitWord("cards")), Sign("minus"), node.n.n)
+    surplus = things.Exactly(numbers.Reckoned(kept), UnitWord("cards"))  # type: ignore[arg-type]  # no text prints it
+    deeds.do(low, ins.Do(things.Some(hand, surplus), verbs.Affect("discard")))
 
 
 def recover_ep(low: Lowerer, node: effects.RecoverEP) -> None:
@@ -441,40 +457,6 @@ def banish_instead(low: Lowerer, node: rulesets.BanishInstead) -> None:
     low.emit(node, [BanishIfDestroyed(bundle)])
 
 
-# ---- repetitions ---------------------------------------------------------------------------------------------------------
-
-
-def repeated(low: Lowerer) -> Unit:
-    """Return the instruction that is repeated: the one before."""
-    if low.previous is None:
-        low.ctx.fail("くり返す: there is no instruction before it in this text")
-    return low.previous
-
-
-def repeat_times(low: Lowerer, node: ins.RepeatTimes) -> None:
-    """Do the instruction before so many times more, reading everything anew."""
-    again_so_often(low, lower_num(low.ctx, node.n))
-
-
-def repeat_count(low: Lowerer, node: ins.RepeatCount) -> None:
-    """Do it once more for each of some things, counted now."""
-    again_so_often(low, lower_num(low.ctx, numbers.CountOf(node.of, UnitWord("number"))))
-
-
-def again_so_often(low: Lowerer, n: Num) -> None:
-    """Emit the loop."""
-    unit = repeated(low)
-    count = low.ctx.reg()
-    low.emit(unit.node, [SetReg(count, n), Loop(lambda to: Countdown(count, to), list(unit.items))], unit.done)
-
-
-def repeat_full(low: Lowerer, node: ins.RepeatFull) -> None:
-    """Do it until a zone is full or nothing more happens [1.3.2]."""
-    unit = repeated(low)
-    zone, who = zone_of(node.z), low.ctx.who
-    low.emit(unit.node, [Loop(lambda to: JumpIfFull(zone, who, to), list(unit.items), JumpIfNothing)], unit.done)
-
-
 INSTRUCTIONS: dict[type[Node], Row] = {
     ins.Select: select,
     ins.Do: do,
@@ -495,6 +477,7 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     ins.ChangeStat: change_stat,
     ins.DrawUntil: draw_until,
     ins.DiscardN: discard_n,
+    effects.DiscardDownTo: discard_down_to,
     ins.DrawSame: draw_same,
     sentences.FromThem: from_them,
     effects.ZoneLimit: zone_limit,
@@ -516,9 +499,10 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     effects.PayNow: pay_now,
     ins.Gains: copies.gains,
     sentences.GainsToo: copies.gains,
-    ins.RepeatTimes: repeat_times,
-    ins.RepeatCount: repeat_count,
-    ins.RepeatFull: repeat_full,
+    ins.RepeatTimes: repeating.repeat_times,
+    ins.RepeatCount: repeating.repeat_count,
+    ins.RepeatFull: repeating.repeat_full,
+    effects.RepeatAbility: repeating.repeat_ability,
     ins.Swap: deeds.swap,
     ins.RevealUntil: seeing.reveal_until,
     ins.GameEnds: game_ends,

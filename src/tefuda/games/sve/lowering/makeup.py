@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.filters import SourceOnly
-from tefuda.games.common.numbers import Minus
+from tefuda.games.common.numbers import Minus, PerSo
 from tefuda.games.lowering import makeup as shared
 from tefuda.games.sve.lowering.context import Context, lower_num
 from tefuda.games.sve.rules.model import (
@@ -36,6 +36,24 @@ STATS = {"attack": ATTACK, "health": HEALTH}
 
 
 @dataclass
+class Rate:
+    """…につき: the number of a sentence is taken once for every ``size`` of a ``count`` [R102].
+
+    Attributes:
+        used: Some number of the sentence has been multiplied.
+    """
+
+    count: Num
+    size: Num
+    used: bool = False
+
+    def of(self, num: Num) -> Num:
+        """Return a number of the sentence, multiplied."""
+        self.used = True
+        return PerSo(num, self.count, self.size)
+
+
+@dataclass
 class Makeup(shared.Makeup[Context]):
     """What an effect or a continuous ability is made of, while it is put together.
 
@@ -43,11 +61,17 @@ class Makeup(shared.Makeup[Context]):
         locked: It applies to fixed things, named when the effect begins; else it looks all the time.
         things: Register of the fixed things, for effects that must look at whom they concern from another side (deals), or -1.
         uses: How often it works, -1 without a limit.
+        rate: What its numbers are multiplied with, or None.
     """
 
     locked: bool = False
     things: int = -1
     uses: int = -1
+    rate: Rate | None = None
+
+    def amount(self, num: Num) -> Num:
+        """Return a number as the effect reads it, multiplied if the sentence says so."""
+        return super().amount(num if self.rate is None else self.rate.of(num))
 
     def number(self, node: Node) -> Num:
         """Lower a number of the text."""

@@ -13,6 +13,7 @@ RECALLS = frozenset(
         "DoneCount",
         "DidThisWay",
         "DidThisWayTo",
+        "DidThisWayToMany",
         "Past",
         "IfDone",
         "NoneLeft",

@@ -12,6 +12,7 @@ from tefuda.games.sve.lowering import parts
 from tefuda.games.sve.lowering.blocks import Govern
 from tefuda.games.sve.lowering.conditions import lower_gate
 from tefuda.games.sve.lowering.context import Context, lower_cond, lower_num, lower_thing
+from tefuda.games.sve.lowering.makeup import Rate
 from tefuda.games.sve.lowering.nouns import lower_filter
 from tefuda.games.sve.lowering.numbers import count_for, number_of
 from tefuda.games.sve.lowering.players import lower_who
@@ -236,7 +237,7 @@ def on_per(low: Lowerer, node: sentences.Per) -> None:
         ctx.within = False
     else:
         count = count_for(ctx, node.of)
-    low.now.per = (count, lower_num(ctx, node.cnt.n))
+    low.now.rate = Rate(count, lower_num(ctx, node.cnt.n))
 
 
 PREFIXES: ByClass[Lowerer, None] = {

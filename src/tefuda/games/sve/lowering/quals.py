@@ -48,7 +48,7 @@ class Described:
         who: Whose, or None if nobody is named.
         zones: Zones named; ``default`` if none is: where things of this kind are meant to be.
         fits: What else is said about them.
-        most: Extreme values (stat, largest) that select among those.
+        most: Extreme values (stat, largest, printed) that select among those.
         base: Things of which they are some (捨てたカード), or None.
         plain: True if nothing but a number describes them [R37].
         end: "top" or "bottom" if cards from an end of the deck are meant.
@@ -62,7 +62,7 @@ class Described:
         self.zones: tuple[int, ...] = ()
         self.default: tuple[int, ...] = (model.FIELD,)
         self.fits: list[CardFilter] = []
-        self.most: list[tuple[int, bool]] = []
+        self.most: list[tuple[int, bool, bool]] = []
         self.base: Things | None = None
         self.end = ""
         self.counter = ""
@@ -121,8 +121,8 @@ class Described:
             found = sets.Leaders(self.players(ctx))
         else:
             found = sets.CardsIn(self.places(), self.players(ctx), rest, ctx.spell)
-        for stat, most in self.most:
-            found = sets.Extremes(found, stat, most)
+        for stat, most, base in self.most:
+            found = sets.Extremes(found, stat, most, base)
         return found
 
 
@@ -297,7 +297,7 @@ def lying_on(ctx: Context, q: tq.LyingOn) -> Add:
 
 def extreme(ctx: Context, q: tq.Most) -> Add:
     """With the largest or smallest number."""
-    return lambda d: d.most.append((stat_of(q.stat), q.x.id == "max"))
+    return lambda d: d.most.append((stat_of(q.stat), q.x.id == "max", q.base))
 
 
 def not_a(ctx: Context, q: tq.NotA) -> Add:

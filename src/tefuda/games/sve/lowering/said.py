@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 
 from tefuda.games.common.things import Things
 from tefuda.games.sve.lowering.blocks import Item, Unit
+from tefuda.games.sve.lowering.makeup import Rate
 from tefuda.games.sve.rules.durations import FOREVER
 from tefuda.games.sve.rules.lasting import Period
-from tefuda.kernel.programs import Cond, Ins, Num
+from tefuda.kernel.programs import Cond, Ins
 from tefuda.text.model import Node
 
 
@@ -44,7 +45,7 @@ class Said:
         period: How long its effects last.
         cond: Makes the condition while which it holds only, from the register with the turn in which it began; or None.
         on_play: What is played while it applies, or None.
-        per: Count and size of …につき, or None.
+        rate: What …につき multiplies its number with, or None.
         each: The sentence is about every player, or None.
     """
 
@@ -52,5 +53,5 @@ class Said:
     period: Period = field(default_factory=lambda: Period(FOREVER))
     cond: Callable[[int], Cond] | None = None
     on_play: Node | None = None
-    per: tuple[Num, Num] | None = None
+    rate: Rate | None = None
     each: Each | None = None

@@ -15,7 +15,6 @@ from tefuda.games.common.control import (
     NoteResult,
     TakeOwned,
 )
-from tefuda.games.common.numbers import PerSo
 from tefuda.games.common.things import InPlayerRegister, InRegister, Players, Things, You
 from tefuda.games.lowering.sentences import deeds
 from tefuda.games.sve.lowering import parts
@@ -224,6 +223,8 @@ class Lowerer:
             by_prefix(self, prefix)
         else:
             self.clause(sentence.do)
+            if self.now.rate is not None and not self.now.rate.used:
+                ctx.fail("…につき: this sentence has no number that it could multiply")
         if self.now.each is not None and self.now.each.own is not None and ctx.among is self.now.each.own:
             ctx.among = InRegister(self.set_reg)
         self.close()
@@ -455,7 +456,7 @@ class Lowerer:
     def number(self, node: Node) -> Num:
         """Lower a number, taken once for every … if the sentence says so."""
         num = lower_num(self.ctx, node)
-        return num if self.now.per is None else PerSo(num, *self.now.per)
+        return num if self.now.rate is None else self.now.rate.of(num)
 
     def pick(self, thing: Node, kind: str = "", verb: int = 0) -> tuple[list[Item], Things]:
         """Lower the object of an instruction; what has to be picked is picked by each player if the sentence says so.

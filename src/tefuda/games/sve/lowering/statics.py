@@ -7,13 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tefuda.games.common.filters import AnyOfFilters, SourceOnly
-from tefuda.games.common.numbers import PerSo
 from tefuda.games.lowering.makeup import all_of
 from tefuda.games.sve.lowering.conditions import lower_gate
 from tefuda.games.sve.lowering.context import Context, lower_cond, lower_num
 from tefuda.games.sve.lowering.costs import lower_cost, lower_ways
 from tefuda.games.sve.lowering.lasting import EFFECTS, subject_of
-from tefuda.games.sve.lowering.makeup import Makeup, signed
+from tefuda.games.sve.lowering.makeup import Makeup, Rate, signed
 from tefuda.games.sve.lowering.nouns import lower_filter, played_filter
 from tefuda.games.sve.lowering.numbers import count_for
 from tefuda.games.sve.lowering.players import lower_who
@@ -22,9 +21,9 @@ from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.standing import InZone, JustEntered, PlayedBy, TurnOf
 from tefuda.games.sve.rules.text import CostItem, Entry, PlayMod, SveAbility, extra_of
 from tefuda.games.sve.wording import effects, rulesets, statics
-from tefuda.kernel.programs import AllOf, Cond, Filter, Not, Num
+from tefuda.kernel.programs import AllOf, Cond, Filter, Not
 from tefuda.kernel.records import STATIC
-from tefuda.text import conditions, costs, lines, nouns, numbers, periods, players, sentences, things, verbs
+from tefuda.text import costs, histories, lines, nouns, numbers, periods, players, sentences, things, verbs
 from tefuda.text import instructions as ins
 from tefuda.text.model import Node
 
@@ -39,7 +38,7 @@ class Scope:
         conds: Conditions while which it applies.
         governing: The condition that governs this sentence and those after it [R68].
         on_play: What is played while it applies, or None.
-        per: Count and size of …につき, or None.
+        rate: What …につき multiplies its number with, or None.
         instead: It takes the place of the sentence before while its condition holds.
         zones: Zones in which it applies.
     """
@@ -47,7 +46,7 @@ class Scope:
     conds: list[Cond] = field(default_factory=list)
     governing: Cond | None = None
     on_play: Node | None = None
-    per: tuple[Num, Num] | None = None
+    rate: Rate | None = None
     instead: bool = False
     zones: int = FIELD
 
@@ -95,7 +94,7 @@ def on_play(ctx: Context, said: Scope, node: Node) -> None:
 def on_per(ctx: Context, said: Scope, node: sentences.Per) -> None:
     """A number taken once for every so many [R102]."""
     count = count_for(ctx, node.of)
-    said.per = (count, lower_num(ctx, node.cnt.n))
+    said.rate = Rate(count, lower_num(ctx, node.cnt.n))
 
 
 def on_instead(ctx: Context, said: Scope, node: sentences.Instead) -> None:
@@ -157,6 +156,8 @@ def lower_static(ctx: Context, line: lines.Plain) -> tuple[SveAbility, ...]:
             ABOUT_THE_CARD[type(d)](ctx, said, d)
         else:
             out.append(continuous(ctx, said, d))
+        if said.rate is not None and not said.rate.used:
+            ctx.fail("…につき: this sentence has no number that it could multiply")
     return tuple(out)
 
 
@@ -166,7 +167,7 @@ def lower_static(ctx: Context, line: lines.Plain) -> tuple[SveAbility, ...]:
 def continuous(ctx: Context, said: Scope, d: Node) -> SveAbility:
     """Return the continuous ability of a sentence."""
     nodes = chain(d)
-    m = Makeup(ctx)
+    m = Makeup(ctx, rate=said.rate)
     m.who = subject(ctx, said, nodes[0])
     for node in nodes:
         maker = EFFECTS.get(type(node))
@@ -289,7 +290,7 @@ def cost_change(ctx: Context, said: Scope, d: Node) -> PlayMod:
     """Return how a sentence changes the cost of playing the card."""
     if isinstance(d, statics.CostBy):
         n = signed(d.sign, lower_num(ctx, d.n))
-        return PlayMod(model.COST_ADD, PerSo(n, *said.per) if said.per is not None else n)
+        return PlayMod(model.COST_ADD, said.rate.of(n) if said.rate is not None else n)
     if isinstance(d, statics.CostTo):
         return PlayMod(model.COST_SET, lower_num(ctx, d.n))
     if isinstance(d, statics.ExtraCost):
@@ -326,7 +327,7 @@ def payments_joined(ctx: Context, steps: tuple[sentences.Sentence, ...]) -> list
 def if_paid(prefix: Node) -> bool:
     """Tell whether a prefix asks whether the payment before it was made."""
     if isinstance(prefix, sentences.If):
-        return isinstance(prefix.cond, conditions.DidThisWay)
+        return isinstance(prefix.cond, histories.DidThisWay)
     return isinstance(prefix, sentences.IfDone)
 
 

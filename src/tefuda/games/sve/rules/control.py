@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.model import EX, FIELD, HAND, hand_room
@@ -49,6 +49,19 @@ class Follow(Ins):
         return False
 
 
+class NoteDrawn(Ins):
+    """Keep in a register the cards that the draw before has brought."""
+
+    def __init__(self, reg: int) -> None:
+        super().__init__()
+        self.reg = reg
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Read the result."""
+        f.regs[self.reg] = f.result[1:]
+        return False
+
+
 # ---- players -------------------------------------------------------------------------------------------------------------
 
 
@@ -73,6 +86,27 @@ class JumpIfFull(Ins):
             if hand_room(st, p, self.zone) > 0:
                 return False
         f.n = self.to
+        return False
+
+
+MOST_ROUNDS: Final = 1000
+"""How often an ability repeats itself before the match is a draw (house ruling) [R79]."""
+
+
+class Restart(Ins):
+    """Carry the whole ability out once more; if it goes on without end, nobody can stop it [14.2.1.3]. ``reg`` counts."""
+
+    def __init__(self, reg: int) -> None:
+        super().__init__()
+        self.reg = reg
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Go back to the first instruction."""
+        rounds = f.regs[self.reg][0] if f.regs[self.reg] else 0
+        if rounds >= MOST_ROUNDS:
+            return st.finish((), "14.2.1.3")
+        f.regs[self.reg] = (rounds + 1,)
+        f.n = 0
         return False
 
 

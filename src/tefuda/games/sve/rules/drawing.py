@@ -13,16 +13,22 @@ if TYPE_CHECKING:
 
 
 def draw(st: State, player: int, n: int, source: int = -1, up_to: bool = False, why: int = BY_RULE) -> bool:
-    """Let a player draw cards one by one; ``up_to``: he may stop before each [5.9.2, 5.9.3]. Result: the number drawn."""
+    """Let a player draw cards one by one; ``up_to``: he may stop before each [5.9.2, 5.9.3]. Result: the number
+    drawn, then the cards."""
     return st.call(DRAW, player=player, source=source, n=n, flag=up_to, box=(why,))
 
 
 def may_stop(st: State, f: Frame) -> bool:
     """In "up to N" the player may stop before each card [5.9.3.1, R94]."""
     if f.n <= 0:
-        return st.done((f.m,))
+        return over(st, f)
     f.result = (0,)
     return picks.yes_or_no(st, "stop", f.player, f.source, V_STOP, V_CONTINUE) if f.flag else False
+
+
+def over(st: State, f: Frame) -> bool:
+    """Tell what was drawn."""
+    return st.done((f.m, *f.regs[0]) if f.regs else (f.m,))
 
 
 def draw_one(st: State, f: Frame) -> bool:
@@ -31,7 +37,7 @@ def draw_one(st: State, f: Frame) -> bool:
     Drawing from an empty deck is an event of its own shape (no subject), so that a replaced draw sets no flag.
     """
     if f.result and f.result[0]:
-        return st.done((f.m,))
+        return over(st, f)
     f.n -= 1
     deck = st.zone(f.player, DECK)
     subject = st.ref(deck[-1]) if deck else -1
@@ -44,6 +50,7 @@ def drawn(st: State, f: Frame) -> bool:
     for ev in f.happened:
         if ev.kind == DRAWN and ev.after >= 0:
             f.m += 1
+            f.regs = [(*f.regs[0], ev.after) if f.regs else (ev.after,)]
     return st.back(f, "5.9.3.1")
 
 

@@ -65,15 +65,16 @@ class EndOfDeck(PileEnd):
 
 
 class Extremes(Outermost):
-    """Those with the largest or smallest number of a group, all ties (攻撃力最大の)."""
+    """Those with the largest or smallest number of a group, all ties (攻撃力最大の); ``base``: the printed number."""
 
-    def __init__(self, of: Things, stat: int, most: bool) -> None:
+    def __init__(self, of: Things, stat: int, most: bool, base: bool = False) -> None:
         health = SCHEMA.topic("damage") | SCHEMA.topic("life") if stat == HEALTH else 0
         super().__init__(of, stat, most, SCHEMA.topic("host") | health)
+        self.base = base
 
     def number(self, st: State, ref: int) -> int:
         """Return the number as it is, or as it last was."""
-        return stat_of(st, ref, self.stat)
+        return stat_of(st, ref, self.stat, self.base)
 
 
 class AttackTarget(Things):

@@ -10,7 +10,7 @@ from tefuda.text.costs import Cost, SingleItem
 from tefuda.text.events import Event, Intransitive
 from tefuda.text.introductions import INTRODUCERS, measured
 from tefuda.text.lines import Line, TriggerHead
-from tefuda.text.model import rule, says
+from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, Owner
 from tefuda.text.numbers import (
     Computed,
@@ -28,6 +28,7 @@ from tefuda.text.numbers import (
 from tefuda.text.players import Who
 from tefuda.text.quals import Qual
 from tefuda.text.sentences import Act, Body, If, IfDone, Otherwise, Prefix
+from tefuda.text.things import Referred, Rest
 from tefuda.text.words import Bound, Gauge, Kind, Phase, Side, Sign, Unit, Zone
 
 from .terms import AbilityName, GateWord, Mode
@@ -40,6 +41,23 @@ class ModeOn(Single, frozen=True, tag=True):
 
     w: Mode
     no: bool = False
+
+
+@says("【{w}_{n}】~だ", also="【{w}_{n}】状態~だ", en="{w} {n} is on")
+class GateOn(Node, frozen=True, tag=True):
+    """The class word's count has reached n, asked while an ability is used (elsewhere `Gate` says it)."""
+
+    w: GateWord
+    n: int
+
+
+@says("{t}の【スタック】が{n}[{cmp}]~だ", en="{t.'s} Stack is {n}[ {cmp}]")
+class StackIs(Single, frozen=True, tag=True):
+    """So many Stack counters lie on the thing."""
+
+    t: Referred
+    n: Simple
+    cmp: Bound | None = None
 
 
 @says("これが{z}に<ある|いる>~なら", en="this card is in {z}")
@@ -335,6 +353,34 @@ class PayNow(Act, frozen=True, tag=True):
         return not any(isinstance(item, PayEarthRite) for item in self.cost.c)
 
 
+@says(
+    "手札が{n}枚になるまで~捨てる",
+    also=(
+        "[自分の]手札<を|が>{n}枚になるように~捨てる",
+        "自分の手札が{n}枚になるまで~捨てる",
+        "自身の手札<を|が>{n}枚になる<ように|まで>~捨てる",
+    ),
+    en="~discard until {n.cards} are left in hand",
+)
+class DiscardDownTo(Act, frozen=True, tag=True):
+    """Discard as many cards as are more than n in the player's hand."""
+
+    n: Simple
+
+
+@says(
+    "この能力を~くり返す",
+    also=("この能力をもう1度~くり返す", "この能力をもう1度~行う"),
+    en="~repeat this ability",
+    where={"h": None},
+)
+@says("これの{h}能力を~くり返す", also="これの{h}能力をもう1度~くり返す", en="~repeat this card's {h} ability")
+class RepeatAbility(Act, frozen=True, tag=True):
+    """Carry the ability that says so out once more, from its first sentence on."""
+
+    h: AbilityName | None
+
+
 @says("【進化】{cost}：{b}", en="Evolve, {cost}: {b}")
 class EvolveLine(Line, frozen=True, tag=True):
     """The evolve ability: once a turn over all of them."""
@@ -363,6 +409,7 @@ DEEDS = (
 RULES = [
     rule(IfDone, "払ったなら、", prints=False),
     rule(IfDone, "進化したなら、", prints=False),
+    rule(Rest, "もう1枚~を", prints=False),
     *(rule(Otherwise, f"{verb}なかったなら、", prints=False) for verb in DEEDS),
 ]
 """Prefixes that name what was done, or not, instead of pointing back to it."""

@@ -7,6 +7,7 @@ from tefuda.text.model import says
 from tefuda.text.sentences import InTurn
 from tefuda.text.words import Phase, Side
 
+from .effects import GateOn
 from .statics import Static
 
 
@@ -87,7 +88,7 @@ class UseInPhase(Static, frozen=True, tag=True):
 class UseIf(Static, frozen=True, tag=True):
     """This ability can be played only if the condition holds then."""
 
-    c: Cond
+    c: Cond | GateOn
 
 
 @says(

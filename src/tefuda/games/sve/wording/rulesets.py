@@ -23,7 +23,11 @@ class EntersIn(Static, frozen=True, tag=True):
     s: Posture
 
 
-@says("{t}を場に置く場合、{c}{n}<つ|個>を置いた状態で場に出る", en="{t} enters the field with {n.a} {c.num}")
+@says(
+    "{t}を場に置く場合、{c}{n}<つ|個>を置いた状態で場に出る",
+    also="{t}は{c}{n}<つ|個>を置いた状態で場に出る",
+    en="{t} enters the field with {n.a} {c.num}",
+)
 class EntersWith(Static, frozen=True, tag=True):
     """The thing arrives on the field with that many counters."""
 
@@ -107,7 +111,11 @@ class CantPlayFrom(Static, frozen=True, tag=True):
     mid: Period | IfMid | None = None
 
 
-@says("{t}は{z}からプレイできる", also="{t}は自分の{z}からプレイできる", en="{t} can be played from {z}")
+@says(
+    "{t}は{z}からプレイできる",
+    also=("{t}は自分の{z}からプレイできる", "{t}は[自分の]{z}からもプレイできる"),
+    en="{t} can be played from {z}",
+)
 class MayPlayFrom(Static, frozen=True, tag=True):
     """The thing may be played from that zone."""
 

@@ -1,0 +1,59 @@
+"""Instructions that are carried out again: the one before, or the whole ability [1.3.2]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.common.control import Countdown, JumpIfNothing
+from tefuda.games.sve.lowering.blocks import Loop, Unit
+from tefuda.games.sve.lowering.context import lower_num
+from tefuda.games.sve.lowering.vocabulary import zone_of
+from tefuda.games.sve.rules.control import JumpIfFull, Restart
+from tefuda.games.sve.wording import effects
+from tefuda.kernel.programs import Num, SetReg
+from tefuda.text import instructions as ins
+from tefuda.text import numbers
+from tefuda.text.words import Unit as UnitWord
+
+if TYPE_CHECKING:
+    from tefuda.games.sve.lowering.sentences import Lowerer
+
+
+def repeated(low: Lowerer) -> Unit:
+    """Return the instruction that is repeated: the one before."""
+    if low.previous is None:
+        low.ctx.fail("くり返す: there is no instruction before it in this text")
+    return low.previous
+
+
+def repeat_times(low: Lowerer, node: ins.RepeatTimes) -> None:
+    """Do the instruction before so many times more, reading everything anew."""
+    again_so_often(low, lower_num(low.ctx, node.n))
+
+
+def repeat_count(low: Lowerer, node: ins.RepeatCount) -> None:
+    """Do it once more for each of some things, counted now."""
+    again_so_often(low, lower_num(low.ctx, numbers.CountOf(node.of, UnitWord("number"))))
+
+
+def again_so_often(low: Lowerer, n: Num) -> None:
+    """Emit the loop."""
+    unit = repeated(low)
+    count = low.ctx.reg()
+    low.emit(unit.node, [SetReg(count, n), Loop(lambda to: Countdown(count, to), list(unit.items))], unit.done)
+
+
+def repeat_full(low: Lowerer, node: ins.RepeatFull) -> None:
+    """Do it until a zone is full or nothing more happens [1.3.2]."""
+    unit = repeated(low)
+    zone, who = zone_of(node.z), low.ctx.who
+    low.emit(unit.node, [Loop(lambda to: JumpIfFull(zone, who, to), list(unit.items), JumpIfNothing)], unit.done)
+
+
+def repeat_ability(low: Lowerer, node: effects.RepeatAbility) -> None:
+    """Carry the whole ability out once more, reading everything anew."""
+    if node.h is not None and node.h.id != low.ctx.head:
+        low.ctx.fail("only the ability that says so is repeated")
+    if low.surely():
+        low.ctx.fail("an ability that always repeats itself never ends")
+    low.emit(node, [Restart(low.ctx.reg())])
