@@ -1,4 +1,4 @@
-"""Instructions that are carried out again: the one before, or the whole ability [1.3.2]."""
+"""Instructions that are carried out again: the one before, or the whole ability."""
 
 from __future__ import annotations
 
