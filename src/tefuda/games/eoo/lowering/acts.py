@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tefuda.games.common.control import NoteAfter
 from tefuda.games.common.doing import OnPlayers, OnThings, SetNumber
-from tefuda.games.common.numbers import HalfNum, HowManyCounters, InRegisterNum, Minus
+from tefuda.games.common.numbers import Difference, HalfNum, HowMany, HowManyCounters, InRegisterNum, Minus
 from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.common.things import InRegister, Things
 from tefuda.games.eoo.lowering import vocabulary as v
@@ -40,7 +40,7 @@ from tefuda.games.eoo.rules.ending import DrawGame, EndGame, ExploreAgain
 from tefuda.games.eoo.rules.lasting import ALWAYS, THIS_ATTACK
 from tefuda.games.eoo.rules.picking import PickAttribute, Some
 from tefuda.games.eoo.rules.recalling import AtMost
-from tefuda.games.eoo.rules.sets import HostOf
+from tefuda.games.eoo.rules.sets import CardsIn, HostOf
 from tefuda.games.eoo.wording import deeds, duties, effects, lines
 from tefuda.games.lowering.sentences import acting, after_looks, optional
 from tefuda.games.lowering.sentences import chain as chained
@@ -77,6 +77,18 @@ def draw_some(ctx: Context, node: effects.DrawUpTo) -> None:
     reg = ctx.reg()
     ctx.add(PickNumber(Const(0), amount(ctx, node.n), ctx.you), TakeNumbers(reg))
     draws(ctx, InRegisterNum(reg))
+
+
+def until(ctx: Context, node: effects.Until) -> None:
+    """Draw, or discard, until so many cards are in hand."""
+    n = lower_num(ctx, node.n)
+    hand = CardsIn((m.HAND,), ctx.you, None)
+    if not node.off:
+        draws(ctx, Difference(n, HowMany(hand)))
+        return
+    many = Difference(HowMany(hand), n)
+    found = picked(ctx, Some(hand, many, many, ctx.you), "discard")
+    did(ctx, OnThings(found, e.DISCARDED, BOOK), "discard", found, node)
 
 
 GAINS = {"gain": 1, "reserve": 1, "lose": -1, "spend": -1, "pay": -1}
@@ -306,6 +318,7 @@ INSTRUCTIONS.add(
         instructions.Draw: draw,
         effects.DrawUpTo: draw_some,
         effects.DrawValue: lambda ctx, node: draws(ctx, lower_num(ctx, node.v)),
+        effects.Until: until,
         effects.Target: targets,
         sentences.FromThem: from_them,
         effects.Reserve: reserve,

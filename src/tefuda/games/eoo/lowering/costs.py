@@ -17,7 +17,7 @@ from tefuda.games.eoo.rules.counting import TableNum
 from tefuda.games.eoo.rules.model import MANA_KINDS
 from tefuda.games.eoo.rules.sets import EndOfArchive
 from tefuda.games.eoo.rules.text import NO_MANA, Cost, CostItem, ManaCost
-from tefuda.games.eoo.wording import deeds, effects, lines, nouns
+from tefuda.games.eoo.wording import deeds, duties, effects, lines, nouns
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import instructions, things
@@ -41,6 +41,14 @@ def paid_now(ctx: Context, mana: str) -> Cost:
     if cost.x:
         ctx.fail("X is chosen when a card is executed or an ability activated, not while a text resolves")
     return Cost(cost, (), mana, mana)
+
+
+def reserve_now(ctx: Context, node: duties.UnlessPaid) -> Cost:
+    """Return how much of his reserve somebody may pay while a text resolves [16-3, R65, R108]."""
+    n = lower_num(ctx, node.n) if node.n is not None else None
+    if not isinstance(n, Const):
+        ctx.fail("what is paid while a text resolves is a printed number")
+    return Cost(NO_MANA, (SpendReserve(n),), f"リザーブ{n.n}", f"{n.n} reserve")
 
 
 KINDS = {"discard": e.DISCARDED, "sacrifice": e.SACRIFICED, "runoa": e.RESTED, "rinoa": e.READIED, "exile": e.MOVED}

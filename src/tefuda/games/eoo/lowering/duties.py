@@ -85,6 +85,20 @@ def executes_few(k: Makeup, node: duties.ExecutesFew) -> None:
         k.mod(m.M_NO_EXECUTE, Every((OfPlayers(one), executed(k.ctx, node.np), enough)))
 
 
+def summons_few(k: Makeup, node: duties.SummonsFew) -> None:
+    """A player summons at most so many such cards in a turn: what he has summoned counts, and a further one is not executed [9-2-1]."""
+    k.alone = True
+    who = lower_who(k.ctx, node.who)
+    k.ctx.count_events((e.SUMMONED,))
+    fits = executed(k.ctx, node.np)
+    for one in (You(), Opponent()) if isinstance(who, EveryPlayer) else (who,):
+        done = HowOften(
+            (e.SUMMONED,), AllOf((ByPlayers(one), SubjectFits(describe(k.ctx, node.np).whole() or ANYTHING)))
+        )
+        enough = Whenever(NumIs(done, AT_LEAST, Const(node.n)))
+        k.mod(m.M_NO_EXECUTE, Every((OfPlayers(one), fits, enough)))
+
+
 def executes_when(k: Makeup, node: duties.ExecutesWhen) -> None:
     """A player cannot execute such cards in a turn, or in another one; 自分の turn is his own [R105, R109]."""
     k.alone = True

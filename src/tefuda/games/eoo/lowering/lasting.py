@@ -28,6 +28,7 @@ from tefuda.games.eoo.lowering.duties import (
     must_do,
     next_card,
     suffers_breaks,
+    summons_few,
 )
 from tefuda.games.eoo.lowering.exchanges import own_equals, swap_values
 from tefuda.games.eoo.lowering.makeup import Makeup
@@ -111,6 +112,20 @@ def value_holds(k: Makeup, node: statics.ValueHolds) -> None:
     num = k.amount(amount(k.ctx, node.n))
     for stat in node.stat:
         one_value(k, stat.id, node.op.id, num, node.round is not None and node.round.up)
+
+
+def value_holds_by(k: Makeup, node: statics.ValueHoldsBy) -> None:
+    """Values are changed by a value as long as it holds."""
+    num = k.amount(lower_num(k.ctx, node.v))
+    for stat in node.stat:
+        one_value(k, stat.id, node.op.id, num, False)
+
+
+def value_holds_too(k: Makeup, node: statics.ValueHoldsToo) -> None:
+    """Further values are changed."""
+    num = k.amount(amount(k.ctx, node.n))
+    for stat in node.stat:
+        one_value(k, stat.id, node.op.id, num, False)
 
 
 def set_value(k: Makeup, node: effects.SetValue | statics.ValueEquals) -> None:
@@ -247,6 +262,10 @@ MAKERS.add(
     {
         effects.ChangeValue: change_value,
         statics.ValueHolds: value_holds,
+        statics.ValueHoldsBy: value_holds_by,
+        statics.ValueHoldsToo: value_holds_too,
+        statics.NotSufferToo: not_suffer,
+        duties.SummonsFew: summons_few,
         effects.SetValue: set_value,
         statics.ValueEquals: set_value,
         effects.Redefine: redefine,
@@ -357,6 +376,7 @@ def fresh_group(thing: things.Bare) -> bool:
 
 ALONE = (
     statics.CostHolds, statics.PlayerCannot, statics.CannotExecute, statics.MayExecute, statics.Unplayable, statics.EntersAs,
-    effects.MoreExplores, duties.SuffersBreaks, duties.ExecutesFew, duties.ExecutesWhen, duties.ExecutesNotFrom, duties.Imposed,
+    effects.MoreExplores, duties.SuffersBreaks, duties.ExecutesFew, duties.SummonsFew,
+    duties.ExecutesWhen, duties.ExecutesNotFrom, duties.Imposed,
 )  # fmt: skip
 """Sentences about players and rules, not about things."""

@@ -44,7 +44,7 @@ from tefuda.games.lowering.makeup import all_of, together
 from tefuda.kernel.programs import AllOf, Cond
 from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Bundle, Replacer
 from tefuda.saying import Text
-from tefuda.text import sentences, things
+from tefuda.text import players, sentences, things
 from tefuda.text.lines import AtTurn, Keywords, Plain
 from tefuda.text.model import Node
 from tefuda.text.numbers import N
@@ -287,7 +287,8 @@ def at_turn_of(ctx: Context, node: lines.AtTurnOf) -> list[EooAbility]:
     """At the start or end of turns of whoever holds the source, or what a glyph is attached to; そのプレイヤー is he."""
     ability = EooAbility(TRIGGERED, triggers_from(ctx, node))
     ability.events = (e.STEP_CAME,)
-    ability.fits = together(NumberIs(m.CHECK_OUT if node.end else m.CHECK_IN), ByPlayers(lower_who(ctx, node.who)))
+    whose = None if isinstance(node.who, players.EachPlayer) else ByPlayers(lower_who(ctx, node.who))
+    ability.fits = together(NumberIs(m.CHECK_OUT if node.end else m.CHECK_IN), whose)
     lower_body(ctx, node.b)
     return [finish(ctx, ability)]
 

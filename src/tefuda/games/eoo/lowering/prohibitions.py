@@ -54,10 +54,10 @@ SUFFERING_MOVES = {
 }  # fmt: skip
 
 
-def not_suffer(k: Makeup, node: statics.NotSuffer) -> None:
+def not_suffer(k: Makeup, node: statics.NotSuffer | statics.NotSufferToo) -> None:
     """It is not destroyed, blocked, moved, hurt [2-3-1]."""
     what = node.what.id
-    if node.by is not None:
+    if isinstance(node, statics.NotSuffer) and node.by is not None:
         not_by_effects(k, what, node.by)
     elif what in SUFFERING_FLAGS:
         k.flag(SUFFERING_FLAGS[what])

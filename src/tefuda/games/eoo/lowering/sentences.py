@@ -11,7 +11,7 @@ from tefuda.games.common.control import Held, NoteResult
 from tefuda.games.common.things import Players
 from tefuda.games.eoo.lowering.acts import chain, define_x, lower_act, may
 from tefuda.games.eoo.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_num
-from tefuda.games.eoo.lowering.costs import paid_now
+from tefuda.games.eoo.lowering.costs import paid_now, reserve_now
 from tefuda.games.eoo.lowering.delays import delayed, for_a_time
 from tefuda.games.eoo.lowering.periods import lower_period
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
@@ -84,7 +84,8 @@ def prefixes(ctx: Context, pre: Sequence[Node]) -> Said:
 def unpaid(ctx: Context, p: duties.UnlessPaid) -> Cond:
     """Let a player pay now; the rest is done if he has not [R108]."""
     reg = ctx.reg()
-    ctx.add(PayNow(lower_who(ctx, p.who), paid_now(ctx, p.m.text)), NoteResult(reg))
+    cost = paid_now(ctx, p.m.text) if p.m is not None else reserve_now(ctx, p)
+    ctx.add(PayNow(lower_who(ctx, p.who), cost), NoteResult(reg))
     return Not(Held(reg))
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tefuda.text.conditions import Cond
-from tefuda.text.model import says
+from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP, Noun
 from tefuda.text.numbers import Simple
 from tefuda.text.periods import Period
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 @says("{t}は<|、>[{mid}<、|>]可能なら[毎ターン]ブロック~する", en="{t.any} ~block if able", where={"a": "block"})
 @says(
     also=(
+        "{t}は<|、>[{mid}<、|>]可能な<かぎり|限り>[毎ターン]攻撃<~する|しなければならない>",
+        "{t}は<|、>[{mid}<、|>]可能なら[毎ターン]全て攻撃~する",
         "可能なら[、]{t}は<|、>[{mid}<、|>][毎ターン]攻撃~する",
         "可能なら[、]{t}は<|、>[{mid}<、|>][毎ターン]攻撃しなければならない",
         "{t}は<|、>[{mid}<、|>][可能なら][毎ターン]攻撃しなければならない",
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
 )
 @says(
     also=(
+        "{t}は<|、>[{mid}<、|>]可能な<かぎり|限り>[毎ターン]ブロック<~する|しなければならない>",
         "可能なら[、]{t}は<|、>[{mid}<、|>][毎ターン]ブロック~する",
         "可能なら[、]{t}は<|、>[{mid}<、|>][毎ターン]ブロックしなければならない",
         "{t}は<|、>[{mid}<、|>][可能なら][毎ターン]ブロックしなければならない",
@@ -106,11 +109,52 @@ class SuffersBreaks(Holding, frozen=True, tag=True):
         "{who}は各ターン[に]{n}{w}までしか{np}を実行できない",
         "{who}は1ターンに{np}を{n}{w}までしか実行できない",
         "{who}は各ターン[に]{np}を{n}{w}までしか実行できない",
+        "{who}は1ターンに{n}{w}しか{np}を実行できない",
+        "{who}は1ターンに{np}を{n}{w}しか実行できない",
     ),
     en="",
 )
 class ExecutesFew(Holding, frozen=True, tag=True):
     """The player executes at most n such cards in a turn [9-2-1, R109]."""
+
+    who: Who
+    n: int
+    w: Unit
+    np: NP
+
+
+@says(
+    also=(
+        "{who}は1ターンに{n}{w}以上の{np}を実行できない",
+        "{who}は各ターン[に]{n}{w}以上の{np}を実行できない",
+        "{who}は1ターンに{np}を{n}{w}以上実行できない",
+        "{who}は各ターン[に]{np}を{n}{w}以上実行できない",
+    ),
+    en="",
+)
+class ExecutesFewer(Holding, frozen=True, tag=True):
+    """As `ExecutesFew`: fewer than n."""
+
+    rewritten: ClassVar[bool] = True
+    who: Who
+    n: int
+    w: Unit
+    np: NP
+
+    def ok(self) -> bool:
+        return self.n > 1
+
+    def canon(self) -> Node:
+        return ExecutesFew(self.who, self.n - 1, self.w, self.np)
+
+
+@says(
+    "{who}は1ターンに{n}{w}までしか{np}を召喚できない",
+    also=("{who}は1ターンに{n}{w}しか{np}を召喚できない", "{who}は各ターン[に]{n}{w}までしか{np}を召喚できない"),
+    en="{who} cannot summon more than {n} {np.pl} each turn",
+)
+class SummonsFew(Holding, frozen=True, tag=True):
+    """The player summons at most n such cards in a turn [9-2-1, R109]."""
 
     who: Who
     n: int
@@ -160,7 +204,12 @@ class OnlyIf(Holding, frozen=True, tag=True):
     cond: Cond
 
 
-@says("次に{who}が実行する{np}~を", en="the next {np.one} that {who} ~execute", where={"first": False})
+@says(
+    "次に{who}が実行する{np}~を",
+    also="{who}が次に実行する{np}~を",
+    en="the next {np.one} that {who} ~execute",
+    where={"first": False},
+)
 @says(
     "{who}が各ターンに最初に実行する{np}~を",
     en="the first {np.one} that {who} ~execute each turn",
@@ -266,12 +315,24 @@ class SkipStep(Act, frozen=True, tag=True):
 
 
 @says(
-    "{who}が{m}を支払わないかぎり、",
-    also=("{who}が{m}を支払わない限り、", "{who}が{m}を支払わないなら、"),
-    en="unless {who} ~pay {m},",
+    "[{who}が]{m}を支払わないかぎり、",
+    also=("[{who}が]{m}を支払わない限り、", "[{who}が]{m}を支払わないなら、"),
+    en="unless [{who}|you] ~pay {m},",
+    where={"n": None},
+)
+@says(
+    "[{who}が]リザーブ{n}を支払わないかぎり、",
+    also=(
+        "[{who}が]リザーブ{n}を支払わない<限り|なら>、",
+        "[{who}が]リザーブを{n}支払わない<かぎり|限り|なら>、",
+        "[{who}が]リザーブを{n}消費しない<かぎり|限り|なら>、",
+    ),
+    en="unless [{who}|you] ~pay {n} reserve,",
+    where={"m": None},
 )
 class UnlessPaid(Prefix, frozen=True, tag=True):
-    """The sentence is carried out unless the player pays that mana now [R108]."""
+    """The sentence is carried out unless the player pays that mana, or so much of his reserve, now [16-3, R65, R108]."""
 
-    who: Who
-    m: Mana
+    m: Mana | None
+    n: Simple | None
+    who: Who | None = None

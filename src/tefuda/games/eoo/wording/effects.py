@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from tefuda.text.counting import DamageSize
 from tefuda.text.instructions import Draw, DrawUpTo
 from tefuda.text.model import Node, rule, says
 from tefuda.text.numbers import Simple, Value
@@ -127,6 +128,20 @@ class DrawValue(Act, frozen=True, tag=True):
     v: Value
 
 
+@says("手札が{n}枚になるまでカードを~引く", en="~draw until {n.cards} are in hand", where={"off": False})
+@says(
+    "手札が{n}枚になるまで手札を~捨てる",
+    also="手札が{n}枚になるまで~捨てる",
+    en="~discard until {n.cards} are in hand",
+    where={"off": True},
+)
+class Until(Act, frozen=True, tag=True):
+    """Draw (`off`: discard) until that many cards are in hand."""
+
+    n: Simple
+    off: bool
+
+
 # ---- values of objects
 
 
@@ -225,6 +240,7 @@ class Hurt(Act, frozen=True, tag=True):
     also=(
         "{t}に、{v}と同じ基礎ダメージを~与える",
         "[{t}に]{v}に等しい基礎ダメージを~与える",
+        "{v}<に等しい|と同じ>基礎ダメージを<|、>{t}に~与える",
         "[{t}に]{v}と同じ数値の基礎ダメージを~与える",
     ),
     en="~deal base damage equal to {v} to [{t}|it]",
@@ -274,6 +290,8 @@ class Cure(Act, frozen=True, tag=True):
     "[{t}に]{c}を{n}<つ|個>~乗せる",
     also=(
         "[{t}に]{c}{n}<つ|個>を~乗せる",
+        "[{t}に]{n}<つ|個>の{c}を~乗せる",
+        "{n}<つ|個>の{c}を{t}に~乗せる",
         "[{t}に]{c}を{n}<つ|個>~置く",
         "[{t}に]{c}を{n}<つ|個>ずつ~乗せる",
         "[{t}に]{c}を{n}<つ|個>ずつ~置く",
@@ -435,4 +453,10 @@ RULES = [
         for ja in ("カード{n}枚を~引く", "{n}枚~引く", "カードを{n}枚ドロー~する", "{n}枚ドロー~する")
     ),
     rule(DrawUpTo, "カードを{n}枚まで~引く", en="~draw up to {n.cards}"),
+    rule(
+        HurtValue,
+        "[{t}に]同じ<数|値>の基礎ダメージを~与える",
+        prints=False,
+        where={"v": DamageSize(True), "true": False},
+    ),
 ]

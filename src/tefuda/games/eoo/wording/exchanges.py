@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from tefuda.text.conditions import Cond
 from tefuda.text.events import Event
-from tefuda.text.model import says
+from tefuda.text.model import Node, says
 from tefuda.text.periods import Period
-from tefuda.text.players import Who
+from tefuda.text.players import EachPlayer, Who
 from tefuda.text.sentences import Act, Gain, Holding
 from tefuda.text.things import Thing
 from tefuda.text.words import Stat
@@ -48,7 +50,7 @@ class SwapHolders(Act, frozen=True, tag=True):
 
 @says(
     "{who}のリザーブを~入れ替える",
-    also=("{who}はリザーブを~入れ替える", "{who}のリザーブの値を~入れ替える"),
+    also=("{who}はリザーブを~入れ替える", "{who}のリザーブの値を~入れ替える", "{who}のリザーブを交換~する"),
     en="~exchange the reserves of {who}",
 )
 class SwapReserves(Act, frozen=True, tag=True):
@@ -72,6 +74,19 @@ class Strike(Act, frozen=True, tag=True):
 
     t: Thing
     stat: Stat
+
+
+@says(
+    also="<自分と相手|相手と自分>のリザーブ<|の値>を<~入れ替える|交換~する>",
+    en="",
+)
+class SwapOurReserves(Act, frozen=True, tag=True):
+    """As `SwapReserves`."""
+
+    rewritten: ClassVar[bool] = True
+
+    def canon(self) -> Node:
+        return SwapReserves(EachPlayer())
 
 
 # ---- each thing's own

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 from tefuda.text import sentences
 from tefuda.text.conditions import Cond
 from tefuda.text.events import Event
-from tefuda.text.instructions import Do
+from tefuda.text.instructions import Again, Do
 from tefuda.text.joining import Lasting, Mode
 from tefuda.text.lines import Line
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import N, Simple
 from tefuda.text.periods import PerMid
-from tefuda.text.players import Player
+from tefuda.text.players import EachPlayer, Player
 from tefuda.text.sentences import (
     Act,
+    AtEnd,
     Body,
     By,
     During,
@@ -29,6 +30,7 @@ from tefuda.text.sentences import (
     Prefix,
     Sentence,
     Steps,
+    When,
     first_prefixes,
 )
 from tefuda.text.things import Some
@@ -37,9 +39,9 @@ from tefuda.text.words import Side
 from .effects import PayMana, Reserve, ReserveAll, TakeCounters, TakeHold
 from .events import Befalls, Entering
 from .nouns import Source
-from .statics import CannotToo, MayAttackToo
+from .statics import CannotToo, MayAttackToo, NotSufferToo, ValueHoldsToo
 from .terms import Mana, StepName
-from .times import HolderOfThing
+from .times import HolderOfThing, UntilEvent
 
 __all__ = ["Lasting", "Mode"]
 
@@ -93,8 +95,12 @@ class EooSentence(Sentence, frozen=True, tag=True):
         first = d.a if isinstance(d, Seq) else d
         if sum(isinstance(p, By) for p in self.pre) > 1:
             return False
-        if isinstance(d, CannotToo | MayAttackToo) and any(isinstance(p, By) for p in self.pre):
+        if isinstance(d, CannotToo | MayAttackToo | NotSufferToo | ValueHoldsToo) and any(
+            isinstance(p, By) for p in self.pre
+        ):
             return False
+        if isinstance(d, Again) and any(isinstance(p, During) and isinstance(p.p, UntilEvent) for p in self.pre):
+            return False  # 手札が3枚になるまで捨てる
         return not isinstance(first, FromThem | Lasting)
 
     def canon(self) -> EooSentence:
@@ -367,7 +373,7 @@ class On(Line, frozen=True, tag=True):
 class AtTurnOf(Line, frozen=True, tag=True):
     """A triggered ability of the turns of whoever holds the source, or what a glyph is attached to [14-1-2, 14-3-1]."""
 
-    who: HolderOfThing
+    who: HolderOfThing | EachPlayer
     b: Body
     end: bool
 
@@ -436,6 +442,8 @@ class AtNextTurnOfAny(Prefix, frozen=True, tag=True):
 
 RULES = [
     rule(During, "{p}", prints=False),
+    rule(When, "{e}たび、", prints=False),
+    rule(AtEnd, "このターンの<終わりに|終了時>、", prints=False),
     rule(InCase, "{e}代わりに<、|>", en="whenever {e.would}, instead"),
     rule(Otherwise, "そうしなければ、", en="otherwise,"),
     *(

@@ -61,7 +61,12 @@ class ValueHolds(Holding, frozen=True, tag=True):
 
 @says(
     "{t}の{stat:と}は{v}に等しい",
-    also=("{t}の{stat:と}は{v}である", "{t}の{stat:と}は{v}になる", "{t}の{stat:と}は{v}と同じになる"),
+    also=(
+        "{t}の{stat:と}は、{v}に等しい",
+        "{t}の{stat:と}は{v}である",
+        "{t}の{stat:と}は{v}になる",
+        "{t}の{stat:と}は{v}と同じになる",
+    ),
     en="{t.any} ~have {stat: and } equal to {v}",
 )
 class ValueEquals(Holding, frozen=True, tag=True):
@@ -70,6 +75,34 @@ class ValueEquals(Holding, frozen=True, tag=True):
     t: Thing
     stat: tuple[Stat, ...]
     v: Value | Simple
+
+
+@says("{t}の{stat:と}は<|、>{v}だけ{op}される", en="{t.any} ~get {op}X {stat: and }, where X is {v}")
+@says(also="{v}だけ<|、>{t}の{stat:と}は{op}される", en="")
+class ValueHoldsBy(Holding, frozen=True, tag=True):
+    """Values of the thing are changed by a value as long as this holds [18-1]."""
+
+    t: Thing
+    stat: tuple[Stat, ...]
+    v: Value
+    op: BareOp
+
+
+@says("+", en="+", where={"id": "add"})
+@says("-", en="-", where={"id": "subtract"})
+class BareOp(Node, frozen=True, tag=True):
+    """More or less, where the number stands apart."""
+
+    id: str
+
+
+@says("{stat:と}は{op}{n}~される", en="its {stat: and } ~get {op}{n}")
+class ValueHoldsToo(Holding, frozen=True, tag=True):
+    """Values of what the act before was about are changed as long as this holds."""
+
+    stat: tuple[Stat, ...]
+    op: Arithmetic
+    n: Simple
 
 
 @says("{t}は<|、>[{mid}<、|>][all?全て]{a}できない", en="[all?]{t.any} cannot {a}", where={"b": None})
@@ -107,6 +140,13 @@ class NotSuffer(Holding, frozen=True, tag=True):
     by: Effects | None = None
     all: bool = False
     mid: Period | None = None
+
+
+@says("{what}", en="it {what}")
+class NotSufferToo(Holding, frozen=True, tag=True):
+    """This does not happen to what was named last."""
+
+    what: Suffering
 
 
 @says("{s}の効果", en="{s.'s} effects", where={"np": None})

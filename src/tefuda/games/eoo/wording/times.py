@@ -36,8 +36,18 @@ class UntilAttackEnds(Period, frozen=True, tag=True):
     """Until the attack going on is over [15-5]."""
 
 
-@says("それのホルダー", also=("そのホルダー", "そのノーディアのホルダー"), en="its holder", where={"master": False})
-@says("それのマスター", also=("そのマスター", "そのカードのマスター"), en="its master", where={"master": True})
+@says(
+    "それのホルダー",
+    also=("そのホルダー", "その<ノーディア|カード|スペル|アーツ|レコード|アーティファクト|グリフ|能力>のホルダー"),
+    en="its holder",
+    where={"master": False},
+)
+@says(
+    "それのマスター",
+    also=("そのマスター", "その<カード|ノーディア|スペル|アーツ|レコード|アーティファクト|グリフ>のマスター"),
+    en="its master",
+    where={"master": True},
+)
 class HolderOf(Who, frozen=True, tag=True):
     """The holder (`master`: the master) of what was named last [9-1-3, 9-1-4]."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tefuda.text.arithmetic import GreatestOf
 from tefuda.text.attributes import AttributesAmong
@@ -23,9 +23,9 @@ from tefuda.text.judging import Bears, Fits, Owns
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, Counters, Named, Noun, NounOr
 from tefuda.text.numbers import Measure, Simple, StatSum, Value
-from tefuda.text.players import Who
+from tefuda.text.players import Player, Who
 from tefuda.text.things import Bare, It
-from tefuda.text.words import Bound, More, Posture, Unit, Zone
+from tefuda.text.words import Bound, More, Posture, Side, Unit, Zone
 
 from .nouns import AnyCounter, Broken, Host, Mine, OfSubtype, Source, TypeLine
 from .terms import Attribute, CounterName, Status
@@ -185,6 +185,8 @@ class DoneThisWay(Single, frozen=True, tag=True):
     also=(
         "このターン中に{who}が{np}を{n}{w}[{cmp}]{v.ていた}~なら",
         "このターン<中|>に{who}が{np}を{n}{w}[{cmp}]{v.た}~なら",
+        "{who}がこのターン[中]に{np}を{n}{w}[{cmp}]{v.ていた}~なら",
+        "{who}がこのターン[中]に{np}を{n}{w}[{cmp}]{v.た}~なら",
     ),
     en="{who} {v.past} {n} [{cmp} ]{np.pl} this turn",
 )
@@ -197,6 +199,27 @@ class DidMany(Single, frozen=True, tag=True):
     w: Unit
     v: ManyVerb
     cmp: Bound | None = None
+
+
+@says(
+    also=(
+        "このターン[中]に{np}を{n}{w}[{cmp}]{v.ていた}~なら",
+        "このターン[中]に{np}を{n}{w}[{cmp}]{v.た}~なら",
+    ),
+    en="",
+)
+class DidManySelf(Single, frozen=True, tag=True):
+    """As `DidMany`, of the player of the text."""
+
+    rewritten: ClassVar[bool] = True
+    np: NP
+    n: Simple
+    w: Unit
+    v: ManyVerb
+    cmp: Bound | None = None
+
+    def canon(self) -> Node:
+        return DidMany(Player(Side("own")), self.np, self.n, self.w, self.v, self.cmp)
 
 
 @says("~実行する", en="~execute", where={"id": "play"})
