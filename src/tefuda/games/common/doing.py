@@ -215,6 +215,25 @@ class SetNumber(OnPlayers):
         ]
 
 
+class ExchangeNumbers(Doing):
+    """Two players exchange a number (the first place of its table is ``table``): each rises or falls by the difference [eoo:16-2-2]."""
+
+    def __init__(self, who: Players, kind: int, table: int) -> None:
+        super().__init__()
+        self.who = who
+        self.kind = kind
+        self.table = table
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Change both at once."""
+        players = self.who.players(st, x)
+        if len(players) != 2:
+            return []
+        a, b = players
+        n = st.num[self.table + b] - st.num[self.table + a]
+        return [Event(self.kind, -1, p, x.source, k, -1, BY_EFFECT) for p, k in ((a, n), (b, -n)) if k]
+
+
 class TakeAtOnce(OnPlayers):
     """Players take the top cards of their piles all at once: draws that stand in for another event [eoo:R20, avalon:R94, chronicle:R7]."""
 

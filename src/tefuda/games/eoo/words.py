@@ -74,6 +74,7 @@ WORDS: dict[type[model.Word], model.WordTable] = {
     terms.Status: {en: (ja, en) for ja, en in zip(STATUS_WORDS, STATUS_ENGLISH, strict=True)},
     terms.Arithmetic: {"add": ("+", "+"), "subtract": ("-", "-"), "times": ("×", "×", "x"), "divide": ("÷", "÷", "/")},
     terms.StepName: {
+        "rinoa": ("リノア・ステップ", "rinoa step", "リノアステップ"),
         "check-in": ("チェックイン・ステップ", "check-in step", "チェックインステップ", "チェックイン"),
         "draw": ("ドロー・ステップ", "draw step", "ドローステップ"),
         "main": ("メインフェーズ", "main phase", "メインフェイズ"),
@@ -211,6 +212,7 @@ OWN_VERBS = (
     ("除かれる", "除かれて", "除かれ", "除かれない"),
     ("生成する", "生成して", "生成し", "生成しない"),
     ("終える", "終えて", "終え", "終えない"),
+    ("飛ばす", "飛ばして", "飛ばし", "飛ばさない"),
 )
 
 EXISTS: Mapping[str, tuple[str, ...]] = {

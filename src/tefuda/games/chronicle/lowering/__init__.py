@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tefuda.games.chronicle.cards import SPELL, Card
-from tefuda.games.chronicle.lowering import keyworded, triggers, uses, words
+from tefuda.games.chronicle.lowering import exchanges, keyworded, triggers, uses, words
 from tefuda.games.chronicle.lowering.choosing import lower_body
 from tefuda.games.chronicle.lowering.context import Context, LoweringError
 from tefuda.games.chronicle.lowering.field import own_sentence
@@ -29,7 +29,7 @@ from tefuda.text import sentences
 from tefuda.text.compiler import CardGrammar, TextLine
 from tefuda.text.model import Node
 
-ADDING = (keyworded, uses, words)
+ADDING = (exchanges, keyworded, uses, words)
 """Modules that nothing else imports: they add rows to tables of ``context``."""
 
 __all__ = ["LoweringError", "lower", "lower_line", "lower_nodes", "lowering"]

@@ -21,7 +21,6 @@ from tefuda.games.chronicle.rules import doing as dd
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.cost_items import PayTable
-from tefuda.games.chronicle.rules.counting import TableNum
 from tefuda.games.chronicle.rules.do_stack import ChooseAnew, PayNow, PickFaction
 from tefuda.games.chronicle.rules.events import REVEALED, SHUFFLED
 from tefuda.games.chronicle.rules.finding import FindCards
@@ -33,7 +32,15 @@ from tefuda.games.chronicle.rules.text import Cost
 from tefuda.games.chronicle.wording import effects, lines
 from tefuda.games.common.control import Countdown, Keep, NoteAfter, NoteDone
 from tefuda.games.common.doing import CreateTokens, OnPlayers, OnThings, SetNumber, TakeCounters
-from tefuda.games.common.numbers import Difference, HowMany, HowManyCounters, InRegisterNum, Minus, PerSo, TimesNum
+from tefuda.games.common.numbers import (
+    Difference,
+    HowMany,
+    HowManyCounters,
+    InRegisterNum,
+    Minus,
+    PerSo,
+    TimesNum,
+)
 from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.common.seeing import LookThrough, Show, Shuffle
 from tefuda.games.common.things import InRegister, OwnerOf, Players, Things
@@ -121,12 +128,6 @@ def change_by(ctx: Context, node: effects.GaugingBy) -> None:
     if gauge is None:
         ctx.fail("nothing says whether life or advance value is lost")
     change(ctx, gauge, lower_num(ctx, node.v), node.up)
-
-
-def multiplies(ctx: Context, node: effects.GaugeTimes) -> None:
-    """A number of a player becomes so many times as much [R132]."""
-    who, table = lower_who(ctx, node.who), v.GAUGES[node.gauge.id]
-    ctx.act(SetNumber(who, e.CHANGED[table], TimesNum(TableNum(who, table), Const(node.n.n)), table))
 
 
 def multiply_counters(ctx: Context, node: effects.MultiplyCounters) -> None:
@@ -422,7 +423,6 @@ INSTRUCTIONS.add(
         effects.Gauging: lambda ctx, node: change(ctx, node.gauge, amount(ctx, node.n), node.up),
         effects.GaugingBy: change_by,
         effects.GaugeBecomes: becomes,
-        effects.GaugeTimes: multiplies,
         effects.MultiplyCounters: multiply_counters,
         effects.GaugeBecomesAs: becomes,
         effects.PaySouls: pay_souls,
@@ -432,7 +432,6 @@ INSTRUCTIONS.add(
         effects.CheckChronoAs: lambda ctx, node: checks(ctx, lower_num(ctx, node.v)),
         effects.Advance: advance,
         effects.ExtraBattle: extra_battle,
-        effects.ExtraTurn: lambda ctx, node: ctx.add(dd.ExtraTurn(lower_who(ctx, node.who))),
         effects.MakeSouls: make_souls,
         effects.Hurt: hurt,
         effects.HurtBy: hurt_by,

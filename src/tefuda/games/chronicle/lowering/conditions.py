@@ -170,6 +170,17 @@ lower_cond.add(
         values.GaugeIs: lambda ctx, node: NumIs(
             TableNum(lower_who(ctx, node.who), v.GAUGES[node.gauge.id]), v.bound(node.cmp), lower_num(ctx, node.n)
         ),
+        values.GaugeMore: lambda ctx, node: NumIs(
+            TableNum(lower_who(ctx, node.who), v.GAUGES[node.gauge.id]), v.MORE[node.more.id], lower_num(ctx, node.n)
+        ),
+        values.AgeAhead: lambda ctx, node: NumIs(
+            AgeNum(lower_who(ctx, node.who)), cf.ABOVE, AgeNum(lower_who(ctx, node.of))
+        ),
+        values.HandMore: lambda ctx, node: NumIs(
+            HowMany(CardsIn((m.HAND,), lower_who(ctx, node.who), None)),
+            v.MORE[node.more.id],
+            HowMany(CardsIn((m.HAND,), lower_who(ctx, node.of), None)),
+        ),
         values.AgeIs: lambda ctx, node: NumIs(
             AgeNum(lower_who(ctx, node.who)), v.bound(node.cmp), Const(int(node.n.id))
         ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from tefuda.games.chronicle.lowering.above import above_deals
 from tefuda.games.chronicle.lowering.acts import chain
@@ -16,7 +17,7 @@ from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.lowering.triggers import works_in
 from tefuda.games.chronicle.rules.judging import TurnIs
 from tefuda.games.chronicle.rules.text import ExtraCost
-from tefuda.games.chronicle.wording import effects, lines, nouns, statics, times
+from tefuda.games.chronicle.wording import changes, effects, lines, nouns, statics, times
 from tefuda.games.common.conditions import Always
 from tefuda.games.common.numbers import HowMany, PerSo
 from tefuda.games.common.pricing import CostChange
@@ -39,9 +40,24 @@ def lower_field(ctx: Context, node: lines.Field) -> None:
         outer = ctx.you
         cond = prefixed(ctx, sentence.pre)
         ctx.works = works_in(ctx, sentence.pre)
+        subject: Any = None
         for one in chain(said):
-            held(ctx, one, cond)
+            subject = getattr(one, "t", None) or subject
+            held(ctx, of_subject(ctx, one, subject), cond)
         ctx.you = outer
+
+
+def of_subject(ctx: Context, node: Node, subject: Any) -> Node:
+    """Return an act whose subject is left out with that of the act before."""
+    if not isinstance(node, changes.GainsAlso | changes.GetsBoostAlso | changes.LosesAlso):
+        return node
+    if subject is None:
+        ctx.fail("nothing says what this is about")
+    if isinstance(node, changes.GainsAlso):
+        return changes.Gains(subject, node.k)
+    if isinstance(node, changes.LosesAlso):
+        return changes.Loses(subject, node.loss)
+    return changes.GetsBoost(subject, node.p, node.a)
 
 
 def held(ctx: Context, node: Node, cond: Cond | None) -> None:

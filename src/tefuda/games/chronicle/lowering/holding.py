@@ -15,11 +15,13 @@ from tefuda.games.chronicle.rules.attackers import AgainstMod
 from tefuda.games.chronicle.rules.entering import EntryMod
 from tefuda.games.chronicle.rules.filters import InEvent
 from tefuda.games.chronicle.rules.picking import CauseMod
+from tefuda.games.chronicle.rules.turn import MORE, NO_LIMIT
 from tefuda.games.chronicle.wording import causes, nouns, statics
 from tefuda.games.chronicle.wording.terms import Souls
 from tefuda.games.common.concerning import IsPlayer
 from tefuda.games.common.filters import NoneOf, OfPlayers, SourceOnly
 from tefuda.games.common.forbidding import PairMod
+from tefuda.games.common.numbers import Minus
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Const, Filter
 from tefuda.kernel.records import OR, Mod
@@ -171,6 +173,19 @@ def hand_limit(k: Makeup, node: statics.HandLimit) -> None:
     k.mod(Mod(m.M_HAND_LIMIT, IsPlayer(lower_who(k.ctx, node.who)), k.amount(lower_num(k.ctx, node.n))))
 
 
+def hand_limit_by(k: Makeup, node: statics.HandLimitBy) -> None:
+    """The limit is so much higher or lower; after what sets it [9.7.3.1, R115]."""
+    k.alone = True
+    n = k.amount(lower_num(k.ctx, node.n))
+    k.mod(Mod(m.M_HAND_LIMIT, IsPlayer(lower_who(k.ctx, node.who)), n if node.more else Minus(n), MORE))
+
+
+def no_hand_limit(k: Makeup, node: statics.NoHandLimit) -> None:
+    """There is no limit [9.7.3.1, R115]."""
+    k.alone = True
+    k.mod(Mod(m.M_HAND_LIMIT, IsPlayer(lower_who(k.ctx, node.who)), None, NO_LIMIT))
+
+
 # ---- entering
 
 
@@ -200,6 +215,8 @@ HOLDING: ByClass[Makeup, None] = {
     statics.CardsCost: cards_cost,
     statics.UseCosts: cards_cost,
     statics.HandLimit: hand_limit,
+    statics.HandLimitBy: hand_limit_by,
+    statics.NoHandLimit: no_hand_limit,
     statics.EntersAs: enters_as,
     **BARRING,
     **DAMAGE,

@@ -76,7 +76,7 @@ def put(k: Makeup, attr: int, num: Num) -> None:
     k.change(SETTING.get(attr, GENERAL), attr, SET, k.amount(num))
 
 
-def boost(k: Makeup, node: changes.Boost | changes.GetsBoost) -> None:
+def boost(k: Makeup, node: changes.Boost | changes.GetsBoost | changes.GetsBoostAlso) -> None:
     """Power and ATK change, each in its own layer [4.6, R16]."""
     per = getattr(node, "per", None)
     if nothing(node.p) and nothing(node.a):
@@ -84,13 +84,13 @@ def boost(k: Makeup, node: changes.Boost | changes.GetsBoost) -> None:
     for attr, by in ((m.POWER, node.p), (m.ATK, node.a)):
         if not nothing(by):
             n = signed(k, by)
-            add(k, attr, n if per is None else times(k, node, per, n))
+            add(k, attr, n if per is None else times(k, getattr(node, "t", None), per, n))
 
 
-def times(k: Makeup, node: changes.Boost | changes.GetsBoost, per: Node, n: Num) -> Num:
+def times(k: Makeup, t: Node | None, per: Node, n: Num) -> Num:
     """Return a number once for every so many of the things that it is taken for."""
     if isinstance(per, changes.PerCounters):
-        if not isinstance(node.t, nouns.Source | nouns.ByName):
+        if not isinstance(t, nouns.Source | nouns.ByName):
             k.ctx.fail("only the counters on the source itself can be counted")
         return PerSo(n, HowManyCounters(Source(), per.c.text), Const(per.n))
     assert isinstance(per, changes.PerThings)
@@ -234,6 +234,7 @@ CHANGES: Mapping[type, Maker] = {
     changes.Becomes: becomes,
     changes.Gains: gains,
     changes.GainsAlso: gains,
+    changes.GetsBoostAlso: boost,
     changes.Loses: loses,
     changes.LosesAlso: loses,
     changes.TakeControl: take_control,
@@ -283,7 +284,7 @@ def zones_of(ctx: Context, np: NP) -> int:
 
 def meant(ctx: Context, node: Node) -> Things:
     """Return the things that a sentence begins an effect on: named in it, or the subject of the act before."""
-    if isinstance(node, changes.GainsAlso | changes.LosesAlso):
+    if isinstance(node, changes.GainsAlso | changes.GetsBoostAlso | changes.LosesAlso):
         return ctx.subject if ctx.subject is not None else ctx.that()
     t = about(node)
     if t is None:
@@ -311,7 +312,8 @@ def deals(node: Node) -> bool:
 ABOUT: dict[type, str] = {statics.MustDefend: "of", statics.NoTriggers: "np"}
 """Names of the parts that sentences are about, where they are not called ``t``."""
 ALONE = (
-    statics.CardsCost, statics.UseCosts, statics.HandLimit, statics.CannotUse, statics.PlayerCannot, statics.FewUses,
+    statics.CardsCost, statics.UseCosts, statics.HandLimit, statics.HandLimitBy, statics.NoHandLimit,
+    statics.CannotUse, statics.PlayerCannot, statics.FewUses,
     statics.FewDraws, statics.SmallAttacks,
 )  # fmt: skip
 """Sentences about cards that are used, players and rules, not about things."""

@@ -72,6 +72,7 @@ lower_num.add(
         values.GaugeOf: gauge_of,
         values.AgeOf: lambda ctx, node: AgeNum(lower_who(ctx, node.who)),
         values.ThatMany: that_many,
+        values.DoneCount: lambda ctx, node: HowMany(ctx.recall(node.id)),
         values.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
         values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), False),
         values.PlusOf: lower_num.shifted,

@@ -64,6 +64,7 @@ PERIODS: ByClass[Context, Period] = {
     periods.UntilEnd: lambda ctx, node: Period(THIS_TURN),
     periods.ThisTurn: lambda ctx, node: Period(THIS_TURN, open=True),
     times.UntilNextEnds: next_end,
+    periods.WholeGame: lambda ctx, node: ALWAYS,
     times.InNextPhase: next_phase,
     times.UntilTurnOf: lambda ctx, node: Period(TURN_OF, lower_side(ctx, node.s)),
     times.UntilBattleEnds: lambda ctx, node: Period(BATTLE_PHASE if node.phase else THIS_BATTLE),

@@ -20,7 +20,7 @@ from tefuda.games.chronicle.rules.judging import TurnIs
 from tefuda.games.chronicle.rules.lasting import ALWAYS, Period
 from tefuda.games.chronicle.rules.modes import PickModes
 from tefuda.games.chronicle.rules.sets import EveryPlayer
-from tefuda.games.chronicle.wording import changes, deeds, effects, lines, times
+from tefuda.games.chronicle.wording import changes, deeds, effects, exchanges, lines, times
 from tefuda.games.common.control import (
     Forget,
     Gather,
@@ -361,9 +361,13 @@ def content(ctx: Context, said: Said, s: sentences.Sentence) -> None:
         lower_act(ctx, s.do.d)
 
 
+LASTING = (*MAKERS, exchanges.SwapControl, exchanges.SwapStats)
+"""What a period is about."""
+
+
 def lasts(clause: Node) -> bool:
     """Whether anything in a sentence begins an effect that lasts."""
-    return any(cls in MAKERS for node in walk(clause) for cls in type(node).__mro__)
+    return any(cls in LASTING for node in walk(clause) for cls in type(node).__mro__)
 
 
 def sequence(ctx: Context, node: lines.Seq) -> None:

@@ -11,6 +11,7 @@ from tefuda.games.common import measuring as cm
 from tefuda.games.common.knowing import column_of
 from tefuda.games.common.measuring import FIRST
 from tefuda.kernel.programs import Cond, Num
+from tefuda.kernel.schema import CONTROLLER
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players, Things
@@ -39,6 +40,23 @@ class TableNum(cm.TableNum):
 
     def __init__(self, who: Players, table: int = LIFE) -> None:
         super().__init__(who, table, TOPICS)
+
+
+class ControllerNum(Num):
+    """The number of the player who controls the first of the things, -1 if there is none [R63]."""
+
+    def __init__(self, of: Things) -> None:
+        self.reads = of.reads
+        self.reads_rows = of.reads_rows
+        self.of = of
+
+    def value(self, st: State, x: Scope) -> int:
+        """Look whose it is."""
+        for r in self.of.refs(st, x):
+            e = st.now(r)
+            if e >= 0:
+                return st.col[CONTROLLER][e]
+        return -1
 
 
 class AgeNum(Num):

@@ -64,6 +64,8 @@ MAINS: Final = SCHEMA.table("mains", topic="turn", per_player=False)
 """Main phases begun in this turn; only the first one is main phase 1 [9.5.1.3]."""
 MORE_BATTLES: Final = SCHEMA.table("more_battles", per_player=False)
 """Extra battle phases still to come in this turn [R57]."""
+MORE_ROUNDS: Final = SCHEMA.table("more_rounds", shown=False, per_player=False)
+"""Extra battle phases, each with a main phase after it, still to come in this turn [9.5.1.3, R57]."""
 MORE_TURNS: Final = SCHEMA.table("more_turns")
 """Extra turns still to come of the player."""
 REGULAR: Final = SCHEMA.table("regular", -1, shown=False, per_player=False)
@@ -255,6 +257,8 @@ M_NO_ABILITIES: Final = 2
 M_ATTACK_COST: Final = 3
 """What fits attacks only if so many souls are paid (``n``: FREE_PART or a faction) [10.1.2.5]."""
 M_DEFENCE_COST: Final = 4
+M_SKIP: Final = 18
+"""The phase ``n`` of turns of players that fit does not take place."""
 M_HAND_LIMIT: Final = 5
 """Players who fit have so many cards as the limit; ``n`` 1: so many more [R115]."""
 M_FORBID: Final = 6

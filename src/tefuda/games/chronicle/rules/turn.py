@@ -9,6 +9,7 @@ from tefuda.games.chronicle.rules.commits import bury
 from tefuda.games.chronicle.rules.drawing import check, draw
 from tefuda.games.chronicle.rules.durations import UNTIL_PHASE, UNTIL_TURN_OF, end_turn, expire
 from tefuda.games.chronicle.rules.events import (
+    BATTLE_BEGINS,
     BY_LIMIT,
     BY_RULE,
     COUNTERS_PUT,
@@ -32,9 +33,11 @@ from tefuda.games.chronicle.rules.model import (
     FIRST,
     HAND,
     M_HAND_LIMIT,
+    M_SKIP,
     MAIN,
     MAINS,
     MORE_BATTLES,
+    MORE_ROUNDS,
     OWN_TURN,
     PHASE,
     PROCESSING,
@@ -51,6 +54,7 @@ from tefuda.games.chronicle.rules.text import text_of
 from tefuda.games.chronicle.rules.verbs import V_DISCARD
 from tefuda.games.chronicle.rules.windows import stack_waiting, window
 from tefuda.games.common.dealing import start_counts
+from tefuda.games.common.turns import comes_again, skipped
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.records import Event
@@ -93,6 +97,7 @@ def begin_turn(st: State, f: Frame) -> bool:
     st.put_num(RESOLVED, 0)
     st.put_num(MAINS, 0)
     st.put_num(MORE_BATTLES, 0)
+    st.put_num(MORE_ROUNDS, 0)
     for p in st.seats:
         st.put_num(SOUL_PUT + p, 0)
         for e in st.zone(p, BATTLEFIELD):
@@ -109,6 +114,8 @@ def begin_turn(st: State, f: Frame) -> bool:
 
 def recover(st: State, f: Frame) -> bool:
     """Everything wiped of the turn player, on the battlefield and in the soul yard, recovers at once [9.2.1.1, R50]."""
+    if skipped(st, M_SKIP, RECOVERY, f.player):
+        return st.back(f, "9.3.2")
     events: list[Event] = []
     for kind in (BATTLEFIELD, SOUL):
         for e in st.zone(f.player, kind):
@@ -137,6 +144,8 @@ def refill(st: State, f: Frame) -> bool:
 
 def draw_phase(st: State, f: Frame) -> bool:
     """What has triggered so far is stacked; the first window leads to the draw [9.3.2, 9.3.3, R51]."""
+    if skipped(st, M_SKIP, DRAW_PHASE, f.player):
+        return st.back(f, "9.4.2")
     phase_came(st, f.player, DRAW_PHASE)
     return window(st)
 
@@ -148,6 +157,8 @@ def draw_card(st: State, f: Frame) -> bool:
 
 def check_phase(st: State, f: Frame) -> bool:
     """Triggers are stacked before the check, without rule processes [9.4.2, R133]."""
+    if skipped(st, M_SKIP, CHECK_PHASE, f.player):
+        return st.back(f, "9.5.1.1")
     phase_came(st, f.player, CHECK_PHASE)
     return stack_waiting(st)
 
@@ -171,15 +182,19 @@ def main_phase(st: State, f: Frame) -> bool:
 
 def battle(st: State, f: Frame) -> bool:
     """The battle phase [9.6.1, 10]."""
+    if skipped(st, M_SKIP, BATTLE_BEGINS, f.player):
+        return st.back(f, "9.6.1/b")
     return st.call(BATTLE, player=f.player)
 
 
 def more_battles(st: State, f: Frame) -> bool:
     """Extra battle phases follow at once [R57]."""
-    if st.num[MORE_BATTLES] > 0:
-        st.put_num(MORE_BATTLES, st.num[MORE_BATTLES] - 1)
-        return st.back(f, "9.6.1")
-    return False
+    return comes_again(st, f, MORE_BATTLES, "9.6.1")
+
+
+def more_rounds(st: State, f: Frame) -> bool:
+    """Extra battle phases with a main phase after each follow the last main phase [9.5.1.3, R57]."""
+    return comes_again(st, f, MORE_ROUNDS, "9.6.1")
 
 
 # ---- adjustment phase [9.7] --------------------------------------------------------------------------------------------------------
@@ -191,17 +206,20 @@ def processing(st: State, f: Frame) -> bool:
     return window(st)
 
 
+NO_LIMIT: Final = -1
+MORE: Final = 1
+"""What a modification of the hand limit does besides setting it (0)."""
+
+
 def hand_limit(st: State, player: int) -> int:
-    """Return how many cards a player may keep: 6 unless a text says otherwise [9.7.3.1, R115]."""
+    """Return how many cards a player may keep: 6 unless a text says otherwise, -1 for any number [9.7.3.1, R115]."""
     n = HAND_LIMIT
     more = 0
     for a in st.mods(M_HAND_LIMIT):
-        if (
-            a.mod is not None
-            and a.mod.amount is not None
-            and (a.mod.fits is None or a.mod.fits.fits(st, a.scope, player))
-        ):
-            if a.mod.n:
+        if a.mod is not None and (a.mod.fits is None or a.mod.fits.fits(st, a.scope, player)):
+            if a.mod.n == NO_LIMIT or a.mod.amount is None:
+                return -1
+            if a.mod.n == MORE:
                 more += a.mod.amount.value(st, a.scope)
             else:
                 n = a.mod.amount.value(st, a.scope)
@@ -212,7 +230,8 @@ def adjust_hand(st: State, f: Frame) -> bool:
     """The turn player discards down to the limit, all at once [9.7.3.1, R55]."""
     st.put_num(PHASE, ADJUSTMENT)
     hand = tuple(st.zone(f.player, HAND))
-    surplus = len(hand) - hand_limit(st, f.player)
+    limit = hand_limit(st, f.player)
+    surplus = len(hand) - limit if limit >= 0 else 0
     f.result = ()
     if surplus <= 0:
         return False
@@ -282,6 +301,7 @@ TURN_OF: Final = procedure(
     ("9.6.1/b", more_battles),
     ("9.5.1.3", main_phase),
     ("9.5.1.4/a", end_phase),
+    ("9.5.1.4/b", more_rounds),
     ("9.7.2.1", processing),
     ("9.7.3", adjustment),
     ("9.7.3.4", end_phase),

@@ -12,6 +12,7 @@ from tefuda.games.chronicle.wording import (
     deeds,
     effects,
     events,
+    exchanges,
     keywords,
     lines,
     nouns,
@@ -62,7 +63,7 @@ DIALECT = Dialect(
     ),
     (
         players.EachPlayer, players.ThatPlayer, quals.Own, quals.Owner,
-        periods.UntilEnd, periods.While,
+        periods.UntilEnd, periods.While, periods.WholeGame,
         sentences.IfDone, sentences.Otherwise, sentences.When, sentences.Among,
         instructions.Search, instructions.GameEnds,
         quals.Damaged, numbers.StatSum, arithmetic.GreatestOf, arithmetic.TimesOf, arithmetic.PlusOf,
@@ -71,7 +72,7 @@ DIALECT = Dialect(
         happening.Befalls, happening.PlayerDoes, happening.PlayerActs, happening.Unsaid,
         instructions.DrawUpTo, joining.Lasting, joining.UntilNextEnds, judging.Bearing, known.OfSome,
     ),
-    (terms, nouns, values, times, events, deeds, effects, changes, causes, statics, damage, lines, keywords),
+    (terms, nouns, values, times, events, deeds, effects, exchanges, changes, causes, statics, damage, lines, keywords),
     {
         "Speaking": terms.Speaking, "Measured": nouns.Known, "Having": things.Thing, "CounterKind": terms.CounterName,
         "Sufferable": Simply | events.Passing | events.PutInto | events.TakesDamage,

@@ -57,7 +57,7 @@ class PerCounters(Node, frozen=True, tag=True):
     n: int
 
 
-@says("{t}は<|、>[{per}]{p}/{a}の修整を~得る", en="{t.any} ~get {p}/{a}[ {per}]")
+@says("{t}は<|、>[{mid}<、|>][{per}]{p}/{a}の修整を~得る", en="{t.any} ~get {p}/{a}[ {per}]")
 class GetsBoost(Act, frozen=True, tag=True):
     """Power and ATK are changed so much, as field abilities print it."""
 
@@ -66,6 +66,16 @@ class GetsBoost(Act, frozen=True, tag=True):
     p: PlusMinus
     a: PlusMinus
     per: PerThings | PerCounters | None = None
+    mid: Period | None = None
+
+
+@says("{p}/{a}の修整を~得る", en="~get {p}/{a}")
+class GetsBoostAlso(Act, frozen=True, tag=True):
+    """Power and ATK of the subject of the act before are changed so much as well."""
+
+    static: ClassVar[bool] = True
+    p: PlusMinus
+    a: PlusMinus
 
 
 @says("{t}の{stat}を{by}~する", en="~change {t.'s} {stat} by {by}")

@@ -140,17 +140,6 @@ class GaugeBecomes(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says(
-    "{who}の{gauge}は{n}倍に~なる", also="{who}の{gauge}を{n}倍に~する", en="{who.'s} {gauge} becomes {n} times as much"
-)
-class GaugeTimes(Act, frozen=True, tag=True):
-    """The life or advance value of the player becomes so many times as much, by gain of the difference."""
-
-    who: Who
-    gauge: Gauge
-    n: N
-
-
 @says("{who}の{gauge}は{v}と同じ値に~なる", en="{who.'s} {gauge} becomes equal to {v}")
 class GaugeBecomesAs(Act, frozen=True, tag=True):
     """The life or advance value of the player becomes the value."""
@@ -201,13 +190,6 @@ class ExtraBattle(Act, frozen=True, tag=True):
     """Further battle phases in this turn [R57]."""
 
     n: Simple
-
-
-@says("{who}の追加ターンを~行う", en="{who} ~take an extra turn")
-class ExtraTurn(Act, frozen=True, tag=True):
-    """A further turn of that player."""
-
-    who: Who
 
 
 # ---- souls

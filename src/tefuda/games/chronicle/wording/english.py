@@ -126,6 +126,8 @@ def besides(e: ChronicleEnglish, node: effects.Besides, form: str, obj: str) -> 
 
 def unless(e: ChronicleEnglish, node: lines.Unless, form: str, obj: str) -> str:
     """What a player may do so that the rest does not happen."""
+    if node.who is None:
+        return f"unless you {e.say(node.a)},"
     return f"unless {besides(e, effects.Besides(node.who, node.a), form, obj)},"  # type: ignore[arg-type]
 
 

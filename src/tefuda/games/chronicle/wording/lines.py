@@ -31,8 +31,8 @@ from tefuda.text.sentences import (
 )
 from tefuda.text.words import Side, Zone
 
-from .changes import GainsAlso, LosesAlso
-from .effects import Besides, PayGauge, TakeCounters
+from .changes import GainsAlso, GetsBoostAlso, LosesAlso
+from .effects import Besides, PayGauge, PaySouls, TakeCounters
 from .statics import CannotUse, FewDraws, FewUses, PlayerCannot, SmallAttacks
 from .terms import Colour, Phase, Souls
 
@@ -89,7 +89,8 @@ class ChronicleSentence(Sentence, frozen=True, tag=True):
         if isinstance(d, OF_PLAYERS) and not any(isinstance(p, By) for p in self.pre):
             return False
         return not isinstance(
-            d.a if isinstance(d, Seq) else d, sentences.FromThem | GainsAlso | LosesAlso | Lasting | Besides
+            d.a if isinstance(d, Seq) else d,
+            sentences.FromThem | GainsAlso | GetsBoostAlso | LosesAlso | Lasting | Besides,
         )
 
     def canon(self) -> ChronicleSentence:
@@ -138,12 +139,15 @@ class AtNext(Prefix, frozen=True, tag=True):
         return not (self.m.end and self.m.p is None and self.m.who is None)
 
 
-@says("{who}が{a.ない}かぎり<、|>", also="{who}が{a.ない}ならば<、|>", en="unless {who} {a.*},")
+@says("[{who}が]{a.ない}かぎり<、|>", also="[{who}が]{a.ない}ならば<、|>", en="unless [{who}|you] {a.*},")
 class Unless(Prefix, frozen=True, tag=True):
     """The sentence is carried out only if the player does not do that, who is asked when it comes to it."""
 
-    who: Who
     a: Act
+    who: Who | None = None
+
+    def ok(self) -> bool:
+        return self.who is not None or isinstance(self.a, PaySouls | PayGauge)
 
 
 # ---- modes

@@ -320,6 +320,7 @@ RULES = [
     rule(Owner, "{s}が使用する", prints=False),
     rule(Owner, "{s}が配置する", prints=False),
     *(rule(DoneTo, f"[これにより]{ja}", en=f"> {en} this way", where={"id": key}) for ja, en, key in DEEDS),
+    *(rule(DoneTo, f"この方法で{ja}", where={"id": key}, prints=False) for ja, _, key in DEEDS),
     rule(All, "すべて~を", en="all"),
     rule(It, "それらすべて~を", prints=False),
     rule(Some, "{cnt!Exactly}の{of}~を", en="(noun)", prints=False),

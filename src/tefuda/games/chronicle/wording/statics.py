@@ -212,7 +212,11 @@ class MayAttack(Holding, frozen=True, tag=True):
 )
 @says(
     "1ターンに{np}を{most}枚しか{u}できない",
-    also="1ターンに{np}を{most}枚までしか{u}できない",
+    also=(
+        "1ターンに{np}を{most}枚までしか{u}できない",
+        "1ターンに{most}回[まで]しか{np}を{u}できない",
+        "1ターンに{np}を{most}回[まで]しか{u}できない",
+    ),
     en="can {u} {np.pl} {most.times} a turn at most",
     where={"n": None},
 )
@@ -345,6 +349,33 @@ class HandLimit(Holding, frozen=True, tag=True):
 
     who: Who
     n: Simple
+
+
+@says(
+    "{who}の手札の上限枚数を{n}枚増やす",
+    also=("{who}の手札の上限枚数は{n}枚増える", "{who}の手札の上限枚数を{n}枚多くする"),
+    en="{who.'s} hand limit is {n} more",
+    where={"more": True},
+)
+@says(
+    "{who}の手札の上限枚数を{n}枚減らす",
+    also=("{who}の手札の上限枚数は{n}枚減る", "{who}の手札の上限枚数を{n}枚少なくする"),
+    en="{who.'s} hand limit is {n} less",
+    where={"more": False},
+)
+class HandLimitBy(Holding, frozen=True, tag=True):
+    """The limit of the hand is so much higher or lower [9.7.3.1]."""
+
+    who: Who
+    n: Simple
+    more: bool
+
+
+@says("{who}の手札の上限枚数はなくなる", also="{who}<に|は>手札の上限枚数がない", en="{who} ~have no hand limit")
+class NoHandLimit(Holding, frozen=True, tag=True):
+    """There is no limit of the hand [9.7.3.1]."""
+
+    who: Who
 
 
 @says("{t}はデッキに何枚でも入れることができる", en="a deck may have any number of {t}", where={"n": None})

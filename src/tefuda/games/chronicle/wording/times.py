@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tefuda.text.joining import UntilNextEnds
 from tefuda.text.model import rule, says
-from tefuda.text.periods import Period, ThisTurn, UntilEnd, While
+from tefuda.text.periods import Period, ThisTurn, UntilEnd, While, WholeGame
 from tefuda.text.players import EachPlayer, ThatPlayer, Who
 from tefuda.text.words import Side
 
@@ -72,6 +72,7 @@ class ItsPlayer(Who, frozen=True, tag=True):
 
 
 RULES = [
+    rule(WholeGame, "このゲームの間", en="for the rest of the game"),
     rule(UntilEnd, "ターンの終わりまで", en="until the end of the turn"),
     rule(UntilEnd, "このターンの終わりまで", prints=False),
     rule(ThisTurn, "このターンの間", prints=False),

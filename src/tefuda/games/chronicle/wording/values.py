@@ -11,9 +11,9 @@ from tefuda.text.nouns import NP
 from tefuda.text.numbers import Measure, Simple, StatSum
 from tefuda.text.players import Who
 from tefuda.text.things import It
-from tefuda.text.words import Bound, Keyword, Posture, Stat, Zone
+from tefuda.text.words import Bound, Keyword, More, Posture, Stat, Zone
 
-from .nouns import ByName, Mine, NthChosen, Source
+from .nouns import DEEDS, ByName, Mine, NthChosen, Source
 from .terms import Faction, Gauge, Phase, Roman
 
 __all__ = [
@@ -63,7 +63,40 @@ class ThatMany(Measure, frozen=True, tag=True):
     """How many, or how much, the event or the sentence before was."""
 
 
+class DoneCount(Measure, frozen=True, tag=True):
+    """How many things an earlier sentence, or the cost, did that to."""
+
+    id: str
+
+
 # ---- conditions
+
+
+@says("{who}の{gauge}が{n}より{more}~い", en="{who.'s} {gauge} is {more} than {n}")
+class GaugeMore(Single, frozen=True, tag=True):
+    """The life or advance value of the player is more or less than n."""
+
+    who: Who
+    gauge: Gauge
+    n: Simple
+    more: More
+
+
+@says("{who}の時代が{of}の時代より進んで~いる", en="{who.'s} age is further than that of {of}")
+class AgeAhead(Single, frozen=True, tag=True):
+    """The age of the one player is further than that of the other [7.6.2]."""
+
+    who: Who
+    of: Who
+
+
+@says("{who}の手札が{of}の手札より{more}~い", en="{who} ~have {more.count} cards in hand than {of}")
+class HandMore(Single, frozen=True, tag=True):
+    """The one player has more (or fewer) cards in hand than the other."""
+
+    who: Who
+    of: Who
+    more: More
 
 
 @says("{who}が{np}をコントロール~している", en="{who} ~control {np.a}", where={"no": False})
@@ -179,6 +212,11 @@ class PhaseIs(Single, frozen=True, tag=True):
 _MANY = "there are [just?exactly ]{n} [{cmp} ]{np.pl}"
 
 RULES = [
+    *(
+        rule(DoneCount, f"[<これにより|この方法で>]{ja}枚数", en=f"the number {en} this way", where={"id": key})
+        for ja, en, key in DEEDS
+    ),
+    *(rule(DoneCount, f"[<これにより|この方法で>]{ja}数", where={"id": key}, prints=False) for ja, _, key in DEEDS),
     rule(StatSum, "{of}の{stat}の合計値", en="the total {stat} of {of.pl}"),
     rule(StatSum, "{of}の{stat}の合計", prints=False),
     rule(GreatestOf, "{of}の最も<高い|大きい>{stat}", en="the highest {stat} among {of.pl}"),

@@ -12,7 +12,7 @@ from tefuda.games.common.things import InRegister, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import INSTRUCTIONS, MAKERS, Context, lower_cond, lower_num
 from tefuda.games.eoo.lowering.costs import paid_now
-from tefuda.games.eoo.lowering.duties import skip_step
+from tefuda.games.eoo.lowering.duties import more_mains, skip_step
 from tefuda.games.eoo.lowering.exchanges import EXCHANGES
 from tefuda.games.eoo.lowering.lasting import begin
 from tefuda.games.eoo.lowering.nouns import describe, gathered
@@ -354,6 +354,7 @@ INSTRUCTIONS.add(
         effects.XAndYAre: lambda ctx, node: None,
         lines.IfElse: if_else,
         duties.SkipStep: skip_step,
+        duties.MoreMains: more_mains,
         **EXCHANGES,
     }
 )

@@ -9,6 +9,7 @@ from tefuda.games.common.filters import AT_LEAST, EQUAL, AnyFilter, CardFilter, 
 from tefuda.games.common.forbidding import PairMod
 from tefuda.games.common.numbers import Difference, EventAmount, HalfNum, HowOften, Minus
 from tefuda.games.common.things import Opponent, Players, You
+from tefuda.games.common.turns import MorePhases
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import MAKERS, Context, lower_things
 from tefuda.games.eoo.lowering.costs import lower_cost, pays_x
@@ -22,8 +23,8 @@ from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.imposing import ExtraMod
-from tefuda.games.eoo.rules.judging import TurnIs
-from tefuda.games.eoo.rules.lasting import ALWAYS, Begin
+from tefuda.games.eoo.rules.judging import StepIs, TurnIs
+from tefuda.games.eoo.rules.lasting import ALWAYS, THIS_TURN, Begin
 from tefuda.games.eoo.rules.permitting import NextCard
 from tefuda.games.eoo.rules.recalling import DamageOf, ElementsOf
 from tefuda.games.eoo.rules.sets import EveryPlayer
@@ -207,7 +208,7 @@ def next_card(ctx: Context, node: Node, of: duties.Executed) -> None:
 def skip_step(ctx: Context, node: duties.SkipStep) -> None:
     """A player's next step of that name does not take place [14]."""
     step = v.STEPS[node.p.id]
-    if step not in (m.CHECK_IN, m.DRAW_STEP, m.MAIN, m.CHECK_OUT):
+    if step not in (m.RINOA_STEP, m.CHECK_IN, m.DRAW_STEP, m.MAIN, m.CHECK_OUT):
         ctx.fail("steps of an attack cannot be skipped")
     ctx.words.pool.modified |= 1 << m.M_SKIP
     mod = Mod(m.M_SKIP, OfPlayers(lower_side(ctx, node.s)), None, step)
@@ -215,6 +216,13 @@ def skip_step(ctx: Context, node: duties.SkipStep) -> None:
     ins.base = ctx.reg()
     ins.uses = 1
     ctx.act(ins)
+
+
+def more_mains(ctx: Context, node: duties.MoreMains) -> None:
+    """Further main phases follow the running one [14-2]."""
+    if ctx.period is not ALWAYS and (ctx.period.kind != THIS_TURN or ctx.period.later):
+        ctx.fail("a further main phase follows one of this turn")
+    ctx.act(MorePhases(m.MORE_MAINS, amount(ctx, node.n), StepIs(1 << m.MAIN)))
 
 
 # ---- damage

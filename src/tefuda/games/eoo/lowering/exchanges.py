@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tefuda.games.common.control import Keep
+from tefuda.games.common.doing import ExchangeNumbers
 from tefuda.games.common.numbers import Fixed
 from tefuda.games.common.things import First, InRegister, Things
 from tefuda.games.eoo.lowering import vocabulary as v
@@ -12,9 +13,10 @@ from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.makeup import Makeup
 from tefuda.games.eoo.lowering.players import lower_who
 from tefuda.games.eoo.lowering.verbs import did, obj
+from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.counting import HolderNum, StatNum
-from tefuda.games.eoo.rules.doing import ExchangeReserves, HurtByOwn, MultiplyCounters, StrikeEachOther
+from tefuda.games.eoo.rules.doing import HurtByOwn, MultiplyCounters, StrikeEachOther
 from tefuda.games.eoo.rules.lasting import Begin
 from tefuda.games.eoo.wording import exchanges
 from tefuda.games.lowering.assembling import ByClass
@@ -91,7 +93,7 @@ def multiply_counters(ctx: Context, node: exchanges.MultiplyCounters) -> None:
 EXCHANGES: ByClass[Context, None] = {
     exchanges.SwapBetween: swap_between,
     exchanges.SwapHolders: swap_holders,
-    exchanges.SwapReserves: lambda ctx, node: ctx.act(ExchangeReserves(lower_who(ctx, node.who))),
+    exchanges.SwapReserves: lambda ctx, node: ctx.act(ExchangeNumbers(lower_who(ctx, node.who), e.RESERVED, m.RESERVE)),
     exchanges.Strike: strike,
     exchanges.HurtOwn: hurt_own,
     exchanges.MultiplyCounters: multiply_counters,

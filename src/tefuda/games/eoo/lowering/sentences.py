@@ -10,21 +10,23 @@ import msgspec
 from tefuda.games.common.control import Held, NoteResult
 from tefuda.games.common.things import Players
 from tefuda.games.eoo.lowering.acts import chain, define_x, lower_act, may
-from tefuda.games.eoo.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_num
+from tefuda.games.eoo.lowering.context import INSTRUCTIONS, MAKERS, Context, lower_cond, lower_num
 from tefuda.games.eoo.lowering.costs import paid_now, reserve_now
 from tefuda.games.eoo.lowering.delays import delayed, for_a_time
 from tefuda.games.eoo.lowering.periods import lower_period
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.rules.do_playing import PayNow
 from tefuda.games.eoo.rules.judging import TurnIs
-from tefuda.games.eoo.rules.lasting import Period
+from tefuda.games.eoo.rules.lasting import ALWAYS, Period
 from tefuda.games.eoo.rules.sets import EveryPlayer
-from tefuda.games.eoo.wording import duties, effects, lines, values
+from tefuda.games.eoo.wording import duties, effects, exchanges, lines, values
 from tefuda.games.lowering.sentences import asks, done_before, fill_conds, for_each, repeat, replaces
 from tefuda.kernel.programs import Cond, Jump, Not, Num
+from tefuda.saying import Text
 from tefuda.text import periods, players, sentences
 from tefuda.text.model import Node
 from tefuda.text.nouns import Listed
+from tefuda.text.tree import walk
 from tefuda.text.words import Unit
 
 
@@ -232,6 +234,9 @@ def by_player(ctx: Context, said: Said, s: sentences.Sentence) -> None:
 
 def content(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     """What the sentence does: now, later, or instead of an event."""
+    waits = said.after is not None or said.would is not None
+    if not waits and ctx.period is not ALWAYS and not any(isinstance(n, LASTING) for n in walk(s.do)):
+        ctx.fail(Text("この文に、その間続くものはない", "nothing in the sentence lasts so long"))
     if said.after is not None:
         delayed(ctx, said.after, s.do)
     elif said.would is not None:
@@ -240,6 +245,12 @@ def content(ctx: Context, said: Said, s: sentences.Sentence) -> None:
         may(ctx, s.do.d)
     else:
         lower_act(ctx, s.do.d)
+
+
+LASTING = (
+    *MAKERS, effects.Inflict, exchanges.SwapBetween, exchanges.SwapHolders, exchanges.SwapValues, duties.MoreMains,
+)  # fmt: skip
+"""What a period is about."""
 
 
 # ---- chains

@@ -21,6 +21,7 @@ STATUS = {en: k for k, en in enumerate(m.STATUS_ENGLISH)}
 """Places of the statuses."""
 KEYWORDS = {"haste": m.W_HASTE, "flight": m.W_FLIGHT}
 STEPS = {
+    "rinoa": m.RINOA_STEP,
     "check-in": m.CHECK_IN, "draw": m.DRAW_STEP, "main": m.MAIN, "check-out": m.CHECK_OUT, "attack-start": m.ATTACK_START,
     "block": m.BLOCK_STEP, "damage": m.DAMAGE_STEP, "attack-end": m.ATTACK_END,
 }  # fmt: skip

@@ -252,23 +252,6 @@ class ChangeReserve(OnPlayers):
         return n >= 0 or all(st.num[RESERVE + p] >= -n for p in self.who.players(st, x))
 
 
-class ExchangeReserves(Doing):
-    """Two players exchange their reserves [16-2-2]."""
-
-    def __init__(self, who: Players) -> None:
-        super().__init__()
-        self.who = who
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Each rises or falls by the difference."""
-        players = self.who.players(st, x)
-        if len(players) != 2:
-            return []
-        a, b = players
-        n = st.num[RESERVE + b] - st.num[RESERVE + a]
-        return [Event(RESERVED, -1, p, x.source, k, -1, BY_EFFECT) for p, k in ((a, n), (b, -n))]
-
-
 # ---- executable sentences [2-4-2, R46] -----------------------------------------------------------------------------------
 
 

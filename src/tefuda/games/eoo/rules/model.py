@@ -48,6 +48,8 @@ EXPLORED: Final = SCHEMA.table("explored", topic="explored")
 """How often a player has explored in this turn [14-2-2-1]."""
 MORE_EXPLORES: Final = SCHEMA.table("more_explores", topic="explored")
 """How often more than once he may explore in this turn [R93]."""
+MORE_MAINS: Final = SCHEMA.table("more_mains", shown=False, per_player=False)
+"""Main phases still to come in this turn [14-2]."""
 MANA_USED: Final = SCHEMA.table("mana_used", shown=False, identity=IGNORED)
 """Mana abilities that a player has activated in this turn [R26 c]."""
 TURNS: Final = SCHEMA.table("turns")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.dealing import start_counts
+from tefuda.games.common.turns import comes_again, skipped
 from tefuda.games.eoo.rules.durations import ended_statuses, expire
 from tefuda.games.eoo.rules.events import BY_RULE, COUNTERS_TAKEN, DAMAGED, DRAWN, READIED, STEP_CAME
 from tefuda.games.eoo.rules.model import (
@@ -29,6 +30,7 @@ from tefuda.games.eoo.rules.model import (
     MANA_USED,
     MATERIA,
     MORE_EXPLORES,
+    MORE_MAINS,
     POISON,
     POOL,
     RESOLVED,
@@ -71,6 +73,7 @@ def begin_turn(st: State, f: Frame) -> bool:
     st.put_num(TURN, st.num[TURN] + 1)
     st.put_num(TURNS + f.player, st.num[TURNS + f.player] + 1)
     st.put_num(RESOLVED, 0)
+    st.put_num(MORE_MAINS, 0)
     for table in (EXPLORED, MORE_EXPLORES, MANA_USED):
         for p in st.seats:
             st.put_num(table + p, 0)
@@ -89,6 +92,8 @@ def begin_turn(st: State, f: Frame) -> bool:
 
 def rinoa(st: State, f: Frame) -> bool:
     """The active player's sideways materia and mana cards turn upright together; frozen ones do not [14-1-1-1, 24-2-2, R76]."""
+    if skips(st, f.player, RINOA_STEP):
+        return st.back(f, "14-1-2-1")
     step_came(st, f.player, RINOA_STEP)
     events: list[Event] = []
     for e in st.zone(f.player, FIELD):
@@ -106,19 +111,14 @@ def rinoa(st: State, f: Frame) -> bool:
 
 
 def skips(st: State, player: int, step: int) -> bool:
-    """Tell whether a text lets a player's step not take place; one that is meant for the next such step is used up."""
+    """Tell whether a text lets a player's step not take place."""
     me = arcaea(st, player)
-    for a in st.mods(M_SKIP):
-        if (
-            a.mod is not None
-            and a.mod.n == step
-            and me >= 0
-            and (a.mod.fits is None or a.mod.fits.fits(st, a.scope, me))
-        ):
-            if a.effect >= 0:
-                st.spend_effect(a.effect)
-            return True
-    return False
+    return me >= 0 and skipped(st, M_SKIP, step, me)
+
+
+def more_mains(st: State, f: Frame) -> bool:
+    """Extra main phases follow at once."""
+    return comes_again(st, f, MORE_MAINS, "14-2")
 
 
 def check_in(st: State, f: Frame) -> bool:
@@ -211,6 +211,7 @@ TURN_OF: Final = procedure(
     ("14-1-3-1", draw_step),
     ("14-1-3-2", give_window),
     ("14-2", main_phase),
+    ("14-2/a", more_mains),
     ("14-3-1-1", check_out),
     ("24-6-3", poison_damage),
     ("14-3-1-1/a", give_window),

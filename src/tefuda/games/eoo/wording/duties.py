@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tefuda.text.conditions import Cond
 from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP, Noun
-from tefuda.text.numbers import Simple
+from tefuda.text.numbers import N, Simple
 from tefuda.text.periods import Period
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Holding, Prefix
@@ -306,7 +306,30 @@ ABILITIES = frozenset({"ability", "activated"})
 # ---- steps, payments
 
 
-@says("次の{s}の{p}をスキップ~する", en="~skip {s.'s} next {p}")
+@says(
+    "このメイン<フェーズ|フェイズ>の後に、追加のメイン<フェーズ|フェイズ>を{n}回~行う",
+    also=(
+        "メイン<フェーズ|フェイズ>の後に<、|>追加のメイン<フェーズ|フェイズ>を{n}回~行う",
+        "このメイン<フェーズ|フェイズ>の後に<、|>メイン<フェーズ|フェイズ>を追加で{n}回~行う",
+    ),
+    en="~add {n} extra main phases after this one",
+)
+@says(also="[この]メイン<フェーズ|フェイズ>の後に<、|>追加のメイン<フェーズ|フェイズ>を~行う", en="", where={"n": N(1)})
+class MoreMains(Act, frozen=True, tag=True):
+    """Further main phases follow this one [14-2]."""
+
+    n: Simple
+
+
+@says(
+    "次の{s}の{p}をスキップ~する",
+    also=(
+        "次の{s}の{p}を~飛ばす",
+        "{s}の次の{p}<をスキップ~する|を~飛ばす>",
+        "{s}の次のターン<、|の>[{s}の]{p}<をスキップ~する|を~飛ばす>",
+    ),
+    en="~skip {s.'s} next {p}",
+)
 class SkipStep(Act, frozen=True, tag=True):
     """That step of the player's next turn does not take place [14]."""
 

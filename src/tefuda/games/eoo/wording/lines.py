@@ -38,6 +38,7 @@ from tefuda.text.words import Side
 
 from .effects import PayMana, Reserve, ReserveAll, TakeCounters, TakeHold
 from .events import Befalls, Entering
+from .exchanges import Becomes
 from .nouns import Source
 from .statics import CannotToo, MayAttackToo, NotSufferToo, ValueHoldsToo
 from .terms import Mana, StepName
@@ -99,7 +100,9 @@ class EooSentence(Sentence, frozen=True, tag=True):
             isinstance(p, By) for p in self.pre
         ):
             return False
-        if isinstance(d, Again) and any(isinstance(p, During) and isinstance(p.p, UntilEvent) for p in self.pre):
+        if isinstance(first, Again | Do) and any(
+            isinstance(p, During) and isinstance(p.p, UntilEvent) and isinstance(p.p.e, Becomes) for p in self.pre
+        ):
             return False  # 手札が3枚になるまで捨てる
         return not isinstance(first, FromThem | Lasting)
 

@@ -1,0 +1,116 @@
+"""What players and things exchange, what becomes half as much, and phases that come once more or not at all [4.2, 9, R63, R64, R132]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tefuda.games.chronicle.lowering import vocabulary as v
+from tefuda.games.chronicle.lowering.acts import change
+from tefuda.games.chronicle.lowering.context import INSTRUCTIONS, Context, lower_num
+from tefuda.games.chronicle.lowering.lasting import changing
+from tefuda.games.chronicle.lowering.makeup import GENERAL, SETTING
+from tefuda.games.chronicle.lowering.numbers import amount
+from tefuda.games.chronicle.lowering.players import lower_side, lower_who
+from tefuda.games.chronicle.lowering.verbs import obj
+from tefuda.games.chronicle.lowering.whereabouts import UNITS, within_reach
+from tefuda.games.chronicle.rules import events as e
+from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.counting import ControllerNum, StatNum, TableNum
+from tefuda.games.chronicle.rules.doing import ExtraTurn
+from tefuda.games.chronicle.rules.judging import PhaseIs
+from tefuda.games.chronicle.rules.lasting import ALWAYS, Begin
+from tefuda.games.chronicle.wording import exchanges
+from tefuda.games.common.concerning import IsPlayer
+from tefuda.games.common.control import Keep
+from tefuda.games.common.doing import ExchangeNumbers, SetNumber
+from tefuda.games.common.numbers import Fixed, HalfNum, TimesNum
+from tefuda.games.common.things import First, InRegister, Things
+from tefuda.games.common.turns import MorePhases
+from tefuda.kernel.programs import Const, Num, SetReg
+from tefuda.kernel.records import SET, Bundle, Change, Mod
+from tefuda.text.model import Node
+
+SKIPPED = {"recovery": m.RECOVERY, "draw": m.DRAW_PHASE, "check": m.CHECK_PHASE, "battle": e.BATTLE_BEGINS}
+"""Phases that a text can leave out."""
+
+
+def skip_phase(ctx: Context, node: exchanges.SkipPhase) -> None:
+    """A player's next phase of that name does not take place [9]."""
+    if node.p.id not in SKIPPED:
+        ctx.fail("this phase cannot be skipped")
+    ctx.words.pool.modified |= 1 << m.M_SKIP
+    mod = Mod(m.M_SKIP, IsPlayer(lower_side(ctx, node.s)), None, SKIPPED[node.p.id])
+    ins = Begin(ctx.number(Bundle(mods=(mod,))), None, ALWAYS)
+    ins.base = ctx.reg()
+    ins.uses = 1
+    ctx.add(ins)
+
+
+def halves(ctx: Context, node: exchanges.GaugeHalf) -> None:
+    """A number of a player becomes half as much, rounded up [4.2, R132]."""
+    who, table = lower_who(ctx, node.who), v.GAUGES[node.gauge.id]
+    ctx.act(SetNumber(who, e.CHANGED[table], HalfNum(TableNum(who, table), False), table))
+
+
+def gauge_by(ctx: Context, node: exchanges.GaugeBy) -> None:
+    """A number of a player rises or falls [R132]."""
+    outer, ctx.you = ctx.you, lower_who(ctx, node.who)
+    change(ctx, node.gauge, amount(ctx, node.n), node.up)
+    ctx.you = outer
+
+
+def set_each(ctx: Context, t: Node, layer: int, attr: int, value: Callable[[Things], Num]) -> None:
+    """Set a number of each of two things to what it was for the other one; both are read before either changes."""
+    reg = ctx.reg()
+    found = obj(ctx, t)
+    within_reach(ctx, found, UNITS)
+    ctx.add(Keep(reg, found))
+    two = First(InRegister(reg), 0), First(InRegister(reg), 1)
+    base = ctx.reg()
+    ctx.reg()
+    for k in (0, 1):
+        ctx.add(SetReg(base + k, value(two[1 - k])))
+    for k in (0, 1):
+        bundle = ctx.number(Bundle((Change(layer, attr, SET, Fixed(base + k)),)))
+        ins = Begin(bundle, two[k], ctx.period)
+        ins.base = base + 2
+        ctx.add(ins)
+
+
+def swap_control(ctx: Context, node: exchanges.SwapControl) -> None:
+    """Two things exchange their controllers [R63]."""
+    set_each(ctx, node.t, m.L_MASTER, m.MASTER, ControllerNum)
+
+
+def swap_stats(ctx: Context, node: exchanges.SwapStats) -> None:
+    """Two things exchange a number [R64]."""
+    attr = changing(ctx, node.stat.id)
+    set_each(ctx, node.t, SETTING.get(attr, GENERAL)[1], attr, lambda of: StatNum(of, attr))
+
+
+def multiplies(ctx: Context, node: exchanges.GaugeTimes) -> None:
+    """A number of a player becomes so many times as much [R132]."""
+    who, table = lower_who(ctx, node.who), v.GAUGES[node.gauge.id]
+    ctx.act(SetNumber(who, e.CHANGED[table], TimesNum(TableNum(who, table), Const(node.n.n)), table))
+
+
+INSTRUCTIONS.add(
+    {
+        exchanges.ExtraRounds: lambda ctx, node: ctx.act(
+            MorePhases(m.MORE_ROUNDS, lower_num(ctx, node.n), PhaseIs(1 << m.MAIN))
+        ),
+        exchanges.ExtraTurn: lambda ctx, node: ctx.add(ExtraTurn(lower_who(ctx, node.who))),
+        exchanges.GaugeTimes: multiplies,
+        exchanges.SkipPhase: skip_phase,
+        exchanges.SwapLife: lambda ctx, node: ctx.act(
+            ExchangeNumbers(lower_who(ctx, node.who), e.CHANGED[m.LIFE], m.LIFE)
+        ),
+        exchanges.GaugeHalf: halves,
+        exchanges.GaugeBy: gauge_by,
+        exchanges.GaugeLost: lambda ctx, node: ctx.act(
+            SetNumber(ctx.you, e.CHANGED[v.GAUGES[node.gauge.id]], Const(0), v.GAUGES[node.gauge.id])
+        ),
+        exchanges.SwapControl: swap_control,
+        exchanges.SwapStats: swap_stats,
+    }
+)

@@ -1,0 +1,59 @@
+"""What texts do to the course of turns: phases that come once more, and phases that do not take place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.kernel.programs import Cond, Ins
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Frame
+    from tefuda.kernel.programs import Num
+    from tefuda.kernel.state import State
+
+
+class MorePhases(Ins):
+    """Further phases follow in this turn: a number of the match says how many are still to come.
+
+    Attributes:
+        place: Where that number stands.
+        n: How many.
+        during: When they can follow: at another time the text finds nothing that they would come after.
+    """
+
+    def __init__(self, place: int, n: Num, during: Cond) -> None:
+        super().__init__()
+        self.place = place
+        self.n = n
+        self.during = during
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Note them."""
+        if self.during.holds(st, f):
+            st.put_num(self.place, st.num[self.place] + max(0, self.n.value(st, f)))
+        return False
+
+
+def comes_again(st: State, f: Frame, place: int, clause: str) -> bool:
+    """Go back to a phase as long as it is still to come."""
+    if st.num[place] <= 0:
+        return False
+    st.put_num(place, st.num[place] - 1)
+    return st.back(f, clause)
+
+
+def skipped(st: State, kind: int, phase: int, fitting: int) -> bool:
+    """Tell whether a text lets a player's phase not take place; one that is meant for the next such phase is used up.
+
+    Args:
+        st: The position.
+        kind: The kind of modification that says so; its number is the phase.
+        phase: The phase that would begin.
+        fitting: What stands for the player in the modification's test.
+    """
+    for a in st.mods(kind):
+        if a.mod is not None and a.mod.n == phase and (a.mod.fits is None or a.mod.fits.fits(st, a.scope, fitting)):
+            if a.effect >= 0:
+                st.spend_effect(a.effect)
+            return True
+    return False
