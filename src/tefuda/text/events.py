@@ -360,7 +360,12 @@ class Discards(Event, frozen=True, tag=True):
         return self.who is None or not recalls(self.np)
 
 
-@says("{np}の{stat}が増加~する", also="{np}の{stat}が回復~する", en="{np.'s} {stat} ~increase", where={"up": True})
+@says(
+    "{np}の{stat}が増加~する",
+    also=("{np}の{stat}が回復~する", "{np}の{stat}が+~される"),
+    en="{np.'s} {stat} ~increase",
+    where={"up": True},
+)
 @says(also=("{np}の{stat}が~増える", "{np}が{stat}を回復~する", "{np}の{stat}が回復~される"), en="", where={"up": True})
 @says(also="{np}の{stat}が~減る", en="", where={"up": False})
 @says("{np}の{stat}を+~する", en="{np.'s} {stat} ~increase", where={"up": True})

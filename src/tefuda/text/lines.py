@@ -133,7 +133,12 @@ class OnEach(Line, frozen=True, tag=True):
 )
 @says(
     "[{s}の]ターン終了時、{b}",
-    also=("[{s}の]ターンの終わりに、{b}", "[{s}の]ターンの終了時、{b}", "各ターン<の|>終了時、{b}"),
+    also=(
+        "[{s}の]ターンの終わりに、{b}",
+        "[{s}の]ターンの終了時、{b}",
+        "各ターン<の|>終了時、{b}",
+        "各ターンの終わりに、{b}",
+    ),
     en="at the end of [{s.'s}|each] turn, {b}",
     where={"end": True},
 )

@@ -65,6 +65,13 @@ class OneOfEach(Thing, frozen=True, tag=True):
     en="{cnt} of the {k.pl} with[base? base] {stat} {n:, }",
     form="を",
 )
+@says(
+    also=(
+        "[{quals}][base?元の]{stat}[が]{n:2、}の{k}それぞれ{cnt!UpTo.*}",
+        "[{quals}][base?元の]{stat}[が]{n:2、}の{k}それぞれ{cnt!Exactly.*}",
+    ),
+    en="",
+)
 class OneOfEachNumber(Thing, frozen=True, tag=True):
     """So many cards of each of several numbers: as many things joined by と."""
 
@@ -72,12 +79,12 @@ class OneOfEachNumber(Thing, frozen=True, tag=True):
     stat: Stat
     n: tuple[Simple, ...]
     k: Kind
-    cnt: Each
+    cnt: Each | UpTo | Exactly
     base: bool = False
     quals: tuple[Qual, ...] = ()
 
     def canon(self) -> Node:
-        count = Exactly(self.cnt.n, self.cnt.w)
+        count = Exactly(self.cnt.n, self.cnt.w) if isinstance(self.cnt, Each) else self.cnt
         alike = (NP(AKind(self.k), (*self.quals, StatIs(self.stat, n, None, self.base))) for n in self.n)
         return Both(tuple(Some(np, count) for np in alike))
 

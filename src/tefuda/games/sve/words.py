@@ -114,7 +114,7 @@ WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
     words.DamageKind: {
         "foes_ability": ("相手の能力による", "damage from enemy abilities"),
         "ability": ("能力による", "damage from abilities"),
-        "battle": ("交戦", "combat"),
+        "battle": ("交戦", "combat", "交戦による"),
         "attack": ("攻撃", "attack"),
         "leader_attack": ("リーダーへの攻撃", "attack damage to leaders"),
         "foe_leader_attack": ("相手のリーダーへの攻撃", "attack damage to the enemy leader"),

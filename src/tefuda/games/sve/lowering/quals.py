@@ -408,6 +408,7 @@ QUALS: ByClass[Context, Add] = {
     tq.NoAbilities: lambda ctx, q: add(ql.WithoutAbilities()),
     tq.Parity: parity,
     tq.StatEither: stat_either,
+    effects.Attacking: lambda ctx, q: add(ql.Attacking()),
     effects.WithTrigger: with_trigger,
     effects.WithAct: lambda ctx, q: add(ql.HasActivated()),
     tq.StatWithin: within_other,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 from tefuda.games.sve.rules.model import (
     ACTED,
     ATTACKED,
+    ATTACKING,
     BY_ATTACK,
     BY_DEFENCE,
     DAMAGED,
@@ -215,6 +216,7 @@ CHOICE: Final[Part] = (("12.8.2", not_held), ("R109", followers_first))
 def act_attacker(st: State, f: Frame) -> bool:
     """The attacking follower is acted [8.4.4]. Attacker and target were chosen as one decision [8.4.2, 8.4.3, R24]."""
     st.put_num(TARGET, f.target)
+    st.put_num(ATTACKING, f.source)
     return st.act(ACTED, f.source, f.player, f.source)
 
 
@@ -259,6 +261,7 @@ def fought(st: State, f: Frame) -> bool:
 def end_attack(st: State, f: Frame) -> bool:
     """The attack and the combat end [8.4.11]; who may attack twice stands up once [R90]."""
     st.put_num(TARGET, -1)
+    st.put_num(ATTACKING, -1)
     e = on_field(st, f.source)
     if e >= 0 and st.col[STOOD_UP][e] < further_attacks(st.row(e).v[FLAGS]):
         st.set(STOOD_UP, e, st.col[STOOD_UP][e] + 1)

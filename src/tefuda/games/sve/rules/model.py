@@ -61,6 +61,8 @@ PHASE: Final = SCHEMA.table("phase", topic="phase", per_player=False)
 FIRST: Final = SCHEMA.table("first", -1, per_player=False)
 TARGET: Final = SCHEMA.table("target", -1, identity=IGNORED, topic="attack", per_player=False)
 """Ref of what is attacked while an attack lasts, -1 otherwise."""
+ATTACKING: Final = SCHEMA.table("attacker", -1, identity=IGNORED, topic="attack", per_player=False)
+"""Ref of what attacks, for as long."""
 
 SETUP_PHASE: Final = 0
 START_PHASE: Final = 1

@@ -8,7 +8,7 @@ from tefuda.games.common import measuring as cm
 from tefuda.games.common.filters import CardFilter, ColumnIs, RowFilter, fits_ref, within
 from tefuda.games.common.knowing import master
 from tefuda.games.sve.rules.knowing import stat_now, stat_then
-from tefuda.games.sve.rules.model import DAMAGE, HEALTH, KEYWORDS, PLAYED_CARD, SCHEMA
+from tefuda.games.sve.rules.model import ATTACKING, DAMAGE, HEALTH, KEYWORDS, PLAYED_CARD, SCHEMA
 from tefuda.games.sve.rules.text import as_sve, text_of
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import Cond, Num
@@ -45,6 +45,22 @@ ACTED: Final = ColumnIs(TURNED, 1, column_topic(TURNED))
 STANDING: Final = ColumnIs(TURNED, 0, column_topic(TURNED))
 FACE_UP: Final = ColumnIs(FACE, 1, column_topic(FACE))
 FACE_DOWN: Final = ColumnIs(FACE, 0, column_topic(FACE))
+
+
+class Attacking(CardFilter):
+    """It attacks, from the moment when it is acted for that until the attack ends [8.4.4, 8.4.11]."""
+
+    def __init__(self) -> None:
+        self.reads = SCHEMA.topic("attack")
+        self.reads_rows = 0
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Compare it with the attacker."""
+        return st.ref(e) == st.num[ATTACKING]
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Compare it with the attacker."""
+        return snap.ref == st.num[ATTACKING]
 
 
 class ItHappened(CardFilter):

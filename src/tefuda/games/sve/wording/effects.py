@@ -104,6 +104,11 @@ class WithTrigger(Qual, frozen=True, tag=True):
     no: bool
 
 
+@says("攻撃している", also="攻撃中の", en="attacking")
+class Attacking(Qual, frozen=True, tag=True):
+    """Taking part as the attacker in the attack going on."""
+
+
 @says("【起動】を持つ", en="> with an activated ability")
 class WithAct(Qual, frozen=True, tag=True):
     """Having an activated ability."""
