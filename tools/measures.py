@@ -138,6 +138,18 @@ def tasks(events: list[dict[str, Any]]) -> tuple[list[float], list[float]]:
     return [t for t in clock if t > LONG], [t for t in processor if t > LONG]
 
 
+def seen(browser: Browser, address: str, session: str, games: list[str], args: argparse.Namespace) -> None:
+    """Tell what is measured in a browser."""
+    first, second = opening(browser, games[0])
+    print(f"tefuda open {games[0]}: first board after {first:.2f} s, at the second start {second:.2f} s (goal 1)")
+    if args.clone:
+        print(f"make play in a fresh clone: first board after {cloning(browser):.1f} s (goal 90)")
+    for path in (*PAGES.values(), f"table/{games[0]}"):
+        loading(browser, address, session, path, args.width)
+    for game in games:
+        frames(browser, address, session, game, args.width)
+
+
 def main() -> None:
     """Measure."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -154,21 +166,13 @@ def main() -> None:
         store.open()
         session = lay(store, games)
         store.close()
-        with serving(database) as address, sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
-            first, second = opening(browser, games[0])
-            print(
-                f"tefuda open {games[0]}: first board after {first:.2f} s, at the second start {second:.2f} s (goal 1)"
-            )
-            if args.clone:
-                print(f"make play in a fresh clone: first board after {cloning(browser):.1f} s (goal 90)")
+        with serving(database) as address:
             for game in games:
                 print(f"{game:10} {told(round_trips(address, game))}")
-            for path in (*PAGES.values(), f"table/{games[0]}"):
-                loading(browser, address, session, path, args.width)
-            for game in games:
-                frames(browser, address, session, game, args.width)
-            browser.close()
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+                seen(browser, address, session, games, args)
+                browser.close()
 
 
 if __name__ == "__main__":
