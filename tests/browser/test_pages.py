@@ -146,9 +146,9 @@ def test_a_record_is_dropped_and_stepped_through(id, here, visitor):
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     assert page.locator(".all [aria-current=step]").inner_text().startswith("3")
-    page.get_by_role("group", name="視点").get_by_role("button", name="観戦").click()
+    page.get_by_role("radiogroup", name="視点").get_by_role("radio", name="観戦").click()
     page.wait_for_function("() => !document.querySelector('.stage .hand .card')")
-    page.get_by_role("group", name="視点").get_by_role("button", name="B", exact=True).click()
+    page.get_by_role("radiogroup", name="視点").get_by_role("radio", name="B", exact=True).click()
     page.locator(".stage .hand .card").first.wait_for()
 
 
