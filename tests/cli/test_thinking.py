@@ -33,7 +33,7 @@ def test_ctrl_c_makes_a_thinking_bot_answer_at_once():
     shown = Settings(iterations=16, turns=0)
 
     class Impatient(SearchBot):
-        def think(self, prompt):
+        def think(self, prompt, whole=True):
             watch = self.watch
             assert watch is not None
 
@@ -43,7 +43,7 @@ def test_ctrl_c_makes_a_thinking_bot_answer_at_once():
                 return watch(thought)
 
             self.watch = interrupt
-            return super().think(prompt)
+            return super().think(prompt, whole)
 
     bot = Impatient(1, Settings(iterations=1_000_000, turns=0))
     before = signal.getsignal(signal.SIGINT)

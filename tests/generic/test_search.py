@@ -62,6 +62,19 @@ def test_it_plays_the_same_again_and_keeps_its_trees(id: str):
         assert played()[1] > 0
 
 
+def test_a_decision_ends_early_only_with_the_answer_of_the_whole_budget(id: str):
+    spent = []
+    for seed in range(4):
+        prompt = prompt_of(midgame(id, seed, 4 + 3 * seed))
+        whole = SearchBot(5, Settings(iterations=120, turns=0)).think(prompt)
+        bot = SearchBot(5, Settings(iterations=120, turns=0))
+        assert bot.choose(prompt) == whole.candidates[0].index
+        assert whole.iterations == 120
+        spent.append(bot.thought.iterations)
+    if id in ("arc", "avalon", "sve"):  # in the others these positions have no option that is clearly the best
+        assert min(spent) < 120
+
+
 def test_workers_search_side_by_side_and_agree_with_themselves(id: str):
     prompt = prompt_of(midgame(id, 1, 8))
     answers = []

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from math import log, sqrt
+from math import ceil, log, sqrt
 from random import Random
 from time import perf_counter, thread_time
 
@@ -21,6 +21,8 @@ from tefuda.bots.prompt import Line, Prompt
 
 CHECK = 8
 """Iterations between two looks at the clock."""
+CLOCK = 1e-6
+"""Seconds that have passed at least, whatever a coarse clock says."""
 LONGEST = 200
 """Decisions of one walk through the tree."""
 LATER = 0.99
@@ -150,7 +152,7 @@ class SearchBot:
         moves = prompt.moves()
         if len(moves) == 1:
             return moves[0][1]
-        self.thought = thought = self.think(prompt)
+        self.thought = thought = self.think(prompt, self.settings.slack > 0.0)
         self._hopeless = self._hopeless + 1 if thought.chance < LOST else 0
         best = thought.candidates[0]
         if self.settings.slack <= 0.0:
@@ -162,8 +164,13 @@ class SearchBot:
         """Tell whether it gives up now; only if it was asked to be able to."""
         return self.settings.concede and self._hopeless >= STUBBORN
 
-    def think(self, prompt: Prompt) -> Thought:
-        """Search a decision and return what is to be thought of its options."""
+    def think(self, prompt: Prompt, whole: bool = True) -> Thought:
+        """Search a decision and return what is to be thought of its options.
+
+        Args:
+            prompt: The decision.
+            whole: Whether the whole budget is spent. Otherwise the search ends as soon as it is settled which option it tries most.
+        """
         settings = self.settings
         seed = self._rng.getrandbits(48)
         if settings.workers > 1:
@@ -172,7 +179,7 @@ class SearchBot:
         sight = prompt.sight if settings.keep and not prompt.sealed else 0
         root = self._kept.get(sight) if sight else None
         search = Search(prompt, settings, Random(seed), root)
-        search.run(self.watch)
+        search.run(self.watch, whole)
         self._kept = search.reached() if settings.keep else {}
         return search.thought()
 
@@ -223,17 +230,24 @@ class Search:
 
     # ---- running
 
-    def run(self, watch: Callable[[Thought], bool] | None) -> None:
-        """Iterate until the budget is spent or the watcher has seen enough."""
+    def run(self, watch: Callable[[Thought], bool] | None, whole: bool = True) -> None:
+        """Iterate until the budget is spent, the watcher has seen enough or, unless the whole budget is wanted, nothing can change what
+        was tried most."""
         clock = thread_time if self.settings.cpu else perf_counter
-        until = clock() + self.seconds if self.seconds else 0.0
-        while until or self.done < self.share:
+        began = clock()
+        while self.seconds or self.done < self.share:
             self.iterate()
             self.done += 1
             if self.done % CHECK == 0:
-                if until and clock() >= until:
-                    break
+                left = self.share - self.done
+                if self.seconds:
+                    spent = clock() - began
+                    if spent >= self.seconds:
+                        break
+                    left = ceil(self.done * (self.seconds / max(spent, CLOCK) - 1.0))
                 if watch is not None and not watch(self.thought()):
+                    break
+                if not whole and self._lead() > left:
                     break
 
     def iterate(self) -> None:
@@ -340,6 +354,13 @@ class Search:
             action.value += even + (chances[player] - even) * fading
 
     # ---- results
+
+    def _lead(self) -> int:
+        """How many visits the option that was tried most has before the next one."""
+        actions = self._first().actions
+        visits = [actions[key].visits for key, _ in self.prompt.moves() if key in actions]
+        most, next_most = sorted([*visits, 0, 0], reverse=True)[:2]
+        return most - next_most
 
     def _first(self) -> Node:
         """The node of the decision itself: the viewer's own, if it is part of a sealed choice. A node that was kept may have lanes although

@@ -326,17 +326,42 @@ def show(out: Output, report: Report, cards: Mapping[str, str] | None = None) ->
 
 
 def show_matchups(out: Output, report: Report) -> None:
-    """Print how often each deck won against each other one, if there are more than two."""
+    """Print how often each deck won against each other one, if there are more than two: with intervals where a terminal is wide enough for
+    them or nobody counts columns, else in points, what leaves the even chance out with a star."""
     found = report.matchups()
     if len(found) < 3:
         return
-    rows = []
-    for a, row in found.items():
-        cells = [
-            f"{r.share:.0%} ({r.interval()[0]:.0%}-{r.interval()[1]:.0%})" if (r := row.get(b)) else "-" for b in found
-        ]
-        rows.append((a, *cells))
-    out.table(out.words("組み合わせ（行のデッキの勝率）", "matchups (wins of the deck of the row)"), ["", *found], rows)
+    title = out.words("組み合わせ（行のデッキの勝率）", "matchups (wins of the deck of the row)")
+    cells = {a: [_interval(row.get(b), "" if out.plain else "-") for b in found] for a, row in found.items()}
+    if out.plain or _width(cells) <= out.out.width:
+        out.table(title, ["", *found], [(a, *row) for a, row in cells.items()])
+        return
+    places = {a: f"{i}" for i, a in enumerate(found, 1)}
+    rows = [(f"{places[a]} {a}", *(_points(row.get(b)) for b in found)) for a, row in found.items()]
+    star = out.words(
+        "＊は95%区間が50%を含まないもの。区間は--jsonか--report htmlで",
+        "*: the 95 % interval leaves 50 % out; --json and --report html tell the intervals",
+    )
+    out.table(f"{title}\n{star}", ["", *places.values()], rows)
+
+
+def _interval(rate: Rate | None, nothing: str) -> str:
+    if rate is None:
+        return nothing
+    low, high = rate.interval()
+    return f"{rate.share:.0%} ({low:.0%}-{high:.0%})"
+
+
+def _points(rate: Rate | None) -> str:
+    if rate is None:
+        return "-"
+    low, high = rate.interval()
+    return f"{100 * rate.share:.0f}{'' if low <= 0.5 <= high else '*'}"
+
+
+def _width(rows: Mapping[str, Sequence[str]]) -> int:
+    """Columns of a terminal that a square table takes whose columns are headed like its rows."""
+    return max(map(len, rows)) + 4 + sum(max(len(a), *map(len, row)) + 3 for a, row in rows.items())
 
 
 def show_cards(out: Output, report: Report, called: Mapping[str, str]) -> None:
