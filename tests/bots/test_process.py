@@ -6,7 +6,7 @@ import pytest
 
 from tefuda.bots import find_bot, prompt_of
 from tefuda.bots.process import ProcessBot
-from tefuda.errors import BotFault
+from tefuda.errors import BotFault, UnknownName
 from tefuda.match import Match
 from tests.sim import plain_cards
 
@@ -95,6 +95,22 @@ def test_it_must_say_hello(program, hello, what):
         program("", hello)
 
 
-def test_a_program_that_is_not_there():
+@pytest.mark.parametrize(
+    ("command", "what"),
+    [
+        ("/no/such/program", "no program '/no/such/program'"),
+        ("", "no program ''"),
+        ("bot 'of mine", "No closing quotation"),
+    ],
+)
+def test_a_program_that_is_not_there_is_told_before_anything_is_played(command, what):
+    with pytest.raises(UnknownName, match=what):
+        find_bot(f"cmd:{command}")
+
+
+def test_a_program_that_cannot_be_started(tmp_path):
+    program = tmp_path / "bot"
+    program.write_bytes(b"\x7fELF no more of it")
+    program.chmod(0o755)
     with pytest.raises(BotFault, match="cannot be started"):
-        find_bot("cmd:/no/such/program")(seed=1)
+        find_bot(f"cmd:{program}")(seed=1)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import inspect
 import os
 import re
+import shlex
+import shutil
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
@@ -50,6 +52,7 @@ def find_bot(name: str) -> Callable[..., Bot]:
         BotFault: If its module fails, or it does not take a seed and these parameters.
     """
     if name.startswith("cmd:"):
+        _check_program(name)
         return partial(ProcessBot, name[len("cmd:") :])
     head, *given = name.split("+")
     parameters = dict(_parameter(name, part) for part in given)
@@ -174,6 +177,24 @@ def build_bot(name: str, seed: int) -> Bot:
                 f"bot {name!r} cannot be built with seed={seed}: {what}",
             )
         ) from error
+
+
+def _check_program(name: str) -> None:
+    """A program has to be there before anything is played."""
+    try:
+        words = shlex.split(name[len("cmd:") :])
+    except ValueError as error:
+        raise UnknownName(
+            Text(f"ボット {name!r}: コマンドを読めません。{error}", f"bot {name!r}: no command line: {error}")
+        ) from None
+    program = words[0] if words else ""
+    if shutil.which(program) is None:
+        raise UnknownName(
+            Text(
+                f"ボット {name!r}: 実行できるプログラム {program!r} がありません",
+                f"bot {name!r}: there is no program {program!r} that can be run",
+            )
+        )
 
 
 def _attribute(name: str, module: str, attribute: str) -> object:
