@@ -37,9 +37,10 @@ from tefuda.games.registry import game
 from tefuda.match import Match
 from tefuda.play.given import find_deck
 from tefuda.server import storage
+from tefuda.server.client import ServerRefused
 from tefuda.server.sessions import COOKIE, Sessions
 from tefuda.server.storage import Row, Storage
-from tools.scenes import SCENES, Stage
+from tools.scenes import SCENES, TABLES, Stage
 
 OUT = Path("build/pictures")
 CHROMIUM = "/usr/bin/chromium"
@@ -178,12 +179,13 @@ def photograph_scenes(browser: Browser, address: str, session: str, args: argpar
     for width, theme, language in product(args.widths, args.themes, args.languages):
         settings = {"viewport": {"width": width, "height": SIZES[width]}, "reduced_motion": "reduce"}
         for name in args.only or SCENES:
+            time.sleep(5 if name in TABLES else 0)  # one address may make a table in five seconds
             stage = Stage(browser, address, session, settings, f"lang={language}&theme={theme}")
             try:
                 page = SCENES[name](stage)
                 page.wait_for_timeout(500)
                 page.screenshot(path=args.out / f"{name}-{width}-{language}-{theme}.png")
-            except PlaywrightError as e:
+            except (PlaywrightError, ServerRefused) as e:
                 print(f"{name} at {width} pixels: {e}", file=sys.stderr)
             for context in browser.contexts:
                 context.close()

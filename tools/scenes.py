@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from tefuda.server.client import Client, SeatWish, SitWish, TableWish
 from tefuda.server.sessions import COOKIE
 
+FORMS = Path(__file__).with_name("forms.yaml")
 WARD = Path(__file__).parents[1] / "docs" / "users" / "examples" / "ward.yaml"
 
 
@@ -65,6 +66,13 @@ class Stage:
                 return f"record/{msgspec.json.decode(found.read())['id']}"
         except urllib.error.HTTPError as e:
             raise RuntimeError(e.read().decode()) from e
+
+    def form(self, part: int, steps: int) -> Page:
+        """Open a table that goes on after the last step of a position of `forms.yaml`."""
+        one = self.person("花")
+        study = self.study(FORMS.read_text(encoding="utf-8")).removeprefix("record/")
+        made = one.ask(f"/api/studies/{study}/tables", {"at": steps, "seat": "A", "bot": "easy", "part": part})
+        return self.open(f"table/{msgspec.json.decode(made)['id']}", one.session, wait=".ask:not(.idle)")
 
 
 SCENES: dict[str, Callable[[Stage], Page]] = {}
@@ -244,3 +252,71 @@ def lesson(stage: Stage) -> Page:
     page.locator("main .primary").first.click()
     page.wait_for_selector(".lesson")
     return page
+
+
+@scene
+def form_set(stage: Stage) -> Page:
+    """A set of which one is chosen."""
+    page = stage.form(0, 1)
+    page.locator(".board .target, .board .legal").first.click()
+    return page
+
+
+@scene
+def form_order(stage: Stage) -> Page:
+    """An order that is begun."""
+    page = stage.form(1, 3)
+    page.keyboard.press("3")
+    page.keyboard.press("1")
+    return page
+
+
+@scene
+def form_number(stage: Stage) -> Page:
+    """A number."""
+    return stage.form(2, 1)
+
+
+@scene
+def form_share(stage: Stage) -> Page:
+    """Damage that is divided."""
+    page = stage.form(3, 2)
+    page.locator(".ask .share button").nth(1).click()
+    return page
+
+
+@scene
+def form_payment(stage: Stage) -> Page:
+    """A cost that is paid."""
+    return stage.form(4, 1)
+
+
+@scene
+def form_sealed(stage: Stage) -> Page:
+    """A choice that both make at once, after one's own."""
+    a, _, id = stage.two("arc")
+    page = stage.open(f"table/{id}", a.session, wait=".ask:not(.idle)")
+    page.locator(".ask .opt").first.click()
+    page.locator(".ask .primary.do").click()
+    page.wait_for_selector(".ask.idle .sealed-mine")
+    return page
+
+
+@scene
+def beside(stage: Stage) -> Page:
+    """Two persons at one screen: whose turn it is to look."""
+    a = stage.person("花")
+    made = a.make(TableWish("arc", (SeatWish("me"), SeatWish("me", name="Bob"))))
+    return stage.open(f"table/{made.id}", a.session, wait=".curtain .next")
+
+
+TABLES = {n for n in SCENES if n.startswith("form-")} | {
+    "links",
+    "waiting",
+    "invited",
+    "over",
+    "rematch",
+    "lesson",
+    "beside",
+}
+"""Scenes that make a table."""

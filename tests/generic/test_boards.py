@@ -118,3 +118,13 @@ def test_a_game_that_says_nothing_has_a_board_all_the_same(id: str):
     assert bare.face.stats
     assert bare.phases
     assert all(p.name is not None or p.names for p in bare.places())
+
+
+def test_verbs_are_called_something_in_both_languages(id: str, board: Board):
+    words = {v.word: v.ja for v in reversed(game(id).rules.schema.verbs)}
+    assert {word: told.ja for word, told in board.verbs.items()} == words, (
+        "of two with one word the first, more general one"
+    )
+    given = game(id).board
+    assert given is None or given.verbs.keys() <= words.keys(), "what is called otherwise exists"
+    assert all(told.en for told in board.verbs.values())

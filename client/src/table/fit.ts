@@ -6,8 +6,9 @@ const TINY = 100;
 const MINI = 58;
 /** Looks at the layout until what was found is good enough. */
 const LOOKS = 7;
-/** Cards that are lower than this are worth a second line. */
+/** Cards that are lower than this are worth a second line, and so are those that would be so small beside the others. */
 const SMALL = 88;
+const BESIDE = 0.62;
 const SECOND = "two";
 /** What stands between two lines. */
 const LINE = 14;
@@ -92,12 +93,13 @@ function fold(rows: readonly HTMLElement[], { height, rise }: Found): boolean {
     const [taken, room] = widths(row);
     const lines = Math.max(1.5, rise);
     if (folded(row)) {
-      const one = Math.min((height * lines) / (lines - 1), (height * room) / taken);
-      if (one < SMALL * 1.04 && one * 1.05 < height) continue;
+      const tall = (height * lines) / (lines - 1);
+      const one = Math.min(tall, (height * room) / taken);
+      if (one < 1.04 * Math.max(SMALL, BESIDE * tall) && one * 1.05 < height) continue;
     } else {
       const one = Math.min(height, (height * room) / taken);
       const two = Math.min((height * lines - LINE) / (lines + 1), (1.9 * height * room) / taken);
-      if (one >= SMALL || two < one * 1.12) continue;
+      if (one >= Math.max(SMALL, BESIDE * height) || two < one * 1.12) continue;
       height = two;
       rise = lines + 1;
     }

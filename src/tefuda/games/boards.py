@@ -19,6 +19,7 @@ from tefuda.saying import Told, told
 
 if TYPE_CHECKING:
     from tefuda.games.registry import Display, Game
+    from tefuda.kernel.schema import Schema
 
 Lay = Literal["row", "slips", "circles", "heaps", "track", "stack", "pile", "hand", "sheet", "tucked"]
 Hue = Literal["gold", "violet", "green", "orange", "rose", "red", "blue", "teal", "white", "ink", "stone"]
@@ -171,7 +172,7 @@ class Board(Struct, frozen=True, omit_defaults=True):
         step: Figure that has the phase.
         turn: How the turn is called, and whose it is: a template over the figures.
         terms: English of Japanese words among values (kinds, keywords, types, counters).
-        verbs: What people call the verbs of notation.
+        verbs: What people call the verbs of notation. A game gives those whose word alone does not say it (`spoken`).
         titles: What a player is called whose letter a figure has.
     """
 
@@ -209,6 +210,33 @@ class Board(Struct, frozen=True, omit_defaults=True):
 def place(zones: str, lay: Lay, **more: Any) -> Place:
     """Return a place; the words of zones with blanks between."""
     return Place(tuple(zones.split()), lay, **more)
+
+
+def spoken(said: Mapping[str, str]) -> dict[str, Told]:
+    """Return what verbs are called in English; the Japanese is the schema's."""
+    return {word: Told("", english) for word, english in said.items()}
+
+
+SPOKEN = spoken(
+    {
+        "order": "put in order",
+        "number": "choose a number",
+        "replace": "use the replacement",
+        "decline": "do not",
+        "pass": "do nothing",
+        "distribute": "divide",
+    }
+)
+"""What the kernel's own verbs are called."""
+
+
+def verbs_of(schema: Schema, said: Mapping[str, Told]) -> dict[str, Told]:
+    """Return what all verbs are called. Of two with one word the first counts: it is the more general one."""
+    out: dict[str, Told] = {}
+    for verb in schema.verbs:
+        known = said.get(verb.word, Told("", ""))
+        out.setdefault(verb.word, Told(known.ja or verb.ja, known.en or verb.word.replace("-", " ")))
+    return out
 
 
 def piles(zones: str) -> tuple[Place, ...]:
@@ -257,7 +285,7 @@ def whole(of: Game, board: Board) -> Board:
         phases=board.phases or tuple(phases_of(of)),
         step=step,
         terms=dict(display.terms),
-        verbs={v.word: Told(v.ja, v.word.replace("-", " ")) for v in schema.verbs},
+        verbs=verbs_of(schema, {**SPOKEN, **board.verbs}),
     )
 
     def named(places: tuple[Place, ...]) -> tuple[Place, ...]:

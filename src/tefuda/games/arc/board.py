@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tefuda.games.arc.display import DISPLAY
-from tefuda.games.boards import Board, Face, Gauge, Phase, Seat, Stat, marks_of, piles, place
+from tefuda.games.boards import Board, Face, Gauge, Phase, Seat, Stat, marks_of, piles, place, spoken
 from tefuda.saying import Told
 
 REVERSE = Told("RF 反転", "RF reverse")
@@ -46,5 +46,20 @@ BOARD = Board(
         Phase(Told("コグニ", "cognis"), "3.3.10.5", "RF", {"stage": "cognis"}),
         Phase(Told("武装", "armed"), "3.3.10.6", "RF", {"stage": "armed"}),
         Phase(Told("CF 交差", "CF cross"), "3.4", "CF"),
+    ),
+    verbs=spoken(
+        {
+            "redraw": "draw again",
+            "realise-none": "realise none",
+            "pay-upkeep": "pay upkeep",
+            "skip-upkeep": "pay no upkeep",
+            "no-connect": "do not connect",
+            "general": "general skill first",
+            "cost": "pay with",
+            "use-madness": "pay with madness",
+            "order": "put in order",
+            "replace-none": "do not replace",
+            "trim": "put away from hand",
+        }
     ),
 )

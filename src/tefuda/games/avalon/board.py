@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tefuda.games.avalon.display import DISPLAY
-from tefuda.games.boards import Board, Face, Gauge, Phase, Seat, Stat, marks_of, piles, place
+from tefuda.games.boards import Board, Face, Gauge, Phase, Seat, Stat, marks_of, piles, place, spoken
 from tefuda.saying import Told
 
 LEADER = Told("リーダーターン", "leader turn")
@@ -62,5 +62,19 @@ BOARD = Board(
     phases=(
         *phases("leader", LEADER, ("5.2.1", "5.2.2", "5.2.4", "5.2.5")),
         *phases("chaser", CHASER, ("5.3.1", "5.3.2", "5.3.4", "5.3.9")),
+    ),
+    verbs=spoken(
+        {
+            "convert": "turn to rainbow",
+            "end-set": "end the set phase",
+            "ranged": "ranged battle with",
+            "invasion": "invade with",
+            "nothing": "do nothing",
+            "support": "support with",
+            "avatar": "put the avatar",
+            "lose-life": "lose a life card",
+            "option": "choose",
+            "replace-none": "do not replace",
+        }
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tefuda.games.boards import Board, Face, Gauge, Phase, Seat, Stat, marks_of, piles, place
+from tefuda.games.boards import Board, Face, Gauge, Phase, Seat, Stat, marks_of, piles, place, spoken
 from tefuda.games.chronicle.display import DISPLAY, SOULS
 from tefuda.games.chronicle.rules.model import FACTIONS_EN
 from tefuda.saying import Told, told
@@ -66,5 +66,33 @@ BOARD = Board(
         Phase(Told("メイン2", "main 2"), "9.5", "main", {"mains": 2}),
         Phase(Told("処理", "processing"), "9.7.2", "processing", part=ADJUSTMENT),
         Phase(Told("調整", "adjustment"), "9.7.3", "adjustment"),
+    ),
+    verbs=spoken(
+        {
+            "put-soul": "put into the soul yard",
+            "advance": "advance the age",
+            "marker": "make an age marker",
+            "take": "take into hand",
+            "soul": "soul action of",
+            "no-attack": "do not attack",
+            "no-defence": "do not defend",
+            "share": "divide",
+            "continue": "go on with the battle",
+            "end-battle": "end the battle phase",
+            "burst": "declare the burst of",
+            "soul-change": "soul change",
+            "cost": "pay the cost of",
+            "x": "X is",
+            "count": "how many",
+            "pick": "choose",
+            "spend": "pay with soul",
+            "give": "pay with",
+            "auto": "pay automatically",
+            "keep": "keep this hand",
+            "exchange": "exchange the hand",
+            "first": "go first",
+            "second": "go second",
+            "no-replace": "do not replace",
+        }
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tefuda.games.boards import Board, Face, Gauge, Phase, Seat, Stat, marks_of, piles, place
+from tefuda.games.boards import Board, Face, Gauge, Phase, Seat, Stat, marks_of, piles, place, spoken
 from tefuda.games.eoo.display import DISPLAY
 from tefuda.games.eoo.rules.model import MANA_ENGLISH, MANA_KINDS
 from tefuda.saying import Told
@@ -65,5 +65,26 @@ BOARD = Board(
         Phase(Told("攻撃終了", "attack end"), "15-5", "attack-end"),
         Phase(Told("チェックアウト", "check-out"), "14-3-1", "check-out", part=ENDING),
         Phase(Told("クリア", "clear"), "14-3-2", "clear"),
+    ),
+    verbs=spoken(
+        {
+            "no-cut": "do not cut",
+            "demand-shuffle": "ask for another shuffle",
+            "mana": "mana ability of",
+            "explore-mana": "explore mana zone",
+            "order-damage": "damage first",
+            "order-triggers": "triggers first",
+            "no-replace": "do not replace",
+            "x": "X is",
+            "cost": "pay the cost of",
+            "cost regular": "regular cost",
+            "extra": "extra cost",
+            "no-extra": "no extra cost",
+            "auto": "pay automatically",
+            "abort": "take it back",
+            "place": "put next",
+            "top": "put on top",
+            "bottom": "put on the bottom",
+        }
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tefuda.games.boards import Board, Face, Gauge, Phase, Seat, Stat, marks_of, piles, place
+from tefuda.games.boards import Board, Face, Gauge, Phase, Seat, Stat, marks_of, piles, place, spoken
 from tefuda.games.sve.display import DISPLAY
 from tefuda.saying import Told
 
@@ -58,5 +58,19 @@ BOARD = Board(
             asked=("quick",),
             sides=("theirs",),
         ),
+    ),
+    verbs=spoken(
+        {
+            "keep": "keep this hand",
+            "mulligan": "draw a new hand",
+            "go-first": "go first",
+            "go-second": "go second",
+            "end": "end the main phase",
+            "act-ward": "act the Ward",
+            "trigger": "play the waiting ability of",
+            "option": "choose",
+            "stop": "stop here",
+            "way": "pay by",
+        }
     ),
 )
