@@ -206,9 +206,9 @@ class Load:
 
     async def ended(self, seat: Seat, message: p.Over) -> None:
         """The same two play again."""
+        seat.back = seat.back or time.monotonic()  # also of one who hears it again after a restart
         if not seat.over:
             seat.over, seat.request = message.result, None
-            seat.back = seat.back or time.monotonic()
             self.finished += seat.letter == "A"
         if seat.letter == "A" and seat.socket is not None and not seat.table.following:
             await seat.socket.send(p.encode(p.Propose(token_hex(6), "rematch")).decode())

@@ -54,6 +54,11 @@ from tefuda.saying import Text
 __all__ = ["Decision", "Legal", "Match", "Option", "Result", "View", "find_deck", "game", "games"]
 
 
+def _played(record: Record) -> Match:
+    """Return the match at the end of a record, without most of the positions on the way."""
+    return Match.load(record).let_go()
+
+
 class Match(Deciding):
     """A match: a position, how it came about, and everything that may be asked about it.
 
@@ -169,7 +174,7 @@ class Match(Deciding):
             match._setting = match._setting.joined_by(who, looked_up(match._setting, names, False))
         match._state = keeping.state_of(data, match._setting)
         match._named = named
-        match._before = Before(record, cls.load)
+        match._before = Before(record, _played)
         match._body = Body(match._before)
         match._joined = record.joined
         return match

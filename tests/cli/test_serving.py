@@ -1,5 +1,6 @@
 """``tefuda serve`` that cannot be: it says why on the terminal, in the language of who reads, before anything is begun."""
 
+import re
 import socket
 import time
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ pytest.importorskip("uvicorn", reason="needs tefuda[server]")
 from sqlalchemy import create_engine
 
 from tefuda.cli.connecting import connect
+from tefuda.cli.folders import home
 from tefuda.cli.output import Language
 from tefuda.server.storage import Storage
 from tests.server.conftest import Here
@@ -39,6 +41,9 @@ def test_a_port_that_is_taken(tefuda, taken):
         (["--host", "no such host"], "no machine is called no such host"),
         (["--name", "http://x.org"], "expected a name without http:// and port"),
         (["--address", "here"], "expected something like http://10.0.0.2:7406"),
+        (["--address", "http://0.0.0.0:7406"], "this is the address of no machine"),
+        (["--database", "postgresql://me@192.0.2.1/x"], "say where other servers of it reach this one"),
+        (["--database", "postgresql://me@192.0.2.1/x", "--host", "0.0.0.0"], "say where other servers of it reach"),
         (["--proxies", "here"], "expected IP addresses separated by commas"),
         (["--check", "--proxies", "10.0.0.1,"], ""),
         (["--check", "--backup", "x"], "--backup and --check: only one of them at a time"),
@@ -146,3 +151,29 @@ def test_a_rematch_is_gone_on_with_and_the_end_is_told_once(tmp_path, capsys, mo
         here.close()
     assert shown.count(", table ") == 2
     assert shown.count("B wins [") == 1
+
+
+def test_a_guest_who_has_left_the_program_takes_his_seat_again(tefuda):
+    here = Here("sqlite:///tables.sqlite")
+    try:
+        shown = tefuda("connect", here.url, "--new", "sve", "--name", "花", says="quit\n")
+        table, word = re.search(r"--table (\w+) --invitation (\S+)", shown).groups()
+        coming = ["connect", here.url, "--table", table]
+        shown = tefuda(*coming, "--invitation", word, "--name", "Bob", says="quit\n")
+        assert "your seat stays yours; to come back: tefuda connect" in shown
+        hall = here.app.state.server.hall
+
+        def seats() -> dict[str, tuple[str, str]]:
+            return {s.letter: (s.name, s.person) for s in hall.live[table].table.seats.values()}
+
+        before = seats()
+        assert [name for name, _ in before.values()] == ["花", "Bob"]
+        tefuda(*coming, code=2)
+        assert "花, Bob sit at this table: say with --name which of them you are" in tefuda.complaint
+        for words in (["--name", "花"], ["--name", "Bob"], ["--invitation", word]):
+            assert "your seat stays yours" in tefuda(*coming, *words, says="quit\n")
+        assert "your seat stays yours" not in tefuda(*coming, "--name", "somebody else", says="quit\n")
+        assert seats() == before
+        assert (home() / "guests.json").stat().st_mode & 0o77 == 0
+    finally:
+        here.close()

@@ -69,3 +69,48 @@ def test_what_is_offered_after_taking_back_means_what_it_meant(id: str):
 
 def meant(match: Match) -> list[list[tuple[str, object]]]:
     return [[(o.text, d.options.operands(o)) for o in d.options] for d in match.decisions]
+
+
+@pytest.mark.parametrize("id", games())
+def test_positions_that_were_let_go_are_the_same_when_something_is_taken_back(id: str):
+    for seed in range(3):
+        match, rng = start(id, seed), Random(seed)
+        sparse = match.copy()
+        for _ in range(150):
+            if match.result is not None:
+                break
+            decision = rng.choice(match.decisions)
+            text = decision.options[rng.randrange(len(decision.options))].text
+            match.choose(text, decision.player)
+            sparse.choose(text, decision.player).let_go(4, 16)
+            if rng.randrange(30) == 0:
+                n = min(rng.randrange(40), match.taken)
+                match.undo(n)
+                sparse.undo(n)
+            assert sparse.digest() == match.digest()
+        held = sum(a.state is not None for a in sparse._answers)
+        assert held <= 4 + len(sparse._answers) // 16 + 1, "positions are held that were to be let go of"
+        assert sparse.record_text() == match.record_text()
+        assert sparse.record() == match.record()
+        for n in sorted({*range(0, match.taken, 7), match.taken}):
+            there, here = sparse.copy().undo(n), match.copy().undo(n)
+            assert there.digest() == here.digest()
+            assert told(there) == told(here)
+            assert there.record_text() == here.record_text()
+            assert offered(there) == offered(here)
+
+
+def told(match: Match) -> list[str]:
+    return [entry.text.en for entry in match.log]
+
+
+@pytest.mark.parametrize("id", games())
+def test_a_demand_is_taken_back_together_with_what_was_let_go_before_it(id: str):
+    match, rng = start(id, 5), Random(5)
+    for n in range(40):
+        match.choose(rng.choice(match.decision.options).text, match.decision.player)
+        if n == 20:
+            middle = match.digest()
+    match.let_go(2, 16).request("concede", match.asked[0]).let_go(1, 16)
+    assert match.result is not None or match.players > 2
+    assert match.undo(20).digest() == middle

@@ -3,6 +3,8 @@
 import asyncio
 import json
 import time
+import urllib.error
+import urllib.request
 from collections.abc import Callable
 from typing import Any
 
@@ -311,6 +313,28 @@ def test_a_record_is_handed_out_when_the_match_is_over_only(here):
     table, a, _ = two(here)
     with pytest.raises(ServerRefused, match="over"):
         a.record(table)
+
+
+@pytest.mark.parametrize(
+    ("body", "ja", "en"),
+    [
+        (b'{"name": 3}', "`str` が必要ですが、`int` です（name）", "Expected `str`, got `int` - at `$.name`"),
+        (b'{"name": "' + b"x" * 41 + b'"}', "`str` の長さは 40 までです（name）", "Expected `str` of length <= 40"),
+        (b"{}", "項目 `name` がありません", "Object missing required field `name`"),
+        (b'{"name":', "JSON として読めません。途中で切れています", "Input data was truncated"),
+        (b"{name: 3}", "JSON として読めません（1バイト目）", "JSON is malformed"),
+        (b'{"name": "\xff"}', "UTF-8 のテキストではありません", "this is not UTF-8 text"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_in_both_languages(here, body, ja, en):
+    request = urllib.request.Request(f"{here.url}api/me", body, {"content-type": "application/json"})
+    with pytest.raises(urllib.error.HTTPError) as error:
+        urllib.request.urlopen(request)
+    refused = p.read_server(error.value.read())
+    assert isinstance(refused, p.Refused)
+    assert error.value.code == 400
+    assert refused.text.ja.startswith(ja)
+    assert en in refused.text.en
 
 
 def test_messages_read_back_as_they_were_written():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from shlex import quote
 from typing import Annotated, Any
 
 import typer
@@ -26,7 +27,10 @@ def connect(
         str, typer.Option(help="Your deck: a delivered one by its name, or a deck file. Default: one of them.")
     ] = "",
     invitation: Annotated[str, typer.Option(help="The word with which an open seat can be taken.")] = "",
-    name: Annotated[str, typer.Option(help="What you are called.")] = "guest",
+    name: Annotated[
+        str | None,
+        typer.Option(help="What you are called. Default: guest, or who sits at the table already.", show_default=False),
+    ] = None,
     players: Annotated[int, typer.Option(min=2, max=8, help="With --new: how many players.")] = 2,
     quick: Annotated[
         bool, typer.Option("--quick", help="With --new: pass at once what leaves no choice, though others can tell.")
@@ -41,16 +45,26 @@ def connect(
 
     Without a table the lobby is shown. Answers are numbers or notation; `why`, `why not ...`, `undo`, `pause`, `go on`, `concede`,
     `rematch`, `say ...`, `yes`, `no`, `auto off`, `stop at PHASE`, `end turn`, `pass until my turn` and `quit` work at any time.
-    A connection that breaks comes back by itself.
+    A connection that breaks comes back by itself, and who has left the program takes his seat again with `--table`.
     """
     needs_server()
+    from tefuda.cli.guests import Guest, known, remember
     from tefuda.cli.remote import Remote
     from tefuda.server.client import Client, Deck, SeatWish, SitWish, TableWish
 
     out = Output(lang, plain)
     check(table, new, bot, invitation, cards, name)
     client = Client(url)
-    client.be(name)
+    before = known(client.base, table, name or "", invitation) if table else None
+    if before is not None:
+        client.session, name = before.session, before.name
+    called = name or "guest"
+    client.be(called)
+
+    def seated(table: str) -> None:
+        word = invitation or (before.invitation if before is not None and before.table == table else "")
+        remember(Guest(client.base, table, called, client.session, word))
+
     chosen = Deck(deck) if deck else None
     if deck.endswith((".yaml", ".yml")):
         chosen = deck_in(Path(deck))
@@ -59,6 +73,7 @@ def connect(
         others = [SeatWish("bot", None, bot) if bot else SeatWish("open") for _ in range(players - 1)]  # type: ignore[arg-type]
         made = client.make(TableWish(new, (SeatWish("me", chosen), *others), quick=quick, cards=brought))
         table = made.id
+        seated(table)
         for seat, word in made.invitations.items():
             out.say(
                 f"席{seat}への招待: tefuda connect {url} --table {table} --invitation {word}",
@@ -74,10 +89,17 @@ def connect(
         return
     elif invitation:
         client.sit(table, SitWish(chosen, invitation))
-    asyncio.run(Remote(out, client.at(table)).run())
+        seated(table)
+    remote = Remote(out, client.at(table), seated)
+    asyncio.run(remote.run())
+    if (remote.at.seat or new or invitation or before) and remote.over is None:
+        again = f"tefuda connect {url} --table {remote.at.table}" + (
+            f" --name {quote(called)}" if called != "guest" else ""
+        )
+        out.say(f"席はそのままです。戻るには: {again}", f"your seat stays yours; to come back: {again}")
 
 
-def check(table: str, new: str, bot: str, invitation: str, cards: Path | None, name: str) -> None:
+def check(table: str, new: str, bot: str, invitation: str, cards: Path | None, name: str | None) -> None:
     """Refuse what goes not together, and what no server takes.
 
     Raises:
@@ -97,7 +119,7 @@ def check(table: str, new: str, bot: str, invitation: str, cards: Path | None, n
     if bot and bot not in BOTS:
         there = ", ".join(BOTS)
         raise BadInput(Text(f"ボット「{bot}」はありません。あるのは: {there}", f"no bot {bot!r}; there are: {there}"))
-    if not 0 < len(name.strip()) <= LONGEST_NAME:
+    if name is not None and not 0 < len(name.strip()) <= LONGEST_NAME:
         raise BadInput(Text(f"--name は{LONGEST_NAME}文字までです", f"--name: expected 1 to {LONGEST_NAME} characters"))
 
 

@@ -7,7 +7,7 @@ import contextlib
 import json
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from rich.cells import cell_len
@@ -46,9 +46,16 @@ WORDS: dict[str, str] = {
 
 
 class Remote:
-    """Shows a table and sends what a person says."""
+    """Shows a table and sends what a person says.
 
-    def __init__(self, out: Output, at: Connection) -> None:
+    Args:
+        out: Where it is shown.
+        at: The table.
+        sits: Is told of each table at which one has a seat.
+    """
+
+    def __init__(self, out: Output, at: Connection, sits: Callable[[str], None] = lambda _: None) -> None:
+        self.sits = sits
         self.out = out
         self.at = at
         self.board: Board | None = None
@@ -142,6 +149,8 @@ class Remote:
 
     def welcomed(self, message: p.Welcome) -> None:
         the_game = game(message.game)
+        if message.you:
+            self.sits(message.table)
         names = {s.letter: s.name for s in message.seats}
         self.bots = {s.letter for s in message.seats if s.kind == "bot"}
         universe = the_game.cards()

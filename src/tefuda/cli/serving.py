@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from tefuda.server.storage import Storage
 
 LOCAL = frozenset({"localhost", "127.0.0.1", "::1"})
+EVERYWHERE = frozenset({"0.0.0.0", "::"})
+"""What a server listens on that is reached by every address of its machine."""
 SWITCH = 0.0005
 """Seconds for which a thread keeps others waiting. The one that writes to the database gives way at each statement; with Python's usual
 5 ms it would come back after so long each time while the loop has much to do."""
@@ -90,6 +92,8 @@ def serve(
     url = database or default_database()
     one_thing(**{"--backup": backup, "--export": export, "--import": take_in, "--check": check or None})
     check_places(name or [], address, proxies)
+    if not (backup or export or take_in):
+        check_neighbours(host, address, url)
     if backup is not None:
         return back_up(out, url, backup)
     if export is not None or take_in is not None:
@@ -266,6 +270,33 @@ def check_places(names: Sequence[str], address: str, proxies: str) -> None:
                     f"--proxies {proxy}: expected IP addresses separated by commas (10.0.0.1,10.0.0.2)",
                 )
             ) from None
+
+
+def check_neighbours(host: str, address: str, url: str) -> None:
+    """Refuse a server of which others of its database would not know where it is: of several, each would be reached at its own machine.
+
+    Raises:
+        BadInput: If the database is on another machine, and the address on which the server listens says nothing to others.
+    """
+    needs_server()
+    from tefuda.server.databases import database_at
+
+    where = database_at(url)
+    elsewhere = where.get_backend_name() != "sqlite" and (where.host or "localhost") not in LOCAL
+    if elsewhere and not address and host in (*LOCAL, *EVERYWHERE):
+        raise BadInput(
+            Text(
+                "データベースがほかのマシンにあります。ほかのサーバーがこのサーバーに届く住所が要ります: --address http://10.0.0.2:7406",
+                "the database is on another machine: say where other servers of it reach this one: --address http://10.0.0.2:7406",
+            )
+        )
+    if urlsplit(address).hostname in EVERYWHERE:
+        raise BadInput(
+            Text(
+                f"--address {address}: これはどのマシンの住所でもありません",
+                f"--address {address}: this is the address of no machine",
+            )
+        )
 
 
 def default_database() -> str:

@@ -28,6 +28,7 @@ class Deciding(Looking):
         self._taken: list[Taken] = []
         self._answers: list[Answer] = []
         self._start: State | None = None
+        self._let_go = 0
         self._silent: tuple[int, list[Silent]] = (-1, [])
         self._legal: dict[Request | None, Legal] = {}
         self._open: Request | None = None
@@ -39,6 +40,7 @@ class Deciding(Looking):
         other._taken = list(self._taken)
         other._answers = list(self._answers)
         other._start = self._start
+        other._let_go = self._let_go
         other._named = dict(self._named)
         other._within = self._within
         return other
@@ -345,7 +347,7 @@ class Deciding(Looking):
         """Give the kernel an option; ``answer``: it is what the player answered, and stands in the record as he said it."""
         st = self._state
         if answer is not None:
-            before, text = answer.state, answer.text
+            before, text = answer.state or st.copy(), answer.text
         else:
             request = next(r for r in requests_of(st) if r.player == player)
             before, text = st.copy(), Legal(st, request, self._setting.namer)[list(request.options).index(code)].text
@@ -382,6 +384,36 @@ class Deciding(Looking):
             going = st.step()
         return None
 
+    def let_go(self, kept: int = 8, apart: int = 32) -> Self:
+        """Let go of the positions before decisions, as servers do that carry many matches: only those before the last few are kept, and one
+        now and then. The others are made again when so much is taken back.
+
+        Args:
+            kept: The last decisions whose positions are kept.
+            apart: So far apart are the positions that are kept of those before.
+        """
+        for i in range(self._let_go, len(self._answers) - kept):
+            answer, following = self._answers[i], self._answers[i + 1].before if i + 1 < len(self._answers) else None
+            turn = self._taken[answer.before - 1].turn(self.game) if answer.before else -1
+            for taken in self._taken[answer.before : following]:
+                taken.let_go(self.game, turn)
+                turn = taken.turn(self.game)
+            # demands and pinned chances are not in the options by which a position is made again
+            if i % apart and not self._answers[i - 1].request and answer.state is not None and not answer.state.pins:
+                answer.state = None
+            self._let_go = i + 1
+        return self
+
+    def _position_before(self, place: int) -> State:
+        """Return the position before an answer; if it was let go of, it is made again from the last one before it that was not."""
+        at = place
+        while (kept := self._answers[at].state) is None:
+            at -= 1
+        st = kept.copy()
+        for taken in self._taken[self._answers[at].before : self._answers[place].before]:
+            st.choose(taken.code, taken.player)
+        return st
+
     def undo(self, n: int = 1) -> Self:
         """Take the last ``n`` decisions back; 0 takes none back.
 
@@ -389,11 +421,13 @@ class Deciding(Looking):
             GameOver: If fewer were taken.
             BadInput: If it is no number from 0 up.
         """
-        for _ in range(checked.steps_given(n, len(self._answers))):
-            answer = self._answers.pop()
-            self._state = answer.state.copy()
+        steps = checked.steps_given(n, len(self._answers))
+        if steps:
+            place = len(self._answers) - steps
+            answer, self._state = self._answers[place], self._position_before(place)
             self._named = dict(answer.named)
             self._within = answer.within
-            del self._taken[answer.before :]
+            del self._taken[answer.before :], self._answers[place:]
+            self._let_go = min(self._let_go, place)
         self._draft = None
         return self

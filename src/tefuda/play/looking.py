@@ -23,7 +23,7 @@ from tefuda.play.passing import ENDING, Passing, automatic, foreseen, outlook
 from tefuda.play.paths import Found
 from tefuda.play.results import Result
 from tefuda.play.setting import Setting
-from tefuda.play.views import CardView, View
+from tefuda.play.views import CardView, RequestView, View
 from tefuda.saying import Text
 
 if TYPE_CHECKING:
@@ -120,6 +120,10 @@ class Looking:
         """Return the position as several see it. What all of them see is looked at once."""
         seen_by_all: dict[int, CardView] = {}
         return {player: self._view(self.reader(player), seen_by_all) for player in players}
+
+    def asked_of_others(self, player: str) -> tuple[RequestView, ...]:
+        """Return the open decisions as one who is not asked himself, or a spectator (""), sees them: as they stand in his view."""
+        return self._setting.viewer.asked(self._state, self.reader(player), self._requests(), {})
 
     def _view(self, who: int, seen_by_all: dict[int, CardView]) -> View:
         requests = self._requests()

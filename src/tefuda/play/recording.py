@@ -17,6 +17,7 @@ from tefuda.saying import Text
 
 if TYPE_CHECKING:
     from tefuda.formats.decks import DeckList
+    from tefuda.games.registry import Game
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
     from tefuda.play.looking import Looking
@@ -32,14 +33,16 @@ class Taken:
     """A decision that was taken, and the position before it.
 
     Attributes:
-        state: The position before.
+        state: The position before; None once it has been let go of (:meth:`let_go`).
         player, text: Who decided what; ``request`` if nobody asked.
         lane: Number of the sealed choice it belongs to, -1 for open decisions.
         deck: Deck of one who asked to join, else None.
         code: The option, -1 for requests.
     """
 
-    __slots__ = ("_mark", "_move", "_written", "code", "deck", "lane", "player", "request", "state", "text")
+    __slots__ = ("_mark", "_move", "_turn", "_written", "code", "deck", "lane", "player", "request", "state", "text")
+
+    state: State | None
 
     def __init__(
         self,
@@ -60,13 +63,30 @@ class Taken:
         self.lane = lane
         self._mark: Mark | None = None
         self._move: Move | None = None
+        self._turn = -1
         self._written = ""
+
+    def turn(self, game: Game) -> int:
+        """Return the turn of the position before it."""
+        return game.turn(self.state) if self.state is not None else self._turn
 
     def mark(self, turn: int) -> Mark:
         """Return the mark of a turn that has reached the position before it."""
         if self._mark is None:
+            assert (
+                self.state is not None
+            )  # of the first decision of a turn, it was made when the position was let go of
             self._mark = Mark(turn, digest(self.state))
         return self._mark
+
+    def let_go(self, game: Game, turn: int) -> None:
+        """Let go of the position before it; what a record says of that is kept. ``turn``: that of the decision before it."""
+        if self.state is None:
+            return
+        self._turn = game.turn(self.state)
+        if self._turn != turn:
+            self.mark(self._turn)
+        self.state = None
 
     def written(self) -> str:
         """Return it as a record writes it."""
@@ -95,6 +115,7 @@ class Answer(Taken):
     __slots__ = ("before", "closes", "member", "named", "within")
 
     def __init__(self, taken: Taken, before: int, named: Mapping[int, Ints], within: bool, member: bool) -> None:
+        assert taken.state is not None
         super().__init__(taken.state, taken.player, taken.text, taken.request, taken.lane, taken.deck, taken.code)
         self.before = before
         self.named = dict(named)
@@ -112,7 +133,7 @@ def lane_of(taken: Sequence[Taken], now: State) -> int:
 
 def same_choice(last: Taken, now: State) -> bool:
     """Tell whether the sealed choice that is open now is the one that the last decision belonged to: it holds that answer."""
-    if last.lane < 0 or not last.state.frames or not now.frames:
+    if last.lane < 0 or last.state is None or not last.state.frames or not now.frames:
         return False
     f, g = last.state.frames[-1], now.frames[-1]
     if f.proc is not SEALED or g.proc is not SEALED or f.box[0] is not g.box[0] or f.began != g.began:
@@ -211,8 +232,7 @@ def lines_of(setting: Setting, taken: Sequence[Taken], before: Sequence[Move | M
     turn = max([line.turn for line in out if isinstance(line, Mark)], default=0)
     begun = -1
     for t in in_order(taken):
-        first = taken[t.lane].state if t.lane >= 0 else t.state
-        reached = setting.game.turn(first)
+        reached = (taken[t.lane] if t.lane >= 0 else t).turn(setting.game)
         if reached != turn and (t.lane < 0 or t.lane != begun):
             turn = reached
             out.append((taken[t.lane] if t.lane >= 0 else t).mark(turn))
@@ -247,7 +267,7 @@ class Body:
                 choice.append(taken[i + len(choice)])
             i += len(choice)
             first = taken[t.lane] if t.lane >= 0 else t
-            reached = setting.game.turn(first.state)
+            reached = first.turn(setting.game)
             marks = [str(first.mark(reached))] if reached != self.turn else []
             text += "".join(f"{line}\n" for line in [*marks, *(one.written() for one in in_order(choice))])
             if t.lane < 0 or i < len(taken):  # a sealed choice may still be going on

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from tefuda.play.explaining import Explainer
@@ -59,7 +60,10 @@ class Setting:
         self.teller = Teller(shared, self.namer)
         self.paths = Paths(self.viewer, self.namer, self.aliases)
         self.explainer = Explainer(game, self.namer, self.aliases)
-        self.dealer = Dealer(game, pool, self.decks)
+
+    @cached_property
+    def dealer(self) -> Dealer:
+        return Dealer(self.game, self.pool, self.decks)
 
     def joined_by(self, player: int, deck: Any) -> Setting:
         """Return the setting of the match with the deck of a player who asks to join: its cards are compiled, too."""

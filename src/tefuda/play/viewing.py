@@ -128,6 +128,21 @@ class Viewer:
             zones.setdefault(letter(player) if player >= 0 else "", {})[zone_word(st, z)] = self.zone(
                 st, z, viewer, seen_by_all
             )
+        result = "" if st.result is None else "".join(letter(p) for p in st.result) or "draw"
+        return View(
+            self.game.id,
+            letter(viewer) if 0 <= viewer < st.rules.players else "",
+            self.game.figures(st),
+            {letter(p): self.numbers(st, p) for p in st.seats},
+            zones,
+            self.asked(st, viewer, requests, options),
+            result,
+        )
+
+    def asked(
+        self, st: State, viewer: int, requests: tuple[Request, ...], options: Mapping[int, list[str]]
+    ) -> tuple[RequestView, ...]:
+        """Return the open decisions as a player sees them; see :meth:`view`."""
         asked = []
         for r in requests:
             if r.player == viewer or viewer < 0:
@@ -138,16 +153,7 @@ class Viewer:
                 asked.append(RequestView(letter(r.player), r.kind if self.game.public_request(st, r) else ""))
         if st.lanes and viewer >= 0:
             asked.append(RequestView("", SEALED_CHOICE))
-        result = "" if st.result is None else "".join(letter(p) for p in st.result) or "draw"
-        return View(
-            self.game.id,
-            letter(viewer) if 0 <= viewer < st.rules.players else "",
-            self.game.figures(st),
-            {letter(p): self.numbers(st, p) for p in st.seats},
-            zones,
-            tuple(asked),
-            result,
-        )
+        return tuple(asked)
 
 
 def zone_word(st: State, zone: int) -> str:

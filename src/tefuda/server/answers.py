@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import socket
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
@@ -11,8 +12,22 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tefuda.saying import Text
+
 T = TypeVar("T")
 
+WRONG = (
+    (re.compile(r"Expected (.+) of length <= (\d+)"), "{0} の長さは {1} までです"),
+    (re.compile(r"Expected (.+) of length >= (\d+)"), "{0} の長さは {1} 以上です"),
+    (re.compile(r"Expected (.+) <= (\S+)"), "{1} 以下の {0} が必要です"),
+    (re.compile(r"Expected (.+) >= (\S+)"), "{1} 以上の {0} が必要です"),
+    (re.compile(r"Expected (.+), got (.+)"), "{0} が必要ですが、{1} です"),
+    (re.compile(r"Expected (.+)"), "{0} が必要です"),
+    (re.compile(r"Object missing required field (.+)"), "項目 {0} がありません"),
+    (re.compile(r"Object contains unknown field (.+)"), "項目 {0} はありません"),
+    (re.compile(r"Invalid (?:enum )?value (.+)"), "{0} という値はありません"),
+)
+"""What msgspec says of what does not fit, and how that is said in Japanese."""
 LARGEST = 200_000
 """Bytes of a body."""
 POLICY = (
@@ -41,6 +56,24 @@ def address_of(request: Request) -> str:
 def field_of(error: Exception) -> str:
     """Return the field that an error of reading names, if it does."""
     return str(error).partition("at `$.")[2].rstrip("`") if "at `$." in str(error) else ""
+
+
+def unread(error: Exception) -> Text:
+    """Return in both languages why something that was sent could not be read: msgspec says it in English only."""
+    where = f"（{field}）" if (field := field_of(error)) else ""
+    what, en = str(error).partition(" - at `$")[0], str(error)
+    if isinstance(error, UnicodeError):
+        return Text("UTF-8 のテキストではありません", "this is not UTF-8 text")
+    if isinstance(error, RecursionError):
+        return Text("入れ子が深すぎます", "this is nested too deeply")
+    if not isinstance(error, msgspec.ValidationError):
+        at = re.search(r"\(byte (\d+)\)", en)
+        return Text("JSON として読めません" + (f"（{at[1]}バイト目）" if at else "。途中で切れています"), en)
+    for pattern, ja in WRONG:
+        found = pattern.fullmatch(what)
+        if found is not None:
+            return Text(ja.format(*(part or "" for part in found.groups())) + where, en)
+    return Text(f"読めない内容です{where}: {what}", en)
 
 
 async def limited(request: Request, most: int = LARGEST) -> bytes:

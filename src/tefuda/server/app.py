@@ -26,7 +26,7 @@ from websockets.exceptions import ConnectionClosed
 from tefuda.saying import Text, told
 from tefuda.server import brought, metrics, storage, wishes
 from tefuda.server import protocol as p
-from tefuda.server.answers import HEADERS, address_of, answer, body, field_of, limited
+from tefuda.server.answers import HEADERS, address_of, answer, body, field_of, limited, unread
 from tefuda.server.batches import Batches
 from tefuda.server.collecting import Collector
 from tefuda.server.hall import Hall
@@ -80,8 +80,8 @@ class Server:
                 return answer(409, p.Refused("", told(refusal.text), "", refusal.reasons, refusal.offered))
             except HTTPException as error:
                 return answer(error.status_code, p.Refused("", told(Text("大きすぎます", "this is too large"))))
-            except msgspec.DecodeError as error:
-                return answer(400, p.Refused("", told(str(error)), field_of(error)))
+            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+                return answer(400, p.Refused("", told(unread(error)), field_of(error)))
             except Gone:
                 return answer(404, p.Refused("", told(Text("その卓はありません", "there is no such table"))))
             except StorageError as error:
@@ -318,7 +318,7 @@ class Server:
         try:
             message = p.read_client(data)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            viewer.socket.send(p.encode(p.Refused("", told(str(error)), field_of(error))))
+            viewer.socket.send(p.encode(p.Refused("", told(unread(error)), field_of(error))))
             return
         try:
             await self.hall.receive(live, viewer, message)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from typing import Any
 
 from tefuda.server.steps import AUTOMATIC, BY_CLOCK
+from tefuda.server.storage import Row
 
 TAKE_BACK = "take-back "
 """What stands before the client's id where its proposal to take something back was carried out."""
@@ -17,7 +20,7 @@ class Course:
 
     Attributes:
         number: It grows with each take-back: what was told of events since then is void.
-        short: Whether what was before a saved position is not remembered, so that it cannot be taken back yet.
+        short: Whether of what was before a saved position only numbers are remembered, so that it cannot be taken back yet.
         joined: Whether somebody has joined.
         taken_back: How often each seat has taken something back.
     """
@@ -36,11 +39,24 @@ class Course:
         """Forget what can be taken back: it is gone through once more."""
         self._steps, self._own, self.short = [], Counter(), False
 
-    def note_message(self, seat: str, message: str) -> None:
-        """A client's message is carried out."""
+    def begin_at(self, number: int, behind: Mapping[str, Any]) -> None:
+        """Stand where a match was saved; ``behind``: what was to be remembered of it then, see :meth:`behind`."""
+        self.number, self.short = number, True
+        self._own, self.taken_back = Counter(behind.get("own", {})), Counter(behind.get("taken_back", {}))
+
+    def behind(self, row: Row, decisions: int) -> dict[str, Any]:
+        """Return what prompts depend on of what was decided, with a row that is about to count: it is stored with a saved position."""
+        after = Course()
+        after._steps, after._own, after.taken_back = list(self._steps), Counter(self._own), Counter(self.taken_back)
+        after.note(row.kind, row.seat, row.text, row.message, decisions)
+        after.note_message(row.seat, row.message)
+        return {"own": dict(after._own), "taken_back": dict(after.taken_back)}
+
+    def note_message(self, seat: str, message: str, counted: bool = False) -> None:
+        """A client's message is carried out; ``counted``: before the match was saved."""
         if message and message not in (BY_CLOCK, *AUTOMATIC):
             self._messages.add(f"{seat}:{message}")
-            self.taken_back[seat] += message.startswith(TAKE_BACK)
+            self.taken_back[seat] += message.startswith(TAKE_BACK) and not counted
 
     def note_recent(self, seat: str, message: str) -> None:
         """A client's message is carried out that may have left no row of its own."""
@@ -71,8 +87,8 @@ class Course:
             self._own.clear()
 
     def leads_back(self, seat: str) -> bool:
-        """Tell whether there may be a decision of a seat that can be taken back."""
-        return bool(seat) and (self.short or self._own[seat] > 0)
+        """Tell whether there is a decision of a seat that can be taken back."""
+        return bool(seat) and self._own[seat] > 0
 
     def back_to(self, seat: str) -> int:
         """Return how many decisions lie between now and before the last one that a seat took itself; 0 if there is none."""

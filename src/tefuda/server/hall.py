@@ -32,6 +32,8 @@ IDLE = 60.0
 BEAT = 1.5
 """Seconds between two renewals of the leases."""
 TALK_SHOWN = 50
+HELD_MORE = 5.0
+"""Seconds by which answers that are held back may wait longer while tables are loaded."""
 
 
 class Hall:
@@ -385,9 +387,13 @@ class Hall:
         return passed
 
     async def _held(self, live: Live, number: int) -> None:
-        """Answer a request whose answer was held back."""
+        """Answer a request whose answer was held back. Who waits for his table comes first, as all do when a server begins."""
+        until = monotonic() + HELD_MORE
+        while self._loading and monotonic() < until:
+            await asyncio.sleep(0.1)
         async with live.lock:
-            live.held = None
+            if live.held is not None and live.held[0] == number:
+                live.held = None
             if self.live.get(live.table.id) is live and await self._pass_on(live, number):
                 await self._told(live)
             else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import JSON, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
-HEAD = "6"
+HEAD = "7"
 """The last migration: these tables."""
 
 metadata = MetaData()
@@ -81,9 +81,10 @@ saves = Table(
     Column("rows", Integer, nullable=False),
     Column("course", Integer, nullable=False),
     Column("text", Text, nullable=False),
+    Column("behind", JSON),
 )
 """Saved positions of running matches, after so many rows, so that nobody waits for a long record to be played again. The record alone
-counts: a position that cannot be read is passed over."""
+counts: a position that cannot be read is passed over. ``behind``: what prompts depend on of what was decided before."""
 
 talk = Table(
     "talk",

@@ -290,7 +290,7 @@ def add_rows(c: Connection, appended: Sequence[AddRow]) -> None:
     if c.execute(mine.values(rows=matches.c.rows + 1)).rowcount != len(appended):
         raise LostLease(" ".join(a.match for a in appended))
     c.execute(insert(rows), [{"match": a.match, **msgspec.structs.asdict(a.row), "at": at} for a in appended])
-    void = [a.match for a in appended if a.save is not None or a.ended is not None or a.row.kind == "join"]
+    void = [a.match for a in appended if a.save is not None or a.ended is not None or a.row.kind in ("join", "undo")]
     if void:
         c.execute(delete(saves).where(saves.c.match.in_(void)))
     saved = [{"match": a.match, **a.save} for a in appended if a.save is not None]

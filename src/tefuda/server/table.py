@@ -16,7 +16,7 @@ from tefuda.errors import IllegalDecision, TefudaError
 from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter
 from tefuda.games.registry import game as find_game
-from tefuda.match import Match, View
+from tefuda.match import Match
 from tefuda.play.logs import Entry
 from tefuda.saying import Text
 from tefuda.server import protocol as p
@@ -78,6 +78,7 @@ class Table:
         """Who has passed since anybody did anything else."""
         self._secret = False
         self._taken = 0
+        self._saved = 0
 
     # ---- coming to life -------------------------------------------------------------------------------------------------
 
@@ -98,7 +99,8 @@ class Table:
         """Bring the match to where it was saved, or to its beginning. Cards with which nobody has played yet are compiled for it."""
         if save is not None:
             self.begin(Match.restore(save["text"]))
-            self.course.number, self.course.short = save["course"], True
+            self.course.begin_at(save["course"], save["behind"] or {})
+            self._saved = save["rows"]
         elif self.header:
             self.begin(beginning(self.header, self.spec.get("cards", ())))
 
@@ -115,7 +117,7 @@ class Table:
         for stored_row in stored:
             row = Row(**{k: stored_row[k] for k in Row.__struct_fields__})
             if save is not None and row.number < save["rows"]:
-                self.course.note_message(row.seat, row.message)
+                self.course.note_message(row.seat, row.message, True)
                 self.rows, self.clocks.left = row.number + 1, dict(row.clocks or {})
                 self._taken = self.running().taken
                 self._note_asked("")
@@ -129,11 +131,17 @@ class Table:
         """Return the position after a row to be stored with it, if it is time for that: not while decisions are sealed, whose numbers are
         older, and not where players or cards came from outside."""
         match = self.running()
-        if row.number % SAVED != SAVED - 1 or match.result is not None or match.sealed:
+        if row.number + 1 < self._saved + SAVED or match.result is not None or match.sealed:
             return None
         if self.course.joined or self.spec.get("cards"):
             return None
-        return {"rows": row.number + 1, "course": self.course.number + (row.kind == "undo"), "text": match.save()}
+        self._saved = row.number + 1
+        return {
+            "rows": row.number + 1,
+            "course": self.course.number + (row.kind == "undo"),
+            "text": match.save(),
+            "behind": self.course.behind(row, match.taken - self._taken),
+        }
 
     def remember(self, stored: Sequence[Mapping[str, Any]]) -> None:
         """Play the whole record again, so that what lies before a saved position can be taken back."""
@@ -142,7 +150,7 @@ class Table:
         for row in stored:
             before = match.taken
             apply(match, row["kind"], row["seat"], row["text"])
-            self.course.note(row["kind"], row["seat"], row["text"], row["message"], match.taken - before)
+            self.course.note(row["kind"], row["seat"], row["text"], row["message"], match.let_go().taken - before)
         self.match, self._taken = match, match.taken
 
     def _apply(self, row: Row) -> int:
@@ -216,7 +224,7 @@ class Table:
             self.passing[row.seat] = SeatPassing()
             self.clocks.left.setdefault(row.seat, self.clocks.timing.seconds * 1000)
         self.course.note_message(row.seat, row.message)
-        self._taken = match.taken
+        self._taken = match.let_go().taken
         self.lull = {*self.lull, row.seat} if row.kind == "move" and row.text.strip() in WORDS else set()
         self.clocks.start(row.clocks)
         self._note_asked(row.seat)
@@ -436,8 +444,8 @@ class Table:
         found = (self.running().face(name) for name in sorted(names))
         return p.Faces(tuple(f for f in found if f is not None))
 
-    def request(self, seat: str, view: View | None = None) -> p.Request | None:
-        """Return who is asked what, as far as a viewer may know; None when the match is over. ``view``: what he sees, if it is there."""
+    def request(self, seat: str) -> p.Request | None:
+        """Return who is asked what, as far as a viewer may know; None when the match is over."""
         match = self.running()
         if match.result is not None:
             return None
@@ -449,7 +457,7 @@ class Table:
             return asked_of(match, decision, self.asked[seat], mine, back)
         if match.sealed:
             return sealed_of(match, seat, min(self.asked.values(), default=self.rows), back)
-        who, kind = next(((r.player, r.kind) for r in (view or match.view(seat)).requests), ("", ""))
+        who, kind = next(((r.player, r.kind) for r in match.asked_of_others(seat)), ("", ""))
         return p.Request(self.rows, who, kind, back=back)
 
     def over(self) -> p.Over | None:

@@ -175,7 +175,7 @@ def standings(table: Table, viewers: Collection[tuple[str, int]]) -> dict[tuple[
     for (seat, since), story in stories.items():
         events, position = table.events(since, story, happening), p.Position(views[seat])
         last = story[-1].number if story else since
-        messages: list[p.Message | None] = [events, position, table.request(seat, position.view), over]
+        messages: list[p.Message | None] = [events, position, table.request(seat), over]
         names = frozenset((*names_in(events), *names_in(position)))
         out[seat, since] = Standing([p.encode(m) for m in messages if m is not None], names, last)
     return out

@@ -113,6 +113,7 @@ def _answer(kept: OrderedDict[tuple[str, int, int], _Kept], thought: Thought) ->
     _hold(kept, thought.match)
     for kind, seat, text in thought.rows:
         apply(mine.match, kind, seat, text)
+        mine.match.let_go()
     if thought.seat not in mine.bots:
         mine.bots[thought.seat] = build_bot(thought.bot, thought.seed)
     who = mine.match.seat(thought.seat)
