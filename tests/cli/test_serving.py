@@ -51,7 +51,7 @@ def test_a_port_that_is_taken(tefuda, taken):
         (["--database", "here"], "this is no address of a database: expected sqlite:///FILE"),
         (["--database", "sqlite://"], "SQLite needs a file"),
         (["--database", "oracle://x/y"], "oracle is not supported"),
-        (["--database", "postgresql+psycopg2://x/y"], "cannot be used: No module named 'psycopg2'"),
+        (["--database", "postgresql+psycopg2://localhost/y"], "cannot be used: No module named 'psycopg2'"),
         (["--database", "sqlite:///broken.sqlite"], "sqlite:///broken.sqlite cannot be used: file is not a database"),
         (["--database", "sqlite:///broken.sqlite/x"], "broken.sqlite"),
         (["--database", "postgresql://me:hush@127.0.0.1:1/x?password=hush"], "cannot be used: connection failed"),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from pathlib import Path
 from shlex import quote
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from tefuda.cli.guests import Guest, known, remember
 from tefuda.cli.output import Lang, Output, Plain
 from tefuda.cli.serving import needs_server
 from tefuda.errors import BadInput
@@ -16,6 +18,9 @@ from tefuda.formats import marked
 from tefuda.formats.decks import read_deck
 from tefuda.games.registry import game
 from tefuda.saying import Text
+
+if TYPE_CHECKING:
+    from tefuda.server.client import Client
 
 
 def connect(
@@ -28,8 +33,7 @@ def connect(
     ] = "",
     invitation: Annotated[str, typer.Option(help="The word with which an open seat can be taken.")] = "",
     name: Annotated[
-        str | None,
-        typer.Option(help="What you are called. Default: guest, or who sits at the table already.", show_default=False),
+        str | None, typer.Option(help="What you are called. Default: guest, or who sits at the table already.")
     ] = None,
     players: Annotated[int, typer.Option(min=2, max=8, help="With --new: how many players.")] = 2,
     quick: Annotated[
@@ -48,55 +52,66 @@ def connect(
     A connection that breaks comes back by itself, and who has left the program takes his seat again with `--table`.
     """
     needs_server()
-    from tefuda.cli.guests import Guest, known, remember
     from tefuda.cli.remote import Remote
     from tefuda.server.client import Client, Deck, SeatWish, SitWish, TableWish
 
     out = Output(lang, plain)
     check(table, new, bot, invitation, cards, name)
     client = Client(url)
-    before = known(client.base, table, name or "", invitation) if table else None
-    if before is not None:
-        client.session, name = before.session, before.name
-    called = name or "guest"
+    before, called = who_sits(client.base, table, name, invitation)
+    client.session = before.session if before is not None else ""
     client.be(called)
 
     def seated(table: str) -> None:
         word = invitation or (before.invitation if before is not None and before.table == table else "")
         remember(Guest(client.base, table, called, client.session, word))
 
-    chosen = Deck(deck) if deck else None
-    if deck.endswith((".yaml", ".yml")):
-        chosen = deck_in(Path(deck))
+    chosen = deck_in(Path(deck)) if deck.endswith((".yaml", ".yml")) else Deck(deck) if deck else None
     if new:
         brought = cards.read_text(encoding="utf-8") if cards is not None else ""
         others = [SeatWish("bot", None, bot) if bot else SeatWish("open") for _ in range(players - 1)]  # type: ignore[arg-type]
         made = client.make(TableWish(new, (SeatWish("me", chosen), *others), quick=quick, cards=brought))
-        table = made.id
-        seated(table)
-        for seat, word in made.invitations.items():
-            out.say(
-                f"席{seat}への招待: tefuda connect {url} --table {table} --invitation {word}",
-                f"invitation to seat {seat}: tefuda connect {url} --table {table} --invitation {word}",
-            )
+        seated(table := made.id)
+        tell_invitations(out, url, table, made.invitations)
     elif not table:
-        found = client.tables()
-        for one in found:
-            seats = ", ".join(s.name or out.words("空席", "open") for s in one.seats)
-            out.say(f"{one.id}  {one.game}  {one.state}  {seats}")
-        if not found:
-            out.say("公開の卓はありません。--new GAME で作れます", "no public tables; --new GAME makes one")
-        return
+        return lobby(out, client)
     elif invitation:
         client.sit(table, SitWish(chosen, invitation))
         seated(table)
     remote = Remote(out, client.at(table), seated)
     asyncio.run(remote.run())
     if (remote.at.seat or new or invitation or before) and remote.over is None:
-        again = f"tefuda connect {url} --table {remote.at.table}" + (
-            f" --name {quote(called)}" if called != "guest" else ""
-        )
-        out.say(f"席はそのままです。戻るには: {again}", f"your seat stays yours; to come back: {again}")
+        tell_the_way_back(out, url, remote.at.table, called)
+
+
+def tell_invitations(out: Output, url: str, table: str, invitations: Mapping[str, str]) -> None:
+    """Say how others take the open seats."""
+    for seat, word in invitations.items():
+        way = f"tefuda connect {url} --table {table} --invitation {word}"
+        out.say(f"席{seat}への招待: {way}", f"invitation to seat {seat}: {way}")
+
+
+def tell_the_way_back(out: Output, url: str, table: str, name: str) -> None:
+    """Say how one takes his seat again."""
+    named = f" --name {quote(name)}" if name != "guest" else ""
+    again = f"tefuda connect {url} --table {table}{named}"
+    out.say(f"席はそのままです。戻るには: {again}", f"your seat stays yours; to come back: {again}")
+
+
+def who_sits(server: str, table: str, name: str | None, invitation: str) -> tuple[Guest | None, str]:
+    """Return who one is at a table, if one has been there, and what one is called."""
+    before = known(server, table, name or "", invitation) if table else None
+    return before, before.name if before is not None else name or "guest"
+
+
+def lobby(out: Output, client: Client) -> None:
+    """Show the public tables."""
+    found = client.tables()
+    for one in found:
+        seats = ", ".join(s.name or out.words("空席", "open") for s in one.seats)
+        out.say(f"{one.id}  {one.game}  {one.state}  {seats}")
+    if not found:
+        out.say("公開の卓はありません。--new GAME で作れます", "no public tables; --new GAME makes one")
 
 
 def check(table: str, new: str, bot: str, invitation: str, cards: Path | None, name: str | None) -> None:

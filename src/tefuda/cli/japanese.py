@@ -23,10 +23,11 @@ COMMANDS = {
     "Play at a table of a server: at the terminal, over the network.": "サーバーの卓で、端末からネットワーク対戦をします。",
     "Without a table the lobby is shown. Answers are numbers or notation; `why`, `why not ...`, `undo`, `pause`, `go on`, `concede`,"
     " `rematch`, `say ...`, `yes`, `no`, `auto off`, `stop at PHASE`, `end turn`, `pass until my turn` and `quit` work at any time."
-    " A connection that breaks comes back by itself.": (
+    " A connection that breaks comes back by itself, and who has left the program takes his seat again with `--table`.": (
         "卓を指定しなければロビーを表示します。答えは番号か棋譜の書き方です。`why`、`why not …`、`待った`、`中断`、`再開`、`投了`、`再戦`、"
         "`say …`、`はい`、`いいえ`、`自動 しない`、`止まる フェイズ`、`ターン終了`、"
         "`パス 自分のターンまで`、`quit` はいつでも使えます。切れた接続はひとりでに戻ります。"
+        "閉じてしまっても、`--table` で自分の席に戻れます。"
     ),
     "tefuda (手札) plays trading card games exactly as their rulebooks say.": (
         "tefuda（手札）は、トレーディングカードゲームを総合ルールのとおりに動かします。"
@@ -177,7 +178,7 @@ PARAMETERS = {
         "自分のデッキ（付属のものの名前か、デッキファイル）。省略時は付属のどれか。"
     ),
     "The word with which an open seat can be taken.": "空席につくための招待の言葉。",
-    "What you are called.": "呼び名。",
+    "What you are called. Default: guest, or who sits at the table already.": "呼び名。省けば guest、卓に席があればその人。",
     "With --new: how many players.": "--new のとき、プレイヤーの数。",
     "Write everything into a folder, matches as records too, and end.": "すべてをフォルダーに書いて終わる（対戦は棋譜としても）。",
     "Take in what was exported, and end.": "--export で書いたものを取り込んで終わる。",

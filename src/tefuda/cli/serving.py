@@ -91,9 +91,7 @@ def serve(
     out = Output(lang, False, as_json)
     url = database or default_database()
     one_thing(**{"--backup": backup, "--export": export, "--import": take_in, "--check": check or None})
-    check_places(name or [], address, proxies)
-    if not (backup or export or take_in):
-        check_neighbours(host, address, url)
+    check_places(name or [], address, proxies, host, "" if backup or export or take_in else url)
     if backup is not None:
         return back_up(out, url, backup)
     if export is not None or take_in is not None:
@@ -239,8 +237,8 @@ def one_thing(**asked: object) -> None:
         )
 
 
-def check_places(names: Sequence[str], address: str, proxies: str) -> None:
-    """Refuse names and addresses that nobody could have.
+def check_places(names: Sequence[str], address: str, proxies: str, host: str, url: str) -> None:
+    """Refuse names and addresses that nobody could have; ``url``: the database, if it is going to be served.
 
     Raises:
         BadInput: If there are any.
@@ -270,6 +268,8 @@ def check_places(names: Sequence[str], address: str, proxies: str) -> None:
                     f"--proxies {proxy}: expected IP addresses separated by commas (10.0.0.1,10.0.0.2)",
                 )
             ) from None
+    if url:
+        check_neighbours(host, address, url)
 
 
 def check_neighbours(host: str, address: str, url: str) -> None:

@@ -7,13 +7,12 @@ match; it counts when its row is stored (:meth:`Table.settle`), and is taken bac
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 
 from tefuda.errors import IllegalDecision, TefudaError
-from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter
 from tefuda.games.registry import game as find_game
 from tefuda.match import Match
@@ -24,6 +23,7 @@ from tefuda.server.clocks import Clocks, Timing
 from tefuda.server.course import Course
 from tefuda.server.passing import WORDS, SeatPassing
 from tefuda.server.proposals import Joining, Proposals
+from tefuda.server.seats import seat_of
 from tefuda.server.steps import BY_ITSELF, BY_WISH, Refusal, Step, apply, beginning
 from tefuda.server.storage import Row
 from tefuda.server.talk import Talk
@@ -31,24 +31,6 @@ from tefuda.server.telling import asked_of, cause, happened, reason_of, sealed_o
 
 SAVED = 8
 """Rows after which the position is saved again."""
-
-
-@dataclass
-class Seat:
-    """A place at the table."""
-
-    letter: str
-    kind: str
-    name: str = ""
-    person: str = ""
-    deck: DeckList | None = None
-    invitation: str = ""
-    present: int = 0
-
-    def state(self, left: bool = False, coming: bool = False) -> p.SeatState:
-        """Return what everybody may know of it."""
-        name = self.deck.name if self.deck is not None else ""
-        return p.SeatState(self.letter, self.kind, self.name, name, self.present > 0, left, coming)  # type: ignore[arg-type]
 
 
 class Table:
@@ -494,14 +476,6 @@ TAKERS: dict[type, Any] = {
     p.Agree: lambda table, seat, message: table.proposals.agree(seat, message),
 }
 """What changes a table, by kind of message."""
-
-
-def seat_of(stored: Mapping[str, Any]) -> Seat:
-    """Return a seat as it is stored."""
-    deck = msgspec.convert(stored["deck"], DeckList) if stored["deck"] else None
-    return Seat(
-        stored["letter"], stored["kind"], stored["name"], stored["person"] or "", deck, stored["invitation"] or ""
-    )
 
 
 def said(error: TefudaError) -> Text:

@@ -1,0 +1,38 @@
+"""The places at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from tefuda.formats.decks import DeckList
+from tefuda.server import protocol as p
+
+
+@dataclass
+class Seat:
+    """A place at the table."""
+
+    letter: str
+    kind: str
+    name: str = ""
+    person: str = ""
+    deck: DeckList | None = None
+    invitation: str = ""
+    present: int = 0
+
+    def state(self, left: bool = False, coming: bool = False) -> p.SeatState:
+        """Return what everybody may know of it."""
+        name = self.deck.name if self.deck is not None else ""
+        return p.SeatState(self.letter, self.kind, self.name, name, self.present > 0, left, coming)  # type: ignore[arg-type]
+
+
+def seat_of(stored: Mapping[str, Any]) -> Seat:
+    """Return a seat as it is stored."""
+    deck = msgspec.convert(stored["deck"], DeckList) if stored["deck"] else None
+    return Seat(
+        stored["letter"], stored["kind"], stored["name"], stored["person"] or "", deck, stored["invitation"] or ""
+    )
