@@ -73,8 +73,12 @@ PURE_TESTS = tests/cli tests/formats tests/real tests/repo tests/text
 BOTH_TESTS = tests/kernel tests/generic/test_golden.py
 COMPILED_TESTS = $(filter-out $(PURE_TESTS),$(patsubst %/,%,$(wildcard tests/*/)))
 
+# A sixth game from outside of the package, in every generic test.
+OUTSIDE = TEFUDA_GAMES=mini=tests.games.mini
+
 test: .venv/editable .venv-compiled/ready
 	@code=0; \
+	$(OUTSIDE) $(BIN)/python -m pytest -n $(WORKERS) --expect-mode pure tests/generic tests/games/mini -k mini $(ARGS) || [ $$? -eq 5 ] || code=1; \
 	$(BIN)/python -m pytest -n $(WORKERS) --expect-mode pure $(PURE_TESTS) $(BOTH_TESTS) $(ARGS) || [ $$? -eq 5 ] || code=1; \
 	$(COMPILED)/python -m pytest -n $(WORKERS) --expect-mode compiled $(COMPILED_TESTS) $(ARGS) || [ $$? -eq 5 ] || code=1; \
 	exit $$code

@@ -1,6 +1,7 @@
 """What every game must do, whatever its rules are. A new game is one more id in the registry."""
 
 import itertools
+import os
 import random
 import subprocess
 import sys
@@ -92,7 +93,7 @@ def test_a_match_is_the_same_in_another_process(id: str):
         "import sys; from tefuda.match import Match; m = Match.load(sys.stdin.read()); "
         "sys.stdout.write(m.digest() + ' ' + m.record_text())"
     )
-    environment = {"PYTHONHASHSEED": "7", "PYTHONPATH": ":".join(sys.path), "PYTHONIOENCODING": "utf-8"}
+    environment = {**os.environ, "PYTHONHASHSEED": "7", "PYTHONPATH": ":".join(sys.path), "PYTHONIOENCODING": "utf-8"}
     found = subprocess.run(
         [sys.executable, "-c", code],
         input=match.record_text(),

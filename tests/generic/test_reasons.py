@@ -5,7 +5,9 @@ import importlib.util
 
 import pytest
 
+from tefuda.games.common import reasons
 from tefuda.games.common.reasons import REASONS
+from tefuda.games.homes import HOMES
 from tefuda.games.registry import games
 
 
@@ -13,7 +15,7 @@ def declared(id):
     """What the modules declare that keep the kinds of events and reasons of a game."""
     out: dict[str, int] = {}
     for module in ("model", "events"):
-        path = f"tefuda.games.{id}.rules.{module}"
+        path = f"{HOMES[id]}.rules.{module}"
         if importlib.util.find_spec(path) is not None:
             out |= {
                 name: value for name, value in vars(importlib.import_module(path)).items() if isinstance(value, int)
@@ -23,7 +25,7 @@ def declared(id):
 
 @pytest.mark.parametrize("id", games())
 def test_every_reason_is_a_number_of_its_own(id):
-    found = {name: value for name, value in declared(id).items() if name.startswith("BY_")}
+    found = {name: value for name, value in {**vars(reasons), **declared(id)}.items() if name.startswith("BY_")}
     assert found
     assert len(set(found.values())) == len(found), found
     assert all(0 < v <= REASONS for v in found.values())

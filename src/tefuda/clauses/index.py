@@ -7,11 +7,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Any
 
 from tefuda.errors import TefudaError
+from tefuda.games.homes import HOMES, home
 from tefuda.saying import Text
 
 _FIELDS = {"id": str, "title": str, "kind": str, "testable": bool}
@@ -84,7 +83,7 @@ def _id_pattern(clauses: Mapping[str, Clause]) -> re.Pattern[str]:
 
 def games() -> tuple[str, ...]:
     """The games that have a clause index."""
-    return tuple(sorted(place.name for place in _games().iterdir() if place.joinpath("clauses.toml").is_file()))
+    return tuple(sorted(id for id in HOMES if home(id).joinpath("clauses.toml").is_file()))
 
 
 @cache
@@ -102,7 +101,7 @@ def load(game: str) -> ClauseIndex:
                 f"there is no clause index for {game!r}; there is one for: {there}",
             )
         )
-    folder = _games().joinpath(game)
+    folder = home(game)
     clauses, rulings, japanese = (
         place.read_text(encoding="utf-8") if place.is_file() else ""
         for place in map(folder.joinpath, ("clauses.toml", "rulings.md", "titles_ja.toml"))
@@ -119,10 +118,6 @@ def read(game: str, clauses_toml: str, rulings_md: str, titles_ja: str = "") -> 
     clauses = _read_clauses(clauses_toml, f"{game}/clauses.toml")
     clauses |= _read_titles(titles_ja, clauses, f"{game}/titles_ja.toml")
     return ClauseIndex(game, clauses, _read_rulings(rulings_md, clauses, f"{game}/rulings.md"))
-
-
-def _games() -> Traversable:
-    return files("tefuda").joinpath("games")
 
 
 def _read_clauses(text: str, name: str) -> dict[str, Clause]:

@@ -8,9 +8,8 @@ import msgspec
 
 from tefuda.errors import BadInput
 from tefuda.games.common.estimating import Estimator
+from tefuda.games.homes import home
 from tefuda.saying import Text
-
-PLACE = Path(__file__).parent
 
 
 class Weights(msgspec.Struct, forbid_unknown_fields=True):
@@ -27,7 +26,7 @@ class Weights(msgspec.Struct, forbid_unknown_fields=True):
 
 def weights_file(game: str) -> Path:
     """Return where the weights of a game are kept."""
-    return PLACE / game / "weights.json"
+    return Path(str(home(game))) / "weights.json"
 
 
 def fitted(game: str, estimator: Estimator) -> Estimator:

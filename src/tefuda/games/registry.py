@@ -12,6 +12,7 @@ import msgspec
 
 from tefuda.errors import UnknownName
 from tefuda.formats.notation import seat
+from tefuda.games.homes import HOMES
 from tefuda.saying import Text, in_language
 
 if TYPE_CHECKING:
@@ -24,13 +25,7 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import Request, State
     from tefuda.text.compiler import CardText
 
-FACES = {
-    "sve": "tefuda.games.sve.face",
-    "eoo": "tefuda.games.eoo.face",
-    "arc": "tefuda.games.arc.face",
-    "avalon": "tefuda.games.avalon.face",
-    "chronicle": "tefuda.games.chronicle.face",
-}
+FACES = {id: f"{package}.face" for id, package in HOMES.items()}
 """Module of each game; its ``GAME`` is the row of the table."""
 
 FIXED = re.compile(r"(?<![a-z])(?P<what>[a-z]+)(?P<n>\d*)@(?P<whose>[A-Z])(?![A-Za-z])")
@@ -157,7 +152,7 @@ class Placement(Protocol):
 
 
 class Game(ABC):
-    """One game. A new game derives from this, and is named in ``FACES``.
+    """One game. A new game derives from this, and is named in :mod:`tefuda.games.homes`.
 
     Attributes:
         id, ja, en: Its id and names.

@@ -6,6 +6,7 @@ compiled. Procedures are meant by name. The open request is not saved; the askin
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from importlib import import_module
 from inspect import signature
@@ -71,7 +72,20 @@ def attributes(x: object) -> list[str]:
 
 def is_record(x: object) -> bool:
     """Tell whether an object is one of tefuda's records."""
-    return type(x).__module__.startswith(OURS) and not isinstance(x, Procedure)
+    return not isinstance(x, Procedure) and is_ours(type(x))
+
+
+OF_RECORDS: Final[dict[type, bool]] = {}
+"""Whether a class is one of tefuda's, or derived from one: a game may stand outside of the package."""
+
+
+def is_ours(cls: type) -> bool:
+    """Tell whether a class is one of tefuda's, or derived from one."""
+    found = OF_RECORDS.get(cls)
+    if found is None:
+        found = any(base.__module__.startswith(OURS) for base in cls.__mro__)
+        OF_RECORDS[cls] = found
+    return found
 
 
 def pool_parts(pool: Pool) -> list[object]:
@@ -267,9 +281,11 @@ class Unpacker:
     def record(self, rest: list[Any]) -> object:
         """Make a record: its constructor takes attributes by their names, and all of them are written afterwards."""
         module, _, name = str(rest[0]).partition(":")
-        if not module.startswith(OURS):
-            raise ValueError(f"{module} is no module of tefuda")
+        if not module.startswith(OURS) and module not in sys.modules:
+            raise ValueError(f"{module} is no module of tefuda, nor of a game that is there")
         cls = getattr(import_module(module), name)
+        if not is_ours(cls):
+            raise ValueError(f"{rest[0]} is no record of tefuda")
         place = len(self.read)
         self.read.append(None)
         values: dict[str, Any] = {}
