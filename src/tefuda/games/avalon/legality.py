@@ -42,7 +42,9 @@ WORDS: dict[str, tuple[str, str]] = {
 RANGED, INVASION = mains.AS_DECLARED
 ACTIONS = {
     "lay-mana": Action("5.2.2", ("set",), (sp.LAYING,), (sp.OF_HAND, sp.CREATURE), (*sp.OPEN_LAND, sp.TAKES)),
-    "summon": Action("5.2.2", ("set",), (sp.SUMMONING,), (sp.OF_HAND, sp.CREATURE), (*sp.OPEN_LAND, sp.CARRIES)),
+    "summon": Action(
+        "5.2.2", ("set",), (sp.SUMMONING,), (sp.OF_HAND, sp.CREATURE, sp.SUMMONABLE), (*sp.OPEN_LAND, sp.CARRIES)
+    ),
     "use-magic": Action("5.2.2", ("set",), (), (sp.OF_HAND, sp.MAGIC_CARD, sp.USABLE)),
     "discard": Action("5.2.2", ("set",), (), (sp.OF_HAND,)),
     "march": Action("5.2.4", ("main",), mains.MARCHING, (mains.OWN, mains.MARCHER)),

@@ -12,6 +12,7 @@ from tefuda.games.avalon.rules.events import (
     DECLARED_EVENT,
     HIT,
     PHASE_CAME,
+    TOSSED,
     TURN_CAME,
 )
 from tefuda.games.avalon.rules.model import (
@@ -66,6 +67,8 @@ def further_words(ev: Event, language: str) -> dict[str, str]:
     if ev.kind in LISTS:
         key, words = LISTS[ev.kind]
         out[key] = words[LANGUAGES.index(language)][ev.n]
+    if ev.kind == TOSSED:
+        out["face"] = (("裏", "表") if language == "ja" else ("tails", "heads"))[ev.n == 1]
     if ev.kind == TURN_CAME:
         out["half"] = half(ev.n, language)
     return out

@@ -126,7 +126,7 @@ WORDS: dict[type[model.Word], model.WordTable] = {
         "end": ("エンドフェイズ", "end phase"),
     },
     terms.Cause: {
-        "battle": ("戦闘", "in battle"),
+        "battle": ("戦闘", "in battle", "この戦闘"),
         "elsewhere": ("戦闘以外", "outside battle"),
         "effect": ("効果", "by an effect", "カードの効果"),
         "lifespan": ("寿命処理", "by its lifespan"),
@@ -147,6 +147,7 @@ WORDS: dict[type[model.Word], model.WordTable] = {
         "support": ("戦闘支援カードを使えない", "cannot use support cards", "戦闘支援カードを使用できない"),
         "draw": ("カードを引けない", "cannot draw cards", "カードを引くことができない"),
         "summon": ("クリーチャーを召喚できない", "cannot summon creatures"),
+        "march": ("進軍できない", "cannot march"),
         "lay": ("魔素を素成できない", "cannot lay mana", "クリーチャーカードを素成できない"),
         "life": ("ライフを失わない", "loses no life"),
         "battle": ("戦闘を仕掛けることができない", "cannot start battles", "戦闘を仕掛けられない"),
@@ -173,9 +174,14 @@ _SPELLINGS: Icons = Icons(
     numbered=False,
     kept=re.compile("(?!)"),
     spellings=(
-        (re.compile("「([^「」。【】]+)」"), lambda m: f"『{m.group(1)}』"),
+        (
+            re.compile("(?:(?<=種族)|(?<=種族に)|(?=「[^「」。【】]+」(?!を(?:得|持[つっち]))))「([^「」。【】]+)」"),
+            lambda m: f"『{m.group(1)}』",
+        ),
         (re.compile("※"), ""),
         (re.compile("すべて|総て|凡て"), "全て"),
+        (re.compile("そのうち(?=[0-9１-９一二三四五])"), "その中から"),
+        (re.compile("それら(?:のクリーチャー|のカード)?(?=[をはにの])(?!の中)"), "それら全て"),
         (re.compile("ひとつ|一つ|一個"), "1つ"),
         (re.compile("一枚"), "1枚"),
         (re.compile("一体"), "1体"),
@@ -195,11 +201,11 @@ _SPELLINGS: Icons = Icons(
         (re.compile("それぞれ、?(?=持ち主)"), ""),
         (re.compile("(?<=は)(、?)(?:それぞれ)?自身の"), lambda m: f"{m.group(1)}自分の"),
         (re.compile("その(魔素カード|素成カード)を全て"), lambda m: f"その土地の{m.group(1)}を全て"),
+        (re.compile("(?<=。)その代わり、?"), ""),
+        (re.compile("さらに(?=[0-9]+(?:枚|体|人|つ))"), ""),
         (re.compile("捨てさせ(?=る|て|、)"), "捨て"),
         (
-            re.compile(
-                "((?:自分|相手|対立相手)の[^、。・】]*?土地1つ)の(?=(?:一番[上下]の)?(?:魔素カード|素成カード))"
-            ),
+            re.compile("((?:自分|相手|対立相手)の[^、。・】]*?土地1つ)の(?=(?:一番[上下]の)?(?:魔素|素成カード))"),
             lambda m: f"{m.group(1)}を選び、その土地の",
         ),
     ),
@@ -222,6 +228,7 @@ ICONS = icons()
 OWN_VERBS: Final = (
     ("素成する", "素成して", "素成し", "素成しない"),
     ("進軍する", "進軍して", "進軍し", "進軍しない"),
+    ("投げる", "投げて", "投げ", "投げない"),
     ("使う", "使って", "使い", "使わない"),
     ("仕掛ける", "仕掛けて", "仕掛け", "仕掛けない"),
     ("仕掛けられる", "仕掛けられて", "仕掛けられ", "仕掛けられない"),

@@ -146,6 +146,8 @@ def take(ctx: Context, node: Node, src: Node | None = None, also: CardFilter | N
 def take_some(ctx: Context, node: things.Some, src: Node | None, also: CardFilter | None) -> Things:
     """Return counted things: all, an end of a deck, or a pick."""
     if isinstance(node.cnt, things.All):
+        if by_name(node.of):
+            ctx.fail("of cards with different names it must be said how many are picked")
         return narrowed(ctx, group(ctx, node.of, src), None)
     end = THINGS.end_of(ctx, node)
     if end is not None:
@@ -155,13 +157,17 @@ def take_some(ctx: Context, node: things.Some, src: Node | None, also: CardFilte
 
 def demand(ctx: Context, node: things.Some) -> SetRule | None:
     """Return what is demanded of all that are picked together."""
-    by_name = isinstance(node.of, NP) and any(isinstance(q, nouns.ByName) for q in node.of.quals)
     if isinstance(node.so, things.SumAtMost):
         n = getattr(node.so.n, "n", None)
-        if n is None or by_name:
+        if n is None or by_name(node.of):
             ctx.fail("a total is compared with a printed number")
         return ctx.number(TotalAtMost(v.STATS[node.so.stat.id], n))
-    return ctx.number(DifferentNames()) if by_name else None
+    return ctx.number(DifferentNames()) if by_name(node.of) else None
+
+
+def by_name(of: Node) -> bool:
+    """Whether no two of what a description means may have the same name."""
+    return isinstance(of, NP) and any(isinstance(q, nouns.ByName) for q in of.quals)
 
 
 def narrowed(ctx: Context, found: Things, also: CardFilter | None) -> Things:

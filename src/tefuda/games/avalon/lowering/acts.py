@@ -8,32 +8,45 @@ from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import INSTRUCTIONS, Context, lower_num, lower_things
 from tefuda.games.avalon.lowering.lasting import MAKERS, begin
 from tefuda.games.avalon.lowering.makeup import Makeup
+from tefuda.games.avalon.lowering.nouns import describe
 from tefuda.games.avalon.lowering.numbers import amount
 from tefuda.games.avalon.lowering.periods import lower_period
-from tefuda.games.avalon.lowering.players import lower_who
+from tefuda.games.avalon.lowering.players import lower_who, lower_whose
 from tefuda.games.avalon.lowering.things import placed_only
-from tefuda.games.avalon.lowering.verbs import DISCARDS, again, did, do, name, obj
+from tefuda.games.avalon.lowering.verbs import DISCARDS, again, did, do, is_magic, name, obj
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.counting import StatNum
 from tefuda.games.avalon.rules.do_battle import GainNoted, NoteAbilities
 from tefuda.games.avalon.rules.do_moves import Draw, DrawUntil
-from tefuda.games.avalon.rules.doing import DealDamage, Discard, ExchangeSupports, Negate, TakeSupport
+from tefuda.games.avalon.rules.doing import (
+    DealDamage,
+    Discard,
+    ExchangeSupports,
+    MoveTo,
+    Negate,
+    Show,
+    TakeSupport,
+    UseMagic,
+)
 from tefuda.games.avalon.rules.lasting import SETTLED, Begin
 from tefuda.games.avalon.rules.picking import PickSome, Some
 from tefuda.games.avalon.rules.sets import CardsIn
 from tefuda.games.avalon.wording import effects, lines, nouns
+from tefuda.games.common.chances import TossCoin
 from tefuda.games.common.conditions import NumIs
-from tefuda.games.common.control import Forget, NoteAfter, NoteDone
-from tefuda.games.common.filters import ABOVE
+from tefuda.games.common.control import Forget, Keep, NoteAfter, NoteDone
+from tefuda.games.common.filters import ABOVE, Every
 from tefuda.games.common.numbers import Difference, Fixed, HowMany, IfNum, InRegisterNum
 from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
-from tefuda.games.common.things import InRegister, You
+from tefuda.games.common.sets import UntilFits
+from tefuda.games.common.things import Filtered, First, InRegister, Things, You
 from tefuda.games.lowering.sentences import acting, after_looks, optional
 from tefuda.kernel.programs import Const, Ins, Num, SetReg
 from tefuda.kernel.records import LOSE_ALL, OR, SET, Bundle
-from tefuda.text import instructions, sentences
+from tefuda.text import chances, instructions, sentences
 from tefuda.text.model import Node
+from tefuda.text.nouns import NP
 from tefuda.text.tree import walk
 from tefuda.text.verbs import Affect
 
@@ -96,10 +109,17 @@ def swap_between(ctx: Context, node: effects.SwapBetween) -> None:
     outer = ctx.period
     if node.mid is not None:
         ctx.period = lower_period(ctx, node.mid)
-    a, b = obj(ctx, node.t), obj(ctx, node.u)
-    assert node.other is not None
+    if node.u is None:
+        both = obj(ctx, node.t)
+        if not (len(ctx.choices) == 2 or (len(ctx.choices) == 1 and ctx.pair)):
+            ctx.refuse(node, "two things must have been chosen before")
+        a: Things = First(both, 0)
+        b: Things = First(both, 1)
+    else:
+        a, b = obj(ctx, node.t), obj(ctx, node.u)
     mine, theirs = ctx.reg(), ctx.reg()
-    one, other = v.STATS[node.stat.id], v.STATS[node.other.id]
+    one = v.STATS[node.stat.id]
+    other = v.STATS[node.other.id] if node.other is not None else one
     ctx.add(SetReg(mine, StatNum(a, one)), SetReg(theirs, StatNum(b, other)))
     for found, stat, reg in ((a, one, theirs), (b, other, mine)):
         k = Makeup(ctx, None, [])
@@ -109,6 +129,17 @@ def swap_between(ctx: Context, node: effects.SwapBetween) -> None:
         begin.base, begin.nums = k.base, (InRegisterNum(reg),)
         ctx.act(begin)
     ctx.period = outer
+
+
+def swap_zones(ctx: Context, node: effects.SwapZones) -> None:
+    """The memory and the discard pile of a player change places [R10]."""
+    if {node.a.id, node.b.id} != {"memory", "discard"}:
+        ctx.refuse(node, "only a memory and a discard pile change places as a whole")
+    who = lower_who(ctx, node.who)
+    up, down = ctx.reg(), ctx.reg()
+    ctx.add(Keep(up, CardsIn((m.DISCARD,), who)), Keep(down, CardsIn((m.MEMORY,), who)))
+    ctx.act(MoveTo(InRegister(up), m.MEMORY, e.TO_TOP))
+    ctx.act(Discard(InRegister(down)))
 
 
 def damage(ctx: Context, node: effects.Damage) -> None:
@@ -159,8 +190,39 @@ def swap_supports(ctx: Context, node: effects.SwapSupports) -> None:
     ctx.act(ExchangeSupports(lower_things(ctx, node.t)))
 
 
+def use_as_own(ctx: Context, node: effects.UseAsOwn) -> None:
+    """The effect of a magic card is carried out [6.2.6]."""
+    if not is_magic(node.t):
+        ctx.refuse(node.t, "only magic cards have an effect that can be used like this")
+    ctx.act(UseMagic(obj(ctx, node.t)))
+
+
+def toss(ctx: Context, node: chances.Toss) -> None:
+    """A coin: how it falls is kept for 表の場合 and 裏の場合."""
+    ctx.coin = ctx.reg()
+    ctx.add(TossCoin(e.TOSSED), TakeNumbers(ctx.coin))
+
+
+def until(ctx: Context, node: chances.RevealUntil) -> None:
+    """Cards from the top of the memory are shown until such a one comes: it is それ, and all of them have been seen [R95]."""
+    d = describe(ctx, node.np) if isinstance(node.np, NP) else ctx.fail("one kind of card ends the search")
+    if d.taken is not None or d.extremes or d.on is not None or d.whose is not None or d.zone or d.kind != "cards":
+        ctx.refuse(node, "until such a card comes nobody can tell that")
+    whose = lower_whose(ctx, (node.whose,)) if node.whose is not None else None
+    test = Every(d.tests)
+    shown, found = ctx.reg(), ctx.reg()
+    cards = UntilFits(m.MEMORY, whose if whose is not None else ctx.you, test, m.SCHEMA.zones[m.MEMORY].topic)
+    ctx.add(Keep(shown, cards))
+    ctx.act(Show(ctx.see("reveal", InRegister(shown), False)))
+    ctx.add(Keep(found, Filtered(InRegister(shown), test)))
+    ctx.it = InRegister(found)
+
+
 def use_effect(ctx: Context, node: effects.UseEffect) -> None:
-    """The side uses the support card named last from now on (E116)."""
+    """The side uses the support card named last from now on (E116); of a magic card named last the effect is carried out."""
+    if not ctx.battle and ctx.magic and ctx.it is not None:
+        ctx.act(UseMagic(ctx.it))
+        return
     if ctx.last is None or not ctx.battle:
         ctx.refuse(node, "no support card was named before")
     ctx.act(TakeSupport(ctx.last))
@@ -180,10 +242,14 @@ INSTRUCTIONS.add(
         effects.NegateAbilities: negate_abilities,
         effects.SwapSupports: swap_supports,
         effects.UseEffect: use_effect,
+        effects.UseAsOwn: use_as_own,
+        chances.Toss: toss,
+        chances.RevealUntil: until,
         effects.XIs: lambda ctx, node: None,
         effects.XYAre: lambda ctx, node: None,
         effects.DiscardTo: discard_to,
         effects.SwapBetween: swap_between,
+        effects.SwapZones: swap_zones,
         sentences.FromThem: from_them,
     }
 )
@@ -197,8 +263,9 @@ def lower_act(ctx: Context, node: Node) -> None:
         begin(ctx, node)
     else:
         INSTRUCTIONS(ctx, node)
-    if getattr(getattr(node, "v", None), "id", "") != "choose":
+    if getattr(getattr(node, "v", None), "id", "") != "choose" and not isinstance(node, lines.Seq):
         ctx.elsewhere = False
+        ctx.choices = []
 
 
 def option(ctx: Context, d: Node) -> int:

@@ -12,10 +12,11 @@ from tefuda.games.avalon.lowering.players import lower_who
 from tefuda.games.avalon.rules import filters as af
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.counting import StatNum
-from tefuda.games.avalon.rules.judging import AllDiffer, AtTarget, Fighting, Leads
+from tefuda.games.avalon.rules.judging import AllDiffer, AtTarget, Fighting, Leads, ProofsShort
 from tefuda.games.avalon.rules.sets import CardsIn, SupportsOf
 from tefuda.games.avalon.wording import events, nouns, values
 from tefuda.games.common import filters as cf
+from tefuda.games.common.chances import Fell
 from tefuda.games.common.conditions import NumIs, TheirNumber, ThereAre, TheyFit
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.numbers import HowMany, HowOften
@@ -23,7 +24,7 @@ from tefuda.games.common.things import Filtered, Things
 from tefuda.games.lowering.sentences import compared
 from tefuda.games.lowering.things import one_will_do
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
-from tefuda.text import arithmetic, conditions, lookbacks, quals
+from tefuda.text import arithmetic, chances, conditions, lookbacks, quals
 from tefuda.text.conditions import Place
 from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
@@ -189,6 +190,13 @@ def in_them(ctx: Context, node: lookbacks.InThem) -> Cond:
     return Not(cond) if node.no else cond
 
 
+def coin_fell(ctx: Context, node: chances.CoinFell) -> Cond:
+    """How the last coin fell."""
+    if ctx.coin < 0:
+        ctx.fail("no coin was tossed before")
+    return Fell(ctx.coin, node.heads)
+
+
 def is_race(ctx: Context, node: values.IsRace) -> Cond:
     """A thing has a race."""
     return fit(ctx, node.t, af.OfRace(fold_name(node.t2.id)), node.no)
@@ -214,6 +222,8 @@ lower_cond.add(
         values.Fits: lambda ctx, node: fit(ctx, node.t, describe(ctx, node.np).test(), node.no),
         values.IsAttribute: lambda ctx, node: fit(ctx, node.t, cf.AnyBit(m.ELEMENTS, v.elements(node.a)), node.no),
         values.IsRace: is_race,
+        chances.CoinFell: coin_fell,
+        values.ProofsShort: lambda ctx, node: ProofsShort(lower_who(ctx, node.who), lower_num(ctx, node.n)),
         values.Owns: owns,
         values.IsThere: lambda ctx, node: fit(ctx, node.t, af.InZones(v.PLACES[node.z.id]), node.no),
         values.RoleIs: role_is,

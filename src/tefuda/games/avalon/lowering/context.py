@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NoReturn, Protocol
 from tefuda.games.avalon.rules.doing import NoteFull
 from tefuda.games.avalon.rules.lasting import TURN, Period
 from tefuda.games.avalon.rules.picking import PickPlayers
-from tefuda.games.avalon.rules.sets import Foe
+from tefuda.games.avalon.rules.sets import Foe, LandUnder
 from tefuda.games.avalon.rules.text import FREE_REGS
 from tefuda.games.avalon.wording import lines
 from tefuda.games.common.picking import TakeNumbers
@@ -77,6 +77,14 @@ class Context(Referring):
         within: The reckoning for which the sentence holds (wording 8, 12).
         given: True in a quoted ability, whose source is the creature that gains it.
         elsewhere: True if what was just chosen is no placed creature.
+        but: True if the next sentence leaves the source out of what this one says of all.
+        gone: True if the creature of the event has left its land by now.
+        magic: True if what was just chosen is a magic card.
+        coin: Register of how the coin tossed last fell, -1 if there is none.
+        pair: True if the last choice was of two things.
+        speaker: Whom 自分 means before the subject of the sentence is named.
+        before: What それ was before a battle creature was named, for そのカード.
+        choices: What the choices that have followed each other have taken, for それら.
         each_too: Adds the sentences that each of several players carries out after this one.
     """
 
@@ -111,6 +119,14 @@ class Context(Referring):
         self.each_too: list[Callable[[], None]] = []
         self.given = False
         self.elsewhere = False
+        self.gone = False
+        self.but = False
+        self.magic = False
+        self.coin = -1
+        self.choices: list[Things] = []
+        self.pair = False
+        self.speaker: Players | None = None
+        self.before: Things | None = None
         self._foe = -1
 
     # ---- code
@@ -148,10 +164,12 @@ class Context(Referring):
         return self._foe
 
     def that_land(self) -> Things:
-        """Return what その土地 refers to."""
-        if self.land is None:
+        """Return what その土地 refers to: the land named last, else the one below the creature named last."""
+        if self.land is not None:
+            return self.land
+        if self.it is None or self.elsewhere or self.gone:
             self.fail("no land was named before")
-        return self.land
+        return LandUnder(self.it)
 
     def inner(self, line: int | None = None) -> Context:
         """Return a fresh context of the same card (a quoted ability, a delayed trigger)."""

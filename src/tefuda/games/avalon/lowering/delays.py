@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from tefuda.games.avalon.lowering.acts import lower_act, may
-from tefuda.games.avalon.lowering.context import Context, lower_event
+from tefuda.games.avalon.lowering.context import Context, Watched, lower_event
+from tefuda.games.avalon.lowering.events import LEAVERS, phase
 from tefuda.games.avalon.lowering.replacing import replacer
-from tefuda.games.avalon.rules.lasting import Begin
+from tefuda.games.avalon.rules.lasting import GAME, TURN, Begin, Period
 from tefuda.games.avalon.rules.text import AvalonAbility
+from tefuda.games.avalon.wording.lines import AtStart
 from tefuda.games.common.lasting import Delay
 from tefuda.games.common.things import EventPlayer, EventThing
 from tefuda.kernel.records import TRIGGERED, Bundle
@@ -15,14 +17,38 @@ from tefuda.text.sentences import Clause, InCase, May, Sentence, Steps, When
 
 def delayed(ctx: Context, when: When, do: Clause) -> None:
     """A trigger that the text makes, with what it knows now; 次に: it works once."""
-    ability = AvalonAbility(TRIGGERED, 0)
-    ability.events, ability.fits = lower_event(ctx, when.e)
+    inner = later(ctx)
+    you, ctx.you = ctx.you, ctx.speaker if ctx.speaker is not None else ctx.you
+    watched = lower_event(ctx, when.e)
+    ctx.you = you
+    inner.it, inner.player = EventThing(), EventPlayer()
+    inner.happening, inner.watched = getattr(when.e, "h", None), watched[0]
+    inner.gone = bool(set(watched[0]) & set(LEAVERS))
+    wait(ctx, inner, watched, do, ctx.period, 1 if when.next else -1)
+
+
+def at_start(ctx: Context, when: AtStart, do: Clause) -> None:
+    """What happens when a phase begins the next time; of this turn, if it still comes [R105]."""
+    inner = later(ctx)
+    inner.it, inner.land, inner.player, inner.seen = ctx.it, ctx.land, ctx.player, ctx.seen
+    you, ctx.you = ctx.you, ctx.speaker if ctx.speaker is not None else ctx.you
+    watched = phase(ctx, when.p.id, when.s)
+    ctx.you = you
+    wait(ctx, inner, watched, do, TURN if when.this else GAME, 1)
+
+
+def later(ctx: Context) -> Context:
+    """Return a context for what is carried out later, with what the text knows now."""
     inner = ctx.inner()
-    inner.regs = ctx.regs
-    inner.it, inner.player, inner.you = EventThing(), EventPlayer(), ctx.you
+    inner.regs, inner.you, inner.sentence = ctx.regs, ctx.you, ctx.sentence
     inner.done, inner.x_is, inner.y_is = dict(ctx.done), ctx.x_is, ctx.y_is
-    inner.happening, inner.watched = getattr(when.e, "h", None), ability.events
-    inner.sentence = ctx.sentence
+    return inner
+
+
+def wait(ctx: Context, inner: Context, watched: Watched, do: Clause, period: Period, times: int) -> None:
+    """Add that an act waits for an event."""
+    ability = AvalonAbility(TRIGGERED, 0)
+    ability.events, ability.fits = watched
     if isinstance(do, May):
         may(inner, do.d)
     else:
@@ -31,7 +57,7 @@ def delayed(ctx: Context, when: When, do: Clause) -> None:
     ability.regs = inner.regs
     ability.name, ability.line = ctx.card.name, ctx.line
     ctx.regs = max(ctx.regs, inner.regs)
-    ctx.act(Delay(ctx.number(ability), ctx.period, 1 if when.next else -1))
+    ctx.act(Delay(ctx.number(ability), period, times))
 
 
 def for_a_time(ctx: Context, would: InCase, do: Clause) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context, Watched, lower_event
-from tefuda.games.avalon.lowering.nouns import HAPPENED, Described, describe
+from tefuda.games.avalon.lowering.nouns import HAPPENED, Described, describe, group
 from tefuda.games.avalon.lowering.players import lower_who
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules import filters as af
@@ -73,8 +73,6 @@ def destroyed_by(ctx: Context, h: events.DestroyedBy) -> Watched:
 
 def in_holy(ctx: Context, h: events.PlacedInHoly) -> Watched:
     """It comes to the holy land [1.5]."""
-    if h.src is not None:
-        ctx.refuse(h, "creatures come there from lands")
     return (e.MARCHED,), None
 
 
@@ -115,6 +113,10 @@ def described(ctx: Context, np: NP) -> Described:
     outer, ctx.standing = ctx.standing, True
     d = describe(ctx, np)
     ctx.standing = outer
+    on = next((q.of for q in np.quals if isinstance(q, nouns.OfThing)), None)
+    if d.kind == "creature" and isinstance(on, nouns.Source) and on.k.id == "land":
+        d.tests += (af.OnLandOfSource(),)
+        d.on = None
     if d.taken is not None or d.on is not None or d.extremes or d.end:
         ctx.fail("an event cannot ask for that")
     return d
@@ -188,9 +190,15 @@ def fights(ctx: Context, node: events.Befalls, h: events.Fighting) -> Watched:
 
 def destroys(ctx: Context, node: events.Befalls, h: events.Destroying) -> Watched:
     """It destroys such a creature in battle."""
-    if not isinstance(node.t, nouns.Source):
-        ctx.refuse(node, "only of the source itself it is watched what it destroys")
-    return (e.DESTROYED,), together(subject_test(ctx, described(ctx, h.np)), BeatenBy(SOURCE))
+    if isinstance(node.t, NP):
+        outer, ctx.standing = ctx.standing, True
+        by = group(ctx, node.t)
+        ctx.standing = outer
+    elif isinstance(node.t, nouns.Source):
+        by = SOURCE
+    else:
+        ctx.refuse(node, "which creature destroys it must be described")
+    return (e.DESTROYED,), together(subject_test(ctx, described(ctx, h.np)), BeatenBy(by))
 
 
 def happened_to(ctx: Context, h: Intransitive, np: NP) -> Watched:
@@ -293,6 +301,15 @@ def source_leaves(node: Node) -> bool:
         "bounced",
         "loses",
     )
+
+
+def creature_leaves(node: Node) -> bool:
+    """Whether the creature of the land leaves it, by which its mana is sent to the discard pile [R106]."""
+    h = getattr(node, "h", None)
+    leaves = isinstance(h, events.DestroyedBy) or getattr(h, "id", "") in ("destroyed", "proof", "leaves", "bounced")
+    np = getattr(node, "t", None)
+    quals_ = getattr(np, "quals", ())
+    return leaves and any(isinstance(q, nouns.OfThing) and isinstance(q.of, nouns.Source) for q in quals_)
 
 
 def own_laying(node: Node) -> bool:

@@ -10,7 +10,7 @@ from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import Context, lower_num
 from tefuda.games.avalon.lowering.designed import bits_of, gained, mask_of
 from tefuda.games.avalon.lowering.makeup import Makeup
-from tefuda.games.avalon.lowering.nouns import mana_piles
+from tefuda.games.avalon.lowering.nouns import group, mana_piles
 from tefuda.games.avalon.lowering.numbers import amount
 from tefuda.games.avalon.lowering.periods import lower_period
 from tefuda.games.avalon.lowering.reckonings import RECKONINGS, players
@@ -30,7 +30,7 @@ from tefuda.games.lowering.designed import losing
 from tefuda.games.lowering.makeup import all_of
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import ADD, CLEAR, DIVIDE, LOSE_ALL, OR, SET, SWAP, TIMES
-from tefuda.text import sentences
+from tefuda.text import sentences, things
 from tefuda.text.model import Node, Word
 from tefuda.text.nouns import NP
 from tefuda.text.words import Keyword
@@ -123,6 +123,7 @@ def recolour(k: Makeup, node: effects.Recolour) -> None:
 DOINGS = {"start": m.F_NO_START, "fight": m.F_NO_START | m.F_NO_AIM, "holy": m.F_NO_HOLY}
 BANS = {
     "magic": m.M_NO_MAGIC, "support": m.M_NO_SUPPORT, "summon": m.M_NO_SUMMON, "lay": m.M_NO_LAY, "battle": m.M_NO_START,
+    "march": m.M_NO_MARCH,
 }  # fmt: skip
 
 
@@ -174,6 +175,20 @@ def damage_times(k: Makeup, node: statics.DamageTimes) -> None:
     k.mod(m.M_COUNTER if node.k.id == "counter" else m.M_REFLECT, k.fits(), Const(node.n))
 
 
+def counts_everywhere(ctx: Context, node: Node) -> bool:
+    """Whether mana is multiplied for every reckoning, and so on the mana cards themselves."""
+    return isinstance(node, statics.ReckonedTimes) and ctx.within is None and isinstance(node.of, NP)
+
+
+def mana_times(k: Makeup, node: statics.ReckonedTimes) -> None:
+    """Mana is multiplied: for the reckoning that was named, or for every one; vessel icons are none [6.2.4.5, R42]."""
+    if not counts_everywhere(k.ctx, node) or k.nums is None:
+        RECKONINGS[statics.ReckonedTimes](k, node)
+        return
+    for icon in range(m.RAINBOW + 1):
+        k.change(m.ICON + icon, TIMES, Const(node.n))
+
+
 Maker = Row[Makeup, None]
 
 MAKERS: dict[type, Maker] = {
@@ -192,15 +207,20 @@ MAKERS: dict[type, Maker] = {
     statics.AlsoColour: also_colour,
     statics.Yields: yields,
     statics.AnyOnTop: lambda k, node: k.flag(m.F_ANY_ABOVE),
+    statics.Ageless: lambda k, node: k.flag(m.F_NO_AGE),
     statics.NoLifespan: lambda k, node: k.flag(m.F_NO_LIFESPAN),
     statics.AttackTimes: lambda k, node: k.change(m.ATTACKS, SET, Const(node.n)),
     statics.DamageTimes: damage_times,
     statics.ReduceDamage: reduce,
     **RECKONINGS,
+    statics.ReckonedTimes: mana_times,
 }
 """What each sentence that holds for a time or all the time is made of."""
 
-ALONE = (statics.PlayerCannot, statics.MayPlace, statics.Reckoned, statics.ReckonedTimes, effects.MoreBattles)
+ALONE = (
+    statics.CannotSummon, statics.MagicPerTurn, statics.MoreSupports, statics.FullHand,
+    statics.PlayerCannot, statics.MayPlace, statics.Reckoned, statics.ReckonedTimes, effects.MoreBattles,
+)  # fmt: skip
 """Sentences about players and rules, not about things."""
 OF_CREATURES = (effects.Change, effects.SwapStats, effects.GiveKeywords, effects.Gains, effects.Lose)
 """Sentences about what only placed creatures have in force."""
@@ -213,6 +233,8 @@ ON_MANA = (statics.AllRainbow, statics.KeepMana, statics.AlsoColour)
 
 def concerned(ctx: Context, node: Node) -> Things | None:
     """Return the things that an effect is locked to, None if it concerns players or rules."""
+    if counts_everywhere(ctx, node):
+        return mana_cards(ctx, node)
     if isinstance(node, ALONE):
         return None
     if isinstance(node, ON_MANA):
@@ -232,9 +254,13 @@ def concerned(ctx: Context, node: Node) -> Things | None:
 def mana_cards(ctx: Context, node: Node) -> Things:
     """Return the mana cards whose mana a sentence means."""
     np = getattr(node, "of", None)
+    if isinstance(node, statics.KeepMana) and isinstance(np, NP) and is_land(things.Bare(np)) and node.end:
+        return ManaOf(group(ctx, np))
+    if isinstance(np, NP) and getattr(getattr(np.head, "k", None), "id", "") == "mana_card":
+        return group(ctx, np)
     if not isinstance(np, NP) or np.head != nouns.Mana():
         ctx.refuse(node, "all mana of the cards changes together")
-    if isinstance(node, statics.KeepMana) and getattr(ctx.within, "id", "") != "end":
+    if isinstance(node, statics.KeepMana) and not node.end and getattr(ctx.within, "id", "") != "end":
         ctx.refuse(node, "mana is put away in the end phase: エンドフェイズに must say so [6.4.3.6]")
     ctx.within = None
     return ManaOf(mana_piles(ctx, np))
@@ -242,6 +268,7 @@ def mana_cards(ctx: Context, node: Node) -> Things:
 
 def begin(ctx: Context, node: Node) -> None:
     """Start a lasting effect on the things named now [R93]."""
+    everywhere = counts_everywhere(ctx, node)
     found = concerned(ctx, node)
     outer = ctx.period
     mid = getattr(node, "mid", None)
@@ -252,7 +279,7 @@ def begin(ctx: Context, node: Node) -> None:
     MAKERS[type(node)](k, node)
     for _ in k.nums or ():
         ctx.reg()
-    ins = Begin(k.bundle(None), None if k.alone or isinstance(node, ALONE) else found, ctx.period)
+    ins = Begin(k.bundle(None), None if k.alone or (isinstance(node, ALONE) and not everywhere) else found, ctx.period)
     ins.base = k.base
     ins.nums = tuple(k.nums or ())
     ins.needs = all_of(k.needs)

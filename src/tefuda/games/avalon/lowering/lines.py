@@ -9,7 +9,7 @@ from tefuda.games.avalon.lowering import lasting
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import PARTS, SOURCE, Context, lower_cond, lower_event, lower_num, lower_part
 from tefuda.games.avalon.lowering.designed import bits_of, gained
-from tefuda.games.avalon.lowering.events import own_laying, phase, source_leaves
+from tefuda.games.avalon.lowering.events import LEAVERS, creature_leaves, own_laying, phase, source_leaves
 from tefuda.games.avalon.lowering.lasting import ALONE, GAINED, MAKERS, ON_MANA
 from tefuda.games.avalon.lowering.makeup import Makeup, static_who
 from tefuda.games.avalon.lowering.numbers import many
@@ -19,6 +19,7 @@ from tefuda.games.avalon.lowering.replacing import replacer
 from tefuda.games.avalon.lowering.sentences import lower_body
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules import model as m
+from tefuda.games.avalon.rules.filters import OtherCard
 from tefuda.games.avalon.rules.instead import PaysForFallen
 from tefuda.games.avalon.rules.judging import Fighting, Leads, TurnIs
 from tefuda.games.avalon.rules.sets import TheChasers
@@ -26,6 +27,7 @@ from tefuda.games.avalon.rules.text import AvalonAbility
 from tefuda.games.avalon.wording import effects, events, lines, statics, values
 from tefuda.games.avalon.wording.binding import speaks_of_battle
 from tefuda.games.common.events import EventCond, OfSource, ReasonIn
+from tefuda.games.common.filters import CardFilter, Every
 from tefuda.games.common.things import EventPlayer, EventThing, You
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.makeup import all_of, together
@@ -117,11 +119,12 @@ def on(ctx: Context, node: lines.On, label: str) -> list[AvalonAbility]:
         sides, wars = v.SIDES[label]
         ability.fits = together(ability.fits, Fighting(SOURCE, wars, sides))
     limited(ctx, ability, node.lim)
-    ctx.leaving = source_leaves(node.e)
+    ctx.leaving = source_leaves(node.e) or (ability.mana and creature_leaves(node.e))
     ctx.battle = label in v.SIDES or any(k in (e.BATTLE_WON, e.BATTLE_LOST) for k in ability.events)
     ctx.it, ctx.player = EventThing(), EventPlayer()
     ctx.last = ctx.it
     ctx.happening, ctx.watched = getattr(node.e, "h", None), ability.events
+    ctx.gone = bool(set(ability.events) & set(LEAVERS))
     lower_body(ctx, node.b)
     return [finish(ctx, ability)]
 
@@ -185,12 +188,17 @@ def standing(ctx: Context, node: lines.Text, label: str) -> list[AvalonAbility]:
     said = [s for s in node.b.s if not isinstance(s.do.d, effects.XIs | effects.XYAre)]
     for k, s in enumerate(said):
         following = getattr(said[k + 1].do, "d", None) if k + 1 < len(said) else None
-        if isinstance(s.do.d, statics.LimitedTo):
+        if isinstance(s.do.d, statics.LimitedTo | statics.Excepting):
             continue
         ctx.limit = following.q if isinstance(following, statics.LimitedTo) else None
+        ctx.but = isinstance(following, statics.Excepting)
         out += static_sentence(ctx, s, label)
         if ctx.limit is not None:
             ctx.refuse(ctx.limit, "the sentence before permits nothing that could be limited")
+        if ctx.but:
+            ctx.fail("the sentence before speaks of nothing from which this could be left out")
+    if said and isinstance(said[0].do.d, statics.Excepting | statics.LimitedTo):
+        ctx.fail("no sentence before speaks of anything")
     return out
 
 
@@ -210,18 +218,22 @@ def static_sentence(ctx: Context, s: sentences.Sentence, label: str) -> list[Ava
     conds = static_conds(ctx, s.pre)
     made: list[AvalonAbility] = []
     subject: Node | None = None
+    spared = False
     for act in parts_of(s.do.d):
         subject = getattr(act, "t", None) or subject
         if type(act) not in MAKERS:
             ctx.refuse(act, "this holds for no time")
         k = Makeup(ctx)
         k.who = whom(ctx, act, subject)
+        if ctx.but and isinstance(k.who, CardFilter):
+            k.who, spared = Every((k.who, OtherCard())), True
         MAKERS[type(act)](k, act)
         ability = static_ability(label)
         ability.bundle = k.bundle(all_of(conds))
         made.append(numbered(ctx, ability))
     if ctx.within is not None:
         ctx.refuse(ctx.within, "nothing in the sentence is reckoned there")
+    ctx.but = ctx.but and not spared
     ctx.you, ctx.per, ctx.within = you, per, outer
     return made
 

@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import Context
-from tefuda.games.avalon.lowering.nouns import Described, describe, mana_piles
+from tefuda.games.avalon.lowering.nouns import Described, describe, group, mana_piles
 from tefuda.games.avalon.rules import filters as af
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.sets import CreatureOn, ManaOf
 from tefuda.games.avalon.wording import nouns
+from tefuda.games.avalon.wording.deeds import is_land
 from tefuda.games.common import filters as cf
 from tefuda.games.common.filters import AnyOfFilters, CardFilter, Every
 from tefuda.games.lowering import makeup as shared
@@ -71,6 +72,11 @@ def described_filter(ctx: Context, np: NP) -> CardFilter:
     """Return a description as a test of live objects."""
     if isinstance(np.head, nouns.Mana):
         return mana_filter(ctx, np)
+    if is_land(things.Bare(np)):
+        outer, ctx.standing = ctx.standing, True
+        found = cf.Among(ManaOf(group(ctx, np)))
+        ctx.standing = outer
+        return found
     outer, ctx.standing = ctx.standing, True
     d = describe(ctx, np)
     ctx.standing = outer

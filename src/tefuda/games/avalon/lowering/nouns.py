@@ -188,6 +188,9 @@ TESTS: dict[type, Test[Context, Described]] = {
     quals.StatIs: stat_is,
     arithmetic.StatAgainst: stat_against,
     nouns.StatBeyond: stat_beyond,
+    nouns.StatAgainstOwn: lambda ctx, d, q: af.StatsCompared(
+        v.STATS[q.stat.id], v.STATS[q.other.id], q.more.id == "more"
+    ),
     quals.NameHas: lambda ctx, d, q: cf.NameContains(fold_name(q.n.plain)),
     quals.ThisTurnDid: lambda ctx, d, q: did_now(ctx, q),
 }

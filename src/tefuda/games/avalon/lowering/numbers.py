@@ -6,7 +6,7 @@ from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import Context, lower_num, lower_things
 from tefuda.games.avalon.lowering.events import happened_to
 from tefuda.games.avalon.lowering.nouns import group, mana_piles
-from tefuda.games.avalon.lowering.players import lower_side
+from tefuda.games.avalon.lowering.players import lower_who
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.counting import ALL_MANA, ManaNum, StatNum, TargetNum
 from tefuda.games.avalon.wording import effects, nouns, values
@@ -95,7 +95,7 @@ lower_num.add(
         values.StatSum: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], SUM),
         arithmetic.GreatestOf: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], MOST),
         values.ManaTotal: lambda ctx, node: mana_of(ctx, node.of),
-        values.TargetMana: lambda ctx, node: TargetNum(lower_side(ctx, node.s)),
+        values.TargetMana: lambda ctx, node: TargetNum(lower_who(ctx, node.s)),
         values.AttributesAmong: lambda ctx, node: HowManyBits(group(ctx, node.of), m.ELEMENTS),
         values.TakenCount: lambda ctx, node: HowMany(ctx.recall(node.v.id)),
         values.ThatNumber: that_number,

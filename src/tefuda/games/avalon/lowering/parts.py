@@ -101,7 +101,14 @@ def leans(s: sentences.Sentence, before: Sequence[Node]) -> bool:
 
 def picks(node: Node) -> bool:
     """Whether a thing is picked, so that only the same program knows it."""
+    if isinstance(node, instructions.Do) and verb(node) in ("look", "reveal"):
+        return True
     return isinstance(node, things.Picked) and not isinstance(getattr(node, "cnt", None), things.All)
+
+
+def one_player(s: sentences.Sentence) -> bool:
+    """Whether a sentence has a player as its subject, who is asked for once, and no acts of different steps."""
+    return any(isinstance(p, sentences.By) for p in s.pre) and len({step_of(d) for d in single(s.do.d)}) == 1
 
 
 def split(steps: Sequence[sentences.Sentence]) -> list[Group]:
@@ -112,12 +119,17 @@ def split(steps: Sequence[sentences.Sentence]) -> list[Group]:
             continue
         late = settlement(s.pre)
         s = without_settlement(s)
-        if isinstance(s.do, sentences.May) or (s.pre and isinstance(s.do.d, lines.Seq) and s.do.d.link == "ことで"):
+        if (
+            late
+            or one_player(s)
+            or isinstance(s.do, sentences.May)
+            or (s.pre and isinstance(s.do.d, lines.Seq) and s.do.d.link == "ことで")
+        ):
             parts = [s]
         else:
             parts = [replace(s, do=sentences.Must(d)) for d in single(s.do.d)]
         for part in parts:
-            step = late or step_of(part.do.d)
+            step = late or step_of(single(part.do.d)[0])
             if out and not late and leans(part, out[-1][1]):
                 out[-1][1].append(part)
             else:

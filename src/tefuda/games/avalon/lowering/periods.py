@@ -4,34 +4,43 @@ from __future__ import annotations
 
 from tefuda.games.avalon.lowering.context import Context
 from tefuda.games.avalon.lowering.players import lower_side
-from tefuda.games.avalon.rules.durations import UNTIL_NEXT
+from tefuda.games.avalon.rules.durations import UNTIL_NEXT, UNTIL_START
 from tefuda.games.avalon.rules.lasting import BATTLE, GAME, HERE, TURN, Period
 from tefuda.games.avalon.wording import lines, nouns, values
+from tefuda.games.common.things import Players
 from tefuda.text import periods
 from tefuda.text.model import Node
+
+PERIODS: dict[type, Period] = {
+    periods.UntilEnd: TURN,
+    periods.ThisTurn: TURN,
+    lines.InBattle: BATTLE,
+    periods.WholeGame: GAME,
+}
+"""Periods that ask for nothing."""
+OF_A_TURN: dict[type, int] = {periods.UntilEndOf: UNTIL_NEXT, periods.UntilTurnOf: UNTIL_START}
+"""Periods up to the end, or the start, of a player's next turn."""
 
 
 def lower_period(ctx: Context, node: Node) -> Period:
     """Return the period of an effect."""
-    if isinstance(node, periods.UntilEnd | periods.ThisTurn):
-        return TURN
-    if isinstance(node, lines.InBattle):
-        return BATTLE
-    if isinstance(node, periods.WholeGame):
-        return GAME
-    if isinstance(node, periods.UntilEndOf):
-        return next_turn(ctx, node)
+    kind = type(node)
+    if kind in PERIODS:
+        return PERIODS[kind]
+    if kind in OF_A_TURN:
+        return Period(OF_A_TURN[kind], next_turn(ctx, node))
     if isinstance(node, periods.While) and while_here(node):
         return HERE
     ctx.fail(f"the period {type(node).__name__} cannot be executed")
 
 
-def next_turn(ctx: Context, node: periods.UntilEndOf) -> Period:
-    """Until the end of a player's next turn; 対立相手 is the one whom the text is about, if it chose one, else whoever comes first."""
+def next_turn(ctx: Context, node: Node) -> Players:
+    """Whose next turn it is; 対立相手 is the one whom the text is about, if it chose one, else whoever comes first."""
+    assert isinstance(node, periods.UntilEndOf | periods.UntilTurnOf)
     outer, ctx.picking = ctx.picking, True
     who = lower_side(ctx, node.s)
     ctx.picking = outer
-    return Period(UNTIL_NEXT, who)
+    return who
 
 
 def while_here(node: periods.While) -> bool:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.makeup import Makeup, described_filter
+from tefuda.games.avalon.lowering.nouns import describe
 from tefuda.games.avalon.lowering.numbers import amount
 from tefuda.games.avalon.lowering.players import lower_side, lower_who
 from tefuda.games.avalon.rules import filters as af
 from tefuda.games.avalon.rules import model as m
+from tefuda.games.avalon.rules.events import USED
 from tefuda.games.avalon.wording import effects, lines, nouns, statics, values
 from tefuda.games.common import filters as cf
 from tefuda.games.common.conditions import TheyFit
@@ -56,7 +58,7 @@ def reckoned(k: Makeup, node: statics.Reckoned) -> None:
     if isinstance(node.of, values.TargetMana):
         if within is not None:
             k.ctx.refuse(within, "the target is the same for everything")
-        k.mod(m.M_TARGET, side(k, node.of.s), num)
+        k.mod(m.M_TARGET, players(k, node.of.s), num)
         return
     kind, fits = measured(k, node.of, within, SUMS)
     k.mod(kind, fits, num)
@@ -142,10 +144,49 @@ def more_battles(k: Makeup, node: effects.MoreBattles) -> None:
     k.mod(m.M_MORE_RANGED, af.IsPlayer(k.ctx.you), k.amount(amount(k.ctx, node.n)))
 
 
+def cannot_summon(k: Makeup, node: statics.CannotSummon) -> None:
+    """Such creatures are not summoned by the players [R93, R107]."""
+    k.alone = True
+    outer, k.ctx.standing = k.ctx.standing, True
+    d = describe(k.ctx, node.np)
+    whose = lower_who(k.ctx, node.who)
+    k.ctx.standing = outer
+    if (
+        d.taken is not None
+        or d.extremes
+        or d.on is not None
+        or d.whose is not None
+        or d.zone
+        or d.kind not in ("creature", "cards")
+    ):
+        k.ctx.refuse(node, "before it is summoned a card has only what is printed on it")
+    k.mod(m.M_NO_SUMMON_CARD, cf.Every((*d.tests, af.Of(whose))))
+
+
+def magic_per_turn(k: Makeup, node: statics.MagicPerTurn) -> None:
+    """So many magic cards a turn are too many."""
+    k.ctx.count_events((USED,))
+    k.mod(m.M_MAGIC, players(k, node.who), Const(node.n))
+
+
+def more_supports(k: Makeup, node: statics.MoreSupports) -> None:
+    """Further support cards in a battle [R61]."""
+    k.mod(m.M_SUPPORTS, players(k, node.who), Const(node.n - 1))
+
+
+def full_hand(k: Makeup, node: statics.FullHand) -> None:
+    """To how many cards is drawn in the draw phase [6.1.1]."""
+    k.mod(m.M_FULL_HAND, players(k, node.who), k.amount(amount(k.ctx, node.n)))
+
+
 RECKONINGS: ByClass[Makeup, None] = {
     statics.Reckoned: reckoned,
     statics.ReckonedTimes: reckoned_times,
     statics.MayPlace: may_place,
+    statics.CannotSummon: cannot_summon,
+    statics.MagicPerTurn: magic_per_turn,
+    statics.MoreSupports: more_supports,
+    statics.FullHand: full_hand,
     effects.MoreBattles: more_battles,
 }
 """Sentences about players and the rules."""

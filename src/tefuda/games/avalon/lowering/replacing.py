@@ -13,12 +13,15 @@ from tefuda.games.avalon.lowering.makeup import described_filter
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules.do_moves import Draw, GainLife
 from tefuda.games.avalon.rules.doing import Destroy, NoteFull
+from tefuda.games.avalon.rules.filters import InZones
 from tefuda.games.avalon.rules.instead import Completely, PaysForFallen, Would, substitute
 from tefuda.games.avalon.rules.life import DRAWS, GAINS
+from tefuda.games.avalon.rules.model import HAND
 from tefuda.games.avalon.rules.picking import PickPlayers, PickSome
 from tefuda.games.avalon.wording import events, lines, nouns
 from tefuda.games.common.control import NoteAfter, NoteDone
 from tefuda.games.common.doing import Doing, TakeAtOnce
+from tefuda.games.common.filters import Every
 from tefuda.games.common.instead import Substitution
 from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
 from tefuda.games.common.reasons import REASONS
@@ -80,9 +83,28 @@ def would_pay_for(ctx: Context, node: events.LosesLifeFor) -> tuple[tuple[int, .
     return (e.PAY_LIFE,), PaysForFallen(who, whole_test(described(ctx, node.t)))
 
 
+def would_do(ctx: Context, node: events.PlayerDoes) -> tuple[tuple[int, ...], Cond]:
+    """A player would discard such a card of his hand."""
+    if node.how != "discard" or not isinstance(node.np, NP):
+        ctx.refuse(node, "only discards of a hand can be replaced so")
+    d = described(ctx, node.np)
+    if d.zone not in ("", "hand") or d.whose is not None or node.src is not None:
+        ctx.refuse(node, "only discards of a hand can be replaced so")
+    return (e.DISCARDED,), Would(Every((InZones(1 << HAND), *d.tests)), who_of(ctx, node.who))
+
+
+def would_act(ctx: Context, node: events.PlayerActs) -> tuple[tuple[int, ...], Cond]:
+    """A player would draw a card."""
+    if node.how != "draw":
+        ctx.refuse(node, "this is no event that something can stand for")
+    return (e.DRAWN,), Would(None, who_of(ctx, node.who))
+
+
 WOULD: ByClass[Context, tuple[tuple[int, ...], Cond]] = {
     events.Befalls: would_befall,
     events.LosesLife: would_lose_life,
+    events.PlayerDoes: would_do,
+    events.PlayerActs: would_act,
     events.LosesLifeFor: would_pay_for,
 }
 

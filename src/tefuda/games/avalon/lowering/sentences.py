@@ -8,7 +8,7 @@ from functools import partial
 
 from tefuda.games.avalon.lowering.acts import lower_act, may, option, prepare
 from tefuda.games.avalon.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_num
-from tefuda.games.avalon.lowering.delays import delayed, for_a_time
+from tefuda.games.avalon.lowering.delays import at_start, delayed, for_a_time
 from tefuda.games.avalon.lowering.numbers import many
 from tefuda.games.avalon.lowering.periods import lower_period
 from tefuda.games.avalon.lowering.players import lower_side, lower_who, several
@@ -55,6 +55,7 @@ class Said:
         per: What it is repeated for.
         after: What it does later: a delayed trigger.
         would: An event that it replaces for a time.
+        start: The phase at whose start it is carried out.
     """
 
     conds: list[Cond] = field(default_factory=list)
@@ -63,6 +64,7 @@ class Said:
     per: sentences.Per | None = None
     after: sentences.When | None = None
     would: sentences.InCase | None = None
+    start: lines.AtStart | None = None
 
 
 def prefixes(ctx: Context, pre: Sequence[Node]) -> Said:
@@ -132,6 +134,7 @@ PREFIXES: dict[type, Prefixing] = {
     sentences.When: kept("after"),
     sentences.InCase: kept("would"),
     lines.Unless: kept("unless"),
+    lines.AtStart: kept("start"),
     lines.Within: within,
     lines.ForTarget: within,
     sentences.After: lambda ctx, p, said: None,
@@ -232,6 +235,7 @@ def restore(ctx: Context, saved: Scene) -> None:
 def lower_sentence(ctx: Context, s: sentences.Sentence, following: sentences.Sentence | None = None) -> None:
     """Add one sentence."""
     saved = scene(ctx)
+    ctx.speaker = ctx.you
     said = prefixes(ctx, s.pre)
     told = following is not None and any(isinstance(p, sentences.Otherwise) for p in following.pre)
     ctx.failed = None
@@ -302,6 +306,10 @@ def content(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     """What the sentence does: now, later, or instead of an event."""
     if said.after is not None:
         delayed(ctx, said.after, s.do)
+    elif said.start is not None:
+        at_start(ctx, said.start, s.do)
+    elif said.would is not None and said.who is not None:
+        ctx.refuse(said.who, "what happens instead is done by the player of the text")
     elif said.would is not None:
         for_a_time(ctx, said.would, s.do)
     elif isinstance(s.do, sentences.May) and not isinstance(s.do.d, effects.MoreBattles):

@@ -6,7 +6,7 @@ from tefuda.games.avalon.cards import MAGIC, SUPPORT
 from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_num, lower_things
 from tefuda.games.avalon.lowering.nouns import NOUNS, describe, gathered, group, memory_end, shared_place
 from tefuda.games.avalon.rules.picking import PickSome, Some
-from tefuda.games.avalon.rules.sets import LandUnder, WhereItWent
+from tefuda.games.avalon.rules.sets import BothFighters, Fighter, LandUnder, WhereItWent
 from tefuda.games.avalon.wording import deeds, nouns
 from tefuda.games.common.control import Gather, Keep, KeepPlayers
 from tefuda.games.common.picking import TakePicked
@@ -61,6 +61,8 @@ def elsewhere(ctx: Context, node: Node | None, src: Node | None = None) -> bool:
 
 def mine(ctx: Context, node: nouns.Mine) -> Things:
     """その土地, そのクリーチャー, そのカード: what was named last."""
+    if node.k.id == "card" and ctx.before is not None and isinstance(ctx.it, Fighter | BothFighters):
+        return ctx.before
     return ctx.that_land() if node.k.id == "land" else ctx.that()
 
 
@@ -69,7 +71,13 @@ def both_sides(of: Node) -> bool:
     return any(isinstance(q, quals.Owner) and q.s.id == "both" for q in getattr(of, "quals", ()))
 
 
+def them(ctx: Context, node: nouns.Them) -> Things:
+    """それら: everything that the choices before have taken, one after the other."""
+    return Together(tuple(ctx.choices)) if len(ctx.choices) > 1 else ctx.that()
+
+
 KNOWN: ByClass[Context, Things] = {
+    nouns.Them: them,
     nouns.Source: source,
     nouns.Mine: mine,
 }

@@ -33,16 +33,17 @@ from tefuda.games.avalon.rules.doing import (
 )
 from tefuda.games.avalon.rules.filters import WITHOUT_CREATURE, LandIs
 from tefuda.games.avalon.rules.picking import PickSome, Some
-from tefuda.games.avalon.rules.sets import Beneath, LandUnder
+from tefuda.games.avalon.rules.sets import Beneath, BothFighters, Fighter, LandUnder
 from tefuda.games.avalon.wording import deeds, nouns
 from tefuda.games.common.control import Keep, NoteAfter, NoteDone
 from tefuda.games.common.filters import Among, Every
-from tefuda.games.common.picking import TakePicked
+from tefuda.games.common.numbers import InRegisterNum
+from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
 from tefuda.games.common.things import Filtered, InRegister, OwnerOf, Players, Things
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.sentences import do_again
 from tefuda.kernel.programs import Const, Ins, Num
-from tefuda.text import instructions, quals, things
+from tefuda.text import instructions, numbers, quals, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 from tefuda.text.verbs import Affect
@@ -76,6 +77,8 @@ def name(ctx: Context, node: Node | None, found: Things) -> None:
     if node is not None and is_land(node):
         ctx.land = found
     else:
+        if isinstance(found, Fighter | BothFighters) and not isinstance(ctx.it, Fighter | BothFighters):
+            ctx.before = ctx.it
         ctx.it = found
 
 
@@ -102,9 +105,14 @@ def choose(ctx: Context, node: instructions.Do) -> None:
     found = obj(ctx, node.t, node.src)
     ctx.elsewhere = elsewhere(ctx, node.t, node.src)
     ctx.placed = on_lands(node.t)
+    ctx.magic = is_magic(node.t)
     note_pick(ctx, found)
     ctx.remember("choose", found)
     name(ctx, node.t, found)
+    if not is_land(node.t):
+        ctx.choices.append(found)
+        n = getattr(getattr(node.t, "cnt", None), "n", None)
+        ctx.pair = isinstance(node.t, things.Both) or (isinstance(n, numbers.N) and n.n == 2)
     ctx.player = None
 
 
@@ -112,6 +120,12 @@ def on_lands(t: Node) -> bool:
     """Whether a thing is a mana card that lies in a land."""
     np = things.description(t) if isinstance(t, things.Some | things.Bare) else None
     return isinstance(np, NP) and any(isinstance(q, quals.InZone) and q.z.id == "lands" for q in np.quals)
+
+
+def is_magic(t: Node) -> bool:
+    """Whether a thing is a magic card by its words."""
+    np = things.description(t) if isinstance(t, things.Some | things.Bare) else None
+    return isinstance(np, NP) and getattr(getattr(np.head, "k", None), "id", "") == "magic_card"
 
 
 def owner_choose(ctx: Context, node: instructions.Do) -> None:
@@ -177,9 +191,13 @@ def convert(ctx: Context, node: instructions.Do) -> None:
     right = isinstance(np, NP) and isinstance(np.head, nouns.Mana) and np.head.i is None
     if not right or np is None or [type(q) for q in np.quals] != [nouns.JustBefore] or node.src is not None:
         ctx.refuse(node, "only mana of the card directly beneath can be converted [R44]")
-    if not isinstance(node.t, things.Some) or not isinstance(node.t.cnt, things.Exactly):
+    if not isinstance(node.t, things.Some) or not isinstance(node.t.cnt, things.Exactly | things.UpTo):
         ctx.refuse(node, "how many mana are converted must be said")
     n = amount(ctx, node.t.cnt.n)
+    if isinstance(node.t.cnt, things.UpTo):
+        reg = ctx.reg()
+        ctx.add(PickNumber(Const(0), n, ctx.you), TakeNumbers(reg))
+        n = InRegisterNum(reg)
     ctx.act(Convert(Beneath(SOURCE), n), n)
 
 

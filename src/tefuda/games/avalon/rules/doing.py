@@ -36,12 +36,14 @@ from tefuda.games.avalon.rules.model import (
     other_side,
 )
 from tefuda.games.avalon.rules.possible import destroyed_by, discarded, possible
+from tefuda.games.avalon.rules.text import AvalonAbility, text_of
 from tefuda.games.common.doing import Doing, befall, concern, there
+from tefuda.games.common.registers import told_regs
 from tefuda.games.common.things import Players, Things
 from tefuda.kernel import twins
-from tefuda.kernel.programs import Ins, Num
+from tefuda.kernel.programs import RUN, Ins, Num
 from tefuda.kernel.records import Event
-from tefuda.kernel.schema import CONTROLLER, OWNER
+from tefuda.kernel.schema import CARD, CONTROLLER, OWNER
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame, Scope
@@ -269,6 +271,34 @@ class TakeSupport(Deed):
         to = st.zone_id(x.player, SUPPORT)
         found = [e for e in there(st, x, self.things) if st.kind_of(e) == SUPPORT]
         return [Event(TAKEN, st.ref(e), x.player, x.source, 0, to, BY_EFFECT) for e in found]
+
+
+class UseMagic(Ins):
+    """The effect of a magic card is carried out by the player of the text, wherever the card lies; it is not used up, and its use
+    restrictions are not asked [6.2.6, R47]."""
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def effect(self, st: State, x: Scope) -> tuple[int, AvalonAbility | None]:
+        """Return the card, and its effect."""
+        for e in there(st, x, self.things):
+            return e, text_of(st, st.col[CARD][e]).use
+        return -1, None
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """There must be such a card."""
+        return self.effect(st, x)[1] is not None
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Carry it out."""
+        e, use = self.effect(st, f)
+        f.happened = ()
+        if use is None or use.program is None:
+            return False
+        regs = told_regs(use.regs, st.ref(e), f.player, -1, 0)
+        return st.call(RUN, player=f.player, source=st.ref(e), regs=regs, prog=use.program)
 
 
 class ExchangeSupports(Deed):

@@ -25,6 +25,10 @@ WHILE_SOURCE: Final = 5
 """As long as the ref ``when`` is on the field (このクリーチャーが場にいる間)."""
 
 
+UNTIL_START: Final = 6
+"""Until the next turn begins in which one of the players in mask ``when`` acts (次の自分のターンの開始時まで)."""
+
+
 def this_turn(st: State) -> int:
     """Return the ``when`` of UNTIL_TURN for the running turn."""
     return st.num[TURN]
@@ -33,6 +37,8 @@ def this_turn(st: State) -> int:
 def begin_turn(st: State, acting: int) -> None:
     """A turn begins in which the players of a mask act: what waits for it ends with it (a raw write)."""
     turn = st.num[TURN]
+    keep(st, [ef for ef in st.effects if ef.until != UNTIL_START or not ef.when & acting])
+    keep_delayed(st, [dl for dl in st.delayed if dl.until != UNTIL_START or not dl.when & acting])
     if any(begins(ef.until, ef.when, acting) for ef in st.effects):
         st.effects = tuple(
             [ending_at(ef, UNTIL_TURN, turn) if begins(ef.until, ef.when, acting) else ef for ef in st.effects]

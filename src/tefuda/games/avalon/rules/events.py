@@ -82,6 +82,9 @@ PAY_LIFE: Final = SCHEMA.event("pays life", "{player}はライフ{n}枚を捨て
 """What is about to cost life: the end-phase payment (BY_PAYMENT) or a lost battle (BY_BATTLE); ``n`` cards. It only asks replacements
 (wording E47, E120): what is left of it is then paid as LIFE_LOST."""
 
+TOSSED: Final = SCHEMA.event("tossed", "コイントス: {face}", "coin: {face}")
+"""A coin of a text; ``n`` 1 for heads."""
+
 # ---- recorded only -------------------------------------------------------------------------------------------------------
 TURN_CAME: Final = SCHEMA.event("turn", "{half}", "{half}")
 """Turn ``n`` begins (odd: the leader's); ``player`` the leader."""

@@ -25,6 +25,7 @@ from tefuda.games.common import concerning as cc
 from tefuda.games.common import filters as cf
 from tefuda.games.common import measuring as cm
 from tefuda.games.common.filters import CardFilter, RowFilter
+from tefuda.kernel.schema import ZONE
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
@@ -98,6 +99,30 @@ class OtherCard(CardFilter):
         return True
 
 
+class OnLandOfSource(CardFilter):
+    """A card in the pile in which the source lies, or lay together with it (この土地のクリーチャー)."""
+
+    def __init__(self) -> None:
+        self.reads = ON_FIELD
+        self.reads_rows = 0
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Compare where both lie."""
+        return st.col[ZONE][e] == self.here(st, x)
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Compare where it lay with where the source lies, or lay when it left."""
+        return snap.zone == self.here(st, x)
+
+    def here(self, st: State, x: Scope) -> int:
+        """Return the pile of the source."""
+        e = st.now(x.source)
+        if e >= 0:
+            return st.col[ZONE][e]
+        last = st.seen(x.source)
+        return last.zone if last is not None else -2
+
+
 # ---- names and races: compared when they are asked, for the pool may grow ---------------------------------------------------
 
 
@@ -155,6 +180,22 @@ class StatWithin(cm.StatWithin):
     def read(self, st: State, row: Row) -> int:
         """Return the number of a row, or the printed one."""
         return max(0, (st.pool.designs[row.card].row if self.base else row).v[self.stat])
+
+
+class StatsCompared(RowFilter):
+    """One number of it is more, or less, than another of its own; never read below 0 [R18]."""
+
+    def __init__(self, stat: int, other: int, more: bool) -> None:
+        self.reads = 0
+        self.reads_rows = 1 << stat | 1 << other
+        self.stat = stat
+        self.other = other
+        self.more = more
+
+    def judge(self, st: State, row: Row) -> bool:
+        """Compare them."""
+        a, b = max(0, row.v[self.stat]), max(0, row.v[self.other])
+        return a > b if self.more else a < b
 
 
 class WithAbilities(RowFilter):

@@ -11,6 +11,8 @@ from tefuda.games.avalon.rules.model import (
     CHASING,
     DEFENDING,
     ELEMENTS,
+    PROOF,
+    PROOFS_TO_WIN,
     SCHEMA,
     leads,
 )
@@ -23,7 +25,23 @@ from tefuda.kernel.schema import ALL_TOPICS
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players, Things
     from tefuda.kernel.frames import Scope
+    from tefuda.kernel.programs import Num
     from tefuda.kernel.state import State
+
+
+class ProofsShort(Cond):
+    """One of the players lacks so many proofs for the number that wins, neither more nor less [R1, R82]."""
+
+    def __init__(self, who: Players, n: Num) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = 0
+        self.who = who
+        self.n = n
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Count the proofs."""
+        need = st.num[PROOFS_TO_WIN] - self.n.value(st, x)
+        return any(len(st.zone(p, PROOF)) == need for p in self.who.players(st, x))
 
 
 class Leads(Cond):

@@ -9,6 +9,7 @@ from tefuda.games.avalon.rules.durations import (
     UNTIL_BATTLE,
     UNTIL_NEXT,
     UNTIL_SETTLED,
+    UNTIL_START,
     UNTIL_TURN,
     WHILE_SOURCE,
     this_turn,
@@ -27,7 +28,7 @@ class Period(Duration):
     Attributes:
         kind: FOREVER (このゲーム中; on a creature, while it stays on the field), UNTIL_TURN (ターン終了時まで, and magic or triggers
             without a duration [R113]), UNTIL_BATTLE (この戦闘中, battle parts), UNTIL_SETTLED (negated abilities [R62]), UNTIL_NEXT
-            (次の…のターンの終了時まで), WHILE_SOURCE (このクリーチャーが場にいる間).
+            (次の…のターンの終了時まで), UNTIL_START (次の…のターンの開始時まで), WHILE_SOURCE (このクリーチャーが場にいる間).
         who: Whose turn is meant by UNTIL_NEXT: the first that begins in which one of them acts.
     """
 
@@ -42,7 +43,7 @@ class Period(Duration):
         if self.kind == WHILE_SOURCE:
             return WHILE_SOURCE, x.source
         mask = 0
-        if self.kind == UNTIL_NEXT and self.who is not None:
+        if self.kind in (UNTIL_NEXT, UNTIL_START) and self.who is not None:
             for p in self.who.players(st, x):
                 mask |= 1 << p
         return self.kind, mask

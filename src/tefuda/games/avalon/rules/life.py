@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules.events import BY_EFFECT, BY_PAYMENT, DRAWN, LIFE_GAINED, LIFE_LOST, PAY_LIFE
-from tefuda.games.avalon.rules.model import DISCARD, HAND, LIFE, MEMORY, clockwise
+from tefuda.games.avalon.rules.model import DISCARD, HAND, LIFE, M_FULL_HAND, MEMORY, clockwise
 from tefuda.games.avalon.rules.verbs import V_LOSE_LIFE
 from tefuda.games.common.dealing import OneByOne
+from tefuda.games.common.forbidding import concerns
 from tefuda.kernel.frames import Frame, again, procedure
 from tefuda.kernel.options import option, second
 from tefuda.kernel.records import Event
@@ -17,6 +18,15 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 FULL_HAND: Final = 6
+
+
+def full_hand(st: State, player: int) -> int:
+    """Return to how many cards a player draws in the draw phase [6.1.1]; of several texts the one that began last says it [R93]."""
+    n = FULL_HAND
+    for a in st.mods(M_FULL_HAND):
+        if a.mod is not None and a.mod.amount is not None and concerns(st, a, player):
+            n = a.mod.amount.value(st, a.scope)
+    return n
 
 
 def draw(st: State, player: int, n: int, source: int = -1) -> bool:

@@ -27,6 +27,7 @@ from tefuda.games.avalon.rules.model import (
     LEADER,
     M_HOLY,
     M_MORE_RANGED,
+    M_NO_MARCH,
     M_NO_START,
     M_ORDER,
     M_ORDER_TIMES,
@@ -59,6 +60,11 @@ if TYPE_CHECKING:
 def leads(st: State, player: int, e: int, t: int) -> bool:
     """Only the leader places creatures in the holy land [1.5]."""
     return st.num[LEADER] == player
+
+
+def may_march(st: State, player: int, e: int, t: int) -> bool:
+    """No text forbids the player to march [R93]."""
+    return not forbids(st, M_NO_MARCH, player)
 
 
 def at_target(st: State, player: int, e: int, t: int) -> bool:
@@ -156,7 +162,10 @@ def declared_or_at_target(st: State, player: int, e: int, t: int) -> bool:
     return st.num[DECLARED + player] != D_NONE or reaches(st, player)
 
 
-MARCHING: Final[tuple[Part, ...]] = ((("1.5", leads),), (("6.3.2", at_target), ("R99", holy_land_empty)))
+MARCHING: Final[tuple[Part, ...]] = (
+    (("1.5", leads),),
+    (("6.3.2", at_target), ("R93", may_march), ("R99", holy_land_empty)),
+)
 OWN: Final[Part] = (("6.3.14", own_creature),)
 MARCHER: Final[Part] = (("R93", not_kept_out), ("6.3.7", coloured))
 STARTING: Final[Part] = (("R93", may_start),)

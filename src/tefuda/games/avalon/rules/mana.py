@@ -21,6 +21,7 @@ from tefuda.games.avalon.rules.model import (
     M_CHECK_TIMES,
     M_COUNT,
     M_COUNT_TIMES,
+    M_NO_SUMMON_CARD,
     M_TARGET,
     ORIGIN,
     R_CREATURE,
@@ -194,6 +195,8 @@ def may_lay(st: State, e: int, zone: int, free: bool = False) -> bool:
 def may_summon(st: State, e: int, zone: int, free: bool = False) -> bool:
     """Tell whether a creature card may be summoned on a land: mana and no creature there, enough of it unless ``free`` [6.2.2, R39]."""
     if not is_creature_card(st, e) or not open_land(st, zone) or not mana_on(st, zone):
+        return False
+    if forbids(st, M_NO_SUMMON_CARD, e):
         return False
     v = st.row(e).v
     return free or LandMana(st, zone).carries(v[ELEMENTS], v[ORIGIN])

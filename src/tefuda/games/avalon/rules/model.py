@@ -212,6 +212,9 @@ F_RAINBOW: Final = 1 << 7
 F_KEPT: Final = 1 << 8
 """On a mana card: a land without creature is not emptied of it in the end phase [6.4.3.6]."""
 
+F_NO_AGE: Final = 1 << 9
+"""Its lifespan is left out: it loses no mana card, and is not destroyed without one [6.4.3.4]."""
+
 # ---- layers of continuous effects [R93] ----------------------------------------------------------------------------------
 L_ALL: Final = 0
 """Numbers, keywords, abilities: all in the order in which the effects began."""
@@ -260,6 +263,16 @@ M_ORDER_TIMES: Final = 18
 """Multiplies the originality of players who fit, for the order of the chasers [5.3.4]."""
 M_REFLECT: Final = 19
 """Multiplies the reflect damage that creatures that fit deal."""
+
+M_NO_MARCH: Final = 20
+"""Players who fit cannot march."""
+M_MAGIC: Final = 21
+"""Players who fit use fewer magic cards than the amount in a turn."""
+M_FULL_HAND: Final = 22
+"""Players who fit draw up to the amount in their draw phase, the effect that began last counts [6.1.1]."""
+
+M_NO_SUMMON_CARD: Final = 23
+"""Cards that fit cannot be summoned."""
 
 # ---- reading -------------------------------------------------------------------------------------------------------------
 

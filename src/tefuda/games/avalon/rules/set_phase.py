@@ -23,9 +23,11 @@ from tefuda.games.avalon.rules.model import (
     K_CREATURE,
     K_MAGIC,
     KIND,
+    M_MAGIC,
     M_NO_LAY,
     M_NO_MAGIC,
     M_NO_SUMMON,
+    M_NO_SUMMON_CARD,
     ORIGIN,
     PLAY,
     VESSEL,
@@ -37,8 +39,12 @@ from tefuda.games.avalon.rules.possible import discarded
 from tefuda.games.avalon.rules.text import CardText, text_of
 from tefuda.games.avalon.rules.triggers import settled
 from tefuda.games.avalon.rules.verbs import V_CONVERT, V_DISCARD, V_END_SET, V_LAY, V_MAGIC, V_SUMMON
+from tefuda.games.common.events import ByPlayers
+from tefuda.games.common.forbidding import concerns
+from tefuda.games.common.numbers import HowOften
 from tefuda.games.common.picking import by_card
 from tefuda.games.common.registers import told_regs
+from tefuda.games.common.things import You
 from tefuda.kernel import twins
 from tefuda.kernel.frames import Frame, Scope, again, procedure
 from tefuda.kernel.legality import allows
@@ -119,6 +125,11 @@ def may_summon_any(st: State, player: int, e: int, land: int) -> bool:
     return not forbids(st, M_NO_SUMMON, player)
 
 
+def summonable(st: State, player: int, e: int, land: int) -> bool:
+    """No text forbids to summon this card [R93]."""
+    return not forbids(st, M_NO_SUMMON_CARD, e)
+
+
 def is_magic(st: State, player: int, e: int, land: int) -> bool:
     """Magic cards are used [6.2.6.1]."""
     return st.row(e).v[KIND] == K_MAGIC
@@ -135,14 +146,26 @@ def unrestricted(st: State, player: int, e: int, land: int) -> bool:
 
 
 def may_use_magic(st: State, player: int, e: int, land: int) -> bool:
-    """No text forbids the player to use magic [R93]."""
-    return not forbids(st, M_NO_MAGIC, player)
+    """No text forbids the player to use magic, or so many cards of it in a turn [R93]."""
+    if forbids(st, M_NO_MAGIC, player):
+        return False
+    for a in st.mods(M_MAGIC):
+        if a.mod is not None and a.mod.amount is not None and concerns(st, a, player):
+            if used_magic(st, player) + 1 >= a.mod.amount.value(st, a.scope):
+                return False
+    return True
+
+
+def used_magic(st: State, player: int) -> int:
+    """Return how many magic cards a player has used in this turn."""
+    return HowOften((USED,), ByPlayers(You())).value(st, Scope(player, -1, []))
 
 
 OF_HAND: Final[Part] = (("6.2.1.4", of_hand),)
 CREATURE: Final[Part] = (("6.2.1.2", is_creature),)
 LAYING: Final[Part] = (("R93", may_lay_mana),)
 SUMMONING: Final[Part] = (("R93", may_summon_any),)
+SUMMONABLE: Final[Part] = (("R93", summonable),)
 OPEN_LAND: Final[tuple[Part, ...]] = ((("R107", own_land),), (("R38", without_creature),))
 TAKES: Final[Part] = (("6.2.3.1", fitting_mana),)
 CARRIES: Final[Part] = (("6.2.2.4", mana_there), ("6.2.2.1", enough_mana))
@@ -164,10 +187,11 @@ def offers(st: State, player: int) -> list[int]:
         v = st.row(e).v
         if v[KIND] == K_CREATURE:
             element, need = v[ELEMENTS], v[ORIGIN]
+            fits = summoned and allows(SUMMONABLE, st, player, e, -1)
             for land in lands:
                 if lays and land.fits(element):
                     out.append(option(V_LAY, e, land.place))
-                if summoned and land.carries(element, need):
+                if fits and land.carries(element, need):
                     summons.append(option(V_SUMMON, e, land.place))
         elif v[KIND] == K_MAGIC and allows(USABLE, st, player, e, -1):
             others.append(option(V_MAGIC, e))

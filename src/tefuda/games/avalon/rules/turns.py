@@ -17,7 +17,7 @@ from tefuda.games.avalon.rules.events import (
     TURN_CAME,
 )
 from tefuda.games.avalon.rules.joining import admit
-from tefuda.games.avalon.rules.life import FULL_HAND, draw_to, gain_life, pay
+from tefuda.games.avalon.rules.life import draw_to, full_hand, gain_life, pay
 from tefuda.games.avalon.rules.mains import CHASERS_MAIN, LEADER_MAIN
 from tefuda.games.avalon.rules.mana import checked, land_zones, target
 from tefuda.games.avalon.rules.model import (
@@ -25,6 +25,7 @@ from tefuda.games.avalon.rules.model import (
     DRAWS,
     ENDS,
     F_KEPT,
+    F_NO_AGE,
     F_NO_LIFESPAN,
     HOLY,
     LEADER,
@@ -100,7 +101,7 @@ def leader_draw_phase(st: State, f: Frame) -> bool:
 
 def leader_draws(st: State, f: Frame) -> bool:
     """The leader draws up to six [5.2.1, 6.1.1]."""
-    return draw_to(st, f.player, FULL_HAND)
+    return draw_to(st, f.player, full_hand(st, f.player))
 
 
 def leader_set_phase(st: State, f: Frame) -> bool:
@@ -205,7 +206,7 @@ def draws(st: State, f: Frame) -> bool:
     """Each chaser draws up to six, one after the other [5.3.1, R31]."""
     p = each(st, f)
     f.flag = p >= 0
-    return draw_to(st, p, FULL_HAND) if p >= 0 else False
+    return draw_to(st, p, full_hand(st, p)) if p >= 0 else False
 
 
 def draws_next(st: State, f: Frame) -> bool:
@@ -353,6 +354,8 @@ def age(st: State, f: Frame) -> bool:
         for zone in piles(st, p):
             e = creature_on(st, zone)
             if e < 0:
+                continue
+            if flagged(st, e, F_NO_AGE):
                 continue
             below = mana_on(st, zone)
             if not below:

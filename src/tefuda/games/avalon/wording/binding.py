@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from tefuda.games.avalon.wording import deeds, effects, events, lines, nouns, values
-from tefuda.text import gaining, instructions, lookbacks, numbers, players, quals, sentences, things, walking
+from tefuda.text import chances, gaining, instructions, lookbacks, numbers, players, quals, sentences, things, walking
 from tefuda.text.memory import Binding, BindProblem, Ref
 from tefuda.text.model import Node
 from tefuda.text.tree import Tree
@@ -33,14 +33,16 @@ class Walk(walking.Walk):
     Attributes:
         land: the land named last, which それ does not mean.
         player: the node that named the player last.
+        choices: the choices of things that have followed each other, the last one among them.
     """
 
-    MEMORIES = (*walking.Walk.MEMORIES, "land", "player")
+    MEMORIES = (*walking.Walk.MEMORIES, "land", "player", "choices")
 
     def __init__(self, tree: Tree) -> None:
         super().__init__(tree, RULES, (effects.XIs, effects.XYAre))
         self.land: int | None = None
         self.player: int | None = None
+        self.choices: list[int] = []
 
 
 # ---- what refers
@@ -49,9 +51,9 @@ class Walk(walking.Walk):
 def _mine(w: Walk, node: nouns.Mine) -> Ref:
     if node.k.id != "land":
         return walking.it(w, node)
-    if w.land is None:
+    if w.land is None and w.it is None:
         raise w.fail(node, "「その土地」が指す土地がありません。", "no land was named before this.")
-    return Ref("thing", (w.land,))
+    return Ref("thing", (w.land if w.land is not None else w.it or 0,))
 
 
 def _player(w: Walk, node: Node) -> Ref:
@@ -66,6 +68,19 @@ def _again(w: Walk, node: Any) -> Ref:
     if found is None:
         raise w.fail(node, "何をするのか書かれていません。", "nothing says to which thing this is done.")
     return Ref("thing", (found,))
+
+
+def _them(w: Walk, node: Node) -> Ref:
+    """Everything chosen by choices that follow each other."""
+    walking.it(w, node)
+    return Ref("thing", tuple(w.choices) or (w.it or 0,))
+
+
+def _until(w: Walk, node: Any, at: int) -> None:
+    """The card that ends a search is known, and so are all that were shown."""
+    w.seen = w.it = at
+    w.choices = []
+    w.acts.append(at)
 
 
 def _otherwise(w: Walk, node: Node) -> Ref:
@@ -83,6 +98,7 @@ def _recalled(w: Walk, node: Any) -> Ref:
 REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     **walking.SAME_REFERENCES,
     nouns.Mine: _mine,
+    nouns.Them: _them,
     quals.OtherThanIt: walking.it,
     players.ThatPlayer: _player,
     sentences.Among: walking.seen,
@@ -125,6 +141,8 @@ def _of_land(thing: Node) -> bool:
 
 def _do(w: Walk, node: Any, at: int) -> None:
     """A deed makes its fresh object known; looking and revealing make a set known."""
+    chosen = isinstance(node.v, Affect) and node.v.id == "choose" and not deeds.is_land(node.t)
+    w.choices = [*w.choices, at] if chosen else []
     if isinstance(node.v, Affect) and node.v.id in SEEING:
         w.seen = at
         w.it = at
@@ -140,6 +158,7 @@ def _do(w: Walk, node: Any, at: int) -> None:
 def _act(w: Walk, node: Any, at: int) -> None:
     """Acts with a fresh object of their own make it known."""
     thing = getattr(node, "t", None)
+    w.choices = []
     if isinstance(thing, things.Picked | things.Bare | nouns.Source):
         _thing(w, thing, at)
     w.acts.append(at)
@@ -171,6 +190,7 @@ def _event(w: Walk, node: Any, at: int) -> None:
 
 INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
     effects.ChoosePlayer: _choose_player,
+    chances.RevealUntil: _until,
     **dict.fromkeys((values.Fits, values.IsAttribute, values.IsRace, values.NumberIs, values.Owns), _asked),
     **dict.fromkeys((values.There, values.HowMany), _there),
     instructions.Do: _do,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from tefuda.text.chances import RevealUntil
 from tefuda.text.destinations import AnyOrder, Facing, Manner, Put
 from tefuda.text.instructions import Do
 from tefuda.text.model import Node, rule, says
+from tefuda.text.nouns import NP, AKind
+from tefuda.text.quals import Owner
 from tefuda.text.things import Bare
 from tefuda.text.verbs import Affect, Deed
-from tefuda.text.words import Side, Zone
+from tefuda.text.words import Kind, Side, Zone
 
 from .nouns import Mine, Source
 from .terms import Condition
@@ -81,6 +84,9 @@ class OnLand(Deed, frozen=True, tag=True):
     whole: bool = False
 
 
+OWN_LAND = Spot(Bare(NP(AKind(Kind("land")), (Owner(Side("own")),))), "top")
+"""Where a card goes if no place is named: an own land, for it is placed as if from hand [R107]."""
+
 PLAIN = (
     ("~破壊する", "~destroy {obj}", "destroy"),
     ("~捨てる", "~discard {obj}", "discard"),
@@ -106,6 +112,21 @@ RULES = [
     *(
         rule(OnLand, "[{ign}]{at}に" + ja, en=en + "[, {ign}]", where={"how": how, "whole": False})
         for ja, en, how in LAYING
+    ),
+    *(
+        rule(OnLand, "[{ign}]" + ja, where={"how": how, "whole": False, "at": OWN_LAND}, prints=False)
+        for ja, _, how in LAYING
+    ),
+    rule(
+        RevealUntil,
+        "{np}が出るまで[{whose}]メモリーの上からカードを公開~する",
+        en="~reveal cards from the top of [{whose}|your] memory until {np.a} comes",
+    ),
+    *(
+        rule(RevealUntil, f"{{np}}が{word}まで[{{whose}}]メモリー{deck}公開~する", prints=False)
+        for word in ("出る", "公開される")
+        for deck in ("の上からカードを", "を上から", "の上から", "の一番上からカードを")
+        if (word, deck) != ("出る", "の上からカードを")
     ),
     rule(OnLand, "{at}に[whole?魔素ごと]~移す", en="~move {obj} {at}[whole? with its mana]", where={"how": "shift"}),
     rule(OnLand, "魔素ごと{at}に~移す", where={"how": "shift", "whole": True}, prints=False),

@@ -14,7 +14,7 @@ from tefuda.text.players import Who
 from tefuda.text.quals import Owner
 from tefuda.text.sentences import Act, Gain, Instruction
 from tefuda.text.things import Bare, Thing
-from tefuda.text.words import Keyword, Kind, Side, Stat, Tribe
+from tefuda.text.words import Keyword, Kind, Side, Stat, Tribe, Zone
 
 from .nouns import Source
 from .terms import Battle, Hue
@@ -68,8 +68,8 @@ class Alter(Node, frozen=True, tag=True):
     """How a value changes."""
 
 
-@says("+{n}~する", en="+{n}", where={"plus": True})
-@says("-{n}~する", en="-{n}", where={"plus": False})
+@says("+{n}~する", also="さらに+{n}~する", en="+{n}", where={"plus": True})
+@says("-{n}~する", also="さらに-{n}~する", en="-{n}", where={"plus": False})
 class Add(Alter, frozen=True, tag=True):
     """By adding or subtracting; never below 0 [R18]."""
 
@@ -165,17 +165,34 @@ class BecomesAs(Act, frozen=True, tag=True):
     en="",
     where={"t": OWN_CREATURE, "u": FOES_CREATURE, "other": None},
 )
+@says(
+    "{t!Them}の{stat}を<|、>[{mid}<|、>]~入れ替える",
+    en="~exchange the {stat} of {t}",
+    where={"u": None, "other": None},
+)
 class SwapBetween(Act, frozen=True, tag=True):
-    """A number of one thing and one of another change places."""
+    """A number of one thing and one of another change places; without another those of the two things that were chosen."""
 
     t: Thing
     stat: Stat
-    u: Thing
+    u: Thing | None
     other: Stat | None
     mid: Period | None = None
 
     def canon(self) -> SwapBetween:
-        return SwapBetween(self.t, self.stat, self.u, self.other or self.stat, self.mid)
+        return SwapBetween(self.t, self.stat, self.u, (self.other or self.stat) if self.u else None, self.mid)
+
+
+@says("{who}の{a}と{b}を~入れ替える", en="~swap {who.'s} {a} and {b}")
+class SwapZones(Act, frozen=True, tag=True):
+    """All cards of two zones of a player change places."""
+
+    who: Who
+    a: Zone
+    b: Zone
+
+    def ok(self) -> bool:
+        return self.a != self.b
 
 
 @says("Y", en="Y")
@@ -276,7 +293,18 @@ class SwapSupports(Act, frozen=True, tag=True):
 
 @says("その効果を~使用する", also="その効果を~使う", en="~use its effect")
 class UseEffect(Act, frozen=True, tag=True):
-    """The player's side uses the effect of the support card named last."""
+    """The player's side uses the effect of the support card named last, or carries out that of the magic card named last."""
+
+
+@says(
+    "{t.を}<|、>自分が使用したものとして~使用する",
+    also="{t.を}<|、>自分が使ったものとして~使う",
+    en="~use {t} as if you had used it",
+)
+class UseAsOwn(Act, frozen=True, tag=True):
+    """The player carries out the effect of a magic card, wherever it lies; the card stays there [6.2.6, R47]."""
+
+    t: Thing
 
 
 @says("{t}の属性を[{mid}]{a}に~する", also="{t}は[{mid}]{a}に~なる", en="~change the attribute of {t} to {a}")

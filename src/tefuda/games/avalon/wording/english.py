@@ -168,7 +168,26 @@ def sentence(e: AvalonEnglish, node: lines.AvalonSentence, form: str, obj: str) 
     who = next((p.who for p in node.pre if isinstance(p, sentences.By)), None)
     if who is None or not e.owner_of(who):
         return text
-    return re.sub(r"\byour\b", "their", text) if isinstance(who, nouns.AllOf) else text
+    if not isinstance(who, nouns.AllOf):
+        return text
+    # what stands before the subject is said by the controller of the text
+    subject = e.say(who)
+    before, found, after = text.partition(subject)
+    return f"{before}{found}" + re.sub(r"\byour\b", "their", after) if found else re.sub(r"\byour\b", "their", text)
+
+
+def when(e: AvalonEnglish, node: sentences.When, form: str, obj: str) -> str:
+    """An event that the controller of the text waits for: 自分 in it is the controller, whoever acts then."""
+    outer, e.default_owner = e.default_owner, "your"
+    text = e.plain(node, form, obj)
+    e.default_owner = outer
+    return text
+
+
+def swap_zones(e: AvalonEnglish, node: effects.SwapZones, form: str, obj: str) -> str:
+    """Two zones of a player, by their bare names."""
+    a, b = (e.say(z).removeprefix("the ") for z in (node.a, node.b))
+    return f"{inflect('swap', form)} {e.say(node.who, chr(39) + 's')} {a} and {b}"
 
 
 def unless(e: AvalonEnglish, node: lines.Unless, form: str, obj: str) -> str:
@@ -229,7 +248,8 @@ def per(e: AvalonEnglish, node: sentences.Per, form: str, obj: str) -> str:
 
 def times(e: AvalonEnglish, node: statics.ReckonedTimes, form: str, obj: str) -> str:
     """Counted twice, or more often."""
-    return f"{e.say(node.of)} counts {e.say(node.n, 'times')}"
+    said = f"{e.say(node.of)} counts {e.say(node.n, 'times')}"
+    return said if node.mid is None else f"{said} {e.say(node.mid)}"
 
 
 OWN: dict[type, Callable[[AvalonEnglish, Any, str, str], str]] = {
@@ -245,5 +265,7 @@ OWN: dict[type, Callable[[AvalonEnglish, Any, str, str], str]] = {
     values.UsedSupport: used,
     values.HowMany: how_many,
     sentences.Per: per,
+    sentences.When: when,
+    effects.SwapZones: swap_zones,
 }
 """Classes whose English is put together here."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from tefuda.text.conditions import Place
+from typing import ClassVar
+
 from tefuda.text.events import Event, Happening, Intransitive, Simply
 from tefuda.text.happening import Befalls, PlayerActs, PlayerDoes
 from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP, Noun
-from tefuda.text.numbers import Simple
+from tefuda.text.numbers import N, Simple
 from tefuda.text.players import Who
 from tefuda.text.things import It
 from tefuda.text.words import Bound, Unit
@@ -26,11 +27,9 @@ class DestroyedBy(Intransitive, frozen=True, tag=True):
     c: Cause
 
 
-@says("[{src}から]聖地に配置~される", en="~be placed in the holy land[ from {src}]")
+@says("聖地に配置~される", en="~be placed in the holy land")
 class PlacedInHoly(Intransitive, frozen=True, tag=True):
     """It comes to the holy land, by marching or an effect [1.5]."""
-
-    src: Place | None = None
 
 
 @says("{b}を~行う", also="{b}を~仕掛ける", en="~start {b.a}", where={"foe": False})
@@ -42,7 +41,7 @@ class Fighting(Intransitive, frozen=True, tag=True):
     foe: bool
 
 
-@says("{np}を~破壊する", en="~destroy {np.a}")
+@says("{np}を~破壊する", also="戦闘で{np}を~破壊する", en="~destroy {np.a}")
 class Destroying(Happening, frozen=True, tag=True):
     """It destroys such a creature in battle."""
 
@@ -111,8 +110,21 @@ HAPPENINGS = (
     ("戦闘に~敗北する", "~lose a battle", "loses"),
 )
 
+
+@says(also="{np}がいなく~なる", en="")
+class Gone(Event, frozen=True, tag=True):
+    """A state trigger: no such creature is there any more."""
+
+    rewritten: ClassVar[bool] = True
+    np: Noun
+
+    def canon(self) -> Event:
+        return Becomes(None, self.np, N(0), Unit("bodies"))
+
+
 RULES = [
     *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in HAPPENINGS),
+    rule(Simply, "手札に~戻る", where={"id": "bounced"}, prints=False),
     rule(PlayerDoes, "{who}が[{src}から]{np}を~使う", en="{who} ~use {np.a}[ from {src}]", where={"how": "use"}),
     rule(PlayerDoes, "{who}が[{src}から]{np}を~使用する", where={"how": "use"}, prints=False),
     rule(
@@ -124,6 +136,7 @@ RULES = [
     ),
     rule(PlayerActs, "{who}がリーダーに~なる", en="{who} ~become the leader", where={"how": "lead"}),
     rule(PlayerActs, "{who}がカードを~引く", en="{who} ~draw a card", where={"how": "draw"}),
+    rule(PlayerActs, "{who}がメモリーから~引く", where={"how": "draw"}, prints=False),
     rule(PlayerActs, "{who}がカードを1枚~引く", where={"how": "draw"}, prints=False),
     rule(PlayerActs, "{who}のライフが~増える", en="{who.'s} life ~grow", where={"how": "life"}),
     rule(PlayerActs, "{who}がライフを~加える", where={"how": "life"}, prints=False),

@@ -11,7 +11,7 @@ from tefuda.text.gaining import GainQuoted
 from tefuda.text.joining import However, Mode
 from tefuda.text.lines import Keywords, Line
 from tefuda.text.model import Node, rule, says
-from tefuda.text.periods import InTurn, Period, ThisTurn, UntilEnd, UntilEndOf, While, WholeGame
+from tefuda.text.periods import InTurn, Period, ThisTurn, UntilEnd, UntilEndOf, UntilTurnOf, While, WholeGame
 from tefuda.text.players import Who
 from tefuda.text.sentences import (
     Act,
@@ -60,6 +60,26 @@ class Unless(Prefix, frozen=True, tag=True):
     a: Act
 
 
+@says(
+    "次の[{s}の]{p}の開始時に<、|>",
+    also="次の[{s}の]{p}の開始時<、|>",
+    en="at the start of [{s.'s}|the] next {p},",
+    where={"this": False},
+)
+@says(
+    "このターンの{p}の開始時に<、|>",
+    also="このターンの{p}の開始時<、|>",
+    en="at the start of the {p} of this turn,",
+    where={"this": True, "s": None},
+)
+class AtStart(Prefix, frozen=True, tag=True):
+    """The sentence is carried out when that phase begins the next time (`this`: in this turn only) [R105]."""
+
+    p: Moment
+    this: bool
+    s: Side | None = None
+
+
 @says("戦闘終了時<、|>", also="戦闘終了時に<、|>", en="when the battle is over,")
 class AtBattleEnd(Prefix, frozen=True, tag=True):
     """In settlement step (5) of the battle going on, on a draw too [R58]."""
@@ -80,7 +100,11 @@ class Within(Prefix, frozen=True, tag=True):
     this: bool = False
 
 
-@says("[{s}の]目標魔力の計算では<、|>", en="for [{s.'s}|the] target mana,")
+@says(
+    "[{s}の]目標魔力の計算では<、|>",
+    also="[{s}が]目標魔力を達成しているか確認する場合<、|>",
+    en="for [{s.'s}|the] target mana,",
+)
 class ForTarget(Prefix, frozen=True, tag=True):
     """The sentence holds only where the target is counted, not for summons [R49]."""
 
@@ -287,5 +311,7 @@ RULES = [
         rule(UntilEndOf, ja, where={"next": True}, prints=False)
         for ja in ("次の{s}のターン終了時まで", "次の{s}のターンの終わりまで")
     ),
+    rule(UntilTurnOf, "次の{s}のターンの開始時まで", en="until the start of {s.'s} next turn"),
+    rule(UntilTurnOf, "次の{s}のターン開始時まで", prints=False),
     rule(WholeGame, "このゲーム中", en="for the rest of the game"),
 ]

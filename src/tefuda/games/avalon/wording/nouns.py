@@ -28,6 +28,7 @@ __all__ = [
     "Suffered",
     "Taken",
     "TakenBy",
+    "Them",
 ]
 
 # ---- players
@@ -155,6 +156,15 @@ class StatBeyond(Qual, frozen=True, tag=True):
     more: More
 
 
+@says("{stat}が{other}より{more}い", en="> whose {stat} is {more} than their {other}")
+class StatAgainstOwn(Qual, frozen=True, tag=True):
+    """One number of the thing is more (less) than another of its own."""
+
+    stat: Stat
+    other: Stat
+    more: More
+
+
 @says("{of:と}以外の", en="> other than {of: and }")
 class Except(Qual, frozen=True, tag=True):
     """Not these things."""
@@ -175,6 +185,11 @@ def lands_apart(np: NP) -> NP:
         else:
             out.append(q)
     return NP(np.head, tuple(out))
+
+
+@says("それら全て~を", en="all of them")
+class Them(It, frozen=True, tag=True):
+    """Everything that the choices before, one after the other, have taken."""
 
 
 # ---- counts

@@ -5,17 +5,21 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.model import Node, says
-from tefuda.text.nouns import NP
+from tefuda.text.nouns import NP, AKind
 from tefuda.text.numbers import Simple, StatSum
 from tefuda.text.periods import Period
-from tefuda.text.players import Who
+from tefuda.text.players import Player, Who
 from tefuda.text.sentences import Act, Holding
 from tefuda.text.things import Thing
-from tefuda.text.words import Bound, More, Stat, Unit
+from tefuda.text.words import Bound, Kind, More, Side, Stat, Unit
 
-from .nouns import Mine, OfAttribute, OfRace, Source
-from .terms import Attribute, Doing, PlayerBan, Suffering
+from .nouns import AllOf, Mine, OfAttribute, OfRace, Source
+from .terms import Attribute, Doing, PlayerBan, Role, Suffering
 from .values import ManaTotal, NumberOf, TargetMana
+
+YOU = Player(Side("own"))
+EVERYBODY = AllOf(Role("players"))
+"""Whom a sentence without a player concerns: its controller, or everybody."""
 
 
 @says(
@@ -62,6 +66,7 @@ class PlayerCannot(Holding, frozen=True, tag=True):
 @says(
     "{who}は聖地に{np}を配置できる", also="{who}は{np}を聖地に配置できる", en="{who} may place {np.pl} in the holy land"
 )
+@says(also="{np}は<、|>聖地に配置できる", en="", where={"who": YOU})
 class MayPlace(Holding, frozen=True, tag=True):
     """Such creatures may march though 6.3.7 forbids it."""
 
@@ -103,7 +108,7 @@ class ColourlessMarch(Holding, frozen=True, tag=True):
     t: Thing
 
 
-@says("{of}は{n}[{w}]{more}いものとして扱う", en="{of} counts as {n} {more}")
+@says("{of}は<|、>[{mid}<|、>]{n}[{w}]{more}いものとして扱う", en="{of} counts as {n} {more}")
 class Reckoned(Holding, frozen=True, tag=True):
     """A number is taken as more or less wherever it is asked (within the reckoning named before) [wording 8, 12]."""
 
@@ -111,14 +116,31 @@ class Reckoned(Holding, frozen=True, tag=True):
     n: Simple
     more: More
     w: Unit | None = None
+    mid: Period | None = None
 
 
-@says("{of}は{n}倍として数える", en="{of} counts {n} times")
+@says(also="{of}を<|、>[{mid}<|、>]{n}[{w}]{more}く~する", en="")
+class Reckon(Act, frozen=True, tag=True):
+    """A number is taken as more or less for a time."""
+
+    rewritten: ClassVar[bool] = True
+    of: TargetMana
+    n: Simple
+    more: More
+    w: Unit | None = None
+    mid: Period | None = None
+
+    def canon(self) -> Holding:
+        return Reckoned(self.of, self.n, self.more, self.w, self.mid)
+
+
+@says("{of}は<|、>[{mid}<|、>]{n}倍として数える", en="{of} counts {n} times")
 class ReckonedTimes(Holding, frozen=True, tag=True):
-    """A number is multiplied wherever it is asked (within the reckoning named before)."""
+    """A number is multiplied wherever it is asked (within the reckoning named before; all mana of a land for every one)."""
 
     of: NP | StatSum | ManaTotal
     n: int
+    mid: Period | None = None
 
 
 @says(
@@ -132,6 +154,17 @@ class AllRainbow(Act, frozen=True, tag=True):
     static: ClassVar[bool] = True
     of: NP
     mid: Period | None = None
+
+
+@says(also="{t}は<|、>全て虹の魔素として扱う", en="")
+class RainbowCards(Holding, frozen=True, tag=True):
+    """Mana cards whose mana counts as rainbow."""
+
+    rewritten: ClassVar[bool] = True
+    t: NP
+
+    def canon(self) -> Act:
+        return AllRainbow(self.t)
 
 
 @says(
@@ -174,11 +207,83 @@ class NoLifespan(Holding, frozen=True, tag=True):
     t: Thing
 
 
-@says("{of}は捨て山に送られない", en="{of} is not put into the discard pile")
+@says("{of}は捨て山に送られない", en="{of} is not put into the discard pile", where={"end": False})
+@says("{of}は<|、>エンドフェイズに捨て山に送られない", en="{of} is not emptied in the end phase", where={"end": True})
 class KeepMana(Holding, frozen=True, tag=True):
-    """A land of mana alone is not emptied at the end [6.4.3.6]."""
+    """A land of mana alone is not emptied at the end (`end`: the sentence says so itself) [6.4.3.6]."""
 
     of: NP
+    end: bool
+
+
+@says("{t}は<|、>寿命処理を受けない", en="{t.any} is not affected by its lifespan")
+class Ageless(Holding, frozen=True, tag=True):
+    """Its lifespan is left out: it loses no mana card, and is not destroyed without one [6.4.3.4]."""
+
+    t: Thing
+
+
+@says("{who}は<|、>{np}を召喚できない", en="{who} cannot summon {np.pl}")
+@says(also="{np}は<|、>召喚できない", en="", where={"who": EVERYBODY})
+class CannotSummon(Holding, frozen=True, tag=True):
+    """The player cannot summon such creatures, by an effect neither [6.2.2, R107]."""
+
+    who: Who
+    np: NP
+
+    def canon(self) -> Holding:
+        # any creature at all: the player cannot summon
+        if self.np == NP(AKind(Kind("creature"))):
+            return PlayerCannot(self.who, PlayerBan("summon"))
+        return self
+
+
+@says("{who}は<|、>1ターンに{n}枚以上の魔法カードを使えない", en="{who} cannot use {n} or more magic cards a turn")
+@says(also="{who}は<|、>1ターンに{n}枚以上の魔法カードを使用できない", en="")
+@says(also="{who}は<|、>1ターンに魔法カードを{n}枚以上<使えない|使用できない>", en="")
+class MagicPerTurn(Holding, frozen=True, tag=True):
+    """The player uses fewer magic cards than n in a turn [6.2.6, R9]."""
+
+    who: Who
+    n: int
+
+    def ok(self) -> bool:
+        return self.n > 1
+
+
+@says(
+    "{who}は<|、>戦闘支援カードを{n}枚まで使用できる",
+    also="{who}は<|、>戦闘支援カードを{n}枚まで使える",
+    en="{who} may use up to {n} support cards",
+)
+class MoreSupports(Holding, frozen=True, tag=True):
+    """The player may place so many support cards in a battle [R61]."""
+
+    who: Who
+    n: int
+
+    def ok(self) -> bool:
+        return self.n > 1
+
+
+@says(
+    "{who}の手札の補充枚数は{n}枚に~なる",
+    also="{who}の手札の補充枚数を{n}枚に~する",
+    en="{who} ~draw up to {n.cards} in the draw phase",
+)
+class FullHand(Act, frozen=True, tag=True):
+    """To how many cards the player draws in the draw phase [6.1.1]."""
+
+    static: ClassVar[bool] = True
+    who: Who
+    n: Simple
+
+
+@says("ただし、{t}を除く", also="ただし{t}を除く", en="but not {t}")
+class Excepting(Holding, frozen=True, tag=True):
+    """What the sentence before says of all does not concern this."""
+
+    t: Source
 
 
 @says("{t}は<|、>{n}回攻撃する", en="{t.any} attacks {n.times}")

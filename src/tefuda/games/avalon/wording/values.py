@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tefuda.text.arithmetic import Against, GreatestOf
 from tefuda.text.attributes import AttributesAmong
+from tefuda.text.chances import CoinFell
 from tefuda.text.conditions import Single, ValueCond
 from tefuda.text.counting import HalfOf, HowMany, NumberIs, NumberOn, TakenCount, There, ThereNot, there_are
 from tefuda.text.judging import Fits, Owns
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, Noun, NounOr
 from tefuda.text.numbers import Measure, Simple, StatSum
-from tefuda.text.players import Who
+from tefuda.text.players import Player, Who
 from tefuda.text.things import Bare, It
 from tefuda.text.words import Kind, More, Side, Stat, Tribe, Unit, Zone
 
@@ -64,10 +65,11 @@ class ManaTotal(Measure, frozen=True, tag=True):
 
 
 @says("{s}の目標魔力", en="{s.'s} target mana")
+@says(also="目標魔力", en="", where={"s": Player(Side("own"))})
 class TargetMana(Measure, frozen=True, tag=True):
     """The target of a player [6.3.2]; for チェイサー, of every chaser."""
 
-    s: Side
+    s: Who
 
 
 @says("その<枚数|数>", en="that number")
@@ -120,7 +122,7 @@ class IsAttribute(Single, frozen=True, tag=True):
     no: bool
 
 
-@says("{t}の種族が『{t2}』~だ", en="{t} is a {t2}", where={"no": False})
+@says("{t}の種族が『{t2}』~だ", also="{t}が『{t2}』族~だ", en="{t} is a {t2}", where={"no": False})
 @says("{t}の種族が『{t2}』でない~だ", en="{t} is not a {t2}", where={"no": True})
 class IsRace(Single, frozen=True, tag=True):
     """The thing has a race that contains the word (`no`: has none)."""
@@ -159,6 +161,14 @@ class TheRole(Node, frozen=True, tag=True):
     """Leader or chaser [4.1, 4.2]."""
 
     id: str
+
+
+@says("{who}の証が規定数より{n}枚少な~い", en="{who} ~be {n.proofs} short of winning")
+class ProofsShort(Single, frozen=True, tag=True):
+    """So many proofs are missing for the player's victory [R1, R82]."""
+
+    who: Who
+    n: Simple
 
 
 @says("[{who}が]目標魔力を達成して~いる", en="[{who} has|you have] reached the target mana", where={"no": False})
@@ -260,6 +270,10 @@ SPELLINGS = there_are(spelling)
 """Creatures いる, other things ある."""
 
 RULES = [
+    rule(CoinFell, "表~だ", en="it came up heads", where={"heads": True}),
+    rule(CoinFell, "表が出た~なら", where={"heads": True}, prints=False),
+    rule(CoinFell, "裏~だ", en="it came up tails", where={"heads": False}),
+    rule(CoinFell, "裏が出た~なら", where={"heads": False}, prints=False),
     rule(HalfOf, "{v}の半分", en="half of {v}, rounded down", where={"up": False}),
     rule(
         HowMany,
