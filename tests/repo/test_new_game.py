@@ -36,7 +36,9 @@ def test_it_is_played_at_once(elsewhere):
     written = write("harbour", Path("games/harbour"))
     assert not [p for p in written if "mini" in p.read_text(encoding="utf-8").lower().replace("minim", "")]
     assert "6 games, 0 draws, 0 errors" in tefuda("sim", "harbour", "--games", "6", "--seed", "1", "--plain")
-    assert "34 of 34 scenarios hold" in tefuda("scenario", "run", "games/harbour/scenarios/book.yaml", "--quiet", "--plain")
+    assert "34 of 34 scenarios hold" in tefuda(
+        "scenario", "run", "games/harbour/scenarios/book.yaml", "--quiet", "--plain"
+    )
 
 
 @pytest.mark.parametrize(
