@@ -240,7 +240,7 @@ class PositionGiven(ABC, Generic[C]):
         for q in placed:
             if q.item is not None and q.item.keys.get("discarded") and st.pool.counted >> kind & 1:
                 ref = st.ref(q.entity)
-                ev = Event(kind, ref, q.player, why=BY_EFFECT)
+                ev = Event(kind, ref, player=q.player, why=BY_EFFECT)
                 ev.frm, ev.to, ev.after = st.zone_id(q.player, hand), st.zone_id(q.player, q.zone), ref
                 st.history = Past(ev, (), st.history)
 

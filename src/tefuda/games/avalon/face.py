@@ -134,7 +134,7 @@ class AvalonGame(StandardGame):
 
     def join(self, st: State, pool: Compiled, player: int, deck: Any) -> None:
         st.joins = (*st.joins, (player, *designs_of(cast(AvalonPool, pool), cast(Deck, deck))))
-        st.emit(JOINS, -1, player)
+        st.emit(JOINS, player=player)
 
     # ---- names and texts
 

@@ -37,7 +37,7 @@ class TossCoin(Ins):
             return picks.name_number(st, "number", f.player, 0, 1, f.source)
         n = st.chance("coin", 2)
         f.result = (n,)
-        st.emit(self.kind, -1, f.player, f.source, n)
+        st.emit(self.kind, -1, player=f.player, source=f.source, n=n)
         return False
 
 

@@ -62,7 +62,7 @@ class OneByOne:
         """Return the event of taking the top card, or one so many cards below it."""
         pile = st.zone(player, self.pile)
         ref = st.ref(pile[-1 - below]) if below < len(pile) else -1
-        return Event(self.kind, ref, player, source, 0, st.zone_id(player, self.to), why)
+        return Event(self.kind, ref, player=player, source=source, to=st.zone_id(player, self.to), why=why)
 
     def take(self, st: State, f: Frame) -> bool:
         """Take the next card, and keep what happened for the caller."""

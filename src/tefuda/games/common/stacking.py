@@ -88,7 +88,7 @@ def strays(st: State, home: int) -> list[int]:
 def vanished(st: State, home: int, kind: int, why: int) -> list[Event]:
     """Return the events (of a kind, for a reason) by which the tokens outside of a kind of zone vanish, zone by zone."""
     width = st.rules.width
-    return [Event(kind, st.ref(e), st.col[ZONE][e] // width, -1, 0, -1, why) for e in strays(st, home)]
+    return [Event(kind, st.ref(e), player=st.col[ZONE][e] // width, why=why) for e in strays(st, home)]
 
 
 def concerned(st: State, ev: Event, field: int, stack: int) -> int:

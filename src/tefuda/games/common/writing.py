@@ -22,7 +22,7 @@ def home(st: State, e: int, kind: int) -> int:
 
 def sent_home(st: State, e: int, what: int, kind: int, player: int, source: int, why: int) -> Event:
     """Return the event of kind ``what`` that sends a card to a kind of zone of its owner's, done by ``player``."""
-    return Event(what, st.ref(e), player, source, 0, st.zone_id(st.col[OWNER][e], kind), why)
+    return Event(what, st.ref(e), player=player, source=source, to=st.zone_id(st.col[OWNER][e], kind), why=why)
 
 
 # ---- things --------------------------------------------------------------------------------------------------------------
@@ -53,7 +53,7 @@ def make(st: State, ev: Event, owner: int, kind: int) -> Event:
     e = st.create(ev.n, owner, -1)
     st.number(e, st.pool.designs[ev.n].siblings)
     ev.subject = ev.after = st.ref(e)
-    return Event(kind, ev.subject, owner, ev.source, 0, ev.to, ev.why, (), ev.more)
+    return Event(kind, ev.subject, player=owner, source=ev.source, to=ev.to, why=ev.why, more=ev.more)
 
 
 # ---- counters ------------------------------------------------------------------------------------------------------------
@@ -89,7 +89,7 @@ def arrive_with_counters(st: State, e: int, ev: Event, kind: int) -> None:
         if word >= 0 and n > 0:
             name = st.pool.words[word]
             st.set_counter(e, name, st.counter(e, name) + n)
-            st.also(Event(kind, st.ref(e), player, ev.source, n, word, ev.why))
+            st.also(Event(kind, st.ref(e), player=player, source=ev.source, n=n, to=word, why=ev.why))
 
 
 # ---- damage --------------------------------------------------------------------------------------------------------------
@@ -100,4 +100,4 @@ def tell_dealers(st: State, ev: Event, kind: int) -> None:
     [eoo:21-1-2, eoo:R107, chronicle:R61]."""
     for dealer in ev.more or (ev.source,):
         if dealer >= 0:
-            st.also(Event(kind, dealer, ev.player, ev.source, ev.n, ev.subject, ev.why))
+            st.also(Event(kind, dealer, player=ev.player, source=ev.source, n=ev.n, to=ev.subject, why=ev.why))

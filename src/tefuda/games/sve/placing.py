@@ -301,12 +301,12 @@ class SvePlacement(DuelGiven[Card]):
         for p in (0, 1):
             said = self.given.players[p].values
             for _ in range(said.get("decreases", 0) if st.pool.counted >> LOWERED & 1 else 0):
-                st.history = Past(Event(LOWERED, st.ref(leader(st, p)), p, -1, -1), (), st.history)
+                st.history = Past(Event(LOWERED, st.ref(leader(st, p)), player=p, n=-1), (), st.history)
             names = said.get("plays", [])
             for i, called in enumerate(names):
                 ref = st.ref(entity_called(self.aliases, called, ("AB"[p], "plays", i)))
                 if st.pool.counted >> PLAYED_CARD & 1:
-                    ev = Event(PLAYED_CARD, ref, p, ref)
+                    ev = Event(PLAYED_CARD, ref, player=p, source=ref)
                     ev.frm = st.zone_id(p, HAND)
                     st.history = Past(ev, (), st.history)
             if said.get("played", len(names)) < len(names):

@@ -23,7 +23,7 @@ def allowed(st: State, ev: Event, batch: list[Event]) -> bool:
     if st.pool.forbidden >> ev.kind & 1 and forbidden(st, ev):
         return False
     if ev.kind == DRAWN and e < 0:
-        bifrost = Event(BIFROST, -1, ev.player, ev.source, 0, st.zone_id(ev.player, DECK), BY_RULE)
+        bifrost = Event(BIFROST, player=ev.player, source=ev.source, to=st.zone_id(ev.player, DECK), why=BY_RULE)
         return not (st.pool.forbidden >> BIFROST & 1 and forbidden(st, bifrost))
     if e >= 0 and AFFECTS >> ev.kind & 1 and ev.source >= 0 and unaffected(st, ev, e):
         return False

@@ -117,7 +117,7 @@ def toss(st: State, f: Frame) -> bool:
     f.target = 0 if one else 1
     if one and two:
         f.target = st.chance("coin", 2)
-        st.emit(COIN, -1, some_member(st, f.target))
+        st.emit(COIN, player=some_member(st, f.target))
     return False
 
 
@@ -196,7 +196,9 @@ def record_strays(st: State, f: Frame) -> bool:
     for p in st.seats:
         for e in st.zone(p, SUB):
             if st.col[ACTIVATED][e] and printed_kind(st, e) == K_REFLET:
-                events.append(Event(RECORDED, st.ref(e), p, -1, 0, st.zone_id(st.col[OWNER][e], RECORD), BY_RULE))
+                events.append(
+                    Event(RECORDED, st.ref(e), player=p, to=st.zone_id(st.col[OWNER][e], RECORD), why=BY_RULE)
+                )
     return st.carry_out(events)
 
 
@@ -266,7 +268,7 @@ def announce(st: State, n: int, more: Ints, subject: int) -> None:
     """Let effects that wait for a timing become entries; one that nothing waits for is a moment, and a line of the log."""
     if st.num[SCOPE] == 0 and st.num[BATCHES]:
         st.put_num(BATCHES, 0)
-    ev = Event(TIMING, subject, -1, -1, n, -1, BY_RULE, (), more)
+    ev = Event(TIMING, subject, n=n, why=BY_RULE, more=more)
     if heard(st, n, more):
         acts.emit(st, ev)
         return

@@ -30,7 +30,7 @@ def take(st: State, f: Frame) -> bool:
     if e < 0 or st.kind_of(e) != MAIN:
         return False
     f.regs[0] = tuple([st.ref(g) for g in st.zone(holder(st, e), SUB) if is_armed(st, g)])
-    return st.act(CAPTURED, f.target, f.player, f.source, 0, st.zone_id(f.player, MAIN), BY_EFFECT)
+    return st.act(CAPTURED, f.target, player=f.player, source=f.source, to=st.zone_id(f.player, MAIN), why=BY_EFFECT)
 
 
 def pick_armed(st: State, f: Frame) -> bool:
@@ -55,7 +55,9 @@ def follow(st: State, f: Frame) -> bool:
     for r in f.regs[0]:
         e = st.now(r)
         if e in kept:
-            events.append(Event(CAPTURED, r, f.player, f.source, 0, st.zone_id(f.player, SUB), BY_EFFECT))
+            events.append(
+                Event(CAPTURED, r, player=f.player, source=f.source, to=st.zone_id(f.player, SUB), why=BY_EFFECT)
+            )
         elif e >= 0:
             events.append(bury(st, e, FORGOTTEN, f.player, f.source, BY_RULE))
     return st.carry_out(events) if events else False

@@ -167,7 +167,7 @@ def after_eve(st: State, f: Frame) -> bool:
 
 def will_for(st: State, refs: Ints) -> list[Event]:
     """Return the Will for having fought [3.4.7, R39]."""
-    return [Event(WILLED, -1, player_of(st, r), -1, 1, -1, BY_RULE) for r in refs]
+    return [Event(WILLED, player=player_of(st, r), n=1, why=BY_RULE) for r in refs]
 
 
 def player_of(st: State, ref: int) -> int:
@@ -214,7 +214,9 @@ def blows(st: State, f: Frame) -> bool:
         dealer = st.ref(mine[0])
         for t in theirs:
             if force > 0:
-                events.append(Event(DAMAGED, st.ref(t), st.col[CONTROLLER][mine[0]], dealer, force, -1, BY_COMBAT))
+                events.append(
+                    Event(DAMAGED, st.ref(t), player=st.col[CONTROLLER][mine[0]], source=dealer, n=force, why=BY_COMBAT)
+                )
     return st.carry_out(events) if events else False
 
 
@@ -236,9 +238,9 @@ def fought(st: State, f: Frame) -> bool:
         for r in refs:
             if st.now(r) >= 0:
                 others = [o for o in refs if side(st, player_of(st, o)) != side(st, player_of(st, r))]
-                st.emit(FOUGHT, r, player_of(st, r), r, 0, others[0] if others else -1)
+                st.emit(FOUGHT, r, player=player_of(st, r), source=r, to=others[0] if others else -1)
     players = sorted({player_of(st, r) for r in refs})
-    return st.carry_out([Event(WILLED, -1, p, -1, 1, -1, BY_RULE) for p in players])
+    return st.carry_out([Event(WILLED, player=p, n=1, why=BY_RULE) for p in players])
 
 
 def release(st: State, f: Frame) -> bool:
@@ -262,7 +264,9 @@ def fell(st: State, f: Frame) -> bool:
             p = st.col[CONTROLLER][e]
             others = [main_of(st, q) for q in foes(st, p) if main_of(st, q) >= 0]
             dealer = st.ref(others[0]) if others else -1
-            events.append(Event(FELLED, st.ref(e), some_member(st, 1 - side(st, p)), dealer, 0, -1, BY_COMBAT))
+            events.append(
+                Event(FELLED, st.ref(e), player=some_member(st, 1 - side(st, p)), source=dealer, why=BY_COMBAT)
+            )
     return st.carry_out(events) if events else False
 
 
@@ -279,11 +283,11 @@ def cp_count(st: State, f: Frame) -> bool:
     events: list[Event] = []
     for ref in f.regs[3]:
         p = player_of(st, ref)
-        events.append(Event(HURT, -1, p, ref, last_value(st, ref, CP) + chase(st, f, p), -1, BY_CP))
+        events.append(Event(HURT, player=p, source=ref, n=last_value(st, ref, CP) + chase(st, f, p), why=BY_CP))
         more = pierced(st, f, ref, p)
         if more:
-            events.append(Event(HURT, -1, p, ref, more, -1, BY_COMBAT))
-        events.append(Event(WILLED, -1, p, -1, 1, -1, BY_RULE))
+            events.append(Event(HURT, player=p, source=ref, n=more, why=BY_COMBAT))
+        events.append(Event(WILLED, player=p, n=1, why=BY_RULE))
     return st.carry_out(events) if events else False
 
 
@@ -407,17 +411,17 @@ def hit(st: State, f: Frame) -> bool:
         if e >= 0 and st.kind_of(e) == MAIN and not flagged(st, e, F_NO_DIRECT | F_NO_ATTACK):
             force += value(st, e, AP)
             dealer = ref
-            st.emit(STRUCK, ref, st.col[CONTROLLER][e], ref, 0, st.ref(f.target))
+            st.emit(STRUCK, ref, player=st.col[CONTROLLER][e], source=ref, to=st.ref(f.target))
     if force <= 0:
         return False
-    return st.act(HURT, -1, f.target, dealer, force, -1, BY_ATTACK)
+    return st.act(HURT, player=f.target, source=dealer, n=force, why=BY_ATTACK)
 
 
 def hit_will(st: State, f: Frame) -> bool:
     """If Life falls, its player gains Will; else nobody does [3.4.10, 3.4.11, R41]."""
     if not any(ev.kind == HURT and ev.n > 0 for ev in f.happened):
         return False
-    return st.act(WILLED, -1, f.target, -1, 1, -1, BY_RULE)
+    return st.act(WILLED, player=f.target, n=1, why=BY_RULE)
 
 
 def strike_after(st: State, f: Frame) -> bool:

@@ -201,7 +201,7 @@ def commit_rerealise(st: State, ev: Event) -> None:
     ev.after = st.ref(e)
     st.d = None
     others = tuple([q for q in st.seats if q != p and main_of(st, q) >= 0])
-    st.also(Event(REALISED, ev.after, p, ev.source, 0, st.zone_id(p, MAIN), ev.why, (), others))
+    st.also(Event(REALISED, ev.after, player=p, source=ev.source, to=st.zone_id(p, MAIN), why=ev.why, more=others))
 
 
 def commit_create(st: State, ev: Event) -> None:
@@ -216,9 +216,13 @@ def commit_create(st: State, ev: Event) -> None:
     ev.subject = ev.after = st.ref(e)
     if kind == MAIN:
         others = tuple([q for q in st.seats if q != owner and main_of(st, q) >= 0])
-        st.also(Event(REALISED, ev.after, ev.to // st.rules.width, ev.source, 0, ev.to, ev.why, (), others))
+        st.also(
+            Event(
+                REALISED, ev.after, player=ev.to // st.rules.width, source=ev.source, to=ev.to, why=ev.why, more=others
+            )
+        )
     elif kind == SUB:
-        st.also(Event(PLACED, ev.after, ev.to // st.rules.width, ev.source, 0, ev.to, ev.why))
+        st.also(Event(PLACED, ev.after, player=ev.to // st.rules.width, source=ev.source, to=ev.to, why=ev.why))
 
 
 def commit_inherit(st: State, ev: Event) -> None:
@@ -229,7 +233,7 @@ def commit_inherit(st: State, ev: Event) -> None:
             to = home(st, e, HAND)
             st.put(e, to)
             st.set(DENSHO, e, 1)
-            st.also(Event(MOVED, st.ref(e), ev.player, ev.source, 0, to, BY_RULE))
+            st.also(Event(MOVED, st.ref(e), player=ev.player, source=ev.source, to=to, why=BY_RULE))
 
 
 def commit_bifrost(st: State, ev: Event) -> None:
@@ -238,7 +242,7 @@ def commit_bifrost(st: State, ev: Event) -> None:
     deck = st.zone_id(p, DECK)
     why = BY_BIFROST if reason(ev.why) == BY_RULE else BY_EFFECT
     for e in st.zone(p, OBLIVION)[:]:
-        moved = Event(MOVED, st.ref(e), p, ev.source, 0, deck, why)
+        moved = Event(MOVED, st.ref(e), player=p, source=ev.source, to=deck, why=why)
         moved.frm = st.zone_id(p, OBLIVION)
         st.put(e, deck)
         moved.after = st.ref(e)

@@ -143,11 +143,11 @@ def pay_will(st: State, f: Frame) -> bool:
             part = min(rest, st.col[STORED][e])
             if part > 0:
                 rest -= part
-                events.append(Event(STORED_EVENT, st.ref(e), f.player, f.source, -part, -1, BY_COST))
+                events.append(Event(STORED_EVENT, st.ref(e), player=f.player, source=f.source, n=-part, why=BY_COST))
     used = second(f.answer)
     if rest > 0:
-        events.append(Event(PAID, -1, f.player, f.source, rest, used, BY_COST))
-    events += [Event(HURT, -1, f.player, f.source, 1, -1, BY_MADNESS) for _ in range(used)]
+        events.append(Event(PAID, player=f.player, source=f.source, n=rest, to=used, why=BY_COST))
+    events += [Event(HURT, player=f.player, source=f.source, n=1, why=BY_MADNESS) for _ in range(used)]
     return st.carry_out(events)
 
 
@@ -177,7 +177,14 @@ def give_cards(st: State, f: Frame) -> bool:
     """They go to oblivion [R94, R95]."""
     gone = f.result
     events = [
-        Event(FORGOTTEN, st.ref(e), f.player, f.source, 0, st.zone_id(st.col[OWNER][e], OBLIVION), BY_COST)
+        Event(
+            FORGOTTEN,
+            st.ref(e),
+            player=f.player,
+            source=f.source,
+            to=st.zone_id(st.col[OWNER][e], OBLIVION),
+            why=BY_COST,
+        )
         for e in gone
     ]
     return st.carry_out(events) if events else False

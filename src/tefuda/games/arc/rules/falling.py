@@ -96,7 +96,9 @@ def take_fall(st: State, f: Frame) -> bool:
     e = first(f.answer)
     f.target = st.ref(e)
     if f.m == W_WORLDEYE:
-        return st.act(MOVED, f.target, f.player, f.source, 0, st.zone_id(st.col[OWNER][e], HAND), BY_EFFECT)
+        return st.act(
+            MOVED, f.target, player=f.player, source=f.source, to=st.zone_id(st.col[OWNER][e], HAND), why=BY_EFFECT
+        )
     return st.call(ONE_WAVE, player=f.player, source=f.target)
 
 
@@ -137,7 +139,9 @@ def wave_record(st: State, f: Frame) -> bool:
     e = st.now(f.source)
     if e < 0 or st.kind_of(e) != OBLIVION:
         return False
-    return st.act(MOVED, f.source, f.player, f.source, 0, st.zone_id(st.col[OWNER][e], RECORD), BY_RULE)
+    return st.act(
+        MOVED, f.source, player=f.player, source=f.source, to=st.zone_id(st.col[OWNER][e], RECORD), why=BY_RULE
+    )
 
 
 ONE_WAVE: Final = procedure(

@@ -68,14 +68,14 @@ def start(st: State, f: Frame) -> bool:
             return st.done()
         e = almas[st.lot(almas)]
         to = st.zone_id(st.col[OWNER][e], OBLIVION)
-        return st.carry_out([Event(FORGOTTEN, st.ref(e), f.player, f.source, 0, to, BY_NIGHTMARE)])
+        return st.carry_out([Event(FORGOTTEN, st.ref(e), player=f.player, source=f.source, to=to, why=BY_NIGHTMARE)])
     if f.n == W_SERVICE:
         return serve_whom(st, f)
     if f.n == W_MADNESS:
         n = last_value(st, f.source, N_MADNESS)
-        return st.act(MADDENED, -1, f.player, f.source, n, -1, BY_EFFECT) if n else False
+        return st.act(MADDENED, player=f.player, source=f.source, n=n, why=BY_EFFECT) if n else False
     n = value(st, e, N_STORE) if e >= 0 else 0
-    return st.act(STORED_EVENT, f.source, f.player, f.source, n, -1, BY_EFFECT) if n else False
+    return st.act(STORED_EVENT, f.source, player=f.player, source=f.source, n=n, why=BY_EFFECT) if n else False
 
 
 def serve_whom(st: State, f: Frame) -> bool:
@@ -91,13 +91,13 @@ def serve_whom(st: State, f: Frame) -> bool:
 def finish(st: State, f: Frame) -> bool:
     """What follows: a nightmare counter if an alma was forgotten [R92]; the service itself and a Will [R96]."""
     if f.n == W_NIGHTMARE and f.happened:
-        return st.act(NIGHTMARED, -1, f.player, f.source, 1, -1, BY_EFFECT)
+        return st.act(NIGHTMARED, player=f.player, source=f.source, n=1, why=BY_EFFECT)
     if f.n == W_SERVICE:
         alma = main_of(st, first(f.answer))
         return st.carry_out(
             [
-                Event(SERVED, st.ref(alma), f.player, f.source, 1, -1, BY_EFFECT),
-                Event(WILLED, -1, f.player, f.source, 1, -1, BY_EFFECT),
+                Event(SERVED, st.ref(alma), player=f.player, source=f.source, n=1, why=BY_EFFECT),
+                Event(WILLED, player=f.player, source=f.source, n=1, why=BY_EFFECT),
             ]
         )
     return False
@@ -152,7 +152,7 @@ def strike(st: State, f: Frame) -> bool:
     """Deal it."""
     alma = main_of(st, first(f.answer))
     n = last_value(st, f.source, N_SHOCK)
-    return st.act(DAMAGED, st.ref(alma), f.player, f.source, n, -1, BY_EFFECT)
+    return st.act(DAMAGED, st.ref(alma), player=f.player, source=f.source, n=n, why=BY_EFFECT)
 
 
 SHOCK_ENTRY: Final = procedure("arc:shock", ("3.4.13.2.2", shock), ("3.4.13.2.2/a", strike))
@@ -229,7 +229,7 @@ def upkeep_more(st: State, f: Frame) -> bool:
 def kept(st: State, f: Frame) -> bool:
     """Tell it."""
     if verb_of(f.answer) == V_UPKEEP:
-        st.emit(KEPT, f.source, f.player, f.source)
+        st.emit(KEPT, f.source, player=f.player, source=f.source)
     return False
 
 

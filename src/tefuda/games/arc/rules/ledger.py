@@ -17,7 +17,7 @@ def settle(st: State) -> bool:
     """Apply the ledger to all players at once: a tail call [4.5.8, R29]."""
     if not owing(st):
         return False
-    events = [Event(FALLS, -1, p, -1, st.num[LEDGER + p], -1, BY_RULE) for p in playing(st) if st.num[LEDGER + p] > 0]
+    events = [Event(FALLS, player=p, n=st.num[LEDGER + p], why=BY_RULE) for p in playing(st) if st.num[LEDGER + p] > 0]
     return st.carry_out(events) if events else False
 
 
@@ -76,7 +76,7 @@ def lose(st: State, losers: list[int], clause: str) -> bool:
     for p in losers:
         st.put_num(OUT + p, 1)
         st.put_num(LEDGER + p, 0)
-        st.emit(OUT_EVENT, -1, p)
+        st.emit(OUT_EVENT, player=p)
         events += removal(st, p)
     st.waiting = tuple([w for w in st.waiting if w.player not in losers])
     return st.carry_out(events) if events else False
@@ -90,7 +90,7 @@ def removal(st: State, player: int) -> list[Event]:
             continue
         for e in st.zones[z]:
             if st.col[OWNER][e] == player:
-                out.append(Event(VANISHED, st.ref(e), player, -1, 0, st.zone_id(player, OUTSIDE), BY_RULE))
+                out.append(Event(VANISHED, st.ref(e), player=player, to=st.zone_id(player, OUTSIDE), why=BY_RULE))
     return out
 
 

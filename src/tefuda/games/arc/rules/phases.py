@@ -93,7 +93,7 @@ def begin_turn(st: State, f: Frame) -> bool:
     st.put_num(AGAIN_RF, 0)
     st.put_num(AGAIN_CF, 0)
     start_counts(st)
-    st.emit(TURN_CAME, -1, -1, -1, st.num[TURN])
+    st.emit(TURN_CAME, n=st.num[TURN])
     return recurred(st)
 
 
@@ -122,7 +122,7 @@ def draw(st: State, f: Frame) -> bool:
 def charge(st: State, f: Frame) -> bool:
     """Will +1, for the single player of a tag match +2 [3.2.2, R114]."""
     return st.carry_out(
-        [Event(WILLED, -1, p, -1, 2 if tag(st) and p == SINGLE else 1, -1, BY_RULE) for p in playing(st)]
+        [Event(WILLED, player=p, n=2 if tag(st) and p == SINGLE else 1, why=BY_RULE) for p in playing(st)]
     )
 
 
@@ -150,7 +150,7 @@ def egos(st: State, f: Frame) -> bool:
 def realised_now(st: State, player: int, others: tuple[int, ...]) -> None:
     """Tell that an ego has been realised."""
     e = main_of(st, player)
-    acts.emit(st, Event(REALISED, st.ref(e), player, -1, 0, st.zone_id(player, MAIN), BY_RULE, (), others))
+    acts.emit(st, Event(REALISED, st.ref(e), player=player, to=st.zone_id(player, MAIN), why=BY_RULE, more=others))
 
 
 def af_start(st: State, f: Frame) -> bool:
@@ -175,7 +175,7 @@ def realise(st: State, f: Frame) -> bool:
     events: list[Event] = []
     for p in playing(st):
         for e in chosen_almas(st, f, p):
-            events.append(Event(REALISED, st.ref(e), p, -1, 0, st.zone_id(p, MAIN), BY_RULE))
+            events.append(Event(REALISED, st.ref(e), player=p, to=st.zone_id(p, MAIN), why=BY_RULE))
     return st.carry_out(events) if events else False
 
 
@@ -220,8 +220,8 @@ def open_all(st: State, f: Frame) -> bool:
     for p in playing(st):
         cards = chosen(st, f, p)
         if cards:
-            st.emit(SET_CARDS, -1, p, -1, len(cards))
-        events += [Event(OPENED, st.ref(e), p, -1, 0, st.zone_id(p, SUB), BY_SET) for e in cards]
+            st.emit(SET_CARDS, player=p, n=len(cards))
+        events += [Event(OPENED, st.ref(e), player=p, to=st.zone_id(p, SUB), why=BY_SET) for e in cards]
     return st.carry_out(events) if events else False
 
 
@@ -273,7 +273,7 @@ def to_record(st: State, f: Frame) -> bool:
         for e in st.zone(p, SUB):
             if st.col[ACTIVATED][e] and st.row(e).v[KIND] == K_REFLET:
                 to = st.zone_id(st.col[OWNER][e], RECORD)
-                events.append(Event(RECORDED, st.ref(e), p, -1, 0, to, BY_RULE | AT_RF_END))
+                events.append(Event(RECORDED, st.ref(e), player=p, to=to, why=BY_RULE | AT_RF_END))
     return st.carry_out(events) if events else False
 
 
@@ -338,7 +338,7 @@ def trim(st: State, f: Frame) -> bool:
     events: list[Event] = []
     for p in playing(st):
         for e in chosen(st, f, p):
-            events.append(Event(FORGOTTEN, st.ref(e), p, -1, 0, st.zone_id(st.col[OWNER][e], OBLIVION), BY_TRIM))
+            events.append(Event(FORGOTTEN, st.ref(e), player=p, to=st.zone_id(st.col[OWNER][e], OBLIVION), why=BY_TRIM))
     f.flag = len(events) > 0
     return st.carry_out(events) if events else False
 

@@ -225,7 +225,7 @@ def connect(st: State, f: Frame) -> bool:
 
 def connected(st: State, f: Frame) -> bool:
     """接続 has been paid."""
-    st.emit(CONNECTED_EVENT, f.source, f.player, f.source)
+    st.emit(CONNECTED_EVENT, f.source, player=f.player, source=f.source)
     return False
 
 
@@ -285,8 +285,8 @@ def next_general(st: State, f: Frame) -> bool:
     if st.num[NIGHTMARE + f.player] < need:
         return False
     f.target |= AWOKEN
-    st.emit(AWOKEN_EVENT, f.source, f.player, f.source)
-    return st.act(NIGHTMARED, -1, f.player, f.source, -need, -1, BY_COST) if need else False
+    st.emit(AWOKEN_EVENT, f.source, player=f.player, source=f.source)
+    return st.act(NIGHTMARED, player=f.player, source=f.source, n=-need, why=BY_COST) if need else False
 
 
 def more_general(st: State, f: Frame) -> bool:
@@ -307,7 +307,7 @@ def arm(st: State, f: Frame) -> bool:
 
 def activate(st: State, f: Frame) -> bool:
     """The card has been activated [R51]."""
-    return st.act(ACTIVATED_EVENT, f.source, f.player, f.source, 0, -1, BY_RULE)
+    return st.act(ACTIVATED_EVENT, f.source, player=f.player, source=f.source, why=BY_RULE)
 
 
 def card_timing(st: State, f: Frame) -> bool:

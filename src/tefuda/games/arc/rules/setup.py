@@ -68,7 +68,7 @@ def redraw(st: State, f: Frame) -> bool:
             st.put(e, st.zone_id(p, DECK))
         if cards:
             st.shuffle(st.zone_id(p, DECK))
-            st.emit(REDRAWN, -1, p, -1, len(cards))
+            st.emit(REDRAWN, player=p, n=len(cards))
             deal(st, p, DECK, HAND, len(cards))
     if tag(st):
         deal(st, SINGLE, DECK, HAND, MORE_CARDS)

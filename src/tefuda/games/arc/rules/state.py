@@ -119,7 +119,7 @@ def owed(st: State) -> list[Event]:
             n = st.num[table + p]
             if n:
                 st.put_num(table + p, 0)
-                out.append(Event(kind, -1, p, -1, n, -1, why))
+                out.append(Event(kind, player=p, n=n, why=why))
     return out
 
 
@@ -143,7 +143,7 @@ def vanish(st: State) -> list[Event]:
                 for e in st.zone(p, kind):
                     if st.col[EX][e]:
                         to = st.zone_id(st.col[OWNER][e], OUTSIDE)
-                        out.append(Event(VANISHED, st.ref(e), p, -1, 0, to, BY_RULE))
+                        out.append(Event(VANISHED, st.ref(e), player=p, to=to, why=BY_RULE))
     return out
 
 

@@ -56,7 +56,7 @@ class PhaseAgain(Deed):
         f.happened = ()
         if more > 0:
             st.put_num(table, st.num[table] + more)
-            st.emit(AGAIN, -1, f.player, f.source, self.phase)
+            st.emit(AGAIN, player=f.player, source=f.source, n=self.phase)
             f.happened = (Event(AGAIN),)
         return False
 
@@ -114,7 +114,7 @@ class SwapZones(Deed):
                 to = st.zone_id(*there)
                 kind = FORGOTTEN if there[1] == OBLIVION else MOVED
                 for e in st.zone(*here):
-                    out.append(Event(kind, st.ref(e), x.player, x.source, TO_TOP, to, BY_EFFECT))
+                    out.append(Event(kind, st.ref(e), player=x.player, source=x.source, n=TO_TOP, to=to, why=BY_EFFECT))
         return out
 
     def possible(self, st: State, x: Scope) -> bool:

@@ -81,17 +81,19 @@ def strike(st: State, f: Frame) -> bool:
     d = st.now(f.target)
     n = value(st, a, ATTACK)
     if n == 0:
-        st.emit(MISSED, f.source, f.player, f.source)
+        st.emit(MISSED, f.source, player=f.player, source=f.source)
         return st.back(f, "R67")
     if has(st, d, W_DODGE) and not has(st, a, W_NO_DODGE):
-        st.emit(DODGED, f.target, f.player, f.source)
+        st.emit(DODGED, f.target, player=f.player, source=f.source)
         return st.back(f, "R67")
-    st.emit(HIT, f.source, f.player, f.source, n, f.target)
+    st.emit(HIT, f.source, player=f.player, source=f.source, n=n, to=f.target)
     if has(st, d, W_REFLECT) and not has(st, a, W_NO_REFLECT):
         f.flag = True
-        st.emit(REFLECTED, f.target, f.player, f.target)
-        return st.act(DAMAGED, f.source, f.player, f.target, multiplied(st, M_REFLECT, d, n), -1, BY_REFLECT)
-    return st.act(DAMAGED, f.target, f.player, f.source, n, -1, BY_ATTACK)
+        st.emit(REFLECTED, f.target, player=f.player, source=f.target)
+        return st.act(
+            DAMAGED, f.source, player=f.player, source=f.target, n=multiplied(st, M_REFLECT, d, n), why=BY_REFLECT
+        )
+    return st.act(DAMAGED, f.target, player=f.player, source=f.source, n=n, why=BY_ATTACK)
 
 
 def instant_death(st: State, f: Frame) -> bool:
@@ -103,7 +105,7 @@ def instant_death(st: State, f: Frame) -> bool:
     a = st.now(f.source)
     d = st.now(f.target)
     if has(st, a, W_DEATH) and not has(st, d, W_NO_DEATH):
-        return st.act(FELLED, f.target, f.player, f.source, 0, -1, BY_DEATH)
+        return st.act(FELLED, f.target, player=f.player, source=f.source, why=BY_DEATH)
     return False
 
 
@@ -120,7 +122,9 @@ def counter(st: State, f: Frame) -> bool:
     taken = sum(ev.n for ev in f.events if ev.kind == DAMAGED and ev.subject == f.target)
     if taken <= 0 or not has(st, d, W_COUNTER):
         return st.back(f, "R67")
-    return st.act(DAMAGED, f.source, f.player, f.target, multiplied(st, M_COUNTER, d, taken), -1, BY_COUNTER)
+    return st.act(
+        DAMAGED, f.source, player=f.player, source=f.target, n=multiplied(st, M_COUNTER, d, taken), why=BY_COUNTER
+    )
 
 
 def once_more(st: State, f: Frame) -> bool:

@@ -98,7 +98,7 @@ def begin(st: State, f: Frame) -> bool:
     ):
         st.put_num(table, n)
     st.put_num(STEP, 0)
-    st.emit(BATTLE_BEGAN, f.source, f.player, f.source, f.n, target)
+    st.emit(BATTLE_BEGAN, f.source, player=f.player, source=f.source, n=f.n, to=target)
     return False
 
 
@@ -114,7 +114,7 @@ def take_avatars(st: State, f: Frame) -> bool:
 
 def to_zone(st: State, e: int, player: int, kind: int, event: int, n: int = 0) -> Event:
     """Return the event by which a card goes to a zone of a player."""
-    return Event(event, st.ref(e), player, -1, n, st.zone_id(player, kind), BY_RULE)
+    return Event(event, st.ref(e), player=player, n=n, to=st.zone_id(player, kind), why=BY_RULE)
 
 
 def offer_supports(st: State, f: Frame) -> bool:
@@ -253,10 +253,10 @@ def results(st: State, f: Frame) -> bool:
     for side in (0, 1):
         if won >= 0 and st.now(refs[side]) >= 0:
             kind = BATTLE_WON if side == won else BATTLE_LOST
-            st.emit(kind, refs[side], sides(st)[side], -1, 0, refs[1 - side])
+            st.emit(kind, refs[side], player=sides(st)[side], to=refs[1 - side])
     for side in (0, 1):
         if st.now(refs[side]) >= 0:
-            st.emit(BATTLE_ENDED, refs[side], sides(st)[side], -1, 0, refs[1 - side])
+            st.emit(BATTLE_ENDED, refs[side], player=sides(st)[side], to=refs[1 - side])
     return False
 
 
@@ -325,7 +325,7 @@ def pays(st: State, f: Frame) -> bool:
     ref = st.num[DEFENDING] if side else st.num[ATTACKING]
     gone = ref + (1 << REF)
     now = gone if st.now(gone) >= 0 else -1
-    return st.carry_out([Event(PAY_LIFE, now, player, -1, 1, -1, BY_BATTLE, (), (ref,))])
+    return st.carry_out([Event(PAY_LIFE, now, player=player, n=1, why=BY_BATTLE, more=(ref,))])
 
 
 def loses(st: State, f: Frame) -> bool:

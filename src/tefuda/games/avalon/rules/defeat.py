@@ -39,7 +39,7 @@ def defeat(st: State, players: list[int], clause: str) -> bool:
 def remove(st: State, players: list[int]) -> None:
     """Take players out of the match, with what they were doing [R85]."""
     for p in players:
-        st.emit(DEFEATED, -1, p)
+        st.emit(DEFEATED, player=p)
         st.put_num(PLACE + p, -1)
         for table in (LEADER, SLOT, WINNER):
             if st.num[table] == p:
@@ -111,7 +111,7 @@ def still_there(st: State, f: Frame) -> bool:
 
 def refill(st: State, f: Frame) -> bool:
     """The whole discard pile is shuffled and becomes memory [4.12]."""
-    return st.act(REFILLED, -1, f.player)
+    return st.act(REFILLED, player=f.player)
 
 
 REFILL: Final = procedure(

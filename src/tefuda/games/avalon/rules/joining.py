@@ -49,7 +49,7 @@ def admit(st: State) -> bool:
                 st.set(KNOWN, e, st.col[KNOWN][e] & ~(1 << join[0]))
         lay_out(st, join[0], join[1:])
         prepare(st, join[0])
-        st.emit(JOINED, -1, join[0])
+        st.emit(JOINED, player=join[0])
     return run(st)
 
 

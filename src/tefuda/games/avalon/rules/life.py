@@ -87,7 +87,9 @@ def lost(st: State, player: int, place: int, source: int, why: int) -> Event:
     """Return the event by which a life card at a place (from 1) is discarded."""
     row = st.zone(player, LIFE)
     e = row[place - 1] if 0 < place <= len(row) else -1
-    return Event(LIFE_LOST, st.ref(e) if e >= 0 else -1, player, source, 0, st.zone_id(player, DISCARD), why)
+    return Event(
+        LIFE_LOST, st.ref(e) if e >= 0 else -1, player=player, source=source, to=st.zone_id(player, DISCARD), why=why
+    )
 
 
 LOSE: Final = procedure("avalon:losing life", ("7.7.6", which_life), ("7.7.6/a", life_goes), ("7.7.6/b", again))
@@ -109,7 +111,7 @@ def announce(st: State, f: Frame) -> bool:
     if f.n < 0:
         return False
     f.regs[0] = (*f.regs[0], f.n)
-    return st.act(PAY_LIFE, -1, f.n, -1, 1, -1, BY_PAYMENT)
+    return st.act(PAY_LIFE, player=f.n, n=1, why=BY_PAYMENT)
 
 
 def next_payer(st: State, f: Frame) -> int:

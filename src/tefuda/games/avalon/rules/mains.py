@@ -229,7 +229,7 @@ def leader_acts(st: State, f: Frame) -> bool:
     f.n = 0
     if verb == V_MARCH:
         e = first(f.answer)
-        return st.carry_out([Event(MARCHED, st.ref(e), f.player, -1, 0, st.zone_id(0, HOLY), BY_MARCH)])
+        return st.carry_out([Event(MARCHED, st.ref(e), player=f.player, to=st.zone_id(0, HOLY), why=BY_MARCH)])
     if verb == V_RANGED:
         return fight(st, B_RANGED, first(f.answer), second(f.answer))
     return False
@@ -350,7 +350,7 @@ def note_declaration(st: State, f: Frame) -> bool:
     p = order[f.n]
     if p in st.seats:
         st.put_num(DECLARED + p, first(f.answer))
-        st.emit(DECLARED_EVENT, -1, p, -1, first(f.answer))
+        st.emit(DECLARED_EVENT, player=p, n=first(f.answer))
     f.n += 1
     return st.back(f, "5.3.5")
 
@@ -360,7 +360,7 @@ def next_battle(st: State, f: Frame) -> bool:
     order = f.box[0]
     if f.n >= len(order) or st.num[WINNER] >= 0:
         for p in declared(st, order[f.n :]):
-            st.emit(CALLED_OFF, -1, p, -1, st.num[DECLARED + p])
+            st.emit(CALLED_OFF, player=p, n=st.num[DECLARED + p])
         return st.done()
     if order[f.n] not in st.seats:
         f.n += 1

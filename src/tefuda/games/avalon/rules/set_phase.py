@@ -221,13 +221,13 @@ def take(st: State, f: Frame) -> bool:
 def lay(st: State, f: Frame, e: int, land: int) -> bool:
     """素成: the card goes face up, rotated, on the land [6.2.1.4]."""
     zone = land_zone(land, st.rules.width)
-    return st.carry_out([Event(LAID, st.ref(e), f.player, -1, 0, zone, BY_RULE)])
+    return st.carry_out([Event(LAID, st.ref(e), player=f.player, to=zone, why=BY_RULE)])
 
 
 def summon(st: State, f: Frame, e: int, land: int) -> bool:
     """召喚: the creature goes on the mana of the land and is placed [6.2.2]."""
     zone = land_zone(land, st.rules.width)
-    return st.carry_out([Event(SUMMONED, st.ref(e), f.player, -1, 0, zone, BY_RULE)])
+    return st.carry_out([Event(SUMMONED, st.ref(e), player=f.player, to=zone, why=BY_RULE)])
 
 
 def use_magic(st: State, f: Frame, e: int, land: int) -> bool:
@@ -308,7 +308,7 @@ def which_icon(st: State, f: Frame) -> bool:
 def convert(st: State, f: Frame) -> bool:
     """It becomes rainbow."""
     f.n -= 1
-    return st.act(CONVERTED_EVENT, f.target, f.player, f.source, first(f.answer))
+    return st.act(CONVERTED_EVENT, f.target, player=f.player, source=f.source, n=first(f.answer))
 
 
 CONVERT: Final = procedure("avalon:conversion", ("6.2.4.4", which_icon), ("6.2.4.4/a", convert), ("6.2.4.4/b", again))
@@ -324,7 +324,7 @@ def announce(st: State, f: Frame) -> bool:
     if text_of(st, st.col[CARD][e]).limit:
         key = used_key(st, f.player, e)
         st.used = {**st.used, key: st.used.get(key, 0) + 1}
-    return st.act(USED, f.source, f.player, -1, 0, st.zone_id(0, PLAY), BY_RULE)
+    return st.act(USED, f.source, player=f.player, to=st.zone_id(0, PLAY), why=BY_RULE)
 
 
 def effect(st: State, f: Frame) -> bool:

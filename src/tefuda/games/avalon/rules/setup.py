@@ -19,7 +19,7 @@ def first_leader(st: State, f: Frame) -> bool:
     p = st.seats[st.chance("leader", len(st.seats))]
     st.put_num(LEADER, p)
     st.put_num(START, st.num[PLACE + p])
-    st.emit(LED, -1, p)
+    st.emit(LED, player=p)
     return False
 
 

@@ -77,14 +77,14 @@ def come(st: State, chasing: int) -> None:
     for p in chasers(st) if chasing else [st.num[LEADER]]:
         acting |= 1 << max(0, p)
     begin_turn(st, acting)
-    st.emit(TURN_CAME, -1, st.num[LEADER], -1, st.num[TURN])
+    st.emit(TURN_CAME, player=st.num[LEADER], n=st.num[TURN])
 
 
 def phase(st: State, n: int, player: int) -> bool:
     """A phase begins, of one player or (-1) shared; what triggers on that comes before anything else: a tail call [R105]."""
     st.put_num(PHASE, n)
     st.put_num(SLOT, player)
-    st.emit(PHASE_CAME, -1, player, -1, n)
+    st.emit(PHASE_CAME, player=player, n=n)
     return run(st)
 
 
@@ -257,7 +257,7 @@ def holy_land(st: State, f: Frame) -> bool:
     e = holy_creature(st)
     if st.num[WINNER] < 0 and e >= 0:
         to = st.zone_id(st.col[OWNER][e], PROOF)
-        return st.carry_out([Event(PROVED, st.ref(e), st.num[LEADER], -1, 0, to, BY_RULE)])
+        return st.carry_out([Event(PROVED, st.ref(e), player=st.num[LEADER], to=to, why=BY_RULE)])
     rank(st)
     return False
 
@@ -303,7 +303,7 @@ def leadership(st: State, f: Frame) -> bool:
         return False
     st.put_num(LEADER, new)
     st.put_num(START, st.num[PLACE + new])
-    st.emit(LED, -1, new)
+    st.emit(LED, player=new)
     return run(st)
 
 

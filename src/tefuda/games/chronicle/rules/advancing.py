@@ -27,7 +27,7 @@ def put_soul(st: State, player: int, answer: int) -> bool:
     """Put a card of the hand into the soul yard, once a turn: active, usable at once [9.5.6, R35, R54]. A tail call."""
     st.put_num(SOUL_PUT + player, 1)
     st.trail = ()
-    return st.act(MOVED, st.ref(first(answer)), player, -1, 0, st.zone_id(player, SOUL), BY_RULE)
+    return st.act(MOVED, st.ref(first(answer)), player=player, to=st.zone_id(player, SOUL), why=BY_RULE)
 
 
 def total_ca(st: State, player: int) -> int:
@@ -74,7 +74,7 @@ def put_marker(st: State, f: Frame) -> bool:
     if f.answer < 0:
         return False
     ref = st.ref(first(f.answer))
-    return st.act(MOVED, ref, f.player, f.source, 0, st.zone_id(f.player, AGE), f.target)
+    return st.act(MOVED, ref, player=f.player, source=f.source, to=st.zone_id(f.player, AGE), why=f.target)
 
 
 def pick_card(st: State, f: Frame) -> bool:
@@ -91,7 +91,7 @@ def take_card(st: State, f: Frame) -> bool:
         return False
     e = first(f.answer)
     to = st.zone_id(st.col[OWNER][e], HAND)
-    return st.act(MOVED, st.ref(e), f.player, f.source, 0, to, f.target | SHOWN)
+    return st.act(MOVED, st.ref(e), player=f.player, source=f.source, to=to, why=f.target | SHOWN)
 
 
 def discard_rest(st: State, f: Frame) -> bool:
@@ -102,7 +102,7 @@ def discard_rest(st: State, f: Frame) -> bool:
 
 def advanced(st: State, f: Frame) -> bool:
     """The age has been advanced, also at IV [9.5.7.4, 9.5.7.5]."""
-    st.emit(ADVANCED, -1, f.player, f.source)
+    st.emit(ADVANCED, player=f.player, source=f.source)
     return st.done((1,))
 
 

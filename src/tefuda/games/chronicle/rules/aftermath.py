@@ -82,14 +82,14 @@ def wrongly_controlled(st: State) -> list[Event]:
         for e in st.zone(p, BATTLEFIELD):
             master = rows[e].v[MASTER] if rows[e].v[MASTER] >= 0 else st.col[BASE][e]
             if master not in (p, -1):
-                out.append(Event(CONTROLLED, st.ref(e), master, -1, 0, -1, BY_RULE))
+                out.append(Event(CONTROLLED, st.ref(e), player=master, why=BY_RULE))
     return out
 
 
 def no_units(st: State) -> list[Event]:
     """Return the removals from battle of attackers and defenders that have stopped being units [10.1.4.4, 10.2.1.1, R60]."""
     found = [e for role in (ATTACKER, DEFENDER) for e in in_role(st, role) if not is_unit(st, e)]
-    return [Event(OUT_OF_BATTLE, st.ref(e), controller(st, e), -1, 0, -1, BY_RULE) for e in found]
+    return [Event(OUT_OF_BATTLE, st.ref(e), player=controller(st, e), why=BY_RULE) for e in found]
 
 
 def settle_control(st: State, f: Frame) -> bool:

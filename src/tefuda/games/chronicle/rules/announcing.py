@@ -135,7 +135,7 @@ def announce_trigger(st: State, f: Frame) -> bool:
     f.box = (ability,)
     put_ability(st, f, ability)
     if burst:
-        st.emit(BURST, w.source, w.player, w.source)
+        st.emit(BURST, w.source, player=w.player, source=w.source)
     return False
 
 
@@ -294,7 +294,7 @@ def spell_used(st: State, f: Frame) -> bool:
     complete_item(st, f)
     st.settle()
     tell_choices(st, f)
-    st.emit(USED, f.source, f.player, f.source)
+    st.emit(USED, f.source, player=f.player, source=f.source)
     return st.done((f.source,))
 
 
@@ -306,7 +306,7 @@ def ability_used(st: State, f: Frame) -> bool:
     complete_item(st, f)
     st.settle()
     tell_choices(st, f)
-    st.emit(ACTIVATED, f.source, f.player, f.source)
+    st.emit(ACTIVATED, f.source, player=f.player, source=f.source)
     return st.done(f.regs[R_ITEM])
 
 
@@ -330,7 +330,7 @@ def trigger_stacked(st: State, f: Frame) -> bool:
     complete_item(st, f)
     tell_choices(st, f)
     if w is not None and w.part == CHANCE_TRIGGER and not is_burst(st, w):
-        st.emit(SOUL_BURST, w.source, w.player, w.source)
+        st.emit(SOUL_BURST, w.source, player=w.player, source=w.source)
     return st.done(f.regs[R_ITEM])
 
 
@@ -339,7 +339,7 @@ def complete_item(st: State, f: Frame) -> None:
     e = st.now(f.regs[R_ITEM][0])
     if e >= 0:
         stack_items.replace_regs(st, e, tuple(f.regs))
-        st.emit(STACKED, st.ref(e), f.player, f.source, st.given)
+        st.emit(STACKED, st.ref(e), player=f.player, source=f.source, n=st.given)
 
 
 def tell_choices(st: State, f: Frame) -> None:
@@ -347,7 +347,7 @@ def tell_choices(st: State, f: Frame) -> None:
     for part in parts_of(f):
         if part.chooses() and part.applies(st, f):
             for ref in f.regs[part.reg]:
-                st.emit(CHOSEN, ref, f.player, f.regs[R_SOURCE][0])
+                st.emit(CHOSEN, ref, player=f.player, source=f.regs[R_SOURCE][0])
 
 
 USE: Final = procedure(

@@ -77,7 +77,7 @@ if TYPE_CHECKING:
 def step_came(st: State, step: int) -> None:
     """A step of the battle phase begins."""
     st.put_num(PHASE, step)
-    st.emit(PHASE_CAME, -1, active(st), -1, step)
+    st.emit(PHASE_CAME, player=active(st), n=step)
 
 
 def remember_here(st: State, f: Frame, clause: str) -> None:
@@ -154,7 +154,7 @@ def wipe_attackers(st: State, f: Frame) -> bool:
         e = st.now(r)
         st.set(DESIGNATED, e, st.col[DESIGNATED][e] + 1)
         if not has(st, e, W_VALOR):
-            events.append(Event(WIPED, r, f.player, -1, 0, -1, BY_RULE))
+            events.append(Event(WIPED, r, player=f.player, why=BY_RULE))
     return st.carry_out(events) if events else False
 
 
@@ -182,9 +182,9 @@ def become_attackers(st: State, f: Frame) -> bool:
     mine = [r for r in f.regs[0] if is_there(st, r, f.player)]
     for r in mine:
         st.set(ROLE, st.now(r), ATTACKER)
-    told = [Event(ATTACKED, r, f.player, r, len(f.regs[0]), more=tuple(mine)) for r in mine]
+    told = [Event(ATTACKED, r, player=f.player, source=r, n=len(f.regs[0]), more=tuple(mine)) for r in mine]
     if len(mine) > 1:
-        told.append(Event(PLATOON, -1, f.player, -1, len(mine)))
+        told.append(Event(PLATOON, player=f.player, n=len(mine)))
     st.emit_all(told)
     return st.done((1,))
 
@@ -249,10 +249,10 @@ def become_defender(st: State, f: Frame) -> bool:
         r = f.regs[0][0]
         st.set(ROLE, st.now(r), DEFENDER)
         st.put_num(DEFENDED, 1)
-        told = [Event(DEFENDED_EVENT, r, f.player, r, len(attackers))]
-        told += [Event(WAS_DEFENDED, a, active(st), a, len(attackers), r) for a in attackers]
+        told = [Event(DEFENDED_EVENT, r, player=f.player, source=r, n=len(attackers))]
+        told += [Event(WAS_DEFENDED, a, player=active(st), source=a, n=len(attackers), to=r) for a in attackers]
     else:
-        told = [Event(UNDEFENDED, a, active(st), a, len(attackers)) for a in attackers]
+        told = [Event(UNDEFENDED, a, player=active(st), source=a, n=len(attackers)) for a in attackers]
     st.emit_all(told)
     return st.done()
 
@@ -274,7 +274,7 @@ def begin_phase(st: State, f: Frame) -> bool:
     """In the first pre-attack step of the phase the players become attacking and defending player [10.1.1.1, R57]."""
     st.put_num(ATTACKING, f.player)
     st.put_num(PHASE, PRE_ATTACK)
-    st.emit(PHASE_CAME, -1, f.player, -1, BATTLE_BEGINS)
+    st.emit(PHASE_CAME, player=f.player, n=BATTLE_BEGINS)
     return False
 
 

@@ -207,7 +207,7 @@ def enter(st: State, e: int, src: int, ev: Event) -> None:
     arrive_with_counters(st, e, ev, COUNTERS_PUT)
     st.memory = {**st.memory, (CAME, ref): 1}
     st.urgent = True
-    st.also(Event(ENTERED, ref, player, ev.source, src, ev.to, ev.why))
+    st.also(Event(ENTERED, ref, player=player, source=ev.source, n=src, to=ev.to, why=ev.why))
 
 
 def commit_create(st: State, ev: Event) -> None:

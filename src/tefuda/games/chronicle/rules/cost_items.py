@@ -43,7 +43,7 @@ class WipeSource(CostPart):
 
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Wipe it."""
-        return [Event(WIPED, x.source, x.player, x.source, 0, -1, BY_COST)]
+        return [Event(WIPED, x.source, player=x.player, source=x.source, why=BY_COST)]
 
 
 class PayTable(CostPart):
@@ -62,7 +62,7 @@ class PayTable(CostPart):
         """Pay it; nothing happens if it is 0."""
         n = max(0, self.n.value(st, x))
         kind = CHANGED[self.table]
-        return [Event(kind, -1, x.player, x.source, -n, -1, BY_COST)] if n else []
+        return [Event(kind, player=x.player, source=x.source, n=-n, why=BY_COST)] if n else []
 
 
 class GiveSource(CostPart):
@@ -86,7 +86,17 @@ class GiveSource(CostPart):
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Give it up."""
         to = destination(st, st.now(x.source), self.to, x.player)
-        return [Event(self.kind, x.source, x.player, x.source, TO_BOTTOM if self.to == DECK else 0, to, BY_COST)]
+        return [
+            Event(
+                self.kind,
+                x.source,
+                player=x.player,
+                source=x.source,
+                n=TO_BOTTOM if self.to == DECK else 0,
+                to=to,
+                why=BY_COST,
+            )
+        ]
 
 
 class RevealSource(CostPart):
@@ -94,7 +104,7 @@ class RevealSource(CostPart):
 
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Reveal it."""
-        return [Event(REVEALED, x.source, x.player, x.source, 0, -1, BY_COST)]
+        return [Event(REVEALED, x.source, player=x.player, source=x.source, why=BY_COST)]
 
 
 class GiveTop(CostPart):
@@ -121,7 +131,14 @@ class GiveTop(CostPart):
         n = max(0, self.n.value(st, x))
         cards = st.zone(x.player, DECK)[::-1][:n]
         return [
-            Event(self.kind, st.ref(e), x.player, x.source, 0, destination(st, e, self.to, x.player), BY_COST)
+            Event(
+                self.kind,
+                st.ref(e),
+                player=x.player,
+                source=x.source,
+                to=destination(st, e, self.to, x.player),
+                why=BY_COST,
+            )
             for e in cards
         ]
 
@@ -176,7 +193,7 @@ class GiveUp(CostPart):
         for e in picked:
             to = -1 if self.to < 0 else destination(st, e, self.to, x.player)
             place = TO_BOTTOM if self.to == DECK else 0
-            out.append(Event(self.kind, st.ref(e), x.player, x.source, place, to, BY_COST))
+            out.append(Event(self.kind, st.ref(e), player=x.player, source=x.source, n=place, to=to, why=BY_COST))
         return out
 
 
@@ -213,4 +230,7 @@ class TakeCounters(CostPart):
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Take them off."""
         n = self.n.value(st, x)
-        return [Event(COUNTERS_TAKEN, st.ref(e), x.player, x.source, n, self.word, BY_COST) for e in picked]
+        return [
+            Event(COUNTERS_TAKEN, st.ref(e), player=x.player, source=x.source, n=n, to=self.word, why=BY_COST)
+            for e in picked
+        ]

@@ -54,14 +54,16 @@ def strike(st: State, f: Frame) -> bool:
     defenders = in_role(st, DEFENDER)
     if not st.num[DEFENDED]:
         n = max([value(st, a, ATK) for a in attackers])
-        events.append(Event(HURT, st.ref(f.player), f.player, dealers[0], n, -1, BY_BATTLE, (), dealers))
+        events.append(
+            Event(HURT, st.ref(f.player), player=f.player, source=dealers[0], n=n, why=BY_BATTLE, more=dealers)
+        )
     elif defenders:
         d = defenders[0]
         total = sum(value(st, a, POWER) for a in attackers)
-        events.append(Event(DAMAGED, st.ref(d), -1, dealers[0], total, -1, BY_BATTLE, (), dealers))
+        events.append(Event(DAMAGED, st.ref(d), source=dealers[0], n=total, why=BY_BATTLE, more=dealers))
         shares = f.result if len(attackers) > 1 else (value(st, d, POWER),)
         for i in range(len(attackers)):
-            events.append(Event(DAMAGED, dealers[i], -1, st.ref(d), shares[i], -1, BY_BATTLE))
+            events.append(Event(DAMAGED, dealers[i], source=st.ref(d), n=shares[i], why=BY_BATTLE))
     return st.carry_out(events)
 
 

@@ -41,7 +41,7 @@ def noticed(st: State, player: int, o: int) -> bool:
     """Tell whether a text would notice a soul action."""
     stone = st.ref(first(o))
     return (
-        stirs(st, Event(SOUL_ACTION, stone, player, stone))
-        or stirs(st, Event(WIPED, stone, player, stone, 0, -1, BY_RULE))
-        or stirs(st, Event(SOUL_MADE, -1, player, stone, 1, second(o), BY_RULE))
+        stirs(st, Event(SOUL_ACTION, stone, player=player, source=stone))
+        or stirs(st, Event(WIPED, stone, player=player, source=stone, why=BY_RULE))
+        or stirs(st, Event(SOUL_MADE, player=player, source=stone, n=1, to=second(o), why=BY_RULE))
     )

@@ -297,7 +297,7 @@ def settle_cost(st: State, f: Frame) -> bool:
     taken = f.regs[f.n]
     for k in range(KINDS_OF_SOULS):
         if taken[k]:
-            events.append(Event(SOUL_SPENT, -1, f.player, f.source, taken[k], k, BY_COST))
+            events.append(Event(SOUL_SPENT, player=f.player, source=f.source, n=taken[k], to=k, why=BY_COST))
     events += given(st, f, items_of(f))
     return st.carry_out(events) if events else False
 

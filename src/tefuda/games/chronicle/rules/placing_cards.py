@@ -63,7 +63,7 @@ def join(st: State, player: int, answer: int) -> bool:
 
 def joining(st: State, player: int, e: int, host: int) -> Event:
     """Return what tells an announcement which card is joined to which host."""
-    return Event(JOINED_EVENT, st.ref(e), player, -1, st.ref(host))
+    return Event(JOINED_EVENT, st.ref(e), player=player, n=st.ref(host))
 
 
 def announce(st: State, f: Frame) -> bool:
@@ -157,7 +157,7 @@ def enter(st: State, f: Frame) -> bool:
     """It enters the battlefield [11.3.10]."""
     st.settle()
     to = st.zone_id(f.player, BATTLEFIELD)
-    return st.carry_out([Event(MOVED, f.source, f.player, f.source, 0, to, BY_PLACING)])
+    return st.carry_out([Event(MOVED, f.source, player=f.player, source=f.source, to=to, why=BY_PLACING)])
 
 
 def entered(st: State, f: Frame) -> bool:
@@ -166,7 +166,7 @@ def entered(st: State, f: Frame) -> bool:
         e = st.now(ev.after)
         if ev.subject == f.source and e >= 0 and st.kind_of(e) == BATTLEFIELD:
             st.set(X_PAID, e, f.regs[R_X][0])
-            st.emit(PLACED, ev.after, f.player, ev.after)
+            st.emit(PLACED, ev.after, player=f.player, source=ev.after)
     return False
 
 
@@ -175,7 +175,9 @@ def lay_under(st: State, f: Frame) -> bool:
     st.settle()
     told = cast(Event, f.event)
     to = st.zone_id(f.player, JOINED)
-    return st.carry_out([Event(JOINED_EVENT, f.source, f.player, f.source, told.n, to, BY_PLACING)])
+    return st.carry_out(
+        [Event(JOINED_EVENT, f.source, player=f.player, source=f.source, n=told.n, to=to, why=BY_PLACING)]
+    )
 
 
 PLACE: Final = procedure(

@@ -160,7 +160,7 @@ def breakthrough(st: State, f: Frame) -> bool:
     for e in in_role(st, ATTACKER):
         v = st.row(e).v
         if v[KEYWORDS] & W_BREAKTHROUGH and v[BREAK] > 0:
-            events.append(Event(HURT, st.ref(player), player, st.ref(e), v[BREAK], -1, BY_BATTLE))
+            events.append(Event(HURT, st.ref(player), player=player, source=st.ref(e), n=v[BREAK], why=BY_BATTLE))
     return st.carry_out(events) if events else False
 
 

@@ -23,4 +23,7 @@ class AttackAgain(Doing):
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Allow it to each."""
-        return [Event(MAY_AGAIN, st.ref(e), x.player, x.source, 1, -1, BY_EFFECT) for e in there(st, x, self.things)]
+        return [
+            Event(MAY_AGAIN, st.ref(e), player=x.player, source=x.source, n=1, why=BY_EFFECT)
+            for e in there(st, x, self.things)
+        ]

@@ -96,9 +96,9 @@ def leave_stack(st: State, f: Frame) -> bool:
     e = st.now(f.source)
     if e < 0 or st.kind_of(e) != STACK:
         return False
-    st.emit(RESOLVED_EVENT, f.source, f.player, f.source)
+    st.emit(RESOLVED_EVENT, f.source, player=f.player, source=f.source)
     if not f.flag:
-        return st.carry_out([Event(VANISHED, f.source, f.player, f.source, 0, -1, BY_RULE)])
+        return st.carry_out([Event(VANISHED, f.source, player=f.player, source=f.source, why=BY_RULE)])
     return st.carry_out([bury(st, e, MOVED, f.player, f.source, BY_RULE)])
 
 

@@ -119,13 +119,13 @@ def soul_action(st: State, player: int, answer: int) -> bool:
 
 def wipe_stone(st: State, f: Frame) -> bool:
     """Wipe an active soul stone [7.7.3]."""
-    st.emit(SOUL_ACTION, f.source, f.player, f.source)
-    return st.act(WIPED, f.source, f.player, f.source, 0, -1, BY_RULE)
+    st.emit(SOUL_ACTION, f.source, player=f.player, source=f.source)
+    return st.act(WIPED, f.source, player=f.player, source=f.source, why=BY_RULE)
 
 
 def make_soul(st: State, f: Frame) -> bool:
     """One soul of one of its factions comes into the pool [7.7.3]."""
-    return st.act(SOUL_MADE, -1, f.player, f.source, 1, f.n, BY_RULE)
+    return st.act(SOUL_MADE, player=f.player, source=f.source, n=1, to=f.n, why=BY_RULE)
 
 
 SOUL_ACTION_OF: Final = procedure("chronicle:soul action", ("7.7.3", wipe_stone), ("7.7.3/a", make_soul))

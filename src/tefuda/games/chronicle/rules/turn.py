@@ -69,7 +69,7 @@ HAND_LIMIT: Final = 6
 def phase_came(st: State, player: int, phase: int) -> None:
     """A phase begins, and what triggers on it does."""
     st.put_num(PHASE, phase)
-    st.emit(PHASE_CAME, -1, player, -1, phase)
+    st.emit(PHASE_CAME, player=player, n=phase)
 
 
 def give_window(st: State, f: Frame) -> bool:
@@ -108,7 +108,7 @@ def begin_turn(st: State, f: Frame) -> bool:
     lift_bans(st)
     st.put_num(PHASE, RECOVERY)
     expire(st, UNTIL_TURN_OF, f.player)
-    st.emit(PHASE_CAME, -1, f.player, -1, TURN_BEGINS)
+    st.emit(PHASE_CAME, player=f.player, n=TURN_BEGINS)
     return False
 
 
@@ -120,7 +120,7 @@ def recover(st: State, f: Frame) -> bool:
     for kind in (BATTLEFIELD, SOUL):
         for e in st.zone(f.player, kind):
             if st.col[TURNED][e]:
-                events.append(Event(RECOVERED, st.ref(e), f.player, -1, 0, -1, BY_RULE))
+                events.append(Event(RECOVERED, st.ref(e), player=f.player, why=BY_RULE))
     return st.carry_out(events) if events else False
 
 
@@ -135,7 +135,9 @@ def refill(st: State, f: Frame) -> bool:
         if energy is not None:
             lack = energy.value(st, Scope(f.player, st.ref(e), [])) - st.counter(e, ENERGY_COUNTER)
             if lack > 0:
-                events.append(Event(COUNTERS_PUT, st.ref(e), f.player, st.ref(e), lack, word, BY_RULE))
+                events.append(
+                    Event(COUNTERS_PUT, st.ref(e), player=f.player, source=st.ref(e), n=lack, to=word, why=BY_RULE)
+                )
     return st.carry_out(events) if events else False
 
 

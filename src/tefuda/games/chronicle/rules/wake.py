@@ -42,7 +42,7 @@ class CarryInstead(Doing):
         told: Ints = ()
         for reg in x.regs:
             told += (len(reg), *reg)
-        return [Event(CARRIED, -1, x.player, x.source, 0, self.uid, BY_EFFECT, (), told)]
+        return [Event(CARRIED, player=x.player, source=x.source, to=self.uid, why=BY_EFFECT, more=told)]
 
 
 def commit_carried(st: State, ev: Event) -> None:

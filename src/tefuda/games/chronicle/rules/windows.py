@@ -106,7 +106,7 @@ def look_anew(st: State, f: Frame) -> bool:
 
 def passed(st: State, f: Frame) -> bool:
     """After two passes in succession the top of the stack resolves, or the window closes [11.1.7, 11.1.8]."""
-    st.emit(PASSED, -1, f.player)
+    st.emit(PASSED, player=f.player)
     if not passed_twice(f):
         return False
     if not st.shared(STACK):

@@ -20,7 +20,7 @@ def about_to(st: State, f: Frame, kind: int, subject: int = -1) -> bool:
     """Let texts replace what the player of the frame is about to do: a tail call. :func:`stopped` asks in the next row."""
     if not st.pool.mentioned >> kind & 1:
         return False
-    return st.act(kind, subject, f.player, subject)
+    return st.act(kind, subject, player=f.player, source=subject)
 
 
 def stopped(st: State, f: Frame, kind: int) -> bool:

@@ -240,8 +240,8 @@ def stack_card(st: State, f: Frame) -> bool:
     if f.flag:
         st.settle()
     use_up(st, waiting, ref)
-    st.emit(STACKED, ref, f.player, ref, st.given)
-    st.emit(EXECUTED, ref, f.player, ref)
+    st.emit(STACKED, ref, player=f.player, source=ref, n=st.given)
+    st.emit(EXECUTED, ref, player=f.player, source=ref)
     tell_targets(st, ref)
     return st.done((ref,))
 
@@ -252,7 +252,7 @@ def tell_targets(st: State, ref: int) -> None:
         return
     item = st.items[st.now(ref)]
     for target in targets_of(item):
-        st.emit(TARGETED, target, item.player, ref, 0, ref)
+        st.emit(TARGETED, target, player=item.player, source=ref, to=ref)
 
 
 def stack_ability(st: State, f: Frame) -> bool:
@@ -263,7 +263,7 @@ def stack_ability(st: State, f: Frame) -> bool:
     put_ability(st, f, ability)
     if f.flag:
         st.settle()
-    st.emit(ACTIVATED, f.source, f.player, f.source)
+    st.emit(ACTIVATED, f.source, player=f.player, source=f.source)
     return st.done(f.regs[R_ITEM])
 
 
@@ -280,7 +280,7 @@ def put_ability(st: State, f: Frame, ability: EooAbility) -> None:
     e = stacking.put_ability(st, f, ability, STACK)
     f.regs[R_ITEM] = (st.ref(e),)
     stack_items.replace_regs(st, e, tuple(f.regs))
-    st.emit(STACKED, st.ref(e), f.player, f.source, st.given)
+    st.emit(STACKED, st.ref(e), player=f.player, source=f.source, n=st.given)
     tell_targets(st, st.ref(e))
 
 

@@ -80,12 +80,12 @@ def turn_attacker(st: State, f: Frame) -> bool:
     st.put_num(STEP, ATTACK_START)
     if flagged(st, st.now(f.source), F_STAYS_UPRIGHT):
         return False
-    return st.act(RESTED, f.source, f.player, f.source, 0, -1, BY_RULE)
+    return st.act(RESTED, f.source, player=f.player, source=f.source, why=BY_RULE)
 
 
 def attacked(st: State, f: Frame) -> bool:
     """It attacked: what triggers on that waits for the start step [15-1-3, R90]."""
-    st.emit(ATTACKED, f.source, f.player, f.source, 0, f.target)
+    st.emit(ATTACKED, f.source, player=f.player, source=f.source, to=f.target)
     return False
 
 
@@ -124,15 +124,19 @@ def turn_blockers(st: State, f: Frame) -> bool:
     """They turn sideways; from here on the attack is blocked [15-3-1, R55]."""
     f.regs[0] = tuple([st.ref(e) for e in f.result])
     f.flag = len(f.regs[0]) > 0
-    return st.carry_out([Event(RESTED, ref, f.n, ref, 0, -1, BY_RULE) for ref in f.regs[0]]) if f.flag else False
+    return (
+        st.carry_out([Event(RESTED, ref, player=f.n, source=ref, why=BY_RULE) for ref in f.regs[0]])
+        if f.flag
+        else False
+    )
 
 
 def blocked(st: State, f: Frame) -> bool:
     """What triggers on blocking waits for the window of the step [R90]."""
     for ref in f.regs[0]:
-        st.emit(BLOCKED, ref, f.n, ref, 0, f.source)
+        st.emit(BLOCKED, ref, player=f.n, source=ref, to=f.source)
     if f.flag:
-        st.emit(WAS_BLOCKED, f.source, f.player, f.source, len(f.regs[0]))
+        st.emit(WAS_BLOCKED, f.source, player=f.player, source=f.source, n=len(f.regs[0]))
     return False
 
 
@@ -199,7 +203,9 @@ def hit(st: State, f: Frame, e: int, n: int, dealers: Ints, takes_part: bool = T
     no declared blocker does not take part in the sense of paralysis."""
     n += 1 if takes_part and st.col[PARALYSED][e] else 0
     source = dealers[0] if dealers else -1
-    return [Event(DAMAGED, st.ref(e), f.player, source, n, -1, BY_BATTLE, (), dealers)] if n > 0 else []
+    return (
+        [Event(DAMAGED, st.ref(e), player=f.player, source=source, n=n, why=BY_BATTLE, more=dealers)] if n > 0 else []
+    )
 
 
 def more_breaks(st: State, attacker: int, defender: int) -> int:
@@ -245,7 +251,7 @@ def break_shield(st: State, f: Frame) -> bool:
     for e in st.zone(f.n, SHIELD):
         if st.col[SHIELD_NUMBER][e] == first(f.answer):
             to = st.zone_id(st.col[OWNER][e], ON_BREAK)
-            return st.act(BROKEN, st.ref(e), f.player, f.source, 0, to, BY_BATTLE)
+            return st.act(BROKEN, st.ref(e), player=f.player, source=f.source, to=to, why=BY_BATTLE)
     return False
 
 
@@ -265,7 +271,7 @@ def battle_over(st: State, f: Frame) -> bool:
 def end_step(st: State, f: Frame) -> bool:
     """The attack end step: what triggers on it, and its window [15-5-1]."""
     st.put_num(STEP, ATTACK_END)
-    st.emit(ATTACK_ENDED, f.source, f.player, f.source)
+    st.emit(ATTACK_ENDED, f.source, player=f.player, source=f.source)
     return window(st)
 
 

@@ -165,10 +165,10 @@ def enter(st: State, e: int, src: int, ev: Event, execution: bool) -> None:
     for i in range(0, len(ev.more), 2):
         if ev.more[i] == AS_HOST:
             st.set(HOST, e, ev.more[i + 1])
-    st.also(Event(ENTERED, ref, player, ev.source, src, ev.to, ev.why))
+    st.also(Event(ENTERED, ref, player=player, source=ev.source, n=src, to=ev.to, why=ev.why))
     if execution:
         kind = SUMMONED if st.row(e).v[KIND] == K_NODIA else INSTALLED
-        st.also(Event(kind, ref, player, ev.source, 0, ev.to, ev.why))
+        st.also(Event(kind, ref, player=player, source=ev.source, to=ev.to, why=ev.why))
 
 
 def commit_create(st: State, ev: Event) -> None:
@@ -234,7 +234,9 @@ def commit_take(st: State, ev: Event) -> None:
     left = take_counters(st, ev)
     if name == A_DOWN and st.col[BURNED][e] and (ev.why & OF_BURN or left == 0):
         st.set(BURNED, e, 0)
-        st.also(Event(STATUS_ENDED, ev.subject, ev.player, ev.source, STATUSES.index(BURNED), -1, ev.why))
+        st.also(
+            Event(STATUS_ENDED, ev.subject, player=ev.player, source=ev.source, n=STATUSES.index(BURNED), why=ev.why)
+        )
     elif name == POISON and left == 0 and st.col[POISONED][e]:
         end_status(st, e, STATUSES.index(POISONED), ev)
 
@@ -248,7 +250,7 @@ def commit_status(st: State, ev: Event) -> None:
     if ev.kind == STATUS_GIVEN and name:
         word = st.pool.words.index(name)
         st.set_counter(e, name, st.counter(e, name) + 1)
-        st.also(Event(COUNTERS_PUT, ev.subject, ev.player, ev.source, 1, word, ev.why))
+        st.also(Event(COUNTERS_PUT, ev.subject, player=ev.player, source=ev.source, n=1, to=word, why=ev.why))
 
 
 def commit_status_end(st: State, ev: Event) -> None:
@@ -263,9 +265,11 @@ def end_status(st: State, e: int, status: int, ev: Event, tell: bool = True) -> 
     if column == BURNED and st.counter(e, A_DOWN) > 0:
         word = st.pool.words.index(A_DOWN)
         st.set_counter(e, A_DOWN, st.counter(e, A_DOWN) - 1)
-        st.also(Event(COUNTERS_TAKEN, st.ref(e), ev.player, ev.source, 1, word, ev.why | OF_BURN))
+        st.also(
+            Event(COUNTERS_TAKEN, st.ref(e), player=ev.player, source=ev.source, n=1, to=word, why=ev.why | OF_BURN)
+        )
     if tell:
-        st.also(Event(STATUS_ENDED, st.ref(e), ev.player, ev.source, status, -1, ev.why))
+        st.also(Event(STATUS_ENDED, st.ref(e), player=ev.player, source=ev.source, n=status, why=ev.why))
 
 
 def commit_attach(st: State, ev: Event) -> None:

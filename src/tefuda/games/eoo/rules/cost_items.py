@@ -53,7 +53,7 @@ class RestSource(CostItem):
 
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Turn it."""
-        return [Event(RESTED, x.source, x.player, x.source, 0, -1, BY_COST)]
+        return [Event(RESTED, x.source, player=x.player, source=x.source, why=BY_COST)]
 
 
 class ReadySource(CostItem):
@@ -66,7 +66,7 @@ class ReadySource(CostItem):
 
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Turn it."""
-        return [Event(READIED, x.source, x.player, x.source, 0, -1, BY_COST)]
+        return [Event(READIED, x.source, player=x.player, source=x.source, why=BY_COST)]
 
 
 class GiveUp(CostItem):
@@ -118,7 +118,7 @@ class GiveUp(CostItem):
         out: list[Event] = []
         for e in picked:
             to = -1 if self.kind in (RESTED, READIED) else home(st, e, self.to)
-            out.append(Event(self.kind, st.ref(e), x.player, x.source, 0, to, BY_COST))
+            out.append(Event(self.kind, st.ref(e), player=x.player, source=x.source, to=to, why=BY_COST))
         return out
 
 
@@ -151,7 +151,7 @@ class GiveSource(CostItem):
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Give it up."""
         e = st.now(x.source)
-        return [Event(self.kind, x.source, x.player, x.source, 0, home(st, e, self.to), BY_COST)]
+        return [Event(self.kind, x.source, player=x.player, source=x.source, to=home(st, e, self.to), why=BY_COST)]
 
 
 class TakeCounters(CostItem):
@@ -190,4 +190,7 @@ class TakeCounters(CostItem):
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Take them off; whether burn's own is among them is asked then [R70]."""
         n = self.n.value(st, x)
-        return [Event(COUNTERS_TAKEN, st.ref(e), x.player, x.source, n, self.word, BY_COST) for e in picked]
+        return [
+            Event(COUNTERS_TAKEN, st.ref(e), player=x.player, source=x.source, n=n, to=self.word, why=BY_COST)
+            for e in picked
+        ]

@@ -66,5 +66,5 @@ def ended_statuses(st: State, now: int) -> list[Event]:
             for k in range(len(STATUSES)):
                 end = st.col[STATUSES[k]][e]
                 if end and end <= now:
-                    out.append(Event(STATUS_ENDED, st.ref(e), p, -1, k, -1, BY_RULE))
+                    out.append(Event(STATUS_ENDED, st.ref(e), player=p, n=k, why=BY_RULE))
     return out

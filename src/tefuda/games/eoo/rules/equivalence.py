@@ -99,11 +99,11 @@ def triggers_on(st: State, player: int, s: Source) -> bool:
     if not s.plain and st.looked & OTHER_COSTS:
         return True
     ref = st.ref(s.entity)
-    uses = [Event(MANA_ABILITY, ref, player, ref)]
+    uses = [Event(MANA_ABILITY, ref, player=player, source=ref)]
     if s.rests:
-        uses.append(Event(RESTED, ref, player, ref, 0, -1, BY_COST))
+        uses.append(Event(RESTED, ref, player=player, source=ref, why=BY_COST))
     if s.reserve:
-        uses.append(Event(RESERVED, -1, player, ref, -s.reserve, -1, BY_COST))
+        uses.append(Event(RESERVED, player=player, source=ref, n=-s.reserve, why=BY_COST))
     return any(triggered(st, ev) for ev in uses)
 
 

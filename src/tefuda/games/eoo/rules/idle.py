@@ -41,7 +41,7 @@ def noticed(st: State, player: int, o: int) -> bool:
     """Tell whether a text would notice that a card of the mana zone is turned for mana."""
     card = st.ref(first(o))
     return (
-        stirs(st, Event(MANA_ABILITY, card, player, card))
-        or stirs(st, Event(RESTED, card, player, card, 0, -1, BY_COST))
-        or stirs(st, Event(MANA_ADDED, -1, player, card, 1, (second(o) - MANA_CODE) % 16, BY_EFFECT))
+        stirs(st, Event(MANA_ABILITY, card, player=player, source=card))
+        or stirs(st, Event(RESTED, card, player=player, source=card, why=BY_COST))
+        or stirs(st, Event(MANA_ADDED, player=player, source=card, n=1, to=(second(o) - MANA_CODE) % 16, why=BY_EFFECT))
     )

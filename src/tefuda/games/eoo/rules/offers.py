@@ -448,7 +448,7 @@ def not_explored(st: State, player: int, _: int, __: int) -> bool:
 
 def reserve_can_grow(st: State, player: int, _: int, __: int) -> bool:
     """Nothing keeps his reserve from growing [2-3-1]."""
-    return possible(st, Event(RESERVED, -1, player, -1, 1, -1, BY_RULE))
+    return possible(st, Event(RESERVED, player=player, n=1, why=BY_RULE))
 
 
 EXPLORING: Final[Part] = (("14-2-2-1", not_explored),)

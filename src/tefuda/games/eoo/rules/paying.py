@@ -213,11 +213,11 @@ def settle_cost(st: State, f: Frame) -> bool:
     taken = f.regs[f.n]
     for k in range(KINDS_OF_MANA):
         if taken[k]:
-            events.append(Event(MANA_SPENT, -1, f.player, f.source, taken[k], k, BY_COST))
+            events.append(Event(MANA_SPENT, player=f.player, source=f.source, n=taken[k], to=k, why=BY_COST))
     items = items_of(f)
     reserve = reserve_of(st, f, items)
     if reserve:
-        events.append(Event(RESERVED, -1, f.player, f.source, -reserve, -1, BY_COST))
+        events.append(Event(RESERVED, player=f.player, source=f.source, n=-reserve, why=BY_COST))
     return take_off(st, events + given(st, f, items), f.player, f.source)
 
 
@@ -264,7 +264,7 @@ def pay_for_mana(st: State, f: Frame) -> bool:
     """Pay its cost; a card of the mana zone turns sideways [6-2-2, R30]."""
     ability = cast("EooAbility | None", f.box[0])
     if ability is None:
-        return st.carry_out([Event(RESTED, f.source, f.player, f.source, 0, -1, BY_COST)])
+        return st.carry_out([Event(RESTED, f.source, player=f.player, source=f.source, why=BY_COST)])
     return pay(st, f, ability.cost.items, need_of(ability.cost.mana, 0), False)
 
 
@@ -273,13 +273,15 @@ def add_mana(st: State, f: Frame) -> bool:
     ability = cast("EooAbility | None", f.box[0])
     if ability is not None and f.result == (0,):
         return st.done()
-    st.emit(MANA_ABILITY, f.source, f.player, f.source)
+    st.emit(MANA_ABILITY, f.source, player=f.player, source=f.source)
     if ability is None:
-        return st.carry_out([Event(MANA_ADDED, -1, f.player, f.source, 1, f.target, BY_EFFECT)])
+        return st.carry_out([Event(MANA_ADDED, player=f.player, source=f.source, n=1, to=f.target, why=BY_EFFECT)])
     events: list[Event] = []
     for y in ability.yields:
         kind = f.target if y.mask & (y.mask - 1) else y.mask.bit_length() - 1
-        events.append(Event(MANA_ADDED, -1, f.player, f.source, y.amount.value(st, f), kind, BY_EFFECT))
+        events.append(
+            Event(MANA_ADDED, player=f.player, source=f.source, n=y.amount.value(st, f), to=kind, why=BY_EFFECT)
+        )
     return st.carry_out(events)
 
 

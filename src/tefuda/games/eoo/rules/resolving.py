@@ -117,7 +117,7 @@ def enter_field(st: State, f: Frame) -> bool:
             return False
         more = (AS_HOST, f.target)
     to = st.zone_id(f.player, FIELD)
-    return st.carry_out([Event(MOVED, f.source, f.player, f.source, 0, to, BY_EXECUTION, (), more)])
+    return st.carry_out([Event(MOVED, f.source, player=f.player, source=f.source, to=to, why=BY_EXECUTION, more=more)])
 
 
 def host_named(st: State, f: Frame, e: int) -> int:
@@ -135,10 +135,12 @@ def leave_stack(st: State, f: Frame) -> bool:
     e = st.now(f.source)
     if e < 0 or st.kind_of(e) != STACK:
         return False
-    st.emit(RESOLVED_EVENT, f.source, f.player, f.source)
+    st.emit(RESOLVED_EVENT, f.source, player=f.player, source=f.source)
     if not f.flag or f.n:
-        return st.carry_out([Event(VANISHED, f.source, f.player, f.source, 0, -1, BY_RULE)])
-    return st.carry_out([Event(MOVED, f.source, f.player, f.source, 0, home(st, e, GRAVEYARD), BY_RULE)])
+        return st.carry_out([Event(VANISHED, f.source, player=f.player, source=f.source, why=BY_RULE)])
+    return st.carry_out(
+        [Event(MOVED, f.source, player=f.player, source=f.source, to=home(st, e, GRAVEYARD), why=BY_RULE)]
+    )
 
 
 def resolved(st: State, f: Frame) -> bool:

@@ -45,7 +45,7 @@ SHUFFLED_BEFORE_LOTS: Final = 1000
 
 def tell(st: State, kind: int, player: int, subject: int = -1, n: int = 0) -> None:
     """Record what happens in the set-up. No text sees it: the match begins with the first turn [3-2-6-1]."""
-    note(st, Event(kind, subject, player, -1, n))
+    note(st, Event(kind, subject, player=player, n=n))
 
 
 def go_first(st: State, player: int) -> None:

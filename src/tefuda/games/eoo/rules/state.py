@@ -57,7 +57,7 @@ def due(st: State) -> list[Event]:
                 continue
             holder = v[HOLDER] if v[HOLDER] >= 0 else st.col[BASE_HOLDER][e]
             if holder != p and holder >= 0:
-                events.append(Event(HOLDER_CHANGED, st.ref(e), holder, -1, 0, -1, BY_RULE))
+                events.append(Event(HOLDER_CHANGED, st.ref(e), player=holder, why=BY_RULE))
     if st.made:
         events += vanished(st, FIELD, VANISHED, BY_RULE)  # tokens elsewhere [13-11-2, R80]
     return events

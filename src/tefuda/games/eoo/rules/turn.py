@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 def step_came(st: State, player: int, step: int) -> None:
     """A step begins, and what triggers on it does [14-1-2-1, 14-3-1-1]."""
     st.put_num(STEP, step)
-    st.emit(STEP_CAME, -1, player, -1, step)
+    st.emit(STEP_CAME, player=player, n=step)
 
 
 def give_window(st: State, f: Frame) -> bool:
@@ -103,10 +103,10 @@ def rinoa(st: State, f: Frame) -> bool:
             and st.row(e).v[KIND] in MATERIA
             and not flagged(st, e, F_NO_RINOA)
         ):
-            events.append(Event(READIED, st.ref(e), f.player, -1, 0, -1, BY_RULE))
+            events.append(Event(READIED, st.ref(e), player=f.player, why=BY_RULE))
     for e in st.zone(f.player, MANA):
         if st.col[TURNED][e]:
-            events.append(Event(READIED, st.ref(e), f.player, -1, 0, -1, BY_RULE))
+            events.append(Event(READIED, st.ref(e), player=f.player, why=BY_RULE))
     return st.carry_out(events) if events else False
 
 
@@ -141,7 +141,7 @@ def draw_one(st: State, player: int, source: int, why: int = BY_RULE) -> bool:
     """Draw a card: one event, a tail call. From an empty archive nothing is drawn [2-4-4, R12]."""
     archive = st.zone(player, ARCHIVE)
     subject = st.ref(archive[-1]) if archive else -1
-    return st.act(DRAWN, subject, player, source, 0, st.zone_id(player, HAND), why)
+    return st.act(DRAWN, subject, player=player, source=source, to=st.zone_id(player, HAND), why=why)
 
 
 # ---- main phase [14-2] ---------------------------------------------------------------------------------------------------
@@ -170,7 +170,7 @@ def check_out(st: State, f: Frame) -> bool:
     poisoned = [e for e in st.zone(f.player, FIELD) if st.counter(e, POISON) and st.row(e).v[KIND] == K_NODIA]
     f.regs = [tuple([st.ref(e) for e in poisoned])]
     return (
-        st.carry_out([Event(COUNTERS_TAKEN, ref, f.player, -1, 1, word, BY_RULE) for ref in f.regs[0]])
+        st.carry_out([Event(COUNTERS_TAKEN, ref, player=f.player, n=1, to=word, why=BY_RULE) for ref in f.regs[0]])
         if poisoned
         else False
     )
@@ -180,7 +180,11 @@ def poison_damage(st: State, f: Frame) -> bool:
     """Then 1 damage to each of them, whatever its D, as one event [24-6-3, R71]."""
     poisoned = f.regs[0] if f.regs else ()
     f.regs = []
-    return st.carry_out([Event(DAMAGED, ref, f.player, -1, 1, -1, BY_RULE) for ref in poisoned]) if poisoned else False
+    return (
+        st.carry_out([Event(DAMAGED, ref, player=f.player, n=1, why=BY_RULE) for ref in poisoned])
+        if poisoned
+        else False
+    )
 
 
 def clear(st: State, f: Frame) -> bool:

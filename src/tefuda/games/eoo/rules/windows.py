@@ -112,7 +112,7 @@ def act(st: State, f: Frame) -> bool:
 
 def passed(st: State, f: Frame) -> bool:
     """After two passes in succession the top of the stack resolves, or the window ends [2-7-1-6, R10]."""
-    st.emit(PASSED, -1, f.player)
+    st.emit(PASSED, player=f.player)
     note_forced(st, f, ENDLESS)
     if not passed_twice(f):
         return False
@@ -148,16 +148,16 @@ def explored(st: State, f: Frame) -> bool:
     """It counts for the turn; it does not use the stack [14-2-2-1, 14-2-2-2]."""
     st.put_num(EXPLORED + f.player, st.num[EXPLORED + f.player] + 1)
     st.trail = ()
-    st.emit(EXPLORED_EVENT, -1, f.player, -1, 1 if f.source >= 0 else 0)
+    st.emit(EXPLORED_EVENT, player=f.player, n=1 if f.source >= 0 else 0)
     return False
 
 
 def gained(st: State, f: Frame) -> bool:
     """The card goes to the mana zone, upright [R31], or the reserve grows by one [16-2-1]."""
     if f.source < 0:
-        return st.act(RESERVED, -1, f.player, -1, 1, -1, BY_RULE)
+        return st.act(RESERVED, player=f.player, n=1, why=BY_RULE)
     to = st.zone_id(st.col[OWNER][st.now(f.source)], MANA)
-    return st.act(MOVED, f.source, f.player, -1, 0, to, BY_RULE)
+    return st.act(MOVED, f.source, player=f.player, to=to, why=BY_RULE)
 
 
 EXPLORE: Final = procedure("eoo:explore", ("14-2-2-1", explored), ("14-2-2-1/a", gained))

@@ -217,12 +217,12 @@ def act_attacker(st: State, f: Frame) -> bool:
     """The attacking follower is acted [8.4.4]. Attacker and target were chosen as one decision [8.4.2, 8.4.3, R24]."""
     st.put_num(TARGET, f.target)
     st.put_num(ATTACKING, f.source)
-    return st.act(ACTED, f.source, f.player, f.source)
+    return st.act(ACTED, f.source, player=f.player, source=f.source)
 
 
 def attacked(st: State, f: Frame) -> bool:
     """It attacked; from now on attacker and attacked follower fight while both are on the field [8.4.5, 8.4.5.1]."""
-    st.emit(ATTACKED, f.source, f.player, f.source, 0, f.target)
+    st.emit(ATTACKED, f.source, player=f.player, source=f.source, to=f.target)
     return False
 
 
@@ -237,9 +237,9 @@ def strike(st: State, f: Frame) -> bool:
     t = st.now(f.target)
     if a < 0 or t < 0:
         return False
-    events = [Event(DAMAGED, f.target, f.player, f.source, blow(st, a), -1, BY_ATTACK)]
+    events = [Event(DAMAGED, f.target, player=f.player, source=f.source, n=blow(st, a), why=BY_ATTACK)]
     if st.row(t).v[KIND] == K_FOLLOWER:
-        events.append(Event(DAMAGED, f.source, other(f.player), f.target, blow(st, t), -1, BY_DEFENCE))
+        events.append(Event(DAMAGED, f.source, player=other(f.player), source=f.target, n=blow(st, t), why=BY_DEFENCE))
     return st.carry_out(events)
 
 
@@ -253,8 +253,8 @@ def fought(st: State, f: Frame) -> bool:
     a = on_field(st, f.source)
     t = on_field(st, f.target)
     if a >= 0 and t >= 0:
-        st.emit(FOUGHT, f.source, f.player, f.source, 0, f.target)
-        st.emit(FOUGHT, f.target, other(f.player), f.target, 0, f.source)
+        st.emit(FOUGHT, f.source, player=f.player, source=f.source, to=f.target)
+        st.emit(FOUGHT, f.target, player=other(f.player), source=f.target, to=f.source)
     return False
 
 
@@ -265,7 +265,7 @@ def end_attack(st: State, f: Frame) -> bool:
     e = on_field(st, f.source)
     if e >= 0 and st.col[STOOD_UP][e] < further_attacks(st.row(e).v[FLAGS]):
         st.set(STOOD_UP, e, st.col[STOOD_UP][e] + 1)
-        return st.act(STOOD, f.source, f.player, f.source)
+        return st.act(STOOD, f.source, player=f.player, source=f.source)
     return False
 
 

@@ -189,7 +189,7 @@ def stray_evolve_cards(st: State, events: list[Event]) -> None:
             e = zone[i]
             host = st.col[HOST][e]
             if host < 0 or st.now(host) < 0 or st.kind_of(st.now(host)) != FIELD:
-                events.append(Event(MOVED, st.ref(e), -1, -1, 0, st.zone_id(st.col[OWNER][e], EVOLVE_DECK), BY_RULE))
+                events.append(Event(MOVED, st.ref(e), to=st.zone_id(st.col[OWNER][e], EVOLVE_DECK), why=BY_RULE))
             elif host in seen:
                 st.set(HOST, e, -1)
                 st.dirty = True

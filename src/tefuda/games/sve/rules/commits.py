@@ -267,7 +267,7 @@ def commit_draw(st: State, ev: Event) -> None:
     """Draw the top card; with none, the next rule processing will see that a card was to be drawn [5.9.1, 5.9.1.1, 11.2.2]."""
     if ev.subject < 0:
         st.put_num(DREW_EMPTY + ev.player, 1)
-        st.also(Event(EMPTY_DRAW, -1, ev.player, ev.source))
+        st.also(Event(EMPTY_DRAW, player=ev.player, source=ev.source))
     else:
         commit_move(st, ev)
 
@@ -376,9 +376,9 @@ def change_life(st: State, player: int, n: int, ev: Event) -> None:
     if n < 0:
         if st.num[ACTIVE] == player:
             st.put_num(DECREASES + player, st.num[DECREASES + player] + 1)
-        st.also(Event(LOWERED, ev.subject, player, ev.source, -n, -1, ev.why))
+        st.also(Event(LOWERED, ev.subject, player=player, source=ev.source, n=-n, why=ev.why))
     elif n > 0:
-        st.also(Event(RAISED, ev.subject, player, ev.source, n, -1, ev.why))
+        st.also(Event(RAISED, ev.subject, player=player, source=ev.source, n=n, why=ev.why))
 
 
 def commit_life(st: State, ev: Event) -> None:
@@ -423,7 +423,7 @@ def erase_strays(st: State) -> bool:
         kind = st.rules.zone_kinds[z]
         for e in st.zones[z]:
             if st.col[SERIAL][e] and strays(st, e, kind):
-                events.append(Event(ERASED, st.ref(e), st.col[CONTROLLER][e], why=BY_RULE))
+                events.append(Event(ERASED, st.ref(e), player=st.col[CONTROLLER][e], why=BY_RULE))
     return acts.happen(st, events) if events else False
 
 

@@ -233,14 +233,14 @@ def pay_ep(st: State, f: Frame) -> bool:
     if verb_of(f.answer) != V_PAY_EP:
         return False
     f.target -= 1
-    return st.act(EP_CHANGED, -1, f.player, f.source, -1, -1, BY_COST)
+    return st.act(EP_CHANGED, player=f.player, source=f.source, n=-1, why=BY_COST)
 
 
 def pay_pp(st: State, f: Frame) -> bool:
     """Lower the own PP by the whole number [10.4.4]."""
     if f.target <= 0:
         return False
-    return st.act(PP_CHANGED, -1, f.player, f.source, -f.target, -1, BY_COST)
+    return st.act(PP_CHANGED, player=f.player, source=f.source, n=-f.target, why=BY_COST)
 
 
 def pick_item(st: State, f: Frame) -> bool:

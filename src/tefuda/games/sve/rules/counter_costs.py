@@ -63,7 +63,9 @@ class PayCounters(CostItem):
 
 def take_counters(st: State, f: Frame, e: int, name: str, n: int) -> bool:
     """Remove counters as a payment."""
-    return st.act(COUNTERS_TAKEN, st.ref(e), f.player, f.source, n, st.pool.words.index(name), BY_COST)
+    return st.act(
+        COUNTERS_TAKEN, st.ref(e), player=f.player, source=f.source, n=n, to=st.pool.words.index(name), why=BY_COST
+    )
 
 
 class PayAllCounters(CostItem):
@@ -84,7 +86,17 @@ class PayAllCounters(CostItem):
             n = st.counter(e, self.name) if e >= 0 else 0
             if n > 0:
                 total += n
-                events.append(Event(COUNTERS_TAKEN, r, f.player, f.source, n, st.pool.words.index(self.name), BY_COST))
+                events.append(
+                    Event(
+                        COUNTERS_TAKEN,
+                        r,
+                        player=f.player,
+                        source=f.source,
+                        n=n,
+                        to=st.pool.words.index(self.name),
+                        why=BY_COST,
+                    )
+                )
         f.regs[self.count_reg] = (total,)
         return st.carry_out(events)
 

@@ -42,7 +42,7 @@ def draw_one(st: State, f: Frame) -> bool:
     deck = st.zone(f.player, DECK)
     subject = st.ref(deck[-1]) if deck else -1
     why: int = f.box[0]
-    return st.act(DRAWN, subject, f.player, f.source, 0, st.zone_id(f.player, HAND), why)
+    return st.act(DRAWN, subject, player=f.player, source=f.source, to=st.zone_id(f.player, HAND), why=why)
 
 
 def drawn(st: State, f: Frame) -> bool:

@@ -109,7 +109,9 @@ def reveal_card(st: State, f: Frame) -> bool:
         return st.done((0,))
     e = on_field(st, f.target)
     g = f.result[0]
-    return st.act(MOVED, st.ref(g), f.player, f.source, 0, st.zone_id(st.col[OWNER][e], EVOLVE_ZONE), BY_EFFECT)
+    return st.act(
+        MOVED, st.ref(g), player=f.player, source=f.source, to=st.zone_id(st.col[OWNER][e], EVOLVE_ZONE), why=BY_EFFECT
+    )
 
 
 def associate(st: State, f: Frame) -> bool:
@@ -119,7 +121,7 @@ def associate(st: State, f: Frame) -> bool:
         return st.done((0,))
     st.set(HOST, st.now(f.happened[0].after), f.target)
     st.set(EVOLVED, e, st.num[TURN])
-    st.emit(EVOLVED_EVENT, f.target, master(st, e), f.source)
+    st.emit(EVOLVED_EVENT, f.target, player=master(st, e), source=f.source)
     return st.done((1,))
 
 

@@ -227,7 +227,7 @@ class PayHealth(CostItem):
     def picked(self, st: State, f: Frame, cards: Ints) -> bool:
         """Lower it."""
         n = self.n.value(st, f)
-        return st.act(LIFE_CHANGED, st.ref(leader(st, f.player)), f.player, f.source, -n, -1, BY_COST)
+        return st.act(LIFE_CHANGED, st.ref(leader(st, f.player)), player=f.player, source=f.source, n=-n, why=BY_COST)
 
 
 GAUGES: Final = {"max_pp": (MAX_PP, MAX_PP_CHANGED), "ep": (EP, EP_CHANGED), "pp": (PP, PP_CHANGED)}
@@ -249,7 +249,7 @@ class PayGauge(CostItem):
 
     def picked(self, st: State, f: Frame, cards: Ints) -> bool:
         """Lower it."""
-        return st.act(self.kind, -1, f.player, f.source, -self.n.value(st, f), -1, BY_COST)
+        return st.act(self.kind, -1, player=f.player, source=f.source, n=-self.n.value(st, f), why=BY_COST)
 
 
 class PaySkip(CostItem):

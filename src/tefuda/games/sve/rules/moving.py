@@ -49,7 +49,7 @@ def move_cards(
         e = st.now(r)
         if e >= 0:
             dest = st.zone_id(to, zone) if to >= 0 else destination(st, e, zone, owners)
-            events.append(Event(kind, r, player, source, place, dest, why))
+            events.append(Event(kind, r, player=player, source=source, n=place, to=dest, why=why))
     return start(st, events, orderer)
 
 

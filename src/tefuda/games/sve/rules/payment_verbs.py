@@ -35,7 +35,7 @@ PayVerb = Callable[["State", Frame, "Ints"], bool]
 
 def act(st: State, f: Frame, refs: Ints) -> bool:
     """Act them [10.4.6]."""
-    return st.carry_out([Event(ACTED, r, f.player, f.source, 0, -1, BY_COST) for r in refs])
+    return st.carry_out([Event(ACTED, r, player=f.player, source=f.source, why=BY_COST) for r in refs])
 
 
 def put_away(st: State, f: Frame, refs: Ints) -> bool:
@@ -96,7 +96,7 @@ def put_in(st: State, f: Frame) -> bool:
 
 def shuffle(st: State, f: Frame) -> bool:
     """It is shuffled."""
-    return st.carry_out([Event(SHUFFLED, -1, f.player, f.source, 0, -1, BY_COST)])
+    return st.carry_out([Event(SHUFFLED, player=f.player, source=f.source, why=BY_COST)])
 
 
 SHUFFLE_IN: Final = procedure("sve:shuffle into the deck", ("5.8.1", put_in), ("5.8.1/a", shuffle))
@@ -105,7 +105,7 @@ SHUFFLE_IN: Final = procedure("sve:shuffle into the deck", ("5.8.1", put_in), ("
 
 def reveal(st: State, f: Frame, refs: Ints) -> bool:
     """Show them; they stay where they are [R71]."""
-    return st.carry_out([Event(REVEALED, r, f.player, f.source, 0, -1, BY_COST) for r in refs])
+    return st.carry_out([Event(REVEALED, r, player=f.player, source=f.source, why=BY_COST) for r in refs])
 
 
 PAY_VERBS: Final[dict[str, PayVerb]] = {

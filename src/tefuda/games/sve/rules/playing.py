@@ -62,7 +62,7 @@ def ability_of(f: Frame) -> SveAbility:
 
 def announce_card(st: State, f: Frame) -> bool:
     """Reveal the card and move it to the resolution zone; effects on an EX card stay with it [10.6.2.1, 10.6.2.1.1]."""
-    return st.act(MOVED, f.source, f.player, f.source, 0, st.zone_id(0, RESOLUTION), BY_PLAYING)
+    return st.act(MOVED, f.source, player=f.player, source=f.source, to=st.zone_id(0, RESOLUTION), why=BY_PLAYING)
 
 
 def announced(st: State, f: Frame) -> bool:
@@ -242,7 +242,7 @@ def cancel_impossible(st: State, f: Frame) -> bool:
 
 def cancel(st: State, f: Frame) -> bool:
     """The instance does not wait any more, and everybody sees it [10.7.3.2]."""
-    st.emit(CANCELLED, f.source, f.player, f.source)
+    st.emit(CANCELLED, f.source, player=f.player, source=f.source)
     return finish_waiting(st, f)
 
 
@@ -383,7 +383,7 @@ def card_played(st: State, f: Frame) -> bool:
     """Here the card counts as played [10.6.2.7, 13.2.1, R66]. Room was part of offering it [R34, R35]."""
     st.put_num(PLAYED + f.player, st.num[PLAYED + f.player] + 1)
     spend_changes(st, st.now(f.source), f)
-    ev = Event(PLAYED_CARD, f.source, f.player, f.source)
+    ev = Event(PLAYED_CARD, f.source, player=f.player, source=f.source)
     ev.frm = st.zone_id(f.player, st.col[ORIGIN][st.now(f.source)])
     st.emit_all([ev])
     return False
@@ -395,7 +395,7 @@ def ability_played(st: State, f: Frame) -> bool:
     count_play(st, f.source, ability, ability.play_limit)
     if ability.evolve:
         st.put_num(EVOLVES + f.player, st.num[EVOLVES + f.player] + 1)
-    st.emit(ABILITY_PLAYED, f.source, f.player, f.source, 1 if ability.evolve else 0)
+    st.emit(ABILITY_PLAYED, f.source, player=f.player, source=f.source, n=1 if ability.evolve else 0)
     return False
 
 
@@ -406,7 +406,7 @@ def resolve_card(st: State, f: Frame) -> bool:
         return resolve_text(st, f)
     if hand_room(st, f.player, FIELD) < 1:
         return False
-    return st.act(MOVED, f.source, f.player, f.source, 0, st.zone_id(f.player, FIELD), BY_PLAYING)
+    return st.act(MOVED, f.source, player=f.player, source=f.source, to=st.zone_id(f.player, FIELD), why=BY_PLAYING)
 
 
 def resolve_text(st: State, f: Frame) -> bool:

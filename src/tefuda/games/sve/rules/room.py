@@ -53,7 +53,7 @@ def departure(st: State, x: Scope, e: int, verb: str) -> Event | None:
         return bury(st, e, BURIED[verb], x.player, x.source, BY_COST)
     if verb in MOVED_TO:
         to = destination(st, e, MOVED_TO[verb])
-        return Event(MOVED, st.ref(e), x.player, x.source, 0, to, BY_COST)
+        return Event(MOVED, st.ref(e), player=x.player, source=x.source, to=to, why=BY_COST)
     return None
 
 

@@ -65,7 +65,7 @@ if TYPE_CHECKING:
 def phase_came(st: State, player: int, phase: int) -> None:
     """A phase begins, and what triggers on it does."""
     st.put_num(PHASE, phase)
-    st.emit(PHASE_CAME, -1, player, -1, phase)
+    st.emit(PHASE_CAME, player=player, n=phase)
 
 
 # ---- start phase [7.2] ---------------------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ def raise_max_pp(st: State, f: Frame) -> bool:
     """Maximum PP +1 if below 10 [7.2.1]."""
     if st.num[MAX_PP + f.player] >= MAXIMUM:
         return False
-    return st.act(MAX_PP_CHANGED, -1, f.player, -1, 1, -1, BY_RULE)
+    return st.act(MAX_PP_CHANGED, player=f.player, n=1, why=BY_RULE)
 
 
 def refill_pp(st: State, f: Frame) -> bool:
@@ -110,7 +110,7 @@ def stand_all(st: State, f: Frame) -> bool:
         if st.col[NO_STAND][e]:
             st.set(NO_STAND, e, 0)
         elif st.col[TURNED][e]:
-            events.append(Event(STOOD, st.ref(e), f.player, -1, 0, -1, BY_RULE))
+            events.append(Event(STOOD, st.ref(e), player=f.player, why=BY_RULE))
     return st.carry_out(events) if events else False
 
 
@@ -199,7 +199,7 @@ def is_ward(st: State, e: int) -> bool:
 
 def act_wards(st: State, f: Frame) -> bool:
     """They are acted [7.4.2]."""
-    events = [Event(ACTED, st.ref(e), f.player, -1, 0, -1, BY_RULE) for e in f.result]
+    events = [Event(ACTED, st.ref(e), player=f.player, why=BY_RULE) for e in f.result]
     return st.carry_out(events) if events else False
 
 
@@ -220,7 +220,9 @@ def pick_excess(st: State, f: Frame) -> bool:
 
 def discard_excess(st: State, f: Frame) -> bool:
     """They are discarded together [7.4.5, R15]."""
-    return st.carry_out([Event(DISCARDED, st.ref(e), f.player, -1, 0, own_cemetery(st, e), BY_RULE) for e in f.result])
+    return st.carry_out(
+        [Event(DISCARDED, st.ref(e), player=f.player, to=own_cemetery(st, e), why=BY_RULE) for e in f.result]
+    )
 
 
 def own_cemetery(st: State, e: int) -> int:
