@@ -127,11 +127,6 @@ class CardText(NamedTuple):
                     found.append(name[1:-1])
         return tuple(dict.fromkeys(found))
 
-    @property
-    def counters_used(self) -> tuple[str, ...]:
-        """The names of counters that the text uses, each once."""
-        return tuple(dict.fromkeys(t for line in self.lines for t in tokens(line.ast, CounterName)))
-
     def ja(self) -> str:
         """The whole text printed from its trees."""
         return "\n".join(line.ja() for line in self.lines)

@@ -286,13 +286,6 @@ def _discards(e: English, node: events.Discards, form: str) -> str:
     return f"{who} {said} {taken(e, lambda: players_own(e, node, lambda: e.say(node.np, 'a')))}"
 
 
-def _done(e: English, node: quals.Done, form: str) -> str:
-    """What was done to a thing: one word stands before the noun, more behind it."""
-    said = e.say(node.d, "ed", "")
-    said = re.sub(r"\s+", " ", said).strip()
-    return f"> {said} this way" if node.this_way else said if " " not in said else f"> {said}"
-
-
 def _past(e: English, node: quals.Past, form: str) -> str:
     """What was taken: one word stands before the noun, more behind it."""
     done = re.sub(r"\s+", " ", e.say(node.d, "ed", "")).strip()
