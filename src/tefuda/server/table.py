@@ -29,7 +29,7 @@ from tefuda.server.storage import Row
 from tefuda.server.talk import Talk
 from tefuda.server.telling import asked_of, cause, happened, reason_of, sealed_of
 
-SAVED = 8
+SAVED = 4
 """Rows after which the position is saved again."""
 
 
