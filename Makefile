@@ -105,8 +105,8 @@ bench: .venv-compiled/ready
 	$(COMPILED)/tefuda bench $(GAME) $(ARGS)
 
 load: .venv-compiled/ready
-	$(COMPILED)/python -m tools.load --matches 1000 --rate 200 --seconds 600 --kills 10 $(ARGS)
-	$(COMPILED)/python -m tools.load --matches 1000 --rate 200 --seconds 600 --kills 10 --database postgres $(ARGS)
+	$(COMPILED)/python -m tools.load --matches 1000 --rate 200 --seconds 600 --kills 10 --finished 100000 $(ARGS)
+	$(COMPILED)/python -m tools.load --matches 1000 --rate 200 --seconds 600 --kills 10 --finished 100000 --database postgres $(ARGS)
 
 phrases: .venv/editable
 	$(BIN)/python -m tools.phrases

@@ -39,6 +39,7 @@ from tefuda.server.sessions import Sessions
 from tefuda.server.storage import Storage
 from tools.load_people import EVENTS, REQUESTS, Seat, Table, Told, differing, kind_of, went_on_in_secret
 from tools.load_server import Server, json_level
+from tools.load_week import look, store_finished
 from tools.postgres import Postgres
 
 
@@ -57,6 +58,8 @@ class Load:
         self.tables: dict[str, Table] = {}
         self.seats: list[Seat] = []
         self.rng = random.Random(options.seed)
+        self.lists: list[float] = []
+        """Seconds that lobby, history and search took."""
         self.acknowledged: list[float] = []
         self.resumed: list[float] = []
         """What was sent before the server was killed, and acknowledged by the one that came after it."""
@@ -98,6 +101,7 @@ class Load:
                 row = {"id": table.id, "game": id, "state": "running", "spec": spec, "public": False}
                 storage.new_match({**row, "header": match.record_text()}, seated)(c)
                 self.seats += table.seats.values()
+        store_finished(self.store.engine, self.options.finished, [s.person for s in self.seats])
 
     def follow(self, old: Table, id: str) -> None:
         """Go on at the table of a rematch."""
@@ -223,6 +227,7 @@ class Load:
         await self.all_there(20)
         print("  everybody is there", flush=True)
         self.acknowledged.clear()
+        looking = asyncio.create_task(look(self.port, [s.session for s in self.seats], self.lists))
         began, worked = time.perf_counter(), server.processor()
         rows = self.rows()
         part = 0.5 / (self.options.kills + 1)
@@ -242,6 +247,7 @@ class Load:
                 self.memory.append(round(server.memory()))
                 print(f"  {now:4.0f} s  {self.state()}", flush=True)
             await asyncio.sleep(0.01)
+        looking.cancel()
         self.elapsed = time.perf_counter() - began
         self.memory.append(round(server.memory()))
         self.cost = (server.processor() - worked) / max(1, self.rows() - rows)
@@ -403,6 +409,7 @@ def main() -> int:
     parser.add_argument("--pairs", type=int, default=4, help="pairs of decks of each game")
     parser.add_argument("--kills", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--finished", type=int, default=0, help="finished matches that are stored beforehand")
     parser.add_argument(
         "--deep", type=float, default=0.2, help="part of the matches whose events are compared one by one"
     )
@@ -449,6 +456,7 @@ def run(options: argparse.Namespace) -> int:
                 f"  processor {server.processor() / load.elapsed:.2f} of a core since the last start, "
                 f"{1000 * load.cost:.2f} ms of it for each row; the people took {time.process_time() / load.elapsed:.2f}"
             )
+            print(f"  lists with {options.finished} finished matches stored: {quantiles(load.lists)}")
             print(f"  restarts {[round(r, 1) for r in load.restarts]}; refused {dict(load.refused)}")
             if load.resumed:
                 print(
