@@ -366,7 +366,8 @@ class Load:
             there = {e.number: e.text.en for e in told}
             wrong = [n for n, text in seat.told.items() if there.get(n) != text]
             if wrong:
-                self.faults.append(f"{table.id} {seat.letter}: was told otherwise of events {wrong[:3]}")
+                said = "; ".join(f"{n} {seat.told[n]!r}, is {there.get(n)!r}" for n in wrong[:3])
+                self.faults.append(f"{table.id} {seat.letter}: was told otherwise of {len(wrong)} events: {said}")
 
 
 HEARD: dict[str, Any] = {

@@ -34,6 +34,8 @@ BEAT = 1.5
 TALK_SHOWN = 50
 HELD_MORE = 5.0
 """Seconds by which answers that are held back may wait longer while tables are loaded."""
+SETTLING = 3.0
+"""Seconds after the start of a server that takes over running matches, in which everybody comes again."""
 
 
 class Hall:
@@ -57,6 +59,8 @@ class Hall:
         self.collector = collector
         self.id = token_hex(8)
         self.live: dict[str, Live] = {}
+        self.settled = 0.0
+        """Until then everybody comes again who was at a table of the server that was here before."""
         self.loader = Loader(store, self.id)
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -68,7 +72,8 @@ class Hall:
         and to look for matches whose server is gone. Nobody listens at the address yet."""
         try:
             if self.address and not await asyncio.to_thread(listens, self.address):
-                await self.store.write(leases.succeed(self.address))
+                if await self.store.write(leases.succeed(self.address)):
+                    self.settled = monotonic() + SETTLING
             await self.store.write(leases.renew_lease(self.id, self.address))  # before anything is carried
         except StorageError as error:
             log.warning("no lease yet: %s", error)
@@ -389,7 +394,7 @@ class Hall:
     async def _held(self, live: Live, number: int) -> None:
         """Answer a request whose answer was held back. Who waits for his table comes first, as all do when a server begins."""
         until = monotonic() + HELD_MORE
-        while self._loading and monotonic() < until:
+        while monotonic() < (until if self._loading else self.settled):
             await asyncio.sleep(0.1)
         async with live.lock:
             if live.held is not None and live.held[0] == number:

@@ -43,11 +43,12 @@ def renew_lease(owner: str, address: str) -> Job[None]:
     return job
 
 
-def succeed(address: str) -> Job[None]:
-    """End the leases of servers that were reached at an address before. Who begins there knows that they are gone."""
+def succeed(address: str) -> Job[bool]:
+    """End the leases of servers that were reached at an address before, and tell whether there were any. Who begins there knows that they
+    are gone."""
 
-    def job(c: Connection) -> None:
-        c.execute(delete(servers).where(servers.c.address == address))
+    def job(c: Connection) -> bool:
+        return c.execute(delete(servers).where(servers.c.address == address)).rowcount > 0
 
     return job
 
