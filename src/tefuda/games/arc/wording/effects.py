@@ -71,6 +71,7 @@ class TakeDamage(Act, frozen=True, tag=True):
         "{to:と|、}に{n!Simple}点ダメージを~与える",
         "{to:と|、}に{n!Simple}<点|>のダメージを~与える",
         "{to:、}に{n!Simple}ダメージを~与える",
+        "{n!Simple}<の|>ダメージを{to:と}に~与える",
     ),
     en="~deal {n} damage to {to: and }",
 )

@@ -248,7 +248,14 @@ def not_chosen(ctx: Context, d: Described, q: nouns.NotChosen) -> None:
     d.taken = InRegister(ctx.offered)
 
 
+def different_names(ctx: Context, d: Described, q: quals.DifferentNames) -> None:
+    """No two of the same name: a demand on what is picked."""
+    if not ctx.picking:
+        ctx.refuse(q, "how many with different names are picked must be said")
+
+
 PLACES: dict[type, Head[Context, Described]] = {
+    quals.DifferentNames: different_names,
     quals.InZone: in_zone,
     nouns.InOtherLands: in_other_lands,
     nouns.AtEnd: at_end,

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from tefuda.games.avalon.cards import MAGIC, SUPPORT
+from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_num, lower_things
 from tefuda.games.avalon.lowering.nouns import NOUNS, describe, gathered, group, memory_end, shared_place
-from tefuda.games.avalon.rules.picking import PickSome, Some
+from tefuda.games.avalon.rules.picking import PickSome, Some, TotalAtMost
 from tefuda.games.avalon.rules.sets import BothFighters, Fighter, LandUnder, WhereItWent
 from tefuda.games.avalon.wording import deeds, nouns
 from tefuda.games.common.control import Gather, Keep, KeepPlayers
-from tefuda.games.common.picking import TakePicked
+from tefuda.games.common.picking import DifferentNames, SetRule, TakePicked
 from tefuda.games.common.things import InRegister, OwnerOf, Things, Together
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.things import Taking
@@ -123,13 +124,27 @@ class AvalonThings(Taking[Context, Some]):
             d.tests += (ctx.only,) if ctx.only is not None else ()
         found = tuple(gathered(ctx, d) for d in described)
         ctx.picking = outer
-        reg = pick(ctx, self.some_of(ctx, found[0] if len(found) == 1 else Together(found), node.cnt))
+        some = self.some_of(ctx, found[0] if len(found) == 1 else Together(found), node.cnt)
+        some.rule = demand(ctx, node)
+        reg = pick(ctx, some)
         if any(d.side in ("foe", "opponent") for d in described) and not ctx.battle and not ctx.standing:
             ctx.add(KeepPlayers(ctx.foe_register(), OwnerOf(InRegister(reg))))
         return InRegister(reg)
 
     def picked(self, ctx: Context, some: Some, kind: str) -> Things:
         return InRegister(pick(ctx, some))
+
+
+def demand(ctx: Context, node: things.Some) -> SetRule | None:
+    """Return what is demanded of all that are picked together."""
+    nps = node.of.of if isinstance(node.of, NounOr) else (node.of,)
+    named = any(isinstance(q, quals.DifferentNames) for np in nps for q in getattr(np, "quals", ()))
+    if node.so is None:
+        return ctx.number(DifferentNames()) if named else None
+    n = getattr(getattr(node.so, "n", None), "n", None)
+    if named or not isinstance(node.so, things.SumAtMost) or n is None or isinstance(node.cnt, things.AtRandom):
+        ctx.refuse(node.so, "a total is compared with a printed number, and is the only demand")
+    return ctx.number(TotalAtMost(v.STATS[node.so.stat.id], n))
 
 
 THINGS = AvalonThings()

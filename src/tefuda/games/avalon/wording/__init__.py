@@ -46,7 +46,7 @@ DIALECT = Dialect(
         destinations.Manner, destinations.Put, destinations.AnyOrder, having.Loss, having.LostKeywords, joining.Mode, joining.However,
     ),
     (
-        players.ThatPlayer, shared_nouns.DeckEnd, quals.NameHas, quals.ThisTurnDid, things.Rest,
+        players.ThatPlayer, shared_nouns.DeckEnd, quals.NameHas, quals.ThisTurnDid, things.Rest, things.SumAtMost, quals.DifferentNames,
         periods.UntilEnd, periods.UntilEndOf, periods.UntilTurnOf, periods.WholeGame,
         sentences.InCase, sentences.IfDone, sentences.Otherwise, sentences.Per, sentences.Or, sentences.When,
         instructions.DrawUntil, gaining.GainQuoted, shared_lines.Keywords,

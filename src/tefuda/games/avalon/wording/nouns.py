@@ -9,8 +9,8 @@ from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP, AKind, DeckEnd, Head, ZoneCards
 from tefuda.text.numbers import Simple
 from tefuda.text.players import ThatPlayer, Who
-from tefuda.text.quals import Every, InZone, NameHas, Other, Qual, ThisTurnDid
-from tefuda.text.things import All, It, Rest, Some
+from tefuda.text.quals import DifferentNames, Every, InZone, NameHas, Other, Qual, ThisTurnDid
+from tefuda.text.things import All, It, Rest, Some, SumAtMost
 from tefuda.text.words import More, Stat, Tribe
 
 from .terms import Icon, Role
@@ -237,6 +237,12 @@ RULES = [
     rule(Rest, "残りのカード~を", prints=False),
     rule(Some, "{of}を好きな<枚数|数>", en="(noun)", form="を", where={"cnt": things.AnyNumber()}),
     rule(Some, "好きな<枚数|数>の{of}~を", en="(noun)", where={"cnt": things.AnyNumber()}, prints=False),
+    rule(Some, "{so}<、|>{of}を好きな<枚数|数>", en="(noun)", form="を", where={"cnt": things.AnyNumber()}),
+    rule(SumAtMost, "{stat}の合計が{n}以下になるように", en="with total {stat} {n} or less"),
+    rule(SumAtMost, "合計{stat}が{n}以下になるように", prints=False),
+    rule(DifferentNames, "名前の異なる", en="> with different names"),
+    rule(DifferentNames, "名前が異なる", prints=False),
+    rule(DifferentNames, "カード名の異なる", prints=False),
     rule(Some, "無作為に{of}{cnt!AtRandom.くじ}~を", en="(noun)"),
     rule(Some, "{of}を{cnt!AtRandom.くじ}無作為に", prints=False, form="を"),
     rule(Some, "{of}から無作為に{cnt!AtRandom.くじ}~を", prints=False),
