@@ -626,11 +626,12 @@ export interface ClauseTold {
   heading?: boolean;
 }
 
-/** How a point is decided that the book leaves open, in English (Markdown), and the clauses that it speaks of. */
+/** How a point is decided that the book leaves open, in English (Markdown), the gist in Japanese, and the clauses that it speaks of. */
 export interface RulingTold {
   id: string;
   text: string;
   mentions: Array<string>;
+  ja?: string;
 }
 
 /** What cites clauses and rulings, by their ids. Scenarios are there only where tefuda runs from its repository. */

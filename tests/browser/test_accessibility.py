@@ -74,3 +74,26 @@ def test_languages_and_themes_are_one_stop_of_the_keyboard_each(here, visitor):
     page.keyboard.press("ArrowLeft")
     assert page.locator("html").get_attribute("data-lang") == "ja"
     assert page.evaluate("document.activeElement.ariaChecked") == "true"
+
+
+def test_a_reader_goes_on_at_the_beginning_of_a_page_that_comes_without_loading(here, visitor):
+    page = visitor(here.url).go()
+    page.wait_for_selector("h1")
+    for link, path in (("デッキ", "/decks"), ("総合ルール", "/rules")):
+        page.locator(".bar nav").get_by_role("link", name=link).press("Enter")
+        page.wait_for_url(f"**{path}*")
+        page.wait_for_function("document.activeElement.id === 'main'")
+    page.go_back()
+    page.locator("main a[href*='/deck/']").first.press("Enter")
+    page.wait_for_function("document.activeElement.id === 'main'")
+
+
+@pytest.mark.parametrize("path", [*PAGES, "decks/sve/deck/dawn_bell", "rules/sve/8.4.3.1", "record/nothing", "nowhere"])
+def test_every_page_has_one_first_heading_and_one_main_part(path, here, visitor):
+    guest = visitor(here.url)
+    guest.expected = ["404", "409"]
+    page = guest.go(path)
+    page.wait_for_selector("h1", state="attached")
+    page.wait_for_load_state("networkidle")
+    assert page.locator("h1").count() == 1
+    assert page.locator("main").count() == 1

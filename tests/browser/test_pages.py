@@ -219,6 +219,19 @@ def test_a_clause_has_a_page_and_leads_on(id, here, visitor):
     assert page.locator(".clauses .line").count() > 0
 
 
+def test_a_ruling_is_told_in_the_language_that_is_read(here, visitor):
+    page = visitor(here.url).go("rules/sve/R31")
+    on = page.locator(".ruling.on")
+    on.locator(".gist").wait_for()
+    assert "場を離れるまで残る" in on.locator(".gist").inner_text()
+    assert not on.get_by_text("No clause removes damage").is_visible(), "the English is there, folded"
+    on.locator("summary").click()
+    on.get_by_text("No clause removes damage").wait_for()
+    page.goto(f"{here.url}rules/sve/R31?lang=en")
+    page.locator(".ruling.on").get_by_text("No clause removes damage").wait_for()
+    assert page.locator(".gist").count() == 0
+
+
 def test_a_first_match_explains_itself_and_stops_when_told(here, visitor):
     page = visitor(here.url).go("learn/sve")
     page.get_by_role("button", name="はじめる").click()

@@ -253,6 +253,17 @@ def test_every_packaged_index_can_be_read(game):
         assert index.id_pattern.fullmatch(id) or id.isdecimal()
 
 
+def test_a_gist_in_japanese_belongs_to_a_ruling_and_none_is_left_out():
+    def told(gists: str) -> clauses.ClauseIndex:
+        return read("toy", BOOK.format("."), RULINGS.format("."), rulings_ja=gists)
+
+    assert told('R1 = "一"\nR2 = "二"').rulings["R2"].ja == "二"
+    with pytest.raises(ClauseError, match=r"toy/rulings_ja.toml: there is no clause or ruling 'R3'"):
+        told('R1 = "一"\nR2 = "二"\nR3 = "三"')
+    with pytest.raises(ClauseError, match=r"toy/rulings_ja.toml: 'R2' is not said in Japanese"):
+        told('R1 = "一"')
+
+
 def test_search_needs_every_word_in_any_case():
     found = [entry.id for entry in search("sve", "WARD acted target")]
     assert "12.8.2" in found

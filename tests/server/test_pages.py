@@ -159,6 +159,7 @@ def test_rulebooks_have_every_clause_and_ruling(here, id):
     assert not [c for c in book["clauses"] if "heading" in c["text"]["en"].lower() and c.get("heading")]
     ids = {c["id"] for c in book["clauses"]}
     assert all(set(r["mentions"]) <= ids for r in book["rulings"])
+    assert all(r["ja"] for r in book["rulings"]), "the gist of each is there in Japanese"
 
 
 def from_repository() -> bool:

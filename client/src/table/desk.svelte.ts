@@ -7,7 +7,7 @@ import { called } from "../words/called";
 import { table as words } from "../words/table";
 import type { Board } from "./board";
 import { Choosing, keysOf, type Option } from "./choosing.svelte";
-import { cost, figures, keywords, kind, states, term } from "./face";
+import { cost, counter, figures, keywords, kind, states, term } from "./face";
 import type { Match } from "./match.svelte";
 import { Position, type Spot } from "./position";
 
@@ -139,7 +139,7 @@ export class Desk {
       ...figures(board, card).map((f) => `${plain(f.name)} ${String(f.value)}`),
       ...keywords(board, card).map((w) => plain(w)),
       ...states(board, card).map((s) => plain(s.name)),
-      ...Object.entries(card.counters ?? {}).map(([c, n]) => `${plain(term(board, c))} ${String(n)}`),
+      ...Object.entries(card.counters ?? {}).map(([c, n]) => `${plain(counter(board, c))} ${String(n)}`),
     ];
     const look = choosing.look(spot.key);
     if (look) says.push(plain(words[look]), plain(words.numberIs(choosing.label(spot.key))));

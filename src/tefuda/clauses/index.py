@@ -4,7 +4,7 @@ import re
 import tomllib
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Any
@@ -39,11 +39,12 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """The decision of a point that the rulebook leaves open. `mentions` are the clauses its text speaks of."""
+    """The decision of a point that the rulebook leaves open. `mentions` are the clauses its text speaks of, `ja` its gist in Japanese."""
 
     id: str
     text: str
     mentions: tuple[str, ...]
+    ja: str = ""
 
 
 @dataclass(frozen=True)
@@ -102,22 +103,26 @@ def load(game: str) -> ClauseIndex:
             )
         )
     folder = home(game)
-    clauses, rulings, japanese = (
+    clauses, rulings, titles, gists = (
         place.read_text(encoding="utf-8") if place.is_file() else ""
-        for place in map(folder.joinpath, ("clauses.toml", "rulings.md", "titles_ja.toml"))
+        for place in map(folder.joinpath, ("clauses.toml", "rulings.md", "titles_ja.toml", "rulings_ja.toml"))
     )
-    return read(game, clauses, rulings, japanese)
+    return read(game, clauses, rulings, titles, gists)
 
 
-def read(game: str, clauses_toml: str, rulings_md: str, titles_ja: str = "") -> ClauseIndex:
-    """Build an index from the text of its files: clauses, rulings, and Japanese titles if there are any.
+def read(game: str, clauses_toml: str, rulings_md: str, titles_ja: str = "", rulings_ja: str = "") -> ClauseIndex:
+    """Build an index from the text of its files: clauses, rulings, and what they are in Japanese if that is there.
 
     Raises:
         ClauseError: If one of them is malformed; it says where.
     """
     clauses = _read_clauses(clauses_toml, f"{game}/clauses.toml")
-    clauses |= _read_titles(titles_ja, clauses, f"{game}/titles_ja.toml")
-    return ClauseIndex(game, clauses, _read_rulings(rulings_md, clauses, f"{game}/rulings.md"))
+    for id, title in _read_japanese(titles_ja, clauses, f"{game}/titles_ja.toml").items():
+        clauses[id] = replace(clauses[id], ja=title)
+    rulings = _read_rulings(rulings_md, clauses, f"{game}/rulings.md")
+    for id, gist in _read_japanese(rulings_ja, rulings, f"{game}/rulings_ja.toml").items():
+        rulings[id] = replace(rulings[id], ja=gist)
+    return ClauseIndex(game, clauses, rulings)
 
 
 def _read_clauses(text: str, name: str) -> dict[str, Clause]:
@@ -145,17 +150,17 @@ def _read_clause(row: dict[str, Any], where: str) -> Clause:
     return Clause(**row)
 
 
-def _read_titles(text: str, clauses: Mapping[str, Clause], name: str) -> dict[str, Clause]:
-    """The clauses with their Japanese titles: a table of id = title, with a row for every clause if there are any."""
+def _read_japanese(text: str, known: Collection[str], name: str) -> dict[str, str]:
+    """What is said in Japanese: a table of id = sentence, with a row for every id if there are any."""
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ClauseError(f"{name}: {error}") from error
-    for id in table.keys() - clauses.keys():
-        raise ClauseError(f"{name}: there is no clause {id!r}")
-    for id in clauses.keys() - table.keys() if table else ():
-        raise ClauseError(f"{name}: clause {id!r} has no title")
-    return {id: replace(clauses[id], ja=str(title)) for id, title in table.items()}
+    for id in table.keys() - set(known):
+        raise ClauseError(f"{name}: there is no clause or ruling {id!r}")
+    for id in set(known) - table.keys() if table else ():
+        raise ClauseError(f"{name}: {id!r} is not said in Japanese")
+    return {id: str(said) for id, said in table.items()}
 
 
 def _read_rulings(text: str, clauses: Mapping[str, Clause], name: str) -> dict[str, Ruling]:

@@ -57,7 +57,7 @@ def show(
             "title": entry.clause.title if entry.clause else "",
             "title_ja": entry.clause.ja if entry.clause else "",
             "testable": entry.clause.testable if entry.clause else False,
-            "rulings": [{"id": r.id, "text": r.text} for r in entry.rulings],
+            "rulings": [{"id": r.id, "text": r.text, "text_ja": r.ja} for r in entry.rulings],
             "code": [f"{c.path}:{c.line}" for c in entry.in_code],
             "tests": [f"{c.path}:{c.line}" for c in entry.in_tests],
         }
@@ -82,8 +82,10 @@ def show_entry(out: Output, entry: clauses.Entry) -> None:
     if entry.clause:
         out.say(f"{entry.id}  {entry.clause.text(out.lang.value)}", style="bold")
     if entry.rulings and entry.clause:
-        out.say("裁定（英語）:", "rulings:", style="bold")
+        out.say("裁定（要旨と、英語の全文）:", "rulings:", style="bold")
     for ruling in entry.rulings:
+        if out.lang.value == "ja" and ruling.ja:
+            out.say(f"{ruling.id}  {ruling.ja}")
         if out.plain:
             out.say(unmarked(ruling.text))
         else:

@@ -36,11 +36,12 @@ class ClauseTold(Struct, frozen=True, omit_defaults=True):
 
 
 class RulingTold(Struct, frozen=True):
-    """How a point is decided that the book leaves open, in English (Markdown), and the clauses that it speaks of."""
+    """How a point is decided that the book leaves open, in English (Markdown), the gist in Japanese, and the clauses that it speaks of."""
 
     id: str
     text: str
     mentions: tuple[str, ...]
+    ja: str = ""
 
 
 class Rulebook(Struct, frozen=True):
@@ -80,7 +81,7 @@ def rulebook(game: str) -> bytes:
     """Return the rulebook of a game as JSON."""
     index = clauses.load(game)
     told = tuple(_told(c) for c in index.clauses.values())
-    rulings = tuple(RulingTold(r.id, r.text, r.mentions) for r in index.rulings.values())
+    rulings = tuple(RulingTold(r.id, r.text, r.mentions, r.ja) for r in index.rulings.values())
     return msgspec.json.encode(Rulebook(game, find_game(game).edition, told, rulings))
 
 
