@@ -31,6 +31,8 @@ from tools.measures_start import cloning, opening, round_trips, told
 from tools.pictures import CHROMIUM, MATCHES, PAGES, SIZES, lay, serving
 
 AXE = Path(__file__).parents[1] / "client" / "node_modules" / "axe-core" / "axe.min.js"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-renderer-backgrounding"]
+"""The last one keeps the priority of the page's process as it is: Chromium lowers it where no window is in front."""
 LONG = 50.0
 """Milliseconds from which a task is long."""
 TIMELINE = "disabled-by-default-devtools.timeline"
@@ -170,7 +172,7 @@ def main() -> None:
             for game in games:
                 print(f"{game:10} {told(round_trips(address, game))}")
             with sync_playwright() as playwright:
-                browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+                browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
                 seen(browser, address, session, games, args)
                 browser.close()
 
