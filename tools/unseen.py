@@ -110,7 +110,7 @@ def around(game: Game) -> Universe:
     types = {
         kind
         for text in texts
-        for kind in re.findall("(魔法使い|[一-龠ァ-ヶー]+)・(?:カード|フォロワー|アミュレット|スペル)", text)
+        for kind in re.findall("(魔法使い|竜使い|[一-龠ァ-ヶー]+)・(?:カード|フォロワー|アミュレット|スペル)", text)
     }
     rows = [{"name": name} for name in sorted(names - universe.keys())]
     rows.append({"name": "未見", "types": sorted(types - set(CLASSES) - {"トークン", "エボルヴ"})})

@@ -418,7 +418,8 @@ class CameFrom(Single, frozen=True, tag=True):
 
 @says(
     "{t}に{c}が置かれて~いた",
-    also=("{t}に{c}が置かれて~いる", "{t}に{c}が~いる"),
+    "{t}に{c}が置かれて~いる",
+    also="{t}に{c}が~いる",
     en="{t} has {c.a}",
     where={"no": False},
 )

@@ -20,6 +20,7 @@ from .sentences import (
     OnPlay,
     PayInside,
     Prefix,
+    Sentence,
     Steps,
     When,
     WhileHere,
@@ -168,14 +169,19 @@ class Replace(Line, frozen=True, tag=True):
     b: Body
 
     def canon(self) -> Line:
-        first = self.b.s[0] if isinstance(self.b, Steps) else None
-        d = getattr(first.do, "d", None) if first is not None else None
-        if first is None or not isinstance(d, Again) or not isinstance(self.w, Happens):
+        if not isinstance(self.b, Steps):
             return self
-        whole = Do(This() if isinstance(self.w.t, This) else It(), d.v)
-        done = msgspec.structs.replace(first, do=msgspec.structs.replace(first.do, d=whole))
-        assert isinstance(self.b, Steps)
-        return Replace(self.w, Steps((done, *self.b.s[1:])))
+        first = _with_object(self.b.s[0], self.w)
+        return self if first is self.b.s[0] else Replace(self.w, Steps((first, *self.b.s[1:])))
+
+
+def _with_object(s: Sentence, w: Event) -> Sentence:
+    """A sentence instead of an event, whose verb is done to the subject of the event if it names no object."""
+    d = getattr(s.do, "d", None)
+    if not isinstance(d, Again) or not isinstance(w, Happens):
+        return s
+    whole = Do(This() if isinstance(w.t, This) else It(), d.v)
+    return msgspec.structs.replace(s, do=msgspec.structs.replace(s.do, d=whole))
 
 
 @says("{b}", en="{b}")
@@ -186,6 +192,15 @@ class Plain(Line, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return not _is_other_line(first_prefixes(self.b))
+
+    def canon(self) -> Line:
+        """A verb instead of an event that may happen (これがある限り、…場合、代わりに…) is done to the subject of the event."""
+        if not isinstance(self.b, Steps):
+            return self
+        first = self.b.s[0]
+        instead = next((p for p in first.pre if isinstance(p, InCase)), None)
+        said = first if instead is None else _with_object(first, instead.e)
+        return self if said is first else Plain(Steps((said, *self.b.s[1:])))
 
 
 def next_phase(e: Event) -> bool:

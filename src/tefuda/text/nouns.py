@@ -284,7 +284,7 @@ def recalls(np: NP | NounOr) -> bool:
     return bool(np.quals) and np.quals[0].recalling
 
 
-SPLIT = frozenset({"ability", "leader_attack"})
+SPLIT = frozenset({"ability", "leader_attack", "spell"})
 """Kinds of damage that read `相手の` in front of them as part of another kind."""
 
 

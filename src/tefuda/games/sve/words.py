@@ -117,6 +117,9 @@ WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
         "battle": ("交戦", "combat", "交戦による"),
         "attack": ("攻撃", "attack"),
         "leader_attack": ("リーダーへの攻撃", "attack damage to leaders"),
+        "spell": ("スペルによる", "damage from spells"),
+        "foes_spell": ("相手のスペルによる", "damage from enemy spells"),
+        "follower_attack": ("フォロワーへの攻撃", "attack damage to followers"),
         "foe_leader_attack": ("相手のリーダーへの攻撃", "attack damage to the enemy leader"),
     },
     costs.CostVerb: {
@@ -164,6 +167,6 @@ ICONS = Icons(
     phrases=("土の秘術",),
     plain=("アクト", "スタンド", "攻撃力", "体力", "コスト", *(ja for ja, _ in CLASSES.values())),
     kept=re.compile("端数.*切り捨て"),
-    spellings=SPELLINGS,
+    spellings=(*SPELLINGS, (re.compile("【進化】能力のコスト"), "【進化】コスト")),
 )
 """How the icons of this game are spelled."""

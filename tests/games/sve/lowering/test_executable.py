@@ -144,7 +144,7 @@ def test_computed_values_never_go_stale(seed: int):
 
 
 COMPOSED = Path(__file__).parents[1] / "text" / "compositions.txt"
-REFUSED_BY_NAME = 3
+REFUSED_BY_NAME = 2
 """Compositions that are read, but for which the rules of the game have no place yet: each names what is missing."""
 
 

@@ -21,20 +21,21 @@ from tefuda.games.sve.lowering.context import (
     lower_thing,
     past_event,
 )
-from tefuda.games.sve.lowering.events import subject_fits
+from tefuda.games.sve.lowering.events import PHASES, subject_fits
 from tefuda.games.sve.lowering.numbers import GAUGES, number_of, played_number
 from tefuda.games.sve.lowering.players import lower_who
-from tefuda.games.sve.lowering.vocabulary import bound_of, done_in_turn, keyword_bit, stat_of, zone_of
+from tefuda.games.sve.lowering.vocabulary import bound_of, damage_kind, done_in_turn, keyword_bit, stat_of, zone_of
 from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import judging as jd
 from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.rules.commits import STACK_COUNTER
 from tefuda.games.sve.rules.standing import InZone
-from tefuda.games.sve.wording import effects
+from tefuda.games.sve.rules.watching import KindIs
+from tefuda.games.sve.wording import effects, measures
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num, SetReg
 from tefuda.kernel.schema import TURNED, column_topic
-from tefuda.text import comparing, events, nouns, things
+from tefuda.text import comparing, events, nouns, players, things
 from tefuda.text import conditions as cd
 from tefuda.text import histories as hs
 from tefuda.text.model import Node
@@ -325,6 +326,19 @@ def as_many(ctx: Context, c: cd.AsMany) -> Cond:
     return lower_cond(ctx, structs.replace(ctx.measured, n=c.n, cmp=c.cmp))
 
 
+def damage_was(ctx: Context, c: measures.DamageWas) -> Cond:
+    """The damage of the event is of a kind [R104]."""
+    if not ctx.event_damage:
+        ctx.fail("no damage has been spoken of")
+    return damage_kind(c.k)
+
+
+def was_caused(ctx: Context, c: measures.WasCaused) -> Cond:
+    """The event of the text happened by that cause [10.7.4]."""
+    kinds, cond = happening(ctx, c.h)
+    return AllOf((KindIs(kinds), cond))
+
+
 CONDITIONS: ByClass[Context, Cond] = {
     cd.AsMany: as_many,
     cd.AndCond: lambda ctx, c: AllOf((lower_cond(ctx, c.a), lower_cond(ctx, c.b))),
@@ -339,6 +353,12 @@ CONDITIONS: ByClass[Context, Cond] = {
     cd.Compare: compare,
     comparing.Equal: lambda ctx, c: cc.NumIs(lower_num(ctx, c.a), cf.EQUAL, lower_num(ctx, c.b)),
     comparing.Alone: alone,
+    measures.Differs: lambda ctx, c: Not(cc.NumIs(lower_num(ctx, c.a), cf.EQUAL, lower_num(ctx, c.b))),
+    measures.PhaseIs: lambda ctx, c: AllOf(
+        (jd.TurnIs(lower_who(ctx, players.Player(c.s))), jd.PhaseNow(PHASES[c.p.id]))
+    ),
+    measures.DamageWas: damage_was,
+    measures.WasCaused: was_caused,
     cd.AllAre: all_are,
     cd.XIs: lambda ctx, c: within(ctx, lower_num(ctx, X()), c.n, c.cmp),
     cd.CompareBound: compare_bound,

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.sve.lowering.context import lower_num
 from tefuda.games.sve.lowering.makeup import Makeup, signed, subject_filter
+from tefuda.games.sve.lowering.nouns import event_filter
+from tefuda.games.sve.rules.filters import OfKind
 from tefuda.games.sve.rules.instead import (
     Above,
     DamageFrom,
@@ -23,10 +25,11 @@ from tefuda.games.sve.rules.model import (
     DAMAGE_ATTACK,
     DAMAGE_COMBAT,
     DAMAGED,
+    K_SPELL,
     M_NO_DAMAGE,
     M_NO_DEAL,
 )
-from tefuda.games.sve.wording import statics
+from tefuda.games.sve.wording import measures, statics
 from tefuda.kernel.programs import Const, Filter
 from tefuda.kernel.records import Mod, Replacer
 from tefuda.text.model import Node
@@ -35,11 +38,16 @@ if TYPE_CHECKING:
     from tefuda.kernel.programs import Cond
 
 
+SPELLS = OfKind(1 << K_SPELL)
+
 KINDS = {
     "foes_ability": DamageKind(DAMAGE_ABILITY, foes=True),
     "ability": DamageKind(DAMAGE_ABILITY),
     "battle": DamageKind(DAMAGE_COMBAT),
     "attack": DamageKind(DAMAGE_ATTACK),
+    "spell": DamageKind(DAMAGE_ABILITY, by=SPELLS),
+    "foes_spell": DamageKind(DAMAGE_ABILITY, foes=True, by=SPELLS),
+    "follower_attack": DamageKind(DAMAGE_ATTACK, followers=True),
     "leader_attack": DamageKind(DAMAGE_ATTACK, leaders=True),
     "foe_leader_attack": DamageKind(DAMAGE_ATTACK, foe_leaders=True),
 }
@@ -70,6 +78,12 @@ def no_damage(m: Makeup, node: statics.NoDamage) -> None:
         return
     m.uses = 1
     m.replacer(Replacer((DAMAGED,), prevent, concerned(m, (kind,), False)), None)
+
+
+def no_damage_by(m: Makeup, node: measures.NoDamageBy) -> None:
+    """It takes no damage from things of a description (in battle alone: `battle`)."""
+    bits = DAMAGE_COMBAT if node.battle else DAMAGE_ALL | DAMAGE_COMBAT
+    shield(m, M_NO_DAMAGE, DamageKind(bits, by=event_filter(m.ctx, node.by)))
 
 
 def deals_none(m: Makeup, node: statics.DealsNone) -> None:

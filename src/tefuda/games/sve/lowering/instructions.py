@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from tefuda.games.common.conditions import RegisterHas
 from tefuda.games.common.control import (
     Forget,
     Gather,
@@ -27,13 +28,14 @@ from tefuda.games.sve.lowering.makeup import signed
 from tefuda.games.sve.lowering.nouns import counters_on, evolve_cards, lower_place
 from tefuda.games.sve.lowering.objects import introduce, object_of
 from tefuda.games.sve.lowering.players import lower_who
+from tefuda.games.sve.lowering.prefixes import PERIODS
 from tefuda.games.sve.lowering.referents import harms, need_of
 from tefuda.games.sve.rules import doing, model
 from tefuda.games.sve.rules.control import NoteDrawn, UpToHand
 from tefuda.games.sve.rules.do_moves import PickWay
 from tefuda.games.sve.rules.instead import BanishIfDestroyed, banish_replacer
 from tefuda.games.sve.rules.text import EvolveInto
-from tefuda.games.sve.wording import effects, rulesets, statics
+from tefuda.games.sve.wording import effects, measures, rulesets, statics
 from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.kernel.records import Bundle
 from tefuda.text import instructions as ins
@@ -67,6 +69,7 @@ def lower_instruction(low: Lowerer, node: Node) -> None:
     if isinstance(node, ELLIPTIC):
         low.keep_subject()
         node = complete(low, node)
+    node = with_count(node)
     low.origin = (low.ctx.it, low.obj)
     low.need, low.harm = need_of(node), harms(node)
     row = INSTRUCTIONS.get(type(node))
@@ -76,6 +79,28 @@ def lower_instruction(low: Lowerer, node: Node) -> None:
         begin(low, node)
     else:
         low.ctx.fail(f"{type(node).__name__} cannot be executed as an instruction")
+
+
+def with_count(node: Node) -> Node:
+    """Return an instruction on as many things as a value says as one with a count."""
+    for name in ("t", "what", "to"):
+        thing = getattr(node, name, None)
+        if isinstance(thing, measures.SomeAs):
+            return msgspec.structs.replace(node, **{name: parts.as_some(thing)})
+    return node
+
+
+def meanwhile(low: Lowerer, node: measures.Meanwhile) -> None:
+    """Something that lasts for a time of its own."""
+    before = low.now.period, low.now.cond
+    low.now.period, low.now.cond = PERIODS[type(node.p)](low.ctx, node.p)
+    lower_instruction(low, node.d)
+    low.now.period, low.now.cond = before
+
+
+def set_stat_as(low: Lowerer, node: measures.SetStatAs) -> None:
+    """A number becomes a value."""
+    set_stat(low, ins.SetStat(node.t, node.stat, node.q))  # type: ignore[arg-type]
 
 
 def if_done(low: Lowerer, node: Node) -> None:
@@ -221,9 +246,11 @@ def damage(low: Lowerer, node: ins.Damage) -> None:
 def divide(low: Lowerer, node: ins.Divide) -> None:
     """Deal divided damage; what is divided instead under a condition is known while playing, too [10.6.2.5, R41]."""
     if low.now.instead is not None:
-        if low.by is None or low.by.cond is None:
+        paid = low.by is not None and low.by.cond is None and low.by.reg in low.ctx.early
+        if low.by is None or (low.by.cond is None and not paid):
             low.ctx.fail("what is divided instead needs a condition that can be read while playing")
-        parts.divide_instead(low.ctx, low.by.cond, low.number(node.n))
+        cond = low.by.cond if low.by.cond is not None else RegisterHas(low.by.reg, 1)
+        parts.divide_instead(low.ctx, cond, low.number(node.n))
         low.now.instead = None
         return
     low.ctx.need = low.need
@@ -243,9 +270,10 @@ def draw(low: Lowerer, node: ins.Draw | ins.DrawUpTo | ins.DrawAs) -> None:
     each = low.now.each
     if each is None:
         notes: list[Item] = []
-        if low.recalls:
+        if low.recalls or low.refers:
             reg, drawn = ctx.fresh()
             ctx.note(("draw",), drawn)
+            ctx.weak = drawn
             notes = [NoteDrawn(reg)]
         low.emit(node, [doing.DrawCards(ctx.who, low.number(n), up_to), NoteResult(done), *notes], done)
         return
@@ -512,6 +540,9 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     effects.StackUp: stack_up,
     statics.PlayFor: deeds.play_for,
     rulesets.NoStand: no_stand,
+    measures.Meanwhile: meanwhile,
+    measures.SetStatAs: set_stat_as,
+    measures.PutAs: making.put_as,
     rulesets.BanishInstead: banish_instead,
 }
 """Code of each instruction; those that start effects are in ``lasting.EFFECTS``."""

@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.lowering.assembling import Row
-from tefuda.games.sve.lowering.damage_changes import damage_by, damage_times, damage_to, deals_none, no_damage
+from tefuda.games.sve.lowering.damage_changes import (
+    damage_by,
+    damage_times,
+    damage_to,
+    deals_none,
+    no_damage,
+    no_damage_by,
+)
 from tefuda.games.sve.lowering.gains import (
     also_named,
     boost,
@@ -43,6 +50,7 @@ from tefuda.games.sve.lowering.prohibitions import (
     count_for,
     damage_from,
     enters_acted,
+    evolve_times,
     followers_first,
     ignore_keyword,
     immune,
@@ -54,9 +62,11 @@ from tefuda.games.sve.lowering.prohibitions import (
     not_chosen,
     not_destroyed,
     only_attack,
+    play_limit,
     zone_limit,
+    zone_limit_to,
 )
-from tefuda.games.sve.wording import effects, permissions, rulesets, statics
+from tefuda.games.sve.wording import effects, measures, permissions, rulesets, statics
 from tefuda.text import instructions as ins
 from tefuda.text import sentences, stats
 from tefuda.text.model import Node
@@ -93,6 +103,7 @@ EFFECTS: dict[type[Node], Maker] = {
     statics.NotChosen: not_chosen,
     permissions.NotAttacked: not_attacked,
     statics.NoDamage: no_damage,
+    measures.NoDamageBy: no_damage_by,
     statics.DealsNone: deals_none,
     statics.CantBe: cant_be,
     statics.Immune: immune,
@@ -104,6 +115,9 @@ EFFECTS: dict[type[Node], Maker] = {
     stats.StatEquals: stat_equals,
     ins.Rename: rename,
     effects.ZoneLimit: zone_limit,
+    effects.ZoneLimitTo: zone_limit_to,
+    measures.PlayLimit: play_limit,
+    measures.EvolveTimes: evolve_times,
     permissions.MayPlay: may_play,
     ins.BoostToo: boost,
     ins.SetStats: set_numbers,
@@ -129,6 +143,9 @@ EFFECTS: dict[type[Node], Maker] = {
 
 SUBJECTLESS = (
     effects.ZoneLimit,
+    effects.ZoneLimitTo,
+    measures.PlayLimit,
+    measures.EvolveTimes,
     permissions.MayPlay,
     statics.PlayCost,
     rulesets.CantPlay,

@@ -14,6 +14,7 @@ from tefuda.games.sve.lowering.players import its
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import do_moves as mv
 from tefuda.games.sve.rules import model
+from tefuda.games.sve.wording import measures
 from tefuda.text import instructions as ins
 from tefuda.text import nouns, numbers, quals, things, verbs, words
 from tefuda.text.model import Node
@@ -79,6 +80,9 @@ def made_here(low: Lowerer, made: Things, zone: int) -> None:
     low.ctx.referents.made.add(made)
     low.ctx.it = low.obj = made
 
+
+MOST_ROOM = 20
+"""More tokens than fit anywhere: what is put until a zone is full, without a number."""
 
 ZONE_WORDS = {model.FIELD: "field", model.EX: "ex"}
 
@@ -176,14 +180,27 @@ def create_as(low: Lowerer, node: ins.CreateAs) -> None:
     make(low, node, mv.Tokens(designs, low.number(node.n)), model.FIELD, low.ctx.who)
 
 
+def put_as(low: Lowerer, node: measures.PutAs) -> None:
+    """Create as many tokens as a value says in a named zone."""
+    count = things.Exactly(node.n, words.Unit("cards"))  # type: ignore[arg-type]
+    put = ins.Do(things.Some(nouns.NP(node.names), count), verbs.Move(node.to, "put"))
+    if not moved_tokens(low, put):
+        low.ctx.fail("tokens are put onto the field or into the EX area")
+
+
 def do_until_full(low: Lowerer, node: ins.DoUntilFull) -> None:
     """Create or move as many as fit; the others are 残り."""
     ctx = low.ctx
     zone = zone_of(node.z)
-    tokens = named_tokens(low, node.t)
+    thing = node.t
+    if isinstance(thing, things.Bare) and isinstance(thing.np, nouns.NP) and isinstance(thing.np.head, nouns.Named):
+        if thing.np.quals or len(thing.np.head.names) > 1:
+            ctx.fail("until a zone is full: say which cards, and how many")
+        thing = things.Some(thing.np, things.Exactly(numbers.N(MOST_ROOM), words.Unit("cards")))
+    tokens = named_tokens(low, thing)
     code: list[Item] = []
     if tokens is None:
-        code, tokens = object_of(low, node.t)
+        code, tokens = object_of(low, thing)
     rest, fitting, made = ctx.reg(), ctx.reg(), ctx.reg()
     move_in = mv.MoveTo(InRegister(fitting), zone, ctx.who)
     done, notes = low.note_done(("into:" + ZONE_WORDS.get(zone, ""), "create", "put"), True)

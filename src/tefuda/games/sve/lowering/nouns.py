@@ -23,6 +23,7 @@ from tefuda.text.model import Node
 from tefuda.text.normalise import name_key
 from tefuda.text.recall import verb_keys
 from tefuda.text.tree import walk
+from tefuda.text.words import Kind
 
 
 def parts_of(noun: Node) -> tuple[nouns.NP, ...]:
@@ -206,8 +207,11 @@ def counters_on(ctx: Context, np: Node) -> tuple[Things, str]:
             on = lower_thing(ctx, q.of)
         elif isinstance(q, tq.Done):
             return ctx.verb_taken(verb_keys(q.d)), name
-        else:
+        elif not isinstance(q, tq.Owner | tq.InZone):
             ctx.fail(f"counters described by {type(q).__name__}")
+    where = tuple(q for q in np.quals if isinstance(q, tq.Owner | tq.InZone))
+    if where and on is None:  # on all cards that lie there
+        on = lower_thing(ctx, things.Some(nouns.NP(nouns.AKind(Kind("card")), where), things.All()))
     return on or ctx.this, name
 
 

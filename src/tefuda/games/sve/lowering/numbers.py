@@ -17,7 +17,7 @@ from tefuda.games.sve.lowering.vocabulary import WENT, stat_of
 from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.parts import NameX
-from tefuda.games.sve.wording import effects
+from tefuda.games.sve.wording import effects, measures
 from tefuda.kernel.programs import AllOf, Const, Num
 from tefuda.text import nouns, numbers, things
 from tefuda.text import quals as tq
@@ -94,7 +94,7 @@ def stat_things(ctx: Context, node: Node) -> Things:
     return lower_thing(ctx, node)
 
 
-def stat_group(how: int) -> Callable[[Context, numbers.StatSum | numbers.StatMax], Num]:
+def stat_group(how: int) -> Callable[[Context, numbers.StatSum | numbers.StatMax | measures.SumOfThem], Num]:
     """Return the lowering of a sum or maximum over a group."""
     return lambda ctx, node: ct.StatNum(
         lower_thing(ctx, node.of), stat_of(node.stat), how, getattr(node, "base", False)
@@ -197,6 +197,7 @@ NUMBERS: ByClass[Context, Num] = {
     numbers.StatOf: stat,
     numbers.StatSum: stat_group(SUM),
     numbers.StatMax: stat_group(MOST),
+    measures.SumOfThem: stat_group(SUM),
     numbers.GaugeOf: gauge,
     numbers.PlayedCount: played,
     numbers.EventCount: event_count,

@@ -70,7 +70,7 @@ def names_this(thing: Node) -> bool:
 def object_of(low: Lowerer, thing: Node, kind: str = "") -> tuple[list[Item], Things]:
     """Return the code that picks the object, and the object; what is picked from a set leaves it."""
     code, what = low.pick(thing, kind, model.V_DISCARD)
-    from_set = low.ctx.within or isinstance(thing, things.Bunch)
+    from_set = (low.ctx.within and not isinstance(thing, things.Rest)) or isinstance(thing, things.Bunch)
     if from_set and low.set_reg >= 0 and isinstance(what, InRegister):
         code = [*code, TakeOut(low.set_reg, what.reg)]
     return code, what

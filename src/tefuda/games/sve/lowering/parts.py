@@ -23,11 +23,12 @@ from tefuda.games.sve.rules import parts as pt
 from tefuda.games.sve.rules import picking as pk
 from tefuda.games.sve.rules import qualities as ql
 from tefuda.games.sve.rules.text import EXTRA_PART, Part
-from tefuda.games.sve.wording import effects
+from tefuda.games.sve.wording import effects, measures
 from tefuda.kernel.programs import Cond, Const, Ins, Num
 from tefuda.text import instructions, nouns, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.numbers import N
+from tefuda.text.words import Unit
 
 UNSEEN = (model.HAND, model.DECK, model.EVOLVE_DECK)
 """Zones in which nobody, or only their player, sees the cards [R37]."""
@@ -160,7 +161,14 @@ def out_of(ctx: Context, node: things.OutOf) -> Counted:
     return Counted(some, False, late)
 
 
+def as_some(node: measures.SomeAs) -> things.Some:
+    """Return things counted by a value as things with a count."""
+    count = (things.UpTo if node.most else things.Exactly)(node.n, Unit("cards"))  # type: ignore[arg-type]
+    return things.Some(node.of, count)
+
+
 CHOICES: ByClass[Context, Counted] = {
+    measures.SomeAs: lambda ctx, n: choice_of(ctx, as_some(n)),
     things.Some: lambda ctx, n: counted(ctx, n.of, n.cnt, n.so),
     things.Bunch: lambda ctx, n: counted(ctx, None, n.cnt),
     things.Either: lambda ctx, n: union(ctx, [choice_of(ctx, p) for p in things.listed(n.of)]),

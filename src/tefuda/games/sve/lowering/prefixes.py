@@ -18,9 +18,10 @@ from tefuda.games.sve.lowering.numbers import count_for, number_of
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN, TURN_END_OF, TURN_START_OF, WHILE_SOURCE
 from tefuda.games.sve.rules.lasting import NEXT_TURN_END_OF, InTheirTurn, Period
-from tefuda.games.sve.wording import effects
+from tefuda.games.sve.wording import effects, measures
 from tefuda.kernel.programs import Cond, Not
 from tefuda.text import periods, players, sentences
+from tefuda.text.histories import HappenedThisTurn
 from tefuda.text.model import Node
 from tefuda.text.words import Side
 
@@ -175,6 +176,18 @@ def while_in(ctx: Context, p: sentences.Period) -> Timing:
     ctx.fail("an effect that lasts while its card is in another zone than the field")
 
 
+def in_phase(ctx: Context, p: measures.InPhase) -> Timing:
+    """During a phase of a player's turns."""
+    cond = lower_cond(ctx, measures.PhaseIs(p.s, p.p))
+    return Period(FOREVER), lambda reg: cond
+
+
+def turn_when(ctx: Context, p: measures.TurnWhen) -> Timing:
+    """In this turn, if and once the event has happened in it."""
+    cond = lower_cond(ctx, HappenedThisTurn(p.e, False, False))
+    return Period(THIS_TURN), lambda reg: cond
+
+
 PERIODS: ByClass[Context, Timing] = {
     sentences.ThisTurn: this_turn,
     sentences.UntilEnd: this_turn,
@@ -188,6 +201,8 @@ PERIODS: ByClass[Context, Timing] = {
     sentences.UntilTurnOf: until_turn_of,
     sentences.WhileThere: while_there,
     periods.TurnEntered: this_turn,
+    measures.TurnWhen: turn_when,
+    measures.InPhase: in_phase,
     periods.WhileIn: while_in,
 }
 

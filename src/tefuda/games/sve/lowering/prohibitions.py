@@ -18,6 +18,7 @@ from tefuda.games.sve.rules.instead import Befalls
 from tefuda.games.sve.rules.model import (
     ACTED,
     DESTROYED,
+    EVOLVES,
     EX_LIMIT,
     F_ANY_TIMES,
     F_ATTACK_STANDING,
@@ -43,6 +44,7 @@ from tefuda.games.sve.rules.model import (
     FIELD,
     FIELD_LIMIT,
     HAND_LIMIT,
+    LIMIT_SET,
     M_ENTER_ACTED,
     M_FORBID,
     M_LIMIT,
@@ -55,13 +57,15 @@ from tefuda.games.sve.rules.model import (
     M_NO_WIN,
     M_SPELLCHAIN,
     MOVED,
+    PLAYED_CARD,
     STOOD,
     VANISHED,
 )
+from tefuda.games.sve.rules.qualities import NthPlayed
 from tefuda.games.sve.rules.standing import AttackBan, Otherwise, PlayedBy
 from tefuda.games.sve.rules.text import extra_of
-from tefuda.games.sve.wording import effects, permissions, rulesets, statics
-from tefuda.kernel.programs import Filter
+from tefuda.games.sve.wording import effects, measures, permissions, rulesets, statics
+from tefuda.kernel.programs import Const, Filter
 from tefuda.kernel.records import Mod
 from tefuda.text import events, nouns, numbers, players
 from tefuda.text.words import Kind, Unit, Zone
@@ -198,6 +202,27 @@ def zone_limit(m: Makeup, node: effects.ZoneLimit) -> None:
     who = OfPlayers(lower_place(m.ctx, node.place)[1])
     num = m.amount(signed(node.sign, lower_num(m.ctx, node.n)))
     m.mods.append(Mod(M_LIMIT, who, num, LIMITS[node.place.z.id]))
+
+
+def zone_limit_to(m: Makeup, node: effects.ZoneLimitTo) -> None:
+    """A zone holds so many cards."""
+    if node.place.z.id not in LIMITS:
+        m.ctx.fail("only field, hand and EX area have a limit")
+    who = OfPlayers(lower_place(m.ctx, node.place)[1])
+    m.mods.append(Mod(M_LIMIT, who, Const(node.n), LIMIT_SET + LIMITS[node.place.z.id]))
+
+
+def play_limit(m: Makeup, node: measures.PlayLimit) -> None:
+    """A player plays no more than so many such cards in a turn."""
+    m.ctx.count_event(PLAYED_CARD)
+    what = NthPlayed(node.n, lower_filter(m.ctx, node.np, anywhere=True), beyond=True)
+    m.mods.append(Mod(M_NO_PLAY, PlayedBy(lower_who(m.ctx, players.Player(node.s)), what)))
+
+
+def evolve_times(m: Makeup, node: measures.EvolveTimes) -> None:
+    """A player plays more evolve abilities in a turn than one [8.3.2]."""
+    who = OfPlayers(lower_who(m.ctx, players.Player(node.s)))
+    m.mods.append(Mod(M_LIMIT, who, Const(node.n), LIMIT_SET + EVOLVES))
 
 
 def may_play(m: Makeup, node: permissions.MayPlay) -> None:

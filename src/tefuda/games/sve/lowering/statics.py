@@ -9,7 +9,7 @@ from typing import Any
 from tefuda.games.common.filters import AnyOfFilters, SourceOnly
 from tefuda.games.lowering.makeup import all_of
 from tefuda.games.sve.lowering.conditions import lower_gate
-from tefuda.games.sve.lowering.context import Context, lower_cond, lower_num
+from tefuda.games.sve.lowering.context import Context, lower_cond, lower_num, replacer_of
 from tefuda.games.sve.lowering.costs import lower_cost, lower_ways
 from tefuda.games.sve.lowering.lasting import EFFECTS, subject_of
 from tefuda.games.sve.lowering.makeup import Makeup, Rate, signed
@@ -20,7 +20,7 @@ from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.standing import InZone, JustEntered, PlayedBy, TurnOf
 from tefuda.games.sve.rules.text import CostItem, Entry, PlayMod, SveAbility, extra_of
-from tefuda.games.sve.wording import effects, rulesets, statics
+from tefuda.games.sve.wording import effects, measures, rulesets, statics
 from tefuda.kernel.programs import AllOf, Cond, Filter, Not
 from tefuda.kernel.records import STATIC
 from tefuda.text import costs, histories, lines, nouns, numbers, periods, players, sentences, things, verbs
@@ -40,6 +40,7 @@ class Scope:
         on_play: What is played while it applies, or None.
         rate: What …につき multiplies its number with, or None.
         instead: It takes the place of the sentence before while its condition holds.
+        further: It is said besides the sentence before.
         zones: Zones in which it applies.
     """
 
@@ -48,6 +49,7 @@ class Scope:
     on_play: Node | None = None
     rate: Rate | None = None
     instead: bool = False
+    further: bool = False
     zones: int = FIELD
 
     def cond(self) -> Cond | None:
@@ -78,6 +80,10 @@ def on_during(ctx: Context, said: Scope, node: sentences.During) -> None:
         said.conds.append(TurnOf(lower_who(ctx, players.Player(p.s))))
     elif isinstance(p, sentences.While):
         said.conds.append(lower_cond(ctx, p.c))
+    elif isinstance(p, measures.InPhase):
+        said.conds.append(lower_cond(ctx, measures.PhaseIs(p.s, p.p)))
+    elif isinstance(p, measures.TurnWhen):
+        said.conds.append(lower_cond(ctx, histories.HappenedThisTurn(p.e, False, False)))
     elif isinstance(p, periods.TurnEntered):
         said.conds.append(JustEntered())
     elif isinstance(p, periods.WhileIn):
@@ -102,8 +108,9 @@ def on_instead(ctx: Context, said: Scope, node: sentences.Instead) -> None:
     said.instead = True
 
 
-def nothing(ctx: Context, said: Scope, node: Node) -> None:
+def on_further(ctx: Context, said: Scope, node: Node) -> None:
     """さらに: besides what stands before."""
+    said.further = True
 
 
 PREFIXES: dict[type[Node], Callable[[Context, Scope, Any], None]] = {
@@ -114,7 +121,7 @@ PREFIXES: dict[type[Node], Callable[[Context, Scope, Any], None]] = {
     sentences.OnPlayBy: on_play,
     sentences.Per: on_per,
     sentences.Instead: on_instead,
-    sentences.Further: nothing,
+    sentences.Further: on_further,
 }
 
 
@@ -136,18 +143,23 @@ def lower_static(ctx: Context, line: lines.Plain) -> tuple[SveAbility, ...]:
     out: list[SveAbility] = []
     governing: Cond | None = None
     played: Node | None = None
-    for sentence in payments_joined(ctx, body.s):
+    steps = payments_joined(ctx, body.s)
+    for at, sentence in enumerate(steps):
         d = sentence.do.d
         if isinstance(d, ins.LetX):
             continue
         said = Scope(governing=governing)
-        for prefix in sentence.pre:
+        for k, prefix in enumerate(sentence.pre):
+            if isinstance(prefix, sentences.InCase):
+                first = sentences.Sentence(sentence.do, sentence.pre[k + 1 :])
+                out.append(replacement(ctx, said, prefix, (first, *steps[at + 1 :])))
+                return tuple(out)
             row = PREFIXES.get(type(prefix))
             if row is None:
                 ctx.fail(f"{type(prefix).__name__} on a continuous line")
             row(ctx, said, prefix)
         governing = said.governing
-        if said.instead and said.on_play is None:
+        if (said.instead or said.further) and said.on_play is None:
             said.on_play = played
         played = said.on_play
         if isinstance(said.on_play, sentences.OnPlay):
@@ -176,6 +188,20 @@ def continuous(ctx: Context, said: Scope, d: Node) -> SveAbility:
         maker(m, node)
     if m.changes and not said.zones & (FIELD | 1 << model.EX):
         ctx.fail("a continuous ability changes cards from the field or the EX area only")
+    ability = SveAbility(STATIC, said.zones)
+    ability.bundle = m.bundle(said.cond())
+    ability.name, ability.line = ctx.card.name, ctx.line
+    return ctx.number(ability)
+
+
+def replacement(
+    ctx: Context, said: Scope, prefix: sentences.InCase, steps: tuple[sentences.Sentence, ...]
+) -> SveAbility:
+    """Return the replacement of events while something holds; what follows is all done instead [10.2.1.3]."""
+    if prefix.next:
+        ctx.fail("a continuous ability replaces every such event, not the next one")
+    m = Makeup(ctx)
+    m.replacers.append(ctx.number(replacer_of(ctx, lines.Replace(prefix.e, sentences.Steps(steps)))))
     ability = SveAbility(STATIC, said.zones)
     ability.bundle = m.bundle(said.cond())
     ability.name, ability.line = ctx.card.name, ctx.line

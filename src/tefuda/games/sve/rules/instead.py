@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.doing import Doing
+from tefuda.games.common.filters import CardFilter, fits_ref
 from tefuda.games.common.instead import Substitution, Would, substitutes
 from tefuda.games.common.reasons import reason
 from tefuda.games.common.things import Things
@@ -48,9 +49,21 @@ class DamageKind:
         foes: Only of the opponent of whom it is done to.
         leaders: 1: only to leaders, 0: to anything.
         foe_leaders: Only to the leader of the opponent of the text's master.
+        followers: Only to followers.
+        by: Only by things of this description, as they are or last were; None: by anything.
     """
 
-    def __init__(self, bits: int, foes: bool = False, leaders: bool = False, foe_leaders: bool = False) -> None:
+    def __init__(
+        self,
+        bits: int,
+        foes: bool = False,
+        leaders: bool = False,
+        foe_leaders: bool = False,
+        followers: bool = False,
+        by: CardFilter | None = None,
+    ) -> None:
+        self.followers = followers
+        self.by = by
         self.bits = bits
         self.foes = foes
         self.leaders = leaders
@@ -58,7 +71,7 @@ class DamageKind:
 
     def plain(self) -> bool:
         """Tell whether the mask alone says everything."""
-        return not (self.foes or self.leaders or self.foe_leaders)
+        return not (self.foes or self.leaders or self.foe_leaders or self.followers or self.by is not None)
 
     def fits(self, st: State, x: Scope, ev: Event) -> bool:
         """Tell whether an event is such damage."""
@@ -68,6 +81,10 @@ class DamageKind:
         kind = st.row(e).v[KIND]
         if not damage_bits(st, ev, kind) & self.bits or (self.foes and ev.player == x.player):
             return False
+        if self.by is not None and not fits_ref(st, x, self.by, ev.source):
+            return False
+        if self.followers:
+            return kind != K_LEADER
         if self.leaders or self.foe_leaders:
             return kind == K_LEADER and not (self.foe_leaders and st.col[OWNER][e] == x.player)
         return True

@@ -386,16 +386,25 @@ def entity(ref: int) -> int:
     return ref & ENTITY
 
 
+LIMIT_SET: Final = 1 << 10
+"""Added to the table of a limit where a text sets it instead of changing it."""
+
+
 def limit_of(st: State, limit: int, player: int) -> int:
     """Return how many cards a player's field, hand or EX area may hold, as texts have it now [4.4.4, 4.7.3, 4.8.3]."""
-    n = st.num[limit + player]
+    return limited(st, limit, player, st.num[limit + player])
+
+
+def limited(st: State, limit: int, player: int, n: int) -> int:
+    """Return a limit as texts change it, or set it, in the order in which they began [R72]."""
     if not st.pool.modified >> M_LIMIT & 1:
         return n
     for a in st.mods(M_LIMIT):
         mod = a.mod
-        if mod is not None and mod.n == limit and mod.fits is not None and mod.amount is not None:
-            if mod.fits.fits(st, a.scope, leader(st, player)):
-                n += mod.amount.value(st, a.scope)
+        if mod is None or mod.fits is None or mod.amount is None or mod.n not in (limit, LIMIT_SET + limit):
+            continue
+        if mod.fits.fits(st, a.scope, leader(st, player)):
+            n = mod.amount.value(st, a.scope) + (n if mod.n == limit else 0)
     return max(0, n)
 
 

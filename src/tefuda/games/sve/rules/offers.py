@@ -34,6 +34,7 @@ from tefuda.games.sve.rules.model import (
     W_QUICK,
     flagged,
     hand_room,
+    limited,
 )
 from tefuda.games.sve.rules.playing import (
     ability_payable,
@@ -282,8 +283,9 @@ def within_limit(st: State, player: int, e: int, i: int) -> bool:
 
 
 def first_evolving(st: State, player: int, e: int, i: int) -> bool:
-    """Tell whether no evolve ability was played this turn [8.3.2]."""
-    return not st.num[EVOLVES + player]
+    """Tell whether no evolve ability was played this turn, or fewer than a text allows [8.3.2]."""
+    used = st.num[EVOLVES + player]
+    return not used or used < limited(st, EVOLVES, player, 1)
 
 
 def card_to_evolve_with(st: State, player: int, e: int, i: int) -> bool:

@@ -102,13 +102,17 @@ class ItHappened(CardFilter):
 
 
 class NthPlayed(CardFilter):
-    """The n-th card of a description that its player plays this turn, counting itself (このターン中にN枚目の) [R66, R108]."""
+    """The n-th card of a description that its player plays this turn, counting itself (このターン中にN枚目の) [R66, R108].
 
-    def __init__(self, n: int, of: CardFilter) -> None:
+    ``beyond``: not that one, but all that come after it.
+    """
+
+    def __init__(self, n: int, of: CardFilter, beyond: bool = False) -> None:
         self.reads = of.reads | SCHEMA.topic("history") | SCHEMA.topic("turn")
         self.reads_rows = of.reads_rows
         self.n = n
         self.of = of
+        self.beyond = beyond
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Count the others that were played before."""
@@ -125,7 +129,7 @@ class NthPlayed(CardFilter):
             if ev.kind == PLAYED_CARD and ev.player == player and ev.subject != st.ref(e):
                 if fits_ref(st, x, self.of, ev.after):
                     n += 1
-        return n == self.n
+        return n > self.n if self.beyond else n == self.n
 
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """What is gone is not being played."""

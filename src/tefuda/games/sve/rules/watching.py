@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.events import EventCond
 from tefuda.games.common.filters import CardFilter, fits_ref
+from tefuda.games.sve.rules.filters import OfKind
 from tefuda.games.sve.rules.model import (
     BY_ATTACK,
     BY_DEFENCE,
@@ -13,6 +14,7 @@ from tefuda.games.sve.rules.model import (
     BY_RULE,
     DAMAGED,
     K_LEADER,
+    K_SPELL,
     KIND,
 )
 from tefuda.kernel.records import TURN_MARK
@@ -91,6 +93,9 @@ ABILITY_DAMAGE: Final = 3
 FOES_ABILITY_DAMAGE: Final = 4
 LEADER_ATTACK_DAMAGE: Final = 5
 FOE_LEADER_ATTACK_DAMAGE: Final = 6
+SPELL_DAMAGE: Final = 7
+FOES_SPELL_DAMAGE: Final = 8
+FOLLOWER_ATTACK_DAMAGE: Final = 9
 DAMAGE_KINDS: Final = {
     "attack": ATTACK_DAMAGE,
     "battle": BATTLE_DAMAGE,
@@ -98,8 +103,37 @@ DAMAGE_KINDS: Final = {
     "foes_ability": FOES_ABILITY_DAMAGE,
     "leader_attack": LEADER_ATTACK_DAMAGE,
     "foe_leader_attack": FOE_LEADER_ATTACK_DAMAGE,
+    "spell": SPELL_DAMAGE,
+    "foes_spell": FOES_SPELL_DAMAGE,
+    "follower_attack": FOLLOWER_ATTACK_DAMAGE,
 }
 """Kinds of damage by their word [R104]."""
+
+OF_ABILITIES: Final = {
+    ABILITY_DAMAGE: (False, False),
+    FOES_ABILITY_DAMAGE: (True, False),
+    SPELL_DAMAGE: (False, True),
+    FOES_SPELL_DAMAGE: (True, True),
+}
+"""Whether damage of an ability has to be the opponent's, and a spell's."""
+
+OF_ATTACKS: Final = {LEADER_ATTACK_DAMAGE: True, FOE_LEADER_ATTACK_DAMAGE: True, FOLLOWER_ATTACK_DAMAGE: False}
+"""Whether a leader has to take the damage of an attack."""
+
+
+SPELLS: Final = OfKind(1 << K_SPELL)
+
+
+class KindIs(EventCond):
+    """The event of the text is of one of these kinds."""
+
+    def __init__(self, kinds: Ints) -> None:
+        super().__init__()
+        self.kinds = kinds
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Compare."""
+        return ev.kind in self.kinds
 
 
 class DamageIs(EventCond):
@@ -115,19 +149,22 @@ class DamageIs(EventCond):
         strike = ev.why in (BY_ATTACK, BY_DEFENCE)
         if kind == ANY_DAMAGE:
             return True
-        if kind == ABILITY_DAMAGE:
-            return not strike
-        if kind == FOES_ABILITY_DAMAGE:
-            return not strike and ev.player != x.player
+        of_ability = OF_ABILITIES.get(kind)
+        if of_ability is not None:
+            foes, spells = of_ability
+            if strike or (foes and ev.player == x.player):
+                return False
+            return not spells or fits_ref(st, x, SPELLS, ev.source)
         if kind == BATTLE_DAMAGE:
             return strike and not self.hits_leader(st, ev)
         if ev.why != BY_ATTACK:
             return False
-        if kind == ATTACK_DAMAGE:
+        to_leader = OF_ATTACKS.get(kind)
+        if to_leader is None:
             return True
-        return self.hits_leader(st, ev) and (
-            kind == LEADER_ATTACK_DAMAGE or st.col[OWNER][st.now(ev.subject)] != x.player
-        )
+        if self.hits_leader(st, ev) != to_leader:
+            return False
+        return kind != FOE_LEADER_ATTACK_DAMAGE or st.col[OWNER][st.now(ev.subject)] != x.player
 
     def hits_leader(self, st: State, ev: Event) -> bool:
         """Tell whether a leader takes it."""

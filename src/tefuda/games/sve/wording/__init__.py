@@ -7,7 +7,7 @@ from pathlib import Path
 from types import ModuleType
 
 from tefuda.games.names import read_names
-from tefuda.games.sve.wording import effects, limits, permissions, rulesets, statics, terms
+from tefuda.games.sve.wording import effects, limits, measures, orders, permissions, rulesets, statics, terms
 from tefuda.games.wordings import PoolWords
 from tefuda.text import (
     comparing,
@@ -59,6 +59,8 @@ MODULES: tuple[ModuleType, ...] = (
     limits,
     permissions,
     rulesets,
+    measures,
+    orders,
 )
 """The modules of the grammar, shared ones first."""
 

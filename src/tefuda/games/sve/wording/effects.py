@@ -276,19 +276,34 @@ class ZoneLimit(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says("これの【進化】コストを{n}に~する", en="~set this card's evolve cost to {n}")
-class EvolveCostTo(Act, frozen=True, tag=True):
-    """The cost of this card's evolve ability becomes n."""
+@says(
+    "{place}の上限は{n}<枚|>になる",
+    also=("{place}の上限を{n}<枚|>にする", "{place}の上限は{n}枚である"),
+    en="the limit of {place} is {n}",
+)
+class ZoneLimitTo(Act, frozen=True, tag=True):
+    """How many cards the zone holds becomes n."""
 
     static: ClassVar[bool] = True
+    place: Place
+    n: int
+
+
+@says("{t}の【進化】コストを{n}に~する", en="~set {t.'s} evolve cost to {n}")
+class EvolveCostTo(Act, frozen=True, tag=True):
+    """The cost of the thing's evolve ability becomes n."""
+
+    static: ClassVar[bool] = True
+    t: Referred
     n: Simple
 
 
-@says("これの【進化】コストを{sign}{n}~する", en="{sign.change} this card's evolve cost by {n}")
+@says("{t}の【進化】コストを{sign}{n}~する", en="{sign.change} {t.'s} evolve cost by {n}")
 class EvolveCostBy(Act, frozen=True, tag=True):
-    """The cost of this card's evolve ability changes by n."""
+    """The cost of the thing's evolve ability changes by n."""
 
     static: ClassVar[bool] = True
+    t: Referred
     sign: Sign
     n: Simple
 

@@ -1,0 +1,494 @@
+"""Word orders and turns of phrase of Shadowverse EVOLVE: they are read as other classes."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tefuda.text.conditions import Compare, CompareBound, CompareCounts, Cond, HasCounter, Single, ValueCond
+from tefuda.text.events import EntersField, Event, Happening, Happens, StatMoves
+from tefuda.text.gaining import GainKeywords, GainQuoted
+from tefuda.text.histories import DidThisTurn
+from tefuda.text.instructions import Boost, Damage, Do, DoUntilFull, ElDamage, Gains, PutCounter, RevealUntil, Select
+from tefuda.text.lines import Line
+from tefuda.text.model import Node, rule, says
+from tefuda.text.nouns import NP, AKind, Named, NounList, NounOr, Owner, ZoneCards
+from tefuda.text.numbers import CountOf, EventCount, Half, Measure, N, Quote, Simple, StatOf, Unquoted
+from tefuda.text.players import Player
+from tefuda.text.quals import DoneThisTurn, Most, NthThisTurn, Qual
+from tefuda.text.sentences import Act, Elided, GainsToo, Period, PerMid, Seq
+from tefuda.text.stats import ChangeStatAs, StatBy
+from tefuda.text.things import (
+    AnyNumber,
+    Bare,
+    Exactly,
+    Former,
+    It,
+    Latter,
+    Referred,
+    So,
+    Some,
+    Thing,
+    This,
+    UpTo,
+)
+from tefuda.text.verbs import Affect, Deed, Took
+from tefuda.text.words import (
+    Bound,
+    CounterName,
+    Extreme,
+    Keyword,
+    Kind,
+    More,
+    Side,
+    Sign,
+    Stat,
+    Unit,
+    Zone,
+)
+
+from .effects import DiscardDownTo
+from .measures import Meanwhile, SomeAs
+from .rulesets import BanishInstead, DeckLimit, Redirect
+from .statics import DamageBy, DamageTo, OnlyAttack, PlayCost
+from .terms import DamageWay
+
+OWN, FOE = Owner(Side("own")), Owner(Side("foe"))
+
+
+# ---- periods -----------------------------------------------------------------------------------------------------------
+
+
+@says(also=("{t}は「{s}」を<、|>{p}<、|>~持つ", "{t}は「{s}」を<、|>{p}<、|>~得る"), en='{t} ~gain "{s}" {p}')
+class GainsQuotedFor(Act, frozen=True, tag=True):
+    """As `Gains`: the period stands behind what is gained."""
+
+    rewritten: ClassVar[bool] = True
+    t: Thing
+    s: Line
+    p: Period
+
+    def canon(self) -> Act:
+        return Gains(self.t, GainQuoted(self.s), self.p)
+
+
+@says(also=("{t}は{k:と}を<、|>{p}<、|>~持つ", "{t}は{k:と}を<、|>{p}<、|>~得る"), en="{t} ~gain {k: and } {p}")
+class GainsFor(Act, frozen=True, tag=True):
+    """As `Gains`: the period stands behind the keywords."""
+
+    rewritten: ClassVar[bool] = True
+    t: Thing
+    k: tuple[Keyword, ...]
+    p: Period
+
+    def canon(self) -> Act:
+        return Gains(self.t, GainKeywords(self.k), self.p)
+
+
+@says(also="{k:と}と{p}<、|>「{s}」を~持つ", en='~gain {k: and } and {p} "{s}"')
+class GainsAndMeanwhile(Elided, frozen=True, tag=True):
+    """Keywords for good, and a quoted ability for a time: one gain after the other."""
+
+    rewritten: ClassVar[bool] = True
+    k: tuple[Keyword, ...]
+    p: Period
+    s: Line
+
+    def canon(self) -> Node:
+        return Seq(GainsToo(GainKeywords(self.k)), Meanwhile(self.p, GainsToo(GainQuoted(self.s))), "て")
+
+
+# ---- counts ------------------------------------------------------------------------------------------------------------
+
+
+@says(
+    also=(
+        "{n}と同じ<枚数|数|だけ><だけ|>[、]{of}を{v.*}",
+        "{n}と同じ<枚数|数>の{of}を{v.*}",
+    ),
+    en="{v.*(of)} as many times as {n}",
+)
+class DoAs(Act, frozen=True, tag=True):
+    """As `Do`: how many things stands first."""
+
+    rewritten: ClassVar[bool] = True
+    of: NP
+    n: Quote | Unquoted
+    v: Deed
+
+    def ok(self) -> bool:
+        return not (isinstance(self.of.head, Named) and not self.of.quals)
+
+    def canon(self) -> Act:
+        return Do(SomeAs(self.of, self.n, False), self.v)
+
+
+@says(
+    also=("{n}と同じ<枚数|数>まで[、]{of}を~選ぶ", "{n}と同じ<枚数|数>までの{of}を~選ぶ"),
+    en="~choose up to as many {of.pl} as {n}",
+    where={"most": True},
+)
+@says(also="{n}と同じ<枚数|数|だけ><だけ|>[、]{of}を~選ぶ", en="~choose as many {of.pl} as {n}", where={"most": False})
+class SelectAs(Act, frozen=True, tag=True):
+    """As `Select`: how many things stands first."""
+
+    rewritten: ClassVar[bool] = True
+    of: NP
+    n: Quote | Unquoted
+    most: bool
+
+    def canon(self) -> Act:
+        return Select(SomeAs(self.of, self.n, self.most))
+
+
+@says(
+    also=(
+        "{quals}{so}<、|>{np}を{cnt!AnyNumber}",
+        "{quals}{so}<、|>{np}[を]{cnt!UpTo}",
+        "{quals}{so}<、|>{np}[を]{cnt!Exactly}<を|>",
+    ),
+    en="{cnt} {np.pl}",
+    form="を",
+)
+class SomeSo(Thing, frozen=True, tag=True):
+    """As `Some` with a demand on the set, which stands between where the things lie and what they are."""
+
+    rewritten: ClassVar[bool] = True
+    quals: tuple[Qual, ...]
+    so: So
+    np: NP
+    cnt: Exactly | UpTo | AnyNumber
+
+    def canon(self) -> Node:
+        return Some(NP(self.np.head, (*self.quals, *self.np.quals)), self.cnt, self.so)
+
+
+# ---- events and conditions -----------------------------------------------------------------------------------------------
+
+
+@says(also=("{t}を{src}から場に~出す", "{t}を{src}から場に~置く"), en="{t} ~enter the field from {src}")
+class PutOut(Event, frozen=True, tag=True):
+    """As `Happens` with `EntersField`: the source is put onto the field from somewhere."""
+
+    rewritten: ClassVar[bool] = True
+    t: This
+    src: Zone
+
+    def canon(self) -> Event:
+        return Happens(self.t, EntersField(self.src))
+
+
+@says(also="{np}1{w}が{h.*}", en="{np.a} {h}")
+class OneHappens(Event, frozen=True, tag=True):
+    """As `Happens`, of one thing: it triggers for each."""
+
+    rewritten: ClassVar[bool] = True
+    np: NP
+    w: Unit
+    h: Happening
+
+    def ok(self) -> bool:
+        return isinstance(self.np.head, AKind | Named)
+
+    def canon(self) -> Event:
+        return Happens(self.np, self.h)
+
+
+def of_foe(np: NP) -> NP:
+    """The same description, of the opponent."""
+    return NP(np.head, (FOE, *np.quals[1:]))
+
+
+def is_own(np: object) -> bool:
+    """Whether a description begins with 自分の."""
+    return isinstance(np, NP) and bool(np.quals) and np.quals[0] == OWN
+
+
+@says(also="{np}の{stat}が相手<|のリーダー>より{more}~い", en="{np.'s} {stat} is {more} than the opponent's")
+class MoreThanFoe(Single, frozen=True, tag=True):
+    """As `Compare`: the same number of the opponent's."""
+
+    rewritten: ClassVar[bool] = True
+    np: NP
+    stat: Stat
+    more: More
+
+    def ok(self) -> bool:
+        return is_own(self.np) and isinstance(self.np.head, AKind) and self.np.head.k.id == "leader"
+
+    def canon(self) -> Cond:
+        return Compare(StatOf(Bare(self.np), self.stat), StatOf(Bare(of_foe(self.np)), self.stat), self.more)
+
+
+@says(also="{np}の{stat}が相手{cmp}~だ", en="{np.'s} {stat} is the opponent's {cmp}")
+class WithinFoe(Single, frozen=True, tag=True):
+    """As `CompareBound`: the same number of the opponent's."""
+
+    rewritten: ClassVar[bool] = True
+    np: NP
+    stat: Stat
+    cmp: Bound
+
+    def ok(self) -> bool:
+        return is_own(self.np) and isinstance(self.np.head, AKind) and self.np.head.k.id == "leader"
+
+    def canon(self) -> Cond:
+        return CompareBound(StatOf(Bare(self.np), self.stat), StatOf(Bare(of_foe(self.np)), self.stat), self.cmp)
+
+
+@says(also="{np}が相手より{more}~い", en="there are {more} {np.pl} than the opponent's")
+class ManyThanFoe(Single, frozen=True, tag=True):
+    """As `CompareCounts`: the same things of the opponent."""
+
+    rewritten: ClassVar[bool] = True
+    np: NP
+    more: More
+
+    def ok(self) -> bool:
+        return is_own(self.np) and isinstance(self.np.head, AKind | ZoneCards)
+
+    def canon(self) -> Cond:
+        return CompareCounts(self.np, of_foe(self.np), self.more)
+
+
+@says(also="{a}が相手より{more}~い", en="{a} is {more} than the opponent's")
+class CountThanFoe(Single, frozen=True, tag=True):
+    """As `Compare`: the number of the same things of the opponent."""
+
+    rewritten: ClassVar[bool] = True
+    a: CountOf
+    more: More
+
+    def ok(self) -> bool:
+        return is_own(self.a.of)
+
+    def canon(self) -> Cond:
+        assert isinstance(self.a.of, NP)
+        return Compare(self.a, CountOf(of_foe(self.a.of), self.a.unit), self.more)
+
+
+@says(
+    also=(
+        "このターン<中|>に{np}の{stat}が{n}回[{cmp}]減少して~いた",
+        "このターン<中|>に{np}の{stat}が{n}回[{cmp}]減少~した",
+    ),
+    en="",
+    where={"up": False},
+)
+@says(
+    also=(
+        "このターン<中|>に{np}の{stat}が{n}回[{cmp}]増加して~いた",
+        "このターン<中|>に{np}の{stat}が{n}回[{cmp}]増加~した",
+    ),
+    en="{np.'s} {stat} changed {n} {cmp} times",
+    where={"up": True},
+)
+class StatMovedTimes(Single, frozen=True, tag=True):
+    """As `ValueCond`: how often a number rose or fell this turn."""
+
+    rewritten: ClassVar[bool] = True
+    np: NP
+    stat: Stat
+    n: Simple
+    up: bool
+    cmp: Bound | None = None
+
+    def canon(self) -> Cond:
+        times = EventCount(StatMoves(self.np, self.stat, self.up), Unit("number_of_times"))
+        return ValueCond(times, self.n, Unit("times"), self.cmp)
+
+
+@says(
+    also=("このターン<中|>に{t}が{n}回[{cmp}]{h.た}~なら", "このターン<中|>に{t}が{n}回[{cmp}]{h.て}~いた"),
+    en="{t} {h.past} {n} {cmp} times this turn",
+)
+class ItHappenedTimes(Single, frozen=True, tag=True):
+    """As `ValueCond`: how often something happened to a thing this turn."""
+
+    rewritten: ClassVar[bool] = True
+    t: This | It
+    n: Simple
+    h: Happening
+    cmp: Bound | None = None
+
+    def canon(self) -> Cond:
+        times = EventCount(Happens(self.t, self.h), Unit("number_of_times"))
+        return ValueCond(times, self.n, Unit("times"), self.cmp)
+
+
+# ---- instructions and rules ------------------------------------------------------------------------------------------------
+
+
+@says(
+    also=(
+        "<それ|それら|前者と後者>は<お互い|互い>に{stat}<と同じ|に等しい>ダメージを~与える",
+        "<それ|それら|前者と後者>は<お互い|互い>に<お互い|自身>の{stat}<と同じ|に等しい>ダメージを~与える",
+    ),
+    en="they ~deal damage equal to their {stat} to each other",
+)
+class Mutual(Act, frozen=True, tag=True):
+    """Two chosen things deal damage to each other: one act after the other, since numbers of attack stay as they are."""
+
+    rewritten: ClassVar[bool] = True
+    stat: Stat
+
+    def canon(self) -> Node:
+        first = Damage(Latter(), Unquoted(StatOf(Former(), self.stat)))
+        return Seq(first, Damage(Former(), Unquoted(StatOf(Latter(), self.stat))), "連")
+
+
+@says(
+    also="{who}が{nth}枚目にプレイする{np}のコストを{sign}{n}~する",
+    en="the {nth.th} {np.one} {who} ~play costs {n} {sign.less}",
+)
+class NthPlayCost(Act, frozen=True, tag=True):
+    """As `PlayCost`, of the n-th such card of the turn."""
+
+    rewritten: ClassVar[bool] = True
+    static: ClassVar[bool] = True
+    who: Player
+    nth: int
+    np: NP
+    sign: Sign
+    n: Simple
+
+    def canon(self) -> Node:
+        return PlayCost(self.who, NP(self.np.head, (NthThisTurn(self.nth), *self.np.quals)), self.sign, self.n)
+
+
+@says(also="{t}の【スタック】を+{n}~する", en="put {n} stack counters on {t}")
+class StackOn(Act, frozen=True, tag=True):
+    """As `PutCounter`, of Stack counters."""
+
+    rewritten: ClassVar[bool] = True
+    t: Referred
+    n: Simple
+
+    def canon(self) -> Act:
+        return PutCounter(self.t, CounterName("スタックカウンター"), self.n)
+
+
+@says(also="{to}に「{v}」の半分[の]ダメージ[を与える]", en="deal {to.each} damage equal to half {v}")
+class HalfDamage(Act, frozen=True, tag=True):
+    """As `Damage`: half a value."""
+
+    rewritten: ClassVar[bool] = True
+    to: Thing
+    v: Measure
+
+    def canon(self) -> Act:
+        return Damage(self.to, Quote(Half(self.v)))
+
+
+@says(
+    also=("{n}と同じだけ<|、>{t}は{b:2/}~する", "{t}は<|、>{n}と同じだけ{b:2/}~する"), en="{t} ~get {b:/} for each {n}"
+)
+class BoostAs(Act, frozen=True, tag=True):
+    """As `Boost` of 1 each for every counted thing."""
+
+    rewritten: ClassVar[bool] = True
+    n: Quote | Unquoted
+    t: Thing
+    b: tuple[StatBy, ...]
+
+    def ok(self) -> bool:
+        of = getattr(self.n.v, "of", None)
+        return isinstance(self.n.v, CountOf) and isinstance(of, NP | NounOr) and all(by.n == N(1) for by in self.b)
+
+    def canon(self) -> Act:
+        assert isinstance(self.n.v, CountOf)
+        assert isinstance(self.n.v.of, NP | NounOr)
+        return Boost(self.t, self.b, PerMid(self.n.v.of, Exactly(N(1), Unit("cards"))))
+
+
+@says(
+    also=("{of:2と}を合わせて{cnt!Exactly}<を|>", "{of:2と}を合わせて{cnt!UpTo}", "{of:2と}から合わせて{cnt!UpTo}"),
+    en="{cnt} of {of: or }",
+    form="を",
+)
+class Altogether(Thing, frozen=True, tag=True):
+    """As `Some`: so many things of several descriptions together."""
+
+    rewritten: ClassVar[bool] = True
+    of: tuple[NP, ...]
+    cnt: Exactly | UpTo
+
+    def canon(self) -> Node:
+        return Some(NounOr(self.of), self.cnt)
+
+
+@says(
+    also="{np}の<中で|うち>[、][base?元の]{stat}が<|最も>{x}{n}{w}~を",
+    en="{n} of {np.pl}",
+)
+class BestOf(Thing, frozen=True, tag=True):
+    """As `Some` of the things with the largest or smallest number."""
+
+    rewritten: ClassVar[bool] = True
+    np: NP
+    stat: Stat
+    x: Extreme
+    n: Simple
+    w: Unit
+    base: bool = False
+
+    def canon(self) -> Node:
+        best = NP(self.np.head, (*self.np.quals, Most(self.stat, self.x, self.base)))
+        return Some(best, Exactly(self.n, self.w))
+
+
+@says(also=("{np}の中から[、]{cnt!Exactly.*}", "{np}の中から[、]{cnt!UpTo.*}"), en="{cnt} of {np.pl}")
+@says(also=("{np}の中から[、]{cnt!Exactly}", "{np}の中から[、]{cnt!UpTo}"), en="", form="を")
+class FromAmong(Thing, frozen=True, tag=True):
+    """As `Some`: the description stands first."""
+
+    rewritten: ClassVar[bool] = True
+    np: NP
+    cnt: Exactly | UpTo
+
+    def canon(self) -> Node:
+        return Some(self.np, self.cnt)
+
+
+RULES = [
+    rule(ElDamage, "{n}ダメージを<割りふる|割り振る|与える>", prints=False),
+    rule(RevealUntil, "{np}を、{until}が公開されるまで公開~する", prints=False),
+    rule(DoUntilFull, "[自分の]{z}が上限になるまで、{t.を}{v.*}", prints=False),
+    rule(BanishInstead, "これによって破壊されるフォロワーは、代わりに消滅~する", prints=False),
+    rule(
+        DamageTo,
+        "{t}が受ける次の{what}を{n}にする",
+        where={"way": DamageWay("takes"), "cap": False, "next": True},
+        prints=False,
+    ),
+    rule(
+        DamageBy,
+        "{t}が受ける次の{what}を{sign}{n}~する",
+        where={"way": DamageWay("takes"), "next": True},
+        prints=False,
+    ),
+    rule(DamageBy, "受ける{what}を{sign}{n}~する", where={"t": This(), "way": DamageWay("takes")}, prints=False),
+    rule(DamageBy, "与える{what}を{sign}{n}~する", where={"t": This(), "way": DamageWay("deals")}, prints=False),
+    rule(OnlyAttack, "{t}は<|、>[{mid}<、|>]{what}<のみ|だけ><を|>攻撃できる", prints=False),
+    rule(HasCounter, "{t}に{c}が置かれていなかった~なら", where={"no": True}, prints=False),
+    rule(
+        DiscardDownTo, "[自身の|自分の]手札<が|を>{n}枚になる<ように|まで><自身の|自分の|>手札を~捨てる", prints=False
+    ),
+    rule(DiscardDownTo, "<自身の|自分の>手札の枚数が{n}枚になる<ように|まで>~捨てる", prints=False),
+    rule(NounList, "[{quals}]{of:2、}", prints=False),
+    rule(Redirect, "{e}代わりに<、|>{t}が<同じ|その>ダメージを受ける。", prints=False),
+    rule(Redirect, "{e}場合、代わりに{t}が同じダメージを受ける。", prints=False),
+    rule(ChangeStatAs, "{q}と同じだけ{t}は{stat}[を]{sign}~する", prints=False),
+    rule(
+        DoneThisTurn, "このターン中にプレイした", where={"who": Player(Side("own")), "d": Affect("play")}, prints=False
+    ),
+    *(
+        rule(
+            DidThisTurn,
+            f"このターン<中|>に[{{who}}が][カードを]{{n}}枚[{{cmp}}]{past}",
+            where={"np": NP(AKind(Kind("card"))), "v": Took("draw"), "w": Unit("cards"), "game": False},
+            prints=False,
+        )
+        for past in ("引いて~いたのだ", "引いた~なら")
+    ),
+    rule(DeckLimit, "メインデッキに{t}を好きな枚数入れることができる", where={"n": 99}, prints=False),
+]
