@@ -112,8 +112,8 @@ WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
         "end": ("エンドフェイズ", "end phase"),
     },
     words.DamageKind: {
-        "foes_ability": ("相手の能力による", "damage from enemy abilities"),
-        "ability": ("能力による", "damage from abilities"),
+        "foes_ability": ("相手の能力による", "damage from enemy abilities", "相手の能力の"),
+        "ability": ("能力による", "damage from abilities", "能力の"),
         "battle": ("交戦", "combat", "交戦による"),
         "attack": ("攻撃", "attack"),
         "leader_attack": ("リーダーへの攻撃", "attack damage to leaders"),
@@ -167,6 +167,10 @@ ICONS = Icons(
     phrases=("土の秘術",),
     plain=("アクト", "スタンド", "攻撃力", "体力", "コスト", *(ja for ja, _ in CLASSES.values())),
     kept=re.compile("端数.*切り捨て"),
-    spellings=(*SPELLINGS, (re.compile("【進化】能力のコスト"), "【進化】コスト")),
+    spellings=(
+        *SPELLINGS,
+        (re.compile("【進化】能力のコスト"), "【進化】コスト"),
+        (re.compile("(?<=デッキの)残り(?=枚数)"), ""),
+    ),
 )
 """How the icons of this game are spelled."""

@@ -20,7 +20,7 @@ from tefuda.games.sve.lowering.vocabulary import WENT, bound_of, damage_kind, zo
 from tefuda.games.sve.rules import judging as jd
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules import watching as wt
-from tefuda.games.sve.wording import effects
+from tefuda.games.sve.wording import effects, measures
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
 from tefuda.text import conditions, events, nouns, players, things
 from tefuda.text.model import Node
@@ -145,6 +145,7 @@ HAPPENINGS: ByClass[Context, Found] = {
     events.TakesDamage: takes_damage,
     events.ChosenBy: chosen_by,
     events.Caused: caused,
+    measures.AttacksThis: lambda ctx, h: ((model.ATTACKED,), ce.OtherIsSource()),
     events.Fights: lambda ctx, h: ((model.FOUGHT,), ce.OtherFits(nn.event_filter(ctx, h.np))),
     events.AttacksA: lambda ctx, h: ((model.ATTACKED,), ce.OtherFits(nn.event_filter(ctx, h.np))),
 }

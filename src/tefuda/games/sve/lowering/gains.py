@@ -10,7 +10,7 @@ from tefuda.games.sve.lowering.designed import gain_designed, meaning, of_mask, 
 from tefuda.games.sve.lowering.makeup import ABILITIES_LAYER, NUMBERS_LAYER, OTHER_LAYER, STATS, Makeup, signed
 from tefuda.games.sve.lowering.nouns import played_filter
 from tefuda.games.sve.lowering.players import lower_who
-from tefuda.games.sve.lowering.vocabulary import keyword_bit
+from tefuda.games.sve.lowering.vocabulary import KIND_NUMBERS, keyword_bit
 from tefuda.games.sve.rules.model import (
     COST_ADD,
     COST_SET,
@@ -18,6 +18,7 @@ from tefuda.games.sve.rules.model import (
     EVOLVE_SET,
     FIELD,
     KEYWORDS,
+    KIND,
     LEADER,
     M_COST,
     M_NO_DAMAGE,
@@ -28,7 +29,7 @@ from tefuda.games.sve.rules.model import (
 )
 from tefuda.games.sve.rules.standing import PlayedBy
 from tefuda.games.sve.rules.text import CardText, PlayMod
-from tefuda.games.sve.wording import effects, permissions, rulesets, statics
+from tefuda.games.sve.wording import effects, measures, permissions, rulesets, statics
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import ADD, CLEAR, GAIN, LOSE_ALL, OR, SET, TIMES, Change, Mod
 from tefuda.text import instructions as ins
@@ -255,6 +256,11 @@ def loses(m: Makeup, node: ins.Loses | ins.LosesToo) -> None:
     mask = keyword_mask(m.ctx, node.k)
     m.changes.append(Change(ABILITIES_LAYER, KEYWORDS, CLEAR, None, mask))
     m.changes += losing(ABILITIES_LAYER, mask)
+
+
+def becomes_kind(m: Makeup, node: measures.BecomesKind) -> None:
+    """Be a card of another kind; text and abilities stay [R114]."""
+    m.changes.append(Change(OTHER_LAYER, KIND, SET, Const(KIND_NUMBERS[node.k.id])))
 
 
 def void(m: Makeup, node: rulesets.Void) -> None:

@@ -15,6 +15,7 @@ from tefuda.games.sve.lowering.damage_changes import (
 )
 from tefuda.games.sve.lowering.gains import (
     also_named,
+    becomes_kind,
     boost,
     change_stat,
     cost_by,
@@ -135,6 +136,7 @@ EFFECTS: dict[type[Node], Maker] = {
     rulesets.CantEnd: cant_end,
     rulesets.Void: void,
     rulesets.AlsoNamed: also_named,
+    measures.BecomesKind: becomes_kind,
     rulesets.MustChoose: must_choose,
     rulesets.CountFor: count_for,
 }

@@ -15,6 +15,7 @@ from tefuda.games.sve.lowering.lasting import EFFECTS, subject_of
 from tefuda.games.sve.lowering.makeup import Makeup, Rate, signed
 from tefuda.games.sve.lowering.nouns import lower_filter, played_filter
 from tefuda.games.sve.lowering.numbers import count_for
+from tefuda.games.sve.lowering.objects import located
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import model
@@ -23,7 +24,7 @@ from tefuda.games.sve.rules.text import CostItem, Entry, PlayMod, SveAbility, ex
 from tefuda.games.sve.wording import effects, measures, rulesets, statics
 from tefuda.kernel.programs import AllOf, Cond, Filter, Not
 from tefuda.kernel.records import STATIC
-from tefuda.text import costs, histories, lines, nouns, numbers, periods, players, sentences, things, verbs
+from tefuda.text import costs, events, histories, lines, nouns, numbers, periods, players, sentences, things, verbs
 from tefuda.text import instructions as ins
 from tefuda.text.model import Node
 
@@ -41,6 +42,7 @@ class Scope:
         rate: What …につき multiplies its number with, or None.
         instead: It takes the place of the sentence before while its condition holds.
         further: It is said besides the sentence before.
+        entered: It holds in the turn in which its subject came to the field.
         zones: Zones in which it applies.
     """
 
@@ -50,6 +52,7 @@ class Scope:
     rate: Rate | None = None
     instead: bool = False
     further: bool = False
+    entered: bool = False
     zones: int = FIELD
 
     def cond(self) -> Cond | None:
@@ -85,7 +88,7 @@ def on_during(ctx: Context, said: Scope, node: sentences.During) -> None:
     elif isinstance(p, measures.TurnWhen):
         said.conds.append(lower_cond(ctx, histories.HappenedThisTurn(p.e, False, False)))
     elif isinstance(p, periods.TurnEntered):
-        said.conds.append(JustEntered())
+        said.entered = True
     elif isinstance(p, periods.WhileIn):
         said.zones = 1 << zone_of(p.z)
     elif not isinstance(p, sentences.WhileHere | sentences.WholeGame):
@@ -173,6 +176,12 @@ def lower_static(ctx: Context, line: lines.Plain) -> tuple[SveAbility, ...]:
     return tuple(out)
 
 
+def newcomers(thing: Node) -> Node:
+    """Return things as those of them that came to the field this turn."""
+    came = (nouns.ThisTurnDid(events.EntersField()),)
+    return things.Bare(located(thing.np, came)) if isinstance(thing, things.Bare) else located(thing, came)
+
+
 # ---- continuous abilities ------------------------------------------------------------------------------------------------
 
 
@@ -180,7 +189,14 @@ def continuous(ctx: Context, said: Scope, d: Node) -> SveAbility:
     """Return the continuous ability of a sentence."""
     nodes = chain(d)
     m = Makeup(ctx, rate=said.rate)
-    m.who = subject(ctx, said, nodes[0])
+    thing = subject_of(nodes[0])
+    if said.entered and (thing is None or isinstance(thing, things.This)):
+        said.conds.append(JustEntered())
+        m.who = None
+    elif said.entered and thing is not None:
+        m.who = description(ctx, newcomers(thing))
+    else:
+        m.who = subject(ctx, said, nodes[0])
     for node in nodes:
         maker = EFFECTS.get(type(node))
         if maker is None:

@@ -27,7 +27,7 @@ from tefuda.text.numbers import (
 )
 from tefuda.text.players import Who
 from tefuda.text.quals import Qual
-from tefuda.text.sentences import Act, Body, If, IfDone, Otherwise, Prefix
+from tefuda.text.sentences import Act, Body, If, IfDone, Otherwise, PerMid, Prefix
 from tefuda.text.things import Referred, Rest
 from tefuda.text.words import Bound, Gauge, Kind, Phase, Side, Sign, Unit, Zone
 
@@ -298,7 +298,11 @@ class EvolveCostTo(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says("{t}の【進化】コストを{sign}{n}~する", en="{sign.change} {t.'s} evolve cost by {n}")
+@says(
+    "{t}の【進化】コストを{sign}{n}~する",
+    also="{t}の【進化】コストは<、|>{mid}<、|>{sign}{n}~する",
+    en="{sign.change} {t.'s} evolve cost by {n}",
+)
 class EvolveCostBy(Act, frozen=True, tag=True):
     """The cost of the thing's evolve ability changes by n."""
 
@@ -306,6 +310,7 @@ class EvolveCostBy(Act, frozen=True, tag=True):
     t: Referred
     sign: Sign
     n: Simple
+    mid: PerMid | None = None
 
 
 @says(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.conditions import Single
-from tefuda.text.events import Caused, EntersField, Happens
+from tefuda.text.events import Caused, EntersField, Happening, Happens
 from tefuda.text.model import says
 from tefuda.text.nouns import NP, AKind, Listed, Named, Owner
 from tefuda.text.numbers import Measure, Quote, Unquoted
@@ -21,6 +21,7 @@ from tefuda.text.things import (
 from tefuda.text.verbs import To
 from tefuda.text.words import (
     DamageKind,
+    Kind,
     Phase,
     Side,
     Stat,
@@ -161,6 +162,11 @@ class NoDamageBy(Static, frozen=True, tag=True):
         return not spells or not isinstance(self.by, NP) or any(not isinstance(q, Owner) for q in self.by.quals)
 
 
+@says("これを~攻撃する", also="これへ~攻撃する", en="~attack this card")
+class AttacksThis(Happening, frozen=True, tag=True):
+    """It attacks the source."""
+
+
 @says("{of}の[base?元の]{stat}の合計", en="the total[base? base] {stat} of {of.pl}")
 class SumOfThem(Measure, frozen=True, tag=True):
     """The sum of that number over the things named before."""
@@ -211,3 +217,14 @@ class WasCaused(Single, frozen=True, tag=True):
     def ok(self) -> bool:
         # how it came to the field, `CameBy` says
         return not isinstance(self.h.h, EntersField)
+
+
+@says("{t.を}{k}に~する", en="{t} ~become {k.a}")
+class BecomesKind(Act, frozen=True, tag=True):
+    """The thing is a card of that kind instead of its own."""
+
+    t: Thing
+    k: Kind
+
+    def ok(self) -> bool:
+        return self.k.id == "amulet"

@@ -4,17 +4,30 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tefuda.text.conditions import Compare, CompareBound, CompareCounts, Cond, HasCounter, Single, ValueCond
-from tefuda.text.events import EntersField, Event, Happening, Happens, StatMoves
+from tefuda.text.conditions import Compare, CompareBound, CompareCounts, Cond, HasCounter, Many, Single, ValueCond
+from tefuda.text.events import EntersField, Event, Happening, Happens, Intransitive, StatMoves
 from tefuda.text.gaining import GainKeywords, GainQuoted
 from tefuda.text.histories import DidThisTurn
-from tefuda.text.instructions import Boost, Damage, Do, DoUntilFull, ElDamage, Gains, PutCounter, RevealUntil, Select
+from tefuda.text.instructions import (
+    Boost,
+    ChangeStat,
+    CreateAs,
+    Damage,
+    Do,
+    DoUntilFull,
+    ElDamage,
+    Gains,
+    PutCounter,
+    RevealUntil,
+    Select,
+    SetStat,
+)
 from tefuda.text.lines import Line
 from tefuda.text.model import Node, rule, says
-from tefuda.text.nouns import NP, AKind, Named, NounList, NounOr, Owner, ZoneCards
-from tefuda.text.numbers import CountOf, EventCount, Half, Measure, N, Quote, Simple, StatOf, Unquoted
+from tefuda.text.nouns import NP, AKind, DeckEnd, Named, NounList, NounOr, Owner, ZoneCards
+from tefuda.text.numbers import CountOf, EventCount, Half, Measure, N, Plus, Quote, Simple, StatOf, Unquoted
 from tefuda.text.players import Player
-from tefuda.text.quals import DoneThisTurn, Most, NthThisTurn, Qual
+from tefuda.text.quals import DoneThisTurn, Most, NthThisTurn, Qual, Whose
 from tefuda.text.sentences import Act, Elided, GainsToo, Period, PerMid, Seq
 from tefuda.text.stats import ChangeStatAs, StatBy
 from tefuda.text.things import (
@@ -46,9 +59,9 @@ from tefuda.text.words import (
     Zone,
 )
 
-from .effects import DiscardDownTo
+from .effects import DiscardDownTo, PastCount, PayGauge, QuotedCond
 from .measures import Meanwhile, SomeAs
-from .rulesets import BanishInstead, DeckLimit, Redirect
+from .rulesets import BanishInstead, CantPlay, CantPlayAbilities, DeckLimit, Redirect
 from .statics import DamageBy, DamageTo, OnlyAttack, PlayCost
 from .terms import DamageWay
 
@@ -449,7 +462,77 @@ class FromAmong(Thing, frozen=True, tag=True):
         return Some(self.np, self.cnt)
 
 
+@says(also="[{quals}]デッキの上半分~を", en="the top half of the deck")
+@says(also="[{quals}]デッキの上から半分~を", en="")
+class TopHalf(Thing, frozen=True, tag=True):
+    """As `SomeAs`: half as many cards as are in the deck, rounded up."""
+
+    rewritten: ClassVar[bool] = True
+    quals: tuple[Whose, ...] = ()
+
+    def canon(self) -> Node:
+        deck = CountOf(NP(ZoneCards(Zone("deck")), self.quals), Unit("number_of_cards"))
+        return SomeAs(NP(DeckEnd("top"), self.quals), Quote(Half(deck)), False)
+
+
+@says(also=("{t}に「{s}」を~与える", "{t}に「{s}」を~得させる"), en='~give {t} "{s}"')
+class BestowQuoted(Act, frozen=True, tag=True):
+    """As `Gains`: a quoted ability is given."""
+
+    rewritten: ClassVar[bool] = True
+    t: Thing
+    s: Line
+
+    def canon(self) -> Act:
+        return Gains(self.t, GainQuoted(self.s))
+
+
+@says(
+    also=(
+        "この<バトル|ゲーム>中に{h.た}{np}が{n}{w}[{cmp}]~だ",
+        "この<バトル|ゲーム>中に{h.た}{np}が{n}{w}[{cmp}]~いる",
+    ),
+    en="{n} {cmp} {np.pl} {h.past} this game",
+)
+class ManyThisGame(Single, frozen=True, tag=True):
+    """As `QuotedCond`: how many things something has happened to since the game began."""
+
+    rewritten: ClassVar[bool] = True
+    h: Intransitive
+    np: NP
+    n: Simple
+    w: Unit
+    cmp: Bound | None = None
+
+    def canon(self) -> Cond:
+        return QuotedCond(PastCount(self.h, self.np, Unit("number")), self.n, self.w, self.cmp)
+
+
+@says(also="{np}が~いない", en="there are no {np.pl}")
+class ZoneEmpty(Single, frozen=True, tag=True):
+    """As `Many`: no card is in the zone."""
+
+    rewritten: ClassVar[bool] = True
+    np: NP
+
+    def ok(self) -> bool:
+        return isinstance(self.np.head, ZoneCards)
+
+    def canon(self) -> Cond:
+        return Many(self.np, N(0), Unit("cards"))
+
+
 RULES = [
+    rule(CreateAs, "{n!Unquoted}と同じ<だけ|数|枚数>、{names}を[場に]~出す", prints=False),
+    rule(Damage, "{n!Unquoted}と同じだけ<、|>{to}に<ダメージ|ダメージを与える>", prints=False),
+    rule(Plus, "「{v}」に{n}を足した<数|枚数>", where={"sign": Sign("plus")}, prints=False),
+    rule(Plus, "「{v}」{sign}{n}", prints=False),
+    rule(PayGauge, "[自分の]{g}を{n}", prints=False),
+    rule(SetStat, "{t!It}をプレイするコスト<を|は>{n}に<する|なる>", where={"stat": Stat("cost")}, prints=False),
+    rule(ChangeStat, "{t!It}をプレイするコスト<を|は>{sign}{n}する", where={"stat": Stat("cost")}, prints=False),
+    rule(CantPlayAbilities, "{s}の{h}能力は<働かない|誘発しない|使えない>", prints=False),
+    rule(CantPlay, "{s}は<|、>[{mid}<、|>]{src}からしか{np}をプレイできない", where={"other": True}, prints=False),
+    rule(Select, "{what.を}~残す", prints=False),
     rule(ElDamage, "{n}ダメージを<割りふる|割り振る|与える>", prints=False),
     rule(RevealUntil, "{np}を、{until}が公開されるまで公開~する", prints=False),
     rule(DoUntilFull, "[自分の]{z}が上限になるまで、{t.を}{v.*}", prints=False),

@@ -210,11 +210,12 @@ class AttackTimes(Static, frozen=True, tag=True):
     mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}は可能なら攻撃する", en="{t.any} must attack if able")
+@says("{t}は<|、>[{mid}<、|>]可能なら攻撃する", en="{t.any} must attack if able")
 class MustAttack(Static, frozen=True, tag=True):
     """Its player may not end the main phase while it can attack."""
 
     t: Thing
+    mid: Period | PerMid | IfMid | None = None
 
 
 @says(
