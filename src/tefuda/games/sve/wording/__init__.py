@@ -7,6 +7,7 @@ from pathlib import Path
 from types import ModuleType
 
 from tefuda.games.names import read_names
+from tefuda.games.sve.wording import conditions as own_conditions
 from tefuda.games.sve.wording import effects, limits, measures, orders, permissions, rulesets, statics, terms
 from tefuda.games.wordings import PoolWords
 from tefuda.text import (
@@ -61,6 +62,7 @@ MODULES: tuple[ModuleType, ...] = (
     rulesets,
     measures,
     orders,
+    own_conditions,
 )
 """The modules of the grammar, shared ones first."""
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tefuda.text.conditions import Compare, CompareBound, CompareCounts, Cond, HasCounter, Many, Single, ValueCond
-from tefuda.text.events import EntersField, Event, Happening, Happens, Intransitive, StatMoves
+from tefuda.text.conditions import HasCounter
+from tefuda.text.events import EntersField, Event, Happening, Happens
 from tefuda.text.gaining import GainKeywords, GainQuoted
 from tefuda.text.histories import DidThisTurn
 from tefuda.text.instructions import (
@@ -24,18 +24,16 @@ from tefuda.text.instructions import (
 )
 from tefuda.text.lines import Line
 from tefuda.text.model import Node, rule, says
-from tefuda.text.nouns import NP, AKind, DeckEnd, Named, NounList, NounOr, Owner, ZoneCards
-from tefuda.text.numbers import CountOf, EventCount, Half, Measure, N, Plus, Quote, Simple, StatOf, Unquoted
+from tefuda.text.nouns import NP, AKind, DeckEnd, Named, NounList, NounOr, ZoneCards
+from tefuda.text.numbers import CountOf, Half, Measure, N, Plus, Quote, Simple, StatOf, Unquoted
 from tefuda.text.players import Player
 from tefuda.text.quals import DoneThisTurn, Most, NthThisTurn, Qual, Whose
 from tefuda.text.sentences import Act, Elided, GainsToo, Period, PerMid, Seq
 from tefuda.text.stats import ChangeStatAs, StatBy
 from tefuda.text.things import (
     AnyNumber,
-    Bare,
     Exactly,
     Former,
-    It,
     Latter,
     Referred,
     So,
@@ -46,12 +44,10 @@ from tefuda.text.things import (
 )
 from tefuda.text.verbs import Affect, Deed, Took
 from tefuda.text.words import (
-    Bound,
     CounterName,
     Extreme,
     Keyword,
     Kind,
-    More,
     Side,
     Sign,
     Stat,
@@ -59,14 +55,11 @@ from tefuda.text.words import (
     Zone,
 )
 
-from .effects import DiscardDownTo, PastCount, PayGauge, QuotedCond
+from .effects import DiscardDownTo, PayGauge
 from .measures import Meanwhile, SomeAs
 from .rulesets import BanishInstead, CantPlay, CantPlayAbilities, DeckLimit, Redirect
 from .statics import DamageBy, DamageTo, OnlyAttack, PlayCost
 from .terms import DamageWay
-
-OWN, FOE = Owner(Side("own")), Owner(Side("foe"))
-
 
 # ---- periods -----------------------------------------------------------------------------------------------------------
 
@@ -204,128 +197,6 @@ class OneHappens(Event, frozen=True, tag=True):
 
     def canon(self) -> Event:
         return Happens(self.np, self.h)
-
-
-def of_foe(np: NP) -> NP:
-    """The same description, of the opponent."""
-    return NP(np.head, (FOE, *np.quals[1:]))
-
-
-def is_own(np: object) -> bool:
-    """Whether a description begins with 自分の."""
-    return isinstance(np, NP) and bool(np.quals) and np.quals[0] == OWN
-
-
-@says(also="{np}の{stat}が相手<|のリーダー>より{more}~い", en="{np.'s} {stat} is {more} than the opponent's")
-class MoreThanFoe(Single, frozen=True, tag=True):
-    """As `Compare`: the same number of the opponent's."""
-
-    rewritten: ClassVar[bool] = True
-    np: NP
-    stat: Stat
-    more: More
-
-    def ok(self) -> bool:
-        return is_own(self.np) and isinstance(self.np.head, AKind) and self.np.head.k.id == "leader"
-
-    def canon(self) -> Cond:
-        return Compare(StatOf(Bare(self.np), self.stat), StatOf(Bare(of_foe(self.np)), self.stat), self.more)
-
-
-@says(also="{np}の{stat}が相手{cmp}~だ", en="{np.'s} {stat} is the opponent's {cmp}")
-class WithinFoe(Single, frozen=True, tag=True):
-    """As `CompareBound`: the same number of the opponent's."""
-
-    rewritten: ClassVar[bool] = True
-    np: NP
-    stat: Stat
-    cmp: Bound
-
-    def ok(self) -> bool:
-        return is_own(self.np) and isinstance(self.np.head, AKind) and self.np.head.k.id == "leader"
-
-    def canon(self) -> Cond:
-        return CompareBound(StatOf(Bare(self.np), self.stat), StatOf(Bare(of_foe(self.np)), self.stat), self.cmp)
-
-
-@says(also="{np}が相手より{more}~い", en="there are {more} {np.pl} than the opponent's")
-class ManyThanFoe(Single, frozen=True, tag=True):
-    """As `CompareCounts`: the same things of the opponent."""
-
-    rewritten: ClassVar[bool] = True
-    np: NP
-    more: More
-
-    def ok(self) -> bool:
-        return is_own(self.np) and isinstance(self.np.head, AKind | ZoneCards)
-
-    def canon(self) -> Cond:
-        return CompareCounts(self.np, of_foe(self.np), self.more)
-
-
-@says(also="{a}が相手より{more}~い", en="{a} is {more} than the opponent's")
-class CountThanFoe(Single, frozen=True, tag=True):
-    """As `Compare`: the number of the same things of the opponent."""
-
-    rewritten: ClassVar[bool] = True
-    a: CountOf
-    more: More
-
-    def ok(self) -> bool:
-        return is_own(self.a.of)
-
-    def canon(self) -> Cond:
-        assert isinstance(self.a.of, NP)
-        return Compare(self.a, CountOf(of_foe(self.a.of), self.a.unit), self.more)
-
-
-@says(
-    also=(
-        "このターン<中|>に{np}の{stat}が{n}回[{cmp}]減少して~いた",
-        "このターン<中|>に{np}の{stat}が{n}回[{cmp}]減少~した",
-    ),
-    en="",
-    where={"up": False},
-)
-@says(
-    also=(
-        "このターン<中|>に{np}の{stat}が{n}回[{cmp}]増加して~いた",
-        "このターン<中|>に{np}の{stat}が{n}回[{cmp}]増加~した",
-    ),
-    en="{np.'s} {stat} changed {n} {cmp} times",
-    where={"up": True},
-)
-class StatMovedTimes(Single, frozen=True, tag=True):
-    """As `ValueCond`: how often a number rose or fell this turn."""
-
-    rewritten: ClassVar[bool] = True
-    np: NP
-    stat: Stat
-    n: Simple
-    up: bool
-    cmp: Bound | None = None
-
-    def canon(self) -> Cond:
-        times = EventCount(StatMoves(self.np, self.stat, self.up), Unit("number_of_times"))
-        return ValueCond(times, self.n, Unit("times"), self.cmp)
-
-
-@says(
-    also=("このターン<中|>に{t}が{n}回[{cmp}]{h.た}~なら", "このターン<中|>に{t}が{n}回[{cmp}]{h.て}~いた"),
-    en="{t} {h.past} {n} {cmp} times this turn",
-)
-class ItHappenedTimes(Single, frozen=True, tag=True):
-    """As `ValueCond`: how often something happened to a thing this turn."""
-
-    rewritten: ClassVar[bool] = True
-    t: This | It
-    n: Simple
-    h: Happening
-    cmp: Bound | None = None
-
-    def canon(self) -> Cond:
-        times = EventCount(Happens(self.t, self.h), Unit("number_of_times"))
-        return ValueCond(times, self.n, Unit("times"), self.cmp)
 
 
 # ---- instructions and rules ------------------------------------------------------------------------------------------------
@@ -485,41 +356,6 @@ class BestowQuoted(Act, frozen=True, tag=True):
 
     def canon(self) -> Act:
         return Gains(self.t, GainQuoted(self.s))
-
-
-@says(
-    also=(
-        "この<バトル|ゲーム>中に{h.た}{np}が{n}{w}[{cmp}]~だ",
-        "この<バトル|ゲーム>中に{h.た}{np}が{n}{w}[{cmp}]~いる",
-    ),
-    en="{n} {cmp} {np.pl} {h.past} this game",
-)
-class ManyThisGame(Single, frozen=True, tag=True):
-    """As `QuotedCond`: how many things something has happened to since the game began."""
-
-    rewritten: ClassVar[bool] = True
-    h: Intransitive
-    np: NP
-    n: Simple
-    w: Unit
-    cmp: Bound | None = None
-
-    def canon(self) -> Cond:
-        return QuotedCond(PastCount(self.h, self.np, Unit("number")), self.n, self.w, self.cmp)
-
-
-@says(also="{np}が~いない", en="there are no {np.pl}")
-class ZoneEmpty(Single, frozen=True, tag=True):
-    """As `Many`: no card is in the zone."""
-
-    rewritten: ClassVar[bool] = True
-    np: NP
-
-    def ok(self) -> bool:
-        return isinstance(self.np.head, ZoneCards)
-
-    def canon(self) -> Cond:
-        return Many(self.np, N(0), Unit("cards"))
 
 
 RULES = [
