@@ -273,7 +273,7 @@ def draw(low: Lowerer, node: ins.Draw | ins.DrawUpTo | ins.DrawAs) -> None:
         if low.recalls or low.refers:
             reg, drawn = ctx.fresh()
             ctx.note(("draw",), drawn)
-            ctx.weak = drawn
+            ctx.weak = ctx.weak or drawn  # only if nothing else could be meant
             notes = [NoteDrawn(reg)]
         low.emit(node, [doing.DrawCards(ctx.who, low.number(n), up_to), NoteResult(done), *notes], done)
         return
