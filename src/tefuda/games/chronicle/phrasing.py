@@ -63,11 +63,15 @@ PROMPTS: dict[str, Text] = {
 AIMED = frozenset((DEALT, WAS_DEFENDED, EXCHANGED))
 """Kinds of events whose ``to`` is an object or a player."""
 
+FACES = {"ja": ("裏", "表"), "en": ("tails", "heads")}
+"""How a coin falls."""
+
 
 def further_words(ev: Event, language: str) -> dict[str, str]:
     """Return what the templates of this game say besides what plays a role in an event."""
     soul = SOULS[ev.to if ev.kind in (SOUL_MADE, SOUL_SPENT) else 0]
     return {
+        "face": FACES[language][ev.n == 1],
         "phase": phase_word(ev.n, language) if ev.kind == PHASE_CAME else "",
         "soul": soul.ja if language == "ja" else soul.en[: -1 if ev.n == 1 else None],
     }

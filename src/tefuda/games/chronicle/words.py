@@ -116,7 +116,7 @@ WORDS: dict[type[model.Word], model.WordTable] = {
         "attack": ("攻撃できない", "cannot attack"),
         "advance": ("時代を発展させることができない", "cannot advance the age"),
     },
-    statics.Use: {"use": ("使用", "use"), "place": ("配置", "place")},
+    statics.Use: {"use": ("使用", "use"), "place": ("配置", "place", "戦場に配置")},
 }  # fmt: skip
 
 _PARENS = re.compile(r"^\((?:[0-9]+|[XY]|[白橙紫黒青]|(?:無勢力|無|[白橙紫黒青])(?:・[^。()]*)?)\)$")
@@ -161,6 +161,8 @@ ICONS = Icons(
         (re.compile("コストが?([0-9]+)(?=以|の)"), lambda m: f"コストが({m.group(1)})"),
         (re.compile("除外されている(?=[^、。]*カード)"), "リムーブヤードにある"),
         (re.compile("枚になるように(?=カードを引)"), "枚になるまで"),
+        (re.compile("にダメージが与えられ(?=た)"), "がダメージを受け"),
+        (re.compile("(対戦相手|あなた)が手札を持たない(?=とき)"), lambda m: f"{m.group(1)}の手札が0枚である"),
         (re.compile("(?<=につき)、(?=[+-][0-9])"), ""),
         (re.compile("(?<=ダメージを)0にする"), "0倍にする"),
         (re.compile("進攻値を([0-9]+)増やす"), lambda m: f"進攻値を{m.group(1)}得る"),
@@ -175,6 +177,7 @@ ICONS = Icons(
 """How prints are spelled."""
 
 OWN_VERBS = (
+    ("投げる", "投げて", "投げ", "投げない"),
     ("防御する", "防御して", "防御し", "防御しない"),
     ("防御される", "防御されて", "防御され", "防御されない"),
     ("使用される", "使用されて", "使用され", "使用されない"),

@@ -54,12 +54,16 @@ AIMED = frozenset((ATTACKED, BLOCKED, ATTACHED, DEALT))
 """Kinds of events whose ``to`` is an object or a player."""
 STATUSES_OF = frozenset((STATUS_GIVEN, STATUS_EXTENDED, STATUS_ENDED))
 
+FACES = {"ja": ("裏", "表"), "en": ("tails", "heads")}
+"""How a coin falls."""
+
 
 def further_words(ev: Event, language: str) -> dict[str, str]:
     """Return what the templates of this game say besides what plays a role in an event."""
     mana = ev.to if ev.kind in (MANA_ADDED, MANA_SPENT) else 0
     status = ev.n if ev.kind in STATUSES_OF else 0
     return {
+        "face": FACES[language][ev.n == 1],
         "step": step_word(ev.n, language) if ev.kind == STEP_CAME else "",
         "mana": (MANA_KINDS if language == "ja" else MANA_ENGLISH)[mana],
         "status": (STATUS_WORDS if language == "ja" else STATUS_ENGLISH)[status],

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from tefuda.games.common.chances import Fell, TossCoin
 from tefuda.games.common.control import NoteResult
+from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.things import Players, Things, You
 from tefuda.games.lowering.assembling import Assembly
-from tefuda.kernel.programs import Ins, Num
+from tefuda.kernel.programs import Cond, Ins, Num
 from tefuda.kernel.rules import Pool
 
 
@@ -21,6 +23,7 @@ class Referring(Assembly):
         flags: Registers that tell whether the present sentence was done completely, if the next one asks.
         asked: The flags of the sentence before.
         leaving: True if the source has left when the text resolves: このカード is then where it went.
+        coin: Register of how the coin tossed last fell, -1 without one.
     """
 
     def __init__(self, pool: Pool, name: str, line: int, regs: int) -> None:
@@ -34,6 +37,7 @@ class Referring(Assembly):
         self.flags: list[int] | None = None
         self.asked: list[int] = []
         self.leaving = False
+        self.coin = -1
 
     def that(self) -> Things:
         """Return what それ refers to.
@@ -44,6 +48,21 @@ class Referring(Assembly):
         if self.it is None:
             self.fail("nothing was named before")
         return self.it
+
+    def toss(self, coin: TossCoin) -> None:
+        """Toss a coin: how it falls is kept for 表なら and 裏なら."""
+        self.coin = self.reg()
+        self.add(coin, TakeNumbers(self.coin))
+
+    def fell(self, heads: bool) -> Cond:
+        """Return the condition that the last coin fell so.
+
+        Raises:
+            LoweringError: No coin was tossed before.
+        """
+        if self.coin < 0:
+            self.fail("no coin was tossed before")
+        return Fell(self.coin, heads)
 
     def decided(self, ins: Ins) -> None:
         """Add what its player may decline, or cannot do: if the next sentence asks, it was done if that is its result."""

@@ -63,7 +63,6 @@ class Context(Referring):
         x_between: Between which numbers X is named when it is first needed.
         excess: How far the last damage to an alma went beyond its RP; ``wants_excess``: a later sentence asks for it.
         awaited: The number of a player for which the text waits; ``replaced``: the kinds of events that it replaces.
-        coin: Register of how the coin tossed last fell, -1 without one.
         inside: Instructions of options, which a part does not need to be executable.
     """
 
@@ -96,7 +95,6 @@ class Context(Referring):
         self.namesake: CardFilter | None = None
         self.inside: list[Ins] = []
         self.felling = False
-        self.coin = -1
         self.x_between: tuple[int, int] | None = None
         self.excess: Num | None = None
         self.awaited: Node | None = None

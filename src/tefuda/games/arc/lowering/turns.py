@@ -17,35 +17,18 @@ from tefuda.games.arc.rules.sets import Everyone
 from tefuda.games.arc.rules.turning import PhaseAgain, SwapZones, Toss, TurnLater
 from tefuda.games.arc.wording import turns
 from tefuda.games.common import filters as cf
-from tefuda.games.common.chances import Fell
 from tefuda.games.common.control import Keep
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.sets import UntilFits
 from tefuda.games.common.things import Filtered, InRegister
-from tefuda.kernel.programs import Cond, Const
+from tefuda.kernel.programs import Const
 from tefuda.kernel.records import Bundle, Mod
 from tefuda.text import chances
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 from tefuda.text.players import EachPlayer
 
-
-def toss(ctx: Context, node: chances.Toss) -> None:
-    """A coin: how it falls is kept for 表なら and 裏なら."""
-    reg = ctx.reg()
-    ctx.add(Toss(), TakeNumbers(reg))
-    ctx.coin = reg
-
-
-def coin_fell(ctx: Context, node: chances.CoinFell) -> Cond:
-    """How the last coin fell."""
-    if ctx.coin < 0:
-        ctx.fail("no coin was tossed before")
-    return Fell(ctx.coin, node.heads)
-
-
-lower_cond.add({chances.CoinFell: coin_fell})
+lower_cond.add({chances.CoinFell: lambda ctx, node: ctx.fell(node.heads)})
 
 
 def until(ctx: Context, node: chances.RevealUntil) -> None:
@@ -116,7 +99,7 @@ def swap_zones(ctx: Context, node: turns.SwapZones) -> None:
 
 
 ACTS: dict[type, Any] = {
-    chances.Toss: toss,
+    chances.Toss: lambda ctx, node: ctx.toss(Toss()),
     chances.RevealUntil: until,
     turns.SkipPhase: skip_phase,
     turns.PhaseAgain: phase_again,

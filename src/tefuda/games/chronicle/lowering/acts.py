@@ -30,6 +30,7 @@ from tefuda.games.chronicle.rules.picking import PickSome, Some
 from tefuda.games.chronicle.rules.sets import CardsIn, EveryPlayer
 from tefuda.games.chronicle.rules.text import Cost
 from tefuda.games.chronicle.wording import effects, lines
+from tefuda.games.common.chances import TossCoin
 from tefuda.games.common.control import Countdown, Keep, NoteAfter, NoteDone
 from tefuda.games.common.doing import CreateTokens, OnPlayers, OnThings, SetNumber, TakeCounters
 from tefuda.games.common.numbers import (
@@ -47,7 +48,7 @@ from tefuda.games.common.things import InRegister, OwnerOf, Players, Things
 from tefuda.games.lowering.sentences import acting, after_looks, optional
 from tefuda.games.lowering.sentences import chain as chained
 from tefuda.kernel.programs import Const, Ins, Jump, Num, SetReg
-from tefuda.text import instructions, sentences, things
+from tefuda.text import chances, instructions, sentences, things
 from tefuda.text.conditions import Place
 from tefuda.text.model import Node, Word
 from tefuda.text.nouns import NP
@@ -410,6 +411,7 @@ def besides(ctx: Context, node: effects.Besides) -> None:
 INSTRUCTIONS.add(
     {
         effects.Besides: besides,
+        chances.Toss: lambda ctx, node: ctx.toss(TossCoin(e.TOSSED)),
         instructions.Do: do,
         instructions.Again: again,
         instructions.Search: search,

@@ -17,7 +17,7 @@ from tefuda.games.chronicle.rules.modes import ChooseModes, PickModes
 from tefuda.games.chronicle.rules.picking import Choices, LegalChoices, Some, TotalAtMost
 from tefuda.games.chronicle.rules.sharing import DealShares, PickShares, Shares
 from tefuda.games.chronicle.rules.text import R_MODES, Part
-from tefuda.games.chronicle.wording import effects, lines, nouns
+from tefuda.games.chronicle.wording import effects, lines, nouns, terms
 from tefuda.games.common.control import JumpUnlessHas
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.picking import TakeNumbers
@@ -114,12 +114,19 @@ def of_them(ctx: Context, what: things.Bunch) -> Some:
     return Some(ctx.seen, *count(ctx, what.cnt, ctx.seen))
 
 
+def plain_cost(n: Node) -> int | None:
+    """Return a cost that is one number, else None."""
+    digits = n.text.strip("()") if isinstance(n, terms.Souls) else ""
+    return int(digits) if digits.isdecimal() else None
+
+
 def jointly(ctx: Context, what: nouns.JointlyAtMost) -> Some:
     """Any number whose numbers together are at most so much: looked at while choosing only [R76]."""
-    if not isinstance(what.n, numbers.N):
+    n = what.n.n if isinstance(what.n, numbers.N) else plain_cost(what.n)
+    if n is None:
         ctx.fail("only a printed number can be the limit of a sum")
     some = Some(group(ctx, what.of.np), Const(0), None)
-    some.rule = TotalAtMost(v.STATS[what.stat.id], what.n.n)
+    some.rule = TotalAtMost(v.STATS[what.stat.id], n)
     return some
 
 

@@ -24,7 +24,7 @@ from tefuda.games.common.numbers import HowMany, HowOften
 from tefuda.games.common.things import Things
 from tefuda.games.lowering.things import one_will_do
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
-from tefuda.text import conditions, lookbacks, quals, things
+from tefuda.text import chances, conditions, lookbacks, quals, things
 from tefuda.text.model import Node
 
 
@@ -159,6 +159,7 @@ def many_had(ctx: Context, node: lookbacks.ManyHad) -> Cond:
 
 lower_cond.add(
     {
+        chances.CoinFell: lambda ctx, node: ctx.fell(node.heads),
         lookbacks.HadHappened: had_happened,
         lookbacks.ManyHad: many_had,
         conditions.AndCond: lambda ctx, node: AllOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),

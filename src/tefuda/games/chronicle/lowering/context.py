@@ -164,7 +164,7 @@ class Context(Referring):
 
 
 KNOWN_LATER = (
-    "it", "seen", "choices", "x", "x_is", "regs", "done", "last", "amount", "spell", "leaving", "shown", "struck", "you",
+    "it", "coin", "seen", "choices", "x", "x_is", "regs", "done", "last", "amount", "spell", "leaving", "shown", "struck", "you",
     "player", "subject", "quoted", "pays_x", "places", "home", "itself",
 )  # fmt: skip
 SOURCE = Source()

@@ -136,6 +136,8 @@ SOUL_BURSTING: Final = SCHEMA.event(
 ADVANCING: Final = SCHEMA.event("advancing", "{player}の時代が進展する", "{player}'s age is advancing")
 PLATOONING: Final = SCHEMA.event("platooning", "{player}は小隊攻撃をする", "{player} is attacking with a platoon")
 """A platoon is designated, wiped and paid for: replaced, none of its units attacks [10.1.2.6]."""
+TOSSED: Final = SCHEMA.event("tossed", "コイントス: {face}", "coin: {face}")
+"""A coin of a text; ``n`` 1 for heads."""
 
 LEAVERS: Final = (MOVED, DESTROYED, SACRIFICED, REMOVED)
 """Kinds of events by which an object leaves the battlefield."""

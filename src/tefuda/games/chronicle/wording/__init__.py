@@ -25,6 +25,7 @@ from tefuda.games.names import with_english
 from tefuda.games.wordings import DesignedWord
 from tefuda.text import (
     arithmetic,
+    chances,
     conditions,
     counting,
     destinations,
@@ -70,7 +71,7 @@ DIALECT = Dialect(
         known.Extremal, known.Fighting, known.Suffered,
         counting.HalfOf, counting.HowMany, counting.There, counting.ThereNot, judging.Bears,
         happening.Befalls, happening.PlayerDoes, happening.PlayerActs, happening.Unsaid,
-        instructions.DrawUpTo, joining.Lasting, joining.UntilNextEnds, judging.Bearing, known.OfSome,
+        chances.CoinFell, chances.Toss, instructions.DrawUpTo, joining.Lasting, joining.UntilNextEnds, judging.Bearing, known.OfSome,
     ),
     (terms, nouns, values, times, events, deeds, effects, exchanges, changes, causes, statics, damage, lines, keywords),
     {

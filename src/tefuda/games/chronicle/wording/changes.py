@@ -203,7 +203,7 @@ class Loss(Node, frozen=True, tag=True):
     """What is lost."""
 
 
-@says("すべてのアビリティ", also="アビリティすべて", en="all abilities")
+@says("すべてのアビリティ", also=("アビリティすべて", "アビリティ"), en="all abilities")
 class AllAbilities(Loss, frozen=True, tag=True):
     """All abilities."""
 

@@ -78,12 +78,13 @@ class Divert(Act, frozen=True, tag=True):
 
 @says(
     "[once?次に]{t}が与える[{by}]ダメージ",
+    also="[once?次に]{t}が{by.で}与えるダメージ",
     en="[once?the next ]damage[ from {by}] dealt by {t}",
     where={"dealt": True},
 )
 @says(
     "[once?次に]{t}に与えられる[{by}]ダメージ",
-    also="[once?次に]{t}が受ける[{by}]ダメージ",
+    also=("[once?次に]{t}が受ける[{by}]ダメージ", "[once?次に]{by.よって}{t}に与えられるダメージ"),
     en="[once?the next ]damage[ from {by}] to {t}",
     where={"dealt": False},
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from tefuda.text.chances import CoinFell, Toss
 from tefuda.text.conditions import Place
 from tefuda.text.instructions import Draw, DrawUpTo, GameEnds, Search
 from tefuda.text.model import Node, rule, says
@@ -471,6 +472,11 @@ class XIs(Holding, frozen=True, tag=True):
 
 
 RULES = [
+    rule(Toss, "コインを~投げる", en="~toss a coin"),
+    rule(Toss, "コインを1回~投げる", prints=False),
+    rule(Toss, "コイントスを~行う", prints=False),
+    rule(CoinFell, "表~だ", en="it came up heads", where={"heads": True}),
+    rule(CoinFell, "裏~だ", en="it came up tails", where={"heads": False}),
     rule(Draw, "カードを{n}枚~引く", en="~draw {n.cards}"),
     rule(Draw, "{n}枚カードを~引く", prints=False),
     rule(Search, "{place}から{t.を}サーチ~する", en="~search {place} for {t}"),

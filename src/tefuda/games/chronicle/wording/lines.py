@@ -153,6 +153,16 @@ class Unless(Prefix, frozen=True, tag=True):
 # ---- modes
 
 
+ANY = 99
+"""The number that stands for any number of modes."""
+
+
+@says(
+    "[{who}は<|、>]次から好きな数を選ぶ。{o}",
+    also=("[{who}は<|、>]次から好きな数選ぶ。{o}", "[{who}は<|、>]次の中から好きな数を選ぶ。{o}"),
+    en="[{who} ]choose any number: {o: }",
+    where={"n": N(ANY), "upto": True},
+)
 @says(
     "[{who}は<|、>]次から{n}つ[upto?まで]を選ぶ。{o}",
     also=("[{who}は<|、>]次から{n}つ[upto?まで]選ぶ。{o}", "[{who}は<|、>]次の中から{n}つ[upto?まで]を選ぶ。{o}"),

@@ -107,6 +107,7 @@ Known = Source | ByName | It | Mine | NthChosen
 
 @says(
     "{of}を、それらの{stat}の合計が{n}以下になるように",
+    also="{stat}の合計が{n}以下になるように<|、>{of.を}",
     en="any number of {of.pl} with total {stat} {n} or less",
     form="を",
 )
@@ -115,7 +116,7 @@ class JointlyAtMost(Thing, frozen=True, tag=True):
 
     of: Many
     stat: Stat
-    n: Simple
+    n: Simple | Souls
 
 
 @says("{a!Some}か{b!Some}~を", en="{a} or {b}")
@@ -136,6 +137,7 @@ class OneOrOther(Atom, frozen=True, tag=True):
 
 
 @says("好きな数の{np}", en="{np.pl}")
+@says("{np}を好きな数", also="好きな数の{np}を", en="{np.pl}", form="を")
 class Many(Node, frozen=True, tag=True):
     """Any number of such things."""
 

@@ -102,13 +102,21 @@ class DoesNot(Holding, frozen=True, tag=True):
 
 @says(
     "{t}は<|、>[{mid}<、|>]可能ならば攻撃しなければならない",
-    also="{t}は可能ならば攻撃する",
+    also=(
+        "{t}は可能ならば攻撃する",
+        "{t}は可能ならば{mid}攻撃する",
+        "{t}は可能ならば{mid}攻撃しなければならない",
+    ),
     en="{t} must attack if able",
     where={"d": "attack"},
 )
 @says(
     "{t}は<|、>[{mid}<、|>]可能ならば防御しなければならない",
-    also="{t}は可能ならば防御する",
+    also=(
+        "{t}は可能ならば防御する",
+        "{t}は可能ならば{mid}防御する",
+        "{t}は可能ならば{mid}防御しなければならない",
+    ),
     en="{t} must defend if able",
     where={"d": "defend"},
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tefuda.games.common.chances import TossCoin
 from tefuda.games.common.control import NoteAfter
 from tefuda.games.common.doing import OnPlayers, OnThings, SetNumber
 from tefuda.games.common.numbers import Difference, HalfNum, HowMany, HowManyCounters, InRegisterNum, Minus
@@ -45,7 +46,7 @@ from tefuda.games.eoo.wording import deeds, duties, effects, lines
 from tefuda.games.lowering.sentences import acting, after_looks, optional
 from tefuda.games.lowering.sentences import chain as chained
 from tefuda.kernel.programs import Const, Ins, Jump, JumpUnless, Num, SetReg
-from tefuda.text import instructions, sentences, things
+from tefuda.text import chances, instructions, sentences, things
 from tefuda.text.model import Node
 
 
@@ -312,6 +313,7 @@ def if_else(ctx: Context, node: lines.IfElse) -> None:
 
 INSTRUCTIONS.add(
     {
+        chances.Toss: lambda ctx, node: ctx.toss(TossCoin(e.TOSSED)),
         instructions.Do: do,
         instructions.Again: again,
         instructions.Search: search,

@@ -29,7 +29,7 @@ from tefuda.games.eoo.wording import events, values
 from tefuda.games.lowering.things import one_will_do
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
 from tefuda.kernel.schema import TURNED, column_topic
-from tefuda.text import arithmetic, conditions, lookbacks
+from tefuda.text import arithmetic, chances, conditions, lookbacks
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 
@@ -200,6 +200,7 @@ def in_zone(ctx: Context, node: values.IsThere) -> Cond:
 
 lower_cond.add(
     {
+        chances.CoinFell: lambda ctx, node: ctx.fell(node.heads),
         conditions.AndCond: lambda ctx, node: AllOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
         conditions.OrCond: lambda ctx, node: AnyOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
         values.There: there,

@@ -72,6 +72,8 @@ class Context(Referring):
         host_gone: True if what the source is attached to has left.
         origins: What was picked into a register was picked from these things.
         verb: The verb of the last act.
+        about: The source or host that the last act named: an act without an object is about it if nothing else is それ.
+        vague: What an event is about that names nothing (a state, a deed of a player): no act without an object means it.
         payer: True in costs: own things only, and not the card that is being executed [R33].
     """
 
@@ -82,6 +84,8 @@ class Context(Referring):
         self.text = text
         self.parts: list[Part] = []
         self.hue = -1
+        self.about: Node | None = None
+        self.vague: Things | None = None
         self.x: dict[str, Num] = {}
         self.x_is: dict[str, Node] = {}
         self.period: Period = ALWAYS
@@ -131,6 +135,7 @@ class Context(Referring):
             "it",
             "seen",
             "hue",
+            "coin",
             "x",
             "regs",
             "done",

@@ -40,6 +40,7 @@ from tefuda.games.eoo.lowering.prohibitions import (
     may_attack,
     may_execute,
     more_explores,
+    no_damage_from,
     not_blocked_by,
     not_suffer,
     not_target,
@@ -128,7 +129,7 @@ def value_holds_too(k: Makeup, node: statics.ValueHoldsToo) -> None:
         one_value(k, stat.id, node.op.id, num, False)
 
 
-def set_value(k: Makeup, node: effects.SetValue | statics.ValueEquals) -> None:
+def set_value(k: Makeup, node: effects.SetValue | statics.ValueEquals | statics.ValueEqualsToo) -> None:
     """Set values of the thing [R64]."""
     if (
         isinstance(node, statics.ValueEquals)
@@ -268,6 +269,7 @@ MAKERS.add(
         duties.SummonsFew: summons_few,
         effects.SetValue: set_value,
         statics.ValueEquals: set_value,
+        statics.ValueEqualsToo: set_value,
         effects.Redefine: redefine,
         effects.AddHue: add_hue,
         effects.GiveKeywords: lambda k, node: keywords(k, node.k),
@@ -286,6 +288,7 @@ MAKERS.add(
         statics.StaysUpright: lambda k, node: k.flag(m.F_STAYS_UPRIGHT),
         statics.Reduce: reduce,
         statics.Prevent: prevent,
+        statics.NoDamageFrom: no_damage_from,
         statics.Ignores: ignores,
         statics.CostHolds: cost_holds,
         statics.PlayerCannot: player_cannot,

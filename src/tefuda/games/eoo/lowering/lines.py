@@ -38,6 +38,7 @@ from tefuda.games.eoo.rules.text import (
     Yield,
 )
 from tefuda.games.eoo.wording import effects, events, exchanges, lines, nouns, values
+from tefuda.games.eoo.wording.binding import INTRODUCES
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.elsewhere import named_zone
 from tefuda.games.lowering.makeup import all_of, together
@@ -261,6 +262,8 @@ def watched(ctx: Context, event: Node) -> None:
     meets = isinstance(happening, events.DamagingA) or getattr(happening, "how", "") in ("blocks", "attacks")
     other = meets and own_subject(event)
     ctx.it = EventOther() if other else EventThing()
+    if type(event) not in INTRODUCES:
+        ctx.vague = ctx.it
     ctx.last = ctx.it
     ctx.amount = InRegisterNum(R_AMOUNT)
     for key in ("discard", "sacrifice", "break"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tefuda.games.common.events import DealtBy
 from tefuda.games.common.filters import CardFilter, Every, NoneOf, OfPlayers
 from tefuda.games.common.forbidding import PairMod
 from tefuda.games.eoo.lowering import vocabulary as v
@@ -141,6 +142,11 @@ def damaged(k: Makeup, kind: statics.DamageKind | None) -> Filter | None:
 def prevent(k: Makeup, node: statics.Prevent) -> None:
     """Damage to it is prevented [21-1-5]."""
     k.mod(m.M_PREVENT, damaged(k, node.k))
+
+
+def no_damage_from(k: Makeup, node: statics.NoDamageFrom) -> None:
+    """Damage to it by such things is prevented [21-1-5]."""
+    k.mod(m.M_PREVENT, DamageOf(k.fits(), "", DealtBy(describe(k.ctx, node.np).whole() or Every(()))))
 
 
 IGNORED = {"attack": m.F_NO_ATTACK, "block": m.F_NO_BLOCK, "activate": m.F_NO_ACTIVATE, "rinoa": m.F_NO_RINOA}

@@ -40,8 +40,12 @@ Act = Row[Context, None]
 
 def obj(ctx: Context, node: Node | None, src: Node | None = None, kind: str = "choose") -> Things:
     """Return what an act is done to: named, picked, or left out (それ)."""
+    if node is None and ctx.about is not None and (ctx.it is None or ctx.it is ctx.vague):
+        return take(ctx, ctx.about, src, kind)
     if node is None:
         return ctx.that()
+    if isinstance(node, nouns.Source | nouns.Host):
+        ctx.about = node
     if ctx.among and isinstance(node, things.Some | things.Bunch):
         return from_seen(ctx, node, kind)
     return take(ctx, node, src, kind)

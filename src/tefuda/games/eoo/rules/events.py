@@ -117,6 +117,9 @@ HAND_TAKEN: Final = SCHEMA.event(
     "opening hand", "{player}は初期手札{n}枚を引いた", "{player} drew {n} cards to begin with"
 )
 
+TOSSED: Final = SCHEMA.event("tossed", "コイントス: {face}", "coin: {face}")
+"""A coin of a text; ``n`` 1 for heads."""
+
 LEAVERS: Final = (MOVED, DESTROYED, SACRIFICED)
 """Kinds of events by which an object leaves the field or a card another zone than a hand."""
 MOVES: Final = mask_of((MOVED, DRAWN, DISCARDED, DESTROYED, SACRIFICED, BROKEN, COUNTERED, VANISHED))

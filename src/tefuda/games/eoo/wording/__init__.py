@@ -22,6 +22,7 @@ from tefuda.games.wordings import PoolWords, pool_words
 from tefuda.text import (
     arithmetic,
     attributes,
+    chances,
     conditions,
     counting,
     destinations,
@@ -72,7 +73,7 @@ DIALECT = Dialect(
         sentences.InCase, sentences.Otherwise, sentences.Per, instructions.GainTribe,
         quals.Damaged, known.TakenBy, known.Fighting, counting.HalfOf, counting.HowMany, judging.Bears,
         attributes.OfAttribute, happening.PlayerDoes, happening.PlayerActs, happening.Unsaid, having.Gains, having.Lose,
-        instructions.DrawUpTo, joining.Lasting, judging.Bearing, known.OfSome,
+        chances.CoinFell, chances.Toss, instructions.DrawUpTo, joining.Lasting, judging.Bearing, known.OfSome,
     ),
     (
         terms, nouns, arithmetic, values, lookbacks, times, events, deeds, qualities, making, resources, effects, duties,

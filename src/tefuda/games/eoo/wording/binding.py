@@ -75,6 +75,14 @@ def _that_player(w: Walk, node: Node) -> Ref | None:
     return None if isinstance(w.tree.root, lines.AtTurnOf) and w.it is None else _act_or_it(w, node)
 
 
+def _objectless(w: Walk, node: Any) -> Ref | None:
+    """An act that leaves its thing out means それ; without one, the source or host that the act before named."""
+    if node.t is None and w.it is None and w.acts:
+        if isinstance(getattr(w.tree.nodes[w.acts[-1]], "t", None), nouns.Source | nouns.Host):
+            return Ref("act", (w.acts[-1],))
+    return walking.objectless(w, node)
+
+
 REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     **walking.SAME_REFERENCES,
     nouns.Mine: walking.it,
@@ -103,6 +111,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     effects.NewTargets: walking.it,
     statics.CannotToo: _act_or_it,
     statics.MayAttackToo: _act_or_it,
+    statics.ValueEqualsToo: _act_or_it,
     **dict.fromkeys(
         (
             effects.ChangeValue, effects.SetValue, effects.Heal, effects.HealAll, effects.Hurt, effects.HurtValue,
@@ -111,7 +120,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
             effects.MoveGlyph, statics.Reduce, statics.Prevent, statics.Halve, exchanges.SwapValues, exchanges.HurtOwn,
             exchanges.SetOwn, exchanges.MultiplyCounters,
         ),
-        walking.objectless,
+        _objectless,
     ),
 }  # fmt: skip
 """Classes of nodes that refer to something, with how the referent is found."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from tefuda.text.chances import CoinFell, Toss
 from tefuda.text.counting import DamageSize
 from tefuda.text.instructions import Draw, DrawUpTo
 from tefuda.text.model import Node, rule, says
@@ -447,6 +448,11 @@ class XAndYAre(Instruction, frozen=True, tag=True):
 
 
 RULES = [
+    rule(Toss, "コインを~投げる", en="~toss a coin"),
+    rule(Toss, "コインを1回~投げる", prints=False),
+    rule(Toss, "コイントスを~行う", prints=False),
+    rule(CoinFell, "表~だ", en="it came up heads", where={"heads": True}),
+    rule(CoinFell, "裏~だ", en="it came up tails", where={"heads": False}),
     rule(Draw, "カードを{n}枚~引く", en="~draw {n.cards}"),
     *(
         rule(Draw, ja, prints=False)

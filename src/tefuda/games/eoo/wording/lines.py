@@ -40,7 +40,7 @@ from .effects import PayMana, Reserve, ReserveAll, TakeCounters, TakeHold
 from .events import Befalls, Entering
 from .exchanges import Becomes
 from .nouns import Source
-from .statics import CannotToo, MayAttackToo, NotSufferToo, ValueHoldsToo
+from .statics import CannotToo, MayAttackToo, NotSufferToo, ValueEqualsToo, ValueHoldsToo
 from .terms import Mana, StepName
 from .times import HolderOfThing, UntilEvent
 
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 # ---- sentences
 
 
-@says("{a.連}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
+@says("{a.連}、{b.*}", also="{a.連}、その後、{b.*}", en="{a} and {b.*}", where={"link": "連"})
 @says("{a.て}、{b.*}", also="{a.て}{b.*}", en="{a} and {b.*}", where={"link": "て"})
 @says("{a.て}から[、]{b.*}", en="{a} and then {b.*}", where={"link": "てから"})
 @says("{a.た}後、{b.*}", also="{a.た}あと、{b.*}", en="{a} and then {b.*}", where={"link": "後"})
@@ -96,7 +96,7 @@ class EooSentence(Sentence, frozen=True, tag=True):
         first = d.a if isinstance(d, Seq) else d
         if sum(isinstance(p, By) for p in self.pre) > 1:
             return False
-        if isinstance(d, CannotToo | MayAttackToo | NotSufferToo | ValueHoldsToo) and any(
+        if isinstance(d, CannotToo | MayAttackToo | NotSufferToo | ValueEqualsToo | ValueHoldsToo) and any(
             isinstance(p, By) for p in self.pre
         ):
             return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tefuda.text.having import Gains, Lose, Loss, LostKeywords
 from tefuda.text.instructions import GainTribe
@@ -25,15 +25,19 @@ if TYPE_CHECKING:
 
 @says(
     "その属性を{a:と}に再定義~する",
-    also="属性を{a:と}に再定義~する",
+    also=("属性を{a:と}に再定義~する", "属性は{a:と}に再定義~される"),
     en="~redefine its attribute as {a: and }",
     where={"t": None},
 )
 @says(
-    "{t}の属性を{a:と}に再定義~する", also="{t}を{a:と}に再定義~する", en="~redefine the attribute of {t} as {a: and }"
+    "{t}の属性を{a:と}に再定義~する",
+    also=("{t}を{a:と}に再定義~する", "{t}の属性は{a:と}に再定義~される"),
+    en="~redefine the attribute of {t} as {a: and }",
 )
 class Redefine(Act, frozen=True, tag=True):
     """The thing loses all attributes and has exactly these [5-2-1]."""
+
+    static: ClassVar[bool] = True
 
     a: tuple[Hue, ...]
     t: Thing | None = None

@@ -105,6 +105,15 @@ class ValueHoldsToo(Holding, frozen=True, tag=True):
     n: Simple
 
 
+@says("{stat:と}は{v}に~なる", also="{stat:と}は{v}である", en="its {stat: and } ~become {v}")
+class ValueEqualsToo(Act, frozen=True, tag=True):
+    """Values of what the act before was about are that number."""
+
+    static: ClassVar[bool] = True
+    stat: tuple[Stat, ...]
+    v: Value | Simple
+
+
 @says("{t}は<|、>[{mid}<、|>][all?全て]{a}できない", en="[all?]{t.any} cannot {a}", where={"b": None})
 @says("{t}は<|、>[{mid}<、|>][all?全て]{a}も{b}もできない", en="[all?]{t.any} can neither {a} nor {b}")
 class Cannot(Holding, frozen=True, tag=True):
@@ -255,6 +264,18 @@ class Halve(Act, frozen=True, tag=True):
     static: ClassVar[bool] = True
     t: Thing | None = None
     round: Rounding | None = None
+
+
+@says(
+    "{t}は<|、>{np}からダメージを受けない",
+    also="{t}は<|、>{np}からのダメージを受けない",
+    en="{t.any} ~take no damage from {np.pl}",
+)
+class NoDamageFrom(Holding, frozen=True, tag=True):
+    """Damage that such things deal to the thing is prevented [21-1-5]."""
+
+    t: Thing
+    np: NP
 
 
 @says(
