@@ -30,6 +30,11 @@ class HadHappened(Single, frozen=True, tag=True):
     e: Event
     no: bool
 
+    def canon(self) -> Single:
+        """That it happened to at least one of them is the same as `ManyHad` says."""
+        many = getattr(self.e, "many", None)
+        return self if self.no or many is None else many() or self
+
 
 @says(
     "このターンに{np}が{n}{w}[{cmp}]{h.ていた}~なら",

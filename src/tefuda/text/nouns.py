@@ -210,7 +210,9 @@ class NP(Noun, frozen=True, tag=True):
     quals: tuple[Qual, ...] = ()
 
     def ok(self) -> bool:
-        if self._split_kind():
+        if self._split_kind() or any(
+            isinstance(a, Its) and isinstance(b, Whose) for a, b in zip(self.quals, self.quals[1:], strict=False)
+        ):
             return False
         if isinstance(self.head, Counters):
             return not any(isinstance(q, OfClass | OfTribe) for q in self.quals)

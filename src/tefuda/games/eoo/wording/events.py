@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from tefuda.text.events import Event, Happening, Intransitive, LeavesField, Simply
 from tefuda.text.happening import Befalls, PlayerActs, PlayerDoes, Unsaid
+from tefuda.text.lookbacks import ManyHad
 from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP, Noun
+from tefuda.text.numbers import N
 from tefuda.text.players import Who
 from tefuda.text.things import It
-from tefuda.text.words import Side, Unit, Zone
+from tefuda.text.words import Bound, Side, Unit, Zone
 
 from .nouns import AnyCounter, Host, Mine, Source
 from .terms import CounterName, Status
@@ -115,6 +117,10 @@ class BefallsSome(Event, frozen=True, tag=True):
     h: Happening
     np: NP
     w: Unit
+
+    def many(self) -> ManyHad | None:
+        """Return the same as a count, where a text looks back at it."""
+        return ManyHad(self.np, N(1), self.w, self.h, Bound("ge")) if isinstance(self.h, Intransitive) else None
 
 
 @says("{t}に{c}が~乗る", also="{t}に{c}が~置かれる", en="{c} ~be put on {t.a}", where={"off": False})
