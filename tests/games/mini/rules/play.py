@@ -100,20 +100,20 @@ def pay(st: State, f: Frame) -> bool:
     """Its cost is paid [7.1]."""
     e = st.now(f.source)
     left = st.num[OIL + f.player] - st.row(e).v[COST]
-    return st.act(OIL_SET, -1, f.player, f.source, left, -1, BY_COST)
+    return st.act(OIL_SET, player=f.player, source=f.source, n=left, why=BY_COST)
 
 
 def put_card(st: State, f: Frame) -> bool:
     """A lamp comes to the field [7.2], a wind to the air."""
     to = FIELD if st.row(st.now(f.source)).v[KIND] == LAMP else AIR
-    return st.act(MOVED, f.source, f.player, f.source, 0, st.zone_id(f.player, to), BY_RULE)
+    return st.act(MOVED, f.source, player=f.player, source=f.source, to=st.zone_id(f.player, to), why=BY_RULE)
 
 
 def tell_play(st: State, f: Frame) -> bool:
     """It is played: all see it [7.1]."""
     for ev in f.happened:
         f.source = ev.after
-    st.emit(PLAYED, f.source, f.player, f.source)
+    st.emit(PLAYED, f.source, player=f.player, source=f.source)
     return False
 
 
@@ -159,7 +159,7 @@ def lie_down(st: State, f: Frame) -> bool:
     """The attacker lies down, unless it is steady [8.2, 12.3]."""
     if has(st, st.now(f.source), W_STEADY):
         return False
-    return st.act(LAID, f.source, f.player, f.source, 0, -1, BY_RULE)
+    return st.act(LAID, f.source, player=f.player, source=f.source, why=BY_RULE)
 
 
 def strike(st: State, f: Frame) -> bool:
@@ -168,14 +168,14 @@ def strike(st: State, f: Frame) -> bool:
     if a < 0:
         return False
     if f.target < st.rules.players:
-        return st.act(HURT, -1, f.target, f.source, light(st, a), -1, BY_RULE)
+        return st.act(HURT, player=f.target, source=f.source, n=light(st, a), why=BY_RULE)
     t = st.now(f.target)
     if t < 0:
         return False
     return st.carry_out(
         [
-            Event(DAMAGED, f.target, f.player, f.source, light(st, a), -1, BY_RULE),
-            Event(DAMAGED, f.source, other(f.player), f.target, light(st, t), -1, BY_RULE),
+            Event(DAMAGED, f.target, player=f.player, source=f.source, n=light(st, a), why=BY_RULE),
+            Event(DAMAGED, f.source, player=other(f.player), source=f.target, n=light(st, t), why=BY_RULE),
         ]
     )
 

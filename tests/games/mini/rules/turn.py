@@ -113,7 +113,7 @@ def next_turn(st: State, f: Frame) -> bool:
 def begin_phase(st: State, player: int, phase: str) -> None:
     """A phase begins (a raw write, and what is told of it)."""
     st.put_num(PHASE, PHASES.index(phase))
-    st.emit(PHASE_CAME, -1, player, -1, PHASES.index(phase))
+    st.emit(PHASE_CAME, player=player, n=PHASES.index(phase))
 
 
 def begin(st: State, f: Frame) -> bool:
@@ -129,12 +129,12 @@ def begin(st: State, f: Frame) -> bool:
 def fill(st: State, f: Frame) -> bool:
     """The vessel grows by one and is filled [6.2]."""
     st.put_num(VESSEL + f.player, min(MOST_OIL, st.num[VESSEL + f.player] + 1))
-    return st.act(OIL_SET, -1, f.player, -1, st.num[VESSEL + f.player], -1, BY_RULE)
+    return st.act(OIL_SET, player=f.player, n=st.num[VESSEL + f.player], why=BY_RULE)
 
 
 def stand(st: State, f: Frame) -> bool:
     """His lamps stand up [6.3]."""
-    return st.carry_out([Event(STOOD, st.ref(e), f.player, -1, 0, -1, BY_RULE) for e in st.zone(f.player, FIELD)])
+    return st.carry_out([Event(STOOD, st.ref(e), player=f.player, why=BY_RULE) for e in st.zone(f.player, FIELD)])
 
 
 def draw_card(st: State, f: Frame) -> bool:
@@ -181,7 +181,7 @@ def ask_discard(st: State, f: Frame) -> bool:
 def discard(st: State, f: Frame) -> bool:
     """They go to the ash [6.6]."""
     ash = st.zone_id(f.player, ASH)
-    return st.carry_out([Event(DISCARDED, st.ref(e), f.player, -1, 0, ash, BY_RULE) for e in f.result])
+    return st.carry_out([Event(DISCARDED, st.ref(e), player=f.player, to=ash, why=BY_RULE) for e in f.result])
 
 
 def wipe(st: State, f: Frame) -> bool:
