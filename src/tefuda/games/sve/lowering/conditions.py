@@ -258,7 +258,12 @@ def nth(ctx: Context, c: cd.Nth) -> Cond:
 
 
 def paid(ctx: Context, key: str) -> Cond:
-    """A payment of the play lines was made [10.6.2.2]."""
+    """A payment of the play lines was made [10.6.2.2]; an ability of a follower or amulet reads it from the card [R107]."""
+    if not ctx.spell and not ctx.paid:
+        lines = [i for i, mod in enumerate(ctx.text.play) if mod.key == key]
+        if not lines:
+            ctx.fail("no line before this one lets that be paid when the card is played")
+        return jd.PaidInPlay(ctx.this, sum(1 << i for i in lines if ctx.text.play[i].optional))
     if key not in ctx.paid:
         ctx.paid[key] = ctx.reg()
         ctx.early.add(ctx.paid[key])

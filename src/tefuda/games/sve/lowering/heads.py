@@ -247,10 +247,37 @@ def evolve(ctx: Context, line: effects.EvolveLine) -> Abilities:
 
 def on(ctx: Context, line: lines.On) -> Abilities:
     """An automatic ability with its event written out; of moves of the card itself from elsewhere it knows everywhere [10.7.4, R47]."""
+    mute = mutes_arrivals(ctx, line)
+    if mute is not None:
+        return plain(ctx, mute)
     out = [on_where(fresh(ctx), line, FIELD if about_source(line.e) else where(line), False)]
     if moves_itself(line.e):
         out.append(on_where(fresh(ctx), line, 0, True))
     return tuple(a for a in out if a is not None)
+
+
+def mutes_arrivals(ctx: Context, line: lines.On) -> lines.Plain | None:
+    """Return the prohibition that is meant by …が場に出たとき、それの【ファンファーレ】能力は働かない, None if the line is another one.
+
+    As an ability that triggers on the arrival it would come too late: Fanfare triggers on the same event [12.4.2, 10.7.1].
+    """
+    e, body = line.e, line.b
+    who: Node | None = None
+    if isinstance(e, events.Happens) and isinstance(e.h, events.EntersField):
+        who = e.t
+    elif isinstance(e, events.Enters) and e.place.z.id == "field":
+        who = structs.replace(e.np, quals=(*e.place.quals, tq.InZone(e.place.z), *e.np.quals))
+    elif not isinstance(e, events.Plays):
+        return None
+    first = body.s[0] if isinstance(body, sentences.Steps) else None
+    d = first.do.d if first is not None else None
+    if not isinstance(d, rulesets.CantUse) or not isinstance(d.t, things.It) or all(h.id != "fanfare" for h in d.h):
+        return None
+    whole = isinstance(who, nouns.NP) and line.cost is None and len(body.s) == 1 and not first.pre and len(d.h) == 1
+    if not whole or not (line.lim is None or line.lim == lines.OnlyIn(sentences.WhileHere())):
+        ctx.fail("what arrives has triggered its Fanfare already: say whose 【ファンファーレ】 does not work")
+    do = structs.replace(first.do, d=structs.replace(d, t=things.Bare(who)))
+    return lines.Plain(sentences.Steps((sentences.Sentence(do, (sentences.During(sentences.WhileHere()),)),)))
 
 
 def about_source(e: events.Event) -> bool:

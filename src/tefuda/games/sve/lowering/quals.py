@@ -98,6 +98,8 @@ class Described:
         if whose and self.who is not None:
             out.insert(0, of_players(self.who))
         spell = self.kinds == 1 << model.K_SPELL  # lies on no field: without a zone, wherever it is
+        if self.kinds == 1 << model.K_LEADER and not where:
+            out += kind_filters("leader")
         if self.zones or (where and not spell):
             mask = 0
             for z in self.places():
@@ -452,7 +454,7 @@ QUALS: ByClass[Context, Add] = {
 def kind_head(ctx: Context, node: nouns.AKind) -> Add:
     """Cards of a kind: leaders are in their area, other things on the field if no zone is named [R81]."""
     if node.k.id == "leader":
-        return default_zone(model.LEADER)
+        return leaders
     filters = kind_filters(node.k.id)
     if node.k.id != "spell":
         return lambda d: d.fits.extend(filters)
@@ -462,6 +464,12 @@ def kind_head(ctx: Context, node: nouns.AKind) -> Add:
         d.kinds = 1 << model.K_SPELL
 
     return name
+
+
+def leaders(d: Described) -> None:
+    """Leaders: their area tells them from other cards, or their kind where the place is not asked for."""
+    d.kinds = 1 << model.K_LEADER
+    default_zone(model.LEADER)(d)
 
 
 def default_zone(zone: int) -> Add:

@@ -149,7 +149,7 @@ class Lowerer:
         """
         self.steps(body.s)
         ctx = self.ctx
-        who, outer_guards = ctx.who, self.guards
+        who, outer_guards, self.heading = ctx.who, self.guards, []
         self.now, self.by, ctx.conds, ctx.guards = Said(), None, [], self.guards
         for prefix in body.pre:
             by_prefix(self, prefix)
@@ -178,16 +178,18 @@ class Lowerer:
         if body.n != 1 or body.upto or body.least is not None or body.alt is not None:
             self.ctx.fail("another player chooses exactly one option")
         pick = PickWay(self.ctx.reg(), self.ctx.who, ())
-        self.pieces.append(Piece([Unit(None, [pick, NoteResult(pick.reg)])], by, self.sentence))
+        self.pieces.append(Piece([Unit(None, [*self.heading, pick, NoteResult(pick.reg)])], by, self.sentence))
+        self.heading = []
         return pick
 
     def all_options(self, body: sentences.AllOptions) -> None:
         """Lower options that are all carried out, in printed order; what stands before them governs all of it."""
         self.steps(body.s)
-        self.now, self.by, self.ctx.conds = Said(), None, []
+        self.now, self.by, self.ctx.conds, self.heading, who = Said(), None, [], [], self.ctx.who
         for prefix in body.pre:
             by_prefix(self, prefix)
-        by, who = self.by, self.ctx.who
+        by = self.by
+        self.pieces.append(Piece([Unit(None, self.heading)], by, self.sentence))
         for option in body.o:
             outer, self.pieces = self.pieces, []
             self.by, self.ctx.conds = None, []

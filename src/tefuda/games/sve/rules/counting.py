@@ -19,7 +19,7 @@ from tefuda.games.sve.rules.model import (
     PLAYED,
     SCHEMA,
 )
-from tefuda.kernel.frames import Scope
+from tefuda.kernel.frames import Frame, Scope
 from tefuda.kernel.programs import Num
 
 if TYPE_CHECKING:
@@ -91,8 +91,16 @@ class TableNum(cm.TableNum):
 # ---- class words [13] ------------------------------------------------------------------------------------------------------
 
 
+PLAY_CARD: Final = "sve:play a card"
+"""Key of the procedure that plays a card."""
+
+
+class PlayScope(Scope):
+    """The scope in which the text of a card that may be played is read as if it were being played."""
+
+
 class ComboCount(Num):
-    """Cards played this turn [13.2.1, R66]."""
+    """Cards played this turn; a card whose play is not complete counts itself [13.2.1.2, R66]."""
 
     def __init__(self) -> None:
         self.reads = SCHEMA.topic("played")
@@ -100,7 +108,8 @@ class ComboCount(Num):
 
     def value(self, st: State, x: Scope) -> int:
         """Read the number."""
-        return st.num[PLAYED + x.player]
+        being_played = isinstance(x, PlayScope) or (isinstance(x, Frame) and x.proc.key == PLAY_CARD)
+        return st.num[PLAYED + x.player] + (1 if being_played else 0)
 
 
 class CemeteryCount(Num):

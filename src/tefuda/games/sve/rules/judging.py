@@ -111,8 +111,29 @@ class PlayedFromZone(Cond):
         """Read how it came, and from where."""
         for r in self.things.seen(st, x):
             e = st.now(r)
-            played = column_of(st, r, BY_PLAY) == 1 or (e >= 0 and st.kind_of(e) == RESOLUTION)
+            played = column_of(st, r, BY_PLAY) & 1 != 0 or (e >= 0 and st.kind_of(e) == RESOLUTION)
             return played and column_of(st, r, ORIGIN) == self.zone
+        return False
+
+
+class PaidInPlay(Cond):
+    """A card was played, and one of some optional payments of its text was made then [10.6.2.2.1, R107].
+
+    Attributes:
+        lines: The payments, a bit for each line about playing the card; 0: one that has to be made.
+    """
+
+    def __init__(self, things: Things, lines: int) -> None:
+        self.reads = things.reads | SCHEMA.topic("zone:field")
+        self.reads_rows = things.reads_rows
+        self.things = things
+        self.lines = lines
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Read what the card keeps of its play, see :func:`~tefuda.games.sve.rules.playing.keep_payments`."""
+        for r in self.things.seen(st, x):
+            how = column_of(st, r, BY_PLAY)
+            return how & 1 != 0 and (self.lines == 0 or how >> 1 & self.lines != 0)
         return False
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.common.limits import used_up
 from tefuda.games.common.registers import fresh_regs
+from tefuda.games.sve.rules.counting import PlayScope
 from tefuda.games.sve.rules.evolving import evolve_cards
 from tefuda.games.sve.rules.model import (
     BANISHED,
@@ -25,7 +26,6 @@ from tefuda.games.sve.rules.model import (
     M_MAY_PLAY,
     M_NO_PLAY,
     OFF,
-    PLAYED,
     PP,
     RESOLUTION,
     V_ACTIVATE,
@@ -133,7 +133,7 @@ def playable(st: State, player: int, e: int) -> bool:
 
 def scope_of(st: State, player: int, e: int) -> Scope:
     """Return the scope in which the text about playing a card is read."""
-    return Scope(player, st.ref(e), fresh_regs(text_of(st, st.col[CARD][e]).regs, st.ref(e), player))
+    return PlayScope(player, st.ref(e), fresh_regs(text_of(st, st.col[CARD][e]).regs, st.ref(e), player))
 
 
 def at_hand(st: State, player: int, e: int, _: int) -> bool:
@@ -208,7 +208,7 @@ def spell_possible(st: State, player: int, e: int, spell: SveAbility) -> bool:
     has no candidates as the position stands.
     """
     sure = True
-    x = Scope(player, st.ref(e), fresh_regs(text_of(st, st.col[CARD][e]).regs, st.ref(e), player))
+    x = scope_of(st, player, e)
     for part in spell.parts:
         if not part.guards and not part.certain(st, x):
             sure = False
@@ -218,8 +218,7 @@ def spell_possible(st: State, player: int, e: int, spell: SveAbility) -> bool:
     t = st.copy()
     t.logging = False
     t.put(e, t.zone_id(0, RESOLUTION))
-    t.put_num(PLAYED + player, t.num[PLAYED + player] + 1)
-    y = Scope(player, t.ref(e), fresh_regs(spell.regs, t.ref(e), player))
+    y = PlayScope(player, t.ref(e), fresh_regs(spell.regs, t.ref(e), player))
     return parts_possible(t, y, spell.parts, spell)
 
 

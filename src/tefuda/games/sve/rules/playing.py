@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.common.limits import count_play, used_up
 from tefuda.games.common.registers import fresh_regs, take_from_trigger
+from tefuda.games.sve.rules import counting
 from tefuda.games.sve.rules.commits import bury
 from tefuda.games.sve.rules.costs import can_pay, pay, play_pp, seems_payable, spend_changes, way_paid
 from tefuda.games.sve.rules.model import (
     ABILITY_PLAYED,
+    BY_PLAY,
     BY_PLAYING,
     BY_RULE,
     CANCELLED,
@@ -417,9 +419,19 @@ def resolve_text(st: State, f: Frame) -> bool:
     return st.call(RUN, player=f.player, source=f.source, regs=f.regs, prog=ability.program, event=f.event, snap=f.snap)
 
 
+def keep_payments(st: State, e: int, paid: Ints) -> None:
+    """Let a card on the field keep which of its optional payments were made: a bit for each line, behind that it was played."""
+    how = 1
+    for code in paid:
+        how |= 2 << (code & 63)
+    st.set(BY_PLAY, e, how)
+
+
 def bury_card(st: State, f: Frame) -> bool:
-    """A card still in the resolution zone goes to its owner's cemetery [10.6.2.8.3]."""
+    """A card still in the resolution zone goes to its owner's cemetery [10.6.2.8.3]; one on the field keeps how it was played."""
     e = st.now(f.source)
+    if e >= 0 and st.kind_of(e) == FIELD and len(f.box) > 1:
+        keep_payments(st, e, f.box[1:])
     if e < 0 or st.kind_of(e) != RESOLUTION:
         return False
     return st.carry_out([bury(st, e, MOVED, f.player, f.source, BY_RULE)])
@@ -440,7 +452,7 @@ def finish_waiting(st: State, f: Frame) -> bool:
 
 
 PLAY_CARD: Final = procedure(
-    "sve:play a card",
+    counting.PLAY_CARD,
     ("10.6.2.1", announce_card),
     ("10.6.2.1/a", announced),
     ("10.6.2.2", ask_payment),
