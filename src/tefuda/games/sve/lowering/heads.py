@@ -262,19 +262,19 @@ def mutes_arrivals(ctx: Context, line: lines.On) -> lines.Plain | None:
     As an ability that triggers on the arrival it would come too late: Fanfare triggers on the same event [12.4.2, 10.7.1].
     """
     e, body = line.e, line.b
+    if not isinstance(body, sentences.Steps) or not isinstance(e, events.Happens | events.Enters | events.Plays):
+        return None
+    first = body.s[0]
+    d = first.do.d
+    if not isinstance(d, rulesets.CantUse) or not isinstance(d.t, things.It) or all(h.id != "fanfare" for h in d.h):
+        return None
     who: Node | None = None
     if isinstance(e, events.Happens) and isinstance(e.h, events.EntersField):
         who = e.t
-    elif isinstance(e, events.Enters) and e.place.z.id == "field":
+    elif isinstance(e, events.Enters) and isinstance(e.np, nouns.NP) and e.place.z.id == "field":
         who = structs.replace(e.np, quals=(*e.place.quals, tq.InZone(e.place.z), *e.np.quals))
-    elif not isinstance(e, events.Plays):
-        return None
-    first = body.s[0] if isinstance(body, sentences.Steps) else None
-    d = first.do.d if first is not None else None
-    if not isinstance(d, rulesets.CantUse) or not isinstance(d.t, things.It) or all(h.id != "fanfare" for h in d.h):
-        return None
-    whole = isinstance(who, nouns.NP) and line.cost is None and len(body.s) == 1 and not first.pre and len(d.h) == 1
-    if not whole or not (line.lim is None or line.lim == lines.OnlyIn(sentences.WhileHere())):
+    whole = line.cost is None and len(body.s) == 1 and not first.pre and len(d.h) == 1
+    if not isinstance(who, nouns.NP) or not whole or line.lim not in (None, lines.OnlyIn(sentences.WhileHere())):
         ctx.fail("what arrives has triggered its Fanfare already: say whose 【ファンファーレ】 does not work")
     do = structs.replace(first.do, d=structs.replace(d, t=things.Bare(who)))
     return lines.Plain(sentences.Steps((sentences.Sentence(do, (sentences.During(sentences.WhileHere()),)),)))
