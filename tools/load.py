@@ -159,6 +159,8 @@ class Load:
     def happened(self, seat: Seat, message: Told) -> None:
         """Keep what one is told."""
         seat.course = message.course
+        while seat.told and next(reversed(seat.told)) > message.since:  # a use was rewound: what was told of it is void
+            seat.told.popitem()
         for event in message.events:
             seat.told[event.number] = event.text.en
 

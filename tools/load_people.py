@@ -42,6 +42,7 @@ class Told(msgspec.Struct):
     """What is read of a story."""
 
     course: int
+    since: int
     events: list[Event]
 
 

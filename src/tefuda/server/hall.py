@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Coroutine
+from random import random
 from secrets import token_hex
 from time import monotonic, perf_counter
 from typing import Any
@@ -394,7 +395,8 @@ class Hall:
     async def _held(self, live: Live, number: int) -> None:
         """Answer a request whose answer was held back. Who waits for his table comes first, as all do when a server begins."""
         until = monotonic() + HELD_MORE
-        while monotonic() < (until if self._loading else self.settled):
+        settled = self.settled + SETTLING * random() if self.settled else 0.0  # not all of them at once
+        while monotonic() < (until if self._loading else settled):
             await asyncio.sleep(0.1)
         async with live.lock:
             if live.held is not None and live.held[0] == number:

@@ -69,7 +69,6 @@ def offer_fall(st: State, f: Frame) -> bool:
     if f.n >= len(words):
         return st.done()
     word = words[f.n]
-    f.n += 1
     found = [e for e in st.zone(f.player, OBLIVION) if st.row(e).v[KIND] == K_REFLET]
     if word == W_WAVE:
         found = [e for e in found if wave_can(st, f, e, f.regs[1][0])]
@@ -91,6 +90,7 @@ def wave_can(st: State, f: Frame, e: int, n: int) -> bool:
 
 def take_fall(st: State, f: Frame) -> bool:
     """界眼 takes it to hand; 透波 activates it where it lies [R86, R104]."""
+    f.n += 1  # not where it is asked: that step is run again when a saved match is loaded
     if f.answer < 0:
         return st.back(f, "3.4.13.2.9")
     e = first(f.answer)
