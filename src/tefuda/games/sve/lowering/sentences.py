@@ -179,7 +179,6 @@ class Lowerer:
             self.ctx.fail("another player chooses exactly one option")
         pick = PickWay(self.ctx.reg(), self.ctx.who, ())
         self.pieces.append(Piece([Unit(None, [*self.heading, pick, NoteResult(pick.reg)])], by, self.sentence))
-        self.heading = []
         return pick
 
     def all_options(self, body: sentences.AllOptions) -> None:
