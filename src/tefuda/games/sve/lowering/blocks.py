@@ -95,6 +95,14 @@ class Piece:
     by: Govern | None = None
     sentence: int = 0
 
+    def whole(self, unit: Unit) -> Unit:
+        """Make all parts of the sentence one unit: AしてBする in the place of …して…する takes the place of all of it, not of a part."""
+        if len(self.units) > 1:
+            items = [item for one in self.units for item in one.items]
+            unit = Unit(unit.node, items, unit.done, self.units[0].before, unit.subject)
+            self.units[:] = [unit]
+        return unit
+
     def without(self, k: int, merged: Unit) -> list[Piece]:
         """Return the pieces that stand for this one when something replaces unit ``k`` that its condition does not govern."""
         head = Piece(self.units[:k], self.by, self.sentence)

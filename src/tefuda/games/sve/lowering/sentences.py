@@ -278,9 +278,9 @@ class Lowerer:
         if self.now.instead is None:
             self.pieces.append(Piece(self.units, self.by, self.sentence))
             return
-        old = self.now.instead
         items = [item for unit in self.units for item in unit.items]
-        place = next(p for p in self.pieces if old in p.units)
+        place = next(p for p in self.pieces if self.now.instead in p.units)
+        old = place.whole(self.now.instead) if len(self.units) > 1 else self.now.instead
         k = place.units.index(old)
         done = self.units[-1].done if self.units else -1
         if old.done >= 0 and done >= 0 and done != old.done:
