@@ -14,9 +14,9 @@ from tefuda.games.sve.lowering.makeup import Makeup, signed
 from tefuda.games.sve.lowering.nouns import played_filter
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.rules import doing
-from tefuda.games.sve.rules.lasting import SWAPPED, Begin, Followers, SwapNumbers
+from tefuda.games.sve.rules.lasting import SWAPPED, Begin, Followers, SwapNumbers, Unheard
 from tefuda.games.sve.rules.standing import PlayedBy
-from tefuda.games.sve.wording import statics
+from tefuda.games.sve.wording import rulesets, statics
 from tefuda.kernel.records import SET, Bundle, Change
 from tefuda.text import instructions as ins
 from tefuda.text import nouns, sentences, stats, things
@@ -46,6 +46,8 @@ def begin(low: Lowerer, node: Node) -> None:
     cond = low.now.cond(m.base + len(m.nums)) if low.now.cond is not None else None
     start = Begin(m.bundle(cond), what if m.things < 0 else None, low.now.period)
     start.nums, start.base, start.uses = tuple(m.nums), m.base, m.uses
+    if isinstance(node, rulesets.CantUse) and what is not None:
+        code.append(Unheard(what, tuple([h.id for h in node.h])))
     done, notes = low.note_done(())
     low.emit(node, [*code, start, *notes], done)
     if what is not None:

@@ -19,6 +19,7 @@ from tefuda.games.sve.rules.model import (
     attack_of,
     health_of,
 )
+from tefuda.games.sve.rules.text import as_sve
 from tefuda.kernel import acts
 from tefuda.kernel.frames import Frame, Scope
 from tefuda.kernel.programs import Cond, Ins
@@ -100,6 +101,27 @@ class Begin(Beginning):
         """A check timing has something to look at, and state triggers do at once."""
         st.dirty = True
         acts.watch_states(st)
+        return False
+
+
+class Unheard(Ins):
+    """Abilities with some heads do not work for things that this text itself has put there: those that wait already are not played
+    [10.7.2].
+
+    Attributes:
+        things: The things.
+        heads: Printed heads (fanfare).
+    """
+
+    def __init__(self, things: Things, heads: tuple[str, ...]) -> None:
+        super().__init__()
+        self.things = things
+        self.heads = heads
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Forget them; nothing was checked yet since they triggered."""
+        refs = self.things.refs(st, f)
+        st.waiting = tuple([w for w in st.waiting if not (w.source in refs and as_sve(w.ability).head in self.heads)])
         return False
 
 
