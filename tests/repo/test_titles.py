@@ -32,7 +32,11 @@ CLAUSES = '[[clause]]\nid = "1.1"\ntitle = "a"\nkind = "state"\ntestable = true\
 
 @pytest.mark.parametrize(
     ("titles", "what"),
-    [('"1.2" = "い"', "no clause '1.2'"), ("x = [", "titles_ja.toml"), ('"1.1" = "あ"\n"9" = "い"', "no clause '9'")],
+    [
+        ('"1.2" = "い"', "no clause or ruling '1.2'"),
+        ("x = [", "titles_ja.toml"),
+        ('"1.1" = "あ"\n"9" = "い"', "no clause or ruling '9'"),
+    ],
 )
 def test_titles_that_do_not_fit_are_refused(titles, what):
     with pytest.raises(ClauseError, match=re.escape(what)):

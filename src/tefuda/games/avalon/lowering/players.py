@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import Context
 from tefuda.games.avalon.rules.picking import PickPlayers
 from tefuda.games.avalon.rules.sets import BothSides, Everyone, Foe, Named, TheChasers, TheLeader
@@ -97,7 +98,7 @@ def lower_whose(ctx: Context, quals_: tuple[Node, ...]) -> Players | None:
     """Return the owner that attributes name, if one does."""
     for qual in quals_:
         if type(qual) in WHOSE:
-            if isinstance(qual, quals.Owner) and qual.s.id in ("foe", "opponent") and everybody(quals_):
+            if isinstance(qual, quals.Owner) and qual.s.id in v.OPPOSING and everybody(quals_):
                 return Foe(-1, True)
             return WHOSE[type(qual)](ctx, qual)
     return None

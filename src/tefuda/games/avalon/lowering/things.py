@@ -127,7 +127,7 @@ class AvalonThings(Taking[Context, Some]):
         some = self.some_of(ctx, found[0] if len(found) == 1 else Together(found), node.cnt)
         some.rule = demand(ctx, node)
         reg = pick(ctx, some)
-        if any(d.side in ("foe", "opponent") for d in described) and not ctx.battle and not ctx.standing:
+        if any(d.side in v.OPPOSING for d in described) and not ctx.battle and not ctx.standing:
             ctx.add(KeepPlayers(ctx.foe_register(), OwnerOf(InRegister(reg))))
         return InRegister(reg)
 

@@ -66,6 +66,9 @@ STRIKES: Final = ("first", "last")
 KEYWORD_STEP: Final = {"first": 7, "last": 7, "counter": 9}
 """Steps in which keywords are announced; all others in step 8 [7.3, R63]."""
 
+OPPOSING: Final = ("foe", "opponent")
+"""Words for one opposing player."""
+
 
 def bound_of(cmp: Word | None) -> int:
     """Return how a number bounds; nothing said is exactly."""
