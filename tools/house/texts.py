@@ -11,8 +11,6 @@ from tools.house.source import Finding, Source
 
 MACHINE_PATH = re.compile(r"(?<![\w.:/~}-])/(?:work|tmp|root|opt|var/tmp|home/\w+|Users/\w+)(?:/|\b(?![\w-]))")
 REGISTRY = re.compile(r"(?:pythonhosted|npmjs)\.(?:org|com)|(?:extra-)?index-url|pypi\.\w+/simple|file:///")
-OUTSIDE = "games/mini/"
-"""A game of the tests that stands outside of the package: its own tests hold its citations to its book."""
 BINARY = (".png", ".jpg", ".gif", ".svg", ".ico", ".woff2")
 
 
@@ -41,7 +39,7 @@ def unknown_citations(root: Path) -> Iterator[Finding]:
             continue
         for folder, found in places.items():
             for citation in found:
-                if citation.id not in index and not citation.path.startswith(OUTSIDE):
+                if citation.id not in index:
                     path = f"{folder}/{citation.path}"
                     yield Finding(path, citation.line, "citation", f"{game} has no {citation.id}", path)
 

@@ -197,9 +197,16 @@ def proof_citations(index: ClauseIndex, root: Path) -> list[Citation]:
             game, colon, id = full.partition(":")
             if colon and game == index.game:
                 found.append(Citation(id, name, line, proves and here))
-            elif not colon or game not in known:
+            elif (not colon or game not in known) and not has_book(path, root):
                 found.append(Citation(full, name, line, False))
     return found
+
+
+def has_book(path: Path, root: Path) -> bool:
+    """Tell whether a file below `root` belongs to a game whose book stands there, too: that game's own tests judge what it cites."""
+    return any(
+        (folder / "clauses.toml").is_file() for folder in path.parents if folder != root and folder.is_relative_to(root)
+    )
 
 
 @cache
