@@ -19,7 +19,7 @@ from random import Random
 from playwright.sync_api import Browser
 
 from tefuda.server import protocol as p
-from tefuda.server.client import Client, SeatWish, TableWish
+from tefuda.server.client import Client, SeatWish, ServerRefused, TableWish
 
 ROOT = Path(__file__).parents[1]
 DECISIONS = 300
@@ -84,7 +84,11 @@ def round_trips(address: str, id: str, seed: int = 1) -> list[float]:
 
     async def play() -> None:
         while len(took) < DECISIONS:
-            made = client.make(TableWish(id, (SeatWish("me"), SeatWish("bot", None, "random"))))
+            try:
+                made = client.make(TableWish(id, (SeatWish("me"), SeatWish("bot", None, "random"))))
+            except ServerRefused:  # so many tables in a minute, and the matches of some games are short
+                await asyncio.sleep(5)
+                continue
             async with client.at(made.id) as at:
                 sent = 0.0
                 async for message in at.messages():
@@ -97,7 +101,7 @@ def round_trips(address: str, id: str, seed: int = 1) -> list[float]:
                     sent = time.perf_counter()
                     await at.choose(message.options[rng.randrange(len(message.options))].text)
 
-    asyncio.run(asyncio.wait_for(play(), 180))
+    asyncio.run(asyncio.wait_for(play(), 300))
     return sorted(took)
 
 
