@@ -191,7 +191,7 @@ def swap_supports(ctx: Context, node: effects.SwapSupports) -> None:
 
 
 def use_as_own(ctx: Context, node: effects.UseAsOwn) -> None:
-    """The effect of a magic card is carried out [6.2.6]."""
+    """The effect of a magic card is carried out [6.2.6.5]."""
     if not is_magic(node.t):
         ctx.refuse(node.t, "only magic cards have an effect that can be used like this")
     ctx.act(UseMagic(obj(ctx, node.t)))

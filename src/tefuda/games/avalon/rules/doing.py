@@ -275,7 +275,7 @@ class TakeSupport(Deed):
 
 class UseMagic(Ins):
     """The effect of a magic card is carried out by the player of the text, wherever the card lies; it is not used up, and its use
-    restrictions are not asked [6.2.6, R47]."""
+    restrictions are not asked [6.2.6.5, R47]."""
 
     def __init__(self, things: Things) -> None:
         super().__init__()

@@ -213,7 +213,7 @@ F_KEPT: Final = 1 << 8
 """On a mana card: a land without creature is not emptied of it in the end phase [6.4.3.6]."""
 
 F_NO_AGE: Final = 1 << 9
-"""Its lifespan is left out: it loses no mana card, and is not destroyed without one [6.4.3.4]."""
+"""Its lifespan is left out: it loses no mana card, and is not destroyed without one [6.4.3.4, 6.4.3.5]."""
 
 # ---- layers of continuous effects [R93] ----------------------------------------------------------------------------------
 L_ALL: Final = 0

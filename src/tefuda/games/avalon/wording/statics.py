@@ -218,7 +218,7 @@ class KeepMana(Holding, frozen=True, tag=True):
 
 @says("{t}は<|、>寿命処理を受けない", en="{t.any} is not affected by its lifespan")
 class Ageless(Holding, frozen=True, tag=True):
-    """Its lifespan is left out: it loses no mana card, and is not destroyed without one [6.4.3.4]."""
+    """Its lifespan is left out: it loses no mana card, and is not destroyed without one [6.4.3.4, 6.4.3.5]."""
 
     t: Thing
 

@@ -258,7 +258,7 @@ def nth(ctx: Context, c: cd.Nth) -> Cond:
 
 
 def paid(ctx: Context, key: str) -> Cond:
-    """A payment of the play lines was made [10.6.2.2]; an ability of a follower or amulet reads it from the card [R107]."""
+    """A payment of the play lines was made [10.6.2.2.1]; an ability of a follower or amulet reads it from the card."""
     if not ctx.spell and not ctx.paid:
         lines = [i for i, mod in enumerate(ctx.text.play) if mod.key == key]
         if not lines:
@@ -339,7 +339,7 @@ def damage_was(ctx: Context, c: measures.DamageWas) -> Cond:
 
 
 def was_caused(ctx: Context, c: measures.WasCaused) -> Cond:
-    """The event of the text happened by that cause [10.7.4]."""
+    """The event of the text happened by that cause [10.1.1.2.1]."""
     kinds, cond = happening(ctx, c.h)
     return AllOf((KindIs(kinds), cond))
 

@@ -259,7 +259,7 @@ def on(ctx: Context, line: lines.On) -> Abilities:
 def mutes_arrivals(ctx: Context, line: lines.On) -> lines.Plain | None:
     """Return the prohibition that is meant by …が場に出たとき、それの【ファンファーレ】能力は働かない, None if the line is another one.
 
-    As an ability that triggers on the arrival it would come too late: Fanfare triggers on the same event [12.4.2, 10.7.1].
+    As an ability that triggers on the arrival it would come too late: Fanfare triggers on the same event [12.4.1, 10.7.1].
     """
     e, body = line.e, line.b
     if not isinstance(body, sentences.Steps) or not isinstance(e, events.Happens | events.Enters | events.Plays):

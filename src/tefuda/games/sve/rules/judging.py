@@ -117,7 +117,7 @@ class PlayedFromZone(Cond):
 
 
 class PaidInPlay(Cond):
-    """A card was played, and one of some optional payments of its text was made then [10.6.2.2.1, R107].
+    """A card was played, and one of some optional payments of its text was made then [10.6.2.2.1].
 
     Attributes:
         lines: The payments, a bit for each line about playing the card; 0: one that has to be made.
