@@ -307,6 +307,9 @@ class Rules:
         for t in schema.tables:
             for i in range(t.width):
                 self.num_topics[t.offset + i] = t.topic
+        self.each_turn: tuple[tuple[int, int], ...] = tuple(
+            [(t.offset + i, t.default) for t in schema.tables if t.each_turn for i in range(t.width)]
+        )
         self.unfigured: tuple[int, ...] = tuple(
             [t.offset + i for t in schema.tables if t.identity == IGNORED for i in range(t.width)]
         )

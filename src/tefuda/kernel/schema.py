@@ -52,7 +52,15 @@ class Table:
     """Numbers for each player (or one for the match, ``width`` 1 with ``per_player`` False), kept in the flat list ``State.num``."""
 
     def __init__(
-        self, name: str, offset: int, width: int, default: int, identity: int, topic: int, shown: bool
+        self,
+        name: str,
+        offset: int,
+        width: int,
+        default: int,
+        identity: int,
+        topic: int,
+        shown: bool,
+        each_turn: bool,
     ) -> None:
         self.name = name
         self.offset = offset
@@ -61,6 +69,7 @@ class Table:
         self.identity = identity
         self.topic = topic
         self.shown = shown
+        self.each_turn = each_turn
 
 
 class ZoneKind:
@@ -185,9 +194,14 @@ class Schema:
         topic: str = "",
         shown: bool = True,
         per_player: bool = True,
+        each_turn: bool = False,
     ) -> int:
-        """Declare a number for each player (or one for the match) and return its offset in ``State.num``."""
-        t = Table(name, self.size, self.players if per_player else 1, default, identity, self.topic(topic), shown)
+        """Declare a number for each player (or one for the match) and return its offset in ``State.num``.
+
+        ``each_turn``: it has its first value again when a turn begins.
+        """
+        width = self.players if per_player else 1
+        t = Table(name, self.size, width, default, identity, self.topic(topic), shown, each_turn)
         self.tables.append(t)
         self.size += t.width
         return t.offset

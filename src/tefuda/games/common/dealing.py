@@ -78,7 +78,9 @@ class OneByOne:
 
 
 def start_counts(st: State) -> None:
-    """What is counted and remembered over a turn starts anew (a raw write)."""
+    """What is counted and remembered over a turn starts anew (raw writes): numbers of tables that say so, uses, and what happened."""
+    for index, value in st.rules.each_turn:
+        st.put_num(index, value)
     st.used = {}
     st.history = next_turn(st.history, st.pool.ever)
     st.last = still_needed(st)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.common.dealing import deal, deal_anew, start_counts
+from tefuda.games.common.opening import OpeningHands, start_turn
 from tefuda.games.common.reasons import BY_RULE
 from tefuda.kernel import picks
 from tefuda.kernel.ending import keep_delayed, keep_effects
 from tefuda.kernel.frames import Frame, again, check_timing, over, procedure
-from tefuda.kernel.options import first, option, second, verb_of
+from tefuda.kernel.options import first, second, verb_of
 from tefuda.kernel.records import Event
 from tests.games.mini.rules.model import (
     ACTIVE,
@@ -50,46 +50,14 @@ if TYPE_CHECKING:
 # ---- before the first turn [5] -----------------------------------------------------------------------------------------------
 
 
-def shuffle(st: State, f: Frame) -> bool:
-    """Both decks are shuffled [5.1]."""
-    for p in st.seats:
-        st.shuffle(st.zone_id(p, DECK))
-    return False
+HANDS: Final = OpeningHands(FIRST, DECK, HAND, OPENING_HAND, V_KEEP, V_MULLIGAN)
+"""Four cards, which may all be replaced [5.3, 5.4]."""
 
 
 def draw_lots(st: State, f: Frame) -> bool:
     """Who goes first is drawn by lot [5.2]."""
     st.put_num(FIRST, st.chance("coin", 2))
-    f.n = 0
     return False
-
-
-def take_hands(st: State, f: Frame) -> bool:
-    """Both take four cards [5.3]."""
-    for p in st.seats:
-        deal(st, p, DECK, HAND, OPENING_HAND)
-    return False
-
-
-def ask_mulligan(st: State, f: Frame) -> bool:
-    """From the first player on, each may replace his hand [5.4]."""
-    f.player = st.num[FIRST] if f.n == 0 else other(st.num[FIRST])
-    return st.ask(f, f.player, "mulligan", [option(V_KEEP), option(V_MULLIGAN)])
-
-
-def order_hand(st: State, f: Frame) -> bool:
-    """The replaced cards go below the deck in an order of his choice [5.4]."""
-    f.result = ()
-    if verb_of(f.answer) != V_MULLIGAN:
-        return False
-    return picks.put_in_order(st, "order", f.player, tuple(st.zone(f.player, HAND)))
-
-
-def replace_hand(st: State, f: Frame) -> bool:
-    """He takes as many new ones [5.4]."""
-    deal_anew(st, f.player, f.result, DECK, HAND)
-    f.n += 1
-    return st.back(f, "5.4") if f.n < 2 else False
 
 
 def first_numbers(st: State, f: Frame) -> bool:
@@ -118,10 +86,7 @@ def begin_phase(st: State, player: int, phase: str) -> None:
 
 def begin(st: State, f: Frame) -> bool:
     """A turn begins [6.1]."""
-    st.put_num(ACTIVE, f.player)
-    st.put_num(TURN, st.num[TURN] + 1)
-    st.put_num(TURNS + f.player, st.num[TURNS + f.player] + 1)
-    start_counts(st)
+    start_turn(st, f.player, ACTIVE, TURN, TURNS)
     begin_phase(st, f.player, "start")
     return False
 
@@ -220,12 +185,10 @@ TURN_OF: Final = procedure(
 
 MATCH: Final = procedure(
     "mini:match",
-    ("5.1", shuffle),
+    ("5.1", HANDS.shuffle),
     ("5.2", draw_lots),
-    ("5.3", take_hands),
-    ("5.4", ask_mulligan),
-    ("5.4/a", order_hand),
-    ("5.4/b", replace_hand),
+    ("5.3", HANDS.take),
+    *HANDS.rows("5.4"),
     ("5.5", first_numbers),
     ("6.1", next_turn),
     ("6.1/a", again),

@@ -66,15 +66,15 @@ FIGHTING: Final = SCHEMA.table("fighting", topic="fight", shown=False, per_playe
 """How many combats run (an effect may make one inside another) [R138]."""
 CALM: Final = SCHEMA.table("calm", identity=IGNORED, shown=False, per_player=False)
 """Turns in a row in which no player's Life fell [R32]."""
-FELL: Final = SCHEMA.table("fell", shown=False, per_player=False)
+FELL: Final = SCHEMA.table("fell", shown=False, per_player=False, each_turn=True)
 """1 if a player's Life has fallen in this turn [R32]."""
 BATCHES: Final = SCHEMA.table("batches", identity=IGNORED, shown=False, per_player=False)
 """Batches processed inside the running fixed timing [R32]."""
 ENTRIES: Final = SCHEMA.table("entries", identity=IGNORED, shown=False, per_player=False)
 """Entries processed inside the running fixed timing."""
 
-AGAIN_RF: Final = SCHEMA.table("again_rf", shown=False, per_player=False)
-AGAIN_CF: Final = SCHEMA.table("again_cf", shown=False, per_player=False)
+AGAIN_RF: Final = SCHEMA.table("again_rf", shown=False, per_player=False, each_turn=True)
+AGAIN_CF: Final = SCHEMA.table("again_cf", shown=False, per_player=False, each_turn=True)
 """How often RF and CF come again in this turn, because a text says so."""
 
 SETUP: Final = 0

@@ -28,8 +28,6 @@ from tefuda.games.arc.rules.lanes import LANES, REALISE, SET, TRIM, may_realise,
 from tefuda.games.arc.rules.model import (
     ACTIVATED,
     AF,
-    AGAIN_CF,
-    AGAIN_RF,
     BATCHES,
     CALM,
     CF,
@@ -89,9 +87,6 @@ def begin_turn(st: State, f: Frame) -> bool:
     """A turn begins; the same position for the third time is a draw [R32]."""
     st.put_num(TURN, st.num[TURN] + 1)
     st.put_num(PHASE, AF)
-    st.put_num(FELL, 0)
-    st.put_num(AGAIN_RF, 0)
-    st.put_num(AGAIN_CF, 0)
     start_counts(st)
     st.emit(TURN_CAME, n=st.num[TURN])
     return recurred(st)

@@ -51,7 +51,7 @@ EMPTIED: Final = SCHEMA.table("emptied", shown=False)
 """1 for a player whose memory has just lost its last card [4.11, R29]."""
 DECLARED: Final = SCHEMA.table("declared", topic="declared", shown=False)
 """What a chaser has declared for this main phase, one of ``D_*`` [5.3.5]."""
-RANK: Final = SCHEMA.table("rank", shown=False)
+RANK: Final = SCHEMA.table("rank", shown=False, each_turn=True)
 """Place of a chaser among those who may lead next, from 1; 0: not among them [R80, R100]."""
 # ---- numbers of the match ------------------------------------------------------------------------------------------------
 TURN: Final = SCHEMA.table("turn", identity=IGNORED, topic="turn", per_player=False)
@@ -74,7 +74,7 @@ INITIAL_LIFE: Final = SCHEMA.table("initial_life", 6, topic="mode", shown=False,
 """The mode of the match [R1]."""
 MARCHED_NOW: Final = SCHEMA.table("marched", topic="leader", shown=False, per_player=False)
 """1 if the leader has placed a creature in the holy land in this leader turn [R35]."""
-WINNER: Final = SCHEMA.table("winner", -1, topic="leader", shown=False, per_player=False)
+WINNER: Final = SCHEMA.table("winner", -1, topic="leader", shown=False, per_player=False, each_turn=True)
 """The chaser who has won the holy war of this turn, -1 if nobody has [5.3.8]."""
 BATTLE: Final = SCHEMA.table("battle", topic="battle", shown=False, per_player=False)
 """Kind of the running battle, one of ``B_*``; 0 if there is none."""

@@ -67,9 +67,6 @@ def come(st: State, chasing: int) -> None:
     """A leader turn or chaser turn begins (a raw write) [5.1, R9]."""
     st.put_num(TURN, st.num[TURN] + 1)
     st.put_num(CHASING, chasing)
-    st.put_num(WINNER, -1)
-    for p in range(st.rules.players):
-        st.put_num(RANK + p, 0)
     if not chasing:
         st.put_num(MARCHED_NOW, 0)
     start_counts(st)

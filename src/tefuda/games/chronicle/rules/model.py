@@ -47,7 +47,7 @@ POOL: Final = SCHEMA.table("pool_white", identity=ACCUMULATES, topic="pool")
 """Souls of kind ``k`` of player ``p`` stand at ``POOL + 2 * k + p`` [7.7.3]."""
 for _name in FACTIONS_EN[1:]:
     SCHEMA.table("pool_" + _name, identity=ACCUMULATES, topic="pool")
-SOUL_PUT: Final = SCHEMA.table("soul_put")
+SOUL_PUT: Final = SCHEMA.table("soul_put", each_turn=True)
 """1 if the player has put a card of the hand into the soul yard in this turn [9.5.6]."""
 FAILED_DRAW: Final = SCHEMA.table("failed_draw", topic="failed_draw")
 """1 if the player tried to draw from an empty deck since the last check [12.4.2, R7]."""
@@ -60,11 +60,11 @@ ACTIVE: Final = SCHEMA.table("active", -1, topic="turn", per_player=False)
 TURN: Final = SCHEMA.table("turn", 0, identity=IGNORED, topic="turn", per_player=False)
 PHASE: Final = SCHEMA.table("phase", topic="turn", per_player=False)
 """Where the turn is, one of ``PHASES``."""
-MAINS: Final = SCHEMA.table("mains", topic="turn", per_player=False)
+MAINS: Final = SCHEMA.table("mains", topic="turn", per_player=False, each_turn=True)
 """Main phases begun in this turn; only the first one is main phase 1 [9.5.1.3]."""
-MORE_BATTLES: Final = SCHEMA.table("more_battles", per_player=False)
+MORE_BATTLES: Final = SCHEMA.table("more_battles", per_player=False, each_turn=True)
 """Extra battle phases still to come in this turn [R57]."""
-MORE_ROUNDS: Final = SCHEMA.table("more_rounds", shown=False, per_player=False)
+MORE_ROUNDS: Final = SCHEMA.table("more_rounds", shown=False, per_player=False, each_turn=True)
 """Extra battle phases, each with a main phase after it, still to come in this turn [9.5.1.3, R57]."""
 MORE_TURNS: Final = SCHEMA.table("more_turns")
 """Extra turns still to come of the player."""
@@ -77,7 +77,7 @@ DEFENDED: Final = SCHEMA.table("defended", topic="battle", per_player=False)
 """1 once the running attack was defended; it stays so [10.2.1.1, R60]."""
 FRESH: Final = SCHEMA.table("fresh", shown=False, per_player=False)
 """1 from battle damage until the first batch of rule processes after it [R88]."""
-RESOLVED: Final = SCHEMA.table("resolved", identity=IGNORED, shown=False, per_player=False)
+RESOLVED: Final = SCHEMA.table("resolved", identity=IGNORED, shown=False, per_player=False, each_turn=True)
 """Objects that have resolved in this turn."""
 
 SETUP: Final = 0

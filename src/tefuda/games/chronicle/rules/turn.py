@@ -42,9 +42,7 @@ from tefuda.games.chronicle.rules.model import (
     PHASE,
     PROCESSING,
     RECOVERY,
-    RESOLVED,
     SOUL,
-    SOUL_PUT,
     TURN,
     TURNS,
 )
@@ -53,7 +51,7 @@ from tefuda.games.chronicle.rules.souls import empty_pools
 from tefuda.games.chronicle.rules.text import text_of
 from tefuda.games.chronicle.rules.verbs import V_DISCARD
 from tefuda.games.chronicle.rules.windows import stack_waiting, window
-from tefuda.games.common.dealing import start_counts
+from tefuda.games.common.opening import start_turn
 from tefuda.games.common.turns import comes_again, skipped
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, Scope, procedure
@@ -90,21 +88,12 @@ def end_phase(st: State, f: Frame) -> bool:
 
 def begin_turn(st: State, f: Frame) -> bool:
     """The very start: abilities trigger on it before anything recovers, continuous control is measured [R38, R49]."""
-    st.put_num(ACTIVE, f.player)
-    st.put_num(TURN, st.num[TURN] + 1)
-    st.put_num(TURNS + f.player, st.num[TURNS + f.player] + 1)
+    start_turn(st, f.player, ACTIVE, TURN, TURNS)
     st.put_num(OWN_TURN + f.player, st.num[TURN])
-    st.put_num(RESOLVED, 0)
-    st.put_num(MAINS, 0)
-    st.put_num(MORE_BATTLES, 0)
-    st.put_num(MORE_ROUNDS, 0)
     for p in st.seats:
-        st.put_num(SOUL_PUT + p, 0)
         for e in st.zone(p, BATTLEFIELD):
             for column in (DESIGNATED, AGAIN):
                 st.set(column, e, 0)
-    start_counts(st)
-    st.trail = ()
     lift_bans(st)
     st.put_num(PHASE, RECOVERY)
     expire(st, UNTIL_TURN_OF, f.player)

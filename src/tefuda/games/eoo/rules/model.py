@@ -44,13 +44,13 @@ POOL: Final = SCHEMA.table("pool_fire", topic="pool")
 """Mana of kind ``k`` of player ``p`` stands at ``POOL + 2 * k + p`` [6-3]."""
 for _name in MANA_ENGLISH[1:]:
     SCHEMA.table("pool_" + _name, topic="pool")
-EXPLORED: Final = SCHEMA.table("explored", topic="explored")
+EXPLORED: Final = SCHEMA.table("explored", topic="explored", each_turn=True)
 """How often a player has explored in this turn [14-2-2-1]."""
-MORE_EXPLORES: Final = SCHEMA.table("more_explores", topic="explored")
+MORE_EXPLORES: Final = SCHEMA.table("more_explores", topic="explored", each_turn=True)
 """How often more than once he may explore in this turn [R93]."""
-MORE_MAINS: Final = SCHEMA.table("more_mains", shown=False, per_player=False)
+MORE_MAINS: Final = SCHEMA.table("more_mains", shown=False, per_player=False, each_turn=True)
 """Main phases still to come in this turn [14-2]."""
-MANA_USED: Final = SCHEMA.table("mana_used", shown=False, identity=IGNORED)
+MANA_USED: Final = SCHEMA.table("mana_used", shown=False, identity=IGNORED, each_turn=True)
 """Mana abilities that a player has activated in this turn [R26 c]."""
 TURNS: Final = SCHEMA.table("turns")
 """Turns a player has begun."""
@@ -60,7 +60,7 @@ TURN: Final = SCHEMA.table("turn", 0, identity=IGNORED, topic="turn", per_player
 STEP: Final = SCHEMA.table("step", topic="step", per_player=False)
 """Where the turn is, one of ``STEPS``."""
 FIRST: Final = SCHEMA.table("first", -1, per_player=False)
-RESOLVED: Final = SCHEMA.table("resolved", identity=IGNORED, shown=False, per_player=False)
+RESOLVED: Final = SCHEMA.table("resolved", identity=IGNORED, shown=False, per_player=False, each_turn=True)
 """Objects that have resolved in this turn [R26 c]."""
 ATTACKER: Final = SCHEMA.table("attacker", -1, identity=IGNORED, topic="attack", shown=False, per_player=False)
 """Ref of the attacking nodia while an attack lasts, -1 otherwise [15]."""

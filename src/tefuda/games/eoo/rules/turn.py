@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.common.dealing import start_counts
+from tefuda.games.common.opening import start_turn
 from tefuda.games.common.turns import comes_again, skipped
 from tefuda.games.eoo.rules.durations import ended_statuses, expire
 from tefuda.games.eoo.rules.events import BY_RULE, COUNTERS_TAKEN, DAMAGED, DRAWN, READIED, STEP_CAME
@@ -15,7 +15,6 @@ from tefuda.games.eoo.rules.model import (
     CHECK_OUT,
     CLEAR_STEP,
     DRAW_STEP,
-    EXPLORED,
     F_NO_RINOA,
     FIELD,
     FIRST,
@@ -27,13 +26,10 @@ from tefuda.games.eoo.rules.model import (
     M_SKIP,
     MAIN,
     MANA,
-    MANA_USED,
     MATERIA,
-    MORE_EXPLORES,
     MORE_MAINS,
     POISON,
     POOL,
-    RESOLVED,
     RINOA_STEP,
     SICK,
     STEP,
@@ -69,16 +65,7 @@ def give_window(st: State, f: Frame) -> bool:
 
 def begin_turn(st: State, f: Frame) -> bool:
     """The very start: effects until this turn end, nodia of this master stop being sick [9-4-4, R74, R81]."""
-    st.put_num(ACTIVE, f.player)
-    st.put_num(TURN, st.num[TURN] + 1)
-    st.put_num(TURNS + f.player, st.num[TURNS + f.player] + 1)
-    st.put_num(RESOLVED, 0)
-    st.put_num(MORE_MAINS, 0)
-    for table in (EXPLORED, MORE_EXPLORES, MANA_USED):
-        for p in st.seats:
-            st.put_num(table + p, 0)
-    start_counts(st)
-    st.trail = ()
+    start_turn(st, f.player, ACTIVE, TURN, TURNS)
     st.put_num(STEP, RINOA_STEP)
     now = point(st.num[TURN], False)
     expire(st, now)

@@ -43,13 +43,13 @@ LIFE: Final = SCHEMA.table("life", 20, topic="life")
 FIELD_LIMIT: Final = SCHEMA.table("field_limit", 5)
 HAND_LIMIT: Final = SCHEMA.table("hand_limit", 7)
 EX_LIMIT: Final = SCHEMA.table("ex_limit", 5)
-PLAYED: Final = SCHEMA.table("played", topic="played")
+PLAYED: Final = SCHEMA.table("played", topic="played", each_turn=True)
 """Cards played this turn, for Combo [13.2.1, R66]."""
-DECREASES: Final = SCHEMA.table("decreases", topic="decreases")
+DECREASES: Final = SCHEMA.table("decreases", topic="decreases", each_turn=True)
 """How often the own leader's health went down this turn, for Sanguine [13.5.2, R33]."""
 DREW_EMPTY: Final = SCHEMA.table("drew_empty", shown=False)
 """1 if a card was to be drawn from an empty deck since the last rule processing [11.2.2, R7]."""
-EVOLVES: Final = SCHEMA.table("evolves")
+EVOLVES: Final = SCHEMA.table("evolves", each_turn=True)
 """Evolve abilities played this turn [8.3.2]."""
 TURNS: Final = SCHEMA.table("turns")
 """Turns a player has begun."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.common.dealing import deal, deal_anew
+from tefuda.games.common.opening import FirstPlayer, OpeningHands
 from tefuda.games.sve.rules.model import (
     ACTIVE,
     DECK,
@@ -25,9 +25,8 @@ from tefuda.games.sve.rules.model import (
     other,
 )
 from tefuda.games.sve.rules.turn import TURN_OF
-from tefuda.kernel import picks, secrets
+from tefuda.kernel import secrets
 from tefuda.kernel.frames import Frame, again, procedure
-from tefuda.kernel.options import option, verb_of
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Ints
@@ -45,51 +44,9 @@ def place_leaders(st: State, f: Frame) -> bool:
     return False
 
 
-def pick_chooser(st: State, f: Frame) -> bool:
-    """A random player is picked [6.2.1.5]."""
-    f.player = st.chance("coin", 2)
-    return False
-
-
-def choose_first(st: State, f: Frame) -> bool:
-    """He decides who goes first [6.2.1.5]."""
-    return st.ask(f, f.player, "first-or-second", [option(V_FIRST), option(V_SECOND)])
-
-
-def set_first(st: State, f: Frame) -> bool:
-    """Note the first player."""
-    first = f.player if verb_of(f.answer) == V_FIRST else other(f.player)
-    st.put_num(FIRST, first)
-    f.n = 0
-    return False
-
-
-def opening_hands(st: State, f: Frame) -> bool:
-    """Both take the top four cards; this is no drawing [6.2.1.6, R7]."""
-    for p in (st.num[FIRST], other(st.num[FIRST])):
-        deal(st, p, DECK, HAND, OPENING_HAND)
-    return False
-
-
-def ask_mulligan(st: State, f: Frame) -> bool:
-    """From the first player on, each may replace the whole hand once [6.2.1.7, R19]."""
-    f.player = st.num[FIRST] if f.n == 0 else other(st.num[FIRST])
-    return st.ask(f, f.player, "mulligan", [option(V_KEEP), option(V_MULLIGAN)])
-
-
-def order_hand(st: State, f: Frame) -> bool:
-    """The replaced cards go to the bottom in an order of the player's choice [6.2.1.7]."""
-    f.result = ()
-    if verb_of(f.answer) != V_MULLIGAN:
-        return False
-    return picks.put_in_order(st, "order", f.player, tuple(st.zone(f.player, HAND)))
-
-
-def replace_hand(st: State, f: Frame) -> bool:
-    """They are put there, and four new cards are taken; only their player knows the order [R19]."""
-    deal_anew(st, f.player, f.result, DECK, HAND)
-    f.n += 1
-    return st.back(f, "6.2.1.7") if f.n < 2 else False
+FIRST_PLAYER: Final = FirstPlayer(FIRST, "first-or-second", V_FIRST, V_SECOND)
+HANDS: Final = OpeningHands(FIRST, DECK, HAND, OPENING_HAND, V_KEEP, V_MULLIGAN)
+"""Four cards, which are not drawn [6.2.1.6, R7]; only who replaces them knows their order at the bottom [6.2.1.7, R19]."""
 
 
 def starting_numbers(st: State, f: Frame) -> bool:
@@ -138,13 +95,9 @@ def add_turn(st: State, player: int) -> None:
 MATCH: Final = procedure(
     "sve:match",
     ("6.2.1.2", place_leaders),
-    ("6.2.1.5", pick_chooser),
-    ("6.2.1.5/a", choose_first),
-    ("6.2.1.5/b", set_first),
-    ("6.2.1.6", opening_hands),
-    ("6.2.1.7", ask_mulligan),
-    ("6.2.1.7/a", order_hand),
-    ("6.2.1.7/b", replace_hand),
+    *FIRST_PLAYER.rows("6.2.1.5"),
+    ("6.2.1.6", HANDS.take),
+    *HANDS.rows("6.2.1.7"),
     ("6.2.1.8", starting_numbers),
     ("7.1.1", next_turn),
     ("7.1.1/a", again),

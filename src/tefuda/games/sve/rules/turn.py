@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.common.dealing import start_counts
+from tefuda.games.common.opening import start_turn
 from tefuda.games.sve.rules.attacking import ATTACK, ATTACKER, attack_options, targets_of
 from tefuda.games.sve.rules.commits import MAXIMUM
 from tefuda.games.sve.rules.drawing import draw
@@ -15,10 +15,8 @@ from tefuda.games.sve.rules.model import (
     ACTIVE,
     BY_RULE,
     CEMETERY,
-    DECREASES,
     DISCARDED,
     END_PHASE,
-    EVOLVES,
     F_MUST_ATTACK,
     FIELD,
     FIRST,
@@ -32,7 +30,6 @@ from tefuda.games.sve.rules.model import (
     NO_STAND,
     PHASE,
     PHASE_CAME,
-    PLAYED,
     PP,
     START_PHASE,
     STOOD,
@@ -73,14 +70,7 @@ def phase_came(st: State, player: int, phase: int) -> None:
 
 def begin_turn(st: State, f: Frame) -> bool:
     """A new turn of the player begins; what counts over a turn starts anew [7.1.1, R12]."""
-    st.put_num(ACTIVE, f.player)
-    st.put_num(TURN, st.num[TURN] + 1)
-    st.put_num(TURNS + f.player, st.num[TURNS + f.player] + 1)
-    for table in (PLAYED, DECREASES, EVOLVES):
-        for p in (0, 1):
-            st.put_num(table + p, 0)
-    start_counts(st)
-    st.trail = ()
+    start_turn(st, f.player, ACTIVE, TURN, TURNS)
     for p in (0, 1):
         for e in st.zone(p, FIELD):
             if st.col[STOOD_UP][e]:
