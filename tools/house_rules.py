@@ -14,7 +14,6 @@ ROOT = Path(__file__).parents[1]
 
 EXCEPTIONS: Mapping[tuple[str, str], str] = {
     # (rule, path or path::function): reason
-    ("late-import", "src/tefuda/cli/errors.py"): "the list of a user's games is read for one message",
 }
 
 EACH_FILE = (

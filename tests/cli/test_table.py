@@ -7,7 +7,7 @@ from prompt_toolkit.document import Document
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
-from tefuda.cli.asking import editor
+from tefuda.cli.editing import editor
 from tefuda.cli.greeting import Greeter
 from tefuda.cli.output import Language, Output
 from tefuda.cli.session import Session

@@ -271,8 +271,8 @@ def test_the_files_of_the_repository_are_found():
 
 
 def test_functions_import_only_what_has_a_reason():
-    late = "def f():\n    import matplotlib\n    from tefuda.games.eoo.lowering.acts import obj\n"
+    late = "def f():\n    import ray\n    from tefuda.games.eoo.lowering.acts import obj\n"
     assert [f.message for f in layers.late_imports(source(late))] == [
-        "imports tefuda.games.eoo.lowering.acts inside a function"
+        "imports tefuda.games.eoo.lowering.acts.obj inside a function"
     ]
     assert not list(layers.late_imports(source(late, "tools/a.py")))

@@ -14,17 +14,13 @@ IMPURE = {"random", "time", "datetime", "os", "uuid", "threading", "locale", "pa
 MATCH = "tefuda.match"
 
 LATE = {
-    **dict.fromkeys(
-        ("alembic", "sqlalchemy", "starlette", "uvicorn", "prompt_toolkit"), "only what serves or asks waits for it"
-    ),
-    **dict.fromkeys(("matplotlib", "pyarrow", "ray"), "an optional extra"),
-    "alembic": "only a database that is not up to date waits for it",
-    "resource": "Windows has none",
-    "tefuda.server": "only who serves or joins a table waits for it",
-    "tefuda.cli.remote": "only who joins a table waits for it",
+    **dict.fromkeys(("pyarrow", "ray", "tefuda.sim.charts"), "an optional extra"),
+    "tefuda.server.upgrading": "only a database that is not up to date waits for it",
+    "tefuda.cli.hosting": "what cannot be served is refused before, and an address is told before",
+    "tefuda.cli.editing": "no script waits for it",
     "tefuda.cli.greeting": "no command waits for it",
     **dict.fromkeys(
-        ("tefuda.games.arc.lowering", *(f"tefuda.games.{id}.words" for id in ("avalon", "chronicle", "eoo", "sve"))),
+        ("tefuda.games.arc.lowering", *(f"tefuda.games.{id}.words" for id in ("avalon", "chronicle", "sve"))),
         "a list of cards does not wait for the language",
     ),
 }
@@ -80,8 +76,8 @@ def late_imports(source: Source) -> Iterator[Finding]:
     functions = source.functions() if source.within("tefuda") else []
     for node in (node for _, function in functions for node in ast.walk(function)):
         if isinstance(node, ast.Import | ast.ImportFrom):
-            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else [node.module or ""]
-            for name in names:
+            place = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
+            for name in (place + alias.name for alias in node.names):
                 if not _below(name, excused):
                     yield _finding(source, node.lineno, "late-import", f"imports {name} inside a function")
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tefuda.cli.commands import typed
-from tefuda.cli.folders import home
 from tefuda.cli.output import Output
 
 YES = ("yes", "y", "はい")
@@ -61,6 +60,8 @@ class Asker:
         if self.out.plain or not self.out.out.is_terminal or self.out.out.is_dumb_terminal:
             return input(question)
         if self._editor is None:
+            from tefuda.cli.editing import editor  # slow to load, and no script waits for it
+
             self._editor = editor(self.words)
         return str(self._editor.prompt(question))
 
@@ -71,34 +72,3 @@ class Asker:
             if answer in YES or answer in NO or not self.live:
                 return answer in YES
         return False
-
-
-def editor(words: Callable[[], Sequence[str]], **ends: Any) -> Any:
-    """Return a line editor that completes to words. ``ends``: its input and output, if they are not the terminal's.
-
-    Its library is loaded when somebody is first asked at a terminal: no script waits for it.
-    """
-    from prompt_toolkit import PromptSession
-    from prompt_toolkit.completion import WordCompleter
-    from prompt_toolkit.history import FileHistory, InMemoryHistory
-
-    history: Any = InMemoryHistory()
-    try:
-        home().mkdir(parents=True, exist_ok=True)
-        with (home() / HISTORY).open("a", encoding="utf-8"):
-            history = FileHistory(str(home() / HISTORY))
-    except OSError:
-        pass  # a home that cannot be written costs the history, not the match
-    completer = WordCompleter(lambda: list(words()), ignore_case=True, sentence=True, match_middle=True)
-    return PromptSession(
-        history=history,
-        completer=completer,
-        complete_while_typing=False,
-        enable_history_search=True,
-        reserve_space_for_menu=4,
-        **ends,
-    )
-
-
-HISTORY = "history"
-"""File of the user's folder with what was typed."""

@@ -6,21 +6,20 @@ import asyncio
 from collections.abc import Mapping
 from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from tefuda.cli.guests import Guest, known, remember
 from tefuda.cli.output import Lang, Output, Plain
-from tefuda.cli.serving import needs_server
+from tefuda.cli.remote import Remote
 from tefuda.errors import BadInput
 from tefuda.formats import marked
 from tefuda.formats.decks import read_deck
 from tefuda.games.registry import game
 from tefuda.saying import Text
-
-if TYPE_CHECKING:
-    from tefuda.server.client import Client
+from tefuda.server.client import Client, Deck, SeatWish, SitWish, TableWish
+from tefuda.server.wishes import BOTS, LONGEST_NAME
 
 
 def connect(
@@ -51,10 +50,6 @@ def connect(
     `rematch`, `say ...`, `yes`, `no`, `auto off`, `stop at PHASE`, `end turn`, `pass until my turn` and `quit` work at any time.
     A connection that breaks comes back by itself, and who has left the program takes his seat again with `--table`.
     """
-    needs_server()
-    from tefuda.cli.remote import Remote
-    from tefuda.server.client import Client, Deck, SeatWish, SitWish, TableWish
-
     out = Output(lang, plain)
     check(table, new, bot, invitation, cards, name)
     client = Client(url)
@@ -120,8 +115,6 @@ def check(table: str, new: str, bot: str, invitation: str, cards: Path | None, n
     Raises:
         BadInput: If there is any of it.
     """
-    from tefuda.server.wishes import BOTS, LONGEST_NAME
-
     if new and (table or invitation):
         raise BadInput(
             Text("--new は新しい卓です。--table とは一緒に使えません", "--new makes a table: it goes not with --table")
@@ -144,8 +137,6 @@ def deck_in(file: Path) -> Any:
     Raises:
         FormatError: If it is no deck file.
     """
-    from tefuda.server.client import Deck
-
     id = marked.load(file).at(("game",))
     of = game(str(id))
     found = read_deck(file, of.singles, of.piles, of.id)

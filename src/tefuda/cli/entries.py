@@ -9,16 +9,19 @@ from typing import Any, NamedTuple
 import typer
 from typer.main import get_group
 
+from tefuda.cli.extras import needs_server
 from tefuda.cli.teaching import HelpedGroup, command
 
 
 class Entry(NamedTuple):
-    """A subcommand: where it stands (module and name), the first paragraph of its help, and examples."""
+    """A subcommand: where it stands (module and name), the first paragraph of its help, examples, and whether its module needs what is
+    installed with the server."""
 
     module: str
     name: str
     help: str
     examples: tuple[str, ...] = ()
+    server: bool = False
 
 
 ENTRIES: dict[str, Entry] = {
@@ -95,9 +98,14 @@ ENTRIES: dict[str, Entry] = {
             "connect http://localhost:7406 --new sve --bot greedy",
             "connect http://localhost:7406 --table ID --invitation WORD",
         ),
+        server=True,
     ),
     "protocol": Entry(
-        "serving", "protocol", "Print the JSON Schema of what server and clients say to each other.", ("protocol",)
+        "protocol",
+        "protocol",
+        "Print the JSON Schema of what server and clients say to each other.",
+        ("protocol",),
+        server=True,
     ),
     "cards": Entry("card_lists", "app", "Look cards up, check card files, take cards over from JSON and CSV."),
     "deck": Entry("decks", "app", "Check deck files, and list the decks there are."),
@@ -111,6 +119,8 @@ ENTRIES: dict[str, Entry] = {
 def loaded(name: str) -> Any:
     """Return a subcommand as it is carried out, its module imported."""
     entry = ENTRIES[name]
+    if entry.server:
+        needs_server()
     found = getattr(import_module(f"tefuda.cli.{entry.module}"), entry.name)
     shelf = typer.Typer()
     if isinstance(found, typer.Typer):

@@ -104,9 +104,9 @@ def told(error: BaseException, lang: Language) -> str:
     """Return an error in words."""
     texts = sys.modules.get("tefuda.text.errors")
     if texts is not None and isinstance(error, texts.TextError):
-        from tefuda.cli import library  # whoever read a text has it already; other commands do not wait for it
-
-        error = library.placed(error)
+        library = sys.modules.get("tefuda.cli.library")  # whoever read cards has it; other commands do not wait for it
+        if library is not None:
+            error = library.placed(error)
         if isinstance(error, texts.TextError):
             return str(error.show(lang.value))
     if isinstance(error, TefudaError):

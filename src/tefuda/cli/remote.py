@@ -10,11 +10,12 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from prompt_toolkit.patch_stdout import patch_stdout
 from rich.cells import cell_len
 
-from tefuda.cli.asking import editor
 from tefuda.cli.board import Board, telling
 from tefuda.cli.commands import PLAYING, Said, typed
+from tefuda.cli.editing import editor
 from tefuda.cli.inquiring import Shelf
 from tefuda.cli.numbering import NUMBERS, Offer
 from tefuda.cli.output import Output
@@ -85,8 +86,6 @@ class Remote:
             loop.call_soon_threadsafe(lines.put_nowait, None)
 
         async def edit() -> None:
-            from prompt_toolkit.patch_stdout import patch_stdout
-
             line_editor = editor(self._typeable)
             with patch_stdout(raw=True):
                 self.out.out.file = sys.stdout

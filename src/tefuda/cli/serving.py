@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import json
 import os
 import re
 import shutil
@@ -14,35 +13,25 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Sequence
-from importlib.util import find_spec
 from ipaddress import ip_network
 from pathlib import Path
 from secrets import token_urlsafe
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 from urllib.parse import urlsplit
 
 import typer
 
+from tefuda.cli.extras import needs_server
 from tefuda.cli.folders import home
 from tefuda.cli.output import Json, Lang, Output
+from tefuda.cli.places import LOCAL, is_there
 from tefuda.errors import BadInput
 from tefuda.games.registry import known
 from tefuda.saying import Text
+from tefuda.server.collecting import Collector
 
-if TYPE_CHECKING:
-    from tefuda.server.collecting import Collector
-    from tefuda.server.storage import Storage
-
-LOCAL = frozenset({"localhost", "127.0.0.1", "::1"})
-EVERYWHERE = frozenset({"0.0.0.0", "::"})
-"""What a server listens on that is reached by every address of its machine."""
-SWITCH = 0.0005
-"""Seconds for which a thread keeps others waiting. The one that writes to the database gives way at each statement; with Python's usual
-5 ms it would come back after so long each time while the loop has much to do."""
 SETTLING = 10.0
 """Seconds in which a server that begins looks for no garbage."""
-NOT_STARTED = 3
-"""Exit code of a server that could not be started, as uvicorn has it."""
 DATABASE = "TEFUDA_DATABASE"
 """Variable with the address of the database; it may hold a password, which a command line would show to others."""
 
@@ -91,22 +80,22 @@ def serve(
     out = Output(lang, False, as_json)
     url = database or default_database()
     one_thing(**{"--backup": backup, "--export": export, "--import": take_in, "--check": check or None})
-    check_places(name or [], address, proxies, host, "" if backup or export or take_in else url)
+    check_places(name or [], address, proxies)
     if backup is not None:
         return back_up(out, url, backup)
+    needs_server()
+    from tefuda.cli import hosting  # slow to load: what cannot be served is refused before
+
     if export is not None or take_in is not None:
-        return move(out, url, export, take_in)
+        return hosting.move(out, url, export, take_in)
+    hosting.check_neighbours(host, address, url)
     hosts = frozenset({*(name or ()), *LOCAL}) if name or host in LOCAL else frozenset[str]()
     if check:
-        tell_what_is_open(out, host, port, url, sorted(hosts))
-        return
-    collector = beginning()
-    store = ready(url)
-    doors = bound(host, port)
-    port = doors[0].getsockname()[1]
-    here = f"http://{f'[{host}]' if ':' in host else host}:{port}"
+        return hosting.tell_what_is_open(out, host, port, url, sorted(hosts))
+    collector, store, doors = Collector(SETTLING), hosting.ready(url), bound(host, port)
+    here = address_of(host, doors)
     out.note(f"{here} で待っています（Ctrl-C で終わり）", f"serving on {here} (Ctrl-C ends it)")
-    run(store, doors, hosts, "", address or here, collector, thinkers, proxies)
+    hosting.run(store, doors, hosts, "", address or here, collector, thinkers, proxies)
 
 
 def open_table(
@@ -122,13 +111,14 @@ def open_table(
     Its address holds a word that others do not have; matches are kept in your data folder.
     """
     out = Output(lang)
-    collector = beginning()
+    needs_server()
+    collector = Collector(SETTLING)
     if game:
         known(game)
     (door,) = doors = bound("127.0.0.1", port)
     door.listen(100)  # who comes before the server is up waits for it
-    port, token = door.getsockname()[1], token_urlsafe(16)
-    url = f"http://127.0.0.1:{port}/{f'play/{game}' if game else ''}?token={token}"
+    here, token = address_of("127.0.0.1", doors), token_urlsafe(16)
+    url = f"{here}/{f'play/{game}' if game else ''}?token={token}"
     out.say(url)
     if browser and has_display():  # it starts beside the server, which answers as soon as it can
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
@@ -137,16 +127,10 @@ def open_table(
             "この住所をブラウザーで開いてください（Ctrl-C で終わり）",
             "Open this address in a browser (Ctrl-C ends it).",
         )
-    run(ready(default_database()), doors, LOCAL, token, f"http://127.0.0.1:{port}", collector, game=game)
+    from tefuda.cli import hosting  # slow to load: the address is told before
 
-
-def protocol() -> None:
-    """Print the JSON Schema of what server and clients say to each other."""
-    needs_server()
-    from tefuda.server.pages import TYPES
-    from tefuda.server.protocol import schema
-
-    print(json.dumps(schema(TYPES), ensure_ascii=False, indent=2))
+    store = hosting.ready(default_database())
+    hosting.run(store, doors, LOCAL, token, here, collector, game=game)
 
 
 def has_display() -> bool:
@@ -186,6 +170,11 @@ def bound(host: str, port: int) -> list[socket.socket]:
     return doors
 
 
+def address_of(host: str, doors: Sequence[socket.socket]) -> str:
+    """Return the address under which sockets are reached."""
+    return f"http://{f'[{host}]' if ':' in host else host}:{doors[0].getsockname()[1]}"
+
+
 def unreachable(host: str, port: int, error: OSError) -> Text:
     """Return why an address cannot be listened on."""
     if isinstance(error, socket.gaierror):
@@ -206,28 +195,6 @@ def unreachable(host: str, port: int, error: OSError) -> Text:
     return Text(f"{host} のポート {port} は使えません: {why}", f"port {port} of {host} cannot be used: {why}")
 
 
-def beginning() -> Collector:
-    """Return what looks for garbage, as soon as a server begins: not before it is up."""
-    needs_server()
-    from tefuda.server.collecting import Collector
-
-    return Collector(SETTLING)
-
-
-def ready(url: str) -> Storage:
-    """Return a database that can be used.
-
-    Raises:
-        BadInput: If it cannot.
-    """
-    needs_server()
-    from tefuda.server.storage import Storage
-
-    store = Storage(url)
-    store.prepare()
-    return store
-
-
 def one_thing(**asked: object) -> None:
     """Refuse several things at once, of which only one would be done."""
     given = [name for name, value in asked.items() if value is not None]
@@ -237,8 +204,8 @@ def one_thing(**asked: object) -> None:
         )
 
 
-def check_places(names: Sequence[str], address: str, proxies: str, host: str, url: str) -> None:
-    """Refuse names and addresses that nobody could have; ``url``: the database, if it is going to be served.
+def check_places(names: Sequence[str], address: str, proxies: str) -> None:
+    """Refuse names and addresses that nobody could have.
 
     Raises:
         BadInput: If there are any.
@@ -268,89 +235,11 @@ def check_places(names: Sequence[str], address: str, proxies: str, host: str, ur
                     f"--proxies {proxy}: expected IP addresses separated by commas (10.0.0.1,10.0.0.2)",
                 )
             ) from None
-    if url:
-        check_neighbours(host, address, url)
-
-
-def check_neighbours(host: str, address: str, url: str) -> None:
-    """Refuse a server of which others of its database would not know where it is: of several, each would be reached at its own machine.
-
-    Raises:
-        BadInput: If the database is on another machine, and the address on which the server listens says nothing to others.
-    """
-    needs_server()
-    from tefuda.server.databases import database_at
-
-    where = database_at(url)
-    elsewhere = where.get_backend_name() != "sqlite" and (where.host or "localhost") not in LOCAL
-    if elsewhere and not address and host in (*LOCAL, *EVERYWHERE):
-        raise BadInput(
-            Text(
-                "データベースがほかのマシンにあります。ほかのサーバーがこのサーバーに届く住所が要ります: --address http://10.0.0.2:7406",
-                "the database is on another machine: say where other servers of it reach this one: --address http://10.0.0.2:7406",
-            )
-        )
-    if urlsplit(address).hostname in EVERYWHERE:
-        raise BadInput(
-            Text(
-                f"--address {address}: これはどのマシンの住所でもありません",
-                f"--address {address}: this is the address of no machine",
-            )
-        )
 
 
 def default_database() -> str:
     """Return the address of the database in the user's data folder."""
     return f"sqlite:///{home() / 'tables.sqlite'}"
-
-
-def needs_server() -> None:
-    """Refuse what needs the extra if it is not installed."""
-    missing = next((name for name in ("sqlalchemy", "starlette", "uvicorn") if find_spec(name) is None), "")
-    if missing:
-        raise BadInput(
-            Text(
-                f"サーバーの部品がありません（{missing}）。pip install 'tefuda[server]' で入ります",
-                f"the parts of the server are not installed ({missing}): pip install 'tefuda[server]'",
-            )
-        )
-
-
-def run(
-    store: Storage,
-    doors: list[socket.socket],
-    hosts: frozenset[str],
-    token: str,
-    address: str,
-    collector: Collector,
-    thinkers: int = 1,
-    proxies: str = "",
-    game: str = "",
-) -> None:
-    """Serve at sockets until somebody ends it; ``game``: what is played first."""
-    import uvicorn
-
-    from tefuda.server.app import application
-    from tefuda.server.journal import configured
-
-    sys.setswitchinterval(SWITCH)
-    app: Any = application(store, address, token, hosts, thinkers, collector, game)
-    config = uvicorn.Config(
-        app,
-        log_config=configured(),
-        access_log=False,
-        ws_max_size=65536,
-        proxy_headers=bool(proxies),
-        forwarded_allow_ips=proxies,
-        ws_per_message_deflate=False,  # it would hold more memory for each connection than a match
-        server_header=False,
-        date_header=False,
-    )
-    server = uvicorn.Server(config)
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run(doors)
-    if not server.started:  # it has said why
-        raise typer.Exit(NOT_STARTED)
 
 
 def back_up(out: Output, url: str, to: Path) -> None:
@@ -370,70 +259,3 @@ def back_up(out: Output, url: str, to: Path) -> None:
         part.unlink(missing_ok=True)
         raise BadInput(Text(f"{to} に写せません: {error}", f"cannot copy to {to}: {error}")) from None
     out.say(f"{to} に写しました", f"copied to {to}")
-
-
-def is_there(file: Path) -> None:
-    """Refuse a database that would be empty, as nobody has made it."""
-    if not file.is_file():
-        raise BadInput(Text(f"{file} がありません", f"{file} does not exist"))
-
-
-def move(out: Output, url: str, to: Path | None, come: Path | None) -> None:
-    """Write everything of a database into a folder, or take it in from one."""
-    if to is not None and url.startswith("sqlite:///"):
-        is_there(Path(url.removeprefix("sqlite:///")))
-    store = ready(url)
-    from tefuda.server.moving import export_to, import_from
-
-    store.open()
-    try:
-        if come is not None:
-            new, left = import_from(store, come)
-            out.say(
-                f"卓を{new}つ取り込みました（{left}つはもうありました）",
-                f"took in {new} tables ({left} were there already)",
-            )
-        if to is not None:
-            count, broken = export_to(store, to)
-            out.say(f"卓を{count}つ {to} に書きました", f"wrote {count} tables to {to}")
-            if broken:
-                listed = ", ".join(broken)
-                out.say(
-                    f"棋譜を再生できない卓: {listed}", f"tables whose record does not replay: {listed}", style="red"
-                )
-    finally:
-        store.close()
-
-
-def tell_what_is_open(out: Output, host: str, port: int, url: str, hosts: list[str]) -> None:
-    """Say who can reach what."""
-    mine = host in LOCAL
-    who = (
-        Text("このマシンの利用者だけ", "users of this machine only")
-        if mine
-        else Text("このマシンに届くすべて", "whoever reaches this machine")
-    )
-    needs_server()
-    from tefuda.server.databases import database_at, shown
-
-    database = shown(database_at(url))
-    out.report({"listens": f"{host}:{port}", "local": mine, "names": hosts, "database": database})
-    out.say(f"待ち受け  {host}:{port}（{who.ja}）", f"listens   {host}:{port} ({who.en})")
-    names = ", ".join(hosts)
-    out.say(
-        f"名前      {names or 'どの名前でも'}",
-        f"names     {names or 'any name: give --name, so that pages of others cannot speak with it'}",
-    )
-    out.say(f"記録      {database}", f"database  {database}")
-    out.say("公開      ロビー、公開の卓、/healthz、/metrics", "open      lobby, public tables, /healthz, /metrics")
-    out.say("招待      ほかの卓は、アドレスを知る人だけ", "by link   all other tables")
-    out.say("終わってから 棋譜（シードを含む）", "afterwards records, which hold the seed")
-    out.say(
-        "要求       一つのアドレスから毎秒10まで、卓は1人20まで",
-        "limits    10 requests a second of an address, 20 open tables of a person",
-    )
-    if not mine:
-        out.say(
-            "暗号化はしません。Caddy か nginx の後ろに置いてください",
-            "it does not encrypt: put Caddy or nginx in front of it",
-        )

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, inspect
+from sqlalchemy import URL, Engine, inspect
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
-import tefuda
 from tefuda.errors import BadInput
 from tefuda.saying import Text
 from tefuda.server.schema import HEAD, metadata
@@ -63,35 +62,13 @@ def migrate(engine: Engine) -> None:
         if connection.dialect.name == "postgresql":
             connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7406)")  # servers that start together take turns
         if inspect(connection).has_table("matches"):
+            from tefuda.server.upgrading import upgrade  # only a database that is not up to date waits for it
+
             upgrade(connection)
         else:
             metadata.create_all(connection)
             connection.exec_driver_sql("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)")
             connection.exec_driver_sql(f"INSERT INTO alembic_version VALUES ('{HEAD}')")
-
-
-def upgrade(connection: Connection) -> None:
-    """Carry out the migrations that a database lacks.
-
-    Raises:
-        BadInput: If its version is none of ours.
-    """
-    from alembic import command
-    from alembic.config import Config
-    from alembic.util import CommandError
-
-    config = Config()
-    config.set_main_option("script_location", "tefuda.server:migrations")
-    config.attributes["connection"] = connection
-    try:
-        command.upgrade(config, "head")
-    except CommandError as error:
-        raise BadInput(
-            Text(
-                f"データベースはもっと新しい tefuda のものです（これは {tefuda.__version__}）: {error}",
-                f"the database was written by a newer tefuda (this is {tefuda.__version__}): {error}",
-            )
-        ) from None
 
 
 def at_head(engine: Engine) -> bool:

@@ -21,6 +21,11 @@ from tefuda.saying import Text
 from tefuda.server.steps import Refusal, apply, beginning
 from tefuda.text.errors import TextError
 
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None  # type: ignore[assignment]
+
 log = logging.getLogger(__name__)
 
 KEPT = 64
@@ -100,11 +105,8 @@ def _think(pipe: Connection) -> None:
 
 
 def _limit_memory() -> None:
-    try:
-        import resource
-    except ImportError:  # Windows
-        return
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    if resource is not None:
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
 def _answer(kept: OrderedDict[tuple[str, int, int], _Kept], thought: Thought) -> str:

@@ -33,7 +33,7 @@ def connected(address: str) -> Any:
         BadInput: If Ray is not installed, or there is no cluster.
     """
     try:
-        import ray
+        import ray  # an optional extra
     except ImportError:
         raise BadInput(
             Text(

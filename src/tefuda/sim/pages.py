@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
-from io import StringIO
+from importlib.util import find_spec
 from typing import Any
-
-from rich.cells import cell_len
 
 from tefuda.errors import BadInput
 from tefuda.saying import Text
@@ -31,39 +28,20 @@ def ready() -> None:
     Raises:
         BadInput: If matplotlib is not installed.
     """
-    try:
-        import matplotlib  # noqa: F401 - only whether it is there
-    except ImportError:
+    if find_spec("matplotlib") is None:
         raise BadInput(
             Text(
                 "図には matplotlib が要ります: pip install tefuda[report]",
                 "charts need matplotlib: pip install tefuda[report]",
             )
-        ) from None
+        )
 
 
 def drawn(width: float, height: float, draw: Callable[[Any], None], names: Sequence[str] = ()) -> str:
-    """Return a chart as SVG: letters stay letters, and equal data give equal bytes. ``names`` stand to its left."""
-    import matplotlib
+    """Return a chart as SVG. ``names`` stand to its left."""
+    from tefuda.sim import charts  # an optional extra, and slow to load
 
-    style = {"svg.fonttype": "none", "svg.hashsalt": "tefuda", "font.family": "sans-serif", "font.size": 9}
-    with matplotlib.rc_context(style), warnings.catch_warnings():
-        warnings.filterwarnings("ignore", "Glyph")  # whoever reads it has the letters
-        from matplotlib.backends.backend_svg import FigureCanvasSVG
-        from matplotlib.figure import Figure
-
-        figure = Figure(figsize=(width, height), layout="tight")
-        FigureCanvasSVG(figure)
-        draw(figure.add_subplot())
-        if names:  # their widths are those of the reader's fonts, which nobody knows here
-            left = 0.3 + 0.075 * max(cell_len(name) for name in names)
-            figure.set_layout_engine("none")
-            figure.set_size_inches(width + left, height)
-            figure.subplots_adjust(left / (width + left), 0.4 / height, 0.98, 1 - 0.15 / height)
-        out = StringIO()
-        figure.savefig(out, format="svg", metadata={"Date": None})
-    text = out.getvalue()
-    return text[text.index("<svg") :]
+    return charts.drawn(width, height, draw, names)
 
 
 def bars(rates: Sequence[tuple[str, Rate]]) -> str:

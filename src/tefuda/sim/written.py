@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -26,15 +27,13 @@ def ready(path: Path) -> None:
     """
     if path.suffix != PARQUET:
         return
-    try:
-        import pyarrow  # noqa: F401 - only whether it is there
-    except ImportError:
+    if find_spec("pyarrow") is None:
         raise BadInput(
             Text(
                 f"{path}: Parquet には pyarrow が要ります: pip install tefuda[parquet]",
                 f"{path}: Parquet needs pyarrow: pip install tefuda[parquet]",
             )
-        ) from None
+        )
 
 
 @contextmanager
@@ -86,9 +85,9 @@ def _lines(path: Path) -> Iterator[Callable[[dict[str, Any]], None]]:
 
 @contextmanager
 def _parquet(path: Path) -> Iterator[Callable[[dict[str, Any]], None]]:
-    import pyarrow as pa
-    from pyarrow import parquet
+    import pyarrow.parquet  # an optional extra
 
+    pa, parquet = pyarrow, pyarrow.parquet
     schema = pa.schema(
         {
             "game": pa.int64(),

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
+from tefuda.games.common.announcing import Part
 from tefuda.games.eoo import library
 from tefuda.games.eoo.cards import Card
 from tefuda.games.eoo.face import GAME
 from tefuda.games.eoo.pool import EooPool
 from tefuda.games.eoo.rules.model import ARCAEA, FIELD, KEYWORD_BITS
-from tefuda.games.eoo.rules.text import FREE_REGS, CardText, Cost, EooAbility, Part
+from tefuda.games.eoo.rules.text import FREE_REGS, CardText, Cost, EooAbility
 from tefuda.kernel.programs import Ins, Program
 from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Bundle
 from tefuda.match import Match

@@ -59,15 +59,14 @@ def language(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) 
 
 def lowering(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) -> Lower:
     """Return what makes the texts of cards executable."""
-    from tefuda.games.arc.lowering import lower_lines
-    from tefuda.games.arc.lowering.designed import print_skills, spelled_out
+    from tefuda.games.arc.lowering import designed, lower_lines  # nobody who only reads texts waits for it
 
     own = language(universe, words)
 
     def lower(card: Card, apool: ArcPool) -> ArcText:
         apool.language = own
-        text = lower_lines(card, apool, read_with(replace(card, text=spelled_out(card)), own).lines)
-        print_skills(card, apool, text)
+        text = lower_lines(card, apool, read_with(replace(card, text=designed.spelled_out(card)), own).lines)
+        designed.print_skills(card, apool, text)
         return text
 
     return lower

@@ -105,7 +105,7 @@ class Card(
     @staticmethod
     def printed_keywords() -> frozenset[str]:
         """Return the battle-time keywords of the book, and its labels [7.5]."""
-        from tefuda.games.avalon.words import ICONS
+        from tefuda.games.avalon.words import ICONS  # a list of cards does not wait for the language
 
         return frozenset((*ICONS.plain, *ICONS.labels))
 

@@ -121,7 +121,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     @staticmethod
     def printed_keywords() -> frozenset[str]:
         """Return the keywords of the book [15.2]."""
-        from tefuda.games.chronicle.words import WORDS
+        from tefuda.games.chronicle.words import WORDS  # a list of cards does not wait for the language
 
         return frozenset(row[0] for row in WORDS[Word].values()) | WITH_MORE
 

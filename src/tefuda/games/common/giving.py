@@ -1,21 +1,24 @@
 """The parts of a cost that are no mana: what can be given, and picking it before anything of it happens.
 
 Frames that pay keep the registers of the text first; from register ``f.n`` on comes what is taken of the pool, by kind, and then for
-each part of the cost the entities that are picked for it. ``f.box`` has the parts and what is to be paid of the pool.
+each part of the cost the entities that are picked for it. ``f.box`` has the parts and what is to be paid of the pool. ``f.m`` says how
+the payer picks: ``AUTO`` lets the rest be paid sensibly, ``GIVES`` counts the part for which something is picked just now.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, cast
 
 from mypy_extensions import mypyc_attr
 
 from tefuda.games.common.matching import distinct
+from tefuda.kernel.options import first, option, verb_of
 from tefuda.kernel.schema import CARD
 from tefuda.kernel.twins import in_secret
 
 if TYPE_CHECKING:
-    from tefuda.kernel.frames import Frame, Scope
+    from tefuda.kernel.frames import Frame, Procedure, Scope
     from tefuda.kernel.records import Event, Ints
     from tefuda.kernel.state import State
 
@@ -72,6 +75,36 @@ def payable_beside(st: State, x: Scope, parts: tuple[CostPart, ...], turned: int
 
 
 # ---- paying --------------------------------------------------------------------------------------------------------------
+
+
+AUTO: Final = 1
+GIVES: Final = 4
+
+
+def pay_by(
+    st: State,
+    proc: Procedure,
+    x: Scope,
+    kinds: int,
+    parts: tuple[CostPart, ...],
+    need: Ints,
+    may_decline: bool,
+    refusal: int = 0,
+) -> bool:
+    """Pay a cost that can be paid: a tail call. ``need`` is what is paid of a pool of so many kinds, by part. What the parts took goes to
+    their registers. Result: (1,), or (0,) if it was not paid after all."""
+    return st.call(
+        proc,
+        player=x.player,
+        source=x.source,
+        target=refusal,
+        n=open_payment(x, kinds, parts),
+        flag=may_decline,
+        regs=x.regs,
+        box=(parts, need),
+        event=x.event,
+        snap=x.snap,
+    )
 
 
 def open_payment(x: Scope, kinds: int, parts: tuple[CostPart, ...]) -> int:
@@ -150,6 +183,69 @@ def give(f: Frame, i: int, e: int) -> None:
     """Note that an entity was picked for part ``i``."""
     at = f.n + 1 + i
     f.regs[at] = (*f.regs[at], e)
+
+
+class Giving:
+    """The rows of a payment in which what is given is picked, one by one; nothing of it happens before all is picked
+    [eoo:R36, chronicle:R19].
+
+    Attributes:
+        gives, auto, declines: Verbs: give a thing, let the rest be paid, take the announcement back.
+        revocable: Whether it can be taken back.
+        refuse: What taking it back does.
+    """
+
+    def __init__(
+        self,
+        gives: int,
+        auto: int,
+        declines: int,
+        revocable: Callable[[State, Frame], bool],
+        refuse: Callable[[State, Frame], bool],
+    ) -> None:
+        self.gives = gives
+        self.auto = auto
+        self.declines = declines
+        self.revocable = revocable
+        self.refuse = refuse
+
+    def ask(self, st: State, f: Frame) -> bool:
+        """Ask for the next thing to be given, canonically in ascending places; what must all be given is not asked [eoo:R113]. If nothing
+        is left to be picked, go on behind the row that notes it."""
+        parts = parts_of(f)
+        i = lacking(st, f, parts)
+        now = f.m // GIVES
+        if st.asks_freely() and i != now and st.gather(tuple([option(self.gives, e) for e in f.regs[f.n + 1 + now]])):
+            return True
+        if i < 0:
+            f.pc += 1
+            return False
+        f.m = f.m % GIVES + i * GIVES
+        options = [option(self.gives, e) for e in gifts(st, f, parts, i)]
+        if f.m & AUTO and len(options) > 1:
+            options = options[:1]
+        if len(options) > 1:
+            options.append(option(self.auto))
+            if self.revocable(st, f):
+                options.append(option(self.declines))
+        return st.ask(f, f.player, "give", options)
+
+    def picked(self, st: State, f: Frame) -> bool:
+        """Note what is given, then the next."""
+        verb = verb_of(f.answer)
+        if verb == self.declines:
+            return self.refuse(st, f)
+        if verb == self.auto:
+            f.m |= AUTO
+        else:
+            give(f, f.m // GIVES, first(f.answer))
+        f.pc -= 2
+        return False
+
+
+def parts_of(f: Frame) -> tuple[CostPart, ...]:
+    """Return the parts of the cost that a frame pays."""
+    return cast("tuple[CostPart, ...]", f.box[0])
 
 
 def given(st: State, f: Frame, parts: tuple[CostPart, ...]) -> list[Event]:

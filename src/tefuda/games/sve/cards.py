@@ -80,7 +80,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     @staticmethod
     def printed_keywords() -> frozenset[str]:
         """Return the words that the game itself prints in brackets."""
-        from tefuda.games.sve.words import ICONS
+        from tefuda.games.sve.words import ICONS  # a list of cards does not wait for the language
 
         return frozenset((*ICONS.heads, *ICONS.costed, *ICONS.keywords, *ICONS.modes, *ICONS.gates, *ICONS.phrases))
 

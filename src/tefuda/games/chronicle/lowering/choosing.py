@@ -13,11 +13,13 @@ from tefuda.games.chronicle.lowering.verbs import did
 from tefuda.games.chronicle.lowering.whereabouts import PLAYERS, UNITS, within_reach
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.events import DAMAGED, HURT
+from tefuda.games.chronicle.rules.judging import LitThen
 from tefuda.games.chronicle.rules.modes import ChooseModes, PickModes
 from tefuda.games.chronicle.rules.picking import Choices, LegalChoices, Some, TotalAtMost
 from tefuda.games.chronicle.rules.sharing import DealShares, PickShares, Shares
-from tefuda.games.chronicle.rules.text import R_MODES, Part
+from tefuda.games.chronicle.rules.text import R_MODES
 from tefuda.games.chronicle.wording import effects, lines, nouns, terms
+from tefuda.games.common.announcing import Part
 from tefuda.games.common.control import JumpUnlessHas
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.picking import TakeNumbers
@@ -37,7 +39,8 @@ HIDDEN = (m.HAND, m.DECK, m.AGE)
 def add_part(ctx: Context, part: Part) -> None:
     """Add something that is decided on use, behind what the book decides before it [11.2.3, 11.2.7, 11.2.8]."""
     part.mode = ctx.mode
-    part.colour = ctx.colour if ctx.spell or ctx.striped else 0
+    if ctx.colour and (ctx.spell or ctx.striped):
+        part.when = LitThen(ctx.colour)
     at = len([p for p in ctx.parts if p.sort <= part.sort])
     ctx.parts.insert(at, part)
 

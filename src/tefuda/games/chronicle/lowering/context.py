@@ -8,7 +8,8 @@ from tefuda.games.chronicle.rules.judging import LitNow
 from tefuda.games.chronicle.rules.lasting import ALWAYS, Period
 from tefuda.games.chronicle.rules.model import BATTLEFIELD
 from tefuda.games.chronicle.rules.noting import NoteEvents, NoteMany
-from tefuda.games.chronicle.rules.text import FREE_REGS, CardText, ChronicleAbility, Part
+from tefuda.games.chronicle.rules.text import FREE_REGS, CardText, ChronicleAbility
+from tefuda.games.common.announcing import Part
 from tefuda.games.common.filters import BELOW
 from tefuda.games.common.things import Players, Source, Things
 from tefuda.games.lowering.assembling import LoweringError as LoweringError

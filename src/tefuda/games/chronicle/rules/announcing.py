@@ -5,17 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.chronicle.rules.deciding import (
+    CHOICES,
+    MODES,
+    SHARES,
     choices_possible,
-    fail,
     lock_age,
     locked,
-    next_choice,
-    next_mode,
-    next_share,
-    part_decided,
-    parts_of,
-    row_before,
-    skip_row,
     text_part,
 )
 from tefuda.games.chronicle.rules.events import (
@@ -41,6 +36,7 @@ from tefuda.games.chronicle.rules.pricing import (
 )
 from tefuda.games.chronicle.rules.souls import means_of
 from tefuda.games.chronicle.rules.text import (
+    CHOICE_PART,
     FREE_REGS,
     NOTHING,
     R_AGES,
@@ -55,6 +51,7 @@ from tefuda.games.chronicle.rules.text import (
 from tefuda.games.chronicle.rules.verbs import V_COST, V_X
 from tefuda.games.chronicle.rules.would import STOPPED, about_to, stop_use, stopped, use_spell
 from tefuda.games.common import stacking
+from tefuda.games.common.announcing import fail, parts_of, row_before, skip_row, x_named
 from tefuda.games.common.limits import count_play
 from tefuda.games.common.pricing import LARGEST_X, REGULAR
 from tefuda.games.common.registers import take_from_trigger
@@ -62,7 +59,7 @@ from tefuda.kernel import items as stack_items
 from tefuda.kernel import picks, secrets
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.items import Item
-from tefuda.kernel.options import first, option, second
+from tefuda.kernel.options import first, option
 from tefuda.kernel.schema import CARD
 
 if TYPE_CHECKING:
@@ -246,12 +243,6 @@ def ask_ability_x(st: State, f: Frame) -> bool:
     return announce_x(st, f, hi)
 
 
-def x_announced(st: State, f: Frame) -> bool:
-    """Note X."""
-    f.regs[R_X] = (second(f.answer),)
-    return False
-
-
 # ---- payment and completion [11.2.9-11.2.12] --------------------------------------------------------------------------------
 
 
@@ -345,7 +336,7 @@ def complete_item(st: State, f: Frame) -> None:
 def tell_choices(st: State, f: Frame) -> None:
     """What was chosen triggers on it [R134]."""
     for part in parts_of(f):
-        if part.chooses() and part.applies(st, f):
+        if part.sort == CHOICE_PART and part.applies(st, f):
             for ref in f.regs[part.reg]:
                 st.emit(CHOSEN, ref, player=f.player, source=f.regs[R_SOURCE][0])
 
@@ -353,19 +344,16 @@ def tell_choices(st: State, f: Frame) -> None:
 USE: Final = procedure(
     "chronicle:use a spell",
     ("11.2.2", announce_spell),
-    ("11.2.3", next_mode),
-    ("11.2.3/a", part_decided),
+    *MODES.rows("11.2.3"),
     ("11.2.4", choose_way),
     ("11.2.4/a", way_chosen),
     ("11.2.4/e", next_extra),
     ("11.2.4/f", extra_chosen),
     ("11.2.4/x", ask_x),
-    ("11.2.4/y", x_announced),
+    ("11.2.4/y", x_named),
     ("11.2.6", lock_age),
-    ("11.2.7", next_choice),
-    ("11.2.7/a", part_decided),
-    ("11.2.8", next_share),
-    ("11.2.8/a", part_decided),
+    *CHOICES.rows("11.2.7"),
+    *SHARES.rows("11.2.8"),
     ("11.2.11", pay_spell),
     ("11.2.12/a", use_spell),
     ("11.2.12/b", stop_use),
@@ -376,15 +364,12 @@ USE: Final = procedure(
 ACTIVATE: Final = procedure(
     "chronicle:use an ability",
     ("11.5.4", announce_ability),
-    ("11.5.5", next_mode),
-    ("11.5.5/a", part_decided),
+    *MODES.rows("11.5.5"),
     ("11.5.6", ask_ability_x),
-    ("11.5.6/a", x_announced),
+    ("11.5.6/a", x_named),
     ("11.5.7", lock_age),
-    ("11.5.8", next_choice),
-    ("11.5.8/a", part_decided),
-    ("11.5.9", next_share),
-    ("11.5.9/a", part_decided),
+    *CHOICES.rows("11.5.8"),
+    *SHARES.rows("11.5.9"),
     ("11.5.12", pay_ability),
     ("11.5.13", ability_used),
 )
@@ -395,13 +380,10 @@ STACK_TRIGGER: Final = procedure(
     "chronicle:stack a trigger",
     ("11.6.6/a", trigger_burst),
     ("11.6.6", announce_trigger),
-    ("11.6.7", next_mode),
-    ("11.6.7/a", part_decided),
+    *MODES.rows("11.6.7"),
     ("11.6.9", lock_age),
-    ("11.6.10", next_choice),
-    ("11.6.10/a", part_decided),
-    ("11.6.11", next_share),
-    ("11.6.11/a", part_decided),
+    *CHOICES.rows("11.6.10"),
+    *SHARES.rows("11.6.11"),
     ("11.6.13", pay_trigger),
     ("11.6.13/b", trigger_soul_burst),
     ("11.6.13/a", trigger_stacked),

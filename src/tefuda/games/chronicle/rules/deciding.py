@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.chronicle.rules.lamps import lit_for
 from tefuda.games.chronicle.rules.model import age
-from tefuda.games.chronicle.rules.text import CHOICE_PART, MODE_PART, R_AGES, R_ITEM, SHARE_PART, ChronicleAbility, Part
+from tefuda.games.chronicle.rules.text import CHOICE_PART, MODE_PART, R_AGES, SHARE_PART, ChronicleAbility
+from tefuda.games.common.announcing import Decisions
 from tefuda.kernel.schema import CARD
 from tefuda.kernel.state import ENTITY
 
@@ -21,81 +22,17 @@ def text_part(f: Frame) -> ChronicleAbility | None:
     return cast("ChronicleAbility | None", f.box[0])
 
 
-def parts_of(f: Frame) -> tuple[Part, ...]:
-    """Return what is decided while it is announced."""
-    ability = text_part(f)
-    return ability.parts if ability is not None else ()
-
-
-def next_mode(st: State, f: Frame) -> bool:
-    """Choose the next modes [11.2.3, 11.3.3, 11.5.5, 11.6.7]."""
-    return next_part(st, f, MODE_PART)
-
-
-def next_choice(st: State, f: Frame) -> bool:
-    """Choose things [11.2.7, 11.3.5, 11.5.8, 11.6.10]."""
-    return next_part(st, f, CHOICE_PART)
-
-
-def next_share(st: State, f: Frame) -> bool:
-    """Distribute numbers among them [11.2.8, 11.3.6, 11.5.9, 11.6.11]."""
-    return next_part(st, f, SHARE_PART)
-
-
-def next_part(st: State, f: Frame, sort: int) -> bool:
-    """Ask for the next part of a sort; without one, leave out the row that notes it. What cannot be decided legally makes the use illegal,
-    a trigger is removed [11.2.1, 11.6.10]."""
-    parts = parts_of(f)
-    while f.n < len(parts):
-        part = parts[f.n]
-        if part.sort < sort or not part.applies(st, f):
-            f.n += 1
-            continue
-        if part.sort > sort:
-            break
-        if not part.can(st, f):
-            return fail(st, f)
-        return part.ask(st, f)
-    f.result = ()
-    if sort == SHARE_PART:
-        f.n = 0
-    return skip_row(f)
-
-
-def part_decided(st: State, f: Frame) -> bool:
-    """Note the decision in its register."""
-    part = parts_of(f)[f.n]
-    f.regs[part.reg] = f.result
-    f.n += 1
-    return row_before(f)
-
-
-def skip_row(f: Frame) -> bool:
-    """Leave out the next row: the one that notes what was asked for."""
-    f.pc += 1
-    return False
-
-
-def row_before(f: Frame) -> bool:
-    """Go on with the row before the one that runs: the one that asks. Each procedure has its own clause for it."""
-    f.pc -= 2
-    return False
-
-
-def fail(st: State, f: Frame) -> bool:
-    """The use is illegal and undone; a trigger is removed from the stack [11.2.1, 11.6.10, 14.1]."""
-    if f.waiting is None:
-        return st.abort()
-    e = st.now(f.regs[R_ITEM][0])
-    if e >= 0:
-        st.erase(e)
-    return st.done()
+MODES: Final = Decisions(MODE_PART, MODE_PART)
+"""Modes [11.2.3, 11.3.3, 11.5.5, 11.6.7]."""
+CHOICES: Final = Decisions(CHOICE_PART, CHOICE_PART)
+"""Things that are chosen [11.2.7, 11.3.5, 11.5.8, 11.6.10]."""
+SHARES: Final = Decisions(SHARE_PART, SHARE_PART)
+"""Numbers that are distributed among them [11.2.8, 11.3.6, 11.5.9, 11.6.11]."""
 
 
 def lock_age(st: State, f: Frame) -> bool:
     """The ages of both players are noted; what happens to them later does not matter to this text [11.2.6, 11.5.7, 11.6.9, R130]."""
     f.regs[R_AGES] = locked(st, f.player, f.source)
-    f.n = 0
     return False
 
 

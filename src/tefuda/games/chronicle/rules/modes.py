@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.chronicle.rules.text import MODE_PART, R_MODES, Part
 from tefuda.games.chronicle.rules.verbs import V_MODE
+from tefuda.games.common import announcing
 from tefuda.kernel import picks
 from tefuda.kernel.programs import Ins
 
@@ -16,33 +16,20 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-class ChooseModes(Part):
-    """Choose effects, different ones, only such whose choices can be made; they are carried out in printed order [11.2.3, 11.2.1].
+class ChooseModes(announcing.ChooseModes):
+    """Effects, different ones, only such whose choices can be made [11.2.3, 11.2.1].
 
     Attributes:
-        of: How many there are.
-        lo, hi: How many are chosen.
         parts: What is decided for each of them later, see ``Part.mode``.
     """
 
     def __init__(self, of: int, lo: int, hi: int) -> None:
-        super().__init__(MODE_PART, R_MODES)
-        self.of = of
-        self.lo = lo
-        self.hi = hi
-        self.parts: tuple[Part, ...] = ()
+        super().__init__(of, lo, hi, V_MODE)
+        self.parts: tuple[announcing.Part, ...] = ()
 
     def open(self, st: State, x: Scope) -> Ints:
         """Return the numbers of the effects whose choices can be made now."""
         return tuple([k for k in range(1, self.of + 1) if all(p.can(st, x) for p in self.parts if p.mode == k)])
-
-    def can(self, st: State, x: Scope) -> bool:
-        """Tell whether enough of them can be chosen."""
-        return len(self.open(st, x)) >= self.lo
-
-    def ask(self, st: State, f: Frame) -> bool:
-        """Ask for one after the other, in printed order."""
-        return picks.pick(st, "mode", V_MODE, f.player, self.open(st, f), self.lo, self.hi, f.source)
 
 
 class PickModes(Ins):

@@ -14,14 +14,14 @@ from tefuda.games.chronicle.rules.souls import Means, kinds_of, means_of, need_l
 from tefuda.games.chronicle.rules.thrift import thrifty
 from tefuda.games.chronicle.rules.verbs import V_AUTO, V_DECLINE, V_GIVE, V_SOUL, V_SPEND
 from tefuda.games.common.giving import (
+    AUTO,
     CostPart,
+    Giving,
     close_payment,
-    gifts,
-    give,
     given,
-    lacking,
-    open_payment,
+    parts_of,
     parts_payable,
+    pay_by,
     payable_beside,
     take_one,
 )
@@ -49,22 +49,7 @@ def pay(st: State, x: Scope, items: tuple[CostPart, ...], need: Ints, refusal: i
 
     Result: (1,), or (0,) if it was refused.
     """
-    return st.call(
-        PAY,
-        player=x.player,
-        source=x.source,
-        n=open_payment(x, KINDS_OF_SOULS, items),
-        target=refusal,
-        regs=x.regs,
-        box=(items, need),
-        event=x.event,
-        snap=x.snap,
-    )
-
-
-def items_of(f: Frame) -> tuple[CostPart, ...]:
-    """Return the parts of the cost that are no souls."""
-    return cast("tuple[CostPart, ...]", f.box[0])
+    return pay_by(st, PAY, x, KINDS_OF_SOULS, items, need, False, refusal)
 
 
 def can_pay(st: State, x: Scope, items: tuple[CostPart, ...], need: Ints, m: Means) -> bool:
@@ -115,7 +100,7 @@ def next_soul(st: State, f: Frame) -> bool:
     options = ways(st, f, m, left)
     if not options:
         raise RuntimeError("a cost that was offered cannot be paid")
-    if f.m:
+    if f.m & AUTO:
         f.answer = thrifty(st, f.player, options)
         return False
     several = len(options) > 1
@@ -191,7 +176,7 @@ def ways(st: State, f: Frame, m: Means, left: list[int]) -> list[int]:
             mark = (*prints[i], e)
         if mark in seen or factions & pooled or (part != FREE_PART and not factions >> part & 1):
             continue
-        if affords(st, f, m.without(e), left, part) and payable_beside(st, f, items_of(f), e):
+        if affords(st, f, m.without(e), left, part) and payable_beside(st, f, parts_of(f), e):
             seen.add(mark)
             out.append(option(V_SOUL, e, part if part != FREE_PART else kinds_of(factions)[0]))
     return out[:1] if sum(left) == m.most else out
@@ -220,7 +205,7 @@ def affords(st: State, f: Frame, m: Means, left: list[int], part: int) -> bool:
     """Tell whether the rest can be paid after one soul has paid for a part."""
     rest = left[:]
     rest[part] -= 1
-    return souls_payable(st, f, items_of(f), m, tuple(rest))
+    return souls_payable(st, f, parts_of(f), m, tuple(rest))
 
 
 def soul_taken(st: State, f: Frame) -> bool:
@@ -231,7 +216,7 @@ def soul_taken(st: State, f: Frame) -> bool:
     if verb == V_SOUL:
         return soul_action(st, f.player, f.answer)
     if verb == V_AUTO:
-        f.m = 1
+        f.m |= AUTO
     else:
         take_one(f, first(f.answer))
     return False
@@ -256,41 +241,6 @@ def more_souls(st: State, f: Frame) -> bool:
 # ---- the rest of the cost ------------------------------------------------------------------------------------------------
 
 
-def next_pick(st: State, f: Frame) -> bool:
-    """Ask for the next thing to be given, canonically in ascending places; what must all be given is not asked."""
-    items = items_of(f)
-    i = lacking(st, f, items)
-    if (
-        st.asks_freely()
-        and i != f.m >> 1
-        and st.gather(tuple([option(V_GIVE, e) for e in f.regs[f.n + 1 + (f.m >> 1)]]))
-    ):
-        return True
-    if i < 0:
-        return st.back(f, "settle")
-    f.m = f.m & 1 | i << 1
-    options = [option(V_GIVE, e) for e in gifts(st, f, items, i)]
-    if f.m & 1 and len(options) > 1:
-        options = options[:1]
-    if len(options) > 1:
-        options.append(option(V_AUTO))
-        if revocable(st, f):
-            options.append(option(V_DECLINE))
-    return st.ask(f, f.player, "give", options)
-
-
-def picked(st: State, f: Frame) -> bool:
-    """Note what is given; nothing of it happens before all is picked [R19]."""
-    verb = verb_of(f.answer)
-    if verb == V_DECLINE:
-        return refuse(st, f)
-    if verb == V_AUTO:
-        f.m |= 1
-    else:
-        give(f, f.m >> 1, first(f.answer))
-    return st.back(f, "next pick")
-
-
 def settle_cost(st: State, f: Frame) -> bool:
     """All parts are paid as one event [11.2.11, R19]."""
     events: list[Event] = []
@@ -298,7 +248,7 @@ def settle_cost(st: State, f: Frame) -> bool:
     for k in range(KINDS_OF_SOULS):
         if taken[k]:
             events.append(Event(SOUL_SPENT, player=f.player, source=f.source, n=taken[k], to=k, why=BY_COST))
-    events += given(st, f, items_of(f))
+    events += given(st, f, parts_of(f))
     return st.carry_out(events) if events else False
 
 
@@ -307,13 +257,14 @@ def paid(st: State, f: Frame) -> bool:
     return close_payment(st, f, True)
 
 
+GIFTS: Final = Giving(V_GIVE, V_AUTO, V_DECLINE, revocable, refuse)
 PAY: Final = procedure(
     "chronicle:pay",
     ("next soul", next_soul),
     ("soul taken", soul_taken),
     ("more souls", more_souls),
-    ("next pick", next_pick),
-    ("picked", picked),
+    ("next pick", GIFTS.ask),
+    ("picked", GIFTS.picked),
     ("settle", settle_cost),
     ("paid", paid),
 ).gathers(V_GIVE)

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final, cast
 from tefuda.games.chronicle.rules.events import BY_EFFECT, CHOSEN
 from tefuda.games.chronicle.rules.knowing import stat_now
 from tefuda.games.chronicle.rules.model import BATTLEFIELD, DECK, HAND, M_UNCHOSEN, W_UNCHOSEN, has
-from tefuda.games.chronicle.rules.text import CHOICE_PART, R_ITEM, Part
+from tefuda.games.chronicle.rules.text import CHOICE_PART, R_ITEM
 from tefuda.games.chronicle.rules.verbs import V_CHOOSE, V_COUNT, V_PICK
 from tefuda.games.common import picking as cp
+from tefuda.games.common.announcing import Part
 from tefuda.games.common.forbidding import concerns
 from tefuda.games.common.matching import distinct
 from tefuda.games.common.picking import SetRule, who_sees

@@ -12,14 +12,12 @@ from tefuda.games.chronicle.rules.announcing import (
     next_extra,
     probe,
     way_chosen,
-    x_announced,
 )
 from tefuda.games.chronicle.rules.commits import bury
 from tefuda.games.chronicle.rules.deciding import (
-    next_choice,
-    next_mode,
-    next_share,
-    part_decided,
+    CHOICES,
+    MODES,
+    SHARES,
 )
 from tefuda.games.chronicle.rules.events import BY_COST, BY_PLACING, JOINED_EVENT, MOVED, PLACED, SACRIFICED
 from tefuda.games.chronicle.rules.model import (
@@ -36,6 +34,7 @@ from tefuda.games.chronicle.rules.pricing import price, ways_to_pay
 from tefuda.games.chronicle.rules.souls import Means, means_of
 from tefuda.games.chronicle.rules.text import NOTHING, R_EXTRA, R_ITEM, R_X, CardText, fresh_regs, text_of
 from tefuda.games.chronicle.rules.verbs import V_SOUL_CHANGE
+from tefuda.games.common.announcing import x_named
 from tefuda.games.common.pricing import REGULAR
 from tefuda.games.common.writing import home
 from tefuda.kernel import secrets
@@ -185,19 +184,16 @@ PLACE: Final = procedure(
     ("11.3.2", announce),
     ("15.2.6.5", ask_change),
     ("15.2.6.5/a", sacrifice),
-    ("11.3.3", next_mode),
-    ("11.3.3/a", part_decided),
+    *MODES.rows("11.3.3"),
     ("11.3.4", choose_way),
     ("11.3.4/a", way_chosen),
     ("11.3.4/e", next_extra),
     ("11.3.4/f", extra_chosen),
     ("11.3.4/x", ask_x),
-    ("11.3.4/y", x_announced),
+    ("11.3.4/y", x_named),
     ("11.3.4/z", no_age),
-    ("11.3.5", next_choice),
-    ("11.3.5/a", part_decided),
-    ("11.3.6", next_share),
-    ("11.3.6/a", part_decided),
+    *CHOICES.rows("11.3.5"),
+    *SHARES.rows("11.3.6"),
     ("11.3.9", pay_card),
     ("11.3.10", enter),
     ("11.3.10/a", entered),
@@ -212,7 +208,7 @@ JOIN: Final = procedure(
     ("11.3.4/e", next_extra),
     ("11.3.4/f", extra_chosen),
     ("11.3.4/x", ask_x),
-    ("11.3.4/y", x_announced),
+    ("11.3.4/y", x_named),
     ("11.3.9", pay_card),
     ("15.2.15.1.1", lay_under),
 )

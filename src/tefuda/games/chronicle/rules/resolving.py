@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final, cast
 from tefuda.games.chronicle.rules.commits import bury
 from tefuda.games.chronicle.rules.events import BY_RULE, MOVED, RESOLVED_EVENT, VANISHED
 from tefuda.games.chronicle.rules.model import RESOLVED, STACK
-from tefuda.games.chronicle.rules.text import ChronicleAbility, Part
+from tefuda.games.chronicle.rules.sharing import Shares
+from tefuda.games.chronicle.rules.text import CHOICE_PART, ChronicleAbility
 from tefuda.games.common.stacking import begin_top
 from tefuda.kernel import items as stack_items
 from tefuda.kernel.frames import Frame, procedure
@@ -49,7 +50,7 @@ def recheck_choices(st: State, f: Frame) -> bool:
     f.source = source_of(st, f)
     before = f.regs[:]
     for part in ability.parts:
-        if not part.chooses() or not part.applies(st, f):
+        if part.sort != CHOICE_PART or not part.applies(st, f):
             continue
         refs = f.regs[part.reg]
         kept = tuple([r for r in refs if part.still(st, f, r)])
@@ -57,13 +58,13 @@ def recheck_choices(st: State, f: Frame) -> bool:
         legal += len(kept)
         f.regs[part.reg] = kept
     for part in ability.parts:
-        if part.along:
+        if isinstance(part, Shares):
             drop_shares(f, part, before)
     f.source = item
     return st.back(f, "11.8.10") if chosen and not legal else False
 
 
-def drop_shares(f: Frame, part: Part, before: list[Ints]) -> None:
+def drop_shares(f: Frame, part: Shares, before: list[Ints]) -> None:
     """The shares of things that have become illegal are lost [R77, R114]; ``before`` are the registers as they were."""
     shares = f.regs[part.reg]
     out: list[int] = []

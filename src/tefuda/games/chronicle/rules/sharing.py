@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.chronicle.rules.doing import hits
-from tefuda.games.chronicle.rules.text import SHARE_PART, Part
+from tefuda.games.chronicle.rules.text import SHARE_PART
 from tefuda.games.chronicle.rules.verbs import V_SHARE
+from tefuda.games.common.announcing import Part
 from tefuda.games.common.doing import Doing
 from tefuda.kernel import picks
 from tefuda.kernel.programs import Ins, Num
@@ -23,7 +24,8 @@ class Shares(Part):
     """Divide an amount among the things of choices, at least 1 each [11.2.8, R114]. The register gets the shares in their order.
 
     Attributes:
-        of: The choices; see ``Part.along``.
+        of: The choices.
+        along: Registers of the choices to whose things the shares belong, one after the other.
         total: What is divided.
     """
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from mypy_extensions import mypyc_attr
-
 from tefuda.games.chronicle.rules.model import ATK, FACTION_COUNT, L_GENERAL_SELF, L_POWER_SELF, POWER
-from tefuda.games.common import registers
-from tefuda.games.common.abilities import TextAbility
+from tefuda.games.common import announcing
+from tefuda.games.common.announcing import R_ITEM as R_ITEM
+from tefuda.games.common.announcing import R_MODES as R_MODES
+from tefuda.games.common.announcing import R_X as R_X
+from tefuda.games.common.announcing import STACK_REGS, StackAbility
 from tefuda.games.common.giving import CostPart
 from tefuda.games.common.pricing import CostChange
 from tefuda.games.common.registers import R_AMOUNT as R_AMOUNT
@@ -19,68 +20,21 @@ from tefuda.kernel.programs import Cond, Const, Filter, Num
 from tefuda.kernel.records import ADD, Ability, Bundle, Change
 
 if TYPE_CHECKING:
-    from tefuda.kernel.frames import Frame, Scope
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
-R_X: Final = 4
-R_MODES: Final = 5
-R_ITEM: Final = 6
-R_AGES: Final = 7
-R_EXTRA: Final = 8
+R_AGES: Final = STACK_REGS
+R_EXTRA: Final = STACK_REGS + 1
 LIT_THEN: Final = 2
-FREE_REGS: Final = 9
-"""Registers that every text starts with: its source (ref), its controller, subject (``event.after``) and amount (``event.n``) of the
-event that triggered it, X of its cost, the modes chosen (from 1), the stack object that resolves, the locked ages of both players and
-(place LIT_THEN) the colours lit for its source then [11.2.6, R78, R130], and the mask of optional additional costs that were paid; the
-next ones are free."""
+FREE_REGS: Final = STACK_REGS + 2
+"""Registers that every text starts with besides those of all games with a stack: the locked ages of both players and (place LIT_THEN)
+the colours lit for its source then [11.2.6, R78, R130], and the mask of optional additional costs that were paid; the next ones are
+free."""
 
 MODE_PART: Final = 0
 CHOICE_PART: Final = 1
 SHARE_PART: Final = 2
 """Sorts of parts in the order of the book: modes [11.2.3], choices [11.2.7], distribution [11.2.8]."""
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Part:
-    """Something decided while a text is announced. The decision goes to register ``reg``.
-
-    Attributes:
-        sort: One of the sorts above.
-        reg: Register that gets the decision (refs, numbers of modes, shares).
-        mode: The part exists only if this mode was chosen, 0 for always.
-        colour: GREEN or RED if it is of a line that exists only while that lamp is lit, 0 otherwise [5.7.4, R78].
-        along: Registers of the choices to whose things the numbers in ``reg`` belong, one after the other [11.2.8].
-    """
-
-    def __init__(self, sort: int, reg: int) -> None:
-        self.sort = sort
-        self.reg = reg
-        self.mode = 0
-        self.colour = 0
-        self.along: Ints = ()
-
-    def applies(self, st: State, x: Scope) -> bool:
-        """Tell whether the modes chosen and the lamps lit leave this part in force."""
-        if self.colour and not x.regs[R_AGES][LIT_THEN] & self.colour:
-            return False
-        return self.mode == 0 or self.mode in x.regs[R_MODES]
-
-    def can(self, st: State, x: Scope) -> bool:
-        """Tell whether the decision can be made legally; parts are tested one by one in their order [11.2.1, R76]."""
-        return True
-
-    def ask(self, st: State, f: Frame) -> bool:
-        """Ask for the decision: a tail call whose result goes to the register."""
-        raise NotImplementedError
-
-    def chooses(self) -> bool:
-        """Tell whether what is decided are things chosen (選ぶ), which are looked at again on resolution [11.8.3]."""
-        return self.sort == CHOICE_PART
-
-    def still(self, st: State, x: Scope, ref: int) -> bool:
-        """Tell whether a chosen thing is still legal: there, fitting, choosable [R77]."""
-        return st.now(ref) >= 0
 
 
 # ---- costs [5.2, 6.8, 11.2.9-11.2.11] -------------------------------------------------------------------------------------
@@ -144,7 +98,7 @@ class ExtraCost:
 # ---- abilities -----------------------------------------------------------------------------------------------------------
 
 
-class ChronicleAbility(TextAbility):
+class ChronicleAbility(StackAbility):
     """An ability of a card, the text of a spell, or a CB.
 
     ACTIVATED: action ability. ``zones``: 1 << BATTLEFIELD, or 1 << HAND (sublimation) ...
@@ -154,24 +108,20 @@ class ChronicleAbility(TextAbility):
     RULE: the text of a spell, of a placing, of a CB or a soul burst.
 
     Attributes:
-        parts: What is decided when it is announced.
         cost: What is paid then.
         colour: GREEN or RED if it exists only while that lamp is lit [5.7.4], 0 otherwise.
         recheck: Condition of a conditional trigger, looked at again on resolution [11.6.14], or None.
         only: An action ability can be used only while this holds, or None.
-        play_limit: How often a turn it can be used, 0 for no limit [R126].
         places_itself: Its text puts its own card onto the battlefield [15.2.10.3.2, 15.3.2.2.2].
         wipe: Its cost has the wipe icon: continuity counts for units [11.5.2.1.1].
     """
 
     def __init__(self, kind: int, zones: int) -> None:
         super().__init__(kind, zones, FREE_REGS)
-        self.parts: tuple[Part, ...] = ()
         self.cost: Cost = FREE
         self.colour = 0
         self.recheck: Cond | None = None
         self.only: Cond | None = None
-        self.play_limit = 0
         self.places_itself = False
         self.wipe = False
 
@@ -279,9 +229,7 @@ def as_chronicle(ability: Ability) -> ChronicleAbility:
 
 def fresh_regs(size: int, source: int, player: int) -> list[Ints]:
     """Return the registers with which a text starts."""
-    regs = registers.fresh_regs(max(size, FREE_REGS), source, player)
-    regs[R_X] = (0,)
-    return regs
+    return announcing.fresh_regs(max(size, FREE_REGS), source, player)
 
 
 # ---- what a pool has besides its designs ----------------------------------------------------------------------------------

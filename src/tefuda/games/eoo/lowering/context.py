@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
+from tefuda.games.common.announcing import Part
 from tefuda.games.common.things import InRegister, Source, Things
 from tefuda.games.eoo.lowering.reach import refuse_idle
 from tefuda.games.eoo.rules.doing import Executable
 from tefuda.games.eoo.rules.lasting import ALWAYS, Period
-from tefuda.games.eoo.rules.text import FREE_REGS, CardText, EooAbility, Part
+from tefuda.games.eoo.rules.text import FREE_REGS, CardText, EooAbility
 from tefuda.games.lowering.assembling import LoweringError as LoweringError
 from tefuda.games.lowering.assembling import NumberRows, Rows
 from tefuda.games.lowering.referring import Referring

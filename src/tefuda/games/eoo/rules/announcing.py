@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.common import stacking
+from tefuda.games.common.announcing import Decisions, x_named
 from tefuda.games.common.limits import count_play
 from tefuda.games.common.pricing import LARGEST_X, REGULAR
 from tefuda.games.common.registers import take_from_trigger
@@ -17,9 +18,11 @@ from tefuda.games.eoo.rules.permitting import note_next, use_up
 from tefuda.games.eoo.rules.pricing import UNPAID, ability_price, largest_x, price, ways_to_pay
 from tefuda.games.eoo.rules.recalling import targets_of
 from tefuda.games.eoo.rules.text import (
+    MODE_PART,
     R_ITEM,
     R_SOURCE,
     R_X,
+    TARGET_PART,
     X_PART,
     EooAbility,
     execution_regs,
@@ -31,7 +34,7 @@ from tefuda.kernel import items as stack_items
 from tefuda.kernel import secrets
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.items import Item
-from tefuda.kernel.options import first, option, second, verb_of
+from tefuda.kernel.options import first, option, verb_of
 from tefuda.kernel.schema import CARD
 
 if TYPE_CHECKING:
@@ -91,40 +94,10 @@ def announce_trigger(st: State, f: Frame) -> bool:
 # ---- 9-3-2 and 9-3-3 -----------------------------------------------------------------------------------------------------
 
 
-def next_mode(st: State, f: Frame) -> bool:
-    """Choose the next modes [9-3-2, 2-5-2]."""
-    return next_part(st, f, 0, "9-3-2/x")
-
-
-def next_target(st: State, f: Frame) -> bool:
-    """Choose the next targets [9-3-3, R49]."""
-    return next_part(st, f, X_PART + 1, "9-3-4")
-
-
-def next_part(st: State, f: Frame, least: int, after: str) -> bool:
-    """Ask for the next part, from sort ``least`` on; parts of earlier sorts are decided. Without one, go on ``after``."""
-    ability = text_part(f)
-    parts = ability.parts if ability is not None else ()
-    while f.n < len(parts):
-        part = parts[f.n]
-        if part.sort < least or not part.applies(st, f):
-            f.n += 1
-            continue
-        if least == 0 and part.sort > X_PART:
-            break
-        return part.ask(st, f)
-    f.result = ()
-    return st.back(f, after)
-
-
-def part_decided(st: State, f: Frame) -> bool:
-    """Note the decision in its register."""
-    ability = text_part(f)
-    assert ability is not None
-    part = ability.parts[f.n]
-    f.regs[part.reg] = f.result
-    f.n += 1
-    return st.back(f, "9-3-2" if part.sort <= X_PART else "9-3-3")
+MODES: Final = Decisions(MODE_PART, X_PART)
+"""Modes and the X of a reserve cost [9-3-2, 2-5-2]."""
+TARGETS: Final = Decisions(TARGET_PART, TARGET_PART)
+"""Targets [9-3-3, R49]."""
 
 
 def ask_x(st: State, f: Frame) -> bool:
@@ -151,24 +124,12 @@ def ask_ability_x(st: State, f: Frame) -> bool:
     return st.ask(f, f.player, "x", range(option(V_X, 0, 0), option(V_X, 0, hi) + 1))
 
 
-def no_x(st: State, f: Frame) -> bool:
-    """Triggers have no cost, and no X of one [R32]."""
-    return False
-
-
-def x_declared(st: State, f: Frame) -> bool:
-    """Note X."""
-    f.regs[R_X] = (second(f.answer),)
-    return False
-
-
 # ---- 9-3-4 ---------------------------------------------------------------------------------------------------------------
 
 
 def choose_cost(st: State, f: Frame) -> bool:
     """Choose the regular cost or one alternative [9-3-4, 19-3-2]."""
     f.m = 0
-    f.n = 0
     if f.target == UNPAID:
         f.answer = -1
         return False
@@ -287,12 +248,10 @@ def put_ability(st: State, f: Frame, ability: EooAbility) -> None:
 EXECUTE: Final = procedure(
     "eoo:execute",
     ("9-3-1", announce_card),
-    ("9-3-2", next_mode),
-    ("9-3-2/a", part_decided),
+    *MODES.rows("9-3-2"),
     ("9-3-2/x", ask_x),
-    ("9-3-2/y", x_declared),
-    ("9-3-3", next_target),
-    ("9-3-3/a", part_decided),
+    ("9-3-2/y", x_named),
+    *TARGETS.rows("9-3-3"),
     ("9-3-4", choose_cost),
     ("9-3-4/c", cost_chosen),
     ("9-3-4/e", next_extra),
@@ -305,12 +264,10 @@ EXECUTE: Final = procedure(
 ACTIVATE: Final = procedure(
     "eoo:activate",
     ("9-3-1", announce_ability),
-    ("9-3-2", next_mode),
-    ("9-3-2/a", part_decided),
+    *MODES.rows("9-3-2"),
     ("9-3-2/x", ask_ability_x),
-    ("9-3-2/y", x_declared),
-    ("9-3-3", next_target),
-    ("9-3-3/a", part_decided),
+    ("9-3-2/y", x_named),
+    *TARGETS.rows("9-3-3"),
     ("9-3-4", pay_ability),
     ("9-3-5", stack_ability),
 )
@@ -319,11 +276,8 @@ ACTIVATE: Final = procedure(
 PLACE: Final = procedure(
     "eoo:place a trigger",
     ("18-3-2", announce_trigger),
-    ("9-3-2", next_mode),
-    ("9-3-2/a", part_decided),
-    ("9-3-2/x", no_x),
-    ("9-3-3", next_target),
-    ("9-3-3/a", part_decided),
+    *MODES.rows("9-3-2"),
+    *TARGETS.rows("9-3-3"),
     ("9-3-4", stack_trigger),
 )
 """Puts a triggered ability on the stack: ``box`` the waiting trigger. Modes and targets are chosen now [R14]."""

@@ -9,7 +9,8 @@ from tefuda.games.common.stacking import scope_of
 from tefuda.games.common.things import Things
 from tefuda.games.eoo.rules.events import COPIED, STACKED
 from tefuda.games.eoo.rules.model import STACK
-from tefuda.games.eoo.rules.text import R_ITEM, R_SOURCE, TARGET_PART, EooAbility, Part
+from tefuda.games.eoo.rules.picking import Targets
+from tefuda.games.eoo.rules.text import R_ITEM, R_SOURCE, EooAbility
 from tefuda.games.eoo.rules.verbs import V_TARGET
 from tefuda.kernel import items as stack_items
 from tefuda.kernel import picks
@@ -108,15 +109,15 @@ class Retarget(Ins):
         return False
 
 
-def places_of(st: State, item: Item) -> list[tuple[Part, int]]:
+def places_of(st: State, item: Item) -> list[tuple[Targets, int]]:
     """Return the targets of an item: the part that chose each, and its place there."""
     ability = cast("EooAbility | None", item.ability)
     if ability is None:
         return []
     x = scope_of(item)
-    out: list[tuple[Part, int]] = []
+    out: list[tuple[Targets, int]] = []
     for part in ability.parts:
-        if part.sort == TARGET_PART and part.applies(st, x):
+        if isinstance(part, Targets) and part.applies(st, x):
             out += [(part, i) for i in range(len(item.regs[part.reg]))]
     return out
 
@@ -141,7 +142,7 @@ def next_target(st: State, f: Frame) -> bool:
     return False
 
 
-def others(st: State, item: Item, part: Part, i: int, free: bool) -> Ints:
+def others(st: State, item: Item, part: Targets, i: int, free: bool) -> Ints:
     """Return what a target may be changed to: what fits the phrase for the object's own player, no other target of the same phrase."""
     x = scope_of(item)
     taken = item.regs[part.reg]

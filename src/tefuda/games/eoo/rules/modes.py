@@ -4,47 +4,46 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common import announcing
 from tefuda.games.common.things import Things
 from tefuda.games.eoo.rules.model import RESERVE
-from tefuda.games.eoo.rules.text import MODE_PART, R_MODES, R_X, X_PART, Host, Part
+from tefuda.games.eoo.rules.text import R_X, X_PART, Host
 from tefuda.games.eoo.rules.verbs import V_MODE, V_X
-from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import option, second
 from tefuda.kernel.programs import Cond
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
+    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
 
-class ChooseModes(Part):
-    """Choose modes, different ones unless the text says otherwise; they are carried out in printed order [2-5-2, 9-3-2, R88].
+class ChooseModes(announcing.ChooseModes):
+    """Modes, different ones unless the text says otherwise [R88].
 
     Attributes:
-        of: How many modes there are.
-        lo, hi: How many are chosen.
         same: Whether one mode may be chosen more than once.
         cond: If this holds, ``other`` (least and most) are chosen instead; or None.
     """
 
     def __init__(self, of: int, lo: int, hi: int, same: bool = False) -> None:
-        super().__init__(MODE_PART, R_MODES)
-        self.of = of
-        self.lo = lo
-        self.hi = hi
+        super().__init__(of, lo, hi, V_MODE)
         self.same = same
         self.cond: Cond | None = None
         self.other = (lo, hi)
 
-    def ask(self, st: State, f: Frame) -> bool:
-        """Ask for one after the other, in printed order."""
-        lo, hi = (self.lo, self.hi) if self.cond is None or not self.cond.holds(st, f) else self.other
-        modes = tuple([k for k in range(1, self.of + 1) for _ in range(hi if self.same else 1)])
-        return picks.pick(st, "mode", V_MODE, f.player, modes, lo, hi, f.source)
+    def numbers(self, st: State, x: Scope) -> tuple[int, int]:
+        """Return how many are chosen now."""
+        return (self.lo, self.hi) if self.cond is None or not self.cond.holds(st, x) else self.other
+
+    def open(self, st: State, x: Scope) -> Ints:
+        """Return the modes."""
+        times = self.numbers(st, x)[1] if self.same else 1
+        return tuple([k for k in range(1, self.of + 1) for _ in range(times)])
 
 
-class NameX(Part):
+class NameX(announcing.Part):
     """Name the X of a reserve cost, as far as the reserve goes [9-3-2, 16-2-3, R32, R65]."""
 
     def __init__(self) -> None:

@@ -10,12 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.common.giving import (
+    AUTO,
+    Giving,
     close_payment,
-    gifts,
-    give,
     given,
-    lacking,
-    open_payment,
+    pay_by,
     take_one,
 )
 from tefuda.games.common.limits import count_play
@@ -43,7 +42,7 @@ from tefuda.games.eoo.rules.reckoning import groups_of
 from tefuda.games.eoo.rules.text import CostItem, EooAbility, fresh_regs
 from tefuda.games.eoo.rules.thrift import thrifty
 from tefuda.games.eoo.rules.verbs import V_ABORT, V_AUTO, V_MANA, V_PAY
-from tefuda.games.eoo.rules.ways import ASKED, AUTO, costly, owed, to_ask
+from tefuda.games.eoo.rules.ways import ASKED, costly, owed, to_ask
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option, second, verb_of
 from tefuda.kernel.records import Event
@@ -59,17 +58,7 @@ def pay(st: State, x: Scope, items: tuple[CostItem, ...], need: Ints, may_abort:
 
     ``may_abort``: the announcement can be taken back instead [R33]. Result: (1,), or (0,) if it could not be paid after all.
     """
-    return st.call(
-        PAY,
-        player=x.player,
-        source=x.source,
-        n=open_payment(x, KINDS_OF_MANA, items),
-        flag=may_abort,
-        regs=x.regs,
-        box=(items, need),
-        event=x.event,
-        snap=x.snap,
-    )
+    return pay_by(st, PAY, x, KINDS_OF_MANA, items, need, may_abort)
 
 
 # ---- mana ----------------------------------------------------------------------------------------------------------------
@@ -79,7 +68,7 @@ def next_mana(st: State, f: Frame) -> bool:
     """Ask how the next mana is paid, if there are different ways [19-2-1, R36]; only mana abilities can be used meanwhile [R1]."""
     m = means_of(st, f.player)
     need, rest = owed(f, [n - k for n, k in zip(m.pool, set_aside(st, f), strict=True)])
-    beside = f.m != AUTO and not nested(st, f) and worth_using(st, f.player, m)
+    beside = not f.m & AUTO and not nested(st, f) and worth_using(st, f.player, m)
     if not beside:
         take_what_pays(st, f, m, need, rest)
     if sum(need) == 0:
@@ -89,11 +78,11 @@ def next_mana(st: State, f: Frame) -> bool:
     if not options:
         # a mana ability was paid with what this cost needed: it counts as not paid where nothing can be taken back [R108]
         return st.abort() if f.flag else close_payment(st, f, False)
-    if f.m == AUTO:
+    if f.m & AUTO:
         f.answer = thrifty(st, f.player, options)
         return False
     if len(options) > 1:
-        f.m = ASKED
+        f.m |= ASKED
         options.append(option(V_AUTO))
         if f.flag:
             options.append(option(V_ABORT))
@@ -158,7 +147,7 @@ def mana_taken(st: State, f: Frame) -> bool:
     if verb == V_MANA:
         return use_mana(st, f.player, f.answer)
     if verb == V_AUTO:
-        f.m = AUTO
+        f.m = f.m & ~ASKED | AUTO
     else:
         take_one(f, first(f.answer))
     return False
@@ -177,34 +166,14 @@ def more_mana(st: State, f: Frame) -> bool:
 # ---- the rest of the cost ------------------------------------------------------------------------------------------------
 
 
-def next_pick(st: State, f: Frame) -> bool:
-    """Ask for the next thing to be given up, canonically in ascending places; what must all be given is not asked [R36, R113]."""
-    items = items_of(f)
-    i = lacking(st, f, items)
-    if st.asks_freely() and i != f.target and st.gather(tuple([option(V_PAY, e) for e in f.regs[f.n + 1 + f.target]])):
-        return True
-    if i < 0:
-        return st.back(f, "19-1-3")
-    f.target = i
-    options = [option(V_PAY, e) for e in gifts(st, f, items, i)]
-    if f.m == AUTO and len(options) > 1:
-        options = options[:1]
-    if len(options) > 1:
-        options.append(option(V_AUTO))
-        if f.flag:
-            options.append(option(V_ABORT))
-    return st.ask(f, f.player, "give", options)
+def can_abort(st: State, f: Frame) -> bool:
+    """Tell whether the announcement can be taken back [R33]."""
+    return f.flag
 
 
-def picked(st: State, f: Frame) -> bool:
-    """Note what is given up; nothing of it happens before all is picked [R36]."""
-    if verb_of(f.answer) == V_ABORT:
-        return st.abort()
-    if verb_of(f.answer) == V_AUTO:
-        f.m = AUTO
-    else:
-        give(f, f.target, first(f.answer))
-    return st.back(f, "19-1-2")
+def abort(st: State, f: Frame) -> bool:
+    """It is taken back."""
+    return st.abort()
 
 
 def settle_cost(st: State, f: Frame) -> bool:
@@ -226,13 +195,14 @@ def paid(st: State, f: Frame) -> bool:
     return close_payment(st, f, True)
 
 
+GIFTS: Final = Giving(V_PAY, V_AUTO, V_ABORT, can_abort, abort)
 PAY: Final = procedure(
     "eoo:pay",
     ("19-2-1", next_mana),
     ("19-2-1/a", mana_taken),
     ("19-2-1/b", more_mana),
-    ("19-1-2", next_pick),
-    ("19-1-2/a", picked),
+    ("19-1-2", GIFTS.ask),
+    ("19-1-2/a", GIFTS.picked),
     ("19-1-3", settle_cost),
     ("19-1-3/a", paid),
 ).gathers(V_PAY)

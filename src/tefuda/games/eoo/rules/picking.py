@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common import picking as cp
+from tefuda.games.common.announcing import Part
 from tefuda.games.common.picking import SetRule, who_sees
 from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.rules.aiming import protected
@@ -15,7 +16,7 @@ from tefuda.games.eoo.rules.model import (
     SHIELD,
     SHIELD_NUMBER,
 )
-from tefuda.games.eoo.rules.text import TARGET_PART, Part
+from tefuda.games.eoo.rules.text import TARGET_PART
 from tefuda.games.eoo.rules.verbs import V_ATTRIBUTE, V_BOTTOM, V_CHOOSE, V_CHOOSE_SHIELD, V_TARGET, V_TOP
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure

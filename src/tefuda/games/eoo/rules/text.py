@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING, Final, cast
 
 from mypy_extensions import mypyc_attr
 
-from tefuda.games.common import registers
-from tefuda.games.common.abilities import TextAbility
+from tefuda.games.common.announcing import R_ITEM as R_ITEM
+from tefuda.games.common.announcing import R_MODES as R_MODES
+from tefuda.games.common.announcing import R_X as R_X
+from tefuda.games.common.announcing import STACK_REGS, StackAbility
+from tefuda.games.common.announcing import fresh_regs as fresh_regs
 from tefuda.games.common.giving import CostPart
 from tefuda.games.common.pricing import CostChange
 from tefuda.games.common.registers import R_AMOUNT as R_AMOUNT
@@ -19,55 +22,17 @@ from tefuda.kernel.programs import Cond, Num
 from tefuda.kernel.records import Ability
 
 if TYPE_CHECKING:
-    from tefuda.kernel.frames import Frame, Scope
+    from tefuda.kernel.frames import Scope
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
-R_X: Final = 4
-R_MODES: Final = 5
-R_ITEM: Final = 6
-FREE_REGS: Final = 7
-"""Registers that every text starts with: its source, its holder, subject and amount of the event that triggered it, X of its cost,
-the modes chosen (from 1), and the stack object that resolves or the card that is being executed; the next ones are free."""
+FREE_REGS: Final = STACK_REGS
+"""Registers that every text starts with; the next ones are free."""
 
 MODE_PART: Final = 0
 X_PART: Final = 1
 TARGET_PART: Final = 2
 """Sorts of parts in the order of the book: modes and X [9-3-2], targets [9-3-3]."""
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Part:
-    """Something decided while a card or ability is announced [9-3-2, 9-3-3]. The decision goes to register ``reg``.
-
-    Attributes:
-        sort: One of the sorts above.
-        reg: Register that gets the decision (refs of targets, numbers of modes).
-        mode: The part exists only if this mode was chosen, 0 for always.
-        times: It exists only if the mode was chosen at least so many times [R88].
-    """
-
-    def __init__(self, sort: int, reg: int) -> None:
-        self.sort = sort
-        self.reg = reg
-        self.mode = 0
-        self.times = 1
-
-    def applies(self, st: State, x: Scope) -> bool:
-        """Tell whether the modes chosen leave this part in force."""
-        return self.mode == 0 or x.regs[R_MODES].count(self.mode) >= self.times
-
-    def ask(self, st: State, f: Frame) -> bool:
-        """Ask for the decision: a tail call whose result goes to the register."""
-        raise NotImplementedError
-
-    def still(self, st: State, x: Scope, ref: int) -> bool:
-        """Tell whether a chosen target is still legal: the same object, fitting its phrase [20-1-2, R48]."""
-        return st.now(ref) >= 0
-
-    def candidates(self, st: State, x: Scope) -> list[int]:
-        """Return the entities that fit the phrase now, for changes of targets [20-1-6]."""
-        return []
 
 
 # ---- costs [19] ----------------------------------------------------------------------------------------------------------
@@ -175,14 +140,12 @@ class Yield:
         self.amount = amount
 
 
-class EooAbility(TextAbility):
+class EooAbility(StackAbility):
     """An ability of a card, or the text of an effect card.
 
     Attributes:
         cost: What stands before the colon of an activated ability; FREE otherwise.
-        parts: Decisions made while it is announced or placed, in the order of the book.
         quiet: True if it can be activated in the quiet state only (静止下でのみ).
-        play_limit: How often it may be activated in a turn, 0 for no limit.
         cond: Condition of activating it, or None.
         mana: True for a mana ability [R85]; ``yields`` is what it adds.
         line_number: Number of the activated ability as players count them, 0 for others.
@@ -191,9 +154,7 @@ class EooAbility(TextAbility):
     def __init__(self, kind: int, zones: int) -> None:
         super().__init__(kind, zones, FREE_REGS)
         self.cost: Cost = FREE
-        self.parts: tuple[Part, ...] = ()
         self.quiet = False
-        self.play_limit = 0
         self.cond: Cond | None = None
         self.mana = False
         self.yields: tuple[Yield, ...] = ()
@@ -283,13 +244,6 @@ def text_of(st: State, card: int) -> CardText:
 def as_eoo(ability: Ability) -> EooAbility:
     """Return an ability as one of this game."""
     return cast(EooAbility, ability)
-
-
-def fresh_regs(size: int, source: int, player: int) -> list[Ints]:
-    """Return the registers with which a text starts."""
-    regs = registers.fresh_regs(size if size > FREE_REGS else FREE_REGS, source, player)
-    regs[R_X] = (0,)
-    return regs
 
 
 def execution_regs(text: CardText, source: int, player: int) -> list[Ints]:

@@ -19,9 +19,8 @@ if TYPE_CHECKING:
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
-AUTO: Final = 1
-"""``f.m`` of a payment that goes on by itself; ``ASKED``: the player has begun to choose, and goes on choosing among single cards."""
 ASKED: Final = 2
+"""In ``f.m`` of a payment: the player has begun to choose, and goes on choosing among single cards."""
 
 
 def left_to_pay(f: Frame) -> tuple[list[int], list[int]]:
@@ -56,7 +55,7 @@ def to_ask(st: State, f: Frame, m: Means, need: list[int], beside: bool) -> list
     if all_needed(m, need):
         return ways(st, f, m, need, part_of(need), False)[:1]
     hosts = hosts_of_glyphs(st)
-    if f.m != ASKED and not beside:
+    if not f.m & ASKED and not beside:
         next_part = ways(st, f, m, need, part_of(need), False)
         if len(next_part) <= 1 or one_way(st, f, m, need, next_part, hosts):
             return next_part[:1]

@@ -1,0 +1,157 @@
+"""What ``tefuda serve`` and ``tefuda open`` do with the server. Its libraries take a while to load, so this is imported once it is clear
+that there is something to be served."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+import typer
+import uvicorn
+
+from tefuda.cli.places import EVERYWHERE, LOCAL, is_there
+from tefuda.errors import BadInput
+from tefuda.saying import Text
+from tefuda.server.app import application
+from tefuda.server.databases import database_at, shown
+from tefuda.server.journal import configured
+from tefuda.server.moving import export_to, import_from
+from tefuda.server.storage import Storage
+
+if TYPE_CHECKING:
+    import socket
+
+    from tefuda.cli.output import Output
+    from tefuda.server.collecting import Collector
+
+SWITCH = 0.0005
+"""Seconds for which a thread keeps others waiting. The one that writes to the database gives way at each statement; with Python's usual
+5 ms it would come back after so long each time while the loop has much to do."""
+NOT_STARTED = 3
+"""Exit code of a server that could not be started, as uvicorn has it."""
+
+
+def ready(url: str) -> Storage:
+    """Return a database that can be used.
+
+    Raises:
+        BadInput: If it cannot.
+    """
+    store = Storage(url)
+    store.prepare()
+    return store
+
+
+def check_neighbours(host: str, address: str, url: str) -> None:
+    """Refuse a server of which others of its database would not know where it is: of several, each would be reached at its own machine.
+
+    Raises:
+        BadInput: If the database is on another machine, and the address on which the server listens says nothing to others.
+    """
+    where = database_at(url)
+    elsewhere = where.get_backend_name() != "sqlite" and (where.host or "localhost") not in LOCAL
+    if elsewhere and not address and host in (*LOCAL, *EVERYWHERE):
+        raise BadInput(
+            Text(
+                "データベースがほかのマシンにあります。ほかのサーバーがこのサーバーに届く住所が要ります: --address http://10.0.0.2:7406",
+                "the database is on another machine: say where other servers of it reach this one: --address http://10.0.0.2:7406",
+            )
+        )
+    if urlsplit(address).hostname in EVERYWHERE:
+        raise BadInput(
+            Text(
+                f"--address {address}: これはどのマシンの住所でもありません",
+                f"--address {address}: this is the address of no machine",
+            )
+        )
+
+
+def run(
+    store: Storage,
+    doors: list[socket.socket],
+    hosts: frozenset[str],
+    token: str,
+    address: str,
+    collector: Collector,
+    thinkers: int = 1,
+    proxies: str = "",
+    game: str = "",
+) -> None:
+    """Serve at sockets until somebody ends it; ``game``: what is played first."""
+    sys.setswitchinterval(SWITCH)
+    app: Any = application(store, address, token, hosts, thinkers, collector, game)
+    config = uvicorn.Config(
+        app,
+        log_config=configured(),
+        access_log=False,
+        ws_max_size=65536,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies,
+        ws_per_message_deflate=False,  # it would hold more memory for each connection than a match
+        server_header=False,
+        date_header=False,
+    )
+    server = uvicorn.Server(config)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(doors)
+    if not server.started:  # it has said why
+        raise typer.Exit(NOT_STARTED)
+
+
+def move(out: Output, url: str, to: Path | None, come: Path | None) -> None:
+    """Write everything of a database into a folder, or take it in from one."""
+    if to is not None and url.startswith("sqlite:///"):
+        is_there(Path(url.removeprefix("sqlite:///")))
+    store = ready(url)
+    store.open()
+    try:
+        if come is not None:
+            new, left = import_from(store, come)
+            out.say(
+                f"卓を{new}つ取り込みました（{left}つはもうありました）",
+                f"took in {new} tables ({left} were there already)",
+            )
+        if to is not None:
+            count, broken = export_to(store, to)
+            out.say(f"卓を{count}つ {to} に書きました", f"wrote {count} tables to {to}")
+            if broken:
+                listed = ", ".join(broken)
+                out.say(
+                    f"棋譜を再生できない卓: {listed}", f"tables whose record does not replay: {listed}", style="red"
+                )
+    finally:
+        store.close()
+
+
+def tell_what_is_open(out: Output, host: str, port: int, url: str, hosts: list[str]) -> None:
+    """Say who can reach what."""
+    mine = host in LOCAL
+    who = (
+        Text("このマシンの利用者だけ", "users of this machine only")
+        if mine
+        else Text("このマシンに届くすべて", "whoever reaches this machine")
+    )
+    database = shown(database_at(url))
+    out.report({"listens": f"{host}:{port}", "local": mine, "names": hosts, "database": database})
+    out.say(f"待ち受け  {host}:{port}（{who.ja}）", f"listens   {host}:{port} ({who.en})")
+    names = ", ".join(hosts)
+    out.say(
+        f"名前      {names or 'どの名前でも'}",
+        f"names     {names or 'any name: give --name, so that pages of others cannot speak with it'}",
+    )
+    out.say(f"記録      {database}", f"database  {database}")
+    out.say("公開      ロビー、公開の卓、/healthz、/metrics", "open      lobby, public tables, /healthz, /metrics")
+    out.say("招待      ほかの卓は、アドレスを知る人だけ", "by link   all other tables")
+    out.say("終わってから 棋譜（シードを含む）", "afterwards records, which hold the seed")
+    out.say(
+        "要求       一つのアドレスから毎秒10まで、卓は1人20まで",
+        "limits    10 requests a second of an address, 20 open tables of a person",
+    )
+    if not mine:
+        out.say(
+            "暗号化はしません。Caddy か nginx の後ろに置いてください",
+            "it does not encrypt: put Caddy or nginx in front of it",
+        )
