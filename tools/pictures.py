@@ -5,6 +5,8 @@ python -m tools.pictures --pages              the pages beside the table instead
 python -m tools.pictures --scenes             dialogs, forms, people at a table, what is not found (tools/scenes.py)
 python -m tools.pictures --scenes --only over rematch
 python -m tools.pictures eoo arc --widths 390 --languages both --themes dark
+python -m tools.pictures --choose --visions deuteranopia protanopia tritanopia achromatopsia --widths 1440
+                                         the tables as people see them who see colours otherwise
 
 The positions are those of matches between greedy bots, cut where most lies on the board; the pictures are of the real page, served by the
 real server. Needs the built client (`make client`), the extra `browser`, and Chromium.
@@ -54,6 +56,8 @@ MATCHES = {
 """Decks and seed of each match."""
 SIZES = {390: 844, 1024: 768, 1440: 900, 1920: 1080}
 PERSON = "pictures"
+VISIONS = ("none", "deuteranopia", "protanopia", "tritanopia", "achromatopsia", "blurredVision", "reducedContrast")
+"""What Chromium can show of how people see."""
 PAGES = {
     "start": "",
     "learn": "learn/sve",
@@ -193,28 +197,28 @@ def photograph_scenes(browser: Browser, address: str, session: str, args: argpar
 
 def photograph(browser: Browser, address: str, session: str, args: argparse.Namespace) -> None:
     """Make the pictures."""
-    for width in args.widths:
-        for theme in args.themes:
-            for language in args.languages:
-                context = browser.new_context(
-                    viewport={"width": width, "height": SIZES[width]}, reduced_motion="reduce"
-                )
-                context.add_cookies([{"name": COOKIE, "value": session, "url": address}])
-                for id in args.games:
-                    page = context.new_page()
-                    page.on("console", lambda m: print("console:", m.type, m.text, file=sys.stderr))
-                    page.on("pageerror", lambda e: print("error:", e, file=sys.stderr))
-                    page.goto(f"{address}/table/{id}?lang={language}&theme={theme}")
-                    page.wait_for_selector(".board .card", timeout=90_000)
-                    if args.choose:
-                        mine = page.query_selector(".side:not(.theirs) .lay-row .legal")
-                        card = mine or page.query_selector(".board .legal")
-                        if card is not None:
-                            card.click()
-                    page.wait_for_timeout(400)
-                    page.screenshot(path=args.out / f"{id}-{width}-{language}-{theme}.png")
-                    page.close()
-                context.close()
+    for width, theme, language in product(args.widths, args.themes, args.languages):
+        context = browser.new_context(viewport={"width": width, "height": SIZES[width]}, reduced_motion="reduce")
+        context.add_cookies([{"name": COOKIE, "value": session, "url": address}])
+        for id in args.games:
+            page = context.new_page()
+            page.on("console", lambda m: print("console:", m.type, m.text, file=sys.stderr))
+            page.on("pageerror", lambda e: print("error:", e, file=sys.stderr))
+            page.goto(f"{address}/table/{id}?lang={language}&theme={theme}")
+            page.wait_for_selector(".board .card", timeout=90_000)
+            if args.choose:
+                mine = page.query_selector(".side:not(.theirs) .lay-row .legal")
+                card = mine or page.query_selector(".board .legal")
+                if card is not None:
+                    card.click()
+            page.wait_for_timeout(400)
+            eyes = context.new_cdp_session(page)
+            for vision in args.visions:
+                eyes.send("Emulation.setEmulatedVisionDeficiency", {"type": vision})
+                seen = "" if vision == "none" else f"-{vision}"
+                page.screenshot(path=args.out / f"{id}-{width}-{language}-{theme}{seen}.png")
+            page.close()
+        context.close()
 
 
 def main() -> None:
@@ -224,6 +228,7 @@ def main() -> None:
     parser.add_argument("--widths", type=int, nargs="+", default=list(SIZES))
     parser.add_argument("--languages", nargs="+", default=["both", "ja", "en"])
     parser.add_argument("--themes", nargs="+", default=["light", "dark"])
+    parser.add_argument("--visions", nargs="+", default=["none"], choices=VISIONS, help="eyes that see the tables")
     parser.add_argument("--out", type=Path, default=OUT)
     parser.add_argument("--pages", action="store_true", help="the pages beside the table")
     parser.add_argument("--scenes", action="store_true", help="dialogs, forms, people at a table, what is not found")

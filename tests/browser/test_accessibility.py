@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from tefuda.games.registry import games
-from tests.browser.conftest import against_a_bot, lacking
+from tests.browser.conftest import against_a_bot, decisions, lacking
+from tests.browser.driving import Hands, asked, drawn
 
 AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = ("", "decks", "rules", "learn", "record")
@@ -97,3 +98,64 @@ def test_every_page_has_one_first_heading_and_one_main_part(path, here, visitor)
     page.wait_for_load_state("networkidle")
     assert page.locator("h1").count() == 1
     assert page.locator("main").count() == 1
+
+
+HEARD = """() => {
+  window.heard = [];
+  const said = (kind, text) => text && heard.push([kind, text]);
+  for (const e of document.querySelectorAll('[role=log], .unseen[role=status]'))
+    new MutationObserver((all) => {
+      const added = all.flatMap((m) => [...m.addedNodes]);
+      if (e.role === 'log') added.forEach((n) => said('log', n.textContent));
+      else if (!document.querySelector('.ask').matches('[aria-busy=true]')) said('asked', e.innerText);
+      else if (e.innerText) said('stale', e.innerText);
+    }).observe(e, { childList: true, subtree: true, characterData: true });
+}"""
+
+
+@pytest.mark.parametrize("id", games())
+def test_a_reader_is_told_all_that_happens_once_and_no_question_that_is_answered(id, here, visitor):
+    a, table = against_a_bot(here, id)
+    guest = visitor(here.url)
+    guest.be(a)
+    page = guest.go(f"table/{table}")
+    page.wait_for_selector(".ask:not(.idle)")
+    page.evaluate(HEARD)
+    before = page.locator(".story .line").count()
+    hands = Hands(page, decisions(here, table), 5)
+    hands.play(hands.type, 12)
+    asked(page)
+    drawn(page)
+    heard = page.evaluate("heard")
+    told = [line.removeprefix(line.split()[0]).strip() for line in page.locator(".story .line").all_inner_texts()]
+    assert [text for kind, text in heard if kind == "log"] == told[before:]
+    assert told[before:], "something has happened"
+    assert not [text for kind, text in heard if kind == "stale"]
+    assert any(kind == "asked" for kind, _ in heard)
+
+
+def test_how_it_stands_is_told_when_asked_for(here, visitor):
+    a, table = against_a_bot(here, "chronicle")
+    guest = visitor(here.url, locale="en-GB")
+    guest.be(a)
+    page = guest.go(f"table/{table}")
+    page.wait_for_selector(".ask:not(.idle)")
+    for _ in range(2):
+        page.keyboard.press("s")
+        page.wait_for_function(
+            "[...document.querySelectorAll('.unseen')].some((e) => /life 20.*life 20/.test(e.innerText))"
+        )
+
+
+def test_the_list_of_options_is_walked_with_arrows(here, visitor):
+    a, table = against_a_bot(here, "arc")
+    guest = visitor(here.url)
+    guest.be(a)
+    page = guest.go(f"table/{table}")
+    page.wait_for_selector(".ask .opt")
+    page.keyboard.press("o")
+    focused = "[...document.querySelectorAll('.ask .opt')].indexOf(document.activeElement)"
+    last = page.locator(".ask .opt").count() - 1
+    assert page.evaluate(focused) == 0
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate(focused) == last

@@ -241,7 +241,7 @@ def test_every_card_has_a_name_for_readers_and_what_is_asked_is_told(table):
     page = table()
     for card in page.locator(".board .card").all():
         assert len(card.get_attribute("aria-label")) > 3
-    assert page.locator("[role=status][aria-live=polite]").inner_text()
+    assert page.locator(".unseen[role=status]").inner_text()
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import { called } from "../words/called";
 import { table as words } from "../words/table";
 import type { Board } from "./board";
 import { Choosing, keysOf, type Option } from "./choosing.svelte";
-import { cost, counter, figures, keywords, kind, states, term } from "./face";
+import { cost, counter, figures, icons, keywords, line, states, term } from "./face";
 import type { Match } from "./match.svelte";
 import { Position, type Spot } from "./position";
 
@@ -26,6 +26,8 @@ export class Desk {
   tab = $state<"choices" | "card" | "story">("choices");
   /** What the story points at. */
   pointed = $state("");
+  /** How the match stands, for somebody who has asked to hear it. */
+  standing = $state("");
   /** The field for notation. */
   field: HTMLInputElement | null = null;
   readonly position: Position | null = $derived.by(() => {
@@ -134,8 +136,9 @@ export class Desk {
     const says = [
       plain({ ja: card.name ?? "", en: card.english ?? "" }),
       /[#*]\d+/.exec(card.label)?.[0],
-      plain(term(board, kind(board, card))),
+      plain(line(board, card)).replaceAll(/ · |・/g, " "),
       cost(board, card) && plain(words.costs(cost(board, card))),
+      counted(icons(board, card).map((icon) => plain(term(board, icon.word)))),
       ...figures(board, card).map((f) => `${plain(f.name)} ${String(f.value)}`),
       ...keywords(board, card).map((w) => plain(w)),
       ...states(board, card).map((s) => plain(s.name)),
@@ -145,6 +148,13 @@ export class Desk {
     if (look) says.push(plain(words[look]), plain(words.numberIs(choosing.label(spot.key))));
     return says.filter(Boolean).join(" ");
   }
+}
+
+/** Words that come several times, each once with its number. */
+function counted(words: readonly string[]): string {
+  const by = new Map<string, number>();
+  for (const word of words) by.set(word, (by.get(word) ?? 0) + 1);
+  return [...by].map(([word, n]) => (n > 1 ? `${word} ${String(n)}` : word)).join(" ");
 }
 
 const KEY = Symbol("desk");

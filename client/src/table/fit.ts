@@ -36,7 +36,7 @@ export function fit(board: HTMLElement): void {
   }
 
   let now = search(board, most, found.get(board) ?? likely);
-  const fields = rows.filter((row) => wide && row.matches(".side .lay-row > .cells"));
+  const fields = rows.filter((row) => row.matches(".side .lay-row > .cells"));
   if (fold(fields, now)) now = search(board, most, now);
   found.set(board, now);
   likely = now;

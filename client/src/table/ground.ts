@@ -92,6 +92,18 @@ export function halves(part: string): [string, string] {
   return [signs.slice(0, middle).join(""), signs.slice(middle).join("")];
 }
 
+/** The name of a person without what he is called: as short as it can be told in English. */
+export function short(english: string): string {
+  return english.split(",")[0]!;
+}
+
+/** How many letters wide an English name is in two lines, at its best break. */
+export function inTwoLines(name: string): number {
+  const words = name.split(/(?<=[\s-])/u);
+  const width = (from: number, to: number): number => words.slice(from, to).join("").trim().length;
+  return Math.min(...words.map((_, i) => Math.max(width(0, i + 1), width(i + 1, words.length))));
+}
+
 /** A name in the parts between which it may break: after ・ の を と and nowhere else. */
 export function parts(name: string): string[] {
   return name.split(/(?<=[・のをと＝=\s])(?=.{2})/u);

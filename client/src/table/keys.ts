@@ -1,9 +1,11 @@
-/** The keyboard: digits choose options, arrows walk, Enter takes, Space passes, / writes notation, ? asks why not. */
+/** The keyboard: digits choose options, o goes to their list, arrows walk, Enter takes, Space passes, / writes notation, ? asks why not. */
 
+import { settings } from "../settings.svelte";
 import type { Desk } from "./desk.svelte";
 
 const STOPS =
   ".board .card, .board .slip, .board .seat, .board .pile, .board .plot, .board .solo, .board .under, .board .sl, .board .known, .tray .card";
+const OPTIONS = ".ask .opt";
 
 /** Rows as a person sees them: by where things stand. */
 function rows(): HTMLElement[][] {
@@ -28,6 +30,12 @@ function walk(key: string): void {
     stops[(stops.indexOf(at) + (key === "ArrowRight" ? 1 : -1) + stops.length) % stops.length]?.focus();
     return;
   }
+  const options = [...document.querySelectorAll<HTMLElement>(OPTIONS)];
+  if (at && options.includes(at)) {
+    const by = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
+    options[(options.indexOf(at) + by + options.length) % options.length]?.focus();
+    return;
+  }
   const all = rows();
   const line = at ? all.findIndex((row) => row.includes(at)) : -1;
   if (line < 0) {
@@ -46,6 +54,17 @@ function walk(key: string): void {
   next
     .toSorted((a, b) => Math.abs(a.getBoundingClientRect().left - x) - Math.abs(b.getBoundingClientRect().left - x))[0]
     ?.focus();
+}
+
+/** What a seeing person takes in at a glance: the phase, the players with their numbers, the hands. */
+function standing(): string {
+  const phase = [...document.querySelectorAll<HTMLElement>(".phases .turn, .phases .now")].map((e) =>
+    e.innerText.trim(),
+  );
+  const labels = [...document.querySelectorAll<HTMLElement>(".board .ohand, .board .seat, .board .hand")].map(
+    (e) => e.ariaLabel ?? "",
+  );
+  return [phase.join(" "), ...labels].filter(Boolean).join(settings.language === "en" ? ". " : "。");
 }
 
 /** Handle a key; what is typed into a field, or in an open dialog, is left alone. */
@@ -79,7 +98,12 @@ export function key(event: KeyboardEvent, desk: Desk, help: () => void): void {
     choosing.why = null;
     choosing.reset();
   } else if (event.key === "/") desk.field?.focus();
-  else if (event.key === "?") {
+  else if (event.key === "o") document.querySelector<HTMLElement>(OPTIONS)?.focus();
+  else if (event.key === "s") {
+    // Said again, even if nothing has changed.
+    desk.standing = "";
+    requestAnimationFrame(() => (desk.standing = standing()));
+  } else if (event.key === "?") {
     const spot = desk.position?.spots.get(target.dataset["key"] ?? "");
     if (spot) void choosing.ask(spot.card.label, spot.key);
     else help();

@@ -51,8 +51,12 @@ async def play(hall: Hall, live: Live, who: str) -> None:
 
 
 async def _thought(hall: Hall, live: Live, who: str) -> str:
-    """Return a bot's answer; the first option if it gives none even when asked again."""
+    """Return a bot's answer: the first option where there is no other, or if it gives none even when asked again."""
     table = live.table
+    decisions = table.match.decisions if table.match is not None else ()
+    options = next(d.options for d in decisions if letter(d.player) == who)
+    if len(options) == 1:
+        return options[0].text
     followed = table.id, table.course.number, live.start.rows
     thought = Thought(followed, live.start, tuple(live.history), who, table.seats[who].name, table.rows)
     for _ in range(2):
@@ -61,5 +65,4 @@ async def _thought(hall: Hall, live: Live, who: str) -> str:
         except BotTrouble as trouble:
             metrics.ERRORS.inc()
             log.error("a bot gave no answer: %s", trouble, extra={"table": table.id})
-    decisions = table.match.decisions if table.match is not None else ()
-    return next(d.options[0].text for d in decisions if letter(d.player) == who)
+    return options[0].text

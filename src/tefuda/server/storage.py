@@ -21,6 +21,7 @@ import msgspec
 from sqlalchemy import (
     Connection,
     Engine,
+    bindparam,
     create_engine,
     delete,
     event,
@@ -275,6 +276,20 @@ class AddRow(msgspec.Struct):
         add_rows(c, [self])
 
 
+# Built once: to build a statement takes as long as to carry it out.
+_GOES_ON = (
+    update(matches)
+    .where(
+        matches.c.id.in_(bindparam("found", expanding=True)),  # SQLite takes the key for this, but not for pairs
+        matches.c.owner.in_(bindparam("owners", expanding=True)),
+        tuple_(matches.c.id, matches.c.rows).in_(bindparam("next", expanding=True)),
+    )
+    .values(rows=matches.c.rows + 1)
+)
+_ADDED, _SAVED = insert(rows), insert(saves)
+_VOID = delete(saves).where(saves.c.match.in_(bindparam("void", expanding=True)))
+
+
 def add_rows(c: Connection, appended: Sequence[AddRow]) -> None:
     """Append rows to records, one to each.
 
@@ -283,19 +298,21 @@ def add_rows(c: Connection, appended: Sequence[AddRow]) -> None:
     """
     if not appended:
         return
-    at, owners = now(c), {a.owner for a in appended}
-    next_ones = tuple_(matches.c.id, matches.c.rows).in_([(a.match, a.row.number) for a in appended])
-    found = matches.c.id.in_([a.match for a in appended])  # SQLite takes the key for this, but not for pairs
-    mine = update(matches).where(found, matches.c.owner.in_(owners), next_ones)
-    if c.execute(mine.values(rows=matches.c.rows + 1)).rowcount != len(appended):
+    at = now(c)
+    wanted = {
+        "found": [a.match for a in appended],
+        "owners": list({a.owner for a in appended}),
+        "next": [(a.match, a.row.number) for a in appended],
+    }
+    if c.execute(_GOES_ON, wanted).rowcount != len(appended):
         raise LostLease(" ".join(a.match for a in appended))
-    c.execute(insert(rows), [{"match": a.match, **msgspec.structs.asdict(a.row), "at": at} for a in appended])
+    c.execute(_ADDED, [{"match": a.match, **msgspec.structs.asdict(a.row), "at": at} for a in appended])
     void = [a.match for a in appended if a.save is not None or a.ended is not None or a.row.kind in ("join", "undo")]
     if void:
-        c.execute(delete(saves).where(saves.c.match.in_(void)))
+        c.execute(_VOID, {"void": void})
     saved = [{"match": a.match, **a.save} for a in appended if a.save is not None]
     if saved:
-        c.execute(insert(saves), saved)
+        c.execute(_SAVED, saved)
     for a in appended:
         if a.ended is not None:
             result, clause = a.ended
