@@ -479,22 +479,4 @@ BEFORE: Final = -2
 """Kind of the entry with which the log of a saved match begins: its length says how many events there were before."""
 
 TURN_MARK: Final = -1
-"""Kind of the event that parts the history of a turn from those before, in games that count over all turns."""
-
-
-def next_turn(history: Past | None, ever: int) -> Past | None:
-    """Return the history with which a turn begins: nothing, or the events of the kinds in ``ever`` behind a mark."""
-    if not ever:
-        return None
-    kept: list[Past] = []
-    past = history
-    while past is not None:
-        if past.event.kind == TURN_MARK:
-            break
-        if ever >> past.event.kind & 1:
-            kept.append(past)
-        past = past.older
-    out = past.older if past is not None else None
-    for i in range(len(kept) - 1, -1, -1):
-        out = Past(kept[i].event, kept[i].chain, out, kept[i].tags)
-    return Past(Event(TURN_MARK), (), out) if out is not None else None
+"""Kind of the event that parts the history of a turn from that of the one before, and that from all others, if more than a turn counts."""

@@ -276,6 +276,7 @@ def zone_phrase(e: English, np: Any) -> str:
 
 COUNTED: dict[type[things.Count], tuple[str, str]] = {
     things.All: ("all {text}", "all {text}"),
+    things.AllBut: ("all {text} but {number}", "all {text} but {number}"),
     things.AnyNumber: ("any number of {text}", "any number of {text}"),
     things.AtRandom: ("{number} random {text}", "{number} of {text} at random"),
     things.Each: ("{number} each of {text}", "{number} each of {text}"),
@@ -333,7 +334,8 @@ def deck_end_phrase(e: English, np: nouns.NP, number: str, up_to: bool) -> str:
 def count_phrase(e: English, of: nouns.Noun, cnt: things.Count) -> str:
     """A description with its number."""
     of = opened(of)
-    number = e.say(cnt.n) if isinstance(cnt, things.Exactly | things.UpTo | things.Each | things.AtRandom) else ""
+    said = things.Exactly | things.UpTo | things.Each | things.AtRandom | things.AllBut
+    number = e.say(cnt.n) if isinstance(cnt, said) else ""
     if isinstance(of, nouns.NP) and isinstance(_flat(of).head, nouns.DeckEnd) and number:
         flat = _flat(of)
         if all(isinstance(q, nouns.Owner) for q in flat.quals):
@@ -343,7 +345,7 @@ def count_phrase(e: English, of: nouns.Noun, cnt: things.Count) -> str:
     phrases = [e.noun(np) for np in of.of] if isinstance(of, nouns.NounOr) else [e.noun(of)]
     (first, *rest), place = shared_place(merged(phrases, word))
     owned = first.owner not in ("", "enemy")
-    plural = number != "1"
+    plural = number != "1" or isinstance(cnt, things.AllBut)
     plain = first.with_owner(plural or owned)
     named = isinstance(of, nouns.NP) and isinstance(_flat(of).head, nouns.Named)
     shapes = COUNTED.get(type(cnt))

@@ -12,6 +12,7 @@ IRREGULAR = {
     "set": ("sets", "set", "set"),
     "cost": ("costs", "cost", "cost"),
     "choose": ("chooses", "chosen", "chose"),
+    "send": ("sends", "sent", "sent"),
     "draw": ("draws", "drawn", "drew"),
     "take": ("takes", "taken", "took"),
     "deal": ("deals", "dealt", "dealt"),

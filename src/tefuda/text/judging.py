@@ -19,7 +19,7 @@ CounterKind = CounterName
 
 
 @says("{t}が{np}~だ", en="{t} is {np.a}", where={"no": False})
-@says("{t}が{np}でない~だ", also="{t}が{np}以外~だ", en="{t} is not {np.a}", where={"no": True})
+@says("{t}が{np}でな~い", also="{t}が{np}以外~だ", en="{t} is not {np.a}", where={"no": True})
 class Fits(Single, frozen=True, tag=True):
     """The thing fits the description (`no`: does not)."""
 

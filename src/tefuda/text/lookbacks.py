@@ -12,6 +12,10 @@ from .words import Bound, Unit
 __all__ = ["HadHappened", "InThem", "ManyHad"]
 
 
+LAST, GAME = "last", "game"
+"""What a condition looks back at, if not at this turn."""
+
+
 @says(
     "このターンに{e.ていた}~なら",
     also=("このターン中に{e.ていた}~なら", "このターン<中|>に{e.た}~なら", "このターン<中|>、{e.ていた}~なら"),
@@ -24,16 +28,40 @@ __all__ = ["HadHappened", "InThem", "ManyHad"]
     en="it is not so that {e.past} this turn",
     where={"no": True},
 )
+@says(
+    "直前のターンに{e.ていた}~なら",
+    also=("<前|直前>のターン<に|中に|>{e.た}~なら", "前のターン<に|中に|>{e.ていた}~なら"),
+    en="{e.past} last turn",
+    where={"no": False, "span": LAST},
+)
+@says(
+    "直前のターンに{e.ていない}~なら",
+    also="前のターン<に|中に|>{e.ていない}~なら",
+    en="it is not so that {e.past} last turn",
+    where={"no": True, "span": LAST},
+)
+@says(
+    "このゲーム中に{e.ていた}~なら",
+    also="このゲーム中に{e.た}~なら",
+    en="{e.past} this game",
+    where={"no": False, "span": GAME},
+)
+@says(
+    "このゲーム中に{e.ていない}~なら",
+    en="it is not so that {e.past} this game",
+    where={"no": True, "span": GAME},
+)
 class HadHappened(Single, frozen=True, tag=True):
-    """The event has happened in this turn (`no`: has not)."""
+    """The event has happened in this turn, in the one before it, in this game (`no`: has not)."""
 
     e: Event
     no: bool
+    span: str = ""
 
     def canon(self) -> Single:
         """That it happened to at least one of them is the same as `ManyHad` says."""
         many = getattr(self.e, "many", None)
-        return self if self.no or many is None else many() or self
+        return self if self.no or self.span or many is None else many() or self
 
 
 @says(

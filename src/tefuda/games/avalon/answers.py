@@ -21,6 +21,7 @@ QUESTIONS: dict[str, Question] = {
     "choose": TEXT,
     "option": TEXT,
     "number": TEXT,
+    "attribute": TEXT,
     "distribute": TEXT,
     "pass": Question("R90", Text("応答はなく、パスもない", "there are no responses, so nobody passes")),
     "done": TEXT,

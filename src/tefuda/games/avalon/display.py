@@ -23,6 +23,7 @@ from tefuda.saying import Text
 
 PROCEDURES = {
     "placing cards": "カードの配置", "picking life": "ライフの選択", "one after the other": "順番の処理", "cards in order": "カードの順番",
+    "further set phase": "もう1回のセットフェイズ",
     "rounds": "ラウンド", "leader turn": "リーダーターン", "chaser turn": "チェイサーターン",
     "leader main phase": "リーダーのメインフェイズ", "chasers' main phase": "チェイサーのメインフェイズ",
     "chaser main phase": "チェイサーの戦闘", "set phase": "セットフェイズ", "magic": "魔法カード", "conversion": "虹属性への変換",

@@ -42,6 +42,7 @@ PROMPTS: dict[str, Text] = {
     "option": Text("いずれかを選んでください", "choose one"),
     "may": Text("しますか", "do it?"),
     "number": Text("数を決めてください", "name a number"),
+    "attribute": Text("属性を選んでください", "name an attribute"),
     "order": Text("順番を決めてください", "put these in order"),
     "player": Text("プレイヤーを選んでください", "choose a player"),
     "replacement": Text("適用する置換", "which replacement is applied?"),

@@ -130,6 +130,7 @@ WORDS: dict[type[model.Word], model.WordTable] = {
         "elsewhere": ("戦闘以外", "outside battle"),
         "effect": ("効果", "by an effect", "カードの効果"),
         "lifespan": ("寿命処理", "by its lifespan"),
+        "magic": ("魔法カード", "by a magic card", "魔法カードの効果", "魔法"),
     },
     terms.Doing: {
         "start": ("戦闘を仕掛け", "start a battle"),
@@ -203,7 +204,12 @@ _SPELLINGS: Icons = Icons(
         (re.compile("その(魔素カード|素成カード)を全て"), lambda m: f"その土地の{m.group(1)}を全て"),
         (re.compile("(?<=。)その代わり、?"), ""),
         (re.compile("さらに(?=[0-9]+(?:枚|体|人|つ))"), ""),
+        (
+            re.compile("(?<=】)(このクリーチャーは)、([^、。「」]+?(?:なら|場合))、"),
+            lambda m: f"{m.group(2)}、{m.group(1)}",
+        ),
         (re.compile("捨てさせ(?=る|て|、)"), "捨て"),
+        (re.compile("(と手札)を([0-9]+枚)(?=捨て)"), lambda m: f"{m.group(1)}{m.group(2)}を"),
         (
             re.compile("((?:自分|相手|対立相手)の[^、。・】]*?土地1つ)の(?=(?:一番[上下]の)?(?:魔素|素成カード))"),
             lambda m: f"{m.group(1)}を選び、その土地の",
@@ -234,6 +240,9 @@ OWN_VERBS: Final = (
     ("仕掛けられる", "仕掛けられて", "仕掛けられ", "仕掛けられない"),
     ("破壊する", "破壊して", "破壊し", "破壊しない"),
     ("異なる", "異なって", "異なり", "異ならない"),
+    ("宣言する", "宣言して", "宣言し", "宣言しない"),
+    ("繰り返す", "繰り返して", "繰り返し", "繰り返さない"),
+    ("飛ばす", "飛ばして", "飛ばし", "飛ばさない"),
     ("達成する", "達成して", "達成し", "達成しない"),
 )
 
@@ -271,11 +280,19 @@ DONE: Mapping[str, tuple[str, ...]] = {
     "場合": ("場合",),
 }
 """What stands behind a past form in a condition."""
+NOT_DONE: Mapping[str, tuple[str, ...]] = {"": ("行わない",), "連": ("行わず",), "て": ("行わないで",)}
 
 
 def inflection() -> Inflection:
     """The shared table, with the forms that this game prints: てもよい, 場合 rather than なら."""
-    return dialect(OWN_VERBS, _own) | {"だ": IS, "い": MORE_IS, "いる": EXISTS, "いない": MISSES, "なら": DONE}
+    return dialect(OWN_VERBS, _own) | {
+        "だ": IS,
+        "い": MORE_IS,
+        "いる": EXISTS,
+        "いない": MISSES,
+        "なら": DONE,
+        "行わない": NOT_DONE,
+    }
 
 
 def _own(forms: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from tefuda.games.common.knowing import still_needed
 from tefuda.kernel import secrets
 from tefuda.kernel.frames import Frame, Procedure
-from tefuda.kernel.records import Event, next_turn
+from tefuda.kernel.history import next_turn
+from tefuda.kernel.records import Event
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Ints

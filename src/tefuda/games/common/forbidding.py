@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from tefuda.kernel.programs import Filter
 from tefuda.kernel.records import Mod
 
 if TYPE_CHECKING:
-    from tefuda.kernel.programs import Filter
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.programs import Cond
     from tefuda.kernel.records import Active, Event
     from tefuda.kernel.state import State
 
@@ -100,3 +102,17 @@ def use_once(st: State, a: Active) -> None:
     for ef in st.effects:
         if ef.id == a.effect and ef.uses > 0:
             st.spend_effect(a.effect)
+
+
+class InEvent(Filter):
+    """Who a prohibition concerns, in the events that it speaks of only (戦闘で破壊されない, デッキに戻されない)."""
+
+    def __init__(self, cond: Cond, who: Filter | None) -> None:
+        self.reads = who.reads if who is not None else 0
+        self.reads_rows = who.reads_rows if who is not None else 0
+        self.cond = cond
+        self.who = who
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Judge the event, then whom it befalls."""
+        return self.cond.holds(st, x) and (self.who is None or self.who.fits(st, x, e))

@@ -60,6 +60,20 @@ class InRegisterNum(Num):
         return r[0] if r else 0
 
 
+class BitOf(Num):
+    """The mask with the bit of the number that a register holds: an attribute that was named."""
+
+    def __init__(self, reg: int) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+        self.reg = reg
+
+    def value(self, st: State, x: Scope) -> int:
+        """Shift."""
+        r = x.regs[self.reg]
+        return 1 << r[0] if r else 0
+
+
 class EventAmount(Num):
     """The amount of the event that triggered the text."""
 
@@ -80,28 +94,36 @@ class HowOften(Num):
         fits: What makes it such an event, judged on the past event.
         things: True if things are counted: each one once, however often it happened to it.
         ever: True if it counts since the game began, False for this turn.
+        last: True if it counts in the turn before this one instead.
     """
 
-    def __init__(self, kinds: Ints, fits: Cond | None, things: bool = False, ever: bool = False) -> None:
+    def __init__(
+        self, kinds: Ints, fits: Cond | None, things: bool = False, ever: bool = False, last: bool = False
+    ) -> None:
         self.reads = HISTORY_TOPIC | TURN_TOPIC
         self.reads_rows = -1
         self.kinds = kinds
         self.fits = fits
         self.things = things
         self.ever = ever
+        self.last = last
 
     def value(self, st: State, x: Scope) -> int:
         """Walk through the events."""
         n = 0
         seen: list[int] = []
         past = st.history
+        waits = self.last
         y = Scope(x.player, x.source, x.regs, None, x.snap)
         while past is not None:
             ev = past.event
             past = past.older
-            if ev.kind == TURN_MARK and not self.ever:
-                break
-            if ev.kind not in self.kinds or (self.things and ev.subject in seen):
+            if ev.kind == TURN_MARK:
+                if not self.ever and not waits:
+                    break
+                waits = False
+                continue
+            if waits or ev.kind not in self.kinds or (self.things and ev.subject in seen):
                 continue
             y.event = ev
             if self.fits is None or self.fits.holds(st, y):

@@ -280,6 +280,28 @@ class PickNumber(Ins):
         return picks.name_number(st, "number", by[0], lo, max(lo, self.hi.value(st, f)), f.source)
 
 
+class PickWord(Ins):
+    """Name one of the words of a list (an attribute); the register that takes the result gets its number.
+
+    Attributes:
+        kind, verb: The question, and the verb of its answers.
+        words: Numbers of the words that may be named.
+    """
+
+    def __init__(self, kind: str, verb: int, words: Ints, by: Players) -> None:
+        super().__init__()
+        self.kind = kind
+        self.verb = verb
+        self.words = words
+        self.by = by
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Ask for it."""
+        by = self.by.players(st, f)
+        f.result = ()
+        return picks.pick(st, self.kind, self.verb, by[0], self.words, 1, 1, f.source) if by else False
+
+
 class TakeNumbers(Ins):
     """Put what was named into a register as it is: a number, an option, a player, shares."""
 

@@ -1,4 +1,4 @@
-"""What has happened in this turn to an object, found in the history of the turn."""
+"""What is remembered: what has happened in this turn to an object, and what was named."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tefuda.kernel.schema import HISTORY_TOPIC, TURN_TOPIC
 
 if TYPE_CHECKING:
     from tefuda.kernel.programs import Cond
-    from tefuda.kernel.records import Ints, Snap
+    from tefuda.kernel.records import Ints, Row, Snap
     from tefuda.kernel.state import State
 
 
@@ -49,3 +49,28 @@ class BefallenNow(CardFilter):
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Look for it in the history of the turn."""
         return befell(st, snap.ref, self.kinds, x, self.cond) is not None
+
+
+class NamedBit(CardFilter):
+    """With the member whose number a register holds, in an attribute that is a set (その属性の)."""
+
+    def __init__(self, attr: int, reg: int) -> None:
+        self.reads = 0
+        self.reads_rows = 1 << attr
+        self.attr = attr
+        self.reg = reg
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Compare with the set now."""
+        return self.among(x, st.row(e))
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Compare with the last set."""
+        return self.among(x, snap.row)
+
+    def among(self, x: Scope, row: Row) -> bool:
+        """Look for one of the numbers."""
+        for n in x.regs[self.reg]:
+            if row.v[self.attr] >> n & 1:
+                return True
+        return False

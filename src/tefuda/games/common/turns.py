@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.kernel.programs import Cond, Ins
+from tefuda.kernel.records import Event
 
 if TYPE_CHECKING:
+    from tefuda.games.common.things import Players
     from tefuda.kernel.frames import Frame
     from tefuda.kernel.programs import Num
     from tefuda.kernel.state import State
@@ -19,18 +21,24 @@ class MorePhases(Ins):
         place: Where that number stands.
         n: How many.
         during: When they can follow: at another time the text finds nothing that they would come after.
+        who: Players each of whom has a number of his own there; None for one number of the match.
     """
 
-    def __init__(self, place: int, n: Num, during: Cond) -> None:
+    def __init__(self, place: int, n: Num, during: Cond, who: Players | None = None) -> None:
         super().__init__()
         self.place = place
         self.n = n
         self.during = during
+        self.who = who
 
     def run(self, st: State, f: Frame) -> bool:
         """Note them."""
+        f.happened = ()
         if self.during.holds(st, f):
-            st.put_num(self.place, st.num[self.place] + max(0, self.n.value(st, f)))
+            n = max(0, self.n.value(st, f))
+            for p in self.who.players(st, f) if self.who is not None else [0]:
+                st.put_num(self.place + p, st.num[self.place + p] + n)
+            f.happened = (Event(-1),)
         return False
 
 

@@ -186,10 +186,12 @@ class Assembly:
         """Return the finished program of all instructions."""
         return self.program_of(tuple(self.code))
 
-    def count_events(self, kinds: tuple[int, ...]) -> None:
-        """Keep events of these kinds in the history of the turn."""
+    def count_events(self, kinds: tuple[int, ...], ever: bool = False) -> None:
+        """Keep events of these kinds in the history of the turn, or (``ever``) of all turns."""
         for kind in kinds:
             self.pool.counted |= 1 << kind
+            if ever:
+                self.pool.ever |= 1 << kind
 
     def program_of(self, code: tuple[Ins, ...]) -> Program:
         """Return a finished program of instructions."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from tefuda.games.common.chances import Fell, TossCoin
 from tefuda.games.common.control import NoteResult
-from tefuda.games.common.picking import TakeNumbers
+from tefuda.games.common.numbers import InRegisterNum
+from tefuda.games.common.picking import PickNumber, PickWord, TakeNumbers
 from tefuda.games.common.things import Players, Things, You
 from tefuda.games.lowering.assembling import Assembly
-from tefuda.kernel.programs import Cond, Ins, Num
+from tefuda.kernel.programs import Cond, Const, Ins, Num
 from tefuda.kernel.rules import Pool
 
 
@@ -24,6 +25,7 @@ class Referring(Assembly):
         asked: The flags of the sentence before.
         leaving: True if the source has left when the text resolves: このカード is then where it went.
         coin: Register of how the coin tossed last fell, -1 without one.
+        hue: Register of the word (an attribute) that was named last, -1 without one; ``number_named``: the number.
     """
 
     def __init__(self, pool: Pool, name: str, line: int, regs: int) -> None:
@@ -38,6 +40,8 @@ class Referring(Assembly):
         self.asked: list[int] = []
         self.leaving = False
         self.coin = -1
+        self.hue = -1
+        self.number_named: Num | None = None
 
     def that(self) -> Things:
         """Return what それ refers to.
@@ -63,6 +67,27 @@ class Referring(Assembly):
         if self.coin < 0:
             self.fail("no coin was tossed before")
         return Fell(self.coin, heads)
+
+    def name_word(self, ins: PickWord) -> None:
+        """Let a player name a word; later text calls it その."""
+        self.hue = self.reg()
+        self.add(ins, TakeNumbers(self.hue))
+
+    def word_named(self) -> int:
+        """Return the register of the word that was named.
+
+        Raises:
+            LoweringError: None was named before.
+        """
+        if self.hue < 0:
+            self.fail("no attribute was named before")
+        return self.hue
+
+    def name_number(self, lo: int, hi: int) -> None:
+        """Let the player name a number; later text calls it その."""
+        reg = self.reg()
+        self.add(PickNumber(Const(lo), Const(hi), self.you), TakeNumbers(reg))
+        self.number_named = InRegisterNum(reg)
 
     def decided(self, ins: Ins) -> None:
         """Add what its player may decline, or cannot do: if the next sentence asks, it was done if that is its result."""

@@ -25,13 +25,14 @@ from tefuda.games.common.control import (
     TakeOwned,
 )
 from tefuda.games.common.doing import UNASKED, OnThings
-from tefuda.games.common.filters import AT_MOST, BELOW, EQUAL
+from tefuda.games.common.filters import AT_LEAST, AT_MOST, BELOW, EQUAL
+from tefuda.games.common.numbers import HowOften
 from tefuda.games.common.picking import PickSome, Some, TakeNumbers, TakePicked
 from tefuda.games.common.things import InPlayerRegister, Players
 from tefuda.games.lowering.assembling import Assembly, Skip
 from tefuda.games.lowering.referring import Referring
-from tefuda.kernel.programs import AllOf, Cond, Const, Ins, Jump, JumpUnless, Num, SetReg
-from tefuda.text import instructions, sentences, things
+from tefuda.kernel.programs import AllOf, Cond, Const, Ins, Jump, JumpUnless, Not, Num, SetReg
+from tefuda.text import instructions, lookbacks, sentences, things
 
 X = TypeVar("X", bound=Referring)
 ASKS = (sentences.IfDone, sentences.Otherwise)
@@ -92,6 +93,14 @@ def compared(ctx: Assembly, a: Num, bound: int, b: Num) -> Cond:
     if isinstance(b, Const) and (b.n < 0 or (b.n == 0 and bound == BELOW)) and bound in (BELOW, AT_MOST, EQUAL):
         ctx.fail("no number is below 0")
     return NumIs(a, bound, b)
+
+
+def had_happened(ctx: Assembly, node: lookbacks.HadHappened, kinds: tuple[int, ...], fits: Cond | None) -> Cond:
+    """Return that such an event has happened in the time at which a condition looks back, or that none has."""
+    ctx.count_events(kinds, node.span != "")
+    often = HowOften(kinds, fits, False, node.span == lookbacks.GAME, node.span == lookbacks.LAST)
+    cond = NumIs(often, AT_LEAST, Const(1))
+    return Not(cond) if node.no else cond
 
 
 # ---- loops

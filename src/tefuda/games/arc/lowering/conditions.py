@@ -15,13 +15,14 @@ from tefuda.games.arc.rules.judging import Stands
 from tefuda.games.arc.rules.sets import EVERYWHERE, ON_FIELD, CardsIn
 from tefuda.games.arc.wording import events, nouns, values
 from tefuda.games.common import filters as cf
-from tefuda.games.common.conditions import NumIs, ThereAre, TheyFit
+from tefuda.games.common.conditions import ThereAre, TheyFit
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.numbers import HowMany, HowOften
 from tefuda.games.common.things import Filtered, Players, Things, Together
+from tefuda.games.lowering import sentences
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.sentences import compared
-from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
+from tefuda.kernel.programs import AllOf, AnyOf, Cond, Not
 from tefuda.text import arithmetic, conditions, lookbacks
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
@@ -137,10 +138,8 @@ def did_this(ctx: Context, node: values.DidThis) -> Cond:
 
 
 def had_happened(ctx: Context, node: lookbacks.HadHappened) -> Cond:
-    """An event has happened in this turn."""
-    kinds, test = past(ctx, node.e)
-    cond = NumIs(HowOften(kinds, test), cf.AT_LEAST, Const(1))
-    return Not(cond) if node.no else cond
+    """An event has happened in this turn, or in another time."""
+    return sentences.had_happened(ctx, node, *past(ctx, node.e))
 
 
 def many_had(ctx: Context, node: lookbacks.ManyHad) -> Cond:

@@ -16,7 +16,6 @@ from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.counting import StatNum
 from tefuda.games.arc.rules.lasting import NEXT_TURN, THIS_TURN, Begin
-from tefuda.games.arc.rules.narrowing import InEvent
 from tefuda.games.arc.rules.sets import Everyone
 from tefuda.games.arc.wording import copies, deeds, effects, gauges, grants, nouns, statics, texts, turns
 from tefuda.games.arc.wording.terms import Suffering
@@ -25,6 +24,7 @@ from tefuda.games.common.concerning import IsPlayer
 from tefuda.games.common.conditions import IsKnown
 from tefuda.games.common.events import AmountIs, IntoZones
 from tefuda.games.common.filters import AnyOfFilters, CardFilter, OfPlayers, SourceOnly
+from tefuda.games.common.forbidding import InEvent
 from tefuda.games.common.numbers import Minus
 from tefuda.games.common.pricing import CostChange
 from tefuda.games.common.things import InRegister, Things

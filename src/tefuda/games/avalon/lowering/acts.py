@@ -9,7 +9,7 @@ from tefuda.games.avalon.lowering.context import INSTRUCTIONS, Context, lower_nu
 from tefuda.games.avalon.lowering.lasting import MAKERS, begin
 from tefuda.games.avalon.lowering.makeup import Makeup
 from tefuda.games.avalon.lowering.nouns import describe
-from tefuda.games.avalon.lowering.numbers import amount
+from tefuda.games.avalon.lowering.numbers import amount, beyond
 from tefuda.games.avalon.lowering.periods import lower_period
 from tefuda.games.avalon.lowering.players import lower_who, lower_whose
 from tefuda.games.avalon.lowering.things import placed_only
@@ -25,28 +25,36 @@ from tefuda.games.avalon.rules.doing import (
     ExchangeSupports,
     MoveTo,
     Negate,
+    NoteAfter,
+    NoteDone,
     Show,
     TakeSupport,
     UseMagic,
 )
-from tefuda.games.avalon.rules.lasting import SETTLED, Begin
+from tefuda.games.avalon.rules.filters import IsPlayer
+from tefuda.games.avalon.rules.judging import Leads, TurnIs
+from tefuda.games.avalon.rules.lasting import GAME, SETTLED, Begin
 from tefuda.games.avalon.rules.picking import PickSome, Some
 from tefuda.games.avalon.rules.sets import CardsIn
+from tefuda.games.avalon.rules.turns import CHASERS_LEFT_OUT
+from tefuda.games.avalon.rules.verbs import V_ATTRIBUTE
 from tefuda.games.avalon.wording import effects, lines, nouns
 from tefuda.games.common.chances import TossCoin
-from tefuda.games.common.conditions import NumIs
-from tefuda.games.common.control import Forget, Keep, NoteAfter, NoteDone
-from tefuda.games.common.filters import ABOVE, Every
-from tefuda.games.common.numbers import Difference, Fixed, HowMany, IfNum, InRegisterNum
-from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
+from tefuda.games.common.conditions import Always
+from tefuda.games.common.control import Forget, Keep
+from tefuda.games.common.filters import Every
+from tefuda.games.common.numbers import Fixed, HowMany, InRegisterNum
+from tefuda.games.common.picking import PickNumber, PickWord, TakeNumbers, TakePicked
 from tefuda.games.common.sets import UntilFits
 from tefuda.games.common.things import Filtered, First, InRegister, Things, You
+from tefuda.games.common.turns import MorePhases
 from tefuda.games.lowering.sentences import acting, after_looks, optional
-from tefuda.kernel.programs import Const, Ins, Num, SetReg
-from tefuda.kernel.records import LOSE_ALL, OR, SET, Bundle
-from tefuda.text import chances, instructions, sentences
+from tefuda.kernel.programs import AllOf, Const, Ins, Num, SetReg
+from tefuda.kernel.records import LOSE_ALL, OR, SET, Bundle, Mod
+from tefuda.text import chances, instructions, naming, sentences
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
+from tefuda.text.players import Player
 from tefuda.text.tree import walk
 from tefuda.text.verbs import Affect
 
@@ -97,8 +105,7 @@ def draw_until(ctx: Context, node: instructions.DrawUntil) -> None:
 def discard_to(ctx: Context, node: effects.DiscardTo) -> None:
     """Discard as many cards of the hand as are too many."""
     hand = CardsIn((m.HAND,), ctx.you)
-    most, n = lower_num(ctx, node.n), HowMany(hand)
-    many = IfNum(NumIs(n, ABOVE, most), Difference(n, most), Const(0))
+    many = beyond(HowMany(hand), lower_num(ctx, node.n))
     reg = ctx.reg()
     ctx.add(PickSome(Some(hand, many, many, ctx.you)), TakePicked(reg))
     did(ctx, Discard(InRegister(reg)), "discard", InRegister(reg), None, DISCARDS)
@@ -175,12 +182,7 @@ def gain_those(ctx: Context, node: effects.Gains) -> None:
     if ctx.copies < 0 or "negate" not in ctx.done:
         ctx.refuse(node, "no abilities were negated before")
     found = obj(ctx, node.t)
-    bundles: list[Bundle] = []
-    for bit in m.KEYWORD_BITS.values():
-        k = Makeup(ctx, None, [])
-        k.change(m.KEYWORDS, OR, None, bit)
-        bundles.append(k.bundle(None))
-    ctx.act(GainNoted(ctx.copies, found, ctx.period, tuple(bundles)))
+    ctx.act(GainNoted(ctx.copies, found, ctx.period, each_keyword(ctx)))
 
 
 def swap_supports(ctx: Context, node: effects.SwapSupports) -> None:
@@ -192,7 +194,7 @@ def swap_supports(ctx: Context, node: effects.SwapSupports) -> None:
 
 def use_as_own(ctx: Context, node: effects.UseAsOwn) -> None:
     """The effect of a magic card is carried out [6.2.6.5]."""
-    if not is_magic(node.t):
+    if not is_magic(node.t) and not isinstance(node.t, effects.LastMagic):
         ctx.refuse(node.t, "only magic cards have an effect that can be used like this")
     ctx.act(UseMagic(obj(ctx, node.t)))
 
@@ -218,6 +220,55 @@ def until(ctx: Context, node: chances.RevealUntil) -> None:
     ctx.it = InRegister(found)
 
 
+def skip_phase(ctx: Context, node: effects.SkipPhase) -> None:
+    """The next such phase of a player does not come: of the phases that all chasers share only draws are each one's own [5.3.1, 5.3.2]."""
+    if node.p.id not in ("draw", "set"):
+        ctx.refuse(node, "only draw phases and set phases are left out: the others are shared by the chasers")
+    who = lower_who(ctx, Player(node.s) if node.s is not None else None)
+    made = ctx.number(Bundle(mods=(Mod(m.M_NO_PHASE, IsPlayer(who), None, v.PHASES[node.p.id]),)))
+    begin = Begin(made, None, GAME)
+    begin.base, begin.uses = ctx.reg(), 1
+    ctx.act(begin)
+
+
+def skip_turn(ctx: Context, node: effects.SkipTurn) -> None:
+    """The next turn of that half of the round does not come."""
+    one = CHASERS_LEFT_OUT if node.r.id == "chaser" else 1
+    ctx.act(MorePhases(m.NO_TURNS, Const(one), Always()))
+
+
+def more_turns(ctx: Context, node: effects.MoreTurns) -> None:
+    """Further leader turns behind this one, of the leader in his own."""
+    ctx.act(MorePhases(m.MORE_TURNS, Const(node.n), AllOf((Leads(ctx.you), TurnIs(ctx.you)))))
+
+
+def set_again(ctx: Context, node: effects.SetAgain) -> None:
+    """A further set phase behind the main phase of this turn, in a turn of the player."""
+    ctx.act(MorePhases(m.MORE_SETS, Const(1), TurnIs(ctx.you), ctx.you))
+
+
+def gain_same(ctx: Context, node: effects.Gains) -> None:
+    """A thing gains the abilities of another."""
+    assert isinstance(node.k, effects.SameAbilities)
+    placed_only(ctx, node.t)
+    found = obj(ctx, node.t)
+    name(ctx, node.t, found)
+    reg = ctx.reg()
+    ctx.add(NoteAbilities(reg, obj(ctx, node.k.of)))
+    period = lower_period(ctx, node.mid) if node.mid is not None else ctx.period
+    ctx.act(GainNoted(reg, found, period, each_keyword(ctx)))
+
+
+def each_keyword(ctx: Context) -> tuple[Bundle, ...]:
+    """Return what gives each keyword of the book, in the order of their bits."""
+    bundles: list[Bundle] = []
+    for bit in m.KEYWORD_BITS.values():
+        k = Makeup(ctx, None, [])
+        k.change(m.KEYWORDS, OR, None, bit)
+        bundles.append(k.bundle(None))
+    return tuple(bundles)
+
+
 def use_effect(ctx: Context, node: effects.UseEffect) -> None:
     """The side uses the support card named last from now on (E116); of a magic card named last the effect is carried out."""
     if not ctx.battle and ctx.magic and ctx.it is not None:
@@ -228,6 +279,8 @@ def use_effect(ctx: Context, node: effects.UseEffect) -> None:
     ctx.act(TakeSupport(ctx.last))
 
 
+HUES = tuple(range(len(m.ATTRIBUTES)))
+"""Numbers of the attributes that a card can have [R7]."""
 INSTRUCTIONS.add(
     {
         instructions.Do: do,
@@ -250,6 +303,12 @@ INSTRUCTIONS.add(
         effects.DiscardTo: discard_to,
         effects.SwapBetween: swap_between,
         effects.SwapZones: swap_zones,
+        effects.SkipPhase: skip_phase,
+        effects.SkipTurn: skip_turn,
+        effects.MoreTurns: more_turns,
+        effects.SetAgain: set_again,
+        naming.NameHue: lambda ctx, node: ctx.name_word(PickWord("attribute", V_ATTRIBUTE, HUES, ctx.you)),
+        naming.NameNumber: lambda ctx, node: ctx.name_number(node.lo, node.hi),
         sentences.FromThem: from_them,
     }
 )
@@ -259,8 +318,12 @@ def lower_act(ctx: Context, node: Node) -> None:
     """Add an act, whatever its kind."""
     if isinstance(node, effects.Gains) and isinstance(node.k, effects.ThoseAbilities):
         gain_those(ctx, node)
+    elif isinstance(node, effects.Gains) and isinstance(node.k, effects.SameAbilities):
+        gain_same(ctx, node)
     elif type(node) in MAKERS:
         begin(ctx, node)
+    elif isinstance(node, effects.ChangeMore):
+        ctx.refuse(node, "the sentence before changes no number")
     else:
         INSTRUCTIONS(ctx, node)
     if getattr(getattr(node, "v", None), "id", "") != "choose" and not isinstance(node, lines.Seq):

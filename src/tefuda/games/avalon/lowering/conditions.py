@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tefuda.games.avalon.lowering import vocabulary as v
-from tefuda.games.avalon.lowering.context import Context, lower_cond, lower_event, lower_num, lower_things
+from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_cond, lower_event, lower_num, lower_things
 from tefuda.games.avalon.lowering.designed import mask_of
 from tefuda.games.avalon.lowering.events import happened_to
 from tefuda.games.avalon.lowering.nouns import describe, group
@@ -13,14 +13,15 @@ from tefuda.games.avalon.rules import filters as af
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.counting import StatNum
 from tefuda.games.avalon.rules.judging import AllDiffer, AtTarget, Fighting, Leads, ProofsShort
-from tefuda.games.avalon.rules.sets import CardsIn, SupportsOf
+from tefuda.games.avalon.rules.sets import CardsIn, Fighter, SupportsOf
 from tefuda.games.avalon.wording import events, nouns, values
 from tefuda.games.common import filters as cf
 from tefuda.games.common.chances import Fell
-from tefuda.games.common.conditions import NumIs, TheirNumber, ThereAre, TheyFit
+from tefuda.games.common.conditions import StateOf, TheirNumber, ThereAre, TheyFit
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.numbers import HowMany, HowOften
 from tefuda.games.common.things import Filtered, Things
+from tefuda.games.lowering import sentences
 from tefuda.games.lowering.sentences import compared
 from tefuda.games.lowering.things import one_will_do
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
@@ -37,12 +38,16 @@ from tefuda.text.words import Kind, Side
 
 def present(ctx: Context, np: Node, place: Place | None) -> Things:
     """Return the things of a description, in the place that the condition names."""
-    if place is not None and place.z.id in ("lands", "field", "holy"):
-        if not isinstance(np, NP):
-            ctx.fail("a list of things in a place cannot be asked for")
-        np = NP(np.head, (*place.quals, InZone(place.z), *np.quals))
-        place = None
-    return group(ctx, np, place)
+    return group(ctx, *placed(ctx, np, place))
+
+
+def placed(ctx: Context, np: Node, place: Place | None) -> tuple[Node, Place | None]:
+    """Return a description with the place on the field that a condition names; another place stays apart."""
+    if place is None or place.z.id not in ("lands", "field", "holy"):
+        return np, place
+    if not isinstance(np, NP):
+        ctx.fail("a list of things in a place cannot be asked for")
+    return NP(np.head, (*place.quals, InZone(place.z), *np.quals)), None
 
 
 def there(ctx: Context, node: values.There | values.ThereNot) -> Cond:
@@ -63,11 +68,15 @@ def known_by(ctx: Context, found: Things) -> None:
 def how_many(ctx: Context, node: values.HowMany) -> Cond:
     """So many things, exactly or within a bound."""
     if isinstance(node.np, NP) and not isinstance(node.np.head, nouns.Mana):
-        if not any(isinstance(q, quals.ThisTurnDid) for q in node.np.quals):
+        if not any(isinstance(q, COUNTED) for q in node.np.quals):
             known_by(ctx, present(ctx, node.np, node.place))
-    if node.place is None:
-        return compared(ctx, many(ctx, node.np), v.bound_of(node.cmp), lower_num(ctx, node.n))
-    return compared(ctx, HowMany(present(ctx, node.np, node.place)), v.bound_of(node.cmp), lower_num(ctx, node.n))
+    np, place = placed(ctx, node.np, node.place)
+    n = many(ctx, np) if place is None else HowMany(group(ctx, np, place))  # type: ignore[arg-type]
+    return compared(ctx, n, v.bound_of(node.cmp), lower_num(ctx, node.n))
+
+
+COUNTED = (quals.ThisTurnDid, nouns.TakenNow, nouns.AlikeInHue)
+"""Attributes by which things are counted only."""
 
 
 def number_is(ctx: Context, node: values.NumberIs) -> Cond:
@@ -79,8 +88,15 @@ def number_is(ctx: Context, node: values.NumberIs) -> Cond:
     return TheirNumber(n, bound, limit, True) if one_will_do(node.t) else compared(ctx, n, bound, limit)
 
 
+def of_source(value: Node) -> bool:
+    """Whether a value is a number of the source."""
+    return isinstance(getattr(value, "of", None), nouns.Source)
+
+
 def against(ctx: Context, node: arithmetic.Against) -> Cond:
-    """One value compared with another."""
+    """One value compared with another; a number of the source with another makes it それ, if nothing was named."""
+    if ctx.it is None and not ctx.standing and any(of_source(one) for one in (node.a, node.b)):
+        ctx.it = SOURCE
     bound = v.MORE[node.more.id] if node.more is not None else v.bound_of(node.cmp)
     return compared(ctx, lower_num(ctx, node.a), bound, lower_num(ctx, node.b))
 
@@ -156,11 +172,8 @@ def used_support(ctx: Context, node: values.UsedSupport) -> Cond:
 
 
 def had_happened(ctx: Context, node: lookbacks.HadHappened) -> Cond:
-    """An event has happened in this turn."""
-    kinds, test = lower_event(ctx, node.e)
-    ctx.count_events(kinds)
-    cond = NumIs(HowOften(kinds, test), cf.AT_LEAST, Const(1))
-    return Not(cond) if node.no else cond
+    """An event has happened in this turn, or in another time."""
+    return sentences.had_happened(ctx, node, *lower_event(ctx, node.e))
 
 
 def many_had(ctx: Context, node: lookbacks.ManyHad) -> Cond:
@@ -171,13 +184,25 @@ def many_had(ctx: Context, node: lookbacks.ManyHad) -> Cond:
 
 
 def happened(ctx: Context, node: values.Happened) -> Cond:
-    """The event of the ability was one like that."""
+    """The event of the ability was one like that; or the own creature has fallen in the battle that is settled [R54]."""
+    if ctx.battle and fell_here(node):
+        ctx.it = Fighter(False)
+        return StateOf(ctx.it, m.FALLEN, 1, m.SCHEMA.topic("battle"))
     if isinstance(node.e, events.ThisBattle):
         ctx.fail("only a part of a battle knows how it ends")
     kinds, test = lower_event(ctx, node.e)
     if not ctx.watched or not set(ctx.watched) <= set(kinds):
         ctx.refuse(node, "the event that set this off is another one")
     return test if test is not None else AllOf(())
+
+
+def fell_here(cond: Node) -> bool:
+    """Whether a condition asks if the own creature was destroyed in this battle."""
+    e = cond.e if isinstance(cond, values.Happened) else None
+    if not isinstance(e, events.Befalls) or not isinstance(e.h, events.DestroyedBy) or e.h.c.id != "battle":
+        return False
+    own = isinstance(e.t, NP) and e.t.head == AKind(Kind("creature")) and e.t.quals == (Owner(Side("own")),)
+    return own or isinstance(e.t, nouns.Source)
 
 
 def in_them(ctx: Context, node: lookbacks.InThem) -> Cond:

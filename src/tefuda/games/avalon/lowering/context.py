@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NoReturn, Protocol
 from tefuda.games.avalon.rules.doing import NoteFull
 from tefuda.games.avalon.rules.lasting import TURN, Period
 from tefuda.games.avalon.rules.picking import PickPlayers
-from tefuda.games.avalon.rules.sets import Foe, LandUnder
+from tefuda.games.avalon.rules.sets import Fighter, Foe, LandUnder, WhereItWent
 from tefuda.games.avalon.rules.text import FREE_REGS
 from tefuda.games.avalon.wording import lines
 from tefuda.games.common.picking import TakeNumbers
@@ -85,6 +85,7 @@ class Context(Referring):
         speaker: Whom 自分 means before the subject of the sentence is named.
         before: What それ was before a battle creature was named, for そのカード.
         choices: What the choices that have followed each other have taken, for それら.
+        costs: Which life a part of a battle says is kept: "lost" (for a lost battle), "fallen" (for the own creature), "" for all.
         each_too: Adds the sentences that each of several players carries out after this one.
     """
 
@@ -127,6 +128,7 @@ class Context(Referring):
         self.pair = False
         self.speaker: Players | None = None
         self.before: Things | None = None
+        self.costs = ""
         self._foe = -1
 
     # ---- code
@@ -162,6 +164,11 @@ class Context(Referring):
         if self._foe < 0:
             self._foe = self.reg()
         return self._foe
+
+    def that(self) -> Things:
+        """Return what それ refers to; a battle creature, in the settlement, where it has gone."""
+        found = super().that()
+        return WhereItWent(found) if self.battle and self.leaving and isinstance(found, Fighter) else found
 
     def that_land(self) -> Things:
         """Return what その土地 refers to: the land named last, else the one below the creature named last."""

@@ -14,8 +14,10 @@ from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.watching import BeatenBy, PhaseCame, WarIs
 from tefuda.games.avalon.wording import events, nouns
 from tefuda.games.common import filters as cf
+from tefuda.games.common.conditions import NumberThere
 from tefuda.games.common.events import (
     ByPlayers,
+    DealerFits,
     EventCond,
     FromZones,
     IntoZones,
@@ -65,8 +67,14 @@ def simply(ctx: Context, h: Simply) -> Watched:
     return SIMPLE[h.id]()
 
 
+BY_MAGIC = AllOf((ReasonIn(1 << e.BY_EFFECT), DealerFits(cf.OneOf(m.KIND, 1 << m.K_MAGIC))))
+"""By the effect of a magic card."""
+
+
 def destroyed_by(ctx: Context, h: events.DestroyedBy) -> Watched:
     """It is destroyed by that cause [R57]."""
+    if h.c.id == "magic":
+        return (e.DESTROYED,), BY_MAGIC
     reasons, no = v.CAUSES[h.c.id]
     return (e.DESTROYED,), ReasonIn(reasons, no)
 
@@ -243,6 +251,7 @@ ACTS: dict[str, Callable[[], Watched]] = {
     "draw": lambda: ((e.DRAWN,), None),
     "life": lambda: ((e.LIFE_GAINED,), None),
     "empty": lambda: ((e.REFILLED,), None),
+    "prove": lambda: ((e.PROVED, e.MOVED), IntoZones(1 << m.PROOF)),
     "march": lambda: ((e.MARCHED,), ReasonIn(1 << e.BY_MARCH)),
     "win": lambda: ((e.BATTLE_WON,), None),
     "lose": lambda: ((e.BATTLE_LOST,), None),
@@ -266,6 +275,13 @@ def loses_life(ctx: Context, node: events.LosesLife) -> Watched:
     return (e.LIFE_LOST,), together(ByPlayers(who_of(ctx, node.who)), more)
 
 
+def sent_away(ctx: Context, node: events.SentAway) -> Watched:
+    """It goes to the discard pile, destroyed or not; in a phase, if one is named."""
+    when = NumberThere(m.PHASE, m.SCHEMA.topic("turn"), 1 << v.PHASES[node.p.id]) if node.p is not None else None
+    into = IntoZones(1 << m.DISCARD)
+    return (e.DISCARDED, e.DESTROYED, e.LIFE_LOST, e.MOVED), together(of_subject(ctx, node.t), into, when)
+
+
 def this_battle(ctx: Context, node: events.ThisBattle) -> Watched:
     """The source wins or loses its battle [R55]."""
     return (e.BATTLE_WON if node.how == "win" else e.BATTLE_LOST,), OfSource()
@@ -278,6 +294,7 @@ lower_event.add(
         events.PlayerDoes: player_does,
         events.PlayerActs: player_acts,
         events.LosesLife: loses_life,
+        events.SentAway: sent_away,
     }
 )
 
@@ -290,8 +307,10 @@ def phase(ctx: Context, key: str, side: Node | None) -> Watched:
 
 def source_leaves(node: Node) -> bool:
     """Whether an event takes the source away from where it was."""
-    if not isinstance(node, events.Befalls) or not isinstance(node.t, nouns.Source):
+    if not isinstance(node, events.Befalls | events.SentAway) or not isinstance(node.t, nouns.Source):
         return False
+    if isinstance(node, events.SentAway):
+        return True
     h = node.h
     return isinstance(h, events.DestroyedBy) or getattr(h, "id", "") in (
         "destroyed",

@@ -7,29 +7,33 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from tefuda.games.avalon.lowering import vocabulary as v
-from tefuda.games.avalon.lowering.context import Context, lower_num
+from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_num
 from tefuda.games.avalon.lowering.designed import bits_of, gained, mask_of
 from tefuda.games.avalon.lowering.makeup import Makeup
 from tefuda.games.avalon.lowering.nouns import group, mana_piles
 from tefuda.games.avalon.lowering.numbers import amount
 from tefuda.games.avalon.lowering.periods import lower_period
-from tefuda.games.avalon.lowering.reckonings import RECKONINGS, players
+from tefuda.games.avalon.lowering.players import lower_who
+from tefuda.games.avalon.lowering.reckonings import RECKONINGS, players, summoned
 from tefuda.games.avalon.lowering.things import is_land, placed_only
 from tefuda.games.avalon.lowering.verbs import name, obj
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.counting import ExtraIcons
 from tefuda.games.avalon.rules.do_battle import GiveStrike, LoseStrike
-from tefuda.games.avalon.rules.events import DRAWN, FELLED, LIFE_LOST, NEGATED_EVENT
-from tefuda.games.avalon.rules.lasting import Begin
+from tefuda.games.avalon.rules.events import BY_PAYMENT, DRAWN, FELLED, LIFE_GAINED, LIFE_LOST, NEGATED_EVENT, PAY_LIFE
+from tefuda.games.avalon.rules.instead import Substitution, Would, substitute
+from tefuda.games.avalon.rules.lasting import BATTLE, SETTLED, Begin
 from tefuda.games.avalon.rules.sets import ManaOf
+from tefuda.games.avalon.rules.watching import ForLostBattle
 from tefuda.games.avalon.wording import effects, nouns, statics
+from tefuda.games.common.forbidding import InEvent
 from tefuda.games.common.numbers import Minus
 from tefuda.games.common.things import Things
 from tefuda.games.lowering.assembling import ByClass, Row, Rows
 from tefuda.games.lowering.designed import losing
 from tefuda.games.lowering.makeup import all_of
-from tefuda.kernel.programs import Const, Num
-from tefuda.kernel.records import ADD, CLEAR, DIVIDE, LOSE_ALL, OR, SET, SWAP, TIMES
+from tefuda.kernel.programs import Const, Filter, Num
+from tefuda.kernel.records import ADD, CLEAR, DIVIDE, LOSE_ALL, OR, SET, SWAP, TIMES, Change
 from tefuda.text import sentences, things
 from tefuda.text.model import Node, Word
 from tefuda.text.nouns import NP
@@ -118,6 +122,18 @@ def recolour(k: Makeup, node: effects.Recolour) -> None:
     k.change(m.ELEMENTS, SET, Const(v.elements((node.a.a,))))
 
 
+def counts_as(k: Makeup, node: statics.CountsAs) -> None:
+    """Further attributes."""
+    k.change(m.ELEMENTS, OR, None, v.elements(node.a))
+
+
+def kept_down(k: Makeup, node: statics.KeptDown) -> None:
+    """Keywords are taken away behind everything that gives them."""
+    if any(word.id in v.STRIKES for word in node.k):
+        k.ctx.refuse(node, "先制 and 後攻 are lost, by を失う [R68]")
+    k.changes.append(Change(m.L_LATE, m.KEYWORDS, CLEAR, None, mask_of(k.ctx, node.k)))
+
+
 # ---- permissions and prohibitions
 
 DOINGS = {"start": m.F_NO_START, "fight": m.F_NO_START | m.F_NO_AIM, "holy": m.F_NO_HOLY}
@@ -127,8 +143,8 @@ BANS = {
 }  # fmt: skip
 
 
-FORBIDDEN = {"draw": DRAWN, "life": LIFE_LOST}
-"""Events that do not happen to a player."""
+FORBIDDEN = {"draw": 1 << DRAWN, "life": 1 << LIFE_LOST | 1 << PAY_LIFE}
+"""Events that do not happen to a player (masks): of life, what announces the loss neither."""
 
 
 def not_suffer(k: Makeup, node: statics.NotSuffer) -> None:
@@ -145,9 +161,54 @@ def player_cannot(k: Makeup, node: statics.PlayerCannot) -> None:
     """What a player cannot do."""
     fits = players(k, node.who)
     if node.what.id in FORBIDDEN:
-        k.mod(m.M_FORBID_PLAYER, fits, None, 1 << FORBIDDEN[node.what.id])
+        k.mod(m.M_FORBID_PLAYER, fits, None, FORBIDDEN[node.what.id])
     else:
         k.mod(BANS[node.what.id], fits)
+
+
+def life_kept(k: Makeup, node: statics.LifeKept) -> None:
+    """Life that is not lost, or does not change; of a part that holds if its side loses, only what the lost battle costs [7.7.6, 7.7.7]."""
+    who: Filter = players(k, node.who)
+    kinds = 1 << LIFE_LOST | 1 << PAY_LIFE | (1 << LIFE_GAINED if node.gains else 0)
+    if k.ctx.costs:
+        who, kinds = InEvent(ForLostBattle(), who) if k.ctx.costs == "lost" else who, 1 << PAY_LIFE
+    k.mod(m.M_FORBID_PLAYER, who, None, kinds)
+
+
+def need_not_pay(k: Makeup, node: statics.NeedNotPay) -> None:
+    """The payment of the end phase may be declined: nothing is done instead [6.4.4.1, R94]."""
+    k.alone = True
+    within, k.ctx.within = k.ctx.within, None
+    if within is not None and getattr(within, "id", "") != "end":
+        k.ctx.refuse(within, "life is paid in the end phase")
+    who = lower_who(k.ctx, node.who)
+    k.replacers.append(
+        k.ctx.number(
+            Substitution((PAY_LIFE,), substitute, Would(None, who, 1 << BY_PAYMENT), (), k.ctx.regs, True, None)
+        )
+    )
+
+
+def cannot_start(k: Makeup, node: statics.CannotStart) -> None:
+    """Battles of one kind are not started."""
+    k.mod(m.M_NO_START, players(k, node.who), None, v.WARS[node.b.id])
+
+
+def first_damage(k: Makeup, node: statics.FirstDamage) -> None:
+    """All of one damage is prevented [R19]."""
+    if k.nums is None:
+        k.ctx.refuse(node, "the first damage of what is said here: of a battle part")
+    k.mod(m.M_REDUCE, k.fits(), Const(PREVENTED), v.HITS[node.k.id])
+
+
+PREVENTED = 1 << 20
+"""More than any damage."""
+
+
+def any_mana(k: Makeup, node: statics.AnyMana) -> None:
+    """Cards that any mana summons."""
+    k.alone = True
+    k.mod(m.M_ANY_MANA, summoned(k, node.np, None))
 
 
 def yields(k: Makeup, node: statics.Yields) -> None:
@@ -198,9 +259,17 @@ MAKERS: dict[type, Maker] = {
     effects.Gains: gains,
     effects.Lose: loses,
     effects.Recolour: recolour,
+    statics.CountsAs: counts_as,
+    statics.KeptDown: kept_down,
     statics.Cannot: lambda k, node: k.flag(DOINGS[node.a.id]),
     statics.NotSuffer: not_suffer,
     statics.PlayerCannot: player_cannot,
+    statics.LifeKept: life_kept,
+    statics.NeedNotPay: need_not_pay,
+    statics.CannotStart: cannot_start,
+    statics.FirstDamage: first_damage,
+    statics.AnyMana: any_mana,
+    statics.MarchAnyway: lambda k, node: k.flag(m.F_MARCH),
     statics.ColourlessMarch: lambda k, node: k.flag(m.F_HOLY),
     statics.AllRainbow: lambda k, node: k.flag(m.F_RAINBOW),
     statics.KeepMana: lambda k, node: k.flag(m.F_KEPT),
@@ -218,11 +287,14 @@ MAKERS: dict[type, Maker] = {
 """What each sentence that holds for a time or all the time is made of."""
 
 ALONE = (
-    statics.CannotSummon, statics.MagicPerTurn, statics.MoreSupports, statics.FullHand,
-    statics.PlayerCannot, statics.MayPlace, statics.Reckoned, statics.ReckonedTimes, effects.MoreBattles,
+    statics.CannotSummon, statics.MagicPerTurn, statics.MoreSupports, statics.FullHand, statics.LifeKept, statics.NeedNotPay,
+    statics.CannotStart, statics.AnyMana, statics.PlayerCannot, statics.MayPlace, statics.Reckoned, statics.ReckonedTimes,
+    effects.MoreBattles,
 )  # fmt: skip
 """Sentences about players and rules, not about things."""
-OF_CREATURES = (effects.Change, effects.SwapStats, effects.GiveKeywords, effects.Gains, effects.Lose)
+OF_CREATURES = (
+    effects.Change, effects.SwapStats, effects.GiveKeywords, effects.Gains, effects.Lose, statics.CountsAs, statics.KeptDown,
+)  # fmt: skip
 """Sentences about what only placed creatures have in force."""
 ON_MANA = (statics.AllRainbow, statics.KeepMana, statics.AlsoColour)
 """Sentences about the mana of lands (``of``)."""
@@ -240,6 +312,8 @@ def concerned(ctx: Context, node: Node) -> Things | None:
     if isinstance(node, ON_MANA):
         return mana_cards(ctx, node)
     thing = getattr(node, "t", None)
+    if thing is None and isinstance(node, statics.FirstDamage):
+        return SOURCE
     if thing is not None and is_land(thing):
         ctx.refuse(node, "a land has no values and no abilities")
     if isinstance(node, OF_CREATURES):
@@ -277,15 +351,24 @@ def begin(ctx: Context, node: Node) -> None:
     k = Makeup(ctx, None, [])
     k.base = ctx.reg()
     MAKERS[type(node)](k, node)
+    if ctx.period is BATTLE and of_life(node):
+        ctx.period = SETTLED
     for _ in k.nums or ():
         ctx.reg()
     ins = Begin(k.bundle(None), None if k.alone or (isinstance(node, ALONE) and not everywhere) else found, ctx.period)
     ins.base = k.base
     ins.nums = tuple(k.nums or ())
     ins.needs = all_of(k.needs)
+    if isinstance(node, statics.FirstDamage):
+        ins.uses = 1
     ctx.act(ins)
     strikes(ctx, node, found)
     ctx.period = outer
+
+
+def of_life(node: Node) -> bool:
+    """Whether a sentence is about life that a battle would change: it holds until the battle is settled [7.7.6, 7.7.7]."""
+    return isinstance(node, statics.LifeKept) or (isinstance(node, statics.PlayerCannot) and node.what.id == "life")
 
 
 def strikes(ctx: Context, node: Node, found: Things | None) -> None:

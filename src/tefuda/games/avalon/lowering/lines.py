@@ -7,22 +7,21 @@ from typing import cast
 
 from tefuda.games.avalon.lowering import lasting
 from tefuda.games.avalon.lowering import vocabulary as v
-from tefuda.games.avalon.lowering.context import PARTS, SOURCE, Context, lower_cond, lower_event, lower_num, lower_part
+from tefuda.games.avalon.lowering.context import PARTS, SOURCE, Context, lower_cond, lower_event, lower_part
 from tefuda.games.avalon.lowering.designed import bits_of, gained
 from tefuda.games.avalon.lowering.events import LEAVERS, creature_leaves, own_laying, phase, source_leaves
 from tefuda.games.avalon.lowering.lasting import ALONE, GAINED, MAKERS, ON_MANA
 from tefuda.games.avalon.lowering.makeup import Makeup, static_who
-from tefuda.games.avalon.lowering.numbers import many
-from tefuda.games.avalon.lowering.parts import battle_parts, finish, numbered
+from tefuda.games.avalon.lowering.parts import battle_parts, finish, life_alone, numbered
 from tefuda.games.avalon.lowering.players import lower_side, lower_who
 from tefuda.games.avalon.lowering.replacing import replacer
-from tefuda.games.avalon.lowering.sentences import lower_body
+from tefuda.games.avalon.lowering.sentences import lower_body, spelled, times_of
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.filters import OtherCard
 from tefuda.games.avalon.rules.instead import PaysForFallen
 from tefuda.games.avalon.rules.judging import Fighting, Leads, TurnIs
-from tefuda.games.avalon.rules.sets import TheChasers
+from tefuda.games.avalon.rules.sets import InPhase, TheChasers
 from tefuda.games.avalon.rules.text import AvalonAbility
 from tefuda.games.avalon.wording import effects, events, lines, statics, values
 from tefuda.games.avalon.wording.binding import speaks_of_battle
@@ -31,6 +30,7 @@ from tefuda.games.common.filters import CardFilter, Every
 from tefuda.games.common.things import EventPlayer, EventThing, You
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.makeup import all_of, together
+from tefuda.games.lowering.sentences import for_each
 from tefuda.kernel.programs import Cond, Filter
 from tefuda.kernel.records import GAIN, OR, STATIC, TRIGGERED, Bundle, Change
 from tefuda.text import gaining, periods, sentences
@@ -157,6 +157,21 @@ def at_phase(ctx: Context, node: lines.AtPhase, label: str) -> list[AvalonAbilit
     return [finish(ctx, ability)]
 
 
+def at_each_phase(ctx: Context, node: lines.AtEachPhase, label: str) -> list[AvalonAbility]:
+    """At the start of a phase of anybody, for each player whose phase it is [R105]."""
+    ability = AvalonAbility(TRIGGERED, zones_of(label))
+    ability.mana = label == "mana"
+    ability.events, ability.fits = phase(ctx, node.p.id, None)
+    ctx.watched = ability.events
+
+    def body() -> None:
+        ctx.player, ctx.you = ctx.you, You()
+        lower_body(ctx, node.b)
+
+    for_each(ctx, InPhase(), body)
+    return [finish(ctx, ability)]
+
+
 def before_check(ctx: Context, node: lines.BeforeCheck, label: str) -> list[AvalonAbility]:
     """Before the holy land is checked: at the start of the end phase of the chaser turn."""
     ability = AvalonAbility(TRIGGERED, zones_of(label))
@@ -185,7 +200,7 @@ def standing(ctx: Context, node: lines.Text, label: str) -> list[AvalonAbility]:
             ctx.x_is = d.v
         if isinstance(d, effects.XYAre):
             ctx.x_is, ctx.y_is = d.x, d.y
-    said = [s for s in node.b.s if not isinstance(s.do.d, effects.XIs | effects.XYAre)]
+    said = [s for s in spelled(node.b.s, True) if not isinstance(s.do.d, effects.XIs | effects.XYAre)]
     for k, s in enumerate(said):
         following = getattr(said[k + 1].do, "d", None) if k + 1 < len(said) else None
         if isinstance(s.do.d, statics.LimitedTo | statics.Excepting):
@@ -265,8 +280,8 @@ def static_conds(ctx: Context, pre: Sequence[Node]) -> list[Cond]:
             out.append(lower_cond(ctx, p.p.c))
         elif isinstance(p, sentences.During) and isinstance(p.p, periods.InTurn) and not p.p.next:
             out.append(TurnIs(lower_side(ctx, p.p.s)))
-        elif isinstance(p, sentences.Per):
-            ctx.per = (many(ctx, p.of), lower_num(ctx, p.cnt.n))
+        elif isinstance(p, sentences.Per | lines.PerHue):
+            ctx.per = times_of(ctx, p)
         elif isinstance(p, sentences.By):
             ctx.you = lower_who(ctx, p.who)
         elif isinstance(p, lines.ForTarget | lines.Within):
@@ -318,7 +333,11 @@ def keyword_part(ctx: Context, node: Keywords, label: str) -> list[AvalonAbility
 
 
 def text_part(ctx: Context, node: lines.Text, label: str) -> list[AvalonAbility]:
-    """Sentences, by their label; without one what they speak of decides (wording 1)."""
+    """Sentences, by their label; without one what they speak of decides (wording 1). That a lost battle costs no life holds in the battle:
+    what the loss triggers comes later [7.7.6, R58]."""
+    if label == "lost" and isinstance(node.b, sentences.Steps) and all(map(life_alone, node.b.s)):
+        ctx.costs = "lost"
+        return battle_parts(ctx, node, "battle")
     if label in TRIGGERS:
         return TRIGGERS[label](ctx, node)
     if label in v.SIDES:
@@ -334,6 +353,7 @@ PARTS.update(
         Keywords: keyword_part,
         lines.On: on,
         lines.AtPhase: at_phase,
+        lines.AtEachPhase: at_each_phase,
         lines.BeforeCheck: before_check,
         lines.Text: text_part,
     }

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context, Watched, lower_num, lower_things
 from tefuda.games.avalon.lowering.designed import mask_of
-from tefuda.games.avalon.lowering.players import WHOSE, lower_whose
+from tefuda.games.avalon.lowering.players import WHOSE, lower_who, lower_whose
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules import filters as af
 from tefuda.games.avalon.rules import model as m
+from tefuda.games.avalon.rules.events import BATTLE_BEGAN, SUPPORTED
 from tefuda.games.avalon.rules.sets import (
     BOTTOM,
     TOP,
@@ -28,18 +29,19 @@ from tefuda.games.avalon.rules.sets import (
     LandUnder,
     ManaOf,
     SupportsOf,
+    UsedHere,
 )
 from tefuda.games.avalon.wording import nouns
 from tefuda.games.common import filters as cf
 from tefuda.games.common.control import TakeOut
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.recalling import BefallenNow
+from tefuda.games.common.recalling import BefallenNow, NamedBit
 from tefuda.games.common.things import Filtered, InRegister, Things, Together
 from tefuda.games.lowering import nouns as shared
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.nouns import Head, Test
 from tefuda.kernel.programs import Const, Num
-from tefuda.text import arithmetic, quals
+from tefuda.text import arithmetic, naming, quals
 from tefuda.text.conditions import Place
 from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
@@ -193,6 +195,8 @@ TESTS: dict[type, Test[Context, Described]] = {
     ),
     quals.NameHas: lambda ctx, d, q: cf.NameContains(fold_name(q.n.plain)),
     quals.ThisTurnDid: lambda ctx, d, q: did_now(ctx, q),
+    naming.OfNamedHue: lambda ctx, d, q: NamedBit(m.ELEMENTS, ctx.word_named()),
+    nouns.StatNamed: lambda ctx, d, q: af.StatWithin(v.STATS[q.stat.id], cf.EQUAL, lower_num(ctx, q.v)),
 }
 """What each attribute demands."""
 
@@ -248,6 +252,23 @@ def not_chosen(ctx: Context, d: Described, q: nouns.NotChosen) -> None:
     d.taken = InRegister(ctx.offered)
 
 
+def counted_only(ctx: Context, d: Described, q: nouns.TakenNow) -> None:
+    """What a player has done is no mark of the card."""
+    ctx.refuse(q, "what a player has done in this turn is counted only")
+
+
+def used_here(ctx: Context, d: Described, q: nouns.UsedHere) -> None:
+    """Placed as support in this battle."""
+    ctx.count_events((SUPPORTED, BATTLE_BEGAN))
+    d.tests = ()
+    d.taken = UsedHere(lower_who(ctx, q.who))
+
+
+def alike(ctx: Context, d: Described, q: nouns.AlikeInHue) -> None:
+    """That most of them share an attribute is counted only."""
+    ctx.refuse(q, "how many share an attribute is counted only")
+
+
 def different_names(ctx: Context, d: Described, q: quals.DifferentNames) -> None:
     """No two of the same name: a demand on what is picked."""
     if not ctx.picking:
@@ -256,6 +277,9 @@ def different_names(ctx: Context, d: Described, q: quals.DifferentNames) -> None
 
 PLACES: dict[type, Head[Context, Described]] = {
     quals.DifferentNames: different_names,
+    nouns.TakenNow: counted_only,
+    nouns.UsedHere: used_here,
+    nouns.AlikeInHue: alike,
     quals.InZone: in_zone,
     nouns.InOtherLands: in_other_lands,
     nouns.AtEnd: at_end,

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from tefuda.games.avalon.lowering import vocabulary as v
-from tefuda.games.avalon.lowering.context import Context, lower_num, lower_things
+from tefuda.games.avalon.lowering.context import Context, lower_event, lower_num, lower_things
 from tefuda.games.avalon.lowering.events import happened_to
 from tefuda.games.avalon.lowering.nouns import group, mana_piles
 from tefuda.games.avalon.lowering.players import lower_who
 from tefuda.games.avalon.rules import model as m
-from tefuda.games.avalon.rules.counting import ALL_MANA, ManaNum, StatNum, TargetNum
-from tefuda.games.avalon.wording import effects, nouns, values
+from tefuda.games.avalon.rules.counting import ALL_MANA, HuesOfMana, ManaNum, MostAlike, StatNum, TargetNum
+from tefuda.games.avalon.wording import effects, events, nouns, values
+from tefuda.games.common.conditions import NumIs
+from tefuda.games.common.filters import ABOVE
 from tefuda.games.common.measuring import MOST, SUM, HowManyBits
-from tefuda.games.common.numbers import HalfNum, HowMany, HowOften, PerSo, TimesNum
+from tefuda.games.common.numbers import Difference, HalfNum, HowMany, HowOften, IfNum, PerSo, TimesNum
 from tefuda.games.common.things import You
 from tefuda.kernel.programs import Const, Num
-from tefuda.text import arithmetic, numbers, quals
+from tefuda.text import arithmetic, naming, numbers, quals
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, Noun
+from tefuda.text.players import Player
+from tefuda.text.words import Side
 
 
 def known_x(ctx: Context, node: Node) -> Num:
@@ -61,7 +65,22 @@ def many(ctx: Context, of: Noun) -> Num:
         return mana_of(ctx, of)
     if isinstance(of, NP) and any(isinstance(q, quals.ThisTurnDid) for q in of.quals):
         return befallen(ctx, of)
+    taken = next((q for q in of.quals if isinstance(q, nouns.TakenNow)), None) if isinstance(of, NP) else None
+    if isinstance(of, NP) and taken is not None:
+        return done_now(ctx, of, taken)
+    alike = next((q for q in of.quals if isinstance(q, nouns.AlikeInHue)), None) if isinstance(of, NP) else None
+    if isinstance(of, NP) and alike is not None:
+        return MostAlike(group(ctx, NP(of.head, tuple(q for q in of.quals if q is not alike))))
     return HowMany(group(ctx, of))
+
+
+def done_now(ctx: Context, np: NP, did: nouns.TakenNow) -> Num:
+    """How many such cards their player has done something to in this turn; nobody named is the player of the text."""
+    owner = next((q.s for q in np.quals if isinstance(q, quals.Owner)), Side("own"))
+    rest = NP(np.head, tuple(q for q in np.quals if q is not did and not isinstance(q, quals.Owner)))
+    kinds, fits = lower_event(ctx, events.PlayerDoes(Player(owner), rest, did.v.how))
+    ctx.count_events(kinds)
+    return HowOften(kinds, fits)
 
 
 def befallen(ctx: Context, np: NP) -> Num:
@@ -76,6 +95,18 @@ def befallen(ctx: Context, np: NP) -> Num:
 def stat_of(ctx: Context, node: values.NumberOn) -> Num:
     """A number of a thing."""
     return StatNum(lower_things(ctx, node.of), v.STATS[node.stat.id])
+
+
+def number_named(ctx: Context, node: Node) -> Num:
+    """The number that a player has named."""
+    if ctx.number_named is None:
+        ctx.fail("no number was named before")
+    return ctx.number_named
+
+
+def beyond(a: Num, b: Num) -> Num:
+    """Return by how much one number is larger than another, 0 if it is not."""
+    return IfNum(NumIs(a, ABOVE, b), Difference(a, b), Const(0))
 
 
 def that_number(ctx: Context, node: Node) -> Num:
@@ -94,6 +125,8 @@ lower_num.add(
         values.NumberOn: stat_of,
         values.StatSum: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], SUM),
         arithmetic.GreatestOf: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], MOST),
+        values.HuesOfMana: lambda ctx, node: HuesOfMana(mana_piles(ctx, node.of)),
+        naming.NamedNumber: number_named,
         values.ManaTotal: lambda ctx, node: mana_of(ctx, node.of),
         values.TargetMana: lambda ctx, node: TargetNum(lower_who(ctx, node.s)),
         values.AttributesAmong: lambda ctx, node: HowManyBits(group(ctx, node.of), m.ELEMENTS),

@@ -7,16 +7,17 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from tefuda.games.avalon.lowering import vocabulary as v
+from tefuda.games.avalon.lowering.conditions import fell_here
 from tefuda.games.avalon.lowering.context import SOURCE, Context
 from tefuda.games.avalon.lowering.lasting import with_words, words_of
-from tefuda.games.avalon.lowering.sentences import lower_body
+from tefuda.games.avalon.lowering.sentences import lower_body, spelled
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.events import BATTLE_ENDED, BATTLE_LOST, BATTLE_WON
 from tefuda.games.avalon.rules.judging import Fighting
 from tefuda.games.avalon.rules.lasting import BATTLE, TURN
 from tefuda.games.avalon.rules.model import FIELD
 from tefuda.games.avalon.rules.text import AT_END, AT_LOST, AT_WON, NAMED, NAMED_STEPS, AvalonAbility
-from tefuda.games.avalon.wording import effects, events, lines, nouns, values
+from tefuda.games.avalon.wording import effects, events, lines, nouns, statics, values
 from tefuda.games.common.events import OfSource
 from tefuda.games.common.things import InRegister, Things
 from tefuda.games.lowering.makeup import together
@@ -73,13 +74,23 @@ def settlement(pre: Sequence[Node]) -> int:
         if isinstance(p, sentences.If) and isinstance(p.cond, values.Happened):
             if isinstance(p.cond.e, events.ThisBattle):
                 return AT_WON if p.cond.e.how == "win" else AT_LOST
-    return 0
+    return AT_END if fallen(pre) else 0
+
+
+def fallen(pre: Sequence[Node]) -> bool:
+    """Whether a sentence asks if the own creature was destroyed in this battle."""
+    return any(isinstance(p, sentences.If) and fell_here(p.cond) for p in pre)
 
 
 def without_settlement(s: sentences.Sentence) -> sentences.Sentence:
     """Return a sentence without the words that say when it works."""
-    kept = tuple(p for p in s.pre if not settlement((p,)))
+    kept = tuple(p for p in s.pre if not settlement((p,)) or (fallen((p,)) and not life_alone(s)))
     return replace(s, pre=kept)
+
+
+def life_alone(s: sentences.Sentence) -> bool:
+    """Whether a sentence says that life is kept: the loss comes before what the settlement triggers, so it holds from the battle on."""
+    return isinstance(s.do.d, statics.LifeKept)
 
 
 RECALLING = (
@@ -117,7 +128,7 @@ def split(steps: Sequence[sentences.Sentence]) -> list[Group]:
     for s in steps:
         if isinstance(s.do.d, effects.XIs | effects.XYAre):
             continue
-        late = settlement(s.pre)
+        late = 0 if life_alone(s) else settlement(s.pre)
         s = without_settlement(s)
         if (
             late
@@ -155,10 +166,13 @@ def battle_parts(ctx: Context, node: lines.Text, label: str) -> list[AvalonAbili
             ctx.x_is = d.v
         if isinstance(d, effects.XYAre):
             ctx.x_is, ctx.y_is = d.x, d.y
+    if any(life_alone(s) and fallen(s.pre) for s in node.b.s):
+        ctx.costs = "fallen"
     made: list[AvalonAbility] = []
     it: Things | None = None
-    for step, said in split(node.b.s):
+    for step, said in split(spelled(node.b.s)):
         inner = fresh(ctx)
+        inner.costs = ctx.costs
         inner.it = it if not isinstance(it, InRegister) else None
         made.append(one_part(inner, sentences.Steps(tuple(said)), step, label, node))
         it = inner.it if inner.it is not None else it

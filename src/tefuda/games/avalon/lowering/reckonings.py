@@ -55,6 +55,11 @@ def reckoned(k: Makeup, node: statics.Reckoned) -> None:
     k.alone = True
     num = more_or_less(k, node)
     within, k.ctx.within = k.ctx.within, None
+    if isinstance(node.of, statics.SummonedOrigin):
+        if within is not None:
+            k.ctx.refuse(within, "a summons asks for the same everywhere")
+        k.mod(m.M_SUMMON, summoned(k, node.of.np, node.of.who), num)
+        return
     if isinstance(node.of, values.TargetMana):
         if within is not None:
             k.ctx.refuse(within, "the target is the same for everything")
@@ -147,20 +152,20 @@ def more_battles(k: Makeup, node: effects.MoreBattles) -> None:
 def cannot_summon(k: Makeup, node: statics.CannotSummon) -> None:
     """Such creatures are not summoned by the players [R93, R107]."""
     k.alone = True
+    k.mod(m.M_NO_SUMMON_CARD, summoned(k, node.np, node.who))
+
+
+def summoned(k: Makeup, np: NP, who: Node | None) -> Filter:
+    """Return the description of cards that a player summons (nobody named: whose they are said to be, else the player of the text); it
+    asks for what is printed on them."""
     outer, k.ctx.standing = k.ctx.standing, True
-    d = describe(k.ctx, node.np)
-    whose = lower_who(k.ctx, node.who)
+    d = describe(k.ctx, np)
+    whose = lower_who(k.ctx, who) if who is not None or d.whose is None else d.whose
     k.ctx.standing = outer
-    if (
-        d.taken is not None
-        or d.extremes
-        or d.on is not None
-        or d.whose is not None
-        or d.zone
-        or d.kind not in ("creature", "cards")
-    ):
-        k.ctx.refuse(node, "before it is summoned a card has only what is printed on it")
-    k.mod(m.M_NO_SUMMON_CARD, cf.Every((*d.tests, af.Of(whose))))
+    said = d.whose is not None and who is not None
+    if d.taken is not None or d.extremes or d.on is not None or said or d.zone or d.kind not in ("creature", "cards"):
+        k.ctx.refuse(np, "before it is summoned a card has only what is printed on it")
+    return cf.Every((*d.tests, af.Of(whose)))
 
 
 def magic_per_turn(k: Makeup, node: statics.MagicPerTurn) -> None:

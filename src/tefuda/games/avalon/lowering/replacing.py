@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.acts import lower_act, prepare
 from tefuda.games.avalon.lowering.context import Context, lower_cond, lower_num
-from tefuda.games.avalon.lowering.events import described, who_of, whole_test
+from tefuda.games.avalon.lowering.events import BY_MAGIC, described, who_of, whole_test
 from tefuda.games.avalon.lowering.makeup import described_filter
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules.do_moves import Draw, GainLife
@@ -16,11 +16,12 @@ from tefuda.games.avalon.rules.doing import Destroy, NoteFull
 from tefuda.games.avalon.rules.filters import InZones
 from tefuda.games.avalon.rules.instead import Completely, PaysForFallen, Would, substitute
 from tefuda.games.avalon.rules.life import DRAWS, GAINS
-from tefuda.games.avalon.rules.model import HAND
+from tefuda.games.avalon.rules.model import HAND, PROOF
 from tefuda.games.avalon.rules.picking import PickPlayers, PickSome
 from tefuda.games.avalon.wording import events, lines, nouns
 from tefuda.games.common.control import NoteAfter, NoteDone
 from tefuda.games.common.doing import Doing, TakeAtOnce
+from tefuda.games.common.events import IntoZones
 from tefuda.games.common.filters import Every
 from tefuda.games.common.instead import Substitution
 from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
@@ -54,6 +55,8 @@ def would_befall(ctx: Context, node: events.Befalls) -> tuple[tuple[int, ...], C
     """A creature would be destroyed, in battle or otherwise."""
     who, h = whom(ctx, node.t), node.h
     if isinstance(h, events.DestroyedBy):
+        if h.c.id == "magic":
+            return (e.DESTROYED,), AllOf((Would(who), BY_MAGIC))
         if h.c.id == "battle":
             return (e.FELLED,), Would(who)
         reasons, no = v.CAUSES[h.c.id]
@@ -66,10 +69,12 @@ def would_befall(ctx: Context, node: events.Befalls) -> tuple[tuple[int, ...], C
 
 
 def would_lose_life(ctx: Context, node: events.LosesLife) -> tuple[tuple[int, ...], Cond]:
-    """A player would give up life for the end phase [6.4.4.1]."""
+    """A player would lose a life card, or give one up for the end phase [6.4.4.1, R15]."""
     who = who_of(ctx, node.who)
-    if node.p is None or node.p.id != "end":
-        ctx.refuse(node, "which life is meant must be said: エンドフェイズに, or for which creature")
+    if node.p is None:
+        return (e.LIFE_LOST,), Would(None, who)
+    if node.p.id != "end":
+        ctx.refuse(node, "life is paid in the end phase: エンドフェイズに")
     return (e.PAY_LIFE,), Would(None, who, 1 << e.BY_PAYMENT)
 
 
@@ -94,7 +99,9 @@ def would_do(ctx: Context, node: events.PlayerDoes) -> tuple[tuple[int, ...], Co
 
 
 def would_act(ctx: Context, node: events.PlayerActs) -> tuple[tuple[int, ...], Cond]:
-    """A player would draw a card."""
+    """A player would draw a card, or get a proof."""
+    if node.how == "prove":
+        return (e.PROVED, e.MOVED), AllOf((Would(None, who_of(ctx, node.who)), IntoZones(1 << PROOF)))
     if node.how != "draw":
         ctx.refuse(node, "this is no event that something can stand for")
     return (e.DRAWN,), Would(None, who_of(ctx, node.who))

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
+from msgspec.structs import replace
+
 from tefuda.games.avalon.lowering.acts import lower_act, may, option, prepare
 from tefuda.games.avalon.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_num
 from tefuda.games.avalon.lowering.delays import at_start, delayed, for_a_time
@@ -30,6 +32,7 @@ from tefuda.games.common.things import Filtered, InRegister, Players
 from tefuda.games.lowering.assembling import RowWith
 from tefuda.games.lowering.sentences import (
     asks,
+    chain,
     done_before,
     fill_conds,
     for_each,
@@ -61,7 +64,7 @@ class Said:
     conds: list[Cond] = field(default_factory=list)
     who: Node | None = None
     unless: lines.Unless | None = None
-    per: sentences.Per | None = None
+    per: sentences.Per | lines.PerHue | None = None
     after: sentences.When | None = None
     would: sentences.InCase | None = None
     start: lines.AtStart | None = None
@@ -130,6 +133,7 @@ PREFIXES: dict[type, Prefixing] = {
     sentences.During: during,
     sentences.By: who_acts,
     sentences.Per: kept("per"),
+    lines.PerHue: kept("per"),
     sentences.Among: among,
     sentences.When: kept("after"),
     sentences.InCase: kept("would"),
@@ -146,8 +150,30 @@ PREFIXES: dict[type, Prefixing] = {
 # ---- one sentence after the other
 
 
+def spelled(steps: Sequence[sentences.Sentence], standing: bool = False) -> Sequence[sentences.Sentence]:
+    """Return sentences with what さらに+N leaves out: whose numbers the sentence before changes, and which (``standing``: of all that it
+    describes)."""
+    out: list[sentences.Sentence] = []
+    last: effects.Change | None = None
+    for s in steps:
+        d = s.do.d
+        if isinstance(d, effects.ChangeMore) and last is not None:
+            t = last.t if standing or isinstance(last.t, things.Bare | nouns.Source) else None
+            d = effects.Change(last.stat, effects.Add(d.n, d.plus), t, last.mid)
+            s = replace(s, do=replace(s.do, d=d))
+        last = next((one for one in reversed(chain(d, lines.Seq)) if isinstance(one, effects.Change)), None)
+        out.append(s)
+    return out
+
+
 def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
     """Add sentences in printed order."""
+    steps = spelled(steps)
+    if steps and isinstance(steps[0].do.d, lines.AsOften):
+        if steps[0].pre or len(steps) == 1:
+            ctx.refuse(steps[0].do.d, "what is carried out so often stands behind this")
+        repeat(ctx, lower_num(ctx, steps[0].do.d.v), lambda: lower_steps(ctx, steps[1:]))
+        return
     prepare(ctx, steps)
     said = [s for s in steps if limit_of(s) is None]
     k = 0
@@ -265,12 +291,19 @@ def unless(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     ctx.fill(over, lambda to: JumpUnless(Not(Held(reg)), to))
 
 
+def times_of(ctx: Context, per: sentences.Per | lines.PerHue) -> tuple[Num, Num]:
+    """Return the count of につき, and how many make one time."""
+    if isinstance(per, lines.PerHue):
+        return lower_num(ctx, per.v), Const(1)
+    return many(ctx, per.of), lower_num(ctx, per.cnt.n)
+
+
 def repeated(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     """につき: numbers are taken so often; what is chosen is chosen so often."""
     if said.per is None:
         by_player(ctx, said, s)
         return
-    count, size = many(ctx, said.per.of), lower_num(ctx, said.per.cnt.n)
+    count, size = times_of(ctx, said.per)
     if not any(isinstance(n, instructions.Do | instructions.Again) for n in walk(s.do)):
         ctx.per = (count, size)
         by_player(ctx, said, s)
@@ -325,7 +358,11 @@ def sequence(ctx: Context, node: lines.Seq) -> None:
     """Several acts of one sentence; ことで: nothing happens unless the first can be paid in full [R47]."""
     if node.link != "ことで":
         lower_act(ctx, node.a)
+        outer, mid = ctx.period, getattr(node.a, "mid", None)
+        if mid is not None:
+            ctx.period = lower_period(ctx, mid)
         lower_act(ctx, node.b)
+        ctx.period = outer
         return
     hole = ctx.hole()
     start = len(ctx.code)

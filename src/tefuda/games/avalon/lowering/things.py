@@ -6,10 +6,13 @@ from tefuda.games.avalon.cards import MAGIC, SUPPORT
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_num, lower_things
 from tefuda.games.avalon.lowering.nouns import NOUNS, describe, gathered, group, memory_end, shared_place
+from tefuda.games.avalon.lowering.numbers import beyond
+from tefuda.games.avalon.rules.events import DESTROYED, USED
 from tefuda.games.avalon.rules.picking import PickSome, Some, TotalAtMost
-from tefuda.games.avalon.rules.sets import BothFighters, Fighter, LandUnder, WhereItWent
-from tefuda.games.avalon.wording import deeds, nouns
+from tefuda.games.avalon.rules.sets import BothFighters, Destroyer, Fighter, LandUnder, LastUsed, WhereItWent
+from tefuda.games.avalon.wording import deeds, effects, nouns
 from tefuda.games.common.control import Gather, Keep, KeepPlayers
+from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.picking import DifferentNames, SetRule, TakePicked
 from tefuda.games.common.things import InRegister, OwnerOf, Things, Together
 from tefuda.games.lowering.assembling import ByClass
@@ -77,10 +80,27 @@ def them(ctx: Context, node: nouns.Them) -> Things:
     return Together(tuple(ctx.choices)) if len(ctx.choices) > 1 else ctx.that()
 
 
+def destroyer(ctx: Context, node: nouns.Destroyer) -> Things:
+    """The creature by which the source was destroyed."""
+    if DESTROYED not in ctx.watched:
+        ctx.refuse(node, "only when the creature is destroyed it is known by which")
+    return Destroyer(node.battle)
+
+
+def last_magic(ctx: Context, node: effects.LastMagic) -> Things:
+    """The magic card used last."""
+    if ctx.card.type != MAGIC:
+        ctx.refuse(node, "which magic card was used before is asked by a magic card")
+    ctx.count_events((USED,))
+    return LastUsed()
+
+
 KNOWN: ByClass[Context, Things] = {
     nouns.Them: them,
     nouns.Source: source,
     nouns.Mine: mine,
+    nouns.Destroyer: destroyer,
+    effects.LastMagic: last_magic,
 }
 """Things that can be named without a choice."""
 
@@ -91,6 +111,7 @@ class AvalonThings(Taking[Context, Some]):
     describing = NOUNS
     own = KNOWN
     some = Some
+    counted: Things | None = None
 
     def number(self, ctx: Context, node: Node) -> Num:
         return lower_num(ctx, node)
@@ -130,6 +151,25 @@ class AvalonThings(Taking[Context, Some]):
         if any(d.side in v.OPPOSING for d in described) and not ctx.battle and not ctx.standing:
             ctx.add(KeepPlayers(ctx.foe_register(), OwnerOf(InRegister(reg))))
         return InRegister(reg)
+
+    def end_of(self, ctx: Context, node: things.Some) -> Things | None:
+        """All but so many are never those of an end."""
+        return None if isinstance(node.cnt, things.AllBut) else super().end_of(ctx, node)
+
+    def bounds(self, ctx: Context, cnt: things.Count) -> tuple[Num, Num | None]:
+        """Return the least and most of a count; all but so many are as many as there are beyond that."""
+        if not isinstance(cnt, things.AllBut):
+            return super().bounds(ctx, cnt)
+        if self.counted is None:
+            ctx.fail("out of what all but so many are taken must be described")
+        n = beyond(HowMany(self.counted), lower_num(ctx, cnt.n))
+        return n, n
+
+    def some_of(self, ctx: Context, found: Things, cnt: things.Count) -> Some:
+        self.counted = found
+        some = super().some_of(ctx, found, cnt)
+        self.counted = None
+        return some
 
     def picked(self, ctx: Context, some: Some, kind: str) -> Things:
         return InRegister(pick(ctx, some))

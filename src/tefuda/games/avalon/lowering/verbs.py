@@ -26,6 +26,8 @@ from tefuda.games.avalon.rules.doing import (
     MakeProof,
     MoveTo,
     Negate,
+    NoteAfter,
+    NoteDone,
     PlaceInHoly,
     ShiftPile,
     Show,
@@ -35,11 +37,11 @@ from tefuda.games.avalon.rules.filters import WITHOUT_CREATURE, LandIs
 from tefuda.games.avalon.rules.picking import PickSome, Some
 from tefuda.games.avalon.rules.sets import Beneath, BothFighters, Fighter, LandUnder
 from tefuda.games.avalon.wording import deeds, nouns
-from tefuda.games.common.control import Keep, NoteAfter, NoteDone
+from tefuda.games.common.control import Keep
 from tefuda.games.common.filters import Among, Every
 from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
-from tefuda.games.common.things import Filtered, InRegister, OwnerOf, Players, Things
+from tefuda.games.common.things import Filtered, Followed, InRegister, OwnerOf, Players, Things
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.sentences import do_again
 from tefuda.kernel.programs import Const, Ins, Num
@@ -47,6 +49,7 @@ from tefuda.text import instructions, numbers, quals, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 from tefuda.text.verbs import Affect
+from tefuda.text.words import Side
 
 Act = Row[Context, None]
 
@@ -245,7 +248,7 @@ def check_to(ctx: Context, to: deeds.Into) -> None:
     """Cards always go to zones of their owner [R10]: another owner that a text names must be he."""
     if isinstance(to.how, deeds.Facing) and to.how.up == (to.z.id in ("life", "memory")):
         ctx.fail(f"cards do not lie like that in {to.z.id}")
-    if to.s is not None and not isinstance(to.s, deeds.Owners) and to.s.id != "own":
+    if isinstance(to.s, Side) and to.s.id != "own":
         ctx.fail("cards go to zones of their owners [R10]")
 
 
@@ -316,13 +319,13 @@ def put(ctx: Context, found: Things, to: deeds.Into, node: Node | None) -> None:
     ctx.act(ins, need(ctx, node), kinds)
     if to.z.id == "memory" and to.end is None and not ctx.shuffles:
         ctx.add(Shuffle(OwnerOf(found)))
-    reg = ctx.reg()
-    ctx.add(NoteAfter(reg))
+    left, reg = ctx.reg(), ctx.reg()
+    ctx.add(NoteDone(left), NoteAfter(reg))
     ctx.remember(MOVED_AS.get(to.z.id, "move"), InRegister(reg))
     if to.z.id == "hand":
         ctx.remember("bounce", InRegister(reg))
     if not isinstance(node, things.Rest):
-        ctx.it = InRegister(reg)
+        ctx.it = Followed(found, left, reg)
 
 
 # ---- laying, summoning, shifting

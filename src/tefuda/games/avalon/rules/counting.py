@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules import mana
 from tefuda.games.avalon.rules.knowing import stat_of
-from tefuda.games.avalon.rules.model import COLOURLESS, RAINBOW, SCHEMA, mana_on
+from tefuda.games.avalon.rules.model import COLOURLESS, ELEMENTS, RAINBOW, SCHEMA, mana_on
 from tefuda.games.avalon.rules.sets import ON_FIELD, pile_of
 from tefuda.games.common import measuring as cm
+from tefuda.games.common.knowing import row_of
 from tefuda.games.common.measuring import FIRST
 from tefuda.kernel.programs import Num
 from tefuda.kernel.schema import ALL_TOPICS
@@ -70,6 +71,33 @@ class ManaNum(Num):
         if self.kind == COLOURLESS:
             return mana.icons_left(st, e, COLOURLESS)
         return mana.of_colour(st, e, self.kind)
+
+
+class HuesOfMana(Num):
+    """Of how many attributes the mana of piles has some: rainbow mana is of all four colours [6.2.4.3, R42]."""
+
+    def __init__(self, of: Things) -> None:
+        self.each = [ManaNum(of, kind) for kind in range(COLOURLESS + 1)]
+        self.reads = self.each[0].reads
+        self.reads_rows = -1
+
+    def value(self, st: State, x: Scope) -> int:
+        """Count them."""
+        return len([n for n in self.each if n.value(st, x) > 0])
+
+
+class MostAlike(Num):
+    """How many of the things have the attribute that most of them have [2.2]."""
+
+    def __init__(self, of: Things) -> None:
+        self.reads = of.reads
+        self.reads_rows = of.reads_rows | 1 << ELEMENTS
+        self.of = of
+
+    def value(self, st: State, x: Scope) -> int:
+        """Count by attribute."""
+        rows = [row_of(st, r).v[ELEMENTS] for r in self.of.seen(st, x)]
+        return max([len([v for v in rows if v >> kind & 1]) for kind in range(COLOURLESS + 1)])
 
 
 class TargetNum(Num):

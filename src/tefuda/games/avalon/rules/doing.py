@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.avalon.rules.events import (
+    BY_COMPANY,
     BY_EFFECT,
     DAMAGED,
     LIFE_LOST,
@@ -37,7 +38,9 @@ from tefuda.games.avalon.rules.model import (
 )
 from tefuda.games.avalon.rules.possible import destroyed_by, discarded, possible
 from tefuda.games.avalon.rules.text import AvalonAbility, text_of
+from tefuda.games.common import control
 from tefuda.games.common.doing import Doing, befall, concern, there
+from tefuda.games.common.reasons import reason
 from tefuda.games.common.registers import told_regs
 from tefuda.games.common.things import Players, Things
 from tefuda.kernel import twins
@@ -322,6 +325,29 @@ class ExchangeSupports(Deed):
 
 
 # ---- was it done completely? [R91] -----------------------------------------------------------------------------------------------
+
+
+def itself(f: Frame) -> list[Event]:
+    """Return what the last instruction did, without the mana that went with a creature [R106]."""
+    return [ev for ev in f.happened if reason(ev.why) != BY_COMPANY]
+
+
+class NoteDone(control.NoteDone):
+    """Keep what the last instruction did something to; the mana that went with a creature is not counted and not named."""
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Read the events."""
+        f.regs[self.reg] = tuple([ev.subject for ev in itself(f)])
+        return False
+
+
+class NoteAfter(control.NoteAfter):
+    """Keep the same as it is now."""
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Read the events."""
+        f.regs[self.reg] = tuple([ev.after for ev in itself(f) if ev.after >= 0])
+        return False
 
 
 class NoteFull(Ins):

@@ -19,6 +19,7 @@ from tefuda.games.avalon.rules.model import (
     DECLARED,
     ELEMENTS,
     F_HOLY,
+    F_MARCH,
     F_NO_AIM,
     F_NO_HOLY,
     F_NO_START,
@@ -68,8 +69,12 @@ def may_march(st: State, player: int, e: int, t: int) -> bool:
 
 
 def at_target(st: State, player: int, e: int, t: int) -> bool:
-    """The target mana is reached [6.3.2]."""
-    return reaches(st, player)
+    """The target mana is reached, unless a text lets the creature march without it [6.3.2]."""
+    if reaches(st, player):
+        return True
+    if e >= 0:
+        return flagged(st, e, F_MARCH)
+    return any(flagged(st, c, F_MARCH) for c in land_creatures(st, player))
 
 
 def holy_land_empty(st: State, player: int, e: int, t: int) -> bool:
@@ -98,6 +103,16 @@ def not_kept_out(st: State, player: int, e: int, t: int) -> bool:
 def may_start(st: State, player: int, e: int, t: int) -> bool:
     """No text forbids the player to start battles [R93]."""
     return not forbids(st, M_NO_START, player)
+
+
+def may_range(st: State, player: int, e: int, t: int) -> bool:
+    """No text forbids the player to start ranged battles [R93]."""
+    return not forbids(st, M_NO_START, player, B_RANGED)
+
+
+def may_invade(st: State, player: int, e: int, t: int) -> bool:
+    """No text forbids the player to invade [R93]."""
+    return not forbids(st, M_NO_START, player, B_HOLY)
 
 
 def startable(st: State, player: int, e: int, t: int) -> bool:
@@ -167,13 +182,13 @@ MARCHING: Final[tuple[Part, ...]] = (
     (("6.3.2", at_target), ("R93", may_march), ("R99", holy_land_empty)),
 )
 OWN: Final[Part] = (("6.3.14", own_creature),)
-MARCHER: Final[Part] = (("R93", not_kept_out), ("6.3.7", coloured))
+MARCHER: Final[Part] = (("6.3.2", at_target), ("R93", not_kept_out), ("6.3.7", coloured))
 STARTING: Final[Part] = (("R93", may_start),)
 STARTER: Final[Part] = (("R93", startable),)
-RANGED: Final[Part] = (("6.3.10", foes_there),)
+RANGED: Final[Part] = (("6.3.10", foes_there), ("R93", may_range))
 AIM: Final[tuple[Part, ...]] = ((("6.3.10", not_in_holy_land),), (("6.3.11", of_foe),))
 AIMABLE: Final[Part] = (("R93", aimable),)
-INVADING: Final[Part] = (("6.3.8", holy_foe), ("R93", holy_foe_aimable))
+INVADING: Final[Part] = (("6.3.8", holy_foe), ("R93", holy_foe_aimable), ("R93", may_invade))
 INVADED: Final[Part] = (("6.3.8", is_holy_creature),)
 AS_DECLARED: Final[tuple[Part, ...]] = (
     (("5.3.7", declared_ranged),),
@@ -199,6 +214,8 @@ def starters(st: State, player: int) -> list[int]:
 def ranged_pairs(st: State, player: int) -> list[int]:
     """Return the options of a ranged battle: own land creature, land creature of an opposing player [6.3.10, R51]."""
     out: list[int] = []
+    if not allows(RANGED, st, player, -1, -1):
+        return out
     aims = [t for p in foes(st, player) for t in land_creatures(st, p) if allows(AIMABLE, st, player, -1, t)]
     if aims:
         for e in starters(st, player):

@@ -17,11 +17,13 @@ from tefuda.games.avalon.rules.model import (
     KIND,
     LAND,
     LANDS,
+    M_ANY_MANA,
     M_CHECK,
     M_CHECK_TIMES,
     M_COUNT,
     M_COUNT_TIMES,
     M_NO_SUMMON_CARD,
+    M_SUMMON,
     M_TARGET,
     ORIGIN,
     R_CREATURE,
@@ -130,10 +132,11 @@ def multiplied(st: State, kind: int, e: int, n: int) -> int:
     return n
 
 
-def forbids(st: State, kind: int, e: int) -> bool:
-    """Tell whether a modification that forbids something is in force for an entity."""
+def forbids(st: State, kind: int, e: int, which: int = -1) -> bool:
+    """Tell whether a modification that forbids (or allows) something is in force for an entity; ``which``: one that names kinds of it (a
+    mask) forbids that kind only, and is no prohibition of all (-1)."""
     for a in st.mods(kind):
-        if concerns(st, a, e):
+        if concerns(st, a, e) and (a.mod is None or not a.mod.n or (which >= 0 and a.mod.n >> which & 1)):
             return True
     return False
 
@@ -198,8 +201,16 @@ def may_summon(st: State, e: int, zone: int, free: bool = False) -> bool:
         return False
     if forbids(st, M_NO_SUMMON_CARD, e):
         return False
+    element, need = asks_for(st, e)
+    return free or LandMana(st, zone).carries(element, need)
+
+
+def asks_for(st: State, e: int) -> tuple[int, int]:
+    """Return what the summons of a creature card asks of a land: mana of which attributes (a mask), and how much; all mana counts for what
+    asks for colourless [6.2.2.1, 6.2.2.2]."""
     v = st.row(e).v
-    return free or LandMana(st, zone).carries(v[ELEMENTS], v[ORIGIN])
+    element = 1 << COLOURLESS if forbids(st, M_ANY_MANA, e) else v[ELEMENTS]
+    return element, max(0, v[ORIGIN] + modified(st, M_SUMMON, e))
 
 
 def chief_icon(st: State, source: int) -> int:

@@ -89,6 +89,12 @@ DEFENDING: Final = SCHEMA.table("defending", -1, IGNORED, "battle", shown=False,
 SCOPE: Final = SCHEMA.table("scope", shown=False, per_player=False)
 """Generation of the triggers that come up now: key of their ``Waiting`` records [R90]."""
 
+MORE_SETS: Final = SCHEMA.table("more_sets", shown=False)
+"""How many set phases of a player are still to come behind the main phase of this turn."""
+MORE_TURNS: Final = SCHEMA.table("more_turns", shown=False, per_player=False)
+"""How many further leader turns follow this one."""
+NO_TURNS: Final = SCHEMA.table("no_turns", shown=False, per_player=False)
+"""What is left out next: leader turns, and (from 16 on) chaser turns."""
 D_NONE: Final = 0
 D_NOTHING: Final = 1
 D_RANGED: Final = 2
@@ -170,6 +176,7 @@ GREEN: Final = 3
 COLOURLESS: Final = 4
 RAINBOW: Final = 5
 VESSEL: Final = 6
+SCHEMA.words("attribute", ATTRIBUTES, ATTRIBUTES_ENGLISH)
 ICONS: Final = (*ATTRIBUTES, "虹", "虹の器")
 ICONS_ENGLISH: Final = (*ATTRIBUTES_ENGLISH, "rainbow", "vessel")
 SCHEMA.words("icon", ICONS, ICONS_ENGLISH)
@@ -215,6 +222,10 @@ F_KEPT: Final = 1 << 8
 F_NO_AGE: Final = 1 << 9
 """Its lifespan is left out: it loses no mana card, and is not destroyed without one [6.4.3.4, 6.4.3.5]."""
 
+F_MARCH: Final = 1 << 10
+"""It may march though the target mana is not reached [6.3.2]."""
+
+
 # ---- layers of continuous effects [R93] ----------------------------------------------------------------------------------
 L_ALL: Final = 0
 """Numbers, keywords, abilities: all in the order in which the effects began."""
@@ -254,7 +265,7 @@ M_NO_SUMMON: Final = 13
 M_NO_SUPPORT: Final = 14
 """Players who fit cannot place support cards, only the avatar."""
 M_NO_START: Final = 15
-"""Players who fit cannot start battles."""
+"""Players who fit cannot start battles: of the kinds in the mask ``n``, or (0) of any kind."""
 M_CHECK: Final = 16
 """Adds its amount to the mana of players who fit in the holy land check."""
 M_COUNT_TIMES: Final = 17
@@ -271,6 +282,12 @@ M_MAGIC: Final = 21
 M_FULL_HAND: Final = 22
 """Players who fit draw up to the amount in their draw phase, the effect that began last counts [6.1.1]."""
 
+M_ANY_MANA: Final = 24
+"""All mana of a land counts for the summons of cards that fit [6.2.2.1]."""
+M_SUMMON: Final = 25
+"""Adds its amount (may be negative) to the originality that the summons of cards that fit asks for [6.2.2.1]."""
+M_NO_PHASE: Final = 26
+"""The phase in ``n`` does not come for players who fit."""
 M_NO_SUMMON_CARD: Final = 23
 """Cards that fit cannot be summoned."""
 

@@ -56,7 +56,7 @@ from tefuda.games.avalon.rules.model import (
     mana_on,
     value,
 )
-from tefuda.games.common.forbidding import concerns_in, kept_off
+from tefuda.games.common.forbidding import concerns_in, kept_off, use_once
 from tefuda.games.common.reasons import reason
 from tefuda.games.common.writing import sent_home
 from tefuda.kernel.records import Event
@@ -110,8 +110,8 @@ def discarded(st: State, e: int, player: int, source: int, why: int = BY_EFFECT)
     return sent_home(st, e, DISCARDED, DISCARD, player, source, why)
 
 
-def completed(st: State, ev: Event) -> Event | None:
-    """Return an event as it really is, None if it cannot be."""
+def completed(st: State, ev: Event, tried: bool = False) -> Event | None:
+    """Return an event as it really is, None if it cannot be; ``tried``: it does not happen, so that nothing is used up."""
     kind = ev.kind
     if ev.subject >= 0:
         e = st.now(ev.subject)
@@ -131,13 +131,13 @@ def completed(st: State, ev: Event) -> Event | None:
     if test is not None and not test(st, ev):
         return None
     if ev.kind == DAMAGED and not ev.why & REDUCED:
-        return damage(st, ev)
+        return damage(st, ev, tried)
     return ev
 
 
 def possible(st: State, ev: Event) -> bool:
     """Tell whether an event could happen now; the event itself is left as it is."""
-    return completed(st, ev.copy()) is not None
+    return completed(st, ev.copy(), True) is not None
 
 
 def fighting(st: State, ref: int) -> bool:
@@ -151,14 +151,16 @@ def forbidden(st: State, ev: Event) -> bool:
     return kept_off(st, ev, M_FORBID, M_FORBID_PLAYER)
 
 
-def damage(st: State, ev: Event) -> Event | None:
+def damage(st: State, ev: Event, tried: bool = False) -> Event | None:
     """Return damage as it is dealt: in battle it adds up (``to`` 0); texts may lessen that of some reasons [R19, R73]."""
     e = st.now(ev.subject)
     n = ev.n
     for a in st.mods(M_REDUCE):
         if a.mod is not None and a.mod.amount is not None and concerns_in(st, a, ev, e):
-            if (a.mod.n or 1 << BY_ATTACK) >> reason(ev.why) & 1:
+            if n > 0 and (a.mod.n or 1 << BY_ATTACK) >> reason(ev.why) & 1:
                 n -= a.mod.amount.value(st, a.scope.about(ev))
+                if not tried:
+                    use_once(st, a)
     if n <= 0:
         return None
     to = 0 if fighting(st, ev.subject) else -1

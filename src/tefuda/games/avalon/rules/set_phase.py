@@ -10,6 +10,7 @@ from tefuda.games.avalon.rules.loops import set_recurs
 from tefuda.games.avalon.rules.mana import (
     PLAIN,
     LandMana,
+    asks_for,
     forbids,
     icons_left,
     is_creature_card,
@@ -28,7 +29,6 @@ from tefuda.games.avalon.rules.model import (
     M_NO_MAGIC,
     M_NO_SUMMON,
     M_NO_SUMMON_CARD,
-    ORIGIN,
     PLAY,
     VESSEL,
     is_land,
@@ -111,8 +111,8 @@ def enough_mana(st: State, player: int, e: int, land: int) -> bool:
     """The land has the mana that the creature asks for [6.2.2.1, 6.2.2.2]."""
     if e < 0:
         return True
-    v = st.row(e).v
-    return LandMana(st, land_zone(land, st.rules.width)).carries(v[ELEMENTS], v[ORIGIN])
+    element, need = asks_for(st, e)
+    return LandMana(st, land_zone(land, st.rules.width)).carries(element, need)
 
 
 def may_lay_mana(st: State, player: int, e: int, land: int) -> bool:
@@ -186,10 +186,10 @@ def offers(st: State, player: int) -> list[int]:
     for e in hand_cards(st, player):
         v = st.row(e).v
         if v[KIND] == K_CREATURE:
-            element, need = v[ELEMENTS], v[ORIGIN]
+            element, need = asks_for(st, e)
             fits = summoned and allows(SUMMONABLE, st, player, e, -1)
             for land in lands:
-                if lays and land.fits(element):
+                if lays and land.fits(v[ELEMENTS]):
                     out.append(option(V_LAY, e, land.place))
                 if fits and land.carries(element, need):
                     summons.append(option(V_SUMMON, e, land.place))

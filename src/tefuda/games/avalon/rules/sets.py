@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.avalon.rules.events import BATTLE_BEGAN, BY_BATTLE, SUPPORTED, USED
 from tefuda.games.avalon.rules.model import (
     ATTACKING,
     BATTLE,
@@ -18,6 +19,8 @@ from tefuda.games.avalon.rules.model import (
     LAND_ZONES,
     LEADER,
     MEMORY,
+    R_CREATURE,
+    ROLE,
     SCHEMA,
     SUPPORT,
     chasers,
@@ -35,8 +38,10 @@ from tefuda.games.avalon.rules.model import (
     mana_on,
     other_side,
 )
+from tefuda.games.common.reasons import reason
 from tefuda.games.common.sets import Outermost, PileEnd, PlayerThings, ZoneCards, topics_of
-from tefuda.games.common.things import Players, Things
+from tefuda.games.common.things import Players, Source, Things
+from tefuda.kernel.records import TURN_MARK
 from tefuda.kernel.schema import ALL_TOPICS, OWNER, ZONE
 from tefuda.kernel.state import ENTITY, REF
 
@@ -113,6 +118,15 @@ class TheChasers(Players):
         return chasers(st)
 
 
+class InPhase(Players):
+    """Whose phase it is that the event tells: that player's, or of a phase that they share every chaser's [R105]."""
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Ask the event."""
+        p = x.event.player if x.event is not None else -1
+        return [p] if p >= 0 else chasers(st)
+
+
 class BothSides(Players):
     """お互い: both sides of the running battle, the invading side first [7.1.2]."""
 
@@ -173,25 +187,96 @@ class SupportsOf(Things):
         return out
 
 
+class UsedHere(Things):
+    """The support cards that players have placed in the running battle, wherever those are since; the avatar is none [7.2.2, 7.2.5]."""
+
+    def __init__(self, who: Players) -> None:
+        super().__init__()
+        self.who = who
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Walk back to the beginning of the battle."""
+        out: list[int] = []
+        past = st.history
+        players = self.who.players(st, x)
+        while past is not None:
+            ev = past.event
+            past = past.older
+            if ev.kind in (BATTLE_BEGAN, TURN_MARK):
+                break
+            if ev.kind == SUPPORTED and not ev.n and ev.player in players:
+                out.append(ev.after)
+        return out[::-1]
+
+
+class LastUsed(Things):
+    """The magic card that anybody used last in this turn, before the source was used [6.2.6.3]."""
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Walk back to the use of the source, and on to the one before."""
+        past = st.history
+        mine = False
+        while past is not None:
+            ev = past.event
+            past = past.older
+            if ev.kind == TURN_MARK:
+                break
+            if ev.kind == USED and ev.subject & ENTITY == x.source & ENTITY:
+                mine = True
+            elif ev.kind == USED and mine:
+                return [now_of(st, ev.after)]
+        return []
+
+
+def now_of(st: State, ref: int) -> int:
+    """Return a card that an event moved as the object that it is by now."""
+    e = ref & ENTITY
+    return st.ref(e)
+
+
+class Destroyer(Things):
+    """The creature by which the subject of the event was destroyed: the other battle creature, or (unless only ``battle`` counts) the one
+    whose text did it [R54]."""
+
+    def __init__(self, battle: bool) -> None:
+        super().__init__()
+        self.battle = battle
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Ask the event."""
+        ev = x.event
+        if ev is None:
+            return []
+        if reason(ev.why) == BY_BATTLE:
+            a, d = st.num[ATTACKING], st.num[DEFENDING]
+            other = d if ev.subject == a else a if ev.subject == d else -1
+            return [other] if other >= 0 else []
+        e = st.now(ev.source)
+        return [ev.source] if not self.battle and e >= 0 and st.col[ROLE][e] == R_CREATURE else []
+
+
 class WhereItWent(Things):
-    """The source, or what it became by its last move (戦闘終了時、このカードを手札に戻す: from the discard pile) [R58, R92].
+    """The source (or other things), or what it became by its last move (戦闘終了時、このカードを手札に戻す: from the discard pile)
+    [R58, R92]. Judged and measured as it was before."""
 
-    Judged and measured as it was before."""
-
-    def __init__(self) -> None:
+    def __init__(self, of: Things | None = None) -> None:
         self.reads = ALL_TOPICS
         self.reads_rows = -1
+        self.of = of if of is not None else Source()
 
     def refs(self, st: State, x: Scope) -> list[int]:
         """Return the object that it is now, nothing if it has moved on."""
-        if st.now(x.source) >= 0:
-            return [x.source]
-        moved = x.source + (1 << REF)
-        return [moved] if x.source >= 0 and st.now(moved) >= 0 else []
+        out: list[int] = []
+        for ref in self.of.refs(st, x):
+            if st.now(ref) >= 0:
+                out.append(ref)
+            elif ref >= 0 and st.now(ref + (1 << REF)) >= 0:
+                out.append(ref + (1 << REF))
+        return out
 
     def seen(self, st: State, x: Scope) -> list[int]:
         """Return it as it was."""
-        return [x.source]
+        return self.of.refs(st, x)
 
 
 # ---- creatures -------------------------------------------------------------------------------------------------------------

@@ -29,8 +29,12 @@ from tefuda.games.avalon.rules.model import (
     F_NO_LIFESPAN,
     HOLY,
     LEADER,
+    M_NO_PHASE,
     MAINS,
     MARCHED_NOW,
+    MORE_SETS,
+    MORE_TURNS,
+    NO_TURNS,
     PHASE,
     PLACE,
     PROOF,
@@ -52,6 +56,7 @@ from tefuda.games.avalon.rules.possible import destroyed_by, discarded
 from tefuda.games.avalon.rules.set_phase import set_phase
 from tefuda.games.avalon.rules.triggers import run, settled
 from tefuda.games.common.dealing import start_counts
+from tefuda.games.common.turns import skipped
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import OWNER
@@ -91,9 +96,14 @@ def leader_turn(st: State, f: Frame) -> bool:
     return False
 
 
+def left_out(st: State, n: int, player: int) -> bool:
+    """Tell whether a text lets this phase of a player not come."""
+    return skipped(st, M_NO_PHASE, n, player)
+
+
 def leader_draw_phase(st: State, f: Frame) -> bool:
     """The leader's draw phase begins."""
-    return phase(st, DRAWS, f.player)
+    return st.back(f, "5.2.2") if left_out(st, DRAWS, f.player) else phase(st, DRAWS, f.player)
 
 
 def leader_draws(st: State, f: Frame) -> bool:
@@ -103,7 +113,7 @@ def leader_draws(st: State, f: Frame) -> bool:
 
 def leader_set_phase(st: State, f: Frame) -> bool:
     """The leader's set phase begins."""
-    return phase(st, SETS, f.player)
+    return st.back(f, "5.2.4") if left_out(st, SETS, f.player) else phase(st, SETS, f.player)
 
 
 def leader_sets(st: State, f: Frame) -> bool:
@@ -113,12 +123,36 @@ def leader_sets(st: State, f: Frame) -> bool:
 
 def leader_main_phase(st: State, f: Frame) -> bool:
     """The leader's main phase begins."""
-    return phase(st, MAINS, f.player)
+    return st.back(f, "5.2.5") if left_out(st, MAINS, f.player) else phase(st, MAINS, f.player)
 
 
 def leader_main(st: State, f: Frame) -> bool:
     """The leader marches, fights or does nothing [5.2.4]."""
     return st.call(LEADER_MAIN, player=f.player)
+
+
+def leader_sets_again(st: State, f: Frame) -> bool:
+    """A text has given the leader a further set phase."""
+    return set_again(st, f.player)
+
+
+def set_again(st: State, player: int) -> bool:
+    """A further set phase of a player begins, if one is to come: a tail call."""
+    if player not in st.seats or not st.num[MORE_SETS + player]:
+        return False
+    st.put_num(MORE_SETS + player, st.num[MORE_SETS + player] - 1)
+    return st.call(FURTHER_SETS, player=player)
+
+
+def further_set_phase(st: State, f: Frame) -> bool:
+    """It begins as every set phase."""
+    return phase(st, SETS, f.player)
+
+
+FURTHER_SETS: Final = procedure(
+    "avalon:further set phase", ("5.2.2", further_set_phase), ("5.2.2/a", leader_sets), ("R90", settled)
+)
+"""A set phase that a text has given, behind the main phase."""
 
 
 def leader_end_phase(st: State, f: Frame) -> bool:
@@ -161,6 +195,7 @@ LEADER_TURN: Final = procedure(
     ("5.2.4", leader_main_phase),
     ("5.2.4/a", leader_main),
     ("R90/b", settled),
+    ("5.2.2/b", leader_sets_again),
     ("5.2.5", leader_end_phase),
     ("6.4.3", leader_lifespan),
     ("R104", settled),
@@ -203,7 +238,7 @@ def draws(st: State, f: Frame) -> bool:
     """Each chaser draws up to six, one after the other [5.3.1, R31]."""
     p = each(st, f)
     f.flag = p >= 0
-    return draw_to(st, p, full_hand(st, p)) if p >= 0 else False
+    return draw_to(st, p, full_hand(st, p)) if p >= 0 and not left_out(st, DRAWS, p) else False
 
 
 def draws_next(st: State, f: Frame) -> bool:
@@ -215,12 +250,13 @@ def slot(st: State, f: Frame) -> bool:
     """Each chaser has a set phase of his own, clockwise [5.3.2]."""
     p = each(st, f)
     f.m = p
-    return phase(st, SETS, p) if p >= 0 else False
+    f.flag = p >= 0 and left_out(st, SETS, p)
+    return phase(st, SETS, p) if p >= 0 and not f.flag else False
 
 
 def sets(st: State, f: Frame) -> bool:
     """He acts in it [5.3.3]."""
-    return set_phase(st, f.m) if f.m in st.seats else False
+    return set_phase(st, f.m) if f.m in st.seats and not f.flag else False
 
 
 def sets_next(st: State, f: Frame) -> bool:
@@ -236,6 +272,18 @@ def main_phase(st: State, f: Frame) -> bool:
 def main(st: State, f: Frame) -> bool:
     """Order, declarations, battles [5.3.4-5.3.8]."""
     return st.call(CHASERS_MAIN)
+
+
+def sets_again(st: State, f: Frame) -> bool:
+    """Each chaser to whom a text has given a further set phase has it, clockwise."""
+    p = each(st, f)
+    f.m = p
+    return set_again(st, p) if p >= 0 else False
+
+
+def sets_again_next(st: State, f: Frame) -> bool:
+    """And the next."""
+    return st.back(f, "5.3.2/b") if f.m >= 0 else False
 
 
 def end_phase(st: State, f: Frame) -> bool:
@@ -318,6 +366,8 @@ CHASER_TURN: Final = procedure(
     ("5.3.4", main_phase),
     ("5.3.4/a", main),
     ("R90/b", settled),
+    ("5.3.2/b", sets_again),
+    ("5.3.2/c", sets_again_next),
     ("5.3.9", end_phase),
     ("6.4.1", before_check),
     ("6.4.2", holy_land),
@@ -383,9 +433,34 @@ LIFESPAN: Final = procedure("avalon:lifespan", ("6.4.3.4", age), ("6.4.3.6", cle
 # ---- rounds ----------------------------------------------------------------------------------------------------------------
 
 
+CHASERS_LEFT_OUT: Final = 16
+"""What a chaser turn that is left out counts in ``NO_TURNS``."""
+
+
 def leads_now(st: State, f: Frame) -> bool:
-    """A leader turn [5.1]."""
+    """A leader turn, unless a text leaves it out [5.1]."""
+    if turn_left_out(st, st.num[NO_TURNS] % CHASERS_LEFT_OUT, 1):
+        return False
     return st.call(LEADER_TURN, player=st.num[LEADER])
+
+
+def turn_left_out(st: State, times: int, one: int) -> bool:
+    """Leave a turn out if a text says so; it counts, so that the next one is that of the other role (a raw write) [R9]."""
+    if times <= 0:
+        return False
+    st.put_num(NO_TURNS, st.num[NO_TURNS] - one)
+    st.put_num(TURN, st.num[TURN] + 1)
+    return True
+
+
+def leads_again(st: State, f: Frame) -> bool:
+    """A text has given the leader a further turn [R9]."""
+    if st.num[MORE_TURNS] <= 0 or st.num[LEADER] < 0:
+        st.put_num(MORE_TURNS, 0)
+        return False
+    st.put_num(MORE_TURNS, st.num[MORE_TURNS] - 1)
+    st.put_num(TURN, st.num[TURN] + 1)
+    return st.back(f, "5.1")
 
 
 def newcomers(st: State, f: Frame) -> bool:
@@ -394,8 +469,8 @@ def newcomers(st: State, f: Frame) -> bool:
 
 
 def chase(st: State, f: Frame) -> bool:
-    """A chaser turn [5.1]."""
-    return st.call(CHASER_TURN)
+    """A chaser turn, unless a text leaves it out [5.1]."""
+    return False if turn_left_out(st, st.num[NO_TURNS] // CHASERS_LEFT_OUT, CHASERS_LEFT_OUT) else st.call(CHASER_TURN)
 
 
 def next_round(st: State, f: Frame) -> bool:
@@ -404,6 +479,11 @@ def next_round(st: State, f: Frame) -> bool:
 
 
 ROUNDS: Final = procedure(
-    "avalon:rounds", ("5.1", leads_now), ("5.5.3", newcomers), ("5.1/a", chase), ("6.4.5", next_round)
+    "avalon:rounds",
+    ("5.1", leads_now),
+    ("R9", leads_again),
+    ("5.5.3", newcomers),
+    ("5.1/a", chase),
+    ("6.4.5", next_round),
 )
 """Round after round."""

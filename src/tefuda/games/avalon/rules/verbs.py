@@ -27,6 +27,7 @@ V_LOSE_LIFE: Final = SCHEMA.verb(
     "lose-life", "ライフを捨て山に送る", "", "number", help="give up this life card, by its place (1: the oldest)"
 )
 V_CHOOSE: Final = SCHEMA.verb("choose", "選ぶ", "entity", help="pick this card, creature, land or player")
+V_ATTRIBUTE: Final = SCHEMA.verb("attribute", "属性を選ぶ", "attribute", help="name an attribute")
 V_OPTION: Final = SCHEMA.verb("option", "選択肢を選ぶ", "mode", help="do this one")
 V_NEXT: Final = SCHEMA.verb("next", "順番を決める", "waiting", help="this ability comes next")
 V_NO_REPLACE: Final = SCHEMA.verb("replace-none", "置換しない", help="apply none of the replacements")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.avalon.rules.events import BY_BATTLE
-from tefuda.games.avalon.rules.model import ATTACKING, BATTLE, DEFENDING, chasers
+from tefuda.games.avalon.rules.model import ATTACKING, BATTLE, DEFENDING, chasers, fighter, on_field, other_side
 from tefuda.games.common.events import EventCond
 from tefuda.games.common.reasons import reason
 
@@ -45,6 +45,14 @@ class WarIs(EventCond):
         """Look at the battle."""
         war = st.num[BATTLE]
         return war > 0 and self.wars >> war & 1 != 0
+
+
+class ForLostBattle(EventCond):
+    """A player is about to lose life for a battle that his side has lost: the other creature stands [7.7.6, R55]."""
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Look for the other creature."""
+        return reason(ev.why) == BY_BATTLE and on_field(st, fighter(st, other_side(st, ev.player))) >= 0
 
 
 class BeatenBy(EventCond):

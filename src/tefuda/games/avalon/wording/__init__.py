@@ -19,6 +19,7 @@ from tefuda.text import (
     judging,
     known,
     lookbacks,
+    naming,
     numbers,
     periods,
     players,
@@ -43,6 +44,7 @@ DIALECT = Dialect(
         periods.While, periods.InTurn, chances.Toss,
         sentences.If, sentences.Among, sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Steps,
         attributes.Attribute, attributes.Hue, attributes.AttributesAmong, happening.Befalls,
+        things.AllBut, naming.NameHue, naming.OfNamedHue, naming.NameNumber, naming.NamedNumber,
         destinations.Manner, destinations.Put, destinations.AnyOrder, having.Loss, having.LostKeywords, joining.Mode, joining.However,
     ),
     (

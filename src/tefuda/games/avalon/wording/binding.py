@@ -6,7 +6,19 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from tefuda.games.avalon.wording import deeds, effects, events, lines, nouns, values
-from tefuda.text import chances, gaining, instructions, lookbacks, numbers, players, quals, sentences, things, walking
+from tefuda.text import (
+    arithmetic,
+    chances,
+    gaining,
+    instructions,
+    lookbacks,
+    numbers,
+    players,
+    quals,
+    sentences,
+    things,
+    walking,
+)
 from tefuda.text.memory import Binding, BindProblem, Ref
 from tefuda.text.model import Node
 from tefuda.text.tree import Tree
@@ -170,6 +182,12 @@ def _asked(w: Walk, node: Any, at: int) -> None:
         w.it = at
 
 
+def _compared(w: Walk, node: Any, at: int) -> None:
+    """A number of the source compared with another makes the source known, if nothing is."""
+    if w.it is None and any(isinstance(getattr(one, "of", None), nouns.Source) for one in (node.a, node.b)):
+        w.it = at
+
+
 def _there(w: Walk, node: Any, at: int) -> None:
     """So does one on what there is."""
     if w.it is None:
@@ -193,10 +211,12 @@ INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
     chances.RevealUntil: _until,
     **dict.fromkeys((values.Fits, values.IsAttribute, values.IsRace, values.NumberIs, values.Owns), _asked),
     **dict.fromkeys((values.There, values.HowMany), _there),
+    arithmetic.Against: _compared,
     instructions.Do: _do,
     events.Befalls: _event,
     events.PlayerDoes: _event,
     events.PlayerActs: _event,
+    events.SentAway: _event,
     events.LosesLife: _event,
     events.LosesLifeFor: _event,
     nouns.SomeOf: lambda w, node, at: setattr(w, "player", at),
@@ -209,10 +229,18 @@ INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
 # ---- special walks
 
 
+def _each_phase(w: Walk, node: Any) -> None:
+    """Whose phase it is is known."""
+    w.player = w.tree.number(node)
+    for child in w.tree.children(node):
+        w.visit(child)
+
+
 SPECIAL: dict[type, Callable[[Walk, Any], None]] = {
     sentences.If: walking.condition,
     gaining.GainQuoted: walking.quoted,
     lines.Mode: walking.mode,
+    lines.AtEachPhase: _each_phase,
 }
 """Classes of nodes that are walked in a way of their own."""
 

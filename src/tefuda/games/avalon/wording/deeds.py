@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from tefuda.text.chances import RevealUntil
 from tefuda.text.destinations import AnyOrder, Facing, Manner, Put
 from tefuda.text.instructions import Do
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind
+from tefuda.text.players import ThatPlayer
 from tefuda.text.quals import Owner
-from tefuda.text.things import Bare
+from tefuda.text.sentences import Act
+from tefuda.text.things import Bare, Thing
 from tefuda.text.verbs import Affect, Deed
 from tefuda.text.words import Kind, Side, Zone
 
@@ -36,7 +40,7 @@ class Into(Node, frozen=True, tag=True):
 
     z: Zone
     end: str | None
-    s: Side | Owners | None = None
+    s: Side | Owners | ThatPlayer | None = None
     order: AnyOrder | None = None
     how: Manner | None = None
 
@@ -86,6 +90,19 @@ class OnLand(Deed, frozen=True, tag=True):
 
 OWN_LAND = Spot(Bare(NP(AKind(Kind("land")), (Owner(Side("own")),))), "top")
 """Where a card goes if no place is named: an own land, for it is placed as if from hand [R107]."""
+
+
+@says(also=("{at}に<、|>{t.を}素成カードとして一番下に~加える", "{t.を}{at}に素成カードとして一番下に~加える"), en="")
+class LayUnder(Act, frozen=True, tag=True):
+    """A card becomes the lowest mana card of a land."""
+
+    rewritten: ClassVar[bool] = True
+    at: Source | Mine | Bare
+    t: Thing
+
+    def canon(self) -> Act:
+        return Do(self.t, OnLand(Spot(self.at, "bottom"), "lay"))
+
 
 PLAIN = (
     ("~破壊する", "~destroy {obj}", "destroy"),

@@ -13,11 +13,11 @@ from tefuda.text.periods import Period
 from tefuda.text.players import Who
 from tefuda.text.quals import Owner
 from tefuda.text.sentences import Act, Gain, Instruction
-from tefuda.text.things import Bare, Thing
+from tefuda.text.things import Atom, Bare, It, Thing
 from tefuda.text.words import Keyword, Kind, Side, Stat, Tribe, Zone
 
 from .nouns import Source
-from .terms import Battle, Hue
+from .terms import Battle, Hue, Moment
 
 __all__ = ["DrawUpTo", "Gains", "Lose", "Loss", "LostKeywords"]
 
@@ -125,6 +125,16 @@ class Change(Act, frozen=True, tag=True):
     by: Alter
     t: Thing | None = None
     mid: Period | None = None
+
+
+@says("さらに+{n}~する", en="~give it {n} more", where={"plus": True})
+@says("さらに-{n}~する", en="~take {n} more from it", where={"plus": False})
+class ChangeMore(Act, frozen=True, tag=True):
+    """The change of the sentence before, once more by another number."""
+
+    static: ClassVar[bool] = True
+    n: Simple
+    plus: bool
 
 
 @says(also="{v}と同じ<数だけ|だけ><、|>[{t}の]{stat:と}を[{mid}<|、>]+~する", en="", where={"plus": True})
@@ -297,8 +307,21 @@ class UseEffect(Act, frozen=True, tag=True):
 
 
 @says(
+    "このターンに最後に使用された魔法カード~を",
+    also="このターン最後に使用された魔法カード~を",
+    en="the magic card used last this turn",
+)
+class LastMagic(Atom, frozen=True, tag=True):
+    """The magic card that anybody used last in this turn before the one with the text."""
+
+
+@says(
     "{t.を}<|、>自分が使用したものとして~使用する",
-    also="{t.を}<|、>自分が使ったものとして~使う",
+    also=(
+        "{t.を}<|、>自分が使ったものとして~使う",
+        "{t}の効果を<|、>自分が<使用した|使った>ものとして~繰り返す",
+        "{t}の効果を<|、>自分が<使用した|使った>ものとして~使用する",
+    ),
     en="~use {t} as if you had used it",
 )
 class UseAsOwn(Act, frozen=True, tag=True):
@@ -307,7 +330,17 @@ class UseAsOwn(Act, frozen=True, tag=True):
     t: Thing
 
 
-@says("{t}の属性を[{mid}]{a}に~する", also="{t}は[{mid}]{a}に~なる", en="~change the attribute of {t} to {a}")
+@says(
+    "その属性を[{mid}]{a}に~する",
+    also="その属性は[{mid}]{a}に~なる",
+    en="~change its attribute to {a}",
+    where={"t": It()},
+)
+@says(
+    "{t}の属性を[{mid}]{a}に~する",
+    also=("{t}は[{mid}]{a}に~なる", "{t}の属性は[{mid}]{a}に~なる"),
+    en="~change the attribute of {t} to {a}",
+)
 class Recolour(Act, frozen=True, tag=True):
     """The thing has that attribute, and no other."""
 
@@ -316,7 +349,7 @@ class Recolour(Act, frozen=True, tag=True):
     mid: Period | None = None
 
 
-@says("{a}属性", en="{a}")
+@says("{a}属性", also="{a}", en="{a}")
 class HueOf(Node, frozen=True, tag=True):
     """An attribute with its word."""
 
@@ -337,12 +370,82 @@ class Someone(Act, frozen=True, tag=True):
         return not isinstance(self.a, Someone)
 
 
-@says("メインフェイズに追加で{n}回{b}を~行う", also="追加で{n}回{b}を~行う", en="~start {n} more {b} in the main phase")
+@says(
+    "メインフェイズに追加で{n}回{b}を~行う",
+    also=("追加で{n}回{b}を~行う", "[このターンのメインフェイズに、][自分は]続けてもう{n}回{b}を行える"),
+    en="~start {n} more {b} in the main phase",
+)
 class MoreBattles(Act, frozen=True, tag=True):
     """The player may start that many more battles of the kind [R109]."""
 
     n: Simple
     b: Battle
+
+
+@says("次の[{s}の]{p}を~飛ばす", also="次の[{s}の]{p}を~行わない", en="~skip [{s.'s}|the] next {p}")
+class SkipPhase(Act, frozen=True, tag=True):
+    """That phase of the player does not come the next time."""
+
+    p: Moment
+    s: Side | None = None
+
+
+@says("次の{r}ターンを~飛ばす", also="次の{r}ターンを~行わない", en="~skip the next turn of {r}")
+class SkipTurn(Act, frozen=True, tag=True):
+    """The next turn of the leader, or of the chasers, does not come."""
+
+    r: TurnOf
+
+
+@says("リーダー", en="the leader", where={"id": "leader"})
+@says("チェイサー", en="the chasers", where={"id": "chaser"})
+class TurnOf(Node, frozen=True, tag=True):
+    """Whose half of the round it is."""
+
+    id: str
+
+
+@says(
+    "このターンの次に<、|>自分のリーダーターンを追加で{n}回~行う",
+    also=("このターンの後に<、|>自分のリーダーターンを追加で{n}回~行う", "追加で自分のリーダーターンを{n}回~行う"),
+    en="~take {n} more leader turn[one?|s] after this one",
+)
+class MoreTurns(Act, frozen=True, tag=True):
+    """So many further leader turns of the leader follow this one [R9]."""
+
+    n: int
+
+
+@says(
+    "このターンのメインフェイズを終了した後<、|>もう一度セットフェイズを~行う",
+    also=(
+        "このターンのメインフェイズの後<、|>もう一度セットフェイズを~行う",
+        "メインフェイズの後に<、|>もう一度セットフェイズを~行う",
+    ),
+    en="~have another set phase after the main phase of this turn",
+)
+class SetAgain(Act, frozen=True, tag=True):
+    """The player has a further set phase behind the main phase of this turn."""
+
+
+@says("{of}と同じ能力を~得る", also="{of}の能力を~得る", en="~gain the abilities of {of}")
+class SameAbilities(Gain, frozen=True, tag=True):
+    """The abilities and keywords that another thing has now, or that are printed on a card that is not placed."""
+
+    of: Thing
+
+
+@says(also="{t}は<、|>{of.を}選び、その能力を[{mid}]~得る", en="")
+class ChooseAndGain(Act, frozen=True, tag=True):
+    """The abilities of what the sentence chooses itself."""
+
+    rewritten: ClassVar[bool] = True
+    t: Thing
+    of: Thing
+    mid: Period | None = None
+
+    def canon(self) -> Act:
+        return Gains(SameAbilities(self.of), self.t, self.mid)
 
 
 RULES = [

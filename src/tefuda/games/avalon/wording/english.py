@@ -246,6 +246,11 @@ def per(e: AvalonEnglish, node: sentences.Per, form: str, obj: str) -> str:
     return f"for each of {of.show('pl')}," if of.owner not in ("", "enemy") else f"for each {e.say(node.of, 'one')},"
 
 
+def per_hue(e: AvalonEnglish, node: lines.PerHue, form: str, obj: str) -> str:
+    """For each different attribute of some mana."""
+    return f"for each different attribute of {e.say(node.v.of)},"
+
+
 def times(e: AvalonEnglish, node: statics.ReckonedTimes, form: str, obj: str) -> str:
     """Counted twice, or more often."""
     said = f"{e.say(node.of)} counts {e.say(node.n, 'times')}"
@@ -265,6 +270,7 @@ OWN: dict[type, Callable[[AvalonEnglish, Any, str, str], str]] = {
     values.UsedSupport: used,
     values.HowMany: how_many,
     sentences.Per: per,
+    lines.PerHue: per_hue,
     sentences.When: when,
     effects.SwapZones: swap_zones,
 }

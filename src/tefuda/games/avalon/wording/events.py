@@ -27,6 +27,18 @@ class DestroyedBy(Intransitive, frozen=True, tag=True):
     c: Cause
 
 
+@says("{t}が[{p}に]捨て山に~送られる", en="{t} ~be put into the discard pile[ in {p.the}]")
+class SentAway(Event, frozen=True, tag=True):
+    """It goes to the discard pile in whatever way (in that phase)."""
+
+    t: Source | Noun
+    p: Moment | None = None
+
+    def ok(self) -> bool:
+        # of life, `LosesLife` says it
+        return getattr(getattr(getattr(self.t, "head", None), "z", None), "id", "") != "life"
+
+
 @says("聖地に配置~される", en="~be placed in the holy land")
 class PlacedInHoly(Intransitive, frozen=True, tag=True):
     """It comes to the holy land, by marching or an effect [1.5]."""
@@ -88,8 +100,18 @@ class Becomes(Event, frozen=True, tag=True):
         return getattr(getattr(head, "z", None), "id", "") != "memory"
 
 
-@says("この戦闘に~勝利する", also="戦闘に~勝利する", en="your side ~win this battle", where={"how": "win"})
-@says("この戦闘に~敗北する", also="戦闘に~敗北する", en="your side ~lose this battle", where={"how": "lose"})
+@says(
+    "この戦闘に~勝利する",
+    also=("戦闘に~勝利する", "このクリーチャーが~勝利する"),
+    en="your side ~win this battle",
+    where={"how": "win"},
+)
+@says(
+    "この戦闘に~敗北する",
+    also=("戦闘に~敗北する", "このクリーチャーが~敗北する"),
+    en="your side ~lose this battle",
+    where={"how": "lose"},
+)
 class ThisBattle(Event, frozen=True, tag=True):
     """The side of the text wins or loses the battle going on [R55, R58]."""
 
@@ -141,6 +163,7 @@ RULES = [
     rule(PlayerActs, "{who}のライフが~増える", en="{who.'s} life ~grow", where={"how": "life"}),
     rule(PlayerActs, "{who}がライフを~加える", where={"how": "life"}, prints=False),
     rule(PlayerActs, "{who}のメモリーが0枚に~なる", en="{who.'s} memory ~run out", where={"how": "empty"}),
+    rule(PlayerActs, "{who}が証を~得る", en="{who} ~get a proof", where={"how": "prove"}),
     rule(PlayerActs, "{who}が~進軍する", en="{who} ~march", where={"how": "march"}),
     rule(PlayerActs, "{who}が戦闘に~勝利する", en="{who} ~win a battle", where={"how": "win"}),
     rule(PlayerActs, "{who}が戦闘に~敗北する", en="{who} ~lose a battle", where={"how": "lose"}),

@@ -11,6 +11,7 @@ from tefuda.text.gaining import GainQuoted
 from tefuda.text.joining import However, Mode
 from tefuda.text.lines import Keywords, Line
 from tefuda.text.model import Node, rule, says
+from tefuda.text.numbers import Value
 from tefuda.text.periods import InTurn, Period, ThisTurn, UntilEnd, UntilEndOf, UntilTurnOf, While, WholeGame
 from tefuda.text.players import Who
 from tefuda.text.sentences import (
@@ -33,7 +34,7 @@ from tefuda.text.words import Side
 
 from .effects import Someone
 from .terms import Label, Moment
-from .values import TheRole
+from .values import HuesOfMana, TheRole
 
 __all__ = ["However", "Mode"]
 
@@ -111,6 +112,13 @@ class ForTarget(Prefix, frozen=True, tag=True):
     s: Side | None = None
 
 
+@says("{v}につき<、|>", also="{v}1つにつき<、|>", en="for each of {v},")
+class PerHue(Prefix, frozen=True, tag=True):
+    """Numbers of the sentence are taken once for every one of the value."""
+
+    v: HuesOfMana
+
+
 @says("{a.連}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
 @says("{a.て}{b.*}", also="{a.て}、{b.*}", en="{a} and {b.*}", where={"link": "て"})
 @says("{a}ことで、{b.*}", also="{a}ことによって、{b.*}", en="{a} to {b.inf}", where={"link": "ことで"})
@@ -138,6 +146,17 @@ class AvalonSentence(Sentence, frozen=True, tag=True):
     def canon(self) -> Sentence:
         # a period inside the act stays there: both places mean the same
         return self
+
+
+@says(
+    "この効果を<、|>{v}と同じ回数~繰り返す",
+    also="この効果を<、|>{v}回~繰り返す",
+    en="~do the following as often as {v}",
+)
+class AsOften(Act, frozen=True, tag=True):
+    """What the text says after this is carried out so many times."""
+
+    v: Value
 
 
 # ---- options
@@ -241,6 +260,18 @@ class AtPhase(Line, frozen=True, tag=True):
     s: Side | None = None
 
 
+@says(
+    "全てのプレイヤーの{p}の開始時に、{b}",
+    also="各プレイヤーの{p}の開始時に、{b}",
+    en="at the start of each player's {p}, {b}",
+)
+class AtEachPhase(Line, frozen=True, tag=True):
+    """Triggers at the start of that phase of anybody; what it does, it does for each player whose phase that is [R105]."""
+
+    p: Moment
+    b: Body
+
+
 @says("[{s}の]聖地の確認の前に、{b}", en="before [{s.'s}|the] check of the holy land, {b}")
 class BeforeCheck(Line, frozen=True, tag=True):
     """Triggers in the end phase of the chaser turn, before the holy land is checked [wording 11]."""
@@ -270,7 +301,7 @@ class Part(Line, frozen=True, tag=True):
 
     rewritten: ClassVar[bool] = False
     h: Label
-    line: Keywords | On | AtPhase | BeforeCheck | Text
+    line: Keywords | On | AtPhase | AtEachPhase | BeforeCheck | Text
 
 
 RULES = [
@@ -278,8 +309,12 @@ RULES = [
     rule(GainQuoted, "「{s}」を~持つ", prints=False),
     rule(Keywords, "{k:・|、}", en="{k:, }"),
     rule(During, "{p}", prints=False),
+    rule(During, "この戦闘で<、|>", where={"p": InBattle()}, prints=False),
     rule(InCase, "{e}場合、代わりに<|、>", en="if {e.would}, instead"),
     rule(InCase, "{e}代わりに<、|>", prints=False),
+    rule(InCase, "{e}場合、代わりに捨て山に送らず<、|>", prints=False),
+    rule(InCase, "次に{e}時、代わりに<、|>", en="the next time {e.would}, instead", where={"next": True}),
+    rule(InCase, "次に{e}場合、代わりに<、|>", where={"next": True}, prints=False),
     rule(IfDone, "そうした場合、", en="if you do,"),
     rule(IfDone, "そうしたら、", prints=False),
     rule(Otherwise, "そうでない場合、", en="otherwise,"),

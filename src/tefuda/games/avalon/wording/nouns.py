@@ -5,12 +5,13 @@ from __future__ import annotations
 from tefuda.text import quals, things
 from tefuda.text.attributes import NotAttribute, OfAttribute
 from tefuda.text.known import Extremal, Floating, Mine, Source, Suffered, Taken, TakenBy
-from tefuda.text.model import rule, says
+from tefuda.text.model import Node, rule, says
+from tefuda.text.naming import NamedNumber
 from tefuda.text.nouns import NP, AKind, DeckEnd, Head, ZoneCards
 from tefuda.text.numbers import Simple
 from tefuda.text.players import ThatPlayer, Who
 from tefuda.text.quals import DifferentNames, Every, InZone, NameHas, Other, Qual, ThisTurnDid
-from tefuda.text.things import All, It, Rest, Some, SumAtMost
+from tefuda.text.things import All, Atom, It, Rest, Some, SumAtMost
 from tefuda.text.words import More, Stat, Tribe
 
 from .terms import Icon, Role
@@ -142,6 +143,23 @@ class WithAbilities(Qual, frozen=True, tag=True):
     no: bool
 
 
+@says("このターンに{v}", also="このターン中に{v}", en="> {v} this turn")
+class TakenNow(Qual, frozen=True, tag=True):
+    """What its player has done this to in this turn: it is counted only."""
+
+    v: DoneBy
+
+
+@says("使用した", also="使った", en="used", where={"how": "use"})
+@says("召喚した", en="summoned", where={"how": "summon"})
+@says("素成した", en="laid", where={"how": "lay"})
+@says("捨てた", en="discarded", where={"how": "discard"})
+class DoneBy(Node, frozen=True, tag=True):
+    """What a player has done to cards."""
+
+    how: str
+
+
 @says("選ばれなかった", also="選ばなかった", en="> that were not chosen")
 class NotChosen(Qual, frozen=True, tag=True):
     """Of the things offered, those that nobody chose in this text."""
@@ -154,6 +172,14 @@ class StatBeyond(Qual, frozen=True, tag=True):
     stat: Stat
     n: Simple
     more: More
+
+
+@says("{stat}が{v}の", en="> with {stat} equal to {v}")
+class StatNamed(Qual, frozen=True, tag=True):
+    """That number is the one that was named."""
+
+    stat: Stat
+    v: NamedNumber
 
 
 @says("{stat}が{other}より{more}い", en="> whose {stat} is {more} than their {other}")
@@ -190,6 +216,32 @@ def lands_apart(np: NP) -> NP:
 @says("それら全て~を", en="all of them")
 class Them(It, frozen=True, tag=True):
     """Everything that the choices before, one after the other, have taken."""
+
+
+@says(
+    "このクリーチャーを戦闘で破壊したクリーチャー~を",
+    en="the creature that destroyed this creature in battle",
+    where={"battle": True},
+)
+@says(
+    "このクリーチャーを破壊したクリーチャー~を", en="the creature that destroyed this creature", where={"battle": False}
+)
+class Destroyer(Atom, frozen=True, tag=True):
+    """The creature by which the source was destroyed: in battle the other one, else the one whose text did it."""
+
+    battle: bool
+
+
+@says("この戦闘で{who}が<使用した|使った>", en="> that {who} used in this battle")
+class UsedHere(Qual, frozen=True, tag=True):
+    """Placed as support in the battle that is being settled, by that player [7.2.2]."""
+
+    who: Who
+
+
+@says("同じ属性の", en="> sharing an attribute")
+class AlikeInHue(Qual, frozen=True, tag=True):
+    """Counted by the attribute that most of them have: only of what is counted."""
 
 
 # ---- counts
@@ -233,6 +285,7 @@ RULES = [
     rule(ThatPlayer, "その対立相手", prints=False, form="の"),
     rule(All, "全て~を", en="all"),
     rule(It, "それぞれ~を", prints=False),
+    rule(Some, "{of}を{cnt!AllBut}", en="(noun)", form="を"),
     rule(Rest, "残り~を", en="the rest"),
     rule(Rest, "残りのカード~を", prints=False),
     rule(Some, "{of}を好きな<枚数|数>", en="(noun)", form="を", where={"cnt": things.AnyNumber()}),

@@ -11,15 +11,17 @@ from tefuda.text.periods import Period
 from tefuda.text.players import Player, Who
 from tefuda.text.sentences import Act, Holding
 from tefuda.text.things import Thing
-from tefuda.text.words import Bound, Kind, More, Side, Stat, Unit
+from tefuda.text.words import Bound, Keyword, Kind, More, Side, Stat, Unit
 
 from .nouns import AllOf, Mine, OfAttribute, OfRace, Source
-from .terms import Attribute, Doing, PlayerBan, Role, Suffering
+from .terms import Attribute, Battle, Doing, Hue, PlayerBan, Role, Suffering
 from .values import ManaTotal, NumberOf, TargetMana
 
 YOU = Player(Side("own"))
 EVERYBODY = AllOf(Role("players"))
 """Whom a sentence without a player concerns: its controller, or everybody."""
+ALL_HUES = tuple(Hue(Attribute(a)) for a in ("yellow", "red", "blue", "green", "none"))
+"""Every attribute that a card can have [R7]."""
 
 
 @says(
@@ -53,6 +55,92 @@ class NotSuffer(Holding, frozen=True, tag=True):
     t: Thing
     what: Suffering
     mid: Period | None = None
+
+
+@says(
+    "{who}のライフは<、|>[{mid}<|、>]捨て山に送られない",
+    also="{who}はライフを捨て山に送らない",
+    en="{who} ~lose no life",
+    where={"gains": False},
+)
+@says(
+    "{who}のライフは<、|>[{mid}<|、>]増減しない",
+    also="{who}のライフの増減は行わない",
+    en="{who.'s} life does not change",
+    where={"gains": True},
+)
+class LifeKept(Holding, frozen=True, tag=True):
+    """The player loses no life, or (`gains`) neither loses nor gains any; in a battle until it is settled, by which its life changes."""
+
+    who: Who
+    gains: bool
+    mid: Period | None = None
+
+
+@says("{who}はライフを捨て山に送らなくて<よい|もよい>", en="{who} need not give up life")
+class NeedNotPay(Holding, frozen=True, tag=True):
+    """The player may decline the payment of the end phase [6.4.4.1]."""
+
+    who: Who
+
+
+@says(
+    "{who}は<|、>[聖地のクリーチャーに]{b}を仕掛けることができない",
+    also="{who}は<|、>[聖地のクリーチャーに]{b}を仕掛けられない",
+    en="{who} cannot start {b.pl}",
+)
+class CannotStart(Holding, frozen=True, tag=True):
+    """The player cannot start battles of that kind [6.3.8-6.3.10]."""
+
+    who: Who
+    b: Battle
+
+
+@says(
+    "{np}は<、|>全ての属性の魔素で召喚できる",
+    also="{np}は<、|>どの属性の魔素でも召喚できる",
+    en="{np.pl} can be summoned with mana of any attribute",
+)
+class AnyMana(Holding, frozen=True, tag=True):
+    """All mana of the land counts for the summons of such creature cards [6.2.2]."""
+
+    np: NP
+
+
+@says(
+    "{t}は<、|>目標魔力を達成していなくても進軍できる",
+    also="{t}は<、|>目標魔力に達していなくても進軍できる",
+    en="{t.any} may march without the target mana",
+)
+class MarchAnyway(Holding, frozen=True, tag=True):
+    """Its march needs no target mana [6.3.2]."""
+
+    t: Thing
+
+
+@says("[{t}が]最初に受ける{k}のダメージを0に~する", en="~prevent the damage of the first of the {k}[ against {t}]")
+class FirstDamage(Act, frozen=True, tag=True):
+    """The first damage of that kind is prevented; the hit stays one [R19]."""
+
+    static: ClassVar[bool] = True
+    k: Hit
+    t: Thing | None = None
+
+
+@says(also="{who}は<|、>{t}を戦闘の対象に<選べない|選ぶことができない>", en="")
+class CannotAim(Holding, frozen=True, tag=True):
+    """Opposing players cannot make the thing the target of a battle: nobody else ever can."""
+
+    rewritten: ClassVar[bool] = True
+    who: Who
+    t: Thing
+
+    def ok(self) -> bool:
+        side = getattr(getattr(self.who, "s", None), "id", "") or getattr(getattr(self.who, "r", None), "id", "")
+        return side in ("foe", "opponent", "opponents")
+
+    def canon(self) -> Holding:
+        return NotSuffer(self.t, Suffering("target"))
 
 
 @says("{who}は{what}", en="{who} {what}")
@@ -112,11 +200,19 @@ class ColourlessMarch(Holding, frozen=True, tag=True):
 class Reckoned(Holding, frozen=True, tag=True):
     """A number is taken as more or less wherever it is asked (within the reckoning named before) [wording 8, 12]."""
 
-    of: TargetMana | NP | StatSum | ManaTotal | NumberOf
+    of: TargetMana | NP | StatSum | ManaTotal | NumberOf | SummonedOrigin
     n: Simple
     more: More
     w: Unit | None = None
     mid: Period | None = None
+
+
+@says("{who}が召喚する{np}のオリジナリティ", en="the originality of {np.pl} that {who} ~summon")
+class SummonedOrigin(Node, frozen=True, tag=True):
+    """The originality of such cards as their summons ask for it [6.2.2.1]."""
+
+    who: Who
+    np: NP
 
 
 @says(also="{of}を<|、>[{mid}<|、>]{n}[{w}]{more}く~する", en="")
@@ -180,6 +276,25 @@ class AlsoColour(Holding, frozen=True, tag=True):
     mid: Period | None = None
 
 
+@says("{t}は<|、>[{mid}<|、>]{a:と}属性としても扱う", en="{t.any} ~be also {a: and }")
+@says(also="{t}は<|、>[{mid}<|、>]全ての属性としても扱う", en="", where={"a": ALL_HUES})
+class CountsAs(Holding, frozen=True, tag=True):
+    """The thing has these attributes as well [2.2, R7]."""
+
+    t: Thing
+    a: tuple[Hue, ...]
+    mid: Period | None = None
+
+
+@says("{t}の{k:・|と}は<|、>[{mid}<|、>]発動しない", en="{k: and } of {t} ~do nothing")
+class KeptDown(Holding, frozen=True, tag=True):
+    """Keywords of the thing do nothing, whoever gives them to it and when."""
+
+    t: Thing
+    k: tuple[Keyword, ...]
+    mid: Period | None = None
+
+
 @says("{t}は<|、>魔素を{n}個多く生成する", en="{t.any} makes {n} more mana", where={"plus": True})
 @says("{t}は<|、>魔素を{n}個少なく生成する", en="{t.any} makes {n} less mana", where={"plus": False})
 class Yields(Holding, frozen=True, tag=True):
@@ -214,6 +329,10 @@ class KeepMana(Holding, frozen=True, tag=True):
 
     of: NP
     end: bool
+
+    def ok(self) -> bool:
+        # of life, `LifeKept` says it
+        return getattr(getattr(self.of.head, "z", None), "id", "") != "life"
 
 
 @says("{t}は<|、>寿命処理を受けない", en="{t.any} is not affected by its lifespan")

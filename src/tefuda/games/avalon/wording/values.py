@@ -15,9 +15,9 @@ from tefuda.text.nouns import NP, AKind, Noun, NounOr
 from tefuda.text.numbers import Measure, Simple, StatSum
 from tefuda.text.players import Player, Who
 from tefuda.text.things import Bare, It
-from tefuda.text.words import Kind, More, Side, Stat, Tribe, Unit, Zone
+from tefuda.text.words import Bound, Kind, More, Side, Stat, Tribe, Unit, Zone
 
-from .nouns import Mana, Mine, Source
+from .nouns import Mana, Mine, OfThing, Source
 from .terms import Battle, Hue, Speaking
 
 __all__ = [
@@ -72,6 +72,16 @@ class TargetMana(Measure, frozen=True, tag=True):
     s: Who
 
 
+@says("{of}の属性の種類", en="the number of different attributes of {of}")
+class HuesOfMana(Measure, frozen=True, tag=True):
+    """Of how many attributes the mana of the description has some; rainbow is none of them, vessels are none [2.3, 6.2.4.5, R42]."""
+
+    of: NP
+
+    def ok(self) -> bool:
+        return isinstance(self.of.head, Mana)
+
+
 @says("その<枚数|数>", en="that number")
 class ThatNumber(Measure, frozen=True, tag=True):
     """How many things the sentence before took, or the number it produced [wording 3]."""
@@ -113,7 +123,7 @@ class HasMore(Single, frozen=True, tag=True):
 
 
 @says("{t}が{a:か}属性~だ", also="{t}が{a:2属性か}属性~だ", en="{t} is {a: or }", where={"no": False})
-@says("{t}が{a:か}属性でない~だ", also="{t}が{a:か}属性以外~だ", en="{t} is not {a: or }", where={"no": True})
+@says("{t}が{a:か}属性でな~い", also="{t}が{a:か}属性以外~だ", en="{t} is not {a: or }", where={"no": True})
 class IsAttribute(Single, frozen=True, tag=True):
     """The thing has one of these attributes (`no`: none of them)."""
 
@@ -123,13 +133,34 @@ class IsAttribute(Single, frozen=True, tag=True):
 
 
 @says("{t}の種族が『{t2}』~だ", also="{t}が『{t2}』族~だ", en="{t} is a {t2}", where={"no": False})
-@says("{t}の種族が『{t2}』でない~だ", en="{t} is not a {t2}", where={"no": True})
+@says("{t}の種族が『{t2}』でな~い", en="{t} is not a {t2}", where={"no": True})
 class IsRace(Single, frozen=True, tag=True):
     """The thing has a race that contains the word (`no`: has none)."""
 
     t: Source | It | Mine | Bare
     t2: Tribe
     no: bool
+
+
+@says(also="{t}に{np}が{n}{w}[{cmp}]~いる", en="")
+class OnIt(Single, frozen=True, tag=True):
+    """There are so many things on that land, or under that creature."""
+
+    rewritten: ClassVar[bool] = True
+    t: Source | Mine
+    np: NP
+    n: Simple
+    w: Unit
+    cmp: Bound | None = None
+
+    def ok(self) -> bool:
+        return self.t.k.id == "land"
+
+    def spelling(self) -> int:
+        return spelling(self.np)
+
+    def canon(self) -> Single:
+        return HowMany(NP(self.np.head, (OfThing(self.t), *self.np.quals)), self.n, self.w, True, None, self.cmp)
 
 
 @says("{t}が{z}に~いる", en="{t} is in {z}", where={"no": False})
@@ -146,7 +177,7 @@ class IsThere(Single, frozen=True, tag=True):
 
 
 @says("{who}が{r}~だ", en="{who} ~be {r}", where={"no": False})
-@says("{who}が{r}でない~だ", en="{who} ~be not {r}", where={"no": True})
+@says("{who}が{r}でな~い", en="{who} ~be not {r}", where={"no": True})
 class RoleIs(Single, frozen=True, tag=True):
     """The player has that role now."""
 

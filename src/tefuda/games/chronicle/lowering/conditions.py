@@ -22,6 +22,7 @@ from tefuda.games.common.control import Truth
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.numbers import HowMany, HowOften
 from tefuda.games.common.things import Things
+from tefuda.games.lowering import sentences
 from tefuda.games.lowering.things import one_will_do
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
 from tefuda.text import chances, conditions, lookbacks, quals, things
@@ -143,11 +144,8 @@ def extra_paid(ctx: Context, node: values.ExtraPaid) -> Cond:
 
 
 def had_happened(ctx: Context, node: lookbacks.HadHappened) -> Cond:
-    """An event has happened in this turn."""
-    kinds, test = lower_event(ctx, node.e)
-    ctx.count_events(kinds)
-    cond = NumIs(HowOften(kinds, test), cf.AT_LEAST, Const(1))
-    return Not(cond) if node.no else cond
+    """An event has happened in this turn, or in another time."""
+    return sentences.had_happened(ctx, node, *lower_event(ctx, node.e))
 
 
 def many_had(ctx: Context, node: lookbacks.ManyHad) -> Cond:

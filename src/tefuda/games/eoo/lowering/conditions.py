@@ -26,6 +26,7 @@ from tefuda.games.eoo.rules.judging import HasExplored, InAttack, PaidExtra, Ste
 from tefuda.games.eoo.rules.recalling import StackNumber, WasDone
 from tefuda.games.eoo.rules.sets import ThisObject
 from tefuda.games.eoo.wording import events, values
+from tefuda.games.lowering import sentences
 from tefuda.games.lowering.things import one_will_do
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
 from tefuda.kernel.schema import TURNED, column_topic
@@ -130,15 +131,12 @@ def bears(ctx: Context, node: values.Bears) -> Cond:
 
 
 def had_happened(ctx: Context, node: lookbacks.HadHappened) -> Cond:
-    """An event has happened in this turn."""
-    cond: Cond
-    if isinstance(node.e, events.Unsaid):
-        cond = HasExplored(ctx.you)
-    else:
-        kinds, test = lower_event(ctx, node.e)
-        ctx.count_events(kinds)
-        cond = NumIs(HowOften(kinds, test), cf.AT_LEAST, Const(1))
-    return Not(cond) if node.no else cond
+    """An event has happened in this turn, or in another time."""
+    if not isinstance(node.e, events.Unsaid):
+        return sentences.had_happened(ctx, node, *lower_event(ctx, node.e))
+    if node.span:
+        ctx.fail("an exploration is asked for in this turn only")
+    return Not(HasExplored(ctx.you)) if node.no else HasExplored(ctx.you)
 
 
 def many_had(ctx: Context, node: lookbacks.ManyHad) -> Cond:

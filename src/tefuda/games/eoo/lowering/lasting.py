@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.filters import EQUAL
 from tefuda.games.common.measuring import PlayerNum
+from tefuda.games.common.numbers import BitOf
 from tefuda.games.common.things import MasterOf, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import LINES, MAKERS, Context, lower_num
@@ -54,7 +55,6 @@ from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.counting import NextTurnNum, TurnNum
 from tefuda.games.eoo.rules.lapsing import EndedBundle
 from tefuda.games.eoo.rules.lasting import NEXT_TURN_END, Begin, Period
-from tefuda.games.eoo.rules.recalling import BitOf
 from tefuda.games.eoo.wording import duties, effects, exchanges, nouns, statics
 from tefuda.games.lowering.assembling import ByClass, Row
 from tefuda.games.lowering.designed import losing

@@ -9,6 +9,7 @@ from tefuda.games.common import filters as cf
 from tefuda.games.common.bearing import CountersWithin, WithCounters
 from tefuda.games.common.events import SubjectFits, SubjectIn
 from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.recalling import NamedBit
 from tefuda.games.common.things import InRegister, Nothing, Players, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context, lower_num, lower_things, past
@@ -208,7 +209,7 @@ def that_hue(ctx: Context, d: Described, q: Node) -> CardFilter:
     """Of the attribute that was chosen."""
     if ctx.hue < 0:
         ctx.fail("no attribute has been chosen")
-    return ef.ElementOfRegister(ctx.hue)
+    return NamedBit(m.ELEMENTS, ctx.hue)
 
 
 def with_keyword(ctx: Context, d: Described, q: quals.WithKeyword) -> CardFilter:

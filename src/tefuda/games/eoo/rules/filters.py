@@ -115,30 +115,6 @@ class Fragment(CardFilter):
 # ---- attributes [5] ------------------------------------------------------------------------------------------------------
 
 
-class ElementOfRegister(CardFilter):
-    """Of an attribute whose number a register holds (その属性の)."""
-
-    def __init__(self, reg: int) -> None:
-        self.reads = 0
-        self.reads_rows = 1 << ELEMENTS
-        self.reg = reg
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Compare with the attributes now."""
-        return self.among(x, st.row(e))
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Compare with the last attributes."""
-        return self.among(x, snap.row)
-
-    def among(self, x: Scope, row: Row) -> bool:
-        """Look for one of the numbers."""
-        for n in x.regs[self.reg]:
-            if row.v[ELEMENTS] >> n & 1:
-                return True
-        return False
-
-
 class SharesElement(CardFilter):
     """With an attribute in common with one of the things (同じ属性の)."""
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common import picking as cp
 from tefuda.games.common.announcing import Part
-from tefuda.games.common.picking import SetRule, who_sees
+from tefuda.games.common.picking import PickWord, SetRule, who_sees
 from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.rules.aiming import protected
 from tefuda.games.eoo.rules.model import (
@@ -190,17 +190,11 @@ def shields_of_one(st: State, cands: list[int]) -> bool:
     return True
 
 
-class PickAttribute(Ins):
-    """Name one of the eight attributes; the register that takes the result gets its number [5-4-1]."""
+class PickAttribute(PickWord):
+    """Name one of the eight attributes [5-4-1]."""
 
     def __init__(self, who: Players, kinds: Ints = tuple(range(ATTRIBUTES))) -> None:
-        super().__init__()
-        self.who = who
-        self.kinds = kinds
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Ask for it."""
-        return picks.pick(st, "attribute", V_ATTRIBUTE, self.who.players(st, f)[0], self.kinds, 1, 1, f.source)
+        super().__init__("attribute", V_ATTRIBUTE, kinds, who)
 
 
 class PickEnd(Ins):

@@ -142,20 +142,6 @@ class StackNumber(Num):
         return 0
 
 
-class BitOf(Num):
-    """The mask with the bit of the number that a register holds: an attribute that was named."""
-
-    def __init__(self, reg: int) -> None:
-        self.reads = 0
-        self.reads_rows = 0
-        self.reg = reg
-
-    def value(self, st: State, x: Scope) -> int:
-        """Shift."""
-        r = x.regs[self.reg]
-        return 1 << r[0] if r else 0
-
-
 class AtMost(Num):
     """The smaller of two numbers."""
 
@@ -317,7 +303,6 @@ __all__ = [
     "AtMost",
     "Befallen",
     "BefallenNow",
-    "BitOf",
     "ByEffects",
     "GoesInto",
     "Gone",

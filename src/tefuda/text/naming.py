@@ -1,0 +1,42 @@
+"""Words and numbers that a player names while a text is carried out, and what later text says of them."""
+
+from __future__ import annotations
+
+from .model import says
+from .numbers import Measure
+from .quals import Qual
+from .sentences import Act
+
+__all__ = ["NameHue", "NameNumber", "NamedNumber", "OfNamedHue"]
+
+
+@says(
+    "属性を1つ~宣言する", also=("属性1つを~宣言する", "属性を1つ~選ぶ", "属性を1つ指定~する"), en="~name an attribute"
+)
+class NameHue(Act, frozen=True, tag=True):
+    """Name an attribute that cards of the game can have."""
+
+
+@says("その属性の", also=("宣言した属性の", "選んだ属性の"), en="> of that attribute")
+class OfNamedHue(Qual, frozen=True, tag=True):
+    """Of the attribute that was named."""
+
+
+@says(
+    "{lo}から{hi}までの数字を1つ~宣言する",
+    also=("{lo}から{hi}までの数を1つ~宣言する", "{lo}から{hi}までの<数字|数>を1つ~選ぶ"),
+    en="~name a number from {lo} to {hi}",
+)
+class NameNumber(Act, frozen=True, tag=True):
+    """Name a number between two others."""
+
+    lo: int
+    hi: int
+
+    def ok(self) -> bool:
+        return self.lo < self.hi
+
+
+@says("その数字", also=("宣言した数字", "宣言した数"), en="that number")
+class NamedNumber(Measure, frozen=True, tag=True):
+    """The number that was named."""
