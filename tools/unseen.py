@@ -110,9 +110,13 @@ def around(game: Game) -> Universe:
     types = {
         kind
         for text in texts
-        for kind in re.findall("(魔法使い|竜使い|[一-龠ァ-ヶー]+)・(?:カード|フォロワー|アミュレット|スペル)", text)
+        for kind in re.findall(
+            "(魔法使い|竜使い|[一-龠ァ-ヶー]+[0-9]?)・(?:カード|フォロワー|アミュレット|スペル)", text
+        )
     }
-    rows = [{"name": name} for name in sorted(names - universe.keys())]
+    made = {name for text in texts for name in re.findall("『([^』]+)』(?:X体|[0-9][体つ枚]|に変身|を出す)", text)}
+    token = {"kind": "フォロワー・トークン"}
+    rows = [{"name": name, **(token if name in made else {})} for name in sorted(names - universe.keys())]
     rows.append({"name": "未見", "types": sorted(types - set(CLASSES) - {"トークン", "エボルヴ"})})
     return with_cards(
         universe,

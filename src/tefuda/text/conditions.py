@@ -122,7 +122,7 @@ class ManyIn(Single, frozen=True, tag=True):
 
 @says(
     "{np}が{n}{w}[{cmp}]~だ",
-    also=("{np}がちょうど{n}{w}~だ", "{np}が{n}{w}だけ~だ"),
+    also=("{np}がちょうど{n}{w}~だ", "{np}が{n}{w}だけ~だ", "{np}が{n}{w}[{cmp}]~いる"),
     en="there {n.are} [{cmp.fewer} ]{np.num}",
 )
 class Many(Single, frozen=True, tag=True):
@@ -144,6 +144,7 @@ class AsMany(Cond, frozen=True, tag=True):
 
 
 @says("{t}の[base?元の]{stat}[が]{n}[{cmp}]~だ", en="{t.'s}[base? base] {stat} is {n}[ {cmp}]")
+@says(also="[これによって]{t!Referred}の[base?元の]{stat}が{n}[{cmp}]に~なったのだ", en="")
 class StatCond(Single, frozen=True, tag=True):
     """That number (`base`: the printed one) of the thing is n or within the bound."""
 
@@ -370,9 +371,9 @@ class XIs(Single, frozen=True, tag=True):
 
 @says("{t}が{s}状態~だ", en="{t} is {s}")
 class IsState(Single, frozen=True, tag=True):
-    """The thing is acted or standing."""
+    """The thing (or one of the description) is acted or standing."""
 
-    t: Referred
+    t: Referred | Bare
     s: Posture
 
 
@@ -476,6 +477,10 @@ class ComesTrue(Event, frozen=True, tag=True):
     """The condition did not hold and does now."""
 
     c: ManyIn | Many | StatCond | HasStat | GaugeCond | ValueCond | CompareBound | CompareCounts | ExistsNot | IsState
+
+    def ok(self) -> bool:
+        # of one of a description it is an event
+        return not (isinstance(self.c, IsState) and isinstance(self.c.t, Bare))
 
 
 MEASURES: tuple[type[Cond], ...] = (ManyIn, Many, StatCond, HasStat, GaugeCond, ValueCond, XIs, CounterCount)

@@ -92,7 +92,11 @@ class DealsDamage(Happening, frozen=True, tag=True):
     cmp: Bound | None = None
 
 
-@says("攻撃によって{to}にダメージを~与える", also="攻撃で{to}にダメージを~与える", en="~deal attack damage to {to}")
+@says(
+    "攻撃によって{to}にダメージを~与える",
+    also=("攻撃で{to}にダメージを~与える", "{to}に攻撃ダメージを~与える"),
+    en="~deal attack damage to {to}",
+)
 class AttackDamages(Happening, frozen=True, tag=True):
     """It deals attack damage to such a thing."""
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .lines import Line
 
 
-@says("{k}を~持つ", also=("{k:2と|や}を~持つ", "{k:と|や}を~得る"), en="~gain {k: and }")
+@says("{k}を~持つ", also=("{k:2と|や}を~持つ", "{k:と|や}を~得る", "{k:と|や}も~持つ"), en="~gain {k: and }")
 class GainKeywords(Gain, frozen=True, tag=True):
     """The keywords."""
 

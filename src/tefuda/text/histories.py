@@ -12,9 +12,9 @@ from .numbers import N, Simple
 from .players import Who
 from .things import It, This
 from .verbs import Verb
-from .words import Bound, Kind, Unit
+from .words import Bound, Kind, Unit, Zone
 
-GAME = "この<バトル|ゲーム>中に"
+GAME = "この<バトル|ゲーム>中<に|、>"
 
 
 @says(
@@ -83,21 +83,21 @@ class HappenedTimes(Single, frozen=True, tag=True):
 
 
 @says(
-    "このターン中に[{who}が]{np}を{n}{w}[{cmp}]{v.て}~いたのだ",
+    "このターン中に[{who}が][{src}から]{np}を{n}{w}[{cmp}]{v.て}~いたのだ",
     also=(
-        "このターン中に[{who}が]{np}を{n}{w}[{cmp}]{v.た}~なら",
-        "このターン中に[{who}が]{np}を{n}{w}[{cmp}]{v.ている}~なら",
+        "このターン中に[{who}が][{src}から]{np}を{n}{w}[{cmp}]{v.た}~なら",
+        "このターン中に[{who}が][{src}から]{np}を{n}{w}[{cmp}]{v.ている}~なら",
     ),
-    en="[{who}|you] {v.past(none)} {n} [{cmp} ]{np.pl} this turn",
+    en="[{who}|you] {v.past(none)} {n} [{cmp} ]{np.pl}[ from {src}] this turn",
     where={"game": False},
 )
 @says(
-    GAME + "[{who}が]{np}を{n}{w}[{cmp}]{v.て}~いたのだ",
+    GAME + "[{who}が][{src}から]{np}を{n}{w}[{cmp}]{v.て}~いたのだ",
     also=(
-        GAME + "[{who}が]{np}を{n}{w}[{cmp}]{v.た}~なら",
-        GAME + "[{who}が]{np}を{n}{w}[{cmp}]{v.ている}~なら",
+        GAME + "[{who}が][{src}から]{np}を{n}{w}[{cmp}]{v.た}~なら",
+        GAME + "[{who}が][{src}から]{np}を{n}{w}[{cmp}]{v.ている}~なら",
     ),
-    en="[{who}|you] {v.past(none)} {n} [{cmp} ]{np.pl} this game",
+    en="[{who}|you] {v.past(none)} {n} [{cmp} ]{np.pl}[ from {src}] this game",
     where={"game": True},
 )
 @says(
@@ -115,8 +115,11 @@ class DidThisTurn(Single, frozen=True, tag=True):
     game: bool
     cmp: Bound | None = None
     who: Who | None = None
+    src: Zone | None = None
 
     def ok(self) -> bool:
+        if self.src is not None and getattr(self.v, "id", "") != "play":
+            return False
         # playing and discarding without a number are events
         plain = self.n == N(1) and self.w.id == "cards" and self.cmp is not None
         return not plain or getattr(self.v, "id", "") not in ("play", "discard", "draw")

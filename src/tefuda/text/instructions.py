@@ -13,7 +13,7 @@ from .gaining import GainSame as GainSame
 from .gaining import GainShield as GainShield
 from .gaining import GainTribe as GainTribe
 from .model import says
-from .nouns import NP, Counters, Listed, Named, QuotedHead
+from .nouns import NP, Counters, Listed, Named, NounOr, QuotedHead
 from .numbers import Amount, Computed, DamageAmount, N, Quote, Reckoned, Simple, Unquoted, Value
 from .players import Who
 from .sentences import Act, Elided, Gain, IfMid, Instruction, Period, PerMid
@@ -130,7 +130,7 @@ class Again(Act, frozen=True, tag=True):
         "{to}に{n!Quote}に等しいダメージを~与える",
         "{to}に{n!Unquoted}と同じダメージ",
         "{to}に{n!Unquoted}と同じダメージを~与える",
-        "{n!Unquoted}と同じダメージを{to}に~与える",
+        "{n!Unquoted}と同じダメージを<、|>{to}に~与える",
     ),
     en="~deal {to.each} damage equal to {n}",
 )
@@ -307,10 +307,10 @@ class EvolveInto(Act, frozen=True, tag=True):
     """The thing evolves, with an evolve card of that description."""
 
     t: Thing
-    np: NP
+    np: NP | NounOr
 
     def ok(self) -> bool:
-        return isinstance(self.np.head, QuotedHead | Named)
+        return all(isinstance(np.head, QuotedHead | Named) for np in getattr(self.np, "of", (self.np,)))
 
 
 @says("{t}に{c}{n}<つ|個>を~置く", also="{t}に{c}を{n}<つ|個>~置く", en="~put {n.a} {c.num} on {t}")

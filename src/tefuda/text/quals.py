@@ -80,7 +80,7 @@ class OwnersOwn(Whose, frozen=True, tag=True):
     """Of the card's owner."""
 
 
-@says("{z}の", also="{z}に<ある|いる>", en="> in {z}")
+@says("{z}の", also=("{z}に<ある|いる>", "{z}で"), en="> in {z}")
 class InZone(Qual, frozen=True, tag=True):
     """Lying in that zone."""
 

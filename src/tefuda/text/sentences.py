@@ -437,7 +437,11 @@ class Options(Body, frozen=True, tag=True):
 
 @says(
     "{pre}代わりにすべてチョイスする。",
-    also=("{pre}代わりに[下記]すべてを<行う|選ぶ|チョイスする>。", "{pre}代わりにすべて<行う|選ぶ>。"),
+    also=(
+        "{pre}代わりに[下記]すべてを<行う|選ぶ|チョイスする>。",
+        "{pre}代わりにすべて<行う|選ぶ>。",
+        "{pre}代わりにすべて。",
+    ),
     en="({pre} all instead)",
     where={"n": ALL},
 )

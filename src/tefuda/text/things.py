@@ -272,7 +272,10 @@ class Either(Thing, frozen=True, tag=True):
     of: tuple[Picked | Bare, ...]
 
     def ok(self) -> bool:
-        return isinstance(self.of[0], Picked) and all(isinstance(t, Picked) or _leader(t) for t in self.of)
+        # a leader in front of another one belongs to that one's description
+        return all(isinstance(t, Picked) for t in self.of[:-1]) and (
+            isinstance(self.of[-1], Picked) or _leader(self.of[-1])
+        )
 
 
 LYING = (InZone, InEither, InBoth, FaceUpIn)

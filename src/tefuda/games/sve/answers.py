@@ -79,7 +79,7 @@ NO_WARD = Reason("7.4.2", "自分のスタンド状態の【守護】フォロ�
 
 def wrong(st: State, player: int, verb: str, e: int) -> Reason | None:
     """Return what is wrong with the object that an answer names, if that is known."""
-    if verb == "target" and protected(st, player, e):
+    if verb == "target" and protected(st, player, e, st.frames[-1].source):
         return AURA
     return NO_WARD if verb == "act-ward" and not standing_ward(st, player, e) else None
 

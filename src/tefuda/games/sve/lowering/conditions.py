@@ -21,8 +21,8 @@ from tefuda.games.sve.lowering.context import (
     lower_thing,
     past_event,
 )
-from tefuda.games.sve.lowering.events import PHASES, subject_fits
-from tefuda.games.sve.lowering.numbers import GAUGES, number_of, played_number
+from tefuda.games.sve.lowering.events import PHASES, played_from, subject_fits
+from tefuda.games.sve.lowering.numbers import GAUGES, history, number_of, played_number
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.vocabulary import bound_of, damage_kind, done_in_turn, keyword_bit, stat_of, zone_of
 from tefuda.games.sve.rules import counting as ct
@@ -80,6 +80,9 @@ def many(ctx: Context, c: cd.Many) -> Cond:
     if isinstance(c.np, nouns.NP) and isinstance(c.np.head, nouns.Counters):
         on, name = nn.counters_on(ctx, c.np)
         return within(ctx, cn.HowManyCounters(on, name), c.n, c.cmp)
+    past = history(ctx, c.np)
+    if past is not None:
+        return within(ctx, past, c.n, c.cmp)
     return within(ctx, number_of(ctx, lower_thing(ctx, c.np), c.np, c.w.id), c.n, c.cmp)
 
 
@@ -103,8 +106,23 @@ def compare(ctx: Context, c: cd.Compare) -> Cond:
 
 
 def all_are(ctx: Context, c: cd.AllAre) -> Cond:
-    """Every thing of a description (and there is one) fits another."""
+    """Every thing of a description (and there is one) fits another; of cards played this turn, wherever they are now [R108]."""
+    if c.np.played_this_turn():
+        return all_played(ctx, c)
     return cc.TheyFit(lower_thing(ctx, c.np), nn.event_filter(ctx, c.what))
+
+
+def all_played(ctx: Context, c: cd.AllAre) -> Cond:
+    """All cards that a player has played this turn fit a description, and there is one."""
+    by = c.np.quals[0]
+    if not isinstance(by, nouns.DoneThisTurn) or not isinstance(c.what, nouns.NP):
+        ctx.fail("すべて of what was played: a single description is expected")
+    rest = nouns.NP(c.np.head, c.np.quals[1:])
+    if not isinstance(rest.head, nouns.AKind) or rest.head.k.id != "card":
+        ctx.fail("すべて of what was played: expected …プレイしたカードがすべて…")
+    such = nouns.NP(c.what.head, (*rest.quals, *c.what.quals))
+    every = played_number(ctx, by.who, rest)
+    return AllOf((cc.NumIs(every, cf.AT_LEAST, Const(1)), cc.NumIs(played_number(ctx, by.who, such), cf.EQUAL, every)))
 
 
 def alone(ctx: Context, c: comparing.Alone) -> Cond:
@@ -121,7 +139,9 @@ def compare_bound(ctx: Context, c: cd.CompareBound) -> Cond:
 
 def value(ctx: Context, node: Node) -> Num:
     """Return a value, or how many things there are of a description."""
-    return cn.HowMany(lower_thing(ctx, node)) if isinstance(node, nouns.NP) else lower_num(ctx, node)
+    if not isinstance(node, nouns.NP):
+        return lower_num(ctx, node)
+    return history(ctx, node) or cn.HowMany(lower_thing(ctx, node))
 
 
 def compare_by(ctx: Context, c: comparing.CompareBy) -> Cond:
@@ -151,7 +171,7 @@ def stack_is(ctx: Context, c: effects.StackIs) -> Cond:
 def compare_counts(ctx: Context, c: cd.CompareCounts) -> Cond:
     """There are more (or fewer) things of one description than of the other."""
     bound = cf.ABOVE if c.more.id == "more" else cf.BELOW
-    return cc.NumIs(cn.HowMany(lower_thing(ctx, c.a)), bound, cn.HowMany(lower_thing(ctx, c.b)))
+    return cc.NumIs(value(ctx, c.a), bound, value(ctx, c.b))
 
 
 def has_keyword(ctx: Context, c: cd.HasKeyword) -> Cond:
@@ -245,7 +265,10 @@ def did(ctx: Context, c: hs.DidThisTurn) -> Cond:
     who = lower_who(ctx, c.who) if c.who is not None else ctx.who
     kinds, cond = done_in_turn(ctx, verb_keys(c.v), who)
     ever = ctx.count_over(kinds, c.game)
-    return within(ctx, cn.HowOften(kinds, AllOf((cond, subject_fits(ctx, c.np))), ever=ever), c.n, c.cmp)
+    fits: tuple[Cond, ...] = (cond, subject_fits(ctx, c.np))
+    if c.src is not None:
+        fits += (played_from(c.src, False),)
+    return within(ctx, cn.HowOften(kinds, AllOf(fits), ever=ever), c.n, c.cmp)
 
 
 def nth(ctx: Context, c: cd.Nth) -> Cond:
@@ -319,6 +342,14 @@ def came_from(ctx: Context, c: cd.CameFrom) -> Cond:
     return negated(cond, c.no)
 
 
+def is_state(ctx: Context, c: cd.IsState) -> Cond:
+    """A thing is acted or standing; of a description without a count one of them."""
+    found, turned = lower_thing(ctx, c.t), 1 if c.s.id == "acted" else 0
+    if one_will_do(c.t):
+        return cc.ThereAre(tg.Filtered(found, cf.ColumnIs(TURNED, turned, column_topic(TURNED))))
+    return cc.StateOf(found, TURNED, turned, column_topic(TURNED))
+
+
 def came_by(ctx: Context, c: cd.CameBy) -> Cond:
     """A thing came to the field by an ability, or by being played [R107]."""
     return cc.StateOf(lower_thing(ctx, c.t), model.BY_PLAY, 1 if (c.by == "play") != c.no else 0, 0)
@@ -382,9 +413,7 @@ CONDITIONS: ByClass[Context, Cond] = {
     cd.HappenedThisWay: happened_so,
     cd.CounterCount: counter_count,
     cd.Is: is_such,
-    cd.IsState: lambda ctx, c: cc.StateOf(
-        lower_thing(ctx, c.t), TURNED, 1 if c.s.id == "acted" else 0, column_topic(TURNED)
-    ),
+    cd.IsState: is_state,
     cd.AttackOn: lambda ctx, c: target_is(ctx, c.np),
     cd.TargetIs: lambda ctx, c: target_is(ctx, c.np),
     cd.AttackedA: attacked_a,

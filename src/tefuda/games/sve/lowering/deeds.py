@@ -15,14 +15,14 @@ from tefuda.games.sve.lowering.jumps import one_by_one
 from tefuda.games.sve.lowering.making import create, into_place, moved_tokens, virtual
 from tefuda.games.sve.lowering.objects import counted, destination, in_place, names_this, object_of
 from tefuda.games.sve.lowering.referents import kind_of, zones_of
-from tefuda.games.sve.lowering.seeing import SEEING
+from tefuda.games.sve.lowering.seeing import SEEING, new_set
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import do_deck_ends as ends
 from tefuda.games.sve.rules import do_moves as mv
 from tefuda.games.sve.rules import do_plays as plays
 from tefuda.games.sve.rules import do_seeing as see
 from tefuda.games.sve.rules import doing, model
-from tefuda.games.sve.rules.control import Follow, FollowSource
+from tefuda.games.sve.rules.control import Follow, FollowPlayed, FollowSource
 from tefuda.games.sve.rules.picking import PickSome
 from tefuda.games.sve.rules.text import EvolveInto
 from tefuda.games.sve.wording import statics
@@ -114,6 +114,8 @@ def again(low: Lowerer, node: ins.Again) -> None:
         found = isinstance(low.obj, InRegister) and low.obj.reg == low.found_shown
         low.emit(node, [] if found else [see.Show(low.obj)])
         low.ctx.shown = True
+        if isinstance(low.obj, InRegister) and low.ctx.done.get("find") is low.obj:
+            new_set(low, low.obj.reg, True, 1 << model.DECK)
         low.ctx.note(("reveal",), low.obj)
         return
     act(low, ins.Do(things.It(), node.v), [], low.obj, node.v, None)
@@ -159,6 +161,14 @@ def evolve_all(low: Lowerer, what: Things, into: EvolveInto | None, must: bool) 
 def play(low: Lowerer, what: Things, verb: verbs.Deed, thing: Node | None) -> list[Item]:
     """Play a thing for its own cost [R106]."""
     return [plays.PlayThing(what, None, low.ctx.who, low.ctx.number(plays.set_cost_bundle()))]
+
+
+def follow_played(low: Lowerer, what: Things) -> list[Item]:
+    """Let the text go on with a card where playing it has put it."""
+    if not low.refers or not isinstance(what, InRegister):
+        return []
+    low.ctx.referents.lies(what, 0)
+    return [FollowPlayed(what.reg)]
 
 
 def shuffle(low: Lowerer, what: Things, verb: verbs.Deed, thing: Node | None) -> list[Item]:
@@ -269,4 +279,5 @@ def play_at(low: Lowerer, node: statics.PlayFor | statics.PlayFree, n: Num) -> N
     code, what = object_of(low, node.t)
     bundle = low.ctx.number(plays.set_cost_bundle())
     reg = low.ctx.reg()
-    low.emit(node, [*code, plays.PlayThing(what, n, low.ctx.who, bundle), NoteResult(reg)], reg)
+    play_it = plays.PlayThing(what, n, low.ctx.who, bundle)
+    low.emit(node, [*code, play_it, NoteResult(reg), *follow_played(low, what)], reg)

@@ -17,7 +17,7 @@ from tefuda.games.sve.rules.model import END_PHASE, MAIN_PHASE, PHASE_CAME, STAR
 from tefuda.games.sve.rules.text import SveAbility
 from tefuda.kernel.programs import AllOf, Cond, Program
 from tefuda.kernel.records import TRIGGERED, Bundle
-from tefuda.text import lines, sentences, things
+from tefuda.text import events, lines, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.players import Player
 
@@ -66,7 +66,8 @@ def when(child: Context, low: Lowerer, prefix: Node) -> tuple[tuple[int, ...], C
         kinds, fits = lower_event(child, prefix.e)
         if not kinds:
             child.fail("a state cannot be waited for")
-        return tuple(kinds), fits, low.now.period, 1 if prefix.next else -1
+        once = prefix.next or (isinstance(prefix.e, events.PhaseComes) and prefix.e.next)
+        return tuple(kinds), fits, low.now.period, 1 if once else -1
     if isinstance(prefix, sentences.AtThisTurns):
         return (PHASE_CAME,), NumberIs(PHASES[prefix.p.id]), Period(THIS_TURN), 1
     if isinstance(prefix, sentences.AtNextTurn):

@@ -25,6 +25,7 @@ from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
 from tefuda.text import conditions, events, nouns, players, things
 from tefuda.text.model import Node
 from tefuda.text.recall import happening_key
+from tefuda.text.words import Zone
 
 Kinds = tuple[int, ...]
 
@@ -329,11 +330,16 @@ def phase(ctx: Context, e: events.PhaseComes) -> Found:
     return (model.PHASE_CAME,), both(*conds)
 
 
+def played_from(src: Zone, other: bool) -> Cond:
+    """Return the condition that a card was played from a zone (``other``: from any other one) [R107]."""
+    return ce.SubjectFits(cf.ColumnIs(model.ORIGIN, zone_of(src), 0, other))
+
+
 def plays(ctx: Context, e: events.Plays) -> Found:
     """A player has played such a card [R66]."""
     who, fits = lower_who(ctx, e.who), subject_fits(ctx, e.np)
     if e.src is not None:
-        fits = both(fits, ce.SubjectFits(cf.ColumnIs(model.ORIGIN, zone_of(e.src), 0, e.other)))
+        fits = both(fits, played_from(e.src, e.other))
     ctx.it, ctx.event_player, ctx.event_verb = tg.EventThing(), True, "play"
     return (model.PLAYED_CARD,), both(ce.ByPlayers(who), fits)
 

@@ -81,9 +81,6 @@ def made_here(low: Lowerer, made: Things, zone: int) -> None:
     low.ctx.it = low.obj = made
 
 
-MOST_ROOM = 20
-"""More tokens than fit anywhere: what is put until a zone is full, without a number."""
-
 ZONE_WORDS = {model.FIELD: "field", model.EX: "ex"}
 
 
@@ -103,6 +100,8 @@ def make_either(low: Lowerer, node: ins.Do, zone: int, to: Players, acted: bool)
     if any(w is None for w in ways):
         return False
     ctx = low.ctx
+    if isinstance(node.t, things.Some) and isinstance(node.t.cnt, things.Exactly) and node.t.cnt.n != numbers.N(1):
+        ctx.fail("『A』か『B』 with a number above one: say how many of each are made (『A』1枚か『B』1枚)")
     way, reg = ctx.reg(), ctx.reg()
     done, code = low.note_done(("into:" + ZONE_WORDS.get(zone, ""), "create", "put"), True)
     designs = single_designs(ways)
@@ -196,8 +195,10 @@ def do_until_full(low: Lowerer, node: ins.DoUntilFull) -> None:
     if isinstance(thing, things.Bare) and isinstance(thing.np, nouns.NP) and isinstance(thing.np.head, nouns.Named):
         if thing.np.quals or len(thing.np.head.names) > 1:
             ctx.fail("until a zone is full: say which cards, and how many")
-        thing = things.Some(thing.np, things.Exactly(numbers.N(MOST_ROOM), words.Unit("cards")))
-    tokens = named_tokens(low, thing)
+        design = ctx.design(thing.np.head.names[0].text.strip("『』"))
+        tokens: Things | None = mv.Tokens((design,), mv.Room(zone, ctx.who))
+    else:
+        tokens = named_tokens(low, thing)
     code: list[Item] = []
     if tokens is None:
         code, tokens = object_of(low, thing)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeGuard
 
-from tefuda.text import sentences, things
+from tefuda.text import nouns, quals, sentences, things
 from tefuda.text.model import Node
 
 RECALLS = frozenset(
@@ -91,3 +91,14 @@ def declinable(thing: Node) -> bool:
             return n == 1 or n is None
         return isinstance(cnt, things.UpTo | things.AnyNumber)
     return False
+
+
+def source_among(np: nouns.NP, kind: str, spell: bool) -> bool:
+    """Tell whether 他の can mean other than the source, a card of a kind; else what the text speaks of is left out.
+
+    A spell is none of the things in play, an amulet is no follower, and no own card is one of the opponent's.
+    """
+    if any(isinstance(q, quals.Owner) and q.s.id == "foe" for q in np.quals):
+        return False
+    amulet_and_follower = "アミュレット" in kind and isinstance(np.head, nouns.AKind) and np.head.k.id == "follower"
+    return not (amulet_and_follower or (spell and "スペル" in kind))

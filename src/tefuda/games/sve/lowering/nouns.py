@@ -215,7 +215,7 @@ def counters_on(ctx: Context, np: Node) -> tuple[Things, str]:
     return on or ctx.this, name
 
 
-def evolve_cards(ctx: Context, np: nouns.NP) -> EvolveInto:
+def evolve_cards(ctx: Context, np: nouns.NP | nouns.NounOr) -> EvolveInto:
     """Return which evolve cards a description accepts: by name, or by a part of it [5.14.1, R95]."""
     names: list[str] = []
     part = ""

@@ -13,7 +13,7 @@ from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, happening, lower_num, lower_thing, past_event
 from tefuda.games.sve.lowering.events import subject_fits
 from tefuda.games.sve.lowering.players import lower_who
-from tefuda.games.sve.lowering.vocabulary import WENT, stat_of
+from tefuda.games.sve.lowering.vocabulary import WENT, done_in_turn, stat_of
 from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.parts import NameX
@@ -51,6 +51,9 @@ def count(ctx: Context, node: numbers.CountOf) -> Num:
                 return number_taken(ctx, verb_keys(q.d))
         on, name = nn.counters_on(ctx, of)
         return cn.HowManyCounters(on, name)
+    past = history(ctx, of) if node.unit.id not in KINDS_UNITS else None
+    if past is not None:
+        return past
     left = gone(of)
     if left is not None and node.unit.id not in KINDS_UNITS:
         return suffered(ctx, *left, False)
@@ -175,13 +178,25 @@ def damage_amount(ctx: Context, node: numbers.DamageAmount) -> Num:
 
 
 def count_for(ctx: Context, of: nouns.NP | nouns.NounOr) -> Num:
-    """How many things …につき counts: what was played this turn need not be in play any more [R102, R108]."""
-    if isinstance(of, nouns.NP) and of.played_this_turn():
-        played_by = of.quals[0]
-        assert isinstance(played_by, tq.DoneThisTurn)
-        rest = nouns.NP(of.head, of.quals[1:])
-        return lower_num(ctx, numbers.PlayedCount(rest, w.Unit("number_of_cards"), played_by.who))
-    return lower_num(ctx, numbers.CountOf(of, w.Unit("number")))
+    """How many things …につき counts [R102]."""
+    return history(ctx, of) or lower_num(ctx, numbers.CountOf(of, w.Unit("number")))
+
+
+def history(ctx: Context, of: Node) -> Num | None:
+    """Return how many cards a player has done something to this turn, wherever they are now (このターン中に自分が引いたカード) [R108].
+
+    None for other descriptions, and for those of things in a zone.
+    """
+    if not isinstance(of, nouns.NP) or not of.quals or any(isinstance(q, things.LYING) for q in of.quals):
+        return None
+    by = of.quals[0]
+    if not isinstance(by, tq.DoneThisTurn) or any(
+        isinstance(q, tq.DifferentNames | tq.DifferentStat) for q in of.quals
+    ):
+        return None
+    rest = nouns.NP(of.head, of.quals[1:])
+    kinds, cond = done_in_turn(ctx, verb_keys(by.d), lower_who(ctx, by.who))
+    return cn.HowOften(kinds, AllOf((cond, subject_fits(ctx, rest))), ever=ctx.count_over(kinds, False))
 
 
 NUMBERS: ByClass[Context, Num] = {

@@ -12,7 +12,7 @@ from tefuda.games.sve.lowering.makeup import Makeup, signed, subject_filter
 from tefuda.games.sve.lowering.nouns import lower_filter, lower_place
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.quals import describe
-from tefuda.games.sve.lowering.vocabulary import zone_of
+from tefuda.games.sve.lowering.vocabulary import KIND_NUMBERS, zone_of
 from tefuda.games.sve.rules.filters import InZones
 from tefuda.games.sve.rules.instead import Befalls
 from tefuda.games.sve.rules.model import (
@@ -34,6 +34,7 @@ from tefuda.games.sve.rules.model import (
     F_NO_DESTROY,
     F_NO_DESTROY_FOE,
     F_NO_EVOLVE,
+    F_NO_EVOLVE_ABILITY,
     F_NO_FANFARE,
     F_NO_LAST_WORDS,
     F_NO_ON_EVOLVE,
@@ -180,8 +181,11 @@ def not_destroyed(m: Makeup, node: statics.NotDestroyed) -> None:
 
 
 def not_chosen(m: Makeup, node: statics.NotChosen) -> None:
-    """The opponent cannot choose it."""
-    m.mods.append(Mod(M_NO_CHOOSE, subject_filter(m)))
+    """The opponent cannot choose it, or not with cards of a kind."""
+    kind = 0 if node.k is None else KIND_NUMBERS.get(node.k.id, -1)
+    if kind < 0:
+        m.ctx.fail("who chooses is a follower, an amulet or a spell")
+    m.mods.append(Mod(M_NO_CHOOSE, subject_filter(m), None, 1 << kind if kind else 0))
 
 
 def cant_choose(m: Makeup, node: statics.CantChoose) -> None:
@@ -240,7 +244,7 @@ def may_play(m: Makeup, node: permissions.MayPlay) -> None:
     m.mods.append(Mod(M_MAY_PLAY, who, None, mask))
 
 
-USES = {"act": F_NO_ACTIVATE, "fanfare": F_NO_FANFARE, "evolve": F_NO_EVOLVE}
+USES = {"act": F_NO_ACTIVATE, "fanfare": F_NO_FANFARE, "evolve": F_NO_EVOLVE_ABILITY}
 TRIGGERS = {"last_words": F_NO_LAST_WORDS, "strike": F_NO_STRIKE, "on_evolve": F_NO_ON_EVOLVE}
 
 
@@ -314,6 +318,13 @@ def cant_play(m: Makeup, node: rulesets.CantPlay) -> None:
         there: CardFilter = InZones(1 << zone_of(node.src))
         what = Every((NoneOf(there) if node.other else there, what))
     m.mods.append(Mod(M_NO_PLAY, PlayedBy(lower_who(m.ctx, players.Player(node.s)), what)))
+
+
+def cant_play_it(m: Makeup, node: rulesets.CantPlayFrom) -> None:
+    """Fixed cards cannot be played."""
+    if not m.locked or node.z is not None:
+        m.ctx.fail("a text that is carried out keeps the cards that it names from being played, from wherever they are")
+    m.mods.append(Mod(M_NO_PLAY, None))
 
 
 def cant_end(m: Makeup, node: rulesets.CantEnd) -> None:

@@ -10,8 +10,10 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import Players, Source, Things, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering.context import Context, by_class, happening, lower_num, lower_thing
+from tefuda.games.sve.lowering.mentions import source_among
 from tefuda.games.sve.lowering.players import its, lower_who, of_players, side, subject
 from tefuda.games.sve.lowering.vocabulary import (
+    LIE_NOW,
     WENT,
     bound_of,
     class_filter,
@@ -136,6 +138,12 @@ def describe(ctx: Context, np: Node) -> Described:
     for q in np.quals:
         by_class(ctx, QUALS, q)(d)
     head(ctx, np.head, d)
+    if (
+        ctx.it is not None
+        and any(isinstance(q, tq.Other) for q in np.quals)
+        and not source_among(np, ctx.card.kind, ctx.spell)
+    ):
+        d.fits.append(cf.Among(its(ctx), no=True))
     return d
 
 
@@ -289,7 +297,12 @@ def compared_with(ctx: Context, than: Node, attribute: int) -> Num:
 def done_this_turn(ctx: Context, q: tq.DoneThisTurn) -> Add:
     """That a player did something to this turn [R108]."""
     kinds, cond = done_in_turn(ctx, verb_keys(q.d), lower_who(ctx, q.who))
-    return add(ql.ItHappened(kinds, cond))
+
+    def name(d: Described) -> None:
+        d.fits.append(ql.ItHappened(kinds, cond))
+        d.default = next((LIE_NOW[k] for k in verb_keys(q.d) if k in LIE_NOW), d.default)
+
+    return name
 
 
 def lying_on(ctx: Context, q: tq.LyingOn) -> Add:

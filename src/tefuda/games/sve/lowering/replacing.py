@@ -12,6 +12,7 @@ from tefuda.games.sve.lowering.context import Context, lower_num, replacer_of
 from tefuda.games.sve.lowering.damage_changes import KINDS
 from tefuda.games.sve.lowering.events import CAUSES
 from tefuda.games.sve.lowering.makeup import signed
+from tefuda.games.sve.lowering.nouns import event_filter
 from tefuda.games.sve.lowering.parts import pick
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.sentences import Lowerer
@@ -73,10 +74,18 @@ def would(ctx: Context, e: Node) -> tuple[tuple[int, ...], Cond]:
         return SIMPLE[h.id], Would(who)
     if isinstance(h, events.PutInto | events.ReturnsTo):
         src = 1 << zone_of(h.src) if h.src is not None else 0
-        return LEAVING, Would(who, -1, 1 << zone_of(h.z), src)
+        if isinstance(e.t, nouns.NP) and (src or from_anywhere(e.t)):
+            who = event_filter(ctx, e.t)
+        return (*LEAVING, model.DISCARDED), Would(who, -1, 1 << zone_of(h.z), src)
     if isinstance(h, events.TakesDamage) and h.n is None:
         return (model.DAMAGED,), takes_damage(h, who)
     ctx.fail(f"{type(h).__name__} cannot be replaced")
+
+
+def from_anywhere(np: nouns.NP) -> bool:
+    """Tell whether cards of any zone are meant: カード without a zone, while フォロワー is one of the field [R81]."""
+    placed = any(isinstance(q, things.LYING) for q in np.quals)
+    return isinstance(np.head, nouns.AKind) and np.head.k.id == "card" and not placed
 
 
 def causes(ctx: Context, cause: str) -> tuple[Cond, ...]:

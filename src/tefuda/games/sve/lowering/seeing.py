@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tefuda.games.common.control import Keep, NoteResult
+from tefuda.games.common.control import Forget, Keep, NoteResult
 from tefuda.games.common.seeing import Look, LookThrough, Shuffle
 from tefuda.games.common.things import InRegister, Players
 from tefuda.games.sve.lowering.blocks import Item
@@ -70,9 +70,12 @@ def reveal(low: Lowerer, node: ins.Do, thing: Node) -> None:
     ctx = low.ctx
     from_set = ctx.within or isinstance(thing, things.Bunch | things.It)
     code, what = object_of(low, thing)
-    reg = what.reg if isinstance(what, InRegister) else ctx.reg()
-    if not isinstance(what, InRegister):
+    declined = low.optional  # then nothing was shown, although the cards are known
+    reg = what.reg if isinstance(what, InRegister) and not declined else ctx.reg()
+    if not isinstance(what, InRegister) or declined:
         code = [*code, Keep(reg, what)]
+    if declined:
+        low.heading.append(Forget((reg,)))
     done, notes = low.note_done(())
     shown: list[Item] = [] if reg == low.found_shown else [see.Show(InRegister(reg))]
     low.emit(node, [*code, *shown, *notes], done)

@@ -11,7 +11,6 @@ from tefuda.games.common.control import (
     KeepPlayers,
     NextPlayer,
     NoteAfter,
-    NoteDone,
     NoteResult,
     TakeOwned,
 )
@@ -50,6 +49,7 @@ from tefuda.games.sve.lowering.plays_to_come import of_plays_to_come
 from tefuda.games.sve.lowering.prefixes import by_prefix
 from tefuda.games.sve.lowering.reach import check_object
 from tefuda.games.sve.lowering.said import Each, Said
+from tefuda.games.sve.rules.control import NoteDone
 from tefuda.games.sve.rules.do_moves import PickWay
 from tefuda.games.sve.rules.paying import OfferCost, PayOffered
 from tefuda.games.sve.rules.picking import PickSome

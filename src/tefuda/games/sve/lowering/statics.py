@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from tefuda.games.common.conditions import Always
 from tefuda.games.common.filters import AnyOfFilters, SourceOnly
 from tefuda.games.lowering.makeup import all_of
 from tefuda.games.sve.lowering.conditions import lower_gate
@@ -170,7 +171,8 @@ def lower_static(ctx: Context, line: lines.Plain) -> tuple[SveAbility, ...]:
         elif type(d) in ABOUT_THE_CARD and (type(d) not in EFFECTS or isinstance(getattr(d, "t", None), things.This)):
             ABOUT_THE_CARD[type(d)](ctx, said, d)
         else:
-            out.append(continuous(ctx, said, d))
+            ability = continuous(ctx, said, d)
+            out += [ability] if ability is not None else []
         if said.rate is not None and not said.rate.used:
             ctx.fail("…につき: this sentence has no number that it could multiply")
     return tuple(out)
@@ -185,11 +187,14 @@ def newcomers(thing: Node) -> Node:
 # ---- continuous abilities ------------------------------------------------------------------------------------------------
 
 
-def continuous(ctx: Context, said: Scope, d: Node) -> SveAbility:
-    """Return the continuous ability of a sentence."""
+def continuous(ctx: Context, said: Scope, d: Node) -> SveAbility | None:
+    """Return the continuous ability of a sentence; None if it is about the card in hand."""
     nodes = chain(d)
     m = Makeup(ctx, rate=said.rate)
     thing = subject_of(nodes[0])
+    if in_hand(thing):
+        quick_in_hand(ctx, said, nodes)
+        return None
     if said.entered and (thing is None or isinstance(thing, things.This)):
         said.conds.append(JustEntered())
         m.who = None
@@ -208,6 +213,23 @@ def continuous(ctx: Context, said: Scope, d: Node) -> SveAbility:
     ability.bundle = m.bundle(said.cond())
     ability.name, ability.line = ctx.card.name, ctx.line
     return ctx.number(ability)
+
+
+def in_hand(thing: Node | None) -> bool:
+    """Tell whether a sentence is about the source in hand (手札のこれは…)."""
+    np = thing.np if isinstance(thing, things.Bare) else None
+    if not isinstance(np, nouns.NP) or not isinstance(np.head, nouns.ThisHead):
+        return False
+    return any(isinstance(q, nouns.InZone) and q.z.id == "hand" for q in np.quals)
+
+
+def quick_in_hand(ctx: Context, said: Scope, nodes: list[Node]) -> None:
+    """Note while what a card in hand has Quick; nothing else can be had there [R47]."""
+    d = nodes[0]
+    words = d.k.k if isinstance(d, ins.Gains) and isinstance(d.k, ins.GainKeywords) else ()
+    if len(nodes) != 1 or [w.id for w in words] != ["quick"]:
+        ctx.fail("in hand a card has no keyword but Quick")
+    ctx.text.quick_while = said.cond() or Always()
 
 
 def replacement(

@@ -94,6 +94,17 @@ KIND_NUMBERS = {
 WENT = {"destroyed": (model.CEMETERY,), "discarded": (model.CEMETERY,), "banished": (model.BANISHED,)}
 """Where what happens has put its subject."""
 
+LIE_NOW = {
+    "discard": (model.CEMETERY,),
+    "destroy": (model.CEMETERY,),
+    "banish": (model.BANISHED,),
+    "draw": (model.HAND,),
+    "into:cemetery": (model.CEMETERY,),
+    "into:ex": (model.EX,),
+    "into:hand": (model.HAND,),
+}
+"""Where cards are meant that a player has done something to this turn, if no zone is named."""
+
 DID = {
     "play": ((model.PLAYED_CARD,), None),
     "discard": ((model.DISCARDED,), None),

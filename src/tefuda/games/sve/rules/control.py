@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.control import NoteDone as Done
 from tefuda.games.common.things import Players, Things
-from tefuda.games.sve.rules.model import EX, FIELD, HAND, hand_room
+from tefuda.games.sve.rules.model import BANISHED, CEMETERY, EX, FIELD, HAND, entity, hand_room
 from tefuda.kernel.programs import Ins, Num
 from tefuda.kernel.schema import ALL_TOPICS
 
@@ -46,6 +47,36 @@ class Follow(Ins):
             else:
                 f.regs[self.trail] = (*f.regs[self.trail], ev.subject, ev.after)
         f.regs[self.reg] = tuple(out)
+        return False
+
+
+class NoteDone(Done):
+    """As in other games; what went from a zone other than the field to an open one is noted where it is now, so that the text can go on
+    with it (これによって墓場に置いたフォロワー1枚を…). What left the field is read as it was there [10.11.1]."""
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Read the events."""
+        kinds = st.rules.zone_kinds
+        out: list[int] = []
+        for ev in f.happened:
+            put = ev.after >= 0 and ev.frm >= 0 and kinds[ev.frm] != FIELD and kinds[ev.to] in (CEMETERY, BANISHED)
+            out.append(ev.after if put else ev.subject)
+        f.regs[self.reg] = tuple(out)
+        return False
+
+
+class FollowPlayed(Ins):
+    """Let a register follow what the play before has moved: a card is where playing it has put it [R80, R106]."""
+
+    def __init__(self, reg: int) -> None:
+        super().__init__()
+        self.reg = reg
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Replace the refs of cards that are still there."""
+        f.regs[self.reg] = tuple(
+            [st.ref(entity(r)) if r >= 0 and st.kind_of(entity(r)) >= 0 else r for r in f.regs[self.reg]]
+        )
         return False
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.sve.rules import room
 from tefuda.games.sve.rules.commits import STACK_COUNTER, bury
+from tefuda.games.sve.rules.costs import PAY
 from tefuda.games.sve.rules.model import (
     BY_COST,
     COUNTERS_TAKEN,
@@ -153,7 +154,14 @@ class PayEarthRite(CostItem):
                 total += n
                 if n > 0:
                     out.append(e)
-        return out if total >= self.rank else []
+        return out if total >= self.rank - self.paid(x) else []
+
+    def paid(self, x: Scope) -> int:
+        """Return how many counters the same cost has taken already, if it is being paid."""
+        if not isinstance(x, Frame) or x.proc is not PAY:
+            return 0
+        items: tuple[CostItem, ...] = x.box[0]
+        return sum(1 for it in items[: x.n] if isinstance(it, PayEarthRite))
 
     def count(self, st: State, x: Scope) -> int:
         """One."""

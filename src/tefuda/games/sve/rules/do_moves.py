@@ -30,10 +30,24 @@ from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, Scope
 from tefuda.kernel.programs import Ins, Num
 from tefuda.kernel.records import Event
-from tefuda.kernel.schema import ZONE
+from tefuda.kernel.schema import ALL_TOPICS, ZONE
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
+
+
+class Room(Num):
+    """How many more cards a player's field or EX area takes [4.4.4, 4.8.3]."""
+
+    def __init__(self, zone: int, who: Players) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.zone = zone
+        self.who = who
+
+    def value(self, st: State, x: Scope) -> int:
+        """Ask the zone."""
+        return max(0, hand_room(st, self.who.players(st, x)[0], self.zone))
 
 
 class MoveTo(Doing):

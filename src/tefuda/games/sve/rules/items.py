@@ -87,6 +87,8 @@ class PayCards(CostItem):
                 continue
             if room.can_go(st, x, e, away):
                 out.append(e)
+        if away == "to_ex" and not self.up_to and self.count(st, x) > room.places_in_ex(st, x.player, taken):
+            return []
         return out
 
     def count(self, st: State, x: Scope) -> int:

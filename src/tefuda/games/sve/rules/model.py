@@ -190,6 +190,9 @@ F_NO_LAST_WORDS: Final = 524288
 F_NO_STRIKE: Final = 1048576
 F_NO_ON_EVOLVE: Final = 2097152
 
+F_NO_EVOLVE_ABILITY: Final = 4194304
+"""Its evolve abilities cannot be played; a text may let it evolve [R52]."""
+
 # ---- modifications of rules (``Mod.kind``) -------------------------------------------------------------------------------
 M_COST: Final = 0
 """PP to pay for cards that fit: ``n`` is COST_ADD or COST_SET [R46]. Fits: the card; scope player: whose plays."""

@@ -15,6 +15,7 @@ from tefuda.games.sve.rules.model import (
     EVOLVES,
     EX,
     F_NO_ACTIVATE,
+    F_NO_EVOLVE_ABILITY,
     FIELD,
     HAND,
     K_AMULET,
@@ -70,11 +71,11 @@ def play_options(st: State, player: int, quick: bool) -> list[int]:
             if card in seen:
                 continue
             seen.append(card)
-        if not quick or is_quick(rows[e]):
+        if not quick or is_quick(st, player, e, rows[e]):
             if playable(st, player, e):
                 out.append(option(V_PLAY, e))
     for e in st.zone(player, EX):
-        if not quick or is_quick(rows[e]):
+        if not quick or is_quick(st, player, e, rows[e]):
             if playable(st, player, e):
                 out.append(option(V_PLAY, e))
     others = extra_of(st.pool).playable
@@ -83,7 +84,7 @@ def play_options(st: State, player: int, quick: bool) -> list[int]:
             if others >> kind & 1:
                 for e in st.zone(player, kind):
                     if (
-                        (not quick or is_quick(rows[e]))
+                        (not quick or is_quick(st, player, e, rows[e]))
                         and may_be_played(st, player, e, kind)
                         and playable(st, player, e)
                     ):
@@ -91,9 +92,12 @@ def play_options(st: State, player: int, quick: bool) -> list[int]:
     return out
 
 
-def is_quick(row: Row) -> bool:
-    """Tell whether a card has Quick [12.3]."""
-    return row.v[KEYWORDS] & ~row.v[OFF] & W_QUICK != 0
+def is_quick(st: State, player: int, e: int, row: Row) -> bool:
+    """Tell whether a card has Quick [12.3], in hand also by what its own text says there [R47]."""
+    if row.v[KEYWORDS] & ~row.v[OFF] & W_QUICK:
+        return True
+    cond = text_of(st, st.col[CARD][e]).quick_while
+    return cond is not None and st.kind_of(e) == HAND and cond.holds(st, scope_of(st, player, e))
 
 
 OTHER_ZONES: Final = (CEMETERY, BANISHED)
@@ -151,12 +155,14 @@ def of_playable_kind(st: State, player: int, e: int, _: int) -> bool:
 
 def quick_card(st: State, player: int, e: int, _: int) -> bool:
     """Tell whether a card has Quick [12.3.2]."""
-    return is_quick(st.row(e))
+    return is_quick(st, player, e, st.row(e))
 
 
 def no_ban(st: State, player: int, e: int, _: int) -> bool:
     """Tell whether no text keeps a card from being played, its own included [1.3.3]."""
     for a in st.mods(M_NO_PLAY):
+        if a.locked is not None and st.ref(e) not in a.locked:
+            continue
         if a.mod is not None and (a.mod.fits is None or a.mod.fits.fits(st, a.scope, e)):
             return False
     for m in text_of(st, st.col[CARD][e]).play:
@@ -292,6 +298,11 @@ def card_to_evolve_with(st: State, player: int, e: int, i: int) -> bool:
     return len(evolve_cards(st, e, player, ability_at(st, e, i).into)) > 0
 
 
+def free_to_evolve(st: State, player: int, e: int, i: int) -> bool:
+    """Tell whether no text keeps the evolve abilities of a card from being played [1.3.3]."""
+    return not flagged(st, e, F_NO_EVOLVE_ABILITY)
+
+
 def free_to_activate(st: State, player: int, e: int, i: int) -> bool:
     """Tell whether no text keeps the abilities of a card from being played [1.3.3]."""
     return not flagged(st, e, F_NO_ACTIVATE)
@@ -331,6 +342,7 @@ ACTIVATE: Final[Part] = (
 
 EVOLVE: Final[Part] = (
     ("8.3.2", first_evolving),
+    ("1.3.3", free_to_evolve),
     ("5.14.1", card_to_evolve_with),
     ("R86", within_limit),
     ("R86", condition_holds),

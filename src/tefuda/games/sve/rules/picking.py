@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common import picking as cp
 from tefuda.games.common.forbidding import concerns
-from tefuda.games.common.knowing import master
+from tefuda.games.common.knowing import master, row_of
 from tefuda.games.common.picking import SetRule, draw_lots, who_sees
 from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.filters import names_of_row
@@ -17,6 +17,7 @@ from tefuda.games.sve.rules.model import (
     F_MUST_TARGET,
     FIELD,
     HAND,
+    KIND,
     M_NO_CHOOSE,
     V_CHOOSE,
     V_TARGET,
@@ -56,20 +57,23 @@ class Some(cp.Some):
 
     def barred(self, st: State, x: Scope, e: int) -> bool:
         """Tell whether it is protected from being a target."""
-        return self.target and protected(st, x.player, e)
+        return self.target and protected(st, x.player, e, x.source)
 
     def least(self, st: State, x: Scope) -> int:
         """Return the smallest number that must be picked if there are enough."""
         return 0 if self.decline else super().least(st, x)
 
 
-def protected(st: State, player: int, e: int) -> bool:
-    """Tell whether a card on the field cannot be chosen by a player's cards and abilities [12.15, R37, R47]."""
+def protected(st: State, player: int, e: int, by: int) -> bool:
+    """Tell whether a card on the field cannot be chosen for the card `by` of a player [12.15, R37, R47]."""
     if st.kind_of(e) != FIELD or master(st, e) == player:
         return False
     if has(st, e, W_AURA):
         return True
     for a in st.mods(M_NO_CHOOSE):
+        kinds = a.mod.n if a.mod is not None else 0
+        if kinds and not kinds >> row_of(st, by).v[KIND] & 1:
+            continue
         if a.scope.player != player and concerns(st, a, e):
             return True
     return False

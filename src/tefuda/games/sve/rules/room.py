@@ -25,7 +25,7 @@ from tefuda.kernel.records import Event
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame, Scope
-    from tefuda.kernel.records import Active
+    from tefuda.kernel.records import Active, Ints
     from tefuda.kernel.state import State
 
 BURIED: Final[dict[str, int]] = {"destroy": DESTROYED, "banish": VANISHED, "discard": DISCARDED}
@@ -61,6 +61,11 @@ def can_go(st: State, x: Scope, e: int, verb: str) -> bool:
     """Tell whether a cost verb can be done to a card: what a text forbids pays nothing [1.3.3, 10.4.2.2]."""
     ev = departure(st, x, e, verb)
     return ev is None or possible(st, ev)
+
+
+def places_in_ex(st: State, player: int, taken: Ints) -> int:
+    """Return how many cards the own EX area takes when some that earlier items take have left it [4.8.3, 10.4.2.2]."""
+    return hand_room(st, player, EX) + sum(1 for e in taken if st.kind_of(e) == EX and master(st, e) == player)
 
 
 def leaves(st: State, ev: Event) -> bool:

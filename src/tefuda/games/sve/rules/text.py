@@ -207,6 +207,7 @@ class CardText:
         regs: Number of registers of a play of the card.
         repeats: With it an attack may be repeated within a turn [14.2.1].
         play_from: Masks of zones from which it may be played by its own text, each with its condition.
+        quick_while: While this holds the card has Quick in hand by its own text, or None.
         deck_limit: Copies allowed in a main deck by its own text, 0 for the usual three [6.1.2].
     """
 
@@ -221,6 +222,7 @@ class CardText:
         self.deck_limit = 0
         self.repeats = False
         self.play_from: tuple[tuple[int, Cond | None], ...] = ()
+        self.quick_while: Cond | None = None
 
 
 BLANK: Final = CardText()

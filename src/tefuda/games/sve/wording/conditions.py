@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tefuda.text.conditions import Compare, CompareBound, CompareCounts, Cond, Many, Single, ValueCond
-from tefuda.text.events import Happening, Happens, Intransitive, StatMoves
+from tefuda.text.conditions import (
+    Compare,
+    CompareBound,
+    CompareCounts,
+    Cond,
+    HappenedThisWay,
+    Many,
+    Single,
+    ValueCond,
+)
+from tefuda.text.events import Happening, Happens, Intransitive, PutInto, ReturnsTo, Simply, StatMoves
 from tefuda.text.model import says
 from tefuda.text.nouns import NP, AKind, Owner, ZoneCards
 from tefuda.text.numbers import CountOf, EventCount, N, Simple, StatOf
+from tefuda.text.quals import DifferentStat
 from tefuda.text.things import (
     Bare,
     It,
@@ -182,3 +192,39 @@ class ZoneEmpty(Single, frozen=True, tag=True):
 
     def canon(self) -> Cond:
         return Many(self.np, N(0), Unit("cards"))
+
+
+@says(
+    also=(
+        "{np}の[base?元の]{stat}の種類が{n}<種類|つ|>[{cmp}]~だ",
+        "{np}の[base?元の]{stat}が{n}種類[{cmp}]~だ",
+        "{np}の[base?元の]{stat}が{n}種類[{cmp}]~いる",
+    ),
+    en="the {np.pl} have {n} {cmp} different[base? base] {stat}",
+)
+class KindsOfNumber(Single, frozen=True, tag=True):
+    """As `Many`, counted by a number."""
+
+    rewritten: ClassVar[bool] = True
+    np: NP
+    stat: Stat
+    n: Simple
+    cmp: Bound | None = None
+    base: bool = False
+
+    def canon(self) -> Cond:
+        return Many(
+            NP(self.np.head, (*self.np.quals, DifferentStat(self.stat, self.base))), self.n, Unit("cards"), self.cmp
+        )
+
+
+@says(also="{t}が{h.た}~なら", en="{t} {h.past} this way")
+class ItDid(Single, frozen=True, tag=True):
+    """As `HappenedThisWay`, of what the text speaks of."""
+
+    rewritten: ClassVar[bool] = True
+    t: It
+    h: Simply | PutInto | ReturnsTo
+
+    def canon(self) -> Cond:
+        return HappenedThisWay(Happens(self.t, self.h))

@@ -27,10 +27,11 @@ from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, DeckEnd, Named, NounList, NounOr, ZoneCards
 from tefuda.text.numbers import CountOf, Half, Measure, N, Plus, Quote, Simple, StatOf, Unquoted
 from tefuda.text.players import Player
-from tefuda.text.quals import DoneThisTurn, Most, NthThisTurn, Qual, Whose
+from tefuda.text.quals import DoneThisTurn, Most, NthThisTurn, OtherThanIt, Qual, Whose
 from tefuda.text.sentences import Act, Elided, GainsToo, Period, PerMid, Seq
 from tefuda.text.stats import ChangeStatAs, StatBy
 from tefuda.text.things import (
+    All,
     AnyNumber,
     Exactly,
     Former,
@@ -56,7 +57,7 @@ from tefuda.text.words import (
 )
 
 from .effects import DiscardDownTo, PayGauge
-from .measures import Meanwhile, SomeAs
+from .measures import Meanwhile, SetStatAs, SomeAs
 from .rulesets import BanishInstead, CantPlay, CantPlayAbilities, DeckLimit, Redirect
 from .statics import DamageBy, DamageTo, OnlyAttack, PlayCost
 from .terms import DamageWay
@@ -101,6 +102,54 @@ class GainsAndMeanwhile(Elided, frozen=True, tag=True):
 
     def canon(self) -> Node:
         return Seq(GainsToo(GainKeywords(self.k)), Meanwhile(self.p, GainsToo(GainQuoted(self.s))), "て")
+
+
+@says(
+    also=(
+        "{t}の{a}と{b}を<|、>{of}の{a2}と{b2}と同じに~する",
+        "{t}の{a}と{b}は<|、>{of}の{a2}と{b2}と同じに~なる",
+        "{t}の{a}と{b}を<|、>{of}と同じに~する",
+        "{t}の{a}と{b}は<|、>{of}と同じに~なる",
+    ),
+    en="~set {t.'s} {a} and {b} to {of.'s}",
+)
+class AsLargeAs(Act, frozen=True, tag=True):
+    """As `SetStatAs`, of two numbers of another thing, one after the other."""
+
+    rewritten: ClassVar[bool] = True
+    t: Referred
+    a: Stat
+    b: Stat
+    of: Referred
+    a2: Stat | None = None
+    b2: Stat | None = None
+
+    def ok(self) -> bool:
+        return self.a != self.b and self.a2 in (None, self.a) and self.b2 in (None, self.b)
+
+    def canon(self) -> Node:
+        one, two = (SetStatAs(self.t, stat, Unquoted(StatOf(self.of, stat))) for stat in (self.a, self.b))
+        return Seq(one, two, "連")
+
+
+# ---- the others -----------------------------------------------------------------------------------------------------------
+
+
+@says(
+    also=("{np}1{w}を選び、<それ|選んだもの>以外を{v.*}", "{np}1{w}を選び、<それ|選んだもの>以外のすべてを{v.*}"),
+    en="~choose {np.a} and {v.*(none)} the others",
+)
+class DoToOthers(Act, frozen=True, tag=True):
+    """As `Select`, then `Do` to all others of the description."""
+
+    rewritten: ClassVar[bool] = True
+    np: NP
+    w: Unit
+    v: Deed
+
+    def canon(self) -> Node:
+        others = NP(self.np.head, (OtherThanIt(), *self.np.quals))
+        return Seq(Select(Some(self.np, Exactly(N(1), self.w))), Do(Some(others, All()), self.v), "連")
 
 
 # ---- counts ------------------------------------------------------------------------------------------------------------

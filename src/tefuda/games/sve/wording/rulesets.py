@@ -130,6 +130,7 @@ class MayPlayFrom(Static, frozen=True, tag=True):
         "{t}の{h:と|や|能力と|能力や}能力は<働かない|誘発しない>",
         "{t}の{h:と|や}は<働かない|誘発しない>",
         "{t}は{h:と|や|能力と|能力や}能力を使えない",
+        "{t}は{h:と|や|能力と|能力や}能力<が|は><働かない|誘発しない>",
     ),
     en="{t.'s} {h} abilities[ other than {ex}] can't be used",
 )

@@ -245,10 +245,16 @@ class NotDestroyed(Static, frozen=True, tag=True):
     also="{t}は<|、>[{mid}<、|>]相手の能力によって~選ばれない",
     en="{t.any} can't be chosen by enemy abilities",
 )
+@says(
+    "{t}は<|、>[{mid}<、|>]相手の{k}<|の能力>によって~選ばれない",
+    also="{t}は<|、>[{mid}<、|>]相手の{k}<|の能力>で~選ばれない",
+    en="{t.any} can't be chosen by the opponent's {k.pl}",
+)
 class NotChosen(Static, frozen=True, tag=True):
-    """The opponent cannot take the thing as a target."""
+    """The opponent (with a card of that kind) cannot take the thing as a target."""
 
     t: Thing
+    k: Kind | None = None
     mid: Period | PerMid | IfMid | None = None
 
 
