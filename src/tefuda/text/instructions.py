@@ -310,7 +310,10 @@ class EvolveInto(Act, frozen=True, tag=True):
     np: NP | NounOr
 
     def ok(self) -> bool:
-        return all(isinstance(np.head, QuotedHead | Named) for np in getattr(self.np, "of", (self.np,)))
+        return all(
+            isinstance(np.head, QuotedHead | Named)
+            for np in (self.np.of if isinstance(self.np, NounOr) else (self.np,))
+        )
 
 
 @says("{t}に{c}{n}<つ|個>を~置く", also="{t}に{c}を{n}<つ|個>~置く", en="~put {n.a} {c.num} on {t}")

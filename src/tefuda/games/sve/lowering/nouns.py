@@ -11,8 +11,8 @@ from tefuda.games.common.things import Players, Things
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering.context import Context, by_class, lower_num, lower_thing
 from tefuda.games.sve.lowering.players import its, side
-from tefuda.games.sve.lowering.quals import QUALS, Described, describe, name_filter
-from tefuda.games.sve.lowering.vocabulary import zone_of
+from tefuda.games.sve.lowering.quals import QUALS, Described, describe
+from tefuda.games.sve.lowering.vocabulary import name_filter, zone_of
 from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.rules.filters import PlayedFrom
 from tefuda.games.sve.rules.text import EvolveInto

@@ -20,6 +20,7 @@ from tefuda.games.sve.lowering.vocabulary import (
     done_in_turn,
     keyword_bit,
     kind_filters,
+    name_filter,
     stat_of,
     zone_of,
 )
@@ -342,16 +343,6 @@ def with_trigger(ctx: Context, q: effects.WithTrigger) -> Add:
     """Having an ability under one of the heads, or under none of them."""
     f = ql.HasHead(tuple(k.id for k in q.k))
     return add(cf.NoneOf(f) if q.no else f)
-
-
-def name_filter(ctx: Context, names: tuple[w.Name, ...]) -> CardFilter:
-    """Of one of several names [R95, R99]."""
-    designs: list[int] = []
-    bits = 0
-    for name in names:
-        designs += ctx.spool.designs(name.plain)
-        bits |= 1 << ctx.spool.word(name_key(name.plain))
-    return fl.HasName(tuple(designs), bits)
 
 
 def did_this_turn(ctx: Context, q: tq.ThisTurnDid) -> Add:

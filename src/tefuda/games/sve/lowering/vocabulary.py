@@ -16,6 +16,7 @@ from tefuda.games.sve.words import KEYWORDS as KEYWORD_WORDS
 from tefuda.kernel.programs import AllOf, Cond
 from tefuda.text import words as w
 from tefuda.text.model import Node
+from tefuda.text.normalise import name_key
 
 if TYPE_CHECKING:
     from tefuda.games.sve.lowering.context import Context
@@ -64,6 +65,16 @@ def damage_kind(k: w.DamageKind | None) -> DamageIs:
 def class_filter(c: w.CardClass) -> CardFilter:
     """Of a class."""
     return fl.OfClass(model.CLASSES.index(CLASS_WORDS[c.id][0]))
+
+
+def name_filter(ctx: Context, names: tuple[w.Name, ...]) -> CardFilter:
+    """Of one of several names [R95, R99]."""
+    designs: list[int] = []
+    bits = 0
+    for name in names:
+        designs += ctx.spool.designs(name.plain)
+        bits |= 1 << ctx.spool.word(name_key(name.plain))
+    return fl.HasName(tuple(designs), bits)
 
 
 def kind_filters(kind: str) -> list[CardFilter]:
