@@ -13,9 +13,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Self
 
+import msgspec
+
 from tefuda.errors import (
     DeckError,
     GameOver,
+    SaveError,
 )
 from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter, seat
@@ -67,7 +70,6 @@ class Match(Deciding):
 
     def __init__(self, setting: Setting, state: State) -> None:
         super().__init__(setting, state)
-        self._before = Before()
         self._joins: list[int] = []
         self._body = Body(self._before)
         self._joined: tuple[DeckList, ...] = ()
@@ -166,18 +168,39 @@ class Match(Deciding):
         Raises:
             SaveError: If it was saved by another version of tefuda, or is no saved match.
         """
-        written, data, named = keeping.unpack(text)
-        record = read_record(written)
-        match = cls.beginning(record)
-        for names, line in zip(record.joined, joins_of(record.lines), strict=True):
-            who = seat(line.player)
-            match._setting = match._setting.joined_by(who, looked_up(match._setting, names, False))
-        match._state = keeping.state_of(data, match._setting)
-        match._named = named
-        match._before = Before(record, _played)
-        match._body = Body(match._before)
-        match._joined = record.joined
+        kept = keeping.unpack(text)
+        record = read_record(kept.record)
+        joiners = [seat(line.player) for line in joins_of(record.lines)]
+        return cls.beginning(record)._stood(
+            kept, list(zip(joiners, record.joined, strict=True)), Before(record, _played)
+        )
+
+    @classmethod
+    def at(cls, position: str, record: Record, more: Universe | None = None) -> Match:
+        """Return a match where it was saved without its record (:meth:`position`). Who has that keeps it: this match writes none.
+
+        Args:
+            position: Where it stood.
+            record: The beginning of its record.
+            more: Cards that players who join later may bring.
+
+        Raises:
+            SaveError: If it was saved by another version of tefuda, or is no position.
+        """
+        kept = keeping.unpack(position, bare=True)
+        joined = [(who, msgspec.convert(deck, DeckList)) for who, deck in kept.joined]
+        match = cls.beginning(record, more)._stood(kept, joined, Before())
+        match._before = Before.kept_elsewhere(kept.taken, match.events, [who for who, _ in joined])
         return match
+
+    def _stood(self, kept: keeping.Kept, joined: Sequence[tuple[int, DeckList]], before: Before) -> Self:
+        for who, deck in joined:
+            self._setting = self._setting.joined_by(who, looked_up(self._setting, deck, False))
+        self._state = keeping.state_of(kept.state, self._setting)
+        self._named = kept.named
+        self._before, self._body = before, Body(before)
+        self._joined = tuple(deck for _, deck in joined)
+        return self
 
     @classmethod
     def beginning(cls, record: Record, more: Universe | None = None) -> Match:
@@ -267,7 +290,13 @@ class Match(Deciding):
     def _came(self) -> set[int]:
         return {*self._before.joiners, *(self._taken[i].player for i in self._joins)}
 
+    @property
+    def forgotten(self) -> int:
+        """How many events, counted from the first, only who keeps the record can tell: those before :meth:`at`."""
+        return self._before.events
+
     def _earlier(self) -> Looking | None:
+        self._recorded()
         return self._before.match
 
     def undo(self, n: int = 1) -> Self:
@@ -281,20 +310,27 @@ class Match(Deciding):
     @property
     def taken(self) -> int:
         """How many decisions and demands there were so far."""
-        return len(self._before.moves) + len(self._answers)
+        return self._before.taken + len(self._answers)
 
     def lines_since(self, taken: int) -> tuple[str, ...]:
         """Return the decisions and demands after so many, in the order in which they were taken."""
+        self._recorded()
         before = self._before.moves
         return (*before[taken:], *(t.written() for t in self._answers[max(0, taken - len(before)) :]))
 
     @property
     def lines(self) -> tuple[str, ...]:
         """The decisions and demands so far, as records write them, but members of sets as they were named: each can be taken back."""
+        self._recorded()
         return (*self._before.moves, *(t.written() for t in in_order(self._answers)))
 
     def record(self) -> Record:
-        """Return the record of the match so far. It holds the seed, so players should get it only when the match is over."""
+        """Return the record of the match so far. It holds the seed, so players should get it only when the match is over.
+
+        Raises:
+            SaveError: If somebody else keeps it (:meth:`keep_no_record`, :meth:`at`).
+        """
+        self._recorded()
         return self._record(lines_of(self._setting, self._taken, self._before.lines, self._state))
 
     def _record(self, lines: Sequence[Line]) -> Record:
@@ -302,7 +338,8 @@ class Match(Deciding):
         return record_of(self._setting, lines, self._state, (*self._joined, *joined))
 
     def record_text(self) -> str:
-        """Return the record as the text of a ``.kifu`` file."""
+        """Return the record as the text of a ``.kifu`` file; see :meth:`record`."""
+        self._recorded()
         if not self._body.fits(self._taken):
             self._body = Body(self._before)
         return write_record(self._record(()), self._body.whole(self._setting, self._taken, self._state))
@@ -310,6 +347,28 @@ class Match(Deciding):
     def save(self) -> str:
         """Return the match as text for :meth:`restore`: faster to come back to than a record, but for this version only."""
         return keeping.pack(self.record_text(), self._state, self._named)
+
+    def position(self) -> str:
+        """Return where the match stands, without how it came there: for who keeps its record himself, and comes back with :meth:`at`."""
+        joins = in_order([self._taken[i] for i in self._joins])
+        joiners, decks = [*self._before.joiners, *(t.player for t in joins)], [*self._joined, *(t.deck for t in joins)]
+        joined = [[who, msgspec.to_builtins(deck)] for who, deck in zip(joiners, decks, strict=True)]
+        return keeping.pack("", self._state, self._named, self.taken, joined)
+
+    def keep_no_record(self) -> Self:
+        """Write no record of what is decided: somebody else does, as servers do, which store every decision."""
+        if not self._before.elsewhere:
+            self._before = Before.kept_elsewhere(self.taken, 0, self._before.joiners)
+        return self
+
+    def _recorded(self) -> None:
+        if self._before.elsewhere:
+            raise SaveError(
+                Text(
+                    "この対戦の棋譜はここにはありません（棋譜を書かない対戦です）",
+                    "the record of this match is not here: it is one that writes none",
+                )
+            )
 
     def come_back(self, to: Match) -> Match:
         """Stand where another match of the same cards stands, with the decisions and the log of this one behind it: for measuring how long

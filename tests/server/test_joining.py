@@ -25,7 +25,9 @@ async def joined(at: Connection, *others: Connection, deck: p.Deck | None = None
     return found
 
 
-def test_somebody_joins_avalon_in_the_middle_and_all_play_to_the_end(here):
+@pytest.mark.parametrize("kept", [64, 8])
+def test_somebody_joins_avalon_in_the_middle_and_all_play_to_the_end(here, monkeypatch, kept):
+    monkeypatch.setattr("tefuda.server.table.KEPT", kept)
     table, a, b = two(here, "avalon")
     c = here.person("c")
 

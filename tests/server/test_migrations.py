@@ -1,14 +1,27 @@
 """Databases of every version are brought to the tables of this one, and those that have them are opened without looking for more."""
 
+import asyncio
+import random
 import subprocess
 import sys
+import time
 
+import msgspec
+import pytest
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import inspect
+from sqlalchemy import MetaData, inspect, select
 
+from tefuda.games.registry import games
+from tefuda.server import protocol as p
+from tefuda.server import storage as stored
+from tefuda.server.client import Client
 from tefuda.server.schema import HEAD, metadata
+from tefuda.server.sessions import Sessions
 from tefuda.server.storage import Storage
+from tests.server.conftest import Here, Player, together
+from tests.server.test_restarts import go_on, loaded, prompts, table_data
+from tests.server.test_several import postgres as postgres
 
 OPEN = "import sys; from tefuda.server.storage import Storage; s = Storage(sys.argv[1]); s.open(); s.close(); print('alembic' in sys.modules)"
 
@@ -29,13 +42,18 @@ def tables(store):
         }
 
 
-def test_an_older_database_is_brought_to_the_tables_of_a_new_one(database):
+def at_version(store, version):
+    """Bring a database to the tables of an older version."""
     config = Config()
     config.set_main_option("script_location", "tefuda.server:migrations")
-    store = Storage(database)
     with store.engine.begin() as connection:
         config.attributes["connection"] = connection
-        command.upgrade(config, "1")
+        command.upgrade(config, version)
+
+
+def test_an_older_database_is_brought_to_the_tables_of_a_new_one(database):
+    store = Storage(database)
+    at_version(store, "1")
     store.open()
     store.close()
     new = Storage(f"{database}.new")
@@ -43,6 +61,78 @@ def test_an_older_database_is_brought_to_the_tables_of_a_new_one(database):
     new.close()
     assert set(tables(store)) == {*metadata.tables, "alembic_version"}
     assert tables(store) == tables(new)
+
+
+def written_by_the_first(url):
+    """A database as the first version wrote it: a running match of each game, with talk, seats, and the lease of a server that is gone.
+    Returns who sits where, and the prompts of each table."""
+    store = Storage(url)
+    at_version(store, "1")
+    then, asked = MetaData(), {}
+    then.reflect(store.engine)
+    now = time.time()
+    with store.engine.begin() as c:
+        c.execute(then.tables["values"].insert().values(key="secret", value="written long ago"))
+        c.execute(then.tables["servers"].insert().values(id="gone", address="", lease=now - 60))
+        for n, id in enumerate(games()):
+            rng, data = random.Random(n), table_data(id, n)
+            table = loaded(data)
+            for k in range(25):
+                step = go_on(table, rng, k)
+                data["rows"].append(msgspec.structs.asdict(step.row))
+                table.settle(step)
+            match = {
+                "id": id,
+                "game": id,
+                "state": "running",
+                "public": True,
+                "since": now,
+                "spec": {"seed": n},
+                "header": data["header"],
+            }
+            match |= {"rows": table.rows, "result": "", "clause": "", "owner": "gone", "lease": now - 60}
+            c.execute(then.tables["matches"].insert().values(**match))
+            for person in (s for s in "AB" if n == 0):
+                c.execute(then.tables["people"].insert().values(id=person, name=f"name of {person}", since=now))
+            for seat in data["seats"]:
+                c.execute(then.tables["seats"].insert().values(**seat, match=id, since=now))
+            c.execute(then.tables["rows"].insert(), [{**row, "match": id, "at": now} for row in data["rows"]])
+            c.execute(then.tables["talk"].insert().values(match=id, number=1, seat="A", name="A", text="hello", at=now))
+            asked[id] = prompts(table)
+    store.close()
+    return asked
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_matches_that_the_first_version_left_running_go_on_with_this_one(database, kind, request):
+    url = database if kind == "sqlite" else request.getfixturevalue("postgres")
+    asked = written_by_the_first(url)
+    here = Here(url)
+    try:
+        sessions = Sessions("written long ago")
+        with here.app.state.server.store.engine.connect() as c:
+            assert c.scalar(select(metadata.tables["people"].c.name)) == "name of A"
+        for id, before in asked.items():
+            assert prompts_of(here, Client(here.url, sessions.sign("A")), id) == before, id
+            who = min(here.app.state.server.hall.live[id].table.asked)
+            (player,) = together(Player(Client(here.url, sessions.sign(who)).at(id), 1, most=1))
+            assert player.done
+        assert [t["text"] for t in here.app.state.server.store.read_now(stored.load_match("sve"))["talk"]] == ["hello"]
+    finally:
+        here.close()
+
+
+def prompts_of(here, client, id):
+    """What a table that is loaded asks everybody."""
+
+    async def come() -> None:
+        async with client.at(id) as at:
+            async for message in at.messages():
+                if isinstance(message, p.Request):
+                    return
+
+    asyncio.run(come())
+    return prompts(here.app.state.server.hall.live[id].table)
 
 
 def test_a_new_database_and_one_that_is_up_to_date_are_opened_without_alembic(database):

@@ -9,7 +9,6 @@ import pytest
 from tefuda.games.registry import game, games
 from tefuda.match import Match
 from tefuda.server import protocol as p
-from tefuda.server.storage import RESENT
 from tefuda.server.table import Table
 
 
@@ -24,7 +23,7 @@ def table_data(id: str, seed: int) -> dict[str, Any]:
 def loaded(data: dict[str, Any]) -> Table:
     table = Table(data)
     save = data["save"]
-    since = max(0, save["rows"] - RESENT) if save is not None else 0
+    since = save["rows"] - 1 if save is not None else 0
     for _ in table.replay(data["rows"][since:], save):
         pass
     return table

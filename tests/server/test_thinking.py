@@ -42,7 +42,7 @@ def test_a_process_is_told_each_row_once_and_follows_a_match_from_where_it_was_s
     finally:
         again.close()
     assert sent[0].start is not None
-    assert sent[0].start.saved
+    assert sent[0].start.position
     assert sent[0].start.rows > 0
     assert len(sent[0].rows) < 40
 

@@ -305,48 +305,6 @@ def test_every_page_has_a_strict_policy(here):
         assert b"http" not in page.read()
 
 
-def test_a_hundred_thousand_matches_slow_no_list_down(database):
-    store = storage.Storage(database)
-    store.open()
-    with store.engine.begin() as c:
-        numbers = range(100_000)
-        c.exec_driver_sql(
-            "INSERT INTO matches (id, game, state, public, since, spec, rows, result, clause) VALUES (?,?,?,?,?,?,?,?,?)",
-            [(str(i), "sve", "finished", i % 2, float(i), "{}", 0, "A", "1") for i in numbers],
-        )
-        c.exec_driver_sql(
-            "INSERT INTO seats (match, letter, kind, person, name, since) VALUES (?,?,?,?,?,?)",
-            [(str(i), "A", "person", f"p{i % 500}", f"n{i % 500}", float(i)) for i in numbers],
-        )
-    steps = 0
-
-    def count() -> int:
-        nonlocal steps
-        steps += 1
-        return 0
-
-    with store.engine.connect() as c:
-        c.connection.driver_connection.set_progress_handler(count, 100)
-        for query in LISTS:
-            steps = 0
-            assert len(storage.listed(**query)(c)) == 50
-            # about 2,500 instructions of SQLite, where a walk over all takes a million
-            assert steps < 100, (query, steps)
-        c.connection.driver_connection.set_progress_handler(None, 0)
-    store.close()
-
-
-LISTS: list[dict[str, Any]] = [
-    {},
-    {"state": "finished"},
-    {"game": "sve"},
-    {"game": "sve", "state": "finished"},
-    {"person": "p3", "public": False},
-    {"name": "n9"},
-    {"before": 5000.0},
-]
-
-
 def test_writes_that_nobody_waits_for_any_more_stop_no_others(database):
     store = storage.Storage(database)
     store.open()

@@ -15,7 +15,7 @@ from tefuda.play.forms import member_verb, requests_of
 from tefuda.play.gathering import Silent, is_open, next_of, taken_silently
 from tefuda.play.looking import Looking
 from tefuda.play.offers import Decision, Legal, Option
-from tefuda.play.recording import Answer, Taken, lane_of
+from tefuda.play.recording import Answer, Before, Taken, lane_of
 from tefuda.play.setting import Setting
 from tefuda.saying import Text
 
@@ -25,6 +25,7 @@ class Deciding(Looking):
 
     def __init__(self, setting: Setting, state: State) -> None:
         super().__init__(setting, state)
+        self._before = Before()
         self._taken: list[Taken] = []
         self._answers: list[Answer] = []
         self._start: State | None = None
@@ -396,7 +397,7 @@ class Deciding(Looking):
             answer, following = self._answers[i], self._answers[i + 1].before if i + 1 < len(self._answers) else None
             turn = self._taken[answer.before - 1].turn(self.game) if answer.before else -1
             for taken in self._taken[answer.before : following]:
-                taken.let_go(self.game, turn)
+                taken.let_go(self.game, turn, not self._before.elsewhere)
                 turn = taken.turn(self.game)
             # demands and pinned chances are not in the options by which a position is made again
             if i % apart and not self._answers[i - 1].request and answer.state is not None and not answer.state.pins:

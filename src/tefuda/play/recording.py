@@ -79,12 +79,13 @@ class Taken:
             self._mark = Mark(turn, digest(self.state))
         return self._mark
 
-    def let_go(self, game: Game, turn: int) -> None:
-        """Let go of the position before it; what a record says of that is kept. ``turn``: that of the decision before it."""
+    def let_go(self, game: Game, turn: int, marked: bool = True) -> None:
+        """Let go of the position before it; what a record says of that is kept if it is to be ``marked``. ``turn``: that of the decision
+        before it."""
         if self.state is None:
             return
         self._turn = game.turn(self.state)
-        if self._turn != turn:
+        if marked and self._turn != turn:
             self.mark(self._turn)
         self.state = None
 
@@ -149,17 +150,30 @@ class Before:
 
     Attributes:
         lines, text, moves: The lines of the record, all of them as text without the mark at the end, and those that are decisions.
+        taken: How many decisions there were.
         turn, joiners: The last turn that was marked, and who asked to join.
+        elsewhere: Whether somebody else keeps the record: there are no lines, and nothing is written of what is decided from now on.
+        events: How many events of the log can be told by who has the record only.
     """
 
     def __init__(self, record: Record | None = None, load: Callable[[Record], Looking] | None = None) -> None:
+        self.elsewhere = False
+        self.events = 0
         self.lines = record.lines if record is not None else ()
         self.moves = tuple(str(line) for line in self.lines if isinstance(line, Move))
         self.text = "\n".join(str(line) for line in self.lines if not (isinstance(line, Mark) and line.turn < 0))
         self.turn = max([line.turn for line in self.lines if isinstance(line, Mark)], default=0)
+        self.taken = len(self.moves)
         self.joiners = [seat(line.player) for line in joins_of(self.lines)]
         self._record = record
         self._load = load
+
+    @classmethod
+    def kept_elsewhere(cls, taken: int, events: int, joiners: Sequence[int]) -> Before:
+        """Return what is known of a match whose record somebody else keeps."""
+        out = cls()
+        out.elsewhere, out.taken, out.events, out.joiners = True, taken, events, list(joiners)
+        return out
 
     @cached_property
     def match(self) -> Looking | None:

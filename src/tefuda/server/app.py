@@ -29,6 +29,7 @@ from tefuda.server import protocol as p
 from tefuda.server.answers import HEADERS, address_of, answer, body, field_of, limited, unread
 from tefuda.server.batches import Batches
 from tefuda.server.collecting import Collector
+from tefuda.server.coming import join
 from tefuda.server.hall import Hall
 from tefuda.server.live import Gone, Live, Outgoing, Viewer
 from tefuda.server.pages import ROUTES, TYPES, Pages
@@ -37,7 +38,6 @@ from tefuda.server.sessions import COOKIE, PROOF, Limit, Limits, Sessions, local
 from tefuda.server.statics import HASHED, INDEX, PAGES, assets, folder
 from tefuda.server.steps import Refusal
 from tefuda.server.storage import Storage, StorageError
-from tefuda.server.table import Table
 from tefuda.server.thinking import Thinkers, carried_out
 
 log = logging.getLogger(__name__)
@@ -255,12 +255,7 @@ class Server:
         alone = data["header"] and persons == {self.sessions.person(request)}
         if data["state"] != "finished" and not alone:
             raise Refusal(Text("棋譜は対戦が終わってから渡します", "the record is handed out when the match is over"))
-        table = Table(data)
-        for n, _ in enumerate(table.replay(data["rows"])):
-            if n % 10 == 0:
-                await asyncio.sleep(0)
-        assert table.match is not None
-        return Response(table.match.record_text(), 200, HEADERS, "text/plain; charset=utf-8")
+        return Response(await self.hall.archive.record(data), 200, HEADERS, "text/plain; charset=utf-8")
 
     # ---- tables ---------------------------------------------------------------------------------------------------------
 
@@ -299,7 +294,7 @@ class Server:
         limit = Limit(50, 200)
         metrics.SOCKETS.inc()
         try:
-            await self.hall.join(live, viewer)
+            await join(self.hall, live, viewer)
             while True:
                 data = await socket.receive()
                 if data["type"] == "websocket.disconnect":

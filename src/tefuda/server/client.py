@@ -71,7 +71,7 @@ class Client:
         data = msgspec.json.encode(wish) if wish is not None else None
         request = urllib.request.Request(self.base + path, data, self.headers())
         try:
-            with urllib.request.urlopen(request, timeout=20) as found:
+            with urllib.request.urlopen(request, timeout=60) as found:
                 content: bytes = found.read()
                 return content
         except urllib.error.HTTPError as error:

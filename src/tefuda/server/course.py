@@ -12,7 +12,8 @@ from tefuda.server.storage import Row
 TAKE_BACK = "take-back "
 """What stands before the client's id where its proposal to take something back was carried out."""
 RECENT = 64
-"""Messages without a row that are remembered: proposals and answers to them, which a client sends again after a cut."""
+"""Messages that are remembered, of those with a row and of those without (proposals and answers to them): a client sends again after a cut
+what was not answered."""
 
 
 class Course:
@@ -21,18 +22,18 @@ class Course:
     Attributes:
         number: It grows with each take-back: what was told of events since then is void.
         short: Whether of what was before a saved position only numbers are remembered, so that it cannot be taken back yet.
-        joined: Whether somebody has joined.
+        partial: Whether there were rows whose messages are no longer remembered.
         taken_back: How often each seat has taken something back.
     """
 
     def __init__(self) -> None:
         self.number = 0
         self.short = False
-        self.joined = False
+        self.partial = False
         self.taken_back: Counter[str] = Counter()
         self._steps: list[tuple[str, int, bool]] = []
         self._own: Counter[str] = Counter()
-        self._messages: set[str] = set()
+        self._messages: dict[str, None] = {}
         self._recent: dict[str, None] = {}
 
     def begin_anew(self) -> None:
@@ -41,7 +42,8 @@ class Course:
 
     def begin_at(self, number: int, behind: Mapping[str, Any]) -> None:
         """Stand where a match was saved; ``behind``: what was to be remembered of it then, see :meth:`behind`."""
-        self.number, self.short = number, True
+        self.number, self.short, self.partial = number, True, True
+        self._steps = []
         self._own, self.taken_back = Counter(behind.get("own", {})), Counter(behind.get("taken_back", {}))
 
     def behind(self, row: Row, decisions: int) -> dict[str, Any]:
@@ -55,15 +57,13 @@ class Course:
     def note_message(self, seat: str, message: str, counted: bool = False) -> None:
         """A client's message is carried out; ``counted``: before the match was saved."""
         if message and message not in (BY_CLOCK, *AUTOMATIC):
-            self._messages.add(f"{seat}:{message}")
+            self.partial |= _remember(self._messages, f"{seat}:{message}")
             self.taken_back[seat] += message.startswith(TAKE_BACK) and not counted
 
     def note_recent(self, seat: str, message: str) -> None:
         """A client's message is carried out that may have left no row of its own."""
         if message:
-            self._recent[f"{seat}:{message}"] = None
-            if len(self._recent) > RECENT:
-                del self._recent[next(iter(self._recent))]
+            _remember(self._recent, f"{seat}:{message}")
 
     def done(self, seat: str, message: str) -> bool:
         """Tell whether a client's message was carried out before."""
@@ -82,7 +82,6 @@ class Course:
             self._steps.append((seat, decisions, message in AUTOMATIC))
             self._own[seat] += message not in AUTOMATIC
         if kind == "join":
-            self.joined = True
             self._steps.clear()
             self._own.clear()
 
@@ -98,3 +97,12 @@ class Course:
             if by == seat and not automatic:
                 return n
         return 0
+
+
+def _remember(messages: dict[str, None], message: str) -> bool:
+    """Add a message, and tell whether the oldest one is forgotten for it."""
+    messages[message] = None
+    full = len(messages) > RECENT
+    if full:
+        del messages[next(iter(messages))]
+    return full

@@ -12,17 +12,20 @@ from time import monotonic, perf_counter
 from typing import Any
 
 from tefuda.saying import Text, told
-from tefuda.server import bots, leases, metrics, storage
+from tefuda.server import bots, coming, leases, metrics, storage
 from tefuda.server import protocol as p
 from tefuda.server.answers import listens
+from tefuda.server.archive import Archive
 from tefuda.server.bots import AGAIN
 from tefuda.server.collecting import Collector
+from tefuda.server.course import TAKE_BACK
 from tefuda.server.live import Gone, Live, Viewer
 from tefuda.server.loading import Loader
 from tefuda.server.proposals import Joining
 from tefuda.server.seating import ask_to_join, begin, rematch, seat_viewers
 from tefuda.server.steps import BY_CLOCK, Refusal, Step
 from tefuda.server.storage import LostLease, Row, Storage, StorageError
+from tefuda.server.table import Table
 from tefuda.server.telling import standings
 from tefuda.server.thinking import Thinkers
 
@@ -32,7 +35,6 @@ IDLE = 60.0
 """Seconds after which a table at which nobody is connected and no bot thinks is dropped from memory."""
 BEAT = 1.5
 """Seconds between two renewals of the leases."""
-TALK_SHOWN = 50
 HELD_MORE = 5.0
 """Seconds by which answers that are held back may wait longer while tables are loaded."""
 SETTLING = 3.0
@@ -63,6 +65,7 @@ class Hall:
         self.settled = 0.0
         """Until then everybody comes again who was at a table of the server that was here before."""
         self.loader = Loader(store, self.id)
+        self.archive = Archive(store)
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -87,6 +90,7 @@ class Hall:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for id in list(self.live):
             await self._drop(id)
+        self.archive.close()
 
     def go(self, work: Coroutine[Any, Any, Any]) -> None:
         """Let something be done beside."""
@@ -183,21 +187,6 @@ class Hall:
 
     # ---- viewers --------------------------------------------------------------------------------------------------------
 
-    async def join(self, live: Live, viewer: Viewer) -> None:
-        """Connect somebody to a table, and tell how it stands."""
-        async with live.lock:
-            live.viewers.append(viewer)
-            self.count(live)
-            viewer.socket.send(p.encode(live.table.welcome(viewer.seat)))
-            for remark in live.table.talk.said[-TALK_SHOWN:]:
-                viewer.socket.send(p.encode(remark))
-            self.tell(live, live.table.presence())
-            if viewer.seat:
-                viewer.socket.send(p.encode(live.table.passing_of(viewer.seat)))
-            self.show(live, viewer)
-            if live.table.clocks.timing.kind != "none" and live.table.match is not None:
-                viewer.socket.send(p.encode(live.table.clock()))
-
     async def leave(self, live: Live, viewer: Viewer) -> None:
         """Forget a connection."""
         if viewer in live.viewers:
@@ -232,6 +221,8 @@ class Hall:
             return
         waiting: list[Viewer] = []
         for viewer in viewers:
+            if coming.reads(self, live, viewer):
+                continue
             held, viewer.request = viewer.request, -1
             request = table.request(viewer.seat) if held >= 0 else None
             told_all = (viewer.course, viewer.event) == (table.course.number, table.match.events)
@@ -248,10 +239,7 @@ class Hall:
         for viewer in waiting:
             stands = made[viewer.seat, viewer.event]
             viewer.event = stands.last
-            unknown = stands.names - viewer.known
-            if unknown:
-                viewer.known |= unknown
-                viewer.socket.send(p.encode(table.faces(unknown)))
+            coming.name(live, viewer, stands.names)
             for message in stands.messages:
                 viewer.socket.send(message)
 
@@ -261,11 +249,10 @@ class Hall:
         """Carry out a message and answer it."""
         try:
             if isinstance(message, p.Resume):
-                async with live.lock:
-                    viewer.course, viewer.event = message.course, message.event
-                    self.show(live, viewer)
+                viewer.course, viewer.event = message.course, message.event
+                await coming.resume(self, live, viewer)
             elif isinstance(message, p.Why | p.WhyNot | p.Inspect):
-                viewer.socket.send(p.encode(live.table.answer(viewer.seat, message)))
+                viewer.socket.send(p.encode(await coming.answered(self, live, viewer, message)))
                 return
             elif isinstance(message, p.Chat):
                 await self._say(live, viewer, message)
@@ -285,7 +272,7 @@ class Hall:
         table = live.table
         async with live.lock:
             name = table.seats[viewer.seat].name if viewer.seat else viewer.name
-            remark = p.Said(len(table.talk.said) + 1, viewer.seat, name, message.text)
+            remark = p.Said(table.talk.next, viewer.seat, name, message.text)
             if not table.talk.has(remark, message.id):
                 await self.store.write(storage.add_talk(table.id, remark, message.id))
                 table.talk.note(remark, message.id)
@@ -301,13 +288,13 @@ class Hall:
         table = live.table
         async with live.lock:
             id = message.id if isinstance(message, p.Message) else message.message
-            if id and table.course.done(seat, id):
+            if id and (table.course.done(seat, id) or await self._done_long_ago(table, seat, message)):
                 return
             began = perf_counter()
-            if table.course.short and isinstance(message, p.Propose | p.Agree):
+            if table.course.short and isinstance(message, p.Message) and table.proposals.goes_back(message):
                 whole = await self.store.read(storage.load_match(table.id))
                 assert whole is not None
-                table.remember(whole["rows"])
+                table.remember(*await self.loader.compiled(table.replayed, whole["rows"]))
                 live.follow({**whole, "save": None})
             step = table.take(seat, message)
             await self._carried_out(live, step)
@@ -324,12 +311,22 @@ class Hall:
             metrics.DECISIONS.inc()
             metrics.LATENCY.observe(perf_counter() - began)
 
+    async def _done_long_ago(self, table: Table, seat: str, message: p.FromClient | Row | Joining) -> bool:
+        """Tell whether a client's message was carried out so long ago that only the database knows; no answer to the open request was."""
+        if not table.course.partial or not isinstance(message, p.Message):
+            return False
+        if isinstance(message, p.Choose) and message.request == table.asked.get(seat):
+            return False
+        there = storage.carried_out_before(table.id, seat, [message.id, f"{TAKE_BACK}{message.id}"[:80]])
+        return await self.store.read(there)
+
     async def _carried_out(self, live: Live, step: Step) -> None:
         """Store a step; then it counts, and is told."""
         live.used = monotonic()
         if step.row is not None or step.seats:
             await self._store(live, step)
         live.table.settle(step)
+        live.saved = step.save
         if step.newcomer is not None:
             seat_viewers(self, live, step.newcomer["letter"])
         for message in step.tell:
@@ -344,9 +341,11 @@ class Hall:
                 for seat, change in step.seats.items():
                     await self.store.write(storage.change_seat(live.table.id, seat, **change))
                 return
-            save = live.table.saved(row)
+            step.save = live.table.saved(row)
             ended = (over.result, over.clause) if over is not None else None
-            await self.store.write(storage.AddRow(live.table.id, self.id, row, ended, step.seats, step.newcomer, save))
+            await self.store.write(
+                storage.AddRow(live.table.id, self.id, row, ended, step.seats, step.newcomer, step.save)
+            )
         except LostLease:
             step.revert()
             self.go(self.lost(live.table.id))
@@ -378,6 +377,9 @@ class Hall:
             self.tell(live, live.table.clock())
         for seat in live.table.wishes_over():
             self.tell_seat(live, seat, live.table.passing_of(seat))
+        if live.saved is not None and live.table.forget(live.saved):  # everybody knows it by now
+            live.follow({"save": live.saved, "rows": ()})
+        live.saved = None
         self._wind(live)
 
     async def _pass_on(self, live: Live, number: int = -1) -> bool:

@@ -73,6 +73,8 @@ class Viewer:
     event: int = 0
     request: int = -1
     """The request he was told last, if he comes again."""
+    reading: bool = False
+    """Whether what he has to be told is being read from the database."""
     known: set[str] = field(default_factory=set)
     """Cards whose faces were told on this connection."""
 
@@ -95,6 +97,8 @@ class Live:
     start: Start = NOWHERE
     history: list[tuple[str, str, str]] = field(default_factory=list)
     """What bots are told: where the match is followed from, and the rows since."""
+    saved: dict[str, Any] | None = None
+    """The position after the last row, if it was stored with it."""
     thinking: set[str] = field(default_factory=set)
     timer: asyncio.TimerHandle | None = None
     held: tuple[int, asyncio.TimerHandle] | None = None
@@ -112,7 +116,9 @@ class Live:
         """Let bots follow the match from where it was saved, or from its beginning, as the storage has it."""
         save, cards = data["save"], self.table.spec.get("cards", ())
         self.start = (
-            Start(save["text"], cards, save["rows"], True) if save is not None else Start(self.table.header, cards)
+            Start(self.table.header, cards, save["rows"], save["text"])
+            if save is not None
+            else Start(self.table.header, cards)
         )
         since = [r for r in data["rows"] if r["number"] >= self.start.rows] if self.botted else []
         self.history = [(r["kind"], r["seat"], r["text"]) for r in since]

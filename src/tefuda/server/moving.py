@@ -59,7 +59,7 @@ def _without(data: dict[str, Any], *keys: str) -> dict[str, Any]:
 
 def _record(data: dict[str, Any], to: Path) -> bool:
     """Write the record of a match; tell whether it could be replayed."""
-    table = Table(data)
+    table = Table(data, recorded=True)
     try:
         for _ in table.replay(data["rows"]):
             pass

@@ -75,6 +75,13 @@ class Proposals:
         self._open[proposed.number] = proposed
         return Step(tell=[proposed.told()])
 
+    def goes_back(self, message: p.FromClient) -> bool:
+        """Tell whether a message may lead to a take-back."""
+        if isinstance(message, p.Agree):
+            proposed = self._open.get(message.proposal)
+            return proposed is not None and proposed.what == "take-back"
+        return isinstance(message, p.Propose) and message.what == "take-back"
+
     def asked(self, person: str, message: str) -> bool:
         """Tell whether somebody asks to join with a message."""
         open_now = (q.joining for q in self._open.values() if q.joining is not None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import JSON, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
-HEAD = "7"
+HEAD = "8"
 """The last migration: these tables."""
 
 metadata = MetaData()

@@ -40,11 +40,13 @@ def _with_cards(game: str, cards: bytes) -> Universe:
     return out
 
 
-def beginning(header: str, cards: Sequence[Any]) -> Match:
-    """Return the match of a header before its first decision; ``cards``: those of somebody's own, for players who join."""
+def beginning(header: str, cards: Sequence[Any], position: str = "") -> Match:
+    """Return the match of a header before its first decision, or where it was saved; ``cards``: those of somebody's own, for players who
+    join."""
     record = read_record(header)
     of = find_game(record.game)
-    return Match.beginning(record, with_cards(of, cards) if of.joinable or cards else None)
+    more = with_cards(of, cards) if of.joinable or cards else None
+    return Match.at(position, record, more) if position else Match.beginning(record, more)
 
 
 def apply(match: Match, kind: str, seat: str, text: str) -> None:
@@ -80,6 +82,7 @@ class Step:
         tell: What everybody at the table is told besides how the match stands.
         only: What single seats are told.
         rematch: Whether the next table is to be set up.
+        save: The position after it, if that is stored with it.
     """
 
     row: Row | None = None
@@ -89,3 +92,4 @@ class Step:
     tell: list[p.Message] = field(default_factory=list)
     only: list[tuple[str, p.Message]] = field(default_factory=list)
     rematch: bool = False
+    save: dict[str, Any] | None = None

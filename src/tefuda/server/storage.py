@@ -13,6 +13,7 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from secrets import token_urlsafe
 from typing import Any, TypeVar
@@ -41,10 +42,14 @@ from tefuda.server.schema import matches, people, rows, saves, seats, talk, valu
 T = TypeVar("T")
 Job = Callable[[Connection], T]
 
-RESENT = 16
-"""Rows before a saved position that are loaded with it: their messages may be sent again."""
+TALK_KEPT = 50
+"""Remarks, the last ones, that are held in memory and told to who comes to a table."""
 MOST_AT_ONCE = 512
 """Writes that one transaction takes."""
+READERS = 4
+"""Queries that are carried out at the same time."""
+WOKEN = 4
+"""Of those whose writes were committed together, so many go on before the loop looks after others again: each tells a whole table."""
 
 
 class LostLease(Exception):
@@ -106,6 +111,8 @@ class Storage:
             raise unusable(where, error) from None
         if self.sqlite:
             event.listen(self.engine, "connect", careful)
+        # not the threads of all the rest, which may be waiting for bots
+        self._readers = ThreadPoolExecutor(READERS, "reading")
         self._jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._writer: threading.Thread | None = None
 
@@ -134,6 +141,7 @@ class Storage:
             self._jobs.put(None)
             self._writer.join()
             self._writer = None
+        self._readers.shutdown(cancel_futures=True)
         self.engine.dispose()
 
     # ---- writing --------------------------------------------------------------------------------------------------------
@@ -155,7 +163,7 @@ class Storage:
         Raises:
             StorageError: If the database does not answer.
         """
-        return await asyncio.to_thread(self.read_now, job)
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, job)
 
     def read_now(self, job: Job[T]) -> T:
         """Carry out a query."""
@@ -185,7 +193,7 @@ class Storage:
                     self._alone(one)
             for loop in {one.future.get_loop() for one in batch}:
                 with contextlib.suppress(RuntimeError):  # the loop has ended, and with it whoever waited
-                    loop.call_soon_threadsafe(_told, [one for one in batch if one.future.get_loop() is loop])
+                    loop.call_soon_threadsafe(_told, [one for one in batch if one.future.get_loop() is loop], loop)
 
     def _commit(self, batch: Sequence[Waiting]) -> None:
         plain = [one.job for one in batch if isinstance(one.job, AddRow)]
@@ -223,9 +231,11 @@ class Storage:
             return self.secret()
 
 
-def _told(batch: Sequence[Waiting]) -> None:
-    """Tell those who wait what came of their writes."""
-    for one in batch:
+def _told(batch: Sequence[Waiting], loop: asyncio.AbstractEventLoop) -> None:
+    """Tell those who wait what came of their writes, a few at a time."""
+    if len(batch) > WOKEN:
+        loop.call_soon(_told, batch[WOKEN:], loop)
+    for one in batch[:WOKEN]:
         if one.future.done():
             continue
         if one.fault is not None:
@@ -391,8 +401,8 @@ def load_match(match: str) -> Job[dict[str, Any] | None]:
 
 
 def load_matches(wanted: Sequence[str], whole: bool = False) -> Job[dict[str, dict[str, Any]]]:
-    """Return matches with their seats, rows and talk, as far as there are any. Not ``whole``: with a saved position and the rows that
-    follow it, and a few before it."""
+    """Return matches with their seats, rows and talk, as far as there are any. Not ``whole``: with a saved position, the row that led to it
+    and those that follow it, and the end of what was said."""
 
     def job(c: Connection) -> dict[str, dict[str, Any]]:
         out: dict[str, dict[str, Any]] = {}
@@ -403,11 +413,16 @@ def load_matches(wanted: Sequence[str], whole: bool = False) -> Job[dict[str, di
             for save in c.execute(select(saves).where(saves.c.match.in_(list(out)))).mappings():
                 out[save["match"]]["save"] = dict(save)
             written = written.outerjoin(saves, saves.c.match == rows.c.match)
-            written = written.where(rows.c.number >= func.coalesce(saves.c.rows, 0) - RESENT)
+            written = written.where(rows.c.number >= func.coalesce(saves.c.rows, 0) - 1)
+        said = select(talk).where(talk.c.match.in_(wanted))
+        if not whole:
+            last = select(talk.c.match, func.max(talk.c.number).label("last")).where(talk.c.match.in_(wanted))
+            ends = last.group_by(talk.c.match).subquery()
+            said = said.join(ends, ends.c.match == talk.c.match).where(talk.c.number > ends.c.last - TALK_KEPT)
         parts = {
             "seats": select(seats).where(seats.c.match.in_(wanted)).order_by(seats.c.match, seats.c.letter),
             "rows": written.order_by(rows.c.match, rows.c.number),
-            "talk": select(talk).where(talk.c.match.in_(wanted)).order_by(talk.c.match, talk.c.number),
+            "talk": said.order_by(talk.c.match, talk.c.number),
         }
         for part, query in parts.items():
             for row in c.execute(query).mappings():
@@ -416,6 +431,18 @@ def load_matches(wanted: Sequence[str], whole: bool = False) -> Job[dict[str, di
         return out
 
     return job
+
+
+def rows_of(match: str) -> Job[list[tuple[str, str, str]]]:
+    """Return kind, seat and text of the rows of a match."""
+    query = select(rows.c.kind, rows.c.seat, rows.c.text).where(rows.c.match == match).order_by(rows.c.number)
+    return lambda c: [(kind, seat, text) for kind, seat, text in c.execute(query)]
+
+
+def carried_out_before(match: str, seat: str, messages: Sequence[str]) -> Job[bool]:
+    """Tell whether a row came from one of these messages of a seat's client."""
+    query = select(rows.c.number).where(rows.c.match == match, rows.c.seat == seat, rows.c.message.in_(messages))
+    return lambda c: c.scalar(query.limit(1)) is not None
 
 
 def add_talk(match: str, said: Said, message: str) -> Job[None]:

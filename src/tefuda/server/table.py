@@ -31,6 +31,8 @@ from tefuda.server.telling import asked_of, cause, happened, reason_of, sealed_o
 
 SAVED = 4
 """Rows after which the position is saved again."""
+KEPT = 64
+"""Rows that are held in memory at least, with the log: so much can be taken back and told without asking the database."""
 
 
 class Table:
@@ -38,9 +40,11 @@ class Table:
 
     Args:
         data: What the storage has of it, see :func:`tefuda.server.storage.load_match`.
+        recorded: Whether its match writes a record: one that is played has it in the database.
     """
 
-    def __init__(self, data: Mapping[str, Any]) -> None:
+    def __init__(self, data: Mapping[str, Any], recorded: bool = False) -> None:
+        self._recorded = recorded
         self.id: str = data["id"]
         self.game: str = data["game"]
         self.spec: dict[str, Any] = dict(data["spec"])
@@ -61,6 +65,7 @@ class Table:
         self._secret = False
         self._taken = 0
         self._saved = 0
+        self._forgot = 0
 
     # ---- coming to life -------------------------------------------------------------------------------------------------
 
@@ -73,16 +78,16 @@ class Table:
 
     def begin(self, match: Match) -> None:
         """Seat the players at a match."""
-        self.match = match
+        self.match = match if self._recorded else match.keep_no_record()
         self._note_asked("")
         self.clocks.start()
 
     def set_up(self, save: Mapping[str, Any] | None) -> None:
         """Bring the match to where it was saved, or to its beginning. Cards with which nobody has played yet are compiled for it."""
         if save is not None:
-            self.begin(Match.restore(save["text"]))
+            self.begin(beginning(self.header, self.spec.get("cards", ()), save["text"]))
             self.course.begin_at(save["course"], save["behind"] or {})
-            self._saved = save["rows"]
+            self._saved = self._forgot = save["rows"]
         elif self.header:
             self.begin(beginning(self.header, self.spec.get("cards", ())))
 
@@ -111,29 +116,44 @@ class Table:
 
     def saved(self, row: Row) -> dict[str, Any] | None:
         """Return the position after a row to be stored with it, if it is time for that: not while decisions are sealed, whose numbers are
-        older, and not where players or cards came from outside."""
+        older."""
         match = self.running()
         if row.number + 1 < self._saved + SAVED or match.result is not None or match.sealed:
-            return None
-        if self.course.joined or self.spec.get("cards"):
             return None
         self._saved = row.number + 1
         return {
             "rows": row.number + 1,
             "course": self.course.number + (row.kind == "undo"),
-            "text": match.save(),
+            "text": match.position(),
             "behind": self.course.behind(row, match.taken - self._taken),
         }
 
-    def remember(self, stored: Sequence[Mapping[str, Any]]) -> None:
-        """Play the whole record again, so that what lies before a saved position can be taken back."""
-        match = beginning(self.header, self.spec.get("cards", ()))
-        self.course.begin_anew()
+    def forget(self, save: Mapping[str, Any]) -> bool:
+        """Forget what is stored, if it has become much: go on from the position that was saved with the last row. Tell whether it was."""
+        if self.rows < self._forgot + KEPT:
+            return False
+        self.match = beginning(self.header, self.spec.get("cards", ()), save["text"])
+        self.course.begin_at(self.course.number, save["behind"])
+        self._taken, self._forgot = self.match.taken, self.rows
+        return True
+
+    def replayed(self, stored: Sequence[Mapping[str, Any]]) -> tuple[Match, list[tuple[str, str, str, str, int]]]:
+        """Play the whole record again: the match, and what its course notes of each row."""
+        match = beginning(self.header, self.spec.get("cards", ())).keep_no_record()
+        notes = []
         for row in stored:
             before = match.taken
             apply(match, row["kind"], row["seat"], row["text"])
-            self.course.note(row["kind"], row["seat"], row["text"], row["message"], match.let_go().taken - before)
-        self.match, self._taken = match, match.taken
+            noted = row["kind"], row["seat"], row["text"], row["message"]
+            notes.append((*noted, match.let_go().taken - before))
+        return match, notes
+
+    def remember(self, match: Match, notes: Iterable[tuple[str, str, str, str, int]]) -> None:
+        """Stand at the end of the record that was played again: so what lies before a saved position can be taken back."""
+        self.course.begin_anew()
+        for noted in notes:
+            self.course.note(*noted)
+        self.match, self._taken, self._forgot = match, match.taken, self.rows
 
     def _apply(self, row: Row) -> int:
         """Carry out a row in the match; return how many decisions that were."""

@@ -8,6 +8,7 @@ import logging
 import multiprocessing
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
@@ -39,17 +40,17 @@ START = 60.0
 
 
 class Start(NamedTuple):
-    """Where a match is followed from: the record before its first decision, or (``saved``) its position after so many rows; ``cards``:
-    those of somebody's own."""
+    """Where a match is followed from: the record before its first decision, and its position after so many rows, if it was saved then;
+    ``cards``: those of somebody's own."""
 
-    text: str
+    header: str
     cards: Sequence[Any] = ()
     rows: int = 0
-    saved: bool = False
+    position: str = ""
 
     def match(self) -> Match:
         """Return the match there."""
-        return Match.restore(self.text) if self.saved else beginning(self.text, self.cards)
+        return beginning(self.header, self.cards, self.position).keep_no_record()
 
 
 class Thought(NamedTuple):
@@ -189,6 +190,7 @@ class Thinkers:
         """End the processes."""
         for worker in self._all:
             worker.end()
+            worker.waiting.shutdown(wait=False)
 
 
 class BotTrouble(Exception):
@@ -201,6 +203,7 @@ class _Worker:
         self._process: Any = None
         self._pipe: Any = None
         self._ready = False
+        self.waiting = ThreadPoolExecutor(1, "thinking")
         self.busy = False
         self.told: OrderedDict[tuple[str, int, int], int] = OrderedDict()
         """The matches that the process follows, and how many rows of each it has been told."""
@@ -218,9 +221,9 @@ class _Worker:
             self._begin()
         try:
             if not self._ready:
-                await asyncio.to_thread(self._received, START)
+                await self._waited(self._received, START)
                 self._ready = True
-            answer, error = await asyncio.to_thread(self._answered, self._news(thought), PATIENCE)
+            answer, error = await self._waited(self._answered, self._news(thought), PATIENCE)
         except (EOFError, OSError, TimeoutError) as fault:
             self.end()
             raise BotTrouble(f"{type(fault).__name__}: {fault}") from None
@@ -229,6 +232,10 @@ class _Worker:
                 self.told.pop(thought.match, None)
             raise BotTrouble(error)
         return str(answer)
+
+    async def _waited(self, do: Callable[..., tuple[str, str]], *given: Any) -> tuple[str, str]:
+        """Wait in a thread of one's own: those that all share would be taken as long as bots think."""
+        return await asyncio.get_running_loop().run_in_executor(self.waiting, do, *given)
 
     def _news(self, thought: Thought | Task) -> Thought | Task:
         """Return what the process has to be told of a thought: what it knows of the match is left out."""

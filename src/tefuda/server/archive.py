@@ -1,0 +1,93 @@
+"""What happened before what a server has in memory. It is in the database: a process beside the server plays the record again and tells it,
+to whoever comes new to a long match, and to whoever asks for the cause of something long ago."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Any
+from weakref import WeakValueDictionary
+
+from tefuda.match import Match
+from tefuda.server import protocol as p
+from tefuda.server import storage
+from tefuda.server.steps import apply, beginning
+from tefuda.server.storage import Storage
+from tefuda.server.table import Table
+from tefuda.server.telling import happened
+from tefuda.server.thinking import Thinkers, carried_out
+
+
+class Archive:
+    """Tells of what only the database knows.
+
+    Args:
+        store: The database.
+    """
+
+    def __init__(self, store: Storage) -> None:
+        self.store = store
+        self._readers = Thinkers(1)
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """A person who asks for much waits for his own questions, and not the others for all of them."""
+
+    def close(self) -> None:
+        """End the process."""
+        self._readers.close()
+
+    async def events(self, table: Table, seat: str, person: str, since: int, upto: int, quiet: bool = True) -> p.Events:
+        """Return what happened after an event, up to another one, as a seat is told it; ``quiet``: with what goes without saying marked.
+
+        Raises:
+            Refusal: If the record cannot be played again, or that takes too long.
+            StorageError: If the database does not answer.
+        """
+        course = table.course.number
+        turn = self._turns.setdefault(person, asyncio.Lock())
+        async with turn:
+            rows = await self.store.read(storage.rows_of(table.id))
+            match = table.header, table.spec.get("cards", ()), rows
+            found = p.read_server(await carried_out(self._readers, told, match, course, seat, since, upto, quiet))
+        assert isinstance(found, p.Events)
+        return found
+
+    async def record(self, data: Mapping[str, Any]) -> str:
+        """Return the record of a match as the text of a file.
+
+        Args:
+            data: What the storage has of the match.
+
+        Raises:
+            Refusal: If it cannot be played again, or that takes too long.
+        """
+        rows = [(row["kind"], row["seat"], row["text"]) for row in data["rows"]]
+        return await carried_out(self._readers, written, (data["header"], data["spec"].get("cards", ()), rows))
+
+
+Stored = tuple[str, Sequence[Any], Sequence[Sequence[str]]]
+"""A match: its header, cards of somebody's own, and its rows (kind, seat, text)."""
+
+
+def told(of: Stored, course: int, seat: str, since: int, upto: int, quiet: bool) -> str:
+    """Return events of a match as a seat is told them."""
+    match = replayed(*of)
+    display = match.game.display
+    goes_without = display.quiet if quiet else frozenset[tuple[str, str]]()
+    story = [happened(e, display, goes_without) for e in match.story(seat, since) if e.number <= upto]
+    return p.encode(p.Events(course, since, tuple(story))).decode()
+
+
+def written(of: Stored) -> str:
+    """Return the record of a match."""
+    return replayed(*of, recorded=True).record_text()
+
+
+def replayed(header: str, cards: Sequence[Any], rows: Sequence[Sequence[str]], recorded: bool = False) -> Match:
+    """Return a match after rows of its record; ``recorded``: one that writes a record of its own."""
+    match = beginning(header, cards)
+    if not recorded:
+        match.keep_no_record()
+    for kind, by, text in rows:
+        apply(match, kind, by, text)
+        match.let_go()
+    return match

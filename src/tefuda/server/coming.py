@@ -1,0 +1,130 @@
+"""Who comes to a table is told how it stands: what he does not know yet, from memory, or from the database where it lies longer ago."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from tefuda.saying import Text
+from tefuda.server import protocol as p
+from tefuda.server.steps import Refusal
+from tefuda.server.storage import StorageError
+from tefuda.server.telling import names_in
+
+if TYPE_CHECKING:
+    from tefuda.server.hall import Hall
+    from tefuda.server.live import Live, Viewer
+
+log = logging.getLogger(__name__)
+
+
+async def join(hall: Hall, live: Live, viewer: Viewer) -> None:
+    """Connect somebody to a table, and tell how it stands."""
+
+    def come() -> None:
+        table = live.table
+        live.viewers.append(viewer)
+        hall.count(live)
+        viewer.socket.send(p.encode(table.welcome(viewer.seat)))
+        for remark in table.talk.said:
+            viewer.socket.send(p.encode(remark))
+        hall.tell(live, table.presence())
+        if viewer.seat:
+            viewer.socket.send(p.encode(table.passing_of(viewer.seat)))
+
+    def told() -> None:
+        if live.table.clocks.timing.kind != "none" and live.table.match is not None:
+            viewer.socket.send(p.encode(live.table.clock()))
+
+    await _shown(hall, live, viewer, come, told)
+
+
+async def resume(hall: Hall, live: Live, viewer: Viewer) -> None:
+    """Tell somebody how a table stands who says what he was told last."""
+    await _shown(hall, live, viewer)
+
+
+def _nothing() -> None:
+    pass
+
+
+async def _shown(
+    hall: Hall, live: Live, viewer: Viewer, first: Callable[[], None] = _nothing, last: Callable[[], None] = _nothing
+) -> None:
+    """Tell a viewer how the match stands, with something before and after it. What is not in memory is read before the table is locked."""
+    earlier: list[p.Events] = []
+    while True:
+        while (since := _unknown(live, viewer)) is not None:
+            if viewer.course != live.table.course.number:
+                earlier.clear()
+            earlier += await _earlier(hall, live, viewer, since)
+        async with live.lock:
+            if _unknown(live, viewer) is not None:
+                continue  # more was forgotten meanwhile
+            viewer.reading = False
+            first()
+            for events in earlier if viewer.course == live.table.course.number else ():
+                name(live, viewer, names_in(events))
+                viewer.socket.send(p.encode(events))
+            hall.show(live, viewer)
+            last()
+            return
+
+
+def reads(hall: Hall, live: Live, viewer: Viewer) -> bool:
+    """Tell whether a viewer has to wait for what is not in memory; it is read beside, and he is told as soon as it is there."""
+    if not viewer.reading and _unknown(live, viewer) is not None:
+        viewer.reading = True
+        hall.go(_read(hall, live, viewer))
+    return viewer.reading
+
+
+async def _read(hall: Hall, live: Live, viewer: Viewer) -> None:
+    try:
+        await resume(hall, live, viewer)
+    finally:
+        viewer.reading = False
+
+
+def _unknown(live: Live, viewer: Viewer) -> int | None:
+    """Return since which event a viewer has to be told what is no longer in memory; None if there is nothing of that."""
+    table = live.table
+    since = max(0, viewer.event) if viewer.course == table.course.number else 0
+    return since if table.match is not None and since < table.match.forgotten else None
+
+
+async def _earlier(hall: Hall, live: Live, viewer: Viewer, since: int) -> list[p.Events]:
+    """Return what is not in memory; nothing if it cannot be read, which is no reason to keep somebody from the table."""
+    upto, course = live.table.running().forgotten, live.table.course.number
+    try:
+        return [await hall.archive.events(live.table, viewer.seat, viewer.person, since, upto)]
+    except (Refusal, StorageError) as error:
+        log.warning("what happened earlier is not told: %s", error, extra={"table": live.table.id})
+        return []
+    finally:
+        viewer.course, viewer.event = course, upto
+
+
+def name(live: Live, viewer: Viewer, names: Iterable[str]) -> None:
+    """Tell the faces of cards that are about to be named, as far as they are new to a viewer."""
+    unknown = set(names) - viewer.known
+    if unknown:
+        viewer.known |= unknown
+        viewer.socket.send(p.encode(live.table.faces(unknown)))
+
+
+async def answered(hall: Hall, live: Live, viewer: Viewer, message: p.Why | p.WhyNot | p.Inspect) -> p.Message:
+    """Answer a question that changes nothing.
+
+    Raises:
+        Refusal: If it cannot be answered.
+        StorageError: If the database should know the answer and does not answer.
+    """
+    table, number = live.table, message.event if isinstance(message, p.Why) else 0
+    if table.match is None or not 0 < number <= table.match.forgotten:
+        return table.answer(viewer.seat, message)
+    then = await hall.archive.events(table, viewer.seat, viewer.person, number - 1, number, quiet=False)
+    if not then.events:
+        raise Refusal(Text("そのできごとはありません", "there is no such event"))
+    return p.Because(message.id, then.events[0])
