@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event, insert
 
-from tefuda.server import storage
+from tefuda.server import lists, storage
 from tefuda.server.schema import matches, seats
 from tests.server.test_several import postgres as postgres
 
@@ -68,7 +68,7 @@ def test_no_list_walks_over_all_matches(database, kind, request):
         event.listen(store.engine, "before_cursor_execute", lambda *given: asked.append((given[2], given[3])))
         for query in LISTS:
             asked.clear()
-            storage.listed(**query)(c)
+            lists.listed(**query)(c)
             for n, (statement, given) in enumerate(list(asked)):
                 explain = "EXPLAIN QUERY PLAN " if kind == "sqlite" else "EXPLAIN "
                 plan = "\n".join(str(row[-1]) for row in c.exec_driver_sql(explain + statement, given))
@@ -94,7 +94,7 @@ def test_a_hundred_thousand_matches_slow_no_list_down(database):
         c.connection.driver_connection.set_progress_handler(count, 100)
         for query in LISTS:
             steps = 0
-            assert len(storage.listed(**query)(c)) == 50 * (query.get("state") != "waiting")
+            assert len(lists.listed(**query)(c)) == 50 * (query.get("state") != "waiting")
             # about 2,500 instructions of SQLite, where a walk over all takes a million
             assert steps < 100, (query, steps)
         c.connection.driver_connection.set_progress_handler(None, 0)
@@ -109,7 +109,7 @@ def test_a_query_does_not_wait_for_threads_that_wait_for_something_else(database
         asleep = [asyncio.create_task(asyncio.to_thread(time.sleep, 1.5)) for _ in range(100)]
         await asyncio.sleep(0)
         began = time.monotonic()
-        await store.read(storage.listed())
+        await store.read(lists.listed())
         took = time.monotonic() - began
         for task in asleep:
             task.cancel()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import socket
+from ipaddress import IPv4Address, ip_address, ip_network
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from tefuda.saying import Text
@@ -48,9 +49,25 @@ def answer(status: int, content: Any) -> Response:
     return Response(msgspec.json.encode(content), status, HEADERS, "application/json")
 
 
-def address_of(request: Request) -> str:
-    """Return where a request comes from."""
-    return request.client.host if request.client is not None else ""
+def address_of(connection: HTTPConnection) -> str:
+    """Return where a request comes from, as limits count it: of IPv6 the network, as whoever has one address there has all of them."""
+    host = connection.client.host if connection.client is not None else ""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, IPv4Address) or address.is_loopback:
+        return str(address)
+    return str(address.ipv4_mapped or ip_network((address, 64), strict=False))
+
+
+def is_here(address: str) -> bool:
+    """Tell whether an address is of this machine: no limit keeps its users from what they could do to it anyway, and a proxy that says not
+    who asks does not make all of them one."""
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False
 
 
 def field_of(error: Exception) -> str:
@@ -89,6 +106,14 @@ async def limited(request: Request, most: int = LARGEST) -> bytes:
 async def body(request: Request, of: type[T]) -> T:
     """Return the body of a request as what it has to be."""
     return msgspec.json.decode(await limited(request), type=of)
+
+
+def number_of(text: str) -> float:
+    """Return a time that a query names; 0 if it names none."""
+    try:
+        return max(0.0, float(text)) if text.isascii() and len(text) < 40 else 0.0
+    except ValueError:
+        return 0.0
 
 
 def listens(address: str) -> bool:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import urllib.request
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from secrets import randbits, token_hex, token_urlsafe
 from typing import Any
@@ -24,9 +25,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from tefuda.saying import Text, told
-from tefuda.server import brought, metrics, storage, wishes
+from tefuda.server import brought, lists, metrics, storage, wishes
 from tefuda.server import protocol as p
-from tefuda.server.answers import HEADERS, address_of, answer, body, field_of, limited, unread
+from tefuda.server.answers import HEADERS, address_of, answer, body, field_of, is_here, limited, number_of, unread
 from tefuda.server.batches import Batches
 from tefuda.server.collecting import Collector
 from tefuda.server.coming import join
@@ -44,6 +45,8 @@ log = logging.getLogger(__name__)
 
 OPEN_TABLES = 20
 """Tables that are not finished at which one person may sit."""
+CONNECTIONS = 100
+"""Connections to tables from one address."""
 
 
 class Server:
@@ -57,8 +60,10 @@ class Server:
         self.client = assets(folder())
         self._names: Batches[str, str] = Batches(lambda persons: store.read(storage.names_of(persons)))
         self._listed: asyncio.Task[list[wishes.GameListed]] | None = None
+        self.connected: Counter[str] = Counter()
         self.asking = Limits(10, 60)
         self.making = Limits(0.2, 20)
+        self.coming = Limits(0.2, 100)
 
     # ---- HTTP -----------------------------------------------------------------------------------------------------------
 
@@ -111,6 +116,10 @@ class Server:
         if request.method == "POST":
             wish = await body(request, wishes.NameWish)
             if not person:
+                if not self.coming.allows(address_of(request)):
+                    raise Refusal(
+                        Text("新しい客が多すぎます。少し待ってください", "too many new guests; wait a little")
+                    )
                 person, session = self.sessions.new()
             await self.store.write(storage.name_person(person, wish.name.strip() or "?"))
         name = await self._names.of(person) if person else ""
@@ -132,17 +141,17 @@ class Server:
 
     async def tables(self, request: Request) -> Response:
         """A list of tables: those that are public, or those of who asks (``mine``)."""
-        query = request.query_params
+        query = {key: value.replace("\0", "") for key, value in request.query_params.items()}
         mine = self.sessions.person(request) if "mine" in query else ""
         if "mine" in query and not mine:
             return answer(200, [])
-        before = query.get("before", "")
-        job = storage.listed(
+        before = number_of(query.get("before", ""))
+        job = lists.listed(
             query.get("state", ""),
             query.get("game", ""),
             mine,
             query.get("name", ""),
-            float(before) if before.replace(".", "", 1).isdigit() else 0.0,
+            before,
             public=not mine,
         )
         return answer(200, [wishes.listed(found) for found in await self.store.read(job)])
@@ -180,7 +189,7 @@ class Server:
         """
         if not self.making.allows(address_of(request)):
             raise Refusal(Text("卓を作りすぎです。少し待ってください", "too many tables; wait a little"))
-        if await self.store.read(storage.open_tables_of(person)) >= OPEN_TABLES:
+        if await self.store.read(lists.open_tables_of(person)) >= OPEN_TABLES:
             raise Refusal(Text(f"開いている卓は{OPEN_TABLES}までです", f"you have {OPEN_TABLES} open tables already"))
 
     async def make_table(self, wish: wishes.TableWish, person: str, name: str, seed: int) -> wishes.Made:
@@ -266,6 +275,22 @@ class Server:
             return
         person, name = await self.known(socket)
         await socket.accept()
+        address = address_of(socket)
+        counted = not is_here(address) and self.sessions.passed_on(socket) is None
+        if counted and self.connected[address] >= CONNECTIONS:
+            text = Text("この住所からの接続が多すぎます", "there are too many connections from your address")
+            await socket.send_text(p.encode(p.Refused("", told(text))).decode())
+            await socket.close(4429)
+            return
+        self.connected[address] += counted
+        try:
+            await self._connected(socket, person, name)
+        finally:
+            self.connected[address] -= counted
+            if not self.connected[address]:
+                del self.connected[address]
+
+    async def _connected(self, socket: WebSocket, person: str, name: str) -> None:
         try:
             live = await self.hall.table(socket.path_params["id"])
         except Gone as gone:

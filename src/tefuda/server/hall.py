@@ -23,6 +23,7 @@ from tefuda.server.live import Gone, Live, Viewer
 from tefuda.server.loading import Loader
 from tefuda.server.proposals import Joining
 from tefuda.server.seating import ask_to_join, begin, rematch, seat_viewers
+from tefuda.server.sessions import Limit
 from tefuda.server.steps import BY_CLOCK, Refusal, Step
 from tefuda.server.storage import LostLease, Row, Storage, StorageError
 from tefuda.server.table import Table
@@ -35,6 +36,8 @@ IDLE = 60.0
 """Seconds after which a table at which nobody is connected and no bot thinks is dropped from memory."""
 BEAT = 1.5
 """Seconds between two renewals of the leases."""
+TALK = 0.5, 10
+"""Remarks of one person at a table: so many a second, and at once."""
 HELD_MORE = 5.0
 """Seconds by which answers that are held back may wait longer while tables are loaded."""
 SETTLING = 3.0
@@ -274,6 +277,8 @@ class Hall:
             name = table.seats[viewer.seat].name if viewer.seat else viewer.name
             remark = p.Said(table.talk.next, viewer.seat, name, message.text)
             if not table.talk.has(remark, message.id):
+                if not live.talking.setdefault(viewer.person, Limit(*TALK)).allows():
+                    raise Refusal(Text("少し待ってから話してください", "you say too much; wait a little"))
                 await self.store.write(storage.add_talk(table.id, remark, message.id))
                 table.talk.note(remark, message.id)
                 self.tell(live, remark)

@@ -11,11 +11,14 @@ from typing import Any, Protocol
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from tefuda.server.sessions import Limit
 from tefuda.server.table import Table
 from tefuda.server.thinking import Start
 
 BACKLOG = 500
 """Messages that may wait for a slow client before it is disconnected; it resumes where it was."""
+BACKLOG_SIZE = 2_000_000
+"""Bytes that may wait for it, or one message."""
 NOWHERE = Start("")
 
 
@@ -37,14 +40,18 @@ class Outgoing:
     def __init__(self, socket: WebSocket) -> None:
         self._socket = socket
         self._queue: asyncio.Queue[bytes] = asyncio.Queue(BACKLOG)
+        self._size = 0
         self._closing: asyncio.Task[None] | None = None
 
     def send(self, data: bytes) -> None:
         """Hand over a message."""
-        try:
-            self._queue.put_nowait(data)
-        except asyncio.QueueFull:
+        if self._closing is not None:
+            return
+        if self._queue.full() or (self._size and self._size + len(data) > BACKLOG_SIZE):
             self.close()
+            return
+        self._size += len(data)
+        self._queue.put_nowait(data)
 
     def close(self) -> None:
         """End the connection, whatever still waits."""
@@ -58,7 +65,9 @@ class Outgoing:
         """Send what waits."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             while True:
-                await self._socket.send_text((await self._queue.get()).decode())
+                data = await self._queue.get()
+                await self._socket.send_text(data.decode())
+                self._size -= len(data)
 
 
 @dataclass(eq=False)
@@ -99,6 +108,8 @@ class Live:
     """What bots are told: where the match is followed from, and the rows since."""
     saved: dict[str, Any] | None = None
     """The position after the last row, if it was stored with it."""
+    talking: dict[str, Limit] = field(default_factory=dict)
+    """How much each person may still say."""
     thinking: set[str] = field(default_factory=set)
     timer: asyncio.TimerHandle | None = None
     held: tuple[int, asyncio.TimerHandle] | None = None

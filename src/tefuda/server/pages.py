@@ -306,8 +306,11 @@ def picture_of(game: str) -> bytes:
 
 def _text(data: bytes) -> str:
     try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
+        text = data.decode("utf-8-sig")
+        if "\0" in text:  # PostgreSQL keeps no such text
+            raise UnicodeError
+        return text
+    except UnicodeError:
         raise Refusal(Text("UTF-8の文字ではありません", "this is no text in UTF-8")) from None
 
 

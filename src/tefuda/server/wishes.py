@@ -20,7 +20,7 @@ from tefuda.server.steps import Refusal
 from tefuda.server.table import said
 
 LONGEST_NAME = 40
-Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, pattern="^[^\\x00]+$")]
 BOTS = ("random", "greedy", "easy", "normal", "hard", "expert")
 
 
@@ -34,7 +34,7 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["me", "bot", "open"]
     deck: Deck | None = None
     bot: Literal["random", "greedy", "easy", "normal", "hard", "expert"] = "greedy"
-    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
+    name: Annotated[str, Meta(max_length=LONGEST_NAME, pattern="^[^\\x00]*$")] = ""
 
 
 class TableWish(Struct, frozen=True, forbid_unknown_fields=True):

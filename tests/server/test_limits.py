@@ -1,0 +1,155 @@
+"""What somebody could do to others: floods of connections, guests and remarks, readers who do not read, texts that a database does not take."""
+
+import asyncio
+import json
+import urllib.error
+import urllib.parse
+import urllib.request
+from typing import Any
+
+import pytest
+from starlette.requests import HTTPConnection
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from tefuda.server import app, live
+from tefuda.server import protocol as p
+from tefuda.server.answers import address_of, is_here
+from tefuda.server.live import Outgoing
+from tests.server.conftest import Here
+from tests.server.test_several import postgres as postgres
+from tests.server.test_tables import of, two, until
+
+
+def ask(here: Here, path: str, wish: Any = None, **headers: str) -> tuple[int, Any]:
+    data = json.dumps(wish).encode() if wish is not None else None
+    try:
+        with urllib.request.urlopen(urllib.request.Request(here.url + path, data, headers), timeout=30) as found:
+            return found.status, json.loads(found.read())
+    except urllib.error.HTTPError as error:
+        return error.code, json.loads(error.read())
+
+
+def test_one_address_has_so_many_connections_and_no_more(here, monkeypatch):
+    monkeypatch.setattr(app, "CONNECTIONS", 3)
+    table, a, _ = two(here)
+
+    def come(address: str) -> Any:
+        headers = {"Authorization": f"Bearer {a.session}", "X-Forwarded-For": address}
+        return connect(f"{here.url.replace('http', 'ws')}tables/{table}", additional_headers=headers)
+
+    async def flood() -> None:
+        crowd = [await come(f"2001:db8::{n}") for n in range(3)]
+        for socket in crowd:
+            assert '"welcome"' in str(await socket.recv())
+        async with come("2001:db8::77") as one_more:
+            assert "too many connections" in str(await one_more.recv())
+            with pytest.raises(ConnectionClosed) as closed:
+                await one_more.recv()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4429
+        async with come("2001:db8:0:1::1") as neighbour, come("127.0.0.1") as local:
+            assert '"welcome"' in str(await neighbour.recv())
+            assert '"welcome"' in str(await local.recv())
+        await crowd.pop().close()
+        await asyncio.sleep(0.3)
+        async with come("2001:db8::78") as one_more:
+            assert '"welcome"' in str(await one_more.recv())
+        for socket in crowd:
+            await socket.close()
+
+    asyncio.run(flood())
+
+
+@pytest.mark.parametrize(
+    ("host", "counted", "here"),
+    [
+        ("198.51.100.7", "198.51.100.7", False),
+        ("2001:db8:1:2:3::4", "2001:db8:1:2::/64", False),
+        ("::ffff:198.51.100.7", "198.51.100.7", False),
+        ("::1", "::1", True),
+        ("127.0.0.2", "127.0.0.2", True),
+        ("fe80::1%eth0", "fe80::/64", False),
+        ("testclient", "testclient", False),
+    ],
+)
+def test_limits_count_by_address_and_of_ipv6_by_network(host, counted, here):
+    found = address_of(HTTPConnection({"type": "http", "client": (host, 1), "headers": []}))
+    assert (found, is_here(found)) == (counted, here)
+
+
+def test_guests_cannot_be_made_without_end(here):
+    here.app.state.server.coming.burst = 2
+    answers = [ask(here, "api/me", {"name": "x"}, **{"X-Forwarded-For": "198.51.100.7"}) for _ in range(3)]
+    assert [status for status, _ in answers] == [200, 200, 409]
+    assert "too many new guests" in answers[2][1]["text"]["en"]
+    me = answers[0][1]["session"]
+    assert ask(here, "api/me", {"name": "y"}, Authorization=f"Bearer {me}")[1]["name"] == "y"
+
+
+def test_who_says_too_much_has_to_wait_and_the_others_not(here):
+    table, a, b = two(here)
+
+    async def talk() -> None:
+        async with a.at(table) as first, b.at(table) as second:
+            for n in range(11):
+                await first.send(p.Chat, text=f"{n}")
+            assert "say too much" in (await until(first, of(p.Refused))).text.en
+            await second.send(p.Chat, text="mine")
+            await until(second, of(p.Done))
+
+    asyncio.run(talk())
+    said = here.app.state.server.hall.live[table].table.talk.said
+    assert [remark.text for remark in said] == [*map(str, range(10)), "mine"]
+
+
+def test_one_who_does_not_read_is_disconnected_before_he_fills_the_memory(monkeypatch):
+    monkeypatch.setattr(live, "BACKLOG_SIZE", 1000)
+
+    class Stuck:
+        codes: list[int] = []  # noqa: RUF012
+
+        async def send_text(self, text: str) -> None:
+            await asyncio.sleep(60)
+
+        async def close(self, code: int) -> None:
+            self.codes.append(code)
+
+    async def fill() -> None:
+        out = Outgoing(Stuck())  # type: ignore[arg-type]
+        writer = asyncio.create_task(out.run())
+        out.send(b"x" * 5000)  # one message may be as long as it likes
+        await asyncio.sleep(0)
+        assert not Stuck.codes
+        for _ in range(20):
+            out.send(b"x" * 100)
+        await asyncio.sleep(0.01)
+        assert Stuck.codes == [4408]
+        assert out._size <= 5000
+        writer.cancel()
+
+    asyncio.run(fill())
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_texts_that_a_database_does_not_take_are_refused_in_words(tmp_path, kind, request):
+    here = Here(request.getfixturevalue("postgres") if kind == "postgres" else f"sqlite:///{tmp_path / 'x.sqlite'}")
+    try:
+        status, refused = ask(here, "api/me", {"name": "a\0b"})
+        assert (status, refused["field"]) == (400, "name")
+        session = ask(here, "api/me", {"name": "x"})[1]["session"]
+        seats = [{"kind": "me"}, {"kind": "me", "name": "b\0"}]
+        status, refused = ask(here, "api/tables", {"game": "sve", "seats": seats}, Authorization=f"Bearer {session}")
+        assert (status, refused["field"]) == (400, "seats[1].name")
+        for query in (
+            "name=%00",
+            "state=%00",
+            "game=a%00b",
+            "before=%C2%B2",
+            "before=1e999",
+            "before=-1",
+            "before=nan",
+        ):
+            assert ask(here, f"api/tables?{query}") == (200, []), query
+    finally:
+        here.close()
