@@ -272,8 +272,10 @@ class NotSource(CardFilter):
     """Not the card the text stands on (他の)."""
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Compare the objects."""
-        return st.ref(e) != x.source
+        """Compare the objects: one whose own move set the text off is it where it went, too."""
+        ref = st.ref(e)
+        ev = x.event
+        return ref != x.source and (ev is None or ev.subject != x.source or ref != ev.after)
 
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Compare the objects."""

@@ -24,7 +24,7 @@ from tefuda.games.arc.rules.nesting import DoChain, DoGiven, DoInside
 from tefuda.games.arc.rules.picking import PickOption, PickSome, Some
 from tefuda.games.arc.rules.sets import CardsIn
 from tefuda.games.arc.rules.trying import ChainFeasible
-from tefuda.games.arc.wording import copies, effects, gauges, nouns, texts
+from tefuda.games.arc.wording import copies, effects, gauges, nouns, texts, values
 from tefuda.games.arc.wording.nouns import Main, MainSide, Source
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.control import Judge, JumpUnlessHas, NoteAfter
@@ -39,6 +39,7 @@ from tefuda.kernel.records import SET, SWAP, Bundle, Change
 from tefuda.text import instructions, numbers, players, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, Named
+from tefuda.text.tree import walk
 from tefuda.text.verbs import Affect
 from tefuda.text.words import Kind
 
@@ -471,7 +472,9 @@ def lower_steps(ctx: Context, d: Node) -> None:
         if isinstance(step, texts.Given):
             k = given(ctx, steps, k)
             continue
+        ctx.counts_on = any(isinstance(n, values.TakenCount) for later in steps[k + 1 :] for n in walk(later))
         lower_act(ctx, step)
+        ctx.counts_on = False
         k += 1
     ctx.chained = outer
 

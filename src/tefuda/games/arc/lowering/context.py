@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tefuda.games.arc.rules.lasting import ALWAYS
@@ -18,6 +19,7 @@ from tefuda.kernel.programs import Cond, Const, Num
 if TYPE_CHECKING:
     from tefuda.games.arc.cards import Card
     from tefuda.games.arc.pool import ArcPool
+    from tefuda.games.arc.rules.text import ArcAbility
     from tefuda.games.arc.wording.texts import CardSkill
     from tefuda.games.common.filters import CardFilter
     from tefuda.kernel.programs import Ins
@@ -29,6 +31,14 @@ ALMA_TEXT = "alma"
 REFLET_TEXT = "reflet"
 COGNI_TEXT = "cogni"
 WEAPON_TEXT = "weapon"
+
+
+@dataclass
+class Glimpse:
+    """Cards that were looked at: those of a register, or a whole deck."""
+
+    cards: Things
+    deck: Players | None = None
 
 
 class Context(Referring):
@@ -64,6 +74,13 @@ class Context(Referring):
         excess: How far the last damage to an alma went beyond its RP; ``wants_excess``: a later sentence asks for it.
         awaited: The number of a player for which the text waits; ``replaced``: the kinds of events that it replaces.
         inside: Instructions of options, which a part does not need to be executable.
+        conditional: Whether the part before is left out if its condition is false; ``chosen``: whether it chooses and does nothing else;
+            ``earlier``: what それ meant when it began.
+        delayed: What the sentence before has put off, with its context: その後 goes on with that.
+        called: What was named as which class of card, in order (そのアルマ).
+        gone: What was moved off the field last: no values of it change.
+        among: Among what a description looks that says no place, behind 見て and 公開し; ``glimpse``: for the deeds of this sentence.
+        counts_on: Whether a later step of the chain counts what the present one takes.
     """
 
     def __init__(self, words: ArcPool, card: Card, text: CardText, kind: str, line: int = 0) -> None:
@@ -94,6 +111,14 @@ class Context(Referring):
         self.choosing: list[tuple[int, bool]] = []
         self.namesake: CardFilter | None = None
         self.inside: list[Ins] = []
+        self.conditional = self.chosen = False
+        self.earlier: Things | None = None
+        self.delayed: tuple[Context, ArcAbility] | None = None
+        self.called: list[tuple[str, Things]] = []
+        self.gone: Things | None = None
+        self.glimpse: Glimpse | None = None
+        self.among: Glimpse | None = None
+        self.counts_on = False
         self.felling = False
         self.x_between: tuple[int, int] | None = None
         self.excess: Num | None = None

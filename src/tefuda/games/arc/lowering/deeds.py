@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tefuda.games.arc.lowering.context import ALMA_TEXT, Context, lower_num
+from tefuda.games.arc.lowering.context import ALMA_TEXT, Context, Glimpse, lower_num
 from tefuda.games.arc.lowering.nouns import Described, deck_end, describe, designs_of, field_side, shared_place
-from tefuda.games.arc.lowering.things import noted, reachable, spare, take, whole_zone
+from tefuda.games.arc.lowering.things import class_of, noted, reachable, spare, take, whole_zone
 from tefuda.games.arc.rules import doing
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
@@ -25,7 +25,7 @@ from tefuda.games.lowering.sentences import do_again
 from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.text import instructions, things
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP, AKind, Named, NounOr
+from tefuda.text.nouns import NP, DeckEnd, Named, NounOr
 from tefuda.text.tree import walk
 from tefuda.text.verbs import Affect
 
@@ -51,7 +51,7 @@ def obj(ctx: Context, node: instructions.Do, also: CardFilter | None = None) -> 
 def sparing(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None) -> None:
     """Add a step on things; one that spares them says so."""
     if isinstance(ins, doing.OnThings):
-        ins.spare = spare(node)
+        ins.spare = spare(ctx, node)
     noted(ctx, ins, verb, found, node)
 
 
@@ -108,6 +108,7 @@ def to_zone(zone: int, verb: str, densho: bool = False) -> Act:
         ins.shown = any(isinstance(done, doing.Show) for done in ctx.code)
         ins.densho = densho
         moved(ctx, ins, verb, found, node.t)
+        ctx.gone = ctx.it
         put_back(ctx, d)
 
     return act
@@ -177,6 +178,7 @@ def to_deck(ctx: Context, node: instructions.Do) -> None:
     ins.place = NO_PLACE if verb.end is None else TO_BOTTOM if verb.end == "bottom" else TO_TOP
     ins.orderer = ctx.you if verb.order is not None else None
     moved(ctx, ins, "to_deck", found, node.t)
+    ctx.gone = ctx.it
     if verb.end is None:
         ctx.add(doing.Shuffle(OwnerOf(found)))
 
@@ -212,14 +214,6 @@ def onto(ctx: Context, node: instructions.Do, who: Players | None, sub: bool, id
     d = searched(ctx, node)
     moved(ctx, Realise(found, side, sub, idle), "realise", found, node.t)
     put_back(ctx, d)
-
-
-def class_of(t: Node) -> str:
-    """Return the class of card that a description names, "card" if it leaves it open."""
-    np = getattr(t, "of", None) or getattr(t, "np", None)
-    np = np.of[0] if isinstance(np, NounOr) else np
-    head = np.head if isinstance(np, NP) else None
-    return head.k.id if isinstance(head, AKind) else "card"
 
 
 def arm(ctx: Context, node: instructions.Do) -> None:
@@ -275,6 +269,11 @@ def seen(ctx: Context, node: instructions.Do, verb: str) -> Things:
     reg = ctx.reg()
     ctx.add(Keep(reg, found))
     ctx.it = ctx.see(verb, InRegister(reg), any(isinstance(n, nouns.AmongThem) for n in walk(node.t)))
+    zone = whole_zone(node.t)
+    np = things.description(node.t)
+    if zone is not None or isinstance(getattr(np, "head", None), DeckEnd):
+        deck = np if zone is not None and zone.z.id == "deck" and isinstance(np, NP) else None
+        ctx.glimpse = Glimpse(ctx.it, describe(ctx, deck).whose or ctx.you if deck is not None else None)
     return ctx.it
 
 
@@ -339,10 +338,14 @@ DEEDS: dict[type, Act] = {deeds.ToDeck: to_deck, deeds.Realise: realise}
 
 def do(ctx: Context, node: instructions.Do) -> None:
     """Do a verb to a card."""
-    if isinstance(node.v, Affect) and node.v.id in VERBS:
-        VERBS[node.v.id](ctx, node)
-        return
-    ctx.row(DEEDS, node.v, "verb")(ctx, node)
+    verb = getattr(node.v, "id", "")
+    if verb not in AT and node.src is None:
+        ctx.among = ctx.glimpse
+    if isinstance(node.v, Affect) and verb in VERBS:
+        VERBS[verb](ctx, node)
+    else:
+        ctx.row(DEEDS, node.v, "verb")(ctx, node)
+    ctx.among = None
 
 
 def do_namesake(ctx: Context, node: effects.DoNamesake) -> None:

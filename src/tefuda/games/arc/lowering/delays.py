@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tefuda.games.arc.lowering.context import Context, lower_cond
+from tefuda.games.arc.lowering.context import ALMA_TEXT, Context, lower_cond
 from tefuda.games.arc.lowering.events import Trigger, at_time, lower_event
 from tefuda.games.arc.lowering.lasting import PERIODS
-from tefuda.games.arc.lowering.parts import Said, all_of, part
+from tefuda.games.arc.lowering.parts import Said, all_of, asked, behind, part
 from tefuda.games.arc.lowering.replacing import replacer
-from tefuda.games.arc.lowering.sentences import Sentence, closed
+from tefuda.games.arc.lowering.sentences import ACTION, Sentence, closed
+from tefuda.games.arc.lowering.things import class_of
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.lasting import ALWAYS, Begin, Delay
 from tefuda.games.arc.rules.text import P_PLAIN, R_AMOUNT, ArcAbility, Part
@@ -19,12 +20,16 @@ from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.common.things import EventThing
 from tefuda.kernel.programs import Cond, Ins
 from tefuda.kernel.records import TRIGGERED, Bundle
+from tefuda.text import sentences
 from tefuda.text.model import Node
 
 
 def processed(ctx: Context, one: Sentence, joined: bool, keyword: int = P_PLAIN) -> Part:
     """Return a sentence as a part: done now, or leaving something behind; 開示時 of what is processed is its own moment [R142]."""
     said = one.said
+    if ctx.delayed is not None and isinstance(one.s.pre[0] if one.s.pre else None, GO_ON) and one.sort == ACTION:
+        return also_later(ctx, one, joined, keyword)
+    ctx.delayed = None
     if said.moment:
         ctx.fail("this moment cannot be waited for here")
     if said.time == m.T_OPENING and not said.later:
@@ -38,6 +43,21 @@ def processed(ctx: Context, one: Sentence, joined: bool, keyword: int = P_PLAIN)
     if said.would is not None:
         return instead_for_a_while(ctx, one, joined, keyword)
     return part(ctx, one.s, said, joined, keyword)
+
+
+GO_ON = (sentences.After, sentences.IfDone, sentences.Otherwise)
+"""How a sentence begins that comes when the one before it does, if that is put off."""
+
+
+def also_later(ctx: Context, one: Sentence, joined: bool, keyword: int) -> Part:
+    """A sentence that goes on with one that waits: it is processed together with that (その後, そうしたら)."""
+    assert ctx.delayed is not None
+    inner, ability = ctx.delayed
+    inner.sentence = one.number
+    ability.parts += (part(inner, one.s, one.said, True),)
+    ability.regs = inner.regs
+    ctx.regs = max(ctx.regs, inner.regs)
+    return Part(ctx.program_of(()), None, False, joined, None, True, keyword, False, ctx.sentence)
 
 
 def later(ctx: Context, one: Sentence, joined: bool, keyword: int) -> Part:
@@ -80,20 +100,15 @@ def how_long(ctx: Context, said: Said) -> int:
 
 def now(ctx: Context, said: Said) -> list[Cond]:
     """Return the conditions that stand before the timing: they are asked now; そうしたら as well."""
-    out: list[Cond] = []
-    if said.asks:
-        if ctx.result < 0:
-            ctx.fail("nothing before can be asked whether it was done")
-        out.append(Held(ctx.result))
-    return [*out, *(lower_cond(ctx, c) for c in said.conds[: said.early])]
+    return [*asked(ctx, said), *(lower_cond(ctx, c) for c in said.conds[: said.early])]
 
 
 def left_behind(ctx: Context, one: Sentence, joined: bool, keyword: int, conds: list[Cond]) -> Part:
     """Return the code so far as a part without objects of its own: always executable."""
     code: tuple[Ins, ...] = tuple(ctx.code)
     ctx.code.clear()
-    follows = one.said.follows or one.said.asks
-    return Part(ctx.program_of(code), None, False, joined, all_of(conds), follows, keyword, False, ctx.sentence)
+    made = Part(ctx.program_of(code), None, False, joined, all_of(conds), False, keyword, False, ctx.sentence)
+    return behind(ctx, made, one.said, one.said.early > 0)
 
 
 def delayed(ctx: Context, one: Sentence, trigger: Trigger, period: object) -> ArcAbility:
@@ -112,6 +127,7 @@ def delayed(ctx: Context, one: Sentence, trigger: Trigger, period: object) -> Ar
     )  # fmt: skip
     ability.parts = (part(inner, one.s, then, True),)
     ctx.regs = max(ctx.regs, inner.regs)
+    ctx.delayed = (inner, ability)
     return closed(inner, ability)
 
 
@@ -122,5 +138,6 @@ def knows(ctx: Context, event: Node | None = None) -> None:
     own = t is None or isinstance(t, nouns.Source) or (isinstance(t, nouns.Main) and t.s.id == "own")
     ctx.told = None if event is None or (isinstance(event, events.Befalls) and own) else ctx.it
     ctx.last = ctx.it
+    ctx.called = [("alma" if ctx.kind == ALMA_TEXT and own else class_of(t), ctx.it)]
     ctx.amount = InRegisterNum(R_AMOUNT)
     ctx.awaited = getattr(event, "v", None)

@@ -453,7 +453,7 @@ def begin(ctx: Context, act: Node) -> None:
         ins.nums, ins.base = tuple(k.nums or ()), k.base
         ins.needs = all_of(k.needs)
         ins.given = all_of([c for c in k.needs if not picked(c)])
-        ins.spare = spare(t)
+        ins.spare = spare(ctx, t)
         if isinstance(act, statics.Reduce):
             ins.uses, ctx.counted = ctx.uses, True
         noted(ctx, ins, "state", found, t)

@@ -246,6 +246,10 @@ PLACES: dict[type, Head[Context, Described]] = {
 """Attributes that say where, or among what."""
 
 
+PLACED = (quals.InZone, nouns.FieldOf, nouns.Taken, nouns.AmongThem, nouns.InState)
+"""Attributes with which a description says itself where its cards are."""
+
+
 class ArcNouns(shared.Describing[Context, Described]):
     """How texts of ARC describe cards."""
 
@@ -262,6 +266,16 @@ class ArcNouns(shared.Describing[Context, Described]):
             d.zones = (v.ZONES[src.z.id],)
             lay_owner(ctx, d, src.quals)
         lay_owner(ctx, d, np.quals)
+        if (
+            ctx.among is not None
+            and d.whose is None
+            and isinstance(np.head, AKind)
+            and not any(isinstance(q, PLACED) for q in np.quals)
+        ):
+            if ctx.among.deck is not None:
+                d.zones, d.whose = (m.DECK,), ctx.among.deck
+            else:
+                d.taken = ctx.among.cards
         return d
 
     def gathered(self, ctx: Context, d: Described) -> Things:

@@ -29,7 +29,7 @@ def nullify(ctx: Context, node: effects.Nullify) -> None:
             if sorts != m.S_GRANTED:
                 ctx.fail("only granted skills are nullified one by one")
             ins.n = lower_num(ctx, node.what.n)
-    ins.spare = spare(node.t)
+    ins.spare = spare(ctx, node.t)
     noted(ctx, ins, "nullify", found, node.t)
     if changes:
         ctx.add(Begin(ctx.number(Bundle(changes)), found, ctx.period))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tefuda.games.arc.lowering.acts import body_code, body_feasible, lower_act, lower_steps, premise, speak_of
-from tefuda.games.arc.lowering.context import Context, lower_cond, lower_num
+from tefuda.games.arc.lowering.context import Context, lower_cond, lower_num, lower_things
 from tefuda.games.arc.lowering.lasting import PERIODS
 from tefuda.games.arc.lowering.numbers import many
 from tefuda.games.arc.rules import model as m
@@ -15,17 +15,18 @@ from tefuda.games.arc.rules.nesting import DoGiven
 from tefuda.games.arc.rules.picking import MayIf
 from tefuda.games.arc.rules.text import P_PLAIN, Part
 from tefuda.games.arc.rules.trying import ChainFeasible
-from tefuda.games.arc.wording import events, texts
+from tefuda.games.arc.wording import events, nouns, texts, values
 from tefuda.games.common.control import Held, JumpIfEmpty, NoteResult
 from tefuda.games.common.things import Players
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.makeup import all_of as all_of
 from tefuda.games.lowering.sentences import after_looks
 from tefuda.kernel.programs import AllOf, Cond, Not, Num
-from tefuda.text import sentences
+from tefuda.text import sentences, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 from tefuda.text.quals import Owner
+from tefuda.text.tree import walk
 from tefuda.text.words import Side
 
 
@@ -189,7 +190,7 @@ def scene(ctx: Context, said: Said) -> Scene:
         ctx.period = PERIODS[type(said.period)]
     elif said.meanwhile:
         ctx.period = THIS_FIGHT
-    ctx.good, ctx.multiplied = None, False
+    ctx.good, ctx.multiplied, ctx.glimpse = None, False, None
     ctx.uses, ctx.counted = said.times or -1, not said.times
     if isinstance(said.per, sentences.Per):
         ctx.per = (many(ctx, said.per.of), lower_num(ctx, said.per.cnt.n))
@@ -207,17 +208,30 @@ def restore(ctx: Context, before: Scene) -> None:
     ctx.you, ctx.each, ctx.period, ctx.per = before
 
 
+def asked(ctx: Context, said: Said) -> list[Cond]:
+    """Return what そうしたら asks: whether the part before did anything. そうでない場合 behind a condition asks nothing: it takes the place
+    of the part that is left out."""
+    if not said.asks or (said.otherwise and ctx.conditional):
+        return []
+    if ctx.result < 0:
+        ctx.fail("nothing before can be asked whether it was done")
+    held = Held(ctx.result)
+    return [Not(held) if said.otherwise else held]
+
+
+def behind(ctx: Context, made: Part, said: Said, conditional: bool) -> Part:
+    """Say how a part stands to the one before it; ``conditional``: whether it is left out if its own condition is false."""
+    made.otherwise = said.otherwise and ctx.conditional
+    made.follows = (said.follows or said.asks) and not made.otherwise
+    ctx.conditional = conditional
+    return made
+
+
 def conditions(ctx: Context, said: Said) -> list[Cond]:
-    """Return the conditions of a part; そうしたら asks whether the part before did anything."""
-    out: list[Cond] = []
-    if said.asks:
-        if ctx.result < 0:
-            ctx.fail("nothing before can be asked whether it was done")
-        held = Held(ctx.result)
-        out.append(Not(held) if said.otherwise else held)
+    """Return the conditions of a part."""
     if said.lasting:
         ctx.fail("～限り belongs to a continuous skill")
-    return [*out, *(lower_cond(ctx, c) for c in said.conds)]
+    return [*asked(ctx, said), *(lower_cond(ctx, c) for c in said.conds)]
 
 
 def part(
@@ -226,7 +240,11 @@ def part(
     """Return a sentence as a part of the text that is put together in the context."""
     start = ctx.begin_part()
     before = scene(ctx, said)
+    if said.otherwise and ctx.earlier is not None:
+        ctx.it = ctx.earlier
     conds = conditions(ctx, said)
+    asked_for(ctx, s, said)
+    ctx.earlier = ctx.it
     if said.event is not None:
         conds.append(just_now(ctx, said.event))
     chained = body(ctx, s.do) if said.unless is None else otherwise(ctx, said.unless, s.do)
@@ -238,7 +256,7 @@ def part(
         chained,
         joined,
         all_of(conds),
-        said.follows or said.asks,
+        False,
         keyword,
         opening,
         ctx.sentence,
@@ -246,7 +264,26 @@ def part(
     # what options need is the premise of their choice
     needed = tuple(ins for ins in code if not any(ins is one for one in ctx.inside))
     made.feasible = ChainFeasible(made.program) if chained else premise(needed)
-    return made
+    if ctx.conditional and ctx.chosen and not said.otherwise and names_it(s.do):
+        said.follows = True  # what is done to what a sentence under a condition has chosen [R140]
+    ctx.chosen = isinstance(s.do, sentences.Must) and getattr(getattr(s.do.d, "v", None), "id", "") == "choose"
+    return behind(ctx, made, said, bool(said.conds) and isinstance(s.do, sentences.Must))
+
+
+def names_it(do: sentences.Clause) -> bool:
+    """Whether a sentence is about それ."""
+    return any(isinstance(n, things.It | nouns.Mine) for n in walk(do))
+
+
+def asked_for(ctx: Context, s: texts.ArcSentence, said: Said) -> None:
+    """What a condition says there is may be what それ means: the alma of that side; of anything else it is not known which one."""
+    there = [n for cond in said.conds for n in walk(cond) if isinstance(n, values.There | values.HowMany)]
+    if not there or not names_it(s.do) or any(isinstance(n, things.Some) for n in walk(s.do)):
+        return
+    np = there[-1].np
+    if not isinstance(np, nouns.Main):
+        ctx.fail("それ does not say which of those that the condition asks for: say how many of them are chosen")
+    ctx.it = lower_things(ctx, np)
 
 
 def just_now(ctx: Context, event: Node) -> Cond:

@@ -6,7 +6,16 @@ from collections.abc import Callable
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import COGNI_TEXT, REFLET_TEXT, SOURCE, WEAPON_TEXT, Context, lower_things
-from tefuda.games.arc.lowering.nouns import NOUNS, deck_end, describe, gathered, group, lower_side, shared_place
+from tefuda.games.arc.lowering.nouns import (
+    CLASSES,
+    NOUNS,
+    deck_end,
+    describe,
+    gathered,
+    group,
+    lower_side,
+    shared_place,
+)
 from tefuda.games.arc.lowering.numbers import amount
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.filters import InZones
@@ -22,7 +31,7 @@ from tefuda.games.lowering.things import Naming
 from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.text import things
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP, NounOr, ZoneCards
+from tefuda.text.nouns import NP, AKind, NounOr, ZoneCards
 
 # ---- things that need no choice
 
@@ -57,7 +66,7 @@ def every_main(ctx: Context, node: nouns.EveryMain) -> Things:
 def unsaid(ctx: Context, node: nouns.Unsaid) -> Things:
     """What a sentence leaves out: the thing of the step before; else on a reflet an alma of the controller's choice, in a weapon skill the
     own main alma, on others the alma that it is good or bad for [6.2.11, 6.2.12, R61]."""
-    if ctx.it is not None and ctx.it is not ctx.told:
+    if ctx.it is not None and ctx.it is not ctx.told and not (ctx.good is not None and ctx.it is ctx.gone):
         return ctx.it
     if ctx.kind == REFLET_TEXT:
         reg = ctx.reg()
@@ -76,7 +85,7 @@ KNOWN: ByClass[Context, Things] = {
     nouns.Main: main,
     nouns.Opposed: opposed,
     nouns.EveryMain: every_main,
-    nouns.Mine: lambda ctx, node: ctx.that(),
+    nouns.Mine: lambda ctx, node: mine(ctx, node),
 }
 """Things that can be named without a choice."""
 
@@ -97,6 +106,8 @@ class ArcThings(Naming[Context]):
         if isinstance(cnt, values.AsMany):
             n = amount(ctx, cnt.v)
             return n, n
+        if isinstance(cnt, things.AnyNumber) and ctx.counts_on:
+            return Const(1), None
         if isinstance(cnt, nouns.AtLeast):
             return amount(ctx, cnt.n), None
         return super().bounds(ctx, cnt)
@@ -125,9 +136,10 @@ def reachable(ctx: Context, node: Node | None, src: Node | None, where: int) -> 
             ctx.fail("this befalls no card that is there")
 
 
-def spare(node: Node | None) -> bool:
-    """Whether nothing at all may be picked: まで, 好きな枚数 [R52]."""
-    return isinstance(getattr(node, "cnt", None), things.UpTo | things.AnyNumber)
+def spare(ctx: Context, node: Node | None) -> bool:
+    """Whether nothing at all may be picked: まで, 好きな枚数 if no later step counts them [R52]."""
+    cnt = getattr(node, "cnt", None)
+    return isinstance(cnt, things.UpTo) or (isinstance(cnt, things.AnyNumber) and not ctx.counts_on)
 
 
 def take(ctx: Context, node: Node, src: Node | None = None, also: CardFilter | None = None) -> Things:
@@ -206,6 +218,23 @@ def picked(ctx: Context, of: Callable[[], Things], cnt: things.Count, rule: SetR
     return InRegister(reg)
 
 
+def class_of(t: Node | None) -> str:
+    """Return the class of card that a thing names, "card" if it leaves it open."""
+    if isinstance(t, nouns.Main | nouns.Opposed | nouns.EveryMain):
+        return "alma"
+    np = getattr(t, "of", None) or getattr(t, "np", None)
+    np = np.of[0] if isinstance(np, NounOr) else np
+    head = np.head if isinstance(np, NP) else None
+    return head.k.id if isinstance(head, AKind) else "card"
+
+
+def mine(ctx: Context, node: nouns.Mine) -> Things:
+    """そのアルマ: what was named last, or before it if that was no card of this class."""
+    if not ctx.called or ctx.called[-1][0] == node.k.id or node.k.id not in CLASSES:
+        return ctx.that()
+    return next((found for kind, found in reversed(ctx.called) if kind == node.k.id), ctx.that())
+
+
 def whole_zone(node: Node) -> ZoneCards | None:
     """Return the zone, if a thing is a whole zone (手札, デッキ)."""
     np = getattr(node, "np", None) or getattr(node, "of", None)
@@ -222,3 +251,4 @@ def noted(ctx: Context, ins: Ins, verb: str, found: Things | None = None, node: 
     ctx.remember(verb, InRegister(reg))
     if found is not None and node is not None and not isinstance(node, things.It | nouns.Mine):
         ctx.it = found
+        ctx.called.append((class_of(node), found))

@@ -27,6 +27,7 @@ from tefuda.games.arc.rules.model import (
 from tefuda.games.arc.rules.rows import printed_kind
 from tefuda.games.arc.rules.text import as_arc, extra_of
 from tefuda.games.arc.rules.verbs import V_NEXT
+from tefuda.games.common.waiting import spend
 from tefuda.kernel import acts
 from tefuda.kernel.frames import Frame, Procedure, procedure
 from tefuda.kernel.options import first, option
@@ -139,7 +140,7 @@ def process(st: State, f: Frame) -> bool:
         return st.finish((), "R32")
     i = first(f.answer)
     w = st.waiting[i]
-    st.waiting = (*st.waiting[:i], *st.waiting[i + 1 :])
+    spend(st, w)
     ab = as_arc(w.ability)
     return st.call(
         HANDLERS[ab.rule],

@@ -77,7 +77,7 @@ def group_executable(
         part = parts[k]
         if not of_these(part, which):
             continue
-        if part.follows and dropped:
+        if dropped if part.follows else part.otherwise and not dropped:
             continue
         if not in_force(st, part, x, how, spent) or (part.cond is not None and not part.cond.holds(st, x)):
             dropped = True
@@ -192,7 +192,7 @@ def next_part(st: State, f: Frame) -> bool:
                 f.n = next_group(parts, i)
                 continue
         f.n += 1
-        if not of_these(part, which) or (part.follows and f.m):
+        if not of_these(part, which) or (f.m if part.follows else part.otherwise and not f.m):
             continue
         f.m = 1
         if not in_force(st, part, f, how) or (part.cond is not None and not part.cond.holds(st, f)):

@@ -41,6 +41,7 @@ class Part:
         joined: True if it belongs to the same text as the part before it (連続句点); False opens an independent group (独立) [R54, R55].
         cond: Condition of the part (～場合), judged when it is reached, or None [R140].
         follows: True if it is left out together with the part before it (更に, その後, そうしたら) [R140].
+        otherwise: True if it is processed only if the part before it was left out (そうでない場合 behind a condition) [R140].
         keyword: One of the keywords above.
         opening: True if it is processed at 開示時 [R142].
         sentence: Number of the printed sentence, for ``why``.
@@ -64,6 +65,7 @@ class Part:
         self.joined = joined
         self.cond = cond
         self.follows = follows
+        self.otherwise = False
         self.keyword = keyword
         self.opening = opening
         self.sentence = sentence

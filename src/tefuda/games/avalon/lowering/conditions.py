@@ -8,17 +8,17 @@ from tefuda.games.avalon.lowering.designed import mask_of
 from tefuda.games.avalon.lowering.events import happened_to
 from tefuda.games.avalon.lowering.nouns import describe, group
 from tefuda.games.avalon.lowering.numbers import many
-from tefuda.games.avalon.lowering.players import lower_who
+from tefuda.games.avalon.lowering.players import lower_who, several
 from tefuda.games.avalon.rules import filters as af
 from tefuda.games.avalon.rules import model as m
-from tefuda.games.avalon.rules.counting import StatNum
+from tefuda.games.avalon.rules.counting import OfEach, StatNum
 from tefuda.games.avalon.rules.judging import AllDiffer, AtTarget, Fighting, Leads, ProofsShort
 from tefuda.games.avalon.rules.sets import CardsIn, Fighter, SupportsOf
 from tefuda.games.avalon.wording import events, nouns, values
 from tefuda.games.common import filters as cf
 from tefuda.games.common.chances import Fell
 from tefuda.games.common.conditions import StateOf, TheirNumber, ThereAre, TheyFit
-from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.filters import ABOVE, CardFilter
 from tefuda.games.common.numbers import HowMany, HowOften
 from tefuda.games.common.things import Filtered, Things
 from tefuda.games.lowering import sentences
@@ -107,12 +107,17 @@ def more_than(ctx: Context, node: arithmetic.MoreThan) -> Cond:
 
 
 def has_more(ctx: Context, node: values.HasMore) -> Cond:
-    """More cards in a zone of one player than in that of another."""
+    """More cards in a zone of one player than in that of another; of several than each of them has, or each of them."""
     if node.z.id not in v.ZONES:
         ctx.refuse(node, "cards of that zone are not counted by player")
-    zone = (v.ZONES[node.z.id],)
-    mine, theirs = (HowMany(CardsIn(zone, lower_who(ctx, who))) for who in (node.who, node.than))
-    return compared(ctx, mine, v.MORE[node.more.id], theirs)
+    zone, bound = v.ZONES[node.z.id], v.MORE[node.more.id]
+    mine, theirs = (
+        OfEach(zone, lower_who(ctx, who), (bound == ABOVE) == (who is node.than))
+        if several(who)
+        else HowMany(CardsIn((zone,), lower_who(ctx, who)))
+        for who in (node.who, node.than)
+    )
+    return compared(ctx, mine, bound, theirs)
 
 
 def fit(ctx: Context, t: Node, test: CardFilter | None, no: bool) -> Cond:

@@ -59,6 +59,9 @@ class Context(Referring):
         flags: Registers that tell whether the present sentence was done completely, if the next one asks [R91].
         asked: The flags of the sentence before.
         x_is: What the text says X is.
+        earlier: What それ meant when the sentence before began: そうでない場合 goes on with that.
+        named: What was named, and whether it is said to be where no placed creature is.
+        delayed: What the sentence before has put off, with its context: その後 goes on with that.
         battle: True in parts of a battle: 自分のクリーチャー is the battle creature, 相手 the other side [R97].
         support: True in the text of a support card.
         all: True while 全て is said of creatures: in a battle part, too, it means all that are placed.
@@ -129,6 +132,9 @@ class Context(Referring):
         self.speaker: Players | None = None
         self.before: Things | None = None
         self.costs = ""
+        self.earlier: Things | None = None
+        self.named: list[tuple[Things, bool]] = []
+        self.delayed: tuple[Context, AvalonAbility] | None = None
         self._foe = -1
 
     # ---- code

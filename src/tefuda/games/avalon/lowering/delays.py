@@ -49,6 +49,8 @@ def wait(ctx: Context, inner: Context, watched: Watched, do: Clause, period: Per
     """Add that an act waits for an event."""
     ability = AvalonAbility(TRIGGERED, 0)
     ability.events, ability.fits = watched
+    inner.flags = [] if ctx.flags is not None else None
+    ctx.delayed = (inner, ability)
     if isinstance(do, May):
         may(inner, do.d)
     else:

@@ -16,6 +16,7 @@ from tefuda.games.avalon.lowering.parts import battle_parts, finish, life_alone,
 from tefuda.games.avalon.lowering.players import lower_side, lower_who
 from tefuda.games.avalon.lowering.replacing import replacer
 from tefuda.games.avalon.lowering.sentences import lower_body, spelled, times_of
+from tefuda.games.avalon.lowering.things import elsewhere
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.filters import OtherCard
@@ -123,6 +124,7 @@ def on(ctx: Context, node: lines.On, label: str) -> list[AvalonAbility]:
     ctx.battle = label in v.SIDES or any(k in (e.BATTLE_WON, e.BATTLE_LOST) for k in ability.events)
     ctx.it, ctx.player = EventThing(), EventPlayer()
     ctx.last = ctx.it
+    ctx.named = [(ctx.it, elsewhere(ctx, getattr(node.e, "t", None)))]
     ctx.happening, ctx.watched = getattr(node.e, "h", None), ability.events
     ctx.gone = bool(set(ability.events) & set(LEAVERS))
     lower_body(ctx, node.b)

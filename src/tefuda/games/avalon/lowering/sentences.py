@@ -90,6 +90,8 @@ def during(ctx: Context, p: sentences.During, said: Said) -> None:
 
 def otherwise(ctx: Context, p: Node, said: Said) -> None:
     """If the condition before did not hold, or the sentence before was not done completely."""
+    if ctx.earlier is not None:
+        ctx.it = ctx.earlier
     if ctx.failed is not None:
         said.conds.append(Not(Held(ctx.failed)))
     else:
@@ -199,10 +201,29 @@ def lower_one(
     after = steps[ctx.sentence + 1] if ctx.sentence + 1 < len(steps) else None
     ctx.limit = limit_of(after) if after is not None else None
     ctx.each_too = [partial(lower_one, ctx, steps, said, k + 1 + i) for i in range(len(tail))]
+    if ctx.delayed is not None and said[k].pre and isinstance(said[k].pre[0], GO_ON):
+        also_later(ctx, said[k], following)
+        return
+    ctx.delayed = None
     lower_sentence(ctx, said[k], following)
     if ctx.limit is not None:
         ctx.refuse(ctx.limit, "the sentence before permits nothing that could be limited")
     ended(ctx)
+
+
+GO_ON = (sentences.After, sentences.IfDone, sentences.Otherwise)
+"""How a sentence begins that comes when the one before it does, if that is put off."""
+
+
+def also_later(ctx: Context, s: sentences.Sentence, following: sentences.Sentence | None) -> None:
+    """Add a sentence that goes on with one that waits to what waits."""
+    assert ctx.delayed is not None
+    inner, ability = ctx.delayed
+    ended(inner)
+    inner.flags = [] if asks(following) else None
+    lower_sentence(inner, s, following)
+    ability.program, ability.regs = inner.program(), inner.regs
+    ctx.regs = max(ctx.regs, inner.regs)
 
 
 def ended(ctx: Context) -> None:
@@ -263,6 +284,7 @@ def lower_sentence(ctx: Context, s: sentences.Sentence, following: sentences.Sen
     saved = scene(ctx)
     ctx.speaker = ctx.you
     said = prefixes(ctx, s.pre)
+    ctx.earlier = ctx.it
     told = following is not None and any(isinstance(p, sentences.Otherwise) for p in following.pre)
     ctx.failed = None
     if told and said.conds:

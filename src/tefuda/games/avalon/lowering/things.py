@@ -67,6 +67,9 @@ def mine(ctx: Context, node: nouns.Mine) -> Things:
     """その土地, そのクリーチャー, そのカード: what was named last."""
     if node.k.id == "card" and ctx.before is not None and isinstance(ctx.it, Fighter | BothFighters):
         return ctx.before
+    if node.k.id == "creature" and ctx.named and ctx.named[-1][1]:
+        # そのクリーチャー is no card of the hand, if a creature was named before that
+        return next((found for found, off in reversed(ctx.named) if not off), ctx.that())
     return ctx.that_land() if node.k.id == "land" else ctx.that()
 
 

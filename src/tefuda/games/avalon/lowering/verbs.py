@@ -83,6 +83,13 @@ def name(ctx: Context, node: Node | None, found: Things) -> None:
         if isinstance(found, Fighter | BothFighters) and not isinstance(ctx.it, Fighter | BothFighters):
             ctx.before = ctx.it
         ctx.it = found
+        ctx.named.append((found, elsewhere(ctx, node) and not says_creature(node)))
+
+
+def says_creature(node: Node | None) -> bool:
+    """Whether a thing is called a creature card."""
+    np = things.description(node) if isinstance(node, things.Some | things.Bare) else None
+    return isinstance(np, NP) and getattr(getattr(np.head, "k", None), "id", "") in ("creature", "creature_card")
 
 
 def need(ctx: Context, node: Node | None) -> Num:
@@ -153,6 +160,10 @@ def discard(ctx: Context, node: instructions.Do) -> None:
     """Discard cards from hand."""
     found = obj(ctx, node.t, node.src)
     did(ctx, Discard(found), "discard", found, node.t, DISCARDS)
+    if fresh(node.t):
+        left, reg = ctx.reg(), ctx.reg()
+        ctx.add(NoteDone(left), NoteAfter(reg))
+        ctx.it = Followed(found, left, reg)
 
 
 def seen(ctx: Context, node: instructions.Do, verb: str) -> Things:

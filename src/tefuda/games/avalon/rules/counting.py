@@ -73,6 +73,24 @@ class ManaNum(Num):
         return mana.of_colour(st, e, self.kind)
 
 
+class OfEach(Num):
+    """The lowest, or highest, number of cards in a zone of several players, each counted alone."""
+
+    def __init__(self, zone: int, who: Players, highest: bool) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.zone = zone
+        self.who = who
+        self.highest = highest
+
+    def value(self, st: State, x: Scope) -> int:
+        """Compare them."""
+        counts = [len(st.zone(p, self.zone)) for p in self.who.players(st, x)]
+        if not counts:
+            return 0
+        return max(counts) if self.highest else min(counts)
+
+
 class HuesOfMana(Num):
     """Of how many attributes the mana of piles has some: rainbow mana is of all four colours [6.2.4.3, R42]."""
 
