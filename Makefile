@@ -105,8 +105,10 @@ bench: .venv-compiled/ready
 	$(COMPILED)/tefuda bench $(GAME) $(ARGS)
 
 load: .venv-compiled/ready
-	$(COMPILED)/python -m tools.load --matches 1000 --rate 200 --seconds 600 --kills 10 --finished 100000 $(ARGS)
-	$(COMPILED)/python -m tools.load --matches 1000 --rate 200 --seconds 600 --kills 10 --finished 100000 --database postgres $(ARGS)
+	@code=0; for database in "" postgres; do \
+	echo "$${database:-SQLite}:"; \
+	$(COMPILED)/python -m tools.load --matches 1000 --rate 200 --seconds 600 --kills 10 --finished 100000 --judge --database "$$database" $(ARGS) || code=1; \
+	done; exit $$code
 
 phrases: .venv/editable
 	$(BIN)/python -m tools.phrases

@@ -5,7 +5,8 @@
 Each match has two people who answer at random; all five games are played in turn. What is measured: from the moment a decision is sent
 until it is acknowledged, and until the other player has been told (not of sealed choices, which he is told when he has decided
 himself). In the first half the server is let live, so that one sees what memory it takes; in the second it is killed. At the end what
-every client was told is compared with what the database has.
+every client was told is compared with what the database has. It ends with 1 if anything is lost or told otherwise, with `--judge` also if
+a figure is not what it should be.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ from tefuda.server import storage
 from tefuda.server.schema import rows as kept
 from tefuda.server.sessions import Sessions
 from tefuda.server.storage import Storage
+from tools.load_figures import missed_aims, quantiles
 from tools.load_people import EVENTS, REQUESTS, Seat, Table, Told, differing, kind_of, went_on_in_secret
 from tools.load_server import Server, json_level
 from tools.load_week import look, store_finished
@@ -58,6 +60,8 @@ class Load:
         self.tables: dict[str, Table] = {}
         self.seats: list[Seat] = []
         self.rng = random.Random(options.seed)
+        self.undisturbed: list[float] = []
+        """What was acknowledged before the first kill."""
         self.lists: list[float] = []
         """Seconds that lobby, history and search took."""
         self.acknowledged: list[float] = []
@@ -237,6 +241,8 @@ class Load:
         sent, report = 0, 30.0
         while (now := time.perf_counter() - began) < self.options.seconds or kills:
             if kills and now > kills[0]:
+                if not self.undisturbed:
+                    self.undisturbed, self.measured = list(self.acknowledged), now
                 kills.pop(0)
                 await self.kill()
                 worked, rows = server.processor(), self.rows()
@@ -251,6 +257,7 @@ class Load:
             await asyncio.sleep(0.01)
         looking.cancel()
         self.elapsed = time.perf_counter() - began
+        self.measured = self.measured or self.elapsed
         self.memory.append(round(server.memory()))
         self.cost = (server.processor() - worked) / max(1, self.rows() - rows)
         await asyncio.sleep(3)
@@ -311,6 +318,7 @@ class Load:
         )
 
     restarts: list[float] = []  # noqa: RUF012
+    measured = 0.0
     elapsed = 0.0
     cost = 0.0
     killed = 0.0
@@ -383,17 +391,6 @@ HEARD: dict[str, Any] = {
 server: Server
 
 
-def quantiles(found: list[float]) -> str:
-    """Return the middle, the 95th and the 99.9th percentile, in milliseconds."""
-    if not found:
-        return "-"
-    ordered = sorted(found)
-    return (
-        " / ".join(f"{1000 * ordered[min(len(ordered) - 1, int(len(ordered) * q))]:.0f}" for q in (0.5, 0.95, 0.999))
-        + " ms"
-    )
-
-
 def new_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     """Return what makes event loops: uvloop where there is one, as the server's."""
     try:
@@ -421,6 +418,7 @@ def main() -> int:
     )
     parser.add_argument("--python", default=sys.executable, help="the server's")
     parser.add_argument("--path", default="", help="the server's PYTHONPATH")
+    parser.add_argument("--judge", action="store_true", help="fail, too, if a figure is not what it should be")
     parser.add_argument("--more", nargs="*", default=[], help="further options of the server")
     options = parser.parse_args()
     if options.database == "postgres":
@@ -467,6 +465,12 @@ def run(options: argparse.Namespace) -> int:
                 )
             load.check()
             print(f"  compared: {dict(load.compared)}")
+            held = (max(load.memory) - empty) / max(1, options.matches)
+            early = load.undisturbed or load.acknowledged
+            missed = missed_aims(early, len(early) / load.measured / options.rate, load.restarts, held, load.lists)
+            print(
+                f"  aims missed: {'; '.join(missed) or 'none'} (before the first kill: {quantiles(load.undisturbed)})"
+            )
         finally:
             server.process.kill()
             store.close()
@@ -478,7 +482,7 @@ def run(options: argparse.Namespace) -> int:
             kept = Path(f"load-faults-{os.getpid()}.jsonl")
             kept.write_text("".join(json.dumps(f) + "\n" for f in [*load.faults, *load.records()]))
             print(f"  what is wrong, and the records of the tables, are kept in {kept}")
-        return 1 if load.faults else 0
+        return 1 if load.faults or (options.judge and missed) else 0
 
 
 if __name__ == "__main__":

@@ -118,8 +118,8 @@ def test_a_take_back_reaches_behind_what_was_forgotten_and_old_messages_are_done
 
     async def back() -> None:
         async with a.at(id) as first, b.at(id) as second:
-            for at in (first, second):
-                await until(at, of(p.Request))
+            for at in (first, second):  # a process begins that reads what was forgotten
+                await until(at, of(p.Request), 90)
             await first._socket.send(p.encode(p.Choose(oldest, 1, players[0].answers[oldest])).decode())
             assert (await until(first, of(p.Done))).id == oldest
             for n in range(6):
