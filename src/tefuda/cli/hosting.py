@@ -147,8 +147,8 @@ def tell_what_is_open(out: Output, host: str, port: int, url: str, hosts: list[s
     out.say("招待      ほかの卓は、アドレスを知る人だけ", "by link   all other tables")
     out.say("終わってから 棋譜（シードを含む）", "afterwards records, which hold the seed")
     out.say(
-        "要求       一つのアドレスから毎秒10まで、卓は1人20まで",
-        "limits    10 requests a second of an address, 20 open tables of a person",
+        "要求       一つのアドレスから毎秒10、同時に100接続まで、卓は1人20まで",
+        "limits    10 requests a second and 100 connections of an address, 20 open tables of a person",
     )
     if not mine:
         out.say(
