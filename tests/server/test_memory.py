@@ -4,17 +4,20 @@ import asyncio
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
 from tefuda.errors import SaveError
-from tefuda.games.registry import games
+from tefuda.formats.decks import DeckList
+from tefuda.games.registry import game, games
 from tefuda.match import Match
+from tefuda.server import brought, storage, table
 from tefuda.server import protocol as p
-from tefuda.server import storage, table
 from tefuda.server.client import Client
+from tefuda.server.steps import with_cards
 from tefuda.server.storage import TALK_KEPT
 from tefuda.server.talk import Talk
-from tests.server.conftest import Here, Player
+from tests.server.conftest import CARDS, Here, Player, own_deck
 from tests.server.test_restarts import go_on, loaded, prompts, stored, table_data
 from tests.server.test_tables import of, two, until
 
@@ -166,3 +169,20 @@ async def _until_request(at: Any) -> Any:
         yield message
         if isinstance(message, p.Request):
             return
+
+
+def test_a_table_with_cards_of_ones_own_forgets_as_well(monkeypatch):
+    monkeypatch.setattr(table, "KEPT", 4)
+    cards = msgspec.json.decode(brought.read("sve", CARDS))
+    of = game("sve")
+    mine = own_deck()
+    decks = [DeckList("sve", mine.name, "", mine.singles, mine.piles), of.deck_list("royal_infantry")]
+    header = Match.new("sve", decks, 3, None, with_cards(of, cards)).record_text()
+    data = {**table_data("sve", 3), "header": header, "spec": {"cards": cards}}
+    rng, now, forgotten = random.Random(3), loaded(data), 0
+    for n in range(30):
+        stored(now, data, go_on(now, rng, n))
+        if data["save"] is not None and data["save"]["rows"] == now.rows:
+            forgotten += now.forget(data["save"])
+        assert prompts(loaded(data)) == prompts(loaded({**data, "save": None})) == prompts(now), n
+    assert forgotten > 1
