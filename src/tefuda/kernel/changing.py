@@ -64,9 +64,10 @@ def gain(row: Row, c: Change, amount: int) -> None:
 
 
 def lose_all(row: Row, c: Change, amount: int) -> None:
-    """Lose all abilities, and the keywords of the attribute."""
+    """Lose all abilities, and the keywords of the attribute if there is one."""
     row.give(())
-    row.v[c.attr] = 0
+    if c.attr >= 0:
+        row.v[c.attr] = 0
 
 
 def lose(row: Row, c: Change, amount: int) -> None:

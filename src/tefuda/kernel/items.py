@@ -137,6 +137,14 @@ def replace_regs(st: Position, e: int, regs: tuple[Ints, ...]) -> None:
     st.items = {**st.items, e: st.items[e].with_regs(regs)}
 
 
+def replace_player(st: State, e: int, player: int) -> None:
+    """Give an object on the stack to another player, who resolves it (a raw write)."""
+    made = st.items[e].with_regs(st.items[e].regs)
+    made.player = player
+    st.items = {**st.items, e: made}
+    st.set(CONTROLLER, e, player)
+
+
 def depart(st: Position, e: int) -> None:
     """Forget the item of an object that is leaving the stack; it is remembered among those that have left."""
     st.departed = (*st.departed, Departed(st.ref(e), st.items[e]))

@@ -61,6 +61,9 @@ class Place(Node, frozen=True, tag=True):
     z: Zone
     quals: tuple[Whose, ...] = ()
 
+    def ok(self) -> bool:
+        return len(self.quals) < 2  # it is one player's
+
 
 @says("[{quals}]{a}か[{s}の]{b}", en="[{quals: } ]{a} or {b}")
 class EitherPlace(Node, frozen=True, tag=True):

@@ -174,7 +174,8 @@ class English:
         if flag == "one":
             return inside if single(node) else other
         fields = [flag] if flag else [s.group(1) for s in SLOT.finditer(inside)]
-        present = all(getattr(node, f, None) not in (None, False, ()) for f in fields)
+        values = [getattr(node, f, None) for f in fields]
+        present = not any(v is None or v is False or v == () for v in values)  # 0 is there
         return inside if present else other or ""
 
     def _slot(self, node: Node, m: re.Match[str], outer: str, obj: str) -> str:

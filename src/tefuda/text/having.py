@@ -1,14 +1,15 @@
-"""What a thing gains and loses."""
+"""What a thing gains and loses, and what a player keeps."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from .model import Node, says
+from .nouns import NP
 from .periods import Period
 from .sentences import Act, Gain
 from .things import Thing
-from .words import Keyword
+from .words import Keyword, Unit
 
 
 class Gains(Act, frozen=True, tag=True):
@@ -18,6 +19,15 @@ class Gains(Act, frozen=True, tag=True):
     k: Gain
     t: Thing | None = None
     mid: Period | None = None
+
+
+class Keeping(Act, frozen=True, tag=True):
+    """The player picks so many of his things of the description (`upto`: at most) and sacrifices the others."""
+
+    np: NP
+    n: int
+    w: Unit
+    upto: bool = False
 
 
 class Loss(Node, frozen=True, tag=True):

@@ -41,6 +41,14 @@ class Owns(Single, frozen=True, tag=True):
     no: bool
 
 
+class IsFighting(Single, frozen=True, tag=True):
+    """The thing takes part in the attack going on, in the role that the word says (`no`: does not)."""
+
+    t: Judged
+    id: str
+    no: bool = False
+
+
 class Bears(Single, frozen=True, tag=True):
     """The thing carries such counters: at least one, or a number within the bound (`no`: none)."""
 

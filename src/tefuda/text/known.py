@@ -63,6 +63,10 @@ class Taken(Qual, frozen=True, tag=True):
     v: TakenBy
     this_way: bool = False
 
+    def ok(self) -> bool:
+        # of what was turned `Suffered` says it
+        return self.v.id not in ("rinoa", "runoa")
+
 
 class TakenBy(Node, frozen=True, tag=True):
     """A verb in the past that recalls what it took."""

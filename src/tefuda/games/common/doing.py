@@ -169,6 +169,25 @@ class TakeCounters(OnThings):
         return any(ev.n >= need for ev in self.events(st, x))
 
 
+class AtOnce(Doing):
+    """Two acts that happen together or, unless either is enough, not at all (things that change places)."""
+
+    def __init__(self, a: Doing, b: Doing, either: bool = False) -> None:
+        super().__init__()
+        self.a = a
+        self.b = b
+        self.either = either
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Let both happen."""
+        return [*self.a.events(st, x), *self.b.events(st, x)] if self.possible(st, x) else []
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """Ask both."""
+        a, b = self.a.possible(st, x), self.b.possible(st, x)
+        return (a or b) if self.either else (a and b)
+
+
 # ---- players -------------------------------------------------------------------------------------------------------------
 
 

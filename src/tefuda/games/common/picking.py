@@ -280,6 +280,32 @@ class PickNumber(Ins):
         return picks.name_number(st, "number", by[0], lo, max(lo, self.hi.value(st, f)), f.source)
 
 
+class PickModes(Ins):
+    """Pick one of several effects while a text resolves; the result are their numbers, from 1 [eoo:2-5-2, chronicle:11.8.5.1].
+
+    Attributes:
+        who: Who picks.
+        what: For each effect the instructions that must be able to do something; if none can, all are offered.
+        verb: The verb of the options.
+    """
+
+    def __init__(self, who: Players, what: tuple[tuple[Ins, ...], ...], verb: int) -> None:
+        super().__init__()
+        self.who = who
+        self.what = what
+        self.verb = verb
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Offer those that are possible: an impossible one is no way out [chronicle:2.3]."""
+        by = self.who.players(st, f)
+        f.result = ()
+        if not by:
+            return False
+        numbers = range(1, len(self.what) + 1)
+        found = tuple([k for k in numbers if all(ins.possible(st, f) for ins in self.what[k - 1])])
+        return picks.pick(st, "mode", self.verb, by[0], found or tuple(numbers), 1, 1, f.source)
+
+
 class PickWord(Ins):
     """Name one of the words of a list (an attribute); the register that takes the result gets its number.
 

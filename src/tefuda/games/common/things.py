@@ -333,6 +333,24 @@ class First(Things):
         return refs[self.place : self.place + 1]
 
 
+class Given(Things):
+    """What a sentence under a condition has named: nothing unless it was carried out, which a register tells."""
+
+    def __init__(self, of: Things, flag: int) -> None:
+        self.reads = of.reads
+        self.reads_rows = of.reads_rows
+        self.of = of
+        self.flag = flag
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return it."""
+        return self.of.refs(st, x) if x.regs[self.flag] else []
+
+    def seen(self, st: State, x: Scope) -> list[int]:
+        """Judge it as it was."""
+        return self.of.seen(st, x) if x.regs[self.flag] else []
+
+
 class Followed(Things):
     """What an earlier sentence moved (それ): acted on where it went, judged and measured as it was before [eoo:R22, eoo:R82].
 

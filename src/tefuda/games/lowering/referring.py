@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from tefuda.games.common.chances import Fell, TossCoin
-from tefuda.games.common.control import NoteResult
+from tefuda.games.common.control import Keep, NoteResult
 from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.common.picking import PickNumber, PickWord, TakeNumbers
-from tefuda.games.common.things import Players, Things, You
+from tefuda.games.common.things import (
+    EventOther,
+    EventThing,
+    Followed,
+    Given,
+    InRegister,
+    Players,
+    SourceSince,
+    Things,
+    You,
+)
 from tefuda.games.lowering.assembling import Assembly
-from tefuda.kernel.programs import Cond, Const, Ins, Num
+from tefuda.kernel.programs import Cond, Const, Ins, Num, SetReg
 from tefuda.kernel.rules import Pool
+from tefuda.text import sentences
 
 
 class Referring(Assembly):
@@ -24,6 +35,8 @@ class Referring(Assembly):
         flags: Registers that tell whether the present sentence was done completely, if the next one asks.
         asked: The flags of the sentence before.
         leaving: True if the source has left when the text resolves: このカード is then where it went.
+        earlier: What それ referred to before the sentence that was lowered last; ``older`` all that it has referred to.
+        itself_event: True if the event is about the source, which stays where it is.
         coin: Register of how the coin tossed last fell, -1 without one.
         hue: Register of the word (an attribute) that was named last, -1 without one; ``number_named``: the number.
     """
@@ -39,6 +52,9 @@ class Referring(Assembly):
         self.flags: list[int] | None = None
         self.asked: list[int] = []
         self.leaving = False
+        self.earlier: Things | None = None
+        self.older: list[Things] = []
+        self.itself_event = False
         self.coin = -1
         self.hue = -1
         self.number_named: Num | None = None
@@ -105,6 +121,29 @@ class Referring(Assembly):
         if self.seen is None:
             self.fail("no cards were looked at")
         return self.seen
+
+    def not_done(self, s: sentences.Sentence) -> None:
+        """Before a sentence about what was not done: それ is what it meant before the sentence that was not carried out."""
+        if self.earlier is not None and any(isinstance(p, sentences.Otherwise) for p in s.pre):
+            self.it = self.earlier
+
+    def named_inside(self, before: Things | None) -> None:
+        """Let それ mean something behind a conditional sentence only if the sentence that names it was carried out: what was chosen
+        beforehand would be known otherwise. ``before``: what it meant before the sentence."""
+        if self.it is None or self.it is before or isinstance(self.it, Followed | InRegister):
+            return
+        flag = self.reg()
+        self.add(SetReg(flag, Const(1)))
+        self.it = Given(self.it, flag)
+
+    def outlasting(self, found: Things | None) -> Things | None:
+        """Return a thing for a text that goes on later: what the event is about is kept, since another event will set that text off."""
+        inner = found.things if isinstance(found, Followed) else found
+        if found is None or not isinstance(inner, EventOther | EventThing | SourceSince):
+            return found
+        reg = self.reg()
+        self.add(Keep(reg, found))
+        return InRegister(reg)
 
     def see(self, verb: str, shown: Things, out_of_them: bool) -> Things:
         """Keep what is looked at or shown. What is taken out of cards seen before leaves them what その中から and 残り mean."""

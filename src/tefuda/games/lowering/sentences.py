@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.control import (
     AskMay,
@@ -33,6 +35,8 @@ from tefuda.games.lowering.assembling import Assembly, Skip
 from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import AllOf, Cond, Const, Ins, Jump, JumpUnless, Not, Num, SetReg
 from tefuda.text import instructions, lookbacks, sentences, things
+from tefuda.text.model import Node
+from tefuda.text.tree import walk
 
 X = TypeVar("X", bound=Referring)
 ASKS = (sentences.IfDone, sentences.Otherwise)
@@ -72,6 +76,37 @@ def after_looks(
         looks.append(d.a)
         d = d.b
     return looks, d
+
+
+def joined_later(
+    ctx: Assembly, steps: Sequence[sentences.Sentence], later: tuple[type, ...], seq: type[sentences.Seq]
+) -> list[sentences.Sentence]:
+    """Return sentences with その後 behind one that is carried out later as part of that one [eoo:2-4-3]; ``later``: what puts it off."""
+    out: list[sentences.Sentence] = []
+    for s in steps:
+        before = out[-1] if out else None
+        if (
+            before is None
+            or not s.pre
+            or type(s.pre[0]) is not sentences.After
+            or not any(isinstance(p, later) for p in before.pre)
+        ):
+            out.append(s)
+            continue
+        if len(s.pre) > 1 or not (isinstance(s.do, sentences.Must) and isinstance(before.do, sentences.Must)):
+            ctx.fail("what follows later than the sentence before is said in one sentence with it")
+        both = seq(before.do.d, s.do.d, "連")  # type: ignore[arg-type]
+        out[-1] = replace(before, do=replace(before.do, d=both))
+    return out
+
+
+def names_the_asked(node: Node, exist: tuple[type, ...], seq: type[sentences.Seq]) -> bool:
+    """Whether a sentence asks in its condition what there is (``exist``), and its first act is about それ: readers mean what there is."""
+    if not isinstance(node, sentences.Sentence):
+        return False
+    asked = any(isinstance(n, exist) for p in node.pre if isinstance(p, sentences.If) for n in walk(p))
+    first = chain(node.do.d, seq)[0]
+    return asked and (isinstance(first, instructions.Again) or any(isinstance(n, things.It) for n in walk(first)))
 
 
 # ---- what governs acts

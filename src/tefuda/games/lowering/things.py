@@ -8,8 +8,9 @@ from typing import Any, Generic, TypeVar
 
 from msgspec.structs import replace
 
+from tefuda.games.common import picking
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.picking import Some
+from tefuda.games.common.picking import SetRule, Some
 from tefuda.games.common.things import Filtered, Things, Together
 from tefuda.games.lowering.assembling import Assembly, Row
 from tefuda.games.lowering.nouns import Describing
@@ -18,7 +19,7 @@ from tefuda.kernel.programs import Const, Num
 from tefuda.text import things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, Named, NounOr, recalls
-from tefuda.text.quals import Own
+from tefuda.text.quals import DifferentNames, Own
 
 X = TypeVar("X", bound=Referring)
 S = TypeVar("S", bound=Some)
@@ -177,6 +178,20 @@ class Taking(Naming[X], Generic[X, S]):
         if isinstance(node.cnt, things.All):
             return found
         return self.sought(ctx, self.some_of(ctx, found, node.cnt), test, kind or self.asks)
+
+
+def demand(ctx: Assembly, node: things.Some, total: Callable[[str, int], SetRule]) -> SetRule | None:
+    """Return what is demanded of all that are picked together: different names, or a ``total`` of a number (its word, the limit)."""
+    nps = node.of.of if isinstance(node.of, NounOr) else (node.of,)
+    named = any(isinstance(q, DifferentNames) for np in nps for q in getattr(np, "quals", ()))
+    if named and (node.so is not None or isinstance(node.cnt, things.All | things.AtRandom)):
+        ctx.fail("of cards with different names it must be said how many are picked, and nothing else is demanded")
+    if node.so is None:
+        return ctx.number(picking.DifferentNames()) if named else None
+    n = getattr(getattr(node.so, "n", None), "n", None)
+    if not isinstance(node.so, things.SumAtMost) or n is None or isinstance(node.cnt, things.AtRandom):
+        ctx.fail("a total is compared with a printed number, and is the only demand")
+    return ctx.number(total(node.so.stat.id, n))
 
 
 def own_only(ctx: Assembly, node: N, whose: tuple[type, ...]) -> N:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from tefuda.games.chronicle.cards import Card
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import INSTRUCTIONS, SOURCE, Context, lower_num, lower_things
 from tefuda.games.chronicle.lowering.costs import soul_cost
 from tefuda.games.chronicle.lowering.lasting import MAKERS, begin
-from tefuda.games.chronicle.lowering.nouns import describe, group
+from tefuda.games.chronicle.lowering.looking import look_for, reveal_until, search
+from tefuda.games.chronicle.lowering.nouns import describe, gathered, group
 from tefuda.games.chronicle.lowering.numbers import amount
-from tefuda.games.chronicle.lowering.players import lower_side, lower_who, lower_whose
-from tefuda.games.chronicle.lowering.things import bounds, picked, some_of
+from tefuda.games.chronicle.lowering.players import lower_side, lower_who
+from tefuda.games.chronicle.lowering.things import picked, some_of
+from tefuda.games.chronicle.lowering.tokens import create
 from tefuda.games.chronicle.lowering.verbs import again, did, do, obj, took
 from tefuda.games.chronicle.lowering.whereabouts import PLACED, PLAYERS, UNITS, within_reach
 from tefuda.games.chronicle.rules import do_moves as dm
@@ -22,17 +22,17 @@ from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.cost_items import PayTable
 from tefuda.games.chronicle.rules.do_stack import ChooseAnew, PayNow, PickFaction
-from tefuda.games.chronicle.rules.events import REVEALED, SHUFFLED
-from tefuda.games.chronicle.rules.finding import FindCards
+from tefuda.games.chronicle.rules.events import SHUFFLED
 from tefuda.games.chronicle.rules.free_use import UseFree
 from tefuda.games.chronicle.rules.noting import AllPossible, NoteAmount, NoteSum
 from tefuda.games.chronicle.rules.picking import PickSome, Some
-from tefuda.games.chronicle.rules.sets import CardsIn, EveryPlayer
+from tefuda.games.chronicle.rules.sets import CardsIn, EndOfDeck, EveryPlayer
 from tefuda.games.chronicle.rules.text import Cost
 from tefuda.games.chronicle.wording import effects, lines
 from tefuda.games.common.chances import TossCoin
 from tefuda.games.common.control import Countdown, Keep, NoteAfter, NoteDone
-from tefuda.games.common.doing import CreateTokens, OnPlayers, OnThings, SetNumber, TakeCounters
+from tefuda.games.common.doing import OnPlayers, OnThings, SetNumber, TakeCounters
+from tefuda.games.common.filters import Among
 from tefuda.games.common.numbers import (
     Difference,
     HowMany,
@@ -43,15 +43,13 @@ from tefuda.games.common.numbers import (
     TimesNum,
 )
 from tefuda.games.common.picking import PickNumber, TakeNumbers
-from tefuda.games.common.seeing import LookThrough, Show, Shuffle
-from tefuda.games.common.things import InRegister, OwnerOf, Players, Things
+from tefuda.games.common.seeing import Shuffle
+from tefuda.games.common.things import Filtered, InRegister, OwnerOf, Players, Things
 from tefuda.games.lowering.sentences import acting, after_looks, optional
 from tefuda.games.lowering.sentences import chain as chained
 from tefuda.kernel.programs import Const, Ins, Jump, Num, SetReg
-from tefuda.text import chances, instructions, sentences, things
-from tefuda.text.conditions import Place
+from tefuda.text import chances, having, instructions, sentences, things
 from tefuda.text.model import Node, Word
-from tefuda.text.nouns import NP
 
 
 def from_them(ctx: Context, node: sentences.FromThem) -> None:
@@ -131,6 +129,23 @@ def change_by(ctx: Context, node: effects.GaugingBy) -> None:
     change(ctx, gauge, lower_num(ctx, node.v), node.up)
 
 
+def put_counters_as(ctx: Context, node: effects.PutCountersAs) -> None:
+    """Put as many counters as a value says [6.10]."""
+    n = lower_num(ctx, node.v)
+    found = obj(ctx, node.t)
+    within_reach(ctx, found, PLACED)
+    ins = OnThings(found, e.COUNTERS_PUT, dd.BOOK, n, ctx.words.word(node.c.text))
+    did(ctx, ins, "counters", found, node.t, (e.COUNTERS_PUT,))
+
+
+def mill_as(ctx: Context, node: effects.MillAs) -> None:
+    """As many cards as a value says go from the top of a deck to the discard pile."""
+    n = lower_num(ctx, node.v)
+    whose = ctx.you if node.s is None else lower_side(ctx, node.s)
+    found = EndOfDeck(whose, n)
+    took(ctx, dm.MoveTo(found, m.DISCARD, ctx.you), "to_discard", found, node, (e.MOVED,))
+
+
 def multiply_counters(ctx: Context, node: effects.MultiplyCounters) -> None:
     """Put so many counters on a thing that there are n times as many [6.10]."""
     found = obj(ctx, node.t)
@@ -174,6 +189,12 @@ def use_free(ctx: Context, node: effects.UseFree) -> None:
     ctx.decided(UseFree(obj(ctx, node.t), ctx.you))
 
 
+def choose_faction(ctx: Context, node: effects.ChooseFaction) -> None:
+    """Name a faction; その勢力 is that one."""
+    ctx.hue = ctx.reg()
+    ctx.add(PickFaction(ctx.you), TakeNumbers(ctx.hue))
+
+
 def make_souls(ctx: Context, node: effects.MakeSouls) -> None:
     """Souls of a faction, of none, or of one that the player names [15.1.16.3]."""
     n = amount(ctx, node.n)
@@ -192,10 +213,7 @@ def make_souls(ctx: Context, node: effects.MakeSouls) -> None:
 
 def hurt(ctx: Context, node: effects.Hurt) -> None:
     """Deal damage [6.4]."""
-    if node.t is None:
-        deal(ctx, None, amount(ctx, node.n), None)
-    else:
-        deal(ctx, node.t, amount(ctx, node.n), None)
+    deal(ctx, node.t, amount(ctx, node.n), None)
 
 
 def hurt_by(ctx: Context, node: effects.HurtBy) -> None:
@@ -255,61 +273,9 @@ def take_counters(ctx: Context, node: effects.TakeCounters) -> None:
 # ---- cards
 
 
-def search(ctx: Context, node: instructions.Search) -> None:
-    """Look through a deck for such cards; what is found is shown, the deck shuffled after what follows [15.1.9, R107]."""
-    if not isinstance(node.place, Place) or node.place.z.id != "deck":
-        ctx.fail("only a deck is searched")
-    whose = lower_whose(ctx, node.place.quals) or ctx.you
-    if not isinstance(node.t, things.Some) or not isinstance(node.t.of, NP):
-        ctx.fail("what is searched for has to be described")
-    d = describe(ctx, node.t.of, node.place)
-    everything = CardsIn((m.DECK,), whose, None)
-    lo, hi = bounds(ctx, node.t.cnt)
-    some = Some(CardsIn((m.DECK,), whose, d.test()), lo, hi, ctx.you)
-    ctx.add(LookThrough((m.DECK,), whose, ctx.you))
-    found = picked(ctx, some, "search", FindCards(some, everything, True, "search"))
-    ctx.add(Show(found, REVEALED))
-    ctx.shown = True
-    ctx.remember("search", found)
-    ctx.it = ctx.seen = found
-    ctx.searched = (whose, found)
-
-
-def look_for(ctx: Context, node: effects.LookFor) -> None:
-    """Pick such cards in a hidden zone; nothing is shown or shuffled by itself [15.1.8, R107]."""
-    zone = v.ZONES[node.place.z.id]
-    if zone not in (m.DECK, m.HAND, m.AGE):
-        ctx.fail("only hidden zones are looked through")
-    whose = lower_whose(ctx, node.place.quals) or ctx.you
-    if not isinstance(node.t, things.Some) or not isinstance(node.t.of, NP):
-        ctx.fail("what is looked for has to be described")
-    d = describe(ctx, node.t.of, node.place)
-    lo, hi = bounds(ctx, node.t.cnt)
-    some = Some(CardsIn((zone,), whose, d.test()), lo, hi, ctx.you)
-    ctx.add(LookThrough((zone,), whose, ctx.you))
-    found = picked(ctx, some, "search", FindCards(some, CardsIn((zone,), whose, None), True, "search"))
-    ctx.remember("search", found)
-    ctx.it = ctx.seen = found
-
-
 def game_ends(ctx: Context, node: instructions.GameEnds) -> None:
     """A player wins or loses at once [3.1]."""
     ctx.add(dd.EndGame(lower_who(ctx, node.who), node.win))
-
-
-def reveal_until(ctx: Context, node: effects.RevealUntil) -> None:
-    """Reveal cards from the top of a deck until such a card comes."""
-    whose = lower_side(ctx, node.place.s) if node.place.s is not None else ctx.you
-    test = describe(ctx, node.np).test()
-    if test is None:
-        ctx.fail("any card would do")
-    reg, found = ctx.reg(), ctx.reg()
-    ctx.act(dm.RevealUntil(whose, test, reg, found))
-    ctx.shown = True
-    ctx.seen = InRegister(reg)
-    ctx.it = InRegister(found)
-    ctx.remember("reveal", ctx.seen)
-    ctx.amount = HowMany(ctx.seen)
 
 
 def exchange(ctx: Context, node: effects.Exchange) -> None:
@@ -340,6 +306,21 @@ def surplus(ctx: Context, node: effects.Until) -> Things:
     return picked(ctx, Some(hand, many, many, ctx.you))
 
 
+def others_of(ctx: Context, node: having.Keeping) -> Things:
+    """Let the player of the sentence pick what stays of his things; return the others."""
+    d = describe(ctx, node.np)
+    d.whose = ctx.you
+    own, n = gathered(ctx, d), Const(node.n)
+    kept = picked(ctx, Some(own, Const(0) if node.upto else n, n, ctx.you))
+    return Filtered(own, Among(kept, True))
+
+
+def keeping(ctx: Context, node: having.Keeping) -> None:
+    """Sacrifice all but what stays [15.1.13]."""
+    found = ctx.collected if ctx.collected is not None else others_of(ctx, node)
+    took(ctx, dd.Sacrifice(found, ctx.you), "sacrifice", found, None, (e.SACRIFICED,))
+
+
 def shuffle_in(ctx: Context, node: effects.ShuffleIn) -> None:
     """Add to the owners' decks, which are shuffled."""
     found = obj(ctx, node.t)
@@ -347,45 +328,6 @@ def shuffle_in(ctx: Context, node: effects.ShuffleIn) -> None:
     ctx.add(Keep(before, found))
     took(ctx, dm.MoveTo(found, m.DECK, ctx.you), "to_deck", found, node.t, (e.MOVED,))
     ctx.act(Shuffle(OwnerOf(InRegister(before)), SHUFFLED))
-
-
-# ---- tokens
-
-
-def create(ctx: Context, node: effects.Create | effects.CreateAs) -> None:
-    """Tokens enter [6.11]."""
-    card = token_card(ctx, node.spec)
-    n = lower_num(ctx, node.v) if isinstance(node, effects.CreateAs) else amount(ctx, node.n)
-    ins = CreateTokens(ctx.you, e.CREATED, n, ctx.words.token(card), m.BATTLEFIELD)
-    if node.s is not None:
-        ins.why = e.ATTACKING if node.s.attacking else e.ARRIVES_WIPED
-    ctx.act(ins)
-    reg = ctx.reg()
-    ctx.add(NoteAfter(reg))
-    ctx.it = InRegister(reg)
-    ctx.remember("create", ctx.it)
-    ctx.amount = HowMany(ctx.it)
-
-
-def token_card(ctx: Context, spec: effects.UnitToken | effects.OtherToken) -> Card:
-    """Return the card that a token is, by its values; without a name, its category is the name [6.11]."""
-    words = [w for f in spec.f for w in token_factions(f)]
-    categories = tuple(t.id for t in spec.c)
-    name = spec.name.plain if spec.name is not None else "/".join(categories)
-    if not name:
-        ctx.fail("the token has neither a name nor a category")
-    cost = "".join(f"({word})" for word in words) or "(0)"
-    base: dict[str, Any] = {"cost": cost, "category": "/".join(categories), "token": True}
-    if isinstance(spec, effects.UnitToken):
-        return Card(name, "ユニット", level=int(spec.level.id), power=spec.p, atk=spec.a, **base)
-    return Card(name, {"history": "ヒストリー", "structure": "ストラクチャ"}[spec.kind], **base)
-
-
-def token_factions(f: effects.TokenFaction) -> tuple[str, ...]:
-    """Return the faction of a token, none for factionless."""
-    if f.f is None:
-        return ()
-    return (m.FACTIONS_JA[m.FACTIONS_EN.index(f.f.id)],)
 
 
 # ---- the battle, the stack
@@ -430,6 +372,7 @@ INSTRUCTIONS.add(
         effects.PaySouls: pay_souls,
         effects.PayGauge: pay_gauge,
         effects.UseFree: use_free,
+        effects.ChooseFaction: choose_faction,
         effects.CheckChrono: lambda ctx, node: checks(ctx, lower_num(ctx, node.n)),
         effects.CheckChronoAs: lambda ctx, node: checks(ctx, lower_num(ctx, node.v)),
         effects.Advance: advance,
@@ -440,10 +383,13 @@ INSTRUCTIONS.add(
         effects.HurtEachOther: each_other,
         effects.Suffer: lambda ctx, node: ctx.act(dd.Suffer(ctx.you, lower_num(ctx, node.n))),
         effects.PutCounters: put_counters,
+        effects.PutCountersAs: put_counters_as,
+        effects.MillAs: mill_as,
         effects.TakeCounters: take_counters,
         effects.Exchange: exchange,
         effects.RevealUntil: reveal_until,
         effects.Until: until,
+        having.Keeping: keeping,
         effects.ShuffleIn: shuffle_in,
         effects.Create: create,
         effects.CreateAs: create,

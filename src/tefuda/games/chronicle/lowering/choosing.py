@@ -14,18 +14,20 @@ from tefuda.games.chronicle.lowering.whereabouts import PLAYERS, UNITS, within_r
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.events import DAMAGED, HURT
 from tefuda.games.chronicle.rules.judging import LitThen
-from tefuda.games.chronicle.rules.modes import ChooseModes, PickModes
+from tefuda.games.chronicle.rules.modes import ChooseModes
 from tefuda.games.chronicle.rules.picking import Choices, LegalChoices, Some, TotalAtMost
 from tefuda.games.chronicle.rules.sharing import DealShares, PickShares, Shares
 from tefuda.games.chronicle.rules.text import R_MODES
+from tefuda.games.chronicle.rules.verbs import V_MODE
 from tefuda.games.chronicle.wording import effects, lines, nouns, terms
 from tefuda.games.common.announcing import Part
 from tefuda.games.common.control import JumpUnlessHas
 from tefuda.games.common.numbers import HowMany
-from tefuda.games.common.picking import TakeNumbers
+from tefuda.games.common.picking import PickModes, TakeNumbers
 from tefuda.games.common.things import Things, Together, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.sentences import judged
+from tefuda.games.lowering.things import demand
 from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.text import numbers, quals, sentences, things
 from tefuda.text.model import Node
@@ -97,6 +99,7 @@ def counted(ctx: Context, what: things.Some) -> Some:
     lo, hi = count(ctx, what.cnt, found)
     some = Some(found, lo, hi)
     some.random = isinstance(what.cnt, things.AtRandom)
+    some.rule = demand(ctx, what, lambda stat, n: TotalAtMost(v.STATS[stat], n))
     return some
 
 
@@ -218,7 +221,7 @@ def modes_of_another(ctx: Context, node: lines.Modes) -> None:
         gates.append(tuple([ins for ins in ctx.code[start:] if judged(ins)][:1]))
         ctx.fill(hole, lambda to, k=k: JumpUnlessHas(reg, k, to))  # type: ignore[misc]
         ctx.it, ctx.seen, ctx.choices = it, seen, choices
-    ctx.fill_at(asked, PickModes(ctx.you, tuple(gates)))
+    ctx.fill_at(asked, PickModes(ctx.you, tuple(gates), V_MODE))
     ctx.you = outer
 
 

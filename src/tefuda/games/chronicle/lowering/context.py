@@ -50,6 +50,7 @@ class Context(Referring):
         spell: True for the text of a spell: このカード is the stack object.
         leaving: True if the source has left when the text resolves: このカード is where it went [R82].
         among: True in a sentence that begins with その中から: counted things are taken from what was seen.
+        attacking: True in a text that an attack triggers: it knows all attackers.
         shown: True as soon as the text has shown cards: both players can follow those that both know.
         searched: Whose deck has been searched and has still to be shuffled, and what was found, or None [R107].
         struck: What the last damage was dealt to (代わりに…ダメージを与える).
@@ -87,6 +88,7 @@ class Context(Referring):
         self.amount: Num | None = None
         self.spell = False
         self.among = False
+        self.attacking = False
         self.shown = False
         self.searched: tuple[Players, Things] | None = None
         self.struck: Things | None = None
@@ -178,6 +180,7 @@ lower_num = NumberRows("number")
 lower_things = Rows[Things]("thing")
 lower_cond = Rows[Cond]("condition")
 lower_event = Rows[Watched]("event")
+lower_happening = Rows[Watched]("happening")
 INSTRUCTIONS = Rows[None]("instruction")
 LINES = Rows[None]("line")
 KEYWORDED = Rows[None]("keyword")

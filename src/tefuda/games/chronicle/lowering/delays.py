@@ -10,13 +10,14 @@ from tefuda.games.chronicle.lowering.moments import moment
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import TurnNumber
+from tefuda.games.chronicle.rules.finding import SourceFound
 from tefuda.games.chronicle.rules.lasting import ALWAYS, THIS_TURN, Period
 from tefuda.games.chronicle.rules.text import ChronicleAbility
 from tefuda.games.chronicle.rules.watching import LaterTurn
 from tefuda.games.chronicle.wording import events, lines
 from tefuda.games.common.events import NumberIs
 from tefuda.games.common.lasting import Delay
-from tefuda.games.common.things import EventPlayer
+from tefuda.games.common.things import EventPlayer, InRegister
 from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, SetReg
 from tefuda.kernel.records import TRIGGERED
@@ -40,6 +41,11 @@ def delayed(ctx: Context, when: Node, do: sentences.Clause) -> None:
         assert isinstance(when, lines.AtTurnsEnd)
         at_end(ctx, ability, when)
         period = ALWAYS
+    ctx.it = ctx.outlasting(ctx.it)
+    if isinstance(ctx.it, InRegister):
+        ctx.places.setdefault(ctx.it.reg, ctx.arrived)
+    if ctx.leaving and ctx.itself is None:
+        ctx.itself = ctx.outlasting(SourceFound())
     inner = ctx.inner()
     inner.copy_names(ctx)
     if isinstance(when, sentences.When):

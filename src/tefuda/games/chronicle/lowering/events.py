@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.causes import lower_cause
-from tefuda.games.chronicle.lowering.context import SOURCE, Context, Watched, lower_event, lower_num
+from tefuda.games.chronicle.lowering.context import SOURCE, Context, Watched, lower_event, lower_happening, lower_num
 from tefuda.games.chronicle.lowering.nouns import Described, describe, shared_place, whole_filter
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.rules import events as e
@@ -129,6 +129,7 @@ HAPPENINGS: ByClass[Context, Watched] = {
     events.DealsDamage: deals,
 }
 """What each happening is."""
+lower_happening.add(HAPPENINGS)
 
 
 # ---- who it happens to
@@ -226,9 +227,14 @@ def befalls_together(ctx: Context, node: events.BefallsTogether) -> Watched:
     return kinds, together(cond, AmountIs(AT_LEAST, Const(node.n)))
 
 
-DONE_TO = {"use": "used", "discard": "discarded", "sacrifice": "sacrificed"}
+DONE_TO = {"place": "entered", "use": "used", "discard": "discarded", "sacrifice": "sacrificed"}
 """The happenings of what players do."""
-PLAYER_DEEDS: dict[str, Ints] = {"use": (e.USED,), "discard": (e.DISCARDED,), "sacrifice": (e.SACRIFICED,)}
+PLAYER_DEEDS: dict[str, Ints] = {
+    "place": (e.ENTERED,),
+    "use": (e.USED,),
+    "discard": (e.DISCARDED,),
+    "sacrifice": (e.SACRIFICED,),
+}
 
 
 def player_does(ctx: Context, node: events.PlayerDoes) -> Watched:

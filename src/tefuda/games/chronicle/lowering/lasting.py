@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.carried import carried
-from tefuda.games.chronicle.lowering.context import Context, lower_num
+from tefuda.games.chronicle.lowering.context import Context, lower_num, lower_things
 from tefuda.games.chronicle.lowering.designed import bit_of, gained, mask_of
 from tefuda.games.chronicle.lowering.holding import HOLDING
 from tefuda.games.chronicle.lowering.makeup import (
@@ -34,7 +34,7 @@ from tefuda.games.chronicle.lowering.quoting import keyword_abilities, quoted_li
 from tefuda.games.chronicle.lowering.verbs import obj
 from tefuda.games.chronicle.lowering.whereabouts import COMPUTED, FIELD, UNKNOWN, within_reach
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.counting import TurnNumber
+from tefuda.games.chronicle.rules.counting import StatNum, TurnNumber
 from tefuda.games.chronicle.rules.lasting import Begin
 from tefuda.games.chronicle.wording import changes, damage, keywords, nouns, statics
 from tefuda.games.chronicle.wording.terms import Roman
@@ -46,11 +46,12 @@ from tefuda.games.common.things import Source, Things
 from tefuda.games.lowering.assembling import ByClass, Row
 from tefuda.games.lowering.designed import OWN
 from tefuda.kernel.programs import Cond, Const, Num
-from tefuda.kernel.records import ADD, CLEAR, GAIN, LOSE, LOSE_ALL, OR, SET, TIMES, Change
+from tefuda.kernel.records import ADD, CLEAR, COPY, GAIN, LOSE, LOSE_ALL, OR, SET, TIMES, Change
 from tefuda.text import gaining, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 from tefuda.text.players import Who
+from tefuda.text.tree import walk
 
 # ---- numbers
 
@@ -129,6 +130,19 @@ def multiply(k: Makeup, node: changes.MultiplyStat) -> None:
 def set_as(k: Makeup, node: changes.SetStatAs) -> None:
     """One number is set to a value."""
     put(k, changing(k.ctx, node.stat.id), lower_num(k.ctx, node.v))
+
+
+def own_equals(k: Makeup, node: changes.OwnEquals) -> None:
+    """A number of each thing is that of another one of its own."""
+    attr = changing(k.ctx, node.a.id)
+    k.change(SETTING.get(attr, GENERAL), attr, COPY, None, v.STATS[node.b.id])
+
+
+def set_stats_as(k: Makeup, node: changes.SetStatsAs) -> None:
+    """Numbers become those of another thing, as they are now."""
+    of = lower_things(k.ctx, node.of)
+    for stat in node.stat:
+        put(k, changing(k.ctx, stat.id), StatNum(of, v.STATS[stat.id]))
 
 
 # ---- types, factions, words, abilities
@@ -231,6 +245,10 @@ CHANGES: Mapping[type, Maker] = {
     changes.SetStat: set_stat,
     changes.SetStatAs: set_as,
     changes.MultiplyStat: multiply,
+    changes.OwnEquals: own_equals,
+    changes.SetStatsAs: set_stats_as,
+    changes.BecomeFaction: lambda k, n: k.change(GENERAL, m.FACTIONS, SET, Const(v.faction(n.f))),
+    changes.BecomeCategory: lambda k, n: k.change(TYPE, m.CATEGORIES, SET, Const(k.ctx.words.category(n.c.id))),
     changes.Becomes: becomes,
     changes.Gains: gains,
     changes.GainsAlso: gains,
@@ -252,6 +270,10 @@ MAKERS: Mapping[type, Maker] = {**CHANGES, **HOLDING}
 
 def begin(ctx: Context, node: Node) -> None:
     """Start a lasting effect: on the things named now, or (このターン, and no change of information) on whatever fits [R66]."""
+    if (ctx.period.open or getattr(node, "by", None) is not None) and any(
+        isinstance(n, nouns.ThatFaction) for n in walk(node)
+    ):
+        ctx.fail("what looks for the faction that was chosen does so as the text resolves")
     k = Makeup(ctx, nums=[])
     k.base = ctx.reg()
     t = about(node)

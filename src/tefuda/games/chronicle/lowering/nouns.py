@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tefuda.games.chronicle.lowering import vocabulary as v
-from tefuda.games.chronicle.lowering.context import Context, lower_num
+from tefuda.games.chronicle.lowering.context import Context, lower_happening, lower_num
 from tefuda.games.chronicle.lowering.designed import mask_of
 from tefuda.games.chronicle.lowering.players import WHOSE, lower_whose
 from tefuda.games.chronicle.rules import filters as gf
@@ -16,6 +16,7 @@ from tefuda.games.chronicle.wording import events, nouns
 from tefuda.games.common import filters as cf
 from tefuda.games.common.bearing import CountersWithin
 from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.recalling import BefallenNow, NamedBit
 from tefuda.games.common.things import EventOther, EventThing, Players, Things
 from tefuda.games.lowering import nouns as shared
 from tefuda.games.lowering.nouns import Head, Test
@@ -162,6 +163,13 @@ def many_factions(ctx: Context, d: Described, q: nouns.FactionCount) -> CardFilt
     return cf.BitCount(m.FACTIONS, cf.AT_LEAST, 2) if q.many else cf.BitCount(m.FACTIONS, cf.EQUAL, 0)
 
 
+def that_faction(ctx: Context, d: Described, q: Node) -> CardFilter:
+    """Of the faction that was chosen."""
+    if ctx.hue < 0:
+        ctx.fail("no faction has been chosen")
+    return NamedBit(m.FACTIONS, ctx.hue)
+
+
 def called_so(ctx: Context, d: Described, q: nouns.CalledSo | nouns.NotCalled) -> CardFilter:
     """With a card name; one that no card of the match has fits nothing."""
     return cf.OfDesign(ctx.words.designs(q.name.plain))
@@ -227,11 +235,21 @@ def not_chosen(ctx: Context, d: Described, q: nouns.NotChosen) -> CardFilter:
     return cf.Among(ctx.recall("choose"), True)
 
 
+def did_now(ctx: Context, d: Described, q: quals.ThisTurnDid) -> CardFilter:
+    """That has suffered this in the current turn: of what is still there (what it took away is only counted) [11.6.17]."""
+    if getattr(q.h, "id", "") == "attacks":
+        return gf.Designated()
+    kinds, cond = lower_happening(ctx, q.h)
+    ctx.count_events(kinds)
+    return BefallenNow(kinds, cond)
+
+
 TESTS: dict[type, Test[Context, Described]] = {
     quals.Other: other,
     quals.InState: lambda ctx, d, q: gf.Wiped(q.s.id == "wiped"),
     nouns.OfFaction: lambda ctx, d, q: cf.AnyBit(m.FACTIONS, v.factions(q.f)),
     nouns.FactionCount: many_factions,
+    nouns.ThatFaction: that_faction,
     nouns.OfCategory: in_category,
     nouns.CalledSo: called_so,
     nouns.NotCalled: lambda ctx, d, q: cf.NoneOf(called_so(ctx, d, q)),
@@ -249,7 +267,8 @@ TESTS: dict[type, Test[Context, Described]] = {
     nouns.NotCategory: lambda ctx, d, q: cf.NoneOf(in_category(ctx, d, q)),
     nouns.NotKind: not_kind,
     nouns.NotChosen: not_chosen,
-    nouns.AttackedNow: lambda ctx, d, q: gf.Designated(),
+    quals.ThisTurnDid: did_now,
+    quals.SameName: lambda ctx, d, q: cf.NamedLike(ctx.that()),
 }
 """What each attribute demands."""
 
@@ -299,6 +318,7 @@ PLACES: dict[type, Head[Context, Described]] = {
     nouns.DoneTo: done_to,
     nouns.Extremal: shared.extremal(v.STATS),
     quals.Every: lambda ctx, d, q: None,
+    quals.DifferentNames: lambda ctx, d, q: None,
 }
 """Attributes that say where, or among what."""
 
@@ -349,7 +369,6 @@ ONLY_IN = {
 """Kinds of zones (masks) outside of which there are no such things: only spells and abilities are on the stack [6.11, 7.13]."""
 MARKED_IN: dict[type, int] = {
     quals.InState: OBJECTS, nouns.Bearing: OBJECTS, nouns.Fighting: 1 << m.BATTLEFIELD, nouns.Damaged: 1 << m.BATTLEFIELD,
-    nouns.AttackedNow: 1 << m.BATTLEFIELD,
 }  # fmt: skip
 """Kinds of zones (masks) outside of which nothing is wiped, attacks, is damaged or bears counters [6.3, 6.4, 6.10]."""
 

@@ -9,15 +9,19 @@ from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.rules.counting import AgeNum, PaidX, StatNum, TableNum
 from tefuda.games.chronicle.rules.text import R_X
 from tefuda.games.chronicle.wording import values
+from tefuda.games.common.conditions import NumIs
+from tefuda.games.common.filters import BELOW
 from tefuda.games.common.measuring import MOST, SUM
 from tefuda.games.common.numbers import (
     FixedCount,
     HalfNum,
     HowMany,
+    IfNum,
     InRegisterNum,
     PerSo,
     TimesNum,
 )
+from tefuda.games.common.things import Opponent, You
 from tefuda.kernel.programs import Const, Num, SetReg
 from tefuda.text import numbers
 from tefuda.text.model import Node
@@ -48,6 +52,12 @@ def own_number(ctx: Context, node: values.OwnNumber) -> Num:
     return StatNum(ctx.subject, v.STATS[node.stat.id])
 
 
+def lowest(ctx: Context, node: values.LowestGauge) -> Num:
+    """The smaller one of both players' numbers."""
+    a, b = (TableNum(who, v.GAUGES[node.gauge.id]) for who in (You(), Opponent()))
+    return IfNum(NumIs(a, BELOW, b), a, b)
+
+
 def gauge_of(ctx: Context, node: values.GaugeOf) -> Num:
     """The life or advance value of a player."""
     return TableNum(lower_who(ctx, node.who), v.GAUGES[node.gauge.id])
@@ -70,6 +80,7 @@ lower_num.add(
         values.StatSum: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], SUM),
         values.GreatestOf: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], MOST),
         values.GaugeOf: gauge_of,
+        values.LowestGauge: lowest,
         values.AgeOf: lambda ctx, node: AgeNum(lower_who(ctx, node.who)),
         values.ThatMany: that_many,
         values.DoneCount: lambda ctx, node: HowMany(ctx.recall(node.id)),

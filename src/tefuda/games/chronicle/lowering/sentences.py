@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from tefuda.games.chronicle.lowering.acts import chain, lower_act, may, surplus
+from tefuda.games.chronicle.lowering.acts import chain, lower_act, may, others_of, surplus
 from tefuda.games.chronicle.lowering.conditions import phase_is
-from tefuda.games.chronicle.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_num
+from tefuda.games.chronicle.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_event, lower_num
 from tefuda.games.chronicle.lowering.delays import delayed
 from tefuda.games.chronicle.lowering.lasting import MAKERS
 from tefuda.games.chronicle.lowering.nouns import group
@@ -18,9 +18,9 @@ from tefuda.games.chronicle.lowering.verbs import obj, object_of
 from tefuda.games.chronicle.rules.events import SHUFFLED
 from tefuda.games.chronicle.rules.judging import TurnIs
 from tefuda.games.chronicle.rules.lasting import ALWAYS, Period
-from tefuda.games.chronicle.rules.modes import PickModes
 from tefuda.games.chronicle.rules.sets import EveryPlayer
-from tefuda.games.chronicle.wording import changes, deeds, effects, exchanges, lines, times
+from tefuda.games.chronicle.rules.verbs import V_MODE
+from tefuda.games.chronicle.wording import changes, deeds, effects, exchanges, lines, times, values
 from tefuda.games.common.control import (
     Forget,
     Gather,
@@ -28,8 +28,8 @@ from tefuda.games.common.control import (
     JumpUnlessHas,
     Keep,
 )
-from tefuda.games.common.numbers import HowMany
-from tefuda.games.common.picking import TakeNumbers
+from tefuda.games.common.numbers import HowMany, HowOften
+from tefuda.games.common.picking import PickModes, TakeNumbers
 from tefuda.games.common.seeing import Shuffle
 from tefuda.games.common.things import InRegister, Players, Things
 from tefuda.games.lowering.sentences import (
@@ -39,11 +39,15 @@ from tefuda.games.lowering.sentences import (
     done_before,
     fill_conds,
     for_each,
+    joined_later,
+    names_the_asked,
     replaces,
 )
 from tefuda.kernel.programs import AllOf, Cond, Ins, Jump, Not, Num
-from tefuda.text import instructions, players, sentences, things
+from tefuda.text import having, instructions, players, quals, sentences, things
+from tefuda.text.happening import Befalls
 from tefuda.text.model import Node
+from tefuda.text.nouns import NP
 from tefuda.text.numbers import X
 from tefuda.text.tree import walk
 from tefuda.text.verbs import Affect
@@ -90,7 +94,7 @@ def prefixes(ctx: Context, pre: Sequence[Node]) -> Said:
             said.who = p.who
         elif isinstance(p, sentences.Per):
             said.per = p
-        elif isinstance(p, sentences.When | lines.AtTurnsEnd | lines.AtNext):
+        elif isinstance(p, LATER):
             said.after = p
         elif isinstance(p, lines.Unless):
             said.unless = p
@@ -120,6 +124,7 @@ def during(ctx: Context, period: Node, said: Said) -> None:
 def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
     """Add sentences in printed order [11.8.5]."""
     k = 0
+    steps = joined_later(ctx, steps, LATER, lines.Seq)
     define_x(ctx, steps)
     while k < len(steps):
         following = steps[k + 1] if k + 1 < len(steps) else None
@@ -140,6 +145,10 @@ def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
         ctx.flags = None
         shuffle_rest(ctx, steps[k], following)
         k += 1
+
+
+LATER = (sentences.When, lines.AtTurnsEnd, lines.AtNext)
+"""Prefixes by which a sentence is carried out later."""
 
 
 def forget_before(ctx: Context, asks: bool) -> None:
@@ -227,8 +236,21 @@ def restore(ctx: Context, saved: Scene) -> None:
     ctx.you, ctx.period, ctx.cond, ctx.among, ctx.subject, ctx.per = saved
 
 
+def refuse_itself(ctx: Context, s: sentences.Sentence) -> None:
+    """Refuse それ behind a condition on what there is, where it would be what has the ability."""
+    if ctx.itself_event and names_the_asked(s, EXISTENCE, lines.Seq):
+        ctx.fail(
+            "それ could be what the condition asks for or what has this ability: say このユニット, or choose one of the others"
+        )
+
+
+EXISTENCE = (values.There, values.HowMany, values.Controls)
+
+
 def lower_sentence(ctx: Context, s: sentences.Sentence) -> None:
     """Add one sentence."""
+    ctx.not_done(s)
+    refuse_itself(ctx, s)
     saved = scene(ctx)
     said = prefixes(ctx, s.pre)
     holes = [ctx.hole() for _ in said.conds]
@@ -237,9 +259,15 @@ def lower_sentence(ctx: Context, s: sentences.Sentence) -> None:
             ctx.fail("かぎり with what is done later cannot be executed")
         said.conds.append(prevented(ctx, said.unless))
         holes.append(ctx.hole())
+    before = ctx.it
+    if before is not None and before not in ctx.older:
+        ctx.older.append(before)
     by_player(ctx, said, s)
+    if said.conds:
+        ctx.named_inside(before)
     fill_conds(ctx, holes, said.conds)
     restore(ctx, saved)
+    ctx.earlier = before
 
 
 def prevented(ctx: Context, node: lines.Unless) -> Cond:
@@ -290,7 +318,7 @@ def collects(d: Node) -> bool:
     """Whether each player picks something for an act that happens to all of it at once."""
     if isinstance(d, effects.Until):
         return d.off
-    if isinstance(d, effects.Choose):
+    if isinstance(d, effects.Choose | having.Keeping):
         return True
     if not isinstance(d, instructions.Do) or not isinstance(d.v, Affect | deeds.Put):
         return False
@@ -306,6 +334,8 @@ def collected(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     def pick() -> None:
         if isinstance(act, effects.Until):
             found = surplus(ctx, act)
+        elif isinstance(act, having.Keeping):
+            found = others_of(ctx, act)
         elif isinstance(act, effects.Choose):
             lower_act(ctx, act)
             found = ctx.that()
@@ -339,7 +369,18 @@ def take_per(ctx: Context, per: sentences.Per, do: sentences.Clause) -> None:
     """…につき: the number of the act is taken once for every so many things, counted as it is carried out."""
     if not isinstance(do.d, COUNTED):
         ctx.fail("つき cannot be executed with this act")
-    ctx.per = (HowMany(group(ctx, per.of)), lower_num(ctx, per.cnt.n))
+    ctx.per = (gone_by_now(ctx, per.of) or HowMany(group(ctx, per.of)), lower_num(ctx, per.cnt.n))
+
+
+def gone_by_now(ctx: Context, of: Node) -> Num | None:
+    """Return how many things have suffered something in this turn, wherever they are now; None if the description does not say that."""
+    past = next((q for q in getattr(of, "quals", ()) if isinstance(q, quals.ThisTurnDid)), None)
+    if past is None or not isinstance(of, NP):
+        return None
+    rest = NP(of.head, tuple(q for q in of.quals if q is not past))
+    kinds, fits = lower_event(ctx, Befalls(past.h, rest))
+    ctx.count_events(kinds)
+    return HowOften(kinds, fits, True)
 
 
 def content(ctx: Context, said: Said, s: sentences.Sentence) -> None:
@@ -396,7 +437,7 @@ def either_or(ctx: Context, node: lines.Or) -> None:
         gates.append(tuple(found[:1]))
         ctx.fill(hole, lambda to, k=k: JumpUnlessHas(reg, k, to))  # type: ignore[misc]
     ctx.it = it
-    ctx.fill_at(asked, PickModes(ctx.you, tuple(gates)))
+    ctx.fill_at(asked, PickModes(ctx.you, tuple(gates), V_MODE))
 
 
 def lasting_rest(ctx: Context, node: lines.Lasting) -> None:

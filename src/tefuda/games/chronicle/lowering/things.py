@@ -5,8 +5,8 @@ from __future__ import annotations
 from tefuda.games.chronicle.lowering.context import SOURCE, Context, lower_num, lower_things
 from tefuda.games.chronicle.lowering.nouns import NOUNS, deck_end, group
 from tefuda.games.chronicle.lowering.players import lower_who
-from tefuda.games.chronicle.lowering.whereabouts import where
-from tefuda.games.chronicle.rules.finding import FindCards, SourceFound
+from tefuda.games.chronicle.lowering.whereabouts import FIELD, where
+from tefuda.games.chronicle.rules.finding import AttackersFound, FindCards, SourceFound
 from tefuda.games.chronicle.rules.picking import PickSome, Some
 from tefuda.games.chronicle.rules.sets import PlayersAsThings, ThisObject
 from tefuda.games.chronicle.wording import nouns
@@ -40,12 +40,29 @@ def nth_chosen(ctx: Context, node: nouns.NthChosen) -> Things:
     return ctx.choices[node.second]
 
 
+def of_kind(ctx: Context, node: nouns.Mine) -> Things:
+    """その… is the last thing that can be of that kind: a bare ユニット is one of the battlefield [R34]."""
+    found = ctx.that()
+    if node.k.id not in ("unit", "history", "structure") or where(ctx, found) & FIELD:
+        return found
+    there = [one for one in ctx.older if where(ctx, one) & FIELD]
+    return there[-1] if there else ctx.older[0] if ctx.older else found
+
+
+def platoon(ctx: Context, node: nouns.Platoon) -> Things:
+    """All that attacked together: only the text of an attack knows them."""
+    if not ctx.attacking:
+        ctx.fail("no attack is spoken of before")
+    return AttackersFound()
+
+
 KNOWN: ByClass[Context, Things] = {
     nouns.Source: source,
     nouns.ByName: source,
-    nouns.Mine: lambda ctx, node: ctx.that(),
+    nouns.Mine: of_kind,
     nouns.NthChosen: nth_chosen,
     nouns.PlayerThing: lambda ctx, node: PlayersAsThings(lower_who(ctx, node.who)),
+    nouns.Platoon: platoon,
     nouns.TheOther: lambda ctx, node: ctx.rest(),
     NP: lambda ctx, node: group(ctx, node),
 }

@@ -16,6 +16,8 @@ from tefuda.games.chronicle.lowering.events import (
     source_leaves,
 )
 from tefuda.games.chronicle.lowering.moments import moment
+from tefuda.games.chronicle.lowering.sentences import refuse_itself
+from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.finding import SubjectFound
 from tefuda.games.chronicle.rules.text import ChronicleAbility
@@ -64,12 +66,17 @@ def add(ctx: Context, ability: ChronicleAbility) -> None:
     ctx.text.abilities += (finish(ctx, ability),)
 
 
+def asks_otherwise(body: sentences.Steps) -> bool:
+    """Whether a text says what happens if its first condition does not hold: then the text has the condition, not the trigger."""
+    return len(body.s) > 1 and any(isinstance(p, sentences.Otherwise) for p in body.s[1].pre)
+
+
 def conditional(ctx: Context, body: sentences.Body) -> tuple[Cond | None, sentences.Body]:
     """Split the condition of a conditional trigger off: 「…とき、[条件]ならば、」 in one sentence [11.6.14, R80]."""
     if not isinstance(body, sentences.Steps):
         return None, body
     first = body.s[0]
-    if not first.pre or not isinstance(first.pre[0], sentences.If):
+    if not first.pre or not isinstance(first.pre[0], sentences.If) or asks_otherwise(body):
         return None, body
     cond = lower_cond(ctx, first.pre[0].cond)
     rest = msgspec.structs.replace(first, pre=first.pre[1:])
@@ -79,6 +86,8 @@ def conditional(ctx: Context, body: sentences.Body) -> tuple[Cond | None, senten
 def triggered(ctx: Context, ability: ChronicleAbility, body: sentences.Body) -> None:
     """Finish a triggered ability."""
     ctx.home = -1 if ability.own else ability.zones
+    if isinstance(body, sentences.Steps):
+        refuse_itself(ctx, body.s[0])
     cond, body = conditional(ctx, body)
     if cond is not None:
         ability.fits = together(ability.fits, cond)
@@ -99,6 +108,9 @@ def watch(ctx: Context, ability: ChronicleAbility, event: Node) -> None:
     ability.events, ability.fits = lower_event(ctx, event)
     ability.batched = once_together(event)
     ctx.leaving = source_leaves(event)
+    about = getattr(event, "t", None)
+    ctx.itself_event = isinstance(about, nouns.Source | nouns.ByName) and not ctx.leaving and not elsewhere(event)
+    ctx.attacking = ability.events == (e.ATTACKED,)
     if elsewhere(event):
         ability.own = True
     ctx.it = event_thing(ctx, event)

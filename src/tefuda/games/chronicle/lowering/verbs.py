@@ -82,8 +82,9 @@ def took(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None, ki
         moved, left = ctx.reg(), ctx.reg()
         did(ctx, ins, verb, found, node, kinds)
         ctx.add(NoteAfter(moved), NoteDone(left))
-        if isinstance(ins, dm.MoveTo):
-            ctx.places[moved] = 1 << ins.zone
+        home = ins.zone if isinstance(ins, dm.MoveTo) else ins.reach.home if isinstance(ins, OnThings) else -1
+        if home >= 0:
+            ctx.places[moved] = 1 << home
         if not isinstance(node, nouns.NthChosen):
             ctx.it = Followed(found, left, moved)
     elif isinstance(node, nouns.Source | nouns.ByName):

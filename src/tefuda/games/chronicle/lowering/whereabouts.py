@@ -11,7 +11,7 @@ from tefuda.games.chronicle.rules.finding import SourceFound, SubjectFound
 from tefuda.games.chronicle.rules.picking import LegalChoices
 from tefuda.games.chronicle.rules.sets import CardsIn, EndOfDeck, Extremes, PlayersAsThings, ThisObject
 from tefuda.games.common.filters import AnyBit, CardFilter, Every
-from tefuda.games.common.things import Filtered, First, Followed, InRegister, Source, Things, Together
+from tefuda.games.common.things import Filtered, First, Followed, Given, InRegister, Source, Things, Together
 from tefuda.games.lowering.assembling import ByClass
 
 PLAYERS: Final = 1 << len(m.SCHEMA.zones)
@@ -36,7 +36,7 @@ def in_zones(ctx: Context, found: CardsIn) -> int:
     return at & ~UNITS | OTHERS if at & UNITS and no_units(found.fits) else at
 
 
-def of_others(ctx: Context, found: Filtered | Extremes | First) -> int:
+def of_others(ctx: Context, found: Filtered | Extremes | First | Given) -> int:
     """Where those are of which it is some."""
     return where(ctx, found.of)
 
@@ -57,6 +57,7 @@ WHERE: ByClass[Context, int] = {
     Filtered: of_others,
     Extremes: of_others,
     First: of_others,
+    Given: of_others,
     SubjectFound: arrived,
     SourceFound: arrived,
     Source: lambda ctx, found: 0 if ctx.leaving else ctx.home,

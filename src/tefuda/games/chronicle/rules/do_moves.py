@@ -15,7 +15,6 @@ from tefuda.games.chronicle.rules.events import (
     FACE_UP,
     MOVED,
     REMOVED,
-    REVEALED,
     TO_TOP,
 )
 from tefuda.games.chronicle.rules.model import AGE, DECK, HAND, REMOVE, controller
@@ -25,15 +24,12 @@ from tefuda.games.common.ordering import lay
 from tefuda.games.common.seeing import tracked
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
-from tefuda.kernel.programs import Ins
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import OWNER, ZONE
 
 if TYPE_CHECKING:
-    from tefuda.games.common.filters import CardFilter
     from tefuda.games.common.things import Players, Things
     from tefuda.kernel.frames import Scope
-    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
 FREELY: Final = 1
@@ -176,31 +172,6 @@ class AdvanceAge(ByTurns):
 
 
 # ---- seeing ----------------------------------------------------------------------------------------------------------------
-
-
-class RevealUntil(Ins):
-    """Reveal cards from the top of a deck until one fits, or the deck ends; register ``reg`` gets all of them, ``found`` the one."""
-
-    def __init__(self, who: Players, fits: CardFilter, reg: int, found: int) -> None:
-        super().__init__()
-        self.who = who
-        self.fits = fits
-        self.reg = reg
-        self.found = found
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Reveal them."""
-        out: list[int] = []
-        hit: Ints = ()
-        for p in self.who.players(st, f)[:1]:
-            for e in st.zone(p, DECK)[::-1]:
-                out.append(st.ref(e))
-                if self.fits.fits(st, f, e):
-                    hit = (st.ref(e),)
-                    break
-        f.regs[self.reg] = tuple(out)
-        f.regs[self.found] = hit
-        return st.carry_out([Event(REVEALED, r, f.player, f.source, 0, -1, BY_EFFECT) for r in out])
 
 
 # ---- changing places, making, countering -------------------------------------------------------------------------------------

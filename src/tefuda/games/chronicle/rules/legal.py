@@ -46,8 +46,9 @@ from tefuda.games.chronicle.rules.model import (
 from tefuda.games.chronicle.rules.paying import can_pay
 from tefuda.games.chronicle.rules.placing_cards import changeable
 from tefuda.games.chronicle.rules.possible import barred, epic_room, legacy_room
-from tefuda.games.chronicle.rules.pricing import activation_price, payable_at_once, ways_to_pay
-from tefuda.games.chronicle.rules.text import ChronicleAbility, as_chronicle, text_of
+from tefuda.games.chronicle.rules.pricing import activation_price, base_cost, largest_x, payable_at_once, ways_to_pay
+from tefuda.games.chronicle.rules.souls import means_of
+from tefuda.games.chronicle.rules.text import R_X, ChronicleAbility, as_chronicle, text_of
 from tefuda.games.common.forbidding import any_concerns
 from tefuda.games.common.limits import used_up
 from tefuda.kernel.legality import Part, Row
@@ -56,6 +57,7 @@ from tefuda.kernel.schema import CARD, OWNER, TURNED, ZONE
 
 if TYPE_CHECKING:
     from tefuda.games.chronicle.rules.souls import Means
+    from tefuda.kernel.frames import Frame
     from tefuda.kernel.state import State
 
 # ---- when [9.3.1, 9.4.1, 9.5.2-9.5.9, 10.1.2.1, 10.1.4.1, R52] --------------------------------------------------------------
@@ -171,7 +173,19 @@ def spell_choices(st: State, player: int, e: int, b: int) -> bool:
     """All that its text decides on use can be decided."""
     text = text_of(st, st.col[CARD][e])
     spell = text.spell
-    return spell is None or not spell.parts or parts_possible(st, probe(st, player, e, text.regs), spell)
+    if spell is None or not spell.parts:
+        return True
+    x = probe(st, player, e, text.regs)
+    return parts_possible(st, x, spell) or (base_cost(st, e, 0).names_x and with_some_x(st, x, spell))
+
+
+def with_some_x(st: State, x: Frame, spell: ChronicleAbility) -> bool:
+    """Tell whether all can be decided with an X that can be paid: it is announced before anything is chosen [11.2.4, R14]."""
+    for n in range(1, largest_x(st, x, st.now(x.source), 0, 0, means_of(st, x.player)) + 1):
+        x.regs[R_X] = (n,)
+        if parts_possible(st, x, spell):
+            return True
+    return False
 
 
 def placing_choices(st: State, player: int, e: int, b: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.chronicle.rules.aftermath import settle_control
 from tefuda.games.chronicle.rules.battle import BATTLE
 from tefuda.games.chronicle.rules.commits import bury
 from tefuda.games.chronicle.rules.drawing import check, draw
@@ -87,7 +88,8 @@ def end_phase(st: State, f: Frame) -> bool:
 
 
 def begin_turn(st: State, f: Frame) -> bool:
-    """The very start: abilities trigger on it before anything recovers, continuous control is measured [R38, R49]."""
+    """The very start: abilities trigger on it before anything recovers, continuous control is measured [R38, R49]; control that was taken
+    until then goes back [11.9.4.2, R63]."""
     start_turn(st, f.player, ACTIVE, TURN, TURNS)
     st.put_num(OWN_TURN + f.player, st.num[TURN])
     for p in st.seats:
@@ -98,7 +100,7 @@ def begin_turn(st: State, f: Frame) -> bool:
     st.put_num(PHASE, RECOVERY)
     expire(st, UNTIL_TURN_OF, f.player)
     st.emit(PHASE_CAME, player=f.player, n=TURN_BEGINS)
-    return False
+    return settle_control(st, f)
 
 
 def recover(st: State, f: Frame) -> bool:

@@ -16,7 +16,7 @@ from tefuda.games.chronicle.wording import (
     times,
     values,
 )
-from tefuda.text import gaining, instructions, numbers, players, sentences, things, walking
+from tefuda.text import gaining, instructions, numbers, players, quals, sentences, things, walking
 from tefuda.text.memory import Binding, BindProblem, Ref
 from tefuda.text.model import Node
 from tefuda.text.tree import Tree
@@ -103,6 +103,8 @@ def _whose(w: Walk, node: nouns.OfSome) -> Ref | None:
 REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     **walking.SAME_REFERENCES,
     nouns.Mine: walking.it,
+    nouns.ThatFaction: _before,
+    quals.SameName: walking.it,
     nouns.NthChosen: _nth,
     nouns.OfSome: _whose,
     times.ItsPlayer: walking.it,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from tefuda.text.arithmetic import GreatestOf
 from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import N, Simple, Value
@@ -13,7 +14,7 @@ from tefuda.text.sentences import Act, Gain, Holding
 from tefuda.text.things import Exactly, It, Thing
 from tefuda.text.words import Keyword, Kind, Stat, Tribe
 
-from .nouns import PlayerThing
+from .nouns import Mine, PlayerThing
 from .terms import CounterName, Faction, Roman
 
 
@@ -117,7 +118,65 @@ class MultiplyStat(Act, frozen=True, tag=True):
     n: N
 
 
-@says("{t}の{stat}は<|、>{v}に等しい", en="{t.'s} {stat} is equal to {v}")
+@says(
+    "{t}の{a}は<|、>その{b}と同じ値に~なる",
+    also="{t}の{a}は<|、>その{b}に等しい",
+    en="{t.'s} {a} ~become equal to its own {b}",
+)
+class OwnEquals(Act, frozen=True, tag=True):
+    """A number of each of the things is another one of its own, continuously."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    a: Stat
+    b: Stat
+
+
+@says(also="{t}は<|、>{of}の中で最も高い{stat}を持つ", en="")
+class HasGreatest(Holding, frozen=True, tag=True):
+    """As `SetStatAs` of the largest number of a group."""
+
+    rewritten: ClassVar[bool] = True
+    t: Thing
+    of: NP
+    stat: Stat
+
+    def canon(self) -> Node:
+        return SetStatAs(self.t, self.stat, GreatestOf(self.of, self.stat))
+
+
+@says("{t}は<|、>{of}と同じ{stat:と}に~なる", en="{t}'s {stat: and } become those of {of}")
+class SetStatsAs(Act, frozen=True, tag=True):
+    """Numbers of the thing become those that another one has now."""
+
+    t: Thing
+    of: It | Mine
+    stat: tuple[Stat, ...]
+
+
+@says("{t.を}{f}に~する", also="{t}は{f}に~なる", en="~make {t} {f}")
+class BecomeFaction(Act, frozen=True, tag=True):
+    """The thing is of that faction and of no other one."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    f: Faction
+
+
+@says("{t}のカテゴリは【{c}】に~なる", also="{t}のカテゴリを【{c}】に~する", en="{t.'s} category ~become {c}")
+class BecomeCategory(Act, frozen=True, tag=True):
+    """The thing has that category and no other one."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    c: Tribe
+
+
+@says(
+    "{t}の{stat}は<|、>{v}に等しい",
+    also=("{t}の{stat}は<|、>{v}と同じになる", "{t}の{stat}は<|、>{v}と同じ値になる"),
+    en="{t.'s} {stat} is equal to {v}",
+)
 class SetStatAs(Holding, frozen=True, tag=True):
     """The number is the value, continuously."""
 

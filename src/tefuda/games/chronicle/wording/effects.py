@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from tefuda.text.chances import CoinFell, Toss
 from tefuda.text.conditions import Place
+from tefuda.text.having import Keeping
 from tefuda.text.instructions import Draw, DrawUpTo, GameEnds, Search
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP
@@ -15,12 +16,13 @@ from tefuda.text.players import Player, Who
 from tefuda.text.quals import InZone, Whose
 from tefuda.text.sentences import Act, Holding
 from tefuda.text.things import AtRandom, It, Some, Thing
-from tefuda.text.words import Side, Tribe, Unit
+from tefuda.text.words import Side
 
+from .making import Create, CreateAs, Orientation, OtherToken, TokenFaction, UnitToken
 from .nouns import ByName, Floating, Mine, NthChosen, Source
-from .terms import CardName, CounterName, Faction, Gauge, Roman, Souls
+from .terms import CounterName, Faction, Gauge, Souls
 
-__all__ = ["DrawUpTo"]
+__all__ = ["Create", "CreateAs", "DrawUpTo", "Orientation", "OtherToken", "TokenFaction", "UnitToken"]
 
 Known = Source | ByName | It | Mine | NthChosen
 
@@ -86,6 +88,11 @@ class ChooseAnew(Act, frozen=True, tag=True):
     """New legal choices of the same number for what is on the stack."""
 
 
+@says("勢力を1つ~選ぶ", also="勢力を1つ指定~する", en="~choose a faction")
+class ChooseFaction(Act, frozen=True, tag=True):
+    """Name one of the five factions."""
+
+
 # ---- players
 
 
@@ -120,7 +127,9 @@ class Gauging(Act, frozen=True, tag=True):
 
 
 @says("{v}を~失う", en="~lose {v}", where={"up": False})
-@says("{v}に等しい{gauge}を~得る", en="~gain {gauge} equal to {v}", where={"up": True})
+@says(
+    "{v}に等しい{gauge}を~得る", also="{v!TimesOf}の{gauge}を~得る", en="~gain {gauge} equal to {v}", where={"up": True}
+)
 class GaugingBy(Act, frozen=True, tag=True):
     """The player gains or loses a value of life or advance value."""
 
@@ -141,7 +150,7 @@ class GaugeBecomes(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says("{who}の{gauge}は{v}と同じ値に~なる", en="{who.'s} {gauge} becomes equal to {v}")
+@says("{who}の{gauge}は<|、>{v}と同じ値に~なる", en="{who.'s} {gauge} becomes equal to {v}")
 class GaugeBecomesAs(Act, frozen=True, tag=True):
     """The life or advance value of the player becomes the value."""
 
@@ -309,6 +318,31 @@ class PutCounters(Act, frozen=True, tag=True):
 
 
 @says(
+    "{v}に等しい個数の{c}を{t}の上に~置く",
+    also=("{v}に等しい<個数|数>の{c}を{t}に~置く", "{t}の上に{v}に等しい<個数|数>の{c}を~置く"),
+    en="~put as many {c.pl} on {t} as {v}",
+)
+class PutCountersAs(Act, frozen=True, tag=True):
+    """Put as many counters on the thing as the value says [6.10]."""
+
+    v: Measure
+    c: CounterName
+    t: Thing
+
+
+@says(
+    "{v}に等しい枚数のカードを[{s}の]デッキの上から捨て札置き場に~置く",
+    also="[{s}の]デッキの上から{v}に等しい枚数のカードを捨て札置き場に~置く",
+    en="~put as many cards from the top of [{s.'s}|your] deck into the discard pile as {v}",
+)
+class MillAs(Act, frozen=True, tag=True):
+    """As many cards as the value says go from the top of a deck to the discard pile."""
+
+    v: Measure
+    s: Side | None = None
+
+
+@says(
     "{t}の上に置かれている{c}の数を{n}倍に~する",
     also="{t}の上の{c}の数を{n}倍に~する",
     en="~put as many {c.pl} on {t} as make {n} times the number there",
@@ -379,89 +413,16 @@ class LookFor(Act, frozen=True, tag=True):
     t: Thing
 
 
-@says("{t.を}デッキに加えてシャッフル~する", en="~shuffle {t} into the deck")
+@says(
+    "{t.を}デッキに加えてシャッフル~する",
+    also="{t.を}オーナーのデッキに加えてシャッフル~する",
+    en="~shuffle {t} into the deck",
+)
+@says(also="[オーナーの]デッキに加えてシャッフル~する", en="", where={"t": It()})
 class ShuffleIn(Act, frozen=True, tag=True):
     """Add to the owner's deck and shuffle it."""
 
     t: Thing
-
-
-@says(
-    "[{name}の]トークンユニット({f:・}・{c:/}・レベル{level}・パワー{p}・ATK{a})",
-    en="[{name} ]{f: } {c:/} unit token (level {level}, power {p}, ATK {a})",
-)
-class UnitToken(Node, frozen=True, tag=True):
-    """A unit token by its values [6.11]; without a name, the category is the name."""
-
-    f: tuple[TokenFaction, ...]
-    c: tuple[Tribe, ...]
-    level: Roman
-    p: int
-    a: int
-    name: CardName | None = None
-
-
-@says("{f}", en="{f}", where={"plain": False})
-@says("無勢力", also="無", en="factionless", where={"plain": True, "f": None})
-class TokenFaction(Node, frozen=True, tag=True):
-    """The faction of a token."""
-
-    f: Faction | None
-    plain: bool
-
-
-@says(
-    "[{name}の]トークンヒストリー({f:・}[・{c:/}])",
-    en="[{name} ]{f: } [{c:/} ]history token",
-    where={"kind": "history"},
-)
-@says(
-    "[{name}の]トークンストラクチャ({f:・}[・{c:/}])",
-    en="[{name} ]{f: } [{c:/} ]structure token",
-    where={"kind": "structure"},
-)
-class OtherToken(Node, frozen=True, tag=True):
-    """A history or structure token."""
-
-    f: tuple[TokenFaction, ...]
-    kind: str
-    c: tuple[Tribe, ...] = ()
-    name: CardName | None = None
-
-
-@says(
-    "{spec}を{n}{w}<、|>[{s}状態で]戦場に~配置する",
-    also="{spec}{n}{w}を[{s}状態で]戦場に~配置する",
-    en="~place {n} {spec} onto the battlefield[ {s}]",
-)
-class Create(Act, frozen=True, tag=True):
-    """Tokens enter the battlefield."""
-
-    spec: UnitToken | OtherToken
-    n: Simple
-    w: Unit
-    s: Orientation | None = None
-
-
-@says(
-    "{spec}を<|、>{v}だけ<|、>[{s}状態で]戦場に~配置する",
-    also="{v}に等しい数の{spec}を<|、>[{s}状態で]戦場に~配置する",
-    en="~place as many {spec} as {v} onto the battlefield[ {s}]",
-)
-class CreateAs(Act, frozen=True, tag=True):
-    """As many tokens as a value says enter the battlefield."""
-
-    spec: UnitToken | OtherToken
-    v: Measure
-    s: Orientation | None = None
-
-
-@says("ワイプ", en="wiped", where={"attacking": False})
-@says("攻撃している", en="attacking", where={"attacking": True})
-class Orientation(Node, frozen=True, tag=True):
-    """In the wiped state, or attacking [R128]."""
-
-    attacking: bool
 
 
 @says("Xは{v}に等しい", en="X is equal to {v}")
@@ -472,6 +433,12 @@ class XIs(Holding, frozen=True, tag=True):
 
 
 RULES = [
+    rule(
+        Keeping,
+        "{np}を{n}{w}[upto?まで]選び、残りを犠牲に~する",
+        en="~choose [upto?up to ]{n} {np.pl} and sacrifice the rest",
+    ),
+    rule(Keeping, "{np}{n}{w}[upto?まで]を選び、残りを[すべて]犠牲に~する", prints=False),
     rule(Toss, "コインを~投げる", en="~toss a coin"),
     rule(Toss, "コインを1回~投げる", prints=False),
     rule(Toss, "コイントスを~行う", prints=False),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from tefuda.text.events import Event, Intransitive, Simply
 from tefuda.text.happening import Befalls, PlayerActs, PlayerDoes, Unsaid
+from tefuda.text.lookbacks import ManyHad
 from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP, Noun
-from tefuda.text.numbers import Simple
+from tefuda.text.numbers import N, Simple
 from tefuda.text.players import Who
 from tefuda.text.things import It
 from tefuda.text.words import Bound, Side, Unit, Zone
@@ -27,6 +28,10 @@ class BefallsTogether(Event, frozen=True, tag=True):
     w: Unit
     np: NP
     h: Intransitive
+
+    def many(self) -> ManyHad:
+        """Return the same as a count, where a text looks back at it."""
+        return ManyHad(self.np, N(self.n), self.w, self.h, Bound("ge"))
 
 
 @says("戦場に配置~される", en="~enter the battlefield", where={"z": "battlefield"})
@@ -126,6 +131,12 @@ RULES = [
     rule(Simply, "手札から~捨てられる", prints=False, where={"id": "discarded"}),
     rule(Befalls, "{t}が{h.*}", en="{t.a} {h.*}"),
     rule(PlayerDoes, "{who}が{np}を~使用する", en="{who} ~use {np.a}", where={"how": "use"}),
+    rule(
+        PlayerDoes,
+        "{who}が{np}を戦場に~配置する",
+        en="{who} ~place {np.a} onto the battlefield",
+        where={"how": "place"},
+    ),
     rule(PlayerDoes, "{who}が{np}を~捨てる", en="{who} ~discard {np.a}", where={"how": "discard"}),
     rule(PlayerDoes, "{who}が{np}を犠牲に~する", en="{who} ~sacrifice {np.a}", where={"how": "sacrifice"}),
     rule(PlayerActs, "{who}がカードを~引く", en="{who} ~draw a card", where={"how": "draw"}),

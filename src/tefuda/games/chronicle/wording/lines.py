@@ -29,10 +29,11 @@ from tefuda.text.sentences import (
     When,
     first_prefixes,
 )
+from tefuda.text.things import Rest
 from tefuda.text.words import Side, Zone
 
 from .changes import GainsAlso, GetsBoostAlso, LosesAlso
-from .effects import Besides, PayGauge, PaySouls, TakeCounters
+from .effects import Besides, Choose, PayGauge, PaySouls, TakeCounters
 from .statics import CannotUse, FewDraws, FewUses, PlayerCannot, SmallAttacks
 from .terms import Colour, Phase, Souls
 
@@ -52,7 +53,10 @@ class Seq(sentences.Seq, frozen=True, tag=True):
     """Both, in this order; `link` only records how the print joins them."""
 
     def ok(self) -> bool:
-        # デッキに加えてシャッフルする is one act
+        # デッキに加えてシャッフルする is one act; of what stays when the rest is sacrificed `Keeping` says it
+        if isinstance(self.a, Choose) and isinstance(self.b, Do) and isinstance(self.b.t, Rest):
+            if getattr(self.b.v, "id", "") == "sacrifice":
+                return False
         return not isinstance(self.a, Seq | Lasting) and not (
             isinstance(self.b, Again) and getattr(self.b.v, "id", "") == "shuffle"
         )

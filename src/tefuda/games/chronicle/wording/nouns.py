@@ -11,7 +11,19 @@ from tefuda.text.known import AnyCounter, Extremal, Fighting, Floating, Mine, Of
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, Head, NounOr
 from tefuda.text.numbers import Simple
-from tefuda.text.quals import Damaged, Every, InZone, Other, Own, Owner, Qual, Whose
+from tefuda.text.quals import (
+    Damaged,
+    DifferentNames,
+    Every,
+    InZone,
+    Other,
+    Own,
+    Owner,
+    Qual,
+    SameName,
+    ThisTurnDid,
+    Whose,
+)
 from tefuda.text.things import All, Atom, Exactly, It, Some, Thing
 from tefuda.text.words import Bound, Keyword, Kind, Stat, Tribe
 
@@ -87,6 +99,11 @@ class PlayerThing(Atom, frozen=True, tag=True):
     who: Who
 
 
+@says("同じ小隊のユニットすべて~を", en="all units of the platoon")
+class Platoon(Atom, frozen=True, tag=True):
+    """All units that attacked together in the event [10.1.2.3, R120]."""
+
+
 @says("もう1<枚|体|つ>~を", en="the other one")
 class TheOther(Atom, frozen=True, tag=True):
     """What is left of two."""
@@ -152,6 +169,13 @@ class AsManyAs(Thing, frozen=True, tag=True):
     v: Value
 
 
+@says("{np}の半分~を", en="half of {np.pl}")
+class HalfOfThem(Atom, frozen=True, tag=True):
+    """Half of such things, rounded up, picked [4.2]."""
+
+    np: NP
+
+
 # ---- attributes
 
 
@@ -160,6 +184,11 @@ class OfFaction(Qual, frozen=True, tag=True):
     """Of at least one of these factions."""
 
     f: tuple[Faction, ...]
+
+
+@says("その勢力の", also="選ばれた勢力の", en="> of that faction")
+class ThatFaction(Qual, frozen=True, tag=True):
+    """Of the faction that was chosen."""
 
 
 @says("無勢力の", en="factionless", where={"many": False})
@@ -304,13 +333,14 @@ DEEDS = (
 """What can be done to things, and recalled."""
 
 
-@says("このターンに攻撃した", also=("このターン攻撃した", "このターン中に攻撃した"), en="> that attacked this turn")
-class AttackedNow(Qual, frozen=True, tag=True):
-    """Designated as an attacker in this turn [10.1.2.3.3]."""
-
-
 RULES = [
     rule(Source, "これ~を", where={"k": Speaking("card")}, prints=False),
+    rule(ThisTurnDid, "このターンに{h.た}", en="> that {h.past} this turn"),
+    rule(ThisTurnDid, "このターン<中に|>{h.た}", prints=False),
+    rule(SameName, "同じ名前の", en="> of the same name"),
+    rule(SameName, "同じカード名の", prints=False),
+    rule(DifferentNames, "カード名の異なる", en="> with different names"),
+    rule(DifferentNames, "名前の異なる", prints=False),
     rule(Every, "すべての", en="every"),
     rule(InZone, "{z}にある", en="> in {z}"),
     rule(InZone, "{z}の", prints=False),

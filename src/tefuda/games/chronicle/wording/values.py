@@ -5,7 +5,7 @@ from __future__ import annotations
 from tefuda.text.arithmetic import GreatestOf, PlusOf, TimesOf
 from tefuda.text.conditions import Compare, Single, TurnOf
 from tefuda.text.counting import HalfOf, HowMany, NumberOf, NumberOn, There, ThereNot
-from tefuda.text.judging import Bears
+from tefuda.text.judging import Bears, IsFighting
 from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import Measure, Simple, StatSum
@@ -22,6 +22,7 @@ __all__ = [
     "GreatestOf",
     "HalfOf",
     "HowMany",
+    "IsFighting",
     "NumberOf",
     "NumberOn",
     "PlusOf",
@@ -58,7 +59,7 @@ class AgeOf(Measure, frozen=True, tag=True):
     who: Who
 
 
-@says("その数", also=("その枚数", "そのダメージ"), en="that number")
+@says("その数", also=("その枚数", "その値", "そのダメージ"), en="that number")
 class ThatMany(Measure, frozen=True, tag=True):
     """How many, or how much, the event or the sentence before was."""
 
@@ -67,6 +68,13 @@ class DoneCount(Measure, frozen=True, tag=True):
     """How many things an earlier sentence, or the cost, did that to."""
 
     id: str
+
+
+@says("最も低い{gauge}", en="the lowest {gauge}")
+class LowestGauge(Measure, frozen=True, tag=True):
+    """The life or advance value of the player who has less."""
+
+    gauge: Gauge
 
 
 # ---- conditions
@@ -166,15 +174,6 @@ class IsIn(Single, frozen=True, tag=True):
     s: Posture
 
 
-@says("{t}が攻撃~している", en="{t.some} ~be attacking", where={"id": "attacker"})
-@says("{t}が防御~している", en="{t.some} ~be defending", where={"id": "defender"})
-class IsFighting(Single, frozen=True, tag=True):
-    """The thing takes part in the attack going on [10]."""
-
-    t: Thing
-    id: str
-
-
 @says("{t}が『{k}』を~持つ", also="{t}が{k}を~持つ", en="{t.some} ~have {k}")
 class Owns(Single, frozen=True, tag=True):
     """The thing has the keyword."""
@@ -212,6 +211,8 @@ class PhaseIs(Single, frozen=True, tag=True):
 _MANY = "there are [just?exactly ]{n} [{cmp} ]{np.pl}"
 
 RULES = [
+    rule(IsFighting, "{t}が攻撃~している", en="{t.some} ~be attacking", where={"id": "attacker"}),
+    rule(IsFighting, "{t}が防御~している", en="{t.some} ~be defending", where={"id": "defender"}),
     *(
         rule(DoneCount, f"[<これにより|この方法で>]{ja}枚数", en=f"the number {en} this way", where={"id": key})
         for ja, en, key in DEEDS
@@ -220,7 +221,9 @@ RULES = [
     rule(StatSum, "{of}の{stat}の合計値", en="the total {stat} of {of.pl}"),
     rule(StatSum, "{of}の{stat}の合計", prints=False),
     rule(GreatestOf, "{of}の最も<高い|大きい>{stat}", en="the highest {stat} among {of.pl}"),
+    rule(GreatestOf, "{of}の中で最も高い{stat}", prints=False),
     rule(TimesOf, "{v}に{n}を掛けた値", en="{n} times {v}"),
+    rule(TimesOf, "その{n}倍", where={"v": ThatMany()}, prints=False),
     rule(HalfOf, "{v}の半分", en="half {v}, rounded up", where={"up": True}),
     rule(PlusOf, "{v}に{n}を加えた値", en="{v} plus {n}", where={"minus": False}),
     rule(PlusOf, "{v}に{n}を足した値", where={"minus": False}, prints=False),

@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tefuda.games.common.chances import TossCoin
-from tefuda.games.common.control import NoteAfter
+from tefuda.games.common.control import Keep, NoteAfter
 from tefuda.games.common.doing import OnPlayers, OnThings, SetNumber
+from tefuda.games.common.filters import Among
 from tefuda.games.common.numbers import Difference, HalfNum, HowMany, HowManyCounters, InRegisterNum, Minus
 from tefuda.games.common.picking import PickNumber, TakeNumbers
-from tefuda.games.common.things import InRegister, Things
+from tefuda.games.common.seeing import Show
+from tefuda.games.common.sets import UntilFits
+from tefuda.games.common.things import Filtered, InRegister, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import INSTRUCTIONS, MAKERS, Context, lower_cond, lower_num
 from tefuda.games.eoo.lowering.costs import paid_now
-from tefuda.games.eoo.lowering.duties import more_mains, skip_step
+from tefuda.games.eoo.lowering.duties import more_mains, next_card, skip_step
 from tefuda.games.eoo.lowering.exchanges import EXCHANGES
 from tefuda.games.eoo.lowering.lasting import begin
 from tefuda.games.eoo.lowering.nouns import describe, gathered
 from tefuda.games.eoo.lowering.numbers import amount
-from tefuda.games.eoo.lowering.players import lower_who
+from tefuda.games.eoo.lowering.players import lower_who, lower_whose
 from tefuda.games.eoo.lowering.things import picked
 from tefuda.games.eoo.lowering.verbs import again, did, do, obj, put_copy, search, targets
 from tefuda.games.eoo.rules import events as e
@@ -46,8 +49,17 @@ from tefuda.games.eoo.wording import deeds, duties, effects, lines
 from tefuda.games.lowering.sentences import acting, after_looks, optional
 from tefuda.games.lowering.sentences import chain as chained
 from tefuda.kernel.programs import Const, Ins, Jump, JumpUnless, Num, SetReg
-from tefuda.text import chances, instructions, sentences, things
+from tefuda.text import chances, having, instructions, sentences, things
 from tefuda.text.model import Node
+from tefuda.text.nouns import NP
+
+
+def deed(ctx: Context, node: instructions.Do) -> None:
+    """Do a verb to a thing, or to the next card that is executed."""
+    if isinstance(node.t, duties.Executed):
+        next_card(ctx, node, node.t)
+    else:
+        do(ctx, node)
 
 
 def from_them(ctx: Context, node: sentences.FromThem) -> None:
@@ -90,6 +102,30 @@ def until(ctx: Context, node: effects.Until) -> None:
     many = Difference(HowMany(hand), n)
     found = picked(ctx, Some(hand, many, many, ctx.you), "discard")
     did(ctx, OnThings(found, e.DISCARDED, BOOK), "discard", found, node)
+
+
+def reveal_until(ctx: Context, node: chances.RevealUntil) -> None:
+    """Reveal cards from the top of an archive until such a card comes, which is それ [13-3]."""
+    whose = ctx.you if node.whose is None else lower_whose(ctx, (node.whose,)) or ctx.you
+    test = describe(ctx, node.np).test() if isinstance(node.np, NP) else None
+    if test is None:
+        ctx.fail("any card would do")
+    reg = ctx.reg()
+    ctx.add(Keep(reg, UntilFits(m.ARCHIVE, whose, test, m.SCHEMA.zones[m.ARCHIVE].topic)))
+    shown = ctx.see("reveal", InRegister(reg), False)
+    ctx.act(Show(shown, e.REVEALED))
+    ctx.it = Filtered(shown, test)
+
+
+def keeping(ctx: Context, node: having.Keeping) -> None:
+    """Pick what stays of one's own things, and sacrifice the others [R37]."""
+    d = describe(ctx, node.np)
+    d.whose = ctx.you
+    own, reg = gathered(ctx, d), ctx.reg()
+    n = Const(node.n)
+    ctx.add(Keep(reg, picked(ctx, Some(own, Const(0) if node.upto else n, n, ctx.you), "choose")))
+    rest = Filtered(own, Among(InRegister(reg), True))
+    did(ctx, OnThings(rest, e.SACRIFICED, BOOK), "sacrifice", rest, None)
 
 
 GAINS = {"gain": 1, "reserve": 1, "lose": -1, "spend": -1, "pay": -1}
@@ -314,13 +350,15 @@ def if_else(ctx: Context, node: lines.IfElse) -> None:
 INSTRUCTIONS.add(
     {
         chances.Toss: lambda ctx, node: ctx.toss(TossCoin(e.TOSSED)),
-        instructions.Do: do,
+        instructions.Do: deed,
         instructions.Again: again,
         instructions.Search: search,
         instructions.Draw: draw,
         effects.DrawUpTo: draw_some,
         effects.DrawValue: lambda ctx, node: draws(ctx, lower_num(ctx, node.v)),
         effects.Until: until,
+        having.Keeping: keeping,
+        chances.RevealUntil: reveal_until,
         effects.Target: targets,
         sentences.FromThem: from_them,
         effects.Reserve: reserve,

@@ -14,7 +14,7 @@ from tefuda.games.common.things import Filtered, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context, lower_cond, lower_event, lower_num, lower_things, past
 from tefuda.games.eoo.lowering.designed import mask_of
-from tefuda.games.eoo.lowering.nouns import COUNTS, describe, gathered, group
+from tefuda.games.eoo.lowering.nouns import COUNTS, describe, gathered, group, role
 from tefuda.games.eoo.lowering.numbers import counted_counters, counters
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.lowering.reach import refuse_undone
@@ -33,6 +33,7 @@ from tefuda.kernel.schema import TURNED, column_topic
 from tefuda.text import arithmetic, chances, conditions, lookbacks
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
+from tefuda.text.things import Bare
 
 
 def somewhere(ctx: Context, np: Node, place: conditions.Place | None) -> Things:
@@ -115,6 +116,14 @@ def is_in(ctx: Context, node: values.IsIn) -> Cond:
     return fit(ctx, node.t, test, node.no)
 
 
+def is_fighting(ctx: Context, node: values.IsFighting) -> Cond:
+    """A thing takes part in the attack going on; it is known afterwards."""
+    cond = fit(ctx, node.t, role(node.id), node.no)
+    if isinstance(node.t, Bare) and ctx.it is None:
+        ctx.it = lower_things(ctx, node.t)
+    return cond
+
+
 def owns(ctx: Context, node: values.Owns) -> Cond:
     """A thing has these keywords, or none of them."""
     if node.no:
@@ -128,6 +137,13 @@ def bears(ctx: Context, node: values.Bears) -> Cond:
     n: Num = lower_num(ctx, node.n) if node.n is not None else Const(1)
     bound = v.bound_of(node.cmp) if node.n is not None else cf.AT_LEAST
     return fit(ctx, node.t, CountersWithin(name, bound, n), node.no)
+
+
+def bears_too(ctx: Context, node: values.BearsToo) -> Cond:
+    """What the act before was about carries counters."""
+    found = ctx.that() if ctx.about is None else lower_things(ctx, ctx.about)
+    bound, n = (v.bound_of(node.cmp), lower_num(ctx, node.n)) if node.n is not None else (cf.AT_LEAST, Const(1))
+    return TheyFit(found, CountersWithin(node.c.text, bound, n))
 
 
 def had_happened(ctx: Context, node: lookbacks.HadHappened) -> Cond:
@@ -216,8 +232,10 @@ lower_cond.add(
         values.IsAttribute: is_attribute,
         values.HasSoMany: lambda ctx, node: fit(ctx, node.t, cf.BitCount(m.ELEMENTS, *COUNTS[node.id]), False),
         values.IsIn: is_in,
+        values.IsFighting: is_fighting,
         values.Owns: owns,
         values.Bears: bears,
+        values.BearsToo: bears_too,
         lookbacks.HadHappened: had_happened,
         lookbacks.ManyHad: many_had,
         values.DoneThisWay: this_way,

@@ -57,7 +57,7 @@ class Context(Referring):
         hue: Register of the attribute that was chosen, -1 without one.
         x: What X, Y and Z are as the player has picked them; ``x_is`` as the text defines them. Else X is that of the cost.
         you: The player who carries the sentence out: 自分 in it is that player [R105].
-        period: How long what the sentence starts lasts.
+        period: How long what the sentence starts lasts; ``lasting``: the last one that was named (その間).
         mode: The mode being lowered, 0 outside of modes: its targets are asked for only if it was chosen.
         flags: Registers that tell whether the present sentence could be executed in full, if the next one asks [R46].
         asked: The flags of the sentence before.
@@ -69,6 +69,7 @@ class Context(Referring):
         extra: Register of the optional additional cost, -1 without one.
         among: True in a sentence that begins with その中から: counted things are taken from what was seen.
         gone: True once the source is not in play any more for certain: このノーディア is nothing that can be acted on [10-1-5].
+        executed: True in a text that an execution triggers: what was executed has left the stack [18-3-3].
         moved: True once a cost or the text itself has moved the source: このカード is where it went [R82].
         host_gone: True if what the source is attached to has left.
         origins: What was picked into a register was picked from these things.
@@ -90,6 +91,7 @@ class Context(Referring):
         self.x: dict[str, Num] = {}
         self.x_is: dict[str, Node] = {}
         self.period: Period = ALWAYS
+        self.lasting: Period = ALWAYS
         self.mode = 0
         self.times = 1
         self.amount: Num | None = None
@@ -100,6 +102,7 @@ class Context(Referring):
         self.payer = False
         self.among = False
         self.gone = False
+        self.executed: bool = False
         self.moved = False
         self.host_gone = False
         self.origins: dict[int, Things] = {}

@@ -11,13 +11,13 @@ from tefuda.games.eoo.lowering.events import once_together
 from tefuda.games.eoo.lowering.players import lower_side
 from tefuda.games.eoo.lowering.replacing import replacer
 from tefuda.games.eoo.rules.counting import NextTurnNum, TurnNum
-from tefuda.games.eoo.rules.events import STEP_CAME
+from tefuda.games.eoo.rules.events import EXECUTED, STEP_CAME
 from tefuda.games.eoo.rules.judging import SameTurn
 from tefuda.games.eoo.rules.lapsing import EndedBundle
 from tefuda.games.eoo.rules.lasting import ALWAYS, THIS_TURN, Begin, Period
 from tefuda.games.eoo.rules.model import CHECK_IN, CHECK_OUT
 from tefuda.games.eoo.rules.text import EooAbility
-from tefuda.games.eoo.wording import exchanges, lines
+from tefuda.games.eoo.wording import exchanges, lines, nouns
 from tefuda.kernel.programs import AllOf, Cond, Not, SetReg
 from tefuda.kernel.records import TRIGGERED, Bundle
 from tefuda.text import sentences
@@ -45,10 +45,17 @@ def delayed(ctx: Context, when: Node, do: sentences.Clause) -> None:
         ability.events = (STEP_CAME,)
         ability.fits = step(ctx, when)
         uses = 1
+    ctx.it = ctx.outlasting(ctx.it)
     inner = ctx.inner()
     inner.copy_names(ctx)
+    inner.moved, inner.leaving = (
+        ctx.moved or ctx.leaving,
+        False,
+    )  # このカード is found where it went, whatever sets it off
     if isinstance(when, sentences.When):
-        inner.it = EventThing()
+        if ctx.it is None or not isinstance(getattr(when.e, "t", None), nouns.Source):
+            inner.it = EventThing()  # of the source's own event それ is what was named before
+        inner.executed = ability.events == (EXECUTED,)
     inner.you = ctx.you
     if isinstance(do, sentences.May):
         may(inner, do.d)

@@ -31,9 +31,10 @@ from tefuda.games.eoo.rules.sets import EveryPlayer
 from tefuda.games.eoo.wording import duties, exchanges, statics
 from tefuda.kernel.programs import AllOf, Cond, Const, Not
 from tefuda.kernel.records import SET, Bundle, Mod
-from tefuda.text import things
+from tefuda.text import instructions, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind
+from tefuda.text.quals import WithKeyword
 
 # ---- attacks and blocks
 
@@ -48,6 +49,14 @@ def cannot_block(k: Makeup, node: duties.CannotBlockSuch) -> None:
     """It cannot block such nodia [15-3-1]."""
     k.ctx.words.pool.modified |= 1 << m.M_BLOCK_LIMIT
     k.mods.append(PairMod(m.M_BLOCK_LIMIT, k.fits(), describe(k.ctx, node.np).whole() or ANYTHING))
+
+
+def may_block(k: Makeup, node: duties.MayBlock) -> None:
+    """It can block who flies [R62]."""
+    words = [q for q in node.np.quals if isinstance(q, WithKeyword)]
+    if len(node.np.quals) != 1 or not words or words[0].no or tuple(w.id for w in words[0].k) != ("flight",):
+        k.ctx.fail("only nodia that fly cannot be blocked anyway")
+    k.flag(m.F_BLOCKS_FLYING)
 
 
 def blocked_by_many(k: Makeup, node: duties.BlockedByMany) -> None:
@@ -189,6 +198,12 @@ def next_card(ctx: Context, node: Node, of: duties.Executed) -> None:
     k.base = ctx.reg()
     if isinstance(node, statics.CostHolds):
         change_cost(k, node, fits)
+    elif isinstance(node, instructions.Do):
+        if getattr(node.v, "id", "") != "copy":
+            ctx.fail("the next card that is executed can be copied, or get an effect")
+        ctx.words.pool.modified |= 1 << m.M_NEXT
+        k.alone = True
+        k.mods.append(NextCard(fits, None))
     else:
         MAKERS[type(node)](k, node)
         for _ in k.nums or ():

@@ -5,23 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tefuda.games.common.control import Keep
-from tefuda.games.common.doing import ExchangeNumbers
+from tefuda.games.common.doing import AtOnce, ExchangeNumbers
 from tefuda.games.common.numbers import Fixed
 from tefuda.games.common.things import First, InRegister, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.makeup import Makeup
 from tefuda.games.eoo.lowering.players import lower_who
+from tefuda.games.eoo.lowering.reach import reach
+from tefuda.games.eoo.lowering.things import THINGS, whole_zone
 from tefuda.games.eoo.lowering.verbs import did, obj
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.counting import HolderNum, StatNum
+from tefuda.games.eoo.rules.do_moves import MoveTo
 from tefuda.games.eoo.rules.doing import HurtByOwn, MultiplyCounters, StrikeEachOther
 from tefuda.games.eoo.rules.lasting import Begin
 from tefuda.games.eoo.wording import exchanges
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Num, SetReg
 from tefuda.kernel.records import COPY, SET, SWAP, Bundle, Change
+from tefuda.text.things import Both
 
 
 def swap_values(k: Makeup, node: exchanges.SwapValues) -> None:
@@ -66,6 +70,29 @@ def swap_between(ctx: Context, node: exchanges.SwapBetween) -> None:
     set_each(ctx, a, b, (m.L_SET, stat), lambda of: StatNum(of, stat))
 
 
+def swap_places(ctx: Context, node: exchanges.SwapPlaces) -> None:
+    """Cards and objects change places; of whole zones either may be empty [13-11-1]."""
+    both = Both((node.a, node.b))
+    kept: list[tuple[Things, int]] = []
+    for t in THINGS.placed_alike(both):
+        found = obj(ctx, t)
+        zones, types = reach(ctx, found)
+        if zones & (zones - 1) or zones in (1 << m.STACK, 1 << m.ARCAEA) or types & ~m_moved(zones):
+            ctx.fail("what changes places lies in one zone, and can lie in the other")
+        reg = ctx.reg()
+        ctx.add(Keep(reg, found))
+        kept.append((InRegister(reg), zones.bit_length() - 1))
+    (a, here), (b, there) = kept
+    if here == there:
+        ctx.fail("both lie in the same zone")
+    ctx.act(AtOnce(MoveTo(a, there), MoveTo(b, here), whole_zone(node.a) is not None))
+
+
+def m_moved(zones: int) -> int:
+    """Return the card types that can change places with what lies in a zone: a glyph on the field has a host that is chosen."""
+    return 1 << m.K_NODIA | 1 << m.K_ARTIFACT if zones == 1 << m.FIELD else -1
+
+
 def swap_holders(ctx: Context, node: exchanges.SwapHolders) -> None:
     """Two things exchange their holders [10-1-7, R96]."""
     a, b = pair(ctx, node)
@@ -92,6 +119,7 @@ def multiply_counters(ctx: Context, node: exchanges.MultiplyCounters) -> None:
 
 EXCHANGES: ByClass[Context, None] = {
     exchanges.SwapBetween: swap_between,
+    exchanges.SwapPlaces: swap_places,
     exchanges.SwapHolders: swap_holders,
     exchanges.SwapReserves: lambda ctx, node: ctx.act(ExchangeNumbers(lower_who(ctx, node.who), e.RESERVED, m.RESERVE)),
     exchanges.Strike: strike,

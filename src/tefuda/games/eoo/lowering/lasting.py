@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from tefuda.games.common.conditions import NumIs
+from tefuda.games.common.control import Keep
 from tefuda.games.common.filters import EQUAL
 from tefuda.games.common.measuring import PlayerNum
 from tefuda.games.common.numbers import BitOf
-from tefuda.games.common.things import MasterOf, Things
+from tefuda.games.common.things import InRegister, MasterOf, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import LINES, MAKERS, Context, lower_num
 from tefuda.games.eoo.lowering.designed import bits_of, gained, mask_of
@@ -26,6 +27,7 @@ from tefuda.games.eoo.lowering.duties import (
     halve,
     hues_as,
     imposed,
+    may_block,
     must_do,
     next_card,
     suffers_breaks,
@@ -34,12 +36,14 @@ from tefuda.games.eoo.lowering.duties import (
 from tefuda.games.eoo.lowering.exchanges import own_equals, swap_values
 from tefuda.games.eoo.lowering.makeup import Makeup
 from tefuda.games.eoo.lowering.numbers import amount
+from tefuda.games.eoo.lowering.players import lower_who
 from tefuda.games.eoo.lowering.prohibitions import (
     cannot,
     cannot_execute,
     ignores,
     may_attack,
     may_execute,
+    may_execute_that,
     more_explores,
     no_damage_from,
     not_blocked_by,
@@ -50,9 +54,11 @@ from tefuda.games.eoo.lowering.prohibitions import (
     reduce,
     unplayable,
 )
+from tefuda.games.eoo.lowering.reach import reach
 from tefuda.games.eoo.lowering.verbs import fresh, obj
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.counting import NextTurnNum, TurnNum
+from tefuda.games.eoo.rules.do_stack import HoldStacked
 from tefuda.games.eoo.rules.lapsing import EndedBundle
 from tefuda.games.eoo.rules.lasting import NEXT_TURN_END, Begin, Period
 from tefuda.games.eoo.wording import duties, effects, exchanges, nouns, statics
@@ -120,6 +126,13 @@ def value_holds_by(k: Makeup, node: statics.ValueHoldsBy) -> None:
     num = k.amount(lower_num(k.ctx, node.v))
     for stat in node.stat:
         one_value(k, stat.id, node.op.id, num, False)
+
+
+def change_by(k: Makeup, node: effects.ChangeBy) -> None:
+    """Values are changed by a value."""
+    num = k.amount(lower_num(k.ctx, node.v))
+    for stat in node.stat:
+        one_value(k, stat.id, "add" if node.up else "subtract", num, False)
 
 
 def value_holds_too(k: Makeup, node: statics.ValueHoldsToo) -> None:
@@ -226,8 +239,7 @@ def lost_all(k: Makeup, what: str) -> None:
     elif what == "subtypes":
         k.change(m.L_SUBTYPES, m.SUBTYPES, SET, Const(0))
     else:
-        k.change(m.L_LOSSES, -1, LOSE_ALL)
-        k.change(m.L_LOSSES, m.KEYWORDS, SET, Const(0))
+        k.change(m.L_LOSSES, m.KEYWORDS, LOSE_ALL)
 
 
 def chosen_hue(k: Makeup, node: effects.ChosenHue) -> None:
@@ -247,6 +259,11 @@ def take_hold(k: Makeup, node: effects.TakeHold) -> None:
     k.change(m.L_HOLDER, m.HOLDER, SET, k.amount(PlayerNum(k.ctx.you)))
 
 
+def held_by(k: Makeup, node: statics.HeldBy) -> None:
+    """A player is the holder as long as it holds [10-1-7, R96]."""
+    k.change(m.L_HOLDER, m.HOLDER, SET, k.amount(PlayerNum(lower_who(k.ctx, node.who))))
+
+
 def reduce_next(k: Makeup, node: statics.ReduceNext) -> None:
     """The next damage to it is lowered or prevented; the effect is used up by that [21-1-5]."""
     if k.nums is None:
@@ -262,6 +279,7 @@ Maker = Row[Makeup, None]
 MAKERS.add(
     {
         effects.ChangeValue: change_value,
+        effects.ChangeBy: change_by,
         statics.ValueHolds: value_holds,
         statics.ValueHoldsBy: value_holds_by,
         statics.ValueHoldsToo: value_holds_too,
@@ -277,6 +295,7 @@ MAKERS.add(
         effects.Lose: loses,
         effects.ChosenHue: chosen_hue,
         effects.TakeHold: take_hold,
+        statics.HeldBy: held_by,
         statics.Cannot: cannot,
         statics.CannotToo: cannot,
         statics.NotSuffer: not_suffer,
@@ -295,12 +314,14 @@ MAKERS.add(
         statics.CannotExecute: cannot_execute,
         statics.Unplayable: unplayable,
         statics.MayExecute: may_execute,
+        statics.MayExecuteThat: may_execute_that,
         effects.MoreExplores: more_explores,
         statics.ReduceNext: reduce_next,
         statics.Halve: halve,
         statics.DealsMore: deals_more,
         duties.MustDo: must_do,
         duties.CannotBlockSuch: cannot_block,
+        duties.MayBlock: may_block,
         duties.BlockedByMany: blocked_by_many,
         duties.BreaksMore: breaks_more,
         duties.SuffersBreaks: suffers_breaks,
@@ -331,6 +352,13 @@ def begin(ctx: Context, node: Node) -> None:
         found = obj(ctx, thing)
         if fresh(thing) or (isinstance(thing, things.Bare) and fresh_group(thing)):
             ctx.it = found
+    if isinstance(node, effects.TakeHold) and reach(ctx, found)[0] == 1 << m.STACK and found is not None:
+        ctx.act(HoldStacked(found, ctx.you))
+        return
+    if isinstance(node, effects.TakeHold) and found is not None:
+        reg = ctx.reg()  # それ stays that thing, whatever the phrase said of its holder
+        ctx.add(Keep(reg, found))
+        ctx.it = found = InRegister(reg)
     if isinstance(node, (statics.Cannot, statics.CannotToo)) and node.b is not None:
         begin_one(ctx, replace(node, a=node.b, b=None), found)
         node = replace(node, b=None)

@@ -241,12 +241,16 @@ def on(ctx: Context, node: lines.On) -> list[EooAbility]:
         if empty_archive(node.e.cond):
             ctx.fail("whoever has no archive left loses when priority next arises, before this could resolve [4-3-2]")
         ability.state = lower_cond(ctx, node.e.cond)
+    elif isinstance(node.e, exchanges.CountersReach):
+        ability.state = lower_cond(ctx, values.Bears(node.e.t, node.e.c, False, node.e.n, node.e.cmp))
     else:
         ability.events, ability.fits = lower_event(ctx, node.e)
+        ctx.executed = ability.events == (e.EXECUTED,)
     ability.own = elsewhere(ctx, node.e)
     ability.batched = once_together(node.e)
     limits(ctx, ability, node.lim, node.per)
     ctx.leaving = source_leaves(node.e)
+    ctx.itself_event = own_subject(node.e) and not ctx.leaving and not ability.own
     ctx.gone = ctx.leaving and own_subject(node.e)
     ctx.host_gone = ctx.leaving and isinstance(getattr(node.e, "t", None), nouns.Host)
     if ctx.host_gone:

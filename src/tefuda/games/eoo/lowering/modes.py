@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from tefuda.games.common.control import JumpUnlessHas
+from tefuda.games.common.picking import PickModes, TakeNumbers
 from tefuda.games.eoo.lowering.context import Context, lower_cond
+from tefuda.games.eoo.lowering.players import lower_who
 from tefuda.games.eoo.lowering.sentences import lower_steps
 from tefuda.games.eoo.rules.modes import ChooseModes
 from tefuda.games.eoo.rules.text import R_MODES
+from tefuda.games.eoo.rules.verbs import V_MODE
 from tefuda.games.eoo.wording import lines
+from tefuda.games.lowering.sentences import judged
+from tefuda.kernel.programs import Ins
 from tefuda.text import sentences
 
 
@@ -37,10 +42,29 @@ def lower_mode(ctx: Context, mode: lines.Mode, k: int, times: int) -> None:
     ctx.it, ctx.seen, ctx.hue = it, seen, hue
 
 
+def modes_of_another(ctx: Context, node: lines.ModesOf) -> None:
+    """Let another player pick one of the modes as the text resolves; 自分 in it is that player [2-5-2, R105]."""
+    outer, ctx.you = ctx.you, lower_who(ctx, node.who)
+    reg, asked = ctx.reg(), ctx.hole()
+    ctx.add(TakeNumbers(reg))
+    gates: list[tuple[Ins, ...]] = []
+    for k, mode in enumerate(node.o, 1):
+        it, seen, hue = ctx.it, ctx.seen, ctx.hue
+        hole, start = ctx.hole(), len(ctx.code)
+        lower_steps(ctx, mode.b.s)
+        gates.append(tuple([ins for ins in ctx.code[start:] if judged(ins)][:1]))
+        ctx.fill(hole, lambda to, k=k: JumpUnlessHas(reg, k, to))  # type: ignore[misc]
+        ctx.it, ctx.seen, ctx.hue = it, seen, hue
+    ctx.fill_at(asked, PickModes(ctx.you, tuple(gates), V_MODE))
+    ctx.you = outer
+
+
 def lower_body(ctx: Context, body: sentences.Body) -> None:
     """Add the sentences of a body, or its modes."""
     if isinstance(body, lines.Modes):
         lower_modes(ctx, body)
+    elif isinstance(body, lines.ModesOf):
+        modes_of_another(ctx, body)
     else:
         assert isinstance(body, sentences.Steps)
         lower_steps(ctx, body.s)

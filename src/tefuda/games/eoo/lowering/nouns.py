@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from tefuda.games.common import filters as cf
 from tefuda.games.common.bearing import CountersWithin, WithCounters
+from tefuda.games.common.concerning import Whenever
+from tefuda.games.common.conditions import TheyFit
 from tefuda.games.common.events import SubjectFits, SubjectIn
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.recalling import NamedBit
@@ -41,6 +43,7 @@ from tefuda.kernel.schema import TURNED, column_topic
 from tefuda.text import arithmetic, quals
 from tefuda.text.conditions import Place
 from tefuda.text.model import Node
+from tefuda.text.normalise import fold_name
 from tefuda.text.nouns import NP, AKind, Counters, DeckEnd, Named, ZoneCards
 
 STACKED = (m.STACK,)
@@ -133,8 +136,9 @@ def kind_head(ctx: Context, d: Described, head: AKind) -> None:
         ctx.fail(f"nothing of the kind {head.k.id} is found in a match")
     make, zones = TYPES[head.k.id]
     test = make()
-    d.zones = d.zones or zones
     d.anywhere = head.k.id == "card"
+    if not d.anywhere or ctx.seen is None:  # a card without a place is one of those seen last
+        d.zones = d.zones or zones
     if test is not None:
         d.tests += (test,)
 
@@ -256,13 +260,16 @@ def did_now(ctx: Context, d: Described, q: quals.ThisTurnDid) -> CardFilter:
     return BefallenNow(kinds, cond)
 
 
-def fighting(ctx: Context, d: Described, q: nouns.Fighting) -> CardFilter:
-    """Taking part in the attack going on."""
-    if q.id == "attacker":
-        return ef.InCombat(True)
-    if q.id == "attacked":
-        return ef.InCombat(False)
-    return ef.InBlock(q.id == "blocker")
+def role(word: str) -> CardFilter:
+    """Return the test of what takes part in the attack going on."""
+    if word in ("attacker", "attacked"):
+        return ef.InCombat(word == "attacker")
+    return ef.InBlock(word == "blocker")
+
+
+def blocks_it(ctx: Context, d: Described, q: nouns.BlockingIt) -> CardFilter:
+    """Blocking that thing: it is the one that attacks [15-3-1]."""
+    return cf.Every((ef.InBlock(True), Whenever(TheyFit(lower_things(ctx, q.t), ef.InCombat(True)))))
 
 
 def aiming(ctx: Context, d: Described, q: nouns.Aiming) -> CardFilter:
@@ -281,7 +288,7 @@ def not_kind(ctx: Context, d: Described, q: nouns.NotKind) -> CardFilter:
 
 
 TESTS: dict[type, Test[Context, Described]] = {
-    quals.Other: lambda ctx, d, q: cf.NotSource(),
+    quals.Other: lambda ctx, d, q: cf.Among(ctx.that(), True) if ctx.spell and ctx.it is not None else cf.NotSource(),
     quals.OtherThanIt: lambda ctx, d, q: cf.Among(ctx.that(), True),
     nouns.Another: lambda ctx, d, q: cf.Among(ctx.that(), True) if ctx.it is not None else cf.NotSource(),
     nouns.OfAttribute: lambda ctx, d, q: cf.AnyBit(m.ELEMENTS, v.elements(q.a)),
@@ -302,9 +309,11 @@ TESTS: dict[type, Test[Context, Described]] = {
     quals.StatIs: stat_is,
     arithmetic.StatAgainst: stat_against,
     times.Comparing: comparing,
+    quals.NameHas: lambda ctx, d, q: cf.NameContains(fold_name(q.n.plain)),
     quals.SameName: lambda ctx, d, q: cf.NamedLike(ctx.that()),
     quals.ThisTurnDid: did_now,
-    nouns.Fighting: fighting,
+    nouns.Fighting: lambda ctx, d, q: role(q.id),
+    nouns.BlockingIt: blocks_it,
 }
 """What each attribute demands."""
 
@@ -347,6 +356,7 @@ PLACES: dict[type, Head[Context, Described]] = {
     nouns.InSequence: in_sequence,
     nouns.Targeted: aimed,
     quals.Every: lambda ctx, d, q: None,
+    quals.DifferentNames: lambda ctx, d, q: None,
 }
 """Attributes that say where, or among what."""
 

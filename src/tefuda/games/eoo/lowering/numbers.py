@@ -112,6 +112,7 @@ lower_num.add(
         values.XOf: x_of,
         values.StatSum: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], SUM),
         arithmetic.GreatestOf: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], MOST),
+        values.GreatestThere: lambda ctx, node: StatNum(ctx.that(), v.STATS[node.stat.id], MOST),
         values.ReserveOf: lambda ctx, node: TableNum(lower_who(ctx, node.who)),
         values.TimesThisTurn: times_now,
         values.DamageSize: damage,

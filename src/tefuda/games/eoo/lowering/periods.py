@@ -7,29 +7,23 @@ from tefuda.games.eoo.lowering.players import lower_side
 from tefuda.games.eoo.rules.lasting import ALWAYS, NEXT_TURN, NEXT_TURN_END, THIS_ATTACK, THIS_TURN, TILL_EVENT, Period
 from tefuda.games.eoo.rules.sets import NextPlayer
 from tefuda.games.eoo.wording import times
+from tefuda.games.lowering.assembling import ByClass
 from tefuda.text import periods
 from tefuda.text.model import Node
 
 
-def lower_period(ctx: Context, node: Node) -> Period:
-    """Return the period of an effect."""
-    if isinstance(node, periods.UntilEnd | periods.ThisTurn):
-        return Period(THIS_TURN)
-    if isinstance(node, periods.UntilTurnOf):
-        return Period(NEXT_TURN, lower_side(ctx, node.s))
-    if isinstance(node, periods.UntilEndOf):
-        return Period(NEXT_TURN_END, lower_side(ctx, node.s))
-    if isinstance(node, periods.InTurn) and node.next:
-        return Period(NEXT_TURN_END, lower_side(ctx, node.s), True)
-    if isinstance(node, times.UntilNextEnds):
-        return Period(NEXT_TURN_END, NextPlayer())
-    if isinstance(node, times.UntilAttackEnds):
-        return Period(THIS_ATTACK)
-    if isinstance(node, times.UntilEvent):
-        return until_event(ctx, node)
-    if isinstance(node, times.ForGood):
-        return ALWAYS
-    ctx.fail(f"the period {type(node).__name__} cannot be executed")
+def same_time(ctx: Context, node: times.SameTime) -> Period:
+    """Return the period that was named last."""
+    if ctx.lasting is ALWAYS:
+        ctx.fail("nothing before lasts for a time")
+    return ctx.lasting
+
+
+def in_turn(ctx: Context, node: periods.InTurn) -> Period:
+    """Return the period of a turn to come."""
+    if not node.next:
+        ctx.fail(f"the period {type(node).__name__} cannot be executed")
+    return Period(NEXT_TURN_END, lower_side(ctx, node.s), True)
 
 
 def until_event(ctx: Context, node: times.UntilEvent) -> Period:
@@ -38,3 +32,23 @@ def until_event(ctx: Context, node: times.UntilEvent) -> Period:
     made.kinds, made.fits = lower_event(ctx, node.e)
     ctx.count_events(made.kinds)
     return made
+
+
+PERIODS: ByClass[Context, Period] = {
+    periods.UntilEnd: lambda ctx, node: Period(THIS_TURN),
+    periods.ThisTurn: lambda ctx, node: Period(THIS_TURN),
+    periods.UntilTurnOf: lambda ctx, node: Period(NEXT_TURN, lower_side(ctx, node.s)),
+    periods.UntilEndOf: lambda ctx, node: Period(NEXT_TURN_END, lower_side(ctx, node.s)),
+    periods.InTurn: in_turn,
+    times.UntilNextEnds: lambda ctx, node: Period(NEXT_TURN_END, NextPlayer()),
+    times.UntilAttackEnds: lambda ctx, node: Period(THIS_ATTACK),
+    times.UntilEvent: until_event,
+    times.SameTime: same_time,
+    times.ForGood: lambda ctx, node: ALWAYS,
+}
+"""How long each phrase says."""
+
+
+def lower_period(ctx: Context, node: Node) -> Period:
+    """Return the period of an effect."""
+    return ctx.row(PERIODS, node, "period")(ctx, node)

@@ -47,7 +47,7 @@ SUFFERING_FLAGS = {
 }
 SUFFERING_EVENTS = {
     "sacrificed": 1 << e.SACRIFICED, "countered": 1 << e.COUNTERED, "discarded": 1 << e.DISCARDED, "runoa": 1 << e.RESTED,
-    "broken": 1 << e.BROKEN,
+    "rinoa": 1 << e.READIED, "broken": 1 << e.BROKEN,
 }  # fmt: skip
 SUFFERING_MOVES = {
     "exiled": 1 << m.RETURN, "bounced": 1 << m.HAND,
@@ -247,6 +247,14 @@ def may_execute(k: Makeup, node: statics.MayExecute) -> None:
     k.alone = True
     k.ctx.words.pool.modified |= 1 << m.M_MAY_EXECUTE
     k.mods.append(ExecutionGrant(Every(tuple(tests)), lower_who(k.ctx, node.who)))
+
+
+def may_execute_that(k: Makeup, node: statics.MayExecuteThat) -> None:
+    """A player may execute what the effect is locked to [9-3-5, R34]."""
+    if k.nums is None or node.free:
+        k.ctx.fail("only a resolving text permits this, and the cost is paid")
+    k.ctx.words.pool.modified |= 1 << m.M_MAY_EXECUTE
+    k.mods.append(ExecutionGrant(ef.InZones(sum(1 << z for z in OPEN_ZONES)), lower_who(k.ctx, node.who)))
 
 
 def unplayable(k: Makeup, node: statics.Unplayable) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.common import filters as cf
 from tefuda.games.common.doing import OnThings
-from tefuda.games.common.things import Filtered, InRegister, Source, Things, Together
+from tefuda.games.common.things import EventThing, Filtered, Followed, Given, InRegister, Source, Things, Together
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
@@ -79,6 +79,11 @@ def of_all(ctx: Context, found: Together) -> Reach:
     return zones, types
 
 
+def of_followed(ctx: Context, found: Followed) -> Reach:
+    (zones, types), (there, kinds) = reach(ctx, found.things), reach(ctx, InRegister(found.moved))
+    return zones | there, types & kinds
+
+
 def of_filtered(ctx: Context, found: Filtered) -> Reach:
     zones, types = reach(ctx, found.of)
     return zones, types & types_of(found.fits)
@@ -90,6 +95,9 @@ REACH: ByClass[Context, Reach] = {
     Filtered: of_filtered,
     Together: of_all,
     Extremes: lambda ctx, found: reach(ctx, found.of),
+    Followed: of_followed,
+    Given: lambda ctx, found: reach(ctx, found.of),
+    EventThing: lambda ctx, found: (EVERY_ZONE & ~STACK if ctx.executed else EVERY_ZONE, EVERY_TYPE),
     ArcaeaOf: lambda ctx, found: (1 << m.ARCAEA, 1 << m.K_ARCAEA),
     EndOfArchive: lambda ctx, found: (1 << m.ARCHIVE, EVERY_TYPE),
     ThisObject: lambda ctx, found: (STACK, 1 << m.K_EFFECT),
@@ -155,7 +163,11 @@ def refuse_idle(ctx: Context, ins: Ins) -> None:
     zones, types = reach(ctx, ins.things)  # type: ignore[attr-defined]
     can_zones, can_types = allowed(ins)
     if not zones & can_zones:
-        ctx.fail(Text("この場所にあるものには、決して起こらない", "this is never done to things where these are"))
+        ctx.fail(
+            LATE
+            if ctx.executed
+            else Text("この場所にあるものには、決して起こらない", "this is never done to things where these are")
+        )
     here = types & can_types
     if zones == FIELD:
         here &= PERMANENT
@@ -165,11 +177,19 @@ def refuse_idle(ctx: Context, ins: Ins) -> None:
         ctx.fail(Text("この種類のものには、決して起こらない", "this is never done to things of this type"))
 
 
+LATE = Text(
+    "誘発型能力はスタックが空になってから置かれ、実行されたカードはもう解決されている [18-3-3]",
+    "triggered abilities come to the stack when everything on it has resolved: the card that was executed is gone [18-3-3]",
+)
+
+
 def refuse_changes(ctx: Context, ins: Begin) -> None:
-    """Refuse changes of numbers that none of the things has."""
+    """Refuse changes of what lies where nothing changes, and of numbers that none of the things has."""
     if ins.things is None:
         return
-    _, types = reach(ctx, ins.things)
+    zones, types = reach(ctx, ins.things)
+    if ins.bundle.changes and not zones & (FIELD | STACK | 1 << m.ARCAEA):
+        ctx.fail(Text("この領域のカードは印刷された通りのまま", "cards that lie there are as they are printed"))
     refuse_numbers(ctx, ins.bundle.changes, types)
 
 

@@ -20,12 +20,21 @@ from tefuda.games.eoo.rules.judging import TurnIs
 from tefuda.games.eoo.rules.lasting import ALWAYS, Period
 from tefuda.games.eoo.rules.sets import EveryPlayer
 from tefuda.games.eoo.wording import duties, effects, exchanges, lines, values
-from tefuda.games.lowering.sentences import asks, done_before, fill_conds, for_each, repeat, replaces
-from tefuda.kernel.programs import Cond, Jump, Not, Num
+from tefuda.games.lowering.sentences import (
+    asks,
+    done_before,
+    fill_conds,
+    for_each,
+    joined_later,
+    names_the_asked,
+    repeat,
+    replaces,
+)
+from tefuda.kernel.programs import Cond, Const, Jump, Not, Num
 from tefuda.saying import Text
-from tefuda.text import periods, players, sentences
+from tefuda.text import instructions, periods, players, sentences, things
 from tefuda.text.model import Node
-from tefuda.text.nouns import Listed
+from tefuda.text.nouns import NP, AKind, Listed, recalls
 from tefuda.text.tree import walk
 from tefuda.text.words import Unit
 
@@ -66,11 +75,13 @@ def prefixes(ctx: Context, pre: Sequence[Node]) -> Said:
             said.who = p.who
         elif isinstance(p, sentences.Per):
             ctx.per = (counted(ctx, p.of), lower_num(ctx, p.cnt.n))
+        elif isinstance(p, lines.PerValue):
+            ctx.per = (lower_num(ctx, p.v), Const(1))
         elif isinstance(p, lines.AsOften):
             said.often = p.v
         elif isinstance(p, duties.UnlessPaid):
             said.conds.append(unpaid(ctx, p))
-        elif isinstance(p, sentences.When | sentences.AtNextTurn | sentences.AtEnd | lines.AtNextTurnOfAny):
+        elif isinstance(p, LATER):
             said.after = p
         elif isinstance(p, sentences.InCase):
             said.would = p
@@ -98,7 +109,7 @@ def during(ctx: Context, period: Node, said: Said) -> None:
     if isinstance(period, periods.InTurn) and not period.next:
         said.conds.append(TurnIs(lower_side(ctx, period.s)))
         return
-    ctx.period = lower_period(ctx, period)
+    ctx.period = ctx.lasting = lower_period(ctx, period)
 
 
 def counted(ctx: Context, of: Listed) -> Num:
@@ -112,6 +123,7 @@ _UNIT = Unit("number")
 def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
     """Add sentences in printed order [2-5-1]."""
     k = 0
+    steps = joined_later(ctx, steps, LATER, lines.Seq)
     define_x(ctx, steps)
     while k < len(steps):
         following = steps[k + 1] if k + 1 < len(steps) else None
@@ -134,6 +146,10 @@ def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
         ctx.asked = ctx.flags if ctx.flags is not None else []
         ctx.flags = None
         k += 1
+
+
+LATER = (sentences.When, sentences.AtNextTurn, sentences.AtEnd, lines.AtNextTurnOfAny)
+"""Prefixes by which a sentence is carried out later."""
 
 
 def by_each(s: sentences.Sentence) -> bool:
@@ -209,17 +225,45 @@ def restore(ctx: Context, saved: Scene) -> None:
     ctx.you, ctx.period, ctx.per, ctx.among = saved
 
 
+EXISTENCE = (values.There, values.HowMany)
+ITSELF = Text(
+    "「それ」が、条件でたずねたものか、この能力を持つものか分からない。「このノーディア」か「…1つを選び」と書く",
+    "それ could be what the condition asks for or what has this ability: say このノーディア, or choose one of the others",
+)
+
+
 def lower_sentence(ctx: Context, s: sentences.Sentence) -> None:
     """Add one sentence."""
+    ctx.not_done(s)
+    if ctx.itself_event and names_the_asked(s, EXISTENCE, lines.Seq):
+        ctx.fail(ITSELF)
     saved = scene(ctx)
     said = prefixes(ctx, s.pre)
     holes = [ctx.hole() for _ in said.conds]
-    if said.often is not None:
+    before = ctx.it
+    if before is not None and before not in ctx.older:
+        ctx.older.append(before)
+    d = s.do.d
+    if said.often is not None and isinstance(d, instructions.Do) and uncounted(d.t):
+        # as many as the value says, at the same time
+        many = things.Some(d.t.np, things.Exactly(said.often, _UNIT))  # type: ignore[attr-defined, arg-type]
+        by_player(
+            ctx, said, msgspec.structs.replace(s, do=msgspec.structs.replace(s.do, d=instructions.Do(many, d.v, d.src)))
+        )
+    elif said.often is not None:
         repeat(ctx, lower_num(ctx, said.often), lambda: by_player(ctx, said, s))
     else:
         by_player(ctx, said, s)
+    if said.conds:
+        ctx.named_inside(before)
     fill_conds(ctx, holes, said.conds)
     restore(ctx, saved)
+    ctx.earlier = before
+
+
+def uncounted(t: Node) -> bool:
+    """Whether a thing is a description of which no number is said, and no whole zone."""
+    return isinstance(t, things.Bare) and isinstance(t.np, NP) and isinstance(t.np.head, AKind) and not recalls(t.np)
 
 
 def by_player(ctx: Context, said: Said, s: sentences.Sentence) -> None:
@@ -249,6 +293,7 @@ def content(ctx: Context, said: Said, s: sentences.Sentence) -> None:
 
 LASTING = (
     *MAKERS, effects.Inflict, exchanges.SwapBetween, exchanges.SwapHolders, exchanges.SwapValues, duties.MoreMains,
+    duties.Executed,
 )  # fmt: skip
 """What a period is about."""
 
@@ -267,12 +312,20 @@ def sequence(ctx: Context, node: lines.Seq) -> None:
         lower_act(ctx, act)
 
 
+def unless_then(ctx: Context, node: duties.UnlessThen) -> None:
+    """An act that a player can pay for not to happen [R108]."""
+    cond = unpaid(ctx, node.u)
+    hole = ctx.hole()
+    lower_act(ctx, node.a)
+    fill_conds(ctx, [hole], [cond])
+
+
 def lasting_rest(ctx: Context, node: lines.Lasting) -> None:
     """The rest of a chain, with its period."""
     outer = ctx.period
-    ctx.period = lower_period(ctx, node.p)
+    ctx.period = ctx.lasting = lower_period(ctx, node.p)
     lower_act(ctx, node.a)
     ctx.period = outer
 
 
-INSTRUCTIONS.add({lines.Seq: sequence, lines.Lasting: lasting_rest})
+INSTRUCTIONS.add({lines.Seq: sequence, lines.Lasting: lasting_rest, duties.UnlessThen: unless_then})

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from tefuda.games.common.picking import TakePicked
+from tefuda.games.common.picking import SetRule, TakePicked
 from tefuda.games.common.things import EventThing, InRegister, Things, Together
+from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import SOURCE, Context, lower_num, lower_things
 from tefuda.games.eoo.lowering.nouns import NOUNS, Described, archive_end, describe, gathered, group, shared_place
-from tefuda.games.eoo.rules.picking import LegalTargets, PickSome, Some, Targets
+from tefuda.games.eoo.lowering.reach import reach
+from tefuda.games.eoo.rules import model as m
+from tefuda.games.eoo.rules.picking import LegalTargets, PickSome, Some, Targets, TotalAtMost
 from tefuda.games.eoo.rules.recalling import Gone
 from tefuda.games.eoo.rules.sets import HostOf, SourceFallen, SourceMoved, ThisObject
 from tefuda.games.eoo.wording import nouns
 from tefuda.games.lowering.assembling import ByClass
-from tefuda.games.lowering.things import Taking
+from tefuda.games.lowering.things import Taking, demand
 from tefuda.kernel.programs import Const, Num
 from tefuda.saying import Text
 from tefuda.text import things
@@ -51,9 +54,18 @@ def counted(ctx: Context, node: things.Some, src: Node | None) -> tuple[Things, 
     return found, d.targeted, d
 
 
+def of_kind(ctx: Context, node: nouns.Mine) -> Things:
+    """その… is the last thing that can be of that kind: a bare type means what is on the field [R41]."""
+    found = ctx.that()
+    if node.k.id not in ("nodia", "artifact", "glyph", "materia") or reach(ctx, found)[0] & 1 << m.FIELD:
+        return found
+    there = [one for one in ctx.older if reach(ctx, one)[0] & 1 << m.FIELD]
+    return there[-1] if there else ctx.older[0] if ctx.older else found
+
+
 KNOWN: ByClass[Context, Things] = {
     nouns.Source: source,
-    nouns.Mine: lambda ctx, node: ctx.that(),
+    nouns.Mine: of_kind,
     nouns.Host: lambda ctx, node: HostOf(SOURCE),
     nouns.Broken: lambda ctx, node: EventThing(),
 }
@@ -106,9 +118,12 @@ class EooThings(Taking[Context, Some]):
         if end is not None:
             return end
         found, targeted, _ = counted(ctx, node, src)
+        rule = demand(ctx, node, total)
         if targeted:
-            return target(ctx, found, node.cnt)
-        return self.picked(ctx, self.some_of(ctx, found, node.cnt), kind)
+            return target(ctx, found, node.cnt, rule)
+        some = self.some_of(ctx, found, node.cnt)
+        some.rule = rule
+        return self.picked(ctx, some, kind)
 
     def picked(self, ctx: Context, some: Some, kind: str) -> Things:
         reg = ctx.reg()
@@ -127,10 +142,16 @@ from_seen = THINGS.from_seen
 picked = THINGS.picked
 
 
-def target(ctx: Context, found: Things, cnt: things.Count) -> Things:
+def total(stat: str, limit: int) -> TotalAtMost:
+    """Return the demand that a number of all together is so much at most."""
+    return TotalAtMost(v.STATS[stat], limit)
+
+
+def target(ctx: Context, found: Things, cnt: things.Count, rule: SetRule | None = None) -> Things:
     """Choose targets when the text goes on the stack; what is acted on later are those still legal [9-3-3, 20-1-1, R48]."""
     reg = ctx.reg()
     part = Targets(reg, THINGS.some_of(ctx, found, cnt))
+    part.some.rule = rule
     part.mode, part.times = ctx.mode, ctx.times
     ctx.parts.append(part)
     return LegalTargets(part)
@@ -142,7 +163,7 @@ def lower_target(ctx: Context, node: Node) -> Things:
         return Together(tuple(lower_target(ctx, one) for one in node.of))
     if isinstance(node, things.Some):
         found, _, _ = counted(ctx, node, None)
-        return target(ctx, found, node.cnt)
+        return target(ctx, found, node.cnt, demand(ctx, node, total))
     if isinstance(node, things.Bare):
         return target(ctx, group(ctx, node.np), things.Exactly(*ONE))
     if isinstance(node, things.It | nouns.Mine | nouns.Source | nouns.Host):

@@ -6,7 +6,7 @@ from tefuda.games.common.control import Keep, NoteAfter, NoteDone
 from tefuda.games.common.doing import OnThings
 from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.seeing import Look, LookThrough, Show, Shuffle
-from tefuda.games.common.things import Followed, InRegister, OwnerOf, Players, Things
+from tefuda.games.common.things import EventThing, Followed, InRegister, OwnerOf, Players, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.nouns import describe
@@ -19,8 +19,8 @@ from tefuda.games.eoo.rules.do_moves import MoveEnds, MoveTo, PutIntoPlay
 from tefuda.games.eoo.rules.do_stack import CopyThem
 from tefuda.games.eoo.rules.doing import BOOK
 from tefuda.games.eoo.rules.events import REVEALED, SHUFFLED
-from tefuda.games.eoo.rules.picking import PickEnd
-from tefuda.games.eoo.rules.sets import EndOfArchive
+from tefuda.games.eoo.rules.picking import LegalTargets, PickEnd
+from tefuda.games.eoo.rules.sets import CardsIn, EndOfArchive, EveryPlayer
 from tefuda.games.eoo.wording import deeds, effects, nouns
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.sentences import do_again
@@ -74,6 +74,9 @@ def took(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None) ->
         moved, left = ctx.reg(), ctx.reg()
         ctx.add(NoteAfter(moved), NoteDone(left))
         ctx.it = Followed(found, left, moved)
+        home = ins.reach.home if isinstance(ins, OnThings) else ins.zone if isinstance(ins, MoveTo) else -1
+        if home >= 0:
+            ctx.origins[moved] = CardsIn((home,), EveryPlayer(), None)
 
 
 def moves_source(ctx: Context, node: Node | None) -> None:
@@ -245,7 +248,9 @@ def put_into(ctx: Context, found: Things, verb: deeds.Put, follows: bool = True)
     if zone == m.HAND and verb.how == "return":
         ctx.remember("bounce", InRegister(reg))
     if follows:
-        ctx.it = InRegister(reg)
+        # what a condition kept from being moved is still それ itself; the end of an archive is another card by then
+        stays = isinstance(found, EventThing | Followed | InRegister | LegalTargets)
+        ctx.it = Followed(found, old, reg) if stays else InRegister(reg)
 
 
 def field_of(ctx: Context, to: deeds.Into, back: bool = False) -> Players | None:

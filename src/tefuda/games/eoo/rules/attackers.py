@@ -8,6 +8,7 @@ from tefuda.games.common.forbidding import most_of, pairs_of
 from tefuda.games.eoo.rules.events import ATTACKED as ATTACK_EVENT
 from tefuda.games.eoo.rules.model import (
     F_ATTACKS_NODIA,
+    F_BLOCKS_FLYING,
     F_MUST_ATTACK,
     F_MUST_BLOCK,
     F_NO_ATTACK,
@@ -125,8 +126,8 @@ def not_banned(st: State, player: int, e: int, attacker: int) -> bool:
 
 
 def high_enough(st: State, player: int, e: int, attacker: int) -> bool:
-    """Only who flies blocks who flies [R62]."""
-    return not flies(st, attacker) or flies(st, e)
+    """Only who flies blocks who flies, unless a text lets it [R62]."""
+    return not flies(st, attacker) or flies(st, e) or st.row(e).v[FLAGS] & F_BLOCKS_FLYING != 0
 
 
 BLOCKER: Final[Part] = (

@@ -80,6 +80,7 @@ from tefuda.games.eoo.rules.model import (
     STATUSES,
 )
 from tefuda.kernel import secrets
+from tefuda.kernel.items import replace_player
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import HOST, OWNER, STAMP, TURNED
 
@@ -180,6 +181,9 @@ def commit_create(st: State, ev: Event) -> None:
 def commit_holder(st: State, ev: Event) -> None:
     """Another player holds the object; it stays the same object of the same age, sick or not as it was [10-1-7, R74, R96]."""
     e = st.now(ev.subject)
+    if st.kind_of(e) == STACK:
+        replace_player(st, e, ev.player)
+        return
     age = st.col[STAMP][e]
     st.put(e, st.zone_id(ev.player, FIELD))
     st.set(STAMP, e, age)

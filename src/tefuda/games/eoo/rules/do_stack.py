@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from tefuda.games.common.doing import there
+from tefuda.games.common.doing import Doing, there
 from tefuda.games.common.stacking import scope_of
-from tefuda.games.common.things import Things
-from tefuda.games.eoo.rules.events import COPIED, STACKED
+from tefuda.games.common.things import Players, Things
+from tefuda.games.eoo.rules.events import BY_EFFECT, COPIED, HOLDER_CHANGED, STACKED
 from tefuda.games.eoo.rules.model import STACK
 from tefuda.games.eoo.rules.picking import Targets
 from tefuda.games.eoo.rules.text import R_ITEM, R_SOURCE, EooAbility
@@ -75,6 +75,28 @@ def copy_object(st: State, e: int, player: int, source: int) -> Event:
     st.emit(COPIED, ref, player, source)
     st.emit(STACKED, ref, player, source, st.given)
     return Event(COPIED, ref, player, source)
+
+
+class HoldStacked(Doing):
+    """Make a player the holder of stack objects: 自分 in their texts is that player then [9-1-4, 10-1-7]."""
+
+    def __init__(self, things: Things, who: Players) -> None:
+        super().__init__()
+        self.things = things
+        self.who = who
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Give him each of them."""
+        p = self.who.players(st, x)[0]
+        return [
+            Event(HOLDER_CHANGED, st.ref(e), p, x.source, why=BY_EFFECT)
+            for e in there(st, x, self.things)
+            if st.kind_of(e) == STACK
+        ]
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """There must be one."""
+        return len(self.events(st, x)) > 0
 
 
 # ---- other targets [20-1-6] ----------------------------------------------------------------------------------------------

@@ -183,6 +183,9 @@ F_MUST_BLOCK: Final = 1024
 F_STAYS_UPRIGHT: Final = 256
 """Attacking does not turn it sideways; it must still be upright [R89]."""
 
+F_BLOCKS_FLYING: Final = 2048
+"""It can block who flies without flying itself [R62]."""
+
 # ---- layers of continuous effects [R63, R96] ----------------------------------------------------------------------------
 L_HOLDER: Final = 0
 L_ELEMENTS: Final = 1

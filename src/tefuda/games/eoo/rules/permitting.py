@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from tefuda.games.eoo.rules.do_stack import copy_object
 from tefuda.games.eoo.rules.durations import UNTIL_POINT
 from tefuda.games.eoo.rules.model import GRAVEYARD, HAND, M_COST, M_MAY_EXECUTE, M_NEXT, MANA, NEVER, RETURN
 from tefuda.games.eoo.rules.text import execution_regs, text_of
@@ -48,6 +49,8 @@ def executable_here(st: State, player: int, e: int) -> bool:
                 return True
     for a in st.mods(M_MAY_EXECUTE):
         grant = cast(ExecutionGrant, a.mod)
+        if a.locked is not None and st.ref(e) not in a.locked:
+            continue
         if player in grant.whose.players(st, a.scope) and grant.fits is not None and grant.fits.fits(st, a.scope, e):
             return True
     return False
@@ -64,13 +67,13 @@ def elsewhere(st: State, player: int) -> list[int]:
 
 
 class NextCard(Mod):
-    """The next card that fits and is executed gets an effect of its own on the stack (次に実行するスペルは…).
+    """The next card that fits and is executed gets an effect of its own on the stack (次に実行するスペルは…), or is copied there.
 
     Attributes:
-        bundle: What the effect does.
+        bundle: What the effect does, None to copy it [10-1-2].
     """
 
-    def __init__(self, fits: Filter | None, bundle: Bundle) -> None:
+    def __init__(self, fits: Filter | None, bundle: Bundle | None) -> None:
         super().__init__(M_NEXT, fits)
         self.bundle = bundle
 
@@ -95,6 +98,8 @@ def limited(st: State, a: Active) -> bool:
 def use_up(st: State, waiting: list[Active], ref: int) -> None:
     """Spend what waited for the card that is on the stack now, and begin its effects (a raw write)."""
     for a in waiting:
-        if isinstance(a.mod, NextCard):
+        if isinstance(a.mod, NextCard) and a.mod.bundle is None:
+            copy_object(st, st.now(ref), a.scope.player, a.scope.source)
+        elif isinstance(a.mod, NextCard) and a.mod.bundle is not None:
             st.add_effect(a.mod.bundle, a.scope, (ref,), UNTIL_POINT, NEVER, -1)
         st.spend_effect(a.effect)

@@ -170,9 +170,9 @@ def creation_possible(st: State, ev: Event) -> bool:
 
 
 def holder_possible(st: State, ev: Event) -> bool:
-    """Only objects on the field change their holder, to another one [10-1-7]."""
+    """Only objects on the field and the stack change their holder, to another one [10-1-7]."""
     e = st.now(ev.subject)
-    return st.kind_of(e) == FIELD and st.col[CONTROLLER][e] != ev.player
+    return st.kind_of(e) in (FIELD, STACK) and st.col[CONTROLLER][e] != ev.player
 
 
 def damage_possible(st: State, ev: Event) -> bool:

@@ -16,6 +16,7 @@ from tefuda.games.eoo.wording import (
     statics,
     terms,
     times,
+    timing,
     values,
 )
 from tefuda.games.wordings import PoolWords, pool_words
@@ -71,13 +72,13 @@ DIALECT = Dialect(
         players.EachPlayer, players.ThatPlayer, shared_nouns.DeckEnd,
         periods.UntilEnd, periods.UntilTurnOf, periods.UntilEndOf, periods.PerMid,
         sentences.InCase, sentences.Otherwise, sentences.Per, instructions.GainTribe,
-        quals.Damaged, known.TakenBy, known.Fighting, counting.HalfOf, counting.HowMany, judging.Bears,
-        attributes.OfAttribute, happening.PlayerDoes, happening.PlayerActs, happening.Unsaid, having.Gains, having.Lose,
-        chances.CoinFell, chances.Toss, instructions.DrawUpTo, joining.Lasting, judging.Bearing, known.OfSome,
+        quals.Damaged, quals.NameHas, quals.DifferentNames, things.SumAtMost, known.TakenBy, known.Fighting, counting.HalfOf, counting.HowMany, judging.Bears, judging.IsFighting,
+        attributes.OfAttribute, happening.PlayerDoes, happening.PlayerActs, happening.Unsaid, having.Gains, having.Keeping, having.Lose,
+        chances.CoinFell, chances.RevealUntil, chances.Toss, instructions.DrawUpTo, joining.Lasting, judging.Bearing, known.OfSome,
     ),
     (
         terms, nouns, arithmetic, values, lookbacks, times, events, deeds, qualities, making, resources, effects, duties,
-        exchanges, statics, lines,
+        exchanges, statics, timing, lines,
     ),
     {
         "Speaking": terms.Speaking, "Measured": values.Measured, "Judged": values.Measured, "Having": values.Having,

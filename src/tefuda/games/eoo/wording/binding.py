@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tefuda.games.eoo.wording import deeds, effects, events, exchanges, lines, nouns, statics, times, values
-from tefuda.text import instructions, lookbacks, numbers, players, quals, sentences, things, walking
+from tefuda.text import chances, instructions, lookbacks, numbers, players, quals, sentences, things, walking
 from tefuda.text.lines import AtTurn, Plain
 from tefuda.text.memory import Binding, BindProblem, Ref
 from tefuda.text.model import Node
@@ -89,6 +89,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     quals.Its: walking.it,
     quals.SameName: walking.it,
     quals.OtherThanIt: walking.it,
+    values.GreatestThere: walking.it,
     nouns.OfSome: lambda w, n: None if n.who == "master" else _act_or_it(w, n),
     times.HolderOf: walking.it,
     players.ThatPlayer: _that_player,
@@ -98,6 +99,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     nouns.ThatAttribute: _hue,
     effects.ThatMana: _hue,
     values.TakenCount: _act_or_it,
+    values.BearsToo: _act_or_it,
     effects.ChosenHue: _hue,
     exchanges.TheChosenHue: _hue,
     numbers.X: walking.x,
@@ -114,7 +116,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     statics.ValueEqualsToo: _act_or_it,
     **dict.fromkeys(
         (
-            effects.ChangeValue, effects.SetValue, effects.Heal, effects.HealAll, effects.Hurt, effects.HurtValue,
+            effects.ChangeValue, effects.ChangeBy, effects.SetValue, effects.Heal, effects.HealAll, effects.Hurt, effects.HurtValue,
             effects.Inflict, effects.Cure, effects.PutCounters, effects.TakeCounters, effects.Redefine, effects.AddHue,
             effects.GiveKeywords, effects.Lose, effects.Gains, effects.TakeHold, effects.CopyOnStack, effects.Retarget,
             effects.MoveGlyph, statics.Reduce, statics.Prevent, statics.Halve, exchanges.SwapValues, exchanges.HurtOwn,
@@ -141,6 +143,18 @@ def _do(w: Walk, node: Any, at: int) -> None:
     w.acts.append(at)
 
 
+def _reveal(w: Walk, node: Node, at: int) -> None:
+    """The cards revealed, and the one that ends it."""
+    w.seen = w.it = at
+    w.acts.append(at)
+
+
+def _asked_of(w: Walk, node: Any, at: int) -> None:
+    """What a condition asks of the attack going on is known afterwards, if nothing was known before."""
+    if isinstance(node.t, things.Bare):
+        w.it = at
+
+
 def _counted(thing: Node) -> bool:
     return isinstance(thing, things.Some)
 
@@ -159,6 +173,7 @@ def _attribute(w: Walk, node: Any, at: int) -> None:
 
 INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
     effects.Target: walking.thing,
+    chances.RevealUntil: _reveal,
     effects.Create: walking.thing,
     effects.CreateValue: walking.thing,
     effects.CreateCopy: walking.thing,
@@ -167,6 +182,7 @@ INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
     instructions.Do: _do,
     instructions.Search: walking.thing,
     deeds.Execute: walking.thing,
+    values.IsFighting: _asked_of,
     events.Befalls: walking.event,
     events.CounterMoves: walking.event,
     events.Executes: walking.event,

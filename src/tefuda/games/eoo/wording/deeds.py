@@ -9,7 +9,7 @@ from tefuda.text.destinations import AnyOrder, Facing, Manner, Oriented, Put
 from tefuda.text.instructions import Do
 from tefuda.text.model import Node, rule, says
 from tefuda.text.sentences import Act
-from tefuda.text.things import Thing
+from tefuda.text.things import Rest, Thing
 from tefuda.text.verbs import Affect
 from tefuda.text.words import Side, Zone
 
@@ -48,7 +48,11 @@ class Into(Node, frozen=True, tag=True):
         return self.end is None or self.z.id == "archive"
 
 
-@says("マスター", also=("持ち主", "それのマスター", "そのマスター", "その持ち主"), en="its master")
+@says(
+    "マスター",
+    also=("持ち主", "それのマスター", "そのマスター", "その持ち主", "ホルダー", "そのホルダー", "それのホルダー"),
+    en="its master",
+)
 class Masters(Node, frozen=True, tag=True):
     """The master of what is moved."""
 
@@ -107,6 +111,18 @@ class PutWhere(Act, frozen=True, tag=True):
     def canon(self) -> Node:
         to = self.to if self.how is None else Into(self.to.z, self.to.end, self.to.s, self.to.order, self.how)
         return Do(self.t, Put(to, self.verb), self.src)
+
+
+@says(also="{t.を}<アーカイブの上に|>{order}~戻す", en="")
+class PutBack(Act, frozen=True, tag=True):
+    """As `Do`: cards of an archive go back to its top."""
+
+    rewritten: ClassVar[bool] = True
+    t: Rest
+    order: AnyOrder
+
+    def canon(self) -> Node:
+        return Do(self.t, Put(Into(Zone("archive"), "top", None, self.order), "return"))
 
 
 class Executing(Node, frozen=True, tag=True):

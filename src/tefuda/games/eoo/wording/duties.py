@@ -54,6 +54,14 @@ class MustDo(Holding, frozen=True, tag=True):
     mid: Period | None = None
 
 
+@says("{t}は<|、>{np}をブロックできる", also="{t}は<|、>{np}もブロックできる", en="{t.any} can block {np.pl}")
+class MayBlock(Holding, frozen=True, tag=True):
+    """The nodia can block such nodia, which it could not otherwise: those that fly [R62]."""
+
+    t: Thing
+    np: NP
+
+
 @says("{t}は<|、>{np}をブロックできない", en="{t.any} cannot block {np.pl}")
 class CannotBlockSuch(Holding, frozen=True, tag=True):
     """The nodia cannot block such nodia [15-3-1]."""
@@ -78,7 +86,15 @@ class BlockedByMany(Holding, frozen=True, tag=True):
     n: int
 
 
-@says("{t}がブレイクするシールドの枚数は{n}多くなる", en="{t.any} ~break {n} more shields", where={"more": True})
+@says(
+    "{t}がブレイクするシールドの枚数は{n}多くなる",
+    also=(
+        "{t}の攻撃は<、|>[相手の]シールドを追加で{n}枚ブレイクする",
+        "{t}の攻撃は<、|>追加で[相手の]シールドを{n}枚ブレイクする",
+    ),
+    en="{t.any} ~break {n} more shields",
+    where={"more": True},
+)
 @says("{t}がブレイクするシールドの枚数は{n}少なくなる", en="{t.any} ~break {n} fewer shields", where={"more": False})
 class BreaksMore(Holding, frozen=True, tag=True):
     """An attack of the nodia breaks n more (fewer) shields [15-4-3-1]."""
@@ -220,6 +236,7 @@ class OnlyIf(Holding, frozen=True, tag=True):
         "{who}が各ターン最初に実行する{np}~を",
         "{who}が毎ターン最初に実行する{np}~を",
         "{who}が1ターンに最初に実行する{np}~を",
+        "{who}が最初に実行する{np}~を",
     ),
     en="",
     where={"first": True},
@@ -359,3 +376,14 @@ class UnlessPaid(Prefix, frozen=True, tag=True):
     m: Mana | None
     n: Simple | None
     who: Who | None = None
+
+
+@says("{u}{a.*}", en="{u} {a.*}")
+class UnlessThen(Act, frozen=True, tag=True):
+    """The act is carried out unless the player pays now; behind another act of the same sentence."""
+
+    u: UnlessPaid
+    a: Act
+
+    def ok(self) -> bool:
+        return self.u.who is not None and not isinstance(self.a, UnlessThen)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from tefuda.text.chances import CoinFell, Toss
+from tefuda.text.arithmetic import PlusOf
+from tefuda.text.chances import CoinFell, RevealUntil, Toss
 from tefuda.text.counting import DamageSize
+from tefuda.text.having import Keeping
 from tefuda.text.instructions import Draw, DrawUpTo
 from tefuda.text.model import Node, rule, says
-from tefuda.text.numbers import Simple, Value
+from tefuda.text.numbers import Measure, Simple, Value
 from tefuda.text.periods import Period
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Instruction
@@ -129,6 +131,20 @@ class DrawValue(Act, frozen=True, tag=True):
     v: Value
 
 
+@says(
+    also=("{v}より{n}枚多くカードを~引く", "{v}より{n}枚多くの<カード|>を~引く", "カードを{v}より{n}枚多く~引く"), en=""
+)
+class DrawMore(Act, frozen=True, tag=True):
+    """As `DrawValue` of the value and n more."""
+
+    rewritten: ClassVar[bool] = True
+    v: Measure
+    n: int
+
+    def canon(self) -> Node:
+        return DrawValue(PlusOf(self.v, self.n, False))
+
+
 @says("手札が{n}枚になるまでカードを~引く", en="~draw until {n.cards} are in hand", where={"off": False})
 @says(
     "手札が{n}枚になるまで手札を~捨てる",
@@ -165,19 +181,39 @@ class ChangeValue(Act, frozen=True, tag=True):
     mid: Period | None = None
 
 
-@says(also="{t}の{stat:と}を{mid}<、|>{op}{n}~する", en="")
+@says(also="[{t}の]{stat:と}を{mid}<、|>{op}{n}~する", en="")
 class ChangeMeanwhile(Act, frozen=True, tag=True):
     """As `ChangeValue`, with the period inside."""
 
     rewritten: ClassVar[bool] = True
-    t: Thing
     stat: tuple[Stat, ...]
     mid: Period
     op: Arithmetic
     n: Simple
+    t: Thing | None = None
 
     def canon(self) -> Node:
         return ChangeValue((StatChange(self.stat, self.op, self.n),), self.t, None, self.mid)
+
+
+@says(
+    "{v}だけ<、|>[{t}の]{stat:と}を[{mid}<、|>]+~する",
+    en="~give [{t}|it] +X {stat: and }, where X is {v}",
+    where={"up": True},
+)
+@says(
+    "{v}だけ<、|>[{t}の]{stat:と}を[{mid}<、|>]-~する",
+    en="~give [{t}|it] -X {stat: and }, where X is {v}",
+    where={"up": False},
+)
+class ChangeBy(Act, frozen=True, tag=True):
+    """Values of the thing rise or fall by a value [7-1-7, R63]."""
+
+    v: Value
+    stat: tuple[Stat, ...]
+    up: bool
+    t: Thing | None = None
+    mid: Period | None = None
 
 
 @says("端数を切り~捨てる", en="~round down", where={"up": False})
@@ -448,6 +484,21 @@ class XAndYAre(Instruction, frozen=True, tag=True):
 
 
 RULES = [
+    rule(
+        RevealUntil,
+        "[{whose}]アーカイブの上から<、|>{np}が出るまで公開~する",
+        en="~reveal cards from the top of [{whose}|the] archive until {np.a} is revealed",
+    ),
+    *(
+        rule(RevealUntil, f"[{{whose}}]アーカイブの上から<、|>{{np}}が{ja}公開~する", prints=False)
+        for ja in ("出るまでカードを", "公開されるまでカードを", "公開されるまで")
+    ),
+    rule(
+        Keeping,
+        "{np}{n}{w}[upto?まで]を選び、残りを全て犠牲に~する",
+        en="~choose [upto?up to ]{n} {np.pl} and sacrifice the rest",
+    ),
+    rule(Keeping, "{np}を{n}{w}[upto?まで]選び、残りを[全て]犠牲に~する", prints=False),
     rule(Toss, "コインを~投げる", en="~toss a coin"),
     rule(Toss, "コインを1回~投げる", prints=False),
     rule(Toss, "コイントスを~行う", prints=False),

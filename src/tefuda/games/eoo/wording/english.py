@@ -12,7 +12,7 @@ from tefuda.games.eoo.wording import deeds, effects, lines, making, statics, ter
 from tefuda.games.names import read_names
 from tefuda.text import sentences
 from tefuda.text.english_dialect import DialectEnglish, Telling
-from tefuda.text.english_nouns import NounPhrase
+from tefuda.text.english_nouns import NounPhrase, article
 from tefuda.text.model import Node
 from tefuda.text.players import Player
 
@@ -80,7 +80,9 @@ def create(e: EooEnglish, node: making.Create, form: str, obj: str) -> str:
     """A token, or several tokens."""
     text = e.plain(node, form, obj)
     n, spec = e.say(node.n), e.say(node.spec)
-    return text.replace(f"{n} {spec}", f"a {spec}" if n == "1" else f"{n} {spec.replace(' token', ' tokens', 1)}")
+    return text.replace(
+        f"{n} {spec}", f"{article(spec)} {spec}" if n == "1" else f"{n} {spec.replace(' token', ' tokens', 1)}"
+    )
 
 
 def chain(e: EooEnglish, node: lines.Seq, form: str, obj: str) -> str:

@@ -7,12 +7,15 @@ from typing import ClassVar
 from tefuda.text.conditions import Cond
 from tefuda.text.events import Event
 from tefuda.text.model import Node, says
+from tefuda.text.nouns import ZoneCards
+from tefuda.text.numbers import Simple
 from tefuda.text.periods import Period
 from tefuda.text.players import EachPlayer, Who
 from tefuda.text.sentences import Act, Gain, Holding
-from tefuda.text.things import Thing
-from tefuda.text.words import Stat
+from tefuda.text.things import Atom, Bare, It, Some, Thing
+from tefuda.text.words import Bound, Stat
 
+from .nouns import Host, Source
 from .terms import CounterName, Status
 from .values import IsIn
 
@@ -39,6 +42,20 @@ class SwapBetween(Act, frozen=True, tag=True):
 
     t: Thing
     stat: Stat
+
+
+@says("{a}と{b}を~入れ替える", also="{a}と{b}を交換~する", en="~exchange {a} and {b}")
+class SwapPlaces(Act, frozen=True, tag=True):
+    """Cards and objects change places: each goes where the other one is [13-11-1]."""
+
+    a: Atom
+    b: Atom
+
+    def ok(self) -> bool:
+        return all(
+            isinstance(t, Some) or (isinstance(t, Bare) and isinstance(getattr(t.np, "head", None), ZoneCards))
+            for t in (self.a, self.b)
+        )
 
 
 @says("{t}のホルダーを~入れ替える", also="{t}のホルダーを交換~する", en="~exchange the holders of {t}")
@@ -68,6 +85,11 @@ class SwapReserves(Act, frozen=True, tag=True):
         "{t}は、互いに自身の{stat}に等しい基礎ダメージを~与える",
     ),
     en="{t} ~deal base damage equal to their {stat} to each other",
+)
+@says(
+    also="それぞれの{stat}に等しい基礎ダメージを<|お>互いに~与える",
+    en="",
+    where={"t": It()},
 )
 class Strike(Act, frozen=True, tag=True):
     """Each of two things deals base damage of its value to the other one, at the same time [21-2-2]."""
@@ -166,6 +188,16 @@ class TheChosenHue(Gain, frozen=True, tag=True):
 
 
 # ---- what becomes true
+
+
+@says("{t}に{c}が{n}<つ|個>[{cmp}]~乗る", en="there come to be {n}[ {cmp}] {c} on {t}")
+class CountersReach(Event, frozen=True, tag=True):
+    """There have come to be so many counters on the thing: a state trigger [18-3-1]."""
+
+    t: Source | Host
+    c: CounterName
+    n: Simple
+    cmp: Bound | None = None
 
 
 @says("{cond.なった}", en="it comes to be that {cond}", form="とき")

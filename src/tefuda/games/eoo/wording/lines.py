@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import msgspec
 
 from tefuda.text import sentences
 from tefuda.text.conditions import Cond
 from tefuda.text.events import Event
 from tefuda.text.instructions import Again, Do
 from tefuda.text.joining import Lasting, Mode
-from tefuda.text.lines import Line
+from tefuda.text.lines import AtTurn, Line
 from tefuda.text.model import Node, rule, says
-from tefuda.text.nouns import NP
+from tefuda.text.nouns import NP, Noun
 from tefuda.text.numbers import N, Simple
 from tefuda.text.periods import PerMid
-from tefuda.text.players import EachPlayer, Player
+from tefuda.text.players import EachPlayer, Player, Who
 from tefuda.text.sentences import (
     Act,
     AtEnd,
@@ -25,6 +27,7 @@ from tefuda.text.sentences import (
     If,
     InCase,
     Instead,
+    Must,
     Otherwise,
     Per,
     Prefix,
@@ -33,18 +36,32 @@ from tefuda.text.sentences import (
     When,
     first_prefixes,
 )
-from tefuda.text.things import Some
+from tefuda.text.things import It, Some
 from tefuda.text.words import Side
 
+from .deeds import Execute
+from .duties import UnlessThen
 from .effects import PayMana, Reserve, ReserveAll, TakeCounters, TakeHold
 from .events import Befalls, Entering
 from .exchanges import Becomes
-from .nouns import Source
-from .statics import CannotToo, MayAttackToo, NotSufferToo, ValueEqualsToo, ValueHoldsToo
-from .terms import Mana, StepName
+from .nouns import Mine, Source
+from .statics import (
+    CannotExecute,
+    CannotToo,
+    MayAttackToo,
+    MayExecuteThat,
+    NotSufferToo,
+    PlayerBan,
+    PlayerCannot,
+    ValueEqualsToo,
+    ValueHoldsToo,
+)
+from .terms import Mana
 from .times import HolderOfThing, UntilEvent
+from .timing import AtLarge, InStep, InTurnOf, TimePhrase, Timing, WhileAttacking
+from .values import TakenCount
 
-__all__ = ["Lasting", "Mode"]
+__all__ = ["AtLarge", "InStep", "InTurnOf", "Lasting", "Mode", "TimePhrase", "Timing", "WhileAttacking"]
 
 if TYPE_CHECKING:
     from tefuda.text.numbers import Value
@@ -61,8 +78,16 @@ class Seq(sentences.Seq, frozen=True, tag=True):
     """Both, in this order; `link` only records how the print joins them."""
 
     def ok(self) -> bool:
-        later = self.b.a if isinstance(self.b, Seq) else self.b
-        return not isinstance(self.a, Lasting) and getattr(later, "mid", None) is None
+        if isinstance(self.a, CannotExecute) and isinstance(self.b, CannotToo):
+            return False  # `TwoBans` says it of the player
+        return not isinstance(self.a, Lasting) and getattr(getattr(self.b, "a", None), "mid", None) is None
+
+    def canon(self) -> Seq:
+        mid = getattr(self.b, "mid", None)
+        if mid is None:
+            return self
+        later: Any = msgspec.structs.replace(self.b, mid=None)
+        return msgspec.structs.replace(self, b=Lasting(mid, later))
 
 
 @says("{cond.なら}{a.連}、そうでなければ、{b.*}", en="if {cond}, {a}; otherwise {b.*}")
@@ -87,6 +112,19 @@ class IfElse(Act, frozen=True, tag=True):
         return not any(isinstance(x, IfElse | Lasting | Seq) for x in (self.a, self.b))
 
 
+@says(also="{who}は<|、>{np}を実行できず、{what}", en="")
+class TwoBans(Act, frozen=True, tag=True):
+    """As `CannotExecute` and `PlayerCannot`."""
+
+    rewritten: ClassVar[bool] = True
+    who: Who
+    np: Noun
+    what: PlayerBan
+
+    def canon(self) -> Node:
+        return Seq(CannotExecute(self.who, self.np, "play"), PlayerCannot(self.who, self.what), "連")
+
+
 @says("[{pre}]{do}。", en="")
 class EooSentence(Sentence, frozen=True, tag=True):
     """One sentence: prefixes in the order in which they are evaluated, then what is done."""
@@ -100,6 +138,8 @@ class EooSentence(Sentence, frozen=True, tag=True):
             isinstance(p, By) for p in self.pre
         ):
             return False
+        if isinstance(first, UnlessThen):
+            return False  # the prefix says it
         if isinstance(first, Again | Do) and any(
             isinstance(p, During) and isinstance(p.p, UntilEvent) and isinstance(p.p.e, Becomes) for p in self.pre
         ):
@@ -109,6 +149,11 @@ class EooSentence(Sentence, frozen=True, tag=True):
     def canon(self) -> EooSentence:
         plain = super().canon()
         pre = plain.pre
+        d = plain.do.d
+        if isinstance(d, Execute) and isinstance(d.t, It | Mine) and any(isinstance(p, During) for p in pre):
+            who = next((p.who for p in pre if isinstance(p, By)), Player(Side("own")))
+            rest = tuple(p for p in pre if not isinstance(p, By))
+            return EooSentence(Must(MayExecuteThat(who, d.t, d.free)), rest)
         if isinstance(getattr(plain.do, "d", None), TakeHold):
             # 自分は before it says nothing: the holder of the text becomes the holder
             pre = tuple(p for p in pre if p != By(Player(Side("own"))))
@@ -122,6 +167,13 @@ class AsOften(Prefix, frozen=True, tag=True):
     v: Value
 
 
+@says("{v}につき<、|>", en="for each of {v},")
+class PerValue(Prefix, frozen=True, tag=True):
+    """The number of the sentence is taken as often as the value says."""
+
+    v: TakenCount
+
+
 @says("これを{n}回~繰り返す", also="これを{n}回~行う", en="~repeat this {n.times}")
 class Repeat(Act, frozen=True, tag=True):
     """Carry out the sentence before n more times."""
@@ -133,6 +185,22 @@ class Repeat(Act, frozen=True, tag=True):
 
 ANY = 99
 """The number that stands for any number of modes."""
+
+
+@says(
+    "{who}は<|、>次の中から{n}つを選ぶ。{o}",
+    also="{who}は<|、>次の中から{n}つ選ぶ。{o}",
+    en="{who} ~choose {n}: {o: }",
+)
+class ModesOf(Body, frozen=True, tag=True):
+    """Another player chooses one mode while the text resolves: who is not named in it is that player [2-5-2, R105]."""
+
+    who: Player
+    n: N
+    o: tuple[Mode, ...]
+
+    def ok(self) -> bool:
+        return self.n.n == 1 and self.who.s.id != "own"
 
 
 @says(
@@ -257,49 +325,7 @@ class Limits(Node, frozen=True, tag=True):
     rules: tuple[PerTurn | OnlyWhen | OnlyWhile, ...]
 
 
-class TimePhrase(Node, frozen=True, tag=True):
-    """A time in which a card can be executed."""
-
-
-@says("{s}の攻撃中", en="during {s.'s} attack")
-@says("攻撃中", also="攻撃が行われている間", en="during an attack", where={"s": None})
-class WhileAttacking(TimePhrase, frozen=True, tag=True):
-    """Any window of an attack declared by that player."""
-
-    s: Side | None
-
-
-@says("[{s}の]{p}", also="[{s}の]{p}中", en="in [{s.'s}|a] {p}")
-class InStep(TimePhrase, frozen=True, tag=True):
-    """The windows of that step or phase (of that player's turn)."""
-
-    p: StepName
-    s: Side | None = None
-
-
-@says("{s}のターン中", also="{s}のターン", en="in {s.'s} turn")
-class InTurnOf(TimePhrase, frozen=True, tag=True):
-    """Any window of that player's turn."""
-
-    s: Side
-
-
-@says("静止下", en="in the quiet state", where={"id": "quiet"})
-@says("いつでも", also="優先権があればいつでも", en="at any time", where={"id": "any"})
-class AtLarge(TimePhrase, frozen=True, tag=True):
-    """The quiet state, or any window."""
-
-    id: str
-
-
 # ---- lines
-
-
-@says("実行タイミング：{w:、|または|か}。", also="実行タイミング：{w:、|または|か}", en="timing: {w: or }.")
-class Timing(Line, frozen=True, tag=True):
-    """When the card can be executed [17-5-1, 17-9-1]."""
-
-    w: tuple[TimePhrase, ...]
 
 
 @says("代替コスト：{cost}。", also="代替コスト：{cost}", en="alternative cost: {cost}.")
@@ -369,6 +395,22 @@ class On(Line, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return not isinstance(next(iter(first_prefixes(self.b)), None), Instead)
+
+
+@says(also="{cond.なら}<、|>[{s}の]ターン<の|>開始時、{b}", en="", where={"end": False})
+@says(also="{cond.なら}<、|>[{s}の]ターン<の|>終了時、{b}", en="", where={"end": True})
+class AtTurnIf(Line, frozen=True, tag=True):
+    """As `AtTurn`: the condition stands before the time."""
+
+    rewritten: ClassVar[bool] = True
+    cond: Cond
+    b: Steps
+    end: bool
+    s: Side | None = None
+
+    def canon(self) -> Line:
+        first, *rest = self.b.s
+        return AtTurn(Steps((EooSentence(first.do, (If(self.cond), *first.pre)), *rest)), self.end, self.s)
 
 
 @says("{who}のターン開始時、{b}", en="at the start of {who.'s} turn, {b}", where={"end": False})

@@ -9,11 +9,12 @@ from tefuda.text.attributes import OfAttribute
 from tefuda.text.judging import Bearing
 from tefuda.text.known import AnyCounter, Extremal, Fighting, Floating, Mine, OfSome, Source, Suffered, Taken, TakenBy
 from tefuda.text.model import Node, rule, says
-from tefuda.text.nouns import NP, DeckEnd, Head
+from tefuda.text.nouns import NP, DeckEnd, Head, NounOr
+from tefuda.text.numbers import N
 from tefuda.text.players import EachPlayer
-from tefuda.text.quals import Damaged, Every, InZone, Other, Qual, Whose
-from tefuda.text.things import All, Atom, Exactly, It, Picked, Some, UpTo
-from tefuda.text.words import Extreme, Kind, Stat, Tribe
+from tefuda.text.quals import Damaged, DifferentNames, Every, InZone, NameHas, Other, Own, Qual, Whose
+from tefuda.text.things import All, Atom, Both, Bunch, Exactly, It, Picked, Some, SumAtMost, Thing, UpTo
+from tefuda.text.words import Extreme, Kind, Stat, Tribe, Unit
 
 from .terms import Hue, Speaking, Status
 
@@ -102,7 +103,7 @@ class AttributeCount(Qual, frozen=True, tag=True):
 class SharesAttribute(Qual, frozen=True, tag=True):
     """Having an attribute in common with the thing."""
 
-    of: Source | It | Mine
+    of: Source | It | Mine | Broken
 
 
 @says("サブタイプ「{t}」を持つ", also=("{t}を持つ", "{t}の"), en="> with the subtype {t}")
@@ -127,6 +128,13 @@ class NotKind(Qual, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return not self.k.id.endswith("_card")
+
+
+@says("{t}をブロックしている", en="> that blocks {t}")
+class BlockingIt(Qual, frozen=True, tag=True):
+    """Blocking that thing in the attack going on [15-3-1]."""
+
+    t: Source | It | Mine
 
 
 @says("対象を取る", also="対象を取っている", en="> that has targets", where={"t": None})
@@ -227,6 +235,30 @@ class BestOf(Picked, frozen=True, tag=True):
         return Some(NP(self.of.head, (*self.of.quals, Extremal(self.stat, self.x))), self.cnt)
 
 
+@says(also="{of:2と|、}を全て", en="(noun)", form="を")
+class AllOfBoth(Picked, frozen=True, tag=True):
+    """As `Some`: all things of several descriptions, the count behind を."""
+
+    rewritten: ClassVar[bool] = True
+    of: tuple[NP, ...]
+
+    def canon(self) -> Some:
+        return Some(NounOr(self.of), All())
+
+
+@says(also="{of:2、|と}を[それぞれ]{n}{w}ずつ", en="(noun)", form="を")
+class OneOfEach(Thing, frozen=True, tag=True):
+    """As `Both`: so many of each description."""
+
+    rewritten: ClassVar[bool] = True
+    of: tuple[NP, ...]
+    n: int
+    w: Unit
+
+    def canon(self) -> Both:
+        return Both(tuple(Some(np, Exactly(N(self.n), self.w)) for np in self.of))
+
+
 RULES = [
     rule(Source, "これ~を", where={"k": Speaking("card")}, prints=False),
     rule(DeckEnd, "アーカイブの上から", en="cards from the top of the archive", where={"end": "top"}),
@@ -239,6 +271,13 @@ RULES = [
         rule(DeckEnd, ja, where={"end": "bottom"}, prints=False)
         for ja in ("アーカイブの一番下から", "アーカイブの下のカード", "アーカイブの一番下のカード", "アーカイブの下")
     ),
+    rule(NameHas, "カード名に{n}を含む", en="> with {n} in its name"),
+    rule(DifferentNames, "名前の異なる", en="> with different names"),
+    rule(DifferentNames, "カード名の異なる", prints=False),
+    rule(DifferentNames, "名前が異なる", prints=False),
+    rule(SumAtMost, "{stat}の合計が{n}以下になるように", en="with total {stat} {n} or less"),
+    rule(Some, "{so}<、|>{of}を好きな<数|枚数>", en="(noun)", form="を", where={"cnt": things.AnyNumber()}),
+    rule(Some, "{so}<、|>{of}を{cnt!UpTo}", en="(noun)", form="を", prints=False),
     rule(Every, "全ての", en="every"),
     rule(InZone, "{z}の", en="> in {z}"),
     *(rule(InZone, ja, prints=False) for ja in ("{z}にある", "{z}にいる", "{z}に存在する")),
@@ -253,6 +292,7 @@ RULES = [
     rule(Some, "{of}を好きな数", en="(noun)", form="を", where={"cnt": things.AnyNumber()}),
     rule(Some, "好きな<数|枚数>の{of}~を", en="(noun)", where={"cnt": things.AnyNumber()}, prints=False),
     rule(Some, "{of}を好きな枚数", en="(noun)", form="を", where={"cnt": things.AnyNumber()}, prints=False),
+    rule(Bunch, "好きな<枚数|数>を", en="(noun)", form="を", where={"cnt": things.AnyNumber()}),
     rule(Some, "無作為に{of}{cnt!AtRandom.くじ}~を", en="(noun)"),
     *(
         rule(TakenBy, ja, en=en, where={"id": key})
@@ -272,6 +312,8 @@ RULES = [
             ("引いた", "drawn", "draw"),
             ("生成した", "created", "create"),
             ("消費した", "spent", "spend"),
+            ("ルノアした", "turned sideways", "runoa"),
+            ("リノアした", "turned upright", "rinoa"),
         )
     ),
     rule(Fighting, "攻撃している", en="attacking", where={"id": "attacker"}),
@@ -287,6 +329,7 @@ RULES = [
     rule(OfAttribute, "{a:か|や|、|または}の", en="{a: or }"),
     rule(Bearing, "{c}が[{n}<つ|個>][{cmp}]乗っている", en="> with [{n} ][{cmp} ]{c}"),
     rule(Bearing, "{c}が[{n}<つ|個>][{cmp}]乗った", prints=False),
+    *(rule(Own, f"この{s}のホルダーの", prints=False) for s in ("ノーディア", "アーティファクト", "グリフ", "カード")),
     rule(OfSome, "そのプレイヤーの", en="that player's", where={"who": "that"}),
     rule(OfSome, "そのホルダーの", en="its holder's", where={"who": "holder"}),
     rule(OfSome, "それのホルダーの", where={"who": "holder"}, prints=False),

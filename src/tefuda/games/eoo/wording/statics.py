@@ -8,17 +8,17 @@ from tefuda.text.model import Node, Word, says
 from tefuda.text.nouns import NP, Noun
 from tefuda.text.numbers import Simple, Value
 from tefuda.text.periods import Period, PerMid
-from tefuda.text.players import Who
+from tefuda.text.players import Player, Who
 from tefuda.text.quals import Whose
 from tefuda.text.sentences import Act, Holding
-from tefuda.text.things import Atom, Bare, Thing
+from tefuda.text.things import Atom, Bare, It, Thing
 from tefuda.text.words import Side, Stat, Zone
 
 from .deeds import Manner
 from .duties import Executed
 from .effects import Rounding
-from .nouns import Source
-from .terms import Arithmetic, Attribute, CounterName
+from .nouns import Mine, Source, WithStatus
+from .terms import Arithmetic, Attribute, CounterName, Status
 
 
 class Doing(Word, frozen=True, tag=True):
@@ -43,6 +43,7 @@ class PlayerBan(Word, frozen=True, tag=True):
     "{t}の{stat:と}は[、{mid}]{op}{n}~される[{round}]",
     also=(
         "{t}は{stat:と}が[{mid}]{op}{n}~される[{round}]",
+        "{t}は<、|>{mid!PerMid}<、|>{stat:と}が{op}{n}~される[{round}]",
         "{t}の{stat:と}は{mid}、{op}{n}~される[{round}]",
         "{t}の{stat:と}は{mid}{op}{n}~される[{round}]",
     ),
@@ -124,6 +125,19 @@ class Cannot(Holding, frozen=True, tag=True):
     b: Doing | None = None
     all: bool = False
     mid: Period | None = None
+
+
+@says(also="{np}は{s:か|や}状態のかぎり{a}できない", en="")
+class CannotWhileIn(Holding, frozen=True, tag=True):
+    """As `Cannot` of those in the status."""
+
+    rewritten: ClassVar[bool] = True
+    np: NP
+    s: tuple[Status, ...]
+    a: Doing
+
+    def canon(self) -> Node:
+        return Cannot(Bare(NP(self.np.head, (*self.np.quals, WithStatus(self.s)))), self.a)
 
 
 @says("{a}できない", en="it cannot {a}", where={"b": None})
@@ -372,7 +386,7 @@ class PlayerCannot(Holding, frozen=True, tag=True):
     mid: Period | None = None
 
 
-@says("{who}は{np}を実行できない", en="{who} cannot execute {np.pl}", where={"how": "play"})
+@says("{who}は{np}を実行~できない", en="{who} cannot execute {np.pl}", where={"how": "play"})
 @says("{who}は{np}を召喚できない", en="{who} cannot summon {np.pl}", where={"how": "summon"})
 @says("{who}は{np}を設置できない", en="{who} cannot install {np.pl}", where={"how": "install"})
 class CannotExecute(Holding, frozen=True, tag=True):
@@ -388,6 +402,14 @@ class Unplayable(Holding, frozen=True, tag=True):
     """Such cards cannot be executed by anybody."""
 
     t: Source | Bare
+
+
+@says("{t}のホルダーは{who}になる", also="{t}のホルダーは{who}である", en="{who} ~be the holder of {t}")
+class HeldBy(Holding, frozen=True, tag=True):
+    """The player is the holder of the thing as long as this holds [10-1-7]."""
+
+    t: Thing
+    who: Player
 
 
 @says("{t}は解決されない", en="{t} does not resolve")
@@ -416,12 +438,21 @@ class ExecutesFrom(Holding, frozen=True, tag=True):
     z: Zone
 
 
-@says("{who}は{np}を実行できる", en="{who} may execute {np.pl}")
+@says("{who}は{np}を実行できる", also="{who}は{np}を手札にあるかのように実行できる", en="{who} may execute {np.pl}")
 class MayExecute(Holding, frozen=True, tag=True):
     """The player may execute such cards out of the zone where the description finds them."""
 
     who: Who
     np: NP
+
+
+@says("{who}は{t}を[free?コストを支払わずに]実行できる", en="{who} may execute {t}[free? without paying its cost]")
+class MayExecuteThat(Holding, frozen=True, tag=True):
+    """The player may execute the card from where it is [9-3-5, R34]."""
+
+    who: Who
+    t: It | Mine | Source
+    free: bool = False
 
 
 @says("{t}は<|、>[{mid}<、|>]「{a}できない」効果を無視する", en='{t} ~ignore "cannot {a}" effects')

@@ -19,6 +19,11 @@ class ForGood(Period, frozen=True, tag=True):
     """Without end, while the object stays in its zone [18-6-2, R81]."""
 
 
+@says("その間", en="for that time")
+class SameTime(Period, frozen=True, tag=True):
+    """As long as what the sentence before began."""
+
+
 @says("各ターン", en="each turn")
 class EachTurn(Period, frozen=True, tag=True):
     """In every turn."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from tefuda.text.arithmetic import GreatestOf
+from tefuda.text.arithmetic import GreatestOf, StatAgainst
 from tefuda.text.attributes import AttributesAmong
-from tefuda.text.conditions import Single, TurnOf, ValueCond
+from tefuda.text.conditions import AndCond, Place, Single, TurnOf, ValueCond
 from tefuda.text.counting import (
     DamageSize,
     HalfOf,
@@ -19,13 +19,14 @@ from tefuda.text.counting import (
     ThereNot,
     there_are,
 )
-from tefuda.text.judging import Bears, Fits, Owns
+from tefuda.text.judging import Bears, Fits, IsFighting, Owns
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, Counters, Named, Noun, NounOr
 from tefuda.text.numbers import Measure, Simple, StatSum, Value
 from tefuda.text.players import Player, Who
+from tefuda.text.quals import InZone, Owner, Qual, Whose
 from tefuda.text.things import Bare, It
-from tefuda.text.words import Bound, More, Posture, Side, Unit, Zone
+from tefuda.text.words import Bound, Kind, More, Posture, Side, Stat, Unit, Zone
 
 from .nouns import AnyCounter, Broken, Host, Mine, OfSubtype, Source, TypeLine
 from .terms import Attribute, CounterName, Status
@@ -37,6 +38,7 @@ __all__ = [
     "Fits",
     "HalfOf",
     "HowMany",
+    "IsFighting",
     "NumberIs",
     "NumberOf",
     "NumberOn",
@@ -107,6 +109,17 @@ class BothOf(Value, frozen=True, tag=True):
     b: NumberOf | NumberOn | ReserveOf
 
 
+@says(
+    "その中で最も高い{stat}",
+    also=("その中で最も大きい{stat}", "それらの中で最も高い{stat}"),
+    en="the highest {stat} among them",
+)
+class GreatestThere(Measure, frozen=True, tag=True):
+    """The largest such number among what the text named last."""
+
+    stat: Stat
+
+
 # ---- conditions
 
 
@@ -170,6 +183,59 @@ class IsIn(Single, frozen=True, tag=True):
     t: Source | It | Mine | Host
     s: Status | Posture
     no: bool
+
+
+@says(also="[{place}に]{a}と{b}が~いる", en="")
+class ThereBoth(Single, frozen=True, tag=True):
+    """There is something of either description (`アーティファクトとグリフがある`)."""
+
+    rewritten: ClassVar[bool] = True
+    a: NP
+    b: NP
+    place: Place | None = None
+
+    def ok(self) -> bool:
+        return not any(isinstance(np.head, Counters | AnyCounter) for np in (self.a, self.b))
+
+    def spelling(self) -> int:
+        return spelling(self.b)
+
+    def canon(self) -> Node:
+        where = tuple(q for q in self.a.quals if isinstance(q, InZone | Whose)) if self.place is None else ()
+        b = (
+            self.b
+            if any(isinstance(q, InZone | Whose) for q in self.b.quals)
+            else NP(self.b.head, (*where, *self.b.quals))
+        )
+        return AndCond(There(self.a, self.place), There(b, self.place))
+
+
+@says(
+    also="[{s}の]場の異なる属性の<数|種類>",
+    en="",
+)
+class HuesOnField(Measure, frozen=True, tag=True):
+    """As `AttributesAmong`, of what is on the field."""
+
+    rewritten: ClassVar[bool] = True
+    s: Side | None = None
+
+    def canon(self) -> Node:
+        whose = () if self.s is None else (Owner(self.s),)
+        return AttributesAmong(NP(AKind(Kind("card")), (*whose, InZone(Zone("field")))))
+
+
+@says(also=("その{s}{cmp}の{stat}を持つ", "{stat}がその{s}{cmp}の"), en="")
+class AgainstIts(Qual, frozen=True, tag=True):
+    """As `StatAgainst` a number of それ."""
+
+    rewritten: ClassVar[bool] = True
+    s: Stat
+    cmp: Bound
+    stat: Stat
+
+    def canon(self) -> Node:
+        return StatAgainst(self.stat, NumberOn(It(), self.s), self.cmp)
 
 
 @says("これによって{np}が{h.た}~なら", also="{np}が{h.た}~なら", en="{np} {h.past} this way")
@@ -256,6 +322,18 @@ class IsQuiet(Single, frozen=True, tag=True):
     """It is the quiet state [2-7-1-7]."""
 
 
+@says("{c}が[{n}<つ|個>][{cmp}]乗って~いる", en="there is [{n} ][{cmp} ]{c} on it")
+class BearsToo(Single, frozen=True, tag=True):
+    """What the act before was about carries such counters."""
+
+    c: CounterName
+    n: Simple | None = None
+    cmp: Bound | None = None
+
+    def ok(self) -> bool:
+        return self.n is not None or self.cmp is None
+
+
 @says("{t}が{z}に~いる", en="{t} is in {z}")
 class IsThere(Single, frozen=True, tag=True):
     """The thing is in that zone."""
@@ -284,6 +362,9 @@ _MANY = "there are [just?exactly ]{n} [{cmp} ]{np.pl}"
 
 RULES = [
     rule(NumberOn, "{of}の{stat}の数", prints=False),
+    rule(NumberOn, "その{stat}", where={"of": It()}, prints=False),
+    rule(StatSum, "{of}全ての{stat}の合計", prints=False),
+    rule(GreatestOf, "{of}の中で最も高い{stat}", prints=False),
     rule(DamageSize, "与えられたダメージ", where={"taken": False}, prints=False),
     rule(HalfOf, "{v}の半分を切り捨てた値", en="half {v}, rounded down", where={"up": False}),
     *(rule(HalfOf, ja, where={"up": False}, prints=False) for ja in ("{v}の半分(端数切り捨て)", "{v}の半分")),
@@ -292,6 +373,10 @@ RULES = [
     rule(HowMany, "[{place}に]{np}が[just?ちょうど]{n}{w}[{cmp}]~いる", en=_MANY + "[ {place.on}]", where={"be": True}),
     rule(HowMany, "[{place}に]{np}{n}{w}[{cmp}]が~いる", where={"be": True}, prints=False),
     rule(HowMany, "{np}が[just?ちょうど]{n}{w}[{cmp}]~だ", en=_MANY, where={"be": False}),
+    rule(IsFighting, "{t}がブロックされて~いる", en="{t} is blocked", where={"id": "blocked"}),
+    rule(IsFighting, "{t}がブロックされて~いない", en="{t} is not blocked", where={"id": "blocked", "no": True}),
+    rule(IsFighting, "{t}がブロックして~いる", en="{t} is blocking", where={"id": "blocker"}),
+    rule(IsFighting, "{t}が攻撃して~いる", en="{t} is attacking", where={"id": "attacker"}),
     rule(Owns, "{t}が{k:か}を持って~いない", en="{t} doesn't have {k: or }", where={"no": True}),
     rule(Owns, "{t}が{k:か}を持たない~なら", where={"no": True}, prints=False),
     rule(Bears, "{t}に{c}が[{n}<つ|個>][{cmp}]乗って~いる", en="{t} has [{n} ][{cmp} ]{c}", where={"no": False}),

@@ -1,0 +1,78 @@
+"""Looking through hidden zones: searching, and revealing until a card fits [15.1.8, 15.1.9, R107]."""
+
+from __future__ import annotations
+
+from tefuda.games.chronicle.lowering import vocabulary as v
+from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.nouns import describe
+from tefuda.games.chronicle.lowering.players import lower_side, lower_whose
+from tefuda.games.chronicle.lowering.things import bounds, picked
+from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.events import REVEALED
+from tefuda.games.chronicle.rules.finding import FindCards
+from tefuda.games.chronicle.rules.picking import Some
+from tefuda.games.chronicle.rules.sets import CardsIn
+from tefuda.games.chronicle.wording import effects
+from tefuda.games.common.control import Keep
+from tefuda.games.common.numbers import (
+    HowMany,
+)
+from tefuda.games.common.seeing import LookThrough, Show
+from tefuda.games.common.sets import UntilFits
+from tefuda.games.common.things import Filtered, InRegister
+from tefuda.text import instructions, things
+from tefuda.text.conditions import Place
+from tefuda.text.nouns import NP
+
+
+def search(ctx: Context, node: instructions.Search) -> None:
+    """Look through a deck for such cards; what is found is shown, the deck shuffled after what follows [15.1.9, R107]."""
+    if not isinstance(node.place, Place) or node.place.z.id != "deck":
+        ctx.fail("only a deck is searched")
+    whose = lower_whose(ctx, node.place.quals) or ctx.you
+    if not isinstance(node.t, things.Some) or not isinstance(node.t.of, NP):
+        ctx.fail("what is searched for has to be described")
+    d = describe(ctx, node.t.of, node.place)
+    everything = CardsIn((m.DECK,), whose, None)
+    lo, hi = bounds(ctx, node.t.cnt)
+    some = Some(CardsIn((m.DECK,), whose, d.test()), lo, hi, ctx.you)
+    ctx.add(LookThrough((m.DECK,), whose, ctx.you))
+    found = picked(ctx, some, "search", FindCards(some, everything, True, "search"))
+    ctx.add(Show(found, REVEALED))
+    ctx.shown = True
+    ctx.remember("search", found)
+    ctx.it = ctx.seen = found
+    ctx.searched = (whose, found)
+
+
+def look_for(ctx: Context, node: effects.LookFor) -> None:
+    """Pick such cards in a hidden zone; nothing is shown or shuffled by itself [15.1.8, R107]."""
+    zone = v.ZONES[node.place.z.id]
+    if zone not in (m.DECK, m.HAND, m.AGE):
+        ctx.fail("only hidden zones are looked through")
+    whose = lower_whose(ctx, node.place.quals) or ctx.you
+    if not isinstance(node.t, things.Some) or not isinstance(node.t.of, NP):
+        ctx.fail("what is looked for has to be described")
+    d = describe(ctx, node.t.of, node.place)
+    lo, hi = bounds(ctx, node.t.cnt)
+    some = Some(CardsIn((zone,), whose, d.test()), lo, hi, ctx.you)
+    ctx.add(LookThrough((zone,), whose, ctx.you))
+    found = picked(ctx, some, "search", FindCards(some, CardsIn((zone,), whose, None), True, "search"))
+    ctx.remember("search", found)
+    ctx.it = ctx.seen = found
+
+
+def reveal_until(ctx: Context, node: effects.RevealUntil) -> None:
+    """Reveal cards from the top of a deck until such a card comes."""
+    whose = lower_side(ctx, node.place.s) if node.place.s is not None else ctx.you
+    test = describe(ctx, node.np).test()
+    if test is None:
+        ctx.fail("any card would do")
+    reg = ctx.reg()
+    ctx.seen = InRegister(reg)
+    ctx.add(Keep(reg, UntilFits(m.DECK, whose, test, m.SCHEMA.zones[m.DECK].topic)))
+    ctx.act(Show(ctx.seen, REVEALED))
+    ctx.shown = True
+    ctx.it = Filtered(ctx.seen, test)
+    ctx.remember("reveal", ctx.seen)
+    ctx.amount = HowMany(ctx.seen)

@@ -1,0 +1,51 @@
+"""When a card can be executed [17-5-1, 17-9-1]."""
+
+from __future__ import annotations
+
+from tefuda.text.lines import Line
+from tefuda.text.model import Node, says
+from tefuda.text.words import Side
+
+from .terms import StepName
+
+
+class TimePhrase(Node, frozen=True, tag=True):
+    """A time in which a card can be executed."""
+
+
+@says("{s}の攻撃中", en="during {s.'s} attack")
+@says("攻撃中", also="攻撃が行われている間", en="during an attack", where={"s": None})
+class WhileAttacking(TimePhrase, frozen=True, tag=True):
+    """Any window of an attack declared by that player."""
+
+    s: Side | None
+
+
+@says("[{s}の]{p}", also="[{s}の]{p}中", en="in [{s.'s}|a] {p}")
+class InStep(TimePhrase, frozen=True, tag=True):
+    """The windows of that step or phase (of that player's turn)."""
+
+    p: StepName
+    s: Side | None = None
+
+
+@says("{s}のターン中", also="{s}のターン", en="in {s.'s} turn")
+class InTurnOf(TimePhrase, frozen=True, tag=True):
+    """Any window of that player's turn."""
+
+    s: Side
+
+
+@says("静止下", en="in the quiet state", where={"id": "quiet"})
+@says("いつでも", also="優先権があればいつでも", en="at any time", where={"id": "any"})
+class AtLarge(TimePhrase, frozen=True, tag=True):
+    """The quiet state, or any window."""
+
+    id: str
+
+
+@says("実行タイミング：{w:、|または|か}。", also="実行タイミング：{w:、|または|か}", en="timing: {w: or }.")
+class Timing(Line, frozen=True, tag=True):
+    """When the card can be executed [17-5-1, 17-9-1]."""
+
+    w: tuple[TimePhrase, ...]
