@@ -297,3 +297,17 @@ def test_a_finger_drags_a_card_onto_the_board_and_sidewards_it_scrolls(finger):
         touch("Move", x, y + (above - y) * step / 6)
     touch("End")
     page.wait_for_function("n => document.querySelectorAll('.hand .card').length < n", arg=before)
+
+
+@pytest.mark.parametrize("size", ((720, 450), (844, 390)), ids=("twice as large", "lying phone"))
+def test_in_a_low_window_everything_can_be_reached(table, size):
+    page = table("", viewport={"width": size[0], "height": size[1]})
+    for selector in (".hand .card >> nth=-1", ".theirs .seat", ".ask .primary, .ask .opt >> nth=0", ".auto button >> nth=-1"):
+        page.locator(selector).first.scroll_into_view_if_needed()
+        assert page.locator(selector).first.evaluate(
+            "e => { const r = e.getBoundingClientRect(); "
+            "return e.contains(document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)); }"
+        ), selector
+    assert page.locator(".hand .card").first.bounding_box()["height"] > 58, "its name can be read"
+    page.locator(".below > .tabs button").last.click()
+    page.locator(".story .line").last.click()

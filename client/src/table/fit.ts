@@ -4,6 +4,8 @@
 const LEAST = 50;
 const TINY = 100;
 const MINI = 58;
+/** A board that is lower than this, and wide, scrolls rather than showing cards that nobody can read. */
+const LOW = 540;
 /** Looks at the layout until what was found is good enough. */
 const LOOKS = 7;
 /** Cards that are lower than this are worth a second line, and so are those that would be so small beside the others. */
@@ -150,7 +152,8 @@ function roomOf(board: HTMLElement): number {
   );
   const gaps = (parseFloat(style.rowGap) || 0) * Math.max(0, held.length - 1);
   const padding = parseFloat(style.paddingTop) + parseFloat(style.paddingBottom);
-  return board.clientHeight - padding - gaps - held.reduce((n, e) => n + e.offsetHeight, 0);
+  const height = innerWidth >= 700 ? Math.max(LOW, board.clientHeight) : board.clientHeight;
+  return height - padding - gaps - held.reduce((n, e) => n + e.offsetHeight, 0);
 }
 
 function narrower(row: HTMLElement, items: HTMLElement[], height: number): number {
