@@ -172,6 +172,7 @@ export const pages = {
   }),
   lostChance: (percent: number) => ({ ja: `見込み −${String(percent)}%`, en: `−${String(percent)}% chance` }),
   goOnHere: { ja: "ここから指し継ぐ", en: "go on from here" },
+  noSuchDeck: (name: string) => ({ ja: `デッキ「${name}」はここにありません`, en: `there is no deck “${name}” here` }),
   asSeat: (letter: string) => ({ ja: `${letter}として`, en: `as ${letter}` }),
   goOnAs: (who: string) => ({ ja: `${who}として指し継ぐ`, en: `go on as ${who}` }),
   share: { ja: "リンク", en: "link" },
