@@ -299,10 +299,15 @@ def test_a_finger_drags_a_card_onto_the_board_and_sidewards_it_scrolls(finger):
     page.wait_for_function("n => document.querySelectorAll('.hand .card').length < n", arg=before)
 
 
-@pytest.mark.parametrize("size", ((720, 450), (844, 390)), ids=("twice as large", "lying phone"))
+@pytest.mark.parametrize("size", [(720, 450), (844, 390)], ids=("twice as large", "lying phone"))
 def test_in_a_low_window_everything_can_be_reached(table, size):
     page = table("", viewport={"width": size[0], "height": size[1]})
-    for selector in (".hand .card >> nth=-1", ".theirs .seat", ".ask .primary, .ask .opt >> nth=0", ".auto button >> nth=-1"):
+    for selector in (
+        ".hand .card >> nth=-1",
+        ".theirs .seat",
+        ".ask .primary, .ask .opt >> nth=0",
+        ".auto button >> nth=-1",
+    ):
         page.locator(selector).first.scroll_into_view_if_needed()
         assert page.locator(selector).first.evaluate(
             "e => { const r = e.getBoundingClientRect(); "
