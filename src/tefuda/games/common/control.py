@@ -12,6 +12,7 @@ from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame, Scope
+    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
 
@@ -144,6 +145,14 @@ class NoteResult(Ins):
         return False
 
 
+def followed(pairs: Ints, ref: int) -> int:
+    """Return where a ref has come to by moves, the pairs of old and new refs in their order."""
+    for i in range(0, len(pairs), 2):
+        if pairs[i] == ref:
+            ref = pairs[i + 1]
+    return ref
+
+
 class WhereNow(Things):
     """The things of a register, followed to where this text itself has moved them (see :class:`Follow`)."""
 
@@ -155,15 +164,7 @@ class WhereNow(Things):
 
     def refs(self, st: State, x: Scope) -> list[int]:
         """Return them as they are now."""
-        pairs = x.regs[self.trail]
-        out: list[int] = []
-        for ref in x.regs[self.reg]:
-            r = ref
-            for i in range(0, len(pairs), 2):
-                if pairs[i] == r:
-                    r = pairs[i + 1]
-            out.append(r)
-        return out
+        return [followed(x.regs[self.trail], r) for r in x.regs[self.reg]]
 
 
 class Keep(Ins):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.common.control import Keep
+from tefuda.games.common.control import Keep, WhereNow
 from tefuda.games.common.numbers import Fixed
 from tefuda.games.common.things import InRegister, Things
 from tefuda.games.sve.lowering.blocks import Item
@@ -44,7 +44,7 @@ def begin(low: Lowerer, node: Node) -> None:
     EFFECTS[type(node)](m, node)
     assert m.nums is not None
     cond = low.now.cond(m.base + len(m.nums)) if low.now.cond is not None else None
-    start = Begin(m.bundle(cond), what if m.things < 0 else None, low.now.period)
+    start = Begin(m.bundle(cond), where_now(low, what) if m.things < 0 else None, low.now.lasting())
     start.nums, start.base, start.uses = tuple(m.nums), m.base, m.uses
     if isinstance(node, rulesets.CantUse) and what is not None:
         code.append(Unheard(what, tuple([h.id for h in node.h])))
@@ -55,6 +55,12 @@ def begin(low: Lowerer, node: Node) -> None:
         thing = subject_of(node)
         if thing is not None and deed_counted(thing):
             ctx.it = what
+
+
+def where_now(low: Lowerer, what: Things | None) -> Things | None:
+    """Return what this very text has moved as what it is now: an effect begins on that [R61, R80]."""
+    trail = low.trails.get(what.reg, -1) if isinstance(what, InRegister) else -1
+    return WhereNow(what.reg, trail) if isinstance(what, InRegister) and trail >= 0 else what
 
 
 def deed_counted(thing: Node) -> bool:
@@ -131,7 +137,7 @@ def followers(low: Lowerer, node: ins.Boost | ins.SetStat, what: Things) -> None
     EFFECTS[type(node)](m, node)
     assert m.nums is not None
     cond = low.now.cond(m.base + len(m.nums)) if low.now.cond is not None else None
-    start = Begin(m.bundle(cond), Followers(what, False), low.now.period)
+    start = Begin(m.bundle(cond), Followers(what, False), low.now.lasting())
     start.nums, start.base = tuple(m.nums), m.base
     low.units[-1].items.append(start)
 
@@ -154,7 +160,7 @@ def swap_stats(low: Lowerer, node: ins.SwapStats) -> None:
     code, what = low.pick(node.t)
     changes = tuple(Change(NUMBERS_LAYER, attr, SET, Fixed(reg)) for attr, reg in SWAPPED)
     bundle = low.ctx.number(Bundle(changes))
-    low.emit(node, [*code, SwapNumbers(what, bundle, low.now.period)])
+    low.emit(node, [*code, SwapNumbers(what, bundle, low.now.lasting())])
 
 
 def change_stat(low: Lowerer, node: ins.ChangeStat) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.conditions import ThereAre
-from tefuda.games.common.control import NoteAfter, NoteResult, WhereNow
+from tefuda.games.common.control import Forget, Gather, Keep, NoteAfter, NoteResult, WhereNow
 from tefuda.games.common.seeing import Shuffle
 from tefuda.games.common.things import InRegister, Players, Source, Things
 from tefuda.games.sve.lowering.blocks import Branch, Item
@@ -151,11 +151,20 @@ def evolve(low: Lowerer, what: Things, verb: verbs.Deed, thing: Node | None) -> 
     return evolve_all(low, what, None, False)
 
 
-def evolve_all(low: Lowerer, what: Things, into: EvolveInto | None, must: bool) -> list[Item]:
-    """Let each of the things evolve, one after the other."""
-    if isinstance(what, InRegister):
-        return one_by_one(low.ctx, what, lambda one: [doing.EvolveThings(one, into, must)])
-    return [doing.EvolveThings(what, into, must)]
+def evolve_all(low: Lowerer, what: Things, into: EvolveInto | None, must: bool, done: int = -1) -> list[Item]:
+    """Let each of the things evolve, one after the other; register ``done`` tells whether any did."""
+    done = low.ctx.reg() if done < 0 else done
+    if what is low.ctx.this:
+        return [doing.EvolveThings(what, into, must), NoteResult(done)]
+    before: list[Item] = [Forget((done,))]
+    if not isinstance(what, InRegister):
+        reg, all_of_them = low.ctx.fresh()
+        before.append(Keep(reg, what))
+        what = all_of_them
+    own = low.ctx.reg()
+    return before + one_by_one(
+        low.ctx, what, lambda one: [doing.EvolveThings(one, into, must), NoteResult(own), Gather(done, own)]
+    )
 
 
 def play(low: Lowerer, what: Things, verb: verbs.Deed, thing: Node | None) -> list[Item]:

@@ -60,6 +60,18 @@ def lower_delay(low: Lowerer, prefix: Node, sentence: sentences.Sentence) -> Non
     low.emit(None, [Delay(ability, period, uses)])
 
 
+def waits(line: Node) -> Node:
+    """Return a trigger of a spell in the next turn of a player as what playing it brings about [10.7.5.1]; other lines as they are."""
+    if not isinstance(line, lines.On) or line.cost is not None or not isinstance(line.b, sentences.Steps):
+        return line
+    period = line.lim.p if isinstance(line.lim, lines.OnlyIn) else None
+    if not isinstance(period, sentences.InTurn) or not period.next or len(line.b.s) != 1:
+        return line
+    (first,) = line.b.s
+    said = sentences.Sentence(first.do, (sentences.During(period), sentences.When(line.e), *first.pre))
+    return lines.Plain(sentences.Steps((said,)))
+
+
 def when(child: Context, low: Lowerer, prefix: Node) -> tuple[tuple[int, ...], Cond, Period, int]:
     """Return the events and test of a delayed trigger, how long it lasts and how often it works."""
     if isinstance(prefix, sentences.When):
@@ -67,7 +79,11 @@ def when(child: Context, low: Lowerer, prefix: Node) -> tuple[tuple[int, ...], C
         if not kinds:
             child.fail("a state cannot be waited for")
         once = prefix.next or (isinstance(prefix.e, events.PhaseComes) and prefix.e.next)
-        return tuple(kinds), fits, low.now.period, 1 if once else -1
+        if low.now.cond is not None:  # it waits in some turns only
+            reg = child.reg()
+            low.emit(None, [KeepTurn(reg)])
+            fits = AllOf((fits, low.now.cond(reg)))
+        return tuple(kinds), fits, low.now.lasting(), 1 if once else -1
     if isinstance(prefix, sentences.AtThisTurns):
         return (PHASE_CAME,), NumberIs(PHASES[prefix.p.id]), Period(THIS_TURN), 1
     if isinstance(prefix, sentences.AtNextTurn):
@@ -86,7 +102,8 @@ def lower_in_case(low: Lowerer, prefix: sentences.InCase, sentence: sentences.Se
     child = ctx.child()
     replacer = ctx.number(replacer_of(child, lines.Replace(prefix.e, sentences.Steps((sentence,)))))
     ctx.regs = child.regs
-    start = Begin(ctx.number(Bundle(replacers=(replacer,))), locked, low.now.period)
+    cond = low.now.cond(ctx.regs) if low.now.cond is not None else None
+    start = Begin(ctx.number(Bundle(replacers=(replacer,), cond=cond)), locked, low.now.lasting())
     start.base = ctx.regs
     start.uses = 1 if prefix.next else -1
     low.emit(None, [start])

@@ -11,6 +11,7 @@ from tefuda.games.lowering.assembling import ByClass, ByClassWith
 from tefuda.games.sve.lowering.conditions import fix_counts
 from tefuda.games.sve.lowering.context import Abilities, Context, lower_cond, lower_event, lower_line
 from tefuda.games.sve.lowering.costs import lower_cost
+from tefuda.games.sve.lowering.delays import waits
 from tefuda.games.sve.lowering.designed import printed_bit
 from tefuda.games.sve.lowering.events import ARRIVALS, LEAVES, MOVES, PHASES, both
 from tefuda.games.sve.lowering.nouns import evolve_cards
@@ -326,6 +327,8 @@ def limited(ctx: Context, lim: lines.Limit | None, ability: SveAbility, cond: Co
     if isinstance(lim, lines.PerTurn):
         ability.limit = lim.n
         return both(cond, jd.TurnIs(side(ctx, lim.s))) if lim.s is not None else cond
+    if isinstance(lim, lines.OnlyIn) and isinstance(lim.p, sentences.InTurn) and lim.p.next:
+        ctx.fail("the next turn of a player: an ability of a card triggers in every such turn")
     if isinstance(lim, lines.OnlyIn) and isinstance(lim.p, sentences.InTurn):
         return both(cond, jd.TurnIs(side(ctx, lim.p.s)))
     return cond
@@ -434,6 +437,7 @@ def lower_text(ctx: Context, nodes: tuple[Node, ...], spell: bool) -> CardText:
     text = ctx.text
     body_lines: list[int] = []
     play = fresh(ctx)
+    nodes = tuple(waits(node) for node in nodes) if spell else nodes
     for i, node in enumerate(nodes):
         if spell and is_instruction(node):
             body_lines.append(i)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -28,7 +29,7 @@ from tefuda.games.sve.lowering.makeup import signed
 from tefuda.games.sve.lowering.nouns import counters_on, evolve_cards, lower_place
 from tefuda.games.sve.lowering.objects import introduce, object_of
 from tefuda.games.sve.lowering.players import lower_who
-from tefuda.games.sve.lowering.prefixes import PERIODS
+from tefuda.games.sve.lowering.prefixes import PERIODS, check_period, wants_period
 from tefuda.games.sve.lowering.referents import harms, need_of
 from tefuda.games.sve.rules import doing, model
 from tefuda.games.sve.rules.control import NoteDrawn, UpToHand
@@ -72,6 +73,7 @@ def lower_instruction(low: Lowerer, node: Node) -> None:
     node = with_count(node)
     low.origin = (low.ctx.it, low.obj)
     low.need, low.harm = need_of(node), harms(node)
+    spent, low.now.spent = low.now.spent, False
     row = INSTRUCTIONS.get(type(node))
     if row is not None:
         row(low, node)
@@ -79,6 +81,9 @@ def lower_instruction(low: Lowerer, node: Node) -> None:
         begin(low, node)
     else:
         low.ctx.fail(f"{type(node).__name__} cannot be executed as an instruction")
+    if low.now.cond is not None or wants_period(node):
+        check_period(low)
+    low.now.spent |= spent
 
 
 def with_count(node: Node) -> Node:
@@ -92,10 +97,12 @@ def with_count(node: Node) -> Node:
 
 def meanwhile(low: Lowerer, node: measures.Meanwhile) -> None:
     """Something that lasts for a time of its own."""
-    before = low.now.period, low.now.cond
+    before = low.now
+    low.now = replace(before, timed=True, spent=False)
     low.now.period, low.now.cond = PERIODS[type(node.p)](low.ctx, node.p)
     lower_instruction(low, node.d)
-    low.now.period, low.now.cond = before
+    check_period(low)
+    low.now = before
 
 
 def set_stat_as(low: Lowerer, node: measures.SetStatAs) -> None:
@@ -442,8 +449,7 @@ def evolve(low: Lowerer, node: ins.Becomes | ins.EvolveInto, into: EvolveInto | 
     """Let a thing evolve: in an evolve ability obligatory, else as the player likes [R48, R49]."""
     code, what = object_of(low, node.t)
     done = low.ctx.reg()
-    items = deeds.evolve_all(low, what, into, low.ctx.evolve_line)
-    low.emit(node, [*code, *items, NoteResult(done)], done)
+    low.emit(node, [*code, *deeds.evolve_all(low, what, into, low.ctx.evolve_line, done)], done)
     if isinstance(node.t, things.It):
         low.obj = low.subject = what
 

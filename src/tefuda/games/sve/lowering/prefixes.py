@@ -21,7 +21,7 @@ from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN, TURN_END_OF, TU
 from tefuda.games.sve.rules.lasting import NEXT_TURN_END_OF, InTheirTurn, Period
 from tefuda.games.sve.wording import effects, measures
 from tefuda.kernel.programs import Cond, Not
-from tefuda.text import periods, players, sentences
+from tefuda.text import periods, players, sentences, verbs
 from tefuda.text.histories import HappenedThisTurn
 from tefuda.text.model import Node
 from tefuda.text.words import Side
@@ -219,6 +219,19 @@ PERIODS: ByClass[Context, Timing] = {
 def on_during(low: Lowerer, node: sentences.During) -> None:
     """How long the effects of the sentence last."""
     low.now.period, low.now.cond = PERIODS[type(node.p)](low.ctx, node.p)
+    low.now.timed = True
+
+
+def check_period(low: Lowerer) -> None:
+    """Refuse a period in front of what is done at once: an effect that ends needs one that lasts [10.2.1.2]."""
+    if low.now.timed and not low.now.spent:
+        low.ctx.fail("a period stands before something that is done at once: nothing in this sentence lasts")
+
+
+def wants_period(node: Node) -> bool:
+    """Tell whether a period in the sentence cannot be meant for something else in it: control is for good [9.1]."""
+    verb = getattr(node, "v", None)
+    return isinstance(verb, verbs.Affect) and verb.id == "steal"
 
 
 # ---- players, sets, numbers ----------------------------------------------------------------------------------------------

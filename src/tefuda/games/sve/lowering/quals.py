@@ -14,7 +14,6 @@ from tefuda.games.sve.lowering.mentions import source_among
 from tefuda.games.sve.lowering.players import its, lower_who, of_players, side, subject
 from tefuda.games.sve.lowering.vocabulary import (
     LIE_NOW,
-    WENT,
     bound_of,
     class_filter,
     done_in_turn,
@@ -22,6 +21,7 @@ from tefuda.games.sve.lowering.vocabulary import (
     kind_filters,
     name_filter,
     stat_of,
+    went_to,
     zone_of,
 )
 from tefuda.games.sve.rules import counting as ct
@@ -352,7 +352,7 @@ def did_this_turn(ctx: Context, q: tq.ThisTurnDid) -> Add:
 
     def name(d: Described) -> None:
         d.fits.append(ql.ItHappened(kinds, cond))
-        d.default = WENT.get(happening_key(q.h), d.default)
+        d.default = went_to(q.h) or d.default
 
     return name
 

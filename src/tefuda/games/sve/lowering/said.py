@@ -42,7 +42,7 @@ class Said:
 
     Attributes:
         instead: The instruction to be replaced: None, or the unit.
-        period: How long its effects last.
+        period: How long its effects last; ``timed`` if the text says so, ``spent`` once an effect lasts that long.
         cond: Makes the condition while which it holds only, from the register with the turn in which it began; or None.
         on_play: What is played while it applies, or None.
         rate: What …につき multiplies its number with, or None.
@@ -51,7 +51,14 @@ class Said:
 
     instead: Unit | None = None
     period: Period = field(default_factory=lambda: Period(FOREVER))
+    timed: bool = False
+    spent: bool = False
     cond: Callable[[int], Cond] | None = None
     on_play: Node | None = None
     rate: Rate | None = None
     each: Each | None = None
+
+    def lasting(self) -> Period:
+        """Return the period for an effect that lasts that long."""
+        self.spent = True
+        return self.period

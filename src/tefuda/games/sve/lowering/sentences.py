@@ -46,7 +46,7 @@ from tefuda.games.sve.lowering.mentions import (
     takes_on,
 )
 from tefuda.games.sve.lowering.plays_to_come import of_plays_to_come
-from tefuda.games.sve.lowering.prefixes import by_prefix
+from tefuda.games.sve.lowering.prefixes import by_prefix, check_period
 from tefuda.games.sve.lowering.reach import check_object
 from tefuda.games.sve.lowering.said import Each, Said
 from tefuda.games.sve.rules.control import NoteDone
@@ -204,9 +204,8 @@ class Lowerer:
     def one(self, sentence: sentences.Sentence, within: bool = False) -> None:
         """Lower a sentence, its things being taken from the set that was looked at if ``within`` says so."""
         ctx = self.ctx
-        self.now = Said()
+        self.now, self.optional, self.asked = Said(), False, -1
         self.units, self.heading, self.ending = [], [], []
-        self.optional, self.asked = False, -1
         who, before, subject = ctx.who, ctx.within, ctx.subject
         ctx.within = before or within
         self.keep_topic(sentence)
@@ -224,6 +223,7 @@ class Lowerer:
             by_prefix(self, prefix)
         else:
             self.clause(sentence.do)
+            check_period(self)
             if self.now.rate is not None and not self.now.rate.used:
                 ctx.fail("…につき: this sentence has no number that it could multiply")
         if self.now.each is not None and self.now.each.own is not None and ctx.among is self.now.each.own:

@@ -14,9 +14,11 @@ from tefuda.games.sve.rules.watching import ANY_DAMAGE, DAMAGE_KINDS, DamageIs
 from tefuda.games.sve.words import CLASSES as CLASS_WORDS
 from tefuda.games.sve.words import KEYWORDS as KEYWORD_WORDS
 from tefuda.kernel.programs import AllOf, Cond
+from tefuda.text import events
 from tefuda.text import words as w
 from tefuda.text.model import Node
 from tefuda.text.normalise import name_key
+from tefuda.text.recall import happening_key
 
 if TYPE_CHECKING:
     from tefuda.games.sve.lowering.context import Context
@@ -104,6 +106,14 @@ KIND_NUMBERS = {
 
 WENT = {"destroyed": (model.CEMETERY,), "discarded": (model.CEMETERY,), "banished": (model.BANISHED,)}
 """Where what happens has put its subject."""
+
+
+def went_to(h: Node) -> tuple[int, ...]:
+    """Return where what happens puts its subject, () if it stays."""
+    if isinstance(h, events.PutInto | events.ReturnsTo):
+        return (zone_of(h.z),)
+    return WENT.get(happening_key(h), ())
+
 
 LIE_NOW = {
     "discard": (model.CEMETERY,),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.control import NoteDone as Done
+from tefuda.games.common.control import followed
 from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.model import BANISHED, CEMETERY, EX, FIELD, HAND, entity, hand_room
 from tefuda.kernel.programs import Ins, Num
@@ -41,7 +42,12 @@ class Follow(Ins):
             if ev.after < 0 or ev.after == ev.subject:
                 continue
             if ev.subject not in out:
-                f.regs[self.trail] = (*f.regs[self.trail], ev.subject, ev.after)
+                trail = f.regs[self.trail]
+                back = [k for k, r in enumerate(out) if followed(trail, r) == ev.subject]
+                if back and kinds[ev.to] in (FIELD, EX):  # it has come back: what follows is about it there [R80]
+                    out[back[0]] = ev.after
+                else:
+                    f.regs[self.trail] = (*trail, ev.subject, ev.after)
             elif kinds[ev.to] in (FIELD, EX) or (ev.frm >= 0 and kinds[ev.frm] != FIELD):
                 out[out.index(ev.subject)] = ev.after
             else:
