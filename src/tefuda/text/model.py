@@ -9,8 +9,9 @@ template language.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from inspect import signature
 from types import ModuleType
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeVar, cast
 
 import msgspec
 
@@ -23,6 +24,7 @@ __all__ = [
     "defaults",
     "doc_line",
     "node_classes",
+    "rewrite",
     "rule",
     "rules_of",
     "says",
@@ -107,6 +109,34 @@ def says(
         return cls
 
     return attach
+
+
+def rewrite(base: type[Node], **settings: bool) -> Callable[[Callable[..., Node | None]], type[Node]]:
+    """Make a class of a function: a word order that is read as other classes (`Node.rewritten`).
+
+    Its parameters are the fields, and it returns what stands for them in a finished tree, None where this reading may not be. `settings`
+    are further variables of the class.
+    """
+
+    def made(build: Callable[..., Node | None]) -> type[Node]:
+        takes = signature(build, eval_str=True).parameters
+        fields = [(n, p.annotation) if p.default is p.empty else (n, p.annotation, p.default) for n, p in takes.items()]
+
+        def built(node: Node) -> Node | None:
+            return build(*[getattr(node, n) for n in takes])
+
+        def ok(node: Node) -> bool:
+            return built(node) is not None
+
+        name = "".join(part.capitalize() for part in build.__name__.split("_"))
+        space: dict[str, Any] = {"__doc__": build.__doc__, "rewritten": True, "canon": built, "ok": ok, **settings}
+        space["__annotations__"] = dict.fromkeys(("rewritten", *settings), ClassVar[bool])
+        cls = msgspec.defstruct(
+            name, fields, bases=(base,), module=build.__module__, namespace=space, frozen=True, tag=True
+        )
+        return cast("type[Node]", cls)
+
+    return made
 
 
 def rule(

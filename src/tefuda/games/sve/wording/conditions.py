@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TypeGuard
 
 from tefuda.text.conditions import (
     Compare,
     CompareBound,
     CompareCounts,
-    Cond,
     HappenedThisWay,
     Many,
     Single,
     ValueCond,
 )
 from tefuda.text.events import Happening, Happens, Intransitive, PutInto, ReturnsTo, Simply, StatMoves
-from tefuda.text.model import says
+from tefuda.text.model import Node, rewrite, says
 from tefuda.text.nouns import NP, AKind, Owner, ZoneCards
 from tefuda.text.numbers import CountOf, EventCount, N, Simple, StatOf
 from tefuda.text.quals import DifferentStat
@@ -42,72 +41,45 @@ def of_foe(np: NP) -> NP:
     return NP(np.head, (FOE, *np.quals[1:]))
 
 
-def is_own(np: object) -> bool:
+def is_own(np: object) -> TypeGuard[NP]:
     """Whether a description begins with 自分の."""
     return isinstance(np, NP) and bool(np.quals) and np.quals[0] == OWN
 
 
 @says(also="{np}の{stat}が相手<|のリーダー>より{more}~い", en="{np.'s} {stat} is {more} than the opponent's")
-class MoreThanFoe(Single, frozen=True, tag=True):
+@rewrite(Single)
+def more_than_foe(np: NP, stat: Stat, more: More) -> Node | None:
     """As `Compare`: the same number of the opponent's."""
-
-    rewritten: ClassVar[bool] = True
-    np: NP
-    stat: Stat
-    more: More
-
-    def ok(self) -> bool:
-        return is_own(self.np) and isinstance(self.np.head, AKind) and self.np.head.k.id == "leader"
-
-    def canon(self) -> Cond:
-        return Compare(StatOf(Bare(self.np), self.stat), StatOf(Bare(of_foe(self.np)), self.stat), self.more)
+    if not (is_own(np) and isinstance(np.head, AKind) and (np.head.k.id == "leader")):
+        return None
+    return Compare(StatOf(Bare(np), stat), StatOf(Bare(of_foe(np)), stat), more)
 
 
 @says(also="{np}の{stat}が相手{cmp}~だ", en="{np.'s} {stat} is the opponent's {cmp}")
-class WithinFoe(Single, frozen=True, tag=True):
+@rewrite(Single)
+def within_foe(np: NP, stat: Stat, cmp: Bound) -> Node | None:
     """As `CompareBound`: the same number of the opponent's."""
-
-    rewritten: ClassVar[bool] = True
-    np: NP
-    stat: Stat
-    cmp: Bound
-
-    def ok(self) -> bool:
-        return is_own(self.np) and isinstance(self.np.head, AKind) and self.np.head.k.id == "leader"
-
-    def canon(self) -> Cond:
-        return CompareBound(StatOf(Bare(self.np), self.stat), StatOf(Bare(of_foe(self.np)), self.stat), self.cmp)
+    if not (is_own(np) and isinstance(np.head, AKind) and (np.head.k.id == "leader")):
+        return None
+    return CompareBound(StatOf(Bare(np), stat), StatOf(Bare(of_foe(np)), stat), cmp)
 
 
 @says(also="{np}が相手より{more}~い", en="there are {more} {np.pl} than the opponent's")
-class ManyThanFoe(Single, frozen=True, tag=True):
+@rewrite(Single)
+def many_than_foe(np: NP, more: More) -> Node | None:
     """As `CompareCounts`: the same things of the opponent."""
-
-    rewritten: ClassVar[bool] = True
-    np: NP
-    more: More
-
-    def ok(self) -> bool:
-        return is_own(self.np) and isinstance(self.np.head, AKind | ZoneCards)
-
-    def canon(self) -> Cond:
-        return CompareCounts(self.np, of_foe(self.np), self.more)
+    if not (is_own(np) and isinstance(np.head, AKind | ZoneCards)):
+        return None
+    return CompareCounts(np, of_foe(np), more)
 
 
 @says(also="{a}が相手より{more}~い", en="{a} is {more} than the opponent's")
-class CountThanFoe(Single, frozen=True, tag=True):
+@rewrite(Single)
+def count_than_foe(a: CountOf, more: More) -> Node | None:
     """As `Compare`: the number of the same things of the opponent."""
-
-    rewritten: ClassVar[bool] = True
-    a: CountOf
-    more: More
-
-    def ok(self) -> bool:
-        return is_own(self.a.of)
-
-    def canon(self) -> Cond:
-        assert isinstance(self.a.of, NP)
-        return Compare(self.a, CountOf(of_foe(self.a.of), self.a.unit), self.more)
+    if not is_own(a.of):
+        return None
+    return Compare(a, CountOf(of_foe(a.of), a.unit), more)
 
 
 @says(
@@ -126,37 +98,22 @@ class CountThanFoe(Single, frozen=True, tag=True):
     en="{np.'s} {stat} changed {n} {cmp} times",
     where={"up": True},
 )
-class StatMovedTimes(Single, frozen=True, tag=True):
+@rewrite(Single)
+def stat_moved_times(np: NP, stat: Stat, n: Simple, up: bool, cmp: Bound | None = None) -> Node:
     """As `ValueCond`: how often a number rose or fell this turn."""
-
-    rewritten: ClassVar[bool] = True
-    np: NP
-    stat: Stat
-    n: Simple
-    up: bool
-    cmp: Bound | None = None
-
-    def canon(self) -> Cond:
-        times = EventCount(StatMoves(self.np, self.stat, self.up), Unit("number_of_times"))
-        return ValueCond(times, self.n, Unit("times"), self.cmp)
+    times = EventCount(StatMoves(np, stat, up), Unit("number_of_times"))
+    return ValueCond(times, n, Unit("times"), cmp)
 
 
 @says(
     also=("このターン<中|>に{t}が{n}回[{cmp}]{h.た}~なら", "このターン<中|>に{t}が{n}回[{cmp}]{h.て}~いた"),
     en="{t} {h.past} {n} {cmp} times this turn",
 )
-class ItHappenedTimes(Single, frozen=True, tag=True):
+@rewrite(Single)
+def it_happened_times(t: This | It, n: Simple, h: Happening, cmp: Bound | None = None) -> Node:
     """As `ValueCond`: how often something happened to a thing this turn."""
-
-    rewritten: ClassVar[bool] = True
-    t: This | It
-    n: Simple
-    h: Happening
-    cmp: Bound | None = None
-
-    def canon(self) -> Cond:
-        times = EventCount(Happens(self.t, self.h), Unit("number_of_times"))
-        return ValueCond(times, self.n, Unit("times"), self.cmp)
+    times = EventCount(Happens(t, h), Unit("number_of_times"))
+    return ValueCond(times, n, Unit("times"), cmp)
 
 
 @says(
@@ -166,32 +123,19 @@ class ItHappenedTimes(Single, frozen=True, tag=True):
     ),
     en="{n} {cmp} {np.pl} {h.past} this game",
 )
-class ManyThisGame(Single, frozen=True, tag=True):
+@rewrite(Single)
+def many_this_game(h: Intransitive, np: NP, n: Simple, w: Unit, cmp: Bound | None = None) -> Node:
     """As `QuotedCond`: how many things something has happened to since the game began."""
-
-    rewritten: ClassVar[bool] = True
-    h: Intransitive
-    np: NP
-    n: Simple
-    w: Unit
-    cmp: Bound | None = None
-
-    def canon(self) -> Cond:
-        return QuotedCond(PastCount(self.h, self.np, Unit("number")), self.n, self.w, self.cmp)
+    return QuotedCond(PastCount(h, np, Unit("number")), n, w, cmp)
 
 
 @says(also="{np}が~いない", en="there are no {np.pl}")
-class ZoneEmpty(Single, frozen=True, tag=True):
+@rewrite(Single)
+def zone_empty(np: NP) -> Node | None:
     """As `Many`: no card is in the zone."""
-
-    rewritten: ClassVar[bool] = True
-    np: NP
-
-    def ok(self) -> bool:
-        return isinstance(self.np.head, ZoneCards)
-
-    def canon(self) -> Cond:
-        return Many(self.np, N(0), Unit("cards"))
+    if not isinstance(np.head, ZoneCards):
+        return None
+    return Many(np, N(0), Unit("cards"))
 
 
 @says(
@@ -202,29 +146,14 @@ class ZoneEmpty(Single, frozen=True, tag=True):
     ),
     en="the {np.pl} have {n} {cmp} different[base? base] {stat}",
 )
-class KindsOfNumber(Single, frozen=True, tag=True):
+@rewrite(Single)
+def kinds_of_number(np: NP, stat: Stat, n: Simple, cmp: Bound | None = None, base: bool = False) -> Node:
     """As `Many`, counted by a number."""
-
-    rewritten: ClassVar[bool] = True
-    np: NP
-    stat: Stat
-    n: Simple
-    cmp: Bound | None = None
-    base: bool = False
-
-    def canon(self) -> Cond:
-        return Many(
-            NP(self.np.head, (*self.np.quals, DifferentStat(self.stat, self.base))), self.n, Unit("cards"), self.cmp
-        )
+    return Many(NP(np.head, (*np.quals, DifferentStat(stat, base))), n, Unit("cards"), cmp)
 
 
 @says(also="{t}が{h.た}~なら", en="{t} {h.past} this way")
-class ItDid(Single, frozen=True, tag=True):
+@rewrite(Single)
+def it_did(t: It, h: Simply | PutInto | ReturnsTo) -> Node:
     """As `HappenedThisWay`, of what the text speaks of."""
-
-    rewritten: ClassVar[bool] = True
-    t: It
-    h: Simply | PutInto | ReturnsTo
-
-    def canon(self) -> Cond:
-        return HappenedThisWay(Happens(self.t, self.h))
+    return HappenedThisWay(Happens(t, h))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from tefuda.text.conditions import HasCounter
 from tefuda.text.events import EntersField, Event, Happening, Happens
 from tefuda.text.gaining import GainKeywords, GainQuoted
@@ -23,7 +21,7 @@ from tefuda.text.instructions import (
     SetStat,
 )
 from tefuda.text.lines import Line
-from tefuda.text.model import Node, rule, says
+from tefuda.text.model import Node, rewrite, rule, says
 from tefuda.text.nouns import NP, AKind, DeckEnd, Named, NounList, NounOr, ZoneCards
 from tefuda.text.numbers import CountOf, Half, Measure, N, Plus, Quote, Simple, StatOf, Unquoted
 from tefuda.text.players import Player
@@ -66,42 +64,24 @@ from .terms import DamageWay
 
 
 @says(also=("{t}は「{s}」を<、|>{p}<、|>~持つ", "{t}は「{s}」を<、|>{p}<、|>~得る"), en='{t} ~gain "{s}" {p}')
-class GainsQuotedFor(Act, frozen=True, tag=True):
+@rewrite(Act)
+def gains_quoted_for(t: Thing, s: Line, p: Period) -> Node:
     """As `Gains`: the period stands behind what is gained."""
-
-    rewritten: ClassVar[bool] = True
-    t: Thing
-    s: Line
-    p: Period
-
-    def canon(self) -> Act:
-        return Gains(self.t, GainQuoted(self.s), self.p)
+    return Gains(t, GainQuoted(s), p)
 
 
 @says(also=("{t}は{k:と}を<、|>{p}<、|>~持つ", "{t}は{k:と}を<、|>{p}<、|>~得る"), en="{t} ~gain {k: and } {p}")
-class GainsFor(Act, frozen=True, tag=True):
+@rewrite(Act)
+def gains_for(t: Thing, k: tuple[Keyword, ...], p: Period) -> Node:
     """As `Gains`: the period stands behind the keywords."""
-
-    rewritten: ClassVar[bool] = True
-    t: Thing
-    k: tuple[Keyword, ...]
-    p: Period
-
-    def canon(self) -> Act:
-        return Gains(self.t, GainKeywords(self.k), self.p)
+    return Gains(t, GainKeywords(k), p)
 
 
 @says(also="{k:と}と{p}<、|>「{s}」を~持つ", en='~gain {k: and } and {p} "{s}"')
-class GainsAndMeanwhile(Elided, frozen=True, tag=True):
+@rewrite(Elided)
+def gains_and_meanwhile(k: tuple[Keyword, ...], p: Period, s: Line) -> Node:
     """Keywords for good, and a quoted ability for a time: one gain after the other."""
-
-    rewritten: ClassVar[bool] = True
-    k: tuple[Keyword, ...]
-    p: Period
-    s: Line
-
-    def canon(self) -> Node:
-        return Seq(GainsToo(GainKeywords(self.k)), Meanwhile(self.p, GainsToo(GainQuoted(self.s))), "て")
+    return Seq(GainsToo(GainKeywords(k)), Meanwhile(p, GainsToo(GainQuoted(s))), "て")
 
 
 @says(
@@ -113,23 +93,15 @@ class GainsAndMeanwhile(Elided, frozen=True, tag=True):
     ),
     en="~set {t.'s} {a} and {b} to {of.'s}",
 )
-class AsLargeAs(Act, frozen=True, tag=True):
+@rewrite(Act)
+def as_large_as(
+    t: Referred, a: Stat, b: Stat, of: Referred, a2: Stat | None = None, b2: Stat | None = None
+) -> Node | None:
     """As `SetStatAs`, of two numbers of another thing, one after the other."""
-
-    rewritten: ClassVar[bool] = True
-    t: Referred
-    a: Stat
-    b: Stat
-    of: Referred
-    a2: Stat | None = None
-    b2: Stat | None = None
-
-    def ok(self) -> bool:
-        return self.a != self.b and self.a2 in (None, self.a) and self.b2 in (None, self.b)
-
-    def canon(self) -> Node:
-        one, two = (SetStatAs(self.t, stat, Unquoted(StatOf(self.of, stat))) for stat in (self.a, self.b))
-        return Seq(one, two, "連")
+    if not (a != b and a2 in (None, a) and (b2 in (None, b))):
+        return None
+    one, two = (SetStatAs(t, stat, Unquoted(StatOf(of, stat))) for stat in (a, b))
+    return Seq(one, two, "連")
 
 
 # ---- the others -----------------------------------------------------------------------------------------------------------
@@ -139,17 +111,11 @@ class AsLargeAs(Act, frozen=True, tag=True):
     also=("{np}1{w}を選び、<それ|選んだもの>以外を{v.*}", "{np}1{w}を選び、<それ|選んだもの>以外のすべてを{v.*}"),
     en="~choose {np.a} and {v.*(none)} the others",
 )
-class DoToOthers(Act, frozen=True, tag=True):
+@rewrite(Act)
+def do_to_others(np: NP, w: Unit, v: Deed) -> Node:
     """As `Select`, then `Do` to all others of the description."""
-
-    rewritten: ClassVar[bool] = True
-    np: NP
-    w: Unit
-    v: Deed
-
-    def canon(self) -> Node:
-        others = NP(self.np.head, (OtherThanIt(), *self.np.quals))
-        return Seq(Select(Some(self.np, Exactly(N(1), self.w))), Do(Some(others, All()), self.v), "連")
+    others = NP(np.head, (OtherThanIt(), *np.quals))
+    return Seq(Select(Some(np, Exactly(N(1), w))), Do(Some(others, All()), v), "連")
 
 
 # ---- counts ------------------------------------------------------------------------------------------------------------
@@ -162,19 +128,12 @@ class DoToOthers(Act, frozen=True, tag=True):
     ),
     en="{v.*(of)} as many times as {n}",
 )
-class DoAs(Act, frozen=True, tag=True):
+@rewrite(Act)
+def do_as(of: NP, n: Quote | Unquoted, v: Deed) -> Node | None:
     """As `Do`: how many things stands first."""
-
-    rewritten: ClassVar[bool] = True
-    of: NP
-    n: Quote | Unquoted
-    v: Deed
-
-    def ok(self) -> bool:
-        return not (isinstance(self.of.head, Named) and not self.of.quals)
-
-    def canon(self) -> Act:
-        return Do(SomeAs(self.of, self.n, False), self.v)
+    if isinstance(of.head, Named) and (not of.quals):
+        return None
+    return Do(SomeAs(of, n, False), v)
 
 
 @says(
@@ -183,16 +142,10 @@ class DoAs(Act, frozen=True, tag=True):
     where={"most": True},
 )
 @says(also="{n}と同じ<枚数|数|だけ><だけ|>[、]{of}を~選ぶ", en="~choose as many {of.pl} as {n}", where={"most": False})
-class SelectAs(Act, frozen=True, tag=True):
+@rewrite(Act)
+def select_as(of: NP, n: Quote | Unquoted, most: bool) -> Node:
     """As `Select`: how many things stands first."""
-
-    rewritten: ClassVar[bool] = True
-    of: NP
-    n: Quote | Unquoted
-    most: bool
-
-    def canon(self) -> Act:
-        return Select(SomeAs(self.of, self.n, self.most))
+    return Select(SomeAs(of, n, most))
 
 
 @says(
@@ -204,48 +157,29 @@ class SelectAs(Act, frozen=True, tag=True):
     en="{cnt} {np.pl}",
     form="を",
 )
-class SomeSo(Thing, frozen=True, tag=True):
+@rewrite(Thing)
+def some_so(quals: tuple[Qual, ...], so: So, np: NP, cnt: Exactly | UpTo | AnyNumber) -> Node:
     """As `Some` with a demand on the set, which stands between where the things lie and what they are."""
-
-    rewritten: ClassVar[bool] = True
-    quals: tuple[Qual, ...]
-    so: So
-    np: NP
-    cnt: Exactly | UpTo | AnyNumber
-
-    def canon(self) -> Node:
-        return Some(NP(self.np.head, (*self.quals, *self.np.quals)), self.cnt, self.so)
+    return Some(NP(np.head, (*quals, *np.quals)), cnt, so)
 
 
 # ---- events and conditions -----------------------------------------------------------------------------------------------
 
 
 @says(also=("{t}を{src}から場に~出す", "{t}を{src}から場に~置く"), en="{t} ~enter the field from {src}")
-class PutOut(Event, frozen=True, tag=True):
+@rewrite(Event)
+def put_out(t: This, src: Zone) -> Node:
     """As `Happens` with `EntersField`: the source is put onto the field from somewhere."""
-
-    rewritten: ClassVar[bool] = True
-    t: This
-    src: Zone
-
-    def canon(self) -> Event:
-        return Happens(self.t, EntersField(self.src))
+    return Happens(t, EntersField(src))
 
 
 @says(also="{np}1{w}が{h.*}", en="{np.a} {h}")
-class OneHappens(Event, frozen=True, tag=True):
+@rewrite(Event)
+def one_happens(np: NP, w: Unit, h: Happening) -> Node | None:
     """As `Happens`, of one thing: it triggers for each."""
-
-    rewritten: ClassVar[bool] = True
-    np: NP
-    w: Unit
-    h: Happening
-
-    def ok(self) -> bool:
-        return isinstance(self.np.head, AKind | Named)
-
-    def canon(self) -> Event:
-        return Happens(self.np, self.h)
+    if not isinstance(np.head, AKind | Named):
+        return None
+    return Happens(np, h)
 
 
 # ---- instructions and rules ------------------------------------------------------------------------------------------------
@@ -258,79 +192,46 @@ class OneHappens(Event, frozen=True, tag=True):
     ),
     en="they ~deal damage equal to their {stat} to each other",
 )
-class Mutual(Act, frozen=True, tag=True):
+@rewrite(Act)
+def mutual(stat: Stat) -> Node:
     """Two chosen things deal damage to each other: one act after the other, since numbers of attack stay as they are."""
-
-    rewritten: ClassVar[bool] = True
-    stat: Stat
-
-    def canon(self) -> Node:
-        first = Damage(Latter(), Unquoted(StatOf(Former(), self.stat)))
-        return Seq(first, Damage(Former(), Unquoted(StatOf(Latter(), self.stat))), "連")
+    first = Damage(Latter(), Unquoted(StatOf(Former(), stat)))
+    return Seq(first, Damage(Former(), Unquoted(StatOf(Latter(), stat))), "連")
 
 
 @says(
     also="{who}が{nth}枚目にプレイする{np}のコストを{sign}{n}~する",
     en="the {nth.th} {np.one} {who} ~play costs {n} {sign.less}",
 )
-class NthPlayCost(Act, frozen=True, tag=True):
+@rewrite(Act, static=True)
+def nth_play_cost(who: Player, nth: int, np: NP, sign: Sign, n: Simple) -> Node:
     """As `PlayCost`, of the n-th such card of the turn."""
-
-    rewritten: ClassVar[bool] = True
-    static: ClassVar[bool] = True
-    who: Player
-    nth: int
-    np: NP
-    sign: Sign
-    n: Simple
-
-    def canon(self) -> Node:
-        return PlayCost(self.who, NP(self.np.head, (NthThisTurn(self.nth), *self.np.quals)), self.sign, self.n)
+    return PlayCost(who, NP(np.head, (NthThisTurn(nth), *np.quals)), sign, n)
 
 
 @says(also="{t}の【スタック】を+{n}~する", en="put {n} stack counters on {t}")
-class StackOn(Act, frozen=True, tag=True):
+@rewrite(Act)
+def stack_on(t: Referred, n: Simple) -> Node:
     """As `PutCounter`, of Stack counters."""
-
-    rewritten: ClassVar[bool] = True
-    t: Referred
-    n: Simple
-
-    def canon(self) -> Act:
-        return PutCounter(self.t, CounterName("スタックカウンター"), self.n)
+    return PutCounter(t, CounterName("スタックカウンター"), n)
 
 
 @says(also="{to}に「{v}」の半分[の]ダメージ[を与える]", en="deal {to.each} damage equal to half {v}")
-class HalfDamage(Act, frozen=True, tag=True):
+@rewrite(Act)
+def half_damage(to: Thing, v: Measure) -> Node:
     """As `Damage`: half a value."""
-
-    rewritten: ClassVar[bool] = True
-    to: Thing
-    v: Measure
-
-    def canon(self) -> Act:
-        return Damage(self.to, Quote(Half(self.v)))
+    return Damage(to, Quote(Half(v)))
 
 
 @says(
     also=("{n}と同じだけ<|、>{t}は{b:2/}~する", "{t}は<|、>{n}と同じだけ{b:2/}~する"), en="{t} ~get {b:/} for each {n}"
 )
-class BoostAs(Act, frozen=True, tag=True):
+@rewrite(Act)
+def boost_as(n: Quote | Unquoted, t: Thing, b: tuple[StatBy, ...]) -> Node | None:
     """As `Boost` of 1 each for every counted thing."""
-
-    rewritten: ClassVar[bool] = True
-    n: Quote | Unquoted
-    t: Thing
-    b: tuple[StatBy, ...]
-
-    def ok(self) -> bool:
-        of = getattr(self.n.v, "of", None)
-        return isinstance(self.n.v, CountOf) and isinstance(of, NP | NounOr) and all(by.n == N(1) for by in self.b)
-
-    def canon(self) -> Act:
-        assert isinstance(self.n.v, CountOf)
-        assert isinstance(self.n.v.of, NP | NounOr)
-        return Boost(self.t, self.b, PerMid(self.n.v.of, Exactly(N(1), Unit("cards"))))
+    if not (isinstance(n.v, CountOf) and isinstance(n.v.of, NP | NounOr) and all(by.n == N(1) for by in b)):
+        return None
+    return Boost(t, b, PerMid(n.v.of, Exactly(N(1), Unit("cards"))))
 
 
 @says(
@@ -338,73 +239,45 @@ class BoostAs(Act, frozen=True, tag=True):
     en="{cnt} of {of: or }",
     form="を",
 )
-class Altogether(Thing, frozen=True, tag=True):
+@rewrite(Thing)
+def altogether(of: tuple[NP, ...], cnt: Exactly | UpTo) -> Node:
     """As `Some`: so many things of several descriptions together."""
-
-    rewritten: ClassVar[bool] = True
-    of: tuple[NP, ...]
-    cnt: Exactly | UpTo
-
-    def canon(self) -> Node:
-        return Some(NounOr(self.of), self.cnt)
+    return Some(NounOr(of), cnt)
 
 
 @says(
     also="{np}の<中で|うち>[、][base?元の]{stat}が<|最も>{x}{n}{w}~を",
     en="{n} of {np.pl}",
 )
-class BestOf(Thing, frozen=True, tag=True):
+@rewrite(Thing)
+def best_of(np: NP, stat: Stat, x: Extreme, n: Simple, w: Unit, base: bool = False) -> Node:
     """As `Some` of the things with the largest or smallest number."""
-
-    rewritten: ClassVar[bool] = True
-    np: NP
-    stat: Stat
-    x: Extreme
-    n: Simple
-    w: Unit
-    base: bool = False
-
-    def canon(self) -> Node:
-        best = NP(self.np.head, (*self.np.quals, Most(self.stat, self.x, self.base)))
-        return Some(best, Exactly(self.n, self.w))
+    best = NP(np.head, (*np.quals, Most(stat, x, base)))
+    return Some(best, Exactly(n, w))
 
 
 @says(also=("{np}の中から[、]{cnt!Exactly.*}", "{np}の中から[、]{cnt!UpTo.*}"), en="{cnt} of {np.pl}")
 @says(also=("{np}の中から[、]{cnt!Exactly}", "{np}の中から[、]{cnt!UpTo}"), en="", form="を")
-class FromAmong(Thing, frozen=True, tag=True):
+@rewrite(Thing)
+def from_among(np: NP, cnt: Exactly | UpTo) -> Node:
     """As `Some`: the description stands first."""
-
-    rewritten: ClassVar[bool] = True
-    np: NP
-    cnt: Exactly | UpTo
-
-    def canon(self) -> Node:
-        return Some(self.np, self.cnt)
+    return Some(np, cnt)
 
 
 @says(also="[{quals}]デッキの上半分~を", en="the top half of the deck")
 @says(also="[{quals}]デッキの上から半分~を", en="")
-class TopHalf(Thing, frozen=True, tag=True):
+@rewrite(Thing)
+def top_half(quals: tuple[Whose, ...] = ()) -> Node:
     """As `SomeAs`: half as many cards as are in the deck, rounded up."""
-
-    rewritten: ClassVar[bool] = True
-    quals: tuple[Whose, ...] = ()
-
-    def canon(self) -> Node:
-        deck = CountOf(NP(ZoneCards(Zone("deck")), self.quals), Unit("number_of_cards"))
-        return SomeAs(NP(DeckEnd("top"), self.quals), Quote(Half(deck)), False)
+    deck = CountOf(NP(ZoneCards(Zone("deck")), quals), Unit("number_of_cards"))
+    return SomeAs(NP(DeckEnd("top"), quals), Quote(Half(deck)), False)
 
 
 @says(also=("{t}に「{s}」を~与える", "{t}に「{s}」を~得させる"), en='~give {t} "{s}"')
-class BestowQuoted(Act, frozen=True, tag=True):
+@rewrite(Act)
+def bestow_quoted(t: Thing, s: Line) -> Node:
     """As `Gains`: a quoted ability is given."""
-
-    rewritten: ClassVar[bool] = True
-    t: Thing
-    s: Line
-
-    def canon(self) -> Act:
-        return Gains(self.t, GainQuoted(self.s))
+    return Gains(t, GainQuoted(s))
 
 
 RULES = [
