@@ -23,6 +23,7 @@ EACH_FILE = (
     layers.kernel_imports,
     layers.pure_rules,
     layers.late_imports,
+    shared.unnamed_parts,
     texts.nameless_citations,
     shared.shared_scopes,
 )

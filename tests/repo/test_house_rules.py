@@ -276,3 +276,9 @@ def test_functions_import_only_what_has_a_reason():
         "imports tefuda.games.eoo.lowering.acts.obj inside a function"
     ]
     assert not list(layers.late_imports(source(late, "tools/a.py")))
+
+
+def test_the_parts_of_an_event_are_named():
+    calls = "Event(HURT, -1, p)\nst.act(DRAWN, r, p, why=BY_RULE)\nEvent(HURT, -1, player=p)\nst.ask(f, p, 'x', [])\n"
+    assert [f.line for f in shared.unnamed_parts(source(calls, "src/tefuda/games/sve/rules/a.py"))] == [1, 2]
+    assert not list(shared.unnamed_parts(source(calls)))

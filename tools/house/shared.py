@@ -1,4 +1,4 @@
-"""What positions share is never written."""
+"""What positions share is never written, and the parts of an event are named."""
 
 import ast
 from collections.abc import Iterator
@@ -21,3 +21,12 @@ def shared_scopes(source: Source) -> Iterator[Finding]:
             ):
                 message = f"writes {ast.unparse(target)}, which positions share; take scope.about(event)"
                 yield Finding(source.path, target.lineno, "shared", message, source.path)
+
+
+def unnamed_parts(source: Source) -> Iterator[Finding]:
+    """Kind and subject of an event stand first, its other parts are named: a row of seven numbers says nothing to who reads it."""
+    for node in ast.walk(source.tree) if source.within("tefuda.games") else ():
+        if not isinstance(node, ast.Call) or len(node.args) < 3:
+            continue
+        if ast.unparse(node.func) in ("Event", "st.act", "st.emit"):
+            yield Finding(source.path, node.lineno, "unnamed", "name the parts of this event", source.path)

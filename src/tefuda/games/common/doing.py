@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
+from tefuda.games.common.causes import by_text
 from tefuda.games.common.reasons import BY_EFFECT
 from tefuda.kernel.programs import Cond, Ins
 from tefuda.kernel.records import Event
@@ -50,7 +51,7 @@ def any_there(st: State, x: Scope, things: Things) -> bool:
 
 def befall(st: State, x: Scope, things: Things, kind: int, n: int = 0) -> list[Event]:
     """Return one event of a kind for each of the things that are still there: an effect of ``x`` does it to them, all at once."""
-    return [Event(kind, st.ref(e), x.player, x.source, n, -1, BY_EFFECT) for e in there(st, x, things)]
+    return [by_text(x, kind, st.ref(e), n=n) for e in there(st, x, things)]
 
 
 def concern(st: State, x: Scope, who: Players, kind: int, n: int, word: int = -1) -> list[Event]:
@@ -58,7 +59,7 @@ def concern(st: State, x: Scope, who: Players, kind: int, n: int, word: int = -1
 
     ``word``: what of (``Event.to``): the number of a kind of mana or of a counter's name, -1 for nothing.
     """
-    return [Event(kind, -1, p, x.source, n, word, BY_EFFECT) for p in who.players(st, x)]
+    return [by_text(x, kind, player=p, n=n, to=word) for p in who.players(st, x)]
 
 
 # ---- things --------------------------------------------------------------------------------------------------------------
@@ -133,7 +134,7 @@ class OnThings(Doing):
         for e in self.reached(st, x):
             player = st.col[ZONE][e] // st.rules.width if self.reach.theirs else x.player
             to = st.zone_id(st.col[OWNER][e], home) if home >= 0 else self.word
-            out.append(Event(self.kind, st.ref(e), player, x.source, self.amount(st, e, n), to, BY_EFFECT))
+            out.append(by_text(x, self.kind, st.ref(e), player=player, n=self.amount(st, e, n), to=to))
         return out
 
     def possible(self, st: State, x: Scope) -> bool:
@@ -160,7 +161,7 @@ class TakeCounters(OnThings):
                     continue
                 n = have if self.n is None else min(have, self.n.value(st, x))
                 if n > 0:
-                    out.append(Event(self.kind, st.ref(e), x.player, x.source, n, word, BY_EFFECT))
+                    out.append(by_text(x, self.kind, st.ref(e), n=n, to=word))
         return out
 
     def possible(self, st: State, x: Scope) -> bool:
@@ -228,10 +229,7 @@ class SetNumber(OnPlayers):
     def events(self, st: State, x: Scope) -> list[Event]:
         """Change each number by what it lacks."""
         n = self.n.value(st, x)
-        return [
-            Event(self.kind, -1, p, x.source, n - st.num[self.table + p], -1, BY_EFFECT)
-            for p in self.who.players(st, x)
-        ]
+        return [by_text(x, self.kind, player=p, n=n - st.num[self.table + p]) for p in self.who.players(st, x)]
 
 
 class ExchangeNumbers(Doing):
@@ -250,7 +248,7 @@ class ExchangeNumbers(Doing):
             return []
         a, b = players
         n = st.num[self.table + b] - st.num[self.table + a]
-        return [Event(self.kind, -1, p, x.source, k, -1, BY_EFFECT) for p, k in ((a, n), (b, -n)) if k]
+        return [by_text(x, self.kind, player=p, n=k) for p, k in ((a, n), (b, -n)) if k]
 
 
 class TakeAtOnce(OnPlayers):
@@ -297,7 +295,7 @@ class CreateTokens(OnPlayers):
         for p in self.who.players(st, x):
             to = st.zone_id(p if self.where is None else self.where.players(st, x)[0], self.zone)
             for _ in range(n):
-                out.append(Event(self.kind, -1, p, x.source, self.design, to, BY_EFFECT | self.why))
+                out.append(Event(self.kind, player=p, source=x.source, n=self.design, to=to, why=BY_EFFECT | self.why))
         return out
 
 

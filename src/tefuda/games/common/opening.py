@@ -114,10 +114,14 @@ class OpeningHands:
         return picks.put_in_order(st, self.order, f.player, tuple(st.zone(f.player, self.hand)), verb=self.next_card)
 
     def take_anew(self, st: State, f: Frame) -> bool:
-        """He takes as many new ones; only he knows the order of what lies below. Then the other player is asked."""
+        """He takes as many new ones; only he knows the order of what lies below. Then the other player is asked;
+        in the end it is the first player's turn."""
         deal_anew(st, f.player, f.result, self.pile, self.hand)
         f.n += 1
-        return st.back(f, f.proc.clauses[f.pc - 3]) if f.n < 2 else False
+        if f.n < 2:
+            return st.back(f, f.proc.clauses[f.pc - 3])
+        f.player = self.players(st)[0]
+        return False
 
     def rows(self, clause: str) -> tuple[tuple[str, Step], ...]:
         """Return the rows of the clause by which hands are replaced."""

@@ -9,6 +9,7 @@ from tefuda.games.arc.rules.commits import bury
 from tefuda.games.arc.rules.events import BY_EFFECT, BY_RULE, CAPTURED, FORGOTTEN
 from tefuda.games.arc.rules.model import MAIN, SUB, holder, is_armed
 from tefuda.games.arc.rules.verbs import V_KEEP
+from tefuda.games.common.causes import by_text
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.records import Event
@@ -55,9 +56,7 @@ def follow(st: State, f: Frame) -> bool:
     for r in f.regs[0]:
         e = st.now(r)
         if e in kept:
-            events.append(
-                Event(CAPTURED, r, player=f.player, source=f.source, to=st.zone_id(f.player, SUB), why=BY_EFFECT)
-            )
+            events.append(by_text(f, CAPTURED, r, to=st.zone_id(f.player, SUB)))
         elif e >= 0:
             events.append(bury(st, e, FORGOTTEN, f.player, f.source, BY_RULE))
     return st.carry_out(events) if events else False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.arc.rules.events import BY_COST, BY_MADNESS, FORGOTTEN, HURT, PAID, STORED_EVENT
+from tefuda.games.arc.rules.events import BY_MADNESS, FORGOTTEN, HURT, PAID, STORED_EVENT
 from tefuda.games.arc.rules.model import (
     BLANKED,
     COST,
@@ -31,6 +31,7 @@ from tefuda.games.arc.rules.model import (
 from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.text import extra_of, text_of
 from tefuda.games.arc.rules.verbs import V_COST, V_MADNESS
+from tefuda.games.common.causes import by_cost
 from tefuda.games.common.forbidding import any_concerns
 from tefuda.games.common.picking import by_card
 from tefuda.games.common.pricing import changes_in_force, own_changes
@@ -143,10 +144,10 @@ def pay_will(st: State, f: Frame) -> bool:
             part = min(rest, st.col[STORED][e])
             if part > 0:
                 rest -= part
-                events.append(Event(STORED_EVENT, st.ref(e), player=f.player, source=f.source, n=-part, why=BY_COST))
+                events.append(by_cost(f, STORED_EVENT, st.ref(e), n=-part))
     used = second(f.answer)
     if rest > 0:
-        events.append(Event(PAID, player=f.player, source=f.source, n=rest, to=used, why=BY_COST))
+        events.append(by_cost(f, PAID, n=rest, to=used))
     events += [Event(HURT, player=f.player, source=f.source, n=1, why=BY_MADNESS) for _ in range(used)]
     return st.carry_out(events)
 
@@ -176,17 +177,7 @@ def pick_cards(st: State, f: Frame) -> bool:
 def give_cards(st: State, f: Frame) -> bool:
     """They go to oblivion [R94, R95]."""
     gone = f.result
-    events = [
-        Event(
-            FORGOTTEN,
-            st.ref(e),
-            player=f.player,
-            source=f.source,
-            to=st.zone_id(st.col[OWNER][e], OBLIVION),
-            why=BY_COST,
-        )
-        for e in gone
-    ]
+    events = [by_cost(f, FORGOTTEN, st.ref(e), to=st.zone_id(st.col[OWNER][e], OBLIVION)) for e in gone]
     return st.carry_out(events) if events else False
 
 

@@ -43,6 +43,7 @@ from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.text import text_of
 from tefuda.games.arc.rules.trying import trying
 from tefuda.games.arc.rules.verbs import V_CHOOSE
+from tefuda.games.common.causes import by_text
 from tefuda.games.common.doing import there
 from tefuda.games.common.picking import by_card
 from tefuda.games.common.things import InRegister, Players, Things
@@ -83,10 +84,10 @@ class Realise(OnThings):
         for p in self.players(st, x):
             for e in there(st, x, self.things):
                 if self.enters_main(st, e):
-                    out.append(Event(REALISED, st.ref(e), p, x.source, 0, st.zone_id(p, MAIN), BY_EFFECT))
+                    out.append(by_text(x, REALISED, st.ref(e), player=p, to=st.zone_id(p, MAIN)))
                 else:
                     n = PRICED if self.priced else FREE
-                    out.append(Event(PLACED, st.ref(e), p, x.source, n, st.zone_id(p, SUB), BY_EFFECT))
+                    out.append(by_text(x, PLACED, st.ref(e), player=p, n=n, to=st.zone_id(p, SUB)))
         return out
 
     def players(self, st: State, x: Scope) -> list[int]:
@@ -150,7 +151,7 @@ class CreateLike(Deed):
             for p in self.who.players(st, x):
                 room = main_of(st, p) < 0 if zone == MAIN else zone != SUB or free_circles(st, p) > 0
                 if room:
-                    out.append(Event(CREATED, -1, p, x.source, design, st.zone_id(p, zone), BY_EFFECT))
+                    out.append(by_text(x, CREATED, player=p, n=design, to=st.zone_id(p, zone)))
         return out
 
     def premise(self, st: State, x: Scope) -> bool:
@@ -167,11 +168,7 @@ class Rerealise(OnThings):
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Do it to those that are in their circles."""
-        return [
-            Event(REREALISED, st.ref(e), x.player, x.source, 0, -1, BY_EFFECT)
-            for e in there(st, x, self.things)
-            if st.kind_of(e) == MAIN
-        ]
+        return [by_text(x, REREALISED, st.ref(e)) for e in there(st, x, self.things) if st.kind_of(e) == MAIN]
 
 
 class Capture(OnThings):
@@ -181,7 +178,7 @@ class Capture(OnThings):
     def events(self, st: State, x: Scope) -> list[Event]:
         """Return the changes of sides."""
         return [
-            Event(CAPTURED, st.ref(e), x.player, x.source, 0, st.zone_id(x.player, st.kind_of(e)), BY_EFFECT)
+            by_text(x, CAPTURED, st.ref(e), to=st.zone_id(x.player, st.kind_of(e)))
             for e in there(st, x, self.things)
             if st.kind_of(e) in (MAIN, SUB)
         ]
@@ -214,7 +211,7 @@ class CopyPrint(Deed):
         """Copy the first of the things."""
         of = there(st, x, self.of)
         return [
-            Event(COPIED, st.ref(e), x.player, x.source, print_of(st, of[0]), -1, BY_EFFECT)
+            by_text(x, COPIED, st.ref(e), n=print_of(st, of[0]))
             for e in there(st, x, self.card)
             if of and st.kind_of(e) == MAIN
         ]
@@ -270,9 +267,9 @@ class Transform(OnThings):
         to = st.zone_id(p, MAIN)
         out = [bury(st, e, FORGOTTEN, x.player, x.source)]
         if other < 0:
-            out.append(Event(CREATED, -1, p, x.source, self.designs[0], to, BY_EFFECT))
+            out.append(by_text(x, CREATED, player=p, n=self.designs[0], to=to))
         else:
-            out.append(Event(REALISED, st.ref(other), p, x.source, 0, to, BY_EFFECT))
+            out.append(by_text(x, REALISED, st.ref(other), player=p, to=to))
         tried = [ev.copy() for ev in out]
         for ev in tried:
             if completed(st, ev, tried) is None:
@@ -348,9 +345,9 @@ def transformed(st: State, f: Frame) -> bool:
     for ev in f.happened:
         if ev.kind in (REALISED, CREATED):
             p = ev.to // st.rules.width
-            st.emit(TRANSFORMED, ev.after, p, f.source, 0, -1, BY_EFFECT)
+            st.emit(TRANSFORMED, ev.after, player=p, source=f.source, why=BY_EFFECT)
             if f.flag:
-                return st.act(SHUFFLED, -1, p, f.source, 0, -1, BY_EFFECT)
+                return st.act(SHUFFLED, player=p, source=f.source, why=BY_EFFECT)
     return False
 
 

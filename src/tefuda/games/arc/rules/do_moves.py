@@ -25,6 +25,7 @@ from tefuda.games.arc.rules.events import (
 from tefuda.games.arc.rules.model import DECK, FIELD, HAND, MAIN, OBLIVION, OUTSIDE, SUB, main_of
 from tefuda.games.arc.rules.moving import move
 from tefuda.games.arc.rules.possible import completed
+from tefuda.games.common.causes import by_text
 from tefuda.games.common.doing import there
 from tefuda.games.common.ordering import EACH
 from tefuda.games.common.seeing import tracked
@@ -51,7 +52,7 @@ class Destroy(OnThings):
     def events(self, st: State, x: Scope) -> list[Event]:
         """Destroy those that are on the field."""
         return [
-            Event(DESTROYED, st.ref(e), x.player, x.source, 0, st.zone_id(st.col[OWNER][e], OBLIVION), BY_EFFECT)
+            by_text(x, DESTROYED, st.ref(e), to=st.zone_id(st.col[OWNER][e], OBLIVION))
             for e in there(st, x, self.things)
             if st.kind_of(e) >= 0 and FIELD >> st.kind_of(e) & 1
         ]
@@ -98,11 +99,11 @@ class MoveTo(OnThings):
             Event(
                 kind,
                 st.ref(e),
-                x.player,
-                x.source,
-                place,
-                st.zone_id(st.col[OWNER][e], self.zone),
-                why | tracked(st, e, self.things, DECK, self.shown),
+                player=x.player,
+                source=x.source,
+                n=place,
+                to=st.zone_id(st.col[OWNER][e], self.zone),
+                why=why | tracked(st, e, self.things, DECK, self.shown),
             )
             for e in there(st, x, self.things)
             if st.kind_of(e) != self.zone or self.zone == DECK
@@ -184,7 +185,7 @@ class Create(Deed):
         for p in self.who.players(st, x):
             room = n if self.zone not in (MAIN, SUB) else min(n, room_for(st, p, self.zone))
             for _ in range(room):
-                out.append(Event(CREATED, -1, p, x.source, self.design, st.zone_id(p, self.zone), BY_EFFECT))
+                out.append(by_text(x, CREATED, player=p, n=self.design, to=st.zone_id(p, self.zone)))
         return out
 
     def premise(self, st: State, x: Scope) -> bool:
@@ -252,11 +253,11 @@ def arrival(st: State, x: Scope, e: int, other: int) -> Event:
     kind = st.kind_of(other)
     player = st.col[CONTROLLER][other]
     if kind == MAIN:
-        return Event(REALISED, st.ref(e), player, x.source, 0, st.zone_id(player, MAIN), BY_EFFECT)
+        return by_text(x, REALISED, st.ref(e), player=player, to=st.zone_id(player, MAIN))
     if kind == SUB:
-        return Event(PLACED, st.ref(e), player, x.source, FREE, st.zone_id(player, SUB), BY_EFFECT)
+        return by_text(x, PLACED, st.ref(e), player=player, n=FREE, to=st.zone_id(player, SUB))
     what = FORGOTTEN if kind == OBLIVION else MOVED
-    return Event(what, st.ref(e), x.player, x.source, TO_TOP, st.zone_id(st.col[OWNER][e], kind), BY_EFFECT)
+    return by_text(x, what, st.ref(e), n=TO_TOP, to=st.zone_id(st.col[OWNER][e], kind))
 
 
 # ---- bifrost by a text [R70] ---------------------------------------------------------------------------------------------------
@@ -267,4 +268,4 @@ class Bifrost(OnPlayers):
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """One for each player."""
-        return [Event(BIFROST, -1, p, x.source, 0, st.zone_id(p, DECK), BY_EFFECT) for p in self.who.players(st, x)]
+        return [by_text(x, BIFROST, player=p, to=st.zone_id(p, DECK)) for p in self.who.players(st, x)]

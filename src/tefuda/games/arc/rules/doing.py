@@ -14,7 +14,6 @@ from tefuda.games.arc.rules.allowing import all_allowed, some_allowed
 from tefuda.games.arc.rules.costs import funds, pay
 from tefuda.games.arc.rules.events import (
     BLANKED_EVENT,
-    BY_EFFECT,
     DAMAGED,
     EXED,
     HEALED,
@@ -28,6 +27,7 @@ from tefuda.games.arc.rules.events import (
     WILLED,
 )
 from tefuda.games.arc.rules.model import DAMAGE, MADNESS, MAIN, NIGHTMARE
+from tefuda.games.common.causes import by_text
 from tefuda.games.common.doing import Doing, befall, concern, there
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import InRegister, Players, Things
@@ -138,11 +138,7 @@ class DealDamage(OnThings):
     def events(self, st: State, x: Scope) -> list[Event]:
         """Deal it to those that are in their circles."""
         n = self.n.value(st, x)
-        return [
-            Event(DAMAGED, st.ref(e), x.player, x.source, n, -1, BY_EFFECT)
-            for e in there(st, x, self.things)
-            if st.kind_of(e) == MAIN
-        ]
+        return [by_text(x, DAMAGED, st.ref(e), n=n) for e in there(st, x, self.things) if st.kind_of(e) == MAIN]
 
 
 class Heal(OnThings):
@@ -155,7 +151,7 @@ class Heal(OnThings):
     def events(self, st: State, x: Scope) -> list[Event]:
         """Heal main almas."""
         return [
-            Event(HEALED, st.ref(e), x.player, x.source, self.amount(st, x, e), -1, BY_EFFECT)
+            by_text(x, HEALED, st.ref(e), n=self.amount(st, x, e))
             for e in there(st, x, self.things)
             if st.kind_of(e) == MAIN
         ]
@@ -249,7 +245,7 @@ class ChangeNightmare(OnPlayers):
         out: list[Event] = []
         for p in self.who.players(st, x):
             if n > 0 and (self.sign > 0 or st.num[NIGHTMARE + p] >= n):
-                out.append(Event(NIGHTMARED, -1, p, x.source, n * self.sign, -1, BY_EFFECT))
+                out.append(by_text(x, NIGHTMARED, player=p, n=n * self.sign))
         return out
 
     def premise(self, st: State, x: Scope) -> bool:
@@ -271,7 +267,7 @@ class ChangeMadness(OnPlayers):
         for p in self.who.players(st, x):
             change = max(n, -st.num[MADNESS + p])
             if change:
-                out.append(Event(MADDENED, -1, p, x.source, change, -1, BY_EFFECT))
+                out.append(by_text(x, MADDENED, player=p, n=change))
         return out
 
 

@@ -45,6 +45,7 @@ from tefuda.games.arc.rules.model import (
 from tefuda.games.arc.rules.rows import last_row, last_value, print_of
 from tefuda.games.arc.rules.text import R_GENERAL, R_SHOCK, R_UPKEEP, Price, as_arc, text_of
 from tefuda.games.arc.rules.verbs import V_CHOOSE_PLAYER, V_NO_UPKEEP, V_UPKEEP
+from tefuda.games.common.causes import by_text
 from tefuda.kernel.frames import Frame, again, procedure
 from tefuda.kernel.options import first, option, verb_of
 from tefuda.kernel.records import Event
@@ -96,8 +97,8 @@ def finish(st: State, f: Frame) -> bool:
         alma = main_of(st, first(f.answer))
         return st.carry_out(
             [
-                Event(SERVED, st.ref(alma), player=f.player, source=f.source, n=1, why=BY_EFFECT),
-                Event(WILLED, player=f.player, source=f.source, n=1, why=BY_EFFECT),
+                by_text(f, SERVED, st.ref(alma), n=1),
+                by_text(f, WILLED, n=1),
             ]
         )
     return False

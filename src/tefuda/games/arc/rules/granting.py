@@ -34,6 +34,7 @@ from tefuda.games.arc.rules.model import (
 from tefuda.games.arc.rules.pools import POOL_KEY
 from tefuda.games.arc.rules.reaching import acting_on
 from tefuda.games.arc.rules.verbs import MODES, V_CHOOSE, V_OPTION
+from tefuda.games.common.causes import by_text
 from tefuda.games.common.doing import there
 from tefuda.games.common.things import InRegister
 from tefuda.kernel import picks
@@ -189,7 +190,7 @@ class Nullify(OnThings):
     def events(self, st: State, x: Scope) -> list[Event]:
         """One event for each card; without the named skill there is nothing to nullify (wording W153)."""
         return [
-            Event(NULLIFIED, st.ref(e), x.player, x.source, self.sorts, self.words, BY_EFFECT)
+            by_text(x, NULLIFIED, st.ref(e), n=self.sorts, to=self.words)
             for e in there(st, x, self.things)
             if self.has_any(st, e)
         ]
@@ -248,7 +249,7 @@ def print_lost(st: State, e: int, word: int) -> bool:
 
 def one_off(st: State, e: int, g: Grant, player: int, source: int) -> Event:
     """Return the event that takes one grant off a card."""
-    return Event(NULLIFIED, st.ref(e), player, source, ONE, -1, BY_EFFECT, (), (g.kind, g.id))
+    return Event(NULLIFIED, st.ref(e), player=player, source=source, n=ONE, why=BY_EFFECT, more=(g.kind, g.id))
 
 
 # The frame keeps: ``n`` how many are still to be named, ``m`` the entity of the card that granted the next one, ``target`` the card.

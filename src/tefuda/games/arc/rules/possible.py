@@ -130,7 +130,7 @@ def instead_of_drawing(st: State, ev: Event) -> Event | None:
         return None
     if st.looked >> DRAWN & 1 and replacing.candidates(st, ev):
         return ev
-    bifrost = Event(BIFROST, -1, ev.player, ev.source, 0, st.zone_id(ev.player, DECK), BY_RULE)
+    bifrost = Event(BIFROST, player=ev.player, source=ev.source, to=st.zone_id(ev.player, DECK), why=BY_RULE)
     return None if st.pool.forbidden >> BIFROST & 1 and forbidden(st, bifrost) else bifrost
 
 
@@ -215,7 +215,7 @@ def vanishing(st: State, ev: Event, e: int) -> Event:
     """Return the event by which an ego vanishes instead of reaching another zone; a destruction is one all the same [R65, R72]."""
     to = st.zone_id(st.col[OWNER][e], OUTSIDE)
     kind = ev.kind if ev.kind in (DESTROYED, FORGOTTEN, MOVED) else VANISHED
-    return Event(kind, ev.subject, ev.player, ev.source, 0, to, ev.why, ev.used, ev.more)
+    return Event(kind, ev.subject, player=ev.player, source=ev.source, to=to, why=ev.why, used=ev.used, more=ev.more)
 
 
 # ---- damage [4.3.4, R89] --------------------------------------------------------------------------------------------------
@@ -231,7 +231,17 @@ def reduced(st: State, ev: Event, e: int) -> Event | None:
             use_once(st, a)
     if n <= 0:
         return None
-    return Event(ev.kind, ev.subject, ev.player, ev.source, n, ev.to, ev.why | REDUCED, ev.used, ev.more)
+    return Event(
+        ev.kind,
+        ev.subject,
+        player=ev.player,
+        source=ev.source,
+        n=n,
+        to=ev.to,
+        why=ev.why | REDUCED,
+        used=ev.used,
+        more=ev.more,
+    )
 
 
 # ---- 伝承 [R97] -----------------------------------------------------------------------------------------------------------
@@ -246,7 +256,7 @@ def join(st: State, ev: Event, out: list[Event]) -> None:
     p = st.col[CONTROLLER][e]
     armed = tuple([st.ref(g) for g in st.zone(p, SUB) if is_armed(st, g)])
     if armed:
-        out.append(Event(INHERITED, ev.subject, p, ev.subject, len(armed), -1, BY_RULE, (), armed))
+        out.append(Event(INHERITED, ev.subject, player=p, source=ev.subject, n=len(armed), why=BY_RULE, more=armed))
 
 
 def inherit_possible(st: State, ev: Event, batch: list[Event]) -> bool:

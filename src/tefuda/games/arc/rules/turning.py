@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.arc.rules.allowing import allowed
 from tefuda.games.arc.rules.doing import Deed
-from tefuda.games.arc.rules.events import AGAIN, BY_EFFECT, FORGOTTEN, MOVED, TO_TOP, TOSSED
+from tefuda.games.arc.rules.events import AGAIN, FORGOTTEN, MOVED, TO_TOP, TOSSED
 from tefuda.games.arc.rules.model import AGAIN_CF, AGAIN_RF, CF, M_NO_PHASE, OBLIVION, RF, SCHEMA, TURN
 from tefuda.games.arc.rules.trying import trying
+from tefuda.games.common.causes import by_text
 from tefuda.games.common.chances import TossCoin
 from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import Event
@@ -114,7 +115,7 @@ class SwapZones(Deed):
                 to = st.zone_id(*there)
                 kind = FORGOTTEN if there[1] == OBLIVION else MOVED
                 for e in st.zone(*here):
-                    out.append(Event(kind, st.ref(e), player=x.player, source=x.source, n=TO_TOP, to=to, why=BY_EFFECT))
+                    out.append(by_text(x, kind, st.ref(e), n=TO_TOP, to=to))
         return out
 
     def possible(self, st: State, x: Scope) -> bool:

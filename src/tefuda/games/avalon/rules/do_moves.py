@@ -12,6 +12,7 @@ from tefuda.games.avalon.rules.model import LIFE, M_NO_LAY, M_NO_SUMMON, MEMORY,
 from tefuda.games.avalon.rules.set_phase import CONVERT, convert_below, convertible
 from tefuda.games.avalon.rules.sets import pile_of
 from tefuda.games.avalon.rules.verbs import V_CHOOSE
+from tefuda.games.common.causes import by_text
 from tefuda.games.common.doing import there
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.ordering import lay
@@ -248,7 +249,15 @@ def put_there(st: State, f: Frame) -> bool:
     f.n += 1
     zone = land_zone(f.result[0], st.rules.width)
     place = TO_BOTTOM if f.target else TO_TOP
-    return st.act(SUMMONED if f.flag else LAID, st.ref(e), st.col[OWNER][e], f.source, place, zone, BY_EFFECT)
+    return st.act(
+        SUMMONED if f.flag else LAID,
+        st.ref(e),
+        player=st.col[OWNER][e],
+        source=f.source,
+        n=place,
+        to=zone,
+        why=BY_EFFECT,
+    )
 
 
 def vessels(st: State, f: Frame) -> bool:
@@ -337,7 +346,7 @@ def put_down(st: State, f: Frame) -> bool:
     events: list[Event] = []
     for e in f.box[0]:
         to = st.zone_id(st.col[OWNER][e], MEMORY)
-        events.append(Event(MOVED, st.ref(e), f.target, f.source, f.n, to, BY_EFFECT))
+        events.append(by_text(f, MOVED, st.ref(e), player=f.target, n=f.n, to=to))
     return st.carry_out(events)
 
 

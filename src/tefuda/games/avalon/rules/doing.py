@@ -39,6 +39,7 @@ from tefuda.games.avalon.rules.model import (
 from tefuda.games.avalon.rules.possible import destroyed_by, discarded, possible
 from tefuda.games.avalon.rules.text import AvalonAbility, text_of
 from tefuda.games.common import control
+from tefuda.games.common.causes import by_text
 from tefuda.games.common.doing import Doing, befall, concern, there
 from tefuda.games.common.reasons import reason
 from tefuda.games.common.registers import told_regs
@@ -103,7 +104,7 @@ class Discard(Deed):
             player = st.col[OWNER][e] if kind in (HAND, LIFE) else x.player
             if kind == LIFE:
                 to = st.zone_id(player, DISCARD)
-                out.append(Event(LIFE_LOST, st.ref(e), player, x.source, 0, to, self.why))
+                out.append(Event(LIFE_LOST, st.ref(e), player=player, source=x.source, to=to, why=self.why))
             else:
                 out.append(discarded(st, e, player, x.source, self.why))
         return out
@@ -135,7 +136,17 @@ class MoveTo(Deed):
             to = st.zone_id(st.col[OWNER][e], self.zone)
             followed = SHOWN if self.shown and not twins.in_secret(st, e) else 0
             if st.kind_of(e) != self.zone or self.zone == MEMORY:
-                out.append(Event(MOVED, st.ref(e), x.player, x.source, self.place, to, BY_EFFECT | followed))
+                out.append(
+                    Event(
+                        MOVED,
+                        st.ref(e),
+                        player=x.player,
+                        source=x.source,
+                        n=self.place,
+                        to=to,
+                        why=BY_EFFECT | followed,
+                    )
+                )
         return out
 
 
@@ -150,7 +161,7 @@ class PlaceInHoly(Deed):
         """Place the first of them."""
         out: list[Event] = []
         for e in there(st, x, self.things)[:1]:
-            out.append(Event(MARCHED, st.ref(e), st.col[OWNER][e], x.source, 0, st.zone_id(0, HOLY), BY_EFFECT))
+            out.append(by_text(x, MARCHED, st.ref(e), player=st.col[OWNER][e], to=st.zone_id(0, HOLY)))
         return out
 
 
@@ -167,7 +178,7 @@ class MakeProof(Deed):
         for e in there(st, x, self.things):
             p = st.col[OWNER][e]
             kind = PROVED if st.kind_of(e) >= 0 and FIELD >> st.kind_of(e) & 1 else MOVED
-            out.append(Event(kind, st.ref(e), p, x.source, 0, st.zone_id(p, PROOF), BY_EFFECT))
+            out.append(by_text(x, kind, st.ref(e), player=p, to=st.zone_id(p, PROOF)))
         return out
 
 
@@ -187,7 +198,7 @@ class ShiftPile(Deed):
             if lands:
                 to = land_zone(lands[0], st.rules.width)
                 if to // st.rules.width == st.col[OWNER][e]:
-                    out.append(Event(SHIFTED, st.ref(e), x.player, x.source, 0, to, BY_EFFECT))
+                    out.append(by_text(x, SHIFTED, st.ref(e), to=to))
         return out
 
 
@@ -233,7 +244,7 @@ class Look(Deed):
         out: list[Event] = []
         for p in self.who.players(st, x):
             for e in there(st, x, self.things):
-                out.append(Event(LOOKED, st.ref(e), p, x.source, 0, -1, BY_EFFECT))
+                out.append(by_text(x, LOOKED, st.ref(e), player=p))
         return out
 
 
@@ -273,7 +284,7 @@ class TakeSupport(Deed):
         """Take each."""
         to = st.zone_id(x.player, SUPPORT)
         found = [e for e in there(st, x, self.things) if st.kind_of(e) == SUPPORT]
-        return [Event(TAKEN, st.ref(e), x.player, x.source, 0, to, BY_EFFECT) for e in found]
+        return [by_text(x, TAKEN, st.ref(e), to=to) for e in found]
 
 
 class UseMagic(Ins):
@@ -319,9 +330,9 @@ class ExchangeSupports(Deed):
         foe = other_side(st, x.player)
         if mine < 0 or st.kind_of(mine) != SUPPORT or not found or foe < 0:
             return []
-        out = [Event(TAKEN, st.ref(mine), foe, x.source, 1, st.zone_id(foe, SUPPORT), BY_EFFECT)]
+        out = [by_text(x, TAKEN, st.ref(mine), player=foe, n=1, to=st.zone_id(foe, SUPPORT))]
         to = st.zone_id(x.player, SUPPORT)
-        return out + [Event(TAKEN, st.ref(e), x.player, x.source, 0, to, BY_EFFECT) for e in found]
+        return out + [by_text(x, TAKEN, st.ref(e), to=to) for e in found]
 
 
 # ---- was it done completely? [R91] -----------------------------------------------------------------------------------------------

@@ -124,7 +124,7 @@ def completed(st: State, ev: Event, tried: bool = False) -> Event | None:
     if st.pool.forbidden >> kind & 1 and forbidden(st, ev):
         return None
     if kind == DESTROYED and fighting(st, ev.subject) and reason(ev.why) != BY_BATTLE:
-        ev = Event(FELLED, ev.subject, ev.player, ev.source, 0, -1, ev.why, ev.used)
+        ev = Event(FELLED, ev.subject, player=ev.player, source=ev.source, why=ev.why, used=ev.used)
         if st.pool.forbidden >> FELLED & 1 and forbidden(st, ev):
             return None
     test = POSSIBLE.get(ev.kind)
@@ -164,7 +164,17 @@ def damage(st: State, ev: Event, tried: bool = False) -> Event | None:
     if n <= 0:
         return None
     to = 0 if fighting(st, ev.subject) else -1
-    return Event(DAMAGED, ev.subject, ev.player, ev.source, n, to, ev.why | REDUCED, ev.used, ev.more)
+    return Event(
+        DAMAGED,
+        ev.subject,
+        player=ev.player,
+        source=ev.source,
+        n=n,
+        to=to,
+        why=ev.why | REDUCED,
+        used=ev.used,
+        more=ev.more,
+    )
 
 
 # ---- tests by kind --------------------------------------------------------------------------------------------------------

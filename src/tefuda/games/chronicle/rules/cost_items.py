@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.chronicle.rules.commits import destination
 from tefuda.games.chronicle.rules.events import (
-    BY_COST,
     CHANGED,
     COUNTERS_TAKEN,
     JOINED_EVENT,
@@ -18,6 +17,7 @@ from tefuda.games.chronicle.rules.events import (
 from tefuda.games.chronicle.rules.model import DECK, DISCARD, LIFE
 from tefuda.games.chronicle.rules.possible import hindered
 from tefuda.games.chronicle.rules.text import R_ITEM
+from tefuda.games.common.causes import by_cost
 from tefuda.games.common.giving import CostPart
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import TURNED
@@ -43,7 +43,7 @@ class WipeSource(CostPart):
 
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Wipe it."""
-        return [Event(WIPED, x.source, player=x.player, source=x.source, why=BY_COST)]
+        return [by_cost(x, WIPED, x.source)]
 
 
 class PayTable(CostPart):
@@ -62,7 +62,7 @@ class PayTable(CostPart):
         """Pay it; nothing happens if it is 0."""
         n = max(0, self.n.value(st, x))
         kind = CHANGED[self.table]
-        return [Event(kind, player=x.player, source=x.source, n=-n, why=BY_COST)] if n else []
+        return [by_cost(x, kind, n=-n)] if n else []
 
 
 class GiveSource(CostPart):
@@ -86,17 +86,7 @@ class GiveSource(CostPart):
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Give it up."""
         to = destination(st, st.now(x.source), self.to, x.player)
-        return [
-            Event(
-                self.kind,
-                x.source,
-                player=x.player,
-                source=x.source,
-                n=TO_BOTTOM if self.to == DECK else 0,
-                to=to,
-                why=BY_COST,
-            )
-        ]
+        return [by_cost(x, self.kind, x.source, n=TO_BOTTOM if self.to == DECK else 0, to=to)]
 
 
 class RevealSource(CostPart):
@@ -104,7 +94,7 @@ class RevealSource(CostPart):
 
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Reveal it."""
-        return [Event(REVEALED, x.source, player=x.player, source=x.source, why=BY_COST)]
+        return [by_cost(x, REVEALED, x.source)]
 
 
 class GiveTop(CostPart):
@@ -130,17 +120,7 @@ class GiveTop(CostPart):
         """Move them."""
         n = max(0, self.n.value(st, x))
         cards = st.zone(x.player, DECK)[::-1][:n]
-        return [
-            Event(
-                self.kind,
-                st.ref(e),
-                player=x.player,
-                source=x.source,
-                to=destination(st, e, self.to, x.player),
-                why=BY_COST,
-            )
-            for e in cards
-        ]
+        return [by_cost(x, self.kind, st.ref(e), to=destination(st, e, self.to, x.player)) for e in cards]
 
 
 TURNS: Final = (WIPED, RECOVERED)
@@ -193,7 +173,7 @@ class GiveUp(CostPart):
         for e in picked:
             to = -1 if self.to < 0 else destination(st, e, self.to, x.player)
             place = TO_BOTTOM if self.to == DECK else 0
-            out.append(Event(self.kind, st.ref(e), player=x.player, source=x.source, n=place, to=to, why=BY_COST))
+            out.append(by_cost(x, self.kind, st.ref(e), n=place, to=to))
         return out
 
 
@@ -230,7 +210,4 @@ class TakeCounters(CostPart):
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Take them off."""
         n = self.n.value(st, x)
-        return [
-            Event(COUNTERS_TAKEN, st.ref(e), player=x.player, source=x.source, n=n, to=self.word, why=BY_COST)
-            for e in picked
-        ]
+        return [by_cost(x, COUNTERS_TAKEN, st.ref(e), n=n, to=self.word) for e in picked]

@@ -19,6 +19,7 @@ from tefuda.games.chronicle.rules.events import (
 )
 from tefuda.games.chronicle.rules.model import AGE, DECK, HAND, REMOVE, controller
 from tefuda.games.chronicle.rules.verbs import V_NEXT_CARD
+from tefuda.games.common.causes import by_text
 from tefuda.games.common.doing import ByTurns, Doing, there
 from tefuda.games.common.ordering import lay
 from tefuda.games.common.seeing import tracked
@@ -83,7 +84,11 @@ class MoveTo(Doing):
             to = self.goal(st, e, players[0] if len(players) == 1 else controller(st, e))
             if to != st.col[ZONE][e] or self.zone == DECK:
                 followed = tracked(st, e, self.things, DECK, self.shown)
-                out.append(Event(self.kind, st.ref(e), x.player, x.source, self.place, to, why | followed))
+                out.append(
+                    Event(
+                        self.kind, st.ref(e), player=x.player, source=x.source, n=self.place, to=to, why=why | followed
+                    )
+                )
         return out
 
     def goal(self, st: State, e: int, player: int) -> int:
@@ -191,7 +196,7 @@ class Exchange(Doing):
         b = [e for e in there(st, x, self.cards) if st.kind_of(e) == HAND]
         if len(a) != len(b):
             return []
-        return [Event(EXCHANGED, st.ref(a[i]), x.player, x.source, 0, st.ref(b[i]), BY_EFFECT) for i in range(len(a))]
+        return [by_text(x, EXCHANGED, st.ref(a[i]), to=st.ref(b[i])) for i in range(len(a))]
 
     def possible(self, st: State, x: Scope) -> bool:
         """There must be a pair."""

@@ -37,6 +37,7 @@ from tefuda.games.chronicle.rules.model import (
     value,
 )
 from tefuda.games.chronicle.rules.processes import losers
+from tefuda.games.common.causes import by_text
 from tefuda.games.common.doing import UNASKED, Doing, OnPlayers, OnThings, Reach, there
 from tefuda.kernel.programs import Ins
 from tefuda.kernel.records import Event
@@ -105,8 +106,8 @@ class DealDamage(OnThings):
 def hits(st: State, x: Scope, e: int, dealer: int, n: int) -> list[Event]:
     """Return the event that deals damage to a player or a unit; nothing else takes any [R121]."""
     if e in st.seats:
-        return [Event(HURT, st.ref(e), e, dealer, n, -1, BY_EFFECT)]
-    return [Event(DAMAGED, st.ref(e), x.player, dealer, n, -1, BY_EFFECT)] if is_unit(st, e) else []
+        return [Event(HURT, st.ref(e), player=e, source=dealer, n=n, why=BY_EFFECT)]
+    return [Event(DAMAGED, st.ref(e), player=x.player, source=dealer, n=n, why=BY_EFFECT)] if is_unit(st, e) else []
 
 
 class HurtEachOther(Doing):
@@ -134,7 +135,7 @@ class Suffer(OnPlayers):
     def events(self, st: State, x: Scope) -> list[Event]:
         """Deal it to each."""
         n = self.n.value(st, x)
-        return [Event(HURT, st.ref(p), p, x.source, n, -1, BY_EFFECT) for p in self.who.players(st, x)]
+        return [by_text(x, HURT, st.ref(p), player=p, n=n) for p in self.who.players(st, x)]
 
 
 class EndGame(Ins):

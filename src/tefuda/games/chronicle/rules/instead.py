@@ -139,7 +139,10 @@ def divert(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
     r = cast(Diverter, a.replacer)
     x = Scope(a.scope.player, a.scope.source, a.scope.regs, ev)
     used = (*ev.used, a.key())
-    return [Event(HURT, st.ref(p), p, ev.source, ev.n, -1, ev.why, used, ev.more) for p in r.who.players(st, x)]
+    return [
+        Event(HURT, st.ref(p), player=p, source=ev.source, n=ev.n, why=ev.why, used=used, more=ev.more)
+        for p in r.who.players(st, x)
+    ]
 
 
 class Absorber(Replacer):
@@ -170,7 +173,11 @@ def absorb(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
     """Return the strengthening in place of the damage."""
     r = cast(Absorber, a.replacer)
     used = (*ev.used, a.key())
-    return [Event(STRENGTHENED, ev.subject, ev.player, ev.subject, ev.n, r.bundle, BY_EFFECT, used)]
+    return [
+        Event(
+            STRENGTHENED, ev.subject, player=ev.player, source=ev.subject, n=ev.n, to=r.bundle, why=BY_EFFECT, used=used
+        )
+    ]
 
 
 # ---- moves -----------------------------------------------------------------------------------------------------------------
@@ -188,7 +195,9 @@ def petrify(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
     player = controller(st, st.now(ev.subject))
     why = reason(ev.why) | ARRIVES_WIPED
     used = (*ev.used, a.key())
-    return [Event(MOVED, ev.subject, ev.player, ev.source, 0, st.zone_id(player, SOUL), why, used)]
+    return [
+        Event(MOVED, ev.subject, player=ev.player, source=ev.source, to=st.zone_id(player, SOUL), why=why, used=used)
+    ]
 
 
 class Elsewhere(Replacer):
@@ -228,7 +237,9 @@ def moved_to(st: State, ev: Event, zone: int, place: int, why: int, used: Ints) 
     e = st.now(ev.subject)
     to = destination(st, e, zone, controller(st, e))
     kind = REMOVED if zone == REMOVE else MOVED
-    return Event(kind, ev.subject, ev.player, ev.source, place, to, reason(ev.why) | why, used)
+    return Event(
+        kind, ev.subject, player=ev.player, source=ev.source, n=place, to=to, why=reason(ev.why) | why, used=used
+    )
 
 
 def redirect(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
@@ -283,7 +294,18 @@ def enter_under(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event
     for p in r.who.players(st, x)[:1]:
         why = ev.why & ~(DRESSED | WIPED_BY_TEXT)
         to = st.zone_id(p, BATTLEFIELD)
-        out.append(Event(ev.kind, ev.subject, ev.player, ev.source, ev.n, to, why, (*ev.used, a.key())))
+        out.append(
+            Event(
+                ev.kind,
+                ev.subject,
+                player=ev.player,
+                source=ev.source,
+                n=ev.n,
+                to=to,
+                why=why,
+                used=(*ev.used, a.key()),
+            )
+        )
     return out
 
 

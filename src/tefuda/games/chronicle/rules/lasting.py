@@ -207,7 +207,7 @@ class StartInstead(Doing):
             if found is not None and not found:
                 return []
             subject = found[0] if found is not None and len(found) == 1 else -1
-        return [Event(STARTED, subject, x.player, x.source, 0, self.uid, BY_EFFECT, (), told)]
+        return [Event(STARTED, subject, player=x.player, source=x.source, to=self.uid, why=BY_EFFECT, more=told)]
 
 
 def since(st: State, ref: int) -> int:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from tefuda.games.chronicle.rules.events import BY_COST, SOUL_MADE, SOUL_SPENT
+from tefuda.games.chronicle.rules.events import SOUL_MADE, SOUL_SPENT
 from tefuda.games.chronicle.rules.model import DECK, FACTION_COUNT, FREE_PART, KINDS_OF_SOULS, PLAIN, SOUL
 from tefuda.games.chronicle.rules.souls import Means, kinds_of, means_of, need_left, payable, soul_action
 from tefuda.games.chronicle.rules.thrift import thrifty
 from tefuda.games.chronicle.rules.verbs import V_AUTO, V_DECLINE, V_GIVE, V_SOUL, V_SPEND
+from tefuda.games.common.causes import by_cost
 from tefuda.games.common.giving import (
     AUTO,
     CostPart,
@@ -247,7 +248,7 @@ def settle_cost(st: State, f: Frame) -> bool:
     taken = f.regs[f.n]
     for k in range(KINDS_OF_SOULS):
         if taken[k]:
-            events.append(Event(SOUL_SPENT, player=f.player, source=f.source, n=taken[k], to=k, why=BY_COST))
+            events.append(by_cost(f, SOUL_SPENT, n=taken[k], to=k))
     events += given(st, f, parts_of(f))
     return st.carry_out(events) if events else False
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from tefuda.games.chronicle.rules.events import BY_EFFECT, CHOSEN
+from tefuda.games.chronicle.rules.events import CHOSEN
 from tefuda.games.chronicle.rules.knowing import stat_now
 from tefuda.games.chronicle.rules.model import BATTLEFIELD, DECK, HAND, M_UNCHOSEN, W_UNCHOSEN, has
 from tefuda.games.chronicle.rules.text import CHOICE_PART, R_ITEM
 from tefuda.games.chronicle.rules.verbs import V_CHOOSE, V_COUNT, V_PICK
 from tefuda.games.common import picking as cp
 from tefuda.games.common.announcing import Part
+from tefuda.games.common.causes import by_text
 from tefuda.games.common.forbidding import concerns
 from tefuda.games.common.matching import distinct
 from tefuda.games.common.picking import SetRule, who_sees
@@ -19,7 +20,7 @@ from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import option, second
 from tefuda.kernel.programs import Cond, Filter, Num
-from tefuda.kernel.records import Event, Mod
+from tefuda.kernel.records import Mod
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
@@ -71,7 +72,7 @@ def kept_from(st: State, x: Scope, e: int) -> bool:
     for a in st.mods(M_UNCHOSEN):
         if concerns(st, a, e):
             mod = cast(CauseMod, a.mod)
-            choice = Event(CHOSEN, st.ref(e), x.player, x.source, 0, -1, BY_EFFECT)
+            choice = by_text(x, CHOSEN, st.ref(e))
             if mod.cause.holds(st, a.scope.about(choice)):
                 return True
     return False

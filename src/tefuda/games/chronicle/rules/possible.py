@@ -110,7 +110,19 @@ def one_by_one(st: State, events: list[Event]) -> list[Event]:
         depth[ev.player] += 1
         card = st.ref(deck[-depth[ev.player]]) if depth[ev.player] <= len(deck) else -1
         if card >= 0 or ev.kind == DRAWN:
-            out.append(Event(ev.kind, card, ev.player, ev.source, ev.n, ev.to, ev.why, ev.used, ev.more))
+            out.append(
+                Event(
+                    ev.kind,
+                    card,
+                    player=ev.player,
+                    source=ev.source,
+                    n=ev.n,
+                    to=ev.to,
+                    why=ev.why,
+                    used=ev.used,
+                    more=ev.more,
+                )
+            )
     return out
 
 
@@ -146,7 +158,9 @@ def dressed(st: State, ev: Event) -> Event:
     if text.energy is not None:
         n = text.energy.value(st, x)
         more += (st.pool.words.index(ENERGY_COUNTER), n) if n > 0 else ()
-    out = Event(ev.kind, ev.subject, ev.player, ev.source, ev.n, ev.to, why, ev.used, more)
+    out = Event(
+        ev.kind, ev.subject, player=ev.player, source=ev.source, n=ev.n, to=ev.to, why=why, used=ev.used, more=more
+    )
     out.frm = ev.frm
     return out
 
@@ -175,12 +189,12 @@ def forbidden(st: State, ev: Event) -> bool:
 
 def barred(st: State, player: int, kind: int, to: int = -1) -> bool:
     """Tell whether a text forbids a player to do a thing that he could begin: attack, advance, declare, put into a zone [2.2]."""
-    return st.pool.forbidden >> kind & 1 != 0 and forbidden(st, Event(kind, -1, player, -1, 0, to))
+    return st.pool.forbidden >> kind & 1 != 0 and forbidden(st, Event(kind, player=player, to=to))
 
 
 def hindered(st: State, kind: int, e: int, player: int) -> bool:
     """Tell whether a text forbids that a player does a thing to an object: it cannot pay a cost either [2.2]."""
-    return st.pool.forbidden >> kind & 1 != 0 and forbidden(st, Event(kind, st.ref(e), player, -1))
+    return st.pool.forbidden >> kind & 1 != 0 and forbidden(st, Event(kind, st.ref(e), player=player))
 
 
 # ---- LEGACY and EPIC [5.5.2, 5.5.3, R40, R41] -------------------------------------------------------------------------------

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.chronicle.rules.events import BY_EFFECT, MAY_AGAIN
+from tefuda.games.chronicle.rules.events import MAY_AGAIN
+from tefuda.games.common.causes import by_text
 from tefuda.games.common.doing import Doing, there
 from tefuda.kernel.records import Event
 
@@ -23,7 +24,4 @@ class AttackAgain(Doing):
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Allow it to each."""
-        return [
-            Event(MAY_AGAIN, st.ref(e), player=x.player, source=x.source, n=1, why=BY_EFFECT)
-            for e in there(st, x, self.things)
-        ]
+        return [by_text(x, MAY_AGAIN, st.ref(e), n=1) for e in there(st, x, self.things)]

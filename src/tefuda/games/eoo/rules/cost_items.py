@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.common.causes import by_cost
 from tefuda.games.common.things import Things
 from tefuda.games.common.writing import home
 from tefuda.games.eoo.rules.events import (
-    BY_COST,
     COUNTERS_TAKEN,
     DISCARDED,
     MOVED,
@@ -53,7 +53,7 @@ class RestSource(CostItem):
 
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Turn it."""
-        return [Event(RESTED, x.source, player=x.player, source=x.source, why=BY_COST)]
+        return [by_cost(x, RESTED, x.source)]
 
 
 class ReadySource(CostItem):
@@ -66,7 +66,7 @@ class ReadySource(CostItem):
 
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Turn it."""
-        return [Event(READIED, x.source, player=x.player, source=x.source, why=BY_COST)]
+        return [by_cost(x, READIED, x.source)]
 
 
 class GiveUp(CostItem):
@@ -118,7 +118,7 @@ class GiveUp(CostItem):
         out: list[Event] = []
         for e in picked:
             to = -1 if self.kind in (RESTED, READIED) else home(st, e, self.to)
-            out.append(Event(self.kind, st.ref(e), player=x.player, source=x.source, to=to, why=BY_COST))
+            out.append(by_cost(x, self.kind, st.ref(e), to=to))
         return out
 
 
@@ -151,7 +151,7 @@ class GiveSource(CostItem):
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Give it up."""
         e = st.now(x.source)
-        return [Event(self.kind, x.source, player=x.player, source=x.source, to=home(st, e, self.to), why=BY_COST)]
+        return [by_cost(x, self.kind, x.source, to=home(st, e, self.to))]
 
 
 class TakeCounters(CostItem):
@@ -190,7 +190,4 @@ class TakeCounters(CostItem):
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Take them off; whether burn's own is among them is asked then [R70]."""
         n = self.n.value(st, x)
-        return [
-            Event(COUNTERS_TAKEN, st.ref(e), player=x.player, source=x.source, n=n, to=self.word, why=BY_COST)
-            for e in picked
-        ]
+        return [by_cost(x, COUNTERS_TAKEN, st.ref(e), n=n, to=self.word) for e in picked]

@@ -52,7 +52,7 @@ def note_which(st: State, f: Frame) -> bool:
         return False
     if first(f.answer) == BURNS_OWN:
         ev = f.events[f.n]
-        own = Event(ev.kind, ev.subject, ev.player, ev.source, ev.n, ev.to, ev.why | OF_BURN)
+        own = Event(ev.kind, ev.subject, player=ev.player, source=ev.source, n=ev.n, to=ev.to, why=ev.why | OF_BURN)
         f.events = (*f.events[: f.n], own, *f.events[f.n + 1 :])
     f.n += 1
     return st.back(f, "24-3-3")

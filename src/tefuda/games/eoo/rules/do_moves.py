@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.causes import by_text
 from tefuda.games.common.doing import ByTurns, Doing, there
 from tefuda.games.common.ordering import EACH, NOBODY
 from tefuda.games.common.seeing import tracked
@@ -78,7 +79,7 @@ class MoveTo(Doing):
         for e in self.reached(st, x):
             to = st.zone_id(st.col[OWNER][e], self.zone)
             followed = tracked(st, e, self.things, ARCHIVE, self.shown)
-            events.append(Event(MOVED, st.ref(e), x.player, x.source, place, to, why | followed))
+            events.append(Event(MOVED, st.ref(e), player=x.player, source=x.source, n=place, to=to, why=why | followed))
         return events
 
     def reached(self, st: State, x: Scope) -> list[int]:
@@ -149,9 +150,16 @@ class PutIntoPlay(Ins):
             if self.copies:
                 times = self.n.value(st, f) if self.n is not None else 1
                 card = st.row(e).card
-                events += [Event(CREATED, -1, p, f.source, card, to, why, (), tuple(more)) for _ in range(times)]
+                events += [
+                    Event(CREATED, player=p, source=f.source, n=card, to=to, why=why, more=tuple(more))
+                    for _ in range(times)
+                ]
             else:
-                events.append(Event(MOVED, st.ref(e), f.player, f.source, TO_TOP, to, why, (), tuple(more)))
+                events.append(
+                    Event(
+                        MOVED, st.ref(e), player=f.player, source=f.source, n=TO_TOP, to=to, why=why, more=tuple(more)
+                    )
+                )
         st.call(PUT, player=f.player, source=f.source)
         st.frames[-1].events = tuple(events)
         return False
@@ -214,17 +222,15 @@ def host_taken(st: State, f: Frame) -> bool:
     ev = f.events[f.m]
     rest = f.events[f.m + 1 :]
     if f.result:
-        placed = Event(
-            ev.kind, ev.subject, ev.player, ev.source, ev.n, ev.to, ev.why, ev.used,
-            (*ev.more, AS_HOST, st.ref(f.result[0])),
-        )  # fmt: skip
+        placed = ev.copy()
+        placed.more = (*ev.more, AS_HOST, st.ref(f.result[0]))
         f.events = (*f.events[: f.m], placed, *rest)
         f.m += 1
     elif ev.kind == CREATED:
         f.events = (*f.events[: f.m], *rest)
     else:
         e = st.now(ev.subject)
-        gone = Event(MOVED, ev.subject, ev.player, ev.source, TO_TOP, grave(st, e), BY_EFFECT)
+        gone = Event(MOVED, ev.subject, player=ev.player, source=ev.source, n=TO_TOP, to=grave(st, e), why=BY_EFFECT)
         f.events = (*f.events[: f.m], gone, *rest)
         f.m += 1
     return st.back(f, "17-8-3-2")
@@ -259,7 +265,7 @@ class Attach(Ins):
         if not hosts:
             return st.carry_out([])
         legal = [e for e in there(st, f, self.glyphs) if fits_host(st, e, st.now(hosts[0]))]
-        return st.carry_out([Event(ATTACHED, st.ref(e), f.player, f.source, 0, hosts[0], BY_EFFECT) for e in legal])
+        return st.carry_out([by_text(f, ATTACHED, st.ref(e), to=hosts[0]) for e in legal])
 
     def possible(self, st: State, x: Scope) -> bool:
         """There must be a glyph."""

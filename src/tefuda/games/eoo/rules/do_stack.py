@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from tefuda.games.common.causes import by_text
 from tefuda.games.common.doing import Doing, there
 from tefuda.games.common.stacking import scope_of
 from tefuda.games.common.things import Players, Things
-from tefuda.games.eoo.rules.events import BY_EFFECT, COPIED, HOLDER_CHANGED, STACKED
+from tefuda.games.eoo.rules.events import COPIED, HOLDER_CHANGED, STACKED
 from tefuda.games.eoo.rules.model import STACK
 from tefuda.games.eoo.rules.picking import Targets
 from tefuda.games.eoo.rules.text import R_ITEM, R_SOURCE, EooAbility
@@ -72,9 +73,9 @@ def copy_object(st: State, e: int, player: int, source: int) -> Event:
     if item.of_card:
         regs[R_SOURCE] = (ref,)
     stack_items.replace_regs(st, made, tuple(regs))
-    st.emit(COPIED, ref, player, source)
-    st.emit(STACKED, ref, player, source, st.given)
-    return Event(COPIED, ref, player, source)
+    st.emit(COPIED, ref, player=player, source=source)
+    st.emit(STACKED, ref, player=player, source=source, n=st.given)
+    return Event(COPIED, ref, player=player, source=source)
 
 
 class HoldStacked(Doing):
@@ -89,9 +90,7 @@ class HoldStacked(Doing):
         """Give him each of them."""
         p = self.who.players(st, x)[0]
         return [
-            Event(HOLDER_CHANGED, st.ref(e), p, x.source, why=BY_EFFECT)
-            for e in there(st, x, self.things)
-            if st.kind_of(e) == STACK
+            by_text(x, HOLDER_CHANGED, st.ref(e), player=p) for e in there(st, x, self.things) if st.kind_of(e) == STACK
         ]
 
     def possible(self, st: State, x: Scope) -> bool:

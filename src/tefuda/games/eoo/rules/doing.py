@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common import filters as cf
+from tefuda.games.common.causes import by_text
 from tefuda.games.common.doing import EVERY, Doing, OnPlayers, OnThings, Reach, TakeCounters, there
 from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.rules.do_counters import take_off
@@ -126,7 +127,9 @@ class StrikeEachOther(HurtByOwn):
         out: list[Event] = []
         for e, by in (both, both[::-1]):
             n = stat_now(st, by, self.stat) - value(st, e, D)
-            out.append(Event(DAMAGED, st.ref(e), x.player, x.source, n, -1, BY_EFFECT, (), (st.ref(by),)))
+            out.append(
+                Event(DAMAGED, st.ref(e), player=x.player, source=x.source, n=n, why=BY_EFFECT, more=(st.ref(by),))
+            )
         return out
 
     def possible(self, st: State, x: Scope) -> bool:
@@ -180,9 +183,9 @@ class MoveEveryCounter(Doing):
         for e in there(st, x, self.giver):
             for name, n in st.counters.get(st.ref(e), ()):
                 word = st.pool.words.index(name)
-                out.append(Event(COUNTERS_TAKEN, st.ref(e), x.player, x.source, n, word, BY_EFFECT))
+                out.append(by_text(x, COUNTERS_TAKEN, st.ref(e), n=n, to=word))
                 if takers:
-                    out.append(Event(COUNTERS_PUT, st.ref(takers[0]), x.player, x.source, n, word, BY_EFFECT))
+                    out.append(by_text(x, COUNTERS_PUT, st.ref(takers[0]), n=n, to=word))
         return out
 
     def possible(self, st: State, x: Scope) -> bool:
@@ -204,9 +207,7 @@ class GiveStatus(OnThings):
     def events(self, st: State, x: Scope) -> list[Event]:
         """Give it to each that can have it; the commit knows what it brings [R70, R71, R86]."""
         end = self.period.point(st, x) if self.period is not None else this_clear(st)
-        return [
-            Event(STATUS_GIVEN, st.ref(e), x.player, x.source, self.place, end, BY_EFFECT) for e in self.reached(st, x)
-        ]
+        return [by_text(x, STATUS_GIVEN, st.ref(e), n=self.place, to=end) for e in self.reached(st, x)]
 
 
 class EndStatus(OnThings):
@@ -219,7 +220,7 @@ class EndStatus(OnThings):
     def events(self, st: State, x: Scope) -> list[Event]:
         """End those that they are in."""
         return [
-            Event(STATUS_ENDED, st.ref(e), x.player, x.source, place, -1, BY_EFFECT)
+            by_text(x, STATUS_ENDED, st.ref(e), n=place)
             for e in self.reached(st, x)
             for place in self.places
             if st.col[STATUSES[place]][e]
@@ -244,7 +245,7 @@ class ChangeReserve(OnPlayers):
         """One occurrence for each player, whatever the number [R104]."""
         n = self.n.value(st, x)
         able = [p for p in self.who.players(st, x) if not self.spend or st.num[RESERVE + p] >= -n]
-        return [Event(RESERVED, -1, p, x.source, max(n, -st.num[RESERVE + p]), -1, BY_EFFECT) for p in able]
+        return [by_text(x, RESERVED, player=p, n=max(n, -st.num[RESERVE + p])) for p in able]
 
     def possible(self, st: State, x: Scope) -> bool:
         """What is spent must be there in full; lowering and raising always work."""

@@ -130,7 +130,7 @@ class CanGo(Cond):
         if ev is None or ev.subject < 0:
             return True
         to = st.zone_id(st.col[OWNER][ev.subject & ENTITY], self.zone)
-        return possible(st, Event(MOVED, ev.subject, ev.player, ev.source, 0, to, reason(ev.why)))
+        return possible(st, Event(MOVED, ev.subject, player=ev.player, source=ev.source, to=to, why=reason(ev.why)))
 
 
 class Elsewhere(Replacer):
@@ -153,7 +153,9 @@ def redirect(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
         return []
     to = st.zone_id(st.col[OWNER][ev.subject & ENTITY], r.zone)
     why = reason(ev.why) | (SIDEWAYS if r.sideways else 0)
-    gone = Event(MOVED, ev.subject, ev.player, ev.source, r.place, to, why, (*ev.used, a.key()))
+    gone = Event(
+        MOVED, ev.subject, player=ev.player, source=ev.source, n=r.place, to=to, why=why, used=(*ev.used, a.key())
+    )
     return [gone, *besides(st, a, ev, regs, r.deeds, r.regs)]
 
 
@@ -191,7 +193,17 @@ def enter_with(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]
     for word, n in r.counters if so else ():
         more += (word, n.value(st, x))
     why = ev.why | (SIDEWAYS if r.sideways and so else 0)
-    came = Event(ev.kind, ev.subject, ev.player, ev.source, ev.n, ev.to, why, (*ev.used, a.key()), tuple(more))
+    came = Event(
+        ev.kind,
+        ev.subject,
+        player=ev.player,
+        source=ev.source,
+        n=ev.n,
+        to=ev.to,
+        why=why,
+        used=(*ev.used, a.key()),
+        more=tuple(more),
+    )
     return [*(besides(st, a, ev, regs, r.deeds, r.regs) if did else ()), came]
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from tefuda.games.common.causes import by_cost, by_text
 from tefuda.games.common.giving import (
     AUTO,
     Giving,
@@ -22,8 +23,6 @@ from tefuda.games.eoo.rules.costing import GENERIC_PART, items_of, need_of, rese
 from tefuda.games.eoo.rules.do_counters import take_off
 from tefuda.games.eoo.rules.equivalence import worth_using
 from tefuda.games.eoo.rules.events import (
-    BY_COST,
-    BY_EFFECT,
     MANA_ABILITY,
     MANA_ADDED,
     MANA_SPENT,
@@ -182,11 +181,11 @@ def settle_cost(st: State, f: Frame) -> bool:
     taken = f.regs[f.n]
     for k in range(KINDS_OF_MANA):
         if taken[k]:
-            events.append(Event(MANA_SPENT, player=f.player, source=f.source, n=taken[k], to=k, why=BY_COST))
+            events.append(by_cost(f, MANA_SPENT, n=taken[k], to=k))
     items = items_of(f)
     reserve = reserve_of(st, f, items)
     if reserve:
-        events.append(Event(RESERVED, player=f.player, source=f.source, n=-reserve, why=BY_COST))
+        events.append(by_cost(f, RESERVED, n=-reserve))
     return take_off(st, events + given(st, f, items), f.player, f.source)
 
 
@@ -234,7 +233,7 @@ def pay_for_mana(st: State, f: Frame) -> bool:
     """Pay its cost; a card of the mana zone turns sideways [6-2-2, R30]."""
     ability = cast("EooAbility | None", f.box[0])
     if ability is None:
-        return st.carry_out([Event(RESTED, f.source, player=f.player, source=f.source, why=BY_COST)])
+        return st.carry_out([by_cost(f, RESTED, f.source)])
     return pay(st, f, ability.cost.items, need_of(ability.cost.mana, 0), False)
 
 
@@ -245,13 +244,11 @@ def add_mana(st: State, f: Frame) -> bool:
         return st.done()
     st.emit(MANA_ABILITY, f.source, player=f.player, source=f.source)
     if ability is None:
-        return st.carry_out([Event(MANA_ADDED, player=f.player, source=f.source, n=1, to=f.target, why=BY_EFFECT)])
+        return st.carry_out([by_text(f, MANA_ADDED, n=1, to=f.target)])
     events: list[Event] = []
     for y in ability.yields:
         kind = f.target if y.mask & (y.mask - 1) else y.mask.bit_length() - 1
-        events.append(
-            Event(MANA_ADDED, player=f.player, source=f.source, n=y.amount.value(st, f), to=kind, why=BY_EFFECT)
-        )
+        events.append(by_text(f, MANA_ADDED, n=y.amount.value(st, f), to=kind))
     return st.carry_out(events)
 
 

@@ -80,7 +80,9 @@ def again(st: State, ev: Event) -> Event:
     e = st.now(ev.subject)
     if e < 0 or not st.col[STATUSES[ev.n]][e]:
         return ev
-    return Event(STATUS_EXTENDED, ev.subject, ev.player, ev.source, ev.n, ev.to, ev.why, ev.used)
+    return Event(
+        STATUS_EXTENDED, ev.subject, player=ev.player, source=ev.source, n=ev.n, to=ev.to, why=ev.why, used=ev.used
+    )
 
 
 def possible(st: State, ev: Event) -> bool:
@@ -114,7 +116,17 @@ def reduced(st: State, ev: Event) -> Event:
         if n > 0 and a.mod is not None and a.mod.amount is not None and concerns_in(st, a, ev, e):
             n -= a.mod.amount.value(st, a.scope.about(ev))
             use_once(st, a)
-    less = Event(ev.kind, ev.subject, ev.player, ev.source, max(0, n), ev.to, ev.why | REDUCED, ev.used, ev.more)
+    less = Event(
+        ev.kind,
+        ev.subject,
+        player=ev.player,
+        source=ev.source,
+        n=max(0, n),
+        to=ev.to,
+        why=ev.why | REDUCED,
+        used=ev.used,
+        more=ev.more,
+    )
     less.frm = ev.frm
     return less
 

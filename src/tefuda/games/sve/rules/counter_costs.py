@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.causes import by_cost
 from tefuda.games.sve.rules import room
 from tefuda.games.sve.rules.commits import STACK_COUNTER, bury
 from tefuda.games.sve.rules.costs import PAY
@@ -87,17 +88,7 @@ class PayAllCounters(CostItem):
             n = st.counter(e, self.name) if e >= 0 else 0
             if n > 0:
                 total += n
-                events.append(
-                    Event(
-                        COUNTERS_TAKEN,
-                        r,
-                        player=f.player,
-                        source=f.source,
-                        n=n,
-                        to=st.pool.words.index(self.name),
-                        why=BY_COST,
-                    )
-                )
+                events.append(by_cost(f, COUNTERS_TAKEN, r, n=n, to=st.pool.words.index(self.name)))
         f.regs[self.count_reg] = (total,)
         return st.carry_out(events)
 

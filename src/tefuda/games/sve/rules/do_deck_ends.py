@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.common.causes import by_text
 from tefuda.games.common.ordering import EACH
 from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.commits import destination
 from tefuda.games.sve.rules.model import (
-    BY_EFFECT,
     DECK,
     MOVED,
     TO_BOTTOM,
@@ -84,4 +84,4 @@ class MoveToEnds(Ins):
     def event(self, st: State, f: Frame, r: int, place: int) -> Event:
         """Return the move of one card."""
         to = destination(st, st.now(r), DECK, self.owners)
-        return Event(MOVED, r, f.player, f.source, place, to, BY_EFFECT)
+        return by_text(f, MOVED, r, n=place, to=to)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.common.causes import by_text
 from tefuda.games.common.control import open_ways
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.knowing import row_of
@@ -91,12 +92,16 @@ class MoveTo(Doing):
         for r in self.things.refs(st, x):
             if r < 0:
                 player = to if to >= 0 else x.player
-                events.append(Event(CREATED, -1, x.player, x.source, -1 - r, st.zone_id(player, self.zone), why))
+                events.append(
+                    Event(
+                        CREATED, player=x.player, source=x.source, n=-1 - r, to=st.zone_id(player, self.zone), why=why
+                    )
+                )
             elif st.now(r) >= 0:
                 e = st.now(r)
                 dest = st.zone_id(to, self.zone) if to >= 0 else destination(st, e, self.zone, self.owners)
                 followed = tracked(st, e, self.things, DECK, self.shown)
-                move = Event(MOVED, r, x.player, x.source, self.place, dest, why | followed)
+                move = Event(MOVED, r, player=x.player, source=x.source, n=self.place, to=dest, why=why | followed)
                 if possible(st, move):
                     events.append(move)
         return events
@@ -274,7 +279,7 @@ class Transform(Ins):
         events: list[Event] = []
         for ev in f.happened:
             if ev.kind == VANISHED and ev.frm >= 0:
-                events.append(Event(CREATED, -1, f.player, f.source, self.design, ev.frm, BY_EFFECT))
+                events.append(by_text(f, CREATED, n=self.design, to=ev.frm))
         return start(st, events, NOBODY) if events else st.carry_out(events)
 
 
@@ -295,8 +300,8 @@ class Exchange(Ins):
         za = st.col[ZONE][st.now(a[0])]
         zb = st.col[ZONE][st.now(b[0])]
         moves = [
-            Event(MOVED, a[0], f.player, f.source, 0, zb, BY_EFFECT),
-            Event(MOVED, b[0], f.player, f.source, 0, za, BY_EFFECT),
+            by_text(f, MOVED, a[0], to=zb),
+            by_text(f, MOVED, b[0], to=za),
         ]
         return st.carry_out(moves if possible(st, moves[0]) and possible(st, moves[1]) else [])
 

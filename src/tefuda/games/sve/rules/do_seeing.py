@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.causes import by_text
 from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.model import (
-    BY_EFFECT,
     DECK,
     REVEALED,
     V_CONTINUE,
@@ -46,7 +46,7 @@ class Show(Ins):
 
     def run(self, st: State, f: Frame) -> bool:
         """Reveal them."""
-        return st.carry_out([Event(REVEALED, r, f.player, f.source, 0, -1, BY_EFFECT) for r in self.things.refs(st, f)])
+        return st.carry_out([by_text(f, REVEALED, r) for r in self.things.refs(st, f)])
 
     def possible(self, st: State, x: Scope) -> bool:
         """Tell whether one of the things is there."""
@@ -71,7 +71,7 @@ class RevealUntil(Ins):
         deck = st.zone(self.deck.players(st, f)[0], DECK)
         for i in range(len(deck) - 1, -1, -1):
             r = st.ref(deck[i])
-            shown.append(Event(REVEALED, r, f.player, f.source, 0, -1, BY_EFFECT))
+            shown.append(by_text(f, REVEALED, r))
             if self.until.fits(st, f, deck[i]):
                 f.regs[self.found] = (r,)
                 break

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.causes import by_text
 from tefuda.games.common.doing import Doing, any_there, concern
 from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.commits import STACK_COUNTER, bury
@@ -99,9 +100,7 @@ class Turn(Doing):
 
     def run(self, st: State, f: Frame) -> bool:
         """Turn them."""
-        return st.carry_out(
-            [Event(self.kind, r, f.player, f.source, 0, -1, BY_EFFECT) for r in self.things.refs(st, f)]
-        )
+        return st.carry_out([by_text(f, self.kind, r) for r in self.things.refs(st, f)])
 
     def possible(self, st: State, x: Scope) -> bool:
         """Tell whether one of the things is there."""
@@ -119,7 +118,7 @@ class DealDamage(Doing):
     def events(self, st: State, x: Scope) -> list[Event]:
         """Compute the amount once and deal it to each."""
         n = self.n.value(st, x)
-        return [Event(DAMAGED, r, x.player, x.source, n, -1, BY_EFFECT) for r in self.things.refs(st, x)]
+        return [by_text(x, DAMAGED, r, n=n) for r in self.things.refs(st, x)]
 
     def possible(self, st: State, x: Scope) -> bool:
         """Tell whether one of the things is there."""
@@ -140,7 +139,7 @@ class DealShares(Ins):
         shares = f.regs[self.shares]
         events: list[Event] = []
         for i in range(min(len(refs), len(shares))):
-            events.append(Event(DAMAGED, refs[i], f.player, f.source, shares[i], -1, BY_EFFECT))
+            events.append(by_text(f, DAMAGED, refs[i], n=shares[i]))
         return st.carry_out(events)
 
 
@@ -176,7 +175,7 @@ def life_events(st: State, x: Scope, refs: list[int], kind: int, n: int) -> list
     for r in refs:
         e = st.now(r)
         if e >= 0 and st.row(e).v[KIND] == K_LEADER:
-            events.append(Event(kind, r, x.player, x.source, n, -1, BY_EFFECT))
+            events.append(by_text(x, kind, r, n=n))
     return events
 
 
@@ -192,7 +191,7 @@ class TakeOver(Ins):
         """The player of the instruction takes them."""
         p = self.who.players(st, f)[0]
         to = st.zone_id(p, FIELD)
-        return st.carry_out([Event(TAKEN, r, p, f.source, 0, to, BY_EFFECT) for r in self.things.refs(st, f)])
+        return st.carry_out([by_text(f, TAKEN, r, player=p, to=to) for r in self.things.refs(st, f)])
 
 
 class SkipStanding(Ins):
@@ -271,7 +270,7 @@ class PutCounters(Doing):
             e = st.now(r)
             if e >= 0:
                 k = min(n, st.counter(e, name)) if self.kind == COUNTERS_TAKEN else n
-                events.append(Event(self.kind, r, x.player, x.source, k, self.word, BY_EFFECT))
+                events.append(by_text(x, self.kind, r, n=k, to=self.word))
         return events
 
 
@@ -295,8 +294,8 @@ class MoveCounters(Ins):
             return st.carry_out([])
         return st.carry_out(
             [
-                Event(COUNTERS_TAKEN, a[0], f.player, f.source, n, self.word, BY_EFFECT),
-                Event(COUNTERS_PUT, b[0], f.player, f.source, n, self.word, BY_EFFECT),
+                by_text(f, COUNTERS_TAKEN, a[0], n=n, to=self.word),
+                by_text(f, COUNTERS_PUT, b[0], n=n, to=self.word),
             ]
         )
 
@@ -324,7 +323,15 @@ class StackUp(Ins):
         if not f.result:
             return st.carry_out([])
         word = st.pool.words.index(STACK_COUNTER)
-        return st.act(self.kind, st.ref(f.result[0]), f.player, f.source, self.n.value(st, f), word, BY_EFFECT)
+        return st.act(
+            self.kind,
+            st.ref(f.result[0]),
+            player=f.player,
+            source=f.source,
+            n=self.n.value(st, f),
+            to=word,
+            why=BY_EFFECT,
+        )
 
 
 # ---- numbers of players --------------------------------------------------------------------------------------------------

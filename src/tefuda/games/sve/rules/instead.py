@@ -245,7 +245,9 @@ class Redirect(Doing):
         ev = x.event
         if ev is None:
             return []
-        return [Event(DAMAGED, r, ev.player, ev.source, ev.n, -1, ev.why) for r in self.things.refs(st, x)]
+        return [
+            Event(DAMAGED, r, player=ev.player, source=ev.source, n=ev.n, why=ev.why) for r in self.things.refs(st, x)
+        ]
 
 
 class CanTake(Cond):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from tefuda.games.common.causes import by_text
 from tefuda.games.sve.rules.commits import STACK_COUNTER, bury
 from tefuda.games.sve.rules.model import (
     ACTED,
@@ -82,7 +83,7 @@ class DrainLife(Ins):
         """The number was fixed by the event [R29]."""
         ev = f.event
         n = ev.n if ev is not None else 0
-        return st.act(LIFE_CHANGED, st.ref(leader(st, f.player)), f.player, f.source, n, -1, BY_EFFECT)
+        return st.act(LIFE_CHANGED, st.ref(leader(st, f.player)), player=f.player, source=f.source, n=n, why=BY_EFFECT)
 
 
 class DestroyFoe(Ins):
@@ -118,7 +119,18 @@ class LeavesWithCounter(Cond):
 def lose_counter_instead(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
     """One stack counter is removed and the card stays [13.3.2.2, R57]."""
     name = st.pool.words.index(STACK_COUNTER)
-    return [Event(COUNTERS_TAKEN, ev.subject, ev.player, ev.source, 1, name, ev.why, (*ev.used, a.key()))]
+    return [
+        Event(
+            COUNTERS_TAKEN,
+            ev.subject,
+            player=ev.player,
+            source=ev.source,
+            n=1,
+            to=name,
+            why=ev.why,
+            used=(*ev.used, a.key()),
+        )
+    ]
 
 
 def other_stacks(st: State, x: Scope) -> list[int]:
@@ -152,7 +164,7 @@ class ActThis(CostItem):
 
     def picked(self, st: State, f: Frame, cards: Ints) -> bool:
         """Act it."""
-        return st.act(ACTED, f.source, f.player, f.source, 0, -1, BY_COST)
+        return st.act(ACTED, f.source, player=f.player, source=f.source, why=BY_COST)
 
 
 class HandOverCounters(Ins):
@@ -168,8 +180,8 @@ class HandOverCounters(Ins):
         name = st.pool.words.index(STACK_COUNTER)
         return st.carry_out(
             [
-                Event(COUNTERS_TAKEN, f.source, f.player, f.source, n, name, BY_EFFECT),
-                Event(COUNTERS_PUT, st.ref(t), f.player, f.source, n, name, BY_EFFECT),
+                by_text(f, COUNTERS_TAKEN, f.source, n=n, to=name),
+                by_text(f, COUNTERS_PUT, st.ref(t), n=n, to=name),
             ]
         )
 

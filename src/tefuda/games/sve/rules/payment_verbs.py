@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.causes import by_cost
 from tefuda.games.sve.rules.commits import bury
 from tefuda.games.sve.rules.model import (
     ACTED,
@@ -23,7 +24,6 @@ from tefuda.games.sve.rules.model import (
 )
 from tefuda.games.sve.rules.moving import move_cards
 from tefuda.kernel.frames import Frame, procedure
-from tefuda.kernel.records import Event
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Ints
@@ -35,7 +35,7 @@ PayVerb = Callable[["State", Frame, "Ints"], bool]
 
 def act(st: State, f: Frame, refs: Ints) -> bool:
     """Act them [10.4.6]."""
-    return st.carry_out([Event(ACTED, r, player=f.player, source=f.source, why=BY_COST) for r in refs])
+    return st.carry_out([by_cost(f, ACTED, r) for r in refs])
 
 
 def put_away(st: State, f: Frame, refs: Ints) -> bool:
@@ -96,7 +96,7 @@ def put_in(st: State, f: Frame) -> bool:
 
 def shuffle(st: State, f: Frame) -> bool:
     """It is shuffled."""
-    return st.carry_out([Event(SHUFFLED, player=f.player, source=f.source, why=BY_COST)])
+    return st.carry_out([by_cost(f, SHUFFLED)])
 
 
 SHUFFLE_IN: Final = procedure("sve:shuffle into the deck", ("5.8.1", put_in), ("5.8.1/a", shuffle))
@@ -105,7 +105,7 @@ SHUFFLE_IN: Final = procedure("sve:shuffle into the deck", ("5.8.1", put_in), ("
 
 def reveal(st: State, f: Frame, refs: Ints) -> bool:
     """Show them; they stay where they are [R71]."""
-    return st.carry_out([Event(REVEALED, r, player=f.player, source=f.source, why=BY_COST) for r in refs])
+    return st.carry_out([by_cost(f, REVEALED, r) for r in refs])
 
 
 PAY_VERBS: Final[dict[str, PayVerb]] = {

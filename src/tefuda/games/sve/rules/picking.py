@@ -214,7 +214,7 @@ def note_targets(st: State, f: Frame) -> bool:
     """They have been chosen by this card or ability."""
     chosen = f.result
     for e in chosen:
-        st.emit(CHOSEN, st.ref(e), f.player, f.source)
+        st.emit(CHOSEN, st.ref(e), player=f.player, source=f.source)
     return st.done(tuple([st.ref(e) for e in chosen]))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.causes import by_cost
 from tefuda.games.common.knowing import master
 from tefuda.games.sve.rules.commits import MOVES, bury, destination, possible
 from tefuda.games.sve.rules.costs import PAY, rest_payable
@@ -53,7 +54,7 @@ def departure(st: State, x: Scope, e: int, verb: str) -> Event | None:
         return bury(st, e, BURIED[verb], x.player, x.source, BY_COST)
     if verb in MOVED_TO:
         to = destination(st, e, MOVED_TO[verb])
-        return Event(MOVED, st.ref(e), player=x.player, source=x.source, to=to, why=BY_COST)
+        return by_cost(x, MOVED, st.ref(e), to=to)
     return None
 
 
