@@ -32,17 +32,6 @@ FIXED = re.compile(r"(?<![a-z])(?P<what>[a-z]+)(?P<n>\d*)@(?P<whose>[A-Z])(?![A-
 """What notation calls a thing that stands for nothing else."""
 
 
-class PrintedCard(Protocol):
-    """What every game's printed cards have."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def english(self) -> str: ...
-    @property
-    def text(self) -> str: ...
-
-
 Universe = Mapping[str, Sequence[Any]]
 """Known printed cards by name."""
 

@@ -268,9 +268,6 @@ SHUFFLED: Final = declare(SCHEMA, ev.SHUFFLED)
 REVEALED: Final = declare(SCHEMA, ev.REVEALED)
 ERASED: Final = SCHEMA.event("erased", "{subject}は消去された", "{subject} was erased")
 EMPTY_DRAW: Final = SCHEMA.event("empty draw", "{player}は引けるカードがない", "{player} cannot draw")
-LEFT_EVOLVE: Final = SCHEMA.event(
-    "unevolved", "{subject}は表向きでエボルヴデッキへ", "{subject} went face up to the evolve deck"
-)
 
 
 # Reasons (``Event.why``) besides those of all games (``common.reasons``)
