@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from .conditions import EitherPlace, Place
 from .gaining import GainBoth as GainBoth
@@ -31,9 +31,6 @@ from .stats import StatTo as StatTo
 from .things import Bare, Exactly, It, Referred, Some, That, Thing, This, UpTo
 from .verbs import Deed
 from .words import CounterName, Keyword, Name, Posture, Side, Sign, Stat, Zone
-
-if TYPE_CHECKING:
-    pass
 
 
 @says("{what.を}~選ぶ", en="~choose {what}")
