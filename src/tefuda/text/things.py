@@ -163,11 +163,20 @@ class Latter(Referred, frozen=True, tag=True):
 
 @says(
     "攻撃目標~を",
-    also=("これの攻撃目標~を", "攻撃目標のフォロワー~を", "攻撃先~を", "攻撃先のフォロワー~を"),
+    also=("これの攻撃目標~を", "攻撃先~を"),
     en="the attack target",
+    where={"follower": False},
+)
+@says(
+    "攻撃目標のフォロワー~を",
+    also="攻撃先のフォロワー~を",
+    en="the attacked follower",
+    where={"follower": True},
 )
 class AttackTarget(Referred, frozen=True, tag=True):
-    """What the current attack is aimed at."""
+    """What the current attack is aimed at; `follower`: if that is a follower."""
+
+    follower: bool = False
 
 
 @says("その{head}~を", also="それらの{head}~を", en="that {head}")

@@ -57,12 +57,14 @@ class Context(Assembly):
         shown: True as soon as the text has shown cards: both players can follow those that both know [R71].
         own_only: True in costs, which concern own things only [10.4.3].
         event_damage: True if the event that triggers the text is damage, or a change of health.
+        event_fight: True if the event that triggers the text is a fight of the source.
         event_player: True if the event that triggers the text has a player.
         each_player: True in 各プレイヤーは、…: the event of every player counts.
         event_verb: Verb by which the event is recalled (捨てたとき … 捨てたカード), or "".
         early: Registers that are filled before the text resolves: targets, the event.
         late: True if something lowered since :meth:`watch_late` depends on what the resolution itself fills.
         numbers_taken: Numbers that an instruction or cost with a verb yields instead of things (取った…の数).
+        chosen: True while その中 and 残り are about what was chosen.
         choices: Things of the choices made so far.
         measured: The last condition that compared a number: text may compare it with another one.
         left_over: What counters were taken from last, and their name (なくなったなら).
@@ -99,13 +101,14 @@ class Context(Assembly):
         self.shown = False
         self.own_only = False
         self.event_player = False
-        self.event_damage = False
+        self.event_damage = self.event_fight = False
         self.event_verb = ""
         self.each_player = False
         self.early: set[int] = set(range(FIRST_FREE))
         self.late = False
         self.numbers_taken: dict[str, Num] = {}
         self.choices: list[Things] = []
+        self.chosen = False
         self.left_over: tuple[Things, str] | None = None
         self.measured: Node | None = None
         self.rites = 0

@@ -257,6 +257,7 @@ def happens(ctx: Context, e: events.Happens) -> Found:
         introduce(ctx, tg.EventOther(), True)
     else:
         introduce(ctx, tg.EventThing(), not isinstance(e.t, things.This), went(happening_key(h)))
+    ctx.event_fight = isinstance(e.t, things.This) and happening_key(h) in ("Fights", "fought")
     ctx.event_verb = {"destroyed": "destroy", "banished": "banish", "discarded": "discard"}.get(happening_key(h), "")
     return found
 
@@ -313,7 +314,9 @@ def ability_played(ctx: Context, e: effects.AbilityPlayed) -> Found:
     """An activated ability (or evolve ability) of such a card is played [8.3]."""
     if e.h.id not in ("act", "evolve"):
         ctx.fail(f"playing of {e.h.id} abilities is no event")
-    cond = both(ce.AmountIs(cf.EQUAL, Const(1 if e.h.id == "evolve" else 0)), subject_fits(ctx, e.np))
+    cond = subject_fits(ctx, e.np)
+    if e.h.id == "evolve":  # any of them is an activated ability [12.2.1]
+        cond = both(ce.AmountIs(cf.EQUAL, Const(1)), cond)
     ctx.it = tg.EventThing()
     return (model.ABILITY_PLAYED,), cond
 

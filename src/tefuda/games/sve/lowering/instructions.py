@@ -17,7 +17,7 @@ from tefuda.games.common.control import (
     NoteResult,
     TakeOwned,
 )
-from tefuda.games.common.numbers import HowMany
+from tefuda.games.common.numbers import HowMany, InRegisterNum
 from tefuda.games.common.things import InPlayerRegister, InRegister, Things
 from tefuda.games.sve.lowering import copies, deeds, making, parts, repeating, seeing
 from tefuda.games.sve.lowering.begin import begin, boost, change_stat, change_stat_as, set_stat, swap_stats
@@ -32,7 +32,7 @@ from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.prefixes import PERIODS, check_period, wants_period
 from tefuda.games.sve.lowering.referents import harms, need_of
 from tefuda.games.sve.rules import doing, model
-from tefuda.games.sve.rules.control import NoteDrawn, UpToHand
+from tefuda.games.sve.rules.control import NoteAmount, NoteDrawn, UpToHand
 from tefuda.games.sve.rules.do_moves import PickWay
 from tefuda.games.sve.rules.instead import BanishIfDestroyed, banish_replacer
 from tefuda.games.sve.rules.text import EvolveInto
@@ -396,21 +396,15 @@ def put_counter(low: Lowerer, node: ins.PutCounter) -> None:
     introduce(low, node.t, what)
 
 
-def take_counter(low: Lowerer, node: ins.TakeCounter) -> None:
-    """Remove counters [14.1.4]."""
+def take_counter(low: Lowerer, node: ins.TakeCounter | ins.TakeAllCounters) -> None:
+    """Remove counters, or all of a name; their number is what the text may ask for [14.1.4]."""
     what, name = counters_on(low.ctx, node.np)
-    word = low.ctx.counter(name)
+    n = Const(1 << 20) if isinstance(node, ins.TakeAllCounters) else low.number(node.n)
     done, notes = low.note_done(("remove",))
-    low.emit(node, [doing.PutCounters(what, word, low.number(node.n), model.COUNTERS_TAKEN), *notes], done)
-    low.ctx.left_over = (what, name)
-
-
-def take_all_counters(low: Lowerer, node: ins.TakeAllCounters) -> None:
-    """Remove all counters of a name."""
-    what, name = counters_on(low.ctx, node.np)
-    done, notes = low.note_done(("remove",))
-    all_of_them = doing.PutCounters(what, low.ctx.counter(name), Const(1 << 20), model.COUNTERS_TAKEN)
-    low.emit(node, [all_of_them, *notes], done)
+    reg = low.ctx.reg()
+    take = doing.PutCounters(what, low.ctx.counter(name), n, model.COUNTERS_TAKEN)
+    low.emit(node, [take, *notes, NoteAmount(reg)], done)
+    low.ctx.numbers_taken["remove"] = InRegisterNum(reg)
     low.ctx.left_over = (what, name)
 
 
@@ -518,7 +512,7 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     stats.ChangeStatAs: change_stat_as,
     statics.ThatDamageTo: that_damage,
     statics.ThatDamageBy: that_damage,
-    ins.TakeAllCounters: take_all_counters,
+    ins.TakeAllCounters: take_counter,
     effects.RecoverAll: recover_all,
     effects.RecoverEP: recover_ep,
     statics.PlayFree: deeds.play_free,

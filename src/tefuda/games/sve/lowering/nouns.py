@@ -12,7 +12,7 @@ from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering.context import Context, by_class, lower_num, lower_thing
 from tefuda.games.sve.lowering.players import its, side
 from tefuda.games.sve.lowering.quals import QUALS, Described, describe
-from tefuda.games.sve.lowering.vocabulary import name_filter, zone_of
+from tefuda.games.sve.lowering.vocabulary import kind_filters, name_filter, zone_of
 from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.rules.filters import PlayedFrom
 from tefuda.games.sve.rules.text import EvolveInto
@@ -168,6 +168,12 @@ def that(ctx: Context, node: things.That) -> Things:
     return ctx.touch(called) if called is not None else its(ctx, ctx.need, ctx.harm)
 
 
+def attack_target(node: things.AttackTarget) -> Things:
+    """The attack target; called a follower it is nothing if a leader is attacked."""
+    target = sets.AttackTarget()
+    return tg.Filtered(target, cf.Every(tuple(kind_filters("follower")))) if node.follower else target
+
+
 ON_FIELD = ("follower", "amulet")
 """Kinds that are on the field unless a zone is named [R81]."""
 
@@ -178,7 +184,7 @@ THINGS: ByClass[Context, Things] = {
     things.Rest: rest,
     things.Former: of_two(0),
     things.Latter: of_two(1),
-    things.AttackTarget: lambda ctx, n: sets.AttackTarget(),
+    things.AttackTarget: lambda ctx, n: attack_target(n),
     things.Bare: bare,
     things.Some: some_things,
     things.Both: lambda ctx, n: tg.Together(tuple(lower_thing(ctx, t) for t in things.listed(n.of))),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
 
-from tefuda.games.common.control import TakeOut
+from tefuda.games.common.control import Keep, TakeOut
 from tefuda.games.common.things import InRegister, Players, Things
 from tefuda.games.sve.lowering.blocks import Item
 from tefuda.games.sve.lowering.players import lower_who
@@ -69,11 +69,24 @@ def names_this(thing: Node) -> bool:
 
 def object_of(low: Lowerer, thing: Node, kind: str = "") -> tuple[list[Item], Things]:
     """Return the code that picks the object, and the object; what is picked from a set leaves it."""
+    opened = open_chosen(low, thing)
     code, what = low.pick(thing, kind, model.V_DISCARD)
+    code = [*opened, *code]
     from_set = (low.ctx.within and not isinstance(thing, things.Rest)) or isinstance(thing, things.Bunch)
     if from_set and low.set_reg >= 0 and isinstance(what, InRegister):
         code = [*code, TakeOut(low.set_reg, what.reg)]
     return code, what
+
+
+def open_chosen(low: Lowerer, thing: Node) -> list[Item]:
+    """Let several chosen things be a set from which 1体を…、1体を… take different ones."""
+    ctx = low.ctx
+    if not isinstance(thing, things.Bunch) or ctx.among is not None or ctx.rest is not None or ctx.it is None:
+        return []
+    code: list[Item] = [Keep(reg := ctx.reg(), ctx.it)]
+    low.set_reg, ctx.among, ctx.chosen = reg, InRegister(reg), True
+    ctx.rest = ctx.among
+    return code
 
 
 def destination(low: Lowerer, to: verbs.To, what: Things) -> Players | None:

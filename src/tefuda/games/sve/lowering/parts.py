@@ -196,6 +196,8 @@ def select(ctx: Context, node: Node, by_all: ByAll | None = None) -> list[Ins]:
     What is chosen becomes それ, and two choices become 前者 and 後者. If all players choose, each does it in turn [1.3.4].
     """
     what = node.what if isinstance(node, instructions.Select) else node
+    if ctx.chosen:
+        ctx.among, ctx.rest, ctx.chosen = None, None, False
     out: list[Ins] = []
     chosen: list[Things] = []
     for part in things.listed(what.of) if isinstance(what, things.Both) else (what,):

@@ -10,9 +10,10 @@ from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.referents import OF_NUMBERS, WITHOUT_NUMBERS
 from tefuda.games.sve.rules import sets
-from tefuda.text import players
+from tefuda.text import players, sentences
 from tefuda.text import words as w
 from tefuda.text.model import Node
+from tefuda.text.tree import walk
 
 
 def side(ctx: Context, s: w.Side) -> Players:
@@ -81,3 +82,13 @@ def of_players(who: Players) -> CardFilter:
     if isinstance(who, You | Opponent):
         return cf.OfMaster(isinstance(who, You))
     return cf.OfPlayers(who)
+
+
+def check_picked(ctx: Context, body: sentences.Options, each: bool) -> None:
+    """Refuse options that another player picks if it is not plain what they say, or who picks."""
+    if each:
+        ctx.fail("options that every player picks for himself cannot be executed")
+    if body.n != 1 or body.upto or body.least is not None or body.alt is not None:
+        ctx.fail("another player chooses exactly one option")
+    if any(getattr(getattr(n, "s", None), "id", "") in ("own", "foe") for o in body.o for n in walk(o.b)):
+        ctx.fail("自分 or 相手 in an option that another player picks can be either player: say 自身")

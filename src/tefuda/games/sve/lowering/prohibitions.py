@@ -254,6 +254,8 @@ def cant_use(m: Makeup, node: rulesets.CantUse) -> None:
         if node.ex is not None and (h.id, node.ex.id) != ("act", "evolve"):
             m.ctx.fail(f"{node.ex.id} abilities are no {h.id} abilities")
         m.flag((USES | TRIGGERS)[h.id])
+        if h.id == "act" and node.ex is None:  # an evolve ability is an activated one [12.2.1]
+            m.flag(F_NO_EVOLVE_ABILITY)
 
 
 def cant_play_abilities(m: Makeup, node: rulesets.CantPlayAbilities) -> None:
@@ -261,6 +263,8 @@ def cant_play_abilities(m: Makeup, node: rulesets.CantPlayAbilities) -> None:
     m.who = PlayedBy(lower_who(m.ctx, players.Player(node.s)), None)
     for flag in USES.values() if node.h is None else ((USES | TRIGGERS)[node.h.id],):
         m.flag(flag)
+    if node.h is not None and node.h.id == "act":  # an evolve ability is an activated one [12.2.1]
+        m.flag(F_NO_EVOLVE_ABILITY)
 
 
 def forbid(m: Makeup, kinds: tuple[int, ...], would: Would | None, cause: str = "") -> None:

@@ -363,8 +363,9 @@ def event_subject(ctx: Context, q: tq.EventSubject) -> Add:
     for verb, what in HAPPENED.items():
         if what == key and verb in ctx.done:
             return among(ctx.touch(ctx.done[verb]))
-    # the subject of an attack is the attacker
-    return among(tg.EventOther() if key == "attacked" else tg.EventThing())
+    # the subject of an attack is the attacker; 交戦した… in これが…と交戦したとき is the other one
+    other = key == "attacked" or (key == "fought" and ctx.event_fight)
+    return among(tg.EventOther() if other else tg.EventThing())
 
 
 HAPPENED = {"destroy": "destroyed", "banish": "banished", "discard": "discarded", "into:field": "entered"}

@@ -45,6 +45,7 @@ from tefuda.games.sve.lowering.mentions import (
     speaks_of,
     takes_on,
 )
+from tefuda.games.sve.lowering.players import check_picked
 from tefuda.games.sve.lowering.plays_to_come import of_plays_to_come
 from tefuda.games.sve.lowering.prefixes import by_prefix, check_period
 from tefuda.games.sve.lowering.reach import check_object
@@ -175,8 +176,7 @@ class Lowerer:
 
     def picked_by_another(self, body: sentences.Options, by: Govern | None) -> PickWay:
         """Let the player named before the choice pick one option when it is reached."""
-        if body.n != 1 or body.upto or body.least is not None or body.alt is not None:
-            self.ctx.fail("another player chooses exactly one option")
+        check_picked(self.ctx, body, self.now.each is not None)
         pick = PickWay(self.ctx.reg(), self.ctx.who, ())
         self.pieces.append(Piece([Unit(None, [*self.heading, pick, NoteResult(pick.reg)])], by, self.sentence))
         return pick
