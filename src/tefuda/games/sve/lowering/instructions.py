@@ -401,10 +401,12 @@ def take_counter(low: Lowerer, node: ins.TakeCounter | ins.TakeAllCounters) -> N
     what, name = counters_on(low.ctx, node.np)
     n = Const(1 << 20) if isinstance(node, ins.TakeAllCounters) else low.number(node.n)
     done, notes = low.note_done(("remove",))
-    reg = low.ctx.reg()
+    if low.recalls:
+        reg = low.ctx.reg()
+        notes = [*notes, NoteAmount(reg)]
+        low.ctx.numbers_taken["remove"] = InRegisterNum(reg)
     take = doing.PutCounters(what, low.ctx.counter(name), n, model.COUNTERS_TAKEN)
-    low.emit(node, [take, *notes, NoteAmount(reg)], done)
-    low.ctx.numbers_taken["remove"] = InRegisterNum(reg)
+    low.emit(node, [take, *notes], done)
     low.ctx.left_over = (what, name)
 
 
