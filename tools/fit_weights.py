@@ -6,15 +6,20 @@ To have more of something is never worth less than nothing, unless its name is a
 much are often those in which it did little else, and a few hundred games cannot tell. Needs ``pip install tefuda[fit]``.
 
 ``--judge`` fits nothing: it tells how well the weights that are there, and the rule of thumb (``Game.evaluate``), tell winners from losers.
+
+``--habits`` fits how often an option is taken where it is offered, by its verb, to what a bot chooses (``--bot search:200`` for one that
+is worth following): a multinomial logit with one number a verb, drawn a little towards all alike. Random courses follow these habits.
 """
 
 from __future__ import annotations
 
 import argparse
+from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -22,11 +27,14 @@ from tefuda.bots.loading import build_bot
 from tefuda.games.estimates import Weights, weights_file
 from tefuda.games.registry import game as find_game
 from tefuda.games.registry import games
+from tefuda.kernel.idling import mattering, settling
+from tefuda.kernel.options import verb_of
 from tefuda.sim.runner import available_cores
 from tefuda.sim.table import LONGEST, Table
 
 KEPT = 40
 """Positions kept of a game at most."""
+CHUNK = 20
 WANDER = 0.1
 """Share of decisions that are taken at random, so that positions differ more than good play would make them."""
 
@@ -37,19 +45,73 @@ STRENGTHS = (0.0003, 0.001, 0.003, 0.01, 0.03)
 Bounds = list[tuple[float | None, float | None]]
 Rows = tuple[list[list[float]], list[int], list[float]]
 """Of a game: differences of features (first side minus the other), whether the first side won, and its worth by rule of thumb."""
+Offers = list[tuple[dict[str, int], str]]
+"""Of a game: at each decision with several verbs how many options each had, and the one that was taken."""
+Found = TypeVar("Found")
+DRAWN = 1.0
+"""Weight of the square of a habit's logarithm."""
 
 
-def sample(game: str, bot: str, seed: int, games: int) -> list[Rows]:
-    """Play games and return their positions."""
+def sample(look: Callable[[Table, list[str], str, Random], Found], game: str, bot: str, seed: int, games: int) -> list[Found]:
+    """Play games and return what was looked at in each."""
     the_game = find_game(game)
     table = Table(game, {name: the_game.deck_list(name) for name in the_game.deck_names()})
     names = sorted(table.decks)
     rng = Random(seed)
-    out = []
-    for _ in range(games):
-        decks = [rng.choice(names) for _ in range(2)]
-        out.append(positions(table, decks, bot, rng))
-    return out
+    return [look(table, [rng.choice(names) for _ in range(2)], bot, rng) for _ in range(games)]
+
+
+def offers(table: Table, decks: list[str], bot: str, rng: Random) -> Offers:
+    """Play one game for its habits."""
+    seed = rng.getrandbits(40)
+    bots = [build_bot(bot, seed + i) for i in range(2)]
+    prompter = table.prompter(decks)
+    st: Any = table.start(decks, seed)
+    verbs = st.rules.schema.verbs
+    seen: Offers = []
+    for _ in range(LONGEST):
+        if st.result is not None:
+            break
+        request = st.request
+        taken = settling(st, request)
+        if taken < 0:
+            words = [verbs[verb_of(o)].word for o in mattering(st, request)]
+            taken = request.options[bots[request.player].choose(prompter.prompt(st))]
+            if len(set(words)) > 1 and verbs[verb_of(taken)].word in words:
+                seen.append((Counter(words), verbs[verb_of(taken)].word))
+        st.choose(taken, request.player)
+    return seen
+
+
+def habits(played: list[Offers]) -> tuple[dict[str, int], str]:
+    """Return how often each verb is taken where it is offered, 1000 for the most liked one, and how much better than "all alike" that
+    tells what is taken in games it was not fitted to."""
+    import numpy as np
+    from scipy.optimize import minimize
+
+    verbs = sorted({verb for seen in played for offered, _ in seen for verb in offered})
+    rows = np.array([[offered.get(v, 0) for v in verbs] for seen in played for offered, _ in seen], float)
+    took = np.array([verbs.index(verb) for seen in played for _, verb in seen])
+    test = np.array([i for i, seen in enumerate(played) for _ in seen]) % 5 == 0
+
+    def loss(w: Any, rows: Any, took: Any) -> tuple[float, Any]:
+        shares = rows * np.exp(w)
+        total = shares.sum(axis=1)
+        slope = (shares / total[:, None]).sum(axis=0) - np.bincount(took, minlength=len(verbs))
+        return float(np.log(total).sum() - w[took].sum()), slope
+
+    def fit(rows: Any, took: Any) -> Any:
+        def target(w: Any) -> tuple[float, Any]:
+            value, slope = loss(w, rows, took)
+            return value + DRAWN * float(w @ w), slope + 2 * DRAWN * w
+
+        return minimize(target, np.zeros(len(verbs)), jac=True, method="L-BFGS-B").x
+
+    some = fit(rows[~test], took[~test])
+    told = [loss(w, rows[test], took[test])[0] / test.sum() for w in (some, np.zeros(len(verbs)))]
+    worth = f"log loss {told[0]:.3f} (all alike: {told[1]:.3f}) on every fifth game, fitted to the others; {len(took)} decisions"
+    w = fit(rows, took)
+    return {v: max(1, round(1000 * float(np.exp(x)))) for v, x in zip(verbs, w - w.max(), strict=True)}, worth
 
 
 def positions(table: Table, decks: list[str], bot: str, rng: Random) -> Rows:
@@ -138,14 +200,16 @@ def regression(rows: Any, won: Any, strength: float, bounds: Bounds) -> Any:
     return minimize(target, np.zeros(rows.shape[1]), jac=True, method="L-BFGS-B", bounds=bounds).x
 
 
-def gathered(game: str, bot: str, seed: int, games: int, jobs: int) -> list[Rows]:
-    """Play games in several processes."""
-    chunk = 20
+def gathered(
+    look: Callable[[Table, list[str], str, Random], Found], game: str, bot: str, seed: int, games: int, jobs: int
+) -> list[Found]:
+    """Play games in several processes, ``CHUNK`` with one generator."""
     with ProcessPoolExecutor(jobs) as workers:
         parts = [
-            workers.submit(sample, game, bot, seed * 1_000_003 + i, chunk) for i in range((games + chunk - 1) // chunk)
+            workers.submit(sample, look, game, bot, seed * 1_000_003 + i, CHUNK)
+            for i in range((games + CHUNK - 1) // CHUNK)
         ]
-        return [rows for part in parts for rows in part.result()]
+        return [found for part in parts for found in part.result()]
 
 
 def main() -> None:
@@ -158,11 +222,19 @@ def main() -> None:
     parser.add_argument("--rows", type=Path, help="keep the positions in this file, or fit to those that are there")
     parser.add_argument("--jobs", type=int, default=available_cores())
     parser.add_argument("--judge", action="store_true", help="judge the weights that are there instead")
+    parser.add_argument("--habits", action="store_true", help="fit how often options are taken instead, by their verbs")
     given = parser.parse_args()
+    command = f"python -m tools.fit_weights {given.game} --games {given.games} --bot {given.bot} --seed {given.seed}"
+    path = weights_file(given.game)
+    there = msgspec.json.decode(path.read_bytes(), type=Weights)
+    if given.habits:
+        liked, worth = habits(gathered(offers, given.game, given.bot, given.seed, given.games, given.jobs))
+        write(path, msgspec.structs.replace(there, watched=f"{command} --habits: {worth}", habits=liked))
+        return
     if given.rows is not None and given.rows.exists():
         played = msgspec.json.decode(given.rows.read_bytes(), type=list[Rows])
     else:
-        played = gathered(given.game, given.bot, given.seed, given.games, given.jobs)
+        played = gathered(positions, given.game, given.bot, given.seed, given.games, given.jobs)
     if given.rows is not None:
         given.rows.write_bytes(msgspec.json.encode(played))
     if given.judge:
@@ -170,14 +242,14 @@ def main() -> None:
         return
     names = find_game(given.game).estimator.names
     weights, worth = fit(names, played)
-    made = (
-        f"python -m tools.fit_weights {given.game} --games {given.games} --bot {given.bot} --seed {given.seed}: {worth}"
-    )
-    text = msgspec.json.format(msgspec.json.encode(Weights(made, weights)), indent=1)
-    weights_file(given.game).write_bytes(text + b"\n")
-    print(made)
-    for name, w in weights.items():
-        print(f"{w:9.4f}  {name}")
+    write(path, msgspec.structs.replace(there, made=f"{command}: {worth}", weights=weights))
+
+
+def write(path: Path, weights: Weights) -> None:
+    """Write a file of weights, and print it."""
+    text = msgspec.json.format(msgspec.json.encode(weights), indent=1)
+    path.write_bytes(text + b"\n")
+    print(text.decode())
 
 
 if __name__ == "__main__":

@@ -136,6 +136,23 @@ def test_lines_go_on_quietly_and_with_luck_of_their_own(id: str):
     assert line.player < 0 or len(set(ends)) > 1
 
 
+def test_random_courses_follow_the_habits_of_players(id: str, monkeypatch: pytest.MonkeyPatch):
+    line, words = next(
+        (line, words)
+        for line in (prompt_of(midgame(id, seed, 6)).imagine(random.Random(seed)) for seed in range(40))
+        if len(words := {line.text(index).split()[0] for _, index in line.moves()}) > 1 and line.settling < 0
+    )
+    verbs = [verb.word for verb in game(id).rules.schema.verbs]
+    ends: dict[str, list[int]] = {}
+    for word in words:
+        monkeypatch.setattr(game(id).estimator, "habits", [10**6 if verb == word else 1 for verb in verbs])
+        for seed in range(5):
+            end = line.reseeded(seed)
+            assert end.playout(0, 1) == 1
+            ends.setdefault(word, []).append(end.sight(line.player))
+    assert len(set(map(tuple, ends.values()))) == len(words)
+
+
 def test_chances_are_shared_among_the_sides(id: str):
     prompt = prompt_of(midgame(id, 2, 10))
     line = prompt.imagine(random.Random(1))

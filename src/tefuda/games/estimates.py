@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -11,6 +13,9 @@ from tefuda.games.common.estimating import Estimator
 from tefuda.games.homes import home
 from tefuda.saying import Text
 
+if TYPE_CHECKING:
+    from tefuda.kernel.schema import Verb
+
 
 class Weights(msgspec.Struct, forbid_unknown_fields=True):
     """A file of weights.
@@ -18,10 +23,14 @@ class Weights(msgspec.Struct, forbid_unknown_fields=True):
     Attributes:
         made: The command and what it was fitted to.
         weights: Weight by name of the feature.
+        watched: The command that counted the habits, and what it counted.
+        habits: How often an option is taken where it is offered, by the word of its verb; only the proportions matter.
     """
 
     made: str
     weights: dict[str, float]
+    watched: str = ""
+    habits: dict[str, int] = {}
 
 
 def weights_file(game: str) -> Path:
@@ -29,16 +38,21 @@ def weights_file(game: str) -> Path:
     return Path(str(home(game))) / "weights.json"
 
 
-def fitted(game: str, estimator: Estimator) -> Estimator:
-    """Give an estimator the weights of its game.
+def fitted(game: str, estimator: Estimator, verbs: Sequence[Verb]) -> Estimator:
+    """Give an estimator the weights of its game, and the habits of players by the numbers of its verbs.
+
+    A verb that nobody was seen to choose from among others is as likely as the average one.
 
     Raises:
-        BadInput: If the file does not have exactly the features of the game.
+        BadInput: If the file does not have exactly the features of the game, or a habit of no verb.
     """
     path = weights_file(game)
     data = msgspec.json.decode(path.read_bytes(), type=Weights)
-    if set(data.weights) != set(estimator.names):
-        odd = ", ".join(sorted(set(data.weights) ^ set(estimator.names)))
-        raise BadInput(Text(f"{path}: 項目が合いません: {odd}", f"{path}: the features do not fit: {odd}"))
+    if odd := set(data.weights) ^ set(estimator.names) | set(data.habits) - {v.word for v in verbs}:
+        names = ", ".join(sorted(odd))
+        raise BadInput(Text(f"{path}: 項目が合いません: {names}", f"{path}: the features or verbs do not fit: {names}"))
     estimator.weights = [data.weights[name] for name in estimator.names]
+    if habits := data.habits:
+        usual = max(1, sum(habits.values()) // len(habits))
+        estimator.habits = [max(1, habits.get(v.word, usual)) for v in verbs]
     return estimator

@@ -3,6 +3,7 @@ for what a player sees."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tefuda.kernel.idling import mattering, settling
@@ -74,9 +75,25 @@ def moves_of(st: State, request: Request, most: int) -> list[tuple[int, int]]:
     return out
 
 
-def wander(st: State, turn_at: int, until: int, most: int) -> int:
+def drawn(st: State, options: Sequence[int], habits: Sequence[int]) -> int:
+    """Return an option at random, each as likely as the habit of its verb says."""
+    total = 0
+    for o in options:
+        total += habits[verb_of(o)]
+    at = st.rng.below(total)
+    for o in options:
+        at -= habits[verb_of(o)]
+        if at < 0:
+            return o
+    return options[-1]
+
+
+def wander(st: State, turn_at: int, until: int, most: int, habits: Sequence[int]) -> int:
     """Go on with options taken at random until a turn with a higher number than ``until`` begins, the match ends, or ``most`` decisions
-    are taken; return how many were. The position's generator draws them."""
+    are taken; return how many were. The position's generator draws them.
+
+    ``habits``: for each verb, by its number, how often it is taken where it is offered; empty: all alike.
+    """
     st.audience = False
     rng = st.rng
     taken = 0
@@ -88,7 +105,10 @@ def wander(st: State, turn_at: int, until: int, most: int) -> int:
         if answer < 0:
             options = mattering(st, request)
             n = len(options)
-            answer = options[0] if n == 1 else options[rng.below(n)]
+            if n == 1:
+                answer = options[0]
+            else:
+                answer = drawn(st, options, habits) if habits else options[rng.below(n)]
         st.choose(answer, request.player)
         taken += 1
     return taken

@@ -157,7 +157,7 @@ class ImaginedLine:
         """Go on at random, until so many further turns are over (0: this one), the match is, or ``most`` decisions are taken; return
         how many were."""
         st = self._state
-        return courses.wander(st, self._game.turn_at, self._game.turn(st) + turns, most)
+        return courses.wander(st, self._game.turn_at, self._game.turn(st) + turns, most, self._game.estimator.habits)
 
     def copy(self) -> ImaginedLine:
         """Return an independent line from here. Its luck will be the same."""

@@ -94,7 +94,7 @@ class ArcGame(StandardGame):
         reasons=reasons,
         ability=ArcAbility,
         turn=TURN,
-        estimator=fitted("arc", Estimator(FEATURES, features, side)),
+        estimator=fitted("arc", Estimator(FEATURES, features, side), RULES.schema.verbs),
         numbers=NUMBERS,
     )
     switches = (EXTRA_RARITIES,)

@@ -103,7 +103,7 @@ class AvalonGame(StandardGame):
         reasons=reasons,
         ability=AvalonAbility,
         turn=TURN,
-        estimator=fitted("avalon", Estimator(FEATURES, features)),
+        estimator=fitted("avalon", Estimator(FEATURES, features), RULES.schema.verbs),
     )
     further_words = (CONCEDE, ("join", "途中参加する"))
     parameters = tuple(MODE)

@@ -103,7 +103,7 @@ class ChronicleGame(StandardGame):
         reasons=reasons,
         ability=ChronicleAbility,
         turn=TURN,
-        estimator=fitted("chronicle", Estimator(FEATURES, features)),
+        estimator=fitted("chronicle", Estimator(FEATURES, features), RULES.schema.verbs),
         numbers=NUMBERS,
     )
 

@@ -26,6 +26,7 @@ class Estimator:
         of: Returns the features of a player.
         side: Number of the side that a player is on; partners win together.
         weights: Weight of each feature.
+        habits: For each verb, by its number, how often players take it where it is offered; empty: not known.
     """
 
     def __init__(self, names: Sequence[str], of: Features, side: Side = own_side) -> None:
@@ -33,6 +34,7 @@ class Estimator:
         self.of = of
         self.side = side
         self.weights: list[float] = [0.0] * len(self.names)
+        self.habits: list[int] = []
 
     def strength(self, st: State, player: int) -> float:
         """Return the weighed sum of a player's features."""

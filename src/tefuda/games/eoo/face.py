@@ -107,7 +107,7 @@ class EooGame(StandardGame):
         reasons=reasons,
         ability=EooAbility,
         turn=TURN,
-        estimator=fitted("eoo", Estimator(FEATURES, features)),
+        estimator=fitted("eoo", Estimator(FEATURES, features), RULES.schema.verbs),
         numbers=NUMBERS,
     )
 

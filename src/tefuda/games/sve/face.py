@@ -90,7 +90,7 @@ class SveGame(StandardGame):
         reasons=reasons,
         ability=SveAbility,
         turn=TURN,
-        estimator=fitted("sve", Estimator(FEATURES, features)),
+        estimator=fitted("sve", Estimator(FEATURES, features), RULES.schema.verbs),
         numbers={key: row[0] for key, row in NUMBERS.items()},
     )
     lacking: ClassVar[Mapping[str, str]] = {"special": "none"}
