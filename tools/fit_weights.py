@@ -52,7 +52,9 @@ DRAWN = 1.0
 """Weight of the square of a habit's logarithm."""
 
 
-def sample(look: Callable[[Table, list[str], str, Random], Found], game: str, bot: str, seed: int, games: int) -> list[Found]:
+def sample(
+    look: Callable[[Table, list[str], str, Random], Found], game: str, bot: str, seed: int, games: int
+) -> list[Found]:
     """Play games and return what was looked at in each."""
     the_game = find_game(game)
     table = Table(game, {name: the_game.deck_list(name) for name in the_game.deck_names()})

@@ -75,6 +75,7 @@ def _bare(e: English, node: things.Bare, form: str) -> str:
 
 BUNCHES: dict[type[things.Count], str] = {
     things.All: "all of them",
+    things.AllBut: "all of them but {}",
     things.AnyNumber: "any number of them",
     things.UpTo: "up to {} of them",
     things.AtRandom: "{} of them at random",

@@ -230,9 +230,12 @@ class NP(Noun, frozen=True, tag=True):
         return isinstance(first, DoneThisTurn) and getattr(first.d, "id", "") == "play"
 
     def _split_kind(self) -> bool:
-        """`相手の能力によるダメージを受けた`, `自分の墓場に置いた`: the player belongs to the damage or the zone."""
+        """`相手の能力によるダメージを受けた`, `自分の墓場に置いた`, `相手の能力で選ばれた`: the player belongs to what follows."""
         pairs = zip(self.quals, self.quals[1:], strict=False)
-        return any(isinstance(a, Whose) and (_kind_of_damage(b) in SPLIT or _bare_destination(b)) for a, b in pairs)
+        return any(
+            isinstance(a, Whose) and (_kind_of_damage(b) in SPLIT or _bare_destination(b) or _chosen(b))
+            for a, b in pairs
+        )
 
     def plural(self) -> bool:
         """Whether the description names several groups side by side."""
@@ -294,6 +297,11 @@ def _kind_of_damage(qual: Qual) -> str:
     """The kind of damage that an attribute speaks of, if any."""
     kind: str = getattr(getattr(getattr(qual, "h", None), "k", None), "id", "")
     return kind
+
+
+def _chosen(qual: Qual) -> bool:
+    """Whether an attribute says that a thing was chosen by an ability, but not whose."""
+    return getattr(getattr(qual, "h", None), "id", "") == "chosen"
 
 
 def _bare_destination(qual: Qual) -> bool:
