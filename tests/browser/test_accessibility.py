@@ -143,7 +143,7 @@ def test_how_it_stands_is_told_when_asked_for(here, visitor):
     for _ in range(2):
         page.keyboard.press("s")
         page.wait_for_function(
-            "[...document.querySelectorAll('.unseen')].some((e) => /life 20.*life 20/.test(e.innerText))"
+            "() => [...document.querySelectorAll('.unseen')].some((e) => /life 20.*life 20/.test(e.innerText))"
         )
 
 

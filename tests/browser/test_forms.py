@@ -69,8 +69,10 @@ def seated(
                 page.wait_for_timeout(25)
             return [line.split(": ", 1)[1] for line in match.lines[-(match.taken - taken) :]][:decisions]
 
-        # The table goes on from another position than that of its record, which nobody reads here.
-        here.app.state.server.hall.live[id].table.begin(match)
+        # The table goes on from another position than that of its record; the match keeps one of its own to be read here.
+        table = here.app.state.server.hall.live[id].table
+        table._recorded = True
+        table.begin(match)
         guest = visitor(here.url)
         guest.be(a)
         page = guest.go(f"table/{id}?lang={language}")

@@ -18,7 +18,7 @@ from tefuda.play.views import View
 from tefuda.server import shown
 from tefuda.server.client import Client, SeatWish, TableWish
 from tefuda.server.sessions import Limits
-from tefuda.server.storage import Storage
+from tefuda.server.storage import Storage, rows_of
 from tests.server.conftest import Here, Player, together
 
 
@@ -229,8 +229,8 @@ def test_a_match_goes_on_from_a_position_of_a_record(here):
     made = asked(here, f"api/studies/{id}/tables", {"at": at, "seat": who.letter, "bot": "random"}, client.session)
     player = Player(client.at(made["id"]), 1, most=3)
     asyncio.run(asyncio.wait_for(player.play(), 600))
-    lines = here.app.state.server.hall.live[made["id"]].table.match.lines
-    assert lines[:at] == match.lines[:at]
+    lines = [f"{who}: {text}" for _, who, text in here.app.state.server.store.read_now(rows_of(made["id"]))]
+    assert lines[:at] == list(match.lines[:at])
     assert len(lines) > at
     assert asked(here, f"api/studies/{id}/tables", {"at": at, "seat": "E"}, client.session)["status"] == 409
     assert asked(here, f"api/studies/{id}/tables", {"at": at, "seat": "A"})["status"] == 409  # nobody we know
