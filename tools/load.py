@@ -31,6 +31,7 @@ from sqlalchemy import func, literal_column, select
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from tefuda.errors import BadInput
 from tefuda.games.registry import game, games
 from tefuda.match import Match
 from tefuda.server import protocol as p
@@ -425,7 +426,10 @@ def main() -> int:
         with Postgres() as postgres:
             options.database = postgres.url
             return run(options)
-    return run(options)
+    try:
+        return run(options)
+    except BadInput as error:
+        parser.error(str(error))
 
 
 def run(options: argparse.Namespace) -> int:

@@ -414,7 +414,7 @@ class Search:
 
 LEVELS = {
     "easy": Settings(iterations=40, turns=1, slack=0.06),
-    "normal": Settings(iterations=100, slack=0.02),
+    "normal": Settings(iterations=100, slack=0.035),
     "hard": Settings(iterations=300),
     "expert": Settings(iterations=1200),
 }
