@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.common.causes import by_text
+from tefuda.games.common.doing import Doing, there
 from tefuda.games.common.filters import CardFilter, within
 from tefuda.games.common.knowing import known
 from tefuda.kernel.programs import Num
@@ -12,7 +14,7 @@ from tefuda.kernel.schema import COUNTER_TOPIC
 if TYPE_CHECKING:
     from tefuda.games.common.things import Things
     from tefuda.kernel.frames import Scope
-    from tefuda.kernel.records import Snap
+    from tefuda.kernel.records import Event, Snap
     from tefuda.kernel.state import State
 
 
@@ -70,3 +72,36 @@ class AllCounters(Num):
             for _, n in counters:
                 total += n
         return total
+
+
+class MoveEveryCounter(Doing):
+    """Counters of every name go from one thing to another [eoo:10-2-4, chronicle:6.10]; of a thing that is gone those that lay there last.
+
+    Attributes:
+        taken, put: The kinds of events.
+    """
+
+    def __init__(self, giver: Things, taker: Things, taken: int, put: int) -> None:
+        super().__init__()
+        self.giver = giver
+        self.taker = taker
+        self.taken = taken
+        self.put = put
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Take them off and put them on, each name for itself."""
+        takers = there(st, x, self.taker)
+        out: list[Event] = []
+        for r in self.giver.seen(st, x):
+            here = st.now(r) >= 0
+            for name, n in st.counters.get(r, ()) if here else known(st, r).counters:
+                word = st.pool.words.index(name)
+                if here:
+                    out.append(by_text(x, self.taken, r, n=n, to=word))
+                if takers:
+                    out.append(by_text(x, self.put, st.ref(takers[0]), n=n, to=word))
+        return out
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """Something must lie, or have lain, there."""
+        return len(self.events(st, x)) > 0

@@ -12,7 +12,7 @@ from tefuda.games.chronicle.lowering.looking import look_for, reveal_until, sear
 from tefuda.games.chronicle.lowering.nouns import describe, gathered, group
 from tefuda.games.chronicle.lowering.numbers import amount
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
-from tefuda.games.chronicle.lowering.things import picked, some_of
+from tefuda.games.chronicle.lowering.things import picked
 from tefuda.games.chronicle.lowering.tokens import create
 from tefuda.games.chronicle.lowering.verbs import again, did, do, obj, took
 from tefuda.games.chronicle.lowering.whereabouts import PLACED, PLAYERS, UNITS, within_reach
@@ -29,6 +29,7 @@ from tefuda.games.chronicle.rules.picking import PickSome, Some
 from tefuda.games.chronicle.rules.sets import CardsIn, EndOfDeck, EveryPlayer
 from tefuda.games.chronicle.rules.text import Cost
 from tefuda.games.chronicle.wording import effects, lines
+from tefuda.games.common.bearing import MoveEveryCounter
 from tefuda.games.common.chances import TossCoin
 from tefuda.games.common.control import Countdown, Keep, NoteAfter, NoteDone
 from tefuda.games.common.doing import OnPlayers, OnThings, SetNumber, TakeCounters
@@ -270,19 +271,30 @@ def take_counters(ctx: Context, node: effects.TakeCounters) -> None:
     ctx.remember("uncounter", found)
 
 
+def take_all_counters(ctx: Context, node: effects.TakeAllCounters) -> None:
+    """Take every counter (of a name) off a thing [6.10]."""
+    found = obj(ctx, node.t)
+    within_reach(ctx, found, PLACED)
+    word = -1 if node.c is None else ctx.words.word(node.c.text)
+    did(
+        ctx, TakeCounters(found, e.COUNTERS_TAKEN, dd.BOOK, None, word), "uncounter", found, node.t, (e.COUNTERS_TAKEN,)
+    )
+
+
+def move_counters(ctx: Context, node: effects.MoveCounters) -> None:
+    """Put the counters of one thing onto another one [6.10]."""
+    giver = lower_things(ctx, node.t)
+    taker = obj(ctx, node.to)
+    within_reach(ctx, taker, PLACED)
+    ctx.act(MoveEveryCounter(giver, taker, e.COUNTERS_TAKEN, e.COUNTERS_PUT), None, e.COUNTERS_PUT)
+
+
 # ---- cards
 
 
 def game_ends(ctx: Context, node: instructions.GameEnds) -> None:
     """A player wins or loses at once [3.1]."""
     ctx.add(dd.EndGame(lower_who(ctx, node.who), node.win))
-
-
-def exchange(ctx: Context, node: effects.Exchange) -> None:
-    """Age markers and hand cards change places [15.1.15]."""
-    a = picked(ctx, some_of(ctx, group(ctx, node.a.of), node.a.cnt))
-    b = picked(ctx, some_of(ctx, group(ctx, node.b.of), node.b.cnt))
-    ctx.act(dm.Exchange(a, b))
 
 
 def until(ctx: Context, node: effects.Until) -> None:
@@ -386,7 +398,8 @@ INSTRUCTIONS.add(
         effects.PutCountersAs: put_counters_as,
         effects.MillAs: mill_as,
         effects.TakeCounters: take_counters,
-        effects.Exchange: exchange,
+        effects.TakeAllCounters: take_all_counters,
+        effects.MoveCounters: move_counters,
         effects.RevealUntil: reveal_until,
         effects.Until: until,
         having.Keeping: keeping,

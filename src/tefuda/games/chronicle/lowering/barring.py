@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tefuda.games.chronicle.lowering.makeup import Makeup, anywhere
+from tefuda.games.chronicle.lowering.nouns import KINDS
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.filters import DrawnEnough, Gaining, IntoZone, UsedUp
 from tefuda.games.chronicle.wording import statics
+from tefuda.games.chronicle.wording.nouns import AbilitiesOf
 from tefuda.games.common.concerning import IsPlayer
 from tefuda.games.common.filters import AnyBit, CardFilter, Every, OfPlayers
 from tefuda.games.common.things import Players
@@ -26,10 +28,11 @@ def cannot_use(k: Makeup, node: statics.CannotUse) -> None:
     k.alone = True
     whose = OfPlayers(k.ctx.you)
     head = node.np.head
-    if isinstance(head, AKind) and head.k.id in ("action", "ability"):
+    if isinstance(head, AKind | AbilitiesOf) and head.k.id in ("action", "ability"):
         if node.np.quals or node.u.id != "use":
-            k.ctx.fail("only all action abilities of a player can be forbidden")
-        k.mod(Mod(m.M_NO_ABILITIES, whose))
+            k.ctx.fail("only all action abilities of a player (on such objects) can be forbidden")
+        on = KINDS[head.of.id][0]() if isinstance(head, AbilitiesOf) else None
+        k.mod(Mod(m.M_NO_ABILITIES, whose if on is None else Every((whose, on))))
         return
     parts: tuple[CardFilter, ...] = (whose, AnyBit(m.KIND, USES[node.u.id]), anywhere(k.ctx, node.np))
     k.mod(Mod(m.M_NO_USE, Every(parts)))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tefuda.games.chronicle.lowering.context import Context
-from tefuda.games.chronicle.lowering.nouns import describe, of_kind, shared_place
+from tefuda.games.chronicle.lowering.nouns import KINDS, describe, of_kind, shared_place
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.filters import InZones
-from tefuda.games.chronicle.wording import causes
+from tefuda.games.chronicle.wording import causes, nouns
 from tefuda.games.common.events import DealtBy, ReasonIn
 from tefuda.games.common.filters import CardFilter, Every, NoneOf, OfPlayers
 from tefuda.kernel.programs import AllOf, AnyOf, Cond
@@ -34,7 +34,10 @@ def by_things(ctx: Context, np: Node) -> Cond:
         ctx.fail(f"{type(np).__name__} cannot be what does something")
     d = describe(ctx, np)
     whose: tuple[CardFilter, ...] = () if d.whose is None else (OfPlayers(d.whose),)
-    kind = np.head.k.id if isinstance(np.head, AKind) else ""
+    kind = np.head.k.id if isinstance(np.head, AKind | nouns.AbilitiesOf) else ""
+    if kind == "ability" and isinstance(np.head, nouns.AbilitiesOf):
+        on = KINDS[np.head.of.id][0]()
+        return AllOf((ReasonIn(1 << e.BY_EFFECT), DealtBy(Every((NoneOf(SPELL), *whose, *([on] if on else []))))))
     by_text = ReasonIn(1 << e.BY_EFFECT)
     if kind == "ability":
         if len(d.tests) > 1:

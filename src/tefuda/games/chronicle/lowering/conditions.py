@@ -155,11 +155,21 @@ def many_had(ctx: Context, node: lookbacks.ManyHad) -> Cond:
     return NumIs(HowOften(kinds, test, True), v.bound(node.cmp), lower_num(ctx, node.n))
 
 
+def many_done(ctx: Context, node: values.ManyDone) -> Cond:
+    """A player has done something to so many such things in this turn, or in this game."""
+    kinds, test = lower_event(ctx, events.PlayerDoes(node.who, node.np, node.how))
+    ctx.count_events(kinds, node.span != "")
+    n = lower_num(ctx, node.n)
+    often = HowOften(kinds, test, False, node.span == lookbacks.GAME)
+    return NumIs(often, ctx.bounded(v.bound(node.cmp), n), n)
+
+
 lower_cond.add(
     {
         chances.CoinFell: lambda ctx, node: ctx.fell(node.heads),
         lookbacks.HadHappened: had_happened,
         lookbacks.ManyHad: many_had,
+        values.ManyDone: many_done,
         conditions.AndCond: lambda ctx, node: AllOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
         conditions.OrCond: lambda ctx, node: AnyOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
         values.There: there,

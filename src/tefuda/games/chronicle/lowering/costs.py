@@ -50,12 +50,17 @@ def soul_cost(ctx: Context, text: str) -> SoulCost:
 def names_x(nodes: Iterable[Node]) -> bool:
     """Whether X stands in a cost."""
     found = (n for node in nodes for n in walk(node))
-    return any(isinstance(n, X) or "(X)" in getattr(n, "text", "") for n in found)
+    return any(isinstance(n, X | things.AnyNumber) or "(X)" in getattr(n, "text", "") for n in found)
 
 
 def lower_cost(ctx: Context, nodes: tuple[Node, ...], energy: bool = False) -> Cost:
     """Return everything that has to be paid together; ``energy``: bare numbers are energy counters [R97]."""
     x = names_x(nodes)
+    free = [n for node in nodes for n in walk(node) if isinstance(n, things.AnyNumber)]
+    if free and (
+        len(free) > 1 or any(isinstance(n, X) or "(X)" in getattr(n, "text", "") for node in nodes for n in walk(node))
+    ):
+        ctx.fail("one number is announced for a cost")
     ctx.payer = True
     ctx.pays_x = ctx.pays_x or x
     souls: list[str] = []
@@ -169,6 +174,9 @@ def how_many(ctx: Context, cnt: Node, found: Things) -> Num:
         return lower_num(ctx, cnt.n)
     if isinstance(cnt, things.All):
         return HowMany(found)
+    if isinstance(cnt, things.AnyNumber):
+        # the number is announced as X is [11.2.4, R14]
+        return InRegisterNum(R_X)
     ctx.fail("a cost gives a fixed number of things")
 
 

@@ -78,15 +78,23 @@ AMOUNTS: Mapping[str, Callable[[Num, Num], Num]] = {"more": PlusNum, "less": Dif
 
 def damage_by(k: Makeup, node: damage.DamageBy) -> None:
     """Damage to, or by, such things is so much more, less, or so many times as much."""
-    lasting(k, node.d.once)
-    t = node.d.t
-    if node.d.dealt:
-        kinds: tuple[int, ...] = (e.DAMAGED, e.HURT)
-        fits: Cond = AllOf((dealer(k, t), *caused(k, node.d.by)))
-    else:
-        kind, fits = hits(k, t, *caused(k, node.d.by))
-        kinds = (kind,)
+    kinds, fits = such_damage(k, node.d)
     k.replace(Remade(kinds, fits, AMOUNTS[node.how](EventAmount(), k.amount(lower_num(k.ctx, node.n)))))
+
+
+def damage_becomes(k: Makeup, node: damage.DamageBecomes) -> None:
+    """Damage of such a size becomes another amount."""
+    kinds, fits = such_damage(k, node.d, AmountIs(v.bound(node.cmp), k.amount(lower_num(k.ctx, node.n))))
+    k.replace(Remade(kinds, fits, k.amount(lower_num(k.ctx, node.m))))
+
+
+def such_damage(k: Makeup, d: damage.Damage, *size: Cond) -> tuple[tuple[int, ...], Cond]:
+    """Return the kinds of damage that such things deal or take, and which of it is meant."""
+    lasting(k, d.once)
+    if d.dealt:
+        return (e.DAMAGED, e.HURT), AllOf((dealer(k, d.t), *size, *caused(k, d.by)))
+    kind, fits = hits(k, d.t, *size, *caused(k, d.by))
+    return (kind,), fits
 
 
 def dealer(k: Makeup, t: Node) -> Cond:
@@ -110,5 +118,6 @@ DAMAGE: ByClass[Makeup, None] = {
     damage.NoDamage: no_damage,
     damage.Divert: divert,
     damage.DamageBy: damage_by,
+    damage.DamageBecomes: damage_becomes,
 }
 """What holds for damage."""

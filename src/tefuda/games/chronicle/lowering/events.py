@@ -5,7 +5,7 @@ from __future__ import annotations
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.causes import lower_cause
 from tefuda.games.chronicle.lowering.context import SOURCE, Context, Watched, lower_event, lower_happening, lower_num
-from tefuda.games.chronicle.lowering.nouns import Described, describe, shared_place, whole_filter
+from tefuda.games.chronicle.lowering.nouns import KINDS, Described, describe, shared_place, whole_filter
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
@@ -15,6 +15,7 @@ from tefuda.games.chronicle.rules.sets import PlayersAsThings
 from tefuda.games.chronicle.rules.text import R_AMOUNT
 from tefuda.games.chronicle.rules.watching import AgainstAttack, HasSubject
 from tefuda.games.chronicle.wording import events, nouns
+from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.events import (
     AmountIs,
     ByPlayers,
@@ -25,13 +26,14 @@ from tefuda.games.common.events import (
     LeavesZone,
     OfSource,
     OfThings,
+    OfWord,
     OtherFits,
     OtherIs,
     SubjectFits,
 )
-from tefuda.games.common.filters import ABOVE, AT_LEAST, BELOW, CardFilter, Every, OfPlayers
-from tefuda.games.common.numbers import InRegisterNum, Minus
-from tefuda.games.common.things import EventOther, Things
+from tefuda.games.common.filters import ABOVE, AT_LEAST, BELOW, EQUAL, CardFilter, Every, OfPlayers
+from tefuda.games.common.numbers import HowOften, InRegisterNum, Minus
+from tefuda.games.common.things import EventOther, Players, Things
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Num
@@ -211,8 +213,28 @@ def of_subject(ctx: Context, t: Node, h: Node, moving: bool) -> Cond | None:
     return fits_subject(ctx, describe(ctx, t), h, moving)
 
 
+def ability(t: Node) -> NP | None:
+    """Return a description of abilities, None for any other one."""
+    head = t.head if isinstance(t, NP) else None
+    return t if isinstance(t, NP) and getattr(getattr(head, "k", None), "id", "") in nouns.ABILITIES else None
+
+
+def ability_used(ctx: Context, np: NP, who: Players | None = None) -> Watched:
+    """An action ability is used: the event is about the object that it stands on [11.5.13, 15.1.12]."""
+    d = describe(ctx, np)
+    kind = getattr(getattr(np.head, "k", None), "id", "")
+    if kind == "trigger" or len(d.tests) > 1:
+        ctx.fail("what is used are action abilities, and only whose they are and on what they stand can be asked")
+    on = KINDS[np.head.of.id][0]() if isinstance(np.head, nouns.AbilitiesOf) else None
+    users = tuple(ByPlayers(p) for p in (who, d.whose) if p is not None)
+    return (e.ACTIVATED,), together(*users, SubjectFits(on) if on is not None else None)
+
+
 def befalls(ctx: Context, node: events.Befalls) -> Watched:
     """A happening with its subject."""
+    abilities = ability(node.t)
+    if abilities is not None and getattr(node.h, "id", "") == "used":
+        return ability_used(ctx, abilities)
     kinds, more = ctx.row(HAPPENINGS, node.h, "happening")(ctx, node.h)
     return kinds, together(of_subject(ctx, node.t, node.h, bool(set(kinds) & set(MOVES))), more)
 
@@ -227,28 +249,33 @@ def befalls_together(ctx: Context, node: events.BefallsTogether) -> Watched:
     return kinds, together(cond, AmountIs(AT_LEAST, Const(node.n)))
 
 
-DONE_TO = {"place": "entered", "use": "used", "discard": "discarded", "sacrifice": "sacrificed"}
+DONE_TO = {"place": "entered", "use": "used", "discard": "discarded", "sacrifice": "sacrificed", "soul": "removed"}
 """The happenings of what players do."""
 PLAYER_DEEDS: dict[str, Ints] = {
     "place": (e.ENTERED,),
     "use": (e.USED,),
     "discard": (e.DISCARDED,),
     "sacrifice": (e.SACRIFICED,),
+    "soul": (e.MOVED,),
 }
 
 
 def player_does(ctx: Context, node: events.PlayerDoes) -> Watched:
     """A player uses, discards, sacrifices such a thing: once for each."""
+    abilities = ability(node.np)
+    if abilities is not None and node.how == "use":
+        return ability_used(ctx, abilities, lower_who(ctx, node.who))
     parts: list[Cond | None] = []
     for np in node.np.of if isinstance(node.np, NounOr) else (node.np,):
         d = describe(ctx, np)  # type: ignore[arg-type]
         zones_in(ctx, d, Simply(DONE_TO[node.how]))
         tests = d.tests if d.whose is None else (*d.tests, OfPlayers(d.whose))
-        where = FromZones(sum(1 << z for z in d.zones)) if node.how == "sacrifice" and d.zones else None
+        where = FromZones(sum(1 << z for z in d.zones)) if node.how in ("sacrifice", "soul") and d.zones else None
         parts.append(together(SubjectFits(Every(tests)) if tests else None, where))
     found = tuple(c for c in parts if c is not None)
     what = None if not found else found[0] if len(found) == 1 else AnyOf(found)
-    return PLAYER_DEEDS[node.how], together(ByPlayers(lower_who(ctx, node.who)), what)
+    into = IntoZones(1 << m.SOUL) if node.how == "soul" else None
+    return PLAYER_DEEDS[node.how], together(ByPlayers(lower_who(ctx, node.who)), what, into)
 
 
 PLAYER_ACTS: dict[str, tuple[Ints, Cond | None]] = {
@@ -270,6 +297,22 @@ def player_acts(ctx: Context, node: events.PlayerActs) -> Watched:
     return kinds, together(ByPlayers(lower_who(ctx, node.who)), more)
 
 
+def nth(ctx: Context, told: Watched, n: int) -> Watched:
+    """The n-th such event of a turn: as many have happened as it is noted."""
+    kinds, fits = told
+    if n < 1:
+        ctx.fail("the first one is number 1")
+    ctx.count_events(kinds)
+    return kinds, together(fits, NumIs(HowOften(kinds, fits), EQUAL, Const(n)))
+
+
+def counters_move(ctx: Context, node: events.CountersMove) -> Watched:
+    """Counters of a name are put on a thing, or removed from it: how many is その数 [6.10]."""
+    kind = e.COUNTERS_TAKEN if node.off else e.COUNTERS_PUT
+    fits = of_subject(ctx, node.t, Simply("wiped"), False)
+    return (kind,), together(fits, OfWord(ctx.words.word(node.c.text)))
+
+
 def player_takes(ctx: Context, node: events.PlayerTakes) -> Watched:
     """A player is dealt damage (of such a kind)."""
     by = None if node.by is None else lower_cause(ctx, node.by)
@@ -289,6 +332,11 @@ lower_event.add(
         events.PlayerDoes: player_does,
         events.PlayerActs: player_acts,
         events.PlayerTakes: player_takes,
+        events.NthDone: lambda ctx, node: nth(
+            ctx, player_does(ctx, events.PlayerDoes(node.who, node.np, node.how)), node.n
+        ),
+        events.BefallsNth: lambda ctx, node: nth(ctx, befalls(ctx, events.Befalls(node.h, node.t)), node.n),
+        events.CountersMove: counters_move,
         events.Unsaid: unsaid,
     }
 )
@@ -336,7 +384,11 @@ def elsewhere(node: Node) -> bool:
 
 def event_amount(node: Node) -> Num | None:
     """Return how much the event was (その数), None if it has no amount: damage, life, attackers together."""
-    measured = isinstance(node, events.PlayerTakes) or getattr(node, "how", "") in ("gain", "lose", "platoon")
+    measured = isinstance(node, events.PlayerTakes | events.CountersMove) or getattr(node, "how", "") in (
+        "gain",
+        "lose",
+        "platoon",
+    )
     h = getattr(node, "h", None)
     if not measured and not isinstance(h, MEASURED) and getattr(h, "id", "") not in ("attacks", "platoon"):
         return None
@@ -354,6 +406,8 @@ def event_thing(ctx: Context, node: Node) -> Things | None:
     together; None for what only concerns a player (life, damage to him, his age), and for several that suffered something else."""
     if isinstance(node, events.BefallsTogether):
         return describe(ctx, node.np).fitting(AttackersFound()) if getattr(node.h, "id", "") == "attacks" else None
+    if ability(getattr(node, "t", None) or getattr(node, "np", None)) is not None:  # type: ignore[arg-type]
+        return None
     if isinstance(node, events.PlayerTakes) or getattr(node, "how", "") in ("gain", "lose", "advance", "platoon"):
         return None
     h = getattr(node, "h", None)

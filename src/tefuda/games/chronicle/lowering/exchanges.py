@@ -9,26 +9,34 @@ from tefuda.games.chronicle.lowering.acts import change
 from tefuda.games.chronicle.lowering.context import INSTRUCTIONS, Context, lower_num
 from tefuda.games.chronicle.lowering.lasting import changing
 from tefuda.games.chronicle.lowering.makeup import GENERAL, SETTING
+from tefuda.games.chronicle.lowering.nouns import group, shared_place
 from tefuda.games.chronicle.lowering.numbers import amount
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
+from tefuda.games.chronicle.lowering.things import picked, some_of
 from tefuda.games.chronicle.lowering.verbs import obj
-from tefuda.games.chronicle.lowering.whereabouts import UNITS, within_reach
+from tefuda.games.chronicle.lowering.whereabouts import FIELD, PLAYERS, UNITS, where, within_reach
+from tefuda.games.chronicle.rules import do_moves as dm
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import ControllerNum, StatNum, TableNum
 from tefuda.games.chronicle.rules.doing import ExtraTurn
 from tefuda.games.chronicle.rules.judging import PhaseIs
 from tefuda.games.chronicle.rules.lasting import ALWAYS, Begin
-from tefuda.games.chronicle.wording import exchanges
+from tefuda.games.chronicle.rules.picking import Some
+from tefuda.games.chronicle.wording import effects, exchanges
 from tefuda.games.common.concerning import IsPlayer
+from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.control import Keep
-from tefuda.games.common.doing import ExchangeNumbers, SetNumber
-from tefuda.games.common.numbers import Fixed, HalfNum, TimesNum
+from tefuda.games.common.doing import AtOnce, ExchangeNumbers, SetNumber
+from tefuda.games.common.filters import BELOW
+from tefuda.games.common.numbers import Fixed, HalfNum, HowMany, IfNum, InRegisterNum, TimesNum
+from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.common.things import First, InRegister, Things
 from tefuda.games.common.turns import MorePhases
 from tefuda.kernel.programs import Const, Num, SetReg
 from tefuda.kernel.records import SET, Bundle, Change, Mod
 from tefuda.text.model import Node
+from tefuda.text.nouns import NounOr
 
 SKIPPED = {"recovery": m.RECOVERY, "draw": m.DRAW_PHASE, "check": m.CHECK_PHASE, "battle": e.BATTLE_BEGINS}
 """Phases that a text can leave out."""
@@ -94,8 +102,67 @@ def multiplies(ctx: Context, node: exchanges.GaugeTimes) -> None:
     ctx.act(SetNumber(who, e.CHANGED[table], TimesNum(TableNum(who, table), Const(node.n.n)), table))
 
 
+# ---- places [7.2, 15.1.15]
+
+
+def exchange(ctx: Context, node: effects.Exchange) -> None:
+    """So many of one description and of another change places."""
+    a = picked(ctx, some_of(ctx, group(ctx, node.a.of), node.a.cnt))
+    b = picked(ctx, some_of(ctx, group(ctx, node.b.of), node.b.cnt))
+    swap(ctx, a, b)
+
+
+def exchange_many(ctx: Context, node: exchanges.ExchangeMany) -> None:
+    """A number is named, as many of each are picked and change places."""
+    a, b = group(ctx, node.a), group(ctx, node.b)
+    reg = ctx.reg()
+    most = IfNum(NumIs(HowMany(a), BELOW, HowMany(b)), HowMany(a), HowMany(b))
+    ctx.add(PickNumber(Const(0), most, ctx.you), TakeNumbers(reg))
+    n = InRegisterNum(reg)
+    swap(ctx, picked(ctx, Some(a, n, n, ctx.you)), picked(ctx, Some(b, n, n, ctx.you)))
+
+
+def exchange_all(ctx: Context, node: exchanges.ExchangeAll) -> None:
+    """All of one description and of another change places."""
+    a, b = (group(ctx, np) for np in shared_place(NounOr((node.a, node.b))))
+    swap(ctx, a, b, True)
+
+
+def swap_chosen(ctx: Context, node: exchanges.SwapChosen) -> None:
+    """What was chosen in two phrases changes places."""
+    if len(ctx.choices) != 2:
+        ctx.fail("two choices must be made before")
+    swap(ctx, ctx.choices[0], ctx.choices[1])
+
+
+def swap(ctx: Context, a: Things, b: Things, either: bool = False) -> None:
+    """Let things of two zones change places: with nothing on one side nothing happens, unless ``either`` is enough [7.2, R106]."""
+    here, there = zone_of(ctx, a), zone_of(ctx, b)
+    if {here, there} == {m.AGE, m.HAND}:
+        ctx.act(dm.Exchange(*((a, b) if here == m.AGE else (b, a))))
+        return
+    if here == there:
+        ctx.fail("both lie in the same zone")
+    one, other = ctx.reg(), ctx.reg()
+    ctx.add(Keep(one, a), Keep(other, b))
+    ctx.act(AtOnce(dm.MoveTo(InRegister(one), there, ctx.you), dm.MoveTo(InRegister(other), here, ctx.you), either))
+
+
+def zone_of(ctx: Context, found: Things) -> int:
+    """Return the kind of zone in which all of the things are."""
+    at = where(ctx, found)
+    at = 1 << m.BATTLEFIELD if at & ~FIELD == 0 else at
+    if not at or at & (at - 1) or at >= PLAYERS or at in (1 << m.STACK, 1 << m.DECK):
+        ctx.fail("what changes places lies in one zone, and can lie in the other")
+    return at.bit_length() - 1
+
+
 INSTRUCTIONS.add(
     {
+        effects.Exchange: exchange,
+        exchanges.ExchangeMany: exchange_many,
+        exchanges.ExchangeAll: exchange_all,
+        exchanges.SwapChosen: swap_chosen,
         exchanges.ExtraRounds: lambda ctx, node: ctx.act(
             MorePhases(m.MORE_ROUNDS, lower_num(ctx, node.n), PhaseIs(1 << m.MAIN))
         ),

@@ -175,6 +175,8 @@ def own_price(ctx: Context, node: sentences.Sentence) -> bool:
     cond = ctx.lit(all_of([own_condition(ctx, p) for p in node.pre if p is not first]))
     cost = lower_cost(ctx, parts_of(node.do.d))
     ctx.text.regs = max(ctx.text.regs, ctx.regs)
+    if isinstance(first, lines.AsExtra) and cost.names_x:
+        ctx.fail("no number is announced for an additional cost")
     if isinstance(first, lines.AsExtra):
         ctx.text.extras += (ExtraCost(cost, optional, cond),)
     elif not optional:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tefuda.games.chronicle.lowering.barring import BARRING
+from tefuda.games.chronicle.lowering.barring import BARRING, USES
 from tefuda.games.chronicle.lowering.causes import lower_cause
 from tefuda.games.chronicle.lowering.context import Context, lower_cond, lower_num
 from tefuda.games.chronicle.lowering.damage import DAMAGE
 from tefuda.games.chronicle.lowering.makeup import GENERAL, Makeup, anywhere, described, filter_of
-from tefuda.games.chronicle.lowering.nouns import describe
+from tefuda.games.chronicle.lowering.nouns import KINDS, describe
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
@@ -19,7 +19,7 @@ from tefuda.games.chronicle.rules.turn import MORE, NO_LIMIT
 from tefuda.games.chronicle.wording import causes, nouns, statics
 from tefuda.games.chronicle.wording.terms import Souls
 from tefuda.games.common.concerning import IsPlayer
-from tefuda.games.common.filters import NoneOf, OfPlayers, SourceOnly
+from tefuda.games.common.filters import AnyBit, Every, NoneOf, OfPlayers, SourceOnly
 from tefuda.games.common.forbidding import PairMod
 from tefuda.games.common.numbers import Minus
 from tefuda.games.lowering.assembling import ByClass
@@ -27,6 +27,7 @@ from tefuda.kernel.programs import Const, Filter
 from tefuda.kernel.records import OR, Mod
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind
+from tefuda.text.words import Kind
 
 DOING = {
     "attack": m.F_NO_ATTACK, "defend": m.F_NO_DEFENCE, "lone": m.F_NO_LONE, "both": m.F_NO_ATTACK | m.F_NO_DEFENCE,
@@ -150,21 +151,33 @@ def cards_cost(k: Makeup, node: statics.CardsCost | statics.UseCosts) -> None:
     """Using or placing such cards, or action abilities, costs more or less [11.2.9, 11.5.10, R18]."""
     k.alone = True
     head = node.np.head if isinstance(node.np, NP) else None
-    ability = isinstance(head, AKind) and head.k.id in ABILITIES
+    ability = isinstance(head, AKind | nouns.AbilitiesOf) and head.k.id in nouns.ABILITIES
     fits: Filter | None = abilities_of(k.ctx, node.np) if ability else anywhere(k.ctx, node.np)
+    if isinstance(node, statics.UseCosts) and not ability:
+        # 使用 is said of spells, 配置 of all others [15.1.10, 15.1.11]
+        fits = Every((AnyBit(m.KIND, USES[node.u.id]), anywhere(k.ctx, node.np)))
     for part, n in parts(k.ctx, node.n, node.more):
         k.mod(Mod(m.M_ACTIVATION_COST if ability else m.M_COST, fits, Const(n), part))
 
 
-ABILITIES = frozenset({"action", "ability", "trigger"})
+def next_cost(k: Makeup, node: statics.NextCost) -> None:
+    """The next such card of a player's costs more or less; using or placing it uses the effect up [11.2.9]."""
+    if k.nums is None:
+        k.ctx.fail("a field ability knows no next card")
+    k.alone = True
+    tests = (OfPlayers(lower_who(k.ctx, node.who)), AnyBit(m.KIND, USES[node.u.id]), anywhere(k.ctx, node.np))
+    for part, n in parts(k.ctx, node.n, node.more):
+        k.mod(Mod(m.M_COST, Every(tests), Const(n), part))
 
 
 def abilities_of(ctx: Context, np: NP) -> Filter | None:
     """Return what the abilities stand on that cost more or less: what some player controls, None for everything [15.1.12.2]."""
     d = describe(ctx, np)
-    if (isinstance(np.head, AKind) and np.head.k.id == "trigger") or len(d.tests) > 1:
-        ctx.fail("only what all action abilities (of a player) cost can change")
-    return None if d.whose is None else OfPlayers(d.whose)
+    if getattr(np.head, "k", Kind("")).id == "trigger" or len(d.tests) > 1:
+        ctx.fail("only what all action abilities (of a player, on such objects) cost can change")
+    on = KINDS[np.head.of.id][0]() if isinstance(np.head, nouns.AbilitiesOf) else None
+    whose = None if d.whose is None else OfPlayers(d.whose)
+    return Every(tuple(one for one in (whose, on) if one is not None)) if on is not None else whose
 
 
 def hand_limit(k: Makeup, node: statics.HandLimit) -> None:
@@ -214,6 +227,7 @@ HOLDING: ByClass[Makeup, None] = {
     statics.NoTriggers: no_triggers,
     statics.CardsCost: cards_cost,
     statics.UseCosts: cards_cost,
+    statics.NextCost: next_cost,
     statics.HandLimit: hand_limit,
     statics.HandLimitBy: hand_limit_by,
     statics.NoHandLimit: no_hand_limit,

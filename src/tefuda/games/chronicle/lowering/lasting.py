@@ -120,6 +120,12 @@ def set_stat(k: Makeup, node: changes.SetStat) -> None:
     )
 
 
+def breakthrough(k: Makeup, node: changes.ChangeBreakthrough) -> None:
+    """X of 突破 changes: an addition after the values that were set before it [15.2.4.5, R89]."""
+    n = amount(k.ctx, node.n)
+    k.change(GENERAL, m.BREAK, ADD, k.amount(Minus(n) if node.less else n))
+
+
 def multiply(k: Makeup, node: changes.MultiplyStat) -> None:
     """Numbers become so many times as much, each at its turn among what adds to it [R64]."""
     for stat in node.stat:
@@ -245,6 +251,7 @@ CHANGES: Mapping[type, Maker] = {
     changes.SetStat: set_stat,
     changes.SetStatAs: set_as,
     changes.MultiplyStat: multiply,
+    changes.ChangeBreakthrough: breakthrough,
     changes.OwnEquals: own_equals,
     changes.SetStatsAs: set_stats_as,
     changes.BecomeFaction: lambda k, n: k.change(GENERAL, m.FACTIONS, SET, Const(v.faction(n.f))),
@@ -294,7 +301,7 @@ def begin(ctx: Context, node: Node) -> None:
     ins = Begin(k.bundle(tuple(conds), k.who if k.changes else None), None if k.alone else found, ctx.period)
     ins.base = k.base
     ins.nums = tuple(k.nums or ())
-    ins.uses = 1 if getattr(node.d if isinstance(node, damage.DamageBy) else node, "once", False) else -1
+    ins.uses = 1 if getattr(node.d if isinstance(node, DAMAGES) else node, "once", False) else -1
     ctx.add(ins)
 
 
@@ -320,21 +327,25 @@ def meant(ctx: Context, node: Node) -> Things:
 
 def about(node: Node) -> Node | None:
     """Return what a sentence is about."""
-    if isinstance(node, damage.DamageBy):
+    if isinstance(node, DAMAGES):
         return None if deals(node) else node.d.t
     found: Node | None = getattr(node, ABOUT.get(type(node), "t"), None)
     return found
 
 
+DAMAGES = (damage.DamageBy, damage.DamageBecomes)
+"""Sentences about damage that such things deal or take."""
+
+
 def deals(node: Node) -> bool:
     """Whether a sentence is about damage that things deal, and so about whatever they deal it to."""
-    return isinstance(node, damage.DamageBy) and node.d.dealt
+    return isinstance(node, DAMAGES) and node.d.dealt
 
 
 ABOUT: dict[type, str] = {statics.MustDefend: "of", statics.NoTriggers: "np"}
 """Names of the parts that sentences are about, where they are not called ``t``."""
 ALONE = (
-    statics.CardsCost, statics.UseCosts, statics.HandLimit, statics.HandLimitBy, statics.NoHandLimit,
+    statics.CardsCost, statics.UseCosts, statics.NextCost, statics.HandLimit, statics.HandLimitBy, statics.NoHandLimit,
     statics.CannotUse, statics.PlayerCannot, statics.FewUses,
     statics.FewDraws, statics.SmallAttacks,
 )  # fmt: skip

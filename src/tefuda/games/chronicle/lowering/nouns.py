@@ -125,6 +125,17 @@ def end_head(ctx: Context, d: Described, head: nouns.FromEnd | nouns.EndCard) ->
     d.zones, d.top = (m.DECK,), head.end == "top"
 
 
+def abilities_head(ctx: Context, d: Described, head: nouns.AbilitiesOf) -> None:
+    """Abilities on the stack whose source is of a kind."""
+    make, _ = KINDS[head.of.id]
+    d.zones = d.zones or STACKED
+    d.tests += (gf.AbilityOf(SORTS[head.k.id], make()),)
+
+
+SORTS = {"ability": -1, "action": ACTIVATED, "trigger": TRIGGERED}
+"""Kinds of abilities as the stack knows them."""
+
+
 def tribe_head(ctx: Context, d: Described, head: nouns.Tribesmen) -> None:
     """Units of categories."""
     kind_head(ctx, d, AKind(Kind("unit")))
@@ -137,6 +148,7 @@ HEADS: dict[type, Head[Context, Described]] = {
     nouns.Called: called_head,
     ZoneCards: zone_head,
     nouns.Tribesmen: tribe_head,
+    nouns.AbilitiesOf: abilities_head,
     nouns.FromEnd: end_head,
     nouns.EndCard: end_head,
 }
@@ -178,6 +190,11 @@ def called_so(ctx: Context, d: Described, q: nouns.CalledSo | nouns.NotCalled) -
 def name_has(ctx: Context, d: Described, q: nouns.NameHas) -> CardFilter:
     """With a card name of which something is a part."""
     return cf.OfDesign(ctx.words.namesakes(q.name.plain))
+
+
+def named_as(ctx: Context, d: Described, q: nouns.NamedAs) -> CardFilter:
+    """With the card name of one of a player's things of a kind."""
+    return cf.NamedLike(gathered(ctx, describe(ctx, NP(AKind(q.k), (quals.Owner(q.s),)))))
 
 
 def cost_is(ctx: Context, d: Described, q: nouns.CostIs) -> CardFilter:
@@ -268,6 +285,7 @@ TESTS: dict[type, Test[Context, Described]] = {
     nouns.NotKind: not_kind,
     nouns.NotChosen: not_chosen,
     quals.ThisTurnDid: did_now,
+    nouns.NamedAs: named_as,
     quals.SameName: lambda ctx, d, q: cf.NamedLike(ctx.that()),
 }
 """What each attribute demands."""

@@ -9,7 +9,7 @@ from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.acts import chain
 from tefuda.games.chronicle.lowering.causes import lower_cause
 from tefuda.games.chronicle.lowering.context import LINES, Context, lower_cond, lower_event, lower_num
-from tefuda.games.chronicle.lowering.events import never
+from tefuda.games.chronicle.lowering.events import ability, never
 from tefuda.games.chronicle.lowering.makeup import anywhere, filter_of
 from tefuda.games.chronicle.lowering.nouns import describe, group
 from tefuda.games.chronicle.lowering.periods import lower_period, meanwhile
@@ -178,7 +178,7 @@ def player_takes(ctx: Context, node: events.PlayerTakes) -> Told:
 def player_does(ctx: Context, node: events.PlayerDoes) -> Told:
     """A player would discard or sacrifice such a thing: one of his own, whose ever zone the noun names by itself [R37]."""
     kinds = {"discard": e.DISCARDED, "sacrifice": e.SACRIFICED, "use": e.USING}
-    if not isinstance(node.np, NP | NounOr):
+    if not isinstance(node.np, NP | NounOr) or node.how not in kinds or ability(node.np) is not None:
         ctx.fail(f"the event {node.how} cannot be replaced")
     found: list[Cond] = []
     for one in node.np.of if isinstance(node.np, NounOr) else (node.np,):

@@ -20,7 +20,7 @@ from tefuda.games.chronicle.rules.judging import TurnIs
 from tefuda.games.chronicle.rules.lasting import ALWAYS, Period
 from tefuda.games.chronicle.rules.sets import EveryPlayer
 from tefuda.games.chronicle.rules.verbs import V_MODE
-from tefuda.games.chronicle.wording import changes, deeds, effects, exchanges, lines, times, values
+from tefuda.games.chronicle.wording import changes, deeds, effects, exchanges, lines, nouns, times, values
 from tefuda.games.common.control import (
     Forget,
     Gather,
@@ -322,7 +322,7 @@ def collects(d: Node) -> bool:
         return True
     if not isinstance(d, instructions.Do) or not isinstance(d.v, Affect | deeds.Put):
         return False
-    return isinstance(d.t, things.Some) and getattr(d.v, "id", "") not in ("look", "reveal")
+    return isinstance(d.t, things.Some | nouns.HalfOfThem) and getattr(d.v, "id", "") not in ("look", "reveal")
 
 
 def collected(ctx: Context, said: Said, s: sentences.Sentence) -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from tefuda.games.chronicle.lowering.context import SOURCE, Context, lower_num, lower_things
-from tefuda.games.chronicle.lowering.nouns import NOUNS, deck_end, group
+from tefuda.games.chronicle.lowering.nouns import NOUNS, deck_end, describe, group
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.lowering.whereabouts import FIELD, where
+from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.finding import AttackersFound, FindCards, SourceFound
 from tefuda.games.chronicle.rules.picking import PickSome, Some
 from tefuda.games.chronicle.rules.sets import PlayersAsThings, ThisObject
 from tefuda.games.chronicle.wording import nouns
 from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.numbers import HalfNum, HowMany
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import First, InRegister, Things
 from tefuda.games.lowering.assembling import ByClass
@@ -89,6 +91,15 @@ class ChronicleThings(Taking[Context, Some]):
             return group(ctx, node.of, src)
         end = self.end_of(ctx, node)
         return end if end is not None else self.picked(ctx, self.some_of(ctx, group(ctx, node.of, src), node.cnt), kind)
+
+    def take(self, ctx: Context, node: Node, src: Node | None = None, kind: str = "") -> Things:
+        if not isinstance(node, nouns.HalfOfThem):
+            return super().take(ctx, node, src, kind)
+        if m.DECK in describe(ctx, node.np).zones:
+            ctx.fail("which cards of a deck are half of it is not said")
+        found = group(ctx, node.np, src)
+        n = HalfNum(HowMany(found), False)
+        return picked(ctx, Some(found, n, n, ctx.you), kind or self.asks)
 
     def sought(self, ctx: Context, some: Some, test: CardFilter | None, kind: str) -> Things:
         return picked(ctx, some, kind, FindCards(some, ctx.rest(), False, kind) if test is not None else None)

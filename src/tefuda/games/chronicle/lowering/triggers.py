@@ -100,6 +100,10 @@ def on(ctx: Context, node: lines.On) -> None:
     """…したとき, …するたび [11.6.1, 11.6.2]."""
     ability = ChronicleAbility(TRIGGERED, HERE if source_leaves(node.e) else triggers_from(ctx, node))
     watch(ctx, ability, node.e)
+    if node.per is not None:
+        if node.per.n == 0:
+            ctx.fail("an ability that never triggers is none")
+        ability.limit = node.per.n
     triggered(ctx, ability, node.b)
 
 
@@ -118,7 +122,9 @@ def watch(ctx: Context, ability: ChronicleAbility, event: Node) -> None:
     ctx.arrived = arrival(event)
     ctx.player = (
         EventPlayer()
-        if isinstance(event, events.PlayerActs | events.PlayerDoes | events.PlayerTakes | events.Unsaid)
+        if isinstance(
+            event, events.PlayerActs | events.PlayerDoes | events.PlayerTakes | events.Unsaid | events.NthDone
+        )
         else None
     )
     ctx.amount = event_amount(event)

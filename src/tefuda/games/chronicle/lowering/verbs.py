@@ -49,6 +49,9 @@ def obj(ctx: Context, node: Node | None, src: Node | None = None, kind: str = "p
 def object_of(ctx: Context, node: instructions.Do) -> Things:
     """Return what a sentence's act is done to; of a sacrifice, what its player has [15.1.13.1]."""
     own = getattr(node.v, "id", "") == "sacrifice" and node.src is None
+    if own and isinstance(node.t, nouns.HalfOfThem) and ctx.collected is None:
+        half = own_only(ctx, things.Some(node.t.np, things.All()), tuple(WHOSE))
+        return obj(ctx, nouns.HalfOfThem(half.of), None)  # type: ignore[arg-type]
     return obj(ctx, own_only(ctx, node.t, tuple(WHOSE)) if own else node.t, node.src)
 
 

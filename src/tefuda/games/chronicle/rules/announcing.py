@@ -32,6 +32,7 @@ from tefuda.games.chronicle.rules.pricing import (
     base_cost,
     largest_x,
     price,
+    use_up,
     ways_to_pay,
 )
 from tefuda.games.chronicle.rules.souls import means_of
@@ -251,6 +252,7 @@ def pay_spell(st: State, f: Frame) -> bool:
     items, need = price(st, f, st.now(f.source), f.target, f.regs[R_X][0], f.regs[R_EXTRA][0])
     if not can_pay(st, f, items, need, means_of(st, f.player)):
         return st.abort()
+    use_up(st, st.now(f.source))
     return pay(st, f, items, need, FORCED if f.target == WAIVED else REWINDS)
 
 

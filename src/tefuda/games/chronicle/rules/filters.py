@@ -146,17 +146,19 @@ class IsToken(CardFilter):
 
 
 class AbilityOf(CardFilter):
-    """An ability on the stack: of a kind (``records.ACTIVATED``, ``TRIGGERED``), or with -1 any [7.13]."""
+    """An ability on the stack: of a kind (``records.ACTIVATED``, ``TRIGGERED``), or with -1 any [7.13]; ``on``: whose source fits, as it is
+    or last was [6.5.2]."""
 
-    def __init__(self, kind: int = -1) -> None:
+    def __init__(self, kind: int = -1, on: CardFilter | None = None) -> None:
         super().__init__()
-        self.reads = SCHEMA.zones[STACK].topic
+        self.reads = SCHEMA.zones[STACK].topic if on is None else ALL_TOPICS
         self.kind = kind
+        self.on = on
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Ask what lies there."""
         item = st.items.get(e)
-        if item is None or item.of_card:
+        if item is None or item.of_card or (self.on is not None and not fits_ref(st, x, self.on, item.source)):
             return False
         return self.kind < 0 or (item.ability is not None and item.ability.kind == self.kind)
 

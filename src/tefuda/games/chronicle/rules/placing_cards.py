@@ -30,7 +30,7 @@ from tefuda.games.chronicle.rules.model import (
 )
 from tefuda.games.chronicle.rules.paying import REWINDS, can_pay, pay
 from tefuda.games.chronicle.rules.possible import hindered
-from tefuda.games.chronicle.rules.pricing import price, ways_to_pay
+from tefuda.games.chronicle.rules.pricing import price, use_up, ways_to_pay
 from tefuda.games.chronicle.rules.souls import Means, means_of
 from tefuda.games.chronicle.rules.text import NOTHING, R_EXTRA, R_ITEM, R_X, CardText, fresh_regs, text_of
 from tefuda.games.chronicle.rules.verbs import V_SOUL_CHANGE
@@ -149,6 +149,8 @@ def pay_card(st: State, f: Frame) -> bool:
     items, need = price(st, f, e, f.target, f.regs[R_X][0], f.regs[R_EXTRA][0], change_of(f))
     if not can_pay(st, f, items, need, means_of(st, f.player)):
         return st.abort()
+    if f.event is None:
+        use_up(st, e)
     return pay(st, f, items, need, REWINDS)
 
 

@@ -8,6 +8,7 @@ from tefuda.games.chronicle.rules.model import FACTION_COUNT, FREE_PART, M_ACTIV
 from tefuda.games.chronicle.rules.paying import can_pay
 from tefuda.games.chronicle.rules.souls import Means, payable
 from tefuda.games.chronicle.rules.text import FREE, NOTHING, R_X, ChronicleAbility, Cost, text_of
+from tefuda.games.common.forbidding import concerns
 from tefuda.games.common.giving import CostPart
 from tefuda.games.common.pricing import LARGEST_X, REGULAR, changes_in_force, own_changes
 from tefuda.kernel.schema import CARD
@@ -60,6 +61,12 @@ def price(st: State, x: Scope, e: int, way: int, chosen_x: int, extras: int, cha
 def changes_of(st: State, x: Scope, e: int) -> list[tuple[int, int]]:
     """Return the changes of a card's cost as (part, amount): of texts in force, and of the card's own [11.2.5, R18]."""
     return changes_in_force(st, M_COST, e) + own_changes(st, x, text_of(st, st.col[CARD][e]).own_costs)
+
+
+def use_up(st: State, e: int) -> None:
+    """Use up the effects that change the cost of the next such card only, as it is paid for (a raw write)."""
+    for effect in {a.effect for a in st.mods(M_COST) if a.effect >= 0 and concerns(st, a, e)}:
+        st.spend_effect(effect)
 
 
 def apply_changes(need: list[int], changes: list[tuple[int, int]]) -> None:

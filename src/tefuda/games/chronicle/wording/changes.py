@@ -90,6 +90,27 @@ class ChangeStat(Act, frozen=True, tag=True):
     by: PlusMinus
 
 
+@says("{t}の『突破』の値を{n}~増やす", en="{t.any} ~get +{n} to the value of Breakthrough", where={"less": False})
+@says("{t}の『突破』の値を{n}~減らす", en="{t.any} ~get -{n} to the value of Breakthrough", where={"less": True})
+@says(
+    also=(
+        "{t}の突破の値を{n}~増やす",
+        "{t}の『突破』の値が{n}~増える",
+        "{t}の『突破』の値は{n}~増える",
+        "{t}は『突破』を持つなら『突破』の値が{n}~増える",
+    ),
+    en="",
+    where={"less": False},
+)
+class ChangeBreakthrough(Act, frozen=True, tag=True):
+    """X of 突破 changes so much; without 突破 nothing is seen of it [15.2.4]."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    n: Simple
+    less: bool
+
+
 @says("{t}の{stat}は{n}に~なる", also="{t}の{stat}を{n}に~する", en="{t.'s} {stat} ~become {n}")
 @says(also=("その{stat}は{n}に~なる", "その{stat}を{n}に~する"), en="", where={"t": It()})
 class SetStat(Act, frozen=True, tag=True):

@@ -101,6 +101,20 @@ class Damage(Node, frozen=True, tag=True):
         return not (self.dealt and (isinstance(self.t, Who) or isinstance(self.by, ByThings)))
 
 
+@says(
+    "{d}が{n}[{cmp}]である場合、それを{m}にする",
+    also=("{d}が{n}[{cmp}]である場合、それは{m}になる", "{d}が{n}[{cmp}]であるならば、それを{m}にする"),
+    en="if {d} is {n}[ {cmp}], it is {m}",
+)
+class DamageBecomes(Holding, frozen=True, tag=True):
+    """Damage of that size becomes another amount [11.9.5, 11.9.8]."""
+
+    d: Damage
+    n: Simple
+    m: Simple
+    cmp: Bound | None = None
+
+
 @says("{d}を{n}増やす", also="{d}は{n}増える", en="{d} is {n} more", where={"how": "more"})
 @says("{d}を{n}減らす", also="{d}は{n}減る", en="{d} is {n} less", where={"how": "less"})
 @says("{d}は{n}倍になる", also="{d}を{n}倍にする", en="{d} is {n} times as much", where={"how": "times"})

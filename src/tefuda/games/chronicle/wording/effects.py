@@ -19,7 +19,7 @@ from tefuda.text.things import AtRandom, It, Some, Thing
 from tefuda.text.words import Side
 
 from .making import Create, CreateAs, Orientation, OtherToken, TokenFaction, UnitToken
-from .nouns import ByName, Floating, Mine, NthChosen, Source
+from .nouns import ByName, Floating, JointlyAtMost, Many, Mine, NthChosen, Source
 from .terms import CounterName, Faction, Gauge, Souls
 
 __all__ = ["Create", "CreateAs", "DrawUpTo", "Orientation", "OtherToken", "TokenFaction", "UnitToken"]
@@ -40,25 +40,30 @@ class Choose(Act, frozen=True, tag=True):
         )
 
 
-@says("{src}から{what.を}~選ぶ", en="~choose {what} from {src}")
+@says("{src}から<|、>{what.を}~選ぶ", en="~choose {what} from {src}")
 class ChooseFrom(Act, frozen=True, tag=True):
     """Choose in a zone named first (`捨て札置き場からカード1枚を選ぶ`)."""
 
     rewritten: ClassVar[bool] = True
     src: Place
-    what: Some
+    what: Some | JointlyAtMost
 
     def ok(self) -> bool:
-        of = self.what.of
-        return (
-            isinstance(of, NP) and not any(isinstance(q, InZone | Whose) for q in of.quals) and type(self.what) is Some
-        )
+        of = self.described()
+        plain = isinstance(self.what, JointlyAtMost) or type(self.what) is Some
+        return isinstance(of, NP) and not any(isinstance(q, InZone | Whose) for q in of.quals) and plain
+
+    def described(self) -> Node:
+        """Return what is chosen there."""
+        return self.what.of.np if isinstance(self.what, JointlyAtMost) else self.what.of
 
     def canon(self) -> Node:
-        of = self.what.of
+        of = self.described()
         assert isinstance(of, NP)
-        where = (*self.src.quals, InZone(self.src.z))
-        return Choose(Some(NP(of.head, (*where, *of.quals)), self.what.cnt))
+        there = NP(of.head, (*self.src.quals, InZone(self.src.z), *of.quals))
+        if isinstance(self.what, JointlyAtMost):
+            return Choose(JointlyAtMost(Many(there), self.what.stat, self.what.n))
+        return Choose(Some(there, self.what.cnt))
 
 
 @says("{who}は<|、>{a.*}", en="{who} {a.*}")
@@ -366,12 +371,41 @@ class TakeCounters(Act, frozen=True, tag=True):
     t: Thing | None
 
 
+@says("{t}の上から{c}をすべて取り~除く", also="{t}の上の{c}をすべて取り~除く", en="~remove all {c.pl} from {t}")
+@says(
+    "{t}の上からカウンターをすべて取り~除く",
+    also="{t}の上のカウンターをすべて取り~除く",
+    en="~remove all counters from {t}",
+    where={"c": None},
+)
+class TakeAllCounters(Act, frozen=True, tag=True):
+    """Remove all counters (of that name) from the thing [6.10]."""
+
+    t: Thing
+    c: CounterName | None
+
+
+@says(
+    "{t}の上に置かれて<いる|いた>カウンターをすべて<、|>{to}の上に~置く",
+    also=(
+        "{t}の上に置かれて<いる|いた>カウンターすべてを<、|>{to}の上に~置く",
+        "{t}の上のカウンターをすべて<、|>{to}の上に<~置く|~移す>",
+    ),
+    en="~put all counters from {t} onto {to}",
+)
+class MoveCounters(Act, frozen=True, tag=True):
+    """Counters of every name go from one thing to another; of what has gone those that lay there last [6.10, 11.8.10]."""
+
+    t: Thing
+    to: Thing
+
+
 # ---- cards
 
 
 @says("{a}と{b.を}交換~する", en="~exchange {a} and {b}")
 class Exchange(Act, frozen=True, tag=True):
-    """A marker and a card of the hand change places, shown first [15.1.15]."""
+    """Things of two descriptions change places; age markers and cards of the hand are shown first [7.2, 15.1.15]."""
 
     a: Some
     b: Some

@@ -14,6 +14,7 @@ from tefuda.text.words import Bound, Side, Unit, Zone
 
 from .causes import ByBattle, Cause
 from .nouns import ByName, Mine, Source
+from .terms import CounterName
 
 __all__ = ["Befalls", "PlayerActs", "PlayerDoes", "Unsaid"]
 
@@ -32,6 +33,28 @@ class BefallsTogether(Event, frozen=True, tag=True):
     def many(self) -> ManyHad:
         """Return the same as a count, where a text looks back at it."""
         return ManyHad(self.np, N(self.n), self.w, self.h, Bound("ge"))
+
+
+class NthDone(Event, frozen=True, tag=True):
+    """The player does this to the n-th such thing of a turn [R126]."""
+
+    who: Who
+    n: int
+    np: NP
+    how: str
+
+
+@says(
+    "{t}が1ターンに{n}回{h.*}",
+    also=("{t}がこのターン{n}回目に{h.*}", "{t}が各ターン{n}回目に{h.*}"),
+    en="{t} {h.*} for the {n.th} time in a turn",
+)
+class BefallsNth(Event, frozen=True, tag=True):
+    """The thing suffers it for the n-th time in a turn [R126]."""
+
+    t: Source | ByName
+    n: int
+    h: Intransitive
 
 
 @says("戦場に配置~される", en="~enter the battlefield", where={"z": "battlefield"})
@@ -101,6 +124,14 @@ class PlayerTakes(Event, frozen=True, tag=True):
     by: Cause | None = None
 
 
+class CountersMove(Event, frozen=True, tag=True):
+    """Counters of that name are put on the thing (`off`: removed from it) [6.10]: once for each time."""
+
+    t: Source | ByName | NP
+    c: CounterName
+    off: bool
+
+
 @says("{np}に~防御される", en="~be defended by {np.a}", where={"by": True})
 @says("{np}を~防御する", en="~defend against {np.a}", where={"by": False})
 class Defence(Intransitive, frozen=True, tag=True):
@@ -126,10 +157,41 @@ HAPPENINGS = (
     ("公開~される", "~be revealed", "revealed"),
     ("~使用される", "~be used", "used"),
 )
+DEEDS_DONE = (("~使用する", "~use", "use"), ("戦場に~配置する", "~place", "place"), ("~捨てる", "~discard", "discard"))
+"""What players do to the n-th thing of a turn."""
 RULES = [
     *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in HAPPENINGS),
     rule(Simply, "手札から~捨てられる", prints=False, where={"id": "discarded"}),
     rule(Befalls, "{t}が{h.*}", en="{t.a} {h.*}"),
+    rule(
+        CountersMove,
+        "{t}の上に{c}が~置かれる",
+        en="{c.pl} ~be put on {t.a}",
+        where={"off": False},
+    ),
+    rule(CountersMove, "{t}に{c}が~置かれる", where={"off": False}, prints=False),
+    rule(
+        CountersMove,
+        "{t}の上から{c}が~取り除かれる",
+        en="{c.pl} ~be removed from {t.a}",
+        where={"off": True},
+    ),
+    rule(CountersMove, "{t}から{c}が~取り除かれる", where={"off": True}, prints=False),
+    *(
+        rule(
+            NthDone,
+            f"{{who}}が1ターンに{{n}}枚目の{{np}}を{ja}",
+            en=f"{{who}} {en} the {{n.th}} {{np.one}} of a turn",
+            where={"how": how},
+        )
+        for ja, en, how in DEEDS_DONE
+    ),
+    *(
+        rule(NthDone, f"{{who}}が{when}{{n}}枚目の{{np}}を{ja}", where={"how": how}, prints=False)
+        for ja, _, how in DEEDS_DONE
+        for when in ("各ターンに", "各ターン", "このターン", "このターンに")
+    ),
+    rule(NthDone, "1ターンに{n}枚目の{np}が{who}によって~使用される", where={"how": "use"}, prints=False),
     rule(PlayerDoes, "{who}が{np}を~使用する", en="{who} ~use {np.a}", where={"how": "use"}),
     rule(
         PlayerDoes,
@@ -138,6 +200,13 @@ RULES = [
         where={"how": "place"},
     ),
     rule(PlayerDoes, "{who}が{np}を~捨てる", en="{who} ~discard {np.a}", where={"how": "discard"}),
+    rule(
+        PlayerDoes,
+        "{who}がソウルヤードに{np}を~置く",
+        en="{who} ~put {np.a} into a soul yard",
+        where={"how": "soul"},
+    ),
+    rule(PlayerDoes, "{who}が{np}をソウルヤードに~置く", where={"how": "soul"}, prints=False),
     rule(PlayerDoes, "{who}が{np}を犠牲に~する", en="{who} ~sacrifice {np.a}", where={"how": "sacrifice"}),
     rule(PlayerActs, "{who}がカードを~引く", en="{who} ~draw a card", where={"how": "draw"}),
     rule(PlayerActs, "{who}がカードを1枚~引く", where={"how": "draw"}, prints=False),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tefuda.text.model import says
+from tefuda.text.nouns import NP
 from tefuda.text.numbers import N, Simple
 from tefuda.text.players import EachPlayer, Player, Who
 from tefuda.text.sentences import Act
-from tefuda.text.things import Thing
+from tefuda.text.things import It, Thing
 from tefuda.text.words import Side, Stat
 
 from .terms import Gauge, Phase
@@ -130,3 +131,39 @@ class ExtraTurn(Act, frozen=True, tag=True):
     """A further turn of that player."""
 
     who: Who
+
+
+@says("{t}を~入れ替える", also="{t}を交換~する", en="~let {t} change places")
+class SwapChosen(Act, frozen=True, tag=True):
+    """The things of two choices change places [7.2]."""
+
+    t: It
+
+
+@says(
+    "{a}と{b}を、同じ枚数だけ交換~する",
+    also=(
+        "{a}すべてと{b}を<、|>同じ枚数だけ好きなように交換~する",
+        "{a}と{b}を<、|>同じ枚数だけ好きなように交換~する",
+        "{a}を好きな枚数と<、|>同じ枚数の{b}を交換~する",
+        "好きな枚数の{a}と<、|>同じ枚数の{b}を交換~する",
+    ),
+    en="~exchange any number of {a.pl} and as many {b.pl}",
+)
+class ExchangeMany(Act, frozen=True, tag=True):
+    """The player names a number and picks as many of each; they change places [7.2, 15.1.15]."""
+
+    a: NP
+    b: NP
+
+
+@says(
+    "{a}と{b}をすべて交換~する",
+    also=("{a}と{b}をすべて~入れ替える", "{a}すべてと{b}すべてを交換~する", "{a}すべてと{b}すべてを~入れ替える"),
+    en="~exchange all {a.pl} and all {b.pl}",
+)
+class ExchangeAll(Act, frozen=True, tag=True):
+    """All things of two descriptions change places, of either of which there may be none [7.2]."""
+
+    a: NP
+    b: NP

@@ -272,14 +272,37 @@ class Activate(Line, frozen=True, tag=True):
     lim: tuple[Limit, ...] = ()
 
 
-@says("⟦T⟧{e.とき}とき、{b}", also="{e.とき}とき、{b}", en="When {e}, {b}", where={"each": False})
-@says("⟦T⟧{e}たび、{b}", also=("{e}たび、{b}", "⟦T⟧{e}たびに、{b}"), en="Whenever {e}, {b}", where={"each": True})
+@says("1ターンに{n}回<|だけ>", en="at most {n.times} a turn")
+@says("1ターンに{n}回<しか|だけ>", en="at most {n.times} a turn", form="のみ")
+class TriggersFew(Node, frozen=True, tag=True):
+    """At most n times each turn for each object [R126]."""
+
+    n: int
+
+
+@says(
+    "⟦T⟧{e.とき}とき、[{per}、]{b}",
+    also=(
+        "{e.とき}とき、[{per}、]{b}",
+        "⟦T⟧{per}、{e.とき}とき、{b}",
+        "⟦T⟧{e.とき}とき、{b}このアビリティは{per.のみ}トリガー<しない|する>。",
+    ),
+    en="When {e}, [{per}, ]{b}",
+    where={"each": False},
+)
+@says(
+    "⟦T⟧{e}たび、[{per}、]{b}",
+    also=("{e}たび、[{per}、]{b}", "⟦T⟧{e}たびに、[{per}、]{b}"),
+    en="Whenever {e}, [{per}, ]{b}",
+    where={"each": True},
+)
 class On(Line, frozen=True, tag=True):
     """A triggered ability [11.6]; とき and たび are the same."""
 
     e: Event
     b: Body
     each: bool
+    per: TriggersFew | None = None
 
     def ok(self) -> bool:
         return not isinstance(next(iter(first_prefixes(self.b)), None), Instead)

@@ -25,7 +25,7 @@ from tefuda.text.quals import (
     Whose,
 )
 from tefuda.text.things import All, Atom, Exactly, It, Some, Thing
-from tefuda.text.words import Bound, Keyword, Kind, Stat, Tribe
+from tefuda.text.words import Bound, Keyword, Kind, Side, Stat, Tribe
 
 from .terms import CardName, Faction, Orb, Roman, SelfName, Souls, Speaking
 
@@ -65,6 +65,21 @@ class EndCard(Head, frozen=True, tag=True):
     """The card at an end of a deck."""
 
     end: str
+
+
+@says("{of}の{k}", en="{of} {k}")
+class AbilitiesOf(Head, frozen=True, tag=True):
+    """Abilities that stand on things of a kind."""
+
+    of: Kind
+    k: Kind
+
+    def ok(self) -> bool:
+        return self.k.id in ABILITIES and self.of.id in ("unit", "history", "structure")
+
+
+ABILITIES = ("ability", "action", "trigger")
+"""Kinds of abilities."""
 
 
 @says("【{t:/}】", en="{t:/} unit")
@@ -169,7 +184,7 @@ class AsManyAs(Thing, frozen=True, tag=True):
     v: Value
 
 
-@says("{np}の半分~を", en="half of {np.pl}")
+@says("{np}の半分~を", en="half of {np.pl}, rounded up")
 class HalfOfThem(Atom, frozen=True, tag=True):
     """Half of such things, rounded up, picked [4.2]."""
 
@@ -234,6 +249,21 @@ class NameHas(Qual, frozen=True, tag=True):
 
     part_of_names: ClassVar[bool] = True
     name: CardName
+
+
+@says(
+    "{s}の{k}と同じカード名の",
+    also=("{s}の{k}と同じ名前の", "{s}がコントロールする{k}と同じ<カード名|名前>の"),
+    en="> of the same name as one of {s.'s} {k}s",
+)
+class NamedAs(Qual, frozen=True, tag=True):
+    """Of the same card name as one of a player's things of a kind."""
+
+    k: Kind
+    s: Side
+
+    def ok(self) -> bool:
+        return self.k.id in ("unit", "structure")
 
 
 @says("レベルが{n}[{cmp}]の", also="レベル{n}[{cmp}]の", en="> of level {n}[ {cmp}]")

@@ -295,6 +295,43 @@ class CardsCost(Holding, frozen=True, tag=True):
 
 
 @says(
+    "次に{who}が{u}する{np}のコストを{n}減らす",
+    en="{who.'s} next {np.one} costs {n} less to {u}",
+    where={"more": False},
+)
+@says(
+    "次に{who}が{u}する{np}のコストを{n}増やす", en="{who.'s} next {np.one} costs {n} more to {u}", where={"more": True}
+)
+@says(
+    also=(
+        "次に{who}が{np}を{u}するコストを{n}減らす",
+        "{who}が次に{u}する{np}のコストを{n}減らす",
+        "次に{who}が{u}する{np}のコストは{n}減る",
+    ),
+    en="",
+    where={"more": False},
+)
+@says(
+    also=(
+        "次に{who}が{np}を{u}するコストを{n}増やす",
+        "{who}が次に{u}する{np}のコストを{n}増やす",
+        "次に{who}が{u}する{np}のコストは{n}増える",
+    ),
+    en="",
+    where={"more": True},
+)
+class NextCost(Holding, frozen=True, tag=True):
+    """The next such card that the player uses (places) costs more or less [11.2.9, R18]."""
+
+    once: ClassVar[bool] = True
+    who: Who
+    u: Use
+    np: NP
+    n: Souls
+    more: bool
+
+
+@says(
     "{t}を{u}するコストは<|、>[{of}{cnt}につき]{n}減る",
     also="{t}を{u}するコストを[{of}{cnt}につき]{n}減らす",
     en="it costs {n} less to {u} {t}[ for every {cnt} {of.pl}]",

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from tefuda.text.arithmetic import GreatestOf, PlusOf, TimesOf
 from tefuda.text.conditions import Compare, Single, TurnOf
 from tefuda.text.counting import HalfOf, HowMany, NumberOf, NumberOn, There, ThereNot
 from tefuda.text.judging import Bears, IsFighting
+from tefuda.text.lookbacks import GAME
 from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import Measure, Simple, StatSum
 from tefuda.text.players import Who
 from tefuda.text.things import It
-from tefuda.text.words import Bound, Keyword, More, Posture, Stat, Zone
+from tefuda.text.words import Bound, Keyword, More, Posture, Stat, Unit, Zone
 
 from .nouns import DEEDS, ByName, Mine, NthChosen, Source
 from .terms import Faction, Gauge, Phase, Roman
@@ -192,6 +196,18 @@ class IsThere(Single, frozen=True, tag=True):
     no: bool
 
 
+class ManyDone(Single, frozen=True, tag=True):
+    """The player has done that to so many such things in this turn (`span`: in this game), counted each time."""
+
+    who: Who
+    np: NP
+    n: Simple
+    w: Unit
+    how: str
+    span: str = ""
+    cmp: Bound | None = None
+
+
 @says("追加コストを~支払った", also="追加コストを支払って~いた", en="the additional cost was paid", where={"n": None})
 @says("{n}つ目の追加コストを~支払った", also="{n}つ目の追加コストを支払って~いた", en="additional cost {n} was paid")
 @says(also="最初の追加コストを~支払った", en="", where={"n": 1})
@@ -208,9 +224,36 @@ class PhaseIs(Single, frozen=True, tag=True):
     p: Phase
 
 
+SPANS = (("このターンに", "このターン中に", "this turn", ""), ("このゲーム中に", "このゲームに", "this game", GAME))
+"""Times at which a condition looks back."""
+DONE = (
+    ("使用", "used", "use"), ("戦場に配置", "placed", "place"), ("犠牲に", "sacrificed", "sacrifice"),
+)  # fmt: skip
+"""What players have done to things, before した and していた."""
+
+
+def _done() -> Iterator[Any]:
+    """Return the wordings of what a player has done so often."""
+    for first, second, en, span in SPANS:
+        for ja, verb, how in DONE:
+            where = {"how": how, "span": span}
+            said = f"{{who}} {verb} {{n}} [{{cmp}} ]{{np.pl}} {en}"
+            yield rule(ManyDone, f"{first}{{who}}が{{np}}を{{n}}{{w}}[{{cmp}}]{ja}して~いた", en=said, where=where)
+            yield rule(
+                ManyDone, f"{first}{{who}}が{{n}}{{w}}[{{cmp}}]の{{np}}を{ja}して~いた", where=where, prints=False
+            )
+            yield rule(
+                ManyDone, f"{second}{{who}}が{{np}}を{{n}}{{w}}[{{cmp}}]{ja}して~いた", where=where, prints=False
+            )
+            yield rule(
+                ManyDone, f"{second}{{who}}が{{n}}{{w}}[{{cmp}}]の{{np}}を{ja}して~いた", where=where, prints=False
+            )
+
+
 _MANY = "there are [just?exactly ]{n} [{cmp} ]{np.pl}"
 
 RULES = [
+    *_done(),
     rule(IsFighting, "{t}が攻撃~している", en="{t.some} ~be attacking", where={"id": "attacker"}),
     rule(IsFighting, "{t}が防御~している", en="{t.some} ~be defending", where={"id": "defender"}),
     *(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tefuda.games.common.bearing import MoveEveryCounter
 from tefuda.games.common.chances import TossCoin
 from tefuda.games.common.control import Keep, NoteAfter
 from tefuda.games.common.doing import OnPlayers, OnThings, SetNumber
@@ -37,7 +38,6 @@ from tefuda.games.eoo.rules.doing import (
     EndStatus,
     GiveStatus,
     Heal,
-    MoveEveryCounter,
     TakeOff,
 )
 from tefuda.games.eoo.rules.ending import DrawGame, EndGame, ExploreAgain
@@ -280,7 +280,7 @@ def move_counters(ctx: Context, node: effects.MoveCounters) -> None:
         giver = obj(ctx, node.t)
         name_first(ctx, node.t, giver)
         taker = obj(ctx, node.u)
-        did(ctx, MoveEveryCounter(giver, taker), "counters", taker, node.u)
+        did(ctx, MoveEveryCounter(giver, taker, e.COUNTERS_TAKEN, e.COUNTERS_PUT), "counters", taker, node.u)
         return
     word = ctx.words.word(node.c.text)
     giver = obj(ctx, node.t)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common import filters as cf
 from tefuda.games.common.causes import by_text
-from tefuda.games.common.doing import EVERY, Doing, OnPlayers, OnThings, Reach, TakeCounters, there
+from tefuda.games.common.doing import EVERY, OnPlayers, OnThings, Reach, TakeCounters
 from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.rules.do_counters import take_off
 from tefuda.games.eoo.rules.durations import this_clear
@@ -166,31 +166,6 @@ class TakeOff(TakeCounters):
     def run(self, st: State, f: Frame) -> bool:
         """Take them off together."""
         return take_off(st, self.events(st, f), f.player, f.source)
-
-
-class MoveEveryCounter(Doing):
-    """Counters of every name go from one thing to another [10-2-4]."""
-
-    def __init__(self, giver: Things, taker: Things) -> None:
-        super().__init__()
-        self.giver = giver
-        self.taker = taker
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Take them off and put them on, each name for itself."""
-        takers = there(st, x, self.taker)
-        out: list[Event] = []
-        for e in there(st, x, self.giver):
-            for name, n in st.counters.get(st.ref(e), ()):
-                word = st.pool.words.index(name)
-                out.append(by_text(x, COUNTERS_TAKEN, st.ref(e), n=n, to=word))
-                if takers:
-                    out.append(by_text(x, COUNTERS_PUT, st.ref(takers[0]), n=n, to=word))
-        return out
-
-    def possible(self, st: State, x: Scope) -> bool:
-        """Something must lie there."""
-        return len(self.events(st, x)) > 0
 
 
 # ---- statuses [24] -------------------------------------------------------------------------------------------------------
