@@ -318,6 +318,18 @@ class EventOther(Things):
         return [x.event.to] if x.event is not None and x.event.to >= 0 else []
 
 
+class EventDealer(Things):
+    """Who did what happened: the card whose text or attack it was."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return its ref."""
+        return [x.event.source] if x.event is not None and x.event.source >= 0 else []
+
+
 class First(Things):
     """One of the things by its place in the order of choosing."""
 

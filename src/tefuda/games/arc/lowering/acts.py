@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tefuda.games.arc.lowering import amounts, lasting, turns
+from tefuda.games.arc.lowering import amounts, costs, fights, lasting, turns
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.amounts import counted
-from tefuda.games.arc.lowering.context import ALMA_TEXT, Context, lower_cond, lower_things
+from tefuda.games.arc.lowering.context import ALMA_TEXT, Context, lower_cond, lower_num, lower_things
 from tefuda.games.arc.lowering.deeds import again, create, do, do_namesake
 from tefuda.games.arc.lowering.nouns import Described, describe, designs_of
 from tefuda.games.arc.lowering.nullifying import nullify
@@ -16,15 +16,15 @@ from tefuda.games.arc.lowering.things import noted, reachable, take
 from tefuda.games.arc.rules import doing
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.counting import BASE, NoteAmount, RpLeft, StatNum, TableNum
-from tefuda.games.arc.rules.do_fields import CreateLike, Fight, StrikeDirectly, Transform
+from tefuda.games.arc.rules.do_fields import CreateLike, Transform
 from tefuda.games.arc.rules.do_moves import Bifrost, Draw, Exchange, MoveTo
 from tefuda.games.arc.rules.doing import Deed, Premise
-from tefuda.games.arc.rules.lasting import Begin, BeginWeapons
+from tefuda.games.arc.rules.lasting import ALWAYS, THIS_TURN, Begin, BeginWeapons
 from tefuda.games.arc.rules.nesting import DoChain, DoGiven, DoInside
 from tefuda.games.arc.rules.picking import PickOption, PickSome, Some
 from tefuda.games.arc.rules.sets import CardsIn
 from tefuda.games.arc.rules.trying import ChainFeasible
-from tefuda.games.arc.wording import copies, effects, gauges, nouns, texts, values
+from tefuda.games.arc.wording import copies, effects, gauges, nouns, statics, texts, values
 from tefuda.games.arc.wording.nouns import Main, MainSide, Source
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.control import Judge, JumpUnlessHas, NoteAfter
@@ -205,7 +205,8 @@ def give_weapons(ctx: Context, node: copies.GiveWeapons) -> None:
     """What other cards would grant if they were armed [R63]."""
     of = take(ctx, node.of)
     if isinstance(node.t, nouns.Unsaid):  # what is left out is who speaks, not whose skills they are
-        node = copies.GiveWeapons(Main(MainSide("own")) if ctx.kind != ALMA_TEXT else Source(Kind("alma")), node.of)
+        speaker: things.Thing = Main(MainSide("own")) if ctx.kind != ALMA_TEXT else Source(Kind("alma"))
+        node = copies.GiveWeapons(things.It() if ctx.names else speaker, node.of)
     ctx.good = True
     t = take(ctx, node.t)
     noted(ctx, BeginWeapons(of, t, ctx.period), "state", t, node.t)
@@ -227,17 +228,18 @@ def swap_stats(ctx: Context, node: effects.SwapStats) -> None:
     """Base values change places: of one alma two, or one of two [4.6.1.2, R79]."""
     t = lower_things(ctx, node.t)
     stat = v.STATS[node.stat.id]
-    if node.other is not None:
+    if node.b is None:
+        assert node.other is not None
         one = Change(m.L_CHANGE, stat, SWAP, None, v.STATS[node.other.id])
         noted(ctx, Begin(ctx.number(Bundle((one,))), t, ctx.period), "state", t, node.t)
         return
-    assert node.b is not None
     b = lower_things(ctx, node.b)
+    theirs_is = v.STATS[node.other.id] if node.other is not None else stat
     mine, theirs = ctx.reg(), ctx.reg()
-    ctx.add(SetReg(mine, StatNum(t, stat, BASE)), SetReg(theirs, StatNum(b, stat, BASE)))
-    for found, reg, said in ((t, theirs, node.t), (b, mine, node.b)):
+    ctx.add(SetReg(mine, StatNum(t, stat, BASE)), SetReg(theirs, StatNum(b, theirs_is, BASE)))
+    for found, reg, said, set_to in ((t, theirs, node.t, stat), (b, mine, node.b, theirs_is)):
         base = ctx.regs
-        bundle = ctx.number(Bundle((Change(m.L_CHANGE, stat, SET, Fixed(base)),)))
+        bundle = ctx.number(Bundle((Change(m.L_CHANGE, set_to, SET, Fixed(base)),)))
         ins = Begin(bundle, found, ctx.period)
         ins.nums, ins.base = (InRegisterNum(reg),), base
         noted(ctx, ins, "state", found, said)
@@ -254,32 +256,6 @@ def swap_cards(ctx: Context, node: effects.SwapCards) -> None:
 
 
 # ---- fights, transforming, bifrost
-
-
-def fight(ctx: Context, node: effects.Fight) -> None:
-    """An extra combat between the main almas [R138]."""
-    sides = {side_of(ctx, node.a), side_of(ctx, node.b)}
-    if sides != {"own", "foe"}:
-        ctx.fail("a combat is between the own main alma and the opposing one [R138]")
-    noted(ctx, Fight(), "fight")
-
-
-def side_of(ctx: Context, t: Node | None) -> str:
-    """Return which side's alma fights."""
-    if t is None or isinstance(t, nouns.Source):
-        return "own"
-    if isinstance(t, nouns.Main):
-        return t.s.id
-    ctx.fail("who fights must be a main alma")
-
-
-def strike(ctx: Context, node: effects.Strike) -> None:
-    """A direct attack [R138]."""
-    if side_of(ctx, node.a) != "own" or (node.who is not None and node.who.s.id != "foe"):
-        ctx.fail("the own main alma attacks the opponent")
-    if ctx.felling:
-        ctx.fail("the alma that falls is in its circle still: a direct attack comes after it has gone [R40]")
-    noted(ctx, StrikeDirectly(), "strike")
 
 
 def transform(ctx: Context, node: effects.Transform) -> None:
@@ -348,6 +324,25 @@ def timed(ctx: Context, node: texts.Timed) -> None:
     ctx.period = outer
 
 
+def reverted(ctx: Context, node: texts.Reverted) -> None:
+    """A step that lasts until the release of this CF."""
+    if ctx.period not in (ALWAYS, THIS_TURN):
+        ctx.fail("what is undone at the end of CF lasts no longer")
+    outer, ctx.period = ctx.period, THIS_TURN
+    lower_act(ctx, node.a)
+    ctx.period = outer
+
+
+def per_taken(ctx: Context, node: texts.PerTaken) -> None:
+    """A step whose number is taken once for every so many of what was taken."""
+    outer = (ctx.per, ctx.multiplied)
+    ctx.per, ctx.multiplied = (lower_num(ctx, values.TakenCount(None)), lower_num(ctx, node.n)), False
+    lower_act(ctx, node.a)
+    if not ctx.multiplied:
+        ctx.fail("nothing in this step is taken once for each")
+    ctx.per, ctx.multiplied = outer
+
+
 def speak_of(ctx: Context, who: Node) -> None:
     """自分 is that player from now on; both players choose in secret [R10, R146]."""
     ctx.each = isinstance(who, players.EachPlayer)
@@ -408,6 +403,9 @@ ACTS: dict[type, Act] = {
     gauges.PayAnyWill: pay_any,
     gauges.LoseAny: lose_any,
     texts.Timed: timed,
+    texts.Reverted: reverted,
+    statics.NextCost: costs.next_cost,
+    texts.PerTaken: per_taken,
     effects.Hurt: hurt,
     gauges.Life: life,
     gauges.Will: will,
@@ -418,8 +416,7 @@ ACTS: dict[type, Act] = {
     effects.Heal: heal,
     effects.SwapStats: swap_stats,
     effects.SwapCards: swap_cards,
-    effects.Fight: fight,
-    effects.Strike: strike,
+    **fights.ACTS,
     effects.Transform: transform,
     effects.Bifrost: bifrost,
     effects.DoNamesake: do_namesake,
@@ -472,7 +469,9 @@ def lower_steps(ctx: Context, d: Node) -> None:
         if isinstance(step, texts.Given):
             k = given(ctx, steps, k)
             continue
-        ctx.counts_on = any(isinstance(n, values.TakenCount) for later in steps[k + 1 :] for n in walk(later))
+        ctx.counts_on = any(
+            isinstance(n, values.TakenCount | texts.PerTaken) for later in steps[k + 1 :] for n in walk(later)
+        )
         lower_act(ctx, step)
         ctx.counts_on = False
         k += 1

@@ -69,6 +69,10 @@ class Context(Referring):
         standing: True in continuous skills: they name no single opponent.
         choosing: Registers of the part for players that are named first; True for those of 互い.
         namesake: What picks of this sentence must fit as well (…と同名の).
+        destroyed: True if the text waits for the destruction of its own card.
+        where: Register of where the card itself went before what is put off, -1 if it has not left.
+        names: True if what the event befalls is what its sentence is about (次にリアライズする…に).
+        strikes: True if what the text does when another alma is destroyed is a direct attack [R138].
         felling: True as an alma falls in combat, in its circle still.
         x_between: Between which numbers X is named when it is first needed.
         excess: How far the last damage to an alma went beyond its RP; ``wants_excess``: a later sentence asks for it.
@@ -120,6 +124,10 @@ class Context(Referring):
         self.among: Glimpse | None = None
         self.counts_on = False
         self.felling = False
+        self.destroyed = False
+        self.strikes = False
+        self.names = False
+        self.where = -1
         self.x_between: tuple[int, int] | None = None
         self.excess: Num | None = None
         self.awaited: Node | None = None

@@ -15,9 +15,9 @@ from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.lasting import ALWAYS, Begin, Delay
 from tefuda.games.arc.rules.text import P_PLAIN, R_AMOUNT, ArcAbility, Part
 from tefuda.games.arc.wording import events, nouns
-from tefuda.games.common.control import Held
+from tefuda.games.common.control import Held, Keep
 from tefuda.games.common.numbers import InRegisterNum
-from tefuda.games.common.things import EventThing
+from tefuda.games.common.things import EventThing, SourceSince
 from tefuda.kernel.programs import Cond, Ins
 from tefuda.kernel.records import TRIGGERED, Bundle
 from tefuda.text import sentences
@@ -65,6 +65,9 @@ def later(ctx: Context, one: Sentence, joined: bool, keyword: int) -> Part:
     if one.said.limit:
         ctx.fail("what is done once is not counted")
     conds = now(ctx, one.said)
+    if ctx.leaving:  # the card itself: where its leaving has brought it [R134]
+        ctx.where = ctx.reg()
+        ctx.add(Keep(ctx.where, SourceSince()))
     ctx.add(Delay(delayed(ctx, one, at_time(ctx, one.said.time), one.said.period), 1))
     return left_behind(ctx, one, joined, keyword, conds)
 
@@ -118,9 +121,11 @@ def delayed(ctx: Context, one: Sentence, trigger: Trigger, period: object) -> Ar
     inner.sentence = one.number
     ability = ArcAbility(TRIGGERED, 0)
     ability.events, ability.fits, ability.word, ability.limit = trigger.kinds, trigger.fits, trigger.word, said.limit
-    inner.recorded, inner.combat = trigger.recorded, trigger.combat
+    inner.recorded, inner.combat, inner.where = trigger.recorded, trigger.combat, ctx.where
     if said.event is not None:
         knows(inner, said.event)
+    if said.names:
+        inner.told, inner.names = None, True
     then = replace(
         said, time=-1, event=None, period=said.period if period is not None else None, follows=False, asks=False, limit=0, times=0,
         conds=said.conds[said.early :], early=0, meanwhile=said.time == m.T_FIGHT_DURING,

@@ -225,11 +225,14 @@ def befalls(ctx: Context, node: events.Befalls) -> Trigger:
 def destroys(ctx: Context, node: events.Befalls) -> Trigger:
     """A card destroys another one, by its text or in combat."""
     assert isinstance(node.h, events.Destroying)
-    once = AnyOf((KindIs(e.FELLED), Not(ReasonIn(1 << e.BY_COMBAT))))
+    once: Cond | None = AnyOf((KindIs(e.FELLED), Not(ReasonIn(1 << e.BY_COMBAT))))
+    kinds: tuple[int, ...] = (e.FELLED, e.DESTROYED)
+    if ctx.strikes:  # a direct attack needs the empty circle
+        once, kinds = None, (e.DESTROYED,)
     itself = node.t is None or isinstance(node.t, nouns.Source)
     doer: Cond = DoneBySource() if itself else DealerFits(tested(ctx, node.t))
     by = MEANS[node.h.by.id]() if node.h.by is not None else None
-    return Trigger((e.FELLED, e.DESTROYED), together(once, doer, by, SubjectFits(tested(ctx, node.h.np))))
+    return Trigger(kinds, together(once, doer, by, SubjectFits(tested(ctx, node.h.np))))
 
 
 def tested(ctx: Context, t: Node) -> CardFilter:

@@ -15,7 +15,7 @@ from tefuda.kernel.records import ADD, GAIN, ONCE, OR, RULE, SUBTRACT
 from tefuda.text.numbers import N
 
 if TYPE_CHECKING:
-    from tefuda.games.arc.lowering.lasting import Makeup
+    from tefuda.games.arc.lowering.makeup import Makeup
 
 
 def stat_grant(k: Makeup, g: grants.StatGrant) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 
+from tefuda.games.arc.lowering import costs
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import COGNI_TEXT, REFLET_TEXT, Context, lower_num
 from tefuda.games.arc.lowering.events import MEANS
 from tefuda.games.arc.lowering.granting import GRANTS
+from tefuda.games.arc.lowering.makeup import Makeup
 from tefuda.games.arc.lowering.nouns import as_filter, describe, lower_side, named_bits
 from tefuda.games.arc.lowering.numbers import amount, lower_who
 from tefuda.games.arc.lowering.things import noted, spare, take
@@ -22,16 +24,14 @@ from tefuda.games.arc.wording.terms import Suffering
 from tefuda.games.common import filters as cf
 from tefuda.games.common.concerning import IsPlayer
 from tefuda.games.common.conditions import IsKnown
-from tefuda.games.common.events import AmountIs, IntoZones
-from tefuda.games.common.filters import AnyOfFilters, CardFilter, OfPlayers, SourceOnly
+from tefuda.games.common.events import AmountIs, DealerFits, IntoZones, ReasonIn
+from tefuda.games.common.filters import AnyOfFilters, OfPlayers, SourceOnly
 from tefuda.games.common.forbidding import InEvent
 from tefuda.games.common.numbers import Minus
-from tefuda.games.common.pricing import CostChange
 from tefuda.games.common.things import InRegister, Things
-from tefuda.games.lowering import makeup as shared
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.makeup import all_of, together
-from tefuda.kernel.programs import Cond, Const, Filter, Num
+from tefuda.kernel.programs import AllOf, Cond, Const, Filter
 from tefuda.kernel.records import (
     ADD,
     DIVIDE,
@@ -40,38 +40,16 @@ from tefuda.kernel.records import (
     SET,
     SUBTRACT,
     TIMES,
-    Ability,
     Bundle,
-    Change,
-    Mod,
 )
 from tefuda.text import periods, players, things
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP, AKind, NounOr
+from tefuda.text.nouns import NP, AKind
 from tefuda.text.quals import InZone
 from tefuda.text.words import Kind
 
 PERIODS: dict[type, int] = {periods.ThisTurn: THIS_TURN, texts.InCF: THIS_TURN, texts.NextTurnToo: NEXT_TURN}
 """このターン and CF中 both end at the release in CF [R47]."""
-
-
-@dataclass
-class Makeup(shared.Makeup[Context]):
-    """What an effect or a continuous skill is made of, while it is put together."""
-
-    def change(
-        self, layer: int, attr: int, how: int, num: Num | None = None, mask: int = 0, gain: Ability | None = None
-    ) -> None:
-        """Add a change of rows."""
-        self.changes.append(Change(layer, attr, how, num, mask, gain))
-
-    def mod(self, kind: int, fits: Filter | None, num: Num | None = None, n: int = 0) -> None:
-        """Add a modification of the rules."""
-        self.mods.append(Mod(kind, fits, num, n))
-
-    def bundle(self, cond: Cond | None = None) -> Bundle:
-        """Return the finished bundle."""
-        return self.finished(() if cond is None else (cond,), self.who)
 
 
 # ---- changes of numbers
@@ -193,10 +171,19 @@ def player_ban(k: Makeup, node: statics.CannotDo) -> None:
     elif id in ("strike", "arm"):
         k.who = af.OnMain(k.ctx.you)
         k.change(m.L_LATE, m.FLAGS, OR, None, DOINGS[id])
-    elif id == "will":
-        k.mod(m.M_FORBID_PLAYER, InEvent(AmountIs(cf.ABOVE, Const(0)), who), None, 1 << e.WILLED)
+    elif id in BANNED_SOME:
+        kind, cond = BANNED_SOME[id]
+        k.mod(m.M_FORBID_PLAYER, InEvent(cond(), who), None, 1 << kind)
     else:
         k.mod(m.M_FORBID_PLAYER, who, None, 1 << BANNED[id])
+
+
+def no_crash(k: Makeup, node: statics.NoCrash) -> None:
+    """No CP damage from a destroyed alma; that of a combat comes while the alma is in its circle still [3.4.13.2.8, 4.3.5]."""
+    cond: Cond = ReasonIn(1 << e.BY_CP)
+    if node.by is not None:
+        cond = AllOf((cond, DealerFits(af.OnMain())))
+    k.mod(m.M_FORBID_PLAYER, InEvent(cond, IsPlayer(lower_side(k.ctx, node.t.s.id))), None, 1 << e.HURT)
 
 
 def cannot_use(k: Makeup, node: statics.CannotUse) -> None:
@@ -210,6 +197,13 @@ def cannot_use(k: Makeup, node: statics.CannotUse) -> None:
 
 
 BANNED = {"draw": e.DRAWN, "heal": e.RAISED, "bifrost": e.BIFROST, "hurt": e.HURT, "lose_life": e.LOST}
+
+
+BANNED_SOME: dict[str, tuple[int, Callable[[], Cond]]] = {
+    "crash": (e.HURT, lambda: ReasonIn(1 << e.BY_CP)),
+    "will": (e.WILLED, lambda: AmountIs(cf.ABOVE, Const(0))),
+}
+"""Kinds of events of which some are forbidden, with what makes them those."""
 
 
 def forbidden(k: Makeup, node: statics.Forbidden) -> None:
@@ -232,37 +226,6 @@ def forbidden(k: Makeup, node: statics.Forbidden) -> None:
 
 
 # ---- costs, damage, attributes, circles
-
-
-def cost_of(k: Makeup, node: statics.CostOf) -> None:
-    """Costs of cards, wherever they are asked for [R50]."""
-    k.ctx.good = node.down
-    n = k.amount(amount(k.ctx, node.n))
-    k.mod(m.M_COST, anywhere(k.ctx, node.np), Minus(n) if node.down else n)
-
-
-def not_doubled(k: Makeup, node: statics.NotDoubled) -> None:
-    """Costs that the attribute of the main alma does not double [6.2.3, R50]."""
-    k.ctx.good = True
-    k.mod(m.M_NO_DOUBLE, anywhere(k.ctx, node.np))
-
-
-def anywhere(ctx: Context, np: Node) -> CardFilter:
-    """Return a description of cards in whatever zone, unless one is named; if not said whose, by what is good [R61]."""
-    if isinstance(np, NounOr):
-        return cf.AnyFilter(tuple(anywhere(ctx, one) for one in np.of))
-    assert isinstance(np, NP)
-    if any(isinstance(q, nouns.FieldOf | InZone) for q in np.quals):
-        return as_filter(ctx, np)
-    d = describe(ctx, np)
-    whose = d.whose if d.whose is not None else ctx.you if ctx.good else ctx.foe()
-    return cf.Every((OfPlayers(whose), *d.tests))
-
-
-def own_cost(ctx: Context, node: statics.OwnCost, cond: Cond | None) -> None:
-    """The cost of the card itself [R50, R141]."""
-    n = amount(ctx, node.n)
-    ctx.text.own_costs += (CostChange(Minus(n) if node.down else n, 0, cond),)
 
 
 def reduce(k: Makeup, node: statics.Reduce) -> None:
@@ -319,9 +282,9 @@ MAKERS: ByClass[Makeup, None] = {
     statics.Unaffected: unaffected,
     statics.CannotDo: player_ban,
     statics.CannotUse: cannot_use,
+    statics.NoCrash: no_crash,
     statics.Forbidden: forbidden,
-    statics.CostOf: cost_of,
-    statics.NotDoubled: not_doubled,
+    **costs.MAKERS,
     statics.Reduce: reduce,
     statics.CountsAs: counts_as,
     statics.CountsAsNamed: counts_as_named,
@@ -333,11 +296,11 @@ MAKERS: ByClass[Makeup, None] = {
 STATES = (*MAKERS, statics.OwnCost, copies.GiveWeapons)
 """Classes of sentences that are continuous on a cogni or an alma [R143]."""
 ALONE = (
+    statics.NoCrash,
     statics.CannotDo,
     statics.CannotUse,
     statics.Forbidden,
-    statics.CostOf,
-    statics.NotDoubled,
+    *costs.MAKERS,
     statics.Circles,
     turns.HandLimit,
 )

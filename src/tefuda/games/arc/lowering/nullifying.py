@@ -7,10 +7,17 @@ from tefuda.games.arc.lowering.context import Context, lower_num
 from tefuda.games.arc.lowering.designed import mask_of
 from tefuda.games.arc.lowering.things import noted, spare, take
 from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.granting import Nullify, kept_down
+from tefuda.games.arc.rules.granting import GrantsNum, Nullify, kept_down
 from tefuda.games.arc.rules.lasting import Begin
 from tefuda.games.arc.wording import effects
+from tefuda.games.common.numbers import InRegisterNum
+from tefuda.kernel.programs import SetReg
 from tefuda.kernel.records import Bundle
+
+
+def sorts_of(node: effects.Nullify) -> int:
+    """Return the sorts of skills that are meant, 0 for single ones by name."""
+    return v.SORTS[node.what.k.id] if isinstance(node.what, effects.SkillsOf) else 0
 
 
 def nullify(ctx: Context, node: effects.Nullify) -> None:
@@ -30,7 +37,14 @@ def nullify(ctx: Context, node: effects.Nullify) -> None:
                 ctx.fail("only granted skills are nullified one by one")
             ins.n = lower_num(ctx, node.what.n)
     ins.spare = spare(ctx, node.t)
+    counted = ctx.reg() if ctx.counts_on else -1
+    if counted >= 0:
+        if sorts_of(node) != m.S_GRANTED or ins.n is not None:
+            ctx.fail("of granted skills that are all nullified it is known how many they were")
+        ctx.add(SetReg(counted, GrantsNum(found)))
     noted(ctx, ins, "nullify", found, node.t)
+    if counted >= 0:
+        ctx.how_many = InRegisterNum(counted)
     if changes:
         ctx.add(Begin(ctx.number(Bundle(changes)), found, ctx.period))
     elif ctx.period:

@@ -56,6 +56,10 @@ def taken_count(ctx: Context, node: values.TakenCount) -> Num:
     """How many cards a step took; of both players together, so that nothing is said of what each of them has taken."""
     if ctx.each:
         ctx.fail("what both players took is counted together, not for each of them")
+    if node.v is not None and node.v.id == "nullify":
+        if ctx.how_many is None:
+            ctx.fail("how many skills were nullified is known in the same chain only")
+        return ctx.how_many
     if node.v is not None:
         return HowMany(ctx.recall(node.v.id))
     if ctx.how_many is not None:

@@ -13,16 +13,17 @@ from tefuda.games.arc.rules.judging import PhaseIs
 from tefuda.games.arc.rules.lasting import THIS_FIGHT
 from tefuda.games.arc.rules.nesting import DoGiven
 from tefuda.games.arc.rules.picking import MayIf
+from tefuda.games.arc.rules.sets import Besides
 from tefuda.games.arc.rules.text import P_PLAIN, Part
 from tefuda.games.arc.rules.trying import ChainFeasible
 from tefuda.games.arc.wording import events, nouns, texts, values
 from tefuda.games.common.control import Held, JumpIfEmpty, NoteResult
-from tefuda.games.common.things import Players
+from tefuda.games.common.things import Players, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.makeup import all_of as all_of
 from tefuda.games.lowering.sentences import after_looks
 from tefuda.kernel.programs import AllOf, Cond, Not, Num
-from tefuda.text import sentences, things
+from tefuda.text import numbers, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 from tefuda.text.quals import Owner
@@ -46,6 +47,7 @@ class Said:
         period: How long what it starts lasts.
         follows: It begins with 更に, その後, そうしたら [R56, R140].
         asks: It begins with そうしたら; ``otherwise``: with そうしなかった場合.
+        names: What the event befalls is what the sentence is about, if it says nothing else.
         unless: What its player may do so that it is not done.
         early: How many of the conditions stand before the timing or event.
         meanwhile: It is processed at 交戦中: states last as long as that [R21].
@@ -70,6 +72,7 @@ class Said:
     early: int = 0
     meanwhile: bool = False
     unless: Node | None = None
+    names: bool = False
 
 
 def sort(ctx: Context, s: texts.ArcSentence) -> Said:
@@ -83,7 +86,9 @@ def sort(ctx: Context, s: texts.ArcSentence) -> Said:
             if k:
                 ctx.fail("更に and its like stand at the beginning of a sentence")
             said.follows = True
-    if sum((said.time >= 0, bool(said.moment), said.event is not None, said.would is not None)) > 1:
+    event = said.event is not None or bool(said.moment)
+    timed = said.time >= 0 and not (event and said.later)  # what an event triggers may wait in its turn [R58]
+    if sum((timed, bool(said.moment), said.event is not None, said.would is not None)) > 1:
         ctx.fail("one sentence can wait for one moment only")
     return said
 
@@ -140,6 +145,11 @@ def _coming(said: Said, p: texts.NextComing) -> None:
     said.event, said.times = events.Befalls(events.Somehow(p.h), own_np(p.np)), 1
 
 
+def _next_one(said: Said, p: texts.NextOne) -> None:
+    _coming(said, p)
+    said.names = True
+
+
 def own_np(np: Node) -> Node:
     """Return the description as one's own, if it does not say whose."""
     return (
@@ -160,6 +170,7 @@ PREFIXES: ByClass[Said, None] = {
     texts.When: _event,
     texts.InsteadOf: _would,
     texts.NextComing: _coming,
+    texts.NextOne: _next_one,
     texts.Unless: _unless,
     texts.PerTurn: _limit,
     texts.NextTimes: _times,
@@ -192,11 +203,17 @@ def scene(ctx: Context, said: Said) -> Scene:
         ctx.period = THIS_FIGHT
     ctx.good, ctx.multiplied, ctx.glimpse = None, False, None
     ctx.uses, ctx.counted = said.times or -1, not said.times
-    if isinstance(said.per, sentences.Per):
-        ctx.per = (many(ctx, said.per.of), lower_num(ctx, said.per.cnt.n))
-    elif isinstance(said.per, texts.PerPoint):
-        ctx.per = (lower_num(ctx, said.per.v), lower_num(ctx, said.per.n))
+    ctx.per = rate(ctx, said.per) or ctx.per
     return before
+
+
+def rate(ctx: Context, per: Node | None) -> tuple[Num, Num] | None:
+    """Return how many there are of what a number is taken once for, and for how many of them."""
+    if isinstance(per, sentences.Per):
+        return many(ctx, per.of), lower_num(ctx, per.cnt.n)
+    if isinstance(per, texts.PerPoint):
+        return lower_num(ctx, per.v), lower_num(ctx, per.n)
+    return None
 
 
 def restore(ctx: Context, before: Scene) -> None:
@@ -247,7 +264,12 @@ def part(
     ctx.earlier = ctx.it
     if said.event is not None:
         conds.append(just_now(ctx, said.event))
-    chained = body(ctx, s.do) if said.unless is None else otherwise(ctx, said.unless, s.do)
+    if said.unless is not None:
+        chained = otherwise(ctx, said.unless, s.do)
+    elif ctx.each and by_himself(s, said):
+        chained = each_by_himself(ctx, s, said)
+    else:
+        chained = body(ctx, s.do)
     restore(ctx, before)
     code = ctx.end_part(start)
     made = Part(
@@ -301,6 +323,29 @@ def just_now(ctx: Context, event: Node) -> Cond:
 
 
 # ---- bodies
+
+
+RECKONED = (values.NumberOf, values.GaugeOf, values.StatSum, numbers.EventCount)
+"""Values of which each player has one of his own."""
+
+
+def by_himself(s: texts.ArcSentence, said: Said) -> bool:
+    """Whether what both players do depends on how much each of them has."""
+    if any(isinstance(n, things.Picked) for n in walk(s.do)):
+        return False
+    return said.per is not None or any(isinstance(n, RECKONED) for n in walk(s.do))
+
+
+def each_by_himself(ctx: Context, s: texts.ArcSentence, said: Said) -> bool:
+    """Do it for each of the two players, with the numbers of each (互いに自分の手札の枚数分…)."""
+    if not isinstance(s.do, sentences.Must) or texts.is_chain(s.do.d):
+        ctx.fail("what each of the players does, as often as he has something, is a single step")
+    both = ctx.you
+    for who in (You(), Besides(both)):
+        ctx.you, ctx.each = who, False
+        ctx.per = rate(ctx, said.per)
+        lower_steps(ctx, s.do.d)
+    return False
 
 
 def otherwise(ctx: Context, first: Node, clause: sentences.Clause) -> bool:

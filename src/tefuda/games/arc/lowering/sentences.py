@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from tefuda.games.arc.lowering.context import Context, lower_cond
-from tefuda.games.arc.lowering.lasting import STATES, own_cost
+from tefuda.games.arc.lowering.costs import own_cost
+from tefuda.games.arc.lowering.lasting import STATES
 from tefuda.games.arc.lowering.parts import Said, all_of, restore, scene, sort
 from tefuda.games.arc.rules.text import (
     ArcAbility,

@@ -12,7 +12,8 @@ from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, REFLET_TEXT
 from tefuda.games.arc.lowering.delays import knows, processed
 from tefuda.games.arc.lowering.events import Trigger, at_moment, at_time, lower_event
 from tefuda.games.arc.lowering.granting import GRANTS
-from tefuda.games.arc.lowering.lasting import Makeup, continuous
+from tefuda.games.arc.lowering.lasting import continuous
+from tefuda.games.arc.lowering.makeup import Makeup
 from tefuda.games.arc.lowering.parts import Said, all_of, restore, scene, sort
 from tefuda.games.arc.lowering.replacing import replacer
 from tefuda.games.arc.lowering.sentences import INSTEAD, STATE, TIMED, Sentence, closed, cost_line
@@ -24,7 +25,7 @@ from tefuda.games.arc.rules.text import (
     ArcAbility,
     Part,
 )
-from tefuda.games.arc.wording import grants, nouns, statics, texts, values
+from tefuda.games.arc.wording import effects, grants, nouns, statics, texts, values
 from tefuda.games.common import filters as cf
 from tefuda.games.common.conditions import ThereAre
 from tefuda.games.common.events import IntoZones, OfSource
@@ -89,12 +90,13 @@ def waiting(ctx: Context, trigger: Trigger, limit: int, elsewhere: int) -> ArcAb
     ctx.recorded = trigger.recorded
     ctx.combat = trigger.combat
     ctx.felling = e.FELLED in trigger.kinds and not trigger.leaving
+    ctx.destroyed = e.DESTROYED in trigger.kinds and (trigger.leaving or trigger.word == "破壊時")
     return ability
 
 
 def trigger_of(ctx: Context, said: Said) -> Trigger:
     """Return what a sentence waits for."""
-    if said.time >= 0:
+    if said.time >= 0 and said.event is None and not said.moment:
         if said.later:
             ctx.fail("次の belongs to what is processed once")
         return at_time(ctx, said.time)
@@ -107,6 +109,7 @@ def trigger_of(ctx: Context, said: Said) -> Trigger:
 def triggered(ctx: Context, one: Sentence, kind: str) -> Skill:
     """A sentence with a timing or an event."""
     inner = ctx.inner(kind)
+    inner.strikes = any(isinstance(n, effects.Strike) for n in walk(one.s))
     trigger = trigger_of(inner, one.said)
     skill = Skill(inner, waiting(inner, trigger, one.said.limit, zone_named(one.s)))
     if one.said.times:
@@ -114,7 +117,10 @@ def triggered(ctx: Context, one: Sentence, kind: str) -> Skill:
     if one.said.event is not None or one.said.moment:
         knows(inner, one.said.event)
     meanwhile = one.said.time == m.T_FIGHT_DURING
-    skill.add(one, replace(one.said, time=-1, moment="", event=None, limit=0, key="", meanwhile=meanwhile))
+    then = replace(one.said, time=-1, moment="", event=None, limit=0, key="", meanwhile=meanwhile)
+    if one.said.event is not None or one.said.moment:
+        then = replace(then, time=one.said.time, later=one.said.later, early=0, meanwhile=False)
+    skill.add(one, then)
     return skill
 
 
@@ -135,6 +141,7 @@ def keyed(ctx: Context, word: str) -> Skill:
     ability.events, ability.fits, ability.word = kinds, fits(), word
     ability.sorts = m.S_CARD | m.S_GENERAL
     ctx.leaving = leaving
+    ctx.destroyed = word in ("残響", "絶叫")
     knows(ctx)
     return Skill(ctx, ability, keyed=True)
 

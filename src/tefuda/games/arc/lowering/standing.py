@@ -69,7 +69,7 @@ class Standing:
         under_key = self.keyword != P_PLAIN if self.in_spell else self.current is not None and self.current.keyed
         if one.joined is False or one.sort in (TIMED, INSTEAD):
             return False
-        if one.sort == STATE and one.sep == "。" and refers_back(one):
+        if one.sort == STATE and one.sep == "。" and (refers_back(one) or one.said.period is not None):
             return True
         return under_key or (one.sort == ACTION and one.sep == "。")
 

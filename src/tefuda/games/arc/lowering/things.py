@@ -18,14 +18,14 @@ from tefuda.games.arc.lowering.nouns import (
 )
 from tefuda.games.arc.lowering.numbers import amount
 from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.filters import InZones
+from tefuda.games.arc.rules.filters import InZones, OnMain
 from tefuda.games.arc.rules.picking import PickEach, PickSome, Some, SomeLane, TotalAtMost
 from tefuda.games.arc.rules.sets import CombatAlmas, Everyone, MainsOf
 from tefuda.games.arc.wording import nouns, values
 from tefuda.games.common.control import NoteDone
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.picking import DifferentNames, SetRule, TakePicked
-from tefuda.games.common.things import Filtered, InRegister, SourceSince, Things, Together, You
+from tefuda.games.common.things import EventDealer, Filtered, InRegister, SourceSince, Things, Together, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.things import Naming
 from tefuda.kernel.programs import Const, Ins, Num
@@ -38,6 +38,8 @@ from tefuda.text.nouns import NP, AKind, NounOr, ZoneCards
 
 def source(ctx: Context, node: nouns.Source) -> Things:
     """The card itself; where it went, if it has left."""
+    if ctx.where >= 0:
+        return InRegister(ctx.where)
     return SourceSince() if ctx.leaving else SOURCE
 
 
@@ -56,6 +58,13 @@ def opposed(ctx: Context, node: nouns.Opposed) -> Things:
     if not ctx.combat:
         ctx.fail("the alma that is fought with is known at the timings of combat")
     return CombatAlmas(True)
+
+
+def destroyer(ctx: Context, node: nouns.Destroyer) -> Things:
+    """The alma that has destroyed the card itself, if it is in its circle still."""
+    if not ctx.destroyed:
+        ctx.fail("what has destroyed this card is known when it is destroyed")
+    return Filtered(EventDealer(), OnMain())
 
 
 def every_main(ctx: Context, node: nouns.EveryMain) -> Things:
@@ -85,6 +94,7 @@ KNOWN: ByClass[Context, Things] = {
     nouns.Main: main,
     nouns.Opposed: opposed,
     nouns.EveryMain: every_main,
+    nouns.Destroyer: destroyer,
     nouns.Mine: lambda ctx, node: mine(ctx, node),
 }
 """Things that can be named without a choice."""
@@ -201,17 +211,18 @@ def counted(ctx: Context, of: Node, src: Node | None) -> Things:
 
 def picked(ctx: Context, of: Callable[[], Things], cnt: things.Count, rule: SetRule | None = None) -> Things:
     """Add the pick, and return what it yields; several players pick in secret at the same time [R10]."""
-    lo, hi = THINGS.bounds(ctx, cnt)
     reg = ctx.reg()
     random = isinstance(cnt, things.AtRandom)
     if ctx.each:
         if rule is not None:
             ctx.fail("what both players pick in secret has no demands on all of it")
         all_of, ctx.you = ctx.you, You()
+        lo, hi = THINGS.bounds(ctx, cnt)
         lane = ctx.number(SomeLane(Some(of(), lo, hi, You(), random)))
         ctx.you = all_of
         ctx.add(PickEach(lane, all_of), TakePicked(reg))
     else:
+        lo, hi = THINGS.bounds(ctx, cnt)
         some = Some(of(), lo, hi, ctx.you, random)
         some.rule = rule
         ctx.add(PickSome(some), TakePicked(reg))

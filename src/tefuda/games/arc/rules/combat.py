@@ -331,8 +331,16 @@ def bury_fallen(st: State, f: Frame) -> bool:
         e = st.now(ref)
         if e >= 0 and st.kind_of(e) == MAIN:
             p = st.col[CONTROLLER][e]
-            events.append(bury(st, e, DESTROYED, some_member(st, 1 - side(st, p)), -1, BY_COMBAT))
+            events.append(bury(st, e, DESTROYED, some_member(st, 1 - side(st, p)), slayer(st, f, p), BY_COMBAT))
     return st.carry_out(events) if events else False
+
+
+def slayer(st: State, f: Frame, player: int) -> int:
+    """Return the ref of the alma of the combat that struck an alma of a player down, wherever it is now."""
+    for r in f.regs[0]:
+        if side(st, player_of(st, r)) != side(st, player):
+            return r
+    return -1
 
 
 def end(st: State, f: Frame) -> bool:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.arc.rules.events import BY_MADNESS, FORGOTTEN, HURT, PAID, STORED_EVENT
 from tefuda.games.arc.rules.model import (
     BLANKED,
     COST,
+    COST_ADD,
+    COST_HALF,
+    COST_HALF_UP,
+    COST_SET,
+    COST_TIMES,
     DENSHO,
     ELEMENTS,
     EX,
@@ -32,7 +38,7 @@ from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.text import extra_of, text_of
 from tefuda.games.arc.rules.verbs import V_COST, V_MADNESS
 from tefuda.games.common.causes import by_cost
-from tefuda.games.common.forbidding import any_concerns
+from tefuda.games.common.forbidding import any_concerns, concerns, use_once
 from tefuda.games.common.picking import by_card
 from tefuda.games.common.pricing import changes_in_force, own_changes
 from tefuda.kernel import picks
@@ -52,9 +58,13 @@ def cost_of(st: State, e: int, player: int) -> int:
     if st.col[EX][e] or st.col[DENSHO][e]:
         return 0
     v = st.row(e).v
-    n = v[COST]
-    for _, amount in changes_in_force(st, M_COST, e):
-        n += amount
+    n, added = v[COST], 0
+    for how, amount in changes_in_force(st, M_COST, e):
+        if how == COST_ADD:
+            added += amount
+        else:
+            n = COST_CHANGES[how](n, amount)
+    n += added
     if not st.col[BLANKED][e]:
         n += own_change(st, e, player)
     n = max(0, n)
@@ -67,6 +77,22 @@ def cost_of(st: State, e: int, player: int) -> int:
     ):
         n *= 2
     return n
+
+
+COST_CHANGES: Final[dict[int, Callable[[int, int], int]]] = {
+    COST_SET: lambda n, amount: amount,
+    COST_HALF: lambda n, amount: n // amount,
+    COST_HALF_UP: lambda n, amount: -(-n // amount),
+    COST_TIMES: lambda n, amount: n * amount,
+}
+"""What changes a printed cost before anything is added to it."""
+
+
+def use_up(st: State, e: int) -> None:
+    """Count what changes the cost of the next card only as used, as that card is activated (a raw write)."""
+    for a in st.mods(M_COST):
+        if concerns(st, a, e):
+            use_once(st, a)
 
 
 def own_change(st: State, e: int, player: int) -> int:

@@ -42,6 +42,7 @@ from tefuda.kernel.ending import without
 from tefuda.kernel.frames import Scope, again, procedure
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import CLEAR, GAIN, LOSE, OR, SET, Change, Effect, Event
+from tefuda.kernel.schema import ALL_TOPICS
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
@@ -204,6 +205,24 @@ class Nullify(OnThings):
     def premise(self, st: State, x: Scope) -> bool:
         """There must be a card, with such a skill."""
         return isinstance(self.things, InRegister) or len(self.events(st, x)) > 0
+
+
+class GrantsNum(Num):
+    """How many skills are granted to things [R77]."""
+
+    def __init__(self, of: Things) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.of = of
+
+    def value(self, st: State, x: Scope) -> int:
+        """Count them."""
+        n = 0
+        for r in self.of.refs(st, x):
+            e = st.now(r)
+            if e >= 0:
+                n += len(grants_on(st, e))
+        return n
 
 
 def kept_down(sorts: int, words: int = 0) -> tuple[Change, ...]:

@@ -253,7 +253,14 @@ LAYERS: Final = (0, 1, 2, 3, 4, 5)
 
 # ---- modifications of rules (``Mod.kind``) -------------------------------------------------------------------------------
 M_COST: Final = 0
-"""Adds its amount (negative: a reduction) to the cost of cards that fit, in any zone [R50]."""
+"""Changes the cost of cards that fit, in any zone, by its amount; ``n`` says how (``COST_*``) [R50]."""
+COST_ADD: Final = 0
+"""Added (negative: a reduction)."""
+COST_SET: Final = 1
+COST_HALF: Final = 2
+COST_HALF_UP: Final = 3
+COST_TIMES: Final = 4
+"""Set, halved, multiplied: in the order of time, before anything is added."""
 M_FORBID: Final = 1
 """What fits does not suffer events of the kinds in the mask ``n``; the scope has the event. Chains take it for impossible [R52]."""
 M_FORBID_PLAYER: Final = 2

@@ -3,15 +3,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.arc.rules.doing import Deed
 from tefuda.games.arc.rules.trying import CHAIN, feasible
+from tefuda.kernel.frames import again, procedure
 from tefuda.kernel.programs import RUN
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame, Scope
-    from tefuda.kernel.programs import Cond, Program
+    from tefuda.kernel.programs import Cond, Num, Program
     from tefuda.kernel.state import State
 
 
@@ -61,6 +62,45 @@ class DoInside(Deed):
     def possible(self, st: State, x: Scope) -> bool:
         """Something of it must be possible."""
         return self.premise(st, x)
+
+
+class DoTimes(DoChain):
+    """Carry a program out several times, one after the other (N回…する)."""
+
+    def __init__(self, program: Program, times: Num) -> None:
+        super().__init__(program)
+        self.times = times
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Count first."""
+        return st.call(
+            TIMES, player=f.player, source=f.source, regs=f.regs, n=self.times.value(st, f), box=(self.program,),
+            event=f.event, snap=f.snap,
+        )  # fmt: skip
+
+    def premise(self, st: State, x: Scope) -> bool:
+        """It must be possible, and come at least once."""
+        return self.times.value(st, x) > 0 and super().premise(st, x)
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """It must be possible, and come at least once."""
+        return self.premise(st, x)
+
+
+def once_more(st: State, f: Frame) -> bool:
+    """Carry it out as often as is left; who fell or left on the way is missing from then on."""
+    if f.n <= 0:
+        return st.done()
+    f.n -= 1
+    program: Program = f.box[0]
+    for ins in program.code:
+        if not ins.possible(st, f):
+            return st.done()
+    return st.call(RUN, player=f.player, source=f.source, regs=f.regs, prog=program, event=f.event, snap=f.snap)
+
+
+TIMES: Final = procedure("arc:several times", ("6.6.2", once_more), ("6.6.2/a", again))
+"""The program in the box, ``n`` times."""
 
 
 class DoGiven(DoChain):

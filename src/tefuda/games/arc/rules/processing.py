@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.arc.rules.batches import HANDLERS
 from tefuda.games.arc.rules.commits import bury
-from tefuda.games.arc.rules.costs import cost_of, funds, pay, pay_price, price_payable
+from tefuda.games.arc.rules.costs import cost_of, funds, pay, pay_price, price_payable, use_up
 from tefuda.games.arc.rules.events import ACTIVATED_EVENT, BY_COST, BY_RULE, FIZZLED, NIGHTMARED
 from tefuda.games.arc.rules.events import AWOKEN as AWOKEN_EVENT
 from tefuda.games.arc.rules.events import CONNECTED as CONNECTED_EVENT
@@ -183,7 +183,9 @@ def pay_cost(st: State, f: Frame) -> bool:
     if f.n < 0:
         return st.done()
     e = card_of(st, f)
-    return pay(st, f.player, 0 if f.flag else cost_of(st, e, f.player), f.source)
+    n = 0 if f.flag else cost_of(st, e, f.player)
+    use_up(st, e)
+    return pay(st, f.player, n, f.source)
 
 
 def offer_connect(st: State, f: Frame) -> bool:

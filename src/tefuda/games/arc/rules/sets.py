@@ -61,6 +61,17 @@ class Mutual(Players):
         return playing(st)
 
 
+class Besides(Players):
+    """Those of the players who are not the controller."""
+
+    def __init__(self, of: Players) -> None:
+        self.of = of
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Leave him out."""
+        return [p for p in self.of.players(st, x) if p != x.player]
+
+
 class Everyone(Players):
     """All players who are in the match still (全場, 全領域) [9.4]."""
 

@@ -221,6 +221,7 @@ class SameStat(Act, frozen=True, tag=True):
 
 @says("{t}の{stat}と{other}を~入れ替える", en="~swap the {stat} and {other} of {t}", where={"b": None})
 @says("{t}と{b}の{stat}を~入れ替える", en="~swap the {stat} of {t} and {b}", where={"other": None})
+@says("{t}の{stat}と{b}の{other}を~入れ替える", en="~swap the {stat} of {t} and the {other} of {b}")
 class SwapStats(Act, frozen=True, tag=True):
     """Swap two base values, of one alma or of two [4.6.1.2, R79]."""
 
@@ -228,6 +229,9 @@ class SwapStats(Act, frozen=True, tag=True):
     stat: Stat
     other: Stat | None
     b: Source | Main | It | Mine | None
+
+    def canon(self) -> SwapStats:
+        return SwapStats(self.t, self.stat, None, self.b) if self.b is not None and self.other == self.stat else self
 
 
 @says("{a}と{b}を~入れ替える", also=("{a}を{b}と~入れ替える", "{a}は{b}と~入れ替わる"), en="~swap {a} and {b}")
@@ -309,6 +313,24 @@ class Fight(Act, frozen=True, tag=True):
 
     b: Main | It | Mine
     a: Source | Main | It | Mine | None = None
+
+
+@says(
+    "[{a}は][{b}と]{n!Simple}回~交戦する",
+    also="[{a}は][{b}と]追加で{n!Simple}回~交戦する",
+    en="[a?{a}|your alma] ~fight [{b}|the opponent's alma] {n} times",
+)
+@says(
+    "[{a}は]{n!Valued}追加で[{b}と]~交戦する",
+    also="[{a}は]{b}と{n!Valued}追加で~交戦する",
+    en="[a?{a}|your alma] ~fight [{b}|the opponent's alma] as often as {n}",
+)
+class Fights(Act, frozen=True, tag=True):
+    """So many extra combats at once, one after the other, as long as both main almas are there [R138]."""
+
+    n: Simple | Valued
+    a: Source | Main | It | Mine | None = None
+    b: Main | It | Mine | None = None
 
 
 @says(

@@ -13,7 +13,7 @@ from tefuda.text.english_nouns import article
 from tefuda.text.inflection_en import inflect
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, Named
-from tefuda.text.numbers import N
+from tefuda.text.numbers import N, Simple
 from tefuda.text.players import EachPlayer, Player, Who
 
 TIMES = (
@@ -117,7 +117,9 @@ POINTS = {
 
 
 def per_point(e: ArcEnglish, node: texts.PerPoint, form: str, obj: str) -> str:
-    """For each point of a number of a player, or service counter."""
+    """For each point of a number of a player, or service counter; for each of what was taken."""
+    if isinstance(node.v, values.TakenCount):
+        return per_taken(e, node.n)
     if isinstance(node.v, values.ServiceOf):
         what, where = "service counter", f" on {e.say(node.v.of)}"
     else:
@@ -126,6 +128,16 @@ def per_point(e: ArcEnglish, node: texts.PerPoint, form: str, obj: str) -> str:
         return f"for each {what}{where},"
     several = what.replace("point", "points") if what.startswith("point") else f"{what}s"
     return f"for every {e.say(node.n)} {several}{where},"
+
+
+def per_taken(e: ArcEnglish, n: N) -> str:
+    """For each of what was taken."""
+    return "for each of them," if single(n) else f"for every {e.say(n)} of them,"
+
+
+def step_per_taken(e: ArcEnglish, node: texts.PerTaken, form: str, obj: str) -> str:
+    """A step done for each of what was taken."""
+    return f"{per_taken(e, node.n)} {e.say(node.a, form)}"
 
 
 def of_player(e: ArcEnglish, who: Who | None) -> str:
@@ -227,6 +239,22 @@ def fight(e: ArcEnglish, node: effects.Fight, form: str, obj: str) -> str:
     )
 
 
+def fights(e: ArcEnglish, node: effects.Fights, form: str, obj: str) -> str:
+    """Your alma fights the opposing one twice, once for each."""
+    foe = node.b if node.b is not None else nouns.Main(nouns.MainSide("foe"))
+    often = (
+        e.say(node.n, "times") if isinstance(node.n, N) else f"{e.say(node.n)} times" if isinstance(node.n, Simple)
+        else f"as often as {e.say(node.n)}"
+    )  # fmt: skip
+    return f"{fight(e, effects.Fight(foe, node.a), form, obj)} {often}"
+
+
+def next_one(e: ArcEnglish, node: texts.NextOne, form: str, obj: str) -> str:
+    """To your next alma that is realised."""
+    what = "your next alma" if isinstance(node.np, nouns.Main) else f"your next {e.say(node.np, 'one')}"
+    return f"to {what} that {e.say(node.h, 's')},"
+
+
 def strike(e: ArcEnglish, node: effects.Strike, form: str, obj: str) -> str:
     """Your alma attacks directly."""
     have = "have " if form == "inf" else ""
@@ -322,11 +350,14 @@ OWN: dict[type, Callable[[ArcEnglish, Any, str, str], str]] = {
     gauges.Life: life,
     gauges.Will: will,
     gauges.Counters: counters,
+    texts.PerTaken: step_per_taken,
     effects.Heal: heal,
     statics.Circles: circles,
     nouns.Unsaid: left_out,
     effects.Multiply: multiply,
     effects.Fight: fight,
+    effects.Fights: fights,
+    texts.NextOne: next_one,
     effects.Strike: strike,
     effects.SkillsOf: skills_of,
     effects.Create: create,

@@ -246,6 +246,15 @@ class Opposed(Atom, frozen=True, tag=True):
     """The opposing alma of the combat whose timing the text waits for."""
 
 
+@says(
+    "これを破壊したアルマ~を",
+    also=("このアルマを破壊したアルマ~を", "このカードを破壊したアルマ~を"),
+    en="the alma that destroyed it",
+)
+class Destroyer(Atom, frozen=True, tag=True):
+    """The main alma that has destroyed this card, in combat or by its text [R30, R40]."""
+
+
 @says("{n}{w}以上~を", en="at least {n}")
 class AtLeast(Count, frozen=True, tag=True):
     """n or more of them, as many as one likes."""
@@ -284,6 +293,7 @@ TAKEN_BY = (
     ("リアライズした", "realised", "realise"),
     ("ドローした", "drawn", "draw"),
     ("見た", "looked at", "look"),
+    ("無効化した", "nullified", "nullify"),
 )
 
 RULES = [

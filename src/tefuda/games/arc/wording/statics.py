@@ -8,12 +8,14 @@ from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP, Noun
 from tefuda.text.numbers import Simple
 from tefuda.text.players import Player, Who
+from tefuda.text.quals import Owner
 from tefuda.text.sentences import Act, Holding
 from tefuda.text.things import Thing
 from tefuda.text.words import Kind, Side
 
 from .deeds import Realise
-from .nouns import MainSide, Source
+from .gauges import Factor
+from .nouns import Main, MainSide, Source
 from .terms import Attribute, Ban, Doing, Means, NamedWord, Suffering, SufferingToo
 from .values import Valued
 
@@ -109,6 +111,21 @@ class CannotUse(Holding, frozen=True, tag=True):
         return self.how == "activate" or bool(self.np.quals)
 
 
+@says(
+    "{t}が[{by}]破壊されても、[{who}は]CPダメージを受けない",
+    en="even if {t} is destroyed[ {by}], [{who}|you] cannot take CP damage",
+)
+class NoCrash(Holding, frozen=True, tag=True):
+    """The destruction of the alma costs its player no Life [4.3.5]; `by`: in combat only."""
+
+    t: Main
+    who: Player | None = None
+    by: Means | None = None
+
+    def ok(self) -> bool:
+        return (self.who is None or self.who.s.id == self.t.s.id) and (self.by is None or self.by.id == "combat")
+
+
 @says("{a}ことができない", also="{a}ことはできない", en="cannot {a.inf}")
 class Forbidden(Holding, frozen=True, tag=True):
     """The player who is the subject cannot do this; it simply does not happen."""
@@ -117,7 +134,7 @@ class Forbidden(Holding, frozen=True, tag=True):
 
     def ok(self) -> bool:
         realises = isinstance(getattr(self.a, "v", None), Realise)
-        return type(self.a).__name__ not in ("Subject", "Timed") and not realises
+        return type(self.a).__name__ not in ("Subject", "Timed", "PerTaken", "Reverted") and not realises
 
 
 @says(
@@ -139,6 +156,49 @@ class CostOf(Act, frozen=True, tag=True):
     np: Noun
     n: Simple | Valued
     down: bool
+
+
+@says("{np}のコストを{to}に~する", also="{np}のコストは{to}に~なる", en="~make the cost of {np.pl} {to}")
+class CostTo(Act, frozen=True, tag=True):
+    """Costs of all such cards are set, halved or multiplied before anything is added to them or taken off [R50]."""
+
+    static: ClassVar[bool] = True
+    np: Noun
+    to: Simple | Factor
+
+
+@says(
+    "{who}の次の{np}のコストを{n}~下げる",
+    also=(
+        "{who}が次に発動する{np}のコストを{n}~下げる",
+        "次に{who}が発動する{np}のコストを{n}~下げる",
+        "次に発動する{who}の{np}のコストを{n}~下げる",
+        "{who}が次に発動する{np}のコストは{n}~下がる",
+    ),
+    en="~lower the cost of {who.'s} next {np.one} by {n}",
+    where={"down": True},
+)
+@says(
+    "{who}の次の{np}のコストを{n}~上げる",
+    also=(
+        "{who}が次に発動する{np}のコストを{n}~上げる",
+        "次に{who}が発動する{np}のコストを{n}~上げる",
+        "次に発動する{who}の{np}のコストを{n}~上げる",
+        "{who}が次に発動する{np}のコストは{n}~上がる",
+    ),
+    en="~raise the cost of {who.'s} next {np.one} by {n}",
+    where={"down": False},
+)
+class NextCost(Act, frozen=True, tag=True):
+    """The cost of the next such card of the player that is activated, before doubling [R50]."""
+
+    who: Player
+    np: NP
+    n: Simple | Valued
+    down: bool
+
+    def ok(self) -> bool:
+        return not any(isinstance(q, Owner) for q in self.np.quals)
 
 
 @says(

@@ -28,12 +28,12 @@ from tefuda.text.sentences import (
     Sentence,
 )
 
-from .effects import XIs
+from .effects import Change, Give, Multiply, SetTo, SwapStats, XIs
 from .events import PlayerActs, PlayerDoes, Somehow
 from .grants import Grant
 from .nouns import Main, Source
 from .terms import Moment, TextSkill, TimeWord
-from .values import GaugeOf, ServiceOf
+from .values import GaugeOf, ServiceOf, TakenCount
 
 if TYPE_CHECKING:
     from tefuda.text.conditions import Cond
@@ -107,6 +107,11 @@ class NextComing(Prefix, frozen=True, tag=True):
     h: Intransitive
 
 
+@says("次に{h}{np}に[、]", also="次に{h}{np}は<|、>", en="to your next {np.one} that {h.past},")
+class NextOne(NextComing, frozen=True, tag=True):
+    """The same, said of what is done to that card."""
+
+
 @says("{a.ない}限り、", also="{a.ない}なら、", en="unless {a.ing},")
 class Unless(Prefix, frozen=True, tag=True):
     """The player may do the one; the sentence is done if he does not."""
@@ -114,7 +119,7 @@ class Unless(Prefix, frozen=True, tag=True):
     a: Act
 
     def ok(self) -> bool:
-        return not isinstance(self.a, Timed | Given | Subject)
+        return not isinstance(self.a, Timed | Given | Subject | PerTaken | Reverted)
 
 
 @says(
@@ -152,6 +157,12 @@ class AsLong(Prefix, frozen=True, tag=True):
 
 
 @says(
+    "{n}<枚|体|つ>につき[、]",
+    also="{n}<枚|体|つ>ごとに[、]",
+    en="for every {n} of them,",
+    where={"v": TakenCount(None)},
+)
+@says(
     "{v}{n}<つ|枚|点|体>につき[、]",
     also=("{v}{n}につき[、]", "{v}{n}<つ|枚|点|体>ごとに[、]"),
     en="for each {n} of {v},",
@@ -159,7 +170,7 @@ class AsLong(Prefix, frozen=True, tag=True):
 class PerPoint(Prefix, frozen=True, tag=True):
     """The number of the sentence is taken once for every n of the value."""
 
-    v: GaugeOf | ServiceOf
+    v: GaugeOf | ServiceOf | TakenCount
     n: N
 
 
@@ -203,6 +214,24 @@ class Timed(Act, frozen=True, tag=True):
         return not isinstance(self.a, Subject | Timed)
 
 
+@says("{n}<枚|体|つ>につき[、]{a.*}", also="{n}<枚|体|つ>ごとに[、]{a.*}", en="for every {n} of them, {a.*}")
+class PerTaken(Act, frozen=True, tag=True):
+    """A later step of a chain whose number is taken once for every n that the steps before have taken."""
+
+    n: N
+    a: Act
+
+    def ok(self) -> bool:
+        return not isinstance(self.a, Subject | Timed | Given | PerTaken)
+
+
+@says("{a.連}、CF終了時に元に~戻す", also="{a.て}、CF終了時に元に~戻す", en="{a.*} until the end of CF")
+class Reverted(Act, frozen=True, tag=True):
+    """What is done lasts until the release of this CF, which comes after that timing [R21, R47]."""
+
+    a: Change | SetTo | Multiply | SwapStats | Give
+
+
 @says("{cond.なら}、{a.*}", also="{cond.なら}{a.*}", en="if {cond}, {a.*}")
 class Given(Act, frozen=True, tag=True):
     """A later step of a chain that is done if the condition holds, with the steps behind it up to the next such condition.
@@ -230,7 +259,7 @@ class Chain(sentences.Seq, frozen=True, tag=True):
     def ok(self) -> bool:
         if self.either() and (is_chain(self.b) or isinstance(self.b, Given) or isinstance(self.a, Given)):
             return False
-        return not isinstance(self.a, Subject | Timed)
+        return not isinstance(self.a, Subject | Timed | PerTaken)
 
 
 def is_chain(d: Node) -> bool:
@@ -244,7 +273,7 @@ class ArcSentence(Sentence, frozen=True, tag=True):
 
     def ok(self) -> bool:
         first = _first(self.do)
-        if isinstance(first, Subject | Timed) or sum(isinstance(p, By) for p in self.pre) > 1:
+        if isinstance(first, Subject | Timed | PerTaken) or sum(isinstance(p, By) for p in self.pre) > 1:
             return False
         if _asks_later(self.do):
             return isinstance(self.do, sentences.Must) and not isinstance(first, Given | None)
