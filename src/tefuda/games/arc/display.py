@@ -42,9 +42,9 @@ PROCEDURES = {
     "after destruction": "破壊後", "wave": "透波", "shock": "衝撃", "upkeep": "維持", "paying": "支払い",
     "paying a written cost": "書かれたコスト",
     "drawing cards": "ドロー", "capture": "奪う", "rule processing": "ルール処理",
-    "drawing together": "同時のドロー", "choosing in secret": "同時の選択", "naming a player": "プレイヤーの指定", "several times": "N回の処理",
+    "drawing together": "同時のドロー", "choosing in secret": "同時の選択", "naming a player": "プレイヤーの指定",
     "moving cards": "カードの移動", "nullifying one skill": "スキルの無効化",
-    "transforming": "変身", "trying": "試行",
+    "transforming": "変身", "trying": "試行", "several times": "N回の処理",
 }  # fmt: skip
 """Procedures by name, for logs."""
 
