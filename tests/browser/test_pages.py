@@ -121,6 +121,29 @@ def test_a_deck_is_built_checked_and_played(here, visitor):
     assert live.table.seats["A"].deck.name == "わたしの歩兵"
 
 
+def test_who_comes_back_to_the_builder_finds_his_deck_as_it_was_left(here, visitor):
+    page = visitor(here.url).go("decks/sve/build/royal_infantry")
+    page.wait_for_selector(".legality.ok", timeout=PATIENCE)
+    page.get_by_role("searchbox").fill("城壁の新兵")
+    page.get_by_role("button", name="城壁の新兵を1枚抜く").first.click()
+    page.wait_for_selector(".legality:not(.ok)")
+    page.reload()
+    page.wait_for_selector(".legality:not(.ok)")
+    name = page.get_by_label("デッキの名前").input_value()
+    page.go_back()
+    page.goto(here.url + "decks/sve/build/royal_infantry")
+    page.wait_for_selector(".legality.ok", timeout=PATIENCE)
+    field = page.get_by_label("デッキの名前")
+    assert field.input_value() != name, "a second copy has the name of the first"
+    page.get_by_role("searchbox").fill("城壁の新兵")
+    page.get_by_role("button", name="城壁の新兵を1枚抜く").first.click()
+    field.fill(name)
+    page.get_by_text("同じ名前のデッキがもうあります").wait_for()
+    page.goto(here.url + "decks/sve")
+    page.get_by_role("link", name=name).wait_for()
+    assert page.locator("a[href*='/decks/sve/own/']").count() == 2
+
+
 def test_a_deck_file_with_a_bad_line_is_taken_in_and_told(here, visitor, tmp_path):
     page = visitor(here.url).go("decks/arc/build")
     file = tmp_path / "deck.yaml"

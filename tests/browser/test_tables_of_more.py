@@ -24,9 +24,9 @@ def test_three_play_avalon_and_a_fourth_joins_in_the_middle(here, visitor):
     together(hands, most=12)
 
     fourth = visitor(here.url)
-    fourth.be(here.person("Dora"))
     page = fourth.go(f"table/{made.id}")
     page.get_by_role("button", name="参加を申し込む").click()
+    page.get_by_label("名前").fill("Dora")
     page.get_by_role("button", name="申し込む", exact=False).last.click()
     for one in hands:
         offer = one.page.get_by_text("Doraが参加を希望しています")

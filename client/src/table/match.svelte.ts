@@ -146,6 +146,11 @@ export class Match {
     }
   };
 
+  /** Come anew: the server asks who one is when a connection is made. What is sent meanwhile waits. */
+  comeAnew(): void {
+    this.socket?.close();
+  }
+
   private connect(): void {
     if (this.retry) clearTimeout(this.retry);
     if (this.socket && this.socket.readyState <= WebSocket.OPEN) return;

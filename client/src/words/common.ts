@@ -29,7 +29,6 @@ export const common = {
   toStart: { ja: "はじめのページへ", en: "to the start page" },
   clause: (clause: string) => ({ ja: `条項 ${clause}`, en: `clause ${clause}` }),
   before: { ja: "対戦の準備", en: "setup" },
-  you: { ja: "あなた", en: "You" },
   bot: (level: string) => ({ ja: `ボット（${level}）`, en: `bot (${level})` }),
   skip: { ja: "本文へ", en: "skip to the content" },
 } satisfies Words;

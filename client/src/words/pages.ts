@@ -96,6 +96,10 @@ export const pages = {
   edit: { ja: "組み直す", en: "edit" },
   importDeck: { ja: "ファイルを読む", en: "import a file" },
   exportDeck: { ja: "ファイルに書く", en: "export the file" },
+  nameTaken: {
+    ja: "同じ名前のデッキがもうあります。名前を変えるまで保存されません",
+    en: "you have another deck of this name; it is kept once the name is another",
+  },
   deckName: { ja: "デッキの名前", en: "name of the deck" },
   search: { ja: "カードを探す", en: "search cards" },
   searchHint: { ja: "名前・本文（日英）", en: "name or text, in either language" },

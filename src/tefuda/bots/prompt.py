@@ -22,6 +22,11 @@ class Asked(Protocol):
         ...
 
     @property
+    def ease(self) -> float:
+        """What a fair player of this game gives away at a decision, in chance to win: the unit in which levels are weakened."""
+        ...
+
+    @property
     def sealed(self) -> bool:
         """Whether players decide in secret at the same time: what one answers, the others learn when all have."""
         ...

@@ -69,7 +69,8 @@ class Settings:
         c: Weight of curiosity against what is known.
         turns: Turns after the present one to whose end a course is played.
         widen: A node tries a further action when it has fewer than ``widen * visits ** 0.6``.
-        slack: It takes any action that is at most so much worse than the best, in chance to win: for levels that people can beat.
+        slack: It takes any action that is at most so much worse than the best, times ``Prompt.asked.ease`` of the game: for levels that
+            people can beat.
         workers: Processes that search side by side.
         concede: Whether it gives a lost match up.
         keep: Whether trees are kept from one decision to the next.
@@ -157,7 +158,8 @@ class SearchBot:
         best = thought.candidates[0]
         if self.settings.slack <= 0.0:
             return best.index
-        fair = [c for c in thought.candidates if c.visits > 1 and c.chance >= best.chance - self.settings.slack]
+        least = best.chance - self.settings.slack * prompt.asked.ease
+        fair = [c for c in thought.candidates if c.visits > 1 and c.chance >= least]
         return self._rng.choice(fair or [best]).index
 
     def concedes(self, prompt: Prompt) -> bool:
@@ -413,8 +415,8 @@ class Search:
 
 
 LEVELS = {
-    "easy": Settings(iterations=40, turns=1, slack=0.06),
-    "normal": Settings(iterations=100, slack=0.035),
+    "easy": Settings(iterations=40, turns=1, slack=1.8),
+    "normal": Settings(iterations=100, slack=1.0),
     "hard": Settings(iterations=300),
     "expert": Settings(iterations=1200),
 }

@@ -25,12 +25,14 @@ class Weights(msgspec.Struct, forbid_unknown_fields=True):
         weights: Weight by name of the feature.
         watched: The command that counted the habits, and what it counted.
         habits: How often an option is taken where it is offered, by the word of its verb; only the proportions matter.
+        ease: What a fair player gives away at a decision, in chance to win, chosen so that the levels for people lie evenly.
     """
 
     made: str
     weights: dict[str, float]
     watched: str = ""
     habits: dict[str, int] = {}
+    ease: float = 0.035
 
 
 def weights_file(game: str) -> Path:
@@ -52,6 +54,7 @@ def fitted(game: str, estimator: Estimator, verbs: Sequence[Verb]) -> Estimator:
         names = ", ".join(sorted(odd))
         raise BadInput(Text(f"{path}: 項目が合いません: {names}", f"{path}: the features or verbs do not fit: {names}"))
     estimator.weights = [data.weights[name] for name in estimator.names]
+    estimator.ease = data.ease
     if habits := data.habits:
         usual = max(1, sum(habits.values()) // len(habits))
         estimator.habits = [max(1, habits.get(v.word, usual)) for v in verbs]

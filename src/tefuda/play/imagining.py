@@ -73,6 +73,11 @@ class ImaginedLine:
         return self._game.active(self._state)
 
     @property
+    def ease(self) -> float:
+        """What a fair player of this game gives away at a decision, in chance to win."""
+        return self._game.estimator.ease
+
+    @property
     def sealed(self) -> bool:
         """Whether players decide in secret at the same time: what one answers, the others learn when all have."""
         return bool(self._state.lanes)

@@ -19,9 +19,12 @@ function read(game: string): OwnDeck[] {
 
 export const ownDecks = (game: string): OwnDeck[] => read(game);
 
-export function keep(game: string, deck: OwnDeck, before = ""): void {
-  const others = read(game).filter((d) => d.name !== deck.name && d.name !== before);
+/** Keep a deck that was called otherwise before; not in the place of another one. Returns whether it is kept. */
+export function keep(game: string, deck: OwnDeck, before = ""): boolean {
+  const others = read(game).filter((d) => d.name !== before);
+  if (others.some((d) => d.name === deck.name)) return false;
   remember(`decks.${game}`, JSON.stringify([deck, ...others]));
+  return true;
 }
 
 export function forget(game: string, name: string): void {

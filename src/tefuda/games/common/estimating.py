@@ -27,6 +27,7 @@ class Estimator:
         side: Number of the side that a player is on; partners win together.
         weights: Weight of each feature.
         habits: For each verb, by its number, how often players take it where it is offered; empty: not known.
+        ease: What a fair player gives away at a decision, in chance to win: the unit in which levels for people are weakened.
     """
 
     def __init__(self, names: Sequence[str], of: Features, side: Side = own_side) -> None:
@@ -35,6 +36,7 @@ class Estimator:
         self.side = side
         self.weights: list[float] = [0.0] * len(self.names)
         self.habits: list[int] = []
+        self.ease = 0.0
 
     def strength(self, st: State, player: int) -> float:
         """Return the weighed sum of a player's features."""
