@@ -109,7 +109,7 @@ def _agreed(e: English, node: Any, value: Any, outer: str) -> str:
 
 
 def _each(e: English, node: Node, value: Any, outer: str) -> str:
-    return "each of them" if isinstance(value, things.It) and e.many else e.say(value)
+    return "each of them" if isinstance(value, things.It) and (e.many or value.many) else e.say(value)
 
 
 def _signed(e: English, node: Node, value: Any, outer: str) -> str:
@@ -134,7 +134,7 @@ PLURALS: dict[type, Callable[[English, Any], bool]] = {
     things.Some: _several,
     things.Bunch: _several,
     things.OutOf: _several,
-    things.It: lambda e, node: e.many,
+    things.It: lambda e, node: e.many or node.many,
 }
 """Which subjects take their verb in the plural."""
 

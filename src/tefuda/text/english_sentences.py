@@ -99,7 +99,7 @@ def _pronoun(subject: str, owner: str) -> Handler:
 
 def _it(e: English, node: things.It, form: str) -> str:
     """What the text introduced last: it, or they."""
-    if not e.many:
+    if not (e.many or node.many):
         return "its" if form == "'s" else "it"
     return {"'s": "their", "they": "they"}.get(form, "them")
 

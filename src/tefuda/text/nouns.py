@@ -286,7 +286,10 @@ def _alike(nouns: tuple[NP, ...]) -> bool:
 def recalls(np: NP | NounOr) -> bool:
     """Whether a description begins with what was done (`選んだ…`), so that a player before it is the one who did it."""
     np = np.of[0] if isinstance(np, NounOr) else np
-    return bool(np.quals) and np.quals[0].recalling
+    first = np.quals[0] if np.quals else None
+    return first is not None and (
+        first.recalling or any(isinstance(getattr(first, f), Past) for f in first.__struct_fields__)
+    )
 
 
 SPLIT = frozenset({"ability", "leader_attack", "spell"})

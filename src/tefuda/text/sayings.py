@@ -20,7 +20,7 @@ RULES = [
     rule(ThisTurn, "このターン", en="this turn"),
     rule(Other, "他の", en="other"),
     rule(Other, "このカード以外の", prints=False),
-    rule(It, "それ~を", en="it"),
-    rule(It, "それら~を", prints=False),
+    rule(It, "それ~を", en="it", where={"many": False}),
+    rule(It, "それら~を", en="them", where={"many": True}),
     *(rule(Some, f"{{of}}{{cnt!{c}.*}}", en="(noun)") for c in ("Exactly", "UpTo", "All")),
 ]

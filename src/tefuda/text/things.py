@@ -141,9 +141,12 @@ class This(Referred, frozen=True, tag=True):
     """The source."""
 
 
-@says("それ~を", also=("それら~を", "それぞれ~を"), en="it")
+@says("それ~を", also="それぞれ~を", en="it", where={"many": False})
+@says("それら~を", en="them", where={"many": True})
 class It(Referred, frozen=True, tag=True):
-    """What the text introduced last: chosen, found, moved, created, or the subject of the event."""
+    """What the text introduced last: chosen, found, moved, created, or the subject of the event; `many`: それら, more than one."""
+
+    many: bool = False
 
 
 @says("残り~を", also="残りのカード~を", en="the rest")

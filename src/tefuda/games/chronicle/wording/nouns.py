@@ -384,7 +384,7 @@ RULES = [
     *(rule(DoneTo, f"[これにより]{ja}", en=f"> {en} this way", where={"id": key}) for ja, en, key in DEEDS),
     *(rule(DoneTo, f"この方法で{ja}", where={"id": key}, prints=False) for ja, _, key in DEEDS),
     rule(All, "すべて~を", en="all"),
-    rule(It, "それらすべて~を", prints=False),
+    rule(It, "それらすべて~を", where={"many": True}, prints=False),
     rule(Some, "{cnt!Exactly}の{of}~を", en="(noun)", prints=False),
     rule(Some, "好きな<数|枚数>の{of}~を", en="(noun)", where={"cnt": things.AnyNumber()}),
     rule(Some, "{of}を好きな<数|枚数>", en="(noun)", form="を", where={"cnt": things.AnyNumber()}, prints=False),

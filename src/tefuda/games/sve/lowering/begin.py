@@ -54,6 +54,7 @@ def begin(low: Lowerer, node: Node) -> None:
         low.subject = low.obj = what
         thing = subject_of(node)
         if thing is not None and deed_counted(thing):
+            ctx.referents.counted(what, thing)
             ctx.it = what
 
 

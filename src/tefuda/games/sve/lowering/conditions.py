@@ -305,8 +305,11 @@ def did_so_to(ctx: Context, c: hs.DidThisWayTo) -> Cond:
 
 
 def did_so_to_many(ctx: Context, c: hs.DidThisWayToMany) -> Cond:
-    """An instruction before took so many such things."""
-    found = tg.Filtered(ctx.verb_taken(verb_keys(c.v)), nn.event_filter(ctx, c.np))
+    """An instruction before took so many such things; of several such conditions in turn all ask about the same one."""
+    keys, before = verb_keys(c.v), ctx.asked_before
+    taken = before[2] if before is not None and before[0] == keys and before[1] != c.n else ctx.verb_taken(keys)
+    ctx.asked = keys, c.n, taken
+    found = tg.Filtered(taken, nn.event_filter(ctx, c.np))
     return within(ctx, number_of(ctx, found, c.np, c.w.id), c.n, c.cmp)
 
 

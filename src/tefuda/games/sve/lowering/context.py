@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+Asked = tuple[tuple[str, ...], object, Things]
+"""By what verb and number a condition asks what was done, and the things done."""
+
 FIRST_FREE = 4
 """Registers 0 to 3 hold source, player, event subject and event amount."""
 
@@ -65,6 +68,7 @@ class Context(Assembly):
         late: True if something lowered since :meth:`watch_late` depends on what the resolution itself fills.
         numbers_taken: Numbers that an instruction or cost with a verb yields instead of things (取った…の数).
         chosen: True while その中 and 残り are about what was chosen.
+        asked, asked_before: By what verb and number this condition, and the one before it, asks what was done, and the things done.
         choices: Things of the choices made so far.
         measured: The last condition that compared a number: text may compare it with another one.
         left_over: What counters were taken from last, and their name (なくなったなら).
@@ -108,6 +112,8 @@ class Context(Assembly):
         self.late = False
         self.numbers_taken: dict[str, Num] = {}
         self.choices: list[Things] = []
+        self.asked: Asked | None = None
+        self.asked_before: Asked | None = None
         self.chosen = False
         self.left_over: tuple[Things, str] | None = None
         self.measured: Node | None = None
@@ -116,6 +122,10 @@ class Context(Assembly):
         self.head = ""
         self.spell = False
         self.this: Things = Source()
+
+    def next_condition(self) -> None:
+        """Note that another condition governs what follows: it may ask about the same as the one before."""
+        self.asked_before, self.asked = self.asked, None
 
     def follow_this(self, zones: int = 0, surely: bool = True) -> SourceMoved:
         """Let これ be, from here on, where the text or its cost has just put the source: surely, or perhaps [R80]."""

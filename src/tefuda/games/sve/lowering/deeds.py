@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tefuda.games.common.conditions import ThereAre
 from tefuda.games.common.control import Forget, Gather, Keep, NoteAfter, NoteResult, WhereNow
 from tefuda.games.common.seeing import Shuffle
-from tefuda.games.common.things import InRegister, Players, Source, Things
+from tefuda.games.common.things import Filtered, InRegister, Players, Source, Things
 from tefuda.games.sve.lowering.blocks import Branch, Item
 from tefuda.games.sve.lowering.context import lower_num
 from tefuda.games.sve.lowering.jumps import one_by_one
@@ -22,7 +22,7 @@ from tefuda.games.sve.rules import do_moves as mv
 from tefuda.games.sve.rules import do_plays as plays
 from tefuda.games.sve.rules import do_seeing as see
 from tefuda.games.sve.rules import doing, model
-from tefuda.games.sve.rules.control import Follow, FollowPlayed, FollowSource
+from tefuda.games.sve.rules.control import Follow, FollowPlayed, FollowSource, NoteDrawn
 from tefuda.games.sve.rules.picking import PickSome
 from tefuda.games.sve.rules.text import EvolveInto
 from tefuda.games.sve.wording import statics
@@ -67,16 +67,24 @@ def act(low: Lowerer, node: Node, code: list[Item], what: Things, verb: verbs.De
     moves = isinstance(verb, verbs.Move)
     to = zone_of(verb.to.z) if isinstance(verb, verbs.Move) else -1
     trail = low.trails.get(what.reg, -1) if isinstance(what, InRegister) else -1
-    there = WhereNow(what.reg, trail) if isinstance(what, InRegister) and moves and trail >= 0 else what
+    there: Things = WhereNow(what.reg, trail) if isinstance(what, InRegister) and moves and trail >= 0 else what
+    recalled = what.of if isinstance(what, Filtered) else what
+    if moves and recalled is not what and isinstance(recalled, InRegister) and recalled.reg in low.trails:
+        code = [*code, Keep(reg := ctx.reg(), what)]
+        there = WhereNow(reg, low.trails[recalled.reg])
     deed = row(low, there, verb, thing)
     done, notes = low.note_done(verb_keys(verb), to in (model.FIELD, model.EX))
+    if done >= 0 and isinstance(verb, verbs.Affect) and verb.id in TURNING:
+        notes = [NoteDrawn(done)]
     after: list[Item] = []
+    if done >= 0 and verb_keys(verb)[0] in LEAVING:
+        after.append(Follow(done, low.trails.setdefault(done, ctx.reg())))
     if low.refers and isinstance(what, InRegister) and (moves or verb_keys(verb)[0] in LEAVING):
         trail = low.trails.setdefault(what.reg, trail if trail >= 0 else ctx.reg())
-        after = [Follow(what.reg, trail)]
+        after.append(Follow(what.reg, trail))
     elif moves and low.refers and not isinstance(what, InRegister):
         reg, what = ctx.fresh()
-        after = [NoteAfter(reg)]
+        after.append(NoteAfter(reg))
     itself = what is ctx.this or isinstance(there, mv.ThisCard) or (thing is not None and names_this(thing))
     group = isinstance(thing, things.Some) and isinstance(thing.cnt, things.All)
     if (moves or verb_keys(verb)[0] in LEAVING) and (itself or group) and low.mentions > itself:
@@ -94,10 +102,14 @@ def act(low: Lowerer, node: Node, code: list[Item], what: Things, verb: verbs.De
         surely = key == "discard" and low.surely()
         ctx.referents.moved(what, 1 << (model.BANISHED if key == "banish" else model.CEMETERY), surely)
     if fresh:
+        ctx.referents.counted(what, thing)
         ctx.it = what
     elif isinstance(thing, things.Rest) and moves and low.surely():
         ctx.rest = None
 
+
+TURNING = ("face_up", "face_down")
+"""Verbs that are no event: what they did is their result."""
 
 LEAVING = ("destroy", "banish", "discard")
 """Verbs besides those of moving that send things elsewhere."""

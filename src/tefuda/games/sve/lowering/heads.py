@@ -357,7 +357,7 @@ def at_turn(ctx: Context, line: lines.AtTurn) -> Abilities:
 
 def plain(ctx: Context, line: lines.Plain) -> Abilities:
     """A continuous ability of a permanent, or what a card says about playing it and its deck."""
-    to_come = trigger_of(line)
+    to_come = trigger_of(ctx, line)
     if to_come is not None:
         return on(ctx, to_come)
     return tuple(lower_static(ctx, line))

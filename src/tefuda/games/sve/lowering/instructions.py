@@ -68,7 +68,8 @@ def lower_instruction(low: Lowerer, node: Node) -> None:
         either(low, node)
         return
     if isinstance(node, ELLIPTIC):
-        low.keep_subject()
+        if not names_player(node):
+            low.keep_subject()
         node = complete(low, node)
     node = with_count(node)
     low.origin = (low.ctx.it, low.obj)
@@ -84,6 +85,12 @@ def lower_instruction(low: Lowerer, node: Node) -> None:
     if low.now.cond is not None or wants_period(node):
         check_period(low)
     low.now.spent |= spent
+
+
+def names_player(node: Node) -> bool:
+    """Tell whether a verb without an object says itself whose zone things go to."""
+    to = getattr(getattr(node, "v", None), "to", None)
+    return isinstance(getattr(to, "whose", None), nouns.Owner)
 
 
 def with_count(node: Node) -> Node:
@@ -280,6 +287,7 @@ def draw(low: Lowerer, node: ins.Draw | ins.DrawUpTo | ins.DrawAs) -> None:
         if low.recalls or low.refers:
             reg, drawn = ctx.fresh()
             ctx.note(("draw",), drawn)
+            ctx.referents.several[drawn] = getattr(n, "n", 2) != 1
             ctx.weak = ctx.weak or drawn  # only if nothing else could be meant
             notes = [NoteDrawn(reg)]
         low.emit(node, [doing.DrawCards(ctx.who, low.number(n), up_to), NoteResult(done), *notes], done)

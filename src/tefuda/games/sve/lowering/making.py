@@ -71,12 +71,13 @@ def make(low: Lowerer, node: Node, tokens: Things, zone: int, to: Players, acted
     reg, made = low.ctx.fresh()
     done, code = low.note_done(("into:" + ZONE_WORDS.get(zone, ""), "create", "put"), True)
     low.emit(node, [move, *code, NoteAfter(reg)], done)
-    made_here(low, made, zone)
+    made_here(low, made, zone, getattr(node, "t", None))
 
 
-def made_here(low: Lowerer, made: Things, zone: int) -> None:
-    """Let それ be tokens that were made in a zone."""
+def made_here(low: Lowerer, made: Things, zone: int, thing: Node | None) -> None:
+    """Let それ be tokens that were made in a zone, described as ``thing``."""
     low.ctx.referents.lies(made, 1 << zone)
+    low.ctx.referents.counted(made, thing)
     low.ctx.referents.made.add(made)
     low.ctx.it = low.obj = made
 
@@ -114,7 +115,7 @@ def make_either(low: Lowerer, node: ins.Do, zone: int, to: Players, acted: bool)
         move.acted = acted
         items.append(skip_other_way(way, k + 1, [move, *code, NoteAfter(reg)]))
     low.emit(node, items, done)
-    made_here(low, InRegister(reg), zone)
+    made_here(low, InRegister(reg), zone, node.t)
     return True
 
 

@@ -41,6 +41,9 @@ THIS = frozenset(("This", "ThisHead", "OfThis", "ThisName"))
 OF_SET = frozenset(("Among", "FromThem", "AmongThem", "AmongThese", "Rest", "Bunch"))
 """Classes of the syntax tree that speak of the set seen last."""
 
+OF_SHOWN = frozenset(("It", "That", "Done", "Past"))
+"""Classes of the syntax tree that speak of what was shown, looked at or taken just before."""
+
 OF_SUBJECT = frozenset(("Own", "Self"))
 """Classes of the syntax tree that stand for the subject (自身)."""
 

@@ -156,6 +156,12 @@ def of_two(place: int) -> Callable[[Context, Node], Things]:
     return lower
 
 
+def those(ctx: Context) -> Things:
+    """それら: what was named last; after single things named one after the other, all of those."""
+    found = ctx.referents.singles(ctx.need)
+    return its(ctx, ctx.need, ctx.harm) if len(found) < 2 else tg.Together(tuple(ctx.touch(one) for one in found))
+
+
 def that(ctx: Context, node: things.That) -> Things:
     """そのフォロワー: the last thing introduced that is on the field or was called so [R81]; その『A』: those of that name."""
     head = node.head
@@ -179,7 +185,7 @@ ON_FIELD = ("follower", "amulet")
 
 THINGS: ByClass[Context, Things] = {
     things.This: lambda ctx, n: ctx.this,
-    things.It: lambda ctx, n: its(ctx, ctx.need, ctx.harm),
+    things.It: lambda ctx, n: those(ctx) if n.many else its(ctx, ctx.need, ctx.harm),
     things.That: that,
     things.Rest: rest,
     things.Former: of_two(0),

@@ -59,6 +59,7 @@ def introduce(low: Lowerer, thing: Node, what: Things) -> None:
     """Let それ be what an instruction that leaves it where it is was about, if it was described afresh."""
     if counted(thing):
         low.ctx.referents.lies(what, zones_of(thing))
+        low.ctx.referents.counted(what, thing)
         low.ctx.it = what
 
 

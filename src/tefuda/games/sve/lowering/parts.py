@@ -201,15 +201,21 @@ def select(ctx: Context, node: Node, by_all: ByAll | None = None) -> list[Ins]:
     out: list[Ins] = []
     chosen: list[Things] = []
     for part in things.listed(what.of) if isinstance(what, things.Both) else (what,):
+        if chosen:  # 他の behind it is another than that
+            ctx.it = chosen[-1]
         chosen.append(choose(ctx, part, out, by_all))
+        if len(chosen) > 1:
+            ctx.referents.named.remove(chosen[-2])
         if isinstance(part, things.Some):
             ctx.named[part.of] = chosen[-1]
         if not isinstance(part, things.Referred):
             at = ctx.referents.zones.get(ctx.among, 0) if ctx.within and ctx.among is not None else zones_of(part)
             ctx.referents.lies(chosen[-1], at, kind_of(part))
+            ctx.referents.counted(chosen[-1], part)
     ctx.it = chosen[0] if len(chosen) == 1 else tg.Together(tuple(chosen))
     if len(chosen) > 1:
         ctx.referents.lies(ctx.it, zones_of(what))
+        ctx.referents.counted(ctx.it, what)
     ctx.referents.unused = ctx.it
     ctx.choices += chosen
     if len(ctx.choices) > 1:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
+from tefuda.games.sve.lowering.context import Context
+from tefuda.games.sve.lowering.referents import HELD, OF_NUMBERS, kind_of, need_of
 from tefuda.games.sve.wording import permissions
 from tefuda.text import events, lines, sentences, things
 from tefuda.text.model import Node
@@ -24,6 +26,13 @@ def about(sentence: sentences.Sentence) -> permissions.ToBePlayed | None:
     return t if isinstance(t, permissions.ToBePlayed) else None
 
 
+def check_kept(ctx: Context, sentence: sentences.Sentence) -> None:
+    """Refuse what is given to spells that are played: they go to the cemetery, and nothing of it is left [R61]."""
+    t, act = about(sentence), first_act(sentence)
+    if t is not None and kind_of(t.np) == "spell" and need_of(act) in (*OF_NUMBERS, HELD):
+        ctx.fail("spells that are played have neither numbers nor keywords: only their costs can be said here")
+
+
 def of_the_played(sentence: sentences.Sentence) -> sentences.Sentence:
     """Return the sentence about the card that was played (それは…)."""
     d = sentence.do.d
@@ -35,18 +44,19 @@ def of_the_played(sentence: sentences.Sentence) -> sentences.Sentence:
     return sentences.Sentence(msgspec.structs.replace(sentence.do, d=changed), ())
 
 
-def of_plays_to_come(sentence: sentences.Sentence) -> sentences.Sentence:
+def of_plays_to_come(ctx: Context, sentence: sentences.Sentence) -> sentences.Sentence:
     """Return a sentence about cards to be played as a delayed trigger on their plays; other sentences as they are."""
     t = about(sentence)
     if t is None:
         return sentence
+    check_kept(ctx, sentence)
     when = sentences.When(events.Plays(t.who, t.np, False), t.next)
     period: tuple[sentences.Prefix, ...] = (sentences.During(sentences.ThisTurn()),) if t.turn else ()
     plain = of_the_played(sentence)
     return sentences.Sentence(plain.do, (*sentence.pre, *period, when))
 
 
-def trigger_of(line: lines.Plain) -> lines.On | None:
+def trigger_of(ctx: Context, line: lines.Plain) -> lines.On | None:
     """Return a continuous line about cards to be played as an automatic ability; None if it is about something else."""
     body = line.b
     if not isinstance(body, sentences.Steps) or len(body.s) != 1:
@@ -55,6 +65,7 @@ def trigger_of(line: lines.Plain) -> lines.On | None:
     t = about(sentence)
     if t is None:
         return None
+    check_kept(ctx, sentence)
     kept = tuple(p for p in sentence.pre if not isinstance(p, sentences.During))
     times = tuple(p.p for p in sentence.pre if isinstance(p, sentences.During))
     limit = lines.OnlyIn(times[0]) if times and isinstance(times[0], sentences.InTurn) else None

@@ -12,8 +12,9 @@ from tefuda.games.sve.lowering import parts
 from tefuda.games.sve.lowering.blocks import Govern
 from tefuda.games.sve.lowering.conditions import lower_gate
 from tefuda.games.sve.lowering.context import Context, lower_cond, lower_num, lower_thing
+from tefuda.games.sve.lowering.distributing import own_of_it, those_of_it
 from tefuda.games.sve.lowering.makeup import Rate
-from tefuda.games.sve.lowering.mentions import names_in
+from tefuda.games.sve.lowering.mentions import OF_SHOWN, names_in
 from tefuda.games.sve.lowering.nouns import lower_filter
 from tefuda.games.sve.lowering.numbers import count_for, number_of
 from tefuda.games.sve.lowering.players import lower_who
@@ -33,10 +34,6 @@ Timing = tuple[Period, Callable[[int], Cond] | None]
 """How long, and the condition while which it holds (made from the register with the turn in which it began)."""
 
 
-OF_SHOWN = frozenset(("It", "That", "Done", "Past"))
-"""Classes of the syntax tree that speak of what was shown or looked at just before."""
-
-
 # ---- conditions ----------------------------------------------------------------------------------------------------------
 
 
@@ -49,13 +46,15 @@ def govern(low: Lowerer, by: Govern, cond: Cond | None, guard: int = -1) -> None
 
 def on_if(low: Lowerer, node: sentences.If) -> None:
     """…なら: read when the sentence is carried out; in a sentence about every player, for each of them."""
-    if low.set_each and low.now.each is None and names_in(node.cond, set()) & OF_SHOWN:
-        low.ctx.fail(
-            "each player has shown or looked at cards of their own: say 各プレイヤーは、…なら for each of them"
-        )
+    of_each = low.set_each or low.ctx.it in low.ctx.referents.of_each
+    if of_each and low.now.each is None and names_in(node.cond, set()) & OF_SHOWN:
+        low.ctx.fail("each player has shown or taken cards of their own: say 各プレイヤーは、…なら for each of them")
+    low.ctx.next_condition()
+    own = own_of_it(low, node.cond)
     cond = lower_cond(low.ctx, node.cond)
     if low.now.each is not None:
         low.now.each.cond = cond
+        those_of_it(low, own)
     else:
         govern(low, Govern(cond), cond)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tefuda.games.sve.lowering.context import Context
-from tefuda.games.sve.lowering.referents import OF_NUMBERS, WITHOUT_NUMBERS, kind_of, zones_of
+from tefuda.games.sve.lowering.referents import FIELD, OF_NUMBERS, WITHOUT_NUMBERS, kind_of, zones_of
+from tefuda.games.sve.rules import model
 from tefuda.text import things
 from tefuda.text.model import Node
 
@@ -25,6 +26,19 @@ def check_object(ctx: Context, thing: Node, need: int) -> None:
             ctx.fail("これ: the card is never where this can be done to it")
     elif isinstance(thing, things.Some | things.Bare):
         described(ctx, thing, need)
+
+
+def check_reached(ctx: Context, thing: Node | None, need: int) -> None:
+    """Refuse a continuous ability that gives numbers or keywords to cards where none has them: in hand, while they are played."""
+    where = zones_of(thing)
+    if need and where and (not where & LIVE or (where == FIELD and kind_of(thing) == "spell")):
+        ctx.fail(
+            "a continuous ability gives nothing but other costs to cards that are not on the field or in the EX area"
+        )
+
+
+LIVE = FIELD | 1 << model.EX | 1 << model.LEADER
+"""Where continuous abilities of cards change cards."""
 
 
 def described(ctx: Context, thing: things.Some | things.Bare, need: int) -> None:

@@ -118,6 +118,18 @@ def kind_of(thing: Node | None) -> str:
     return head.k.id if isinstance(head, nouns.AKind) else ""
 
 
+def can_be_several(thing: Node | None) -> bool | None:
+    """Tell whether a thing that is described with a count can be more than one, None if it has no count."""
+    if isinstance(thing, things.Both):
+        return True
+    if isinstance(thing, things.Either):
+        return any(can_be_several(one) for one in thing.of)
+    if not isinstance(thing, things.Some | things.Bunch | things.OutOf):
+        return None
+    limited = isinstance(thing.cnt, things.Exactly | things.UpTo | things.AtRandom)
+    return not limited or getattr(getattr(thing.cnt, "n", None), "n", 2) != 1
+
+
 class Referents:
     """What a text has introduced, the last at the end.
 
@@ -125,6 +137,8 @@ class Referents:
         named: The things.
         zones: Where each of them can be.
         kinds: What kind of card it was called.
+        several: Whether each of them can be several things; what nothing is known of is missing.
+        of_each: Things of which every player has some.
         made: Tokens that the text has made.
         unused: A choice that nothing has referred to yet, or None.
     """
@@ -133,6 +147,8 @@ class Referents:
         self.named: list[Things] = []
         self.zones: dict[Things, int] = {}
         self.kinds: dict[Things, str] = {}
+        self.several: dict[Things, bool] = {}
+        self.of_each: set[Things] = set()
         self.made: set[Things] = set()
         self.unused: Things | None = None
 
@@ -140,6 +156,7 @@ class Referents:
         """Return an independent copy, for a text inside the text."""
         out = Referents()
         out.named, out.zones, out.kinds = list(self.named), dict(self.zones), dict(self.kinds)
+        out.several, out.of_each = dict(self.several), set(self.of_each)
         out.made, out.unused = set(self.made), self.unused
         return out
 
@@ -153,6 +170,12 @@ class Referents:
         if kind:
             self.kinds[what] = kind
 
+    def counted(self, what: Things, thing: Node | None) -> None:
+        """Note whether a thing that was described with a count is several."""
+        many = can_be_several(thing)
+        if many is not None:
+            self.several[what] = many or what in self.of_each
+
     def moved(self, what: Things, zones: int, surely: bool) -> None:
         """Note where an instruction has put a thing, if it was surely carried out; else it may be where it was, too."""
         before = self.zones.get(what, EVERYWHERE)
@@ -162,6 +185,16 @@ class Referents:
         """Tell whether a thing can be where it must be, or is of the kind that is said instead."""
         zones = self.zones.get(what, EVERYWHERE)
         return not need or zones == EVERYWHERE or zones & need != 0 or (kind != "" and self.kinds.get(what) == kind)
+
+    def singles(self, need: int) -> list[Things]:
+        """Return single things that were named one after the other, the last of all among them, and can be where they must be."""
+        out: list[Things] = []
+        for what in reversed(self.named):
+            if self.several.get(what, True):
+                break
+            if self.could_be(what, need) and what not in out:
+                out.insert(0, what)
+        return out
 
     def meant(self, need: int, harm: bool, kind: str = "") -> Things | None:
         """Return the last thing that can be meant; a text does no harm to what it has just made while a choice of its own waits."""

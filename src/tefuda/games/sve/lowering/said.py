@@ -20,6 +20,7 @@ class Each:
 
     Attributes:
         queue, current: Registers of the players still to come and of the one who picks; then of all that take part.
+        before: Code that names what the condition on a player is about.
         picks: Code of the picks of one player.
         gathered: Registers to be emptied before the first one picks.
         cond: Condition that each player must meet, or None.
@@ -29,6 +30,7 @@ class Each:
 
     queue: int
     current: int
+    before: list[Item] = field(default_factory=list)
     picks: list[Item] = field(default_factory=list)
     gathered: list[int] = field(default_factory=list)
     cond: Cond | None = None

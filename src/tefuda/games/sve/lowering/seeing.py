@@ -25,13 +25,16 @@ if TYPE_CHECKING:
     from tefuda.games.sve.lowering.sentences import Lowerer
 
 
-def new_set(low: Lowerer, reg: int, shown: bool, zones: int) -> None:
-    """A set was seen, in some zones: その中から and 残り speak of it."""
+def new_set(low: Lowerer, reg: int, shown: bool, zones: int, thing: Node | None = None) -> None:
+    """A set was seen, in some zones, described as ``thing``: その中から and 残り speak of it."""
     held = InRegister(reg)
     low.ctx.referents.lies(held, zones)
+    low.ctx.referents.counted(held, thing)
     low.set_reg, low.virtual = reg, False
     low.ctx.among = low.ctx.rest = held
     low.set_each = low.now.each is not None
+    if low.set_each:
+        low.ctx.referents.of_each.add(held)
     low.ctx.open_set = shown
     low.ctx.it = low.obj = held
 
@@ -50,7 +53,7 @@ def look(low: Lowerer, node: ins.Do, thing: Node) -> None:
             reg = low.by_all(code, reg).reg
             code = []
         low.emit(node, code)
-    new_set(low, reg, False, zones_of(thing))
+    new_set(low, reg, False, zones_of(thing), thing)
     low.take_own_part()
     ctx.note(("look",), InRegister(reg))
 
@@ -83,8 +86,9 @@ def reveal(low: Lowerer, node: ins.Do, thing: Node) -> None:
     ctx.note(("reveal",), InRegister(reg))
     if from_set:
         ctx.it = low.obj = InRegister(reg)
+        ctx.referents.counted(ctx.it, thing)
     else:
-        new_set(low, reg, True, zones_of(thing))
+        new_set(low, reg, True, zones_of(thing), thing)
 
 
 SEEING: dict[str, Callable[[Lowerer, ins.Do, Node], None]] = {"look": look, "reveal": reveal}
@@ -124,6 +128,7 @@ def search(low: Lowerer, node: ins.Search) -> None:
     for z in zones:
         mask |= 1 << z
     ctx.referents.lies(what, mask)
+    ctx.referents.counted(what, node.t)
     ctx.it = low.obj = what
     ctx.note(("find",), what)
 

@@ -8,22 +8,19 @@ from tefuda.games.common.control import (
     AskMay,
     Forget,
     Gather,
-    KeepPlayers,
-    NextPlayer,
     NoteAfter,
     NoteResult,
     TakeOwned,
 )
 from tefuda.games.common.things import InPlayerRegister, InRegister, Players, Things, You
 from tefuda.games.lowering.sentences import deeds
-from tefuda.games.sve.lowering import parts
+from tefuda.games.sve.lowering import distributing, parts
 from tefuda.games.sve.lowering.blocks import (
     Branch,
     Flattener,
     Govern,
     Governed,
     Item,
-    Loop,
     Piece,
     Section,
     Unit,
@@ -54,7 +51,6 @@ from tefuda.games.sve.rules.control import NoteDone
 from tefuda.games.sve.rules.do_moves import PickWay
 from tefuda.games.sve.rules.paying import OfferCost, PayOffered
 from tefuda.games.sve.rules.picking import PickSome
-from tefuda.games.sve.rules.sets import EveryPlayer
 from tefuda.games.sve.rules.text import SveAbility
 from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import Ins, Num, Program
@@ -137,8 +133,11 @@ class Lowerer:
 
     def steps(self, steps: tuple[sentences.Sentence, ...]) -> None:
         """Lower sentences one after the other; between その中から and 残り they go on taking from the set."""
-        taking = False
+        taking, done = False, 0
         for k, sentence in enumerate(steps):
+            done = done - 1 if done > 0 else distributing.steps(self, steps, k)
+            if done > 0:
+                continue
             self.one(sentence, taking and takes_on(sentence) and any(speaks_of(s, "Rest") for s in steps[k + 1 :]))
             self.sentence += 1
             taking = (taking or speaks_of(sentence, "Among")) and not speaks_of(sentence, "Rest")
@@ -212,7 +211,7 @@ class Lowerer:
         for prefix in sentence.pre:
             if isinstance(prefix, sentences.Instead | sentences.InsteadOf):
                 self.replace_before(sentence)
-        sentence = of_plays_to_come(sentence)
+        sentence = of_plays_to_come(ctx, sentence)
         for k, prefix in enumerate(sentence.pre):
             if isinstance(prefix, sentences.InCase):
                 lower_in_case(self, prefix, sentences.Sentence(sentence.do, sentence.pre[k + 1 :]))
@@ -266,7 +265,7 @@ class Lowerer:
     def close(self) -> None:
         """Add the sentence to the body, in the place of what it replaces if it does."""
         if self.now.each is not None:
-            self.units = self.for_each(self.now.each, self.units)
+            self.units = distributing.by_each_player(self.ctx, self.now.each, self.units)
         if self.heading:
             self.units.insert(0, Unit(None, self.heading))
             self.heading = []
@@ -321,6 +320,9 @@ class Lowerer:
         found: set[str] = set()
         names_in(sentence, found)
         of_set = self.set_each and (self.ctx.within or bool(found & OF_SET))
+        of_set |= self.topic_each and any(
+            isinstance(p, sentences.If) and distributing.asks_own(self, p.cond) for p in sentence.pre
+        )
         if not of_set and not found & OF_SUBJECT:
             return
         self.go_on_with(self.topic, self.topic_each)
@@ -351,33 +353,10 @@ class Lowerer:
         """Let each player pick, by code that fills a register, and return what all of them have picked."""
         assert self.now.each is not None
         total, everything = self.ctx.fresh()
+        self.ctx.referents.of_each.add(everything)
         self.now.each.picks += [*items, Gather(total, reg)]
         self.now.each.gathered.append(total)
         return everything
-
-    def for_each(self, each: Each, units: list[Unit]) -> list[Unit]:
-        """Put the picks of all players before the action for all of them."""
-        seats = self.ctx.reg()
-        body: list[Item] = [*each.picks, Gather(seats, each.current)]
-        if each.may is not None:
-            reg = self.ctx.reg()
-            who = InPlayerRegister(each.current)
-            body = [AskMay(reg, each.may, who), NoteResult(reg), Branch(skip_empty(reg), body)]
-            for unit in units:
-                if unit.done >= 0:
-                    each.gathered.append(unit.done)
-                unit.items = [Branch(skip_empty(each.current), unit.items)]
-        if each.cond is not None:
-            cond = each.cond
-            body = [Governed(Govern(cond), body)]
-        code: list[Item] = [
-            KeepPlayers(each.queue, EveryPlayer()),
-            Forget((seats, *each.gathered)),
-            Loop(lambda to: NextPlayer(each.queue, each.current, to), body),
-            Forget((each.current,)),
-            Gather(each.current, seats),
-        ]
-        return [Unit(None, code), *units]
 
     # ---- payments inside a text ------------------------------------------------------------------------------------------
 

@@ -18,6 +18,8 @@ from tefuda.games.sve.lowering.nouns import lower_filter, played_filter
 from tefuda.games.sve.lowering.numbers import count_for
 from tefuda.games.sve.lowering.objects import located
 from tefuda.games.sve.lowering.players import lower_who
+from tefuda.games.sve.lowering.reach import check_reached
+from tefuda.games.sve.lowering.referents import need_of
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.standing import InZone, JustEntered, PlayedBy, TurnOf
@@ -206,6 +208,7 @@ def continuous(ctx: Context, said: Scope, d: Node) -> SveAbility | None:
         maker = EFFECTS.get(type(node))
         if maker is None:
             ctx.fail(f"{type(node).__name__} cannot be a continuous ability")
+        check_reached(ctx, thing, need_of(node))
         maker(m, node)
     if m.changes and not said.zones & (FIELD | 1 << model.EX):
         ctx.fail("a continuous ability changes cards from the field or the EX area only")

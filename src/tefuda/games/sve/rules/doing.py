@@ -221,11 +221,14 @@ class TurnFace(Ins):
 
     def run(self, st: State, f: Frame) -> bool:
         """Turn them; everybody has seen a card that is turned face down, but not which of its namesakes it is later."""
+        turned: list[int] = []
         for r in self.things.refs(st, f):
             e = st.now(r)
             if e >= 0:
                 st.set(FACE, e, 1 if self.up else 0)
+                turned.append(r)
         st.dirty = True
+        f.result = (len(turned), *turned)
         return False
 
 
