@@ -26,6 +26,9 @@ export class Desk {
   tab = $state<"choices" | "card" | "story">("choices");
   /** What the story points at. */
   pointed = $state("");
+  /** How many of the remarks of people have been seen. */
+  heard = $state(0);
+  readonly unread: number = $derived.by(() => Math.max(0, this.match.said.length - this.heard));
   /** How the match stands, for somebody who has asked to hear it. */
   standing = $state("");
   /** The field for notation. */

@@ -40,6 +40,10 @@ export function fit(board: HTMLElement): void {
   let now = search(board, most, found.get(board) ?? likely);
   const fields = rows.filter((row) => row.matches(".side .lay-row > .cells"));
   if (fold(fields, now)) now = search(board, most, now);
+  const insets = fields.filter(folded).map((row) => [row, inset(row)] as const);
+  for (const [row, inset] of insets) row.style.paddingInline = `${String(inset)}px`;
+  // With both lines about as long, a low line may get the highest card, and the board a line that is higher than before.
+  if (insets.length && roomOf(board) < 0) now = search(board, most, now);
   found.set(board, now);
   likely = now;
   const low = now.height;
@@ -52,8 +56,6 @@ export function fit(board: HTMLElement): void {
     ),
     ...ringed.map((row) => [row, rings(row, low)] as const),
   ];
-  const insets = fields.filter(folded).map((row) => [row, inset(row)] as const);
-  for (const [row, inset] of insets) row.style.paddingInline = `${String(inset)}px`;
   for (const [row, height] of heights) {
     if (height < low) row.style.setProperty("--ch", `${String(height)}px`);
     row.classList.toggle("tiny", height < TINY);

@@ -154,6 +154,7 @@ export const table = {
   howMany: { ja: "いくつ", en: "how many" },
   cause: { ja: "なぜ", en: "why" },
   paused: { ja: "中断しています", en: "paused" },
+  unread: (n: number) => ({ ja: `未読${String(n)}`, en: `${String(n)} unread` }),
   chatTo: { ja: "卓のみんなへ", en: "to the table" },
   seeCard: { ja: "札", en: "card" },
   earlierOne: { ja: "前へ", en: "earlier" },
