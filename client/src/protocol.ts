@@ -77,6 +77,13 @@ export interface Resume {
   event?: number;
 }
 
+/** Ask whether somebody still listens: the answer is ``done``, and nothing else happens. A network that is gone closes no connection. */
+export interface Ping {
+  type: "ping";
+  /** Chosen by the client; the answer carries it. */
+  id: string;
+}
+
 /** Ask to take part in the running match, where the game allows that: a proposal to those who play. The rules say when it takes effect. */
 export interface Join {
   type: "join";
@@ -764,6 +771,6 @@ export interface BranchWish {
   part?: number;
 }
 
-export type FromClient = Choose | Demand | Propose | Agree | Why | WhyNot | Inspect | Chat | Resume | Join | SetPassing;
+export type FromClient = Choose | Demand | Propose | Agree | Why | WhyNot | Inspect | Chat | Resume | Ping | Join | SetPassing;
 
 export type FromServer = Welcome | Presence | Events | Faces | Position | Request | Passing | Passed | Clock | Said | Proposal | Done | Refused | Reasons | Because | Inspected | Over | Trouble;

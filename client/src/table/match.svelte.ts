@@ -49,6 +49,14 @@ export interface Refusal {
 const PACE = 300;
 const SOON = 250;
 const LATE = 4000;
+/** A connection whose network is gone is not closed for a long time. After so much silence the server is asked whether it still hears; an
+ * answer that takes longer than the second is missed, and after the third another connection is tried. */
+const QUIET = 4000;
+const PATIENCE = 2500;
+const GIVEN_UP = 8000;
+/** The browser says that the network is gone: the server may be on this machine, so it is asked all the same. */
+const ALARMED = 700;
+const BEAT = 350;
 
 export class Match {
   welcome = $state.raw<Welcome | null>(null);
@@ -75,6 +83,7 @@ export class Match {
   faces = $state.raw<ReadonlyMap<string, CardFace>>(new Map());
   trouble = $state.raw<Told | null>(null);
   connected = $state(false);
+  /** Nothing is known of what happens at the table now. */
   lost = $state(false);
   /** Why there is no connection, and none will come. */
   closed = $state.raw<Told | null>(null);
@@ -90,6 +99,13 @@ export class Match {
   private steps: Step[] = [];
   private pacing: ReturnType<typeof setTimeout> | null = null;
   private tries = 0;
+  /** When something came last; when the server was asked whether it hears, 0 if it has answered; when its answer is missed. */
+  private heard = 0;
+  private pinged = 0;
+  private due = 0;
+  private readonly beat = setInterval(() => {
+    this.listen();
+  }, BEAT);
   private retry: ReturnType<typeof setTimeout> | null = null;
   private ended = false;
   private next = 0;
@@ -101,6 +117,7 @@ export class Match {
     private readonly seat = "",
   ) {
     addEventListener("online", this.again);
+    addEventListener("offline", this.again);
     document.addEventListener("visibilitychange", this.again);
     this.connect();
   }
@@ -130,7 +147,9 @@ export class Match {
 
   close(): void {
     this.ended = true;
+    clearInterval(this.beat);
     removeEventListener("online", this.again);
+    removeEventListener("offline", this.again);
     document.removeEventListener("visibilitychange", this.again);
     if (this.retry) clearTimeout(this.retry);
     if (this.pacing) clearTimeout(this.pacing);
@@ -139,12 +158,42 @@ export class Match {
 
   // ---- connection ---------------------------------------------------------------------------------------------------
 
+  /** The network has come or gone, or somebody looks again. */
   private readonly again = (): void => {
-    if (!this.connected && document.visibilityState === "visible" && !this.ended) {
+    if (document.visibilityState !== "visible" || this.ended) return;
+    if (this.connected) this.ping(ALARMED);
+    else {
       this.tries = 0;
       this.connect();
     }
   };
+
+  private listen(): void {
+    if (!this.connected || document.visibilityState !== "visible") return;
+    const now = performance.now();
+    if (!this.pinged) {
+      if (now - this.heard > QUIET) this.ping(PATIENCE);
+      return;
+    }
+    if (now > this.due) this.lost = true;
+    if (now - this.pinged > GIVEN_UP) this.drop();
+  }
+
+  private ping(patience: number): void {
+    const now = performance.now();
+    this.due = Math.min(this.pinged ? this.due : Infinity, now + patience);
+    this.pinged ||= now;
+    this.socket?.send(JSON.stringify({ type: "ping", id: `${this.own}-ping` } satisfies FromClient));
+  }
+
+  /** Leave a connection on which nothing comes, for another one. */
+  private drop(): void {
+    const dead = this.socket;
+    this.socket = null;
+    this.connected = false;
+    dead?.close();
+    this.connect();
+  }
 
   /** Come anew: the server asks who one is when a connection is made. What is sent meanwhile waits. */
   comeAnew(): void {
@@ -159,11 +208,13 @@ export class Match {
     this.socket = socket;
     socket.onopen = () => {
       this.connected = true;
-      this.lost = false;
+      this.hear();
       this.tries = 0;
       for (const one of this.waiting.values()) socket.send(one.text);
     };
     socket.onmessage = (event) => {
+      if (this.socket !== socket) return;
+      this.hear();
       this.receive(JSON.parse(event.data as string) as FromServer);
     };
     socket.onclose = (event) => {
@@ -183,6 +234,12 @@ export class Match {
         Math.min(LATE, SOON * 2 ** Math.min(this.tries, 6)) * (0.7 + Math.random() * 0.6),
       );
     };
+  }
+
+  private hear(): void {
+    this.heard = performance.now();
+    this.pinged = 0;
+    this.lost = false;
   }
 
   /** Send a message; the answer to it. It is sent again if the connection broke before the answer came, and done once. */

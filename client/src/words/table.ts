@@ -4,6 +4,10 @@ export const table = {
   noTable: { ja: "その卓はありません", en: "there is no such table" },
   nothingAsked: { ja: "いまは何も聞かれていません", en: "nothing is asked now" },
   connecting: { ja: "つないでいます", en: "connecting" },
+  unanswered: {
+    ja: "応答がありません。回線を確かめています",
+    en: "no answer; the connection may be cut",
+  },
   lost: { ja: "切れました。つなぎ直しています", en: "connection lost; coming back" },
   board: { ja: "盤面", en: "the board" },
   skipToAsked: { ja: "選択へ", en: "to what is asked" },
@@ -33,6 +37,7 @@ export const table = {
   send: { ja: "送る", en: "send" },
   notation: { ja: "棋譜の書き方で入力", en: "type notation" },
   cannotPass: { ja: "選ばずには進めない", en: "you cannot pass" },
+  lastKnown: { ja: "最後に届いた盤面です", en: "this is how it stood when last heard of" },
   deciding: (who: string) => ({ ja: `${who}が考えています`, en: `${who} is deciding` }),
   somebody: { ja: "だれか", en: "somebody" },
   secret: { ja: "ほかの人の選択を待っています", en: "waiting for the others’ sealed choices" },

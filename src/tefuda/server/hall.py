@@ -259,6 +259,8 @@ class Hall:
                 return
             elif isinstance(message, p.Chat):
                 await self._say(live, viewer, message)
+            elif isinstance(message, p.Ping):
+                pass
             elif isinstance(message, p.Join):
                 await ask_to_join(self, live, viewer, message)
             else:

@@ -133,6 +133,12 @@ class Resume(Message, frozen=True, tag="resume"):
     event: Annotated[int, Meta(ge=0)] = 0
 
 
+class Ping(Message, frozen=True, tag="ping"):
+    """Ask whether somebody still listens: the answer is ``done``, and nothing else happens. A network that is gone closes no connection."""
+
+    id: Id
+
+
 class Deck(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A deck: the name of a delivered one, or a list as a deck file has it."""
 
@@ -168,7 +174,7 @@ class SetPassing(Message, frozen=True, tag="set_passing"):
     until: Until = ""
 
 
-FromClient = Choose | Demand | Propose | Agree | Why | WhyNot | Inspect | Chat | Resume | Join | SetPassing
+FromClient = Choose | Demand | Propose | Agree | Why | WhyNot | Inspect | Chat | Resume | Ping | Join | SetPassing
 
 
 # ---- from the server -----------------------------------------------------------------------------------------------------
