@@ -37,6 +37,7 @@ QUESTIONS: dict[str, Question] = {
     "use-madness": Question("R109", Text("Willと狂気のどちらでも払えるときに答える", "it is asked where both Will and 狂気 can pay")),
     "choose": TEXT,
     "option": TEXT,
+    "attribute": TEXT,
     "number": TEXT,
     "player": Question("R115", Text("タッグマッチで一人を名指すときに答える", "it is asked in a tag match, to name one player")),
     "order": Question("R147", Text("デッキの上や下に複数置くときに答える", "it is asked when several cards go to one end of a deck")),

@@ -22,6 +22,7 @@ PROMPTS: dict[str, Text] = {
     "cost": Text("コストにするカード", "pay with which card?"),
     "madness": Text("使う狂気の数", "use how many points of madness?"),
     "choose": Text("選んでください", "choose"),
+    "attribute": Text("属性を宣言してください", "name an attribute"),
     "option": Text("いずれかを選んでください", "choose one"),
     "may": Text("しますか", "do it?"),
     "number": Text("数を決めてください", "name a number"),

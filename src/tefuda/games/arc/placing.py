@@ -49,13 +49,14 @@ from tefuda.games.describing import (
     Description,
     Item,
     name,
+    numbers_by_name,
     one_of,
     player_among,
     players_among,
     truth,
     whole,
 )
-from tefuda.games.placing import Placed, PositionGiven, found_at, start_truths
+from tefuda.games.placing import Placed, PositionGiven, found_at, put_counters, start_truths
 from tefuda.kernel.schema import CARD
 from tefuda.saying import Text
 
@@ -117,8 +118,14 @@ GIVEN = Description(
         "densho": truth,
     },
     cards_in={
-        "main": {"damage": whole(0, MOST), "service": whole(), "stored": whole(), "blanked": truth},
-        "sub": {"waiting": truth, "stored": whole(), "blanked": truth},
+        "main": {
+            "damage": whole(0, MOST),
+            "service": whole(),
+            "stored": whole(),
+            "blanked": truth,
+            "counters": numbers_by_name,
+        },
+        "sub": {"waiting": truth, "stored": whole(), "blanked": truth, "counters": numbers_by_name},
         "oblivion": {"discarded": truth},
     },
 )
@@ -181,6 +188,7 @@ class ArcPlacement(PositionGiven[Card]):
         st.set(SERVICE, e, keys.get("service", 0))
         st.set(STORED, e, keys.get("stored", 0))
         st.set(BLANKED, e, 1 if keys.get("blanked") else 0)
+        put_counters(st, q, lambda name: name)
         if q.zone == SUB:
             st.set(ACTIVATED, e, 0 if keys.get("waiting") else 1)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tefuda.games.arc.lowering import amounts, costs, fights, lasting, turns
+from tefuda.games.arc.lowering import counters as marks
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.amounts import counted
 from tefuda.games.arc.lowering.context import ALMA_TEXT, Context, lower_cond, lower_num, lower_things
@@ -12,7 +13,7 @@ from tefuda.games.arc.lowering.deeds import again, create, do, do_namesake
 from tefuda.games.arc.lowering.nouns import Described, describe, designs_of
 from tefuda.games.arc.lowering.nullifying import nullify
 from tefuda.games.arc.lowering.numbers import amount, lower_who
-from tefuda.games.arc.lowering.things import noted, reachable, take
+from tefuda.games.arc.lowering.things import class_of, noted, reachable, take
 from tefuda.games.arc.rules import doing
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.counting import BASE, NoteAmount, RpLeft, StatNum, TableNum
@@ -24,6 +25,8 @@ from tefuda.games.arc.rules.nesting import DoChain, DoGiven, DoInside
 from tefuda.games.arc.rules.picking import PickOption, PickSome, Some
 from tefuda.games.arc.rules.sets import CardsIn
 from tefuda.games.arc.rules.trying import ChainFeasible
+from tefuda.games.arc.rules.using import UsableText, UseText
+from tefuda.games.arc.rules.verbs import V_ATTRIBUTE
 from tefuda.games.arc.wording import copies, effects, gauges, nouns, statics, texts, values
 from tefuda.games.arc.wording.nouns import Main, MainSide, Source
 from tefuda.games.common.conditions import NumIs
@@ -31,12 +34,12 @@ from tefuda.games.common.control import Judge, JumpUnlessHas, NoteAfter
 from tefuda.games.common.doing import AllPossible
 from tefuda.games.common.filters import ABOVE
 from tefuda.games.common.numbers import Difference, Fixed, HowMany, IfNum, InRegisterNum
-from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
+from tefuda.games.common.picking import PickNumber, PickWord, TakeNumbers, TakePicked
 from tefuda.games.common.things import Followed, InRegister, Things
 from tefuda.games.lowering.assembling import Row
 from tefuda.kernel.programs import Cond, Const, Ins, Num, SetReg
 from tefuda.kernel.records import SET, SWAP, Bundle, Change
-from tefuda.text import instructions, numbers, players, sentences, things
+from tefuda.text import instructions, naming, numbers, players, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, Named
 from tefuda.text.tree import walk
@@ -183,14 +186,6 @@ def sign(way: str) -> int:
     return -1 if way == "lose" else 1
 
 
-def counters(ctx: Context, node: gauges.Counters) -> None:
-    """Nightmare counters, madness points."""
-    make = doing.ChangeNightmare if node.g.id == "nightmare" else doing.ChangeMadness
-    n = amount(ctx, node.n) if node.n is not None else TableNum(ctx.you, v.GAUGES[node.g.id])
-    noted(ctx, make(ctx.you, n, sign(node.way)), "counters")
-    counted(ctx)
-
-
 def create_copy(ctx: Context, node: copies.CreateCopy) -> None:
     """A new card of the print of another one [R74]."""
     if ctx.each:
@@ -210,6 +205,16 @@ def give_weapons(ctx: Context, node: copies.GiveWeapons) -> None:
     ctx.good = True
     t = take(ctx, node.t)
     noted(ctx, BeginWeapons(of, t, ctx.period), "state", t, node.t)
+
+
+def use_text(ctx: Context, node: copies.UseText) -> None:
+    """The text of a reflet is processed where it lies [R51, R86]."""
+    if class_of(node.t) != "reflet" and not isinstance(node.t, things.It | nouns.Mine):
+        ctx.fail("only reflets have an effect that is processed once [R31, R86]")
+    if ctx.each:
+        ctx.fail("both players cannot process texts at the same time")
+    found = take(ctx, node.t, None, UsableText())
+    noted(ctx, UseText(found), "use", found, node.t)
 
 
 def heal(ctx: Context, node: effects.Heal) -> None:
@@ -393,6 +398,9 @@ def options(ctx: Context, bodies: list[Node], n: int) -> None:
     ctx.result = reg
 
 
+HUES = tuple(range(len(m.ATTRIBUTES)))
+"""Numbers of the attributes that a card can have [4.4.1]."""
+
 ACTS: dict[type, Act] = {
     instructions.Draw: draw,
     effects.DrawMuch: draw,
@@ -409,14 +417,15 @@ ACTS: dict[type, Act] = {
     effects.Hurt: hurt,
     gauges.Life: life,
     gauges.Will: will,
-    gauges.Counters: counters,
     copies.CreateCopy: create_copy,
     copies.GiveWeapons: give_weapons,
+    copies.UseText: use_text,
     gauges.PayWill: pay_will,
     effects.Heal: heal,
     effects.SwapStats: swap_stats,
     effects.SwapCards: swap_cards,
     **fights.ACTS,
+    **marks.ACTS,
     effects.Transform: transform,
     effects.Bifrost: bifrost,
     effects.DoNamesake: do_namesake,
@@ -425,6 +434,7 @@ ACTS: dict[type, Act] = {
     effects.Nullify: nullify,
     texts.Subject: subject,
     instructions.Do: do,
+    naming.NameHue: lambda ctx, node: ctx.name_word(PickWord("attribute", V_ATTRIBUTE, HUES, ctx.you)),
     instructions.Again: again,
     **turns.ACTS,
     **amounts.ACTS,

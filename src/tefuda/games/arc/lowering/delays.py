@@ -62,7 +62,7 @@ def also_later(ctx: Context, one: Sentence, joined: bool, keyword: int) -> Part:
 
 def later(ctx: Context, one: Sentence, joined: bool, keyword: int) -> Part:
     """A sentence about a later timing: a delayed effect, processed once [R58]."""
-    if one.said.limit:
+    if one.said.limit or one.said.nth:
         ctx.fail("what is done once is not counted")
     conds = now(ctx, one.said)
     if ctx.leaving:  # the card itself: where its leaving has brought it [R134]

@@ -9,14 +9,14 @@ from typing import cast
 from tefuda.games.arc.lowering import numbers
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, Context, lower_cond
-from tefuda.games.arc.lowering.nouns import Described, as_filter, describe, shared_place
+from tefuda.games.arc.lowering.nouns import TESTS, Described, as_filter, describe, shared_place
 from tefuda.games.arc.lowering.numbers import lower_who
 from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.judging import PhaseIs
 from tefuda.games.arc.rules.narrowing import KindIs
-from tefuda.games.arc.rules.watching import ANYBODY, ITSELF, OWN_SIDE, AtTiming, ByFoe
+from tefuda.games.arc.rules.watching import ANYBODY, ITSELF, OWN_SIDE, AtTiming, BefallenSince, ByFoe
 from tefuda.games.arc.wording import events, nouns, values
 from tefuda.games.common import filters as cf
 from tefuda.games.common.conditions import NumIs
@@ -409,6 +409,25 @@ def past(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond | None]:
 
 
 numbers.PAST.append(past)
+
+
+def befallen(ctx: Context, h: Node, since: int) -> CardFilter:
+    """To which something has happened in this turn, or since a timing came."""
+    known = HAPPENINGS[h.id] if isinstance(h, Simply) else ctx.fail("of this the history tells nothing")
+    if known.source:
+        ctx.fail("what a card has dealt is not kept by card")
+    ctx.count_events(known.kinds)
+    if since >= 0:
+        ctx.count_events((e.TIMING,))
+    return BefallenSince(known.kinds, together(*(make() for make in known.fits)), since)
+
+
+TESTS.update(
+    {
+        quals.ThisTurnDid: lambda ctx, d, q: befallen(ctx, q.h, -1),
+        nouns.ThisCFDid: lambda ctx, d, q: befallen(ctx, q.h, m.T_CF_START),
+    }
+)
 
 
 def lower_event(ctx: Context, node: Node) -> Trigger:

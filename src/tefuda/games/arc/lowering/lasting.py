@@ -27,7 +27,7 @@ from tefuda.games.common.conditions import IsKnown
 from tefuda.games.common.events import AmountIs, DealerFits, IntoZones, ReasonIn
 from tefuda.games.common.filters import AnyOfFilters, OfPlayers, SourceOnly
 from tefuda.games.common.forbidding import InEvent
-from tefuda.games.common.numbers import Minus
+from tefuda.games.common.numbers import BitOf, Minus
 from tefuda.games.common.things import InRegister, Things
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.makeup import all_of, together
@@ -186,6 +186,11 @@ def no_crash(k: Makeup, node: statics.NoCrash) -> None:
     k.mod(m.M_FORBID_PLAYER, InEvent(cond, IsPlayer(lower_side(k.ctx, node.t.s.id))), None, 1 << e.HURT)
 
 
+def ignores_barrier(k: Makeup, node: statics.IgnoresBarrier) -> None:
+    """Damage from which 障壁 takes nothing [R89]."""
+    k.change(m.L_LATE, m.FLAGS, OR, None, m.F_PAST_BARRIER | (m.F_PAST_EVERY_BARRIER if node.any else 0))
+
+
 def cannot_use(k: Makeup, node: statics.CannotUse) -> None:
     """Cards that a player cannot activate or realise."""
     d = describe(k.ctx, node.np)
@@ -250,6 +255,11 @@ def counts_as(k: Makeup, node: statics.CountsAs) -> None:
         k.change(m.L_CHANGE, m.ELEMENTS, OR, None, mask)
 
 
+def counts_as_named_hue(k: Makeup, node: statics.CountsAsNamedHue) -> None:
+    """The attribute that was named as well, or instead."""
+    k.change(m.L_CHANGE, m.ELEMENTS, SET if node.only else OR, k.amount(BitOf(k.ctx.word_named())))
+
+
 def counts_as_named(k: Makeup, node: statics.CountsAsNamed) -> None:
     """Named as well."""
     k.change(m.L_CHANGE, m.NAMED, OR, None, named_bits(k.ctx, node.n))
@@ -265,6 +275,11 @@ def hand_limit(k: Makeup, node: turns.HandLimit) -> None:
     """How many cards players keep [3.4.12]."""
     n = k.amount(amount(k.ctx, node.n))
     k.mod(m.M_HAND, IsPlayer(lower_who(k.ctx, node.who)), n, HAND_LIMITS[node.how])
+
+
+def open_hand(k: Makeup, node: turns.OpenHand) -> None:
+    """Hands that all see [R17]."""
+    k.mod(m.M_OPEN_HAND, IsPlayer(lower_who(k.ctx, node.who)))
 
 
 HAND_LIMITS = {"set": m.HAND_SET, "more": m.HAND_MORE, "less": m.HAND_LESS}
@@ -283,13 +298,16 @@ MAKERS: ByClass[Makeup, None] = {
     statics.CannotDo: player_ban,
     statics.CannotUse: cannot_use,
     statics.NoCrash: no_crash,
+    statics.IgnoresBarrier: ignores_barrier,
     statics.Forbidden: forbidden,
     **costs.MAKERS,
     statics.Reduce: reduce,
     statics.CountsAs: counts_as,
+    statics.CountsAsNamedHue: counts_as_named_hue,
     statics.CountsAsNamed: counts_as_named,
     statics.Circles: circles,
     turns.HandLimit: hand_limit,
+    turns.OpenHand: open_hand,
 }
 """What each sentence of state consists of [R143]."""
 
@@ -303,6 +321,7 @@ ALONE = (
     *costs.MAKERS,
     statics.Circles,
     turns.HandLimit,
+    turns.OpenHand,
 )
 """Those that concern players or costs, not a thing of their sentence."""
 

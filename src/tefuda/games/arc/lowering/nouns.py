@@ -17,12 +17,13 @@ from tefuda.games.arc.wording.terms import NamedWord
 from tefuda.games.common import filters as cf
 from tefuda.games.common.filters import CardFilter, OfPlayers
 from tefuda.games.common.measuring import LEAST, MOST
+from tefuda.games.common.recalling import NamedBit
 from tefuda.games.common.things import Filtered, Players, Things
 from tefuda.games.lowering import nouns as shared
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.nouns import Head, Test
 from tefuda.kernel.programs import Num
-from tefuda.text import arithmetic, quals
+from tefuda.text import arithmetic, naming, quals
 from tefuda.text.conditions import Place
 from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
@@ -201,6 +202,7 @@ TESTS: dict[type, Test[Context, Described]] = {
     nouns.SameAttributeAs: lambda ctx, d, q: af.SharesBits(lower_things(ctx, q.of), m.ELEMENTS),
     nouns.OtherNameThan: lambda ctx, d, q: cf.NoneOf(cf.NamedLike(lower_things(ctx, q.of))),
     nouns.OtherThanIt: lambda ctx, d, q: cf.NoneOf(cf.Among(ctx.that())),
+    naming.OfNamedHue: lambda ctx, d, q: NamedBit(m.ELEMENTS, ctx.word_named()),
     nouns.Unarmed: lambda ctx, d, q: cf.NoneOf(af.Armed()),
     quals.NameHas: lambda ctx, d, q: cf.NameContains(fold_name(q.n.plain)),
 }

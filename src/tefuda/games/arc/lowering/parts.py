@@ -16,7 +16,7 @@ from tefuda.games.arc.rules.picking import MayIf
 from tefuda.games.arc.rules.sets import Besides
 from tefuda.games.arc.rules.text import P_PLAIN, Part
 from tefuda.games.arc.rules.trying import ChainFeasible
-from tefuda.games.arc.wording import events, nouns, texts, values
+from tefuda.games.arc.wording import events, nouns, statics, texts, values
 from tefuda.games.common.control import Held, JumpIfEmpty, NoteResult
 from tefuda.games.common.things import Players, You
 from tefuda.games.lowering.assembling import ByClass
@@ -47,6 +47,7 @@ class Said:
         period: How long what it starts lasts.
         follows: It begins with 更に, その後, そうしたら [R56, R140].
         asks: It begins with そうしたら; ``otherwise``: with そうしなかった場合.
+        nth: Which time after the card came it means, 0: every time.
         names: What the event befalls is what the sentence is about, if it says nothing else.
         unless: What its player may do so that it is not done.
         early: How many of the conditions stand before the timing or event.
@@ -73,6 +74,7 @@ class Said:
     meanwhile: bool = False
     unless: Node | None = None
     names: bool = False
+    nth: int = 0
 
 
 def sort(ctx: Context, s: texts.ArcSentence) -> Said:
@@ -86,6 +88,8 @@ def sort(ctx: Context, s: texts.ArcSentence) -> Said:
             if k:
                 ctx.fail("更に and its like stand at the beginning of a sentence")
             said.follows = True
+    if isinstance(s.do.d, statics.ReduceIt) and said.event is not None:
+        said.would, said.event = said.event, None  # damage is lowered before it is taken
     event = said.event is not None or bool(said.moment)
     timed = said.time >= 0 and not (event and said.later)  # what an event triggers may wait in its turn [R58]
     if sum((timed, bool(said.moment), said.event is not None, said.would is not None)) > 1:
@@ -99,6 +103,10 @@ def _key(said: Said, p: texts.KeyHead) -> None:
 
 def _time(said: Said, p: texts.AtTime) -> None:
     said.time, said.later = int(p.w.id), p.next
+
+
+def _time_since(said: Said, p: texts.AtTimeSince) -> None:
+    said.time, said.nth = int(p.w.id), p.nth
 
 
 def _moment(said: Said, p: texts.AtMoment) -> None:
@@ -166,6 +174,7 @@ def _unless(said: Said, p: texts.Unless) -> None:
 PREFIXES: ByClass[Said, None] = {
     texts.KeyHead: _key,
     texts.AtTime: _time,
+    texts.AtTimeSince: _time_since,
     texts.AtMoment: _moment,
     texts.When: _event,
     texts.InsteadOf: _would,

@@ -8,18 +8,18 @@ from tefuda.games.arc.lowering.acts import lower_steps, speak_of
 from tefuda.games.arc.lowering.context import Context, lower_cond
 from tefuda.games.arc.lowering.events import MEANS
 from tefuda.games.arc.lowering.nouns import as_filter
-from tefuda.games.arc.lowering.numbers import lower_who
+from tefuda.games.arc.lowering.numbers import amount, lower_who
 from tefuda.games.arc.lowering.parts import Said
 from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.counting import NoteAmount
 from tefuda.games.arc.rules.do_fields import Room
-from tefuda.games.arc.rules.instead import Feasible, Substitution, WouldBe, substitute
+from tefuda.games.arc.rules.instead import Feasible, LessDamage, Substitution, WouldBe, substitute
 from tefuda.games.arc.rules.lasting import Begin, Delay
 from tefuda.games.arc.rules.nesting import DoChain, DoInside
 from tefuda.games.arc.rules.picking import PickEach, PickOption, PickSome
-from tefuda.games.arc.wording import events, nouns, texts
+from tefuda.games.arc.wording import events, nouns, statics, texts
 from tefuda.games.common.control import Keep, NoteAfter, NoteDone
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.events import AmountIs, IntoZones
@@ -101,6 +101,11 @@ def replacer(ctx: Context, s: texts.ArcSentence, said: Said) -> Substitution:
     if conds:
         fits = AllOf((fits, *conds))
     do = s.do
+    if isinstance(do.d, statics.ReduceIt):
+        if not set(kinds) <= {e.DAMAGED, e.HURT}:
+            ctx.fail("only damage is reduced")
+        less = (LessDamage(amount(ctx, do.d.n)),)
+        return ctx.number(Substitution(kinds, substitute, fits, less, ctx.regs, isinstance(do, sentences.May), None))
     lower_steps(ctx, do.d)
     acting = tuple(i for i in ctx.code if isinstance(i, Doing) and not isinstance(i, ASKING))
     asks = tuple(i for i in ctx.code if isinstance(i, PickSome | TakePicked))

@@ -12,7 +12,7 @@ from tefuda.games.arc.rules.text import (
     ArcAbility,
 )
 from tefuda.games.arc.wording import effects, nouns, statics, texts, values
-from tefuda.text import sentences, things
+from tefuda.text import naming, sentences, things
 from tefuda.text.tree import walk
 
 KEY = "key"
@@ -104,8 +104,10 @@ def sentences_of(ctx: Context, skill: texts.CardSkill) -> list[Sentence]:
 
 
 def refers_back(one: Sentence) -> bool:
-    """Whether the conditions of a sentence speak of what the one before has named (それが…なら): it goes on with that."""
+    """Whether a sentence speaks of what the one before has named (それが…なら, その属性): it goes on with that."""
     said = (*one.said.conds, *one.said.lasting)
+    if any(isinstance(node, naming.OfNamedHue | statics.CountsAsNamedHue) for node in walk(one.s)):
+        return True
     return any(isinstance(node, things.It | nouns.Mine | values.DidThis) for cond in said for node in walk(cond))
 
 

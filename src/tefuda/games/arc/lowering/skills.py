@@ -25,13 +25,14 @@ from tefuda.games.arc.rules.text import (
     ArcAbility,
     Part,
 )
+from tefuda.games.arc.rules.watching import ARRIVALS, TimesSince
 from tefuda.games.arc.wording import effects, grants, nouns, statics, texts, values
 from tefuda.games.common import filters as cf
-from tefuda.games.common.conditions import ThereAre
+from tefuda.games.common.conditions import NumIs, ThereAre
 from tefuda.games.common.events import IntoZones, OfSource
 from tefuda.games.common.things import You
 from tefuda.games.lowering.makeup import together
-from tefuda.kernel.programs import AllOf, Cond
+from tefuda.kernel.programs import AllOf, Cond, Const
 from tefuda.kernel.records import GAIN, OR, STATIC, TRIGGERED, Bundle
 from tefuda.text.conditions import Place
 from tefuda.text.tree import walk
@@ -99,11 +100,20 @@ def trigger_of(ctx: Context, said: Said) -> Trigger:
     if said.time >= 0 and said.event is None and not said.moment:
         if said.later:
             ctx.fail("次の belongs to what is processed once")
-        return at_time(ctx, said.time)
+        made = at_time(ctx, said.time)
+        if said.nth:
+            made.fits = together(made.fits, nth_time_since(ctx, said.time, said.nth))
+        return made
     if said.moment:
         return at_moment(ctx, said.moment)
     assert said.event is not None
     return lower_event(ctx, said.event)
+
+
+def nth_time_since(ctx: Context, timing: int, nth: int) -> Cond:
+    """It is the n-th time that a timing comes since the card did."""
+    ctx.count_events((e.TIMING, *ARRIVALS), True)
+    return NumIs(TimesSince(timing), cf.EQUAL, Const(nth))
 
 
 def triggered(ctx: Context, one: Sentence, kind: str) -> Skill:

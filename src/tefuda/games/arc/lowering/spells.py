@@ -93,6 +93,7 @@ def weapon(ctx: Context, skill: texts.WeaponSkill) -> None:
     bundles: list[Bundle] = []
     alone = False
     ctx.x_is = skill.x.v if skill.x is not None else None
+    once(ctx, spell, skill.s)
     for item in skill.p:
         if isinstance(item, texts.EchoAlone):
             alone = True

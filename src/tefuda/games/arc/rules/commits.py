@@ -17,6 +17,8 @@ from tefuda.games.arc.rules.events import (
     BY_RULE,
     CAPTURED,
     COPIED,
+    COUNTERS_PUT,
+    COUNTERS_TAKEN,
     CREATED,
     DAMAGED,
     DESTROYED,
@@ -96,7 +98,7 @@ from tefuda.games.arc.rules.pools import take_damage
 from tefuda.games.arc.rules.possible import mystic
 from tefuda.games.arc.rules.text import text_of
 from tefuda.games.common.reasons import SHOWN, UNTRACED, reason
-from tefuda.games.common.writing import home, sent_home, show_subject
+from tefuda.games.common.writing import home, put_counters, sent_home, show_subject, take_off
 from tefuda.kernel.ending import without
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import Effect, Event
@@ -416,6 +418,8 @@ COMMITS: Final[dict[int, Commit]] = {
     MADDENED: commit_madness,
     STORED_EVENT: commit_stored,
     SERVED: commit_served,
+    COUNTERS_PUT: put_counters,
+    COUNTERS_TAKEN: take_off,
     BLANKED_EVENT: commit_blank,
     EXED: commit_ex,
     COPIED: commit_copied,

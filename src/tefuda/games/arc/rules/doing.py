@@ -14,6 +14,8 @@ from tefuda.games.arc.rules.allowing import all_allowed, some_allowed
 from tefuda.games.arc.rules.costs import funds, pay
 from tefuda.games.arc.rules.events import (
     BLANKED_EVENT,
+    COUNTERS_PUT,
+    COUNTERS_TAKEN,
     DAMAGED,
     EXED,
     HEALED,
@@ -288,6 +290,48 @@ class MakeEx(OnThings):
     def events(self, st: State, x: Scope) -> list[Event]:
         """Make each an Ex card."""
         return befall(st, x, self.things, EXED)
+
+
+class PutCounters(OnThings):
+    """Counters of a name (its number ``word``) are put on cards of the field."""
+
+    def __init__(self, things: Things, n: Num, word: int) -> None:
+        super().__init__(things)
+        self.n = n
+        self.word = word
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Put them on each."""
+        n = self.n.value(st, x)
+        return [by_text(x, COUNTERS_PUT, st.ref(e), n=n, to=self.word) for e in there(st, x, self.things)]
+
+
+class TakeCounters(OnThings):
+    """Counters of a name are taken off cards, all of them without a number."""
+
+    def __init__(self, things: Things, n: Num | None, word: int) -> None:
+        super().__init__(things)
+        self.n = n
+        self.word = word
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Take as many as there are, at most."""
+        out: list[Event] = []
+        for e in there(st, x, self.things):
+            have = st.counter(e, st.pool.words[self.word])
+            n = have if self.n is None else min(have, self.n.value(st, x))
+            if n > 0:
+                out.append(by_text(x, COUNTERS_TAKEN, st.ref(e), n=n, to=self.word))
+        return out
+
+    def premise(self, st: State, x: Scope) -> bool:
+        """A card must be there that has one."""
+        return isinstance(self.things, InRegister) or len(self.events(st, x)) > 0
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """The full number must be there [R92]."""
+        need = 1 if self.n is None else self.n.value(st, x)
+        return any(ev.n >= need for ev in self.events(st, x))
 
 
 class Show(OnThings):

@@ -106,6 +106,10 @@ AGAIN: Final = SCHEMA.event("again", "{phase}をもう一度行う", "{phase} wi
 """Phase ``n`` comes once more in this turn."""
 OUT_EVENT: Final = SCHEMA.event("out", "{player}は脱落した", "{player} is out")
 
+COUNTERS_PUT: Final = declare(SCHEMA, ev.COUNTERS_PUT)
+COUNTERS_TAKEN: Final = declare(SCHEMA, ev.COUNTERS_TAKEN)
+"""``n`` counters of the name ``to`` (its number) are put on a card of the field, or taken off (wording 7)."""
+
 MOVES: Final = mask_of(
     (MOVED, DRAWN, FORGOTTEN, DESTROYED, VANISHED, OPENED, REALISED, PLACED, CAPTURED, FIZZLED, RECORDED, REREALISED)
 )

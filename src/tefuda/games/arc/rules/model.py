@@ -228,6 +228,10 @@ F_NULL_CARD: Final = 1 << 6
 """Its card skill is nullified: nothing of it is processed [R75, R78]."""
 F_NULL_WEAPON: Final = 1 << 7
 """Its weapon skill is nullified [R78]."""
+F_PAST_BARRIER: Final = 1 << 16
+"""障壁 takes nothing from its damage in combat [R89]."""
+F_PAST_EVERY_BARRIER: Final = 1 << 17
+"""Nor from the damage of its skills."""
 APART_KINDS: Final = {"reflet": 1, "cogni": 2, "alma": 4, "armed": 8, "card": 15}
 """Kinds of cards whose effects do not reach a card (効果を受けない), as bits of ``F_APART``."""
 APART_OWN: Final = 8
@@ -283,6 +287,8 @@ M_NO_SET_CARD: Final = 10
 """Cards that fit cannot be set."""
 M_NO_DOUBLE: Final = 11
 """The cost of cards that fit is not doubled by attributes [6.2.3, R50]."""
+M_OPEN_HAND: Final = 12
+"""The hands of players who fit are shown to all."""
 HAND_SET: Final = 0
 HAND_MORE: Final = 1
 HAND_LESS: Final = 2

@@ -15,6 +15,8 @@ from tefuda.games.arc.rules.events import (
     BY_RULE,
     CAPTURED,
     COPIED,
+    COUNTERS_PUT,
+    COUNTERS_TAKEN,
     DAMAGED,
     DESTROYED,
     DRAWN,
@@ -47,6 +49,8 @@ from tefuda.games.arc.rules.model import (
     F_NO_ARM,
     F_NO_DAMAGE,
     F_NO_DESTROY,
+    F_PAST_BARRIER,
+    F_PAST_EVERY_BARRIER,
     FALLEN,
     FIELD,
     FLAGS,
@@ -221,9 +225,17 @@ def vanishing(st: State, ev: Event, e: int) -> Event:
 # ---- damage [4.3.4, R89] --------------------------------------------------------------------------------------------------
 
 
+def past_barrier(st: State, ev: Event) -> bool:
+    """Tell whether 障壁 takes nothing from damage, because of the alma that deals it."""
+    s = st.now(ev.source)
+    if s < 0:
+        return False
+    return flagged(st, s, F_PAST_EVERY_BARRIER | (F_PAST_BARRIER if reason(ev.why) == BY_COMBAT else 0))
+
+
 def reduced(st: State, ev: Event, e: int) -> Event | None:
     """Return damage less 障壁 and reductions, None if nothing is left [R89]."""
-    n = ev.n - (value(st, e, N_BARRIER) if ev.kind == DAMAGED else 0)
+    n = ev.n - (value(st, e, N_BARRIER) if ev.kind == DAMAGED and not past_barrier(st, ev) else 0)
     for a in st.mods(M_REDUCE):
         about = e if ev.kind == DAMAGED else ev.player
         if n > 0 and a.mod is not None and a.mod.amount is not None and concerns_in(st, a, ev, about):
@@ -363,6 +375,14 @@ def record_possible(st: State, ev: Event, batch: list[Event]) -> bool:
 
 
 Possible = Callable[["State", Event, "list[Event]"], bool]
+
+
+def field_only(st: State, ev: Event, batch: list[Event]) -> bool:
+    """Counters lie on cards of the field, and some must be put or taken."""
+    e = st.now(ev.subject)
+    return e >= 0 and ev.n > 0 and FIELD >> st.kind_of(e) & 1 != 0
+
+
 POSSIBLE: Final[dict[int, Possible]] = {
     DESTROYED: destruction_possible,
     FELLED: destruction_possible,
@@ -375,6 +395,8 @@ POSSIBLE: Final[dict[int, Possible]] = {
     INHERITED: inherit_possible,
     REREALISED: main_only,
     SERVED: main_only,
+    COUNTERS_PUT: field_only,
+    COUNTERS_TAKEN: field_only,
     RECORDED: record_possible,
 }
 """Test of each kind of event that may be impossible or empty."""

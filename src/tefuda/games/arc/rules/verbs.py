@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tefuda.games.arc.rules.model import SCHEMA
+from tefuda.games.arc.rules.model import ATTRIBUTES, ATTRIBUTES_ENGLISH, SCHEMA
 
 V_REDRAW: Final = SCHEMA.verb("redraw", "引き直し", "entity", help="this card goes back")
 V_REALISE: Final = SCHEMA.verb("realise", "リアライズ", "entity", help="realise this alma in the main circle")
@@ -27,9 +27,11 @@ V_ORDER: Final = SCHEMA.verb("order", "順番", "entity", help="the next card of
 V_KEEP: Final = SCHEMA.verb("keep", "残す", "entity", help="this card stays")
 V_NO_REPLACE: Final = SCHEMA.verb("replace-none", "置換しない", help="apply none of the replacements")
 V_TRIM: Final = SCHEMA.verb("trim", "手札超過", "entity", help="this card goes to oblivion")
+V_ATTRIBUTE: Final = SCHEMA.verb("attribute", "属性を選ぶ", "attribute", help="name an attribute")
 
 MODES: Final = ("ア", "イ", "ウ", "エ", "オ")
 SCHEMA.words("mode", MODES, ("a", "b", "c", "d", "e"))
+SCHEMA.words("attribute", ATTRIBUTES, ATTRIBUTES_ENGLISH)
 SCHEMA.words("general", ("悪夢", "覚醒"), ("nightmare", "awaken"))
 G_NIGHTMARE: Final = 0
 G_AWAKE: Final = 1

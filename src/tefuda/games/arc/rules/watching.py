@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.arc.rules.events import TIMING
+from tefuda.games.arc.rules.events import OPENED, PLACED, REALISED, TIMING
 from tefuda.games.arc.rules.model import foes
 from tefuda.games.common.events import EventCond
-from tefuda.kernel.programs import AllOf
-from tefuda.kernel.records import Ability
-from tefuda.kernel.schema import CONTROLLER
+from tefuda.games.common.recalling import BefallenNow, meets
+from tefuda.kernel.programs import AllOf, Num
+from tefuda.kernel.records import TURN_MARK, Ability
+from tefuda.kernel.schema import CONTROLLER, HISTORY_TOPIC, TURN_TOPIC
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.programs import Cond
-    from tefuda.kernel.records import Event
+    from tefuda.kernel.records import Event, Ints, Snap
     from tefuda.kernel.state import State
 
 ANYBODY: Final = 0
@@ -71,6 +72,60 @@ def own_among(st: State, x: Scope, ev: Event) -> bool:
         if (e >= 0 and st.col[CONTROLLER][e] == x.player) or (seen is not None and seen.controller == x.player):
             return True
     return False
+
+
+class BefallenSince(BefallenNow):
+    """To which something has happened in this turn, since a timing came (-1: in the whole turn)."""
+
+    def __init__(self, kinds: Ints, cond: Cond | None, since: int) -> None:
+        super().__init__(kinds, cond)
+        self.since = since
+
+    def found(self, st: State, ref: int, x: Scope) -> bool:
+        """Look for it in the history."""
+        past = st.history
+        while past is not None:
+            ev = past.event
+            past = past.older
+            if ev.kind == TURN_MARK or (ev.kind == TIMING and ev.n == self.since):
+                return False
+            if ev.kind in self.kinds and ref in (ev.subject, ev.after) and meets(st, x, ev, self.cond):
+                return True
+        return False
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look for it in the history of the object."""
+        return self.found(st, st.ref(e), x)
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Look for it in the history of the object."""
+        return self.found(st, snap.ref, x)
+
+
+class TimesSince(Num):
+    """How often a timing has come since the card itself was realised, in whatever turn."""
+
+    def __init__(self, timing: int) -> None:
+        self.reads = HISTORY_TOPIC | TURN_TOPIC
+        self.reads_rows = 0
+        self.timing = timing
+
+    def value(self, st: State, x: Scope) -> int:
+        """Walk back to where it came."""
+        n = 0
+        past = st.history
+        while past is not None:
+            ev = past.event
+            past = past.older
+            if ev.after == x.source and ev.kind in ARRIVALS:
+                break
+            if ev.kind == TIMING and ev.n == self.timing:
+                n += 1
+        return n
+
+
+ARRIVALS: Final = (REALISED, OPENED, PLACED)
+"""How a card comes to the field [R19, R25, R60]."""
 
 
 class ByFoe(EventCond):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tefuda.games.arc.wording import (
     copies,
+    counters,
     deeds,
     effects,
     events,
@@ -28,6 +29,7 @@ from tefuda.text import (
     instructions,
     known,
     lookbacks,
+    naming,
     numbers,
     players,
     quals,
@@ -46,7 +48,7 @@ DIALECT = Dialect(
         things.Rest, things.So,
         arithmetic.Against, arithmetic.StatAgainst, conditions.ValueCond, conditions.CompareCounts, numbers.StatSum,
         known.Source, known.Comparing, counting.NumberOf, counting.DamageSize,
-        attributes.Attribute, chances.Toss, chances.CoinFell, happening.Befalls, destinations.AnyOrder, lookbacks.HadHappened, lookbacks.ManyHad,
+        attributes.Attribute, naming.NameHue, naming.OfNamedHue, chances.Toss, chances.CoinFell, happening.Befalls, destinations.AnyOrder, lookbacks.HadHappened, lookbacks.ManyHad,
     ),
     (
         players.EachPlayer, quals.Everyones, shared_nouns.DeckEnd,
@@ -57,7 +59,7 @@ DIALECT = Dialect(
         quals.NameHas,
         sentences.Otherwise, chances.RevealUntil, things.SumAtMost,
     ),
-    (terms, nouns, values, grants, deeds, gauges, effects, copies, turns, statics, events, texts),
+    (terms, nouns, counters, values, grants, deeds, gauges, effects, copies, turns, statics, events, texts),
     {"Known": nouns.Known, "Asked": values.Asked, "Befalling": events.Befalling, "Befallen": events.Befallen, "Hue": terms.Attribute},
 )  # fmt: skip
 """Shared classes that mean and say the same here, shared ones in this game's own words, its own modules,

@@ -62,6 +62,18 @@ class GiveWeapons(Act, frozen=True, tag=True):
     of: Thing
 
 
+@says(
+    "{t}の効果を~発動する",
+    also=("{t}の効果をもう1度~発動する", "{t}のカードスキルを~発動する"),
+    en="~use the effect of {t}",
+)
+@says("その効果を~発動する", also="その効果をもう1度~発動する", en="~use its effect", where={"t": It()})
+class UseText(Act, frozen=True, tag=True):
+    """The text of a reflet is processed where the card lies, without its cost; the card stays there [R51, R86]."""
+
+    t: Thing
+
+
 @says(also="{a}ことで~防ぐ", en="")
 class Averting(Act, frozen=True, tag=True):
     """Doing it prevents what would happen: the replacement says so already."""

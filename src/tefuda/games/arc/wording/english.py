@@ -6,9 +6,11 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from tefuda.games.arc.wording import counters as counters_on
 from tefuda.games.arc.wording import effects, gauges, grants, nouns, statics, terms, texts, values
 from tefuda.text import sentences, things
 from tefuda.text.english_dialect import DialectEnglish, Telling
+from tefuda.text.english_forms import number_text
 from tefuda.text.english_nouns import article
 from tefuda.text.inflection_en import inflect
 from tefuda.text.model import Node
@@ -101,6 +103,18 @@ def at_time(e: ArcEnglish, node: texts.AtTime, form: str, obj: str) -> str:
     return f"{text},"
 
 
+def at_time_since(e: ArcEnglish, node: texts.AtTimeSince, form: str, obj: str) -> str:
+    """At the end of CF for the third time since this card was realised."""
+    return f"{TIMES[int(node.w.id)]} for the {number_text(node.nth, 'th')} time since this card was realised,"
+
+
+def counter_name(e: ArcEnglish, node: terms.CounterName, form: str, obj: str) -> str:
+    """A fire counter; counters without a name of their own."""
+    own = node.text.removesuffix("カウント")
+    text = f"{e.names.get(node.text, own)} counter" if own else "counter"
+    return f"{text}s" if form == "pl" else f"{article(text)} {text}" if form == "a" else text
+
+
 def per(e: ArcEnglish, node: sentences.Per, form: str, obj: str) -> str:
     """For each such card, or for every so many."""
     if single(getattr(node.cnt, "n", None)):
@@ -120,7 +134,9 @@ def per_point(e: ArcEnglish, node: texts.PerPoint, form: str, obj: str) -> str:
     """For each point of a number of a player, or service counter; for each of what was taken."""
     if isinstance(node.v, values.TakenCount):
         return per_taken(e, node.n)
-    if isinstance(node.v, values.ServiceOf):
+    if isinstance(node.v, counters_on.CountersOn):
+        what, where = e.say(node.v.c), f" on {e.say(node.v.of)}"
+    elif isinstance(node.v, values.ServiceOf):
         what, where = "service counter", f" on {e.say(node.v.of)}"
     else:
         what, where = POINTS[node.v.gauge.id], f" {of_player(e, node.v.who)}"
@@ -351,6 +367,8 @@ OWN: dict[type, Callable[[ArcEnglish, Any, str, str], str]] = {
     gauges.Will: will,
     gauges.Counters: counters,
     texts.PerTaken: step_per_taken,
+    texts.AtTimeSince: at_time_since,
+    terms.CounterName: counter_name,
     effects.Heal: heal,
     statics.Circles: circles,
     nouns.Unsaid: left_out,

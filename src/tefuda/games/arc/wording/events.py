@@ -14,6 +14,7 @@ from tefuda.text.players import Player, Who
 from tefuda.text.quals import Owner
 from tefuda.text.words import Bound, More, Unit, Zone
 
+from .counters import CountersOn
 from .nouns import Main, Source
 from .terms import Means
 from .values import GaugeOf, NumberOf, NumberOn, OnField
@@ -49,7 +50,7 @@ class Becomes(Event, frozen=True, tag=True):
     """The number comes to be n, or within the bound, after it was not."""
 
     n: Simple
-    v: GaugeOf | NumberOn | NumberOf | None = None
+    v: GaugeOf | NumberOn | NumberOf | CountersOn | None = None
     np: Noun | None = None
     place: Place | OnField | None = None
     w: Unit | None = None

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from tefuda.text import things
 from tefuda.text.attributes import NotAttribute, OfAttribute
+from tefuda.text.events import Intransitive
 from tefuda.text.known import Comparing, Extremal, Floating, Mine, Source, Taken, TakenBy
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, DeckEnd
@@ -244,6 +245,15 @@ class Unsaid(things.Thing, frozen=True, tag=True):
 )
 class Opposed(Atom, frozen=True, tag=True):
     """The opposing alma of the combat whose timing the text waits for."""
+
+
+@says(
+    "<その|この>CFで{h.た}", also=("<その|この>CF中に{h.た}", "<その|この>CFに{h.た}"), en="> that {h.past} in this CF"
+)
+class ThisCFDid(Qual, frozen=True, tag=True):
+    """To which this has happened since the running CF began [3.4]."""
+
+    h: Intransitive
 
 
 @says(

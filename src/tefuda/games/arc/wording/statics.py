@@ -126,6 +126,24 @@ class NoCrash(Holding, frozen=True, tag=True):
         return (self.who is None or self.who.s.id == self.t.s.id) and (self.by is None or self.by.id == "combat")
 
 
+@says(
+    "{t}が交戦する場合、相手アルマの⟦障壁⟧を無視する",
+    also=(
+        "{t}が交戦する時、相手アルマの⟦障壁⟧を無視する",
+        "{t}は交戦する相手アルマの⟦障壁⟧を無視する",
+        "{t}が戦闘で与えるダメージは相手アルマの⟦障壁⟧を無視する",
+    ),
+    en="damage of {t} in combat ignores ⟦Barrier⟧",
+    where={"any": False},
+)
+@says("{t}が与えるダメージは⟦障壁⟧を無視する", en="damage by {t} ignores ⟦Barrier⟧", where={"any": True})
+class IgnoresBarrier(Holding, frozen=True, tag=True):
+    """障壁 takes nothing from the damage that the alma deals, in combat or (`any`) by its skills, too [R89]."""
+
+    t: Source | Main
+    any: bool
+
+
 @says("{a}ことができない", also="{a}ことはできない", en="cannot {a.inf}")
 class Forbidden(Holding, frozen=True, tag=True):
     """The player who is the subject cannot do this; it simply does not happen."""
@@ -232,6 +250,17 @@ class OwnCost(Holding, frozen=True, tag=True):
     down: bool
 
 
+@says(
+    "そのダメージを{n}~減らす",
+    also=("そのダメージを{n}軽減~する", "そのダメージを{n}少なくする"),
+    en="~reduce that damage by {n}",
+)
+class ReduceIt(Act, frozen=True, tag=True):
+    """The damage that would be taken is lowered by n (wording W123)."""
+
+    n: Simple | Valued
+
+
 @says("{t}が受けるダメージを0に~する", en="~prevent all damage to {t}", where={"n": None})
 @says(
     "{t}が受けるダメージを{n}~減らす",
@@ -266,6 +295,25 @@ class AsAttribute(Node, frozen=True, tag=True):
     """An attribute that a card counts as."""
 
     a: Attribute
+
+
+@says(
+    "{t}は<|、>その属性としても扱う",
+    also=("{t}は<|、>宣言した属性としても扱う", "{t}をその属性としても扱う"),
+    en="{t.any} ~be also of that attribute",
+    where={"only": False},
+)
+@says(
+    "{t}は<|、>その属性として扱う",
+    also=("{t}は<|、>宣言した属性として扱う", "{t}をその属性として扱う"),
+    en="{t.any} ~be of that attribute",
+    where={"only": True},
+)
+class CountsAsNamedHue(Holding, frozen=True, tag=True):
+    """The card has the attribute that was named as well (`only`: instead of its own)."""
+
+    t: Thing
+    only: bool
 
 
 @says("{t}は<|、>{n:と}としても扱う", also="{t}を{n:と}としても扱う", en="{t.any} ~be also {n: and }")

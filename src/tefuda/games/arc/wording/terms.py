@@ -120,5 +120,18 @@ class Letter(Token, frozen=True, tag=True):
     label = ("(ア)", "(ア)")
 
 
-SAMPLES: dict[type, Node] = {NamedWord: NamedWord("[甲組]"), Letter: Letter("(ア)"), words.Name: words.Name("『甲』")}
+class CounterName(words.CounterName, frozen=True, tag=True):
+    """The name of a kind of counter on cards; `text` ends in カウント. 悪夢カウント and 奉仕カウント are the book's own [R92, R96]."""
+
+    pattern: ClassVar[str] = r"(?!悪夢カウント|奉仕カウント)[一-鿿々ァ-ヶー]{0,6}?カウント"
+    not_starting: ClassVar[tuple[str, ...]] = ()
+    label = ("〇〇カウント", "counter name")
+
+
+SAMPLES: dict[type, Node] = {
+    NamedWord: NamedWord("[甲組]"),
+    Letter: Letter("(ア)"),
+    words.Name: words.Name("『甲』"),
+    CounterName: CounterName("力カウント"),
+}
 """An example of each open terminal, for random trees."""

@@ -28,7 +28,8 @@ from tefuda.text.sentences import (
     Sentence,
 )
 
-from .effects import Change, Give, Multiply, SetTo, SwapStats, XIs
+from .counters import CountersOn
+from .effects import Change, Give, JustGrants, Multiply, SetTo, SwapStats, XIs
 from .events import PlayerActs, PlayerDoes, Somehow
 from .grants import Grant
 from .nouns import Main, Source
@@ -55,6 +56,18 @@ class AtTime(Prefix, frozen=True, tag=True):
 
     w: TimeWord
     next: bool = False
+
+
+@says(
+    "このカードがリアライズされてから{nth}回目の{w}、",
+    also=("このアルマがリアライズされてから{nth}回目の{w}、", "リアライズされてから{nth}回目の{w}、"),
+    en="the {nth.th} time after this card was realised: at {w},",
+)
+class AtTimeSince(Prefix, frozen=True, tag=True):
+    """At the n-th such timing since the card was realised [R21]."""
+
+    w: TimeWord
+    nth: int
 
 
 @says("{m}、", en="{m},")
@@ -170,7 +183,7 @@ class AsLong(Prefix, frozen=True, tag=True):
 class PerPoint(Prefix, frozen=True, tag=True):
     """The number of the sentence is taken once for every n of the value."""
 
-    v: GaugeOf | ServiceOf | TakenCount
+    v: GaugeOf | ServiceOf | TakenCount | CountersOn
     n: N
 
 
@@ -343,16 +356,21 @@ class CardSkill(Line, frozen=True, tag=True):
         return all(p.sep for p in self.more)
 
 
+@says("武：{s:。}", en="Weapon: {s: }", where={"p": (), "when": (), "x": None})
 @says("武：{p:|・|/|。}[。{when:。}][。{x}]", en="Weapon: {p: }[. {when: }][. {x}]")
 @says(also="武：{p:|・|/|。}{x}", en="")
 class WeaponSkill(Line, frozen=True, tag=True):
-    """A weapon skill: what the main alma is granted when the card is armed, and one-shot texts [4.5.7, R63, R66]."""
+    """A weapon skill: what the main alma is granted when the card is armed, and one-shot texts [4.5.7, R63, R66]; or sentences (`s`) that
+    are carried out once as it is armed, on the main alma [R143]."""
 
     p: tuple[Grant | EchoAlone, ...]
     when: tuple[GrantIf, ...] = ()
     x: XIs | None = None
+    s: tuple[ArcSentence, ...] = ()
 
     def ok(self) -> bool:
+        if self.s:
+            return not any(isinstance(one.do.d, JustGrants) or one.pre for one in self.s)
         # behind a one-shot text these would be sentences of it
         return not (self.when or self.x) or not any(isinstance(p, EchoAlone) for p in self.p)
 

@@ -15,6 +15,7 @@ from tefuda.text.quals import Qual
 from tefuda.text.things import Count, It, Some
 from tefuda.text.words import Bound, Gauge, Kind, Stat, Unit
 
+from .counters import CountersOn
 from .nouns import Main, Mine, Opposed, SkillName, Source, TakenBy
 from .terms import Attribute, Field, NamedWord
 
@@ -308,7 +309,18 @@ class Survived(Single, frozen=True, tag=True):
     t: Source | Main | It | Mine | Opposed
 
 
-Asked = NumberOn | NumberOf | StatSum | ServiceOf | SkillValue | TakenCount | DamageSize | DamageOn | EventCount
+Asked = (
+    CountersOn
+    | NumberOn
+    | NumberOf
+    | StatSum
+    | ServiceOf
+    | SkillValue
+    | TakenCount
+    | DamageSize
+    | DamageOn
+    | EventCount
+)
 """Values that a condition compares with a number."""
 
 
