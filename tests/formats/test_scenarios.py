@@ -278,6 +278,22 @@ def test_a_text_that_cannot_be_read_is_named_with_its_place_in_the_file(tmp_path
     assert raised.value.line == 11
 
 
+def test_a_text_of_a_card_of_one_scenario_is_named_with_its_place_in_the_file(tmp_path: Path):
+    path = file(tmp_path, "asked: A")
+    own = (
+        "  - id: own\n    given: {A: {hand: [槍兵]}}\n    cards:\n"
+        "      - {name: 槍兵, class: ニュートラル, kind: フォロワー, cost: 2, attack: 2, health: 2, text: 相手は踊る。}\n"
+        "    steps: [asked: A]\n"
+    )
+    lines = path.read_text(encoding="utf-8").count("\n")
+    path.write_text(path.read_text(encoding="utf-8") + own, encoding="utf-8")
+    with pytest.raises(
+        FormatError, match="槍兵: column .*cannot read 「踊る」|槍兵: column .*cannot read 「相手は踊る」"
+    ) as raised:
+        run(path)
+    assert (raised.value.line, raised.value.field) == (lines + 4, "scenarios[1].cards[0].text")
+
+
 def test_cards_that_were_played_this_turn_can_be_placed(tmp_path: Path):
     cards = HEAD.replace(
         "scenarios:",

@@ -292,10 +292,12 @@ def _text_of(error: TextError, source: marked.Marked, path: marked.Path_) -> tup
 def _by_name(source: marked.Marked, path: marked.Path_) -> dict[Any, list[tuple[int, Mapping[str, Any]]]]:
     """Return the cards of a document by name, with their numbers; a file of thousands may have as many errors."""
     out: dict[Any, list[tuple[int, Mapping[str, Any]]]] = {}
+    cards: Any = source.data
     for step in path:
-        if not isinstance(source.data, Mapping) or step not in source.data:
+        there = step in cards if isinstance(cards, Mapping) else isinstance(cards, list) and isinstance(step, int)
+        if not there:
             return out
-    cards = source.at(path)
+        cards = cards[step]
     for i, card in enumerate(cards if isinstance(cards, list) else ()):
         if isinstance(card, Mapping) and isinstance(name := card.get("name"), str):
             out.setdefault(name, []).append((i, card))

@@ -61,7 +61,7 @@ class Until:
             "stack empty": ("stack", 0),
             "turn of": ("active", self.player),
             "turn": ("turn", int(self.word) if self.word.isdigit() else -1),
-            "phase": ("phase", self.word),
+            "phase": (match.game.phase_figure, self.word),
         }
         path, wanted = paths[self.what]
         return match.find(path).equals(wanted)

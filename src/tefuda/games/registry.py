@@ -363,6 +363,11 @@ class Game(ABC):
     def figures(self, st: State) -> dict[str, Any]:
         """Return what can be read off the match: turn, phase, whose turn it is."""
 
+    @property
+    def phase_figure(self) -> str:
+        """What :meth:`figures` calls the phase, or the step, of the turn."""
+        return self.board.step if self.board is not None else "phase"
+
     def phase_words(self, st: State) -> Sequence[str]:
         """Return words that tell the phase more closely than :meth:`figures`: which of two of a name."""
         return ()

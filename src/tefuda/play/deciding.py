@@ -374,7 +374,7 @@ class Deciding(Looking):
         st.take(trial._offers(trial._asked(player, text)).meant(text).code, player)
         last, going, there = None, True, True
         while going:
-            before, there = there, phase in (self.game.figures(st)["phase"], *self.game.phase_words(st))
+            before, there = there, phase in (self.game.figures(st)[self.game.phase_figure], *self.game.phase_words(st))
             if there and not end and not before:
                 return trial
             if there:

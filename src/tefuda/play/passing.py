@@ -118,8 +118,7 @@ def own_on_top(st: State, player: int) -> bool:
 
 def place(game: Game, st: State) -> str:
     """Return the phase or step of the turn, as the figures of the match call it."""
-    figures = game.figures(st)
-    return str(figures.get("step", figures.get("phase", "")))
+    return str(game.figures(st).get(game.phase_figure, ""))
 
 
 def turn_of(game: Game, st: State) -> int:

@@ -104,9 +104,15 @@ def names_the_asked(node: Node, exist: tuple[type, ...], seq: type[sentences.Seq
     """Whether a sentence asks in its condition what there is (``exist``), and its first act is about それ: readers mean what there is."""
     if not isinstance(node, sentences.Sentence):
         return False
-    asked = any(isinstance(n, exist) for p in node.pre if isinstance(p, sentences.If) for n in walk(p))
+    conds = [p for p in node.pre if isinstance(p, sentences.If)]
+    asked = any(isinstance(n, exist) and describes(n) for p in conds for n in walk(p))
     first = chain(node.do.d, seq)[0]
     return asked and (isinstance(first, instructions.Again) or any(isinstance(n, things.It) for n in walk(first)))
+
+
+def describes(node: Node) -> bool:
+    """Whether what a condition says to be there is a description, and nothing that the text knows already."""
+    return not isinstance(getattr(node, "t", None), things.Thing) or isinstance(getattr(node, "t", None), things.Bare)
 
 
 # ---- what governs acts

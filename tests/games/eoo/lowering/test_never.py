@@ -51,6 +51,9 @@ NEVER = [
     ("S", "Xを支払ってもよい。そうしたら、カードを2枚引く。", "not while a text resolves"),
     # nor for X of an alternative cost
     ("S", "代替コスト：X。\nカードを2枚引く。", "has no X"),
+    # where cards are mana they have no other abilities
+    ("N", "このカードがマナゾーンにあるかぎり、自分のノーディアのA値は+1される。", "in the mana zone"),
+    ("N", "自分のノーディアが破壊されたとき、このカードがマナゾーンにあるなら、カードを1枚引く。", "in the mana zone"),
     # the match is lost before it resolves
     ("T", "自分のアーカイブが0枚になったとき、カードを1枚引く。", "4-3-2"),
     # what is never executed costs nothing

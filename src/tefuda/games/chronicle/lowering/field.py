@@ -14,7 +14,7 @@ from tefuda.games.chronicle.lowering.holding import parts
 from tefuda.games.chronicle.lowering.lasting import MAKERS, static
 from tefuda.games.chronicle.lowering.nouns import group
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
-from tefuda.games.chronicle.lowering.triggers import works_in
+from tefuda.games.chronicle.lowering.triggers import check_works, works_in
 from tefuda.games.chronicle.rules.judging import TurnIs
 from tefuda.games.chronicle.rules.text import ExtraCost
 from tefuda.games.chronicle.wording import changes, effects, lines, nouns, statics, times
@@ -34,17 +34,22 @@ def lower_field(ctx: Context, node: lines.Field) -> None:
         ctx.fail("a field ability has no modes")
     define_x(ctx, node.b.s)
     for sentence in node.b.s:
-        if own_sentence(ctx, sentence):
-            continue
-        said = sentence.do.d if isinstance(sentence.do, sentences.Must) else ctx.fail("a field ability is not optional")
-        outer = ctx.you
-        cond = prefixed(ctx, sentence.pre)
-        ctx.works = works_in(ctx, sentence.pre)
-        subject: Any = None
-        for one in chain(said):
-            subject = getattr(one, "t", None) or subject
-            held(ctx, of_subject(ctx, one, subject), cond)
-        ctx.you = outer
+        if not own_sentence(ctx, sentence):
+            field_sentence(ctx, sentence)
+
+
+def field_sentence(ctx: Context, sentence: sentences.Sentence) -> None:
+    """Add what a sentence says for as long as its words find their card."""
+    said = sentence.do.d if isinstance(sentence.do, sentences.Must) else ctx.fail("a field ability is not optional")
+    outer = ctx.you
+    cond = prefixed(ctx, sentence.pre)
+    ctx.works = works_in(ctx, sentence.pre)
+    check_works(ctx, ctx.works)
+    subject: Any = None
+    for one in chain(said):
+        subject = getattr(one, "t", None) or subject
+        held(ctx, of_subject(ctx, one, subject), cond)
+    ctx.you = outer
 
 
 def of_subject(ctx: Context, node: Node, subject: Any) -> Node:
@@ -214,6 +219,7 @@ def own_words(ctx: Context, node: sentences.Sentence) -> bool:
         ctx.text.uncountered += (ctx.lit(prefixed(ctx, node.pre)) or Always(),)
         return True
     if type(said) not in OWN:
+        check_works(ctx, works_in(ctx, node.pre))
         return False
     OWN[type(said)](ctx, said, prefixed(ctx, node.pre))
     return True

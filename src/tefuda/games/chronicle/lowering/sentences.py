@@ -244,7 +244,7 @@ def refuse_itself(ctx: Context, s: sentences.Sentence) -> None:
         )
 
 
-EXISTENCE = (values.There, values.HowMany, values.Controls)
+EXISTENCE = (values.There, values.IsThere, values.HowMany, values.Controls)
 
 
 def lower_sentence(ctx: Context, s: sentences.Sentence) -> None:

@@ -47,7 +47,17 @@ def triggers_from(ctx: Context, line: Node) -> int:
     zones = works_in(ctx, line)
     if zones & HIDDEN:
         ctx.fail("abilities do not trigger in a hidden zone")
+    check_works(ctx, zones)
     return zones
+
+
+def check_works(ctx: Context, zones: int) -> None:
+    """Refuse what would have to work where no ability of a card does but what the card says about itself."""
+    if zones & MUTE:
+        ctx.fail("on the stack, in the soul and CA yards no ability works but what a card says about itself")
+
+
+MUTE = 1 << m.STACK | 1 << m.SOUL | 1 << m.CA_YARD
 
 
 def finish(ctx: Context, ability: ChronicleAbility) -> ChronicleAbility:

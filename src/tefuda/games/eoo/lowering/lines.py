@@ -67,6 +67,13 @@ def triggers_from(ctx: Context, line: Node) -> int:
     zones = home(ctx, line)
     if zones & HIDDEN:
         ctx.fail(Text("隠れた領域の能力は誘発しない", "abilities do not trigger in a hidden zone"))
+    return outside_mana(ctx, zones)
+
+
+def outside_mana(ctx: Context, zones: int) -> int:
+    """Return where an ability works [R110]; in the mana zone only abilities that are used are carried out, others are refused."""
+    if zones & 1 << m.MANA:
+        ctx.fail(Text("マナゾーンでは、使う能力のほかは働かない", "in the mana zone only abilities that are used work"))
     return zones
 
 
@@ -410,7 +417,7 @@ def parts_of(d: Node) -> list[Node]:
 
 def zones_of(ctx: Context, s: sentences.Sentence) -> int:
     """Return where a static sentence works: where its conditions find its own card [R110]."""
-    return home(ctx, s.pre)
+    return outside_mana(ctx, home(ctx, s.pre))
 
 
 LINES.add(
