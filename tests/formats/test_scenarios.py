@@ -287,9 +287,7 @@ def test_a_text_of_a_card_of_one_scenario_is_named_with_its_place_in_the_file(tm
     )
     lines = path.read_text(encoding="utf-8").count("\n")
     path.write_text(path.read_text(encoding="utf-8") + own, encoding="utf-8")
-    with pytest.raises(
-        FormatError, match="槍兵: column .*cannot read 「踊る」|槍兵: column .*cannot read 「相手は踊る」"
-    ) as raised:
+    with pytest.raises(FormatError, match=r"槍兵: column .*cannot read") as raised:
         run(path)
     assert (raised.value.line, raised.value.field) == (lines + 4, "scenarios[1].cards[0].text")
 
