@@ -402,11 +402,12 @@ export interface Inspected {
   changes: Array<Cause>;
 }
 
-/** The match has ended: letters of the winners or ``draw``, and the clause. */
+/** The match has ended: letters of the winners or ``draw``, the clause, and what that says. */
 export interface Over {
   type: "over";
   result: string;
   clause: string;
+  why?: Told;
 }
 
 /** The match cannot go on at the moment, and why; it goes on by itself when it can. */

@@ -76,6 +76,19 @@ def test_going_back_is_offered_when_there_is_something_to_take_back(here, visito
     page.locator(".auto .undo").wait_for(state="detached")
 
 
+def test_undo_takes_back_what_is_chosen_and_not_yet_said_first(table):
+    page = table()
+    until_a_card_may_be_played(page)
+    turn = page.locator(".q").inner_text()
+    page.locator(".hand .legal").first.click()
+    page.wait_for_selector(".hand .chosen")
+    page.keyboard.press("u")
+    page.wait_for_selector(".hand .chosen", state="detached")
+    drawn(page)
+    assert page.locator(".q").inner_text() == turn
+    assert page.locator(".hand .legal").count()
+
+
 def test_dragging_a_card_onto_the_board_plays_it(table):
     page = table()
     until_a_card_may_be_played(page)
@@ -189,7 +202,7 @@ def test_two_take_back_by_consent_talk_concede_and_play_again_while_a_third_look
     one.locator(".auto .undo").click()
     one.locator(".offer").wait_for()
     other.get_by_role("button", name="だめ").click()
-    one.locator(".offer").wait_for(state="detached")
+    one.locator(".offer").get_by_text("断られました").wait_for()
     one.locator(".auto .undo").click()
     other.get_by_role("button", name="よい").click()
     one.locator(".auto .undo").wait_for(state="detached")
@@ -205,6 +218,7 @@ def test_two_take_back_by_consent_talk_concede_and_play_again_while_a_third_look
     one.locator(".menu .opener").click()
     one.get_by_role("button", name="投了").click()
     one.get_by_role("dialog").get_by_role("button", name="投了").click()
+    other.locator(".ended").get_by_text("投了").wait_for()
     for page in pages:
         page.locator(".ask .go a.second").wait_for()
     one.get_by_role("button", name="もう一番").click()

@@ -73,6 +73,9 @@ def test_a_server_of_ones_own_shows_nothing_without_its_word(database):
     here = Here(database, token="word")
     try:
         assert get(f"{here.url}assets/index-1a2b.js")[0] == 403
+        status, _, page = get(here.url, accept="text/html,*/*")
+        assert status == 403
+        assert "tefuda serve" in page.decode(), "a browser is shown what it needs, not data"
         status, headers, _ = get(f"{here.url}table/0a1b?token=word")
         cookie = headers["set-cookie"].partition(";")[0]
         assert (status, str(here.port) in cookie.partition("=")[0]) == (200, True)

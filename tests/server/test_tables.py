@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import time
 import urllib.error
 import urllib.request
@@ -198,6 +199,29 @@ def test_a_clock_that_runs_out_loses_and_a_pause_stops_it(here, monkeypatch):
             return await until(first, of(p.Over))
 
     assert asyncio.run(wait()).result in ("A", "B")
+
+
+@pytest.mark.parametrize("id", games())
+def test_what_was_proposed_ends_with_the_match_and_the_end_says_why(id, here):
+    table, a, b = two(here, id)
+
+    async def play() -> p.Over:
+        async with a.at(table) as first, b.at(table) as second:
+            await until(first, of(p.Request))
+            await first.send(p.Propose, what="pause")
+            proposal = await until(second, lambda m: isinstance(m, p.Proposal) and "B" in m.open)
+            await first.send(p.Demand, verb="concede")
+            gone = await until(second, lambda m: isinstance(m, p.Proposal) and m.number == proposal.number)
+            assert (gone.open, gone.accepted) == ((), False)
+            over = await until(first, of(p.Over))
+            await second.send(p.Agree, proposal=proposal.number, accept=True)
+            await until(second, of(p.Refused))
+            return over
+
+    over = asyncio.run(play())
+    assert over.result == "B"
+    assert re.search("conce|defeat", over.why.en.lower()), over
+    assert re.search("投了|敗北", over.why.ja), over
 
 
 def test_a_rematch_changes_seats_and_talk_is_kept(here):

@@ -125,8 +125,12 @@ export class Desk {
     return known[what] ?? same(what);
   }
 
-  /** Propose something; a refusal is told like any other. */
+  /** Propose something; a refusal is told like any other. What is chosen and not yet sent is taken back first. */
   async propose(what: "take-back" | "pause" | "go-on" | "rematch"): Promise<void> {
+    if (what === "take-back" && (this.choosing.chosen || this.choosing.picks.length)) {
+      this.choosing.reset();
+      return;
+    }
     const refused = await this.match.propose(what);
     if (refused) this.choosing.why = { ...refused, at: "", asked: plain(this.proposed(what)) };
     else this.choosing.reset();

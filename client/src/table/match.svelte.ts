@@ -77,6 +77,8 @@ export class Match {
   clockAt = 0;
   said = $state.raw<readonly Said[]>([]);
   proposals = $state.raw<readonly Proposal[]>([]);
+  /** What this person proposed last, if somebody refused it; until he decides or proposes something else. */
+  declined = $state.raw<Proposal | null>(null);
   /** How this seat passes: kept by the server. */
   passing = $state.raw<Passing | null>(null);
   /** Printed faces of cards by name, as far as they were told. */
@@ -256,6 +258,7 @@ export class Match {
   async choose(answer: string): Promise<Refusal | null> {
     if (!this.request) return { text: words.nothingAsked, reasons: [], offered: [] };
     this.sending = true;
+    this.declined = null;
     this.decided = this.events.at(-1)?.number ?? 0;
     const refused = refusal(await this.send({ type: "choose", request: this.request.number, answer }));
     if (refused) this.sending = false;
@@ -369,6 +372,8 @@ export class Match {
   private proposed(message: Proposal): void {
     const others = this.proposals.filter((p) => p.number !== message.number);
     this.proposals = message.open.length ? [...others, message] : others;
+    if (this.me && message.by === this.me && !this.over)
+      this.declined = message.open.length || message.accepted ? null : message;
     if (message.accepted && message.table) this.rematch = message.table;
   }
 
@@ -389,6 +394,7 @@ export class Match {
       }
       if (step.over) {
         this.over = step.over;
+        this.declined = null;
         this.request = null;
         this.sending = false;
         this.state = "finished";

@@ -185,13 +185,12 @@ class Remote:
             self.screen.position(message.view)
 
     def refused(self, message: p.Refused) -> None:
-        said = self.words(message.text)
-        for offer in sorted(
-            self._offers(self._offered()) if self.game is not None else (), key=lambda o: -len(o.notation)
-        ):
-            said = said.replace(offer.notation, offer.text)
-        self.out.say(said, style="red")
+        self.out.say(self.words(message.text), style="red")
         self._reasons(message.reasons)
+        if message.offered:
+            written = {o.notation: o.text for o in self._offers(self._offered())} if self.game is not None else {}
+            near = " | ".join(written.get(text, text) for text in message.offered)
+            self.out.say(f"  選べるもの: {near}", f"  offered: {near}")
         self.ready.set()
 
     def why_not(self, message: p.Reasons) -> None:

@@ -13,7 +13,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from tefuda.saying import Text
+from tefuda.saying import Text, Told
+from tefuda.server import protocol as p
 
 T = TypeVar("T")
 
@@ -47,6 +48,27 @@ HEADERS = {
 def answer(status: int, content: Any) -> Response:
     """Return an answer as JSON."""
     return Response(msgspec.json.encode(content), status, HEADERS, "application/json")
+
+
+CLOSED = Text(
+    "このサーバーは、開いた本人だけのものです。<code>tefuda open</code> が表示したアドレス（<code>?token=…</code> まで）を開いてください。"
+    "友だちと遊ぶには <code>tefuda serve</code> を使います。",
+    "This server is for whoever opened it alone. Open the address that <code>tefuda open</code> printed, with its "
+    "<code>?token=…</code>. To play with friends, use <code>tefuda serve</code>.",
+)
+"""What somebody reads who comes without the word of a server of one's own."""
+
+
+def closed(reason: str, asked: Request) -> Response:
+    """Return the answer to who may not come in: to a browser that asks for a page, a page."""
+    if reason == "token" and "text/html" in asked.headers.get("accept", ""):
+        page = (
+            f'<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+            f'<title>tefuda 手札</title><h1>tefuda 手札</h1><p lang="ja">{CLOSED.ja}</p><p lang="en">{CLOSED.en}</p></html>'
+        )
+        return Response(page, 403, HEADERS, "text/html")
+    told = Told("このサーバーには入れません", "this server is not open to you")
+    return answer(403, p.Refused("", told, reason))
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 from weakref import proxy
 
@@ -129,6 +129,14 @@ class Proposals:
         if what in ("pause", "go-on") and self._table.clocks.paused == (what == "pause"):
             raise Refusal(Text("もうそうなっています", "that is so already"))
 
+    def told_off(self) -> list[p.Message]:
+        """Return what is told when nothing of what is open can come about any more."""
+        return [replace(q, open=set()).told() for q in self._open.values()]
+
+    def end(self) -> None:
+        """Forget what is open: the match is over."""
+        self._open = {}
+
     def agree(self, seat: str, message: p.Agree) -> Step:
         """Answer a proposal.
 
@@ -140,7 +148,7 @@ class Proposals:
             raise Refusal(Text("答える提案がありません", "there is no such proposal for you to answer"))
         if not message.accept:
             del self._open[proposed.number]
-            return Step(tell=[p.Proposal(proposed.number, proposed.what, proposed.by, (), name=proposed.name)])
+            return Step(tell=[replace(proposed, open=set()).told()])
         proposed.open.discard(seat)
         if proposed.open:
             return Step(tell=[proposed.told()])

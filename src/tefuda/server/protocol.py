@@ -387,10 +387,11 @@ class Because(Message, frozen=True, tag="because"):
 
 
 class Over(Message, frozen=True, tag="over"):
-    """The match has ended: letters of the winners or ``draw``, and the clause."""
+    """The match has ended: letters of the winners or ``draw``, the clause, and what that says."""
 
     result: str
     clause: str
+    why: Told = Told("", "")
 
 
 class Trouble(Message, frozen=True, tag="trouble"):

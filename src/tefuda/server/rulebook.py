@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from functools import cache
 from pathlib import Path
 
@@ -17,8 +18,10 @@ from tefuda.formats.scenarios import read_scenarios
 from tefuda.games.registry import game as find_game
 from tefuda.saying import Told
 
-HEADING, BEFORE = Told("（見出し）", " (heading)"), "Heading: "
+HEADING = re.compile(r"(（見出し[^）]*）| \(heading[^)]*\))$|^Heading: ")
 """What titles of clauses end or begin with that say nothing but what their part of the book is about."""
+LINE = re.compile(r"[.;:\n]")
+"""Where the first statement of a ruling ends."""
 
 
 class ClauseTold(Struct, frozen=True, omit_defaults=True):
@@ -87,9 +90,19 @@ def rulebook(game: str) -> bytes:
 
 def _told(clause: clauses.Clause) -> ClauseTold:
     ja, en = clause.ja or clause.title, clause.title
-    heading = en.endswith(HEADING.en) or en.startswith(BEFORE)
-    said = en.removesuffix(HEADING.en).removeprefix(BEFORE)
-    return ClauseTold(clause.id, Told(ja.removesuffix(HEADING.ja), said), heading)
+    return ClauseTold(clause.id, Told(HEADING.sub("", ja), HEADING.sub("", en)), HEADING.search(en) is not None)
+
+
+@cache
+def gist(game: str, clause: str) -> Told:
+    """Return what a clause or ruling says, in one line; empty of one that the book does not have."""
+    index = clauses.load(game)
+    if found := index.clauses.get(clause):
+        return _told(found).text
+    if ruling := index.rulings.get(clause):
+        said = ruling.text.replace("*", "").removeprefix(ruling.id).lstrip(". ")
+        return Told(ruling.ja, LINE.split(said, maxsplit=1)[0])
+    return Told("", "")
 
 
 @cache

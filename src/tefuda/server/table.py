@@ -19,6 +19,7 @@ from tefuda.match import Match
 from tefuda.play.logs import Entry
 from tefuda.saying import Text
 from tefuda.server import protocol as p
+from tefuda.server import rulebook
 from tefuda.server.clocks import Clocks, Timing
 from tefuda.server.course import Course
 from tefuda.server.passing import WORDS, SeatPassing
@@ -210,7 +211,7 @@ class Table:
         except Exception:
             revert()
             raise
-        return Step(row, revert)
+        return Step(row, revert, tell=self.proposals.told_off() if match.result is not None else [])
 
     def settle(self, step: Step) -> None:
         """A step is stored: it counts, and its message will not be carried out again."""
@@ -227,6 +228,8 @@ class Table:
             self.clocks.left.setdefault(row.seat, self.clocks.timing.seconds * 1000)
         self.course.note_message(row.seat, row.message)
         self._taken = match.let_go().taken
+        if match.result is not None:
+            self.proposals.end()
         self.lull = {*self.lull, row.seat} if row.kind == "move" and row.text.strip() in WORDS else set()
         self.clocks.start(row.clocks)
         self._note_asked(row.seat)
@@ -465,7 +468,9 @@ class Table:
     def over(self) -> p.Over | None:
         """Return how the match ended."""
         result = self.match.result if self.match is not None else None
-        return p.Over(str(result), result.clause) if result is not None else None
+        if result is None:
+            return None
+        return p.Over(str(result), result.clause, rulebook.gist(self.game, result.clause))
 
     def answer(self, seat: str, message: p.Why | p.WhyNot | p.Inspect) -> p.Message:
         """Answer a question that changes nothing.
@@ -499,5 +504,8 @@ TAKERS: dict[type, Any] = {
 
 
 def said(error: TefudaError) -> Text:
-    """Return what an error says, in both languages."""
-    return Text(error.told("ja"), error.told("en"))
+    """Return what an error says, in both languages; of a decision what is wrong with it: what forbids it and what comes near is data."""
+    ja, en = error.told("ja"), error.told("en")
+    if isinstance(error, IllegalDecision):
+        ja, en = ja.partition("\n")[0], en.partition("\n")[0]
+    return Text(ja, en)
