@@ -20,8 +20,7 @@ from tefuda.match import Match
 from tefuda.play.given import find_deck
 from tefuda.saying import Text
 from tefuda.server.protocol import Deck
-from tefuda.server.steps import Refusal, with_cards
-from tefuda.server.table import said
+from tefuda.server.steps import Refusal, said, with_cards
 from tefuda.server.thinking import Thinkers, carried_out
 
 MOST_CARDS = 100

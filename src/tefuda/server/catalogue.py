@@ -21,7 +21,7 @@ from tefuda.games.registry import game as find_game
 from tefuda.match import Match
 from tefuda.play.views import CardView
 from tefuda.saying import Told, told
-from tefuda.server.table import said
+from tefuda.server.steps import said
 from tefuda.text.errors import TextError
 
 

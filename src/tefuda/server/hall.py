@@ -251,19 +251,12 @@ class Hall:
     async def receive(self, live: Live, viewer: Viewer, message: p.FromClient) -> None:
         """Carry out a message and answer it."""
         try:
-            if isinstance(message, p.Resume):
-                viewer.course, viewer.event = message.course, message.event
-                await coming.resume(self, live, viewer)
-            elif isinstance(message, p.Why | p.WhyNot | p.Inspect):
+            if isinstance(message, p.Why | p.WhyNot | p.Inspect):
                 viewer.socket.send(p.encode(await coming.answered(self, live, viewer, message)))
                 return
-            elif isinstance(message, p.Chat):
-                await self._say(live, viewer, message)
-            elif isinstance(message, p.Ping):
-                pass
-            elif isinstance(message, p.Join):
-                await ask_to_join(self, live, viewer, message)
-            else:
+            if (receiver := RECEIVERS.get(type(message))) is not None:
+                await receiver(self, live, viewer, message)
+            elif not isinstance(message, p.Ping):
                 await self.take(live, viewer.seat, message)
             viewer.socket.send(p.encode(p.Done(message.id)))
         except Refusal as refusal:
@@ -272,6 +265,10 @@ class Hall:
         except StorageError as error:
             metrics.ERRORS.inc()
             viewer.socket.send(p.encode(p.Refused(message.id, told(error.text))))
+
+    async def _resume(self, live: Live, viewer: Viewer, message: p.Resume) -> None:
+        viewer.course, viewer.event = message.course, message.event
+        await coming.resume(self, live, viewer)
 
     async def _say(self, live: Live, viewer: Viewer, message: p.Chat) -> None:
         table = live.table
@@ -455,3 +452,7 @@ class Hall:
                 asyncio.get_running_loop().call_later(AGAIN, lambda: self.go(self._time_over(live)))
         else:
             self._wind(live)
+
+
+RECEIVERS: dict[type, Any] = {p.Resume: Hall._resume, p.Chat: Hall._say, p.Join: ask_to_join}
+"""What carries out a message that changes nothing at the table, by its kind."""

@@ -14,8 +14,7 @@ from tefuda.server import storage
 from tefuda.server.brought import deck_of
 from tefuda.server.proposals import Joining
 from tefuda.server.seats import Seat
-from tefuda.server.steps import Refusal, with_cards
-from tefuda.server.table import said
+from tefuda.server.steps import Refusal, said, with_cards
 from tefuda.server.wishes import SitWish
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from tefuda.errors import IllegalDecision, TefudaError
 from tefuda.formats.decks import DeckList
 from tefuda.formats.records import read_record
 from tefuda.games.registry import Game, Universe
@@ -69,6 +70,14 @@ class Refusal(Exception):
         self.text = text
         self.offered = tuple(offered)
         self.reasons = tuple(reasons)
+
+
+def said(error: TefudaError) -> Text:
+    """Return what an error says, in both languages; of a decision what is wrong with it: what forbids it and what comes near is data."""
+    ja, en = error.told("ja"), error.told("en")
+    if isinstance(error, IllegalDecision):
+        ja, en = ja.partition("\n")[0], en.partition("\n")[0]
+    return Text(ja, en)
 
 
 @dataclass

@@ -31,8 +31,7 @@ from tefuda.play.recording import JOIN
 from tefuda.play.views import View
 from tefuda.saying import Text, Told, told
 from tefuda.server import protocol as p
-from tefuda.server.steps import apply
-from tefuda.server.table import said
+from tefuda.server.steps import apply, said
 from tefuda.server.telling import asked_of, happened
 
 KEPT = 24

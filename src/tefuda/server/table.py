@@ -25,7 +25,7 @@ from tefuda.server.course import Course
 from tefuda.server.passing import WORDS, SeatPassing
 from tefuda.server.proposals import Joining, Proposals
 from tefuda.server.seats import seat_of
-from tefuda.server.steps import BY_ITSELF, BY_WISH, Refusal, Step, apply, beginning
+from tefuda.server.steps import BY_ITSELF, BY_WISH, Refusal, Step, apply, beginning, said
 from tefuda.server.storage import Row
 from tefuda.server.talk import Talk
 from tefuda.server.telling import asked_of, cause, happened, reason_of, sealed_of
@@ -501,11 +501,3 @@ TAKERS: dict[type, Any] = {
     p.Agree: lambda table, seat, message: table.proposals.agree(seat, message),
 }
 """What changes a table, by kind of message."""
-
-
-def said(error: TefudaError) -> Text:
-    """Return what an error says, in both languages; of a decision what is wrong with it: what forbids it and what comes near is data."""
-    ja, en = error.told("ja"), error.told("en")
-    if isinstance(error, IllegalDecision):
-        ja, en = ja.partition("\n")[0], en.partition("\n")[0]
-    return Text(ja, en)

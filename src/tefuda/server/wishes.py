@@ -17,7 +17,7 @@ from tefuda.server.clocks import Timing
 from tefuda.server.proposals import TAKE_BACKS
 from tefuda.server.protocol import Deck, SeatState
 from tefuda.server.steps import Refusal
-from tefuda.server.table import said
+from tefuda.server.steps import said
 
 LONGEST_NAME = 40
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, pattern="^[^\\x00]+$")]
