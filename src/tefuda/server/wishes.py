@@ -16,8 +16,7 @@ from tefuda.saying import Text, Told, told
 from tefuda.server.clocks import Timing
 from tefuda.server.proposals import TAKE_BACKS
 from tefuda.server.protocol import Deck, SeatState
-from tefuda.server.steps import Refusal
-from tefuda.server.steps import said
+from tefuda.server.steps import Refusal, said
 
 LONGEST_NAME = 40
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, pattern="^[^\\x00]+$")]
