@@ -25,20 +25,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from tefuda.saying import Text, told
-from tefuda.server import brought, lists, metrics, storage, wishes
+from tefuda.server import answers, brought, lists, metrics, storage, wishes
 from tefuda.server import protocol as p
-from tefuda.server.answers import (
-    HEADERS,
-    address_of,
-    answer,
-    body,
-    closed,
-    field_of,
-    is_here,
-    limited,
-    number_of,
-    unread,
-)
+from tefuda.server.answers import HEADERS, address_of, answer, body, field_of, is_here, limited, number_of, unread
 from tefuda.server.batches import Batches
 from tefuda.server.collecting import Collector
 from tefuda.server.coming import join
@@ -84,7 +73,7 @@ class Server:
         async def checked(request: Request) -> Response:
             reason = self.sessions.foreign(request)
             if reason:
-                return closed(reason, request)
+                return answers.closed(reason, request)
             if not (request.url.path == "/healthz" or self.asking.allows(address_of(request))):
                 return answer(429, p.Refused("", told(Text("少し待ってください", "too many requests; wait a little"))))
             try:
