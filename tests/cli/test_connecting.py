@@ -118,6 +118,7 @@ def test_what_needs_no_server_is_answered_here():
         ("join", p.Join, {}),
         ("参加", p.Join, {}),
         ("undo", p.Propose, {"what": "take-back"}),
+        ("戻す", p.Propose, {"what": "take-back"}),
         ("再開", p.Propose, {"what": "go-on"}),
         ("投了", p.Demand, {"verb": "concede"}),
         ("なぜ　３", p.Why, {"event": 3}),
@@ -140,6 +141,46 @@ def test_a_command_that_lacks_something_says_so_and_asks_for_nothing():
     far.asks()
     assert "until what" in far.says("pass until")
     assert "on or off" in far.says("auto maybe")
+    assert not far.sent
+
+
+def test_at_a_terminal_who_gives_up_is_asked_again(monkeypatch):
+    far = Far(begun(deal("eoo")), Language.EN)
+    far.asks()
+    monkeypatch.setattr("sys.stdin", SimpleNamespace(isatty=lambda: True))
+    assert "Do you really give up?" in far.says("concede")
+    assert "You play on." in far.says("no")
+    assert not far.sent
+    far.says("concede")
+    far.says("yes")
+    assert far.sent == [(p.Demand, {"verb": "concede"})]
+
+
+@pytest.mark.parametrize(("line", "said"), [("hint", "no hints at a table"), ("save x.kifu", "once the match is over")])
+def test_what_a_table_elsewhere_does_not_have_is_said(line, said):
+    far = Far(begun(deal("eoo")), Language.EN)
+    far.asks()
+    assert said in far.says(line)
+    assert not far.sent
+
+
+def test_a_paused_match_asks_nothing_until_it_goes_on():
+    far = Far(begun(deal("eoo")), Language.EN)
+    assert "   1  " in far.asks()
+    far.remote.heard(p.Proposal(1, "pause", "B", (), True))
+    shown = far.asks()
+    assert "the match is paused" in shown
+    assert "   1  " not in shown
+    far.remote.heard(p.Proposal(2, "go-on", "A", (), True))
+    assert "   1  " in far.asks()
+
+
+def test_help_and_cards_are_there_before_the_match_begins(monkeypatch):
+    monkeypatch.setattr("sys.stdin", SimpleNamespace(isatty=lambda: True))
+    far = Far(begun(deal("eoo")), Language.EN)
+    assert "undo, pause, go on, rematch" in far.says("help")
+    assert "Flight: only nodia" in far.says("card そよ風の妖精")
+    assert "not begun" in far.says("view")
     assert not far.sent
 
 

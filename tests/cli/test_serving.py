@@ -153,6 +153,19 @@ def test_a_rematch_is_gone_on_with_and_the_end_is_told_once(tmp_path, capsys, mo
     assert shown.count("B wins [") == 1
 
 
+def test_all_lines_of_a_script_are_carried_out(tefuda):
+    here = Here("sqlite:///tables.sqlite")
+    try:
+        script = "help\nview\n1\nwhy not attack leader@B\nsay hello\nconcede\n"
+        shown = tefuda("connect", here.url, "--new", "sve", "--bot", "greedy", "--name", "Ann", says=script)
+    finally:
+        here.close()
+    assert "is not offered" not in shown
+    parts = ["undo, pause, go on, rematch", "   1  keep", "[8.4.2]", "Ann: hello", "B wins ["]
+    places = [shown.index(part) for part in parts]
+    assert places == sorted(places), shown
+
+
 def test_a_guest_who_has_left_the_program_takes_his_seat_again(tefuda):
     here = Here("sqlite:///tables.sqlite")
     try:

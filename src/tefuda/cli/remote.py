@@ -7,12 +7,13 @@ import contextlib
 import json
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from prompt_toolkit.patch_stdout import patch_stdout
 from rich.cells import cell_len
 
+from tefuda.cli.asking import YES
 from tefuda.cli.board import Board, telling
 from tefuda.cli.commands import PLAYING, Said, typed
 from tefuda.cli.editing import editor
@@ -22,7 +23,7 @@ from tefuda.cli.output import Output
 from tefuda.cli.passing import stops_said, switched, tell_automatic, tell_stops, until_said
 from tefuda.cli.screen import Question, Screen
 from tefuda.cli.words import Speaker
-from tefuda.errors import TefudaError
+from tefuda.errors import BadInput, TefudaError
 from tefuda.formats.notation import Shape, Thing
 from tefuda.games.registry import Game, game
 from tefuda.play.passing import END
@@ -33,6 +34,11 @@ from tefuda.server.client import Connection
 
 LINES = 40
 """Events that are shown at most when one comes to a table."""
+ANSWERED_IN = 60
+"""Seconds within which a server has to answer the last that a script said."""
+SETTLED_IN = 5
+"""Seconds for which it is told what comes of that."""
+LEAVING = ("quit", "exit", "終了", "終わり")
 WORDS: dict[str, str] = {
     "undo": "take-back",
     "待った": "take-back",
@@ -69,20 +75,25 @@ class Remote:
         self.bots: set[str] = set()
         self.announced = False
         self.proposal = 0
+        self.paused = False
+        self.conceding = False
         self.ready = asyncio.Event()
-        self.connected = asyncio.Event()
+        self.met = asyncio.Event()
+        """Set once the table has said what is played there: nothing that is typed can be understood before."""
         self.over: p.Over | None = None
         self.following = ""
         """The table of a rematch."""
 
     async def run(self) -> None:
-        """Show and answer until the person leaves, or the input ends and the match is over."""
+        """Show and answer until the person leaves, or the input ends and all that it said is carried out."""
         lines: asyncio.Queue[str | None] = asyncio.Queue()
         loop = asyncio.get_running_loop()
 
         def read() -> None:
             for line in sys.stdin:
                 loop.call_soon_threadsafe(lines.put_nowait, line.strip())
+                if line.strip().lower() in LEAVING:
+                    return  # nobody types another line for which the program would wait
             loop.call_soon_threadsafe(lines.put_nowait, None)
 
         async def edit() -> None:
@@ -96,7 +107,9 @@ class Remote:
 
         live = self.out.low and sys.stdin.isatty() and not self.out.out.is_dumb_terminal
         listening = asyncio.create_task(self._listen())
-        await asyncio.wait({listening, asyncio.create_task(self.connected.wait())}, return_when=asyncio.FIRST_COMPLETED)
+        await self._first(listening, self.met.wait())
+        if listening.done():
+            return listening.result()  # why there is nothing to hear
         editing = asyncio.create_task(edit()) if live else loop.run_in_executor(None, read)
         while not listening.done():
             wanted = asyncio.create_task(lines.get())
@@ -106,18 +119,35 @@ class Remote:
                 break
             line = wanted.result()
             if line is None:
-                await asyncio.wait({listening}, timeout=5)
+                await self._last_words(listening)
                 break
-            if line.lower() in ("quit", "終わり", "exit"):
+            if line.lower() in LEAVING:
                 break
-            if line:
-                await self._say(line)
+            await self._first(listening, self.met.wait())  # the next table of a rematch may not be there yet
+            if line and self.met.is_set():
+                await self._first(listening, self._say(line))
         if live:
             editing.cancel()
         if listening.done():
             listening.result()  # why there is nothing more to hear
         listening.cancel()
         await asyncio.wait({listening})
+
+    async def _first(self, listening: asyncio.Task[None], does: Coroutine[Any, Any, Any]) -> None:
+        """Do something, unless the connection ends before it is done."""
+        doing = asyncio.create_task(does)
+        await asyncio.wait({doing, listening}, return_when=asyncio.FIRST_COMPLETED)
+        if doing.done():
+            doing.result()
+        else:
+            doing.cancel()
+
+    async def _last_words(self, listening: asyncio.Task[None]) -> None:
+        """Wait until the server has answered all that a script said, and it is known what came of it."""
+        for left in range(ANSWERED_IN, 0, -1):
+            if not self.at.unanswered and (self.over is not None or left <= ANSWERED_IN - SETTLED_IN):
+                return
+            await asyncio.wait({listening}, timeout=1)
 
     def words(self, text: Told) -> str:
         """Return a text in the person's language, as people speak."""
@@ -128,16 +158,15 @@ class Remote:
         """Show what is told, and after a rematch what is told at the next table."""
         while True:
             async with self.at:
-                self.connected.set()
                 async for message in self.at.messages():
                     self.heard(message)
                     if self.following:
                         break
             if not self.following:
                 return
-            self.connected.clear()
+            self.met.clear()
             self.at, self.following = self.at.client.at(self.following), ""
-            self.story, self.view, self.over, self.proposal = [], None, None, 0
+            self.story, self.view, self.over, self.proposal, self.paused = [], None, None, 0, False
             self.ready.clear()
 
     def heard(self, message: p.FromServer) -> None:
@@ -160,6 +189,7 @@ class Remote:
         self.out.say(f"{the_game.ja}、卓 {message.table}", f"{the_game.en}, table {message.table}")
         for card in message.cards:
             self.out.say(f"  {card['name']}: {json.dumps(card, ensure_ascii=False)}")
+        self.met.set()
 
     def seated(self, message: p.Presence) -> None:
         if self.board is not None:
@@ -226,6 +256,9 @@ class Remote:
         assert self.screen is not None
         assert self.view is not None
         self.ready.set()
+        if self.paused:
+            self.out.say("中断しています。「再開」で続けます", "the match is paused; `go on` proposes to go on")
+            return
         free = request.kind in self.game.display.free
         question = Question(
             f"{request.player}: {self.words(request.prompt) if request.prompt else ''} [{request.clause}]",
@@ -284,11 +317,22 @@ class Remote:
         elif message.table:
             self.following = message.table
         elif not message.open:
+            if message.accepted and message.what in ("pause", "go-on"):
+                self.paused = message.what == "pause"
             done = self.out.words("成立", "granted") if message.accepted else self.out.words("不成立", "refused")
             self.out.say(f"{what.ja}: {done}", f"{what}: {done}")
 
+    def timed(self, message: p.Clock) -> None:
+        self.paused = message.clock.paused
+
     async def _say(self, line: str) -> None:
-        if (wanted := WORDS.get(line.lower())) is not None:
+        if self.conceding:
+            self.conceding = False
+            if line.lower() in YES:
+                await self.at.send(p.Demand, verb="concede")
+            else:
+                self.out.say("投了しません。", "You play on.")
+        elif (wanted := WORDS.get(line.lower())) is not None:
             await self.at.send(p.Propose, what=wanted)
         elif line in ("yes", "no", "はい", "いいえ") and self.proposal:
             await self.at.send(p.Agree, proposal=self.proposal, accept=line in ("yes", "はい"))
@@ -306,38 +350,53 @@ class Remote:
     async def _obey(self, line: str) -> None:
         """Carry out a command of any terminal; what is none answers what is asked."""
         name, rest = PLAYING.read(line) or Said("", "")
-        if name in PASSING:
+        typing = sys.stdin.isatty()
+        if (missing := NOT_HERE.get(name)) is not None:
+            raise BadInput(missing)
+        if self.at.seat and not typing and name not in ANYTIME:
+            await self.ready.wait()  # a script speaks when it is asked
+        if name == "undo":
+            await self.at.send(p.Propose, what="take-back")
+        elif name in PASSING:
             await self._set_passing(name, rest)
+        elif name == "concede" and typing:
+            self.conceding = True
+            self.out.say("本当に投了しますか。（はい／いいえ）", "Do you really give up? (yes/no)", style="bold")
         elif name == "concede":
             await self.at.send(p.Demand, verb="concede")
         elif name == "why not":
             await self.at.send(p.WhyNot, text=rest)
         elif name == "why":
             await self.at.send(p.Why, event=int(rest or 0))
-        elif not self._look(name, rest):
-            if self.at.seat and not sys.stdin.isatty():
-                await self.ready.wait()  # a script answers when it is asked
+        elif name in LOOKING:
+            self._look(name, rest)
+        else:
             self.ready.clear()
             await self.at.choose(self._meant(line))
 
-    def _look(self, name: str, rest: str) -> bool:
-        """Answer what needs no server; False if a command is nothing of that kind."""
-        if name not in LOOKING or self.shelf is None or self.view is None or self.screen is None:
-            return False
-        if name == "view" and not rest:
-            self.screen.position(self.view)
-        elif name == "view":
-            self.shelf.zone(rest, self.view)
-        elif name == "card":
+    def _look(self, name: str, rest: str) -> None:
+        """Answer what needs no server.
+
+        Raises:
+            BadInput: If there is no board yet that could be looked at.
+        """
+        assert self.shelf is not None
+        assert self.screen is not None
+        if name == "card":
             self.shelf.card(rest)
         elif name == "rules":
             self.shelf.rules(rest)
         elif name == "log":
             for one in self.story[-int(rest or 20) :]:
                 self.out.say(f"  {one.number}. {self.words(one.text)}")
-        else:
+        elif name == "help":
             self._help()
-        return True
+        elif self.view is None:
+            raise BadInput(Text("対戦はまだ始まっていません", "the match has not begun yet"))
+        elif rest:
+            self.shelf.zone(rest, self.view)
+        else:
+            self.screen.position(self.view)
 
     def _help(self) -> None:
         said = list(PLAYING.help(self.out.lang.value, ABSENT))
@@ -397,8 +456,20 @@ PASSING = frozenset(("pass until", "end turn", "auto", "stop"))
 """Commands that say how to pass."""
 LOOKING = frozenset(("view", "card", "rules", "log", "help"))
 """Commands that are answered without asking the server."""
+ANYTIME = frozenset(("help", "card", "rules", *PASSING))
+"""Commands for which a script does not wait until it is asked."""
+_SAVED = Text(
+    "ほかの場所の卓の棋譜は、対戦が終わった後に卓のページで受け取れます",
+    "the record of a table elsewhere is to be had on its page once the match is over",
+)
+NOT_HERE = {
+    "hint": Text("ほかの場所の卓にヒントはありません", "there are no hints at a table elsewhere"),
+    "save": _SAVED,
+    "save over": _SAVED,
+}
+"""Commands of a match here that a table elsewhere does not have."""
 ABSENT = ("undo", "hint", "save", "save over", "join")
-"""Commands of a match here that a table elsewhere does not have, or has in its own way."""
+"""Commands that the help leaves out: a table elsewhere does not have them, or has them in its own way."""
 SHOWN: dict[type, Any] = {
     p.Welcome: Remote.welcomed,
     p.Presence: Remote.seated,
@@ -411,6 +482,7 @@ SHOWN: dict[type, Any] = {
     p.Because: Remote.because,
     p.Said: Remote.said,
     p.Proposal: Remote.proposed,
+    p.Clock: Remote.timed,
     p.Trouble: Remote.trouble,
     p.Over: Remote.ended,
 }

@@ -141,6 +141,11 @@ class Connection:
         self._queue: asyncio.Queue[p.FromServer] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
+    @property
+    def unanswered(self) -> bool:
+        """Whether the server still has to answer something."""
+        return bool(self._unanswered)
+
     async def __aenter__(self) -> Connection:
         self._socket = await self._connected()
         self._task = asyncio.create_task(self._listen())
