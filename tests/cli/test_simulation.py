@@ -3,6 +3,7 @@
 import json
 import re
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -223,11 +224,57 @@ def test_a_bot_that_fails_loses_and_its_game_is_saved(tefuda, tmp_path):
     words = ("sim", "sve", "-n", 2, *DECKS, "--bots", bot, "-j", 1, "--cards", tefuda.cards, "--failures", "broken")
     data = tefuda.json(*words, code=1)
     assert (data["errors"], data["faults"]) == (0, 2)
-    assert "Stubborn: IndexError: answered" in tefuda.complaint
+    assert "Stubborn: answered" in tefuda.complaint
     records = sorted((tmp_path / "broken").glob("*.kifu"))
     assert len(records) == 2
-    assert "Stubborn: IndexError: answered" in records[0].read_text(encoding="utf-8")
+    assert "Stubborn: answered" in records[0].read_text(encoding="utf-8")
     assert tefuda.json("replay", records[0])["decisions"] >= 4
+
+
+THROWS = """class Throws:
+    def __init__(self, seed): pass
+    def choose(self, prompt):
+        return self.think()
+    def think(self):
+        return 1 / 0
+"""
+
+
+def test_who_writes_a_bot_is_told_where_it_threw(tefuda, tmp_path):
+    Path("bot_that_throws.py").write_text(THROWS)
+    words = ("sim", "sve", "-n", 2, *DECKS, "--bots", "bot_that_throws:Throws", "-j", 1, "--cards", tefuda.cards)
+    shown = tefuda(*words, code=1)
+    assert "2 games, 0 draws, 0 errors, 2 lost by a bot that failed" in shown
+    assert "1.2.3" not in shown
+    said = "ZeroDivisionError: division by zero (bot_that_throws.py, line 6) (record and traceback: failed-sve-"
+    assert f"bot bot_that_throws:Throws: {said}" in tefuda.complaint
+    record = next(Path().glob("failed-*.kifu"))
+    assert "line 4, in choose" in record.read_text(encoding="utf-8")
+    assert tefuda.json("replay", record)["decisions"] >= 1
+    tefuda(*words, "--lang", "ja", code=1)
+    assert tefuda.complaint.startswith("ボット bot_that_throws:Throws")
+
+
+def test_a_bot_that_throws_in_a_match_leaves_its_traceback(tefuda):
+    Path("bot_that_throws.py").write_text(THROWS)
+    tefuda("play", "sve", "--watch", "--bot", "bot_that_throws:Throws", "--cards", tefuda.cards, code=2)
+    found = re.search(r"division by zero \(bot_that_throws.py, line 6\); traceback: (\S+)", tefuda.complaint)
+    assert found is not None
+    assert "line 4, in choose" in Path(found[1]).read_text(encoding="utf-8")
+
+
+def test_a_module_that_a_bot_lacks_is_not_told_as_the_bot(tefuda):
+    Path("bot_that_imports.py").write_text("import nothing_like_this\n")
+    tefuda("sim", "sve", "--bots", "bot_that_imports:X", code=2)
+    assert "bot_that_imports cannot be loaded: ModuleNotFoundError" in tefuda.complaint
+    assert "(bot_that_imports.py, line 1); traceback: " in tefuda.complaint
+    tefuda("sim", "sve", "--bots", "no_such_bot_module:X", code=2)
+    assert "there is no module no_such_bot_module" in tefuda.complaint
+
+
+def test_a_bot_that_is_named_twice_is_refused(tefuda):
+    tefuda("sim", "sve", "--bots", "random,greedy,greedy", code=2)
+    assert "greedy stands there twice" in tefuda.complaint
 
 
 def test_bench_has_the_promised_keys(tefuda):

@@ -14,6 +14,7 @@ from functools import partial
 from importlib import import_module
 
 from tefuda.bots.chance import RandomBot
+from tefuda.bots.faults import told
 from tefuda.bots.greedy import GreedyBot
 from tefuda.bots.process import ProcessBot
 from tefuda.bots.prompt import Bot
@@ -170,10 +171,10 @@ def build_bot(name: str, seed: int) -> Bot:
     try:
         return factory(seed=seed)
     except Exception as error:
-        what = f"{type(error).__name__}: {error}"
+        what = told(error)
         raise BotFault(
             Text(
-                f"ボット {name!r} を seed={seed} で作れません。{what}",
+                f"ボット {name!r} を seed={seed} で作れません。{what.ja}",
                 f"bot {name!r} cannot be built with seed={seed}: {what}",
             )
         ) from error
@@ -202,36 +203,36 @@ def _attribute(name: str, module: str, attribute: str) -> object:
     if here not in sys.path:
         sys.path.insert(0, here)
     try:
-        return getattr(import_module(module), attribute)
+        loaded = import_module(module)
     except ModuleNotFoundError as error:
-        raise UnknownName(
-            Text(
-                f"ボット {name!r}: モジュール {error.name} がありません",
-                f"bot {name!r}: there is no module {error.name}",
-            )
-        ) from None
-    except ImportError as error:
-        raise UnknownName(
-            Text(
-                f"ボット {name!r}: {module} を読み込めません。{error}",
-                f"bot {name!r}: {module} cannot be loaded: {error}",
-            )
-        ) from None
-    except AttributeError:
+        if error.name is not None and (error.name == module or module.startswith(f"{error.name}.")):
+            raise UnknownName(
+                Text(
+                    f"ボット {name!r}: モジュール {error.name} がありません",
+                    f"bot {name!r}: there is no module {error.name}",
+                )
+            ) from None
+        raise _unloadable(name, module, error) from error
+    except Exception as error:
+        raise _unloadable(name, module, error) from error
+    if not hasattr(loaded, attribute):
         raise UnknownName(
             Text(
                 f"ボット {name!r}: モジュール {module} に {attribute} はありません",
                 f"bot {name!r}: module {module} has no {attribute}",
             )
-        ) from None
-    except Exception as error:
-        what = f"{type(error).__name__}: {error}"
-        raise BotFault(
-            Text(
-                f"ボット {name!r}: モジュール {module} を読み込めません。{what}",
-                f"bot {name!r}: module {module} cannot be loaded: {what}",
-            )
-        ) from error
+        )
+    return getattr(loaded, attribute)
+
+
+def _unloadable(name: str, module: str, error: Exception) -> BotFault:
+    what = told(error)
+    return BotFault(
+        Text(
+            f"ボット {name!r}: モジュール {module} を読み込めません。{what.ja}",
+            f"bot {name!r}: module {module} cannot be loaded: {what}",
+        )
+    )
 
 
 def _check_seed(name: str, attribute: str, found: object, parameters: Mapping[str, object]) -> None:

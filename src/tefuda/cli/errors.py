@@ -7,6 +7,7 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import typer
@@ -16,8 +17,8 @@ from tefuda.cli.keeping import CRASHES, keep, log_folder
 from tefuda.cli.output import Language, Output, language_of, speak, spoken
 from tefuda.cli.teaching import HelpedGroup
 from tefuda.cli.usage import USAGE_ERROR, usage_text
-from tefuda.errors import FormatError, TefudaError
-from tefuda.saying import in_language
+from tefuda.errors import BotFault, FormatError, TefudaError
+from tefuda.saying import Text, in_language
 
 FINE = 0
 FAILED = 1
@@ -109,6 +110,8 @@ def told(error: BaseException, lang: Language) -> str:
             error = library.placed(error)
         if isinstance(error, texts.TextError):
             return str(error.show(lang.value))
+    if isinstance(error, BotFault) and error.__cause__ is not None:
+        return error.told(lang.value) + _traced(error, lang)
     if isinstance(error, TefudaError):
         return error.told(lang.value)
     if isinstance(error, OSError):
@@ -118,16 +121,33 @@ def told(error: BaseException, lang: Language) -> str:
     return in_language(error.args[0], lang.value) if error.args and isinstance(error.args[0], str) else str(error)
 
 
+def _traced(error: BotFault, lang: Language) -> str:
+    """Keep the traceback of a bot for whoever wrote it; return where it is."""
+    from tefuda.bots.faults import traced  # whoever raised it has loaded it
+
+    text = traced(error)
+    if not text:
+        return ""
+    try:
+        place = str(keep(log_folder(), "bot", ".txt", text, CRASHES))
+    except OSError:
+        place = "\n" + text
+    return in_language(Text(f"。トレースバック: {place}", f"; traceback: {place}"), lang.value)
+
+
 def _crashed(error: Exception) -> int:
     """Keep the traceback of a fault of our own in a file and say where it is; if that fails, print it."""
     head = f"tefuda {__version__} ({build_mode()}), Python {sys.version.split()[0]}\n{' '.join(sys.argv)}\n\n"
     text = head + "".join(traceback.format_exception(error))
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    said = str(error) or f"{Path(last.filename).name}, line {last.lineno}"
+    what = f"{type(error).__name__}: {said}"
     try:
         details = str(keep(log_folder(), "crash", ".txt", text, CRASHES))
     except OSError:
         details = "\n" + text
     Output(spoken()).complain(
-        f"tefuda の不具合です（{type(error).__name__}: {error}）。詳細: {details}",
-        f"This is a fault of tefuda itself ({type(error).__name__}: {error}). Details: {details}",
+        f"tefuda の不具合です（{what}）。詳細: {details}",
+        f"This is a fault of tefuda itself ({what}). Details: {details}",
     )
     return FAILED

@@ -5,12 +5,12 @@ from __future__ import annotations
 import gc
 import re
 from collections.abc import Callable, Mapping
-from operator import index
 from pathlib import Path
 
 from rich.cells import cell_len
 
-from tefuda.bots import Bot, prompt_of
+from tefuda.bots import Bot, faults, prompt_of
+from tefuda.bots.faults import answer_of
 from tefuda.bots.loading import build_bot
 from tefuda.cli.asking import Asker
 from tefuda.cli.board import Board, telling
@@ -153,16 +153,14 @@ class Session:
         """
         try:
             prompt = prompt_of(self.match)
-            answer = index(decide(self.out, bot, prompt, not self.people))
-            if not 0 <= answer < prompt.count:
-                raise IndexError(f"answered {answer}, expected 0 to {prompt.count - 1}")
+            answer = answer_of(decide(self.out, bot, prompt, not self.people), prompt.count)
             if gives_up(bot, prompt):
                 self.match.concede(player)
             else:
                 self.match.choose(self.match.legal[answer])
         except Exception as error:
-            who, what = f"{type(bot).__name__} ({letter(player)})", f"{type(error).__name__}: {error}"
-            raise BotFault(Text(f"ボット {who}: {what}", f"bot {who}: {what}")) from error
+            who, what = f"{type(bot).__name__} ({letter(player)})", faults.told(error)
+            raise BotFault(Text(f"ボット {who}: {what.ja}", f"bot {who}: {what}")) from error
 
     def _end(self) -> None:
         result = self.match.result

@@ -26,7 +26,7 @@ from tefuda.errors import BadInput, DeckError
 from tefuda.formats.decks import DeckList
 from tefuda.games.registry import Game, Universe, games
 from tefuda.games.registry import game as find_game
-from tefuda.saying import Text, many
+from tefuda.saying import Text, in_language, many
 from tefuda.sim import Orders, Played, Rate, Report, Table, bench, pages, plan, save_failure, simulate, written
 from tefuda.sim.bench import EARLY, LATE, bench_face
 from tefuda.sim.cluster import simulate_on
@@ -153,6 +153,13 @@ def bots_given(bots: str) -> Sequence[str]:
         )
     for name in names:
         find_bot(name)
+    if twice := next((name for name in names if names.count(name) > 1), ""):
+        raise BadInput(
+            Text(
+                f"--bots {bots}: {twice} が二度あります。一つずつ書けば総当たりになります",
+                f"--bots {bots}: {twice} stands there twice; named once each, all of them meet",
+            )
+        )
     return names
 
 
@@ -160,8 +167,11 @@ def end(out: Output, report: Report, decks: Mapping[str, DeckList], universe: Un
     """Save what failed, and end with exit code 1 if anything did."""
     for broken in report.errors + report.faults:
         path = save_failure(report.game, broken, decks, universe, failures)
-        what = broken.error or broken.fault
-        out.complain(f"{what}（記録: {path}）", f"{what} (record: {path})")
+        what, traced = broken.error or broken.fault, bool(broken.trace)
+        out.complain(
+            f"{in_language(what, 'ja')}（記録{'とトレースバック' if traced else ''}: {path}）",
+            f"{what} (record{' and traceback' if traced else ''}: {path})",
+        )
     if report.errors or report.faults:
         raise typer.Exit(FAILED)
 
@@ -313,12 +323,16 @@ def show(out: Output, report: Report, cards: Mapping[str, str] | None = None) ->
     out.table(
         out.words("終わり方（条項）", "ended by clause"),
         [out.words("条項", "clause"), out.words("対戦数", "games")],
-        [(clause, str(n)) for clause, n in report.endings().items()],
+        [
+            *((clause, str(n)) for clause, n in report.endings().items()),
+            *([(out.words("ボットの失敗", "a bot failed"), str(len(report.faults)))] if report.faults else ()),
+        ],
     )
-    n, seconds = len(report.played), report.seconds
+    n, seconds, failed = len(report.played), report.seconds, len(report.faults)
+    ja, en = (f"、ボットの失敗{failed}", f", {failed} lost by a bot that failed") if failed else ("", "")
     out.say(
-        f"{n}戦、引き分け{report.draws}、エラー{len(report.errors)}、{seconds:.1f}秒（{n / seconds:.1f}戦／秒）",
-        f"{many(n, 'game')}, {many(report.draws, 'draw')}, {many(len(report.errors), 'error')}, "
+        f"{n}戦、引き分け{report.draws}、エラー{len(report.errors)}{ja}、{seconds:.1f}秒（{n / seconds:.1f}戦／秒）",
+        f"{many(n, 'game')}, {many(report.draws, 'draw')}, {many(len(report.errors), 'error')}{en}, "
         f"{seconds:.1f} s ({n / seconds:.1f} games/s)",
     )
     if cards is not None:

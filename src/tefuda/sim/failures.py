@@ -14,7 +14,7 @@ from tefuda.sim.runner import Played
 def save_failure(game: str, played: Played, decks: Mapping[str, DeckList], universe: Universe, folder: Path) -> Path:
     """Write the record of a game that failed, up to the last decision that worked, and return its path.
 
-    What went wrong stands in a remark at the end of the moves.
+    What went wrong stands in remarks at the end of the moves, with the traceback of a bot that threw something.
     """
     lists = [decks[c.deck] for c in played.pairing.seats]
     match = Match.new(game, lists, played.pairing.seed, cards=universe, check=False)
@@ -29,5 +29,6 @@ def save_failure(game: str, played: Played, decks: Mapping[str, DeckList], unive
     path = folder / f"failed-{game}-{played.pairing.seed}-{played.pairing.index}.kifu"
     bots = " and ".join(c.bot for c in played.pairing.seats)
     remark = f"# {bots}, after {len(played.taken)} decisions: {' '.join((played.error or played.fault).split())}"
-    path.write_text(match.record_text().replace("\n\n---", f"\n{remark}\n\n---", 1), encoding="utf-8")
+    remarks = "\n".join([remark, *(f"#   {line}" for line in played.trace.splitlines())])
+    path.write_text(match.record_text().replace("\n\n---", f"\n{remarks}\n\n---", 1), encoding="utf-8")
     return path

@@ -173,8 +173,8 @@ class Report:
         return Rate(sum(1.0 if p.first in p.winners else 0.0 if p.winners else 0.5 for p in began), len(began))
 
     def endings(self) -> dict[str, int]:
-        """Return how many games each clause ended, the most frequent first."""
-        return dict(Counter(p.reason for p in self.whole).most_common())
+        """Return how many games each clause ended, the most frequent first; those that a bot gave up because it failed are none of them."""
+        return dict(Counter(p.reason for p in self.whole if not p.fault).most_common())
 
     def lengths(self) -> dict[str, Spread]:
         """Return the lengths of games in turns and in decisions."""

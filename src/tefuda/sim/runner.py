@@ -10,11 +10,13 @@ from hashlib import blake2b
 from typing import Any, TypeVar
 
 from tefuda.bots import Bot, Prompt, find_bot
+from tefuda.bots.faults import answer_of, told, traced
 from tefuda.bots.prompt import UNBOUNDED, Budget
 from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import seat
 from tefuda.games.registry import Universe
 from tefuda.play.hands import Hands
+from tefuda.saying import Text
 from tefuda.sim.patience import within
 from tefuda.sim.plan import Pairing
 from tefuda.sim.table import LONGEST, Table
@@ -43,6 +45,7 @@ class Played:
         error: What went wrong with the rules, "" if nothing.
         fault: What a bot did wrong: it threw, took too long or answered nonsense. It has lost by that.
         guilty: Its seat, -1 if there is none.
+        trace: The traceback of the bot's code, if that threw something.
         drawn, played: If asked for, the cards that each seat had in hand at some decision, and those that it played from there.
     """
 
@@ -58,6 +61,7 @@ class Played:
     guilty: int = -1
     drawn: tuple[tuple[str, ...], ...] = ()
     played: tuple[tuple[str, ...], ...] = ()
+    trace: str = ""
 
 
 def bot_seed(pairing: Pairing, seat: int) -> int:
@@ -104,6 +108,7 @@ class Course:
         self.st: Any = None
         self.first = -1
         self.fault = ""
+        self.trace = ""
         self.guilty = -1
         self.bots: list[Bot | None] = []
         pool = table.pool([c.deck for c in pairing.seats]) if orders.cards else None
@@ -138,9 +143,7 @@ class Course:
     def _answer(self, prompt: Prompt) -> int | None:
         bot = self.bots[prompt.player]
         assert bot is not None
-        index = bot.choose(prompt)
-        if not isinstance(index, int) or not 0 <= index < prompt.count:
-            raise IndexError(f"answered {index!r}, expected 0 to {prompt.count - 1}")
+        index = answer_of(bot.choose(prompt), prompt.count)
         concedes = getattr(bot, "concedes", None)
         return None if concedes is not None and concedes(prompt) else index
 
@@ -155,7 +158,9 @@ class Course:
         except Exception as error:
             if self.guilty < 0:
                 self.guilty = seat
-                self.fault = f"bot {self.pairing.seats[seat].bot}: {type(error).__name__}: {error}"
+                name, what = self.pairing.seats[seat].bot, told(error)
+                self.fault = Text(f"ボット {name}: {what.ja}", f"bot {name}: {what}")
+                self.trace = traced(error)
             if len(self.bots) > seat:
                 self.bots[seat] = None
             return None
@@ -173,10 +178,13 @@ class Course:
         kept = tuple(self.taken) if error or self.fault else ()
         turns = self.table.game.turn(st) if st is not None else 0
         if error:
-            return Played(pairing, (), "", turns, len(self.taken), self.first, kept, error, self.fault, self.guilty)
+            return Played(
+                pairing, (), "", turns, len(self.taken), self.first, kept, error, self.fault, self.guilty, trace=self.trace
+            )  # fmt: skip
         drawn, played = self.cards.told() if self.cards is not None else ((), ())
         return Played(
-            pairing, tuple(st.result), st.reason, turns, len(self.taken), self.first, kept, "", self.fault, self.guilty, drawn, played
+            pairing, tuple(st.result), st.reason, turns, len(self.taken), self.first, kept, "", self.fault, self.guilty, drawn, played,
+            self.trace,
         )  # fmt: skip
 
 

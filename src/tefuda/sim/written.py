@@ -68,7 +68,7 @@ def row(played: Played) -> dict[str, Any]:
         "turns": played.turns,
         "decisions": played.decisions,
         "error": played.error,
-        "fault": played.fault,
+        "fault": str(played.fault),
     }
 
 
