@@ -7,7 +7,8 @@ from typing import ClassVar
 from .model import Node, says
 from .nouns import NP
 from .periods import Period
-from .sentences import Act, Gain
+from .players import Who
+from .sentences import Act, Gain, Holding
 from .things import Thing
 from .words import Keyword, Unit
 
@@ -48,3 +49,18 @@ class Lose(Act, frozen=True, tag=True):
     what: Loss
     t: Thing | None = None
     mid: Period | None = None
+
+
+@says(
+    "{who}は手札を公開したままプレイする",
+    also=(
+        "{who}に手札を公開した状態でプレイする",
+        "{who}は手札を公開した状態でプレイする",
+        "{who}の手札を公開したままにする",
+    ),
+    en="{who} ~play with the hand revealed",
+)
+class OpenHand(Holding, frozen=True, tag=True):
+    """The cards in the hand of the player are known to all, those that come to it as well."""
+
+    who: Who

@@ -26,6 +26,7 @@ from tefuda.text import (
     counting,
     destinations,
     happening,
+    having,
     instructions,
     known,
     lookbacks,
@@ -48,7 +49,7 @@ DIALECT = Dialect(
         things.Rest, things.So,
         arithmetic.Against, arithmetic.StatAgainst, conditions.ValueCond, conditions.CompareCounts, numbers.StatSum,
         known.Source, known.Comparing, counting.NumberOf, counting.DamageSize,
-        attributes.Attribute, naming.NameHue, naming.OfNamedHue, chances.Toss, chances.CoinFell, happening.Befalls, destinations.AnyOrder, lookbacks.HadHappened, lookbacks.ManyHad,
+        attributes.Attribute, having.OpenHand, naming.NameHue, naming.OfNamedHue, chances.Toss, chances.CoinFell, happening.Befalls, destinations.AnyOrder, lookbacks.HadHappened, lookbacks.ManyHad,
     ),
     (
         players.EachPlayer, quals.Everyones, shared_nouns.DeckEnd,

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.chances import CoinFell, RevealUntil, Toss
+from tefuda.text.having import OpenHand
 from tefuda.text.model import rule, says
 from tefuda.text.numbers import Simple
 from tefuda.text.players import Player, Who
-from tefuda.text.sentences import Act, Holding
+from tefuda.text.sentences import Act
 from tefuda.text.words import Zone
 
 from .terms import PhaseWord
 
-__all__ = ["CoinFell", "RevealUntil", "Toss"]
+__all__ = ["CoinFell", "OpenHand", "RevealUntil", "Toss"]
 
 
 @says("{p}を~飛ばす", also="{p}を~行わない", en="~skip {p}", where={"next": False})
@@ -80,21 +81,6 @@ class HandLimit(Act, frozen=True, tag=True):
     who: Who
     n: Simple
     how: str
-
-
-@says(
-    "{who}は手札を公開したままプレイする",
-    also=(
-        "{who}に手札を公開した状態でプレイする",
-        "{who}は手札を公開した状態でプレイする",
-        "{who}の手札を公開したままにする",
-    ),
-    en="{who} ~play with the hand revealed",
-)
-class OpenHand(Holding, frozen=True, tag=True):
-    """The cards in the hand of the player are known to all, those that come to it as well [R17]."""
-
-    who: Who
 
 
 @says("{who}の{a}を~入れ替える", en="~swap {who.'s} {a}", where={"a2": None, "other": None})

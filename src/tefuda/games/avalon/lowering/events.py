@@ -48,6 +48,7 @@ LEAVERS: Ints = (e.MOVED, e.DESTROYED, e.DISCARDED, e.PROVED)
 SIMPLE: dict[str, Callable[[], Watched]] = {
     "summoned": lambda: ((e.SUMMONED,), None),
     "laid": lambda: ((e.LAID,), None),
+    "damaged": lambda: ((e.DAMAGED,), None),
     "destroyed": lambda: ((e.DESTROYED,), None),
     "marches": lambda: ((e.MARCHED,), ReasonIn(1 << e.BY_MARCH)),
     "proof": lambda: ((e.PROVED,), None),
@@ -159,7 +160,7 @@ def befalls(ctx: Context, node: events.Befalls) -> Watched:
 
 PLACED = ("creature", "placed", "foe_creature")
 HAPPENS_TO: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("destroyed", "marches", "wins", "loses"), PLACED),
+    **dict.fromkeys(("destroyed", "damaged", "marches", "wins", "loses"), PLACED),
     "summoned": (*PLACED, "creature_card", "card"),
     "laid": ("mana_card", "creature_card", "card"),
     "discarded": ("creature_card", "magic_card", "support_card", "card"),

@@ -20,12 +20,22 @@ from tefuda.games.avalon.lowering.verbs import name, obj
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.counting import ExtraIcons
 from tefuda.games.avalon.rules.do_battle import GiveStrike, LoseStrike
-from tefuda.games.avalon.rules.events import BY_PAYMENT, DRAWN, FELLED, LIFE_GAINED, LIFE_LOST, NEGATED_EVENT, PAY_LIFE
+from tefuda.games.avalon.rules.events import (
+    BY_PAYMENT,
+    BY_REFILL,
+    DRAWN,
+    FELLED,
+    LIFE_GAINED,
+    LIFE_LOST,
+    NEGATED_EVENT,
+    PAY_LIFE,
+)
 from tefuda.games.avalon.rules.instead import Substitution, Would, substitute
 from tefuda.games.avalon.rules.lasting import BATTLE, SETTLED, Begin
 from tefuda.games.avalon.rules.sets import ManaOf
 from tefuda.games.avalon.rules.watching import ForLostBattle
 from tefuda.games.avalon.wording import effects, nouns, statics
+from tefuda.games.common.events import ReasonIn
 from tefuda.games.common.forbidding import InEvent
 from tefuda.games.common.numbers import Minus
 from tefuda.games.common.things import Things
@@ -34,10 +44,10 @@ from tefuda.games.lowering.designed import losing
 from tefuda.games.lowering.makeup import all_of
 from tefuda.kernel.programs import Const, Filter, Num
 from tefuda.kernel.records import ADD, CLEAR, DIVIDE, LOSE_ALL, OR, SET, SWAP, TIMES, Change
-from tefuda.text import sentences, things
+from tefuda.text import having, sentences, things
 from tefuda.text.model import Node, Word
 from tefuda.text.nouns import NP
-from tefuda.text.words import Keyword
+from tefuda.text.words import Keyword, Kind
 
 # ---- values [7.3.4, R18]
 
@@ -189,6 +199,36 @@ def need_not_pay(k: Makeup, node: statics.NeedNotPay) -> None:
     )
 
 
+def unaffected(k: Makeup, node: statics.Unaffected) -> None:
+    """Effects of cards of some kinds, of a side, do not reach it."""
+    kinds = 0
+    for kind in node.k or (Kind("card"),):
+        kinds |= m.APART_KINDS[kind.id]
+    who = getattr(node.who, "s", None) or getattr(node.who, "r", None)
+    side = who.id if who is not None else ""
+    if side not in ("", "own", "foe", "opponent", "opponents"):
+        k.ctx.refuse(node, "effects are one's own or those of opponents")
+    mask = (kinds << m.APART_OWN if side in ("", "own") else 0) | (kinds << m.APART_FOE if side != "own" else 0)
+    k.changes.append(Change(m.L_APART, m.FLAGS, OR, None, mask))
+
+
+def swap_printed(k: Makeup, node: statics.SwapPrinted) -> None:
+    """Two printed values change places."""
+    k.changes.append(Change(m.L_PRINT, v.STATS[node.a.id], SWAP, None, v.STATS[node.b.id]))
+
+
+def free_refill(k: Makeup, node: statics.FreeRefill) -> None:
+    """The memory is made anew for nothing [4.6]."""
+    k.mod(
+        m.M_FORBID_PLAYER, InEvent(ReasonIn(1 << BY_REFILL), players(k, node.who)), None, 1 << LIFE_LOST | 1 << PAY_LIFE
+    )
+
+
+def open_hand(k: Makeup, node: having.OpenHand) -> None:
+    """Hands that all see."""
+    k.mod(m.M_OPEN_HAND, players(k, node.who))
+
+
 def cannot_start(k: Makeup, node: statics.CannotStart) -> None:
     """Battles of one kind are not started."""
     k.mod(m.M_NO_START, players(k, node.who), None, v.WARS[node.b.id])
@@ -267,6 +307,10 @@ MAKERS: dict[type, Maker] = {
     statics.LifeKept: life_kept,
     statics.NeedNotPay: need_not_pay,
     statics.CannotStart: cannot_start,
+    statics.Unaffected: unaffected,
+    statics.SwapPrinted: swap_printed,
+    statics.FreeRefill: free_refill,
+    having.OpenHand: open_hand,
     statics.FirstDamage: first_damage,
     statics.AnyMana: any_mana,
     statics.MarchAnyway: lambda k, node: k.flag(m.F_MARCH),
@@ -287,6 +331,7 @@ MAKERS: dict[type, Maker] = {
 """What each sentence that holds for a time or all the time is made of."""
 
 ALONE = (
+    having.OpenHand, statics.FreeRefill,
     statics.CannotSummon, statics.MagicPerTurn, statics.MoreSupports, statics.FullHand, statics.LifeKept, statics.NeedNotPay,
     statics.CannotStart, statics.AnyMana, statics.PlayerCannot, statics.MayPlace, statics.Reckoned, statics.ReckonedTimes,
     effects.MoreBattles,
@@ -294,6 +339,7 @@ ALONE = (
 """Sentences about players and rules, not about things."""
 OF_CREATURES = (
     effects.Change, effects.SwapStats, effects.GiveKeywords, effects.Gains, effects.Lose, statics.CountsAs, statics.KeptDown,
+    statics.SwapPrinted,
 )  # fmt: skip
 """Sentences about what only placed creatures have in force."""
 ON_MANA = (statics.AllRainbow, statics.KeepMana, statics.AlsoColour)

@@ -22,6 +22,7 @@ from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.filters import OtherCard
 from tefuda.games.avalon.rules.instead import PaysForFallen
 from tefuda.games.avalon.rules.judging import Fighting, Leads, TurnIs
+from tefuda.games.avalon.rules.reaching import Reached
 from tefuda.games.avalon.rules.sets import InPhase, TheChasers
 from tefuda.games.avalon.rules.text import AvalonAbility
 from tefuda.games.avalon.wording import effects, events, lines, statics, values
@@ -245,6 +246,8 @@ def static_sentence(ctx: Context, s: sentences.Sentence, label: str) -> list[Ava
         if ctx.but and isinstance(k.who, CardFilter):
             k.who, spared = Every((k.who, OtherCard())), True
         MAKERS[type(act)](k, act)
+        if k.who is not None and not isinstance(act, statics.Unaffected):
+            k.who = Reached(k.who)
         ability = static_ability(label)
         ability.bundle = k.bundle(all_of(conds))
         made.append(numbered(ctx, ability))

@@ -14,11 +14,13 @@ from tefuda.games.avalon.rules.durations import (
     WHILE_SOURCE,
     this_turn,
 )
+from tefuda.games.avalon.rules.reaching import apart
 from tefuda.games.common.lasting import Beginning, Duration, End
 from tefuda.games.common.things import Players
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
+    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
 
@@ -57,4 +59,12 @@ HERE: Final = Period(WHILE_SOURCE)
 
 
 class Begin(Beginning):
-    """Start a continuous effect on creatures, mana cards or players (as things), named when the sentence is carried out [R93]."""
+    """Start a continuous effect on creatures, mana cards or players (as things), named when the sentence is carried out [R93]; on those
+    that effects of its card reach."""
+
+    def reached(self, st: State, x: Scope) -> Ints | None:
+        """Leave out whom it does not reach."""
+        found = super().reached(st, x)
+        if found is None:
+            return None
+        return tuple([r for r in found if not apart(st, st.now(r), x.source, x.player)])

@@ -226,12 +226,24 @@ F_MARCH: Final = 1 << 10
 """It may march though the target mana is not reached [6.3.2]."""
 
 
+APART_KINDS: Final = {"magic_card": 1, "support_card": 2, "creature": 4, "card": 7}
+"""Kinds of cards whose effects do not reach a card (効果を受けない), as bits."""
+APART_OWN: Final = 11
+APART_FOE: Final = 14
+"""Where these bits begin in the flags: for effects of the own player, for those of others."""
+F_APART: Final = 63 << APART_OWN
+"""Effects of some cards do not reach it."""
+
 # ---- layers of continuous effects [R93] ----------------------------------------------------------------------------------
-L_ALL: Final = 0
+L_APART: Final = 0
+"""Whose effects do not reach a card: known before any of them is applied."""
+L_PRINT: Final = 1
+"""What changes printed numbers (元々の)."""
+L_ALL: Final = 2
 """Numbers, keywords, abilities: all in the order in which the effects began."""
-L_LATE: Final = 1
+L_LATE: Final = 3
 """Flags: "cannot" beats "can"."""
-LAYERS: Final = (0, 1)
+LAYERS: Final = (0, 1, 2, 3)
 
 # ---- modifications of rules (``Mod.kind``) -------------------------------------------------------------------------------
 M_TARGET: Final = 0
@@ -286,6 +298,8 @@ M_ANY_MANA: Final = 24
 """All mana of a land counts for the summons of cards that fit [6.2.2.1]."""
 M_SUMMON: Final = 25
 """Adds its amount (may be negative) to the originality that the summons of cards that fit asks for [6.2.2.1]."""
+M_OPEN_HAND: Final = 27
+"""The hands of players who fit are shown to all."""
 M_NO_PHASE: Final = 26
 """The phase in ``n`` does not come for players who fit."""
 M_NO_SUMMON_CARD: Final = 23

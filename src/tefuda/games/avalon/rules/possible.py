@@ -56,6 +56,7 @@ from tefuda.games.avalon.rules.model import (
     mana_on,
     value,
 )
+from tefuda.games.avalon.rules.reaching import apart
 from tefuda.games.common.forbidding import concerns_in, kept_off, use_once
 from tefuda.games.common.reasons import reason
 from tefuda.games.common.writing import sent_home
@@ -122,6 +123,8 @@ def completed(st: State, ev: Event, tried: bool = False) -> Event | None:
     elif MOVES >> kind & 1:
         return None
     if st.pool.forbidden >> kind & 1 and forbidden(st, ev):
+        return None
+    if ev.subject >= 0 and reason(ev.why) == BY_EFFECT and apart(st, st.now(ev.subject), ev.source, ev.player):
         return None
     if kind == DESTROYED and fighting(st, ev.subject) and reason(ev.why) != BY_BATTLE:
         ev = Event(FELLED, ev.subject, player=ev.player, source=ev.source, why=ev.why, used=ev.used)

@@ -45,7 +45,7 @@ DIALECT = Dialect(
         sentences.If, sentences.Among, sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Steps,
         attributes.Attribute, attributes.Hue, attributes.AttributesAmong, happening.Befalls,
         things.AllBut, naming.NameHue, naming.OfNamedHue, naming.NameNumber, naming.NamedNumber,
-        destinations.Manner, destinations.Put, destinations.AnyOrder, having.Loss, having.LostKeywords, joining.Mode, joining.However,
+        destinations.Manner, destinations.Put, destinations.AnyOrder, having.Loss, having.LostKeywords, having.OpenHand, joining.Mode, joining.However,
     ),
     (
         players.ThatPlayer, shared_nouns.DeckEnd, quals.NameHas, quals.ThisTurnDid, things.Rest, things.SumAtMost, quals.DifferentNames,

@@ -119,6 +119,7 @@ class ThisBattle(Event, frozen=True, tag=True):
 
 
 HAPPENINGS = (
+    ("ダメージを~受ける", "~take damage", "damaged"),
     ("召喚~される", "~be summoned", "summoned"),
     ("素成~される", "~be laid as mana", "laid"),
     ("破壊~される", "~be destroyed", "destroyed"),

@@ -27,6 +27,7 @@ from tefuda.text.sentences import (
     Per,
     Prefix,
     Sentence,
+    Steps,
     When,
     first_prefixes,
 )
@@ -302,6 +303,15 @@ class Part(Line, frozen=True, tag=True):
     rewritten: ClassVar[bool] = False
     h: Label
     line: Keywords | On | AtPhase | AtEachPhase | BeforeCheck | Text
+
+    def canon(self) -> Part:
+        """What a support card waits for, it waits for in its battle."""
+        on = self.line
+        if self.h.id != "support" or not isinstance(on, On) or on.lim is not None or not isinstance(on.b, Steps):
+            return self
+        first = on.b.s[0]
+        waits = AvalonSentence(first.do, (When(on.e), *first.pre))
+        return Part(self.h, Text(Steps((waits, *on.b.s[1:]))))
 
 
 RULES = [
