@@ -1,4 +1,4 @@
-"""The table on a phone: whatever a player is called, each number of each seat and the name of each pile can be read."""
+"""The table on a phone and on screens: whatever a player is called, each number of each seat and the name of each pile can be read."""
 
 from __future__ import annotations
 
@@ -88,10 +88,13 @@ def test_each_number_of_each_seat_can_be_read(id: str, language: str, here: Any,
     guest.be(people[0])
     page = guest.go(f"table/{made.id}?lang={language}")
     page.wait_for_selector(".hand .card")
-    bad, told = page.evaluate(READABLE)
-    assert bad == []
     always = sum(not g.quiet for g in board_of(id).seat.gauges)
-    assert len(told) >= always * len(names)
+    for width, height in ((390, 844), (1024, 768), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(300)
+        bad, told = page.evaluate(READABLE)
+        assert bad == [], width
+        assert len(told) >= always * len(names), width
 
 
 def test_what_people_say_is_counted_at_the_tab_until_it_is_seen(here: Any, visitor: Any) -> None:

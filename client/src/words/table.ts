@@ -1,5 +1,8 @@
 import type { Told, Words } from "../say";
 
+/** Whose something is, in English; "You" is what somebody is called who plays at home and has given no name. */
+const whose = (who: string): string => (who === "You" ? "your" : `${who}'s`);
+
 export const table = {
   noTable: { ja: "その卓はありません", en: "there is no such table" },
   nothingAsked: { ja: "いまは何も聞かれていません", en: "nothing is asked now" },
@@ -14,8 +17,8 @@ export const table = {
   skipToBoard: { ja: "盤面へ", en: "to the board" },
   yourSide: { ja: "自分の側", en: "your side" },
   costs: (what: string) => ({ ja: `コスト${what}`, en: `cost ${what}` }),
-  theBoardOf: (who: string) => ({ ja: `${who}の側`, en: `${who}’s side` }),
-  handOf: (who: string) => ({ ja: `${who}の手札`, en: `${who}’s hand` }),
+  theBoardOf: (who: string) => ({ ja: `${who}の側`, en: `${whose(who)} side` }),
+  handOf: (who: string) => ({ ja: `${who}の手札`, en: `${whose(who)} hand` }),
   hand: { ja: "手札", en: "your hand" },
   cards: (n: number) => ({ ja: `${String(n)}枚`, en: n === 1 ? "1 card" : `${String(n)} cards` }),
   hidden: (n: number) => ({ ja: `伏せた札 ${String(n)}枚`, en: `${String(n)} face down` }),
@@ -152,8 +155,8 @@ export const table = {
   sitDown: { ja: "席に着く", en: "take a seat" },
   yourName: { ja: "名前", en: "your name" },
   deck: { ja: "デッキ", en: "deck" },
-  clockOf: (who: string) => ({ ja: `${who}の残り時間`, en: `${who}’s time left` }),
-  turnOf: (who: string) => ({ ja: `${who}の番`, en: `${who}’s turn` }),
+  clockOf: (who: string) => ({ ja: `${who}の残り時間`, en: `${whose(who)} time left` }),
+  turnOf: (who: string) => ({ ja: `${who}の番`, en: `${whose(who)} turn` }),
   phases: { ja: "ターンの流れ", en: "the turn" },
   now: { ja: "現在", en: "now" },
   resolvedNext: { ja: "次に解決", en: "resolved next" },
