@@ -101,8 +101,13 @@ def cards(game: Game) -> Iterator[tuple[dict[str, Any], Any]]:
 
 
 def around(game: Game) -> Universe:
-    """The cards of a game, and for names and types of Shadowverse EVOLVE that only printed cards have, a card that has them."""
+    """The cards of a game, and for names (in Shadowverse EVOLVE also types) that only printed cards have, a card that has them."""
     universe = game.cards()
+    if game.id == "chronicle":
+        # names of cards that only printed cards have: 「…」 before a verb of searching
+        names = {n for entry in entries(game.id) for n in re.findall("(?:から|の)「([^」]+)」を[0-9]枚", entry["text"])}
+        rows = [{**PLAIN[game.id]["ユニット"], "type": "ユニット", "name": n} for n in sorted(names - universe.keys())]
+        return with_cards(universe, [msgspec.convert(row, game.card_type) for row in rows])
     if game.id != "sve":
         return universe
     texts = [entry["text"] for entry in entries(game.id)]

@@ -8,7 +8,8 @@ from mypy_extensions import mypyc_attr
 
 from tefuda.games.common.filters import CardFilter
 from tefuda.kernel.programs import Filter
-from tefuda.kernel.schema import TURN_TOPIC
+from tefuda.kernel.schema import OWNER, TURN_TOPIC
+from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players
@@ -47,3 +48,20 @@ class Whenever(CardFilter):
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Read the condition."""
         return self.cond.holds(st, x)
+
+
+class OwnedByPlayers(CardFilter):
+    """Owned by one of the players."""
+
+    def __init__(self, who: Players) -> None:
+        self.reads = TURN_TOPIC if who.turning() else 0
+        self.reads_rows = 0
+        self.who = who
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look for the owner among the players."""
+        return st.col[OWNER][e] in self.who.players(st, x)
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """The owner never changes."""
+        return st.col[OWNER][snap.ref & ENTITY] in self.who.players(st, x)

@@ -10,7 +10,7 @@ from tefuda.kernel.records import TURN_MARK, Event
 from tefuda.kernel.schema import HISTORY_TOPIC, TURN_TOPIC
 
 if TYPE_CHECKING:
-    from tefuda.kernel.programs import Cond
+    from tefuda.kernel.programs import Cond, Filter
     from tefuda.kernel.records import Ints, Row, Snap
     from tefuda.kernel.state import State
 
@@ -49,6 +49,35 @@ class BefallenNow(CardFilter):
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Look for it in the history of the turn."""
         return befell(st, snap.ref, self.kinds, x, self.cond) is not None
+
+
+class BefallenOften(CardFilter):
+    """What fits (None: everything), if something has happened to it so often in this turn, or oftener."""
+
+    def __init__(self, kinds: Ints, n: int, of: Filter | None = None) -> None:
+        super().__init__()
+        self.reads = HISTORY_TOPIC | TURN_TOPIC | (of.reads if of is not None else 0)
+        self.reads_rows = of.reads_rows if of is not None else 0
+        self.kinds = kinds
+        self.n = n
+        self.of = of
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Count it in the history of the turn."""
+        return (self.of is None or self.of.fits(st, x, e)) and self.often(st, st.ref(e))
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Count it in the history of the turn."""
+        return self.often(st, snap.ref)
+
+    def often(self, st: State, ref: int) -> bool:
+        """Count the events of one thing."""
+        n = 0
+        past = st.history
+        while past is not None and past.event.kind != TURN_MARK:
+            n += past.event.kind in self.kinds and past.event.subject == ref
+            past = past.older
+        return n >= self.n
 
 
 class NamedBit(CardFilter):

@@ -65,3 +65,38 @@ def skipped(st: State, kind: int, phase: int, fitting: int) -> bool:
                 st.spend_effect(a.effect)
             return True
     return False
+
+
+class ExtraTurn(Ins):
+    """A further turn of a player follows the running one; the table that starts at ``table`` counts those to come."""
+
+    def __init__(self, who: Players, table: int) -> None:
+        super().__init__()
+        self.who = who
+        self.table = table
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Note it (a raw write)."""
+        for p in self.who.players(st, f):
+            st.put_num(self.table + p, st.num[self.table + p] + 1)
+        return False
+
+
+def whose_turn(st: State, first: int, active: int, regular: int, more: int) -> int:
+    """Return whose turn comes next (raw writes): further ones first, then the players by turns, as if no further ones had been between.
+
+    Args:
+        st: The position.
+        first: Who has the first turn.
+        active, regular, more: Places of whose turn it was, of who had the last turn in order, and of the table of further turns.
+    """
+    if st.num[regular] < 0:
+        st.put_num(regular, st.num[active])
+    for p in st.seats:
+        if st.num[more + p] > 0:
+            st.put_num(more + p, st.num[more + p] - 1)
+            return p
+    last = st.num[regular]
+    player = first if last < 0 else 1 - last
+    st.put_num(regular, player)
+    return player

@@ -133,6 +133,7 @@ WORDS: dict[type[model.Word], model.WordTable] = {
         "attack": ("攻撃できない", "cannot attack"),
         "block": ("ブロックできない", "cannot block"),
         "activate": ("能力を起動できない", "cannot activate abilities", "起動型能力を起動できない"),
+        "pay_reserve": ("リザーブを支払えない", "cannot pay reserve", "リザーブを支払うことができない"),
         "reserve": ("リザーブを増やせない", "cannot increase reserve", "リザーブを増やすことができない"),
     },
 }

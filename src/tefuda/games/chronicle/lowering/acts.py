@@ -196,6 +196,13 @@ def choose_faction(ctx: Context, node: effects.ChooseFaction) -> None:
     ctx.add(PickFaction(ctx.you), TakeNumbers(ctx.hue))
 
 
+def choose_number(ctx: Context, node: effects.ChooseNumber) -> None:
+    """Name a number; その数 is that one."""
+    reg = ctx.reg()
+    ctx.add(PickNumber(Const(int(node.lo.id)), Const(int(node.hi.id)), ctx.you), TakeNumbers(reg))
+    ctx.amount = InRegisterNum(reg)
+
+
 def make_souls(ctx: Context, node: effects.MakeSouls) -> None:
     """Souls of a faction, of none, or of one that the player names [15.1.16.3]."""
     n = amount(ctx, node.n)
@@ -385,6 +392,7 @@ INSTRUCTIONS.add(
         effects.PayGauge: pay_gauge,
         effects.UseFree: use_free,
         effects.ChooseFaction: choose_faction,
+        effects.ChooseNumber: choose_number,
         effects.CheckChrono: lambda ctx, node: checks(ctx, lower_num(ctx, node.n)),
         effects.CheckChronoAs: lambda ctx, node: checks(ctx, lower_num(ctx, node.v)),
         effects.Advance: advance,

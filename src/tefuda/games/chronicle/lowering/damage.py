@@ -66,7 +66,10 @@ def no_damage(k: Makeup, node: damage.NoDamage) -> None:
 
 def divert(k: Makeup, node: damage.Divert) -> None:
     """The damage is dealt to a player instead; its source stays the same."""
-    kind, fits = hits(k, node.t)
+    lasting(k, node.once)
+    kind, fits = hits(k, node.t, *caused(k, node.by))
+    if isinstance(node.t, Who) and type(node.t) is type(node.who) and node.t == node.who:
+        k.ctx.fail("the damage is dealt to this player anyway")
     outer, k.ctx.it = k.ctx.it, EventThing()
     k.replace(Diverter((kind,), fits, lower_who(k.ctx, node.who)))
     k.ctx.it = outer

@@ -11,7 +11,7 @@ from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import TurnNumber
 from tefuda.games.chronicle.rules.finding import SourceFound
-from tefuda.games.chronicle.rules.lasting import ALWAYS, THIS_TURN, Period
+from tefuda.games.chronicle.rules.lasting import ALWAYS, THIS_TURN, Period, TurnBefore
 from tefuda.games.chronicle.rules.text import ChronicleAbility
 from tefuda.games.chronicle.rules.watching import LaterTurn
 from tefuda.games.chronicle.wording import events, lines
@@ -70,7 +70,7 @@ def meanwhile(ctx: Context, ability: ChronicleAbility) -> None:
     conds = [c for c in (ability.fits, ctx.cond) if c is not None]
     if ctx.period.later:
         reg = ctx.reg()
-        ctx.add(SetReg(reg, TurnNumber()))
+        ctx.add(SetReg(reg, TurnBefore(ctx.period)))
         conds += [*periods.meanwhile(ctx.period), LaterTurn(reg)]
     if conds:
         ability.fits = AllOf(tuple(conds)) if len(conds) > 1 else conds[0]

@@ -19,20 +19,20 @@ from tefuda.games.chronicle.rules import do_moves as dm
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import ControllerNum, StatNum, TableNum
-from tefuda.games.chronicle.rules.doing import ExtraTurn
 from tefuda.games.chronicle.rules.judging import PhaseIs
 from tefuda.games.chronicle.rules.lasting import ALWAYS, Begin
 from tefuda.games.chronicle.rules.picking import Some
-from tefuda.games.chronicle.wording import effects, exchanges
-from tefuda.games.common.concerning import IsPlayer
+from tefuda.games.chronicle.wording import changes, effects, exchanges
+from tefuda.games.common.concerning import IsPlayer, OwnedByPlayers
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.control import Keep
 from tefuda.games.common.doing import AtOnce, ExchangeNumbers, SetNumber
 from tefuda.games.common.filters import BELOW
+from tefuda.games.common.measuring import PlayerNum
 from tefuda.games.common.numbers import Fixed, HalfNum, HowMany, IfNum, InRegisterNum, TimesNum
 from tefuda.games.common.picking import PickNumber, TakeNumbers
-from tefuda.games.common.things import First, InRegister, Things
-from tefuda.games.common.turns import MorePhases
+from tefuda.games.common.things import Filtered, First, InRegister, Opponent, Things, You
+from tefuda.games.common.turns import ExtraTurn, MorePhases
 from tefuda.kernel.programs import Const, Num, SetReg
 from tefuda.kernel.records import SET, Bundle, Change, Mod
 from tefuda.text.model import Node
@@ -88,6 +88,22 @@ def set_each(ctx: Context, t: Node, layer: int, attr: int, value: Callable[[Thin
 def swap_control(ctx: Context, node: exchanges.SwapControl) -> None:
     """Two things exchange their controllers [R63]."""
     set_each(ctx, node.t, m.L_MASTER, m.MASTER, ControllerNum)
+
+
+def control_to_owners(ctx: Context, node: changes.ControlToOwners) -> None:
+    """Each thing comes under the control of its owner: what one player owns first, then what the other owns; all at once it is one
+    change for each player [6.2.1, R63]."""
+    reg = ctx.reg()
+    found = obj(ctx, node.t)
+    within_reach(ctx, found, FIELD)
+    ctx.add(Keep(reg, found))
+    for who in (You(), Opponent()):
+        base = ctx.reg()
+        bundle = ctx.number(Bundle((Change(m.L_MASTER, m.MASTER, SET, Fixed(base)),)))
+        ins = Begin(bundle, Filtered(InRegister(reg), OwnedByPlayers(who)), ctx.period)
+        ins.base = base
+        ins.nums = (PlayerNum(who),)
+        ctx.add(ins)
 
 
 def swap_stats(ctx: Context, node: exchanges.SwapStats) -> None:
@@ -166,7 +182,7 @@ INSTRUCTIONS.add(
         exchanges.ExtraRounds: lambda ctx, node: ctx.act(
             MorePhases(m.MORE_ROUNDS, lower_num(ctx, node.n), PhaseIs(1 << m.MAIN))
         ),
-        exchanges.ExtraTurn: lambda ctx, node: ctx.add(ExtraTurn(lower_who(ctx, node.who))),
+        exchanges.ExtraTurn: lambda ctx, node: ctx.add(ExtraTurn(lower_who(ctx, node.who), m.MORE_TURNS)),
         exchanges.GaugeTimes: multiplies,
         exchanges.SkipPhase: skip_phase,
         exchanges.SwapLife: lambda ctx, node: ctx.act(
@@ -178,6 +194,7 @@ INSTRUCTIONS.add(
             SetNumber(ctx.you, e.CHANGED[v.GAUGES[node.gauge.id]], Const(0), v.GAUGES[node.gauge.id])
         ),
         exchanges.SwapControl: swap_control,
+        changes.ControlToOwners: control_to_owners,
         exchanges.SwapStats: swap_stats,
     }
 )

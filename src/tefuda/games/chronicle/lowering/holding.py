@@ -22,6 +22,7 @@ from tefuda.games.common.concerning import IsPlayer
 from tefuda.games.common.filters import AnyBit, Every, NoneOf, OfPlayers, SourceOnly
 from tefuda.games.common.forbidding import PairMod
 from tefuda.games.common.numbers import Minus
+from tefuda.games.common.recalling import BefallenOften
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Const, Filter
 from tefuda.kernel.records import OR, Mod
@@ -103,6 +104,14 @@ def not_defending_platoons(k: Makeup, node: statics.NotDefendingPlatoons) -> Non
 def may_attack(k: Makeup, node: statics.MayAttack) -> None:
     """It may be designated so often in a turn [10.1.2.3.3]."""
     k.mod(Mod(m.M_ATTACKS, k.fits(), None, node.a.n))
+
+
+def defends_few(k: Makeup, node: statics.DefendsFew) -> None:
+    """It does not defend any more once it has done so often enough in the turn [10.1.4.2.3]."""
+    if node.n < 1:
+        k.ctx.fail("that it never defends is said with 防御できない")
+    k.ctx.count_events((e.DEFENDED_EVENT,))
+    k.mod(AgainstMod(BefallenOften((e.DEFENDED_EVENT,), node.n, k.fits()), None, False))
 
 
 def must_defend(k: Makeup, node: statics.MustDefend) -> None:
@@ -218,6 +227,8 @@ HOLDING: ByClass[Makeup, None] = {
     statics.CannotUnless: toll,
     statics.PlatoonOnly: platoon_only,
     statics.DoesNot: does_not,
+    statics.IgnoresAge: lambda k, n: k.flag(m.F_ANY_AGE),
+    statics.DefendsFew: defends_few,
     statics.Must: lambda k, n: k.flag(m.F_MUST_ATTACK if n.d == "attack" else m.F_MUST_DEFEND),
     statics.MustDefend: must_defend,
     statics.NotDefendedBy: not_defended_by,

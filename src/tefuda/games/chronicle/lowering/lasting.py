@@ -35,7 +35,7 @@ from tefuda.games.chronicle.lowering.verbs import obj
 from tefuda.games.chronicle.lowering.whereabouts import COMPUTED, FIELD, UNKNOWN, within_reach
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import StatNum, TurnNumber
-from tefuda.games.chronicle.rules.lasting import Begin
+from tefuda.games.chronicle.rules.lasting import Begin, TurnBefore
 from tefuda.games.chronicle.wording import changes, damage, keywords, nouns, statics
 from tefuda.games.chronicle.wording.terms import Roman
 from tefuda.games.common.conditions import NumIs
@@ -295,7 +295,7 @@ def begin(ctx: Context, node: Node) -> None:
         within_reach(ctx, found, FIELD if k.governs() else COMPUTED)
     conds: list[Cond] = [] if ctx.cond is None else [ctx.cond]
     if ctx.period.later:
-        conds += [*meanwhile(ctx.period), NumIs(TurnNumber(), ABOVE, k.amount(TurnNumber()))]
+        conds += [*meanwhile(ctx.period), NumIs(TurnNumber(), ABOVE, k.amount(TurnBefore(ctx.period)))]
     for _ in k.nums or ():
         ctx.reg()
     ins = Begin(k.bundle(tuple(conds), k.who if k.changes else None), None if k.alone else found, ctx.period)

@@ -34,12 +34,16 @@ def in_turn(ctx: Context, node: times.InTurnOf) -> Period:
 
 
 def next_phase(ctx: Context, node: times.InNextPhase) -> Period:
-    """During the next recovery phase (of a player): in the turn that it begins; of other phases this turn may have one still."""
-    if node.p.id != "recovery":
-        ctx.fail("only the recovery phase comes once in a turn, at its beginning")
+    """During the next such phase (of a player): in this turn if that phase is still to come, else in a later one."""
+    if node.p.id not in ONCE:
+        ctx.fail("only the phases at the beginning of a turn come once in it")
     made = Period(NEXT_TURN) if node.s is None else Period(NEXT_TURN_OF, lower_side(ctx, node.s))
-    made.later, made.phase = True, m.RECOVERY
+    made.later, made.phase = True, ONCE[node.p.id]
     return made
+
+
+ONCE = {"recovery": m.RECOVERY, "draw": m.DRAW_PHASE, "check": m.CHECK_PHASE}
+"""Phases that come once in a turn, at its beginning [9.2-9.4]."""
 
 
 def meanwhile(period: Period) -> list[Cond]:

@@ -25,7 +25,7 @@ from tefuda.games.chronicle.rules.instead import (
     WouldEnter,
     substitution,
 )
-from tefuda.games.chronicle.rules.lasting import ALWAYS, Begin
+from tefuda.games.chronicle.rules.lasting import ALWAYS, Begin, TurnBefore
 from tefuda.games.chronicle.rules.text import ChronicleAbility
 from tefuda.games.chronicle.rules.wake import AllCan, CarryInstead
 from tefuda.games.chronicle.wording import deeds, events, lines, nouns
@@ -375,7 +375,7 @@ def begin_instead(ctx: Context, would: sentences.InCase, do: sentences.Clause) -
     nums: tuple[Num, ...] = ()
     if ctx.period.later:
         conds += (*meanwhile(ctx.period), NumIs(TurnNumber(), ABOVE, Fixed(base)))
-        nums = (TurnNumber(),)
+        nums = (TurnBefore(ctx.period),)
     begin = Begin(ctx.number(Bundle(replacers=(made,), cond=AllOf(conds) if conds else None)), locked, ctx.period)
     begin.base = base
     begin.nums = nums

@@ -9,6 +9,7 @@ from tefuda.games.chronicle.rules.model import (
     AGAIN,
     ATTACKER,
     DESIGNATED,
+    F_ANY_AGE,
     F_MUST_ATTACK,
     F_MUST_DEFEND,
     F_NO_ATTACK,
@@ -74,8 +75,8 @@ def swift_or_settled(st: State, player: int, e: int, b: int) -> bool:
 
 
 def of_the_age(st: State, player: int, e: int, b: int) -> bool:
-    """Its level is not above the age."""
-    return value(st, e, LEVEL) <= age(st, player)
+    """Its level is not above the age, or does not matter."""
+    return value(st, e, LEVEL) <= age(st, player) or flagged(st, e, F_ANY_AGE)
 
 
 def not_yet_designated(st: State, player: int, e: int, b: int) -> bool:

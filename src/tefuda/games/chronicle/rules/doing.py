@@ -26,7 +26,6 @@ from tefuda.games.chronicle.rules.model import (
     DISCARD,
     HAND,
     MORE_BATTLES,
-    MORE_TURNS,
     POWER,
     SOUL,
     STACK,
@@ -170,18 +169,4 @@ class ExtraBattles(Ins):
         """Note them; outside of a battle phase there is none that they could follow."""
         if in_battle(st):
             st.put_num(MORE_BATTLES, st.num[MORE_BATTLES] + max(0, self.n.value(st, f)))
-        return False
-
-
-class ExtraTurn(Ins):
-    """A further turn of a player follows the running one."""
-
-    def __init__(self, who: Players) -> None:
-        super().__init__()
-        self.who = who
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Note it."""
-        for p in self.who.players(st, f):
-            st.put_num(MORE_TURNS + p, st.num[MORE_TURNS + p] + 1)
         return False

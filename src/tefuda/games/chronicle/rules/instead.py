@@ -127,7 +127,7 @@ def limited(st: State, a: Active) -> bool:
 
 
 class Diverter(Replacer):
-    """Damage to a unit is dealt to players instead; who deals it stays the same."""
+    """Damage to a unit, or to a player, is dealt to players instead; who deals it stays the same."""
 
     def __init__(self, kinds: Ints, fits: Cond, who: Players) -> None:
         super().__init__(kinds, divert, fits, order=OTHERWISE)

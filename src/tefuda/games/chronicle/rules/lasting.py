@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, cast
 
+from tefuda.games.chronicle.rules.counting import TurnNumber
 from tefuda.games.chronicle.rules.durations import (
     FOREVER,
     UNTIL_BATTLE,
@@ -18,7 +19,7 @@ from tefuda.games.chronicle.rules.durations import (
     this_turn,
 )
 from tefuda.games.chronicle.rules.events import BY_EFFECT, STARTED
-from tefuda.games.chronicle.rules.model import L_MASTER, in_battle, on_battlefield
+from tefuda.games.chronicle.rules.model import ACTIVE, L_MASTER, PHASE, in_battle, on_battlefield
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.lasting import Beginning, Delay, Duration, End
 from tefuda.kernel import acts
@@ -112,13 +113,36 @@ class Period(Duration):
     def end(self, st: State, x: Scope) -> End | None:
         """Return the kind of the end and its operand (see :mod:`.durations`); None if the period is over already."""
         if self.who is None:
+            if to_come(st, self.phase):
+                return with_this_turn(st, x.source)
             return ENDS[self.kind](st, x.source)
         players = self.who.players(st, x)
         if not players:
             return None
+        if to_come(st, self.phase) and st.num[ACTIVE] in players:
+            return with_this_turn(st, x.source)
         return (
             (UNTIL_END_OF, end_of_turn_of(st, players[0])) if self.kind == NEXT_TURN_OF else (UNTIL_TURN_OF, players[0])
         )
+
+
+def to_come(st: State, phase: int) -> bool:
+    """Tell whether a phase at the beginning of turns (-1: none) is still to come in this turn [9.2.1, 9.3.1]."""
+    return phase >= 0 and st.num[PHASE] < phase
+
+
+class TurnBefore(TurnNumber):
+    """The number of the turn after which a period that begins later may begin: the one before this turn if its phase is still to come."""
+
+    def __init__(self, period: Period) -> None:
+        super().__init__()
+        self.period = period
+
+    def value(self, st: State, x: Scope) -> int:
+        """Look at the phase and whose turn it is."""
+        who = self.period.who
+        early = to_come(st, self.period.phase) and (who is None or st.num[ACTIVE] in who.players(st, x))
+        return super().value(st, x) - early
 
 
 ALWAYS: Final = Period(ENDLESS)

@@ -227,6 +227,8 @@ F_NO_TRIGGERS: Final = 128
 F_NO_ACTIVATE: Final = 256
 F_NO_DESTROY: Final = 512
 F_UNDEFENDED: Final = 1024
+F_ANY_AGE: Final = 2048
+"""Its level does not matter for attacking [10.1.2.3.2]."""
 """It cannot be defended."""
 
 # ---- layers of continuous effects [11.9.4.7-11.9.4.9, R63, R64] -----------------------------------------------------------

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.chronicle.rules.model import ACTIVE, AGE, DECK, FIRST, HAND, MORE_TURNS, REGULAR, other
+from tefuda.games.chronicle.rules.model import ACTIVE, AGE, DECK, FIRST, HAND, MORE_TURNS, REGULAR
 from tefuda.games.chronicle.rules.turn import TURN_OF
 from tefuda.games.chronicle.rules.verbs import V_EXCHANGE, V_FIRST, V_KEEP, V_NEXT_CARD, V_SECOND
 from tefuda.games.common.dealing import deal
 from tefuda.games.common.opening import FirstPlayer, OpeningHands
+from tefuda.games.common.turns import whose_turn
 from tefuda.kernel.frames import Frame, again, procedure
 
 if TYPE_CHECKING:
@@ -32,16 +33,7 @@ def first_markers(st: State, f: Frame) -> bool:
 
 def next_turn(st: State, f: Frame) -> bool:
     """The first player takes the first turn, then turns alternate, extra ones between them [8.2.1.8, 9.7.3.4]."""
-    if st.num[REGULAR] < 0:
-        st.put_num(REGULAR, st.num[ACTIVE])
-    for p in st.seats:
-        if st.num[MORE_TURNS + p] > 0:
-            st.put_num(MORE_TURNS + p, st.num[MORE_TURNS + p] - 1)
-            return st.call(TURN_OF, player=p)
-    last = st.num[REGULAR]
-    player = st.num[FIRST] if last < 0 else other(last)
-    st.put_num(REGULAR, player)
-    return st.call(TURN_OF, player=player)
+    return st.call(TURN_OF, player=whose_turn(st, st.num[FIRST], ACTIVE, REGULAR, MORE_TURNS))
 
 
 MATCH: Final = procedure(

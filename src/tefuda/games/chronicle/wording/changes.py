@@ -339,6 +339,17 @@ class GiveControl(Act, frozen=True, tag=True):
         return not isinstance(self.t, PlayerThing)
 
 
+@says(
+    "{t}のコントロールを、それぞれのオーナーが~得る",
+    also=("それぞれのオーナーは{t}のコントロールを~得る", "{t}のコントロールを<それぞれの|>オーナーに~戻す"),
+    en="~put {t} under the control of their owners",
+)
+class ControlToOwners(Act, frozen=True, tag=True):
+    """Each thing comes under the control of its owner [6.2.1, R63]."""
+
+    t: Thing
+
+
 @says("{t}のカテゴリに【{c}】を~加える", en="~add {c} to the categories of {t}")
 class AddCategory(Act, frozen=True, tag=True):
     """A further category."""

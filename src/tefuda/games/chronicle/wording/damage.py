@@ -64,13 +64,20 @@ class NoDamage(Act, frozen=True, tag=True):
         return self.n is not None or self.cmp is None
 
 
-@says("{t}に与えられるダメージは<|、>代わりに{who}に~与えられる", en="damage to {t} is dealt to {who} instead")
+@says(
+    "[once?次に]{t}に与えられる[{by}]ダメージは<|、>代わりに{who}に~与えられる",
+    also=("[once?次に]{t}が受ける[{by}]ダメージは<|、>代わりに{who}に~与えられる",),
+    en="[once?the next ]damage[ from {by}] to {t} is dealt to {who} instead",
+)
+@says(also="{t}が次に受ける[{by}]ダメージは<|、>代わりに{who}に~与えられる", en="", where={"once": True})
 class Divert(Act, frozen=True, tag=True):
-    """The damage is dealt to that player instead."""
+    """The damage (`once`: the next) is dealt to that player instead."""
 
     static: ClassVar[bool] = True
-    t: Of
+    t: Of | Who
     who: Who
+    once: bool = False
+    by: Cause | None = None
 
 
 # ---- damage that is more

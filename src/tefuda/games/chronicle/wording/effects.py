@@ -20,7 +20,7 @@ from tefuda.text.words import Side
 
 from .making import Create, CreateAs, Orientation, OtherToken, TokenFaction, UnitToken
 from .nouns import ByName, Floating, JointlyAtMost, Many, Mine, NthChosen, Source
-from .terms import CounterName, Faction, Gauge, Souls
+from .terms import CounterName, Faction, Gauge, Roman, Souls
 
 __all__ = ["Create", "CreateAs", "DrawUpTo", "Orientation", "OtherToken", "TokenFaction", "UnitToken"]
 
@@ -96,6 +96,18 @@ class ChooseAnew(Act, frozen=True, tag=True):
 @says("勢力を1つ~選ぶ", also="勢力を1つ指定~する", en="~choose a faction")
 class ChooseFaction(Act, frozen=True, tag=True):
     """Name one of the five factions."""
+
+
+@says(
+    "{lo}から{hi}までの数を1つ~選ぶ",
+    also=("{lo}から{hi}までの数を1つ指定~する", "{lo}から{hi}までの数字を1つ<~選ぶ|指定~する>"),
+    en="~choose a number from {lo} to {hi}",
+)
+class ChooseNumber(Act, frozen=True, tag=True):
+    """Name a number between two levels; その数 is that one [11.8.5.1]."""
+
+    lo: Roman
+    hi: Roman
 
 
 # ---- players

@@ -77,7 +77,10 @@ class Or(sentences.Chain, frozen=True, tag=True):
     b: Act
 
     def ok(self) -> bool:
-        return not any(isinstance(x, Or | sentences.Seq | Lasting | Besides) for x in (self.a, self.b))
+        # of その中から before both, `Among` says it
+        return not isinstance(self.a, sentences.FromThem) and not any(
+            isinstance(x, Or | sentences.Seq | Lasting | Besides) for x in (self.a, self.b)
+        )
 
 
 OF_PLAYERS = (PlayerCannot, CannotUse, SmallAttacks, FewUses, FewDraws)

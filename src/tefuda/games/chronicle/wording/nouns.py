@@ -389,6 +389,7 @@ RULES = [
     rule(Some, "好きな<数|枚数>の{of}~を", en="(noun)", where={"cnt": things.AnyNumber()}),
     rule(Some, "{of}を好きな<数|枚数>", en="(noun)", form="を", where={"cnt": things.AnyNumber()}, prints=False),
     rule(Floating, "{of}{cnt!AtRandom.くじ}を無作為に", form="を", prints=False),
+    rule(StatAgainst, "{stat}が{v}に等しい", en="> with {stat} equal to {v}", where={"cmp": None}),
     rule(Extremal, "最も{stat}が{x}", en="> with the {x} {stat}"),
     *(rule(Extremal, ja, prints=False) for ja in ("{stat}が最も{x}", "最も{stat}の{x}")),
     rule(Fighting, "攻撃している", en="attacking", where={"id": "attacker"}),

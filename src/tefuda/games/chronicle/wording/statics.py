@@ -196,6 +196,31 @@ class SmallAttacks(Holding, frozen=True, tag=True):
     n: int | None
 
 
+@says(
+    "{t}は<|、>[{mid}<、|>]レベルを無視して攻撃できる",
+    also="{t}は<|、>[{mid}<、|>]時代を無視して攻撃できる",
+    en="{t.any} can attack whatever the age",
+)
+class IgnoresAge(Holding, frozen=True, tag=True):
+    """The unit may be designated as an attacker though its level is above the age [10.1.2.3.2]."""
+
+    t: Of
+    mid: Period | None = None
+
+
+@says(
+    "{t}は<|、>[{mid}<、|>]1ターンに{n}回まで防御できる",
+    also="{t}は<|、>[{mid}<、|>]1ターンに{n}回しか防御できない",
+    en="{t.any} cannot defend more than {n.times} a turn",
+)
+class DefendsFew(Holding, frozen=True, tag=True):
+    """The unit defends at most n times in a turn [10.1.4.2.3]."""
+
+    t: Of
+    n: int
+    mid: Period | None = None
+
+
 @says("1ターンに{n}回まで攻撃できる", also="1ターンに{n}回攻撃できる", en="can attack {n.times} a turn")
 class Attacks(Node, frozen=True, tag=True):
     """How often a unit may attack in a turn."""

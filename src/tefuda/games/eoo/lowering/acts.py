@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tefuda.games.common.bearing import MoveEveryCounter
 from tefuda.games.common.chances import TossCoin
 from tefuda.games.common.control import Keep, NoteAfter
-from tefuda.games.common.doing import OnPlayers, OnThings, SetNumber
+from tefuda.games.common.doing import OnPlayers, OnThings, Reach, SetNumber
 from tefuda.games.common.filters import Among
 from tefuda.games.common.numbers import Difference, HalfNum, HowMany, HowManyCounters, InRegisterNum, Minus
 from tefuda.games.common.picking import PickNumber, TakeNumbers
@@ -23,9 +23,11 @@ from tefuda.games.eoo.lowering.lasting import begin
 from tefuda.games.eoo.lowering.nouns import describe, gathered
 from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.players import lower_who, lower_whose
+from tefuda.games.eoo.lowering.reach import FIELD, reach
 from tefuda.games.eoo.lowering.things import picked
 from tefuda.games.eoo.lowering.verbs import again, did, do, obj, put_copy, search, targets
 from tefuda.games.eoo.rules import events as e
+from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.counting import TableNum
 from tefuda.games.eoo.rules.do_moves import Attach, DrawCards, FitHosts
@@ -45,7 +47,7 @@ from tefuda.games.eoo.rules.lasting import ALWAYS, THIS_ATTACK
 from tefuda.games.eoo.rules.picking import PickAttribute, Some
 from tefuda.games.eoo.rules.recalling import AtMost
 from tefuda.games.eoo.rules.sets import CardsIn, HostOf
-from tefuda.games.eoo.wording import deeds, duties, effects, lines
+from tefuda.games.eoo.wording import deeds, duties, effects, lines, nouns
 from tefuda.games.lowering.sentences import acting, after_looks, optional
 from tefuda.games.lowering.sentences import chain as chained
 from tefuda.kernel.programs import Const, Ins, Jump, JumpUnless, Num, SetReg
@@ -242,13 +244,16 @@ def cure(ctx: Context, node: effects.Cure) -> None:
 def put_counters(ctx: Context, node: effects.PutCounters) -> None:
     """Put counters [10-2]."""
     found = obj(ctx, node.t)
-    did(
-        ctx,
-        OnThings(found, e.COUNTERS_PUT, BOOK, amount(ctx, node.n), ctx.words.word(node.c.text)),
-        "counters",
-        found,
-        node.t,
-    )
+    ins = OnThings(found, e.COUNTERS_PUT, BOOK, amount(ctx, node.n), ctx.words.word(node.c.text))
+    if reach(ctx, found) == (FIELD, 1 << m.K_GLYPH) or (
+        isinstance(node.t, nouns.Source) and reach(ctx, found)[1] == 1 << m.K_GLYPH
+    ):
+        ins.reach = ON_GLYPHS
+    did(ctx, ins, "counters", found, node.t)
+
+
+ON_GLYPHS = Reach(1 << m.FIELD, ef.of_types(1 << m.K_GLYPH))
+"""A text that names glyphs puts counters on them [R44]."""
 
 
 def put_counters_value(ctx: Context, node: effects.PutCountersValue) -> None:

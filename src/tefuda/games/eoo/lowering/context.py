@@ -100,6 +100,7 @@ class Context(Referring):
         self.entry = False
         self.extra = -1
         self.payer = False
+        self.of_another = False
         self.among = False
         self.gone = False
         self.executed: bool = False

@@ -10,9 +10,18 @@ from tefuda.games.common.things import InRegister, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import SOURCE, Context, lower_num
 from tefuda.games.eoo.lowering.nouns import archive_end, group
+from tefuda.games.eoo.lowering.reach import MATERIA, source_type
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
-from tefuda.games.eoo.rules.cost_items import GiveSource, GiveUp, ReadySource, RestSource, SpendReserve, TakeCounters
+from tefuda.games.eoo.rules.cost_items import (
+    GiveSource,
+    GiveUp,
+    PutCounters,
+    ReadySource,
+    RestSource,
+    SpendReserve,
+    TakeCounters,
+)
 from tefuda.games.eoo.rules.counting import TableNum
 from tefuda.games.eoo.rules.model import MANA_KINDS
 from tefuda.games.eoo.rules.sets import EndOfArchive
@@ -95,6 +104,15 @@ def counters(ctx: Context, part: effects.TakeCounters) -> CostItem:
     return TakeCounters(where, ctx.words.word(part.c.text), lower_num(ctx, part.n))
 
 
+def counters_put(ctx: Context, part: effects.PutCounters) -> CostItem:
+    """Counters are put on the source."""
+    if not isinstance(part.t, nouns.Source):
+        ctx.fail("a cost puts counters on the source only")
+    if source_type(ctx) & ~(MATERIA | 1 << m.K_GLYPH) and not ctx.of_another:
+        ctx.fail("counters are put on what is on the field")
+    return PutCounters(ctx.words.word(part.c.text), lower_num(ctx, part.n))
+
+
 def verb_of(ctx: Context, part: instructions.Do) -> tuple[int, int]:
     """Return the kind of event and the zone of what is given up."""
     if isinstance(part.v, Affect) and part.v.id in KINDS:
@@ -151,6 +169,7 @@ ITEMS: ByClass[Context, CostItem] = {
     lines.BareReserve: lambda ctx, part: SpendReserve(lower_num(ctx, part.n)),
     effects.ReserveAll: lambda ctx, part: SpendReserve(TableNum(ctx.you)),
     effects.TakeCounters: counters,
+    effects.PutCounters: counters_put,
     instructions.Do: given,
 }
 """Parts of costs by class."""

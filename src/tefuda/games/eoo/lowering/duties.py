@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from tefuda.games.common.concerning import Whenever
 from tefuda.games.common.conditions import NumIs
-from tefuda.games.common.events import ByPlayers, SubjectFits
+from tefuda.games.common.control import Keep
+from tefuda.games.common.events import ByPlayers, DealerIs, EventCond, SubjectFits
 from tefuda.games.common.filters import AT_LEAST, EQUAL, AnyFilter, CardFilter, Every, OfPlayers
 from tefuda.games.common.forbidding import PairMod
 from tefuda.games.common.numbers import Difference, EventAmount, HalfNum, HowOften, Minus
-from tefuda.games.common.things import Opponent, Players, You
+from tefuda.games.common.things import InRegister, Opponent, Players, You
 from tefuda.games.common.turns import MorePhases
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import MAKERS, Context, lower_things
@@ -19,6 +20,7 @@ from tefuda.games.eoo.lowering.nouns import describe
 from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.lowering.prohibitions import executed, holders
+from tefuda.games.eoo.lowering.verbs import obj
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
@@ -163,7 +165,8 @@ def first_costs(k: Makeup, node: statics.CostHolds) -> None:
     assert isinstance(of, duties.Executed)
     who = lower_who(k.ctx, of.who)
     none_yet = Whenever(NumIs(executions(k.ctx, of.np, who), EQUAL, Const(0)))
-    change_cost(k, node, Every((OfPlayers(who), executed(k.ctx, of.np), none_yet)))
+    tests = (OfPlayers(who), executed(k.ctx, of.np), none_yet, *((Whenever(TurnIs(who)),) if of.own else ()))
+    change_cost(k, node, Every(tests))
 
 
 def cost_holds(k: Makeup, node: statics.CostHolds) -> None:
@@ -258,6 +261,22 @@ def deals_more(k: Makeup, node: statics.DealsMore) -> None:
     dealer = of_dealer(k.ctx, getattr(node.t, "np", node.t))
     kind = node.k.id if node.k is not None else ""
     k.mod(m.M_REDUCE, DamageOf(victim, kind, dealer), Minus(num) if node.op.id == "add" else num)
+
+
+def prevent_dealt(k: Makeup, node: exchanges.PreventDealt) -> None:
+    """Damage that it would deal is prevented: of a resolving text, that of what is named now [21-1-5]."""
+    k.alone = True
+    victim = describe(k.ctx, node.to).whole() if node.to is not None else None
+    kind = node.k.id if node.k is not None else ""
+    dealer: EventCond
+    if k.nums is None:
+        dealer = of_dealer(k.ctx, getattr(node.t, "np", node.t))
+    else:
+        reg = k.ctx.reg()
+        k.ctx.add(Keep(reg, obj(k.ctx, node.t)))
+        k.base = k.ctx.reg()
+        dealer = DealerIs(InRegister(reg))
+    k.mod(m.M_PREVENT, DamageOf(victim, kind, dealer))
 
 
 def hues_as(k: Makeup, node: exchanges.HuesAs) -> None:

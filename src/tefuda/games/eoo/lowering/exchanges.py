@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from tefuda.games.common.control import Keep
 from tefuda.games.common.doing import AtOnce, ExchangeNumbers
-from tefuda.games.common.numbers import Fixed
-from tefuda.games.common.things import First, InRegister, Things
+from tefuda.games.common.numbers import Difference, Fixed, HowMany, InRegisterNum
+from tefuda.games.common.things import First, InRegister, Opponent, Things, You
+from tefuda.games.common.turns import ExtraTurn
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.makeup import Makeup
@@ -17,11 +18,13 @@ from tefuda.games.eoo.lowering.things import THINGS, whole_zone
 from tefuda.games.eoo.lowering.verbs import did, obj
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
+from tefuda.games.eoo.rules.attacking import CallOff, TurnAttack
 from tefuda.games.eoo.rules.counting import HolderNum, StatNum
-from tefuda.games.eoo.rules.do_moves import MoveTo
+from tefuda.games.eoo.rules.do_moves import DrawCards, MoveTo
 from tefuda.games.eoo.rules.doing import HurtByOwn, MultiplyCounters, StrikeEachOther
 from tefuda.games.eoo.rules.lasting import Begin
-from tefuda.games.eoo.wording import exchanges
+from tefuda.games.eoo.rules.sets import CardsIn
+from tefuda.games.eoo.wording import duties, exchanges
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Num, SetReg
 from tefuda.kernel.records import COPY, SET, SWAP, Bundle, Change
@@ -117,11 +120,41 @@ def multiply_counters(ctx: Context, node: exchanges.MultiplyCounters) -> None:
     did(ctx, MultiplyCounters(found, ctx.words.word(node.c.text), node.n), "counters", found, node.t)
 
 
+# ---- the attack going on, turns, hands [15-2-2, R53, R54]
+
+
+def turn_attack(ctx: Context, node: duties.TurnAttack) -> None:
+    """The attack of a nodia turns on another one [R53]."""
+    attacker = obj(ctx, node.t)
+    ctx.act(TurnAttack(attacker, obj(ctx, node.to)))
+
+
+def extra_turns(ctx: Context, node: duties.ExtraTurns) -> None:
+    """Further turns of a player."""
+    for _ in range(node.n):
+        ctx.act(ExtraTurn(lower_who(ctx, node.who), m.MORE_TURNS))
+
+
+def draw_level(ctx: Context, node: exchanges.DrawLevel) -> None:
+    """Who has fewer cards in hand draws as many as the other one has more."""
+    both = (You(), Opponent())
+    hands = [HowMany(CardsIn((m.HAND,), who, None)) for who in both]
+    regs = (ctx.reg(), ctx.reg())
+    for k in (0, 1):
+        ctx.add(SetReg(regs[k], Difference(hands[1 - k], hands[k])))
+    for k in (0, 1):
+        ctx.act(DrawCards(both[k], InRegisterNum(regs[k])))
+
+
 EXCHANGES: ByClass[Context, None] = {
     exchanges.SwapBetween: swap_between,
     exchanges.SwapPlaces: swap_places,
     exchanges.SwapHolders: swap_holders,
     exchanges.SwapReserves: lambda ctx, node: ctx.act(ExchangeNumbers(lower_who(ctx, node.who), e.RESERVED, m.RESERVE)),
+    duties.CallOff: lambda ctx, node: ctx.act(CallOff(obj(ctx, node.t))),
+    duties.TurnAttack: turn_attack,
+    duties.ExtraTurns: extra_turns,
+    exchanges.DrawLevel: draw_level,
     exchanges.Strike: strike,
     exchanges.HurtOwn: hurt_own,
     exchanges.MultiplyCounters: multiply_counters,

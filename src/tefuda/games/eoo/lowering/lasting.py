@@ -30,6 +30,7 @@ from tefuda.games.eoo.lowering.duties import (
     may_block,
     must_do,
     next_card,
+    prevent_dealt,
     suffers_breaks,
     summons_few,
 )
@@ -197,6 +198,7 @@ def gain_subtype(k: Makeup, gain: gaining.GainTribe) -> None:
 def quoted(ctx: Context, line: Node) -> tuple[Ability, ...]:
     """Return the abilities of a quoted line, for what gains them."""
     inner = ctx.inner()
+    inner.of_another = True
     made = inner.row(LINES, line, "quoted line")(inner, line)
     if not made:
         ctx.fail("this line cannot be given to something else")
@@ -319,6 +321,7 @@ MAKERS.add(
         statics.ReduceNext: reduce_next,
         statics.Halve: halve,
         statics.DealsMore: deals_more,
+        exchanges.PreventDealt: prevent_dealt,
         duties.MustDo: must_do,
         duties.CannotBlockSuch: cannot_block,
         duties.MayBlock: may_block,
@@ -407,7 +410,7 @@ def fresh_group(thing: things.Bare) -> bool:
 
 ALONE = (
     statics.CostHolds, statics.PlayerCannot, statics.CannotExecute, statics.MayExecute, statics.Unplayable, statics.EntersAs,
-    effects.MoreExplores, duties.SuffersBreaks, duties.ExecutesFew, duties.SummonsFew,
+    exchanges.PreventDealt, effects.MoreExplores, duties.SuffersBreaks, duties.ExecutesFew, duties.SummonsFew,
     duties.ExecutesWhen, duties.ExecutesNotFrom, duties.Imposed,
 )  # fmt: skip
 """Sentences about players and rules, not about things."""

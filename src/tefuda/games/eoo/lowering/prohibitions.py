@@ -214,6 +214,9 @@ def player_cannot(k: Makeup, node: statics.PlayerCannot) -> None:
         k.flag(PLAYER_FLAGS[what])
     elif what in ("lose", "win"):
         k.mod(m.M_NO_LOSE if what == "lose" else m.M_NO_WIN, me)
+    elif what == "pay_reserve":
+        k.ctx.words.pool.modified |= 1 << m.M_NO_RESERVE
+        k.mod(m.M_NO_RESERVE, me)
     elif what == "reserve":
         k.mod(m.M_FORBID_PLAYER, Rises(me), None, 1 << e.RESERVED)
     else:

@@ -229,7 +229,9 @@ def refuse_nowhere(ctx: Context, zones: tuple[int, ...], test: Filter | None, on
 
 
 def source_type(ctx: Context) -> int:
-    """Return the card type of the text's own card."""
+    """Return the card type of what has the text: its own card, or whatever a quoted ability is given to."""
+    if ctx.of_another:
+        return EVERY_TYPE
     return 1 << (m.K_EFFECT if ctx.card.is_effect else m.KINDS.index(ctx.card.type))
 
 

@@ -82,6 +82,8 @@ def would(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond]:
         ctx.fail(f"the event {type(node).__name__} cannot be replaced")
     h = node.h
     if isinstance(h, Simply) and h.id == "broken":
+        if isinstance(node.t, nouns.Host):
+            return (e.BROKEN,), Would(IsHost(SOURCE))
         if not isinstance(node.t, NP):
             ctx.fail("whose shields are meant is not said")
         return (e.BROKEN,), WouldBreak(describe(ctx, node.t).whose or EveryPlayer())

@@ -50,12 +50,14 @@ from tefuda.games.eoo.rules.model import (
 from tefuda.games.eoo.rules.verbs import V_BLOCK, V_BREAK, V_ORDER_DAMAGE
 from tefuda.games.eoo.rules.windows import window
 from tefuda.kernel import picks
-from tefuda.kernel.frames import Frame, again, procedure
+from tefuda.kernel.frames import Frame, Scope, again, procedure
 from tefuda.kernel.options import first, option, second
+from tefuda.kernel.programs import Ins
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import OWNER
 
 if TYPE_CHECKING:
+    from tefuda.games.common.things import Things
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
@@ -95,9 +97,10 @@ def start_window(st: State, f: Frame) -> bool:
 
 
 def attacker_of(st: State, f: Frame) -> int:
-    """Return the attacker if it still attacks, else -1: it left, another player holds it, or it is no nodia any more [R54]."""
+    """Return the attacker if it still attacks, else -1: it left, another player holds it, it is no nodia any more, or a text has called
+    its attack off [R54]."""
     e = on_field(st, f.source)
-    if e < 0 or holder(st, e) != f.player or st.row(e).v[KIND] != K_NODIA:
+    if e < 0 or st.num[ATTACKER] != f.source or holder(st, e) != f.player or st.row(e).v[KIND] != K_NODIA:
         return -1
     return e
 
@@ -156,8 +159,9 @@ def skipped(st: State, f: Frame) -> bool:
 def still_blocking(st: State, f: Frame) -> list[int]:
     """Return the blockers that are still there [15-3-2, R54]; unblocked, the attacked nodia takes their place [R53, R100]."""
     refs: Ints = f.regs[0]
-    if not f.flag and st.now(f.target) not in st.seats:
-        refs = (f.target,)
+    target = st.num[TARGET]
+    if not f.flag and st.now(target) not in st.seats:
+        refs = (target,)
     out: list[int] = []
     for ref in refs:
         e = on_field(st, ref)
@@ -171,7 +175,7 @@ def order_damage(st: State, f: Frame) -> bool:
     st.put_num(STEP, DAMAGE_STEP)
     there = tuple(still_blocking(st, f))
     f.result = there
-    if not f.flag and st.now(f.target) in st.seats:
+    if not f.flag and st.now(st.num[TARGET]) in st.seats:
         return st.back(f, "15-4-3-1")
     return (
         picks.put_in_order(st, "order-damage", f.player, there, f.source, V_ORDER_DAMAGE) if len(there) > 1 else False
@@ -239,7 +243,7 @@ def break_window(st: State, f: Frame) -> bool:
 def pick_shield(st: State, f: Frame) -> bool:
     """The attacking player picks a shield by its number [15-4-4-1, R56, R97]; the attacker need not be there any more [15-4-4-2]."""
     shields = st.zone(f.n, SHIELD)
-    if f.m <= 0 or not shields:
+    if f.m <= 0 or not shields or st.num[ATTACKER] != f.source:
         return st.back(f, "15-5-1")
     numbers = sorted([st.col[SHIELD_NUMBER][e] for e in shields])
     return st.ask(f, f.player, "break", [option(V_BREAK, n) for n in numbers])
@@ -307,3 +311,61 @@ ATTACK: Final = procedure(
     ("15-5-2", back_to_main),
 )
 """An attack: ``source`` the attacker's ref, ``target`` the target's (a nodia or the player)."""
+
+
+# ---- what texts do to an attack [15-2-2, R53, R54] ---------------------------------------------------------------------------
+
+
+class CallOff(Ins):
+    """The attack of one of the things is called off, as if its attacker had left; the nodia stay where they are [15-2-2, R54]."""
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Nothing attacks any more (a raw write)."""
+        f.happened = ()
+        if self.possible(st, f):
+            f.happened = (Event(-1, st.num[ATTACKER]),)
+            st.put_num(ATTACKER, -1)
+            st.dirty = True
+        return False
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """One of them must be attacking."""
+        return st.num[ATTACKER] >= 0 and st.num[ATTACKER] in self.things.refs(st, x)
+
+
+class TurnAttack(Ins):
+    """The attack of one of the things turns on a nodia of the attacked player, as if it had been declared so [15-1-1, R53]."""
+
+    def __init__(self, things: Things, target: Things) -> None:
+        super().__init__()
+        self.things = things
+        self.target = target
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Name the new target (a raw write); what has been blocked stays so [R55]."""
+        f.happened = ()
+        found = self.found(st, f)
+        if found >= 0:
+            f.happened = (Event(-1, found),)
+            st.put_num(TARGET, found)
+            st.dirty = True
+        return False
+
+    def found(self, st: State, x: Scope) -> int:
+        """Return the nodia, if it is one of the attacked player and the attack goes on, else -1."""
+        attacker = st.now(st.num[ATTACKER])
+        if attacker < 0 or st.num[ATTACKER] not in self.things.refs(st, x):
+            return -1
+        for ref in self.target.refs(st, x):
+            e = on_field(st, ref)
+            if e >= 0 and st.row(e).v[KIND] == K_NODIA and holder(st, e) != holder(st, attacker):
+                return ref
+        return -1
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """There must be such a nodia."""
+        return self.found(st, x) >= 0

@@ -8,6 +8,7 @@ from tefuda.games.common.causes import by_cost
 from tefuda.games.common.things import Things
 from tefuda.games.common.writing import home
 from tefuda.games.eoo.rules.events import (
+    COUNTERS_PUT,
     COUNTERS_TAKEN,
     DISCARDED,
     MOVED,
@@ -152,6 +153,24 @@ class GiveSource(CostItem):
         """Give it up."""
         e = st.now(x.source)
         return [by_cost(x, self.kind, x.source, to=home(st, e, self.to))]
+
+
+class PutCounters(CostItem):
+    """Counters are put on the source (…にカウンターをN個乗せる): it must be on the field [10-2-1, 19-1-2]."""
+
+    def __init__(self, word: int, n: Num) -> None:
+        super().__init__()
+        self.word = word
+        self.n = n
+
+    def payable(self, st: State, x: Scope) -> bool:
+        """Tell whether it is there."""
+        e = st.now(x.source)
+        return e >= 0 and st.kind_of(e) == FIELD
+
+    def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
+        """Put them."""
+        return [by_cost(x, COUNTERS_PUT, x.source, n=self.n.value(st, x), to=self.word)]
 
 
 class TakeCounters(CostItem):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.things import Players
-from tefuda.games.eoo.rules.model import M_NO_LOSE, M_NO_WIN, MORE_EXPLORES, arcaea, other
+from tefuda.games.eoo.rules.model import M_NO_LOSE, M_NO_RESERVE, M_NO_WIN, MORE_EXPLORES, RESERVE, arcaea, other
 from tefuda.kernel.programs import Ins, Num
 
 if TYPE_CHECKING:
@@ -51,6 +51,13 @@ def forbidden(st: State, kind: int, player: int) -> bool:
         if a.mod.fits is None or (me >= 0 and a.mod.fits.fits(st, a.scope, me)):
             return True
     return False
+
+
+def reserve_left(st: State, player: int) -> int:
+    """Return how much reserve a player can pay: none while an effect forbids it [2-3-1, 16-3-1]."""
+    if st.pool.modified >> M_NO_RESERVE & 1 and forbidden(st, M_NO_RESERVE, player):
+        return 0
+    return st.num[RESERVE + player]
 
 
 class ExploreAgain(Ins):

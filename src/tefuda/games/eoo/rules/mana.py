@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast, final
 
 from tefuda.games.common.limits import used_up
+from tefuda.games.eoo.rules.ending import reserve_left
 from tefuda.games.eoo.rules.equivalence import hosts_of_glyphs, same_card
 from tefuda.games.eoo.rules.model import (
     ARCAEA,
@@ -15,7 +16,6 @@ from tefuda.games.eoo.rules.model import (
     MANA,
     MANA_USED,
     POOL,
-    RESERVE,
     SYMBOLS,
 )
 from tefuda.games.eoo.rules.reckoning import RESTING, Reckoning, enough, groups_of
@@ -119,7 +119,7 @@ class Means:
 def means_of(st: State, player: int) -> Means:
     """Return what a player can pay with, the abilities of his mana zone, objects and arcaea included [R30, R36]."""
     num = st.num
-    m = Means(num[POOL + player : POOL + 2 * KINDS_OF_MANA : 2], num[RESERVE + player])
+    m = Means(num[POOL + player : POOL + 2 * KINDS_OF_MANA : 2], reserve_left(st, player))
     if not allows(MAKING, st, player, -1, -1):
         return m
     turned = st.col[TURNED]
@@ -212,7 +212,7 @@ def can_use(st: State, x: Scope, e: int, row: Row, ability: EooAbility) -> bool:
     if used_up(st, x.source, ability, ability.play_limit):
         return False
     for item in ability.cost.items:
-        if item.reserve(st, x) > st.num[RESERVE + x.player] or not item.payable(st, x):
+        if item.reserve(st, x) > reserve_left(st, x.player) or not item.payable(st, x):
             return False
         found = item.choices(st, x)
         if found is not None and len(found) < item.count(st, x):

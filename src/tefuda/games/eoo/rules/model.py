@@ -53,6 +53,10 @@ MORE_MAINS: Final = SCHEMA.table("more_mains", shown=False, per_player=False, ea
 MANA_USED: Final = SCHEMA.table("mana_used", shown=False, identity=IGNORED, each_turn=True)
 """Mana abilities that a player has activated in this turn [R26 c]."""
 TURNS: Final = SCHEMA.table("turns")
+MORE_TURNS: Final = SCHEMA.table("more_turns", shown=False)
+"""Further turns that are to follow the running one."""
+REGULAR: Final = SCHEMA.table("regular", -1, shown=False, per_player=False)
+"""Who had the last turn in order."""
 """Turns a player has begun."""
 ACTIVE: Final = SCHEMA.table("active", -1, topic="turn", per_player=False)
 """The active player [2-6-2]."""
@@ -249,6 +253,8 @@ M_ABILITY_COST: Final = 20
 """Adds its amount to the mana cost of activated abilities of what fits, as ``M_COST`` does for cards [R35]."""
 M_MANA_CARDS: Final = 21
 """No modification: a text of the pool does something with single cards of mana zones, so that it matters which of them pay [R36]."""
+M_NO_RESERVE: Final = 22
+"""A player cannot pay reserve [2-3-1, 16-3-1]."""
 M_NO_BLOCKERS: Final = 11
 """What fits cannot be blocked by the nodia that it describes besides (``forbidding.PairMod``) [15-3-1]."""
 

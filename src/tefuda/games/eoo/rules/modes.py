@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common import announcing
 from tefuda.games.common.things import Things
-from tefuda.games.eoo.rules.model import RESERVE
+from tefuda.games.eoo.rules.ending import reserve_left
 from tefuda.games.eoo.rules.text import R_X, X_PART, Host
 from tefuda.games.eoo.rules.verbs import V_MODE, V_X
 from tefuda.kernel.frames import Frame, procedure
@@ -51,7 +51,7 @@ class NameX(announcing.Part):
 
     def ask(self, st: State, f: Frame) -> bool:
         """Ask for the number."""
-        return st.call(NAME_X, player=f.player, source=f.source, n=st.num[RESERVE + f.player])
+        return st.call(NAME_X, player=f.player, source=f.source, n=reserve_left(st, f.player))
 
 
 def ask_number(st: State, f: Frame) -> bool:

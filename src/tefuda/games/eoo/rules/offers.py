@@ -9,6 +9,7 @@ from tefuda.games.common.limits import used_up
 from tefuda.games.common.pricing import REGULAR
 from tefuda.games.eoo.rules.attackers import attack_options, held_to_attack
 from tefuda.games.eoo.rules.costing import can_pay, reserve_of, rested_source
+from tefuda.games.eoo.rules.ending import reserve_left
 from tefuda.games.eoo.rules.events import BY_RULE, RESERVED
 from tefuda.games.eoo.rules.mana import Means, mana_options, means_of, payable
 from tefuda.games.eoo.rules.model import (
@@ -32,7 +33,6 @@ from tefuda.games.eoo.rules.model import (
     MAIN,
     MANA,
     MORE_EXPLORES,
-    RESERVE,
     RESOLVED,
     RESTRAINED,
     RETURN,
@@ -357,7 +357,7 @@ ACTIVATING: Final[tuple[Demand, ...]] = (
 def has_reserve(st: State, act: Attempt) -> bool:
     """As much reserve is there as the cost spends [16-2-3, R65]."""
     x, items = price_of(st, act)
-    return reserve_of(st, x, items) <= st.num[RESERVE + act.player]
+    return reserve_of(st, x, items) <= reserve_left(st, act.player)
 
 
 def source_upright(st: State, act: Attempt) -> bool:

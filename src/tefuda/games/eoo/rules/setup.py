@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.dealing import deal
+from tefuda.games.common.turns import whose_turn
 from tefuda.games.eoo.rules.events import CUT, GOES_FIRST, HAND_TAKEN, REVEALED, SHIELDS_LAID, SHUFFLED
 from tefuda.games.eoo.rules.model import (
     ACTIVE,
@@ -13,7 +14,9 @@ from tefuda.games.eoo.rules.model import (
     ETHER,
     FIRST,
     HAND,
+    MORE_TURNS,
     PHYSIS,
+    REGULAR,
     SHIELD,
     SHIELD_NUMBER,
     SHIELDS,
@@ -167,9 +170,8 @@ def opening_hands(st: State, f: Frame) -> bool:
 
 
 def next_turn(st: State, f: Frame) -> bool:
-    """The first player takes the first turn, then turns alternate [3-2-6-1]."""
-    last = st.num[ACTIVE]
-    return st.call(TURN_OF, player=st.num[FIRST] if last < 0 else other(last))
+    """The first player takes the first turn, then turns alternate [3-2-6-1], unless a text has given somebody a further one."""
+    return st.call(TURN_OF, player=whose_turn(st, st.num[FIRST], ACTIVE, REGULAR, MORE_TURNS))
 
 
 MATCH: Final = procedure(

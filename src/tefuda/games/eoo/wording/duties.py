@@ -241,12 +241,18 @@ class OnlyIf(Holding, frozen=True, tag=True):
     en="",
     where={"first": True},
 )
+@says(
+    "{who}が自身の各ターンに最初に実行する{np}~を",
+    en="the first {np.one} that {who} ~execute in each of {who.'s} turns",
+    where={"first": True, "own": True},
+)
 class Executed(Atom, frozen=True, tag=True):
-    """The next such card that the player executes (`first`: the first one of each turn)."""
+    """The next such card that the player executes (`first`: the first one of each turn; `own`: of each turn of his own)."""
 
     who: Who
     np: NP
     first: bool
+    own: bool = False
 
 
 # ---- costs that other cards impose
@@ -320,6 +326,31 @@ ABILITIES = frozenset({"ability", "activated"})
 """Kinds of things that are activated, not executed."""
 
 
+# ---- the attack going on
+
+
+@says("{t}の攻撃を中止~する", also="{t}の攻撃を中断~する", en="~call off the attack of {t}")
+@says("その攻撃を中止~する", en="~call off its attack", where={"t": None})
+class CallOff(Act, frozen=True, tag=True):
+    """The attack of the nodia is called off [15-2-2, R54]."""
+
+    t: Thing | None = None
+
+
+@says("{t}の攻撃の目標を{to}に変更~する", also="{t}の攻撃目標を{to}に変更~する", en="~turn the attack of {t} on {to}")
+@says(
+    "その攻撃の目標を{to}に変更~する",
+    also="その攻撃目標を{to}に変更~する",
+    en="~turn its attack on {to}",
+    where={"t": None},
+)
+class TurnAttack(Act, frozen=True, tag=True):
+    """The attack of the nodia turns on another nodia [15-1-1, R53]."""
+
+    to: Thing
+    t: Thing | None = None
+
+
 # ---- steps, payments
 
 
@@ -336,6 +367,31 @@ class MoreMains(Act, frozen=True, tag=True):
     """Further main phases follow this one [14-2]."""
 
     n: Simple
+
+
+@says(
+    "このターンの後に、{who}のターンを追加で{n}回~行う",
+    also=(
+        "このターンの後に<、|>{who}の追加の<ターン|ターンを>{n}回~行う",
+        "{who}は追加のターンを{n}回~行う",
+        "{who}は追加ターンを{n}回~行う",
+    ),
+    en="{who} ~take [one?an extra turn|{n} extra turns] after this one",
+)
+@says(
+    also=(
+        "このターンの後に<、|>{who}の追加のターンを~行う",
+        "{who}は追加の<ターンを|ターンを1回>~得る",
+        "{who}は追加のターンを~行う",
+    ),
+    en="",
+    where={"n": 1},
+)
+class ExtraTurns(Act, frozen=True, tag=True):
+    """Further turns of that player follow this one."""
+
+    who: Who
+    n: int
 
 
 @says(

@@ -7,16 +7,18 @@ from typing import ClassVar
 from tefuda.text.conditions import Cond
 from tefuda.text.events import Event
 from tefuda.text.model import Node, says
-from tefuda.text.nouns import ZoneCards
+from tefuda.text.nouns import NP, ZoneCards
 from tefuda.text.numbers import Simple
 from tefuda.text.periods import Period
-from tefuda.text.players import EachPlayer, Who
+from tefuda.text.players import EachPlayer, Player, Who
 from tefuda.text.sentences import Act, Gain, Holding
 from tefuda.text.things import Atom, Bare, It, Some, Thing
-from tefuda.text.words import Bound, Stat
+from tefuda.text.words import Bound, Side, Stat
 
+from .duties import Executed
 from .nouns import Host, Source
-from .terms import CounterName, Status
+from .statics import CostHolds, DamageKind
+from .terms import Attribute, CounterName, Status
 from .values import IsIn
 
 # ---- exchanges
@@ -109,6 +111,68 @@ class SwapOurReserves(Act, frozen=True, tag=True):
 
     def canon(self) -> Node:
         return SwapReserves(EachPlayer())
+
+
+@says(
+    also=(
+        "{s}のターンに最初に{np}を<召喚する|実行する|設置する>ための[{a}の]コストは{n}少なくなる",
+        "{s}のターンに最初に<召喚する|実行する|設置する>{np}の[{a}の]コストは{n}少なくなる",
+    ),
+    en="",
+    where={"more": False},
+)
+@says(
+    also=(
+        "{s}のターンに最初に{np}を<召喚する|実行する|設置する>ための[{a}の]コストは{n}多くなる",
+        "{s}のターンに最初に<召喚する|実行する|設置する>{np}の[{a}の]コストは{n}多くなる",
+    ),
+    en="",
+    where={"more": True},
+)
+class FirstInTurnCosts(Holding, frozen=True, tag=True):
+    """As `CostHolds` of the first such card that a player executes in each of his turns."""
+
+    rewritten: ClassVar[bool] = True
+    s: Side
+    np: NP
+    n: Simple
+    more: bool
+    a: Attribute | None = None
+
+    def canon(self) -> Node:
+        return CostHolds(Executed(Player(self.s), self.np, True, True), self.n, self.more, self.a)
+
+
+@says(
+    "{t}が[{to}に]与える全ての[{k}]ダメージを無効に~する",
+    also=(
+        "{t}が[{to}に]与える[{k}]ダメージを無効に~する",
+        "{t}が[{to}に]与える全ての[{k}]ダメージは無効に~なる",
+        "{t}が[{to}に]与える[{k}]ダメージは無効に~なる",
+        "{t}が[{to}に]与える[{k}]ダメージを全て無効に~する",
+    ),
+    en="~prevent all[ {k}] damage that {t.any} would deal[ to {to.pl}]",
+)
+class PreventDealt(Act, frozen=True, tag=True):
+    """All damage that the thing would deal is prevented [21-1-5]."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    to: NP | None = None
+    k: DamageKind | None = None
+
+
+@says(
+    "両プレイヤーの手札が同じ枚数になるように、少ないほうのプレイヤーはカードを~引く",
+    also=(
+        "両プレイヤーの手札が同じ枚数になるように、少ないプレイヤーはカードを~引く",
+        "手札の少ないほうのプレイヤーは<、|>両プレイヤーの手札が同じ枚数になるようにカードを~引く",
+        "手札の少ないほうのプレイヤーは<、|>手札が同じ枚数になるまでカードを~引く",
+    ),
+    en="the player with fewer cards in hand draws until both have as many",
+)
+class DrawLevel(Act, frozen=True, tag=True):
+    """The player with the smaller hand draws what it lacks to the other one's."""
 
 
 # ---- each thing's own

@@ -41,7 +41,7 @@ from tefuda.text.words import Side
 
 from .deeds import Execute
 from .duties import UnlessThen
-from .effects import PayMana, Reserve, ReserveAll, TakeCounters, TakeHold
+from .effects import PayMana, PutCounters, Reserve, ReserveAll, TakeCounters, TakeHold
 from .events import Befalls, Entering
 from .exchanges import Becomes
 from .nouns import Mine, Source
@@ -266,7 +266,7 @@ class BareReserve(Price, frozen=True, tag=True):
     n: Simple
 
 
-Item = Do | PayMana | Reserve | ReserveAll | TakeCounters | BareMana | BareReserve
+Item = Do | PayMana | Reserve | ReserveAll | TakeCounters | PutCounters | BareMana | BareReserve
 
 
 @says("[{pre.連:、}、]{last}", en="[{pre:, }, ]{last}")
