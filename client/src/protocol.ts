@@ -140,6 +140,7 @@ export interface SeatState {
   present?: boolean;
   left?: boolean;
   coming?: boolean;
+  partners?: string;
 }
 
 /** Who sits where, whenever that changes, and how many look on. */

@@ -58,5 +58,6 @@ def test_a_tag_match_of_arc_is_played_to_its_end(here, visitor):
         for seat in one.page.locator(".theirs .seat").all():
             assert re.search(r"[A-C]\s.*\S", seat.inner_text(), re.DOTALL)
             assert seat.evaluate("e => e.scrollWidth <= e.clientWidth + 1"), "name and life of an opponent are cut off"
+    assert [one.page.locator(".tag.partner").count() for one in hands] == [1, 1, 0], "A and B play against C"
     together(hands)
     assert all(one.look()["over"] for one in hands)

@@ -139,6 +139,7 @@ export const table = {
   you: { ja: "あなた", en: "you" },
   away: { ja: "離席", en: "away" },
   left: { ja: "退席", en: "left" },
+  partner: { ja: "味方", en: "partner" },
   comingIn: {
     ja: "参加が認められました。加わる時が来ると始まります",
     en: "you are let in: you come in when the rules say so",

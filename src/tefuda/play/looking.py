@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Self
 
 from tefuda.errors import Reason, UnknownName
 from tefuda.formats.decks import DeckList
+from tefuda.formats.notation import letter
 from tefuda.games.registry import Game
 from tefuda.kernel.schema import ZONE
 from tefuda.kernel.views import knows
@@ -84,6 +85,12 @@ class Looking:
     def seated(self) -> tuple[int, ...]:
         """Numbers of those who are in the match now, in ascending order: players may have left it, and others joined."""
         return self._state.seats
+
+    @property
+    def sides(self) -> dict[str, str]:
+        """By the letter of everybody who is in the match: the letters of those who win with him, his own among them."""
+        sides = {letter(p): self.game.estimator.side(self._state, p) for p in self._state.seats}
+        return {who: "".join(w for w, other in sides.items() if other == side) for who, side in sides.items()}
 
     @property
     def beginners(self) -> tuple[int, ...]:

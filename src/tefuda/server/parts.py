@@ -138,6 +138,7 @@ class SeatState(Struct, frozen=True, omit_defaults=True):
         present: Whether a person is connected.
         left: Whether who sits there is no longer in the match: he left it, or was defeated; or not yet.
         coming: Whether he has been let in, and comes into the match when the rules say so.
+        partners: Letters of the seats that win and lose with this one.
     """
 
     letter: str
@@ -147,6 +148,7 @@ class SeatState(Struct, frozen=True, omit_defaults=True):
     present: bool = False
     left: bool = False
     coming: bool = False
+    partners: str = ""
 
 
 class ClockState(Struct, frozen=True, omit_defaults=True):

@@ -24,10 +24,10 @@ class Seat:
     invitation: str = ""
     present: int = 0
 
-    def state(self, left: bool = False, coming: bool = False) -> p.SeatState:
+    def state(self, left: bool = False, coming: bool = False, partners: str = "") -> p.SeatState:
         """Return what everybody may know of it."""
-        name = self.deck.name if self.deck is not None else ""
-        return p.SeatState(self.letter, self.kind, self.name, name, self.present > 0, left, coming)  # type: ignore[arg-type]
+        deck = self.deck.name if self.deck is not None else ""
+        return p.SeatState(self.letter, self.kind, self.name, deck, self.present > 0, left, coming, partners)  # type: ignore[arg-type]
 
 
 def seat_of(stored: Mapping[str, Any]) -> Seat:

@@ -433,8 +433,17 @@ class Table:
 
     def seat_states(self) -> tuple[p.SeatState, ...]:
         """Return the seats as everybody may know them."""
-        coming = {letter(who) for who in self.match.coming} if self.match is not None else set()
-        return tuple(s.state(not self.plays(s.letter), s.letter in coming) for s in self.seats.values())
+        if self.match is None:
+            return tuple(s.state() for s in self.seats.values())
+        coming, sides = set(map(letter, self.match.coming)), self.match.sides
+        return tuple(
+            s.state(
+                not self.plays(s.letter),
+                s.letter in coming,
+                "".join(w for w in sides.get(s.letter, "") if w != s.letter),
+            )
+            for s in self.seats.values()
+        )
 
     def events(self, since: int, story: Sequence[Entry], already: dict[int, p.Happened]) -> p.Events:
         """Return what happened since an event, as a viewer is told it; ``already``: entries that others are told as well."""
