@@ -14,6 +14,7 @@ from tefuda.kernel.sealing import SEALED
 from tefuda.kernel.state import State
 from tefuda.kernel.views import forget_secret_choices, knows, namesakes, picks_unseen
 from tefuda.match import Match
+from tefuda.play.viewing import Seen
 from tefuda.server.protocol import Events, encode
 from tefuda.server.telling import asked_of, happened
 
@@ -216,3 +217,23 @@ def test_several_who_look_at_once_are_told_what_each_is_told_alone(id: str):
                 compared += len(alone)
         match.choose(match.decision.options[rng.randrange(len(match.decision.options))])
     assert compared > 50
+
+
+def test_what_is_looked_at_again_is_seen_as_if_it_was_looked_at_for_the_first_time(id: str):
+    rng = random.Random(11)
+    match = start(id, 11)
+    seen, again = Seen(), 0
+    for n in range(400):
+        if match.decision is None:
+            break
+        readers = [*(letter(player) for player in match.seated), ""]
+        rng.shuffle(readers)
+        before = dict(seen.zones)
+        for who, view in match.views(readers[: rng.randrange(1, len(readers) + 1)], seen).items():
+            assert view.json() == match.view(who).json(), (n, who)
+        again += sum([seen.zones.get(key) is zone for key, zone in before.items()])
+        if n % 7 == 3:
+            match.undo(rng.randrange(1, 3))
+        else:
+            match.choose(match.decision.options[rng.randrange(len(match.decision.options))])
+    assert again > 1000

@@ -16,6 +16,7 @@ from tefuda.cli.places import EVERYWHERE, LOCAL, is_there
 from tefuda.errors import BadInput
 from tefuda.saying import Text
 from tefuda.server.app import application
+from tefuda.server.closing import DAYS
 from tefuda.server.databases import database_at, shown
 from tefuda.server.journal import configured
 from tefuda.server.moving import export_to, import_from
@@ -79,10 +80,11 @@ def run(
     thinkers: int = 1,
     proxies: str = "",
     game: str = "",
+    waits: float = DAYS,
 ) -> None:
-    """Serve at sockets until somebody ends it; ``game``: what is played first."""
+    """Serve at sockets until somebody ends it; ``game``: what is played first; ``waits``: days for which tables wait for people."""
     sys.setswitchinterval(SWITCH)
-    app: Any = application(store, address, token, hosts, thinkers, collector, game)
+    app: Any = application(store, address, token, hosts, thinkers, collector, game, waits)
     config = uvicorn.Config(
         app,
         log_config=configured(),

@@ -43,9 +43,7 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0: a free one.")] = 7406,
     database: Annotated[
         str,
-        typer.Option(
-            envvar=DATABASE, help="SQLAlchemy's address of the database. Default: SQLite in your data folder."
-        ),
+        typer.Option(envvar=DATABASE, help="SQLAlchemy's address of the database; else SQLite in your data folder."),
     ] = "",
     name: Annotated[
         list[str] | None,
@@ -55,6 +53,7 @@ def serve(
         str, typer.Option(help="Where other servers of the same database reach this one: http://10.0.0.2:7406.")
     ] = "",
     thinkers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 1,
+    waits: Annotated[int, typer.Option(min=0, help="Days until a table with open seats is closed; 0: never.")] = 30,
     backup: Annotated[
         Path | None, typer.Option(help="Copy the SQLite database into a file, and end.", show_default=False)
     ] = None,
@@ -95,7 +94,7 @@ def serve(
     collector, store, doors = Collector(SETTLING), hosting.ready(url), bound(host, port)
     here = address_of(host, doors)
     out.note(f"{here} で待っています（Ctrl-C で終わり）", f"serving on {here} (Ctrl-C ends it)")
-    hosting.run(store, doors, hosts, "", address or here, collector, thinkers, proxies)
+    hosting.run(store, doors, hosts, "", address or here, collector, thinkers, proxies, waits=waits)
 
 
 def open_table(

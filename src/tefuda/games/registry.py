@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
@@ -358,6 +358,11 @@ class Game(ABC):
     @abstractmethod
     def values(self, pool: Compiled, st: State, e: int) -> dict[str, Any]:
         """Return what can be read off a visible card now: numbers, keywords, types, states."""
+
+    def around(self, st: State, kind: int) -> Hashable | None:
+        """Return what :meth:`values` and the names of cards in a kind of zone depend on besides a card's own columns, row, counters, zone
+        and object on the stack: as long as all that is the same, a card need not be looked at again. None: on more than can be said."""
+        return None
 
     @abstractmethod
     def figures(self, st: State) -> dict[str, Any]:

@@ -54,18 +54,18 @@ class Faces:
         self._game = shared.game
         self._pool = shared.pool
         self._universe = universe
-        self._values = shared.values
+        self.printed = shared.values
         self._faces = shared.faces
 
     def values(self, st: State, design: int) -> dict[str, Any]:
         """Return the printed values of a design; nothing, if no card of the position could be looked at for them."""
-        if design not in self._values:
+        if design not in self.printed:
             found = self._read_off(st, design)
             if found is None:
                 return {}
             card = self._pool.cards[design]
-            self._values[design] = {k: v for k, v in found.items() if getattr(card, k, v) is not None}
-        return self._values[design]
+            self.printed[design] = {k: v for k, v in found.items() if getattr(card, k, v) is not None}
+        return self.printed[design]
 
     def _read_off(self, st: State, design: int) -> dict[str, Any] | None:
         """Read off a card in a hidden pile what it would be, if it were of a design."""

@@ -24,7 +24,8 @@ from tefuda.play.passing import ENDING, Passing, automatic, foreseen, outlook
 from tefuda.play.paths import Found
 from tefuda.play.results import Result
 from tefuda.play.setting import Setting
-from tefuda.play.views import CardView, RequestView, View
+from tefuda.play.viewing import Seen
+from tefuda.play.views import RequestView, View
 from tefuda.saying import Text
 
 if TYPE_CHECKING:
@@ -121,21 +122,23 @@ class Looking:
     def view(self, player: int | str | None) -> View:
         """Return the position as a player, or a spectator (""), sees it: all that bots, user interfaces and the network ever get of a match
         that is being played. None: as one who sees everything."""
-        return self._view(-1 if player is None else self.reader(player), {})
+        return self._view(-1 if player is None else self.reader(player))
 
-    def views(self, players: Iterable[str]) -> dict[str, View]:
-        """Return the position as several see it. What all of them see is looked at once."""
-        seen_by_all: dict[int, CardView] = {}
-        return {player: self._view(self.reader(player), seen_by_all) for player in players}
+    def views(self, players: Iterable[str], seen: Seen | None = None) -> dict[str, View]:
+        """Return the position as several see it. What all of them see is looked at once, and what they saw when the match was looked at
+        before (``seen``) is not looked at again unless it has changed."""
+        seen = seen if seen is not None else Seen()
+        self._setting.viewer.look(self._state, seen)
+        return {player: self._view(self.reader(player), seen) for player in players}
 
     def asked_of_others(self, player: str) -> tuple[RequestView, ...]:
         """Return the open decisions as one who is not asked himself, or a spectator (""), sees them: as they stand in his view."""
         return self._setting.viewer.asked(self._state, self.reader(player), self._requests(), {})
 
-    def _view(self, who: int, seen_by_all: dict[int, CardView]) -> View:
+    def _view(self, who: int, seen: Seen | None = None) -> View:
         requests = self._requests()
         texts = {r.player: self._offers(r).texts() for r in requests if who in (r.player, -1)}
-        return self._setting.viewer.view(self._state, who, requests, texts, seen_by_all)
+        return self._setting.viewer.view(self._state, who, requests, texts, seen)
 
     @property
     def asked(self) -> tuple[int, ...]:

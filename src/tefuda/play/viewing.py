@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from tefuda.formats.notation import letter
-from tefuda.kernel.schema import CARD, CONTROLLER, FACE, HOST, OWNER, ZONE
+from tefuda.kernel.schema import CARD, CONTROLLER, FACE, HOST, LABEL, OWNER, SERIAL, ZONE
 from tefuda.kernel.views import holder, knows, position_in_zone
 from tefuda.play.faces import Faces
+from tefuda.play.unchanged import changed
 from tefuda.play.views import CardView, RequestView, View, ZoneView
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Hashable, Mapping
 
     from tefuda.games.registry import Universe
     from tefuda.kernel.state import Request, State
@@ -22,6 +23,51 @@ if TYPE_CHECKING:
 
 
 SEALED_CHOICE = "sealed"
+
+
+class SeenZone(NamedTuple):
+    """A zone as it was seen: when, what its cards depended on besides themselves, and the view of each card by entity."""
+
+    at: int
+    around: Hashable
+    view: ZoneView
+    cards: dict[int, CardView]
+
+
+class Seen:
+    """What was seen of a match as long as it is looked at, by zone and by who sees it. A zone in which nothing has changed is the same view
+    again, and so is a card; what spectators see as well is looked at once for all.
+
+    Attributes:
+        state: The position that was looked at last.
+        now: How many times the match was looked at.
+        zones: What was seen.
+        around: What the views of cards in each kind of zone depend on now, besides the cards themselves.
+        changed: When each zone, and each card (by entity), was seen to have changed last.
+    """
+
+    def __init__(self) -> None:
+        self.state: State | None = None
+        self.now = 0
+        self.zones: dict[tuple[int, int], SeenZone] = {}
+        self.around: dict[int, Hashable] = {}
+        self.changed: tuple[dict[int, int], dict[int, int]] = ({}, {})
+        self._printed = -1
+
+    def look(self, st: State, printed: int) -> None:
+        """Look at a position; ``printed``: how many designs were looked up, with whose values those of cards are compared."""
+        self.now += 1
+        self.around = {}
+        st.derive()
+        if self.state is None or self.state.pool is not st.pool or self._printed != printed:
+            self.zones.clear()
+            self.changed = {}, {}
+        else:
+            for times, those in zip(self.changed, changed(self.state, st), strict=True):
+                times.update(dict.fromkeys(those, self.now))
+        self._printed = printed
+        self.state = st.copy()  # it shares what is not written meanwhile
+        self.state.log = None
 
 
 class Viewer:
@@ -64,16 +110,6 @@ class Viewer:
             key,
         )
 
-    def _card_of(self, st: State, e: int, viewer: int, seen_by_all: dict[int, CardView]) -> CardView:
-        """Return a card as a viewer sees it, looked at once for all viewers if a spectator sees it and what it is attached to."""
-        if e in seen_by_all:
-            return seen_by_all[e]
-        card, spectator = self.card(st, e, viewer), st.rules.players
-        host = st.now(st.col[HOST][e])
-        if viewer >= 0 and knows(st, spectator, e) and (host < 0 or knows(st, spectator, host)):
-            seen_by_all[e] = card
-        return card
-
     def differing(self, st: State, e: int, values: Mapping[str, Any]) -> dict[str, Any]:
         """Return the printed values of a card that are others now; none, if no effect has changed what it is."""
         row = st.row(e)
@@ -82,14 +118,58 @@ class Viewer:
         printed = self.faces.values(st, row.card)
         return {key: value for key, value in printed.items() if key in values and values[key] != value}
 
-    def zone(self, st: State, z: int, viewer: int, seen_by_all: dict[int, CardView] | None = None) -> ZoneView:
-        """Return a zone as a viewer sees it: piles by place, other zones without giving places of hidden cards away. ``seen_by_all``: cards
-        of this position as everybody sees them; those that are missing are added."""
-        ordered = st.rules.schema.zones[st.rules.zone_kinds[z]].ordered
-        cards = list(reversed(st.zones[z])) if st.rules.schema.from_top(st.rules.zone_kinds[z]) else st.zones[z]
-        common = seen_by_all if seen_by_all is not None else {}
-        seen = [self._card_of(st, e, viewer, common) if knows(st, viewer, e) else None for e in cards]
-        if not ordered and None in seen:
+    def zone(self, st: State, z: int, viewer: int, seen: Seen | None = None) -> ZoneView:
+        """Return a zone as a viewer sees it: piles by place, other zones without giving places of hidden cards away. ``seen``: what was
+        looked at before, for him and others; what has changed is looked at again, and kept there."""
+        if seen is not None and viewer >= 0:
+            return self._seen(st, z, viewer, seen).view
+        known = self._known(st, z, viewer)
+        return self._told(st, z, [self.card(st, e, viewer) if e >= 0 else None for e in known])
+
+    def _seen(self, st: State, z: int, viewer: int, seen: Seen) -> SeenZone:
+        """Return a zone as a viewer sees it, from what was seen before as far as it is still so."""
+        kind = st.rules.zone_kinds[z]
+        if kind not in seen.around:
+            around = self.game.around(st, kind)
+            seen.around[kind] = seen.now if around is None else around
+        around, before = seen.around[kind], seen.zones.get((z, viewer))
+        if before is not None and before.around == around and before.at >= seen.changed[0].get(z, 0):
+            return before
+        known, spectator = self._known(st, z, viewer), st.rules.players
+        if viewer != spectator and known == self._known(st, z, spectator) and self._hosts_known(st, known):
+            found = self._seen(st, z, spectator, seen)
+        else:
+            cards: dict[int, CardView] = {}
+            for place, e in enumerate(known):
+                if e < 0:
+                    continue
+                # what tells a card without a number from others is read off those beside it
+                same = before is not None and before.around == around and before.at >= seen.changed[1].get(e, 0)
+                card = before.cards.get(e) if before is not None and same and numbered(st, e) else None
+                if card is None:
+                    card = self.card(st, e, viewer)
+                cards[e] = card if card.place == place else msgspec.structs.replace(card, place=place)
+            view = self._told(st, z, [cards.get(e) for e in known])
+            found = SeenZone(seen.now, around, view, cards)
+        seen.zones[z, viewer] = found
+        return found
+
+    def _known(self, st: State, z: int, viewer: int) -> list[int]:
+        """Return the cards of a zone, -1 for those that a viewer does not know."""
+        from_top = st.rules.schema.from_top(st.rules.zone_kinds[z])
+        return [e if knows(st, viewer, e) else -1 for e in (reversed(st.zones[z]) if from_top else st.zones[z])]
+
+    def _hosts_known(self, st: State, known: list[int]) -> bool:
+        """Tell whether a spectator knows what cards are attached to."""
+        hosts = [st.now(st.col[HOST][e]) for e in known if e >= 0]
+        return all(knows(st, st.rules.players, host) for host in hosts if host >= 0)
+
+    def look(self, st: State, seen: Seen) -> None:
+        """Note what has changed in a position since it was looked at last."""
+        seen.look(st, len(self.faces.printed))
+
+    def _told(self, st: State, z: int, seen: list[CardView | None]) -> ZoneView:
+        if not st.rules.schema.zones[st.rules.zone_kinds[z]].ordered and None in seen:
             known = sorted((c for c in seen if c is not None), key=lambda c: (c.name or "", c.label))
             anonymous = [msgspec.structs.replace(c, place=i) for i, c in enumerate(known)]
             seen = [*anonymous, *([None] * (len(seen) - len(known)))]
@@ -116,9 +196,9 @@ class Viewer:
         viewer: int,
         requests: tuple[Request, ...],
         options: Mapping[int, list[str]],
-        seen_by_all: dict[int, CardView] | None = None,
+        seen: Seen | None = None,
     ) -> View:
-        """Return the position as a player sees it; ``options`` are the texts of the viewer's own open decisions; ``seen_by_all``: see
+        """Return the position as a player sees it; ``options`` are the texts of the viewer's own open decisions; ``seen``: see
         :meth:`zone`."""
         zones: dict[str, dict[str, ZoneView]] = {letter(p): {} for p in st.seats}
         for z in range(len(st.zones)):
@@ -126,7 +206,7 @@ class Viewer:
             if player >= 0 and player not in st.seats:
                 continue
             zones.setdefault(letter(player) if player >= 0 else "", {})[zone_word(st, z)] = self.zone(
-                st, z, viewer, seen_by_all
+                st, z, viewer, seen
             )
         result = "" if st.result is None else "".join(letter(p) for p in st.result) or "draw"
         return View(
@@ -154,6 +234,11 @@ class Viewer:
         if st.lanes and viewer >= 0:
             asked.append(RequestView("", SEALED_CHOICE))
         return tuple(asked)
+
+
+def numbered(st: State, e: int) -> bool:
+    """Tell whether a card has a number by which it is called wherever it lies."""
+    return st.col[LABEL][e] != 0 or st.col[SERIAL][e] != 0
 
 
 def zone_word(st: State, zone: int) -> str:

@@ -25,7 +25,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from tefuda.saying import Text, told
-from tefuda.server import answers, brought, lists, metrics, storage, wishes
+from tefuda.server import answers, brought, closing, lists, metrics, storage, wishes
 from tefuda.server import protocol as p
 from tefuda.server.answers import HEADERS, address_of, answer, body, field_of, is_here, limited, number_of, unread
 from tefuda.server.batches import Batches
@@ -416,11 +416,6 @@ def of_pages(handler: Any) -> Callable[[Request], Awaitable[Response]]:
     return behind
 
 
-def page_routes() -> list[Route]:
-    """Return the routes of the pages."""
-    return [Route(r.path, of_pages(r.handler), methods=[r.method]) for r in ROUTES]
-
-
 def routes() -> list[Route | WebSocketRoute]:
     """Return the routes of the server."""
 
@@ -448,7 +443,7 @@ def routes() -> list[Route | WebSocketRoute]:
         Route("/api/tables", to("make"), methods=["POST"]),
         Route("/api/tables/{id}/seats", to("sit"), methods=["POST"]),
         Route("/api/tables/{id}/record", to("record")),
-        *page_routes(),
+        *[Route(r.path, of_pages(r.handler), methods=[r.method]) for r in ROUTES],
         WebSocketRoute("/tables/{id}", at_table),
         Route("/{path:path}", to("page")),
     ]
@@ -462,6 +457,7 @@ def application(
     thinkers: int = 1,
     collector: Collector | None = None,
     game: str = "",
+    waits: float = closing.DAYS,
 ) -> Starlette:
     """Return the server as an ASGI application.
 
@@ -473,6 +469,7 @@ def application(
         thinkers: Processes in which bots think.
         collector: Looks for garbage, if the process is the server's alone.
         game: What is played first: its usual decks are read while the browser still begins.
+        waits: Days for which a table waits for somebody who takes a seat; 0: for ever.
     """
     store = Storage(database) if isinstance(database, str) else database
 
@@ -480,7 +477,8 @@ def application(
     async def life(app: Starlette) -> AsyncIterator[None]:
         store.open()
         thinking, desk = Thinkers(thinkers), Thinkers(1)
-        server = Server(store, Sessions(store.secret(), token, hosts), Hall(store, thinking, address, desk, collector))
+        sessions = Sessions(store.secret(), token, hosts)
+        server = Server(store, sessions, Hall(store, thinking, address, desk, collector, waits))
         app.state.server = server
         await server.hall.start()
         if game:

@@ -111,7 +111,8 @@ def name(live: Live, viewer: Viewer, names: Iterable[str]) -> None:
     unknown = set(names) - viewer.known
     if unknown:
         viewer.known |= unknown
-        viewer.socket.send(p.encode(live.table.faces(unknown)))
+        found = [live.table.running().face(name) for name in sorted(unknown)]
+        viewer.socket.send(p.encode(p.Faces(tuple([f for f in found if f is not None]))))
 
 
 async def answered(hall: Hall, live: Live, viewer: Viewer, message: p.Why | p.WhyNot | p.Inspect) -> p.Message:

@@ -12,7 +12,7 @@ from time import monotonic, perf_counter
 from typing import Any
 
 from tefuda.saying import Text, told
-from tefuda.server import bots, coming, leases, metrics, storage
+from tefuda.server import bots, closing, coming, leases, metrics, storage
 from tefuda.server import protocol as p
 from tefuda.server.answers import listens
 from tefuda.server.archive import Archive
@@ -44,6 +44,10 @@ SETTLING = 3.0
 """Seconds after the start of a server that takes over running matches, in which everybody comes again."""
 
 
+FIRST_CLOSING, CLOSING = 60.0, 3600.0
+"""Seconds until tables that nobody comes to are closed, and from then on."""
+
+
 class Hall:
     """Carries tables.
 
@@ -53,16 +57,25 @@ class Hall:
         address: Where other servers reach this one.
         desk: Where what people bring is read.
         collector: Looks for garbage, if the process is this server's alone.
+        waits: Days for which a table waits for somebody who takes a seat; 0: for ever.
     """
 
     def __init__(
-        self, store: Storage, thinkers: Thinkers, address: str, desk: Thinkers, collector: Collector | None = None
+        self,
+        store: Storage,
+        thinkers: Thinkers,
+        address: str,
+        desk: Thinkers,
+        collector: Collector | None = None,
+        waits: float = closing.DAYS,
     ) -> None:
         self.store = store
         self.thinkers = thinkers
         self.address = address
         self.desk = desk
         self.collector = collector
+        self.waits = waits
+        self._closing = monotonic() + FIRST_CLOSING
         self.id = token_hex(8)
         self.live: dict[str, Live] = {}
         self.settled = 0.0
@@ -114,6 +127,10 @@ class Hall:
                 for id in await self.store.read(leases.orphans()):
                     if id not in self._loading:
                         self.go(self._adopt(id))
+                if self.waits and monotonic() >= self._closing:
+                    self._closing = monotonic() + CLOSING
+                    if closed := await self.store.write(closing.close_abandoned(self.waits)):
+                        log.info("closed %s tables that nobody came to", closed)
             except StorageError as error:
                 log.warning("the lease was not renewed: %s", error)
             for id, live in list(self.live.items()):

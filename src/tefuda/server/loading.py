@@ -11,7 +11,7 @@ from typing import Any, TypeVar, cast
 
 from tefuda.errors import TefudaError
 from tefuda.saying import Text
-from tefuda.server import leases, storage
+from tefuda.server import closing, leases, storage
 from tefuda.server.batches import Batches
 from tefuda.server.live import Gone, Live
 from tefuda.server.steps import Refusal
@@ -58,6 +58,8 @@ class Loader:
         data = await self._reading.of(id)
         if data is None:
             raise Gone
+        if data["state"] == closing.CLOSED:
+            raise Refusal(closing.SAID)
         try:
             live, data = await self._restored(data)
         except TefudaError as error:  # what it says may be secret

@@ -431,6 +431,11 @@ def encode(message: Message) -> bytes:
     return _encoder.encode(message)
 
 
+def part(of: msgspec.Struct) -> msgspec.Raw:
+    """Write a part of a message, to be put into messages as it is."""
+    return msgspec.Raw(_encoder.encode(of))
+
+
 def read_client(data: bytes | str) -> FromClient:
     """Read a message of a client.
 

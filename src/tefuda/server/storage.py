@@ -364,10 +364,11 @@ def change_seat(match: str, letter: str, **change: Any) -> Job[bool]:
     """Change a seat; of two who take an open seat at once, one gets it."""
 
     def job(c: Connection) -> bool:
-        where = [seats.c.match == match, seats.c.letter == letter]
+        where, new = [seats.c.match == match, seats.c.letter == letter], dict(change)
         if change.get("kind") == "person":
             where.append(seats.c.kind == "open")
-        return c.execute(update(seats).where(*where).values(**change)).rowcount == 1
+            new["since"] = now(c)
+        return c.execute(update(seats).where(*where).values(**new)).rowcount == 1
 
     return job
 

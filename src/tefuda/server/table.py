@@ -28,7 +28,7 @@ from tefuda.server.seats import seat_of
 from tefuda.server.steps import BY_ITSELF, BY_WISH, Refusal, Step, apply, beginning, said
 from tefuda.server.storage import Row
 from tefuda.server.talk import Talk
-from tefuda.server.telling import asked_of, cause, happened, reason_of, sealed_of
+from tefuda.server.telling import Sight, asked_of, cause, happened, reason_of, sealed_of
 
 SAVED = 4
 """Rows after which the position is saved again."""
@@ -59,10 +59,12 @@ class Table:
         self.rows = 0
         self.course = Course()
         self.proposals = Proposals(self)
+        self.sight = Sight()
         self.spectators = 0
         self.asked: dict[str, int] = {}
         self.lull: set[str] = set()
         """Who has passed since anybody did anything else."""
+        self._coming: tuple[tuple[str, str, bool] | None] | None = None
         self._secret = False
         self._taken = 0
         self._saved = 0
@@ -158,7 +160,7 @@ class Table:
 
     def _apply(self, row: Row) -> int:
         """Carry out a row in the match; return how many decisions that were."""
-        match = self.running()
+        match, self._coming = self.running(), None
         before = match.taken
         apply(match, row.kind, row.seat, row.text)
         return match.taken - before
@@ -196,6 +198,7 @@ class Table:
         row = Row(self.rows, kind, seat, text, message, clocks)
 
         def revert() -> None:
+            self._coming = None
             if before is not None:
                 self.match = before
             else:
@@ -236,7 +239,7 @@ class Table:
 
     def _note_asked(self, by: str) -> None:
         """Number the open requests: in a sealed choice, those of the others stay what they were."""
-        match = self.running()
+        match, self._coming = self.running(), None
         open_now = [letter(who) for who in match.asked]
         kept = self.asked if self._secret and match.sealed and by else {}
         self.asked = {who: kept.get(who, self.rows) if who != by else self.rows for who in open_now}
@@ -376,7 +379,7 @@ class Table:
         unknown = [s.phase for s in message.stops if s.phase not in find_game(self.game).phases]
         if unknown:
             raise Refusal(Text(f"「{unknown[0]}」というフェイズはありません", f"there is no phase {unknown[0]!r}"))
-        before = replace(mine.passing)
+        before, self._coming = replace(mine.passing), None
         mine.passing.on, mine.wished = message.automatic, bool(message.until)
         mine.passing.stops = {(s.phase, s.mine) for s in message.stops}
         if message.until != before.wish:
@@ -385,7 +388,7 @@ class Table:
                 self.running().wish(mine.passing, message.until)
 
         def revert() -> None:
-            mine.passing = before
+            mine.passing, self._coming = before, None
 
         return Step(None, revert, {seat: {"passing": mine.stored()}}, only=[(seat, self.passing_of(seat))])
 
@@ -393,6 +396,10 @@ class Table:
         """Return who is answered for, with what, and whether at once: if not, it is held back (see :mod:`tefuda.server.passing`)."""
         if len(self.asked) != 1 or self.clocks.paused or self.state != "running":
             return None
+        self._coming = self._coming or (self._answered_for(),)
+        return self._coming[0]
+
+    def _answered_for(self) -> tuple[str, str, bool] | None:
         (who,) = self.asked
         mine = self.passing.get(who)
         if mine is None:
@@ -452,11 +459,6 @@ class Table:
             if id(entry) not in already:
                 already[id(entry)] = happened(entry, display, display.quiet)
         return p.Events(self.course.number, since, tuple([already[id(entry)] for entry in story]))
-
-    def faces(self, names: Iterable[str]) -> p.Faces:
-        """Return printed faces of cards."""
-        found = (self.running().face(name) for name in sorted(names))
-        return p.Faces(tuple(f for f in found if f is not None))
 
     def request(self, seat: str) -> p.Request | None:
         """Return who is asked what, as far as a viewer may know; None when the match is over."""

@@ -6,8 +6,11 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import msgspec
+
 from tefuda.formats.notation import letter
 from tefuda.play.passing import ENDING
+from tefuda.play.viewing import Seen
 from tefuda.saying import Told, in_language, told
 from tefuda.server import protocol as p
 
@@ -17,6 +20,7 @@ if TYPE_CHECKING:
     from tefuda.play.logs import Entry
     from tefuda.play.logs import Party as PartyNamed
     from tefuda.play.offers import Legal, Option
+    from tefuda.play.views import View, ZoneView
     from tefuda.server.table import Table
 
 
@@ -146,36 +150,68 @@ def form_of(match: Match, decision: Decision) -> p.Form:
     )
 
 
-def names_in(told_to: p.Message) -> Iterator[str]:
-    """Yield the printed names of the cards that are named in a message about a match."""
-    if isinstance(told_to, p.Position):
-        for zones in told_to.view.zones.values():
-            for zone in zones.values():
-                yield from (card.name for card in zone.cards if card is not None and card.name)
-    elif isinstance(told_to, p.Events):
-        for event in told_to.events:
-            yield from (of.name for of in (event.subject, event.source, event.target) if of is not None and of.name)
-            yield from (c.card.ja for c in event.why if c.card is not None)
+def names_in(events: p.Events) -> Iterator[str]:
+    """Yield the printed names of the cards that are named in what happened."""
+    for event in events.events:
+        yield from (of.name for of in (event.subject, event.source, event.target) if of is not None and of.name)
+        yield from (c.card.ja for c in event.why if c.card is not None)
+
+
+class WrittenZone(NamedTuple):
+    """A zone as it is sent, and the printed names of the cards that are seen in it."""
+
+    view: ZoneView
+    data: msgspec.Raw
+    names: frozenset[str]
+
+
+class Sight:
+    """What the viewers of a table saw last: a zone in which nothing has changed is neither looked at nor written again, and one that
+    several see alike is written once."""
+
+    def __init__(self) -> None:
+        self.seen = Seen()
+        self._written: dict[int, WrittenZone] = {}
+
+    def views(self, match: Match, seats: Collection[str]) -> dict[str, View]:
+        """Return the position as seats see it."""
+        if len(self._written) > 2 * len(self.seen.zones) + MANY:
+            self._written.clear()
+        return match.views(seats, self.seen)
+
+    def position(self, view: View) -> tuple[bytes, set[str]]:
+        """Write what a viewer gets of the position; return with it the printed names of the cards in it."""
+        names: set[str] = set()
+        zones: dict[str, dict[str, Any]] = {}
+        for who, its in view.zones.items():
+            mine = zones[who] = {}
+            for word, zone in its.items():
+                written = self._written.get(id(zone))
+                if written is None or written.view is not zone:
+                    called = frozenset(card.name for card in zone.cards if card is not None and card.name)
+                    written = self._written[id(zone)] = WrittenZone(zone, p.part(zone), called)
+                names |= written.names
+                mine[word] = written.data
+        return p.encode(p.Position(msgspec.structs.replace(view, zones=zones))), names
 
 
 class Standing(NamedTuple):
     """How a match stands for a viewer: what he is told, the cards that are named in it, and the number of the last event."""
 
     messages: list[bytes]
-    names: frozenset[str]
+    names: set[str]
     last: int
 
 
 def standings(table: Table, viewers: Collection[tuple[str, int]]) -> dict[tuple[str, int], Standing]:
     """Return what viewers (a seat, and the last event that it was told) are told of how a match stands."""
     match, over = table.running(), table.over()
-    views, stories = match.views({seat for seat, _ in viewers}), match.stories(viewers)
+    views, stories = table.sight.views(match, {seat for seat, _ in viewers}), match.stories(viewers)
     happening: dict[int, p.Happened] = {}
     out = {}
     for (seat, since), story in stories.items():
-        events, position = table.events(since, story, happening), p.Position(views[seat])
+        events, (position, names) = table.events(since, story, happening), table.sight.position(views[seat])
         last = story[-1].number if story else since
-        messages: list[p.Message | None] = [events, position, table.request(seat), over]
-        names = frozenset((*names_in(events), *names_in(position)))
-        out[seat, since] = Standing([p.encode(m) for m in messages if m is not None], names, last)
+        asked = [p.encode(m) for m in (table.request(seat), over) if m is not None]
+        out[seat, since] = Standing([p.encode(events), position, *asked], names.union(names_in(events)), last)
     return out

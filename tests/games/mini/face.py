@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from tefuda.errors import Violation
@@ -107,6 +107,9 @@ class MiniGame(StandardGame):
             out |= {"acted": bool(st.col[TURNED][e]), "damage": st.col[DAMAGE][e]}
             out["since"] = "now" if st.col[SINCE][e] == st.num[TURN] else "earlier"
         return out
+
+    def around(self, st: State, kind: int) -> Hashable | None:
+        return st.num[TURN] if kind == FIELD else ()
 
     def figures(self, st: State) -> dict[str, Any]:
         return {"turn": st.num[TURN], "phase": PHASES[st.num[PHASE]], "active": seat_or_none(st.num[ACTIVE])}

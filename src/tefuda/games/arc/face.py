@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, cast
 
 from tefuda.errors import IllegalDecision, Violation
@@ -171,6 +171,9 @@ class ArcGame(StandardGame):
             out.update(stored=st.col[STORED][e], blanked=st.col[BLANKED][e] != 0)
         out.update(ex=st.col[EX][e] != 0, densho=st.col[DENSHO][e] != 0)
         return out
+
+    def around(self, st: State, kind: int) -> Hashable | None:
+        return ()
 
     def figures(self, st: State) -> dict[str, Any]:
         phase = PHASES[st.num[PHASE]]

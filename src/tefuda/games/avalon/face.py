@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, cast
 
 from tefuda.errors import Violation
@@ -172,6 +172,9 @@ class AvalonGame(StandardGame):
         if is_placed(st, e):
             out["damage"] = st.col[DAMAGE][e]
         return out
+
+    def around(self, st: State, kind: int) -> Hashable | None:
+        return ()
 
     def figures(self, st: State) -> dict[str, Any]:
         return {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, cast
 
 from tefuda.errors import Violation
@@ -46,6 +46,7 @@ from tefuda.games.chronicle.rules.model import (
     MAIN,
     MAINS,
     OPEN,
+    OWN_TURN,
     PHASE,
     PHASES,
     POWER,
@@ -62,7 +63,7 @@ from tefuda.games.chronicle.rules.model import (
 )
 from tefuda.games.chronicle.rules.paying import PAY
 from tefuda.games.chronicle.rules.souls import need_left, pool_of
-from tefuda.games.chronicle.rules.text import ChronicleAbility, text_of
+from tefuda.games.chronicle.rules.text import ChronicleAbility, extra_of, text_of
 from tefuda.games.common.estimating import Estimator
 from tefuda.games.common.stacking import is_token
 from tefuda.games.estimates import fitted
@@ -178,6 +179,13 @@ class ChronicleGame(StandardGame):
             if is_token(st, e):
                 out["token"] = True
         return out
+
+    def around(self, st: State, kind: int) -> Hashable | None:
+        """Which lamps are lit, and whether a unit is new; a card that awakens others may look at anything."""
+        if extra_of(st).awakening:
+            return None
+        ages = [age(st, p) for p in range(st.rules.players)]
+        return *ages, *(st.num[OWN_TURN : OWN_TURN + st.rules.players] if kind == BATTLEFIELD else ())
 
     def figures(self, st: State) -> dict[str, Any]:
         return {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any, cast
 
 from tefuda.errors import Violation
@@ -181,6 +181,9 @@ class EooGame(StandardGame):
         if here == FIELD:
             out.update(field_values(st, e, kind))
         return out
+
+    def around(self, st: State, kind: int) -> Hashable | None:
+        return ()
 
     def figures(self, st: State) -> dict[str, Any]:
         return {

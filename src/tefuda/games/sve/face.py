@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, ClassVar, cast
 
 from tefuda.errors import Violation
@@ -156,6 +156,11 @@ class SveGame(StandardGame):
             out["evolved"] = v[SPECIAL] == S_EVOLVE
             out["evolved_now"] = st.col[EVOLVED][e] == st.num[TURN] and st.num[TURN] > 0
         return out
+
+    def around(self, st: State, kind: int) -> Hashable | None:
+        return (
+            st.num[TURN] if kind == FIELD else tuple(st.num[LIFE : LIFE + st.rules.players]) if kind == LEADER else ()
+        )
 
     def figures(self, st: State) -> dict[str, Any]:
         return {
