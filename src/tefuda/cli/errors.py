@@ -123,9 +123,8 @@ def told(error: BaseException, lang: Language) -> str:
 
 def _traced(error: BotFault, lang: Language) -> str:
     """Keep the traceback of a bot for whoever wrote it; return where it is."""
-    from tefuda.bots.faults import traced  # whoever raised it has loaded it
-
-    text = traced(error)
+    faults = sys.modules.get("tefuda.bots.faults")  # whoever raised it has it; other commands do not wait for it
+    text = str(faults.traced(error)) if faults is not None else ""
     if not text:
         return ""
     try:

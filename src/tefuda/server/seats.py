@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
 from tefuda.formats.decks import DeckList
+from tefuda.formats.notation import letter
+from tefuda.match import Match
 from tefuda.server import protocol as p
 
 
@@ -28,6 +30,16 @@ class Seat:
         """Return what everybody may know of it."""
         deck = self.deck.name if self.deck is not None else ""
         return p.SeatState(self.letter, self.kind, self.name, deck, self.present > 0, left, coming, partners)  # type: ignore[arg-type]
+
+
+def states(seats: Mapping[str, Seat], match: Match | None, plays: Callable[[str], bool]) -> tuple[p.SeatState, ...]:
+    """Return the seats as everybody may know them."""
+    if match is None:
+        return tuple(s.state() for s in seats.values())
+    coming, sides = set(map(letter, match.coming)), match.sides
+    return tuple(
+        s.state(not plays(who), who in coming, sides.get(who, "").replace(who, "")) for who, s in seats.items()
+    )
 
 
 def seat_of(stored: Mapping[str, Any]) -> Seat:

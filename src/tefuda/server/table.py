@@ -24,7 +24,7 @@ from tefuda.server.clocks import Clocks, Timing
 from tefuda.server.course import Course
 from tefuda.server.passing import WORDS, SeatPassing
 from tefuda.server.proposals import Joining, Proposals
-from tefuda.server.seats import seat_of
+from tefuda.server.seats import seat_of, states
 from tefuda.server.steps import BY_ITSELF, BY_WISH, Refusal, Step, apply, beginning, said
 from tefuda.server.storage import Row
 from tefuda.server.talk import Talk
@@ -440,17 +440,7 @@ class Table:
 
     def seat_states(self) -> tuple[p.SeatState, ...]:
         """Return the seats as everybody may know them."""
-        if self.match is None:
-            return tuple(s.state() for s in self.seats.values())
-        coming, sides = set(map(letter, self.match.coming)), self.match.sides
-        return tuple(
-            s.state(
-                not self.plays(s.letter),
-                s.letter in coming,
-                "".join(w for w in sides.get(s.letter, "") if w != s.letter),
-            )
-            for s in self.seats.values()
-        )
+        return states(self.seats, self.match, self.plays)
 
     def events(self, since: int, story: Sequence[Entry], already: dict[int, p.Happened]) -> p.Events:
         """Return what happened since an event, as a viewer is told it; ``already``: entries that others are told as well."""
