@@ -41,6 +41,7 @@ PROMPTS: dict[str, Text] = {
     "choose": Text("選んでください", "choose"),
     "option": Text("いずれかを選んでください", "choose one"),
     "may": Text("しますか", "do it?"),
+    "share": Text("割り振る数", "how much does this one get?"),
     "number": Text("数を決めてください", "name a number"),
     "attribute": Text("属性を選んでください", "name an attribute"),
     "order": Text("順番を決めてください", "put these in order"),

@@ -11,7 +11,7 @@ from tefuda.games.common.things import You
 from tefuda.kernel import picks
 from tefuda.kernel.picks import PickRule
 from tefuda.kernel.programs import Ins
-from tefuda.kernel.schema import CARD, KNOWN, LABEL
+from tefuda.kernel.schema import CARD, KNOWN, LABEL, SHARE
 from tefuda.kernel.state import ENTITY, REF
 
 if TYPE_CHECKING:
@@ -326,6 +326,29 @@ class PickWord(Ins):
         by = self.by.players(st, f)
         f.result = ()
         return picks.pick(st, self.kind, self.verb, by[0], self.words, 1, 1, f.source) if by else False
+
+
+class PickShares(Ins):
+    """Divide a number among things as a player likes, at least so much for each; the result are the shares, in the order of the things
+    [chronicle:R114]."""
+
+    def __init__(self, things: Things, total: Num, by: Players, least: int = 0, verb: int = SHARE) -> None:
+        super().__init__()
+        self.things = things
+        self.total = total
+        self.by = by
+        self.least = least
+        self.verb = verb
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Ask for each of them; the last one gets the rest."""
+        found = tuple([st.now(r) for r in self.things.refs(st, f) if st.now(r) >= 0])
+        by = self.by.players(st, f)
+        f.result = ()
+        if not found or not by:
+            return False
+        total = self.total.value(st, f)
+        return picks.share_out(st, "share", by[0], found, total, self.least, f.source, self.verb)
 
 
 class TakeNumbers(Ins):

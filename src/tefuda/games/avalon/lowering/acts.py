@@ -8,7 +8,7 @@ from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import INSTRUCTIONS, Context, lower_num, lower_things
 from tefuda.games.avalon.lowering.lasting import MAKERS, begin
 from tefuda.games.avalon.lowering.makeup import Makeup
-from tefuda.games.avalon.lowering.nouns import describe
+from tefuda.games.avalon.lowering.nouns import describe, group
 from tefuda.games.avalon.lowering.numbers import amount, beyond
 from tefuda.games.avalon.lowering.periods import lower_period
 from tefuda.games.avalon.lowering.players import lower_who, lower_whose
@@ -33,7 +33,7 @@ from tefuda.games.avalon.rules.doing import (
 )
 from tefuda.games.avalon.rules.filters import IsPlayer
 from tefuda.games.avalon.rules.judging import Leads, TurnIs
-from tefuda.games.avalon.rules.lasting import GAME, SETTLED, Begin
+from tefuda.games.avalon.rules.lasting import GAME, SETTLED, Begin, BeginShares
 from tefuda.games.avalon.rules.picking import PickSome, Some
 from tefuda.games.avalon.rules.sets import CardsIn
 from tefuda.games.avalon.rules.turns import CHASERS_LEFT_OUT
@@ -43,15 +43,15 @@ from tefuda.games.common.chances import TossCoin
 from tefuda.games.common.conditions import Always
 from tefuda.games.common.control import Forget, Keep
 from tefuda.games.common.filters import Every
-from tefuda.games.common.numbers import Fixed, HowMany, InRegisterNum
-from tefuda.games.common.picking import PickNumber, PickWord, TakeNumbers, TakePicked
+from tefuda.games.common.numbers import Fixed, HowMany, InRegisterNum, Minus
+from tefuda.games.common.picking import PickNumber, PickShares, PickWord, TakeNumbers, TakePicked
 from tefuda.games.common.sets import UntilFits
 from tefuda.games.common.things import Filtered, First, InRegister, Things, You
 from tefuda.games.common.turns import MorePhases
 from tefuda.games.lowering.sentences import acting, after_looks, optional
 from tefuda.kernel.programs import AllOf, Const, Ins, Num, SetReg
-from tefuda.kernel.records import LOSE_ALL, OR, SET, Bundle, Mod
-from tefuda.text import chances, instructions, naming, sentences
+from tefuda.kernel.records import ADD, LOSE_ALL, OR, SET, Bundle, Mod
+from tefuda.text import chances, instructions, naming, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 from tefuda.text.players import Player
@@ -136,6 +136,29 @@ def swap_between(ctx: Context, node: effects.SwapBetween) -> None:
         begin.base, begin.nums = k.base, (InRegisterNum(reg),)
         ctx.act(begin)
     ctx.period = outer
+
+
+def change_divided(ctx: Context, node: effects.ChangeDivided) -> None:
+    """A number divided among creatures, each of which changes by its share."""
+    placed_only(ctx, node.t)
+    np = node.t.np if isinstance(node.t, things.Bare) else getattr(node.t, "of", None)
+    if isinstance(node.t, things.Some) and not isinstance(node.t.cnt, things.All):
+        ctx.refuse(node.t, "it is divided among all of them")
+    if np is None:
+        ctx.refuse(node.t, "among what it is divided must be described")
+    kept, shares = ctx.reg(), ctx.reg()
+    ctx.add(Keep(kept, group(ctx, np)))
+    ctx.add(PickShares(InRegister(kept), lower_num(ctx, node.n), ctx.you), TakeNumbers(shares))
+    period = lower_period(ctx, node.mid) if node.mid is not None else ctx.period
+    one = ctx.reg()
+    k = Makeup(ctx, None, [])
+    k.base = ctx.reg()
+    share = Fixed(k.base)
+    for stat in node.stat:
+        k.change(v.STATS[stat.id], ADD, share if node.plus else Minus(share))
+    begin = BeginShares(k.bundle(None), InRegister(kept), period, shares, one)
+    begin.base, begin.nums = k.base, (InRegisterNum(one),)
+    ctx.act(begin)
 
 
 def swap_zones(ctx: Context, node: effects.SwapZones) -> None:
@@ -303,6 +326,7 @@ INSTRUCTIONS.add(
         effects.DiscardTo: discard_to,
         effects.SwapBetween: swap_between,
         effects.SwapZones: swap_zones,
+        effects.ChangeDivided: change_divided,
         effects.SkipPhase: skip_phase,
         effects.SkipTurn: skip_turn,
         effects.MoreTurns: more_turns,

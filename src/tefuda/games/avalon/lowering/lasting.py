@@ -29,12 +29,13 @@ from tefuda.games.avalon.rules.events import (
     LIFE_LOST,
     NEGATED_EVENT,
     PAY_LIFE,
+    USED,
 )
 from tefuda.games.avalon.rules.instead import Substitution, Would, substitute
 from tefuda.games.avalon.rules.lasting import BATTLE, SETTLED, Begin
 from tefuda.games.avalon.rules.sets import ManaOf
 from tefuda.games.avalon.rules.watching import ForLostBattle
-from tefuda.games.avalon.wording import effects, nouns, statics
+from tefuda.games.avalon.wording import effects, exemptions, nouns, statics
 from tefuda.games.common.events import ReasonIn
 from tefuda.games.common.forbidding import InEvent
 from tefuda.games.common.numbers import Minus
@@ -199,7 +200,7 @@ def need_not_pay(k: Makeup, node: statics.NeedNotPay) -> None:
     )
 
 
-def unaffected(k: Makeup, node: statics.Unaffected) -> None:
+def unaffected(k: Makeup, node: exemptions.Unaffected) -> None:
     """Effects of cards of some kinds, of a side, do not reach it."""
     kinds = 0
     for kind in node.k or (Kind("card"),):
@@ -212,12 +213,12 @@ def unaffected(k: Makeup, node: statics.Unaffected) -> None:
     k.changes.append(Change(m.L_APART, m.FLAGS, OR, None, mask))
 
 
-def swap_printed(k: Makeup, node: statics.SwapPrinted) -> None:
+def swap_printed(k: Makeup, node: exemptions.SwapPrinted) -> None:
     """Two printed values change places."""
     k.changes.append(Change(m.L_PRINT, v.STATS[node.a.id], SWAP, None, v.STATS[node.b.id]))
 
 
-def free_refill(k: Makeup, node: statics.FreeRefill) -> None:
+def free_refill(k: Makeup, node: exemptions.FreeRefill) -> None:
     """The memory is made anew for nothing [4.6]."""
     k.mod(
         m.M_FORBID_PLAYER, InEvent(ReasonIn(1 << BY_REFILL), players(k, node.who)), None, 1 << LIFE_LOST | 1 << PAY_LIFE
@@ -227,6 +228,24 @@ def free_refill(k: Makeup, node: statics.FreeRefill) -> None:
 def open_hand(k: Makeup, node: having.OpenHand) -> None:
     """Hands that all see."""
     k.mod(m.M_OPEN_HAND, players(k, node.who))
+
+
+def war_life(k: Makeup, node: exemptions.WarLifeTimes) -> None:
+    """What battles cost and bring in life is multiplied [7.7.6, 7.7.7]."""
+    k.mod(m.M_WAR_LIFE, None, Const(node.n))
+
+
+def void_magic(k: Makeup, node: exemptions.VoidMagic | exemptions.VoidAllMagic) -> None:
+    """Magic cards whose effects do not happen [6.2.6.4]."""
+    k.ctx.count_events((USED,))
+    k.mod(m.M_VOID_MAGIC, players(k, node.who), None, getattr(node, "n", 0))
+
+
+def end_battle(k: Makeup, node: exemptions.EndBattle) -> None:
+    """The battle ends with this step [R54]."""
+    if not k.ctx.battle or k.nums is None:
+        k.ctx.refuse(node, "which battle ends: of a battle part")
+    k.mod(m.M_BATTLE_OVER, None)
 
 
 def cannot_start(k: Makeup, node: statics.CannotStart) -> None:
@@ -307,9 +326,13 @@ MAKERS: dict[type, Maker] = {
     statics.LifeKept: life_kept,
     statics.NeedNotPay: need_not_pay,
     statics.CannotStart: cannot_start,
-    statics.Unaffected: unaffected,
-    statics.SwapPrinted: swap_printed,
-    statics.FreeRefill: free_refill,
+    exemptions.WarLifeTimes: war_life,
+    exemptions.EndBattle: end_battle,
+    exemptions.VoidMagic: void_magic,
+    exemptions.VoidAllMagic: void_magic,
+    exemptions.Unaffected: unaffected,
+    exemptions.SwapPrinted: swap_printed,
+    exemptions.FreeRefill: free_refill,
     having.OpenHand: open_hand,
     statics.FirstDamage: first_damage,
     statics.AnyMana: any_mana,
@@ -331,7 +354,7 @@ MAKERS: dict[type, Maker] = {
 """What each sentence that holds for a time or all the time is made of."""
 
 ALONE = (
-    having.OpenHand, statics.FreeRefill,
+    having.OpenHand, exemptions.FreeRefill, exemptions.WarLifeTimes, exemptions.EndBattle, exemptions.VoidMagic, exemptions.VoidAllMagic,
     statics.CannotSummon, statics.MagicPerTurn, statics.MoreSupports, statics.FullHand, statics.LifeKept, statics.NeedNotPay,
     statics.CannotStart, statics.AnyMana, statics.PlayerCannot, statics.MayPlace, statics.Reckoned, statics.ReckonedTimes,
     effects.MoreBattles,
@@ -339,7 +362,7 @@ ALONE = (
 """Sentences about players and rules, not about things."""
 OF_CREATURES = (
     effects.Change, effects.SwapStats, effects.GiveKeywords, effects.Gains, effects.Lose, statics.CountsAs, statics.KeptDown,
-    statics.SwapPrinted,
+    exemptions.SwapPrinted,
 )  # fmt: skip
 """Sentences about what only placed creatures have in force."""
 ON_MANA = (statics.AllRainbow, statics.KeepMana, statics.AlsoColour)
@@ -414,7 +437,9 @@ def begin(ctx: Context, node: Node) -> None:
 
 def of_life(node: Node) -> bool:
     """Whether a sentence is about life that a battle would change: it holds until the battle is settled [7.7.6, 7.7.7]."""
-    return isinstance(node, statics.LifeKept) or (isinstance(node, statics.PlayerCannot) and node.what.id == "life")
+    return isinstance(node, statics.LifeKept | exemptions.WarLifeTimes) or (
+        isinstance(node, statics.PlayerCannot) and node.what.id == "life"
+    )
 
 
 def strikes(ctx: Context, node: Node, found: Things | None) -> None:

@@ -25,7 +25,7 @@ from tefuda.games.avalon.rules.judging import Fighting, Leads, TurnIs
 from tefuda.games.avalon.rules.reaching import Reached
 from tefuda.games.avalon.rules.sets import InPhase, TheChasers
 from tefuda.games.avalon.rules.text import AvalonAbility
-from tefuda.games.avalon.wording import effects, events, lines, statics, values
+from tefuda.games.avalon.wording import effects, events, exemptions, lines, statics, values
 from tefuda.games.avalon.wording.binding import speaks_of_battle
 from tefuda.games.common.events import EventCond, OfSource, ReasonIn
 from tefuda.games.common.filters import CardFilter, Every
@@ -246,7 +246,7 @@ def static_sentence(ctx: Context, s: sentences.Sentence, label: str) -> list[Ava
         if ctx.but and isinstance(k.who, CardFilter):
             k.who, spared = Every((k.who, OtherCard())), True
         MAKERS[type(act)](k, act)
-        if k.who is not None and not isinstance(act, statics.Unaffected):
+        if k.who is not None and not isinstance(act, exemptions.Unaffected):
             k.who = Reached(k.who)
         ability = static_ability(label)
         ability.bundle = k.bundle(all_of(conds))

@@ -13,7 +13,7 @@ from tefuda.games.avalon.wording import effects, events, nouns, values
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.filters import ABOVE
 from tefuda.games.common.measuring import MOST, SUM, HowManyBits
-from tefuda.games.common.numbers import Difference, HalfNum, HowMany, HowOften, IfNum, PerSo, TimesNum
+from tefuda.games.common.numbers import Difference, EventAmount, HalfNum, HowMany, HowOften, IfNum, PerSo, TimesNum
 from tefuda.games.common.things import You
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import arithmetic, naming, numbers, quals
@@ -109,6 +109,13 @@ def beyond(a: Num, b: Num) -> Num:
     return IfNum(NumIs(a, ABOVE, b), Difference(a, b), Const(0))
 
 
+def damage_taken(ctx: Context, node: Node) -> Num:
+    """How much damage it was."""
+    if getattr(ctx.happening, "id", "") != "damaged":
+        ctx.fail("no damage is waited for")
+    return EventAmount()
+
+
 def that_number(ctx: Context, node: Node) -> Num:
     """その数: how many things the sentence before took."""
     if ctx.last is None:
@@ -132,6 +139,7 @@ lower_num.add(
         values.AttributesAmong: lambda ctx, node: HowManyBits(group(ctx, node.of), m.ELEMENTS),
         values.TakenCount: lambda ctx, node: HowMany(ctx.recall(node.v.id)),
         values.ThatNumber: that_number,
+        values.DamageTaken: damage_taken,
         values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), True),
         arithmetic.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
         arithmetic.PlusOf: lower_num.shifted,

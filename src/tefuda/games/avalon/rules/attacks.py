@@ -23,6 +23,7 @@ from tefuda.games.avalon.rules.model import (
     ATTACKS,
     DEFENDING,
     FALLEN,
+    M_BATTLE_OVER,
     M_COUNTER,
     M_REFLECT,
     STRIKE,
@@ -69,7 +70,9 @@ def stands(st: State, ref: int) -> bool:
 
 
 def both_stand(st: State) -> bool:
-    """Tell whether the battle goes on [R67, R74]."""
+    """Tell whether the battle goes on: both creatures stand, and no text has ended it [R67, R74]."""
+    if st.pool.modified >> M_BATTLE_OVER & 1 and st.mods(M_BATTLE_OVER):
+        return False
     return stands(st, st.num[ATTACKING]) and stands(st, st.num[DEFENDING])
 
 

@@ -33,6 +33,7 @@ from tefuda.games.avalon.rules.model import (
     INVADER,
     K_AVATAR,
     KIND,
+    M_WAR_LIFE,
     NEGATED,
     S_ATTACKS,
     S_SETTLE,
@@ -325,7 +326,16 @@ def pays(st: State, f: Frame) -> bool:
     ref = st.num[DEFENDING] if side else st.num[ATTACKING]
     gone = ref + (1 << REF)
     now = gone if st.now(gone) >= 0 else -1
-    return st.carry_out([Event(PAY_LIFE, now, player=player, n=1, why=BY_BATTLE, more=(ref,))])
+    return st.carry_out([Event(PAY_LIFE, now, player=player, n=war_life(st), why=BY_BATTLE, more=(ref,))])
+
+
+def war_life(st: State) -> int:
+    """Return how much life the outcome of a battle costs and brings [7.7.6, 7.7.7]."""
+    n = 1
+    for a in st.mods(M_WAR_LIFE):
+        if a.mod is not None and a.mod.amount is not None:
+            n *= a.mod.amount.value(st, a.scope)
+    return n
 
 
 def loses(st: State, f: Frame) -> bool:
@@ -350,7 +360,7 @@ def gains(st: State, f: Frame) -> bool:
     player = sides(st)[f.m]
     if not f.regs[1][1 - f.m] or player not in st.seats:
         return False
-    return gain_life(st, player, 1, -1, BY_BATTLE)
+    return gain_life(st, player, war_life(st), -1, BY_BATTLE)
 
 
 def other_gains(st: State, f: Frame) -> bool:

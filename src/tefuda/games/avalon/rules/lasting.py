@@ -15,12 +15,12 @@ from tefuda.games.avalon.rules.durations import (
     this_turn,
 )
 from tefuda.games.avalon.rules.reaching import apart
-from tefuda.games.common.lasting import Beginning, Duration, End
-from tefuda.games.common.things import Players
+from tefuda.games.common.lasting import Beginning, Duration, End, marks_of
+from tefuda.games.common.things import InRegister, Players
 
 if TYPE_CHECKING:
-    from tefuda.kernel.frames import Scope
-    from tefuda.kernel.records import Ints
+    from tefuda.kernel.frames import Frame, Scope
+    from tefuda.kernel.records import Bundle, Ints
     from tefuda.kernel.state import State
 
 
@@ -68,3 +68,32 @@ class Begin(Beginning):
         if found is None:
             return None
         return tuple([r for r in found if not apart(st, st.now(r), x.source, x.player)])
+
+
+class BeginShares(Begin):
+    """Start an effect on each of the things of a register, by the share of it that another one holds; nothing on who gets nothing.
+
+    Attributes:
+        shares: Register of the shares, in the order of the things.
+        one: Register that holds the share of the thing for which the effect is started.
+    """
+
+    def __init__(self, bundle: Bundle, things: InRegister, period: Period, shares: int, one: int) -> None:
+        super().__init__(bundle, things, period)
+        self.of = things
+        self.shares = shares
+        self.one = one
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Start them together."""
+        refs, shares = self.of.refs(st, f), f.regs[self.shares]
+        done: list[int] = []
+        for r, n in zip(refs, shares, strict=False):
+            e = st.now(r)
+            if n <= 0 or e < 0 or apart(st, e, f.source, f.player):
+                continue
+            f.regs[self.one] = (n,)
+            if self.start(st, f, self.bundle, (r,)):
+                done.append(r)
+        f.happened = marks_of(tuple(done)) if done else ()
+        return self.begun(st)

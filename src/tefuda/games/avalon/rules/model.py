@@ -300,6 +300,12 @@ M_SUMMON: Final = 25
 """Adds its amount (may be negative) to the originality that the summons of cards that fit asks for [6.2.2.1]."""
 M_OPEN_HAND: Final = 27
 """The hands of players who fit are shown to all."""
+M_WAR_LIFE: Final = 28
+"""What life changes by the outcome of battles is multiplied by its amount [7.7.6, 7.7.7]."""
+M_VOID_MAGIC: Final = 30
+"""The effects of magic cards of players who fit do not happen; ``n``: only that of the n-th in a turn, 0: of all [6.2.6.4]."""
+M_BATTLE_OVER: Final = 29
+"""The battle ends with the step that is going on [R54]."""
 M_NO_PHASE: Final = 26
 """The phase in ``n`` does not come for players who fit."""
 M_NO_SUMMON_CARD: Final = 23

@@ -29,6 +29,7 @@ from tefuda.games.avalon.rules.model import (
     M_NO_MAGIC,
     M_NO_SUMMON,
     M_NO_SUMMON_CARD,
+    M_VOID_MAGIC,
     PLAY,
     VESSEL,
     is_land,
@@ -327,12 +328,22 @@ def announce(st: State, f: Frame) -> bool:
     return st.act(USED, f.source, player=f.player, to=st.zone_id(0, PLAY), why=BY_RULE)
 
 
+def voided(st: State, player: int) -> bool:
+    """Tell whether a text keeps the effect of the magic card that a player has just used from happening."""
+    for a in st.mods(M_VOID_MAGIC):
+        if a.mod is not None and concerns(st, a, player) and a.mod.n in (0, used_magic(st, player)):
+            return True
+    return False
+
+
 def effect(st: State, f: Frame) -> bool:
     """Its effect happens completely [6.2.6.4]."""
     if not f.happened:
         return st.done()
     ref = f.happened[-1].after
     f.source = ref
+    if voided(st, f.player):
+        return False
     text: CardText = text_of(st, st.col[CARD][st.now(ref)])
     use = text.use
     if use is None or use.program is None:

@@ -127,6 +127,34 @@ class Change(Act, frozen=True, tag=True):
     mid: Period | None = None
 
 
+@says(
+    "合計{n}になるように割り振り、{t}の{stat:と}を[{mid}<|、>]+~する",
+    also=(
+        "合計{n}になるように割り振って{t}の{stat:と}を[{mid}<|、>]+~する",
+        "{t}の{stat:と}を[{mid}<|、>]合計{n}になるように割り振って+~する",
+    ),
+    en="~divide {n} among {t.any} and raise the {stat: and } of each by its share",
+    where={"plus": True},
+)
+@says(
+    "合計{n}になるように割り振り、{t}の{stat:と}を[{mid}<|、>]-~する",
+    also=(
+        "合計{n}になるように割り振って{t}の{stat:と}を[{mid}<|、>]-~する",
+        "{t}の{stat:と}を[{mid}<|、>]合計{n}になるように割り振って-~する",
+    ),
+    en="~divide {n} among {t.any} and lower the {stat: and } of each by its share",
+    where={"plus": False},
+)
+class ChangeDivided(Act, frozen=True, tag=True):
+    """A number is divided among all such things as the player likes; the values of each change by its share [7.3.4, R18]."""
+
+    n: Simple
+    t: Thing
+    stat: tuple[Stat, ...]
+    plus: bool
+    mid: Period | None = None
+
+
 @says("さらに+{n}~する", en="~give it {n} more", where={"plus": True})
 @says("さらに-{n}~する", en="~take {n} more from it", where={"plus": False})
 class ChangeMore(Act, frozen=True, tag=True):

@@ -48,47 +48,6 @@ class Cannot(Holding, frozen=True, tag=True):
         return (self.a.id == "start") == (self.how == "る")
 
 
-@says(
-    "{t}は<|、>[{mid}<|、>][{who}の][{k:と}の]効果を受けない",
-    also="{t}は<|、>[{mid}<|、>][{who}の]{k:2や|・}の効果を受けない",
-    en="{t.any} ~be not affected by[ {who.'s}][ {k: and }] effects",
-)
-class Unaffected(Holding, frozen=True, tag=True):
-    """Effects (of cards of these kinds, of that player) do nothing to the thing, good or bad; those of its own text reach it."""
-
-    t: Thing
-    who: Who | None = None
-    k: tuple[Kind, ...] = ()
-    mid: Period | None = None
-
-    def ok(self) -> bool:
-        return all(k.id in ("magic_card", "support_card", "creature", "card") for k in self.k)
-
-
-@says(
-    "{t}は<|、>元々の{a}と{b}が入れ替わる",
-    also="{t}の元々の{a}と{b}を入れ替える",
-    en="the printed {a} and {b} of {t} change places",
-)
-class SwapPrinted(Holding, frozen=True, tag=True):
-    """Each printed number of the thing becomes the other, before anything else changes them [2.6, 2.7]."""
-
-    t: Thing
-    a: Stat
-    b: Stat
-
-
-@says(
-    "メモリーが0枚になった時<、|>{who}のライフは<|、>捨て山に送られない",
-    also=("自分のメモリーが0枚になった時<、|>{who}のライフは<|、>捨て山に送られない",),
-    en="{who} ~lose no life when the memory runs out",
-)
-class FreeRefill(Holding, frozen=True, tag=True):
-    """The memory is made anew without the life that it costs [4.6, R29]."""
-
-    who: Who
-
-
 @says("{t}は<|、>[{mid}<|、>]{what}", en="{t.any} {what}")
 class NotSuffer(Holding, frozen=True, tag=True):
     """This does not happen to the thing."""

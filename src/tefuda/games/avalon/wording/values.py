@@ -82,6 +82,11 @@ class HuesOfMana(Measure, frozen=True, tag=True):
         return isinstance(self.of.head, Mana)
 
 
+@says("受けたダメージの数", also=("受けたダメージ", "そのダメージの数"), en="the damage taken")
+class DamageTaken(Measure, frozen=True, tag=True):
+    """How much damage it was that the text waited for [7.4, R19]."""
+
+
 @says("その<枚数|数>", en="that number")
 class ThatNumber(Measure, frozen=True, tag=True):
     """How many things the sentence before took, or the number it produced [wording 3]."""

@@ -16,14 +16,14 @@ from tefuda.games.chronicle.rules.events import DAMAGED, HURT
 from tefuda.games.chronicle.rules.judging import LitThen
 from tefuda.games.chronicle.rules.modes import ChooseModes
 from tefuda.games.chronicle.rules.picking import Choices, LegalChoices, Some, TotalAtMost
-from tefuda.games.chronicle.rules.sharing import DealShares, PickShares, Shares
+from tefuda.games.chronicle.rules.sharing import DealShares, Shares
 from tefuda.games.chronicle.rules.text import R_MODES
-from tefuda.games.chronicle.rules.verbs import V_MODE
+from tefuda.games.chronicle.rules.verbs import V_MODE, V_SHARE
 from tefuda.games.chronicle.wording import effects, lines, nouns, terms
 from tefuda.games.common.announcing import Part
 from tefuda.games.common.control import JumpUnlessHas
 from tefuda.games.common.numbers import HowMany
-from tefuda.games.common.picking import PickModes, TakeNumbers
+from tefuda.games.common.picking import PickModes, PickShares, TakeNumbers
 from tefuda.games.common.things import Things, Together, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.sentences import judged
@@ -171,7 +171,7 @@ def share(ctx: Context, node: effects.Share) -> None:
                 part.some.lo = Const(1)
         add_part(ctx, Shares(reg, parts, total))
     else:
-        ctx.add(PickShares(found, total, ctx.you), TakeNumbers(reg))
+        ctx.add(PickShares(found, total, ctx.you, 1, V_SHARE), TakeNumbers(reg))
     did(ctx, DealShares(found, reg), "hurt", found, node.t, (DAMAGED, HURT))
 
 

@@ -10,11 +10,11 @@ from tefuda.games.chronicle.rules.verbs import V_SHARE
 from tefuda.games.common.announcing import Part
 from tefuda.games.common.doing import Doing
 from tefuda.kernel import picks
-from tefuda.kernel.programs import Ins, Num
+from tefuda.kernel.programs import Num
 
 if TYPE_CHECKING:
     from tefuda.games.chronicle.rules.picking import Choices
-    from tefuda.games.common.things import Players, Things
+    from tefuda.games.common.things import Things
     from tefuda.kernel.frames import Frame, Scope
     from tefuda.kernel.records import Event, Ints
     from tefuda.kernel.state import State
@@ -47,23 +47,6 @@ def share(st: State, player: int, refs: Ints, total: int, source: int) -> bool:
     """Let a player divide an amount among things, at least 1 each: a tail call. Result: the shares."""
     things = tuple([st.now(r) for r in refs])
     return picks.share_out(st, "share", player, things, total, 1, source, V_SHARE)
-
-
-class PickShares(Ins):
-    """Divide an amount among things while the text resolves [R114]; the result are the shares."""
-
-    def __init__(self, things: Things, total: Num, by: Players) -> None:
-        super().__init__()
-        self.things = things
-        self.total = total
-        self.by = by
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Ask for each of them."""
-        refs = tuple([r for r in self.things.refs(st, f) if st.now(r) >= 0])
-        by = self.by.players(st, f)
-        f.result = ()
-        return share(st, by[0], refs, self.total.value(st, f), f.source) if refs and by else False
 
 
 class DealShares(Doing):
