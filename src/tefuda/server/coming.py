@@ -6,13 +6,15 @@ import logging
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from tefuda.errors import TefudaError
 from tefuda.saying import Text
 from tefuda.server import protocol as p
-from tefuda.server.steps import Refusal
+from tefuda.server.steps import Refusal, said
 from tefuda.server.storage import StorageError
-from tefuda.server.telling import names_in
+from tefuda.server.telling import cause, happened, names_in, reason_of
 
 if TYPE_CHECKING:
+    from tefuda.match import Match
     from tefuda.server.hall import Hall
     from tefuda.server.live import Live, Viewer
 
@@ -124,8 +126,28 @@ async def answered(hall: Hall, live: Live, viewer: Viewer, message: p.Why | p.Wh
     """
     table, number = live.table, message.event if isinstance(message, p.Why) else 0
     if table.match is None or not 0 < number <= table.match.forgotten:
-        return table.answer(viewer.seat, message)
+        return from_memory(table.running(), viewer.seat, message)
     then = await hall.archive.events(table, viewer.seat, viewer.person, number - 1, number, quiet=False)
     if not then.events:
         raise Refusal(Text("そのできごとはありません", "there is no such event"))
     return p.Because(message.id, then.events[0])
+
+
+def from_memory(match: Match, seat: str, message: p.Why | p.WhyNot | p.Inspect) -> p.Message:
+    """Answer a question from what is in memory of a match.
+
+    Raises:
+        Refusal: If it cannot be answered.
+    """
+    try:
+        if isinstance(message, p.WhyNot):
+            found = match.why_not(message.text, seat or match.beginners[0]) if seat else []
+            return p.Reasons(message.id, tuple(reason_of(r) for r in found))
+        if isinstance(message, p.Inspect):
+            return p.Inspected(message.id, tuple(cause(c) for c in match.inspect(message.card, seat)))
+        story = match.story(seat, max(0, message.event - 1)) if message.event else match.story(seat)
+    except TefudaError as error:
+        raise Refusal(said(error)) from None
+    if not story:
+        raise Refusal(Text("そのできごとはありません", "there is no such event"))
+    return p.Because(message.id, happened(story[0] if message.event else story[-1], match.game.display))

@@ -28,7 +28,7 @@ from tefuda.server.seats import seat_of, states
 from tefuda.server.steps import BY_ITSELF, BY_WISH, Refusal, Step, apply, beginning, said
 from tefuda.server.storage import Row
 from tefuda.server.talk import Talk
-from tefuda.server.telling import Sight, asked_of, cause, happened, reason_of, sealed_of
+from tefuda.server.telling import Sight, asked_of, happened, reason_of, sealed_of
 
 SAVED = 4
 """Rows after which the position is saved again."""
@@ -472,26 +472,6 @@ class Table:
         if result is None:
             return None
         return p.Over(str(result), result.clause, rulebook.gist(self.game, result.clause))
-
-    def answer(self, seat: str, message: p.Why | p.WhyNot | p.Inspect) -> p.Message:
-        """Answer a question that changes nothing.
-
-        Raises:
-            Refusal: If it cannot be answered.
-        """
-        match = self.running()
-        try:
-            if isinstance(message, p.WhyNot):
-                found = match.why_not(message.text, seat or match.beginners[0]) if seat else []
-                return p.Reasons(message.id, tuple(reason_of(r) for r in found))
-            if isinstance(message, p.Inspect):
-                return p.Inspected(message.id, tuple(cause(c) for c in match.inspect(message.card, seat)))
-            story = match.story(seat, max(0, message.event - 1)) if message.event else match.story(seat)
-            if not story:
-                raise Refusal(Text("そのできごとはありません", "there is no such event"))
-            return p.Because(message.id, happened(story[0] if message.event else story[-1], match.game.display))
-        except TefudaError as error:
-            raise Refusal(said(error)) from None
 
 
 TAKERS: dict[type, Any] = {
