@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping
 
 from tefuda.games.chronicle.lowering.makeup import Makeup, anywhere
 from tefuda.games.chronicle.lowering.nouns import KINDS
+from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.filters import DrawnEnough, Gaining, IntoZone, UsedUp
+from tefuda.games.chronicle.rules.legal import AsHand
 from tefuda.games.chronicle.wording import statics
 from tefuda.games.chronicle.wording.nouns import AbilitiesOf
 from tefuda.games.common.concerning import IsPlayer
@@ -56,6 +58,13 @@ def player_cannot(k: Makeup, node: statics.PlayerCannot) -> None:
     k.mod(Mod(m.M_FORBID_PLAYER, test(k.ctx.you), None, kinds))
 
 
+def may_use(k: Makeup, node: statics.MayUse) -> None:
+    """A player may use (place) what the effect is kept to, out of an open zone [11.2.1, 11.3.1]."""
+    if k.nums is None:
+        k.ctx.fail("only a resolving text permits this of a card that it has named")
+    k.mod(AsHand(lower_who(k.ctx, node.who), USES[node.u.id]))
+
+
 def few_uses(k: Makeup, node: statics.FewUses) -> None:
     """The player uses (places) fewer such cards in a turn."""
     k.alone = True
@@ -89,6 +98,7 @@ BARRING: ByClass[Makeup, None] = {
     statics.CannotUse: cannot_use,
     statics.PlayerCannot: player_cannot,
     statics.FewUses: few_uses,
+    statics.MayUse: may_use,
     statics.FewDraws: few_draws,
     statics.SmallAttacks: small_attacks,
 }

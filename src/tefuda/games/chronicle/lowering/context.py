@@ -55,6 +55,7 @@ class Context(Referring):
         searched: Whose deck has been searched and has still to be shuffled, and what was found, or None [R107].
         struck: What the last damage was dealt to (代わりに…ダメージを与える).
         collected: What all players have picked for an act that they do at the same time, or None.
+        floor: Below what the sentence does not lower costs.
         payer: True in costs: own things only, and not the card that is being used.
         apart: True in what a spell says about its own cost: it does not count itself, being on the stack by then [11.2.2].
         pays_x: True if X stands in the cost of the ability: X is what was announced then [R14].
@@ -94,6 +95,7 @@ class Context(Referring):
         self.struck: Things | None = None
         self.collected: Things | None = None
         self.payer = False
+        self.floor = 0
         self.apart = False
         self.pays_x = False
         self.quoted = False

@@ -33,8 +33,12 @@ def lower_field(ctx: Context, node: lines.Field) -> None:
     if not isinstance(node.b, sentences.Steps):
         ctx.fail("a field ability has no modes")
     define_x(ctx, node.b.s)
-    for sentence in node.b.s:
-        if not own_sentence(ctx, sentence):
+    for k, sentence in enumerate(node.b.s):
+        if isinstance(sentence.do.d, statics.CostFloor):
+            if k == 0:
+                ctx.fail("nothing stands before that lowers a cost")
+        elif not own_sentence(ctx, sentence):
+            ctx.floor = floor_behind(ctx, node.b.s[k : k + 2])
             field_sentence(ctx, sentence)
 
 
@@ -50,6 +54,17 @@ def field_sentence(ctx: Context, sentence: sentences.Sentence) -> None:
         subject = getattr(one, "t", None) or subject
         held(ctx, of_subject(ctx, one, subject), cond)
     ctx.you = outer
+
+
+def floor_behind(ctx: Context, pair: Sequence[sentences.Sentence]) -> int:
+    """Return below what a sentence does not lower costs, as the one behind it says; 0 if it does not."""
+    said = pair[-1].do.d
+    if not isinstance(said, statics.CostFloor):
+        return 0
+    digits = said.n.text.strip("()")
+    if len(pair) < 2 or not isinstance(pair[0].do.d, statics.UseCosts | statics.CardsCost) or not digits.isdigit():
+        ctx.fail("only a number of souls limits how far the sentence before lowers a cost")
+    return int(digits)
 
 
 def of_subject(ctx: Context, node: Node, subject: Any) -> Node:

@@ -9,12 +9,14 @@ from tefuda.games.chronicle.lowering.damage import DAMAGE
 from tefuda.games.chronicle.lowering.makeup import GENERAL, Makeup, anywhere, described, filter_of
 from tefuda.games.chronicle.lowering.nouns import KINDS, describe
 from tefuda.games.chronicle.lowering.players import lower_who
+from tefuda.games.chronicle.lowering.vocabulary import GAUGES
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.attackers import AgainstMod
 from tefuda.games.chronicle.rules.entering import EntryMod
 from tefuda.games.chronicle.rules.filters import InEvent
 from tefuda.games.chronicle.rules.picking import CauseMod
+from tefuda.games.chronicle.rules.pricing import CostMod, TollMod
 from tefuda.games.chronicle.rules.turn import MORE, NO_LIMIT
 from tefuda.games.chronicle.wording import causes, nouns, statics
 from tefuda.games.chronicle.wording.terms import Souls
@@ -166,7 +168,7 @@ def cards_cost(k: Makeup, node: statics.CardsCost | statics.UseCosts) -> None:
         # 使用 is said of spells, 配置 of all others [15.1.10, 15.1.11]
         fits = Every((AnyBit(m.KIND, USES[node.u.id]), anywhere(k.ctx, node.np)))
     for part, n in parts(k.ctx, node.n, node.more):
-        k.mod(Mod(m.M_ACTIVATION_COST if ability else m.M_COST, fits, Const(n), part))
+        k.mod(CostMod(m.M_ACTIVATION_COST if ability else m.M_COST, fits, Const(n), part, k.ctx.floor))
 
 
 def next_cost(k: Makeup, node: statics.NextCost) -> None:
@@ -177,6 +179,14 @@ def next_cost(k: Makeup, node: statics.NextCost) -> None:
     tests = (OfPlayers(lower_who(k.ctx, node.who)), AnyBit(m.KIND, USES[node.u.id]), anywhere(k.ctx, node.np))
     for part, n in parts(k.ctx, node.n, node.more):
         k.mod(Mod(m.M_COST, Every(tests), Const(n), part))
+
+
+def use_toll(k: Makeup, node: statics.UseToll) -> None:
+    """Whoever uses (places) such cards pays life or advance value besides [11.2.4, R25]."""
+    k.alone = True
+    whose = () if node.who is None else (OfPlayers(lower_who(k.ctx, node.who)),)
+    tests = (*whose, AnyBit(m.KIND, USES[node.u.id]), anywhere(k.ctx, node.np))
+    k.mod(TollMod(Every(tests), k.amount(lower_num(k.ctx, node.n)), GAUGES[node.gauge.id]))
 
 
 def abilities_of(ctx: Context, np: NP) -> Filter | None:
@@ -239,6 +249,7 @@ HOLDING: ByClass[Makeup, None] = {
     statics.CardsCost: cards_cost,
     statics.UseCosts: cards_cost,
     statics.NextCost: next_cost,
+    statics.UseToll: use_toll,
     statics.HandLimit: hand_limit,
     statics.HandLimitBy: hand_limit_by,
     statics.NoHandLimit: no_hand_limit,

@@ -345,7 +345,7 @@ def deals(node: Node) -> bool:
 ABOUT: dict[type, str] = {statics.MustDefend: "of", statics.NoTriggers: "np"}
 """Names of the parts that sentences are about, where they are not called ``t``."""
 ALONE = (
-    statics.CardsCost, statics.UseCosts, statics.NextCost, statics.HandLimit, statics.HandLimitBy, statics.NoHandLimit,
+    statics.CardsCost, statics.UseCosts, statics.NextCost, statics.UseToll, statics.HandLimit, statics.HandLimitBy, statics.NoHandLimit,
     statics.CannotUse, statics.PlayerCannot, statics.FewUses,
     statics.FewDraws, statics.SmallAttacks,
 )  # fmt: skip

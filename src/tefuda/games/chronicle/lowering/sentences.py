@@ -22,6 +22,7 @@ from tefuda.games.chronicle.rules.sets import EveryPlayer
 from tefuda.games.chronicle.rules.verbs import V_MODE
 from tefuda.games.chronicle.wording import changes, deeds, effects, exchanges, lines, nouns, times, values
 from tefuda.games.common.control import (
+    Countdown,
     Forget,
     Gather,
     Held,
@@ -43,7 +44,7 @@ from tefuda.games.lowering.sentences import (
     names_the_asked,
     replaces,
 )
-from tefuda.kernel.programs import AllOf, Cond, Ins, Jump, Not, Num
+from tefuda.kernel.programs import AllOf, Cond, Ins, Jump, Not, Num, SetReg
 from tefuda.text import having, instructions, players, quals, sentences, things
 from tefuda.text.happening import Befalls
 from tefuda.text.model import Node
@@ -123,6 +124,9 @@ def during(ctx: Context, period: Node, said: Said) -> None:
 
 def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
     """Add sentences in printed order [11.8.5]."""
+    if steps and isinstance(steps[0].do.d, effects.RepeatText):
+        repeated(ctx, steps[0], steps[1:])
+        return
     k = 0
     steps = joined_later(ctx, steps, LATER, lines.Seq)
     define_x(ctx, steps)
@@ -145,6 +149,20 @@ def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
         ctx.flags = None
         shuffle_rest(ctx, steps[k], following)
         k += 1
+
+
+def repeated(ctx: Context, first: sentences.Sentence, rest: Sequence[sentences.Sentence]) -> None:
+    """Carry the rest of a text out so many times; the number is counted before [11.8.5]."""
+    d = first.do.d
+    assert isinstance(d, effects.RepeatText)
+    if first.pre or not isinstance(first.do, sentences.Must) or not rest:
+        ctx.fail("what is repeated follows in the same text, and nothing stands before")
+    reg = ctx.reg()
+    ctx.add(SetReg(reg, lower_num(ctx, d.v)))
+    start = ctx.hole()
+    lower_steps(ctx, rest)
+    ctx.add(Jump(start))
+    ctx.fill(start, lambda to: Countdown(reg, to))
 
 
 LATER = (sentences.When, lines.AtTurnsEnd, lines.AtNext)

@@ -5,7 +5,7 @@ The offers and the reasons of a refusal read the same rows. Whether a cost can b
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.chronicle.rules.advancing import ENOUGH_CA, can_advance, total_ca
 from tefuda.games.chronicle.rules.announcing import probe
@@ -15,8 +15,10 @@ from tefuda.games.chronicle.rules.lamps import lit_for
 from tefuda.games.chronicle.rules.model import (
     ATTACK_STEP,
     BATTLEFIELD,
+    CA_YARD,
     CHECK_PHASE,
     DEFENCE_STEP,
+    DISCARD,
     DRAW_PHASE,
     F_NO_ACTIVATE,
     HAND,
@@ -26,11 +28,13 @@ from tefuda.games.chronicle.rules.model import (
     K_UNIT,
     KEYWORDS,
     KIND,
+    M_AS_HAND,
     M_NO_ABILITIES,
     M_NO_USE,
     MAIN,
     PERMANENT,
     PHASE,
+    REMOVE,
     SOUL,
     SOUL_PUT,
     STACK,
@@ -52,11 +56,12 @@ from tefuda.games.chronicle.rules.text import R_X, ChronicleAbility, as_chronicl
 from tefuda.games.common.forbidding import any_concerns
 from tefuda.games.common.limits import used_up
 from tefuda.kernel.legality import Part, Row
-from tefuda.kernel.records import ACTIVATED
+from tefuda.kernel.records import ACTIVATED, Mod
 from tefuda.kernel.schema import CARD, OWNER, TURNED, ZONE
 
 if TYPE_CHECKING:
     from tefuda.games.chronicle.rules.souls import Means
+    from tefuda.games.common.things import Players
     from tefuda.kernel.frames import Frame
     from tefuda.kernel.state import State
 
@@ -129,14 +134,40 @@ def in_hand(st: State, player: int, e: int, kinds: int) -> bool:
     return st.row(e).v[KIND] & kinds != 0
 
 
+class AsHand(Mod):
+    """Cards of some types that the effect is kept to may be used or placed by players as if they were in their hands [11.2.1, 11.3.1]."""
+
+    def __init__(self, who: Players, kinds: int) -> None:
+        super().__init__(M_AS_HAND, None, None, kinds)
+        self.who = who
+
+
+def lent(st: State, player: int) -> list[int]:
+    """Return the cards outside of his hand that a player may use or place."""
+    out: list[int] = []
+    for a in st.mods(M_AS_HAND):
+        mod = cast(AsHand, a.mod)
+        if player not in mod.who.players(st, a.scope):
+            continue
+        for ref in a.locked or ():
+            e = st.now(ref)
+            if e >= 0 and st.kind_of(e) in LENDING and st.row(e).v[KIND] & mod.n and e not in out:
+                out.append(e)
+    return out
+
+
+LENDING: Final = (DISCARD, REMOVE, CA_YARD, SOUL)
+"""Kinds of zones out of which texts let cards be used: everybody sees what lies there."""
+
+
 def a_spell(st: State, player: int, e: int, b: int) -> bool:
-    """It is a spell of the hand."""
-    return in_hand(st, player, e, K_SPELL)
+    """It is a spell of the hand, or of where a text lets it be used from."""
+    return in_hand(st, player, e, K_SPELL) or (e in lent(st, player) and st.row(e).v[KIND] & K_SPELL != 0)
 
 
 def a_permanent(st: State, player: int, e: int, b: int) -> bool:
-    """It is a permanent card of the hand."""
-    return in_hand(st, player, e, PERMANENT)
+    """It is a permanent card of the hand, or of where a text lets it be placed from."""
+    return in_hand(st, player, e, PERMANENT) or (e in lent(st, player) and st.row(e).v[KIND] & PERMANENT != 0)
 
 
 def joins(st: State, player: int, e: int, b: int) -> bool:

@@ -283,6 +283,10 @@ M_NOT_AGAINST: Final = 17
 """What fits does not defend against the attacks that its ``attack`` describes [10.1.4.2.3]."""
 M_PLATOON: Final = 14
 """What fits attacks in a platoon of at least ``n`` units only [10.1.2.3.4]."""
+M_AS_HAND: Final = 20
+"""What fits may be used or placed by some players as if it were in their hands (``legal.AsHand``) [11.2.1, 11.3.1]."""
+M_TOLL: Final = 19
+"""Using or placing what fits costs ``n`` of a number of the player besides, whose table is ``table`` [11.2.4]."""
 M_ENTERS: Final = 13
 """What fits as it would be on the battlefield enters wiped [11.7.2]."""
 

@@ -14,6 +14,7 @@ from tefuda.games.chronicle.rules.legal import (
     SOUL_PUTTING,
     SPELL,
     ability_payable,
+    lent,
     main_time,
     placing_payable,
     spell_payable,
@@ -52,7 +53,7 @@ def options_of(st: State, player: int) -> list[int]:
     m = means_of(st, player)
     if allows(QUICK, st, player, -1, -1):
         rows = st.derive().rows
-        for e in st.zone(player, HAND):
+        for e in (*st.zone(player, HAND), *lent(st, player)):
             if rows[e].v[KIND] & K_SPELL and spell_payable(st, player, e, m) and allows(SPELL, st, player, e, -1):
                 out.append(option(V_USE, e))
         out += activations(st, player, m)
@@ -67,7 +68,7 @@ def options_of(st: State, player: int) -> list[int]:
 def main_actions(st: State, player: int, m: Means) -> list[int]:
     """Return the special actions of the main phase [9.5.2-9.5.7]."""
     out: list[int] = []
-    for e in st.zone(player, HAND):
+    for e in (*st.zone(player, HAND), *lent(st, player)):
         v = st.row(e).v
         if not v[KIND] & PERMANENT:
             continue

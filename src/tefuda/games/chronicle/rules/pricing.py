@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
-from tefuda.games.chronicle.rules.model import FACTION_COUNT, FREE_PART, M_ACTIVATION_COST, M_COST
+from tefuda.games.chronicle.rules.cost_items import PayTable
+from tefuda.games.chronicle.rules.model import FACTION_COUNT, FREE_PART, M_ACTIVATION_COST, M_COST, M_TOLL
 from tefuda.games.chronicle.rules.paying import can_pay
 from tefuda.games.chronicle.rules.souls import Means, payable
 from tefuda.games.chronicle.rules.text import FREE, NOTHING, R_X, ChronicleAbility, Cost, text_of
 from tefuda.games.common.forbidding import concerns
 from tefuda.games.common.giving import CostPart
-from tefuda.games.common.pricing import LARGEST_X, REGULAR, changes_in_force, own_changes
+from tefuda.games.common.pricing import LARGEST_X, REGULAR, own_changes
+from tefuda.kernel.programs import Const
+from tefuda.kernel.records import Mod
 from tefuda.kernel.schema import CARD
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
+    from tefuda.kernel.programs import Filter, Num
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
@@ -55,12 +59,55 @@ def price(st: State, x: Scope, e: int, way: int, chosen_x: int, extras: int, cha
         for k in range(len(need)):
             need[k] += more[k]
     apply_changes(need, changes_of(st, x, e))
+    if st.mods(M_TOLL):
+        items += tolls(st, e)
     return items, tuple(exchanged(need, change))
 
 
-def changes_of(st: State, x: Scope, e: int) -> list[tuple[int, int]]:
-    """Return the changes of a card's cost as (part, amount): of texts in force, and of the card's own [11.2.5, R18]."""
-    return changes_in_force(st, M_COST, e) + own_changes(st, x, text_of(st, st.col[CARD][e]).own_costs)
+class CostMod(Mod):
+    """What a text changes about costs; ``floor``: it does not lower what is paid altogether below that."""
+
+    def __init__(self, kind: int, fits: Filter | None, amount: Num, part: int, floor: int = 0) -> None:
+        super().__init__(kind, fits, amount, part)
+        self.floor = floor
+
+
+class TollMod(Mod):
+    """Cards that fit cost so much of a number of the player (the first place of its table is ``table``) besides [11.2.4, R25]."""
+
+    def __init__(self, fits: Filter, amount: Num, table: int) -> None:
+        super().__init__(M_TOLL, fits, amount)
+        self.table = table
+
+
+def tolls(st: State, e: int) -> tuple[CostPart, ...]:
+    """Return what texts let a card cost besides souls, for each number of the player together."""
+    total: dict[int, int] = {}
+    for a in st.mods(M_TOLL):
+        if a.mod is not None and a.mod.amount is not None and concerns(st, a, e):
+            table = cast(TollMod, a.mod).table
+            total[table] = total.get(table, 0) + max(0, a.mod.amount.value(st, a.scope))
+    return tuple([PayTable(Const(n), table) for table, n in total.items()])
+
+
+CostPiece = tuple[int, int, int]
+"""A change of a cost: its part, the amount, and below what it lowers nothing."""
+
+
+def changes_of(st: State, x: Scope, e: int) -> list[CostPiece]:
+    """Return the changes of a card's cost: of texts in force, and of the card's own [11.2.5, R18]."""
+    own = own_changes(st, x, text_of(st, st.col[CARD][e]).own_costs)
+    return in_force(st, M_COST, e) + [(part, n, 0) for part, n in own]
+
+
+def in_force(st: State, kind: int, e: int) -> list[CostPiece]:
+    """Return what the modifications of a kind add to the cost of a card or its ability."""
+    out: list[CostPiece] = []
+    for a in st.mods(kind):
+        if a.mod is not None and a.mod.amount is not None and concerns(st, a, e):
+            floor = a.mod.floor if isinstance(a.mod, CostMod) else 0
+            out.append((a.mod.n, a.mod.amount.value(st, a.scope), floor))
+    return out
 
 
 def use_up(st: State, e: int) -> None:
@@ -69,14 +116,20 @@ def use_up(st: State, e: int) -> None:
         st.spend_effect(effect)
 
 
-def apply_changes(need: list[int], changes: list[tuple[int, int]]) -> None:
-    """All increases first, then all reductions; no part falls below 0, and what is too much for one part is lost [11.2.9, R18]."""
-    for part, n in changes:
+def apply_changes(need: list[int], changes: list[CostPiece]) -> None:
+    """All increases first, then all reductions, those with a floor before the others; no part falls below 0, and what is too much for one
+    part is lost [11.2.9, R18]."""
+    for part, n, _ in changes:
         if n > 0:
             need[part] += n
-    for part, n in changes:
+    for part, n, floor in sorted(changes, key=floored):
         if n < 0:
-            need[part] = max(0, need[part] + n)
+            need[part] -= min(-n, need[part], max(0, sum(need) - floor))
+
+
+def floored(change: CostPiece) -> bool:
+    """Tell whether a change has no floor."""
+    return change[2] == 0
 
 
 def exchanged(need: list[int], change: Ints) -> list[int]:
@@ -96,7 +149,7 @@ def activation_price(st: State, x: Scope, ability: ChronicleAbility, chosen_x: i
     need = list(ability.cost.souls.need(chosen_x))
     e = st.now(x.source)
     if e >= 0:
-        apply_changes(need, changes_in_force(st, M_ACTIVATION_COST, e))
+        apply_changes(need, in_force(st, M_ACTIVATION_COST, e))
     return ability.cost.items, tuple(need)
 
 
@@ -116,7 +169,7 @@ def ways_to_pay(st: State, x: Scope, e: int, m: Means, change: Ints = NOTHING) -
 def payable_at_once(st: State, m: Means, e: int) -> int:
     """Tell cheaply whether a card can be paid for: 1 yes, 0 no, -1 if its text or others have to be asked (:func:`ways_to_pay`)."""
     need = text_of(st, st.col[CARD][e]).fixed_need()
-    if not need or st.mods(M_COST):
+    if not need or st.mods(M_COST) or st.mods(M_TOLL):
         return -1
     return 1 if payable(m, need) else 0
 

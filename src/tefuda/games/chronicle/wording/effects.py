@@ -110,6 +110,17 @@ class ChooseNumber(Act, frozen=True, tag=True):
     hi: Roman
 
 
+@says(
+    "この効果を<、|>{v}に等しい回数くり~返す",
+    also=("この効果を<、|>{v}と同じ回数<くり~返す|~行う>", "次の効果を<、|>{v}に等しい回数<くり~返す|~行う>"),
+    en="~carry out the rest of this text as many times as {v}",
+)
+class RepeatText(Act, frozen=True, tag=True):
+    """What follows is carried out so many times, one after the other [11.8.5]; what was chosen stays the same [11.2.7]."""
+
+    v: Measure
+
+
 # ---- players
 
 

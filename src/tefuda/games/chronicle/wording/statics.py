@@ -16,7 +16,7 @@ from tefuda.text.words import Posture
 
 from .causes import Cause
 from .nouns import ByName, Mine, NthChosen, Source
-from .terms import Souls
+from .terms import Gauge, Souls
 
 Of = Source | ByName | It | Mine | NthChosen | Some | NP
 
@@ -298,6 +298,17 @@ class NoTriggers(Holding, frozen=True, tag=True):
 # ---- costs
 
 
+@says(
+    "{n}より少なくはならない",
+    also=("{n}未満にはならない", "{n}より少なくならない"),
+    en="it never becomes less than {n}",
+)
+class CostFloor(Holding, frozen=True, tag=True):
+    """What the sentence before lowers does not fall below that by it [11.2.9]."""
+
+    n: Souls
+
+
 @says("{np}を{u}するコストを{n}減らす", en="{np.pl} cost {n} less to {u}", where={"more": False})
 @says("{np}を{u}するコストを{n}増やす", en="{np.pl} cost {n} more to {u}", where={"more": True})
 class UseCosts(Holding, frozen=True, tag=True):
@@ -382,6 +393,26 @@ class OwnCost(Holding, frozen=True, tag=True):
         return (self.of is None) == (self.cnt is None)
 
 
+@says(
+    "{np}を{u}するプレイヤーは<、|>追加コストとして{gauge}を{n}支払う",
+    also="{np}を{u}するプレイヤーは<、|>追加コストとして<、|>{gauge}を{n}支払わなければならない",
+    en="players pay {n} {gauge} as an additional cost to {u} {np.pl}",
+    where={"who": None},
+)
+@says(
+    "{who}は<、|>{np}を{u}するための追加コストとして{gauge}を{n}支払う",
+    en="{who} ~pay {n} {gauge} as an additional cost to {u} {np.pl}",
+)
+class UseToll(Holding, frozen=True, tag=True):
+    """Whoever (that player, if he) uses or places such a card pays so much life or advance value besides [11.2.4, R25]."""
+
+    np: NP
+    u: Use
+    gauge: Gauge
+    n: Simple
+    who: Who | None
+
+
 # ---- damage
 
 
@@ -446,6 +477,16 @@ class NoHandLimit(Holding, frozen=True, tag=True):
     """There is no limit of the hand [9.7.3.1]."""
 
     who: Who
+
+
+@says("{who}は<|、>[{mid}<、|>]{t}を手札にあるかのように{u}できる", en="{who} may {u} {t} as if it were in hand")
+class MayUse(Holding, frozen=True, tag=True):
+    """The player may use (place) the card from where it lies, for its cost [11.2.1, 11.3.1]."""
+
+    who: Who
+    t: It | Mine
+    u: Use
+    mid: Period | None = None
 
 
 @says("{t}はデッキに何枚でも入れることができる", en="a deck may have any number of {t}", where={"n": None})

@@ -410,7 +410,7 @@ def fresh_group(thing: things.Bare) -> bool:
 
 ALONE = (
     statics.CostHolds, statics.PlayerCannot, statics.CannotExecute, statics.MayExecute, statics.Unplayable, statics.EntersAs,
-    exchanges.PreventDealt, effects.MoreExplores, duties.SuffersBreaks, duties.ExecutesFew, duties.SummonsFew,
+    exchanges.PreventDealt, exchanges.ReserveGrows, effects.MoreExplores, duties.SuffersBreaks, duties.ExecutesFew, duties.SummonsFew,
     duties.ExecutesWhen, duties.ExecutesNotFrom, duties.Imposed,
 )  # fmt: skip
 """Sentences about players and rules, not about things."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tefuda.games.common.doing import Doing, TakeAtOnce
-from tefuda.games.common.events import ByPlayers
-from tefuda.games.common.filters import CardFilter, Every, OfPlayers
+from tefuda.games.common.events import AmountIs, ByPlayers
+from tefuda.games.common.filters import ABOVE, CardFilter, Every, OfPlayers
 from tefuda.games.common.instead import Substitution
 from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
 from tefuda.games.common.things import EventThing
@@ -25,6 +25,7 @@ from tefuda.games.eoo.rules.instead import (
     Elsewhere,
     EnterWith,
     Feasible,
+    Raised,
     Would,
     WouldBe,
     WouldBreak,
@@ -34,9 +35,9 @@ from tefuda.games.eoo.rules.instead import (
 from tefuda.games.eoo.rules.moving import DRAWS
 from tefuda.games.eoo.rules.picking import PickAttribute, PickSome
 from tefuda.games.eoo.rules.sets import EveryPlayer, IsHost
-from tefuda.games.eoo.wording import deeds, effects, events, nouns, statics
+from tefuda.games.eoo.wording import deeds, effects, events, exchanges, nouns, statics
 from tefuda.games.lowering.sentences import picks_of
-from tefuda.kernel.programs import AllOf, Cond, Filter, Ins, Jump, Program, SetReg
+from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Ins, Jump, Program, SetReg
 from tefuda.kernel.records import Replacer
 from tefuda.text import instructions, sentences
 from tefuda.text.events import Simply
@@ -312,4 +313,11 @@ def enters_sideways(k: Makeup, node: statics.EntersAs) -> None:
     k.replacers.append(k.ctx.number(EnterWith(WouldEnter(d.test(), d.whose), True, ())))
 
 
-MAKERS.add({statics.EntersAs: enters_sideways})
+def reserve_grows(k: Makeup, node: exchanges.ReserveGrows) -> None:
+    """A rise of a player's reserve is larger [2-8-1, 16-2]."""
+    k.alone = True
+    fits = AllOf((ByPlayers(lower_who(k.ctx, node.who)), AmountIs(ABOVE, Const(0))))
+    k.replacers.append(k.ctx.number(Raised((e.RESERVED,), fits, k.amount(amount(k.ctx, node.n)))))
+
+
+MAKERS.add({statics.EntersAs: enters_sideways, exchanges.ReserveGrows: reserve_grows})

@@ -133,6 +133,21 @@ class CanGo(Cond):
         return possible(st, Event(MOVED, ev.subject, player=ev.player, source=ev.source, to=to, why=reason(ev.why)))
 
 
+class Raised(Replacer):
+    """An amount is so much larger [2-8-1]."""
+
+    def __init__(self, kinds: Ints, fits: Cond, n: Num) -> None:
+        super().__init__(kinds, raise_by, fits)
+        self.more = n
+
+
+def raise_by(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
+    """Return the event with the larger amount."""
+    r = cast(Raised, a.replacer)
+    n = r.more.value(st, Scope(a.scope.player, a.scope.source, a.scope.regs, ev))
+    return [ev.with_amount(a.key(), ev.n + max(0, n))]
+
+
 class Elsewhere(Replacer):
     """The thing goes to another zone of its master instead (代わりに還元領域に置く) [2-8-6, R102]; ``deeds`` are done besides."""
 

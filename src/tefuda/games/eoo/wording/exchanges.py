@@ -175,6 +175,22 @@ class DrawLevel(Act, frozen=True, tag=True):
     """The player with the smaller hand draws what it lacks to the other one's."""
 
 
+@says(
+    "{who}のリザーブが増える代わりに、その数に{n}を加えた数だけ増える",
+    also=(
+        "{who}のリザーブが増える数は{n}多くなる",
+        "{who}のリザーブが増えるとき、その数は{n}多くなる",
+        "{who}のリザーブが増える代わりに、その数に{n}を加えた数だけリザーブを増やす",
+    ),
+    en="if {who.'s} reserve would increase, it increases by {n} more instead",
+)
+class ReserveGrows(Holding, frozen=True, tag=True):
+    """Whenever the reserve of the player would rise, it rises by so much more [2-8-1, 16-2]."""
+
+    who: Who
+    n: Simple
+
+
 # ---- each thing's own
 
 
