@@ -219,7 +219,7 @@ def swap_printed(k: Makeup, node: exemptions.SwapPrinted) -> None:
 
 
 def free_refill(k: Makeup, node: exemptions.FreeRefill) -> None:
-    """The memory is made anew for nothing [4.6]."""
+    """The memory is made anew for nothing [4.11]."""
     k.mod(
         m.M_FORBID_PLAYER, InEvent(ReasonIn(1 << BY_REFILL), players(k, node.who)), None, 1 << LIFE_LOST | 1 << PAY_LIFE
     )
@@ -236,9 +236,14 @@ def war_life(k: Makeup, node: exemptions.WarLifeTimes) -> None:
 
 
 def void_magic(k: Makeup, node: exemptions.VoidMagic | exemptions.VoidAllMagic) -> None:
-    """Magic cards whose effects do not happen [6.2.6.4]."""
+    """Magic cards whose effects do not happen [6.2.6.5]."""
     k.ctx.count_events((USED,))
     k.mod(m.M_VOID_MAGIC, players(k, node.who), None, getattr(node, "n", 0))
+
+
+def attacks_before(k: Makeup, node: exemptions.AttacksBefore) -> None:
+    """Which of two of the same strike class comes first [7.4.2, 7.4.6]."""
+    k.flag(m.F_BEFORE_FIRST if node.k.id == "first" else m.F_BEFORE_LAST)
 
 
 def end_battle(k: Makeup, node: exemptions.EndBattle) -> None:
@@ -328,6 +333,8 @@ MAKERS: dict[type, Maker] = {
     statics.CannotStart: cannot_start,
     exemptions.WarLifeTimes: war_life,
     exemptions.EndBattle: end_battle,
+    exemptions.AttacksBefore: attacks_before,
+    exemptions.WinsDraws: lambda k, node: k.flag(m.F_WINS_DRAWS),
     exemptions.VoidMagic: void_magic,
     exemptions.VoidAllMagic: void_magic,
     exemptions.Unaffected: unaffected,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.avalon.rules.attacks import attack, both_stand, stands, strike_class
+from tefuda.games.avalon.rules.attacks import FIRST, LAST, attack, both_stand, stands, strike_class
 from tefuda.games.avalon.rules.durations import end_battle, end_settlement
 from tefuda.games.avalon.rules.events import (
     BATTLE_BEGAN,
@@ -28,6 +28,9 @@ from tefuda.games.avalon.rules.model import (
     DAMAGE,
     DEFENDER,
     DEFENDING,
+    F_BEFORE_FIRST,
+    F_BEFORE_LAST,
+    F_WINS_DRAWS,
     FALLEN,
     HELD,
     INVADER,
@@ -41,6 +44,7 @@ from tefuda.games.avalon.rules.model import (
     STRIKE,
     SUPPORT,
     WINNER,
+    flagged,
     on_field,
 )
 from tefuda.games.avalon.rules.possible import destroyed_by, discarded
@@ -227,6 +231,8 @@ def slot(st: State, f: Frame) -> bool:
     if not both_stand(st):
         return st.back(f, "7.7")
     side = (f.n - 1) % 2
+    if other_way(st, (f.n - 1) // 2):
+        side = 1 - side
     ref = st.num[DEFENDING] if side else st.num[ATTACKING]
     foe = st.num[ATTACKING] if side else st.num[DEFENDING]
     done = f.regs[1][0]
@@ -234,6 +240,18 @@ def slot(st: State, f: Frame) -> bool:
         return False
     f.regs[1] = (done | 1 << side,)
     return attack(st, sides(st)[side], ref, foe)
+
+
+def other_way(st: State, strikes: int) -> bool:
+    """Tell whether the defending creature comes before the invading one among those of a strike class, because of its text."""
+    if strikes not in BEFORE:
+        return False
+    mine, theirs = st.now(st.num[ATTACKING]), st.now(st.num[DEFENDING])
+    return flagged(st, theirs, BEFORE[strikes]) and not flagged(st, mine, BEFORE[strikes])
+
+
+BEFORE: Final[dict[int, int]] = {FIRST: F_BEFORE_FIRST, LAST: F_BEFORE_LAST}
+"""What lets a creature come first, by strike class."""
 
 
 # ---- the end [7.7, R54] ----------------------------------------------------------------------------------------------------
@@ -248,8 +266,11 @@ def results(st: State, f: Frame) -> bool:
     won = -1
     if fallen[0] != fallen[1] and stands(st, refs[1 if fallen[0] else 0]):
         won = 1 if fallen[0] else 0
-        if won == 0 and st.num[BATTLE] == B_HOLY:
-            st.put_num(WINNER, st.num[INVADER])
+    elif all(stands(st, ref) for ref in refs):
+        counted = [side for side in (0, 1) if flagged(st, st.now(refs[side]), F_WINS_DRAWS)]
+        won = counted[0] if len(counted) == 1 else -1
+    if won == 0 and st.num[BATTLE] == B_HOLY:
+        st.put_num(WINNER, st.num[INVADER])
     late_supports(st, won)
     for side in (0, 1):
         if won >= 0 and st.now(refs[side]) >= 0:

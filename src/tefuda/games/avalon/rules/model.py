@@ -226,6 +226,11 @@ F_MARCH: Final = 1 << 10
 """It may march though the target mana is not reached [6.3.2]."""
 
 
+F_BEFORE_FIRST: Final = 1 << 17
+F_BEFORE_LAST: Final = 1 << 18
+"""Of two creatures with 先制, or with 後攻, it attacks first [7.4.2-7.4.7]."""
+F_WINS_DRAWS: Final = 1 << 19
+"""A battle that both creatures survive is won by its side [R55]."""
 APART_KINDS: Final = {"magic_card": 1, "support_card": 2, "creature": 4, "card": 7}
 """Kinds of cards whose effects do not reach a card (効果を受けない), as bits."""
 APART_OWN: Final = 11
@@ -303,7 +308,7 @@ M_OPEN_HAND: Final = 27
 M_WAR_LIFE: Final = 28
 """What life changes by the outcome of battles is multiplied by its amount [7.7.6, 7.7.7]."""
 M_VOID_MAGIC: Final = 30
-"""The effects of magic cards of players who fit do not happen; ``n``: only that of the n-th in a turn, 0: of all [6.2.6.4]."""
+"""The effects of magic cards of players who fit do not happen; ``n``: only that of the n-th in a turn, 0: of all [6.2.6.5]."""
 M_BATTLE_OVER: Final = 29
 """The battle ends with the step that is going on [R54]."""
 M_NO_PHASE: Final = 26

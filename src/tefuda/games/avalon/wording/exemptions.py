@@ -9,7 +9,9 @@ from tefuda.text.periods import Period
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Holding
 from tefuda.text.things import Thing
-from tefuda.text.words import Kind, Stat
+from tefuda.text.words import Keyword, Kind, Stat
+
+from .nouns import Source
 
 
 @says(
@@ -48,7 +50,7 @@ class SwapPrinted(Holding, frozen=True, tag=True):
     en="{who} ~lose no life when the memory runs out",
 )
 class FreeRefill(Holding, frozen=True, tag=True):
-    """The memory is made anew without the life that it costs [4.6, R29]."""
+    """The memory is made anew without the life that it costs [4.11, R29]."""
 
     who: Who
 
@@ -82,7 +84,7 @@ class EndBattle(Act, frozen=True, tag=True):
     en="~negate the effect of {who.'s} {n.th} magic card in a turn",
 )
 class VoidMagic(Act, frozen=True, tag=True):
-    """The effect of such a magic card does not happen; it is used and goes to the discard pile [6.2.6.4]."""
+    """The effect of such a magic card does not happen; it is used and goes to the discard pile [6.2.6.5]."""
 
     static: ClassVar[bool] = True
     who: Who
@@ -102,3 +104,33 @@ class VoidAllMagic(Act, frozen=True, tag=True):
 
     static: ClassVar[bool] = True
     who: Who
+
+
+@says(
+    "このクリーチャーの{k}と相手の{other}が同時の場合<、|>このクリーチャーが先に攻撃する",
+    also="このクリーチャーと相手がともに{k}を持つ場合<、|>このクリーチャーが先に攻撃する",
+    en="this creature attacks before the other one if its {k} meets the {other} of that one",
+)
+class AttacksBefore(Holding, frozen=True, tag=True):
+    """Of two creatures of that strike class this one attacks first, even on the defending side [7.4.2-7.4.7]."""
+
+    k: Keyword
+    other: Keyword | None = None
+    t: Source = Source(Kind("creature"))
+
+    def ok(self) -> bool:
+        return self.k.id in ("first", "last") and self.other in (None, self.k)
+
+    def canon(self) -> Holding:
+        return AttacksBefore(self.k, self.k, self.t)
+
+
+@says(
+    "戦闘終了時にお互いのクリーチャーが生き残っていた場合<、|>このクリーチャーの勝利として扱う",
+    also="お互いのクリーチャーが生き残った場合<、|>このクリーチャーの勝利として扱う",
+    en="if both creatures survive the battle, this creature counts as the winner",
+)
+class WinsDraws(Holding, frozen=True, tag=True):
+    """A battle in which no creature falls is won by the side of this one; that costs and brings no life [7.7.6, 7.7.7, R55]."""
+
+    t: Source = Source(Kind("creature"))
