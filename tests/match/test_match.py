@@ -145,6 +145,8 @@ def test_why_not_names_the_clause():
     assert [r.clause for r in match.why_not("attack 歩兵 > leader@B")] == ["12.8.2"]
     assert [r.clause for r in match.why_not("attack 弓兵@A > 衛兵")] == ["8.4.2.1"]
     assert [r.clause for r in match.why_not("play 衛兵")] == ["10.6.2.6.2"]
+    assert "costs" in match.why_not("play 衛兵")[0].en
+    assert "PPは0" in match.why_not("play 衛兵")[0].ja
     assert [r.clause for r in match.why_not("end", "B")] == ["7.3.2"]
     assert match.why_not("attack 歩兵 > 衛兵") == []
     assert "Ward" in str(match.why_not("attack 歩兵 > leader@B")[0])

@@ -3,7 +3,7 @@ one question only, which clause asks it, when that is, and who is asked what ins
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from tefuda.errors import Reason
@@ -56,6 +56,10 @@ class Action(NamedTuple):
         return out
 
 
+Figures = Callable[["State", int, int], Text | None]
+"""Returns the numbers that decide, where a clause forbids something of a thing: position, player, thing."""
+
+
 class Refusals(NamedTuple):
     """What a game says when something cannot be done.
 
@@ -64,26 +68,46 @@ class Refusals(NamedTuple):
         over: The clause by which a match that has ended goes on no longer.
         tests: The clauses that forbid a verb.
         answer: Why a word that no clause forbids is no answer now: position, player, word, object.
+        figures: By clause, what is said behind its words of the first object.
     """
 
     words: Mapping[str, tuple[str, str]]
     over: str
     tests: Mapping[str, Test]
     answer: Callable[[State, int, str, int], list[Reason]]
+    figures: Mapping[str, Figures] = {}
 
     def reasons(self, st: State, player: int, verb: str, a: int, b: int) -> list[Reason]:
         """Return why a player may not do something with these objects now; none if nothing forbids it."""
         if st.result is not None:
             return [reason_of(self.over, self.words)]
         test = self.tests.get(verb)
-        found = [reason_of(clause, self.words) for clause in test(st, player, a, b)] if test is not None else []
+        found = [self._reason(st, player, clause, a) for clause in test(st, player, a, b)] if test is not None else []
         return found or self.answer(st, player, verb, a)
+
+    def _reason(self, st: State, player: int, clause: str, a: int) -> Reason:
+        reason = reason_of(clause, self.words)
+        figures = self.figures.get(clause)
+        more = figures(st, player, a) if figures is not None and a >= 0 else None
+        if more is None:
+            return reason
+        return Reason(clause, f"{reason.ja}（{more.ja}）", f"{reason.en} ({more.en})")
 
 
 def reason_of(clause: str, words: Mapping[str, tuple[str, str]]) -> Reason:
     """Return the reason that a clause gives; ``words`` have what each one says."""
     ja, en = words.get(clause, (clause, f"clause {clause} does not allow it"))
     return Reason(clause, ja, en)
+
+
+def costs_more(need: Sequence[int], ja: Sequence[str], en: Sequence[str], most: int, unit: Text) -> Text:
+    """Say what something costs by part, whose names are given, and of how many at most it can be paid."""
+    parts = [(n, ja[k], en[k]) for k, n in enumerate(need) if n]
+    needed = Text("、".join(f"{name}{n}" for n, name, _ in parts), ", ".join(f"{n} {name}" for n, _, name in parts))
+    return Text(
+        f"必要な{unit.ja}は{needed.ja or 0}、使える{unit.ja}は{most}",
+        f"it costs {needed.en or 0} {unit.en}, and {most} can be had",
+    )
 
 
 def asked_for(st: State, player: int, kind: str) -> bool:

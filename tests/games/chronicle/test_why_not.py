@@ -91,6 +91,13 @@ def test_what_cannot_be_used_says_which_clause_forbids_it(own, foe, more, word, 
     assert clauses(match(own, foe, **more), word) == [clause]
 
 
+@pytest.mark.clause("chronicle:11.2.11")
+def test_what_cannot_be_paid_says_what_it_costs_and_what_there_is():
+    (reason,) = match(["兵"], [], hand=["矢"], pool={}).why_not("use 矢", "A")
+    assert "souls, and" in reason.en
+    assert "使えるソウルは" in reason.ja
+
+
 def test_what_was_used_often_enough_says_so():
     m = match(["泉"], [])
     m.choose("activate 泉")

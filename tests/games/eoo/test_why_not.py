@@ -49,6 +49,18 @@ def test_what_cannot_be_a_target_says_so():
     assert m.why_not("target 兵", "A") == [] or m.why_not("target 矢", "A")[0].clause != "20-1-3"
 
 
+@pytest.mark.clause("eoo:9-3-4")
+def test_what_cannot_be_paid_says_what_it_costs_and_what_there_is():
+    dear = Card("雨", "スペル", "水", "水2", text="カードを1枚引く。")
+    (reason,) = Match.arranged(GAME, {"A": {"hand": ["雨"]}}, cards={"雨": [dear]}).why_not("play 雨", "A")
+    assert (reason.clause, "1 water, 2 of any kind" in reason.en, "and 0 can be had" in reason.en) == (
+        "9-3-4",
+        True,
+        True,
+    )
+    assert "水1、任意2" in reason.ja
+
+
 def test_attributes_and_mana_are_told_in_english_words_as_well():
     english = Card("兵", "nodia", "fire, water", "fire fire 2", symbols="water none", attack=2, armour=0, life=2)
     assert (english.attributes, english.mana_text, english.symbols) == ("火水", "火火2", "水無")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.answering import Refusals, Test, asked_for, mine
+from tefuda.games.answering import Figures, Refusals, Test, asked_for, costs_more, mine
 from tefuda.games.chronicle.answers import why_no_answer
 from tefuda.games.chronicle.rules import legal
+from tefuda.games.chronicle.rules.announcing import probe
 from tefuda.games.chronicle.rules.attackers import (
     ATTACKING_UNIT,
     DEFENDING_UNIT,
@@ -16,11 +17,25 @@ from tefuda.games.chronicle.rules.attackers import (
     may_become,
 )
 from tefuda.games.chronicle.rules.battle import DEFEND, DESIGNATE, declined
-from tefuda.games.chronicle.rules.model import BATTLEFIELD, M_ATTACK_COST, SOUL, active, wiped
+from tefuda.games.chronicle.rules.model import (
+    BATTLEFIELD,
+    FACTIONS_EN,
+    FACTIONS_JA,
+    HAND,
+    M_ATTACK_COST,
+    SOUL,
+    active,
+    wiped,
+)
 from tefuda.games.chronicle.rules.placing_cards import hosts_of
+from tefuda.games.chronicle.rules.pricing import price
 from tefuda.games.chronicle.rules.souls import means_of
+from tefuda.games.chronicle.rules.text import text_of
+from tefuda.games.common.pricing import REGULAR
 from tefuda.kernel.legality import Part, broken
 from tefuda.kernel.records import ACTIVATED
+from tefuda.kernel.schema import CARD
+from tefuda.saying import Text
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -242,5 +257,16 @@ TESTS: dict[str, Test] = {
 }
 """The clauses that forbid a verb."""
 
-reasons = Refusals(WORDS, "3.1", TESTS, why_no_answer).reasons
+
+def souls_lacking(st: State, player: int, e: int) -> Text | None:
+    """What a card of the hand costs, and how many souls there can be [11.2.11, 11.3.9]."""
+    if not mine(st, player, e, HAND):
+        return None
+    need = price(st, probe(st, player, e, text_of(st, st.col[CARD][e]).regs), e, REGULAR, 0, 0)[1]
+    ja, en = (*FACTIONS_JA[:5], "自由"), (*FACTIONS_EN[:5], "free")
+    return costs_more(need, ja, en, means_of(st, player).most, Text("ソウル", "souls"))
+
+
+FIGURES: dict[str, Figures] = {"11.2.11": souls_lacking, "11.3.9": souls_lacking}
+reasons = Refusals(WORDS, "3.1", TESTS, why_no_answer, FIGURES).reasons
 """Why a player may not do something with these objects now; none if nothing forbids it."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.answering import Refusals, Test, asked_for, mine
+from tefuda.games.answering import Refusals, Test, asked_for, costs_more, mine
 from tefuda.games.eoo.answers import why_no_answer
 from tefuda.games.eoo.rules.attackers import ATTACKED, ATTACKER, BLOCKER
 from tefuda.games.eoo.rules.mana import MAKING, means_of
 from tefuda.games.eoo.rules.model import ATTACKER as ATTACKER_REF
-from tefuda.games.eoo.rules.model import HAND, MANA
+from tefuda.games.eoo.rules.model import ATTRIBUTES, HAND, MANA, MANA_ENGLISH, MANA_KINDS
 from tefuda.games.eoo.rules.offers import (
     ACTING,
     EXPLORING,
@@ -18,6 +18,7 @@ from tefuda.games.eoo.rules.offers import (
     RESERVING,
     Attempt,
     options_of,
+    price_of,
     quiet,
     why_impossible,
 )
@@ -28,6 +29,7 @@ from tefuda.kernel.legality import broken
 from tefuda.kernel.options import first, second, verb_of
 from tefuda.kernel.records import ACTIVATED
 from tefuda.kernel.schema import TURNED, ZONE
+from tefuda.saying import Text
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -179,5 +181,15 @@ TESTS: dict[str, Test] = {
 }
 """The clauses that forbid a verb."""
 
-reasons = Refusals(WORDS, "4-1-1", TESTS, why_no_answer).reasons
+
+def mana_lacking(st: State, player: int, e: int) -> Text | None:
+    """What a card of the hand costs regularly, and how much mana there can be [9-3-4]."""
+    if not mine(st, player, e, HAND) or asked_for(st, player, "pay"):
+        return None
+    act = Attempt(player, e, quiet(st, player), means_of(st, player))
+    ja, en = (*MANA_KINDS[:ATTRIBUTES], "任意"), (*MANA_ENGLISH[:ATTRIBUTES], "of any kind")
+    return costs_more(price_of(st, act)[1][1], ja, en, act.m.most, Text("マナ", "mana"))
+
+
+reasons = Refusals(WORDS, "4-1-1", TESTS, why_no_answer, {"9-3-4": mana_lacking}).reasons
 """Why a player may not do something with these objects now; none if nothing forbids it."""

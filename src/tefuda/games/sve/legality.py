@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from tefuda.games.answering import Refusals, Test
 from tefuda.games.sve.answers import why_no_answer
 from tefuda.games.sve.rules.attacking import AIM, ATTACKER, CHOICE, FOE, READY, targets_of
-from tefuda.games.sve.rules.model import ACTIVE, V_ACTIVATE, V_ATTACK, leader, other
-from tefuda.games.sve.rules.offers import ACTIVATE, EVOLVE, PLACE, PLAY, QUICK_ABILITY, QUICK_CARD, SOURCE
+from tefuda.games.sve.rules.costs import play_pp
+from tefuda.games.sve.rules.model import ACTIVE, PP, V_ACTIVATE, V_ATTACK, leader, other
+from tefuda.games.sve.rules.offers import ACTIVATE, EVOLVE, PLACE, PLAY, QUICK_ABILITY, QUICK_CARD, SOURCE, scope_of
 from tefuda.games.sve.rules.text import as_sve
 from tefuda.games.sve.rules.turn import END
 from tefuda.kernel.legality import broken
 from tefuda.kernel.options import option
+from tefuda.saying import Text
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -119,5 +121,12 @@ TESTS: dict[str, Test] = {
 }
 """The clauses that forbid a verb."""
 
-reasons = Refusals(WORDS, "1.2.1", TESTS, why_no_answer).reasons
+
+def pp_lacking(st: State, player: int, e: int) -> Text | None:
+    """What a card costs, if the PP do not suffice [10.6.2.6.2]."""
+    cost, have = play_pp(st, e, scope_of(st, player, e), ()), st.num[PP + player]
+    return Text(f"コストは{cost}、PPは{have}", f"it costs {cost}, and there are {have} PP") if cost > have else None
+
+
+reasons = Refusals(WORDS, "1.2.1", TESTS, why_no_answer, {"10.6.2.6.2": pp_lacking}).reasons
 """Why a player may not do something with these objects now; none if nothing forbids it."""

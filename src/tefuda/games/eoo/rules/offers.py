@@ -47,7 +47,7 @@ from tefuda.games.eoo.rules.model import (
 )
 from tefuda.games.eoo.rules.permitting import elsewhere
 from tefuda.games.eoo.rules.possible import possible
-from tefuda.games.eoo.rules.pricing import ability_price, price, ways_to_pay
+from tefuda.games.eoo.rules.pricing import Price, ability_price, price, ways_to_pay
 from tefuda.games.eoo.rules.text import (
     ANY_TIME,
     FOE_ATTACK,
@@ -55,7 +55,6 @@ from tefuda.games.eoo.rules.text import (
     IN_TURN,
     OWN_ATTACK,
     QUIET,
-    CostItem,
     EooAbility,
     Timing,
     execution_regs,
@@ -356,36 +355,36 @@ ACTIVATING: Final[tuple[Demand, ...]] = (
 
 def has_reserve(st: State, act: Attempt) -> bool:
     """As much reserve is there as the cost spends [16-2-3, R65]."""
-    x, items = price_of(st, act)
+    x, (items, _) = price_of(st, act)
     return reserve_of(st, x, items) <= reserve_left(st, act.player)
 
 
 def source_upright(st: State, act: Attempt) -> bool:
     """What the cost turns sideways is upright [8-1-4, R4]."""
-    x, items = price_of(st, act)
+    x, (items, _) = price_of(st, act)
     return rested_source(st, x, items) < 0 or not st.col[TURNED][act.e]
 
 
 def source_thawed(st: State, act: Attempt) -> bool:
     """And it is not frozen [24-2-2, R69]."""
-    x, items = price_of(st, act)
+    x, (items, _) = price_of(st, act)
     return rested_source(st, x, items) < 0 or not st.col[FROZEN][act.e]
 
 
 def source_movable(st: State, act: Attempt) -> bool:
     """What the cost takes from the field is not restrained [24-4-3, R72]."""
-    _, items = price_of(st, act)
+    _, (items, _) = price_of(st, act)
     return not st.col[RESTRAINED][act.e] or not any(it.gives_source() for it in items)
 
 
-def price_of(st: State, act: Attempt) -> tuple[Scope, tuple[CostItem, ...]]:
-    """Return what is paid besides mana, by the regular cost of a card."""
+def price_of(st: State, act: Attempt) -> tuple[Scope, Price]:
+    """Return what is paid, by the regular cost of a card and with X as 0."""
     if act.ability is not None:
         x = act.scope(st)
-        return x, ability_price(st, x, act.ability, 0)[0]
+        return x, ability_price(st, x, act.ability, 0)
     text = text_of(st, st.col[CARD][act.e])
     x = Scope(act.player, st.ref(act.e), execution_regs(text, st.ref(act.e), act.player))
-    return x, price(st, x, act.e, REGULAR, 0, 0)[0]
+    return x, price(st, x, act.e, REGULAR, 0, 0)
 
 
 UNPAYABLE: Final[tuple[Demand, ...]] = (
