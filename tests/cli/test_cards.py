@@ -422,3 +422,58 @@ def test_cards_are_searched_by_words_on_them(tefuda):
     said = tefuda("cards", "search", "守護", "2", "--lang", "ja", "--plain")
     assert "【守護】" in said
     tefuda("cards", "search", "むにゃむにゃ", code=1)
+
+
+def test_a_text_in_english_is_told_that_texts_are_japanese(tefuda, tmp_path):
+    (tmp_path / "english.yaml").write_text(GOOD.replace("【守護】", "Draw two cards."), encoding="utf-8")
+    shown = tefuda("cards", "check", "english.yaml", "--game", "sve", code=1)
+    assert "cannot read 「Draw two cards.」: texts of cards are written in Japanese" in shown
+
+
+def test_a_class_that_comes_near_one_is_suggested(tefuda, tmp_path):
+    (tmp_path / "near.yaml").write_text(GOOD.replace("ニュートラル", "ロイアル"), encoding="utf-8")
+    tefuda("cards", "check", "near.yaml", "--game", "sve", code=2)
+    assert "not 'ロイアル'; perhaps: ロイヤル" in tefuda.complaint
+
+
+def test_a_keyword_of_a_refused_card_is_not_told_as_unused(tefuda, tmp_path):
+    words = "- keyword: 吸血\n  text: 【突進】\n- keyword: 怪力\n  text: 【突進】\n"
+    card = GOOD.replace("【守護】", "【吸血】").replace("ニュートラル", "何か")
+    (tmp_path / "words.yaml").write_text(card + words, encoding="utf-8")
+    tefuda("cards", "check", "words.yaml", "--game", "sve", code=2)
+    assert tefuda.complaint.count("no card uses this keyword") == 1
+    assert ":11: " not in tefuda.complaint
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("none.yaml", "there is no such file"), ("none", "there is no such file"), (".", "is a folder, not a file")],
+)
+def test_a_file_that_cannot_be_read_is_not_counted(tefuda, name, said):
+    shown = tefuda("cards", "check", name, code=2)
+    assert tefuda.complaint.strip() == f"{name}: {said}"
+    assert not shown
+
+
+def test_fields_are_asked_for_in_english_as_well(tefuda):
+    assert tefuda("cards", "list", "--where", "kind=spell") == tefuda("cards", "list", "--where", "kind=スペル")
+    tefuda("cards", "list", "--where", "kind=スペール", code=2)
+    assert "no card says that; perhaps: スペル; there are: " in tefuda.complaint
+    tefuda("cards", "list", "--game", "sve", "--where", "class=Swordcroft", code=2)
+    assert "perhaps: Swordcraft; there are: " in tefuda.complaint
+    tefuda("cards", "list", "--game", "sve", "--where", "cost=77", code=1)
+    tefuda("cards", "list", "--where", "cost", code=2)
+    assert "--where cost: expected field=value" in tefuda.complaint
+
+
+def test_names_that_begin_so_come_before_other_parts_of_names(tefuda):
+    shown = tefuda("cards", "show", "old", "--game", "sve")
+    assert "Old Copyist" in shown
+    assert "Threefold" not in shown
+
+
+def test_decks_that_come_near_or_are_of_another_game_are_told(tefuda):
+    tefuda("play", "sve", "--deck", "royal_infantri", code=2)
+    assert "no deck 'royal_infantri'; perhaps: royal_infantry, " in tefuda.complaint
+    tefuda("play", "sve", "--deck", "chorale_garden", code=2)
+    assert "'chorale_garden' is a deck of Echoes of Orphelia (eoo): no deck" in tefuda.complaint

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 import typer
 
-from tefuda.cli.cards import LABELS, CardFiles, app, english, field_text, shown_fields
+from tefuda.cli.cards import LABELS, CardFiles, app, english, english_word, field_text, shown_fields
 from tefuda.cli.errors import FAILED
 from tefuda.cli.everywhere import EVERY_GAME, universes
 from tefuda.cli.output import Json, Lang, Output, Plain
 from tefuda.cli.teaching import command
 from tefuda.errors import BadInput
+from tefuda.formats.likeness import perhaps
 from tefuda.games.registry import Game, Universe
 from tefuda.saying import Text as SaidText
 from tefuda.saying import many
@@ -24,6 +26,8 @@ __all__ = ["app"]
 GameOption = Annotated[
     str, typer.Option("--game", "-g", help="Id of the game. Default: every game.", show_default=False)
 ]
+MOST_VALUES = 30
+"""Values of a field that are listed where none of them was asked for."""
 Found = list[tuple[Game, Universe, list[Any]]]
 Wanted = Annotated[
     list[str] | None,
@@ -71,23 +75,24 @@ def found_in(game: str, files: Sequence[Path], words: Sequence[str], where: Sequ
     """
     asked = [condition.partition("=")[::2] for condition in where]
     known = universes(game, files)
-    for key, value in asked:
+    for condition, (key, value) in zip(where, asked, strict=True):
         if not any(key in of.card_type.__struct_fields__ or key == "class" for of, _ in known) or not value:
             names = (name.encode_name for of, _ in known for name in msgspec.structs.fields(of.card_type))
             fields = ", ".join(dict.fromkeys(names))
             raise BadInput(
                 SaidText(
-                    f"--where {key}={value}: 項目=値 と書いてください。項目: {fields}",
-                    f"--where {key}={value}: expected field=value; fields are {fields}",
+                    f"--where {condition}: 項目=値 と書いてください。項目: {fields}",
+                    f"--where {condition}: expected field=value; fields are {fields}",
                 )
             )
+        _check_value(known, key, value)
     out: Found = []
     for of, universe in known:
         found = [
             card
             for group in universe.values()
             for card in group
-            if _has(of, card, universe, words) and all(_is(card, key, value) for key, value in asked)
+            if _has(of, card, universe, words) and all(_is(of, card, key, value) for key, value in asked)
         ]
         if found:
             out.append((of, universe, found))
@@ -108,11 +113,45 @@ def _values(values: Iterable[Any]) -> list[str]:
     return [str(v) for value in values for v in (value if isinstance(value, list | tuple) else (value,))]
 
 
-def _is(card: Any, key: str, value: str) -> bool:
-    written = msgspec.to_builtins(card)
-    there = written.get(key, getattr(card, key, None))
-    values = _values([there])
-    return value in values or any(value in v.split("・") or value in v.split("/") for v in values)
+def _is(game: Game, card: Any, key: str, value: str) -> bool:
+    """Tell whether a card has a value, as it is printed or in English; of several in one field, one will do."""
+    wanted = value.casefold()
+    return any(wanted in (ja.casefold(), en.casefold()) for ja, en in _called(game, card, key))
+
+
+def _called(game: Game, card: Any, key: str) -> Iterator[tuple[str, str]]:
+    """Return what a field of a card says, and each part of it, as it is printed and in English."""
+    there = msgspec.to_builtins(card).get(key, getattr(card, key, None))
+    for said in _values([there]) if there is not None else ():
+        for part in dict.fromkeys((said, *said.split("・"), *said.split("/"))):
+            yield part, english_word(part, game)
+
+
+def _check_value(known: Sequence[tuple[Game, Universe]], key: str, value: str) -> None:
+    """Refuse a word that the field of no card says; numbers may be any.
+
+    Raises:
+        BadInput: If it is one; those that there are come with it.
+    """
+    if re.fullmatch(r"[-+]?\d+", value):
+        return
+    cards = ((of, card) for of, universe in known for group in universe.values() for card in group)
+    words = dict.fromkeys(said for of, card in cards for said in _called(of, card, key))
+    if any(value.casefold() in (ja.casefold(), en.casefold()) for ja, en in words):
+        return
+    hint = perhaps(value, (word for pair in words for word in pair))
+    ja, en = (
+        ([word for word in dict.fromkeys(column) if word][:MOST_VALUES] for column in zip(*words, strict=True))
+        if words
+        else ([], [])
+    )
+    more = ("など", " and others") if len(words) > MOST_VALUES else ("", "")
+    raise BadInput(
+        SaidText(
+            f"--where {key}={value}: そのような値はありません{hint.ja}。あるもの: {'、'.join(ja)}{more[0]}",
+            f"--where {key}={value}: no card says that{hint}; there are: {', '.join(en)}{more[1]}",
+        )
+    )
 
 
 def tell(out: Output, found: Found, texts: bool = False) -> None:

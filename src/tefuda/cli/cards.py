@@ -17,7 +17,7 @@ from tefuda.cli import library
 from tefuda.cli.card_report import html_report
 from tefuda.cli.checking import Checked, Fault, check
 from tefuda.cli.errors import BAD_INPUT, FAILED, broken_json
-from tefuda.cli.everywhere import EVERY_GAME, called, cards_of, contains
+from tefuda.cli.everywhere import EVERY_GAME, FITS, cards_of
 from tefuda.cli.gaps import all_missing, finished_by, ranking
 from tefuda.cli.keeping import check_target, write
 from tefuda.cli.options import needs
@@ -130,9 +130,10 @@ def check_files(
             f"完成するカード {len(done)}: {'、'.join(done)}",
             f"{many(len(done), 'card')} would be finished: {', '.join(done)}",
         )
-    say_numbers(out, checked, len(broken))
+    counted = say_numbers(out, checked, broken)
     if broken or faults:
-        say_assumed(ctx, out, the_game)
+        if counted:
+            say_assumed(ctx, out, the_game)
         raise typer.Exit(exit_code(by_file))
 
 
@@ -158,8 +159,10 @@ def numbers(checked: Sequence[Checked]) -> dict[str, int]:
     return {"cards": len(checked), "read": read, "roundtrip": sum(c.roundtrip for c in checked), "other_edition": other}
 
 
-def say_numbers(out: Output, checked: Sequence[Checked], broken: int) -> None:
-    """Print the numbers, how many cards failed, and how many were none."""
+def say_numbers(out: Output, checked: Sequence[Checked], broken: Sequence[FormatError]) -> bool:
+    """Print the numbers, how many cards failed, and how many were none; False if no file could be read, so that nothing is counted."""
+    if broken and not checked and not any(fault.line for fault in broken):
+        return False
     n = numbers(checked)
     failed = sum(bool(c.faults) for c in checked)
     out.say(
@@ -172,7 +175,8 @@ def say_numbers(out: Output, checked: Sequence[Checked], broken: int) -> None:
             f"{n['other_edition']} of those that failed have a keyword that is not of this edition",
         )
     if broken:
-        out.say(f"ほかに形式に合わないもの {broken}", f"{broken} more did not fit the format")
+        out.say(f"ほかに形式に合わないもの {len(broken)}", f"{len(broken)} more did not fit the format")
+    return True
 
 
 @command(app, "show", "cards show 城壁の新兵", "cards show recruit --lang en")
@@ -366,15 +370,15 @@ def unreadable(out: Output, game: Game, printed: list[Any]) -> list[Fault]:
 
 
 def find_cards(universe: Universe, name: str) -> list[Any]:
-    """Return the cards of a name; if there is none, those whose name has it as a part.
+    """Return the cards of a name; if there is none, those whose name begins with it, or has it as a part.
 
     Raises:
         UnknownName: If there is none either; names that come near are suggested.
     """
-    found = called(name, universe) or contains(name, universe)
-    if not found:
-        raise no_card(name, universe)
-    return found
+    for fits in FITS:
+        if found := fits(name, universe):
+            return found
+    raise no_card(name, universe)
 
 
 def show(out: Output, game: Game, card: Any, universe: Universe) -> None:
@@ -410,6 +414,11 @@ def field_text(out: Output, game: Game, label: SaidText, value: Any) -> str:
     words = [str(word) for word in (value if isinstance(value, list | tuple) else str(value).split("・"))]
     terms = game.display.terms if out.lang is Language.EN else {}
     return f"{out.words(label.ja, label.en)} {'・'.join(_term(word, terms) for word in words)}"
+
+
+def english_word(word: str, game: Game) -> str:
+    """Return a printed word in English, as far as the game knows it."""
+    return _term(word, game.display.terms)
 
 
 def _term(word: str, terms: Mapping[str, str]) -> str:

@@ -29,14 +29,14 @@ class Found(NamedTuple):
 def cards_of(name: str, game: str, files: Sequence[Path]) -> list[Found]:
     """Return the cards of a name, or whose names have it as a part, of a game or (``EVERY_GAME``) of every one.
 
-    Cards of that very name in any game come before parts of names.
+    Cards of that very name in any game come before those whose names begin with it, and these before other parts of names.
 
     Raises:
         UnknownName: If there is none; names that come near are suggested.
         FormatError: If a file with further cards fits no game.
     """
     known = universes(game, files)
-    for fits in (called, contains):
+    for fits in FITS:
         found = [Found(g, cards, u) for g, u in known if (cards := fits(name, u))]
         if found:
             return found
@@ -75,6 +75,20 @@ def contains(name: str, universe: Universe) -> list[Any]:
     """Return the cards whose name has this as a part."""
     wanted = name.casefold()
     return [c for c in every(universe) if wanted and (wanted in c.name.casefold() or wanted in c.english.casefold())]
+
+
+def begins(name: str, universe: Universe) -> list[Any]:
+    """Return the cards whose name begins with this."""
+    wanted = name.casefold()
+    return [
+        c
+        for c in contains(name, universe)
+        if c.name.casefold().startswith(wanted) or c.english.casefold().startswith(wanted)
+    ]
+
+
+FITS = (called, begins, contains)
+"""How a name may be meant, the nearest first."""
 
 
 def every(universe: Universe) -> Iterable[Any]:
@@ -123,4 +137,4 @@ def names_of_decks(game: Game) -> list[str]:
     return [*game.deck_names(), *(path.stem for path in library.deck_folder(game).glob("*.yaml"))]
 
 
-__all__ = ["EVERY_GAME", "Found", "called", "cards_of", "contains", "game_with_deck"]
+__all__ = ["EVERY_GAME", "FITS", "Found", "cards_of", "game_with_deck"]

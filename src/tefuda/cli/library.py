@@ -60,7 +60,9 @@ def _cards(game: Game, path: Path) -> list[Any]:
     if not found.cards:
         raise found.faults[0]
     for fault in found.faults:
-        _leave_out(fault, "このカードなしで続けます", "going on without this card")
+        word = getattr(fault, "card", "").startswith("【")
+        ja, en = ("キーワード", "keyword") if word else ("カード", "card")
+        _leave_out(fault, f"この{ja}なしで続けます", f"going on without this {en}")
     return found.cards
 
 

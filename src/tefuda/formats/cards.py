@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -153,7 +153,7 @@ def _each(
             said = item.get("name") if isinstance(item, Mapping) else None
             name = said if isinstance(said, str) else ""
             out.faults.append(CardFault(fault, name))
-    return Cards(out.cards, out.faults, keywords, _unused(source, path, data, keywords, out.cards))
+    return Cards(out.cards, out.faults, keywords, _unused(source, path, data, keywords))
 
 
 def _words_of(data: Sequence[Any]) -> set[str]:
@@ -228,12 +228,13 @@ def _strings(item: Mapping[str, Any]) -> str:
 
 
 def _unused(
-    source: marked.Marked, path: marked.Path_, data: Sequence[Any], keywords: Sequence[Keyword], cards: Iterable[Any]
+    source: marked.Marked, path: marked.Path_, data: Sequence[Any], keywords: Sequence[Keyword]
 ) -> list[FormatError]:
-    """Note the keywords that no card of the list has or speaks of."""
+    """Note the keywords that no card of the list has or speaks of; those that do not fit themselves count as well."""
     if not keywords:
         return []
-    used = {k for card in cards for k in card.keywords}
+    cards = [item for item in data if isinstance(item, Mapping) and KEYWORD not in item]
+    used = {k for card in cards for k in needed(_strings(card), keywords)}
     where = {
         fold_name(str(item.get(KEYWORD))).strip("【】『』「」 "): i
         for i, item in enumerate(data)

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tefuda.formats.likeness import near
+from tefuda.formats.likeness import near, perhaps
 from tefuda.saying import Text
 
 __all__ = ["expected", "missing", "shown", "unknown_key"]
 
 LONGEST = 60
+FEW = 2
+"""Examples among which nobody needs to be told which comes near."""
 
 
 def expected(ja: str, en: str, found: Any, such_as: str = "") -> Text:
-    """Say what was expected where something else stands, perhaps with examples."""
+    """Say what was expected where something else stands, perhaps with what there is; a name of it that comes near is suggested."""
     got = shown(found)
     examples = (f"（{such_as}）", f" ({such_as})") if such_as else ("", "")
-    return Text(f"{ja}{examples[0]}が必要です。書かれているもの: {got.ja}", f"expected {en}{examples[1]}, not {got.en}")
+    there = re.split(r"[ ,|]+", such_as)
+    hint = perhaps(found, there) if isinstance(found, str) and len(there) > FEW else Text("", "")
+    return Text(
+        f"{ja}{examples[0]}が必要です。書かれているもの: {got.ja}{hint.ja}",
+        f"expected {en}{examples[1]}, not {got.en}{hint}",
+    )
 
 
 def missing(key: str, ja: str = "", en: str = "") -> Text:

@@ -43,6 +43,8 @@ def read_any(game: Game, path: Path) -> Cards[Any]:
         FormatError: If the file cannot be read as what it is, or holds no cards.
     """
     suffix = path.suffix.lower()
+    if not path.is_file():
+        read_text(path)  # says why not
     if suffix in _YAML:
         return read_each(path, game.card_type)
     if suffix in _LINES and game.has_lines:

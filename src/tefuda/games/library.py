@@ -83,9 +83,12 @@ class Shelf(Generic[C, D]):
         for stem, deck in self.decks.items():
             if name in (stem, deck.name, deck.english):
                 return deck
-        there = ", ".join(self.decks)
+        there, hint = ", ".join(self.decks), perhaps(name, self.decks)
         raise UnknownName(
-            Text(f"デッキ {name!r} はありません。あるもの: {there}", f"no deck {name!r}; there are: {there}")
+            Text(
+                f"デッキ {name!r} はありません{hint.ja}。あるもの: {there}",
+                f"no deck {name!r}{hint}; there are: {there}",
+            )
         )
 
     def resolve(self, names: DeckList, universe: Mapping[str, Sequence[C]]) -> D:

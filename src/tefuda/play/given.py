@@ -10,7 +10,7 @@ from tefuda.errors import BadInput, GameOver, UnknownName
 from tefuda.formats import decks as deck_files
 from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter, seat
-from tefuda.games.registry import Game, game
+from tefuda.games.registry import Game, game, games
 from tefuda.saying import Text, many
 
 if TYPE_CHECKING:
@@ -36,7 +36,27 @@ def find_deck(of: Game, deck: DeckList | str | Path) -> DeckList:
         )
     if isinstance(deck, Path) or str(deck).endswith((".yaml", ".yml")):
         return deck_files.read_deck(deck, of.singles, of.piles, of.id)
-    return of.deck_list(deck)
+    return delivered_deck(of, deck)
+
+
+def delivered_deck(of: Game, name: str) -> DeckList:
+    """Return a deck that is delivered with tefuda; never a file.
+
+    Raises:
+        UnknownName: If there is no such deck; one of another game is told as that.
+    """
+    try:
+        return of.deck_list(name)
+    except UnknownName as error:
+        other = next((g for g in map(game, games()) if name in g.deck_names()), None)
+        if other is None:
+            raise
+        raise UnknownName(
+            Text(
+                f"デッキ {name!r} は{other.ja}（{other.id}）のものです。{error.told('ja')}",
+                f"{name!r} is a deck of {other.en} ({other.id}): {error}",
+            )
+        ) from None
 
 
 def game_given(of: object) -> Game:

@@ -17,7 +17,7 @@ from tefuda.formats.decks import DeckList
 from tefuda.games.registry import Game
 from tefuda.games.registry import game as find_game
 from tefuda.match import Match
-from tefuda.play.given import find_deck
+from tefuda.play.given import delivered_deck
 from tefuda.saying import Text
 from tefuda.server.protocol import Deck
 from tefuda.server.steps import Refusal, said, with_cards
@@ -73,13 +73,12 @@ async def deck_of(
     Raises:
         Refusal: If it does not exist or breaks the rules of construction.
     """
-    names = list(of.deck_names())
     if wish is None:
         usual = usual_decks(of)
         return usual[number % len(usual)]
     if not wish.piles:
         try:
-            return find_deck(of, wish.name) if wish.name in names else _called(of, wish.name)
+            return delivered_deck(of, wish.name)
         except TefudaError as error:
             raise Refusal(said(error)) from None
     deck = DeckList(of.id, wish.name, wish.english, dict(wish.singles), {k: dict(v) for k, v in wish.piles.items()})
@@ -99,12 +98,3 @@ def read_usual(game: str) -> None:
     """Read the cards of the first match of a game, so that it begins at once."""
     of = find_game(game)
     Match.new(of, usual_decks(of)[: of.seats[0]])
-
-
-def _called(of: Game, name: str) -> DeckList:
-    """Return a delivered deck by what it is called; never a file."""
-    for each in of.deck_names():
-        deck = of.deck_list(each)
-        if name in (deck.name, deck.english):
-            return deck
-    raise Refusal(Text(f"デッキ「{name}」はありません", f"there is no deck {name!r}"))

@@ -93,6 +93,22 @@ def too_long(text: str, most: int, card: str) -> TextError:
     return TextError(text, most, text[most : most + 8], (ja, en), card=card, reads=False)
 
 
+QUOTED = 40
+"""Characters of a line that are quoted at most."""
+_LATIN = re.compile(r"[A-Za-z]{2,}[^\n]* [^\n]*[A-Za-z]{2,}")
+_JAPANESE = re.compile("[ぁ-ヿ一-鿿]")
+
+
+def raw_line(text: str, offset: int) -> str:
+    """Return the line of a print in which a place is, as it is written."""
+    return text[text.rfind("\n", 0, offset) + 1 :].split("\n")[0].strip()
+
+
+def _foreign(line: str) -> bool:
+    """Tell whether a line is words of another language than that of the prints."""
+    return _LATIN.search(line) is not None and _JAPANESE.search(line) is None
+
+
 def unread(text: str, line: PrintedLine, found: Diagnosis, card: str) -> TextError:
     """The error for a line that no reading of the grammar covers."""
     if found.keyword:
@@ -105,6 +121,11 @@ def unread(text: str, line: PrintedLine, found: Diagnosis, card: str) -> TextErr
         error = TextError(text, line.origin(at), found.keyword, (ja, en), card=card, reads=False)
         error.keyword = found.keyword
         return error
+    if _foreign(raw := raw_line(text, line.origin(found.at))):
+        said = raw if len(raw) <= QUOTED else f"{raw[:QUOTED]}…"
+        ja = f"「{said}」が読めません。テキストは日本語で、印刷されている通りに書きます。"
+        en = f"cannot read 「{said}」: texts of cards are written in Japanese, as they are printed."
+        return TextError(text, line.origin(found.at), said, (ja, en), card=card, reads=False)
     excerpt = line.text[found.at : found.at + 8].split("。")[0] or line.text[found.at : found.at + 1]
     shown = (*found.similar, *found.expected)
     ja = f"「{excerpt}」が読めません。" if excerpt else "文が途中で終わっています。"
