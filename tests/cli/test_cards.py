@@ -477,3 +477,16 @@ def test_decks_that_come_near_or_are_of_another_game_are_told(tefuda):
     assert "no deck 'royal_infantri'; perhaps: royal_infantry, " in tefuda.complaint
     tefuda("play", "sve", "--deck", "chorale_garden", code=2)
     assert "'chorale_garden' is a deck of Echoes of Orphelia (eoo): no deck" in tefuda.complaint
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("a.yaml", "- name: a: b\n", "YAMLとして読めません（ここに「キー: 値」は書けません"),
+        ("a.json", '[{"name" 1}]', "JSONとして読めません（「:」がありません）"),
+    ],
+)
+def test_what_parsers_say_is_told_in_japanese(tefuda, tmp_path, name, content, said):
+    (tmp_path / name).write_text(content, encoding="utf-8")
+    tefuda("cards", "check", name, "--lang", "ja", code=2)
+    assert said in tefuda.complaint

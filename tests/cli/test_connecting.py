@@ -140,6 +140,7 @@ def test_a_command_that_lacks_something_says_so_and_asks_for_nothing():
     far = Far(begun(deal("eoo")), Language.EN)
     far.asks()
     assert "until what" in far.says("pass until")
+    assert "One of: my turn / something / end" in far.says("pass until xmas")
     assert "on or off" in far.says("auto maybe")
     assert not far.sent
 

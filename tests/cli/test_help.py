@@ -49,6 +49,12 @@ def test_help_is_in_the_language_asked_for(tefuda, words):
     assert "使い方" not in tefuda(*words, "--help")
 
 
+def test_a_group_takes_the_language_before_its_command(tefuda):
+    assert "クラス ビショップ" in tefuda("cards", "--lang", "ja", "show", "経典写しの老僧", "--game", "sve")
+    tefuda("rules", "--lang=ja", "sve", "show", "99.9", code=2)
+    assert "ません" in tefuda.complaint
+
+
 def test_help_follows_the_terminal(tefuda, monkeypatch):
     monkeypatch.delenv("TEFUDA_LANG")
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
@@ -65,6 +71,8 @@ def test_help_follows_the_terminal(tefuda, monkeypatch):
         (("sim", "sve", "--games", "0"), "--games: 1以上でなければなりません", "--games: expected at least 1"),
         (("sim", "sve", "--games"), "--games には値が必要です", "--games needs a value"),
         (("deck", "list", "sve", "more"), "余分な引数です", "too many arguments"),
+        (("rules", "sve", "show"), "（tefuda rules sve show --help", "CLAUSE is missing (tefuda rules sve show --help"),
+        (("cards", "--lang", "xx"), "--lang", "no option --lang"),
         (("cards", "check", "x", "--report", "pdf"), "「pdf」は選べません", "'pdf' is none of html"),
     ],
 )

@@ -4,9 +4,11 @@ import json
 import re
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from tefuda.extras import installing
 from tefuda.sim import Played
 from tefuda.sim.plan import Contestant, Pairing
 from tefuda.sim.written import writing
@@ -83,7 +85,7 @@ def test_parquet_of_a_run_that_was_cut_has_the_games_before(tmp_path):
 def test_parquet_without_pyarrow_is_refused_before_anything_is_played(tefuda, monkeypatch):
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     assert tefuda("sim", "sve", *DECKS, "--games-to", "a.parquet", code=2) == ""
-    assert "pip install tefuda[parquet]" in tefuda.complaint
+    assert "Parquet needs pyarrow: " in tefuda.complaint
 
 
 def test_a_report_is_one_file_with_charts_that_fetches_nothing(tefuda, tmp_path):
@@ -270,6 +272,23 @@ def test_a_module_that_a_bot_lacks_is_not_told_as_the_bot(tefuda):
     assert "(bot_that_imports.py, line 1); traceback: " in tefuda.complaint
     tefuda("sim", "sve", "--bots", "no_such_bot_module:X", code=2)
     assert "there is no module no_such_bot_module" in tefuda.complaint
+
+
+def test_who_sees_no_bar_is_told_how_far_it_is(tefuda, monkeypatch):
+    monkeypatch.setattr("tefuda.cli.simulation.SILENT", 0.0)
+    tefuda("sim", "sve", "-n", 2, *DECKS, "-j", 1, "--cards", tefuda.cards)
+    assert "1 of 2 games" in tefuda.complaint
+
+
+def test_what_is_not_installed_is_taken_from_where_tefuda_came_from(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.executable", str(tmp_path / ".venv/bin/python"))
+    source = f'{{"url": "{tmp_path.as_uri()}", "dir_info": {{"editable": true}}}}'
+    here = SimpleNamespace(read_text=lambda name: source)
+    monkeypatch.setattr("importlib.metadata.distribution", lambda name: here)
+    assert installing("report") == ".venv/bin/python -m pip install -e '.[report]'"
+    source = ""
+    assert installing("report") == "pip install 'tefuda[report]'"
 
 
 def test_a_bot_that_is_named_twice_is_refused(tefuda):

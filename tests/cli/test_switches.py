@@ -30,6 +30,11 @@ def test_a_deck_is_checked_with_what_the_players_have_agreed_on(tefuda, deck):
     tefuda("deck", "check", *deck, "--option", "extra_rarities")
 
 
+def test_a_parameter_that_lacks_its_number_says_so(tefuda):
+    tefuda("play", "avalon", "--option", "target_mana", code=2)
+    assert tefuda.complaint.strip() == "--option target_mana: needs a number: target_mana=N"
+
+
 @pytest.mark.clause("arc:R2")
 def test_matches_are_played_and_simulated_with_it(tefuda, deck):
     name, *cards = deck

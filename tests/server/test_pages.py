@@ -114,6 +114,9 @@ def test_files_that_are_none_are_refused_in_words(here):
     )
     assert asked(here, "api/studies", b"\xff\xfe")["status"] == 409
     assert asked(here, "api/studies", b"format: tefuda record 1\ngame: sve\n")["status"] == 409
+    assert "neither a record" in asked(here, "api/studies", b"not a record\n")["text"]["en"]
+    wrong = played().record_text().replace("\nA: ", "\nA: x", 1).encode()
+    assert asked(here, "api/studies", wrong)["text"]["en"].startswith("<record>: line ")
     refused = asked(here, "api/studies", b"game: sve\nscenarios: 3\n")
     assert refused["status"] == 409
     assert refused["text"]["en"].startswith("scenarios.yaml")

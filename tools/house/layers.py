@@ -19,6 +19,7 @@ LATE = {
     "tefuda.cli.hosting": "what cannot be served is refused before, and an address is told before",
     "tefuda.cli.editing": "no script waits for it",
     "tefuda.cli.greeting": "no command waits for it",
+    "importlib.metadata": "only who lacks something waits for it",
     **dict.fromkeys(
         ("tefuda.games.arc.lowering", *(f"tefuda.games.{id}.words" for id in ("avalon", "chronicle", "sve"))),
         "a list of cards does not wait for the language",

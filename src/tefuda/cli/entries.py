@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import typer
 from typer.main import get_group
 
-from tefuda.cli.extras import needs_server
 from tefuda.cli.teaching import HelpedGroup, command
+from tefuda.extras import needs_server
 
 
 class Entry(NamedTuple):

@@ -57,6 +57,10 @@ def switched_on(game: Game, names: Sequence[str]) -> dict[str, bool | int]:
     out: dict[str, bool | int] = {}
     for said in names:
         name, equals, value = said.partition("=")
+        if name in game.parameters and name not in game.switches and not equals:
+            raise BadInput(
+                Text(f"--option {said}: 数が要ります: {said}=N", f"--option {said}: needs a number: {said}=N")
+            )
         if name not in (game.parameters if equals else game.switches):
             there = ", ".join((*game.switches, *(f"{key}=N" for key in game.parameters)))
             raise UnknownName(

@@ -32,8 +32,8 @@ def until_said(rest: str) -> str:
     """
     until = UNTIL.get(rest.removesuffix("まで").strip())
     if until is None:
-        said = " / ".join(UNTIL)
-        raise BadInput(Text(f"何までパスするかを書いてください: {said}", f"pass until what? One of: {said}"))
+        ja, en = (" / ".join(word for word in UNTIL if word.isascii() == ascii) for ascii in (False, True))
+        raise BadInput(Text(f"何までパスするかを書いてください: {ja}", f"pass until what? One of: {en}"))
     return until
 
 

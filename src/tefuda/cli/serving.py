@@ -21,11 +21,11 @@ from urllib.parse import urlsplit
 
 import typer
 
-from tefuda.cli.extras import needs_server
 from tefuda.cli.folders import home
 from tefuda.cli.output import Json, Lang, Output
 from tefuda.cli.places import LOCAL, is_there
 from tefuda.errors import BadInput
+from tefuda.extras import needs_server
 from tefuda.games.registry import known
 from tefuda.saying import Text
 from tefuda.server.collecting import Collector

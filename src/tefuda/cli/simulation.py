@@ -39,6 +39,8 @@ CardFiles = Annotated[
 ]
 
 
+SILENT = 20.0
+"""Seconds after which those who see no bar are told how far it is."""
 WHY_JOBS = Text("プロセスの数はクラスタが決めます", "the cluster decides how many processes play")
 
 
@@ -195,12 +197,16 @@ def run(out: Output, game: str, count: int, playing: Iterable[Played], games_to:
     """Take the results of games as they come, with a bar that shows how far it is; write them in the order of the plan, each as soon as
     those before it are there."""
     report = Report(game)
-    began = perf_counter()
+    began = told = perf_counter()
     with _progress(out) as progress, nullcontext() if games_to is None else written.writing(games_to) as write:
         task = progress.add_task(out.words("対戦", "games"), total=count)
         for played in playing:
             report.played.append(played)
             progress.advance(task)
+            if progress.disable and perf_counter() - told > SILENT:
+                told = perf_counter()
+                n = len(report.played)
+                out.note(f"{n}/{count}戦", f"{n} of {count} games")
             if write is not None:
                 write(played)
     report.add(())

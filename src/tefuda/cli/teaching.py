@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import os
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -10,6 +11,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from tefuda.cli.help import show_help
+from tefuda.saying import LANGUAGES
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -23,15 +25,23 @@ class HelpedCommand(TyperCommand):
 
 
 class HelpedGroup(TyperGroup):
-    """Commands under one name; with ``--help`` the language may be given here as well."""
+    """Commands under one name; the language may be given here as well: the whole command line has been searched for it."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Print the help."""
         show_help(self, ctx)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Read the words up to the command; before ``--help`` the language stands by itself."""
-        return super().parse_args(ctx, _without_language(args) if {"--help", "-h"} & set(args) else args)
+        """Read the words up to the command; the language before it, or before ``--help``, stands by itself."""
+        if {"--help", "-h"} & set(args):
+            return super().parse_args(ctx, _without_language(args))
+        if ctx.parent is not None and args[:1] == ["--lang"] and args[1:2] and args[1] in LANGUAGES:
+            os.environ["TEFUDA_LANG"] = args[1]
+            args = args[2:]
+        elif ctx.parent is not None and args and args[0].removeprefix("--lang=") in LANGUAGES:
+            os.environ["TEFUDA_LANG"] = args[0].removeprefix("--lang=")
+            args = args[1:]
+        return super().parse_args(ctx, args)
 
 
 def _without_language(args: list[str]) -> list[str]:

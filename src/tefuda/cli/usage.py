@@ -28,8 +28,20 @@ def usage_text(error: Any) -> Text:
     """Return what is wrong with a command line."""
     teller = TELLERS.get(type(error).__name__)
     said = teller(error) if teller is not None else _other(error)
-    path = error.ctx.command_path if getattr(error, "ctx", None) is not None else "tefuda"
+    path = _path(error.ctx) if getattr(error, "ctx", None) is not None else "tefuda"
     return Text(f"{said.ja}（{path} --help で説明）", f"{said.en} ({path} --help explains)")
+
+
+def _path(ctx: Any) -> str:
+    """Return the command as it was typed, with what stands between groups and their commands."""
+    if ctx.parent is None:
+        return str(ctx.info_name)
+    given = [
+        str(ctx.parent.params[p.name])
+        for p in ctx.parent.command.params
+        if p.param_type_name == "argument" and ctx.parent.params.get(p.name)
+    ]
+    return " ".join([_path(ctx.parent), *given, str(ctx.info_name)])
 
 
 def _no_option(error: Any) -> Text:

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import yaml
 
 from tefuda.errors import FormatError
+from tefuda.formats.parsers import in_japanese
 from tefuda.formats.schema import Misfit, converted
 from tefuda.saying import Text
 
@@ -278,9 +279,10 @@ def _bracketed(opened: re.Match[str]) -> Text:
 
 def _no_yaml(problem: str, mark: yaml.Mark | None) -> Text:
     problem = _plain(problem).split("\n")[0]
+    why = in_japanese(problem)
     ja = f"{mark.column + 1}文字目: " if mark else ""
     en = f"column {mark.column + 1}: " if mark else ""
-    return Text(f"{ja}YAMLとして読めません（{problem}）", f"{en}cannot be read as YAML ({problem})")
+    return Text(f"{ja}YAMLとして読めません（{why}）", f"{en}cannot be read as YAML ({problem})")
 
 
 def _deepest(text: str) -> int:

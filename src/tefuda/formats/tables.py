@@ -16,6 +16,7 @@ from tefuda.errors import BadInput, FormatError, PlacingFault
 from tefuda.formats.cards import CardFault, Cards, kind_of, read_each
 from tefuda.formats.expecting import expected
 from tefuda.formats.marked import field_name, read_text
+from tefuda.formats.parsers import in_japanese
 from tefuda.formats.schema import FieldFault
 from tefuda.saying import Text, in_language
 
@@ -195,11 +196,11 @@ def _json_rows(text: str, file: str) -> Iterator[_Row]:
     try:
         data = json.loads(text, object_pairs_hook=_once)
     except json.JSONDecodeError as error:
-        what = Text(f"JSONとして読めません（{error.msg}）", f"cannot be read as JSON ({error.msg})")
+        what = Text(f"JSONとして読めません（{in_japanese(error.msg)}）", f"cannot be read as JSON ({error.msg})")
         raise FormatError(file, error.lineno, "", what, error.colno) from None
     except (ValueError, RecursionError) as error:
         raise FormatError(
-            file, 0, "", Text(f"JSONとして読めません（{error}）", f"cannot be read as JSON ({error})")
+            file, 0, "", Text(f"JSONとして読めません（{in_japanese(str(error))}）", f"cannot be read as JSON ({error})")
         ) from None
     if not isinstance(data, list):
         what = expected("カードごとのオブジェクトのリスト", "a list of objects, one for each card", data)

@@ -20,10 +20,10 @@ from msgspec import Struct
 
 from tefuda.bots.advising import advise
 from tefuda.bots.search import Settings
-from tefuda.errors import FormatError, TefudaError, UnknownName
+from tefuda.errors import BadInput, FormatError, RecordError, TefudaError, UnknownName
 from tefuda.formats.notation import letter, seat
 from tefuda.formats.outcomes import written
-from tefuda.formats.records import Move, Record, read_record
+from tefuda.formats.records import FORMAT, Move, Record, read_record
 from tefuda.formats.scenario_runs import begun, universe_of
 from tefuda.formats.scenarios import Scenario, ScenarioFile, read_scenarios
 from tefuda.match import Match
@@ -360,13 +360,22 @@ def _read(key: str, source: Source) -> _Kept:
 
 def is_record(text: str) -> bool:
     """Tell whether the text of a file is meant to be a record."""
-    return text.lstrip("\ufeff \n").startswith("format: tefuda record")
+    return text.lstrip("\ufeff \n").startswith("format:")
+
+
+NEITHER = Text(
+    f"棋譜（「format: {FORMAT}」で始まる）でもシナリオのファイル（game、scenarios）でもありません",
+    f"is neither a record, which begins with 'format: {FORMAT}', nor a scenario file (game, scenarios)",
+)
 
 
 def _record(source: Source) -> _Kept:
     record = read_record(source.text)
     if source.rows is None:
-        match = Match.load(record)
+        try:
+            match = Match.load(record)
+        except RecordError as error:  # it knows no file; who shows the text puts its name there
+            raise BadInput(Text(f"<record>: {error.told('ja')}", f"<record>: {error}")) from None
     else:
         match = Match.beginning(record)
         for row in source.rows:
@@ -422,7 +431,7 @@ def _scenario(source: Source) -> _Kept:
         try:
             file = read_scenarios(path, broken)
         except FormatError as error:
-            raise _bare(error) from None
+            raise _bare(error if "scenarios:" in source.text else FormatError(str(path), 1, "", NEITHER)) from None
         universe = universe_of(file, broken)
     if source.part >= len(file.scenarios):
         raise _bare(broken[0]) if broken else UnknownName(Text("シナリオがありません", "there is no scenario"))

@@ -10,6 +10,7 @@ from typing import Any
 from uuid import uuid4
 
 from tefuda.errors import BadInput
+from tefuda.extras import needs
 from tefuda.formats.decks import DeckList
 from tefuda.games.registry import Universe
 from tefuda.saying import Text
@@ -32,15 +33,9 @@ def connected(address: str) -> Any:
     Raises:
         BadInput: If Ray is not installed, or there is no cluster.
     """
-    try:
-        import ray  # an optional extra
-    except ImportError:
-        raise BadInput(
-            Text(
-                "--cluster には Ray が要ります: pip install tefuda[cluster]",
-                "--cluster needs Ray: pip install tefuda[cluster]",
-            )
-        ) from None
+    needs("cluster", ("ray",), Text("--cluster には", "--cluster needs"))
+    import ray  # an optional extra
+
     if ray.is_initialized():
         return ray
     quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
-from importlib.util import find_spec
 from typing import Any
 
-from tefuda.errors import BadInput
+from tefuda.extras import needs
 from tefuda.saying import Text
 from tefuda.sim.report import Report
 from tefuda.sim.statistics import Rate
@@ -28,13 +27,7 @@ def ready() -> None:
     Raises:
         BadInput: If matplotlib is not installed.
     """
-    if find_spec("matplotlib") is None:
-        raise BadInput(
-            Text(
-                "図には matplotlib が要ります: pip install tefuda[report]",
-                "charts need matplotlib: pip install tefuda[report]",
-            )
-        )
+    needs("report", ("matplotlib",), Text("図には", "charts need"))
 
 
 def drawn(width: float, height: float, draw: Callable[[Any], None], names: Sequence[str] = ()) -> str:

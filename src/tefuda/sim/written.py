@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from tefuda.errors import BadInput
+from tefuda.extras import needs
 from tefuda.saying import Text
 from tefuda.sim.runner import Played
 
@@ -25,15 +24,8 @@ def ready(path: Path) -> None:
     Raises:
         BadInput: If that needs pyarrow, which is not installed.
     """
-    if path.suffix != PARQUET:
-        return
-    if find_spec("pyarrow") is None:
-        raise BadInput(
-            Text(
-                f"{path}: Parquet には pyarrow が要ります: pip install tefuda[parquet]",
-                f"{path}: Parquet needs pyarrow: pip install tefuda[parquet]",
-            )
-        )
+    if path.suffix == PARQUET:
+        needs("parquet", ("pyarrow",), Text(f"{path}: Parquet には", f"{path}: Parquet needs"))
 
 
 @contextmanager

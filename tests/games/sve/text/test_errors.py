@@ -63,13 +63,18 @@ def test_a_nonsense_word_is_found_wherever_it_stands(sve):
         "空を飛ぶ。",
         "このフォロワーは強い。",
         "【ファンファーレ】自分のフォロワー1体を選ぶ。それを燃やす。",
-        "draw a card",
     ],
 )
 def test_what_is_expected_is_short_and_made_of_words(sve, text):
     told = error(sve, text).en.partition("Expected: ")[2].removesuffix(" and others.").split(", ")
     assert 1 <= len(told) <= 5
     assert all(len(word) > 1 for word in told)
+
+
+def test_a_text_in_english_is_quoted_as_it_is_written(sve):
+    told = error(sve, "【守護】\nDraw 2 cards.")
+    assert (told.line, told.excerpt) == (2, "Draw 2 cards.")
+    assert told.en == "cannot read 「Draw 2 cards.」: texts of cards are written in Japanese, as they are printed."
 
 
 @pytest.mark.parametrize(
