@@ -16,7 +16,6 @@ from tefuda.games.avalon.rules.model import (
     KIND,
     SUPPORT,
 )
-from tefuda.games.common.filters import CardFilter
 from tefuda.kernel.programs import Filter
 from tefuda.kernel.schema import OWNER
 from tefuda.kernel.state import ENTITY
@@ -45,14 +44,23 @@ def apart(st: State, e: int, source: int, player: int) -> bool:
 class Reached(Filter):
     """Whom a description means, as far as effects of the source reach them."""
 
-    def __init__(self, of: Filter) -> None:
-        self.reads = of.reads
-        self.reads_rows = of.reads_rows | 1 << FLAGS
-        self.of = of
+    def __init__(self, who: Filter) -> None:
+        self.reads = who.reads
+        self.reads_rows = who.reads_rows
+        self.who = who
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Ask both."""
-        return self.of.fits(st, x, e) and not apart(st, e, x.source, x.player)
+        """Ask the description first."""
+        return self.who.fits(st, x, e) and not (st.row(e).v[FLAGS] & F_APART and apart(st, e, x.source, x.player))
 
+    def only(self, st: State, x: Scope) -> list[int] | None:
+        """Ask the description."""
+        return self.who.only(st, x)
 
-__all__ = ["CardFilter", "Reached", "apart"]
+    def limited(self) -> bool:
+        """Ask the description."""
+        return self.who.limited()
+
+    def where(self) -> int:
+        """Ask the description."""
+        return self.who.where()
