@@ -521,6 +521,7 @@ export interface Board {
   terms?: Record<string, string>;
   verbs?: Record<string, Told>;
   titles?: Record<string, Told>;
+  meanings?: Record<string, Meaning>;
 }
 
 /** What a seat shows: a zone with its one card, values of that card, and gauges. */
@@ -592,6 +593,12 @@ export interface Phase {
   asked?: Array<string>;
   sides?: Array<"mine" | "theirs">;
   part?: Told | null;
+}
+
+/** What the book says of something that the board shows: clauses, and their text in our own words. */
+export interface Meaning {
+  clauses: Array<string>;
+  text?: Told;
 }
 
 /** The cards and decks of a game; ``singles`` and ``piles`` are the keys of deck files, with what they are called. */

@@ -144,6 +144,19 @@ def test_who_comes_back_to_the_builder_finds_his_deck_as_it_was_left(here, visit
     assert page.locator("a[href*='/decks/sve/own/']").count() == 2
 
 
+@pytest.mark.parametrize("width", [390, 1440])
+def test_the_card_pointed_at_in_the_builder_is_in_sight(width, here, visitor):
+    page = visitor(here.url, viewport={"width": width, "height": 844}).go("decks/chronicle/build/dragonfire?lang=en")
+    card = page.locator(".find .card").nth(2)
+    card.hover()
+    line = page.locator(".shown .type")
+    line.wait_for()
+    assert line.evaluate("""e => {
+      const r = e.getBoundingClientRect();
+      return e.contains(document.elementFromPoint(r.left + 5, r.top + r.height / 2));
+    }""")
+
+
 def test_a_deck_file_with_a_bad_line_is_taken_in_and_told(here, visitor, tmp_path):
     page = visitor(here.url).go("decks/arc/build")
     file = tmp_path / "deck.yaml"

@@ -130,6 +130,37 @@ def test_notation_is_typed_after_a_slash(table):
     page.wait_for_function("() => document.querySelector('.phases .turn').innerText.match(/[2-9]/)")
 
 
+def test_what_a_newcomer_does_not_know_is_explained_with_its_clause(table):
+    page = table("?lang=en")
+    for gauge in page.locator(".side:not(.theirs) .seat .g, .side:not(.theirs) .seat .big").all():
+        assert "§" in gauge.get_attribute("title")
+    for pile in page.locator(".pile").all():
+        assert "§" in pile.get_attribute("title")
+    page.locator(".side:not(.theirs) .seat").hover()
+    page.locator(".insp .said", has_text="PP pays for").locator(".clause").first.wait_for()
+    for button in page.locator(".auto .sw, .auto button[aria-pressed]").all():
+        assert len(button.get_attribute("title")) > 20
+    page.locator(".auto .what").click()
+    dialog = page.get_by_role("dialog")
+    for said in ("automatic passing", "acted", "EX area", "why not, for the card in focus", "this list"):
+        dialog.get_by_text(said, exact=False).first.wait_for()
+    page.keyboard.press("Escape")
+    dialog.wait_for(state="detached")
+
+
+def test_the_menu_closes_with_escape_and_has_a_match_explained(table):
+    page = table("?lang=en")
+    page.locator(".menu .opener").click()
+    page.keyboard.press("Escape")
+    page.locator(".menu .list").wait_for(state="detached")
+    assert page.locator(".opener:focus").count() == 1
+    page.locator(".menu .opener").click()
+    page.locator(".menu").get_by_text("explain as I go").click()
+    page.locator(".lesson").get_by_role("button", name="got it").click()
+    page.locator(".lesson").get_by_role("button", name="no more explanations").click()
+    page.locator(".lesson").wait_for(state="detached")
+
+
 def test_a_line_of_the_story_opens_the_chain_of_what_caused_it(table):
     page = table()
     page.locator(".story .line").last.click()

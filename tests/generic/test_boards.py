@@ -105,6 +105,18 @@ def test_every_moment_of_a_turn_is_in_the_band(id: str, board: Board, found: See
         assert set(phase.asked) <= game(id).questions.keys()
 
 
+def test_what_a_newcomer_sees_is_explained_by_a_clause_that_says_it(id: str, board: Board):
+    seat, face = board.seat, board.face
+    shown = {g.value or g.zone for g in seat.gauges if not g.quiet} | {s.value for s in seat.stats}
+    shown |= {place.zones[0] for place in board.places()}
+    shown |= {m.value for m in face.marks if m.form not in ("note", "under")}
+    assert not shown - board.meanings.keys()
+    for word, meaning in board.meanings.items():
+        assert meaning.text.ja, word
+        assert meaning.text.en, word
+        assert "heading" not in meaning.text.en.lower(), word
+
+
 def test_phases_cite_clauses_that_exist(id: str, board: Board):
     clauses = index.load(id).clauses
     assert [p.clause for p in board.phases if p.clause not in clauses] == []

@@ -1,9 +1,18 @@
 /** A board's description with everything that the server leaves out because it is the default. */
 
-import type { Board as Sent, Face as SentFace, Place as SentPlace, Mark, Phase, Gauge, Stat } from "../protocol";
+import type {
+  Board as Sent,
+  Face as SentFace,
+  Place as SentPlace,
+  Mark,
+  Meaning,
+  Phase,
+  Gauge,
+  Stat,
+} from "../protocol";
 import type { Told } from "../say";
 
-export type { Gauge, Mark, Phase, Stat };
+export type { Gauge, Mark, Meaning, Phase, Stat };
 export type Place = SentPlace & Required<Pick<SentPlace, "slots" | "big" | "lean" | "names">>;
 export type Face = Required<SentFace>;
 
@@ -25,6 +34,7 @@ export interface Board {
   terms: Record<string, string>;
   verbs: Record<string, Told>;
   titles: Record<string, Told>;
+  meanings: Record<string, Meaning>;
 }
 
 const place = (p: SentPlace): Place => ({ slots: 0, big: false, lean: false, names: [], ...p });
@@ -65,5 +75,6 @@ export function whole(sent: Sent): Board {
     terms: sent.terms ?? {},
     verbs: sent.verbs ?? {},
     titles: sent.titles ?? {},
+    meanings: sent.meanings ?? {},
   };
 }

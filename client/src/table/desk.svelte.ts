@@ -17,6 +17,8 @@ const RECENT = 4;
 export class Desk {
   /** The card that is shown whole. */
   inspected = $state.raw<CardView | null>(null);
+  /** A seat is pointed at: its numbers are explained. */
+  seated = $state(false);
   /** The texts that make it differ from its print. */
   changes = $state.raw<readonly Cause[]>([]);
   private looking: ReturnType<typeof setTimeout> | null = null;
@@ -74,11 +76,19 @@ export class Desk {
   /** Look at a card; on a phone it is brought up. */
   inspect(card: CardView, up = false): void {
     if (up) this.tab = "card";
+    this.seated = false;
     if (card.key !== this.inspected?.key) this.changes = [];
     this.inspected = card;
     // What makes it differ is asked for when somebody looks at it for a moment.
     if (this.looking) clearTimeout(this.looking);
     if (Object.keys(card.printed ?? {}).length) this.looking = setTimeout(() => void this.explain(card), 150);
+  }
+
+  /** Look at a seat, which may have no card. */
+  inspectSeat(card: CardView | undefined): void {
+    if (card) this.inspect(card);
+    else this.inspected = null;
+    this.seated = true;
   }
 
   private async explain(card: CardView): Promise<void> {

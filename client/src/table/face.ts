@@ -16,6 +16,8 @@ export interface Figure {
 export interface State {
   form: Mark["form"];
   name: Told;
+  /** The value that tells it. */
+  word: string;
 }
 
 const word = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
@@ -82,7 +84,13 @@ export const filled = (text: Told, has: Record<string, unknown>): Told => {
 
 export function states(board: Board, card: CardView): State[] {
   const has = values(card);
-  return board.face.marks.filter((m) => holds(m, has)).map((m) => ({ form: m.form, name: filled(m.name, has) }));
+  return board.face.marks
+    .filter((m) => holds(m, has))
+    .map((m) => ({
+      form: m.form,
+      name: filled(m.name, has),
+      word: m.value,
+    }));
 }
 
 /** The keywords of a card; those of its designer bring their English themselves. */

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tefuda import clauses
 from tefuda.games.registry import game
 from tefuda.saying import Told, told
 
@@ -153,6 +154,13 @@ class Phase(Struct, frozen=True, omit_defaults=True):
     part: Told | None = None
 
 
+class Meaning(Struct, frozen=True, omit_defaults=True):
+    """What the book says of something that the board shows: clauses, and their text in our own words."""
+
+    clauses: tuple[str, ...]
+    text: Told = Told("", "")
+
+
 class Board(Struct, frozen=True, omit_defaults=True):
     """A board.
 
@@ -174,6 +182,7 @@ class Board(Struct, frozen=True, omit_defaults=True):
         terms: English of Japanese words among values (kinds, keywords, types, counters).
         verbs: What people call the verbs of notation. A game gives those whose word alone does not say it (`spoken`).
         titles: What a player is called whose letter a figure has.
+        meanings: What the book says of gauges and stats (by their value, or zone), places (by their first zone), marks (by their value).
     """
 
     game: str = ""
@@ -193,6 +202,7 @@ class Board(Struct, frozen=True, omit_defaults=True):
     terms: dict[str, str] = {}
     verbs: dict[str, Told] = {}
     titles: dict[str, Told] = {}
+    meanings: dict[str, Meaning] = {}
 
     def places(self) -> Iterator[Place]:
         """Yield all places of zones, but those of the seat."""
@@ -237,6 +247,17 @@ def verbs_of(schema: Schema, said: Mapping[str, Told]) -> dict[str, Told]:
         known = said.get(verb.word, Told("", ""))
         out.setdefault(verb.word, Told(known.ja or verb.ja, known.en or verb.word.replace("-", " ")))
     return out
+
+
+def meanings(said: Mapping[str, str]) -> dict[str, Meaning]:
+    """Return what the book says of things: by their words, the clauses with blanks between."""
+    return {word: Meaning(tuple(ids.split())) for word, ids in said.items()}
+
+
+def with_text(id: str, meaning: Meaning) -> Meaning:
+    """Return a meaning with what its clauses say."""
+    found = [clauses.load(id).clauses[clause] for clause in meaning.clauses]
+    return replace(meaning, text=Told("。".join(c.ja or c.title for c in found), "; ".join(c.title for c in found)))
 
 
 def piles(zones: str) -> tuple[Place, ...]:
@@ -286,6 +307,7 @@ def whole(of: Game, board: Board) -> Board:
         step=step,
         terms=dict(display.terms),
         verbs=verbs_of(schema, {**SPOKEN, **board.verbs}),
+        meanings={word: with_text(of.id, meaning) for word, meaning in board.meanings.items()},
     )
 
     def named(places: tuple[Place, ...]) -> tuple[Place, ...]:

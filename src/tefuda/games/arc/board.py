@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tefuda.games.arc.display import DISPLAY
-from tefuda.games.boards import Board, Face, Gauge, Phase, Seat, Stat, marks_of, piles, place, spoken
+from tefuda.games.boards import Board, Face, Gauge, Phase, Seat, Stat, marks_of, meanings, piles, place, spoken
 from tefuda.saying import Told
 
 REVERSE = Told("RF 反転", "RF reverse")
@@ -46,6 +46,26 @@ BOARD = Board(
         Phase(Told("コグニ", "cognis"), "3.3.10.5", "RF", {"stage": "cognis"}),
         Phase(Told("武装", "armed"), "3.3.10.6", "RF", {"stage": "armed"}),
         Phase(Told("CF 交差", "CF cross"), "3.4", "CF"),
+    ),
+    meanings=meanings(
+        {
+            "life": "3.4.6 4.3.5",
+            "will": "6.2.1 3.2.2 3.2.3",
+            "ledger": "4.5.8",
+            "main": "5.3",
+            "sub": "5.4 6.2.1",
+            "hand": "3.4.12",
+            "deck": "3.5.1 3.5.2",
+            "record": "5.5",
+            "oblivion": "5.6 5.6.2",
+            "outside": "7.1.4",
+            "waiting": "3.3.6",
+            "armed": "6.3.2 6.3.3",
+            "damage": "4.3.3 4.3.4",
+            "blanked": "6.5.7",
+            "ex": "7.1.1 7.1.4",
+            "densho": "7.3.3 7.3.4",
+        }
     ),
     verbs=spoken(
         {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tefuda.games.avalon.display import DISPLAY
-from tefuda.games.boards import Board, Face, Gauge, Phase, Seat, Stat, marks_of, piles, place, spoken
+from tefuda.games.boards import Board, Face, Gauge, Phase, Seat, Stat, marks_of, meanings, piles, place, spoken
 from tefuda.saying import Told
 
 LEADER = Told("リーダーターン", "leader turn")
@@ -62,6 +62,23 @@ BOARD = Board(
     phases=(
         *phases("leader", LEADER, ("5.2.1", "5.2.2", "5.2.4", "5.2.5")),
         *phases("chaser", CHASER, ("5.3.1", "5.3.2", "5.3.4", "5.3.9")),
+    ),
+    meanings=meanings(
+        {
+            "life": "6.4.4.1 6.4.4.2",
+            "mana": "6.2.1.1 6.3.2",
+            "proofs": "1.4 1.3",
+            "leader": "1.5 4.3",
+            "land1": "6.2.1.2 6.2.1.7",
+            "holy": "1.5 6.4.2.6",
+            "hand": "6.1.1",
+            "memory": "1.2 4.11",
+            "discard": "4.12",
+            "support": "7.2.2",
+            "held": "7.2.1",
+            "play": "6.2.6.5",
+            "damage": "7.4.10",
+        }
     ),
     verbs=spoken(
         {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tefuda.games.boards import Board, Face, Gauge, Phase, Seat, Stat, marks_of, piles, place, spoken
+from tefuda.games.boards import Board, Face, Gauge, Phase, Seat, Stat, marks_of, meanings, piles, place, spoken
 from tefuda.games.chronicle.display import DISPLAY, SOULS
 from tefuda.games.chronicle.rules.model import FACTIONS_EN
 from tefuda.saying import Told, told
@@ -66,6 +66,29 @@ BOARD = Board(
         Phase(Told("メイン2", "main 2"), "9.5", "main", {"mains": 2}),
         Phase(Told("処理", "processing"), "9.7.2", "processing", part=ADJUSTMENT),
         Phase(Told("調整", "adjustment"), "9.7.3", "adjustment"),
+    ),
+    meanings=meanings(
+        {
+            "life": "8.2.1.1 3.1.1",
+            "ages": "7.6.2 5.13.2",
+            "advance": "15.2.16.2 15.2.17.2",
+            **{f"pool_{en}": "7.7.3 7.7.4" for en in FACTIONS_EN},
+            "battlefield": "7.5.1",
+            "age": "7.6.1 7.6.2",
+            "soul": "7.7.1 7.7.3",
+            "ca": "7.8.1 9.5.7",
+            "hand": "7.11.1 9.7.3.1",
+            "deck": "7.9.1 3.1.2",
+            "discard": "7.10.1",
+            "remove": "7.12.1",
+            "stack": "7.13.3",
+            "joined": "15.2.15.1.4",
+            "wiped": "6.3.1",
+            "new": "10.1.2.3.1",
+            "damage": "6.4.1.2",
+            "role": "6.7.2 10.1.4.3",
+            "open": "7.6.4",
+        }
     ),
     verbs=spoken(
         {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tefuda.games.boards import Board, Face, Gauge, Phase, Seat, Stat, marks_of, piles, place, spoken
+from tefuda.games.boards import Board, Face, Gauge, Phase, Seat, Stat, marks_of, meanings, piles, place, spoken
 from tefuda.games.eoo.display import DISPLAY
 from tefuda.games.eoo.rules.model import MANA_ENGLISH, MANA_KINDS
 from tefuda.saying import Told
@@ -65,6 +65,32 @@ BOARD = Board(
         Phase(Told("攻撃終了", "attack end"), "15-5", "attack-end"),
         Phase(Told("チェックアウト", "check-out"), "14-3-1", "check-out", part=ENDING),
         Phase(Told("クリア", "clear"), "14-3-2", "clear"),
+    ),
+    meanings=meanings(
+        {
+            "shield": "13-6-1 4-2-1",
+            "reserve": "16-1-1 16-3-1",
+            **{f"pool_{en}": "6-1-2 6-2-2" for en in MANA_ENGLISH},
+            "ether": "17-1-2",
+            "physis": "17-1-2",
+            "d": "17-1-2 15-4-3-1",
+            "weight": "17-1-2 3-2-2-1",
+            "field": "13-4-1",
+            "mana": "13-5-1 6-2-2",
+            "hand": "13-3-1",
+            "archive": "13-2-1 4-3-2",
+            "graveyard": "13-7-1",
+            "return": "13-10-1",
+            "stack": "13-9-1 2-7-1-6",
+            "sideways": "8-1-1 8-1-3",
+            "sick": "9-4-1 9-4-4",
+            "damage": "21-1-1 15-4-1-2",
+            "frozen": "24-2-2 24-2-3",
+            "burned": "24-3-2",
+            "restrained": "24-4-2 24-4-3",
+            "paralysed": "24-5-2",
+            "poisoned": "24-6-2 24-6-3",
+        }
     ),
     verbs=spoken(
         {

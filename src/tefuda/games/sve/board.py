@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tefuda.games.boards import Board, Face, Gauge, Phase, Seat, Stat, marks_of, piles, place, spoken
+from tefuda.games.boards import Board, Face, Gauge, Phase, Seat, Stat, marks_of, meanings, piles, place, spoken
 from tefuda.games.sve.display import DISPLAY
 from tefuda.saying import Told
 
@@ -58,6 +58,26 @@ BOARD = Board(
             asked=("quick",),
             sides=("theirs",),
         ),
+    ),
+    meanings=meanings(
+        {
+            "life": "2.8.3.1 11.2.1",
+            "pp": "3.2.2 7.2.1 7.2.2",
+            "ep": "12.2.2",
+            "field": "4.4.1 4.4.4.1",
+            "ex": "4.8.1 8.2.1 4.8.3.1",
+            "hand": "4.7.1 4.7.3.1",
+            "deck": "4.5.1 11.2.2",
+            "evolve_deck": "4.6.1",
+            "cemetery": "4.9.1",
+            "banished": "4.10.1",
+            "resolution": "4.11.1",
+            "evolve_zone": "4.12.1",
+            "acted": "4.2.2.2 8.4.2 8.4.3.1",
+            "damage": "2.8.2",
+            "evolved": "12.2.1",
+            "since": "8.4.2 8.4.2.1",
+        }
     ),
     verbs=spoken(
         {
