@@ -475,6 +475,8 @@ def test_names_that_begin_so_come_before_other_parts_of_names(tefuda):
 def test_decks_that_come_near_or_are_of_another_game_are_told(tefuda):
     tefuda("play", "sve", "--deck", "royal_infantri", code=2)
     assert "no deck 'royal_infantri'; perhaps: royal_infantry, " in tefuda.complaint
+    tefuda("play", "sve", "--deck", "x", code=2)
+    assert "no deck 'x'; there are: " in tefuda.complaint
     tefuda("play", "sve", "--deck", "chorale_garden", code=2)
     assert "'chorale_garden' is a deck of Echoes of Orphelia (eoo): no deck" in tefuda.complaint
 

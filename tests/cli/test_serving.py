@@ -109,7 +109,7 @@ def test_coming_to_a_table_that_is_not_there_is_an_error(tefuda):
     try:
         for words in (["--table", "x"], ["--table", "x", "--invitation", "y"]):
             tefuda("connect", here.url, *words, code=2)
-            assert tefuda.complaint.strip() == "there is no such table"
+            assert tefuda.complaint.strip() == "there is no table x"
         tefuda("connect", here.url, "--new", "sve", "--players", "3", code=2)
         assert tefuda.complaint.strip() == "the game has 2 seats"
         shown = tefuda("connect", here.url, "--new", "sve")

@@ -147,9 +147,9 @@ def tell_what_is_open(out: Output, host: str, port: int, url: str, hosts: list[s
     out.say(f"記録      {database}", f"database  {database}")
     out.say("公開      ロビー、公開の卓、/healthz、/metrics", "open      lobby, public tables, /healthz, /metrics")
     out.say("招待      ほかの卓は、アドレスを知る人だけ", "by link   all other tables")
-    out.say("終わってから 棋譜（シードを含む）", "afterwards records, which hold the seed")
+    out.say("終了後    棋譜（シードを含む）", "later     records, which hold the seed")
     out.say(
-        "要求       一つのアドレスから毎秒10、同時に100接続まで、卓は1人20まで",
+        "要求      一つのアドレスから毎秒10、同時に100接続まで、卓は1人20まで",
         "limits    10 requests a second and 100 connections of an address, 20 open tables of a person",
     )
     if not mine:

@@ -29,7 +29,8 @@ def near(name: str, names: Iterable[str], shown: int = SHOWN) -> list[str]:
         if other:
             spelt.setdefault(plain(other), other)
     alike = get_close_matches(wanted, list(spelt), shown, LIKE) if len(spelt) <= MANY * SHORT else []
-    parts = [other for other in spelt if wanted in other or (len(other) >= SHORT and other in wanted)]
+    tells = len(wanted) > 1 or not wanted.isascii()  # a letter is in most names
+    parts = [o for o in spelt if (tells and wanted in o) or (len(o) >= SHORT and o in wanted)]
     parts.sort(key=lambda other: (abs(len(other) - len(wanted)), other))
     found = dict.fromkeys([*alike, *parts])
     return [spelt[other] for other in found][:shown]

@@ -85,7 +85,8 @@ class Server:
             except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
                 return answer(400, p.Refused("", told(unread(error)), field_of(error)))
             except Gone:
-                return answer(404, p.Refused("", told(Text("その卓はありません", "there is no such table"))))
+                id = request.path_params.get("id", "")
+                return answer(404, p.Refused("", told(Text(f"卓 {id} はありません", f"there is no table {id}"))))
             except StorageError as error:
                 metrics.ERRORS.inc()
                 return answer(503, p.Refused("", told(error.text)))

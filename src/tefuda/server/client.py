@@ -229,7 +229,7 @@ class Connection:
             except ConnectionClosed:
                 pass
             if self._socket.close_code == 4404:
-                raise ServerRefused(Text("その卓はありません", "there is no such table"))
+                raise ServerRefused(Text(f"卓 {self.table} はありません", f"there is no table {self.table}"))
             if silent:  # accepted and closed at once: who carries the table is being found out
                 await asyncio.sleep(WAITS[min(silent, len(WAITS)) - 1])
             silent += 1
