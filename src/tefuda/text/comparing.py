@@ -50,7 +50,7 @@ class AgainstOwnBase(Single, frozen=True, tag=True):
         return Is(self.t, NP(AKind(Kind("card")), (Compared(self.base, self.more, self.stat),)))
 
 
-@says("{a}が{b}より{n}{w}以上{more}~い", en="{a} is {more} than {b} by {n} or more")
+@says("{a}が{b}より{n}{w}以上{more}~い", en="{a.value} is {more} than {b.value} by {n} or more")
 class CompareBy(Single, frozen=True, tag=True):
     """One value is more or less than the other by at least n."""
 

@@ -86,7 +86,7 @@ class Exists(Single, frozen=True, tag=True):
         return _are_things(self.place, self.of[0])
 
 
-@says("{place}に{of:と}が~いない", also="{of:と}が{place}に~いない", en="there is no {of.one: and } {place.on}")
+@says("{place}に{of:と}が~いない", also="{of:と}が{place}に~いない", en="there is no {of.none: and } {place.on}")
 class ExistsNot(Single, frozen=True, tag=True):
     """There is no thing of the description in the place."""
 
@@ -234,7 +234,7 @@ class IsEven(Single, frozen=True, tag=True):
         return Is(self.t, NP(AKind(Kind("card")), (Parity(self.stat, self.even, self.base),)))
 
 
-@says("{a}が{b}{cmp}~だ", en="{a} is {b} {cmp}")
+@says("{a}が{b}{cmp}~だ", en="{a} is {cmp.than} {b}")
 class CompareBound(Single, frozen=True, tag=True):
     """One value is within the bound that another one gives."""
 
@@ -297,7 +297,7 @@ class GoesFirst(Single, frozen=True, tag=True):
 
 
 @says("その中に{np}が~いる", en="there is {np.a} among them", where={"no": False})
-@says("その中に{np}が~いない", en="there is no {np.one} among them", where={"no": True})
+@says("その中に{np}が~いない", en="there is no {np.none} among them", where={"no": True})
 class AmongThem(Single, frozen=True, tag=True):
     """The set just looked at, revealed or moved holds such a card (`no`: holds none)."""
 

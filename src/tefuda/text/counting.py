@@ -79,7 +79,7 @@ class There(Single, frozen=True, tag=True):
     place: Place | None = None
 
 
-@says("[{place}に]{np}が~いない", also="{np}が{place}に~いない", en="there is no {np.one}[ {place.on}]")
+@says("[{place}に]{np}が~いない", also="{np}が{place}に~いない", en="there is no {np.none}[ {place.on}]")
 class ThereNot(Single, frozen=True, tag=True):
     """There is no such thing."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from . import events, numbers, players, things
 from .english_forms import (
@@ -39,7 +39,7 @@ __all__ = ["English"]
 SLOT = re.compile(r"\{(\w+)(?:\.([\w'*]+))?(?:\((\w+)\))?(?::([^}]*))?\}")
 GROUP = re.compile(r"\[(?:(\w+)\?)?([^\[\]|]*)(?:\|([^\[\]]*))?\]")
 VERB = re.compile(r"~(\w+)")
-INNER = re.compile(r" \{(\w+)(?:\.([\w']+))?\} ~")
+INNER = re.compile(r"[ \[]\{(\w+)(?:\.([\w']+))?\} ~")
 BOUNDED = re.compile(r"\{n(?:\.are)?\}\s*\[ ?\{cmp(?:\.\w+)?\} ?\]")
 
 OF_IT = "it ~"
@@ -64,8 +64,13 @@ class English:
         paying: Inside a cost, which speaks of the payer's things.
         moving: Inside a verb that takes cards away: they come *from* a hand, and do not lie *in* it.
         others: Inside a sentence that another player than the master carries out.
+        actor: Who carried out the sentence before: you, or they.
+        one_by_one: Whether a condition on それ, if that is several things, is asked of each of them.
+        of_each: Whether the sentence before was about each of several things.
         many: Whether what the text introduced last is several things: they, not it.
     """
+
+    one_by_one: ClassVar[bool] = True
 
     def __init__(self, grammar: Grammar, names: Mapping[str, str]) -> None:
         self.grammar = grammar
@@ -74,6 +79,8 @@ class English:
         self.paying = False
         self.moving = False
         self.many: bool = False
+        self.actor = "you"
+        self.of_each = False
         self.others = False
 
     def whose(self, side: Word) -> str:
@@ -86,9 +93,9 @@ class English:
 
     def line(self, node: Node) -> str:
         """A line of text, beginning with a capital."""
-        self.many = False
-        text = re.sub(r"\s+", " ", self.say(node)).replace(" ,", ",").replace('.".', '."').strip()
-        return capitals(text)
+        self.many, self.of_each, self.actor = False, False, "you"
+        text = re.sub(r"\s+", " ", self.say(node)).replace(" ,", ",").strip()
+        return capitals(text).replace('.".', '."')
 
     def say(self, node: Any, form: str = "", obj: str = "it") -> str:
         """A node in a form; `obj` is the object for verbs that want one."""
@@ -202,7 +209,9 @@ class English:
         if form == "pl":
             return True
         plural = next((PLURALS[cls] for cls in type(node).__mro__ if cls in PLURALS), None)
-        return plural(self, node) if plural is not None else form == "any" and generic(node)
+        if plural is None:
+            return getattr(node, "several", False) or (form == "any" and generic(node))
+        return plural(self, node)
 
     def noun(self, node: Any) -> NounPhrase:
         """The parts of a description."""

@@ -21,6 +21,8 @@ OWNED = ("'s", "'", "its", "their", "your")
 class DialectEnglish(English):
     """Renders the trees of a game whose classes templates alone do not say well."""
 
+    one_by_one = False
+
     @property
     @abstractmethod
     def own(self) -> Mapping[type, Telling]:

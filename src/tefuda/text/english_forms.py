@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import nouns, players, things
-from .english_nouns import article, count_phrase, plural_name
+from .english_nouns import YOURS, article, count_phrase, plural_name
 from .inflection_en import inflect
 from .known import Extremal
 from .model import Node
@@ -61,6 +61,14 @@ SIGNS = {"less": {"plus": "more", "minus": "less"}, "verb": {"plus": "increase",
 """A sign as a comparison and as a verb."""
 
 
+BOUNDS: dict[str, str] = {
+    "or more": "equal to or more than",
+    "or less": "equal to or less than",
+    "or less, not included": "less than",
+    "or fewer, not included": "less than",
+}
+"""Bounds before the value that bounds."""
+
 WORD_FORMS: dict[str, Callable[[str], str]] = {
     "s": lambda word: inflect(word, "s"),
     "past": lambda word: inflect(word, "past"),
@@ -70,6 +78,7 @@ WORD_FORMS: dict[str, Callable[[str], str]] = {
     "own": lambda word: word.removeprefix("the "),
     "is": lambda word: f"{word} {'are' if word.endswith('s') else 'is'}",
     "damage": lambda word: word if "damage" in word else f"{word} damage",
+    "than": lambda word: BOUNDS.get(word, f"{word} than"),
     "fewer": lambda word: word.replace("less", "fewer"),
     "count": lambda word: {"lower": "fewer", "less": "fewer", "higher": "more"}.get(word, word),
 }
@@ -147,6 +156,10 @@ FORMS: dict[str, Callable[[English, Any, Any, str], str]] = {
     "counted": _counted_as,
     "num": lambda e, node, value, outer: e.say(value, "one" if single(node) else "pl"),
     "plural": lambda e, node, value, outer: " or ".join(plural_name(e.say(n)) for n in value.names),
+    "yours": lambda e, node, value, outer: YOURS.get(said := e.say(value, "'s"), said),
+    "value": lambda e, node, value, outer: (
+        f"the number of {e.say(value, 'pl')}" if isinstance(value, nouns.NP | nouns.NounOr) else e.say(value)
+    ),
     "are": lambda e, node, value, outer: f"{'is' if single(node) else 'are'} {e.say(value)}",
     "taken": lambda e, node, value, outer: taken(e, lambda: e.say(value, "a")),
     "pp": lambda e, node, value, outer: _points(e, value, "play point"),
@@ -182,4 +195,4 @@ def _points(e: English, value: Any, noun: str) -> str:
 
 
 def capitals(text: str) -> str:
-    return re.sub(r"(^|[.:] |\(\d\) |\")([a-z])", lambda m: m.group(1) + m.group(2).upper(), text)
+    return re.sub(r"(^|[.:] |[.:] - |\(\d\) |\")([a-z])", lambda m: m.group(1) + m.group(2).upper(), text)

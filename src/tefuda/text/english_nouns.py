@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -35,6 +36,14 @@ OPEN = ("the EX area", "the cemetery", "the banished zone")
 """Zones that everybody sees: cards in one of nobody in particular are either player's, except in costs."""
 
 
+YOURS = {"your": "yours", "their": "theirs"}
+"""Whose, behind the noun; every other owner is said as before it."""
+
+THAT = re.compile(r"^that (is|was|has|costs)\b")
+THEY = {"is": "are", "was": "were", "has": "have", "costs": "cost"}
+"""How what is said behind a noun goes on if that is in the plural."""
+
+
 class NounPhrase(NamedTuple):
     """The parts of a noun phrase, ready for a determiner and a number.
 
@@ -52,12 +61,19 @@ class NounPhrase(NamedTuple):
 
     def bare(self, plural: bool) -> str:
         """Without owner and determiner."""
-        return " ".join((*self.before, self.noun[plural], *self.after))
+        after = [THAT.sub(lambda m: f"that {THEY[m[1]]}", said) for said in self.after] if plural else self.after
+        return " ".join((*self.before, self.noun[plural], *after))
 
     def show(self, form: str) -> str:
-        """With `a`, as `pl` or `the`, or possessive (`'s`)."""
-        if form == "pl":
+        """With `a`, as `pl`, `of` (behind a number), `none` (behind no) or `the`, or possessive (`'s`)."""
+        if form == "pl" or (form == "of" and self.owner in ("", "enemy")):
             return self.with_owner(True)
+        if form == "of":
+            return f"of {self.with_owner(True)}"
+        if form == "none" and self.owner not in ("", "enemy"):
+            return f"{self.bare(False)} of {YOURS.get(self.owner, self.owner)}"
+        if form == "none":
+            return self.with_owner(False)
         if form == "one":
             return self.with_owner(False)
         if form == "'s":

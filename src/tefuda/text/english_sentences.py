@@ -23,6 +23,7 @@ from .english_nouns import (
 )
 from .inflection_en import inflect
 from .model import Node
+from .tree import walk
 from .words import Unit
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def _noun_or(e: English, node: nouns.NounOr, form: str) -> str:
     if form == "'s":
         return genitive(_noun_or(e, node, "the"))
     (first, *rest), place = shared_place(merged([first, *rest], "or"))
-    plural = form == "pl"
+    plural = form in ("pl", "of")
     return " or ".join([first.show(form or "a"), *(np.bare(plural) for np in rest)]) + place
 
 
@@ -156,6 +157,7 @@ def _must(e: English, node: sentences.Must, form: str) -> str:
 
 def _sentence(e: English, node: sentences.Sentence, form: str) -> str:
     who = next((p.who for p in node.pre if isinstance(p, sentences.By)), None)
+    of_each = _of_each(e, node)
     outer, e.default_owner = e.default_owner, e.owner_of(who) or e.default_owner
     before_that, e.others = e.others, e.others or e.owner_of(who) == "their"
     moved = (sentences.By, sentences.Instead, *_behind(node))
@@ -173,11 +175,47 @@ def _sentence(e: English, node: sentences.Sentence, form: str) -> str:
         isinstance(p, sentences.Further) for p in node.pre
     ):
         middle = middle.replace("make it", "they get" if e.many else "it gets")
+    e.actor = "they" if middle.startswith(OTHERS) else "you"
     after = " instead" if any(isinstance(p, sentences.Instead) for p in node.pre) else ""
     after += "".join(
         f" {e.say(p).rstrip(',')}" for p in node.pre if sentences.Per in moved and isinstance(p, sentences.Per)
     )
+    if of_each:
+        e.many = True
+        before = [re.sub("^if ", "for each of them, if ", said) for said in before]
     return f"{' '.join(before)} {middle.strip()}{after}.".strip()
+
+
+def _of_each(e: English, node: sentences.Sentence) -> bool:
+    """Whether a sentence is about each of several things, its condition or the one before it being about それ; they are then called it."""
+    asked = any(
+        isinstance(n, things.It) and not n.many for p in node.pre if isinstance(p, sentences.If) for n in walk(p)
+    )
+    goes_on = e.of_each and (
+        any(isinstance(p, sentences.Otherwise) for p in node.pre) or not any(p.governs for p in node.pre)
+    )
+    said = any(isinstance(n, things.It | instructions.Again) for n in walk((node.do, *node.pre)))
+    e.of_each = e.one_by_one and e.many and said and (asked or goes_on)
+    e.many = e.many and not e.of_each
+    return e.of_each
+
+
+OTHERS = (
+    "the opponent",
+    "an oppo",
+    "each ",
+    "every ",
+    "that player",
+    "its player",
+    "both players",
+    "they ",
+    "all players",
+)
+"""How a sentence begins that somebody else than the master carries out."""
+
+
+def _if_done(e: English, node: sentences.IfDone, form: str) -> str:
+    return e.template(node, form, "it").replace("you do", f"{e.actor} do")
 
 
 def _behind(node: sentences.Sentence) -> tuple[type, ...]:
@@ -200,21 +238,43 @@ def _seq(e: English, node: sentences.Seq, form: str) -> str:
         rest = rest.b
     acts.append(rest)
     clause = CLAUSE.match(e.rule(node.a).en)
+    held = HOLDS.match(e.rule(node.a).en) if clause is None else None
+    if held is not None and not form:
+        form = e.agreement(node.a, held)
     if clause is not None:
         # the subject goes on: "it gets +1 attack and stands"
         form = form or e.agreement(node.a, clause)
-    first = e.say(node.a, "" if clause is not None and form in ("s", "plural") else form)
-    said = [first, *(_going_on(e, act, form) if clause else e.say(act, form) for act in acts[1:])]
+    plain = (clause is not None or held is not None) and form in ("s", "plural")
+    first = e.say(node.a, "" if plain else form)
+    goes_on = clause or held
+    said = [first, *(_going_on(e, act, form, goes_on) if goes_on else e.say(act, form) for act in acts[1:])]
     then = " or " if node.either() else " and then " if node.link == "後" else " and "
     if isinstance(rest, sentences.Seq):
         then += "either "
     return then.join(said) if len(said) < 3 else ", ".join(said[:-1]) + "," + then + said[-1]
 
 
-def _going_on(e: English, act: Any, form: str) -> str:
-    """What else the subject of a sentence does."""
-    own = isinstance(act, instructions.Again) and getattr(act.v, "id", "") in ("stand", "act")
-    return e.say(act.v, form, "") if own else e.say(act, form, "")
+HOLDS = re.compile(r"^\{(t)(?:\.([\w']+))?\} (?:can't|cannot|doesn't) ")
+"""A template that begins with its subject, about which it says what that does not do."""
+
+MADE = re.compile(r"^makes? (?:it|them) (\w+)")
+
+
+def _going_on(e: English, act: Any, form: str, clause: re.Match[str]) -> str:
+    """What else the subject of a sentence does; what has a subject of its own says it, what a player does is done by him."""
+    if isinstance(act, instructions.Again) and getattr(act.v, "id", "") in ("stand", "act"):
+        return e.say(act.v, form, "")
+    if form == "inf" or clause.group(1) != "t":
+        return e.say(act, form, "")
+    if CLAUSE.match(e.rule(act).en) and isinstance(getattr(act, "t", None), things.Some | things.Bare | things.This):
+        return e.say(act)
+    if isinstance(act, BY_PLAYER):
+        return f"you {e.say(act, 'inf')}"
+    return MADE.sub(lambda m: inflect(m[1], form), e.say(act, form, ""))
+
+
+BY_PLAYER = (instructions.Draw, instructions.DrawUpTo, instructions.DrawAs, instructions.DiscardN)
+"""Acts of the player, whoever the sentence is about."""
 
 
 def _introduced(e: English, thing: Any, say: Callable[[], str]) -> str:
@@ -234,7 +294,11 @@ def _do(e: English, node: instructions.Do, form: str) -> str:
         np = node.t.of
         if isinstance(np, nouns.NP) and any(isinstance(q, nouns.Owner) and q.s.id == "foe" for q in np.quals):
             return _foe_discards(e, np, node.t.cnt, form)
-    return _introduced(e, node.t, lambda: e.template(node, form, "it"))
+    said = _introduced(e, node.t, lambda: e.template(node, form, "it"))
+    return OWNERS.sub(r"their owners' \1s", said) if e.is_plural(node.t) else said
+
+
+OWNERS = re.compile(r"its owner's (hand|deck|cemetery)\b")
 
 
 def _foe_discards(e: English, np: nouns.NP, cnt: things.Count, form: str) -> str:
@@ -350,6 +414,7 @@ SPECIAL: dict[type, Handler] = {
     costs.PayRandom: _pay_random,
     sentences.Must: _must,
     sentences.Sentence: _sentence,
+    sentences.IfDone: _if_done,
     sentences.Seq: _seq,
     verbs.To: _to,
     things.Count: _counted,

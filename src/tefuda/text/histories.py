@@ -132,13 +132,13 @@ class DidThisTurn(Single, frozen=True, tag=True):
         "このターン中に{np}が{n}{w}[{cmp}]{h.ている}~なら",
         "このターン中に{n}{w}[{cmp}]の{np}が{h.て}~いたのだ",
     ),
-    en="{n} [{cmp} ]{np.pl} {h.past} this turn",
+    en="{n} [{cmp} ]{np.of} {h.had} this turn",
     where={"game": False},
 )
 @says(
     GAME + "{np}が{n}{w}[{cmp}]{h.て}~いたのだ",
     also=(GAME + "{np}が{n}{w}[{cmp}]{h.た}~なら", GAME + "{np}が{n}{w}[{cmp}]{h.ている}~なら"),
-    en="{n} [{cmp} ]{np.pl} {h.past} this game",
+    en="{n} [{cmp} ]{np.of} {h.had} this game",
     where={"game": True},
 )
 class ManyHappened(Single, frozen=True, tag=True):
@@ -173,7 +173,7 @@ class DidThisWayTo(Single, frozen=True, tag=True):
 @says(
     "これによって{np}を{n}{w}[{cmp}]{v.た}~なら",
     also="{np}を{n}{w}[{cmp}]{v.た}~なら",
-    en="{n}[ {cmp}] {np.pl} were {v.ed(none)} this way",
+    en="{n}[ {cmp}] {np.of} were {v.ed(none)} this way",
 )
 @says(
     also=("これによって{n}{w}[{cmp}]{v.た}~なら", "{n}{w}[{cmp}]{v.た}~なら"),

@@ -37,6 +37,7 @@ def inflect(base: str, form: str) -> str:
         "s": third,
         "ed": participle,
         "past": past,
+        "had": "were" if base == "be" else past,
         "would": f"would {base}",
         "ing": _progressive(base),
         "inf": base,

@@ -83,7 +83,7 @@ class ManyHad(Single, frozen=True, tag=True):
 
 
 @says("その中に{np}が~いる", en="there is {np.a} among them", where={"no": False})
-@says("その中に{np}が~いない", en="there is no {np.one} among them", where={"no": True})
+@says("その中に{np}が~いない", en="there is no {np.none} among them", where={"no": True})
 class InThem(Single, frozen=True, tag=True):
     """Among the cards just seen or taken is such a card (`no`: is none)."""
 

@@ -158,7 +158,7 @@ class There(Single, frozen=True, tag=True):
 @says(
     "[{place}に]{np}が~存在しない",
     also=("[{place}に]{np}が~ない", "[{place}に]{np}が~いない"),
-    en="there is no {np.one}[ {place.on}]",
+    en="there is no {np.none}[ {place.on}]",
 )
 class ThereNot(Single, frozen=True, tag=True):
     """There is no such card."""

@@ -227,13 +227,12 @@ def how_many(e: AvalonEnglish, node: values.HowMany, form: str, obj: str) -> str
     """So many things: is or are, in a place."""
     n = e.say(node.n)
     one = n == "1" and node.cmp is None
-    what = e.say(node.np, "one" if one else "pl")
+    what = e.say(node.np, "none" if one else "of")
     bound = e.say(node.cmp).replace("less", "fewer") if node.cmp is not None else ""
     if bound.endswith("not included"):
         n, bound = f"fewer than {n}", ""
-    of = "of " if what.startswith(("your ", "their ")) else ""
     place = f" {e.say(node.place, 'on')}" if node.place is not None else ""
-    words = ("there", "is" if one else "are", n, bound, of + what)
+    words = ("there", "is" if one else "are", n, bound, what)
     return " ".join(w for w in words if w) + place
 
 

@@ -50,9 +50,10 @@ class ChronicleEnglish(DialectEnglish):
     def line(self, node: Node) -> str:
         """A line of text, beginning with a capital, as does every mode."""
         self.many = False
-        text = re.sub(r"\s+", " ", self.say(node)).replace(" ,", ",").replace('.".', '."').strip()
+        text = re.sub(r"\s+", " ", self.say(node)).replace(" ,", ",").strip()
         text = text.replace("cannot", "can't").replace("Cannot", "Can't")
-        return CAPITALS.sub(lambda m: m.group(1) + m.group(2).upper(), AMONG.sub(r"\1", text))
+        text = CAPITALS.sub(lambda m: m.group(1) + m.group(2).upper(), AMONG.sub(r"\1", text))
+        return text.replace('.".', '."')
 
     def noun(self, node: Any) -> NounPhrase:
         """The parts of a description: histories and abilities, on the battlefield and on the stack."""
@@ -349,7 +350,10 @@ def place(e: ChronicleEnglish, node: conditions.Place, form: str, obj: str) -> s
 def there(e: ChronicleEnglish, node: values.IsThere, form: str, obj: str) -> str:
     """Whether a thing is in a zone."""
     side = "on" if node.z.id in SHARED else "in"
-    return f"{e.say(node.t)} is {'not ' if node.no else ''}{side} {_zone(e, node.z, '')}"
+    if node.no and generic(node.t):
+        return f"no {e.noun(node.t.np).show('none')} is {side} {_zone(e, node.z, '')}"  # type: ignore[union-attr]
+    said = FORMS["some"](e, node, node.t, "")
+    return f"{said} is {'not ' if node.no else ''}{side} {_zone(e, node.z, '')}"
 
 
 def into(e: ChronicleEnglish, node: deeds.Into, form: str, obj: str) -> str:

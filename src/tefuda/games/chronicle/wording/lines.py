@@ -165,15 +165,15 @@ ANY = 99
 
 
 @says(
-    "[{who}は<|、>]次から{n}つ[upto?まで]を選ぶ。{o}",
-    also=("[{who}は<|、>]次から{n}つ[upto?まで]選ぶ。{o}", "[{who}は<|、>]次の中から{n}つ[upto?まで]を選ぶ。{o}"),
-    en="[{who} ]choose [upto?up to ]{n}: {o: }",
-)
-@says(
     "[{who}は<|、>]次から好きな数を選ぶ。{o}",
     also=("[{who}は<|、>]次から好きな数選ぶ。{o}", "[{who}は<|、>]次の中から好きな数を選ぶ。{o}"),
     en="[{who} ]choose any number: {o: }",
     where={"n": N(ANY), "upto": True},
+)
+@says(
+    "[{who}は<|、>]次から{n}つ[upto?まで]を選ぶ。{o}",
+    also=("[{who}は<|、>]次から{n}つ[upto?まで]選ぶ。{o}", "[{who}は<|、>]次の中から{n}つ[upto?まで]を選ぶ。{o}"),
+    en="[{who} ]choose [upto?up to ]{n}: {o: }",
 )
 class Modes(Body, frozen=True, tag=True):
     """Choose n different modes when using it [11.2.3]; another player chooses on resolution [R75]."""

@@ -112,7 +112,7 @@ class HandMore(Single, frozen=True, tag=True):
 
 
 @says("{who}が{np}をコントロール~している", en="{who} ~control {np.a}", where={"no": False})
-@says("{who}が{np}をコントロール~していない", en="{who} ~control no {np.one}", where={"no": True})
+@says("{who}が{np}をコントロール~していない", en="{who} ~control no {np.none}", where={"no": True})
 class Controls(Single, frozen=True, tag=True):
     """The player controls such a thing (`no`: none)."""
 
@@ -273,7 +273,7 @@ RULES = [
     rule(PlusOf, "{v}から{n}を引いた値", en="{v} minus {n}", where={"minus": True}),
     rule(There, "[{place}に]{np}が~ある", en="there is {np.a}[ {place.on}]"),
     rule(There, "[{place}に]{np}が~いる", prints=False),
-    rule(ThereNot, "[{place}に]{np}が~ない", en="there is no {np.one}[ {place.on}]"),
+    rule(ThereNot, "[{place}に]{np}が~ない", en="there is no {np.none}[ {place.on}]"),
     rule(ThereNot, "[{place}に]{np}が~いない", prints=False),
     rule(HowMany, "[{place}に]{np}が[just?ちょうど]{n}{w}[{cmp}]~ある", en=_MANY + "[ {place.on}]", where={"be": True}),
     rule(HowMany, "[{place}に]{np}が[just?ちょうど]{n}{w}[{cmp}]~いる", where={"be": True}, prints=False),

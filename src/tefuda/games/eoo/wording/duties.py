@@ -119,7 +119,7 @@ class SuffersBreaks(Holding, frozen=True, tag=True):
 # ---- executions
 
 
-@says("{who}は1ターンに{n}{w}までしか{np}を実行できない", en="{who} cannot execute more than {n} {np.pl} each turn")
+@says("{who}は1ターンに{n}{w}までしか{np}を実行できない", en="{who} cannot execute more than {n} {np.num} each turn")
 @says(
     also=(
         "{who}は各ターン[に]{n}{w}までしか{np}を実行できない",
@@ -167,7 +167,7 @@ class ExecutesFewer(Holding, frozen=True, tag=True):
 @says(
     "{who}は1ターンに{n}{w}までしか{np}を召喚できない",
     also=("{who}は1ターンに{n}{w}しか{np}を召喚できない", "{who}は各ターン[に]{n}{w}までしか{np}を召喚できない"),
-    en="{who} cannot summon more than {n} {np.pl} each turn",
+    en="{who} cannot summon more than {n} {np.num} each turn",
 )
 class SummonsFew(Holding, frozen=True, tag=True):
     """The player summons at most n such cards in a turn [9-2-1, R109]."""

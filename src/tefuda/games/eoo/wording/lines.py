@@ -204,18 +204,18 @@ class ModesOf(Body, frozen=True, tag=True):
 
 
 @says(
+    "次の中から好きな数を選ぶ。[{alt}]{o}",
+    also="次の中から好きな数選ぶ。{o}",
+    en="choose any number: [{alt} ]{o: }",
+    where={"n": N(ANY), "upto": True},
+)
+@says(
     "次の中から{n}つ[upto?まで]を選ぶ。[same?同じものを選んでもよい。][{alt}]{o}",
     also=(
         "次の中から{n}つ[upto?まで]選ぶ。[same?同じものを選んでもよい。][{alt}]{o}",
         "次から{n}つ[upto?まで]を選ぶ。{o}",
     ),
     en="choose [upto?up to ]{n}[same? (the same one more than once if you like)]: [{alt} ]{o: }",
-)
-@says(
-    "次の中から好きな数を選ぶ。[{alt}]{o}",
-    also="次の中から好きな数選ぶ。{o}",
-    en="choose any number: [{alt} ]{o: }",
-    where={"n": N(ANY), "upto": True},
 )
 class Modes(Body, frozen=True, tag=True):
     """Choose n different modes when executing [9-3-2]; they are carried out in printed order [2-5-2, R88]."""

@@ -145,7 +145,7 @@ class ReserveIs(Single, frozen=True, tag=True):
     cmp: Bound | None = None
 
 
-@says("{k}が{who}より{more}~い", en="{k.pl} are {more.count} than {who.'s}")
+@says("{k}が{who}より{more}~い", en="{k.pl} are {more.count} than {who.yours}")
 class MoreThanOf(Single, frozen=True, tag=True):
     """There are more (or fewer) of the one player's things than of the same things of another player (`相手のノーディアが自分より多い`)."""
 

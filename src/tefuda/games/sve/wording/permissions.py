@@ -70,6 +70,11 @@ class ToBePlayed(Thing, frozen=True, tag=True):
     next: bool
     turn: bool = False
 
+    @property
+    def several(self) -> bool:
+        """Whether several are meant."""
+        return not self.next
+
 
 @says(also="自分の【進化】コストを{n}に~する", en="", where={"np": OWN_FOLLOWERS})
 @says("{np}の【進化】コストを{n}に~する", en="~set the evolve cost of {np.pl} to {n}")
