@@ -164,6 +164,11 @@ def test_a_delivered_deck_may_be_played(tefuda):
         ("b.yaml", "game: chess\nname: x\n", "expected a game (sve"),
         ("c.yaml", "[]", "expected a deck"),
         ("d.yaml", "game: sve\nname: x\nleader: 誰か\nmain: {歩兵長: 3}\n", "no card '誰か'"),
+        (
+            "e.yaml",
+            "game: sve\nname: x\nleader: 誰か\nmain:\n  歩兵隊長: 3\n  何か: 1\n",
+            "e.yaml:6: main.何か: no card '何か'",
+        ),
     ],
 )
 def test_decks_that_are_none_are_bad_input(tefuda, tmp_path, name, content, what):

@@ -7,12 +7,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
-from tefuda.errors import UnknownName
+from tefuda.errors import FormatError, TefudaError, UnknownName
 from tefuda.formats.cards import read_cards
 from tefuda.formats.decks import DeckList, read_deck
 from tefuda.formats.likeness import perhaps
 from tefuda.formats.notation import plain
-from tefuda.saying import Text
+from tefuda.saying import Text, in_language
 
 
 class Named(Protocol):
@@ -96,17 +96,37 @@ class Shelf(Generic[C, D]):
 
         Raises:
             UnknownName: If a card does not exist.
-            FormatError: If so, and the deck was read from a file: it names the line.
+            FormatError: If so, and the deck was read from a file: it names the line. All such cards are told.
         """
-        singles = [looked_up(names, key, self.find, names.singles.get(key, ""), universe, key) for key in self.singles]
-        piles = [self._pile(names, key, universe) for key in self.piles]
-        return self.made(names.name, *singles, *piles)
+        faults: list[TefudaError] = []
 
-    def _pile(self, names: DeckList, key: str, universe: Mapping[str, Sequence[C]]) -> tuple[C, ...]:
-        out: list[C] = []
-        for name, n in names.piles.get(key, {}).items():
-            out += [looked_up(names, f"{key}.{name}", self.find, name, universe, key)] * n
-        return tuple(out)
+        def found(name: str, field: str, key: str) -> list[C]:
+            try:
+                return [looked_up(names, field, self.find, name, universe, key)]
+            except (FormatError, UnknownName) as error:
+                faults.append(error)
+                return []
+
+        singles = [found(names.singles.get(key, ""), key, key) for key in self.singles]
+        piles = [
+            [card for name, n in names.piles.get(key, {}).items() for card in found(name, f"{key}.{name}", key) * n]
+            for key in self.piles
+        ]
+        if faults:
+            raise _all_of(faults)
+        return self.made(names.name, *(single[0] for single in singles), *map(tuple, piles))
+
+
+def _all_of(faults: Sequence[TefudaError]) -> TefudaError:
+    """Return the first of some faults, with the others below it."""
+    first, others = faults[0], faults[1:]
+    if not others:
+        return first
+    said = first.what if isinstance(first, FormatError) else first.said
+    ja, en = ("\n".join([in_language(said, lang), *(e.told(lang) for e in others)]) for lang in ("ja", "en"))
+    if isinstance(first, FormatError):
+        return FormatError(first.file, first.line, first.field, Text(ja, en))
+    return UnknownName(Text(ja, en))
 
 
 def by_name(cards: Iterable[C]) -> dict[str, list[C]]:
