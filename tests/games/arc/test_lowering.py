@@ -81,6 +81,8 @@ REFUSED = (
     ("コグニ", "このカードが交戦した時、1枚ドローする", "never happens to it"),
     ("コグニ", "このカードが武装化された時、1枚ドローする", "no skills"),
     ("リフレ", "互いに手札を全て忘却し、忘却した枚数分ドローする", "counted together"),
+    ("リフレ", "このターン、相手アルマを破壊する", "nothing in this sentence lasts"),
+    ("リフレ", "このターン、1枚ドローする", "nothing in this sentence lasts"),
 )
 
 

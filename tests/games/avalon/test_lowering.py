@@ -108,6 +108,8 @@ REFUSED = (
     ("creature", "[配置中] 自分のクリーチャーが素成された時、メモリーから1枚引く。", "never happens"),
     ("creature", "[配置中] 自分の手札のクリーチャーが進軍した時、メモリーから1枚引く。", "never happens"),
     ("magic", "ライフが0枚未満の場合、メモリーから1枚引く。", "below 0"),
+    ("magic", "このターン、クリーチャー1体を破壊する。", "nothing in this sentence lasts"),
+    ("magic", "ターン終了時まで、メモリーから1枚引く。", "nothing in this sentence lasts"),
 )
 
 

@@ -103,7 +103,8 @@ class Context(Referring):
         self.each = False
         self.rival = -1
         self.partner = -1
-        self.period = ALWAYS
+        self._period = ALWAYS
+        self.lasting = True
         self.multiplied = False
         self.result = -1
         self.how_many: Num | None = None
@@ -135,6 +136,16 @@ class Context(Referring):
         self.wants_excess = False
 
     # ---- players
+
+    @property
+    def period(self) -> int:
+        """How long what the sentence starts lasts."""
+        self.lasting = True
+        return self._period
+
+    @period.setter
+    def period(self, period: int) -> None:
+        self._period = period
 
     def foe(self) -> Players:
         """Return 相手: one opponent, chosen when the part begins; in continuous skills every opponent [9.4, R115]."""

@@ -208,6 +208,7 @@ def scene(ctx: Context, said: Said) -> Scene:
         speak_of(ctx, said.who)
     if said.period is not None:
         ctx.period = PERIODS[type(said.period)]
+        ctx.lasting = False
     elif said.meanwhile:
         ctx.period = THIS_FIGHT
     ctx.good, ctx.multiplied, ctx.glimpse = None, False, None
@@ -231,6 +232,8 @@ def restore(ctx: Context, before: Scene) -> None:
         ctx.fail("nothing in this sentence is taken once for each")
     if not ctx.counted:
         ctx.fail("次に counts triggers, replacements and reductions of damage")
+    if not ctx.lasting:
+        ctx.fail("a period stands before something that is done at once: nothing in this sentence lasts")
     ctx.you, ctx.each, ctx.period, ctx.per = before
 
 

@@ -55,7 +55,7 @@ class Context(Referring):
         it, land: What それ and その土地 refer to.
         player: Whom そのプレイヤー means, if the text named one.
         you: The player who carries the sentence out: 自分 in it is that player.
-        period: How long what the sentence starts lasts.
+        period: How long what the sentence starts lasts; ``lasting``: something in the sentence asked for it.
         flags: Registers that tell whether the present sentence was done completely, if the next one asks [R91].
         asked: The flags of the sentence before.
         x_is: What the text says X is.
@@ -99,7 +99,8 @@ class Context(Referring):
         self.text = text
         self.land: Things | None = None
         self.player: Players | None = None
-        self.period: Period = TURN
+        self._period: Period = TURN
+        self.lasting = True
         self.x_is: Node | None = None
         self.placed = False
         self.y_is: Node | None = None
@@ -138,6 +139,16 @@ class Context(Referring):
         self._foe = -1
 
     # ---- code
+
+    @property
+    def period(self) -> Period:
+        """How long what the sentence starts lasts."""
+        self.lasting = True
+        return self._period
+
+    @period.setter
+    def period(self, period: Period) -> None:
+        self._period = period
 
     def act(self, ins: Ins, need: Num | None = None, kinds: int = 0) -> None:
         """Add an instruction; note after it whether it was done completely, if the next sentence asks [R91].

@@ -86,6 +86,7 @@ def during(ctx: Context, p: sentences.During, said: Said) -> None:
     if isinstance(p.p, InTurn):
         ctx.fail("an effect that begins with a later turn cannot be executed")
     ctx.period = lower_period(ctx, p.p)
+    ctx.lasting = False
 
 
 def otherwise(ctx: Context, p: Node, said: Said) -> None:
@@ -297,6 +298,8 @@ def lower_sentence(ctx: Context, s: sentences.Sentence, following: sentences.Sen
     fill_conds(ctx, holes, said.conds)
     if ctx.within is not None and ctx.within is not saved[-1]:
         ctx.refuse(ctx.within, "nothing in the sentence is reckoned there")
+    if not ctx.lasting:
+        ctx.fail("a period stands before something that is done at once: nothing in this sentence lasts")
     restore(ctx, saved)
 
 
