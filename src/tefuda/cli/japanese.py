@@ -157,7 +157,7 @@ PARAMETERS = {
     "Address to listen on; 0.0.0.0: reachable from other machines.": "待ち受けるアドレス。0.0.0.0 ならほかのマシンからも届きます。",
     "Game to be played at once, against a bot; without it, the page asks.": "すぐにボットと遊ぶゲーム。書かなければページで選びます。",
     "Port; 0: a free one.": "ポート。0 なら空いているもの。",
-    "SQLAlchemy's address of the database. Default: SQLite in your data folder.": (
+    "SQLAlchemy's address of the database; else SQLite in your data folder.": (
         "データベースの（SQLAlchemy の）アドレス。省略時はデータフォルダーの SQLite。"
     ),
     "Name under which others reach the server (table.example.org); several times.": (
@@ -166,6 +166,7 @@ PARAMETERS = {
     "Where other servers of the same database reach this one: http://10.0.0.2:7406.": (
         "同じデータベースを使うほかのサーバーからの届き先: http://10.0.0.2:7406"
     ),
+    "Days until a table with open seats is closed; 0: never.": "空席のある卓を閉じるまでの日数（0なら閉じません）。",
     "Processes in which bots think.": "ボットが考えるプロセスの数。",
     "Copy the SQLite database into a file, and end.": "SQLite のデータベースをファイルに写して終わります。",
     "Tell what is open to whom, and end.": "何が誰に開かれているかを示して終わります。",

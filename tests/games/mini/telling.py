@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.answering import Action, Answers, Question, Refusals
-from tefuda.games.boards import Board, Face, Gauge, Phase, Seat, Stat, marks_of, piles, place
+from tefuda.games.boards import Board, Face, Gauge, Phase, Seat, Stat, marks_of, meanings, piles, place
 from tefuda.games.displaying import SHARED
 from tefuda.games.importing import Columns
 from tefuda.games.registry import Display
@@ -88,6 +88,20 @@ BOARD = Board(
         hue="kind",
         hues={"灯": "orange", "風": "green"},
         marks=marks_of(DISPLAY, {"acted": "turned", "damage": "wound"}),
+    ),
+    meanings=meanings(
+        {
+            "life": "1.2 5.5",
+            "oil": "6.2 7.1",
+            "light": "2.4 9.2",
+            "field": "4.3",
+            "hand": "4.2 6.6",
+            "deck": "4.1 1.4",
+            "ash": "4.4",
+            "air": "7.4",
+            "acted": "8.2 6.3",
+            "damage": "9.1",
+        }
     ),
     phases=(
         Phase(Told("開始", "start"), "6.1", "start"),

@@ -279,8 +279,8 @@ def by_player(ctx: Context, said: Said, s: sentences.Sentence) -> None:
 def content(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     """What the sentence does: now, later, or instead of an event."""
     waits = said.after is not None or said.would is not None
-    if not waits and ctx.period is not ALWAYS and not any(isinstance(n, LASTING) for n in walk(s.do)):
-        ctx.fail(Text("この文に、その間続くものはない", "nothing in the sentence lasts so long"))
+    if not waits and ctx.period is not ALWAYS:
+        something_lasts(ctx, s.do)
     if said.after is not None:
         delayed(ctx, said.after, s.do)
     elif said.would is not None:
@@ -289,6 +289,12 @@ def content(ctx: Context, said: Said, s: sentences.Sentence) -> None:
         may(ctx, s.do.d)
     else:
         lower_act(ctx, s.do.d)
+
+
+def something_lasts(ctx: Context, node: Node) -> None:
+    """Refuse a period in front of what is done at once."""
+    if not any(isinstance(n, LASTING) for n in walk(node)):
+        ctx.fail(Text("この文に、その間続くものはない", "nothing in the sentence lasts so long"))
 
 
 LASTING = (
@@ -324,6 +330,7 @@ def lasting_rest(ctx: Context, node: lines.Lasting) -> None:
     """The rest of a chain, with its period."""
     outer = ctx.period
     ctx.period = ctx.lasting = lower_period(ctx, node.p)
+    something_lasts(ctx, node.a)
     lower_act(ctx, node.a)
     ctx.period = outer
 
