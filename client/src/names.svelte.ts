@@ -21,19 +21,17 @@ class Names {
     return { ja: text, en: text.replace(this.pattern(names), (name) => names.get(name) ?? name) };
   }
 
-  /** What was decided, as people say it: the verbs of a board in front of each part instead of those of notation. */
+  /** Notation in the language that is read, verbs too; it stays notation. `verbs`: what a board calls them. */
   spoken(game: string, text: string, verbs: Readonly<Record<string, Told>>): Told {
-    const parts = text.split("; ").map((part) => {
+    const ja = text.split("; ").map((part) => {
       const words = part.split(" ");
       for (let n = words.length; n; n -= 1) {
         const verb = verbs[words.slice(0, n).join(" ")];
-        if (!verb) continue;
-        const rest = this.written(game, words.slice(n).join(" "));
-        return { ja: `${verb.ja} ${rest.ja}`.trim(), en: `${verb.en} ${rest.en}`.trim() };
+        if (verb) return [verb.ja, ...words.slice(n)].join(" ");
       }
-      return this.written(game, part);
+      return part;
     });
-    return { ja: parts.map((p) => p.ja).join("、"), en: parts.map((p) => p.en).join("; ") };
+    return { ja: ja.join("; "), en: this.written(game, text).en };
   }
 
   private pattern(names: ReadonlyMap<string, string>): RegExp {

@@ -188,14 +188,19 @@ def test_a_record_is_dropped_and_stepped_through(id, here, visitor):
     page.locator(".stage .hand .card").first.wait_for()
 
 
+@pytest.mark.parametrize(
+    ("language", "foreign"), [("en", r"/play [^A-Z]/"), ("ja", r"/^[a-z]/m")], ids=["English", "Japanese"]
+)
 @pytest.mark.parametrize("id", games())
-def test_notation_of_a_record_has_english_names_and_still_says_the_same(id, here, visitor):
+def test_notation_of_a_record_is_in_the_language_that_is_read_and_still_says_the_same(
+    id, language, foreign, here, visitor
+):
     match = Match.load(read_record(played(id).record_text()))
-    page = visitor(here.url, locale="en-GB").go("?lang=en")
+    page = visitor(here.url).go(f"?lang={language}")
     dropped(page, "match.kifu", match.record_text())
     page.locator(".all li button").first.wait_for()
     page.wait_for_function(
-        "() => ![...document.querySelectorAll('.all .text')].some(e => /play [^A-Z]/.test(e.innerText))"
+        f"() => ![...document.querySelectorAll('.all .text')].some(e => {foreign}.test(e.innerText))"
     )
     shown = page.locator(".all li button").evaluate_all(
         "all => all.map(e => [e.querySelector('b').innerText, e.querySelector('.text').innerText])"

@@ -46,13 +46,14 @@ class Tree:
             self.root, self.nodes, self._numbers = _distinct(root), [], {}
             self._number(self.root)
 
-    def number(self, node: Node) -> int:
-        """The number of a node of this tree (the object itself, not an equal one).
+    def number(self, node: Node, above: Node | None = None) -> int:
+        """The number of a node of this tree (the object itself, not an equal one); of one that is not printed, that of the one ``above``.
 
         Raises:
             KeyError: the node is not in this tree.
         """
-        return self._numbers[id(node)]
+        found = self._numbers.get(id(node))
+        return self._numbers[id(above if above is not None and found is None else node)]
 
     def children(self, node: Node) -> list[Node]:
         """The nodes directly below, in printed order."""

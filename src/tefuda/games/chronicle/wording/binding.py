@@ -238,7 +238,9 @@ def check(tree: Tree, permanent: bool) -> None:
     """
     for node in tree.nodes:
         if isinstance(node, lines.Modes) and len(node.o) < node.n.n != lines.ANY:
-            raise BindProblem(tree.number(node.n), f"選べるものが{node.n.n}つありません。", "there are fewer modes.")
+            raise BindProblem(
+                tree.number(node.n, node), f"選べるものが{node.n.n}つありません。", "there are fewer modes."
+            )
         if isinstance(node, sentences.Steps):
             _choices(tree, node)
     root = tree.root.line if isinstance(tree.root, lines.Coloured) else tree.root

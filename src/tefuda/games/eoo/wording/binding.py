@@ -251,7 +251,7 @@ def _modes(tree: Tree, node: lines.Modes) -> None:
     n = node.n.n
     if n > len(node.o) and not node.same and n != lines.ANY:
         raise BindProblem(
-            tree.number(node.n), f"選べるものが{n}つありません [R88]。", f"there are fewer than {n} modes [R88]."
+            tree.number(node.n, node), f"選べるものが{n}つありません [R88]。", f"there are fewer than {n} modes [R88]."
         )
 
 
