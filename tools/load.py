@@ -417,7 +417,7 @@ def main() -> int:
     parser.add_argument(
         "--database", default="", help="SQLAlchemy's address, or postgres: one of its own; default: SQLite"
     )
-    parser.add_argument("--python", default=sys.executable, help="the server's")
+    parser.add_argument("--python", default=sys.executable, type=os.path.abspath, help="the server's")
     parser.add_argument("--path", default="", help="the server's PYTHONPATH")
     parser.add_argument("--judge", action="store_true", help="fail, too, if a figure is not what it should be")
     parser.add_argument("--more", nargs="*", default=[], help="further options of the server")
