@@ -106,7 +106,7 @@ def costs_more(need: Sequence[int], ja: Sequence[str], en: Sequence[str], most: 
     needed = Text("、".join(f"{name}{n}" for n, name, _ in parts), ", ".join(f"{n} {name}" for n, _, name in parts))
     return Text(
         f"必要な{unit.ja}は{needed.ja or 0}、使える{unit.ja}は{most}",
-        f"it costs {needed.en or 0} {unit.en}, and {most} can be had",
+        f"it costs {needed.en or 0}, and {most} {unit.en} can be had",
     )
 
 

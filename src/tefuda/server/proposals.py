@@ -129,7 +129,7 @@ class Proposals:
         if what in ("pause", "go-on") and self._table.clocks.paused == (what == "pause"):
             raise Refusal(Text("もうそうなっています", "that is so already"))
 
-    def told_off(self) -> list[p.Message]:
+    def withdrawn(self) -> list[p.Message]:
         """Return what is told when nothing of what is open can come about any more."""
         return [replace(q, open=set()).told() for q in self._open.values()]
 

@@ -214,7 +214,7 @@ class Table:
         except Exception:
             revert()
             raise
-        return Step(row, revert, tell=self.proposals.told_off() if match.result is not None else [])
+        return Step(row, revert, tell=self.proposals.withdrawn() if match.result is not None else [])
 
     def settle(self, step: Step) -> None:
         """A step is stored: it counts, and its message will not be carried out again."""

@@ -53,7 +53,7 @@ def test_what_cannot_be_a_target_says_so():
 def test_what_cannot_be_paid_says_what_it_costs_and_what_there_is():
     dear = Card("雨", "スペル", "水", "水2", text="カードを1枚引く。")
     (reason,) = Match.arranged(GAME, {"A": {"hand": ["雨"]}}, cards={"雨": [dear]}).why_not("play 雨", "A")
-    assert (reason.clause, "1 water, 2 of any kind" in reason.en, "and 0 can be had" in reason.en) == (
+    assert (reason.clause, "1 water, 2 of any kind" in reason.en, "and 0 mana can be had" in reason.en) == (
         "9-3-4",
         True,
         True,

@@ -24,19 +24,7 @@ from tefuda.games.arc.rules.model import (
     W_WAVE,
     W_WORLDEYE,
 )
-from tefuda.games.arc.rules.processing import (
-    able,
-    arm,
-    card_timing,
-    connect,
-    connected,
-    more_general,
-    next_general,
-    offer_connect,
-    order_general,
-    spell_of,
-    start_general,
-)
+from tefuda.games.arc.rules.processing import PROCESSING, able, spell_of
 from tefuda.games.arc.rules.text import R_FALL, text_of
 from tefuda.games.arc.rules.verbs import V_CHOOSE
 from tefuda.games.common.registers import told_regs
@@ -147,15 +135,7 @@ def wave_record(st: State, f: Frame) -> bool:
 ONE_WAVE: Final = procedure(
     "arc:wave",
     ("6.5.1", wave_begin),
-    ("6.2.4", offer_connect),
-    ("6.2.4/a", connect),
-    ("6.2.4/b", connected),
-    ("6.4.7", order_general),
-    ("6.4.7/a", start_general),
-    ("6.4.7/b", next_general),
-    ("6.4.7/c", more_general),
-    ("4.5.3", arm),
-    ("4.5.3/a", card_timing),
+    *PROCESSING,
     ("6.2.8", wave_record),
 )
 """A reflet in oblivion is activated there."""

@@ -365,11 +365,7 @@ def activated(st: State, f: Frame) -> bool:
     return activate(st, f)
 
 
-CARD_ENTRY: Final = procedure(
-    "arc:card",
-    ("6.2.7", there),
-    ("6.5.1", judge),
-    ("6.2.1", pay_cost),
+PROCESSING: Final = (
     ("6.2.4", offer_connect),
     ("6.2.4/a", connect),
     ("6.2.4/b", connected),
@@ -379,6 +375,15 @@ CARD_ENTRY: Final = procedure(
     ("6.4.7/c", more_general),
     ("4.5.3", arm),
     ("4.5.3/a", card_timing),
+)
+"""What the general skills of a card and its text do, wherever it lies and whatever was paid for it."""
+
+CARD_ENTRY: Final = procedure(
+    "arc:card",
+    ("6.2.7", there),
+    ("6.5.1", judge),
+    ("6.2.1", pay_cost),
+    *PROCESSING,
     ("4.5.3/b", next_echo),
     ("4.5.3/c", more_echoes),
     ("6.5.3", activated),

@@ -7,18 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.arc.rules.doing import Deed
 from tefuda.games.arc.rules.falling import wave_begin
 from tefuda.games.arc.rules.model import K_REFLET, KIND
-from tefuda.games.arc.rules.processing import (
-    arm,
-    card_timing,
-    connect,
-    connected,
-    more_general,
-    next_general,
-    offer_connect,
-    order_general,
-    spell_of,
-    start_general,
-)
+from tefuda.games.arc.rules.processing import PROCESSING, spell_of
 from tefuda.games.arc.rules.trying import trying
 from tefuda.games.common.doing import there
 from tefuda.games.common.filters import CardFilter
@@ -72,14 +61,6 @@ class UseText(Deed):
 USED_TEXT: Final = procedure(
     "arc:text used",
     ("6.5.1", wave_begin),
-    ("6.2.4", offer_connect),
-    ("6.2.4/a", connect),
-    ("6.2.4/b", connected),
-    ("6.4.7", order_general),
-    ("6.4.7/a", start_general),
-    ("6.4.7/b", next_general),
-    ("6.4.7/c", more_general),
-    ("4.5.3", arm),
-    ("4.5.3/a", card_timing),
+    *PROCESSING,
 )
 """The text of the reflet ``source`` is processed where it lies."""
