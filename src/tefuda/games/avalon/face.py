@@ -63,9 +63,10 @@ from tefuda.games.avalon.rules.model import (
 from tefuda.games.avalon.rules.text import AvalonAbility, extra_of
 from tefuda.games.common.estimating import Estimator
 from tefuda.games.estimates import fitted
-from tefuda.games.facing import CONCEDE, Made, StandardGame, bits_in, seat_or_none
+from tefuda.games.facing import CONCEDE, Made, StandardGame, bits_in, number_among, seat_or_none
 from tefuda.games.registry import Compiled
 from tefuda.kernel.programs import RUN
+from tefuda.kernel.records import ACTIVATED
 from tefuda.kernel.schema import ZONE
 from tefuda.kernel.sealing import SEALED
 from tefuda.kernel.state import Request, State
@@ -149,7 +150,7 @@ class AvalonGame(StandardGame):
         return (zone.ja, zone.name), land_player(e)
 
     def ability_word(self, st: State, e: int, ability: int) -> str:
-        return str(ability + 1)
+        return number_among(st, e, ability, lambda a: a.kind == ACTIVATED)
 
     def values(self, pool: Compiled, st: State, e: int) -> dict[str, Any]:
         v = st.row(e).v
@@ -202,7 +203,7 @@ class AvalonGame(StandardGame):
 
     # ---- for bots
 
-    playing = ("lay-mana", "summon", "use-magic", "support")
+    playing = ("lay-mana", "summon", "use-magic", "activate", "support")
 
     def at_rest(self, st: State) -> bool:
         if st.result is not None or not st.frames:

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tefuda.games.answering import Action, Refusals
 from tefuda.games.avalon.answers import why_no_answer
 from tefuda.games.avalon.rules import mains
 from tefuda.games.avalon.rules import set_phase as sp
 from tefuda.games.avalon.rules.secret import SUPPORT_CARD, SUPPORTING
+from tefuda.kernel.legality import broken
+from tefuda.kernel.records import ACTIVATED
+
+if TYPE_CHECKING:
+    from tefuda.kernel.state import State
 
 WORDS: dict[str, tuple[str, str]] = {
+    "2.9": ("自分のセットフェイズに使う能力がない", "it has no ability that is used in the own set phase"),
     "5.2.2": ("自分のセットフェイズではない", "it is not the player's own set phase"),
     "5.2.4": ("リーダーのメインフェイズではない", "it is not the leader's main phase"),
     "5.3.7": ("宣言した戦闘ではない", "it is not the battle that was declared"),
@@ -30,6 +38,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "7.2.2": ("今は戦闘支援カードを置くときではない", "no support is chosen now"),
     "7.2.3": ("戦闘支援カードではない", "it is no support card"),
     "1.5": ("聖地に配置できるのはリーダーだけ", "only the leader places creatures in the holy land"),
+    "R9": ("このターンに使える回数を使い切った", "it has been used as often as it may be this turn"),
+    "R47": ("必要なことを全て行えない", "what it asks for cannot be done in full"),
     "R38": ("クリーチャーのいる土地", "a creature is on the land"),
     "R93": ("禁止する効果がある", "an effect forbids it"),
     "R99": ("聖地は空いていない", "the holy land is not empty"),
@@ -62,7 +72,23 @@ ACTIONS = {
     "support": Action("7.2.2", ("support",), (SUPPORTING,), (sp.OF_HAND, SUPPORT_CARD)),
 }
 """What the words for actions demand."""
-TESTS = {word: action.forbidden for word, action in ACTIONS.items()}
+
+
+def why_no_action(st: State, player: int, e: int, number: int) -> list[str]:
+    """Using an ability of a card: what forbids each; nothing if one of them can be used [5.2.2]."""
+    out = Action("5.2.2", ("set",), (), (sp.ACTING,)).forbidden(st, player, e, number)
+    if out or e < 0:
+        return out
+    for i, ability in enumerate(st.row(e).abilities):
+        if ability.kind == ACTIVATED and number in (-1, i):
+            found = broken((sp.ACTING, sp.READY), st, player, e, i)
+            if not found:
+                return []
+            out += [clause for clause in found if clause not in out]
+    return out
+
+
+TESTS = {**{word: action.forbidden for word, action in ACTIONS.items()}, "activate": why_no_action}
 
 reasons = Refusals(WORDS, "R82", TESTS, why_no_answer).reasons
 """Why a player may not do something with these objects now; none if nothing forbids it."""

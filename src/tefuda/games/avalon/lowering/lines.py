@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
+from msgspec.structs import replace
+
 from tefuda.games.avalon.lowering import lasting
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import PARTS, SOURCE, Context, lower_cond, lower_event, lower_part
@@ -27,14 +29,15 @@ from tefuda.games.avalon.rules.sets import InPhase, TheChasers
 from tefuda.games.avalon.rules.text import AvalonAbility
 from tefuda.games.avalon.wording import effects, events, exemptions, lines, statics, values
 from tefuda.games.avalon.wording.binding import speaks_of_battle
+from tefuda.games.common.doing import AllPossible
 from tefuda.games.common.events import EventCond, OfSource, ReasonIn
 from tefuda.games.common.filters import CardFilter, Every
 from tefuda.games.common.things import EventPlayer, EventThing, You
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.makeup import all_of, together
-from tefuda.games.lowering.sentences import for_each
+from tefuda.games.lowering.sentences import acting, for_each
 from tefuda.kernel.programs import Cond, Filter
-from tefuda.kernel.records import GAIN, OR, STATIC, TRIGGERED, Bundle, Change
+from tefuda.kernel.records import ACTIVATED, GAIN, OR, STATIC, TRIGGERED, Bundle, Change
 from tefuda.text import gaining, periods, sentences
 from tefuda.text.conditions import Asked as Counted
 from tefuda.text.lines import Keywords
@@ -140,8 +143,8 @@ def becoming(ctx: Context, node: lines.On, ability: AvalonAbility) -> AvalonAbil
     if e.v is not None:
         cond: Node = values.ValueCond(cast(Counted, e.v), e.n, e.w, e.cmp)
     else:
-        assert isinstance(e.np, NP)
-        assert e.w is not None
+        if not isinstance(e.np, NP) or e.w is None:
+            ctx.refuse(e, "what there comes to be so many of is one kind of thing")
         cond = values.HowMany(e.np, e.n, e.w, True, None, e.cmp)
     ability.state, ability.becoming = lower_cond(ctx, cond), True
     ctx.standing = False
@@ -186,6 +189,27 @@ def before_check(ctx: Context, node: lines.BeforeCheck, label: str) -> list[Aval
     chasing: Cond = TurnIs(TheChasers())
     ability.fits = together(fits, chasing, Leads(who, False) if node.s is not None and node.s.id != "leader" else None)
     lower_body(ctx, node.b)
+    return [finish(ctx, ability)]
+
+
+# ---- what its player does in his set phase
+
+
+def action(ctx: Context, node: lines.Action, label: str) -> list[AvalonAbility]:
+    """An action of the set phase: offered while it can be paid, or what may be done can be [5.2.2, R47, R91]."""
+    if label in v.SIDES:
+        ctx.refuse(node, "in a battle nobody acts but by it: an action is one of the set phase [R48]")
+    ability = AvalonAbility(ACTIVATED, zones_of(label))
+    ability.mana = label == "mana"
+    ability.limit = node.n or 0
+    first, *rest = node.b.s
+    if isinstance(first.do, sentences.May):
+        # that it may be done is what the offer says
+        lower_body(ctx, sentences.Steps((replace(first, do=sentences.Must(first.do.d)), *rest)))
+        ctx.payments.append(AllPossible(tuple(acting(ctx, 0)[:1])))
+    else:
+        lower_body(ctx, node.b)
+    ability.usable = all_of(ctx.payments)
     return [finish(ctx, ability)]
 
 
@@ -356,6 +380,7 @@ def text_part(ctx: Context, node: lines.Text, label: str) -> list[AvalonAbility]
 PARTS.update(
     {
         Keywords: keyword_part,
+        lines.Action: action,
         lines.On: on,
         lines.AtPhase: at_phase,
         lines.AtEachPhase: at_each_phase,

@@ -12,7 +12,7 @@ from tefuda.games.avalon.lowering.events import BY_MAGIC, described, who_of, who
 from tefuda.games.avalon.lowering.makeup import described_filter
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules.do_moves import Draw, GainLife
-from tefuda.games.avalon.rules.doing import Destroy, NoteFull
+from tefuda.games.avalon.rules.doing import NoteFull
 from tefuda.games.avalon.rules.filters import InZones
 from tefuda.games.avalon.rules.instead import Completely, PaysForFallen, Would, substitute
 from tefuda.games.avalon.rules.life import DRAWS, GAINS
@@ -152,10 +152,6 @@ def chain(d: Node) -> list[Node]:
     return [*chain(d.a), *chain(d.b)] if isinstance(d, lines.Seq) else [d]
 
 
-DESTROYED_KINDS = {e.DESTROYED, e.FELLED}
-"""Events by which a creature goes with its mana."""
-
-
 def replacer(ctx: Context, event: Node, body: Node) -> Replacer:
     """Return the replacement of an event by what the text does: choices first, then events."""
     kinds, fits = ctx.row(WOULD, event, "event that is replaced")(ctx, event)
@@ -166,8 +162,6 @@ def replacer(ctx: Context, event: Node, body: Node) -> Replacer:
     acting, asks = substitutes(ctx, said.acts)
     if not acting:
         ctx.fail("nothing happens instead")
-    if DESTROYED_KINDS & set(kinds) and any(isinstance(ins, Destroy) for ins in acting):
-        ctx.fail("another creature is not destroyed instead: the mana of the spared one would go [7.7.5]")
     possible = Completely(acting, picks_of(asks), need_of(ctx, said.acts), ctx.regs) if said.optional else None
     made = Substitution(kinds, substitute, fits, acting, ctx.regs, said.optional, possible)
     made.ask = asking(ctx, asks)

@@ -8,6 +8,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from tefuda.games.avalon.cards import MAGIC
 from tefuda.games.avalon.lowering.acts import lower_act, may, option, prepare
 from tefuda.games.avalon.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_num
 from tefuda.games.avalon.lowering.delays import at_start, delayed, for_a_time
@@ -394,7 +395,7 @@ def sequence(ctx: Context, node: lines.Seq) -> None:
     lower_act(ctx, node.a)
     payments = tuple(ins for ins in ctx.code[start:] if asked_before(ins))
     paid = AllPossible(payments)
-    ctx.payments.append(AllPossible(tuple(map(but_itself, payments))))
+    ctx.payments.append(AllPossible(tuple(map(but_itself, payments)) if ctx.card.type == MAGIC else payments))
     lower_act(ctx, node.b)
     ctx.fill(hole, jump_unless(paid))
 

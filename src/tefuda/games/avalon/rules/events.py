@@ -85,6 +85,9 @@ PAY_LIFE: Final = SCHEMA.event("pays life", "{player}はライフ{n}枚を捨て
 TOSSED: Final = SCHEMA.event("tossed", "コイントス: {face}", "coin: {face}")
 """A coin of a text; ``n`` 1 for heads."""
 
+ACTED: Final = SCHEMA.event("activated", "{player}は{subject}の能力を使った", "{player} used an ability of {subject}")
+"""A text gives its player an action of the set phase, and he takes it [5.2.2, 2.9]."""
+
 # ---- recorded only -------------------------------------------------------------------------------------------------------
 TURN_CAME: Final = SCHEMA.event("turn", "{half}", "{half}")
 """Turn ``n`` begins (odd: the leader's); ``player`` the leader."""

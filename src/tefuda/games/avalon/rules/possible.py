@@ -51,6 +51,7 @@ from tefuda.games.avalon.rules.model import (
     ROLE,
     S_SETTLE,
     STEP,
+    creature_on,
     flagged,
     leads,
     mana_on,
@@ -75,7 +76,7 @@ def complete(st: State, events: list[Event]) -> list[Event]:
     out: list[Event] = []
     for ev in events:
         real = completed(st, ev)
-        if real is None:
+        if real is None or (reason(ev.why) == BY_COMPANY and not leaves(st, ev, events)):
             continue
         if LEAVINGS >> real.kind & 1 and not real.why & WITH_MANA:
             company(st, real, events, out)
@@ -99,6 +100,12 @@ def company(st: State, ev: Event, batch: list[Event], out: list[Event]) -> None:
     for m in mana_on(st, st.col[ZONE][e]):
         if st.ref(m) not in there:
             out.append(discarded(st, m, ev.player, ev.source, BY_COMPANY | WITH_MANA))
+
+
+def leaves(st: State, ev: Event, batch: list[Event]) -> bool:
+    """Tell whether the creature with which a mana card would be discarded does leave: what replaced its leaving spares the mana [R94]."""
+    creature = creature_on(st, st.col[ZONE][st.now(ev.subject)])
+    return creature >= 0 and any(LEAVINGS >> other.kind & 1 and st.now(other.subject) == creature for other in batch)
 
 
 def destroyed_by(st: State, e: int, player: int, source: int, why: int = BY_EFFECT) -> Event:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.avalon.rules.events import BY_HAND, BY_RULE, BY_USE, CONVERTED_EVENT, LAID, SUMMONED, USED
+from tefuda.games.avalon.rules.events import ACTED, BY_HAND, BY_RULE, BY_USE, CONVERTED_EVENT, LAID, SUMMONED, USED
 from tefuda.games.avalon.rules.loops import set_recurs
 from tefuda.games.avalon.rules.mana import (
     PLAIN,
@@ -20,10 +20,12 @@ from tefuda.games.avalon.rules.mana import (
 from tefuda.games.avalon.rules.model import (
     ELEMENTS,
     HAND,
+    HOLY,
     ICON,
     K_CREATURE,
     K_MAGIC,
     KIND,
+    LAND_ZONES,
     M_MAGIC,
     M_NO_LAY,
     M_NO_MAGIC,
@@ -31,28 +33,31 @@ from tefuda.games.avalon.rules.model import (
     M_NO_SUMMON_CARD,
     M_VOID_MAGIC,
     PLAY,
+    PROOF,
     VESSEL,
     is_land,
     land_player,
     land_zone,
 )
 from tefuda.games.avalon.rules.possible import discarded
-from tefuda.games.avalon.rules.text import CardText, text_of
+from tefuda.games.avalon.rules.text import CardText, as_avalon, text_of
 from tefuda.games.avalon.rules.triggers import settled
-from tefuda.games.avalon.rules.verbs import V_CONVERT, V_DISCARD, V_END_SET, V_LAY, V_MAGIC, V_SUMMON
+from tefuda.games.avalon.rules.verbs import V_ACTIVATE, V_CONVERT, V_DISCARD, V_END_SET, V_LAY, V_MAGIC, V_SUMMON
 from tefuda.games.common.events import ByPlayers
 from tefuda.games.common.forbidding import concerns
+from tefuda.games.common.limits import count_play, used_up
 from tefuda.games.common.numbers import HowOften
 from tefuda.games.common.picking import by_card
 from tefuda.games.common.registers import told_regs
 from tefuda.games.common.things import You
 from tefuda.kernel import twins
 from tefuda.kernel.frames import Frame, Scope, again, procedure
+from tefuda.kernel.indexing import plan_of
 from tefuda.kernel.legality import allows
 from tefuda.kernel.options import first, option, second, verb_of
 from tefuda.kernel.programs import RUN
-from tefuda.kernel.records import Event
-from tefuda.kernel.schema import CARD, ZONE
+from tefuda.kernel.records import ACTIVATED, Event
+from tefuda.kernel.schema import CARD, OWNER, ZONE
 
 if TYPE_CHECKING:
     from tefuda.kernel.legality import Part
@@ -162,6 +167,30 @@ def used_magic(st: State, player: int) -> int:
     return HowOften((USED,), ByPlayers(You())).value(st, Scope(player, -1, []))
 
 
+def acts_there(st: State, player: int, e: int, i: int) -> bool:
+    """It is an own card with an ability that works where it lies, and that its player uses himself [5.2.2]."""
+    kind = st.kind_of(e)
+    if kind < 0 or st.col[OWNER][e] != player:
+        return False
+    abilities = st.row(e).abilities
+    return i < len(abilities) and any(
+        ab.kind == ACTIVATED and ab.zones >> kind & 1 for ab in (abilities if i < 0 else abilities[i : i + 1])
+    )
+
+
+def not_used_up(st: State, player: int, e: int, i: int) -> bool:
+    """It has not been used as often as it may be in this turn."""
+    ability = st.row(e).abilities[i]
+    return not used_up(st, st.ref(e), ability, ability.limit)
+
+
+def can_be_done(st: State, player: int, e: int, i: int) -> bool:
+    """What it asks to be paid can be paid in full, or what may be done can be done [R47, R91]."""
+    ability = as_avalon(st.row(e).abilities[i])
+    ref = st.ref(e)
+    return ability.usable is None or ability.usable.holds(st, Scope(player, ref, told_regs(ability.regs, ref, player)))
+
+
 OF_HAND: Final[Part] = (("6.2.1.4", of_hand),)
 CREATURE: Final[Part] = (("6.2.1.2", is_creature),)
 LAYING: Final[Part] = (("R93", may_lay_mana),)
@@ -172,6 +201,8 @@ TAKES: Final[Part] = (("6.2.3.1", fitting_mana),)
 CARRIES: Final[Part] = (("6.2.2.4", mana_there), ("6.2.2.1", enough_mana))
 MAGIC_CARD: Final[Part] = (("6.2.6.1", is_magic),)
 USABLE: Final[Part] = (("6.2.6.2", unrestricted), ("R93", may_use_magic))
+ACTING: Final[Part] = (("2.9", acts_there),)
+READY: Final[Part] = (("R9", not_used_up), ("R47", can_be_done))
 """Read by the offers below, and by the reasons of a refusal. What a land takes and carries is read once for all cards of a hand
 (``LandMana``), which those rows ask as well."""
 
@@ -197,7 +228,27 @@ def offers(st: State, player: int) -> list[int]:
         elif v[KIND] == K_MAGIC and allows(USABLE, st, player, e, -1):
             others.append(option(V_MAGIC, e))
         others.append(option(V_DISCARD, e))
-    return out + summons + others + [option(V_END_SET)]
+    return out + summons + others + activations(st, player) + [option(V_END_SET)]
+
+
+def activations(st: State, player: int) -> list[int]:
+    """Return the abilities of own cards that their player may use now: of creatures, of mana cards, of proofs [5.2.2]."""
+    out: list[int] = []
+    rows = st.derive().rows
+    for kind in ACTING_ZONES:
+        for e in st.zone(0 if kind == HOLY else player, kind):
+            row = rows[e]
+            if row.abilities:
+                plan = plan_of(st, row)
+                if plan.speaking >> kind & 1:
+                    for i in plan.activated:
+                        if allows(ACTING, st, player, e, i) and allows(READY, st, player, e, i):
+                            out.append(option(V_ACTIVATE, e, i))
+    return out
+
+
+ACTING_ZONES: Final = (*LAND_ZONES, HOLY, PROOF)
+"""Where cards lie whose abilities their player may use."""
 
 
 def used_key(st: State, player: int, e: int) -> tuple[int, int]:
@@ -241,11 +292,22 @@ def throw_away(st: State, f: Frame, e: int, land: int) -> bool:
     return st.carry_out([discarded(st, e, f.player, -1, BY_HAND)])
 
 
+def use_ability(st: State, f: Frame, e: int, i: int) -> bool:
+    """Use an ability of a card: it happens completely before the next action [5.2.2, R90]."""
+    ability = as_avalon(st.row(e).abilities[i])
+    ref = st.ref(e)
+    count_play(st, ref, ability, ability.limit)
+    st.emit(ACTED, ref, player=f.player, source=ref)
+    assert ability.program is not None
+    return st.call(RUN, player=f.player, source=ref, regs=told_regs(ability.regs, ref, f.player), prog=ability.program)
+
+
 ACTIONS: Final[dict[int, Callable[[State, Frame, int, int], bool]]] = {
     V_LAY: lay,
     V_SUMMON: summon,
     V_MAGIC: use_magic,
     V_DISCARD: throw_away,
+    V_ACTIVATE: use_ability,
 }
 
 

@@ -37,6 +37,7 @@ class AvalonAbility(TextAbility):
     TRIGGERED: ``zones`` is LAND_MASK | 1 << HOLY for placed creatures (or for mana cards, with ``mana``), 1 << PROOF for [証]; ``events``
     and ``fits`` as everywhere; ``own`` for what looks at moves of its own card from wherever it is.
     STATIC: ``bundle``, with the same zones.
+    ACTIVATED: an action that its player may take in his set phase, with the same zones; ``limit`` is how often in a turn [5.2.2].
     RULE with ``step``: a part of a battle [7.3], run when its step comes, in the order of 7.3.10: of a placed battle creature, or
     (``support``) of a card in a support slot. Its program changes the battle by effects until UNTIL_BATTLE; it reads the battle by
     ``model.fighter``.
@@ -46,6 +47,7 @@ class AvalonAbility(TextAbility):
         support: True for [戦闘支援].
         mana: True for [魔素]: it works while the card is laid as mana, and only then.
         sides: INVADING, DEFENDING or both; ``wars``: mask of ``1 << B_HOLY``, ``1 << B_RANGED`` [侵略時, 防衛時, 聖戦時, 遠距離時].
+        usable: When an activated one is offered: it could be paid, or done, in full [R47, R91]; None: always.
         gain: What gives this very ability to another creature, for texts that copy abilities (E117); of abilities of creatures.
     """
 
@@ -56,6 +58,7 @@ class AvalonAbility(TextAbility):
         self.mana = False
         self.sides = EITHER
         self.wars = ANY_WAR
+        self.usable: Cond | None = None
         self.gain: Bundle | None = None
 
 

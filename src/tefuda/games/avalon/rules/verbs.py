@@ -30,6 +30,9 @@ V_CHOOSE: Final = SCHEMA.verb("choose", "選ぶ", "entity", help="pick this card
 V_ATTRIBUTE: Final = SCHEMA.verb("attribute", "属性を選ぶ", "attribute", help="name an attribute")
 V_OPTION: Final = SCHEMA.verb("option", "選択肢を選ぶ", "mode", help="do this one")
 V_NEXT: Final = SCHEMA.verb("next", "順番を決める", "waiting", help="this ability comes next")
+V_ACTIVATE: Final = SCHEMA.verb(
+    "activate", "能力を使う", "entity", "ability", help="use an ability of this card in the own set phase"
+)
 V_NO_REPLACE: Final = SCHEMA.verb("replace-none", "置換しない", help="apply none of the replacements")
 MODES: Final = ("1", "2", "3", "4", "5")
 SCHEMA.words("mode", MODES, MODES)

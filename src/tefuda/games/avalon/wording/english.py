@@ -63,6 +63,12 @@ class AvalonEnglish(DialectEnglish):
             # the mana under a creature: その土地の, not anybody's lands
             node = NP(node.head, tuple(q for q in node.quals if not isinstance(q, quals.InZone)))
         node = nouns.lands_apart(node) if isinstance(node, NP) else node
+        whose = next((q for q in node.quals if isinstance(q, quals.Owner)), None) if isinstance(node, NP) else None
+        if isinstance(node, NP) and whose is not None and any(map(in_holy_land, node.quals)):
+            # the holy land is nobody's: whose creature it is stands before the creature
+            made = super().noun(NP(node.head, tuple(q for q in node.quals if q is not whose)))
+            owner = self.whose(whose.s)
+            return made._replace(owner="enemy" if owner == "the opponent's" else owner)
         made = super().noun(node)
         if isinstance(node, NP) and any(isinstance(q, nouns.InOtherLands) for q in node.quals):
             made = made._replace(after=tuple(re.sub(r"\blands\b", "other lands", a) for a in made.after))

@@ -22,6 +22,7 @@ from tefuda.text.sentences import (
     FromThem,
     IfDone,
     InCase,
+    May,
     Or,
     Otherwise,
     Per,
@@ -241,6 +242,38 @@ class OnlyIn(Limit, frozen=True, tag=True):
 # ---- lines
 
 
+@says(
+    "自分のセットフェイズの間に[{n}回]、{b}",
+    also=(
+        "自分のセットフェイズに[{n}回]、{b}",
+        "自分のセットフェイズ中に[{n}回]、{b}",
+        "自分のセットフェイズの間、1ターンに{n}回、{b}",
+        "自分のセットフェイズに、1ターンに{n}回、{b}",
+        "自分のセットフェイズ中、1ターンに{n}回、{b}",
+        "1ターンに{n}回、自分のセットフェイズに、{b}",
+        "1ターンに{n}回、自分のセットフェイズの間に、{b}",
+        "自分のターンに{n}回、{b}",
+        "自分のターンに{n}回まで、{b}",
+        "1ターンに{n}回、{b}",
+        "1ターンに{n}回まで、{b}",
+    ),
+    en="in your set phase[, {n.times} a turn]: {b}",
+)
+class Action(Line, frozen=True, tag=True):
+    """An action that a text adds to those of its player's set phase, the only time in which a player acts of his own will: by paying
+    (…ことで) or by deciding to (…してもよい) [5.2.2, R48]. Without a number it is done as often as it can be paid."""
+
+    b: Steps
+    n: int | None = None
+
+    def ok(self) -> bool:
+        first = self.b.s[0]
+        paid = isinstance(first.do.d, Seq) and first.do.d.link == "ことで"
+        if any(isinstance(p, When | InCase | AtStart | IfDone | Otherwise) for p in first.pre):
+            return False
+        return paid or (self.n is not None and isinstance(first.do, May))
+
+
 @says("[{lim}、]{e.た}時、{b}", en="[{lim}, ]when {e}, {b}", where={"each": False})
 @says("[{lim}、]{e}たびに、{b}", also="[{lim}、]{e}たび、{b}", en="[{lim}, ]whenever {e}, {b}", where={"each": True})
 class On(Line, frozen=True, tag=True):
@@ -302,7 +335,7 @@ class Part(Line, frozen=True, tag=True):
 
     rewritten: ClassVar[bool] = False
     h: Label
-    line: Keywords | On | AtPhase | AtEachPhase | BeforeCheck | Text
+    line: Keywords | Action | On | AtPhase | AtEachPhase | BeforeCheck | Text
 
     def canon(self) -> Part:
         """What a support card waits for, it waits for in its battle."""
