@@ -57,8 +57,8 @@ NEVER = [
     # the match is lost before it resolves
     ("T", "自分のアーカイブが0枚になったとき、カードを1枚引く。", "4-3-2"),
     # a period before what is done at once
-    ("S", "ノーディア1つを対象とし、ターンの終わりまで、それを破壊する。", "lasts so long"),
-    ("S", "ターンの終わりまで、カードを1枚引く。", "lasts so long"),
+    ("S", "ノーディア1つを対象とし、ターンの終わりまで、それを破壊する。", "nothing in this sentence lasts"),
+    ("S", "ターンの終わりまで、カードを1枚引く。", "nothing in this sentence lasts"),
     # what is never executed costs nothing
     ("T", "自分の誘発型能力のコストは1少なくなる。", "is executed"),
     ("T", "アルケイアのコストは1少なくなる。", "is executed"),

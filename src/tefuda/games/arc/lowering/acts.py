@@ -37,6 +37,7 @@ from tefuda.games.common.numbers import Difference, Fixed, HowMany, IfNum, InReg
 from tefuda.games.common.picking import PickNumber, PickWord, TakeNumbers, TakePicked
 from tefuda.games.common.things import Followed, InRegister, Things
 from tefuda.games.lowering.assembling import Row
+from tefuda.games.lowering.periods import Span
 from tefuda.kernel.programs import Cond, Const, Ins, Num, SetReg
 from tefuda.kernel.records import SET, SWAP, Bundle, Change
 from tefuda.text import instructions, naming, numbers, players, sentences, things
@@ -204,7 +205,7 @@ def give_weapons(ctx: Context, node: copies.GiveWeapons) -> None:
         node = copies.GiveWeapons(things.It() if ctx.names else speaker, node.of)
     ctx.good = True
     t = take(ctx, node.t)
-    noted(ctx, BeginWeapons(of, t, ctx.period), "state", t, node.t)
+    noted(ctx, BeginWeapons(of, t, ctx.span.take()), "state", t, node.t)
 
 
 def use_text(ctx: Context, node: copies.UseText) -> None:
@@ -236,7 +237,7 @@ def swap_stats(ctx: Context, node: effects.SwapStats) -> None:
     if node.b is None:
         assert node.other is not None
         one = Change(m.L_CHANGE, stat, SWAP, None, v.STATS[node.other.id])
-        noted(ctx, Begin(ctx.number(Bundle((one,))), t, ctx.period), "state", t, node.t)
+        noted(ctx, Begin(ctx.number(Bundle((one,))), t, ctx.span.take()), "state", t, node.t)
         return
     b = lower_things(ctx, node.b)
     theirs_is = v.STATS[node.other.id] if node.other is not None else stat
@@ -245,7 +246,7 @@ def swap_stats(ctx: Context, node: effects.SwapStats) -> None:
     for found, reg, said, set_to in ((t, theirs, node.t, stat), (b, mine, node.b, theirs_is)):
         base = ctx.regs
         bundle = ctx.number(Bundle((Change(m.L_CHANGE, set_to, SET, Fixed(base)),)))
-        ins = Begin(bundle, found, ctx.period)
+        ins = Begin(bundle, found, ctx.span.take())
         ins.nums, ins.base = (InRegisterNum(reg),), base
         noted(ctx, ins, "state", found, said)
 
@@ -324,18 +325,20 @@ def subject(ctx: Context, node: texts.Subject) -> None:
 
 def timed(ctx: Context, node: texts.Timed) -> None:
     """A step that lasts for a time of its own."""
-    outer, ctx.period = ctx.period, lasting.PERIODS[type(node.p)]
+    outer, ctx.span = ctx.span, Span(lasting.PERIODS[type(node.p)], True)
     lower_act(ctx, node.a)
-    ctx.period = outer
+    ctx.span.check(ctx)
+    ctx.span = outer
 
 
 def reverted(ctx: Context, node: texts.Reverted) -> None:
     """A step that lasts until the release of this CF."""
-    if ctx.period not in (ALWAYS, THIS_TURN):
+    if ctx.span.take() not in (ALWAYS, THIS_TURN):
         ctx.fail("what is undone at the end of CF lasts no longer")
-    outer, ctx.period = ctx.period, THIS_TURN
+    outer, ctx.span = ctx.span, Span(THIS_TURN, True)
     lower_act(ctx, node.a)
-    ctx.period = outer
+    ctx.span.check(ctx)
+    ctx.span = outer
 
 
 def per_taken(ctx: Context, node: texts.PerTaken) -> None:

@@ -13,6 +13,7 @@ from tefuda.games.arc.rules.text import FREE_REGS, CardText
 from tefuda.games.common.control import JumpIfEmpty, JumpUnlessHas
 from tefuda.games.common.things import InRegister, Players, Source, Things
 from tefuda.games.lowering.assembling import Assembly, LoweringError, Rows, T
+from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import Cond, Const, Num
 
@@ -57,7 +58,7 @@ class Context(Referring):
         each: True while 互い is the subject: picks are sealed, and each player's words are his own [R10].
         rival: Register of the opponent that 相手 means in this part (tag match), -1 in continuous skills [R115].
         partner: Register of the other player of 互い, -1 without one [R116].
-        period: How long what the sentence starts lasts.
+        span: How long what the sentence starts lasts.
         multiplied: Whether つき has multiplied a number of the sentence.
         done: What the last step with a verb took, by verb; ``last`` of the last step of all; ``how_many`` its number if that is no thing.
         result: Register that tells whether the last step did anything, for そうしたら.
@@ -103,8 +104,7 @@ class Context(Referring):
         self.each = False
         self.rival = -1
         self.partner = -1
-        self._period = ALWAYS
-        self.lasting = True
+        self.span = Span(ALWAYS)
         self.multiplied = False
         self.result = -1
         self.how_many: Num | None = None
@@ -136,16 +136,6 @@ class Context(Referring):
         self.wants_excess = False
 
     # ---- players
-
-    @property
-    def period(self) -> int:
-        """How long what the sentence starts lasts."""
-        self.lasting = True
-        return self._period
-
-    @period.setter
-    def period(self, period: int) -> None:
-        self._period = period
 
     def foe(self) -> Players:
         """Return 相手: one opponent, chosen when the part begins; in continuous skills every opponent [9.4, R115]."""

@@ -47,7 +47,7 @@ def next_cost(ctx: Context, node: statics.NextCost) -> None:
     """The cost of the next card that is activated [R50]."""
     k = Makeup(ctx, None, [], ctx.regs)
     cost_of(k, statics.CostOf(NP(node.np.head, (Owner(node.who.s), *node.np.quals)), node.n, node.down))
-    ins = Begin(k.bundle(), None, ctx.period)
+    ins = Begin(k.bundle(), None, ctx.span.take())
     ins.nums, ins.base = tuple(k.nums or ()), k.base
     ins.uses = 1
     noted(ctx, ins, "state")

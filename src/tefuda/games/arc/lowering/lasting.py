@@ -431,7 +431,7 @@ def begin(ctx: Context, act: Node) -> None:
     elif t is not None:
         found = take(ctx, t)
     for k in starts(ctx, act):
-        ins = Begin(k.bundle(), found, ctx.period)
+        ins = Begin(k.bundle(), found, ctx.span.take())
         ins.nums, ins.base = tuple(k.nums or ()), k.base
         ins.needs = all_of(k.needs)
         ins.given = all_of([c for c in k.needs if not picked(c)])

@@ -46,6 +46,6 @@ def nullify(ctx: Context, node: effects.Nullify) -> None:
     if counted >= 0:
         ctx.how_many = InRegisterNum(counted)
     if changes:
-        ctx.add(Begin(ctx.number(Bundle(changes)), found, ctx.period))
-    elif ctx.period:
+        ctx.add(Begin(ctx.number(Bundle(changes)), found, ctx.span.take()))
+    elif ctx.span.period:
         ctx.fail("what was granted is taken off for good")

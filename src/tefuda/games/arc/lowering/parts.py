@@ -21,6 +21,7 @@ from tefuda.games.common.control import Held, JumpIfEmpty, NoteResult
 from tefuda.games.common.things import Players, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.makeup import all_of as all_of
+from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.sentences import after_looks
 from tefuda.kernel.programs import AllOf, Cond, Not, Num
 from tefuda.text import numbers, sentences, things
@@ -197,20 +198,19 @@ PREFIXES: ByClass[Said, None] = {
 """What each prefix says about its sentence."""
 
 
-Scene = tuple[Players, bool, int, tuple[Num, Num] | None]
+Scene = tuple[Players, bool, Span[int], tuple[Num, Num] | None]
 """What a sentence sets for itself: who acts, whether each for himself, how long, and how often numbers are taken."""
 
 
 def scene(ctx: Context, said: Said) -> Scene:
     """Set what a sentence says for itself; returns what was set before."""
-    before = (ctx.you, ctx.each, ctx.period, ctx.per)
+    before = (ctx.you, ctx.each, ctx.span, ctx.per)
     if said.who is not None:
         speak_of(ctx, said.who)
     if said.period is not None:
-        ctx.period = PERIODS[type(said.period)]
-        ctx.lasting = False
+        ctx.span = Span(PERIODS[type(said.period)], True)
     elif said.meanwhile:
-        ctx.period = THIS_FIGHT
+        ctx.span = Span(THIS_FIGHT)
     ctx.good, ctx.multiplied, ctx.glimpse = None, False, None
     ctx.uses, ctx.counted = said.times or -1, not said.times
     ctx.per = rate(ctx, said.per) or ctx.per
@@ -232,9 +232,9 @@ def restore(ctx: Context, before: Scene) -> None:
         ctx.fail("nothing in this sentence is taken once for each")
     if not ctx.counted:
         ctx.fail("次に counts triggers, replacements and reductions of damage")
-    if not ctx.lasting:
-        ctx.fail("a period stands before something that is done at once: nothing in this sentence lasts")
-    ctx.you, ctx.each, ctx.period, ctx.per = before
+    if ctx.span is not before[2]:
+        ctx.span.check(ctx)
+    ctx.you, ctx.each, ctx.span, ctx.per = before
 
 
 def asked(ctx: Context, said: Said) -> list[Cond]:

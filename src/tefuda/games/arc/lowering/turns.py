@@ -12,7 +12,7 @@ from tefuda.games.arc.lowering.things import noted
 from tefuda.games.arc.rules import doing
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.counting import TableNum
-from tefuda.games.arc.rules.lasting import NEXT_TURN, THIS_TURN, Begin
+from tefuda.games.arc.rules.lasting import ALWAYS, NEXT_TURN, THIS_TURN, Begin
 from tefuda.games.arc.rules.sets import Everyone
 from tefuda.games.arc.rules.turning import PhaseAgain, SwapZones, Toss, TurnLater
 from tefuda.games.arc.wording import turns
@@ -61,11 +61,11 @@ def skip_phase(ctx: Context, node: turns.SkipPhase) -> None:
     """A phase of this turn, or of the next one, is left out."""
     mod = Mod(m.M_NO_PHASE, None, None, 1 << int(node.p.id))
     if not node.next:
-        if ctx.period != THIS_TURN:
+        if ctx.span.take() != THIS_TURN:
             ctx.fail("in which turn the phase is left out is not said")
         noted(ctx, Begin(ctx.number(Bundle(mods=(mod,))), None, THIS_TURN), "state")
         return
-    if ctx.period:
+    if ctx.span.period:
         ctx.fail("the next turn is time enough")
     base = ctx.regs
     made = Begin(ctx.number(Bundle(mods=(mod,), cond=TurnLater(base))), None, NEXT_TURN)
@@ -78,7 +78,7 @@ def phase_again(ctx: Context, node: turns.PhaseAgain) -> None:
     phase = int(node.p.id)
     if phase == m.AF:
         ctx.fail("AF cannot come again in a turn that has had it")
-    if ctx.period not in (0, THIS_TURN):
+    if ctx.span.take() not in (ALWAYS, THIS_TURN):
         ctx.fail("a phase comes again in this turn")
     noted(ctx, PhaseAgain(phase, Const(node.n if node.more else node.n - 1), not node.more), "phase")
 

@@ -10,7 +10,7 @@ from tefuda.games.avalon.lowering.lasting import MAKERS, begin
 from tefuda.games.avalon.lowering.makeup import Makeup
 from tefuda.games.avalon.lowering.nouns import describe, group
 from tefuda.games.avalon.lowering.numbers import amount, beyond
-from tefuda.games.avalon.lowering.periods import lower_period
+from tefuda.games.avalon.lowering.periods import spanning
 from tefuda.games.avalon.lowering.players import lower_who, lower_whose
 from tefuda.games.avalon.lowering.things import placed_only
 from tefuda.games.avalon.lowering.verbs import DISCARDS, again, did, do, is_magic, name, obj
@@ -113,9 +113,7 @@ def discard_to(ctx: Context, node: effects.DiscardTo) -> None:
 
 def swap_between(ctx: Context, node: effects.SwapBetween) -> None:
     """Two numbers, of two things, change places."""
-    outer = ctx.period
-    if node.mid is not None:
-        ctx.period = lower_period(ctx, node.mid)
+    span = spanning(ctx, node)
     if node.u is None:
         both = obj(ctx, node.t)
         if not (len(ctx.choices) == 2 or (len(ctx.choices) == 1 and ctx.pair)):
@@ -132,10 +130,9 @@ def swap_between(ctx: Context, node: effects.SwapBetween) -> None:
         k = Makeup(ctx, None, [])
         k.base = ctx.reg()
         k.change(stat, SET, Fixed(k.base))
-        begin = Begin(k.bundle(None), found, ctx.period)
+        begin = Begin(k.bundle(None), found, span.take())
         begin.base, begin.nums = k.base, (InRegisterNum(reg),)
         ctx.act(begin)
-    ctx.period = outer
 
 
 def change_divided(ctx: Context, node: effects.ChangeDivided) -> None:
@@ -149,7 +146,7 @@ def change_divided(ctx: Context, node: effects.ChangeDivided) -> None:
     kept, shares = ctx.reg(), ctx.reg()
     ctx.add(Keep(kept, group(ctx, np)))
     ctx.add(PickShares(InRegister(kept), lower_num(ctx, node.n), ctx.you), TakeNumbers(shares))
-    period = lower_period(ctx, node.mid) if node.mid is not None else ctx.period
+    period = spanning(ctx, node).take()
     one = ctx.reg()
     k = Makeup(ctx, None, [])
     k.base = ctx.reg()
@@ -205,7 +202,7 @@ def gain_those(ctx: Context, node: effects.Gains) -> None:
     if ctx.copies < 0 or "negate" not in ctx.done:
         ctx.refuse(node, "no abilities were negated before")
     found = obj(ctx, node.t)
-    ctx.act(GainNoted(ctx.copies, found, ctx.period, each_keyword(ctx)))
+    ctx.act(GainNoted(ctx.copies, found, ctx.span.take(), each_keyword(ctx)))
 
 
 def swap_supports(ctx: Context, node: effects.SwapSupports) -> None:
@@ -278,8 +275,7 @@ def gain_same(ctx: Context, node: effects.Gains) -> None:
     name(ctx, node.t, found)
     reg = ctx.reg()
     ctx.add(NoteAbilities(reg, obj(ctx, node.k.of)))
-    period = lower_period(ctx, node.mid) if node.mid is not None else ctx.period
-    ctx.act(GainNoted(reg, found, period, each_keyword(ctx)))
+    ctx.act(GainNoted(reg, found, spanning(ctx, node).take(), each_keyword(ctx)))
 
 
 def each_keyword(ctx: Context) -> tuple[Bundle, ...]:

@@ -14,6 +14,7 @@ from tefuda.games.avalon.wording import lines
 from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.things import Players, Source, Things
 from tefuda.games.lowering.assembling import NumberRows, Rows, RowWith
+from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import Cond, Const, Ins, Num
 
@@ -99,8 +100,7 @@ class Context(Referring):
         self.text = text
         self.land: Things | None = None
         self.player: Players | None = None
-        self._period: Period = TURN
-        self.lasting = True
+        self.span: Span[Period] = Span(TURN)
         self.x_is: Node | None = None
         self.placed = False
         self.y_is: Node | None = None
@@ -139,16 +139,6 @@ class Context(Referring):
         self._foe = -1
 
     # ---- code
-
-    @property
-    def period(self) -> Period:
-        """How long what the sentence starts lasts."""
-        self.lasting = True
-        return self._period
-
-    @period.setter
-    def period(self, period: Period) -> None:
-        self._period = period
 
     def act(self, ins: Ins, need: Num | None = None, kinds: int = 0) -> None:
         """Add an instruction; note after it whether it was done completely, if the next sentence asks [R91].

@@ -24,7 +24,7 @@ def delayed(ctx: Context, when: When, do: Clause) -> None:
     inner.it, inner.player = EventThing(), EventPlayer()
     inner.happening, inner.watched = getattr(when.e, "h", None), watched[0]
     inner.gone = bool(set(watched[0]) & set(LEAVERS))
-    wait(ctx, inner, watched, do, ctx.period, 1 if when.next else -1)
+    wait(ctx, inner, watched, do, ctx.span.take(), 1 if when.next else -1)
 
 
 def at_start(ctx: Context, when: AtStart, do: Clause) -> None:
@@ -65,7 +65,7 @@ def wait(ctx: Context, inner: Context, watched: Watched, do: Clause, period: Per
 def for_a_time(ctx: Context, would: InCase, do: Clause) -> None:
     """A replacement that holds for a time; 次に: it works once."""
     made = replacer(ctx.inner(), would.e, Steps((Sentence(do),)))
-    begin = Begin(ctx.number(Bundle(replacers=(made,))), None, ctx.period)
+    begin = Begin(ctx.number(Bundle(replacers=(made,))), None, ctx.span.take())
     begin.base = ctx.reg()
     begin.uses = 1 if would.next else -1
     ctx.act(begin)

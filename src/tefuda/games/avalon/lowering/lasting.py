@@ -12,7 +12,7 @@ from tefuda.games.avalon.lowering.designed import bits_of, gained, mask_of
 from tefuda.games.avalon.lowering.makeup import Makeup
 from tefuda.games.avalon.lowering.nouns import group, mana_piles
 from tefuda.games.avalon.lowering.numbers import amount
-from tefuda.games.avalon.lowering.periods import lower_period
+from tefuda.games.avalon.lowering.periods import spanning
 from tefuda.games.avalon.lowering.players import lower_who
 from tefuda.games.avalon.lowering.reckonings import RECKONINGS, players, summoned
 from tefuda.games.avalon.lowering.things import is_land, placed_only
@@ -420,18 +420,15 @@ def begin(ctx: Context, node: Node) -> None:
     """Start a lasting effect on the things named now [R93]."""
     everywhere = counts_everywhere(ctx, node)
     found = concerned(ctx, node)
-    outer = ctx.period
-    mid = getattr(node, "mid", None)
-    if mid is not None:
-        ctx.period = lower_period(ctx, mid)
+    period = spanning(ctx, node).take()
     k = Makeup(ctx, None, [])
     k.base = ctx.reg()
     MAKERS[type(node)](k, node)
-    if ctx.period is BATTLE and of_life(node):
-        ctx.period = SETTLED
+    if period is BATTLE and of_life(node):
+        period = SETTLED
     for _ in k.nums or ():
         ctx.reg()
-    ins = Begin(k.bundle(None), None if k.alone or (isinstance(node, ALONE) and not everywhere) else found, ctx.period)
+    ins = Begin(k.bundle(None), None if k.alone or (isinstance(node, ALONE) and not everywhere) else found, period)
     ins.base = k.base
     ins.nums = tuple(k.nums or ())
     ins.needs = all_of(k.needs)
@@ -439,7 +436,6 @@ def begin(ctx: Context, node: Node) -> None:
         ins.uses = 1
     ctx.act(ins)
     strikes(ctx, node, found)
-    ctx.period = outer
 
 
 def of_life(node: Node) -> bool:

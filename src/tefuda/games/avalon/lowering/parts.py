@@ -21,6 +21,7 @@ from tefuda.games.avalon.wording import effects, events, lines, nouns, statics, 
 from tefuda.games.common.events import OfSource
 from tefuda.games.common.things import InRegister, Things
 from tefuda.games.lowering.makeup import together
+from tefuda.games.lowering.periods import Span
 from tefuda.kernel.records import GAIN, RULE, TRIGGERED, Bundle, Change
 from tefuda.text import instructions, players, sentences, things
 from tefuda.text.model import Node
@@ -151,7 +152,7 @@ def split(steps: Sequence[sentences.Sentence]) -> list[Group]:
 def fresh(ctx: Context) -> Context:
     """Return a context for one part of a battle."""
     inner = ctx.inner()
-    inner.battle, inner.support, inner.period = True, ctx.support, BATTLE
+    inner.battle, inner.support, inner.span = True, ctx.support, Span(BATTLE)
     inner.x_is, inner.y_is = ctx.x_is, ctx.y_is
     return inner
 
@@ -185,7 +186,7 @@ def one_part(ctx: Context, body: sentences.Body, step: int, label: str, node: No
     sides, wars = v.SIDES[label]
     late = step in LATE
     if late:
-        ctx.period = TURN
+        ctx.span = Span(TURN)
         ctx.leaving = ctx.support or step != AT_WON
     lower_body(ctx, body)
     if late and not ctx.support:

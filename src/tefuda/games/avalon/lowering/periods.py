@@ -8,6 +8,7 @@ from tefuda.games.avalon.rules.durations import UNTIL_NEXT, UNTIL_START
 from tefuda.games.avalon.rules.lasting import BATTLE, GAME, HERE, TURN, Period
 from tefuda.games.avalon.wording import lines, nouns, values
 from tefuda.games.common.things import Players
+from tefuda.games.lowering.periods import Span
 from tefuda.text import periods
 from tefuda.text.model import Node
 
@@ -32,6 +33,12 @@ def lower_period(ctx: Context, node: Node) -> Period:
     if isinstance(node, periods.While) and while_here(node):
         return HERE
     ctx.fail(f"the period {type(node).__name__} cannot be executed")
+
+
+def spanning(ctx: Context, node: Node) -> Span[Period]:
+    """Return how long an act lasts: a time of its own in the middle of it, or that of its sentence."""
+    mid = getattr(node, "mid", None)
+    return ctx.span if mid is None else Span(lower_period(ctx, mid))
 
 
 def next_turn(ctx: Context, node: Node) -> Players:

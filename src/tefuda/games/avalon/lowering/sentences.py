@@ -13,7 +13,7 @@ from tefuda.games.avalon.lowering.acts import lower_act, may, option, prepare
 from tefuda.games.avalon.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_num
 from tefuda.games.avalon.lowering.delays import at_start, delayed, for_a_time
 from tefuda.games.avalon.lowering.numbers import many
-from tefuda.games.avalon.lowering.periods import lower_period
+from tefuda.games.avalon.lowering.periods import lower_period, spanning
 from tefuda.games.avalon.lowering.players import lower_side, lower_who, several
 from tefuda.games.avalon.rules.filters import OtherCard
 from tefuda.games.avalon.rules.judging import TurnIs
@@ -31,6 +31,7 @@ from tefuda.games.common.numbers import PerSo
 from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.things import Filtered, InRegister, Players
 from tefuda.games.lowering.assembling import RowWith
+from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.sentences import (
     asks,
     chain,
@@ -86,8 +87,7 @@ def during(ctx: Context, p: sentences.During, said: Said) -> None:
         return
     if isinstance(p.p, InTurn):
         ctx.fail("an effect that begins with a later turn cannot be executed")
-    ctx.period = lower_period(ctx, p.p)
-    ctx.lasting = False
+    ctx.span = Span(lower_period(ctx, p.p), True)
 
 
 def otherwise(ctx: Context, p: Node, said: Said) -> None:
@@ -268,17 +268,19 @@ def limit_of(following: sentences.Sentence) -> Node | None:
     return d.q if isinstance(d, statics.LimitedTo) else None
 
 
-Scene = tuple[Players, Period, tuple[Num, Num] | None, bool, Node | None]
+Scene = tuple[Players, Span[Period], tuple[Num, Num] | None, bool, Node | None]
 
 
 def scene(ctx: Context) -> Scene:
     """Return what a sentence sets for itself."""
-    return ctx.you, ctx.period, ctx.per, ctx.among, ctx.within
+    return ctx.you, ctx.span, ctx.per, ctx.among, ctx.within
 
 
 def restore(ctx: Context, saved: Scene) -> None:
     """Set it back."""
-    ctx.you, ctx.period, ctx.per, ctx.among, ctx.within = saved
+    if ctx.span is not saved[1]:
+        ctx.span.check(ctx)
+    ctx.you, ctx.span, ctx.per, ctx.among, ctx.within = saved
 
 
 def lower_sentence(ctx: Context, s: sentences.Sentence, following: sentences.Sentence | None = None) -> None:
@@ -299,8 +301,6 @@ def lower_sentence(ctx: Context, s: sentences.Sentence, following: sentences.Sen
     fill_conds(ctx, holes, said.conds)
     if ctx.within is not None and ctx.within is not saved[-1]:
         ctx.refuse(ctx.within, "nothing in the sentence is reckoned there")
-    if not ctx.lasting:
-        ctx.fail("a period stands before something that is done at once: nothing in this sentence lasts")
     restore(ctx, saved)
 
 
@@ -384,11 +384,9 @@ def sequence(ctx: Context, node: lines.Seq) -> None:
     """Several acts of one sentence; ことで: nothing happens unless the first can be paid in full [R47]."""
     if node.link != "ことで":
         lower_act(ctx, node.a)
-        outer, mid = ctx.period, getattr(node.a, "mid", None)
-        if mid is not None:
-            ctx.period = lower_period(ctx, mid)
+        outer, ctx.span = ctx.span, spanning(ctx, node.a)
         lower_act(ctx, node.b)
-        ctx.period = outer
+        ctx.span = outer
         return
     hole = ctx.hole()
     start = len(ctx.code)

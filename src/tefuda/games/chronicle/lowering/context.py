@@ -14,6 +14,7 @@ from tefuda.games.common.filters import BELOW
 from tefuda.games.common.things import Players, Source, Things
 from tefuda.games.lowering.assembling import LoweringError as LoweringError
 from tefuda.games.lowering.assembling import NumberRows, Rows
+from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import AllOf, Cond, Const
 from tefuda.kernel.records import STATIC, Bundle
@@ -43,7 +44,7 @@ class Context(Referring):
         you: Who carries the sentence out: 自分 in it is that player.
         player: The player of the event or of the moment (そのプレイヤー), or None.
         subject: The thing that a sentence is about (自分のパワー), or None.
-        period: How long what the sentence starts lasts.
+        span: How long what the sentence starts lasts.
         flags: Registers that tell whether the present sentence was done completely, if the next one asks [R85].
         asked: The flags of the sentence before.
         amount: How many, or how much, the last act or the event was (その数).
@@ -85,7 +86,7 @@ class Context(Referring):
         self.chose: tuple[tuple[int, int], tuple[Things, ...]] | None = None
         self.player: Players | None = None
         self.subject: Things | None = None
-        self.period: Period = ALWAYS
+        self.span: Span[Period] = Span(ALWAYS)
         self.amount: Num | None = None
         self.spell = False
         self.among = False

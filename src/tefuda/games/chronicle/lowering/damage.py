@@ -104,7 +104,7 @@ def dealer(k: Makeup, t: Node) -> Cond:
     """Return who deals the damage: of a resolving text, those named now, or (このターン) whoever fits [R66]."""
     k.alone = True
     of = described(k.ctx, t)
-    if of is not None and (k.nums is None or k.ctx.period.open):
+    if of is not None and (k.nums is None or k.ctx.span.period.open):
         return DealtBy(filter_of(k.ctx, of))
     if k.nums is None:
         if not isinstance(t, nouns.Source | nouns.ByName):

@@ -28,19 +28,18 @@ from tefuda.text.model import Node
 def delayed(ctx: Context, when: Node, do: sentences.Clause) -> None:
     """A trigger that the text makes, with what it knows now; what it chooses is chosen when it is stacked [R75, R84]."""
     ability = ChronicleAbility(TRIGGERED, 0)
-    period, uses = ctx.period, 1
+    period, uses = ALWAYS, 1
     if isinstance(when, sentences.When):
         ability.events, ability.fits = lower_event(ctx, when.e)
         ability.batched = once_together(when.e)
+        period = ctx.span.take()
         uses = 1 if when.next or period is ALWAYS else -1
-        meanwhile(ctx, ability)
+        meanwhile(ctx, ability, period)
     elif isinstance(when, lines.AtNext):
         at_next(ctx, ability, when)
-        period = ALWAYS
     else:
         assert isinstance(when, lines.AtTurnsEnd)
         at_end(ctx, ability, when)
-        period = ALWAYS
     ctx.it = ctx.outlasting(ctx.it)
     if isinstance(ctx.it, InRegister):
         ctx.places.setdefault(ctx.it.reg, ctx.arrived)
@@ -65,13 +64,13 @@ def delayed(ctx: Context, when: Node, do: sentences.Clause) -> None:
     ctx.add(Delay(ctx.number(ability), period, uses))
 
 
-def meanwhile(ctx: Context, ability: ChronicleAbility) -> None:
+def meanwhile(ctx: Context, ability: ChronicleAbility, period: Period) -> None:
     """Let the trigger wait only while its sentence says so, and only from the next turn on if it speaks of that [11.6.18, R56]."""
     conds = [c for c in (ability.fits, ctx.cond) if c is not None]
-    if ctx.period.later:
+    if period.later:
         reg = ctx.reg()
-        ctx.add(SetReg(reg, TurnBefore(ctx.period)))
-        conds += [*periods.meanwhile(ctx.period), LaterTurn(reg)]
+        ctx.add(SetReg(reg, TurnBefore(period)))
+        conds += [*periods.meanwhile(period), LaterTurn(reg)]
     if conds:
         ability.fits = AllOf(tuple(conds)) if len(conds) > 1 else conds[0]
 

@@ -80,7 +80,7 @@ def set_each(ctx: Context, t: Node, layer: int, attr: int, value: Callable[[Thin
         ctx.add(SetReg(base + k, value(two[1 - k])))
     for k in (0, 1):
         bundle = ctx.number(Bundle((Change(layer, attr, SET, Fixed(base + k)),)))
-        ins = Begin(bundle, two[k], ctx.period)
+        ins = Begin(bundle, two[k], ctx.span.take())
         ins.base = base + 2
         ctx.add(ins)
 
@@ -100,7 +100,7 @@ def control_to_owners(ctx: Context, node: changes.ControlToOwners) -> None:
     for who in (You(), Opponent()):
         base = ctx.reg()
         bundle = ctx.number(Bundle((Change(m.L_MASTER, m.MASTER, SET, Fixed(base)),)))
-        ins = Begin(bundle, Filtered(InRegister(reg), OwnedByPlayers(who)), ctx.period)
+        ins = Begin(bundle, Filtered(InRegister(reg), OwnedByPlayers(who)), ctx.span.take())
         ins.base = base
         ins.nums = (PlayerNum(who),)
         ctx.add(ins)

@@ -277,14 +277,15 @@ MAKERS: Mapping[type, Maker] = {**CHANGES, **HOLDING}
 
 def begin(ctx: Context, node: Node) -> None:
     """Start a lasting effect: on the things named now, or (このターン, and no change of information) on whatever fits [R66]."""
-    if (ctx.period.open or getattr(node, "by", None) is not None) and any(
+    period = ctx.span.take()
+    if (period.open or getattr(node, "by", None) is not None) and any(
         isinstance(n, nouns.ThatFaction) for n in walk(node)
     ):
         ctx.fail("what looks for the faction that was chosen does so as the text resolves")
     k = Makeup(ctx, nums=[])
     k.base = ctx.reg()
     t = about(node)
-    of = described(ctx, t) if ctx.period.open and not isinstance(node, tuple(CHANGES)) else None
+    of = described(ctx, t) if period.open and not isinstance(node, tuple(CHANGES)) else None
     found: Things | None = None
     if of is not None:
         k.who = filter_of(ctx, of)
@@ -294,11 +295,11 @@ def begin(ctx: Context, node: Node) -> None:
     if found is not None and k.changes:
         within_reach(ctx, found, FIELD if k.governs() else COMPUTED)
     conds: list[Cond] = [] if ctx.cond is None else [ctx.cond]
-    if ctx.period.later:
-        conds += [*meanwhile(ctx.period), NumIs(TurnNumber(), ABOVE, k.amount(TurnBefore(ctx.period)))]
+    if period.later:
+        conds += [*meanwhile(period), NumIs(TurnNumber(), ABOVE, k.amount(TurnBefore(period)))]
     for _ in k.nums or ():
         ctx.reg()
-    ins = Begin(k.bundle(tuple(conds), k.who if k.changes else None), None if k.alone else found, ctx.period)
+    ins = Begin(k.bundle(tuple(conds), k.who if k.changes else None), None if k.alone else found, period)
     ins.base = k.base
     ins.nums = tuple(k.nums or ())
     ins.uses = 1 if getattr(node.d if isinstance(node, DAMAGES) else node, "once", False) else -1

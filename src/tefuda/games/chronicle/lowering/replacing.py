@@ -36,6 +36,7 @@ from tefuda.games.common.instead import Would, WouldBe
 from tefuda.games.common.numbers import EventAmount, Fixed
 from tefuda.games.common.things import EventPlayer, EventThing, OwnerOf, Players
 from tefuda.games.lowering.assembling import ByClass
+from tefuda.games.lowering.periods import Span
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Num, Program
 from tefuda.kernel.records import STATIC, Bundle, Replacer
 from tefuda.text import instructions, sentences, things
@@ -224,14 +225,14 @@ def said_in(ctx: Context, body: Node) -> Said:
     first = 0
     for k, s in enumerate(body.s):
         when: Node | None = None
-        period, who = ALWAYS, ctx.you
+        span, who = Span(ALWAYS), ctx.you
         for p in s.pre:
             if isinstance(p, sentences.If) and k == 0:
                 conds.append(lower_cond(ctx, p.cond))
             elif isinstance(p, sentences.When | lines.AtTurnsEnd):
                 when = p
             elif isinstance(p, sentences.During):
-                period = lower_period(ctx, p.p)
+                span = Span(lower_period(ctx, p.p), True)
             elif isinstance(p, sentences.By):
                 who = lower_who(ctx, p.who)
             elif not isinstance(p, sentences.Instead | sentences.After | sentences.Further | sentences.IfDone):
@@ -239,9 +240,9 @@ def said_in(ctx: Context, body: Node) -> Said:
         if k and isinstance(s.do, sentences.May):
             ctx.fail("only the first sentence of what happens instead can be optional")
         if when is not None:
-            acts.append(Piece(s.do, when, period, who))
+            acts.append(Piece(s.do, when, span, who))
         else:
-            acts += [Piece(one, None, period, who) for one in chain(s.do.d)]
+            acts += [Piece(one, None, span, who) for one in chain(s.do.d)]
         first = first or len(acts)
     optional = isinstance(body.s[0].do, sentences.May)
     return Said(tuple(conds), optional, tuple(acts), first)
@@ -268,6 +269,8 @@ def replacer(ctx: Context, event: Node, body: Node) -> tuple[Replacer, Told]:
         made = rest_of(ctx, Elsewhere(told.kinds, fits, m.REMOVE, e.TO_TOP, False, said.optional), said.acts[1:])
     else:
         made = instead(ctx, told, fits, said)
+    for piece in said.acts:
+        piece.span.check(ctx)
     return ctx.number(made), told
 
 
@@ -360,23 +363,19 @@ def begin_instead(ctx: Context, would: sentences.InCase, do: sentences.Clause) -
     """Start a replacement for a time. For このターン it is a rule and reaches what comes later; else what is there now [11.9.4.3, R66]."""
     inner = ctx.inner()
     inner.copy_names(ctx)
-    locked = None
+    locked, period = None, ctx.span.take()
     t = getattr(would.e, "t", None)
-    if (
-        not ctx.period.open
-        and isinstance(t, NP | NounOr)
-        and not isinstance(getattr(would.e, "h", None), events.Passing)
-    ):
+    if not period.open and isinstance(t, NP | NounOr) and not isinstance(getattr(would.e, "h", None), events.Passing):
         locked = group(ctx, t)
     made, _ = replacer(inner, would.e, sentences.Steps((sentences.Sentence(do),)))
     ctx.regs = max(ctx.regs, inner.regs)
     base = ctx.reg()
     conds: tuple[Cond, ...] = (ctx.cond,) if ctx.cond is not None else ()
     nums: tuple[Num, ...] = ()
-    if ctx.period.later:
-        conds += (*meanwhile(ctx.period), NumIs(TurnNumber(), ABOVE, Fixed(base)))
-        nums = (TurnBefore(ctx.period),)
-    begin = Begin(ctx.number(Bundle(replacers=(made,), cond=AllOf(conds) if conds else None)), locked, ctx.period)
+    if period.later:
+        conds += (*meanwhile(period), NumIs(TurnNumber(), ABOVE, Fixed(base)))
+        nums = (TurnBefore(period),)
+    begin = Begin(ctx.number(Bundle(replacers=(made,), cond=AllOf(conds) if conds else None)), locked, period)
     begin.base = base
     begin.nums = nums
     begin.uses = 1 if would.next else -1

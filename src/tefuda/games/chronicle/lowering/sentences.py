@@ -9,7 +9,6 @@ from tefuda.games.chronicle.lowering.acts import chain, lower_act, may, others_o
 from tefuda.games.chronicle.lowering.conditions import phase_is
 from tefuda.games.chronicle.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_event, lower_num
 from tefuda.games.chronicle.lowering.delays import delayed
-from tefuda.games.chronicle.lowering.lasting import MAKERS
 from tefuda.games.chronicle.lowering.nouns import group
 from tefuda.games.chronicle.lowering.periods import lower_period, while_source
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
@@ -17,10 +16,10 @@ from tefuda.games.chronicle.lowering.replacing import begin_instead
 from tefuda.games.chronicle.lowering.verbs import obj, object_of
 from tefuda.games.chronicle.rules.events import SHUFFLED
 from tefuda.games.chronicle.rules.judging import TurnIs
-from tefuda.games.chronicle.rules.lasting import ALWAYS, Period
+from tefuda.games.chronicle.rules.lasting import Period
 from tefuda.games.chronicle.rules.sets import EveryPlayer
 from tefuda.games.chronicle.rules.verbs import V_MODE
-from tefuda.games.chronicle.wording import changes, deeds, effects, exchanges, lines, nouns, times, values
+from tefuda.games.chronicle.wording import changes, deeds, effects, lines, nouns, times, values
 from tefuda.games.common.control import (
     Countdown,
     Forget,
@@ -33,6 +32,7 @@ from tefuda.games.common.numbers import HowMany, HowOften
 from tefuda.games.common.picking import PickModes, TakeNumbers
 from tefuda.games.common.seeing import Shuffle
 from tefuda.games.common.things import InRegister, Players, Things
+from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.sentences import (
     ASKS,
     acting,
@@ -112,14 +112,16 @@ def during(ctx: Context, period: Node, said: Said) -> None:
     """A period, or a condition that is asked now (a turn) or all the time (かぎり)."""
     if isinstance(period, sentences.While) and not while_source(period.c):
         ctx.cond = lower_cond(ctx, period.c)
+        ctx.span = Span(ctx.span.period, True)
         return
     if isinstance(period, times.InTurnOf) and not period.next and period.s is not None:
         said.conds.append(TurnIs(lower_side(ctx, period.s)))
         return
     if isinstance(period, times.DuringPhase):
         ctx.cond = phase_is(ctx, period.p.id)
+        ctx.span = Span(ctx.span.period, True)
         return
-    ctx.period = lower_period(ctx, period)
+    ctx.span = Span(lower_period(ctx, period), True)
 
 
 def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
@@ -240,18 +242,20 @@ def struck_by(ctx: Context, act: Node) -> Things | None:
     return obj(ctx, t)
 
 
-Scene = tuple[Players, Period, Cond | None, bool, Things | None, tuple[Num, Num] | None]
+Scene = tuple[Players, Span[Period], Cond | None, bool, Things | None, tuple[Num, Num] | None]
 """What a sentence sets for itself."""
 
 
 def scene(ctx: Context) -> Scene:
     """Return what a sentence sets for itself."""
-    return ctx.you, ctx.period, ctx.cond, ctx.among, ctx.subject, ctx.per
+    return ctx.you, ctx.span, ctx.cond, ctx.among, ctx.subject, ctx.per
 
 
 def restore(ctx: Context, saved: Scene) -> None:
     """Set it back."""
-    ctx.you, ctx.period, ctx.cond, ctx.among, ctx.subject, ctx.per = saved
+    if ctx.span is not saved[1]:
+        ctx.span.check(ctx)
+    ctx.you, ctx.span, ctx.cond, ctx.among, ctx.subject, ctx.per = saved
 
 
 def refuse_itself(ctx: Context, s: sentences.Sentence) -> None:
@@ -407,9 +411,6 @@ def content(ctx: Context, said: Said, s: sentences.Sentence) -> None:
         if said.after is not None or said.would is not None:
             ctx.fail("つき cannot be executed later")
         take_per(ctx, said.per, s.do)
-    waits = said.after is not None or said.would is not None
-    if not waits and (ctx.period is not ALWAYS or ctx.cond is not None) and not lasts(s.do):
-        ctx.fail("nothing in the sentence lasts so long")
     if said.after is not None:
         delayed(ctx, said.after, s.do)
     elif said.would is not None:
@@ -418,15 +419,6 @@ def content(ctx: Context, said: Said, s: sentences.Sentence) -> None:
         may(ctx, s.do.d)
     else:
         lower_act(ctx, s.do.d)
-
-
-LASTING = (*MAKERS, exchanges.SwapControl, exchanges.SwapStats)
-"""What a period is about."""
-
-
-def lasts(clause: Node) -> bool:
-    """Whether anything in a sentence begins an effect that lasts."""
-    return any(cls in LASTING for node in walk(clause) for cls in type(node).__mro__)
 
 
 def sequence(ctx: Context, node: lines.Seq) -> None:
@@ -460,13 +452,14 @@ def either_or(ctx: Context, node: lines.Or) -> None:
 
 def lasting_rest(ctx: Context, node: lines.Lasting) -> None:
     """The rest of a chain, with its period."""
-    outer = ctx.period, ctx.cond
+    outer = ctx.span, ctx.cond
     said = Said()
     during(ctx, node.p, said)
     if said.conds:
         ctx.fail("only what lasts has a period in the middle of a sentence")
     lower_act(ctx, node.a)
-    ctx.period, ctx.cond = outer
+    ctx.span.check(ctx)
+    ctx.span, ctx.cond = outer
 
 
 INSTRUCTIONS.add(

@@ -20,17 +20,18 @@ from tefuda.games.common.lasting import Delay
 from tefuda.games.common.picking import Collect, PickNumber, TakeNumbers, TakePicked
 from tefuda.games.common.seeing import Look
 from tefuda.games.common.things import InRegister, Players
+from tefuda.games.lowering.periods import Span
 from tefuda.kernel.programs import Ins, Program, SetReg
 from tefuda.text.model import Node
 from tefuda.text.sentences import Clause
 
 
 class Piece(NamedTuple):
-    """One act of a substitute; ``when``: what it waits for, ``period``: how long what it starts lasts, ``who``: who does it."""
+    """One act of a substitute; ``when``: what it waits for, ``span``: how long what it starts lasts, ``who``: who does it."""
 
     node: Node
     when: Node | None
-    period: Period
+    span: Span[Period]
     who: Players
 
 
@@ -38,9 +39,9 @@ def substitutes(ctx: Context, acts: Sequence[Piece]) -> tuple[tuple[Doing, ...],
     """Return what the acts of a substitute do, and what they ask before."""
     ctx.code = []
     told: dict[int, int] = {}
-    outer = ctx.period, ctx.you
+    outer = ctx.span, ctx.you
     for piece in acts:
-        ctx.period, ctx.you = piece.period, piece.who
+        ctx.span, ctx.you = piece.span, piece.who
         if piece.when is not None:
             reg = ctx.reg()
             it, ctx.it = ctx.it, InRegister(reg)
@@ -50,7 +51,7 @@ def substitutes(ctx: Context, acts: Sequence[Piece]) -> tuple[tuple[Doing, ...],
             told[len(ctx.code) - 1] = reg
         else:
             lower_act(ctx, piece.node)
-    ctx.period, ctx.you = outer
+    ctx.span, ctx.you = outer
     done: list[Doing] = []
     asks: list[Ins] = []
     for at, ins in enumerate(ctx.code):

@@ -228,11 +228,11 @@ def heal(ctx: Context, node: effects.Heal | effects.HealAll) -> None:
 def inflict(ctx: Context, node: effects.Inflict) -> None:
     """Give statuses; without a period they end in the next clear step [24-1-5, R68]."""
     found = obj(ctx, node.t)
-    period = None if ctx.period is ALWAYS else ctx.period
-    if period is not None and (period.kinds or period.later or period.kind == THIS_ATTACK):
+    period = ctx.span.take()
+    if period is not ALWAYS and (period.kinds or period.later or period.kind == THIS_ATTACK):
         ctx.fail("a status ends at a point of time")
     for s in node.s:
-        did(ctx, GiveStatus(found, v.STATUS[s.id], period), "inflict", found, node.t)
+        did(ctx, GiveStatus(found, v.STATUS[s.id], None if period is ALWAYS else period), "inflict", found, node.t)
 
 
 def cure(ctx: Context, node: effects.Cure) -> None:
@@ -303,7 +303,7 @@ def move_counters(ctx: Context, node: effects.MoveCounters) -> None:
 
 def execute(ctx: Context, node: deeds.Execute) -> None:
     """Execute a card during the resolution [R34]."""
-    if ctx.period is not ALWAYS:
+    if ctx.span.period is not ALWAYS:
         ctx.fail("a card is executed as the text resolves, or permitted in a sentence of its own")
     found = obj(ctx, node.t, node.src)
     ctx.act(ExecuteNow(found, ctx.you, node.free))
@@ -407,7 +407,7 @@ INSTRUCTIONS.add(
 
 def lower_act(ctx: Context, node: Node) -> None:
     """Add an act; what may start a lasting effect does if it has a period, or is nothing else."""
-    if type(node) in MAKERS and (type(node) not in INSTRUCTIONS or ctx.period is not ALWAYS):
+    if type(node) in MAKERS and (type(node) not in INSTRUCTIONS or ctx.span.period is not ALWAYS):
         begin(ctx, node)
     else:
         INSTRUCTIONS(ctx, node)

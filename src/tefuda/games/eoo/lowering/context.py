@@ -12,6 +12,7 @@ from tefuda.games.eoo.rules.lasting import ALWAYS, Period
 from tefuda.games.eoo.rules.text import FREE_REGS, CardText, EooAbility
 from tefuda.games.lowering.assembling import LoweringError as LoweringError
 from tefuda.games.lowering.assembling import NumberRows, Rows
+from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import Cond, Ins, Num
 
@@ -57,7 +58,7 @@ class Context(Referring):
         hue: Register of the attribute that was chosen, -1 without one.
         x: What X, Y and Z are as the player has picked them; ``x_is`` as the text defines them. Else X is that of the cost.
         you: The player who carries the sentence out: 自分 in it is that player [R105].
-        period: How long what the sentence starts lasts; ``lasting``: the last one that was named (その間).
+        span: How long what the sentence starts lasts; ``lasting``: the last period that was named (その間).
         mode: The mode being lowered, 0 outside of modes: its targets are asked for only if it was chosen.
         flags: Registers that tell whether the present sentence could be executed in full, if the next one asks [R46].
         asked: The flags of the sentence before.
@@ -90,7 +91,7 @@ class Context(Referring):
         self.vague: Things | None = None
         self.x: dict[str, Num] = {}
         self.x_is: dict[str, Node] = {}
-        self.period: Period = ALWAYS
+        self.span: Span[Period] = Span(ALWAYS)
         self.lasting: Period = ALWAYS
         self.mode = 0
         self.times = 1

@@ -28,14 +28,16 @@ from tefuda.text.sentences import Sentence, Steps
 def delayed(ctx: Context, when: Node, do: sentences.Clause) -> None:
     """A trigger that the text makes, with what it knows now."""
     ability = EooAbility(TRIGGERED, 0)
-    period, uses = ctx.period, -1
+    period, uses = ALWAYS, -1
     if isinstance(when, sentences.When):
         if isinstance(when.e, exchanges.Becomes):
             ctx.fail("an effect does not wait for a condition to become true")
         ability.events, ability.fits = lower_event(ctx, when.e)
         ability.batched = once_together(when.e)
         uses = 1 if when.next else -1
-        period = period if period is not ALWAYS or when.next else Period(THIS_TURN)
+        period = ctx.span.take()
+        if period is ALWAYS and not when.next:
+            period = Period(THIS_TURN)
         if period.kinds:
             ctx.fail("no event ends a trigger that waits")
         if period.later:
@@ -95,7 +97,7 @@ def step(ctx: Context, when: Node) -> Cond:
 
 def for_a_time(ctx: Context, would: sentences.InCase, do: sentences.Clause) -> None:
     """A replacement that holds for a time, of the next turn if the period says so, or until an event [18-6-1, R81]."""
-    period = ctx.period
+    period = ctx.span.take()
     inner = ctx.inner()
     made = replacer(inner, would.e, Steps((Sentence(do),)))
     ctx.regs = max(ctx.regs, inner.regs)

@@ -218,7 +218,7 @@ def next_card(ctx: Context, node: Node, of: duties.Executed) -> None:
         k.changes, k.mods = [], [NextCard(fits, inner)]
     for _ in k.nums or ():
         ctx.reg()
-    ins = Begin(k.bundle(None), None, ctx.period)
+    ins = Begin(k.bundle(None), None, ctx.span.take())
     ins.base, ins.nums, ins.uses = k.base, tuple(k.nums or ()), 1
     ctx.act(ins)
 
@@ -238,7 +238,8 @@ def skip_step(ctx: Context, node: duties.SkipStep) -> None:
 
 def more_mains(ctx: Context, node: duties.MoreMains) -> None:
     """Further main phases follow the running one [14-2]."""
-    if ctx.period is not ALWAYS and (ctx.period.kind != THIS_TURN or ctx.period.later):
+    period = ctx.span.take()
+    if period is not ALWAYS and (period.kind != THIS_TURN or period.later):
         ctx.fail("a further main phase follows one of this turn")
     ctx.act(MorePhases(m.MORE_MAINS, amount(ctx, node.n), StepIs(1 << m.MAIN)))
 

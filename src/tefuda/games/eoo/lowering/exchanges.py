@@ -61,7 +61,7 @@ def set_each(ctx: Context, a: Things, b: Things, change: tuple[int, int], value:
         ctx.add(SetReg(base + k, num))
     for k, thing in enumerate((a, b)):
         bundle = ctx.number(Bundle((Change(layer, attr, SET, Fixed(base + k)),)))
-        ins = Begin(bundle, thing, ctx.period)
+        ins = Begin(bundle, thing, ctx.span.take())
         ins.base = base + 2
         ctx.act(ins)
 

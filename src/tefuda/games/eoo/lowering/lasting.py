@@ -349,7 +349,7 @@ def begin(ctx: Context, node: Node) -> None:
     if isinstance(thing, duties.Executed) and not thing.first:
         next_card(ctx, node, thing)
         return
-    outer = ctx.period
+    period: Period | None = None
     found: Things | None = None
     if not isinstance(node, ALONE):
         found = obj(ctx, thing)
@@ -369,26 +369,26 @@ def begin(ctx: Context, node: Node) -> None:
         # the rinoa step of its holder's next turn, and nothing after it
         if found is None:
             ctx.fail("nothing is named that is kept from turning upright")
-        ctx.period = Period(NEXT_TURN_END, MasterOf(found))
-    begin_one(ctx, node, found, 1 if isinstance(node, statics.ReduceNext) else -1)
-    ctx.period = outer
+        period = Period(NEXT_TURN_END, MasterOf(found))
+    begin_one(ctx, node, found, 1 if isinstance(node, statics.ReduceNext) else -1, period)
 
 
-def begin_one(ctx: Context, node: Node, found: Things | None, uses: int = -1) -> None:
-    """Start one effect."""
+def begin_one(ctx: Context, node: Node, found: Things | None, uses: int = -1, period: Period | None = None) -> None:
+    """Start one effect, for the period of the sentence unless it has its own."""
+    period = period or ctx.span.take()
     k = Makeup(ctx, None, [])
     k.base = ctx.reg()
     MAKERS[type(node)](k, node)
     for _ in k.nums or ():
         ctx.reg()
     cond = None
-    if ctx.period.later:
+    if period.later:
         # 次の相手のターン: the effect begins with that turn
-        assert ctx.period.who is not None
+        assert period.who is not None
         assert k.nums is not None
         ctx.reg()
-        cond = NumIs(TurnNum(), EQUAL, k.amount(NextTurnNum(ctx.period.who)))
-    ins = Begin(ending(k, cond, ctx.period), None if k.alone else found, ctx.period)
+        cond = NumIs(TurnNum(), EQUAL, k.amount(NextTurnNum(period.who)))
+    ins = Begin(ending(k, cond, period), None if k.alone else found, period)
     ins.base = k.base
     ins.nums = tuple(k.nums or ())
     ins.uses = uses

@@ -10,16 +10,17 @@ import msgspec
 from tefuda.games.common.control import Held, NoteResult
 from tefuda.games.common.things import Players
 from tefuda.games.eoo.lowering.acts import chain, define_x, lower_act, may
-from tefuda.games.eoo.lowering.context import INSTRUCTIONS, MAKERS, Context, lower_cond, lower_num
+from tefuda.games.eoo.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_num
 from tefuda.games.eoo.lowering.costs import paid_now, reserve_now
 from tefuda.games.eoo.lowering.delays import delayed, for_a_time
 from tefuda.games.eoo.lowering.periods import lower_period
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.rules.do_playing import PayNow
 from tefuda.games.eoo.rules.judging import TurnIs
-from tefuda.games.eoo.rules.lasting import ALWAYS, Period
+from tefuda.games.eoo.rules.lasting import Period
 from tefuda.games.eoo.rules.sets import EveryPlayer
-from tefuda.games.eoo.wording import duties, effects, exchanges, lines, values
+from tefuda.games.eoo.wording import duties, effects, lines, values
+from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.sentences import (
     asks,
     done_before,
@@ -35,7 +36,6 @@ from tefuda.saying import Text
 from tefuda.text import instructions, periods, players, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, Listed, recalls
-from tefuda.text.tree import walk
 from tefuda.text.words import Unit
 
 
@@ -109,7 +109,8 @@ def during(ctx: Context, period: Node, said: Said) -> None:
     if isinstance(period, periods.InTurn) and not period.next:
         said.conds.append(TurnIs(lower_side(ctx, period.s)))
         return
-    ctx.period = ctx.lasting = lower_period(ctx, period)
+    ctx.lasting = lower_period(ctx, period)
+    ctx.span = Span(ctx.lasting, True)
 
 
 def counted(ctx: Context, of: Listed) -> Num:
@@ -211,18 +212,20 @@ def either(ctx: Context, first: sentences.Sentence, second: sentences.Sentence) 
     restore(ctx, saved)
 
 
-Scene = tuple[Players, Period, tuple[Num, Num] | None, bool]
+Scene = tuple[Players, Span[Period], tuple[Num, Num] | None, bool]
 """What a sentence sets for itself."""
 
 
 def scene(ctx: Context) -> Scene:
     """Return what a sentence sets for itself."""
-    return ctx.you, ctx.period, ctx.per, ctx.among
+    return ctx.you, ctx.span, ctx.per, ctx.among
 
 
 def restore(ctx: Context, saved: Scene) -> None:
     """Set it back."""
-    ctx.you, ctx.period, ctx.per, ctx.among = saved
+    if ctx.span is not saved[1]:
+        ctx.span.check(ctx)
+    ctx.you, ctx.span, ctx.per, ctx.among = saved
 
 
 EXISTENCE = (values.There, values.HowMany)
@@ -278,9 +281,6 @@ def by_player(ctx: Context, said: Said, s: sentences.Sentence) -> None:
 
 def content(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     """What the sentence does: now, later, or instead of an event."""
-    waits = said.after is not None or said.would is not None
-    if not waits and ctx.period is not ALWAYS:
-        something_lasts(ctx, s.do)
     if said.after is not None:
         delayed(ctx, said.after, s.do)
     elif said.would is not None:
@@ -289,19 +289,6 @@ def content(ctx: Context, said: Said, s: sentences.Sentence) -> None:
         may(ctx, s.do.d)
     else:
         lower_act(ctx, s.do.d)
-
-
-def something_lasts(ctx: Context, node: Node) -> None:
-    """Refuse a period in front of what is done at once."""
-    if not any(isinstance(n, LASTING) for n in walk(node)):
-        ctx.fail(Text("この文に、その間続くものはない", "nothing in the sentence lasts so long"))
-
-
-LASTING = (
-    *MAKERS, effects.Inflict, exchanges.SwapBetween, exchanges.SwapHolders, exchanges.SwapValues, duties.MoreMains,
-    duties.Executed,
-)  # fmt: skip
-"""What a period is about."""
 
 
 # ---- chains
@@ -328,11 +315,11 @@ def unless_then(ctx: Context, node: duties.UnlessThen) -> None:
 
 def lasting_rest(ctx: Context, node: lines.Lasting) -> None:
     """The rest of a chain, with its period."""
-    outer = ctx.period
-    ctx.period = ctx.lasting = lower_period(ctx, node.p)
-    something_lasts(ctx, node.a)
+    outer, ctx.lasting = ctx.span, lower_period(ctx, node.p)
+    ctx.span = Span(ctx.lasting, True)
     lower_act(ctx, node.a)
-    ctx.period = outer
+    ctx.span.check(ctx)
+    ctx.span = outer
 
 
 INSTRUCTIONS.add({lines.Seq: sequence, lines.Lasting: lasting_rest, duties.UnlessThen: unless_then})

@@ -44,7 +44,7 @@ def begin(low: Lowerer, node: Node) -> None:
     EFFECTS[type(node)](m, node)
     assert m.nums is not None
     cond = low.now.cond(m.base + len(m.nums)) if low.now.cond is not None else None
-    start = Begin(m.bundle(cond), where_now(low, what) if m.things < 0 else None, low.now.lasting())
+    start = Begin(m.bundle(cond), where_now(low, what) if m.things < 0 else None, low.now.span.take())
     start.nums, start.base, start.uses = tuple(m.nums), m.base, m.uses
     if isinstance(node, rulesets.CantUse) and what is not None:
         code.append(Unheard(what, tuple([h.id for h in node.h])))
@@ -138,7 +138,7 @@ def followers(low: Lowerer, node: ins.Boost | ins.SetStat, what: Things) -> None
     EFFECTS[type(node)](m, node)
     assert m.nums is not None
     cond = low.now.cond(m.base + len(m.nums)) if low.now.cond is not None else None
-    start = Begin(m.bundle(cond), Followers(what, False), low.now.lasting())
+    start = Begin(m.bundle(cond), Followers(what, False), low.now.span.take())
     start.nums, start.base = tuple(m.nums), m.base
     low.units[-1].items.append(start)
 
@@ -161,7 +161,7 @@ def swap_stats(low: Lowerer, node: ins.SwapStats) -> None:
     code, what = low.pick(node.t)
     changes = tuple(Change(NUMBERS_LAYER, attr, SET, Fixed(reg)) for attr, reg in SWAPPED)
     bundle = low.ctx.number(Bundle(changes))
-    low.emit(node, [*code, SwapNumbers(what, bundle, low.now.lasting())])
+    low.emit(node, [*code, SwapNumbers(what, bundle, low.now.span.take())])
 
 
 def change_stat(low: Lowerer, node: ins.ChangeStat) -> None:

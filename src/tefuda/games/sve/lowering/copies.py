@@ -25,7 +25,7 @@ def gains(low: Lowerer, node: ins.Gains | sentences.GainsToo) -> None:
         ctx.fail("the abilities of another card are gained by things, for a time that ends by itself")
     if ctx.spool.copies is None:
         ctx.spool.copies = []
-    start = BeginCopy(ctx.spool.copies, lower_thing(ctx, node.k.of), what, low.now.lasting())
+    start = BeginCopy(ctx.spool.copies, lower_thing(ctx, node.k.of), what, low.now.span.take())
     start.base = ctx.regs
     done, notes = low.note_done(())
     low.emit(node, [*code, start, *notes], done)

@@ -83,7 +83,7 @@ def when(child: Context, low: Lowerer, prefix: Node) -> tuple[tuple[int, ...], C
             reg = child.reg()
             low.emit(None, [KeepTurn(reg)])
             fits = AllOf((fits, low.now.cond(reg)))
-        return tuple(kinds), fits, low.now.lasting(), 1 if once else -1
+        return tuple(kinds), fits, low.now.span.take(), 1 if once else -1
     if isinstance(prefix, sentences.AtThisTurns):
         return (PHASE_CAME,), NumberIs(PHASES[prefix.p.id]), Period(THIS_TURN), 1
     if isinstance(prefix, sentences.AtNextTurn):
@@ -103,7 +103,7 @@ def lower_in_case(low: Lowerer, prefix: sentences.InCase, sentence: sentences.Se
     replacer = ctx.number(replacer_of(child, lines.Replace(prefix.e, sentences.Steps((sentence,)))))
     ctx.regs = child.regs
     cond = low.now.cond(ctx.regs) if low.now.cond is not None else None
-    start = Begin(ctx.number(Bundle(replacers=(replacer,), cond=cond)), locked, low.now.lasting())
+    start = Begin(ctx.number(Bundle(replacers=(replacer,), cond=cond)), locked, low.now.span.take())
     start.base = ctx.regs
     start.uses = 1 if prefix.next else -1
     low.emit(None, [start])

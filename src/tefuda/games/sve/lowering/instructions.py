@@ -19,6 +19,7 @@ from tefuda.games.common.control import (
 )
 from tefuda.games.common.numbers import HowMany, InRegisterNum
 from tefuda.games.common.things import InPlayerRegister, InRegister, Things
+from tefuda.games.lowering.periods import Span
 from tefuda.games.sve.lowering import copies, deeds, making, parts, repeating, seeing
 from tefuda.games.sve.lowering.begin import begin, boost, change_stat, change_stat_as, set_stat, swap_stats
 from tefuda.games.sve.lowering.blocks import Branch, Item, Loop
@@ -29,7 +30,7 @@ from tefuda.games.sve.lowering.makeup import signed
 from tefuda.games.sve.lowering.nouns import counters_on, evolve_cards, lower_place
 from tefuda.games.sve.lowering.objects import introduce, object_of
 from tefuda.games.sve.lowering.players import lower_who
-from tefuda.games.sve.lowering.prefixes import PERIODS, check_period, wants_period
+from tefuda.games.sve.lowering.prefixes import PERIODS, wants_period
 from tefuda.games.sve.lowering.referents import harms, need_of
 from tefuda.games.sve.rules import doing, model
 from tefuda.games.sve.rules.control import NoteAmount, NoteDrawn, UpToHand
@@ -74,7 +75,7 @@ def lower_instruction(low: Lowerer, node: Node) -> None:
     node = with_count(node)
     low.origin = (low.ctx.it, low.obj)
     low.need, low.harm = need_of(node), harms(node)
-    spent, low.now.spent = low.now.spent, False
+    span, taken = low.now.span, low.now.span.taken
     row = INSTRUCTIONS.get(type(node))
     if row is not None:
         row(low, node)
@@ -83,8 +84,7 @@ def lower_instruction(low: Lowerer, node: Node) -> None:
     else:
         low.ctx.fail(f"{type(node).__name__} cannot be executed as an instruction")
     if low.now.cond is not None or wants_period(node):
-        check_period(low)
-    low.now.spent |= spent
+        span.check(low.ctx, taken)
 
 
 def names_player(node: Node) -> bool:
@@ -105,10 +105,10 @@ def with_count(node: Node) -> Node:
 def meanwhile(low: Lowerer, node: measures.Meanwhile) -> None:
     """Something that lasts for a time of its own."""
     before = low.now
-    low.now = replace(before, timed=True, spent=False)
-    low.now.period, low.now.cond = PERIODS[type(node.p)](low.ctx, node.p)
+    period, cond = PERIODS[type(node.p)](low.ctx, node.p)
+    low.now = replace(before, span=Span(period, True), cond=cond)
     lower_instruction(low, node.d)
-    check_period(low)
+    low.now.span.check(low.ctx)
     low.now = before
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from tefuda.games.common.control import Held, KeepPlayers, Truth
 from tefuda.games.common.things import Filtered, InPlayerRegister, Players
 from tefuda.games.lowering.assembling import ByClass
+from tefuda.games.lowering.periods import Span
 from tefuda.games.sve.lowering import parts
 from tefuda.games.sve.lowering.blocks import Govern
 from tefuda.games.sve.lowering.conditions import lower_gate
@@ -217,14 +218,8 @@ PERIODS: ByClass[Context, Timing] = {
 
 def on_during(low: Lowerer, node: sentences.During) -> None:
     """How long the effects of the sentence last."""
-    low.now.period, low.now.cond = PERIODS[type(node.p)](low.ctx, node.p)
-    low.now.timed = True
-
-
-def check_period(low: Lowerer) -> None:
-    """Refuse a period in front of what is done at once: an effect that ends needs one that lasts [10.2.1.2]."""
-    if low.now.timed and not low.now.spent:
-        low.ctx.fail("a period stands before something that is done at once: nothing in this sentence lasts")
+    period, low.now.cond = PERIODS[type(node.p)](low.ctx, node.p)
+    low.now.span = Span(period, True)
 
 
 def wants_period(node: Node) -> bool:

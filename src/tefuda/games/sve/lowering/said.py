@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tefuda.games.common.things import Things
+from tefuda.games.lowering.periods import Span
 from tefuda.games.sve.lowering.blocks import Item, Unit
 from tefuda.games.sve.lowering.makeup import Rate
 from tefuda.games.sve.rules.durations import FOREVER
@@ -44,7 +45,7 @@ class Said:
 
     Attributes:
         instead: The instruction to be replaced: None, or the unit.
-        period: How long its effects last; ``timed`` if the text says so, ``spent`` once an effect lasts that long.
+        span: How long its effects last.
         cond: Makes the condition while which it holds only, from the register with the turn in which it began; or None.
         on_play: What is played while it applies, or None.
         rate: What …につき multiplies its number with, or None.
@@ -52,15 +53,8 @@ class Said:
     """
 
     instead: Unit | None = None
-    period: Period = field(default_factory=lambda: Period(FOREVER))
-    timed: bool = False
-    spent: bool = False
+    span: Span[Period] = field(default_factory=lambda: Span(Period(FOREVER)))
     cond: Callable[[int], Cond] | None = None
     on_play: Node | None = None
     rate: Rate | None = None
     each: Each | None = None
-
-    def lasting(self) -> Period:
-        """Return the period for an effect that lasts that long."""
-        self.spent = True
-        return self.period

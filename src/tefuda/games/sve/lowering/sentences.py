@@ -44,7 +44,7 @@ from tefuda.games.sve.lowering.mentions import (
 )
 from tefuda.games.sve.lowering.players import check_picked
 from tefuda.games.sve.lowering.plays_to_come import of_plays_to_come
-from tefuda.games.sve.lowering.prefixes import by_prefix, check_period
+from tefuda.games.sve.lowering.prefixes import by_prefix
 from tefuda.games.sve.lowering.reach import check_object
 from tefuda.games.sve.lowering.said import Each, Said
 from tefuda.games.sve.rules.control import NoteDone
@@ -222,7 +222,7 @@ class Lowerer:
             by_prefix(self, prefix)
         else:
             self.clause(sentence.do)
-            check_period(self)
+            self.now.span.check(ctx)
             if self.now.rate is not None and not self.now.rate.used:
                 ctx.fail("…につき: this sentence has no number that it could multiply")
         if self.now.each is not None and self.now.each.own is not None and ctx.among is self.now.each.own:
