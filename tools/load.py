@@ -39,10 +39,11 @@ from tefuda.server import storage
 from tefuda.server.schema import rows as kept
 from tefuda.server.sessions import Sessions
 from tefuda.server.storage import Storage
-from tools.load_figures import missed_aims, quantiles
+from tools.load_checker import Checker
+from tools.load_figures import Found, figures, quantiles
 from tools.load_people import EVENTS, REQUESTS, Seat, Table, Told, differing, kind_of, went_on_in_secret
 from tools.load_server import Server, json_level
-from tools.load_week import look, store_finished
+from tools.load_week import Looker, store_finished
 from tools.postgres import Postgres
 
 
@@ -63,8 +64,7 @@ class Load:
         self.rng = random.Random(options.seed)
         self.undisturbed: list[float] = []
         """What was acknowledged before the first kill."""
-        self.lists: list[float] = []
-        """Seconds that lobby, history and search took."""
+        self.first_kill = float("inf")
         self.acknowledged: list[float] = []
         self.resumed: list[float] = []
         """What was sent before the server was killed, and acknowledged by the one that came after it."""
@@ -73,10 +73,10 @@ class Load:
         self.cuts: Counter[str] = Counter()
         self.finished = 0
         self.missed = 0
-        self.memory: list[int] = []
-        """MiB that the server holds, every half minute and at the end."""
-        self.compared: Counter[str] = Counter()
-        self.faults: list[str] = []
+        self.memory: list[tuple[float, float]] = []
+        """When it was looked, and MiB that the server held."""
+        self.there = 0
+        self.checker = Checker()
         self.tasks: set[asyncio.Task[None]] = set()
         self.playing = True
 
@@ -107,6 +107,7 @@ class Load:
                 storage.new_match({**row, "header": match.record_text()}, seated)(c)
                 self.seats += table.seats.values()
         store_finished(self.store.engine, self.options.finished, [s.person for s in self.seats])
+        self.looker = Looker(self.port, [s.session for s in self.seats])
 
     def follow(self, old: Table, id: str) -> None:
         """Go on at the table of a rematch."""
@@ -187,7 +188,7 @@ class Load:
         message = REQUESTS.decode(data)
         if seat.before is not None:
             self.compare(seat, seat.before, data)
-            self.compared["prompts after a restart"] += 1
+            self.checker.compared["prompts after a restart"] += 1
             seat.before = None
         if not seat.back:
             seat.back = time.monotonic()
@@ -205,7 +206,7 @@ class Load:
         assert isinstance(now, p.Request)
         if not (before == now or seat.number < now.number or went_on_in_secret(seat, before, now)):
             what = f"told last {seat.number}: {differing(before, now)}"
-            self.faults.append(f"{seat.table.id} {seat.letter}: another prompt after the restart, {what}")
+            self.checker.faults.append(f"{seat.table.id} {seat.letter}: another prompt after the restart, {what}")
 
     async def answered(self, seat: Seat, message: p.Done) -> None:
         """A decision counts."""
@@ -232,18 +233,20 @@ class Load:
             self.come(seat)
             await asyncio.sleep(0.002)
         await self.all_there(20)
-        print("  everybody is there", flush=True)
+        self.there = sum(all(s.back for s in t.seats.values()) for t in self.tables.values())
+        print(f"  both are there at {self.there} tables", flush=True)
         self.acknowledged.clear()
-        looking = asyncio.create_task(look(self.port, [s.session for s in self.seats], self.lists))
+        self.looker.begin()
         began, worked = time.perf_counter(), server.processor()
         rows = self.rows()
         part = 0.5 / (self.options.kills + 1)
         kills = [self.options.seconds * (0.5 + part * (k + 1)) for k in range(self.options.kills)]
-        sent, report = 0, 30.0
+        sent, report, weighed = 0, 30.0, 0.0
         while (now := time.perf_counter() - began) < self.options.seconds or kills:
             if kills and now > kills[0]:
                 if not self.undisturbed:
                     self.undisturbed, self.measured = list(self.acknowledged), now
+                    self.first_kill = time.monotonic()
                 kills.pop(0)
                 await self.kill()
                 worked, rows = server.processor(), self.rows()
@@ -251,15 +254,16 @@ class Load:
             due = int(now * self.options.rate) - sent
             sent += due
             await self.decide(due)
+            if now > weighed:
+                weighed += WEIGHED
+                self.memory.append((time.monotonic(), server.memory()))
             if now > report:
                 report += 30
-                self.memory.append(round(server.memory()))
                 print(f"  {now:4.0f} s  {self.state()}", flush=True)
             await asyncio.sleep(0.01)
-        looking.cancel()
+        self.looker.end()
         self.elapsed = time.perf_counter() - began
         self.measured = self.measured or self.elapsed
-        self.memory.append(round(server.memory()))
         self.cost = (server.processor() - worked) / max(1, self.rows() - rows)
         await asyncio.sleep(3)
 
@@ -331,56 +335,31 @@ class Load:
             f"memory {server.memory():.0f} MiB, load {os.getloadavg()[0]:.1f}"
         )
 
-    def records(self) -> list[dict[str, Any]]:
-        """Return all that is stored of the tables with faults, for whoever looks for their cause."""
-        wrong = {fault.split()[0] for fault in self.faults}
-        with self.store.engine.connect() as c:
-            return [dict(found) for id in sorted(wrong) if (found := storage.load_match(id)(c)) is not None]
+    def lists(self) -> list[float]:
+        """Return the seconds that lobby, history and search took before the first kill."""
+        return [took for when, took in self.looker.found if when + took < self.first_kill]
 
-    # ---- the checker ----------------------------------------------------------------------------------------------------
-
-    def check(self) -> None:
-        """Compare what every client was told with what the database has."""
-        with self.store.engine.connect() as c:
-            for table in self.tables.values():
-                data = storage.load_match(table.id)(c)
-                if data is None:
-                    self.faults.append(f"{table.id} is not in the database")
-                    continue
-                self.check_rows(table, data["rows"])
-                if self.rng.random() < self.options.deep:
-                    self.check_story(table, data)
-
-    def check_rows(self, table: Table, rows: list[dict[str, Any]]) -> None:
-        kept = Counter(f"{r['seat']}:{r['message']}" for r in rows if " " not in r["message"])
-        twice = [key for key, n in kept.items() if n > 1]
-        if twice or [r["number"] for r in rows] != list(range(len(rows))):
-            self.faults.append(f"{table.id}: rows twice or missing {twice}")
-        texts = {f"{r['seat']}:{r['message']}": r["text"] for r in rows}
-        for seat in table.seats.values():
-            self.compared["acknowledged decisions"] += len(seat.done)
-            for id, answer in seat.done.items():
-                if texts.get(f"{seat.letter}:{id}") != answer:
-                    self.faults.append(f"{table.id} {seat.letter}: acknowledged {id} {answer!r} is lost")
-
-    def check_story(self, table: Table, data: dict[str, Any]) -> None:
-        from tefuda.server.table import Table as Stored
-        from tefuda.server.telling import happened
-
-        stored = Stored(data)
-        for _ in stored.replay(data["rows"]):
-            pass
-        for seat in table.seats.values():
-            match = stored.running()
-            self.compared["events as they were told"] += len(seat.told)
-            told = [happened(e, match.game.display) for e in match.story(seat.letter)]
-            there = {e.number: e.text.en for e in told}
-            wrong = [n for n, text in seat.told.items() if there.get(n) != text]
-            if wrong:
-                said = "; ".join(f"{n} {seat.told[n]!r}, is {there.get(n)!r}" for n in wrong[:3])
-                self.faults.append(f"{table.id} {seat.letter}: was told otherwise of {len(wrong)} events: {said}")
+    def found(self, empty: float) -> Found:
+        """Return what was found; ``empty``: MiB that the server held before anybody came."""
+        early = self.undisturbed or self.acknowledged
+        held = [mib - empty for when, mib in self.memory if when < self.first_kill]
+        return Found(
+            (self.options.matches, self.there),
+            (self.options.rate, len(early) / self.measured),
+            early,
+            self.options.kills,
+            self.restarts,
+            ", ".join(f"{n} {what}" for what, n in self.checker.compared.items()),
+            len(self.checker.faults),
+            held,
+            max((mib - empty for _, mib in self.memory), default=0.0),
+            self.options.finished,
+            self.lists(),
+        )
 
 
+WEIGHED = 5.0
+"""Seconds between two looks at the memory of the server."""
 HEARD: dict[str, Any] = {
     "done": Load.answered,
     "refused": Load.denied,
@@ -453,40 +432,37 @@ def run(options: argparse.Namespace) -> int:
                 f"{options.matches} matches, {len(load.acknowledged) / load.elapsed:.0f} decisions a second, {load.state()}"
             )
             print(f"  told to the other player: {quantiles(load.others)}; not sent as nobody was asked: {load.missed}")
-            held = (load.memory[-1] - empty) / max(1, options.matches)
-            print(
-                f"  memory {empty:.0f} MiB empty, then {load.memory}: {held:.2f} MiB a live match at the end, what they share included"
-            )
+            print(f"  memory {empty:.0f} MiB empty, then {[round(mib) for _, mib in load.memory[::6]]}")
             print(
                 f"  processor {server.processor() / load.elapsed:.2f} of a core since the last start, "
                 f"{1000 * load.cost:.2f} ms of it for each row; the people took {time.process_time() / load.elapsed:.2f}"
             )
-            print(f"  lists with {options.finished} finished matches stored: {quantiles(load.lists)}")
+            lists = [took for _, took in load.looker.found]
+            print(
+                f"  lists with {options.finished} finished matches stored: {quantiles(load.lists())}, with kills {quantiles(lists)}"
+            )
             print(f"  restarts {[round(r, 1) for r in load.restarts]}; refused {dict(load.refused)}")
             if load.resumed:
                 print(
                     f"  {len(load.resumed)} decisions were on their way when the server was killed: {quantiles(load.resumed)}"
                 )
-            load.check()
-            print(f"  compared: {dict(load.compared)}")
-            held = (max(load.memory) - empty) / max(1, options.matches)
-            early = load.undisturbed or load.acknowledged
-            missed = missed_aims(early, len(early) / load.measured / options.rate, load.restarts, held, load.lists)
-            print(
-                f"  aims missed: {'; '.join(missed) or 'none'} (before the first kill: {quantiles(load.undisturbed)})"
-            )
+            load.checker.check(store, load.tables.values(), options.deep, load.rng)
+            print(f"  before the first kill: {quantiles(load.undisturbed or load.acknowledged)}")
         finally:
             server.process.kill()
             store.close()
             server.journal.seek(0)
             errors = [x for x in server.journal.read().decode().splitlines() if json_level(x) not in ("info", "")]
             print(f"  {len(errors)} lines of trouble in the journal", *errors[:5], sep="\n    ")
-        print(f"  {len(load.faults)} faults found by the checker", *(f[:300] for f in load.faults[:10]), sep="\n    ")
-        if load.faults:
+        faults = load.checker.faults
+        print(f"  {len(faults)} faults found by the checker", *(f[:300] for f in faults[:10]), sep="\n    ")
+        if faults:
             kept = Path(f"load-faults-{os.getpid()}.jsonl")
-            kept.write_text("".join(json.dumps(f) + "\n" for f in [*load.faults, *load.records()]))
+            kept.write_text("".join(json.dumps(f) + "\n" for f in [*faults, *load.checker.records(store)]))
             print(f"  what is wrong, and the records of the tables, are kept in {kept}")
-        return 1 if load.faults or (options.judge and missed) else 0
+        found = figures(load.found(empty))
+        print(*(figure.line() for figure in found), sep="\n", flush=True)
+        return 1 if faults or (options.judge and not all(figure.ok for figure in found)) else 0
 
 
 if __name__ == "__main__":

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
+import subprocess
+import sys
 import time
-import urllib.request
 from collections.abc import Sequence
+from http import HTTPStatus
+from http.client import HTTPConnection, HTTPException
+from itertools import count
 
 from sqlalchemy import Engine, insert
 
@@ -20,15 +23,17 @@ LOOKS = {
     "search": "name=n9",
 }
 """What is asked for."""
-PAUSE = 0.5
+PAUSE = 0.2
 """Seconds between two looks: an address may ask for so much a second."""
+MOST_SESSIONS = 100
+"""People in whose names lists are asked for."""
 
 
-def store_finished(engine: Engine, count: int, persons: Sequence[str]) -> None:
+def store_finished(engine: Engine, number: int, persons: Sequence[str]) -> None:
     """Store finished matches: each with two people of 500, the first seat of every tenth with one of those who play."""
     old = time.time() - 7 * 86400
-    for first in range(0, count, 5000):
-        numbers = range(first, min(count, first + 5000))
+    for first in range(0, number, 5000):
+        numbers = range(first, min(number, first + 5000))
         games = ("sve", "eoo", "arc", "avalon", "chronicle")
         stored = [
             {"id": f"old{n}", "game": games[n % 5], "state": "finished", "public": n % 2 == 0, "since": old + n,
@@ -46,21 +51,53 @@ def store_finished(engine: Engine, count: int, persons: Sequence[str]) -> None:
             c.execute(insert(seats), seated)
 
 
-async def look(port: int, sessions: Sequence[str], took: list[float]) -> None:
-    """Ask for lists, one after the other, and note how long each takes; not while the server is away."""
-    n = 0
-    while True:
-        await asyncio.sleep(PAUSE)
+class Looker:
+    """Somebody who asks for lists, one after the other, in a process of his own: he does not wait for the people of `tools.load`.
+
+    Args:
+        port: Where the server is.
+        sessions: Those in whose name he asks.
+    """
+
+    def __init__(self, port: int, sessions: Sequence[str]) -> None:
+        self._port, self._sessions = port, sessions
+        self._process: subprocess.Popen[str] | None = None
+        self.found: list[tuple[float, float]] = []
+        """When each answer was asked for, by the clock that all processes share, and how long it took."""
+
+    def begin(self) -> None:
+        """Begin to ask."""
+        command = [sys.executable, "-m", "tools.load_week", str(self._port)]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdin is not None
+        self._process.stdin.write("\n".join(self._sessions[:MOST_SESSIONS]))
+        self._process.stdin.close()
+
+    def end(self) -> None:
+        """Stop, and read what was found."""
+        assert self._process is not None
+        assert self._process.stdout is not None
+        self._process.terminate()
+        lines = self._process.stdout.read().splitlines()
+        self._process.wait()
+        self.found = [(float(when), float(took)) for when, took in map(str.split, lines)]
+
+
+def look(port: int, sessions: Sequence[str]) -> None:
+    """Ask for lists until somebody ends it, and print when and how long; not while the server is away."""
+    for n in count():
+        time.sleep(PAUSE)
         query, session = list(LOOKS.values())[n % len(LOOKS)], sessions[n % len(sessions)]
-        n += 1
-        address = f"http://127.0.0.1:{port}/api/tables?{query}"
-        request = urllib.request.Request(address, headers={"Authorization": f"Bearer {session}"})
-        with contextlib.suppress(OSError):
-            took.append(await asyncio.to_thread(_asked, request))
+        began = time.monotonic()
+        with contextlib.suppress(OSError, HTTPException):
+            connection = HTTPConnection("127.0.0.1", port, timeout=30)
+            connection.request("GET", f"/api/tables?{query}", headers={"Authorization": f"Bearer {session}"})
+            answer = connection.getresponse()
+            answer.read()
+            connection.close()
+            if answer.status == HTTPStatus.OK:
+                print(began, time.monotonic() - began, flush=True)
 
 
-def _asked(request: urllib.request.Request) -> float:
-    began = time.perf_counter()
-    with urllib.request.urlopen(request, timeout=30) as found:
-        found.read()
-    return time.perf_counter() - began
+if __name__ == "__main__":
+    look(int(sys.argv[1]), sys.stdin.read().splitlines())
