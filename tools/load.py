@@ -107,6 +107,7 @@ class Load:
                 storage.new_match({**row, "header": match.record_text()}, seated)(c)
                 self.seats += table.seats.values()
         store_finished(self.store.engine, self.options.finished, [s.person for s in self.seats])
+        self.store.look_anew()  # in a week the database has done so by itself
         self.looker = Looker(self.port, [s.session for s in self.seats])
 
     def follow(self, old: Table, id: str) -> None:
@@ -150,7 +151,7 @@ class Load:
             except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, EOFError) as fault:
                 self.cuts[f"{type(fault).__name__} {fault}"[:80]] += 1
             seat.socket = None
-            await asyncio.sleep(0.1 + random.random() * 0.2)
+            await asyncio.sleep(0.25 + random.random() * 0.5)  # as pages do
 
     async def hear(self, seat: Seat, data: str | bytes) -> None:
         """Take in a message. Only what is needed is read: the people share the machine with the server."""

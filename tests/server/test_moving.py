@@ -65,6 +65,10 @@ def test_what_is_exported_comes_back(tmp_path, kind, request):
     assert content(first) == content(second)
     assert import_from(second, tmp_path / "out") == (0, 3)
     assert content(first) == content(second)
+    if kind == "postgres":  # it knows how much there is by now
+        with second.engine.connect() as c:
+            looked_at = c.exec_driver_sql("SELECT count(*) FROM pg_stat_user_tables WHERE last_analyze IS NOT NULL")
+            assert looked_at.scalar() == 10
     records = sorted((tmp_path / "out" / "records").glob("*.kifu"))
     assert {Match.load(file).result is None for file in records} == {True, False}
     first.close()

@@ -98,6 +98,7 @@ def import_from(store: Storage, folder: Path) -> tuple[int, int]:
                 continue
             _take_in(c, data, folder)
             taken += 1
+    store.look_anew()
     return taken, left
 
 

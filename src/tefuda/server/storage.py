@@ -111,6 +111,8 @@ class Storage:
             raise unusable(where, error) from None
         if self.sqlite:
             event.listen(self.engine, "connect", careful)
+        # a query of PostgreSQL needs no transaction of its own, whose begin and end it would be asked for
+        self._asked = self.engine if self.sqlite else self.engine.execution_options(isolation_level="AUTOCOMMIT")
         # not the threads of all the rest, which may be waiting for bots
         self._readers = ThreadPoolExecutor(READERS, "reading")
         self._jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
@@ -168,7 +170,7 @@ class Storage:
     def read_now(self, job: Job[T]) -> T:
         """Carry out a query."""
         try:
-            with self.engine.connect() as connection:
+            with self._asked.connect() as connection:
                 return job(connection)
         except Exception as error:
             raise StorageError(error) from error
@@ -211,6 +213,13 @@ class Storage:
             one.fault = error
         except Exception as error:
             one.fault = StorageError(error)
+
+    def look_anew(self) -> None:
+        """Have PostgreSQL look at what is stored, when that has become much at once: of tables that it has not looked at it takes the wrong
+        way to a list, and it does so by itself only after a while."""
+        if not self.sqlite:
+            with self._asked.connect() as connection:
+                connection.exec_driver_sql("ANALYZE")
 
     # ---- what all servers share -----------------------------------------------------------------------------------------
 
