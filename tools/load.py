@@ -40,7 +40,7 @@ from tefuda.server.schema import rows as kept
 from tefuda.server.sessions import Sessions
 from tefuda.server.storage import Storage
 from tools.load_checker import Checker
-from tools.load_figures import Found, figures, quantiles
+from tools.load_figures import Found, at, figures, quantiles
 from tools.load_people import EVENTS, REQUESTS, Seat, Table, Told, differing, kind_of, went_on_in_secret
 from tools.load_server import Server, json_level
 from tools.load_week import Looker, store_finished
@@ -317,8 +317,10 @@ class Load:
         took = await self.all_there(60)
         late = sum(not s.back for s in self.seats)
         self.restarts.append(up + took)
+        came = sorted(s.back - began for s in self.seats if s.back > began)
         print(
-            f"  killed: up after {up:.1f} s, everybody back after {up + took:.1f} s{f', {late} not' if late else ''}, "
+            f"  killed: up after {up:.1f} s, half back after {at(came, 0.5):.1f} s, 99 % after {at(came, 0.99):.1f} s, "
+            f"everybody after {up + took:.1f} s{f', {late} not' if late else ''}, "
             f"{server.processor():.1f} s of processor, load {os.getloadavg()[0]:.1f}",
             flush=True,
         )
