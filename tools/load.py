@@ -311,7 +311,7 @@ class Load:
             seat.table.waiting.clear()
             if seat.over and seat.table.following:
                 seat.back = 1.0
-        began = time.monotonic()
+        began, worked = time.monotonic(), time.process_time()
         await asyncio.to_thread(server.begin)
         up = time.monotonic() - began
         took = await self.all_there(60)
@@ -321,7 +321,7 @@ class Load:
         print(
             f"  killed: up after {up:.1f} s, half back after {at(came, 0.5):.1f} s, 99 % after {at(came, 0.99):.1f} s, "
             f"everybody after {up + took:.1f} s{f', {late} not' if late else ''}, "
-            f"{server.processor():.1f} s of processor, load {os.getloadavg()[0]:.1f}",
+            f"{server.processor():.1f} s of processor and {time.process_time() - worked:.1f} of the people's, load {os.getloadavg()[0]:.1f}",
             flush=True,
         )
 
@@ -355,6 +355,12 @@ class Load:
             ", ".join(f"{n} {what}" for what, n in self.checker.compared.items()),
             len(self.checker.faults),
             held,
+            2
+            / 3
+            * self.measured
+            * 2
+            * self.options.rate
+            / self.options.matches,  # every second row is a pass by itself
             max((mib - empty for _, mib in self.memory), default=0.0),
             self.options.finished,
             self.lists(),

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 FLAT = 0.1
-"""By such a part of what it holds a server may grow in the second half of the time before it is killed first."""
+"""By such a part of what it holds a server may grow in the last third of the time before it is killed first."""
+OLD = 80
+"""Rows that a match has on average when that third begins, or nothing is said of it: it forgets what is stored when it has 64 or more."""
 
 
 class Figure(NamedTuple):
@@ -41,6 +43,7 @@ class Found(NamedTuple):
         compared: Acknowledged decisions, prompts and events that were compared with the database.
         faults: What was lost or told otherwise.
         held: MiB that the server held before the first kill, every few seconds, without what it holds empty.
+        old: Rows of a match on average when the last third of that time begins.
         most: MiB that it held at most.
         finished: Finished matches in the database.
         lists: Seconds that lobby, history and search took, before the first kill.
@@ -54,6 +57,7 @@ class Found(NamedTuple):
     compared: str
     faults: int
     held: Sequence[float]
+    old: float
     most: float
     finished: int
     lists: Sequence[float]
@@ -75,9 +79,9 @@ def figures(of: Found) -> list[Figure]:
     (wanted, there), (asked, done) = of.matches, of.rate
     early, slow = at(of.acknowledged, 0.95), at(of.acknowledged, 0.999)
     each = of.most / max(1, wanted)
-    half = len(of.held) // 2
-    before, after = max(of.held[half // 2 : half], default=0.0), max(of.held[half:], default=0.0)
-    grown = after / before - 1 if before > 0 else 0.0
+    third = len(of.held) // 3
+    before, after = max(of.held[third:-third], default=0.0), max(of.held[-third:], default=0.0)
+    grown = after / before - 1 if before > 0 and of.old >= OLD else 0.0
     lists = at(of.lists, 0.95)
     back = ", ".join(f"{seconds:.1f}" for seconds in of.restarts)
     return [
@@ -87,9 +91,9 @@ def figures(of: Found) -> list[Figure]:
         Figure("99.9 % acknowledged", "1 s", f"{1000 * slow:.0f} ms", 0 < slow <= 1),
         Figure("memory of a live match, what all share included", "1 MiB", f"{each:.2f} MiB", each <= 1),
         Figure(
-            "memory grows in the second half before the first kill",
+            "memory grows in the last third before the first kill",
             f"at most {FLAT:.0%}",
-            f"{grown:.0%}, {before:.0f} to {after:.0f} MiB" if before > 0 else "",
+            f"{grown:.0%}, {before:.0f} to {after:.0f} MiB" if of.old >= OLD else "",
             grown <= FLAT,
         ),
         Figure(

@@ -30,8 +30,8 @@ from tefuda.server.storage import Row
 from tefuda.server.talk import Talk
 from tefuda.server.telling import Sight, asked_of, happened, reason_of, sealed_of
 
-SAVED = 2
-"""Rows after which the position is saved again: one takes a tenth of a millisecond, and a row that is played again after a restart six."""
+SAVED = 4
+"""Rows after which the position is saved again."""
 KEPT = 64
 """Rows that are held in memory at least, with the log: so much can be taken back and told without asking the database."""
 
