@@ -321,7 +321,7 @@ class Load:
         print(
             f"  killed: up after {up:.1f} s, half back after {at(came, 0.5):.1f} s, 99 % after {at(came, 0.99):.1f} s, "
             f"everybody after {up + took:.1f} s{f', {late} not' if late else ''}, "
-            f"{server.processor():.1f} s of processor and {time.process_time() - worked:.1f} of the people's, load {os.getloadavg()[0]:.1f}",
+            f"{server.processor():.1f} s of processor, the people {time.process_time() - worked:.1f}, load {os.getloadavg()[0]:.1f}",
             flush=True,
         )
 

@@ -61,17 +61,23 @@ def test_an_older_database_is_brought_to_the_tables_of_a_new_one(database):
     assert tables(store) == tables(new)
 
 
-def written_by_the_first(url):
-    """A database as the first version wrote it: a running match of each game, with talk, seats, and the lease of a server that is gone.
-    Returns who sits where, and the prompts of each table."""
+def written_by(version, url):
+    """A database as an older version wrote it: a running match of each game, with talk, seats, and the lease of a server that is gone, and
+    where it had them with positions that nobody can read any more. Returns the prompts of each table."""
     store = Storage(url)
-    at_version(store, "1")
+    at_version(store, version)
     then, asked = MetaData(), {}
     then.reflect(store.engine)
     now = time.time()
     with store.engine.begin() as c:
-        c.execute(then.tables["values"].insert().values(key="secret", value="written long ago"))
-        c.execute(then.tables["servers"].insert().values(id="gone", address="", lease=now - 60))
+
+        def write(name, *written):
+            there = then.tables[name]
+            for row in written:
+                c.execute(there.insert().values(**{k: v for k, v in row.items() if k in there.c}))
+
+        write("values", {"key": "secret", "value": "written long ago"})
+        write("servers", {"id": "gone", "address": "", "lease": now - 60})
         for n, id in enumerate(games()):
             rng, data = random.Random(n), table_data(id, n)
             table = loaded(data)
@@ -89,13 +95,13 @@ def written_by_the_first(url):
                 "header": data["header"],
             }
             match |= {"rows": table.rows, "result": "", "clause": "", "owner": "gone", "lease": now - 60}
-            c.execute(then.tables["matches"].insert().values(**match))
-            for person in (s for s in "AB" if n == 0):
-                c.execute(then.tables["people"].insert().values(id=person, name=f"name of {person}", since=now))
-            for seat in data["seats"]:
-                c.execute(then.tables["seats"].insert().values(**seat, match=id, since=now))
-            c.execute(then.tables["rows"].insert(), [{**row, "match": id, "at": now} for row in data["rows"]])
-            c.execute(then.tables["talk"].insert().values(match=id, number=1, seat="A", name="A", text="hello", at=now))
+            write("matches", match)
+            write("people", *({"id": person, "name": f"name of {person}", "since": now} for person in "AB" if n == 0))
+            write("seats", *({**seat, "match": id, "since": now} for seat in data["seats"]))
+            write("rows", *({**row, "match": id, "at": now} for row in data["rows"]))
+            write("talk", {"match": id, "number": 1, "seat": "A", "name": "A", "text": "hello", "at": now})
+            if "saves" in then.tables:
+                write("saves", {"match": id, "rows": table.rows, "course": 0, "text": "as it was packed then"})
             asked[id] = prompts(table)
     store.close()
     return asked
@@ -104,7 +110,7 @@ def written_by_the_first(url):
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_matches_that_the_first_version_left_running_go_on_with_this_one(database, kind, request):
     url = database if kind == "sqlite" else request.getfixturevalue("postgres")
-    asked = written_by_the_first(url)
+    asked = written_by("1", url)
     store = Storage(url)
     store.open()
     whole = store.read_now(stored.load_matches(list(asked), True))
@@ -122,6 +128,18 @@ def test_matches_that_the_first_version_left_running_go_on_with_this_one(databas
         assert [t["text"] for t in here.app.state.server.store.read_now(stored.load_match("sve"))["talk"]] == ["hello"]
     finally:
         here.close()
+
+
+@pytest.mark.parametrize("version", [f"{n}" for n in range(1, int(HEAD))])
+def test_matches_that_any_version_left_running_stand_where_they_stood(database, version):
+    asked = written_by(version, database)
+    store = Storage(database)
+    store.open()
+    for whole in (True, False):
+        found = store.read_now(stored.load_matches(list(asked), whole))
+        assert {id: prompts(loaded(data)) for id, data in found.items()} == asked
+        assert all([said["text"] for said in data["talk"]] == ["hello"] for data in found.values())
+    store.close()
 
 
 def test_a_new_database_and_one_that_is_up_to_date_are_opened_without_alembic(database):

@@ -16,9 +16,10 @@ from tefuda.games.registry import game, games
 from tefuda.match import Match
 from tefuda.play.views import View
 from tefuda.server import shown
+from tefuda.server.archive import rows_of
 from tefuda.server.client import Client, SeatWish, TableWish
 from tefuda.server.sessions import Limits
-from tefuda.server.storage import Storage, rows_of
+from tefuda.server.storage import Storage
 from tests.server.conftest import Here, Player, together
 
 

@@ -66,3 +66,24 @@ def test_a_table_from_a_saved_position_tells_the_same_prompts(id: str):
     assert from_saves > 8
     assert table.course.taken_back.total() > 1
     assert told_back == {True, False}
+
+
+@pytest.mark.parametrize("id", games())
+def test_a_match_that_is_over_stands_at_its_end_without_its_record(id: str):
+    rng, data = random.Random(4), table_data(id, 4)
+    table = loaded(data)
+    for n in range(5000):
+        stored(table, data, go_on(table, rng, 0))
+        if table.state == "finished":
+            break
+    last = data["save"]
+    assert last["rows"] == len(data["rows"]) == n + 1
+    again = loaded(data)
+    assert again.running().forgotten == table.running().events > 0  # nothing was played again
+    assert again.over() == table.over()
+    for seat in ("A", "B", ""):
+        assert again.sight.position(again.running().views([seat])[seat]) == table.sight.position(
+            table.running().views([seat])[seat]
+        )
+    assert table.forget(last) == (n + 1 >= 64)
+    assert (table.state, table.rows, prompts(table)) == ("finished", n + 1, [])

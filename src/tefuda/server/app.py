@@ -28,6 +28,7 @@ from tefuda.saying import Text, told
 from tefuda.server import answers, brought, closing, lists, metrics, storage, wishes
 from tefuda.server import protocol as p
 from tefuda.server.answers import HEADERS, address_of, answer, body, field_of, is_here, limited, number_of, unread
+from tefuda.server.archive import shelved
 from tefuda.server.batches import Batches
 from tefuda.server.collecting import Collector
 from tefuda.server.coming import join
@@ -255,14 +256,15 @@ class Server:
 
     async def record(self, request: Request) -> Response:
         """The record of a finished match, from what is stored: whoever carries the table."""
-        data = await self.store.read(storage.load_match(request.path_params["id"]))
-        if data is None:
+        id = request.path_params["id"]
+        found = await self.store.read(shelved(id))
+        if found is None:
             raise Gone
-        persons = {s["person"] for s in data["seats"] if s["kind"] != "bot"}
-        alone = data["header"] and persons == {self.sessions.person(request)}
-        if data["state"] != "finished" and not alone:
+        persons = {person for kind, person, _ in found.seats if kind != "bot"}
+        alone = found.header and persons == {self.sessions.person(request)}
+        if not found.over and not alone:
             raise Refusal(Text("棋譜は対戦が終わってから渡します", "the record is handed out when the match is over"))
-        return Response(await self.hall.archive.record(data), 200, HEADERS, "text/plain; charset=utf-8")
+        return Response(await self.hall.archive.record(id, found), 200, HEADERS, "text/plain; charset=utf-8")
 
     # ---- tables ---------------------------------------------------------------------------------------------------------
 

@@ -4,18 +4,31 @@ to whoever comes new to a long match, and to whoever asks for the cause of somet
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 from weakref import WeakValueDictionary
 
+import msgspec
+from sqlalchemy import Connection, Select, String, bindparam, cast, func, select
+
 from tefuda.match import Match
 from tefuda.server import protocol as p
-from tefuda.server import storage
+from tefuda.server.schema import matches, rows, seats
 from tefuda.server.steps import apply, beginning
-from tefuda.server.storage import Storage
+from tefuda.server.storage import Job, Storage
 from tefuda.server.table import Table
 from tefuda.server.telling import happened
 from tefuda.server.thinking import Thinkers, carried_out
+
+
+class Shelved(msgspec.Struct, frozen=True):
+    """A match as it lies in the database: whether it is over, its header, cards of somebody's own, and who sits there (kind, person, name).
+    Its rows are read apart (:func:`rows_of`)."""
+
+    over: bool
+    header: str
+    cards: list[Any]
+    seats: list[tuple[str, str | None, str]]
 
 
 class Archive:
@@ -45,23 +58,60 @@ class Archive:
         course = table.course.number
         turn = self._turns.setdefault(person, asyncio.Lock())
         async with turn:
-            rows = await self.store.read(storage.rows_of(table.id))
+            rows = await self.store.read(rows_of(table.id))
             match = table.header, table.spec.get("cards", ()), rows
             found = p.read_server(await carried_out(self._readers, told, match, course, seat, since, upto, quiet))
         assert isinstance(found, p.Events)
         return found
 
-    async def record(self, data: Mapping[str, Any]) -> str:
+    async def record(self, id: str, match: Shelved) -> str:
         """Return the record of a match as the text of a file.
-
-        Args:
-            data: What the storage has of the match.
 
         Raises:
             Refusal: If it cannot be played again, or that takes too long.
+            StorageError: If the database does not answer.
         """
-        rows = [(row["kind"], row["seat"], row["text"]) for row in data["rows"]]
-        return await carried_out(self._readers, written, (data["header"], data["spec"].get("cards", ()), rows))
+        rows = await self.store.read(rows_of(id))
+        return await carried_out(self._readers, written, (match.header, match.cards, rows))
+
+
+def rows_of(match: str) -> Job[list[tuple[str, str, str]]]:
+    """Return kind, seat and text of the rows of a match. They come as one row: with each that it reads, a thread would have to wait for the
+    interpreter."""
+
+    def job(c: Connection) -> list[tuple[str, str, str]]:
+        found: Any = c.scalar(_ROWS[c.dialect.name == "sqlite"], {"match": match})
+        numbered = msgspec.json.decode(found or "[]", type=list[tuple[int, str, str, str]])
+        return [(kind, seat, text) for _, kind, seat, text in sorted(numbered)]
+
+    return job
+
+
+def _rows_in_one(lite: bool) -> Select[Any]:
+    array, gathered = (func.json_array, func.json_group_array) if lite else (func.json_build_array, func.json_agg)
+    row = array(rows.c.number, rows.c.kind, rows.c.seat, rows.c.text)
+    return select(cast(gathered(row), String)).where(rows.c.match == bindparam("match"))
+
+
+_ROWS = {lite: _rows_in_one(lite) for lite in (True, False)}
+
+
+def shelved(match: str) -> Job[Shelved | None]:
+    """Return a match as it lies in the database; None if there is none."""
+
+    def job(c: Connection) -> Shelved | None:
+        found = c.execute(
+            select(matches.c.state, matches.c.header, matches.c.spec).where(matches.c.id == match)
+        ).first()
+        if found is None:
+            return None
+        sitting = (
+            select(seats.c.kind, seats.c.person, seats.c.name).where(seats.c.match == match).order_by(seats.c.letter)
+        )
+        seated = [(kind, person, name) for kind, person, name in c.execute(sitting)]
+        return Shelved(found.state == "finished", found.header or "", found.spec.get("cards", []), seated)
+
+    return job
 
 
 Stored = tuple[str, Sequence[Any], Sequence[Sequence[str]]]

@@ -27,6 +27,7 @@ from tefuda.play.views import View
 from tefuda.saying import Text
 from tefuda.server import catalogue, rulebook, shown, storage, studies
 from tefuda.server.answers import HEADERS, answer, limited
+from tefuda.server.archive import rows_of, shelved
 from tefuda.server.live import Gone
 from tefuda.server.protocol import Deck
 from tefuda.server.steps import Refusal
@@ -38,8 +39,8 @@ if TYPE_CHECKING:
 
 LARGEST_FILE = 2_000_000
 """Bytes of a record or scenario file that somebody shows to the server."""
-SHOWN_FILES = 64
-"""Files of the database that are held in memory."""
+HELD = 64
+"""Files and finished matches of the database that are held in memory."""
 ANALYSED = 256
 """Matches whose analysis the server keeps."""
 
@@ -91,7 +92,7 @@ class Pages:
         self.server = server
         self.desk = server.hall.desk
         self.study = Thinkers(1)
-        self.shown: OrderedDict[str, str] = OrderedDict()
+        self.held: OrderedDict[str, studies.Source] = OrderedDict()
         self.analyses: OrderedDict[str, _Analysis] = OrderedDict()
 
     def close(self) -> None:
@@ -152,41 +153,41 @@ class Pages:
         id = sha256(text.encode()).hexdigest()[:24]
         await carried_out(self.study, studies.about, id, studies.Source(text))
         await self.server.store.write(shown.keep(id, text))
-        self._hold(id, text)
+        self._hold(id, studies.Source(text))
         return answer(201, StudyMade(id))
 
-    def _hold(self, id: str, text: str) -> None:
-        self.shown[id] = text
-        self.shown.move_to_end(id)
-        while len(self.shown) > SHOWN_FILES:
-            self.shown.popitem(last=False)
+    def _hold(self, id: str, source: studies.Source) -> None:
+        self.held[id] = source
+        self.held.move_to_end(id)
+        while len(self.held) > HELD:
+            self.held.popitem(last=False)
 
     async def source(self, request: Request) -> tuple[str, studies.Source]:
-        """Return id and source of a study: a file that was shown, or a finished match.
+        """Return id and source of a study: a file that was shown, or a finished match. Neither changes any more.
 
         Raises:
             Refusal: If there is none, or the match is not over.
         """
         id = request.path_params["id"]
-        part = number(request, "part")
-        if id not in self.shown and (text := await self.server.store.read(shown.find(id))):
+        self._hold(id, self.held.get(id) or await self._found(id))
+        return id, msgspec.structs.replace(self.held[id], part=number(request, "part"))
+
+    async def _found(self, id: str) -> studies.Source:
+        if text := await self.server.store.read(shown.find(id)):
             await self.server.store.write(shown.touch(id))
-            self._hold(id, text)
-        if id in self.shown:
-            self.shown.move_to_end(id)
-            return id, studies.Source(self.shown[id], None, part)
-        data = await self.server.store.read(storage.load_match(id))
-        if data is None:
+            return studies.Source(text)
+        found = await self.server.store.read(shelved(id))
+        if found is None:
             raise Refusal(
                 Text(
                     "この棋譜はここにありません。ファイルをもう一度開いてください",
                     "this record is not here; open its file again",
                 )
             )
-        if data["state"] != "finished":
+        if not found.over:
             raise Refusal(Text("棋譜は対戦が終わってから渡します", "the record is handed out when the match is over"))
-        rows = tuple((r["kind"], r["seat"], r["text"]) for r in data["rows"])
-        return id, studies.Source(data["header"], rows, part, tuple(s["name"] for s in data["seats"]))
+        rows = await self.server.store.read(rows_of(id))
+        return studies.Source(found.header, tuple(rows), names=tuple(name for _, _, name in found.seats))
 
     async def about(self, request: Request) -> Response:
         """What a study is, and its steps."""

@@ -443,12 +443,6 @@ def load_matches(wanted: Sequence[str], whole: bool = False) -> Job[dict[str, di
     return job
 
 
-def rows_of(match: str) -> Job[list[tuple[str, str, str]]]:
-    """Return kind, seat and text of the rows of a match."""
-    query = select(rows.c.kind, rows.c.seat, rows.c.text).where(rows.c.match == match).order_by(rows.c.number)
-    return lambda c: [(kind, seat, text) for kind, seat, text in c.execute(query)]
-
-
 def carried_out_before(match: str, seat: str, messages: Sequence[str]) -> Job[bool]:
     """Tell whether a row came from one of these messages of a seat's client."""
     query = select(rows.c.number).where(rows.c.match == match, rows.c.seat == seat, rows.c.message.in_(messages))

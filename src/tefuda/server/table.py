@@ -118,10 +118,10 @@ class Table:
         self.clocks.start()
 
     def saved(self, row: Row) -> dict[str, Any] | None:
-        """Return the position after a row to be stored with it, if it is time for that: not while decisions are sealed, whose numbers are
-        older."""
+        """Return the position after a row to be stored with it, if it is time for that, and at the end, so that who looks there later does
+        not wait for the whole record; not while decisions are sealed, whose numbers are older."""
         match = self.running()
-        if row.number + 1 < self._saved + SAVED or match.result is not None or match.sealed:
+        if match.sealed or (match.result is None and row.number + 1 < self._saved + SAVED):
             return None
         self._saved = row.number + 1
         return {
