@@ -97,6 +97,24 @@ def test_a_full_disk_refuses_and_the_match_goes_on_when_there_is_room(database):
         here.close()
 
 
+def test_the_disk_is_waited_for_where_somebody_has_decided_and_not_for_bots(here):
+    waited: dict[tuple[str, str], set[int]] = {}
+
+    def note(c: Any, cursor: Any, statement: str, rows: Any, *_: Any) -> None:
+        if statement.startswith("INSERT INTO rows"):
+            (disk,) = c.connection.driver_connection.execute("PRAGMA synchronous").fetchone()
+            for row in rows if isinstance(rows, list) else [rows]:
+                who = "nobody" if "by wish" in row else next(x for x in row if x in ("A", "B"))
+                waited.setdefault(who, set()).add(disk)
+
+    event.listen(here.app.state.server.hall.store.engine, "before_cursor_execute", note)
+    a = here.person("a")
+    made = a.make(TableWish("sve", (SeatWish("me"), SeatWish("bot", None, "random"))))
+    asyncio.run(Player(a.at(made.id), 3, most=30).play())
+    full, normal = 2, 1
+    assert waited == {"A": {full}, "B": {normal}, "nobody": {normal}}
+
+
 def test_a_bot_that_dies_or_hangs_is_asked_again(here, monkeypatch):
     monkeypatch.setattr(thinking, "PATIENCE", 5.0)
     a = here.person("a")

@@ -24,7 +24,7 @@ from tefuda.server.loading import Loader
 from tefuda.server.proposals import Joining
 from tefuda.server.seating import ask_to_join, begin, rematch, seat_viewers
 from tefuda.server.sessions import Limit
-from tefuda.server.steps import BY_CLOCK, Refusal, Step
+from tefuda.server.steps import AUTOMATIC, BY_CLOCK, Refusal, Step
 from tefuda.server.storage import LostLease, Row, Storage, StorageError
 from tefuda.server.table import Table
 from tefuda.server.telling import standings
@@ -364,8 +364,10 @@ class Hall:
                 return
             step.save = live.table.saved(row)
             ended = (over.result, over.clause) if over is not None else None
+            seat = live.table.seats.get(row.seat)
+            decided = row.message not in AUTOMATIC and (seat is None or seat.kind != "bot")
             await self.store.write(
-                storage.AddRow(live.table.id, self.id, row, ended, step.seats, step.newcomer, step.save)
+                storage.AddRow(live.table.id, self.id, row, ended, step.seats, step.newcomer, step.save, decided)
             )
         except LostLease:
             step.revert()
