@@ -531,10 +531,11 @@ export interface Seat {
   gauges?: Array<Gauge>;
 }
 
-/** A value of a card, and the word that stands before it. */
+/** A value of a card, the short word that stands before it, and the whole one that is said aloud. */
 export interface Stat {
   value: string;
   name: Told;
+  spoken?: Told | null;
 }
 
 /** A number of a seat. */

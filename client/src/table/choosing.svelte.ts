@@ -191,6 +191,19 @@ export class Choosing {
       };
     });
 
+  /** How what is asked has to be answered, where it is not one of the options. */
+  readonly manner: Told = $derived.by(() => {
+    const { share, numbers, members } = this;
+    if (share)
+      return words.sharing(
+        share.total,
+        share.among.map((t) => t.name),
+      );
+    if (numbers) return words.aNumber(Math.min(...numbers.keys()), Math.max(...numbers.keys()));
+    if (this.gathering === "order") return words.allInOrder(members.length);
+    return this.gathering ? words.severalOf(this.least, this.most, members.length) : words.cannotPass;
+  });
+
   readonly focused: Option | null = $derived(this.options.find((o) => o.number === this.focus) ?? null);
 
   of(key: string): readonly Option[] {
@@ -349,7 +362,7 @@ export class Choosing {
 
   /** Say that this question has to be answered, where somebody would pass. */
   mustChoose(): void {
-    if (this.request) this.why = { text: words.cannotPass, reasons: [], offered: [], at: "", asked: "" };
+    if (this.request) this.why = { text: this.manner, reasons: [], offered: [], at: "", asked: "" };
   }
 
   /** A digit was typed: it names an option, and with the next digit perhaps another. */

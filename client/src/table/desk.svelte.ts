@@ -31,8 +31,8 @@ export class Desk {
   /** How many of the remarks of people have been seen. */
   heard = $state(0);
   readonly unread: number = $derived.by(() => Math.max(0, this.match.said.length - this.heard));
-  /** How the match stands, for somebody who has asked to hear it. */
-  standing = $state("");
+  /** What somebody has asked to hear: how the match stands, or a whole card. */
+  told = $state("");
   /** The field for notation. */
   field: HTMLInputElement | null = null;
   readonly position: Position | null = $derived.by(() => {
@@ -66,6 +66,12 @@ export class Desk {
     const stops = this.match.passing?.stops ?? [];
     const without = stops.filter((s) => s.phase !== phase || s.mine !== mine);
     void this.match.pass({ stops: without.length < stops.length ? without : [...stops, { phase, mine }] });
+  }
+
+  /** Have something said; said again, even if it has been said before. */
+  tell(text: string): void {
+    this.told = "";
+    requestAnimationFrame(() => (this.told = text));
   }
 
   nameOf(letter: string): string {
@@ -156,7 +162,7 @@ export class Desk {
       plain(line(board, card)).replaceAll(/ · |・/g, " "),
       cost(board, card) && plain(words.costs(cost(board, card))),
       counted(icons(board, card).map((icon) => plain(term(board, icon.word)))),
-      ...figures(board, card).map((f) => `${plain(f.name)} ${String(f.value)}`),
+      ...figures(board, card).map((f) => `${plain(f.spoken)} ${String(f.value)}`),
       ...keywords(board, card).map((w) => plain(w)),
       ...states(board, card).map((s) => plain(s.name)),
       ...Object.entries(card.counters ?? {}).map(([c, n]) => `${plain(counter(board, c))} ${String(n)}`),

@@ -7,6 +7,8 @@ import type { Board, Mark } from "./board";
 export interface Figure {
   key: string;
   name: Told;
+  /** Its whole word. */
+  spoken: Told;
   value: number | string;
   /** What the print says, if it is another number. */
   printed: number | null;
@@ -64,6 +66,7 @@ export function figures(board: Board, card: CardView): Figure[] {
       return {
         key: s.value,
         name: s.name,
+        spoken: s.spoken ?? s.name,
         value,
         printed: typeof print === "number" && print !== value ? print : null,
         hurt: damage && s.value === board.face.hurt,

@@ -1,11 +1,12 @@
-/** The keyboard: digits choose options, o goes to their list, arrows walk, Enter takes, Space passes, / writes notation, ? asks why not. */
+/** The keyboard: digits choose options, o goes to their list, arrows walk, Enter takes, Space passes, / writes notation, ? asks why not, i reads the whole card. */
 
-import { settings } from "../settings.svelte";
+import { standing, whole } from "./aloud";
 import type { Desk } from "./desk.svelte";
 
 const STOPS =
   ".board .card, .board .slip, .board .seat, .board .pile, .board .plot, .board .solo, .board .under, .board .sl, .board .known, .tray .card";
-const OPTIONS = ".ask .opt";
+const OPTIONS = ".ask .opt, .ask .numbers .one";
+const ANSWERS = `${OPTIONS}, .ask .amount`;
 
 /** Rows as a person sees them: by where things stand. */
 function rows(): HTMLElement[][] {
@@ -36,6 +37,10 @@ function walk(key: string): void {
     options[(options.indexOf(at) + by + options.length) % options.length]?.focus();
     return;
   }
+  if (at?.id === "asked" && options.length && (key === "ArrowDown" || key === "ArrowRight")) {
+    options[0]?.focus();
+    return;
+  }
   const all = rows();
   const line = at ? all.findIndex((row) => row.includes(at)) : -1;
   if (line < 0) {
@@ -54,17 +59,6 @@ function walk(key: string): void {
   next
     .toSorted((a, b) => Math.abs(a.getBoundingClientRect().left - x) - Math.abs(b.getBoundingClientRect().left - x))[0]
     ?.focus();
-}
-
-/** What a seeing person takes in at a glance: the phase, the players with their numbers, the hands. */
-function standing(): string {
-  const phase = [...document.querySelectorAll<HTMLElement>(".phases .turn, .phases .now")].map((e) =>
-    e.innerText.trim(),
-  );
-  const labels = [...document.querySelectorAll<HTMLElement>(".board .ohand, .board .seat, .board .hand")].map(
-    (e) => e.ariaLabel ?? "",
-  );
-  return [phase.join(" "), ...labels].filter(Boolean).join(settings.language === "en" ? ". " : "。");
 }
 
 /** Handle a key; what is typed into a field, or in an open dialog, is left alone. */
@@ -98,12 +92,10 @@ export function key(event: KeyboardEvent, desk: Desk, help: () => void): void {
     choosing.why = null;
     choosing.reset();
   } else if (event.key === "/") desk.field?.focus();
-  else if (event.key === "o") document.querySelector<HTMLElement>(OPTIONS)?.focus();
-  else if (event.key === "s") {
-    // Said again, even if nothing has changed.
-    desk.standing = "";
-    requestAnimationFrame(() => (desk.standing = standing()));
-  } else if (event.key === "?") {
+  else if (event.key === "o") document.querySelector<HTMLElement>(ANSWERS)?.focus();
+  else if (event.key === "s") desk.tell(standing(desk));
+  else if (event.key === "i") desk.tell(whole(desk, target));
+  else if (event.key === "?") {
     const spot = desk.position?.spots.get(target.dataset["key"] ?? "");
     if (spot) void choosing.ask(spot.card.label, spot.key);
     else help();

@@ -170,7 +170,55 @@ export const table = {
     ja: "今の様子を聞く（フェイズ、各プレイヤー、手札）",
     en: "hear how it stands: the phase, the players, the hands",
   },
-  leadsTo: (verb: Told, where: Told) => ({ ja: `「${verb.ja}」で${where.ja}`, en: `${verb.en}: ${where.en}` }),
+  leadsTo: (verb: Told, where: Told | null) => ({
+    ja: `スペースで${verb.ja}${where?.ja ? `、${where.ja}` : ""}`,
+    en: `Space: ${verb.en}${where?.en ? `, ${where.en}` : ""}`,
+  }),
+  aNumber: (least: number, most: number) => ({
+    ja: `${String(least)}から${String(most)}までの数を入力`,
+    en: `type a number from ${String(least)} to ${String(most)}`,
+  }),
+  sharing: (total: number, among: readonly Told[]) => ({
+    ja: `${String(total)}を${among.map((t) => t.ja).join("、")}に割り振る。それぞれ数を入力`,
+    en: `divide ${String(total)} among ${among.map((t) => t.en).join(", ")}: type a number for each`,
+  }),
+  allInOrder: (n: number) => ({
+    ja: `${String(n)}つを順に選び、Enterで決める`,
+    en: `choose all ${String(n)} in their order, then Enter`,
+  }),
+  severalOf: (least: number, most: number, of: number) => {
+    const upto = most < 0 ? of : Math.min(most, of);
+    const much =
+      least >= upto
+        ? [`${String(upto)}つ`, String(upto)]
+        : least > 0
+          ? [`${String(least)}つから${String(upto)}つ`, `${String(least)} to ${String(upto)}`]
+          : [`${String(upto)}つまで`, `up to ${String(upto)}`];
+    return {
+      ja: `${String(of)}のうち${much[0]!}を選び、Enterで決める`,
+      en: `choose ${much[1]!} of ${String(of)}, then Enter`,
+    };
+  },
+  pickedAs: (name: Told, place: number, of: number) => ({
+    ja: `${name.ja}、${String(of)}のうち${String(place)}番目`,
+    en: `${name.en}, ${String(place)} of ${String(of)}`,
+  }),
+  pickedOne: (name: Told, n: number) => ({
+    ja: `${name.ja}を選んだ、${String(n)}つ`,
+    en: `${name.en} chosen, ${String(n)} in all`,
+  }),
+  unpicked: (name: Told, n: number) => ({
+    ja: `${name.ja}を外した、${String(n)}つ`,
+    en: `${name.en} taken out, ${String(n)} left`,
+  }),
+  enterTakes: { ja: "Enterで決定", en: "Enter takes it" },
+  chosenWith: (name: Told, n: number) => ({
+    ja: `${name.ja}を選択中、選択肢${String(n)}、oで一覧`,
+    en: `${name.en} chosen, ${String(n)} options, o lists them`,
+  }),
+  pickedNone: { ja: "すべて外した", en: "all taken out" },
+  yourTurn: { ja: "あなたの番", en: "your turn" },
+  keyWhole: { ja: "フォーカスのある札の全文を聞く", en: "hear the whole card that is in focus" },
   keysForReaders: {
     ja: "スクリーンリーダーでは、フォーカスモード（NVDAはNVDA+スペース）にするとこれらのキーが届きます。ボタンと入力欄はブラウズモードのままで使えます。",
     en: "With a screen reader these keys arrive in focus mode (NVDA: NVDA+Space). Buttons and the field for notation work in browse mode as well.",

@@ -75,11 +75,12 @@ class Gauge(Struct, frozen=True, omit_defaults=True):
     quiet: bool = False
 
 
-class Stat(Struct, frozen=True):
-    """A value of a card, and the word that stands before it."""
+class Stat(Struct, frozen=True, omit_defaults=True):
+    """A value of a card, the short word that stands before it, and the whole one that is said aloud."""
 
     value: str
     name: Told
+    spoken: Told | None = None
 
 
 class Seat(Struct, frozen=True, omit_defaults=True):

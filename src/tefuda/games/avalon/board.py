@@ -40,7 +40,10 @@ BOARD = Board(
     face=Face(
         cost="originality",
         star=True,
-        stats=(Stat("attack", Told("攻", "ATK")), Stat("endurance", Told("耐", "END"))),
+        stats=(
+            Stat("attack", Told("攻", "ATK"), Told("攻撃値", "attack")),
+            Stat("endurance", Told("耐", "END"), Told("耐久値", "endurance")),
+        ),
         hurt="endurance",
         types=("attributes", "races"),
         hue="attributes",

@@ -33,7 +33,10 @@ BOARD = Board(
     shared=(place("stack", "stack"),),
     beneath=(place("joined", "tucked"),),
     face=Face(
-        stats=(Stat("power", Told("P", "PWR")), Stat("atk", Told("ATK", "ATK"))),
+        stats=(
+            Stat("power", Told("P", "PWR"), Told("パワー", "power")),
+            Stat("atk", Told("ATK", "ATK"), Told("ATK", "attack")),
+        ),
         hurt="power",
         types=("factions", "categories"),
         hue="factions",

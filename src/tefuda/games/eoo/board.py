@@ -35,7 +35,11 @@ BOARD = Board(
     piles=piles("archive graveyard return"),
     shared=(place("stack", "stack"),),
     face=Face(
-        stats=(Stat("a", Told("A", "A")), Stat("d", Told("D", "D")), Stat("l", Told("L", "L"))),
+        stats=(
+            Stat("a", Told("A", "A"), Told("A値", "attack")),
+            Stat("d", Told("D", "D"), Told("D値", "defense")),
+            Stat("l", Told("L", "L"), Told("L値", "life")),
+        ),
         hurt="l",
         types=("attributes", "subtypes"),
         hue="attributes",

@@ -25,7 +25,10 @@ BOARD = Board(
     passing=(place("resolution", "row"),),
     beneath=(place("evolve_zone", "sheet"),),
     face=Face(
-        stats=(Stat("attack", Told("攻", "ATK")), Stat("health", Told("体", "HP"))),
+        stats=(
+            Stat("attack", Told("攻", "ATK"), Told("攻撃力", "attack")),
+            Stat("health", Told("体", "HP"), Told("体力", "health")),
+        ),
         hurt="health",
         types=("class", "special", "types"),
         hue="class",
