@@ -98,13 +98,13 @@ def test_a_full_disk_refuses_and_the_match_goes_on_when_there_is_room(database):
 
 
 def test_the_disk_is_waited_for_where_somebody_has_decided_and_not_for_bots(here):
-    waited: dict[tuple[str, str], set[int]] = {}
+    waited: dict[str, set[int]] = {}
 
     def note(c: Any, cursor: Any, statement: str, rows: Any, *_: Any) -> None:
         if statement.startswith("INSERT INTO rows"):
             (disk,) = c.connection.driver_connection.execute("PRAGMA synchronous").fetchone()
             for row in rows if isinstance(rows, list) else [rows]:
-                who = "nobody" if "by wish" in row else next(x for x in row if x in ("A", "B"))
+                who = "nobody" if "by wish" in row else str(next(x for x in row if x in ("A", "B")))
                 waited.setdefault(who, set()).add(disk)
 
     event.listen(here.app.state.server.hall.store.engine, "before_cursor_execute", note)

@@ -364,8 +364,8 @@ class Hall:
                 return
             step.save = live.table.saved(row)
             ended = (over.result, over.clause) if over is not None else None
-            seat = live.table.seats.get(row.seat)
-            decided = row.message not in AUTOMATIC and (seat is None or seat.kind != "bot")
+            who = live.table.seats.get(row.seat)
+            decided = row.message not in AUTOMATIC and (who is None or who.kind != "bot")
             await self.store.write(
                 storage.AddRow(live.table.id, self.id, row, ended, step.seats, step.newcomer, step.save, decided)
             )
