@@ -104,9 +104,12 @@ def around(game: Game) -> Universe:
     """The cards of a game, and for names (in Shadowverse EVOLVE also types) that only printed cards have, a card that has them."""
     universe = game.cards()
     if game.id == "chronicle":
-        # names of cards that only printed cards have: 「…」 before a verb of searching
+        # names of cards that only printed cards have: 「…」 before a verb of searching; and categories in 【】
         names = {n for entry in entries(game.id) for n in re.findall("(?:から|の)「([^」]+)」を[0-9]枚", entry["text"])}
         rows = [{**PLAIN[game.id]["ユニット"], "type": "ユニット", "name": n} for n in sorted(names - universe.keys())]
+        unit = {**PLAIN[game.id]["ユニット"], "type": "ユニット"}
+        found = sorted({c for entry in entries(game.id) for c in re.findall("【([^】]+)】", entry["text"])})
+        rows += [{**unit, "name": f"未見の{c}", "category": c} for c in found]
         return with_cards(universe, [msgspec.convert(row, game.card_type) for row in rows])
     if game.id != "sve":
         return universe

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from tefuda.games.chronicle.rules.model import FACTIONS_EN, FACTIONS_JA
-from tefuda.games.chronicle.wording import statics, terms
+from tefuda.games.chronicle.wording import costs, statics, terms
 from tefuda.text import model, tables, words
 from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
@@ -116,7 +116,7 @@ WORDS: dict[type[model.Word], model.WordTable] = {
         "attack": ("攻撃できない", "cannot attack"),
         "advance": ("時代を発展させることができない", "cannot advance the age"),
     },
-    statics.Use: {"use": ("使用", "use"), "place": ("配置", "place", "戦場に配置")},
+    costs.Use: {"use": ("使用", "use"), "place": ("配置", "place", "戦場に配置")},
 }  # fmt: skip
 
 _PARENS = re.compile(r"^\((?:[0-9]+|[XY]|[白橙紫黒青]|(?:無勢力|無|[白橙紫黒青])(?:・[^。()]*)?)\)$")
@@ -208,7 +208,51 @@ ICONS = Icons(
             lambda m: f"{m.group(1)}ターンの終わりまで、{m.group(2)}",
         ),
         (re.compile("(?<=公開する。)その中の(?=[^。]*?(?:すべて)?手札に加え)"), "その中から"),
-        (re.compile("(?<![のがで])カードを([0-9]+)枚捨て"), lambda m: f"手札を{m.group(1)}枚捨て"),
+        (re.compile("(?<![のがでァ-ヶー])カードを([0-9]+)枚捨て"), lambda m: f"手札を{m.group(1)}枚捨て"),
+        (
+            re.compile("((?:あなた|対戦相手)のデッキが0枚)のときに(カードを引く)(?=場合、)"),
+            lambda m: f"{m[1]}であるかぎり、{m[1][: m[1].index('の')]}が{m[2]}",
+        ),
+        (
+            re.compile("(あなた|対戦相手)の(?:すべての)?(ユニット)(?:すべて)?の中から、?\\1は([0-9]+)体(まで)?を選ぶ。(あなたは|)残りの\\2を(?:すべて)?"),
+            lambda m: f"{m[1]}は自分の{m[2]}{m[3]}体{m[4] or ''}を選ぶ。{m[5]}{m[1]}の選ばれなかった{m[2]}すべてを",
+        ),
+        (re.compile("を時代の発展によって手札に加える(?=場合、)"), "が時代の発展によって手札に加えられる"),
+        (re.compile("にそれぞれ(?=[0-9X]+ダメージ)"), "に"),
+        (re.compile("(^|[。、])(それら?|このユニット)はさらに、?"), lambda m: f"{m[1]}さらに{m[2]}は"),
+        (re.compile("攻撃して(?=防御されな)"), ""),
+        (re.compile("そのターンの終わりまで"), "ターンの終わりまで"),
+        (re.compile("(?<=手札に)戻った(?=とき)"), "戻された"),
+        (re.compile("(?<=手札に)戻る(?=たび)"), "戻される"),
+        (re.compile("(?<=が)((?:【[^】]*】の)?(?:ユニット|ヒストリー|ストラクチャ))を他に"), lambda m: f"他の{m[1]}を"),
+        (re.compile("対戦相手に([^。、]*)捨てさせ(?=る|て|、)"), lambda m: f"対戦相手は{m[1]}捨て"),
+        (re.compile("捨てさせ(?=る|て|、)"), "捨て"),
+        (
+            re.compile(
+                "(^|[。\\]⟧』〕])(この(?:ユニット|カード|ヒストリー|ストラクチャ))は、?"
+                "((?:攻撃|防御)している|(?:アクティブ|ワイプ)状態である|[^、。がは]*にある)(かぎり|間)、(?=([^、。]*は)?)"
+            ),
+            lambda m: f"{m[1]}{m[2]}が{m[3]}{m[4]}、{'' if m[5] else m[2] + 'は'}",
+        ),
+        (
+            re.compile(
+                "((?:あなた|対戦相手)の[^。、は]*?)(ユニット|ヒストリー|ストラクチャ)は、?"
+                "((?:レベル|コスト|パワー|ATK)が[^。、]*?)(?:ならば|なら|である場合|であるかぎり)、?"
+            ),
+            lambda m: f"{m[1]}{m[3]}の{m[2]}は",
+        ),
+        (
+            re.compile("(あなた|対戦相手|そのプレイヤー)がこのターン(?:に|中に|)(?=[^。、]*?(?:いた|いない)(?:なら|場合|かぎり))"),
+            lambda m: f"このターンに{m[1]}が",
+        ),
+        (
+            re.compile("([^。、⟧]*)が戦場に配置される際、([^。、]*?)と同じ数の([^。、]*?カウンター)が置かれた状態で(?:戦場に)?配置される"),
+            lambda m: f"{m[1]}は{m[2]}に等しい個数の{m[3]}が置かれた状態で戦場に配置される",
+        ),
+        (
+            re.compile("([^。、⟧]*)が戦場に配置される際、([^。、]*?カウンター)が([0-9]+個)置かれた状態で(?:戦場に)?配置される"),
+            lambda m: f"{m[1]}は{m[2]}が{m[3]}置かれた状態で戦場に配置される",
+        ),
     ),
 )  # fmt: skip
 """How prints are spelled."""

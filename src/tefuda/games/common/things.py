@@ -9,11 +9,12 @@ from mypy_extensions import mypyc_attr
 from tefuda.games.common.filters import fits_ref
 from tefuda.games.common.knowing import as_it_left, column_of, player_of
 from tefuda.kernel import twins
+from tefuda.kernel.frames import Scope
 from tefuda.kernel.schema import ALL_TOPICS, OWNER, TURN_TOPIC
 
 if TYPE_CHECKING:
     from tefuda.games.common.filters import CardFilter
-    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.programs import Num
     from tefuda.kernel.state import State
 
 
@@ -121,6 +122,25 @@ class BothPlayers(Players):
     def turning(self) -> bool:
         """It does not: both are named."""
         return False
+
+
+class Foremost(BothPlayers):
+    """Whoever has the most (``most`` False: the fewest) of something, which is counted as his: both, if they have as many."""
+
+    def __init__(self, n: Num, most: bool) -> None:
+        self.n = n
+        self.most = most
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Compare both players' numbers."""
+        both = super().players(st, x)
+        counts = [self.n.value(st, Scope(p, x.source, x.regs, x.event, x.snap)) for p in both]
+        edge = max(counts) if self.most else min(counts)
+        return [p for p, n in zip(both, counts, strict=True) if n == edge]
+
+    def turning(self) -> bool:
+        """Who they are is another matter in every position."""
+        return True
 
 
 class InTurn(Players):

@@ -21,6 +21,7 @@ from tefuda.games.chronicle.rules import doing as dd
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.cost_items import PayTable
+from tefuda.games.chronicle.rules.counting import TableNum
 from tefuda.games.chronicle.rules.do_stack import ChooseAnew, PayNow, PickFaction
 from tefuda.games.chronicle.rules.events import SHUFFLED
 from tefuda.games.chronicle.rules.free_use import UseFree
@@ -28,7 +29,7 @@ from tefuda.games.chronicle.rules.noting import AllPossible, NoteAmount, NoteSum
 from tefuda.games.chronicle.rules.picking import PickSome, Some
 from tefuda.games.chronicle.rules.sets import CardsIn, EndOfDeck, EveryPlayer
 from tefuda.games.chronicle.rules.text import Cost
-from tefuda.games.chronicle.wording import effects, lines
+from tefuda.games.chronicle.wording import effects, lines, souls
 from tefuda.games.common.bearing import MoveEveryCounter
 from tefuda.games.common.chances import TossCoin
 from tefuda.games.common.control import Countdown, Keep, NoteAfter, NoteDone
@@ -174,15 +175,22 @@ def becomes(ctx: Context, node: effects.GaugeBecomes | effects.GaugeBecomesAs) -
     ctx.act(SetNumber(lower_who(ctx, node.who), e.CHANGED[table], n, table))
 
 
-def pay_souls(ctx: Context, node: effects.PaySouls) -> None:
+def pay_souls(ctx: Context, node: souls.PaySouls) -> None:
     """Pay souls while the text resolves; the player may decline [R22, R85]."""
     ctx.decided(PayNow(ctx.you, Cost(soul_cost(ctx, node.souls.text))))
 
 
-def pay_gauge(ctx: Context, node: effects.PayGauge) -> None:
+def pay_gauge(ctx: Context, node: souls.PayGauge) -> None:
     """Pay life or advance value while the text resolves: in full [6.8.3, R102]."""
-    item = PayTable(lower_num(ctx, node.n), v.GAUGES[node.gauge.id])
-    ctx.decided(PayNow(ctx.you, Cost(items=(item,))))
+    pay(ctx, node.gauge.id, lower_num(ctx, node.n))
+
+
+def pay(ctx: Context, gauge: str, n: Num) -> None:
+    """Pay so much of a number of the player; the text knows then how much it was."""
+    reg = ctx.reg()
+    ctx.add(SetReg(reg, n))
+    ctx.paid = gauge, InRegisterNum(reg)
+    ctx.decided(PayNow(ctx.you, Cost(items=(PayTable(n, v.GAUGES[gauge]),))))
 
 
 def use_free(ctx: Context, node: effects.UseFree) -> None:
@@ -203,12 +211,12 @@ def choose_number(ctx: Context, node: effects.ChooseNumber) -> None:
     ctx.amount = InRegisterNum(reg)
 
 
-def make_souls(ctx: Context, node: effects.MakeSouls) -> None:
+def make_souls(ctx: Context, node: souls.MakeSouls) -> None:
     """Souls of a faction, of none, or of one that the player names [15.1.16.3]."""
     n = amount(ctx, node.n)
-    if isinstance(node.k, effects.SoulsOf):
+    if isinstance(node.k, souls.SoulsOf):
         ctx.act(OnPlayers(ctx.you, e.SOUL_MADE, n, v.faction(node.k.f).bit_length() - 1))
-    elif isinstance(node.k, effects.SoulsPlain) and not node.k.any:
+    elif isinstance(node.k, souls.SoulsPlain) and not node.k.any:
         ctx.act(OnPlayers(ctx.you, e.SOUL_MADE, n, m.PLAIN))
     else:
         reg = ctx.reg()
@@ -388,16 +396,17 @@ INSTRUCTIONS.add(
         effects.GaugeBecomes: becomes,
         effects.MultiplyCounters: multiply_counters,
         effects.GaugeBecomesAs: becomes,
-        effects.PaySouls: pay_souls,
-        effects.PayGauge: pay_gauge,
+        souls.PaySouls: pay_souls,
+        souls.PayGauge: pay_gauge,
         effects.UseFree: use_free,
         effects.ChooseFaction: choose_faction,
         effects.ChooseNumber: choose_number,
+        souls.PayAllGauge: lambda ctx, node: pay(ctx, node.gauge.id, TableNum(ctx.you, v.GAUGES[node.gauge.id])),
         effects.CheckChrono: lambda ctx, node: checks(ctx, lower_num(ctx, node.n)),
         effects.CheckChronoAs: lambda ctx, node: checks(ctx, lower_num(ctx, node.v)),
         effects.Advance: advance,
         effects.ExtraBattle: extra_battle,
-        effects.MakeSouls: make_souls,
+        souls.MakeSouls: make_souls,
         effects.Hurt: hurt,
         effects.HurtBy: hurt_by,
         effects.HurtEachOther: each_other,

@@ -64,6 +64,14 @@ def controls(ctx: Context, node: values.Controls) -> Cond:
     return Not(cond) if node.no else cond
 
 
+def controls_many(ctx: Context, node: values.ControlsMany) -> Cond:
+    """A player controls so many such things."""
+    d = describe(ctx, node.np)
+    n = lower_num(ctx, node.n)
+    found = CardsIn(d.zones or (m.BATTLEFIELD,), lower_who(ctx, node.who), d.test())
+    return NumIs(HowMany(found), ctx.bounded(v.bound(node.cmp), n), n)
+
+
 def fit(ctx: Context, t: Node, test: CardFilter, no: bool = False) -> Cond:
     """A thing fits a description, or there is one and it does not; of a description without a count one will do, or none does."""
     if isinstance(t, things.Both):
@@ -176,6 +184,7 @@ lower_cond.add(
         values.ThereNot: lambda ctx, node: Not(there(ctx, node)),
         values.HowMany: how_many,
         values.Controls: controls,
+        values.ControlsMany: controls_many,
         values.GaugeIs: lambda ctx, node: NumIs(
             TableNum(lower_who(ctx, node.who), v.GAUGES[node.gauge.id]), v.bound(node.cmp), lower_num(ctx, node.n)
         ),

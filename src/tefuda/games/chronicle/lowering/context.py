@@ -48,6 +48,7 @@ class Context(Referring):
         flags: Registers that tell whether the present sentence was done completely, if the next one asks [R85].
         asked: The flags of the sentence before.
         amount: How many, or how much, the last act or the event was (その数).
+        paid: Which number of the player the last payment took, and how much, or None.
         spell: True for the text of a spell: このカード is the stack object.
         leaving: True if the source has left when the text resolves: このカード is where it went [R82].
         among: True in a sentence that begins with その中から: counted things are taken from what was seen.
@@ -88,6 +89,7 @@ class Context(Referring):
         self.subject: Things | None = None
         self.span: Span[Period] = Span(ALWAYS)
         self.amount: Num | None = None
+        self.paid: tuple[str, Num] | None = None
         self.spell = False
         self.among = False
         self.attacking = False

@@ -21,7 +21,7 @@ from tefuda.games.chronicle.rules.cost_items import (
 )
 from tefuda.games.chronicle.rules.doing import BOOK
 from tefuda.games.chronicle.rules.text import NO_SOULS, R_X, Cost, SoulCost
-from tefuda.games.chronicle.wording import deeds, effects, keywords, lines, nouns
+from tefuda.games.chronicle.wording import deeds, effects, keywords, lines, nouns, souls
 from tefuda.games.common.giving import CostPart
 from tefuda.games.common.numbers import HowMany, InRegisterNum
 from tefuda.games.common.things import InRegister, Things
@@ -63,20 +63,20 @@ def lower_cost(ctx: Context, nodes: tuple[Node, ...], energy: bool = False) -> C
         ctx.fail("one number is announced for a cost")
     ctx.payer = True
     ctx.pays_x = ctx.pays_x or x
-    souls: list[str] = []
+    printed: list[str] = []
     items: list[CostPart] = []
     for node in nodes:
         if isinstance(node, lines.PayingSouls) and energy and not node.word:
             items.append(energy_counters(ctx, node.s.text))
         elif isinstance(node, lines.PayingSouls):
-            souls.append(node.s.text)
-        elif isinstance(node, effects.PaySouls):
-            souls.append(node.souls.text)
+            printed.append(node.s.text)
+        elif isinstance(node, souls.PaySouls):
+            printed.append(node.souls.text)
         else:
             items.append(ctx.row(ITEMS, node, "cost")(ctx, node))
     ctx.payer = False
     spare_source(items)
-    return Cost(soul_cost(ctx, "".join(souls)) if souls else NO_SOULS, tuple(items), x)
+    return Cost(soul_cost(ctx, "".join(printed)) if printed else NO_SOULS, tuple(items), x)
 
 
 def spare_source(items: list[CostPart]) -> None:
@@ -98,7 +98,7 @@ def energy_counters(ctx: Context, text: str) -> CostPart:
     return TakeCounters(SOURCE, ctx.words.word(m.ENERGY_COUNTER), n)
 
 
-def gauge(ctx: Context, node: effects.PayGauge) -> CostPart:
+def gauge(ctx: Context, node: souls.PayGauge) -> CostPart:
     """Life or advance value [R20, R102]."""
     return PayTable(lower_num(ctx, node.n), v.GAUGES[node.gauge.id])
 
@@ -193,7 +193,7 @@ def source_item(ctx: Context, kind: int, to: int) -> CostPart:
 
 ITEMS: ByClass[Context, CostPart] = {
     lines.WipeThis: lambda ctx, node: WipeSource(),
-    effects.PayGauge: gauge,
+    souls.PayGauge: gauge,
     effects.TakeCounters: counters,
     instructions.Do: given,
 }

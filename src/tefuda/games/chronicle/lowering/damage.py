@@ -95,7 +95,12 @@ def such_damage(k: Makeup, d: damage.Damage, *size: Cond) -> tuple[tuple[int, ..
     """Return the kinds of damage that such things deal or take, and which of it is meant."""
     lasting(k, d.once)
     if d.dealt:
-        return (e.DAMAGED, e.HURT), AllOf((dealer(k, d.t), *size, *caused(k, d.by)))
+        by = (dealer(k, d.t), *size, *caused(k, d.by))
+        if isinstance(d.to, Who):
+            return (e.HURT,), WouldBe(None, lower_who(k.ctx, d.to), AllOf(by))
+        if d.to is not None:
+            return (e.DAMAGED,), WouldBe(filter_of(k.ctx, d.to), None, AllOf(by))
+        return (e.DAMAGED, e.HURT), AllOf(by)
     kind, fits = hits(k, d.t, *size, *caused(k, d.by))
     return (kind,), fits
 

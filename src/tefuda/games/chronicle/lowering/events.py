@@ -13,7 +13,7 @@ from tefuda.games.chronicle.rules.filters import InZones
 from tefuda.games.chronicle.rules.finding import AttackersFound, SubjectFound
 from tefuda.games.chronicle.rules.sets import PlayersAsThings
 from tefuda.games.chronicle.rules.text import R_AMOUNT
-from tefuda.games.chronicle.rules.watching import AgainstAttack, HasSubject
+from tefuda.games.chronicle.rules.watching import AgainstAttack, AsAgeAdvances, HasSubject
 from tefuda.games.chronicle.wording import events, nouns
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.events import (
@@ -88,6 +88,8 @@ def put_into(ctx: Context, h: events.PutInto) -> Watched:
     conds: list[Cond] = [IntoZones(1 << zone)]
     if h.src is not None:
         conds.append(FromZones(1 << v.ZONES[h.src.id]))
+    if h.how == "advance":
+        conds.append(AsAgeAdvances())
     if h.s is not None:
         conds.append(IntoZonesOf(lower_side(ctx, h.s)))
     return MOVES, AllOf(tuple(conds))
@@ -285,6 +287,7 @@ PLAYER_ACTS: dict[str, tuple[Ints, Cond | None]] = {
     "check": ((e.CHECKED,), None),
     "advance": ((e.ADVANCED,), None),
     "platoon": ((e.PLATOON,), None),
+    "attack": ((e.ATTACKED,), None),
     "gain": ((e.LIFE_CHANGED,), AmountIs(ABOVE, Const(0))),
     "lose": ((e.LIFE_CHANGED,), AmountIs(BELOW, Const(0))),
 }

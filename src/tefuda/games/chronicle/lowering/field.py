@@ -15,9 +15,10 @@ from tefuda.games.chronicle.lowering.lasting import MAKERS, static
 from tefuda.games.chronicle.lowering.nouns import group
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.lowering.triggers import check_works, works_in
+from tefuda.games.chronicle.rules.counting import Whilst
 from tefuda.games.chronicle.rules.judging import TurnIs
 from tefuda.games.chronicle.rules.text import ExtraCost
-from tefuda.games.chronicle.wording import changes, effects, lines, nouns, statics, times
+from tefuda.games.chronicle.wording import changes, costs, effects, lines, nouns, statics, times
 from tefuda.games.common.conditions import Always
 from tefuda.games.common.numbers import HowMany, PerSo
 from tefuda.games.common.pricing import CostChange
@@ -34,7 +35,7 @@ def lower_field(ctx: Context, node: lines.Field) -> None:
         ctx.fail("a field ability has no modes")
     define_x(ctx, node.b.s)
     for k, sentence in enumerate(node.b.s):
-        if isinstance(sentence.do.d, statics.CostFloor):
+        if isinstance(sentence.do.d, costs.CostFloor):
             if k == 0:
                 ctx.fail("nothing stands before that lowers a cost")
         elif not own_sentence(ctx, sentence):
@@ -59,10 +60,10 @@ def field_sentence(ctx: Context, sentence: sentences.Sentence) -> None:
 def floor_behind(ctx: Context, pair: Sequence[sentences.Sentence]) -> int:
     """Return below what a sentence does not lower costs, as the one behind it says; 0 if it does not."""
     said = pair[-1].do.d
-    if not isinstance(said, statics.CostFloor):
+    if not isinstance(said, costs.CostFloor):
         return 0
     digits = said.n.text.strip("()")
-    if len(pair) < 2 or not isinstance(pair[0].do.d, statics.UseCosts | statics.CardsCost) or not digits.isdigit():
+    if len(pair) < 2 or not isinstance(pair[0].do.d, costs.UseCosts | costs.CardsCost) or not digits.isdigit():
         ctx.fail("only a number of souls limits how far the sentence before lowers a cost")
     return int(digits)
 
@@ -134,7 +135,7 @@ DURING: ByClass[Context, Cond] = {
 # ---- what a card says about itself wherever it is
 
 
-def own_cost(ctx: Context, node: statics.OwnCost, cond: Cond | None) -> None:
+def own_cost(ctx: Context, node: costs.OwnCost, cond: Cond | None) -> None:
     """Its cost, counted when it is used [11.2.5, 11.2.9]."""
     cond = ctx.lit(cond)
     for part, n in parts(ctx, node.n, node.more):
@@ -166,6 +167,13 @@ def enters_wiped(ctx: Context, node: statics.EntersAs, cond: Cond | None) -> Non
         ctx.text.enters_wiped = True
     else:
         ctx.text.enters_wiped_if += (cond,)
+
+
+def enters_bearing(ctx: Context, node: statics.EntersBearing, cond: Cond | None) -> None:
+    """It enters with counters, as many as a number says then [6.10, 11.7.2]."""
+    cond = ctx.lit(cond)
+    n = lower_num(ctx, node.n if node.n is not None else node.v)  # type: ignore[arg-type]
+    ctx.text.bearing += ((ctx.words.word(node.c.text), n if cond is None else Whilst(cond, n)),)
 
 
 def uncountered(node: Node) -> bool:
@@ -220,8 +228,9 @@ def parts_of(act: Node) -> tuple[Node, ...]:
 
 
 OWN: ByClassWith[Context, Cond | None, None] = {
-    statics.OwnCost: own_cost,
+    costs.OwnCost: own_cost,
     statics.InDeck: in_deck,
+    statics.EntersBearing: enters_bearing,
     statics.AboveDeals: lambda ctx, node, cond: above_deals(ctx, node),
 }
 """What a card says about itself wherever it is."""

@@ -18,7 +18,7 @@ from tefuda.games.chronicle.rules.filters import InEvent
 from tefuda.games.chronicle.rules.picking import CauseMod
 from tefuda.games.chronicle.rules.pricing import CostMod, TollMod
 from tefuda.games.chronicle.rules.turn import MORE, NO_LIMIT
-from tefuda.games.chronicle.wording import causes, nouns, statics
+from tefuda.games.chronicle.wording import causes, costs, nouns, statics
 from tefuda.games.chronicle.wording.terms import Souls
 from tefuda.games.common.concerning import IsPlayer
 from tefuda.games.common.filters import AnyBit, Every, NoneOf, OfPlayers, SourceOnly
@@ -30,7 +30,8 @@ from tefuda.kernel.programs import Const, Filter
 from tefuda.kernel.records import OR, Mod
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind
-from tefuda.text.words import Kind
+from tefuda.text.quals import Owner
+from tefuda.text.words import Kind, Side
 
 DOING = {
     "attack": m.F_NO_ATTACK, "defend": m.F_NO_DEFENCE, "lone": m.F_NO_LONE, "both": m.F_NO_ATTACK | m.F_NO_DEFENCE,
@@ -152,26 +153,36 @@ TOLLS = {"attack": m.M_ATTACK_COST, "defend": m.M_DEFENCE_COST}
 
 def toll(k: Makeup, node: statics.CannotUnless) -> None:
     """Attacking (defending) costs so much [10.1.2.5, 10.1.4.2.5]."""
+    if node.p.s is not None and not controlled_by(node.t, node.p.s):
+        k.ctx.fail("who attacks or defends pays: the controller of the unit")
     if node.d.id not in TOLLS:
         k.ctx.fail(f"{node.d.id} cannot cost anything")
     for part, n in parts(k.ctx, node.p.souls, True):
         k.mod(Mod(TOLLS[node.d.id], k.fits(), Const(n), part))
 
 
-def cards_cost(k: Makeup, node: statics.CardsCost | statics.UseCosts) -> None:
+def controlled_by(t: Node, s: Side) -> bool:
+    """Whether a description says that its things are that player's; the source is the own one."""
+    if isinstance(t, nouns.Source | nouns.ByName):
+        return s.id == "own"
+    np = getattr(t, "of", t)
+    return any(isinstance(q, Owner) and q.s == s for q in getattr(np, "quals", ()))
+
+
+def cards_cost(k: Makeup, node: costs.CardsCost | costs.UseCosts) -> None:
     """Using or placing such cards, or action abilities, costs more or less [11.2.9, 11.5.10, R18]."""
     k.alone = True
     head = node.np.head if isinstance(node.np, NP) else None
     ability = isinstance(head, AKind | nouns.AbilitiesOf) and head.k.id in nouns.ABILITIES
     fits: Filter | None = abilities_of(k.ctx, node.np) if ability else anywhere(k.ctx, node.np)
-    if isinstance(node, statics.UseCosts) and not ability:
+    if isinstance(node, costs.UseCosts) and not ability:
         # 使用 is said of spells, 配置 of all others [15.1.10, 15.1.11]
         fits = Every((AnyBit(m.KIND, USES[node.u.id]), anywhere(k.ctx, node.np)))
     for part, n in parts(k.ctx, node.n, node.more):
         k.mod(CostMod(m.M_ACTIVATION_COST if ability else m.M_COST, fits, Const(n), part, k.ctx.floor))
 
 
-def next_cost(k: Makeup, node: statics.NextCost) -> None:
+def next_cost(k: Makeup, node: costs.NextCost) -> None:
     """The next such card of a player's costs more or less; using or placing it uses the effect up [11.2.9]."""
     if k.nums is None:
         k.ctx.fail("a field ability knows no next card")
@@ -181,7 +192,7 @@ def next_cost(k: Makeup, node: statics.NextCost) -> None:
         k.mod(Mod(m.M_COST, Every(tests), Const(n), part))
 
 
-def use_toll(k: Makeup, node: statics.UseToll) -> None:
+def use_toll(k: Makeup, node: costs.UseToll) -> None:
     """Whoever uses (places) such cards pays life or advance value besides [11.2.4, R25]."""
     k.alone = True
     whose = () if node.who is None else (OfPlayers(lower_who(k.ctx, node.who)),)
@@ -246,10 +257,10 @@ HOLDING: ByClass[Makeup, None] = {
     statics.NotDefendingPlatoons: not_defending_platoons,
     statics.MayAttack: may_attack,
     statics.NoTriggers: no_triggers,
-    statics.CardsCost: cards_cost,
-    statics.UseCosts: cards_cost,
-    statics.NextCost: next_cost,
-    statics.UseToll: use_toll,
+    costs.CardsCost: cards_cost,
+    costs.UseCosts: cards_cost,
+    costs.NextCost: next_cost,
+    costs.UseToll: use_toll,
     statics.HandLimit: hand_limit,
     statics.HandLimitBy: hand_limit_by,
     statics.NoHandLimit: no_hand_limit,

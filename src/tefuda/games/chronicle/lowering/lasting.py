@@ -36,7 +36,7 @@ from tefuda.games.chronicle.lowering.whereabouts import COMPUTED, FIELD, UNKNOWN
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import StatNum, TurnNumber
 from tefuda.games.chronicle.rules.lasting import Begin, TurnBefore
-from tefuda.games.chronicle.wording import changes, damage, keywords, nouns, statics
+from tefuda.games.chronicle.wording import changes, costs, damage, keywords, nouns, statics
 from tefuda.games.chronicle.wording.terms import Roman
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.filters import ABOVE
@@ -94,6 +94,8 @@ def times(k: Makeup, t: Node | None, per: Node, n: Num) -> Num:
         if not isinstance(t, nouns.Source | nouns.ByName):
             k.ctx.fail("only the counters on the source itself can be counted")
         return PerSo(n, HowManyCounters(Source(), per.c.text), Const(per.n))
+    if isinstance(per, changes.PerAmount):
+        return PerSo(n, lower_num(k.ctx, per.v), Const(per.n))
     assert isinstance(per, changes.PerThings)
     return PerSo(n, HowMany(group(k.ctx, per.of)), lower_num(k.ctx, per.cnt.n))
 
@@ -108,7 +110,8 @@ def changing(ctx: Context, word: str) -> int:
 
 def change_stat(k: Makeup, node: changes.ChangeStat) -> None:
     """One number changes."""
-    add(k, changing(k.ctx, node.stat.id), signed(k, node.by))
+    n = signed(k, node.by)
+    add(k, changing(k.ctx, node.stat.id), n if node.per is None else times(k, node.t, node.per, n))
 
 
 def set_stat(k: Makeup, node: changes.SetStat) -> None:
@@ -346,7 +349,7 @@ def deals(node: Node) -> bool:
 ABOUT: dict[type, str] = {statics.MustDefend: "of", statics.NoTriggers: "np"}
 """Names of the parts that sentences are about, where they are not called ``t``."""
 ALONE = (
-    statics.CardsCost, statics.UseCosts, statics.NextCost, statics.UseToll, statics.HandLimit, statics.HandLimitBy, statics.NoHandLimit,
+    costs.CardsCost, costs.UseCosts, costs.NextCost, costs.UseToll, statics.HandLimit, statics.HandLimitBy, statics.NoHandLimit,
     statics.CannotUse, statics.PlayerCannot, statics.FewUses,
     statics.FewDraws, statics.SmallAttacks,
 )  # fmt: skip

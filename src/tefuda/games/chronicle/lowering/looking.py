@@ -14,6 +14,7 @@ from tefuda.games.chronicle.rules.picking import Some
 from tefuda.games.chronicle.rules.sets import CardsIn
 from tefuda.games.chronicle.wording import effects
 from tefuda.games.common.control import Keep
+from tefuda.games.common.filters import AnyFilter, CardFilter
 from tefuda.games.common.numbers import (
     HowMany,
 )
@@ -22,7 +23,18 @@ from tefuda.games.common.sets import UntilFits
 from tefuda.games.common.things import Filtered, InRegister
 from tefuda.text import instructions, things
 from tefuda.text.conditions import Place
-from tefuda.text.nouns import NP
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP, NounOr
+
+
+def sought(ctx: Context, of: Node, place: Place) -> CardFilter | None:
+    """Return what is looked for: such cards, or such ones of several descriptions."""
+    if not isinstance(of, NounOr):
+        return describe(
+            ctx, of if isinstance(of, NP) else ctx.fail("what is looked for has to be described"), place
+        ).test()
+    tests = [sought(ctx, np, place) for np in of.of]
+    return AnyFilter(tuple(t for t in tests if t is not None)) if all(t is not None for t in tests) else None
 
 
 def search(ctx: Context, node: instructions.Search) -> None:
@@ -30,12 +42,12 @@ def search(ctx: Context, node: instructions.Search) -> None:
     if not isinstance(node.place, Place) or node.place.z.id != "deck":
         ctx.fail("only a deck is searched")
     whose = lower_whose(ctx, node.place.quals) or ctx.you
-    if not isinstance(node.t, things.Some) or not isinstance(node.t.of, NP):
+    if not isinstance(node.t, things.Some):
         ctx.fail("what is searched for has to be described")
-    d = describe(ctx, node.t.of, node.place)
+    test = sought(ctx, node.t.of, node.place)
     everything = CardsIn((m.DECK,), whose, None)
     lo, hi = bounds(ctx, node.t.cnt)
-    some = Some(CardsIn((m.DECK,), whose, d.test()), lo, hi, ctx.you)
+    some = Some(CardsIn((m.DECK,), whose, test), lo, hi, ctx.you)
     ctx.add(LookThrough((m.DECK,), whose, ctx.you))
     found = picked(ctx, some, "search", FindCards(some, everything, True, "search"))
     ctx.add(Show(found, REVEALED))
@@ -51,11 +63,11 @@ def look_for(ctx: Context, node: effects.LookFor) -> None:
     if zone not in (m.DECK, m.HAND, m.AGE):
         ctx.fail("only hidden zones are looked through")
     whose = lower_whose(ctx, node.place.quals) or ctx.you
-    if not isinstance(node.t, things.Some) or not isinstance(node.t.of, NP):
+    if not isinstance(node.t, things.Some):
         ctx.fail("what is looked for has to be described")
-    d = describe(ctx, node.t.of, node.place)
+    test = sought(ctx, node.t.of, node.place)
     lo, hi = bounds(ctx, node.t.cnt)
-    some = Some(CardsIn((zone,), whose, d.test()), lo, hi, ctx.you)
+    some = Some(CardsIn((zone,), whose, test), lo, hi, ctx.you)
     ctx.add(LookThrough((zone,), whose, ctx.you))
     found = picked(ctx, some, "search", FindCards(some, CardsIn((zone,), whose, None), True, "search"))
     ctx.remember("search", found)

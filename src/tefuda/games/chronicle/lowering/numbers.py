@@ -21,7 +21,7 @@ from tefuda.games.common.numbers import (
     PerSo,
     TimesNum,
 )
-from tefuda.games.common.things import Opponent, You
+from tefuda.games.common.things import Followed, InRegister, Opponent, You
 from tefuda.kernel.programs import Const, Num, SetReg
 from tefuda.text import numbers
 from tefuda.text.model import Node
@@ -70,6 +70,19 @@ def that_many(ctx: Context, node: values.ThatMany) -> Num:
     return ctx.amount
 
 
+def those_many(ctx: Context, node: Node) -> Num:
+    """How many それら are: of what was moved, those that went."""
+    found = ctx.that()
+    return HowMany(InRegister(found.left) if isinstance(found, Followed) else found)
+
+
+def paid_gauge(ctx: Context, node: values.PaidGauge) -> Num:
+    """How much of a number was paid before."""
+    if ctx.paid is None or ctx.paid[0] != node.gauge.id:
+        ctx.fail("nothing before pays that")
+    return ctx.paid[1]
+
+
 lower_num.add(
     {
         numbers.N: lambda ctx, node: Const(node.n),
@@ -83,6 +96,8 @@ lower_num.add(
         values.LowestGauge: lowest,
         values.AgeOf: lambda ctx, node: AgeNum(lower_who(ctx, node.who)),
         values.ThatMany: that_many,
+        values.ThoseMany: those_many,
+        values.PaidGauge: paid_gauge,
         values.DoneCount: lambda ctx, node: HowMany(ctx.recall(node.id)),
         values.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
         values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), False),

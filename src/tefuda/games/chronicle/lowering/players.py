@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from tefuda.games.chronicle.lowering.context import Context
-from tefuda.games.chronicle.rules.sets import EveryPlayer
+from tefuda.games.chronicle.lowering.vocabulary import GAUGES
+from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.counting import TableNum
+from tefuda.games.chronicle.rules.sets import CardsIn, EveryPlayer
 from tefuda.games.chronicle.wording import nouns, times
-from tefuda.games.common.things import EventPlayer, MasterOf, Opponent, OwnerOf, Players, You
+from tefuda.games.common.numbers import HowMany
+from tefuda.games.common.things import EventPlayer, Foremost, MasterOf, Opponent, OwnerOf, Players, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.nouns import whose_in
 from tefuda.text import players, quals
 from tefuda.text.model import Node
-from tefuda.text.words import Side
+from tefuda.text.words import Side, Zone
 
 
 def lower_side(ctx: Context, side: Side) -> Players:
@@ -30,10 +34,17 @@ def that_player(ctx: Context, node: Node) -> Players:
     return MasterOf(ctx.it) if ctx.it is not None else EventPlayer()
 
 
+def most_player(ctx: Context, node: times.MostPlayer) -> Players:
+    """Whoever has the most, or the least, of something."""
+    hand = CardsIn((m.HAND,), You(), None)
+    return Foremost(HowMany(hand) if isinstance(node.of, Zone) else TableNum(You(), GAUGES[node.of.id]), node.most)
+
+
 WHO: ByClass[Context, Players] = {
     players.Player: lambda ctx, node: lower_side(ctx, node.s),
     players.EachPlayer: lambda ctx, node: EveryPlayer(),
     players.ThatPlayer: that_player,
+    times.MostPlayer: most_player,
     times.AnyPlayer: lambda ctx, node: EveryPlayer(),
     times.ItsPlayer: its_player,
 }

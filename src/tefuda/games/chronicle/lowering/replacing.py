@@ -28,6 +28,7 @@ from tefuda.games.chronicle.rules.instead import (
 from tefuda.games.chronicle.rules.lasting import ALWAYS, Begin, TurnBefore
 from tefuda.games.chronicle.rules.text import ChronicleAbility
 from tefuda.games.chronicle.rules.wake import AllCan, CarryInstead
+from tefuda.games.chronicle.rules.watching import AsAgeAdvances
 from tefuda.games.chronicle.wording import deeds, events, lines, nouns
 from tefuda.games.common.conditions import Always, NumIs
 from tefuda.games.common.events import AmountIs, ByPlayers, DealerFits, DoneBySource
@@ -115,7 +116,9 @@ def put_into(ctx: Context, t: Node, h: events.PutInto) -> Told:
     src = 1 << v.ZONES[h.src.id] if h.src is not None else 0
     itself = source_itself(t)
     card = itself and not (isinstance(t, nouns.Source) and t.k.id != "card")
-    fits = Would(whom(ctx, t), -1, 1 << v.ZONES[h.z.id], src)
+    fits: Cond = Would(whom(ctx, t), -1, 1 << v.ZONES[h.z.id], src)
+    if h.how == "advance":
+        fits = AllOf((fits, AsAgeAdvances()))
     return Told(MOVES, fits, itself, card and src != 1 << m.BATTLEFIELD)
 
 
@@ -348,7 +351,7 @@ def lower_replacing(ctx: Context, node: lines.Replacing) -> None:
     """Lower a line: 「…場合、代わりに…」."""
     inner = ctx.inner()
     made, told = replacer(inner, node.e, node.b)
-    bundle = ctx.number(Bundle(replacers=(made,)))
+    bundle = ctx.number(Bundle(replacers=(made,), cond=None if node.cond is None else lower_cond(ctx, node.cond)))
     ability = ChronicleAbility(STATIC, 0 if told.elsewhere else 1 << m.BATTLEFIELD)
     ability.own = told.elsewhere
     if told.elsewhere:

@@ -19,7 +19,7 @@ from tefuda.games.chronicle.rules.judging import TurnIs
 from tefuda.games.chronicle.rules.lasting import Period
 from tefuda.games.chronicle.rules.sets import EveryPlayer
 from tefuda.games.chronicle.rules.verbs import V_MODE
-from tefuda.games.chronicle.wording import changes, deeds, effects, lines, nouns, times, values
+from tefuda.games.chronicle.wording import changes, deeds, effects, lines, nouns, souls, times, values
 from tefuda.games.common.control import (
     Countdown,
     Forget,
@@ -44,7 +44,7 @@ from tefuda.games.lowering.sentences import (
     names_the_asked,
     replaces,
 )
-from tefuda.kernel.programs import AllOf, Cond, Ins, Jump, Not, Num, SetReg
+from tefuda.kernel.programs import AllOf, Cond, Const, Ins, Jump, Not, Num, SetReg
 from tefuda.text import having, instructions, players, quals, sentences, things
 from tefuda.text.happening import Befalls
 from tefuda.text.model import Node
@@ -63,7 +63,7 @@ class Said:
         who: Who carries it out.
         after: What it waits for: a delayed trigger.
         would: An event that it replaces for a time.
-        per: What its number is taken for, once for each.
+        per: What its number is taken for, once for each; ``often``: so much of a number.
         unless: What a player may do to prevent it.
     """
 
@@ -72,6 +72,7 @@ class Said:
     after: Node | None = None
     would: sentences.InCase | None = None
     per: sentences.Per | None = None
+    often: changes.PerAmount | None = None
     unless: lines.Unless | None = None
 
 
@@ -95,6 +96,8 @@ def prefixes(ctx: Context, pre: Sequence[Node]) -> Said:
             said.who = p.who
         elif isinstance(p, sentences.Per):
             said.per = p
+        elif isinstance(p, lines.PerNumber):
+            said.often = p.per
         elif isinstance(p, LATER):
             said.after = p
         elif isinstance(p, lines.Unless):
@@ -206,7 +209,14 @@ def either(ctx: Context, first: sentences.Sentence, second: sentences.Sentence) 
     saved = scene(ctx)
     said = prefixes(ctx, first.pre)
     both = isinstance(said.who, players.EachPlayer)
-    if both or said.after is not None or said.would is not None or said.per or isinstance(first.do, sentences.May):
+    if (
+        both
+        or said.after is not None
+        or said.would is not None
+        or said.per
+        or said.often
+        or isinstance(first.do, sentences.May)
+    ):
         ctx.fail("代わりに after this sentence cannot be executed")
     if said.who is not None:
         ctx.you = lower_who(ctx, said.who)
@@ -216,7 +226,7 @@ def either(ctx: Context, first: sentences.Sentence, second: sentences.Sentence) 
     base = scene(ctx)
     ctx.struck = struck_by(ctx, acts[-1])
     new = prefixes(ctx, second.pre)
-    if new.per:
+    if new.per or new.often:
         ctx.fail("代わりに with つき cannot be executed")
     if new.who is not None:
         ctx.you = lower_who(ctx, new.who)
@@ -310,7 +320,7 @@ def prevented(ctx: Context, node: lines.Unless) -> Cond:
 # ---- both players [6.1.4]
 
 AT_ONCE = (
-    effects.Gauging, effects.GaugingBy, effects.Suffer, effects.MakeSouls, effects.Create, effects.GaugeBecomes,
+    effects.Gauging, effects.GaugingBy, effects.Suffer, souls.MakeSouls, effects.Create, effects.GaugeBecomes,
     effects.GaugeBecomesAs,
 )  # fmt: skip
 """Acts that both players do in one batch."""
@@ -318,11 +328,18 @@ AT_ONCE = (
 
 def by_player(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     """By the player named; both name what they do one after the other, the turn player first, and do it at the same time."""
-    if not isinstance(said.who, players.EachPlayer):
+    if isinstance(said.who, times.MostPlayer):
+        for_each(ctx, lower_who(ctx, said.who), lambda: content(ctx, said, s))
+    elif not isinstance(said.who, players.EachPlayer):
         if said.who is not None:
             ctx.you = lower_who(ctx, said.who)
         content(ctx, said, s)
-    elif isinstance(s.do, sentences.Must) and isinstance(s.do.d, AT_ONCE) and not named(s.do.d) and not said.per:
+    elif (
+        isinstance(s.do, sentences.Must)
+        and isinstance(s.do.d, AT_ONCE)
+        and not named(s.do.d)
+        and not (said.per or said.often)
+    ):
         ctx.you = EveryPlayer()
         content(ctx, said, s)
     elif isinstance(s.do, sentences.Must) and collects(s.do.d):
@@ -333,7 +350,7 @@ def by_player(ctx: Context, said: Said, s: sentences.Sentence) -> None:
 
 def named(d: Node) -> bool:
     """Whether an act depends on a pick or a value of each player's own."""
-    return isinstance(d, effects.GaugingBy) or (isinstance(d, effects.MakeSouls) and getattr(d.k, "any", False))
+    return isinstance(d, effects.GaugingBy) or (isinstance(d, souls.MakeSouls) and getattr(d.k, "any", False))
 
 
 def collects(d: Node) -> bool:
@@ -381,7 +398,7 @@ def collected(ctx: Context, said: Said, s: sentences.Sentence) -> None:
 
 
 COUNTED = (
-    instructions.Draw, effects.Gauging, effects.Hurt, effects.MakeSouls, effects.PutCounters, effects.Create,
+    instructions.Draw, effects.Gauging, effects.Hurt, souls.MakeSouls, effects.PutCounters, effects.Create,
     effects.Suffer, changes.Boost, changes.GetsBoost, changes.ChangeStat,
 )  # fmt: skip
 """Acts whose number can be taken once for each of some things."""
@@ -411,6 +428,10 @@ def content(ctx: Context, said: Said, s: sentences.Sentence) -> None:
         if said.after is not None or said.would is not None:
             ctx.fail("つき cannot be executed later")
         take_per(ctx, said.per, s.do)
+    if said.often is not None:
+        if said.after is not None or said.would is not None or not isinstance(s.do.d, COUNTED):
+            ctx.fail("つき cannot be executed with this act")
+        ctx.per = (lower_num(ctx, said.often.v), Const(said.often.n))
     if said.after is not None:
         delayed(ctx, said.after, s.do)
     elif said.would is not None:

@@ -11,6 +11,7 @@ from tefuda.games.chronicle.lowering.delays import delayed
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules.do_moves import AdvanceAge, CheckChrono, DrawCards, MoveTo
 from tefuda.games.chronicle.rules.do_stack import PayNow
+from tefuda.games.chronicle.rules.doing import EndGame
 from tefuda.games.chronicle.rules.drawing import CHECKS, DRAWS
 from tefuda.games.chronicle.rules.lasting import Begin, Period, StartInstead
 from tefuda.games.chronicle.rules.picking import PickSome
@@ -83,8 +84,8 @@ def asking(ctx: Context, asks: tuple[Ins, ...]) -> Program | None:
     return ctx.number(Program(asks, ctx.regs, ctx.card.name, ctx.line)) if asks else None
 
 
-WAKE = (AdvanceAge, PayNow, MoveTo)
-"""Instructions that ask on their way, and are carried out in the wake of the batch: advancing, payments, cards put in order."""
+WAKE = (AdvanceAge, PayNow, MoveTo, EndGame)
+"""Instructions that ask on their way or end the match, carried out in the wake of the batch: advancing, payments, cards put in order."""
 
 
 def in_the_wake(ctx: Context, kinds: tuple[int, ...]) -> tuple[Ins, ...]:

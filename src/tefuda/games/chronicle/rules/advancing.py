@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.chronicle.rules.commits import bury
-from tefuda.games.chronicle.rules.events import ADVANCED, ADVANCING, BY_EFFECT, BY_RULE, MOVED, SHOWN
+from tefuda.games.chronicle.rules.events import ADVANCED, ADVANCING, AS_AGE_ADVANCES, BY_EFFECT, BY_RULE, MOVED, SHOWN
 from tefuda.games.chronicle.rules.lamps import achievement
 from tefuda.games.chronicle.rules.model import AGE, CA_YARD, HAND, SOUL, SOUL_PUT
 from tefuda.games.chronicle.rules.possible import barred
@@ -74,7 +74,9 @@ def put_marker(st: State, f: Frame) -> bool:
     if f.answer < 0:
         return False
     ref = st.ref(first(f.answer))
-    return st.act(MOVED, ref, player=f.player, source=f.source, to=st.zone_id(f.player, AGE), why=f.target)
+    return st.act(
+        MOVED, ref, player=f.player, source=f.source, to=st.zone_id(f.player, AGE), why=f.target | AS_AGE_ADVANCES
+    )
 
 
 def pick_card(st: State, f: Frame) -> bool:
@@ -91,12 +93,14 @@ def take_card(st: State, f: Frame) -> bool:
         return False
     e = first(f.answer)
     to = st.zone_id(st.col[OWNER][e], HAND)
-    return st.act(MOVED, st.ref(e), player=f.player, source=f.source, to=to, why=f.target | SHOWN)
+    return st.act(MOVED, st.ref(e), player=f.player, source=f.source, to=to, why=f.target | SHOWN | AS_AGE_ADVANCES)
 
 
 def discard_rest(st: State, f: Frame) -> bool:
     """The other cards go to the discard pile [9.5.7.3]."""
-    rest: list[Event] = [bury(st, e, MOVED, f.player, f.source, f.target) for e in st.zone(f.player, CA_YARD)]
+    rest: list[Event] = [
+        bury(st, e, MOVED, f.player, f.source, f.target | AS_AGE_ADVANCES) for e in st.zone(f.player, CA_YARD)
+    ]
     return st.carry_out(rest) if rest else False
 
 

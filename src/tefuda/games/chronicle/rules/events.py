@@ -167,5 +167,7 @@ FACE_UP: Final = 128
 """Added to the reason of a move to the age yard: it lies face up."""
 DRESSED: Final = 256
 """Added to the reason of an entry to which is added already how the card's own text lets it enter."""
+AS_AGE_ADVANCES: Final = 2048
+"""Added to the reason of the moves by which an age advances [9.5.7]."""
 WIPED_BY_TEXT: Final = 1024
 """Added to the reason of an entry: a text lets it enter wiped [11.7.2]."""

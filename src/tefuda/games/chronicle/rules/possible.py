@@ -145,7 +145,7 @@ def joined_leave(st: State, ev: Event, events: list[Event]) -> list[Event]:
 
 
 def dressed(st: State, ev: Event) -> Event:
-    """Return an entry with how the card's own text lets it enter: wiped, with counters of 準備 and 動力 [11.7.2, 15.2.11, 15.2.14.9]."""
+    """Return an entry with how the card's own text lets it enter: wiped, with counters [11.7.2, 15.2.11, 15.2.14.9]."""
     text = text_of(st, card_of(st, ev))
     player = ev.to // st.rules.width
     x = Scope(player, ev.subject, [])
@@ -155,6 +155,9 @@ def dressed(st: State, ev: Event) -> Event:
     more = ev.more
     if text.prepared:
         more += (st.pool.words.index(PREPARED), text.prepared)
+    for word, number in text.bearing:
+        n = number.value(st, x)
+        more += (word, n) if n > 0 else ()
     if text.energy is not None:
         n = text.energy.value(st, x)
         more += (st.pool.words.index(ENERGY_COUNTER), n) if n > 0 else ()

@@ -145,7 +145,7 @@ class CardText:
         soul_change: Filters of the units that may be sacrificed for its placement [15.2.6].
         awakens: What it awakens while it is on the battlefield (覚醒), each with its colour [15.2.13].
         energy: X of 動力, or None [15.2.14.7].
-        prepared: Counters of 準備 with which it enters.
+        prepared: Counters of 準備 with which it enters. ``bearing``: other ones, as their word and how many.
         enters_wiped: It enters wiped by its own text. ``enters_wiped_if``: if one of these holds then.
         uncountered: The spell cannot be countered while one of these holds [2.2].
         deck_limit: How often it may be in a deck instead of 3, -1 for any number, 0 for the rule [8.1.2, R113].
@@ -173,6 +173,7 @@ class CardText:
         self.awakens: tuple[Awakening, ...] = ()
         self.energy: Num | None = None
         self.prepared = 0
+        self.bearing: tuple[tuple[int, Num], ...] = ()
         self.enters_wiped = False
         self.enters_wiped_if: tuple[Cond, ...] = ()
         self.uncountered: tuple[Cond, ...] = ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.chronicle.rules.attackers import as_one_unit
+from tefuda.games.chronicle.rules.events import AS_AGE_ADVANCES
 from tefuda.games.chronicle.rules.model import ATTACKER, TURN, in_role
 from tefuda.games.common.events import EventCond
 
@@ -33,6 +34,14 @@ class HasSubject(EventCond):
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
         """Look for it."""
         return ev.subject >= 0
+
+
+class AsAgeAdvances(EventCond):
+    """It is one of the moves by which an age advances [9.5.7]."""
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Look at the reason."""
+        return ev.why & AS_AGE_ADVANCES != 0
 
 
 class LaterTurn(EventCond):

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from tefuda.games.chronicle.wording import (
     causes,
     changes,
+    costs,
     damage,
     deeds,
     effects,
@@ -17,6 +18,7 @@ from tefuda.games.chronicle.wording import (
     lines,
     making,
     nouns,
+    souls,
     statics,
     terms,
     times,
@@ -75,7 +77,7 @@ DIALECT = Dialect(
         happening.Befalls, happening.PlayerDoes, happening.PlayerActs, happening.Unsaid,
         chances.CoinFell, chances.Toss, instructions.DrawUpTo, joining.Lasting, joining.UntilNextEnds, having.Keeping, judging.Bearing, known.OfSome,
     ),
-    (terms, nouns, values, times, events, deeds, making, effects, exchanges, changes, causes, statics, damage, lines, keywords),
+    (terms, nouns, values, times, events, deeds, making, souls, effects, exchanges, changes, causes, costs, statics, damage, lines, keywords),
     {
         "Speaking": terms.Speaking, "Measured": nouns.Known | things.Bare, "Having": things.Thing, "Judged": things.Thing, "CounterKind": terms.CounterName,
         "Sufferable": Simply | events.Passing | events.PutInto | events.TakesDamage,

@@ -16,6 +16,7 @@ from tefuda.text.words import Keyword, Kind, Stat, Tribe
 
 from .nouns import Mine, PlayerThing
 from .terms import CounterName, Faction, Roman
+from .values import AgeOf, GaugeOf
 
 
 @says("+{n}", en="+{n}", where={"minus": False})
@@ -58,6 +59,14 @@ class PerCounters(Node, frozen=True, tag=True):
     n: int
 
 
+@says("{v}{n}につき<|、>", en="every {n} of {v}")
+class PerAmount(Node, frozen=True, tag=True):
+    """Once for every so much of a number of a player."""
+
+    v: GaugeOf | AgeOf
+    n: int
+
+
 @says("{t}は<|、>[{mid}<、|>][{per}]{p}/{a}の修整を~得る", en="{t.any} ~get {p}/{a}[ {per}]")
 class GetsBoost(Act, frozen=True, tag=True):
     """Power and ATK are changed so much, as field abilities print it."""
@@ -66,7 +75,7 @@ class GetsBoost(Act, frozen=True, tag=True):
     t: Thing
     p: PlusMinus
     a: PlusMinus
-    per: PerThings | PerCounters | None = None
+    per: PerThings | PerCounters | PerAmount | None = None
     mid: Period | None = None
 
 
@@ -79,7 +88,11 @@ class GetsBoostAlso(Act, frozen=True, tag=True):
     a: PlusMinus
 
 
-@says("{t}の{stat}を{by}~する", en="~change {t.'s} {stat} by {by}")
+@says(
+    "{t}の{stat}を<|、>[{per}]{by}~する",
+    also="{t}の{stat}は<|、>{per}{by}~する",
+    en="~change {t.'s} {stat} by {by}[ for {per}]",
+)
 @says(also="その{stat}を{by}~する", en="", where={"t": It()})
 class ChangeStat(Act, frozen=True, tag=True):
     """One number changes so much."""
@@ -88,6 +101,7 @@ class ChangeStat(Act, frozen=True, tag=True):
     t: Thing
     stat: Stat
     by: PlusMinus
+    per: PerThings | PerCounters | PerAmount | None = None
 
 
 @says("{t}の『突破』の値を{n}~増やす", en="{t.any} ~get +{n} to the value of Breakthrough", where={"less": False})
@@ -195,7 +209,11 @@ class BecomeCategory(Act, frozen=True, tag=True):
 
 @says(
     "{t}の{stat}は<|、>{v}に等しい",
-    also=("{t}の{stat}は<|、>{v}と同じになる", "{t}の{stat}は<|、>{v}と同じ値になる"),
+    also=(
+        "{t}の{stat}は<|、>{v}と同じになる",
+        "{t}の{stat}は<|、>{v}と同じ値になる",
+        "{t}の{stat}を<|、>{v}<と同じ|と同じ値|に等しい値>にする",
+    ),
     en="{t.'s} {stat} is equal to {v}",
 )
 class SetStatAs(Holding, frozen=True, tag=True):

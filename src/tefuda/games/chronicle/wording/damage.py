@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.model import Node, says
+from tefuda.text.nouns import NP
 from tefuda.text.numbers import Simple
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Holding
@@ -84,9 +85,9 @@ class Divert(Act, frozen=True, tag=True):
 
 
 @says(
-    "[once?次に]{t}が与える[{by}]ダメージ",
-    also="[once?次に]{t}が{by.で}与えるダメージ",
-    en="[once?the next ]damage[ from {by}] dealt by {t}",
+    "[once?次に]{t}が[{to}に]与える[{by}]ダメージ",
+    also="[once?次に]{t}が{by.で}[{to}に]与えるダメージ",
+    en="[once?the next ]damage[ from {by}] dealt[ to {to}] by {t}",
     where={"dealt": True},
 )
 @says(
@@ -96,12 +97,13 @@ class Divert(Act, frozen=True, tag=True):
     where={"dealt": False},
 )
 class Damage(Node, frozen=True, tag=True):
-    """Damage that such things deal (`dealt`), or that is dealt to them (to that player); `once`: the next."""
+    """Damage that such things deal (`dealt`; to such a thing, to that player), or that is dealt to them (to that player); `once`: the next."""
 
     t: Of | Who
     dealt: bool
     by: Cause | None = None
     once: bool = False
+    to: NP | Who | None = None
 
     def ok(self) -> bool:
         # a player deals no damage: what he controls does

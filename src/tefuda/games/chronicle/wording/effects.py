@@ -20,7 +20,7 @@ from tefuda.text.words import Side
 
 from .making import Create, CreateAs, Orientation, OtherToken, TokenFaction, UnitToken
 from .nouns import ByName, Floating, JointlyAtMost, Many, Mine, NthChosen, Source
-from .terms import CounterName, Faction, Gauge, Roman, Souls
+from .terms import CounterName, Gauge, Roman
 
 __all__ = ["Create", "CreateAs", "DrawUpTo", "Orientation", "OtherToken", "TokenFaction", "UnitToken"]
 
@@ -134,7 +134,12 @@ class DrawPer(Act, frozen=True, tag=True):
 
 @says(
     "{v}に等しい枚数のカードを~引く",
-    also=("{v}だけカードを~引く", "{v}と同じ枚数のカードを~引く"),
+    also=(
+        "{v}だけカードを~引く",
+        "{v}と同じ枚数のカードを~引く",
+        "{v}と同じ枚数だけカードを~引く",
+        "{v}と同じだけカードを~引く",
+    ),
     en="~draw cards equal to {v}",
 )
 class DrawAs(Act, frozen=True, tag=True):
@@ -156,7 +161,10 @@ class Gauging(Act, frozen=True, tag=True):
 
 @says("{v}を~失う", en="~lose {v}", where={"up": False})
 @says(
-    "{v}に等しい{gauge}を~得る", also="{v!TimesOf}の{gauge}を~得る", en="~gain {gauge} equal to {v}", where={"up": True}
+    "{v}に等しい{gauge}を~得る",
+    also=("{v!TimesOf}の{gauge}を~得る", "{v!PlusOf}の{gauge}を~得る", "{v}と同じ<値の|だけの|だけ>{gauge}を~得る"),
+    en="~gain {gauge} equal to {v}",
+    where={"up": True},
 )
 class GaugingBy(Act, frozen=True, tag=True):
     """The player gains or loses a value of life or advance value."""
@@ -187,21 +195,6 @@ class GaugeBecomesAs(Act, frozen=True, tag=True):
     v: Measure
 
 
-@says("{souls}を~支払う", also="ソウル{souls}を~支払う", en="~pay {souls}")
-class PaySouls(Act, frozen=True, tag=True):
-    """Pay souls."""
-
-    souls: Souls
-
-
-@says("{gauge}を{n}~支払う", en="~pay {n} {gauge}")
-class PayGauge(Act, frozen=True, tag=True):
-    """Pay so much life or advance value [6.8.3, R102]."""
-
-    gauge: Gauge
-    n: Simple
-
-
 @says("クロノチェックを{n}回~行う", en="~make {n} chrono checks")
 class CheckChrono(Act, frozen=True, tag=True):
     """Chrono checks one after another, with a chance for chrono bursts after each [15.1.14]."""
@@ -230,36 +223,6 @@ class ExtraBattle(Act, frozen=True, tag=True):
     n: Simple
 
 
-# ---- souls
-
-
-class SoulKind(Node, frozen=True, tag=True):
-    """Which souls are produced."""
-
-
-@says("{f}の", en="{f}")
-class SoulsOf(SoulKind, frozen=True, tag=True):
-    """Souls of a faction."""
-
-    f: Faction
-
-
-@says("無勢力の", en="factionless", where={"any": False})
-@says("好きな勢力の", en="of any faction", where={"any": True})
-class SoulsPlain(SoulKind, frozen=True, tag=True):
-    """Souls without faction, or of a faction picked on resolution."""
-
-    any: bool
-
-
-@says("{k}ソウルを{n}生み~出す", en="~produce {n} {k} souls")
-class MakeSouls(Act, frozen=True, tag=True):
-    """Souls for the pool of the controller; no soul action [15.1.16.3]."""
-
-    k: SoulKind
-    n: Simple
-
-
 # ---- damage
 
 
@@ -283,6 +246,8 @@ class Hurt(Act, frozen=True, tag=True):
         "{v}に等しいダメージを{t}に~与える",
         "{t}に<|、>{v!TimesOf}のダメージを~与える",
         "{t}に、{v}に等しいダメージを~与える",
+        "{v}と同じ<だけの|だけ|値の>ダメージを{t}に~与える",
+        "{t}に<|、>{v}と同じ<だけの|だけ|値の>ダメージを~与える",
     ),
     en="~deal damage equal to {v} to {t}",
     where={"by": None},
@@ -507,5 +472,7 @@ RULES = [
     rule(Search, "{place}から、{t.を}サーチ~する", prints=False),
     rule(GameEnds, "{who}はゲームに勝利する", en="{who} ~win the game", where={"win": True}),
     rule(GameEnds, "{who}はゲームに敗北する", en="{who} ~lose the game", where={"win": False}),
+    rule(GameEnds, "{who}は勝利する", where={"win": True}, prints=False),
+    rule(GameEnds, "{who}は敗北する", where={"win": False}, prints=False),
     rule(DrawUpTo, "カードを{n}枚まで~引く", en="~draw up to {n.cards}"),
 ]

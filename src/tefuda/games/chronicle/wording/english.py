@@ -8,7 +8,20 @@ from pathlib import Path
 from typing import Any
 
 from tefuda.games.chronicle.rules.model import FACTIONS_EN, FACTIONS_JA
-from tefuda.games.chronicle.wording import changes, damage, deeds, effects, events, lines, nouns, statics, terms, values
+from tefuda.games.chronicle.wording import (
+    changes,
+    costs,
+    damage,
+    deeds,
+    effects,
+    events,
+    lines,
+    nouns,
+    souls,
+    statics,
+    terms,
+    values,
+)
 from tefuda.games.names import read_names
 from tefuda.text import conditions, instructions, sentences, things
 from tefuda.text.english_dialect import DialectEnglish, Telling
@@ -155,9 +168,9 @@ def more_battle(e: ChronicleEnglish, node: effects.ExtraBattle, form: str, obj: 
     return f"{inflect('add', form)} {several(e, node.n, 'extra battle phase')} after this one"
 
 
-def souls_made(e: ChronicleEnglish, node: effects.MakeSouls, form: str, obj: str) -> str:
+def souls_made(e: ChronicleEnglish, node: souls.MakeSouls, form: str, obj: str) -> str:
     """Souls of a faction, of none, of any."""
-    if isinstance(node.k, effects.SoulsPlain) and node.k.any:
+    if isinstance(node.k, souls.SoulsPlain) and node.k.any:
         return f"{inflect('produce', form)} {several(e, node.n, 'soul')} of any faction"
     return f"{inflect('produce', form)} {several(e, node.n, e.say(node.k) + ' soul')}"
 
@@ -207,7 +220,7 @@ def _for_each(e: ChronicleEnglish, of: NP | NounOr, cnt: things.Exactly) -> str:
     return f"for each of {made.show('pl')}" if made.owner not in ("", "enemy") else f"for each {made.show('one')}"
 
 
-def own_cost(e: ChronicleEnglish, node: statics.OwnCost, form: str, obj: str) -> str:
+def own_cost(e: ChronicleEnglish, node: costs.OwnCost, form: str, obj: str) -> str:
     """What using a card costs less or more, perhaps for each of some things."""
     per = f" {_for_each(e, node.of, node.cnt)}" if node.of is not None and node.cnt is not None else ""
     return f"it costs {e.say(node.n)} {'more' if node.more else 'less'} to {e.say(node.u)} {e.say(node.t)}{per}"
@@ -399,7 +412,7 @@ def bare_name(e: ChronicleEnglish, node: terms.BareName, form: str, obj: str) ->
     return e.names.get(node.text, node.text)
 
 
-def souls(e: ChronicleEnglish, node: terms.Souls, form: str, obj: str) -> str:
+def soul_words(e: ChronicleEnglish, node: terms.Souls, form: str, obj: str) -> str:
     """A cost: each part in parentheses, or the bare number."""
     if form == "bare":
         return node.text.strip("()")
@@ -423,7 +436,7 @@ OWN: dict[type, Callable[[ChronicleEnglish, Any, str, str], str]] = {
     effects.Choose: choose,
     effects.CheckChrono: checks,
     effects.ExtraBattle: more_battle,
-    effects.MakeSouls: souls_made,
+    souls.MakeSouls: souls_made,
     effects.PutCounters: put_counters,
     effects.TakeCounters: take_counters,
     effects.Create: create,
@@ -434,7 +447,7 @@ OWN: dict[type, Callable[[ChronicleEnglish, Any, str, str], str]] = {
     changes.ChangeStat: change_stat,
     changes.SetStat: set_stat,
     changes.SetStatAs: set_stat_as,
-    statics.OwnCost: own_cost,
+    costs.OwnCost: own_cost,
     statics.DoesNot: does_not,
     statics.CannotUnless: with_controller,
     damage.Divert: with_controller,
@@ -449,6 +462,6 @@ OWN: dict[type, Callable[[ChronicleEnglish, Any, str, str], str]] = {
     deeds.Put: put,
     terms.CounterWord: counter_word,
     terms.BareName: bare_name,
-    terms.Souls: souls,
+    terms.Souls: soul_words,
 }
 """Classes whose English is put together here."""

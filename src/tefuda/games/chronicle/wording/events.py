@@ -69,8 +69,13 @@ class Passing(Intransitive, frozen=True, tag=True):
 @says("[{src}から]{s}の{z}に~置かれる", en="~be put[ from {src}] into {s.'s} {z.own}", where={"how": "put"})
 @says("[{src}から]{z}に~加えられる", en="~be added[ from {src}] to {z}", where={"how": "add", "s": None})
 @says("[{src}から]{z}に~戻される", en="~be returned[ from {src}] to {z}", where={"how": "return", "s": None})
+@says(
+    "時代の発展によって[{src}から]{z}に~加えられる",
+    en="~be added[ from {src}] to {z} by an advance of the age",
+    where={"how": "advance", "s": None},
+)
 class PutInto(Intransitive, frozen=True, tag=True):
-    """It is put into that zone (of that player, from that one)."""
+    """It is put into that zone (of that player, from that one; as the age advances)."""
 
     z: Zone
     how: str
@@ -177,6 +182,8 @@ RULES = [
         where={"off": True},
     ),
     rule(CountersMove, "{t}から{c}が~取り除かれる", where={"off": True}, prints=False),
+    rule(CountersMove, "{c}が{t}[の上]から~取り除かれる", where={"off": True}, prints=False),
+    rule(CountersMove, "{c}が{t}の上に~置かれる", where={"off": False}, prints=False),
     *(
         rule(
             NthDone,
@@ -217,6 +224,7 @@ RULES = [
     rule(PlayerActs, "{who}がクロノチェックを~行う", en="{who} ~make a chrono check", where={"how": "check"}),
     rule(PlayerActs, "{who}の時代が~発展する", en="{who.'s} age ~advance", where={"how": "advance"}),
     rule(PlayerActs, "{who}が時代を発展~させる", where={"how": "advance"}, prints=False),
+    rule(PlayerActs, "{who}が~攻撃する", en="{who} ~attack", where={"how": "attack"}),
     rule(PlayerActs, "{who}が小隊攻撃を~する", en="{who} ~attack with a platoon", where={"how": "platoon"}),
     rule(PlayerActs, "{who}がライフを~得る", en="{who} ~gain life", where={"how": "gain"}),
     rule(PlayerActs, "{who}がライフを~失う", en="{who} ~lose life", where={"how": "lose"}),

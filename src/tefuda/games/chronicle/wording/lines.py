@@ -7,19 +7,22 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from tefuda.text import sentences
-from tefuda.text.conditions import Single
+from tefuda.text.conditions import Cond, Single
 from tefuda.text.events import Event
 from tefuda.text.instructions import Again, Do
 from tefuda.text.joining import However, Lasting, Mode
 from tefuda.text.lines import Line
 from tefuda.text.model import Node, rule, says
 from tefuda.text.numbers import N
+from tefuda.text.periods import While
 from tefuda.text.players import Player, Who
 from tefuda.text.sentences import (
     Act,
     Among,
     Body,
     By,
+    During,
+    If,
     IfDone,
     InCase,
     Instead,
@@ -32,8 +35,9 @@ from tefuda.text.sentences import (
 from tefuda.text.things import Rest
 from tefuda.text.words import Side, Zone
 
-from .changes import GainsAlso, GetsBoostAlso, LosesAlso
-from .effects import Besides, Choose, PayGauge, PaySouls, TakeCounters
+from .changes import GainsAlso, GetsBoostAlso, LosesAlso, PerAmount
+from .effects import Besides, Choose, TakeCounters
+from .souls import PayGauge, PaySouls
 from .statics import CannotUse, FewDraws, FewUses, PlayerCannot, SmallAttacks
 from .terms import Colour, Phase, Souls
 
@@ -157,6 +161,13 @@ class Unless(Prefix, frozen=True, tag=True):
         return self.who is not None or isinstance(self.a, PaySouls | PayGauge)
 
 
+@says("{per}", en="for {per},")
+class PerNumber(Prefix, frozen=True, tag=True):
+    """The number in the instruction is taken once for every so much of a number of a player."""
+
+    per: PerAmount
+
+
 # ---- modes
 
 
@@ -241,7 +252,15 @@ class OnlyInPhase(Node, frozen=True, tag=True):
     p: Phase
 
 
-@says("{z}でのみ使用できる", also=("{z}でしか使用できない", "{z}からのみ使用できる"), en="only in {z}")
+@says(
+    "{z}でのみ使用できる",
+    also=(
+        "{z}でしか使用できない",
+        "{z}からのみ使用できる",
+        "このカードが{z}にある<場合|とき>に<のみ|だけ|しか>使用<できる|できない>",
+    ),
+    en="only in {z}",
+)
 class OnlyThere(Node, frozen=True, tag=True):
     """Only while its card is in that zone [15.1.12.2]."""
 
@@ -349,15 +368,21 @@ class State(Line, frozen=True, tag=True):
 
 
 @says(
-    "⟦F⟧{e}場合、代わりに<|、>{b}",
-    also=("{e}場合、代わりに<|、>{b}", "⟦F⟧{e}とき、代わりに<|、>{b}", "{e}とき、代わりに<|、>{b}"),
-    en="if {e.would}, instead {b}",
+    "⟦F⟧[{cond.限り}、]{e}場合、代わりに<|、>{b}",
+    also=(
+        "[{cond.限り}、]{e}場合、代わりに<|、>{b}",
+        "⟦F⟧[{cond.限り}、]{e}とき、代わりに<|、>{b}",
+        "[{cond.限り}、]{e}とき、代わりに<|、>{b}",
+        "⟦F⟧{cond.なら}、{e}場合、代わりに<|、>{b}",
+    ),
+    en="[while {cond}, ]if {e.would}, instead {b}",
 )
 class Replacing(Line, frozen=True, tag=True):
-    """A replacement [11.9.5]: the event does not happen, the body does."""
+    """A replacement [11.9.5] (while a condition holds): the event does not happen, the body does."""
 
     e: Event
     b: Body
+    cond: Cond | None = None
 
 
 @says("{b}", en="{b}", where={"icon": False})
@@ -368,10 +393,19 @@ class Field(Line, frozen=True, tag=True):
     b: Body
     icon: bool
 
+    def replaces(self, pre: tuple[Prefix, ...]) -> bool:
+        """Whether the line is a `Replacing` under a condition."""
+        if len(pre) < 2 or not isinstance(pre[1], InCase) or pre[1].next:
+            return False
+        held = isinstance(pre[0], During) and isinstance(pre[0].p, While)
+        return held or (self.icon and isinstance(pre[0], If))
+
     def ok(self) -> bool:
-        first = next(iter(first_prefixes(self.b)), None)
+        pre = first_prefixes(self.b)
+        first = next(iter(pre), None)
         return (
             not isinstance(first, InCase)
+            and not self.replaces(pre)
             and not (isinstance(first, AtTurnsEnd) and not first.next and not first.this)
             and not (isinstance(first, When) and not first.next)
         )

@@ -7,16 +7,17 @@ from typing import ClassVar
 from tefuda.text.conditions import Cond
 from tefuda.text.model import Node, Word, says
 from tefuda.text.nouns import NP
-from tefuda.text.numbers import Simple
+from tefuda.text.numbers import Measure, Simple
 from tefuda.text.periods import Period
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Holding
-from tefuda.text.things import Exactly, It, Some
-from tefuda.text.words import Posture
+from tefuda.text.things import It, Some
+from tefuda.text.words import Posture, Side
 
 from .causes import Cause
+from .costs import Use
 from .nouns import ByName, Mine, NthChosen, Source
-from .terms import Gauge, Souls
+from .terms import CounterName, Souls
 
 Of = Source | ByName | It | Mine | NthChosen | Some | NP
 
@@ -39,12 +40,6 @@ class PlayerBan(Word, frozen=True, tag=True):
     label = ("プレイヤーの禁止", "what a player cannot do")
 
 
-class Use(Word, frozen=True, tag=True):
-    """How a card is used: placed, or used."""
-
-    label = ("使い方", "use")
-
-
 @says("{t}は<|、>[{mid}<、|>][{cond.なら}]{d}できない", en="{t} cannot {d}[ if {cond}]")
 class Cannot(Holding, frozen=True, tag=True):
     """The thing cannot do it (under a condition)."""
@@ -55,11 +50,13 @@ class Cannot(Holding, frozen=True, tag=True):
     mid: Period | None = None
 
 
-@says("そのコントローラーが{souls}を支払わないかぎり", en="its controller pays {souls}")
+@says("そのコントローラーが{souls}を支払わないかぎり", en="its controller pays {souls}", where={"s": None})
+@says("{s}が{souls}を支払わないかぎり", en="{s} ~pay {souls}")
 class Paying(Node, frozen=True, tag=True):
-    """Its controller pays souls."""
+    """Its controller (who is called so by his side) pays souls."""
 
     souls: Souls
+    s: Side | None = None
 
 
 @says("{t}は<|、>{p}{d}できない", en="{t} cannot {d} unless {p}")
@@ -69,6 +66,19 @@ class CannotUnless(Holding, frozen=True, tag=True):
     t: Of
     p: Paying
     d: Doing
+
+
+@says(also="{t}が{d}するための<|追加>コストとして<、|>{souls}を支払う", en="")
+class Toll(Holding, frozen=True, tag=True):
+    """As `CannotUnless`."""
+
+    rewritten: ClassVar[bool] = True
+    t: Of
+    d: Doing
+    souls: Souls
+
+    def canon(self) -> Node:
+        return CannotUnless(self.t, Paying(self.souls), self.d)
 
 
 @says(
@@ -295,124 +305,6 @@ class NoTriggers(Holding, frozen=True, tag=True):
     np: NP
 
 
-# ---- costs
-
-
-@says(
-    "{n}より少なくはならない",
-    also=("{n}未満にはならない", "{n}より少なくならない"),
-    en="it never becomes less than {n}",
-)
-class CostFloor(Holding, frozen=True, tag=True):
-    """What the sentence before lowers does not fall below that by it [11.2.9]."""
-
-    n: Souls
-
-
-@says("{np}を{u}するコストを{n}減らす", en="{np.pl} cost {n} less to {u}", where={"more": False})
-@says("{np}を{u}するコストを{n}増やす", en="{np.pl} cost {n} more to {u}", where={"more": True})
-class UseCosts(Holding, frozen=True, tag=True):
-    """Using (placing) such cards costs more or less [R18]."""
-
-    np: NP
-    u: Use
-    n: Souls
-    more: bool
-
-
-@says("{np}のコストを{n}減らす", also="{np}のコストは{n}減る", en="{np.pl} cost {n} less", where={"more": False})
-@says("{np}のコストを{n}増やす", also="{np}のコストは{n}増える", en="{np.pl} cost {n} more", where={"more": True})
-class CardsCost(Holding, frozen=True, tag=True):
-    """Such cards cost more or less."""
-
-    np: NP
-    n: Souls
-    more: bool
-
-
-@says(
-    "次に{who}が{u}する{np}のコストを{n}減らす",
-    en="{who.'s} next {np.one} costs {n} less to {u}",
-    where={"more": False},
-)
-@says(
-    "次に{who}が{u}する{np}のコストを{n}増やす", en="{who.'s} next {np.one} costs {n} more to {u}", where={"more": True}
-)
-@says(
-    also=(
-        "次に{who}が{np}を{u}するコストを{n}減らす",
-        "{who}が次に{u}する{np}のコストを{n}減らす",
-        "次に{who}が{u}する{np}のコストは{n}減る",
-    ),
-    en="",
-    where={"more": False},
-)
-@says(
-    also=(
-        "次に{who}が{np}を{u}するコストを{n}増やす",
-        "{who}が次に{u}する{np}のコストを{n}増やす",
-        "次に{who}が{u}する{np}のコストは{n}増える",
-    ),
-    en="",
-    where={"more": True},
-)
-class NextCost(Holding, frozen=True, tag=True):
-    """The next such card that the player uses (places) costs more or less [11.2.9, R18]."""
-
-    once: ClassVar[bool] = True
-    who: Who
-    u: Use
-    np: NP
-    n: Souls
-    more: bool
-
-
-@says(
-    "{t}を{u}するコストは<|、>[{of}{cnt}につき]{n}減る",
-    also="{t}を{u}するコストを[{of}{cnt}につき]{n}減らす",
-    en="it costs {n} less to {u} {t}[ for every {cnt} {of.pl}]",
-    where={"more": False},
-)
-@says(
-    "{t}を{u}するコストは<|、>[{of}{cnt}につき]{n}増える",
-    also="{t}を{u}するコストを[{of}{cnt}につき]{n}増やす",
-    en="it costs {n} more to {u} {t}[ for every {cnt} {of.pl}]",
-    where={"more": True},
-)
-class OwnCost(Holding, frozen=True, tag=True):
-    """Using this card costs more or less, counted as it is used [11.2.9]."""
-
-    t: Source | ByName
-    u: Use
-    n: Souls
-    more: bool
-    of: NP | None = None
-    cnt: Exactly | None = None
-
-    def ok(self) -> bool:
-        return (self.of is None) == (self.cnt is None)
-
-
-@says(
-    "{np}を{u}するプレイヤーは<、|>追加コストとして{gauge}を{n}支払う",
-    also="{np}を{u}するプレイヤーは<、|>追加コストとして<、|>{gauge}を{n}支払わなければならない",
-    en="players pay {n} {gauge} as an additional cost to {u} {np.pl}",
-    where={"who": None},
-)
-@says(
-    "{who}は<、|>{np}を{u}するための追加コストとして{gauge}を{n}支払う",
-    en="{who} ~pay {n} {gauge} as an additional cost to {u} {np.pl}",
-)
-class UseToll(Holding, frozen=True, tag=True):
-    """Whoever (that player, if he) uses or places such a card pays so much life or advance value besides [11.2.4, R25]."""
-
-    np: NP
-    u: Use
-    gauge: Gauge
-    n: Simple
-    who: Who | None
-
-
 # ---- damage
 
 
@@ -435,6 +327,27 @@ class EntersAs(Holding, frozen=True, tag=True):
 
     t: Source | ByName | EveryOf
     s: Posture
+
+
+@says(
+    "{t}は{c}が{n}個置かれた状態で戦場に配置される",
+    also=("{t}は{n}個の{c}が置かれた状態で戦場に配置される", "{t}は{c}を{n}個置いた状態で戦場に配置される"),
+    en="{t} enters the battlefield with {n} {c.pl} on it",
+    where={"v": None},
+)
+@says(
+    "{t}は{v}に等しい個数の{c}が置かれた状態で戦場に配置される",
+    also="{t}は{v}に等しい<数|枚数>の{c}が置かれた状態で戦場に配置される",
+    en="{t} enters the battlefield with as many {c.pl} on it as {v}",
+    where={"n": None},
+)
+class EntersBearing(Holding, frozen=True, tag=True):
+    """It enters with so many counters on it [11.7.2]."""
+
+    t: Source | ByName
+    c: CounterName
+    n: Simple | None
+    v: Measure | None
 
 
 @says("{of:と}", en="{of.pl: and }")

@@ -6,9 +6,9 @@ from tefuda.text.joining import UntilNextEnds
 from tefuda.text.model import rule, says
 from tefuda.text.periods import Period, ThisTurn, UntilEnd, While, WholeGame
 from tefuda.text.players import EachPlayer, ThatPlayer, Who
-from tefuda.text.words import Side
+from tefuda.text.words import Side, Zone
 
-from .terms import Phase
+from .terms import Gauge, Phase
 
 __all__ = ["UntilNextEnds"]
 
@@ -61,6 +61,28 @@ class InNextPhase(Period, frozen=True, tag=True):
 @says("いずれかのプレイヤー", en="either player")
 class AnyPlayer(Who, frozen=True, tag=True):
     """Either player [R37]."""
+
+
+@says(
+    "{of}が最も多いプレイヤー",
+    also="{of}が最も<多く|大きく>ある<ほうの|>プレイヤー",
+    en="whoever has the most {of}",
+    where={"most": True},
+)
+@says(
+    "{of}が最も少ないプレイヤー",
+    also="{of}が最も低いプレイヤー",
+    en="whoever has the least {of}",
+    where={"most": False},
+)
+class MostPlayer(Who, frozen=True, tag=True):
+    """The player who has the most (the least) life, advance value or cards in hand; both, if they have as much."""
+
+    of: Gauge | Zone
+    most: bool
+
+    def ok(self) -> bool:
+        return isinstance(self.of, Gauge) or self.of.id == "hand"
 
 
 @says("そのコントローラー", also="それのコントローラー", en="its controller", where={"owner": False})

@@ -68,6 +68,18 @@ class ThatMany(Measure, frozen=True, tag=True):
     """How many, or how much, the event or the sentence before was."""
 
 
+@says("それらの<枚数|数>", en="their number")
+class ThoseMany(Measure, frozen=True, tag=True):
+    """How many things それら are: of what was moved, as many as went."""
+
+
+@says("支払った{gauge}", en="the {gauge} paid")
+class PaidGauge(Measure, frozen=True, tag=True):
+    """How much life or advance value the sentence before has paid."""
+
+    gauge: Gauge
+
+
 class DoneCount(Measure, frozen=True, tag=True):
     """How many things an earlier sentence, or the cost, did that to."""
 
@@ -119,6 +131,17 @@ class Controls(Single, frozen=True, tag=True):
     who: Who
     np: NP
     no: bool
+
+
+@says("{who}が{np}を{n}{w}[{cmp}]コントロール~している", en="{who} ~control {n} [{cmp} ]{np.pl}")
+class ControlsMany(Single, frozen=True, tag=True):
+    """The player controls so many such things, exactly or within the bound."""
+
+    who: Who
+    np: NP
+    n: Simple
+    w: Unit
+    cmp: Bound | None = None
 
 
 @says("{who}の{gauge}が{n}[{cmp}]~だ", en="{who.'s} {gauge} is {n}[ {cmp}]")
