@@ -20,7 +20,7 @@ import yaml
 from tefuda.cli.cards import with_cards
 from tefuda.cli.checking import Fault, check
 from tefuda.errors import TefudaError
-from tefuda.games.lowering.assembling import LoweringError
+from tefuda.games.lowering.refusing import LoweringError
 from tefuda.games.registry import Game, Universe
 from tefuda.games.registry import game as find_game
 from tefuda.games.sve.rules.model import CLASSES

@@ -193,5 +193,5 @@ def test_what_cannot_be_executed_has_its_place_and_no_name_of_a_class(tefuda, tm
     (tmp_path / "one.yaml").write_text(card, encoding="utf-8")
     (failed,) = tefuda.json("cards", "check", "one.yaml", "--game", "chronicle", code=1)["failed"]
     assert (failed["line"], failed["column"]) == (2, 4)
-    assert failed["message"].startswith("「あなた」 can be read, but not be executed here")
+    assert failed["message"].startswith("「あなた」 can be read, but not executed here: ")
     assert "one.yaml:6: 甲: line 2, column 4" in tefuda("cards", "check", "one.yaml", "--game", "chronicle", code=1)

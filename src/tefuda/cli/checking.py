@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
-from functools import reduce
 from itertools import zip_longest
 from typing import Any
 
@@ -13,12 +12,10 @@ from tefuda.cli import library
 from tefuda.cli.nearest import nearest
 from tefuda.errors import FormatError, TefudaError
 from tefuda.formats.notation import plain
-from tefuda.games.lowering.assembling import LoweringError
+from tefuda.games.lowering.refusing import LoweringError
 from tefuda.games.registry import Game, Universe
-from tefuda.saying import Text
 from tefuda.text.compiler import CardText, TextLine
 from tefuda.text.errors import TextError
-from tefuda.text.spans import spans_of
 
 
 @dataclass(frozen=True)
@@ -148,24 +145,11 @@ def _unmade(game: Game, card: Any, text: CardText, universe: Universe) -> list[F
 
 def _refused(card: Any, text: CardText, error: LoweringError) -> TextError | None:
     """Return a refusal to execute a part of a text with the place of that part, None if it is not in the text."""
-    node = error.node
-    for line in text.lines:
-        number = next((k for k, n in enumerate(line.tree.nodes) if n == node), -1)
-        if number >= 0:
-            grammar, source = line.grammar.grammar, line.source
-            start, end = spans_of(grammar, source.text, line.tree)[number]
-            said = source.text[start:end]
-            classes = {m[0] for m in _CLASS.finditer(error.what) if m[1] in grammar.names}
-            what = reduce(lambda told, name: told.replace(name, "it"), classes, error.what)
-            why = f"（{error.what.ja}）" if isinstance(error.what, Text) else ""
-            ja = f"「{said}」は読めますが、ここでは実行できません{why}。"
-            en = f"「{said}」 can be read, but not be executed here ({what})."
-            return TextError(card.text, source.origin(start), said, (ja, en), card=card.name)
-    return None
-
-
-_CLASS = re.compile(r"\b([A-Z][A-Za-z]+)\b(?:\(.*\))?")
-"""What may be the name of a class of the grammar, or a value of one."""
+    found = error.within(text.lines)
+    if found is None:
+        return None
+    told = error.explained(found.print)
+    return TextError(card.text, found.line.source.origin(found.start), found.print, (told.ja, told.en), card=card.name)
 
 
 def _unread(game: Game, error: TextError, card: str) -> Fault:

@@ -89,10 +89,10 @@ def test_the_step_of_a_named_card_is_bound_to_its_name(name, step):
 
 REFUSED = (
     ("magic", "メモリーから1枚引く。ただし、オリジナリティ2以下に限る。", "nothing that could be limited"),
-    ("magic", "対立相手のライフの魔法カード1枚を捨て山に送る。", "nobody knows life cards"),
-    ("magic", "自分の土地の魔素は2つ多いものとして扱う。", "for which reckoning"),
+    ("magic", "対立相手のライフの魔法カード1枚を捨て山に送る。", "life cards are not known"),
+    ("magic", "自分の土地の魔素は2つ多いものとして扱う。", "for what the mana counts"),
     ("creature", "[召喚時] このクリーチャーは先制と後攻を得る。", "both"),
-    ("magic", "戦闘終了時、メモリーから1枚引く。", "AtBattleEnd"),
+    ("magic", "戦闘終了時、メモリーから1枚引く。", "戦闘終了時.*yet"),
     ("magic", "相手の戦闘支援カードと、このカードを入れ替える。", "support card"),
     ("support", "リーダーのみ使用できる。自分のクリーチャーの攻撃値を＋1する。", "placed, not used"),
     ("magic", "自分の魔素2つを虹属性に変換する。", "directly beneath"),
@@ -102,7 +102,7 @@ REFUSED = (
     ("magic", "このカードを破壊する。", "placed creatures only"),
     ("magic", "このクリーチャーの攻撃値を＋2する。", "never a creature|placed creatures only"),
     ("magic", "この土地のクリーチャーを破壊する。", "lies on no land"),
-    ("magic", "対戦クリーチャーを破壊する。", "only a part of a battle"),
+    ("magic", "対戦クリーチャーを破壊する。", "the opposing creature is known only"),
     ("creature", "[配置中] 自分の魔素カードが破壊された時、メモリーから1枚引く。", "never happens"),
     ("creature", "[配置中] 自分の土地が破壊された時、メモリーから1枚引く。", "never happens"),
     ("creature", "[配置中] 自分のクリーチャーが素成された時、メモリーから1枚引く。", "never happens"),

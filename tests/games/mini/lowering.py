@@ -130,7 +130,7 @@ def do(ctx: Context, node: Any) -> None:
     elif verb in VERBS:
         ctx.add(does(found, VERBS[verb]))
     else:
-        ctx.fail(f"nothing can {verb} here")
+        ctx.fail("", node.v)
 
 
 def damage(ctx: Context, node: wording.Damage) -> None:
@@ -193,14 +193,14 @@ def conditions_of(ctx: Context, sentence: sentences.Sentence) -> list[Cond]:
         elif isinstance(p, sentences.During):
             ctx.turn = True
         else:
-            ctx.fail(f"{type(p).__name__} cannot stand here")
+            ctx.fail("", p)
     return out
 
 
 def deed_of(ctx: Context, sentence: sentences.Sentence) -> sentences.Instruction:
     """Return what a sentence says must be done."""
     if not isinstance(sentence.do, sentences.Must):
-        ctx.fail(f"{type(sentence.do).__name__} cannot be executed")
+        ctx.fail("", sentence.do)
     return sentence.do.d
 
 
@@ -276,7 +276,7 @@ def lower(card: Card, read: Read, pool: Pool) -> CardText:
         elif card.type == "風":
             effect(ctx, line, text)
         else:
-            text.abilities += (labelled(ctx.number(ctx.row(LINES, line.ast, "line")(ctx, line.ast)), line),)  # type: ignore[arg-type]
+            text.abilities += (labelled(ctx.number(ctx.row(LINES, line.ast)(ctx, line.ast)), line),)  # type: ignore[arg-type]
     return text
 
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping
-from types import FrameType
 from typing import Any, NoReturn, Protocol, TypeVar
 
-from tefuda.errors import TefudaError
 from tefuda.games.common.numbers import Difference, PlusNum
+from tefuda.games.lowering.refusing import LoweringError
 from tefuda.kernel.programs import Const, Ins, Num, Program
 from tefuda.kernel.rules import Pool
-from tefuda.saying import Text
 from tefuda.text.arithmetic import PlusOf
 from tefuda.text.model import Node
 
@@ -35,38 +32,6 @@ RowWith = Callable[[C, Any, W], T]
 ByClassWith = Mapping[type, RowWith[C, W, T]]
 Skip = Callable[[int], Ins]
 """Makes a jump, given the index of the instruction where it leads."""
-
-
-class LoweringError(TefudaError, ValueError):
-    """A text that can be read but not executed.
-
-    Attributes:
-        card: Name of the card.
-        line: Number of the line, from 0.
-        what: What cannot be executed, and why; in both languages if it is a ``Text``.
-        node: The part of the text that was at hand, or None.
-    """
-
-    def __init__(self, card: str, line: int, what: str) -> None:
-        ja = what.ja if isinstance(what, Text) else what
-        super().__init__(
-            Text(f"『{card}』{line + 1}行目は読めますが、実行できません: {ja}", f"{card}, line {line + 1}: {what}")
-        )
-        self.card = card
-        self.line = line
-        self.what = what
-        self.node = _at_hand()
-
-
-def _at_hand() -> Node | None:
-    """Return the part of a text on which whoever refuses it was at work: the last one that the innermost function with any knows."""
-    frame: FrameType | None = sys._getframe(2)
-    while frame is not None:
-        nodes = [value for value in frame.f_locals.values() if isinstance(value, Node)]
-        if nodes:
-            return nodes[-1]
-        frame = frame.f_back
-    return None
 
 
 class Rows(dict[type, Callable[..., T]]):
@@ -100,7 +65,7 @@ class Rows(dict[type, Callable[..., T]]):
         Raises:
             LoweringError: There is none.
         """
-        return ctx.row(self, node, self.of)(ctx, node)
+        return ctx.row(self, node)(ctx, node)
 
 
 class NumberRows(Rows[Num]):
@@ -133,15 +98,15 @@ class Assembly:
         self.code: list[Ins] = []
         self.sentence = 0
 
-    def fail(self, what: str) -> NoReturn:
-        """Refuse the text.
+    def fail(self, why: str, node: Node | None = None) -> NoReturn:
+        """Refuse the text because of a part of it; the part that is at hand, unless it is given.
 
         Raises:
             LoweringError: Always.
         """
-        raise LoweringError(self.name, self.line, what)
+        raise LoweringError(self.name, self.line, why, node)
 
-    def row(self, table: Mapping[type, Callable[..., T]], node: Node, of: str) -> Callable[..., T]:
+    def row(self, table: Mapping[type, Callable[..., T]], node: Node) -> Callable[..., T]:
         """Return the entry of a table for the class of a node.
 
         Raises:
@@ -150,7 +115,7 @@ class Assembly:
         for cls in type(node).__mro__:
             if cls in table:
                 return table[cls]
-        self.fail(f"{of} {type(node).__name__} cannot be executed")
+        self.fail("", node)
 
     def reg(self) -> int:
         """Return a fresh register."""

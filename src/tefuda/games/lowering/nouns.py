@@ -88,8 +88,8 @@ class Describing(ABC, Generic[X, D]):
             if type(qual) in self.places:
                 self.places[type(qual)](ctx, d, qual)
             else:
-                d.tests += (ctx.row(self.tests, qual, "attribute")(ctx, d, qual),)
-        ctx.row(self.heads, np.head, "noun")(ctx, d, np.head)
+                d.tests += (ctx.row(self.tests, qual)(ctx, d, qual),)
+        ctx.row(self.heads, np.head)(ctx, d, np.head)
         return d
 
     def group(self, ctx: X, np: Node, src: Node | None = None) -> Things:
@@ -97,7 +97,7 @@ class Describing(ABC, Generic[X, D]):
         if isinstance(np, NounOr):
             return Together(tuple(self.group(ctx, one, src) for one in self.shared_place(np)))
         if not isinstance(np, NP):
-            ctx.fail(f"{type(np).__name__} is no description")
+            ctx.fail("a description is expected here", np)
         return self.gathered(ctx, self.describe(ctx, np, src))
 
     def shared_place(self, noun: NounOr) -> tuple[NP, ...]:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from tefuda.games.lowering.assembling import Assembly
-from tefuda.saying import Text
 
 P = TypeVar("P")
 """What a game calls a period."""
@@ -32,13 +31,7 @@ class Span(Generic[P]):
             LoweringError: The text names the period, and no effect has taken it.
         """
         if self.printed and self.taken <= since:
-            ctx.fail(AT_ONCE)
-
-
-AT_ONCE = Text(
-    "すぐに行うことの前に期間がある。この文に、その間続くものはない",
-    "a period stands before something that is done at once: nothing in this sentence lasts",
-)
+            ctx.fail("a period stands before something that is done at once: nothing in this sentence lasts")
 
 
 __all__ = ["Span"]

@@ -66,7 +66,7 @@ class Referring(Assembly):
             LoweringError: Nothing was named before.
         """
         if self.it is None:
-            self.fail("nothing was named before")
+            self.fail("nothing was named before this")
         return self.it
 
     def toss(self, coin: TossCoin) -> None:
@@ -81,7 +81,7 @@ class Referring(Assembly):
             LoweringError: No coin was tossed before.
         """
         if self.coin < 0:
-            self.fail("no coin was tossed before")
+            self.fail("no coin was tossed before this")
         return Fell(self.coin, heads)
 
     def name_word(self, ins: PickWord) -> None:
@@ -96,7 +96,7 @@ class Referring(Assembly):
             LoweringError: None was named before.
         """
         if self.hue < 0:
-            self.fail("no attribute was named before")
+            self.fail("no attribute was named before this")
         return self.hue
 
     def name_number(self, lo: int, hi: int) -> None:
@@ -119,7 +119,7 @@ class Referring(Assembly):
             LoweringError: No cards were looked at.
         """
         if self.seen is None:
-            self.fail("no cards were looked at")
+            self.fail("no cards were looked at before this")
         return self.seen
 
     def not_done(self, s: sentences.Sentence) -> None:
@@ -159,7 +159,7 @@ class Referring(Assembly):
             LoweringError: No act had that verb.
         """
         if verb not in self.done:
-            self.fail(f"nothing in this text does what {verb} recalls")
+            self.fail("nothing in this text does what this recalls")
         return self.done[verb]
 
     def remember(self, verb: str, things: Things) -> None:

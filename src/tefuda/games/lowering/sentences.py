@@ -94,7 +94,7 @@ def joined_later(
             out.append(s)
             continue
         if len(s.pre) > 1 or not (isinstance(s.do, sentences.Must) and isinstance(before.do, sentences.Must)):
-            ctx.fail("what follows later than the sentence before is said in one sentence with it")
+            ctx.fail("what follows something that happens later is said in one sentence with it")
         both = seq(before.do.d, s.do.d, "連")  # type: ignore[arg-type]
         out[-1] = replace(before, do=replace(before.do, d=both))
     return out

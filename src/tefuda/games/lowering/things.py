@@ -41,7 +41,7 @@ def bounds_of(ctx: Assembly, cnt: things.Count, number: Callable[[Node], Num]) -
     if isinstance(cnt, things.Exactly | things.AtRandom):
         n = number(cnt.n)
         return n, n
-    ctx.fail(f"a choice of {type(cnt).__name__} cannot be made")
+    ctx.fail("things are not counted out like this", cnt)
 
 
 def one_will_do(t: Node) -> bool:
@@ -107,7 +107,7 @@ class Naming(ABC, Generic[X]):
 
     def lower(self, ctx: X, node: Node) -> Things:
         """Return things that need no choice."""
-        return ctx.row(self.known, node, "thing")(ctx, node)
+        return ctx.row(self.known, node)(ctx, node)
 
     def bounds(self, ctx: X, cnt: things.Count) -> tuple[Num, Num | None]:
         """Return the least and most of a count."""
@@ -172,7 +172,7 @@ class Taking(Naming[X], Generic[X, S]):
         if isinstance(node, things.Bunch):
             return self.bunch(ctx, node, kind or self.asks)
         if not isinstance(node, things.Some) or not isinstance(node.of, NP):
-            ctx.fail("from among them only a description can be picked")
+            ctx.fail("what is picked from among them has to be described")
         test = self.describing.describe(ctx, node.of).test()
         found = ctx.rest() if test is None else Filtered(ctx.rest(), test)
         if isinstance(node.cnt, things.All):
@@ -185,12 +185,12 @@ def demand(ctx: Assembly, node: things.Some, total: Callable[[str, int], SetRule
     nps = node.of.of if isinstance(node.of, NounOr) else (node.of,)
     named = any(isinstance(q, DifferentNames) for np in nps for q in getattr(np, "quals", ()))
     if named and (node.so is not None or isinstance(node.cnt, things.All | things.AtRandom)):
-        ctx.fail("of cards with different names it must be said how many are picked, and nothing else is demanded")
+        ctx.fail("it has to be said how many cards with different names are picked, without other demands")
     if node.so is None:
         return ctx.number(picking.DifferentNames()) if named else None
     n = getattr(getattr(node.so, "n", None), "n", None)
     if not isinstance(node.so, things.SumAtMost) or n is None or isinstance(node.cnt, things.AtRandom):
-        ctx.fail("a total is compared with a printed number, and is the only demand")
+        ctx.fail("a total is compared with a printed number, and stands without other demands")
     return ctx.number(total(node.so.stat.id, n))
 
 
@@ -202,7 +202,7 @@ def own_only(ctx: Assembly, node: N, whose: tuple[type, ...]) -> N:
     if not isinstance(np, NP) or not isinstance(np.head, AKind | Named) or recalls(np):
         return node
     if isinstance(node, things.Bare):
-        ctx.fail("how many are sacrificed is not said")
+        ctx.fail("it is not said how many are sacrificed")
     if any(isinstance(q, whose) for q in np.quals):
         return node
     return replace(node, of=NP(np.head, (Own(), *np.quals)))

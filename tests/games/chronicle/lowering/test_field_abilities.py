@@ -30,7 +30,7 @@ from tefuda.games.chronicle.rules.model import (
     W_VALOR,
 )
 from tefuda.games.chronicle.rules.text import CardText
-from tefuda.games.lowering.assembling import LoweringError
+from tefuda.games.lowering.refusing import LoweringError
 from tefuda.kernel.schema import CARD
 from tefuda.kernel.state import State
 

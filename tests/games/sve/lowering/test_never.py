@@ -78,7 +78,7 @@ def test_what_could_never_act_is_refused(text, kind):
     with pytest.raises(LoweringError) as caught:
         compiled(text, kind)
     assert caught.value.line == 0
-    assert caught.value.node is not None
+    assert caught.value.nodes
 
 
 @pytest.mark.parametrize("text", POSSIBLE)

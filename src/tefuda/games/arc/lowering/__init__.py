@@ -18,7 +18,7 @@ from tefuda.games.arc.lowering.standing import standing
 from tefuda.games.arc.rules.lasting import Begin
 from tefuda.games.arc.rules.text import ArcAbility, CardText
 from tefuda.games.arc.wording.texts import CardSkill, WeaponSkill
-from tefuda.games.lowering.assembling import LoweringError
+from tefuda.games.lowering.refusing import LoweringError, quoting
 from tefuda.text.compiler import TextLine
 from tefuda.text.model import Node
 
@@ -42,7 +42,8 @@ def lower_lines(card: Card, words: ArcPool, lines: Sequence[TextLine]) -> CardTe
     Raises:
         LoweringError: Something in them cannot be executed.
     """
-    text = lower_nodes(card, words, tuple(line.ast for line in lines))
+    with quoting(lines):
+        text = lower_nodes(card, words, tuple(line.ast for line in lines))
     for k, line in enumerate(lines):
         label(text, line, k)
     return text
@@ -62,7 +63,7 @@ def lower_nodes(card: Card, words: ArcPool, nodes: Sequence[Node]) -> CardText:
             kind = KINDS[card.type]
             SKILLS[kind](Context(words, card, text, kind, number), node)
         else:
-            raise LoweringError(card.name, number, f"{type(node).__name__} is no skill")
+            raise LoweringError(card.name, number, "this is no skill", node)
     return text
 
 

@@ -190,7 +190,7 @@ def sign(way: str) -> int:
 def create_copy(ctx: Context, node: copies.CreateCopy) -> None:
     """A new card of the print of another one [R74]."""
     if ctx.each:
-        ctx.fail("of what each player makes a copy is not said")
+        ctx.fail("it is not said of what each player makes a copy")
     noted(ctx, CreateLike(lower_things(ctx, node.t), ctx.you, node.hand), "create")
     reg = ctx.reg()
     ctx.add(NoteAfter(reg))
@@ -280,7 +280,7 @@ def transform(ctx: Context, node: effects.Transform) -> None:
             or d.whose not in (None, ctx.you)
             or not described_alone(d)
         ):
-            ctx.fail("an alma is transformed into a card that is named, or an alma of a zone that is described")
+            ctx.fail("an alma is transformed into a card that is named, or into a described alma of a zone")
         ins = Transform(found, (), d.zones)
         ins.fits = d.test()
         noted(ctx, ins, "transform", found, node.t)
@@ -334,7 +334,7 @@ def timed(ctx: Context, node: texts.Timed) -> None:
 def reverted(ctx: Context, node: texts.Reverted) -> None:
     """A step that lasts until the release of this CF."""
     if ctx.span.take() not in (ALWAYS, THIS_TURN):
-        ctx.fail("what is undone at the end of CF lasts no longer")
+        ctx.fail("what is undone at the end of CF has no other period")
     outer, ctx.span = ctx.span, Span(THIS_TURN, True)
     lower_act(ctx, node.a)
     ctx.span.check(ctx)
@@ -347,7 +347,7 @@ def per_taken(ctx: Context, node: texts.PerTaken) -> None:
     ctx.per, ctx.multiplied = (lower_num(ctx, values.TakenCount(None)), lower_num(ctx, node.n)), False
     lower_act(ctx, node.a)
     if not ctx.multiplied:
-        ctx.fail("nothing in this step is taken once for each")
+        ctx.fail("nothing in this step can be multiplied by につき")
     ctx.per, ctx.multiplied = outer
 
 
@@ -448,7 +448,7 @@ ACTS: dict[type, Act] = {
 
 def lower_act(ctx: Context, node: Node) -> None:
     """Add a step."""
-    ctx.row(ACTS, node, "step")(ctx, node)
+    ctx.row(ACTS, node)(ctx, node)
 
 
 def going(steps: list[Node], k: int) -> int:

@@ -75,7 +75,7 @@ def remove_them(ctx: Context, node: gauges.RemoveThem) -> None:
     """All counters for whose number the text waited."""
     of = ctx.awaited
     if not isinstance(of, values.GaugeOf) or of.gauge.id not in ("nightmare", "madness"):
-        ctx.fail("which counters are removed is not said")
+        ctx.fail("it is not said which counters are removed")
     make = doing.ChangeNightmare if of.gauge.id == "nightmare" else doing.ChangeMadness
     who = lower_who(ctx, of.who)
     noted(ctx, make(who, TableNum(who, v.GAUGES[of.gauge.id]), -1), "counters")
@@ -85,7 +85,7 @@ def remove_them(ctx: Context, node: gauges.RemoveThem) -> None:
 def get_more(ctx: Context, node: gauges.GetMore) -> None:
     """As many counters as would be got, and more."""
     if ctx.replaced != (NIGHTMARED,) or ctx.amount is None:
-        ctx.fail("more than what is not said")
+        ctx.fail("it is not said what this is more than")
     noted(ctx, doing.ChangeNightmare(ctx.you, PlusNum(ctx.amount, Const(node.n))), "counters")
 
 

@@ -12,9 +12,10 @@ from tefuda.games.arc.rules.sets import Everyone, Foe, Mutual
 from tefuda.games.arc.rules.text import FREE_REGS, CardText
 from tefuda.games.common.control import JumpIfEmpty, JumpUnlessHas
 from tefuda.games.common.things import InRegister, Players, Source, Things
-from tefuda.games.lowering.assembling import Assembly, LoweringError, Rows, T
+from tefuda.games.lowering.assembling import Assembly, Rows, T
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.referring import Referring
+from tefuda.games.lowering.refusing import LoweringError
 from tefuda.kernel.programs import Cond, Const, Num
 
 if TYPE_CHECKING:

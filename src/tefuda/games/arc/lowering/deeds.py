@@ -129,7 +129,7 @@ def count_of(ctx: Context, t: Node) -> Num:
     if cnt is None:
         return Const(1)
     if not isinstance(cnt, things.Exactly):
-        ctx.fail("new cards need their number")
+        ctx.fail("it is not said how many new cards there are")
     return lower_num(ctx, cnt.n)
 
 
@@ -242,7 +242,7 @@ def simple(make: Callable[[Things], Ins], verb: str) -> Act:
 def capture(ctx: Context, node: instructions.Do) -> None:
     """奪う: it is the same object on the other side [R65]."""
     if isinstance(node.t, nouns.Main) and node.t.s.id == "own" and isinstance(ctx.you, You):
-        ctx.fail("nobody captures his own alma")
+        ctx.fail("only an opposing alma can be captured")
     found = obj(ctx, node)
     moved(ctx, Capture(found), "capture", found, node.t)
 
@@ -344,7 +344,7 @@ def do(ctx: Context, node: instructions.Do) -> None:
     if isinstance(node.v, Affect) and verb in VERBS:
         VERBS[verb](ctx, node)
     else:
-        ctx.row(DEEDS, node.v, "verb")(ctx, node)
+        ctx.row(DEEDS, node.v)(ctx, node)
     ctx.among = None
 
 

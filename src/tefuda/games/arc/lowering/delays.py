@@ -39,7 +39,7 @@ def processed(ctx: Context, one: Sentence, joined: bool, keyword: int = P_PLAIN)
     if said.event is not None and not one.continues:
         return for_a_while(ctx, one, joined, keyword)
     if said.limit:
-        ctx.fail("what is done once is not counted")
+        ctx.fail("what happens once cannot be counted")
     if said.would is not None:
         return instead_for_a_while(ctx, one, joined, keyword)
     return part(ctx, one.s, said, joined, keyword)
@@ -63,7 +63,7 @@ def also_later(ctx: Context, one: Sentence, joined: bool, keyword: int) -> Part:
 def later(ctx: Context, one: Sentence, joined: bool, keyword: int) -> Part:
     """A sentence about a later timing: a delayed effect, processed once [R58]."""
     if one.said.limit or one.said.nth:
-        ctx.fail("what is done once is not counted")
+        ctx.fail("what happens once cannot be counted")
     conds = now(ctx, one.said)
     if ctx.leaving:  # the card itself: where its leaving has brought it [R134]
         ctx.where = ctx.reg()
@@ -97,7 +97,7 @@ def how_long(ctx: Context, said: Said) -> int:
     if said.period is not None:
         return PERIODS[type(said.period)]
     if not said.times:
-        ctx.fail("how long this is waited for is not said")
+        ctx.fail("it is not said how long this is waited for")
     return ALWAYS
 
 

@@ -12,6 +12,7 @@ from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.text import ArcAbility, CardText
 from tefuda.games.arc.wording.nouns import SkillName
 from tefuda.games.lowering.designed import Meaning, read_meaning
+from tefuda.saying import Text
 
 KINDS = {"アルマ": ALMA_TEXT, "リフレ": REFLET_TEXT, "コグニ": COGNI_TEXT}
 
@@ -26,11 +27,16 @@ def granted_skill(ctx: Context, word: str, n: int) -> tuple[int, tuple[ArcAbilit
     designed = ctx.words.designed
     one = Instance(designed.find(ctx.card, word, ctx.fail).keyword, n)
     if n >= 0 and not one.keyword.argument:
-        ctx.fail(f"[{word}] has no number")
+        ctx.fail(Text(f"[{word}]に数はありません", f"[{word}] has no number"))
     bit = designed.bit(one, ctx.fail)
     found = designed.meaning(one, lambda: Meaning(made(ctx, one, "アルマ", CardText())), ctx.fail)
     if not found.abilities:
-        ctx.fail(f"[{word}] says something of the card on which it is printed: it cannot be granted")
+        ctx.fail(
+            Text(
+                f"[{word}]はそれが印刷されたカードのことを言うので、付与できません",
+                f"[{word}] says something of the card on which it is printed: it cannot be granted",
+            )
+        )
     return bit, found.abilities
 
 

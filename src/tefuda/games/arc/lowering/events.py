@@ -404,7 +404,7 @@ def past(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond | None]:
     """Return the kinds of events, and what makes them the one of a text that looks back; one of a destruction in combat is counted once."""
     trigger = lower_event(ctx, node)
     if e.TIMING in trigger.kinds or not trigger.kinds:
-        ctx.fail("only what happens to cards and players is looked back at")
+        ctx.fail("only what happens to cards and players can be looked back at")
     return trigger.kinds, trigger.fits
 
 
@@ -413,9 +413,9 @@ numbers.PAST.append(past)
 
 def befallen(ctx: Context, h: Node, since: int) -> CardFilter:
     """To which something has happened in this turn, or since a timing came."""
-    known = HAPPENINGS[h.id] if isinstance(h, Simply) else ctx.fail("of this the history tells nothing")
+    known = HAPPENINGS[h.id] if isinstance(h, Simply) else ctx.fail("whether this has happened is not recorded")
     if known.source:
-        ctx.fail("what a card has dealt is not kept by card")
+        ctx.fail("how much damage each card has dealt is not recorded")
     ctx.count_events(known.kinds)
     if since >= 0:
         ctx.count_events((e.TIMING,))
@@ -432,4 +432,4 @@ TESTS.update(
 
 def lower_event(ctx: Context, node: Node) -> Trigger:
     """Return what an event in a text waits for."""
-    return ctx.row(EVENTS, node, "event")(ctx, node)
+    return ctx.row(EVENTS, node)(ctx, node)

@@ -40,7 +40,7 @@ def side_of(ctx: Context, t: Node | None) -> str:
 def strike(ctx: Context, node: effects.Strike) -> None:
     """A direct attack [R138]."""
     if side_of(ctx, node.a) != "own" or (node.who is not None and node.who.s.id != "foe"):
-        ctx.fail("the own main alma attacks the opponent")
+        ctx.fail("only your own main alma attacks the opponent")
     if ctx.felling:
         ctx.fail("the alma that falls is in its circle still: a direct attack comes after it has gone [R40]")
     noted(ctx, StrikeDirectly(), "strike")

@@ -12,6 +12,7 @@ from tefuda.games.arc.rules.text import ArcAbility, Price
 from tefuda.games.arc.wording import grants
 from tefuda.games.lowering.assembling import Rows
 from tefuda.kernel.records import ADD, GAIN, ONCE, OR, RULE, SUBTRACT
+from tefuda.saying import Text
 from tefuda.text.numbers import N
 
 if TYPE_CHECKING:
@@ -37,27 +38,31 @@ def skill_grant(k: Makeup, g: grants.SkillGrant) -> None:
         upkeep_grant(k, g)
         return
     if isinstance(g.p, grants.CardPrice):
-        k.ctx.fail(f"[{word}] has no cost of cards")
+        k.ctx.fail(Text(f"[{word}]にカードのコストはありません", f"[{word}] has no cost of cards"))
     if word not in m.KEYWORD_BITS:
         designed_grant(k, g)
         return
     bit = m.KEYWORD_BITS[word]
     if bit & m.TEXT_BEARING:
-        k.ctx.fail(f"[{word}] is granted with its text [R111]")
+        k.ctx.fail(
+            Text(f"[{word}]は、そのテキストとともに付与します [R111]", f"[{word}] is granted with its text [R111]")
+        )
     k.change(m.L_GRANT, m.KEYWORDS, OR, None, bit)
     if word in m.NUMBERED:
         if g.p is None and word not in DEFAULT_ONE:
-            k.ctx.fail(f"[{word}] needs its number [R144]")
+            k.ctx.fail(Text(f"[{word}]には数が必要です [R144]", f"[{word}] needs its number [R144]"))
         n = k.amount(amount(k.ctx, g.p if g.p is not None else 1))
         k.change(m.L_GRANT, m.NUMBERED[word], ADD, n)
     elif g.p is not None:
-        k.ctx.fail(f"[{word}] has no number")
+        k.ctx.fail(Text(f"[{word}]に数はありません", f"[{word}] has no number"))
 
 
 def designed_grant(k: Makeup, g: grants.SkillGrant) -> None:
     """A general skill of a designer; several with numbers add up, others are had once [R77]."""
     if g.p is not None and not isinstance(g.p, N):
-        k.ctx.fail(f"[{g.k.id}] is granted with a number that is printed")
+        k.ctx.fail(
+            Text(f"[{g.k.id}]は、印刷された数で付与します", f"[{g.k.id}] is granted with a number that is printed")
+        )
     bit, abilities = granted_skill(k.ctx, g.k.id, g.p.n if g.p is not None else -1)
     k.change(m.L_GRANT, m.KEYWORDS, OR, None, bit)
     for ability in abilities:
@@ -85,7 +90,7 @@ def many_grant(k: Makeup, g: grants.ManyGrant) -> None:
     """A numbered general skill, as large as there are such cards."""
     word = g.k.id
     if word not in m.NUMBERED or m.KEYWORD_BITS[word] & m.TEXT_BEARING:
-        k.ctx.fail(f"[{word}] has no number")
+        k.ctx.fail(Text(f"[{word}]に数はありません", f"[{word}] has no number"))
     k.change(m.L_GRANT, m.KEYWORDS, OR, None, m.KEYWORD_BITS[word])
     k.change(m.L_GRANT, m.NUMBERED[word], ADD, k.amount(many(k.ctx, g.np)))
 

@@ -42,6 +42,7 @@ from tefuda.kernel.records import (
     TIMES,
     Bundle,
 )
+from tefuda.saying import Text
 from tefuda.text import periods, players, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind
@@ -91,7 +92,7 @@ def give(k: Makeup, node: effects.Give | effects.JustGrants) -> None:
 
 def grant(k: Makeup, g: grants.Grant) -> None:
     """Add one granted skill."""
-    k.ctx.row(GRANTS, g, "grant")(k, g)
+    k.ctx.row(GRANTS, g)(k, g)
 
 
 # ---- prohibitions and protections
@@ -126,7 +127,7 @@ def not_suffer(k: Makeup, node: statics.NotSuffer) -> None:
         return
     if id in RULES_OF:
         if node.by is not None:
-            k.ctx.fail("by what makes no difference here")
+            k.ctx.fail("it makes no difference here by what it happens")
         k.mod(RULES_OF[id], k.fits())
         return
     kinds = FORBIDDEN.get(id) or ((e.MOVED,) if id in MOVED_INTO else LEAVING)
@@ -220,7 +221,7 @@ def forbidden(k: Makeup, node: statics.Forbidden) -> None:
         k.mod(m.M_FORBID_PLAYER, IsPlayer(k.ctx.you), None, 1 << e.BIFROST)
         return
     if not (isinstance(verb, deeds.ToDeck) and verb.end is None and isinstance(np, NP)):
-        k.ctx.fail("what cannot be done here is not known to the rules")
+        k.ctx.fail("the rules know nothing like this that could be forbidden")
     d = describe(k.ctx, np)
     if d.zones != (m.OBLIVION,) or d.tests:
         k.ctx.fail("only cards of oblivion in general can be kept from the deck")
@@ -402,7 +403,7 @@ def continuous(ctx: Context, act: Node, cond: Cond | None) -> Bundle:
     without_values(ctx, act, thing_of(act))
     who = static_who(ctx, act)
     k = Makeup(ctx, who if who is None or isinstance(act, statics.Unaffected) else af.Reached(who))
-    ctx.row(MAKERS, act, "continuous skill")(k, act)
+    ctx.row(MAKERS, act)(k, act)
     return k.bundle(cond)
 
 
@@ -459,7 +460,12 @@ def stays(ctx: Context, act: Node, t: Node | None) -> None:
     head = getattr(described(t), "head", None)
     if isinstance(head, AKind) and head.k.id in ("reflet", "cogni"):
         for word in (w for w in texts if w in ("残響", "絶叫")):
-            ctx.fail(f"{word} works when its card is destroyed in the main circle, where no such card is [R84, R85]")
+            ctx.fail(
+                Text(
+                    f"{word}はメインサークルで破壊されたときのもので、そのようなカードがそこにあることはありません [R84, R85]",
+                    f"{word} works when its card is destroyed in the main circle, where no such card is [R84, R85]",
+                )
+            )
     for qual in getattr(described(t), "quals", ()):
         if isinstance(qual, InZone) and v.ZONES[qual.z.id] not in (m.MAIN, m.SUB):
             ctx.fail("a text granted to a card outside the field would end before it could work [4.6.3, R111]")
@@ -475,7 +481,7 @@ def starts(ctx: Context, act: Node) -> list[Makeup]:
             made.append(k)
         return made
     k = Makeup(ctx, None, [], ctx.regs)
-    ctx.row(MAKERS, act, "lasting effect")(k, act)
+    ctx.row(MAKERS, act)(k, act)
     return [k]
 
 

@@ -23,6 +23,7 @@ from tefuda.games.lowering import nouns as shared
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.nouns import Head, Test
 from tefuda.kernel.programs import Num
+from tefuda.saying import Text
 from tefuda.text import arithmetic, naming, quals
 from tefuda.text.conditions import Place
 from tefuda.text.model import Node
@@ -97,7 +98,7 @@ def designs_of(ctx: Context, names: tuple[str, ...]) -> tuple[int, ...]:
     for name in names:
         found = ctx.words.designs(name)
         if not found:
-            ctx.fail(f"『{name}』: no card of that name")
+            ctx.fail(Text(f"『{name}』というカードはありません", f"there is no card called 『{name}』"))
         out += found
     return out
 
@@ -314,7 +315,7 @@ def gathered(ctx: Context, d: Described) -> Things:
     if d.taken is not None:
         return d.fitting(d.taken)
     if d.top is not None:
-        ctx.fail("cards from an end of a deck need a number")
+        ctx.fail("it is not said how many cards from the end of the deck")
     came = ctx.recorded and d.zones == (m.SUB,)
     found: Things = CardsIn(d.zones, owner(ctx, d), d.test(), came)
     for stat, most in d.extremes:
@@ -337,10 +338,10 @@ def as_filter(ctx: Context, np: Node, at: int = 0) -> CardFilter:
     if isinstance(np, NounOr):
         return cf.AnyFilter(tuple(as_filter(ctx, one, at) for one in shared_place(np)))
     if not isinstance(np, NP):
-        ctx.fail(f"{type(np).__name__} is no description")
+        ctx.fail("a description is expected here", np)
     d = describe(ctx, np)
     if d.taken is not None or d.extremes or d.top is not None or d.names:
-        ctx.fail("this cannot be asked all the time")
+        ctx.fail("this cannot be asked continuously")
     zones = sum(1 << z for z in d.zones)
     if at and not zones & at:
         if d.zones != (m.MAIN,) or not is_alma(np):

@@ -40,7 +40,7 @@ def nullify(ctx: Context, node: effects.Nullify) -> None:
     counted = ctx.reg() if ctx.counts_on else -1
     if counted >= 0:
         if sorts_of(node) != m.S_GRANTED or ins.n is not None:
-            ctx.fail("of granted skills that are all nullified it is known how many they were")
+            ctx.fail("how many they are cannot be said where all granted skills are nullified")
         ctx.add(SetReg(counted, GrantsNum(found)))
     noted(ctx, ins, "nullify", found, node.t)
     if counted >= 0:
@@ -48,4 +48,4 @@ def nullify(ctx: Context, node: effects.Nullify) -> None:
     if changes:
         ctx.add(Begin(ctx.number(Bundle(changes)), found, ctx.span.take()))
     elif ctx.span.period:
-        ctx.fail("what was granted is taken off for good")
+        ctx.fail("granted skills are nullified for good, without a period")

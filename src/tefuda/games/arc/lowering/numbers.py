@@ -15,6 +15,7 @@ from tefuda.games.common.numbers import Difference, HalfNum, HowMany, HowOften, 
 from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.common.things import Players
 from tefuda.kernel.programs import Cond, Const, Num
+from tefuda.saying import Text
 from tefuda.text import numbers, players, quals
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
@@ -28,7 +29,7 @@ def lower_who(ctx: Context, who: Node | None) -> Players:
         return ctx.both()
     if isinstance(who, players.Player):
         return ctx.you if who.s.id == "own" else ctx.foe()
-    ctx.fail(f"{type(who).__name__} is nobody in a match")
+    ctx.fail("nobody in a match is called this", who)
 
 
 def x(ctx: Context, node: numbers.X) -> Num:
@@ -41,14 +42,14 @@ def x(ctx: Context, node: numbers.X) -> Num:
             ctx.paid_x = InRegisterNum(reg)
         if ctx.paid_x is not None:
             return ctx.paid_x
-        ctx.fail("nothing says what X is")
+        ctx.fail("it is not said what X is")
     return lower_num(ctx, ctx.x_is)
 
 
 def y(ctx: Context, node: Node) -> Num:
     """Y as the text defines it."""
     if ctx.y_is is None:
-        ctx.fail("nothing says what Y is")
+        ctx.fail("it is not said what Y is")
     return lower_num(ctx, ctx.y_is)
 
 
@@ -58,7 +59,7 @@ def taken_count(ctx: Context, node: values.TakenCount) -> Num:
         ctx.fail("what both players took is counted together, not for each of them")
     if node.v is not None and node.v.id == "nullify":
         if ctx.how_many is None:
-            ctx.fail("how many skills were nullified is known in the same chain only")
+            ctx.fail("how many skills were nullified is known in the same row of steps only")
         return ctx.how_many
     if node.v is not None:
         return HowMany(ctx.recall(node.v.id))
@@ -74,21 +75,21 @@ def taken_count(ctx: Context, node: values.TakenCount) -> Num:
 def damage(ctx: Context, node: values.DamageSize) -> Num:
     """How much damage it was."""
     if ctx.amount is None:
-        ctx.fail("no damage was spoken of before")
+        ctx.fail("no damage is mentioned before this")
     return ctx.amount
 
 
 def skill_number(ctx: Context, node: values.SkillValue) -> int:
     """Return the attribute that holds the number of a general skill."""
     if node.k.k.id not in NUMBERED:
-        ctx.fail(f"[{node.k.k.id}] has no number")
+        ctx.fail(Text(f"[{node.k.k.id}]に数はありません", f"[{node.k.k.id}] has no number"))
     return NUMBERED[node.k.k.id]
 
 
 def excess(ctx: Context, node: values.Excess) -> Num:
     """How far the damage of this text went beyond the RP that were left."""
     if ctx.excess is None:
-        ctx.fail("no alma was dealt damage before")
+        ctx.fail("no alma is dealt damage before this")
     return ctx.excess
 
 

@@ -82,7 +82,7 @@ def sort(ctx: Context, s: texts.ArcSentence) -> Said:
     """Sort the prefixes of a sentence."""
     said = Said()
     for k, p in enumerate(s.pre):
-        ctx.row(PREFIXES, p, "prefix")(said, p)
+        ctx.row(PREFIXES, p)(said, p)
         if isinstance(p, texts.AtTime | texts.When):
             said.early = len(said.conds)
         if isinstance(p, sentences.Further | sentences.After | sentences.IfDone | sentences.Otherwise) and not said.key:
@@ -229,7 +229,7 @@ def rate(ctx: Context, per: Node | None) -> tuple[Num, Num] | None:
 def restore(ctx: Context, before: Scene) -> None:
     """Set it back; つき must have multiplied something."""
     if ctx.per is not None and not ctx.multiplied:
-        ctx.fail("nothing in this sentence is taken once for each")
+        ctx.fail("nothing in this sentence can be multiplied by につき")
     if not ctx.counted:
         ctx.fail("次に counts triggers, replacements and reductions of damage")
     if ctx.span is not before[2]:
@@ -243,7 +243,7 @@ def asked(ctx: Context, said: Said) -> list[Cond]:
     if not said.asks or (said.otherwise and ctx.conditional):
         return []
     if ctx.result < 0:
-        ctx.fail("nothing before can be asked whether it was done")
+        ctx.fail("nothing before this can be asked whether it was done")
     held = Held(ctx.result)
     return [Not(held) if said.otherwise else held]
 
@@ -351,7 +351,7 @@ def by_himself(s: texts.ArcSentence, said: Said) -> bool:
 def each_by_himself(ctx: Context, s: texts.ArcSentence, said: Said) -> bool:
     """Do it for each of the two players, with the numbers of each (互いに自分の手札の枚数分…)."""
     if not isinstance(s.do, sentences.Must) or texts.is_chain(s.do.d):
-        ctx.fail("what each of the players does, as often as he has something, is a single step")
+        ctx.fail("what each player does as often as he has something is a single step")
     both = ctx.you
     for who in (You(), Besides(both)):
         ctx.you, ctx.each = who, False
@@ -363,7 +363,7 @@ def each_by_himself(ctx: Context, s: texts.ArcSentence, said: Said) -> bool:
 def otherwise(ctx: Context, first: Node, clause: sentences.Clause) -> bool:
     """…しない限り: the first may be done; what follows is done if it is not."""
     if not isinstance(clause, sentences.Must):
-        ctx.fail("what happens unless something is done is no option")
+        ctx.fail("what happens unless something is done is not optional")
     start = len(ctx.code)
     ctx.result = -1
     optional(ctx, first)
@@ -400,7 +400,7 @@ def optional(ctx: Context, d: Node) -> None:
     at = len(ctx.code)
     code, chained = body_code(ctx, d)
     if not chained and any(isinstance(ins, JumpIfEmpty) for ins in code):
-        ctx.fail("an option inside an option cannot be executed")
+        ctx.fail("an option cannot stand inside another one")
     ctx.fill_at(asked, MayIf(reg, body_feasible(code, chained), ctx.you))
     assert len(ctx.code) == at
     ctx.add(*code)

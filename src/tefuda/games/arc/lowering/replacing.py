@@ -87,7 +87,7 @@ def replacer(ctx: Context, s: texts.ArcSentence, said: Said) -> Substitution:
     """Return the replacement that a sentence describes: choices first, then everything in place of the event."""
     assert said.would is not None
     if said.per is not None or said.asks:
-        ctx.fail("a replacement is neither multiplied nor does it ask for what was done before")
+        ctx.fail("a replacement can neither be multiplied nor ask what was done before")
     ctx.standing = True
     kinds, fits = would(ctx, said.would)
     ctx.it = EventThing()
@@ -111,7 +111,7 @@ def replacer(ctx: Context, s: texts.ArcSentence, said: Said) -> Substitution:
     asks = tuple(i for i in ctx.code if isinstance(i, PickSome | TakePicked))
     for ins in ctx.code:
         if not isinstance(ins, (Doing, *PASSED)) or isinstance(ins, NEVER):
-            ctx.fail(f"{type(ins).__name__} cannot be done instead of an event")
+            ctx.fail("this cannot be done instead of an event")
     picks = tuple((a.some, b.reg) for a, b in pairwise(asks) if isinstance(a, PickSome) and isinstance(b, TakePicked))
     optional = isinstance(do, sentences.May)
     made = Substitution(kinds, substitute, fits, acting, ctx.regs, optional, Feasible(acting, picks, ctx.regs))

@@ -86,7 +86,7 @@ def sentences_of(ctx: Context, skill: texts.CardSkill) -> list[Sentence]:
         d = piece.s.do.d
         if isinstance(d, effects.XIs):
             if piece.s.pre or piece.mark is not None:
-                ctx.fail("what X is is defined without conditions")
+                ctx.fail("the definition of X has no conditions")
             ctx.x_is = d.v
             continue
         if isinstance(d, effects.XChosen):
@@ -94,7 +94,7 @@ def sentences_of(ctx: Context, skill: texts.CardSkill) -> list[Sentence]:
             continue
         if isinstance(d, effects.XYAre):
             if piece.s.pre or piece.mark is not None:
-                ctx.fail("what X and Y are is defined without conditions")
+                ctx.fail("the definitions of X and Y have no conditions")
             ctx.x_is, ctx.y_is = d.x, d.y
             continue
         joined = piece.mark.joined if piece.mark is not None else None

@@ -34,6 +34,7 @@ from tefuda.games.common.things import You
 from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, Cond, Const
 from tefuda.kernel.records import GAIN, OR, STATIC, TRIGGERED, Bundle
+from tefuda.saying import Text
 from tefuda.text.conditions import Place
 from tefuda.text.tree import walk
 
@@ -79,7 +80,7 @@ def waiting(ctx: Context, trigger: Trigger, limit: int, elsewhere: int) -> ArcAb
     """Return a triggered skill that waits for something, on the field or in the zone that it names."""
     ability = ArcAbility(TRIGGERED, 0 if trigger.own else HOME[ctx.kind])
     if not trigger.own and not ability.zones and elsewhere < 0:
-        ctx.fail("a reflet does not stay to wait for this")
+        ctx.fail("a reflet does not stay long enough to wait for this")
     ability.events, ability.fits, ability.own = trigger.kinds, trigger.fits, trigger.own
     ability.state, ability.becoming = trigger.state, True
     if elsewhere >= 0 and not trigger.own and not trigger.leaving:
@@ -145,7 +146,12 @@ KEYED: dict[str, tuple[tuple[int, ...], Callable[[], Cond], bool]] = {
 def keyed(ctx: Context, word: str) -> Skill:
     """Return the skill of a keyword of an alma, without parts."""
     if word not in KEYED:
-        ctx.fail(f"{word} is processed when a card on a sub circle is [R93, R94]")
+        ctx.fail(
+            Text(
+                f"{word}はサブサークルのカードの処理のときのものです [R93, R94]",
+                f"{word} is processed when a card on a sub circle is [R93, R94]",
+            )
+        )
     kinds, fits, leaving = KEYED[word]
     ability = ArcAbility(TRIGGERED, 1 << m.MAIN)
     ability.events, ability.fits, ability.word = kinds, fits(), word
@@ -227,11 +233,13 @@ def quoted_grant(k: Makeup, g: grants.QuotedGrant) -> None:
     """A skill in quotes: triggered, continuous or replacing, as on an alma [4.6.1, R77]."""
     ctx = k.ctx.inner(ALMA_TEXT)
     if any(isinstance(n, statics.Unaffected) for s in g.s for n in walk(s)):
-        ctx.fail("whose effects reach a card is known before any skill is granted [R90]")
+        ctx.fail(
+            "a skill about whose effects reach a card cannot be granted: that is known before any skill is granted [R90]"
+        )
     for number, s in enumerate(g.s):
         one = Sentence(s, sort(ctx, s), "。" if number else "", None, number)
         if one.sort not in QUOTED:
-            ctx.fail("a granted skill waits for something, or says how things are")
+            ctx.fail("a granted skill has to be triggered, continuous or replacing")
         made = QUOTED[one.sort](ctx, one)
         for ability in made:
             ability.sorts |= m.S_GRANTED

@@ -24,6 +24,7 @@ from tefuda.games.arc.rules.text import (
 from tefuda.games.arc.wording import grants, statics, texts
 from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import RULE, Bundle
+from tefuda.saying import Text
 from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
 
@@ -83,7 +84,7 @@ def reflet(ctx: Context, skill: texts.CardSkill) -> None:
 def spell_key(ctx: Context, word: str) -> int:
     """Return the keyword of a part at card timing."""
     if word not in SPELL_KEYS:
-        ctx.fail(f"{word} belongs to almas [R84, R85]")
+        ctx.fail(Text(f"{word}はアルマのものです [R84, R85]", f"{word} belongs to almas [R84, R85]"))
     return SPELL_KEYS[word]
 
 

@@ -114,7 +114,7 @@ class Standing:
             self.start(skill, plain)
             skill.parts[-1].cond = together(sanctuary(), skill.parts[-1].cond)
         else:
-            self.ctx.fail("a replacement under 聖域 cannot be executed")
+            self.ctx.fail("a replacement cannot depend on 聖域")
 
     def start(self, skill: Skill, one: Sentence) -> None:
         """Begin a triggered skill with a sentence."""

@@ -56,7 +56,7 @@ def main(ctx: Context, node: nouns.Main) -> Things:
 def opposed(ctx: Context, node: nouns.Opposed) -> Things:
     """The opposing alma of the combat."""
     if not ctx.combat:
-        ctx.fail("the alma that is fought with is known at the timings of combat")
+        ctx.fail("the alma that this one fights with is known at the timings of combat only")
     return CombatAlmas(True)
 
 
@@ -134,16 +134,16 @@ def reachable(ctx: Context, node: Node | None, src: Node | None, where: int) -> 
             reachable(ctx, one, src, where)
         return
     if isinstance(node, nouns.Source) and ctx.kind in (REFLET_TEXT, COGNI_TEXT) and not where >> m.SUB & 1:
-        ctx.fail("this befalls almas in the main circle only, where this card never is")
+        ctx.fail("this happens to almas in the main circle only, where this card never is")
     if isinstance(node, nouns.SourceIn) and not where >> v.ZONES[node.z.id] & 1:
-        ctx.fail("this befalls no card that is there")
+        ctx.fail("this never happens to a card that is there")
     of = node.of if isinstance(node, things.Some) else node.np if isinstance(node, things.Bare) else None
     for np in of.of if isinstance(of, NounOr) else (of,):
         if not isinstance(np, NP) or deck_end(ctx, np, Const(1)) is not None:
             continue
         d = describe(ctx, np, src)
         if d.taken is None and d.zones and not any(where >> z & 1 for z in d.zones):
-            ctx.fail("this befalls no card that is there")
+            ctx.fail("this never happens to a card that is there")
 
 
 def spare(ctx: Context, node: Node | None) -> bool:
@@ -169,7 +169,7 @@ def take_some(ctx: Context, node: things.Some, src: Node | None, also: CardFilte
     """Return counted things: all, an end of a deck, or a pick."""
     if isinstance(node.cnt, things.All):
         if by_name(node.of):
-            ctx.fail("of cards with different names it must be said how many are picked")
+            ctx.fail("it is not said how many cards with different names are picked")
         return narrowed(ctx, group(ctx, node.of, src), None)
     end = THINGS.end_of(ctx, node)
     if end is not None:
@@ -205,7 +205,7 @@ def counted(ctx: Context, of: Node, src: Node | None) -> Things:
     if isinstance(of, NounOr):
         return Together(tuple(group(ctx, np, src) for np in shared_place(of)))
     if not isinstance(of, NP):
-        ctx.fail("this description cannot be picked from")
+        ctx.fail("nothing can be picked from this")
     return gathered(ctx, describe(ctx, of, src))
 
 
@@ -215,7 +215,7 @@ def picked(ctx: Context, of: Callable[[], Things], cnt: things.Count, rule: SetR
     random = isinstance(cnt, things.AtRandom)
     if ctx.each:
         if rule is not None:
-            ctx.fail("what both players pick in secret has no demands on all of it")
+            ctx.fail("cards that both players pick in secret cannot be limited as a whole")
         all_of, ctx.you = ctx.you, You()
         lo, hi = THINGS.bounds(ctx, cnt)
         lane = ctx.number(SomeLane(Some(of(), lo, hi, You(), random)))

@@ -52,7 +52,7 @@ def described(ctx: Context, np: Node) -> CardFilter:
         assert isinstance(one, NP)
         d = describe(ctx, one)
         if d.taken is not None or d.extremes or d.top is not None or d.whose is not None:
-            ctx.fail("until such a card comes nobody can tell that")
+            ctx.fail("this cannot be told before such a card comes")
         tests.append(cf.Every(d.tests))
     return tests[0] if len(tests) == 1 else cf.AnyFilter(tuple(tests))
 
@@ -62,11 +62,11 @@ def skip_phase(ctx: Context, node: turns.SkipPhase) -> None:
     mod = Mod(m.M_NO_PHASE, None, None, 1 << int(node.p.id))
     if not node.next:
         if ctx.span.take() != THIS_TURN:
-            ctx.fail("in which turn the phase is left out is not said")
+            ctx.fail("it is not said in which turn the phase is left out")
         noted(ctx, Begin(ctx.number(Bundle(mods=(mod,))), None, THIS_TURN), "state")
         return
     if ctx.span.period:
-        ctx.fail("the next turn is time enough")
+        ctx.fail("次のターン takes no other period")
     base = ctx.regs
     made = Begin(ctx.number(Bundle(mods=(mod,), cond=TurnLater(base))), None, NEXT_TURN)
     made.nums, made.base = (TableNum(Everyone(), m.TURN),), base
@@ -79,7 +79,7 @@ def phase_again(ctx: Context, node: turns.PhaseAgain) -> None:
     if phase == m.AF:
         ctx.fail("AF cannot come again in a turn that has had it")
     if ctx.span.take() not in (ALWAYS, THIS_TURN):
-        ctx.fail("a phase comes again in this turn")
+        ctx.fail("a phase can only come again in this turn")
     noted(ctx, PhaseAgain(phase, Const(node.n if node.more else node.n - 1), not node.more), "phase")
 
 
@@ -88,11 +88,11 @@ def swap_zones(ctx: Context, node: turns.SwapZones) -> None:
     assert node.a is not None
     a, b = v.ZONES[node.a.id], v.ZONES[(node.a2 or node.a).id]
     if m.FIELD >> a & 1 or m.FIELD >> b & 1 or m.DECK in (a, b):
-        ctx.fail("the field is no place that all cards of a zone can come to, and a deck is not shown")
+        ctx.fail("the whole of the field or of a deck cannot change places with another zone")
     who, other = lower_who(ctx, node.who), lower_who(ctx, node.other) if node.other is not None else None
     each = isinstance(node.who, EachPlayer)
     if node.a2 is None and not each:
-        ctx.fail("with what the zone changes places is not said")
+        ctx.fail("it is not said with what the zone changes places")
     if node.a2 is None:
         who, other = ctx.you, ctx.foe()
     noted(ctx, SwapZones(who, a, b, other), "swap")

@@ -20,7 +20,7 @@ from tefuda.games.avalon.rules.judging import Leads
 from tefuda.games.avalon.rules.text import AvalonAbility, CardText, Restriction
 from tefuda.games.avalon.wording import lines
 from tefuda.games.common.things import You
-from tefuda.games.lowering.assembling import LoweringError
+from tefuda.games.lowering.refusing import LoweringError, quoting
 from tefuda.kernel.records import RULE
 from tefuda.text.compiler import CardGrammar, TextLine
 from tefuda.text.model import Node
@@ -41,7 +41,8 @@ def lower(card: Card, words: Words, language: CardGrammar) -> CardText:
     read = read_with(card, language)
     ctx = Context(words, card, CardText(), 0)
     said = (*read.lines, *spelled_out(ctx, (line.ast for line in read.lines)))
-    text = lower_nodes(card, words, tuple(line.ast for line in said), said)
+    with quoting(said):
+        text = lower_nodes(card, words, tuple(line.ast for line in said), said)
     text.abilities += carried(ctx, text.keywords)
     return text
 

@@ -142,7 +142,7 @@ def change_divided(ctx: Context, node: effects.ChangeDivided) -> None:
     if isinstance(node.t, things.Some) and not isinstance(node.t.cnt, things.All):
         ctx.refuse(node.t, "it is divided among all of them")
     if np is None:
-        ctx.refuse(node.t, "among what it is divided must be described")
+        ctx.refuse(node.t, "it is not said among what it is divided")
     kept, shares = ctx.reg(), ctx.reg()
     ctx.add(Keep(kept, group(ctx, np)))
     ctx.add(PickShares(InRegister(kept), lower_num(ctx, node.n), ctx.you), TakeNumbers(shares))
@@ -200,7 +200,7 @@ def negate_abilities(ctx: Context, node: effects.NegateAbilities) -> None:
 def gain_those(ctx: Context, node: effects.Gains) -> None:
     """A creature gains the abilities that were negated (E117)."""
     if ctx.copies < 0 or "negate" not in ctx.done:
-        ctx.refuse(node, "no abilities were negated before")
+        ctx.refuse(node, "no abilities were negated before this")
     found = obj(ctx, node.t)
     ctx.act(GainNoted(ctx.copies, found, ctx.span.take(), each_keyword(ctx)))
 
@@ -229,7 +229,7 @@ def until(ctx: Context, node: chances.RevealUntil) -> None:
     """Cards from the top of the memory are shown until such a one comes: it is それ, and all of them have been seen [R95]."""
     d = describe(ctx, node.np) if isinstance(node.np, NP) else ctx.fail("one kind of card ends the search")
     if d.taken is not None or d.extremes or d.on is not None or d.whose is not None or d.zone or d.kind != "cards":
-        ctx.refuse(node, "until such a card comes nobody can tell that")
+        ctx.refuse(node, "this cannot be told before such a card comes")
     whose = lower_whose(ctx, (node.whose,)) if node.whose is not None else None
     test = Every(d.tests)
     shown, found = ctx.reg(), ctx.reg()
@@ -294,7 +294,7 @@ def use_effect(ctx: Context, node: effects.UseEffect) -> None:
         ctx.act(UseMagic(ctx.it))
         return
     if ctx.last is None or not ctx.battle:
-        ctx.refuse(node, "no support card was named before")
+        ctx.refuse(node, "no support card was named before this")
     ctx.act(TakeSupport(ctx.last))
 
 

@@ -142,7 +142,7 @@ def side_is(ctx: Context, node: values.SideIs) -> Cond:
     sides, wars = v.SIDES[node.r.id]
     who = Side("own") if node.who == Player(Side("own")) else Side("foe") if node.who == Player(Side("foe")) else None
     if who is None or not ctx.battle:
-        ctx.refuse(node, "only the two sides of a battle are asked for")
+        ctx.refuse(node, "only the two sides of a battle can be asked for")
     return Fighting(lower_things(ctx, Bare(NP(AKind(Kind("creature")), (Owner(who),)))), wars, sides)
 
 
@@ -194,7 +194,7 @@ def happened(ctx: Context, node: values.Happened) -> Cond:
         ctx.it = Fighter(False)
         return StateOf(ctx.it, m.FALLEN, 1, m.SCHEMA.topic("battle"))
     if isinstance(node.e, events.ThisBattle):
-        ctx.fail("only a part of a battle knows how it ends")
+        ctx.fail("how a battle ends is known only to its own part of the text")
     kinds, test = lower_event(ctx, node.e)
     if not ctx.watched or not set(ctx.watched) <= set(kinds):
         ctx.refuse(node, "the event that set this off is another one")
@@ -214,7 +214,7 @@ def in_them(ctx: Context, node: lookbacks.InThem) -> Cond:
     """Among the cards seen, or taken, is such a card."""
     of = ctx.seen if ctx.seen is not None else ctx.last
     if of is None:
-        ctx.fail("no cards were seen or taken")
+        ctx.fail("no cards were seen or taken before this")
     test = describe(ctx, node.np).test()
     cond = ThereAre(of if test is None else Filtered(of, test))
     return Not(cond) if node.no else cond
@@ -223,7 +223,7 @@ def in_them(ctx: Context, node: lookbacks.InThem) -> Cond:
 def coin_fell(ctx: Context, node: chances.CoinFell) -> Cond:
     """How the last coin fell."""
     if ctx.coin < 0:
-        ctx.fail("no coin was tossed before")
+        ctx.fail("no coin was tossed before this")
     return Fell(ctx.coin, node.heads)
 
 

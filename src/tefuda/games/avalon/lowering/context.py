@@ -182,7 +182,7 @@ class Context(Referring):
         if self.land is not None:
             return self.land
         if self.it is None or self.elsewhere or self.gone:
-            self.fail("no land was named before")
+            self.fail("no land was named before this")
         return LandUnder(self.it)
 
     def inner(self, line: int | None = None) -> Context:
@@ -195,7 +195,7 @@ class Context(Referring):
         Raises:
             LoweringError: Always.
         """
-        self.fail(f"{type(node).__name__}: {why}")
+        self.fail(why, node)
 
 
 SOURCE = Source()
@@ -218,4 +218,4 @@ def lower_part(ctx: Context, node: Node) -> list[AvalonAbility]:
     """Return the abilities of a part."""
     label = node.h.id if isinstance(node, lines.Part) else ""
     inner = node.line if isinstance(node, lines.Part) else node
-    return ctx.row(PARTS, inner, "line")(ctx, inner, label)
+    return ctx.row(PARTS, inner)(ctx, inner, label)

@@ -64,7 +64,7 @@ SIMPLE: dict[str, Callable[[], Watched]] = {
 def simply(ctx: Context, h: Simply) -> Watched:
     """A plain happening."""
     if h.id not in SIMPLE:
-        ctx.fail(f"the happening {h.id} cannot be watched")
+        ctx.fail("this cannot be watched", h)
     return SIMPLE[h.id]()
 
 
@@ -140,7 +140,7 @@ def of_subject(ctx: Context, t: Node) -> Cond | None:
     if isinstance(t, NounOr):
         return AnyOf(tuple(c for np in t.of if (c := of_subject(ctx, np)) is not None))
     if not isinstance(t, NP):
-        ctx.fail(f"{type(t).__name__} cannot be watched")
+        ctx.fail("this cannot be watched", t)
     return subject_test(ctx, described(ctx, t))
 
 
@@ -150,7 +150,7 @@ def befalls(ctx: Context, node: events.Befalls) -> Watched:
         return fights(ctx, node, node.h)
     if isinstance(node.h, events.Destroying):
         return destroys(ctx, node, node.h)
-    kinds, more = ctx.row(HAPPENINGS, node.h, "happening")(ctx, node.h)
+    kinds, more = ctx.row(HAPPENINGS, node.h)(ctx, node.h)
     id = getattr(node.h, "id", "destroyed" if isinstance(node.h, events.DestroyedBy) else "marches")
     for np in node.t.of if isinstance(node.t, NounOr) else (node.t,):
         if isinstance(np, NP) and impossible(id, np):
@@ -193,7 +193,7 @@ def fights(ctx: Context, node: events.Befalls, h: events.Fighting) -> Watched:
     if not h.foe:
         return (e.BATTLE_BEGAN,), together(of_subject(ctx, node.t), war)
     if not isinstance(node.t, nouns.Source):
-        ctx.refuse(node, "only of the source itself it is watched whether it is attacked")
+        ctx.refuse(node, "only this card itself can be watched for being attacked")
     return (e.BATTLE_BEGAN,), together(OtherIsSource(), war)
 
 
@@ -206,7 +206,7 @@ def destroys(ctx: Context, node: events.Befalls, h: events.Destroying) -> Watche
     elif isinstance(node.t, nouns.Source):
         by = SOURCE
     else:
-        ctx.refuse(node, "which creature destroys it must be described")
+        ctx.refuse(node, "it is not said which creature destroys it")
     return (e.DESTROYED,), together(subject_test(ctx, described(ctx, h.np)), BeatenBy(by))
 
 

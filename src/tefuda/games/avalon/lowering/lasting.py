@@ -105,7 +105,7 @@ def keywords(k: Makeup, words: Sequence[Word]) -> None:
 
 def gains(k: Makeup, node: effects.Gains) -> None:
     """Keywords, a race or a quoted ability are gained."""
-    k.ctx.row(GAINED, node.k, "gain")(k, node.k)
+    k.ctx.row(GAINED, node.k)(k, node.k)
 
 
 GAINED = Rows[None]("gain")
@@ -296,7 +296,7 @@ def reduce(k: Makeup, node: statics.ReduceDamage) -> None:
 def damage_times(k: Makeup, node: statics.DamageTimes) -> None:
     """Counter or reflect damage is multiplied."""
     if node.k.id == "any":
-        k.ctx.refuse(node, "of normal attacks the attack value is multiplied")
+        k.ctx.refuse(node, "for normal attacks the attack value is multiplied, not the damage")
     k.mod(m.M_COUNTER if node.k.id == "counter" else m.M_REFLECT, k.fits(), Const(node.n))
 
 

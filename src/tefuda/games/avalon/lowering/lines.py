@@ -144,7 +144,7 @@ def becoming(ctx: Context, node: lines.On, ability: AvalonAbility) -> AvalonAbil
         cond: Node = values.ValueCond(cast(Counted, e.v), e.n, e.w, e.cmp)
     else:
         if not isinstance(e.np, NP) or e.w is None:
-            ctx.refuse(e, "what there comes to be so many of is one kind of thing")
+            ctx.refuse(e, "it has to be one kind of thing of which there come to be so many")
         cond = values.HowMany(e.np, e.n, e.w, True, None, e.cmp)
     ability.state, ability.becoming = lower_cond(ctx, cond), True
     ctx.standing = False
@@ -238,9 +238,9 @@ def standing(ctx: Context, node: lines.Text, label: str) -> list[AvalonAbility]:
         if ctx.limit is not None:
             ctx.refuse(ctx.limit, "the sentence before permits nothing that could be limited")
         if ctx.but:
-            ctx.fail("the sentence before speaks of nothing from which this could be left out")
+            ctx.fail("the sentence before mentions nothing from which this could be left out")
     if said and isinstance(said[0].do.d, statics.Excepting | statics.LimitedTo):
-        ctx.fail("no sentence before speaks of anything")
+        ctx.fail("the sentences before mention nothing that this could mean")
     return out
 
 
@@ -264,7 +264,7 @@ def static_sentence(ctx: Context, s: sentences.Sentence, label: str) -> list[Ava
     for act in parts_of(s.do.d):
         subject = getattr(act, "t", None) or subject
         if type(act) not in MAKERS:
-            ctx.refuse(act, "this holds for no time")
+            ctx.refuse(act, "this happens at once and cannot hold continuously")
         k = Makeup(ctx)
         k.who = whom(ctx, act, subject)
         if ctx.but and isinstance(k.who, CardFilter):
@@ -316,14 +316,14 @@ def static_conds(ctx: Context, pre: Sequence[Node]) -> list[Cond]:
         elif isinstance(p, lines.ForTarget | lines.Within):
             ctx.within = p
         elif not isinstance(p, sentences.After | lines.However):
-            ctx.fail(f"{type(p).__name__} cannot stand in what holds continuously")
+            ctx.fail("this cannot stand in what holds continuously", p)
     return out
 
 
 def static_replacement(ctx: Context, s: sentences.Sentence, would: sentences.InCase, label: str) -> AvalonAbility:
     """…する場合、代わりに, all the time [R94]."""
     if would.next:
-        ctx.refuse(would, "what holds continuously replaces every time")
+        ctx.refuse(would, "what holds continuously replaces the event every time")
     before = s.pre[: s.pre.index(would)]
     conds = static_conds(ctx, before)
     rest = tuple(p for p in s.pre if p is not would and p not in before)

@@ -64,7 +64,7 @@ def static_who(ctx: Context, thing: Node | None) -> Filter | None:
     if isinstance(np, NounOr):
         return AnyOfFilters(tuple(described_filter(ctx, one) for one in np.of))
     if not isinstance(np, NP):
-        ctx.fail(f"a static ability cannot concern {type(thing).__name__}")
+        ctx.fail("a static ability cannot concern this", thing)
     return described_filter(ctx, np)
 
 
@@ -97,7 +97,7 @@ def where(ctx: Context, d: Described) -> list[CardFilter]:
     if d.end or d.on is not None or d.zone not in ("", "lands", "holy", "field"):
         ctx.fail("a static ability cannot ask for that place")
     if d.kind not in ("creature", "mana_card"):
-        ctx.fail(f"a static ability cannot concern {d.kind}")
+        ctx.fail("a static ability concerns creatures and mana cards")
     placed = af.Placed(d.kind == "mana_card")
     return [placed, af.InZones(v.PLACES[d.zone])] if d.zone else [placed]
 

@@ -162,9 +162,9 @@ def but_for(ctx: Context, d: Described, q: nouns.Except) -> CardFilter:
 
 def did_now(ctx: Context, q: quals.ThisTurnDid) -> CardFilter:
     """That has come to the field, or done something there, in this turn."""
-    kinds, cond = ctx.row(HAPPENED, q.h, "happening")(ctx, q.h)
+    kinds, cond = ctx.row(HAPPENED, q.h)(ctx, q.h)
     if any(kind in GONE for kind in kinds):
-        ctx.refuse(q, "what has left the field this turn is counted only")
+        ctx.refuse(q, "what has left the field this turn can only be counted")
     ctx.count_events(kinds)
     return BefallenNow(kinds, cond)
 
@@ -247,14 +247,14 @@ def suffered(ctx: Context, d: Described, q: nouns.Suffered) -> None:
 def not_chosen(ctx: Context, d: Described, q: nouns.NotChosen) -> None:
     """Of the things offered, those that nobody chose (E114)."""
     if ctx.offered < 0:
-        ctx.refuse(q, "nothing was chosen before")
+        ctx.refuse(q, "nothing was chosen before this")
     ctx.add(TakeOut(ctx.offered, ctx.chosen))
     d.taken = InRegister(ctx.offered)
 
 
 def counted_only(ctx: Context, d: Described, q: nouns.TakenNow) -> None:
     """What a player has done is no mark of the card."""
-    ctx.refuse(q, "what a player has done in this turn is counted only")
+    ctx.refuse(q, "what was done to it in this turn can only be counted")
 
 
 def used_here(ctx: Context, d: Described, q: nouns.UsedHere) -> None:
@@ -266,13 +266,13 @@ def used_here(ctx: Context, d: Described, q: nouns.UsedHere) -> None:
 
 def alike(ctx: Context, d: Described, q: nouns.AlikeInHue) -> None:
     """That most of them share an attribute is counted only."""
-    ctx.refuse(q, "how many share an attribute is counted only")
+    ctx.refuse(q, "how many share an attribute can only be counted")
 
 
 def different_names(ctx: Context, d: Described, q: quals.DifferentNames) -> None:
     """No two of the same name: a demand on what is picked."""
     if not ctx.picking:
-        ctx.refuse(q, "how many with different names are picked must be said")
+        ctx.refuse(q, "it is not said how many with different names are picked")
 
 
 PLACES: dict[type, Head[Context, Described]] = {
@@ -333,7 +333,7 @@ def gathered(ctx: Context, d: Described) -> Things:
     if d.taken is not None:
         found = d.fitting(d.taken)
     else:
-        found = FOUND[d.kind](ctx, d) if d.kind in FOUND else ctx.fail(f"{d.kind} cannot be found")
+        found = FOUND[d.kind](ctx, d) if d.kind in FOUND else ctx.fail("nothing of this kind can be found")
     for stat, most in d.extremes:
         found = Extremes(found, stat, most)
     return found
@@ -356,21 +356,21 @@ def creatures(ctx: Context, d: Described) -> Things:
     if fighters is not None and not any(isinstance(t, af.OtherCard) for t in d.tests):
         return d.fitting(fighters)
     if d.zone not in ("", "lands", "holy", "field"):
-        ctx.fail(f"no creatures lie in {d.zone}: クリーチャーカード are there")
+        ctx.fail("no creatures lie in that zone: クリーチャーカード are there")
     return Creatures(d.whose, d.test(), d.zone != "holy", d.zone != "lands")
 
 
 def fighter(ctx: Context, d: Described) -> Things:
     """対戦クリーチャー: the other battle creature."""
     if not ctx.battle and not ctx.standing:
-        ctx.fail("only a part of a battle knows the other creature")
+        ctx.fail("the opposing creature is known only in the part of a text about battles")
     return d.fitting(Fighter(True))
 
 
 def lands(ctx: Context, d: Described) -> Things:
     """Lands, of anybody if nobody is named."""
     if d.zone:
-        ctx.fail("a land lies nowhere")
+        ctx.fail("a land does not lie in any zone")
     if d.on is not None:
         return d.fitting(LandUnder(d.on))
     return LandsOf(d.whose if d.whose is not None else Everyone(), d.test())
@@ -379,7 +379,7 @@ def lands(ctx: Context, d: Described) -> Things:
 def mana_cards(ctx: Context, d: Described) -> Things:
     """Mana cards of lands, or of the one named; the top or the bottom one of each [R46]."""
     if d.zone not in ("", "lands"):
-        ctx.fail(f"no mana cards lie in {d.zone}")
+        ctx.fail("no mana cards lie in that zone")
     of = d.on if d.on is not None else LandsOf(d.whose if d.whose is not None else Everyone())
     return ManaOf(of, {"top": TOP, "bottom": BOTTOM}.get(d.end, WHOLE), d.test())
 
@@ -395,9 +395,9 @@ def cards(ctx: Context, d: Described) -> Things:
     if not d.zone and ctx.seen is not None:
         return d.fitting(ctx.seen)
     if d.zone not in v.ZONES:
-        ctx.fail("nothing says in which zone these cards are")
+        ctx.fail("it is not said in which zone these cards are")
     if d.zone == "life" and test is not None:
-        ctx.fail("nobody knows life cards [R11]")
+        ctx.fail("life cards are not known to anybody [R11]")
     whose = d.whose if d.whose is not None else ctx.you
     if d.end and d.zone == "memory":
         return d.fitting(EndOfMemory(whose, Const(1), d.end == "bottom"))
@@ -438,7 +438,7 @@ def mana_piles(ctx: Context, np: NP) -> Things:
     if d.on is not None:
         return d.on
     if d.zone not in ("", "lands", "field"):
-        ctx.fail(f"no mana lies in {d.zone}")
+        ctx.fail("no mana lies in that zone")
     return LandsOf(whose if whose is not None else ctx.you)
 
 

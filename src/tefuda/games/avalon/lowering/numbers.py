@@ -26,7 +26,7 @@ from tefuda.text.words import Side
 def known_x(ctx: Context, node: Node) -> Num:
     """X, as the text defines it; 自分 in the sentence about X is the controller."""
     if ctx.x_is is None:
-        ctx.fail("nothing says what X is")
+        ctx.fail("it is not said what X is")
     said, you = ctx.x_is, ctx.you
     ctx.x_is, ctx.you = None, You()
     found = lower_num(ctx, said)
@@ -37,7 +37,7 @@ def known_x(ctx: Context, node: Node) -> Num:
 def known_y(ctx: Context, node: Node) -> Num:
     """Y as the text defines it."""
     if ctx.y_is is None:
-        ctx.fail("nothing says what Y is")
+        ctx.fail("it is not said what Y is")
     said, you = ctx.y_is, ctx.you
     ctx.y_is, ctx.you = None, You()
     n = lower_num(ctx, said)
@@ -100,7 +100,7 @@ def stat_of(ctx: Context, node: values.NumberOn) -> Num:
 def number_named(ctx: Context, node: Node) -> Num:
     """The number that a player has named."""
     if ctx.number_named is None:
-        ctx.fail("no number was named before")
+        ctx.fail("no number was named before this")
     return ctx.number_named
 
 
@@ -112,7 +112,7 @@ def beyond(a: Num, b: Num) -> Num:
 def damage_taken(ctx: Context, node: Node) -> Num:
     """How much damage it was."""
     if getattr(ctx.happening, "id", "") != "damaged":
-        ctx.fail("no damage is waited for")
+        ctx.fail("this text does not wait for damage")
     return EventAmount()
 
 

@@ -32,7 +32,7 @@ def lower_period(ctx: Context, node: Node) -> Period:
         return Period(OF_A_TURN[kind], next_turn(ctx, node))
     if isinstance(node, periods.While) and while_here(node):
         return HERE
-    ctx.fail(f"the period {type(node).__name__} cannot be executed")
+    ctx.fail("", node)
 
 
 def spanning(ctx: Context, node: Node) -> Span[Period]:

@@ -69,7 +69,7 @@ WHO: ByClass[Context, Players] = {
 
 def lower_who(ctx: Context, node: Node | None) -> Players:
     """Return the players of a node; nobody named is the player of the sentence."""
-    return ctx.you if node is None else ctx.row(WHO, node, "player")(ctx, node)
+    return ctx.you if node is None else ctx.row(WHO, node)(ctx, node)
 
 
 def several(node: Node | None) -> bool:

@@ -57,7 +57,7 @@ def reckoned(k: Makeup, node: statics.Reckoned) -> None:
     within, k.ctx.within = k.ctx.within, None
     if isinstance(node.of, statics.SummonedOrigin):
         if within is not None:
-            k.ctx.refuse(within, "a summons asks for the same everywhere")
+            k.ctx.refuse(within, "what a summons asks for is the same everywhere")
         k.mod(m.M_SUMMON, summoned(k, node.of.np, node.of.who), num)
         return
     if isinstance(node.of, values.TargetMana):
@@ -89,14 +89,14 @@ def measured(k: Makeup, of: Node | None, within: Node | None, kinds: dict[str, i
         return kinds["order"], creatures_of(k, of)
     np = of.of if isinstance(of, values.ManaTotal | values.NumberOf) else of
     if not isinstance(np, NP) or np.head != nouns.Mana():
-        k.ctx.fail("only the target, mana and originality are reckoned otherwise")
+        k.ctx.fail("only the target, mana and originality can be counted differently")
     if isinstance(within, lines.ForTarget):
         if within.s is not None and within.s.id != "own":
             k.ctx.refuse(within, "the mana is counted for its own player")
         return kinds["target"], owner_of_mana(k, np)
     if isinstance(within, lines.Within) and within.id == "check":
         return kinds["check"], owner_of_mana(k, np)
-    k.ctx.fail("for which reckoning the mana counts otherwise must be said")
+    k.ctx.fail("it is not said for what the mana counts differently")
 
 
 def creatures_of(k: Makeup, of: values.StatSum) -> Filter:

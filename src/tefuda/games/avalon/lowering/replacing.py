@@ -47,7 +47,7 @@ def whom(ctx: Context, t: Node) -> Filter | None:
     if isinstance(t, nouns.Source):
         return None
     if not isinstance(t, NP):
-        ctx.fail("what an event would happen to must be described")
+        ctx.fail("it is not said to what the event would happen")
     return described_filter(ctx, t)
 
 
@@ -65,7 +65,7 @@ def would_befall(ctx: Context, node: events.Befalls) -> tuple[tuple[int, ...], C
         return (e.DESTROYED, e.FELLED), Would(who)
     if isinstance(h, Simply) and h.id == "discarded":
         return (e.DISCARDED,), Would(who)
-    ctx.fail(f"the event {getattr(h, 'id', type(h).__name__)} cannot be replaced")
+    ctx.fail("this event cannot be replaced", h)
 
 
 def would_lose_life(ctx: Context, node: events.LosesLife) -> tuple[tuple[int, ...], Cond]:
@@ -74,7 +74,7 @@ def would_lose_life(ctx: Context, node: events.LosesLife) -> tuple[tuple[int, ..
     if node.p is None:
         return (e.LIFE_LOST,), Would(None, who)
     if node.p.id != "end":
-        ctx.refuse(node, "life is paid in the end phase: エンドフェイズに")
+        ctx.refuse(node, "life is paid in the end phase: say エンドフェイズに")
     return (e.PAY_LIFE,), Would(None, who, 1 << e.BY_PAYMENT)
 
 
@@ -84,17 +84,17 @@ def would_pay_for(ctx: Context, node: events.LosesLifeFor) -> tuple[tuple[int, .
     if isinstance(node.t, nouns.Source):
         return (e.PAY_LIFE,), PaysForFallen(who)
     if not isinstance(node.t, NP):
-        ctx.refuse(node, "the creature must be described")
+        ctx.refuse(node, "the creature has to be described")
     return (e.PAY_LIFE,), PaysForFallen(who, whole_test(described(ctx, node.t)))
 
 
 def would_do(ctx: Context, node: events.PlayerDoes) -> tuple[tuple[int, ...], Cond]:
     """A player would discard such a card of his hand."""
     if node.how != "discard" or not isinstance(node.np, NP):
-        ctx.refuse(node, "only discards of a hand can be replaced so")
+        ctx.refuse(node, "only discarding from the hand can be replaced like this")
     d = described(ctx, node.np)
     if d.zone not in ("", "hand") or d.whose is not None or node.src is not None:
-        ctx.refuse(node, "only discards of a hand can be replaced so")
+        ctx.refuse(node, "only discarding from the hand can be replaced like this")
     return (e.DISCARDED,), Would(Every((InZones(1 << HAND), *d.tests)), who_of(ctx, node.who))
 
 
@@ -103,7 +103,7 @@ def would_act(ctx: Context, node: events.PlayerActs) -> tuple[tuple[int, ...], C
     if node.how == "prove":
         return (e.PROVED, e.MOVED), AllOf((Would(None, who_of(ctx, node.who)), IntoZones(1 << PROOF)))
     if node.how != "draw":
-        ctx.refuse(node, "this is no event that something can stand for")
+        ctx.refuse(node, "nothing can happen instead of this event")
     return (e.DRAWN,), Would(None, who_of(ctx, node.who))
 
 
@@ -131,7 +131,7 @@ def told(ctx: Context, body: Node) -> Told:
     """Take the substitute apart. Its acts happen together, in place of the event; a condition before the first one says when it is
     replaced at all."""
     if not isinstance(body, sentences.Steps):
-        ctx.fail("what happens instead cannot be options")
+        ctx.fail("what happens instead cannot be a choice of options")
     prepare(ctx, body.s)
     conds: list[Cond] = []
     acts: list[Node] = []
@@ -140,7 +140,7 @@ def told(ctx: Context, body: Node) -> Told:
             if isinstance(p, sentences.If) and k == 0:
                 conds.append(lower_cond(ctx, p.cond))
             elif not isinstance(p, sentences.InCase | sentences.After) or (isinstance(p, sentences.InCase) and k):
-                ctx.fail(f"{type(p).__name__} in what happens instead cannot be executed")
+                ctx.fail("this cannot stand in what happens instead", p)
         if k and isinstance(s.do, sentences.May):
             ctx.fail("only the first sentence of what happens instead can be optional")
         acts += chain(s.do.d)
@@ -154,14 +154,14 @@ def chain(d: Node) -> list[Node]:
 
 def replacer(ctx: Context, event: Node, body: Node) -> Replacer:
     """Return the replacement of an event by what the text does: choices first, then events."""
-    kinds, fits = ctx.row(WOULD, event, "event that is replaced")(ctx, event)
+    kinds, fits = ctx.row(WOULD, event)(ctx, event)
     ctx.it = EventThing()
     said = told(ctx, body)
     if said.conds:
         fits = AllOf((fits, *said.conds))
     acting, asks = substitutes(ctx, said.acts)
     if not acting:
-        ctx.fail("nothing happens instead")
+        ctx.fail("nothing is said to happen instead")
     possible = Completely(acting, picks_of(asks), need_of(ctx, said.acts), ctx.regs) if said.optional else None
     made = Substitution(kinds, substitute, fits, acting, ctx.regs, said.optional, possible)
     made.ask = asking(ctx, asks)
@@ -204,5 +204,5 @@ def asking(ctx: Context, asks: tuple[Ins, ...]) -> Program | None:
     """Return the program that makes the choices of a substitute, None without any."""
     for ins in asks:
         if not isinstance(ins, ASKING):
-            ctx.fail(f"{type(ins).__name__} cannot be done instead of an event")
+            ctx.fail("this cannot be done instead of an event")
     return ctx.program_of(asks) if asks else None

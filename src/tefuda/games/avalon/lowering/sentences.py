@@ -76,7 +76,7 @@ def prefixes(ctx: Context, pre: Sequence[Node]) -> Said:
     """Sort the prefixes; those that only set the scene change the context."""
     said = Said()
     for p in pre:
-        ctx.row(PREFIXES, p, "prefix")(ctx, p, said)
+        ctx.row(PREFIXES, p)(ctx, p, said)
     return said
 
 
@@ -86,7 +86,7 @@ def during(ctx: Context, p: sentences.During, said: Said) -> None:
         said.conds.append(TurnIs(lower_side(ctx, p.p.s)))
         return
     if isinstance(p.p, InTurn):
-        ctx.fail("an effect that begins with a later turn cannot be executed")
+        ctx.fail("an effect cannot begin with a later turn")
     ctx.span = Span(lower_period(ctx, p.p), True)
 
 
@@ -126,7 +126,7 @@ def among(ctx: Context, p: Node, said: Said) -> None:
 def within(ctx: Context, p: Node, said: Said) -> None:
     """The reckoning or phase for which it holds."""
     if isinstance(p, lines.Within) and p.this and ctx.standing:
-        ctx.refuse(p, "what holds continuously has no このターンの")
+        ctx.refuse(p, "what holds continuously cannot say このターンの")
     ctx.within = p
 
 
@@ -175,7 +175,7 @@ def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
     steps = spelled(steps)
     if steps and isinstance(steps[0].do.d, lines.AsOften):
         if steps[0].pre or len(steps) == 1:
-            ctx.refuse(steps[0].do.d, "what is carried out so often stands behind this")
+            ctx.refuse(steps[0].do.d, "what is carried out so often has to follow this")
         repeat(ctx, lower_num(ctx, steps[0].do.d.v), lambda: lower_steps(ctx, steps[1:]))
         return
     prepare(ctx, steps)

@@ -41,7 +41,7 @@ APART = (nouns.Taken, nouns.Suffered, nouns.NotChosen)
 def placed_only(ctx: Context, node: Node | None, src: Node | None = None) -> None:
     """Refuse an act that befalls placed creatures only, if its things can be none [R22]."""
     if elsewhere(ctx, node, src) or (ctx.elsewhere and isinstance(node, things.It | nouns.Mine | None)):
-        ctx.refuse(node if node is not None else things.It(), "this befalls placed creatures only")
+        ctx.refuse(node if node is not None else things.It(), "this happens to placed creatures only")
 
 
 def elsewhere(ctx: Context, node: Node | None, src: Node | None = None) -> bool:
@@ -86,14 +86,14 @@ def them(ctx: Context, node: nouns.Them) -> Things:
 def destroyer(ctx: Context, node: nouns.Destroyer) -> Things:
     """The creature by which the source was destroyed."""
     if DESTROYED not in ctx.watched:
-        ctx.refuse(node, "only when the creature is destroyed it is known by which")
+        ctx.refuse(node, "which creature destroyed it is known only when it is destroyed")
     return Destroyer(node.battle)
 
 
 def last_magic(ctx: Context, node: effects.LastMagic) -> Things:
     """The magic card used last."""
     if ctx.card.type != MAGIC:
-        ctx.refuse(node, "which magic card was used before is asked by a magic card")
+        ctx.refuse(node, "only a magic card can ask which magic card was used before")
     ctx.count_events((USED,))
     return LastUsed()
 
@@ -164,7 +164,7 @@ class AvalonThings(Taking[Context, Some]):
         if not isinstance(cnt, things.AllBut):
             return super().bounds(ctx, cnt)
         if self.counted is None:
-            ctx.fail("out of what all but so many are taken must be described")
+            ctx.fail("it is not said out of what all but so many are taken")
         n = beyond(HowMany(self.counted), lower_num(ctx, cnt.n))
         return n, n
 
@@ -186,7 +186,7 @@ def demand(ctx: Context, node: things.Some) -> SetRule | None:
         return ctx.number(DifferentNames()) if named else None
     n = getattr(getattr(node.so, "n", None), "n", None)
     if named or not isinstance(node.so, things.SumAtMost) or n is None or isinstance(node.cnt, things.AtRandom):
-        ctx.refuse(node.so, "a total is compared with a printed number, and is the only demand")
+        ctx.refuse(node.so, "a total is compared with a printed number, and stands without other demands")
     return ctx.number(TotalAtMost(v.STATS[node.so.stat.id], n))
 
 

@@ -143,7 +143,7 @@ def owner_choose(ctx: Context, node: instructions.Do) -> None:
     thing = node.t
     whose = lower_whose(ctx, getattr(getattr(thing, "of", None), "quals", ()))
     if whose is None or not isinstance(thing, things.Some):
-        ctx.refuse(node, "whose things are chosen is not said")
+        ctx.refuse(node, "it is not said whose things are chosen")
     outer, ctx.you = ctx.you, whose
     choose(ctx, node)
     ctx.you = outer
@@ -206,7 +206,7 @@ def convert(ctx: Context, node: instructions.Do) -> None:
     if not right or np is None or [type(q) for q in np.quals] != [nouns.JustBefore] or node.src is not None:
         ctx.refuse(node, "only mana of the card directly beneath can be converted [R44]")
     if not isinstance(node.t, things.Some) or not isinstance(node.t.cnt, things.Exactly | things.UpTo):
-        ctx.refuse(node, "how many mana are converted must be said")
+        ctx.refuse(node, "it is not said how much mana is converted")
     n = amount(ctx, node.t.cnt.n)
     if isinstance(node.t.cnt, things.UpTo):
         reg = ctx.reg()
@@ -258,7 +258,7 @@ def move(ctx: Context, node: instructions.Do) -> None:
 def check_to(ctx: Context, to: deeds.Into) -> None:
     """Cards always go to zones of their owner [R10]: another owner that a text names must be he."""
     if isinstance(to.how, deeds.Facing) and to.how.up == (to.z.id in ("life", "memory")):
-        ctx.fail(f"cards do not lie like that in {to.z.id}")
+        ctx.fail("cards do not lie like that in this zone", to)
     if isinstance(to.s, Side) and to.s.id != "own":
         ctx.fail("cards go to zones of their owners [R10]")
 
@@ -278,7 +278,7 @@ def give_up_life(ctx: Context, node: instructions.Do) -> None:
         return
     d = describe(ctx, thing.of)
     if d.tests or node.src is not None:
-        ctx.refuse(node, "nobody knows life cards")
+        ctx.refuse(node, "life cards are not known to anybody [R11]")
     n = amount(ctx, thing.cnt.n)
     ctx.act(LoseLife(d.whose if d.whose is not None else ctx.you, n), n, 1 << e.LIFE_LOST)
     reg = ctx.reg()
@@ -361,7 +361,7 @@ def on_land(ctx: Context, node: instructions.Do) -> None:
         ctx.refuse(verb.ign, "制限 is set aside when laying, 条件 when summoning")
     bottom = verb.at.at == "bottom"
     if (bottom and verb.how != "lay") or (verb.at.at == "mana" and verb.how != "summon"):
-        ctx.refuse(verb.at, "mana is laid on or below, creatures are summoned on the mana of a land")
+        ctx.refuse(verb.at, "mana is laid on or below mana; creatures are summoned on the mana of a land")
     if on_lands(node.t) or (ctx.placed and not isinstance(node.t, things.Some)):
         ctx.refuse(node, "mana is laid from other zones than lands")
     summon = verb.how == "summon"
@@ -385,7 +385,7 @@ def do(ctx: Context, node: instructions.Do) -> None:
     elif isinstance(node.v, Affect) and node.v.id in VERBS:
         VERBS[node.v.id](ctx, node)
     else:
-        ctx.fail(f"the verb {getattr(node.v, 'id', type(node.v).__name__)} cannot be executed")
+        ctx.fail("", node.v)
 
 
 again = do_again(do)

@@ -22,6 +22,7 @@ from tefuda.games.chronicle.rules.model import BATTLEFIELD
 from tefuda.games.chronicle.rules.text import CardText, ChronicleAbility
 from tefuda.games.chronicle.wording import lines
 from tefuda.games.lowering.designed import OWN
+from tefuda.games.lowering.refusing import quoting
 from tefuda.games.lowering.sentences import jump_unless
 from tefuda.kernel.programs import AllOf
 from tefuda.kernel.records import RULE
@@ -43,7 +44,8 @@ def lower(card: Card, words: ChroniclePool, language: CardGrammar) -> CardText:
         LoweringError: It can be read, but something in it cannot be executed.
     """
     said = compile_text(card, language).lines
-    return lower_nodes(card, words, tuple(line.ast for line in said), said)
+    with quoting(said):
+        return lower_nodes(card, words, tuple(line.ast for line in said), said)
 
 
 def lower_nodes(card: Card, words: ChroniclePool, nodes: tuple[Node, ...], said: tuple[TextLine, ...] = ()) -> CardText:
@@ -124,7 +126,7 @@ def lower_spell(
         ctx.colour = COLOUR_WORDS[node.c.id] if isinstance(node, lines.Coloured) else 0
         line = node.line if isinstance(node, lines.Coloured) else node
         if not isinstance(line, lines.Field):
-            ctx.fail(f"{type(line).__name__} cannot stand on a spell")
+            ctx.fail("this cannot stand on a spell", line)
         hole = ctx.hole() if ctx.colour else -1
         spell_line(ctx, line)
         if hole >= 0:

@@ -127,7 +127,7 @@ def change_by(ctx: Context, node: effects.GaugingBy) -> None:
         about = getattr(node.v, "v", node.v)
         gauge = getattr(about, "gauge", None)
     if gauge is None:
-        ctx.fail("nothing says whether life or advance value is lost")
+        ctx.fail("it is not said whether life or advance value is lost")
     change(ctx, gauge, lower_num(ctx, node.v), node.up)
 
 

@@ -31,7 +31,7 @@ def lower_cause(ctx: Context, node: Node) -> Cond:
 def by_things(ctx: Context, np: Node) -> Cond:
     """By such a spell, by an ability, or by such a unit in whatever way."""
     if not isinstance(np, NP):
-        ctx.fail(f"{type(np).__name__} cannot be what does something")
+        ctx.fail("what does it cannot be said like this", np)
     d = describe(ctx, np)
     whose: tuple[CardFilter, ...] = () if d.whose is None else (OfPlayers(d.whose),)
     kind = np.head.k.id if isinstance(np.head, AKind | nouns.AbilitiesOf) else ""

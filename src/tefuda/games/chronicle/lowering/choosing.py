@@ -63,7 +63,7 @@ def choose(ctx: Context, node: effects.Choose) -> None:
 
 def chosen(ctx: Context, what: Node) -> Things:
     """Return what one phrase chooses: on use, or on resolution if another player chooses or nobody can check it [R75]."""
-    some = ctx.row(COUNTED, what, "choice")(ctx, what)
+    some = ctx.row(COUNTED, what)(ctx, what)
     if not on_use(ctx, what):
         some.by = ctx.you
         some.chosen = some.blind = not isinstance(what, things.Bunch)
@@ -116,7 +116,7 @@ def count(ctx: Context, cnt: Node, of: Things) -> tuple[Num, Num | None]:
 def of_them(ctx: Context, what: things.Bunch) -> Some:
     """Some of the cards that were seen last."""
     if ctx.seen is None:
-        ctx.fail("nothing was seen before")
+        ctx.fail("no cards were seen before this")
     return Some(ctx.seen, *count(ctx, what.cnt, ctx.seen))
 
 
@@ -177,7 +177,7 @@ def share(ctx: Context, node: effects.Share) -> None:
 
 def divided_among(ctx: Context, what: Node, total: Num) -> Things:
     """Return things picked on resolution, at least one, and no more than there is to divide."""
-    some = ctx.row(COUNTED, what, "choice")(ctx, what)
+    some = ctx.row(COUNTED, what)(ctx, what)
     if some.hi is None:
         some.lo, some.hi = Const(1), total
     some.by = ctx.you

@@ -25,6 +25,7 @@ from tefuda.games.common.things import Things
 from tefuda.games.lowering import sentences
 from tefuda.games.lowering.things import one_will_do
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
+from tefuda.saying import Text
 from tefuda.text import chances, conditions, lookbacks, quals, things
 from tefuda.text.model import Node
 
@@ -97,7 +98,7 @@ def fits(ctx: Context, node: values.Fits) -> Cond:
     if d.zones and (not d.tests or any(isinstance(q, quals.InZone) for q in node.np.quals)):
         tests = (*tests, gf.InZones(sum(1 << z for z in d.zones)))
     if not tests:
-        ctx.fail("every card is one")
+        ctx.fail("every card is one, so that nothing is asked")
     return fit(ctx, node.t, tests[0] if len(tests) == 1 else cf.Every(tests), node.no)
 
 
@@ -147,7 +148,12 @@ def extra_paid(ctx: Context, node: values.ExtraPaid) -> Cond:
             )
         return Truth(R_EXTRA)
     if not 0 < node.n <= len(optional):
-        ctx.fail(f"there are {len(optional)} optional additional costs, and no number {node.n}")
+        ctx.fail(
+            Text(
+                f"任意の追加コストは{len(optional)}つで、{node.n}つ目はありません",
+                f"there is no optional additional cost number {node.n}: there are {len(optional)}",
+            )
+        )
     return ExtraTaken(optional[node.n - 1])
 
 

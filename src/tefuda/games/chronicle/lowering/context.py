@@ -12,10 +12,10 @@ from tefuda.games.chronicle.rules.text import FREE_REGS, CardText, ChronicleAbil
 from tefuda.games.common.announcing import Part
 from tefuda.games.common.filters import BELOW
 from tefuda.games.common.things import Players, Source, Things
-from tefuda.games.lowering.assembling import LoweringError as LoweringError
 from tefuda.games.lowering.assembling import NumberRows, Rows
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.referring import Referring
+from tefuda.games.lowering.refusing import LoweringError as LoweringError
 from tefuda.kernel.programs import AllOf, Cond, Const
 from tefuda.kernel.records import STATIC, Bundle
 
@@ -137,7 +137,7 @@ class Context(Referring):
     def uncoloured(self, node: Node) -> None:
         """Refuse what cannot depend on a lamp."""
         if self.colour:
-            self.fail(f"{type(node).__name__} cannot depend on a lamp")
+            self.fail("this cannot depend on a lamp", node)
 
     # ---- whether a sentence was done [R85]
 

@@ -27,6 +27,7 @@ from tefuda.games.common.numbers import HowMany, InRegisterNum
 from tefuda.games.common.things import InRegister, Things
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Const, Num
+from tefuda.saying import Text
 from tefuda.text import instructions, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
@@ -42,7 +43,7 @@ def soul_cost(ctx: Context, text: str) -> SoulCost:
     parts = text.strip("()").split(")(")
     for part in parts:
         if not part.isdigit() and part != "X" and part not in FACTION_PARTS:
-            ctx.fail(f"({part}) cannot be paid")
+            ctx.fail(Text(f"({part})は支払えません", f"({part}) cannot be paid"))
     icons = tuple(parts.count(w) for w in FACTION_PARTS)
     return SoulCost(icons, sum(int(p) for p in parts if p.isdigit()), parts.count("X"))
 
@@ -73,7 +74,7 @@ def lower_cost(ctx: Context, nodes: tuple[Node, ...], energy: bool = False) -> C
         elif isinstance(node, souls.PaySouls):
             printed.append(node.souls.text)
         else:
-            items.append(ctx.row(ITEMS, node, "cost")(ctx, node))
+            items.append(ctx.row(ITEMS, node)(ctx, node))
     ctx.payer = False
     spare_source(items)
     return Cost(soul_cost(ctx, "".join(printed)) if printed else NO_SOULS, tuple(items), x)
@@ -93,7 +94,7 @@ def energy_counters(ctx: Context, text: str) -> CostPart:
     """(N) on a card with 動力: so many energy counters of it [15.2.14.10]."""
     digits = text.strip("()")
     if digits != "X" and not digits.isdigit():
-        ctx.fail(f"{text} cannot be paid with energy counters")
+        ctx.fail(Text(f"{text}はエネルギーカウンターでは支払えません", f"{text} cannot be paid with energy counters"))
     n: Num = InRegisterNum(R_X) if digits == "X" else Const(int(digits))
     return TakeCounters(SOURCE, ctx.words.word(m.ENERGY_COUNTER), n)
 
@@ -149,14 +150,14 @@ def given(ctx: Context, node: instructions.Do) -> CostPart:
     verb = getattr(node.v, "id", "to_" + node.v.to.z.id if isinstance(node.v, deeds.Put) else "")
     t = node.t
     if not isinstance(t, things.Some):
-        ctx.fail("a cost gives a number of things")
+        ctx.fail("it is not said how many things the cost takes")
     if any(isinstance(n, nouns.OfEither) or getattr(getattr(n, "s", None), "id", "") == "foe" for n in walk(t)):
         ctx.fail("only own things pay a cost")
     top = deck_end(ctx, t.of, Const(0)) if isinstance(t.of, NP) else None
     made: CostPart
     if top is not None:
         if to < 0 or not isinstance(t.cnt, things.Exactly):
-            ctx.fail("a cost moves a number of cards from a deck")
+            ctx.fail("it is not said how many cards the cost moves from the deck")
         made = GiveTop(lower_num(ctx, t.cnt.n), kind, to)
     else:
         found = group(ctx, t.of, node.src)

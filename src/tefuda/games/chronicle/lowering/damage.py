@@ -113,7 +113,7 @@ def dealer(k: Makeup, t: Node) -> Cond:
         return DealtBy(filter_of(k.ctx, of))
     if k.nums is None:
         if not isinstance(t, nouns.Source | nouns.ByName):
-            k.ctx.fail(f"{type(t).__name__} cannot be reached by a field ability")
+            k.ctx.fail("a field ability cannot concern this", t)
         return DoneBySource()
     reg = k.ctx.reg()
     k.ctx.add(Keep(reg, obj(k.ctx, t)))

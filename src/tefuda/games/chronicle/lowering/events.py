@@ -69,7 +69,7 @@ SIMPLE: dict[str, Ints] = {
 def simply(ctx: Context, h: Simply) -> Watched:
     """A plain happening; an attack in a platoon is one of several attackers [R125]."""
     if h.id not in SIMPLE:
-        ctx.fail(f"the happening {h.id} cannot be watched")
+        ctx.fail("this cannot be watched", h)
     return SIMPLE[h.id], AmountIs(AT_LEAST, Const(2)) if h.id == "platoon" else None
 
 
@@ -169,7 +169,7 @@ def zones_in(ctx: Context, d: Described, h: Node) -> int:
     where = sum(1 << z for z in d.zones)
     if where and not where & reached(h):
         ctx.fail(
-            "this never happens to such things where they are; cards of other zones are called ユニットカード, スペルカード, ..."
+            "this never happens to such things where they are: cards of other zones are called ユニットカード, スペルカード and so on"
         )
     return where & reached(h)
 
@@ -211,7 +211,7 @@ def of_subject(ctx: Context, t: Node, h: Node, moving: bool) -> Cond | None:
     if isinstance(t, NounOr):
         return AnyOf(tuple(c for np in shared_place(t) if (c := of_subject(ctx, np, h, moving)) is not None))
     if not isinstance(t, NP):
-        ctx.fail(f"{type(t).__name__} cannot be watched")
+        ctx.fail("this cannot be watched", t)
     return fits_subject(ctx, describe(ctx, t), h, moving)
 
 
@@ -237,7 +237,7 @@ def befalls(ctx: Context, node: events.Befalls) -> Watched:
     abilities = ability(node.t)
     if abilities is not None and getattr(node.h, "id", "") == "used":
         return ability_used(ctx, abilities)
-    kinds, more = ctx.row(HAPPENINGS, node.h, "happening")(ctx, node.h)
+    kinds, more = ctx.row(HAPPENINGS, node.h)(ctx, node.h)
     return kinds, together(of_subject(ctx, node.t, node.h, bool(set(kinds) & set(MOVES))), more)
 
 
@@ -247,7 +247,7 @@ def befalls_together(ctx: Context, node: events.BefallsTogether) -> Watched:
     if node.n == 1:
         return kinds, cond
     if kinds != (e.ATTACKED,) or len(describe(ctx, node.np).tests) > 1:
-        ctx.fail("how many suffer something together cannot be watched, but of attackers")
+        ctx.fail("how many things suffer something together can be watched of attackers only")
     return kinds, together(cond, AmountIs(AT_LEAST, Const(node.n)))
 
 

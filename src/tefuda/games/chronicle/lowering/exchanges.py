@@ -147,7 +147,7 @@ def exchange_all(ctx: Context, node: exchanges.ExchangeAll) -> None:
 def swap_chosen(ctx: Context, node: exchanges.SwapChosen) -> None:
     """What was chosen in two phrases changes places."""
     if len(ctx.choices) != 2:
-        ctx.fail("two choices must be made before")
+        ctx.fail("two choices have to be made before this")
     swap(ctx, ctx.choices[0], ctx.choices[1])
 
 
@@ -169,7 +169,7 @@ def zone_of(ctx: Context, found: Things) -> int:
     at = where(ctx, found)
     at = 1 << m.BATTLEFIELD if at & ~FIELD == 0 else at
     if not at or at & (at - 1) or at >= PLAYERS or at in (1 << m.STACK, 1 << m.DECK):
-        ctx.fail("what changes places lies in one zone, and can lie in the other")
+        ctx.fail("what changes places has to lie in two zones, each of which can hold the other")
     return at.bit_length() - 1
 
 

@@ -37,7 +37,7 @@ def lower_field(ctx: Context, node: lines.Field) -> None:
     for k, sentence in enumerate(node.b.s):
         if isinstance(sentence.do.d, costs.CostFloor):
             if k == 0:
-                ctx.fail("nothing stands before that lowers a cost")
+                ctx.fail("nothing before this lowers a cost")
         elif not own_sentence(ctx, sentence):
             ctx.floor = floor_behind(ctx, node.b.s[k : k + 2])
             field_sentence(ctx, sentence)
@@ -73,7 +73,7 @@ def of_subject(ctx: Context, node: Node, subject: Any) -> Node:
     if not isinstance(node, changes.GainsAlso | changes.GetsBoostAlso | changes.LosesAlso):
         return node
     if subject is None:
-        ctx.fail("nothing says what this is about")
+        ctx.fail("it is not said what this is about")
     if isinstance(node, changes.GainsAlso):
         return changes.Gains(subject, node.k)
     if isinstance(node, changes.LosesAlso):
@@ -90,7 +90,7 @@ def held(ctx: Context, node: Node, cond: Cond | None) -> None:
     elif type(node) in OWN:
         OWN[type(node)](ctx, node, cond)
     else:
-        ctx.row(MAKERS, node, "field ability")
+        ctx.row(MAKERS, node)
         static(ctx, node, cond)
 
 
@@ -107,13 +107,13 @@ def prefixed(ctx: Context, pre: Sequence[Node]) -> Cond | None:
     conds: list[Cond] = []
     for prefix in pre:
         if isinstance(prefix, sentences.During):
-            conds.append(ctx.row(DURING, prefix.p, "period of a field ability")(ctx, prefix.p))
+            conds.append(ctx.row(DURING, prefix.p)(ctx, prefix.p))
         elif isinstance(prefix, sentences.If):
             conds.append(lower_cond(ctx, prefix.cond))
         elif isinstance(prefix, sentences.By):
             ctx.you = lower_who(ctx, prefix.who)
         elif not isinstance(prefix, sentences.Further):
-            ctx.fail(f"{type(prefix).__name__} cannot stand in a field ability")
+            ctx.fail("this cannot stand in a field ability", prefix)
     return all_of(conds)
 
 
@@ -218,7 +218,7 @@ def own_price(ctx: Context, node: sentences.Sentence) -> bool:
 def own_condition(ctx: Context, prefix: Node) -> Cond:
     """Return the condition of an additional or alternative cost."""
     if not isinstance(prefix, sentences.If):
-        ctx.fail(f"{type(prefix).__name__} cannot limit a cost")
+        ctx.fail("a cost can only depend on a condition", prefix)
     return lower_cond(ctx, prefix.cond)
 
 

@@ -68,7 +68,7 @@ def not_by(k: Makeup, what: str, by: Node) -> None:
     if what != "chosen" and what not in SUFFERING_EVENTS:
         k.ctx.fail("who cannot defend is said with に防御されない")
     if isinstance(by, causes.ByBattle) and what != "hurt":
-        k.ctx.fail("a battle deals damage and does nothing else to a unit")
+        k.ctx.fail("a battle deals damage to units and does nothing else to them")
     cause = lower_cause(k.ctx, by)
     if what == "chosen":
         k.mod(CauseMod(m.M_UNCHOSEN, k.fits(), cause))
@@ -121,7 +121,7 @@ def must_defend(k: Makeup, node: statics.MustDefend) -> None:
     """Such units defend against the thing if they can [10.1.4.2.4]."""
     by = described(k.ctx, node.t)
     if by is None:
-        k.ctx.fail("who has to defend must be described")
+        k.ctx.fail("it is not said who has to defend")
     k.mod(PairMod(m.M_MUST_DEFEND, SourceOnly() if k.nums is None else None, filter_of(k.ctx, by)))
 
 
@@ -156,7 +156,7 @@ def toll(k: Makeup, node: statics.CannotUnless) -> None:
     if node.p.s is not None and not controlled_by(node.t, node.p.s):
         k.ctx.fail("who attacks or defends pays: the controller of the unit")
     if node.d.id not in TOLLS:
-        k.ctx.fail(f"{node.d.id} cannot cost anything")
+        k.ctx.fail("only attacking and defending can be made to cost something", node.d)
     for part, n in parts(k.ctx, node.p.souls, True):
         k.mod(Mod(TOLLS[node.d.id], k.fits(), Const(n), part))
 
@@ -238,7 +238,7 @@ def enters_as(k: Makeup, node: statics.EntersAs) -> None:
         k.ctx.fail("things enter active anyway")
     of = described(k.ctx, node.t)
     if of is None or isinstance(node.t, nouns.Source | nouns.ByName):
-        k.ctx.fail("only what a card says of itself, or of such things, can be executed")
+        k.ctx.fail("it can only be said of this card itself, or of described things, how they enter")
     k.alone = True
     k.mod(EntryMod(anywhere(k.ctx, of)))
 

@@ -27,6 +27,7 @@ from tefuda.games.common.filters import AnyBit, Every, OfDesign, WithCounter
 from tefuda.games.common.things import Source, SourceSince, You
 from tefuda.kernel.programs import AllOf, Cond, Const, Ins, Program
 from tefuda.kernel.records import ACTIVATED, RULE, TRIGGERED
+from tefuda.saying import Text
 from tefuda.text.sentences import Body
 
 
@@ -34,7 +35,7 @@ def digits(ctx: Context, text: str) -> int:
     """Return the number in the parentheses of a keyword."""
     n = text.strip("()")
     if not n.isdigit():
-        ctx.fail(f"{text} is no number")
+        ctx.fail(Text(f"{text}は数ではありません", f"{text} is no number"))
     return int(n)
 
 

@@ -104,7 +104,7 @@ def changing(ctx: Context, word: str) -> int:
     """Return the number that a word names, if texts can change it."""
     attr = v.STATS[word]
     if attr not in (m.POWER, m.ATK, m.LEVEL, m.CA):
-        ctx.fail(f"{word} cannot be changed: what cards cost is changed with 減らす and 増やす")
+        ctx.fail("this number cannot be changed like this: what cards cost is changed with 減らす and 増やす")
     return attr
 
 
@@ -176,7 +176,7 @@ def becomes(k: Makeup, node: changes.Becomes) -> None:
 
 def gains(k: Makeup, node: changes.Gains | changes.GainsAlso) -> None:
     """Keywords or a quoted ability are gained."""
-    k.ctx.row(GAINED, node.k, "gain")(k, node.k)
+    k.ctx.row(GAINED, node.k)(k, node.k)
 
 
 def the_keywords(k: Makeup, gain: changes.TheKeywords) -> None:

@@ -79,7 +79,7 @@ def reveal_until(ctx: Context, node: effects.RevealUntil) -> None:
     whose = lower_side(ctx, node.place.s) if node.place.s is not None else ctx.you
     test = describe(ctx, node.np).test()
     if test is None:
-        ctx.fail("any card would do")
+        ctx.fail("it is not said which cards end the search")
     reg = ctx.reg()
     ctx.seen = InRegister(reg)
     ctx.add(Keep(reg, UntilFits(m.DECK, whose, test, m.SCHEMA.zones[m.DECK].topic)))

@@ -93,7 +93,7 @@ def described(ctx: Context, t: Node | None) -> NP | NounOr | statics.EveryOf | N
         return t.np
     if isinstance(t, things.Some) and isinstance(t.cnt, things.All):
         found = t.of
-        return found if isinstance(found, NP | NounOr) else ctx.fail(f"{type(found).__name__} cannot be reached")
+        return found if isinstance(found, NP | NounOr) else ctx.fail("a description is expected here", found)
     return None
 
 
@@ -106,7 +106,7 @@ def filter_of(ctx: Context, of: Node) -> CardFilter:
 
 def single(ctx: Context, of: Node) -> NP:
     """Return what must be one description."""
-    return of if isinstance(of, NP) else ctx.fail(f"{type(of).__name__} is no description")
+    return of if isinstance(of, NP) else ctx.fail("a description is expected here", of)
 
 
 def anywhere(ctx: Context, of: Node) -> CardFilter:
@@ -124,7 +124,7 @@ def static_who(ctx: Context, t: Node) -> CardFilter | None:
         return None
     np = described(ctx, t)
     if np is None:
-        ctx.fail(f"{type(t).__name__} cannot be reached by a field ability")
+        ctx.fail("a field ability cannot concern this", t)
     return filter_of(ctx, np)
 
 

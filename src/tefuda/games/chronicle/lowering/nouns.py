@@ -22,6 +22,7 @@ from tefuda.games.lowering import nouns as shared
 from tefuda.games.lowering.nouns import Head, Test
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import ACTIVATED, TRIGGERED
+from tefuda.saying import Text
 from tefuda.text import quals
 from tefuda.text.conditions import Place
 from tefuda.text.events import Simply
@@ -92,7 +93,7 @@ def kind_head(ctx: Context, d: Described, head: AKind) -> None:
         d.players = True
         return
     if head.k.id not in KINDS:
-        ctx.fail(f"nothing of the kind {head.k.id} is found in a match")
+        ctx.fail("nothing of this kind is found in a match", head)
     make, zones = KINDS[head.k.id]
     test = make()
     d.zones = d.zones or zones
@@ -104,7 +105,7 @@ def named_head(ctx: Context, d: Described, head: Named) -> None:
     """Cards of a name."""
     found = tuple(i for name in head.names for i in ctx.words.designs(name.plain))
     if not found:
-        ctx.fail(f"{head.names[0].text}: no card of that name")
+        ctx.fail(Text(f"{head.names[0].text}というカードはありません", f"there is no card called {head.names[0].text}"))
     d.tests += (cf.OfDesign(found),)
     d.zones = d.zones or FIELD
 
@@ -178,7 +179,7 @@ def many_factions(ctx: Context, d: Described, q: nouns.FactionCount) -> CardFilt
 def that_faction(ctx: Context, d: Described, q: Node) -> CardFilter:
     """Of the faction that was chosen."""
     if ctx.hue < 0:
-        ctx.fail("no faction has been chosen")
+        ctx.fail("no faction was chosen before this")
     return NamedBit(m.FACTIONS, ctx.hue)
 
 
@@ -243,7 +244,7 @@ def not_kind(ctx: Context, d: Described, q: nouns.NotKind) -> CardFilter:
     """Not of a kind."""
     made = KINDS[q.k.id][0]() if q.k.id in KINDS else None
     if made is None:
-        ctx.fail(f"everything is {q.k.id}")
+        ctx.fail("this excludes everything there is", q)
     return cf.NoneOf(made)
 
 
@@ -416,11 +417,11 @@ def gathered(ctx: Context, d: Described) -> Things:
     elif d.taken is not None:
         found = d.fitting(d.taken)
     elif d.top is not None:
-        ctx.fail("the number of cards from the end of a deck is missing")
+        ctx.fail("it is not said how many cards from the end of the deck")
     elif not d.zones and ctx.seen is not None:
         found = d.fitting(ctx.seen)
     elif not d.zones:
-        ctx.fail("nothing says in which zone these cards are")
+        ctx.fail("it is not said in which zone these cards are")
     else:
         found = CardsIn(d.zones, owner(ctx, d), d.test(), ctx.payer or ctx.apart)
     for stat, most in d.extremes:

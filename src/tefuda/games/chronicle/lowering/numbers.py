@@ -66,7 +66,7 @@ def gauge_of(ctx: Context, node: values.GaugeOf) -> Num:
 def that_many(ctx: Context, node: values.ThatMany) -> Num:
     """How many, or how much, the event or the sentence before was."""
     if ctx.amount is None:
-        ctx.fail("nothing before has a number")
+        ctx.fail("nothing before this has a number")
     return ctx.amount
 
 

@@ -36,7 +36,7 @@ def in_turn(ctx: Context, node: times.InTurnOf) -> Period:
 def next_phase(ctx: Context, node: times.InNextPhase) -> Period:
     """During the next such phase (of a player): in this turn if that phase is still to come, else in a later one."""
     if node.p.id not in ONCE:
-        ctx.fail("only the phases at the beginning of a turn come once in it")
+        ctx.fail("only the phases at the beginning of a turn come exactly once in it")
     made = Period(NEXT_TURN) if node.s is None else Period(NEXT_TURN_OF, lower_side(ctx, node.s))
     made.later, made.phase = True, ONCE[node.p.id]
     return made
@@ -60,7 +60,7 @@ def next_end(ctx: Context, node: times.UntilNextEnds) -> Period:
 def while_there(ctx: Context, node: periods.While) -> Period:
     """While the source is on the battlefield."""
     if not while_source(node.c):
-        ctx.fail("only the source on the battlefield makes a period")
+        ctx.fail("only this card's being on the battlefield can be a period")
     return Period(WITH_SOURCE)
 
 
@@ -80,7 +80,7 @@ PERIODS: ByClass[Context, Period] = {
 
 def lower_period(ctx: Context, node: Node) -> Period:
     """Return the period of what a text starts; without one it lasts."""
-    return ALWAYS if node is None else ctx.row(PERIODS, node, "period")(ctx, node)
+    return ALWAYS if node is None else ctx.row(PERIODS, node)(ctx, node)
 
 
 def while_source(cond: Node) -> bool:

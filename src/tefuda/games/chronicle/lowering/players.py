@@ -52,7 +52,7 @@ WHO: ByClass[Context, Players] = {
 
 def lower_who(ctx: Context, node: Node | None) -> Players:
     """Return the players of a node; nobody named is the player of the sentence."""
-    return ctx.you if node is None else ctx.row(WHO, node, "player")(ctx, node)
+    return ctx.you if node is None else ctx.row(WHO, node)(ctx, node)
 
 
 def some_owner(ctx: Context, node: nouns.OfSome) -> Players:

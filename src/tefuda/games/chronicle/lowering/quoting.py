@@ -28,7 +28,7 @@ def bare_word(ctx: Context, word: Node) -> tuple[str, int | None]:
         return word.k.id, None
     if isinstance(word, keywords.Breakthrough):
         return "breakthrough", word.n
-    ctx.fail(f"{type(word).__name__} cannot be granted")
+    ctx.fail("this cannot be granted", word)
 
 
 GRANTED = (keywords.Harvest, keywords.WithNumber)
@@ -38,9 +38,7 @@ GRANTED = (keywords.Harvest, keywords.WithNumber)
 def keyword_abilities(ctx: Context, word: Node) -> tuple[ChronicleAbility, ...]:
     """Return the abilities of a keyword that is granted."""
     if not isinstance(word, GRANTED):
-        ctx.fail(
-            f"{type(word).__name__} cannot be granted: what a card costs, enters with or does elsewhere is what it prints"
-        )
+        ctx.fail("what a card costs, enters with or does elsewhere is what it prints: it cannot be granted", word)
     inner = ctx.inner()
     inner.text = CardText()
     inner.quoted = True
@@ -56,4 +54,4 @@ def lower_line(ctx: Context, node: Node) -> None:
     if isinstance(node, lines.Coloured):
         ctx.colour = COLOUR_WORDS[node.c.id]
         node = node.line
-    ctx.row(LINES, node, "line")(ctx, node)
+    ctx.row(LINES, node)(ctx, node)

@@ -90,13 +90,13 @@ def befalls(ctx: Context, node: events.Befalls) -> Told:
     """Something would happen to the source, or to such a thing."""
     if not isinstance(node.h, events.Passing) or node.h.z == "leaves":
         never(ctx, node.t, node.h)
-    return ctx.row(HAPPENINGS, node.h, "replaced event")(ctx, node.t, node.h)
+    return ctx.row(HAPPENINGS, node.h)(ctx, node.t, node.h)
 
 
 def simply(ctx: Context, t: Node, h: Simply) -> Told:
     """It would be destroyed, sacrificed, removed, discarded, wiped, recovered."""
     if h.id not in SIMPLE:
-        ctx.fail(f"the event {h.id} cannot be replaced")
+        ctx.fail("this event cannot be replaced", h)
     who = whom(ctx, t)
     kind = SIMPLE[h.id]
     fits: Cond = WouldBe(who, None) if kind in (e.WIPED, e.RECOVERED) else Would(who)
@@ -183,7 +183,7 @@ def player_does(ctx: Context, node: events.PlayerDoes) -> Told:
     """A player would discard or sacrifice such a thing: one of his own, whose ever zone the noun names by itself [R37]."""
     kinds = {"discard": e.DISCARDED, "sacrifice": e.SACRIFICED, "use": e.USING}
     if not isinstance(node.np, NP | NounOr) or node.how not in kinds or ability(node.np) is not None:
-        ctx.fail(f"the event {node.how} cannot be replaced")
+        ctx.fail("this event cannot be replaced", node)
     found: list[Cond] = []
     for one in node.np.of if isinstance(node.np, NounOr) else (node.np,):
         zones = sum(1 << z for z in describe(ctx, one).zones) if node.how == "sacrifice" else 0
@@ -222,7 +222,7 @@ class Said(NamedTuple):
 def said_in(ctx: Context, body: Node) -> Said:
     """Take the substitute apart. Its acts happen together, in place of the event; そうしたなら after an optional one belongs to it."""
     if not isinstance(body, sentences.Steps):
-        ctx.fail("what happens instead cannot be modes")
+        ctx.fail("what happens instead cannot be a choice of modes")
     conds: list[Cond] = []
     acts: list[Piece] = []
     first = 0
@@ -239,7 +239,7 @@ def said_in(ctx: Context, body: Node) -> Said:
             elif isinstance(p, sentences.By):
                 who = lower_who(ctx, p.who)
             elif not isinstance(p, sentences.Instead | sentences.After | sentences.Further | sentences.IfDone):
-                ctx.fail(f"{type(p).__name__} in what happens instead cannot be executed")
+                ctx.fail("this cannot stand in what happens instead", p)
         if k and isinstance(s.do, sentences.May):
             ctx.fail("only the first sentence of what happens instead can be optional")
         if when is not None:
@@ -253,7 +253,7 @@ def said_in(ctx: Context, body: Node) -> Said:
 
 def replacer(ctx: Context, event: Node, body: Node) -> tuple[Replacer, Told]:
     """Return the replacement of an event, and which events it is about."""
-    told = ctx.row(EVENTS, event, "replaced event")(ctx, event)
+    told = ctx.row(EVENTS, event)(ctx, event)
     ctx.it = EventThing()
     ctx.player = EventPlayer()
     ctx.amount = EventAmount()
@@ -336,7 +336,7 @@ def instead(ctx: Context, told: Told, fits: Cond, said: Said) -> Replacer:
     if wake:
         acting += (ctx.number(CarryInstead(ctx.number(Program(wake, ctx.regs, ctx.card.name, ctx.line)))),)
     if not acting:
-        ctx.fail("nothing happens instead")
+        ctx.fail("nothing is said to happen instead")
     made = substitution(told.kinds, fits, acting, ctx.regs, said.optional)
     if said.optional and not asks:
         made.possible = AllCan(wake, Feasible(first, ctx.regs) if first else None)

@@ -107,7 +107,7 @@ def prefixes(ctx: Context, pre: Sequence[Node]) -> Said:
         elif isinstance(p, sentences.Among):
             ctx.among = True
         elif not isinstance(p, SILENT):
-            ctx.fail(f"{type(p).__name__} cannot be executed here")
+            ctx.fail("", p)
     return said
 
 
@@ -161,7 +161,7 @@ def repeated(ctx: Context, first: sentences.Sentence, rest: Sequence[sentences.S
     d = first.do.d
     assert isinstance(d, effects.RepeatText)
     if first.pre or not isinstance(first.do, sentences.Must) or not rest:
-        ctx.fail("what is repeated follows in the same text, and nothing stands before")
+        ctx.fail("what is repeated follows in the same text, with nothing before it")
     reg = ctx.reg()
     ctx.add(SetReg(reg, lower_num(ctx, d.v)))
     start = ctx.hole()
@@ -217,7 +217,7 @@ def either(ctx: Context, first: sentences.Sentence, second: sentences.Sentence) 
         or said.often
         or isinstance(first.do, sentences.May)
     ):
-        ctx.fail("代わりに after this sentence cannot be executed")
+        ctx.fail("nothing that this sentence does can be done 代わりに")
     if said.who is not None:
         ctx.you = lower_who(ctx, said.who)
     outer = [ctx.hole() for _ in said.conds]
@@ -288,7 +288,7 @@ def lower_sentence(ctx: Context, s: sentences.Sentence) -> None:
     holes = [ctx.hole() for _ in said.conds]
     if said.unless is not None:
         if said.after is not None or said.would is not None:
-            ctx.fail("かぎり with what is done later cannot be executed")
+            ctx.fail("かぎり cannot be said of what is done later")
         said.conds.append(prevented(ctx, said.unless))
         holes.append(ctx.hole())
     before = ctx.it
@@ -307,7 +307,7 @@ def prevented(ctx: Context, node: lines.Unless) -> Cond:
     outer, flags, it = ctx.you, ctx.flags, ctx.it
     ctx.you, ctx.flags = lower_who(ctx, node.who), []
     if isinstance(ctx.you, EveryPlayer):
-        ctx.fail("one player is asked")
+        ctx.fail("only one player can be asked")
     at = len(ctx.code)
     ctx.add(Forget(()))
     may(ctx, node.a)
@@ -407,7 +407,7 @@ COUNTED = (
 def take_per(ctx: Context, per: sentences.Per, do: sentences.Clause) -> None:
     """…につき: the number of the act is taken once for every so many things, counted as it is carried out."""
     if not isinstance(do.d, COUNTED):
-        ctx.fail("つき cannot be executed with this act")
+        ctx.fail("つき cannot multiply this")
     ctx.per = (gone_by_now(ctx, per.of) or HowMany(group(ctx, per.of)), lower_num(ctx, per.cnt.n))
 
 
@@ -426,11 +426,11 @@ def content(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     """What the sentence does: now, later, or instead of an event."""
     if said.per is not None:
         if said.after is not None or said.would is not None:
-            ctx.fail("つき cannot be executed later")
+            ctx.fail("つき cannot multiply what is done later")
         take_per(ctx, said.per, s.do)
     if said.often is not None:
         if said.after is not None or said.would is not None or not isinstance(s.do.d, COUNTED):
-            ctx.fail("つき cannot be executed with this act")
+            ctx.fail("つき cannot multiply this")
         ctx.per = (lower_num(ctx, said.often.v), Const(said.often.n))
     if said.after is not None:
         delayed(ctx, said.after, s.do)

@@ -70,7 +70,7 @@ def substitutes(ctx: Context, acts: Sequence[Piece]) -> tuple[tuple[Doing, ...],
         elif isinstance(ins, ASKING):
             asks.append(ins)
         elif not type(ins).__name__.startswith("Note"):
-            ctx.fail(f"{type(ins).__name__} cannot be done instead of an event")
+            ctx.fail("this cannot be done instead of an event")
     ctx.code = []
     return tuple(done), tuple(asks)
 

@@ -54,7 +54,7 @@ def of_kind(ctx: Context, node: nouns.Mine) -> Things:
 def platoon(ctx: Context, node: nouns.Platoon) -> Things:
     """All that attacked together: only the text of an attack knows them."""
     if not ctx.attacking:
-        ctx.fail("no attack is spoken of before")
+        ctx.fail("no attack is mentioned before this")
     return AttackersFound()
 
 
@@ -96,7 +96,7 @@ class ChronicleThings(Taking[Context, Some]):
         if not isinstance(node, nouns.HalfOfThem):
             return super().take(ctx, node, src, kind)
         if m.DECK in describe(ctx, node.np).zones:
-            ctx.fail("which cards of a deck are half of it is not said")
+            ctx.fail("it is not said which half of the deck")
         found = group(ctx, node.np, src)
         n = HalfNum(HowMany(found), False)
         return picked(ctx, Some(found, n, n, ctx.you), kind or self.asks)

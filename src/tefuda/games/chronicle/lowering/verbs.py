@@ -225,7 +225,7 @@ def move(ctx: Context, node: instructions.Do) -> None:
     within_reach(ctx, found, CARDS)
     there = FIELD if ins.zone == m.BATTLEFIELD else 1 << ins.zone
     if not where(ctx, found) & ~there and ins.zone != m.DECK:
-        ctx.fail("this is there already")
+        ctx.fail("it is there already")
     searched = ctx.searched if ins.zone == m.DECK else None
     if searched is not None:
         # what was found stays where the text puts it, so the rest is shuffled first [R107]
@@ -255,7 +255,7 @@ def move_to(ctx: Context, found: Things, to: deeds.Into) -> dm.MoveTo:
         ctx.fail("nothing is put on the stack by a text")
     if ins.zone == m.DECK:
         if to.end is None:
-            ctx.fail("nothing says whether this goes to the top or the bottom of the deck")
+            ctx.fail("it is not said whether this goes to the top or the bottom of the deck")
         ins.order = dm.BY_LOT if to.order is not None and to.order.random else dm.FREELY
     return ins
 
@@ -291,7 +291,7 @@ def do(ctx: Context, node: instructions.Do) -> None:
     elif isinstance(node.v, Affect) and node.v.id in VERBS:
         VERBS[node.v.id](ctx, node)
     else:
-        ctx.fail(f"the verb {getattr(node.v, 'id', type(node.v).__name__)} cannot be executed")
+        ctx.fail("", node.v)
 
 
 def whole_zone(node: Node) -> ZoneCards | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NoReturn
 
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.rules import model as m
@@ -98,13 +98,13 @@ def within_reach(ctx: Context, found: Things, reach: int) -> None:
     for one in members(found):
         at = where(ctx, one)
         if not at & reach:
-            ctx.fail(unfound(at))
+            refuse_unfound(ctx, at)
 
 
-def unfound(at: int) -> str:
-    """Say why nothing is found."""
+def refuse_unfound(ctx: Context, at: int) -> NoReturn:
+    """Refuse things that are only in these zones, and say why."""
     if at == 0:
-        return "this has left when the text resolves; このカード, or それ, is searched for where it went"
+        ctx.fail("this has left when the text resolves; このカード, or それ, is searched for where it went")
     if at & PLAYERS:
-        return "this is never done to a player"
-    return "what this is done to is never where it could be done"
+        ctx.fail("this is never done to a player")
+    ctx.fail("what this is done to is never where it could be done")

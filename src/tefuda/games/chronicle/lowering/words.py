@@ -27,6 +27,7 @@ from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.designed import gaining
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import GAIN, OR, SET, Bundle, Change
+from tefuda.saying import Text
 
 
 def lower_words(ctx: Context, node: lines.Words) -> None:
@@ -34,7 +35,7 @@ def lower_words(ctx: Context, node: lines.Words) -> None:
     if node.k.let is not None:
         ctx.x = lower_num(ctx, node.k.let.v)
     for word in node.k.k:
-        ctx.row(WORDS, word, "keyword")(ctx, word)
+        ctx.row(WORDS, word)(ctx, word)
 
 
 def printed(ctx: Context, word: str, n: int | None = None) -> None:
@@ -101,7 +102,7 @@ def _energy(ctx: Context, word: keywords.Energy) -> None:
     elif digits.isdigit():
         n = Const(int(digits))
     else:
-        ctx.fail(f"energy of {word.n.text} cannot be executed")
+        ctx.fail(Text(f"エネルギー{word.n.text}は数ではありません", f"energy of {word.n.text} is no number"))
     lamp, before = ctx.lit(), ctx.text.energy
     n = n if lamp is None else Whilst(lamp, n)
     ctx.text.energy = n if before is None else PlusNum(before, n)

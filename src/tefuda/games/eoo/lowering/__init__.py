@@ -19,6 +19,7 @@ from tefuda.games.eoo.lowering.own_lines import own_line
 from tefuda.games.eoo.lowering.sentences import lower_steps
 from tefuda.games.eoo.reading import TEXT_KINDS
 from tefuda.games.eoo.rules.text import CardText, EooAbility
+from tefuda.games.lowering.refusing import quoting
 from tefuda.kernel.records import ACTIVATED
 from tefuda.text.compiler import CardGrammar, TextLine
 from tefuda.text.lines import Plain
@@ -42,7 +43,8 @@ def lower(card: Card, words: Words, language: CardGrammar) -> CardText:
     ctx = Context(words, card, CardText(), 0)
     kind = TEXT_KINDS[card.type] if card.is_effect else ""
     said = (*read.lines, *spelled_out(ctx, (line.ast for line in read.lines), kind))
-    text = lower_nodes(card, words, tuple(line.ast for line in said), said)
+    with quoting(said):
+        text = lower_nodes(card, words, tuple(line.ast for line in said), said)
     if not card.is_effect:
         text.abilities += carried(ctx, text.keywords)
     return text
@@ -67,7 +69,7 @@ def lower_nodes(card: Card, words: Words, nodes: tuple[Node, ...], said: tuple[T
                 carried_out += print_
             continue
         ctx = line_context(words, card, text, number, whole, type(node).__name__)
-        made = tuple(ctx.row(LINES, node, "line")(ctx, node))
+        made = tuple(ctx.row(LINES, node)(ctx, node))
         label(made, print_)
         text.abilities += made
     if card.is_effect:

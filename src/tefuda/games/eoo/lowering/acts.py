@@ -111,7 +111,7 @@ def reveal_until(ctx: Context, node: chances.RevealUntil) -> None:
     whose = ctx.you if node.whose is None else lower_whose(ctx, (node.whose,)) or ctx.you
     test = describe(ctx, node.np).test() if isinstance(node.np, NP) else None
     if test is None:
-        ctx.fail("any card would do")
+        ctx.fail("it is not said which cards end the search")
     reg = ctx.reg()
     ctx.add(Keep(reg, UntilFits(m.ARCHIVE, whose, test, m.SCHEMA.zones[m.ARCHIVE].topic)))
     shown = ctx.see("reveal", InRegister(reg), False)
@@ -183,7 +183,7 @@ def add_mana(ctx: Context, node: effects.AddMana) -> None:
             ctx.act(OnPlayers(ctx.you, e.MANA_ADDED, amount(ctx, some.n), m.NONE))
         elif isinstance(some.k, effects.ThatMana):
             if ctx.hue < 0:
-                ctx.fail("no attribute has been chosen")
+                ctx.fail("no attribute was chosen before this")
             ctx.act(OnPlayers(ctx.you, e.MANA_ADDED, amount(ctx, some.n), -1 - ctx.hue))
         else:
             one_kind(ctx, tuple(v.ELEMENT[a.id] for a in some.k.a), amount(ctx, some.n))  # type: ignore[attr-defined]

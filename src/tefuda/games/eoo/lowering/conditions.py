@@ -168,7 +168,7 @@ def this_way(ctx: Context, node: values.DoneThisWay) -> Cond:
     if not isinstance(node.np, NP):
         return WasDone(lower_things(ctx, node.np), kinds, cond)
     if ctx.last is None:
-        ctx.fail("nothing was done before")
+        ctx.fail("nothing was done before this")
     refuse_undone(ctx, kinds)
     test = describe(ctx, node.np).whole()
     return WasDone(ctx.last if test is None else Filtered(ctx.last, test), kinds, cond)
@@ -178,7 +178,7 @@ def in_them(ctx: Context, node: lookbacks.InThem) -> Cond:
     """Among the cards seen, or taken, is such a card."""
     of = ctx.seen if ctx.seen is not None else ctx.last
     if of is None:
-        ctx.fail("no cards were seen or taken")
+        ctx.fail("no cards were seen or taken before this")
     test = describe(ctx, node.np).test()
     cond = ThereAre(of if test is None else Filtered(of, test))
     return Not(cond) if node.no else cond

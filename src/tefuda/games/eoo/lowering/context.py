@@ -10,10 +10,10 @@ from tefuda.games.eoo.lowering.reach import refuse_idle
 from tefuda.games.eoo.rules.doing import Executable
 from tefuda.games.eoo.rules.lasting import ALWAYS, Period
 from tefuda.games.eoo.rules.text import FREE_REGS, CardText, EooAbility
-from tefuda.games.lowering.assembling import LoweringError as LoweringError
 from tefuda.games.lowering.assembling import NumberRows, Rows
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.referring import Referring
+from tefuda.games.lowering.refusing import LoweringError as LoweringError
 from tefuda.kernel.programs import Cond, Ins, Num
 
 if TYPE_CHECKING:

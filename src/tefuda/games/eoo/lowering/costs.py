@@ -83,19 +83,19 @@ def lower_cost(ctx: Context, node: lines.Cost) -> Cost:
 def own_reserve(ctx: Context, part: effects.Reserve) -> CostItem:
     """Reserve of the payer [16-3, R65]."""
     if part.who is not None and getattr(getattr(part.who, "s", None), "id", "own") != "own":
-        ctx.fail("only the own reserve pays")
+        ctx.fail("only your own reserve can pay")
     return SpendReserve(lower_num(ctx, part.n))
 
 
 def item(ctx: Context, part: Node) -> CostItem:
     """Return one part that is no mana."""
-    return ctx.row(ITEMS, part, "cost")(ctx, part)
+    return ctx.row(ITEMS, part)(ctx, part)
 
 
 def counters(ctx: Context, part: effects.TakeCounters) -> CostItem:
     """Counters are taken off a thing."""
     if not hasattr(part.c, "text") or part.n is None:
-        ctx.fail("a cost takes a number of counters of a name")
+        ctx.fail("it is not said how many counters of which name the cost takes")
     where: Things = SOURCE
     if isinstance(part.t, things.Some):
         where = group(ctx, part.t.of)
@@ -143,7 +143,7 @@ def what(ctx: Context, part: instructions.Do) -> tuple[Things, Num]:
     """Return out of what is given, and how many."""
     t = part.t
     if not isinstance(t, things.Some):
-        ctx.fail("a cost gives a number of things")
+        ctx.fail("it is not said how many things the cost takes")
     n: Num
     if isinstance(t.cnt, things.Exactly):
         n = lower_num(ctx, t.cnt.n)

@@ -69,7 +69,7 @@ def _lowered(ctx: Context, one: Instance) -> Meaning[EooAbility]:
             made = [having(ctx, bits_of(ctx, line.ast.k))]
         else:
             inner = Context(ctx.words, ctx.card, CardText(), number)
-            made = list(inner.row(LINES, line.ast, "line")(inner, line.ast))
+            made = list(inner.row(LINES, line.ast)(inner, line.ast))
         if not made:
             others.append(line)
         for ability in made:

@@ -203,7 +203,7 @@ def next_card(ctx: Context, node: Node, of: duties.Executed) -> None:
         change_cost(k, node, fits)
     elif isinstance(node, instructions.Do):
         if getattr(node.v, "id", "") != "copy":
-            ctx.fail("the next card that is executed can be copied, or get an effect")
+            ctx.fail("the next card that is executed can only be copied or get an effect")
         ctx.words.pool.modified |= 1 << m.M_NEXT
         k.alone = True
         k.mods.append(NextCard(fits, None))

@@ -36,7 +36,6 @@ from tefuda.games.eoo.rules.watching import Killed
 from tefuda.games.eoo.wording import events, nouns
 from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const
-from tefuda.saying import Text
 from tefuda.text.events import Simply
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
@@ -72,7 +71,7 @@ def simply(ctx: Context, h: Simply) -> Watched:
     if h.id == "exiled":
         return (e.MOVED,), IntoZones(1 << m.RETURN)
     if h.id not in SIMPLE:
-        ctx.fail(f"the happening {h.id} cannot be watched")
+        ctx.fail("this cannot be watched", h)
     return SIMPLE[h.id], None
 
 
@@ -138,7 +137,7 @@ def of_subject(ctx: Context, t: Node | None) -> Cond | None:
     if isinstance(t, NounOr):
         return AnyOf(tuple(c for np in shared_place(t) if (c := of_subject(ctx, np)) is not None))
     if not isinstance(t, NP):
-        ctx.fail(f"{type(t).__name__} cannot be watched")
+        ctx.fail("this cannot be watched", t)
     d = describe(ctx, t)
     if d.zones == (m.SHIELD,) or (d.zones == (m.ARCHIVE,)):
         return OwnedBy(d.whose) if d.whose is not None else None
@@ -220,7 +219,7 @@ def of_dealer(ctx: Context, t: Node | None) -> EventCond:
     if isinstance(t, It | nouns.Mine):
         return DealerIs(ctx.that())
     if not isinstance(t, NP):
-        ctx.fail(f"{type(t).__name__} cannot be watched as the one who does it")
+        ctx.fail("who does it cannot be said like this", t)
     return DealtBy(describe(ctx, t).whole() or ANYTHING)
 
 
@@ -233,7 +232,7 @@ def of_other(ctx: Context, t: Node | None) -> EventCond:
     if isinstance(t, It | nouns.Mine):
         return OtherIs(ctx.that())
     if not isinstance(t, NP):
-        ctx.fail(f"{type(t).__name__} cannot be watched as the other party")
+        ctx.fail("the other party cannot be said like this", t)
     return OtherFits(describe(ctx, t).whole() or ANYTHING)
 
 
@@ -295,10 +294,7 @@ def player_does(ctx: Context, node: events.PlayerDoes) -> Watched:
     return kinds, together(*conds)
 
 
-WRONG_PLACE = Text(
-    "そこにあるものには決して起こらない。種類だけの名前は場のものを指し、ほかの領域のカードは「…カード」という",
-    "this never happens to such things where they are: a bare type means what is on the field; cards elsewhere are called …カード",
-)
+WRONG_PLACE = "this never happens to such things where they are: a bare type means what is on the field; cards elsewhere are called …カード"
 
 
 PLAYER_ACTS: dict[str, Ints] = {
@@ -310,7 +306,7 @@ PLAYER_ACTS: dict[str, Ints] = {
 def player_acts(ctx: Context, node: events.PlayerActs) -> Watched:
     """Something that a player does."""
     if node.how not in PLAYER_ACTS:
-        ctx.fail(f"the event {node.how} cannot be watched")
+        ctx.fail("this cannot be watched", node)
     more = {"reserve_up": AmountIs(ABOVE, Const(0)), "reserve_down": AmountIs(BELOW, Const(0))}.get(node.how)
     if node.how == "attack":
         return (e.ATTACKED,), SubjectFits(OfPlayers(lower_who(ctx, node.who)))
@@ -351,7 +347,7 @@ def elsewhere(ctx: Context, node: Any) -> bool:
     h = node.h
     if isinstance(h, events.BeingPut):
         if h.src is None and node.t.k.id == "card" and h.z.id in ("mana", "shield", "hand", "archive"):
-            ctx.fail(Text("どこから置かれたときかが書かれていない", "it is not said from where it is put there"))
+            ctx.fail("it is not said from where it is put there")
         return h.src is not None and h.src.id != "field"
     return isinstance(h, Simply) and h.id in ("discarded", "broken", "revealed")
 

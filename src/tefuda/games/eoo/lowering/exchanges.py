@@ -81,7 +81,7 @@ def swap_places(ctx: Context, node: exchanges.SwapPlaces) -> None:
         found = obj(ctx, t)
         zones, types = reach(ctx, found)
         if zones & (zones - 1) or zones in (1 << m.STACK, 1 << m.ARCAEA) or types & ~m_moved(zones):
-            ctx.fail("what changes places lies in one zone, and can lie in the other")
+            ctx.fail("what changes places has to lie in two zones, each of which can hold the other")
         reg = ctx.reg()
         ctx.add(Keep(reg, found))
         kept.append((InRegister(reg), zones.bit_length() - 1))

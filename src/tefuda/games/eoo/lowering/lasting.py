@@ -178,7 +178,7 @@ def keywords(k: Makeup, words: Iterable[Word]) -> None:
 
 def gains(k: Makeup, node: effects.Gains) -> None:
     """Keywords, attributes, mana symbols, subtypes or a quoted ability are gained."""
-    k.ctx.row(GAINED, node.k, "gain")(k, node.k)
+    k.ctx.row(GAINED, node.k)(k, node.k)
 
 
 def gain_quoted(k: Makeup, gain: gaining.GainQuoted) -> None:
@@ -199,7 +199,7 @@ def quoted(ctx: Context, line: Node) -> tuple[Ability, ...]:
     """Return the abilities of a quoted line, for what gains them."""
     inner = ctx.inner()
     inner.of_another = True
-    made = inner.row(LINES, line, "quoted line")(inner, line)
+    made = inner.row(LINES, line)(inner, line)
     if not made:
         ctx.fail("this line cannot be given to something else")
     for ability in made:
@@ -252,7 +252,7 @@ def chosen_hue(k: Makeup, node: effects.ChosenHue) -> None:
 def chosen(ctx: Context) -> int:
     """Return the register of the attribute that was chosen."""
     if ctx.hue < 0:
-        ctx.fail("no attribute has been chosen")
+        ctx.fail("no attribute was chosen before this")
     return ctx.hue
 
 
@@ -368,7 +368,7 @@ def begin(ctx: Context, node: Node) -> None:
     if isinstance(node, statics.NotSuffer) and node.what.id == "next_rinoa":
         # the rinoa step of its holder's next turn, and nothing after it
         if found is None:
-            ctx.fail("nothing is named that is kept from turning upright")
+            ctx.fail("it is not said what is kept from turning upright")
         period = Period(NEXT_TURN_END, MasterOf(found))
     begin_one(ctx, node, found, 1 if isinstance(node, statics.ReduceNext) else -1, period)
 

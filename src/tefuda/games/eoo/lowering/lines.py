@@ -44,7 +44,6 @@ from tefuda.games.lowering.elsewhere import named_zone
 from tefuda.games.lowering.makeup import all_of, together
 from tefuda.kernel.programs import AllOf, Cond
 from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Bundle, Replacer
-from tefuda.saying import Text
 from tefuda.text import players, sentences, things
 from tefuda.text.lines import AtTurn, Keywords, Plain
 from tefuda.text.model import Node
@@ -66,14 +65,14 @@ def triggers_from(ctx: Context, line: Node) -> int:
     """Return where a trigger works: in no hidden zone, where nobody could see that it does."""
     zones = home(ctx, line)
     if zones & HIDDEN:
-        ctx.fail(Text("隠れた領域の能力は誘発しない", "abilities do not trigger in a hidden zone"))
+        ctx.fail("abilities do not trigger in a hidden zone")
     return outside_mana(ctx, zones)
 
 
 def outside_mana(ctx: Context, zones: int) -> int:
     """Return where an ability works [R110]; in the mana zone only abilities that are used are carried out, others are refused."""
     if zones & 1 << m.MANA:
-        ctx.fail(Text("マナゾーンでは、使う能力のほかは働かない", "in the mana zone only abilities that are used work"))
+        ctx.fail("in the mana zone only abilities that are activated work")
     return zones
 
 
@@ -173,7 +172,7 @@ def activated(ctx: Context, node: lines.Activate) -> list[EooAbility]:
     """`cost：effect`, a mana ability if it does nothing but add mana [18-2, 18-5, R85]."""
     ability = EooAbility(ACTIVATED, home(ctx, (node.lim, node)))
     if ability.zones & (1 << m.ARCHIVE | 1 << m.SHIELD):
-        ctx.fail(Text("この領域のカードの能力は起動できない", "abilities of cards in that zone are not activated"))
+        ctx.fail("abilities of cards in that zone are not activated")
     if pays_x(node.cost):
         ctx.parts.append(NameX())
     ability.cost = lower_cost(ctx, node.cost)
@@ -393,7 +392,7 @@ def static_sentence(ctx: Context, s: sentences.Sentence) -> list[EooAbility]:
             subject = thing
         k = Makeup(ctx)
         k.who = static_who(ctx, thing if thing is not None else subject) if concerns_things(act) else None
-        ctx.row(MAKERS, act, "static")(k, act)
+        ctx.row(MAKERS, act)(k, act)
         ability = EooAbility(STATIC, zones_of(ctx, s))
         ability.bundle = k.bundle(all_of(conds))
         ability.name, ability.line = ctx.card.name, ctx.line

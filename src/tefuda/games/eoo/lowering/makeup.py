@@ -74,7 +74,7 @@ def static_who(ctx: Context, thing: Node | None) -> Filter | None:
     if isinstance(np, NounOr):
         return AnyOfFilters(tuple(described_filter(ctx, describe(ctx, one)) for one in np.of))
     if not isinstance(np, NP):
-        ctx.fail(f"a static ability cannot concern {type(thing).__name__}")
+        ctx.fail("a static ability cannot concern this", thing)
     return described_filter(ctx, describe(ctx, np))
 
 

@@ -40,6 +40,7 @@ from tefuda.games.lowering.nouns import Head, Test
 from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.kernel.records import ACTIVATED, TRIGGERED
 from tefuda.kernel.schema import TURNED, column_topic
+from tefuda.saying import Text
 from tefuda.text import arithmetic, quals
 from tefuda.text.conditions import Place
 from tefuda.text.model import Node
@@ -133,7 +134,7 @@ def kind_head(ctx: Context, d: Described, head: AKind) -> None:
         d.tests += (cf.NoneOf(ef.IsToken()), *((made,) if made is not None else ()))
         return
     if head.k.id not in TYPES:
-        ctx.fail(f"nothing of the kind {head.k.id} is found in a match")
+        ctx.fail("nothing of this kind is found in a match", head)
     make, zones = TYPES[head.k.id]
     test = make()
     d.anywhere = head.k.id == "card"
@@ -165,7 +166,7 @@ def named_head(ctx: Context, d: Described, head: Named) -> None:
     """Cards of a name [22-1-6]."""
     found = tuple(i for name in head.names for i in ctx.words.designs(name.plain))
     if not found:
-        ctx.fail(f"{head.names[0].text}: no card of that name")
+        ctx.fail(Text(f"{head.names[0].text}というカードはありません", f"there is no card called {head.names[0].text}"))
     d.tests += (cf.OfDesign(found),)
     d.zones = d.zones or PLAY
 
@@ -212,7 +213,7 @@ COUNTS = {"none": (cf.EQUAL, 0), "any": (cf.AT_LEAST, 1), "one": (cf.EQUAL, 1), 
 def that_hue(ctx: Context, d: Described, q: Node) -> CardFilter:
     """Of the attribute that was chosen."""
     if ctx.hue < 0:
-        ctx.fail("no attribute has been chosen")
+        ctx.fail("no attribute was chosen before this")
     return NamedBit(m.ELEMENTS, ctx.hue)
 
 
@@ -283,7 +284,7 @@ def not_kind(ctx: Context, d: Described, q: nouns.NotKind) -> CardFilter:
     if q.k.id == "arcaea":
         made = ef.of_types(1 << m.K_ARCAEA)
     if made is None:
-        ctx.fail(f"everything is {q.k.id}")
+        ctx.fail("this excludes everything there is", q)
     return cf.NoneOf(made)
 
 
@@ -425,14 +426,14 @@ def gathered(ctx: Context, d: Described) -> Things:
     elif d.sequence is not None:
         found = sequence(ctx, d, d.sequence)
     elif d.top is not None:
-        ctx.fail("the number of cards from the end of an archive is missing")
+        ctx.fail("it is not said how many cards from the end of the archive")
     elif d.zones == (m.ARCAEA,):
         found = ArcaeaOf(d.whose or EveryPlayer())
     elif not d.zones and ctx.seen is not None:
         # a card without a place is one of those seen last (手札を見て、…カードを1枚選び)
         found = d.fitting(ctx.seen)
     elif not d.zones:
-        ctx.fail("nothing says in which zone these cards are")
+        ctx.fail("it is not said in which zone these cards are")
     else:
         found = CardsIn(d.zones, owner(ctx, d), d.test(), ctx.payer)
     for stat, most in d.extremes:

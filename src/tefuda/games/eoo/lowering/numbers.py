@@ -24,6 +24,7 @@ from tefuda.games.eoo.rules.counting import StatNum, TableNum, XOfThing
 from tefuda.games.eoo.rules.text import R_X
 from tefuda.games.eoo.wording import nouns, values
 from tefuda.kernel.programs import Const, Num
+from tefuda.saying import Text
 from tefuda.text import arithmetic, numbers
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, Noun
@@ -36,7 +37,7 @@ def known_x(ctx: Context, node: Node) -> Num:
         return ctx.x[name]
     if name not in ctx.x_is:
         if name != "X":
-            ctx.fail(f"nothing says what {name} is")
+            ctx.fail(Text(f"{name}が何かが書かれていません", f"nothing says what {name} is"))
         return InRegisterNum(R_X)
     lets, you = ctx.x_is, ctx.you  # 自分 in the sentence about X is the holder of the text [R105]
     ctx.x_is, ctx.you = {k: v for k, v in lets.items() if k != name}, You()
@@ -87,7 +88,7 @@ def times_now(ctx: Context, node: values.TimesThisTurn) -> Num:
 def damage(ctx: Context, node: values.DamageSize) -> Num:
     """How much damage it was."""
     if ctx.amount is None:
-        ctx.fail("no damage was dealt before")
+        ctx.fail("no damage was dealt before this")
     return ctx.amount
 
 
@@ -95,7 +96,7 @@ def taken_count(ctx: Context, node: values.TakenCount) -> Num:
     """How many things an earlier sentence took, or how much reserve it spent."""
     if node.v.id == "spend":
         if ctx.spent is None:
-            ctx.fail("no reserve was spent before")
+            ctx.fail("no reserve was spent before this")
         return ctx.spent
     return HowMany(ctx.recall(node.v.id))
 

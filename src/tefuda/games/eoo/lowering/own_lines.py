@@ -42,7 +42,7 @@ def static_conds(ctx: Context, pre: Iterable[Node]) -> list[Cond]:
         elif isinstance(p, sentences.By):
             ctx.you = lower_who(ctx, p.who)
         elif not isinstance(p, sentences.Further | sentences.After):
-            ctx.fail(f"{type(p).__name__} cannot stand in a static ability")
+            ctx.fail("this cannot stand in a static ability", p)
     return out
 
 

@@ -15,14 +15,14 @@ from tefuda.text.model import Node
 def same_time(ctx: Context, node: times.SameTime) -> Period:
     """Return the period that was named last."""
     if ctx.lasting is ALWAYS:
-        ctx.fail("nothing before lasts for a time")
+        ctx.fail("nothing before this lasts for a time")
     return ctx.lasting
 
 
 def in_turn(ctx: Context, node: periods.InTurn) -> Period:
     """Return the period of a turn to come."""
     if not node.next:
-        ctx.fail(f"the period {type(node).__name__} cannot be executed")
+        ctx.fail("", node)
     return Period(NEXT_TURN_END, lower_side(ctx, node.s), True)
 
 
@@ -51,4 +51,4 @@ PERIODS: ByClass[Context, Period] = {
 
 def lower_period(ctx: Context, node: Node) -> Period:
     """Return the period of an effect."""
-    return ctx.row(PERIODS, node, "period")(ctx, node)
+    return ctx.row(PERIODS, node)(ctx, node)

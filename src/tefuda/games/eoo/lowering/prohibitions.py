@@ -20,7 +20,6 @@ from tefuda.games.eoo.rules.recalling import ByEffects, DamageOf, GoesInto, Rise
 from tefuda.games.eoo.wording import effects, statics
 from tefuda.kernel.programs import Filter
 from tefuda.kernel.records import ACTIVATED, CLEAR, TRIGGERED
-from tefuda.saying import Text
 from tefuda.text import things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, NounOr
@@ -85,7 +84,7 @@ def not_by_effects(k: Makeup, what: str, by: statics.Effects) -> None:
         kinds = 1 << e.MOVED | (1 << e.DESTROYED | 1 << e.SACRIFICED if what == "leave" else 0)
         inner = GoesInto(SUFFERING_MOVES[what], inner)
     if not kinds:
-        k.ctx.fail(f"effects do not do this: {what}")
+        k.ctx.fail("effects never do this")
     k.mod(m.M_FORBID, ByEffects(inner, whose, agent), None, kinds)
 
 
@@ -107,7 +106,7 @@ def aimer(ctx: Context, np: NP | None) -> tuple[CardFilter | None, int]:
     if np is None:
         return None, ANY_KIND
     if isinstance(np.head, AKind) and np.head.k.id in ABILITY_KINDS:
-        tests = tuple(ctx.row(TESTS, q, "attribute")(ctx, Described(), q) for q in np.quals)
+        tests = tuple(ctx.row(TESTS, q)(ctx, Described(), q) for q in np.quals)
         return (Every(tests) if tests else None), ABILITY_KINDS[np.head.k.id]
     return describe(ctx, np).test(), ANY_KIND
 
@@ -124,7 +123,7 @@ def not_blocked_by(k: Makeup, node: statics.NotBlockedBy) -> None:
     """Such nodia cannot block it [15-3-1]."""
     test = describe(k.ctx, node.np).test()
     if test is None:
-        k.ctx.fail("the blockers must be described")
+        k.ctx.fail("it is not said what blocks")
     k.ctx.words.pool.modified |= 1 << m.M_NO_BLOCKERS
     k.mods.append(PairMod(m.M_NO_BLOCKERS, k.fits(), NoneOf(test) if node.only else test))
 
@@ -170,12 +169,7 @@ def holders(ctx: Context, noun: Node) -> CardFilter | None:
         ctx.fail("one description of abilities at a time")
     d = describe(ctx, noun)
     if len(d.tests) > 1:
-        ctx.fail(
-            Text(
-                "起動型能力は、誰のものかだけで指定する",
-                "of abilities that are activated only whose they are can be said",
-            )
-        )
+        ctx.fail("of abilities that are activated only whose they are can be said")
     return OfPlayers(d.whose) if d.whose is not None else None
 
 
@@ -184,7 +178,7 @@ def executed(ctx: Context, noun: NP | NounOr | Node) -> CardFilter:
     if not isinstance(noun, NP):
         ctx.fail("one description at a time")
     if isinstance(noun.head, AKind) and noun.head.k.id in NEVER_EXECUTED:
-        ctx.fail(f"nothing of the kind {noun.head.k.id} is executed")
+        ctx.fail("nothing of this kind is executed", noun.head)
     d = describe(ctx, noun)
     tests = [t for t in d.tests if not isinstance(t, ef.Materia)]
     if any(isinstance(t, ef.Materia) for t in d.tests):
@@ -233,7 +227,7 @@ def open_zone(ctx: Context, word: str) -> int:
     """Return a zone out of which cards can be executed beside the hand: everybody can tell what lies there."""
     zone = v.ZONES[word]
     if zone not in OPEN_ZONES:
-        ctx.fail(f"cards cannot be executed out of {word}")
+        ctx.fail("cards cannot be executed out of this zone")
     if zone == m.MANA:
         ctx.words.pool.modified |= 1 << m.M_MANA_CARDS
     return zone

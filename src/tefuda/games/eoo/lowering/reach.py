@@ -21,7 +21,6 @@ from tefuda.games.eoo.rules.sets import ArcaeaOf, CardsIn, EndOfArchive, Extreme
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Filter, Ins
 from tefuda.kernel.records import Change
-from tefuda.saying import Text
 
 if TYPE_CHECKING:
     from tefuda.games.eoo.lowering.context import Context
@@ -163,24 +162,18 @@ def refuse_idle(ctx: Context, ins: Ins) -> None:
     zones, types = reach(ctx, ins.things)  # type: ignore[attr-defined]
     can_zones, can_types = allowed(ins)
     if not zones & can_zones:
-        ctx.fail(
-            LATE
-            if ctx.executed
-            else Text("この場所にあるものには、決して起こらない", "this is never done to things where these are")
-        )
+        if ctx.executed:
+            ctx.fail(
+                "triggered abilities come to the stack when everything on it has resolved: the card that was executed is gone [18-3-3]"
+            )
+        ctx.fail("this is never done to things where these are")
     here = types & can_types
     if zones == FIELD:
         here &= PERMANENT
     if isinstance(ins, OnThings) and ins.kind in (e.RESTED, e.READIED) and not zones & 1 << m.MANA:
         here &= MATERIA
     if not here:
-        ctx.fail(Text("この種類のものには、決して起こらない", "this is never done to things of this type"))
-
-
-LATE = Text(
-    "誘発型能力はスタックが空になってから置かれ、実行されたカードはもう解決されている [18-3-3]",
-    "triggered abilities come to the stack when everything on it has resolved: the card that was executed is gone [18-3-3]",
-)
+        ctx.fail("this is never done to things of this type")
 
 
 def refuse_changes(ctx: Context, ins: Begin) -> None:
@@ -189,7 +182,7 @@ def refuse_changes(ctx: Context, ins: Begin) -> None:
         return
     zones, types = reach(ctx, ins.things)
     if ins.bundle.changes and not zones & (FIELD | STACK | 1 << m.ARCAEA):
-        ctx.fail(Text("この領域のカードは印刷された通りのまま", "cards that lie there are as they are printed"))
+        ctx.fail("cards that lie there are as they are printed")
     refuse_numbers(ctx, ins.bundle.changes, types)
 
 
@@ -197,9 +190,9 @@ def refuse_numbers(ctx: Context, changes: Iterable[Change], types: int) -> None:
     """Refuse changes of numbers that cards of these types do not have, and of what only nodia do."""
     for change in changes:
         if not STATS.get(change.attr, EVERY_TYPE) & types:
-            ctx.fail(Text("この種類のものは、この値を持たない", "things of this type do not have this number"))
+            ctx.fail("things of this type do not have this number")
         if change.attr == m.FLAGS and change.mask & COMBAT and not types & NODIA:
-            ctx.fail(Text("攻撃とブロックをするのはノーディアだけ", "only nodia attack and block"))
+            ctx.fail("only nodia attack and block")
 
 
 COMBAT = (
@@ -217,7 +210,7 @@ def refuse_nowhere(ctx: Context, zones: tuple[int, ...], test: Filter | None, on
     if not zones:
         return
     if only and not set(zones) & set(only):
-        ctx.fail(Text("その領域には、このようなものはない", "what this asks for is not found in that zone"))
+        ctx.fail("what this asks for is not found in that zone")
     types = types_of(test)
     there = 0
     for zone in zones:
@@ -225,7 +218,7 @@ def refuse_nowhere(ctx: Context, zones: tuple[int, ...], test: Filter | None, on
             PERMANENT if zone == m.FIELD else EVERY_TYPE if zone in (m.STACK, m.ARCAEA) else EVERY_TYPE & ~ABILITY
         )
     if not there:
-        ctx.fail(Text("その領域に、この種類のものはない", "nothing of this type is found in that zone"))
+        ctx.fail("nothing of this type is found in that zone")
 
 
 def source_type(ctx: Context) -> int:
@@ -248,7 +241,7 @@ LEADS_TO = {
 def refuse_undone(ctx: Context, kinds: tuple[int, ...]) -> None:
     """Refuse これによって about what the act before never does."""
     if ctx.verb in LEADS_TO and not set(kinds) & set(LEADS_TO[ctx.verb]):
-        ctx.fail(Text("前の文は、決してこれを起こさない", "what was done before never does this"))
+        ctx.fail("what was done before never does this")
 
 
 __all__ = ["reach", "refuse_idle", "refuse_nowhere", "refuse_numbers", "refuse_undone", "source_type", "types_of"]

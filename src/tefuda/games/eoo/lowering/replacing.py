@@ -54,7 +54,7 @@ def whom(ctx: Context, t: Node | None) -> Filter | None:
     if isinstance(t, nouns.Host):
         return IsHost(SOURCE)
     if not isinstance(t, NP):
-        ctx.fail("what an event would happen to must be described")
+        ctx.fail("it is not said to what the event would happen")
     d = describe(ctx, t)
     if not d.zones or (
         not d.named and d.zones == (m.FIELD,) and getattr(getattr(t.head, "k", None), "id", "") == "card"
@@ -80,13 +80,13 @@ def would(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond]:
     if isinstance(node, events.PlayerDraws):
         return (e.DRAWN,), ByPlayers(lower_who(ctx, node.who))
     if not isinstance(node, events.Befalls):
-        ctx.fail(f"the event {type(node).__name__} cannot be replaced")
+        ctx.fail("this event cannot be replaced", node)
     h = node.h
     if isinstance(h, Simply) and h.id == "broken":
         if isinstance(node.t, nouns.Host):
             return (e.BROKEN,), Would(IsHost(SOURCE))
         if not isinstance(node.t, NP):
-            ctx.fail("whose shields are meant is not said")
+            ctx.fail("it is not said whose shields are meant")
         return (e.BROKEN,), WouldBreak(describe(ctx, node.t).whose or EveryPlayer())
     who = whom(ctx, node.t)
     if isinstance(h, Simply) and h.id in SIMPLE:
@@ -103,7 +103,7 @@ def would(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond]:
         return (e.DAMAGED,), WouldBe(who, None)
     if isinstance(h, events.Entering):
         return (e.MOVED, e.CREATED), WouldEnter(who, None)  # type: ignore[arg-type]
-    ctx.fail(f"the event {type(h).__name__} cannot be replaced")
+    ctx.fail("this event cannot be replaced", h)
 
 
 # ---- what happens instead
@@ -121,7 +121,7 @@ def told(ctx: Context, body: Node) -> Told:
     """Take the substitute apart. Its acts happen together, in place of the event [2-8-1]; a condition before the first one says when it is
     replaced at all, and そうしたら after an optional one belongs to it."""
     if not isinstance(body, sentences.Steps):
-        ctx.fail("what happens instead cannot be modes")
+        ctx.fail("what happens instead cannot be a choice of modes")
     define_x(ctx, body.s)
     conds: list[Cond] = []
     acts: list[Node] = []
@@ -132,7 +132,7 @@ def told(ctx: Context, body: Node) -> Told:
             elif isinstance(p, sentences.By) and len(body.s) == 1:
                 ctx.you = lower_who(ctx, p.who)
             elif not isinstance(p, sentences.Instead | sentences.After | sentences.Further | sentences.IfDone):
-                ctx.fail(f"{type(p).__name__} in what happens instead cannot be executed")
+                ctx.fail("this cannot stand in what happens instead", p)
         if k and isinstance(s.do, sentences.May):
             ctx.fail("only the first sentence of what happens instead can be optional")
         acts += [act for act in chain(s.do.d) if not isinstance(act, effects.XIs)]
@@ -193,7 +193,7 @@ def substitution(ctx: Context, kinds: tuple[int, ...], fits: Cond, said: Told) -
     """Return a replacement by what the text does: choices first, then events."""
     acting, asks = substitutes(ctx, said.acts)
     if not acting:
-        ctx.fail("nothing happens instead")
+        ctx.fail("nothing is said to happen instead")
     possible = Feasible(acting, picks_of(asks), ctx.regs)
     made = Substitution(kinds, substitute, fits, acting, ctx.regs, said.optional, possible)
     made.ask = asking(ctx, asks)
@@ -221,7 +221,7 @@ def asking(ctx: Context, asks: tuple[Ins, ...]) -> Program | None:
     """Return the program that makes the choices of a substitute, None without any."""
     for ins in asks:
         if not isinstance(ins, ASKING):
-            ctx.fail(f"{type(ins).__name__} cannot be done instead of an event")
+            ctx.fail("this cannot be done instead of an event")
     return ctx.number(Program(asks, ctx.regs, ctx.card.name, ctx.line)) if asks else None
 
 
@@ -278,7 +278,7 @@ def enters_if_done(ctx: Context, fits: Cond, steps: Sequence[sentences.Sentence]
     """Return the replacement of entering in a manner that depends on what its holder may do first (…してもよい。そうしなければ、…)."""
     first, *later = steps
     if len(later) != 1 or len(later[0].pre) != 1 or not isinstance(first.do, sentences.May) or first.pre:
-        ctx.fail("how something enters can depend on one optional sentence before")
+        ctx.fail("how something enters can only depend on one optional sentence before it")
     ctx.flags = []
     may(ctx, first.do.d)
     done = ctx.flags[-1]
@@ -304,10 +304,10 @@ def enters_if_done(ctx: Context, fits: Cond, steps: Sequence[sentences.Sentence]
 def enters_sideways(k: Makeup, node: statics.EntersAs) -> None:
     """Such things enter sideways [2-8-4, R3]."""
     if node.t is None or not (isinstance(node.how, deeds.Oriented) and node.how.s.id == "sideways"):
-        k.ctx.fail("a static ability makes other things enter sideways")
+        k.ctx.fail("a static ability can only make other things enter sideways")
     np = getattr(node.t, "np", None)
     if not isinstance(np, NP):
-        k.ctx.fail("what enters must be described")
+        k.ctx.fail("it is not said what enters")
     k.alone = True
     d = describe(k.ctx, np)
     k.replacers.append(k.ctx.number(EnterWith(WouldEnter(d.test(), d.whose), True, ())))

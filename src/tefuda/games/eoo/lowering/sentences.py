@@ -32,7 +32,6 @@ from tefuda.games.lowering.sentences import (
     replaces,
 )
 from tefuda.kernel.programs import Cond, Const, Jump, Not, Num
-from tefuda.saying import Text
 from tefuda.text import instructions, periods, players, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, Listed, recalls
@@ -90,7 +89,7 @@ def prefixes(ctx: Context, pre: Sequence[Node]) -> Said:
         elif isinstance(p, sentences.Instead):
             said.instead = True
         elif not isinstance(p, sentences.After | sentences.Further):
-            ctx.fail(f"{type(p).__name__} cannot be executed")
+            ctx.fail("", p)
     return said
 
 
@@ -188,7 +187,7 @@ def either(ctx: Context, first: sentences.Sentence, second: sentences.Sentence) 
     said = prefixes(ctx, first.pre)
     both = isinstance(said.who, players.EachPlayer)
     if both or said.after is not None or said.would is not None or isinstance(first.do, sentences.May):
-        ctx.fail("代わりに after this sentence cannot be executed")
+        ctx.fail("nothing that this sentence does can be done 代わりに")
     if said.who is not None:
         ctx.you = lower_who(ctx, said.who)
     outer = [ctx.hole() for _ in said.conds]
@@ -229,17 +228,15 @@ def restore(ctx: Context, saved: Scene) -> None:
 
 
 EXISTENCE = (values.There, values.HowMany)
-ITSELF = Text(
-    "「それ」が、条件でたずねたものか、この能力を持つものか分からない。「このノーディア」か「…1つを選び」と書く",
-    "それ could be what the condition asks for or what has this ability: say このノーディア, or choose one of the others",
-)
 
 
 def lower_sentence(ctx: Context, s: sentences.Sentence) -> None:
     """Add one sentence."""
     ctx.not_done(s)
     if ctx.itself_event and names_the_asked(s, EXISTENCE, lines.Seq):
-        ctx.fail(ITSELF)
+        ctx.fail(
+            "それ could be what the condition asks for or what has this ability: say このノーディア, or choose one of the others"
+        )
     saved = scene(ctx)
     said = prefixes(ctx, s.pre)
     holes = [ctx.hole() for _ in said.conds]
@@ -298,7 +295,7 @@ def sequence(ctx: Context, node: lines.Seq) -> None:
     """Several acts of one sentence, in order; how a fraction is rounded belongs to the change before [7-1-1]."""
     if isinstance(node.b, effects.RoundIt):
         if not isinstance(node.a, effects.ChangeValue):
-            ctx.fail("nothing before can have a fraction")
+            ctx.fail("nothing before this can have a fraction")
         lower_act(ctx, msgspec.structs.replace(node.a, round=effects.Rounding(node.b.up)))
         return
     for act in (node.a, node.b):

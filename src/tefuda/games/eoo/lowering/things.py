@@ -16,7 +16,6 @@ from tefuda.games.eoo.wording import nouns
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.things import Taking, demand
 from tefuda.kernel.programs import Const, Num
-from tefuda.saying import Text
 from tefuda.text import things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr, ZoneCards
@@ -41,16 +40,11 @@ def counted(ctx: Context, node: things.Some, src: Node | None) -> tuple[Things, 
     if isinstance(of, NounOr):
         return Together(tuple(group(ctx, np, src) for np in shared_place(of))), False, None
     if not isinstance(of, NP):
-        ctx.fail("this description cannot be picked from")
+        ctx.fail("nothing can be picked from this")
     d = describe(ctx, of, src)
     found = gathered(ctx, d)
     if isinstance(found, Gone):
-        ctx.fail(
-            Text(
-                "このターンになくなったものは数えられるだけ。今ある領域を書けば、そのカードを選べる",
-                "what this turn has taken away can be counted; to act on it, say in which zone it is now",
-            )
-        )
+        ctx.fail("what this turn has taken away can be counted; to act on it, say in which zone it is now")
     return found, d.targeted, d
 
 
@@ -87,27 +81,12 @@ class EooThings(Taking[Context, Some]):
 
     def take(self, ctx: Context, node: Node, src: Node | None = None, kind: str = "") -> Things:
         if isinstance(node, nouns.Source) and node.k.id != "card" and ctx.gone:
-            ctx.fail(
-                Text(
-                    "もう場にない。どこにあってもよいなら「このカード」",
-                    "it is not in play any more: このカード means it wherever it is",
-                )
-            )
+            ctx.fail("it is not in play any more: このカード means it wherever it is")
         if isinstance(node, nouns.Host) and ctx.host_gone:
-            ctx.fail(
-                Text(
-                    "もう場にない。移動した先のそれなら「それ」",
-                    "it is not in play any more: それ means it where it went",
-                )
-            )
+            ctx.fail("it is not in play any more: それ means it where it went")
         found = super().take(ctx, node, src, kind)
         if isinstance(found, Gone):
-            ctx.fail(
-                Text(
-                    "このターンになくなったものは数えられるだけ。今ある領域を書けば、そのカードを選べる",
-                    "what this turn has taken away can be counted; to act on it, say in which zone it is now",
-                )
-            )
+            ctx.fail("what this turn has taken away can be counted; to act on it, say in which zone it is now")
         return found
 
     def take_some(self, ctx: Context, node: things.Some, src: Node | None, kind: str) -> Things:
@@ -168,7 +147,7 @@ def lower_target(ctx: Context, node: Node) -> Things:
         return target(ctx, group(ctx, node.np), things.Exactly(*ONE))
     if isinstance(node, things.It | nouns.Mine | nouns.Source | nouns.Host):
         return target(ctx, lower_things(ctx, node), things.Exactly(*ONE))
-    ctx.fail(f"{type(node).__name__} cannot be a target")
+    ctx.fail("this cannot be a target", node)
 
 
 ONE = (N(1), Unit("things"))

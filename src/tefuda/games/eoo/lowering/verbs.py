@@ -233,7 +233,7 @@ def put_into(ctx: Context, found: Things, verb: deeds.Put, follows: bool = True)
     zone = v.ZONES[to.z.id]
     sideways = isinstance(to.how, deeds.Oriented) and to.how.s.id == "sideways"
     if isinstance(to.how, deeds.Facing) and to.how.up and zone in (m.SHIELD, m.ARCHIVE):
-        ctx.fail("cards lie face down there")
+        ctx.fail("cards lie face down there, nobody can tell what they are")
     if zone == m.FIELD:
         ctx.act(PutIntoPlay(found, field_of(ctx, to, verb.how == "return"), sideways))
     else:
@@ -286,7 +286,7 @@ def do(ctx: Context, node: instructions.Do) -> None:
     elif isinstance(node.v, Affect) and node.v.id in VERBS:
         VERBS[node.v.id](ctx, node)
     else:
-        ctx.fail(f"the verb {getattr(node.v, 'id', type(node.v).__name__)} cannot be executed")
+        ctx.fail("", node.v)
 
 
 def search(ctx: Context, node: instructions.Search) -> None:

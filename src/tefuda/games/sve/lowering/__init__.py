@@ -6,6 +6,7 @@ A table for every group of classes of the syntax tree names the function that lo
 
 from __future__ import annotations
 
+from tefuda.games.lowering.refusing import quoting
 from tefuda.games.sve.cards import Card
 from tefuda.games.sve.lowering.context import Context, LoweringError
 from tefuda.games.sve.lowering.designed import carried, label, spelled_out
@@ -33,7 +34,8 @@ def lower(card: Card, spool: SvePool, language: CardGrammar) -> CardText:
     ctx = Context(spool, card, CardText())
     spell = card.kind_number == K_SPELL
     read_lines = (*read.lines, *spelled_out(ctx, tuple(line.ast for line in read.lines), spell))
-    text = lower_text(ctx, tuple(line.ast for line in read_lines), spell)
+    with quoting(read_lines):
+        text = lower_text(ctx, tuple(line.ast for line in read_lines), spell)
     label(text.abilities + ((text.spell,) if text.spell is not None else ()), [(x.ja(), x.en()) for x in read_lines])
     if not spell:
         text.abilities += carried(ctx, text.keywords)

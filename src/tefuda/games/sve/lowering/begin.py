@@ -75,13 +75,13 @@ def subject(low: Lowerer, node: Node) -> tuple[list[Item], Things | None]:
         return [], None
     if isinstance(node, sentences.Elided) or sentences.unnamed(node):
         if low.subject is None:
-            low.ctx.fail(f"{type(node).__name__}: nothing before it says what it is about")
+            low.ctx.fail("nothing before it says what it is about", node)
         return [], low.subject
     if isinstance(node, statics.CostBy | statics.CostTo):
         if isinstance(low.now.on_play, sentences.OnPlay):
             return [], lower_thing(low.ctx, low.now.on_play.t)
         if low.now.on_play is None:
-            low.ctx.fail("コストを…: nothing says which play it is about")
+            low.ctx.fail("it is not said which play this is about")
         return [], None
     thing = subject_of(node)
     if thing is None:

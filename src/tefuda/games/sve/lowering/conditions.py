@@ -116,10 +116,10 @@ def all_played(ctx: Context, c: cd.AllAre) -> Cond:
     """All cards that a player has played this turn fit a description, and there is one."""
     by = c.np.quals[0]
     if not isinstance(by, nouns.DoneThisTurn) or not isinstance(c.what, nouns.NP):
-        ctx.fail("すべて of what was played: a single description is expected")
+        ctx.fail("すべて of what was played takes a single description")
     rest = nouns.NP(c.np.head, c.np.quals[1:])
     if not isinstance(rest.head, nouns.AKind) or rest.head.k.id != "card":
-        ctx.fail("すべて of what was played: expected …プレイしたカードがすべて…")
+        ctx.fail("すべて of what was played is said as …プレイしたカードがすべて…")
     such = nouns.NP(c.what.head, (*rest.quals, *c.what.quals))
     every = played_number(ctx, by.who, rest)
     return AllOf((cc.NumIs(every, cf.AT_LEAST, Const(1)), cc.NumIs(played_number(ctx, by.who, such), cf.EQUAL, every)))
@@ -156,7 +156,7 @@ def all_same(ctx: Context, c: comparing.AllSame) -> Cond:
     if c.stat.id == "cost" and not c.base:
         ctx.fail("costs to pay are not compared; printed ones are (元のコスト)")
     if c.stat.id != "cost" and c.base:
-        ctx.fail("printed numbers other than costs are not told apart")
+        ctx.fail("only costs have a printed number that can be told apart (元の…)")
     found = lower_thing(ctx, c.np)
     kinds = ct.HowManyNumbers(found, stat_of(c.stat))
     return cc.NumIs(kinds, cf.EQUAL, cn.HowMany(found) if c.differ else Const(1))
@@ -233,7 +233,7 @@ def has_counter(ctx: Context, c: cd.HasCounter) -> Cond:
 def none_left(ctx: Context, c: cd.NoneLeft) -> Cond:
     """What the sentence before took away is used up."""
     if ctx.left_over is None:
-        ctx.fail("なくなった: nothing was taken away before")
+        ctx.fail("nothing was taken away before this")
     things, name = ctx.left_over
     return cc.NumIs(cn.HowManyCounters(things, name), cf.EQUAL, Const(0))
 
@@ -332,7 +332,7 @@ def happened_so(ctx: Context, c: cd.HappenedThisWay) -> Cond:
         (f"into:{h.z.id}",) if isinstance(h, events.PutInto | events.ReturnsTo) else TAKEN_BY.get(happening_key(h), ())
     )
     if not keys:
-        ctx.fail(f"これによって with {type(h).__name__}")
+        ctx.fail("これによって cannot recall this", h)
     taken = ctx.verb_taken(keys)
     if isinstance(c.e.t, things.This | things.It):
         return cc.ThereAre(tg.Filtered(taken, cf.Among(lower_thing(ctx, c.e.t))))
@@ -361,14 +361,14 @@ def came_by(ctx: Context, c: cd.CameBy) -> Cond:
 def as_many(ctx: Context, c: cd.AsMany) -> Cond:
     """The number of the condition before, within another bound."""
     if ctx.measured is None:
-        ctx.fail("N以上なら: no condition before it compares a number")
+        ctx.fail("no condition before …以上なら compares a number")
     return lower_cond(ctx, structs.replace(ctx.measured, n=c.n, cmp=c.cmp))
 
 
 def damage_was(ctx: Context, c: measures.DamageWas) -> Cond:
     """The damage of the event is of a kind [R104]."""
     if not ctx.event_damage:
-        ctx.fail("no damage has been spoken of")
+        ctx.fail("no damage is mentioned before this")
     return damage_kind(c.k)
 
 

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from tefuda.games.common.conditions import RegisterHas
 from tefuda.games.common.things import InRegister, Players, Source, Things, You
 from tefuda.games.lowering.assembling import Assembly, NumberRows, Rows
-from tefuda.games.lowering.assembling import LoweringError as LoweringError
 from tefuda.games.lowering.makeup import all_of
+from tefuda.games.lowering.refusing import LoweringError as LoweringError
 from tefuda.games.sve.lowering.referents import Referents
 from tefuda.games.sve.rules.control import SourceMoved
 from tefuda.games.sve.rules.do_moves import ThisCard
 from tefuda.games.sve.rules.text import SveAbility
 from tefuda.kernel.programs import Cond, Num
 from tefuda.kernel.records import Replacer
+from tefuda.saying import Text
 from tefuda.text.conditions import MEASURES
 
 if TYPE_CHECKING:
@@ -171,7 +172,7 @@ class Context(Assembly):
         reg = self.reg()
         return reg, InRegister(reg)
 
-    def row(self, table: Mapping[type, Callable[..., T]], node: Node, of: str = "") -> Callable[..., T]:
+    def row(self, table: Mapping[type, Callable[..., T]], node: Node) -> Callable[..., T]:
         """Return the entry of a table for just the class of a node.
 
         Raises:
@@ -179,7 +180,7 @@ class Context(Assembly):
         """
         found = table.get(type(node))
         if found is None:
-            self.fail(f"{type(node).__name__} cannot be executed here")
+            self.fail("", node)
         return found
 
     def hoist(self, part: Part) -> None:
@@ -199,7 +200,7 @@ class Context(Assembly):
         try:
             return self.spool.design(name)
         except KeyError:
-            self.fail(f"『{name}』: the pool has no token of this name")
+            self.fail(Text(f"『{name}』というトークンはありません", f"there is no token called 『{name}』"))
 
     def counter(self, name: str) -> int:
         """Return the number of a counter's name."""
@@ -222,7 +223,7 @@ class Context(Assembly):
         for key in keys:
             if key in self.done:
                 return self.done[key]
-        self.fail(f"nothing in this text does what {'/'.join(keys)} recalls")
+        self.fail("nothing in this text does what this recalls")
 
     def note(self, keys: tuple[str, ...], taken: Things) -> None:
         """Remember what an instruction or cost took, under every way of recalling it."""
@@ -274,6 +275,6 @@ def past_event(ctx: Context, node: Node) -> Found:
     kinds, cond = lower_event(ctx, node)
     ctx.referents, ctx.weak, ctx.event_player, ctx.event_verb = before
     if not kinds:
-        ctx.fail("a state has no history")
+        ctx.fail("a state cannot be looked back at, only an event")
     ctx.count_events(kinds)
     return kinds, cond

@@ -22,7 +22,7 @@ def gains(low: Lowerer, node: ins.Gains | sentences.GainsToo) -> None:
     ctx = low.ctx
     code, what = subject(low, node)
     if what is None or low.now.cond is not None:
-        ctx.fail("the abilities of another card are gained by things, for a time that ends by itself")
+        ctx.fail("only things can gain the abilities of another card, for a period that ends by itself")
     if ctx.spool.copies is None:
         ctx.spool.copies = []
     start = BeginCopy(ctx.spool.copies, lower_thing(ctx, node.k.of), what, low.now.span.take())

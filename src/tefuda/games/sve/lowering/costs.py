@@ -124,7 +124,7 @@ def count(ctx: Context, cnt: things.Count) -> Num:
     if isinstance(cnt, things.AnyNumber):
         return Const(-1)
     if not isinstance(cnt, things.Exactly | things.UpTo):
-        ctx.fail(f"{type(cnt).__name__} in a cost")
+        ctx.fail("the things of a cost cannot be counted like this", cnt)
     return lower_num(ctx, cnt.n)
 
 

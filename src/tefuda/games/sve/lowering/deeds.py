@@ -63,7 +63,7 @@ def act(low: Lowerer, node: Node, code: list[Item], what: Things, verb: verbs.De
     ctx = low.ctx
     row = DEEDS.get(verb.id if isinstance(verb, verbs.Affect) else "move")
     if row is None:
-        ctx.fail(f"the verb {getattr(verb, 'id', '')!r} cannot be executed here")
+        ctx.fail("", verb)
     moves = isinstance(verb, verbs.Move)
     to = zone_of(verb.to.z) if isinstance(verb, verbs.Move) else -1
     trail = low.trails.get(what.reg, -1) if isinstance(what, InRegister) else -1
@@ -121,7 +121,7 @@ def again(low: Lowerer, node: ins.Again) -> None:
         low.emit(None, [Shuffle(shuffler(low), model.SHUFFLED)])
         return
     if low.obj is None:
-        low.ctx.fail("a verb without an object: nothing stands before it")
+        low.ctx.fail("it is not said what this is done to")
     if isinstance(node.v, verbs.Affect) and node.v.id == "reveal":
         found = isinstance(low.obj, InRegister) and low.obj.reg == low.found_shown
         low.emit(node, [] if found else [see.Show(low.obj)])

@@ -63,7 +63,7 @@ def both(*conds: Cond | None) -> Cond:
 def plain(ctx: Context, h: events.Simply) -> Found:
     """A plain happening."""
     if h.id not in PLAIN:
-        ctx.fail(f"{h.id} as something that the subject does")
+        ctx.fail("this cannot be watched", h)
     kinds, conds = PLAIN[h.id]
     return kinds, both(*conds) if conds else cc.Always()
 
@@ -215,7 +215,7 @@ def kills(ctx: Context, e: events.Happens) -> Found | None:
     if not isinstance(h, events.Destroys):
         return None
     if way not in KILLS:
-        ctx.fail(f"destroying another thing by {way}")
+        ctx.fail("that a thing destroys another one in this way cannot be watched", e.h)
     ctx.count_event(model.DAMAGED)
     who = None
     if not isinstance(e.t, things.This):
@@ -313,7 +313,7 @@ def counter_taken(ctx: Context, e: events.CounterTaken) -> Found:
 def ability_played(ctx: Context, e: effects.AbilityPlayed) -> Found:
     """An activated ability (or evolve ability) of such a card is played [8.3]."""
     if e.h.id not in ("act", "evolve"):
-        ctx.fail(f"playing of {e.h.id} abilities is no event")
+        ctx.fail("whether abilities of this kind are played cannot be watched", e)
     cond = subject_fits(ctx, e.np)
     if e.h.id == "evolve":  # any of them is an activated ability [12.2.1]
         cond = both(ce.AmountIs(cf.EQUAL, Const(1)), cond)

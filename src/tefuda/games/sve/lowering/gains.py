@@ -188,14 +188,14 @@ def gain_line(m: Makeup, line: Node) -> None:
     for mod in text.play:
         gain_cost(m, mod)
     if text.entry is not None or text.names or text.play_from or text.deck_limit:
-        m.ctx.fail("「…」を持つ: only abilities, and what a play of the card costs, can be gained")
+        m.ctx.fail("only abilities and the cost of playing the card can be gained with 「…」を持つ")
 
 
 def gain_cost(m: Makeup, mod: PlayMod) -> None:
     """Give 「これをプレイする際、コストを…する」: fixed things cost so much more or less when they are played [R46]."""
     if not m.locked or mod.cost or mod.cond is not None or mod.forbids or not isinstance(mod.amount, Const):
         m.ctx.fail(
-            "「これをプレイする際…」を持つ: only a plain change of the cost can be gained, by cards that are there"
+            "with 「これをプレイする際…」を持つ only a plain change of the cost can be gained, by cards that are there"
         )
     m.mods.append(Mod(M_COST, None, mod.amount, mod.how))
 
@@ -237,7 +237,7 @@ def gain(m: Makeup, k: sentences.Gain) -> None:
     """Give what a text says that something gains."""
     row = GAINS.get(type(k))
     if row is None:
-        m.ctx.fail(f"gaining {type(k).__name__} cannot be executed")
+        m.ctx.fail("this cannot be gained", k)
     row(m, k)
 
 

@@ -80,7 +80,7 @@ def strip(ctx: Context, body: sentences.Body, ability: SveAbility) -> sentences.
         rest = tuple(s for s in body.s if not taken_out(ctx, s, ability))
         return structs.replace(body, o=options, s=rest)
     if not isinstance(body, sentences.Steps):
-        ctx.fail(f"{type(body).__name__} as a body")
+        ctx.fail("", body)
     return steps(body)
 
 
@@ -94,7 +94,7 @@ def define_x(ctx: Context, d: instructions.LetX, ability: SveAbility) -> None:
 def use_limit(ctx: Context, d: limits.UseLimit, ability: SveAbility) -> None:
     """So often in a turn [R86]."""
     if d.turns != 1:
-        ctx.fail("a limit over several turns")
+        ctx.fail("a limit cannot span several turns")
     if d.how == "trigger":
         ability.limit = d.times
     else:
@@ -328,7 +328,7 @@ def limited(ctx: Context, lim: lines.Limit | None, ability: SveAbility, cond: Co
         ability.limit = lim.n
         return both(cond, jd.TurnIs(side(ctx, lim.s))) if lim.s is not None else cond
     if isinstance(lim, lines.OnlyIn) and isinstance(lim.p, sentences.InTurn) and lim.p.next:
-        ctx.fail("the next turn of a player: an ability of a card triggers in every such turn")
+        ctx.fail("an ability of a card triggers in every such turn, not in the next one only")
     if isinstance(lim, lines.OnlyIn) and isinstance(lim.p, sentences.InTurn):
         return both(cond, jd.TurnIs(side(ctx, lim.p.s)))
     return cond

@@ -82,7 +82,7 @@ def lower_instruction(low: Lowerer, node: Node) -> None:
     elif type(node) in EFFECTS:
         begin(low, node)
     else:
-        low.ctx.fail(f"{type(node).__name__} cannot be executed as an instruction")
+        low.ctx.fail("", node)
     if low.now.cond is not None or wants_period(node):
         span.check(low.ctx, taken)
 
@@ -122,7 +122,7 @@ def if_done(low: Lowerer, node: Node) -> None:
     before = low.units
     done = before[-1].done if before else -1
     if done < 0:
-        low.ctx.fail("ことで: nothing before it can be carried out")
+        low.ctx.fail("nothing before ことで can be carried out")
     low.units = []
     lower_instruction(low, node)
     items = [item for unit in low.units for item in unit.items]
@@ -262,7 +262,7 @@ def divide(low: Lowerer, node: ins.Divide) -> None:
     if low.now.instead is not None:
         paid = low.by is not None and low.by.cond is None and low.by.reg in low.ctx.early
         if low.by is None or (low.by.cond is None and not paid):
-            low.ctx.fail("what is divided instead needs a condition that can be read while playing")
+            low.ctx.fail("what is divided instead needs a condition that is known when the card is played")
         cond = low.by.cond if low.by.cond is not None else RegisterHas(low.by.reg, 1)
         parts.divide_instead(low.ctx, cond, low.number(node.n))
         low.now.instead = None
@@ -317,7 +317,7 @@ def draw_same(low: Lowerer, node: ins.DrawSame) -> None:
     """Draw as many cards as the instruction before took."""
     before = low.units[-1] if low.units and low.units[-1].done >= 0 else low.previous
     if before is None or before.done < 0:
-        low.ctx.fail("同じ枚数: there is no instruction before it in this text")
+        low.ctx.fail("there is no instruction before 同じ枚数 in this text")
     done = low.ctx.reg()
     n = HowMany(InRegister(before.done))
     low.emit(node, [doing.DrawCards(low.ctx.who, n, False), NoteResult(done)], done)
@@ -468,7 +468,7 @@ def extra_turn(low: Lowerer, node: ins.ExtraTurn) -> None:
 
 def pay_now(low: Lowerer, node: effects.PayNow) -> None:
     """Refuse a payment in the middle of a text that cannot be declined: no print has one, and nothing says what follows if it fails."""
-    low.ctx.fail("a payment in the middle of a text is optional")
+    low.ctx.fail("a payment in the middle of a text has to be optional")
 
 
 def skip_turn(low: Lowerer, node: ins.SkipTurn) -> None:

@@ -38,7 +38,7 @@ def named_tokens(low: Lowerer, thing: Node) -> Things | None:
         return None
     names = [n.text.strip("『』") for n in thing.of.head.names]
     if isinstance(thing.cnt, things.Exactly) and len(names) > 1:
-        low.ctx.fail("『A』『B』 of which something is made: say how many of each")
+        low.ctx.fail("of 『A』『B』 that are made it has to be said how many of each")
     return mv.Tokens(tuple(low.ctx.design(n) for n in names), low.number(thing.cnt.n))
 
 
@@ -139,7 +139,7 @@ def create(low: Lowerer, node: ins.Do) -> None:
             return
     tokens = named_tokens(low, node.t)
     if tokens is None:
-        low.ctx.fail("出す: expected 『名』 with a number")
+        low.ctx.fail("出す takes 『name』 with a number")
     make(low, node, tokens, model.FIELD, who, acted)
 
 
@@ -170,7 +170,7 @@ def create_in(low: Lowerer, node: ins.CreateIn) -> None:
     zones, who = lower_place(low.ctx, node.place)
     tokens = named_tokens(low, node.t)
     if tokens is None or len(zones) != 1:
-        low.ctx.fail("出す: expected 『名』 with a number, and one place")
+        low.ctx.fail("出す takes 『name』 with a number, and one place")
     make(low, node, tokens, zones[0], who, node.state is not None and node.state.id == "acted")
 
 
@@ -195,7 +195,7 @@ def do_until_full(low: Lowerer, node: ins.DoUntilFull) -> None:
     thing = node.t
     if isinstance(thing, things.Bare) and isinstance(thing.np, nouns.NP) and isinstance(thing.np.head, nouns.Named):
         if thing.np.quals or len(thing.np.head.names) > 1:
-            ctx.fail("until a zone is full: say which cards, and how many")
+            ctx.fail("until a zone is full, it has to be said which cards, and how many")
         design = ctx.design(thing.np.head.names[0].text.strip("『』"))
         tokens: Things | None = mv.Tokens((design,), mv.Room(zone, ctx.who))
     else:

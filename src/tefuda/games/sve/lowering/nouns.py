@@ -93,7 +93,7 @@ def lower_place(ctx: Context, place: Node) -> tuple[tuple[int, ...], Players]:
         who = side(ctx, place.s) if place.s is not None else d.who
         return (zone_of(place.a), zone_of(place.b)), who or ctx.who
     if not isinstance(place, conditions.Place):
-        ctx.fail(f"{type(place).__name__} is no place")
+        ctx.fail("this is no place", place)
     return (zone_of(place.z),), d.who or ctx.who
 
 
@@ -115,14 +115,14 @@ def some_things(ctx: Context, node: things.Some) -> Things:
             rest = [x.filter(ctx, where=False) for x in d]
             return tg.Filtered(ctx.touch(ctx.among), cf.AnyFilter(tuple(rest)))
         if d[0].end:
-            ctx.fail("すべて of an end of the deck")
+            ctx.fail("the end of a deck takes a number, not すべて")
         return all_things(ctx, node.of)
     if isinstance(node.of, nouns.NP) and isinstance(node.of.head, nouns.DeckEnd):
         if isinstance(node.cnt, things.Exactly | things.UpTo):
             d2 = describe(ctx, node.of)
             n = lower_num(ctx, node.cnt.n)
             return sets.EndOfDeck(d2.players(ctx), n, d2.end == "bottom")
-    ctx.fail(f"a choice ({type(node.cnt).__name__}) where nothing can be chosen")
+    ctx.fail("nothing can be chosen here", node)
 
 
 def bare(ctx: Context, node: things.Bare) -> Things:
@@ -220,7 +220,7 @@ def counters_on(ctx: Context, np: Node) -> tuple[Things, str]:
         elif isinstance(q, tq.Done):
             return ctx.verb_taken(verb_keys(q.d)), name
         elif not isinstance(q, tq.Owner | tq.InZone):
-            ctx.fail(f"counters described by {type(q).__name__}")
+            ctx.fail("counters cannot be described like this", q)
     where = tuple(q for q in np.quals if isinstance(q, tq.Owner | tq.InZone))
     if where and on is None:  # on all cards that lie there
         on = lower_thing(ctx, things.Some(nouns.NP(nouns.AKind(Kind("card")), where), things.All()))
@@ -237,5 +237,5 @@ def evolve_cards(ctx: Context, np: nouns.NP | nouns.NounOr) -> EvolveInto:
         elif isinstance(node, nouns.Named):
             names += [name_key(n.plain) for n in node.names]
     if not names and not part:
-        ctx.fail("an evolve card that is described by neither a name nor a part of one")
+        ctx.fail("evolve cards are described by a name or a part of one")
     return EvolveInto(tuple(names), part)

@@ -173,7 +173,7 @@ def damage_amount(ctx: Context, node: numbers.DamageAmount) -> Num:
     if "damage" in ctx.numbers_taken:
         return ctx.numbers_taken["damage"]
     if not ctx.event_damage:
-        ctx.fail("no damage has been spoken of")
+        ctx.fail("no damage is mentioned before this")
     return cn.EventAmount()
 
 

@@ -116,7 +116,7 @@ def bounds(ctx: Context, cnt: things.Count, found: Things) -> tuple[Num, Num | N
     if isinstance(cnt, things.Each):
         return HowMany(found), None
     if not isinstance(cnt, things.Exactly | things.UpTo | things.AtRandom):
-        ctx.fail(f"{type(cnt).__name__} as a count")
+        ctx.fail("things are not counted out like this", cnt)
     n = lower_num(ctx, cnt.n)
     return (Const(0) if isinstance(cnt, things.UpTo) else n), n
 
@@ -128,12 +128,12 @@ def rule(ctx: Context, cnt: things.Count, so: things.So | None) -> cp.SetRule | 
         found = pk.DifferentNames()
     elif isinstance(so, things.DistinctNumbers):
         if so.base and so.stat.id != "cost":
-            ctx.fail("printed numbers other than costs are not told apart")
+            ctx.fail("only costs have a printed number that can be told apart (元の…)")
         found = pk.DifferentNumbers(stat_of(so.stat))
     elif isinstance(so, things.SumAtMost):
         limit = lower_num(ctx, so.n)
         if not isinstance(limit, Const):
-            ctx.fail("a total that is limited by X")
+            ctx.fail("a total cannot be limited by X")
         found = pk.TotalAtMost(stat_of(so.stat), limit.n, so.base)
     elif isinstance(cnt, things.Each):
         n = lower_num(ctx, cnt.n)
@@ -232,7 +232,7 @@ def one_or_none(ctx: Context, do: sentences.Clause) -> sentences.Clause:
     if isinstance(what, things.Some) and isinstance(what.cnt, things.UpTo):
         return sentences.Must(do.d)
     if not isinstance(what, things.Some) or not isinstance(what.cnt, things.Exactly) or what.cnt.n != N(1):
-        ctx.fail("only a single thing is chosen or not; several: 2体まで選ぶ")
+        ctx.fail("only a single thing can be chosen or not: for several say 2体まで選ぶ")
     up_to = replace(what, cnt=things.UpTo(what.cnt.n, what.cnt.w))
     return sentences.Must(replace(do.d, what=up_to))
 
@@ -358,7 +358,7 @@ def prefix_cond(ctx: Context, pre: sentences.Prefix) -> Cond:
         return lower_gate(ctx, pre, live=True)
     if isinstance(pre, sentences.If):
         return lower_cond(ctx, pre.cond)
-    ctx.fail(f"{type(pre).__name__} before another number of options")
+    ctx.fail("only a condition can stand before another number of options", pre)
 
 
 def arrange(ctx: Context) -> tuple[Part, ...]:

@@ -31,11 +31,11 @@ def its(ctx: Context, need: int = 0, harm: bool = False, kind: str = "") -> Thin
     """
     found = ctx.referents.meant(need, harm, kind) or ctx.weak
     if found is None and ctx.it is not None:
-        ctx.fail("それ: nothing that was named before is where this can be done to it")
+        ctx.fail("nothing that それ could mean is where this can be done to it")
     if found is None:
-        ctx.fail("それ refers to nothing here")
+        ctx.fail("this refers to nothing that was named before")
     if need in OF_NUMBERS and ctx.referents.kinds.get(found, "") in WITHOUT_NUMBERS:
-        ctx.fail("それ: what was named before has neither attack nor health")
+        ctx.fail("what それ could mean has neither attack nor health")
     return ctx.touch(found)
 
 
@@ -46,7 +46,7 @@ def subject(ctx: Context) -> Players:
         LoweringError: If it names nobody.
     """
     if not ctx.subject:
-        ctx.fail("自身: nobody is named whom it could mean")
+        ctx.fail("nobody is named whom 自身 could mean")
     return ctx.who
 
 
@@ -87,7 +87,7 @@ def of_players(who: Players) -> CardFilter:
 def check_picked(ctx: Context, body: sentences.Options, each: bool) -> None:
     """Refuse options that another player picks if it is not plain what they say, or who picks."""
     if each:
-        ctx.fail("options that every player picks for himself cannot be executed")
+        ctx.fail("options cannot be picked by every player for himself")
     if body.n != 1 or body.upto or body.least is not None or body.alt is not None:
         ctx.fail("another player chooses exactly one option")
     if any(getattr(getattr(n, "s", None), "id", "") in ("own", "foe") for o in body.o for n in walk(o.b)):

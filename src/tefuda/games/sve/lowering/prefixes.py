@@ -77,7 +77,7 @@ def on_if_done(low: Lowerer, node: sentences.IfDone) -> None:
     """そうしたら: the instruction before was really carried out [1.3.2]."""
     before = low.previous
     if before is None or before.done < 0:
-        low.ctx.fail("そうしたら: there is no instruction before it in this text")
+        low.ctx.fail("there is no instruction before そうしたら in this text")
     cond = Held(before.done)
     govern(low, Govern(cond), cond)
 
@@ -88,7 +88,7 @@ def on_otherwise(low: Lowerer, node: sentences.Otherwise) -> None:
     if last is None:
         before = low.previous
         if before is None or before.done < 0:
-            low.ctx.fail("そうでないなら: there is neither a condition nor an instruction before it")
+            low.ctx.fail("there is neither a condition nor an instruction before そうでないなら")
         cond: Cond = Not(Held(before.done))
     else:
         last.places += 2
@@ -182,7 +182,7 @@ def while_there(ctx: Context, p: sentences.WhileThere) -> Timing:
 
 def while_in(ctx: Context, p: sentences.Period) -> Timing:
     """Refuse: an effect of a text that is carried out does not depend on a zone of its card."""
-    ctx.fail("an effect that lasts while its card is in another zone than the field")
+    ctx.fail("an effect cannot last while its card is in another zone than the field")
 
 
 def in_phase(ctx: Context, p: measures.InPhase) -> Timing:
@@ -248,7 +248,7 @@ def on_by(low: Lowerer, node: sentences.By) -> None:
 def on_among(low: Lowerer, node: sentences.Among) -> None:
     """その中から: the things come from the set just seen or made."""
     if low.ctx.among is None:
-        low.ctx.fail("その中から: no set was looked at, revealed or made before")
+        low.ctx.fail("no set was looked at, revealed or made before その中から")
     low.ctx.within = True
 
 
@@ -297,5 +297,5 @@ def by_prefix(low: Lowerer, prefix: Node) -> None:
     """Take note of a prefix."""
     row = PREFIXES.get(type(prefix))
     if row is None:
-        low.ctx.fail(f"{type(prefix).__name__} cannot be executed here")
+        low.ctx.fail("this cannot stand before an instruction", prefix)
     row(low, prefix)

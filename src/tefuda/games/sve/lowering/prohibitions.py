@@ -121,7 +121,7 @@ def only_attack(m: Makeup, node: statics.OnlyAttack) -> None:
 def enters_acted(m: Makeup, node: rulesets.EntersIn) -> None:
     """Cards of a description enter the field acted [R110]."""
     if m.locked or node.s.id != "acted":
-        m.ctx.fail("cards enter acted while a continuous ability says so")
+        m.ctx.fail("cards enter acted only while a continuous ability says so")
     m.mods.append(Mod(M_ENTER_ACTED, subject_filter(m)))
 
 
@@ -237,7 +237,7 @@ def may_play(m: Makeup, node: permissions.MayPlay) -> None:
     for zone in zones:
         mask |= 1 << zone
     if not mask:
-        m.ctx.fail("a permission to play cards says from where")
+        m.ctx.fail("a permission to play cards has to say from where")
     extra_of(m.ctx.pool).playable |= mask
     d.zones = ()
     who = PlayedBy(lower_who(m.ctx, players.Player(node.s)), d.filter(m.ctx, where=False))
@@ -252,7 +252,7 @@ def cant_use(m: Makeup, node: rulesets.CantUse) -> None:
     """Abilities of some kinds cannot be used, or do not trigger."""
     for h in node.h:
         if node.ex is not None and (h.id, node.ex.id) != ("act", "evolve"):
-            m.ctx.fail(f"{node.ex.id} abilities are no {h.id} abilities")
+            m.ctx.fail("the exception is not among what is forbidden", node.ex)
         m.flag((USES | TRIGGERS)[h.id])
         if h.id == "act" and node.ex is None:  # an evolve ability is an activated one [12.2.1]
             m.flag(F_NO_EVOLVE_ABILITY)
@@ -299,7 +299,7 @@ def immune(m: Makeup, node: statics.Immune) -> None:
         src = 1 << zone_of(h.src) if h.src is not None else 0
         forbid(m, LEAVING, Would(None, -1, 1 << zone_of(h.z), src), cause)
     elif not isinstance(h, events.Simply):
-        m.ctx.fail(f"it cannot be kept from {type(h).__name__}")
+        m.ctx.fail("things cannot be kept from this", h)
     elif h.id == "chosen" and cause != "battle":
         m.mods.append(Mod(M_NO_CHOOSE, subject_filter(m)))
     elif h.id == "destroyed" and cause == "battle":
@@ -307,7 +307,7 @@ def immune(m: Makeup, node: statics.Immune) -> None:
     elif h.id in SUFFERED:
         forbid(m, SUFFERED[h.id], None, cause)
     else:
-        m.ctx.fail(f"it cannot be kept from being {h.id}")
+        m.ctx.fail("things cannot be kept from this", h)
 
 
 def must_choose(m: Makeup, node: rulesets.MustChoose) -> None:
@@ -327,7 +327,9 @@ def cant_play(m: Makeup, node: rulesets.CantPlay) -> None:
 def cant_play_it(m: Makeup, node: rulesets.CantPlayFrom) -> None:
     """Fixed cards cannot be played."""
     if not m.locked or node.z is not None:
-        m.ctx.fail("a text that is carried out keeps the cards that it names from being played, from wherever they are")
+        m.ctx.fail(
+            "a text that is carried out keeps the cards that it names from being played wherever they are: no zone is said"
+        )
     m.mods.append(Mod(M_NO_PLAY, None))
 
 

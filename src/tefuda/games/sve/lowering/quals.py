@@ -134,7 +134,7 @@ class Described:
 def describe(ctx: Context, np: Node) -> Described:
     """Take a noun apart."""
     if not isinstance(np, nouns.NP):
-        ctx.fail(f"{type(np).__name__} is no single description")
+        ctx.fail("a single description is expected here", np)
     d = Described()
     for q in np.quals:
         by_class(ctx, QUALS, q)(d)
@@ -227,7 +227,7 @@ def stat_either(ctx: Context, q: tq.StatEither) -> Add:
 def parity(ctx: Context, q: tq.Parity) -> Add:
     """An even or odd number; of costs, only the printed one is known."""
     if q.base and q.stat.id != "cost":
-        ctx.fail("whether a printed number other than the cost is even")
+        ctx.fail("only the cost can be asked whether its printed number is even")
     return add(ql.EvenOrOdd(stat_of(q.stat), q.even))
 
 
@@ -264,7 +264,7 @@ def distinct(ctx: Context, q: tq.DifferentNames) -> Add:
 def distinct_stat(ctx: Context, q: tq.DifferentStat) -> Add:
     """Counted by a number."""
     if q.base and q.stat.id != "cost":
-        ctx.fail("printed numbers other than costs are not told apart")
+        ctx.fail("only costs have a printed number that can be told apart (元の…)")
 
     def name(d: Described) -> None:
         d.distinct_by = stat_of(q.stat)

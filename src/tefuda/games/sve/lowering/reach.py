@@ -23,7 +23,7 @@ def check_object(ctx: Context, thing: Node, need: int) -> None:
     elif isinstance(thing, things.This):
         where = ctx.referents.zones.get(ctx.this, 0)
         if where and not where & need:
-            ctx.fail("これ: the card is never where this can be done to it")
+            ctx.fail("this card is never where this can be done to it")
     elif isinstance(thing, things.Some | things.Bare):
         described(ctx, thing, need)
 
@@ -32,9 +32,7 @@ def check_reached(ctx: Context, thing: Node | None, need: int) -> None:
     """Refuse a continuous ability that gives numbers or keywords to cards where none has them: in hand, while they are played."""
     where = zones_of(thing)
     if need and where and (not where & LIVE or (where == FIELD and kind_of(thing) == "spell")):
-        ctx.fail(
-            "a continuous ability gives nothing but other costs to cards that are not on the field or in the EX area"
-        )
+        ctx.fail("a continuous ability changes nothing but costs of cards that are not on the field or in the EX area")
 
 
 LIVE = FIELD | 1 << model.EX | 1 << model.LEADER

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def repeated(low: Lowerer) -> Unit:
     """Return the instruction that is repeated: the one before."""
     if low.previous is None:
-        low.ctx.fail("くり返す: there is no instruction before it in this text")
+        low.ctx.fail("there is no instruction before くり返す in this text")
     return low.previous
 
 

@@ -62,7 +62,7 @@ def would(ctx: Context, e: Node) -> tuple[tuple[int, ...], Cond]:
     if isinstance(e, events.Draws):
         return (model.DRAWN,), ByPlayers(lower_who(ctx, e.who))
     if not isinstance(e, events.Happens):
-        ctx.fail(f"{type(e).__name__} cannot be replaced")
+        ctx.fail("this event cannot be replaced", e)
     who = subject(ctx, e.t)
     h = e.h
     if isinstance(h, events.Caused):
@@ -79,7 +79,7 @@ def would(ctx: Context, e: Node) -> tuple[tuple[int, ...], Cond]:
         return (*LEAVING, model.DISCARDED), Would(who, -1, 1 << zone_of(h.z), src)
     if isinstance(h, events.TakesDamage) and h.n is None:
         return (model.DAMAGED,), takes_damage(h, who)
-    ctx.fail(f"{type(h).__name__} cannot be replaced")
+    ctx.fail("this event cannot be replaced", h)
 
 
 def from_anywhere(np: nouns.NP) -> bool:
@@ -127,7 +127,7 @@ def substitution(ctx: Context, line: lines.Replace) -> Replacer:
     """Return the replacement by what the body says; its picks are made first, its deeds are one batch."""
     kinds, fits = would(ctx, line.w)
     if not isinstance(line.b, sentences.Steps):
-        ctx.fail("options instead of an event")
+        ctx.fail("options cannot be chosen instead of an event")
     if kinds == (model.DAMAGED,) and len(line.b.s) == 1:
         changed = changed_damage(ctx, fits, line.b.s[0].do.d)
         if changed is not None:
@@ -149,9 +149,9 @@ def substitution(ctx: Context, line: lines.Replace) -> Replacer:
             elif isinstance(item, Doing):
                 deeds.append(item)
             else:
-                ctx.fail(f"{type(item).__name__} cannot stand in for an event")
+                ctx.fail("this cannot be done instead of an event")
     if any(piece.by is not None for piece in low.pieces):
-        ctx.fail("a condition inside a replacement")
+        ctx.fail("a condition cannot stand inside a replacement")
     made = text_substitution(kinds, fits, tuple(deeds), ctx.regs, optional, None)
     takes = tuple(CanTake(d) for d in deeds if isinstance(d, PutCounters) and d.kind == model.COUNTERS_TAKEN)
     if takes:
@@ -184,11 +184,11 @@ def redirect(ctx: Context, line: rulesets.Redirect) -> Replacer:
     """Return the replacement of damage by the same damage to other things."""
     kinds, fits = would(ctx, line.e)
     if kinds != (model.DAMAGED,):
-        ctx.fail("only damage can be taken by others")
+        ctx.fail("only damage can be taken by another thing instead")
     if isinstance(line.t, things.This):
         return text_substitution(kinds, fits, (Redirect(ctx.this),), ctx.regs, False, None)
     if not isinstance(line.t.cnt, things.Exactly):
-        ctx.fail("who takes the damage has to be counted")
+        ctx.fail("it is not said how many take the damage")
     code, what = pick(ctx, line.t)
     return with_picks(ctx, text_substitution(kinds, fits, (Redirect(what),), ctx.regs, False, None), code)
 

@@ -127,7 +127,7 @@ class Lowerer:
         elif isinstance(body, sentences.AllOptions):
             self.all_options(body)
         else:
-            self.ctx.fail(f"{type(body).__name__} cannot be executed")
+            self.ctx.fail("", body)
         self.by = None
         self.ctx.conds = []
 
@@ -224,7 +224,7 @@ class Lowerer:
             self.clause(sentence.do)
             self.now.span.check(ctx)
             if self.now.rate is not None and not self.now.rate.used:
-                ctx.fail("…につき: this sentence has no number that it could multiply")
+                ctx.fail("this sentence has no number that …につき could multiply")
         if self.now.each is not None and self.now.each.own is not None and ctx.among is self.now.each.own:
             ctx.among = InRegister(self.set_reg)
         self.close()
@@ -383,7 +383,7 @@ class Lowerer:
     def meant_by(self, node: Node) -> Unit:
         """Return the instruction before that an elliptic one is a variant of: the last of its kind, or the last of all."""
         if self.previous is None:
-            self.ctx.fail("代わりに: there is no instruction before it in this text")
+            self.ctx.fail("there is no instruction before 代わりに in this text")
         kinds = FULL_FORMS.get(type(node))
         if kinds is None or isinstance(self.previous.node, kinds):
             return self.previous

@@ -95,7 +95,7 @@ def on_during(ctx: Context, said: Scope, node: sentences.During) -> None:
     elif isinstance(p, periods.WhileIn):
         said.zones = 1 << zone_of(p.z)
     elif not isinstance(p, sentences.WhileHere | sentences.WholeGame):
-        ctx.fail(f"{type(p).__name__} on a continuous line")
+        ctx.fail("this cannot stand in a continuous ability", p)
 
 
 def on_play(ctx: Context, said: Scope, node: Node) -> None:
@@ -142,7 +142,7 @@ def lower_static(ctx: Context, line: lines.Plain) -> tuple[SveAbility, ...]:
     """
     body = line.b
     if not isinstance(body, sentences.Steps):
-        ctx.fail("options on a continuous line")
+        ctx.fail("a continuous ability has no options")
     for sentence in body.s:
         if isinstance(sentence.do, sentences.Must) and isinstance(sentence.do.d, ins.LetX):
             ctx.let_x = sentence.do.d.v
@@ -162,7 +162,7 @@ def lower_static(ctx: Context, line: lines.Plain) -> tuple[SveAbility, ...]:
                 return tuple(out)
             row = PREFIXES.get(type(prefix))
             if row is None:
-                ctx.fail(f"{type(prefix).__name__} on a continuous line")
+                ctx.fail("this cannot stand in a continuous ability", prefix)
             row(ctx, said, prefix)
         governing = said.governing
         if (said.instead or said.further) and said.on_play is None:
@@ -176,7 +176,7 @@ def lower_static(ctx: Context, line: lines.Plain) -> tuple[SveAbility, ...]:
             ability = continuous(ctx, said, d)
             out += [ability] if ability is not None else []
         if said.rate is not None and not said.rate.used:
-            ctx.fail("…につき: this sentence has no number that it could multiply")
+            ctx.fail("this sentence has no number that …につき could multiply")
     return tuple(out)
 
 
@@ -207,11 +207,11 @@ def continuous(ctx: Context, said: Scope, d: Node) -> SveAbility | None:
     for node in nodes:
         maker = EFFECTS.get(type(node))
         if maker is None:
-            ctx.fail(f"{type(node).__name__} cannot be a continuous ability")
+            ctx.fail("this cannot be a continuous ability", node)
         check_reached(ctx, thing, need_of(node))
         maker(m, node)
     if m.changes and not said.zones & (FIELD | 1 << model.EX):
-        ctx.fail("a continuous ability changes cards from the field or the EX area only")
+        ctx.fail("a continuous ability works from the field or the EX area only")
     ability = SveAbility(STATIC, said.zones)
     ability.bundle = m.bundle(said.cond())
     ability.name, ability.line = ctx.card.name, ctx.line
@@ -277,7 +277,7 @@ def description(ctx: Context, thing: Node) -> Filter | None:
         return lower_filter(ctx, thing.np)
     if isinstance(thing, nouns.Noun):
         return lower_filter(ctx, thing)
-    ctx.fail(f"{type(thing).__name__} on a continuous line")
+    ctx.fail("a continuous ability cannot concern this", thing)
 
 
 # ---- about the card itself -----------------------------------------------------------------------------------------------
@@ -293,7 +293,7 @@ def entry_of(ctx: Context) -> Entry:
 def enters_in(ctx: Context, said: Scope, node: rulesets.EntersIn) -> None:
     """It enters acted [R110]."""
     if not isinstance(node.t, things.This) or node.s.id != "acted" or said.cond() is not None:
-        ctx.fail("only この card itself enters acted, always")
+        ctx.fail("only this card itself can enter acted, without a condition")
     entry_of(ctx).acted = True
 
 
@@ -309,7 +309,7 @@ def enters_with(ctx: Context, said: Scope, node: rulesets.EntersWith) -> None:
 def no_stand(ctx: Context, said: Scope, node: rulesets.NoStand) -> None:
     """It does not stand up in the first start phase of its player."""
     if not isinstance(node.t, things.This) or (node.s.id, node.p.id) != ("own", "start") or said.cond() is not None:
-        ctx.fail("only この card itself skips standing up, in the own start phase")
+        ctx.fail("only this card itself can skip standing up, in your own start phase")
     entry_of(ctx).no_stand = True
 
 
@@ -321,7 +321,7 @@ def deck_limit(ctx: Context, said: Scope, node: rulesets.DeckLimit) -> None:
 def cant_play_from(ctx: Context, said: Scope, node: rulesets.CantPlayFrom) -> None:
     """It cannot be played from a zone, or from any other one."""
     if not isinstance(node.t, things.This):
-        ctx.fail("a prohibition of playing from a zone concerns この card itself")
+        ctx.fail("a prohibition of playing from a zone concerns this card itself")
     if node.z is not None:
         there: Cond = InZone(zone_of(node.z))
         said.conds.append(Not(there) if node.only else there)
@@ -333,7 +333,7 @@ def cant_play_from(ctx: Context, said: Scope, node: rulesets.CantPlayFrom) -> No
 def may_play_from(ctx: Context, said: Scope, node: rulesets.MayPlayFrom) -> None:
     """It may be played from a zone from which cards are not played."""
     if not isinstance(node.t, things.This):
-        ctx.fail("プレイできる from a zone concerns この card itself: say whose cards may be played")
+        ctx.fail("プレイできる from a zone concerns this card itself: otherwise say whose cards may be played")
     mask = 1 << zone_of(node.z)
     extra_of(ctx.pool).playable |= mask
     ctx.text.play_from = (*ctx.text.play_from, (mask, said.cond()))
@@ -367,7 +367,7 @@ def cost_change(ctx: Context, said: Scope, d: Node) -> PlayMod:
         return mod
     if isinstance(d, ins.ElChange) and ctx.text.play and ctx.text.play[-1].how == model.COST_ADD:
         return PlayMod(model.COST_ADD, signed(d.sign, lower_num(ctx, d.n)))
-    ctx.fail(f"{type(d).__name__} cannot be said of playing a card")
+    ctx.fail("this cannot be said of playing a card", d)
 
 
 def payments_joined(ctx: Context, steps: tuple[sentences.Sentence, ...]) -> list[sentences.Sentence]:
@@ -383,7 +383,7 @@ def payments_joined(ctx: Context, steps: tuple[sentences.Sentence, ...]) -> list
             k += 1
             continue
         if not (after.pre and if_paid(after.pre[0])):
-            ctx.fail("a payment while playing: expected そうしたら、コストを… after it")
+            ctx.fail("a payment while playing has to be followed by そうしたら、コストを…")
         kept = tuple(p for p in s.pre if not isinstance(p, sentences.OnPlay))
         body = sentences.Steps((sentences.Sentence(after.do, (*kept, *after.pre[1:])),))
         note_payment(ctx, body, (extra_items(ctx, d),))
@@ -419,7 +419,7 @@ def play_line(ctx: Context, said: Scope, do: sentences.Clause) -> None:
     """Note what a sentence says about playing the card [R46]."""
     d = do.d
     if not isinstance(said.on_play, sentences.OnPlay) or not isinstance(said.on_play.t, things.This):
-        ctx.fail("プレイする際 on a continuous line concerns この card itself")
+        ctx.fail("プレイする際 in a continuous ability concerns this card itself")
     mod = cost_change(ctx, said, d)
     if said.on_play.src is not None:
         said.conds.append(InZone(zone_of(said.on_play.src)))
@@ -449,7 +449,7 @@ def note_payment(ctx: Context, body: sentences.Body, ways: tuple[tuple[CostItem,
     for prefix in sentence.pre:
         row = PREFIXES.get(type(prefix))
         if row is None:
-            ctx.fail(f"{type(prefix).__name__} on a line about playing the card")
+            ctx.fail("this cannot be said of playing a card", prefix)
         row(ctx, said, prefix)
     mod = cost_change(ctx, said, sentence.do.d)
     mod.cond = said.cond()

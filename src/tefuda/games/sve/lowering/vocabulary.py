@@ -145,7 +145,7 @@ def done_in_turn(ctx: Context, keys: tuple[str, ...], who: Players) -> tuple[tup
     """Return which events of the turn are a player's doing with a verb."""
     key = next((k for k in keys if k in DID), None)
     if key is None:
-        ctx.fail(f"{'/'.join(keys)} in a history")
+        ctx.fail("whether this was done in the turn is not recorded")
     kinds, zones = DID[key]
     ctx.count_events(kinds)
     doer: Cond = ce.FromZonesOf(who) if key == "discard" else ce.ByPlayers(who)
