@@ -92,7 +92,9 @@ def test_all_examples_of_the_wording_are_executable(shared: Path):
 def test_what_cannot_be_executed_is_refused_by_name_and_line():
     text = "【守護】\nこれは交戦によって破壊されない。"
     card = Card(name="不死の子", class_="ニュートラル", kind="フォロワー", cost=1, attack=1, health=1, text=text)
-    with pytest.raises(LoweringError, match=r"不死の子, line 2: 「.+」 can be read, .+: rule processing destroys") as refused:
+    with pytest.raises(
+        LoweringError, match=r"不死の子, line 2: 「.+」 can be read, .+: rule processing destroys"
+    ) as refused:
         compiled([card], by_name([card]), set())
     assert (refused.value.card, refused.value.line) == ("不死の子", 1)
 

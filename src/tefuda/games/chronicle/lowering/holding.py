@@ -154,7 +154,7 @@ TOLLS = {"attack": m.M_ATTACK_COST, "defend": m.M_DEFENCE_COST}
 def toll(k: Makeup, node: statics.CannotUnless) -> None:
     """Attacking (defending) costs so much [10.1.2.5, 10.1.4.2.5]."""
     if node.p.s is not None and not controlled_by(node.t, node.p.s):
-        k.ctx.fail("who attacks or defends pays: the controller of the unit")
+        k.ctx.fail("who attacks or defends pays, so the payer is the controller of the unit")
     if node.d.id not in TOLLS:
         k.ctx.fail("only attacking and defending can be made to cost something", node.d)
     for part, n in parts(k.ctx, node.p.souls, True):

@@ -79,7 +79,7 @@ def those_many(ctx: Context, node: Node) -> Num:
 def paid_gauge(ctx: Context, node: values.PaidGauge) -> Num:
     """How much of a number was paid before."""
     if ctx.paid is None or ctx.paid[0] != node.gauge.id:
-        ctx.fail("nothing before pays that")
+        ctx.fail("nothing before this pays that")
     return ctx.paid[1]
 
 
