@@ -213,7 +213,7 @@ def spell_all(shapes: Sequence[Shape]) -> list[str]:
         names = [t.names[0] if t.names else "?" for t in s.objects()]
         groups.setdefault(" ".join((s.verb, *names, s.word)), []).append(i)
     for group in groups.values():
-        different = len({shapes[i] for i in group})
+        different = len({shapes[i] for i in group}) if len(group) > 1 else 1
         if different > 1:
             for more in (0, SIDED, NUMBERED, SIDED | NUMBERED):
                 written = [shapes[i].text(more) for i in group]

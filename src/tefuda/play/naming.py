@@ -248,6 +248,8 @@ class Namer:
             if sort == "entity" and not (thing.fixed or thing.label or thing.serial):
                 groups.setdefault(thing, []).append(i)
         for thing, places in groups.items():
+            if len(places) == 1:
+                continue
             entities = [first(options[i]) if slot == "a" else second(options[i]) for i in places]
             kinds = list(dict.fromkeys(marks(st, e) for e in entities))
             if len(kinds) > 1:
