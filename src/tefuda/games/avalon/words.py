@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tefuda.games.avalon.wording import terms
-from tefuda.text import model, tables, words
+from tefuda.text import model, words
 from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
 
@@ -96,7 +96,7 @@ WORDS: dict[type[model.Word], model.WordTable] = {
     },
     words.Bound: {"ge": ("以上", "or more"), "le": ("以下", "or less"), "lt": ("未満", "or less, not included")},
     words.More: {"more": ("多", "more", "大き", "高"), "less": ("少な", "less", "小さ", "低")},
-    words.Extreme: tables.EXTREMES,
+    words.Extreme: {"max": ("高い", "highest", "大きい", "多い"), "min": ("低い", "lowest", "小さい", "少ない")},
     terms.Attribute: {
         "yellow": ("黄", "yellow"),
         "red": ("赤", "red"),
@@ -214,8 +214,8 @@ _SPELLINGS: Icons = Icons(
             "この戦闘で破壊されない。お互いの",
         ),
         (
-            re.compile(r"次に召喚する([^。、「」]*?クリーチャー)は、?(?:召喚された時、?)?"),
-            lambda m: f"次に{m.group(1)}が召喚された時、そのクリーチャーは",
+            re.compile(r"(?:自分が)?次に召喚する(?:自分の)?([^。、「」]*?クリーチャー)は、?(?:召喚された時、?)?"),
+            lambda m: f"次に自分の{m.group(1)}が召喚された時、そのクリーチャーは",
         ),
         (
             re.compile(
@@ -233,6 +233,7 @@ _SPELLINGS: Icons = Icons(
             re.compile("(?<=】)(このクリーチャーは)、([^、。「」]+?(?:なら|場合))、"),
             lambda m: f"{m.group(2)}、{m.group(1)}",
         ),
+        (re.compile("次の(チェイサー|リーダー)ターンの?(?=終了|終わり|開始)"), lambda m: f"次の{m.group(1)}のターンの"),
         (re.compile("捨てさせ(?=る|て|、)"), "捨て"),
         (re.compile("(と手札)を([0-9]+枚)(?=捨て)"), lambda m: f"{m.group(1)}{m.group(2)}を"),
         (

@@ -12,16 +12,17 @@ from tefuda.games.avalon.lowering.nouns import describe, group
 from tefuda.games.avalon.lowering.numbers import amount, beyond
 from tefuda.games.avalon.lowering.periods import spanning
 from tefuda.games.avalon.lowering.players import lower_who, lower_whose
-from tefuda.games.avalon.lowering.things import placed_only
+from tefuda.games.avalon.lowering.things import elsewhere, placed_only
 from tefuda.games.avalon.lowering.verbs import DISCARDS, again, did, do, is_magic, name, obj
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.counting import StatNum
 from tefuda.games.avalon.rules.do_battle import GainNoted, NoteAbilities
-from tefuda.games.avalon.rules.do_moves import Draw, DrawUntil
+from tefuda.games.avalon.rules.do_moves import Draw, DrawUntil, GainLife, LoseLife
 from tefuda.games.avalon.rules.doing import (
     DealDamage,
     Discard,
+    Exchange,
     ExchangeSupports,
     MoveTo,
     Negate,
@@ -38,7 +39,7 @@ from tefuda.games.avalon.rules.picking import PickSome, Some
 from tefuda.games.avalon.rules.sets import CardsIn
 from tefuda.games.avalon.rules.turns import CHASERS_LEFT_OUT
 from tefuda.games.avalon.rules.verbs import V_ATTRIBUTE
-from tefuda.games.avalon.wording import effects, lines, nouns
+from tefuda.games.avalon.wording import effects, exchanges, lines, nouns
 from tefuda.games.common.chances import TossCoin
 from tefuda.games.common.conditions import Always
 from tefuda.games.common.control import Forget, Keep
@@ -111,7 +112,19 @@ def discard_to(ctx: Context, node: effects.DiscardTo) -> None:
     did(ctx, Discard(InRegister(reg)), "discard", InRegister(reg), None, DISCARDS)
 
 
-def swap_between(ctx: Context, node: effects.SwapBetween) -> None:
+def life_to(ctx: Context, node: effects.LifeTo) -> None:
+    """Lose as many life cards as are too many, or gain as many as are missing [R15, R33]."""
+    here, wanted = HowMany(CardsIn((m.LIFE,), ctx.you)), lower_num(ctx, node.n)
+    if node.more:
+        ctx.act(GainLife(ctx.you, beyond(wanted, here)), None, 1 << e.LIFE_GAINED)
+        return
+    ctx.act(LoseLife(ctx.you, beyond(here, wanted)), None, 1 << e.LIFE_LOST)
+    reg = ctx.reg()
+    ctx.add(NoteDone(reg))
+    ctx.remember("to_discard", InRegister(reg))
+
+
+def swap_between(ctx: Context, node: exchanges.SwapBetween) -> None:
     """Two numbers, of two things, change places."""
     span = spanning(ctx, node)
     if node.u is None:
@@ -158,7 +171,17 @@ def change_divided(ctx: Context, node: effects.ChangeDivided) -> None:
     ctx.act(begin)
 
 
-def swap_zones(ctx: Context, node: effects.SwapZones) -> None:
+def swap_cards(ctx: Context, node: exchanges.SwapCards) -> None:
+    """Two cards off the field change places."""
+    for one in (node.a, node.b):
+        if isinstance(one, things.Some) and not elsewhere(ctx, one):
+            ctx.refuse(node, "what lies on the field lies on mana: such a card has no place of its own")
+    a = obj(ctx, node.a)
+    b = obj(ctx, node.b)
+    did(ctx, Exchange(a, b), "swap", a, node.a, 1 << e.MOVED)
+
+
+def swap_zones(ctx: Context, node: exchanges.SwapZones) -> None:
     """The memory and the discard pile of a player change places [R10]."""
     if {node.a.id, node.b.id} != {"memory", "discard"}:
         ctx.refuse(node, "only a memory and a discard pile change places as a whole")
@@ -205,7 +228,7 @@ def gain_those(ctx: Context, node: effects.Gains) -> None:
     ctx.act(GainNoted(ctx.copies, found, ctx.span.take(), each_keyword(ctx)))
 
 
-def swap_supports(ctx: Context, node: effects.SwapSupports) -> None:
+def swap_supports(ctx: Context, node: exchanges.SwapSupports) -> None:
     """This support card and that of the other side change sides [7.3.1]."""
     if not ctx.support or node.u.k.id != "card":
         ctx.refuse(node, "only a support card can be exchanged")
@@ -312,7 +335,7 @@ INSTRUCTIONS.add(
         effects.ChoosePlayer: choose_player,
         effects.Someone: someone,
         effects.NegateAbilities: negate_abilities,
-        effects.SwapSupports: swap_supports,
+        exchanges.SwapSupports: swap_supports,
         effects.UseEffect: use_effect,
         effects.UseAsOwn: use_as_own,
         chances.Toss: toss,
@@ -320,8 +343,10 @@ INSTRUCTIONS.add(
         effects.XIs: lambda ctx, node: None,
         effects.XYAre: lambda ctx, node: None,
         effects.DiscardTo: discard_to,
-        effects.SwapBetween: swap_between,
-        effects.SwapZones: swap_zones,
+        effects.LifeTo: life_to,
+        exchanges.SwapBetween: swap_between,
+        exchanges.SwapCards: swap_cards,
+        exchanges.SwapZones: swap_zones,
         effects.ChangeDivided: change_divided,
         effects.SkipPhase: skip_phase,
         effects.SkipTurn: skip_turn,

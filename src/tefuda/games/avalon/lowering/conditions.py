@@ -13,7 +13,7 @@ from tefuda.games.avalon.rules import filters as af
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.counting import OfEach, StatNum
 from tefuda.games.avalon.rules.judging import AllDiffer, AtTarget, Fighting, Leads, ProofsShort
-from tefuda.games.avalon.rules.sets import CardsIn, Fighter, SupportsOf
+from tefuda.games.avalon.rules.sets import BothFighters, CardsIn, Fighter, SupportsOf
 from tefuda.games.avalon.wording import events, nouns, values
 from tefuda.games.common import filters as cf
 from tefuda.games.common.chances import Fell
@@ -201,6 +201,22 @@ def happened(ctx: Context, node: values.Happened) -> Cond:
     return test if test is not None else AllOf(())
 
 
+def survived(ctx: Context, node: values.Survived) -> Cond:
+    """A battle creature, or each of the two, has not fallen [R54]."""
+    if not ctx.battle:
+        ctx.refuse(node, "only a part of a battle knows who has fallen in it")
+    if isinstance(node.t, nouns.Source):
+        found: Things = Fighter(False)
+    else:
+        found = lower_things(ctx, node.t)
+    if not isinstance(found, Fighter | BothFighters):
+        ctx.refuse(node, "only of the two creatures of a battle it is asked")
+    ctx.it = found
+    topic = m.SCHEMA.topic("battle")
+    sides = (found,) if isinstance(found, Fighter) else (Fighter(False), Fighter(True))
+    return AllOf(tuple(Not(StateOf(side, m.FALLEN, 1, topic)) for side in sides))
+
+
 def fell_here(cond: Node) -> bool:
     """Whether a condition asks if the own creature was destroyed in this battle."""
     e = cond.e if isinstance(cond, values.Happened) else None
@@ -265,6 +281,7 @@ lower_cond.add(
         values.SideIs: side_is,
         values.HolyWar: holy_war,
         lookbacks.ManyHad: many_had,
+        values.Survived: survived,
         values.AllDiffer: lambda ctx, node: AllDiffer(group(ctx, node.np)),
         lookbacks.InThem: in_them,
     }

@@ -6,8 +6,9 @@ from tefuda.games.avalon.lowering.acts import lower_act, may
 from tefuda.games.avalon.lowering.context import Context, Watched, lower_event
 from tefuda.games.avalon.lowering.events import LEAVERS, phase
 from tefuda.games.avalon.lowering.replacing import replacer
-from tefuda.games.avalon.rules.lasting import GAME, TURN, Begin, Period
+from tefuda.games.avalon.rules.lasting import BATTLE, GAME, SETTLED, TURN, Begin, Period
 from tefuda.games.avalon.rules.text import AvalonAbility
+from tefuda.games.avalon.wording.events import LosesLife, LosesLifeInBattle
 from tefuda.games.avalon.wording.lines import AtStart
 from tefuda.games.common.lasting import Delay
 from tefuda.games.common.things import EventPlayer, EventThing
@@ -65,7 +66,10 @@ def wait(ctx: Context, inner: Context, watched: Watched, do: Clause, period: Per
 def for_a_time(ctx: Context, would: InCase, do: Clause) -> None:
     """A replacement that holds for a time; 次に: it works once."""
     made = replacer(ctx.inner(), would.e, Steps((Sentence(do),)))
-    begin = Begin(ctx.number(Bundle(replacers=(made,))), None, ctx.span.take())
+    # what a battle costs in life is paid when its effects have ended [7.7.3, 7.7.6]
+    life = isinstance(would.e, LosesLife | LosesLifeInBattle)
+    period = ctx.span.take()
+    begin = Begin(ctx.number(Bundle(replacers=(made,))), None, SETTLED if life and period is BATTLE else period)
     begin.base = ctx.reg()
     begin.uses = 1 if would.next else -1
     ctx.act(begin)

@@ -54,6 +54,7 @@ SIMPLE: dict[str, Callable[[], Watched]] = {
     "proof": lambda: ((e.PROVED,), None),
     "leaves": lambda: (LEAVERS, AnyOf(tuple(LeavesZone(z) for z in (*m.LAND_ZONES, m.HOLY)))),
     "discarded": lambda: ((e.DISCARDED,), FromZones(1 << m.HAND)),
+    "out_of_life": lambda: ((e.LIFE_LOST,), None),
     "bounced": lambda: ((e.MOVED,), AllOf((IntoZones(1 << m.HAND), FromZones(m.FIELD)))),
     "wins": lambda: ((e.BATTLE_WON,), None),
     "loses": lambda: ((e.BATTLE_LOST,), None),
@@ -164,6 +165,7 @@ HAPPENS_TO: dict[str, tuple[str, ...]] = {
     "summoned": (*PLACED, "creature_card", "card"),
     "laid": ("mana_card", "creature_card", "card"),
     "discarded": ("creature_card", "magic_card", "support_card", "card"),
+    "out_of_life": ("creature_card", "magic_card", "support_card", "card"),
     "proof": (*PLACED, "creature_card", "card"),
     "leaves": (*PLACED, "mana_card", "card"),
     "bounced": (*PLACED, "mana_card", "creature_card", "card"),
@@ -276,6 +278,13 @@ def loses_life(ctx: Context, node: events.LosesLife) -> Watched:
     return (e.LIFE_LOST,), together(ByPlayers(who_of(ctx, node.who)), more)
 
 
+def loses_life_in_battle(ctx: Context, node: events.LosesLifeInBattle) -> Watched:
+    """A player loses a life card for a battle [7.7.6]."""
+    if node.lost:
+        ctx.refuse(node, "that a battle is lost is an event of its own: 戦闘に敗北した時")
+    return (e.LIFE_LOST,), together(ByPlayers(who_of(ctx, node.who)), ReasonIn(1 << e.BY_BATTLE))
+
+
 def sent_away(ctx: Context, node: events.SentAway) -> Watched:
     """It goes to the discard pile, destroyed or not; in a phase, if one is named."""
     when = NumberThere(m.PHASE, m.SCHEMA.topic("turn"), 1 << v.PHASES[node.p.id]) if node.p is not None else None
@@ -295,6 +304,7 @@ lower_event.add(
         events.PlayerDoes: player_does,
         events.PlayerActs: player_acts,
         events.LosesLife: loses_life,
+        events.LosesLifeInBattle: loses_life_in_battle,
         events.SentAway: sent_away,
     }
 )
@@ -319,6 +329,7 @@ def source_leaves(node: Node) -> bool:
         "leaves",
         "discarded",
         "bounced",
+        "out_of_life",
         "loses",
     )
 
@@ -330,6 +341,19 @@ def creature_leaves(node: Node) -> bool:
     np = getattr(node, "t", None)
     quals_ = getattr(np, "quals", ())
     return leaves and any(isinstance(q, nouns.OfThing) and isinstance(q.of, nouns.Source) for q in quals_)
+
+
+OFF_FIELD = 1 << m.HAND | 1 << m.LIFE | 1 << m.MEMORY
+"""Where a card is none of the field, so that it looks at its own moves only."""
+
+
+def own_move(node: Node) -> bool:
+    """Whether an event takes the source out of a hand or a life, where no ability of it is in force."""
+    return (
+        isinstance(node, events.Befalls)
+        and isinstance(node.t, nouns.Source)
+        and getattr(node.h, "id", "") in ("discarded", "out_of_life")
+    )
 
 
 def own_laying(node: Node) -> bool:

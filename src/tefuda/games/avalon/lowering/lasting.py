@@ -35,7 +35,7 @@ from tefuda.games.avalon.rules.instead import Substitution, Would, substitute
 from tefuda.games.avalon.rules.lasting import BATTLE, SETTLED, Begin
 from tefuda.games.avalon.rules.sets import ManaOf
 from tefuda.games.avalon.rules.watching import ForLostBattle
-from tefuda.games.avalon.wording import effects, exemptions, nouns, statics
+from tefuda.games.avalon.wording import effects, exchanges, exemptions, lines, nouns, statics
 from tefuda.games.common.events import ReasonIn
 from tefuda.games.common.forbidding import InEvent
 from tefuda.games.common.numbers import Minus
@@ -83,7 +83,7 @@ ALTER: ByClass[Makeup, tuple[int, Num]] = {
 """Each way of changing a value: the operation and its operand."""
 
 
-def swap(k: Makeup, node: effects.SwapStats) -> None:
+def swap(k: Makeup, node: exchanges.SwapStats) -> None:
     """Two values change places."""
     k.change(v.STATS[node.a.id], SWAP, None, v.STATS[node.b.id])
 
@@ -174,13 +174,35 @@ def player_cannot(k: Makeup, node: statics.PlayerCannot) -> None:
     if node.what.id in FORBIDDEN:
         k.mod(m.M_FORBID_PLAYER, fits, None, FORBIDDEN[node.what.id])
     else:
-        k.mod(BANS[node.what.id], fits)
+        war, k.ctx.within = k.ctx.within, None
+        if isinstance(war, lines.InWar) and node.what.id not in ("support", "battle"):
+            k.ctx.refuse(war, "battles are not what the sentence forbids something in")
+        if war is not None and not isinstance(war, lines.InWar):
+            k.ctx.refuse(war, "nothing in the sentence is reckoned there")
+        k.mod(BANS[node.what.id], fits, None, v.WARS[war.b.id] if isinstance(war, lines.InWar) else 0)
+
+
+def not_aimed_by(k: Makeup, node: exemptions.NotAimedBy) -> None:
+    """No target of battles of one kind."""
+    k.flag(m.F_NO_AIM_RANGED if node.b.id == "ranged" else m.F_NO_AIM_INVASION)
+
+
+def no_damage(k: Makeup, node: statics.NoDamage) -> None:
+    """All damage of some kinds is prevented [R19]."""
+    mask = 0
+    for kind in node.k:
+        mask |= v.ALL_HITS if kind.id == "any" else v.HITS[kind.id]
+    k.mod(m.M_REDUCE, k.fits(), Const(PREVENTED), mask)
 
 
 def life_kept(k: Makeup, node: statics.LifeKept) -> None:
     """Life that is not lost, or does not change; of a part that holds if its side loses, only what the lost battle costs [7.7.6, 7.7.7]."""
     who: Filter = players(k, node.who)
     kinds = 1 << LIFE_LOST | 1 << PAY_LIFE | (1 << LIFE_GAINED if node.gains else 0)
+    if getattr(k.ctx.within, "id", "") == "end":
+        # the payment of the end phase alone [6.4.4.1]
+        k.ctx.within = None
+        who = InEvent(ReasonIn(1 << BY_PAYMENT), who)
     if k.ctx.costs:
         who, kinds = InEvent(ForLostBattle(), who) if k.ctx.costs == "lost" else who, 1 << PAY_LIFE
     k.mod(m.M_FORBID_PLAYER, who, None, kinds)
@@ -318,7 +340,7 @@ Maker = Row[Makeup, None]
 
 MAKERS: dict[type, Maker] = {
     effects.Change: change,
-    effects.SwapStats: swap,
+    exchanges.SwapStats: swap,
     effects.GiveKeywords: lambda k, node: keywords(k, node.k),
     effects.Gains: gains,
     effects.Lose: loses,
@@ -329,6 +351,10 @@ MAKERS: dict[type, Maker] = {
     statics.NotSuffer: not_suffer,
     statics.PlayerCannot: player_cannot,
     statics.LifeKept: life_kept,
+    exemptions.NotAimedBy: not_aimed_by,
+    statics.NoDamage: no_damage,
+    exemptions.InvadeAnyway: lambda k, node: k.mod(m.M_INVADE, players(k, node.who)),
+    exemptions.RangedAfterMarch: lambda k, node: k.mod(m.M_AFTER_MARCH, players(k, node.who), Const(node.n)),
     statics.NeedNotPay: need_not_pay,
     statics.CannotStart: cannot_start,
     exemptions.WarLifeTimes: war_life,
@@ -362,13 +388,13 @@ MAKERS: dict[type, Maker] = {
 
 ALONE = (
     having.OpenHand, exemptions.FreeRefill, exemptions.WarLifeTimes, exemptions.EndBattle, exemptions.VoidMagic, exemptions.VoidAllMagic,
-    statics.CannotSummon, statics.MagicPerTurn, statics.MoreSupports, statics.FullHand, statics.LifeKept, statics.NeedNotPay,
-    statics.CannotStart, statics.AnyMana, statics.PlayerCannot, statics.MayPlace, statics.Reckoned, statics.ReckonedTimes,
-    effects.MoreBattles,
+    statics.CannotSummon, exemptions.InvadeAnyway, exemptions.RangedAfterMarch, exemptions.MagicPerTurn, statics.MoreSupports,
+    statics.FullHand, statics.LifeKept, statics.NeedNotPay, statics.CannotStart, statics.AnyMana, statics.PlayerCannot, statics.MayPlace,
+    statics.Reckoned, statics.ReckonedTimes, effects.MoreBattles,
 )  # fmt: skip
 """Sentences about players and rules, not about things."""
 OF_CREATURES = (
-    effects.Change, effects.SwapStats, effects.GiveKeywords, effects.Gains, effects.Lose, statics.CountsAs, statics.KeptDown,
+    effects.Change, exchanges.SwapStats, effects.GiveKeywords, effects.Gains, effects.Lose, statics.CountsAs, statics.KeptDown,
     exemptions.SwapPrinted,
 )  # fmt: skip
 """Sentences about what only placed creatures have in force."""

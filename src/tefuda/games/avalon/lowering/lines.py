@@ -11,7 +11,15 @@ from tefuda.games.avalon.lowering import lasting
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import PARTS, SOURCE, Context, lower_cond, lower_event, lower_part
 from tefuda.games.avalon.lowering.designed import bits_of, gained
-from tefuda.games.avalon.lowering.events import LEAVERS, creature_leaves, own_laying, phase, source_leaves
+from tefuda.games.avalon.lowering.events import (
+    LEAVERS,
+    OFF_FIELD,
+    creature_leaves,
+    own_laying,
+    own_move,
+    phase,
+    source_leaves,
+)
 from tefuda.games.avalon.lowering.lasting import ALONE, GAINED, MAKERS, ON_MANA
 from tefuda.games.avalon.lowering.makeup import Makeup, static_who
 from tefuda.games.avalon.lowering.parts import battle_parts, finish, life_alone, numbered
@@ -27,10 +35,10 @@ from tefuda.games.avalon.rules.judging import Fighting, Leads, TurnIs
 from tefuda.games.avalon.rules.reaching import Reached
 from tefuda.games.avalon.rules.sets import InPhase, TheChasers
 from tefuda.games.avalon.rules.text import AvalonAbility
-from tefuda.games.avalon.wording import effects, events, exemptions, lines, statics, values
+from tefuda.games.avalon.wording import effects, events, exemptions, lines, nouns, statics, values
 from tefuda.games.avalon.wording.binding import speaks_of_battle
 from tefuda.games.common.doing import AllPossible
-from tefuda.games.common.events import EventCond, OfSource, ReasonIn
+from tefuda.games.common.events import EventCond, FromZones, OfSource, ReasonIn
 from tefuda.games.common.filters import CardFilter, Every
 from tefuda.games.common.things import EventPlayer, EventThing, You
 from tefuda.games.lowering.assembling import Row
@@ -118,7 +126,7 @@ def on(ctx: Context, node: lines.On, label: str) -> list[AvalonAbility]:
     if isinstance(node.e, events.Becomes):
         return [becoming(ctx, node, ability)]
     ability.events, ability.fits = lower_event(ctx, node.e)
-    if own_laying(node.e):
+    if own_laying(node.e) or own_move(node.e):
         ability.own, ability.zones = True, 0
     if label in v.SIDES:
         sides, wars = v.SIDES[label]
@@ -132,6 +140,12 @@ def on(ctx: Context, node: lines.On, label: str) -> list[AvalonAbility]:
     ctx.happening, ctx.watched = getattr(node.e, "h", None), ability.events
     ctx.gone = bool(set(ability.events) & set(LEAVERS))
     lower_body(ctx, node.b)
+    if isinstance(node.e, events.SentAway) and isinstance(node.e.t, nouns.Source):
+        # from a hand, a life or a memory the card looks at its own move
+        off = AvalonAbility(TRIGGERED, 0)
+        off.own, off.events, off.limit = True, ability.events, ability.limit
+        off.fits = together(ability.fits, FromZones(OFF_FIELD))
+        return [finish(ctx, ability), finish(ctx, off)]
     return [finish(ctx, ability)]
 
 
@@ -270,10 +284,12 @@ def static_sentence(ctx: Context, s: sentences.Sentence, label: str) -> list[Ava
         if ctx.but and isinstance(k.who, CardFilter):
             k.who, spared = Every((k.who, OtherCard())), True
         MAKERS[type(act)](k, act)
+        during = getattr(act, "mid", None)
+        here = (*conds, lower_cond(ctx, during.c)) if isinstance(during, periods.While) else conds
         if k.who is not None and not isinstance(act, exemptions.Unaffected):
             k.who = Reached(k.who)
         ability = static_ability(label)
-        ability.bundle = k.bundle(all_of(conds))
+        ability.bundle = k.bundle(all_of(here))
         made.append(numbered(ctx, ability))
     if ctx.within is not None:
         ctx.refuse(ctx.within, "nothing in the sentence is reckoned there")
@@ -284,11 +300,11 @@ def static_sentence(ctx: Context, s: sentences.Sentence, label: str) -> list[Ava
 
 def whom(ctx: Context, act: Node, subject: Node | None) -> Filter | None:
     """Return whom a static sentence concerns."""
+    period = getattr(act, "mid", None)
+    if period is not None and not isinstance(period, periods.While):
+        ctx.refuse(period, "what holds continuously has no period")
     if isinstance(act, ALONE):
         return None
-    period = getattr(act, "mid", None)
-    if period is not None:
-        ctx.refuse(period, "what holds continuously has no period")
     return static_who(ctx, act.of if isinstance(act, ON_MANA) else subject)
 
 
@@ -313,7 +329,7 @@ def static_conds(ctx: Context, pre: Sequence[Node]) -> list[Cond]:
             ctx.per = times_of(ctx, p)
         elif isinstance(p, sentences.By):
             ctx.you = lower_who(ctx, p.who)
-        elif isinstance(p, lines.ForTarget | lines.Within):
+        elif isinstance(p, lines.ForTarget | lines.Within | lines.InWar):
             ctx.within = p
         elif not isinstance(p, sentences.After | lines.However):
             ctx.fail("this cannot stand in what holds continuously", p)

@@ -17,7 +17,7 @@ from tefuda.games.avalon.rules.judging import Fighting
 from tefuda.games.avalon.rules.lasting import BATTLE, TURN
 from tefuda.games.avalon.rules.model import FIELD
 from tefuda.games.avalon.rules.text import AT_END, AT_LOST, AT_WON, NAMED, NAMED_STEPS, AvalonAbility
-from tefuda.games.avalon.wording import effects, events, lines, nouns, statics, values
+from tefuda.games.avalon.wording import effects, events, exchanges, lines, nouns, statics, values
 from tefuda.games.common.events import OfSource
 from tefuda.games.common.things import InRegister, Things
 from tefuda.games.lowering.makeup import together
@@ -37,7 +37,7 @@ Group = tuple[int, list[sentences.Sentence]]
 
 def step_of(act: Node) -> int:
     """Return the step at which an act is processed [R63]."""
-    if isinstance(act, effects.SwapSupports):
+    if isinstance(act, exchanges.SwapSupports):
         return 1
     if isinstance(act, effects.UseEffect) or (isinstance(act, instructions.Do) and verb(act) == "negate"):
         return 2
@@ -79,14 +79,24 @@ def settlement(pre: Sequence[Node]) -> int:
 
 
 def fallen(pre: Sequence[Node]) -> bool:
-    """Whether a sentence asks if the own creature was destroyed in this battle."""
-    return any(isinstance(p, sentences.If) and fell_here(p.cond) for p in pre)
+    """Whether a sentence asks who was destroyed in this battle."""
+    return any(isinstance(p, sentences.If) and (fell_here(p.cond) or isinstance(p.cond, values.Survived)) for p in pre)
 
 
 def without_settlement(s: sentences.Sentence) -> sentences.Sentence:
     """Return a sentence without the words that say when it works."""
     kept = tuple(p for p in s.pre if not settlement((p,)) or (fallen((p,)) and not life_alone(s)))
     return replace(s, pre=kept)
+
+
+def instead_of_life(s: sentences.Sentence) -> sentences.Sentence:
+    """Return a sentence about what a lost battle costs (…敗北した場合、ライフを…代わりに…) as one that holds from the battle on: the
+    loss comes before what the settlement triggers [7.7.6, R58]."""
+    k = next((k for k, p in enumerate(s.pre) if isinstance(p, sentences.InCase)), -1)
+    if k < 0 or not isinstance(s.pre[k].e, events.LosesLife) or settlement(s.pre) != AT_LOST:  # type: ignore[attr-defined]
+        return s
+    would = sentences.InCase(events.LosesLifeInBattle(s.pre[k].e.who, True))  # type: ignore[attr-defined]
+    return replace(s, pre=tuple(would if p is s.pre[k] else p for p in s.pre if settlement((p,)) != AT_LOST))
 
 
 def life_alone(s: sentences.Sentence) -> bool:
@@ -129,6 +139,7 @@ def split(steps: Sequence[sentences.Sentence]) -> list[Group]:
     for s in steps:
         if isinstance(s.do.d, effects.XIs | effects.XYAre):
             continue
+        s = instead_of_life(s)
         late = 0 if life_alone(s) else settlement(s.pre)
         s = without_settlement(s)
         if (

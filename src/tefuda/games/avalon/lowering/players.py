@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import Context
+from tefuda.games.avalon.rules.counting import MostHave
 from tefuda.games.avalon.rules.picking import PickPlayers
 from tefuda.games.avalon.rules.sets import BothSides, Everyone, Foe, Named, TheChasers, TheLeader
 from tefuda.games.avalon.wording import nouns
@@ -64,6 +65,7 @@ WHO: ByClass[Context, Players] = {
     players.ThatPlayer: that_player,
     nouns.AllOf: lambda ctx, node: GROUPS[node.r.id](),
     nouns.SomeOf: some_of,
+    nouns.MostHas: lambda ctx, node: MostHave(v.ZONES[node.z.id], node.x.most),
 }
 
 
@@ -74,7 +76,7 @@ def lower_who(ctx: Context, node: Node | None) -> Players:
 
 def several(node: Node | None) -> bool:
     """Whether a subject is several players, who act one after the other."""
-    if isinstance(node, nouns.AllOf):
+    if isinstance(node, nouns.AllOf | nouns.MostHas):
         return True
     if isinstance(node, nouns.SomeOf):
         return node.n > 1

@@ -10,7 +10,7 @@ from tefuda.games.avalon.lowering.players import lower_side, lower_who
 from tefuda.games.avalon.rules import filters as af
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.events import USED
-from tefuda.games.avalon.wording import effects, lines, nouns, statics, values
+from tefuda.games.avalon.wording import effects, exemptions, lines, nouns, statics, values
 from tefuda.games.common import filters as cf
 from tefuda.games.common.conditions import TheyFit
 from tefuda.games.common.filters import CardFilter
@@ -168,7 +168,7 @@ def summoned(k: Makeup, np: NP, who: Node | None) -> Filter:
     return cf.Every((*d.tests, af.Of(whose)))
 
 
-def magic_per_turn(k: Makeup, node: statics.MagicPerTurn) -> None:
+def magic_per_turn(k: Makeup, node: exemptions.MagicPerTurn) -> None:
     """So many magic cards a turn are too many."""
     k.ctx.count_events((USED,))
     k.mod(m.M_MAGIC, players(k, node.who), Const(node.n))
@@ -189,7 +189,7 @@ RECKONINGS: ByClass[Makeup, None] = {
     statics.ReckonedTimes: reckoned_times,
     statics.MayPlace: may_place,
     statics.CannotSummon: cannot_summon,
-    statics.MagicPerTurn: magic_per_turn,
+    exemptions.MagicPerTurn: magic_per_turn,
     statics.MoreSupports: more_supports,
     statics.FullHand: full_hand,
     effects.MoreBattles: more_battles,

@@ -18,6 +18,7 @@ from tefuda.games.avalon.rules.instead import Completely, PaysForFallen, Would, 
 from tefuda.games.avalon.rules.life import DRAWS, GAINS
 from tefuda.games.avalon.rules.model import HAND, PROOF
 from tefuda.games.avalon.rules.picking import PickPlayers, PickSome
+from tefuda.games.avalon.rules.watching import ForLostBattle
 from tefuda.games.avalon.wording import events, lines, nouns
 from tefuda.games.common.control import NoteAfter, NoteDone
 from tefuda.games.common.doing import Doing, TakeAtOnce
@@ -78,6 +79,12 @@ def would_lose_life(ctx: Context, node: events.LosesLife) -> tuple[tuple[int, ..
     return (e.PAY_LIFE,), Would(None, who, 1 << e.BY_PAYMENT)
 
 
+def would_pay_in_battle(ctx: Context, node: events.LosesLifeInBattle) -> tuple[tuple[int, ...], Cond]:
+    """A player would lose the life of a battle [7.7.6]."""
+    would = Would(None, who_of(ctx, node.who), 1 << e.BY_BATTLE)
+    return (e.PAY_LIFE,), AllOf((would, ForLostBattle())) if node.lost else would
+
+
 def would_pay_for(ctx: Context, node: events.LosesLifeFor) -> tuple[tuple[int, ...], Cond]:
     """A player would lose the life of a battle because of such a creature (E120) [7.7.6]."""
     who = who_of(ctx, node.who)
@@ -110,6 +117,7 @@ def would_act(ctx: Context, node: events.PlayerActs) -> tuple[tuple[int, ...], C
 WOULD: ByClass[Context, tuple[tuple[int, ...], Cond]] = {
     events.Befalls: would_befall,
     events.LosesLife: would_lose_life,
+    events.LosesLifeInBattle: would_pay_in_battle,
     events.PlayerDoes: would_do,
     events.PlayerActs: would_act,
     events.LosesLifeFor: would_pay_for,

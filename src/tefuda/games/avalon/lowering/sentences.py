@@ -145,6 +145,7 @@ PREFIXES: dict[type, Prefixing] = {
     lines.AtStart: kept("start"),
     lines.Within: within,
     lines.ForTarget: within,
+    lines.InWar: within,
     sentences.After: lambda ctx, p, said: None,
     lines.However: lambda ctx, p, said: None,
 }
@@ -410,7 +411,7 @@ def but_itself(ins: Ins) -> Ins:
     return PickSome(out_of(ins.some, Filtered(ins.some.things, OtherCard())))
 
 
-def whichever(ctx: Context, node: sentences.Or) -> None:
+def whichever(ctx: Context, node: sentences.Or | lines.OrWhole) -> None:
     """One of two acts, chosen while resolving."""
     choice(ctx, (lambda: lower_act(ctx, node.a), lambda: lower_act(ctx, node.b)), 1, 1)
 
@@ -450,6 +451,6 @@ def lower_body(ctx: Context, body: sentences.Body) -> None:
     ctx.you = you
 
 
-INSTRUCTIONS.add({lines.Seq: sequence, sentences.Or: whichever})
+INSTRUCTIONS.add({lines.Seq: sequence, sentences.Or: whichever, lines.OrWhole: whichever})
 
 __all__ = ["lower_body", "lower_sentence", "lower_steps"]

@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules import mana
 from tefuda.games.avalon.rules.knowing import stat_of
-from tefuda.games.avalon.rules.model import COLOURLESS, ELEMENTS, RAINBOW, SCHEMA, mana_on
+from tefuda.games.avalon.rules.model import COLOURLESS, ELEMENTS, RAINBOW, SCHEMA, clockwise, mana_on
 from tefuda.games.avalon.rules.sets import ON_FIELD, pile_of
 from tefuda.games.common import measuring as cm
 from tefuda.games.common.knowing import row_of
 from tefuda.games.common.measuring import FIRST
+from tefuda.games.common.things import Players
 from tefuda.kernel.programs import Num
 from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
-    from tefuda.games.common.things import Players, Things
+    from tefuda.games.common.things import Things
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.state import State
 
@@ -150,3 +151,18 @@ class ExtraIcons(Num):
     def value(self, st: State, x: Scope) -> int:
         """Look at the printed icons."""
         return self.n.value(st, x) if mana.chief_icon(st, x.source) == self.kind else 0
+
+
+class MostHave(Players):
+    """The players with the most, or fewest, cards in a zone, clockwise, the leader last [R4]."""
+
+    def __init__(self, kind: int, most: bool) -> None:
+        self.kind = kind
+        self.most = most
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Compare them all."""
+        everyone = clockwise(st)
+        counts = [len(st.zone(p, self.kind)) for p in everyone]
+        best = (max(counts) if self.most else min(counts)) if counts else 0
+        return [p for p in everyone if len(st.zone(p, self.kind)) == best]

@@ -150,6 +150,30 @@ class MoveTo(Deed):
         return out
 
 
+class Exchange(Deed):
+    """Two cards off the field, of the same player, change places: each goes to the zone where the other is [R10]."""
+
+    def __init__(self, a: Things, b: Things) -> None:
+        super().__init__()
+        self.a = a
+        self.b = b
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Move both at once."""
+        found = [there(st, x, self.a)[:1], there(st, x, self.b)[:1]]
+        if not found[0] or not found[1] or found[0] == found[1]:
+            return []
+        one, other = found[0][0], found[1][0]
+        kinds = (st.kind_of(one), st.kind_of(other))
+        if any(kind < 0 or FIELD >> kind & 1 for kind in kinds) or st.col[OWNER][one] != st.col[OWNER][other]:
+            return []
+        owner = st.col[OWNER][one]
+        return [
+            Event(MOVED, st.ref(e), player=x.player, source=x.source, to=st.zone_id(owner, kind), why=BY_EFFECT)
+            for e, kind in ((one, kinds[1]), (other, kinds[0]))
+        ]
+
+
 class PlaceInHoly(Deed):
     """Placed creatures go to the holy land with their mana: only the leader's, and only if it is empty [1.5, 6.3.3, R108]."""
 

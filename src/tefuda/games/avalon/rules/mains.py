@@ -21,12 +21,16 @@ from tefuda.games.avalon.rules.model import (
     F_HOLY,
     F_MARCH,
     F_NO_AIM,
+    F_NO_AIM_INVASION,
+    F_NO_AIM_RANGED,
     F_NO_HOLY,
     F_NO_START,
     FLAGS,
     HOLY,
     LEADER,
+    M_AFTER_MARCH,
     M_HOLY,
+    M_INVADE,
     M_MORE_RANGED,
     M_NO_MARCH,
     M_NO_START,
@@ -135,7 +139,7 @@ def of_foe(st: State, player: int, e: int, t: int) -> bool:
 
 def aimable(st: State, player: int, e: int, t: int) -> bool:
     """No text keeps it from being a target [R93]."""
-    return not flagged(st, t, F_NO_AIM)
+    return not flagged(st, t, F_NO_AIM | F_NO_AIM_RANGED)
 
 
 def foes_there(st: State, player: int, e: int, t: int) -> bool:
@@ -154,7 +158,7 @@ def holy_foe(st: State, player: int, e: int, t: int) -> bool:
 def holy_foe_aimable(st: State, player: int, e: int, t: int) -> bool:
     """No text keeps it from being a target [R93]."""
     h = holy_creature(st)
-    return h < 0 or not flagged(st, h, F_NO_AIM)
+    return h < 0 or not flagged(st, h, F_NO_AIM | F_NO_AIM_INVASION)
 
 
 def is_holy_creature(st: State, player: int, e: int, t: int) -> bool:
@@ -172,9 +176,14 @@ def declared_invasion(st: State, player: int, e: int, t: int) -> bool:
     return st.num[DECLARED + player] in (D_NONE, D_INVASION)
 
 
+def may_invade_now(st: State, player: int) -> bool:
+    """The target mana is reached, unless a text lets the player invade without it [6.3.8]."""
+    return reaches(st, player) or forbids(st, M_INVADE, player)
+
+
 def declared_or_at_target(st: State, player: int, e: int, t: int) -> bool:
     """The target mana is reached when an invasion is declared [6.3.2]."""
-    return st.num[DECLARED + player] != D_NONE or reaches(st, player)
+    return st.num[DECLARED + player] != D_NONE or may_invade_now(st, player)
 
 
 MARCHING: Final[tuple[Part, ...]] = (
@@ -253,9 +262,10 @@ def leader_acts(st: State, f: Frame) -> bool:
 
 
 def offer_more(st: State, f: Frame) -> bool:
-    """One more ranged battle if a text allows it; never after a march [R109]."""
+    """One more ranged battle if a text allows it; after a march only if it says so [R109]."""
     f.answer = option(V_NOTHING)
-    if f.flag or f.n >= modified(st, M_MORE_RANGED, f.player):
+    marched = f.flag and not st.num[CHASING]
+    if (f.flag and not marched) or f.n >= modified(st, M_AFTER_MARCH if marched else M_MORE_RANGED, f.player):
         return False
     pairs = ranged_pairs(st, f.player)
     f.n += 1
@@ -304,7 +314,7 @@ def fix_order(st: State, f: Frame) -> bool:
 
 def target_for(st: State, player: int, kind: int, t: int) -> bool:
     """The target mana is reached, if an invasion is declared [6.3.2]."""
-    return kind != D_INVASION or reaches(st, player)
+    return kind != D_INVASION or may_invade_now(st, player)
 
 
 def invaded_for(st: State, player: int, kind: int, t: int) -> bool:

@@ -231,6 +231,9 @@ F_BEFORE_LAST: Final = 1 << 18
 """Of two creatures with 先制, or with 後攻, it attacks first [7.4.2-7.4.7]."""
 F_WINS_DRAWS: Final = 1 << 19
 """A battle that both creatures survive is won by its side [R55]."""
+F_NO_AIM_RANGED: Final = 1 << 20
+F_NO_AIM_INVASION: Final = 1 << 21
+"""遠距離戦闘の対象にならない, 侵略戦闘の対象にならない."""
 APART_KINDS: Final = {"magic_card": 1, "support_card": 2, "creature": 4, "card": 7}
 """Kinds of cards whose effects do not reach a card (効果を受けない), as bits."""
 APART_OWN: Final = 11
@@ -313,6 +316,10 @@ M_BATTLE_OVER: Final = 29
 """The battle ends with the step that is going on [R54]."""
 M_NO_PHASE: Final = 26
 """The phase in ``n`` does not come for players who fit."""
+M_INVADE: Final = 31
+"""Players who fit invade without the target mana [6.3.8]."""
+M_AFTER_MARCH: Final = 32
+"""How many ranged battles players who fit may start after a march [R109]."""
 M_NO_SUMMON_CARD: Final = 23
 """Cards that fit cannot be summoned."""
 

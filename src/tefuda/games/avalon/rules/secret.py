@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules.mana import forbids, modified
-from tefuda.games.avalon.rules.model import HAND, K_CREATURE, K_SUPPORT, KIND, M_NO_SUPPORT, M_SUPPORTS
+from tefuda.games.avalon.rules.model import BATTLE, HAND, K_CREATURE, K_SUPPORT, KIND, M_NO_SUPPORT, M_SUPPORTS
 from tefuda.games.avalon.rules.text import text_of
 from tefuda.games.avalon.rules.verbs import V_AVATAR, V_SUPPORT
 from tefuda.games.common.picking import by_card
@@ -34,7 +34,7 @@ def supporting(st: State, player: int, e: int, b: int) -> bool:
 
 def may_use_support(st: State, player: int, e: int, b: int) -> bool:
     """No text forbids the player to use support cards [R93]."""
-    return not forbids(st, M_NO_SUPPORT, player)
+    return not forbids(st, M_NO_SUPPORT, player, st.num[BATTLE])
 
 
 SUPPORTING: Final[Part] = (("R93", may_use_support),)

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from tefuda.games.avalon.wording import deeds, effects, events, exemptions, lines, nouns, statics, terms, values
+from tefuda.games.avalon.wording import (
+    deeds,
+    effects,
+    events,
+    exchanges,
+    exemptions,
+    lines,
+    nouns,
+    statics,
+    terms,
+    values,
+)
 from tefuda.games.wordings import PoolWords, pool_words
 from tefuda.text import (
     arithmetic,
@@ -56,7 +67,7 @@ DIALECT = Dialect(
         attributes.OfAttribute, attributes.NotAttribute, happening.PlayerDoes, happening.PlayerActs,
         destinations.Facing, chances.RevealUntil, chances.CoinFell, having.Gains, having.Lose, instructions.DrawUpTo,
     ),
-    (terms, nouns, values, events, deeds, effects, statics, exemptions, lines),
+    (terms, nouns, values, events, deeds, effects, exchanges, statics, exemptions, lines),
     {
         "Speaking": terms.Speaking, "Measured": values.Measured, "Judged": values.Measured, "Having": values.Measured,
         "Asked": values.Asked,

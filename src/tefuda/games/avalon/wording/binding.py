@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from tefuda.games.avalon.wording import deeds, effects, events, lines, nouns, values
+from tefuda.games.avalon.wording import deeds, effects, events, exchanges, lines, nouns, values
 from tefuda.text import (
     arithmetic,
     chances,
@@ -129,7 +129,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     effects.UseEffect: walking.before,
     lines.However: walking.before,
     **dict.fromkeys(
-        (effects.Change, effects.SwapStats, effects.GiveKeywords, effects.Gains, effects.Lose), walking.objectless
+        (effects.Change, exchanges.SwapStats, effects.GiveKeywords, effects.Gains, effects.Lose), walking.objectless
     ),
 }
 """Classes of nodes that refer to something, with how the referent is found."""
@@ -317,7 +317,8 @@ def speaks_of_battle(nodes: Iterable[Node]) -> bool:
     """Whether a creature's sentence without label is [戦闘時]: it speaks of battle or of the creature on the other side [wording 1]."""
     for node in nodes:
         if isinstance(
-            node, (lines.InBattle, lines.AtBattleEnd, effects.NegateAbilities, effects.SwapSupports, values.UsedSupport)
+            node,
+            (lines.InBattle, lines.AtBattleEnd, effects.NegateAbilities, exchanges.SwapSupports, values.UsedSupport),
         ):
             return True
         if getattr(getattr(node, "k", None), "id", "") == "foe_creature" or _foes_creature(node):

@@ -14,10 +14,11 @@ from tefuda.text.players import Who
 from tefuda.text.quals import Owner
 from tefuda.text.sentences import Act, Gain, Instruction
 from tefuda.text.things import Atom, Bare, It, Thing
-from tefuda.text.words import Keyword, Kind, Side, Stat, Tribe, Zone
+from tefuda.text.words import Keyword, Kind, Side, Stat, Tribe
 
-from .nouns import Source
+from .nouns import Mine, Source
 from .terms import Battle, Hue, Moment
+from .values import NumberOn
 
 __all__ = ["DrawUpTo", "Gains", "Lose", "Loss", "LostKeywords"]
 
@@ -62,6 +63,10 @@ class Damage(Act, frozen=True, tag=True):
 
 OWN_CREATURE, FOES_CREATURE = (Bare(NP(AKind(Kind("creature")), (Owner(Side(side)),))) for side in ("own", "foe"))
 """The two creatures of a battle."""
+
+
+BOTH_CREATURES = Bare(NP(AKind(Kind("creature")), (Owner(Side("both")),)))
+"""Those of both sides."""
 
 
 class Alter(Node, frozen=True, tag=True):
@@ -117,6 +122,7 @@ class SetToValue(Alter, frozen=True, tag=True):
     also="[{t}の]{stat:と}を、{mid}<|、>{by.*}",
     en="~change the {stat: and } of [{t}|it]: {by}",
 )
+@says(also="その{stat:と}を<、|>[{mid}<|、>]{by.*}", en="", where={"t": It()})
 class Change(Act, frozen=True, tag=True):
     """Change values of the thing (none named: of what was named last) [7.3.4, R93]."""
 
@@ -125,6 +131,44 @@ class Change(Act, frozen=True, tag=True):
     by: Alter
     t: Thing | None = None
     mid: Period | None = None
+
+
+@says(also="お互いの{stat:と}を<、|>[{mid}<|、>]{by.*}", en="")
+class ChangeBoth(Act, frozen=True, tag=True):
+    """Values of the creatures of both sides."""
+
+    rewritten: ClassVar[bool] = True
+    static: ClassVar[bool] = True
+    stat: tuple[Stat, ...]
+    by: Alter
+    mid: Period | None = None
+
+    def canon(self) -> Act:
+        return Change(self.stat, self.by, BOTH_CREATURES, self.mid)
+
+
+@says(
+    also=(
+        "{t}の{stat}を<、|>[{mid}<|、>]{other}と同じ<|値>に~する",
+        "{t}の{stat}は<、|>[{mid}<|、>]{other}と同じ<|値>に~なる",
+    ),
+    en="",
+)
+class EvenOut(Act, frozen=True, tag=True):
+    """A value of a thing becomes what another one of its own is."""
+
+    rewritten: ClassVar[bool] = True
+    static: ClassVar[bool] = True
+    t: Source | It | Mine
+    stat: Stat
+    other: Stat
+    mid: Period | None = None
+
+    def ok(self) -> bool:
+        return self.stat != self.other
+
+    def canon(self) -> Act:
+        return Change((self.stat,), SetToValue(NumberOn(self.t, self.other)), self.t, self.mid)
 
 
 @says(
@@ -197,42 +241,6 @@ class BecomesAs(Act, frozen=True, tag=True):
         return Change(self.stat, SetToValue(self.v), self.t, self.mid)
 
 
-@says("{t}の{stat}と<、|>{u}の{other}を<|、>[{mid}<|、>]~入れ替える", en="~exchange {t.'s} {stat} and {u.'s} {other}")
-@says(
-    also="お互いのクリーチャーの{stat}を[{mid}]~入れ替える",
-    en="",
-    where={"t": OWN_CREATURE, "u": FOES_CREATURE, "other": None},
-)
-@says(
-    "{t!Them}の{stat}を<|、>[{mid}<|、>]~入れ替える",
-    en="~exchange the {stat} of {t}",
-    where={"u": None, "other": None},
-)
-class SwapBetween(Act, frozen=True, tag=True):
-    """A number of one thing and one of another change places; without another those of the two things that were chosen."""
-
-    t: Thing
-    stat: Stat
-    u: Thing | None
-    other: Stat | None
-    mid: Period | None = None
-
-    def canon(self) -> SwapBetween:
-        return SwapBetween(self.t, self.stat, self.u, (self.other or self.stat) if self.u else None, self.mid)
-
-
-@says("{who}の{a}と{b}を~入れ替える", en="~swap {who.'s} {a} and {b}")
-class SwapZones(Act, frozen=True, tag=True):
-    """All cards of two zones of a player change places."""
-
-    who: Who
-    a: Zone
-    b: Zone
-
-    def ok(self) -> bool:
-        return self.a != self.b
-
-
 @says("Y", en="Y")
 class Y(Simple, frozen=True, tag=True):
     """The second number that a text defines."""
@@ -249,7 +257,11 @@ class XYAre(Instruction, frozen=True, tag=True):
 
 @says(
     "手札が{n}枚になるように~捨てる",
-    also=("手札が{n}枚になるまで~捨てる", "手札を{n}枚になるように~捨てる"),
+    also=(
+        "手札が{n}枚になるまで~捨てる",
+        "手札を{n}枚になるように~捨てる",
+        "手札が{n}枚に<なるように|なるまで>手札を~捨てる",
+    ),
     en="~discard down to {n.cards} in hand",
 )
 class DiscardTo(Act, frozen=True, tag=True):
@@ -258,14 +270,26 @@ class DiscardTo(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says("[{t}の]{a}と{b}を[{mid}]~入れ替える", en="~exchange the {a} and {b} of [{t}|it]")
-class SwapStats(Act, frozen=True, tag=True):
-    """Each of the two numbers of the thing becomes the other."""
+@says(
+    "ライフが{n}枚になるようにライフを捨て山に~送る",
+    also=("ライフが{n}枚になるまでライフを捨て山に~送る", "ライフが{n}枚になるように捨て山に~送る"),
+    en="~put life cards into the discard pile until there are {n}",
+    where={"more": False},
+)
+@says(
+    "ライフが{n}枚になるようにメモリーの上から裏のままライフに~加える",
+    also=(
+        "ライフが{n}枚になるようにメモリーの上からカードを裏のままライフに~加える",
+        "ライフが{n}枚になるまでメモリーの上から裏のままライフに~加える",
+    ),
+    en="~add cards from the top of the memory to life face down until there are {n}",
+    where={"more": True},
+)
+class LifeTo(Act, frozen=True, tag=True):
+    """As many life cards as are too many, or missing, to so many [R15, R33]."""
 
-    a: Stat
-    b: Stat
-    t: Thing | None = None
-    mid: Period | None = None
+    n: Simple
+    more: bool
 
 
 @says("Xは{v}である", also=("Xは{v}に等しい", "Xは{v}となる", "Xは{v}"), en="X is {v}")
@@ -319,14 +343,6 @@ class NegateAbilities(Act, frozen=True, tag=True):
     """What the thing has by its text or by effects works no more, for this battle [R62]."""
 
     t: Thing
-
-
-@says("{t}と<、|>{u}を~入れ替える", en="~exchange {t} with {u}")
-class SwapSupports(Act, frozen=True, tag=True):
-    """The two support cards change sides [R62]."""
-
-    t: Thing
-    u: Source
 
 
 @says("その効果を~使用する", also="その効果を~使う", en="~use its effect")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tefuda.games.avalon.wording import deeds, effects, lines, nouns, statics, values
+from tefuda.games.avalon.wording import deeds, effects, exchanges, lines, nouns, statics, values
 from tefuda.games.avalon.wording.binding import STANDING
 from tefuda.text import quals, sentences, things
 from tefuda.text.english_dialect import DialectEnglish, Telling, belonging
@@ -190,7 +190,7 @@ def when(e: AvalonEnglish, node: sentences.When, form: str, obj: str) -> str:
     return text
 
 
-def swap_zones(e: AvalonEnglish, node: effects.SwapZones, form: str, obj: str) -> str:
+def swap_zones(e: AvalonEnglish, node: exchanges.SwapZones, form: str, obj: str) -> str:
     """Two zones of a player, by their bare names."""
     a, b = (e.say(z).removeprefix("the ") for z in (node.a, node.b))
     return f"{inflect('swap', form)} {e.say(node.who, chr(39) + 's')} {a} and {b}"
@@ -277,6 +277,6 @@ OWN: dict[type, Callable[[AvalonEnglish, Any, str, str], str]] = {
     sentences.Per: per,
     lines.PerHue: per_hue,
     sentences.When: when,
-    effects.SwapZones: swap_zones,
+    exchanges.SwapZones: swap_zones,
 }
 """Classes whose English is put together here."""

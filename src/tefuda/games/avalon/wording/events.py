@@ -73,6 +73,24 @@ class LosesLife(Event, frozen=True, tag=True):
 
 
 @says(
+    "{who}が戦闘でライフを捨て山に~送る",
+    also="{who}が戦闘でライフを~失う",
+    en="{who} ~send a life card to the discard pile for a battle",
+    where={"lost": False},
+)
+@says(
+    "{who}が戦闘に敗北してライフを捨て山に~送る",
+    en="{who} ~send a life card to the discard pile for a lost battle",
+    where={"lost": True},
+)
+class LosesLifeInBattle(Event, frozen=True, tag=True):
+    """The player loses the life card of a battle in which his creature was destroyed (`lost`: and the other one was not) [7.7.6, R55]."""
+
+    who: Who
+    lost: bool
+
+
+@says(
     "{t}が戦闘で破壊されたことで{who}がライフを捨て山に~送る",
     en="{who} ~send a life card to the discard pile because {t} was destroyed in battle",
 )
@@ -129,6 +147,7 @@ HAPPENINGS = (
     ("~選ばれる", "~be chosen", "chosen"),
     ("~捨てられる", "~be discarded", "discarded"),
     ("手札に~戻される", "~be returned to hand", "bounced"),
+    ("ライフから捨て山に~送られる", "~be put from life into the discard pile", "out_of_life"),
     ("戦闘に~勝利する", "~win a battle", "wins"),
     ("戦闘に~敗北する", "~lose a battle", "loses"),
 )
@@ -148,6 +167,8 @@ class Gone(Event, frozen=True, tag=True):
 RULES = [
     *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in HAPPENINGS),
     rule(Simply, "手札に~戻る", where={"id": "bounced"}, prints=False),
+    rule(Simply, "手札から~捨てられる", where={"id": "discarded"}, prints=False),
+    rule(Simply, "手札から捨て山に~送られる", where={"id": "discarded"}, prints=False),
     rule(PlayerDoes, "{who}が[{src}から]{np}を~使う", en="{who} ~use {np.a}[ from {src}]", where={"how": "use"}),
     rule(PlayerDoes, "{who}が[{src}から]{np}を~使用する", where={"how": "use"}, prints=False),
     rule(

@@ -12,6 +12,7 @@ from tefuda.text.things import Thing
 from tefuda.text.words import Keyword, Kind, Stat
 
 from .nouns import Source
+from .terms import Battle
 
 
 @says(
@@ -134,3 +135,76 @@ class WinsDraws(Holding, frozen=True, tag=True):
     """A battle in which no creature falls is won by the side of this one; that costs and brings no life [7.7.6, 7.7.7, R55]."""
 
     t: Source = Source(Kind("creature"))
+
+
+@says(
+    "{who}は<|、>[{mid}<|、>]1ターンに{n}枚以上の魔法カードを使えない",
+    en="{who} cannot use {n} or more magic cards a turn",
+)
+@says(also="{who}は<|、>1ターンに{n}枚以上の魔法カードを使用できない", en="")
+@says(also="{who}は<|、>1ターンに魔法カードを{n}枚以上<使えない|使用できない>", en="")
+class MagicPerTurn(Holding, frozen=True, tag=True):
+    """The player uses fewer magic cards than n in a turn [6.2.6, R9]."""
+
+    who: Who
+    n: int
+    mid: Period | None = None
+
+    def ok(self) -> bool:
+        return self.n > 1
+
+
+@says(
+    also=(
+        "{who}は<|、>[{mid}<|、>]魔法カードを1ターンに{n}枚しか<使えない|使用できない>",
+        "{who}は<|、>[{mid}<|、>]1ターンに魔法カードを{n}枚しか<使えない|使用できない>",
+        "{who}は<|、>[{mid}<|、>]1ターンに{n}枚しか魔法カードを<使えない|使用できない>",
+    ),
+    en="",
+)
+class OnlySoMuchMagic(Holding, frozen=True, tag=True):
+    """The same, by how many he may use."""
+
+    rewritten: ClassVar[bool] = True
+    who: Who
+    n: int
+    mid: Period | None = None
+
+    def canon(self) -> Holding:
+        return MagicPerTurn(self.who, self.n + 1, self.mid)
+
+
+@says("{t}は<|、>[{mid}<|、>]{b}の対象にならない", en="{t.any} cannot be chosen as the target of {b.a}")
+class NotAimedBy(Holding, frozen=True, tag=True):
+    """It is no target of battles of that kind [6.3.8, 6.3.10]."""
+
+    t: Thing
+    b: Battle
+    mid: Period | None = None
+
+
+@says(
+    "{who}は<|、>目標魔力を達成していなくても侵略戦闘を<仕掛けることができる|仕掛けられる|行える|行うことができる>",
+    also="{who}は<|、>目標魔力に達していなくても侵略戦闘を<仕掛けることができる|仕掛けられる|行える>",
+    en="{who} can invade without the target mana",
+)
+class InvadeAnyway(Holding, frozen=True, tag=True):
+    """The player's invasion needs no target mana [6.3.8]."""
+
+    who: Who
+
+
+@says(
+    "{who}は<|、>進軍した後に追加で遠距離戦闘を{n}回行ってもよい",
+    also=(
+        "{who}は<|、>進軍した後に追加で{n}回遠距離戦闘を行ってもよい",
+        "{who}は<|、>進軍した後に{n}回遠距離戦闘を行ってもよい",
+        "{who}は<|、>進軍した後でも{n}回遠距離戦闘を行ってもよい",
+    ),
+    en="{who} may start {n} ranged battle[one?|s] after marching",
+)
+class RangedAfterMarch(Holding, frozen=True, tag=True):
+    """The player may start so many ranged battles in the main phase in which he has marched, which ends it else [6.3.5, R109]."""
+
+    who: Who
+    n: int

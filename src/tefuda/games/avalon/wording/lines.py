@@ -35,7 +35,8 @@ from tefuda.text.sentences import (
 from tefuda.text.words import Side
 
 from .effects import Someone
-from .terms import Label, Moment
+from .events import LosesLife
+from .terms import Battle, Label, Moment
 from .values import HuesOfMana, TheRole
 
 __all__ = ["However", "Mode"]
@@ -114,6 +115,25 @@ class ForTarget(Prefix, frozen=True, tag=True):
     s: Side | None = None
 
 
+@says("聖戦では<、|>", also="聖地のクリーチャーとの戦闘では<、|>", en="in a holy war,", where={"b": Battle("invasion")})
+@says("{b}では<、|>", en="in {b.a},")
+class InWar(Prefix, frozen=True, tag=True):
+    """The sentence holds for battles of that kind only [6.3.9, 6.3.10]."""
+
+    b: Battle
+
+
+@says(also="{who}は<|、>ライフを捨て山に送る代わりに<、|>", en="")
+class LifeInstead(Prefix, frozen=True, tag=True):
+    """A replacement of lost life, by its player."""
+
+    rewritten: ClassVar[bool] = True
+    who: Who
+
+    def canon(self) -> Prefix:
+        return InCase(LosesLife(self.who))
+
+
 @says("{v}につき<、|>", also="{v}1つにつき<、|>", en="for each of {v},")
 class PerHue(Prefix, frozen=True, tag=True):
     """Numbers of the sentence are taken once for every one of the value."""
@@ -129,6 +149,17 @@ class Seq(sentences.Seq, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return not isinstance(self.a, Someone)
+
+
+@says("{a}か、{b.*}", en="{a.*} or {b.*}")
+class OrWhole(sentences.Chain, frozen=True, tag=True):
+    """One of two, of which the first is a chain itself (…を選び、破壊するか、…)."""
+
+    a: Seq
+    b: Act | Seq
+
+    def ok(self) -> bool:
+        return self.a.link != "ことで"
 
 
 @says("[{pre}]{do}。", en="")
@@ -256,6 +287,10 @@ class OnlyIn(Limit, frozen=True, tag=True):
         "自分のターンに{n}回まで、{b}",
         "1ターンに{n}回、{b}",
         "1ターンに{n}回まで、{b}",
+        "自分は1ターンに{n}回、{b}",
+        "自分は1ターンに{n}回まで、{b}",
+        "自分は<|、>自分のターンに{n}回、{b}",
+        "自分は<|、>自分のセットフェイズに[{n}回]、{b}",
     ),
     en="in your set phase[, {n.times} a turn]: {b}",
 )
@@ -367,7 +402,7 @@ RULES = [
     ),
     rule(Per, "{of}{cnt}につき<、|>", en="for every {cnt} {of.pl},"),
     rule(By, "{who}は<|、>", en="{who}"),
-    rule(Or, "{a}か、{b.*}", en="{a} or {b.*}"),
+    rule(Or, "{a}か、{b.*}", en="{a.*} or {b.*}"),
     rule(Or, "{a}、または{b.*}", prints=False),
     rule(When, "{e.た}時、", en="when {e},"),
     rule(When, "{e}たびに、", prints=False),

@@ -12,7 +12,7 @@ from tefuda.text.numbers import Simple
 from tefuda.text.players import ThatPlayer, Who
 from tefuda.text.quals import DifferentNames, Every, InZone, NameHas, Other, Qual, ThisTurnDid
 from tefuda.text.things import All, Atom, It, Rest, Some, SumAtMost
-from tefuda.text.words import More, Stat, Tribe
+from tefuda.text.words import More, Stat, Tribe, Zone
 
 from .terms import Icon, Role
 
@@ -50,6 +50,35 @@ class SomeOf(Who, frozen=True, tag=True):
 
     r: Role
     n: int
+
+
+@says(
+    "{z}が最も{x}プレイヤー",
+    also=("{z}の枚数が最も{x}プレイヤー", "最も{z}が{x}プレイヤー"),
+    en="the player with the {x} cards in {z}",
+)
+@says(
+    "{z}が最も{x}プレイヤー",
+    also="{z}の枚数が最も{x}プレイヤー",
+    en="the player with the {x} cards in {z}",
+    form="の",
+)
+class MostHas(Who, frozen=True, tag=True):
+    """The player with the most, or fewest, cards in that zone; of several with as many each, clockwise from the leader [R4]."""
+
+    z: Zone
+    x: Amount
+
+    def ok(self) -> bool:
+        return self.z.id in ("hand", "life", "proofs", "discard", "memory")
+
+
+@says("多い", en="most", where={"most": True})
+@says("少ない", en="fewest", where={"most": False})
+class Amount(Node, frozen=True, tag=True):
+    """The largest or the smallest number of cards."""
+
+    most: bool
 
 
 # ---- heads
@@ -143,7 +172,11 @@ class WithAbilities(Qual, frozen=True, tag=True):
     no: bool
 
 
-@says("このターンに{v}", also="このターン中に{v}", en="> {v} this turn")
+@says(
+    "このターンに{v}",
+    also=("このターン中に{v}", "このターンに自分が{v}", "このターン中に自分が{v}", "自分がこのターンに{v}"),
+    en="> {v} this turn",
+)
 class TakenNow(Qual, frozen=True, tag=True):
     """What its player has done this to in this turn: it is counted only."""
 

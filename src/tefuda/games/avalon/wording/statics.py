@@ -144,6 +144,7 @@ class CannotAim(Holding, frozen=True, tag=True):
 
 
 @says("{who}は{what}", en="{who} {what}")
+@says(also="お互いに<、|>{what}", en="", where={"who": Player(Side("both"))})
 class PlayerCannot(Holding, frozen=True, tag=True):
     """The player cannot do this."""
 
@@ -265,7 +266,7 @@ class RainbowCards(Holding, frozen=True, tag=True):
 
 @says(
     "{of}は[{mid}]{i}属性の魔素として扱う",
-    also="{of}を[{mid}]{i}属性の魔素として扱う",
+    also=("{of}を[{mid}]{i}属性の魔素として扱う", "{of}は<|、>[{mid}<|、>]全て{i}属性の魔素として扱う"),
     en="{of} counts as {i} mana, too",
 )
 class AlsoColour(Holding, frozen=True, tag=True):
@@ -286,7 +287,11 @@ class CountsAs(Holding, frozen=True, tag=True):
     mid: Period | None = None
 
 
-@says("{t}の{k:・|と}は<|、>[{mid}<|、>]発動しない", en="{k: and } of {t} ~do nothing")
+@says(
+    "{t}の{k:・|と}は<|、>[{mid}<|、>]発動しない",
+    also="{t}の{k:・|と}は<|、>[{mid}<|、>]無効になる",
+    en="{k: and } of {t} ~do nothing",
+)
 class KeptDown(Holding, frozen=True, tag=True):
     """Keywords of the thing do nothing, whoever gives them to it and when."""
 
@@ -357,17 +362,13 @@ class CannotSummon(Holding, frozen=True, tag=True):
         return self
 
 
-@says("{who}は<|、>1ターンに{n}枚以上の魔法カードを使えない", en="{who} cannot use {n} or more magic cards a turn")
-@says(also="{who}は<|、>1ターンに{n}枚以上の魔法カードを使用できない", en="")
-@says(also="{who}は<|、>1ターンに魔法カードを{n}枚以上<使えない|使用できない>", en="")
-class MagicPerTurn(Holding, frozen=True, tag=True):
-    """The player uses fewer magic cards than n in a turn [6.2.6, R9]."""
+@says("{t}が受ける{k:と}を0に~する", also="{t}は<|、>{k:と}を受けない", en="~prevent {k: and } to {t}")
+class NoDamage(Act, frozen=True, tag=True):
+    """Damage of these kinds to the thing is prevented; a hit stays a hit [R19]."""
 
-    who: Who
-    n: int
-
-    def ok(self) -> bool:
-        return self.n > 1
+    static: ClassVar[bool] = True
+    t: Thing
+    k: tuple[DamageKind, ...]
 
 
 @says(

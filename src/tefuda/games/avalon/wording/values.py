@@ -264,7 +264,7 @@ class HolyWar(Single, frozen=True, tag=True):
     """The battle going on is a holy war."""
 
 
-@says(also="{a}の{stat}が{b}より{more}~い", en="")
+@says(also=("{a}の{stat}が{b}より{more}~い", "{a}が{b}より{stat}が{more}~い"), en="")
 class StatMore(Single, frozen=True, tag=True):
     """A number of one thing is more or less than the same number of another."""
 
@@ -290,6 +290,32 @@ class Happened(Single, frozen=True, tag=True):
         return getattr(kind, "id", "") != "support_card"
 
 
+@says(also="{t}が{np}~だ", en="")
+class SupportIs(Single, frozen=True, tag=True):
+    """What the support card of a side is."""
+
+    rewritten: ClassVar[bool] = True
+    t: Bare
+    np: NP
+
+    def ok(self) -> bool:
+        return getattr(getattr(getattr(self.t.np, "head", None), "k", None), "id", "") == "support_card"
+
+    def canon(self) -> Single:
+        return Fits(self.t, self.np, False)
+
+
+@says(
+    "{t}が生き残って~いる",
+    also=("{t}が破壊されて~いない", "{t}が破壊されなかった~なら", "{t}が生き残った~なら"),
+    en="{t} survived",
+)
+class Survived(Single, frozen=True, tag=True):
+    """The battle creature (of both sides: each) has not fallen in this battle [R54]."""
+
+    t: Source | Bare
+
+
 @says("{np}の属性が全て~異なる", also="{np}の属性が全て違う~なら", en="all {np.pl} have different attributes")
 class AllDiffer(Single, frozen=True, tag=True):
     """No two of the things have the same attribute."""
@@ -306,6 +332,7 @@ SPELLINGS = there_are(spelling)
 """Creatures いる, other things ある."""
 
 RULES = [
+    rule(NumberOn, "{of}の{stat}の数", prints=False),
     rule(CoinFell, "表~だ", en="it came up heads", where={"heads": True}),
     rule(CoinFell, "表が出た~なら", where={"heads": True}, prints=False),
     rule(CoinFell, "裏~だ", en="it came up tails", where={"heads": False}),
