@@ -11,11 +11,11 @@ from tefuda.games.eoo.reading import language
 
 NEVER = [
     # instructions that never act on things where, or of the type that, these are
-    ("S", "ノーディア1つを対象とし、それを打ち消す。", "where these are"),
-    ("S", "自分の墓地のノーディアカードを全て破壊する。", "where these are"),
-    ("S", "相手のシールドを1枚破壊する。", "where these are"),
-    ("S", "自分の墓地のカードを1枚捨てる。", "where these are"),
-    ("S", "手札のノーディアカードを1枚犠牲にする。", "where these are"),
+    ("S", "ノーディア1つを対象とし、それを打ち消す。", "that are there"),
+    ("S", "自分の墓地のノーディアカードを全て破壊する。", "that are there"),
+    ("S", "相手のシールドを1枚破壊する。", "that are there"),
+    ("S", "自分の墓地のカードを1枚捨てる。", "that are there"),
+    ("S", "手札のノーディアカードを1枚犠牲にする。", "that are there"),
     ("S", "アーティファクト1つを対象とし、基礎ダメージ2を与える。", "this type"),
     ("S", "アーティファクト1つを対象とし、毒状態にする。", "this type"),
     ("S", "グリフ1つを対象とし、凍結状態にする。", "this type"),

@@ -145,7 +145,7 @@ def given(ctx: Context, node: instructions.Do) -> CostPart:
     reach = reached(kind) if kind in BOOK else CARDS
     if isinstance(node.t, nouns.Source | nouns.ByName):
         if not 1 << (m.BATTLEFIELD if node.src is None else v.ZONES[node.src.z.id]) & reach:  # type: ignore[union-attr]
-            ctx.fail("the source is never where this could be done to it")
+            ctx.fail("this card is never where this could be done to it")
         return source_item(ctx, kind, to)
     verb = getattr(node.v, "id", "to_" + node.v.to.z.id if isinstance(node.v, deeds.Put) else "")
     t = node.t

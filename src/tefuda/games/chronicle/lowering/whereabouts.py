@@ -107,4 +107,4 @@ def refuse_unfound(ctx: Context, at: int) -> NoReturn:
         ctx.fail("this has left when the text resolves; このカード, or それ, is searched for where it went")
     if at & PLAYERS:
         ctx.fail("this is never done to a player")
-    ctx.fail("what this is done to is never where it could be done")
+    ctx.fail("this is done to things that are never where it can be done")

@@ -166,14 +166,14 @@ def refuse_idle(ctx: Context, ins: Ins) -> None:
             ctx.fail(
                 "triggered abilities come to the stack when everything on it has resolved: the card that was executed is gone [18-3-3]"
             )
-        ctx.fail("this is never done to things where these are")
+        ctx.fail("this cannot be done to things that are there")
     here = types & can_types
     if zones == FIELD:
         here &= PERMANENT
     if isinstance(ins, OnThings) and ins.kind in (e.RESTED, e.READIED) and not zones & 1 << m.MANA:
         here &= MATERIA
     if not here:
-        ctx.fail("this is never done to things of this type")
+        ctx.fail("this cannot be done to things of this type")
 
 
 def refuse_changes(ctx: Context, ins: Begin) -> None:
