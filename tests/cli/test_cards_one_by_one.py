@@ -195,3 +195,5 @@ def test_what_cannot_be_executed_has_its_place_and_no_name_of_a_class(tefuda, tm
     assert (failed["line"], failed["column"]) == (2, 4)
     assert failed["message"].startswith("「あなた」 can be read, but not executed here: ")
     assert "one.yaml:6: 甲: line 2, column 4" in tefuda("cards", "check", "one.yaml", "--game", "chronicle", code=1)
+    said = tefuda("cards", "check", "one.yaml", "--game", "chronicle", "--lang", "ja", code=1)
+    assert "「あなた」は読めますが、ここでは実行できません。これはカードや" in said
