@@ -230,6 +230,7 @@ lower_cond.add(
         arithmetic.Against: against,
         values.Fits: fits,
         values.IsAttribute: is_attribute,
+        values.SharesHue: lambda ctx, node: fit(ctx, node.t, ef.SharesElement(lower_things(ctx, node.of)), False),
         values.HasSoMany: lambda ctx, node: fit(ctx, node.t, cf.BitCount(m.ELEMENTS, *COUNTS[node.id]), False),
         values.IsIn: is_in,
         values.IsFighting: is_fighting,

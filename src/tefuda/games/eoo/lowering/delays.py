@@ -17,7 +17,7 @@ from tefuda.games.eoo.rules.lapsing import EndedBundle
 from tefuda.games.eoo.rules.lasting import ALWAYS, THIS_TURN, Begin, Period
 from tefuda.games.eoo.rules.model import CHECK_IN, CHECK_OUT
 from tefuda.games.eoo.rules.text import EooAbility
-from tefuda.games.eoo.wording import exchanges, lines, nouns
+from tefuda.games.eoo.wording import exchanges, nouns, times
 from tefuda.kernel.programs import AllOf, Cond, Not, SetReg
 from tefuda.kernel.records import TRIGGERED, Bundle
 from tefuda.text import sentences
@@ -82,7 +82,7 @@ def step(ctx: Context, when: Node) -> Cond:
     """Return the step that a delayed trigger waits for."""
     if isinstance(when, sentences.AtEnd):
         return NumberIs(CHECK_OUT)
-    if isinstance(when, lines.AtNextTurnOfAny):
+    if isinstance(when, times.AtNextTurnOfAny):
         now = SameTurn(ctx.reg())
         ctx.add(SetReg(now.reg, TurnNum()))
         return AllOf((NumberIs(CHECK_OUT if when.end else CHECK_IN), Not(now)))

@@ -30,7 +30,7 @@ from tefuda.games.eoo.rules.lasting import ALWAYS, THIS_TURN, Begin
 from tefuda.games.eoo.rules.permitting import NextCard
 from tefuda.games.eoo.rules.recalling import DamageOf, ElementsOf
 from tefuda.games.eoo.rules.sets import EveryPlayer
-from tefuda.games.eoo.wording import duties, exchanges, statics
+from tefuda.games.eoo.wording import damage, duties, exchanges, statics
 from tefuda.kernel.programs import AllOf, Cond, Const, Not
 from tefuda.kernel.records import SET, Bundle, Mod
 from tefuda.text import instructions, things
@@ -247,13 +247,13 @@ def more_mains(ctx: Context, node: duties.MoreMains) -> None:
 # ---- damage
 
 
-def halve(k: Makeup, node: statics.Halve) -> None:
+def halve(k: Makeup, node: damage.Halve) -> None:
     """Damage is halved: what is left is rounded, down if nothing is said [21-1-5, R7]."""
     up = node.round is not None and node.round.up
     k.mod(m.M_REDUCE, k.fits(), Difference(EventAmount(), HalfNum(EventAmount(), not up)))
 
 
-def deals_more(k: Makeup, node: statics.DealsMore) -> None:
+def deals_more(k: Makeup, node: damage.DealsMore) -> None:
     """Damage that it deals is raised or lowered [21-1-5, R66]."""
     if k.nums is not None:
         k.ctx.fail("only a static ability changes the damage that something deals")

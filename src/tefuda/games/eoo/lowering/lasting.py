@@ -62,7 +62,7 @@ from tefuda.games.eoo.rules.counting import NextTurnNum, TurnNum
 from tefuda.games.eoo.rules.do_stack import HoldStacked
 from tefuda.games.eoo.rules.lapsing import EndedBundle
 from tefuda.games.eoo.rules.lasting import NEXT_TURN_END, Begin, Period
-from tefuda.games.eoo.wording import duties, effects, exchanges, nouns, statics
+from tefuda.games.eoo.wording import damage, duties, effects, exchanges, nouns, statics
 from tefuda.games.lowering.assembling import ByClass, Row
 from tefuda.games.lowering.designed import losing
 from tefuda.kernel.programs import Cond, Const, Num
@@ -261,12 +261,12 @@ def take_hold(k: Makeup, node: effects.TakeHold) -> None:
     k.change(m.L_HOLDER, m.HOLDER, SET, k.amount(PlayerNum(k.ctx.you)))
 
 
-def held_by(k: Makeup, node: statics.HeldBy) -> None:
+def held_by(k: Makeup, node: statics.HeldBy | effects.GiveHold) -> None:
     """A player is the holder as long as it holds [10-1-7, R96]."""
     k.change(m.L_HOLDER, m.HOLDER, SET, k.amount(PlayerNum(lower_who(k.ctx, node.who))))
 
 
-def reduce_next(k: Makeup, node: statics.ReduceNext) -> None:
+def reduce_next(k: Makeup, node: damage.ReduceNext) -> None:
     """The next damage to it is lowered or prevented; the effect is used up by that [21-1-5]."""
     if k.nums is None:
         k.ctx.fail("a static ability knows no next damage")
@@ -298,6 +298,7 @@ MAKERS.add(
         effects.ChosenHue: chosen_hue,
         effects.TakeHold: take_hold,
         statics.HeldBy: held_by,
+        effects.GiveHold: held_by,
         statics.Cannot: cannot,
         statics.CannotToo: cannot,
         statics.NotSuffer: not_suffer,
@@ -307,9 +308,9 @@ MAKERS.add(
         statics.MayAttackToo: may_attack,
         statics.OnlyNodia: lambda k, node: k.flag(m.F_ONLY_NODIA),
         statics.StaysUpright: lambda k, node: k.flag(m.F_STAYS_UPRIGHT),
-        statics.Reduce: reduce,
-        statics.Prevent: prevent,
-        statics.NoDamageFrom: no_damage_from,
+        damage.Reduce: reduce,
+        damage.Prevent: prevent,
+        damage.NoDamageFrom: no_damage_from,
         statics.Ignores: ignores,
         statics.CostHolds: cost_holds,
         statics.PlayerCannot: player_cannot,
@@ -318,9 +319,9 @@ MAKERS.add(
         statics.MayExecute: may_execute,
         statics.MayExecuteThat: may_execute_that,
         effects.MoreExplores: more_explores,
-        statics.ReduceNext: reduce_next,
-        statics.Halve: halve,
-        statics.DealsMore: deals_more,
+        damage.ReduceNext: reduce_next,
+        damage.Halve: halve,
+        damage.DealsMore: deals_more,
         exchanges.PreventDealt: prevent_dealt,
         duties.MustDo: must_do,
         duties.CannotBlockSuch: cannot_block,
@@ -370,7 +371,7 @@ def begin(ctx: Context, node: Node) -> None:
         if found is None:
             ctx.fail("it is not said what is kept from turning upright")
         period = Period(NEXT_TURN_END, MasterOf(found))
-    begin_one(ctx, node, found, 1 if isinstance(node, statics.ReduceNext) else -1, period)
+    begin_one(ctx, node, found, 1 if isinstance(node, damage.ReduceNext) else -1, period)
 
 
 def begin_one(ctx: Context, node: Node, found: Things | None, uses: int = -1, period: Period | None = None) -> None:
@@ -410,7 +411,8 @@ def fresh_group(thing: things.Bare) -> bool:
 
 ALONE = (
     statics.CostHolds, statics.PlayerCannot, statics.CannotExecute, statics.MayExecute, statics.Unplayable, statics.EntersAs,
-    exchanges.PreventDealt, exchanges.ReserveGrows, effects.MoreExplores, duties.SuffersBreaks, duties.ExecutesFew, duties.SummonsFew,
+    exchanges.PreventDealt, exchanges.ReserveGrows, exchanges.CountersGrow,
+    effects.MoreExplores, duties.SuffersBreaks, duties.ExecutesFew, duties.SummonsFew,
     duties.ExecutesWhen, duties.ExecutesNotFrom, duties.Imposed,
 )  # fmt: skip
 """Sentences about players and rules, not about things."""

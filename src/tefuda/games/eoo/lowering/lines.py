@@ -353,9 +353,17 @@ def replace_line(ctx: Context, node: lines.ReplaceLine) -> list[EooAbility]:
     return [static(ctx, ability, replacer(ctx, node.e, node.b))]
 
 
-def static(ctx: Context, ability: EooAbility, made: Replacer) -> EooAbility:
-    """Finish a static ability that is one replacement."""
-    ability.bundle = ctx.number(Bundle(replacers=(made,)))
+def replaced_while(ctx: Context, s: sentences.Sentence, would: sentences.InCase) -> EooAbility:
+    """What happens instead of an event while conditions hold [2-8-1]."""
+    inner = ctx.inner()
+    cond = all_of(static_conds(inner, [p for p in s.pre if p is not would]))
+    made = replacer(inner, would.e, sentences.Steps((lines.EooSentence(s.do),)))
+    return static(ctx, EooAbility(STATIC, home(ctx)), made, cond)
+
+
+def static(ctx: Context, ability: EooAbility, made: Replacer, cond: Cond | None = None) -> EooAbility:
+    """Finish a static ability that is one replacement, in force while a condition holds."""
+    ability.bundle = ctx.number(Bundle(replacers=(made,), cond=cond))
     ability.name, ability.line = ctx.card.name, ctx.line
     return ctx.number(ability)
 
@@ -371,7 +379,8 @@ def plain(ctx: Context, node: Plain) -> list[EooAbility]:
             continue
         if own_line(ctx, s):
             continue
-        out += static_sentence(ctx, s)
+        would = next((p for p in s.pre if isinstance(p, sentences.InCase) and not p.next), None)
+        out += static_sentence(ctx, s) if would is None else [replaced_while(ctx, s, would)]
     return out
 
 

@@ -300,6 +300,7 @@ TESTS: dict[type, Test[Context, Described]] = {
     nouns.WithSubtype: lambda ctx, d, q: cf.AnyBit(m.SUBTYPES, ctx.words.subtype(q.t.id)),
     nouns.WithStatus: lambda ctx, d, q: any_of([ef.InStatus(v.STATUS[s.id]) for s in q.s]),
     nouns.AnyStatus: lambda ctx, d, q: ef.InStatus(-1),
+    nouns.SoManyStatuses: lambda ctx, d, q: ef.StatusesWithin(v.bound_of(q.cmp), lower_num(ctx, q.n)),
     nouns.NoStatus: lambda ctx, d, q: cf.NoneOf(ef.InStatus(-1)),
     quals.InState: lambda ctx, d, q: cf.ColumnIs(TURNED, q.s.id == "sideways", column_topic(TURNED)),
     nouns.NotKind: not_kind,
@@ -365,6 +366,7 @@ PLACES: dict[type, Head[Context, Described]] = {
 FOUND_IN: dict[type, tuple[int, ...]] = {
     nouns.WithStatus: PLAY,
     nouns.AnyStatus: PLAY,
+    nouns.SoManyStatuses: PLAY,
     nouns.Damaged: PLAY,
     nouns.Fighting: PLAY,
     nouns.Aiming: STACKED,

@@ -92,12 +92,17 @@ def damage(ctx: Context, node: values.DamageSize) -> Num:
     return ctx.amount
 
 
+def spent(ctx: Context, node: Node) -> Num:
+    """How much reserve was spent."""
+    if ctx.spent is None:
+        ctx.fail("no reserve was spent before this")
+    return ctx.spent
+
+
 def taken_count(ctx: Context, node: values.TakenCount) -> Num:
     """How many things an earlier sentence took, or how much reserve it spent."""
     if node.v.id == "spend":
-        if ctx.spent is None:
-            ctx.fail("no reserve was spent before this")
-        return ctx.spent
+        return spent(ctx, node)
     return HowMany(ctx.recall(node.v.id))
 
 
@@ -118,6 +123,7 @@ lower_num.add(
         values.TimesThisTurn: times_now,
         values.DamageSize: damage,
         values.TakenCount: taken_count,
+        values.SpentReserve: spent,
         values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), not node.up),
         arithmetic.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
         arithmetic.PlusOf: lower_num.shifted,

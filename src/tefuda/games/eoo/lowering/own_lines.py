@@ -16,7 +16,7 @@ from tefuda.games.eoo.lowering.prohibitions import open_zone
 from tefuda.games.eoo.lowering.sentences import counted as count
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.judging import TurnIs
-from tefuda.games.eoo.rules.text import ANY_TIME, Timing
+from tefuda.games.eoo.rules.text import ANY_TIME, IN_TURN, QUIET, Timing
 from tefuda.games.eoo.wording import duties, nouns, statics, times
 from tefuda.games.lowering.assembling import ByClassWith
 from tefuda.games.lowering.makeup import all_of
@@ -71,6 +71,13 @@ def own_timing(ctx: Context, d: Node, cond: Cond | None) -> None:
     ctx.text.timings += (Timing(ANY_TIME, cond=cond),)
 
 
+def own_turn(ctx: Context, d: statics.AlsoInTurn, cond: Cond | None) -> None:
+    """The card can be executed in the windows of a player's turn, and in the quiet state as without that [R28]."""
+    if not ctx.text.timings:
+        ctx.text.timings += (Timing(QUIET),)
+    ctx.text.timings += (Timing(IN_TURN, 0, 1 if d.s.id == "own" else 2, cond),)
+
+
 def own_ban(ctx: Context, d: Node, cond: Cond | None) -> None:
     """The card cannot be executed."""
     ctx.text.forbids += (cond if cond is not None else Always(),)
@@ -97,6 +104,7 @@ def own_fizzle(ctx: Context, d: Node, cond: Cond | None) -> None:
 OWN_LINES: ByClassWith[Context, Cond | None, None] = {
     statics.CostHolds: own_cost,
     statics.AnyTime: own_timing,
+    statics.AlsoInTurn: own_turn,
     statics.Unplayable: own_ban,
     statics.NotResolved: own_fizzle,
     statics.ExecutesFrom: own_zone,

@@ -17,7 +17,7 @@ from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.aiming import ABILITIES, ANY_KIND, AimBan
 from tefuda.games.eoo.rules.permitting import OPEN_ZONES, ExecutionGrant
 from tefuda.games.eoo.rules.recalling import ByEffects, DamageOf, GoesInto, Rises
-from tefuda.games.eoo.wording import effects, statics
+from tefuda.games.eoo.wording import damage, effects, statics
 from tefuda.kernel.programs import Filter
 from tefuda.kernel.records import ACTIVATED, CLEAR, TRIGGERED
 from tefuda.text import things
@@ -128,22 +128,22 @@ def not_blocked_by(k: Makeup, node: statics.NotBlockedBy) -> None:
     k.mods.append(PairMod(m.M_NO_BLOCKERS, k.fits(), NoneOf(test) if node.only else test))
 
 
-def reduce(k: Makeup, node: statics.Reduce) -> None:
+def reduce(k: Makeup, node: damage.Reduce) -> None:
     """Damage to it is lowered [21-1-5, R66]."""
     k.mod(m.M_REDUCE, damaged(k, node.k), k.amount(amount(k.ctx, node.n)))
 
 
-def damaged(k: Makeup, kind: statics.DamageKind | None) -> Filter | None:
+def damaged(k: Makeup, kind: damage.DamageKind | None) -> Filter | None:
     """Return the test of what takes the damage that is meant: every damage, or damage of a kind."""
     return k.fits() if kind is None else DamageOf(k.fits(), kind.id)
 
 
-def prevent(k: Makeup, node: statics.Prevent) -> None:
+def prevent(k: Makeup, node: damage.Prevent) -> None:
     """Damage to it is prevented [21-1-5]."""
     k.mod(m.M_PREVENT, damaged(k, node.k))
 
 
-def no_damage_from(k: Makeup, node: statics.NoDamageFrom) -> None:
+def no_damage_from(k: Makeup, node: damage.NoDamageFrom) -> None:
     """Damage to it by such things is prevented [21-1-5]."""
     k.mod(m.M_PREVENT, DamageOf(k.fits(), "", DealtBy(describe(k.ctx, node.np).whole() or Every(()))))
 

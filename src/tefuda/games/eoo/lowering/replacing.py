@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tefuda.games.common.doing import Doing, TakeAtOnce
-from tefuda.games.common.events import AmountIs, ByPlayers
+from tefuda.games.common.events import AmountIs, ByPlayers, OfWord
 from tefuda.games.common.filters import ABOVE, CardFilter, Every, OfPlayers
 from tefuda.games.common.instead import Substitution
 from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
@@ -320,4 +320,18 @@ def reserve_grows(k: Makeup, node: exchanges.ReserveGrows) -> None:
     k.replacers.append(k.ctx.number(Raised((e.RESERVED,), fits, k.amount(amount(k.ctx, node.n)))))
 
 
-MAKERS.add({statics.EntersAs: enters_sideways, exchanges.ReserveGrows: reserve_grows})
+def counters_grow(k: Makeup, node: exchanges.CountersGrow) -> None:
+    """More counters are put on such a thing: once for an instruction [2-8-1, R104]."""
+    k.alone = True
+    test = describe(k.ctx, node.np).whole() or Every(())
+    fits = WouldBe(test, None, OfWord(k.ctx.words.word(node.c.text)))
+    k.replacers.append(k.ctx.number(Raised((e.COUNTERS_PUT,), fits, k.amount(amount(k.ctx, node.n)))))
+
+
+MAKERS.add(
+    {
+        statics.EntersAs: enters_sideways,
+        exchanges.ReserveGrows: reserve_grows,
+        exchanges.CountersGrow: counters_grow,
+    }
+)

@@ -19,7 +19,7 @@ from tefuda.games.eoo.rules.do_playing import PayNow
 from tefuda.games.eoo.rules.judging import TurnIs
 from tefuda.games.eoo.rules.lasting import Period
 from tefuda.games.eoo.rules.sets import EveryPlayer
-from tefuda.games.eoo.wording import duties, effects, lines, values
+from tefuda.games.eoo.wording import duties, effects, lines, times, values
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.sentences import (
     asks,
@@ -148,7 +148,7 @@ def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
         k += 1
 
 
-LATER = (sentences.When, sentences.AtNextTurn, sentences.AtEnd, lines.AtNextTurnOfAny)
+LATER = (sentences.When, sentences.AtNextTurn, sentences.AtEnd, times.AtNextTurnOfAny)
 """Prefixes by which a sentence is carried out later."""
 
 

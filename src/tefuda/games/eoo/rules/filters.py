@@ -192,6 +192,25 @@ class InStatus(CardFilter):
         return False
 
 
+class StatusesWithin(CardFilter):
+    """In so many statuses, or within a bound [24-1-2]."""
+
+    def __init__(self, bound: int, n: Num) -> None:
+        self.reads = SCHEMA.topic("status") | n.reads
+        self.reads_rows = n.reads_rows
+        self.bound = bound
+        self.n = n
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Count its statuses."""
+        return cf.within(len([c for c in STATUSES if st.col[c][e]]), self.bound, self.n.value(st, x))
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Count its last statuses."""
+        had = len([c for c in STATUSES if snap.columns[st.rules.place_of[c]]])
+        return cf.within(had, self.bound, self.n.value(st, x))
+
+
 def damaged() -> CardFilter:
     """Return the description of what has recorded damage [21-1-3]."""
     return cf.ColumnIs(DAMAGE, 0, SCHEMA.topic("damage"), no=True)

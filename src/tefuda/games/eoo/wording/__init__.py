@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tefuda.games.eoo.wording import (
+    damage,
     deeds,
     duties,
     effects,
@@ -78,7 +79,7 @@ DIALECT = Dialect(
     ),
     (
         terms, nouns, arithmetic, values, lookbacks, times, events, deeds, qualities, making, resources, effects, duties,
-        exchanges, statics, timing, lines,
+        exchanges, statics, damage, timing, lines,
     ),
     {
         "Speaking": terms.Speaking, "Measured": values.Measured, "Judged": values.Measured, "Having": values.Having,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tefuda.games.eoo.wording import deeds, effects, events, exchanges, lines, nouns, statics, times, values
+from tefuda.games.eoo.wording import damage, deeds, effects, events, exchanges, lines, nouns, statics, times, values
 from tefuda.text import chances, instructions, lookbacks, numbers, players, quals, sentences, things, walking
 from tefuda.text.lines import AtTurn, Plain
 from tefuda.text.memory import Binding, BindProblem, Ref
@@ -76,7 +76,11 @@ def _that_player(w: Walk, node: Node) -> Ref | None:
 
 
 def _objectless(w: Walk, node: Any) -> Ref | None:
-    """An act that leaves its thing out means それ; without one, the source or host that the act before named."""
+    """An act that leaves its thing out means それ; without one, the source or host that the act before named, or the source in a cost or
+    in place of an event."""
+    if node.t is None and w.it is None and not w.acts and isinstance(node, effects.TakeCounters):
+        if w.replacing or isinstance(w.tree.root, lines.Activate):
+            return None
     if node.t is None and w.it is None and w.acts:
         if isinstance(getattr(w.tree.nodes[w.acts[-1]], "t", None), nouns.Source | nouns.Host):
             return Ref("act", (w.acts[-1],))
@@ -99,6 +103,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     nouns.ThatAttribute: _hue,
     effects.ThatMana: _hue,
     values.TakenCount: _act_or_it,
+    values.SpentReserve: _act_or_it,
     values.BearsToo: _act_or_it,
     effects.ChosenHue: _hue,
     exchanges.TheChosenHue: _hue,
@@ -118,8 +123,8 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
         (
             effects.ChangeValue, effects.ChangeBy, effects.SetValue, effects.Heal, effects.HealAll, effects.Hurt, effects.HurtValue,
             effects.Inflict, effects.Cure, effects.PutCounters, effects.TakeCounters, effects.Redefine, effects.AddHue,
-            effects.GiveKeywords, effects.Lose, effects.Gains, effects.TakeHold, effects.CopyOnStack, effects.Retarget,
-            effects.MoveGlyph, statics.Reduce, statics.Prevent, statics.Halve, exchanges.SwapValues, exchanges.HurtOwn,
+            effects.GiveKeywords, effects.Lose, effects.Gains, effects.TakeHold, effects.GiveHold, effects.CopyOnStack, effects.Retarget,
+            effects.MoveGlyph, damage.Reduce, damage.Prevent, damage.Halve, exchanges.SwapValues, exchanges.HurtOwn,
             exchanges.SetOwn, exchanges.MultiplyCounters,
         ),
         _objectless,
@@ -230,6 +235,8 @@ def check(tree: Tree, permanent: bool) -> None:
         if not isinstance(root.b, sentences.Steps):
             raise BindProblem(tree.number(root.b), *NO_EFFECT)
         for sentence in root.b.s:
+            if any(isinstance(p, sentences.InCase) and not p.next for p in sentence.pre):
+                continue  # what happens instead of an event is no static ability itself
             for instruction in _instructions(sentence.do):
                 if not instruction.static:
                     raise BindProblem(tree.number(instruction), *NO_EFFECT)

@@ -24,6 +24,7 @@ from .qualities import (
     AllHues,
     ChosenHue,
     Gains,
+    GiveHold,
     GiveKeywords,
     Lose,
     Loss,
@@ -69,6 +70,7 @@ __all__ = [
     "CreateValue",
     "DrawUpTo",
     "Gains",
+    "GiveHold",
     "GiveKeywords",
     "Lose",
     "Loss",
@@ -122,6 +124,8 @@ class Target(Act, frozen=True, tag=True):
         "カードを{v}に等しい枚数~引く",
         "カードを{v}だけ~引く",
         "{v}と同じ枚数のカードを~引く",
+        "{v}<に等しい|と同じ>数だけカードを~引く",
+        "{v}と同じだけカードを~引く",
     ),
     en="~draw cards equal to {v}",
 )
@@ -181,7 +185,7 @@ class ChangeValue(Act, frozen=True, tag=True):
     mid: Period | None = None
 
 
-@says(also="[{t}の]{stat:と}を{mid}<、|>{op}{n}~する", en="")
+@says(also="[{t}の]{stat:と}を<|、>{mid}<、|>{op}{n}~する", en="")
 class ChangeMeanwhile(Act, frozen=True, tag=True):
     """As `ChangeValue`, with the period inside."""
 
@@ -374,7 +378,8 @@ class PutCountersValue(Act, frozen=True, tag=True):
     en="~remove all {c.pl} from {t}",
     where={"n": None},
 )
-@says("{c}を全て取り~除く", en="~remove all {c.pl}", where={"n": None, "t": None})
+@says(also="乗っている{c}を{n}<つ|個>取り~除く", en="", where={"t": None})
+@says("{c}を全て取り~除く", also="乗っている{c}を全て取り~除く", en="~remove all {c.pl}", where={"n": None, "t": None})
 class TakeCounters(Act, frozen=True, tag=True):
     """Remove n counters of that name (no number: all of them) from the thing."""
 

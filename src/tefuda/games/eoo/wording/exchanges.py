@@ -15,9 +15,10 @@ from tefuda.text.sentences import Act, Gain, Holding
 from tefuda.text.things import Atom, Bare, It, Some, Thing
 from tefuda.text.words import Bound, Side, Stat
 
+from .damage import DamageKind
 from .duties import Executed
 from .nouns import Host, Source
-from .statics import CostHolds, DamageKind
+from .statics import CostHolds
 from .terms import Attribute, CounterName, Status
 from .values import IsIn
 
@@ -188,6 +189,23 @@ class ReserveGrows(Holding, frozen=True, tag=True):
     """Whenever the reserve of the player would rise, it rises by so much more [2-8-1, 16-2]."""
 
     who: Who
+    n: Simple
+
+
+@says(
+    "{np}に乗る{c}の数は{n}つ多くなる",
+    also=(
+        "{np}に乗る{c}の数は<、|>代わりに{n}<つ|個>多くなる",
+        "{np}に{c}が乗る代わりに<、|>その数に{n}を加えた数だけ乗る",
+        "{np}に{c}が乗る代わりに<、|>その数より{n}<つ|個>多く乗る",
+    ),
+    en="if {c.pl} would be put on {np.a}, {n} more of them are put on it instead",
+)
+class CountersGrow(Holding, frozen=True, tag=True):
+    """Whenever such counters would be put on such a thing, so many more are [2-8-1, R104]."""
+
+    np: NP
+    c: CounterName
     n: Simple
 
 

@@ -281,7 +281,7 @@ class Cost(Node, frozen=True, tag=True):
 # ---- limits and times
 
 
-@says("1ターンに{n}回", also="1ターンに{n}回だけ", en="{n.times} per turn")
+@says("1ターンに{n}回", also=("1ターンに{n}回<だけ|のみ|まで>", "1ターンに{n}回までだけ"), en="{n.times} per turn")
 class PerTurn(Node, frozen=True, tag=True):
     """At most n times each turn."""
 
@@ -377,6 +377,19 @@ class Activate(Line, frozen=True, tag=True):
     lim: Limits | None = None
 
 
+@says(also="{cond.際}、{cost}：{b}", en="")
+class ActivateIf(Line, frozen=True, tag=True):
+    """As `Activate` with the limit that the condition holds."""
+
+    rewritten: ClassVar[bool] = True
+    cond: Cond
+    cost: Cost
+    b: Body
+
+    def canon(self) -> Line:
+        return Activate(self.cost, self.b, Limits((OnlyWhile(self.cond),)))
+
+
 @says("[{per}、]{e.とき}とき、{b}[{lim}]", en="[{per}, ]when {e}, {b}[ {lim}]", where={"each": False})
 @says(
     "[{per}、]{e}たび、{b}[{lim}]",
@@ -470,19 +483,6 @@ class ReplaceLine(Line, frozen=True, tag=True):
             return self
         first, *rest = b.s
         return EntersInstead(Steps((EooSentence(first.do, (Instead(), *first.pre)), *rest)), e.t)
-
-
-@says("次のターン開始時、", also="次のターンの開始時、", en="at the start of the next turn,", where={"end": False})
-@says(
-    "次のターン終了時、",
-    also=("次のターンの終了時、", "次のターンの終わりに、"),
-    en="at the end of the next turn,",
-    where={"end": True},
-)
-class AtNextTurnOfAny(Prefix, frozen=True, tag=True):
-    """A delayed trigger for the start or end of the next turn, whose it may be [14-1-2, 14-3-1]."""
-
-    end: bool
 
 
 RULES = [

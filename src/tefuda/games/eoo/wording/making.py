@@ -114,7 +114,16 @@ class CopyOnStack(Act, frozen=True, tag=True):
     t: Thing | None = None
 
 
-@says("新しい対象を~選ぶ", also=("その新しい対象を~選ぶ", "コピーの新しい対象を~選ぶ"), en="~choose new targets for it")
+@says(
+    "新しい対象を~選ぶ",
+    also=(
+        "その新しい対象を~選ぶ",
+        "コピーの新しい対象を~選ぶ",
+        "[その]コピーの対象を変更~する",
+        "[その]コピーの対象を選び~直す",
+    ),
+    en="~choose new targets for it",
+)
 class NewTargets(Act, frozen=True, tag=True):
     """The copy gets new targets [20-1-6, R51]."""
 

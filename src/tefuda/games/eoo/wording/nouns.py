@@ -10,11 +10,11 @@ from tefuda.text.judging import Bearing
 from tefuda.text.known import AnyCounter, Extremal, Fighting, Floating, Mine, OfSome, Source, Suffered, Taken, TakenBy
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, DeckEnd, Head, NounOr
-from tefuda.text.numbers import N
+from tefuda.text.numbers import N, Simple
 from tefuda.text.players import EachPlayer
 from tefuda.text.quals import Damaged, DifferentNames, Every, InZone, NameHas, Other, Own, Qual, Whose
 from tefuda.text.things import All, Atom, Both, Bunch, Exactly, It, Picked, Some, SumAtMost, Thing, UpTo
-from tefuda.text.words import Extreme, Kind, Stat, Tribe, Unit
+from tefuda.text.words import Bound, Extreme, Kind, Stat, Tribe, Unit
 
 from .terms import Hue, Speaking, Status
 
@@ -113,7 +113,7 @@ class WithSubtype(Qual, frozen=True, tag=True):
     t: Tribe
 
 
-@says("{s:か|や|状態か}状態の", en="{s: or }")
+@says("{s:か|や|または|状態か|状態または|状態や}状態の", en="{s: or }")
 class WithStatus(Qual, frozen=True, tag=True):
     """In one of these statuses [24-1-2]."""
 
@@ -148,6 +148,14 @@ class Aiming(Qual, frozen=True, tag=True):
 @says("状態異常の", also=("状態異常を持つ", "状態異常になっている"), en="> with a status")
 class AnyStatus(Qual, frozen=True, tag=True):
     """In any status."""
+
+
+@says("状態異常を{n}種類[{cmp}]持つ", also="{n}種類[{cmp}]の状態異常を持つ", en="> with {n}[ {cmp}] statuses")
+class SoManyStatuses(Qual, frozen=True, tag=True):
+    """In that many statuses, or within the bound."""
+
+    n: Simple
+    cmp: Bound | None = None
 
 
 @says("状態異常でない", also="状態異常を持たない", en="> without a status")

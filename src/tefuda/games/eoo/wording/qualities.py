@@ -8,6 +8,7 @@ from tefuda.text.having import Gains, Lose, Loss, LostKeywords
 from tefuda.text.instructions import GainTribe
 from tefuda.text.model import rule, says
 from tefuda.text.periods import Period
+from tefuda.text.players import Player
 from tefuda.text.sentences import Act, Gain
 from tefuda.text.things import Thing
 from tefuda.text.words import Keyword, Tribe
@@ -147,6 +148,15 @@ class LostSubtype(Loss, frozen=True, tag=True):
 class TakeHold(Act, frozen=True, tag=True):
     """The player becomes the holder of the thing [10-1-7]."""
 
+    t: Thing | None = None
+
+
+@says("{who}を{t}のホルダーに~する", en="~make {who} the holder of {t}")
+@says("{who}をそのホルダーに~する", also="{who}をホルダーに~する", en="~make {who} its holder", where={"t": None})
+class GiveHold(Act, frozen=True, tag=True):
+    """That player becomes the holder of the thing [10-1-7]."""
+
+    who: Player
     t: Thing | None = None
 
 

@@ -46,6 +46,7 @@ class PlayerBan(Word, frozen=True, tag=True):
         "{t}は<、|>{mid!PerMid}<、|>{stat:と}が{op}{n}~される[{round}]",
         "{t}の{stat:と}は{mid}、{op}{n}~される[{round}]",
         "{t}の{stat:と}は{mid}{op}{n}~される[{round}]",
+        "{t}は<|、>{mid!While}<、|>{stat:と}が{op}{n}~される[{round}]",
     ),
     en="{t.any} ~get {op}{n} {stat: and }[, {round}]",
 )
@@ -205,6 +206,18 @@ class NotBlockedBy(Holding, frozen=True, tag=True):
     only: bool
 
 
+@says(also="{np}は<|、>{t}をブロックできない", en="")
+class CannotBlockThis(Holding, frozen=True, tag=True):
+    """As `NotBlockedBy`: the blockers are named first."""
+
+    rewritten: ClassVar[bool] = True
+    np: NP
+    t: Source | It | Mine
+
+    def canon(self) -> Node:
+        return NotBlockedBy(self.t, self.np, False)
+
+
 @says("{t}は<|、>[{mid}<、|>][all?全て]{by}の対象にならない", en="[all?]{t.any} cannot be the target of {by}")
 class NotTarget(Holding, frozen=True, tag=True):
     """The thing cannot be chosen as a target of such effects; unaimed picks still work [20-1-3]."""
@@ -243,105 +256,6 @@ class StaysUpright(Holding, frozen=True, tag=True):
     """Attacking does not turn it sideways [R89]."""
 
     t: Thing
-
-
-@says(
-    "[{t}が受ける][全ての][{k}]ダメージを{n}軽減~する",
-    also="[{t}が受ける][全ての][{k}]ダメージは{n}軽減~される",
-    en="~reduce[ {k}] damage dealt to [{t.any}|it] by {n}",
-)
-class Reduce(Act, frozen=True, tag=True):
-    """Damage to the thing is lowered by n, after D [21-1-5, R66]."""
-
-    static: ClassVar[bool] = True
-    n: Simple
-    t: Thing | None = None
-    k: DamageKind | None = None
-
-
-@says("効果", en="effect", where={"id": "effect"})
-@says("バトル", also="戦闘", en="battle", where={"id": "battle"})
-class DamageKind(Node, frozen=True, tag=True):
-    """Damage by effects, or of the damage step [15-4-1, 21-2]."""
-
-    id: str
-
-
-@says(
-    "[{t}が受ける][全ての]ダメージを半分に~する[{round}]",
-    also="[{t}が受ける][全ての]ダメージは半分に~なる[{round}]",
-    en="~halve damage dealt to [{t.any}|it][, {round}]",
-)
-class Halve(Act, frozen=True, tag=True):
-    """Damage to the thing is halved; what is left is rounded as said, down if nothing is said [21-1-5, R7]."""
-
-    static: ClassVar[bool] = True
-    t: Thing | None = None
-    round: Rounding | None = None
-
-
-@says(
-    "{t}は<|、>{np}からダメージを受けない",
-    also="{t}は<|、>{np}からのダメージを受けない",
-    en="{t.any} ~take no damage from {np.pl}",
-)
-class NoDamageFrom(Holding, frozen=True, tag=True):
-    """Damage that such things deal to the thing is prevented [21-1-5]."""
-
-    t: Thing
-    np: NP
-
-
-@says(
-    "{t}が[{to}に]与える[{k}]ダメージは{op}{n}される",
-    en="[{k} ]damage that {t.any} ~deal[ to {to.pl}] is changed by {op}{n}",
-)
-class DealsMore(Holding, frozen=True, tag=True):
-    """Damage that the thing deals is raised or lowered by n, after D and only if there is any [21-1-5, R66]."""
-
-    t: Thing
-    op: Arithmetic
-    n: Simple
-    to: NP | None = None
-    k: DamageKind | None = None
-
-    def ok(self) -> bool:
-        return self.op.id in ("add", "subtract")
-
-
-@says(
-    "[{t}が受ける]全ての[{k}]ダメージを無効に~する",
-    also=(
-        "[{t}が受ける][{k}]ダメージを無効に~する",
-        "[{t}が受ける]全ての[{k}]ダメージは無効に~なる",
-        "[{t}が受ける][{k}]ダメージは無効に~なる",
-    ),
-    en="~prevent all[ {k}] damage to [{t.any}|it]",
-)
-class Prevent(Act, frozen=True, tag=True):
-    """All damage to the thing is prevented [21-1-5]."""
-
-    static: ClassVar[bool] = True
-    t: Thing | None = None
-    k: DamageKind | None = None
-
-
-@says(
-    "{t}が次に受けるダメージを{n}軽減~する",
-    also="{t}が受ける次のダメージを{n}軽減~する",
-    en="~reduce the next damage to {t} by {n}",
-)
-@says(
-    "{t}が次に受けるダメージを無効に~する",
-    also="{t}が受ける次のダメージを無効に~する",
-    en="~prevent the next damage to {t}",
-    where={"n": None},
-)
-class ReduceNext(Act, frozen=True, tag=True):
-    """The next damage to the thing is lowered by n (no number: prevented); of several things each its own [21-1-5]."""
-
-    t: Thing
-    n: Simple | None
 
 
 @says(
@@ -428,6 +342,22 @@ class AnyTime(Holding, frozen=True, tag=True):
     """The card can be executed in any window [R28]."""
 
     t: Source | Bare
+
+
+@says(
+    "{t}は{s}のターン中にも実行できる",
+    also=(
+        "{t}は{s}のターン中にも<召喚|設置>できる",
+        "{t}は{s}のターンにも<実行|召喚|設置>できる",
+        "{t}は{s}のターン中でも<実行|召喚|設置>できる",
+    ),
+    en="{t} can be executed in {s.'s} turn, too",
+)
+class AlsoInTurn(Holding, frozen=True, tag=True):
+    """The card can be executed in the windows of that player's turn, besides the quiet state [R28]."""
+
+    t: Source
+    s: Side
 
 
 @says("{t}は{z}から実行できる", also="{t}は{z}からも実行できる", en="{t} can be executed from {z}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from tefuda.text.arithmetic import GreatestOf, StatAgainst
+from tefuda.text.arithmetic import Against, GreatestOf, StatAgainst
 from tefuda.text.attributes import AttributesAmong
 from tefuda.text.conditions import AndCond, Place, Single, TurnOf, ValueCond
 from tefuda.text.counting import (
@@ -94,6 +94,17 @@ class ReserveOf(Measure, frozen=True, tag=True):
     who: Who
 
 
+@says(
+    "[this_way?これによって]消費したリザーブ",
+    also=("[this_way?これによって]消費したリザーブの<数|値>", "[this_way?これによって]支払ったリザーブ[の<数|値>]"),
+    en="the reserve spent[this_way? this way]",
+)
+class SpentReserve(Measure, frozen=True, tag=True):
+    """How much reserve a cost or the sentence before has spent."""
+
+    this_way: bool = False
+
+
 @says("このターンに{e.た}回数", also="このターン中に{e.た}回数", en="the number of times {e.past} this turn")
 class TimesThisTurn(Measure, frozen=True, tag=True):
     """How often the event has happened in this turn."""
@@ -145,13 +156,36 @@ class ReserveIs(Single, frozen=True, tag=True):
     cmp: Bound | None = None
 
 
-@says("{k}が{who}より{more}~い", en="{k.pl} are {more.count} than {who.yours}")
+@says(
+    "{k}が{who}より{more}~い", also="{k}の<枚数|数>が{who}より{more}~い", en="{k.pl} are {more.count} than {who.yours}"
+)
 class MoreThanOf(Single, frozen=True, tag=True):
     """There are more (or fewer) of the one player's things than of the same things of another player (`相手のノーディアが自分より多い`)."""
 
     k: NP
     who: Who
     more: More
+
+
+@says(also="{who}のリザーブが{of}より{more}~い", en="")
+class ReserveMore(Single, frozen=True, tag=True):
+    """As `Against` of both players' reserves."""
+
+    rewritten: ClassVar[bool] = True
+    who: Player
+    of: Player
+    more: More
+
+    def canon(self) -> Node:
+        return Against(ReserveOf(self.who), ReserveOf(self.of), self.more)
+
+
+@says("{t}が{of}と同じ属性を持つ~なら", also="{t}が{of}と同じ属性~だ", en="{t} shares an attribute with {of}")
+class SharesHue(Single, frozen=True, tag=True):
+    """The thing has an attribute in common with another one."""
+
+    t: Source | It | Mine | Host | Broken
+    of: Source | It | Mine | Bare
 
 
 @says("{t}が{a:か}属性~だ", also="{t}が{a:か}属性を持つ~なら", en="{t} is {a: or }", where={"no": False})
