@@ -72,7 +72,7 @@ class DamagingA(Happening, frozen=True, tag=True):
 
 
 @says("{s}の効果の対象に~なる", also="{s}の効果の対象と~なる", en="~become the target of {s.'s} effect")
-@says("対象に~なる", also=("効果の対象に~なる", "対象と~なる"), en="~become a target", where={"s": None})
+@says("対象に~なる", also="対象と~なる", en="~become a target", where={"s": None})
 class Targeting(Intransitive, frozen=True, tag=True):
     """It is chosen as a target (of an effect of that player)."""
 

@@ -180,7 +180,7 @@ class ReserveMore(Single, frozen=True, tag=True):
         return Against(ReserveOf(self.who), ReserveOf(self.of), self.more)
 
 
-@says("{t}が{of}と同じ属性を持つ~なら", also="{t}が{of}と同じ属性~だ", en="{t} shares an attribute with {of}")
+@says("{t}が{of}と同じ属性~だ", also="{t}が{of}と同じ属性を持つ~なら", en="{t} shares an attribute with {of}")
 class SharesHue(Single, frozen=True, tag=True):
     """The thing has an attribute in common with another one."""
 
@@ -299,6 +299,11 @@ class DidMany(Single, frozen=True, tag=True):
     w: Unit
     v: ManyVerb
     cmp: Bound | None = None
+
+    def ok(self) -> bool:
+        # of at least one, `HadHappened` says it
+        least = self.cmp is not None and self.cmp.id == "ge" and getattr(self.n, "n", 0) == 1
+        return not least or self.v.id not in ("draw", "discard", "sacrifice", "break")
 
 
 @says(
