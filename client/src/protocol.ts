@@ -297,6 +297,7 @@ export interface Choice {
   note?: Told | null;
   idle?: boolean;
   upto?: number;
+  alike?: number;
 }
 
 /** What kind of answer is wanted, so that a fitting control can be offered. Everything can be said option by option as well. */
@@ -358,6 +359,7 @@ export interface Proposal {
   accepted?: boolean;
   table?: string;
   name?: string;
+  back?: Record<string, number>;
 }
 
 /** A message was carried out, and what it changed is stored. */
@@ -421,7 +423,7 @@ export interface Trouble {
 export interface TableWish {
   game: string;
   seats: Array<SeatWish>;
-  options?: Record<string, boolean>;
+  options?: Record<string, boolean | number>;
   clock?: Timing;
   take_backs?: number;
   quick?: boolean;
@@ -489,10 +491,18 @@ export interface GameListed {
   en: string;
   about: Told;
   seats: [number, number];
-  switches: Array<string>;
+  switches: Record<string, Told>;
+  parameters: Record<string, Numbered>;
   joinable: boolean;
   decks: Array<DeckNamed>;
   board: Board;
+}
+
+/** A number that can be set for a match: what people call it, its usual value, and the greatest; the least is 1. */
+export interface Numbered {
+  text: Told;
+  usual: number;
+  most: number;
 }
 
 /** A delivered deck. */

@@ -2,10 +2,12 @@
 
 import asyncio
 import json
+import random
 import re
 import time
 import urllib.error
 import urllib.request
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -165,6 +167,7 @@ def test_a_take_back_needs_consent_and_the_course_begins_anew(here):
             await until(mine, of(p.Done))
             await mine.send(p.Propose, what="take-back")
             proposal = await until(other, lambda m: isinstance(m, p.Proposal) and other.seat in m.open)
+            assert proposal.back == {mine.seat: 1}
             await other.send(p.Agree, proposal=proposal.number, accept=True)
             events = await until(mine, lambda m: isinstance(m, p.Events) and m.course == 1)
             assert events.since == 0
@@ -413,3 +416,31 @@ def test_who_wishes_for_no_deck_gets_another_leader_than_the_others(id):
     usual = [deck.singles for deck in usual_decks(game(id)) if deck.singles]
     assert all(one not in usual[:k] for k, one in enumerate(usual))
     assert len(usual_decks(game(id))) >= game(id).seats[1]
+
+
+def test_options_that_read_the_same_are_told_once_with_how_many_they_are():
+    match, rng = Match.new("sve", ["bishop_dawn_prayer", "bishop_sky_burial"], seed=0), random.Random(0)
+    seen = set()
+    while match.result is None:
+        (decision,) = match.decisions
+        counted = Counter(o.text for o in decision.options)
+        assert {c.text: c.alike for c in choices(decision.options) if not c.upto} == counted
+        seen |= {(decision.kind, n) for n in counted.values()}
+        match.choose(rng.choice(list(decision.options)).text)
+    assert ("main", 2) in seen
+    assert ("order", 2) in seen
+
+
+def test_the_numbers_of_a_match_are_set_within_their_range(here):
+    a = here.person("花")
+    seats = (SeatWish("me"), *[SeatWish("bot", None, "random")] * 2)
+    for wrong in (0, 1000, True):
+        with pytest.raises(ServerRefused, match="target_mana"):
+            a.make(TableWish("avalon", seats, {"target_mana": wrong}))
+    made = a.make(TableWish("avalon", seats, {"target_mana": 4}))
+
+    async def figures() -> dict[str, Any]:
+        async with a.at(made.id) as at:
+            return dict((await until(at, of(p.Position))).view.figures)
+
+    assert asyncio.run(figures())["target_mana"] == 4

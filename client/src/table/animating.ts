@@ -143,8 +143,11 @@ function sourceOf(board: HTMLElement, player: string, events: readonly Happened[
   return (origin ? pile(board, origin) : undefined) ?? pile(board, `${player}.hand`);
 }
 
-/** Who fights whom: by the marks of cards, and by what has just happened between two of them. */
-export function fights(desk: Desk, recent: readonly Happened[]): [string, string][] {
+/** The kind of event that tells what was chosen. */
+export const CHOSEN = "chosen";
+
+/** Who fights whom, and who has chosen what: by the marks of cards, and by what has just happened between two of them. */
+export function fights(desk: Desk, recent: readonly Happened[]): [string, string, "aim" | "fight"][] {
   const { position, board } = desk;
   if (!position) return [];
   const having = (form: string): string[] =>
@@ -156,16 +159,16 @@ export function fights(desk: Desk, recent: readonly Happened[]): [string, string
       )
       .map((s) => s.key);
   const defenders = having("defending");
-  const marked = having("attacking").flatMap((from): [string, string][] =>
-    defenders[0] ? [[from, defenders[0]]] : [],
+  const marked = having("attacking").flatMap((from): [string, string, "fight"][] =>
+    defenders[0] ? [[from, defenders[0], "fight"]] : [],
   );
   const at = (key: string | undefined): string | undefined =>
     key ? (position.keyed(key)[0]?.key ?? (position.players.includes(key) ? `seat:${key}` : undefined)) : undefined;
-  const told = recent.flatMap((e): [string, string][] => {
+  const told = recent.flatMap((e): [string, string, "aim" | "fight"][] => {
     // A move has a source and may be aimed at a player, and is no blow.
     const from = e.quiet || e.to ? undefined : at((e.source ?? e.subject)?.key);
     const to = at(e.target?.key);
-    return from && to && from !== to ? [[from, to]] : [];
+    return from && to && from !== to ? [[from, to, e.kind === CHOSEN ? "aim" : "fight"]] : [];
   });
   return [...marked, ...told.slice(-3)];
 }

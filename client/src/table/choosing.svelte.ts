@@ -24,6 +24,8 @@ export interface Option {
   /** What stands behind its things: a number, a kind of mana. */
   word: string;
   idle: boolean;
+  /** So many options read the same. */
+  alike: number;
   note: Told | null;
 }
 
@@ -93,19 +95,24 @@ export class Choosing {
     return verb ? this.options.filter((o) => o.verb === verb) : [];
   });
 
+  /** How many things are put in order: of cards that are alike each, where each can be picked. */
+  private readonly ordered: number = $derived(
+    this.members.reduce((n, o) => n + Math.min(o.alike, Math.max(1, o.things[0] ? keysOf(o.things[0]).length : 1)), 0),
+  );
+
   /** How many members there may be: -1 if that is not known. */
   readonly most: number = $derived.by(() => {
-    if (this.gathering === "order") return this.members.length;
+    if (this.gathering === "order") return this.ordered;
     const most = this.form?.most ?? -1;
     return most < 0 ? -1 : Math.max(0, most - (this.form?.chosen?.length ?? 0));
   });
   readonly least: number = $derived.by(() => {
-    if (this.gathering === "order") return this.members.length;
+    if (this.gathering === "order") return this.ordered;
     return Math.max(0, (this.form?.least ?? 0) - (this.form?.chosen?.length ?? 0));
   });
   readonly enough = $derived(
     this.gathering === "order"
-      ? this.picks.length >= this.members.length - 1
+      ? this.picks.length >= this.ordered - 1
       : this.picks.length > 0 && this.picks.length >= this.least,
   );
 
@@ -200,7 +207,7 @@ export class Choosing {
         share.among.map((t) => t.name),
       );
     if (numbers) return words.aNumber(Math.min(...numbers.keys()), Math.max(...numbers.keys()));
-    if (this.gathering === "order") return words.allInOrder(members.length);
+    if (this.gathering === "order") return words.allInOrder(this.most);
     return this.gathering ? words.severalOf(this.least, this.most, members.length) : words.cannotPass;
   });
 
@@ -403,7 +410,8 @@ export function short(numbers: readonly number[]): string {
 
 function optionOf(choice: Choice, number: number, position: Position): Option {
   const keys = choice.things ?? [];
-  const things = keys.map((key, i) => thingOf(key, choice.names?.[i] ?? null, position));
+  const alike = choice.alike ?? 1;
+  const things = keys.map((key, i) => meant(thingOf(key, choice.names?.[i] ?? null, position), alike, position));
   return {
     number,
     text: choice.text,
@@ -412,7 +420,15 @@ function optionOf(choice: Choice, number: number, position: Position): Option {
     word: choice.word ?? "",
     idle: choice.idle ?? false,
     note: choice.note ?? null,
+    alike,
   };
+}
+
+/** Of copies in a pile that nobody can tell apart, those that are meant: the topmost. Others may be known to lie at its bottom. */
+function meant(thing: Thing, alike: number, position: Position): Thing {
+  if (thing.spots.length <= alike || !thing.spots.every((s) => position.away(s))) return thing;
+  const byPlace = thing.spots.toSorted((a, b) => (a.card.place ?? 0) - (b.card.place ?? 0));
+  return { ...thing, spots: byPlace.slice(0, alike) };
 }
 
 function thingOf(key: string, name: Told | null, position: Position): Thing {

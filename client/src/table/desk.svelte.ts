@@ -6,6 +6,7 @@ import { plain, same, type Told } from "../say";
 import { called } from "../words/called";
 import { table as words } from "../words/table";
 import type { Board } from "./board";
+import { changed } from "./changed";
 import { Choosing, keysOf, type Option } from "./choosing.svelte";
 import { cost, counter, figures, icons, keywords, line, states, term } from "./face";
 import type { Match } from "./match.svelte";
@@ -55,6 +56,7 @@ export class Desk {
     readonly cover: () => void = () => undefined,
   ) {
     this.choosing = new Choosing(match, () => this.position);
+    match.differing = (before, after, events) => changed(board, before, after, events);
   }
 
   stops(phase: string, mine: boolean): boolean {

@@ -359,9 +359,11 @@ export class Match {
   }
 
   private fresh: Happened[] = [];
+  /** Tells what differs between two positions without an event of its own. */
+  differing: (before: View, after: View, events: readonly Happened[]) => readonly Happened[] = () => [];
 
   private happened(course: number, since: number, events: readonly Happened[]): void {
-    const kept = course === this.course ? this.events.filter((e) => e.number <= since) : [];
+    const kept = course === this.course ? this.events.filter((e) => Math.floor(e.number) <= since) : [];
     const first = this.course < 0 || course !== this.course;
     const known = this.events.at(-1)?.number ?? 0;
     this.course = course;
@@ -401,7 +403,10 @@ export class Match {
       }
       if (step.view) {
         const before = this.view;
-        this.latest = step.events ?? [];
+        const events = step.events ?? [];
+        const more = before ? this.differing(before, step.view, events) : [];
+        this.latest = [...events, ...more];
+        if (more.length) this.events = [...this.events, ...more].sort((a, b) => a.number - b.number);
         this.view = step.view;
         const told = this.latest.filter((e) => !e.quiet);
         if (this.request?.sealed && told.length) this.revealed = told;

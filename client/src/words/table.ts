@@ -80,6 +80,10 @@ export const table = {
   ask: { ja: "申し込む", en: "ask" },
   wantsToJoin: (who: string) => ({ ja: `${who}が参加を希望しています`, en: `${who} asks to join` }),
   takeBack: { ja: "待った", en: "take back" },
+  takesBack: (of: readonly (readonly [string, number])[]) => ({
+    ja: `戻る決定：${of.map(([who, n]) => `${who} ${String(n)}つ`).join("、")}`,
+    en: `takes back: ${of.map(([who, n]) => `${whose(who)} last ${n === 1 ? "decision" : `${String(n)} decisions`}`).join(", ")}`,
+  }),
   agree: { ja: "よい", en: "agree" },
   refuse: { ja: "だめ", en: "refuse" },
   won: (who: string) => ({ ja: `${who}の勝ち`, en: `${who} won` }),

@@ -140,6 +140,14 @@ class Placement(Protocol):
         ...
 
 
+class Parameter(NamedTuple):
+    """A number that can be set for a match: what people call it, its usual value, and the greatest; the least is 1."""
+
+    text: Text
+    usual: int
+    most: int
+
+
 class Game(ABC):
     """One game. A new game derives from this, and is named in :mod:`tefuda.games.homes`.
 
@@ -151,7 +159,7 @@ class Game(ABC):
         rules: What the kernel runs.
         card_type: Schema of printed cards (a msgspec struct).
         singles, piles: Keys of deck files: single cards, and piles of cards.
-        switches: Parameters of a match that can be switched on.
+        switches: Parameters of a match that can be switched on, and what people call them.
     """
 
     id: ClassVar[str]
@@ -160,7 +168,7 @@ class Game(ABC):
     about: ClassVar[Text] = Text("", "")
     edition: ClassVar[str]
     seats: ClassVar[tuple[int, int]]
-    switches: ClassVar[tuple[str, ...]] = ()
+    switches: ClassVar[Mapping[str, Text]] = {}
     card_type: ClassVar[type[Any]]
     singles: ClassVar[tuple[str, ...]]
     piles: ClassVar[tuple[str, ...]]
@@ -174,7 +182,7 @@ class Game(ABC):
     """Words that tell one of two phases of a name, which scenarios may use: ``main2``."""
     board: ClassVar[Board | None] = None
     """What is its own about the board of the game; :func:`tefuda.games.boards.board_of` has the rest."""
-    parameters: ClassVar[tuple[str, ...]] = ()
+    parameters: ClassVar[Mapping[str, Parameter]] = {}
     """Numbers that can be set for a match (``options``)."""
     joinable: ClassVar[bool] = False
     """Whether players may join a match that is going on."""

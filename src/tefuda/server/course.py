@@ -91,12 +91,16 @@ class Course:
 
     def back_to(self, seat: str) -> int:
         """Return how many decisions lie between now and before the last one that a seat took itself; 0 if there is none."""
-        n = 0
+        return sum(self.taken_with(seat).values())
+
+    def taken_with(self, seat: str) -> dict[str, int]:
+        """Return how many decisions of whom would be taken back with the last one that a seat took itself, the latest first."""
+        out: Counter[str] = Counter()
         for by, decisions, automatic in reversed(self._steps):
-            n += decisions
+            out[by] += decisions
             if by == seat and not automatic:
-                return n
-        return 0
+                return dict(out)
+        return {}
 
 
 def _remember(messages: dict[str, None], message: str) -> bool:

@@ -350,7 +350,7 @@ class Hall:
         live.saved = step.save
         if step.newcomer is not None:
             seat_viewers(self, live, step.newcomer["letter"])
-        for message in step.tell:
+        for message in (*step.tell, *live.table.proposals.changed()):
             self.tell(live, message)
         for seat, message in step.only:
             self.tell_seat(live, seat, message)

@@ -79,6 +79,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
         idle: It cannot matter now.
         upto: Many options in a row that differ in their number alone are told once: this is the first, ``word`` its number, ``upto`` that
             of the last. Each number between is offered as well, and stands at the end of its notation.
+        alike: So many options read the same, and are told once: of cards that are alike, any.
     """
 
     text: str
@@ -89,6 +90,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     note: Told | None = None
     idle: bool = False
     upto: int = 0
+    alike: int = 1
 
 
 def each(options: Iterable[Choice]) -> Iterator[Choice]:

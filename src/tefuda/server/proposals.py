@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 from weakref import proxy
 
@@ -38,10 +38,11 @@ class Proposed:
     by: str
     open: set[str]
     joining: Joining | None = None
+    back: dict[str, int] = field(default_factory=dict)
 
     def told(self) -> p.Proposal:
         """Return it as everybody at the table is told of it."""
-        return p.Proposal(self.number, self.what, self.by, tuple(sorted(self.open)), name=self.name)
+        return p.Proposal(self.number, self.what, self.by, tuple(sorted(self.open)), name=self.name, back=self.back)
 
     @property
     def name(self) -> str:
@@ -72,6 +73,8 @@ class Proposals:
         proposed = Proposed(self.number(), message.what, seat, self._table.others(seat, message.what == "rematch"))
         if not proposed.open:
             return self._granted(proposed, message.id)
+        if message.what == "take-back":
+            proposed.back = self._table.course.taken_with(seat)
         self._open[proposed.number] = proposed
         return Step(tell=[proposed.told()])
 
@@ -132,6 +135,16 @@ class Proposals:
     def withdrawn(self) -> list[p.Message]:
         """Return what is told when nothing of what is open can come about any more."""
         return [replace(q, open=set()).told() for q in self._open.values()]
+
+    def changed(self) -> list[p.Message]:
+        """Return what is told anew after a decision: an open take-back would take that back as well."""
+        out: list[p.Message] = []
+        for proposed in self._open.values():
+            back = self._table.course.taken_with(proposed.by) if proposed.what == "take-back" else proposed.back
+            if back != proposed.back:
+                proposed.back = back
+                out.append(proposed.told())
+        return out
 
     def end(self) -> None:
         """Forget what is open: the match is over."""

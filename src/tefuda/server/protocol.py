@@ -327,6 +327,7 @@ class Proposal(Message, frozen=True, tag="proposal"):
         what: What is proposed.
         by: Who proposes it; empty: somebody who asks to join.
         name: Who asks to join.
+        back: With a take-back: how many decisions of whom it takes back, by seat.
         open: Who has not yet answered; nobody: it is settled.
         accepted: Whether it is granted, once it is settled.
         table: With a rematch that is granted: the new table.
@@ -339,6 +340,7 @@ class Proposal(Message, frozen=True, tag="proposal"):
     accepted: bool = False
     table: str = ""
     name: str = ""
+    back: dict[str, int] = {}
 
 
 class Done(Message, frozen=True, tag="done"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -105,9 +106,13 @@ def choices(options: Legal) -> tuple[p.Choice, ...]:
     """Return options as the protocol has them; those that read the same, and many that differ in their number alone, once."""
     notes = options.notes()
     out: dict[str, p.Choice] = {}
+    alike: Counter[str] = Counter()
     passed = 0
     for o in options:
-        if o.index < passed or o.text in out:
+        if o.index < passed:
+            continue
+        alike[o.text] += 1
+        if o.text in out:
             continue
         run = o.index + numbered_alike(options, o)
         upto = 0
@@ -117,7 +122,7 @@ def choices(options: Legal) -> tuple[p.Choice, ...]:
         note = told(notes[o.text]) if o.text in notes else None
         things, names = tuple(key for key, _ in operands), tuple(name for _, name in operands)
         out[o.text] = p.Choice(o.text, o.verb, things, names, o.shape.word, note, o.idle, upto)
-    return tuple(out.values())
+    return tuple([c if alike[c.text] == 1 else msgspec.structs.replace(c, alike=alike[c.text]) for c in out.values()])
 
 
 def numbered_alike(options: Legal, first: Option) -> int:

@@ -42,7 +42,7 @@ class TableWish(Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         game: Id of the game.
         seats: Who sits where, in the order of the seats.
-        options: Parameters of the match that can be switched on.
+        options: Parameters of the match: those that can be switched on, and numbers.
         clock: How time is kept.
         take_backs: How many take-backs of each person the others may grant.
         quick: Whether what leaves no choice is passed at once although that tells the others that nothing could be done; otherwise it
@@ -53,7 +53,7 @@ class TableWish(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: Annotated[str, Meta(max_length=32)]
     seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=8)]
-    options: Annotated[dict[str, bool], Meta(max_length=8)] = {}
+    options: Annotated[dict[str, bool | int], Meta(max_length=8)] = {}
     clock: Timing = Timing()
     take_backs: Annotated[int, Meta(ge=0, le=99)] = TAKE_BACKS
     quick: bool = False
@@ -112,6 +112,14 @@ class DeckNamed(Struct, frozen=True):
     en: str
 
 
+class Numbered(Struct, frozen=True):
+    """A number that can be set for a match: what people call it, its usual value, and the greatest; the least is 1."""
+
+    text: Told
+    usual: int
+    most: int
+
+
 class GameListed(Struct, frozen=True):
     """A game that can be played, and how its board is drawn."""
 
@@ -120,7 +128,8 @@ class GameListed(Struct, frozen=True):
     en: str
     about: Told
     seats: tuple[int, int]
-    switches: tuple[str, ...]
+    switches: dict[str, Told]
+    parameters: dict[str, Numbered]
     joinable: bool
     decks: tuple[DeckNamed, ...]
     board: Board
@@ -135,8 +144,10 @@ def game_listed(of: Game) -> GameListed:
     """Return a game with its delivered decks."""
     lists = {name: of.deck_list(name) for name in of.deck_names()}
     decks = tuple(DeckNamed(name, d.name, d.english or d.name) for name, d in lists.items())
+    switches = {key: told(text) for key, text in of.switches.items()}
+    numbers = {key: Numbered(told(one.text), one.usual, one.most) for key, one in of.parameters.items()}
     return GameListed(
-        of.id, of.ja, of.en, told(of.about), of.seats, tuple(of.switches), of.joinable, decks, board_of(of.id)
+        of.id, of.ja, of.en, told(of.about), of.seats, switches, numbers, of.joinable, decks, board_of(of.id)
     )
 
 
@@ -158,9 +169,14 @@ def agreed(wish: TableWish) -> Game:
         raise Refusal(Text("名前を付けられるのは自分の席だけです", "only seats of yours are given a name: `name`"))
     if [s.name.strip() for s in wish.seats if s.kind == "me"].count("") > 1:
         raise Refusal(Text("隣の人の席には名前が要ります", "a seat of somebody beside you needs a name: `name`"))
-    unknown = [o for o in wish.options if o not in the_game.switches]
+    unknown = [o for o in wish.options if o not in {**the_game.switches, **the_game.parameters}]
     if unknown:
         raise Refusal(Text(f"オプション {unknown[0]} はありません", f"there is no option {unknown[0]!r}"))
+    for key, given in wish.options.items():
+        number = the_game.parameters.get(key)
+        if isinstance(given, bool) == (number is not None) or (number is not None and not 1 <= given <= number.most):
+            ja, en = (f"1から{number.most}の数", f"a number from 1 to {number.most}") if number else ("true", "true")
+            raise Refusal(Text(f"オプション {key} は{ja}です", f"option {key!r} is {en}"))
     if wish.clock.kind not in ("none", "move", "fischer") or (wish.clock.kind != "none" and wish.clock.seconds < 1):
         raise Refusal(Text("時計の指定が正しくありません", "the clock is none, move or fischer, with seconds from 1"))
     return the_game

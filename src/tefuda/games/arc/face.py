@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from tefuda.errors import IllegalDecision, Violation
 from tefuda.formats.expecting import expected
@@ -97,7 +97,9 @@ class ArcGame(StandardGame):
         estimator=fitted("arc", Estimator(FEATURES, features, side), RULES.schema.verbs),
         numbers=NUMBERS,
     )
-    switches = (EXTRA_RARITIES,)
+    switches: ClassVar[Mapping[str, Text]] = {
+        EXTRA_RARITIES: Text("レアリティARC・Zero・Xのカードも使う", "cards of the rarities ARC, Zero and X as well")
+    }
     has_lines = True
     must_find = True
     """[6.5.3, R52]"""

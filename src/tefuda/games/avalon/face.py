@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from tefuda.errors import Violation
 from tefuda.formats.notation import letter
@@ -16,7 +16,7 @@ from tefuda.games.avalon.display import DISPLAY
 from tefuda.games.avalon.legality import reasons
 from tefuda.games.avalon.phrasing import PROMPTS, event_text
 from tefuda.games.avalon.placing import PLAYER_FIGURES, AvalonPlacement
-from tefuda.games.avalon.pool import MODE, AvalonPool, Deck, designs_of, mode_of, new_state
+from tefuda.games.avalon.pool import MODE, PARAMETERS, AvalonPool, Deck, designs_of, mode_of, new_state
 from tefuda.games.avalon.rules.defeat import give_up
 from tefuda.games.avalon.rules.events import JOINS
 from tefuda.games.avalon.rules.features import FEATURES, features
@@ -64,7 +64,7 @@ from tefuda.games.avalon.rules.text import AvalonAbility, extra_of
 from tefuda.games.common.estimating import Estimator
 from tefuda.games.estimates import fitted
 from tefuda.games.facing import CONCEDE, Made, StandardGame, bits_in, number_among, seat_or_none
-from tefuda.games.registry import Compiled
+from tefuda.games.registry import Compiled, Parameter
 from tefuda.kernel.programs import RUN
 from tefuda.kernel.records import ACTIVATED
 from tefuda.kernel.schema import ZONE
@@ -107,7 +107,9 @@ class AvalonGame(StandardGame):
         estimator=fitted("avalon", Estimator(FEATURES, features), RULES.schema.verbs),
     )
     further_words = (CONCEDE, ("join", "途中参加する"))
-    parameters = tuple(MODE)
+    parameters: ClassVar[Mapping[str, Parameter]] = {
+        key: Parameter(PARAMETERS[key], usual, most) for key, (_, usual, most) in MODE.items()
+    }
     joinable = True
 
     # ---- cards and decks

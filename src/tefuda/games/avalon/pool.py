@@ -57,6 +57,12 @@ MODE: Mapping[str, tuple[int, int, int]] = {
     "initial_life": (INITIAL_LIFE, 6, 33),
 }
 """Parameters of a match: their number, default and greatest value; the least is 1 [R1]."""
+PARAMETERS: Mapping[str, Text] = {
+    "target_mana": Text("勝つのに要る魔素の数", "mana that wins"),
+    "proofs_to_win": Text("勝つのに要る証の数", "proofs that win"),
+    "initial_life": Text("最初のライフ", "life at the beginning"),
+}
+"""What people call them."""
 
 
 @dataclass(frozen=True)

@@ -40,6 +40,11 @@ CAPTURED: Final = SCHEMA.event("captured", "{player}は{subject}を奪った", "
 CREATED: Final = declare(SCHEMA, ev.CREATED)
 """A new card of design ``n`` in zone ``to``; ``subject`` exists afterwards only [R74]."""
 FIZZLED: Final = SCHEMA.event("fizzled", "{subject}は不発", "{subject} fizzled")
+UNAFFORDABLE: Final = SCHEMA.event(
+    "unaffordable", "{subject}のコストを支払えない", "the cost of {subject} cannot be paid"
+)
+BARRED: Final = SCHEMA.event("barred", "{subject}は白紙化されている", "{subject} has been blanked")
+IDLE: Final = SCHEMA.event("idle", "{subject}で実行できることがない", "nothing of {subject} can be carried out")
 """Goes from its sub circle to oblivion without having been processed [6.5.2]."""
 RECORDED: Final = SCHEMA.event("recorded", "{subject}は記録に送られた", "{subject} went to the record")
 """A used reflet goes to its owner's record [3.3.8, R31, R34]."""

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.arc.rules.batches import HANDLERS
 from tefuda.games.arc.rules.commits import bury
 from tefuda.games.arc.rules.costs import cost_of, funds, pay, pay_price, price_payable, use_up
-from tefuda.games.arc.rules.events import ACTIVATED_EVENT, BY_COST, BY_RULE, FIZZLED, NIGHTMARED
+from tefuda.games.arc.rules.events import (
+    ACTIVATED_EVENT,
+    BARRED,
+    BY_COST,
+    BY_RULE,
+    FIZZLED,
+    IDLE,
+    NIGHTMARED,
+    UNAFFORDABLE,
+)
 from tefuda.games.arc.rules.events import AWOKEN as AWOKEN_EVENT
 from tefuda.games.arc.rules.events import CONNECTED as CONNECTED_EVENT
 from tefuda.games.arc.rules.executing import (
@@ -139,9 +148,16 @@ def judge(st: State, f: Frame) -> bool:
     """If nothing can be done, or the cost cannot be paid, the card fizzles, and nothing is paid [6.5.1, 6.5.2, 6.5.6, 6.5.7]."""
     e = card_of(st, f)
     cost = 0 if f.flag else cost_of(st, e, f.player)
-    if cost <= funds(st, f.player) and not st.col[BLANKED][e] and able(st, f, e, cost, f.m):
+    if cost > funds(st, f.player):
+        why = UNAFFORDABLE
+    elif st.col[BLANKED][e]:
+        why = BARRED
+    elif able(st, f, e, cost, f.m):
         return False
+    else:
+        why = IDLE
     f.n = -1
+    st.emit(why, e, player=f.player, source=e)
     return st.carry_out([bury(st, e, FIZZLED, f.player, f.source, BY_RULE)])
 
 

@@ -252,7 +252,19 @@ STOOD: Final = SCHEMA.event("stood", "{subject}をスタンドした", "{subject
 PLAYED_CARD: Final = SCHEMA.event("played", "{player}は{subject}をプレイした", "{player} played {subject}")
 ABILITY_PLAYED: Final = SCHEMA.event("ability", "{subject}の能力をプレイした", "an ability of {subject} was played")
 CANCELLED: Final = SCHEMA.event(
-    "cancelled", "{subject}の待機中の能力はプレイされなかった", "a waiting ability of {subject} was not played"
+    "cancelled",
+    "{subject}の待機中の能力は、必要なものを選べずプレイされなかった",
+    "a waiting ability of {subject} was not played: what it needs is not there",
+)
+UNPAID: Final = SCHEMA.event(
+    "unpaid",
+    "{subject}の待機中の能力は、コストが支払われずプレイされなかった",
+    "a waiting ability of {subject} was not played: its cost was not paid",
+)
+EXHAUSTED: Final = SCHEMA.event(
+    "exhausted",
+    "{subject}の待機中の能力は、もう回数の上限までプレイされていてプレイされなかった",
+    "a waiting ability of {subject} was not played: it has been played as often as it may be",
 )
 CHOSEN: Final = declare(SCHEMA, ev.CHOSEN)
 ATTACKED: Final = declare(SCHEMA, ev.ATTACKED)

@@ -18,6 +18,7 @@ from tefuda.games.sve.rules.model import (
     EVOLVE_COST,
     EVOLVE_SET,
     EVOLVES,
+    EXHAUSTED,
     FIELD,
     K_AMULET,
     K_FOLLOWER,
@@ -27,6 +28,7 @@ from tefuda.games.sve.rules.model import (
     PLAYED,
     PLAYED_CARD,
     RESOLUTION,
+    UNPAID,
     V_PAY_ALL,
     V_WAY,
     hand_room,
@@ -233,18 +235,16 @@ def cancel_impossible(st: State, f: Frame) -> bool:
     """A waiting ability that cannot be played or paid is not: the instance is cancelled [10.7.3.2, R44, R45, R86]."""
     ability = ability_of(f)
     unpayable = ability.has_cost and not ability_payable(st, f, ability) and not ability_seems_payable(st, f, ability)
-    if (
-        unpayable
-        or used_up(st, f.source, ability, ability.play_limit)
-        or not parts_possible(st, f, ability.parts, ability)
-    ):
-        return cancel(st, f)
-    return False
+    if unpayable:
+        return cancel(st, f, UNPAID)
+    if used_up(st, f.source, ability, ability.play_limit):
+        return cancel(st, f, EXHAUSTED)
+    return cancel(st, f, CANCELLED) if not parts_possible(st, f, ability.parts, ability) else False
 
 
-def cancel(st: State, f: Frame) -> bool:
-    """The instance does not wait any more, and everybody sees it [10.7.3.2]."""
-    st.emit(CANCELLED, f.source, player=f.player, source=f.source)
+def cancel(st: State, f: Frame, why: int) -> bool:
+    """The instance does not wait any more, and everybody sees it, and why [10.7.3.2]."""
+    st.emit(why, f.source, player=f.player, source=f.source)
     return finish_waiting(st, f)
 
 
@@ -372,7 +372,7 @@ def pay_waiting(st: State, f: Frame) -> bool:
     """Pay it, or let the instance be cancelled unplayed [10.7.3.2.1]."""
     ability = ability_of(f)
     if not f.result or not f.result[0]:
-        return cancel(st, f)
+        return cancel(st, f, UNPAID)
     count_play(st, f.source, ability, ability.play_limit)
     items = ability.cost + part_items(f, ability.parts)
     return pay(st, f, items, 0) if items else False
