@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -101,6 +102,32 @@ def test_who_says_too_much_has_to_wait_and_the_others_not(here):
     asyncio.run(talk())
     said = here.app.state.server.hall.live[table].table.talk.said
     assert [remark.text for remark in said] == [*map(str, range(10)), "mine"]
+
+
+def test_who_sends_without_end_is_read_more_slowly_and_nobody_else_waits(here):
+    table, a, b = two(here)
+
+    async def ping(at: Any) -> float:
+        began = time.monotonic()
+        id = await at.send(p.Ping)
+        await until(at, lambda m: isinstance(m, p.Done) and m.id == id)
+        return time.monotonic() - began
+
+    async def flood() -> tuple[float, float]:
+        headers = {"Authorization": f"Bearer {a.session}"}
+        async with connect(f"{here.url.replace('http', 'ws')}tables/{table}", additional_headers=headers) as socket:
+            began = time.monotonic()
+            for n in range(300):  # 200 at once, then 50 a second
+                await socket.send(p.encode(p.Ping(f"{n}")).decode())
+            async with b.at(table) as other:
+                waited = max([await ping(other) for _ in range(10)])
+            while json.loads(await socket.recv()).get("id") != "299":
+                pass
+            return time.monotonic() - began, waited
+
+    took, waited = asyncio.run(asyncio.wait_for(flood(), 60))
+    assert took > 1.8
+    assert waited < 1
 
 
 def test_one_who_does_not_read_is_disconnected_before_he_fills_the_memory(monkeypatch):

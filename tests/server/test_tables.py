@@ -204,6 +204,28 @@ def test_a_clock_that_runs_out_loses_and_a_pause_stops_it(here, monkeypatch):
     assert asyncio.run(wait()).result in ("A", "B")
 
 
+def test_a_fischer_clock_runs_while_one_is_asked_and_earns_an_increment(here, monkeypatch):
+    table, a, b = two(here, clock=Timing("fischer", 60, 7))
+    later = 0.0
+    monkeypatch.setattr(clocks, "monotonic", lambda: time.monotonic() + later)
+
+    async def decide() -> tuple[int, int]:
+        nonlocal later
+        async with a.at(table) as first, b.at(table) as second:
+            clock = await until(first, of(p.Clock))
+            (who,) = clock.clock.running
+            at = first if who == first.seat else second
+            request = await until(at, lambda m: isinstance(m, p.Request) and m.options) if at is second else at.request
+            later = 20.0
+            await at.choose(request.options[0].text)
+            then = await until(first, of(p.Clock))
+            return clock.clock.left[who], then.clock.left[who]
+
+    before, after = asyncio.run(decide())
+    assert 59_000 < before <= 60_000
+    assert 46_000 < after <= 47_000
+
+
 @pytest.mark.parametrize("id", games())
 def test_what_was_proposed_ends_with_the_match_and_the_end_says_why(id, here):
     table, a, b = two(here, id)

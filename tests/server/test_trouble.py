@@ -13,8 +13,9 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_args
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -32,8 +33,8 @@ from tefuda.server.schema import matches, saves, servers
 from tefuda.server.schema import rows as kept_rows
 from tefuda.server.table import Table
 from tefuda.server.telling import standings
-from tests.server.conftest import CARDS, Apart, Here, Player, own_deck
-from tests.server.test_tables import asked, of, until
+from tests.server.conftest import CARDS, Apart, Here, Player, own_deck, together
+from tests.server.test_tables import asked, of, two, until
 
 
 @pytest.mark.parametrize("kills", [3])
@@ -219,8 +220,16 @@ STRANGE = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=8,
 )
-KINDS = st.sampled_from(["choose", "demand", "propose", "agree", "why", "why_not", "chat", "resume", "welcome", "x"])
-FIELDS = st.sampled_from(["id", "request", "answer", "verb", "what", "proposal", "accept", "event", "text", "course"])
+LIKELY = st.sampled_from(
+    ["pass", "end turn", "keep", "take-back", "pause", "go-on", "rematch", "leave", "A", "x", 0, 1, 2, True, False]
+)
+KINDS = [*get_args(p.FromClient), p.Welcome, p.Request]
+
+
+def messages_of(kind: Any) -> st.SearchStrategy[dict[str, Any]]:
+    """Messages of a kind with what may stand in them, with something else, or without it."""
+    fields = {field.encode_name: LIKELY | STRANGE for field in msgspec.structs.fields(kind)}
+    return st.fixed_dictionaries({"type": st.just(kind.__struct_config__.tag)}, optional=fields)
 
 
 @pytest.fixture(scope="module")
@@ -230,20 +239,24 @@ def lasting(tmp_path_factory):
     server.close()
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
-    st.lists(st.tuples(KINDS, st.dictionaries(FIELDS, STRANGE, max_size=5)), min_size=1, max_size=6),
+    st.sampled_from(["", "a", "b"]),
+    st.lists(st.one_of([messages_of(kind) for kind in KINDS]), min_size=1, max_size=6),
     st.binary(max_size=60),
 )
-def test_strange_messages_are_answered_and_harm_nothing(lasting, messages, noise):
+def test_strange_messages_are_answered_and_harm_nothing(lasting, who, messages, noise):
     if not hasattr(lasting, "made"):
-        a = lasting.person("a")
-        lasting.made = a.make(TableWish("sve", (SeatWish("me"), SeatWish("open")), public=True)).id
+        lasting.made, a, b = two(lasting)
+        lasting.headers = {
+            "": {}, **{of: {"Authorization": f"Bearer {x.session}"} for of, x in (("a", a), ("b", b))}
+        }  # fmt: skip
 
     async def send() -> None:
-        async with connect(lasting.url.replace("http", "ws") + f"tables/{lasting.made}") as socket:
-            for kind, fields in messages:
-                await socket.send(json.dumps({"type": kind, **fields}))
+        url = lasting.url.replace("http", "ws") + f"tables/{lasting.made}"
+        async with connect(url, additional_headers=lasting.headers[who]) as socket:
+            for message in messages:
+                await socket.send(json.dumps(message))
             await socket.send(noise)
             await socket.send(p.encode(p.Resume("last")).decode())
             async with asyncio.timeout(20):
@@ -254,6 +267,11 @@ def test_strange_messages_are_answered_and_harm_nothing(lasting, messages, noise
 
     asyncio.run(send())
     assert lasting.thread.is_alive()
+    data = lasting.app.state.server.store.read_now(storage.load_match(lasting.made))
+    table = Table(data)
+    for _ in table.replay(data["rows"]):  # what was taken of it is what could be taken
+        pass
+    assert table.rows == len(data["rows"])
 
 
 def test_a_frame_that_is_too_large_ends_the_connection_only(here):
@@ -321,6 +339,33 @@ def test_every_page_has_a_strict_policy(here):
         assert "default-src 'none'" in policy
         assert "unsafe" not in policy
         assert b"http" not in page.read()
+
+
+def test_who_watches_the_server_sees_what_it_does_and_when_its_database_is_gone(here, monkeypatch):
+    def read(path: str) -> tuple[int, str]:
+        try:
+            with urllib.request.urlopen(here.url + path) as found:
+                return found.status, found.read().decode()
+        except urllib.error.HTTPError as error:
+            return error.code, ""
+
+    def metric(name: str) -> float:
+        return float(next(line.split()[1] for line in read("metrics")[1].splitlines() if line.startswith(f"{name} ")))
+
+    before = metric("tefuda_decisions_total"), metric("tefuda_decision_seconds_count")
+    a = here.person("a")
+    made = a.make(TableWish("sve", (SeatWish("me"), SeatWish("bot", None, "random"))))
+    together(Player(a.at(made.id), 1, most=3))
+    assert metric("tefuda_decisions_total") - before[0] >= 3
+    assert metric("tefuda_decision_seconds_count") - before[1] >= 3
+    assert metric("tefuda_live_tables") == 1
+    assert json.loads(read("healthz")[1]) == {"ok": True, "tables": 1}
+
+    def gone(_: Any) -> Any:
+        raise storage.StorageError(OSError("gone"))
+
+    monkeypatch.setattr(here.app.state.server.store, "read_now", gone)
+    assert read("healthz")[0] == 503
 
 
 def test_writes_that_nobody_waits_for_any_more_stop_no_others(database):
