@@ -14,8 +14,9 @@ from sqlalchemy import create_engine
 from tefuda.cli.connecting import connect
 from tefuda.cli.folders import home
 from tefuda.cli.output import Language
+from tefuda.server.archive import rows_of
 from tefuda.server.client import Client, SeatWish, TableWish
-from tefuda.server.storage import Storage, load_match
+from tefuda.server.storage import Storage
 from tests.server.conftest import Here, Player, together
 
 
@@ -200,15 +201,15 @@ def test_a_backup_is_taken_while_people_play_and_their_match_goes_on_from_it(tef
         table = a.make(TableWish("arc", (SeatWish("me"), SeatWish("bot", None, "random")))).id
         together(Player(a.at(table), 1, most=3))
         assert "copy.sqlite" in tefuda("serve", "--database", "sqlite:///tables.sqlite", "--backup", "copy.sqlite")
-        before = Storage("sqlite:///copy.sqlite").read_now(load_match(table))
+        before = Storage("sqlite:///copy.sqlite").read_now(rows_of(table))
     finally:
         here.close()
-    assert len(before["rows"]) >= 2
+    assert len(before) >= 2
     again = Here("sqlite:///copy.sqlite")
     try:
         (player,) = together(Player(Client(again.url, a.session).at(table), 2))
         assert player.at.over is not None
-        rows = again.app.state.server.store.read_now(load_match(table))["rows"]
-        assert rows[: len(before["rows"])] == before["rows"]
+        rows = again.app.state.server.store.read_now(rows_of(table))
+        assert rows[: len(before)] == before
     finally:
         again.close()

@@ -215,7 +215,7 @@ def test_a_fischer_clock_runs_while_one_is_asked_and_earns_an_increment(here, mo
             clock = await until(first, of(p.Clock))
             (who,) = clock.clock.running
             at = first if who == first.seat else second
-            request = await until(at, lambda m: isinstance(m, p.Request) and m.options) if at is second else at.request
+            request = await until(at, asked(second)) if at is second else at.request
             later = 20.0
             await at.choose(request.options[0].text)
             then = await until(first, of(p.Clock))
