@@ -1,4 +1,5 @@
-"""What somebody could do to others: floods of connections, guests and remarks, readers who do not read, texts that a database does not take."""
+"""What somebody could do to others: floods of connections, guests and remarks, readers who do not read, texts that a database does not take,
+messages that make no sense."""
 
 import asyncio
 import json
@@ -6,17 +7,21 @@ import time
 import urllib.error
 import urllib.parse
 import urllib.request
-from typing import Any
+from typing import Any, get_args
 
+import msgspec
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from starlette.requests import HTTPConnection
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tefuda.server import app, live
+from tefuda.server import app, live, storage
 from tefuda.server import protocol as p
 from tefuda.server.answers import address_of, is_here
 from tefuda.server.live import Outgoing
+from tefuda.server.table import Table
 from tests.server.conftest import Here
 from tests.server.test_several import postgres as postgres
 from tests.server.test_tables import of, two, until
@@ -180,3 +185,62 @@ def test_texts_that_a_database_does_not_take_are_refused_in_words(tmp_path, kind
             assert ask(here, f"api/tables?{query}") == (200, []), query
     finally:
         here.close()
+
+
+STRANGE = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=8,
+)
+LIKELY = st.sampled_from(
+    ["pass", "end turn", "keep", "take-back", "pause", "go-on", "rematch", "leave", "A", "x", 0, 1, 2, True, False]
+)
+KINDS = [*get_args(p.FromClient), p.Welcome, p.Request]
+
+
+def messages_of(kind: Any) -> st.SearchStrategy[dict[str, Any]]:
+    """Messages of a kind with what may stand in them, with something else, or without it."""
+    fields = {field.encode_name: LIKELY | STRANGE for field in msgspec.structs.fields(kind)}
+    return st.fixed_dictionaries({"type": st.just(kind.__struct_config__.tag)}, optional=fields)
+
+
+@pytest.fixture(scope="module")
+def lasting(tmp_path_factory):
+    server = Here(f"sqlite:///{tmp_path_factory.mktemp('lasting') / 'tables.sqlite'}")
+    yield server
+    server.close()
+
+
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    st.sampled_from(["", "a", "b"]),
+    st.lists(st.one_of([messages_of(kind) for kind in KINDS]), min_size=1, max_size=6),
+    st.binary(max_size=60),
+)
+def test_strange_messages_are_answered_and_harm_nothing(lasting, who, messages, noise):
+    if not hasattr(lasting, "made"):
+        lasting.made, a, b = two(lasting)
+        lasting.headers = {
+            "": {}, **{of: {"Authorization": f"Bearer {x.session}"} for of, x in (("a", a), ("b", b))}
+        }  # fmt: skip
+
+    async def send() -> None:
+        url = lasting.url.replace("http", "ws") + f"tables/{lasting.made}"
+        async with connect(url, additional_headers=lasting.headers[who]) as socket:
+            for message in messages:
+                await socket.send(json.dumps(message))
+            await socket.send(noise)
+            await socket.send(p.encode(p.Resume("last")).decode())
+            async with asyncio.timeout(20):
+                while True:
+                    message = p.read_server(await socket.recv())
+                    if isinstance(message, p.Done) and message.id == "last":
+                        return
+
+    asyncio.run(send())
+    assert lasting.thread.is_alive()
+    data = lasting.app.state.server.store.read_now(storage.load_match(lasting.made))
+    table = Table(data)
+    for _ in table.replay(data["rows"]):  # what was taken of it is what could be taken
+        pass
+    assert table.rows == len(data["rows"])

@@ -13,12 +13,9 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Sequence
-from typing import Any, get_args
+from typing import Any
 
-import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 from sqlalchemy import delete, event, func, insert, select, update
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -34,7 +31,7 @@ from tefuda.server.schema import rows as kept_rows
 from tefuda.server.table import Table
 from tefuda.server.telling import standings
 from tests.server.conftest import CARDS, Apart, Here, Player, own_deck, together
-from tests.server.test_tables import asked, of, two, until
+from tests.server.test_tables import asked, of, until
 
 
 @pytest.mark.parametrize("kills", [3])
@@ -213,65 +210,6 @@ def test_spectators_are_told_no_hidden_card_by_events():
     assert drawn
     assert all("a card" in e.text.en for e in drawn)
     assert "a card" in told
-
-
-STRANGE = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
-    max_leaves=8,
-)
-LIKELY = st.sampled_from(
-    ["pass", "end turn", "keep", "take-back", "pause", "go-on", "rematch", "leave", "A", "x", 0, 1, 2, True, False]
-)
-KINDS = [*get_args(p.FromClient), p.Welcome, p.Request]
-
-
-def messages_of(kind: Any) -> st.SearchStrategy[dict[str, Any]]:
-    """Messages of a kind with what may stand in them, with something else, or without it."""
-    fields = {field.encode_name: LIKELY | STRANGE for field in msgspec.structs.fields(kind)}
-    return st.fixed_dictionaries({"type": st.just(kind.__struct_config__.tag)}, optional=fields)
-
-
-@pytest.fixture(scope="module")
-def lasting(tmp_path_factory):
-    server = Here(f"sqlite:///{tmp_path_factory.mktemp('lasting') / 'tables.sqlite'}")
-    yield server
-    server.close()
-
-
-@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(
-    st.sampled_from(["", "a", "b"]),
-    st.lists(st.one_of([messages_of(kind) for kind in KINDS]), min_size=1, max_size=6),
-    st.binary(max_size=60),
-)
-def test_strange_messages_are_answered_and_harm_nothing(lasting, who, messages, noise):
-    if not hasattr(lasting, "made"):
-        lasting.made, a, b = two(lasting)
-        lasting.headers = {
-            "": {}, **{of: {"Authorization": f"Bearer {x.session}"} for of, x in (("a", a), ("b", b))}
-        }  # fmt: skip
-
-    async def send() -> None:
-        url = lasting.url.replace("http", "ws") + f"tables/{lasting.made}"
-        async with connect(url, additional_headers=lasting.headers[who]) as socket:
-            for message in messages:
-                await socket.send(json.dumps(message))
-            await socket.send(noise)
-            await socket.send(p.encode(p.Resume("last")).decode())
-            async with asyncio.timeout(20):
-                while True:
-                    message = p.read_server(await socket.recv())
-                    if isinstance(message, p.Done) and message.id == "last":
-                        return
-
-    asyncio.run(send())
-    assert lasting.thread.is_alive()
-    data = lasting.app.state.server.store.read_now(storage.load_match(lasting.made))
-    table = Table(data)
-    for _ in table.replay(data["rows"]):  # what was taken of it is what could be taken
-        pass
-    assert table.rows == len(data["rows"])
 
 
 def test_a_frame_that_is_too_large_ends_the_connection_only(here):
