@@ -129,6 +129,7 @@ export interface Welcome {
   options?: Record<string, unknown>;
   cards?: Array<Record<string, unknown>>;
   yours?: Array<string>;
+  delay?: number;
 }
 
 /** A seat. */
@@ -427,6 +428,7 @@ export interface TableWish {
   clock?: Timing;
   take_backs?: number;
   quick?: boolean;
+  delay?: number;
   cards?: string;
   public?: boolean;
 }

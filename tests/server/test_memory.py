@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import time
 from typing import Any
 
 import msgspec
@@ -11,13 +12,14 @@ from tefuda.errors import SaveError
 from tefuda.formats.decks import DeckList
 from tefuda.games.registry import game, games
 from tefuda.match import Match
-from tefuda.server import brought, storage, table
+from tefuda.server import brought, hall, storage, table
 from tefuda.server import protocol as p
-from tefuda.server.client import Client
+from tefuda.server.client import Client, SeatWish, TableWish
 from tefuda.server.steps import with_cards
 from tefuda.server.storage import TALK_KEPT
+from tefuda.server.table import Table
 from tefuda.server.talk import Talk
-from tests.server.conftest import CARDS, Here, Player, own_deck
+from tests.server.conftest import CARDS, Here, Player, own_deck, together
 from tests.server.test_restarts import go_on, loaded, prompts, stored, table_data
 from tests.server.test_tables import of, two, until
 
@@ -186,3 +188,25 @@ def test_a_table_with_cards_of_ones_own_forgets_as_well(monkeypatch):
             forgotten += now.forget(data["save"])
         assert prompts(loaded(data)) == prompts(loaded({**data, "save": None})) == prompts(now), n
     assert forgotten > 1
+
+
+def test_a_finished_table_is_dropped_soon_and_shown_again_without_its_record(here, monkeypatch):
+    monkeypatch.setattr(hall, "IDLE_OVER", 0.5)
+    a = here.person("a")
+    id = a.make(TableWish("arc", (SeatWish("me"), SeatWish("bot", None, "random")))).id
+    (player,) = together(Player(a.at(id), 1))
+    held = here.app.state.server.hall.live
+    for _ in range(200):
+        if id not in held:
+            break
+        time.sleep(0.1)
+    assert id not in held
+    monkeypatch.setattr(Table, "_apply", None)  # nothing is played again
+
+    async def look() -> tuple[p.Position, p.Over]:
+        async with a.at(id) as at:
+            return await until(at, of(p.Position)), await until(at, of(p.Over))
+
+    position, over = asyncio.run(look())
+    assert over == player.at.over
+    assert position == player.at.position

@@ -116,6 +116,32 @@ def test_spectators_see_what_is_public_and_decide_nothing(here):
     asyncio.run(look())
 
 
+def test_one_who_looks_on_is_told_later_until_he_plays(here):
+    a, b, c = here.person("a"), here.person("b"), here.person("c")
+    made = a.make(TableWish("avalon", (SeatWish("me"), SeatWish("open")), delay=2))
+
+    async def look() -> tuple[float, float, float]:
+        async with a.at(made.id) as first, b.at(made.id) as second, c.at(made.id) as other:
+            assert (await until(other, of(p.Welcome))).delay == 2
+            began = time.monotonic()
+            await other.send(p.Ping)
+            await until(other, of(p.Done))
+            answered = time.monotonic() - began
+            await until(second, of(p.Welcome))
+            began = time.monotonic()
+            await asyncio.to_thread(b.sit, made.id, SitWish(invitation=made.invitations["B"]))
+            await until(second, of(p.Position))
+            played = time.monotonic() - began
+            await until(first, of(p.Position))
+            await until(other, of(p.Position))
+            looked = time.monotonic() - began
+            return answered, played, looked
+
+    answered, played, looked = asyncio.run(look())
+    assert answered < 1
+    assert looked - played > 1.5  # of the two seconds
+
+
 def test_the_same_decision_twice_is_done_once_and_an_old_one_is_refused(here):
     table, a, b = two(here)
 

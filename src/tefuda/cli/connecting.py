@@ -19,7 +19,7 @@ from tefuda.formats.decks import read_deck
 from tefuda.games.registry import game
 from tefuda.saying import Text
 from tefuda.server.client import Client, Deck, SeatWish, SitWish, TableWish
-from tefuda.server.wishes import BOTS, LONGEST_NAME
+from tefuda.server.wishes import BOTS, LONGEST_DELAY, LONGEST_NAME
 
 
 def connect(
@@ -38,6 +38,10 @@ def connect(
     quick: Annotated[
         bool, typer.Option("--quick", help="With --new: pass at once what leaves no choice, though others can tell.")
     ] = False,
+    delay: Annotated[
+        int,
+        typer.Option(min=0, max=LONGEST_DELAY, help="With --new: seconds by which those who look on are told later."),
+    ] = 0,
     cards: Annotated[
         Path | None, typer.Option(help="With --new: a file with further cards, for everybody at the table.")
     ] = None,
@@ -65,7 +69,7 @@ def connect(
     if new:
         brought = cards.read_text(encoding="utf-8") if cards is not None else ""
         others = [SeatWish("bot", None, bot) if bot else SeatWish("open") for _ in range(players - 1)]  # type: ignore[arg-type]
-        made = client.make(TableWish(new, (SeatWish("me", chosen), *others), quick=quick, cards=brought))
+        made = client.make(TableWish(new, (SeatWish("me", chosen), *others), quick=quick, delay=delay, cards=brought))
         seated(table := made.id)
         tell_invitations(out, url, table, made.invitations)
     elif not table:

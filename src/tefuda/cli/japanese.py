@@ -190,6 +190,7 @@ PARAMETERS = {
     "With --new: pass at once what leaves no choice, though others can tell.": (
         "--new のとき、選ぶ意味のない決定をすぐにパスする（ほかの人にそれが分かる）。"
     ),
+    "With --new: seconds by which those who look on are told later.": "--new のとき、観戦者に伝えるのを遅らせる秒数。",
     "Print the version and the build.": "版とビルドの種類を表示する。",
     "Install completion for the current shell.": "今のシェルに補完を入れる。",
     "Show completion for the current shell, to copy it or customize the installation.": (

@@ -209,15 +209,7 @@ class Server:
             chosen = s.kind != "open" or s.deck is not None
             deck = await brought.deck_of(the_game, s.deck, i, cards, wish.options, desk) if chosen else None
             seated.append(wishes.stored_seat(i, s, deck, person, name, words.get(i, "")))
-        spec = {
-            "options": wish.options,
-            "clock": msgspec.to_builtins(wish.clock),
-            "take_backs": wish.take_backs,
-            "quick": wish.quick,
-            "seed": seed,
-        }
-        if cards:
-            spec["cards"] = cards
+        spec = wishes.agreed_on(wish, seed, cards)
         match = {"id": id, "game": wish.game, "state": "waiting", "spec": spec, "public": wish.public}
         await self.store.write(storage.new_match(match, seated))
         live = await self.hall.table(id)
@@ -312,7 +304,7 @@ class Server:
         """Carry a connection to a table of this server until it ends."""
         mine, wished = live.table.seats_of(person), socket.query_params.get("seat", "")
         seat = wished if wished in mine else mine[0] if mine else ""
-        outgoing = Outgoing(socket)
+        outgoing = Outgoing(socket, 0 if seat else live.table.delay)
         course, event, request = (number_in(socket, key) for key in ("course", "event", "request"))
         viewer = Viewer(outgoing, seat, person, name, course, event, request)
         writer = asyncio.create_task(outgoing.run())
@@ -331,6 +323,7 @@ class Server:
         finally:
             metrics.SOCKETS.dec()
             await self.hall.leave(live, viewer)
+            outgoing.stop()
             writer.cancel()
 
     async def message(self, live: Live, viewer: Viewer, data: str | bytes) -> None:

@@ -28,7 +28,7 @@ async def join(hall: Hall, live: Live, viewer: Viewer) -> None:
         table = live.table
         live.viewers.append(viewer)
         hall.count(live)
-        viewer.socket.send(p.encode(table.welcome(viewer.seat)))
+        viewer.socket.send_now(p.encode(table.welcome(viewer.seat)))
         for remark in table.talk.said:
             viewer.socket.send(p.encode(remark))
         hall.tell(live, table.presence())

@@ -32,8 +32,9 @@ from tefuda.server.thinking import Thinkers
 
 log = logging.getLogger(__name__)
 
-IDLE = 60.0
-"""Seconds after which a table at which nobody is connected and no bot thinks is dropped from memory."""
+IDLE, IDLE_OVER = 60.0, 5.0
+"""Seconds after which a table at which nobody is connected and no bot thinks is dropped from memory: while it waits or is played, and when
+its match is over, as it is loaded from its last position then."""
 BEAT = 1.5
 """Seconds between two renewals of the leases."""
 TALK = 0.5, 10
@@ -134,7 +135,8 @@ class Hall:
             except StorageError as error:
                 log.warning("the lease was not renewed: %s", error)
             for id, live in list(self.live.items()):
-                if not live.viewers and not live.thinking and not live.lock.locked() and monotonic() - live.used > IDLE:
+                idle = IDLE_OVER if live.table.state == "finished" else IDLE
+                if not live.viewers and not live.thinking and not live.lock.locked() and monotonic() - live.used > idle:
                     await self._drop(id)
             if self.collector is not None:
                 quiet = all(monotonic() - live.used > BEAT for live in self.live.values())
@@ -275,7 +277,8 @@ class Hall:
                 await receiver(self, live, viewer, message)
             elif not isinstance(message, p.Ping):
                 await self.take(live, viewer.seat, message)
-            viewer.socket.send(p.encode(p.Done(message.id)))
+            done = p.encode(p.Done(message.id))
+            (viewer.socket.send_now if isinstance(message, p.Ping) else viewer.socket.send)(done)
         except Refusal as refusal:
             answer = p.Refused(message.id, told(refusal.text), "", refusal.reasons, refusal.offered)
             viewer.socket.send(p.encode(answer))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from time import monotonic
@@ -19,6 +20,8 @@ BACKLOG = 500
 """Messages that may wait for a slow client before it is disconnected; it resumes where it was."""
 BACKLOG_SIZE = 2_000_000
 """Bytes that may wait for it, or one message."""
+LATER_SIZE = 20_000_000
+"""Bytes that may be delayed."""
 NOWHERE = Start("")
 
 
@@ -29,22 +32,72 @@ class Socket(Protocol):
         """Hand over a message; it is sent as soon as the client takes it, and nobody waits for that."""
         ...
 
+    def send_now(self, data: bytes) -> None:
+        """Hand over a message that says nothing of the match: it is not delayed."""
+        ...
+
+    def delay(self, seconds: float) -> None:
+        """Delay what is sent from now on. 0: nothing, and what was delayed is sent."""
+        ...
+
     def close(self) -> None:
         """End the connection: the client will come again, and find whoever carries the table now."""
         ...
 
 
 class Outgoing:
-    """What waits to be sent to a client. Whoever does not take it in time is disconnected: nobody waits for a slow one."""
+    """What waits to be sent to a client. Whoever does not take it in time is disconnected: nobody waits for a slow one.
 
-    def __init__(self, socket: WebSocket) -> None:
+    Args:
+        socket: The client's.
+        delay: Seconds by which everything is sent later, to one who only looks on.
+    """
+
+    def __init__(self, socket: WebSocket, delay: float = 0.0) -> None:
         self._socket = socket
+        self._delay = delay
+        self._later: deque[tuple[float, bytes]] = deque()
+        self._held = 0
+        self._timer: asyncio.TimerHandle | None = None
         self._queue: asyncio.Queue[bytes] = asyncio.Queue(BACKLOG)
         self._size = 0
         self._closing: asyncio.Task[None] | None = None
 
     def send(self, data: bytes) -> None:
         """Hand over a message."""
+        if not self._delay:
+            self.send_now(data)
+        elif self._held > LATER_SIZE:
+            self.close()
+        elif self._closing is None:
+            self._held += len(data)
+            self._later.append((monotonic() + self._delay, data))
+            if self._timer is None:
+                self._pass_on()
+
+    def _pass_on(self) -> None:
+        """Send what was delayed long enough, and wait for the next."""
+        while self._later and (self._later[0][0] <= monotonic() or not self._delay):
+            _, data = self._later.popleft()
+            self._held -= len(data)
+            self.send_now(data)
+        wait = self._later[0][0] - monotonic() if self._later else 0.0
+        self._timer = asyncio.get_running_loop().call_later(wait, self._pass_on) if self._later else None
+
+    def delay(self, seconds: float) -> None:
+        """Delay what is sent from now on. 0: nothing, and what was delayed is sent."""
+        self._delay = seconds
+        self.stop()
+        self._pass_on()
+
+    def stop(self) -> None:
+        """Send nothing more of what was delayed."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def send_now(self, data: bytes) -> None:
+        """Hand over a message that is not delayed."""
         if self._closing is not None:
             return
         if self._queue.full() or (self._size and self._size + len(data) > BACKLOG_SIZE):
@@ -86,6 +139,11 @@ class Viewer:
     """Whether what he has to be told is being read from the database."""
     known: set[str] = field(default_factory=set)
     """Cards whose faces were told on this connection."""
+
+    def sit(self, seat: str, delay: float) -> None:
+        """Look from a seat, or look on (empty), as one to whom everything is told later then."""
+        self.seat = seat
+        self.socket.delay(0 if seat else delay)
 
 
 class Gone(Exception):

@@ -193,6 +193,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
         options: Parameters of the match.
         cards: Cards of somebody's own with which it is played, as card files have them.
         yours: The seats that you hold: several, if others sit beside you. A connection is that of one of them (``?seat=B``).
+        delay: Seconds by which spectators are told what happens later than the players.
     """
 
     protocol: int
@@ -204,6 +205,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
     options: dict[str, Any] = {}
     cards: tuple[dict[str, Any], ...] = ()
     yours: tuple[Letter, ...] = ()
+    delay: int = 0
 
 
 class Presence(Message, frozen=True, tag="presence"):

@@ -48,7 +48,7 @@ async def sit(hall: Hall, live: Live, wish: SitWish, person: str, name: str) -> 
         seat.kind, seat.person, seat.name, seat.deck = "person", person, name, deck
         for viewer in live.viewers:
             if viewer.person == person:
-                viewer.seat = seat.letter
+                viewer.sit(seat.letter, table.delay)
         hall.count(live)
         hall.tell(live, table.presence())
     await begin(hall, live)
@@ -77,8 +77,9 @@ def seat_viewers(hall: Hall, live: Live, letter: str) -> None:
     table, person = live.table, live.table.seats[letter].person
     for viewer in live.viewers:
         if viewer.person == person or viewer.seat == letter:
-            viewer.seat, viewer.course = letter if viewer.person == person else "", -1
-            viewer.socket.send(p.encode(table.welcome(viewer.seat)))
+            viewer.sit(letter if viewer.person == person else "", table.delay)
+            viewer.course = -1
+            viewer.socket.send_now(p.encode(table.welcome(viewer.seat)))
             if viewer.seat:
                 viewer.socket.send(p.encode(table.passing_of(letter)))
     hall.count(live)

@@ -50,6 +50,7 @@ class Table:
         self.game: str = data["game"]
         self.spec: dict[str, Any] = dict(data["spec"])
         self.public: bool = data["public"]
+        self.delay: int = self.spec.get("delay", 0)
         self.header: str = data["header"] or ""
         self.seats = {s["letter"]: seat_of(s) for s in data["seats"]}
         self.clocks = Clocks(msgspec.convert(self.spec.get("clock", {}), Timing), self.seats)
@@ -432,7 +433,9 @@ class Table:
         """Return the first message to a viewer."""
         options, cards = dict(self.spec.get("options", {})), tuple(self.spec.get("cards", ()))
         yours = self.seats_of(self.seats[seat].person) if seat in self.seats else ()
-        return p.Welcome(p.VERSION, self.id, self.game, seat, self.state, self.seat_states(), options, cards, yours)  # type: ignore[arg-type]
+        return p.Welcome(
+            p.VERSION, self.id, self.game, seat, self.state, self.seat_states(), options, cards, yours, self.delay
+        )  # type: ignore[arg-type]
 
     def presence(self) -> p.Presence:
         """Return who sits where."""

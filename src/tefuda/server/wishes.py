@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -19,6 +20,8 @@ from tefuda.server.protocol import Deck, SeatState
 from tefuda.server.steps import Refusal, said
 
 LONGEST_NAME = 40
+LONGEST_DELAY = 300
+"""Seconds."""
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, pattern="^[^\\x00]+$")]
 BOTS = ("random", "greedy", "easy", "normal", "hard", "expert")
 
@@ -47,6 +50,7 @@ class TableWish(Struct, frozen=True, forbid_unknown_fields=True):
         take_backs: How many take-backs of each person the others may grant.
         quick: Whether what leaves no choice is passed at once although that tells the others that nothing could be done; otherwise it
             takes as long as people take.
+        delay: Seconds by which everybody who only looks on is told later.
         cards: Cards of one's own, as a card file has them: everybody who comes to the table sees them.
         public: Whether it stands in the lobby, and anybody may take its open seats and look on.
     """
@@ -57,6 +61,7 @@ class TableWish(Struct, frozen=True, forbid_unknown_fields=True):
     clock: Timing = Timing()
     take_backs: Annotated[int, Meta(ge=0, le=99)] = TAKE_BACKS
     quick: bool = False
+    delay: Annotated[int, Meta(ge=0, le=LONGEST_DELAY)] = 0
     cards: Annotated[str, Meta(max_length=60_000)] = ""
     public: bool = False
 
@@ -180,6 +185,22 @@ def agreed(wish: TableWish) -> Game:
     if wish.clock.kind not in ("none", "move", "fischer") or (wish.clock.kind != "none" and wish.clock.seconds < 1):
         raise Refusal(Text("時計の指定が正しくありません", "the clock is none, move or fischer, with seconds from 1"))
     return the_game
+
+
+def agreed_on(wish: TableWish, seed: int, cards: Sequence[Any]) -> dict[str, Any]:
+    """Return what is agreed on at a table as the storage keeps it."""
+    spec = {
+        "options": wish.options,
+        "clock": msgspec.to_builtins(wish.clock),
+        "take_backs": wish.take_backs,
+        "quick": wish.quick,
+        "seed": seed,
+    }
+    if wish.delay:
+        spec["delay"] = wish.delay
+    if cards:
+        spec["cards"] = cards
+    return spec
 
 
 def stored_seat(at: int, wish: SeatWish, deck: DeckList | None, person: str, name: str, word: str) -> dict[str, Any]:
