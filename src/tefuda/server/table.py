@@ -433,9 +433,8 @@ class Table:
         """Return the first message to a viewer."""
         options, cards = dict(self.spec.get("options", {})), tuple(self.spec.get("cards", ()))
         yours = self.seats_of(self.seats[seat].person) if seat in self.seats else ()
-        return p.Welcome(
-            p.VERSION, self.id, self.game, seat, self.state, self.seat_states(), options, cards, yours, self.delay
-        )  # type: ignore[arg-type]
+        state, seats = self.state, self.seat_states()
+        return p.Welcome(p.VERSION, self.id, self.game, seat, state, seats, options, cards, yours, self.delay)  # type: ignore[arg-type]
 
     def presence(self) -> p.Presence:
         """Return who sits where."""
