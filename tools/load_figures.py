@@ -109,6 +109,6 @@ def figures(of: Found) -> list[Figure]:
             f"95 % of lobby, history and search, {of.finished} finished matches stored",
             "50 ms",
             f"{1000 * lists:.0f} ms" if of.lists else "",
-            lists <= 0.05,
+            0 < lists <= 0.05,
         ),
     ]
