@@ -204,13 +204,13 @@ def happened(ctx: Context, node: values.Happened) -> Cond:
 def survived(ctx: Context, node: values.Survived) -> Cond:
     """A battle creature, or each of the two, has not fallen [R54]."""
     if not ctx.battle:
-        ctx.refuse(node, "only a part of a battle knows who has fallen in it")
+        ctx.refuse(node, "who has fallen in a battle is known only in the part of a text about battles")
     if isinstance(node.t, nouns.Source):
         found: Things = Fighter(False)
     else:
         found = lower_things(ctx, node.t)
     if not isinstance(found, Fighter | BothFighters):
-        ctx.refuse(node, "only of the two creatures of a battle it is asked")
+        ctx.refuse(node, "this can only be said of the two creatures of a battle")
     ctx.it = found
     topic = m.SCHEMA.topic("battle")
     sides = (found,) if isinstance(found, Fighter) else (Fighter(False), Fighter(True))

@@ -176,7 +176,7 @@ def player_cannot(k: Makeup, node: statics.PlayerCannot) -> None:
     else:
         war, k.ctx.within = k.ctx.within, None
         if isinstance(war, lines.InWar) and node.what.id not in ("support", "battle"):
-            k.ctx.refuse(war, "battles are not what the sentence forbids something in")
+            k.ctx.refuse(war, "only using support cards and entering battles can be limited by the kind of battle")
         if war is not None and not isinstance(war, lines.InWar):
             k.ctx.refuse(war, "nothing in the sentence is reckoned there")
         k.mod(BANS[node.what.id], fits, None, v.WARS[war.b.id] if isinstance(war, lines.InWar) else 0)
