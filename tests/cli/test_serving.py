@@ -14,6 +14,7 @@ from sqlalchemy import create_engine
 from tefuda.cli.connecting import connect
 from tefuda.cli.folders import home
 from tefuda.cli.output import Language
+from tefuda.server.app import CONNECTIONS, OPEN_TABLES
 from tefuda.server.archive import rows_of
 from tefuda.server.client import Client, SeatWish, TableWish
 from tefuda.server.storage import Storage
@@ -213,3 +214,18 @@ def test_a_backup_is_taken_while_people_play_and_their_match_goes_on_from_it(tef
         assert rows[: len(before)] == before
     finally:
         again.close()
+
+
+def test_what_is_open_to_whom_is_told_and_no_password(tefuda):
+    mine = tefuda("serve", "--check")
+    assert "127.0.0.1:7406 (users of this machine only)" in mine
+    assert "encrypt" not in mine
+    words = ["--host", "0.0.0.0", "--name", "table.example.org", "--database", "postgresql://me:hush@127.0.0.1/t"]
+    others = tefuda("serve", "--check", *words)
+    assert "0.0.0.0:7406 (whoever reaches this machine)" in others
+    assert "table.example.org" in others
+    assert "it does not encrypt" in others
+    assert f"{CONNECTIONS} connections of an address, {OPEN_TABLES} open tables" in others
+    assert "postgresql+psycopg://me:***@127.0.0.1/t" in others
+    assert "hush" not in others
+    assert "any name: give --name" in tefuda("serve", "--check", "--host", "0.0.0.0")
