@@ -132,7 +132,7 @@ def test_who_sends_without_end_is_read_more_slowly_and_nobody_else_waits(here):
 
     took, waited = asyncio.run(asyncio.wait_for(flood(), 60))
     assert took > 1.8
-    assert waited < 1
+    assert waited < took / 2
 
 
 def test_one_who_does_not_read_is_disconnected_before_he_fills_the_memory(monkeypatch):
