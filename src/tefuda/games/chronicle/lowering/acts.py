@@ -8,7 +8,7 @@ from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import INSTRUCTIONS, SOURCE, Context, lower_num, lower_things
 from tefuda.games.chronicle.lowering.costs import soul_cost
 from tefuda.games.chronicle.lowering.lasting import MAKERS, begin
-from tefuda.games.chronicle.lowering.looking import look_for, reveal_until, search
+from tefuda.games.chronicle.lowering.looking import look_for, reveal_total, reveal_until, search
 from tefuda.games.chronicle.lowering.nouns import describe, gathered, group
 from tefuda.games.chronicle.lowering.numbers import amount
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
@@ -418,6 +418,7 @@ INSTRUCTIONS.add(
         effects.TakeAllCounters: take_all_counters,
         effects.MoveCounters: move_counters,
         effects.RevealUntil: reveal_until,
+        effects.RevealTotal: reveal_total,
         effects.Until: until,
         having.Keeping: keeping,
         effects.ShuffleIn: shuffle_in,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.above import above_deals
 from tefuda.games.chronicle.lowering.acts import chain
 from tefuda.games.chronicle.lowering.conditions import phase_is
@@ -15,16 +16,22 @@ from tefuda.games.chronicle.lowering.lasting import MAKERS, static
 from tefuda.games.chronicle.lowering.nouns import group
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.lowering.triggers import check_works, works_in
+from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import Whilst
 from tefuda.games.chronicle.rules.judging import TurnIs
+from tefuda.games.chronicle.rules.legal import LENDING, AsHand
+from tefuda.games.chronicle.rules.pricing import CostMod
 from tefuda.games.chronicle.rules.text import ExtraCost
 from tefuda.games.chronicle.wording import changes, costs, effects, lines, nouns, statics, times
 from tefuda.games.common.conditions import Always
+from tefuda.games.common.filters import SourceOnly
 from tefuda.games.common.numbers import HowMany, PerSo
 from tefuda.games.common.pricing import CostChange
+from tefuda.games.common.things import You
 from tefuda.games.lowering.assembling import ByClass, ByClassWith
 from tefuda.games.lowering.makeup import all_of
 from tefuda.kernel.programs import Cond, Const, Num
+from tefuda.kernel.records import Bundle, Mod
 from tefuda.text import sentences
 from tefuda.text.model import Node
 
@@ -169,6 +176,17 @@ def enters_wiped(ctx: Context, node: statics.EntersAs, cond: Cond | None) -> Non
         ctx.text.enters_wiped_if += (cond,)
 
 
+def placed_from(ctx: Context, node: statics.PlacedFrom, cond: Cond | None) -> None:
+    """The card itself is placed out of another zone, where this works; perhaps for more [11.2.9, 11.3.1, R119]."""
+    zone = v.ZONES[node.z.id]
+    if zone not in LENDING:
+        ctx.fail("cards are placed out of zones where everybody sees them")
+    mods: list[Mod] = [AsHand(You(), m.PERMANENT, True)]
+    for part, n in parts(ctx, node.n, True) if node.n is not None else ():
+        mods.append(CostMod(m.M_COST, SourceOnly(), Const(n), part))
+    ctx.static(ctx.number(Bundle(mods=tuple(mods), cond=cond)), 1 << zone)
+
+
 def enters_bearing(ctx: Context, node: statics.EntersBearing, cond: Cond | None) -> None:
     """It enters with counters, as many as a number says then [6.10, 11.7.2]."""
     cond = ctx.lit(cond)
@@ -231,6 +249,7 @@ OWN: ByClassWith[Context, Cond | None, None] = {
     costs.OwnCost: own_cost,
     statics.InDeck: in_deck,
     statics.EntersBearing: enters_bearing,
+    statics.PlacedFrom: placed_from,
     statics.AboveDeals: lambda ctx, node, cond: above_deals(ctx, node),
 }
 """What a card says about itself wherever it is."""

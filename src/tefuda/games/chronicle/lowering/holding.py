@@ -14,14 +14,14 @@ from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.attackers import AgainstMod
 from tefuda.games.chronicle.rules.entering import EntryMod
-from tefuda.games.chronicle.rules.filters import InEvent
+from tefuda.games.chronicle.rules.filters import FarAhead, InEvent, StatIs
 from tefuda.games.chronicle.rules.picking import CauseMod
 from tefuda.games.chronicle.rules.pricing import CostMod, TollMod
 from tefuda.games.chronicle.rules.turn import MORE, NO_LIMIT
 from tefuda.games.chronicle.wording import causes, costs, nouns, statics
 from tefuda.games.chronicle.wording.terms import Souls
 from tefuda.games.common.concerning import IsPlayer
-from tefuda.games.common.filters import AnyBit, Every, NoneOf, OfPlayers, SourceOnly
+from tefuda.games.common.filters import EQUAL, AnyBit, Every, NoneOf, OfPlayers, SourceOnly
 from tefuda.games.common.forbidding import PairMod
 from tefuda.games.common.numbers import Minus
 from tefuda.games.common.recalling import BefallenOften
@@ -161,6 +161,28 @@ def toll(k: Makeup, node: statics.CannotUnless) -> None:
         k.mod(Mod(TOLLS[node.d.id], k.fits(), Const(n), part))
 
 
+def toll_by_level(k: Makeup, node: statics.TollByLevel) -> None:
+    """Attacking (defending) costs a unit as many souls as its level [10.1.2.5, 10.1.4.2.5]."""
+    if node.d.id not in TOLLS:
+        k.ctx.fail(f"{node.d.id} cannot cost anything")
+    fits = k.fits()
+    for level in range(1, HIGHEST + 1):
+        of_level = StatIs(m.LEVEL, EQUAL, Const(level))
+        k.mod(Mod(TOLLS[node.d.id], of_level if fits is None else Every((fits, of_level)), Const(level), m.FREE_PART))  # type: ignore[arg-type]
+
+
+HIGHEST = 12
+"""No level rises above that by texts."""
+
+
+def age_bound(k: Makeup, node: statics.AgeBound) -> None:
+    """A player who is as far ahead as he may be does not advance [2.2, 9.5.7]."""
+    k.alone = True
+    if node.n < 1:
+        k.ctx.fail("that nobody advances is said with 発展させることができない")
+    k.mod(Mod(m.M_FORBID_PLAYER, FarAhead(lower_who(k.ctx, node.who), node.n - 1), None, 1 << e.ADVANCED))
+
+
 def controlled_by(t: Node, s: Side) -> bool:
     """Whether a description says that its things are that player's; the source is the own one."""
     if isinstance(t, nouns.Source | nouns.ByName):
@@ -246,6 +268,8 @@ def enters_as(k: Makeup, node: statics.EntersAs) -> None:
 HOLDING: ByClass[Makeup, None] = {
     statics.Cannot: cannot,
     statics.CannotUnless: toll,
+    statics.TollByLevel: toll_by_level,
+    statics.AgeBound: age_bound,
     statics.PlatoonOnly: platoon_only,
     statics.DoesNot: does_not,
     statics.IgnoresAge: lambda k, n: k.flag(m.F_ANY_AGE),

@@ -41,7 +41,7 @@ from tefuda.games.chronicle.wording.terms import Roman
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.filters import ABOVE
 from tefuda.games.common.measuring import PlayerNum
-from tefuda.games.common.numbers import HowMany, HowManyCounters, Minus, PerSo
+from tefuda.games.common.numbers import HowMany, HowManyCounters, InRegisterNum, Minus, PerSo
 from tefuda.games.common.things import Source, Things
 from tefuda.games.lowering.assembling import ByClass, Row
 from tefuda.games.lowering.designed import OWN
@@ -281,20 +281,22 @@ MAKERS: Mapping[type, Maker] = {**CHANGES, **HOLDING}
 def begin(ctx: Context, node: Node) -> None:
     """Start a lasting effect: on the things named now, or (このターン, and no change of information) on whatever fits [R66]."""
     period = ctx.span.take()
-    if (period.open or getattr(node, "by", None) is not None) and any(
-        isinstance(n, nouns.ThatFaction) for n in walk(node)
-    ):
-        ctx.fail("what looks for the faction that was chosen does so as the text resolves")
     k = Makeup(ctx, nums=[])
     k.base = ctx.reg()
     t = about(node)
     of = described(ctx, t) if period.open and not isinstance(node, tuple(CHANGES)) else None
     found: Things | None = None
+    if of is None and not isinstance(t, Who) and not isinstance(node, ALONE) and not deals(node):
+        found = meant(ctx, node)
+    hue = ctx.hue
+    if hue >= 0 and any(isinstance(n, nouns.ThatFaction) for n in walk(node)):
+        # the effect knows the faction that was chosen by a register of its own
+        k.amount(InRegisterNum(hue))
+        ctx.hue = k.base + len(k.nums or ()) - 1
     if of is not None:
         k.who = filter_of(ctx, of)
-    elif not isinstance(t, Who) and not isinstance(node, ALONE) and not deals(node):
-        found = meant(ctx, node)
     MAKERS[type(node)](k, node)
+    ctx.hue = hue
     if found is not None and k.changes:
         within_reach(ctx, found, FIELD if k.governs() else COMPUTED)
     conds: list[Cond] = [] if ctx.cond is None else [ctx.cond]
@@ -350,7 +352,7 @@ ABOUT: dict[type, str] = {statics.MustDefend: "of", statics.NoTriggers: "np"}
 """Names of the parts that sentences are about, where they are not called ``t``."""
 ALONE = (
     costs.CardsCost, costs.UseCosts, costs.NextCost, costs.UseToll, statics.HandLimit, statics.HandLimitBy, statics.NoHandLimit,
-    statics.CannotUse, statics.PlayerCannot, statics.FewUses,
+    statics.CannotUse, statics.PlayerCannot, statics.FewUses, statics.AgeBound,
     statics.FewDraws, statics.SmallAttacks,
 )  # fmt: skip
 """Sentences about cards that are used, players and rules, not about things."""

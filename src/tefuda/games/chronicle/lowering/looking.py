@@ -11,7 +11,7 @@ from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.events import REVEALED
 from tefuda.games.chronicle.rules.finding import FindCards
 from tefuda.games.chronicle.rules.picking import Some
-from tefuda.games.chronicle.rules.sets import CardsIn
+from tefuda.games.chronicle.rules.sets import CardsIn, UntilTotal
 from tefuda.games.chronicle.wording import effects
 from tefuda.games.common.control import Keep
 from tefuda.games.common.filters import AnyFilter, CardFilter
@@ -20,7 +20,7 @@ from tefuda.games.common.numbers import (
 )
 from tefuda.games.common.seeing import LookThrough, Show
 from tefuda.games.common.sets import UntilFits
-from tefuda.games.common.things import Filtered, InRegister
+from tefuda.games.common.things import Filtered, InRegister, Things
 from tefuda.text import instructions, things
 from tefuda.text.conditions import Place
 from tefuda.text.model import Node
@@ -80,11 +80,25 @@ def reveal_until(ctx: Context, node: effects.RevealUntil) -> None:
     test = describe(ctx, node.np).test()
     if test is None:
         ctx.fail("it is not said which cards end the search")
+    ctx.it = Filtered(shown(ctx, UntilFits(m.DECK, whose, test, m.SCHEMA.zones[m.DECK].topic)), test)
+
+
+def shown(ctx: Context, found: Things) -> Things:
+    """Reveal cards one after the other; the text knows them from then on."""
     reg = ctx.reg()
     ctx.seen = InRegister(reg)
-    ctx.add(Keep(reg, UntilFits(m.DECK, whose, test, m.SCHEMA.zones[m.DECK].topic)))
+    ctx.add(Keep(reg, found))
     ctx.act(Show(ctx.seen, REVEALED))
     ctx.shown = True
-    ctx.it = Filtered(ctx.seen, test)
     ctx.remember("reveal", ctx.seen)
     ctx.amount = HowMany(ctx.seen)
+    return ctx.seen
+
+
+def reveal_total(ctx: Context, node: effects.RevealTotal) -> None:
+    """Reveal cards from the top of a deck until their numbers together are enough."""
+    whose = lower_side(ctx, node.place.s) if node.place.s is not None else ctx.you
+    digits = getattr(node.n, "text", "").strip("()") or str(getattr(node.n, "n", ""))
+    if not digits.isdigit() or int(digits) < 1:
+        ctx.fail("only a printed number can be the total")
+    ctx.it = shown(ctx, UntilTotal(whose, v.STATS[node.stat.id], int(digits)))

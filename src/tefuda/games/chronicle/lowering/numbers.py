@@ -6,12 +6,13 @@ from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import SOURCE, Context, lower_num, lower_things
 from tefuda.games.chronicle.lowering.nouns import group
 from tefuda.games.chronicle.lowering.players import lower_who
+from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import AgeNum, PaidX, StatNum, TableNum
 from tefuda.games.chronicle.rules.text import R_X
 from tefuda.games.chronicle.wording import values
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.filters import BELOW
-from tefuda.games.common.measuring import MOST, SUM
+from tefuda.games.common.measuring import MOST, SUM, HowManyBits
 from tefuda.games.common.numbers import (
     FixedCount,
     HalfNum,
@@ -97,6 +98,7 @@ lower_num.add(
         values.AgeOf: lambda ctx, node: AgeNum(lower_who(ctx, node.who)),
         values.ThatMany: that_many,
         values.ThoseMany: those_many,
+        values.FactionsAmong: lambda ctx, node: HowManyBits(group(ctx, node.of), m.FACTIONS),
         values.PaidGauge: paid_gauge,
         values.DoneCount: lambda ctx, node: HowMany(ctx.recall(node.id)),
         values.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),

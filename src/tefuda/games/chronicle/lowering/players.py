@@ -8,8 +8,9 @@ from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import TableNum
 from tefuda.games.chronicle.rules.sets import CardsIn, EveryPlayer
 from tefuda.games.chronicle.wording import nouns, times
+from tefuda.games.common.concerning import OwnedByPlayers
 from tefuda.games.common.numbers import HowMany
-from tefuda.games.common.things import EventPlayer, Foremost, MasterOf, Opponent, OwnerOf, Players, You
+from tefuda.games.common.things import EventPlayer, Filtered, Foremost, MasterOf, Opponent, OwnerOf, Players, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.nouns import whose_in
 from tefuda.text import players, quals
@@ -40,11 +41,17 @@ def most_player(ctx: Context, node: times.MostPlayer) -> Players:
     return Foremost(HowMany(hand) if isinstance(node.of, Zone) else TableNum(You(), GAUGES[node.of.id]), node.most)
 
 
+def did_most(ctx: Context, node: times.DidMost) -> Players:
+    """Whose things were taken most."""
+    return Foremost(HowMany(Filtered(ctx.recall(node.id), OwnedByPlayers(You()))), True)
+
+
 WHO: ByClass[Context, Players] = {
     players.Player: lambda ctx, node: lower_side(ctx, node.s),
     players.EachPlayer: lambda ctx, node: EveryPlayer(),
     players.ThatPlayer: that_player,
     times.MostPlayer: most_player,
+    times.DidMost: did_most,
     times.AnyPlayer: lambda ctx, node: EveryPlayer(),
     times.ItsPlayer: its_player,
 }

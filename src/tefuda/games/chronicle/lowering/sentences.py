@@ -328,7 +328,7 @@ AT_ONCE = (
 
 def by_player(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     """By the player named; both name what they do one after the other, the turn player first, and do it at the same time."""
-    if isinstance(said.who, times.MostPlayer):
+    if isinstance(said.who, times.MostPlayer | times.DidMost):
         for_each(ctx, lower_who(ctx, said.who), lambda: content(ctx, said, s))
     elif not isinstance(said.who, players.EachPlayer):
         if said.who is not None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tefuda.games.chronicle.rules.events import DRAWN
 from tefuda.games.chronicle.rules.knowing import stat_now, stat_then
 from tefuda.games.chronicle.rules.model import (
+    AGE,
     ATTACKER,
     DAMAGE,
     DEFENDED,
@@ -14,6 +15,7 @@ from tefuda.games.chronicle.rules.model import (
     ROLE,
     SCHEMA,
     STACK,
+    age,
 )
 from tefuda.games.common import filters as cf
 from tefuda.games.common import measuring as cm
@@ -225,6 +227,19 @@ class DrawnEnough(IsPlayer):
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Count his draws."""
         return super().fits(st, x, e) and self.used.fits(st, x, e)
+
+
+class FarAhead(IsPlayer):
+    """Certain players whose age is so far beyond the other player's, or further [7.6.2]."""
+
+    def __init__(self, who: Players, n: int) -> None:
+        super().__init__(who)
+        self.reads |= SCHEMA.zones[AGE].topic
+        self.n = n
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Compare the ages."""
+        return super().fits(st, x, e) and age(st, e) - age(st, 1 - e) >= self.n
 
 
 class IntoZone(IsPlayer):

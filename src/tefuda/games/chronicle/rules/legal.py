@@ -135,11 +135,13 @@ def in_hand(st: State, player: int, e: int, kinds: int) -> bool:
 
 
 class AsHand(Mod):
-    """Cards of some types that the effect is kept to may be used or placed by players as if they were in their hands [11.2.1, 11.3.1]."""
+    """Cards of some types that the effect is kept to (``itself``: the source alone) may be used or placed by players as if they were in
+    their hands [11.2.1, 11.3.1]."""
 
-    def __init__(self, who: Players, kinds: int) -> None:
+    def __init__(self, who: Players, kinds: int, itself: bool = False) -> None:
         super().__init__(M_AS_HAND, None, None, kinds)
         self.who = who
+        self.itself = itself
 
 
 def lent(st: State, player: int) -> list[int]:
@@ -149,7 +151,7 @@ def lent(st: State, player: int) -> list[int]:
         mod = cast(AsHand, a.mod)
         if player not in mod.who.players(st, a.scope):
             continue
-        for ref in a.locked or ():
+        for ref in (a.scope.source,) if mod.itself else a.locked or ():
             e = st.now(ref)
             if e >= 0 and st.kind_of(e) in LENDING and st.row(e).v[KIND] & mod.n and e not in out:
                 out.append(e)

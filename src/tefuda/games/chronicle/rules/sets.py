@@ -9,9 +9,11 @@ from tefuda.games.chronicle.rules.model import DECK, SCHEMA, STACK
 from tefuda.games.chronicle.rules.text import R_ITEM
 from tefuda.games.common.sets import Outermost, PileEnd, PlayerThings, StackedCards, StackedObject, topics_of
 from tefuda.games.common.things import BothPlayers, Players, Things, turn_topic
+from tefuda.kernel.programs import Const
 
 if TYPE_CHECKING:
     from tefuda.games.common.filters import CardFilter
+    from tefuda.kernel.frames import Scope
     from tefuda.kernel.programs import Num
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
@@ -36,6 +38,27 @@ class EndOfDeck(PileEnd):
 
     def __init__(self, who: Players, n: Num, bottom: bool = False) -> None:
         super().__init__(DECK, who, n, bottom, SCHEMA.zones[DECK].topic | turn_topic(who))
+
+
+class UntilTotal(PileEnd):
+    """The top cards of players' decks down to the one with which a number of them together is large enough; all, if it never is."""
+
+    def __init__(self, who: Players, stat: int, n: int) -> None:
+        super().__init__(DECK, who, Const(0), False, SCHEMA.zones[DECK].topic | turn_topic(who))
+        self.stat = stat
+        self.least = n
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Turn over one after the other."""
+        out: list[int] = []
+        for p in self.who.players(st, x):
+            total = 0
+            for e in st.zone(p, DECK)[::-1]:
+                if total >= self.least:
+                    break
+                out.append(st.ref(e))
+                total += stat_of(st, st.ref(e), self.stat)
+        return out
 
 
 class PlayersAsThings(PlayerThings):

@@ -174,6 +174,7 @@ INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
     effects.Choose: _choose,
     effects.Create: walking.thing,
     effects.RevealUntil: _until,
+    effects.RevealTotal: _until,
     instructions.Do: _do,
     instructions.Search: _until,
     effects.LookFor: _until,

@@ -16,7 +16,7 @@ from tefuda.text.words import Keyword, Kind, Stat, Tribe
 
 from .nouns import Mine, PlayerThing
 from .terms import CounterName, Faction, Roman
-from .values import AgeOf, GaugeOf
+from .values import AgeOf, FactionsAmong, GaugeOf
 
 
 @says("+{n}", en="+{n}", where={"minus": False})
@@ -59,11 +59,11 @@ class PerCounters(Node, frozen=True, tag=True):
     n: int
 
 
-@says("{v}{n}につき<|、>", en="every {n} of {v}")
+@says("{v}{n}につき<|、>", en="[one?each of|every {n} of] {v}")
 class PerAmount(Node, frozen=True, tag=True):
     """Once for every so much of a number of a player."""
 
-    v: GaugeOf | AgeOf
+    v: GaugeOf | AgeOf | FactionsAmong
     n: int
 
 

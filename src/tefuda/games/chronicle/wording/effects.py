@@ -16,11 +16,11 @@ from tefuda.text.players import Player, Who
 from tefuda.text.quals import InZone, Whose
 from tefuda.text.sentences import Act, Holding
 from tefuda.text.things import AtRandom, It, Some, Thing
-from tefuda.text.words import Side
+from tefuda.text.words import Side, Stat
 
 from .making import Create, CreateAs, Orientation, OtherToken, TokenFaction, UnitToken
 from .nouns import ByName, Floating, JointlyAtMost, Many, Mine, NthChosen, Source
-from .terms import CounterName, Gauge, Roman
+from .terms import CounterName, Gauge, Roman, Souls
 
 __all__ = ["Create", "CreateAs", "DrawUpTo", "Orientation", "OtherToken", "TokenFaction", "UnitToken"]
 
@@ -409,6 +409,19 @@ class RevealUntil(Act, frozen=True, tag=True):
 
     place: DeckTop
     np: NP
+
+
+@says(
+    "{place}から、{stat}の合計が{n}以上になるまでカードを公開~する",
+    also="{place}から{stat}の合計が{n}以上になるまでカードを公開~する",
+    en="~reveal cards from {place} until their total {stat} is {n} or more",
+)
+class RevealTotal(Act, frozen=True, tag=True):
+    """Reveal cards from the top of the deck until their numbers together are at least n; the deck's end ends it."""
+
+    place: DeckTop
+    stat: Stat
+    n: Simple | Souls
 
 
 @says("[{s}の]デッキの上", also="[{s}の]デッキの一番上", en="the top of [{s.'s} ]deck")

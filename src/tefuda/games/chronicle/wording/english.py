@@ -342,7 +342,8 @@ def does_not(e: ChronicleEnglish, node: statics.DoesNot, form: str, obj: str) ->
     text = e.say(node.w)
     if e.is_plural(node.t):
         text = text.replace("does not", "do not").replace("takes no", "take no")
-    return f"{e.say(node.t)} {text}"
+    by = "" if node.by is None else f" {'from' if node.w.id == 'hurt' else 'by'} {e.say(node.by)}"
+    return f"{e.say(node.t)} {text}{by}"
 
 
 def enters_as(e: ChronicleEnglish, node: statics.EntersAs, form: str, obj: str) -> str:

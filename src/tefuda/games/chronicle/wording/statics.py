@@ -12,7 +12,7 @@ from tefuda.text.periods import Period
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Holding
 from tefuda.text.things import It, Some
-from tefuda.text.words import Posture, Side
+from tefuda.text.words import Posture, Side, Zone
 
 from .causes import Cause
 from .costs import Use
@@ -79,6 +79,51 @@ class Toll(Holding, frozen=True, tag=True):
 
     def canon(self) -> Node:
         return CannotUnless(self.t, Paying(self.souls), self.d)
+
+
+@says(
+    "{t}が{d}するためのコストは<|、>そのユニットのレベルに等しいソウルである",
+    also=(
+        "{t}が{d}するためには、そのユニットのレベルに等しいソウルを支払わなければならない",
+        "{t}が{d}するためのコストとして<、|>そのユニットのレベルに等しいソウルを支払う",
+    ),
+    en="{t.pl} cost souls equal to their level to {d}",
+)
+class TollByLevel(Holding, frozen=True, tag=True):
+    """Each of them attacks (defends) only if as many souls as its level are paid [10.1.2.5, 10.1.4.2.5]."""
+
+    t: NP
+    d: Doing
+
+
+@says(
+    "{who}の時代は<|、>もう一方のプレイヤーの時代より{n}以上進まない",
+    en="{who.'s} age never gets {n} or more ahead of the other player's",
+)
+class AgeBound(Holding, frozen=True, tag=True):
+    """The player does not advance the age so far beyond the other one's [2.2, 9.5.7]."""
+
+    who: Who
+    n: int
+
+
+@says(
+    "{t}は{z}から戦場に配置できる",
+    also="{t}は{z}から[、]配置できる",
+    en="{t} can be placed from {z}",
+    where={"n": None},
+)
+@says(
+    "{t}は{z}から、コストを{n}増やして戦場に配置できる",
+    also="{t}は{z}から、コストを{n}増やして配置できる",
+    en="{t} can be placed from {z} for {n} more",
+)
+class PlacedFrom(Holding, frozen=True, tag=True):
+    """The card itself can be placed out of that zone (for a higher cost) [11.3.1, R119]."""
+
+    t: Source
+    z: Zone
+    n: Souls | None
 
 
 @says(

@@ -85,6 +85,14 @@ class MostPlayer(Who, frozen=True, tag=True):
         return isinstance(self.of, Gauge) or self.of.id == "hand"
 
 
+@says("最も多く捨てたプレイヤー", en="whoever discarded the most", where={"id": "discard"})
+@says("最も多く犠牲にしたプレイヤー", en="whoever sacrificed the most", where={"id": "sacrifice"})
+class DidMost(Who, frozen=True, tag=True):
+    """The player of whose things the sentence before took the most; both, if it took as many."""
+
+    id: str
+
+
 @says("そのコントローラー", also="それのコントローラー", en="its controller", where={"owner": False})
 @says("そのオーナー", also="それのオーナー", en="its owner", where={"owner": True})
 class ItsPlayer(Who, frozen=True, tag=True):

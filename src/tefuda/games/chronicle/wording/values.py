@@ -68,6 +68,13 @@ class ThatMany(Measure, frozen=True, tag=True):
     """How many, or how much, the event or the sentence before was."""
 
 
+@says("{of}の異なる勢力の数", also="{of}の異なる勢力の種類", en="the number of different factions among {of.pl}")
+class FactionsAmong(Measure, frozen=True, tag=True):
+    """How many different factions such things have together [5.2.2.1]."""
+
+    of: NP
+
+
 @says("それらの<枚数|数>", en="their number")
 class ThoseMany(Measure, frozen=True, tag=True):
     """How many things それら are: of what was moved, as many as went."""
