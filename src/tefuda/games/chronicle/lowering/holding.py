@@ -164,7 +164,7 @@ def toll(k: Makeup, node: statics.CannotUnless) -> None:
 def toll_by_level(k: Makeup, node: statics.TollByLevel) -> None:
     """Attacking (defending) costs a unit as many souls as its level [10.1.2.5, 10.1.4.2.5]."""
     if node.d.id not in TOLLS:
-        k.ctx.fail(f"{node.d.id} cannot cost anything")
+        k.ctx.fail("only attacking and defending can be made to cost something", node.d)
     fits = k.fits()
     for level in range(1, HIGHEST + 1):
         of_level = StatIs(m.LEVEL, EQUAL, Const(level))

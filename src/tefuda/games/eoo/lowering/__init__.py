@@ -19,12 +19,13 @@ from tefuda.games.eoo.lowering.own_lines import own_line
 from tefuda.games.eoo.lowering.sentences import lower_steps
 from tefuda.games.eoo.reading import TEXT_KINDS
 from tefuda.games.eoo.rules.text import CardText, EooAbility
+from tefuda.games.eoo.wording.lines import EooSentence
 from tefuda.games.lowering.refusing import quoting
 from tefuda.kernel.records import ACTIVATED
 from tefuda.text.compiler import CardGrammar, TextLine
-from tefuda.text.lines import Plain
+from tefuda.text.lines import AtTurn, Plain
 from tefuda.text.model import Node
-from tefuda.text.sentences import Steps
+from tefuda.text.sentences import AtEnd, Steps
 
 ADDING = (conditions, tokens)
 """Modules that nothing else imports: they add rows to tables of ``context``."""
@@ -63,6 +64,9 @@ def lower_nodes(card: Card, words: Words, nodes: tuple[Node, ...], said: tuple[T
     # costs and hosts first: other lines ask whether an additional cost was paid
     for number, node in sorted(enumerate(nodes), key=lambda pair: type(pair[1]).__name__ not in OF_EXECUTION):
         print_ = list(said[number : number + 1])
+        if card.is_effect and isinstance(node, AtTurn) and isinstance(node.b, Steps):
+            first = node.b.s[0]
+            node = Plain(Steps((EooSentence(first.do, (AtEnd(), *first.pre)),)))
         if card.is_effect and isinstance(node, Plain):
             whole.line = number
             if spell_line(whole, node):

@@ -10,6 +10,7 @@ from tefuda.games.common.numbers import Minus
 from tefuda.games.common.pricing import CostChange
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context, lower_cond, lower_num
+from tefuda.games.eoo.lowering.costs import mana_cost
 from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.lowering.prohibitions import open_zone
@@ -20,7 +21,7 @@ from tefuda.games.eoo.rules.text import ANY_TIME, IN_TURN, QUIET, Timing
 from tefuda.games.eoo.wording import duties, nouns, statics, times
 from tefuda.games.lowering.assembling import ByClassWith
 from tefuda.games.lowering.makeup import all_of
-from tefuda.kernel.programs import AllOf, Cond, Not
+from tefuda.kernel.programs import AllOf, Cond, Const, Not
 from tefuda.text import periods, sentences
 from tefuda.text.model import Node
 
@@ -50,6 +51,8 @@ def own_line(ctx: Context, s: sentences.Sentence) -> bool:
     """Take a sentence about the card's own cost, timing, playability or resolution; tell whether it was one."""
     d = s.do.d
     taker = OWN_LINES.get(type(d)) if isinstance(getattr(d, "t", None), nouns.Source) else None
+    if isinstance(d, statics.ValueEquals) and [one.id for one in d.stat] != ["cost"]:
+        taker = None
     if taker is None:
         return False
     spell, ctx.spell = ctx.spell, True
@@ -64,6 +67,16 @@ def own_cost(ctx: Context, d: statics.CostHolds, cond: Cond | None) -> None:
     n = amount(ctx, d.n)
     kind = m.GENERIC if d.a is None else v.ELEMENT[d.a.id]
     ctx.text.own_costs += (CostChange(n if d.more else Minus(n), kind, cond),)
+
+
+def own_cost_none(ctx: Context, d: statics.ValueEquals, cond: Cond | None) -> None:
+    """The card's own mana cost is nothing: so much less as is printed, before what others add [R35]."""
+    cost = mana_cost(ctx.card.mana_text)
+    if getattr(d.v, "n", None) != 0 or cost.x:
+        ctx.fail("what a card costs is made less or more, not set")
+    for kind, n in (*enumerate(cost.parts), (m.GENERIC, cost.generic)):
+        if n:
+            ctx.text.own_costs += (CostChange(Const(-n), kind, cond),)
 
 
 def own_timing(ctx: Context, d: Node, cond: Cond | None) -> None:
@@ -103,6 +116,7 @@ def own_fizzle(ctx: Context, d: Node, cond: Cond | None) -> None:
 
 OWN_LINES: ByClassWith[Context, Cond | None, None] = {
     statics.CostHolds: own_cost,
+    statics.ValueEquals: own_cost_none,
     statics.AnyTime: own_timing,
     statics.AlsoInTurn: own_turn,
     statics.Unplayable: own_ban,

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from tefuda.games.common.conditions import ThereAre
+from tefuda.games.common.control import Keep
 from tefuda.games.common.doing import Doing, TakeAtOnce
 from tefuda.games.common.events import AmountIs, ByPlayers, OfWord
 from tefuda.games.common.filters import ABOVE, CardFilter, Every, OfPlayers
 from tefuda.games.common.instead import Substitution
 from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
+from tefuda.games.common.seeing import Look
 from tefuda.games.common.things import EventThing
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.acts import chain, define_x, lower_act, may
@@ -194,7 +197,8 @@ def substitution(ctx: Context, kinds: tuple[int, ...], fits: Cond, said: Told) -
     acting, asks = substitutes(ctx, said.acts)
     if not acting:
         ctx.fail("nothing is said to happen instead")
-    possible = Feasible(acting, picks_of(asks), ctx.regs)
+    looked = next((ins.things for ins in asks if isinstance(ins, Keep)), None)
+    possible = ThereAre(looked) if looked is not None else Feasible(acting, picks_of(asks), ctx.regs)
     made = Substitution(kinds, substitute, fits, acting, ctx.regs, said.optional, possible)
     made.ask = asking(ctx, asks)
     return ctx.number(made)
@@ -213,7 +217,7 @@ def substitutes(ctx: Context, acts: Sequence[Node]) -> tuple[tuple[Doing, ...], 
     return acting, asks
 
 
-ASKING = (PickSome, TakePicked, PickNumber, PickAttribute, TakeNumbers, SetReg)
+ASKING = (PickSome, TakePicked, PickNumber, PickAttribute, TakeNumbers, SetReg, Keep, Look)
 """Instructions that may stand before a substitute: they choose, and write nothing."""
 
 

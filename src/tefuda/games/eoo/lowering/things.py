@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from tefuda.games.common.picking import SetRule, TakePicked
-from tefuda.games.common.things import EventThing, InRegister, Things, Together
+from tefuda.games.common.things import EventThing, Filtered, InRegister, Things, Together
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import SOURCE, Context, lower_num, lower_things
 from tefuda.games.eoo.lowering.nouns import NOUNS, Described, archive_end, describe, gathered, group, shared_place
 from tefuda.games.eoo.lowering.reach import reach
+from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.picking import LegalTargets, PickSome, Some, Targets, TotalAtMost
 from tefuda.games.eoo.rules.recalling import Gone
 from tefuda.games.eoo.rules.sets import HostOf, SourceFallen, SourceMoved, ThisObject
+from tefuda.games.eoo.rules.watching import Destroyers
 from tefuda.games.eoo.wording import nouns
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.things import Taking, demand
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import things
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP, NounOr, ZoneCards
+from tefuda.text.nouns import NP, AKind, NounOr, ZoneCards
 from tefuda.text.numbers import N
 from tefuda.text.words import Unit
 
@@ -57,7 +59,17 @@ def of_kind(ctx: Context, node: nouns.Mine) -> Things:
     return there[-1] if there else ctx.older[0] if ctx.older else found
 
 
+def destroyer(ctx: Context, node: nouns.Destroyer) -> Things:
+    """What destroyed the source, if it is of that kind."""
+    if not ctx.leaving:
+        ctx.fail("what destroyed it is known as soon as it has been destroyed")
+    ctx.count_events((e.DAMAGED,))
+    test = describe(ctx, NP(AKind(node.k))).test()
+    return Destroyers() if test is None else Filtered(Destroyers(), test)
+
+
 KNOWN: ByClass[Context, Things] = {
+    nouns.Destroyer: destroyer,
     nouns.Source: source,
     nouns.Mine: of_kind,
     nouns.Host: lambda ctx, node: HostOf(SOURCE),

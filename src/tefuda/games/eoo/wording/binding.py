@@ -240,8 +240,14 @@ def check(tree: Tree, permanent: bool) -> None:
             for instruction in _instructions(sentence.do):
                 if not instruction.static:
                     raise BindProblem(tree.number(instruction), *NO_EFFECT)
-    if not permanent and isinstance(root, AtTurn | lines.AttackOver):
+    if not permanent and isinstance(root, AtTurn | lines.AttackOver) and not this_turns_end(root):
         raise BindProblem(0, *NO_PLACE)
+
+
+def this_turns_end(line: Node) -> bool:
+    """Whether a line of one sentence is about the end of the turn: of an effect, that is the end of this one [18-3-4]."""
+    one = isinstance(line, AtTurn) and isinstance(line.b, sentences.Steps) and len(line.b.s) == 1
+    return one and isinstance(line, AtTurn) and line.end and line.s is None
 
 
 NO_EFFECT = (

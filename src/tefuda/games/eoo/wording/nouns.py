@@ -210,6 +210,13 @@ class Host(Atom, frozen=True, tag=True):
     k: Kind
 
 
+@says("これを破壊した{k}~を", also="このノーディアを破壊した{k}~を", en="the {k} that destroyed it")
+class Destroyer(Atom, frozen=True, tag=True):
+    """What destroyed the source: it, its effect, or by L of 0 the last damage of the turn [2-9-3, 21-1-4]."""
+
+    k: Kind
+
+
 @says("ブレイクされた{k}~を", en="the broken {k}")
 class Broken(Atom, frozen=True, tag=True):
     """The card whose break set the ability off [23-3-1]."""
