@@ -119,6 +119,12 @@ def around(game: Game) -> Universe:
             for n in sorted(names - universe.keys())
         ]
         return with_cards(universe, [msgspec.convert(row, game.card_type) for row in rows])
+    if game.id == "arc":
+        # the cards that the wording's examples assume in the pool
+        alma = {**PLAIN["arc"]["アルマ"], "kind": "アルマ"}
+        rows = [{**alma, "name": n} for n in ("蒼の剣", "紅の盾", "蒼と紅の魔剣", "星纏う騎士") if n not in universe]
+        rows += [{**PLAIN["arc"]["リフレ"], "kind": "リフレ", "name": n} for n in ("火の粉",) if n not in universe]
+        return with_cards(universe, [msgspec.convert(row, game.card_type) for row in rows])
     if game.id != "sve":
         return universe
     texts = [entry["text"] for entry in entries(game.id)]

@@ -137,6 +137,14 @@ def did_this(ctx: Context, node: values.DidThis) -> Cond:
     return ThereAre(Filtered(taken, cf.AnyFilter(tests)))
 
 
+def were_among(ctx: Context, node: values.WereAmong) -> Cond:
+    """Such a card is among those moved or seen last."""
+    of = ctx.seen if ctx.seen is not None else ctx.last
+    if of is None:
+        ctx.fail("no cards were moved or looked at before", node)
+    return ThereAre(Filtered(of, cf.Every(describe(ctx, node.np).tests)))
+
+
 def had_happened(ctx: Context, node: lookbacks.HadHappened) -> Cond:
     """An event has happened in this turn, or in another time."""
     return sentences.had_happened(ctx, node, *past(ctx, node.e))
@@ -174,6 +182,7 @@ lower_cond.add(
         values.IsThere: is_there,
         values.HasArms: has_arms,
         values.DidThis: did_this,
+        values.WereAmong: were_among,
         lookbacks.HadHappened: had_happened,
         lookbacks.ManyHad: many_had,
     }

@@ -107,6 +107,7 @@ HAPPENINGS: dict[str, Kinds] = {
 
 
 MEANS: dict[str, Callable[[], Cond]] = {
+    "af": lambda: PhaseIs(1 << m.AF),
     "combat": lambda: ReasonIn(1 << e.BY_COMBAT),
     "not_combat": lambda: Not(ReasonIn(1 << e.BY_COMBAT)),
     "effect": lambda: ReasonIn(1 << e.BY_EFFECT | 1 << e.BY_NIGHTMARE),

@@ -243,6 +243,16 @@ def reduce(k: Makeup, node: statics.Reduce) -> None:
         k.mod(m.M_REDUCE, k.fits(), n)
 
 
+def changed_damage(k: Makeup, t: Node, n: int, how: int) -> None:
+    """Each damage is multiplied, or capped."""
+    k.mod(m.M_REDUCE, IsPlayer(lower_who(k.ctx, t)) if isinstance(t, players.Player) else k.fits(), Const(n), how)
+
+
+def named_becomes(k: Makeup, node: statics.NamedBecomes) -> None:
+    """These named and no other."""
+    k.change(m.L_CHANGE, m.NAMED, SET, Const(named_bits(k.ctx, node.n)))
+
+
 PREVENTED = 1 << 20
 """More than any damage: nothing of it is left."""
 
@@ -303,6 +313,9 @@ MAKERS: ByClass[Makeup, None] = {
     statics.Forbidden: forbidden,
     **costs.MAKERS,
     statics.Reduce: reduce,
+    statics.DamageTimes: lambda k, node: changed_damage(k, node.t, node.n, m.DAMAGE_TIMES),
+    statics.DamageCap: lambda k, node: changed_damage(k, node.t, node.n, m.DAMAGE_CAP),
+    statics.NamedBecomes: named_becomes,
     statics.CountsAs: counts_as,
     statics.CountsAsNamedHue: counts_as_named_hue,
     statics.CountsAsNamed: counts_as_named,
@@ -312,7 +325,7 @@ MAKERS: ByClass[Makeup, None] = {
 }
 """What each sentence of state consists of [R143]."""
 
-STATES = (*MAKERS, statics.OwnCost, copies.GiveWeapons)
+STATES = (*MAKERS, statics.OwnCost, statics.FromHandOnly, copies.GiveWeapons)
 """Classes of sentences that are continuous on a cogni or an alma [R143]."""
 ALONE = (
     statics.NoCrash,

@@ -10,7 +10,7 @@ from tefuda.games.arc.lowering.context import REFLET_TEXT, Context, lower_num, l
 from tefuda.games.arc.lowering.designed import mask_of
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.counting import NOW, StatNum
+from tefuda.games.arc.rules.counting import NOW, PRINTED, StatNum
 from tefuda.games.arc.rules.sets import EVERYWHERE, ON_FIELD, CardsIn, Everyone, TopOfDeck
 from tefuda.games.arc.wording import nouns
 from tefuda.games.arc.wording.terms import NamedWord
@@ -147,6 +147,12 @@ def comparing(ctx: Context, d: Described, q: nouns.Comparing) -> CardFilter:
     return af.StatWithin(stat, v.MORE[q.more.id], StatNum(lower_things(ctx, q.than), stat))
 
 
+def comparing_printed(ctx: Context, d: Described, q: nouns.ComparingPrinted) -> CardFilter:
+    """More or less than what is printed on a card."""
+    stat = v.STATS[q.stat.id]
+    return af.StatWithin(stat, v.MORE[q.more.id], StatNum(lower_things(ctx, q.than), stat, PRINTED))
+
+
 def stat_against(ctx: Context, d: Described, q: arithmetic.StatAgainst) -> CardFilter:
     """A number within a bound given by a value."""
     return af.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), lower_num(ctx, q.v))
@@ -194,6 +200,7 @@ TESTS: dict[type, Test[Context, Described]] = {
     nouns.NotCalled: lambda ctx, d, q: cf.NoneOf(called(ctx, q.n)),
     nouns.WithStat: with_stat,
     nouns.Comparing: comparing,
+    nouns.ComparingPrinted: comparing_printed,
     arithmetic.StatAgainst: stat_against,
     nouns.InState: lambda ctx, d, q: af.Waiting(q.s.id != "idle"),
     nouns.WithSkill: with_skill,
@@ -245,6 +252,8 @@ PLACES: dict[type, Head[Context, Described]] = {
     nouns.AmongThem: among,
     quals.Every: lambda ctx, d, q: None,
     nouns.ByName: lambda ctx, d, q: setattr(d, "names", True),
+    nouns.OfOneName: lambda ctx, d, q: setattr(d, "names", True),
+    nouns.ByAttribute: lambda ctx, d, q: setattr(d, "names", True),
 }
 """Attributes that say where, or among what."""
 

@@ -9,6 +9,7 @@ from tefuda.games.arc.lowering.context import Context, lower_num, lower_things
 from tefuda.games.arc.lowering.nouns import group
 from tefuda.games.arc.rules.counting import NOW, PRINTED, MarksNum, StatNum, TableNum
 from tefuda.games.arc.rules.model import DAMAGE, ELEMENTS, NUMBERED, SERVICE
+from tefuda.games.arc.rules.sets import HavingLess
 from tefuda.games.arc.wording import effects, events, nouns, values
 from tefuda.games.common.measuring import SUM, HowManyBits
 from tefuda.games.common.numbers import Difference, HalfNum, HowMany, HowOften, InRegisterNum, PerSo, PlusNum, TimesNum
@@ -29,6 +30,8 @@ def lower_who(ctx: Context, who: Node | None) -> Players:
         return ctx.both()
     if isinstance(who, players.Player):
         return ctx.you if who.s.id == "own" else ctx.foe()
+    if isinstance(who, values.LessOf):
+        return HavingLess(v.GAUGES[who.g.id], who.more.id == "more")
     ctx.fail("nobody in a match is called this", who)
 
 

@@ -38,6 +38,7 @@ class Said:
 
     Attributes:
         key: The keyword in front of it, "" without one.
+        in_place: It is done instead of what stands before the keyword (代わりに).
         time, moment, event: When it happens; ``later``: at the next such timing.
         would: The event that it replaces.
         limit: How often in a turn, 0 for no limit.
@@ -56,6 +57,7 @@ class Said:
     """
 
     key: str = ""
+    in_place: bool = False
     time: int = -1
     later: bool = False
     moment: str = ""
@@ -86,7 +88,9 @@ def sort(ctx: Context, s: texts.ArcSentence) -> Said:
         if isinstance(p, texts.AtTime | texts.When):
             said.early = len(said.conds)
         if isinstance(p, sentences.Further | sentences.After | sentences.IfDone | sentences.Otherwise) and not said.key:
-            if k:
+            if isinstance(p, sentences.Further) and (said.event is not None or said.moment or said.time >= 0):
+                continue  # behind a timing or an event it joins nothing
+            if k and not all(isinstance(q, sentences.If) for q in s.pre[:k]):
                 ctx.fail("更に and its like stand at the beginning of a sentence")
             said.follows = True
     if isinstance(s.do.d, statics.ReduceIt) and said.event is not None:
@@ -99,7 +103,7 @@ def sort(ctx: Context, s: texts.ArcSentence) -> Said:
 
 
 def _key(said: Said, p: texts.KeyHead) -> None:
-    said.key = p.k.id
+    said.key, said.in_place = p.k.id, p.instead
 
 
 def _time(said: Said, p: texts.AtTime) -> None:
@@ -297,6 +301,7 @@ def part(
     )
     # what options need is the premise of their choice
     needed = tuple(ins for ins in code if not any(ins is one for one in ctx.inside))
+    made.in_place = said.in_place
     made.feasible = ChainFeasible(made.program) if chained else premise(needed)
     if ctx.conditional and ctx.chosen and not said.otherwise and names_it(s.do):
         said.follows = True  # what is done to what a sentence under a condition has chosen [R140]

@@ -26,7 +26,7 @@ from tefuda.games.arc.rules.text import (
     Part,
 )
 from tefuda.games.arc.rules.watching import ARRIVALS, TimesSince
-from tefuda.games.arc.wording import effects, grants, nouns, statics, texts, values
+from tefuda.games.arc.wording import combats, grants, nouns, statics, texts, values
 from tefuda.games.common import filters as cf
 from tefuda.games.common.conditions import NumIs, ThereAre
 from tefuda.games.common.events import IntoZones, OfSource
@@ -35,6 +35,7 @@ from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, Cond, Const
 from tefuda.kernel.records import GAIN, OR, STATIC, TRIGGERED, Bundle
 from tefuda.saying import Text
+from tefuda.text import sentences
 from tefuda.text.conditions import Place
 from tefuda.text.tree import walk
 
@@ -117,18 +118,25 @@ def nth_time_since(ctx: Context, timing: int, nth: int) -> Cond:
     return NumIs(TimesSince(timing), cf.EQUAL, Const(nth))
 
 
+def goes_away(s: texts.ArcSentence) -> bool:
+    """Whether what a sentence does takes its own card away, so that it works once (次に…時、…、このカードを忘却する)."""
+    last = steps_of(s.do.d)[-1]
+    own = isinstance(getattr(last, "t", None), nouns.Source) and isinstance(s.do, sentences.Must)
+    return own and getattr(getattr(last, "v", None), "id", "") in ("forget", "vanish", "bounce", "record", "destroy")
+
+
 def triggered(ctx: Context, one: Sentence, kind: str) -> Skill:
     """A sentence with a timing or an event."""
     inner = ctx.inner(kind)
-    inner.strikes = any(isinstance(n, effects.Strike) for n in walk(one.s))
+    inner.strikes = any(isinstance(n, combats.Strike | combats.Strikes) for n in walk(one.s))
     trigger = trigger_of(inner, one.said)
     skill = Skill(inner, waiting(inner, trigger, one.said.limit, zone_named(one.s)))
-    if one.said.times:
+    if one.said.times and not (one.said.times == 1 and goes_away(one.s)):
         ctx.fail("次に belongs to what is processed once")
     if one.said.event is not None or one.said.moment:
         knows(inner, one.said.event)
     meanwhile = one.said.time == m.T_FIGHT_DURING
-    then = replace(one.said, time=-1, moment="", event=None, limit=0, key="", meanwhile=meanwhile)
+    then = replace(one.said, time=-1, moment="", event=None, limit=0, times=0, key="", meanwhile=meanwhile)
     if one.said.event is not None or one.said.moment:
         then = replace(then, time=one.said.time, later=one.said.later, early=0, meanwhile=False)
     skill.add(one, then)
@@ -180,6 +188,11 @@ def static_skill(ctx: Context, one: Sentence, more: Cond | None = None) -> list[
     """A sentence of state: continuous skills, one for each step [R143]."""
     if isinstance(one.s.do.d, statics.OwnCost):
         cost_line(ctx, one)
+        return []
+    if isinstance(one.s.do.d, statics.FromHandOnly):
+        if one.s.pre or ctx.kind != ALMA_TEXT:
+            ctx.fail("from where an alma can be realised is said of it without conditions", one.s)
+        ctx.text.from_hand = True
         return []
     inner = ctx.inner(ctx.kind)
     inner.standing = True

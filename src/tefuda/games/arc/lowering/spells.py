@@ -46,6 +46,11 @@ class Spell:
         ctx = self.ctx
         ctx.sentence = one.number
         joined = one.continues or (one.sep == "。" and one.joined is not False and not apart(ctx))
+        if one.said.in_place and (keyword not in (P_CONNECT, P_AWAKE) or not self.parts):
+            ctx.fail("代わりに stands behind 接続： or 覚醒：, and something before it", one.s)
+        if one.said.in_place:
+            for part in self.parts:
+                part.unless = keyword
         self.parts.append(processed(ctx, one, joined, keyword))
 
     def finish(self) -> ArcAbility | None:

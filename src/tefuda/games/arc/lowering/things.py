@@ -19,7 +19,7 @@ from tefuda.games.arc.lowering.nouns import (
 from tefuda.games.arc.lowering.numbers import amount
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.filters import InZones, OnMain
-from tefuda.games.arc.rules.picking import PickEach, PickSome, Some, SomeLane, TotalAtMost
+from tefuda.games.arc.rules.picking import Apart, PickEach, PickSome, SameNames, Some, SomeLane, TotalAtMost
 from tefuda.games.arc.rules.sets import CombatAlmas, Everyone, MainsOf
 from tefuda.games.arc.wording import nouns, values
 from tefuda.games.common.control import NoteDone
@@ -184,12 +184,18 @@ def demand(ctx: Context, node: things.Some) -> SetRule | None:
         if n is None or by_name(node.of):
             ctx.fail("a total is compared with a printed number")
         return ctx.number(TotalAtMost(v.STATS[node.so.stat.id], n))
-    return ctx.number(DifferentNames()) if by_name(node.of) else None
+    if isinstance(node.of, NP):
+        for qual, rule in ((nouns.ByName, DifferentNames), (nouns.OfOneName, SameNames), (nouns.ByAttribute, Apart)):
+            if any(isinstance(q, qual) for q in node.of.quals):
+                return ctx.number(rule())
+    return None
 
 
 def by_name(of: Node) -> bool:
     """Whether no two of what a description means may have the same name."""
-    return isinstance(of, NP) and any(isinstance(q, nouns.ByName) for q in of.quals)
+    return isinstance(of, NP) and any(
+        isinstance(q, nouns.ByName | nouns.OfOneName | nouns.ByAttribute) for q in of.quals
+    )
 
 
 def narrowed(ctx: Context, found: Things, also: CardFilter | None) -> Things:

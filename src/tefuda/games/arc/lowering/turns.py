@@ -10,15 +10,19 @@ from tefuda.games.arc.lowering.nouns import describe
 from tefuda.games.arc.lowering.numbers import lower_who
 from tefuda.games.arc.lowering.things import noted
 from tefuda.games.arc.rules import doing
+from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.counting import TableNum
+from tefuda.games.arc.rules.judging import PhaseIs
 from tefuda.games.arc.rules.lasting import ALWAYS, NEXT_TURN, THIS_TURN, Begin
 from tefuda.games.arc.rules.sets import Everyone
 from tefuda.games.arc.rules.turning import PhaseAgain, SwapZones, Toss, TurnLater
-from tefuda.games.arc.wording import turns
+from tefuda.games.arc.wording import statics, turns
 from tefuda.games.common import filters as cf
+from tefuda.games.common.concerning import IsPlayer
 from tefuda.games.common.control import Keep
 from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.forbidding import InEvent
 from tefuda.games.common.sets import UntilFits
 from tefuda.games.common.things import Filtered, InRegister
 from tefuda.kernel.programs import Const
@@ -73,6 +77,19 @@ def skip_phase(ctx: Context, node: turns.SkipPhase) -> None:
     noted(ctx, made, "state")
 
 
+def no_draw_in_af(ctx: Context, node: statics.NoDrawInAF) -> None:
+    """In the AF of the next turn a player draws nothing [3.2.4]."""
+    base = ctx.regs
+    who = InEvent(PhaseIs(1 << m.AF), IsPlayer(lower_who(ctx, node.who)))
+    made = Begin(
+        ctx.number(Bundle(mods=(Mod(m.M_FORBID_PLAYER, who, None, 1 << e.DRAWN),), cond=TurnLater(base))),
+        None,
+        NEXT_TURN,
+    )
+    made.nums, made.base = (TableNum(Everyone(), m.TURN),), base
+    noted(ctx, made, "state")
+
+
 def phase_again(ctx: Context, node: turns.PhaseAgain) -> None:
     """A phase comes more than once in this turn."""
     phase = int(node.p.id)
@@ -103,5 +120,6 @@ ACTS: dict[type, Any] = {
     chances.RevealUntil: until,
     turns.SkipPhase: skip_phase,
     turns.PhaseAgain: phase_again,
+    statics.NoDrawInAF: no_draw_in_af,
     turns.SwapZones: swap_zones,
 }

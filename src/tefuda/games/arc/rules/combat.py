@@ -31,6 +31,7 @@ from tefuda.games.arc.rules.model import (
     FIGHTING,
     HELD,
     KEYWORDS,
+    M_STRIKES,
     MAIN,
     N_CHASE,
     OUT,
@@ -56,6 +57,7 @@ from tefuda.games.arc.rules.model import (
 from tefuda.games.arc.rules.rows import last_value
 from tefuda.games.arc.rules.state import check
 from tefuda.games.arc.rules.verbs import V_CHOOSE_PLAYER
+from tefuda.games.common.forbidding import concerns
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option
 from tefuda.kernel.records import Event
@@ -93,11 +95,30 @@ def attack_kind(st: State, f: Frame) -> bool:
     if one and two:
         return fight(st)
     if one or two:
+        f.flag = True
         return strike_directly(st, 0 if one else 1)
     return False
 
 
-CLASH: Final = procedure("arc:clash", ("3.4.1", attack_kind))
+def once_more(st: State, f: Frame) -> bool:
+    """A text lets the alma attack directly more than once; only if no other has come meanwhile."""
+    f.n += 1
+    one, two = mains(st, 0), mains(st, 1)
+    if not f.flag or bool(one) == bool(two):
+        return False
+    return st.back(f, "3.4.1") if f.n < max([strikes(st, e) for e in one + two]) else False
+
+
+def strikes(st: State, e: int) -> int:
+    """Return how often an alma attacks directly in a CF: once, unless a text says otherwise."""
+    n = 1
+    for a in st.mods(M_STRIKES):
+        if a.mod is not None and a.mod.amount is not None and concerns(st, a, e):
+            n = max(n, a.mod.amount.value(st, a.scope))
+    return n
+
+
+CLASH: Final = procedure("arc:clash", ("3.4.1", attack_kind), ("3.4.5", once_more))
 """Step 2 of CF."""
 
 

@@ -93,6 +93,8 @@ def of_these(part: Part, which: int) -> bool:
 
 def in_force(st: State, part: Part, x: Scope, how: int, spent: int = 0) -> bool:
     """Tell whether the keyword in front of a part lets it be processed [4.5.6, R93, R94, R98, R135]."""
+    if part.unless and not how & DRY and how & (CONNECTED if part.unless == P_CONNECT else AWOKEN):
+        return False
     if part.keyword and nullified(st, part.keyword, x):
         return False
     if part.keyword == P_SANCTUARY:

@@ -14,6 +14,7 @@ from tefuda.games.arc.rules.model import (
     F_APART,
     F_NO_ARM,
     FLAGS,
+    HAND,
     K_ALMA,
     KEYWORDS,
     KIND,
@@ -26,6 +27,8 @@ from tefuda.games.arc.rules.model import (
     flagged,
 )
 from tefuda.games.arc.rules.possible import apart
+from tefuda.games.arc.rules.rows import print_of
+from tefuda.games.arc.rules.text import text_of
 from tefuda.games.common import filters as cf
 from tefuda.games.common import measuring as cm
 from tefuda.games.common.filters import AnyBit, CardFilter, OneOf
@@ -173,6 +176,8 @@ class Realisable(CardFilter):
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Look at the card, and at what forbids it."""
         if st.row(e).v[KIND] != K_ALMA or st.col[DENSHO][e]:
+            return False
+        if text_of(st, print_of(st, e)).from_hand and st.kind_of(e) != HAND:
             return False
         for a in st.mods(M_NO_REALISE):
             if concerns(st, a, e):

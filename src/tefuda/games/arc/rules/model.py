@@ -271,6 +271,9 @@ M_FORBID_PLAYER: Final = 2
 """Players (entities) who fit do not do or suffer events of the kinds in the mask ``n`` (drawing, returning oblivion) [R69]."""
 M_REDUCE: Final = 3
 """Damage (DAMAGED to an alma, HURT to a player) is lowered by the amount; ``fits`` is asked with the alma or the player (wording W123)."""
+DAMAGE_TIMES: Final = 1
+DAMAGE_CAP: Final = 2
+"""What ``n`` of M_REDUCE says: lowered by the amount (0), multiplied by it, no more than it."""
 M_CIRCLES: Final = 4
 """Adds its amount to the number of sub circles of players who fit [5.4.1, R131]."""
 M_NO_SET: Final = 5
@@ -287,6 +290,8 @@ M_NO_SET_CARD: Final = 10
 """Cards that fit cannot be set."""
 M_NO_DOUBLE: Final = 11
 """The cost of cards that fit is not doubled by attributes [6.2.3, R50]."""
+M_STRIKES: Final = 13
+"""How often main almas that fit attack directly in a CF, where an alma attacks [3.4.5]."""
 M_OPEN_HAND: Final = 12
 """The hands of players who fit are shown to all."""
 HAND_SET: Final = 0

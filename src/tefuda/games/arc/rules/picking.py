@@ -8,11 +8,11 @@ from mypy_extensions import mypyc_attr
 
 from tefuda.games.arc.rules.doing import Deed
 from tefuda.games.arc.rules.knowing import stat_now
-from tefuda.games.arc.rules.model import DECK, HAND
+from tefuda.games.arc.rules.model import DECK, ELEMENTS, HAND
 from tefuda.games.arc.rules.trying import trying
 from tefuda.games.arc.rules.verbs import V_CHOOSE, V_CHOOSE_PLAYER, V_OPTION
 from tefuda.games.common import picking as cp
-from tefuda.games.common.picking import draw_lots
+from tefuda.games.common.picking import SetRule, draw_lots
 from tefuda.games.common.things import Players, Things, You
 from tefuda.kernel import picks, secrets, twins
 from tefuda.kernel.frames import Frame, Scope, procedure
@@ -127,6 +127,54 @@ def search(st: State, player: int, cands: list[int]) -> None:
 
 
 # ---- sealed choices of several players [R10] -------------------------------------------------------------------------------
+
+
+class SameNames(SetRule):
+    """All of one name (同名の…)."""
+
+    def count(self, st: State, cards: Ints) -> dict[int, int]:
+        """Return how many there are of each name."""
+        out: dict[int, int] = {}
+        for e in cards:
+            name = st.pool.designs[st.row(e).card].siblings
+            out[name] = out.get(name, 0) + 1
+        return out
+
+    def reach(self, st: State, cands: Ints) -> int:
+        """Return how many there are of the commonest name."""
+        return max(self.count(st, cands).values(), default=0)
+
+    def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
+        """See that there is one name, and enough of it."""
+        names = self.count(st, chosen)
+        if len(names) > 1:
+            return False
+        return not names or max(self.count(st, chosen + rest).get(name, 0) for name in names) >= lo
+
+
+class Apart(SetRule):
+    """No two share an attribute (属性の異なる…)."""
+
+    def apart(self, st: State, cards: Ints) -> bool:
+        """Compare their attributes."""
+        seen = 0
+        for e in cards:
+            bits = st.row(e).v[ELEMENTS]
+            if bits & seen:
+                return False
+            seen |= bits
+        return True
+
+    def reach(self, st: State, cands: Ints) -> int:
+        """Count the attributes of all: cards have one, unless a text says otherwise."""
+        bits = 0
+        for e in cands:
+            bits |= st.row(e).v[ELEMENTS]
+        return bits.bit_count()
+
+    def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
+        """See that they differ, and that the rest has enough others."""
+        return self.apart(st, chosen) and self.reach(st, chosen + rest) >= lo
 
 
 class SomeLane(SetLane):

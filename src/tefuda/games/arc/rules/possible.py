@@ -43,6 +43,8 @@ from tefuda.games.arc.rules.model import (
     APART_FOE,
     APART_KINDS,
     APART_OWN,
+    DAMAGE_CAP,
+    DAMAGE_TIMES,
     DECK,
     DENSHO,
     F_APART,
@@ -79,6 +81,7 @@ from tefuda.games.arc.rules.model import (
     value,
 )
 from tefuda.games.arc.rules.rows import print_of
+from tefuda.games.arc.rules.text import text_of
 from tefuda.games.common.forbidding import concerns_in, kept_off, use_once
 from tefuda.games.common.reasons import reason
 from tefuda.kernel import replacing
@@ -239,7 +242,8 @@ def reduced(st: State, ev: Event, e: int) -> Event | None:
     for a in st.mods(M_REDUCE):
         about = e if ev.kind == DAMAGED else ev.player
         if n > 0 and a.mod is not None and a.mod.amount is not None and concerns_in(st, a, ev, about):
-            n -= a.mod.amount.value(st, a.scope.about(ev))
+            k = a.mod.amount.value(st, a.scope.about(ev))
+            n = n * k if a.mod.n == DAMAGE_TIMES else min(n, k) if a.mod.n == DAMAGE_CAP else n - k
             use_once(st, a)
     if n <= 0:
         return None
@@ -301,6 +305,8 @@ def realise_possible(st: State, ev: Event, batch: list[Event]) -> bool:
     """Only almas enter a main circle, no densho cards, and only an empty one or one emptied in the same act [5.3, 6.1.2, 7.3.2]."""
     e = st.now(ev.subject)
     if st.pool.designs[st.col[0][e]].row.v[KIND] != K_ALMA or st.col[DENSHO][e]:
+        return False
+    if text_of(st, print_of(st, e)).from_hand and st.kind_of(e) != HAND:
         return False
     for a in st.mods(M_NO_REALISE):
         if concerns_in(st, a, ev, e):

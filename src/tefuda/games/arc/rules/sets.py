@@ -72,6 +72,21 @@ class Besides(Players):
         return [p for p in self.of.players(st, x) if p != x.player]
 
 
+class HavingLess(Players):
+    """Of two players the one with more, or less, of a number of players; nobody if they are equal."""
+
+    def __init__(self, table: int, most: bool) -> None:
+        self.table = table
+        self.most = most
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Compare them."""
+        counts = [st.num[self.table + p] for p in st.seats]
+        best = max(counts) if self.most else min(counts)
+        found = [p for p in st.seats if st.num[self.table + p] == best]
+        return found if len(found) == 1 else []
+
+
 class Everyone(Players):
     """All players who are in the match still (全場, 全領域) [9.4]."""
 

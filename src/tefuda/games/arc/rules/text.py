@@ -43,6 +43,8 @@ class Part:
         follows: True if it is left out together with the part before it (更に, その後, そうしたら) [R140].
         otherwise: True if it is processed only if the part before it was left out (そうでない場合 behind a condition) [R140].
         keyword: One of the keywords above.
+        unless: Keyword whose price, if it was paid, keeps it from being processed (代わりに), P_PLAIN without one.
+        in_place: It is what is processed instead.
         opening: True if it is processed at 開示時 [R142].
         sentence: Number of the printed sentence, for ``why``.
     """
@@ -67,6 +69,8 @@ class Part:
         self.follows = follows
         self.otherwise = False
         self.keyword = keyword
+        self.unless = P_PLAIN
+        self.in_place = False
         self.opening = opening
         self.sentence = sentence
 
@@ -141,6 +145,7 @@ class CardText:
         keywords: Mask of the general skills in the tail; ``numbers``: attribute (N_*) to number.
         order: General skills in printed order (bits), for the general timing [R93].
         connect, upkeep: Prices of 接続 and 維持, or None.
+        from_hand: It enters a main circle from a hand only.
         own_costs: What its own text says about its cost.
         card_skill: True if the card has a card skill at all [R135].
         born_ex: True if its rarity is Ex: every card of the design is an Ex card [7.1.2].
@@ -156,6 +161,7 @@ class CardText:
         self.order: Ints = ()
         self.connect: Price | None = None
         self.upkeep: Price | None = None
+        self.from_hand = False
         self.own_costs: tuple[CostChange, ...] = ()
         self.card_skill = False
         self.born_ex = False

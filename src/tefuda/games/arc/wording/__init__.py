@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tefuda.games.arc.wording import (
+    combats,
     copies,
     counters,
     deeds,
@@ -60,7 +61,7 @@ DIALECT = Dialect(
         quals.NameHas,
         sentences.Otherwise, chances.RevealUntil, things.SumAtMost,
     ),
-    (terms, nouns, counters, values, grants, deeds, gauges, effects, copies, turns, statics, events, texts),
+    (terms, nouns, counters, values, grants, deeds, gauges, effects, combats, copies, turns, statics, events, texts),
     {"Known": nouns.Known, "Asked": values.Asked, "Befalling": events.Befalling, "Befallen": events.Befallen, "Hue": terms.Attribute},
 )  # fmt: skip
 """Shared classes that mean and say the same here, shared ones in this game's own words, its own modules,

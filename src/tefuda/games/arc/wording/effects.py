@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, ClassVar
 from tefuda.text.conditions import Place
 from tefuda.text.instructions import Draw, DrawUpTo
 from tefuda.text.model import Node, rule, says
-from tefuda.text.nouns import NP, ZoneCards
+from tefuda.text.nouns import NP, AKind, ZoneCards
 from tefuda.text.numbers import N, Simple, Value
-from tefuda.text.players import Player, Who
+from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Holding, Instruction
-from tefuda.text.things import Atom, Exactly, It, Some, Thing
+from tefuda.text.things import Atom, Bare, Exactly, It, Some, Thing
 from tefuda.text.verbs import Deed
 from tefuda.text.words import Kind, Name, Stat, Unit
 
 from .gauges import Factor
-from .grants import BASIC, Grant
-from .nouns import Main, Mine, SkillName, Source, Unsaid
-from .terms import Letter, SkillSort
+from .grants import BASIC, Grant, SkillGrant
+from .nouns import FieldOf, Main, MainSide, Mine, SkillName, Source, Unsaid, WithSkill
+from .terms import Field, Letter, Skill, SkillSort
 from .values import DamageSize, Excess, NumberOn, TakenCount, Valued
 
 __all__ = ["DrawUpTo"]
@@ -79,7 +79,7 @@ class TakeDamage(Act, frozen=True, tag=True):
     "{to:と}に{n!Valued}のダメージを~与える",
     also=(
         "{to:と|、}に{n!Valued}ダメージを~与える",
-        "{n!Valued}のダメージを{to:と}に~与える",
+        "{n!Valued}<の|>ダメージを{to:と}に~与える",
         "{n!Valued}、{to:と}にダメージを~与える",
         "{n!Valued}{to:と}にダメージを~与える",
         "{to:と}に、{n!Valued}のダメージを~与える",
@@ -267,6 +267,21 @@ class Give(Act, frozen=True, tag=True):
     g: tuple[Grant, ...]
 
 
+@says(also=("{s}アルマの⟦{k}⟧の数値を{n}~上げる", "{s}アルマの⟦{k}⟧の値を{n}~上げる"), en="")
+class RaiseSkill(Act, frozen=True, tag=True):
+    """The number of a general skill is raised: numbers of one skill add up, so who has it is granted as much more [R77]."""
+
+    rewritten: ClassVar[bool] = True
+    static: ClassVar[bool] = True
+    s: MainSide
+    k: Skill
+    n: N
+
+    def canon(self) -> Act:
+        alma = NP(AKind(Kind("alma")), (FieldOf(Field(self.s.id)), WithSkill((SkillName(self.k),), False)))
+        return Give(Bare(alma), (SkillGrant(self.k, self.n),))
+
+
 @says("{g:|・}", en="your alma gets {g: }")
 class JustGrants(Instruction, frozen=True, tag=True):
     """Nothing but brackets: granted to the own main alma [R61]."""
@@ -284,6 +299,17 @@ class Nullify(Act, frozen=True, tag=True):
 
     t: Thing
     what: SkillsOf | SkillNames
+
+
+@says("{t}は[、]白紙化~する", also="{t}は[、]白紙化~される", en="~blank {t}")
+class BlankForTime(Act, frozen=True, tag=True):
+    """白紙化 with a period in front of it: all skills of the card are gone for that time [R76]."""
+
+    rewritten: ClassVar[bool] = True
+    t: Thing
+
+    def canon(self) -> Act:
+        return Nullify(self.t, SkillsOf(SkillSort("every")))
 
 
 @says("{k:と|・|}~を", en="{k: and }")
@@ -305,44 +331,6 @@ class SkillsOf(Node, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return not (self.all and self.n)
-
-
-@says("[{a}は]{b}と~交戦する", also="[{a}を]{b}と~交戦させる", en="[a?{a}|your alma] ~fight {b}")
-class Fight(Act, frozen=True, tag=True):
-    """An extra combat at once, all nine steps [R138]."""
-
-    b: Main | It | Mine
-    a: Source | Main | It | Mine | None = None
-
-
-@says(
-    "[{a}は][{b}と]{n!Simple}回~交戦する",
-    also="[{a}は][{b}と]追加で{n!Simple}回~交戦する",
-    en="[a?{a}|your alma] ~fight [{b}|the opponent's alma] {n} times",
-)
-@says(
-    "[{a}は]{n!Valued}追加で[{b}と]~交戦する",
-    also="[{a}は]{b}と{n!Valued}追加で~交戦する",
-    en="[a?{a}|your alma] ~fight [{b}|the opponent's alma] as often as {n}",
-)
-class Fights(Act, frozen=True, tag=True):
-    """So many extra combats at once, one after the other, as long as both main almas are there [R138]."""
-
-    n: Simple | Valued
-    a: Source | Main | It | Mine | None = None
-    b: Main | It | Mine | None = None
-
-
-@says(
-    "[{a}は][{who}に]~直接攻撃する",
-    also=("[{a}は]{who}を~直接攻撃する", "[{a}は]{who}へ~直接攻撃する"),
-    en="[a?{a}|your alma] ~attack [{who}|the opponent] directly",
-)
-class Strike(Act, frozen=True, tag=True):
-    """A direct attack at once [R138]."""
-
-    a: Source | Main | It | Mine | None = None
-    who: Player | None = None
 
 
 @says("{t}を{into}に変身~させる", en="~transform {t} into {into}")

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from tefuda.games.arc.wording import combats, effects, events, gauges, grants, nouns, statics, terms, texts, values
 from tefuda.games.arc.wording import counters as counters_on
-from tefuda.games.arc.wording import effects, gauges, grants, nouns, statics, terms, texts, values
 from tefuda.text import sentences, things
 from tefuda.text.english_dialect import DialectEnglish, Telling
 from tefuda.text.english_forms import number_text
@@ -247,7 +247,7 @@ def multiply(e: ArcEnglish, node: effects.Multiply, form: str, obj: str) -> str:
     return f"{inflect('double', form)} {what}" if n == 2 else f"{inflect('multiply', form)} {what} by {n}"
 
 
-def fight(e: ArcEnglish, node: effects.Fight, form: str, obj: str) -> str:
+def fight(e: ArcEnglish, node: combats.Fight, form: str, obj: str) -> str:
     """Your alma fights the opposing one."""
     have = "have " if form == "inf" else ""
     return (
@@ -255,14 +255,14 @@ def fight(e: ArcEnglish, node: effects.Fight, form: str, obj: str) -> str:
     )
 
 
-def fights(e: ArcEnglish, node: effects.Fights, form: str, obj: str) -> str:
+def fights(e: ArcEnglish, node: combats.Fights, form: str, obj: str) -> str:
     """Your alma fights the opposing one twice, once for each."""
     foe = node.b if node.b is not None else nouns.Main(nouns.MainSide("foe"))
     often = (
         e.say(node.n, "times") if isinstance(node.n, N) else f"{e.say(node.n)} times" if isinstance(node.n, Simple)
         else f"as often as {e.say(node.n)}"
     )  # fmt: skip
-    return f"{fight(e, effects.Fight(foe, node.a), form, obj)} {often}"
+    return f"{fight(e, combats.Fight(foe, node.a), form, obj)} {often}"
 
 
 def next_one(e: ArcEnglish, node: texts.NextOne, form: str, obj: str) -> str:
@@ -271,11 +271,16 @@ def next_one(e: ArcEnglish, node: texts.NextOne, form: str, obj: str) -> str:
     return f"to {what} that {e.say(node.h, 's')},"
 
 
-def strike(e: ArcEnglish, node: effects.Strike, form: str, obj: str) -> str:
+def strike(e: ArcEnglish, node: combats.Strike, form: str, obj: str) -> str:
     """Your alma attacks directly."""
     have = "have " if form == "inf" else ""
     who = e.say(node.a) if node.a is not None else "your alma"
     return f"{have}{who} {'attack' if have else 'attacks'} {e.say(node.who) if node.who else 'the opponent'} directly"
+
+
+def strikes(e: ArcEnglish, node: combats.Strikes, form: str, obj: str) -> str:
+    """Your alma attacks directly twice."""
+    return f"{strike(e, combats.Strike(node.a, node.who), form, obj)} {number_text(node.n, 'times')}"
 
 
 def skills_of(e: ArcEnglish, node: effects.SkillsOf, form: str, obj: str) -> str:
@@ -348,6 +353,14 @@ def how_many(e: ArcEnglish, node: values.HowMany, form: str, obj: str) -> str:
     return " ".join(w for w in ("there", "is" if one else "are", n, bound, of + what) if w) + place
 
 
+def player_does(e: ArcEnglish, node: events.PlayerDoes, form: str, obj: str) -> str:
+    """What a player does, he does with cards of his own, if no owner is named."""
+    outer, e.default_owner = e.default_owner, e.owner_of(node.who) or e.default_owner
+    text = e.plain(node, form, obj)
+    e.default_owner = outer
+    return text
+
+
 OWN: dict[type, Callable[[ArcEnglish, Any, str, str], str]] = {
     terms.NamedWord: named,
     terms.Letter: letter,
@@ -373,10 +386,12 @@ OWN: dict[type, Callable[[ArcEnglish, Any, str, str], str]] = {
     statics.Circles: circles,
     nouns.Unsaid: left_out,
     effects.Multiply: multiply,
-    effects.Fight: fight,
-    effects.Fights: fights,
+    combats.Fight: fight,
+    events.PlayerDoes: player_does,
+    combats.Fights: fights,
     texts.NextOne: next_one,
-    effects.Strike: strike,
+    combats.Strike: strike,
+    combats.Strikes: strikes,
     effects.SkillsOf: skills_of,
     effects.Create: create,
     statics.OwnCost: own_cost,

@@ -30,7 +30,7 @@ from .values import DamageSize, Valued
     where={"way": "heal"},
 )
 @says(
-    also=("同じ<値|数>のライフを~失う", "同じ<値|数>だけライフを~失う"),
+    also=("同じ<値|数|点数>のライフを~失う", "同じ<値|数|点数>だけライフを~失う"),
     en="",
     where={"way": "lose", "n": Valued(DamageSize(False))},
 )
@@ -64,6 +64,11 @@ class Life(Act, frozen=True, tag=True):
 @says("[{who}の]Willを全て~失う", en="~lose all Will[ of {who}]", where={"way": "lose", "n": None})
 @says(also="{n!Valued}<、|>[{who}の]Willを~回復する", en="", where={"way": "gain"})
 @says(also="{n!Valued}<、|>[{who}の]Willを~失う", en="", where={"way": "lose"})
+@says(
+    also=("同じ<値|数|点数>のWillを~失う", "同じ<値|数|点数>だけWillを~失う"),
+    en="",
+    where={"way": "lose", "n": Valued(DamageSize(False))},
+)
 class Will(Act, frozen=True, tag=True):
     """Will gained or lost (no number: all of it), between 0 and 10 [R7, R127]."""
 

@@ -14,7 +14,7 @@ from tefuda.text.numbers import N, Simple
 from tefuda.text.players import EachPlayer
 from tefuda.text.quals import Every, Everyones, InZone, NameHas, Other, Qual, ThisTurnDid
 from tefuda.text.things import All, AnyNumber, Atom, Bare, Count, It, Some, SumAtMost
-from tefuda.text.words import Bound, Kind, Name, Stat, Tribe, Unit, Zone
+from tefuda.text.words import Bound, Kind, More, Name, Stat, Tribe, Unit, Zone
 
 from .terms import Field, NamedWord, Skill, State
 
@@ -154,12 +154,30 @@ class SameAttributeAs(Qual, frozen=True, tag=True):
 
 @says("属性の異なる", en="> of different attributes")
 class ByAttribute(Qual, frozen=True, tag=True):
-    """Counted by their attributes, each once: only of what is counted."""
+    """Counted by their attributes, each once; of what is picked: no two share an attribute."""
+
+
+@says("名前の同じ", also=("名前が同じ", "カード名の同じ", "カード名が同じ", "同じ名前の"), en="> of one name")
+class OfOneName(Qual, frozen=True, tag=True):
+    """All of the same name: only of what is picked."""
 
 
 @says("名前の異なる", also=("カード名の異なる", "名前が異なる", "それぞれ名前の異なる"), en="> of different names")
 class ByName(Qual, frozen=True, tag=True):
     """No two of the same name: only of what is picked."""
+
+
+@says(
+    "{than}より記載{stat}が{more}い",
+    also="{than}より記載{stat}の{more}い",
+    en="> with {more} printed {stat} than {than}",
+)
+class ComparingPrinted(Qual, frozen=True, tag=True):
+    """With that number more or less than what is printed as the same number of the thing."""
+
+    than: It | Main | Source
+    stat: Stat
+    more: More
 
 
 @says("それ以外の", also=("それら以外の", "選んだカード以外の"), en="> other than it")

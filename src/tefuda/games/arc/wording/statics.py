@@ -251,6 +251,17 @@ class OwnCost(Holding, frozen=True, tag=True):
 
 
 @says(
+    "{t}は<|、>手札からのみリアライズできる",
+    also=("{t}は<|、>手札からしかリアライズできない", "{t}は<|、>手札以外からリアライズできない"),
+    en="{t} can be realised from the hand only",
+)
+class FromHandOnly(Holding, frozen=True, tag=True):
+    """The card enters no main circle from another zone than a hand, wherever it lies [R141]."""
+
+    t: Source
+
+
+@says(
     "そのダメージを{n}~減らす",
     also=("そのダメージを{n}軽減~する", "そのダメージを{n}少なくする"),
     en="~reduce that damage by {n}",
@@ -273,6 +284,58 @@ class Reduce(Act, frozen=True, tag=True):
     static: ClassVar[bool] = True
     t: Player | Thing
     n: Simple | None
+
+
+@says(
+    "{t}が受けるダメージを{n}倍に~する",
+    also="{t}が受けるダメージは{n}倍に~なる",
+    en="~multiply each damage to {t} by {n}",
+)
+class DamageTimes(Act, frozen=True, tag=True):
+    """Each damage to the alma or the player is multiplied, behind what lowers it before [R89]."""
+
+    static: ClassVar[bool] = True
+    t: Player | Thing
+    n: int
+
+
+@says(
+    "{t}が受けるダメージが{n}以上の場合、{n2}として扱う",
+    also=("{t}が受けるダメージは{n}を超えない", "{t}が1度に受けるダメージは{n}までになる"),
+    en="each damage to {t} is {n} at most",
+)
+class DamageCap(Holding, frozen=True, tag=True):
+    """Each damage to the alma or the player is no more than n."""
+
+    t: Player | Thing
+    n: int
+    n2: int | None = None
+
+    def ok(self) -> bool:
+        return self.n2 in (None, self.n)
+
+    def canon(self) -> Holding:
+        return DamageCap(self.t, self.n, self.n)
+
+
+@says("{t}のネームドを{n:と}として扱う", also="{t}のネームドは{n:と}に~なる", en="~make the named of {t} {n: and }")
+class NamedBecomes(Act, frozen=True, tag=True):
+    """The card has these named, and no other [4.4.3]."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    n: tuple[NamedWord, ...]
+
+
+@says(
+    "次のAFに、{who}はドローしない",
+    also=("{who}は<|、>次のAFにドローしない", "次のAFで{who}はドローしない", "{who}は<|、>次のAFでドローできない"),
+    en="{who} ~draw nothing in the next AF",
+)
+class NoDrawInAF(Act, frozen=True, tag=True):
+    """The player draws nothing in the AF of the next turn [3.2.4]."""
+
+    who: Player
 
 
 @says(

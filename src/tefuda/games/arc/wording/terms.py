@@ -123,7 +123,7 @@ class Letter(Token, frozen=True, tag=True):
 class CounterName(words.CounterName, frozen=True, tag=True):
     """The name of a kind of counter on cards; `text` ends in カウント. 悪夢カウント and 奉仕カウント are the book's own [R92, R96]."""
 
-    pattern: ClassVar[str] = r"(?!悪夢カウント|奉仕カウント)[一-鿿々ァ-ヶー]{0,6}?カウント"
+    pattern: ClassVar[str] = r"(?![一-鿿々ァ-ヶー]{0,6}?(?:悪夢|奉仕)カウント)[一-鿿々ァ-ヶー]{0,6}?カウント"
     not_starting: ClassVar[tuple[str, ...]] = ()
     label = ("〇〇カウント", "counter name")
 

@@ -44,10 +44,12 @@ if TYPE_CHECKING:
 
 
 @says("{k}：", en="{k}:")
+@says("{k}：代わりに[、]", en="{k}: instead,", where={"instead": True})
 class KeyHead(Prefix, frozen=True, tag=True):
-    """The part belongs to that text-bearing skill [4.5.6, R75]."""
+    """The part belongs to that text-bearing skill [4.5.6, R75] (`instead`: what stands before it is not done if it is paid [R93, R94])."""
 
     k: TextSkill
+    instead: bool = False
 
 
 @says("[next?次の]{w}、", also="[next?次の]{w}に[、]", en="at [next?the next ]{w},")
@@ -430,6 +432,8 @@ RULES = [
     rule(Per, "{of}{cnt}につき[、]", en="for every {cnt} {of.pl},"),
     rule(Per, "{of}{cnt}ごとに[、]", prints=False),
     rule(By, "{who!Player}は<|、>", en="{who}"),
+    rule(By, "{who!Player}も<|、>", prints=False),
+    rule(By, "{who!LessOf}は<|、>", en="{who}"),
     rule(By, "{who!EachPlayer}に<|、>", en="{who}"),
     rule(By, "{who!EachPlayer}は<|、>", prints=False),
     rule(By, "お{who!EachPlayer}に<|、>", prints=False),

@@ -8,12 +8,12 @@ from tefuda.text.arithmetic import Against, PlusOf, StatAgainst, TimesOf
 from tefuda.text.conditions import CompareCounts, Place, Single, ValueCond
 from tefuda.text.counting import DamageSize, HalfOf, NumberOf
 from tefuda.text.model import Node, rule, says
-from tefuda.text.nouns import Noun
+from tefuda.text.nouns import NP, Noun
 from tefuda.text.numbers import EventCount, Measure, Simple, StatSum, Value
 from tefuda.text.players import Who
 from tefuda.text.quals import Qual
 from tefuda.text.things import Count, It, Some
-from tefuda.text.words import Bound, Gauge, Kind, Stat, Unit
+from tefuda.text.words import Bound, Gauge, Kind, More, Stat, Unit
 
 from .counters import CountersOn
 from .nouns import Main, Mine, Opposed, SkillName, Source, TakenBy
@@ -126,6 +126,25 @@ class AsMany(Count, frozen=True, tag=True):
     """As many as the value."""
 
     v: Valued
+
+
+@says("{g}が{more}い<方の|>プレイヤー", en="the player with {more} {g}")
+class LessOf(Who, frozen=True, tag=True):
+    """Of two players the one with more, or less, of it; nobody if both have as much."""
+
+    g: Gauge
+    more: More
+
+
+@says(
+    "その中に{np}があった~なら",
+    also=("その中に{np}がある~なら", "その中に{np}が含まれる~なら"),
+    en="{np.a} was among them",
+)
+class WereAmong(Single, frozen=True, tag=True):
+    """Among the cards moved or seen last is such a card."""
+
+    np: NP
 
 
 # ---- conditions
