@@ -300,8 +300,8 @@ class DamageTimes(Act, frozen=True, tag=True):
 
 
 @says(
-    "{t}が受けるダメージが{n}以上の場合、{n2}として扱う",
-    also=("{t}が受けるダメージは{n}を超えない", "{t}が1度に受けるダメージは{n}までになる"),
+    "{t}が受けるダメージは{n}を超えない",
+    also="{t}が1度に受けるダメージは{n}までになる",
     en="each damage to {t} is {n} at most",
 )
 class DamageCap(Holding, frozen=True, tag=True):
@@ -309,20 +309,28 @@ class DamageCap(Holding, frozen=True, tag=True):
 
     t: Player | Thing
     n: int
-    n2: int | None = None
+
+
+@says(also="{t}が受けるダメージが{n}以上の場合、{n2}として扱う", en="")
+class CountsAsCap(Holding, frozen=True, tag=True):
+    """The same: what is as much or more counts as that."""
+
+    rewritten: ClassVar[bool] = True
+    t: Player | Thing
+    n: int
+    n2: int
 
     def ok(self) -> bool:
-        return self.n2 in (None, self.n)
+        return self.n == self.n2
 
     def canon(self) -> Holding:
-        return DamageCap(self.t, self.n, self.n)
+        return DamageCap(self.t, self.n)
 
 
-@says("{t}のネームドを{n:と}として扱う", also="{t}のネームドは{n:と}に~なる", en="~make the named of {t} {n: and }")
-class NamedBecomes(Act, frozen=True, tag=True):
+@says("{t}のネームドを{n:と}として扱う", also="{t}のネームドは{n:と}になる", en="the named of {t} is {n: and }")
+class NamedBecomes(Holding, frozen=True, tag=True):
     """The card has these named, and no other [4.4.3]."""
 
-    static: ClassVar[bool] = True
     t: Thing
     n: tuple[NamedWord, ...]
 
@@ -332,7 +340,7 @@ class NamedBecomes(Act, frozen=True, tag=True):
     also=("{who}は<|、>次のAFにドローしない", "次のAFで{who}はドローしない", "{who}は<|、>次のAFでドローできない"),
     en="{who} ~draw nothing in the next AF",
 )
-class NoDrawInAF(Act, frozen=True, tag=True):
+class NoDrawInAF(Holding, frozen=True, tag=True):
     """The player draws nothing in the AF of the next turn [3.2.4]."""
 
     who: Player
