@@ -28,6 +28,8 @@ cards:
   - {keyword: 巨体, english: Bulk, text: "[F]このユニットは+1000/+0の修整を得る。"}
   - {name: 巨人, type: ユニット, cost: (1), category: 木, level: 1, power: 1000, atk: 1, text: "『巨体』"}
   - {name: 恵み, type: スペル, cost: (2), text: あなたはライフを3得る。}
+  - {name: 竜の書, type: ヒストリー, cost: (0), text: "[F]あなたの【竜】のユニットは+1000/+0の修整を得る。"}
+  - {name: 子竜, type: ユニット, cost: (1), category: 竜, level: 1, power: 1000, atk: 1}
 scenarios:
   - id: form
     title: form
@@ -280,3 +282,17 @@ def test_a_crowded_field_lies_in_two_lines_rather_than_small(seated):
     heights = field.locator(".card").evaluate_all("all => all.map((e) => e.offsetHeight)")
     assert min(heights) >= 70
     assert page.locator(".board").evaluate("e => e.scrollHeight <= e.clientHeight + 1")
+
+
+def test_values_that_change_are_told_in_the_story_with_what_changed_them(seated):
+    page, went_on = seated("hand: [竜の書, 竜の書], battlefield: [子竜, 子竜, 歩兵]", "A: place 竜の書")
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    went_on(1)
+    line = page.locator(".story .line", has_text="パワー+1000")
+    line.wait_for()
+    assert line.inner_text().strip() == "子竜、子竜#2：パワー+1000"
+    line.click()
+    page.locator(".story .chain").wait_for()
+    told = page.get_by_role("log").inner_text()
+    assert told.count("パワー+1000") == 1

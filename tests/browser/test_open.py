@@ -10,6 +10,8 @@ import urllib.request
 
 import pytest
 
+from tools.measures import script_size
+
 
 @pytest.fixture
 def opened(tmp_path):
@@ -45,3 +47,7 @@ def test_the_address_that_is_printed_leads_to_a_board(opened, visitor, record_pr
     record_property("seconds to the first board", round(time.perf_counter() - began, 2))
     print(f"{time.perf_counter() - began:.2f} s from the command to the first board")
     assert page.url.startswith(f"{found[1]}table/")
+
+
+def test_a_browser_loads_little_script():
+    assert 0 < script_size() <= 250

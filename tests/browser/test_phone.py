@@ -13,7 +13,8 @@ from tefuda.games.registry import game, games
 from tefuda.match import Match
 from tefuda.server.client import SeatWish, SitWish, TableWish
 from tefuda.server.clocks import Timing
-from tests.browser.conftest import two_persons
+from tests.browser.conftest import against_a_bot, two_persons
+from tests.browser.driving import asked, drawn
 
 NAMES = ("Maximilian Rosen", "Wilhelmina Stone", "薔薇園の花子さんとその友人たちで")
 """Sixteen letters each."""
@@ -123,3 +124,15 @@ def test_what_people_say_is_counted_at_the_tab_until_it_is_seen(here: Any, visit
     say("もう一局どう")
     story.locator("b").wait_for()
     assert story.locator("b").inner_text() == "1"
+
+
+@pytest.mark.parametrize("locale", ["ja-JP", "en-GB"])
+def test_the_longest_turn_is_seen_whole_on_a_laptop(locale, here, visitor):
+    a, table = against_a_bot(here, "chronicle")
+    guest = visitor(here.url, locale=locale)
+    guest.be(a)
+    page = guest.go(f"table/{table}")
+    asked(page)
+    drawn(page)
+    hidden = page.locator(".phases").evaluate("e => e.scrollWidth - e.clientWidth")
+    assert hidden <= 0

@@ -130,6 +130,28 @@ def test_notation_is_typed_after_a_slash(table):
     page.wait_for_function("() => document.querySelector('.phases .turn').innerText.match(/[2-9]/)")
 
 
+def test_a_stop_is_set_at_a_phase_and_stays_for_who_comes_again(table):
+    page = table("?lang=en")
+    stop = page.get_by_role("button", name="end: stop in my turn", exact=True)
+    assert stop.get_attribute("aria-pressed") == "false"
+    stop.press("Enter")
+    pressed = page.get_by_role("button", name="end: stop in my turn", exact=True, pressed=True)
+    pressed.wait_for()
+    page.reload()
+    pressed.wait_for()
+
+
+def test_a_whole_card_is_read_aloud_where_the_focus_is(table):
+    page = table("?lang=en")
+    page.locator(".hand .card").first.focus()
+    name = page.locator(".hand .card .ename").first.inner_text()
+    page.keyboard.press("i")
+    page.wait_for_function(
+        "(name) => [...document.querySelectorAll('.unseen')].some((e) => e.innerText.startsWith(name) && e.innerText.includes('. '))",
+        arg=name,
+    )
+
+
 def test_what_a_newcomer_does_not_know_is_explained_with_its_clause(table):
     page = table("?lang=en")
     for gauge in page.locator(".side:not(.theirs) .seat .g, .side:not(.theirs) .seat .big").all():
