@@ -30,7 +30,7 @@ def chosen(b: Walker, node: instructions.Select, at: int) -> None:
 
 
 def done(b: Walker, node: Any, at: int) -> None:
-    """A deed introduces a fresh thing, and is remembered under its verb."""
+    """A deed introduces a fresh thing, and is remembered under its verb; それ is a moved source if nothing else can be meant."""
     keys = verb_keys(node.v)
     b.memory.taken += [(key, at) for key in dict.fromkeys((*keys, *(HAPPENING_OF.get(k, k) for k in keys)))]
     fresh = isinstance(getattr(node, "t", None), FRESH)
@@ -42,6 +42,8 @@ def done(b: Walker, node: Any, at: int) -> None:
             b.memory.set = Ref("set", (at,))
         elif "into:field" in keys or isinstance(node.v, Move):
             b.memory.set = b.memory.set or Ref("set", (at,))
+    elif isinstance(getattr(node, "t", None), things.This) and isinstance(node.v, Move):
+        b.memory.weak = b.memory.weak or Ref("thing", (at,))
     b.memory.acts.append(at)
 
 

@@ -6,7 +6,7 @@ from . import events
 from .model import Node
 from .verbs import Affect, CreateState, Move, Took
 
-__all__ = ["COST_VERBS", "HAPPENING_OF", "happening_key", "verb_keys"]
+__all__ = ["COST_VERBS", "HAPPENING_OF", "did_keys", "happening_key", "verb_keys"]
 
 COST_VERBS = {
     "bury": ("into:cemetery", "put"),
@@ -41,3 +41,22 @@ def happening_key(h: Node) -> str:
     if isinstance(h, events.Simply):
         return h.id
     return {"EntersField": "entered"}.get(type(h).__name__, type(h).__name__)
+
+
+DID = {
+    "destroyed": ("destroy",),
+    "banished": ("banish",),
+    "discarded": ("discard",),
+    "entered": ("into:field", "create"),
+    "evolved": ("evolve",),
+    "acted": ("act",),
+    "stood": ("stand",),
+}
+"""Under which verbs what an instruction took is remembered, by what happened to it."""
+
+
+def did_keys(h: Node) -> tuple[str, ...]:
+    """The keys under which what an instruction took is remembered if that happened to it; none if no instruction does so."""
+    if isinstance(h, events.PutInto | events.ReturnsTo):
+        return (f"into:{h.z.id}",)
+    return DID.get(happening_key(h), ())

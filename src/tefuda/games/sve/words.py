@@ -171,6 +171,10 @@ ICONS = Icons(
         *SPELLINGS,
         (re.compile("【進化】能力のコスト"), "【進化】コスト"),
         (re.compile("(?<=デッキの)残り(?=枚数)"), ""),
+        (re.compile("(?<=の場の)、"), ""),
+        (re.compile("(?<!【)起動能力"), "【起動】能力"),
+        (re.compile("(?<=が)1ターンに(?=[0-9]+枚目の)"), "このターン中に"),
+        (re.compile("(?<=このターン)の残りの間"), ""),
     ),
 )
 """How the icons of this game are spelled."""

@@ -8,6 +8,7 @@ from tefuda.games.sve.lowering import (
     damage_changes,
     deeds,
     delays,
+    elliptic,
     gains,
     instructions,
     lasting,
@@ -15,7 +16,7 @@ from tefuda.games.sve.lowering import (
     seeing,
     statics,
 )
-from tefuda.games.sve.wording import MODULES, limits
+from tefuda.games.sve.wording import MODULES, limits, rulesets
 from tefuda.games.sve.wording import statics as st
 from tefuda.games.sve.words import WORDS
 from tefuda.text import instructions as ins
@@ -28,11 +29,12 @@ WITHOUT_CODE = {
     limits.UseLimit,  # a limit of the ability
     limits.UseIf,  # a condition of playing it
     limits.UseInPhase,  # another one
-    st.ExtraCost,  # a play line, see statics.cost_change
+    st.ExtraCost,  # a play line, see play_lines.cost_change
+    rulesets.ExtraCostOf,  # another one
     limits.UseDuring,  # a third one
     sentences.Seq,
     sentences.Or,
-    *instructions.ELLIPTIC,  # completed from the instruction before
+    *elliptic.ELLIPTIC,  # completed from the instruction before
 }
 
 

@@ -5,18 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.control import Keep, WhereNow
-from tefuda.games.common.numbers import Fixed
+from tefuda.games.common.numbers import Fixed, InRegisterNum
 from tefuda.games.common.things import InRegister, Things
 from tefuda.games.sve.lowering.blocks import Item
 from tefuda.games.sve.lowering.context import lower_thing
 from tefuda.games.sve.lowering.lasting import EFFECTS, SUBJECTLESS, subject_of
-from tefuda.games.sve.lowering.makeup import Makeup, signed
+from tefuda.games.sve.lowering.makeup import STATS, Makeup, signed
 from tefuda.games.sve.lowering.nouns import played_filter
 from tefuda.games.sve.lowering.players import lower_who
+from tefuda.games.sve.lowering.prohibitions import leaders_only
 from tefuda.games.sve.rules import doing
+from tefuda.games.sve.rules.counting import StatNum
 from tefuda.games.sve.rules.lasting import SWAPPED, Begin, Followers, SwapNumbers, Unheard
 from tefuda.games.sve.rules.standing import PlayedBy
 from tefuda.games.sve.wording import rulesets, statics
+from tefuda.kernel.programs import SetReg
 from tefuda.kernel.records import SET, Bundle, Change
 from tefuda.text import instructions as ins
 from tefuda.text import nouns, sentences, stats, things
@@ -94,22 +97,11 @@ def subject(low: Lowerer, node: Node) -> tuple[list[Item], Things | None]:
 # ---- numbers of leaders and followers ------------------------------------------------------------------------------------
 
 
-def described(thing: Node) -> Node | None:
-    """Return the description of a thing that has one."""
-    return thing.np if isinstance(thing, things.Bare) else thing.of if isinstance(thing, things.Some) else None
-
-
-def leaders_only(thing: Node) -> bool:
-    """Tell whether a thing can only be a leader."""
-    np = described(thing)
-    return isinstance(np, nouns.NP) and isinstance(np.head, nouns.AKind) and np.head.k.id == "leader"
-
-
 def no_leaders(thing: Node) -> bool:
     """Tell whether a thing can be no leader."""
     if isinstance(thing, things.This):
         return True
-    np = described(thing)
+    np = thing.np if isinstance(thing, things.Bare) else thing.of if isinstance(thing, things.Some) else None
     return isinstance(np, nouns.NP) and not leaders_only(thing)
 
 
@@ -172,3 +164,27 @@ def change_stat(low: Lowerer, node: ins.ChangeStat) -> None:
 def change_stat_as(low: Lowerer, node: stats.ChangeStatAs) -> None:
     """Change one number by a value."""
     boost(low, ins.Boost(node.t, (ins.StatBy(node.stat, node.sign, node.q),)))  # type: ignore[arg-type]
+
+
+def swap_between(low: Lowerer, node: rulesets.SwapBetween) -> None:
+    """A number of two things becomes the other's: of leaders by an event each, of followers by an effect each [R72, R105]."""
+    ctx = low.ctx
+    code, a = low.pick(node.t)
+    more, b = low.pick(node.u)
+    done, notes = low.note_done(())
+    if leaders_only(node.t) or leaders_only(node.u):
+        if not (leaders_only(node.t) and leaders_only(node.u)) or node.stat.id != "health":
+            ctx.fail("a leader exchanges its health with another leader only")
+        low.emit(node, [*code, *more, doing.SwapHealth(a, b), *notes], done)
+        return
+    if node.stat.id == "cost":
+        ctx.fail("costs cannot be exchanged")
+    stat = STATS[node.stat.id]
+    regs = ctx.reg(), ctx.reg()
+    items: list[Item] = [*code, *more, *(SetReg(reg, StatNum(t, stat)) for reg, t in zip(regs, (a, b), strict=True))]
+    base = ctx.regs
+    for reg, t in ((regs[1], a), (regs[0], b)):
+        start = Begin(ctx.number(Bundle((Change(NUMBERS_LAYER, stat, SET, Fixed(base)),))), t, low.now.lasting())
+        start.nums, start.base = (InRegisterNum(reg),), base
+        items.append(start)
+    low.emit(node, [*items, *notes], done)

@@ -22,7 +22,7 @@ from tefuda.games.sve.lowering.context import (
     past_event,
 )
 from tefuda.games.sve.lowering.events import PHASES, played_from, subject_fits
-from tefuda.games.sve.lowering.numbers import GAUGES, history, number_of, played_number
+from tefuda.games.sve.lowering.numbers import GAUGES, history, number_of, number_taken, played_number
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.vocabulary import bound_of, damage_kind, done_in_turn, keyword_bit, stat_of, zone_of
 from tefuda.games.sve.rules import counting as ct
@@ -35,12 +35,12 @@ from tefuda.games.sve.rules.watching import KindIs
 from tefuda.games.sve.wording import effects, measures
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num, SetReg
 from tefuda.kernel.schema import TURNED, column_topic
-from tefuda.text import comparing, events, nouns, players, things
+from tefuda.text import comparing, nouns, players, things
 from tefuda.text import conditions as cd
 from tefuda.text import histories as hs
 from tefuda.text.model import Node
 from tefuda.text.numbers import X
-from tefuda.text.recall import happening_key, verb_keys
+from tefuda.text.recall import did_keys, verb_keys
 from tefuda.text.tree import walk
 from tefuda.text.words import Bound
 
@@ -99,10 +99,16 @@ def gauge(ctx: Context, c: cd.GaugeCond) -> Cond:
     return within(ctx, ct.TableNum(lower_who(ctx, c.who), GAUGES[c.gauge.id]), c.n, c.cmp)
 
 
+def against(ctx: Context, a: Num, bound: int, b: Num) -> Cond:
+    """Return the condition that compares two values; その差 is how far they are apart."""
+    ctx.compared = a, b
+    return cc.NumIs(a, bound, b)
+
+
 def compare(ctx: Context, c: cd.Compare) -> Cond:
     """One value is more or less than the other."""
     bound = cf.ABOVE if c.more.id == "more" else cf.BELOW
-    return cc.NumIs(lower_num(ctx, c.a), bound, lower_num(ctx, c.b))
+    return against(ctx, lower_num(ctx, c.a), bound, lower_num(ctx, c.b))
 
 
 def all_are(ctx: Context, c: cd.AllAre) -> Cond:
@@ -134,7 +140,7 @@ def alone(ctx: Context, c: comparing.Alone) -> Cond:
 
 def compare_bound(ctx: Context, c: cd.CompareBound) -> Cond:
     """One value is within the bound that the other gives."""
-    return cc.NumIs(lower_num(ctx, c.a), bound_of(c.cmp), lower_num(ctx, c.b))
+    return against(ctx, lower_num(ctx, c.a), bound_of(c.cmp), lower_num(ctx, c.b))
 
 
 def value(ctx: Context, node: Node) -> Num:
@@ -147,6 +153,7 @@ def value(ctx: Context, node: Node) -> Num:
 def compare_by(ctx: Context, c: comparing.CompareBy) -> Cond:
     """One value is more or less than the other by at least n."""
     a, b = value(ctx, c.a), value(ctx, c.b)
+    ctx.compared = a, b
     lead = cn.Difference(a, b) if c.more.id == "more" else cn.Difference(b, a)
     return cc.NumIs(lead, cf.AT_LEAST, lower_num(ctx, c.n))
 
@@ -171,7 +178,7 @@ def stack_is(ctx: Context, c: effects.StackIs) -> Cond:
 def compare_counts(ctx: Context, c: cd.CompareCounts) -> Cond:
     """There are more (or fewer) things of one description than of the other."""
     bound = cf.ABOVE if c.more.id == "more" else cf.BELOW
-    return cc.NumIs(value(ctx, c.a), bound, value(ctx, c.b))
+    return against(ctx, value(ctx, c.a), bound, value(ctx, c.b))
 
 
 def has_keyword(ctx: Context, c: cd.HasKeyword) -> Cond:
@@ -245,6 +252,7 @@ def happened(ctx: Context, c: hs.HappenedThisTurn) -> Cond:
     """An event has happened this turn, or since the game began [R108]."""
     kinds, cond = past_event(ctx, c.e)
     n = cn.HowOften(kinds, cond, ever=ctx.count_over(kinds, c.game))
+    ctx.counted = n
     return cc.NumIs(n, cf.EQUAL if c.no else cf.AT_LEAST, Const(0 if c.no else 1))
 
 
@@ -313,26 +321,11 @@ def did_so_to_many(ctx: Context, c: hs.DidThisWayToMany) -> Cond:
     return within(ctx, number_of(ctx, found, c.np, c.w.id), c.n, c.cmp)
 
 
-TAKEN_BY = {
-    "destroyed": ("destroy",),
-    "banished": ("banish",),
-    "discarded": ("discard",),
-    "entered": ("into:field", "create"),
-    "evolved": ("evolve",),
-    "acted": ("act",),
-    "stood": ("stand",),
-}
-"""Under which verbs what an instruction took is remembered, by what happened to it."""
-
-
 def happened_so(ctx: Context, c: cd.HappenedThisWay) -> Cond:
     """The instruction before has made this happen to such a thing."""
-    h = c.e.h
-    keys = (
-        (f"into:{h.z.id}",) if isinstance(h, events.PutInto | events.ReturnsTo) else TAKEN_BY.get(happening_key(h), ())
-    )
+    keys = did_keys(c.e.h)
     if not keys:
-        ctx.fail("これによって cannot recall this", h)
+        ctx.fail("これによって cannot recall this", c.e.h)
     taken = ctx.verb_taken(keys)
     if isinstance(c.e.t, things.This | things.It):
         return cc.ThereAre(tg.Filtered(taken, cf.Among(lower_thing(ctx, c.e.t))))
@@ -378,6 +371,24 @@ def was_caused(ctx: Context, c: measures.WasCaused) -> Cond:
     return AllOf((KindIs(kinds), cond))
 
 
+def recovered_so(ctx: Context, c: measures.RecoveredSo) -> Cond:
+    """So many play points were really given back: the maximum cuts it short [5.13.1.1]."""
+    return within(ctx, number_taken(ctx, ("recover",)), c.n, c.cmp)
+
+
+def that_is(ctx: Context, c: measures.ThatIs) -> Cond:
+    """The number of a player that was changed just before."""
+    if ctx.gauge is None:
+        ctx.fail("それが with a number: no number of a player was changed before it")
+    return within(ctx, ctx.gauge, c.n, c.cmp)
+
+
+def counters_on_them(ctx: Context, c: measures.CountersOnThem) -> Cond:
+    """So many counters lie on things together."""
+    ctx.counter(c.c.text)
+    return within(ctx, cn.HowManyCounters(lower_thing(ctx, c.of), c.c.text), c.n, c.cmp)
+
+
 CONDITIONS: ByClass[Context, Cond] = {
     cd.AsMany: as_many,
     cd.AndCond: lambda ctx, c: AllOf((lower_cond(ctx, c.a), lower_cond(ctx, c.b))),
@@ -398,6 +409,9 @@ CONDITIONS: ByClass[Context, Cond] = {
     ),
     measures.DamageWas: damage_was,
     measures.WasCaused: was_caused,
+    measures.RecoveredSo: recovered_so,
+    measures.ThatIs: that_is,
+    measures.CountersOnThem: counters_on_them,
     cd.AllAre: all_are,
     cd.XIs: lambda ctx, c: within(ctx, lower_num(ctx, X()), c.n, c.cmp),
     cd.CompareBound: compare_bound,

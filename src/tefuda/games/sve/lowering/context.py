@@ -72,6 +72,8 @@ class Context(Assembly):
         asked, asked_before: By what verb and number this condition, and the one before it, asks what was done, and the things done.
         choices: Things of the choices made so far.
         measured: The last condition that compared a number: text may compare it with another one.
+        compared, counted: The values that the last condition compared, and what it counted, if it did.
+        gauge: The number of a player that was changed last.
         left_over: What counters were taken from last, and their name (なくなったなら).
         evolve_line: True in the body of an evolve ability, whose evolving is not optional [R48].
         head: The bracketed word under which the ability stands, or "".
@@ -118,6 +120,9 @@ class Context(Assembly):
         self.chosen = False
         self.left_over: tuple[Things, str] | None = None
         self.measured: Node | None = None
+        self.compared: tuple[Num, Num] | None = None
+        self.counted: Num | None = None
+        self.gauge: Num | None = None
         self.rites = 0
         self.evolve_line = False
         self.head = ""

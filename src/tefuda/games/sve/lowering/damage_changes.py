@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.common.events import AmountIs
+from tefuda.games.common.filters import AT_LEAST
+from tefuda.games.common.instead import WouldBe
 from tefuda.games.sve.lowering.context import lower_num
 from tefuda.games.sve.lowering.makeup import Makeup, signed, subject_filter
-from tefuda.games.sve.lowering.nouns import event_filter
+from tefuda.games.sve.lowering.nouns import event_filter, lower_filter
 from tefuda.games.sve.rules.filters import OfKind
 from tefuda.games.sve.rules.instead import (
     Above,
@@ -15,6 +18,7 @@ from tefuda.games.sve.rules.instead import (
     OfKinds,
     add_to_damage,
     cap_damage,
+    halve_damage,
     multiply_damage,
     prevent,
     set_damage,
@@ -29,8 +33,8 @@ from tefuda.games.sve.rules.model import (
     M_NO_DAMAGE,
     M_NO_DEAL,
 )
-from tefuda.games.sve.wording import measures, statics
-from tefuda.kernel.programs import Const, Filter
+from tefuda.games.sve.wording import measures, rulesets, statics
+from tefuda.kernel.programs import AllOf, Const, Filter
 from tefuda.kernel.records import Mod, Replacer
 from tefuda.text.model import Node
 
@@ -125,3 +129,16 @@ def damage_to(m: Makeup, node: statics.DamageTo) -> None:
     if node.cap and isinstance(num, Const):
         fits = Above(fits, num.n)
     m.replacer(Replacer((DAMAGED,), cap_damage if node.cap else set_damage, fits), num)
+
+
+def damage_half(m: Makeup, node: rulesets.DamageHalf) -> None:
+    """Damage is halved [R102]."""
+    fits = concerned(m, kinds_of(node.what), node.way.id == "deals")
+    m.replacer(Replacer((DAMAGED,), halve_damage, fits), Const(1 if node.down else 0))
+
+
+def damage_at_least(m: Makeup, node: rulesets.DamageToAtLeast) -> None:
+    """Damage of at least so much to some things becomes a number [R75]."""
+    enough = AmountIs(AT_LEAST, lower_num(m.ctx, node.least))
+    fits = AllOf((concerned(m, kinds_of(node.what), True), WouldBe(lower_filter(m.ctx, node.to), None, enough)))
+    m.replacer(Replacer((DAMAGED,), set_damage, fits), m.number(node.n))

@@ -67,6 +67,14 @@ def act(low: Lowerer, node: Node, code: list[Item], what: Things, verb: verbs.De
     moves = isinstance(verb, verbs.Move)
     to = zone_of(verb.to.z) if isinstance(verb, verbs.Move) else -1
     trail = low.trails.get(what.reg, -1) if isinstance(what, InRegister) else -1
+    if (
+        low.refers
+        and verb_keys(verb)[0] in LEAVING
+        and isinstance(thing, things.Some)
+        and not isinstance(what, InRegister)
+    ):
+        reg, kept = ctx.fresh()  # それ is what it was before it left
+        code, what = [*code, Keep(reg, what)], kept
     there: Things = WhereNow(what.reg, trail) if isinstance(what, InRegister) and moves and trail >= 0 else what
     recalled = what.of if isinstance(what, Filtered) else what
     if moves and recalled is not what and isinstance(recalled, InRegister) and recalled.reg in low.trails:
@@ -92,6 +100,8 @@ def act(low: Lowerer, node: Node, code: list[Item], what: Things, verb: verbs.De
         after.append(FollowSource(ctx.follow_this(1 << put, itself and moves and low.surely())))
     low.emit(node, [*code, *deed, *notes, *after], done)
     low.obj = what
+    if isinstance(thing, things.This) and moves:
+        ctx.weak = ctx.weak or what
     fresh = thing is not None and counted(thing)
     if fresh and what not in ctx.referents.zones:
         ctx.referents.lies(what, zones_of(thing), kind_of(thing))

@@ -125,6 +125,8 @@ KILLS: dict[str, wt.Ways] = {
 }
 """How something destroys another: at once, or with the last damage before rule processing."""
 
+BY_DAMAGE = wt.Ways(False, (model.BY_ATTACK, model.BY_DEFENCE, model.BY_EFFECT))
+
 
 def caused(ctx: Context, h: events.Caused) -> Found:
     """A happening with its cause."""
@@ -222,6 +224,15 @@ def kills(ctx: Context, e: events.Happens) -> Found | None:
         who = cf.Among(its(ctx)) if isinstance(e.t, things.It) else nn.event_filter(ctx, e.t)
     kinds, cond = destroys(ctx, h)
     return kinds, both(cond, wt.KilledBy(who, KILLS[way]))
+
+
+def killed_by_damage(ctx: Context, e: measures.KilledByDamage) -> Found:
+    """Such a thing is destroyed by the damage that another dealt it last, in battle or by an ability."""
+    ctx.count_event(model.DAMAGED)
+    who = None if isinstance(e.t, things.This) else nn.event_filter(ctx, e.t)
+    fits = ce.SubjectFits(nn.event_filter(ctx, e.np))
+    introduce(ctx, tg.EventThing(), True, went("destroyed"))
+    return (model.DESTROYED,), both(fits, wt.KilledBy(who, BY_DAMAGE))
 
 
 def attacked(ctx: Context, e: events.Happens) -> Found:
@@ -404,6 +415,7 @@ def stat_moves(ctx: Context, e: events.StatMoves) -> Found:
         ctx.fail("only the health of leaders is watched")
     kind = model.RAISED if e.up else model.LOWERED
     ctx.event_player = ctx.event_damage = True
+    introduce(ctx, tg.EventThing(), True, 1 << model.LEADER)
     return (kind,), ce.ByPlayers(d.players(ctx))
 
 
@@ -442,6 +454,7 @@ EVENTS: ByClass[Context, Found] = {
     events.DiscardsFrom: discards_from,
     events.Discards: discards,
     events.StatMoves: stat_moves,
+    measures.KilledByDamage: killed_by_damage,
     events.BecomesN: becomes,
     events.NoneIn: none_in,
     conditions.ComesTrue: comes_true,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tefuda.games.lowering.assembling import ByClass
+from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.designed import losing
 from tefuda.games.sve.lowering.context import Context, lower_line, lower_num
 from tefuda.games.sve.lowering.damage_changes import damage_kind, shield
@@ -222,7 +222,7 @@ def gain_shield(m: Makeup, k: ins.GainShield) -> None:
     shield(m, M_NO_DAMAGE, damage_kind(k.k))
 
 
-GAINS: ByClass[Makeup, None] = {
+GAINS: dict[type[Node], Row[Makeup, None]] = {
     ins.GainKeywords: lambda m, k: gain_keywords(m, k.k),
     ins.GainQuoted: lambda m, k: gain_line(m, k.s),
     ins.GainBoth: gain_both,

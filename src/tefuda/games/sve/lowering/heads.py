@@ -16,11 +16,12 @@ from tefuda.games.sve.lowering.designed import printed_bit
 from tefuda.games.sve.lowering.events import ARRIVALS, LEAVES, MOVES, PHASES, both
 from tefuda.games.sve.lowering.nouns import evolve_cards
 from tefuda.games.sve.lowering.parts import arrange
+from tefuda.games.sve.lowering.play_lines import lower_play_pay
 from tefuda.games.sve.lowering.players import lower_who, side
 from tefuda.games.sve.lowering.plays_to_come import trigger_of
 from tefuda.games.sve.lowering.replacing import lower_replace
 from tefuda.games.sve.lowering.sentences import lower_body
-from tefuda.games.sve.lowering.statics import lower_play_pay, lower_static
+from tefuda.games.sve.lowering.statics import lower_static
 from tefuda.games.sve.lowering.vocabulary import keyword_bit, zone_of
 from tefuda.games.sve.rules import judging as jd
 from tefuda.games.sve.rules import model
@@ -400,6 +401,9 @@ ABOUT_THE_CARD = (
     rulesets.MayPlayFrom,
     rulesets.DeckLimit,
     rulesets.AlsoNamed,
+    rulesets.PlayOnlyDuring,
+    rulesets.PlayOnlyIf,
+    rulesets.ExtraCostOf,
 )
 """Sentences that say something about the card itself, also on a spell."""
 
@@ -424,7 +428,7 @@ def about_play(line: Node) -> bool:
     if not isinstance(line, lines.Plain) or not isinstance(line.b, sentences.Steps):
         return False
     first = line.b.s[0]
-    return isinstance(first.do.d, statics.ExtraCost) or any(
+    return isinstance(first.do.d, statics.ExtraCost | rulesets.ExtraCostOf) or any(
         isinstance(p, sentences.OnPlay) and isinstance(p.t, things.This) for p in first.pre
     )
 

@@ -17,28 +17,41 @@ from tefuda.games.common.control import (
     NoteResult,
     TakeOwned,
 )
-from tefuda.games.common.numbers import HowMany, InRegisterNum
+from tefuda.games.common.numbers import Difference, HowMany, InRegisterNum
 from tefuda.games.common.things import InPlayerRegister, InRegister, Things
 from tefuda.games.lowering.periods import Span
 from tefuda.games.sve.lowering import copies, deeds, making, parts, repeating, seeing
-from tefuda.games.sve.lowering.begin import begin, boost, change_stat, change_stat_as, set_stat, swap_stats
+from tefuda.games.sve.lowering.begin import (
+    begin,
+    boost,
+    change_stat,
+    change_stat_as,
+    set_stat,
+    swap_between,
+    swap_stats,
+)
 from tefuda.games.sve.lowering.blocks import Branch, Item, Loop
 from tefuda.games.sve.lowering.context import lower_thing
+from tefuda.games.sve.lowering.elliptic import ELLIPTIC, complete
 from tefuda.games.sve.lowering.jumps import gate_of, skip_empty, skip_other_way
 from tefuda.games.sve.lowering.lasting import EFFECTS
 from tefuda.games.sve.lowering.makeup import signed
 from tefuda.games.sve.lowering.nouns import counters_on, evolve_cards, lower_place
+from tefuda.games.sve.lowering.numbers import GAUGES
 from tefuda.games.sve.lowering.objects import introduce, object_of
 from tefuda.games.sve.lowering.players import lower_who
-from tefuda.games.sve.lowering.prefixes import PERIODS, wants_period
+from tefuda.games.sve.lowering.prefixes import PERIODS, next_phase, wants_period
 from tefuda.games.sve.lowering.referents import harms, need_of
+from tefuda.games.sve.lowering.vocabulary import stat_of
 from tefuda.games.sve.rules import doing, model
+from tefuda.games.sve.rules.attacking import Aim
 from tefuda.games.sve.rules.control import NoteAmount, NoteDrawn, UpToHand
+from tefuda.games.sve.rules.counting import TableNum
 from tefuda.games.sve.rules.do_moves import PickWay
 from tefuda.games.sve.rules.instead import BanishIfDestroyed, banish_replacer
 from tefuda.games.sve.rules.text import EvolveInto
 from tefuda.games.sve.wording import effects, measures, rulesets, statics
-from tefuda.kernel.programs import Const, Ins, Num
+from tefuda.kernel.programs import Const, Ins, Num, SetReg
 from tefuda.kernel.records import Bundle
 from tefuda.text import instructions as ins
 from tefuda.text import nouns, numbers, players, sentences, stats, things, verbs
@@ -155,59 +168,6 @@ def either(low: Lowerer, node: sentences.Or) -> None:
     low.emit(node, [Forget((taken,)), PickWay(way, ctx.who, tuple(gates)), NoteResult(way), *code])
     if any(found is not it[0] for found in met):
         ctx.it = low.obj = InRegister(taken)
-
-
-# ---- what the print leaves out -------------------------------------------------------------------------------------------
-
-ELLIPTIC = (ins.ElDamage, ins.ElCount, ins.ElChange, ins.ElBoost, ins.Again, ins.AgainCount)
-
-
-def complete(low: Lowerer, node: Node) -> Node:
-    """Fill in what an elliptic instruction takes from the one before it."""
-    before = low.meant_by(node).node if low.previous is not None else None
-    if isinstance(node, ins.Again):
-        return completed_again(low, node)
-    if isinstance(node, ins.ElDamage) and isinstance(before, ins.Damage | ins.Divide):
-        return msgspec.structs.replace(before, n=node.n)
-    if isinstance(node, ins.ElBoost) and isinstance(before, ins.Boost):
-        return msgspec.structs.replace(before, b=node.b)
-    if isinstance(node, ins.ElBoost) and isinstance(getattr(before, "t", None), things.Thing):
-        return ins.Boost(before.t, node.b)  # type: ignore[union-attr]
-    if isinstance(node, ins.ElChange) and isinstance(before, statics.CostBy | statics.PlayCost | effects.ChangeGauge):
-        return msgspec.structs.replace(before, sign=node.sign, n=node.n)
-    if isinstance(node, ins.AgainCount) and isinstance(before, ins.Do | ins.PutCounter):
-        found = recounted(before, node.cnt)
-        if isinstance(found, ins.PutCounter) and node.v == verbs.Affect("put"):
-            return found
-        if isinstance(found, ins.Do) and isinstance(before, ins.Do):
-            return msgspec.structs.replace(found, v=before.v if node.v == verbs.Affect("put") else node.v)
-    if isinstance(node, ins.ElCount) and before is not None:
-        found = recounted(before, node.cnt)
-        if found is not None:
-            return found
-    low.ctx.fail("something is left out that the instruction before does not give")
-
-
-def recounted(before: Node, cnt: things.Exactly | things.UpTo) -> Node | None:
-    """Return an instruction with another count."""
-    if isinstance(before, ins.Draw):
-        return ins.Draw(cnt.n) if isinstance(cnt, things.Exactly) else ins.DrawUpTo(cnt.n)
-    if isinstance(before, ins.PutCounter):
-        return msgspec.structs.replace(before, n=cnt.n) if isinstance(cnt, things.Exactly) else None
-    t = getattr(before, "t", None)
-    if isinstance(t, things.Some):
-        return msgspec.structs.replace(before, t=things.Some(t.of, cnt, t.so))
-    if isinstance(t, things.Bunch):
-        return msgspec.structs.replace(before, t=things.Bunch(cnt))
-    return None
-
-
-def completed_again(low: Lowerer, node: ins.Again) -> Node:
-    """Take the whole object of a replaced instruction, if the verb stands for it (代わりに破壊する)."""
-    before = low.now.instead.node if low.now.instead is not None and not low.units else None
-    if isinstance(before, ins.Do) and not isinstance(before.t, things.It):
-        return msgspec.structs.replace(before, v=node.v)
-    return node
 
 
 def put_again(low: Lowerer, node: ins.Do) -> None:
@@ -381,15 +341,25 @@ def recover_all(low: Lowerer, node: effects.RecoverAll) -> None:
 def recover(low: Lowerer, node: effects.RecoverPP | effects.RecoverPPAs) -> None:
     """Recover PP up to the maximum [5.13.1]."""
     n: Node = node.q if isinstance(node, effects.RecoverPPAs) else node.n
+    ctx, who = low.ctx, lower_who(low.ctx, node.who)
     done, notes = low.note_done(())
-    low.emit(node, [doing.ChangeGauge(lower_who(low.ctx, node.who), model.PP_CHANGED, low.number(n)), *notes], done)
+    ctx.gauge = TableNum(who, model.PP)
+    before: list[Item] = []
+    if low.recalls:  # how much it really was
+        had, got = ctx.reg(), ctx.reg()
+        before = [SetReg(had, ctx.gauge)]
+        notes = [*notes, SetReg(got, Difference(ctx.gauge, InRegisterNum(had)))]
+        ctx.numbers_taken["recover"] = InRegisterNum(got)
+    low.emit(node, [*before, doing.ChangeGauge(who, model.PP_CHANGED, low.number(n)), *notes], done)
 
 
 def change_gauge(low: Lowerer, node: effects.ChangeGauge) -> None:
     """Change PP, maximum PP or EP [R18]."""
     n: Num = signed(node.sign, low.number(node.n))
+    who = lower_who(low.ctx, node.who)
     done, notes = low.note_done(())
-    low.emit(node, [doing.ChangeGauge(lower_who(low.ctx, node.who), doing.GAUGES[node.g.id], n), *notes], done)
+    low.emit(node, [doing.ChangeGauge(who, doing.GAUGES[node.g.id], n), *notes], done)
+    low.ctx.gauge = TableNum(who, GAUGES[node.g.id])
 
 
 # ---- counters ------------------------------------------------------------------------------------------------------------
@@ -489,6 +459,28 @@ def no_stand(low: Lowerer, node: rulesets.NoStand) -> None:
     low.emit(node, [*code, doing.SkipStanding(what)])
 
 
+def retarget(low: Lowerer, node: rulesets.Retarget) -> None:
+    """The attack going on is aimed at another thing [R92]."""
+    what = lower_thing(low.ctx, node.t)
+    done, notes = low.note_done(())
+    low.emit(node, [Aim(what), *notes], done)
+
+
+def deal_each(low: Lowerer, node: measures.EachDeals) -> None:
+    """Each of some things deals its own number as damage [5.12.1]."""
+    code, what = object_of(low, node.t)
+    to = lower_thing(low.ctx, node.to)
+    done, notes = low.note_done(("damage",))
+    low.emit(node, [*code, doing.DealEach(what, to, stat_of(node.stat)), *notes], done)
+
+
+def cant_draw(low: Lowerer, node: rulesets.CantDraw) -> None:
+    """A player does not draw, for a time or in a phase to come."""
+    if node.p is not None:
+        low.now.period, low.now.cond = next_phase(low.ctx, node)
+    begin(low, node)
+
+
 def banish_instead(low: Lowerer, node: rulesets.BanishInstead) -> None:
     """What the damage before leaves without health is banished when it would be destroyed."""
     bundle = low.ctx.number(Bundle(replacers=(low.ctx.number(banish_replacer()),)))
@@ -554,5 +546,9 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     measures.SetStatAs: set_stat_as,
     measures.PutAs: making.put_as,
     rulesets.BanishInstead: banish_instead,
+    rulesets.CantDraw: cant_draw,
+    rulesets.SwapBetween: swap_between,
+    rulesets.Retarget: retarget,
+    measures.EachDeals: deal_each,
 }
 """Code of each instruction; those that start effects are in ``lasting.EFFECTS``."""

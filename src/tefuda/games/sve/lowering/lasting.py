@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.sve.lowering.damage_changes import (
+    damage_at_least,
     damage_by,
+    damage_half,
     damage_times,
     damage_to,
     deals_none,
@@ -14,6 +16,7 @@ from tefuda.games.sve.lowering.damage_changes import (
     no_damage_by,
 )
 from tefuda.games.sve.lowering.gains import (
+    GAINS,
     also_named,
     becomes_kind,
     boost,
@@ -25,6 +28,7 @@ from tefuda.games.sve.lowering.gains import (
     evolve_cost_of,
     evolve_cost_set,
     evolve_cost_to,
+    gain_keywords,
     gains,
     loses,
     loses_all,
@@ -44,6 +48,7 @@ from tefuda.games.sve.lowering.prohibitions import (
     cant_attack_any,
     cant_be,
     cant_choose,
+    cant_draw,
     cant_end,
     cant_play,
     cant_play_abilities,
@@ -51,13 +56,16 @@ from tefuda.games.sve.lowering.prohibitions import (
     cant_use,
     count_for,
     damage_from,
+    draw_limit,
     enters_acted,
     evolve_times,
     followers_first,
     ignore_keyword,
     immune,
+    keeps_health,
     may_attack,
     may_play,
+    may_play_it,
     must_attack,
     must_choose,
     not_attacked,
@@ -141,8 +149,24 @@ EFFECTS: dict[type[Node], Maker] = {
     measures.BecomesKind: becomes_kind,
     rulesets.MustChoose: must_choose,
     rulesets.CountFor: count_for,
+    rulesets.CantDraw: cant_draw,
+    rulesets.DrawLimit: draw_limit,
+    rulesets.KeepsHealth: keeps_health,
+    rulesets.MayPlayIt: may_play_it,
+    rulesets.DamageHalf: damage_half,
+    rulesets.DamageToAtLeast: damage_at_least,
 }
 """What each sentence that holds for a time or all the time is made of."""
+
+
+def held(m: Makeup, k: measures.GainHeld) -> None:
+    """Gain keywords, and what a predicate in quotes says."""
+    if k.k:
+        gain_keywords(m, k.k)
+    EFFECTS[type(k.d)](m, k.d)
+
+
+GAINS[measures.GainHeld] = held
 
 
 SUBJECTLESS = (
@@ -156,6 +180,8 @@ SUBJECTLESS = (
     rulesets.CantPlayAbilities,
     rulesets.CountFor,
     rulesets.CantEnd,
+    rulesets.CantDraw,
+    rulesets.DrawLimit,
 )
 """Those that concern rules, not things: they look all the time."""
 

@@ -23,6 +23,8 @@ RECALLS = frozenset(
         "HappenedThisWay",
         "DrawSame",
         "SameNameAs",
+        "HappenedSo",
+        "RecoveredSo",
     )
 )
 """Classes of the syntax tree that ask what an earlier instruction really did."""

@@ -10,8 +10,9 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import Players, Things
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering.context import Context, by_class, lower_num, lower_thing
+from tefuda.games.sve.lowering.described import Described
 from tefuda.games.sve.lowering.players import its, side
-from tefuda.games.sve.lowering.quals import QUALS, Described, describe
+from tefuda.games.sve.lowering.quals import QUALS, describe
 from tefuda.games.sve.lowering.vocabulary import kind_filters, name_filter, zone_of
 from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.rules.filters import PlayedFrom

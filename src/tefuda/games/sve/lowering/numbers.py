@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tefuda.games.common import numbers as cn
+from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.events import ByPlayers, OfSource
+from tefuda.games.common.filters import AT_LEAST
 from tefuda.games.common.measuring import FIRST, MOST, SUM
 from tefuda.games.common.things import Things, Together
 from tefuda.games.lowering.assembling import ByClass
@@ -177,6 +179,21 @@ def damage_amount(ctx: Context, node: numbers.DamageAmount) -> Num:
     return cn.EventAmount()
 
 
+def difference(ctx: Context, node: measures.TheDifference) -> Num:
+    """How far the two values of the condition before are apart."""
+    if ctx.compared is None:
+        ctx.fail("その差: no condition before it compares two values")
+    a, b = ctx.compared
+    return cn.IfNum(NumIs(a, AT_LEAST, b), cn.Difference(a, b), cn.Difference(b, a))
+
+
+def that_number(ctx: Context, node: measures.ThatNumber) -> Num:
+    """What the condition before has counted."""
+    if ctx.counted is None:
+        ctx.fail("その数: no condition before it counts anything")
+    return ctx.counted
+
+
 def count_for(ctx: Context, of: nouns.NP | nouns.NounOr) -> Num:
     """How many things …につき counts [R102]."""
     return history(ctx, of) or lower_num(ctx, numbers.CountOf(of, w.Unit("number")))
@@ -213,6 +230,8 @@ NUMBERS: ByClass[Context, Num] = {
     numbers.StatSum: stat_group(SUM),
     numbers.StatMax: stat_group(MOST),
     measures.SumOfThem: stat_group(SUM),
+    measures.TheDifference: difference,
+    measures.ThatNumber: that_number,
     numbers.GaugeOf: gauge,
     numbers.PlayedCount: played,
     numbers.EventCount: event_count,

@@ -15,7 +15,7 @@ from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.conditions import lower_gate
 from tefuda.games.sve.lowering.context import Context, by_class, lower_cond, lower_num, lower_thing
-from tefuda.games.sve.lowering.quals import Described
+from tefuda.games.sve.lowering.described import Described
 from tefuda.games.sve.lowering.referents import kind_of, zones_of
 from tefuda.games.sve.lowering.vocabulary import stat_of
 from tefuda.games.sve.rules import counter_costs, model
@@ -86,6 +86,8 @@ def distinct(ctx: Context, of: Node) -> cp.SetRule | None:
             return ctx.number(pk.DifferentNumbers(d.distinct_by))
         if d.distinct:
             return ctx.number(pk.DifferentNames())
+        if d.share_type:
+            return ctx.number(pk.SharedType())
     return None
 
 

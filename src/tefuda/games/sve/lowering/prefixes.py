@@ -14,15 +14,17 @@ from tefuda.games.sve.lowering.blocks import Govern
 from tefuda.games.sve.lowering.conditions import lower_gate
 from tefuda.games.sve.lowering.context import Context, lower_cond, lower_num, lower_thing
 from tefuda.games.sve.lowering.distributing import own_of_it, those_of_it
+from tefuda.games.sve.lowering.events import PHASES
 from tefuda.games.sve.lowering.makeup import Rate
 from tefuda.games.sve.lowering.mentions import OF_SHOWN, names_in
 from tefuda.games.sve.lowering.nouns import lower_filter
 from tefuda.games.sve.lowering.numbers import count_for, number_of
 from tefuda.games.sve.lowering.players import lower_who
-from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN, TURN_END_OF, TURN_START_OF, WHILE_SOURCE
+from tefuda.games.sve.rules import judging as jd
+from tefuda.games.sve.rules.durations import END_PHASE_OF, FOREVER, THIS_TURN, TURN_END_OF, TURN_START_OF, WHILE_SOURCE
 from tefuda.games.sve.rules.lasting import NEXT_TURN_END_OF, InTheirTurn, Period
-from tefuda.games.sve.wording import effects, measures
-from tefuda.kernel.programs import Cond, Not
+from tefuda.games.sve.wording import effects, measures, rulesets
+from tefuda.kernel.programs import AllOf, Cond, Not
 from tefuda.text import periods, players, sentences, verbs
 from tefuda.text.histories import HappenedThisTurn
 from tefuda.text.model import Node
@@ -148,10 +150,18 @@ def until_end_of(ctx: Context, p: sentences.UntilEndOf) -> Timing:
 
 
 def until_phase(ctx: Context, p: sentences.UntilPhase) -> Timing:
-    """Until the next start phase of a player begins."""
-    if p.p.id != "start":
-        ctx.fail("a period ends at a start phase or at the end of a turn")
-    return Period(TURN_START_OF, side(ctx, p)), None
+    """Until the next start phase of a player begins, or the next end phase."""
+    if p.p.id == "main":
+        ctx.fail("a period ends at a start or end phase, or at the end of a turn")
+    return Period(TURN_START_OF if p.p.id == "start" else END_PHASE_OF, side(ctx, p)), None
+
+
+def next_phase(ctx: Context, node: rulesets.CantDraw) -> Timing:
+    """In a phase of the next turn of a player."""
+    assert node.of is not None
+    assert node.p is not None
+    who, now = lower_who(ctx, players.Player(node.of)), jd.PhaseNow(PHASES[node.p.id])
+    return Period(NEXT_TURN_END_OF, who), lambda reg: AllOf((InTheirTurn(who, reg, False, True), now))
 
 
 def whole_game(ctx: Context, p: sentences.Period) -> Timing:
@@ -191,6 +201,11 @@ def in_phase(ctx: Context, p: measures.InPhase) -> Timing:
     return Period(FOREVER), lambda reg: cond
 
 
+def while_attacking(ctx: Context, p: Node) -> Timing:
+    """Refuse: an effect of a text that is carried out does not depend on what its card attacks."""
+    ctx.fail("…を攻撃する際: a continuous ability of the card that attacks says so")
+
+
 def turn_when(ctx: Context, p: measures.TurnWhen) -> Timing:
     """In this turn, if and once the event has happened in it."""
     cond = lower_cond(ctx, HappenedThisTurn(p.e, False, False))
@@ -213,6 +228,8 @@ PERIODS: ByClass[Context, Timing] = {
     measures.TurnWhen: turn_when,
     measures.InPhase: in_phase,
     periods.WhileIn: while_in,
+    measures.WhileInBoth: while_in,
+    measures.WhileAttacking: while_attacking,
 }
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tefuda.games.common.filters import CardFilter, Every, NoneOf, OfPlayers, SourceOnly
 from tefuda.games.common.instead import Would
 from tefuda.games.common.numbers import Difference
@@ -17,7 +15,10 @@ from tefuda.games.sve.rules.filters import InZones
 from tefuda.games.sve.rules.instead import Befalls
 from tefuda.games.sve.rules.model import (
     ACTED,
+    BANISHED,
+    CEMETERY,
     DESTROYED,
+    DRAWN,
     EVOLVES,
     EX_LIMIT,
     F_ANY_TIMES,
@@ -46,8 +47,10 @@ from tefuda.games.sve.rules.model import (
     FIELD_LIMIT,
     HAND_LIMIT,
     LIMIT_SET,
+    M_DRAWS,
     M_ENTER_ACTED,
     M_FORBID,
+    M_KEEP_HEALTH,
     M_LIMIT,
     M_MAY_PLAY,
     M_NECROCHARGE,
@@ -68,11 +71,15 @@ from tefuda.games.sve.rules.text import extra_of
 from tefuda.games.sve.wording import effects, measures, permissions, rulesets, statics
 from tefuda.kernel.programs import Const, Filter
 from tefuda.kernel.records import Mod
-from tefuda.text import events, nouns, numbers, players
+from tefuda.text import events, nouns, numbers, players, things
+from tefuda.text.model import Node
 from tefuda.text.words import Kind, Unit, Zone
 
-if TYPE_CHECKING:
-    pass
+
+def leaders_only(thing: Node) -> bool:
+    """Tell whether a thing can only be a leader."""
+    np = thing.np if isinstance(thing, things.Bare) else thing.of if isinstance(thing, things.Some) else None
+    return isinstance(np, nouns.NP) and isinstance(np.head, nouns.AKind) and np.head.k.id == "leader"
 
 
 def cant_attack_any(m: Makeup, node: statics.CantAttackAny) -> None:
@@ -353,3 +360,32 @@ def count_for(m: Makeup, node: rulesets.CountFor) -> None:
         m.ctx.fail("only Spellchain and Necrocharge can be counted in another way")
     usual = lower_num(m.ctx, numbers.CountOf(of, Unit("number_of_cards")))
     m.mods.append(Mod(kind, None, Difference(total, usual)))
+
+
+def cant_draw(m: Makeup, node: rulesets.CantDraw) -> None:
+    """A player does not draw [1.3.3]."""
+    if node.p is not None and m.nums is None:
+        m.ctx.fail("the next phase of a player: a continuous ability holds all the time")
+    m.mods.append(Mod(M_DRAWS, OfPlayers(lower_who(m.ctx, players.Player(node.s))), None, 0))
+
+
+def draw_limit(m: Makeup, node: rulesets.DrawLimit) -> None:
+    """A player draws no more than so many cards in a turn [1.3.3]."""
+    m.ctx.count_event(DRAWN)
+    m.mods.append(Mod(M_DRAWS, OfPlayers(lower_who(m.ctx, node.who)), None, node.n))
+
+
+def keeps_health(m: Makeup, node: rulesets.KeepsHealth) -> None:
+    """The health of leaders does not go down, or not below a number [1.3.2, 1.3.3]."""
+    if not leaders_only(node.t):
+        m.ctx.fail("only the health of leaders is kept from going down")
+    m.mods.append(Mod(M_KEEP_HEALTH, subject_filter(m), None, node.n))
+
+
+def may_play_it(m: Makeup, node: rulesets.MayPlayIt) -> None:
+    """A player may play a fixed card from where it lies, if that is open [1.3.1]."""
+    if not m.locked:
+        m.ctx.fail("a permission to play それ is given by a text that is carried out")
+    mask = 1 << CEMETERY | 1 << BANISHED
+    extra_of(m.ctx.pool).playable |= mask
+    m.mods.append(Mod(M_MAY_PLAY, PlayedBy(lower_who(m.ctx, players.Player(node.s)), None), None, mask))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tefuda.games.common import filters as cf
 from tefuda.games.common import things as tg
-from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.things import Players, Source, Things, You
+from tefuda.games.common.numbers import Difference, PlusNum
+from tefuda.games.common.things import Source
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering.context import Context, by_class, happening, lower_num, lower_thing
+from tefuda.games.sve.lowering.described import Add, Described, add, all_of, among, where, whose
 from tefuda.games.sve.lowering.mentions import source_among
 from tefuda.games.sve.lowering.players import its, lower_who, of_players, side, subject
 from tefuda.games.sve.lowering.vocabulary import (
@@ -28,7 +27,7 @@ from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.rules import qualities as ql
-from tefuda.games.sve.wording import effects
+from tefuda.games.sve.wording import effects, measures
 from tefuda.kernel.programs import Num
 from tefuda.text import nouns
 from tefuda.text import numbers as values
@@ -36,99 +35,7 @@ from tefuda.text import quals as tq
 from tefuda.text import words as w
 from tefuda.text.model import Node
 from tefuda.text.normalise import name_key
-from tefuda.text.recall import happening_key, verb_keys
-
-BOTH_SIDES = (model.FIELD, model.LEADER)
-"""Zones of which both players' ones are meant if nobody is named [R81]."""
-OPEN = (*BOTH_SIDES, model.EX, model.CEMETERY, model.BANISHED)
-"""Zones of which so much is meant only where no other player carries the text out: 各プレイヤーは、EXエリアのカード1枚を… is his own."""
-
-
-class Described:
-    """A noun taken apart.
-
-    Attributes:
-        who: Whose, or None if nobody is named.
-        zones: Zones named; ``default`` if none is: where things of this kind are meant to be.
-        fits: What else is said about them.
-        most: Extreme values (stat, largest, printed) that select among those.
-        base: Things of which they are some (捨てたカード), or None.
-        plain: True if nothing but a number describes them [R37].
-        end: "top" or "bottom" if cards from an end of the deck are meant.
-        distinct: True if they are counted by name; ``distinct_by``: by which number, -1 for none.
-        nth: Which one of them played this turn is meant, 0 for any.
-        kinds: Mask of the kinds of card that are named, 0 for any.
-    """
-
-    def __init__(self) -> None:
-        self.who: Players | None = None
-        self.zones: tuple[int, ...] = ()
-        self.default: tuple[int, ...] = (model.FIELD,)
-        self.fits: list[CardFilter] = []
-        self.most: list[tuple[int, bool, bool]] = []
-        self.base: Things | None = None
-        self.end = ""
-        self.counter = ""
-        self.distinct = False
-        self.distinct_by = -1
-        self.nth = 0
-        self.kinds = 0
-
-    @property
-    def plain(self) -> bool:
-        """Tell whether nothing but place and number describes them."""
-        return not self.fits and not self.most
-
-    def places(self) -> tuple[int, ...]:
-        """Return the zones meant."""
-        return self.zones or self.default
-
-    def players(self, ctx: Context) -> Players:
-        """Return whose they are: in public zones both players', elsewhere and in costs the own ones if nobody is named."""
-        if self.who is not None:
-            return self.who
-        shared = OPEN if isinstance(ctx.who, You) else BOTH_SIDES
-        both = all(z in shared for z in self.places()) and not ctx.own_only
-        return sets.EveryPlayer() if both else ctx.who
-
-    def filter(self, ctx: Context, where: bool = True, whose: bool = True) -> CardFilter:
-        """Return the description as one filter, with place and side if wanted."""
-        if self.most:
-            return cf.Among(self.things(ctx))
-        out = list(self.fits)
-        if self.nth:
-            out = [ql.NthPlayed(self.nth, cf.Every(tuple(out)))]
-        if whose and self.who is not None:
-            out.insert(0, of_players(self.who))
-        spell = self.kinds == 1 << model.K_SPELL  # lies on no field: without a zone, wherever it is
-        if self.kinds == 1 << model.K_LEADER and not where:
-            out += kind_filters("leader")
-        if self.zones or (where and not spell):
-            mask = 0
-            for z in self.places():
-                mask |= 1 << z
-            out.insert(0, fl.InZones(mask))
-        if self.base is not None:
-            out.append(cf.Among(self.base))
-        return out[0] if len(out) == 1 else cf.Every(tuple(out))
-
-    def things(self, ctx: Context) -> Things:
-        """Return all things of the description."""
-        found: Things
-        rest = cf.Every(tuple(self.fits)) if len(self.fits) > 1 else self.fits[0] if self.fits else None
-        if self.base is not None:
-            found = tg.Filtered(self.base, rest) if rest is not None else self.base
-            if self.who is not None:
-                found = tg.Filtered(found, of_players(self.who))
-        elif self.places() == (model.FIELD,) and self.kinds == 1 << model.K_SPELL:
-            ctx.fail("a spell is never on a field [4.4.1]; its zone is missing")
-        elif self.places() == (model.LEADER,) and rest is None:
-            found = sets.Leaders(self.players(ctx))
-        else:
-            found = sets.CardsIn(self.places(), self.players(ctx), rest, ctx.spell)
-        for stat, most, base in self.most:
-            found = sets.Extremes(found, stat, most, base)
-        return found
+from tefuda.text.recall import did_keys, happening_key, verb_keys
 
 
 def describe(ctx: Context, np: Node) -> Described:
@@ -153,44 +60,7 @@ def head(ctx: Context, node: Node, d: Described) -> None:
     by_class(ctx, HEADS, node)(d)
 
 
-Add = Callable[[Described], None]
-"""What an attribute or head adds to a description."""
-
-
-def add(f: CardFilter) -> Add:
-    """Return the addition of a filter."""
-    return lambda d: d.fits.append(f)
-
-
 # ---- attributes ------------------------------------------------------------------------------------------------------------
-
-
-def whose(who: Players) -> Add:
-    """Return the naming of the player."""
-
-    def name(d: Described) -> None:
-        d.who = who
-
-    return name
-
-
-def where(*zones: int) -> Add:
-    """Return the naming of zones."""
-
-    def name(d: Described) -> None:
-        d.zones = zones
-
-    return name
-
-
-def all_of(*adds: Add) -> Add:
-    """Return several additions."""
-
-    def name(d: Described) -> None:
-        for a in adds:
-            a(d)
-
-    return name
 
 
 def two_zones(ctx: Context, q: tq.InEither | tq.InBoth) -> Add:
@@ -252,6 +122,27 @@ def same_stat(ctx: Context, q: tq.SameStat) -> Add:
     return add(ql.StatWithin(stat_of(q.stat), cf.EQUAL, than, q.base))
 
 
+def as_quoted(ctx: Context, q: measures.StatAsQuoted) -> Add:
+    """A number equal to a value, or within the bound that it gives."""
+    return add(ql.StatWithin(stat_of(q.stat), bound_of(q.cmp), lower_num(ctx, q.q), q.base))
+
+
+def compared_by_n(ctx: Context, q: measures.ComparedByN) -> Add:
+    """A number that is so much more or less than that of a thing."""
+    stat, n = stat_of(q.stat), lower_num(ctx, q.n)
+    than = compared_with(ctx, q.than, stat, q.base)
+    return add(ql.StatWithin(stat, cf.EQUAL, PlusNum(than, n) if q.more.id == "more" else Difference(than, n), q.base))
+
+
+def same_type(ctx: Context, q: measures.SameType) -> Add:
+    """All that are taken share a type."""
+
+    def name(d: Described) -> None:
+        d.share_type = True
+
+    return name
+
+
 def distinct(ctx: Context, q: tq.DifferentNames) -> Add:
     """Counted by name."""
 
@@ -282,17 +173,17 @@ def nth(ctx: Context, q: tq.NthThisTurn) -> Add:
     return name
 
 
-def compared_with(ctx: Context, than: Node, attribute: int) -> Num:
-    """Return the number that a description compares with: of a player, or the same one of a thing."""
+def compared_with(ctx: Context, than: Node, attribute: int, base: bool = False) -> Num:
+    """Return the number that a description compares with: of a player, or the same one (``base``: the printed one) of a thing."""
     if isinstance(than, values.GaugeOf):
         return lower_num(ctx, than)
     if isinstance(than, tq.Past):
         taken = ctx.touch(ctx.verb_taken(verb_keys(than.d)))
         kinds = kind_filters(than.k.id)
-        return ct.StatNum(tg.Filtered(taken, kinds[0]) if kinds else taken, attribute)
+        return ct.StatNum(tg.Filtered(taken, kinds[0]) if kinds else taken, attribute, base=base)
     if isinstance(than, tq.ItsStat):
         return compared_with(ctx, than.of, stat_of(than.stat))
-    return ct.StatNum(lower_thing(ctx, than), attribute)
+    return ct.StatNum(lower_thing(ctx, than), attribute, base=base)
 
 
 def done_this_turn(ctx: Context, q: tq.DoneThisTurn) -> Add:
@@ -368,16 +259,12 @@ def event_subject(ctx: Context, q: tq.EventSubject) -> Add:
     return among(tg.EventOther() if other else tg.EventThing())
 
 
+def happened_so(ctx: Context, q: measures.HappenedSo) -> Add:
+    """これによって破壊された…: what an earlier instruction of the text did that to."""
+    return among(ctx.touch(ctx.verb_taken(did_keys(q.h))))
+
+
 HAPPENED = {"destroy": "destroyed", "banish": "banished", "discard": "discarded", "into:field": "entered"}
-
-
-def among(base: Things) -> Add:
-    """Return the naming of the things of which they are some."""
-
-    def name(d: Described) -> None:
-        d.base = base
-
-    return name
 
 
 def done_by(ctx: Context, q: tq.DoneBy) -> Add:
@@ -450,6 +337,10 @@ QUALS: ByClass[Context, Add] = {
     tq.EventSubject: event_subject,
     tq.DoneBy: done_by,
     tq.Done: done,
+    measures.HappenedSo: happened_so,
+    measures.StatAsQuoted: as_quoted,
+    measures.ComparedByN: compared_by_n,
+    measures.SameType: same_type,
 }
 
 
@@ -502,6 +393,7 @@ def quoted(ctx: Context, node: nouns.QuotedHead) -> Add:
         d.default = inner.default
         d.distinct = d.distinct or inner.distinct
         d.distinct_by = max(d.distinct_by, inner.distinct_by)
+        d.share_type = d.share_type or inner.share_type
         d.nth = d.nth or inner.nth
 
     return name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tefuda.games.common.control import Keep
 from tefuda.games.common.doing import AllPossible, Doing
 from tefuda.games.common.events import ByPlayers
-from tefuda.games.common.instead import Would
+from tefuda.games.common.instead import Substitution, Would
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import EventThing
 from tefuda.games.sve.lowering.context import Context, lower_num, replacer_of
@@ -29,13 +29,14 @@ from tefuda.games.sve.rules.instead import (
     set_damage,
     text_substitution,
 )
+from tefuda.games.sve.rules.judging import TurnIs
 from tefuda.games.sve.rules.picking import PickSome
 from tefuda.games.sve.rules.standing import Everything
 from tefuda.games.sve.rules.text import SveAbility
-from tefuda.games.sve.wording import rulesets, statics
+from tefuda.games.sve.wording import limits, rulesets, statics
 from tefuda.kernel.programs import AllOf, Cond, Filter, Ins, Program
 from tefuda.kernel.records import STATIC, Bundle, Replacer
-from tefuda.text import events, lines, nouns, sentences, things
+from tefuda.text import events, lines, nouns, players, sentences, things
 from tefuda.text.model import Node
 
 LEAVING = (model.MOVED, model.DESTROYED, model.VANISHED)
@@ -128,6 +129,9 @@ def substitution(ctx: Context, line: lines.Replace) -> Replacer:
     kinds, fits = would(ctx, line.w)
     if not isinstance(line.b, sentences.Steps):
         ctx.fail("options cannot be chosen instead of an event")
+    said = line.b.s[-1].do.d
+    if isinstance(said, limits.UseLimit) and len(line.b.s) > 1 and not line.b.s[-1].pre:
+        return limited(ctx, said, substitution(ctx, lines.Replace(line.w, sentences.Steps(line.b.s[:-1]))))
     if kinds == (model.DAMAGED,) and len(line.b.s) == 1:
         changed = changed_damage(ctx, fits, line.b.s[0].do.d)
         if changed is not None:
@@ -157,6 +161,16 @@ def substitution(ctx: Context, line: lines.Replace) -> Replacer:
     if takes:
         made.possible = AllOf(takes)
     return with_picks(ctx, made, picks)
+
+
+def limited(ctx: Context, limit: limits.UseLimit, made: Replacer) -> Replacer:
+    """Let a replacement be applied so often in a turn, and in that player's turns only if one is named [R86]."""
+    if not isinstance(made, Substitution) or limit.turns != 1 or limit.how != "trigger":
+        ctx.fail("a limit on this replacement")
+    made.limit = limit.times
+    if limit.s is not None and made.fits is not None:
+        made.fits = AllOf((made.fits, TurnIs(lower_who(ctx, players.Player(limit.s)))))
+    return made
 
 
 def changed_damage(ctx: Context, fits: Cond, d: Node) -> Replacer | None:

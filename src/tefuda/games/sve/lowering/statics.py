@@ -3,132 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import structs
 
 from tefuda.games.common.conditions import Always
 from tefuda.games.common.filters import AnyOfFilters, SourceOnly
-from tefuda.games.lowering.makeup import all_of
-from tefuda.games.sve.lowering.conditions import lower_gate
 from tefuda.games.sve.lowering.context import Context, lower_cond, lower_num, replacer_of
-from tefuda.games.sve.lowering.costs import lower_cost, lower_ways
 from tefuda.games.sve.lowering.lasting import EFFECTS, subject_of
-from tefuda.games.sve.lowering.makeup import Makeup, Rate, signed
+from tefuda.games.sve.lowering.makeup import Makeup
 from tefuda.games.sve.lowering.nouns import lower_filter, played_filter
-from tefuda.games.sve.lowering.numbers import count_for
 from tefuda.games.sve.lowering.objects import located
+from tefuda.games.sve.lowering.play_lines import payments_joined, play_line
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.reach import check_reached
 from tefuda.games.sve.lowering.referents import need_of
+from tefuda.games.sve.lowering.scopes import FIELD, PREFIXES, Scope, on_during
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import model
-from tefuda.games.sve.rules.standing import InZone, JustEntered, PlayedBy, TurnOf
-from tefuda.games.sve.rules.text import CostItem, Entry, PlayMod, SveAbility, extra_of
-from tefuda.games.sve.wording import effects, measures, rulesets, statics
-from tefuda.kernel.programs import AllOf, Cond, Filter, Not
+from tefuda.games.sve.rules.standing import InZone, JustEntered, PlayedBy
+from tefuda.games.sve.rules.text import Entry, PlayMod, SveAbility, extra_of
+from tefuda.games.sve.wording import rulesets
+from tefuda.kernel.programs import Cond, Filter, Not
 from tefuda.kernel.records import STATIC
-from tefuda.text import costs, events, histories, lines, nouns, numbers, periods, players, sentences, things, verbs
+from tefuda.text import events, lines, nouns, players, sentences, things
 from tefuda.text import instructions as ins
 from tefuda.text.model import Node
-
-FIELD = 1 << model.FIELD
-
-
-@dataclass
-class Scope:
-    """What the prefixes of a continuous sentence say.
-
-    Attributes:
-        conds: Conditions while which it applies.
-        governing: The condition that governs this sentence and those after it [R68].
-        on_play: What is played while it applies, or None.
-        rate: What …につき multiplies its number with, or None.
-        instead: It takes the place of the sentence before while its condition holds.
-        further: It is said besides the sentence before.
-        entered: It holds in the turn in which its subject came to the field.
-        zones: Zones in which it applies.
-    """
-
-    conds: list[Cond] = field(default_factory=list)
-    governing: Cond | None = None
-    on_play: Node | None = None
-    rate: Rate | None = None
-    instead: bool = False
-    further: bool = False
-    entered: bool = False
-    zones: int = FIELD
-
-    def cond(self) -> Cond | None:
-        """Return everything that must hold."""
-        all_ = ([self.governing] if self.governing is not None else []) + self.conds
-        return all_of(all_)
-
-
-# ---- prefixes ------------------------------------------------------------------------------------------------------------
-
-
-def on_if(ctx: Context, said: Scope, node: sentences.If) -> None:
-    """A condition; it takes the place of the one before."""
-    said.governing = lower_cond(ctx, node.cond)
-    if isinstance(node.cond, effects.ThisIn):
-        said.zones = 1 << zone_of(node.cond.z)
-
-
-def on_gate(ctx: Context, said: Scope, node: effects.Gate) -> None:
-    """A class word with a number, read all the time [R67]."""
-    said.governing = lower_gate(ctx, node, live=True)
-
-
-def on_during(ctx: Context, said: Scope, node: sentences.During) -> None:
-    """While the card is there anyway; in a player's turns; while a condition is true."""
-    p = node.p
-    if isinstance(p, sentences.InTurn) and not p.next:
-        said.conds.append(TurnOf(lower_who(ctx, players.Player(p.s))))
-    elif isinstance(p, sentences.While):
-        said.conds.append(lower_cond(ctx, p.c))
-    elif isinstance(p, measures.InPhase):
-        said.conds.append(lower_cond(ctx, measures.PhaseIs(p.s, p.p)))
-    elif isinstance(p, measures.TurnWhen):
-        said.conds.append(lower_cond(ctx, histories.HappenedThisTurn(p.e, False, False)))
-    elif isinstance(p, periods.TurnEntered):
-        said.entered = True
-    elif isinstance(p, periods.WhileIn):
-        said.zones = 1 << zone_of(p.z)
-    elif not isinstance(p, sentences.WhileHere | sentences.WholeGame):
-        ctx.fail("this cannot stand in a continuous ability", p)
-
-
-def on_play(ctx: Context, said: Scope, node: Node) -> None:
-    """It concerns the cost of a play."""
-    said.on_play = node
-
-
-def on_per(ctx: Context, said: Scope, node: sentences.Per) -> None:
-    """A number taken once for every so many [R102]."""
-    count = count_for(ctx, node.of)
-    said.rate = Rate(count, lower_num(ctx, node.cnt.n))
-
-
-def on_instead(ctx: Context, said: Scope, node: sentences.Instead) -> None:
-    """It takes the place of the sentence before."""
-    said.instead = True
-
-
-def on_further(ctx: Context, said: Scope, node: Node) -> None:
-    """さらに: besides what stands before."""
-    said.further = True
-
-
-PREFIXES: dict[type[Node], Callable[[Context, Scope, Any], None]] = {
-    sentences.If: on_if,
-    effects.Gate: on_gate,
-    sentences.During: on_during,
-    sentences.OnPlay: on_play,
-    sentences.OnPlayBy: on_play,
-    sentences.Per: on_per,
-    sentences.Instead: on_instead,
-    sentences.Further: on_further,
-}
 
 
 def lower_static(ctx: Context, line: lines.Plain) -> tuple[SveAbility, ...]:
@@ -170,6 +70,9 @@ def lower_static(ctx: Context, line: lines.Plain) -> tuple[SveAbility, ...]:
         played = said.on_play
         if isinstance(said.on_play, sentences.OnPlay):
             play_line(ctx, said, sentence.do)
+        elif all(type(one) in ABOUT_THE_CARD for one in chain(d)) and isinstance(d, sentences.Seq):
+            for one in same_subject(chain(d)):
+                ABOUT_THE_CARD[type(one)](ctx, said, one)
         elif type(d) in ABOUT_THE_CARD and (type(d) not in EFFECTS or isinstance(getattr(d, "t", None), things.This)):
             ABOUT_THE_CARD[type(d)](ctx, said, d)
         else:
@@ -192,6 +95,8 @@ def newcomers(thing: Node) -> Node:
 def continuous(ctx: Context, said: Scope, d: Node) -> SveAbility | None:
     """Return the continuous ability of a sentence; None if it is about the card in hand."""
     nodes = chain(d)
+    if said.attacks and not isinstance(subject_of(nodes[0]), things.This):
+        ctx.fail("…を攻撃する際 is said of この card itself")
     m = Makeup(ctx, rate=said.rate)
     thing = subject_of(nodes[0])
     if in_hand(thing):
@@ -249,6 +154,12 @@ def replacement(
     return ctx.number(ability)
 
 
+def same_subject(nodes: list[Node]) -> list[Node]:
+    """Return the parts of a chain, each with the subject that the print names once."""
+    first = getattr(nodes[0], "t", None)
+    return [structs.replace(node, t=first) if sentences.unnamed(node) else node for node in nodes]
+
+
 def chain(d: Node) -> list[Node]:
     """Return the parts of a chain."""
     if isinstance(d, sentences.Seq):
@@ -259,7 +170,12 @@ def chain(d: Node) -> list[Node]:
 def subject(ctx: Context, said: Scope, node: Node) -> Filter | None:
     """Return the description of what a continuous sentence is about, None for the source."""
     if isinstance(said.on_play, sentences.OnPlayBy):
-        return PlayedBy(lower_who(ctx, said.on_play.who), played_filter(ctx, said.on_play.np))
+        who, before = lower_who(ctx, said.on_play.who), (ctx.who, ctx.subject)
+        if isinstance(said.on_play.who, players.EachPlayer):  # 自身の is whoever plays the card
+            ctx.who, ctx.subject = who, True
+        fits = played_filter(ctx, said.on_play.np)
+        ctx.who, ctx.subject = before
+        return PlayedBy(who, fits)
     thing = subject_of(node)
     return None if thing is None else description(ctx, thing)
 
@@ -325,9 +241,8 @@ def cant_play_from(ctx: Context, said: Scope, node: rulesets.CantPlayFrom) -> No
     if node.z is not None:
         there: Cond = InZone(zone_of(node.z))
         said.conds.append(Not(there) if node.only else there)
-    mod = PlayMod(-1, None, said.cond())
-    mod.forbids = True
-    ctx.text.play = (*ctx.text.play, mod)
+    cond = said.cond()
+    forbid_play(ctx, cond if cond is not None else Always())
 
 
 def may_play_from(ctx: Context, said: Scope, node: rulesets.MayPlayFrom) -> None:
@@ -339,6 +254,36 @@ def may_play_from(ctx: Context, said: Scope, node: rulesets.MayPlayFrom) -> None
     ctx.text.play_from = (*ctx.text.play_from, (mask, said.cond()))
 
 
+def enters_only_from(ctx: Context, said: Scope, node: rulesets.EntersOnlyFrom) -> None:
+    """It is put onto the field from one zone only, and so played from nowhere else [1.3.1, 1.3.3]."""
+    if said.cond() is not None:
+        ctx.fail("from where a card enters the field does not depend on a condition")
+    entry_of(ctx).only_from = zone_of(node.z)
+    forbid_play(ctx, Not(InZone(zone_of(node.z))))
+
+
+def play_only_during(ctx: Context, said: Scope, node: rulesets.PlayOnlyDuring) -> None:
+    """It is played in some time only."""
+    only = Scope()
+    on_during(ctx, only, sentences.During(node.p))
+    when = only.cond()
+    if when is None:
+        ctx.fail(f"{type(node.p).__name__} as the time in which a card is played")
+    forbid_play(ctx, Not(when))
+
+
+def play_only_if(ctx: Context, said: Scope, node: rulesets.PlayOnlyIf) -> None:
+    """It is played only while a condition holds."""
+    forbid_play(ctx, Not(lower_cond(ctx, node.c)))
+
+
+def forbid_play(ctx: Context, cond: Cond) -> None:
+    """Let the card not be played while a condition holds."""
+    mod = PlayMod(-1, None, cond)
+    mod.forbids = True
+    ctx.text.play = (*ctx.text.play, mod)
+
+
 ABOUT_THE_CARD: dict[type[Node], Callable[[Context, Scope, Any], None]] = {
     rulesets.EntersIn: enters_in,
     rulesets.EntersWith: enters_with,
@@ -346,113 +291,8 @@ ABOUT_THE_CARD: dict[type[Node], Callable[[Context, Scope, Any], None]] = {
     rulesets.DeckLimit: deck_limit,
     rulesets.CantPlayFrom: cant_play_from,
     rulesets.MayPlayFrom: may_play_from,
+    rulesets.EntersOnlyFrom: enters_only_from,
+    rulesets.PlayOnlyDuring: play_only_during,
+    rulesets.PlayOnlyIf: play_only_if,
 }
 """Sentences that say something about the card itself."""
-
-
-# ---- play lines ----------------------------------------------------------------------------------------------------------
-
-
-def cost_change(ctx: Context, said: Scope, d: Node) -> PlayMod:
-    """Return how a sentence changes the cost of playing the card."""
-    if isinstance(d, statics.CostBy):
-        n = signed(d.sign, lower_num(ctx, d.n))
-        return PlayMod(model.COST_ADD, said.rate.of(n) if said.rate is not None else n)
-    if isinstance(d, statics.CostTo):
-        return PlayMod(model.COST_SET, lower_num(ctx, d.n))
-    if isinstance(d, statics.ExtraCost):
-        mod = PlayMod()
-        mod.cost = (extra_items(ctx, d),)
-        mod.key = "extra"
-        return mod
-    if isinstance(d, ins.ElChange) and ctx.text.play and ctx.text.play[-1].how == model.COST_ADD:
-        return PlayMod(model.COST_ADD, signed(d.sign, lower_num(ctx, d.n)))
-    ctx.fail("this cannot be said of playing a card", d)
-
-
-def payments_joined(ctx: Context, steps: tuple[sentences.Sentence, ...]) -> list[sentences.Sentence]:
-    """Note payments that are printed as two sentences (…してよい。そうしたら、コストを…する); returns the other sentences."""
-    out: list[sentences.Sentence] = []
-    k = 0
-    while k < len(steps):
-        s, after = steps[k], steps[k + 1] if k + 1 < len(steps) else None
-        d = s.do.d
-        played = any(isinstance(p, sentences.OnPlay) for p in s.pre)
-        if not (played and isinstance(s.do, sentences.May) and isinstance(d, ins.Do) and after is not None):
-            out.append(s)
-            k += 1
-            continue
-        if not (after.pre and if_paid(after.pre[0])):
-            ctx.fail("a payment while playing has to be followed by そうしたら、コストを…")
-        kept = tuple(p for p in s.pre if not isinstance(p, sentences.OnPlay))
-        body = sentences.Steps((sentences.Sentence(after.do, (*kept, *after.pre[1:])),))
-        note_payment(ctx, body, (extra_items(ctx, d),))
-        k += 2
-    return out
-
-
-def if_paid(prefix: Node) -> bool:
-    """Tell whether a prefix asks whether the payment before it was made."""
-    if isinstance(prefix, sentences.If):
-        return isinstance(prefix.cond, histories.DidThisWay)
-    return isinstance(prefix, sentences.IfDone)
-
-
-def extra_items(ctx: Context, d: statics.ExtraCost | ins.Do) -> tuple[CostItem, ...]:
-    """Return the items of an additional cost."""
-    verb = d.v.id if isinstance(d.v, verbs.Affect) else MOVING_COSTS.get((d.v.to.z.id, d.v.to.end))  # type: ignore[attr-defined]
-    if verb is None or not isinstance(d.t, things.This | things.Some | things.Both | things.Either):
-        ctx.fail("this additional cost cannot be paid")
-    return lower_cost(ctx, costs.Cost((costs.PayDo(d.t, (costs.CostVerb(verb),)),)))
-
-
-MOVING_COSTS = {
-    ("cemetery", None): "bury",
-    ("hand", None): "bounce",
-    ("ex", None): "to_ex",
-    ("deck", "bottom"): "deck_bottom",
-    ("deck", "top"): "deck_top",
-}
-
-
-def play_line(ctx: Context, said: Scope, do: sentences.Clause) -> None:
-    """Note what a sentence says about playing the card [R46]."""
-    d = do.d
-    if not isinstance(said.on_play, sentences.OnPlay) or not isinstance(said.on_play.t, things.This):
-        ctx.fail("プレイする際 in a continuous ability concerns this card itself")
-    mod = cost_change(ctx, said, d)
-    if said.on_play.src is not None:
-        said.conds.append(InZone(zone_of(said.on_play.src)))
-    mod.cond = said.cond()
-    if isinstance(do, sentences.May):
-        mod.optional = True
-        mod.cost = mod.cost or ((),)
-        if isinstance(d, statics.CostBy) and isinstance(d.n, numbers.N):
-            mod.key = f"{'+' if d.sign.id == 'plus' else '-'}{d.n.n}"
-    if said.instead and ctx.text.play and mod.cond is not None:
-        old = ctx.text.play[-1]
-        old.cond = Not(mod.cond) if old.cond is None else AllOf((old.cond, Not(mod.cond)))
-    ctx.text.play = (*ctx.text.play, mod)
-
-
-def lower_play_pay(ctx: Context, line: lines.PlayPay) -> None:
-    """Note an optional payment that changes the cost of playing the card [E183]."""
-    note_payment(ctx, line.b, lower_ways(ctx, line.cost))
-
-
-def note_payment(ctx: Context, body: sentences.Body, ways: tuple[tuple[CostItem, ...], ...]) -> None:
-    """Note an optional payment in one of some ways, and how it changes the cost of playing the card."""
-    if not isinstance(body, sentences.Steps) or len(body.s) != 1:
-        ctx.fail("a payment while playing changes the cost, in one sentence")
-    sentence = body.s[0]
-    said = Scope()
-    for prefix in sentence.pre:
-        row = PREFIXES.get(type(prefix))
-        if row is None:
-            ctx.fail("this cannot be said of playing a card", prefix)
-        row(ctx, said, prefix)
-    mod = cost_change(ctx, said, sentence.do.d)
-    mod.cond = said.cond()
-    mod.optional = True
-    mod.cost = ways
-    ctx.text.play = (*ctx.text.play, mod)

@@ -56,10 +56,13 @@ from tefuda.games.sve.rules.windows import ATTACK_WINDOW
 from tefuda.kernel.frames import Frame, check_timing, over, procedure
 from tefuda.kernel.legality import Part, allows
 from tefuda.kernel.options import option
+from tefuda.kernel.programs import Ins
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import TURNED, ZONE
 
 if TYPE_CHECKING:
+    from tefuda.games.common.things import Things
+    from tefuda.kernel.frames import Scope
     from tefuda.kernel.state import State
 
 
@@ -289,3 +292,26 @@ ATTACK: Final = procedure(
     ("8.4.11/a", over),
 )
 """An attack: ``source`` the attacker's ref, ``target`` the target's."""
+
+
+class Aim(Ins):
+    """The attack that lasts is aimed at a thing instead, if that is on a field; what has attacked and was attacked stays so [R25, R92]."""
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Change the target for the rest of the attack."""
+        f.happened = ()
+        refs = [r for r in self.things.refs(st, f) if on_field(st, r) >= 0]
+        for attack in st.frames:
+            if attack.proc is ATTACK and refs and attack.target != refs[0]:
+                attack.target = refs[0]
+                st.put_num(TARGET, refs[0])
+                f.happened = (Event(-1, refs[0]),)
+        return False
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """Tell whether an attack lasts and the thing is on a field."""
+        return st.num[TARGET] >= 0 and any(on_field(st, r) >= 0 for r in self.things.refs(st, x))

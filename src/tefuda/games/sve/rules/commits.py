@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.common.forbidding import forbids
+from tefuda.games.common.forbidding import concerns, forbids
 from tefuda.games.common.knowing import master
 from tefuda.games.common.writing import (
     make,
@@ -66,6 +66,7 @@ from tefuda.games.sve.rules.model import (
     LOWERED,
     M_ENTER_ACTED,
     M_FORBID,
+    M_KEEP_HEALTH,
     M_NO_DAMAGE,
     M_NO_DEAL,
     MAX_PP,
@@ -92,6 +93,7 @@ from tefuda.games.sve.rules.model import (
     W_STACK,
     hand_room,
     has,
+    leader,
 )
 from tefuda.games.sve.rules.text import extra_of, text_of
 from tefuda.kernel import acts, secrets
@@ -178,12 +180,20 @@ def no_leader(st: State, ev: Event) -> bool:
 
 
 def move_possible(st: State, ev: Event) -> bool:
-    """A spell is not put onto a field, which holds followers and amulets [4.4.1]; a spell token goes there and is erased [9.1.4.3, R54]."""
+    """A spell is not put onto a field, which holds followers and amulets [4.4.1]; a spell token goes there and is erased [9.1.4.3, R54].
+    A card may say itself that it comes from one zone only [1.3.1]."""
     if not no_leader(st, ev):
         return False
     if st.rules.zone_kinds[ev.to] != FIELD:
         return True
-    v = st.pool.designs[st.col[CARD][st.now(ev.subject)]].row.v
+    e = st.now(ev.subject)
+    design = st.pool.designs[st.col[CARD][e]]
+    entry = text_of(st, st.col[CARD][e]).entry
+    if entry is not None and entry.only_from >= 0:
+        frm = st.kind_of(e)
+        if (st.col[ORIGIN][e] if frm == RESOLUTION else frm) not in (entry.only_from, FIELD):
+            return False
+    v = design.row.v
     return v[KIND] != K_SPELL or v[SPECIAL] == S_TOKEN
 
 
@@ -370,8 +380,20 @@ def commit_damage(st: State, ev: Event) -> None:
         st.set(DAMAGE, e, st.col[DAMAGE][e] + ev.n)
 
 
+def health_change(st: State, player: int, n: int) -> int:
+    """Return by how much a change by ``n`` changes a leader's health: a text may keep it from going down, or below a number;
+    what is left of the change is made [1.3.2, 1.3.3]."""
+    if n >= 0 or not st.pool.modified >> M_KEEP_HEALTH & 1:
+        return n
+    for a in st.mods(M_KEEP_HEALTH):
+        if a.mod is not None and concerns(st, a, leader(st, player)):
+            n = max(n, min(0, a.mod.n - st.num[LIFE + player])) if a.mod.n else 0
+    return n
+
+
 def change_life(st: State, player: int, n: int, ev: Event) -> None:
     """Change a leader's health; a decrease counts for Sanguine in the own turn [13.5.2.2, R33, R105]."""
+    n = health_change(st, player, n)
     st.put_num(LIFE + player, st.num[LIFE + player] + n)
     if n < 0:
         if st.num[ACTIVE] == player:

@@ -10,6 +10,7 @@ from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.commits import STACK_COUNTER, bury
 from tefuda.games.sve.rules.drawing import draw
 from tefuda.games.sve.rules.evolving import evolve
+from tefuda.games.sve.rules.knowing import stat_of
 from tefuda.games.sve.rules.model import (
     BY_EFFECT,
     COUNTERS_PUT,
@@ -23,6 +24,7 @@ from tefuda.games.sve.rules.model import (
     K_FOLLOWER,
     K_LEADER,
     KIND,
+    LIFE,
     LIFE_CHANGED,
     LIFE_SET,
     M_NO_LOSE,
@@ -177,6 +179,43 @@ def life_events(st: State, x: Scope, refs: list[int], kind: int, n: int) -> list
         if e >= 0 and st.row(e).v[KIND] == K_LEADER:
             events.append(by_text(x, kind, r, n=n))
     return events
+
+
+class SwapHealth(Doing):
+    """Two leaders exchange their healths: each is set to that of the other [R72, R105]."""
+
+    def __init__(self, a: Things, b: Things) -> None:
+        super().__init__()
+        self.a = a
+        self.b = b
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Set both at once."""
+        a, b = self.a.refs(st, x), self.b.refs(st, x)
+        if len(a) != 1 or len(b) != 1:
+            return []
+        one, two = st.now(a[0]), st.now(b[0])
+        lives = st.num[LIFE + st.col[OWNER][one]], st.num[LIFE + st.col[OWNER][two]]
+        return [*life_events(st, x, a, LIFE_SET, lives[1]), *life_events(st, x, b, LIFE_SET, lives[0])]
+
+
+class DealEach(Doing):
+    """Each of some things deals another thing damage equal to a number of its own, all at once [5.12.1]."""
+
+    def __init__(self, dealers: Things, to: Things, stat: int) -> None:
+        super().__init__()
+        self.dealers = dealers
+        self.to = to
+        self.stat = stat
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Return one damage for each of them."""
+        targets = self.to.refs(st, x)
+        return [by_text(x, DAMAGED, t, n=stat_of(st, r, self.stat)) for r in self.dealers.refs(st, x) for t in targets]
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """Tell whether there is somebody to deal it, and to take it."""
+        return any_there(st, x, self.dealers) and any_there(st, x, self.to)
 
 
 class TakeOver(Ins):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.sve.rules.model import BY_RULE, DECK, DRAWN, HAND, V_CONTINUE, V_STOP
+from tefuda.games.common.forbidding import concerns
+from tefuda.games.sve.rules.model import BY_RULE, DECK, DRAWN, HAND, M_DRAWS, V_CONTINUE, V_STOP, leader
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.records import TURN_MARK
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -26,6 +28,27 @@ def may_stop(st: State, f: Frame) -> bool:
     return picks.yes_or_no(st, "stop", f.player, f.source, V_STOP, V_CONTINUE) if f.flag else False
 
 
+def may_draw(st: State, player: int) -> bool:
+    """Tell whether no text forbids a player to draw, or to draw one more card in this turn [1.3.3]."""
+    if not st.pool.modified >> M_DRAWS & 1:
+        return True
+    for a in st.mods(M_DRAWS):
+        if a.mod is not None and concerns(st, a, leader(st, player)) and drawn_this_turn(st, player) >= a.mod.n:
+            return False
+    return True
+
+
+def drawn_this_turn(st: State, player: int) -> int:
+    """Return how many cards a player has drawn this turn [R108]."""
+    n = 0
+    past = st.history
+    while past is not None and past.event.kind != TURN_MARK:
+        if past.event.kind == DRAWN and past.event.player == player:
+            n += 1
+        past = past.older
+    return n
+
+
 def over(st: State, f: Frame) -> bool:
     """Tell what was drawn."""
     return st.done((f.m, *f.regs[0]) if f.regs else (f.m,))
@@ -36,7 +59,7 @@ def draw_one(st: State, f: Frame) -> bool:
 
     Drawing from an empty deck is an event of its own shape (no subject), so that a replaced draw sets no flag.
     """
-    if f.result and f.result[0]:
+    if (f.result and f.result[0]) or not may_draw(st, f.player):
         return over(st, f)
     f.n -= 1
     deck = st.zone(f.player, DECK)

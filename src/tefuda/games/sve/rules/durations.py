@@ -21,12 +21,14 @@ TURN_START_OF: Final = 3
 """Until the start phase of player ``when`` begins."""
 WHILE_SOURCE: Final = 4
 """As long as the ref ``when`` is on the field."""
+END_PHASE_OF: Final = 7
+"""Until an end phase of player ``when & 1`` begins, in turn ``when >> 1`` or later."""
 NEXT_CHECK: Final = 6
 """Until rule processing has been done once more [10.5.2.1]."""
 
 
 def expire(st: State, at: str, player: int) -> None:
-    """End what ends at the end of a turn (7.4.6), at the beginning of a player's start phase, or with rule processing ("check")."""
+    """End what ends at the end of a turn (7.4.6), as a player's start or end phase begins, or with rule processing ("check")."""
     turn = st.num[TURN]
     if keep_effects(st, [ef for ef in st.effects if not over(st, ef, at, player, turn)]):
         st.dirty = True
@@ -56,6 +58,8 @@ def ends(until: int, when: int, at: str, player: int, turn: int) -> bool:
         return at == "check" and until == NEXT_CHECK
     if at == "start":
         return until == TURN_START_OF and when == player
+    if at == "end phase" or until == END_PHASE_OF:
+        return at == "end phase" and until == END_PHASE_OF and when & 1 == player and turn >= when >> 1
     if until == THIS_TURN:
         return turn >= when
     return until == TURN_END_OF and when & 1 == player and turn >= when >> 1

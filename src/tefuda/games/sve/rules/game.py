@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.instead import count_use, spent
 from tefuda.games.sve.rules.check import CHECK, calm
 from tefuda.games.sve.rules.commits import COMMITS, MOVES, complete, erase_strays, looks_back
 from tefuda.games.sve.rules.durations import WHILE_SOURCE
@@ -31,7 +32,7 @@ from tefuda.kernel.rules import Rules, kept_by
 from tefuda.kernel.schema import CONTROLLER, OWNER
 
 if TYPE_CHECKING:
-    from tefuda.kernel.records import Event
+    from tefuda.kernel.records import Active, Event
     from tefuda.kernel.state import State
 
 ABILITIES_LAYER: Final = 0
@@ -56,6 +57,16 @@ def affected(st: State, ev: Event) -> int:
     return st.col[OWNER][e] if st.kind_of(e) == LEADER else st.col[CONTROLLER][e]
 
 
+def barred(st: State, ev: Event, of: Active) -> bool:
+    """A replacement that has been applied as often as it may in this turn is none [R86]."""
+    return spent(st, of)
+
+
+def replaced(st: State, ev: Event, of: Active) -> None:
+    """Count the use of a replacement that is limited [R86]."""
+    count_use(st, of)
+
+
 def chooses_first(st: State) -> int:
     """The turn player chooses first [1.3.4]."""
     return max(0, st.num[ACTIVE])
@@ -70,6 +81,8 @@ def make_rules() -> Rules:
     r.looks_back = looks_back
     r.affected = affected
     r.refuses = refuses
+    r.barred = barred
+    r.replaced = replaced
     r.chooses_first = chooses_first
     r.after = erase_strays
     r.same = kept_by(SCHEMA, same_object)

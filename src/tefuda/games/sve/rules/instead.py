@@ -174,6 +174,11 @@ def multiply_damage(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[E
     return [ev.with_amount(a.key(), ev.n * amount_of(st, a))]
 
 
+def halve_damage(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
+    """Halve the amount, rounded up unless the number of the replacement says down [R102]."""
+    return [ev.with_amount(a.key(), (ev.n + 1 - amount_of(st, a)) // 2)]
+
+
 def cap_damage(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
     """Lower the amount to a number if it is above."""
     return [ev.with_amount(a.key(), min(ev.n, amount_of(st, a)))]

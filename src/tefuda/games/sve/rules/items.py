@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.picking import draw_lots
 from tefuda.games.sve.rules import room
+from tefuda.games.sve.rules.commits import health_change
 from tefuda.games.sve.rules.costs import pay, rest_payable
 from tefuda.games.sve.rules.model import (
     BY_COST,
@@ -223,8 +224,9 @@ class PayHealth(CostItem):
         self.n = n
 
     def payable(self, st: State, x: Scope) -> bool:
-        """Tell whether the health is enough; it may reach exactly 0."""
-        return st.num[LIFE + x.player] >= self.n.value(st, x)
+        """Tell whether the health is enough, and may go down so far; it may reach exactly 0."""
+        n = self.n.value(st, x)
+        return st.num[LIFE + x.player] >= n and health_change(st, x.player, -n) == -n
 
     def picked(self, st: State, f: Frame, cards: Ints) -> bool:
         """Lower it."""

@@ -8,13 +8,22 @@ from tefuda.games.common.knowing import row_of
 from tefuda.games.common.lasting import Beginning, Duration, End
 from tefuda.games.common.lasting import Delay as Later
 from tefuda.games.common.things import Players, Things
-from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN, TURN_END_OF, TURN_START_OF, WHILE_SOURCE
+from tefuda.games.sve.rules.durations import (
+    END_PHASE_OF,
+    FOREVER,
+    THIS_TURN,
+    TURN_END_OF,
+    TURN_START_OF,
+    WHILE_SOURCE,
+)
 from tefuda.games.sve.rules.model import (
     ACTIVE,
     ATTACK,
+    END_PHASE,
     HEALTH,
     K_LEADER,
     KIND,
+    PHASE,
     TURN,
     attack_of,
     health_of,
@@ -60,6 +69,9 @@ class Period(Duration):
         p = self.who.players(st, x)[0]
         if self.until == TURN_START_OF:
             return TURN_START_OF, p
+        if self.until == END_PHASE_OF:
+            over = st.num[ACTIVE] == p and st.num[PHASE] == END_PHASE
+            return END_PHASE_OF, st.num[TURN] + over << 1 | p
         first = st.num[TURN] + (1 if self.until == NEXT_TURN_END_OF else 0)
         return TURN_END_OF, first << 1 | p
 

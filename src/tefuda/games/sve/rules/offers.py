@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from tefuda.games.common.forbidding import concerns
 from tefuda.games.common.limits import used_up
 from tefuda.games.common.registers import fresh_regs
 from tefuda.games.sve.rules.counting import PlayScope
@@ -111,7 +112,7 @@ def may_be_played(st: State, player: int, e: int, kind: int) -> bool:
         if mask >> kind & 1 and (cond is None or cond.holds(st, x)):
             return True
     for a in st.mods(M_MAY_PLAY):
-        if a.mod is not None and a.mod.n >> kind & 1 and a.mod.fits is not None and a.mod.fits.fits(st, a.scope, e):
+        if a.mod is not None and a.mod.n >> kind & 1 and a.mod.fits is not None and concerns(st, a, e):
             return True
     return False
 

@@ -19,6 +19,7 @@ from tefuda.games.sve.rules.model import (
     HAND,
     KIND,
     M_NO_CHOOSE,
+    TYPES,
     V_CHOOSE,
     V_TARGET,
     W_AURA,
@@ -141,6 +142,34 @@ class DifferentNumbers(SetRule):
     def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
         """See that the numbers are different, and that the rest has enough others."""
         return self.numbers(st, chosen) == len(chosen) and self.numbers(st, chosen + rest) >= lo
+
+
+class SharedType(SetRule):
+    """All of them have some type in common (同じタイプを持つ)."""
+
+    def largest(self, st: State, chosen: Ints, rest: Ints) -> int:
+        """Return how many can be taken at most with those that are taken already."""
+        common = -1
+        for e in chosen:
+            common &= st.row(e).v[TYPES]
+        best = 0
+        bit = 1
+        every = 0
+        for e in chosen + rest:
+            every |= st.row(e).v[TYPES]
+        while bit <= every:
+            if common & bit:
+                best = max(best, len(chosen) + sum(1 for e in rest if st.row(e).v[TYPES] & bit))
+            bit <<= 1
+        return best
+
+    def reach(self, st: State, cands: Ints) -> int:
+        """Count those of the commonest type."""
+        return self.largest(st, (), cands)
+
+    def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
+        """See that a type is common to them, and to enough others."""
+        return not chosen or self.largest(st, chosen, rest) >= max(lo, len(chosen))
 
 
 class TotalAtMost(cp.TotalAtMost):

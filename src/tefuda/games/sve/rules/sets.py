@@ -8,7 +8,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.sets import Outermost, PileEnd, ZoneCards, topics_of
 from tefuda.games.common.things import BothPlayers, Players, Things
 from tefuda.games.sve.rules.knowing import stat_of
-from tefuda.games.sve.rules.model import ATTACKED, DECK, EX, HAND, HEALTH, LEADER, SCHEMA, TARGET
+from tefuda.games.sve.rules.model import ATTACKED, ATTACKING, DECK, EX, HAND, HEALTH, LEADER, SCHEMA, TARGET
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
@@ -85,8 +85,8 @@ class AttackTarget(Things):
         self.reads_rows = 0
 
     def refs(self, st: State, x: Scope) -> list[int]:
-        """Return the target of the attack that lasts, or of the event if that was an attack."""
+        """Return the target of the attack that lasts, which a text may have changed, or of the event if that was another one."""
         ev = x.event
-        if ev is not None and ev.kind == ATTACKED:
+        if ev is not None and ev.kind == ATTACKED and ev.subject != st.num[ATTACKING]:
             return [ev.to]
         return [st.num[TARGET]] if st.num[TARGET] >= 0 else []

@@ -178,11 +178,13 @@ class PlayMod:
 
 
 class Entry:
-    """How a card enters the field by its own text: acted, with counters, not standing up next time [R110, 13.3.2.2, 14.1]."""
+    """How a card enters the field by its own text: acted, with counters, not standing up next time [R110, 13.3.2.2, 14.1];
+    ``only_from``: from one kind of zone only, -1 from anywhere."""
 
     def __init__(self) -> None:
         self.acted = False
         self.no_stand = False
+        self.only_from = -1
         self.counters: tuple[tuple[str, Num], ...] = ()
 
 

@@ -171,6 +171,7 @@ def next_action(st: State, f: Frame) -> bool:
 def end_came(st: State, f: Frame) -> bool:
     """The end phase came [7.4.1]; a check timing follows [R11]."""
     st.trail = ()
+    expire(st, "end phase", f.player)
     phase_came(st, f.player, END_PHASE)
     return False
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.conditions import Single
-from tefuda.text.events import Caused, EntersField, Happening, Happens
+from tefuda.text.events import Caused, EntersField, Event, Happening, Happens, Intransitive
+from tefuda.text.memory import Ref, Walker
 from tefuda.text.model import says
 from tefuda.text.nouns import NP, AKind, Listed, Named, Owner
-from tefuda.text.numbers import Measure, Quote, Unquoted
-from tefuda.text.sentences import Act, Elided, GainsToo, IfMid, Period, PerMid
+from tefuda.text.numbers import Measure, Quote, Simple, Unquoted, Value
+from tefuda.text.quals import ACTIVE, Past, Qual
+from tefuda.text.recall import did_keys
+from tefuda.text.references import REFERENCES
+from tefuda.text.sentences import Act, Elided, Gain, GainsToo, IfMid, Period, PerMid, unnamed
 from tefuda.text.stats import BoostToo
 from tefuda.text.things import (
     It,
@@ -20,14 +24,19 @@ from tefuda.text.things import (
 )
 from tefuda.text.verbs import To
 from tefuda.text.words import (
+    Bound,
+    CounterName,
     DamageKind,
+    Keyword,
     Kind,
+    More,
     Phase,
     Side,
     Stat,
+    Zone,
 )
 
-from .statics import Static
+from .statics import NoDamage, Static
 
 
 @says("{e.た}ターン中", also=("{e.た}ターン", "{e.た}ターンの間"), en="the turn {e.past}")
@@ -228,3 +237,178 @@ class BecomesKind(Act, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return self.k.id == "amulet"
+
+
+# ---- what an instruction of the same text did ------------------------------------------------------------------------------
+
+
+@says("これによって{h.た}", en="> that {h.past} this way")
+class HappenedSo(Qual, frozen=True, tag=True):
+    """To which an earlier instruction made this happen (`これによって破壊されたフォロワー`)."""
+
+    recalling: ClassVar[bool] = True
+    h: Intransitive
+
+    def ok(self) -> bool:
+        return getattr(self.h, "id", "") not in ACTIVE and bool(did_keys(self.h))
+
+
+def taken_so(b: Walker, node: HappenedSo) -> Ref:
+    """これによって破壊された…: what earlier instructions did that to."""
+    at = tuple(n for key, n in b.memory.taken if key in did_keys(node.h))
+    if not at:
+        raise b.fail(node, "この文章には、そうなるものがありません。", "nothing in this text has that happen to it.")
+    return Ref("taken", at)
+
+
+REFERENCES[HappenedSo] = taken_so
+
+
+@says(
+    "これによって{n}[{cmp}]回復~した",
+    also="{n}[{cmp}]回復~した",
+    en="{n}[ {cmp}] play points were recovered this way",
+)
+class RecoveredSo(Single, frozen=True, tag=True):
+    """The instruction before really gave back so many play points."""
+
+    n: Simple
+    cmp: Bound | None = None
+
+
+@says("それが{n}[{cmp}]~だ", en="that is {n}[ {cmp}]")
+class ThatIs(Single, frozen=True, tag=True):
+    """The number of a player that the instruction before changed is n or within the bound."""
+
+    n: Simple
+    cmp: Bound | None = None
+
+
+@says("その差", en="the difference")
+class TheDifference(Measure, frozen=True, tag=True):
+    """By how much the two values that the condition before compared differ."""
+
+
+@says("その<数|枚数>", en="that number")
+class ThatNumber(Value, frozen=True, tag=True):
+    """What the condition before has counted."""
+
+
+# ---- attributes that compare -----------------------------------------------------------------------------------------------
+
+
+@says(
+    "[base?元の]{stat}が{q}{cmp}の",
+    also=("{q}{cmp}の[base?元の]{stat}の", "[base?元の]{stat}{q}{cmp}の"),
+    en="> with[base? base] {stat} {q} {cmp}",
+)
+@says(
+    "{q}と同じ[base?元の]{stat}の",
+    also=("[base?元の]{stat}が{q}と同じ", "[base?元の]{stat}が{q}の"),
+    en="> with[base? base] {stat} equal to {q}",
+)
+class StatAsQuoted(Qual, frozen=True, tag=True):
+    """That number is equal to a value in quotes, or within the bound that it gives."""
+
+    stat: Stat
+    q: Quote
+    cmp: Bound | None = None
+    base: bool = False
+
+
+@says(
+    "{than}より[base?元の]{stat}が{n}{more}",
+    also="[base?元の]{stat}が{than}より{n}{more}",
+    en="> with[base? base] {stat} exactly {n} {more} than {than}",
+)
+class ComparedByN(Qual, frozen=True, tag=True):
+    """That number is the one of the thing compared with, and n more or less."""
+
+    than: This | It | Past
+    stat: Stat
+    n: Simple
+    more: More
+    base: bool = False
+
+
+@says("同じタイプを持つ", also="同じタイプの", en="> that share a type")
+class SameType(Qual, frozen=True, tag=True):
+    """Some type is common to all that are taken."""
+
+
+# ---- counters and numbers of players ---------------------------------------------------------------------------------------
+
+
+@says(
+    "{of}の{c}の合計が{n}<つ|個>[{cmp}]~だ",
+    also="{of}の{c}が合計{n}<つ|個>[{cmp}]~だ",
+    en="{n}[ {cmp}] {c.num} are on {of.pl} together",
+)
+class CountersOnThem(Single, frozen=True, tag=True):
+    """So many such counters lie on all things of the description together."""
+
+    of: NP
+    c: CounterName
+    n: Simple
+    cmp: Bound | None = None
+
+
+# ---- gains -----------------------------------------------------------------------------------------------------------------
+
+
+@says("[{k:と}と]「{d}」を~持つ", also="[{k:と}と]「{d}」を~得る", en='~gain [{k: and } and ]"{d}"')
+class GainHeld(Gain, frozen=True, tag=True):
+    """Keywords, and what a predicate in quotes says of whoever has it (`【オーラ】と「交戦ダメージを受けない」を持つ`)."""
+
+    d: Static
+    k: tuple[Keyword, ...] = ()
+
+    def ok(self) -> bool:
+        # damage of one kind alone is `GainShield`
+        return unnamed(self.d) and (bool(self.k) or not isinstance(self.d, NoDamage))
+
+
+# ---- events ----------------------------------------------------------------------------------------------------------------
+
+
+@says(
+    "{t}が与えたダメージによって{np}が破壊~される",
+    also="{t}が与えたダメージで{np}が破壊~される",
+    en="damage from {t} ~destroy {np.a}",
+)
+class KilledByDamage(Event, frozen=True, tag=True):
+    """Such a thing is destroyed by the damage that another has dealt it last."""
+
+    t: This | NP
+    np: Listed
+
+
+@says("{np}を攻撃する際", also=("{np}へ攻撃する際", "{np}を攻撃している間"), en="while attacking {np.a}")
+class WhileAttacking(Period, frozen=True, tag=True):
+    """While the source attacks such a thing."""
+
+    np: Listed
+
+
+@says("これが{a}と{b}に<ある|いる>限り", also="{a}と{b}に<ある|いる>限り", en="while this card is in {a} or {b}")
+class WhileInBoth(Period, frozen=True, tag=True):
+    """While the source is in one of the two zones."""
+
+    a: Zone
+    b: Zone
+
+
+@says(
+    "{t}は、{to}にそれぞれの{stat}と同じダメージを~与える",
+    also=(
+        "{t}は、それぞれの{stat}と同じダメージを{to}に~与える",
+        "{t}はそれぞれ、{to}に自身の{stat}と同じダメージを~与える",
+    ),
+    en="each of {t} ~deal {to} damage equal to its {stat}",
+)
+class EachDeals(Act, frozen=True, tag=True):
+    """Each of the things deals damage equal to that number of its own."""
+
+    t: Thing
+    to: It | This | That
+    stat: Stat

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tefuda.text.conditions import HasCounter
+from tefuda.text.comparing import CompareBy
+from tefuda.text.conditions import ComesTrue, ExistsNot, HasCounter, Is, Place, Single
 from tefuda.text.events import EntersField, Event, Happening, Happens
-from tefuda.text.gaining import GainKeywords, GainQuoted
-from tefuda.text.histories import DidThisTurn
+from tefuda.text.gaining import GainKeywords, GainQuoted, GainSame
+from tefuda.text.histories import DidThisTurn, DidThisWayToMany
 from tefuda.text.instructions import (
     Boost,
     ChangeStat,
@@ -22,19 +23,34 @@ from tefuda.text.instructions import (
 )
 from tefuda.text.lines import Line
 from tefuda.text.model import Node, rewrite, rule, says
-from tefuda.text.nouns import NP, AKind, DeckEnd, Named, NounList, NounOr, ZoneCards
+from tefuda.text.nouns import NP, AKind, Counters, DeckEnd, Named, NounList, NounOr, Owner, ZoneCards
 from tefuda.text.numbers import CountOf, Half, Measure, N, Plus, Quote, Simple, StatOf, Unquoted
 from tefuda.text.players import Player
-from tefuda.text.quals import DoneThisTurn, Most, NthThisTurn, OtherThanIt, Qual, Whose
-from tefuda.text.sentences import Act, Elided, GainsToo, Period, PerMid, Seq
+from tefuda.text.quals import (
+    DoneBy,
+    DoneThisTurn,
+    InZone,
+    Most,
+    NthThisTurn,
+    OfClass,
+    OfTribe,
+    Other,
+    OtherThanIt,
+    Qual,
+    StatIs,
+    Whose,
+)
+from tefuda.text.sentences import Act, Elided, Gain, GainsToo, Otherwise, Period, PerMid, Prefix, Seq, When
 from tefuda.text.stats import ChangeStatAs, StatBy
 from tefuda.text.things import (
     All,
     AnyNumber,
     Exactly,
     Former,
+    It,
     Latter,
     Referred,
+    Same,
     So,
     Some,
     Thing,
@@ -56,9 +72,16 @@ from tefuda.text.words import (
 
 from .effects import DiscardDownTo, PayGauge
 from .measures import Meanwhile, SetStatAs, SomeAs
-from .rulesets import BanishInstead, CantPlay, CantPlayAbilities, DeckLimit, Redirect
+from .rulesets import BanishInstead, CantPlay, CantPlayAbilities, DeckLimit, NoStand, Redirect
 from .statics import DamageBy, DamageTo, OnlyAttack, PlayCost
 from .terms import DamageWay
+
+
+def as_large_as_it(t: Referred, of: Referred, a: Stat, b: Stat) -> Seq:
+    """Two numbers of a thing become those of another one, one after the other."""
+    one, two = (SetStatAs(t, stat, Unquoted(StatOf(of, stat))) for stat in (a, b))
+    return Seq(one, two, "連")
+
 
 # ---- periods -----------------------------------------------------------------------------------------------------------
 
@@ -100,15 +123,46 @@ def as_large_as(
     """As `SetStatAs`, of two numbers of another thing, one after the other."""
     if not (a != b and a2 in (None, a) and (b2 in (None, b))):
         return None
-    one, two = (SetStatAs(t, stat, Unquoted(StatOf(of, stat))) for stat in (a, b))
-    return Seq(one, two, "連")
+    return as_large_as_it(t, of, a, b)
+
+
+@says(
+    also=(
+        "{of}と同じ{a}と{b}に<、|>{t}は~なる",
+        "{t}は{of}と同じ{a}と{b}に~なる",
+        "{of}と同じ{a}と{b}に<、|>{t}を~する",
+    ),
+    en="~set {t.'s} {a} and {b} to {of.'s}",
+)
+@rewrite(Act)
+def to_the_same(t: Referred, of: Referred, a: Stat, b: Stat) -> Node | None:
+    """As `as_large_as`: whose numbers they are stands first."""
+    return as_large_as_it(t, of, a, b) if a != b else None
+
+
+@says(also="{of}と同じ能力を、{t}は~持つ", en="{t} ~gain the same abilities as {of}")
+@rewrite(Act)
+def same_abilities(of: Referred, t: Thing) -> Node:
+    """As `Gains`: whose abilities they are stands first."""
+    return Gains(t, GainSame(of))
+
+
+@says(also="{t}はさらに{k.*}", en="{t} {k.*}")
+@rewrite(Act)
+def gains_further(t: Referred, k: Gain) -> Node:
+    """As `Gains`, besides what was gained before."""
+    return Gains(t, k)
 
 
 # ---- the others -----------------------------------------------------------------------------------------------------------
 
 
 @says(
-    also=("{np}1{w}を選び、<それ|選んだもの>以外を{v.*}", "{np}1{w}を選び、<それ|選んだもの>以外のすべてを{v.*}"),
+    also=(
+        "{np}1{w}を選び、<それ|選んだもの>以外を{v.*}",
+        "{np}1{w}を選び、<それ|選んだもの>以外のすべてを{v.*}",
+        "{np}の中から1{w}を選び、<それ|選んだもの>以外<|のすべて>を{v.*}",
+    ),
     en="~choose {np.a} and {v.*(none)} the others",
 )
 @rewrite(Act)
@@ -173,6 +227,24 @@ def put_out(t: This, src: Zone) -> Node:
     return Happens(t, EntersField(src))
 
 
+@says(also="{np}すべてが場を~離れる", en="the last of {np.pl} ~leave the field")
+@rewrite(Event)
+def last_left(np: NP) -> Node | None:
+    """As `ComesTrue`: there is none of them any more."""
+    if not (np.quals and isinstance(np.quals[0], Owner)):
+        return None
+    there = Place(Zone("field"), (np.quals[0],))
+    rest = tuple(q for q in np.quals[1:] if q != InZone(Zone("field")))
+    return ComesTrue(ExistsNot(there, (NP(np.head, rest),)))
+
+
+@says(also="次に{who}がプレイする{np}が場に出たとき、", en="the next time {np.a} {who} ~play enters the field,")
+@rewrite(Prefix)
+def next_played_enters(who: Player, np: NP) -> Node:
+    """As `When`: the next card played from now on, as it arrives."""
+    return When(Happens(NP(np.head, (DoneBy(who, Affect("play")), *np.quals)), EntersField()), True)
+
+
 @says(also="{np}1{w}が{h.*}", en="{np.a} {h}")
 @rewrite(Event)
 def one_happens(np: NP, w: Unit, h: Happening) -> Node | None:
@@ -180,6 +252,16 @@ def one_happens(np: NP, w: Unit, h: Happening) -> Node | None:
     if not isinstance(np.head, AKind | Named):
         return None
     return Happens(np, h)
+
+
+@says(also="{np}~だ", en="it is {np.a}", where={"no": False})
+@says(also="{np}でない~だ", en="it is not {np.a}", where={"no": True})
+@rewrite(Single)
+def it_is(np: NP, no: bool) -> Node | None:
+    """As `Is`, of それ, which the print leaves out: what kind of card it is."""
+    if not isinstance(np.head, AKind) or not all(isinstance(q, OfClass | OfTribe | StatIs) for q in np.quals):
+        return None
+    return Is(It(), np, no)
 
 
 # ---- instructions and rules ------------------------------------------------------------------------------------------------
@@ -214,6 +296,25 @@ def nth_play_cost(who: Player, nth: int, np: NP, sign: Sign, n: Simple) -> Node:
 def stack_on(t: Referred, n: Simple) -> Node:
     """As `PutCounter`, of Stack counters."""
     return PutCounter(t, CounterName("スタックカウンター"), n)
+
+
+@says(
+    also=("{np}と同じ<数|枚数>の{names}を~出す", "{names}を{np}と同じ<数|枚数>~出す"),
+    en="~create as many {names.plural} as there are {np.pl}",
+)
+@rewrite(Act)
+def create_as_counters(np: NP, names: Named) -> Node | None:
+    """As `CreateAs`: as many as there are counters."""
+    return CreateAs(names, Quote(CountOf(np, Unit("number")))) if isinstance(np.head, Counters) else None
+
+
+@says(also="{n}だけ<、|>{t}は{b:/}~する", en="{t} ~get {b:/} for each {n}")
+@rewrite(Act, static=True)
+def boost_so_often(n: Quote | Unquoted, t: Thing, b: tuple[StatBy, ...]) -> Node | None:
+    """As `boost_as`: だけ without と同じ; a number above 1 is taken as often as there are things."""
+    if not (isinstance(n.v, CountOf) and isinstance(n.v.of, NP | NounOr)):
+        return None
+    return Boost(t, b, PerMid(n.v.of, Exactly(N(1), Unit("cards"))))
 
 
 @says(also="{to}に「{v}」の半分[の]ダメージ[を与える]", en="deal {to.each} damage equal to half {v}")
@@ -280,7 +381,18 @@ def bestow_quoted(t: Thing, s: Line) -> Node:
     return Gains(t, GainQuoted(s))
 
 
+CARD = NP(AKind(Kind("card")))
+
 RULES = [
+    rule(NoStand, "次の{s}の{p}にスタンドしない", en="doesn't stand in {s.'s} next {p}", where={"t": Same()}),
+    rule(Otherwise, "そうしないなら、", prints=False),
+    rule(Otherwise, "それができないなら、", prints=False),
+    rule(Other, "これを除く[、]", prints=False),
+    rule(HasCounter, "{t}に{c}が~いない", where={"no": True}, prints=False),
+    rule(CompareBy, "{a}が{b}より{n}以上{more}~い", where={"w": Unit("number")}, prints=False),
+    rule(DidThisWayToMany, "[これによって]{n}{w}[{cmp}]{v.て}~いた", where={"np": CARD}, prints=False),
+    rule(DidThisWayToMany, "[これによって]{np}を{n}{w}[{cmp}]{v.て}~いた", prints=False),
+    rule(DoUntilFull, "{t.を}、自分の{z}が上限になるまで{v.*}", prints=False),
     rule(CreateAs, "{n!Unquoted}と同じ<だけ|数|枚数>、{names}を[場に]~出す", prints=False),
     rule(Damage, "{n!Unquoted}と同じだけ<、|>{to}に<ダメージ|ダメージを与える>", prints=False),
     rule(Plus, "「{v}」に{n}を足した<数|枚数>", where={"sign": Sign("plus")}, prints=False),

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from tefuda.text.conditions import Cond
 from tefuda.text.events import Event
+from tefuda.text.introductions import INTRODUCERS, acted
 from tefuda.text.lines import Line
 from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP, Listed, NounList
-from tefuda.text.numbers import Simple
+from tefuda.text.numbers import Quote, Simple, Unquoted
+from tefuda.text.players import Who
 from tefuda.text.sentences import Act, IfMid, Period, PerMid
-from tefuda.text.things import Some, Thing, This
-from tefuda.text.words import CounterName, Keyword, Name, Phase, Posture, Side, Zone
+from tefuda.text.things import It, Some, Thing, This
+from tefuda.text.words import CounterName, Keyword, Name, Phase, Posture, Side, Stat, Zone
 
-from .statics import Static
-from .terms import AbilityName, GateWord
+from .effects import PayGauge, PayHealth, PayPP
+from .statics import DamageWhat, Static
+from .terms import AbilityName, DamageWay, GateWord
 
 
-@says("{t}は{s}状態で場に出る", en="{t} enters the field {s}")
+@says("{t}は{s}状態で場に~出る", en="{t} ~enter the field {s}")
 class EntersIn(Static, frozen=True, tag=True):
     """The thing arrives on the field in that state."""
 
@@ -28,12 +34,17 @@ class EntersIn(Static, frozen=True, tag=True):
     also="{t}は{c}{n}<つ|個>を置いた状態で場に出る",
     en="{t} enters the field with {n.a} {c.num}",
 )
+@says(
+    "{t}は{n!Quote}と同じ数の{c}を置いた状態で場に出る",
+    "{t}は{n!Unquoted}と同じ数の{c}を置いた状態で場に出る",
+    en="{t} enters the field with as many {c.pl} as {n}",
+)
 class EntersWith(Static, frozen=True, tag=True):
     """The thing arrives on the field with that many counters."""
 
     t: This
     c: CounterName
-    n: Simple
+    n: Simple | Quote | Unquoted
 
 
 @says(
@@ -127,7 +138,7 @@ class MayPlayFrom(Static, frozen=True, tag=True):
     "{t}の[{ex}を除く]{h:と|や|能力と|能力や}能力を使えない",
     also=(
         "{t}の[{ex}を除く]{h:と|や|能力と|能力や}能力は使えない",
-        "{t}の{h:と|や|能力と|能力や}能力は<働かない|誘発しない>",
+        "{t}の{h:と|や|能力と|能力や}能力は<働かない|誘発しない|プレイできない>",
         "{t}の{h:と|や}は<働かない|誘発しない>",
         "{t}は{h:と|や|能力と|能力や}能力を使えない",
         "{t}は{h:と|や|能力と|能力や}能力<が|は><働かない|誘発しない>",
@@ -153,12 +164,16 @@ class Void(Static, frozen=True, tag=True):
 
 
 @says("{t}は<|、>[{mid}<、|>]{n}でもある", also="{t}は{n}としても扱う", en="{t} is also named {n}")
+@says("{t}は<|、>[{mid}<、|>]{n}でもあり", en="{t} is also named {n}", form="連")
 class AlsoNamed(Static, frozen=True, tag=True):
     """On the field the thing has this further name."""
 
     t: Thing
     n: Name
     mid: Period | PerMid | IfMid | None = None
+
+
+INTRODUCERS[AlsoNamed] = acted
 
 
 @says("{who}は能力で{t}を選べるとき、これを選ぶ", en="{who} must choose {t} with abilities if able")
@@ -215,3 +230,155 @@ class Redirect(Line, frozen=True, tag=True):
 
     e: Event
     t: Some | This
+
+
+@says(
+    "{t}は{z}以外から場に出せない",
+    also="{t}は{z}以外から場に出ない",
+    en="{t} can't be put onto the field except from {z}",
+)
+class EntersOnlyFrom(Static, frozen=True, tag=True):
+    """The thing is put onto the field from that zone only."""
+
+    t: This
+    z: Zone
+
+
+@says(
+    "{t}は{p}のみプレイできる",
+    also=("{t}は{p}に<のみ|だけ>プレイできる", "{t}は{p}だけプレイできる"),
+    en="{t} can be played only {p}",
+)
+class PlayOnlyDuring(Static, frozen=True, tag=True):
+    """The thing can be played in that time only."""
+
+    t: This
+    p: Period
+
+
+@says(
+    "{t}は{c.で}なければ、プレイできない",
+    also="{t}は{c.なら}<のみ|だけ>プレイできる",
+    en="{t} can be played only if {c}",
+)
+class PlayOnlyIf(Static, frozen=True, tag=True):
+    """The thing can be played only while the condition holds."""
+
+    t: This
+    c: Cond
+
+
+@says(
+    "{s}は<|、>[{mid}<、|>]カードを引けない",
+    also="{s}は<|、>[{mid}<、|>]カードを引くことができない",
+    en="{s} can't draw cards",
+)
+@says(
+    "次の{of}の{p}に、{s}は<|、>カードを引けない",
+    also="{s}は次の{of}の{p}にカードを引けない",
+    en="{s} can't draw cards in {of.'s} next {p}",
+)
+class CantDraw(Static, frozen=True, tag=True):
+    """The player does not draw (`p`: in that phase of that player's next turn)."""
+
+    s: Side
+    of: Side | None = None
+    p: Phase | None = None
+    mid: Period | IfMid | None = None
+
+
+@says(
+    "{who}が1ターンに引けるカードは{n}枚までである",
+    also="{who}は1ターンに{n}枚までしかカードを引けない",
+    en="{who} can't draw more than {n.cards} each turn",
+)
+class DrawLimit(Static, frozen=True, tag=True):
+    """The player draws no more than so many cards in a turn."""
+
+    who: Who
+    n: int
+
+
+@says(
+    "{t}の体力は<|、>[{mid}<、|>]減少しない",
+    also="{t}の体力は<|、>[{mid}<、|>]減らない",
+    en="{t.'s} health can't decrease",
+    where={"n": 0},
+)
+@says("{t}の体力は<|、>[{mid}<、|>]0以下にならない", en="{t.'s} health can't become 0 or less", where={"n": 1})
+class KeepsHealth(Static, frozen=True, tag=True):
+    """The health of a leader does not go down (`n` above 0: not below n)."""
+
+    t: Thing
+    n: int
+    mid: Period | IfMid | None = None
+
+
+@says(
+    "{t}が{way}{what}を半分[down?(端数切り捨て)]に~する",
+    also="{t}が{way}{what}は半分[down?(端数切り捨て)]に~なる",
+    en="halve the {what} {t.any} {way.agree}[down? (rounded down)]",
+)
+class DamageHalf(Act, frozen=True, tag=True):
+    """Replacement: damage that the thing takes or deals is halved, rounded up (`down`: rounded down)."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    way: DamageWay
+    what: DamageWhat
+    down: bool = False
+
+
+@says(
+    "{t}は{to}に与える{what}が{least}以上になる場合、代わりに{n}になる",
+    also="{t}が{to}に与える{what}が{least}以上になる場合、代わりに{n}になる",
+    en="if {t} would deal {least} or more {what} to {to.a}, it is {n} instead",
+)
+class DamageToAtLeast(Static, frozen=True, tag=True):
+    """Replacement: damage of at least so much that the thing deals to such a thing becomes n."""
+
+    t: This
+    to: Listed
+    what: DamageWhat
+    least: Simple
+    n: Simple
+
+
+@says("追加コストとして{c}~する", also="追加コストとして{c}を~支払う", en="pay as an additional cost: {c}")
+class ExtraCostOf(Act, frozen=True, tag=True):
+    """An additional cost of playing in health, play points or another number."""
+
+    static: ClassVar[bool] = True
+    c: PayHealth | PayPP | PayGauge
+
+
+@says(
+    "{t}と{u}の{stat}を~入れ替える",
+    also="{t}の{stat}と{u}の{stat}を~入れ替える",
+    en="~exchange the {stat} of {t} and {u}",
+)
+class SwapBetween(Act, frozen=True, tag=True):
+    """That number of each of the two things becomes the other's."""
+
+    t: Thing
+    u: Thing
+    stat: Stat
+
+
+@says(
+    "{s}は{t}を手札にあるかのようにプレイ~できる",
+    also="{s}は{t}をプレイ~できる",
+    en="{s} can play {t} as if it were in hand",
+)
+class MayPlayIt(Static, frozen=True, tag=True):
+    """The player may play that card from where it lies."""
+
+    s: Side
+    t: It
+
+
+@says("攻撃目標を{t}に~する", also=("攻撃先を{t}に~する", "攻撃目標を{t}に変更~する"), en="~make {t} the attack target")
+class Retarget(Act, frozen=True, tag=True):
+    """The attack going on is aimed at the thing instead."""
+
+    t: This | It
