@@ -120,7 +120,7 @@ def measured(b: Walker, node: Node, at: int) -> None:
     b.memory.measured = Ref("measure", (at,))
 
 
-def next_played(b: Walker, node: sentences.OnPlayBy, at: int) -> None:
+def next_played(b: Walker, node: Node, at: int) -> None:
     """The card being played."""
     b.memory.it = b.memory.event = Ref("event", (at,))
     b.memory.event_key = "played"

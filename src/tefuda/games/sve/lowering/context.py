@@ -73,6 +73,7 @@ class Context(Assembly):
         choices: Things of the choices made so far.
         measured: The last condition that compared a number: text may compare it with another one.
         compared, counted: The values that the last condition compared, and what it counted, if it did.
+        rate: Multiplies the count of what is picked (…につき、…1枚を…), or None.
         gauge: The number of a player that was changed last.
         left_over: What counters were taken from last, and their name (なくなったなら).
         evolve_line: True in the body of an evolve ability, whose evolving is not optional [R48].
@@ -123,6 +124,7 @@ class Context(Assembly):
         self.compared: tuple[Num, Num] | None = None
         self.counted: Num | None = None
         self.gauge: Num | None = None
+        self.rate: Callable[[Num], Num] | None = None
         self.rites = 0
         self.evolve_line = False
         self.head = ""

@@ -80,7 +80,7 @@ def no_damage(m: Makeup, node: statics.NoDamage) -> None:
     if not node.next:
         shield(m, M_NO_DAMAGE, kind)
         return
-    m.uses = 1
+    m.once(node.next)
     m.replacer(Replacer((DAMAGED,), prevent, concerned(m, (kind,), False)), None)
 
 
@@ -111,6 +111,7 @@ def kinds_of(what: statics.DamageWhat) -> tuple[DamageKind, ...]:
 
 def damage_by(m: Makeup, node: statics.DamageBy) -> None:
     """Damage is changed by a number [R75]."""
+    m.once(node.next)
     num = m.amount(signed(node.sign, lower_num(m.ctx, node.n)))
     fits = concerned(m, kinds_of(node.what), node.way.id == "deals")
     m.replacer(Replacer((DAMAGED,), add_to_damage, fits), num)
@@ -124,6 +125,7 @@ def damage_times(m: Makeup, node: statics.DamageTimes) -> None:
 
 def damage_to(m: Makeup, node: statics.DamageTo) -> None:
     """Damage becomes a number, or at most that."""
+    m.once(node.next)
     num = m.number(node.n)
     fits = concerned(m, kinds_of(node.what), node.way.id == "deals")
     if node.cap and isinstance(num, Const):

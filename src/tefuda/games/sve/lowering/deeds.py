@@ -22,7 +22,7 @@ from tefuda.games.sve.rules import do_moves as mv
 from tefuda.games.sve.rules import do_plays as plays
 from tefuda.games.sve.rules import do_seeing as see
 from tefuda.games.sve.rules import doing, model
-from tefuda.games.sve.rules.control import Follow, FollowPlayed, FollowSource, NoteDrawn
+from tefuda.games.sve.rules.control import Follow, FollowPlayed, FollowSource, NoteDrawn, NoteInto
 from tefuda.games.sve.rules.picking import PickSome
 from tefuda.games.sve.rules.text import EvolveInto
 from tefuda.games.sve.wording import statics
@@ -67,14 +67,8 @@ def act(low: Lowerer, node: Node, code: list[Item], what: Things, verb: verbs.De
     moves = isinstance(verb, verbs.Move)
     to = zone_of(verb.to.z) if isinstance(verb, verbs.Move) else -1
     trail = low.trails.get(what.reg, -1) if isinstance(what, InRegister) else -1
-    if (
-        low.refers
-        and verb_keys(verb)[0] in LEAVING
-        and isinstance(thing, things.Some)
-        and not isinstance(what, InRegister)
-    ):
-        reg, kept = ctx.fresh()  # それ is what it was before it left
-        code, what = [*code, Keep(reg, what)], kept
+    if verb_keys(verb)[0] in LEAVING and isinstance(thing, things.Some):
+        code, what = kept_before(low, code, what)
     there: Things = WhereNow(what.reg, trail) if isinstance(what, InRegister) and moves and trail >= 0 else what
     recalled = what.of if isinstance(what, Filtered) else what
     if moves and recalled is not what and isinstance(recalled, InRegister) and recalled.reg in low.trails:
@@ -85,6 +79,8 @@ def act(low: Lowerer, node: Node, code: list[Item], what: Things, verb: verbs.De
     if done >= 0 and isinstance(verb, verbs.Affect) and verb.id in TURNING:
         notes = [NoteDrawn(done)]
     after: list[Item] = []
+    if done >= 0 and verb_keys(verb)[0] in ("destroy", "discard"):
+        notes = [*notes, note_buried(low)]
     if done >= 0 and verb_keys(verb)[0] in LEAVING:
         after.append(Follow(done, low.trails.setdefault(done, ctx.reg())))
     if low.refers and isinstance(what, InRegister) and (moves or verb_keys(verb)[0] in LEAVING):
@@ -118,6 +114,21 @@ def act(low: Lowerer, node: Node, code: list[Item], what: Things, verb: verbs.De
         ctx.rest = None
 
 
+def kept_before(low: Lowerer, code: list[Item], what: Things) -> tuple[list[Item], Things]:
+    """Keep what is about to leave if the text speaks of it afterwards: それ is what it was before."""
+    if not low.refers or isinstance(what, InRegister):
+        return code, what
+    reg, kept = low.ctx.fresh()
+    return [*code, Keep(reg, what)], kept
+
+
+def note_buried(low: Lowerer) -> Item:
+    """Return the note of what really came into the cemetery: something else may have happened instead."""
+    reg, buried = low.ctx.fresh()
+    low.ctx.note(("into:cemetery",), buried)
+    return NoteInto(reg, model.CEMETERY)
+
+
 TURNING = ("face_up", "face_down")
 """Verbs that are no event: what they did is their result."""
 
@@ -134,7 +145,8 @@ def again(low: Lowerer, node: ins.Again) -> None:
         low.ctx.fail("it is not said what this is done to")
     if isinstance(node.v, verbs.Affect) and node.v.id == "reveal":
         found = isinstance(low.obj, InRegister) and low.obj.reg == low.found_shown
-        low.emit(node, [] if found else [see.Show(low.obj)])
+        done, notes = low.note_done(())
+        low.emit(node, notes if found else [see.Show(low.obj), *notes], done)
         low.ctx.shown = True
         if isinstance(low.obj, InRegister) and low.ctx.done.get("find") is low.obj:
             new_set(low, low.obj.reg, True, 1 << model.DECK)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from tefuda.games.sve.wording import effects, statics
+from tefuda.games.sve.wording import effects, measures, statics
 from tefuda.text import instructions as ins
 from tefuda.text import things, verbs
 from tefuda.text.model import Node
@@ -14,7 +14,7 @@ from tefuda.text.model import Node
 if TYPE_CHECKING:
     from tefuda.games.sve.lowering.sentences import Lowerer
 
-ELLIPTIC = (ins.ElDamage, ins.ElCount, ins.ElChange, ins.ElBoost, ins.Again, ins.AgainCount)
+ELLIPTIC = (measures.SameDamage, ins.ElDamage, ins.ElCount, ins.ElChange, ins.ElBoost, ins.Again, ins.AgainCount)
 
 
 def complete(low: Lowerer, node: Node) -> Node:
@@ -22,6 +22,8 @@ def complete(low: Lowerer, node: Node) -> Node:
     before = low.meant_by(node).node if low.previous is not None else None
     if isinstance(node, ins.Again):
         return completed_again(low, node)
+    if isinstance(node, measures.SameDamage) and isinstance(before, ins.Damage):
+        return ins.Damage(node.to, before.n)
     if isinstance(node, ins.ElDamage) and isinstance(before, ins.Damage | ins.Divide):
         return msgspec.structs.replace(before, n=node.n)
     if isinstance(node, ins.ElBoost) and isinstance(before, ins.Boost):

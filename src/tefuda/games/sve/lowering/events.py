@@ -9,7 +9,7 @@ from tefuda.games.common import conditions as cc
 from tefuda.games.common import events as ce
 from tefuda.games.common import filters as cf
 from tefuda.games.common import things as tg
-from tefuda.games.common.numbers import HowMany, HowManyCounters
+from tefuda.games.common.numbers import HowMany, HowManyCounters, HowOften
 from tefuda.games.common.things import Opponent, Source, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering import nouns as nn
@@ -224,6 +224,13 @@ def kills(ctx: Context, e: events.Happens) -> Found | None:
         who = cf.Among(its(ctx)) if isinstance(e.t, things.It) else nn.event_filter(ctx, e.t)
     kinds, cond = destroys(ctx, h)
     return kinds, both(cond, wt.KilledBy(who, KILLS[way]))
+
+
+def first_time(ctx: Context, e: measures.FirstTime) -> Found:
+    """The first such event of the turn; it is in the history when it is looked at [R108]."""
+    kinds, cond = happens(ctx, events.Happens(e.t, e.h))
+    ctx.count_events(kinds)
+    return kinds, both(cond, cc.NumIs(HowOften(kinds, cond), cf.EQUAL, Const(1)))
 
 
 def killed_by_damage(ctx: Context, e: measures.KilledByDamage) -> Found:
@@ -455,6 +462,7 @@ EVENTS: ByClass[Context, Found] = {
     events.Discards: discards,
     events.StatMoves: stat_moves,
     measures.KilledByDamage: killed_by_damage,
+    measures.FirstTime: first_time,
     events.BecomesN: becomes,
     events.NoneIn: none_in,
     conditions.ComesTrue: comes_true,

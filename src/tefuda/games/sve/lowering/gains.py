@@ -146,6 +146,7 @@ def cost_to(m: Makeup, node: statics.CostTo) -> None:
 
 def play_cost(m: Makeup, node: statics.PlayCost) -> None:
     """Change the PP that a player pays for such cards [R46]."""
+    m.once(node.next)
     who = PlayedBy(lower_who(m.ctx, node.who), played_filter(m.ctx, node.np))
     m.mods.append(Mod(M_COST, who, m.amount(signed(node.sign, lower_num(m.ctx, node.n))), COST_ADD))
 

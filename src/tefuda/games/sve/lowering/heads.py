@@ -385,7 +385,6 @@ LINES: ByClass[Context, Abilities] = {
     lines.Plain: plain,
     lines.PlayPay: play_pay,
     lines.Replace: replace,
-    rulesets.Redirect: replace,
     effects.EvolveLine: evolve,
 }
 

@@ -249,6 +249,7 @@ def draw(low: Lowerer, node: ins.Draw | ins.DrawUpTo | ins.DrawAs) -> None:
             ctx.note(("draw",), drawn)
             ctx.referents.several[drawn] = getattr(n, "n", 2) != 1
             ctx.weak = ctx.weak or drawn  # only if nothing else could be meant
+            low.obj = low.obj or drawn
             notes = [NoteDrawn(reg)]
         low.emit(node, [doing.DrawCards(ctx.who, low.number(n), up_to), NoteResult(done), *notes], done)
         return
@@ -514,6 +515,7 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     stats.ChangeStatAs: change_stat_as,
     statics.ThatDamageTo: that_damage,
     statics.ThatDamageBy: that_damage,
+    rulesets.TakesThatDamage: that_damage,
     ins.TakeAllCounters: take_counter,
     effects.RecoverAll: recover_all,
     effects.RecoverEP: recover_ep,

@@ -77,6 +77,14 @@ class Makeup(shared.Makeup[Context]):
         """Lower a number of the text."""
         return self.amount(lower_num(self.ctx, node))
 
+    def once(self, next: bool) -> None:
+        """Let it be used up by what it concerns first, if the text says 次."""
+        if not next:
+            return
+        if self.nums is None:
+            self.ctx.fail("次: a continuous ability concerns every such event or play, not the next one")
+        self.uses = 1
+
     def flag(self, mask: int) -> None:
         """Add a permission or prohibition that concerns the thing itself."""
         self.changes.append(Change(OTHER_LAYER, FLAGS, OR, None, mask))

@@ -17,7 +17,7 @@ from tefuda.games.sve.lowering.vocabulary import kind_filters, name_filter, zone
 from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.rules.filters import PlayedFrom
 from tefuda.games.sve.rules.text import EvolveInto
-from tefuda.kernel.programs import Const
+from tefuda.kernel.programs import Const, Num
 from tefuda.text import conditions, nouns, things
 from tefuda.text import quals as tq
 from tefuda.text.model import Node
@@ -108,6 +108,11 @@ def things_in(ctx: Context, place: Node, noun: Node) -> Things:
     return found[0] if len(found) == 1 else tg.Together(tuple(found))
 
 
+def so_often(ctx: Context, n: Num) -> Num:
+    """Return how many things are picked, as often as …につき says [R102]."""
+    return n if ctx.rate is None else ctx.rate(n)
+
+
 def some_things(ctx: Context, node: things.Some) -> Things:
     """Things with a count that nobody picks: all of them, or cards from an end of the deck."""
     if isinstance(node.cnt, things.All):
@@ -121,7 +126,7 @@ def some_things(ctx: Context, node: things.Some) -> Things:
     if isinstance(node.of, nouns.NP) and isinstance(node.of.head, nouns.DeckEnd):
         if isinstance(node.cnt, things.Exactly | things.UpTo):
             d2 = describe(ctx, node.of)
-            n = lower_num(ctx, node.cnt.n)
+            n = so_often(ctx, lower_num(ctx, node.cnt.n))
             return sets.EndOfDeck(d2.players(ctx), n, d2.end == "bottom")
     ctx.fail("nothing can be chosen here", node)
 

@@ -9,7 +9,7 @@ from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.events import ByPlayers, OfSource
 from tefuda.games.common.filters import AT_LEAST
 from tefuda.games.common.measuring import FIRST, MOST, SUM
-from tefuda.games.common.things import Things, Together
+from tefuda.games.common.things import Players, Things, Together, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, happening, lower_num, lower_thing, past_event
@@ -19,6 +19,7 @@ from tefuda.games.sve.lowering.vocabulary import WENT, done_in_turn, stat_of
 from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.parts import NameX
+from tefuda.games.sve.rules.sets import Ahead
 from tefuda.games.sve.wording import effects, measures
 from tefuda.kernel.programs import AllOf, Const, Num
 from tefuda.text import nouns, numbers, things
@@ -252,3 +253,12 @@ def sign(s: w.Sign, n: Num) -> Num:
     if s.id == "plus":
         return n
     return Const(-n.n) if isinstance(n, Const) else cn.TimesNum(n, Const(1), -1)
+
+
+def player_with(ctx: Context, node: measures.ByPlayerWith) -> Players:
+    """The player who has more of some things than the other, or fewer."""
+    sides = [nouns.NP(node.np.head, (nouns.Owner(w.Side(s)), *node.np.quals)) for s in ("own", "foe")]
+    before, ctx.who = ctx.who, You()
+    own, foe = [count_for(ctx, np) for np in sides]
+    ctx.who = before
+    return Ahead(own, foe, node.more.id == "more")

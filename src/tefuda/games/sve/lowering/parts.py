@@ -119,7 +119,7 @@ def bounds(ctx: Context, cnt: things.Count, found: Things) -> tuple[Num, Num | N
         return HowMany(found), None
     if not isinstance(cnt, things.Exactly | things.UpTo | things.AtRandom):
         ctx.fail("things are not counted out like this", cnt)
-    n = lower_num(ctx, cnt.n)
+    n = nn.so_often(ctx, lower_num(ctx, cnt.n))
     return (Const(0) if isinstance(cnt, things.UpTo) else n), n
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.referents import HELD, OF_NUMBERS, kind_of, need_of
-from tefuda.games.sve.wording import permissions
+from tefuda.games.sve.wording import permissions, statics
 from tefuda.text import events, lines, sentences, things
 from tefuda.text.model import Node
 
@@ -24,6 +24,22 @@ def about(sentence: sentences.Sentence) -> permissions.ToBePlayed | None:
     """Return the cards to be played that a sentence is about."""
     t = getattr(first_act(sentence), "t", None)
     return t if isinstance(t, permissions.ToBePlayed) else None
+
+
+def parted(sentence: sentences.Sentence) -> tuple[sentences.Sentence, ...]:
+    """Return a sentence about the next card (…のコストを-1し、それは…) as two: what it costs, and what is said of it when it is played."""
+    d = sentence.do.d
+    if not isinstance(d, sentences.Seq) or not isinstance(d.a, statics.PlayCost) or not d.a.next:
+        return (sentence,)
+    first = d.b.a if isinstance(d.b, sentences.Seq) else d.b
+    if not isinstance(getattr(first, "t", None), things.It):
+        return (sentence,)
+    card = permissions.ToBePlayed(d.a.who, d.a.np, True)
+    about_it = msgspec.structs.replace(first, t=card)
+    rest: sentences.Instruction = (
+        msgspec.structs.replace(d.b, a=about_it) if isinstance(d.b, sentences.Seq) else about_it
+    )
+    return tuple(msgspec.structs.replace(sentence, do=sentences.Must(part)) for part in (d.a, rest))
 
 
 def check_kept(ctx: Context, sentence: sentences.Sentence) -> None:

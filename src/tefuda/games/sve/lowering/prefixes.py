@@ -18,7 +18,7 @@ from tefuda.games.sve.lowering.events import PHASES
 from tefuda.games.sve.lowering.makeup import Rate
 from tefuda.games.sve.lowering.mentions import OF_SHOWN, names_in
 from tefuda.games.sve.lowering.nouns import lower_filter
-from tefuda.games.sve.lowering.numbers import count_for, number_of
+from tefuda.games.sve.lowering.numbers import count_for, number_of, player_with
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.rules import judging as jd
 from tefuda.games.sve.rules.durations import END_PHASE_OF, FOREVER, THIS_TURN, TURN_END_OF, TURN_START_OF, WHILE_SOURCE
@@ -262,6 +262,14 @@ def on_by(low: Lowerer, node: sentences.By) -> None:
     low.name_subject()
 
 
+def on_by_player_with(low: Lowerer, node: measures.ByPlayerWith) -> None:
+    """The player who is ahead in some number carries the sentence out, if one is."""
+    reg = low.ctx.reg()
+    low.heading.append(KeepPlayers(reg, player_with(low.ctx, node)))
+    low.ctx.who, low.now.only = InPlayerRegister(reg), reg
+    low.name_subject()
+
+
 def on_among(low: Lowerer, node: sentences.Among) -> None:
     """その中から: the things come from the set just seen or made."""
     if low.ctx.among is None:
@@ -306,6 +314,7 @@ PREFIXES: ByClass[Lowerer, None] = {
     sentences.OnPlay: on_play,
     sentences.OnPlayBy: on_play,
     sentences.By: on_by,
+    measures.ByPlayerWith: on_by_player_with,
     sentences.Per: on_per,
 }
 

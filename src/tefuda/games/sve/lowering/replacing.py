@@ -132,6 +132,8 @@ def substitution(ctx: Context, line: lines.Replace) -> Replacer:
     said = line.b.s[-1].do.d
     if isinstance(said, limits.UseLimit) and len(line.b.s) > 1 and not line.b.s[-1].pre:
         return limited(ctx, said, substitution(ctx, lines.Replace(line.w, sentences.Steps(line.b.s[:-1]))))
+    if len(line.b.s) == 1 and isinstance(said, rulesets.TakesThatDamage):
+        return redirect(ctx, kinds, fits, line.b.s[0])
     if kinds == (model.DAMAGED,) and len(line.b.s) == 1:
         changed = changed_damage(ctx, fits, line.b.s[0].do.d)
         if changed is not None:
@@ -194,17 +196,18 @@ def with_picks(ctx: Context, replacer: Replacer, picks: list[Ins]) -> Replacer:
     return replacer
 
 
-def redirect(ctx: Context, line: rulesets.Redirect) -> Replacer:
+def redirect(ctx: Context, kinds: tuple[int, ...], fits: Cond, s: sentences.Sentence) -> Replacer:
     """Return the replacement of damage by the same damage to other things."""
-    kinds, fits = would(ctx, line.e)
+    said, optional = s.do.d, isinstance(s.do, sentences.May)
+    assert isinstance(said, rulesets.TakesThatDamage)
     if kinds != (model.DAMAGED,):
         ctx.fail("only damage can be taken by another thing instead")
-    if isinstance(line.t, things.This):
-        return text_substitution(kinds, fits, (Redirect(ctx.this),), ctx.regs, False, None)
-    if not isinstance(line.t.cnt, things.Exactly):
+    if isinstance(said.t, things.This):
+        return text_substitution(kinds, fits, (Redirect(ctx.this),), ctx.regs, optional, None)
+    if not isinstance(said.t.cnt, things.Exactly):
         ctx.fail("it is not said how many take the damage")
-    code, what = pick(ctx, line.t)
-    return with_picks(ctx, text_substitution(kinds, fits, (Redirect(what),), ctx.regs, False, None), code)
+    code, what = pick(ctx, said.t)
+    return with_picks(ctx, text_substitution(kinds, fits, (Redirect(what),), ctx.regs, optional, None), code)
 
 
-replacer_of.add({lines.Replace: substitution, rulesets.Redirect: redirect})
+replacer_of.add({lines.Replace: substitution})

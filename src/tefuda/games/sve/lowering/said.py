@@ -50,6 +50,7 @@ class Said:
         on_play: What is played while it applies, or None.
         rate: What …につき multiplies its number with, or None.
         each: The sentence is about every player, or None.
+        only: Register of players, without whom nothing is done (perhaps nobody is meant), or -1.
     """
 
     instead: Unit | None = None
@@ -58,3 +59,4 @@ class Said:
     on_play: Node | None = None
     rate: Rate | None = None
     each: Each | None = None
+    only: int = -1

@@ -43,7 +43,7 @@ from tefuda.games.sve.lowering.mentions import (
     takes_on,
 )
 from tefuda.games.sve.lowering.players import check_picked
-from tefuda.games.sve.lowering.plays_to_come import of_plays_to_come
+from tefuda.games.sve.lowering.plays_to_come import of_plays_to_come, parted
 from tefuda.games.sve.lowering.prefixes import by_prefix
 from tefuda.games.sve.lowering.reach import check_object
 from tefuda.games.sve.lowering.said import Each, Said
@@ -134,6 +134,7 @@ class Lowerer:
     def steps(self, steps: tuple[sentences.Sentence, ...]) -> None:
         """Lower sentences one after the other; between その中から and 残り they go on taking from the set."""
         taking, done = False, 0
+        steps = tuple(part for sentence in steps for part in parted(sentence))
         for k, sentence in enumerate(steps):
             done = done - 1 if done > 0 else distributing.steps(self, steps, k)
             if done > 0:
@@ -266,6 +267,9 @@ class Lowerer:
         """Add the sentence to the body, in the place of what it replaces if it does."""
         if self.now.each is not None:
             self.units = distributing.by_each_player(self.ctx, self.now.each, self.units)
+        if self.now.only >= 0:
+            for unit in self.units:
+                unit.items = [Branch(skip_empty(self.now.only), unit.items)]
         if self.heading:
             self.units.insert(0, Unit(None, self.heading))
             self.heading = []
@@ -448,7 +452,10 @@ class Lowerer:
         check_object(self.ctx, thing, self.need)
         if isinstance(thing, things.Referred | things.Both):
             self.ctx.need, self.ctx.harm = self.need, self.harm
+        if self.now.rate is not None and not self.now.rate.used:
+            self.ctx.rate = self.now.rate.of
         code, what = parts.pick(self.ctx, thing, may=True) if may else parts.pick(self.ctx, thing)
+        self.ctx.rate = None
         self.ctx.need, self.ctx.harm = 0, False
         items: list[Item] = list(code)
         if not items:

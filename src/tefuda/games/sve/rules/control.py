@@ -71,6 +71,21 @@ class NoteDone(Done):
         return False
 
 
+class NoteInto(Ins):
+    """Keep in a register those things that the last instruction really put into a kind of zone, as they were before."""
+
+    def __init__(self, reg: int, zone: int) -> None:
+        super().__init__()
+        self.reg = reg
+        self.zone = zone
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Read the events."""
+        kinds = st.rules.zone_kinds
+        f.regs[self.reg] = tuple([ev.subject for ev in f.happened if ev.to >= 0 and kinds[ev.to] == self.zone])
+        return False
+
+
 class FollowPlayed(Ins):
     """Let a register follow what the play before has moved: a card is where playing it has put it [R80, R106]."""
 

@@ -24,6 +24,26 @@ class EveryPlayer(BothPlayers):
     """Both players, the turn player first (各プレイヤー) [1.3.4]."""
 
 
+class Ahead(Players):
+    """The player whose number is the larger one of two (``more`` False: the smaller one); nobody if they are equal.
+
+    Attributes:
+        own, foe: The numbers of the master of the text and of the opponent.
+    """
+
+    def __init__(self, own: Num, foe: Num, more: bool) -> None:
+        self.own = own
+        self.foe = foe
+        self.more = more
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Compare the numbers."""
+        own, foe = self.own.value(st, x), self.foe.value(st, x)
+        if own == foe:
+            return []
+        return [x.player if (own > foe) == self.more else 1 - x.player]
+
+
 # ---- things ----------------------------------------------------------------------------------------------------------------
 
 

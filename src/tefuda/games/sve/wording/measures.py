@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.conditions import Single
-from tefuda.text.events import Caused, EntersField, Event, Happening, Happens, Intransitive
+from tefuda.text.events import Caused, EntersField, Event, Happening, Happens, Intransitive, Simply
+from tefuda.text.introductions import INTRODUCERS, happened
 from tefuda.text.memory import Ref, Walker
 from tefuda.text.model import says
 from tefuda.text.nouns import NP, AKind, Listed, Named, Owner
 from tefuda.text.numbers import Measure, Quote, Simple, Unquoted, Value
 from tefuda.text.quals import ACTIVE, Past, Qual
 from tefuda.text.recall import did_keys
-from tefuda.text.references import REFERENCES
-from tefuda.text.sentences import Act, Elided, Gain, GainsToo, IfMid, Period, PerMid, unnamed
+from tefuda.text.references import REFERENCES, previous_act
+from tefuda.text.sentences import Act, Elided, Gain, GainsToo, IfMid, Period, PerMid, Prefix, unnamed
 from tefuda.text.stats import BoostToo
 from tefuda.text.things import (
     It,
@@ -33,6 +34,7 @@ from tefuda.text.words import (
     Phase,
     Side,
     Stat,
+    Unit,
     Zone,
 )
 
@@ -412,3 +414,41 @@ class EachDeals(Act, frozen=True, tag=True):
     t: Thing
     to: It | This | That
     stat: Stat
+
+
+@says("{to}に<|も>同じダメージ", also="{to}に<|も>同じダメージを~与える", en="~deal {to.each} the same damage")
+class SameDamage(Act, frozen=True, tag=True):
+    """As much damage as the instruction before."""
+
+    to: Thing
+
+
+REFERENCES[SameDamage] = previous_act
+
+
+@says("{t}がこのターン中に初めて{h.*}", en="{t} {h} for the first time this turn")
+class FirstTime(Event, frozen=True, tag=True):
+    """The happening, the first of its kind in the turn."""
+
+    t: This | NP
+    h: Simply | EntersField
+
+    def ok(self) -> bool:
+        # what takes things off the field is judged before it is counted
+        return not isinstance(self.h, Simply) or self.h.id in ("evolved", "attacks", "acted", "stood", "played")
+
+
+INTRODUCERS[FirstTime] = happened
+
+
+@says(
+    "{np}の{unit}が{more}プレイヤーは<|、>",
+    also=("{np}が{more}<|ほうの>プレイヤーは<|、>", "{np}の{unit}が{more}ほうのプレイヤーは<|、>"),
+    en="the player with {more.count} {np.pl}",
+)
+class ByPlayerWith(Prefix, frozen=True, tag=True):
+    """The player who has more (or fewer) such things than the other carries it out; nobody if they have as many."""
+
+    np: NP
+    more: More
+    unit: Unit = Unit("number_of_cards")

@@ -27,6 +27,8 @@ from tefuda.text.nouns import NP, AKind, Counters, DeckEnd, Named, NounList, Nou
 from tefuda.text.numbers import CountOf, Half, Measure, N, Plus, Quote, Simple, StatOf, Unquoted
 from tefuda.text.players import Player
 from tefuda.text.quals import (
+    BaseOf,
+    Compared,
     DoneBy,
     DoneThisTurn,
     InZone,
@@ -40,11 +42,13 @@ from tefuda.text.quals import (
     StatIs,
     Whose,
 )
-from tefuda.text.sentences import Act, Elided, Gain, GainsToo, Otherwise, Period, PerMid, Prefix, Seq, When
+from tefuda.text.rewrites import OneOfEachNumber
+from tefuda.text.sentences import Act, Elided, Gain, GainsToo, IfMid, Otherwise, Period, PerMid, Prefix, Seq, When
 from tefuda.text.stats import ChangeStatAs, StatBy
 from tefuda.text.things import (
     All,
     AnyNumber,
+    Bare,
     Exactly,
     Former,
     It,
@@ -63,6 +67,7 @@ from tefuda.text.words import (
     Extreme,
     Keyword,
     Kind,
+    More,
     Side,
     Sign,
     Stat,
@@ -72,7 +77,7 @@ from tefuda.text.words import (
 
 from .effects import DiscardDownTo, PayGauge
 from .measures import Meanwhile, SetStatAs, SomeAs
-from .rulesets import BanishInstead, CantPlay, CantPlayAbilities, DeckLimit, NoStand, Redirect
+from .rulesets import BanishInstead, CantPlay, CantPlayAbilities, DeckLimit, NoStand, SwapBetween
 from .statics import DamageBy, DamageTo, OnlyAttack, PlayCost
 from .terms import DamageWay
 
@@ -152,6 +157,13 @@ def same_abilities(of: Referred, t: Thing) -> Node:
 def gains_further(t: Referred, k: Gain) -> Node:
     """As `Gains`, besides what was gained before."""
     return Gains(t, k)
+
+
+@says(also="{t}は{stat}が{base}より{more}なら<、|>{k.*}", en="if {t.'s} {stat} is {more} than its {base}, it {k.*}")
+@rewrite(Act, static=True)
+def gains_against_base(t: This, stat: Stat, base: BaseOf, more: More, k: Gain) -> Node:
+    """As `Gains` under a condition: the subject stands before the condition, and is its subject, too."""
+    return Gains(t, k, IfMid(Is(t, NP(AKind(Kind("card")), (Compared(base, more, stat),)))))
 
 
 # ---- the others -----------------------------------------------------------------------------------------------------------
@@ -383,8 +395,26 @@ def bestow_quoted(t: Thing, s: Line) -> Node:
 
 CARD = NP(AKind(Kind("card")))
 
+
+def leader_of(side: str) -> NP:
+    """The leader of a player."""
+    return NP(AKind(Kind("leader")), (Owner(Side(side)),))
+
+
 RULES = [
     rule(NoStand, "次の{s}の{p}にスタンドしない", en="doesn't stand in {s.'s} next {p}", where={"t": Same()}),
+    rule(
+        SwapBetween,
+        "<自分と相手|お互い>のリーダーの{stat}を~入れ替える",
+        where={"t": Bare(leader_of("own")), "u": Bare(leader_of("foe"))},
+        prints=False,
+    ),
+    rule(
+        OneOfEachNumber,
+        "[{quals}][base?元の]{stat}がそれぞれ{n:2、}の{k}を{cnt!Each}",
+        form="を",
+        prints=False,
+    ),
     rule(Otherwise, "そうしないなら、", prints=False),
     rule(Otherwise, "それができないなら、", prints=False),
     rule(Other, "これを除く[、]", prints=False),
@@ -428,8 +458,6 @@ RULES = [
     ),
     rule(DiscardDownTo, "<自身の|自分の>手札の枚数が{n}枚になる<ように|まで>~捨てる", prints=False),
     rule(NounList, "[{quals}]{of:2、}", prints=False),
-    rule(Redirect, "{e}代わりに<、|>{t}が<同じ|その>ダメージを受ける。", prints=False),
-    rule(Redirect, "{e}場合、代わりに{t}が同じダメージを受ける。", prints=False),
     rule(ChangeStatAs, "{q}と同じだけ{t}は{stat}[を]{sign}~する", prints=False),
     rule(
         DoneThisTurn, "このターン中にプレイした", where={"who": Player(Side("own")), "d": Affect("play")}, prints=False

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.conditions import Cond
-from tefuda.text.events import Event
 from tefuda.text.introductions import INTRODUCERS, acted
-from tefuda.text.lines import Line
 from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP, Listed, NounList
 from tefuda.text.numbers import Quote, Simple, Unquoted
@@ -220,15 +218,10 @@ class BanishInstead(Act, frozen=True, tag=True):
     """What the sentence before damaged is banished if that damage destroys it."""
 
 
-@says(
-    "{e}場合、代わりに{t}がそのダメージを受ける。",
-    also=("{e}とき、代わりに{t}が[そのダメージを]受ける。", "{e}場合、代わりに{t}が受ける。"),
-    en="if {e.would}, {t} takes that damage instead.",
-)
-class Redirect(Line, frozen=True, tag=True):
-    """A replacement: the damage is dealt to the thing instead."""
+@says("{t}がそのダメージを~受ける", also=("{t}が同じダメージを~受ける", "{t}が~受ける"), en="{t} ~take that damage")
+class TakesThatDamage(Act, frozen=True, tag=True):
+    """Instead of damage: it is dealt to the thing."""
 
-    e: Event
     t: Some | This
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.events import Caused, LeavesField, PutInto, ReturnsTo, Simply
-from tefuda.text.introductions import INTRODUCERS, done
+from tefuda.text.introductions import INTRODUCERS, done, next_played
+from tefuda.text.memory import Walker
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, Listed, Owner
 from tefuda.text.numbers import N, Simple
@@ -91,6 +92,15 @@ class PlayCost(Act, frozen=True, tag=True):
     sign: Sign
     n: Simple
     next: bool = False
+
+
+def next_card(b: Walker, node: PlayCost, at: int) -> None:
+    """それ is the next card, of which the sentence says more."""
+    if node.next:
+        next_played(b, node, at)
+
+
+INTRODUCERS[PlayCost] = next_card
 
 
 @says("{s}は能力で{t}を選べない", also="{s}は{t}を能力で選べない", en="{s} can't choose {t} with abilities")
