@@ -184,7 +184,7 @@ def swap_between(low: Lowerer, node: rulesets.SwapBetween) -> None:
     items: list[Item] = [*code, *more, *(SetReg(reg, StatNum(t, stat)) for reg, t in zip(regs, (a, b), strict=True))]
     base = ctx.regs
     for reg, t in ((regs[1], a), (regs[0], b)):
-        start = Begin(ctx.number(Bundle((Change(NUMBERS_LAYER, stat, SET, Fixed(base)),))), t, low.now.lasting())
+        start = Begin(ctx.number(Bundle((Change(NUMBERS_LAYER, stat, SET, Fixed(base)),))), t, low.now.span.take())
         start.nums, start.base = (InRegisterNum(reg),), base
         items.append(start)
     low.emit(node, [*items, *notes], done)

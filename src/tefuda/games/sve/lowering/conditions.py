@@ -379,7 +379,7 @@ def recovered_so(ctx: Context, c: measures.RecoveredSo) -> Cond:
 def that_is(ctx: Context, c: measures.ThatIs) -> Cond:
     """The number of a player that was changed just before."""
     if ctx.gauge is None:
-        ctx.fail("それが with a number: no number of a player was changed before it")
+        ctx.fail("no number of a player was changed before this")
     return within(ctx, ctx.gauge, c.n, c.cmp)
 
 

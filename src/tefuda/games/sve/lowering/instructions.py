@@ -478,7 +478,8 @@ def deal_each(low: Lowerer, node: measures.EachDeals) -> None:
 def cant_draw(low: Lowerer, node: rulesets.CantDraw) -> None:
     """A player does not draw, for a time or in a phase to come."""
     if node.p is not None:
-        low.now.period, low.now.cond = next_phase(low.ctx, node)
+        period, low.now.cond = next_phase(low.ctx, node)
+        low.now.span = Span(period, True)
     begin(low, node)
 
 

@@ -82,7 +82,7 @@ class Makeup(shared.Makeup[Context]):
         if not next:
             return
         if self.nums is None:
-            self.ctx.fail("次: a continuous ability concerns every such event or play, not the next one")
+            self.ctx.fail("a continuous ability replaces every such event, not the next one")
         self.uses = 1
 
     def flag(self, mask: int) -> None:

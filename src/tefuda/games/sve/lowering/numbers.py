@@ -183,7 +183,7 @@ def damage_amount(ctx: Context, node: numbers.DamageAmount) -> Num:
 def difference(ctx: Context, node: measures.TheDifference) -> Num:
     """How far the two values of the condition before are apart."""
     if ctx.compared is None:
-        ctx.fail("その差: no condition before it compares two values")
+        ctx.fail("no condition before その差 compares two values")
     a, b = ctx.compared
     return cn.IfNum(NumIs(a, AT_LEAST, b), cn.Difference(a, b), cn.Difference(b, a))
 
@@ -191,7 +191,7 @@ def difference(ctx: Context, node: measures.TheDifference) -> Num:
 def that_number(ctx: Context, node: measures.ThatNumber) -> Num:
     """What the condition before has counted."""
     if ctx.counted is None:
-        ctx.fail("その数: no condition before it counts anything")
+        ctx.fail("no condition before その数 counts anything")
     return ctx.counted
 
 

@@ -203,7 +203,7 @@ def in_phase(ctx: Context, p: measures.InPhase) -> Timing:
 
 def while_attacking(ctx: Context, p: Node) -> Timing:
     """Refuse: an effect of a text that is carried out does not depend on what its card attacks."""
-    ctx.fail("…を攻撃する際: a continuous ability of the card that attacks says so")
+    ctx.fail("…を攻撃する際 is said of this card itself, in a continuous ability")
 
 
 def turn_when(ctx: Context, p: measures.TurnWhen) -> Timing:

@@ -365,7 +365,7 @@ def count_for(m: Makeup, node: rulesets.CountFor) -> None:
 def cant_draw(m: Makeup, node: rulesets.CantDraw) -> None:
     """A player does not draw [1.3.3]."""
     if node.p is not None and m.nums is None:
-        m.ctx.fail("the next phase of a player: a continuous ability holds all the time")
+        m.ctx.fail("a continuous ability holds all the time, not in the next phase of a player")
     m.mods.append(Mod(M_DRAWS, OfPlayers(lower_who(m.ctx, players.Player(node.s))), None, 0))
 
 
@@ -385,7 +385,7 @@ def keeps_health(m: Makeup, node: rulesets.KeepsHealth) -> None:
 def may_play_it(m: Makeup, node: rulesets.MayPlayIt) -> None:
     """A player may play a fixed card from where it lies, if that is open [1.3.1]."""
     if not m.locked:
-        m.ctx.fail("a permission to play それ is given by a text that is carried out")
+        m.ctx.fail("それ can be played by a text that is carried out only")
     mask = 1 << CEMETERY | 1 << BANISHED
     extra_of(m.ctx.pool).playable |= mask
     m.mods.append(Mod(M_MAY_PLAY, PlayedBy(lower_who(m.ctx, players.Player(node.s)), None), None, mask))

@@ -168,7 +168,7 @@ def substitution(ctx: Context, line: lines.Replace) -> Replacer:
 def limited(ctx: Context, limit: limits.UseLimit, made: Replacer) -> Replacer:
     """Let a replacement be applied so often in a turn, and in that player's turns only if one is named [R86]."""
     if not isinstance(made, Substitution) or limit.turns != 1 or limit.how != "trigger":
-        ctx.fail("a limit on this replacement")
+        ctx.fail("this replacement cannot be limited")
     made.limit = limit.times
     if limit.s is not None and made.fits is not None:
         made.fits = AllOf((made.fits, TurnIs(lower_who(ctx, players.Player(limit.s)))))

@@ -96,7 +96,7 @@ def continuous(ctx: Context, said: Scope, d: Node) -> SveAbility | None:
     """Return the continuous ability of a sentence; None if it is about the card in hand."""
     nodes = chain(d)
     if said.attacks and not isinstance(subject_of(nodes[0]), things.This):
-        ctx.fail("…を攻撃する際 is said of この card itself")
+        ctx.fail("…を攻撃する際 is said of this card itself, in a continuous ability")
     m = Makeup(ctx, rate=said.rate)
     thing = subject_of(nodes[0])
     if in_hand(thing):
@@ -268,7 +268,7 @@ def play_only_during(ctx: Context, said: Scope, node: rulesets.PlayOnlyDuring) -
     on_during(ctx, only, sentences.During(node.p))
     when = only.cond()
     if when is None:
-        ctx.fail(f"{type(node.p).__name__} as the time in which a card is played")
+        ctx.fail("a card cannot be played in this time only", node.p)
     forbid_play(ctx, Not(when))
 
 

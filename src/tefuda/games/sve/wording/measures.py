@@ -416,7 +416,7 @@ class EachDeals(Act, frozen=True, tag=True):
     stat: Stat
 
 
-@says("{to}に<|も>同じダメージ", also="{to}に<|も>同じダメージを~与える", en="~deal {to.each} the same damage")
+@says("{to}に<|も>同じダメージ", "{to}に<|も>同じダメージを~与える", en="~deal {to.each} the same damage")
 class SameDamage(Act, frozen=True, tag=True):
     """As much damage as the instruction before."""
 
