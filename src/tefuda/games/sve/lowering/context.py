@@ -51,6 +51,7 @@ class Context(Assembly):
         named: Things that were chosen by a description, for later text that repeats it.
         who: The player who carries the sentence out: 自分 in it is that player.
         subject: True if the sentence names that player: only then 自身 means somebody.
+        topic: A single player whom an earlier sentence has named as its subject, or None.
         conds, guards: What governs the sentence being lowered [R39].
         let_x: Definition of X in this text (Xは「…」である), lowered where X is used.
         x: Number of X if its player names it [R103].
@@ -98,6 +99,7 @@ class Context(Assembly):
         self.named: dict[Node, Things] = {}
         self.who: Players = You()
         self.subject = False
+        self.topic: Players | None = None
         self.conds: list[Cond] = []
         self.guards: tuple[tuple[int, int], ...] = ()
         self.let_x: Value | None = None

@@ -10,23 +10,24 @@ from tefuda.games.common.things import InPlayerRegister, InRegister, Things
 from tefuda.games.sve.lowering.blocks import Branch, Govern, Governed, Item, Loop, Piece, Section, Unit
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.jumps import never, skip_empty
-from tefuda.games.sve.lowering.mentions import OF_SHOWN, names_in
+from tefuda.games.sve.lowering.mentions import OF_SHOWN, Classes, classes_in
 from tefuda.games.sve.lowering.said import Each
 from tefuda.games.sve.rules.sets import EveryPlayer
-from tefuda.text import sentences, things
+from tefuda.text import comparing, conditions, sentences, things
+from tefuda.text import instructions as ins
 from tefuda.text.model import Node
 from tefuda.text.tree import walk
 
 if TYPE_CHECKING:
     from tefuda.games.sve.lowering.sentences import Lowerer
 
-FOR_ALL = frozenset(("Select", "Divide", "ExtraTurn", "LetX"))
+FOR_ALL: Classes = frozenset((ins.Select, ins.Divide, ins.ExtraTurn, ins.LetX))
 """Classes of what is done once, or decided before anything is carried out."""
 
-OF_ALL = frozenset(("AllSame", "AllAre"))
+OF_ALL: Classes = frozenset((comparing.AllSame, conditions.AllAre))
 """Conditions on several things together."""
 
-OF_IT = frozenset(("It", "Again", "ElDamage", "ElBoost", "ElChange", "ElCount"))
+OF_IT: Classes = frozenset((things.It, ins.Again, ins.ElDamage, ins.ElBoost, ins.ElChange, ins.ElCount))
 """Classes that speak of what the text named last."""
 
 
@@ -45,7 +46,7 @@ def steps(low: Lowerer, body: Sequence[sentences.Sentence], k: int) -> int:
     while end < len(body) and goes_on(body[end]):
         end += 1
     group = body[k:end]
-    if any(not speaks_of_it(s) or names_in(s, set()) & FOR_ALL for s in group):
+    if any(not speaks_of_it(s) or classes_in(s) & FOR_ALL for s in group):
         low.ctx.fail("それ is several things: what its condition governs has to be done to それ, to each of them")
     for_each(low, group, found)
     low.by = None
@@ -55,11 +56,8 @@ def steps(low: Lowerer, body: Sequence[sentences.Sentence], k: int) -> int:
 
 def speaks_of_it(sentence: sentences.Sentence) -> bool:
     """Tell whether a sentence does something to それ, or to the play of it."""
-    found = names_in(sentence.do, set())
-    for prefix in sentence.pre:
-        if isinstance(prefix, sentences.OnPlay):
-            names_in(prefix, found)
-    return bool(found & OF_IT)
+    plays = tuple(prefix for prefix in sentence.pre if isinstance(prefix, sentences.OnPlay))
+    return bool(classes_in((sentence.do, *plays)) & OF_IT)
 
 
 def asks_each(sentence: sentences.Sentence, replacing: bool) -> bool:
@@ -71,7 +69,7 @@ def asks_each(sentence: sentences.Sentence, replacing: bool) -> bool:
 
 def each_in(node: Node) -> bool:
     """Tell whether それ occurs in a condition, which does not compare all of what it means with one another."""
-    return not names_in(node, set()) & OF_ALL and any(isinstance(n, things.It) and not n.many for n in walk(node))
+    return not classes_in(node) & OF_ALL and any(isinstance(n, things.It) and not n.many for n in walk(node))
 
 
 def own_number(sentence: sentences.Sentence) -> bool:
@@ -81,7 +79,7 @@ def own_number(sentence: sentences.Sentence) -> bool:
         return False
     parts = [getattr(act, name) for name in act.__struct_fields__]
     others = [p for p in parts if not isinstance(p, things.It)]
-    return len(others) < len(parts) and any("It" in names_in(p, set()) for p in others)
+    return len(others) < len(parts) and any(things.It in classes_in(p) for p in others)
 
 
 def goes_on(sentence: sentences.Sentence) -> bool:
@@ -133,7 +131,7 @@ def for_each(low: Lowerer, group: Sequence[sentences.Sentence], found: Things) -
 
 def asks_own(low: Lowerer, cond: Node) -> bool:
     """Tell whether a condition is about それ, of which every player has some."""
-    return low.ctx.it in low.ctx.referents.of_each and bool(names_in(cond, set()) & OF_SHOWN)
+    return low.ctx.it in low.ctx.referents.of_each and bool(classes_in(cond) & OF_SHOWN)
 
 
 def own_of_it(low: Lowerer, cond: Node) -> InRegister | None:

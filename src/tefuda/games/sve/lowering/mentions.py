@@ -4,82 +4,72 @@ from __future__ import annotations
 
 from typing import TypeGuard
 
-from tefuda.text import nouns, quals, sentences, things
+from tefuda.games.sve.wording import measures, rulesets
+from tefuda.text import conditions, histories, nouns, numbers, players, quals, sentences, stats, things
+from tefuda.text import instructions as ins
 from tefuda.text.model import Node
 
-RECALLS = frozenset(
-    (
-        "Done",
-        "DoneCount",
-        "DidThisWay",
-        "DidThisWayTo",
-        "DidThisWayToMany",
-        "Past",
-        "IfDone",
-        "NoneLeft",
-        "DoneBy",
-        "BanishInstead",
-        "Otherwise",
-        "HappenedThisWay",
-        "DrawSame",
-        "SameNameAs",
-        "HappenedSo",
-        "RecoveredSo",
-    )
-)
-"""Classes of the syntax tree that ask what an earlier instruction really did."""
+Classes = frozenset[type[Node]]
+"""Classes of the syntax tree."""
 
-REFERS = frozenset(
-    ("It", "That", "Again", "GainsToo", "BoostToo", "SetStatsToo", "LosesToo", "LosesAllToo", "Its", "ItsStat", "ItsPlayer",
-     "ThatPlayer", "SameName", "ElCount", "Bare", "OnPlay", "Among", "AmongThem", "AmongThese", "Rest", "Bunch", "OutOf",
-     "OtherThanIt", "SameNameAsBefore", "FromThem"),
-)  # fmt: skip
-"""Classes of the syntax tree that name what an earlier instruction moved or made."""
+RECALLS: Classes = frozenset((
+    quals.Done, numbers.DoneCount, histories.DidThisWay, histories.DidThisWayTo, histories.DidThisWayToMany, quals.Past, sentences.IfDone,
+    conditions.NoneLeft, quals.DoneBy, rulesets.BanishInstead, sentences.Otherwise, conditions.HappenedThisWay, ins.DrawSame,
+    quals.SameNameAs, measures.HappenedSo, measures.RecoveredSo,
+))  # fmt: skip
+"""Those that ask what an earlier instruction really did."""
 
+REFERS: Classes = frozenset((
+    things.It, things.That, ins.Again, sentences.GainsToo, stats.BoostToo, stats.SetStatsToo, ins.LosesToo, ins.LosesAllToo, quals.Its,
+    quals.ItsStat, players.ItsPlayer, players.ThatPlayer, quals.SameName, ins.ElCount, things.Bare, sentences.OnPlay, sentences.Among,
+    conditions.AmongThem, conditions.AmongThese, things.Rest, things.Bunch, things.OutOf, quals.OtherThanIt, quals.SameNameAsBefore,
+    sentences.FromThem,
+))  # fmt: skip
+"""Those that name what an earlier instruction moved or made."""
 
-THIS = frozenset(("This", "ThisHead", "OfThis", "ThisName"))
-"""Classes of the syntax tree that name the source."""
+THIS = (things.This, nouns.ThisHead, quals.OfThis, quals.ThisName)
+"""Those that name the source."""
 
-OF_SET = frozenset(("Among", "FromThem", "AmongThem", "AmongThese", "Rest", "Bunch"))
-"""Classes of the syntax tree that speak of the set seen last."""
+OF_SET: Classes = frozenset((
+    sentences.Among, sentences.FromThem, conditions.AmongThem, conditions.AmongThese, things.Rest, things.Bunch,
+))  # fmt: skip
+"""Those that speak of the set seen last."""
 
-OF_SHOWN = frozenset(("It", "That", "Done", "Past"))
-"""Classes of the syntax tree that speak of what was shown, looked at or taken just before."""
+OF_SHOWN: Classes = frozenset((things.It, things.That, quals.Done, quals.Past, measures.HappenedSo))
+"""Those that speak of what was shown, looked at or taken just before."""
 
-OF_SUBJECT = frozenset(("Own", "Self"))
-"""Classes of the syntax tree that stand for the subject (自身)."""
+OF_SUBJECT: Classes = frozenset((quals.Own, players.Self))
+"""Those that stand for the subject (自身)."""
+
+PLACED: Classes = frozenset((
+    ins.Select, quals.Owner, quals.Its, quals.OfThis, quals.OfPlayer, quals.Own, quals.OwnersOwn, quals.Everyones, quals.InZone,
+    quals.InEither, quals.InBoth, quals.FaceUpIn, nouns.ZoneCards, nouns.DeckEnd, nouns.Named,
+))  # fmt: skip
+"""Those by which a sentence says itself where its things are, or makes them."""
 
 
-def names_in(node: object, found: set[str]) -> set[str]:
-    """Collect the names of the classes that occur in a tree."""
-    if isinstance(node, tuple):
-        for one in node:
-            names_in(one, found)
-    elif isinstance(node, Node):
-        found.add(type(node).__name__)
-        for name in node.__struct_fields__:
-            names_in(getattr(node, name), found)
+def classes_in(node: object) -> set[type[Node]]:
+    """Return the classes that occur in a tree, or in several."""
+    found: set[type[Node]] = set()
+    collect(node, found)
     return found
 
 
-PLACED = frozenset(("Select", "Owner", "Its", "OfThis", "OfPlayer", "Own", "OwnersOwn", "Everyones", "InZone", "InEither",
-     "InBoth", "FaceUpIn", "ZoneCards", "DeckEnd", "Named"),
-)  # fmt: skip
-"""Classes of the syntax tree by which a sentence says itself where its things are, or makes them."""
-
-
-def speaks_of(sentence: sentences.Sentence, name: str) -> bool:
-    """Tell whether a class of the syntax tree occurs in a sentence."""
-    found: set[str] = set()
-    names_in(sentence, found)
-    return name in found
+def collect(node: object, found: set[type[Node]]) -> None:
+    """Add the classes that occur in a tree."""
+    if isinstance(node, tuple):
+        for one in node:
+            collect(one, found)
+    elif isinstance(node, Node):
+        found.add(type(node))
+        for name in node.__struct_fields__:
+            collect(getattr(node, name), found)
 
 
 def takes_on(sentence: sentences.Sentence) -> bool:
     """Tell whether a sentence takes some of a description without saying where (スペル1枚を墓場に置いてよい)."""
-    found: set[str] = set()
-    names_in(sentence.do, found)
-    return "Some" in found and not found & PLACED
+    found = classes_in(sentence.do)
+    return things.Some in found and not found & PLACED
 
 
 def is_chain(node: Node) -> TypeGuard[sentences.Seq]:

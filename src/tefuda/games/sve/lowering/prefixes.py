@@ -16,7 +16,7 @@ from tefuda.games.sve.lowering.context import Context, lower_cond, lower_num, lo
 from tefuda.games.sve.lowering.distributing import own_of_it, those_of_it
 from tefuda.games.sve.lowering.events import PHASES
 from tefuda.games.sve.lowering.makeup import Rate
-from tefuda.games.sve.lowering.mentions import OF_SHOWN, names_in
+from tefuda.games.sve.lowering.mentions import OF_SHOWN, classes_in
 from tefuda.games.sve.lowering.nouns import lower_filter
 from tefuda.games.sve.lowering.numbers import count_for, number_of, player_with
 from tefuda.games.sve.lowering.players import lower_who
@@ -50,7 +50,7 @@ def govern(low: Lowerer, by: Govern, cond: Cond | None, guard: int = -1) -> None
 def on_if(low: Lowerer, node: sentences.If) -> None:
     """…なら: read when the sentence is carried out; in a sentence about every player, for each of them."""
     of_each = low.set_each or low.ctx.it in low.ctx.referents.of_each
-    if of_each and low.now.each is None and names_in(node.cond, set()) & OF_SHOWN:
+    if of_each and low.now.each is None and classes_in(node.cond) & OF_SHOWN:
         low.ctx.fail("each player has shown or taken cards of their own: say 各プレイヤーは、…なら for each of them")
     low.ctx.next_condition()
     own = own_of_it(low, node.cond)

@@ -287,7 +287,7 @@ QUALS: ByClass[Context, Add] = {
     tq.Damaged: lambda ctx, q: add(ql.Damaged(q.no)),
     tq.SameNameAs: lambda ctx, q: add(fl.NamedLike(ctx.touch(ctx.verb_taken(verb_keys(q.of.d))))),
     tq.Owner: lambda ctx, q: whose(side(ctx, q.s)),
-    tq.Its: lambda ctx, q: whose(tg.MasterOf(its(ctx))),
+    tq.Its: lambda ctx, q: whose(sets.MasterOrSubject(its(ctx), ctx.topic) if ctx.topic else tg.MasterOf(its(ctx))),
     tq.OfThis: of_this,
     tq.OfPlayer: lambda ctx, q: whose(lower_who(ctx, q.who)),
     tq.Own: lambda ctx, q: whose(subject(ctx)),

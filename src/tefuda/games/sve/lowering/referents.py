@@ -5,8 +5,9 @@ from __future__ import annotations
 from tefuda.games.common.things import Things
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import model
+from tefuda.games.sve.wording import measures
 from tefuda.text import instructions as ins
-from tefuda.text import nouns, things, verbs
+from tefuda.text import nouns, quals, things, verbs
 from tefuda.text.conditions import Place
 from tefuda.text.model import Node
 
@@ -95,7 +96,7 @@ def _zones_of_np(np: nouns.NP) -> int:
             mask |= 1 << zone_of(q.z)
         elif isinstance(q, nouns.InEither | nouns.InBoth):
             mask |= 1 << zone_of(q.a) | 1 << zone_of(q.b)
-        elif type(q).__name__ in RECALLING:
+        elif isinstance(q, RECALLING):
             return EVERYWHERE
     head = np.head
     if isinstance(head, nouns.ZoneCards):
@@ -107,7 +108,15 @@ def _zones_of_np(np: nouns.NP) -> int:
     return mask or FIELD
 
 
-RECALLING = frozenset(("Done", "DoneBy", "EventSubject", "ThisTurnDid", "DoneThisTurn", "Past", "LyingOn"))
+RECALLING = (
+    quals.Done,
+    quals.DoneBy,
+    quals.EventSubject,
+    quals.ThisTurnDid,
+    quals.DoneThisTurn,
+    quals.LyingOn,
+    measures.HappenedSo,
+)
 """Attributes by which things are meant that something has happened to, wherever they are."""
 
 

@@ -36,10 +36,9 @@ from tefuda.games.sve.lowering.mentions import (
     RECALLS,
     REFERS,
     THIS,
+    classes_in,
     declinable,
     is_chain,
-    names_in,
-    speaks_of,
     takes_on,
 )
 from tefuda.games.sve.lowering.players import check_picked
@@ -80,13 +79,11 @@ class Lowerer:
     """
 
     def __init__(self, ctx: Context, bodies: Sequence[sentences.Body]) -> None:
-        names: set[str] = set()
-        for body in (*bodies, ctx.let_x):
-            names_in(body, names)
+        said = classes_in((*bodies, ctx.let_x))
         self.ctx = ctx
-        self.recalls = bool(names & RECALLS) or any(n.link == sentences.DOING for n in walk(bodies) if is_chain(n))
-        self.refers = bool(names & REFERS)
-        self.mentions = sum(type(n).__name__ in THIS for body in (*bodies, ctx.let_x) for n in walk(body))
+        self.recalls = bool(said & RECALLS) or any(n.link == sentences.DOING for n in walk(bodies) if is_chain(n))
+        self.refers = bool(said & REFERS)
+        self.mentions = sum(isinstance(n, THIS) for body in (*bodies, ctx.let_x) for n in walk(body))
         self.pieces: list[Piece] = []
         self.units: list[Unit] = []
         self.heading: list[Item] = []
@@ -139,9 +136,10 @@ class Lowerer:
             done = done - 1 if done > 0 else distributing.steps(self, steps, k)
             if done > 0:
                 continue
-            self.one(sentence, taking and takes_on(sentence) and any(speaks_of(s, "Rest") for s in steps[k + 1 :]))
+            self.one(sentence, taking and takes_on(sentence) and things.Rest in classes_in(steps[k + 1 :]))
             self.sentence += 1
-            taking = (taking or speaks_of(sentence, "Among")) and not speaks_of(sentence, "Rest")
+            said = classes_in(sentence)
+            taking = (taking or sentences.Among in said) and things.Rest not in said
 
     def options(self, body: sentences.Options) -> None:
         """Lower the sentences before the choice, then each option, carried out if it was taken [5.16.1, R40].
@@ -316,13 +314,13 @@ class Lowerer:
         """Note who carries the current sentence out: 自身 is that player, in the next sentence too if that names nobody."""
         self.ctx.subject = True
         self.topic, self.topic_each = self.ctx.who, self.now.each is not None
+        self.ctx.topic = None if self.topic_each else self.topic
 
     def keep_topic(self, sentence: sentences.Sentence) -> None:
         """A sentence that names nobody is about the subject of the one before if it says 自身, or speaks of what each player saw."""
         if self.topic is None or any(isinstance(p, sentences.By) for p in sentence.pre):
             return
-        found: set[str] = set()
-        names_in(sentence, found)
+        found = classes_in(sentence)
         of_set = self.set_each and (self.ctx.within or bool(found & OF_SET))
         of_set |= self.topic_each and any(
             isinstance(p, sentences.If) and distributing.asks_own(self, p.cond) for p in sentence.pre

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.sets import Outermost, PileEnd, ZoneCards, topics_of
-from tefuda.games.common.things import BothPlayers, Players, Things
+from tefuda.games.common.things import BothPlayers, MasterOf, Players, Things
 from tefuda.games.sve.rules.knowing import stat_of
 from tefuda.games.sve.rules.model import ATTACKED, ATTACKING, DECK, EX, HAND, HEALTH, LEADER, SCHEMA, TARGET
 
@@ -22,6 +22,18 @@ if TYPE_CHECKING:
 
 class EveryPlayer(BothPlayers):
     """Both players, the turn player first (各プレイヤー) [1.3.4]."""
+
+
+class MasterOrSubject(MasterOf):
+    """The player whose card the first of the things is; the subject of the sentences before, if he had nothing to take."""
+
+    def __init__(self, things: Things, subject: Players) -> None:
+        super().__init__(things)
+        self.subject = subject
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Return the master, or whoever was named before."""
+        return super().players(st, x) or self.subject.players(st, x)
 
 
 class Ahead(Players):
