@@ -58,8 +58,22 @@ def negated(cond: Cond, no: bool) -> Cond:
 # ---- what there is ---------------------------------------------------------------------------------------------------------
 
 
+def of_one_name(ctx: Context, place: Node, noun: Node) -> Num | None:
+    """Return how many things of a description (同名の…) have a name in common at most; None if a name was named before, or none is asked
+    for."""
+    quals = noun.quals if isinstance(noun, nouns.NP) else ()
+    if ctx.it or ctx.weak or not any(isinstance(q, nouns.SameNameAsBefore) for q in quals):
+        return None
+    assert isinstance(noun, nouns.NP)
+    rest = tuple(q for q in quals if not isinstance(q, nouns.SameNameAsBefore))
+    return ct.MostNamesakes(nn.things_in(ctx, place, nouns.NP(noun.head, rest)))
+
+
 def exists(ctx: Context, c: cd.Exists | cd.ExistsNot) -> Cond:
     """There is at least one of every description in the place, or there is none of them."""
+    alike = of_one_name(ctx, c.place, c.of[0]) if len(c.of) == 1 else None
+    if alike is not None:
+        return cc.NumIs(alike, cf.BELOW if isinstance(c, cd.ExistsNot) else cf.AT_LEAST, Const(2))
     found = [nn.things_in(ctx, c.place, noun) for noun in c.of]
     conds: tuple[Cond, ...] = tuple(cc.ThereAre(t) for t in found)
     ctx.weak = found[-1]
@@ -70,6 +84,9 @@ def exists(ctx: Context, c: cd.Exists | cd.ExistsNot) -> Cond:
 
 def many_in(ctx: Context, c: cd.ManyIn) -> Cond:
     """The number of such things in a place."""
+    alike = of_one_name(ctx, c.place, c.np)
+    if alike is not None:
+        return within(ctx, alike, c.n, c.cmp)
     found = nn.things_in(ctx, c.place, c.np)
     ctx.weak = found
     return within(ctx, number_of(ctx, found, c.np, c.w.id), c.n, c.cmp)

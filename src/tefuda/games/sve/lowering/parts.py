@@ -137,6 +137,11 @@ def rule(ctx: Context, cnt: things.Count, so: things.So | None) -> cp.SetRule | 
         if not isinstance(limit, Const):
             ctx.fail("a total cannot be limited by X")
         found = pk.TotalAtMost(stat_of(so.stat), limit.n, so.base)
+    elif isinstance(so, measures.SumExactly):
+        limit = lower_num(ctx, so.n)
+        if not isinstance(limit, Const):
+            ctx.fail("a total cannot be limited by X")
+        found = pk.TotalExactly(stat_of(so.stat), limit.n, so.base)
     elif isinstance(cnt, things.Each):
         n = lower_num(ctx, cnt.n)
         found = pk.EachName(n.n if isinstance(n, Const) else 1)

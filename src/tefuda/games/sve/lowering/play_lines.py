@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from tefuda.games.sve.lowering.context import Context, lower_num
 from tefuda.games.sve.lowering.costs import lower_cost, lower_ways
 from tefuda.games.sve.lowering.makeup import signed
@@ -12,9 +14,10 @@ from tefuda.games.sve.rules.standing import InZone
 from tefuda.games.sve.rules.text import CostItem, PlayMod
 from tefuda.games.sve.wording import rulesets, statics
 from tefuda.kernel.programs import AllOf, Not
-from tefuda.text import costs, histories, lines, numbers, sentences, things, verbs
+from tefuda.text import costs, histories, lines, nouns, numbers, sentences, things, verbs
 from tefuda.text import instructions as ins
 from tefuda.text.model import Node
+from tefuda.text.words import Kind, Unit
 
 
 def cost_change(ctx: Context, said: Scope, d: Node) -> PlayMod:
@@ -106,7 +109,54 @@ def play_line(ctx: Context, said: Scope, do: sentences.Clause) -> None:
 
 def lower_play_pay(ctx: Context, line: lines.PlayPay) -> None:
     """Note an optional payment that changes the cost of playing the card [E183]."""
-    note_payment(ctx, line.b, lower_ways(ctx, line.cost))
+    said = per_paid(line)
+    if said is None:
+        note_payment(ctx, line.b, lower_ways(ctx, line.cost))
+        return
+    before = dict(ctx.done)
+    ways: list[tuple[CostItem, ...]] = []
+    for n in range(1, MOST_PAID + 1):
+        some = structs.replace(line.cost.c[0].t, cnt=things.Exactly(numbers.N(n), Unit("cards")))  # type: ignore[attr-defined]
+        ways.append(lower_cost(ctx, (structs.replace(line.cost.c[0], t=some),)))
+    ctx.done = before  # which of the ways has taken them the text does not know
+    note_payment(ctx, sentences.Steps((said,)), tuple(ways))
+    ctx.text.play[-1].each = True
+
+
+MOST_PAID = 30
+"""How many cards of any number can be paid for one play: more than lie in a hand or on a field."""
+
+
+def per_paid(line: lines.PlayPay) -> sentences.Sentence | None:
+    """Return the change of the cost for each thing of a payment of any number, None if the line says something else."""
+    (item,) = line.cost.c if len(line.cost.c) == 1 else (None,)
+    if (
+        not isinstance(item, costs.PayDo)
+        or not isinstance(item.t, things.Some)
+        or not isinstance(line.b, sentences.Steps)
+    ):
+        return None
+    first, *rest = line.b.s
+    if not isinstance(item.t.cnt, things.AnyNumber) or not isinstance(first.do.d, statics.CostBy) or len(rest) != 1:
+        return None
+    x = rest[0].do.d
+    unit = how_often(x.v, item.t.of) if isinstance(x, ins.LetX) and isinstance(first.do.d.n, numbers.X) else 0
+    if not unit:
+        return None
+    return structs.replace(first, do=sentences.Must(structs.replace(first.do.d, n=numbers.N(unit))))
+
+
+def how_often(v: Node, paid: Node) -> int:
+    """Return how often a value counts each of the things that were paid, 0 if it counts something else."""
+    if isinstance(v, numbers.Multiple):
+        return v.n * how_often(v.v, paid)
+    if isinstance(v, numbers.DoneCount):
+        return 1
+    of = v.of if isinstance(v, numbers.CountOf) else None
+    if not isinstance(of, nouns.NP) or not isinstance(paid, nouns.NP):
+        return 0
+    same = of.head == paid.head or of.head == nouns.AKind(Kind("card"))
+    return 1 if same and all(isinstance(q, nouns.Done) for q in of.quals) and of.quals else 0
 
 
 def note_payment(ctx: Context, body: sentences.Body, ways: tuple[tuple[CostItem, ...], ...]) -> None:

@@ -295,7 +295,7 @@ QUALS: ByClass[Context, Add] = {
     tq.Every: lambda ctx, q: lambda d: None,  # the count says so, too
     tq.Everyones: lambda ctx, q: whose(sets.EveryPlayer()),
     tq.OtherThanIt: lambda ctx, q: add(cf.Among(its(ctx), no=True)),
-    tq.SameNameAsBefore: lambda ctx, q: add(fl.NamedLike(its(ctx))),
+    tq.SameNameAsBefore: lambda ctx, q: add(fl.NamedLike(its(ctx) if ctx.it or ctx.weak else ctx.this)),
     tq.DifferentNames: distinct,
     tq.NthThisTurn: nth,
     tq.DifferentStat: distinct_stat,

@@ -61,7 +61,7 @@ def play_pp(st: State, e: int, x: Scope, paid: Ints) -> int:
         if m2.how == COST_SET:
             cost = m2.amount.value(st, x)
         else:
-            total += m2.amount.value(st, x)
+            total += m2.amount.value(st, x) * (way_paid(paid, i) + 1 if m2.each else 1)
     return max(0, cost + total)
 
 

@@ -16,6 +16,7 @@ from tefuda.games.sve.rules.model import (
     KIND,
     M_NECROCHARGE,
     M_SPELLCHAIN,
+    NAMES,
     PLAYED,
     SCHEMA,
 )
@@ -41,6 +42,23 @@ class HowManyNames(Num):
     def value(self, st: State, x: Scope) -> int:
         """Count the names."""
         return len({names_of_row(st, row_of(st, r))[0] for r in self.of.refs(st, x)})
+
+
+class MostNamesakes(Num):
+    """How many of some things have a name in common at most (同名の…がN枚)."""
+
+    def __init__(self, of: Things) -> None:
+        self.reads = of.reads
+        self.reads_rows = of.reads_rows | 1 << NAMES
+        self.of = of
+
+    def value(self, st: State, x: Scope) -> int:
+        """Count each name."""
+        count: dict[str, int] = {}
+        for r in self.of.refs(st, x):
+            for name in names_of_row(st, row_of(st, r)):
+                count[name] = count.get(name, 0) + 1
+        return max(count.values(), default=0)
 
 
 class HowManyNumbers(Num):

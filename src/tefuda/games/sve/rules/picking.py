@@ -185,6 +185,33 @@ class TotalAtMost(cp.TotalAtMost):
         return stat_now(st, e, self.stat, self.base)
 
 
+class TotalExactly(TotalAtMost):
+    """Their numbers add up to a number, if any are taken (コストの合計がちょうどNになるように)."""
+
+    def most(self, st: State, chosen: Ints, rest: Ints) -> int:
+        """Return how many can be taken at most, with those that are taken already; -1: the number cannot be reached."""
+        total = sum([self.number(st, e) for e in chosen])
+        best = {total: len(chosen)}
+        for e in rest:
+            n = self.number(st, e)
+            for old, count in list(best.items()):
+                if old + n <= self.limit and best.get(old + n, -1) < count + 1:
+                    best[old + n] = count + 1
+        return best.get(self.limit, -1)
+
+    def reach(self, st: State, cands: Ints) -> int:
+        """Count the longest way to the number."""
+        return max(0, self.most(st, (), cands))
+
+    def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
+        """See that the number can be reached from what is taken."""
+        return not chosen or self.most(st, chosen, rest) >= max(lo, len(chosen))
+
+    def enough(self, st: State, f: Frame, chosen: Ints, cands: Ints) -> bool:
+        """The number is reached, or nothing is taken."""
+        return not chosen or sum([self.number(st, e) for e in chosen]) == self.limit
+
+
 class TargetRule(SetRule):
     """Targets that a player must include wherever he can (選べるとき、これを選ぶ) [R101], and the demand of the text itself."""
 

@@ -161,6 +161,7 @@ class PlayMod:
         cond: It applies only if this holds, or None.
         cost: Items to be paid for it (optional payment or additional cost); several alternatives: one of them, wholly.
         optional: True if the player decides; False: it must be paid.
+        each: The cost changes by ``amount`` as often as the number of the way that is paid says (N枚捨てる：コストを-N).
         reg: Register of the spell's text that says whether it was paid, -1 for none.
         forbids: True if the card cannot be played while ``cond`` holds.
         key: How the spell's text recalls that it was paid ("+4", "extra"), or "".
@@ -173,6 +174,7 @@ class PlayMod:
         self.cond = cond
         self.cost: tuple[tuple[CostItem, ...], ...] = ()
         self.optional = False
+        self.each = False
         self.reg = -1
         self.forbids = False
 

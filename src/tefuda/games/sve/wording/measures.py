@@ -19,6 +19,7 @@ from tefuda.text.stats import BoostToo
 from tefuda.text.things import (
     It,
     Picked,
+    So,
     That,
     Thing,
     This,
@@ -452,3 +453,12 @@ class ByPlayerWith(Prefix, frozen=True, tag=True):
     np: NP
     more: More
     unit: Unit = Unit("number_of_cards")
+
+
+@says("[base?元の]{stat}の合計がちょうど{n}になるように", en="with total[base? base] {stat} exactly {n}")
+class SumExactly(So, frozen=True, tag=True):
+    """Their numbers add up to n, if any are taken."""
+
+    stat: Stat
+    n: Simple
+    base: bool = False
