@@ -30,6 +30,7 @@ LONGEST_NUMBER = 20
 
 _BREAKS = re.compile("[\u0085\u2028\u2029]")
 """What YAML counts as the end of a line and editors do not: lines of errors would be wrong."""
+_BRACKETS = re.compile(r"[\[\]{}]")
 _DASHES = re.compile(r"(?:[-?:] ){50,}")
 _INT = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
 _INDEX = re.compile(r"(?<=[^\s,\[{(:-])\[(-?\d+)\]")
@@ -288,9 +289,8 @@ def _no_yaml(problem: str, mark: yaml.Mark | None) -> Text:
 def _deepest(text: str) -> int:
     """Return how deep brackets and dashes may nest at most: what the parser could not come back from is not given to it."""
     depth = most = 0
-    for ch in text:
-        depth += ch in "[{"
-        depth -= ch in "]}"
+    for ch in _BRACKETS.findall(text):
+        depth += 1 if ch in "[{" else -1
         most = max(most, depth)
     return max(most, max((len(m) for m in _DASHES.findall(text)), default=0) // 2)
 
