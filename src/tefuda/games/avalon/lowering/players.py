@@ -9,7 +9,7 @@ from tefuda.games.avalon.lowering.context import Context
 from tefuda.games.avalon.rules.counting import MostHave
 from tefuda.games.avalon.rules.picking import PickPlayers
 from tefuda.games.avalon.rules.sets import BothSides, Everyone, Foe, Named, TheChasers, TheLeader
-from tefuda.games.avalon.wording import nouns
+from tefuda.games.avalon.wording import lines, nouns
 from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.things import EventPlayer, OwnerOf, Players
 from tefuda.games.lowering.assembling import ByClass
@@ -18,13 +18,21 @@ from tefuda.text import players, quals
 from tefuda.text.model import Node
 from tefuda.text.words import Side
 
+
+def both_sides(ctx: Context) -> Players:
+    """お互い: the two sides of a battle; where none can run there are no such (wording 2)."""
+    if not (ctx.battle or ctx.standing or isinstance(ctx.within, lines.InWar)):
+        ctx.fail("both sides are those of a battle: elsewhere every player is 全てのプレイヤー")
+    return BothSides()
+
+
 SIDES: dict[str, Callable[[Context], Players]] = {
     "own": lambda ctx: ctx.you,
     "foe": lambda ctx: ctx.foe(),
     "opponent": lambda ctx: ctx.foe(opposing=True),
     "leader": lambda ctx: TheLeader(),
     "chaser": lambda ctx: TheChasers(),
-    "both": lambda ctx: BothSides(),
+    "both": lambda ctx: both_sides(ctx),
 }
 GROUPS: dict[str, Callable[[], Players]] = {
     "opponents": lambda: Foe(-1, True),
