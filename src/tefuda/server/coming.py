@@ -99,9 +99,11 @@ def _unknown(live: Live, viewer: Viewer) -> int | None:
 async def _earlier(hall: Hall, live: Live, viewer: Viewer, since: int) -> list[p.Events]:
     """Return what is not in memory; nothing if it cannot be read, which is no reason to keep somebody from the table."""
     upto, course = live.table.running().forgotten, live.table.course.number
+    # whose last decision was stored, and not told any more when the server died, does not wait for a process to begin
+    here = hall.loader.compiled if hall.begins() else None
     try:
-        return [await hall.archive.events(live.table, viewer.seat, viewer.person, since, upto)]
-    except (Refusal, StorageError) as error:
+        return [await hall.archive.events(live.table, viewer.seat, viewer.person, since, upto, here=here)]
+    except (Refusal, StorageError, TefudaError) as error:
         log.warning("what happened earlier is not told: %s", error, extra={"table": live.table.id})
         return []
     finally:

@@ -100,6 +100,10 @@ class Hall:
             log.warning("no lease yet: %s", error)
         self.go(self._beat())
 
+    def begins(self) -> bool:
+        """Tell whether this server took the place of another one a moment ago, so that everybody comes again."""
+        return self.settled > 0 and monotonic() < self.settled + HELD_MORE
+
     async def stop(self) -> None:
         """Give all tables back."""
         for task in self._tasks:
