@@ -12,7 +12,7 @@ from tefuda.errors import SaveError
 from tefuda.formats.decks import DeckList
 from tefuda.games.registry import game, games
 from tefuda.match import Match
-from tefuda.server import archive, brought, hall, storage, table
+from tefuda.server import archive, brought, hall, storage, table, thinking
 from tefuda.server import protocol as p
 from tefuda.server.client import Client, SeatWish, TableWish
 from tefuda.server.steps import with_cards
@@ -94,7 +94,7 @@ def test_what_was_forgotten_is_told_to_who_comes_later_and_explained(here, monke
     id, a, b = two(here, quick=True)
     if begins:  # then no process is waited for that would have to begin, but for questions
         here.app.state.server.hall.settled = time.monotonic() + 1000
-        apart = archive.carried_out
+        apart = thinking.carried_out
         monkeypatch.setattr(archive, "carried_out", lambda *given: None if given[-1] else apart(*given))
     players = played(here, id, a, b, 50)
     match = here.app.state.server.hall.live[id].table.match
