@@ -28,7 +28,7 @@ from tefuda.games.chronicle.rules.model import (
     wiped,
 )
 from tefuda.games.chronicle.rules.placing_cards import hosts_of
-from tefuda.games.chronicle.rules.pricing import price
+from tefuda.games.chronicle.rules.pricing import PRICING
 from tefuda.games.chronicle.rules.souls import means_of
 from tefuda.games.chronicle.rules.text import text_of
 from tefuda.games.common.pricing import REGULAR
@@ -262,7 +262,7 @@ def souls_lacking(st: State, player: int, e: int) -> Text | None:
     """What a card of the hand costs, and how many souls there can be [11.2.11, 11.3.9]."""
     if not mine(st, player, e, HAND):
         return None
-    need = price(st, probe(st, player, e, text_of(st, st.col[CARD][e]).regs), e, REGULAR, 0, 0)[1]
+    need = PRICING.price(st, probe(st, player, e, text_of(st, st.col[CARD][e]).regs), e, REGULAR, 0, 0)[1]
     ja, en = (*FACTIONS_JA[:5], "自由"), (*FACTIONS_EN[:5], "free")
     return costs_more(need, ja, en, means_of(st, player).most, Text("ソウル", "souls"))
 

@@ -53,7 +53,6 @@ from tefuda.games.chronicle.rules.text import (
     CHOICE_PART,
     MODE_PART,
     R_AGES,
-    R_EXTRA,
     R_ITEM,
     R_MODES,
     R_SOURCE,
@@ -201,7 +200,6 @@ class ChroniclePlacement(StackedGiven[Card]):
         spell = st.kind_of(e) == STACK
         regs = fresh_regs(max(size, text_of(st, st.col[CARD][e]).regs) if spell else size, source, player)
         regs[R_AGES] = locked(st, player, source)
-        regs[R_EXTRA] = (0,)
         return regs
 
     def lay(self, player: int) -> list[Placed]:

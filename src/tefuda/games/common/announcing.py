@@ -13,25 +13,26 @@ from tefuda.games.common import registers
 from tefuda.games.common.abilities import TextAbility
 from tefuda.kernel import picks
 from tefuda.kernel.options import second
+from tefuda.kernel.programs import Cond
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame, Scope, Step
-    from tefuda.kernel.programs import Cond
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
 R_X: Final = 4
 R_MODES: Final = 5
 R_ITEM: Final = 6
-STACK_REGS: Final = 7
-"""Registers after those of every text: X of the cost, the modes chosen (from 1), and the object on the stack (or the card that is being
-executed). A game counts its own on from ``STACK_REGS``."""
+R_EXTRA: Final = 7
+STACK_REGS: Final = 8
+"""Registers after those of every text: X of the cost, the modes chosen (from 1), the object on the stack (or the card that is being
+executed), and the mask of optional additional costs that are paid. A game counts its own on from ``STACK_REGS``."""
 
 
 def fresh_regs(size: int, source: int, player: int) -> list[Ints]:
     """Return the registers with which a text starts."""
     regs = registers.fresh_regs(size if size > STACK_REGS else STACK_REGS, source, player)
-    regs[R_X] = (0,)
+    regs[R_X] = regs[R_EXTRA] = (0,)
     return regs
 
 
@@ -188,3 +189,18 @@ class ChooseModes(Part):
         """Ask for one after the other, in printed order."""
         lo, hi = self.numbers(st, f)
         return picks.pick(st, "mode", self.verb, f.player, self.open(st, f), lo, hi, f.source)
+
+
+class PaidExtra(Cond):
+    """The additional cost of that number in the card's text was paid: what came otherwise than by being announced has paid none
+    [eoo:19-4-1, chronicle:11.2.4]."""
+
+    def __init__(self, n: int) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+        self.n = n
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Read what was noted."""
+        regs = x.regs
+        return len(regs) > R_EXTRA and len(regs[R_EXTRA]) > 0 and regs[R_EXTRA][0] >> self.n & 1 != 0

@@ -1,20 +1,297 @@
-"""What texts change about costs."""
+"""What is paid for cards and abilities: printed and alternative costs, additional ones, and what texts change about them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, cast
 
+from mypy_extensions import mypyc_attr
+
+from tefuda.games.common.announcing import R_EXTRA, R_X, StackAbility, fail, parts_of, row_before, skip_row, x_named
 from tefuda.games.common.forbidding import concerns
+from tefuda.games.common.giving import CostPart
+from tefuda.kernel import picks
+from tefuda.kernel.options import first, option, verb_of
 
 if TYPE_CHECKING:
-    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.frames import Frame, Scope, Step
     from tefuda.kernel.programs import Cond, Num
+    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
 REGULAR: Final = 0
 """Way of paying for a card: its printed cost; ``n`` from 1 on is the n-th alternative cost of the card."""
 LARGEST_X: Final = 99
 """No cost can be paid so often; it ends the search for the largest X."""
+
+
+Price = tuple[tuple[CostPart, ...], "Ints"]
+"""What has to be paid: parts that are given, and what is paid of a pool, by part."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Means:
+    """What a player can pay with now; ``pool``: of each kind what he has, ``most``: what he can pay at most, as far as that is plain."""
+
+    def __init__(self, pool: list[int]) -> None:
+        self.pool = pool
+        self.most = 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Cost:
+    """What is paid together.
+
+    Attributes:
+        names_x: X stands somewhere in it: it is announced [eoo:R32, chronicle:11.2.4, chronicle:R14].
+        cond: An alternative cost that can be chosen only while this holds, or None.
+    """
+
+    def __init__(self, names_x: bool) -> None:
+        self.names_x = names_x
+        self.cond: Cond | None = None
+
+    def parts(self) -> tuple[CostPart, ...]:
+        """Return what is given."""
+        raise NotImplementedError
+
+    def of_pool(self, x: int) -> Ints:
+        """Return what is paid of the pool, by part, with a value for X."""
+        raise NotImplementedError
+
+
+class ExtraCost:
+    """An additional cost of a card's own text [eoo:19-4-1, chronicle:11.2.4].
+
+    Attributes:
+        cost: What it is.
+        optional: The player says when he announces the card whether he pays it: a bit of the mask in register ``R_EXTRA``.
+        cond: It is asked for only while this holds, or None.
+    """
+
+    def __init__(self, cost: Cost, optional: bool = False, cond: Cond | None = None) -> None:
+        self.cost = cost
+        self.optional = optional
+        self.cond = cond
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Pricing:
+    """What announcing something costs, where games with a stack agree; a game says what its texts print and change.
+
+    Attributes:
+        free: The cost of what is not paid for.
+        means_of: Returns what a player can pay with.
+        can_pay: Tells whether a price can be paid in some way.
+    """
+
+    def __init__(
+        self,
+        free: Cost,
+        means_of: Callable[[State, int], Means],
+        can_pay: Callable[[State, Scope, Price, Means], bool],
+    ) -> None:
+        self.free = free
+        self.means_of = means_of
+        self.can_pay = can_pay
+
+    def costs(self, st: State, e: int) -> tuple[Cost, tuple[Cost, ...], tuple[ExtraCost, ...]]:
+        """Return the printed cost of a card, its alternatives, and the additional costs of its own text."""
+        raise NotImplementedError
+
+    def changed(self, st: State, x: Scope, e: int, base: Cost, price: Price) -> Price:
+        """Return a price after what texts impose and change."""
+        raise NotImplementedError
+
+    def of_ability(self, st: State, x: Scope, ability: StackAbility, chosen_x: int) -> Price:
+        """Return what using an ability costs."""
+        raise NotImplementedError
+
+    def ability_names_x(self, ability: StackAbility) -> bool:
+        """Tell whether X stands in the cost of an ability."""
+        raise NotImplementedError
+
+    def base(self, st: State, e: int, way: int) -> Cost:
+        """Return the cost that additions and reductions start from [eoo:R35, chronicle:R25]."""
+        if way < REGULAR:
+            return self.free
+        printed, alternatives, _ = self.costs(st, e)
+        return printed if way == REGULAR else alternatives[way - 1]
+
+    def price(self, st: State, x: Scope, e: int, way: int, chosen_x: int, extras: int) -> Price:
+        """Return what announcing a card costs one way [eoo:19-4-2, eoo:R35, chronicle:11.2.9].
+
+        ``extras`` is a mask of the optional additional costs that are taken on besides the obligatory ones.
+        """
+        base = self.base(st, e, way)
+        parts = base.parts()
+        need = base.of_pool(chosen_x)
+        more = self.costs(st, e)[2]
+        for i in range(len(more)):
+            extra = more[i]
+            if extra.optional:
+                taken = extras >> i & 1 != 0
+            else:
+                taken = extra.cond is None or extra.cond.holds(st, x)
+            if taken:
+                parts += extra.cost.parts()
+                need = added(need, extra.cost.of_pool(0))
+        return self.changed(st, x, e, base, (parts, need))
+
+    def ways(self, st: State, x: Scope, e: int, m: Means, chosen_x: int = 0) -> list[int]:
+        """Return the costs that can be paid: the printed one, and alternatives if X is 0 [eoo:19-3-2, eoo:R32, chronicle:11.2.4]."""
+        out: list[int] = []
+        for way in range(1 if chosen_x else len(self.costs(st, e)[1]) + 1):
+            cond = self.base(st, e, way).cond
+            if cond is None or cond.holds(st, x):
+                if self.can_pay(st, x, self.price(st, x, e, way, chosen_x, 0), m):
+                    out.append(way)
+        return out
+
+    def largest_x(self, st: State, x: Scope, e: int, way: int, extras: int, m: Means) -> int:
+        """Return the largest X of a card that can be paid [eoo:9-3-2, eoo:R32, chronicle:R14]."""
+        n = 0
+        while n < LARGEST_X:
+            x.regs[R_X] = (n + 1,)
+            if not self.can_pay(st, x, self.price(st, x, e, way, n + 1, extras), m):
+                break
+            n += 1
+        return n
+
+    def largest_ability_x(self, st: State, x: Scope, ability: StackAbility) -> int:
+        """Return the largest X of an ability that can be paid [eoo:R29, eoo:R32, chronicle:11.5.6]."""
+        n = 0
+        if self.ability_names_x(ability):
+            m = self.means_of(st, x.player)
+            while n < LARGEST_X:
+                x.regs[R_X] = (n + 1,)
+                if not self.can_pay(st, x, self.of_ability(st, x, ability, n + 1), m):
+                    break
+                n += 1
+        return n
+
+
+def added(need: Ints, more: Ints) -> Ints:
+    """Return two needs of a pool together."""
+    return tuple([need[k] + more[k] for k in range(len(need))])
+
+
+# ---- announcing it -------------------------------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Announcement:
+    """The rows of a procedure by which a player says what he pays: X, which cost, additional costs, in the order of the game's book.
+
+    ``f.target`` is which cost is paid, ``f.m`` counts additional costs.
+
+    Attributes:
+        pricing: What things cost.
+        v_x, v_cost: Verbs of the numbers that X can be, and of the costs.
+    """
+
+    def __init__(self, pricing: Pricing, v_x: int, v_cost: int) -> None:
+        self.pricing = pricing
+        self.v_x = v_x
+        self.v_cost = v_cost
+
+    def options(self, ways: list[int]) -> list[int]:
+        """Return the options of the costs that can be paid."""
+        return [option(self.v_cost, way) for way in ways]
+
+    def ask_extra(self, st: State, f: Frame) -> bool:
+        """Ask whether the additional cost number ``f.m`` is paid: a tail call."""
+        return picks.yes_or_no(st, "extra", f.player, f.source)
+
+    def takes_extra(self, f: Frame) -> bool:
+        """Tell whether the answer was yes."""
+        return f.result == (1,)
+
+    def possible(self, st: State, f: Frame) -> bool:
+        """Tell whether all can be decided that comes later, with the X in its register."""
+        return True
+
+    def choose(self, st: State, f: Frame) -> bool:
+        """Choose the printed cost or one alternative, if a text has not waived the cost [eoo:9-3-4, chronicle:11.2.4, chronicle:R25]."""
+        f.answer = -1
+        if f.target < REGULAR:
+            return False
+        m = self.pricing.means_of(st, f.player)
+        ways = self.pricing.ways(st, f, st.now(f.source), m, f.regs[R_X][0])
+        return st.ask(f, f.player, "cost", self.options(ways)) if ways else fail(st, f)
+
+    def chosen(self, st: State, f: Frame) -> bool:
+        """Note it."""
+        if f.answer >= 0:
+            f.target = first(f.answer) if verb_of(f.answer) == self.v_cost else REGULAR
+        f.m = 0
+        return False
+
+    def next_extra(self, st: State, f: Frame) -> bool:
+        """Ask for the next optional additional cost that can be paid besides [eoo:19-4-1, chronicle:11.2.4]."""
+        e = st.now(f.source)
+        extras = self.pricing.costs(st, e)[2]
+        while f.m < len(extras):
+            extra = extras[f.m]
+            if extra.optional and (extra.cond is None or extra.cond.holds(st, f)):
+                price = self.pricing.price(st, f, e, f.target, f.regs[R_X][0], f.regs[R_EXTRA][0] | 1 << f.m)
+                if self.pricing.can_pay(st, f, price, self.pricing.means_of(st, f.player)):
+                    return self.ask_extra(st, f)
+            f.m += 1
+        f.result = ()
+        return skip_row(f)
+
+    def extra_chosen(self, st: State, f: Frame) -> bool:
+        """Note the answer."""
+        if self.takes_extra(f):
+            f.regs[R_EXTRA] = (f.regs[R_EXTRA][0] | 1 << f.m,)
+        f.m += 1
+        return row_before(f)
+
+    def ask_x(self, st: State, f: Frame) -> bool:
+        """Announce the X of a card's cost, as far as it can be paid [eoo:9-3-2, eoo:7-1-4, eoo:R32, chronicle:11.2.4, chronicle:R14]."""
+        e = st.now(f.source)
+        if not self.pricing.base(st, e, f.target).names_x:
+            f.answer = option(self.v_x, 0, 0)
+            return False
+        m = self.pricing.means_of(st, f.player)
+        return self.ask_up_to(st, f, self.pricing.largest_x(st, f, e, f.target, f.regs[R_EXTRA][0], m))
+
+    def ask_ability_x(self, st: State, f: Frame) -> bool:
+        """Announce the X of an ability's cost [eoo:R29, eoo:R32, chronicle:11.5.6], unless it is named already."""
+        if any(part.reg == R_X for part in parts_of(f)):
+            f.answer = option(self.v_x, 0, f.regs[R_X][0])
+            return False
+        return self.ask_up_to(st, f, self.pricing.largest_ability_x(st, f, cast(StackAbility, f.box[0])))
+
+    def ask_up_to(self, st: State, f: Frame, most: int) -> bool:
+        """Ask for an X with which all can be decided [chronicle:11.2.1, chronicle:R79]."""
+        numbers: list[int] = []
+        for n in range(most + 1):
+            f.regs[R_X] = (n,)
+            if self.possible(st, f):
+                numbers.append(option(self.v_x, 0, n))
+        return st.ask(f, f.player, "x", numbers) if numbers else fail(st, f)
+
+    def cost_rows(self, clause: str) -> tuple[tuple[str, Step], ...]:
+        """Return the rows that ask which cost, and which additional costs, are paid."""
+        return (
+            (clause, self.choose),
+            (clause + "/a", self.chosen),
+            (clause + "/e", self.next_extra),
+            (clause + "/f", self.extra_chosen),
+        )
+
+    def x_rows(self, clause: str) -> tuple[tuple[str, Step], ...]:
+        """Return the rows that ask for the X of a card."""
+        return ((clause + "/x", self.ask_x), (clause + "/y", x_named))
+
+    def ability_x_rows(self, clause: str) -> tuple[tuple[str, Step], ...]:
+        """Return the rows that ask for the X of an ability."""
+        return ((clause + "/x", self.ask_ability_x), (clause + "/y", x_named))
+
+
+# ---- changes -------------------------------------------------------------------------------------------------------------
 
 
 class CostChange:

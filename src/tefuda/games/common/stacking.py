@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
+from tefuda.games.common.announcing import StackAbility, fresh_regs
+from tefuda.games.common.registers import take_from_trigger
 from tefuda.kernel import items
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.items import Item
@@ -13,7 +15,7 @@ from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame
-    from tefuda.kernel.records import Ability
+    from tefuda.kernel.records import Ability, Waiting
     from tefuda.kernel.state import State
 
 
@@ -33,6 +35,17 @@ def put_ability(st: State, f: Frame, ability: Ability, stack: int) -> int:
     event, snap = (w.event, w.snap) if w is not None else (None, None)
     item = Item(ability, False, False, f.source, f.player, (), event, snap)
     return items.put_made(st, called(st, f), st.zone_id(0, stack), item)
+
+
+def take_trigger(f: Frame) -> StackAbility:
+    """Let a frame announce the waiting trigger in its ``box``, which knows its event and its source as it was, and return the ability."""
+    w = cast("Waiting", f.box[0])
+    ability = cast(StackAbility, w.ability)
+    f.waiting = w
+    f.regs = fresh_regs(ability.regs, w.source, w.player)
+    take_from_trigger(f.regs, w)
+    f.box = (ability,)
+    return ability
 
 
 def begin_top(st: State, f: Frame, stack: int) -> Item:

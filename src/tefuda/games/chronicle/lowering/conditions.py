@@ -11,11 +11,12 @@ from tefuda.games.chronicle.lowering.verbs import whole_zone
 from tefuda.games.chronicle.rules import filters as gf
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import AgeNum, StatNum, TableNum
-from tefuda.games.chronicle.rules.judging import ExtraTaken, FirstMain, InBattle, LaterMain, PhaseIs, TurnIs
+from tefuda.games.chronicle.rules.judging import FirstMain, InBattle, LaterMain, PhaseIs, TurnIs
 from tefuda.games.chronicle.rules.sets import CardsIn
 from tefuda.games.chronicle.rules.text import R_EXTRA
 from tefuda.games.chronicle.wording import events, nouns, values
 from tefuda.games.common import filters as cf
+from tefuda.games.common.announcing import PaidExtra
 from tefuda.games.common.bearing import CountersWithin
 from tefuda.games.common.conditions import NumIs, TheirNumber, ThereAre, TheyFit
 from tefuda.games.common.control import Truth
@@ -154,7 +155,7 @@ def extra_paid(ctx: Context, node: values.ExtraPaid) -> Cond:
                 f"there is no optional additional cost number {node.n}: there are {len(optional)}",
             )
         )
-    return ExtraTaken(optional[node.n - 1])
+    return PaidExtra(optional[node.n - 1])
 
 
 def had_happened(ctx: Context, node: lookbacks.HadHappened) -> Cond:

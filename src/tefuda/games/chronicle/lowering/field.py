@@ -21,12 +21,11 @@ from tefuda.games.chronicle.rules.counting import Whilst
 from tefuda.games.chronicle.rules.judging import TurnIs
 from tefuda.games.chronicle.rules.legal import LENDING, AsHand
 from tefuda.games.chronicle.rules.pricing import CostMod
-from tefuda.games.chronicle.rules.text import ExtraCost
 from tefuda.games.chronicle.wording import changes, costs, effects, lines, nouns, statics, times
 from tefuda.games.common.conditions import Always
 from tefuda.games.common.filters import SourceOnly
 from tefuda.games.common.numbers import HowMany, PerSo
-from tefuda.games.common.pricing import CostChange
+from tefuda.games.common.pricing import CostChange, ExtraCost
 from tefuda.games.common.things import You
 from tefuda.games.lowering.assembling import ByClass, ByClassWith
 from tefuda.games.lowering.makeup import all_of

@@ -26,20 +26,11 @@ from tefuda.games.chronicle.rules.events import (
 from tefuda.games.chronicle.rules.lamps import lit_for
 from tefuda.games.chronicle.rules.model import STACK
 from tefuda.games.chronicle.rules.paying import FORCED, REFUSES, REWINDS, can_pay, pay
-from tefuda.games.chronicle.rules.pricing import (
-    WAIVED,
-    activation_price,
-    base_cost,
-    largest_x,
-    price,
-    use_up,
-    ways_to_pay,
-)
+from tefuda.games.chronicle.rules.pricing import PRICING, WAIVED, use_up
 from tefuda.games.chronicle.rules.souls import means_of
 from tefuda.games.chronicle.rules.text import (
     CHOICE_PART,
     FREE_REGS,
-    NOTHING,
     R_AGES,
     R_EXTRA,
     R_ITEM,
@@ -52,19 +43,17 @@ from tefuda.games.chronicle.rules.text import (
 from tefuda.games.chronicle.rules.verbs import V_COST, V_X
 from tefuda.games.chronicle.rules.would import STOPPED, about_to, stop_use, stopped, use_spell
 from tefuda.games.common import stacking
-from tefuda.games.common.announcing import fail, parts_of, row_before, skip_row, x_named
+from tefuda.games.common.announcing import fail, parts_of
 from tefuda.games.common.limits import count_play
-from tefuda.games.common.pricing import LARGEST_X, REGULAR
-from tefuda.games.common.registers import take_from_trigger
+from tefuda.games.common.pricing import REGULAR, Announcement
 from tefuda.kernel import items as stack_items
-from tefuda.kernel import picks, secrets
+from tefuda.kernel import secrets
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.items import Item
-from tefuda.kernel.options import first, option
 from tefuda.kernel.schema import CARD
 
 if TYPE_CHECKING:
-    from tefuda.kernel.records import Ints, Waiting
+    from tefuda.kernel.records import Waiting
     from tefuda.kernel.state import State
 
 CHANCE_TRIGGER: Final = 1
@@ -123,10 +112,7 @@ def announce_trigger(st: State, f: Frame) -> bool:
     if f.m and stopped(st, f, BURSTING):
         return st.done()
     w = cast("Waiting", f.box[0])
-    ability = cast(ChronicleAbility, w.ability)
-    f.waiting = w
-    f.regs = fresh_regs(ability.regs, w.source, w.player)
-    take_from_trigger(f.regs, w)
+    ability = cast(ChronicleAbility, stacking.take_trigger(f))
     burst = w.part == CHANCE_TRIGGER and is_burst(st, w)
     if burst and not lit(st, w, ability):
         ability = EMPTY
@@ -162,86 +148,15 @@ def put_ability(st: State, f: Frame, ability: ChronicleAbility) -> None:
 # ---- costs and X [11.2.4] --------------------------------------------------------------------------------------------------
 
 
-def choose_way(st: State, f: Frame) -> bool:
-    """Choose the normal cost or one alternative, if a text has not waived the cost [11.2.4, 11.3.4, R25]."""
-    if f.target == WAIVED:
-        return False
-    ways = ways_to_pay(st, f, st.now(f.source), means_of(st, f.player), change_of(f))
-    if not ways:
-        return fail(st, f)
-    return st.ask(f, f.player, "cost", [option(V_COST, w) for w in ways])
+class Declaration(Announcement):
+    """What is said about the cost of a card or an ability [11.2.4, 11.3.4, 11.5.6, R14, R25]."""
+
+    def possible(self, st: State, f: Frame) -> bool:
+        """X is announced before anything is chosen [11.2.1, R79]."""
+        return choices_possible(st, f, text_part(f))
 
 
-def change_of(f: Frame) -> Ints:
-    """Return what soul change takes off the cost, noted by the placing of a card."""
-    return cast("Ints", f.box[1]) if len(f.box) > 1 else NOTHING
-
-
-def way_chosen(st: State, f: Frame) -> bool:
-    """Note it."""
-    if f.target != WAIVED:
-        f.target = first(f.answer)
-    f.m = 0
-    f.regs[R_EXTRA] = (0,)
-    return False
-
-
-def next_extra(st: State, f: Frame) -> bool:
-    """Ask for the next optional additional cost that can be paid besides [11.2.4, 11.3.4]; ``m`` counts them."""
-    e = st.now(f.source)
-    extras = text_of(st, st.col[CARD][e]).extras
-    while f.m < len(extras):
-        extra = extras[f.m]
-        if extra.optional and (extra.cond is None or extra.cond.holds(st, f)):
-            items, need = price(st, f, e, f.target, 0, f.regs[R_EXTRA][0] | 1 << f.m, change_of(f))
-            if can_pay(st, f, items, need, means_of(st, f.player)):
-                return picks.yes_or_no(st, "extra", f.player, f.source)
-        f.m += 1
-    f.result = ()
-    return skip_row(f)
-
-
-def extra_chosen(st: State, f: Frame) -> bool:
-    """Note the answer; the text asks for it by the mask."""
-    if f.result == (1,):
-        f.regs[R_EXTRA] = (f.regs[R_EXTRA][0] | 1 << f.m,)
-    f.m += 1
-    return row_before(f)
-
-
-def ask_x(st: State, f: Frame) -> bool:
-    """Announce the X of the cost, as far as it can be paid [11.2.4, 11.3.4, R14]."""
-    e = st.now(f.source)
-    if not base_cost(st, e, f.target).names_x:
-        f.answer = option(V_X, 0, 0)
-        return False
-    hi = largest_x(st, f, e, f.target, f.regs[R_EXTRA][0], means_of(st, f.player), change_of(f))
-    return announce_x(st, f, hi)
-
-
-def announce_x(st: State, f: Frame, hi: int) -> bool:
-    """Ask for an X up to what can be paid, with which everything that is chosen later can be chosen [11.2.1, 11.2.4, R79]."""
-    numbers: list[int] = []
-    for n in range(hi + 1):
-        f.regs[R_X] = (n,)
-        if choices_possible(st, f, text_part(f)):
-            numbers.append(n)
-    return st.ask(f, f.player, "x", [option(V_X, 0, n) for n in numbers]) if numbers else fail(st, f)
-
-
-def ask_ability_x(st: State, f: Frame) -> bool:
-    """Announce the X of an ability's cost [11.5.6]."""
-    ability = text_part(f)
-    hi = 0
-    if ability is not None and ability.cost.names_x:
-        m = means_of(st, f.player)
-        while hi < LARGEST_X:
-            f.regs[R_X] = (hi + 1,)
-            items, need = activation_price(st, f, ability, hi + 1)
-            if not can_pay(st, f, items, need, m):
-                break
-            hi += 1
-    return announce_x(st, f, hi)
+COSTS: Final = Declaration(PRICING, V_X, V_COST)
 
 
 # ---- payment and completion [11.2.9-11.2.12] --------------------------------------------------------------------------------
@@ -249,35 +164,33 @@ def ask_ability_x(st: State, f: Frame) -> bool:
 
 def pay_spell(st: State, f: Frame) -> bool:
     """Lock the cost and pay everything [11.2.9-11.2.11]."""
-    items, need = price(st, f, st.now(f.source), f.target, f.regs[R_X][0], f.regs[R_EXTRA][0])
-    if not can_pay(st, f, items, need, means_of(st, f.player)):
+    price = PRICING.price(st, f, st.now(f.source), f.target, f.regs[R_X][0], f.regs[R_EXTRA][0])
+    if not can_pay(st, f, price, means_of(st, f.player)):
         return st.abort()
     use_up(st, st.now(f.source))
-    return pay(st, f, items, need, FORCED if f.target == WAIVED else REWINDS)
+    return pay(st, f, price, FORCED if f.target == WAIVED else REWINDS)
 
 
 def pay_ability(st: State, f: Frame) -> bool:
     """Pay the cost of an action ability [11.5.10-11.5.12]."""
     ability = text_part(f)
     assert ability is not None
-    items, need = activation_price(st, f, ability, f.regs[R_X][0])
-    if not can_pay(st, f, items, need, means_of(st, f.player)):
-        return st.abort()
-    return pay(st, f, items, need, REWINDS)
+    price = PRICING.of_ability(st, f, ability, f.regs[R_X][0])
+    return pay(st, f, price, REWINDS) if can_pay(st, f, price, means_of(st, f.player)) else st.abort()
 
 
 def pay_trigger(st: State, f: Frame) -> bool:
     """Pay the cost of a trigger, if it has one; its player may refuse to make souls [11.6.12, 11.6.13, R22]."""
     ability = text_part(f)
     assert ability is not None
-    need = ability.cost.souls.need(f.regs[R_X][0])
-    if not sum(need) and not ability.cost.items:
+    items, need = price = ability.cost.price(f.regs[R_X][0])
+    if not sum(need) and not items:
         f.result = (1,)
         return False
-    if not can_pay(st, f, ability.cost.items, need, means_of(st, f.player)):
+    if not can_pay(st, f, price, means_of(st, f.player)):
         f.result = (0,)
         return False
-    return pay(st, f, ability.cost.items, need, REFUSES if sum(need) else FORCED)
+    return pay(st, f, price, REFUSES if sum(need) else FORCED)
 
 
 def spell_used(st: State, f: Frame) -> bool:
@@ -347,12 +260,8 @@ USE: Final = procedure(
     "chronicle:use a spell",
     ("11.2.2", announce_spell),
     *MODES.rows("11.2.3"),
-    ("11.2.4", choose_way),
-    ("11.2.4/a", way_chosen),
-    ("11.2.4/e", next_extra),
-    ("11.2.4/f", extra_chosen),
-    ("11.2.4/x", ask_x),
-    ("11.2.4/y", x_named),
+    *COSTS.cost_rows("11.2.4"),
+    *COSTS.x_rows("11.2.4"),
     ("11.2.6", lock_age),
     *CHOICES.rows("11.2.7"),
     *SHARES.rows("11.2.8"),
@@ -367,8 +276,7 @@ ACTIVATE: Final = procedure(
     "chronicle:use an ability",
     ("11.5.4", announce_ability),
     *MODES.rows("11.5.5"),
-    ("11.5.6", ask_ability_x),
-    ("11.5.6/a", x_named),
+    *COSTS.ability_x_rows("11.5.6"),
     ("11.5.7", lock_age),
     *CHOICES.rows("11.5.8"),
     *SHARES.rows("11.5.9"),
@@ -402,7 +310,6 @@ def probe(st: State, player: int, e: int, size: int, card: bool = True) -> Frame
         USE, player, st.ref(e), 0, 0, False, fresh_regs(max(size, FREE_REGS), st.ref(e), player), (), None, None, None
     )
     x.regs[R_AGES] = locked(st, player, x.source)
-    x.regs[R_EXTRA] = (0,)
     if card:
         x.regs[R_ITEM] = (x.source,)
     return x

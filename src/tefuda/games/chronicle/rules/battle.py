@@ -161,7 +161,7 @@ def wipe_attackers(st: State, f: Frame) -> bool:
 def pay_for_attack(st: State, f: Frame) -> bool:
     """What attacking costs is locked and paid at once; whoever declines takes the declaration back [10.1.2.5, R21]."""
     need = total_cost(st, tuple([e for e in [st.now(r) for r in f.regs[0]] if e >= 0]), M_ATTACK_COST)
-    return pay(st, f, (), need, REWINDS) if sum(need) else False
+    return pay(st, f, ((), need), REWINDS) if sum(need) else False
 
 
 def begin_platoon(st: State, f: Frame) -> bool:
@@ -238,7 +238,7 @@ def pay_for_defence(st: State, f: Frame) -> bool:
     if not sum(need):
         return False
     remember_here(st, f, "10.1.4.2")
-    return pay(st, f, (), need, REWINDS)
+    return pay(st, f, ((), need), REWINDS)
 
 
 def become_defender(st: State, f: Frame) -> bool:

@@ -37,7 +37,7 @@ class PayNow(Ins):
         f.result = (0,)
         if x is None or not self.payable(st, x):
             return False
-        return pay(st, x, self.cost.items, self.cost.souls.need(0), FORCED)
+        return pay(st, x, self.cost.price(), FORCED)
 
     def scope(self, st: State, x: Scope) -> Scope | None:
         """Return the scope of who pays."""
@@ -46,7 +46,7 @@ class PayNow(Ins):
 
     def payable(self, st: State, x: Scope) -> bool:
         """Tell whether it can be paid in full."""
-        return can_pay(st, x, self.cost.items, self.cost.souls.need(0), means_of(st, x.player))
+        return can_pay(st, x, self.cost.price(), means_of(st, x.player))
 
     def possible(self, st: State, x: Scope) -> bool:
         """Tell whether it can be paid in full [6.8.2, R135]."""

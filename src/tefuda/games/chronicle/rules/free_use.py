@@ -9,7 +9,7 @@ from tefuda.games.chronicle.rules.deciding import parts_possible
 from tefuda.games.chronicle.rules.legal import banned
 from tefuda.games.chronicle.rules.model import K_SPELL, KIND, STACK
 from tefuda.games.chronicle.rules.paying import can_pay
-from tefuda.games.chronicle.rules.pricing import WAIVED, price
+from tefuda.games.chronicle.rules.pricing import PRICING, WAIVED
 from tefuda.games.chronicle.rules.souls import means_of
 from tefuda.games.chronicle.rules.text import text_of
 from tefuda.games.common.doing import there
@@ -50,8 +50,7 @@ class UseFree(Ins):
         x = probe(st, player, e, text.regs)
         if not parts_possible(st, x, text.spell):
             return False
-        items, need = price(st, x, e, WAIVED, 0, 0)
-        return can_pay(st, x, items, need, means_of(st, player))
+        return can_pay(st, x, PRICING.price(st, x, e, WAIVED, 0, 0), means_of(st, player))
 
     def possible(self, st: State, x: Scope) -> bool:
         """One of them can be used."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.chronicle.rules.lamps import lit_for
 from tefuda.games.chronicle.rules.model import ACTIVE, MAIN, MAINS, PHASE, SCHEMA, controller, in_battle
-from tefuda.games.chronicle.rules.text import LIT_THEN, R_AGES, R_EXTRA
+from tefuda.games.chronicle.rules.text import LIT_THEN, R_AGES
 from tefuda.games.common.conditions import NumberThere, PlayerThere
 from tefuda.kernel.programs import Cond
 from tefuda.kernel.schema import ALL_TOPICS
@@ -79,19 +79,6 @@ class LitNow(Cond):
         """Look at the lamps."""
         e = st.now(x.source)
         return e >= 0 and lit_for(st, e, controller(st, e)) & self.colour != 0
-
-
-class ExtraTaken(Cond):
-    """The additional cost of that number in the card's text was taken on and paid [11.2.4]."""
-
-    def __init__(self, n: int) -> None:
-        self.reads = 0
-        self.reads_rows = 0
-        self.n = n
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Read what was noted."""
-        return len(x.regs[R_EXTRA]) > 0 and x.regs[R_EXTRA][0] >> self.n & 1 != 0
 
 
 class LitThen(Cond):

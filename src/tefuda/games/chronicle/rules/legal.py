@@ -50,7 +50,7 @@ from tefuda.games.chronicle.rules.model import (
 from tefuda.games.chronicle.rules.paying import can_pay
 from tefuda.games.chronicle.rules.placing_cards import changeable
 from tefuda.games.chronicle.rules.possible import barred, epic_room, legacy_room
-from tefuda.games.chronicle.rules.pricing import activation_price, base_cost, largest_x, payable_at_once, ways_to_pay
+from tefuda.games.chronicle.rules.pricing import PRICING, payable_at_once
 from tefuda.games.chronicle.rules.souls import means_of
 from tefuda.games.chronicle.rules.text import R_X, ChronicleAbility, as_chronicle, text_of
 from tefuda.games.common.forbidding import any_concerns
@@ -209,12 +209,12 @@ def spell_choices(st: State, player: int, e: int, b: int) -> bool:
     if spell is None or not spell.parts:
         return True
     x = probe(st, player, e, text.regs)
-    return parts_possible(st, x, spell) or (base_cost(st, e, 0).names_x and with_some_x(st, x, spell))
+    return parts_possible(st, x, spell) or (text.cost.names_x and with_some_x(st, x, spell))
 
 
 def with_some_x(st: State, x: Frame, spell: ChronicleAbility) -> bool:
     """Tell whether all can be decided with an X that can be paid: it is announced before anything is chosen [11.2.4, R14]."""
-    for n in range(1, largest_x(st, x, st.now(x.source), 0, 0, means_of(st, x.player)) + 1):
+    for n in range(1, PRICING.largest_x(st, x, st.now(x.source), 0, 0, means_of(st, x.player)) + 1):
         x.regs[R_X] = (n,)
         if parts_possible(st, x, spell):
             return True
@@ -241,7 +241,7 @@ def spell_payable(st: State, player: int, e: int, m: Means) -> bool:
     paid = payable_at_once(st, m, e)
     if paid >= 0:
         return paid > 0
-    return bool(ways_to_pay(st, probe(st, player, e, text_of(st, st.col[CARD][e]).regs), e, m))
+    return bool(PRICING.ways(st, probe(st, player, e, text_of(st, st.col[CARD][e]).regs), e, m))
 
 
 def placing_payable(st: State, player: int, e: int, m: Means) -> bool:
@@ -251,7 +251,7 @@ def placing_payable(st: State, player: int, e: int, m: Means) -> bool:
     if paid > 0 or (paid == 0 and not text.soul_change):
         return paid > 0
     x = probe(st, player, e, text.regs)
-    return (paid < 0 and bool(ways_to_pay(st, x, e, m))) or len(changeable(st, x, e)) > 0
+    return (paid < 0 and bool(PRICING.ways(st, x, e, m))) or len(changeable(st, x, e)) > 0
 
 
 # ---- without a card's cost [9.5.6, 9.5.7] --------------------------------------------------------------------------------------
@@ -353,5 +353,4 @@ def ability_payable(st: State, player: int, e: int, i: int, m: Means) -> bool:
     """Tell whether an action ability can be paid for in full [11.5.12, R79]."""
     ability = ability_of(st, e, i)
     x = probe(st, player, e, ability.regs, False)
-    items, need = activation_price(st, x, ability, 0)
-    return can_pay(st, x, items, need, m)
+    return can_pay(st, x, PRICING.of_ability(st, x, ability, 0), m)

@@ -13,6 +13,7 @@ from tefuda.games.chronicle.rules.model import DECK, FACTION_COUNT, FREE_PART, K
 from tefuda.games.chronicle.rules.souls import Means, kinds_of, means_of, need_left, payable, soul_action
 from tefuda.games.chronicle.rules.thrift import thrifty
 from tefuda.games.chronicle.rules.verbs import V_AUTO, V_DECLINE, V_GIVE, V_SOUL, V_SPEND
+from tefuda.games.common import pricing
 from tefuda.games.common.causes import by_cost
 from tefuda.games.common.giving import (
     AUTO,
@@ -27,6 +28,7 @@ from tefuda.games.common.giving import (
     take_one,
 )
 from tefuda.games.common.matching import distinct
+from tefuda.games.common.pricing import Price
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option, verb_of
 from tefuda.kernel.records import Event
@@ -45,17 +47,17 @@ REFUSES: Final = 2
 """Declining to make souls leaves the cost unpaid: the result is (0,) [R22]."""
 
 
-def pay(st: State, x: Scope, items: tuple[CostPart, ...], need: Ints, refusal: int) -> bool:
-    """Pay a cost that can be paid: a tail call. ``need`` is the souls by part. What the items took goes to their registers.
+def pay(st: State, x: Scope, price: Price, refusal: int) -> bool:
+    """Pay a price that can be paid: a tail call. What the items took goes to their registers.
 
     Result: (1,), or (0,) if it was refused.
     """
-    return pay_by(st, PAY, x, KINDS_OF_SOULS, items, need, False, refusal)
+    return pay_by(st, PAY, x, KINDS_OF_SOULS, price[0], price[1], False, refusal)
 
 
-def can_pay(st: State, x: Scope, items: tuple[CostPart, ...], need: Ints, m: Means) -> bool:
-    """Tell whether a cost can be paid in some way [11.2.11, R79]."""
-    return souls_payable(st, x, items, m, need) and parts_payable(st, x, items)
+def can_pay(st: State, x: Scope, price: Price, m: pricing.Means) -> bool:
+    """Tell whether a price can be paid in some way [11.2.11, R79]."""
+    return souls_payable(st, x, price[0], cast(Means, m), price[1]) and parts_payable(st, x, price[0])
 
 
 def souls_payable(st: State, x: Scope, items: tuple[CostPart, ...], m: Means, need: Ints) -> bool:

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from tefuda.games.chronicle.rules.announcing import (
-    ask_x,
-    change_of,
-    choose_way,
-    extra_chosen,
-    next_extra,
-    probe,
-    way_chosen,
-)
+from tefuda.games.chronicle.rules.announcing import COSTS, probe
 from tefuda.games.chronicle.rules.commits import bury
 from tefuda.games.chronicle.rules.deciding import (
     CHOICES,
@@ -30,11 +22,10 @@ from tefuda.games.chronicle.rules.model import (
 )
 from tefuda.games.chronicle.rules.paying import REWINDS, can_pay, pay
 from tefuda.games.chronicle.rules.possible import hindered
-from tefuda.games.chronicle.rules.pricing import price, use_up, ways_to_pay
+from tefuda.games.chronicle.rules.pricing import PRICING, use_up
 from tefuda.games.chronicle.rules.souls import Means, means_of
 from tefuda.games.chronicle.rules.text import NOTHING, R_EXTRA, R_ITEM, R_X, CardText, fresh_regs, text_of
 from tefuda.games.chronicle.rules.verbs import V_SOUL_CHANGE
-from tefuda.games.common.announcing import x_named
 from tefuda.games.common.pricing import REGULAR
 from tefuda.games.common.writing import home
 from tefuda.kernel import secrets
@@ -44,7 +35,6 @@ from tefuda.kernel.records import Event
 from tefuda.kernel.schema import CARD, NO
 
 if TYPE_CHECKING:
-    from tefuda.kernel.frames import Scope
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
@@ -85,7 +75,7 @@ def change_from(st: State, e: int) -> Ints:
     return (*souls.icons, souls.free)
 
 
-def changeable(st: State, x: Scope, e: int) -> list[int]:
+def changeable(st: State, x: Frame, e: int) -> list[int]:
     """Return the units that may be sacrificed for the placement so that the rest can be paid [15.2.6.3, R93]."""
     filters = text_of(st, st.col[CARD][e]).soul_change
     out: list[int] = []
@@ -97,20 +87,23 @@ def changeable(st: State, x: Scope, e: int) -> list[int]:
     return out
 
 
-def payable_without(st: State, x: Scope, e: int, u: int) -> bool:
+def payable_without(st: State, x: Frame, e: int, u: int) -> bool:
     """Tell whether a card can be paid for once a unit has been sacrificed: what that unit's texts do to costs is gone, and it can pay
     nothing else [15.2.6.5, R93]."""
     after = st
     if st.mods(M_COST) or not only_souls(text_of(st, st.col[CARD][e])):
         after = st.copy()
         after.put(u, home(st, u, DISCARD))
-    return bool(ways_to_pay(after, x, e, means_of(after, x.player), change_from(st, u)))
+    box, x.box = x.box, (None, change_from(st, u))
+    found = PRICING.ways(after, x, e, means_of(after, x.player))
+    x.box = box
+    return bool(found)
 
 
 def only_souls(text: CardText) -> bool:
     """Tell whether all costs of a card are souls alone."""
     costs = (text.cost, *text.alternatives, *[extra.cost for extra in text.extras])
-    return not any(cost.items for cost in costs)
+    return not any(cost.parts() for cost in costs)
 
 
 def ask_change(st: State, f: Frame) -> bool:
@@ -120,7 +113,7 @@ def ask_change(st: State, f: Frame) -> bool:
     if not found:
         return False
     options = [option(V_SOUL_CHANGE, u) for u in found]
-    if ways_to_pay(st, f, st.now(f.source), means_of(st, f.player)):
+    if PRICING.ways(st, f, st.now(f.source), means_of(st, f.player)):
         options.append(option(NO))
     return st.ask(f, f.player, "soul-change", options)
 
@@ -146,12 +139,12 @@ def no_age(st: State, f: Frame) -> bool:
 def pay_card(st: State, f: Frame) -> bool:
     """Lock the cost and pay everything [11.3.7-11.3.9]."""
     e = st.now(f.source)
-    items, need = price(st, f, e, f.target, f.regs[R_X][0], f.regs[R_EXTRA][0], change_of(f))
-    if not can_pay(st, f, items, need, means_of(st, f.player)):
+    price = PRICING.price(st, f, e, f.target, f.regs[R_X][0], f.regs[R_EXTRA][0])
+    if not can_pay(st, f, price, means_of(st, f.player)):
         return st.abort()
     if f.event is None:
         use_up(st, e)
-    return pay(st, f, items, need, REWINDS)
+    return pay(st, f, price, REWINDS)
 
 
 def enter(st: State, f: Frame) -> bool:
@@ -187,12 +180,8 @@ PLACE: Final = procedure(
     ("15.2.6.5", ask_change),
     ("15.2.6.5/a", sacrifice),
     *MODES.rows("11.3.3"),
-    ("11.3.4", choose_way),
-    ("11.3.4/a", way_chosen),
-    ("11.3.4/e", next_extra),
-    ("11.3.4/f", extra_chosen),
-    ("11.3.4/x", ask_x),
-    ("11.3.4/y", x_named),
+    *COSTS.cost_rows("11.3.4"),
+    *COSTS.x_rows("11.3.4"),
     ("11.3.4/z", no_age),
     *CHOICES.rows("11.3.5"),
     *SHARES.rows("11.3.6"),
@@ -205,12 +194,8 @@ PLACE: Final = procedure(
 JOIN: Final = procedure(
     "chronicle:join a card",
     ("11.3.2", announce),
-    ("11.3.4", choose_way),
-    ("11.3.4/a", way_chosen),
-    ("11.3.4/e", next_extra),
-    ("11.3.4/f", extra_chosen),
-    ("11.3.4/x", ask_x),
-    ("11.3.4/y", x_named),
+    *COSTS.cost_rows("11.3.4"),
+    *COSTS.x_rows("11.3.4"),
     ("11.3.9", pay_card),
     ("15.2.15.1.1", lay_under),
 )
@@ -227,10 +212,10 @@ def hosts_of(st: State, player: int, e: int, m: Means) -> list[int]:
     x = probe(st, player, e, text.regs)
     hosts = units(st, player)
     if only_souls(text):
-        return hosts if hosts and ways_to_pay(st, x, e, m) else []
+        return hosts if hosts and PRICING.ways(st, x, e, m) else []
     out: list[int] = []
     for host in hosts:
         x.event = joining(st, player, e, host)
-        if ways_to_pay(st, x, e, m):
+        if PRICING.ways(st, x, e, m):
             out.append(host)
     return out

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Final, cast
 from tefuda.games.chronicle.rules.cost_items import PayTable
 from tefuda.games.chronicle.rules.model import FACTION_COUNT, FREE_PART, M_ACTIVATION_COST, M_COST, M_TOLL
 from tefuda.games.chronicle.rules.paying import can_pay
-from tefuda.games.chronicle.rules.souls import Means, payable
-from tefuda.games.chronicle.rules.text import FREE, NOTHING, R_X, ChronicleAbility, Cost, text_of
+from tefuda.games.chronicle.rules.souls import Means, means_of, payable
+from tefuda.games.chronicle.rules.text import FREE, NOTHING, ChronicleAbility, text_of
+from tefuda.games.common import pricing as common
+from tefuda.games.common.announcing import StackAbility
 from tefuda.games.common.forbidding import concerns
 from tefuda.games.common.giving import CostPart
-from tefuda.games.common.pricing import LARGEST_X, REGULAR, own_changes
+from tefuda.games.common.pricing import ExtraCost, Price, Pricing, own_changes
+from tefuda.kernel.frames import Frame
 from tefuda.kernel.programs import Const
 from tefuda.kernel.records import Mod
 from tefuda.kernel.schema import CARD
@@ -22,46 +25,48 @@ if TYPE_CHECKING:
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
-Price = tuple[tuple[CostPart, ...], "Ints"]
-"""What has to be paid: parts that are no souls, and souls by part."""
-
-
-def base_cost(st: State, e: int, way: int) -> Cost:
-    """Return the cost that increases and reductions start from [R25]."""
-    if way == WAIVED:
-        return FREE
-    text = text_of(st, st.col[CARD][e])
-    return text.cost if way == REGULAR else text.alternatives[way - 1]
-
-
 WAIVED: Final = -2
 """Way of using a card that a text lets be used without paying its cost: additional costs and increases stay [R25]."""
 
 
-def price(st: State, x: Scope, e: int, way: int, chosen_x: int, extras: int, change: Ints = NOTHING) -> Price:
-    """Return what using or placing a card costs one way.
+class SoulPricing(Pricing):
+    """Increases, then reductions; soul change comes last [11.2.9, R18, R93]."""
 
-    ``extras`` is a mask of its optional additional costs that are taken on besides the obligatory ones; ``change`` what soul change takes
-    off last: faction icons and free cost of the sacrificed unit [15.2.6.4, R93].
-    """
-    text = text_of(st, st.col[CARD][e])
-    base = base_cost(st, e, way)
-    items = base.items
-    need = list(base.souls.need(chosen_x))
-    for i in range(len(text.extras)):
-        extra = text.extras[i]
-        if extra.optional and not extras >> i & 1:
-            continue
-        if not extra.optional and extra.cond is not None and not extra.cond.holds(st, x):
-            continue
-        items += extra.cost.items
-        more = extra.cost.souls.need(0)
-        for k in range(len(need)):
-            need[k] += more[k]
-    apply_changes(need, changes_of(st, x, e))
-    if st.mods(M_TOLL):
-        items += tolls(st, e)
-    return items, tuple(exchanged(need, change))
+    def costs(self, st: State, e: int) -> tuple[common.Cost, tuple[common.Cost, ...], tuple[ExtraCost, ...]]:
+        """Return what its text says."""
+        text = text_of(st, st.col[CARD][e])
+        return text.cost, text.alternatives, text.extras
+
+    def changed(self, st: State, x: Scope, e: int, base: common.Cost, price: Price) -> Price:
+        """Add what texts change and impose, and take off what soul change does."""
+        parts, souls = price
+        need = list(souls)
+        apply_changes(need, changes_of(st, x, e))
+        if st.mods(M_TOLL):
+            parts += tolls(st, e)
+        return parts, tuple(exchanged(need, change_of(x)))
+
+    def of_ability(self, st: State, x: Scope, ability: StackAbility, chosen_x: int) -> Price:
+        """Return what using an action ability costs [11.5.10]."""
+        own = cast(ChronicleAbility, ability).cost
+        need = list(own.souls.need(chosen_x))
+        e = st.now(x.source)
+        if e >= 0:
+            apply_changes(need, in_force(st, M_ACTIVATION_COST, e))
+        return own.items, tuple(need)
+
+    def ability_names_x(self, ability: StackAbility) -> bool:
+        """Look at its cost."""
+        return cast(ChronicleAbility, ability).cost.names_x
+
+
+PRICING: Final = SoulPricing(FREE, means_of, can_pay)
+
+
+def change_of(x: Scope) -> Ints:
+    """Return what soul change takes off the cost, noted by the placing of a card: faction icons and free cost of the sacrificed unit
+    [15.2.6.4, R93]."""
+    return cast("Ints", x.box[1]) if isinstance(x, Frame) and len(x.box) > 1 else NOTHING
 
 
 class CostMod(Mod):
@@ -144,43 +149,9 @@ def exchanged(need: list[int], change: Ints) -> list[int]:
     return out
 
 
-def activation_price(st: State, x: Scope, ability: ChronicleAbility, chosen_x: int) -> Price:
-    """Return what using an action ability costs [11.5.10]."""
-    need = list(ability.cost.souls.need(chosen_x))
-    e = st.now(x.source)
-    if e >= 0:
-        apply_changes(need, in_force(st, M_ACTIVATION_COST, e))
-    return ability.cost.items, tuple(need)
-
-
-def ways_to_pay(st: State, x: Scope, e: int, m: Means, change: Ints = NOTHING) -> list[int]:
-    """Return the costs that can be paid with X as 0: the normal one and alternatives [11.2.4, R25]."""
-    out: list[int] = []
-    for way in range(len(text_of(st, st.col[CARD][e]).alternatives) + 1):
-        cond = base_cost(st, e, way).cond
-        if cond is not None and not cond.holds(st, x):
-            continue
-        items, need = price(st, x, e, way, 0, 0, change)
-        if can_pay(st, x, items, need, m):
-            out.append(way)
-    return out
-
-
 def payable_at_once(st: State, m: Means, e: int) -> int:
     """Tell cheaply whether a card can be paid for: 1 yes, 0 no, -1 if its text or others have to be asked (:func:`ways_to_pay`)."""
     need = text_of(st, st.col[CARD][e]).fixed_need()
     if not need or st.mods(M_COST) or st.mods(M_TOLL):
         return -1
     return 1 if payable(m, need) else 0
-
-
-def largest_x(st: State, x: Scope, e: int, way: int, extras: int, m: Means, change: Ints = NOTHING) -> int:
-    """Return the largest X that can be paid [R14]."""
-    n = 0
-    while n < LARGEST_X:
-        x.regs[R_X] = (n + 1,)
-        items, need = price(st, x, e, way, n + 1, extras, change)
-        if not can_pay(st, x, items, need, m):
-            return n
-        n += 1
-    return n

@@ -15,6 +15,7 @@ from tefuda.games.chronicle.rules.model import (
     SOUL,
 )
 from tefuda.games.chronicle.rules.verbs import V_SOUL
+from tefuda.games.common import pricing
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option, second
 from tefuda.kernel.schema import TURNED
@@ -24,12 +25,12 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-class Means:
+class Means(pricing.Means):
     """What a player can pay souls with: souls of his pool by kind, and his active soul stones with their factions; ``most`` is how many
     souls that can be."""
 
     def __init__(self, pool: list[int], stones: list[tuple[int, int]]) -> None:
-        self.pool = pool
+        super().__init__(pool)
         self.stones = stones
         self.most = len(stones)
         for n in pool:

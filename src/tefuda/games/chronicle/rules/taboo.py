@@ -31,14 +31,14 @@ class PayEither(Ins):
     def possible(self, st: State, x: Scope) -> bool:
         """Tell whether one of them can be paid."""
         m = means_of(st, x.player)
-        return any(can_pay(st, x, (), cost.need(0), m) for cost in self.costs)
+        return any(can_pay(st, x, ((), cost.need(0)), m) for cost in self.costs)
 
 
 def ask_cost(st: State, f: Frame) -> bool:
     """Which one, of those that can be paid, numbered as printed; none may be paid, too [15.2.18.2]."""
     costs = cast("tuple[SoulCost, ...]", f.box[0])
     m = means_of(st, f.player)
-    options = [option(V_COST, k + 1) for k in range(len(costs)) if can_pay(st, f, (), costs[k].need(0), m)]
+    options = [option(V_COST, k + 1) for k in range(len(costs)) if can_pay(st, f, ((), costs[k].need(0)), m)]
     return st.ask(f, f.player, "cost", [*options, option(V_DECLINE)])
 
 
@@ -48,7 +48,7 @@ def pay_it(st: State, f: Frame) -> bool:
         return st.done((0,))
     costs = cast("tuple[SoulCost, ...]", f.box[0])
     f.result = (1,)
-    return pay(st, f, (), costs[first(f.answer) - 1].need(0), REFUSES)
+    return pay(st, f, ((), costs[first(f.answer) - 1].need(0)), REFUSES)
 
 
 def paid(st: State, f: Frame) -> bool:

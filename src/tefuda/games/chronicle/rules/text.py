@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.chronicle.rules.model import ATK, FACTION_COUNT, L_GENERAL_SELF, L_POWER_SELF, POWER
-from tefuda.games.common import announcing
+from tefuda.games.common import announcing, pricing
+from tefuda.games.common.announcing import R_EXTRA as R_EXTRA
 from tefuda.games.common.announcing import R_ITEM as R_ITEM
 from tefuda.games.common.announcing import R_MODES as R_MODES
 from tefuda.games.common.announcing import R_X as R_X
 from tefuda.games.common.announcing import STACK_REGS, StackAbility
 from tefuda.games.common.giving import CostPart
-from tefuda.games.common.pricing import CostChange
+from tefuda.games.common.pricing import CostChange, ExtraCost, Price
 from tefuda.games.common.registers import R_AMOUNT as R_AMOUNT
 from tefuda.games.common.registers import R_PLAYER as R_PLAYER
 from tefuda.games.common.registers import R_SOURCE as R_SOURCE
@@ -24,12 +25,10 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 R_AGES: Final = STACK_REGS
-R_EXTRA: Final = STACK_REGS + 1
 LIT_THEN: Final = 2
-FREE_REGS: Final = STACK_REGS + 2
+FREE_REGS: Final = STACK_REGS + 1
 """Registers that every text starts with besides those of all games with a stack: the locked ages of both players and (place LIT_THEN)
-the colours lit for its source then [11.2.6, R78, R130], and the mask of optional additional costs that were paid; the next ones are
-free."""
+the colours lit for its source then [11.2.6, R78, R130]; the next ones are free."""
 
 MODE_PART: Final = 0
 CHOICE_PART: Final = 1
@@ -64,35 +63,32 @@ NO_SOULS: Final = SoulCost()
 NOTHING: Final[Ints] = (0,) * (FACTION_COUNT + 1)
 
 
-class Cost:
+class Cost(pricing.Cost):
     """Souls and everything else that is paid together.
 
     Attributes:
         souls, items: The souls, and the rest.
-        names_x: X stands somewhere in it: it is announced [11.2.4, R14].
-        cond: An alternative cost that can be chosen only while this holds, or None.
     """
 
     def __init__(self, souls: SoulCost = NO_SOULS, items: tuple[CostPart, ...] = (), names_x: bool = False) -> None:
+        super().__init__(names_x or souls.x > 0)
         self.souls = souls
         self.items = items
-        self.names_x = names_x or souls.x > 0
-        self.cond: Cond | None = None
+
+    def price(self, x: int = 0) -> Price:
+        """Return what is paid with a value for X, if no text changes it."""
+        return self.items, self.souls.need(x)
+
+    def parts(self) -> tuple[CostPart, ...]:
+        """Return what is given."""
+        return self.items
+
+    def of_pool(self, x: int) -> Ints:
+        """Return the souls."""
+        return self.souls.need(x)
 
 
 FREE: Final = Cost()
-
-
-class ExtraCost:
-    """An additional cost of a card's own text [11.2.4]; ``cond``: it is asked for only while this holds.
-
-    ``optional`` ones are announced at 11.2.4; the mask in R_EXTRA tells the text which were paid.
-    """
-
-    def __init__(self, cost: Cost, optional: bool = False, cond: Cond | None = None) -> None:
-        self.cost = cost
-        self.optional = optional
-        self.cond = cond
 
 
 # ---- abilities -----------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tefuda.games.common import filters as cf
+from tefuda.games.common.announcing import PaidExtra
 from tefuda.games.common.bearing import CountersWithin
 from tefuda.games.common.conditions import NumIs, TheirNumber, ThereAre, TheyFit
 from tefuda.games.common.events import ByPlayers, SubjectFits
@@ -22,7 +23,7 @@ from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.counting import StatNum, TableNum
 from tefuda.games.eoo.rules.events import BROKEN, DISCARDED, DRAWN, EXECUTED, SACRIFICED, SUMMONED
-from tefuda.games.eoo.rules.judging import HasExplored, InAttack, PaidExtra, StepIs, TurnIs
+from tefuda.games.eoo.rules.judging import HasExplored, InAttack, StepIs, TurnIs
 from tefuda.games.eoo.rules.recalling import StackNumber, WasDone
 from tefuda.games.eoo.rules.sets import ThisObject
 from tefuda.games.eoo.wording import events, values

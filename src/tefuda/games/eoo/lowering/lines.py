@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tefuda.games.common.events import ByPlayers, NumberIs, OfSource, OwnedBy
 from tefuda.games.common.numbers import InRegisterNum
+from tefuda.games.common.pricing import ExtraCost
 from tefuda.games.common.things import EventOther, EventThing, Things, You
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.acts import define_x
@@ -33,7 +34,6 @@ from tefuda.games.eoo.rules.text import (
     QUIET,
     R_AMOUNT,
     EooAbility,
-    ExtraCost,
     Timing,
     Yield,
 )
@@ -134,12 +134,11 @@ def alt_cost(ctx: Context, node: lines.AltCost) -> list[EooAbility]:
 
 def add_cost(ctx: Context, node: lines.AddCost) -> list[EooAbility]:
     """A cost on top, free to pay or not [19-4-1]."""
-    reg = -1
     if node.may:
         if ctx.extra >= 0:
             ctx.fail("two optional additional costs cannot be told apart")
-        reg = ctx.extra = ctx.reg()
-    ctx.text.extras += (ExtraCost(lower_cost(ctx, node.cost), node.may, reg),)
+        ctx.extra = len(ctx.text.extras)
+    ctx.text.extras += (ExtraCost(lower_cost(ctx, node.cost), node.may),)
     ctx.text.regs = max(ctx.text.regs, ctx.regs)
     return []
 

@@ -5,20 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.common import stacking
-from tefuda.games.common.announcing import Decisions, x_named
+from tefuda.games.common.announcing import Decisions
 from tefuda.games.common.limits import count_play
-from tefuda.games.common.pricing import LARGEST_X, REGULAR
-from tefuda.games.common.registers import take_from_trigger
-from tefuda.games.eoo.rules.costing import can_pay
+from tefuda.games.common.pricing import REGULAR, Announcement
 from tefuda.games.eoo.rules.events import ACTIVATED, EXECUTED, STACKED, TARGETED
-from tefuda.games.eoo.rules.mana import means_of
 from tefuda.games.eoo.rules.model import STACK
 from tefuda.games.eoo.rules.paying import pay
 from tefuda.games.eoo.rules.permitting import note_next, use_up
-from tefuda.games.eoo.rules.pricing import UNPAID, ability_price, largest_x, price, ways_to_pay
+from tefuda.games.eoo.rules.pricing import PRICING
 from tefuda.games.eoo.rules.recalling import targets_of
 from tefuda.games.eoo.rules.text import (
     MODE_PART,
+    R_EXTRA,
     R_ITEM,
     R_SOURCE,
     R_X,
@@ -34,11 +32,10 @@ from tefuda.kernel import items as stack_items
 from tefuda.kernel import secrets
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.items import Item
-from tefuda.kernel.options import first, option, verb_of
+from tefuda.kernel.options import option, verb_of
 from tefuda.kernel.schema import CARD
 
 if TYPE_CHECKING:
-    from tefuda.kernel.records import Waiting
     from tefuda.kernel.state import State
 
 
@@ -82,12 +79,7 @@ def announce_ability(st: State, f: Frame) -> bool:
 
 def announce_trigger(st: State, f: Frame) -> bool:
     """A waiting trigger is placed; it knows its event and its source as it was [18-3-2, R14, R22]."""
-    w = cast("Waiting", f.box[0])
-    ability = cast(EooAbility, w.ability)
-    f.waiting = w
-    f.regs = fresh_regs(ability.regs, w.source, w.player)
-    take_from_trigger(f.regs, w)
-    f.box = (ability,)
+    stacking.take_trigger(f)
     return False
 
 
@@ -100,88 +92,39 @@ TARGETS: Final = Decisions(TARGET_PART, TARGET_PART)
 """Targets [9-3-3, R49]."""
 
 
-def ask_x(st: State, f: Frame) -> bool:
-    """Declare the X of a mana cost, as far as it can be paid; 0 if the cost is not paid [9-3-2, 7-1-4, R32]."""
-    e = st.now(f.source)
-    if not text_of(st, st.col[CARD][e]).cost.mana.x or f.target != REGULAR:
-        f.answer = option(V_X, 0, 0)
-        return False
-    hi = largest_x(st, f, e, REGULAR, means_of(st, f.player))
-    return st.ask(f, f.player, "x", range(option(V_X, 0, 0), option(V_X, 0, hi) + 1))
+class Declaration(Announcement):
+    """The mana cost of a card or an ability as its player declares it [9-3-2, 9-3-4]."""
+
+    def options(self, ways: list[int]) -> list[int]:
+        """The regular cost has a verb of its own [19-3-2]."""
+        return [option(V_COST, way) if way else option(V_REGULAR) for way in ways]
+
+    def ask_extra(self, st: State, f: Frame) -> bool:
+        """Ask by the number of the cost [19-4-1]."""
+        return st.ask(f, f.player, "extra", [option(V_EXTRA, f.m + 1), option(V_NO_EXTRA)])
+
+    def takes_extra(self, f: Frame) -> bool:
+        """Read the answer."""
+        return verb_of(f.answer) == V_EXTRA
 
 
-def ask_ability_x(st: State, f: Frame) -> bool:
-    """Declare the X of an ability's mana cost [9-3-2, R29, R32]."""
-    ability = text_part(f)
-    hi = 0
-    if ability is not None and any(part.reg == R_X for part in ability.parts):
-        f.answer = option(V_X, 0, f.regs[R_X][0])  # the X of a reserve cost is named already
-        return False
-    if ability is not None and ability.cost.mana.x:
-        m = means_of(st, f.player)
-        while hi < LARGEST_X and can_pay(st, f, *ability_price(st, f, ability, hi + 1), m):
-            hi += 1
-    return st.ask(f, f.player, "x", range(option(V_X, 0, 0), option(V_X, 0, hi) + 1))
+COSTS: Final = Declaration(PRICING, V_X, V_COST)
 
 
 # ---- 9-3-4 ---------------------------------------------------------------------------------------------------------------
 
 
-def choose_cost(st: State, f: Frame) -> bool:
-    """Choose the regular cost or one alternative [9-3-4, 19-3-2]."""
-    f.m = 0
-    if f.target == UNPAID:
-        f.answer = -1
-        return False
-    e = st.now(f.source)
-    ways = ways_to_pay(st, f, e, f.regs[R_X][0], means_of(st, f.player))
-    return st.ask(f, f.player, "cost", [option(V_COST, w) if w else option(V_REGULAR) for w in ways])
-
-
-def cost_chosen(st: State, f: Frame) -> bool:
-    """Note it."""
-    if f.answer >= 0:
-        f.target = first(f.answer) if verb_of(f.answer) == V_COST else REGULAR
-    return False
-
-
-def next_extra(st: State, f: Frame) -> bool:
-    """Ask for the next optional additional cost that can be paid besides [19-4-1]; ``n`` counts them, ``m`` is a mask."""
-    e = st.now(f.source)
-    extras = text_of(st, st.col[CARD][e]).extras
-    while f.n < len(extras):
-        extra = extras[f.n]
-        if extra.optional and (extra.cond is None or extra.cond.holds(st, f)):
-            items, need = price(st, f, e, f.target, f.regs[R_X][0], f.m | 1 << f.n)
-            if can_pay(st, f, items, need, means_of(st, f.player)):
-                return st.ask(f, f.player, "extra", [option(V_EXTRA, f.n + 1), option(V_NO_EXTRA)])
-        f.n += 1
-    return st.back(f, "9-3-4/p")
-
-
-def extra_chosen(st: State, f: Frame) -> bool:
-    """Note the answer in its register."""
-    if verb_of(f.answer) == V_EXTRA:
-        f.m |= 1 << f.n
-        extra = text_of(st, st.col[CARD][st.now(f.source)]).extras[f.n]
-        if extra.reg >= 0:
-            f.regs[extra.reg] = (1,)
-    f.n += 1
-    return st.back(f, "9-3-4/e")
-
-
 def pay_card(st: State, f: Frame) -> bool:
     """Pay everything [9-3-4, R36]."""
-    items, need = price(st, f, st.now(f.source), f.target, f.regs[R_X][0], f.m)
-    return pay(st, f, items, need, f.flag)
+    price = PRICING.price(st, f, st.now(f.source), f.target, f.regs[R_X][0], f.regs[R_EXTRA][0])
+    return pay(st, f, price, f.flag)
 
 
 def pay_ability(st: State, f: Frame) -> bool:
     """Pay the cost of the ability [18-2-1]."""
     ability = text_part(f)
     assert ability is not None
-    items, need = ability_price(st, f, ability, f.regs[R_X][0])
-    return pay(st, f, items, need, f.flag)
+    return pay(st, f, PRICING.of_ability(st, f, ability, f.regs[R_X][0]), f.flag)
 
 
 # ---- 9-3-5 ---------------------------------------------------------------------------------------------------------------
@@ -249,13 +192,9 @@ EXECUTE: Final = procedure(
     "eoo:execute",
     ("9-3-1", announce_card),
     *MODES.rows("9-3-2"),
-    ("9-3-2/x", ask_x),
-    ("9-3-2/y", x_named),
+    *COSTS.x_rows("9-3-2"),
     *TARGETS.rows("9-3-3"),
-    ("9-3-4", choose_cost),
-    ("9-3-4/c", cost_chosen),
-    ("9-3-4/e", next_extra),
-    ("9-3-4/f", extra_chosen),
+    *COSTS.cost_rows("9-3-4"),
     ("9-3-4/p", pay_card),
     ("9-3-5", stack_card),
 )
@@ -265,8 +204,7 @@ ACTIVATE: Final = procedure(
     "eoo:activate",
     ("9-3-1", announce_ability),
     *MODES.rows("9-3-2"),
-    ("9-3-2/x", ask_ability_x),
-    ("9-3-2/y", x_named),
+    *COSTS.ability_x_rows("9-3-2"),
     *TARGETS.rows("9-3-3"),
     ("9-3-4", pay_ability),
     ("9-3-5", stack_ability),

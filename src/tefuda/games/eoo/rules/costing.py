@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from tefuda.games.common import pricing
 from tefuda.games.common.giving import parts_payable
+from tefuda.games.common.pricing import Price
 from tefuda.games.eoo.rules.mana import Means, payable
 from tefuda.games.eoo.rules.model import ATTRIBUTES
 from tefuda.games.eoo.rules.reckoning import rival_groups
-from tefuda.games.eoo.rules.text import CostItem, ManaCost
+from tefuda.games.eoo.rules.text import CostItem
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame, Scope
-    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
 GENERIC_PART: Final = ATTRIBUTES
@@ -40,14 +41,10 @@ def rested_source(st: State, x: Scope, items: tuple[CostItem, ...]) -> int:
     return -1
 
 
-def can_pay(st: State, x: Scope, items: tuple[CostItem, ...], need: Ints, m: Means) -> bool:
-    """Tell whether a cost can be paid in some way [R36]."""
+def can_pay(st: State, x: Scope, price: Price, means: pricing.Means) -> bool:
+    """Tell whether a price can be paid in some way [R36]."""
+    items, m = cast("tuple[CostItem, ...]", price[0]), cast(Means, means)
     if not parts_payable(st, x, items):
         return False
     groups = rival_groups(st, x, items, m.others)
-    return payable(st, m, need, reserve_of(st, x, items), rested_source(st, x, items), groups)
-
-
-def need_of(cost: ManaCost, x: int) -> Ints:
-    """Return a printed mana cost by part, with a value for X."""
-    return (*cost.parts, cost.generic + cost.x * x)
+    return payable(st, m, price[1], reserve_of(st, x, items), rested_source(st, x, items), groups)

@@ -8,12 +8,12 @@ from tefuda.games.common.doing import there
 from tefuda.games.common.pricing import REGULAR
 from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.rules.announcing import execute
-from tefuda.games.eoo.rules.costing import can_pay, need_of
+from tefuda.games.eoo.rules.costing import can_pay
 from tefuda.games.eoo.rules.mana import means_of
 from tefuda.games.eoo.rules.model import ARCAEA, FIELD, STACK
 from tefuda.games.eoo.rules.offers import why_forbidden
 from tefuda.games.eoo.rules.paying import pay
-from tefuda.games.eoo.rules.pricing import UNPAID, price
+from tefuda.games.eoo.rules.pricing import PRICING, UNPAID
 from tefuda.games.eoo.rules.text import Cost, execution_regs, text_of
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, Scope, procedure
@@ -55,8 +55,7 @@ class ExecuteNow(Ins):
                 continue
             ref = st.ref(e)
             y = Scope(player, ref, execution_regs(text_of(st, st.col[CARD][e]), ref, player))
-            items, need = price(st, y, e, way, 0, 0)
-            if can_pay(st, y, items, need, means_of(st, player)):
+            if can_pay(st, y, PRICING.price(st, y, e, way, 0, 0), means_of(st, player)):
                 out.append(e)
         return out
 
@@ -88,7 +87,7 @@ class PayNow(Ins):
     def payable(self, st: State, x: Scope, player: int) -> bool:
         """Tell whether he can pay it in full."""
         y = Scope(player, x.source, x.regs, x.event, x.snap)
-        return can_pay(st, y, self.cost.items, need_of(self.cost.mana, 0), means_of(st, player))
+        return can_pay(st, y, self.cost.price(), means_of(st, player))
 
     def possible(self, st: State, x: Scope) -> bool:
         """He must be able to."""
@@ -106,7 +105,7 @@ def pay_it(st: State, f: Frame) -> bool:
     if not f.result[0]:
         return st.done((0,))
     cost = cast(Cost, f.box[0])
-    return pay(st, f, cost.items, need_of(cost.mana, 0), False)
+    return pay(st, f, cost.price(), False)
 
 
 def has_paid(st: State, f: Frame) -> bool:

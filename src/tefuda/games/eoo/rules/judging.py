@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.conditions import NumberThere, PlayerThere
-from tefuda.games.common.control import Held
 from tefuda.games.eoo.rules.model import ACTIVE, EXPLORED, SCHEMA, STEP, TURN, in_attack
 from tefuda.kernel.programs import Cond
 
@@ -20,14 +19,6 @@ class TurnIs(PlayerThere):
 
     def __init__(self, who: Players) -> None:
         super().__init__(ACTIVE, SCHEMA.topic("turn"), who)
-
-
-class PaidExtra(Held):
-    """The optional additional cost was paid: what enters otherwise than by being executed has paid none [19-4-1]."""
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Read the register of what lies on the stack."""
-        return self.reg < len(x.regs) and super().holds(st, x)
 
 
 class SameTurn(Cond):

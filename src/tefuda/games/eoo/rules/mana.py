@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast, final
 
+from tefuda.games.common import pricing
 from tefuda.games.common.limits import used_up
 from tefuda.games.eoo.rules.ending import reserve_left
 from tefuda.games.eoo.rules.equivalence import hosts_of_glyphs, same_card
@@ -83,18 +84,15 @@ class Source:
 
 
 @final
-class Means:
+class Means(pricing.Means):
     """What a player can pay mana with now: his pool, sources of one mana by their mask, and other sources.
 
     ``most`` is what he can pay at most, as far as that is plain to see. Sources are not changed once something has been paid for.
     """
 
-    __slots__ = ("_masks", "most", "others", "pool", "reserve", "singles")
-
     def __init__(self, pool: list[int], reserve: int) -> None:
-        self.pool = pool
+        super().__init__(pool)
         self.reserve = reserve
-        self.most = 0
         self.singles: dict[int, list[Source]] = {}
         self.others: list[Source] = []
         self._masks: list[int] | None = None

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, cast, final
 
 from tefuda.games.common.limits import used_up
-from tefuda.games.common.pricing import REGULAR
+from tefuda.games.common.pricing import REGULAR, Price
 from tefuda.games.eoo.rules.attackers import attack_options, held_to_attack
 from tefuda.games.eoo.rules.costing import can_pay, reserve_of, rested_source
 from tefuda.games.eoo.rules.ending import reserve_left
@@ -47,7 +47,7 @@ from tefuda.games.eoo.rules.model import (
 )
 from tefuda.games.eoo.rules.permitting import elsewhere
 from tefuda.games.eoo.rules.possible import possible
-from tefuda.games.eoo.rules.pricing import Price, ability_price, price, ways_to_pay
+from tefuda.games.eoo.rules.pricing import PRICING
 from tefuda.games.eoo.rules.text import (
     ANY_TIME,
     FOE_ATTACK,
@@ -55,6 +55,7 @@ from tefuda.games.eoo.rules.text import (
     IN_TURN,
     OWN_ATTACK,
     QUIET,
+    CostItem,
     EooAbility,
     Timing,
     execution_regs,
@@ -238,7 +239,7 @@ def price_payable(st: State, act: Attempt) -> bool:
         itself = [[e]] if act.m.others else None  # no mana ability can take the card that is executed [R33]
         return payable(st, act.m, text.cost.need, 0, -1, itself)
     x = Scope(act.player, st.ref(e), execution_regs(text, st.ref(e), act.player))
-    return len(ways_to_pay(st, x, e, 0, act.m)) > 0
+    return len(PRICING.ways(st, x, e, act.m)) > 0
 
 
 EXECUTING: Final[tuple[Demand, ...]] = (
@@ -336,8 +337,7 @@ def ability_payable(st: State, act: Attempt) -> bool:
     if not (cost.items or st.mods(M_EXTRA) or st.mods(M_ABILITY_COST)):
         return payable(st, act.m, cost.need, 0)
     x = act.scope(st)
-    items, need = ability_price(st, x, act.named(), 0)
-    return can_pay(st, x, items, need, act.m)
+    return can_pay(st, x, PRICING.of_ability(st, x, act.named(), 0), act.m)
 
 
 ACTIVATING: Final[tuple[Demand, ...]] = (
@@ -355,36 +355,42 @@ ACTIVATING: Final[tuple[Demand, ...]] = (
 
 def has_reserve(st: State, act: Attempt) -> bool:
     """As much reserve is there as the cost spends [16-2-3, R65]."""
-    x, (items, _) = price_of(st, act)
+    x, items = items_of(st, act)
     return reserve_of(st, x, items) <= reserve_left(st, act.player)
 
 
 def source_upright(st: State, act: Attempt) -> bool:
     """What the cost turns sideways is upright [8-1-4, R4]."""
-    x, (items, _) = price_of(st, act)
+    x, items = items_of(st, act)
     return rested_source(st, x, items) < 0 or not st.col[TURNED][act.e]
 
 
 def source_thawed(st: State, act: Attempt) -> bool:
     """And it is not frozen [24-2-2, R69]."""
-    x, (items, _) = price_of(st, act)
+    x, items = items_of(st, act)
     return rested_source(st, x, items) < 0 or not st.col[FROZEN][act.e]
 
 
 def source_movable(st: State, act: Attempt) -> bool:
     """What the cost takes from the field is not restrained [24-4-3, R72]."""
-    _, (items, _) = price_of(st, act)
+    _, items = items_of(st, act)
     return not st.col[RESTRAINED][act.e] or not any(it.gives_source() for it in items)
+
+
+def items_of(st: State, act: Attempt) -> tuple[Scope, tuple[CostItem, ...]]:
+    """Return what is paid besides mana."""
+    x, price = price_of(st, act)
+    return x, cast("tuple[CostItem, ...]", price[0])
 
 
 def price_of(st: State, act: Attempt) -> tuple[Scope, Price]:
     """Return what is paid, by the regular cost of a card and with X as 0."""
     if act.ability is not None:
         x = act.scope(st)
-        return x, ability_price(st, x, act.ability, 0)
+        return x, PRICING.of_ability(st, x, act.ability, 0)
     text = text_of(st, st.col[CARD][act.e])
     x = Scope(act.player, st.ref(act.e), execution_regs(text, st.ref(act.e), act.player))
-    return x, price(st, x, act.e, REGULAR, 0, 0)
+    return x, PRICING.price(st, x, act.e, REGULAR, 0, 0)
 
 
 UNPAYABLE: Final[tuple[Demand, ...]] = (

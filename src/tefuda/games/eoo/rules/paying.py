@@ -19,7 +19,8 @@ from tefuda.games.common.giving import (
     take_one,
 )
 from tefuda.games.common.limits import count_play
-from tefuda.games.eoo.rules.costing import GENERIC_PART, items_of, need_of, reserve_of, rested_source
+from tefuda.games.common.pricing import Price
+from tefuda.games.eoo.rules.costing import GENERIC_PART, items_of, reserve_of, rested_source
 from tefuda.games.eoo.rules.do_counters import take_off
 from tefuda.games.eoo.rules.equivalence import worth_using
 from tefuda.games.eoo.rules.events import (
@@ -38,7 +39,7 @@ from tefuda.games.eoo.rules.mana import (
 )
 from tefuda.games.eoo.rules.model import ATTRIBUTES, KINDS_OF_MANA, MANA_USED
 from tefuda.games.eoo.rules.reckoning import groups_of
-from tefuda.games.eoo.rules.text import CostItem, EooAbility, fresh_regs
+from tefuda.games.eoo.rules.text import EooAbility, fresh_regs
 from tefuda.games.eoo.rules.thrift import thrifty
 from tefuda.games.eoo.rules.verbs import V_ABORT, V_AUTO, V_MANA, V_PAY
 from tefuda.games.eoo.rules.ways import ASKED, costly, owed, to_ask
@@ -48,16 +49,15 @@ from tefuda.kernel.records import Event
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
-    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
 
-def pay(st: State, x: Scope, items: tuple[CostItem, ...], need: Ints, may_abort: bool) -> bool:
-    """Pay a cost that can be paid: a tail call. ``need`` is the mana by part. What the items took goes to their registers.
+def pay(st: State, x: Scope, price: Price, may_abort: bool) -> bool:
+    """Pay a price that can be paid: a tail call. What the items took goes to their registers.
 
     ``may_abort``: the announcement can be taken back instead [R33]. Result: (1,), or (0,) if it could not be paid after all.
     """
-    return pay_by(st, PAY, x, KINDS_OF_MANA, items, need, may_abort)
+    return pay_by(st, PAY, x, KINDS_OF_MANA, price[0], price[1], may_abort)
 
 
 # ---- mana ----------------------------------------------------------------------------------------------------------------
@@ -234,7 +234,7 @@ def pay_for_mana(st: State, f: Frame) -> bool:
     ability = cast("EooAbility | None", f.box[0])
     if ability is None:
         return st.carry_out([by_cost(f, RESTED, f.source)])
-    return pay(st, f, ability.cost.items, need_of(ability.cost.mana, 0), False)
+    return pay(st, f, ability.cost.price(), False)
 
 
 def add_mana(st: State, f: Frame) -> bool:

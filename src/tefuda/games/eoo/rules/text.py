@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING, Final, cast
 
 from mypy_extensions import mypyc_attr
 
+from tefuda.games.common import pricing
+from tefuda.games.common.announcing import R_EXTRA as R_EXTRA
 from tefuda.games.common.announcing import R_ITEM as R_ITEM
 from tefuda.games.common.announcing import R_MODES as R_MODES
 from tefuda.games.common.announcing import R_X as R_X
 from tefuda.games.common.announcing import STACK_REGS, StackAbility
 from tefuda.games.common.announcing import fresh_regs as fresh_regs
 from tefuda.games.common.giving import CostPart
-from tefuda.games.common.pricing import CostChange
+from tefuda.games.common.pricing import CostChange, ExtraCost, Price
 from tefuda.games.common.registers import R_AMOUNT as R_AMOUNT
 from tefuda.games.common.registers import R_PLAYER as R_PLAYER
 from tefuda.games.common.registers import R_SOURCE as R_SOURCE
@@ -52,6 +54,10 @@ class ManaCost:
         self.generic = generic
         self.x = x
         self.total = sum(parts) + generic
+
+    def by_part(self, x: int) -> Ints:
+        """Return the mana by part, with a value for X."""
+        return (*self.parts, self.generic + self.x * x)
 
     def free(self) -> bool:
         """Tell whether nothing has to be paid, whatever X is."""
@@ -95,38 +101,35 @@ class CostItem(CostPart):
         return self.effect() == RESTS
 
 
-class Cost:
+class Cost(pricing.Cost):
     """What is paid for a card or an ability: mana and other items [19-1-2]. ``ja`` and ``en`` tell it to players.
 
     ``rests`` is True if some item turns the source sideways; ``need`` is the mana by part with X as 0.
     """
 
     def __init__(self, mana: ManaCost = NO_MANA, items: tuple[CostItem, ...] = (), ja: str = "", en: str = "") -> None:
+        super().__init__(mana.x > 0)
         self.mana = mana
         self.items = items
         self.rests = any(it.rests_source() for it in items)
-        self.need: Ints = (*mana.parts, mana.generic)
+        self.need = mana.by_part(0)
         self.ja = ja
         self.en = en
 
+    def price(self) -> Price:
+        """Return what is paid with X as 0, if no text changes it."""
+        return self.items, self.need
+
+    def parts(self) -> tuple[CostPart, ...]:
+        """Return the items."""
+        return self.items
+
+    def of_pool(self, x: int) -> Ints:
+        """Return the mana."""
+        return self.mana.by_part(x) if x else self.need
+
 
 FREE: Final = Cost()
-
-
-class ExtraCost:
-    """An additional cost of a card's own text [19-4-1].
-
-    Attributes:
-        cost: What it is.
-        optional: True if the player decides whether he pays it; then register ``reg`` gets 1 or nothing.
-        cond: It is asked only if this holds, or None.
-    """
-
-    def __init__(self, cost: Cost, optional: bool = False, reg: int = -1, cond: Cond | None = None) -> None:
-        self.cost = cost
-        self.optional = optional
-        self.reg = reg
-        self.cond = cond
 
 
 # ---- abilities -----------------------------------------------------------------------------------------------------------
