@@ -12,10 +12,11 @@ from typing import Any
 
 from . import costs, instructions, lines, numbers, sentences, things
 from .introductions import INTRODUCERS
-from .memory import Binding, BindProblem, Memory, Ref, lookup
+from .memory import Binding, BindProblem, Memory, Ref
 from .model import Node
 from .references import REFERENCES
 from .tree import Tree
+from .walking import Rules, Run
 
 __all__ = ["BindProblem", "Binding", "Ref", "bind"]
 
@@ -53,47 +54,13 @@ def paid_by(tree: Tree) -> dict[str, bool]:
     return {PAID + key: True for key, _ in binder.memory.taken}
 
 
-class Binder:
+class Binder(Run):
     """One run over one line."""
 
     def __init__(self, tree: Tree) -> None:
-        self.tree = tree
+        super().__init__(tree, RULES)
         self.memory = Memory()
-        self.refs: dict[int, Ref] = {}
         self.governed: dict[int, tuple[int, ...]] = {}
-
-    def visit(self, node: Node) -> None:
-        """Resolve a node, then what it introduces becomes known."""
-        handler = lookup(SPECIAL, node)
-        if handler is not None:
-            handler(self, node)
-            return
-        self.refer(node)
-        self.descend(node)
-        self.introduce(node)
-
-    def descend(self, node: Node) -> None:
-        """Visit the children in printed order."""
-        for child in self.tree.children(node):
-            self.visit(child)
-
-    def refer(self, node: Node) -> None:
-        """Resolve the node if it is a reference."""
-        rule = lookup(REFERENCES, node)
-        if rule is not None:
-            found = rule(self, node)
-            if found is not None:
-                self.refs[self.tree.number(node)] = found
-
-    def introduce(self, node: Node) -> None:
-        """Remember what the node brings in."""
-        rule = lookup(INTRODUCERS, node)
-        if rule is not None:
-            rule(self, node, self.tree.number(node))
-
-    def fail(self, node: Node, ja: str, en: str) -> BindProblem:
-        """The error for a node."""
-        return BindProblem(self.tree.number(node), ja, en)
 
     def check_x(self, known: Mapping[str, bool]) -> None:
         """Every X is defined or paid, every definition is used."""
@@ -218,3 +185,5 @@ SPECIAL: dict[type, Handler] = {
     sentences.Steps: steps,
 }
 """Classes of nodes that are walked in a way of their own."""
+
+RULES = Rules(REFERENCES, INTRODUCERS, SPECIAL)

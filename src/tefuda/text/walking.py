@@ -2,7 +2,7 @@
 
 A game gives its tables of rules (`Rules`) and adds the memories that only its texts have (a subclass of `Walk`). What the
 functions of this module do is the same in every such game; a game whose own words are refused otherwise replaces the
-sentences of the refusals. `binder` is the larger machine, for texts with conditions that reach over sentences.
+sentences of the refusals. `binder` has the larger memory, for texts with conditions that reach over sentences.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from .tree import Tree
 __all__ = [
     "SAME_REFERENCES",
     "Rules",
+    "Run",
     "Walk",
     "again",
     "before",
@@ -53,50 +54,13 @@ class Rules:
     special: Mapping[type, Callable[[Any, Any], None]]
 
 
-class Walk:
-    """One run over one line in printed order. Memories hold numbers of nodes.
+class Run:
+    """One run over one line in printed order; `refs` is what it has bound."""
 
-    Attributes:
-        it: what それ means: the node that introduced the thing named last.
-        seen: the node that looked at or revealed cards.
-        acts: the acts so far, for 代わりに and そうした場合.
-        let: the first definition of X, if there is one.
-    """
-
-    MEMORIES: ClassVar[tuple[str, ...]] = ("it", "seen", "acts")
-    """The memories that a quoted ability has for itself and that every mode starts with."""
-
-    NOT_AGAIN: ClassVar[Refusal] = ("何をするのか書かれていません。", "nothing says to which thing this is done.")
-    NOT_SEEN: ClassVar[Refusal] = (
-        "「その中」や「残り」が指すカードがありません。",
-        "there are no cards to take these from.",
-    )
-    NOT_BEFORE: ClassVar[Refusal] = ("直前の指示がありません。", "there is no instruction before this.")
-
-    def __init__(self, tree: Tree, rules: Rules, lets: type | tuple[type, ...]) -> None:
-        """Stand before the line.
-
-        Args:
-            tree: the line.
-            rules: what the game's nodes refer to and introduce.
-            lets: the classes of nodes that say what X is.
-        """
+    def __init__(self, tree: Tree, rules: Rules) -> None:
         self.tree = tree
         self.rules = rules
         self.refs: dict[int, Ref] = {}
-        self.it: int | None = None
-        self.seen: int | None = None
-        self.acts: list[int] = []
-        self.let = next((k for k, n in enumerate(tree.nodes) if isinstance(n, lets)), None)
-
-    def bound(self) -> Binding:
-        """Walk through the whole line.
-
-        Raises:
-            BindProblem: something refers to nothing.
-        """
-        self.visit(self.tree.root)
-        return Binding(self.refs, {})
 
     def visit(self, node: Node) -> None:
         """Resolve a node and what is below it; then what it introduces is known."""
@@ -129,6 +93,50 @@ class Walk:
     def fail(self, node: Node, ja: str, en: str) -> BindProblem:
         """The error for a node."""
         return BindProblem(self.tree.number(node), ja, en)
+
+
+class Walk(Run):
+    """A run whose memories hold numbers of nodes.
+
+    Attributes:
+        it: what それ means: the node that introduced the thing named last.
+        seen: the node that looked at or revealed cards.
+        acts: the acts so far, for 代わりに and そうした場合.
+        let: the first definition of X, if there is one.
+    """
+
+    MEMORIES: ClassVar[tuple[str, ...]] = ("it", "seen", "acts")
+    """The memories that a quoted ability has for itself and that every mode starts with."""
+
+    NOT_AGAIN: ClassVar[Refusal] = ("何をするのか書かれていません。", "nothing says to which thing this is done.")
+    NOT_SEEN: ClassVar[Refusal] = (
+        "「その中」や「残り」が指すカードがありません。",
+        "there are no cards to take these from.",
+    )
+    NOT_BEFORE: ClassVar[Refusal] = ("直前の指示がありません。", "there is no instruction before this.")
+
+    def __init__(self, tree: Tree, rules: Rules, lets: type | tuple[type, ...]) -> None:
+        """Stand before the line.
+
+        Args:
+            tree: the line.
+            rules: what the game's nodes refer to and introduce.
+            lets: the classes of nodes that say what X is.
+        """
+        super().__init__(tree, rules)
+        self.it: int | None = None
+        self.seen: int | None = None
+        self.acts: list[int] = []
+        self.let = next((k for k, n in enumerate(tree.nodes) if isinstance(n, lets)), None)
+
+    def bound(self) -> Binding:
+        """Walk through the whole line.
+
+        Raises:
+            BindProblem: something refers to nothing.
+        """
+        self.visit(self.tree.root)
+        return Binding(self.refs, {})
 
     def known(self) -> dict[str, Any]:
         """The memories as they are now; lists are copies."""

@@ -1,4 +1,4 @@
-"""What modifications of every game concern besides cards: players, and everything while a condition holds."""
+"""What modifications of every game concern besides cards: players, everything while a condition holds, not all that is described."""
 
 from __future__ import annotations
 
@@ -65,3 +65,25 @@ class OwnedByPlayers(CardFilter):
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """The owner never changes."""
         return st.col[OWNER][snap.ref & ENTITY] in self.who.players(st, x)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Narrowed(Filter):
+    """What fits a description, and more besides: ``fits`` asks the description first."""
+
+    def __init__(self, who: Filter) -> None:
+        self.reads = who.reads
+        self.reads_rows = who.reads_rows
+        self.who = who
+
+    def only(self, st: State, x: Scope) -> list[int] | None:
+        """Ask the description."""
+        return self.who.only(st, x)
+
+    def limited(self) -> bool:
+        """Ask the description."""
+        return self.who.limited()
+
+    def where(self) -> int:
+        """Ask the description."""
+        return self.who.where()

@@ -132,6 +132,19 @@ class NoteAfter(Ins):
         return False
 
 
+class NoteAmount(Ins):
+    """Keep in a register the amounts of what the last instruction really did, added up [arc:R29]."""
+
+    def __init__(self, reg: int) -> None:
+        super().__init__()
+        self.reg = reg
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Add up the events."""
+        f.regs[self.reg] = (sum([abs(ev.n) for ev in f.happened]),)
+        return False
+
+
 class NoteResult(Ins):
     """Keep in a register what the last procedure returned, nothing if that is 0."""
 

@@ -16,7 +16,7 @@ from tefuda.games.arc.lowering.numbers import amount, lower_who
 from tefuda.games.arc.lowering.things import class_of, noted, reachable, take
 from tefuda.games.arc.rules import doing
 from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.counting import BASE, NoteAmount, RpLeft, StatNum, TableNum
+from tefuda.games.arc.rules.counting import BASE, RpLeft, StatNum, TableNum
 from tefuda.games.arc.rules.do_fields import CreateLike, Transform
 from tefuda.games.arc.rules.do_moves import Bifrost, Draw, Exchange, MoveTo
 from tefuda.games.arc.rules.doing import Deed, Premise
@@ -30,7 +30,7 @@ from tefuda.games.arc.rules.verbs import V_ATTRIBUTE
 from tefuda.games.arc.wording import copies, effects, gauges, nouns, statics, texts, values
 from tefuda.games.arc.wording.nouns import Main, MainSide, Source
 from tefuda.games.common.conditions import NumIs
-from tefuda.games.common.control import Judge, JumpUnlessHas, NoteAfter
+from tefuda.games.common.control import Judge, JumpUnlessHas, NoteAfter, NoteAmount
 from tefuda.games.common.doing import AllPossible
 from tefuda.games.common.filters import ABOVE
 from tefuda.games.common.numbers import Difference, Fixed, HowMany, IfNum, InRegisterNum

@@ -9,10 +9,11 @@ from tefuda.games.arc.lowering.context import Context
 from tefuda.games.arc.lowering.numbers import amount, lower_who
 from tefuda.games.arc.lowering.things import noted
 from tefuda.games.arc.rules import doing
-from tefuda.games.arc.rules.counting import NoteAmount, TableNum
+from tefuda.games.arc.rules.counting import TableNum
 from tefuda.games.arc.rules.events import NIGHTMARED
 from tefuda.games.arc.wording import gauges, values
 from tefuda.games.common.conditions import NumIs
+from tefuda.games.common.control import NoteAmount
 from tefuda.games.common.filters import ABOVE, BELOW
 from tefuda.games.common.numbers import Difference, HalfNum, IfNum, InRegisterNum, PlusNum, TimesNum
 from tefuda.games.common.things import Players

@@ -13,14 +13,13 @@ from tefuda.games.arc.lowering.parts import Said
 from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.counting import NoteAmount
 from tefuda.games.arc.rules.do_fields import Room
 from tefuda.games.arc.rules.instead import Feasible, LessDamage, Substitution, WouldBe, substitute
 from tefuda.games.arc.rules.lasting import Begin, Delay
 from tefuda.games.arc.rules.nesting import DoChain, DoInside
 from tefuda.games.arc.rules.picking import PickEach, PickOption, PickSome
 from tefuda.games.arc.wording import events, nouns, statics, texts
-from tefuda.games.common.control import Keep, NoteAfter, NoteDone
+from tefuda.games.common.control import Keep, NoteAfter, NoteAmount, NoteDone
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.events import AmountIs, IntoZones
 from tefuda.games.common.filters import ABOVE

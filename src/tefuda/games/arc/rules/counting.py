@@ -9,12 +9,12 @@ from tefuda.games.arc.rules.model import DAMAGE, LIFE, MAIN, SCHEMA, SERVICE, rp
 from tefuda.games.common import measuring as cm
 from tefuda.games.common.knowing import column_of
 from tefuda.games.common.measuring import FIRST
-from tefuda.kernel.programs import Ins, Num
+from tefuda.kernel.programs import Num
 from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players, Things
-    from tefuda.kernel.frames import Frame, Scope
+    from tefuda.kernel.frames import Scope
     from tefuda.kernel.state import State
 
 NOW: Final = 0
@@ -93,20 +93,3 @@ class TableNum(cm.TableNum):
         """Read the number; Life is not shown below 0 [R82]."""
         n = super().value(st, x)
         return max(0, n) if self.table == LIFE else n
-
-
-class NoteAmount(Ins):
-    """Keep in a register the amounts of what the last instruction really did, added up: damage that was dealt, Life in the ledger
-    [R29]."""
-
-    def __init__(self, reg: int) -> None:
-        super().__init__()
-        self.reg = reg
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Add them up."""
-        n = 0
-        for ev in f.happened:
-            n += abs(ev.n)
-        f.regs[self.reg] = (n,)
-        return False

@@ -31,10 +31,10 @@ from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.text import text_of
 from tefuda.games.common import filters as cf
 from tefuda.games.common import measuring as cm
+from tefuda.games.common.concerning import Narrowed
 from tefuda.games.common.filters import AnyBit, CardFilter, OneOf
 from tefuda.games.common.forbidding import concerns
 from tefuda.games.common.knowing import row_of
-from tefuda.kernel.programs import Filter
 from tefuda.kernel.schema import CONTROLLER
 
 if TYPE_CHECKING:
@@ -197,29 +197,12 @@ class Placeable(CardFilter):
         return not st.row(e).v[KEYWORDS] & W_EGO and not flagged(st, e, F_NO_ARM)
 
 
-class Reached(Filter):
+class Reached(Narrowed):
     """What fits a description and receives the effects of this text (効果を受けない)."""
-
-    def __init__(self, who: Filter) -> None:
-        self.reads = who.reads
-        self.reads_rows = who.reads_rows
-        self.who = who
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Ask the description first."""
         return self.who.fits(st, x, e) and not (st.row(e).v[FLAGS] & F_APART and apart(st, e, x.source))
-
-    def only(self, st: State, x: Scope) -> list[int] | None:
-        """Ask the description."""
-        return self.who.only(st, x)
-
-    def limited(self) -> bool:
-        """Ask the description."""
-        return self.who.limited()
-
-    def where(self) -> int:
-        """Ask the description."""
-        return self.who.where()
 
 
 class SharesBits(CardFilter):

@@ -16,7 +16,7 @@ from tefuda.games.avalon.rules.model import (
     KIND,
     SUPPORT,
 )
-from tefuda.kernel.programs import Filter
+from tefuda.games.common.concerning import Narrowed
 from tefuda.kernel.schema import OWNER
 from tefuda.kernel.state import ENTITY
 
@@ -41,26 +41,9 @@ def apart(st: State, e: int, source: int, player: int) -> bool:
     return flags >> (APART_OWN if player == st.col[OWNER][e] else APART_FOE) & bit != 0
 
 
-class Reached(Filter):
+class Reached(Narrowed):
     """Whom a description means, as far as effects of the source reach them."""
-
-    def __init__(self, who: Filter) -> None:
-        self.reads = who.reads
-        self.reads_rows = who.reads_rows
-        self.who = who
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Ask the description first."""
         return self.who.fits(st, x, e) and not (st.row(e).v[FLAGS] & F_APART and apart(st, e, x.source, x.player))
-
-    def only(self, st: State, x: Scope) -> list[int] | None:
-        """Ask the description."""
-        return self.who.only(st, x)
-
-    def limited(self) -> bool:
-        """Ask the description."""
-        return self.who.limited()
-
-    def where(self) -> int:
-        """Ask the description."""
-        return self.who.where()

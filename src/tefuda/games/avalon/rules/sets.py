@@ -94,14 +94,6 @@ class Everyone(Players):
         return clockwise(st)
 
 
-class Others(Players):
-    """Every other player (他のプレイヤー), clockwise."""
-
-    def players(self, st: State, x: Scope) -> list[int]:
-        """Return them."""
-        return [p for p in clockwise(st) if p != x.player]
-
-
 class TheLeader(Players):
     """The leader, nobody while there is none [4.1, R87]."""
 
@@ -377,44 +369,43 @@ def pile_of(st: State, ref: int) -> int:
     return zone if zone >= 0 and FIELD >> st.rules.zone_kinds[zone] & 1 else -1
 
 
-class LandUnder(Things):
+class InPiles(Things):
+    """What is in the piles that things are or lie in, pile by pile, each once."""
+
+    def __init__(self, things: Things) -> None:
+        self.reads = things.reads | ON_FIELD
+        self.reads_rows = things.reads_rows
+        self.things = things
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Look into each pile."""
+        out: list[int] = []
+        for r in self.things.refs(st, x):
+            zone = pile_of(st, r)
+            if zone >= 0:
+                out += [ref for ref in [st.ref(e) for e in self.there(st, x, zone, r & ENTITY)] if ref not in out]
+        return out
+
+    def there(self, st: State, x: Scope, zone: int, e: int) -> list[int]:
+        """Return those of the pile of one thing."""
+        raise NotImplementedError
+
+
+class LandUnder(InPiles):
     """The lands on which things lie (この土地, そのクリーチャーの土地); the holy land is none (wording 8)."""
 
-    def __init__(self, things: Things) -> None:
-        self.reads = things.reads | ON_FIELD
-        self.reads_rows = things.reads_rows
-        self.things = things
-
-    def refs(self, st: State, x: Scope) -> list[int]:
-        """Return each once."""
-        out: list[int] = []
-        holy = st.zone_id(0, HOLY)
-        for r in self.things.refs(st, x):
-            zone = pile_of(st, r)
-            if zone >= 0 and zone != holy:
-                land = st.ref(land_entity(zone, st.rules.width))
-                if land not in out:
-                    out.append(land)
-        return out
+    def there(self, st: State, x: Scope, zone: int, e: int) -> list[int]:
+        """Return the land."""
+        return [land_entity(zone, st.rules.width)] if zone != st.zone_id(0, HOLY) else []
 
 
-class CreatureOn(Things):
+class CreatureOn(InPiles):
     """The creatures of the piles that things are or lie in (この土地のクリーチャー)."""
 
-    def __init__(self, things: Things) -> None:
-        self.reads = things.reads | ON_FIELD
-        self.reads_rows = things.reads_rows
-        self.things = things
-
-    def refs(self, st: State, x: Scope) -> list[int]:
-        """Return those that are there."""
-        out: list[int] = []
-        for r in self.things.refs(st, x):
-            zone = pile_of(st, r)
-            e = creature_on(st, zone) if zone >= 0 else -1
-            if e >= 0 and st.ref(e) not in out:
-                out.append(st.ref(e))
-        return out
+    def there(self, st: State, x: Scope, zone: int, e: int) -> list[int]:
+        """Return the creature, if there is one."""
+        found = creature_on(st, zone)
+        return [found] if found >= 0 else []
 
 
 WHOLE: Final = 0
@@ -422,7 +413,7 @@ TOP: Final = 1
 BOTTOM: Final = 2
 
 
-class ManaOf(Things):
+class ManaOf(InPiles):
     """The mana cards of the piles that things are or lie in, from the bottom up: all of them, the top or the bottom one of each
     (その土地の一番上の素成カード) [R46].
 
@@ -433,48 +424,28 @@ class ManaOf(Things):
     """
 
     def __init__(self, things: Things, end: int = WHOLE, fits: CardFilter | None = None) -> None:
-        self.reads = things.reads | ON_FIELD
-        self.reads_rows = things.reads_rows
+        super().__init__(things)
         if fits is not None:
             self.reads |= fits.reads
             self.reads_rows |= fits.reads_rows
-        self.things = things
         self.end = end
         self.fits = fits
 
-    def refs(self, st: State, x: Scope) -> list[int]:
-        """Return them pile by pile."""
-        out: list[int] = []
-        for r in self.things.refs(st, x):
-            zone = pile_of(st, r)
-            cards = mana_on(st, zone) if zone >= 0 else []
-            if self.fits is not None:
-                cards = [e for e in cards if self.fits.fits(st, x, e)]
-            if self.end != WHOLE:
-                cards = cards[-1:] if self.end == TOP else cards[:1]
-            out += [st.ref(e) for e in cards if st.ref(e) not in out]
-        return out
+    def there(self, st: State, x: Scope, zone: int, e: int) -> list[int]:
+        """Return those that fit."""
+        cards = mana_on(st, zone)
+        if self.fits is not None:
+            cards = [card for card in cards if self.fits.fits(st, x, card)]
+        return cards if self.end == WHOLE else cards[-1:] if self.end == TOP else cards[:1]
 
 
-class Beneath(Things):
+class Beneath(InPiles):
     """The mana cards directly below things in their piles (直前に素成した魔素) [6.2.4.4, R44]."""
 
-    def __init__(self, things: Things) -> None:
-        self.reads = things.reads | ON_FIELD
-        self.reads_rows = things.reads_rows
-        self.things = things
-
-    def refs(self, st: State, x: Scope) -> list[int]:
-        """Return those that are there."""
-        out: list[int] = []
-        for r in self.things.refs(st, x):
-            zone = pile_of(st, r)
-            e = r & ENTITY
-            if zone >= 0 and not is_land(e):
-                at = st.zones[zone].index(e)
-                if at > 0:
-                    out.append(st.ref(st.zones[zone][at - 1]))
-        return out
+    def there(self, st: State, x: Scope, zone: int, e: int) -> list[int]:
+        """Return the card below."""
+        at = 0 if is_land(e) else st.zones[zone].index(e)
+        return [st.zones[zone][at - 1]] if at > 0 else []
 
 
 class Extremes(Outermost):

@@ -25,14 +25,14 @@ from tefuda.games.chronicle.rules.counting import TableNum
 from tefuda.games.chronicle.rules.do_stack import ChooseAnew, PayNow, PickFaction
 from tefuda.games.chronicle.rules.events import SHUFFLED
 from tefuda.games.chronicle.rules.free_use import UseFree
-from tefuda.games.chronicle.rules.noting import AllPossible, NoteAmount, NoteSum
+from tefuda.games.chronicle.rules.noting import AllPossible, NoteSum
 from tefuda.games.chronicle.rules.picking import PickSome, Some
 from tefuda.games.chronicle.rules.sets import CardsIn, EndOfDeck, EveryPlayer
 from tefuda.games.chronicle.rules.text import Cost
 from tefuda.games.chronicle.wording import effects, lines, souls
 from tefuda.games.common.bearing import MoveEveryCounter
 from tefuda.games.common.chances import TossCoin
-from tefuda.games.common.control import Countdown, Keep, NoteAfter, NoteDone
+from tefuda.games.common.control import Countdown, Keep, NoteAfter, NoteAmount, NoteDone
 from tefuda.games.common.doing import OnPlayers, OnThings, SetNumber, TakeCounters
 from tefuda.games.common.filters import Among
 from tefuda.games.common.numbers import (

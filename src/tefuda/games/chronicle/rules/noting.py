@@ -83,19 +83,6 @@ class NoteSum(Ins):
         return False
 
 
-class NoteAmount(Ins):
-    """Keep in a register the sum of the amounts of what the last instruction did (その数)."""
-
-    def __init__(self, reg: int) -> None:
-        super().__init__()
-        self.reg = reg
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Add them up."""
-        f.regs[self.reg] = (sum(abs(ev.n) for ev in f.happened),)
-        return False
-
-
 class ShowThem(Ins):
     """Both players know cards that were shown where they lie now: on top of a deck that was shuffled before [R107]."""
 

@@ -150,7 +150,7 @@ def exchanged(need: list[int], change: Ints) -> list[int]:
 
 
 def payable_at_once(st: State, m: Means, e: int) -> int:
-    """Tell cheaply whether a card can be paid for: 1 yes, 0 no, -1 if its text or others have to be asked (:func:`ways_to_pay`)."""
+    """Tell cheaply whether a card can be paid for: 1 yes, 0 no, -1 if its text or others have to be asked (:meth:`Pricing.ways`)."""
     need = text_of(st, st.col[CARD][e]).fixed_need()
     if not need or st.mods(M_COST) or st.mods(M_TOLL):
         return -1

@@ -14,6 +14,7 @@ from tefuda.games.common.control import (
     Gather,
     KeepPlayers,
     NextPlayer,
+    NoteAmount,
     NoteResult,
     TakeOwned,
 )
@@ -40,12 +41,12 @@ from tefuda.games.sve.lowering.nouns import counters_on, evolve_cards, lower_pla
 from tefuda.games.sve.lowering.numbers import GAUGES
 from tefuda.games.sve.lowering.objects import introduce, object_of
 from tefuda.games.sve.lowering.players import lower_who
-from tefuda.games.sve.lowering.prefixes import PERIODS, next_phase, wants_period
+from tefuda.games.sve.lowering.prefixes import next_phase, on_during, wants_period
 from tefuda.games.sve.lowering.referents import harms, need_of
 from tefuda.games.sve.lowering.vocabulary import stat_of
 from tefuda.games.sve.rules import doing, model
 from tefuda.games.sve.rules.attacking import Aim
-from tefuda.games.sve.rules.control import NoteAmount, NoteDrawn, UpToHand
+from tefuda.games.sve.rules.control import NoteDrawn, UpToHand
 from tefuda.games.sve.rules.counting import TableNum
 from tefuda.games.sve.rules.do_moves import PickWay
 from tefuda.games.sve.rules.instead import BanishIfDestroyed, banish_replacer
@@ -117,9 +118,8 @@ def with_count(node: Node) -> Node:
 
 def meanwhile(low: Lowerer, node: measures.Meanwhile) -> None:
     """Something that lasts for a time of its own."""
-    before = low.now
-    period, cond = PERIODS[type(node.p)](low.ctx, node.p)
-    low.now = replace(before, span=Span(period, True), cond=cond)
+    before, low.now = low.now, replace(low.now)
+    on_during(low, node)
     lower_instruction(low, node.d)
     low.now.span.check(low.ctx)
     low.now = before

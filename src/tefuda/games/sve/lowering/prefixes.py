@@ -233,7 +233,7 @@ PERIODS: ByClass[Context, Timing] = {
 }
 
 
-def on_during(low: Lowerer, node: sentences.During) -> None:
+def on_during(low: Lowerer, node: sentences.During | measures.Meanwhile) -> None:
     """How long the effects of the sentence last."""
     period, low.now.cond = PERIODS[type(node.p)](low.ctx, node.p)
     low.now.span = Span(period, True)

@@ -101,19 +101,6 @@ class FollowPlayed(Ins):
         return False
 
 
-class NoteAmount(Ins):
-    """Keep in a register the total amount of what the last instruction did (counters taken)."""
-
-    def __init__(self, reg: int) -> None:
-        super().__init__()
-        self.reg = reg
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Add up the events."""
-        f.regs[self.reg] = (sum([ev.n for ev in f.happened]),)
-        return False
-
-
 class NoteDrawn(Ins):
     """Keep in a register the cards that the draw before has brought."""
 
