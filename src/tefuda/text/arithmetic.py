@@ -52,7 +52,7 @@ class Against(Single, frozen=True, tag=True):
         return (self.more is None) != (self.cmp is None)
 
 
-@says("{a}が{b}より{more}~い", en="there are {more.count} of {a.pl} than of {b.pl}")
+@says("{a}が{b}より{more}~い", en="there are {more.count} {a.of} than {b.pl}")
 class MoreThan(Single, frozen=True, tag=True):
     """There are more (or fewer) things of one description than of the other; of counters `Against` says it."""
 

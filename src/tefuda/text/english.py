@@ -101,6 +101,8 @@ class English:
         """A node in a form; `obj` is the object for verbs that want one."""
         if isinstance(node, int | numbers.N):
             return number_text(node if isinstance(node, int) else node.n, form)
+        if isinstance(node, numbers.X) and form == "cards":
+            return "X cards"
         if isinstance(node, str):
             return node
         if isinstance(node, Word):

@@ -7,10 +7,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from .english import English
-from .numbers import X
 from .things import Thing
 
-__all__ = ["DialectEnglish", "Telling"]
+__all__ = ["DialectEnglish", "Telling", "by_another"]
 
 Telling = Callable[[Any, Any, str, str], str]
 """Says a node: the English, the node, the form, what stands for its object."""
@@ -30,8 +29,6 @@ class DialectEnglish(English):
 
     def say(self, node: Any, form: str = "", obj: str = "it") -> str:
         """A node in a form; some classes are put together by the game."""
-        if isinstance(node, X) and form == "cards":
-            return "X cards"
         for cls in type(node).__mro__:
             if cls in self.own:
                 return self.own[cls](self, node, form, obj)
@@ -40,6 +37,14 @@ class DialectEnglish(English):
     def plain(self, node: Any, form: str = "", obj: str = "it") -> str:
         """A node as its templates say it."""
         return super().say(node, form, obj)
+
+
+def by_another(e: English, node: Any, form: str, obj: str) -> str:
+    """A later act of a chain with a subject of its own: what names no owner is his."""
+    outer, e.default_owner = e.default_owner, e.owner_of(node.who) or "your"
+    text = f"{e.say(node.who)} {e.say(node.a, '' if e.is_plural(node.who) else 's')}"
+    e.default_owner = outer
+    return text
 
 
 def belonging(node: Any, form: str, text: str) -> str:

@@ -193,13 +193,7 @@ def _zones(e: English, qual: Any, parts: _Parts) -> None:
 
 
 ATTRIBUTES: dict[type, Callable[[English, Any, _Parts], None]] = {
-    nouns.Owner: _owner,
-    nouns.Its: _owner,
-    nouns.OfThis: _owner,
-    nouns.Everyones: _owner,
-    nouns.Own: _owner,
-    nouns.OfPlayer: _owner,
-    nouns.OwnersOwn: _owner,
+    nouns.Whose: _owner,
     nouns.InZone: _zone,
     nouns.FaceUpIn: _face_up,
     nouns.InEither: _zones,
@@ -363,6 +357,8 @@ def count_phrase(e: English, of: nouns.Noun, cnt: things.Count) -> str:
     owned = first.owner not in ("", "enemy")
     plural = number != "1" or isinstance(cnt, things.AllBut)
     plain = first.with_owner(plural or owned)
+    if all_of and first.owner == POSSESSIVES["opponent"]:
+        plain = plain.replace(first.owner, "opposing players'", 1)
     named = isinstance(of, nouns.NP) and isinstance(_flat(of).head, nouns.Named)
     shapes = COUNTED.get(type(cnt))
     if isinstance(cnt, things.AtRandom) and number == "1":

@@ -156,12 +156,13 @@ def _must(e: English, node: sentences.Must, form: str) -> str:
 
 
 def _sentence(e: English, node: sentences.Sentence, form: str) -> str:
-    who = next((p.who for p in node.pre if isinstance(p, sentences.By)), None)
+    at, who = next(((i, p.who) for i, p in enumerate(node.pre) if isinstance(p, sentences.By)), (0, None))
     of_each = _of_each(e, node)
+    moved = (sentences.By, sentences.Instead, *_behind(node))
+    before = [e.say(p) for p in node.pre[:at] if not isinstance(p, moved)]  # before the subject, nothing is his
     outer, e.default_owner = e.default_owner, e.owner_of(who) or e.default_owner
     before_that, e.others = e.others, e.others or e.owner_of(who) == "their"
-    moved = (sentences.By, sentences.Instead, *_behind(node))
-    before = [e.say(p) for p in node.pre if not isinstance(p, moved)]
+    before += [e.say(p) for p in node.pre[at:] if not isinstance(p, moved)]
     subject = e.say(who) if who else ""
     if isinstance(node.do, sentences.May):
         middle = f"{subject or 'you'} may {e.say(node.do.d, 'inf')}"
@@ -254,7 +255,7 @@ def _seq(e: English, node: sentences.Seq, form: str) -> str:
     return then.join(said) if len(said) < 3 else ", ".join(said[:-1]) + "," + then + said[-1]
 
 
-HOLDS = re.compile(r"^\{(t)(?:\.([\w']+))?\} (?:can't|cannot|doesn't) ")
+HOLDS = re.compile(r"^\{(t)(?:\.([\w']+))?\} (?:can't|cannot) ")
 """A template that begins with its subject, about which it says what that does not do."""
 
 MADE = re.compile(r"^makes? (?:it|them) (\w+)")

@@ -8,6 +8,7 @@ IRREGULAR = {
     # base: third person, participle, past
     "be": ("is", "been", "was"),
     "have": ("has", "had", "had"),
+    "do": ("does", "done", "did"),
     "put": ("puts", "put", "put"),
     "set": ("sets", "set", "set"),
     "cost": ("costs", "cost", "cost"),

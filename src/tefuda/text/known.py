@@ -37,7 +37,7 @@ class Mine(Atom, frozen=True, tag=True):
         return self.k.id != "player"
 
 
-@says("カウンター", en="counter")
+@says("カウンター", en="counters")
 class AnyCounter(Head, frozen=True, tag=True):
     """Counters of any name."""
 

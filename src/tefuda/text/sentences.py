@@ -307,7 +307,7 @@ class Seq(Chain, frozen=True, tag=True):
         return getattr(later, "mid", None) is None and not getattr(later, "first_only", False)
 
 
-@says("{a}か、{b.*}", also="{a}か{b!Again.*}", en="{a} or {b.*}")
+@says("{a}か、{b.*}", also="{a}か{b!Again.*}", en="{a.*} or {b.*}")
 class Or(Chain, frozen=True, tag=True):
     """One of the two, picked when it is carried out."""
 

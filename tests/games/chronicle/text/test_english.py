@@ -3,7 +3,7 @@
 import pytest
 
 SAID = (
-    ("spell", "ユニット2体まで選ぶ。それらをオーナーの手札に戻す。", "Choose up to 2 units. Return them to their owners' hand."),
+    ("spell", "ユニット2体まで選ぶ。それらをオーナーの手札に戻す。", "Choose up to 2 units. Return them to their owners' hands."),
     ("spell", "戦場の配置物1つを選ぶ。それをオーナーの手札に戻す。", "Choose an object on the battlefield. Return it to its owner's hand."),
     ("spell", "スタックにあるスペル1つを選ぶ。それをオーナーの捨て札置き場に置く。", "Choose a spell on the stack. Put it into its owner's discard pile."),
     ("spell", "クロノチェックを1回行う。", "Make a chrono check."),

@@ -9,7 +9,7 @@ from typing import Any
 from tefuda.games.arc.wording import combats, effects, events, gauges, grants, nouns, statics, terms, texts, values
 from tefuda.games.arc.wording import counters as counters_on
 from tefuda.text import sentences, things
-from tefuda.text.english_dialect import DialectEnglish, Telling
+from tefuda.text.english_dialect import DialectEnglish, Telling, by_another
 from tefuda.text.english_forms import number_text
 from tefuda.text.english_nouns import article
 from tefuda.text.inflection_en import inflect
@@ -374,6 +374,7 @@ OWN: dict[type, Callable[[ArcEnglish, Any, str, str], str]] = {
     effects.DrawMuch: draw_much,
     effects.JustGrants: just_grants,
     texts.Chain: chain,
+    texts.Subject: by_another,
     sentences.Per: per,
     sentences.Sentence: sentence,
     gauges.Life: life,

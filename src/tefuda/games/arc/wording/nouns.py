@@ -348,7 +348,7 @@ RULES = [
     rule(DeckEnd, "デッキの下から", en="cards from the bottom of the deck", where={"end": "bottom"}),
     rule(DeckEnd, "デッキの下のカード", where={"end": "bottom"}, prints=False),
     rule(Every, "全ての", en="every"),
-    rule(Everyones, "互いの", en="either player's"),
+    rule(Everyones, "互いの", en="each player's"),
     rule(InZone, "{z}の", en="> in {z}"),
     *(rule(InZone, f"{{z}}に{word}", prints=False) for word in ("ある", "存在する")),
     rule(Other, "このアルマ以外の", prints=False),

@@ -9,7 +9,7 @@ from typing import Any
 from tefuda.games.avalon.wording import deeds, effects, exchanges, lines, nouns, statics, values
 from tefuda.games.avalon.wording.binding import STANDING
 from tefuda.text import quals, sentences, things
-from tefuda.text.english_dialect import DialectEnglish, Telling, belonging
+from tefuda.text.english_dialect import DialectEnglish, Telling, belonging, by_another
 from tefuda.text.english_nouns import NounPhrase
 from tefuda.text.inflection_en import inflect
 from tefuda.text.model import Node, Rule
@@ -204,14 +204,6 @@ def unless(e: AvalonEnglish, node: lines.Unless, form: str, obj: str) -> str:
     return text
 
 
-def someone(e: AvalonEnglish, node: effects.Someone, form: str, obj: str) -> str:
-    """A later act of a chain, with its own subject."""
-    outer, e.default_owner = e.default_owner, e.owner_of(node.who) or "your"
-    text = f"{e.say(node.who)} {e.say(node.a, '' if e.is_plural(node.who) else 's')}"
-    e.default_owner = outer
-    return text
-
-
 def chain(e: AvalonEnglish, node: lines.Seq, form: str, obj: str) -> str:
     """One act to be able to do another."""
     if node.link == "ことで":
@@ -271,7 +263,7 @@ OWN: dict[type, Callable[[AvalonEnglish, Any, str, str], str]] = {
     lines.AvalonSentence: sentence,
     lines.Unless: unless,
     lines.Seq: chain,
-    effects.Someone: someone,
+    effects.Someone: by_another,
     values.UsedSupport: used,
     values.HowMany: how_many,
     sentences.Per: per,

@@ -24,7 +24,7 @@ from tefuda.games.chronicle.wording import (
 )
 from tefuda.games.names import read_names
 from tefuda.text import conditions, instructions, sentences, things
-from tefuda.text.english_dialect import DialectEnglish, Telling
+from tefuda.text.english_dialect import DialectEnglish, Telling, by_another
 from tefuda.text.english_forms import FORMS, generic, taken
 from tefuda.text.english_nouns import NounPhrase, article, possessive
 from tefuda.text.inflection_en import inflect
@@ -130,19 +130,11 @@ def either(e: ChronicleEnglish, node: lines.Or, form: str, obj: str) -> str:
 # ---- players and numbers
 
 
-def besides(e: ChronicleEnglish, node: effects.Besides, form: str, obj: str) -> str:
-    """A later act of a chain, with its own subject."""
-    outer, e.default_owner = e.default_owner, e.owner_of(node.who) or "your"
-    text = f"{e.say(node.who)} {e.say(node.a, '' if e.is_plural(node.who) else 's')}"
-    e.default_owner = outer
-    return text
-
-
 def unless(e: ChronicleEnglish, node: lines.Unless, form: str, obj: str) -> str:
     """What a player may do so that the rest does not happen."""
     if node.who is None:
         return f"unless you {e.say(node.a)},"
-    return f"unless {besides(e, effects.Besides(node.who, node.a), form, obj)},"  # type: ignore[arg-type]
+    return f"unless {by_another(e, effects.Besides(node.who, node.a), form, obj)},"  # type: ignore[arg-type]
 
 
 def modes(e: ChronicleEnglish, node: lines.Modes, form: str, obj: str) -> str:
@@ -379,7 +371,7 @@ def into(e: ChronicleEnglish, node: deeds.Into, form: str, obj: str) -> str:
         side = e.default_owner
     elif node.s is not None:
         side = e.say(node.s, "'s")
-    text = _zone(e, node.z, side)
+    text = re.sub(r"(owners' (?:hand|deck|discard pile))$", r"\1s", _zone(e, node.z, side))
     if node.end is not None:
         text = f"the {node.end} of {text}"
     words = (text, e.say(node.how) if node.how else "", e.say(node.order) if node.order else "")
@@ -431,7 +423,7 @@ OWN: dict[type, Callable[[ChronicleEnglish, Any, str, str], str]] = {
     sentences.Per: per,
     instructions.Do: do,
     lines.Or: either,
-    effects.Besides: besides,
+    effects.Besides: by_another,
     lines.Unless: unless,
     lines.Modes: modes,
     effects.Choose: choose,

@@ -51,7 +51,7 @@ class Into(Node, frozen=True, tag=True):
 @says(
     "マスター",
     also=("持ち主", "それのマスター", "そのマスター", "その持ち主", "ホルダー", "そのホルダー", "それのホルダー"),
-    en="its master",
+    en="its master's",
 )
 class Masters(Node, frozen=True, tag=True):
     """The master of what is moved."""

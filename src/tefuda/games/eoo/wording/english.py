@@ -51,6 +51,7 @@ class EooEnglish(DialectEnglish):
 def put(e: EooEnglish, node: deeds.Put, form: str, obj: str) -> str:
     """Onto an end of an archive, not into it."""
     text = e.plain(node, form, obj)
+    text = text.replace("'s the field", "'s field")
     return text.replace(" into the ", " on the ", 1) if node.to.end is not None else text
 
 

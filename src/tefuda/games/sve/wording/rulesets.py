@@ -48,7 +48,7 @@ class EntersWith(Static, frozen=True, tag=True):
 @says(
     "{t}は<|、>[{mid}<、|>]次の{s}の{p}にスタンドしない",
     also=("次の{s}の{p}に<、|>{t}はスタンドしない", "{t}は次の{s}の{p}にスタンドできない"),
-    en="{t} doesn't stand in {s.'s} next {p}",
+    en="{t} ~do not stand in {s.'s} next {p}",
 )
 class NoStand(Static, frozen=True, tag=True):
     """The thing skips standing up once, in that phase."""
