@@ -64,6 +64,12 @@ export const pages = {
     ja: "ロビーに出す（だれでも座れ、観戦できる）",
     en: "show in the lobby: anybody may sit down or look on",
   },
+  toldLater: { ja: "観戦者には遅らせて見せる", en: "spectators see it later" },
+  atOnce: { ja: "遅らせない", en: "at once" },
+  laterBy: (s: number) =>
+    s < 60
+      ? { ja: `${String(s)}秒`, en: `by ${String(s)} seconds` }
+      : { ja: `${String(s / 60)}分`, en: s === 60 ? "by a minute" : `by ${String(s / 60)} minutes` },
   numberOfSeats: { ja: "人数", en: "players" },
   options: { ja: "取り決め", en: "agreed" },
   makeTable: { ja: "卓を立てる", en: "make the table" },
