@@ -75,8 +75,8 @@ ENTRIES: dict[str, Entry] = {
     "bench": Entry(
         "simulation",
         "measure",
-        "Measure how fast a game runs here: random games on one core, all decks of the game.",
-        ("bench sve", "bench sve --seconds 10 --json", "bench --face"),
+        "Measure how fast games run here, all or the one named: random games on one core, all decks of a game.",
+        ("bench", "bench sve --seconds 10 --json", "bench --face"),
     ),
     "open": Entry(
         "serving",

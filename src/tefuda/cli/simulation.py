@@ -220,13 +220,13 @@ def measure(
     seed: Annotated[int, typer.Option(help="Decides the games.")] = 0,
     face: Annotated[
         bool,
-        typer.Option("--face", help="What a decision costs players and interfaces, in all games or the one named."),
+        typer.Option("--face", help="What a decision costs players and interfaces instead."),
     ] = False,
     lang: Lang = None,
     plain: Plain = False,
     json: Json = False,
 ) -> None:
-    """Measure how fast a game runs here: random games on one core, all decks of the game.
+    """Measure how fast games run here, all or the one named: random games on one core, all decks of a game.
 
     Speed is also given for each calibration loop (ten million `x += i` in plain Python, timed right before), so that machines
     can be compared.
@@ -235,22 +235,26 @@ def measure(
     if face:
         measure_faces(out, [game] if game else games(), seconds, seed)
         return
-    the_game = find_game(game or "sve")
-    cards = the_game.cards()
-    out.note("計測中…", "measuring ...")
-    m = bench(Table(game, library.decks(the_game, ()), cards), seconds, seed)
-    out.report(m.to_json())
+    found = []
+    for id in [game] if game else games():
+        out.note(f"{id}: 計測中…", f"{id}: measuring ...")
+        the_game = find_game(id)
+        found.append(bench(Table(id, library.decks(the_game, ()), the_game.cards()), seconds, seed))
+    out.report(found[0].to_json() if game else {"games": [m.to_json() for m in found]})
     out.table(
-        out.words(f"{m.game}: 速度（{m.mode}）", f"{m.game}: speed ({m.mode})"),
-        [out.words("項目", "measure"), out.words("値", "value")],
+        out.words(f"速度（{build_mode()}）", f"speed ({build_mode()})"),
+        [out.words("項目", "measure"), *(m.game for m in found)],
         [
-            (out.words("決定／秒", "decisions a second"), f"{m.decisions_per_second:,.0f}"),
-            (out.words("決定／較正ループ", "decisions a calibration loop"), f"{m.decisions_per_loop:,.0f}"),
-            (out.words("うち選択肢が一つのもの", "of these with one option"), f"{m.forced_share:.0%}"),
-            (out.words("対戦／秒", "games a second"), f"{m.games_per_second:,.1f}"),
-            (out.words("局面の複製（µs）", "fork of a position (µs)"), f"{m.fork_us:.2f}"),
-            (out.words("局面のメモリ（バイト）", "memory of a position (bytes)"), f"{m.position_bytes:,}"),
-            (out.words("較正ループ（秒）", "calibration loop (s)"), f"{m.loop_seconds:.3f}"),
+            (out.words(ja, en), *(told(m) for m in found))
+            for ja, en, told in (
+                ("決定／秒", "decisions a second", lambda m: f"{m.decisions_per_second:,.0f}"),
+                ("決定／較正ループ", "decisions a calibration loop", lambda m: f"{m.decisions_per_loop:,.0f}"),
+                ("うち選択肢が一つのもの", "of these with one option", lambda m: f"{m.forced_share:.0%}"),
+                ("対戦／秒", "games a second", lambda m: f"{m.games_per_second:,.1f}"),
+                ("局面の複製（µs）", "fork of a position (µs)", lambda m: f"{m.fork_us:.2f}"),
+                ("局面のメモリ（バイト）", "memory of a position (bytes)", lambda m: f"{m.position_bytes:,}"),
+                ("較正ループ（秒）", "calibration loop (s)", lambda m: f"{m.loop_seconds:.3f}"),
+            )
         ],
     )
 
