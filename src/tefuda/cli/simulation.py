@@ -245,16 +245,22 @@ def measure(
         out.words(f"速度（{build_mode()}）", f"speed ({build_mode()})"),
         [out.words("項目", "measure"), *(m.game for m in found)],
         [
-            (out.words(ja, en), *(told(m) for m in found))
-            for ja, en, told in (
-                ("決定／秒", "decisions a second", lambda m: f"{m.decisions_per_second:,.0f}"),
-                ("決定／較正ループ", "decisions a calibration loop", lambda m: f"{m.decisions_per_loop:,.0f}"),
-                ("うち選択肢が一つのもの", "of these with one option", lambda m: f"{m.forced_share:.0%}"),
-                ("対戦／秒", "games a second", lambda m: f"{m.games_per_second:,.1f}"),
-                ("局面の複製（µs）", "fork of a position (µs)", lambda m: f"{m.fork_us:.2f}"),
-                ("局面のメモリ（バイト）", "memory of a position (bytes)", lambda m: f"{m.position_bytes:,}"),
-                ("較正ループ（秒）", "calibration loop (s)", lambda m: f"{m.loop_seconds:.3f}"),
-            )
+            (out.words("決定／秒", "decisions a second"), *(f"{m.decisions_per_second:,.0f}" for m in found)),
+            (
+                out.words("決定／較正ループ", "decisions a calibration loop"),
+                *(f"{m.decisions_per_loop:,.0f}" for m in found),
+            ),
+            (
+                out.words("うち選択肢が一つのもの", "of these with one option"),
+                *(f"{m.forced_share:.0%}" for m in found),
+            ),
+            (out.words("対戦／秒", "games a second"), *(f"{m.games_per_second:,.1f}" for m in found)),
+            (out.words("局面の複製（µs）", "fork of a position (µs)"), *(f"{m.fork_us:.2f}" for m in found)),
+            (
+                out.words("局面のメモリ（バイト）", "memory of a position (bytes)"),
+                *(f"{m.position_bytes:,}" for m in found),
+            ),
+            (out.words("較正ループ（秒）", "calibration loop (s)"), *(f"{m.loop_seconds:.3f}" for m in found)),
         ],
     )
 
