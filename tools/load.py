@@ -32,12 +32,15 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tefuda.errors import BadInput
+from tefuda.formats.decks import DeckList
+from tefuda.formats.notation import letter as letter_of
 from tefuda.games.registry import game, games
 from tefuda.match import Match
 from tefuda.server import protocol as p
 from tefuda.server import storage
 from tefuda.server.schema import rows as kept
 from tefuda.server.sessions import Sessions
+from tefuda.server.steps import apply
 from tefuda.server.storage import Storage
 from tools.load_checker import Checker
 from tools.load_figures import Found, at, figures, quantiles
@@ -101,14 +104,34 @@ class Load:
                         {"letter": letter, "kind": "person", "person": person, "name": f"p{n}{letter}",
                          "deck": storage.builtins(deck), "invitation": None}
                     )  # fmt: skip
-                match = Match.new(id, decks, n)
+                header, match, record = self.played(id, decks, n)
+                for seat in table.seats.values():
+                    seat.since = match.events
                 spec = {"options": {}, "clock": {}, "take_backs": 3, "quick": False, "seed": n}
                 row = {"id": table.id, "game": id, "state": "running", "spec": spec, "public": False}
-                storage.new_match({**row, "header": match.record_text()}, seated)(c)
+                storage.continued_match({**row, "header": header}, seated, record)(c)
                 self.seats += table.seats.values()
         store_finished(self.store.engine, self.options.finished, [s.person for s in self.seats])
         self.store.look_anew()  # in a week the database has done so by itself
         self.looker = Looker(self.port, [s.session for s in self.seats])
+
+    def played(self, id: str, decks: list[DeckList], seed: int) -> tuple[str, Match, list[storage.Row]]:
+        """Return a match that is as old as is asked for, or half as old if it would be over by then, with its record."""
+        age = self.options.old
+        while True:
+            match = Match.new(id, decks, seed)
+            header, record = match.record_text(), list[storage.Row]()
+            match.keep_no_record()
+            while len(record) < age and match.result is None:
+                decision = self.rng.choice(match.decisions)
+                seat, text = letter_of(decision.player), self.rng.choice(decision.options).text
+                row = storage.Row(len(record), "move", seat, text, f"before {len(record)}")
+                apply(match, row.kind, row.seat, row.text)
+                match.let_go()
+                record.append(row)
+            if match.result is None:
+                return header, match, record
+            age //= 2
 
     def follow(self, old: Table, id: str) -> None:
         """Go on at the table of a rematch."""
@@ -136,7 +159,7 @@ class Load:
         """Be connected as long as anything is to be heard."""
         headers = {"Authorization": f"Bearer {seat.session}"}
         while self.playing and not (seat.over and seat.table.following):
-            last = max(seat.told, default=0)
+            last = max(seat.told, default=seat.since)
             where = f"ws://127.0.0.1:{self.port}/tables/{seat.table.id}"
             where += f"?course={seat.course}&event={last}&request={seat.number}"
             try:
@@ -233,7 +256,7 @@ class Load:
         for seat in list(self.seats):
             self.come(seat)
             await asyncio.sleep(0.002)
-        await self.all_there(20)
+        await self.all_there(20 + self.options.old / 2)
         self.there = sum(all(s.back for s in t.seats.values()) for t in self.tables.values())
         print(f"  both are there at {self.there} tables", flush=True)
         self.acknowledged.clear()
@@ -399,6 +422,7 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--finished", type=int, default=0, help="finished matches that are stored beforehand")
+    parser.add_argument("--old", type=int, default=0, help="rows that each match has when the load begins")
     parser.add_argument(
         "--deep", type=float, default=0.2, help="part of the matches whose events are compared one by one"
     )

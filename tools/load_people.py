@@ -61,6 +61,8 @@ class Seat:
     """How he was told of it."""
     number: int = -1
     course: int = 0
+    since: int = 0
+    """The event that he knows without having been told here: his match was old when the load began."""
     told: dict[int, str] = field(default_factory=dict)
     sent: dict[str, tuple[int, str, float]] = field(default_factory=dict)
     """What is not yet acknowledged: request, answer, when."""

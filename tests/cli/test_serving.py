@@ -221,7 +221,7 @@ def test_what_is_open_to_whom_is_told_and_no_password(tefuda):
     assert "127.0.0.1:7406 (users of this machine only)" in mine
     assert "encrypt" not in mine
     words = ["--host", "0.0.0.0", "--name", "table.example.org", "--database", "postgresql://me:hush@127.0.0.1/t"]
-    others = tefuda("serve", "--check", *words)
+    others = tefuda("serve", "--check", "--workers", 1, *words)
     assert "0.0.0.0:7406 (whoever reaches this machine)" in others
     assert "table.example.org" in others
     assert "it does not encrypt" in others

@@ -111,15 +111,18 @@ main()
 class Apart:
     """A server in a process of its own."""
 
-    def __init__(self, database: str, port: int = 0) -> None:
+    def __init__(self, database: str, port: int = 0, workers: int = 1) -> None:
         self.database = database
+        self.workers = workers
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}/"
         self.begin()
 
     def begin(self) -> None:
-        command = [sys.executable, "-c", SEEDED, "serve", "--port", str(self.port)]
+        command = [sys.executable, "-c", SEEDED, "serve", "--port", str(self.port), "--workers", str(self.workers)]
         environment = {**os.environ, "TEFUDA_DATABASE": self.database}
+        if self.workers > 1:  # what measures is loaded before the command line is read
+            environment["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp()
         self.journal = tempfile.TemporaryFile()  # noqa: SIM115 - a pipe that nobody reads would stop the server when it is full
         self.process = subprocess.Popen(command, env=environment, stderr=self.journal)
         for _ in range(2400):
@@ -138,6 +141,11 @@ class Apart:
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
+
+    def processes(self) -> list[int]:
+        """Return those that the server has begun, the one at the door first."""
+        of = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
+        return sorted(map(int, of.read_text().split()))
 
     def person(self, name: str) -> Client:
         client = Client(self.url)

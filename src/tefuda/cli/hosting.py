@@ -4,6 +4,7 @@ that there is something to be served."""
 from __future__ import annotations
 
 import contextlib
+import logging.config
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,22 +12,26 @@ from urllib.parse import urlsplit
 
 import typer
 import uvicorn
+from prometheus_client import multiprocess
 
 from tefuda.cli.places import EVERYWHERE, LOCAL, is_there
 from tefuda.errors import BadInput
 from tefuda.saying import Text
-from tefuda.server.app import application
+from tefuda.server import leases
+from tefuda.server.answers import listens
+from tefuda.server.app import CONNECTIONS, application
 from tefuda.server.closing import DAYS
+from tefuda.server.collecting import SETTLING, Collector
 from tefuda.server.databases import database_at, shown
 from tefuda.server.journal import configured
 from tefuda.server.moving import export_to, import_from
 from tefuda.server.storage import Storage
+from tefuda.server.workers import Inlet, Place, Post, Processes, Share
 
 if TYPE_CHECKING:
     import socket
 
     from tefuda.cli.output import Output
-    from tefuda.server.collecting import Collector
 
 SWITCH = 0.0005
 """Seconds for which a thread keeps others waiting. The one that writes to the database gives way at each statement; with Python's usual
@@ -81,11 +86,66 @@ def run(
     proxies: str = "",
     game: str = "",
     waits: float = DAYS,
+    workers: int = 1,
 ) -> None:
-    """Serve at sockets until somebody ends it; ``game``: what is played first; ``waits``: days for which tables wait for people."""
+    """Serve at sockets until somebody ends it; ``game``: what is played first; ``waits``: days for which tables wait for people;
+    ``workers``: processes that carry tables."""
     sys.setswitchinterval(SWITCH)
+    if workers > 1:
+        return run_shared(store, doors, hosts, address, workers, thinkers, proxies, waits)
     app: Any = application(store, address, token, hosts, thinkers, collector, game, waits)
-    config = uvicorn.Config(
+    server = uvicorn.Server(config_of(app, proxies))
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(doors)
+    if not server.started:  # it has said why
+        raise typer.Exit(NOT_STARTED)
+
+
+def run_shared(
+    store: Storage,
+    doors: list[socket.socket],
+    hosts: frozenset[str],
+    address: str,
+    workers: int,
+    thinkers: int,
+    proxies: str,
+    waits: float,
+) -> None:
+    """Serve with several processes at sockets until somebody ends it."""
+    logging.config.dictConfig(configured())
+    url, here = store.where.render_as_string(hide_password=False), door_of(doors)
+    with store.engine.begin() as c:
+        succeeds = not listens(here) and leases.succeed(address)(c)
+    store.close()  # nothing of it is shared
+
+    def work(place: Place) -> int:
+        own, share = Storage(url), Share(place.number, workers, here)
+        if place.before:
+            with own.engine.begin() as c:
+                leases.end(place.before)(c)
+        bots = max(1, thinkers // workers)
+        post = Post(share, place.server, succeeds or bool(place.before))
+        app: Any = application(own, address, "", hosts, bots, Collector(SETTLING), waits=waits, post=post)
+        server = Inlet(config_of(app, proxies), place, doors)
+        with contextlib.suppress(KeyboardInterrupt):
+            server.run()
+        return 0 if server.started else NOT_STARTED
+
+    code = Processes(workers, work, multiprocess.mark_process_dead).run()
+    if code:
+        raise typer.Exit(code)
+
+
+def door_of(doors: list[socket.socket]) -> str:
+    """Return where this machine reaches its own server."""
+    place = doors[0].getsockname()
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(place[0], place[0])
+    return f"http://{f'[{host}]' if ':' in host else host}:{place[1]}"
+
+
+def config_of(app: Any, proxies: str) -> uvicorn.Config:
+    """Return how uvicorn serves."""
+    return uvicorn.Config(
         app,
         log_config=configured(),
         access_log=False,
@@ -96,11 +156,6 @@ def run(
         server_header=False,
         date_header=False,
     )
-    server = uvicorn.Server(config)
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run(doors)
-    if not server.started:  # it has said why
-        raise typer.Exit(NOT_STARTED)
 
 
 def move(out: Output, url: str, to: Path | None, come: Path | None) -> None:
@@ -128,8 +183,9 @@ def move(out: Output, url: str, to: Path | None, come: Path | None) -> None:
         store.close()
 
 
-def tell_what_is_open(out: Output, host: str, port: int, url: str, hosts: list[str]) -> None:
+def tell_what_is_open(out: Output, host: str, port: int, url: str, hosts: list[str], workers: int) -> None:
     """Say who can reach what."""
+    most = CONNECTIONS * workers
     mine = host in LOCAL
     who = (
         Text("このマシンの利用者だけ", "users of this machine only")
@@ -149,8 +205,8 @@ def tell_what_is_open(out: Output, host: str, port: int, url: str, hosts: list[s
     out.say("招待      ほかの卓は、アドレスを知る人だけ", "by link   all other tables")
     out.say("終了後    棋譜（シードを含む）", "later     records, which hold the seed")
     out.say(
-        "要求      一つのアドレスから毎秒10、同時に100接続まで、卓は1人20まで",
-        "limits    10 requests a second and 100 connections of an address, 20 open tables of a person",
+        f"要求      一つのアドレスから毎秒10、同時に{most}接続まで、卓は1人20まで",
+        f"limits    10 requests a second and {most} connections of an address, 20 open tables of a person",
     )
     if not mine:
         out.say(

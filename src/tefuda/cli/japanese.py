@@ -168,6 +168,7 @@ PARAMETERS = {
     ),
     "Days until a table with open seats is closed; 0: never.": "空席のある卓を閉じるまでの日数（0なら閉じません）。",
     "Processes in which bots think.": "ボットが考えるプロセスの数。",
+    "Processes for tables; 1: all in one; 0: by cores.": "卓を受け持つプロセスの数。1: すべてを1つで。0: コアの数から。",
     "Copy the SQLite database into a file, and end.": "SQLite のデータベースをファイルに写して終わります。",
     "Tell what is open to whom, and end.": "何が誰に開かれているかを示して終わります。",
     "Open the page in the browser.": "ブラウザでページを開く。",

@@ -10,9 +10,10 @@ import shutil
 import socket
 import sqlite3
 import sys
+import tempfile
 import threading
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from ipaddress import ip_network
 from pathlib import Path
 from secrets import token_urlsafe
@@ -28,10 +29,14 @@ from tefuda.errors import BadInput
 from tefuda.extras import needs_server
 from tefuda.games.registry import known
 from tefuda.saying import Text
-from tefuda.server.collecting import Collector
+from tefuda.server.collecting import SETTLING, Collector
 
-SETTLING = 10.0
-"""Seconds in which a server that begins looks for no garbage."""
+SHARES = sys.platform == "linux"
+"""Whether several processes can share the work here: elsewhere what was loaded may not survive a fork, or sockets cannot be handed over."""
+MOST_WORKERS = 4
+"""Processes that carry tables, unless somebody asks for more."""
+MEASURED = "PROMETHEUS_MULTIPROC_DIR"
+"""Variable with the folder in which processes share what they measure, as the library of Prometheus has it."""
 DATABASE = "TEFUDA_DATABASE"
 """Variable with the address of the database; it may hold a password, which a command line would show to others."""
 
@@ -53,6 +58,7 @@ def serve(
         str, typer.Option(help="Where other servers of the same database reach this one: http://10.0.0.2:7406.")
     ] = "",
     thinkers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 1,
+    workers: Annotated[int, typer.Option(min=0, max=64, help="Processes for tables; 1: all in one; 0: by cores.")] = 0,
     waits: Annotated[int, typer.Option(min=0, help="Days until a table with open seats is closed; 0: never.")] = 30,
     backup: Annotated[
         Path | None, typer.Option(help="Copy the SQLite database into a file, and end.", show_default=False)
@@ -76,25 +82,60 @@ def serve(
 
     Nothing is public unless it is started so: it listens on this machine only, until `--host` says otherwise.
     """
-    out = Output(lang, False, as_json)
-    url = database or default_database()
+    out, url = Output(lang, False, as_json), database or default_database()
     one_thing(**{"--backup": backup, "--export": export, "--import": take_in, "--check": check or None})
     check_places(name or [], address, proxies)
     if backup is not None:
         return back_up(out, url, backup)
     needs_server()
-    from tefuda.cli import hosting  # slow to load: what cannot be served is refused before
+    count = workers_of(workers)
+    with measured(count if (export, take_in, check) == (None, None, False) else 1):
+        from tefuda.cli import hosting  # slow to load: what cannot be served is refused before
 
-    if export is not None or take_in is not None:
-        return hosting.move(out, url, export, take_in)
-    hosting.check_neighbours(host, address, url)
-    hosts = frozenset({*(name or ()), *LOCAL}) if name or host in LOCAL else frozenset[str]()
-    if check:
-        return hosting.tell_what_is_open(out, host, port, url, sorted(hosts))
-    collector, store, doors = Collector(SETTLING), hosting.ready(url), bound(host, port)
+        if export is not None or take_in is not None:
+            return hosting.move(out, url, export, take_in)
+        hosting.check_neighbours(host, address, url)
+        hosts = frozenset({*(name or ()), *LOCAL}) if name or host in LOCAL else frozenset[str]()
+        if check:
+            return hosting.tell_what_is_open(out, host, port, url, sorted(hosts), count)
+        collector, store, doors = Collector(SETTLING), hosting.ready(url), bound(host, port)
+        here = announced(out, host, doors)
+        hosting.run(store, doors, hosts, "", address or here, collector, thinkers, proxies, waits=waits, workers=count)
+
+
+def announced(out: Output, host: str, doors: Sequence[socket.socket]) -> str:
+    """Say where a server is reached, and return it."""
     here = address_of(host, doors)
     out.note(f"{here} で待っています（Ctrl-C で終わり）", f"serving on {here} (Ctrl-C ends it)")
-    hosting.run(store, doors, hosts, "", address or here, collector, thinkers, proxies, waits=waits)
+    return here
+
+
+@contextlib.contextmanager
+def measured(count: int) -> Iterator[None]:
+    """Give several processes a folder for what they measure together; what measures looks for it when it is loaded."""
+    if count == 1 or MEASURED in os.environ:
+        yield
+        return
+    with tempfile.TemporaryDirectory(prefix="tefuda-measured-", ignore_cleanup_errors=True) as folder:
+        os.environ[MEASURED] = folder
+        try:
+            yield
+        finally:
+            del os.environ[MEASURED]
+
+
+def workers_of(asked: int) -> int:
+    """Return how many processes carry tables: as many as there are cores, up to a few, unless somebody says so.
+
+    Raises:
+        BadInput: If this system can have one only.
+    """
+    if asked > 1 and not SHARES:
+        raise BadInput(
+            Text(f"--workers {asked}: このシステムでは1つだけです", f"--workers {asked}: this system can have one only")
+        )
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return asked or (min(cores, MOST_WORKERS) if SHARES else 1)
 
 
 def open_table(

@@ -5,12 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import urllib.request
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from secrets import randbits, token_hex, token_urlsafe
 from typing import Any
-from urllib.parse import urlencode
 
 import msgspec
 import prometheus_client
@@ -21,11 +19,9 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn.protocols.utils import ClientDisconnected
-from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
 
 from tefuda.saying import Text, told
-from tefuda.server import answers, brought, closing, lists, metrics, storage, wishes
+from tefuda.server import answers, brought, closing, lists, metrics, neighbours, storage, wishes
 from tefuda.server import protocol as p
 from tefuda.server.answers import HEADERS, address_of, answer, body, field_of, is_here, limited, number_of, unread
 from tefuda.server.archive import shelved
@@ -36,18 +32,19 @@ from tefuda.server.hall import Hall
 from tefuda.server.live import Gone, Live, Outgoing, Viewer
 from tefuda.server.pages import ROUTES, TYPES, Pages
 from tefuda.server.seating import begin, sit
-from tefuda.server.sessions import COOKIE, PROOF, Limit, Limits, Sessions, local_cookie
+from tefuda.server.sessions import COOKIE, Limit, Limits, Sessions, local_cookie
 from tefuda.server.statics import HASHED, INDEX, PAGES, assets, folder
 from tefuda.server.steps import Refusal
 from tefuda.server.storage import Storage, StorageError
 from tefuda.server.thinking import Thinkers, carried_out
+from tefuda.server.workers import Post
 
 log = logging.getLogger(__name__)
 
 OPEN_TABLES = 20
 """Tables that are not finished at which one person may sit."""
 CONNECTIONS = 100
-"""Connections to tables from one address."""
+"""Connections to tables from one address, in each process that carries tables."""
 
 
 class Server:
@@ -212,8 +209,7 @@ class Server:
         spec = wishes.agreed_on(wish, seed, cards)
         match = {"id": id, "game": wish.game, "state": "waiting", "spec": spec, "public": wish.public}
         await self.store.write(storage.new_match(match, seated))
-        live = await self.hall.table(id)
-        await begin(self.hall, live)
+        await self.begun(id, person, name)
         return wishes.Made(id, {seated[i]["letter"]: word for i, word in words.items()})
 
     async def sit(self, request: Request) -> Response:
@@ -227,24 +223,31 @@ class Server:
         except Gone as gone:
             if not gone.address or self.sessions.passed_on(request) is not None:
                 raise
-            return await self.elsewhere(gone.address, f"/api/tables/{id}/seats", data, person, name)
+            return await neighbours.answered(gone.address, id, "seats", data, self.sessions.pass_on(person, name))
         seat = await sit(self.hall, live, wish, person, name)
         return answer(200, seat.state())
 
-    async def elsewhere(self, address: str, path: str, data: bytes, person: str, name: str) -> Response:
-        """Let the server that carries a table answer."""
-        headers = {PROOF: self.sessions.pass_on(person, name), "content-type": "application/json"}
-        asked = urllib.request.Request(address + path, data, headers)
+    async def begun(self, id: str, person: str, name: str) -> None:
+        """Have a table that was stored carried, and its match begin if all seats are taken.
 
-        def ask() -> tuple[int, bytes]:
-            try:
-                with urllib.request.urlopen(asked, timeout=10) as found:
-                    return found.status, found.read()
-            except urllib.error.HTTPError as error:
-                return error.code, error.read()
+        Raises:
+            Refusal: If it cannot begin.
+        """
+        try:
+            await begin(self.hall, await self.hall.table(id))
+        except Gone as gone:
+            found = await neighbours.answered(gone.address, id, "begin", b"", self.sessions.pass_on(person, name))
+            if found.status_code != 200:
+                refused = msgspec.json.decode(found.body, type=p.Refused)
+                text = Text(refused.text.ja, refused.text.en)
+                raise Refusal(text, refused.offered, refused.reasons) from None
 
-        status, content = await asyncio.to_thread(ask)
-        return Response(content, status, HEADERS, "application/json")
+    async def begin(self, request: Request) -> Response:
+        """Have a table carried here; asked for by another process of this server."""
+        if self.sessions.passed_on(request) is None:
+            raise Gone
+        await begin(self.hall, await self.hall.table(request.path_params["id"]))
+        return answer(200, {})
 
     async def record(self, request: Request) -> Response:
         """The record of a finished match, from what is stored: whoever carries the table."""
@@ -287,7 +290,7 @@ class Server:
             live = await self.hall.table(socket.path_params["id"])
         except Gone as gone:
             if gone.address and self.sessions.passed_on(socket) is None:
-                await self.relay(socket, gone.address, person, name)
+                await neighbours.relay(socket, gone.address, self.sessions.pass_on(person, name))
             else:
                 await socket.close(4404 if not gone.address else 4409)
             return
@@ -341,23 +344,6 @@ class Server:
             text = Text("サーバーの側の誤りです。盤面はそのままです", "a fault of the server; nothing has changed")
             viewer.socket.send(p.encode(p.Refused(message.id, told(text))))
 
-    async def relay(self, socket: WebSocket, address: str, person: str, name: str) -> None:
-        """Hand a connection through to the server that carries the table."""
-        url = address.replace("http", "ws", 1) + f"/tables/{socket.path_params['id']}"
-        query = {key: number_in(socket, key) for key in ("course", "event", "request")}
-        url += f"?{urlencode({**query, 'seat': socket.query_params.get('seat', '')})}"
-        headers = {PROOF: self.sessions.pass_on(person, name)}
-        try:
-            async with connect(url, additional_headers=headers, open_timeout=5, max_size=None) as there:
-                await asyncio.wait(
-                    [asyncio.create_task(_outwards(socket, there)), asyncio.create_task(_inwards(socket, there))],
-                    return_when=asyncio.FIRST_COMPLETED,
-                )
-        except (OSError, TimeoutError, ConnectionClosed):
-            log.info("the server that carries a table is not there", extra={"table": socket.path_params["id"]})
-        with contextlib.suppress(RuntimeError):
-            await socket.close(4409)
-
 
 def number_in(socket: WebSocket, key: str) -> int:
     """Return a number that somebody who comes again says of what he was told last; -1 if he does not."""
@@ -365,28 +351,17 @@ def number_in(socket: WebSocket, key: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
 
 
-async def _outwards(socket: WebSocket, there: Any) -> None:
-    with contextlib.suppress(WebSocketDisconnect, ConnectionClosed, RuntimeError):
-        while True:
-            await there.send(await socket.receive_text())
-
-
-async def _inwards(socket: WebSocket, there: Any) -> None:
-    with contextlib.suppress(WebSocketDisconnect, ConnectionClosed, RuntimeError):
-        async for data in there:
-            await socket.send_text(data)
-
-
 async def healthy(request: Request) -> Response:
     """Whether the server is up and its database answers."""
     server: Server = request.app.state.server
     await server.store.read(storage.names_of([""]))
-    return answer(200, {"ok": True, "tables": len(server.hall.live)})
+    alone = server.hall.share.of == 1
+    return answer(200, {"ok": True, "tables": len(server.hall.live) if alone else metrics.tables()})
 
 
 async def measured(request: Request) -> Response:
     """What Prometheus reads."""
-    return Response(prometheus_client.generate_latest(), media_type=prometheus_client.CONTENT_TYPE_LATEST)
+    return Response(metrics.told(), media_type=prometheus_client.CONTENT_TYPE_LATEST)
 
 
 async def protocol(request: Request) -> Response:
@@ -441,6 +416,9 @@ def routes() -> list[Route | WebSocketRoute]:
         Route("/api/tables/{id}/record", to("record")),
         *[Route(r.path, of_pages(r.handler), methods=[r.method]) for r in ROUTES],
         WebSocketRoute("/tables/{id}", at_table),
+        # what one server asks of another: all that concerns one table begins with this
+        Route("/tables/{id}/seats", to("sit"), methods=["POST"]),
+        Route("/tables/{id}/begin", to("begin"), methods=["POST"]),
         Route("/{path:path}", to("page")),
     ]
 
@@ -454,6 +432,7 @@ def application(
     collector: Collector | None = None,
     game: str = "",
     waits: float = closing.DAYS,
+    post: Post = Post(),  # noqa: B008 - it never changes
 ) -> Starlette:
     """Return the server as an ASGI application.
 
@@ -466,6 +445,7 @@ def application(
         collector: Looks for garbage, if the process is the server's alone.
         game: What is played first: its usual decks are read while the browser still begins.
         waits: Days for which a table waits for somebody who takes a seat; 0: for ever.
+        post: What this process is, of several.
     """
     store = Storage(database) if isinstance(database, str) else database
 
@@ -474,7 +454,7 @@ def application(
         store.open()
         thinking, desk = Thinkers(thinkers), Thinkers(1)
         sessions = Sessions(store.secret(), token, hosts)
-        server = Server(store, sessions, Hall(store, thinking, address, desk, collector, waits))
+        server = Server(store, sessions, Hall(store, thinking, address, desk, collector, waits, post))
         app.state.server = server
         await server.hall.start()
         if game:

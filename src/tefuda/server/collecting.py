@@ -10,6 +10,8 @@ from __future__ import annotations
 import gc
 from time import monotonic
 
+SETTLING = 10.0
+"""Seconds in which a server that begins looks for no garbage."""
 FEWEST = 200
 """Tables and connections that have to be gone before everything is looked through."""
 PATIENCE = 120.0

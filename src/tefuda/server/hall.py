@@ -29,6 +29,7 @@ from tefuda.server.storage import LostLease, Row, Storage, StorageError
 from tefuda.server.table import Table
 from tefuda.server.telling import standings
 from tefuda.server.thinking import Thinkers
+from tefuda.server.workers import DOOR, Post
 
 log = logging.getLogger(__name__)
 
@@ -59,6 +60,7 @@ class Hall:
         desk: Where what people bring is read.
         collector: Looks for garbage, if the process is this server's alone.
         waits: Days for which a table waits for somebody who takes a seat; 0: for ever.
+        post: What this process is, of several of this server.
     """
 
     def __init__(
@@ -69,6 +71,7 @@ class Hall:
         desk: Thinkers,
         collector: Collector | None = None,
         waits: float = closing.DAYS,
+        post: Post = Post(),  # noqa: B008 - it never changes
     ) -> None:
         self.store = store
         self.thinkers = thinkers
@@ -77,9 +80,10 @@ class Hall:
         self.collector = collector
         self.waits = waits
         self._closing = monotonic() + FIRST_CLOSING
-        self.id = token_hex(8)
+        self.id = post.server or token_hex(8)
+        self.share = post.share
         self.live: dict[str, Live] = {}
-        self.settled = 0.0
+        self.settled = monotonic() + SETTLING if post.succeeds else 0.0
         """Until then everybody comes again who was at a table of the server that was here before."""
         self.loader = Loader(store, self.id)
         self.archive = Archive(store)
@@ -92,10 +96,11 @@ class Hall:
         """Take the place of a server that died at this address, whose lease would run out in a few seconds only; begin to renew one's own,
         and to look for matches whose server is gone. Nobody listens at the address yet."""
         try:
-            if self.address and not await asyncio.to_thread(listens, self.address):
+            alone = self.share.of == 1
+            if alone and self.address and not await asyncio.to_thread(listens, self.address):
                 if await self.store.write(leases.succeed(self.address)):
                     self.settled = monotonic() + SETTLING
-            await self.store.write(leases.renew_lease(self.id, self.address))  # before anything is carried
+            await self._renew()  # before anything is carried
         except StorageError as error:
             log.warning("no lease yet: %s", error)
         self.go(self._beat())
@@ -125,12 +130,17 @@ class Hall:
             metrics.ERRORS.inc()
             log.error("a task failed", exc_info=task.exception())
 
+    async def _renew(self) -> None:
+        """Say that this process is up, if it is one that carries tables."""
+        if self.share.number != DOOR:
+            await self.store.write(leases.renew_lease(self.id, self.address))
+
     async def _beat(self) -> None:
         while True:
             try:
-                await self.store.write(leases.renew_lease(self.id, self.address))
+                await self._renew()
                 for id in await self.store.read(leases.orphans()):
-                    if id not in self._loading:
+                    if id not in self._loading and self.share.has(id):
                         self.go(self._adopt(id))
                 if self.waits and monotonic() >= self._closing:
                     self._closing = monotonic() + CLOSING
@@ -186,12 +196,14 @@ class Hall:
         """Return a table, loaded if need be; several who ask at once wait for one loading.
 
         Raises:
-            Gone: If there is none, or another server carries it.
+            Gone: If there is none, or another server, or another process of this one, carries it.
             Refusal: If its record cannot be replayed.
         """
         if id in self.live:
             self.live[id].used = monotonic()
             return self.live[id]
+        if not self.share.has(id):
+            raise Gone(self.share.door)
         if id not in self._loading:
             task = asyncio.get_running_loop().create_task(self._load(id))
             self._loading[id] = task

@@ -53,6 +53,15 @@ def succeed(address: str) -> Job[bool]:
     return job
 
 
+def end(owner: str) -> Job[None]:
+    """End the lease of a process that is gone: what it carried can be taken over at once."""
+
+    def job(c: Connection) -> None:
+        c.execute(delete(servers).where(servers.c.id == owner))
+
+    return job
+
+
 def drop_match(match: str, owner: str) -> Job[None]:
     """Give a match back."""
 

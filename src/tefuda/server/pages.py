@@ -256,7 +256,7 @@ class Pages:
         }
         rows = [storage.Row(i, kind, who, text) for i, (kind, who, text) in enumerate(made.rows)]
         await self.server.store.write(storage.continued_match(match, seated, rows))
-        await self.server.hall.table(table)
+        await self.server.begun(table, person, name)
         return answer(201, Made(table, {}))
 
 

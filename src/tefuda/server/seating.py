@@ -117,7 +117,7 @@ async def rematch(hall: Hall, live: Live) -> str:
     old = live.table
     seated = list(old.seats.values())
     moved = [*seated[1:], seated[0]]
-    id = token_hex(8)
+    id = next(id for id in iter(lambda: token_hex(8), "") if hall.share.has(id))
     spec = {**old.spec, "seed": int(token_hex(4), 16)}
     rows = [
         {
