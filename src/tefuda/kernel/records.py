@@ -162,7 +162,7 @@ class Ability:
         fits: Test of the event (scope has the event), or None.
         own: True if it only looks at moves of its own card, from whatever zone.
         state: Condition of a state trigger, or None; ``becoming``: only its coming to hold triggers, not its going on.
-        limit: How often it may trigger or be played in a turn, 0 for no limit.
+        limit: How often it may trigger or be played in a turn, or with ``whole_game`` in the match; 0 for no limit.
         batched: True if all events of one moment trigger it together, once.
         sorts: Mask of the game's sorts of skills that it belongs to, for effects that take away one sort.
         bundle: What a static ability does, or None.
@@ -180,6 +180,7 @@ class Ability:
         self.state: Cond | None = None
         self.becoming = False
         self.limit = 0
+        self.whole_game = False
         self.batched = False
         self.sorts = 0
         self.bundle: Bundle | None = None

@@ -57,6 +57,8 @@ class Lose(Act, frozen=True, tag=True):
         "{who}に手札を公開した状態でプレイする",
         "{who}は手札を公開した状態でプレイする",
         "{who}の手札を公開したままにする",
+        "{who}は手札を公開したまま<対戦する|にする>",
+        "{who}は手札を公開し続ける",
     ),
     en="{who} ~play with the hand revealed",
 )

@@ -7,7 +7,7 @@ from .model import says
 from .nouns import NP, recalls
 from .numbers import Simple
 from .quals import Qual
-from .things import Atom, Bare
+from .things import Atom, Bare, Some
 from .words import Bound, CounterName, Keyword
 
 Judged = Atom
@@ -47,6 +47,9 @@ class IsFighting(Single, frozen=True, tag=True):
     t: Judged
     id: str
     no: bool = False
+
+    def ok(self) -> bool:
+        return not isinstance(self.t, Some)  # 全ての: of all of them it is not asked
 
 
 class Bears(Single, frozen=True, tag=True):

@@ -233,7 +233,7 @@ class NP(Noun, frozen=True, tag=True):
         """`相手の能力によるダメージを受けた`, `自分の墓場に置いた`, `相手の能力で選ばれた`: the player belongs to what follows."""
         pairs = zip(self.quals, self.quals[1:], strict=False)
         return any(
-            isinstance(a, Whose) and (_kind_of_damage(b) in SPLIT or _bare_destination(b) or _chosen(b))
+            isinstance(a, Whose) and (b.owning or _kind_of_damage(b) in SPLIT or _bare_destination(b) or _chosen(b))
             for a, b in pairs
         )
 
@@ -251,7 +251,8 @@ class NounOr(Noun, frozen=True, tag=True):
     of: tuple[NP, ...]
 
     def ok(self) -> bool:
-        return _alike(self.of)
+        # 甲か乙以外の: both are excluded
+        return _alike(self.of) and not any(np.quals and np.quals[0].excluding for np in self.of[1:])
 
 
 @says("[{quals}]{of:2と}", en="")

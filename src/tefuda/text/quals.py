@@ -34,9 +34,11 @@ ACTIVE = frozenset({"acted", "stood", "banished"})
 
 
 class Qual(Node, frozen=True, tag=True):
-    """An attribute of a noun; `recalling`: a description that begins with it is of things already known."""
+    """An attribute of a noun; `recalling`: of things already known; `owning`: a player before it belongs to it; `excluding`: says 以外."""
 
     recalling: ClassVar[bool] = False
+    owning: ClassVar[bool] = False
+    excluding: ClassVar[bool] = False
 
 
 class Whose(Qual, frozen=True, tag=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from tefuda.games.common.knowing import still_needed
 from tefuda.kernel import secrets
@@ -11,7 +11,7 @@ from tefuda.kernel.history import next_turn
 from tefuda.kernel.records import Event
 
 if TYPE_CHECKING:
-    from tefuda.kernel.records import Ints
+    from tefuda.kernel.records import Ability, Ints
     from tefuda.kernel.state import State
 
 
@@ -82,6 +82,6 @@ def start_counts(st: State) -> None:
     """What is counted and remembered over a turn starts anew (raw writes): numbers of tables that say so, uses, and what happened."""
     for index, value in st.rules.each_turn:
         st.put_num(index, value)
-    st.used = {}
+    st.used = {key: n for key, n in st.used.items() if cast("Ability", st.pool.parts[key[1]]).whole_game}
     st.history = next_turn(st.history, st.pool.ever)
     st.last = still_needed(st)

@@ -55,6 +55,7 @@ QUESTIONS: dict[str, Question] = {
     "replace": Question("2-8-3", Text("置換効果が複数あるときに選ぶ", "it is asked when several replacement effects apply")),
     "no-replace": Question("2-8-1", Text("適用しなくてもよい置換効果のときに答える", "it is asked when a replacement may be declined")),
     "choose": TEXT,
+    "share": TEXT,
     "attribute": Question("5-4-1", Text("属性を選ぶときに答える", "it is asked when an attribute is named")),
     "number": Question("7-1-3", Text("解決のときに数を選ぶテキストが求める", "a text asks for a number when it resolves")),
     "yes": TEXT,

@@ -34,6 +34,7 @@ PROMPTS: dict[str, Text] = {
     "host": Text("グリフの付け先（番号はシールド）", "attach the glyph to what? (numbers are shields)"),
     "block": Text("ブロッカー", "which nodia block?"),
     "order-damage": Text("次にダメージを割り振るブロッカー", "which blocker is dealt damage next?"),
+    "share": Text("割り振る数", "how much does this one get?"),
     "break": Text("ブレイクするシールドの番号", "break which shield?"),
     "replacement": Text("適用する置換効果", "which replacement is applied?"),
     "choose": Text("選んでください", "choose"),

@@ -10,7 +10,7 @@ from tefuda.games.common.control import Keep, NoteAfter
 from tefuda.games.common.doing import OnPlayers, OnThings, Reach, SetNumber
 from tefuda.games.common.filters import Among
 from tefuda.games.common.numbers import Difference, HalfNum, HowMany, HowManyCounters, InRegisterNum, Minus
-from tefuda.games.common.picking import PickNumber, TakeNumbers
+from tefuda.games.common.picking import PickNumber, PickShares, TakeNumbers
 from tefuda.games.common.seeing import Show
 from tefuda.games.common.sets import UntilFits
 from tefuda.games.common.things import Filtered, InRegister, Things
@@ -37,6 +37,7 @@ from tefuda.games.eoo.rules.doing import (
     BOOK,
     ChangeReserve,
     DealDamage,
+    Divided,
     EndStatus,
     GiveStatus,
     Heal,
@@ -47,6 +48,7 @@ from tefuda.games.eoo.rules.lasting import ALWAYS, THIS_ATTACK
 from tefuda.games.eoo.rules.picking import PickAttribute, Some
 from tefuda.games.eoo.rules.recalling import AtMost
 from tefuda.games.eoo.rules.sets import CardsIn, HostOf
+from tefuda.games.eoo.rules.verbs import V_SHARE
 from tefuda.games.eoo.wording import deeds, duties, effects, lines, nouns
 from tefuda.games.lowering.sentences import acting, after_looks, optional
 from tefuda.games.lowering.sentences import chain as chained
@@ -218,6 +220,29 @@ def deal(ctx: Context, node: effects.Hurt | effects.HurtValue, n: Num) -> None:
     did(ctx, DealDamage(found, n, node.true), "hurt", found, node.t)
 
 
+def hurt_divided(ctx: Context, node: effects.HurtDivided) -> None:
+    """Deal damage that the player divides [21-2]."""
+    found, shares = divided(ctx, node)
+    did(ctx, Divided(found, e.DAMAGED, shares), "hurt", found, node.t)
+
+
+def put_divided(ctx: Context, node: effects.PutDivided) -> None:
+    """Put counters that the player divides [10-2]."""
+    found, shares = divided(ctx, node)
+    did(ctx, Divided(found, e.COUNTERS_PUT, shares, ctx.words.word(node.c.text)), "counters", found, node.t)
+
+
+def divided(ctx: Context, node: effects.HurtDivided | effects.PutDivided) -> tuple[Things, int]:
+    """Let the player divide a number among things that are there; return them and the register of their shares."""
+    kept, shares = ctx.reg(), ctx.reg()
+    source = obj(ctx, node.t)
+    ctx.add(Keep(kept, source))
+    ctx.origins[kept] = source
+    found = InRegister(kept)
+    ctx.add(PickShares(found, amount(ctx, node.n), ctx.you, verb=V_SHARE), TakeNumbers(shares))
+    return found, shares
+
+
 def heal(ctx: Context, node: effects.Heal | effects.HealAll) -> None:
     """Remove recorded damage [R64]."""
     found = obj(ctx, node.t)
@@ -377,6 +402,8 @@ INSTRUCTIONS.add(
         effects.AddMana: add_mana,
         effects.Hurt: hurt,
         effects.HurtValue: hurt_value,
+        effects.HurtDivided: hurt_divided,
+        effects.PutDivided: put_divided,
         effects.Heal: heal,
         effects.HealAll: heal,
         effects.Inflict: inflict,

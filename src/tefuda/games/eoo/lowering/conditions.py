@@ -13,7 +13,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.numbers import HowMany, HowOften
 from tefuda.games.common.things import Filtered, Things
 from tefuda.games.eoo.lowering import vocabulary as v
-from tefuda.games.eoo.lowering.context import Context, lower_cond, lower_event, lower_num, lower_things, past
+from tefuda.games.eoo.lowering.context import SOURCE, Context, lower_cond, lower_event, lower_num, lower_things, past
 from tefuda.games.eoo.lowering.designed import mask_of
 from tefuda.games.eoo.lowering.nouns import COUNTS, describe, gathered, group, role
 from tefuda.games.eoo.lowering.numbers import counted_counters, counters
@@ -25,7 +25,7 @@ from tefuda.games.eoo.rules.counting import StatNum, TableNum
 from tefuda.games.eoo.rules.events import BROKEN, DISCARDED, DRAWN, EXECUTED, SACRIFICED, SUMMONED
 from tefuda.games.eoo.rules.judging import HasExplored, InAttack, StepIs, TurnIs
 from tefuda.games.eoo.rules.recalling import StackNumber, WasDone
-from tefuda.games.eoo.rules.sets import ThisObject
+from tefuda.games.eoo.rules.sets import Hosting, ThisObject
 from tefuda.games.eoo.wording import events, values
 from tefuda.games.lowering import sentences
 from tefuda.games.lowering.things import one_will_do
@@ -142,7 +142,8 @@ def bears(ctx: Context, node: values.Bears) -> Cond:
 
 def bears_too(ctx: Context, node: values.BearsToo) -> Cond:
     """What the act before was about carries counters."""
-    found = ctx.that() if ctx.about is None else lower_things(ctx, ctx.about)
+    named = ctx.it is not None or ctx.card.is_effect
+    found = lower_things(ctx, ctx.about) if ctx.about is not None else ctx.that() if named else SOURCE
     bound, n = (v.bound_of(node.cmp), lower_num(ctx, node.n)) if node.n is not None else (cf.AT_LEAST, Const(1))
     return TheyFit(found, CountersWithin(node.c.text, bound, n))
 
@@ -234,6 +235,7 @@ lower_cond.add(
         values.SharesHue: lambda ctx, node: fit(ctx, node.t, ef.SharesElement(lower_things(ctx, node.of)), False),
         values.HasSoMany: lambda ctx, node: fit(ctx, node.t, cf.BitCount(m.ELEMENTS, *COUNTS[node.id]), False),
         values.IsIn: is_in,
+        values.HasGlyph: lambda ctx, node: fit(ctx, node.t, Hosting(), node.no),
         values.IsFighting: is_fighting,
         values.Owns: owns,
         values.Bears: bears,

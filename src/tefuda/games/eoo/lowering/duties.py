@@ -264,9 +264,20 @@ def deals_more(k: Makeup, node: damage.DealsMore) -> None:
     k.mod(m.M_REDUCE, DamageOf(victim, kind, dealer), Minus(num) if node.op.id == "add" else num)
 
 
+def ignores_d(k: Makeup, node: damage.IgnoresD) -> None:
+    """Damage that it deals ignores D [21-2-2]."""
+    k.alone = True
+    k.mod(m.M_PIERCE, dealt(k, node))
+
+
 def prevent_dealt(k: Makeup, node: exchanges.PreventDealt) -> None:
     """Damage that it would deal is prevented: of a resolving text, that of what is named now [21-1-5]."""
     k.alone = True
+    k.mod(m.M_PREVENT, dealt(k, node))
+
+
+def dealt(k: Makeup, node: damage.IgnoresD | exchanges.PreventDealt) -> DamageOf:
+    """Return the test of damage that something deals: of a resolving text, what is named now."""
     victim = describe(k.ctx, node.to).whole() if node.to is not None else None
     kind = node.k.id if node.k is not None else ""
     dealer: EventCond
@@ -277,7 +288,7 @@ def prevent_dealt(k: Makeup, node: exchanges.PreventDealt) -> None:
         k.ctx.add(Keep(reg, obj(k.ctx, node.t)))
         k.base = k.ctx.reg()
         dealer = DealerIs(InRegister(reg))
-    k.mod(m.M_PREVENT, DamageOf(victim, kind, dealer))
+    return DamageOf(victim, kind, dealer)
 
 
 def hues_as(k: Makeup, node: exchanges.HuesAs) -> None:

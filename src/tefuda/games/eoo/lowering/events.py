@@ -297,6 +297,14 @@ def player_does(ctx: Context, node: events.PlayerDoes) -> Watched:
 WRONG_PLACE = "this never happens to such things where they are: a bare type means what is on the field; cards elsewhere are called …カード"
 
 
+def activates(ctx: Context, node: events.Activates) -> Watched:
+    """An ability of such a thing is activated [18-2-1]."""
+    d = describe(ctx, node.np)
+    return (e.ACTIVATED,), together(
+        ByPlayers(lower_who(ctx, node.who)) if node.who is not None else None, SubjectFits(d.whole() or ANYTHING)
+    )
+
+
 PLAYER_ACTS: dict[str, Ints] = {
     "mana": (e.MANA_ABILITY,), "activate": (e.ACTIVATED,), "explore": (e.EXPLORED_EVENT,), "attack": (e.ATTACKED,),
     "reserve_up": (e.RESERVED,), "reserve_down": (e.RESERVED,),
@@ -318,6 +326,7 @@ lower_event.add(
         events.Befalls: befalls,
         events.BefallsSome: lambda ctx, node: befalls(ctx, events.Befalls(node.h, node.np)),
         events.CounterMoves: counter_moves,
+        events.Activates: activates,
         events.Executes: executes,
         events.SourceExecuted: lambda ctx, node: (EXECUTIONS[node.how], OfSource()),
         events.PlayerDraws: lambda ctx, node: ((e.DRAWN,), ByPlayers(lower_who(ctx, node.who))),

@@ -26,6 +26,7 @@ from tefuda.games.eoo.lowering.duties import (
     executes_when,
     halve,
     hues_as,
+    ignores_d,
     imposed,
     may_block,
     must_do,
@@ -48,11 +49,14 @@ from tefuda.games.eoo.lowering.prohibitions import (
     more_explores,
     no_damage_from,
     not_blocked_by,
+    not_sickened,
     not_suffer,
     not_target,
+    open_hand,
     player_cannot,
     prevent,
     reduce,
+    silenced,
     unplayable,
 )
 from tefuda.games.eoo.lowering.reach import reach
@@ -302,6 +306,7 @@ MAKERS.add(
         statics.Cannot: cannot,
         statics.CannotToo: cannot,
         statics.NotSuffer: not_suffer,
+        statics.NotSickened: not_sickened,
         statics.NotTarget: not_target,
         statics.NotBlockedBy: not_blocked_by,
         statics.MayAttack: may_attack,
@@ -314,6 +319,8 @@ MAKERS.add(
         statics.Ignores: ignores,
         statics.CostHolds: cost_holds,
         statics.PlayerCannot: player_cannot,
+        statics.OpenHand: open_hand,
+        statics.Silenced: silenced,
         statics.CannotExecute: cannot_execute,
         statics.Unplayable: unplayable,
         statics.MayExecute: may_execute,
@@ -321,6 +328,7 @@ MAKERS.add(
         effects.MoreExplores: more_explores,
         damage.ReduceNext: reduce_next,
         damage.Halve: halve,
+        damage.IgnoresD: ignores_d,
         damage.DealsMore: deals_more,
         exchanges.PreventDealt: prevent_dealt,
         duties.MustDo: must_do,
@@ -411,7 +419,8 @@ def fresh_group(thing: things.Bare) -> bool:
 
 ALONE = (
     statics.CostHolds, statics.PlayerCannot, statics.CannotExecute, statics.MayExecute, statics.Unplayable, statics.EntersAs,
-    exchanges.PreventDealt, exchanges.ReserveGrows, exchanges.CountersGrow,
+    exchanges.PreventDealt, damage.IgnoresD, damage.DamageBecomes, statics.OpenHand, statics.Silenced,
+    exchanges.ReserveGrows, exchanges.CountersGrow,
     effects.MoreExplores, duties.SuffersBreaks, duties.ExecutesFew, duties.SummonsFew,
     duties.ExecutesWhen, duties.ExecutesNotFrom, duties.Imposed,
 )  # fmt: skip

@@ -212,9 +212,12 @@ def limits(ctx: Context, ability: EooAbility, lim: lines.Limits | None, front: N
     """How often and when an ability may be used [18-2-2]."""
     found = (*(lim.rules if lim is not None else ()), *((front,) if front is not None else ()))
     for one in found:
-        if isinstance(one, lines.PerTurn):
+        if isinstance(one, lines.PerTurn | lines.PerGame):
+            if ability.limit:
+                ctx.fail("one limit of uses at a time")
             ability.limit = one.n
             ability.play_limit = one.n
+            ability.whole_game = isinstance(one, lines.PerGame)
         elif isinstance(one, lines.OnlyWhen) and one.id == "quiet":
             if ability.kind != ACTIVATED:
                 ctx.fail("triggers do not know the quiet state")

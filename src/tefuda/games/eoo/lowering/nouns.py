@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tefuda.games.common import filters as cf
@@ -16,13 +16,13 @@ from tefuda.games.common.things import InRegister, Nothing, Players, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context, lower_num, lower_things, past
 from tefuda.games.eoo.lowering.designed import mask_of
-from tefuda.games.eoo.lowering.players import WHOSE, lower_whose
+from tefuda.games.eoo.lowering.players import WHOSE, lower_side, lower_whose
 from tefuda.games.eoo.lowering.reach import refuse_nowhere, refuse_undone
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.counting import StatNum
 from tefuda.games.eoo.rules.events import MOVES
-from tefuda.games.eoo.rules.recalling import AbilityOf, AimsAt, Befallen, BefallenNow, Gone
+from tefuda.games.eoo.rules.recalling import AbilityOf, AbilityOfType, AimsAt, Befallen, BefallenNow, Gone
 from tefuda.games.eoo.rules.sets import (
     AFTER,
     BEFORE,
@@ -31,6 +31,8 @@ from tefuda.games.eoo.rules.sets import (
     EndOfArchive,
     EveryPlayer,
     Extremes,
+    HostFits,
+    Hosting,
     InSequence,
 )
 from tefuda.games.eoo.wording import events, nouns, times
@@ -46,6 +48,7 @@ from tefuda.text.conditions import Place
 from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
 from tefuda.text.nouns import NP, AKind, Counters, DeckEnd, Named, ZoneCards
+from tefuda.text.words import Name, Side
 
 STACKED = (m.STACK,)
 PLAY = (m.FIELD,)
@@ -162,13 +165,33 @@ def type_line(ctx: Context, d: Described, head: nouns.TypeLine) -> None:
     d.zones = d.zones or (() if head.card else zones)
 
 
+def ability_head(ctx: Context, d: Described, head: nouns.AbilityFrom) -> None:
+    """Abilities of cards of a type, on the stack [10-1-1]."""
+    made = TYPES[head.a.id][0]()
+    assert made is not None
+    d.tests += (made, AbilityOfType(SOURCES[head.k.id]))
+    d.zones = d.zones or STACKED
+
+
+SOURCES = {
+    "arcaea": 1 << m.K_ARCAEA, "nodia": 1 << m.K_NODIA, "artifact": 1 << m.K_ARTIFACT, "glyph": 1 << m.K_GLYPH,
+    "materia": 1 << m.K_NODIA | 1 << m.K_ARTIFACT,
+}  # fmt: skip
+"""Card types of what has abilities."""
+
+
 def named_head(ctx: Context, d: Described, head: Named) -> None:
     """Cards of a name [22-1-6]."""
-    found = tuple(i for name in head.names for i in ctx.words.designs(name.plain))
-    if not found:
-        ctx.fail(Text(f"{head.names[0].text}というカードはありません", f"there is no card called {head.names[0].text}"))
-    d.tests += (cf.OfDesign(found),)
+    d.tests += (cf.OfDesign(designs_of(ctx, head.names)),)
     d.zones = d.zones or PLAY
+
+
+def designs_of(ctx: Context, names: Sequence[Name]) -> tuple[int, ...]:
+    """Return the designs of these names."""
+    found = tuple(i for name in names for i in ctx.words.designs(name.plain))
+    if not found:
+        ctx.fail(Text(f"{names[0].text}というカードはありません", f"there is no card called {names[0].text}"))
+    return found
 
 
 def zone_head(ctx: Context, d: Described, head: ZoneCards) -> None:
@@ -185,6 +208,7 @@ HEADS: dict[type, Head[Context, Described]] = {
     AKind: kind_head,
     nouns.OfSubtype: subtype_head,
     nouns.TypeLine: type_line,
+    nouns.AbilityFrom: ability_head,
     Named: named_head,
     ZoneCards: zone_head,
     DeckEnd: end_head,
@@ -194,9 +218,19 @@ HEADS: dict[type, Head[Context, Described]] = {
 # ---- attributes
 
 
+def not_named(ctx: Context, d: Described, q: nouns.NotNamed) -> CardFilter:
+    """Of another name."""
+    return cf.NoneOf(cf.OfDesign(designs_of(ctx, (q.n,))))
+
+
 def any_of(tests: list[CardFilter]) -> CardFilter:
     """Return the description of what fits one of several."""
     return tests[0] if len(tests) == 1 else cf.AnyFilter(tuple(tests))
+
+
+def either_way(test: CardFilter, no: bool) -> CardFilter:
+    """Return a test, or its contrary."""
+    return cf.NoneOf(test) if no else test
 
 
 def has_attributes(ctx: Context, d: Described, q: nouns.HasAttributes) -> CardFilter:
@@ -273,6 +307,25 @@ def blocks_it(ctx: Context, d: Described, q: nouns.BlockingIt) -> CardFilter:
     return cf.Every((ef.InBlock(True), Whenever(TheyFit(lower_things(ctx, q.t), ef.InCombat(True)))))
 
 
+def attached_to(ctx: Context, d: Described, q: nouns.AttachedTo) -> CardFilter:
+    """Attached to such a thing [17-8-3]."""
+    if q.to is not None:
+        return HostFits(cf.Among(lower_things(ctx, q.to), False))
+    assert q.k is not None
+    tests: list[CardFilter] = [ef.InZones(1 << m.FIELD)]
+    if q.k.id not in TYPES or PLAY[0] not in TYPES[q.k.id][1]:
+        ctx.fail("this is nothing on the field that a glyph is attached to", q.k)
+    made = TYPES[q.k.id][0]()
+    tests += [made] if made is not None else []
+    tests += [cf.OfPlayers(lower_side(ctx, q.s))] if q.s is not None else []
+    return HostFits(cf.Every(tuple(tests)))
+
+
+def whose_glyph(ctx: Context, side: Side | None) -> Players | None:
+    """Return whose glyphs are meant, None for anybody's."""
+    return None if side is None else lower_side(ctx, side)
+
+
 def aiming(ctx: Context, d: Described, q: nouns.Aiming) -> CardFilter:
     """On the stack with targets, or with a thing among them."""
     return AimsAt(lower_things(ctx, q.t) if q.t is not None else None)
@@ -280,7 +333,7 @@ def aiming(ctx: Context, d: Described, q: nouns.Aiming) -> CardFilter:
 
 def not_kind(ctx: Context, d: Described, q: nouns.NotKind) -> CardFilter:
     """Not of a kind."""
-    made = TYPES[q.k.id][0]() if q.k.id in TYPES else None
+    made = TYPES[q.k.id][0]() if q.k.id in TYPES else CARD_TYPES[q.k.id]() if q.k.id in CARD_TYPES else None
     if q.k.id == "arcaea":
         made = ef.of_types(1 << m.K_ARCAEA)
     if made is None:
@@ -298,13 +351,17 @@ TESTS: dict[type, Test[Context, Described]] = {
     nouns.AttributeCount: lambda ctx, d, q: cf.BitCount(m.ELEMENTS, *COUNTS[q.id]),
     nouns.SharesAttribute: shares,
     nouns.WithSubtype: lambda ctx, d, q: cf.AnyBit(m.SUBTYPES, ctx.words.subtype(q.t.id)),
-    nouns.WithStatus: lambda ctx, d, q: any_of([ef.InStatus(v.STATUS[s.id]) for s in q.s]),
+    nouns.WithoutSubtype: lambda ctx, d, q: cf.NoneOf(cf.AnyBit(m.SUBTYPES, ctx.words.subtype(q.t.id))),
+    nouns.WithStatus: lambda ctx, d, q: either_way(any_of([ef.InStatus(v.STATUS[s.id]) for s in q.s]), q.no),
+    nouns.NotNamed: not_named,
     nouns.AnyStatus: lambda ctx, d, q: ef.InStatus(-1),
     nouns.SoManyStatuses: lambda ctx, d, q: ef.StatusesWithin(v.bound_of(q.cmp), lower_num(ctx, q.n)),
     nouns.NoStatus: lambda ctx, d, q: cf.NoneOf(ef.InStatus(-1)),
     quals.InState: lambda ctx, d, q: cf.ColumnIs(TURNED, q.s.id == "sideways", column_topic(TURNED)),
     nouns.NotKind: not_kind,
     nouns.Aiming: aiming,
+    nouns.AttachedTo: attached_to,
+    nouns.WithGlyph: lambda ctx, d, q: either_way(Hosting(whose_glyph(ctx, q.s)), q.no),
     nouns.Damaged: lambda ctx, d, q: ef.damaged(),
     quals.WithKeyword: with_keyword,
     nouns.Bearing: bearing,

@@ -27,7 +27,8 @@ from tefuda.kernel.programs import Const, Num
 from tefuda.saying import Text
 from tefuda.text import arithmetic, numbers
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP, Noun
+from tefuda.text.nouns import NP, Listed, Noun
+from tefuda.text.words import Unit
 
 
 def known_x(ctx: Context, node: Node) -> Num:
@@ -130,6 +131,14 @@ lower_num.add(
         values.BothOf: lambda ctx, node: PlusNum(lower_num(ctx, node.a), lower_num(ctx, node.b)),
     }
 )
+
+
+_UNIT = Unit("number")
+
+
+def counted(ctx: Context, of: Listed) -> Num:
+    """Return how many things つき counts: cards and objects, or counters on a thing."""
+    return lower_num(ctx, values.NumberOf(of, _UNIT))
 
 
 def amount(ctx: Context, node: Node | int) -> Num:

@@ -12,9 +12,9 @@ from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context, lower_cond, lower_num
 from tefuda.games.eoo.lowering.costs import mana_cost
 from tefuda.games.eoo.lowering.numbers import amount
+from tefuda.games.eoo.lowering.numbers import counted as count
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.lowering.prohibitions import open_zone
-from tefuda.games.eoo.lowering.sentences import counted as count
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.judging import TurnIs
 from tefuda.games.eoo.rules.text import ANY_TIME, IN_TURN, QUIET, Timing

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tefuda.games.common.events import DealtBy
+from tefuda.games.common.events import DealtBy, NumberIs
 from tefuda.games.common.filters import CardFilter, Every, NoneOf, OfPlayers
-from tefuda.games.common.forbidding import PairMod
+from tefuda.games.common.forbidding import InEvent, PairMod
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
-from tefuda.games.eoo.lowering.makeup import Makeup
+from tefuda.games.eoo.lowering.makeup import Makeup, described_filter
 from tefuda.games.eoo.lowering.nouns import TESTS, Described, describe
 from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
@@ -18,7 +18,7 @@ from tefuda.games.eoo.rules.aiming import ABILITIES, ANY_KIND, AimBan
 from tefuda.games.eoo.rules.permitting import OPEN_ZONES, ExecutionGrant
 from tefuda.games.eoo.rules.recalling import ByEffects, DamageOf, GoesInto, Rises
 from tefuda.games.eoo.wording import damage, effects, statics
-from tefuda.kernel.programs import Filter
+from tefuda.kernel.programs import AnyOf, Filter
 from tefuda.kernel.records import ACTIVATED, CLEAR, TRIGGERED
 from tefuda.text import things
 from tefuda.text.model import Node
@@ -86,6 +86,19 @@ def not_by_effects(k: Makeup, what: str, by: statics.Effects) -> None:
     if not kinds:
         k.ctx.fail("effects never do this")
     k.mod(m.M_FORBID, ByEffects(inner, whose, agent), None, kinds)
+
+
+def not_sickened(k: Makeup, node: statics.NotSickened) -> None:
+    """It does not get statuses [2-3-1, 24-1-2]."""
+    places = tuple(v.STATUS[s.id] for s in node.s) or tuple(v.STATUS.values())
+    inner = InEvent(AnyOf(tuple(NumberIs(place) for place in places)), k.fits())
+    by = node.by
+    if by is None:
+        k.mod(m.M_FORBID, inner, None, 1 << e.STATUS_GIVEN | 1 << e.STATUS_EXTENDED)
+        return
+    whose = lower_side(k.ctx, by.s) if by.s is not None else None
+    agent = describe(k.ctx, by.np).test() if by.np is not None else None
+    k.mod(m.M_FORBID, ByEffects(inner, whose, agent), None, 1 << e.STATUS_GIVEN | 1 << e.STATUS_EXTENDED)
 
 
 def not_target(k: Makeup, node: statics.NotTarget) -> None:
@@ -215,6 +228,20 @@ def player_cannot(k: Makeup, node: statics.PlayerCannot) -> None:
         k.mod(m.M_FORBID_PLAYER, Rises(me), None, 1 << e.RESERVED)
     else:
         k.mod(m.M_FORBID_PLAYER, me, None, BANS[what])
+
+
+def silenced(k: Makeup, node: statics.Silenced) -> None:
+    """Triggered abilities of such things do not trigger [18-3-1]."""
+    if k.nums is not None:
+        k.ctx.fail("only a static ability keeps abilities from triggering")
+    k.alone = True
+    k.mod(m.M_SILENT, described_filter(k.ctx, describe(k.ctx, node.np)))
+
+
+def open_hand(k: Makeup, node: statics.OpenHand) -> None:
+    """Hands that all see [13-3-1]."""
+    k.alone = True
+    k.mod(m.M_OPEN_HAND, OfPlayers(lower_who(k.ctx, node.who)))
 
 
 def cannot_execute(k: Makeup, node: statics.CannotExecute) -> None:

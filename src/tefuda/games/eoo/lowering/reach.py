@@ -14,7 +14,7 @@ from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.do_moves import PutIntoPlay
 from tefuda.games.eoo.rules.do_playing import ExecuteNow
 from tefuda.games.eoo.rules.do_stack import CopyThem, Retarget
-from tefuda.games.eoo.rules.doing import DealDamage, EndStatus, GiveStatus, Heal
+from tefuda.games.eoo.rules.doing import DealDamage, Divided, EndStatus, GiveStatus, Heal
 from tefuda.games.eoo.rules.lasting import Begin
 from tefuda.games.eoo.rules.picking import LegalTargets
 from tefuda.games.eoo.rules.sets import ArcaeaOf, CardsIn, EndOfArchive, Extremes, ThisObject
@@ -131,6 +131,7 @@ def sickened(ins: GiveStatus | EndStatus) -> Reach:
 ALLOWED: dict[type, Callable[..., Reach]] = {
     OnThings: reached,
     DealDamage: reached,
+    Divided: reached,
     Heal: reached,
     GiveStatus: sickened,
     EndStatus: sickened,

@@ -16,15 +16,16 @@ from tefuda.games.common.seeing import Look
 from tefuda.games.common.things import EventThing
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.acts import chain, define_x, lower_act, may
-from tefuda.games.eoo.lowering.context import MAKERS, SOURCE, Context, lower_cond
+from tefuda.games.eoo.lowering.context import MAKERS, SOURCE, Context, lower_cond, lower_num
 from tefuda.games.eoo.lowering.makeup import Makeup, described_filter
 from tefuda.games.eoo.lowering.nouns import describe
-from tefuda.games.eoo.lowering.numbers import amount
+from tefuda.games.eoo.lowering.numbers import amount, counted
 from tefuda.games.eoo.lowering.players import lower_who
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.do_moves import DrawCards
 from tefuda.games.eoo.rules.instead import (
+    Becomes,
     Elsewhere,
     EnterWith,
     Feasible,
@@ -38,7 +39,7 @@ from tefuda.games.eoo.rules.instead import (
 from tefuda.games.eoo.rules.moving import DRAWS
 from tefuda.games.eoo.rules.picking import PickAttribute, PickSome
 from tefuda.games.eoo.rules.sets import EveryPlayer, IsHost
-from tefuda.games.eoo.wording import deeds, effects, events, exchanges, nouns, statics
+from tefuda.games.eoo.wording import damage, deeds, effects, events, exchanges, nouns, statics
 from tefuda.games.lowering.sentences import picks_of
 from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Ins, Jump, Program, SetReg
 from tefuda.kernel.records import Replacer
@@ -46,6 +47,7 @@ from tefuda.text import instructions, sentences
 from tefuda.text.events import Simply
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
+from tefuda.text.numbers import N
 
 # ---- which events
 
@@ -134,6 +136,8 @@ def told(ctx: Context, body: Node) -> Told:
                 conds.append(lower_cond(ctx, p.cond))
             elif isinstance(p, sentences.By) and len(body.s) == 1:
                 ctx.you = lower_who(ctx, p.who)
+            elif isinstance(p, sentences.Per) and len(body.s) == 1:
+                ctx.per = (counted(ctx, p.of), lower_num(ctx, p.cnt.n))
             elif not isinstance(p, sentences.Instead | sentences.After | sentences.Further | sentences.IfDone):
                 ctx.fail("this cannot stand in what happens instead", p)
         if k and isinstance(s.do, sentences.May):
@@ -256,6 +260,9 @@ def entering(ctx: Context, thing: Node | None, body: sentences.Body) -> Replacer
     said = told(ctx, body)
     made = EnterWith(AllOf((fits, *said.conds)), False, (), said.optional)
     rest = manner(ctx, made, said.acts)
+    if ctx.per is not None and rest:
+        ctx.fail("how many counters it enters with is all that つき counts")
+    ctx.per = None
     made.deeds, asks = substitutes(ctx, rest)
     made.regs = ctx.regs
     made.ask = asking(ctx, asks)
@@ -324,6 +331,16 @@ def reserve_grows(k: Makeup, node: exchanges.ReserveGrows) -> None:
     k.replacers.append(k.ctx.number(Raised((e.RESERVED,), fits, k.amount(amount(k.ctx, node.n)))))
 
 
+def damage_becomes(k: Makeup, node: damage.DamageBecomes) -> None:
+    """Damage of such an amount is another one [2-8-1, 21-1-5]."""
+    k.alone = True
+    thing = getattr(node.t, "np", node.t)
+    if not (isinstance(thing, nouns.Source | nouns.Host | NP) and isinstance(node.n, N) and isinstance(node.m, N)):
+        k.ctx.fail("it is not said to what the event would happen")
+    fits = AllOf((WouldBe(whom(k.ctx, thing), None), AmountIs(v.bound_of(node.cmp), Const(node.n.n))))
+    k.replacers.append(k.ctx.number(Becomes((e.DAMAGED,), fits, Const(node.m.n))))
+
+
 def counters_grow(k: Makeup, node: exchanges.CountersGrow) -> None:
     """More counters are put on such a thing: once for an instruction [2-8-1, R104]."""
     k.alone = True
@@ -337,5 +354,6 @@ MAKERS.add(
         statics.EntersAs: enters_sideways,
         exchanges.ReserveGrows: reserve_grows,
         exchanges.CountersGrow: counters_grow,
+        damage.DamageBecomes: damage_becomes,
     }
 )

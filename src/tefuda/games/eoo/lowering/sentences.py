@@ -13,6 +13,7 @@ from tefuda.games.eoo.lowering.acts import chain, define_x, lower_act, may
 from tefuda.games.eoo.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_num
 from tefuda.games.eoo.lowering.costs import paid_now, reserve_now
 from tefuda.games.eoo.lowering.delays import delayed, for_a_time
+from tefuda.games.eoo.lowering.numbers import counted
 from tefuda.games.eoo.lowering.periods import lower_period
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.rules.do_playing import PayNow
@@ -34,7 +35,7 @@ from tefuda.games.lowering.sentences import (
 from tefuda.kernel.programs import Cond, Const, Jump, Not, Num
 from tefuda.text import instructions, periods, players, sentences, things
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP, AKind, Listed, recalls
+from tefuda.text.nouns import NP, AKind, recalls
 from tefuda.text.words import Unit
 
 
@@ -110,14 +111,6 @@ def during(ctx: Context, period: Node, said: Said) -> None:
         return
     ctx.lasting = lower_period(ctx, period)
     ctx.span = Span(ctx.lasting, True)
-
-
-def counted(ctx: Context, of: Listed) -> Num:
-    """Return how many things つき counts: cards and objects, or counters on a thing."""
-    return lower_num(ctx, values.NumberOf(of, _UNIT))
-
-
-_UNIT = Unit("number")
 
 
 def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
@@ -246,7 +239,7 @@ def lower_sentence(ctx: Context, s: sentences.Sentence) -> None:
     d = s.do.d
     if said.often is not None and isinstance(d, instructions.Do) and uncounted(d.t):
         # as many as the value says, at the same time
-        many = things.Some(d.t.np, things.Exactly(said.often, _UNIT))  # type: ignore[attr-defined, arg-type]
+        many = things.Some(d.t.np, things.Exactly(said.often, Unit("number")))  # type: ignore[attr-defined, arg-type]
         by_player(
             ctx, said, msgspec.structs.replace(s, do=msgspec.structs.replace(s.do, d=instructions.Do(many, d.v, d.src)))
         )

@@ -47,6 +47,7 @@ from tefuda.games.eoo.rules.model import (
     on_field,
     value,
 )
+from tefuda.games.eoo.rules.piercing import battle_armour, struck_by_all
 from tefuda.games.eoo.rules.verbs import V_BLOCK, V_BREAK, V_ORDER_DAMAGE
 from tefuda.games.eoo.rules.windows import window
 from tefuda.kernel import picks
@@ -187,17 +188,15 @@ def blow(st: State, f: Frame) -> bool:
     a = st.now(f.source)
     rest = value(st, a, A)
     events: list[Event] = []
-    total = 0
     order = f.result
     for i in range(len(order)):
         b = order[i]
-        potential = max(0, rest - value(st, b, D))
+        potential = max(0, rest - battle_armour(st, b, a))
         dealt = potential if i == len(order) - 1 else min(potential, max(0, life(st, b)))
         rest = potential - dealt
-        total += value(st, b, A)
         events += hit(st, f, b, dealt, (f.source,), f.flag)
     refs = tuple([st.ref(b) for b in order])
-    taken = max(0, total - value(st, a, D)) if order else 0
+    taken = struck_by_all(st, a, list(order)) if order else 0
     events += hit(st, f, a, taken, refs)
     return st.carry_out(events) if events else False
 

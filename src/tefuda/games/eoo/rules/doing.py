@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common import filters as cf
 from tefuda.games.common.causes import by_text
-from tefuda.games.common.doing import EVERY, OnPlayers, OnThings, Reach, TakeCounters
+from tefuda.games.common.doing import EVERY, OnPlayers, OnThings, Reach, TakeCounters, there
 from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.rules.do_counters import take_off
 from tefuda.games.eoo.rules.durations import this_clear
@@ -46,6 +46,7 @@ from tefuda.games.eoo.rules.model import (
     D,
     value,
 )
+from tefuda.games.eoo.rules.piercing import ignores_armour
 from tefuda.kernel.programs import Ins, Num
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import TURNED, column_topic
@@ -89,6 +90,11 @@ BOOK: Final[dict[int, Reach]] = {
 """Whom texts reach by their acts, and where that sends things [R37, R57, R58, R106]."""
 
 
+def armour(st: State, e: int, x: Scope) -> int:
+    """Return the D that damage by an effect is less by: none, if a text says that what deals it ignores D [21-2-2]."""
+    return 0 if ignores_armour(st, by_text(x, DAMAGED, st.ref(e))) else value(st, e, D)
+
+
 # ---- numbers of things [10-2, 21] ----------------------------------------------------------------------------------------
 
 
@@ -99,9 +105,35 @@ class DealDamage(OnThings):
         super().__init__(things, DAMAGED, BOOK, n)
         self.ignores_d = ignores_d
 
-    def amount(self, st: State, e: int, n: int) -> int:
+    def events(self, st: State, x: Scope) -> list[Event]:
         """Compute it from D as it is now."""
-        return n if self.ignores_d else n - value(st, e, D)
+        n = self.n.value(st, x) if self.n is not None else 0
+        return [
+            by_text(x, DAMAGED, st.ref(e), n=n if self.ignores_d else n - armour(st, e, x)) for e in self.reached(st, x)
+        ]
+
+
+class Divided(OnThings):
+    """An amount that a player has divided among things: each gets its share, damage less its D, all at once [10-2, 21-2].
+
+    Attributes:
+        shares: Register of the shares, in the order of the things that were there.
+    """
+
+    def __init__(self, things: Things, kind: int, shares: int, word: int = -1) -> None:
+        super().__init__(things, kind, BOOK, None, word)
+        self.shares = shares
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Give each its share; what is no such thing gets nothing, and nobody else gets what it would."""
+        found, shares = there(st, x, self.things), x.regs[self.shares]
+        able = self.reached(st, x)
+        out: list[Event] = []
+        for e, n in zip(found, shares, strict=False):
+            if e in able:
+                real = n - armour(st, e, x) if self.kind == DAMAGED else n
+                out.append(by_text(x, self.kind, st.ref(e), n=real, to=self.word))
+        return out
 
 
 class HurtByOwn(OnThings):

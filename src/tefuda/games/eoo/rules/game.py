@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.forbidding import any_concerns
 from tefuda.games.common.stacking import concerned
 from tefuda.games.eoo.rules.attacking import declare
 from tefuda.games.eoo.rules.commits import COMMITS, looks_back
@@ -23,6 +25,7 @@ from tefuda.games.eoo.rules.model import (
     L_ADD,
     L_SUBTRACT,
     LAYERS,
+    M_SILENT,
     MANA,
     ROW_SIZE,
     SCHEMA,
@@ -43,6 +46,7 @@ from tefuda.kernel.records import Row
 from tefuda.kernel.rules import Rules, kept_by
 
 if TYPE_CHECKING:
+    from tefuda.kernel.frames import Scope
     from tefuda.kernel.records import Event
     from tefuda.kernel.state import State
 
@@ -98,6 +102,22 @@ def counters_in_rows(st: State, layer: int, rows: list[Row], owned: set[int]) ->
                     rows[e].v[(A, D, L)[i]] += n * values[i]
 
 
+def silent(st: State, x: Scope) -> bool:
+    """Triggered abilities of what a text keeps from triggering do not trigger, also when it has just left the field [18-3-1, R22]."""
+    if not st.pool.modified >> M_SILENT & 1:
+        return False
+    e = st.now(x.source)
+    if e >= 0:
+        return any_concerns(st, M_SILENT, e)
+    snap = x.snap or st.seen(x.source)
+    if snap is None:
+        return False
+    for a in st.mods(M_SILENT):
+        if a.mod is not None and isinstance(a.mod.fits, CardFilter) and a.mod.fits.fitted(st, a.scope, snap):
+            return True
+    return False
+
+
 def make_rules() -> Rules:
     """Return the rules."""
     r = Rules("eoo", SCHEMA, MATCH, STATE)
@@ -107,6 +127,7 @@ def make_rules() -> Rules:
     r.affected = affected
     r.chooses_first = active
     r.after = after
+    r.silent = silent
     r.vigilant = True
     r.same = kept_by(SCHEMA, same_object)
     r.live = (ARCAEA, FIELD)

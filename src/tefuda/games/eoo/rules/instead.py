@@ -148,6 +148,21 @@ def raise_by(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
     return [ev.with_amount(a.key(), ev.n + max(0, n))]
 
 
+class Becomes(Replacer):
+    """An amount is another one [2-8-1]."""
+
+    def __init__(self, kinds: Ints, fits: Cond, n: Num) -> None:
+        super().__init__(kinds, set_to, fits)
+        self.other = n
+
+
+def set_to(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
+    """Return the event with the other amount."""
+    r = cast(Becomes, a.replacer)
+    n = r.other.value(st, Scope(a.scope.player, a.scope.source, a.scope.regs, ev))
+    return [ev.with_amount(a.key(), max(0, n))]
+
+
 class Elsewhere(Replacer):
     """The thing goes to another zone of its master instead (代わりに還元領域に置く) [2-8-6, R102]; ``deeds`` are done besides."""
 

@@ -255,6 +255,12 @@ M_MANA_CARDS: Final = 21
 """No modification: a text of the pool does something with single cards of mana zones, so that it matters which of them pay [R36]."""
 M_NO_RESERVE: Final = 22
 """A player cannot pay reserve [2-3-1, 16-3-1]."""
+M_PIERCE: Final = 23
+"""Damage to what fits ignores its D; the scope has the event, by which its filter knows who deals it [21-2-2]."""
+M_OPEN_HAND: Final = 24
+"""The hands of players whose arcaea fits are seen by all."""
+M_SILENT: Final = 25
+"""Triggered abilities of what fits do not trigger [18-3]."""
 M_NO_BLOCKERS: Final = 11
 """What fits cannot be blocked by the nodia that it describes besides (``forbidding.PairMod``) [15-3-1]."""
 

@@ -11,12 +11,12 @@ from tefuda.games.common.recalling import BefallenNow as BefallenNow
 from tefuda.games.common.recalling import befell, meets
 from tefuda.games.common.things import Things
 from tefuda.games.eoo.rules.events import BY_BATTLE, BY_EFFECT
-from tefuda.games.eoo.rules.model import ELEMENTS, SCHEMA, STACK
+from tefuda.games.eoo.rules.model import ELEMENTS, K_ABILITY, KIND, SCHEMA, STACK
 from tefuda.games.eoo.rules.text import TARGET_PART, EooAbility
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import Cond, Filter, Num
 from tefuda.kernel.records import TURN_MARK
-from tefuda.kernel.schema import CONTROLLER, HISTORY_TOPIC, TURN_TOPIC
+from tefuda.kernel.schema import CARD, CONTROLLER, HISTORY_TOPIC, TURN_TOPIC
 
 if TYPE_CHECKING:
     from tefuda.games.common.events import EventCond
@@ -82,6 +82,28 @@ class AbilityOf(CardFilter):
                 ability = left.item.ability
                 return not left.item.of_card and ability is not None and ability.kind == self.kind
         return False
+
+
+class AbilityOfType(CardFilter):
+    """An ability on the stack that comes from a card of one of some types (a mask) [10-1-1, 17]."""
+
+    def __init__(self, types: int) -> None:
+        super().__init__()
+        self.reads = SCHEMA.zones[STACK].topic
+        self.types = types
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Ask what the ability is called by: the card that it stands on."""
+        item = st.items.get(e)
+        return item is not None and not item.of_card and self.of(st, st.col[CARD][e])
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Ask what it was called by."""
+        return snap.row.v[KIND] == K_ABILITY and self.of(st, snap.row.card)
+
+    def of(self, st: State, design: int) -> bool:
+        """Read the type of a design."""
+        return self.types >> st.pool.designs[design].row.v[KIND] & 1 != 0
 
 
 class AimsAt(CardFilter):
@@ -299,6 +321,7 @@ class WasDone(Cond):
 
 __all__ = [
     "AbilityOf",
+    "AbilityOfType",
     "AimsAt",
     "AtMost",
     "Befallen",

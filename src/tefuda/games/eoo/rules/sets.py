@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.filters import CardFilter, fits_ref
 from tefuda.games.common.knowing import column_of, known
 from tefuda.games.common.sets import Outermost, PileEnd, PlayerThings, StackedCards, StackedObject, topics_of
 from tefuda.games.common.things import BothPlayers, InTurn, Players, SourceSince, Things, turn_topic
@@ -159,6 +159,50 @@ class IsHost(CardFilter):
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Compare the objects that were."""
         return snap.ref in self.things.refs(st, x)
+
+
+class Hosting(CardFilter):
+    """To which a glyph is attached, one of these players if any are named [17-8-3]."""
+
+    def __init__(self, whose: Players | None = None) -> None:
+        self.reads = SCHEMA.topic("host") | SCHEMA.zones[FIELD].topic | (turn_topic(whose) if whose is not None else 0)
+        self.reads_rows = 0
+        self.whose = whose
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look for one."""
+        return self.hosts(st, x, st.ref(e))
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Look for one that was attached to it and has not gone yet [17-8-4-1]."""
+        return self.hosts(st, x, snap.ref)
+
+    def hosts(self, st: State, x: Scope, ref: int) -> bool:
+        """Look through the fields."""
+        for p in st.seats if self.whose is None else self.whose.players(st, x):
+            for g in st.zone(p, FIELD):
+                if st.col[HOST][g] == ref:
+                    return True
+        return False
+
+
+class HostFits(CardFilter):
+    """A glyph that is attached to what fits a description [17-8-3]."""
+
+    def __init__(self, host: CardFilter) -> None:
+        self.reads = host.reads | SCHEMA.topic("host")
+        self.reads_rows = host.reads_rows
+        self.host = host
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Judge its host."""
+        host = st.now(st.col[HOST][e]) if st.col[HOST][e] >= 0 else -1
+        return host >= 0 and self.host.fits(st, x, host)
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Judge what it was attached to."""
+        host = column_of(st, snap.ref, HOST)
+        return host >= 0 and fits_ref(st, x, self.host, host)
 
 
 class Extremes(Outermost):

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.stacking import vanished
 from tefuda.games.eoo.rules.commits import bury
-from tefuda.games.eoo.rules.events import BY_RULE, BY_STATE, DESTROYED, HOLDER_CHANGED, MOVED, VANISHED
+from tefuda.games.eoo.rules.ending import forbidden
+from tefuda.games.eoo.rules.events import BY_RULE, BY_STATE, DESTROYED, HOLDER_CHANGED, MOVED, REVEALED, VANISHED
 from tefuda.games.eoo.rules.lapsing import finish, lapse
 from tefuda.games.eoo.rules.model import (
     ARCHIVE,
@@ -15,18 +16,20 @@ from tefuda.games.eoo.rules.model import (
     F_NO_DESTROY,
     FIELD,
     FLAGS,
+    HAND,
     HOLDER,
     K_GLYPH,
     K_NODIA,
     KIND,
     M_NO_LOSE,
+    M_OPEN_HAND,
     SCHEMA,
     L,
     arcaea,
 )
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.records import Event
-from tefuda.kernel.schema import HOST
+from tefuda.kernel.schema import HOST, KNOWN
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Active
@@ -58,9 +61,19 @@ def due(st: State) -> list[Event]:
             holder = v[HOLDER] if v[HOLDER] >= 0 else st.col[BASE_HOLDER][e]
             if holder != p and holder >= 0:
                 events.append(Event(HOLDER_CHANGED, st.ref(e), player=holder, why=BY_RULE))
+    if st.pool.modified >> M_OPEN_HAND & 1:
+        for p in st.seats:
+            if forbidden(st, M_OPEN_HAND, p):
+                events += [Event(REVEALED, st.ref(e), why=BY_RULE) for e in unseen(st, st.zone(p, HAND))]
     if st.made:
         events += vanished(st, FIELD, VANISHED, BY_RULE)  # tokens elsewhere [13-11-2, R80]
     return events
+
+
+def unseen(st: State, cards: list[int]) -> list[int]:
+    """Return those of some cards that not everybody knows."""
+    everybody = (1 << st.rules.players + 1) - 1
+    return [e for e in cards if st.col[KNOWN][e] != everybody]
 
 
 def hostless(st: State, e: int) -> bool:

@@ -43,6 +43,7 @@ V_CHOOSE_SHIELD: Final = SCHEMA.verb("choose", "選ぶ", "number", help="pick th
 V_CHOOSE_PLAYER: Final = SCHEMA.verb("choose", "選ぶ", "player", help="pick this player")
 V_ATTRIBUTE: Final = SCHEMA.verb("attribute", "属性を選ぶ", "attribute", help="name an attribute")
 V_PLACE: Final = SCHEMA.verb("place", "順番を決める", "entity", help="the next card to be laid down")
+V_SHARE: Final = SCHEMA.verb("share", "割り振る", "entity", "number", help="give this one so much")
 V_TOP: Final = SCHEMA.verb("top", "上に置く", help="put it on top of the archive")
 V_BOTTOM: Final = SCHEMA.verb("bottom", "下に置く", help="put it at the bottom of the archive")
 V_COUNTER: Final = SCHEMA.verb("counter", "カウンターを選ぶ", "option", help="take this counter off")

@@ -66,7 +66,7 @@ DIALECT = Dialect(
         judging.Fits, judging.Owns,
         shared_lines.Keywords, shared_lines.AtTurn, shared_lines.Plain,
         attributes.Attribute, attributes.Hue, attributes.AttributesAmong, happening.Befalls, shared_events.LeavesField,
-        destinations.Manner, destinations.Put, destinations.Oriented, destinations.Facing, destinations.AnyOrder, having.Loss, having.LostKeywords,
+        destinations.Manner, destinations.Put, destinations.Oriented, destinations.Facing, destinations.AnyOrder, having.Loss, having.LostKeywords, having.OpenHand,
         joining.Mode, joining.UntilNextEnds,
     ),
     (

@@ -70,6 +70,11 @@ def _act_or_it(w: Walk, node: Node) -> Ref | None:
     return Ref("act", (w.acts[-1],)) if w.acts else None
 
 
+def _bears_too(w: Walk, node: Node) -> Ref | None:
+    """What carries counters: in a static ability that names nothing before, its source."""
+    return None if isinstance(w.tree.root, Plain) and not w.acts and w.it is None else _act_or_it(w, node)
+
+
 def _that_player(w: Walk, node: Node) -> Ref | None:
     """The player of the sentence before; in an ability of somebody's turns, he."""
     return None if isinstance(w.tree.root, lines.AtTurnOf) and w.it is None else _act_or_it(w, node)
@@ -104,7 +109,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     effects.ThatMana: _hue,
     values.TakenCount: _act_or_it,
     values.SpentReserve: _act_or_it,
-    values.BearsToo: _act_or_it,
+    values.BearsToo: _bears_too,
     effects.ChosenHue: _hue,
     exchanges.TheChosenHue: _hue,
     numbers.X: walking.x,
@@ -122,7 +127,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     **dict.fromkeys(
         (
             effects.ChangeValue, effects.ChangeBy, effects.SetValue, effects.Heal, effects.HealAll, effects.Hurt, effects.HurtValue,
-            effects.Inflict, effects.Cure, effects.PutCounters, effects.TakeCounters, effects.Redefine, effects.AddHue,
+            effects.HurtDivided, effects.PutDivided, effects.Inflict, effects.Cure, effects.PutCounters, effects.TakeCounters, effects.Redefine, effects.AddHue,
             effects.GiveKeywords, effects.Lose, effects.Gains, effects.TakeHold, effects.GiveHold, effects.CopyOnStack, effects.Retarget,
             effects.MoveGlyph, damage.Reduce, damage.Prevent, damage.Halve, exchanges.SwapValues, exchanges.HurtOwn,
             exchanges.SetOwn, exchanges.MultiplyCounters,
@@ -190,6 +195,7 @@ INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
     values.IsFighting: _asked_of,
     events.Befalls: walking.event,
     events.CounterMoves: walking.event,
+    events.Activates: walking.event,
     events.Executes: walking.event,
     events.PlayerDoes: walking.event,
     events.PlayerDraws: walking.event,

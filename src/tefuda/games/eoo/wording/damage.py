@@ -6,9 +6,10 @@ from typing import ClassVar
 
 from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP
-from tefuda.text.numbers import Simple
+from tefuda.text.numbers import N, Simple
 from tefuda.text.sentences import Act, Holding
 from tefuda.text.things import Thing
+from tefuda.text.words import Bound
 
 from .effects import Rounding
 from .terms import Arithmetic
@@ -63,7 +64,7 @@ class NoDamageFrom(Holding, frozen=True, tag=True):
 
 @says(
     "{t}が[{to}に]与える[{k}]ダメージは{op}{n}される",
-    en="[{k} ]damage that {t.any} ~deal[ to {to.pl}] is changed by {op}{n}",
+    en="[{k} ]damage dealt by {t.any}[ to {to.pl}] is changed by {op}{n}",
 )
 class DealsMore(Holding, frozen=True, tag=True):
     """Damage that the thing deals is raised or lowered by n, after D and only if there is any [21-1-5, R66]."""
@@ -76,6 +77,58 @@ class DealsMore(Holding, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return self.op.id in ("add", "subtract")
+
+
+@says(
+    "{t}が[{to}に]与える[{k}]ダメージはD値を無視する",
+    also="{t}が[{to}に]与える基礎ダメージはD値を無視する",
+    en="[{k} ]damage dealt by {t.any}[ to {to.pl}] ignores D",
+)
+class IgnoresD(Holding, frozen=True, tag=True):
+    """Damage that the thing deals ignores D [21-2-2]."""
+
+    t: Thing
+    to: NP | None = None
+    k: DamageKind | None = None
+
+
+@says(
+    "{t}が{n}[{cmp}]のダメージを受ける代わりに、{m}ダメージを受ける",
+    also=(
+        "{t}が受けるダメージが{n}[{cmp}]なら、代わりに{m}になる",
+        "{t}が{n}[{cmp}]のダメージを受ける代わりに、{m}のダメージを受ける",
+        "{t}が{n}[{cmp}]のダメージを受けるとき、<代わりに|>そのダメージは{m}になる",
+        "{t}が受ける{n}[{cmp}]のダメージは{m}になる",
+    ),
+    en="if {t.any} would take {n} [{cmp} ]damage, that damage is {m} instead",
+)
+class DamageBecomes(Holding, frozen=True, tag=True):
+    """Damage of such an amount becomes another amount [2-8-1]."""
+
+    t: Thing
+    n: Simple
+    m: Simple
+    cmp: Bound | None = None
+
+
+@says(
+    also=(
+        "{t}が一度に受けるダメージは{m}より多くならない",
+        "{t}が1度に受けるダメージは{m}より多くならない",
+        "{t}は一度に{m}より多くのダメージを受けない",
+        "{t}が<一度に|>受けるダメージは最大{m}になる",
+    ),
+    en="",
+)
+class DamageAtMost(Holding, frozen=True, tag=True):
+    """As `DamageBecomes`: more than that becomes that."""
+
+    rewritten: ClassVar[bool] = True
+    t: Thing
+    m: int
+
+    def canon(self) -> Node:
+        return DamageBecomes(self.t, N(self.m + 1), N(self.m), Bound("ge"))
 
 
 @says(

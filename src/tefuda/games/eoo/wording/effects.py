@@ -300,6 +300,55 @@ class HurtValue(Act, frozen=True, tag=True):
     t: Thing | None = None
 
 
+@says("基礎ダメージ{n}を{t}に好きなように割り振って~与える", en="~divide {n} base damage among {t} as you like")
+@says(
+    also=(
+        "{t}に<|、><合計|>基礎ダメージ{n}を好きなように割り振って~与える",
+        "{t}に<|、>合計{n}の基礎ダメージを好きなように割り振って~与える",
+        "{t}に<|、>{n}の基礎ダメージを好きなように割り振って~与える",
+        "合計{n}の基礎ダメージを{t}に好きなように割り振って~与える",
+    ),
+    en="",
+)
+@says(
+    "合計{n}の基礎ダメージを好きなように割り振って~与える",
+    also="<合計|>基礎ダメージ{n}を好きなように割り振って~与える",
+    en="~divide {n} base damage among them as you like",
+    where={"t": None},
+)
+class HurtDivided(Act, frozen=True, tag=True):
+    """The player divides base damage among the things as he likes, and deals each its share less its D, all at once [21-2]."""
+
+    n: Simple
+    t: Thing | None = None
+
+
+@says("{c}{n}<つ|個>を{t}に好きなように割り振って~乗せる", en="~divide {n} {c.pl} among {t} as you like")
+@says(
+    also=(
+        "{t}に<|、>{c}{n}<つ|個>を好きなように割り振って~乗せる",
+        "{t}に<|、>{c}を合計{n}<つ|個><|、>好きなように割り振って~乗せる",
+        "{t}に<|、>合計{n}<つ|個>の{c}を好きなように割り振って~乗せる",
+        "{c}を合計{n}<つ|個><|、>{t}に好きなように割り振って~乗せる",
+        "合計{n}<つ|個>の{c}を<|、>{t}に好きなように割り振って~乗せる",
+        "{c}{n}<つ|個>を{t}に好きなように割り振って~置く",
+    ),
+    en="",
+)
+@says(
+    "{c}を合計{n}つ好きなように割り振って~乗せる",
+    also="{c}{n}<つ|個>を好きなように割り振って~乗せる",
+    en="~divide {n} {c.pl} among them as you like",
+    where={"t": None},
+)
+class PutDivided(Act, frozen=True, tag=True):
+    """The player divides counters of that name among the things as he likes [10-2]."""
+
+    c: CounterName
+    n: Simple
+    t: Thing | None = None
+
+
 # ---- statuses and counters
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tefuda.games.eoo.rules.model import ATTRIBUTES, MANA_ENGLISH, MANA_KINDS
-from tefuda.games.eoo.wording import deeds, effects, lines, making, statics, terms, values
+from tefuda.games.eoo.wording import deeds, duties, effects, lines, making, statics, terms, values
 from tefuda.games.names import read_names
 from tefuda.text import sentences
 from tefuda.text.english_dialect import DialectEnglish, Telling
@@ -118,6 +118,19 @@ def mana(e: EooEnglish, node: terms.Mana, form: str, obj: str) -> str:
     return " + ".join([*parts, *re.findall(r"\d+|X", node.text)])
 
 
+def unless_paid(e: EooEnglish, node: duties.UnlessPaid, form: str, obj: str) -> str:
+    """Who pays stands behind the conjunction, and the verb agrees with him."""
+    text = e.plain(node, form, obj)
+    if node.who is None or (isinstance(node.who, Player) and node.who.s.id == "own"):
+        return text
+    return re.sub(r" pays? ", " pays ", text, count=1)
+
+
+def unless_then(e: EooEnglish, node: duties.UnlessThen, form: str, obj: str) -> str:
+    """What is done in any case but one stands before the exception."""
+    return f"{e.say(node.a, form)} {e.say(node.u).removesuffix(',')}"
+
+
 OWN: dict[type, Callable[[EooEnglish, Any, str, str], str]] = {
     deeds.Put: put,
     values.HowMany: how_many,
@@ -127,5 +140,7 @@ OWN: dict[type, Callable[[EooEnglish, Any, str, str], str]] = {
     sentences.FromThem: from_them,
     sentences.Sentence: sentence,
     terms.Mana: mana,
+    duties.UnlessPaid: unless_paid,
+    duties.UnlessThen: unless_then,
 }
 """Classes whose English is put together here."""

@@ -150,6 +150,22 @@ class Executes(Event, frozen=True, tag=True):
         return self.src is not None or getattr(getattr(first, "h", None), "src", None) is None
 
 
+@says(
+    "{who}が{np}の能力を起動~する", also="{who}が{np}の起動型能力を起動~する", en="{who} ~activate an ability of {np.a}"
+)
+@says(
+    "{np}の能力が起動~される",
+    also="{np}の起動型能力が起動~される",
+    en="an ability of {np.a} ~be activated",
+    where={"who": None},
+)
+class Activates(Event, frozen=True, tag=True):
+    """An ability of such a thing is activated (by that player) [18-2-1]."""
+
+    np: NP
+    who: Who | None
+
+
 @says("{t}を~召喚する", en="{t} ~be summoned", where={"how": "summon"})
 @says("{t}を~設置する", en="{t} ~be installed", where={"how": "install"})
 @says("{t}を~実行する", en="{t} ~be executed", where={"how": "play"})

@@ -58,10 +58,22 @@ from .statics import (
 )
 from .terms import Mana
 from .times import HolderOfThing, UntilEvent
-from .timing import AtLarge, InStep, InTurnOf, TimePhrase, Timing, WhileAttacking
+from .timing import AtLarge, InStep, InTurnOf, OnlyWhen, PerGame, PerTurn, TimePhrase, Timing, WhileAttacking
 from .values import TakenCount
 
-__all__ = ["AtLarge", "InStep", "InTurnOf", "Lasting", "Mode", "TimePhrase", "Timing", "WhileAttacking"]
+__all__ = [
+    "AtLarge",
+    "InStep",
+    "InTurnOf",
+    "Lasting",
+    "Mode",
+    "OnlyWhen",
+    "PerGame",
+    "PerTurn",
+    "TimePhrase",
+    "Timing",
+    "WhileAttacking",
+]
 
 if TYPE_CHECKING:
     from tefuda.text.numbers import Value
@@ -281,32 +293,6 @@ class Cost(Node, frozen=True, tag=True):
 # ---- limits and times
 
 
-@says("1ターンに{n}回", also=("1ターンに{n}回<だけ|のみ|まで>", "1ターンに{n}回までだけ"), en="{n.times} per turn")
-class PerTurn(Node, frozen=True, tag=True):
-    """At most n times each turn."""
-
-    n: int
-
-
-@says("静止下でのみ", also="静止下でだけ", en="only in the quiet state", where={"id": "quiet"})
-@says(
-    "自分のターン中のみ",
-    also=("自分のターンにのみ", "自分のターン中にのみ", "自分のターン中"),
-    en="only in your turn",
-    where={"id": "own"},
-)
-@says(
-    "相手のターン中のみ",
-    also=("相手のターンにのみ", "相手のターン中にのみ", "相手のターン中"),
-    en="only in the opponent's turn",
-    where={"id": "foe"},
-)
-class OnlyWhen(Node, frozen=True, tag=True):
-    """Only at that time."""
-
-    id: str
-
-
 @says("{cond.際}のみ", also="{cond.際}にのみ", en="only if {cond}")
 class OnlyWhile(Node, frozen=True, tag=True):
     """Only while the condition holds."""
@@ -322,7 +308,7 @@ class OnlyWhile(Node, frozen=True, tag=True):
 class Limits(Node, frozen=True, tag=True):
     """How often and when an ability may be used."""
 
-    rules: tuple[PerTurn | OnlyWhen | OnlyWhile, ...]
+    rules: tuple[PerTurn | PerGame | OnlyWhen | OnlyWhile, ...]
 
 
 # ---- lines
@@ -426,8 +412,10 @@ class AtTurnIf(Line, frozen=True, tag=True):
         return AtTurn(Steps((EooSentence(first.do, (If(self.cond), *first.pre)), *rest)), self.end, self.s)
 
 
-@says("{who}のターン開始時、{b}", en="at the start of {who.'s} turn, {b}", where={"end": False})
-@says("{who}のターン終了時、{b}", en="at the end of {who.'s} turn, {b}", where={"end": True})
+@says("{who!EachPlayer}のターン開始時、{b}", en="at the start of {who.'s} turn, {b}", where={"end": False})
+@says("{who!EachPlayer}のターン終了時、{b}", en="at the end of {who.'s} turn, {b}", where={"end": True})
+@says("{who!HolderOfThing}のターン開始時、{b}", en="at the start of the turn of {who}, {b}", where={"end": False})
+@says("{who!HolderOfThing}のターン終了時、{b}", en="at the end of the turn of {who}, {b}", where={"end": True})
 class AtTurnOf(Line, frozen=True, tag=True):
     """A triggered ability of the turns of whoever holds the source, or what a glyph is attached to [14-1-2, 14-3-1]."""
 

@@ -8,7 +8,7 @@ from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import Simple, Value
 from tefuda.text.sentences import Act
-from tefuda.text.things import Thing
+from tefuda.text.things import Bare, It, Thing
 from tefuda.text.words import Keyword, Side, Tribe, Unit
 
 from .deeds import Manner
@@ -88,6 +88,12 @@ class CreateValue(Act, frozen=True, tag=True):
 
 
 @says(
+    "そのコピートークンを{n}{w}[、{how}]場に~出す",
+    also=("そのコピートークンを{n}{w}[{how}]~生成する", "コピートークンを{n}{w}[{how}]<場に~出す|~生成する>"),
+    en="~put {n.copies} of it onto the field[ {how}]",
+    where={"of": It()},
+)
+@says(
     "{of}のコピートークンを{n}{w}[、{how}]場に~出す",
     also=("{of}のコピートークンを{n}{w}[{how}]~生成する", "{of}のコピー・トークンを{n}{w}場に~出す"),
     en="~put {n.copies} of {of} onto the field[ {how}]",
@@ -99,6 +105,9 @@ class CreateCopy(Act, frozen=True, tag=True):
     n: Simple
     w: Unit
     how: Manner | None = None
+
+    def ok(self) -> bool:
+        return not isinstance(self.of, Bare)  # コピーのコピートークン
 
 
 @says("{t}のコピーをスタックに~乗せる", en="~put a copy of {t} on the stack")

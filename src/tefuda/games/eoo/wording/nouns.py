@@ -14,7 +14,7 @@ from tefuda.text.numbers import N, Simple
 from tefuda.text.players import EachPlayer
 from tefuda.text.quals import Damaged, DifferentNames, Every, InZone, NameHas, Other, Own, Qual, Whose
 from tefuda.text.things import All, Atom, Both, Bunch, Exactly, It, Picked, Some, SumAtMost, Thing, UpTo
-from tefuda.text.words import Bound, Extreme, Kind, Stat, Tribe, Unit
+from tefuda.text.words import Bound, Extreme, Kind, Name, Side, Stat, Tribe, Unit
 
 from .terms import Hue, Speaking, Status
 
@@ -62,6 +62,23 @@ LINES = frozenset({"nodia", "artifact", "glyph"})
 """Types that stand in a type line before a subtype."""
 
 
+@says("{k}の{a}", en="{k} {a}")
+class AbilityFrom(Head, frozen=True, tag=True):
+    """Abilities (activated, triggered ones) of cards of a type, on the stack [10-1-1]."""
+
+    k: Kind
+    a: Kind
+
+    def ok(self) -> bool:
+        return self.a.id in ABILITY_KINDS and self.k.id in SOURCES
+
+
+ABILITY_KINDS = frozenset({"ability", "activated", "triggered"})
+"""Kinds of objects on the stack that are no cards."""
+SOURCES = frozenset({"arcaea", "nodia", "artifact", "glyph", "materia"})
+"""Types whose abilities come to the stack."""
+
+
 @says("マナ", en="mana")
 class PoolMana(Head, frozen=True, tag=True):
     """Mana in a pool."""
@@ -73,7 +90,7 @@ class PoolMana(Head, frozen=True, tag=True):
 @says("{a:と}を<持つ|両方持つ>", en="> that has {a: and }", where={"no": False})
 @says(
     "{a:か|や}を持たない",
-    also=("{a}でない", "{a}ではない", "{a:2でも}でもない"),
+    also=("{a}でない", "{a}ではない", "{a:2でも}でもない", "{a:か|や|と|、|または}以外の"),
     en="> that has no {a: or }",
     where={"no": True},
 )
@@ -90,7 +107,7 @@ class ThatAttribute(Qual, frozen=True, tag=True):
 
 
 @says("無属性の", also="属性を持たない", en="attributeless", where={"id": "none"})
-@says("属性を持つ", en="> with an attribute", where={"id": "any"})
+@says("属性を持つ", also=("無属性以外の", "無属性でない"), en="> with an attribute", where={"id": "any"})
 @says("単属性の", en="single-attribute", where={"id": "one"})
 @says("複数属性の", en="multi-attribute", where={"id": "many"})
 class AttributeCount(Qual, frozen=True, tag=True):
@@ -113,21 +130,50 @@ class WithSubtype(Qual, frozen=True, tag=True):
     t: Tribe
 
 
-@says("{s:か|や|または|状態か|状態または|状態や}状態の", en="{s: or }")
+@says(
+    "サブタイプ「{t}」を持たない",
+    also=("{t}を持たない", "{t}でない", "{t}ではない", "{t}以外の"),
+    en="> without the subtype {t}",
+)
+class WithoutSubtype(Qual, frozen=True, tag=True):
+    """Not having that subtype."""
+
+    excluding: ClassVar[bool] = True
+    t: Tribe
+
+
+@says("{s:か|や|または|状態か|状態または|状態や}状態の", en="{s: or }", where={"no": False})
+@says(
+    "{s:か|や|または|状態か|状態または|状態や}状態でない",
+    also=(
+        "{s:か|や|または|状態か|状態または|状態や}状態以外の",
+        "{s:2状態でも}状態でもない",
+        "{s:か|や|または|状態か|状態または|状態や}状態ではない",
+    ),
+    en="> that is not {s: or }",
+    where={"no": True},
+)
 class WithStatus(Qual, frozen=True, tag=True):
-    """In one of these statuses [24-1-2]."""
+    """In one of these statuses (`no`: in none of them) [24-1-2]."""
 
     s: tuple[Status, ...]
+    no: bool = False
 
 
-@says("{k}でない", also="{k}ではない", en="> that is no {k}")
+@says("{k}でない", also=("{k}ではない", "{k}以外の"), en="> that is no {k}")
 class NotKind(Qual, frozen=True, tag=True):
     """Not of that kind (トークンでない, ノーディアでない)."""
 
+    excluding: ClassVar[bool] = True
     k: Kind
 
-    def ok(self) -> bool:
-        return not self.k.id.endswith("_card")
+
+@says("{n}以外の", also=("{n}でない", "{n}ではない"), en="> other than {n}")
+class NotNamed(Qual, frozen=True, tag=True):
+    """Of another name [22-1-6]."""
+
+    excluding: ClassVar[bool] = True
+    n: Name
 
 
 @says("{t}をブロックしている", en="> that blocks {t}")
@@ -135,6 +181,32 @@ class BlockingIt(Qual, frozen=True, tag=True):
     """Blocking that thing in the attack going on [15-3-1]."""
 
     t: Source | It | Mine
+
+
+@says("[{s}の]{k}に付いている", also="[{s}の]{k}に付いた", en="> attached to [{s.'s}|a] {k}", where={"to": None})
+@says("{to}に付いている", also="{to}に付いた", en="> attached to {to}", where={"k": None})
+class AttachedTo(Qual, frozen=True, tag=True):
+    """A glyph that is attached to such a thing (held by that player), or to that thing [17-8-3]."""
+
+    owning: ClassVar[bool] = True
+    k: Kind | None
+    to: Source | It | Mine | None = None
+    s: Side | None = None
+
+
+@says(
+    "[{s}の]グリフが付いている",
+    also=("[{s}の]グリフの付いた", "[{s}の]グリフが付いた"),
+    en="> with [{s.'s}|a] glyph attached",
+    where={"no": False},
+)
+@says("[{s}の]グリフが付いていない", en="> without [{s.'s}|a] glyph attached", where={"no": True})
+class WithGlyph(Qual, frozen=True, tag=True):
+    """A glyph (held by that player) is attached to it (`no`: none is) [17-8-3]."""
+
+    owning: ClassVar[bool] = True
+    no: bool
+    s: Side | None = None
 
 
 @says("対象を取る", also="対象を取っている", en="> that has targets", where={"t": None})

@@ -103,6 +103,28 @@ class TheHues(Gain, frozen=True, tag=True):
     a: tuple[Attribute, ...]
 
 
+@says(also=("{a:と}属性でもある", "{a:と}属性としても扱う"), en="", form="")
+class TheHuesToo(Gain, frozen=True, tag=True):
+    """As `TheHues`."""
+
+    rewritten: ClassVar[bool] = True
+    a: tuple[Attribute, ...]
+
+    def canon(self) -> Gain:
+        return TheHues(self.a)
+
+
+@says(also=("{t}でもある", "{t}としても扱う"), en="", form="")
+class OfTribeToo(Gain, frozen=True, tag=True):
+    """As `GainTribe`."""
+
+    rewritten: ClassVar[bool] = True
+    t: Tribe
+
+    def canon(self) -> Gain:
+        return GainTribe(self.t)
+
+
 @says("{a:と}のマナシンボルを~得る", also="{a:と}のマナシンボルを~持つ", en="~gain the {a: and } mana symbol")
 class TheSymbols(Gain, frozen=True, tag=True):
     """Further mana symbols [R30]."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from tefuda.text.having import OpenHand
 from tefuda.text.model import Node, Word, says
 from tefuda.text.nouns import NP, Noun
 from tefuda.text.numbers import Simple, Value
@@ -19,6 +20,8 @@ from .duties import Executed
 from .effects import Rounding
 from .nouns import Mine, Source, WithStatus
 from .terms import Arithmetic, Attribute, CounterName, Status
+
+__all__ = ["OpenHand"]
 
 
 class Doing(Word, frozen=True, tag=True):
@@ -62,9 +65,9 @@ class ValueHolds(Holding, frozen=True, tag=True):
 
 
 @says(
-    "{t}の{stat:と}は{v}に等しい",
+    "{t}の{stat:と}は{v}に~等しい",
     also=(
-        "{t}の{stat:と}は、{v}に等しい",
+        "{t}の{stat:と}は、{v}に~等しい",
         "{t}の{stat:と}は{v}である",
         "{t}の{stat:と}は{v}になる",
         "{t}の{stat:と}は{v}と同じになる",
@@ -107,7 +110,11 @@ class ValueHoldsToo(Holding, frozen=True, tag=True):
     n: Simple
 
 
-@says("{stat:と}は{v}に~なる", also="{stat:と}は{v}である", en="its {stat: and } ~become {v}")
+@says(
+    "{stat:と}は{v}に~なる",
+    also=("{stat:と}は{v}である", "{stat:と}は{v}に~等しい"),
+    en="its {stat: and } ~become {v}",
+)
 class ValueEqualsToo(Act, frozen=True, tag=True):
     """Values of what the act before was about are that number."""
 
@@ -166,11 +173,38 @@ class NotSuffer(Holding, frozen=True, tag=True):
     mid: Period | None = None
 
 
+@says(
+    "{t}は<|、>[{mid}<、|>][{by}によって]{s:状態にも|状態や|か|や}状態にならない",
+    also="{t}は<|、>[{mid}<、|>][{by}によって]{s:状態にも}状態にもならない",
+    en="{t.any} cannot become {s: or }[ by {by}]",
+)
+@says(
+    "{t}は<|、>[{mid}<、|>][{by}によって]状態異常にならない",
+    also="{t}は<|、>[{mid}<、|>][{by}によって]いかなる状態異常にもならない",
+    en="{t.any} cannot get a status[ by {by}]",
+    where={"s": ()},
+)
+class NotSickened(Holding, frozen=True, tag=True):
+    """The thing does not get these statuses (none named: any), or not by such effects [2-3-1, 24-1-2]."""
+
+    t: Thing
+    s: tuple[Status, ...]
+    by: Effects | None = None
+    mid: Period | None = None
+
+
 @says("{what}", en="it {what}")
 class NotSufferToo(Holding, frozen=True, tag=True):
     """This does not happen to what was named last."""
 
     what: Suffering
+
+
+@says("{np}の誘発型能力は誘発しない", also="{np}の能力は誘発しない", en="triggered abilities of {np.pl} do not trigger")
+class Silenced(Holding, frozen=True, tag=True):
+    """Triggered abilities of such things on the field do not trigger [18-3-1]."""
+
+    np: NP
 
 
 @says("{s}の効果", en="{s.'s} effects", where={"np": None})
@@ -194,7 +228,7 @@ class Effects(Node, frozen=True, tag=True):
 )
 @says(
     "{t}は<|、>{np}にしかブロックされない",
-    also="{t}は<|、>{np}以外にブロックされない",
+    also=("{t}は<|、>{np}以外に[は]ブロックされない", "{t}は<|、>{np}以外によって[は]ブロックされない"),
     en="{t.any} can be blocked only by {np.pl}",
     where={"only": True},
 )

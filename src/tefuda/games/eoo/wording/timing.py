@@ -1,4 +1,4 @@
-"""When a card can be executed [17-5-1, 17-9-1]."""
+"""When a card can be executed, how often and when an ability may be used [17-5-1, 17-9-1, 18-2-2]."""
 
 from __future__ import annotations
 
@@ -49,3 +49,39 @@ class Timing(Line, frozen=True, tag=True):
     """When the card can be executed [17-5-1, 17-9-1]."""
 
     w: tuple[TimePhrase, ...]
+
+
+# ---- limits of abilities
+
+
+@says("1ターンに{n}回", also=("1ターンに{n}回<だけ|のみ|まで>", "1ターンに{n}回までだけ"), en="{n.times} per turn")
+class PerTurn(Node, frozen=True, tag=True):
+    """At most n times each turn."""
+
+    n: int
+
+
+@says("1ゲームに{n}回", also="1ゲームに{n}回<だけ|のみ|まで>", en="{n.times} per game")
+class PerGame(Node, frozen=True, tag=True):
+    """At most n times in the whole game."""
+
+    n: int
+
+
+@says("静止下でのみ", also="静止下でだけ", en="only in the quiet state", where={"id": "quiet"})
+@says(
+    "自分のターン中のみ",
+    also=("自分のターンにのみ", "自分のターン中にのみ", "自分のターン中"),
+    en="only in your turn",
+    where={"id": "own"},
+)
+@says(
+    "相手のターン中のみ",
+    also=("相手のターンにのみ", "相手のターン中にのみ", "相手のターン中"),
+    en="only in the opponent's turn",
+    where={"id": "foe"},
+)
+class OnlyWhen(Node, frozen=True, tag=True):
+    """Only at that time."""
+
+    id: str

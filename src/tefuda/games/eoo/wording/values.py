@@ -219,6 +219,15 @@ class IsIn(Single, frozen=True, tag=True):
     no: bool
 
 
+@says("{t}にグリフが付いて~いる", en="a glyph is attached to {t}", where={"no": False})
+@says("{t}にグリフが付いて~いない", en="no glyph is attached to {t}", where={"no": True})
+class HasGlyph(Single, frozen=True, tag=True):
+    """A glyph is attached to the thing (`no`: none is) [17-8-3]."""
+
+    t: Source | It | Mine | Host
+    no: bool
+
+
 @says(also="[{place}に]{a}と{b}が~いる", en="")
 class ThereBoth(Single, frozen=True, tag=True):
     """There is something of either description (`アーティファクトとグリフがある`)."""
@@ -282,11 +291,16 @@ class DoneThisWay(Single, frozen=True, tag=True):
 
 @says(
     "このターンに{who}が{np}を{n}{w}[{cmp}]{v.ていた}~なら",
+    "このターンに{who}が{np}を{n}{w}[{cmp}]{v.ている}~のだ",
     also=(
         "このターン中に{who}が{np}を{n}{w}[{cmp}]{v.ていた}~なら",
         "このターン<中|>に{who}が{np}を{n}{w}[{cmp}]{v.た}~なら",
         "{who}がこのターン[中]に{np}を{n}{w}[{cmp}]{v.ていた}~なら",
         "{who}がこのターン[中]に{np}を{n}{w}[{cmp}]{v.た}~なら",
+        "このターン<中|>に{who}が{n}{w}[{cmp}]の{np}を<{v.ていた}|{v.た}>~なら",
+        "{who}がこのターン<中|>に{n}{w}[{cmp}]の{np}を<{v.ていた}|{v.た}>~なら",
+        "{who}がこのターン<中|>に{np}を{n}{w}[{cmp}]{v.ている}~のだ",
+        "{who}がこのターン<中|>に{n}{w}[{cmp}]の{np}を{v.ている}~のだ",
     ),
     en="{who} {v.past} {n} [{cmp} ]{np.pl} this turn",
 )
@@ -310,6 +324,8 @@ class DidMany(Single, frozen=True, tag=True):
     also=(
         "このターン[中]に{np}を{n}{w}[{cmp}]{v.ていた}~なら",
         "このターン[中]に{np}を{n}{w}[{cmp}]{v.た}~なら",
+        "このターン<中|>に{n}{w}[{cmp}]の{np}を<{v.ていた}|{v.た}>~なら",
+        "このターン<中|>に{np}を{n}{w}[{cmp}]{v.ている}~のだ",
     ),
     en="",
 )
@@ -361,12 +377,13 @@ class IsQuiet(Single, frozen=True, tag=True):
     """It is the quiet state [2-7-1-7]."""
 
 
-@says("{c}が[{n}<つ|個>][{cmp}]乗って~いる", en="there is [{n} ][{cmp} ]{c} on it")
+@says("{c}が乗って~いる", en="it has {c.a}", where={"n": None})
+@says("{c}が{n}<つ|個>[{cmp}]乗って~いる", en="it has {n} [{cmp} ]{c.pl}")
 class BearsToo(Single, frozen=True, tag=True):
     """What the act before was about carries such counters."""
 
     c: CounterName
-    n: Simple | None = None
+    n: Simple | None
     cmp: Bound | None = None
 
     def ok(self) -> bool:
