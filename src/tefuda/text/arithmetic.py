@@ -9,7 +9,7 @@ from .numbers import Measure, Value, X
 from .quals import Qual
 from .words import Bound, More, Stat
 
-__all__ = ["Against", "GreatestOf", "MoreThan", "PlusOf", "StatAgainst", "TimesOf"]
+__all__ = ["Against", "DifferenceOf", "GreatestOf", "MoreThan", "PlusOf", "StatAgainst", "TimesOf"]
 
 
 @says("{of}の{stat}の最大値", also="{of}の最も高い{stat}", en="the highest {stat} among {of.pl}")
@@ -36,6 +36,14 @@ class PlusOf(Value, frozen=True, tag=True):
     v: Measure
     n: int
     minus: bool
+
+
+@says("{a}と<、|>{b}の差", en="the difference between {a} and {b}")
+class DifferenceOf(Value, frozen=True, tag=True):
+    """By how much the two values differ, whichever is larger."""
+
+    a: Measure
+    b: Measure
 
 
 @says("{a}が{b}より{more}~い", en="{a} is {more} than {b}")

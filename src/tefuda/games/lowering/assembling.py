@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NoReturn, Protocol, TypeVar
 
-from tefuda.games.common.numbers import Difference, PlusNum
+from tefuda.games.common.conditions import NumIs
+from tefuda.games.common.filters import ABOVE
+from tefuda.games.common.numbers import Difference, IfNum, PlusNum
 from tefuda.games.lowering.refusing import LoweringError
 from tefuda.kernel.programs import Const, Ins, Num, Program
 from tefuda.kernel.rules import Pool
-from tefuda.text.arithmetic import PlusOf
+from tefuda.text.arithmetic import DifferenceOf, PlusOf
 from tefuda.text.model import Node
 
 T = TypeVar("T")
@@ -78,6 +80,11 @@ class NumberRows(Rows[Num]):
         """Return a value plus or minus a constant."""
         value = self(ctx, node.v)
         return Difference(value, Const(node.n)) if node.minus else PlusNum(value, Const(node.n))
+
+    def apart(self, ctx: Assembly, node: DifferenceOf) -> Num:
+        """Return by how much two values differ."""
+        a, b = self(ctx, node.a), self(ctx, node.b)
+        return IfNum(NumIs(a, ABOVE, b), Difference(a, b), Difference(b, a))
 
 
 class Assembly:

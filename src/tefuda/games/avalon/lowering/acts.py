@@ -34,12 +34,12 @@ from tefuda.games.avalon.rules.doing import (
 )
 from tefuda.games.avalon.rules.filters import IsPlayer
 from tefuda.games.avalon.rules.judging import Leads, TurnIs
-from tefuda.games.avalon.rules.lasting import GAME, SETTLED, Begin, BeginShares
+from tefuda.games.avalon.rules.lasting import BATTLE, GAME, SETTLED, Begin, BeginShares
 from tefuda.games.avalon.rules.picking import PickSome, Some
 from tefuda.games.avalon.rules.sets import CardsIn
 from tefuda.games.avalon.rules.turns import CHASERS_LEFT_OUT
 from tefuda.games.avalon.rules.verbs import V_ATTRIBUTE
-from tefuda.games.avalon.wording import effects, exchanges, lines, nouns
+from tefuda.games.avalon.wording import deeds, effects, exchanges, lines, nouns
 from tefuda.games.common.chances import TossCoin
 from tefuda.games.common.conditions import Always
 from tefuda.games.common.control import Forget, Keep
@@ -103,7 +103,12 @@ def draw_until(ctx: Context, node: instructions.DrawUntil) -> None:
     ctx.act(DrawUntil(ctx.you, lower_num(ctx, node.n)), None, 1 << e.DRAWN)
 
 
-def discard_to(ctx: Context, node: effects.DiscardTo) -> None:
+def all_together(ctx: Context, node: deeds.AllTogether) -> None:
+    """Refused where nobody is said to do it: the sentence names the players."""
+    ctx.refuse(node, "it is not said who does it at the same time")
+
+
+def discard_to(ctx: Context, node: deeds.DiscardTo) -> None:
     """Discard as many cards of the hand as are too many."""
     hand = CardsIn((m.HAND,), ctx.you)
     many = beyond(HowMany(hand), lower_num(ctx, node.n))
@@ -112,7 +117,7 @@ def discard_to(ctx: Context, node: effects.DiscardTo) -> None:
     did(ctx, Discard(InRegister(reg)), "discard", InRegister(reg), None, DISCARDS)
 
 
-def life_to(ctx: Context, node: effects.LifeTo) -> None:
+def life_to(ctx: Context, node: deeds.LifeTo) -> None:
     """Lose as many life cards as are too many, or gain as many as are missing [R15, R33]."""
     here, wanted = HowMany(CardsIn((m.LIFE,), ctx.you)), lower_num(ctx, node.n)
     if node.more:
@@ -203,7 +208,9 @@ def damage(ctx: Context, node: effects.Damage) -> None:
 
 
 def negate_abilities(ctx: Context, node: effects.NegateAbilities) -> None:
-    """Creatures lose what they have at this moment, until their battle is settled [R62]; その能力 can be gained by others."""
+    """Creatures lose what they have at this moment, until their battle is settled [R62], elsewhere for the turn [R113]; その能力 can be
+    gained by others."""
+    placed_only(ctx, node.t)
     found = obj(ctx, node.t)
     if ctx.copies >= 0:
         ctx.add(NoteAbilities(ctx.copies, found))
@@ -213,7 +220,8 @@ def negate_abilities(ctx: Context, node: effects.NegateAbilities) -> None:
     k = Makeup(ctx, None, [])
     k.base = ctx.reg()
     k.change(m.KEYWORDS, LOSE_ALL)
-    begin = Begin(k.bundle(None), InRegister(reg), SETTLED)
+    period = spanning(ctx, node).take()
+    begin = Begin(k.bundle(None), InRegister(reg), SETTLED if period is BATTLE else period)
     begin.base = k.base
     ctx.add(begin)
     ctx.remember("negate", InRegister(reg))
@@ -342,8 +350,9 @@ INSTRUCTIONS.add(
         chances.RevealUntil: until,
         effects.XIs: lambda ctx, node: None,
         effects.XYAre: lambda ctx, node: None,
-        effects.DiscardTo: discard_to,
-        effects.LifeTo: life_to,
+        deeds.DiscardTo: discard_to,
+        deeds.AllTogether: all_together,
+        deeds.LifeTo: life_to,
         exchanges.SwapBetween: swap_between,
         exchanges.SwapCards: swap_cards,
         exchanges.SwapZones: swap_zones,
@@ -365,7 +374,7 @@ def lower_act(ctx: Context, node: Node) -> None:
         gain_those(ctx, node)
     elif isinstance(node, effects.Gains) and isinstance(node.k, effects.SameAbilities):
         gain_same(ctx, node)
-    elif type(node) in MAKERS:
+    elif type(node) in MAKERS and type(node) not in INSTRUCTIONS:
         begin(ctx, node)
     elif isinstance(node, effects.ChangeMore):
         ctx.refuse(node, "the sentence before changes no number")
@@ -415,6 +424,10 @@ def prepare(ctx: Context, steps: Sequence[Node]) -> None:
         ctx.add(Forget((ctx.offered, ctx.chosen)))
     if any(isinstance(n, effects.ThoseAbilities) for n in nodes) and ctx.copies < 0:
         ctx.copies = ctx.reg()
+    for n in nodes:
+        if isinstance(n, nouns.DidSo) and n.v.id not in ctx.everyones:
+            ctx.everyones[n.v.id] = ctx.reg()
+            ctx.add(Forget((ctx.everyones[n.v.id],)))
     ctx.shuffles = any(isinstance(n, Affect) and n.id == "shuffle" for n in nodes)
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_cond, lower_event, lower_num, lower_things
 from tefuda.games.avalon.lowering.designed import mask_of
-from tefuda.games.avalon.lowering.events import happened_to
+from tefuda.games.avalon.lowering.events import happened_to, in_battle
 from tefuda.games.avalon.lowering.nouns import describe, group
 from tefuda.games.avalon.lowering.numbers import many
 from tefuda.games.avalon.lowering.players import lower_who, several
@@ -131,6 +134,24 @@ def fit(ctx: Context, t: Node, test: CardFilter | None, no: bool) -> Cond:
     return TheyFit(where, cf.NoneOf(test) if no else test)
 
 
+JUDGED: dict[type, Callable[[Context, Any], CardFilter | None]] = {
+    values.Fits: lambda ctx, node: describe(ctx, node.np).test(),
+    values.IsAttribute: lambda ctx, node: cf.AnyBit(m.ELEMENTS, v.elements(node.a)),
+    values.IsRace: lambda ctx, node: af.OfRace(fold_name(node.t2.id)),
+    values.NumberIs: lambda ctx, node: af.StatWithin(
+        v.STATS[node.stat.id], v.bound_of(node.cmp), lower_num(ctx, node.n)
+    ),
+    values.Owns: lambda ctx, node: cf.Every(tuple(cf.AnyBit(m.KEYWORDS, mask_of(ctx, (k,))) for k in node.k)),
+}
+"""What a condition on a described thing demands of it."""
+
+
+def judged(ctx: Context, cond: Node) -> CardFilter | None:
+    """Return what a condition demands of the thing of which it speaks, as a test of each such thing."""
+    test = JUDGED[type(cond)](ctx, cond) if type(cond) in JUDGED else None
+    return cf.NoneOf(test) if test is not None and getattr(cond, "no", False) else test
+
+
 def asked(ctx: Context, t: Node, found: Things) -> None:
     """What a condition asks about is それ, if nothing was named."""
     if ctx.it is None and isinstance(t, Bare) and not ctx.standing:
@@ -196,9 +217,15 @@ def happened(ctx: Context, node: values.Happened) -> Cond:
     if isinstance(node.e, events.ThisBattle):
         ctx.fail("how a battle ends is known only to its own part of the text")
     kinds, test = lower_event(ctx, node.e)
+    ctx.fought = ctx.fought or in_battle(node.e)
     if not ctx.watched or not set(ctx.watched) <= set(kinds):
         ctx.refuse(node, "the event that set this off is another one")
     return test if test is not None else AllOf(())
+
+
+def drawn(ctx: Context, node: values.Drawn) -> Cond:
+    """Nobody has won the battle [R55]."""
+    ctx.refuse(node, "how a battle ends is known only to its own part of the text")
 
 
 def survived(ctx: Context, node: values.Survived) -> Cond:
@@ -282,6 +309,7 @@ lower_cond.add(
         values.HolyWar: holy_war,
         lookbacks.ManyHad: many_had,
         values.Survived: survived,
+        values.Drawn: drawn,
         values.AllDiffer: lambda ctx, node: AllDiffer(group(ctx, node.np)),
         lookbacks.InThem: in_them,
     }

@@ -86,6 +86,10 @@ class Context(Referring):
         magic: True if what was just chosen is a magic card.
         coin: Register of how the coin tossed last fell, -1 if there is none.
         pair: True if the last choice was of two things.
+        two, one: The two things chosen last, and which of them 一方 is.
+        fought: True if the text resolves because its creature was destroyed in a battle: 相手 is the other side of that one.
+        everyones: By verb, the register of what each of several players has taken, if a later sentence asks who did it; ``gathered`` the
+            verbs of which something has been put there.
         speaker: Whom 自分 means before the subject of the sentence is named.
         before: What それ was before a battle creature was named, for そのカード.
         choices: What the choices that have followed each other have taken, for それら.
@@ -130,6 +134,11 @@ class Context(Referring):
         self.coin = -1
         self.choices: list[Things] = []
         self.pair = False
+        self.two: Things | None = None
+        self.one: Things | None = None
+        self.fought = False
+        self.everyones: dict[str, int] = {}
+        self.gathered: set[str] = set()
         self.speaker: Players | None = None
         self.before: Things | None = None
         self.costs = ""
@@ -158,7 +167,7 @@ class Context(Referring):
     def foe(self, opposing: bool = False) -> Players:
         """Return 相手 (``opposing``: 対立相手): in battle the other side; else one of the opposing players, whom the player of the text
         chooses before anything is done, unless he picks among the cards of all of them [R97]."""
-        if self.standing or (self.battle and not opposing):
+        if self.standing or ((self.battle or self.fought) and not opposing):
             return Foe(-1, opposing)
         reg = self.foe_register()
         if not self.picking:

@@ -35,7 +35,7 @@ from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, AnyOf, Cond
 from tefuda.text import quals
 from tefuda.text.events import Intransitive, Simply
-from tefuda.text.model import Node
+from tefuda.text.model import Node, Word
 from tefuda.text.nouns import NP, AKind, NounOr
 from tefuda.text.players import Player
 from tefuda.text.things import It
@@ -55,6 +55,7 @@ SIMPLE: dict[str, Callable[[], Watched]] = {
     "leaves": lambda: (LEAVERS, AnyOf(tuple(LeavesZone(z) for z in (*m.LAND_ZONES, m.HOLY)))),
     "discarded": lambda: ((e.DISCARDED,), FromZones(1 << m.HAND)),
     "out_of_life": lambda: ((e.LIFE_LOST,), None),
+    "milled": lambda: ((e.DISCARDED,), FromZones(1 << m.MEMORY)),
     "bounced": lambda: ((e.MOVED,), AllOf((IntoZones(1 << m.HAND), FromZones(m.FIELD)))),
     "wins": lambda: ((e.BATTLE_WON,), None),
     "loses": lambda: ((e.BATTLE_LOST,), None),
@@ -75,10 +76,21 @@ BY_MAGIC = AllOf((ReasonIn(1 << e.BY_EFFECT), DealerFits(cf.OneOf(m.KIND, 1 << m
 
 def destroyed_by(ctx: Context, h: events.DestroyedBy) -> Watched:
     """It is destroyed by that cause [R57]."""
-    if h.c.id == "magic":
-        return (e.DESTROYED,), BY_MAGIC
-    reasons, no = v.CAUSES[h.c.id]
-    return (e.DESTROYED,), ReasonIn(reasons, no)
+    return (e.DESTROYED,), caused(h.c)
+
+
+def caused(cause: Word) -> Cond:
+    """Return the test that an event has that cause; what a battle destroys leaves while it is settled [R54]."""
+    if cause.id == "magic":
+        return BY_MAGIC
+    if cause.id in v.IN_WAR:
+        return AllOf((ReasonIn(1 << e.BY_BATTLE), WarIs(v.IN_WAR[cause.id])))
+    return ReasonIn(*v.CAUSES[cause.id])
+
+
+def outcome(ctx: Context, h: events.Outcome) -> Watched:
+    """It wins or loses a battle of a kind [R55]."""
+    return (e.BATTLE_WON if h.won else e.BATTLE_LOST,), WarIs(v.WARS[h.b.id])
 
 
 def in_holy(ctx: Context, h: events.PlacedInHoly) -> Watched:
@@ -90,6 +102,7 @@ HAPPENINGS: ByClass[Context, Watched] = {
     Simply: simply,
     events.DestroyedBy: destroyed_by,
     events.PlacedInHoly: in_holy,
+    events.Outcome: outcome,
 }
 """What each happening is."""
 HAPPENED.update(HAPPENINGS)
@@ -152,20 +165,22 @@ def befalls(ctx: Context, node: events.Befalls) -> Watched:
     if isinstance(node.h, events.Destroying):
         return destroys(ctx, node, node.h)
     kinds, more = ctx.row(HAPPENINGS, node.h)(ctx, node.h)
-    id = getattr(node.h, "id", "destroyed" if isinstance(node.h, events.DestroyedBy) else "marches")
+    id = getattr(node.h, "id", KEYS.get(type(node.h), "marches"))
     for np in node.t.of if isinstance(node.t, NounOr) else (node.t,):
         if isinstance(np, NP) and impossible(id, np):
             ctx.refuse(np, "this never happens to such a thing")
     return kinds, together(of_subject(ctx, node.t), more, came_from(id, node.t))
 
 
+KEYS: dict[type, str] = {events.DestroyedBy: "destroyed", events.Outcome: "wins"}
+"""Happenings with parts of their own, by the plain one that happens to the same things."""
 PLACED = ("creature", "placed", "foe_creature")
 HAPPENS_TO: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("destroyed", "damaged", "marches", "wins", "loses"), PLACED),
     "summoned": (*PLACED, "creature_card", "card"),
     "laid": ("mana_card", "creature_card", "card"),
     "discarded": ("creature_card", "magic_card", "support_card", "card"),
-    "out_of_life": ("creature_card", "magic_card", "support_card", "card"),
+    **dict.fromkeys(("out_of_life", "milled"), ("creature_card", "magic_card", "support_card", "card")),
     "proof": (*PLACED, "creature_card", "card"),
     "leaves": (*PLACED, "mana_card", "card"),
     "bounced": (*PLACED, "mana_card", "creature_card", "card"),
@@ -173,6 +188,8 @@ HAPPENS_TO: dict[str, tuple[str, ...]] = {
 """Words for the things that something can happen to [R13, R22]."""
 COMING = ("summoned", "laid")
 """Happenings of cards that come from another zone, which the text may name."""
+FROM = {"discarded": "hand", "milled": "memory", "out_of_life": "life"}
+"""Happenings of cards of one zone, which the text may name, too."""
 
 
 def impossible(id: str, np: NP) -> bool:
@@ -180,7 +197,7 @@ def impossible(id: str, np: NP) -> bool:
     if isinstance(np.head, AKind) and np.head.k.id not in HAPPENS_TO.get(id, (np.head.k.id,)):
         return True
     away = [q.z.id for q in np.quals if isinstance(q, quals.InZone) and q.z.id not in ("lands", "holy", "field")]
-    return bool(away) and id not in (*COMING, "discarded")
+    return bool(away) and id not in COMING and away != [FROM.get(id)]
 
 
 def came_from(id: str, t: Node) -> Cond | None:
@@ -289,7 +306,16 @@ def sent_away(ctx: Context, node: events.SentAway) -> Watched:
     """It goes to the discard pile, destroyed or not; in a phase, if one is named."""
     when = NumberThere(m.PHASE, m.SCHEMA.topic("turn"), 1 << v.PHASES[node.p.id]) if node.p is not None else None
     into = IntoZones(1 << m.DISCARD)
-    return (e.DISCARDED, e.DESTROYED, e.LIFE_LOST, e.MOVED), together(of_subject(ctx, node.t), into, when)
+    why = caused(node.c) if node.c is not None else None
+    return (e.DISCARDED, e.DESTROYED, e.LIFE_LOST, e.MOVED), together(
+        of_subject(ctx, node.t), into, when, why, out_of(node.t)
+    )
+
+
+def out_of(t: Node) -> Cond | None:
+    """Return that a card comes out of the zone of players in which it is said to be (自分の手札のカードが捨て山に送られた)."""
+    zones = {q.z.id for q in getattr(t, "quals", ()) if isinstance(q, quals.InZone)} & set(v.ZONES)
+    return FromZones(1 << v.ZONES[zones.pop()]) if zones else None
 
 
 def this_battle(ctx: Context, node: events.ThisBattle) -> Watched:
@@ -308,6 +334,14 @@ lower_event.add(
         events.SentAway: sent_away,
     }
 )
+
+
+def in_battle(node: Node) -> bool:
+    """Whether an event is that the source, or a creature of its player, is destroyed in a battle, of which 相手 is the other side [R97]."""
+    if not isinstance(node, events.Befalls) or not isinstance(node.h, events.DestroyedBy):
+        return False
+    own = any(isinstance(q, quals.Owner) and q.s.id == "own" for q in getattr(node.t, "quals", ()))
+    return node.h.c.id in ("battle", *v.IN_WAR) and (own or isinstance(node.t, nouns.Source))
 
 
 def phase(ctx: Context, key: str, side: Node | None) -> Watched:
@@ -330,6 +364,7 @@ def source_leaves(node: Node) -> bool:
         "discarded",
         "bounced",
         "out_of_life",
+        "milled",
         "loses",
     )
 
@@ -352,7 +387,7 @@ def own_move(node: Node) -> bool:
     return (
         isinstance(node, events.Befalls)
         and isinstance(node.t, nouns.Source)
-        and getattr(node.h, "id", "") in ("discarded", "out_of_life")
+        and getattr(node.h, "id", "") in ("discarded", "out_of_life", "milled")
     )
 
 

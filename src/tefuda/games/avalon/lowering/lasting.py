@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_num
 from tefuda.games.avalon.lowering.designed import bits_of, gained, mask_of
+from tefuda.games.avalon.lowering.events import caused, who_of
 from tefuda.games.avalon.lowering.makeup import Makeup
 from tefuda.games.avalon.lowering.nouns import group, mana_piles
 from tefuda.games.avalon.lowering.numbers import amount
@@ -23,6 +24,7 @@ from tefuda.games.avalon.rules.do_battle import GiveStrike, LoseStrike
 from tefuda.games.avalon.rules.events import (
     BY_PAYMENT,
     BY_REFILL,
+    DESTROYED,
     DRAWN,
     FELLED,
     LIFE_GAINED,
@@ -34,16 +36,16 @@ from tefuda.games.avalon.rules.events import (
 from tefuda.games.avalon.rules.instead import Substitution, Would, substitute
 from tefuda.games.avalon.rules.lasting import BATTLE, SETTLED, Begin
 from tefuda.games.avalon.rules.sets import ManaOf
-from tefuda.games.avalon.rules.watching import ForLostBattle
+from tefuda.games.avalon.rules.watching import ForLostBattle, OutsideBattle, WarIs
 from tefuda.games.avalon.wording import effects, exchanges, exemptions, lines, nouns, statics
-from tefuda.games.common.events import ReasonIn
+from tefuda.games.common.events import ByPlayers, ReasonIn
 from tefuda.games.common.forbidding import InEvent
 from tefuda.games.common.numbers import Minus
 from tefuda.games.common.things import Things
 from tefuda.games.lowering.assembling import ByClass, Row, Rows
 from tefuda.games.lowering.designed import losing
 from tefuda.games.lowering.makeup import all_of
-from tefuda.kernel.programs import Const, Filter, Num
+from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Num
 from tefuda.kernel.records import ADD, CLEAR, DIVIDE, LOSE_ALL, OR, SET, SWAP, TIMES, Change
 from tefuda.text import having, sentences, things
 from tefuda.text.model import Node, Word
@@ -168,6 +170,17 @@ def not_suffer(k: Makeup, node: statics.NotSuffer) -> None:
         k.mod(m.M_FORBID, k.fits(), None, 1 << (FELLED if node.what.id == "battle_destroyed" else NEGATED_EVENT))
 
 
+def not_destroyed_by(k: Makeup, node: exemptions.NotDestroyedBy) -> None:
+    """What does not destroy a thing: in battle it would fall, elsewhere be destroyed at once [R54, R57]."""
+    cause, kinds = node.c.id, 1 << DESTROYED | 1 << FELLED
+    cond: Cond = OutsideBattle() if cause == "elsewhere" else caused(node.c)
+    if cause in v.IN_WAR:
+        cond, kinds = WarIs(v.IN_WAR[cause]), 1 << FELLED
+    if node.who is not None:
+        cond = AllOf((cond, ByPlayers(who_of(k.ctx, node.who))))
+    k.mod(m.M_FORBID, InEvent(cond, k.fits()), None, kinds)
+
+
 def player_cannot(k: Makeup, node: statics.PlayerCannot) -> None:
     """What a player cannot do."""
     fits = players(k, node.who)
@@ -284,7 +297,7 @@ def first_damage(k: Makeup, node: statics.FirstDamage) -> None:
     """All of one damage is prevented [R19]."""
     if k.nums is None:
         k.ctx.refuse(node, "the first damage of what is said here: of a battle part")
-    k.mod(m.M_REDUCE, k.fits(), Const(PREVENTED), v.HITS[node.k.id])
+    k.mod(m.M_REDUCE, k.fits(), Const(PREVENTED), v.ALL_HITS if node.k is None else v.HITS[node.k.id])
 
 
 PREVENTED = 1 << 20
@@ -344,6 +357,7 @@ MAKERS: dict[type, Maker] = {
     effects.GiveKeywords: lambda k, node: keywords(k, node.k),
     effects.Gains: gains,
     effects.Lose: loses,
+    effects.NegateAbilities: lambda k, node: k.change(m.KEYWORDS, LOSE_ALL),
     effects.Recolour: recolour,
     statics.CountsAs: counts_as,
     statics.KeptDown: kept_down,
@@ -352,6 +366,7 @@ MAKERS: dict[type, Maker] = {
     statics.PlayerCannot: player_cannot,
     statics.LifeKept: life_kept,
     exemptions.NotAimedBy: not_aimed_by,
+    exemptions.NotDestroyedBy: not_destroyed_by,
     statics.NoDamage: no_damage,
     exemptions.InvadeAnyway: lambda k, node: k.mod(m.M_INVADE, players(k, node.who)),
     exemptions.RangedAfterMarch: lambda k, node: k.mod(m.M_AFTER_MARCH, players(k, node.who), Const(node.n)),

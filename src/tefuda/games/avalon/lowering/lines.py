@@ -9,19 +9,21 @@ from msgspec.structs import replace
 
 from tefuda.games.avalon.lowering import lasting
 from tefuda.games.avalon.lowering import vocabulary as v
+from tefuda.games.avalon.lowering.conditions import judged
 from tefuda.games.avalon.lowering.context import PARTS, SOURCE, Context, lower_cond, lower_event, lower_part
 from tefuda.games.avalon.lowering.designed import bits_of, gained
 from tefuda.games.avalon.lowering.events import (
     LEAVERS,
     OFF_FIELD,
     creature_leaves,
+    in_battle,
     own_laying,
     own_move,
     phase,
     source_leaves,
 )
 from tefuda.games.avalon.lowering.lasting import ALONE, GAINED, MAKERS, ON_MANA
-from tefuda.games.avalon.lowering.makeup import Makeup, static_who
+from tefuda.games.avalon.lowering.makeup import Makeup, described_filter, static_who
 from tefuda.games.avalon.lowering.parts import battle_parts, finish, life_alone, numbered
 from tefuda.games.avalon.lowering.players import lower_side, lower_who
 from tefuda.games.avalon.lowering.replacing import replacer
@@ -46,7 +48,7 @@ from tefuda.games.lowering.makeup import all_of, together
 from tefuda.games.lowering.sentences import acting, for_each
 from tefuda.kernel.programs import Cond, Filter
 from tefuda.kernel.records import ACTIVATED, GAIN, OR, STATIC, TRIGGERED, Bundle, Change
-from tefuda.text import gaining, periods, sentences
+from tefuda.text import gaining, periods, sentences, things
 from tefuda.text.conditions import Asked as Counted
 from tefuda.text.lines import Keywords
 from tefuda.text.model import Node
@@ -134,6 +136,7 @@ def on(ctx: Context, node: lines.On, label: str) -> list[AvalonAbility]:
     limited(ctx, ability, node.lim)
     ctx.leaving = source_leaves(node.e) or (ability.mana and creature_leaves(node.e))
     ctx.battle = label in v.SIDES or any(k in (e.BATTLE_WON, e.BATTLE_LOST) for k in ability.events)
+    ctx.fought = in_battle(node.e)
     ctx.it, ctx.player = EventThing(), EventPlayer()
     ctx.last = ctx.it
     ctx.named = [(ctx.it, elsewhere(ctx, getattr(node.e, "t", None)))]
@@ -271,7 +274,8 @@ def static_sentence(ctx: Context, s: sentences.Sentence, label: str) -> list[Ava
     if would is not None:
         return [static_replacement(ctx, s, would, label)]
     you, per, outer = ctx.you, ctx.per, ctx.within
-    conds = static_conds(ctx, s.pre)
+    named = named_by(ctx, s)
+    conds = static_conds(ctx, [p for p in s.pre if named is None or p is not named[0]])
     made: list[AvalonAbility] = []
     subject: Node | None = None
     spared = False
@@ -280,7 +284,7 @@ def static_sentence(ctx: Context, s: sentences.Sentence, label: str) -> list[Ava
         if type(act) not in MAKERS:
             ctx.refuse(act, "this happens at once and cannot hold continuously")
         k = Makeup(ctx)
-        k.who = whom(ctx, act, subject)
+        k.who = whom(ctx, act, subject) if named is None else named[1]
         if ctx.but and isinstance(k.who, CardFilter):
             k.who, spared = Every((k.who, OtherCard())), True
         MAKERS[type(act)](k, act)
@@ -296,6 +300,20 @@ def static_sentence(ctx: Context, s: sentences.Sentence, label: str) -> list[Ava
     ctx.but = ctx.but and not spared
     ctx.you, ctx.per, ctx.within = you, per, outer
     return made
+
+
+def named_by(ctx: Context, s: sentences.Sentence) -> tuple[Node, Filter] | None:
+    """Return the condition whose things the sentence then means (この土地のクリーチャーが…の場合、そのクリーチャー), and the test of each
+    of them: it holds for those for which the condition holds; None if the sentence says whom it means."""
+    subjects = [getattr(act, "t", things.It()) for act in parts_of(s.do.d) if not isinstance(act, (*ALONE, *ON_MANA))]
+    if not subjects or not isinstance(subjects[0], things.It | nouns.Mine | None):
+        return None
+    for p in s.pre:
+        t = getattr(p.cond, "t", None) if isinstance(p, sentences.If) else None
+        test = judged(ctx, p.cond) if isinstance(t, things.Bare) else None  # type: ignore[attr-defined]
+        if test is not None and isinstance(t, things.Bare) and isinstance(t.np, NP):
+            return p, Every((described_filter(ctx, t.np), test))
+    return None
 
 
 def whom(ctx: Context, act: Node, subject: Node | None) -> Filter | None:

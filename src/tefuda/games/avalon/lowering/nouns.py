@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context, Watched, lower_num, lower_things
 from tefuda.games.avalon.lowering.designed import mask_of
-from tefuda.games.avalon.lowering.players import WHOSE, lower_who, lower_whose
+from tefuda.games.avalon.lowering.players import DOERS, WHOSE, lower_who, lower_whose
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules import filters as af
 from tefuda.games.avalon.rules import model as m
@@ -237,6 +237,20 @@ def taken(ctx: Context, d: Described, q: nouns.Taken) -> None:
     d.taken = ctx.recall(q.v.id)
 
 
+def taken_by_them(ctx: Context, node: nouns.DidSo) -> Things:
+    """What the players of the sentence before have taken, each of them, as far as it fits."""
+    verb = node.v.id
+    found = InRegister(ctx.everyones[verb]) if verb in ctx.gathered else ctx.recall(verb)
+    d = describe(ctx, node.np)
+    if d.whose is not None or d.zone or d.on is not None or d.kind != "cards":
+        ctx.refuse(node.np, "what a card is like can be asked, not where it is")
+    d.taken = found
+    return gathered(ctx, d)
+
+
+DOERS[nouns.DidSo] = taken_by_them
+
+
 def suffered(ctx: Context, d: Described, q: nouns.Suffered) -> None:
     """The subject of the event, named by what happened to it."""
     if q.h != ctx.happening:
@@ -341,6 +355,8 @@ def gathered(ctx: Context, d: Described) -> Things:
 
 def battle_side(ctx: Context, d: Described) -> Things | None:
     """Return the battle creature that 自分の, 相手の, お互いのクリーチャー is in a battle part (wording 2), None for other creatures."""
+    if ctx.fought and d.side == "foe" and not (ctx.picking or ctx.all or d.zone or d.on):
+        return Fighter(True)
     if not ctx.battle or ctx.all or d.zone or d.on is not None or d.side not in ("own", "foe", "both"):
         return None
     return BothFighters() if d.side == "both" else Fighter(d.side == "foe")

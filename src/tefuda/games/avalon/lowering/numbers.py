@@ -97,6 +97,13 @@ def stat_of(ctx: Context, node: values.NumberOn) -> Num:
     return StatNum(lower_things(ctx, node.of), v.STATS[node.stat.id])
 
 
+def of_both(ctx: Context, node: values.SumOfBoth) -> Num:
+    """A number of the two things chosen last, together."""
+    if ctx.two is None:
+        ctx.refuse(node, "two things must have been chosen before")
+    return StatNum(ctx.two, v.STATS[node.stat.id], SUM)
+
+
 def number_named(ctx: Context, node: Node) -> Num:
     """The number that a player has named."""
     if ctx.number_named is None:
@@ -132,6 +139,7 @@ lower_num.add(
         values.NumberOn: stat_of,
         values.StatSum: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], SUM),
         arithmetic.GreatestOf: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], MOST),
+        values.SumOfBoth: of_both,
         values.HuesOfMana: lambda ctx, node: HuesOfMana(mana_piles(ctx, node.of)),
         naming.NamedNumber: number_named,
         values.ManaTotal: lambda ctx, node: mana_of(ctx, node.of),
@@ -143,6 +151,7 @@ lower_num.add(
         values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), True),
         arithmetic.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
         arithmetic.PlusOf: lower_num.shifted,
+        arithmetic.DifferenceOf: lower_num.apart,
     }
 )
 

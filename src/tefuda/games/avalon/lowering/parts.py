@@ -16,9 +16,9 @@ from tefuda.games.avalon.rules.events import BATTLE_ENDED, BATTLE_LOST, BATTLE_W
 from tefuda.games.avalon.rules.judging import Fighting
 from tefuda.games.avalon.rules.lasting import BATTLE, TURN
 from tefuda.games.avalon.rules.model import FIELD
-from tefuda.games.avalon.rules.text import AT_END, AT_LOST, AT_WON, NAMED, NAMED_STEPS, AvalonAbility
+from tefuda.games.avalon.rules.text import AT_DRAWN, AT_END, AT_LOST, AT_WON, NAMED, NAMED_STEPS, AvalonAbility
 from tefuda.games.avalon.wording import effects, events, exchanges, lines, nouns, statics, values
-from tefuda.games.common.events import OfSource
+from tefuda.games.common.events import NumberIs, OfSource
 from tefuda.games.common.things import InRegister, Things
 from tefuda.games.lowering.makeup import together
 from tefuda.games.lowering.periods import Span
@@ -68,14 +68,14 @@ def single(d: sentences.Instruction) -> list[sentences.Instruction]:
 
 
 def settlement(pre: Sequence[Node]) -> int:
-    """Return when a sentence of the settlement works: AT_WON, AT_LOST, AT_END; 0 for any other sentence [R58]."""
+    """Return when a sentence of the settlement works: AT_WON, AT_LOST, AT_DRAWN, AT_END; 0 for any other sentence [R58]."""
     for p in pre:
-        if isinstance(p, lines.AtBattleEnd):
-            return AT_END
-        if isinstance(p, sentences.If) and isinstance(p.cond, values.Happened):
-            if isinstance(p.cond.e, events.ThisBattle):
-                return AT_WON if p.cond.e.how == "win" else AT_LOST
-    return AT_END if fallen(pre) else 0
+        cond = p.cond if isinstance(p, sentences.If) else None
+        if isinstance(cond, values.Drawn):
+            return AT_DRAWN
+        if isinstance(cond, values.Happened) and isinstance(cond.e, events.ThisBattle):
+            return AT_WON if cond.e.how == "win" else AT_LOST
+    return AT_END if fallen(pre) or any(isinstance(p, lines.AtBattleEnd) for p in pre) else 0
 
 
 def fallen(pre: Sequence[Node]) -> bool:
@@ -203,7 +203,8 @@ def one_part(ctx: Context, body: sentences.Body, step: int, label: str, node: No
     if late and not ctx.support:
         ability = AvalonAbility(TRIGGERED, FIELD)
         ability.events = (LATE[step],)
-        ability.fits = together(OfSource(), Fighting(SOURCE, wars, sides) if label != "battle" else None)
+        fighting = Fighting(SOURCE, wars, sides) if label != "battle" else None
+        ability.fits = together(OfSource(), fighting, NumberIs(1) if step == AT_DRAWN else None)
         return finish(ctx, ability)
     ability = AvalonAbility(RULE, 0 if ctx.support else FIELD)
     ability.support = ctx.support
@@ -212,7 +213,7 @@ def one_part(ctx: Context, body: sentences.Body, step: int, label: str, node: No
     return finish(ctx, ability)
 
 
-LATE = {AT_WON: BATTLE_WON, AT_LOST: BATTLE_LOST, AT_END: BATTLE_ENDED}
+LATE = {AT_WON: BATTLE_WON, AT_LOST: BATTLE_LOST, AT_END: BATTLE_ENDED, AT_DRAWN: BATTLE_ENDED}
 """Parts of the settlement, and the event that sets those of creatures off [R58]."""
 
 

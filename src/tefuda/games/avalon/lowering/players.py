@@ -8,10 +8,10 @@ from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import Context
 from tefuda.games.avalon.rules.counting import MostHave
 from tefuda.games.avalon.rules.picking import PickPlayers
-from tefuda.games.avalon.rules.sets import BothSides, Everyone, Foe, Named, TheChasers, TheLeader
+from tefuda.games.avalon.rules.sets import BothSides, Everyone, Foe, Named, OwnersOf, TheChasers, TheLeader
 from tefuda.games.avalon.wording import lines, nouns
 from tefuda.games.common.picking import TakeNumbers
-from tefuda.games.common.things import EventPlayer, OwnerOf, Players
+from tefuda.games.common.things import EventPlayer, OwnerOf, Players, Things
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Const
 from tefuda.text import players, quals
@@ -68,7 +68,12 @@ def that_player(ctx: Context, node: Node) -> Players:
     return OwnerOf(found) if found is not None else EventPlayer()
 
 
+DOERS: dict[type, Callable[[Context, nouns.DidSo], Things]] = {}
+"""What the players have taken who have done so; `nouns` says it."""
+
+
 WHO: ByClass[Context, Players] = {
+    nouns.DidSo: lambda ctx, node: OwnersOf(DOERS[nouns.DidSo](ctx, node)),
     players.Player: lambda ctx, node: lower_side(ctx, node.s),
     players.ThatPlayer: that_player,
     nouns.AllOf: lambda ctx, node: GROUPS[node.r.id](),
@@ -84,7 +89,7 @@ def lower_who(ctx: Context, node: Node | None) -> Players:
 
 def several(node: Node | None) -> bool:
     """Whether a subject is several players, who act one after the other."""
-    if isinstance(node, nouns.AllOf | nouns.MostHas):
+    if isinstance(node, nouns.AllOf | nouns.MostHas | nouns.DidSo):
         return True
     if isinstance(node, nouns.SomeOf):
         return node.n > 1

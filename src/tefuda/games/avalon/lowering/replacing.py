@@ -8,17 +8,17 @@ from typing import NamedTuple
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.acts import lower_act, prepare
 from tefuda.games.avalon.lowering.context import Context, lower_cond, lower_num
-from tefuda.games.avalon.lowering.events import BY_MAGIC, described, who_of, whole_test
+from tefuda.games.avalon.lowering.events import BY_MAGIC, caused, described, who_of, whole_test
 from tefuda.games.avalon.lowering.makeup import described_filter
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules.do_moves import Draw, GainLife
-from tefuda.games.avalon.rules.doing import NoteFull
+from tefuda.games.avalon.rules.doing import NoteFull, PlaceInHoly
 from tefuda.games.avalon.rules.filters import InZones
 from tefuda.games.avalon.rules.instead import Completely, PaysForFallen, Would, substitute
 from tefuda.games.avalon.rules.life import DRAWS, GAINS
-from tefuda.games.avalon.rules.model import HAND, PROOF
+from tefuda.games.avalon.rules.model import DISCARD, HAND, PROOF
 from tefuda.games.avalon.rules.picking import PickPlayers, PickSome
-from tefuda.games.avalon.rules.watching import ForLostBattle
+from tefuda.games.avalon.rules.watching import ForLostBattle, WarIs
 from tefuda.games.avalon.wording import events, lines, nouns
 from tefuda.games.common.control import NoteAfter, NoteDone
 from tefuda.games.common.doing import Doing, TakeAtOnce
@@ -32,7 +32,7 @@ from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.sentences import picks_of
 from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Ins, Program, SetReg
 from tefuda.kernel.records import Replacer
-from tefuda.text import sentences, things
+from tefuda.text import quals, sentences, things
 from tefuda.text.events import Simply
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
@@ -60,12 +60,16 @@ def would_befall(ctx: Context, node: events.Befalls) -> tuple[tuple[int, ...], C
             return (e.DESTROYED,), AllOf((Would(who), BY_MAGIC))
         if h.c.id == "battle":
             return (e.FELLED,), Would(who)
+        if h.c.id in v.IN_WAR:
+            return (e.FELLED,), AllOf((Would(who), WarIs(v.IN_WAR[h.c.id])))
         reasons, no = v.CAUSES[h.c.id]
         return (e.DESTROYED,), Would(who, None, ALL_REASONS & ~reasons if no else reasons)
     if isinstance(h, Simply) and h.id == "destroyed":
         return (e.DESTROYED, e.FELLED), Would(who)
     if isinstance(h, Simply) and h.id == "discarded":
         return (e.DISCARDED,), Would(who)
+    if isinstance(h, Simply) and h.id == "bounced":
+        return (e.MOVED,), AllOf((Would(who), IntoZones(1 << HAND)))
     ctx.fail("this event cannot be replaced", h)
 
 
@@ -114,6 +118,14 @@ def would_act(ctx: Context, node: events.PlayerActs) -> tuple[tuple[int, ...], C
     return (e.DRAWN,), Would(None, who_of(ctx, node.who))
 
 
+def would_be_sent(ctx: Context, node: events.SentAway) -> tuple[tuple[int, ...], Cond]:
+    """What lies on the field would go to the discard pile, destroyed or not, by whatever cause."""
+    if node.p is not None:
+        ctx.refuse(node, "no phase can be said of what happens instead")
+    why = (caused(node.c),) if node.c is not None else ()
+    return (e.DISCARDED, e.DESTROYED, e.MOVED), AllOf((Would(whom(ctx, node.t)), IntoZones(1 << DISCARD), *why))
+
+
 WOULD: ByClass[Context, tuple[tuple[int, ...], Cond]] = {
     events.Befalls: would_befall,
     events.LosesLife: would_lose_life,
@@ -121,6 +133,7 @@ WOULD: ByClass[Context, tuple[tuple[int, ...], Cond]] = {
     events.PlayerDoes: would_do,
     events.PlayerActs: would_act,
     events.LosesLifeFor: would_pay_for,
+    events.SentAway: would_be_sent,
 }
 
 
@@ -168,12 +181,21 @@ def replacer(ctx: Context, event: Node, body: Node) -> Replacer:
     if said.conds:
         fits = AllOf((fits, *said.conds))
     acting, asks = substitutes(ctx, said.acts)
+    if in_holy_land(event) and any(isinstance(one, PlaceInHoly) for one in acting):
+        ctx.fail("the holy land is not empty if its creature is not destroyed [R108]")
     if not acting:
         ctx.fail("nothing is said to happen instead")
     possible = Completely(acting, picks_of(asks), need_of(ctx, said.acts), ctx.regs) if said.optional else None
     made = Substitution(kinds, substitute, fits, acting, ctx.regs, said.optional, possible)
     made.ask = asking(ctx, asks)
     return ctx.number(made)
+
+
+def in_holy_land(event: Node) -> bool:
+    """Whether an event would befall a creature of the holy land."""
+    return any(
+        isinstance(q, quals.InZone) and q.z.id == "holy" for q in getattr(getattr(event, "t", None), "quals", ())
+    )
 
 
 def need_of(ctx: Context, acts: Sequence[Node]) -> int:

@@ -14,21 +14,25 @@ from tefuda.games.avalon.lowering.context import INSTRUCTIONS, Context, lower_co
 from tefuda.games.avalon.lowering.delays import at_start, delayed, for_a_time
 from tefuda.games.avalon.lowering.numbers import many
 from tefuda.games.avalon.lowering.periods import lower_period, spanning
-from tefuda.games.avalon.lowering.players import lower_side, lower_who, several
-from tefuda.games.avalon.rules.filters import OtherCard
+from tefuda.games.avalon.lowering.players import DOERS, lower_side, lower_who, several
+from tefuda.games.avalon.rules.doing import Discard, Show
+from tefuda.games.avalon.rules.filters import Of, OtherCard
 from tefuda.games.avalon.rules.judging import TurnIs
 from tefuda.games.avalon.rules.lasting import Period
-from tefuda.games.avalon.rules.picking import PickOption, PickSome, out_of
-from tefuda.games.avalon.wording import effects, lines, nouns, statics, values
+from tefuda.games.avalon.rules.model import HAND
+from tefuda.games.avalon.rules.picking import PickOption, PickSome, Some, out_of
+from tefuda.games.avalon.rules.sets import CardsIn
+from tefuda.games.avalon.wording import deeds, effects, lines, nouns, statics, values
 from tefuda.games.common.control import (
     Forget,
+    Gather,
     Held,
     Judge,
     JumpUnlessHas,
 )
 from tefuda.games.common.doing import AllPossible
 from tefuda.games.common.numbers import PerSo
-from tefuda.games.common.picking import TakeNumbers
+from tefuda.games.common.picking import TakeNumbers, TakePicked
 from tefuda.games.common.things import Filtered, InRegister, Players
 from tefuda.games.lowering.assembling import RowWith
 from tefuda.games.lowering.periods import Span
@@ -340,6 +344,9 @@ def repeated(ctx: Context, said: Said, s: sentences.Sentence) -> None:
 
 def by_player(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     """By the player named; several one after the other, clockwise from the leader [R4]."""
+    if isinstance(s.do.d, deeds.AllTogether) and said.who is not None:
+        together(ctx, lower_who(ctx, said.who), s.do.d)
+        return
     if said.who is not None and several(said.who):
         tail, ctx.each_too = ctx.each_too, []
         for_each(ctx, lower_who(ctx, said.who), lambda: by_each(ctx, said, s, tail))
@@ -349,15 +356,39 @@ def by_player(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     content(ctx, said, s)
 
 
+def together(ctx: Context, who: Players, act: deeds.AllTogether) -> None:
+    """Each of the players chooses cards of his hand, one after the other and unseen; then it happens to all of them at once."""
+    n, chosen = lower_num(ctx, act.n), ctx.reg()
+    ctx.add(Forget((chosen,)))
+
+    def choose() -> None:
+        reg = ctx.reg()
+        ctx.add(Forget((reg,)), PickSome(Some(CardsIn((HAND,), ctx.you), n, n, ctx.you)), TakePicked(reg))
+        ctx.add(Gather(chosen, reg))
+
+    you = ctx.you
+    for_each(ctx, who, choose)
+    ctx.you, ctx.it = you, InRegister(chosen)
+    ctx.act(Show(ctx.it) if act.how == "reveal" else Discard(ctx.it))
+    ctx.remember(act.how, ctx.it)
+
+
 def by_each(ctx: Context, said: Said, s: sentences.Sentence, tail: Sequence[Callable[[], None]]) -> None:
     """By one of several players, with the sentences that go on with what he has taken; what the one before has taken is forgotten."""
     start, first = ctx.hole(), ctx.regs
     you = ctx.you
+    if isinstance(said.who, nouns.DidSo):
+        ctx.it = Filtered(DOERS[nouns.DidSo](ctx, said.who), Of(you))
     content(ctx, said, s)
     for one in tail:
         ended(ctx)
         ctx.you = you
         one()
+    for verb, everyones in ctx.everyones.items():
+        took = ctx.done.get(verb)
+        if isinstance(took, InRegister) and took.reg >= first:
+            ctx.add(Gather(everyones, took.reg))
+            ctx.gathered.add(verb)
     mine = tuple(r for r in range(first, ctx.regs) if r not in (ctx.offered, ctx.chosen))
     ctx.fill_at(start, Forget(mine))
 

@@ -12,12 +12,13 @@ from tefuda.games.avalon.rules.picking import PickSome, Some, TotalAtMost
 from tefuda.games.avalon.rules.sets import BothFighters, Destroyer, Fighter, LandUnder, LastUsed, WhereItWent
 from tefuda.games.avalon.wording import deeds, effects, nouns
 from tefuda.games.common.control import Gather, Keep, KeepPlayers
+from tefuda.games.common.filters import Among
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.picking import DifferentNames, SetRule, TakePicked
-from tefuda.games.common.things import InRegister, OwnerOf, Things, Together
+from tefuda.games.common.things import Filtered, InRegister, OwnerOf, Things, Together
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.things import Taking
-from tefuda.kernel.programs import Num
+from tefuda.kernel.programs import Const, Num
 from tefuda.text import quals, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, DeckEnd, NounOr
@@ -83,6 +84,17 @@ def them(ctx: Context, node: nouns.Them) -> Things:
     return Together(tuple(ctx.choices)) if len(ctx.choices) > 1 else ctx.that()
 
 
+def one_of_two(ctx: Context, node: nouns.OneOfTwo) -> Things:
+    """一方: the player says which; もう一方 is the other one."""
+    if ctx.two is None or ctx.standing:
+        ctx.refuse(node, "two things must have been chosen before")
+    if ctx.one is None:
+        if node.other:
+            ctx.refuse(node, "it is not said which is the first one (一方)")
+        ctx.one = InRegister(pick(ctx, Some(ctx.two, Const(1), Const(1), ctx.you)))
+    return Filtered(ctx.two, Among(ctx.one, True)) if node.other else ctx.one
+
+
 def destroyer(ctx: Context, node: nouns.Destroyer) -> Things:
     """The creature by which the source was destroyed."""
     if DESTROYED not in ctx.watched:
@@ -100,6 +112,7 @@ def last_magic(ctx: Context, node: effects.LastMagic) -> Things:
 
 KNOWN: ByClass[Context, Things] = {
     nouns.Them: them,
+    nouns.OneOfTwo: one_of_two,
     nouns.Source: source,
     nouns.Mine: mine,
     nouns.Destroyer: destroyer,

@@ -41,7 +41,7 @@ from tefuda.games.common.control import Keep
 from tefuda.games.common.filters import Among, Every
 from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
-from tefuda.games.common.things import Filtered, Followed, InRegister, OwnerOf, Players, Things
+from tefuda.games.common.things import Filtered, Followed, InRegister, OwnerOf, Players, Things, Together
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.sentences import do_again
 from tefuda.kernel.programs import Const, Ins, Num
@@ -123,6 +123,8 @@ def choose(ctx: Context, node: instructions.Do) -> None:
         ctx.choices.append(found)
         n = getattr(getattr(node.t, "cnt", None), "n", None)
         ctx.pair = isinstance(node.t, things.Both) or (isinstance(n, numbers.N) and n.n == 2)
+        if len(ctx.choices) == 2 or (len(ctx.choices) == 1 and ctx.pair):
+            ctx.two, ctx.one = Together(tuple(ctx.choices)), None
     ctx.player = None
 
 
@@ -183,7 +185,9 @@ def look(ctx: Context, node: instructions.Do) -> None:
 def show(ctx: Context, node: instructions.Do) -> None:
     """Everybody sees them; cards that were named before stay what それ means."""
     if isinstance(node.t, things.It | nouns.Mine):
-        ctx.act(Show(obj(ctx, node.t)))
+        found = obj(ctx, node.t)
+        ctx.act(Show(found))
+        ctx.remember("reveal", found)
         return
     ctx.act(Show(seen(ctx, node, "reveal")), need(ctx, node.t))
 

@@ -44,6 +44,8 @@ BOUNDS: Final = {"ge": AT_LEAST, "le": AT_MOST, "lt": BELOW}
 MORE: Final = {"more": ABOVE, "less": BELOW}
 PHASES: Final = {"draw": m.DRAWS, "set": m.SETS, "main": m.MAINS, "end": m.ENDS}
 WARS: Final = {"ranged": 1 << m.B_RANGED, "invasion": 1 << m.B_HOLY}
+IN_WAR: Final = {"holy_war": WARS["invasion"], "ranged": WARS["ranged"]}
+"""Causes that are battles of one kind."""
 CAUSES: Final = {
     "battle": (1 << BY_BATTLE, False),
     "elsewhere": (1 << BY_BATTLE, True),

@@ -50,6 +50,7 @@ from tefuda.games.avalon.rules.model import (
 from tefuda.games.avalon.rules.possible import destroyed_by, discarded
 from tefuda.games.avalon.rules.secret import SUPPORTS, chosen_cards, who_chooses
 from tefuda.games.avalon.rules.text import (
+    AT_DRAWN,
     AT_END,
     AT_LOST,
     AT_WON,
@@ -278,7 +279,7 @@ def results(st: State, f: Frame) -> bool:
             st.emit(kind, refs[side], player=sides(st)[side], to=refs[1 - side])
     for side in (0, 1):
         if st.now(refs[side]) >= 0:
-            st.emit(BATTLE_ENDED, refs[side], player=sides(st)[side], to=refs[1 - side])
+            st.emit(BATTLE_ENDED, refs[side], player=sides(st)[side], to=refs[1 - side], n=1 if won < 0 else 0)
     return False
 
 
@@ -292,7 +293,7 @@ def late_supports(st: State, won: int) -> None:
     """Let the parts of support cards wait that happen in the settlement, in the order of 7.3.10 (a raw write) [R58]."""
     for side in (0, 1):
         player = sides(st)[side]
-        steps = (AT_END,) if won < 0 else (AT_END, AT_WON if side == won else AT_LOST)
+        steps = (AT_END, AT_DRAWN) if won < 0 else (AT_END, AT_WON if side == won else AT_LOST)
         for e in supports(st, player):
             for ab in text_of(st, st.col[CARD][e]).supports:
                 if ab.step in steps and fits_battle(st, ab, side):

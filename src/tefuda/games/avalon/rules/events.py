@@ -109,7 +109,7 @@ BATTLE_WON: Final = SCHEMA.event("won", "{subject}は戦闘に勝利した", "{s
 BATTLE_LOST: Final = SCHEMA.event("lost", "{subject}は戦闘に敗北した", "{subject} lost the battle")
 """Of the winning and the losing creature, ``to`` is the other one (ref); not on a draw [R55, R58]."""
 BATTLE_ENDED: Final = SCHEMA.event("battle ended", "戦闘終了", "the battle is over")
-"""Once for each battle creature (``subject``, ``to`` the other one), also on a draw [R58]."""
+"""Once for each battle creature (``subject``, ``to`` the other one), also on a draw (``n`` 1) [R58]."""
 MISSED: Final = SCHEMA.event("missed", "{subject}の攻撃は失敗した", "the attack of {subject} failed")
 DODGED: Final = SCHEMA.event("dodged", "{subject}は攻撃を避けた", "{subject} dodged the attack")
 REFLECTED: Final = SCHEMA.event("reflected", "{subject}は攻撃を反射した", "{subject} reflected the attack")

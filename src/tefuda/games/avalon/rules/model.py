@@ -486,3 +486,9 @@ def fighter(st: State, player: int) -> int:
     if player == st.num[INVADER]:
         return st.num[ATTACKING]
     return st.num[DEFENDING] if player == st.num[DEFENDER] else -1
+
+
+def fighting(st: State, ref: int) -> bool:
+    """Tell whether a creature is in the running battle and the battle is not yet being settled [R54]."""
+    num = st.num
+    return num[BATTLE] != 0 and num[STEP] < S_SETTLE and ref in (num[ATTACKING], num[DEFENDING])

@@ -30,9 +30,6 @@ from tefuda.games.avalon.rules.events import (
 )
 from tefuda.games.avalon.rules.mana import open_land
 from tefuda.games.avalon.rules.model import (
-    ATTACKING,
-    BATTLE,
-    DEFENDING,
     DISCARD,
     ENDURANCE,
     F_NO_DESTROY,
@@ -49,9 +46,8 @@ from tefuda.games.avalon.rules.model import (
     MEMORY,
     R_CREATURE,
     ROLE,
-    S_SETTLE,
-    STEP,
     creature_on,
+    fighting,
     flagged,
     leads,
     mana_on,
@@ -148,12 +144,6 @@ def completed(st: State, ev: Event, tried: bool = False) -> Event | None:
 def possible(st: State, ev: Event) -> bool:
     """Tell whether an event could happen now; the event itself is left as it is."""
     return completed(st, ev.copy(), True) is not None
-
-
-def fighting(st: State, ref: int) -> bool:
-    """Tell whether a creature is in the running battle and the battle is not yet being settled [R54]."""
-    num = st.num
-    return num[BATTLE] != 0 and num[STEP] < S_SETTLE and ref in (num[ATTACKING], num[DEFENDING])
 
 
 def forbidden(st: State, ev: Event) -> bool:

@@ -38,6 +38,7 @@ from tefuda.games.avalon.rules.model import (
     mana_on,
     other_side,
 )
+from tefuda.games.common.knowing import column_of
 from tefuda.games.common.reasons import reason
 from tefuda.games.common.sets import Outermost, PileEnd, PlayerThings, ZoneCards, topics_of
 from tefuda.games.common.things import Players, Source, Things
@@ -92,6 +93,18 @@ class Everyone(Players):
     def players(self, st: State, x: Scope) -> list[int]:
         """Return them."""
         return clockwise(st)
+
+
+class OwnersOf(Players):
+    """The owners of things, each once, clockwise, the leader last [R4]."""
+
+    def __init__(self, things: Things) -> None:
+        self.things = things
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Return them, wherever the things are now."""
+        owners = [column_of(st, ref, OWNER) for ref in self.things.seen(st, x)]
+        return [p for p in clockwise(st) if p in owners]
 
 
 class TheLeader(Players):

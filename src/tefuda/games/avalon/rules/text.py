@@ -28,6 +28,7 @@ ANY_WAR: Final = 1 << B_HOLY | 1 << B_RANGED
 AT_WON: Final = 11
 AT_LOST: Final = 12
 AT_END: Final = 13
+AT_DRAWN: Final = 14
 """``step`` of a support card's parts that happen in the settlement: 戦闘に勝利した場合, 敗北した場合, 戦闘終了時 [R58]."""
 
 
@@ -43,7 +44,7 @@ class AvalonAbility(TextAbility):
     ``model.fighter``.
 
     Attributes:
-        step: 1 to 9; AT_WON, AT_LOST, AT_END for support cards; 0 for abilities that are no parts of a battle.
+        step: 1 to 9; AT_WON, AT_LOST, AT_END, AT_DRAWN for support cards; 0 for abilities that are no parts of a battle.
         support: True for [戦闘支援].
         mana: True for [魔素]: it works while the card is laid as mana, and only then.
         sides: INVADING, DEFENDING or both; ``wars``: mask of ``1 << B_HOLY``, ``1 << B_RANGED`` [侵略時, 防衛時, 聖戦時, 遠距離時].

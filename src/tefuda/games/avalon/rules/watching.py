@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.avalon.rules.events import BY_BATTLE
-from tefuda.games.avalon.rules.model import ATTACKING, BATTLE, DEFENDING, chasers, fighter, on_field, other_side
+from tefuda.games.avalon.rules.model import (
+    ATTACKING,
+    BATTLE,
+    DEFENDING,
+    chasers,
+    fighter,
+    fighting,
+    on_field,
+    other_side,
+)
 from tefuda.games.common.events import EventCond
 from tefuda.games.common.reasons import reason
 
@@ -53,6 +62,14 @@ class ForLostBattle(EventCond):
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
         """Look for the other creature."""
         return reason(ev.why) == BY_BATTLE and on_field(st, fighter(st, other_side(st, ev.player))) >= 0
+
+
+class OutsideBattle(EventCond):
+    """It befalls a creature that is not fighting, and no battle has done it: whatever destroys in battle counts as battle [R54, R74]."""
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Look at the battle and the reason."""
+        return reason(ev.why) != BY_BATTLE and not fighting(st, ev.subject)
 
 
 class BeatenBy(EventCond):

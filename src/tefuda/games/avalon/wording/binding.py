@@ -77,6 +77,8 @@ def _player(w: Walk, node: Node) -> Ref:
 
 def _again(w: Walk, node: Any) -> Ref:
     found = w.it if w.it is not None else w.seen if w.seen is not None else w.land
+    if found is None and w.acts and isinstance(getattr(w.tree.nodes[w.acts[-1]], "t", None), nouns.Source):
+        found = w.acts[-1]
     if found is None:
         raise w.fail(node, "何をするのか書かれていません。", "nothing says to which thing this is done.")
     return Ref("thing", (found,))
@@ -111,6 +113,8 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     **walking.SAME_REFERENCES,
     nouns.Mine: _mine,
     nouns.Them: _them,
+    nouns.OneOfTwo: walking.it,
+    nouns.DidSo: walking.before,
     quals.OtherThanIt: walking.it,
     players.ThatPlayer: _player,
     sentences.Among: walking.seen,
@@ -220,6 +224,7 @@ INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
     events.LosesLife: _event,
     events.LosesLifeFor: _event,
     nouns.SomeOf: lambda w, node, at: setattr(w, "player", at),
+    nouns.DidSo: lambda w, node, at: setattr(w, "it", at),
     sentences.Act: _act,
     sentences.Holding: _act,
 }
@@ -339,7 +344,8 @@ def _static(tree: Tree, text: lines.Text) -> None:
         if any(isinstance(p, sentences.InCase) for p in sentence.pre):
             continue
         for k, instruction in enumerate(_instructions(sentence.do)):
-            subjectless = not k and getattr(instruction, "t", things.It()) is None
+            named = any(isinstance(getattr(getattr(p, "cond", None), "t", None), things.Bare) for p in sentence.pre)
+            subjectless = not k and not named and getattr(instruction, "t", things.It()) is None
             if not instruction.static or subjectless:
                 raise BindProblem(tree.number(instruction), *NO_EFFECT)
 

@@ -8,13 +8,14 @@ from tefuda.text.chances import RevealUntil
 from tefuda.text.destinations import AnyOrder, Facing, Manner, Put
 from tefuda.text.instructions import Do
 from tefuda.text.model import Node, rule, says
-from tefuda.text.nouns import NP, AKind
+from tefuda.text.nouns import NP, AKind, DeckEnd
+from tefuda.text.numbers import Simple
 from tefuda.text.players import ThatPlayer
 from tefuda.text.quals import Owner
 from tefuda.text.sentences import Act
-from tefuda.text.things import Bare, Thing
+from tefuda.text.things import Bare, Exactly, Some, Thing
 from tefuda.text.verbs import Affect, Deed
-from tefuda.text.words import Kind, Side, Zone
+from tefuda.text.words import Kind, Side, Unit, Zone
 
 from .nouns import Mine, Source
 from .terms import Condition
@@ -104,6 +105,88 @@ class LayUnder(Act, frozen=True, tag=True):
         return Do(self.t, OnLand(Spot(self.at, "bottom"), "lay"))
 
 
+@says(
+    also=tuple(
+        f"[{{s}}の]{life}~{verb}"
+        for life in ("ライフを{n}枚", "ライフ{n}枚を", "ライフを{n}つ")
+        for verb in ("加える", "増やす", "得る", "回復する")
+    ),
+    en="",
+)
+class GainLife(Act, frozen=True, tag=True):
+    """Life is gained: cards from the top of the memory, face down [R33]."""
+
+    rewritten: ClassVar[bool] = True
+    n: Simple
+    s: Side | None = None
+
+    def canon(self) -> Act:
+        of = NP(DeckEnd("top"), () if self.s is None else (Owner(self.s),))
+        return Do(
+            Some(of, Exactly(self.n, Unit("cards"))), Put(Into(Zone("life"), None, None, None, Facing(False)), "add")
+        )
+
+
+@says(
+    "手札を{n}枚選び、同時に公開~する",
+    also=(
+        "手札を裏向きで{n}枚選び、同時に公開~する",
+        "手札を{n}枚選んで同時に公開~する",
+        "手札{n}枚を選び、同時に公開~する",
+    ),
+    en="~choose {n.cards} in hand, and all are revealed together",
+    where={"how": "reveal"},
+)
+@says(
+    "手札を{n}枚選び、同時に~捨てる",
+    also=("手札を裏向きで{n}枚選び、同時に~捨てる", "手札を{n}枚選んで同時に~捨てる", "手札{n}枚を選び、同時に~捨てる"),
+    en="~choose {n.cards} in hand, and all are discarded together",
+    where={"how": "discard"},
+)
+class AllTogether(Act, frozen=True, tag=True):
+    """Each of several players chooses cards of his hand, unseen; then all that were chosen are revealed, or discarded, at once [R4, R95]."""
+
+    n: Simple
+    how: str
+
+
+@says(
+    "手札が{n}枚になるように~捨てる",
+    also=(
+        "手札が{n}枚になるまで~捨てる",
+        "手札を{n}枚になるように~捨てる",
+        "手札が{n}枚に<なるように|なるまで>手札を~捨てる",
+    ),
+    en="~discard down to {n.cards} in hand",
+)
+class DiscardTo(Act, frozen=True, tag=True):
+    """As many cards of the hand as there are more than so many; the player picks them."""
+
+    n: Simple
+
+
+@says(
+    "ライフが{n}枚になるようにライフを捨て山に~送る",
+    also=("ライフが{n}枚になるまでライフを捨て山に~送る", "ライフが{n}枚になるように捨て山に~送る"),
+    en="~put life cards into the discard pile until there are {n}",
+    where={"more": False},
+)
+@says(
+    "ライフが{n}枚になるようにメモリーの上から裏のままライフに~加える",
+    also=(
+        "ライフが{n}枚になるようにメモリーの上からカードを裏のままライフに~加える",
+        "ライフが{n}枚になるまでメモリーの上から裏のままライフに~加える",
+    ),
+    en="~add cards from the top of the memory to life face down until there are {n}",
+    where={"more": True},
+)
+class LifeTo(Act, frozen=True, tag=True):
+    """As many life cards as are too many, or missing, to so many [R15, R33]."""
+
+    n: Simple
+    more: bool
+
+
 PLAIN = (
     ("~破壊する", "~destroy {obj}", "destroy"),
     ("~捨てる", "~discard {obj}", "discard"),
@@ -117,6 +200,7 @@ MOVING = (
     ("~送る", "~send {obj} to {to}", "send"),
     ("~配置する", "~place {obj} in {to}", "place"),
 )
+"""Verbs of moving that only this game has; 移す is said of the holy land alone."""
 
 LAYING = (
     ("~素成する", "~lay {obj} as mana {at}", "lay"),
@@ -151,6 +235,7 @@ RULES = [
         rule(Do, ja, prints=False)
         for ja in ("[{src}から]{t.を}、{v.*}", "{t.を}{src}から{v.*}", "{src}から、{t.を}{v.*}")
     ),
+    rule(Affect, "~探す", where={"id": "choose"}, prints=False),
     rule(Facing, "裏のまま", en="face down", where={"up": False}),
     rule(Facing, "裏向きのまま", where={"up": False}, prints=False),
     rule(Facing, "裏向きで", where={"up": False}, prints=False),

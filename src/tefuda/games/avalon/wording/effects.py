@@ -119,7 +119,7 @@ class SetToValue(Alter, frozen=True, tag=True):
 
 @says(
     "[{t}の]{stat:と}を[{mid}<|、>]{by.*}",
-    also="[{t}の]{stat:と}を、{mid}<|、>{by.*}",
+    also=("[{t}の]{stat:と}を、{mid}<|、>{by.*}", "[{t}の]{stat:と}を、{by.*}"),
     en="~change the {stat: and } of [{t}|it]: {by}",
 )
 @says(also="その{stat:と}を<、|>[{mid}<|、>]{by.*}", en="", where={"t": It()})
@@ -226,7 +226,14 @@ class ChangeBy(Act, frozen=True, tag=True):
         return Change(self.stat, AddValue(self.v, self.plus), self.t, self.mid)
 
 
-@says(also="{t}の{stat:と}は<、|>[{mid}<|、>]{v}と同じ<|値>に~なる", en="")
+@says(
+    also=(
+        "{t}の{stat:と}は<、|>[{mid}<|、>]{v}と同じ<|値>に~なる",
+        "{t}の{stat:と}は<、|>{v}に等しい",
+        "{t}の{stat:と}は<、|>[{mid}<|、>]{v!Measure}に~なる",
+    ),
+    en="",
+)
 class BecomesAs(Act, frozen=True, tag=True):
     """Values become what is computed."""
 
@@ -241,6 +248,21 @@ class BecomesAs(Act, frozen=True, tag=True):
         return Change(self.stat, SetToValue(self.v), self.t, self.mid)
 
 
+@says(also="{t}の{stat:と}は<、|>[{mid}<|、>]{n}に~なる", en="")
+class BecomesNumber(Act, frozen=True, tag=True):
+    """Values become a printed number."""
+
+    rewritten: ClassVar[bool] = True
+    static: ClassVar[bool] = True
+    t: Thing
+    stat: tuple[Stat, ...]
+    n: Simple
+    mid: Period | None = None
+
+    def canon(self) -> Act:
+        return Change(self.stat, SetTo(self.n), self.t, self.mid)
+
+
 @says("Y", en="Y")
 class Y(Simple, frozen=True, tag=True):
     """The second number that a text defines."""
@@ -253,43 +275,6 @@ class XYAre(Instruction, frozen=True, tag=True):
     static: ClassVar[bool] = True
     x: Value
     y: Value
-
-
-@says(
-    "手札が{n}枚になるように~捨てる",
-    also=(
-        "手札が{n}枚になるまで~捨てる",
-        "手札を{n}枚になるように~捨てる",
-        "手札が{n}枚に<なるように|なるまで>手札を~捨てる",
-    ),
-    en="~discard down to {n.cards} in hand",
-)
-class DiscardTo(Act, frozen=True, tag=True):
-    """As many cards of the hand as there are more than so many; the player picks them."""
-
-    n: Simple
-
-
-@says(
-    "ライフが{n}枚になるようにライフを捨て山に~送る",
-    also=("ライフが{n}枚になるまでライフを捨て山に~送る", "ライフが{n}枚になるように捨て山に~送る"),
-    en="~put life cards into the discard pile until there are {n}",
-    where={"more": False},
-)
-@says(
-    "ライフが{n}枚になるようにメモリーの上から裏のままライフに~加える",
-    also=(
-        "ライフが{n}枚になるようにメモリーの上からカードを裏のままライフに~加える",
-        "ライフが{n}枚になるまでメモリーの上から裏のままライフに~加える",
-    ),
-    en="~add cards from the top of the memory to life face down until there are {n}",
-    where={"more": True},
-)
-class LifeTo(Act, frozen=True, tag=True):
-    """As many life cards as are too many, or missing, to so many [R15, R33]."""
-
-    n: Simple
-    more: bool
 
 
 @says("Xは{v}である", also=("Xは{v}に等しい", "Xは{v}となる", "Xは{v}"), en="X is {v}")
@@ -338,11 +323,23 @@ class LostAbilities(Loss, frozen=True, tag=True):
     """All abilities, keywords too."""
 
 
-@says("{t}の<持つ|>能力を無効に~する", en="~negate the abilities of {t}")
+@says(
+    "{t}の<持つ|>能力を[{mid}<|、>]無効に~する",
+    also=(
+        "{t}の<持つ|>能力を、[{mid}<|、>]無効に~する",
+        "{t}の<持つ|>能力は<|、>[{mid}<|、>]無効に~なる",
+        "{t}の<持つ|>能力を[{mid}<|、>]全て無効に~する",
+    ),
+    en="~negate the abilities of {t}",
+)
+@says(also="その能力を<|、>[{mid}<|、>]<|全て>無効に~する", en="", where={"t": It()})
 class NegateAbilities(Act, frozen=True, tag=True):
-    """What the thing has by its text or by effects works no more, for this battle [R62]."""
+    """What the thing has by its text or by effects works no more, for this battle [R62]; outside one for the turn, or the time that is
+    said [R113]."""
 
+    static: ClassVar[bool] = True
     t: Thing
+    mid: Period | None = None
 
 
 @says("その効果を~使用する", also="その効果を~使う", en="~use its effect")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from tefuda.text import quals
+from tefuda.text.conditions import Place
 from tefuda.text.events import Event, Happening, Intransitive, Simply
 from tefuda.text.happening import Befalls, PlayerActs, PlayerDoes
 from tefuda.text.model import rule, says
@@ -27,16 +29,56 @@ class DestroyedBy(Intransitive, frozen=True, tag=True):
     c: Cause
 
 
-@says("{t}が[{p}に]捨て山に~送られる", en="{t} ~be put into the discard pile[ in {p.the}]")
+@says(
+    "{t}が[{p}に][{c}で]捨て山に~送られる",
+    also="{t}が[{p}に]{c}によって捨て山に~送られる",
+    en="{t} ~be put into the discard pile[ {c}][ in {p.the}]",
+)
 class SentAway(Event, frozen=True, tag=True):
-    """It goes to the discard pile in whatever way (in that phase)."""
+    """It goes to the discard pile in whatever way (in that phase, by that cause)."""
 
     t: Source | Noun
     p: Moment | None = None
+    c: Cause | None = None
 
     def ok(self) -> bool:
         # of life, `LosesLife` says it
         return getattr(getattr(getattr(self.t, "head", None), "z", None), "id", "") != "life"
+
+
+@says("{b}に~勝利する", also="{b}で~勝利する", en="~win {b.a}", where={"won": True})
+@says(also="聖戦<に|で>~勝利する", en="", where={"won": True, "b": Battle("invasion")})
+@says("{b}に~敗北する", also="{b}で~敗北する", en="~lose {b.a}", where={"won": False})
+@says(also="聖戦<に|で>~敗北する", en="", where={"won": False, "b": Battle("invasion")})
+class Outcome(Intransitive, frozen=True, tag=True):
+    """It wins or loses a battle of that kind [R55, R58]."""
+
+    b: Battle
+    won: bool
+
+
+@says(also="{c}で{t}を捨て山に~送る", en="")
+class SentBy(Event, frozen=True, tag=True):
+    """It goes to the discard pile by that cause, said of what sends it."""
+
+    rewritten: ClassVar[bool] = True
+    c: Cause
+    t: Source | Noun
+
+    def canon(self) -> Event:
+        return SentAway(self.t, None, self.c)
+
+
+@says(also="{z}から{np}が捨て山に~送られる", en="")
+class SentFrom(Event, frozen=True, tag=True):
+    """Cards go to the discard pile out of a zone."""
+
+    rewritten: ClassVar[bool] = True
+    z: Place
+    np: NP
+
+    def canon(self) -> Event:
+        return SentAway(NP(self.np.head, (*self.z.quals, quals.InZone(self.z.z), *self.np.quals)))
 
 
 @says("聖地に配置~される", en="~be placed in the holy land")
@@ -120,13 +162,13 @@ class Becomes(Event, frozen=True, tag=True):
 
 @says(
     "この戦闘に~勝利する",
-    also=("戦闘に~勝利する", "このクリーチャーが~勝利する"),
+    also=("戦闘に~勝利する", "このクリーチャーが~勝利する", "~勝利する"),
     en="your side ~win this battle",
     where={"how": "win"},
 )
 @says(
     "この戦闘に~敗北する",
-    also=("戦闘に~敗北する", "このクリーチャーが~敗北する"),
+    also=("戦闘に~敗北する", "このクリーチャーが~敗北する", "~敗北する"),
     en="your side ~lose this battle",
     where={"how": "lose"},
 )
@@ -148,6 +190,7 @@ HAPPENINGS = (
     ("~捨てられる", "~be discarded", "discarded"),
     ("手札に~戻される", "~be returned to hand", "bounced"),
     ("ライフから捨て山に~送られる", "~be put from life into the discard pile", "out_of_life"),
+    ("メモリーから捨て山に~送られる", "~be put from memory into the discard pile", "milled"),
     ("戦闘に~勝利する", "~win a battle", "wins"),
     ("戦闘に~敗北する", "~lose a battle", "loses"),
 )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from tefuda.text.model import says
 from tefuda.text.periods import Period
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act
-from tefuda.text.things import Some, Thing
-from tefuda.text.words import Stat, Zone
+from tefuda.text.things import It, Some, Thing
+from tefuda.text.words import Kind, Stat, Zone
 
 from .effects import FOES_CREATURE, OWN_CREATURE
 from .nouns import Mine, Source
@@ -38,6 +40,7 @@ class SwapBetween(Act, frozen=True, tag=True):
 
 
 @says("{a}と<、|>{b}を~入れ替える", en="~exchange {a} and {b}")
+@says(also="{b}と~入れ替える", en="", where={"a": Mine(Kind("card"))})
 class SwapCards(Act, frozen=True, tag=True):
     """Two cards of which neither lies on the field: each goes where the other was, in one act."""
 
@@ -61,10 +64,16 @@ class SwapZones(Act, frozen=True, tag=True):
         return self.a != self.b
 
 
-@says("[{t}の]{a}と{b}を[{mid}]~入れ替える", en="~exchange the {a} and {b} of [{t}|it]")
+@says(
+    "[{t}の]{a}と{b}を[{mid}]~入れ替える",
+    also="[{t}の]{a}と{b}を、[{mid}<|、>]~入れ替える",
+    en="~exchange the {a} and {b} of [{t.any}|it]",
+)
+@says(also="その{a}と{b}を<|、>[{mid}<|、>]~入れ替える", en="", where={"t": It()})
 class SwapStats(Act, frozen=True, tag=True):
     """Each of the two numbers of the thing becomes the other."""
 
+    static: ClassVar[bool] = True
     a: Stat
     b: Stat
     t: Thing | None = None

@@ -11,8 +11,10 @@ from tefuda.text.sentences import Act, Holding
 from tefuda.text.things import Thing
 from tefuda.text.words import Keyword, Kind, Stat
 
+from .effects import Lose, LostKeywords
 from .nouns import Source
-from .terms import Battle
+from .statics import KeptDown, NotSuffer
+from .terms import Battle, Cause, Suffering
 
 
 @says(
@@ -172,6 +174,42 @@ class OnlySoMuchMagic(Holding, frozen=True, tag=True):
 
     def canon(self) -> Holding:
         return MagicPerTurn(self.who, self.n + 1, self.mid)
+
+
+@says(
+    "{t}は<|、>[{mid}<|、>][{who}の]{c}では破壊されない",
+    also="{t}は<|、>[{mid}<|、>][{who}の]{c}<で|によって|によっては>破壊されない",
+    en="{t.any} cannot be destroyed {c}[ of {who}]",
+)
+class NotDestroyedBy(Holding, frozen=True, tag=True):
+    """It is not destroyed by that cause (of that player), by any other one it is [R54, R57]."""
+
+    t: Thing
+    c: Cause
+    who: Who | None = None
+    mid: Period | None = None
+
+    def ok(self) -> bool:
+        return self.who is None or self.c.id in ("effect", "magic")
+
+    def canon(self) -> Holding:
+        return NotSuffer(self.t, Suffering("battle_destroyed"), self.mid) if self.c.id == "battle" else self
+
+
+@says(also="{t}の{k:・|と}を<|、>[{mid}<|、>]無効に~する", en="")
+class KeepDown(Act, frozen=True, tag=True):
+    """Keywords of the thing do nothing; a strike class is lost [R68]."""
+
+    rewritten: ClassVar[bool] = True
+    static: ClassVar[bool] = True
+    t: Thing
+    k: tuple[Keyword, ...]
+    mid: Period | None = None
+
+    def canon(self) -> Act | Holding:
+        if all(word.id in ("first", "last") for word in self.k):
+            return Lose(LostKeywords(self.k), self.t, self.mid)
+        return KeptDown(self.t, self.k, self.mid)
 
 
 @says("{t}は<|、>[{mid}<|、>]{b}の対象にならない", en="{t.any} cannot be chosen as the target of {b.a}")

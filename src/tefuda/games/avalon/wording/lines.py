@@ -95,7 +95,12 @@ class AtBattleEnd(Prefix, frozen=True, tag=True):
     en="in the check of the holy land[this? of this turn],",
     where={"id": "check"},
 )
-@says("[this?このターンの]エンドフェイズに<、|>", en="in the end phase[this? of this turn],", where={"id": "end"})
+@says(
+    "[this?このターンの]エンドフェイズに<、|>",
+    also="自分のエンドフェイズに<、|>",
+    en="in the end phase[this? of this turn],",
+    where={"id": "end"},
+)
 @says("メインフェイズの順番では<、|>", en="for the order of the main phase,", where={"id": "order"})
 class Within(Prefix, frozen=True, tag=True):
     """The sentence holds only for that reckoning, check or phase [wording 8, 12]."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from tefuda.text import quals, things
 from tefuda.text.attributes import NotAttribute, OfAttribute
 from tefuda.text.known import Extremal, Floating, Mine, Source, Suffered, Taken, TakenBy
@@ -12,7 +14,7 @@ from tefuda.text.numbers import Simple
 from tefuda.text.players import ThatPlayer, Who
 from tefuda.text.quals import DifferentNames, Every, InZone, NameHas, Other, Qual, ThisTurnDid
 from tefuda.text.things import All, Atom, It, Rest, Some, SumAtMost
-from tefuda.text.words import More, Stat, Tribe, Zone
+from tefuda.text.words import Extreme, Kind, More, Stat, Tribe, Zone
 
 from .terms import Icon, Role
 
@@ -71,6 +73,30 @@ class MostHas(Who, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return self.z.id in ("hand", "life", "proofs", "discard", "memory")
+
+
+@says("{np}を{v}プレイヤー", en="each player who {v} {np.a}")
+class DidSo(Who, frozen=True, tag=True):
+    """The players who did that to such a card in the sentence before, clockwise from the leader [R4]."""
+
+    np: NP
+    v: TakenBy
+
+    def ok(self) -> bool:
+        return self.v.id in ("discard", "reveal")
+
+
+@says(also="{v}カードの{stat}が最も{x}プレイヤー", en="")
+class DidMost(Who, frozen=True, tag=True):
+    """The players whose card of the sentence before has the largest or smallest number."""
+
+    rewritten: ClassVar[bool] = True
+    v: TakenBy
+    stat: Stat
+    x: Extreme
+
+    def canon(self) -> Who:
+        return DidSo(NP(AKind(Kind("card")), (Extremal(self.stat, self.x),)), self.v)
 
 
 @says("多い", en="most", where={"most": True})
@@ -249,6 +275,14 @@ def lands_apart(np: NP) -> NP:
 @says("それら全て~を", en="all of them")
 class Them(It, frozen=True, tag=True):
     """Everything that the choices before, one after the other, have taken."""
+
+
+@says("一方~を", also="片方~を", en="one of them", where={"other": False})
+@says("もう一方~を", also=("他方~を", "もう片方~を"), en="the other one", where={"other": True})
+class OneOfTwo(Atom, frozen=True, tag=True):
+    """One of the two things that were chosen, as the player says (`other`: the one that is left)."""
+
+    other: bool
 
 
 @says(

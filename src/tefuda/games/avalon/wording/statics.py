@@ -119,11 +119,17 @@ class MarchAnyway(Holding, frozen=True, tag=True):
 
 
 @says("[{t}が]最初に受ける{k}のダメージを0に~する", en="~prevent the damage of the first of the {k}[ against {t}]")
+@says(
+    "{t}が最初に受けるダメージを0に~する",
+    also="{t}が受ける最初のダメージを0に~する",
+    en="~prevent the first damage to {t}",
+    where={"k": None},
+)
 class FirstDamage(Act, frozen=True, tag=True):
     """The first damage of that kind is prevented; the hit stays one [R19]."""
 
     static: ClassVar[bool] = True
-    k: Hit
+    k: Hit | None
     t: Thing | None = None
 
 
@@ -266,8 +272,13 @@ class RainbowCards(Holding, frozen=True, tag=True):
 
 @says(
     "{of}は[{mid}]{i}属性の魔素として扱う",
-    also=("{of}を[{mid}]{i}属性の魔素として扱う", "{of}は<|、>[{mid}<|、>]全て{i}属性の魔素として扱う"),
-    en="{of} counts as {i} mana, too",
+    also=(
+        "{of}を[{mid}]{i}属性の魔素として扱う",
+        "{of}は<|、>[{mid}<|、>]全て{i}属性の魔素として扱う",
+        "{of}<が生成する魔素|>は<|、>[{mid}<|、>]<全て|>{i}属性の魔素としても扱う",
+        "{of}が生成する魔素は<|、>[{mid}<|、>]<全て|>{i}属性の魔素として扱う",
+    ),
+    en="{of.any} ~count as {i} mana, too",
 )
 class AlsoColour(Holding, frozen=True, tag=True):
     """The mana has that colour as well [wording 8]."""
@@ -290,7 +301,7 @@ class CountsAs(Holding, frozen=True, tag=True):
 @says(
     "{t}の{k:・|と}は<|、>[{mid}<|、>]発動しない",
     also="{t}の{k:・|と}は<|、>[{mid}<|、>]無効になる",
-    en="{k: and } of {t} ~do nothing",
+    en="{t.any} cannot use {k: and }",
 )
 class KeptDown(Holding, frozen=True, tag=True):
     """Keywords of the thing do nothing, whoever gives them to it and when."""
@@ -340,7 +351,7 @@ class KeepMana(Holding, frozen=True, tag=True):
         return getattr(getattr(self.of.head, "z", None), "id", "") != "life"
 
 
-@says("{t}は<|、>寿命処理を受けない", en="{t.any} is not affected by its lifespan")
+@says("{t}は<|、>寿命処理を受けない", en="{t.any} ~be not affected by lifespan")
 class Ageless(Holding, frozen=True, tag=True):
     """Its lifespan is left out: it loses no mana card, and is not destroyed without one [6.4.3.4, 6.4.3.5]."""
 
@@ -388,7 +399,11 @@ class MoreSupports(Holding, frozen=True, tag=True):
 
 @says(
     "{who}の手札の補充枚数は{n}枚に~なる",
-    also="{who}の手札の補充枚数を{n}枚に~する",
+    also=(
+        "{who}の手札の補充枚数を{n}枚に~する",
+        "{who}は<|、>ドローフェイズ<に|で>手札が{n}枚になる<ように|まで><カードを|>引く",
+        "{who}は<|、>ドローフェイズ<に|で>メモリーから手札が{n}枚になる<ように|まで><カードを|>引く",
+    ),
     en="{who} ~draw up to {n.cards} in the draw phase",
 )
 class FullHand(Act, frozen=True, tag=True):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from tefuda.text.arithmetic import Against, GreatestOf
+from msgspec.structs import replace
+
+from tefuda.text.arithmetic import Against, DifferenceOf, GreatestOf
 from tefuda.text.attributes import AttributesAmong
 from tefuda.text.chances import CoinFell
 from tefuda.text.conditions import Single, ValueCond
@@ -12,12 +14,13 @@ from tefuda.text.counting import HalfOf, HowMany, NumberIs, NumberOn, TakenCount
 from tefuda.text.judging import Fits, Owns
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, Noun, NounOr
-from tefuda.text.numbers import Measure, Simple, StatSum
+from tefuda.text.numbers import Measure, Simple, StatSum, Value
 from tefuda.text.players import Player, Who
+from tefuda.text.quals import Owner
 from tefuda.text.things import Bare, It
 from tefuda.text.words import Bound, Kind, More, Side, Stat, Tribe, Unit, Zone
 
-from .nouns import Mana, Mine, OfThing, Source
+from .nouns import AllOf, Mana, Mine, OfThing, OfWho, Source
 from .terms import Battle, Hue, Speaking
 
 __all__ = [
@@ -82,6 +85,42 @@ class HuesOfMana(Measure, frozen=True, tag=True):
         return isinstance(self.of.head, Mana)
 
 
+@says(also="{a}と<、|>{b}の{unit}の差", en="")
+class CountsApart(Value, frozen=True, tag=True):
+    """By how much two numbers of things differ."""
+
+    rewritten: ClassVar[bool] = True
+    a: Noun
+    b: Noun
+    unit: Unit
+
+    def ok(self) -> bool:
+        return self.unit.id in ("number", "number_of_cards")
+
+    def canon(self) -> Value:
+        return DifferenceOf(NumberOf(self.a, self.unit), NumberOf(self.b, self.unit))
+
+
+@says(also="{t}と<、|>{u}の{stat}の差", en="")
+class StatsApart(Value, frozen=True, tag=True):
+    """By how much a number differs between two things."""
+
+    rewritten: ClassVar[bool] = True
+    t: Measured
+    u: Measured
+    stat: Stat
+
+    def canon(self) -> Value:
+        return DifferenceOf(NumberOn(self.t, self.stat), NumberOn(self.u, self.stat))
+
+
+@says("両方の{stat}の合計", also="2体の{stat}の合計", en="the total {stat} of both")
+class SumOfBoth(Measure, frozen=True, tag=True):
+    """A number of the two things that were chosen, added up."""
+
+    stat: Stat
+
+
 @says("受けたダメージの数", also=("受けたダメージ", "そのダメージの数"), en="the damage taken")
 class DamageTaken(Measure, frozen=True, tag=True):
     """How much damage it was that the text waited for [7.4, R19]."""
@@ -125,6 +164,33 @@ class HasMore(Single, frozen=True, tag=True):
     z: Zone
     than: Who
     more: More
+
+
+@says(also="{v}が{than}より<も|>{more}~い", en="")
+class MoreThanOf(Single, frozen=True, tag=True):
+    """A number of what one player has is more or less than the same of another."""
+
+    rewritten: ClassVar[bool] = True
+    v: NumberOf | ManaTotal | StatSum | TargetMana
+    than: Who
+    more: More
+
+    def ok(self) -> bool:
+        return not isinstance(self.than, AllOf) and (isinstance(self.v, TargetMana) or isinstance(self.v.of, NP))
+
+    def canon(self) -> Single:
+        return Against(self.v, belonging_to(self.v, self.than), self.more)
+
+
+def belonging_to(v: Measure, who: Who) -> Measure:
+    """Return the same number of another player."""
+    if isinstance(v, TargetMana):
+        return TargetMana(who)
+    np = getattr(v, "of", None)
+    assert isinstance(np, NP)
+    rest = tuple(q for q in np.quals if not isinstance(q, Owner | OfWho))
+    whose = Owner(who.s) if isinstance(who, Player) else OfWho(who)  # type: ignore[arg-type]
+    return replace(v, of=NP(np.head, (whose, *rest)))
 
 
 @says("{t}が{a:か}属性~だ", also="{t}が{a:2属性か}属性~だ", en="{t} is {a: or }", where={"no": False})
@@ -264,14 +330,21 @@ class HolyWar(Single, frozen=True, tag=True):
     """The battle going on is a holy war."""
 
 
-@says(also=("{a}の{stat}が{b}より{more}~い", "{a}が{b}より{stat}が{more}~い"), en="")
+@says(
+    also=(
+        "{a}の{stat}が{b}より{more}~い",
+        "{a}が{b}より{stat}が{more}~い",
+        "{a}が{b}より<も|>{more}い{stat}~だ",
+    ),
+    en="",
+)
 class StatMore(Single, frozen=True, tag=True):
     """A number of one thing is more or less than the same number of another."""
 
     rewritten: ClassVar[bool] = True
     a: Measured
     stat: Stat
-    b: Source | It | Mine
+    b: Measured
     more: More
 
     def canon(self) -> Single:
@@ -316,6 +389,15 @@ class Survived(Single, frozen=True, tag=True):
     t: Source | Bare
 
 
+@says(
+    "この戦闘が引き分け~だ",
+    also=("引き分け~だ", "<この戦闘が|>引き分けだった~なら", "<この戦闘が|>引き分けに<なった|終わった>~なら"),
+    en="nobody won this battle",
+)
+class Drawn(Single, frozen=True, tag=True):
+    """Neither side has won the battle that is settled [R55, R58]."""
+
+
 @says("{np}の属性が全て~異なる", also="{np}の属性が全て違う~なら", en="all {np.pl} have different attributes")
 class AllDiffer(Single, frozen=True, tag=True):
     """No two of the things have the same attribute."""
@@ -333,6 +415,7 @@ SPELLINGS = there_are(spelling)
 
 RULES = [
     rule(NumberOn, "{of}の{stat}の数", prints=False),
+    rule(NumberIs, "{t}が{stat}{n}[{cmp}]~だ", prints=False),
     rule(CoinFell, "表~だ", en="it came up heads", where={"heads": True}),
     rule(CoinFell, "表が出た~なら", where={"heads": True}, prints=False),
     rule(CoinFell, "裏~だ", en="it came up tails", where={"heads": False}),

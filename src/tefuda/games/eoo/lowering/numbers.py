@@ -128,6 +128,7 @@ lower_num.add(
         values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), not node.up),
         arithmetic.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
         arithmetic.PlusOf: lower_num.shifted,
+        arithmetic.DifferenceOf: lower_num.apart,
         values.BothOf: lambda ctx, node: PlusNum(lower_num(ctx, node.a), lower_num(ctx, node.b)),
     }
 )
