@@ -1,6 +1,8 @@
 """What all commands have in common."""
 
 import re
+import subprocess
+import sys
 
 import pytest
 
@@ -73,3 +75,20 @@ def test_main_is_the_command(monkeypatch, capsys):
         main()
     assert done.value.code == 0
     assert app is not None
+
+
+WALKS = """
+import gc
+import sys
+from tefuda.cli import main
+sys.argv = ["tefuda", "cards", "show", "歩兵長"]
+try:
+    main()
+finally:
+    print(gc.get_stats()[2]["collections"], file=sys.stderr)
+"""
+
+
+def test_the_collector_does_not_walk_over_a_grammar_while_it_is_made():
+    done = subprocess.run([sys.executable, "-c", WALKS], capture_output=True, text=True, check=True)
+    assert int(done.stderr) == 0

@@ -17,6 +17,7 @@ from tests.server.test_trouble import table_of
 @pytest.fixture
 def collector() -> Iterator[Collector]:
     kept = gc.get_threshold()
+    gc.freeze()  # what other tests have left is no part of it, and may be much
     yield Collector()
     gc.set_threshold(*kept)
     gc.unfreeze()

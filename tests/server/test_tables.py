@@ -38,7 +38,7 @@ def two(here: Here, id: str = "sve", **more: Any) -> tuple[str, Client, Client]:
     return made.id, a, b
 
 
-async def until(at: Connection, fits: Callable[[Any], bool], seconds: float = 20) -> Any:
+async def until(at: Connection, fits: Callable[[Any], bool], seconds: float = 60) -> Any:
     """Wait for a message."""
     async with asyncio.timeout(seconds):
         async for message in at.messages():
