@@ -52,7 +52,7 @@ def test_each_figure_that_is_missed_is_named(worse, missed):
 
 
 def test_a_short_load_with_a_kill_runs_to_its_end():
-    command = "tools.load --matches 5 --rate 5 --seconds 5 --kills 1 --finished 100 --deep 1"
+    command = "tools.load --matches 5 --rate 5 --seconds 5 --kills 1 --finished 100 --deep 1 --old 20"
     where = Path(__file__).parents[2]
     run = subprocess.run(
         [sys.executable, "-m", *command.split()], capture_output=True, text=True, cwd=where, timeout=240

@@ -26,6 +26,7 @@ from tefuda.server.databases import database_at, shown
 from tefuda.server.journal import configured
 from tefuda.server.moving import export_to, import_from
 from tefuda.server.storage import Storage
+from tefuda.server.turns import Turns
 from tefuda.server.workers import Inlet, Place, Post, Processes, Share
 
 if TYPE_CHECKING:
@@ -117,9 +118,10 @@ def run_shared(
     with store.engine.begin() as c:
         succeeds = not listens(here) and leases.succeed(address)(c)
     store.close()  # nothing of it is shared
+    turns = Turns()
 
     def work(place: Place) -> int:
-        own, share = Storage(url), Share(place.number, workers, here)
+        own, share = Storage(url, turns.taken()), Share(place.number, workers, here)
         if place.before:
             with own.engine.begin() as c:
                 leases.end(place.before)(c)

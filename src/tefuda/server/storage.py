@@ -38,6 +38,7 @@ from tefuda.saying import Text
 from tefuda.server.databases import careful, database_at, migrate, unusable
 from tefuda.server.protocol import Said
 from tefuda.server.schema import matches, people, rows, saves, seats, talk, values
+from tefuda.server.turns import Turns
 
 T = TypeVar("T")
 Job = Callable[[Connection], T]
@@ -93,9 +94,10 @@ class Storage:
 
     Args:
         url: SQLAlchemy's address of the database; ``sqlite:///file`` or ``postgresql+psycopg://...``.
+        turns: Of the processes that write into one file of SQLite.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, turns: Turns | None = None) -> None:
         where = self.where = database_at(url)
         self.sqlite = where.get_backend_name() == "sqlite"
         options: dict[str, Any] = {} if self.sqlite else {"pool_size": 4, "max_overflow": 8, "pool_pre_ping": True}
@@ -117,6 +119,7 @@ class Storage:
         self._readers = ThreadPoolExecutor(READERS, "reading")
         self._jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._writer: threading.Thread | None = None
+        self._turn: Any = turns.turn if turns is not None and self.sqlite else contextlib.nullcontext
 
     def prepare(self) -> None:
         """Bring the tables up to date, and see that they can be written.
@@ -176,26 +179,28 @@ class Storage:
             raise StorageError(error) from error
 
     def _write(self) -> None:
-        while True:
-            first = self._jobs.get()
-            if first is None:
-                return
-            batch = [first]
-            while len(batch) < MOST_AT_ONCE and not self._jobs.empty():
-                following = self._jobs.get()
-                if following is None:
-                    self._jobs.put(None)
-                    break
-                batch.append(following)
-            batch = [one for one in batch if not one.future.cancelled()]  # who no longer waits wants nothing
-            try:
-                self._commit(batch)
-            except Exception:
-                for one in batch:
-                    self._alone(one)
+        while (first := self._jobs.get()) is not None:
+            with self._turn():
+                batch = self._gathered(first)  # what came while others had their turn goes with it
+                try:
+                    self._commit(batch)
+                except Exception:
+                    for one in batch:
+                        self._alone(one)
             for loop in {one.future.get_loop() for one in batch}:
                 with contextlib.suppress(RuntimeError):  # the loop has ended, and with it whoever waited
                     loop.call_soon_threadsafe(_told, [one for one in batch if one.future.get_loop() is loop], loop)
+
+    def _gathered(self, first: Waiting) -> list[Waiting]:
+        """Return what waits to be written; who no longer waits wants nothing."""
+        batch = [first]
+        while len(batch) < MOST_AT_ONCE and not self._jobs.empty():
+            following = self._jobs.get()
+            if following is None:
+                self._jobs.put(None)
+                break
+            batch.append(following)
+        return [one for one in batch if not one.future.cancelled()]
 
     def _commit(self, batch: Sequence[Waiting]) -> None:
         plain = [one.job for one in batch if isinstance(one.job, AddRow)]

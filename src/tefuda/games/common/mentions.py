@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 PLAIN: tuple[type, ...] = (int, str, float, bytes, type(None), type)
+NAMES: dict[type, list[str]] = {}
 
 
 def spoken_of(st: State, player: int, kind: int, states: tuple[type[CardFilter], ...] = ()) -> bool:
@@ -52,7 +53,7 @@ def speaks_of(pool: Pool, design: int, kind: int, states: tuple[type[CardFilter]
             return True
         if isinstance(part, InZones) and part.zones >> kind & 1 != 0:
             return True
-    for part in parts_of([d.text, d.abilities], True):
+    for part in parts_of([d.text, d.abilities], True) if states else ():
         if isinstance(part, ZoneCards) and kind in part.zones:
             if any(isinstance(of, states) for of in parts_of([part.fits], True)):
                 return True
@@ -84,12 +85,23 @@ def attributes_of(part: Any) -> list[Any]:
     """Return the values of all attributes of a part, whether its class was compiled or not. What a trigger looks at is left out: whether
     an event fits is asked when it happens."""
     out: list[Any] = list(getattr(part, "__dict__", {}).values())
-    for cls in type(part).__mro__:
-        for name, member in vars(cls).items():
-            if type(member).__name__ in ("member_descriptor", "getset_descriptor") and not name.startswith("__"):
-                value = getattr(part, name, None)
-                if value is not None:
-                    out.append(value)
+    for name in names_of(type(part)):
+        value = getattr(part, name, None)
+        if value is not None:
+            out.append(value)
     if isinstance(part, Ability) and part.fits is not None:
         out = [value for value in out if value is not part.fits]
     return out
+
+
+def names_of(cls: type) -> list[str]:
+    """Return the attributes that a class has a place for; looked up once, as a restarted server asks for all texts of its matches."""
+    found = NAMES.get(cls)
+    if found is None:
+        found = NAMES[cls] = [
+            name
+            for base in cls.__mro__
+            for name, member in vars(base).items()
+            if type(member).__name__ in ("member_descriptor", "getset_descriptor") and not name.startswith("__")
+        ]
+    return found
