@@ -74,8 +74,8 @@ COMMANDS = {
     "Each decision is judged by what its player knew. A chance stands with its standard error.": (
         "どの決定も、そのプレイヤーが知っていたことから評価します。勝率には標準誤差を添えます。"
     ),
-    "Measure how fast a game runs here: random games on one core, all decks of the game.": (
-        "この機械での速さを測ります。1コアで、ゲームの全デッキのランダムな対戦をします。"
+    "Measure how fast games run here, all or the one named: random games on one core, all decks of a game.": (
+        "この機械での速さを、全ゲームまたは指定のゲームで測ります。1コアで、全デッキのランダムな対戦をします。"
     ),
     "Speed is also given for each calibration loop (ten million `x += i` in plain Python, timed right before), so that machines can be"
     " compared.": (
@@ -252,8 +252,8 @@ PARAMETERS = {
     "Processes; 0: one for each core.": "プロセスの数。0ならコアごとに一つ。",
     "Write a line of JSON for each game, or Parquet: a file .parquet.": "対戦ごとに JSON を1行書く。.parquet なら Parquet。",
     "Folder for records of games that fail.": "失敗した対戦の棋譜を置くフォルダ。",
-    "What a decision costs players and interfaces, in all games or the one named.": (
-        "プレイヤーや画面にとって1決定がいくらかかるかを測る（ゲームを指定しなければ全部）。"
+    "What a decision costs players and interfaces instead.": (
+        "代わりに、プレイヤーや画面にとって1決定がいくらかかるかを測る。"
     ),
     "How long games are played.": "対戦を続ける秒数。",
     "Decides the games.": "対戦を決める数。",
