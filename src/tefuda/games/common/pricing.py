@@ -150,25 +150,20 @@ class Pricing:
 
     def largest_x(self, st: State, x: Scope, e: int, way: int, extras: int, m: Means) -> int:
         """Return the largest X of a card that can be paid [eoo:9-3-2, eoo:R32, chronicle:R14]."""
-        n = 0
-        while n < LARGEST_X:
-            x.regs[R_X] = (n + 1,)
-            if not self.can_pay(st, x, self.price(st, x, e, way, n + 1, extras), m):
-                break
-            n += 1
-        return n
+        return self._largest(st, x, m, lambda n: self.price(st, x, e, way, n, extras))
 
     def largest_ability_x(self, st: State, x: Scope, ability: StackAbility) -> int:
         """Return the largest X of an ability that can be paid [eoo:R29, eoo:R32, chronicle:11.5.6]."""
-        n = 0
-        if self.ability_names_x(ability):
-            m = self.means_of(st, x.player)
-            while n < LARGEST_X:
-                x.regs[R_X] = (n + 1,)
-                if not self.can_pay(st, x, self.of_ability(st, x, ability, n + 1), m):
-                    break
-                n += 1
-        return n
+        if not self.ability_names_x(ability):
+            return 0
+        return self._largest(st, x, self.means_of(st, x.player), lambda n: self.of_ability(st, x, ability, n))
+
+    def _largest(self, st: State, x: Scope, m: Means, price: Callable[[int], Price]) -> int:
+        for n in range(1, LARGEST_X + 1):
+            x.regs[R_X] = (n,)
+            if not self.can_pay(st, x, price(n), m):
+                return n - 1
+        return LARGEST_X
 
 
 def added(need: Ints, more: Ints) -> Ints:
