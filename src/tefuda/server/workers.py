@@ -37,6 +37,8 @@ HEAD = 2048
 """Bytes of a connection that are looked at: where it leads stands at the beginning."""
 INCOMPLETE, LOOKS = 0.05, 100
 """Seconds until a request that has come in part is looked at again, and how often."""
+SHUT = 1.0
+"""Seconds for which nobody is let in when no more can be."""
 AT_ONCE = 100
 """Connections that are taken in before others get their turn."""
 PATIENCE = 10.0
@@ -258,6 +260,9 @@ class Inlet(uvicorn.Server):
                 return
             except OSError as error:  # too many files are open: who waits goes on waiting
                 log.error("nobody can come in: %s", error)
+                loop = asyncio.get_running_loop()
+                loop.remove_reader(door)
+                loop.call_later(SHUT, loop.add_reader, door, self._come, door)
                 return
             connection.setblocking(False)
             self._look(connection)
