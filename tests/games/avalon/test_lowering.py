@@ -110,6 +110,19 @@ REFUSED = (
     ("magic", "ライフが0枚未満の場合、メモリーから1枚引く。", "below 0"),
     ("magic", "このターン、クリーチャー1体を破壊する。", "nothing in this sentence lasts"),
     ("magic", "ターン終了時まで、メモリーから1枚引く。", "nothing in this sentence lasts"),
+    ("support", "この戦闘中、相手のクリーチャーを破壊する。", "nothing in this sentence lasts"),
+    (
+        "creature",
+        "[召喚時] 次の中から1つを選ぶ。・ターン終了時まで、メモリーから1枚引く。・メモリーから2枚引く。",
+        "nothing in this sentence lasts",
+    ),
+    ("creature", "[召喚時] 自分のクリーチャー1体を選ぶ。もう一方を破壊する。", "two things must have been chosen"),
+    ("magic", "クリーチャー2体を選ぶ。もう一方を破壊する。", "the first one"),
+    (
+        "creature",
+        "[配置中] 自分の聖地のクリーチャーが破壊される場合、代わりに自分の土地のクリーチャー1体を聖地に配置する。",
+        "the holy land is not empty",
+    ),
 )
 
 

@@ -81,10 +81,11 @@ class NumberRows(Rows[Num]):
         value = self(ctx, node.v)
         return Difference(value, Const(node.n)) if node.minus else PlusNum(value, Const(node.n))
 
-    def apart(self, ctx: Assembly, node: DifferenceOf) -> Num:
-        """Return by how much two values differ."""
-        a, b = self(ctx, node.a), self(ctx, node.b)
-        return IfNum(NumIs(a, ABOVE, b), Difference(a, b), Difference(b, a))
+
+def apart(number: Callable[[Any, Any], Num], ctx: Assembly, node: DifferenceOf) -> Num:
+    """Return by how much two values differ; ``number`` lowers each."""
+    a, b = number(ctx, node.a), number(ctx, node.b)
+    return IfNum(NumIs(a, ABOVE, b), Difference(a, b), Difference(b, a))
 
 
 class Assembly:

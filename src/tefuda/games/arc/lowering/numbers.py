@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import Context, lower_num, lower_things
@@ -15,9 +16,10 @@ from tefuda.games.common.measuring import SUM, HowManyBits
 from tefuda.games.common.numbers import Difference, HalfNum, HowMany, HowOften, InRegisterNum, PerSo, PlusNum, TimesNum
 from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.common.things import Players
+from tefuda.games.lowering.assembling import apart
 from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.saying import Text
-from tefuda.text import numbers, players, quals
+from tefuda.text import arithmetic, numbers, players, quals
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 
@@ -156,6 +158,7 @@ lower_num.add(
         values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), not node.up),
         values.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
         values.PlusOf: plus,
+        arithmetic.DifferenceOf: partial(apart, lower_num),
     }
 )
 

@@ -48,7 +48,7 @@ DIALECT = Dialect(
         quals.Owner, quals.Own,
         shared_nouns.ZoneCards,
         things.Rest, things.So,
-        arithmetic.Against, arithmetic.StatAgainst, conditions.ValueCond, conditions.CompareCounts, numbers.StatSum,
+        arithmetic.Against, arithmetic.DifferenceOf, arithmetic.StatAgainst, conditions.ValueCond, conditions.CompareCounts, numbers.StatSum,
         known.Source, known.Comparing, counting.NumberOf, counting.DamageSize,
         attributes.Attribute, having.OpenHand, naming.NameHue, naming.OfNamedHue, chances.Toss, chances.CoinFell, happening.Befalls, destinations.AnyOrder, lookbacks.HadHappened, lookbacks.ManyHad,
     ),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import Context, lower_event, lower_num, lower_things
 from tefuda.games.avalon.lowering.events import happened_to
@@ -15,6 +17,7 @@ from tefuda.games.common.filters import ABOVE
 from tefuda.games.common.measuring import MOST, SUM, HowManyBits
 from tefuda.games.common.numbers import Difference, EventAmount, HalfNum, HowMany, HowOften, IfNum, PerSo, TimesNum
 from tefuda.games.common.things import You
+from tefuda.games.lowering.assembling import apart
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import arithmetic, naming, numbers, quals
 from tefuda.text.model import Node
@@ -151,7 +154,7 @@ lower_num.add(
         values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), True),
         arithmetic.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
         arithmetic.PlusOf: lower_num.shifted,
-        arithmetic.DifferenceOf: lower_num.apart,
+        arithmetic.DifferenceOf: partial(apart, lower_num),
     }
 )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tefuda.games.common.bearing import AllCounters
 from tefuda.games.common.measuring import MOST, SUM, HowManyBits
 from tefuda.games.common.numbers import (
@@ -23,6 +25,7 @@ from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.counting import StatNum, TableNum, XOfThing
 from tefuda.games.eoo.rules.text import R_X
 from tefuda.games.eoo.wording import nouns, values
+from tefuda.games.lowering.assembling import apart
 from tefuda.kernel.programs import Const, Num
 from tefuda.saying import Text
 from tefuda.text import arithmetic, numbers
@@ -128,7 +131,7 @@ lower_num.add(
         values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), not node.up),
         arithmetic.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
         arithmetic.PlusOf: lower_num.shifted,
-        arithmetic.DifferenceOf: lower_num.apart,
+        arithmetic.DifferenceOf: partial(apart, lower_num),
         values.BothOf: lambda ctx, node: PlusNum(lower_num(ctx, node.a), lower_num(ctx, node.b)),
     }
 )
