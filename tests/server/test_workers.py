@@ -42,6 +42,11 @@ def owners(database: str) -> dict[str, str | None]:
         return {row.id: row.owner for row in c.execute(text("SELECT id, owner FROM matches"))}
 
 
+def leases(database: str) -> set[str]:
+    with create_engine(database).connect() as c:
+        return {row.id for row in c.execute(text("SELECT id FROM servers"))}
+
+
 def all_is_kept(database: str, players: list[Player]) -> None:
     with create_engine(database).connect() as c:
         kept = Counter((m, f"{s}:{id}") for m, s, id in c.execute(text("SELECT match, seat, message FROM rows")))
@@ -78,12 +83,18 @@ def test_tables_are_shared_out_and_a_killed_process_loses_nothing(shared: Apart,
         for id in tables:
             assert {carried[x] for x in tables if share_of(x, 2) == share_of(id, 2)} == {carried[id]}
         assert b"tefuda_live_tables 4.0" in shared.person("c").ask("/metrics")
+        gone, before = carried[next(iter(tables))], leases(database)
         os.kill(workers[share_of(next(iter(tables)), 2)], signal.SIGKILL)
-        time.sleep(1)
+        while not leases(database) - before:
+            time.sleep(0.01)
+        assert leases(database) & before == before - {gone}  # nobody waits until it has run out
         os.kill(door, signal.SIGKILL)  # at whose door nobody at a table waits
 
     played_while(players, 3, kill)
     all_is_kept(database, players)
+    for x in players:  # who was at a table of another process noticed neither, and sat at no relay
+        came = sum(isinstance(message, p.Welcome) for message in x.heard)
+        assert came == 1 + (share_of(x.at.table, 2) == share_of(next(iter(tables)), 2))
     assert shared.process.poll() is None
     assert len(shared.processes()) == 3
     assert not {door, workers[share_of(next(iter(tables)), 2)]} & set(shared.processes())
