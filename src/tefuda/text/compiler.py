@@ -14,7 +14,7 @@ from .errors import TextError, tangled, too_long, unread
 from .grammar import Grammar
 from .legality import check_line
 from .memory import Binding, BindProblem, Ref
-from .model import Node
+from .model import Node, Token, Word
 from .normalise import Icons, PrintedLine, normalise
 from .numbers import X
 from .parser import Parse, TooTangled
@@ -286,10 +286,22 @@ class CardGrammar:
         return self._read[source.text]
 
     def _ambiguous(self, text: str, source: PrintedLine, found: list[Node], name: str) -> TextError:
-        a, b = first_difference(found[0], found[1])
-        ja = f"二通りに読めます: {a!r} / {b!r}"
-        en = f"reads in two ways: {a!r} or {b!r}"
-        return TextError(text, source.origin(0), source.text[:8], (ja, en), card=name)
+        """The error for a line with several readings: two of them in words, and the place in the print where they part."""
+        trees = [Tree(self.grammar, root) for root in found[:2]]
+        spans = [spans_of(self.grammar, source.text, tree) for tree in trees]
+        last = [(0, len(source.text))] * 2
+        for pair in parting(trees[0].root, trees[1].root):
+            at = [span[tree.number(node, tree.root)] for node, tree, span in zip(pair, trees, spans, strict=True)]
+            last = at if all(end > start for start, end in at) else last
+        start, end = min(start for start, _ in last), max(end for _, end in last)
+        ja, en = ([print(tree.root) for tree in trees] for print in (partial(render, self.grammar), self.english.line))
+        said = ja if ja[0] != ja[1] else en
+        excerpt = source.text[start:end]
+        messages = (
+            f"「{excerpt}」が二通りに読めます。一つは「{said[0]}」、もう一つは「{said[1]}」。どちらかにしか読めない書き方にしてください。",
+            f"「{excerpt}」 reads in two ways: \"{en[0]}\" or \"{en[1]}\"; say it so that only one of them is meant.",
+        )
+        return TextError(text, source.origin(start), excerpt, messages, card=name)
 
     def _bind(
         self, text: str, source: PrintedLine, tree: Tree, kind: str, known: Mapping[str, bool], name: str
@@ -327,15 +339,12 @@ def _translated(root: Node) -> Iterator[str]:
             yield f"・{node.id}"
 
 
-def first_difference(a: Any, b: Any) -> tuple[Any, Any]:
-    """The first pair of differing parts of two trees."""
-    if type(a) is not type(b) or not isinstance(a, Node | tuple):
-        return a, b
-    pairs: list[tuple[Any, Any]]
-    if isinstance(a, tuple):
-        if len(a) != len(b):
-            return a, b
-        pairs = list(zip(a, b, strict=True))
-    else:
-        pairs = [(getattr(a, f), getattr(b, f)) for f in a.__struct_fields__]
-    return next((first_difference(x, y) for x, y in pairs if x != y), (a, b))
+def parting(a: Any, b: Any) -> Iterator[tuple[Node, Node]]:
+    """The pairs of nodes, from the roots of two trees downwards, to the first one in which the trees differ."""
+    if isinstance(a, tuple) and isinstance(b, tuple) and len(a) == len(b):
+        yield from next((parting(x, y) for x, y in zip(a, b, strict=True) if x != y), ())
+    elif isinstance(a, Node) and isinstance(b, Node) and not isinstance(a, Word | Token):
+        yield a, b
+        if type(a) is type(b):
+            fields = ((getattr(a, f), getattr(b, f)) for f in a.__struct_fields__)
+            yield from next((parting(x, y) for x, y in fields if x != y), ())
