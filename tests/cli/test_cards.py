@@ -46,30 +46,6 @@ def test_a_text_that_is_not_understood_is_named_with_its_place(tefuda, tmp_path)
     assert "行" in tefuda("cards", "check", "bad.yaml", "--lang", "ja", code=1)
 
 
-TWO_WAYS = """\
-- name: 撤退兵
-  kind: ノーディア
-  attributes: 火
-  cost: 火1
-  subtypes: [兵士]
-  a: 2
-  d: 1
-  l: 3
-  text: 相手のノーディアが自分のノーディアより多い場合、ターン終了時、このノーディアを犠牲にする。
-"""
-
-
-def test_a_text_with_two_readings_is_told_both_in_words(tefuda, tmp_path):
-    (tmp_path / "two.yaml").write_text(TWO_WAYS, encoding="utf-8")
-    told = tefuda("cards", "check", "two.yaml", "--game", "eoo", code=1)
-    assert '"If there are more enemy nodia than your nodia, at the end of the turn, sacrifice this nodia."' in told
-    assert '"At the end of each turn, if there are more enemy nodia than your nodia, sacrifice this nodia."' in told
-    told = tefuda("cards", "check", "two.yaml", "--game", "eoo", "--lang", "ja", code=1)
-    assert "「相手のノーディアが自分のノーディアより多いなら、ターン終了時、このノーディアを犠牲にする。」" in told
-    assert "「ターン終了時、相手のノーディアが自分のノーディアより多いなら、このノーディアを犠牲にする。」" in told
-    assert "Steps(" not in told
-
-
 def test_a_name_that_no_card_has_is_named(tefuda, tmp_path):
     text = GOOD.replace("【守護】", "【ファンファーレ】『いないもの』1体を出す。")
     (tmp_path / "names.yaml").write_text(text, encoding="utf-8")

@@ -197,3 +197,27 @@ def test_what_cannot_be_executed_has_its_place_and_no_name_of_a_class(tefuda, tm
     assert "one.yaml:6: 甲: line 2, column 4" in tefuda("cards", "check", "one.yaml", "--game", "chronicle", code=1)
     said = tefuda("cards", "check", "one.yaml", "--game", "chronicle", "--lang", "ja", code=1)
     assert "「あなた」は読めますが、ここでは実行できません。これはカードや" in said
+
+
+TWO_WAYS = """\
+- name: 撤退兵
+  kind: ノーディア
+  attributes: 火
+  cost: 火1
+  subtypes: [兵士]
+  a: 2
+  d: 1
+  l: 3
+  text: 相手のノーディアが自分のノーディアより多い場合、ターン終了時、このノーディアを犠牲にする。
+"""
+
+
+def test_a_text_with_two_readings_is_told_both_in_words(tefuda, tmp_path):
+    (tmp_path / "two.yaml").write_text(TWO_WAYS, encoding="utf-8")
+    told = tefuda("cards", "check", "two.yaml", "--game", "eoo", code=1)
+    assert '"If there are more enemy nodia than your nodia, at the end of the turn, sacrifice this nodia."' in told
+    assert '"At the end of each turn, if there are more enemy nodia than your nodia, sacrifice this nodia."' in told
+    told = tefuda("cards", "check", "two.yaml", "--game", "eoo", "--lang", "ja", code=1)
+    assert "「相手のノーディアが自分のノーディアより多いなら、ターン終了時、このノーディアを犠牲にする。」" in told
+    assert "「ターン終了時、相手のノーディアが自分のノーディアより多いなら、このノーディアを犠牲にする。」" in told
+    assert "Steps(" not in told

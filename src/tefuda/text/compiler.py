@@ -299,7 +299,7 @@ class CardGrammar:
         excerpt = source.text[start:end]
         messages = (
             f"「{excerpt}」が二通りに読めます。一つは「{said[0]}」、もう一つは「{said[1]}」。どちらかにしか読めない書き方にしてください。",
-            f"「{excerpt}」 reads in two ways: \"{en[0]}\" or \"{en[1]}\"; say it so that only one of them is meant.",
+            f'「{excerpt}」 reads in two ways: "{en[0]}" or "{en[1]}"; say it so that only one of them is meant.',
         )
         return TextError(text, source.origin(start), excerpt, messages, card=name)
 

@@ -245,10 +245,18 @@ def _seq(e: English, node: sentences.Seq, form: str) -> str:
     if clause is not None:
         # the subject goes on: "it gets +1 attack and stands"
         form = form or e.agreement(node.a, clause)
+    owned = clause is None and held is None and OWNED.match(e.rule(node.a).en) is not None
     plain = (clause is not None or held is not None) and form in ("s", "plural")
     first = e.say(node.a, "" if plain else form)
     goes_on = clause or held
-    said = [first, *(_going_on(e, act, form, goes_on) if goes_on else e.say(act, form) for act in acts[1:])]
+    said = [first]
+    for act in acts[1:]:
+        if goes_on:
+            said.append(_going_on(e, act, form, goes_on))
+        elif owned and (sentences.unnamed(act) or (act.static and "t" not in act.__struct_fields__)):
+            said.append(_of_owner(e, node.a, act))
+        else:
+            said.append(e.say(act, form))
     then = " or " if node.either() else " and then " if node.link == "後" else " and "
     if isinstance(rest, sentences.Seq):
         then += "either "
@@ -257,6 +265,16 @@ def _seq(e: English, node: sentences.Seq, form: str) -> str:
 
 HOLDS = re.compile(r"^\{(t)(?:\.([\w']+))?\} (?:can't|cannot) ")
 """A template that begins with its subject, about which it says what that does not do."""
+
+OWNED = re.compile(r"^\{t\.'s\} ")
+"""A template that begins with something of a thing: what goes on is about the thing."""
+
+
+def _of_owner(e: English, first: Any, act: Any) -> str:
+    """What goes on about the thing of which the act before changed something."""
+    many = e.is_plural(first.t)
+    return f"{'they' if many else 'it'} {e.say(act, 'plural' if many else 's', '')}"
+
 
 MADE = re.compile(r"^makes? (?:it|them) (\w+)")
 

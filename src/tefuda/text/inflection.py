@@ -31,6 +31,7 @@ def verb(plain: str, te: str, ren: str, negative: str) -> dict[str, tuple[str, .
         "限り": (f"{plain}限り", f"{te}いる限り"),
         "で": (te,),
         "ない": (negative,),
+        "なかった": (f"{negative[:-1]}かった", f"{te}いない"),
         "ず": (f"{negative[:-3]}せず" if negative.endswith("しない") else f"{negative[:-2]}ず",),
         "ている": (f"{te}いる",),
         "ていた": (f"{te}いた",),
@@ -151,6 +152,7 @@ STATES: dict[str, dict[str, tuple[str, ...]]] = {
     "されない": {"": ("されない",), "連": ("されず", "されなく")},
     "選ばれない": {"": ("選ばれない",), "連": ("選ばれず", "選ばれなく")},
     "受けない": {"": ("受けない",), "連": ("受けず", "受けなく")},
+    "しない": {"": ("しない",), "連": ("せず", "しなく")},
     "与えない": {"": ("与えない",), "連": ("与えず", "与えなく")},
 }
 """Endings of what may and may not be done; they join to a following verb, but are no acts."""

@@ -98,16 +98,6 @@ WORDS: dict[type[model.Word], model.WordTable] = {
         "token": ("トークン", "token"),
     },
     statics.Doing: {"attack": ("攻撃", "attack"), "defend": ("防御", "defend"), "lone": ("単独で攻撃", "attack alone"), "both": ("攻撃も防御も", "attack or defend")},
-    statics.Suffering: {
-        "chosen": ("選ばれない", "cannot be chosen"),
-        "recovered": ("回復しない", "does not recover"),
-        "destroyed": ("破壊されない", "cannot be destroyed"),
-        "defended": ("防御されない", "cannot be defended"),
-        "hurt": ("ダメージを受けない", "takes no damage"),
-        "sacrificed": ("犠牲にできない", "cannot be sacrificed", "犠牲にされない"),
-        "wiped": ("ワイプされない", "cannot be wiped"),
-        "countered": ("打ち消されない", "cannot be countered"),
-    },
     statics.PlayerBan: {
         "draw": ("カードを引けない", "cannot draw cards", "カードを引くことができない"),
         "burst": ("CBを発動できない", "cannot activate chrono bursts"),

@@ -78,6 +78,15 @@ def after_looks(
     return looks, d
 
 
+def branches(s: sentences.Sentence, split: type) -> tuple[sentences.Sentence, ...]:
+    """Return a sentence with そうでないならば in it (``split``: the class of such a chain) as two."""
+    d = s.do.d
+    if not isinstance(d, split):
+        return (s,)
+    first, second = (replace(s, do=replace(s.do, d=one)) for one in (d.a, d.b))  # type: ignore[attr-defined]
+    return first, replace(second, pre=(sentences.Otherwise(),))
+
+
 def joined_later(
     ctx: Assembly, steps: Sequence[sentences.Sentence], later: tuple[type, ...], seq: type[sentences.Seq]
 ) -> list[sentences.Sentence]:

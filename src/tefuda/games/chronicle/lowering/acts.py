@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
+
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import INSTRUCTIONS, SOURCE, Context, lower_num, lower_things
 from tefuda.games.chronicle.lowering.costs import soul_cost
@@ -410,7 +412,7 @@ INSTRUCTIONS.add(
         effects.Hurt: hurt,
         effects.HurtBy: hurt_by,
         effects.HurtEachOther: each_other,
-        effects.Suffer: lambda ctx, node: ctx.act(dd.Suffer(ctx.you, lower_num(ctx, node.n))),
+        effects.Suffer: lambda ctx, node: ctx.act(dd.Suffer(ctx.you, lower_num(ctx, node.n or node.v))),
         effects.PutCounters: put_counters,
         effects.PutCountersAs: put_counters_as,
         effects.MillAs: mill_as,
@@ -440,8 +442,16 @@ def lower_act(ctx: Context, node: Node) -> None:
 
 
 def chain(d: sentences.Instruction) -> list[sentences.Instruction]:
-    """Return the acts of a sentence, one after the other."""
-    return chained(d, lines.Seq)
+    """Return the acts of a sentence, one after the other; one that names nothing is about what the act before is about."""
+    out: list[sentences.Instruction] = []
+    subject: Node | None = None
+    for one in chained(d, lines.Seq):
+        if sentences.unnamed(one):
+            taken = isinstance(subject, things.Some) and not isinstance(subject.cnt, things.All)
+            one = msgspec.structs.replace(one, t=things.It() if taken else subject)
+        subject = getattr(one, "t", None) or subject
+        out.append(one)
+    return out
 
 
 def may(ctx: Context, d: sentences.Instruction) -> None:

@@ -18,27 +18,27 @@ SPELL = Every((of_kind(m.K_SPELL), InZones(1 << m.STACK | 1 << m.HAND)))
 """A spell: on the stack, or in the hand while it is asked whether it could be used; elsewhere its card has abilities only (CB)."""
 
 
-def lower_cause(ctx: Context, node: Node) -> Cond:
-    """Return the test of an event that it is done so."""
+def lower_cause(ctx: Context, node: Node, chosen: bool = False) -> Cond:
+    """Return the test of an event that it is done so; ``chosen``: of a choice, which only what is announced makes."""
     if isinstance(node, causes.ByBattle):
         return ReasonIn(1 << e.BY_BATTLE)
     assert isinstance(node, causes.ByThings)
     of = shared_place(node.of) if isinstance(node.of, NounOr) else (node.of,)
-    parts = tuple(by_things(ctx, np) for np in of)
+    parts = tuple(by_things(ctx, np, chosen) for np in of)
     return parts[0] if len(parts) == 1 else AnyOf(parts)
 
 
-def by_things(ctx: Context, np: Node) -> Cond:
+def by_things(ctx: Context, np: Node, chosen: bool) -> Cond:
     """By such a spell, by an ability, or by such a unit in whatever way."""
     if not isinstance(np, NP):
         ctx.fail("what does it cannot be said like this", np)
     d = describe(ctx, np)
     whose: tuple[CardFilter, ...] = () if d.whose is None else (OfPlayers(d.whose),)
+    by_text = ReasonIn(1 << e.BY_EFFECT, no=False) if not chosen else ReasonIn(0, no=True)
     kind = np.head.k.id if isinstance(np.head, AKind | nouns.AbilitiesOf) else ""
     if kind == "ability" and isinstance(np.head, nouns.AbilitiesOf):
         on = KINDS[np.head.of.id][0]()
-        return AllOf((ReasonIn(1 << e.BY_EFFECT), DealtBy(Every((NoneOf(SPELL), *whose, *([on] if on else []))))))
-    by_text = ReasonIn(1 << e.BY_EFFECT)
+        return AllOf((by_text, DealtBy(Every((NoneOf(SPELL), *whose, *([on] if on else []))))))
     if kind == "ability":
         if len(d.tests) > 1:
             ctx.fail("of abilities only whose they are can be asked")

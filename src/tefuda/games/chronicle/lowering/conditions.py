@@ -15,6 +15,7 @@ from tefuda.games.chronicle.rules.judging import FirstMain, InBattle, LaterMain,
 from tefuda.games.chronicle.rules.sets import CardsIn
 from tefuda.games.chronicle.rules.text import R_EXTRA
 from tefuda.games.chronicle.wording import events, nouns, values
+from tefuda.games.chronicle.wording.terms import Roman, Souls
 from tefuda.games.common import filters as cf
 from tefuda.games.common.announcing import PaidExtra
 from tefuda.games.common.bearing import CountersWithin
@@ -79,15 +80,10 @@ def fit(ctx: Context, t: Node, test: CardFilter, no: bool = False) -> Cond:
     if isinstance(t, things.Both):
         return AllOf(tuple(fit(ctx, one, test, no) for one in t.of))
     where = named(ctx, t)
-    some = one_will_do(t) and not at_end(t)
+    some = one_will_do(t) and not nouns.at_end(t)
     if some and no:
         return Not(TheyFit(where, test, True))
     return TheyFit(where, cf.NoneOf(test) if no else test, some)
-
-
-def at_end(t: Node) -> bool:
-    """Whether a thing is the card at an end of a deck."""
-    return isinstance(t, things.Bare) and isinstance(getattr(t.np, "head", None), nouns.EndCard)
 
 
 def fits(ctx: Context, node: values.Fits) -> Cond:
@@ -106,7 +102,19 @@ def fits(ctx: Context, node: values.Fits) -> Cond:
 def stat_is(ctx: Context, node: values.StatCond) -> Cond:
     """A number of a thing within a bound; of a description without a count that of one of them."""
     n = StatNum(named(ctx, node.t), v.STATS[node.stat.id])
-    return TheirNumber(n, v.bound(node.cmp), lower_num(ctx, node.n), one_will_do(node.t))
+    return TheirNumber(n, v.bound(node.cmp), printed(ctx, node.n), one_will_do(node.t))
+
+
+def printed(ctx: Context, n: Node) -> Num:
+    """Return the number that a condition compares with: a plain one, a level, a total cost."""
+    if isinstance(n, Roman):
+        return Const(int(n.id))
+    if not isinstance(n, Souls):
+        return lower_num(ctx, n)
+    digits = n.text.strip("()")
+    if not digits.isdigit():
+        ctx.fail("only a total cost can be compared with")
+    return Const(int(digits))
 
 
 def owns(ctx: Context, node: values.Owns) -> Cond:
@@ -206,11 +214,15 @@ lower_cond.add(
             v.MORE[node.more.id],
             HowMany(CardsIn((m.HAND,), lower_who(ctx, node.of), None)),
         ),
+        values.MoreThan: lambda ctx, node: NumIs(
+            HowMany(group(ctx, node.a)), v.MORE[node.more.id], HowMany(group(ctx, node.b))
+        ),
         values.AgeIs: lambda ctx, node: NumIs(
             AgeNum(lower_who(ctx, node.who)), v.bound(node.cmp), Const(int(node.n.id))
         ),
         values.Compare: lambda ctx, node: NumIs(lower_num(ctx, node.a), v.MORE[node.more.id], lower_num(ctx, node.b)),
         values.StatCond: stat_is,
+        values.ValueIs: lambda ctx, node: NumIs(lower_num(ctx, node.v), v.bound(node.cmp), lower_num(ctx, node.n)),
         values.Fits: fits,
         values.IsFaction: lambda ctx, node: fit(ctx, node.t, cf.AnyBit(m.FACTIONS, v.faction(node.f)), node.no),
         values.IsIn: lambda ctx, node: fit(ctx, node.t, gf.Wiped(node.s.id == "wiped")),

@@ -24,6 +24,7 @@ from tefuda.games.common.events import (
     IntoZones,
     IntoZonesOf,
     LeavesZone,
+    NumberIs,
     OfSource,
     OfThings,
     OfWord,
@@ -66,16 +67,24 @@ SIMPLE: dict[str, Ints] = {
 """Kinds of events of the plain happenings."""
 
 
-def simply(ctx: Context, h: Simply) -> Watched:
+def simply(ctx: Context, h: Simply | events.SimplyBy) -> Watched:
     """A plain happening; an attack in a platoon is one of several attackers [R125]."""
     if h.id not in SIMPLE:
         ctx.fail("this cannot be watched", h)
     return SIMPLE[h.id], AmountIs(AT_LEAST, Const(2)) if h.id == "platoon" else None
 
 
+def simply_by(ctx: Context, h: events.SimplyBy) -> Watched:
+    """A plain happening by such spells, abilities, units; nothing but spells and abilities chooses [R134]."""
+    kinds, more = simply(ctx, h)
+    return kinds, together(more, lower_cause(ctx, h.by, h.id == "chosen"))
+
+
 def passing(ctx: Context, h: events.Passing) -> Watched:
     """Entering or leaving the battlefield, by whatever route [11.6.17.2.1]."""
-    return ((e.ENTERED,), None) if h.z == "battlefield" else (e.LEAVERS, LeavesZone(m.BATTLEFIELD))
+    if h.z != "battlefield":
+        return e.LEAVERS, LeavesZone(m.BATTLEFIELD)
+    return (e.ENTERED,), NumberIs(v.ZONES[h.src.id]) if h.src is not None else None
 
 
 def put_into(ctx: Context, h: events.PutInto) -> Watched:
@@ -125,6 +134,7 @@ def deals(ctx: Context, h: events.DealsDamage) -> Watched:
 
 HAPPENINGS: ByClass[Context, Watched] = {
     Simply: simply,
+    events.SimplyBy: simply_by,
     events.Passing: passing,
     events.PutInto: put_into,
     events.TakesDamage: takes_damage,
@@ -152,7 +162,7 @@ REACHED = {
 
 def reached(h: Node) -> int:
     """Return the kinds of zones (a mask) in which a happening finds its subject."""
-    if isinstance(h, Simply):
+    if isinstance(h, Simply | events.SimplyBy):
         return REACHED.get(h.id, FIELD)
     if isinstance(h, events.PutInto) and v.ZONES[h.z.id] != m.BATTLEFIELD:
         return ANYWHERE if h.src is None else 1 << v.ZONES[h.src.id]
@@ -356,7 +366,7 @@ def source_leaves(node: Node) -> bool:
     if isinstance(h, events.Passing):
         return h.z == "leaves"
     return isinstance(h, events.PutInto) or (
-        isinstance(h, Simply) and h.id in ("destroyed", "sacrificed", "discarded", "removed")
+        isinstance(h, Simply | events.SimplyBy) and h.id in ("destroyed", "sacrificed", "discarded", "removed")
     )
 
 
@@ -382,7 +392,7 @@ def elsewhere(node: Node) -> bool:
         return False
     if isinstance(h, events.PutInto):
         return h.src is not None and h.src.id != "battlefield"
-    return isinstance(h, Simply) and h.id == "discarded"
+    return isinstance(h, Simply | events.SimplyBy) and h.id == "discarded"
 
 
 def event_amount(node: Node) -> Num | None:

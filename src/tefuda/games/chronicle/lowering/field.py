@@ -52,15 +52,21 @@ def lower_field(ctx: Context, node: lines.Field) -> None:
 def field_sentence(ctx: Context, sentence: sentences.Sentence) -> None:
     """Add what a sentence says for as long as its words find their card."""
     said = sentence.do.d if isinstance(sentence.do, sentences.Must) else ctx.fail("a field ability is not optional")
-    outer = ctx.you
+    outer = ctx.you, ctx.per
     cond = prefixed(ctx, sentence.pre)
+    if ctx.per is not None and not all(isinstance(one, PER) for one in chain(said)):
+        ctx.fail("つき cannot multiply this")
     ctx.works = works_in(ctx, sentence.pre)
     check_works(ctx, ctx.works)
     subject: Any = None
     for one in chain(said):
         subject = getattr(one, "t", None) or subject
         held(ctx, of_subject(ctx, one, subject), cond)
-    ctx.you = outer
+    ctx.you, ctx.per = outer
+
+
+PER = (changes.GetsBoost, changes.GetsBoostAlso, changes.ChangeStat)
+"""What a field ability says once for each of some things."""
 
 
 def floor_behind(ctx: Context, pair: Sequence[sentences.Sentence]) -> int:
@@ -118,6 +124,10 @@ def prefixed(ctx: Context, pre: Sequence[Node]) -> Cond | None:
             conds.append(lower_cond(ctx, prefix.cond))
         elif isinstance(prefix, sentences.By):
             ctx.you = lower_who(ctx, prefix.who)
+        elif isinstance(prefix, sentences.Per):
+            ctx.per = HowMany(group(ctx, prefix.of)), lower_num(ctx, prefix.cnt.n)
+        elif isinstance(prefix, lines.PerNumber):
+            ctx.per = lower_num(ctx, prefix.per.v), Const(prefix.per.n)
         elif not isinstance(prefix, sentences.Further):
             ctx.fail("this cannot stand in a field ability", prefix)
     return all_of(conds)

@@ -97,6 +97,11 @@ def not_defending(k: Makeup, node: statics.NotDefendingAgainst) -> None:
     k.mod(AgainstMod(k.fits(), anywhere(k.ctx, node.np), node.only))
 
 
+def attacks_alone(k: Makeup, node: statics.AttacksAlone) -> None:
+    """It attacks with no other unit."""
+    k.mod(Mod(m.M_SMALL, k.fits(), None, 2))
+
+
 def not_defending_platoons(k: Makeup, node: statics.NotDefendingPlatoons) -> None:
     """It does not defend against so many attackers."""
     if node.n is not None and node.n < 2:
@@ -280,6 +285,7 @@ HOLDING: ByClass[Makeup, None] = {
     statics.NotDefendingAgainst: not_defending,
     statics.NotDefendingPlatoons: not_defending_platoons,
     statics.MayAttack: may_attack,
+    statics.AttacksAlone: attacks_alone,
     statics.NoTriggers: no_triggers,
     costs.CardsCost: cards_cost,
     costs.UseCosts: cards_cost,

@@ -268,7 +268,7 @@ CHANGES: Mapping[type, Maker] = {
     changes.TakeControl: take_control,
     changes.GiveControl: give_control,
     changes.AddCategory: lambda k, n: k.change(TYPE, m.CATEGORIES, OR, None, k.ctx.words.category(n.c.id)),
-    changes.AddFaction: lambda k, n: k.change(GENERAL, m.FACTIONS, OR, None, v.faction(n.f)),
+    changes.AddFaction: lambda k, n: k.change(GENERAL, m.FACTIONS, OR, None, v.factions(n.f)),
 }
 """Changes of information and control: such an effect keeps to the things that it began with [11.9.4.2, R66]."""
 MAKERS: Mapping[type, Maker] = {**CHANGES, **HOLDING}

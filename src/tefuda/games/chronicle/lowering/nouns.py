@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tefuda.games.chronicle.lowering import vocabulary as v
-from tefuda.games.chronicle.lowering.context import Context, lower_happening, lower_num
+from tefuda.games.chronicle.lowering.context import Context, lower_happening, lower_num, lower_things
 from tefuda.games.chronicle.lowering.designed import mask_of
 from tefuda.games.chronicle.lowering.players import WHOSE, lower_whose
 from tefuda.games.chronicle.rules import filters as gf
 from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.counting import StatNum
 from tefuda.games.chronicle.rules.sets import CardsIn, EndOfDeck, EveryPlayer, Extremes, PlayersAsThings
 from tefuda.games.chronicle.wording import events, nouns
 from tefuda.games.common import filters as cf
@@ -253,7 +254,13 @@ def not_chosen(ctx: Context, d: Described, q: nouns.NotChosen) -> CardFilter:
     return cf.Among(ctx.recall("choose"), True)
 
 
-def did_now(ctx: Context, d: Described, q: quals.ThisTurnDid) -> CardFilter:
+def number_beyond(ctx: Context, d: Described, q: nouns.NumberBeyond) -> CardFilter:
+    """With a number that is more, or less, than that of a thing."""
+    attr = v.STATS[q.stat.id]
+    return gf.StatIs(attr, v.MORE[q.more.id], StatNum(lower_things(ctx, q.t), attr))
+
+
+def did_now(ctx: Context, d: Described, q: quals.ThisTurnDid | nouns.ThisTurnDidNot) -> CardFilter:
     """That has suffered this in the current turn: of what is still there (what it took away is only counted) [11.6.17]."""
     if getattr(q.h, "id", "") == "attacks":
         return gf.Designated()
@@ -287,7 +294,10 @@ TESTS: dict[type, Test[Context, Described]] = {
     nouns.NotChosen: not_chosen,
     quals.ThisTurnDid: did_now,
     nouns.NamedAs: named_as,
-    quals.SameName: lambda ctx, d, q: cf.NamedLike(ctx.that()),
+    nouns.ThisTurnDidNot: lambda ctx, d, q: cf.NoneOf(did_now(ctx, d, q)),
+    quals.SameNameAsBefore: lambda ctx, d, q: cf.NamedLike(ctx.that()),
+    nouns.NameOf: lambda ctx, d, q: cf.NamedLike(lower_things(ctx, q.t)),
+    nouns.NumberBeyond: number_beyond,
 }
 """What each attribute demands."""
 
@@ -306,6 +316,8 @@ VERBS = {
 
 def happening_word(ctx: Context, h: Node) -> str:
     """Return the verb under which a text remembers what suffered a happening."""
+    if isinstance(h, events.SimplyBy) or getattr(h, "src", None) is not None:
+        ctx.fail("of what a text itself has done, neither the cause nor the zone before can be asked")
     if isinstance(h, Simply):
         return VERBS.get(h.id, h.id)
     if isinstance(h, events.PutInto):

@@ -93,7 +93,7 @@ def befalls(ctx: Context, node: events.Befalls) -> Told:
     return ctx.row(HAPPENINGS, node.h)(ctx, node.t, node.h)
 
 
-def simply(ctx: Context, t: Node, h: Simply) -> Told:
+def simply(ctx: Context, t: Node, h: Simply | events.SimplyBy) -> Told:
     """It would be destroyed, sacrificed, removed, discarded, wiped, recovered."""
     if h.id not in SIMPLE:
         ctx.fail("this event cannot be replaced", h)
@@ -103,8 +103,16 @@ def simply(ctx: Context, t: Node, h: Simply) -> Told:
     return Told((kind,), fits, source_itself(t), h.id == "discarded" and source_itself(t))
 
 
+def simply_by(ctx: Context, t: Node, h: events.SimplyBy) -> Told:
+    """It would suffer this by such spells, abilities, units."""
+    told = simply(ctx, t, h)
+    return told._replace(fits=AllOf((told.fits, lower_cause(ctx, h.by))))
+
+
 def passing(ctx: Context, t: Node, h: events.Passing) -> Told:
     """It would enter or leave the battlefield."""
+    if h.src is not None:
+        ctx.fail("this event cannot be replaced", h)
     if h.z == "leaves":
         return Told(MOVES, Would(whom(ctx, t), m.BATTLEFIELD), source_itself(t))
     who = None if source_itself(t) else anywhere(ctx, t)
@@ -149,6 +157,7 @@ def deals_damage(ctx: Context, t: Node, h: events.DealsDamage) -> Told:
 
 HAPPENINGS: Mapping[type, Callable[..., Told]] = {
     Simply: simply,
+    events.SimplyBy: simply_by,
     events.Passing: passing,
     events.PutInto: put_into,
     events.TakesDamage: takes_damage,

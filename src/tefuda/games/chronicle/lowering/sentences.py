@@ -37,6 +37,7 @@ from tefuda.games.lowering.sentences import (
     ASKS,
     acting,
     asks,
+    branches,
     done_before,
     fill_conds,
     for_each,
@@ -106,6 +107,9 @@ def prefixes(ctx: Context, pre: Sequence[Node]) -> Said:
             said.would = p
         elif isinstance(p, sentences.Among):
             ctx.among = True
+            if ctx.seen is None:
+                # what was chosen or moved before
+                ctx.seen = ctx.it
         elif not isinstance(p, SILENT):
             ctx.fail("", p)
     return said
@@ -133,7 +137,7 @@ def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
         repeated(ctx, steps[0], steps[1:])
         return
     k = 0
-    steps = joined_later(ctx, steps, LATER, lines.Seq)
+    steps = joined_later(ctx, [one for s in steps for one in branches(s, lines.Else)], LATER, lines.Seq)
     define_x(ctx, steps)
     while k < len(steps):
         following = steps[k + 1] if k + 1 < len(steps) else None
@@ -350,7 +354,11 @@ def by_player(ctx: Context, said: Said, s: sentences.Sentence) -> None:
 
 def named(d: Node) -> bool:
     """Whether an act depends on a pick or a value of each player's own."""
-    return isinstance(d, effects.GaugingBy) or (isinstance(d, souls.MakeSouls) and getattr(d.k, "any", False))
+    return (
+        isinstance(d, effects.GaugingBy)
+        or getattr(d, "v", None) is not None
+        or (isinstance(d, souls.MakeSouls) and getattr(d.k, "any", False))
+    )
 
 
 def collects(d: Node) -> bool:

@@ -93,6 +93,9 @@ class ChronicleThings(Taking[Context, Some]):
         return end if end is not None else self.picked(ctx, self.some_of(ctx, group(ctx, node.of, src), node.cnt), kind)
 
     def take(self, ctx: Context, node: Node, src: Node | None = None, kind: str = "") -> Things:
+        if isinstance(node, nouns.AsManyAs):
+            n: Num = lower_num(ctx, node.v)
+            return picked(ctx, Some(group(ctx, node.np, src), n, n, ctx.you), kind or self.asks)
         if not isinstance(node, nouns.HalfOfThem):
             return super().take(ctx, node, src, kind)
         if m.DECK in describe(ctx, node.np).zones:

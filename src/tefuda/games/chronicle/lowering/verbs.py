@@ -14,6 +14,7 @@ from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.doing import BOOK, Sacrifice
 from tefuda.games.chronicle.rules.events import REVEALED, SHUFFLED
 from tefuda.games.chronicle.rules.noting import NoteFull, ShowThem
+from tefuda.games.chronicle.rules.sets import EndOfDeck
 from tefuda.games.chronicle.wording import deeds, nouns
 from tefuda.games.common.control import Keep, NoteAfter, NoteDone
 from tefuda.games.common.doing import OnThings
@@ -83,6 +84,11 @@ def took(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None, ki
     """Add an act that moves things; それ is then acted on where it went, and judged as it was [R82]."""
     if fresh(node) or node is None or isinstance(node, things.It | nouns.Mine | nouns.NthChosen):
         moved, left = ctx.reg(), ctx.reg()
+        if isinstance(found, EndOfDeck):
+            # other cards lie there once these have gone
+            meant = InRegister(ctx.reg())
+            ctx.add(Keep(meant.reg, found))
+            found = meant
         did(ctx, ins, verb, found, node, kinds)
         ctx.add(NoteAfter(moved), NoteDone(left))
         home = ins.zone if isinstance(ins, dm.MoveTo) else ins.reach.home if isinstance(ins, OnThings) else -1
@@ -150,7 +156,7 @@ def seen(ctx: Context, node: instructions.Do, verb: str) -> Things:
     ctx.places[reg] = where(ctx, found)
     cards = ctx.see(verb, InRegister(reg), ctx.among)
     ctx.amount = HowMany(cards)
-    if isinstance(node.t, things.Picked) or verb == "reveal":
+    if isinstance(node.t, things.Picked) or verb == "reveal" or nouns.at_end(node.t):
         ctx.it = cards
     return cards
 

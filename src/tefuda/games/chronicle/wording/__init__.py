@@ -71,7 +71,7 @@ DIALECT = Dialect(
         periods.UntilEnd, periods.While, periods.WholeGame,
         sentences.IfDone, sentences.Otherwise, sentences.When, sentences.Among,
         instructions.Search, instructions.GameEnds,
-        quals.Damaged, quals.SameName, quals.ThisTurnDid, quals.DifferentNames, numbers.StatSum, arithmetic.GreatestOf, arithmetic.TimesOf, arithmetic.PlusOf,
+        quals.Damaged, quals.SameNameAsBefore, quals.ThisTurnDid, quals.DifferentNames, numbers.StatSum, arithmetic.GreatestOf, arithmetic.TimesOf, arithmetic.PlusOf,
         known.Extremal, known.Fighting, known.Suffered,
         counting.HalfOf, counting.HowMany, counting.There, counting.ThereNot, judging.Bears, judging.IsFighting,
         happening.Befalls, happening.PlayerDoes, happening.PlayerActs, happening.Unsaid,

@@ -104,7 +104,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     **walking.SAME_REFERENCES,
     nouns.Mine: walking.it,
     nouns.ThatFaction: _before,
-    quals.SameName: walking.it,
+    quals.SameNameAsBefore: walking.it,
     nouns.NthChosen: _nth,
     nouns.OfSome: _whose,
     times.ItsPlayer: walking.it,
@@ -143,7 +143,7 @@ def _do(w: Walk, node: Any, at: int) -> None:
     verb = node.v
     if isinstance(verb, Affect) and verb.id in SEEING:
         w.seen = at
-        if verb.id == "reveal" or isinstance(node.t, things.Picked):
+        if verb.id == "reveal" or isinstance(node.t, things.Picked) or nouns.at_end(node.t):
             w.it = at
     elif isinstance(getattr(node, "t", None), things.Picked | things.Both | things.Bare):
         w.it = at

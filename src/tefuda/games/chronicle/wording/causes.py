@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from tefuda.text.model import Node, says
-from tefuda.text.nouns import Noun
+from tefuda.text.nouns import NP, AKind, Noun, NounOr
+from tefuda.text.quals import Owner
+from tefuda.text.words import Kind, Side
 
 
 class Cause(Node, frozen=True, tag=True):
@@ -15,6 +19,19 @@ class Cause(Node, frozen=True, tag=True):
 @says("戦闘で", en="battle", form="で")
 class ByBattle(Cause, frozen=True, tag=True):
     """By the battle itself [10.2.1.2], and by no text."""
+
+
+@says(also=("{s}の効果による", "{s}の効果からの"), en="")
+@says(also=("{s}の効果によって", "{s}の効果により"), en="", form="よって")
+@says(also="{s}の効果に", en="", form="に")
+class ByEffects(Cause, frozen=True, tag=True):
+    """As `ByThings` of a player's spells and abilities."""
+
+    rewritten: ClassVar[bool] = True
+    s: Side
+
+    def canon(self) -> Node:
+        return ByThings(NounOr((NP(AKind(Kind("spell")), (Owner(self.s),)), NP(AKind(Kind("ability")), ()))))
 
 
 @says("{of}による", also="{of}からの", en="{of.pl}")

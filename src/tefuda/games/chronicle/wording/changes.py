@@ -11,7 +11,7 @@ from tefuda.text.numbers import N, Simple, Value
 from tefuda.text.periods import Period, PerMid
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Gain, Holding
-from tefuda.text.things import Exactly, It, Thing
+from tefuda.text.things import Exactly, It, Same, Thing
 from tefuda.text.words import Keyword, Kind, Stat, Tribe
 
 from .nouns import Mine, PlayerThing
@@ -90,10 +90,10 @@ class GetsBoostAlso(Act, frozen=True, tag=True):
 
 @says(
     "{t}の{stat}を<|、>[{per}]{by}~する",
-    also="{t}の{stat}は<|、>{per}{by}~する",
+    also=("{t}の{stat}は<|、>{per}{by}~する", "{t}の{stat}は<|、>[{per}]{by}~される"),
     en="~change {t.'s} {stat} by {by}[ for {per}]",
 )
-@says(also="その{stat}を{by}~する", en="", where={"t": It()})
+@says(also=("その{stat}を{by}~する", "その{stat}は{per}{by}~される"), en="", where={"t": It()})
 class ChangeStat(Act, frozen=True, tag=True):
     """One number changes so much."""
 
@@ -125,7 +125,14 @@ class ChangeBreakthrough(Act, frozen=True, tag=True):
     less: bool
 
 
-@says("{t}の{stat}は{n}に~なる", also="{t}の{stat}を{n}に~する", en="{t.'s} {stat} ~become {n}")
+@says(
+    "{t}の{stat}は{n}に~なる",
+    also=("{t}の{stat}を{n}に~する", "{t}は{stat}が{n}に~なる"),
+    en="{t.'s} {stat} ~become {n}",
+)
+@says(
+    "{stat}は{n}に~なる", also=("{stat}が{n}に~なる", "{stat}を{n}に~する"), en="~have {stat} {n}", where={"t": Same()}
+)
 @says(also=("その{stat}は{n}に~なる", "その{stat}を{n}に~する"), en="", where={"t": It()})
 class SetStat(Act, frozen=True, tag=True):
     """The number becomes n."""
@@ -142,7 +149,7 @@ class SetStat(Act, frozen=True, tag=True):
 @says(
     "{t}の{stat:と}は{n}倍に~なる",
     also="{t}の{stat:と}を{n}倍に~する",
-    en="{t.'s} {stat: and } ~become {n} times as much",
+    en="~multiply {t.'s} {stat: and } by {n}",
 )
 class MultiplyStat(Act, frozen=True, tag=True):
     """The numbers become so many times as much: a plus of an amount read at its turn [R64]."""
@@ -198,7 +205,11 @@ class BecomeFaction(Act, frozen=True, tag=True):
     f: Faction
 
 
-@says("{t}のカテゴリは【{c}】に~なる", also="{t}のカテゴリを【{c}】に~する", en="{t.'s} category ~become {c}")
+@says(
+    "{t}のカテゴリは【{c}】に~なる",
+    also=("{t}のカテゴリを【{c}】に~する", "{t}は【{c}】に~なる", "{t.を}【{c}】に~する"),
+    en="{t.'s} category becomes {c}",
+)
 class BecomeCategory(Act, frozen=True, tag=True):
     """The thing has that category and no other one."""
 
@@ -294,6 +305,7 @@ class Loses(Act, frozen=True, tag=True):
 class LosesAlso(Act, frozen=True, tag=True):
     """The subject of the act before loses this."""
 
+    static: ClassVar[bool] = True
     loss: Loss
 
 
@@ -377,10 +389,10 @@ class AddCategory(Act, frozen=True, tag=True):
     c: Tribe
 
 
-@says("{t}は{f}でも~ある", en="{t.any} ~be {f}, too")
+@says("{t}は{f:でも}でも~ある", en="{t.any} ~be {f: and }, too")
 class AddFaction(Act, frozen=True, tag=True):
-    """A further faction."""
+    """Further factions."""
 
     static: ClassVar[bool] = True
     t: Thing
-    f: Faction
+    f: tuple[Faction, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tefuda.text.model import Word, says
+from tefuda.text.model import Node, Word, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import Simple
 from tefuda.text.players import Who
@@ -114,6 +114,26 @@ class OwnCost(Holding, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return (self.of is None) == (self.cnt is None)
+
+
+@says(also="{t}のコストは<|、>[{of}{cnt}につき]{n}減る", en="", where={"more": False})
+@says(also="{t}のコストは<|、>[{of}{cnt}につき]{n}増える", en="", where={"more": True})
+class OwnCostPlain(Holding, frozen=True, tag=True):
+    """As `OwnCost`, without a word for what the cost is paid for."""
+
+    rewritten: ClassVar[bool] = True
+    t: Source
+    n: Souls
+    more: bool
+    of: NP | None = None
+    cnt: Exactly | None = None
+
+    def ok(self) -> bool:
+        return (self.of is None) == (self.cnt is None)
+
+    def canon(self) -> Node:
+        used = Use("use" if self.t.k.id in ("card", "spell") else "place")
+        return OwnCost(self.t, used, self.n, self.more, self.of, self.cnt)
 
 
 @says(

@@ -14,13 +14,14 @@ from tefuda.text.numbers import Measure, N, Simple, Value
 from tefuda.text.periods import PerMid
 from tefuda.text.players import Player, Who
 from tefuda.text.quals import InZone, Whose
-from tefuda.text.sentences import Act, Holding
+from tefuda.text.sentences import Act, Holding, unnamed
 from tefuda.text.things import AtRandom, It, Some, Thing
 from tefuda.text.words import Side, Stat
 
 from .making import Create, CreateAs, Orientation, OtherToken, TokenFaction, UnitToken
 from .nouns import ByName, Floating, JointlyAtMost, Many, Mine, NthChosen, Source
 from .terms import CounterName, Gauge, Roman, Souls
+from .values import ThatMany
 
 __all__ = ["Create", "CreateAs", "DrawUpTo", "Orientation", "OtherToken", "TokenFaction", "UnitToken"]
 
@@ -74,7 +75,7 @@ class Besides(Act, frozen=True, tag=True):
     a: Act
 
     def ok(self) -> bool:
-        return not isinstance(self.a, Besides)
+        return not isinstance(self.a, Besides) and not unnamed(self.a)
 
 
 @says(
@@ -142,6 +143,7 @@ class DrawPer(Act, frozen=True, tag=True):
     ),
     en="~draw cards equal to {v}",
 )
+@says(also="同じ<枚数のカードを|枚数だけカードを|枚数だけ>~引く", en="", where={"v": ThatMany()})
 class DrawAs(Act, frozen=True, tag=True):
     """The player draws as many cards as the value says."""
 
@@ -290,11 +292,18 @@ class Share(Act, frozen=True, tag=True):
     v: Value | None
 
 
-@says("{n}ダメージを~受ける", en="~take {n} damage")
+@says("{n}ダメージを~受ける", en="~take {n} damage", where={"v": None})
+@says(
+    "{v}に等しいダメージを~受ける",
+    also=("{v}と同じ<だけの|だけ|値の>ダメージを~受ける", "{v!TimesOf}のダメージを~受ける"),
+    en="~take damage equal to {v}",
+    where={"n": None},
+)
 class Suffer(Act, frozen=True, tag=True):
-    """The player of the sentence is dealt damage."""
+    """The player of the sentence is dealt damage, or as much as a value."""
 
-    n: Simple
+    n: Simple | None
+    v: Value | None = None
 
 
 # ---- counters
@@ -483,6 +492,7 @@ RULES = [
     rule(Draw, "{n}枚カードを~引く", prints=False),
     rule(Search, "{place}から{t.を}サーチ~する", en="~search {place} for {t}"),
     rule(Search, "{place}から、{t.を}サーチ~する", prints=False),
+    rule(Search, "{t.を}{place}からサーチ~する", prints=False),
     rule(GameEnds, "{who}はゲームに勝利する", en="{who} ~win the game", where={"win": True}),
     rule(GameEnds, "{who}はゲームに敗北する", en="{who} ~lose the game", where={"win": False}),
     rule(GameEnds, "{who}は勝利する", where={"win": True}, prints=False),

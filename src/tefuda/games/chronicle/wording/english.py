@@ -304,10 +304,13 @@ def denied(e: ChronicleEnglish, node: Any, form: str, obj: str) -> str:
 
 def change_stat(e: ChronicleEnglish, node: changes.ChangeStat, form: str, obj: str) -> str:
     verb = "reduce" if node.by.minus else "increase"
-    return f"{inflect(verb, form)} {number_of(e, node.t, node.stat)} by {e.say(node.by.n)}"
+    per = "" if node.per is None else f" {e.say(node.per)}"
+    return f"{inflect(verb, form)} {number_of(e, node.t, node.stat)} by {e.say(node.by.n)}{per}"
 
 
 def set_stat(e: ChronicleEnglish, node: changes.SetStat, form: str, obj: str) -> str:
+    if isinstance(node.t, things.Same):
+        return e.plain(node, form, obj)
     return f"{number_of(e, node.t, node.stat)} becomes {e.say(node.n)}"
 
 
@@ -332,10 +335,11 @@ def with_controller(e: ChronicleEnglish, node: Any, form: str, obj: str) -> str:
 def does_not(e: ChronicleEnglish, node: statics.DoesNot, form: str, obj: str) -> str:
     """What does not happen to one thing, or to several."""
     text = e.say(node.w)
-    if e.is_plural(node.t):
+    subject = "" if isinstance(node.t, things.Same) else f"{FORMS['any'](e, node, node.t, '')} "
+    if form == "plural" if not subject else e.is_plural(node.t):
         text = text.replace("does not", "do not").replace("takes no", "take no")
     by = "" if node.by is None else f" {'from' if node.w.id == 'hurt' else 'by'} {e.say(node.by)}"
-    return f"{e.say(node.t)} {text}{by}"
+    return f"{subject}{text}{by}"
 
 
 def enters_as(e: ChronicleEnglish, node: statics.EntersAs, form: str, obj: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from tefuda.text.events import Event, Intransitive, Simply
 from tefuda.text.happening import Befalls, PlayerActs, PlayerDoes, Unsaid
 from tefuda.text.lookbacks import ManyHad
@@ -57,12 +59,45 @@ class BefallsNth(Event, frozen=True, tag=True):
     h: Intransitive
 
 
-@says("戦場に配置~される", en="~enter the battlefield", where={"z": "battlefield"})
-@says("戦場を~離れる", en="~leave the battlefield", where={"z": "leaves"})
+@says(
+    "[{src}から]戦場に配置~される",
+    also="[{src}から]戦場に~出る",
+    en="~enter the battlefield[ from {src}]",
+    where={"z": "battlefield"},
+)
+@says("戦場を~離れる", en="~leave the battlefield", where={"z": "leaves", "src": None})
 class Passing(Intransitive, frozen=True, tag=True):
-    """It enters (leaves) the battlefield by whatever route [11.6.17.2.1]."""
+    """It enters (from that zone) or leaves the battlefield by whatever route [11.6.17.2.1]."""
 
     z: str
+    src: Zone | None = None
+
+
+class SimplyBy(Intransitive, frozen=True, tag=True):
+    """It suffers this by such spells, abilities, units."""
+
+    id: str
+    by: Cause
+
+
+@says(also="{by.よって}{t}が{h.*}", en="")
+class BefallsBy(Event, frozen=True, tag=True):
+    """As `Befalls` and `SimplyBy`."""
+
+    rewritten: ClassVar[bool] = True
+    by: Cause
+    t: Befallen
+    h: Simply
+
+    def ok(self) -> bool:
+        return self.h.id in CAUSED
+
+    def canon(self) -> Befalls:
+        return Befalls(SimplyBy(self.h.id, self.by), self.t)
+
+
+CAUSED = ("destroyed", "sacrificed", "removed", "discarded", "chosen", "wiped", "recovered")
+"""What is told of such a cause."""
 
 
 @says("[{src}から]{z}に~置かれる", en="~be put[ from {src}] into {z}", where={"how": "put", "s": None})
@@ -167,6 +202,17 @@ DEEDS_DONE = (("~使用する", "~use", "use"), ("戦場に~配置する", "~pla
 RULES = [
     *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in HAPPENINGS),
     rule(Simply, "手札から~捨てられる", prints=False, where={"id": "discarded"}),
+    rule(Simply, "小隊攻撃に参加~する", prints=False, where={"id": "platoon"}),
+    *(
+        rule(SimplyBy, f"{{by.{form}}}手札から~捨てられる", prints=False, where={"id": "discarded"})
+        for form in ("よって", "に")
+    ),
+    *(
+        rule(SimplyBy, f"{{by.{form}}}{ja}", en=f"{en} by {{by}}", where={"id": key}, prints=form == "よって")
+        for ja, en, key in HAPPENINGS
+        if key in CAUSED
+        for form in ("よって", "に")
+    ),
     rule(Befalls, "{t}が{h.*}", en="{t.a} {h.*}"),
     rule(
         CountersMove,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
@@ -13,6 +13,7 @@ from tefuda.text.instructions import Again, Do
 from tefuda.text.joining import However, Lasting, Mode
 from tefuda.text.lines import Line
 from tefuda.text.model import Node, rule, says
+from tefuda.text.nouns import NP
 from tefuda.text.numbers import N
 from tefuda.text.periods import While
 from tefuda.text.players import Player, Who
@@ -22,6 +23,7 @@ from tefuda.text.sentences import (
     Body,
     By,
     During,
+    Gain,
     If,
     IfDone,
     InCase,
@@ -31,11 +33,13 @@ from tefuda.text.sentences import (
     Sentence,
     When,
     first_prefixes,
+    unnamed,
 )
-from tefuda.text.things import Rest
+from tefuda.text.things import Rest, Thing
 from tefuda.text.words import Side, Zone
 
-from .changes import GainsAlso, GetsBoostAlso, LosesAlso, PerAmount
+from .changes import GainsAlso, GetsBoost, GetsBoostAlso, LosesAlso, PerAmount, PlusMinus
+from .deeds import Into, Owners, Put
 from .effects import Besides, Choose, TakeCounters
 from .souls import PayGauge, PaySouls
 from .statics import CannotUse, FewDraws, FewUses, PlayerCannot, SmallAttacks
@@ -61,6 +65,11 @@ class Seq(sentences.Seq, frozen=True, tag=True):
         if isinstance(self.a, Choose) and isinstance(self.b, Do) and isinstance(self.b.t, Rest):
             if getattr(self.b.v, "id", "") == "sacrifice":
                 return False
+        later = self.b.a if isinstance(self.b, Seq) else self.b
+        if unnamed(later) and not isinstance(getattr(self.a, "t", None), Thing | NP):
+            return False
+        if isinstance(later, OF_PLAYERS) and not isinstance(self.a, OF_PLAYERS):
+            return False
         return not isinstance(self.a, Seq | Lasting) and not (
             isinstance(self.b, Again) and getattr(self.b.v, "id", "") == "shuffle"
         )
@@ -73,6 +82,21 @@ class Seq(sentences.Seq, frozen=True, tag=True):
         return msgspec.structs.replace(self, b=Lasting(mid, later))
 
 
+@says(
+    "{a.連}、そうでないならば<、|>{b.*}",
+    also=("{a.連}、そうでない場合<、|>{b.*}", "{a.て}、そうでないならば<、|>{b.*}"),
+    en="{a}; otherwise, {b.*}",
+)
+class Else(sentences.Chain, frozen=True, tag=True):
+    """The one if the condition of the sentence holds, else the other."""
+
+    a: Act | Seq
+    b: Act | Seq
+
+    def ok(self) -> bool:
+        return not isinstance(self.b, Besides) and not unnamed(self.b)
+
+
 @says("{a}か{b.*}", also="{a}か、{b.*}", en="{a} or {b.*}")
 class Or(sentences.Chain, frozen=True, tag=True):
     """One of the two, picked on resolution by the player of the sentence [11.8.5.1]."""
@@ -83,8 +107,23 @@ class Or(sentences.Chain, frozen=True, tag=True):
     def ok(self) -> bool:
         # of その中から before both, `Among` says it
         return not isinstance(self.a, sentences.FromThem) and not any(
-            isinstance(x, Or | sentences.Seq | Lasting | Besides) for x in (self.a, self.b)
+            unnamed(x) or isinstance(x, Or | sentences.Seq | Lasting | Besides) for x in (self.a, self.b)
         )
+
+
+@says(also="{t}は{p}/{a}の修整と{k.*}", en="")
+class BoostAndGain(Act, frozen=True, tag=True):
+    """As `GetsBoost` and `GainsAlso` (`+1000/+0の修整と『勇猛』を得る`)."""
+
+    rewritten: ClassVar[bool] = True
+    static: ClassVar[bool] = True
+    t: Thing
+    p: PlusMinus
+    a: PlusMinus
+    k: Gain
+
+    def canon(self) -> Node:
+        return Seq(GetsBoost(self.t, self.p, self.a), GainsAlso(self.k), "連")
 
 
 OF_PLAYERS = (PlayerCannot, CannotUse, SmallAttacks, FewUses, FewDraws)
@@ -97,16 +136,34 @@ class ChronicleSentence(Sentence, frozen=True, tag=True):
 
     def ok(self) -> bool:
         d = getattr(self.do, "d", None)
-        if isinstance(d, OF_PLAYERS) and not any(isinstance(p, By) for p in self.pre):
+        first = d.a if isinstance(d, Seq) else d
+        if isinstance(first, OF_PLAYERS) and not any(isinstance(p, By) for p in self.pre):
             return False
-        return not isinstance(
-            d.a if isinstance(d, Seq) else d,
-            sentences.FromThem | GainsAlso | GetsBoostAlso | LosesAlso | Lasting | Besides,
+        if isinstance(d, Else) and not any(isinstance(p, If) for p in self.pre[-1:]):
+            return False
+        return (
+            first is not None
+            and not unnamed(first)
+            and not isinstance(first, sentences.FromThem | GainsAlso | GetsBoostAlso | LosesAlso | Lasting | Besides)
         )
 
     def canon(self) -> ChronicleSentence:
         plain = super().canon()
         return self if plain is self else ChronicleSentence(plain.do, plain.pre)
+
+
+@says(also="{t.を}[{s}の]デッキの一番上か一番下に~置く", en="")
+class PutAtEither(Act, frozen=True, tag=True):
+    """As `Or` of the top and the bottom of the deck."""
+
+    rewritten: ClassVar[bool] = True
+    t: Thing
+    s: Owners | None = None
+
+    def canon(self) -> Node:
+        deck = Zone("deck")
+        top, bottom = (Do(self.t, Put(Into(deck, end, self.s), "put")) for end in ("top", "bottom"))
+        return Or(top, bottom)
 
 
 @says("追加コストとして<、|>", en="as an additional cost,")
@@ -437,6 +494,8 @@ RULES = [
     rule(Otherwise, "そうしない場合、", prints=False),
     rule(By, "{who}は<|、>", en="{who}"),
     rule(Among, "その中から<|、>", en="from among them,"),
+    rule(Among, "<そのうち|それらのうち><|の|、>", prints=False),
+    rule(Among, "その中の", prints=False),
     rule(When, "[next?次に]{e.とき}とき、", en="[next?the next time|when] {e},"),
     rule(When, "[next?次に]{e}とき、", prints=False),
     rule(When, "{e}たび、", prints=False),

@@ -69,7 +69,10 @@ class Create(Act, frozen=True, tag=True):
 
 @says(
     "{spec}を<|、>{v}だけ<|、>[{s}状態で]戦場に~配置する",
-    also="{v}に等しい数の{spec}を<|、>[{s}状態で]戦場に~配置する",
+    also=(
+        "{v}<に等しい|と同じ>数の{spec}を<|、>[{s}状態で]戦場に~配置する",
+        "{spec}を<|、>{v}<に等しい|と同じ>数<|だけ><|、>[{s}状態で]戦場に~配置する",
+    ),
     en="~place as many {spec} as {v} onto the battlefield[ {s}]",
 )
 class CreateAs(Act, frozen=True, tag=True):

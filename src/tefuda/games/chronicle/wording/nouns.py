@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tefuda.text import things
 from tefuda.text.arithmetic import StatAgainst
+from tefuda.text.conditions import Place
+from tefuda.text.counting import NumberOn
+from tefuda.text.events import Intransitive
 from tefuda.text.judging import Bearing
 from tefuda.text.known import AnyCounter, Extremal, Fighting, Floating, Mine, OfSome, Source, Suffered
 from tefuda.text.model import Node, rule, says
@@ -20,12 +23,12 @@ from tefuda.text.quals import (
     Own,
     Owner,
     Qual,
-    SameName,
+    SameNameAsBefore,
     ThisTurnDid,
     Whose,
 )
 from tefuda.text.things import All, Atom, Exactly, It, Some, Thing
-from tefuda.text.words import Bound, Keyword, Kind, Side, Stat, Tribe
+from tefuda.text.words import Bound, Keyword, Kind, More, Side, Stat, Tribe
 
 from .terms import CardName, Faction, Orb, Roman, SelfName, Souls, Speaking
 
@@ -170,13 +173,29 @@ class OneOrOther(Atom, frozen=True, tag=True):
 
 @says("好きな数の{np}", en="{np.pl}")
 @says("{np}を好きな数", also="好きな数の{np}を", en="{np.pl}", form="を")
+@says(also="{place}<の|にある>好きな数の{np}", en="")
+@says(also="{s}の好きな数の{np}", en="")
 class Many(Node, frozen=True, tag=True):
-    """Any number of such things."""
+    """Any number of such things (in a zone, of a player named first)."""
 
     np: NP
+    place: Place | None = None
+    s: Side | None = None
+
+    def canon(self) -> Many:
+        if self.s is not None:
+            return Many(NP(self.np.head, (Owner(self.s), *self.np.quals)))
+        if self.place is not None:
+            return Many(NP(self.np.head, (*self.place.quals, InZone(self.place.z), *self.np.quals)))
+        return self
 
 
-@says("{np}を、{v}だけ", also="{np}を{v}だけ", en="as many {np.pl} as {v}", form="を")
+@says(
+    "{np}を、{v}だけ",
+    also=("{np}を{v}だけ", "{v}<と同じ|に等しい><枚数|数>の{np}を"),
+    en="as many {np.pl} as {v}",
+    form="を",
+)
 class AsManyAs(Thing, frozen=True, tag=True):
     """As many such things as the value says, which is locked first [11.2.6]."""
 
@@ -189,6 +208,11 @@ class HalfOfThem(Atom, frozen=True, tag=True):
     """Half of such things, rounded up, picked [4.2]."""
 
     np: NP
+
+
+def at_end(t: Node | None) -> bool:
+    """Whether a thing is the card at an end of a deck."""
+    return isinstance(t, things.Bare) and isinstance(getattr(t.np, "head", None), EndCard)
 
 
 # ---- attributes
@@ -336,6 +360,62 @@ class NotCategory(Qual, frozen=True, tag=True):
     t: tuple[Tribe, ...]
 
 
+@says("このターンに{h.なかった}", also="このターン<中に|>{h.なかった}", en="> that did not {h.inf} this turn")
+class ThisTurnDidNot(Qual, frozen=True, tag=True):
+    """That has not done this in the current turn."""
+
+    h: Intransitive
+
+    def ok(self) -> bool:
+        # of what it has suffered the negation is another word
+        return getattr(self.h, "id", "") in ("attacks", "defends", "platoon")
+
+
+@says("{t}と同じ<カード名|名前>の", also="{t}と同名の", en="> with the same name as {t}")
+class NameOf(Qual, frozen=True, tag=True):
+    """Of the same name as a thing that the text knows."""
+
+    t: Known
+
+
+@says(also="{t}と同じ{stat}の", en="")
+class StatLike(Qual, frozen=True, tag=True):
+    """As `StatAgainst` of that number of a thing that the text knows."""
+
+    rewritten: ClassVar[bool] = True
+    t: Known
+    stat: Stat
+
+    def canon(self) -> Qual:
+        return StatAgainst(self.stat, NumberOn(self.t, self.stat), None)  # type: ignore[arg-type]
+
+
+@says(also="{t}の{stat}{cmp}の", en="")
+class StatWithin(Qual, frozen=True, tag=True):
+    """As `StatAgainst` of the same number (`それのコスト以下のユニット`)."""
+
+    rewritten: ClassVar[bool] = True
+    t: Known
+    stat: Stat
+    cmp: Bound
+
+    def canon(self) -> Qual:
+        return StatAgainst(self.stat, NumberOn(self.t, self.stat), self.cmp)
+
+
+@says(
+    "{t}より{stat}が{more}い",
+    also=("{stat}が{t}より{more}い", "{stat}が{t}の{stat}より{more}い"),
+    en="> with {more} {stat} than {t}",
+)
+class NumberBeyond(Qual, frozen=True, tag=True):
+    """Whose number is more (or less) than that of a thing that the text knows."""
+
+    t: Known
+    stat: Stat
+    more: More
+
+
 @says("選ばれなかった", en="> not chosen")
 class NotChosen(Qual, frozen=True, tag=True):
     """Not chosen by the sentence before."""
@@ -367,8 +447,8 @@ RULES = [
     rule(Source, "これ~を", where={"k": Speaking("card")}, prints=False),
     rule(ThisTurnDid, "このターンに{h.た}", en="> that {h.past} this turn"),
     rule(ThisTurnDid, "このターン<中に|>{h.た}", prints=False),
-    rule(SameName, "同じ名前の", en="> of the same name"),
-    rule(SameName, "同じカード名の", prints=False),
+    rule(SameNameAsBefore, "同じ名前の", en="> of the same name"),
+    rule(SameNameAsBefore, "同じカード名の", prints=False),
     rule(DifferentNames, "カード名の異なる", en="> with different names"),
     rule(DifferentNames, "名前の異なる", prints=False),
     rule(Every, "すべての", en="every"),
@@ -376,6 +456,7 @@ RULES = [
     rule(InZone, "{z}の", prints=False),
     rule(Other, "このユニット以外の", prints=False),
     rule(Own, "自分の", en="their own"),
+    rule(Own, "自分<の|が>コントロールする", prints=False),
     rule(Owner, "{s}の", en="{s.'s}"),
     rule(Owner, "{s}がコントロールする", prints=False),
     rule(Owner, "{s}の使用する", prints=False),

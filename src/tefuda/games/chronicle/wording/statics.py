@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.conditions import Cond
-from tefuda.text.model import Node, Word, says
+from tefuda.text.model import Node, Word, rule, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import Measure, Simple
 from tefuda.text.periods import Period
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Holding
-from tefuda.text.things import It, Some
+from tefuda.text.things import It, Same, Some
 from tefuda.text.words import Posture, Side, Zone
 
 from .causes import Cause
@@ -19,7 +19,9 @@ from .costs import Use
 from .nouns import ByName, Mine, NthChosen, Source
 from .terms import CounterName, Souls
 
-Of = Source | ByName | It | Mine | NthChosen | Some | NP
+Of = Source | ByName | It | Mine | NthChosen | Some | NP | Same
+SAME = {"t": Same()}
+"""What goes on about the subject of the act before."""
 
 
 class Doing(Word, frozen=True, tag=True):
@@ -28,10 +30,22 @@ class Doing(Word, frozen=True, tag=True):
     label = ("行動", "action")
 
 
-class Suffering(Word, frozen=True, tag=True):
+class Suffering(Node, frozen=True, tag=True):
     """What does not happen to a thing."""
 
-    label = ("受けないこと", "what it does not suffer")
+    id: str
+
+
+SUFFERINGS = (
+    ("~選ばれない", "cannot be chosen", "chosen"),
+    ("回復~しない", "does not recover", "recovered"),
+    ("破壊~されない", "cannot be destroyed", "destroyed"),
+    ("防御~されない", "cannot be defended", "defended"),
+    ("ダメージを~受けない", "takes no damage", "hurt"),
+    ("犠牲に~できない", "cannot be sacrificed", "sacrificed"),
+    ("ワイプ~されない", "cannot be wiped", "wiped"),
+    ("打ち消~されない", "cannot be countered", "countered"),
+)
 
 
 class PlayerBan(Word, frozen=True, tag=True):
@@ -40,7 +54,8 @@ class PlayerBan(Word, frozen=True, tag=True):
     label = ("プレイヤーの禁止", "what a player cannot do")
 
 
-@says("{t}は<|、>[{mid}<、|>][{cond.なら}]{d}できない", en="{t} cannot {d}[ if {cond}]")
+@says("{t}は<|、>[{mid}<、|>][{cond.なら}]{d}~できない", en="{t.any} cannot {d}[ if {cond}]")
+@says("[{cond.なら}]{d}~できない", also="{d}も~できない", en="cannot {d}[ if {cond}]", where=SAME)
 class Cannot(Holding, frozen=True, tag=True):
     """The thing cannot do it (under a condition)."""
 
@@ -59,7 +74,7 @@ class Paying(Node, frozen=True, tag=True):
     s: Side | None = None
 
 
-@says("{t}は<|、>{p}{d}できない", en="{t} cannot {d} unless {p}")
+@says("{t}は<|、>{p}{d}できない", en="{t.any} cannot {d} unless {p}")
 class CannotUnless(Holding, frozen=True, tag=True):
     """The thing does it only if the cost is paid."""
 
@@ -110,13 +125,13 @@ class AgeBound(Holding, frozen=True, tag=True):
 @says(
     "{t}は{z}から戦場に配置できる",
     also="{t}は{z}から[、]配置できる",
-    en="{t} can be placed from {z}",
+    en="{t.any} can be placed from {z}",
     where={"n": None},
 )
 @says(
     "{t}は{z}から、コストを{n}増やして戦場に配置できる",
     also="{t}は{z}から、コストを{n}増やして配置できる",
-    en="{t} can be placed from {z} for {n} more",
+    en="{t.any} can be placed from {z} for {n} more",
 )
 class PlacedFrom(Holding, frozen=True, tag=True):
     """The card itself can be placed out of that zone (for a higher cost) [11.3.1, R119]."""
@@ -128,8 +143,9 @@ class PlacedFrom(Holding, frozen=True, tag=True):
 
 @says(
     "{t}は{n}体以上のユニットによる小隊攻撃でなければ攻撃できない",
-    en="{t} cannot attack but in a platoon of {n} or more",
+    en="{t.any} cannot attack but in a platoon of {n} or more",
 )
+@says(also="{t}は小隊攻撃でなければ攻撃できない", en="", where={"n": 2})
 class PlatoonOnly(Holding, frozen=True, tag=True):
     """It attacks only together with others."""
 
@@ -138,10 +154,11 @@ class PlatoonOnly(Holding, frozen=True, tag=True):
 
 
 @says(
-    "{t}は<|、>[{mid}<、|>][{by.よって}]{w}",
-    also=("{t}は<|、>[{mid}<、|>]{by}{w}", "{t}は<|、>[{mid}<、|>]{by.に}{w}"),
+    "{t}は<|、>[{mid}<、|>][{by.よって}]{w.*}",
+    also=("{t}は<|、>[{mid}<、|>]{by}{w.*}", "{t}は<|、>[{mid}<、|>]{by.に}{w.*}"),
     en="{t} {w}[ by {by}]",
 )
+@says("[{by.よって}]{w.*}", also=("{by}{w.*}", "{by.に}{w.*}"), en="{w}[ by {by}]", where=SAME)
 class DoesNot(Holding, frozen=True, tag=True):
     """This does not happen to the thing (by such spells, abilities, units)."""
 
@@ -162,7 +179,7 @@ class DoesNot(Holding, frozen=True, tag=True):
         "{t}は可能ならば{mid}攻撃する",
         "{t}は可能ならば{mid}攻撃しなければならない",
     ),
-    en="{t} must attack if able",
+    en="{t.any} must attack if able",
     where={"d": "attack"},
 )
 @says(
@@ -172,7 +189,7 @@ class DoesNot(Holding, frozen=True, tag=True):
         "{t}は可能ならば{mid}防御する",
         "{t}は可能ならば{mid}防御しなければならない",
     ),
-    en="{t} must defend if able",
+    en="{t.any} must defend if able",
     where={"d": "defend"},
 )
 class Must(Holding, frozen=True, tag=True):
@@ -186,7 +203,7 @@ class Must(Holding, frozen=True, tag=True):
 @says(
     "{t}は可能ならば{of}を防御する",
     also="{t}は可能ならば{of}を防御しなければならない",
-    en="{t} must defend against {of} if able",
+    en="{t.any} must defend against {of} if able",
 )
 class MustDefend(Holding, frozen=True, tag=True):
     """Such units defend against the thing if they can [10.1.4.2.4]."""
@@ -195,11 +212,12 @@ class MustDefend(Holding, frozen=True, tag=True):
     of: Source | ByName | It | Mine
 
 
-@says("{t}は<|、>[{mid}<、|>]{np}に防御されない", en="{t} cannot be defended by {np.pl}", where={"only": False})
+@says("{t}は<|、>[{mid}<、|>]{np}に防御~されない", en="{t.any} cannot be defended by {np.pl}", where={"only": False})
+@says("{np}に防御~されない", en="cannot be defended by {np.pl}", where={"only": False, **SAME})
 @says(
     "{t}は<|、>[{mid}<、|>]{np}にしか防御されない",
     also="{t}は<|、>[{mid}<、|>]{np}以外に防御されない",
-    en="{t} can only be defended by {np.pl}",
+    en="{t.any} can only be defended by {np.pl}",
     where={"only": True},
 )
 class NotDefendedBy(Holding, frozen=True, tag=True):
@@ -211,8 +229,8 @@ class NotDefendedBy(Holding, frozen=True, tag=True):
     mid: Period | None = None
 
 
-@says("{t}は<|、>[{mid}<、|>]{np}を防御できない", en="{t} cannot defend against {np.pl}", where={"only": False})
-@says("{t}は<|、>[{mid}<、|>]{np}しか防御できない", en="{t} can only defend against {np.pl}", where={"only": True})
+@says("{t}は<|、>[{mid}<、|>]{np}を防御できない", en="{t.any} cannot defend against {np.pl}", where={"only": False})
+@says("{t}は<|、>[{mid}<、|>]{np}しか防御できない", en="{t.any} can only defend against {np.pl}", where={"only": True})
 class NotDefendingAgainst(Holding, frozen=True, tag=True):
     """The thing does not defend against such units (`only`: all others); a platoon is one unit [10.1.4.2.3, R123]."""
 
@@ -223,14 +241,27 @@ class NotDefendingAgainst(Holding, frozen=True, tag=True):
 
 
 @says(
-    "{t}は<|、>[{mid}<、|>][{n}体以上のユニットによる]小隊攻撃を防御できない",
-    en="{t} cannot defend against platoons[ of {n} or more]",
+    "{t}は<|、>[{mid}<、|>][{n}体以上のユニットによる]小隊攻撃を防御~できない",
+    en="{t.any} cannot defend against platoons[ of {n} or more]",
 )
 class NotDefendingPlatoons(Holding, frozen=True, tag=True):
     """The thing does not defend against several attackers (so many or more)."""
 
     t: Of
     n: int | None = None
+    mid: Period | None = None
+
+
+@says(
+    "{t}は<|、>[{mid}<、|>]小隊攻撃に参加~できない",
+    also=("{t}は<|、>[{mid}<、|>]小隊攻撃をすることができない", "{t}は<|、>[{mid}<、|>]小隊攻撃に加わることができない"),
+    en="{t.any} cannot attack in a platoon",
+)
+@says("小隊攻撃に参加~できない", en="cannot attack in a platoon", where=SAME)
+class AttacksAlone(Holding, frozen=True, tag=True):
+    """The thing attacks only by itself [10.1.2.3]."""
+
+    t: Of
     mid: Period | None = None
 
 
@@ -252,8 +283,8 @@ class SmallAttacks(Holding, frozen=True, tag=True):
 
 
 @says(
-    "{t}は<|、>[{mid}<、|>]レベルを無視して攻撃できる",
-    also="{t}は<|、>[{mid}<、|>]時代を無視して攻撃できる",
+    "{t}は<|、>[{mid}<、|>]レベルを無視して攻撃~できる",
+    also="{t}は<|、>[{mid}<、|>]時代を無視して攻撃~できる",
     en="{t.any} can attack whatever the age",
 )
 class IgnoresAge(Holding, frozen=True, tag=True):
@@ -276,14 +307,15 @@ class DefendsFew(Holding, frozen=True, tag=True):
     mid: Period | None = None
 
 
-@says("1ターンに{n}回まで攻撃できる", also="1ターンに{n}回攻撃できる", en="can attack {n.times} a turn")
+@says("1ターンに{n}回まで攻撃~できる", also="1ターンに{n}回攻撃~できる", en="can attack {n.times} a turn")
 class Attacks(Node, frozen=True, tag=True):
     """How often a unit may attack in a turn."""
 
     n: int
 
 
-@says("{t}は<|、>[{mid}<、|>]{a}", en="{t} {a}")
+@says("{t}は<|、>[{mid}<、|>]{a.*}", en="{t.any} {a}")
+@says("{a.*}", en="{a}", where=SAME)
 class MayAttack(Holding, frozen=True, tag=True):
     """The unit may be designated so often in a turn [10.1.2.3.3]."""
 
@@ -302,7 +334,7 @@ class MayAttack(Holding, frozen=True, tag=True):
     "1ターンに{np}を{most}枚しか{u}できない",
     also=(
         "1ターンに{np}を{most}枚までしか{u}できない",
-        "1ターンに{most}回[まで]しか{np}を{u}できない",
+        "1ターンに{most}<回|枚>[まで]しか{np}を{u}できない",
         "1ターンに{np}を{most}回[まで]しか{u}できない",
     ),
     en="can {u} {np.pl} {most.times} a turn at most",
@@ -335,7 +367,7 @@ class PlayerCannot(Holding, frozen=True, tag=True):
     w: PlayerBan
 
 
-@says("{np}を{u}できない", en="cannot {u} {np.pl}")
+@says("{np}を{u}~できない", en="cannot {u} {np.pl}")
 class CannotUse(Holding, frozen=True, tag=True):
     """The player of the sentence cannot use (place) such cards."""
 
@@ -437,7 +469,11 @@ class NoHandLimit(Holding, frozen=True, tag=True):
     who: Who
 
 
-@says("{who}は<|、>[{mid}<、|>]{t}を手札にあるかのように{u}できる", en="{who} may {u} {t} as if it were in hand")
+@says(
+    "{who}は<|、>[{mid}<、|>]{t}を手札にあるかのように{u}できる",
+    also="{who}は<|、>[{mid}<、|>]{t}を{u}できる",
+    en="{who} may {u} {t} as if it were in hand",
+)
 class MayUse(Holding, frozen=True, tag=True):
     """The player may use (place) the card from where it lies, for its cost [11.2.1, 11.3.1]."""
 
@@ -454,3 +490,9 @@ class InDeck(Holding, frozen=True, tag=True):
 
     t: Source | ByName
     n: int | None
+
+
+RULES = [
+    *(rule(Suffering, ja, en=en, where={"id": key}) for ja, en, key in SUFFERINGS),
+    rule(Suffering, "犠牲に~されない", where={"id": "sacrificed"}, prints=False),
+]

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
+from tefuda.text import arithmetic
 from tefuda.text.arithmetic import GreatestOf, PlusOf, TimesOf
-from tefuda.text.conditions import Compare, Single, TurnOf
+from tefuda.text.conditions import AndCond, Compare, Single, TurnOf
 from tefuda.text.counting import HalfOf, HowMany, NumberOf, NumberOn, There, ThereNot
 from tefuda.text.judging import Bears, IsFighting
 from tefuda.text.lookbacks import GAME
-from tefuda.text.model import rule, says
-from tefuda.text.nouns import NP
+from tefuda.text.model import Node, rule, says
+from tefuda.text.nouns import NP, ZoneCards
 from tefuda.text.numbers import Measure, Simple, StatSum
-from tefuda.text.players import Who
+from tefuda.text.players import Player, Who
+from tefuda.text.quals import Owner
 from tefuda.text.things import It
 from tefuda.text.words import Bound, Keyword, More, Posture, Stat, Unit, Zone
 
 from .nouns import DEEDS, ByName, Mine, NthChosen, Source
-from .terms import Faction, Gauge, Phase, Roman
+from .terms import Faction, Gauge, Phase, Roman, Souls
 
 __all__ = [
     "Bears",
@@ -57,13 +59,18 @@ class GaugeOf(Measure, frozen=True, tag=True):
 
 
 @says("{who}の時代の数", also="{who}の時代", en="{who.'s} age")
+@says("自分の時代の数", also="自分の時代", en="their own age", where={"who": None})
 class AgeOf(Measure, frozen=True, tag=True):
-    """The age of a player [7.6.2]."""
+    """The age of a player (of the subject of the sentence) [7.6.2]."""
 
-    who: Who
+    who: Who | None
 
 
-@says("その数", also=("その枚数", "その値", "そのダメージ"), en="that number")
+@says(
+    "その数",
+    also=("その枚数", "その値", "そのダメージ", "<与えられた|与えた|受けた>ダメージ"),
+    en="that number",
+)
 class ThatMany(Measure, frozen=True, tag=True):
     """How many, or how much, the event or the sentence before was."""
 
@@ -113,7 +120,11 @@ class GaugeMore(Single, frozen=True, tag=True):
     more: More
 
 
-@says("{who}の時代が{of}の時代より進んで~いる", en="{who.'s} age is further than that of {of}")
+@says(
+    "{who}の時代が{of}の時代より進んで~いる",
+    also="{who}の時代が{of}より進んで~いる",
+    en="{who.'s} age is further than {of.'s} age",
+)
 class AgeAhead(Single, frozen=True, tag=True):
     """The age of the one player is further than that of the other [7.6.2]."""
 
@@ -121,13 +132,69 @@ class AgeAhead(Single, frozen=True, tag=True):
     of: Who
 
 
-@says("{who}の手札が{of}の手札より{more}~い", en="{who} ~have {more.count} cards in hand than {of}")
+@says(
+    "{who}の手札が{of}の手札より{more}~い",
+    also=("{who}の手札が{of}より{more}~い", "{who}の手札の枚数が{of}より{more}~い"),
+    en="{who} ~have {more.count} cards in hand than {of}",
+)
 class HandMore(Single, frozen=True, tag=True):
     """The one player has more (or fewer) cards in hand than the other."""
 
     who: Who
     of: Who
     more: More
+
+
+@says(also="{who}の{gauge}が{of}より{more}~い", en="")
+class GaugesCompared(Single, frozen=True, tag=True):
+    """As `Compare` of that number of both players."""
+
+    rewritten: ClassVar[bool] = True
+    who: Who
+    gauge: Gauge
+    of: Who
+    more: More
+
+    def canon(self) -> Node:
+        return Compare(GaugeOf(self.gauge, self.who), GaugeOf(self.gauge, self.of), self.more)
+
+
+class MoreThan(arithmetic.MoreThan, frozen=True, tag=True):
+    """There are more (or fewer) things of one description than of the other; of cards in hand `HandMore` says it."""
+
+    def ok(self) -> bool:
+        return not any(isinstance(np.head, ZoneCards) for np in (self.a, self.b))
+
+
+@says(also="{a}が{who}より{more}~い", en="")
+class MoreThanOf(Single, frozen=True, tag=True):
+    """As `MoreThan` of the other player's things of that description."""
+
+    rewritten: ClassVar[bool] = True
+    a: NP
+    who: Player
+    more: More
+
+    def ok(self) -> bool:
+        return not isinstance(self.a.head, ZoneCards) and any(isinstance(q, Owner) for q in self.a.quals)
+
+    def canon(self) -> Node:
+        quals = tuple(Owner(self.who.s) if isinstance(q, Owner) else q for q in self.a.quals)
+        return MoreThan(self.a, NP(self.a.head, quals), self.more)
+
+
+@says(also="{who}が{of}より多くの{np}をコントロール~している", en="")
+class ControlsMore(Single, frozen=True, tag=True):
+    """As `MoreThan` of what both players control."""
+
+    rewritten: ClassVar[bool] = True
+    who: Player
+    of: Player
+    np: NP
+
+    def canon(self) -> Node:
+        a, b = (NP(self.np.head, (Owner(p.s), *self.np.quals)) for p in (self.who, self.of))
+        return MoreThan(a, b, More("more"))
 
 
 @says("{who}が{np}をコントロール~している", en="{who} ~control {np.a}", where={"no": False})
@@ -176,8 +243,34 @@ class StatCond(Single, frozen=True, tag=True):
 
     t: Thing
     stat: Stat
+    n: Simple | Roman | Souls
+    cmp: Bound | None = None
+
+    def ok(self) -> bool:
+        asked = {"level": Roman, "cost": Souls}.get(self.stat.id)
+        return (asked is None and isinstance(self.n, Simple)) or (asked is not None and isinstance(self.n, asked))
+
+
+@says("{v}が{n}[{cmp}]~だ", en="{v} is {n}[ {cmp}]")
+class ValueIs(Single, frozen=True, tag=True):
+    """A value is n or within the bound."""
+
+    v: StatSum | GreatestOf | NumberOf | FactionsAmong
     n: Simple
     cmp: Bound | None = None
+
+
+@says(also="{who}が{a}と{b}をコントロール~している", en="")
+class ControlsBoth(Single, frozen=True, tag=True):
+    """As `Controls` of the one thing and of the other."""
+
+    rewritten: ClassVar[bool] = True
+    who: Who
+    a: NP
+    b: NP
+
+    def canon(self) -> Node:
+        return AndCond(Controls(self.who, self.a, False), Controls(self.who, self.b, False))
 
 
 @says("{t}が{np}~だ", en="{t.some} ~be {np.a}", where={"no": False})
@@ -291,6 +384,7 @@ RULES = [
         for ja, en, key in DEEDS
     ),
     *(rule(DoneCount, f"[<これにより|この方法で>]{ja}数", where={"id": key}, prints=False) for ja, _, key in DEEDS),
+    rule(MoreThan, "{a}が{b}より{more}~い", en="there are {more.count} {a.of} than {b.pl}"),
     rule(StatSum, "{of}の{stat}の合計値", en="the total {stat} of {of.pl}"),
     rule(StatSum, "{of}の{stat}の合計", prints=False),
     rule(GreatestOf, "{of}の最も<高い|大きい>{stat}", en="the highest {stat} among {of.pl}"),
