@@ -96,6 +96,8 @@ def checks(ctx: Context, n: Num) -> None:
     by_turns(ctx, dm.CheckChrono, n, e.CHECKED)
     assert ctx.last is not None
     ctx.done["check"] = ctx.last
+    if ctx.it is None:
+        ctx.it = ctx.last
 
 
 def advance(ctx: Context, node: effects.Advance) -> None:

@@ -224,6 +224,7 @@ lower_cond.add(
         values.StatCond: stat_is,
         values.ValueIs: lambda ctx, node: NumIs(lower_num(ctx, node.v), v.bound(node.cmp), lower_num(ctx, node.n)),
         values.Fits: fits,
+        values.IsDamaged: lambda ctx, node: fit(ctx, node.t, gf.damaged()),
         values.IsFaction: lambda ctx, node: fit(ctx, node.t, cf.AnyBit(m.FACTIONS, v.faction(node.f)), node.no),
         values.IsIn: lambda ctx, node: fit(ctx, node.t, gf.Wiped(node.s.id == "wiped")),
         values.IsFighting: lambda ctx, node: fit(ctx, node.t, gf.InRole(v.ROLES[node.id])),

@@ -26,7 +26,7 @@ from tefuda.games.common.forbidding import PairMod
 from tefuda.games.common.numbers import Minus
 from tefuda.games.common.recalling import BefallenOften
 from tefuda.games.lowering.assembling import ByClass
-from tefuda.kernel.programs import Const, Filter
+from tefuda.kernel.programs import Const, Filter, Not
 from tefuda.kernel.records import OR, Mod
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind
@@ -47,6 +47,12 @@ def cannot(k: Makeup, node: statics.Cannot) -> None:
     """It cannot attack or defend; a condition inside the sentence is asked all the time."""
     if node.cond is not None:
         k.conds.append(lower_cond(k.ctx, node.cond))
+    k.flag(DOING[node.d.id])
+
+
+def cannot_but(k: Makeup, node: statics.CannotBut) -> None:
+    """It cannot attack or defend unless a condition holds."""
+    k.conds.append(Not(lower_cond(k.ctx, node.cond)))
     k.flag(DOING[node.d.id])
 
 
@@ -272,6 +278,7 @@ def enters_as(k: Makeup, node: statics.EntersAs) -> None:
 
 HOLDING: ByClass[Makeup, None] = {
     statics.Cannot: cannot,
+    statics.CannotBut: cannot_but,
     statics.CannotUnless: toll,
     statics.TollByLevel: toll_by_level,
     statics.AgeBound: age_bound,

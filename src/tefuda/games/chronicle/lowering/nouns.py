@@ -284,7 +284,7 @@ TESTS: dict[type, Test[Context, Described]] = {
     nouns.NumberIs: number_is,
     nouns.StatAgainst: number_against,
     nouns.Fighting: fighting,
-    nouns.Damaged: lambda ctx, d, q: gf.damaged(),
+    nouns.Damaged: lambda ctx, d, q: cf.NoneOf(gf.damaged()) if q.no else gf.damaged(),
     nouns.Bearing: bearing,
     nouns.WithOrb: lambda ctx, d, q: cf.AnyBit(m.CA_KINDS, v.ORBS[q.o.id]),
     nouns.WithWord: with_word,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+import msgspec
+
 from tefuda.games.chronicle.lowering.acts import chain, lower_act, may, others_of, surplus
 from tefuda.games.chronicle.lowering.conditions import phase_is
 from tefuda.games.chronicle.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_event, lower_num
@@ -102,7 +104,7 @@ def prefixes(ctx: Context, pre: Sequence[Node]) -> Said:
         elif isinstance(p, LATER):
             said.after = p
         elif isinstance(p, lines.Unless):
-            said.unless = p
+            said.unless = p if p.who is not None else msgspec.structs.replace(p, who=said.who)
         elif isinstance(p, sentences.InCase):
             said.would = p
         elif isinstance(p, sentences.Among):
@@ -139,6 +141,7 @@ def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
     k = 0
     steps = joined_later(ctx, [one for s in steps for one in branches(s, lines.Else)], LATER, lines.Seq)
     define_x(ctx, steps)
+    ctx.recalls = any(isinstance(n, AGAIN) for s in steps for n in walk(s))
     while k < len(steps):
         following = steps[k + 1] if k + 1 < len(steps) else None
         ctx.sentence = k
@@ -174,6 +177,8 @@ def repeated(ctx: Context, first: sentences.Sentence, rest: Sequence[sentences.S
     ctx.fill(start, lambda to: Countdown(reg, to))
 
 
+AGAIN = (things.It, nouns.Mine, things.Bunch, instructions.Again, sentences.Among, sentences.FromThem)
+"""What speaks of things named before."""
 LATER = (sentences.When, lines.AtTurnsEnd, lines.AtNext)
 """Prefixes by which a sentence is carried out later."""
 
@@ -202,7 +207,12 @@ def define_x(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
     for s in steps:
         d = s.do.d
         if isinstance(d, effects.XIs):
-            if not any(isinstance(n, X) for other in steps if other is not s for n in walk(other)):
+            if not any(
+                isinstance(n, X) or getattr(n, "text", "") == "(X)"
+                for other in steps
+                if other is not s
+                for n in walk(other)
+            ):
                 ctx.fail("X stands nowhere else in this text")
             ctx.x, ctx.x_is = None, d.v
 

@@ -107,7 +107,15 @@ def triggered(ctx: Context, ability: ChronicleAbility, body: sentences.Body) -> 
 
 
 def on(ctx: Context, node: lines.On) -> None:
-    """…したとき, …するたび [11.6.1, 11.6.2]."""
+    """…したとき, …するたび [11.6.1, 11.6.2]; one or the other event is two triggers with one text."""
+    if isinstance(node.e, events.EventOr):
+        if node.per is not None:
+            ctx.fail("how often it triggers cannot be said of one event or another")
+        for event in (node.e.a, node.e.b):
+            one = ctx.inner()
+            one.colour, one.quoted = ctx.colour, ctx.quoted
+            on(one, msgspec.structs.replace(node, e=event))
+        return
     ability = ChronicleAbility(TRIGGERED, HERE if source_leaves(node.e) else triggers_from(ctx, node))
     watch(ctx, ability, node.e)
     if node.per is not None:

@@ -55,7 +55,8 @@ def limit(ctx: Context, ability: ChronicleAbility, rule: Node) -> list[Cond]:
     if isinstance(rule, lines.OnlyInTurn):
         return [TurnIs(lower_side(ctx, rule.s))]
     assert isinstance(rule, lines.OnlyInPhase)
-    return [phase_is(ctx, rule.p.id)]
+    whose = [] if rule.s is None else [TurnIs(lower_side(ctx, rule.s))]
+    return [*whose, phase_is(ctx, rule.p.id)]
 
 
 LINES.add({lines.Activate: lower_activate})

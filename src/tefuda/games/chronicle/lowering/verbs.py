@@ -14,7 +14,6 @@ from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.doing import BOOK, Sacrifice
 from tefuda.games.chronicle.rules.events import REVEALED, SHUFFLED
 from tefuda.games.chronicle.rules.noting import NoteFull, ShowThem
-from tefuda.games.chronicle.rules.sets import EndOfDeck
 from tefuda.games.chronicle.wording import deeds, nouns
 from tefuda.games.common.control import Keep, NoteAfter, NoteDone
 from tefuda.games.common.doing import OnThings
@@ -61,11 +60,23 @@ def fresh(node: Node | None) -> bool:
     return isinstance(node, things.Picked | things.Both | things.Bare)
 
 
+def held_fast(ctx: Context, found: Things) -> Things:
+    """Return the things that a description means now, for それら: what is done to them may be why they fit it no longer, and other cards
+    lie at the end of a deck then."""
+    if isinstance(found, InRegister) or not ctx.recalls:
+        return found
+    reg = ctx.reg()
+    ctx.places[reg] = where(ctx, found)
+    ctx.add(Keep(reg, found))
+    return InRegister(reg)
+
+
 def did(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None, kinds: tuple[int, ...] = ()) -> None:
     """Add an act; what it did is kept under its verb, and a fresh object becomes それ.
 
     If the next sentence asks whether it was done, it was so only if every one of its things has suffered it [R85].
     """
+    found = held_fast(ctx, found) if fresh(node) else found
     if ctx.flags is not None and kinds:
         before, full = ctx.reg(), ctx.reg()
         ctx.add(Keep(before, found), ins, NoteFull(full, before, kinds))
@@ -84,11 +95,7 @@ def took(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None, ki
     """Add an act that moves things; それ is then acted on where it went, and judged as it was [R82]."""
     if fresh(node) or node is None or isinstance(node, things.It | nouns.Mine | nouns.NthChosen):
         moved, left = ctx.reg(), ctx.reg()
-        if isinstance(found, EndOfDeck):
-            # other cards lie there once these have gone
-            meant = InRegister(ctx.reg())
-            ctx.add(Keep(meant.reg, found))
-            found = meant
+        found = held_fast(ctx, found) if fresh(node) else found
         did(ctx, ins, verb, found, node, kinds)
         ctx.add(NoteAfter(moved), NoteDone(left))
         home = ins.zone if isinstance(ins, dm.MoveTo) else ins.reach.home if isinstance(ins, OnThings) else -1

@@ -14,6 +14,7 @@ from tefuda.games.chronicle.wording import (
     effects,
     events,
     exchanges,
+    joined,
     keywords,
     lines,
     making,
@@ -77,7 +78,7 @@ DIALECT = Dialect(
         happening.Befalls, happening.PlayerDoes, happening.PlayerActs, happening.Unsaid,
         chances.CoinFell, chances.Toss, instructions.DrawUpTo, joining.Lasting, joining.UntilNextEnds, having.Keeping, judging.Bearing, known.OfSome,
     ),
-    (terms, nouns, values, times, events, deeds, making, souls, effects, exchanges, changes, causes, costs, statics, damage, lines, keywords),
+    (terms, nouns, values, times, events, deeds, making, souls, effects, exchanges, changes, causes, costs, statics, damage, lines, joined, keywords),
     {
         "Speaking": terms.Speaking, "Measured": nouns.Known | things.Bare, "Having": things.Thing, "Judged": things.Thing, "CounterKind": terms.CounterName,
         "Sufferable": Simply | events.Passing | events.PutInto | events.TakesDamage,

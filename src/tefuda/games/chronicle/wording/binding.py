@@ -163,6 +163,12 @@ def _until(w: Walk, node: Any, at: int) -> None:
     w.acts.append(at)
 
 
+def _check(w: Walk, node: Any, at: int) -> None:
+    """The checked card is それ where nothing else was named."""
+    w.it = at if w.it is None else w.it
+    w.acts.append(at)
+
+
 def _event(w: Walk, node: Any, at: int) -> None:
     """The subject of the event is what the effect may call それ; its player そのプレイヤー."""
     w.it = at
@@ -173,6 +179,8 @@ def _event(w: Walk, node: Any, at: int) -> None:
 INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
     effects.Choose: _choose,
     effects.Create: walking.thing,
+    effects.CheckChrono: _check,
+    events.EventOr: _event,
     effects.RevealUntil: _until,
     effects.RevealTotal: _until,
     instructions.Do: _do,

@@ -371,7 +371,11 @@ class GiveControl(Act, frozen=True, tag=True):
 
 @says(
     "{t}のコントロールを、それぞれのオーナーが~得る",
-    also=("それぞれのオーナーは{t}のコントロールを~得る", "{t}のコントロールを<それぞれの|>オーナーに~戻す"),
+    also=(
+        "それぞれのオーナーは{t}のコントロールを~得る",
+        "{t}のコントロールを<それぞれの|>オーナーに~戻す",
+        "{t.を}<それぞれの|>オーナーのコントロール<下|>に~戻す",
+    ),
     en="~put {t} under the control of their owners",
 )
 class ControlToOwners(Act, frozen=True, tag=True):

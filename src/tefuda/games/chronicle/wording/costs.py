@@ -32,8 +32,18 @@ class CostFloor(Holding, frozen=True, tag=True):
     n: Souls
 
 
-@says("{np}を{u}するコストを{n}減らす", en="{np.pl} cost {n} less to {u}", where={"more": False})
-@says("{np}を{u}するコストを{n}増やす", en="{np.pl} cost {n} more to {u}", where={"more": True})
+@says(
+    "{np}を{u}するコストを{n}減らす",
+    also=("{np}を{u}するためのコスト<を{n}減らす|は{n}減る>", "{np}を{u}するコストは{n}減る"),
+    en="{np.pl} cost {n} less to {u}",
+    where={"more": False},
+)
+@says(
+    "{np}を{u}するコストを{n}増やす",
+    also=("{np}を{u}するためのコスト<を{n}増やす|は{n}増える>", "{np}を{u}するコストは{n}増える"),
+    en="{np.pl} cost {n} more to {u}",
+    where={"more": True},
+)
 class UseCosts(Holding, frozen=True, tag=True):
     """Using (placing) such cards costs more or less [R18]."""
 

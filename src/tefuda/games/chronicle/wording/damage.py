@@ -25,6 +25,7 @@ from .statics import Of
     ),
     en="reduce [once?the next |]damage[ from {by}] to {t} by {n}",
 )
+@says(also="{t}が次に受ける[{by}]ダメージを{n}<軽減~する|~減らす>", en="", where={"once": True})
 class Reduce(Act, frozen=True, tag=True):
     """Each damage (`once`: the next) is so much less [R61]."""
 
@@ -51,6 +52,7 @@ class Reduce(Act, frozen=True, tag=True):
     en="[once?the next ]damage[ from {by}] to {t} becomes 0",
     where={"n": None},
 )
+@says(also="{t}が次に受ける[{by}]ダメージ<は0に~なる|を0に~する>", en="", where={"n": None, "once": True})
 class NoDamage(Act, frozen=True, tag=True):
     """Damage (of that size, of that kind) is none [6.4.2]; `once`: the next."""
 

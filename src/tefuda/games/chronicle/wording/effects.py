@@ -180,10 +180,11 @@ class GaugingBy(Act, frozen=True, tag=True):
 
 
 @says("{who}の{gauge}は{n}に~なる", also="{who}の{gauge}を{n}に~する", en="{who.'s} {gauge} becomes {n}")
+@says("{gauge}を{n}に~する", en="~set {gauge} to {n}", where={"who": None})
 class GaugeBecomes(Act, frozen=True, tag=True):
-    """The life or advance value of the player becomes n, by gain or loss of the difference."""
+    """The life or advance value of the player (of the sentence) becomes n, by gain or loss of the difference."""
 
-    who: Who
+    who: Who | None
     gauge: Gauge
     n: Simple
 
@@ -400,7 +401,7 @@ class MoveCounters(Act, frozen=True, tag=True):
 # ---- cards
 
 
-@says("{a}と{b.を}交換~する", en="~exchange {a} and {b}")
+@says("{a}と{b.を}交換~する", also="{a}と{b.を}~入れ替える", en="~exchange {a} and {b}")
 class Exchange(Act, frozen=True, tag=True):
     """Things of two descriptions change places; age markers and cards of the hand are shown first [7.2, 15.1.15]."""
 
@@ -490,6 +491,7 @@ RULES = [
     rule(CoinFell, "裏~だ", en="it came up tails", where={"heads": False}),
     rule(Draw, "カードを{n}枚~引く", en="~draw {n.cards}"),
     rule(Draw, "{n}枚カードを~引く", prints=False),
+    rule(Draw, "{n}枚~引く", prints=False),
     rule(Search, "{place}から{t.を}サーチ~する", en="~search {place} for {t}"),
     rule(Search, "{place}から、{t.を}サーチ~する", prints=False),
     rule(Search, "{t.を}{place}からサーチ~する", prints=False),

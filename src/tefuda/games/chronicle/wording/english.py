@@ -133,7 +133,7 @@ def either(e: ChronicleEnglish, node: lines.Or, form: str, obj: str) -> str:
 def unless(e: ChronicleEnglish, node: lines.Unless, form: str, obj: str) -> str:
     """What a player may do so that the rest does not happen."""
     if node.who is None:
-        return f"unless you {e.say(node.a)},"
+        return f"unless {'they' if e.default_owner == 'their' else 'you'} {e.say(node.a)},"
     return f"unless {by_another(e, effects.Besides(node.who, node.a), form, obj)},"  # type: ignore[arg-type]
 
 

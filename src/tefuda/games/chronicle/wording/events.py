@@ -80,6 +80,51 @@ class SimplyBy(Intransitive, frozen=True, tag=True):
     by: Cause
 
 
+@says("{a.とき}とき、または<、|>{b.とき}", also="{a.とき}ときか<、|>{b.とき}", en="{a} or {b}", form="とき")
+class EventOr(Event, frozen=True, tag=True):
+    """The one or the other."""
+
+    a: Befalls | PlayerDoes | PlayerActs | PlayerTakes
+    b: Event
+
+
+@says(also="{t}が{h.とき}とき、または<、|>{g.とき}", en="", form="とき")
+class BefallsEither(Event, frozen=True, tag=True):
+    """As `EventOr` of two happenings to one thing."""
+
+    rewritten: ClassVar[bool] = True
+    t: Befallen
+    h: Intransitive
+    g: Intransitive
+
+    def canon(self) -> Event:
+        return EventOr(Befalls(self.h, self.t), Befalls(self.g, self.t))
+
+
+@says(also="{t}が攻撃<か|または>防御~する", en="")
+class AttacksOrDefends(Event, frozen=True, tag=True):
+    """As `EventOr` of an attack and a defence."""
+
+    rewritten: ClassVar[bool] = True
+    t: Befallen
+
+    def canon(self) -> Event:
+        return EventOr(*(Befalls(Simply(h), self.t) for h in ("attacks", "defends")))
+
+
+@says(also="{t}<か|または>{other}が{h.*}", en="")
+class BefallsSourceOr(Event, frozen=True, tag=True):
+    """As `EventOr` of a happening to the source and to something else."""
+
+    rewritten: ClassVar[bool] = True
+    t: Source
+    other: NP
+    h: Intransitive
+
+    def canon(self) -> Event:
+        return EventOr(*(Befalls(self.h, t) for t in (self.t, self.other)))
+
+
 @says(also="{by.よって}{t}が{h.*}", en="")
 class BefallsBy(Event, frozen=True, tag=True):
     """As `Befalls` and `SimplyBy`."""
@@ -203,6 +248,7 @@ RULES = [
     *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in HAPPENINGS),
     rule(Simply, "手札から~捨てられる", prints=False, where={"id": "discarded"}),
     rule(Simply, "小隊攻撃に参加~する", prints=False, where={"id": "platoon"}),
+    rule(Simply, "攻撃<し、|して>~防御されない", prints=False, where={"id": "undefended"}),
     *(
         rule(SimplyBy, f"{{by.{form}}}手札から~捨てられる", prints=False, where={"id": "discarded"})
         for form in ("よって", "に")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -23,7 +23,6 @@ from tefuda.text.sentences import (
     Body,
     By,
     During,
-    Gain,
     If,
     IfDone,
     InCase,
@@ -38,8 +37,7 @@ from tefuda.text.sentences import (
 from tefuda.text.things import Rest, Thing
 from tefuda.text.words import Side, Zone
 
-from .changes import GainsAlso, GetsBoost, GetsBoostAlso, LosesAlso, PerAmount, PlusMinus
-from .deeds import Into, Owners, Put
+from .changes import GainsAlso, GetsBoostAlso, LosesAlso, PerAmount
 from .effects import Besides, Choose, TakeCounters
 from .souls import PayGauge, PaySouls
 from .statics import CannotUse, FewDraws, FewUses, PlayerCannot, SmallAttacks
@@ -111,21 +109,6 @@ class Or(sentences.Chain, frozen=True, tag=True):
         )
 
 
-@says(also="{t}は{p}/{a}の修整と{k.*}", en="")
-class BoostAndGain(Act, frozen=True, tag=True):
-    """As `GetsBoost` and `GainsAlso` (`+1000/+0の修整と『勇猛』を得る`)."""
-
-    rewritten: ClassVar[bool] = True
-    static: ClassVar[bool] = True
-    t: Thing
-    p: PlusMinus
-    a: PlusMinus
-    k: Gain
-
-    def canon(self) -> Node:
-        return Seq(GetsBoost(self.t, self.p, self.a), GainsAlso(self.k), "連")
-
-
 OF_PLAYERS = (PlayerCannot, CannotUse, SmallAttacks, FewUses, FewDraws)
 """What holds for the player that the sentence names."""
 
@@ -150,20 +133,6 @@ class ChronicleSentence(Sentence, frozen=True, tag=True):
     def canon(self) -> ChronicleSentence:
         plain = super().canon()
         return self if plain is self else ChronicleSentence(plain.do, plain.pre)
-
-
-@says(also="{t.を}[{s}の]デッキの一番上か一番下に~置く", en="")
-class PutAtEither(Act, frozen=True, tag=True):
-    """As `Or` of the top and the bottom of the deck."""
-
-    rewritten: ClassVar[bool] = True
-    t: Thing
-    s: Owners | None = None
-
-    def canon(self) -> Node:
-        deck = Zone("deck")
-        top, bottom = (Do(self.t, Put(Into(deck, end, self.s), "put")) for end in ("top", "bottom"))
-        return Or(top, bottom)
 
 
 @says("追加コストとして<、|>", en="as an additional cost,")
@@ -288,7 +257,11 @@ class Cost(Node, frozen=True, tag=True):
         )
 
 
-@says("1ターンに{n}回しか使用できない", also="1ターンに{n}回まで使用できる", en="at most {n.times} a turn")
+@says(
+    "1ターンに{n}回しか使用できない",
+    also=("1ターンに{n}回まで使用できる", "1ターンに{n}回だけ使用できる"),
+    en="at most {n.times} a turn",
+)
 class PerTurn(Node, frozen=True, tag=True):
     """At most n times each turn for each object [R126]."""
 
@@ -302,11 +275,16 @@ class OnlyInTurn(Node, frozen=True, tag=True):
     s: Side
 
 
-@says("{p}にのみ使用できる", also=("{p}にしか使用できない", "{p}の間にのみ使用できる"), en="only in {p}")
+@says(
+    "[{s}の]{p}にのみ使用できる",
+    also=("[{s}の]{p}にしか使用できない", "[{s}の]{p}の間にのみ使用できる"),
+    en="only in [{s.'s} ]{p}",
+)
 class OnlyInPhase(Node, frozen=True, tag=True):
-    """Only in that phase."""
+    """Only in that phase (of that player's turn)."""
 
     p: Phase
+    s: Side | None = None
 
 
 @says(
@@ -389,13 +367,13 @@ class On(Line, frozen=True, tag=True):
 
 @says(
     "[{who}の]ターンの開始時に",
-    also="それぞれのターンの開始時に",
+    also="<それぞれの|各>ターンの開始時に",
     en="at the start of [{who.'s}|each] turn",
     where={"p": None, "end": False},
 )
 @says(
     "[{who}の]ターンの終了時に",
-    also="それぞれのターンの終了時に",
+    also="<それぞれの|各>ターンの終了時に",
     en="at the end of [{who.'s}|each] turn",
     where={"p": None, "end": True},
 )
@@ -488,7 +466,9 @@ RULES = [
     rule(IfDone, "そうしたならば、", prints=False),
     rule(Otherwise, "そうでないならば、", en="otherwise,"),
     rule(Otherwise, "そうでない場合、", prints=False),
-    rule(Otherwise, "そうしなかったならば、", prints=False),
+    rule(Otherwise, "そうしなかったなら<ば|>、", prints=False),
+    rule(Otherwise, "そうで<ないなら|なければ>、", prints=False),
+    rule(Otherwise, "そうしないなら、", prints=False),
     rule(Otherwise, "そうしなかった場合、", prints=False),
     rule(Otherwise, "そうしないならば、", prints=False),
     rule(Otherwise, "そうしない場合、", prints=False),

@@ -390,7 +390,7 @@ class StatLike(Qual, frozen=True, tag=True):
         return StatAgainst(self.stat, NumberOn(self.t, self.stat), None)  # type: ignore[arg-type]
 
 
-@says(also="{t}の{stat}{cmp}の", en="")
+@says(also=("{t}の{stat}{cmp}の", "{t}の{stat}{cmp}の{of}を持つ"), en="")
 class StatWithin(Qual, frozen=True, tag=True):
     """As `StatAgainst` of the same number (`それのコスト以下のユニット`)."""
 
@@ -398,6 +398,10 @@ class StatWithin(Qual, frozen=True, tag=True):
     t: Known
     stat: Stat
     cmp: Bound
+    of: Stat | None = None
+
+    def ok(self) -> bool:
+        return self.of is None or self.of == self.stat
 
     def canon(self) -> Qual:
         return StatAgainst(self.stat, NumberOn(self.t, self.stat), self.cmp)
@@ -479,6 +483,7 @@ RULES = [
     rule(Fighting, "防御中の", where={"id": "defender"}, prints=False),
     rule(Fighting, "防御されている", en="defended", where={"id": "defended"}),
     rule(Damaged, "ダメージを受けている", en="damaged", where={"no": False}),
+    rule(Damaged, "ダメージを受けていない", en="undamaged", where={"no": True}),
     rule(Suffered, "[これにより]{h.た}", en="> that {h.past}"),
     rule(Bearing, "{c}が[{n}個][{cmp}]置かれている", en="> with [{n} ][{cmp} ]{c.pl}"),
     rule(Bearing, "上に{c}が[{n}個][{cmp}]置かれている", prints=False),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tefuda.text.conditions import Cond
+from tefuda.text.conditions import Cond, Single
 from tefuda.text.model import Node, Word, rule, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import Measure, Simple
@@ -62,6 +62,16 @@ class Cannot(Holding, frozen=True, tag=True):
     t: Of
     d: Doing
     cond: Cond | None = None
+    mid: Period | None = None
+
+
+@says("{t}は<|、>[{mid}<、|>]{cond.で}<なければ|ないかぎり>{d}できない", en="{t.any} cannot {d} unless {cond}")
+class CannotBut(Holding, frozen=True, tag=True):
+    """The thing does it only under a condition."""
+
+    t: Of
+    cond: Single
+    d: Doing
     mid: Period | None = None
 
 

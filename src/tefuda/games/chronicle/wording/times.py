@@ -103,6 +103,7 @@ class ItsPlayer(Who, frozen=True, tag=True):
 
 RULES = [
     rule(WholeGame, "このゲームの間", en="for the rest of the game"),
+    rule(WholeGame, "ゲームの終わりまで", prints=False),
     rule(UntilEnd, "ターンの終わりまで", en="until the end of the turn"),
     rule(UntilEnd, "このターンの終わりまで", prints=False),
     rule(ThisTurn, "このターンの間", prints=False),

@@ -237,7 +237,14 @@ class AgeIs(Single, frozen=True, tag=True):
     cmp: Bound | None = None
 
 
-@says("{t}の{stat}が{n}[{cmp}]~だ", en="{t.'s} {stat} is {n}[ {cmp}]")
+@says("{t}がダメージを受けて~いる", en="{t.some} ~be damaged")
+class IsDamaged(Single, frozen=True, tag=True):
+    """The thing has damage."""
+
+    t: Thing
+
+
+@says("{t}の{stat}が{n}[{cmp}]~だ", also="{t}が{stat}<が|>{n}[{cmp}]~だ", en="{t.'s} {stat} is {n}[ {cmp}]")
 class StatCond(Single, frozen=True, tag=True):
     """That number of the thing is n or within the bound."""
 
