@@ -189,6 +189,13 @@ def pay_gauge(ctx: Context, node: souls.PayGauge) -> None:
     pay(ctx, node.gauge.id, lower_num(ctx, node.n))
 
 
+def pay_any(ctx: Context, node: souls.PayAnyGauge) -> None:
+    """Name how much, then pay it."""
+    reg = ctx.reg()
+    ctx.add(PickNumber(Const(0), TableNum(ctx.you, v.GAUGES[node.gauge.id]), ctx.you), TakeNumbers(reg))
+    pay(ctx, node.gauge.id, InRegisterNum(reg))
+
+
 def pay(ctx: Context, gauge: str, n: Num) -> None:
     """Pay so much of a number of the player; the text knows then how much it was."""
     reg = ctx.reg()
@@ -405,6 +412,7 @@ INSTRUCTIONS.add(
         effects.UseFree: use_free,
         effects.ChooseFaction: choose_faction,
         effects.ChooseNumber: choose_number,
+        souls.PayAnyGauge: pay_any,
         souls.PayAllGauge: lambda ctx, node: pay(ctx, node.gauge.id, TableNum(ctx.you, v.GAUGES[node.gauge.id])),
         effects.CheckChrono: lambda ctx, node: checks(ctx, lower_num(ctx, node.n)),
         effects.CheckChronoAs: lambda ctx, node: checks(ctx, lower_num(ctx, node.v)),

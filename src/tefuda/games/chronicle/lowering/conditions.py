@@ -222,6 +222,7 @@ lower_cond.add(
         ),
         values.Compare: lambda ctx, node: NumIs(lower_num(ctx, node.a), v.MORE[node.more.id], lower_num(ctx, node.b)),
         values.StatCond: stat_is,
+        values.ValueWithin: lambda ctx, node: NumIs(lower_num(ctx, node.a), v.bound(node.cmp), lower_num(ctx, node.b)),
         values.ValueIs: lambda ctx, node: NumIs(lower_num(ctx, node.v), v.bound(node.cmp), lower_num(ctx, node.n)),
         values.Fits: fits,
         values.IsDamaged: lambda ctx, node: fit(ctx, node.t, gf.damaged()),

@@ -8,20 +8,21 @@ from tefuda.games.chronicle.lowering.nouns import describe
 from tefuda.games.chronicle.lowering.players import lower_side, lower_whose
 from tefuda.games.chronicle.lowering.things import bounds, picked
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.events import REVEALED
+from tefuda.games.chronicle.rules.events import REVEALED, SHUFFLED
 from tefuda.games.chronicle.rules.finding import FindCards
 from tefuda.games.chronicle.rules.picking import Some
 from tefuda.games.chronicle.rules.sets import CardsIn, UntilTotal
-from tefuda.games.chronicle.wording import effects
+from tefuda.games.chronicle.wording import effects, lines
 from tefuda.games.common.control import Keep
 from tefuda.games.common.filters import AnyFilter, CardFilter
 from tefuda.games.common.numbers import (
     HowMany,
 )
-from tefuda.games.common.seeing import LookThrough, Show
+from tefuda.games.common.seeing import LookThrough, Show, Shuffle
 from tefuda.games.common.sets import UntilFits
 from tefuda.games.common.things import Filtered, InRegister, Things
-from tefuda.text import instructions, things
+from tefuda.games.lowering.sentences import chain
+from tefuda.text import instructions, sentences, things
 from tefuda.text.conditions import Place
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
@@ -102,3 +103,14 @@ def reveal_total(ctx: Context, node: effects.RevealTotal) -> None:
     if not digits.isdigit() or int(digits) < 1:
         ctx.fail("only a printed number can be the total")
     ctx.it = shown(ctx, UntilTotal(whose, v.STATS[node.stat.id], int(digits)))
+
+
+def shuffle_rest(ctx: Context, done: sentences.Sentence, following: sentences.Sentence | None) -> None:
+    """A deck that was searched is shuffled after what follows the search [15.1.9.1, R107]."""
+    if ctx.searched is None:
+        return
+    last = chain(done.do.d, lines.Seq)[-1] if not isinstance(done.do.d, lines.Or) else done.do.d
+    if isinstance(last, instructions.Search) and following is not None:
+        return
+    ctx.add(Shuffle(ctx.searched[0], SHUFFLED))
+    ctx.searched = None

@@ -91,6 +91,7 @@ lower_num.add(
         values.NumberOf: lambda ctx, node: HowMany(group(ctx, node.of)),
         values.NumberOn: stat_of,
         values.OwnNumber: own_number,
+        values.ItsNumber: lambda ctx, node: StatNum(ctx.that(), v.STATS[node.stat.id]),
         values.StatSum: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], SUM),
         values.GreatestOf: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], MOST),
         values.GaugeOf: gauge_of,

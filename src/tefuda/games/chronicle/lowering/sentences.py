@@ -11,12 +11,12 @@ from tefuda.games.chronicle.lowering.acts import chain, lower_act, may, others_o
 from tefuda.games.chronicle.lowering.conditions import phase_is
 from tefuda.games.chronicle.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_event, lower_num
 from tefuda.games.chronicle.lowering.delays import delayed
+from tefuda.games.chronicle.lowering.looking import shuffle_rest
 from tefuda.games.chronicle.lowering.nouns import group
 from tefuda.games.chronicle.lowering.periods import lower_period, while_source
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.lowering.replacing import begin_instead
 from tefuda.games.chronicle.lowering.verbs import obj, object_of
-from tefuda.games.chronicle.rules.events import SHUFFLED
 from tefuda.games.chronicle.rules.judging import TurnIs
 from tefuda.games.chronicle.rules.lasting import Period
 from tefuda.games.chronicle.rules.sets import EveryPlayer
@@ -32,7 +32,6 @@ from tefuda.games.common.control import (
 )
 from tefuda.games.common.numbers import HowMany, HowOften
 from tefuda.games.common.picking import PickModes, TakeNumbers
-from tefuda.games.common.seeing import Shuffle
 from tefuda.games.common.things import InRegister, Players, Things
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.sentences import (
@@ -189,17 +188,6 @@ def forget_before(ctx: Context, asks: bool) -> None:
     if asks:
         ctx.add(Forget(()))
         ctx.flags = []
-
-
-def shuffle_rest(ctx: Context, done: sentences.Sentence, following: sentences.Sentence | None) -> None:
-    """A deck that was searched is shuffled after what follows the search [15.1.9.1, R107]."""
-    if ctx.searched is None:
-        return
-    last = chain(done.do.d)[-1] if not isinstance(done.do.d, lines.Or) else done.do.d
-    if isinstance(last, instructions.Search) and following is not None:
-        return
-    ctx.add(Shuffle(ctx.searched[0], SHUFFLED))
-    ctx.searched = None
 
 
 def define_x(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:

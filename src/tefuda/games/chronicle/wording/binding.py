@@ -103,6 +103,7 @@ def _whose(w: Walk, node: nouns.OfSome) -> Ref | None:
 REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     **walking.SAME_REFERENCES,
     nouns.Mine: walking.it,
+    values.ItsNumber: walking.it,
     nouns.ThatFaction: _before,
     quals.SameNameAsBefore: walking.it,
     nouns.NthChosen: _nth,

@@ -16,7 +16,7 @@ from tefuda.text.words import Keyword, Kind, Stat, Tribe
 
 from .nouns import Mine, PlayerThing
 from .terms import CounterName, Faction, Roman
-from .values import AgeOf, FactionsAmong, GaugeOf
+from .values import AgeOf, FactionsAmong, GaugeOf, ItsNumber
 
 
 @says("+{n}", en="+{n}", where={"minus": False})
@@ -67,7 +67,7 @@ class PerAmount(Node, frozen=True, tag=True):
     n: int
 
 
-@says("{t}は<|、>[{mid}<、|>][{per}]{p}/{a}の修整を~得る", en="{t.any} ~get {p}/{a}[ {per}]")
+@says("{t}は<|、|すべて>[{mid}<、|>][{per}]{p}/{a}の修整を~得る", en="{t.any} ~get {p}/{a}[ {per}]")
 class GetsBoost(Act, frozen=True, tag=True):
     """Power and ATK are changed so much, as field abilities print it."""
 
@@ -234,6 +234,10 @@ class SetStatAs(Holding, frozen=True, tag=True):
     stat: Stat
     v: Value
 
+    def ok(self) -> bool:
+        # `OwnEquals` says it
+        return not isinstance(self.v, ItsNumber)
+
 
 class Shape(Node, frozen=True, tag=True):
     """What a thing becomes."""
@@ -267,7 +271,7 @@ class Becomes(Act, frozen=True, tag=True):
     s: Shape
 
 
-@says("{t}は<|、>[{mid}<、|>]{k.*}", en="{t.any} {k.*}")
+@says("{t}は<|、|すべて>[{mid}<、|>]{k.*}", en="{t.any} {k.*}")
 class Gains(Act, frozen=True, tag=True):
     """The thing gains this."""
 

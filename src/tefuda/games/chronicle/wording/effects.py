@@ -279,7 +279,15 @@ class HurtEachOther(Act, frozen=True, tag=True):
     t: It
 
 
-@says("{n}ダメージを<|、>{t}に好きなように割り~振って与える", en="~divide {n} damage among {t}", where={"v": None})
+@says(
+    "{n}ダメージを<|、>{t}に好きなように割り~振って与える",
+    also=(
+        "合計{n}ダメージを<|、>{t}に好きなように割り~振って与える",
+        "{t}に<|、|合計>{n}ダメージを<|、>好きなように割り~振って与える",
+    ),
+    en="~divide {n} damage among {t}",
+    where={"v": None},
+)
 @says(
     "{v}に等しいダメージを<|、>{t}に好きなように割り~振って与える",
     en="~divide damage equal to {v} among {t}",
@@ -441,7 +449,12 @@ class DeckTop(Node, frozen=True, tag=True):
     s: Side | None = None
 
 
-@says("手札が{n}枚になるまで手札を~捨てる", en="~discard until {n.cards} are in hand", where={"off": True})
+@says(
+    "手札が{n}枚になるまで手札を~捨てる",
+    also=("手札が{n}枚になるように<手札を|>~捨てる", "手札が{n}枚になるまで~捨てる"),
+    en="~discard until {n.cards} are in hand",
+    where={"off": True},
+)
 @says("手札が{n}枚になるまでカードを~引く", en="~draw until {n.cards} are in hand", where={"off": False})
 class Until(Act, frozen=True, tag=True):
     """Discard (draw) until that many cards are in hand."""

@@ -248,6 +248,8 @@ RULES = [
     *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in HAPPENINGS),
     rule(Simply, "手札から~捨てられる", prints=False, where={"id": "discarded"}),
     rule(Simply, "小隊攻撃に参加~する", prints=False, where={"id": "platoon"}),
+    rule(Simply, "[アクティブ状態から]ワイプ状態に~なる", prints=False, where={"id": "wiped"}),
+    rule(Simply, "[ワイプ状態から]アクティブ状態に~なる", prints=False, where={"id": "recovered"}),
     rule(Simply, "攻撃<し、|して>~防御されない", prints=False, where={"id": "undefended"}),
     *(
         rule(SimplyBy, f"{{by.{form}}}手札から~捨てられる", prints=False, where={"id": "discarded"})
@@ -260,6 +262,7 @@ RULES = [
         for form in ("よって", "に")
     ),
     rule(Befalls, "{t}が{h.*}", en="{t.a} {h.*}"),
+    rule(Befalls, "{t!NP}1<体|枚|つ>が{h.*}", prints=False),
     rule(
         CountersMove,
         "{t}の上に{c}が~置かれる",
@@ -299,6 +302,7 @@ RULES = [
         where={"how": "place"},
     ),
     rule(PlayerDoes, "{who}が{np}を~捨てる", en="{who} ~discard {np.a}", where={"how": "discard"}),
+    rule(PlayerDoes, "{who}が手札から{np}を~捨てる", where={"how": "discard"}, prints=False),
     rule(
         PlayerDoes,
         "{who}がソウルヤードに{np}を~置く",

@@ -31,6 +31,17 @@ class PayAllGauge(Act, frozen=True, tag=True):
     gauge: Gauge
 
 
+@says(
+    "{gauge}を好きな<値|数|だけ>~支払う",
+    also=("好きな<値|数>の{gauge}を~支払う", "あなたの{gauge}を好きな<値|数|だけ>~支払う"),
+    en="~pay any amount of {gauge}",
+)
+class PayAnyGauge(Act, frozen=True, tag=True):
+    """Name a number up to what there is and pay so much life or advance value [6.8.3, R102]."""
+
+    gauge: Gauge
+
+
 class SoulKind(Node, frozen=True, tag=True):
     """Which souls are produced."""
 

@@ -134,7 +134,7 @@ class AgeBound(Holding, frozen=True, tag=True):
 
 @says(
     "{t}は{z}から戦場に配置できる",
-    also="{t}は{z}から[、]配置できる",
+    also=("{t}は{z}から[、]配置できる", "{t}は{z}からも[戦場に]配置できる"),
     en="{t.any} can be placed from {z}",
     where={"n": None},
 )

@@ -49,6 +49,13 @@ class OwnNumber(Measure, frozen=True, tag=True):
     stat: Stat
 
 
+@says("その{stat}", en="its {stat}")
+class ItsNumber(Measure, frozen=True, tag=True):
+    """That number of what was named last."""
+
+    stat: Stat
+
+
 @says("{who}の{gauge}", en="{who.'s} {gauge}")
 @says("自分の{gauge}", en="their own {gauge}", where={"who": None})
 class GaugeOf(Measure, frozen=True, tag=True):
@@ -267,6 +274,15 @@ class ValueIs(Single, frozen=True, tag=True):
     cmp: Bound | None = None
 
 
+@says("{a}が{b}{cmp}~だ", en="{a} is {b}[ {cmp}]")
+class ValueWithin(Single, frozen=True, tag=True):
+    """A value is within the bound that another one gives."""
+
+    a: GaugeOf | AgeOf | NumberOf | StatSum
+    b: GaugeOf | AgeOf | NumberOf | StatSum
+    cmp: Bound
+
+
 @says(also="{who}が{a}と{b}をコントロール~している", en="")
 class ControlsBoth(Single, frozen=True, tag=True):
     """As `Controls` of the one thing and of the other."""
@@ -406,6 +422,7 @@ RULES = [
     rule(There, "[{place}に]{np}が~いる", prints=False),
     rule(ThereNot, "[{place}に]{np}が~ない", en="there is no {np.none}[ {place.on}]"),
     rule(ThereNot, "[{place}に]{np}が~いない", prints=False),
+    rule(ThereNot, "[{place}に]{np}が1<体|枚|つ>も<~ない|~いない>", prints=False),
     rule(HowMany, "[{place}に]{np}が[just?ちょうど]{n}{w}[{cmp}]~ある", en=_MANY + "[ {place.on}]", where={"be": True}),
     rule(HowMany, "[{place}に]{np}が[just?ちょうど]{n}{w}[{cmp}]~いる", where={"be": True}, prints=False),
     rule(HowMany, "{np}が[just?ちょうど]{n}{w}[{cmp}]~だ", en=_MANY, where={"be": False}),
