@@ -1,12 +1,14 @@
 """What the processes in which bots think are told: what is new to them, from where the match was saved."""
 
 import asyncio
-from typing import Any
+import gc
+from typing import Any, cast
 
 from tefuda.server import protocol as p
 from tefuda.server import thinking
 from tefuda.server.client import SeatWish, TableWish
-from tefuda.server.thinking import Thought
+from tefuda.server.collecting import NEW
+from tefuda.server.thinking import Task, Thinkers, Thought
 from tests.server.conftest import Here, Player, together
 from tests.server.test_tables import asked, of, until
 
@@ -71,3 +73,11 @@ def test_a_bot_goes_on_after_a_take_back_across_the_saved_position(database):
         assert len(player.done) == 5
     finally:
         again.close()
+
+
+def test_a_process_makes_grammars_without_the_collector_walking_over_them():
+    thinkers, ask = Thinkers(1), Task(cast(Any, gc.get_threshold), ())
+    try:
+        assert asyncio.run(thinkers.think(ask)) == str((NEW, 20, 100))
+    finally:
+        thinkers.close()

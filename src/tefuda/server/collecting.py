@@ -20,6 +20,12 @@ NEW = 10_000
 """Objects that are made between two looks of the collector at the newest ones; Python's own 700 are less than a decision makes."""
 
 
+def seldom() -> None:
+    """Let the collector of this process walk seldom: a grammar is half a million objects that stay, and would be walked over again and
+    again while it is made."""
+    gc.set_threshold(NEW, 20, 100)
+
+
 class Collector:
     """Decides for a process in which nothing but a server runs.
 
@@ -37,7 +43,7 @@ class Collector:
         if settling:
             gc.disable()
         self._last = monotonic()
-        gc.set_threshold(NEW, 20, 100)
+        seldom()
 
     def beat(self, live: int, quiet: bool) -> None:
         """Look through what is new. ``live``: tables in memory; ``quiet``: nobody has decided anything for a while."""

@@ -19,6 +19,7 @@ from tefuda.bots.seating import prompt_of
 from tefuda.errors import TefudaError
 from tefuda.match import Match
 from tefuda.saying import Text
+from tefuda.server.collecting import seldom
 from tefuda.server.steps import Refusal, apply, beginning
 from tefuda.text.errors import TextError
 
@@ -89,6 +90,7 @@ class _Kept:
 def _think(pipe: Connection) -> None:
     """Answer thoughts until the pipe is closed: the notation of an option, or an error as text."""
     _limit_memory()
+    seldom()
     kept: OrderedDict[tuple[str, int, int], _Kept] = OrderedDict()
     pipe.send(("", ""))  # ready
     while True:
