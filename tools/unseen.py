@@ -119,6 +119,13 @@ def around(game: Game) -> Universe:
             for n in sorted(names - universe.keys())
         ]
         return with_cards(universe, [msgspec.convert(row, game.card_type) for row in rows])
+    if game.id == "eoo":
+        # names of cards that only printed cards have: 『…』 before a number of them
+        names = {n for entry in entries(game.id) for n in re.findall("『([^』]+)』を[0-9]枚", entry["text"])}
+        rows = [
+            {**PLAIN["eoo"]["ノーディア"], "kind": "ノーディア", "name": n} for n in sorted(names - universe.keys())
+        ]
+        return with_cards(universe, [msgspec.convert(row, game.card_type) for row in rows])
     if game.id == "arc":
         # the cards that the wording's examples assume in the pool
         alma = {**PLAIN["arc"]["アルマ"], "kind": "アルマ"}

@@ -167,7 +167,7 @@ def top_of(ctx: Context, t: things.Some, n: Num) -> EndOfArchive | None:
 ITEMS: ByClass[Context, CostItem] = {
     effects.Reserve: own_reserve,
     lines.BareReserve: lambda ctx, part: SpendReserve(lower_num(ctx, part.n)),
-    effects.ReserveAll: lambda ctx, part: SpendReserve(TableNum(ctx.you)),
+    effects.ReserveAll: lambda ctx, part: SpendReserve(TableNum(ctx.you), True),
     effects.TakeCounters: counters,
     effects.PutCounters: counters_put,
     instructions.Do: given,

@@ -12,7 +12,7 @@ from tefuda.games.common.numbers import Difference, EventAmount, HalfNum, HowOft
 from tefuda.games.common.things import InRegister, Opponent, Players, You
 from tefuda.games.common.turns import MorePhases
 from tefuda.games.eoo.lowering import vocabulary as v
-from tefuda.games.eoo.lowering.context import MAKERS, Context, lower_things
+from tefuda.games.eoo.lowering.context import MAKERS, Context, lower_num, lower_things
 from tefuda.games.eoo.lowering.costs import lower_cost, pays_x
 from tefuda.games.eoo.lowering.events import ANYTHING, of_dealer
 from tefuda.games.eoo.lowering.makeup import Makeup
@@ -64,6 +64,20 @@ def may_block(k: Makeup, node: duties.MayBlock) -> None:
 def blocked_by_many(k: Makeup, node: duties.BlockedByMany) -> None:
     """It takes so many nodia to block it [15-3-1]."""
     k.mod(m.M_MANY_BLOCKERS, k.fits(), None, node.n)
+
+
+def blocked_by_few(k: Makeup, node: duties.BlockedByFew) -> None:
+    """No more nodia than that block it [15-3-1]."""
+    most = node.n if node.n is not None else node.v
+    assert most is not None
+    k.mod(m.M_MOST_BLOCKERS, k.fits(), k.amount(lower_num(k.ctx, most)))
+
+
+def reserve_costs(k: Makeup, node: duties.ReserveCosts) -> None:
+    """The reserve that a player pays is less or more [16-3-1, 19-4-2]."""
+    k.alone = True
+    n = k.amount(amount(k.ctx, node.n))
+    k.mod(m.M_RESERVE_COST, OfPlayers(lower_who(k.ctx, node.who)), n if node.more else Minus(n))
 
 
 def breaks_more(k: Makeup, node: duties.BreaksMore) -> None:

@@ -16,6 +16,7 @@ from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import LINES, MAKERS, Context, lower_num
 from tefuda.games.eoo.lowering.designed import bits_of, gained, mask_of
 from tefuda.games.eoo.lowering.duties import (
+    blocked_by_few,
     blocked_by_many,
     breaks_more,
     cannot_block,
@@ -32,6 +33,7 @@ from tefuda.games.eoo.lowering.duties import (
     must_do,
     next_card,
     prevent_dealt,
+    reserve_costs,
     suffers_breaks,
     summons_few,
 )
@@ -335,6 +337,8 @@ MAKERS.add(
         duties.CannotBlockSuch: cannot_block,
         duties.MayBlock: may_block,
         duties.BlockedByMany: blocked_by_many,
+        duties.BlockedByFew: blocked_by_few,
+        duties.ReserveCosts: reserve_costs,
         duties.BreaksMore: breaks_more,
         duties.SuffersBreaks: suffers_breaks,
         duties.ExecutesFew: executes_few,
@@ -421,7 +425,7 @@ ALONE = (
     statics.CostHolds, statics.PlayerCannot, statics.CannotExecute, statics.MayExecute, statics.Unplayable, statics.EntersAs,
     exchanges.PreventDealt, damage.IgnoresD, damage.DamageBecomes, statics.OpenHand, statics.Silenced,
     exchanges.ReserveGrows, exchanges.CountersGrow,
-    effects.MoreExplores, duties.SuffersBreaks, duties.ExecutesFew, duties.SummonsFew,
+    effects.MoreExplores, duties.SuffersBreaks, duties.ReserveCosts, duties.ExecutesFew, duties.SummonsFew,
     duties.ExecutesWhen, duties.ExecutesNotFrom, duties.Imposed,
 )  # fmt: skip
 """Sentences about players and rules, not about things."""

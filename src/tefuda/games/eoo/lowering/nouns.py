@@ -402,6 +402,11 @@ def in_sequence(ctx: Context, d: Described, q: nouns.InSequence) -> None:
     ctx.words.pool.numbered = True
 
 
+def different_attributes(ctx: Context, d: Described, q: Node) -> None:
+    """Each has an attribute; that no two share one is a demand on all that are picked."""
+    d.tests += (cf.BitCount(m.ELEMENTS, *COUNTS["any"]),)
+
+
 def aimed(ctx: Context, d: Described, q: nouns.Targeted) -> None:
     """A target, in another word order."""
     d.targeted = True
@@ -416,6 +421,7 @@ PLACES: dict[type, Head[Context, Described]] = {
     nouns.Targeted: aimed,
     quals.Every: lambda ctx, d, q: None,
     quals.DifferentNames: lambda ctx, d, q: None,
+    nouns.DifferentAttributes: different_attributes,
 }
 """Attributes that say where, or among what."""
 

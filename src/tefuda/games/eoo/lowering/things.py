@@ -10,7 +10,7 @@ from tefuda.games.eoo.lowering.nouns import NOUNS, Described, archive_end, descr
 from tefuda.games.eoo.lowering.reach import reach
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
-from tefuda.games.eoo.rules.picking import LegalTargets, PickSome, Some, Targets, TotalAtMost
+from tefuda.games.eoo.rules.picking import DifferentAttributes, LegalTargets, PickSome, Some, Targets, TotalAtMost
 from tefuda.games.eoo.rules.recalling import Gone
 from tefuda.games.eoo.rules.sets import HostOf, SourceFallen, SourceMoved, ThisObject
 from tefuda.games.eoo.rules.watching import Destroyers
@@ -109,7 +109,7 @@ class EooThings(Taking[Context, Some]):
         if end is not None:
             return end
         found, targeted, _ = counted(ctx, node, src)
-        rule = demand(ctx, node, total)
+        rule = wanted(ctx, node)
         if targeted:
             return target(ctx, found, node.cnt, rule)
         some = self.some_of(ctx, found, node.cnt)
@@ -133,6 +133,16 @@ from_seen = THINGS.from_seen
 picked = THINGS.picked
 
 
+def wanted(ctx: Context, node: things.Some) -> SetRule | None:
+    """Return what is demanded of all that are picked together: besides what all games know, different attributes."""
+    rule = demand(ctx, node, total)
+    if not any(isinstance(q, nouns.DifferentAttributes) for q in getattr(node.of, "quals", ())):
+        return rule
+    if rule is not None or isinstance(node.cnt, things.All | things.AtRandom):
+        ctx.fail("it has to be said how many with different attributes are picked, without other demands")
+    return ctx.number(DifferentAttributes())
+
+
 def total(stat: str, limit: int) -> TotalAtMost:
     """Return the demand that a number of all together is so much at most."""
     return TotalAtMost(v.STATS[stat], limit)
@@ -154,7 +164,7 @@ def lower_target(ctx: Context, node: Node) -> Things:
         return Together(tuple(lower_target(ctx, one) for one in node.of))
     if isinstance(node, things.Some):
         found, _, _ = counted(ctx, node, None)
-        return target(ctx, found, node.cnt, demand(ctx, node, total))
+        return target(ctx, found, node.cnt, wanted(ctx, node))
     if isinstance(node, things.Bare):
         return target(ctx, group(ctx, node.np), things.Exactly(*ONE))
     if isinstance(node, things.It | nouns.Mine | nouns.Source | nouns.Host):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.common.forbidding import most_of, pairs_of
+from tefuda.games.common.forbidding import concerns, most_of, pairs_of
 from tefuda.games.eoo.rules.events import ATTACKED as ATTACK_EVENT
 from tefuda.games.eoo.rules.model import (
     F_ATTACKS_NODIA,
@@ -23,6 +23,7 @@ from tefuda.games.eoo.rules.model import (
     KIND,
     M_BLOCK_LIMIT,
     M_MANY_BLOCKERS,
+    M_MOST_BLOCKERS,
     M_NO_BLOCKERS,
     RESTRAINED,
     SICK,
@@ -161,33 +162,45 @@ def fewest_blockers(st: State, attacker: int) -> int:
     return most_of(st, M_MANY_BLOCKERS, attacker, 1)
 
 
+def most_blockers(st: State, attacker: int, n: int) -> int:
+    """Return how many of so many nodia can block an attacker together."""
+    for a in st.mods(M_MOST_BLOCKERS):
+        if a.mod is not None and a.mod.amount is not None and concerns(st, a, attacker):
+            n = min(n, max(0, a.mod.amount.value(st, a.scope)))
+    return n if n >= fewest_blockers(st, attacker) else 0
+
+
 class Blocking(PickRule):
     """A demand on a set of blockers: those who must block are among them, and there are none or enough [15-3-1].
 
     Attributes:
-        must: Entities that must block.
-        least: How many it takes.
+        must: Entities that must block, as far as so many can.
+        least, most: How many it takes, and how many can.
     """
 
-    def __init__(self, must: Ints, least: int) -> None:
+    def __init__(self, must: Ints, least: int, most: int) -> None:
         super().__init__()
         self.must = must
         self.least = least
+        self.most = most
 
     def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
-        """See that nobody who must was passed over, and that enough are left."""
-        missing = [e for e in self.must if e not in chosen and e not in rest]
-        return not missing and len(chosen) + len(rest) >= self.least
+        """See that nobody who must was passed over, or kept out by others, and that enough are left."""
+        have = len([e for e in self.must if e in chosen])
+        later = len([e for e in self.must if e in rest])
+        if have + min(later, self.most - len(chosen)) < min(len(self.must), self.most):
+            return False
+        return len(chosen) + len(rest) >= self.least
 
     def enough(self, st: State, f: Frame, chosen: Ints, cands: Ints) -> bool:
         """See that they are all there."""
-        if any(e not in chosen for e in self.must):
+        if len([e for e in self.must if e in chosen]) < min(len(self.must), self.most):
             return False
         return not chosen or len(chosen) >= self.least
 
 
-def demands(st: State, attacker: int, found: Ints) -> Blocking | None:
-    """Return what is demanded of the blockers among some candidates, None if nothing is."""
+def demands(st: State, attacker: int, found: Ints, most: int) -> Blocking | None:
+    """Return what is demanded of the blockers among some candidates, so many at most, None if nothing is."""
     must = tuple([e for e in found if st.row(e).v[FLAGS] & F_MUST_BLOCK])
     least = fewest_blockers(st, attacker)
-    return Blocking(must, least) if must or least > 1 else None
+    return Blocking(must, least, most) if must or least > 1 else None

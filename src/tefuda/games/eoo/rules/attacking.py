@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.forbidding import total_of
-from tefuda.games.eoo.rules.attackers import blockers_of, demands
+from tefuda.games.eoo.rules.attackers import blockers_of, demands, most_blockers
 from tefuda.games.eoo.rules.ending import forbidden
 from tefuda.games.eoo.rules.events import (
     ATTACK_ENDED,
@@ -120,8 +120,9 @@ def pick_blockers(st: State, f: Frame) -> bool:
     f.result = ()
     attacker = st.now(f.source)
     found = tuple(blockers_of(st, f.n, attacker))
-    rule = demands(st, attacker, found)
-    return picks.pick(st, "block", V_BLOCK, f.n, found, 0, len(found), f.source, rule) if found else False
+    most = most_blockers(st, attacker, len(found))
+    rule = demands(st, attacker, found, most)
+    return picks.pick(st, "block", V_BLOCK, f.n, found, 0, most, f.source, rule) if most else False
 
 
 def turn_blockers(st: State, f: Frame) -> bool:

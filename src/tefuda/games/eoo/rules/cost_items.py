@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.causes import by_cost
+from tefuda.games.common.forbidding import total_of
 from tefuda.games.common.things import Things
 from tefuda.games.common.writing import home
 from tefuda.games.eoo.rules.events import (
@@ -16,7 +17,7 @@ from tefuda.games.eoo.rules.events import (
     RESTED,
     SACRIFICED,
 )
-from tefuda.games.eoo.rules.model import FIELD, FROZEN, GRAVEYARD, RESTRAINED, RETURN
+from tefuda.games.eoo.rules.model import FIELD, FROZEN, GRAVEYARD, M_RESERVE_COST, RESTRAINED, RETURN, arcaea
 from tefuda.games.eoo.rules.text import KEEPS, LEAVES, R_ITEM, RESTS, CostItem
 from tefuda.kernel.programs import Num
 from tefuda.kernel.records import Event
@@ -31,13 +32,18 @@ if TYPE_CHECKING:
 class SpendReserve(CostItem):
     """リザーブNを支払う [16-3-1, R65]."""
 
-    def __init__(self, n: Num) -> None:
+    def __init__(self, n: Num, whole: bool = False) -> None:
         super().__init__()
         self.n = n
+        self.whole = whole
 
     def reserve(self, st: State, x: Scope) -> int:
-        """Return the amount."""
-        return max(0, self.n.value(st, x))
+        """Return the amount, and what texts change of it; all there is (``whole``) stays all [19-4-2]."""
+        n = self.n.value(st, x)
+        if not self.whole and st.pool.modified >> M_RESERVE_COST & 1:
+            me = arcaea(st, x.player)
+            n += total_of(st, M_RESERVE_COST, me) if me >= 0 else 0
+        return max(0, n)
 
 
 class RestSource(CostItem):

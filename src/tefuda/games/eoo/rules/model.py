@@ -259,6 +259,10 @@ M_PIERCE: Final = 23
 """Damage to what fits ignores its D; the scope has the event, by which its filter knows who deals it [21-2-2]."""
 M_OPEN_HAND: Final = 24
 """The hands of players whose arcaea fits are seen by all."""
+M_MOST_BLOCKERS: Final = 26
+"""What fits cannot be blocked by more nodia than its amount says [15-3-1]."""
+M_RESERVE_COST: Final = 27
+"""Adds its amount (negative: a reduction) to the reserve that players whose arcaea fits pay as a cost [16-3-1, 19-4]."""
 M_SILENT: Final = 25
 """Triggered abilities of what fits do not trigger [18-3]."""
 M_NO_BLOCKERS: Final = 11

@@ -13,6 +13,7 @@ from tefuda.games.eoo.rules.knowing import stat_now
 from tefuda.games.eoo.rules.model import (
     ARCHIVE,
     ATTRIBUTES,
+    ELEMENTS,
     HAND,
     SHIELD,
     SHIELD_NUMBER,
@@ -63,6 +64,34 @@ class TotalAtMost(cp.TotalAtMost):
     def number(self, st: State, e: int) -> int:
         """Return the number as it is now."""
         return stat_now(st, e, self.stat)
+
+
+class DifferentAttributes(cp.SetRule):
+    """No two share an attribute (異なる属性の…) [5-2]."""
+
+    def most(self, st: State, cards: Ints, used: int) -> int:
+        """Return how many of the cards can be taken so that none shares an attribute with another one, or with a mask."""
+        best = {used: 0}
+        for e in cards:
+            mask = st.row(e).v[ELEMENTS]
+            for taken, n in list(best.items()):
+                if not taken & mask and best.get(taken | mask, -1) < n + 1:
+                    best[taken | mask] = n + 1
+        return max(best.values())
+
+    def reach(self, st: State, cands: Ints) -> int:
+        """Return the size of the largest set."""
+        return self.most(st, cands, 0)
+
+    def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
+        """See that the chosen ones share nothing, and that the rest has enough others."""
+        used = 0
+        for e in chosen:
+            mask = st.row(e).v[ELEMENTS]
+            if used & mask:
+                return False
+            used |= mask
+        return len(chosen) + self.most(st, rest, used) >= lo
 
 
 # ---- targets [20] --------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tefuda.text.conditions import Cond
 from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP, Noun
-from tefuda.text.numbers import N, Simple
+from tefuda.text.numbers import N, Simple, Value
 from tefuda.text.periods import Period
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Holding, Prefix
@@ -73,11 +73,11 @@ class CannotBlockSuch(Holding, frozen=True, tag=True):
 
 
 @says(
-    "{t}は<|、>{n}つ以上のノーディアによってしかブロックされない",
+    "{t}は<|、>{n}<つ|体>以上のノーディアによってしかブロックされない",
     also=(
-        "{t}をブロックできるのは{n}つ以上のノーディアのみである",
-        "{t}は<|、>{n}つ以上のノーディアにしかブロックされない",
-        "{t}は<|、>{n}つ以上のノーディアでしかブロックできない",
+        "{t}をブロックできるのは{n}<つ|体>以上のノーディアのみである",
+        "{t}は<|、>{n}<つ|体>以上のノーディアにしかブロックされない",
+        "{t}は<|、>{n}<つ|体>以上のノーディアでしかブロックできない",
     ),
     en="{t.any} cannot be blocked except by {n} or more nodia",
 )
@@ -86,6 +86,60 @@ class BlockedByMany(Holding, frozen=True, tag=True):
 
     t: Thing
     n: int
+
+
+@says(
+    "{t}は<|、>{n}<つ|体>より多くのノーディアにブロックされない",
+    also="{t}は<|、>{n}<つ|体>までのノーディアにしかブロックされない",
+    en="{t.any} cannot be blocked by more than {n} nodia",
+    where={"v": None},
+)
+@says(
+    "{t}は<|、>{v}より多くのノーディアにブロックされない",
+    en="{t.any} cannot be blocked by more nodia than {v}",
+    where={"n": None},
+)
+class BlockedByFew(Holding, frozen=True, tag=True):
+    """More nodia than that cannot be declared as its blockers [15-3-1]."""
+
+    t: Thing
+    n: Simple | None
+    v: Value | None
+
+
+@says(also="{t}は<|、>{n}<つ|体>以上のノーディアに<よって|>ブロックされない", en="")
+class BlockedByFewer(Holding, frozen=True, tag=True):
+    """As `BlockedByFew`: fewer than n."""
+
+    rewritten: ClassVar[bool] = True
+    t: Thing
+    n: int
+
+    def ok(self) -> bool:
+        return self.n > 1
+
+    def canon(self) -> Node:
+        return BlockedByFew(self.t, N(self.n - 1), None)
+
+
+@says(
+    "{who}が支払うリザーブは{n}少なくなる",
+    also="{who}がリザーブを支払うとき、その<値|数|量>は{n}少なくなる",
+    en="{who} ~pay {n} less reserve",
+    where={"more": False},
+)
+@says(
+    "{who}が支払うリザーブは{n}多くなる",
+    also="{who}がリザーブを支払うとき、その<値|数|量>は{n}多くなる",
+    en="{who} ~pay {n} more reserve",
+    where={"more": True},
+)
+class ReserveCosts(Holding, frozen=True, tag=True):
+    """Whatever reserve the player pays as a cost is so much less or more, never below 0 [16-3-1, 19-4-2]."""
+
+    who: Who
+    n: Simple
+    more: bool
 
 
 @says(

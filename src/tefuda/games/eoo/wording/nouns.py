@@ -123,6 +123,15 @@ class SharesAttribute(Qual, frozen=True, tag=True):
     of: Source | It | Mine | Broken
 
 
+@says(
+    "属性の異なる",
+    also=("異なる属性の", "属性が異なる", "異なる属性を持つ", "互いに異なる属性の"),
+    en="> with different attributes",
+)
+class DifferentAttributes(Qual, frozen=True, tag=True):
+    """Counted so that no two of them share an attribute; each has one [5-2]."""
+
+
 @says("サブタイプ「{t}」を持つ", also=("{t}を持つ", "{t}の"), en="> with the subtype {t}")
 class WithSubtype(Qual, frozen=True, tag=True):
     """Having that subtype."""
