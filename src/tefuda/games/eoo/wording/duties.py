@@ -115,9 +115,6 @@ class BlockedByFewer(Holding, frozen=True, tag=True):
     t: Thing
     n: int
 
-    def ok(self) -> bool:
-        return self.n > 1
-
     def canon(self) -> Node:
         return BlockedByFew(self.t, N(self.n - 1), None)
 
