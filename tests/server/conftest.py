@@ -122,7 +122,7 @@ class Apart:
         command = [sys.executable, "-c", SEEDED, "serve", "--port", str(self.port), "--workers", str(self.workers)]
         environment = {**os.environ, "TEFUDA_DATABASE": self.database}
         if self.workers > 1:  # what measures is loaded before the command line is read
-            environment["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp()
+            environment["PROMETHEUS_MULTIPROC_DIR"] = self.measured = tempfile.mkdtemp(prefix="tefuda-measured-")
         self.journal = tempfile.TemporaryFile()  # noqa: SIM115 - a pipe that nobody reads would stop the server when it is full
         self.process = subprocess.Popen(command, env=environment, stderr=self.journal)
         for _ in range(2400):

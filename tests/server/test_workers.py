@@ -110,6 +110,7 @@ def test_when_all_of_it_is_killed_everybody_goes_on(shared: Apart, database: str
         while any(os.path.exists(f"/proc/{pid}") for pid in before):
             assert time.monotonic() < deadline, "processes outlive the one that was started"
             time.sleep(0.01)
+        assert not os.path.exists(shared.measured)
         shared.begin()
 
     played_while(players, 3, kill)

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import contextlib
 import logging.config
+import os
+import shutil
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,7 +16,7 @@ import typer
 import uvicorn
 from prometheus_client import multiprocess
 
-from tefuda.cli.places import EVERYWHERE, LOCAL, is_there
+from tefuda.cli.places import EVERYWHERE, LOCAL, MADE, MEASURED, is_there
 from tefuda.errors import BadInput
 from tefuda.saying import Text
 from tefuda.server import leases
@@ -133,9 +135,16 @@ def run_shared(
             server.run()
         return 0 if server.started else NOT_STARTED
 
-    code = Processes(workers, work, multiprocess.mark_process_dead).run()
+    code = Processes(workers, work, multiprocess.mark_process_dead, cleared).run()
     if code:
         raise typer.Exit(code)
+
+
+def cleared() -> None:
+    """Take away the folder of what was measured together, if it was made for that."""
+    folder = os.environ.get(MEASURED, "")
+    if Path(folder).name.startswith(MADE):
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def door_of(doors: list[socket.socket]) -> str:

@@ -10,6 +10,8 @@ from tefuda.saying import Text
 LOCAL = frozenset({"localhost", "127.0.0.1", "::1"})
 EVERYWHERE = frozenset({"0.0.0.0", "::"})
 """What a server listens on that is reached by every address of its machine."""
+MEASURED, MADE = "PROMETHEUS_MULTIPROC_DIR", "tefuda-measured-"
+"""Variable with the folder in which processes share what they measure, as the library of Prometheus has it; how a made one begins."""
 
 
 def is_there(file: Path) -> None:

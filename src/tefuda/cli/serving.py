@@ -24,7 +24,7 @@ import typer
 
 from tefuda.cli.folders import home
 from tefuda.cli.output import Json, Lang, Output
-from tefuda.cli.places import LOCAL, is_there
+from tefuda.cli.places import LOCAL, MADE, MEASURED, is_there
 from tefuda.errors import BadInput
 from tefuda.extras import needs_server
 from tefuda.games.registry import known
@@ -35,8 +35,6 @@ SHARES = sys.platform == "linux"
 """Whether several processes can share the work here: elsewhere what was loaded may not survive a fork, or sockets cannot be handed over."""
 MOST_WORKERS = 4
 """Processes that carry tables, unless somebody asks for more."""
-MEASURED = "PROMETHEUS_MULTIPROC_DIR"
-"""Variable with the folder in which processes share what they measure, as the library of Prometheus has it."""
 DATABASE = "TEFUDA_DATABASE"
 """Variable with the address of the database; it may hold a password, which a command line would show to others."""
 
@@ -116,7 +114,7 @@ def measured(count: int) -> Iterator[None]:
     if count == 1 or MEASURED in os.environ:
         yield
         return
-    with tempfile.TemporaryDirectory(prefix="tefuda-measured-", ignore_cleanup_errors=True) as folder:
+    with tempfile.TemporaryDirectory(prefix=MADE, ignore_cleanup_errors=True) as folder:
         os.environ[MEASURED] = folder
         try:
             yield

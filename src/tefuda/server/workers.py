@@ -109,10 +109,18 @@ class Processes:
         count: How many carry tables.
         work: What each of them does; returns its exit code.
         ended: Is told the process id of each that has ended.
+        orphaned: What the process at the door clears away when the one that was started is killed.
     """
 
-    def __init__(self, count: int, work: Callable[[Place], int], ended: Callable[[int], object]) -> None:
+    def __init__(
+        self,
+        count: int,
+        work: Callable[[Place], int],
+        ended: Callable[[int], object],
+        orphaned: Callable[[], object] = lambda: None,
+    ) -> None:
         self._work = work
+        self._orphaned = orphaned
         self._ended = ended
         self._pairs = [socket.socketpair() for _ in range(count)]
         self._alive, self._held = os.pipe()
@@ -167,7 +175,7 @@ class Processes:
             for sign in (signal.SIGINT, signal.SIGTERM, signal.SIGALRM):
                 signal.signal(sign, signal.SIG_DFL)
             os.close(self._held)
-            threading.Thread(target=self._watch, daemon=True).start()
+            threading.Thread(target=self._watch, args=(place,), daemon=True).start()
             random.seed()
             code = self._work(place)
         except SystemExit as end:
@@ -180,10 +188,14 @@ class Processes:
                 sys.stderr.flush()
             os._exit(code)
 
-    def _watch(self) -> None:
+    def _watch(self, place: Place) -> None:
         """End at once when the process that was started is gone."""
         os.read(self._alive, 1)
-        os._exit(1)
+        try:
+            if place.number == DOOR:
+                self._orphaned()
+        finally:
+            os._exit(1)
 
     def _end(self) -> None:
         self._ending = True
