@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from tefuda.games.common.knowing import still_needed
 from tefuda.kernel import secrets
 from tefuda.kernel.frames import Frame, Procedure
 from tefuda.kernel.history import next_turn
-from tefuda.kernel.records import Event
+from tefuda.kernel.records import Ability, Event
 
 if TYPE_CHECKING:
-    from tefuda.kernel.records import Ability, Ints
+    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
 
@@ -78,10 +78,16 @@ class OneByOne:
         return st.carry_out([self.event(st, f.player, f.source, why)])
 
 
+def counted_for_good(st: State, uid: int) -> bool:
+    """Tell whether the uses of a part are counted over the whole match; those of a replacement, or of a card, are of the turn."""
+    part = st.pool.parts[uid] if 0 <= uid < len(st.pool.parts) else None
+    return isinstance(part, Ability) and part.whole_game
+
+
 def start_counts(st: State) -> None:
     """What is counted and remembered over a turn starts anew (raw writes): numbers of tables that say so, uses, and what happened."""
     for index, value in st.rules.each_turn:
         st.put_num(index, value)
-    st.used = {key: n for key, n in st.used.items() if cast("Ability", st.pool.parts[key[1]]).whole_game}
+    st.used = {key: n for key, n in st.used.items() if counted_for_good(st, key[1])}
     st.history = next_turn(st.history, st.pool.ever)
     st.last = still_needed(st)
