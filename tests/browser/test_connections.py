@@ -41,7 +41,7 @@ def test_a_server_that_is_killed_comes_back_and_the_match_goes_on(apart, visitor
 
 def test_a_network_that_is_gone_is_told_at_once_and_no_clock_goes_on(here, visitor):
     a, b = here.person("花"), here.person("Bob")
-    made = a.make(TableWish("sve", (SeatWish("me"), SeatWish("open")), clock=Timing("move", 600)))
+    made = a.make(TableWish("sve", (SeatWish("me"), SeatWish("open")), clock=Timing("move", 600), delay=30))
     b.sit(made.id, SitWish(invitation=made.invitations["B"]))
     guest = visitor(here.url, viewport={"width": 390, "height": 844})
     guest.be(a)
@@ -49,6 +49,9 @@ def test_a_network_that_is_gone_is_told_at_once_and_no_clock_goes_on(here, visit
     page = guest.go(f"table/{made.id}")
     page.wait_for_selector(".ask")
     page.locator(".seat time.runs").first.wait_for()
+    page.locator(".menu .opener").click()  # what concerns the players of how others are told is said there
+    page.locator(".menu", has_text="観戦者には30秒遅れて見えます").wait_for()
+    page.keyboard.press("Escape")
     network = page.context.new_cdp_session(page)
 
     def be_offline(offline):

@@ -182,10 +182,45 @@ def test_a_record_is_dropped_and_stepped_through(id, here, visitor):
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     assert page.locator(".all [aria-current=step]").inner_text().startswith("3")
+    if id == "sve":
+        tells_what_changed(page, last)
     page.get_by_role("radiogroup", name="視点").get_by_role("radio", name="観戦").click()
     page.wait_for_function("() => !document.querySelector('.stage .hand .card')")
     page.get_by_role("radiogroup", name="視点").get_by_role("radio", name="B", exact=True).click()
     page.locator(".stage .hand .card").first.wait_for()
+
+
+def attacks(moment: Any) -> dict[tuple[str, str, str], tuple[str, int]]:
+    """Return label and attack of each card of a position, by where it lies."""
+    return {
+        (player, zone, card["key"]): (card["label"], card["values"]["attack"])
+        for player, zones in moment["view"]["zones"].items()
+        for zone, found in zones.items()
+        for card in found["cards"]
+        if card and card.get("key") and isinstance(card.get("values", {}).get("attack"), int)
+    }
+
+
+def tells_what_changed(page: Any, last: int) -> None:
+    """Go to the first step at which the attack of a card changes where it lies: the page says so."""
+    study = page.url.split("/record/")[1].split("/")[0]
+    before: dict[Any, Any] = {}
+    for since in range(0, last, 24):
+        for moment in page.request.get(
+            f"{page.url.split('/record/')[0]}/api/studies/{study}/moments?as=*&from={since}&count=24"
+        ).json():
+            now = attacks(moment)
+            for at, (label, attack) in now.items():
+                if at in before and before[at][1] != attack:
+                    page.goto(f"{page.url.split('/record/')[0]}/record/{study}/{moment['at']}")
+                    line = page.locator(
+                        ".now .events li", has_text=f"攻撃力{attack - before[at][1]:+}".replace("-", "−")
+                    )
+                    line.first.wait_for()
+                    assert label in line.first.inner_text()
+                    return
+            before = now
+    raise AssertionError("no attack changes in this match")
 
 
 @pytest.mark.parametrize(

@@ -19,113 +19,113 @@ const cards = (board: HTMLElement): HTMLElement[] => [
   ...board.querySelectorAll<HTMLElement>(".card[data-key], .slip[data-key], .solo[data-key], .under[data-key]"),
 ];
 
-/** Note where everything lies. */
-export function remember(board: HTMLElement): void {
+/** Note where everything lies, for the next move. */
+export function remember(board: HTMLElement): Map<string, Seen> {
   before = new Map();
-  if (settings.still) return;
+  if (settings.still) return before;
   for (const node of cards(board)) {
     const key = node.dataset["key"] ?? "";
     before.set(key, { rect: node.getBoundingClientRect(), label: labelOf(key), node });
   }
+  return before;
 }
 
-function pile(board: HTMLElement, name: string): DOMRect | undefined {
-  return board.querySelector(`[data-pile="${CSS.escape(name)}"]`)?.getBoundingClientRect();
-}
+const MOVING = { duration: MOVE, easing: "cubic-bezier(.2,.7,.2,1)" };
+const at = (from: DOMRect, rect: DOMRect): string =>
+  `translate(${String(from.x - rect.x)}px, ${String(from.y - rect.y)}px)`;
 
-/** Let what lies elsewhere now come from where it lay. */
+/** Let what lies elsewhere now come from where it lay. All is read before anything begins to move: what is read between two changes costs
+ * a layout each time. */
 export function animate(board: HTMLElement, events: readonly Happened[]): void {
-  if (settings.still || before.size === 0 || document.visibilityState !== "visible") return;
-  const now = new Map(cards(board).map((node) => [node.dataset["key"] ?? "", node]));
-  const gone = [...before.entries()].filter(([key]) => !now.has(key));
+  const last = before;
+  const now = remember(board);
+  if (last.size === 0 || now.size === 0 || document.visibilityState !== "visible") return;
+  const gone = [...last.entries()].filter(([key]) => !now.has(key));
   const spare = new Map(gone.map(([, seen]) => [seen.label, seen]));
-  const moves: { node: HTMLElement; from: DOMRect; rect: DOMRect }[] = [];
-  const come: HTMLElement[] = [];
-  for (const [key, node] of now) {
-    const old = before.get(key) ?? spare.get(labelOf(key)) ?? spare.get(labelOf(key).replace(/#\d+$/, ""));
-    if (!old) come.push(node);
-    else {
-      const rect = node.getBoundingClientRect();
-      if (Math.abs(rect.x - old.rect.x) + Math.abs(rect.y - old.rect.y) > 2) moves.push({ node, from: old.rect, rect });
-      if (!before.has(key)) spare.delete(old.label);
+  const moves: (() => void)[] = [];
+  const come: Seen[] = [];
+  for (const [key, seen] of now) {
+    const { node, rect } = seen;
+    const old = last.get(key) ?? spare.get(labelOf(key)) ?? spare.get(labelOf(key).replace(/#\d+$/, ""));
+    if (!old) {
+      come.push(seen);
+      continue;
     }
+    const from = old.rect;
+    if (!last.has(key)) spare.delete(old.label);
+    if (moves.length >= FEW || Math.abs(rect.x - from.x) + Math.abs(rect.y - from.y) <= 2) continue;
+    const scale = Math.min(2, Math.max(0.3, rect.height ? from.height / rect.height : 1));
+    const start = { transform: `${at(from, rect)} scale(${String(scale)})`, transformOrigin: "0 0", zIndex: 8 };
+    moves.push(() => node.animate([start, { transform: "none", transformOrigin: "0 0", zIndex: 8 }], MOVING));
   }
-  for (const { node, from, rect } of moves.slice(0, FEW)) {
-    const scale = rect.height ? from.height / rect.height : 1;
-    node.animate(
-      [
-        {
-          transform: `translate(${String(from.x - rect.x)}px, ${String(from.y - rect.y)}px) scale(${String(Math.min(2, Math.max(0.3, scale)))})`,
-          transformOrigin: "0 0",
-          zIndex: 8,
-        },
-        { transform: "none", transformOrigin: "0 0", zIndex: 8 },
-      ],
-      { duration: MOVE, easing: "cubic-bezier(.2,.7,.2,1)" },
-    );
+  const piles = new Piles(board);
+  for (const { node, rect, label } of come.slice(0, FEW)) {
+    const player = node.dataset["key"]?.split(".")[0] ?? "";
+    const source = piles.at(moveOf(events, label)?.origin) ?? piles.at(`${player}.hand`);
+    const transform = source ? `${at(source, rect)} scale(.4)` : "scale(.9)";
+    const start = { transform, opacity: source ? 0.4 : 0, transformOrigin: "0 0" };
+    moves.push(() => node.animate([start, { transform: "none", opacity: 1, transformOrigin: "0 0" }], MOVING));
   }
-  for (const node of come.slice(0, FEW)) {
-    const key = node.dataset["key"] ?? "";
-    const player = key.split(".")[0] ?? "";
-    const rect = node.getBoundingClientRect();
-    const source = sourceOf(board, player, events, labelOf(key));
-    const from = source
-      ? `translate(${String(source.x - rect.x)}px, ${String(source.y - rect.y)}px) scale(.4)`
-      : "scale(.9)";
-    node.animate(
-      [
-        { transform: from, opacity: source ? 0.4 : 0, transformOrigin: "0 0" },
-        { transform: "none", opacity: 1, transformOrigin: "0 0" },
-      ],
-      {
-        duration: MOVE,
-        easing: "cubic-bezier(.2,.7,.2,1)",
-      },
-    );
+  const left = new Set([...spare.values()].slice(0, 12));
+  const height = left.size ? getComputedStyle(board).getPropertyValue("--ch") : "";
+  for (const [key, one] of gone)
+    if (left.has(one)) {
+      const to = piles.at(moveOf(events, one.label)?.to) ?? piles.of(key.split(".")[0] ?? "");
+      moves.push(() => {
+        leave(board, one, to, height);
+      });
+    }
+  for (const move of moves) move();
+}
+
+/** Where piles lie, each looked at once. */
+class Piles {
+  private readonly known = new Map<string, DOMRect | undefined>();
+
+  constructor(private readonly board: HTMLElement) {}
+
+  at(name: string | undefined): DOMRect | undefined {
+    return name ? this.find(`[data-pile="${CSS.escape(name)}"]`) : undefined;
   }
-  leave(board, [...spare.values()].slice(0, 12), gone, events);
+
+  /** Any pile of a player whose cards lie face up. */
+  of(player: string): DOMRect | undefined {
+    return this.find(`.pile.facing[data-pile^="${CSS.escape(player)}."]`);
+  }
+
+  private find(what: string): DOMRect | undefined {
+    if (!this.known.has(what)) this.known.set(what, this.board.querySelector(what)?.getBoundingClientRect());
+    return this.known.get(what);
+  }
 }
 
 /** What left the board flies to a pile of its player, as a copy of it. */
-function leave(board: HTMLElement, seen: Seen[], gone: [string, Seen][], events: readonly Happened[]): void {
-  const left = new Set(seen);
-  for (const [key, one] of gone) {
-    if (!left.has(one)) continue;
-    const player = key.split(".")[0] ?? "";
-    const said = moveOf(events, one.label)?.to;
-    const to =
-      (said ? pile(board, said) : undefined) ??
-      [...board.querySelectorAll<HTMLElement>(".pile.facing")]
-        .find((p) => p.dataset["pile"]?.startsWith(`${player}.`))
-        ?.getBoundingClientRect();
-    const ghost = one.node.cloneNode(true) as HTMLElement;
-    ghost.removeAttribute("data-key");
-    ghost.setAttribute("aria-hidden", "true");
-    ghost.tabIndex = -1;
-    for (const [property, value] of Object.entries({
-      position: "fixed",
-      left: `${String(one.rect.x)}px`,
-      top: `${String(one.rect.y)}px`,
-      margin: "0",
-      "--ch": getComputedStyle(board).getPropertyValue("--ch"),
-      "pointer-events": "none",
-      "z-index": "7",
-    }))
-      ghost.style.setProperty(property, value);
-    board.append(ghost);
-    const end = to
-      ? `translate(${String(to.x - one.rect.x)}px, ${String(to.y - one.rect.y)}px) scale(.3)`
-      : "scale(.85)";
-    ghost.animate(
-      [
-        { transform: "none", opacity: 1 },
-        { transform: end, opacity: 0, transformOrigin: "0 0" },
-      ],
-      { duration: MOVE, easing: "ease-in" },
-    ).onfinish = () => {
-      ghost.remove();
-    };
-  }
+function leave(board: HTMLElement, { node, rect }: Seen, to: DOMRect | undefined, height: string): void {
+  const ghost = node.cloneNode(true) as HTMLElement;
+  ghost.removeAttribute("data-key");
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.tabIndex = -1;
+  for (const [property, value] of Object.entries({
+    position: "fixed",
+    left: `${String(rect.x)}px`,
+    top: `${String(rect.y)}px`,
+    margin: "0",
+    "--ch": height,
+    "pointer-events": "none",
+    "z-index": "7",
+  }))
+    ghost.style.setProperty(property, value);
+  board.append(ghost);
+  const transform = to ? `${at(to, rect)} scale(.3)` : "scale(.85)";
+  ghost.animate(
+    [
+      { transform: "none", opacity: 1 },
+      { transform, opacity: 0, transformOrigin: "0 0" },
+    ],
+    { duration: MOVE, easing: "ease-in" },
+  ).onfinish = () => {
+    ghost.remove();
+  };
 }
 
 /** The event that moved a card: of a hidden card only its name may be known. */
@@ -135,12 +135,6 @@ function moveOf(events: readonly Happened[], label: string): Happened | undefine
     e.subject !== undefined &&
     (e.subject.key === label || (e.subject.name !== undefined && label.startsWith(e.subject.name)));
   return events.findLast((e) => (e.origin ?? "") + (e.to ?? "") !== "" && fits(e));
-}
-
-/** Where a card came from that was not on the board: the pile or hand that the event names. */
-function sourceOf(board: HTMLElement, player: string, events: readonly Happened[], label: string): DOMRect | undefined {
-  const origin = moveOf(events, label)?.origin;
-  return (origin ? pile(board, origin) : undefined) ?? pile(board, `${player}.hand`);
 }
 
 /** The kind of event that tells what was chosen. */

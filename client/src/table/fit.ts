@@ -20,9 +20,16 @@ interface Found {
   /** How much the board grows with each pixel of height: about the number of its lines. */
   rise: number;
 }
+/** What was found for a board, the room that it left, and the window in which it was. */
+interface Fitted extends Found {
+  room: number;
+  seen: string;
+}
 /** What was found last, by board, and on any board: that is where the next search begins. */
-const found = new WeakMap<HTMLElement, Found>();
+const found = new WeakMap<HTMLElement, Fitted>();
 let likely: Found = { height: Infinity, rise: 4 };
+/** How many cards lay in a row when it was laid in two lines. */
+const held = new WeakMap<HTMLElement, number>();
 
 export function fit(board: HTMLElement): void {
   const wide = innerWidth >= 700;
@@ -31,6 +38,7 @@ export function fit(board: HTMLElement): void {
     (row) => !row.closest(".lay-slips, .lay-track, .lay-stack, .lay-circles"),
   );
   const ringed = [...board.querySelectorAll<HTMLElement>(".srow")].filter((row) => row.querySelector(".lay-circles"));
+  if (stillFits(board, most, rows, ringed)) return;
   for (const row of [...rows, ...ringed]) {
     row.style.removeProperty("--ch");
     row.style.removeProperty("padding-inline");
@@ -38,29 +46,64 @@ export function fit(board: HTMLElement): void {
   }
 
   let now = search(board, most, found.get(board) ?? likely);
-  const fields = rows.filter((row) => row.matches(".side .lay-row > .cells"));
+  const fields = rows.filter(isField);
   if (fold(fields, now)) now = search(board, most, now);
   const insets = fields.filter(folded).map((row) => [row, inset(row)] as const);
-  for (const [row, inset] of insets) row.style.paddingInline = `${String(inset)}px`;
+  for (const [row, inset] of insets) {
+    row.style.paddingInline = `${String(inset)}px`;
+    held.set(row, row.children.length);
+  }
   // With both lines about as long, a low line may get the highest card, and the board a line that is higher than before.
   if (insets.length && roomOf(board) < 0) now = search(board, most, now);
-  found.set(board, now);
   likely = now;
-  const low = now.height;
+  narrow(rows, ringed, now.height);
+  found.set(board, { ...now, room: roomOf(board), seen: seenIn(board) });
+}
 
-  // Widths grow with the height, so one look tells how far a row has to come down. All is measured before anything is changed.
+const seenIn = (board: HTMLElement): string =>
+  [innerWidth, board.clientWidth, board.clientHeight, document.documentElement.lang].join();
+const isField = (row: HTMLElement): boolean => row.matches(".side .lay-row > .cells");
+/** The height of the cards of a row. */
+const heightIn = (row: HTMLElement, low: number): number => parseFloat(row.style.getPropertyValue("--ch")) || low;
+
+/** Whether cards can stay as high as they are, as most often after a move: one look instead of a search. Rows whose cards have become more
+ * or fewer are made to fit. */
+function stillFits(board: HTMLElement, most: number, rows: HTMLElement[], ringed: HTMLElement[]): boolean {
+  const last = found.get(board);
+  if (!last || last.seen !== seenIn(board)) return false;
+  const fits = (): boolean => {
+    const room = roomOf(board);
+    return room >= 0 && (last.height >= most || room < last.room + last.rise);
+  };
+  const other = (row: HTMLElement): boolean =>
+    folded(row) ? held.get(row) !== row.children.length : inTwo(row, last) > 0;
+  if (!fits() || rows.some((row) => isField(row) && other(row))) return false;
+  return !narrow(rows, ringed, last.height) || fits();
+}
+
+/** Make the cards of rows as high as the rows are wide enough for; whether any were changed. Widths grow with the height, so one look tells
+ * how far a row has to come down. All is measured before anything is changed. */
+function narrow(rows: readonly HTMLElement[], ringed: readonly HTMLElement[], low: number): boolean {
+  const wide = innerWidth >= 700;
   const heights = [
-    ...rows.map(
-      (row) =>
-        [row, wide || !row.closest(".hand") ? narrower(row, [...row.children] as HTMLElement[], low) : low] as const,
-    ),
-    ...ringed.map((row) => [row, rings(row, low)] as const),
+    ...rows.map((row) => {
+      const now = heightIn(row, low);
+      const measured = wide || !row.closest(".hand");
+      return [row, now, measured ? narrower(row, [...row.children] as HTMLElement[], now, low) : low] as const;
+    }),
+    ...ringed.map((row) => [row, heightIn(row, low), rings(row, heightIn(row, low), low)] as const),
   ];
-  for (const [row, height] of heights) {
-    if (height < low) row.style.setProperty("--ch", `${String(height)}px`);
+  let changed = false;
+  for (const [row, now, height] of heights) {
+    if (now !== height) {
+      changed = true;
+      if (height < low) row.style.setProperty("--ch", `${String(height)}px`);
+      else row.style.removeProperty("--ch");
+    }
     row.classList.toggle("tiny", height < TINY);
     row.classList.toggle("mini", height < MINI);
   }
+  return changed;
 }
 
 /** The largest height at which nothing runs out of the board. Each look costs a layout, so it goes straight for where the room that is left
@@ -101,9 +144,8 @@ function fold(rows: readonly HTMLElement[], { height, rise }: Found): boolean {
       const one = Math.min(tall, (height * room) / taken);
       if (one < 1.04 * Math.max(SMALL, BESIDE * tall) && one * 1.05 < height) continue;
     } else {
-      const one = Math.min(height, (height * room) / taken);
-      const two = Math.min((height * lines - LINE) / (lines + 1), (1.9 * height * room) / taken);
-      if (one >= Math.max(SMALL, BESIDE * height) || two < one * 1.12) continue;
+      const two = inTwo(row, { height, rise });
+      if (!two) continue;
       height = two;
       rise = lines + 1;
     }
@@ -111,6 +153,16 @@ function fold(rows: readonly HTMLElement[], { height, rise }: Found): boolean {
     changed = true;
   }
   return changed;
+}
+
+/** The height of cards that lie in two lines, if that is so much more than in one; else 0. */
+function inTwo(row: HTMLElement, { height, rise }: Found): number {
+  const [taken, room] = widths(row);
+  const high = (heightIn(row, height) * room) / taken;
+  const one = Math.min(height, high);
+  const lines = Math.max(1.5, rise);
+  const two = Math.min((height * lines - LINE) / (lines + 1), 1.9 * high);
+  return one >= Math.max(SMALL, BESIDE * height) || two < one * 1.12 ? 0 : two;
 }
 
 /** The width that all cards of a row take, and what there is for them. */
@@ -158,18 +210,19 @@ function roomOf(board: HTMLElement): number {
   return height - padding - gaps - held.reduce((n, e) => n + e.offsetHeight, 0);
 }
 
-function narrower(row: HTMLElement, items: HTMLElement[], height: number): number {
+/** The height at which the cards of a row are as wide together as it is, at most the highest; from how wide they are at the present one. */
+function narrower(row: HTMLElement, items: HTMLElement[], now: number, most: number): number {
   const style = getComputedStyle(row);
-  if (style.flexWrap === "wrap" || !items.length) return height;
+  if (style.flexWrap === "wrap" || !items.length) return most;
   const gap = parseFloat(style.columnGap) || 0;
   const taken = items.reduce((n, e) => n + e.offsetWidth, 0);
   const room =
     row.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - gap * (items.length - 1);
-  return taken > room + 1 ? Math.max(36, Math.floor((height * room) / taken)) : height;
+  return within(room, taken, now, most, 36);
 }
 
 /** Rings of a row are of one size, whichever place they belong to. */
-function rings(row: HTMLElement, height: number): number {
+function rings(row: HTMLElement, now: number, most: number): number {
   const children = [...row.children] as HTMLElement[];
   const fixed = children.filter((e) => !e.matches(".lay-circles"));
   const wrapped = getComputedStyle(row).flexWrap === "wrap";
@@ -187,5 +240,12 @@ function rings(row: HTMLElement, height: number): number {
         items.reduce((w, e) => w + e.offsetWidth, 0) + (parseFloat(style.columnGap) || 0) * (items.length - 1);
       return n + inside + parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
     }, 0);
-  return taken > room ? Math.max(40, Math.floor((height * room) / taken)) : height;
+  return within(room, taken, now, most, 40);
+}
+
+/** What takes so much at the present height fits at another one: the present one if little would be won. */
+function within(room: number, taken: number, now: number, most: number, least: number): number {
+  const at = Math.floor((now * room) / taken);
+  if (taken > room + 1) return Math.max(least, at);
+  return now < most && at > now * 1.02 ? Math.min(most, at) : now;
 }

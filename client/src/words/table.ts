@@ -63,6 +63,10 @@ export const table = {
   lookAs: (who: string) => ({ ja: `${who}が見る`, en: `${who} looks` }),
   spectating: { ja: "観戦", en: "watching" },
   spectatingLater: (s: number) => ({ ja: `観戦（${String(s)}秒遅れ）`, en: `watching, ${String(s)} s later` }),
+  toldLater: (s: number) => ({
+    ja: `観戦者には${String(s)}秒遅れて見えます`,
+    en: `spectators see this ${String(s)} s later`,
+  }),
   spectators: (n: number) => ({ ja: `観戦 ${String(n)}人`, en: n === 1 ? "1 spectator" : `${String(n)} spectators` }),
   undo: { ja: "戻す", en: "undo" },
   pause: { ja: "中断", en: "pause" },

@@ -2,9 +2,11 @@
 
 import { called } from "../../words/called";
 import { ask, Refusal } from "../../api";
-import type { Chance, Chances, GameListed, Moment, Study, StudyStep } from "../../protocol";
+import type { Chance, Chances, GameListed, Happened, Moment, Study, StudyStep } from "../../protocol";
 import { same, type Told } from "../../say";
 import { allGames } from "../../store";
+import { whole } from "../../table/board";
+import { changed } from "../../table/changed";
 
 /** Positions come in blocks of so many. */
 const BLOCK = 6;
@@ -19,6 +21,15 @@ export class Reading {
   viewer = $state("*");
   /** What is shown: it stays until the next position is there. */
   moment = $state.raw<Moment | null>(null);
+  /** The position before it, as soon as that is there. */
+  private earlier = $state.raw<Moment | null>(null);
+  /** What came of the step, with the values that changed. */
+  readonly events: readonly Happened[] = $derived.by(() => {
+    const { moment, earlier, game } = this;
+    const events = moment?.events ?? [];
+    if (!moment || !earlier || !game) return events;
+    return [...events, ...changed(whole(game.board), earlier.view, moment.view, events)];
+  });
   chances = $state.raw<readonly Chance[]>([]);
   done = $state(0);
   total = $state(0);
@@ -56,7 +67,7 @@ export class Reading {
 
   async load(part: number, at = 0): Promise<void> {
     this.part = part;
-    this.study = this.moment = null;
+    this.study = this.moment = this.earlier = null;
     this.moments.clear();
     this.loading.clear();
     this.chances = [];
@@ -81,12 +92,15 @@ export class Reading {
     const { at, viewer } = this;
     this.show();
     await this.fetch(at, viewer);
+    if (at) await this.fetch(at - 1, viewer);
     await this.fetch(at + BLOCK, viewer);
   }
 
   private show(): void {
-    const found = this.moments.get(`${this.viewer}:${String(this.at)}`);
-    if (found) this.moment = found;
+    const [found, earlier] = [this.at, this.at - 1].map((at) => this.moments.get(`${this.viewer}:${String(at)}`));
+    if (!found) return;
+    this.moment = found;
+    this.earlier = earlier ?? null;
   }
 
   private async fetch(at: number, viewer: string): Promise<void> {
