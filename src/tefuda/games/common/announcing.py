@@ -100,11 +100,13 @@ class Decisions:
 
     Attributes:
         least, most: The sorts.
+        lacked: Kind of the event that tells that a trigger lacks what it needs.
     """
 
-    def __init__(self, least: int, most: int) -> None:
+    def __init__(self, least: int, most: int, lacked: int) -> None:
         self.least = least
         self.most = most
+        self.lacked = lacked
 
     def ask(self, st: State, f: Frame) -> bool:
         """Ask for the next one; without one, leave out the row that notes it."""
@@ -112,7 +114,7 @@ class Decisions:
         while f.n < len(parts):
             part = parts[f.n]
             if self.least <= part.sort <= self.most and part.applies(st, f):
-                return part.ask(st, f) if part.can(st, f) else fail(st, f)
+                return part.ask(st, f) if part.can(st, f) else fail(st, f, self.lacked)
             f.n += 1
         f.n = 0
         f.result = ()
@@ -141,10 +143,17 @@ def row_before(f: Frame) -> bool:
     return False
 
 
-def fail(st: State, f: Frame) -> bool:
-    """A use is illegal and undone; a trigger is removed from the stack [chronicle:11.2.1, chronicle:11.6.10, chronicle:14.1]."""
-    if f.waiting is None:
+def fail(st: State, f: Frame, why: int) -> bool:
+    """A use is illegal and undone; a trigger is removed from the stack [chronicle:11.2.1, chronicle:11.6.10, chronicle:14.1].
+
+    Args:
+        why: Kind of the event that tells why the trigger is, -1 for none.
+    """
+    w = f.waiting
+    if w is None:
         return st.abort()
+    if why >= 0:
+        st.emit(why, w.source, player=w.player, source=w.source)
     e = st.now(f.regs[R_ITEM][0])
     if e >= 0:
         st.erase(e)

@@ -31,6 +31,11 @@ COUNTERED: Final[Told] = ("countered", "{subject}は打ち消された", "{subje
 DEALT: Final[Told] = ("dealt", "{subject}はダメージを与えた", "{subject} dealt damage")
 STACKED: Final[Told] = ("stacked", "{subject}がスタックに置かれた", "{subject} was put on the stack")
 RESOLVED: Final[Told] = ("resolved", "{subject}が解決された", "{subject} resolved")
+LACKED: Final[Told] = (
+    "lacked",
+    "{subject}の誘発した能力は、必要なものを選べず取り除かれた",
+    "a triggered ability of {subject} was removed: what it needs is not there",
+)
 
 TO_TOP: Final = 0
 TO_BOTTOM: Final = 1

@@ -21,6 +21,7 @@ from tefuda.games.chronicle.rules.events import (
     SOUL_BURST,
     SOUL_BURSTING,
     STACKED,
+    UNPAID,
     USED,
 )
 from tefuda.games.chronicle.rules.lamps import lit_for
@@ -230,8 +231,10 @@ def trigger_soul_burst(st: State, f: Frame) -> bool:
 
 def trigger_stacked(st: State, f: Frame) -> bool:
     """The trigger is on the stack; one whose cost is not paid is removed [11.6.13, R22]."""
-    if f.result == (0,) or (f.m and stopped(st, f, SOUL_BURSTING)):
-        return fail(st, f)
+    if f.result == (0,):
+        return fail(st, f, UNPAID)
+    if f.m and stopped(st, f, SOUL_BURSTING):
+        return fail(st, f, -1)
     w = f.waiting
     complete_item(st, f)
     tell_choices(st, f)

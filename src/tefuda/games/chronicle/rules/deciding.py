@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from tefuda.games.chronicle.rules.events import LACKED
 from tefuda.games.chronicle.rules.lamps import lit_for
 from tefuda.games.chronicle.rules.model import age
 from tefuda.games.chronicle.rules.text import CHOICE_PART, MODE_PART, R_AGES, SHARE_PART, ChronicleAbility
@@ -22,11 +23,11 @@ def text_part(f: Frame) -> ChronicleAbility | None:
     return cast("ChronicleAbility | None", f.box[0])
 
 
-MODES: Final = Decisions(MODE_PART, MODE_PART)
+MODES: Final = Decisions(MODE_PART, MODE_PART, LACKED)
 """Modes [11.2.3, 11.3.3, 11.5.5, 11.6.7]."""
-CHOICES: Final = Decisions(CHOICE_PART, CHOICE_PART)
+CHOICES: Final = Decisions(CHOICE_PART, CHOICE_PART, LACKED)
 """Things that are chosen [11.2.7, 11.3.5, 11.5.8, 11.6.10]."""
-SHARES: Final = Decisions(SHARE_PART, SHARE_PART)
+SHARES: Final = Decisions(SHARE_PART, SHARE_PART, LACKED)
 """Numbers that are distributed among them [11.2.8, 11.3.6, 11.5.9, 11.6.11]."""
 
 

@@ -141,6 +141,28 @@ TOSSED: Final = SCHEMA.event("tossed", "コイントス: {face}", "coin: {face}"
 
 LEAVERS: Final = (MOVED, DESTROYED, SACRIFICED, REMOVED)
 """Kinds of events by which an object leaves the battlefield."""
+# ---- why a trigger or an object on the stack does nothing -----------------------------------------------------------------
+LACKED: Final = declare(SCHEMA, ev.LACKED)
+"""A trigger cannot choose what it has to [11.6.10]."""
+UNPAID: Final = SCHEMA.event(
+    "unpaid",
+    "{subject}の誘発した能力は、コストが支払われず取り除かれた",
+    "a triggered ability of {subject} was removed: its cost was not paid",
+)
+"""[11.6.13, R22]."""
+LAPSED: Final = SCHEMA.event(
+    "lapsed",
+    "{subject}は、条件がもう満たされていないため何もしなかった",
+    "{subject} did nothing: its condition does not hold any more",
+)
+"""[11.6.14, 11.8.2]."""
+UNCHOSEN: Final = SCHEMA.event(
+    "unchosen",
+    "{subject}は、選んだものがもうどれも正しくないため何もしなかった",
+    "{subject} did nothing: nothing that was chosen for it is legal any more",
+)
+"""[11.8.3, R77]."""
+
 MOVES: Final = mask_of(
     (MOVED, DRAWN, DISCARDED, DESTROYED, SACRIFICED, REMOVED, CHECKED, COUNTERED, JOINED_EVENT, VANISHED)
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.chronicle.rules.commits import bury
-from tefuda.games.chronicle.rules.events import BY_RULE, MOVED, RESOLVED_EVENT, VANISHED
+from tefuda.games.chronicle.rules.events import BY_RULE, LAPSED, MOVED, RESOLVED_EVENT, UNCHOSEN, VANISHED
 from tefuda.games.chronicle.rules.model import RESOLVED, STACK
 from tefuda.games.chronicle.rules.sharing import Shares
 from tefuda.games.chronicle.rules.text import CHOICE_PART, ChronicleAbility
@@ -35,6 +35,7 @@ def recheck_condition(st: State, f: Frame) -> bool:
         holds = ability.recheck.holds(st, f)
         f.source = item
         if not holds:
+            st.emit(LAPSED, f.source, player=f.player, source=f.source)
             return st.back(f, "11.8.10")
     return False
 
@@ -61,7 +62,10 @@ def recheck_choices(st: State, f: Frame) -> bool:
         if isinstance(part, Shares):
             drop_shares(f, part, before)
     f.source = item
-    return st.back(f, "11.8.10") if chosen and not legal else False
+    if not chosen or legal:
+        return False
+    st.emit(UNCHOSEN, f.source, player=f.player, source=f.source)
+    return st.back(f, "11.8.10")
 
 
 def drop_shares(f: Frame, part: Shares, before: list[Ints]) -> None:

@@ -8,7 +8,7 @@ from tefuda.games.common import stacking
 from tefuda.games.common.announcing import Decisions
 from tefuda.games.common.limits import count_play
 from tefuda.games.common.pricing import REGULAR, Announcement
-from tefuda.games.eoo.rules.events import ACTIVATED, EXECUTED, STACKED, TARGETED
+from tefuda.games.eoo.rules.events import ACTIVATED, EXECUTED, LACKED, STACKED, TARGETED
 from tefuda.games.eoo.rules.model import STACK
 from tefuda.games.eoo.rules.paying import pay
 from tefuda.games.eoo.rules.permitting import note_next, use_up
@@ -86,9 +86,9 @@ def announce_trigger(st: State, f: Frame) -> bool:
 # ---- 9-3-2 and 9-3-3 -----------------------------------------------------------------------------------------------------
 
 
-MODES: Final = Decisions(MODE_PART, X_PART)
+MODES: Final = Decisions(MODE_PART, X_PART, LACKED)
 """Modes and the X of a reserve cost [9-3-2, 2-5-2]."""
-TARGETS: Final = Decisions(TARGET_PART, TARGET_PART)
+TARGETS: Final = Decisions(TARGET_PART, TARGET_PART, LACKED)
 """Targets [9-3-3, R49]."""
 
 

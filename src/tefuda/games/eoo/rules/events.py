@@ -120,6 +120,22 @@ HAND_TAKEN: Final = SCHEMA.event(
 TOSSED: Final = SCHEMA.event("tossed", "コイントス: {face}", "coin: {face}")
 """A coin of a text; ``n`` 1 for heads."""
 
+# ---- why a trigger or an object on the stack does nothing -----------------------------------------------------------------
+LACKED: Final = declare(SCHEMA, ev.LACKED)
+"""A trigger finds too few modes to choose; without a target it is placed all the same [9-3-2, R49]."""
+UNRESOLVED: Final = SCHEMA.event(
+    "unresolved",
+    "{subject}は、それ自身のテキストにより解決されなかった",
+    "{subject} was not resolved: its own text says so",
+)
+"""Read just before it would be [2-7-3-2]."""
+UNHOSTED: Final = SCHEMA.event(
+    "unhosted",
+    "{subject}は、付けられるものがなく場に出なかった",
+    "{subject} did not enter the field: there is nothing to attach it to",
+)
+"""A glyph without a legal host [R79]."""
+
 LEAVERS: Final = (MOVED, DESTROYED, SACRIFICED)
 """Kinds of events by which an object leaves the field or a card another zone than a hand."""
 MOVES: Final = mask_of((MOVED, DRAWN, DISCARDED, DESTROYED, SACRIFICED, BROKEN, COUNTERED, VANISHED))

@@ -12,6 +12,8 @@ from tefuda.games.eoo.rules.events import (
     BY_RULE,
     MOVED,
     RESOLVED_EVENT,
+    UNHOSTED,
+    UNRESOLVED,
     VANISHED,
 )
 from tefuda.games.eoo.rules.model import (
@@ -55,6 +57,7 @@ def carry_text(st: State, f: Frame) -> bool:
     if not f.flag:
         source = st.items[e].source
     elif unresolvable(st, f, e):
+        st.emit(UNRESOLVED, f.source, player=f.player, source=f.source)
         return st.back(f, "12-1-5")
     if ability is None or ability.program is None:
         return st.back(f, "12-1-5")
@@ -114,6 +117,7 @@ def enter_field(st: State, f: Frame) -> bool:
     more: tuple[int, ...] = ()
     if st.row(e).v[KIND] == K_GLYPH and text_of(st, st.col[CARD][e]).host is not None:
         if f.target < 0:
+            st.emit(UNHOSTED, f.source, player=f.player, source=f.source)
             return False
         more = (AS_HOST, f.target)
     to = st.zone_id(f.player, FIELD)
