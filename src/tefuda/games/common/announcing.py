@@ -143,7 +143,7 @@ def row_before(f: Frame) -> bool:
     return False
 
 
-def fail(st: State, f: Frame, why: int) -> bool:
+def fail(st: State, f: Frame, why: int = -1) -> bool:
     """A use is illegal and undone; a trigger is removed from the stack [chronicle:11.2.1, chronicle:11.6.10, chronicle:14.1].
 
     Args:

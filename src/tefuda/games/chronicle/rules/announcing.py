@@ -234,7 +234,7 @@ def trigger_stacked(st: State, f: Frame) -> bool:
     if f.result == (0,):
         return fail(st, f, UNPAID)
     if f.m and stopped(st, f, SOUL_BURSTING):
-        return fail(st, f, -1)
+        return fail(st, f)
     w = f.waiting
     complete_item(st, f)
     tell_choices(st, f)
