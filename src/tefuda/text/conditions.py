@@ -101,6 +101,7 @@ class ExistsNot(Single, frozen=True, tag=True):
     "{place}に{np}が{n}{w}[{cmp}]~いる",
     also=(
         "{place}に{np}が<ちょうど{n}{w}|{n}{w}だけ>~いる",
+        "{place}に{np}が合わせて{n}{w}[{cmp}]~いる",
         "{place}に{np}{n}{w}[{cmp}]が~いる",
         "{np}が{place}に{n}{w}[{cmp}]~いる",
     ),
@@ -125,7 +126,12 @@ class ManyIn(Single, frozen=True, tag=True):
 
 @says(
     "{np}が{n}{w}[{cmp}]~だ",
-    also=("{np}がちょうど{n}{w}~だ", "{np}が{n}{w}だけ~だ", "{np}が{n}{w}[{cmp}]~いる"),
+    also=(
+        "{np}がちょうど{n}{w}~だ",
+        "{np}が{n}{w}だけ~だ",
+        "{np}が<|合わせて>{n}{w}[{cmp}]~いる",
+        "{np}が合わせて{n}{w}[{cmp}]~だ",
+    ),
     en="there {n.are} [{cmp.fewer} ]{np.num}",
 )
 class Many(Single, frozen=True, tag=True):
@@ -170,6 +176,7 @@ class HasStat(Single, frozen=True, tag=True):
 
 
 @says("{who}の{gauge}が{n}[{cmp}]~だ", en="{who.'s} {gauge.is} {n}[ {cmp}]")
+@says(also="{who}の{gauge}が{n}[{cmp}]残って~いる", en="")
 @says(also="{gauge}が{n}[{cmp}]~だ", en="", where={"who": Player(Side("own"))})
 class GaugeCond(Single, frozen=True, tag=True):
     """That number of the player is n or within the bound."""

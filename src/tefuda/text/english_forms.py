@@ -150,6 +150,9 @@ PLURALS: dict[type, Callable[[English, Any], bool]] = {
 FORMS: dict[str, Callable[[English, Any, Any, str], str]] = {
     "any": _any,
     "some": _some,
+    "all": lambda e, node, value, outer: "players" if isinstance(value, players.EachPlayer) else e.say(value),
+    "before": lambda e, node, value, outer: "" if generic(value) else e.say(value, "'s") + " ",
+    "behind": lambda e, node, value, outer: f" of {e.noun(value.np).show('pl')}" if generic(value) else "",
     "agree": _agreed,
     "each": _each,
     "change": _signed,

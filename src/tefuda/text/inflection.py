@@ -2,7 +2,7 @@
 
 Forms: "" plain, `て` and `連` join to a following verb, `よい` makes optional, `た` past, `ない` negative (`ず` before a verb), `ていた`
 perfect, `とき` stands before とき;
-conditions use `なら`, `限り` and `で`; things use `を`. A form has one or more spellings; the first one prints.
+conditions use `なら`, `限り`, `で`, and `時` before とき; things use `を`. A form has one or more spellings; the first one prints.
 """
 
 from __future__ import annotations
@@ -62,6 +62,7 @@ VERBS = (
     ("捨てられる", "捨てられて", "捨てられ", "捨てられない"),
     ("捨てさせる", "捨てさせて", "捨てさせ", "捨てさせない"),
     ("持つ", "持って", "持ち", "持たない"),
+    ("持たせる", "持たせて", "持たせ", "持たせない"),
     ("得る", "得て", "得", "得ない"),
     ("得させる", "得させて", "得させ", "得させない"),
     ("奪う", "奪って", "奪い", "奪わない"),
@@ -115,9 +116,10 @@ PARTICLES: dict[str, dict[str, tuple[str, ...]]] = {
         "限り": ("である限り", "である間", "の間"),
         "で": ("で",),
         "なった": ("になった",),
+        "時": ("の", "である"),
     },
     "なら": {"": ("",), "なら": ("なら", "ら", "場合")},
-    "い": {"": ("",), "なら": ("なら", "場合"), "限り": ("限り",)},
+    "い": {"": ("",), "なら": ("なら", "場合"), "限り": ("限り",), "時": ("",)},
 }
 """Endings of things and of conditions that end in a noun, or in a verb that allows only なら."""
 
@@ -127,6 +129,7 @@ PREDICATES: dict[str, dict[str, tuple[str, ...]]] = {
         "なら": ("いるなら", "あるなら", "いる場合", "ある場合"),
         "限り": ("いる限り", "ある限り", "いる間", "ある間"),
         "で": ("いて", "あり"),
+        "時": ("いる", "ある"),
     },
     "いない": {
         "": ("いない", "ない"),

@@ -87,6 +87,7 @@ class CreateIn(Act, frozen=True, tag=True):
     also=(
         "{names}を{n!Quote}と同じ<数|枚数>~出す",
         "{n!Quote}と同じ<数|枚数>の{names}を~出す",
+        "{n!Unquoted}と同じ<数|枚数>の{names}を[場に]~出す",
         "{n!Quote}と同じだけ{names}を~出す",
         "{names}を{n!Unquoted}と同じだけ~出す",
         "{n!Unquoted}だけ{names}を~出す",
@@ -432,7 +433,7 @@ class Swap(Act, frozen=True, tag=True):
 class SwapStats(Act, frozen=True, tag=True):
     """Each of the two numbers of the thing becomes the other."""
 
-    t: This | It | That
+    t: This | It | That | Some
     a: Stat
     b: Stat
 

@@ -17,7 +17,7 @@ from .verbs import Move, To
 from .words import Keyword, Kind, Side, Stat, Zone
 
 
-@says(also=("{t}に{k}を~与える", "{t}に{k:2と}を~与える"), en="~give {t} {k: and }")
+@says(also=("{t}に{k}を~与える", "{t}に{k:2と}を~与える", "{t}に{k:と}を~持たせる"), en="~give {t} {k: and }")
 @rewrite(Act)
 def bestow(t: Thing, k: tuple[Keyword, ...]) -> Node:
     """Giving keywords: the thing gains them."""

@@ -102,7 +102,11 @@ class IfDone(Prefix, frozen=True, tag=True):
     governs: ClassVar[int] = 1
 
 
-@says("そうでないなら、", also=("そうでない場合、", "しなかったなら、", "そうしなかったなら、"), en="otherwise,")
+@says(
+    "そうでないなら、",
+    also=("そうでないなら", "そうでない場合、", "しなかったなら、", "そうしなかったなら、"),
+    en="otherwise,",
+)
 class Otherwise(Prefix, frozen=True, tag=True):
     """If the condition before does not hold (the instruction before was not carried out); governs like a condition."""
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.common.control import Keep, WhereNow
 from tefuda.games.common.numbers import Fixed, InRegisterNum
-from tefuda.games.common.things import InRegister, Things
+from tefuda.games.common.things import First, InRegister, Things
 from tefuda.games.sve.lowering.blocks import Item
 from tefuda.games.sve.lowering.context import lower_thing
 from tefuda.games.sve.lowering.lasting import EFFECTS, SUBJECTLESS, subject_of
@@ -17,6 +17,7 @@ from tefuda.games.sve.lowering.prohibitions import leaders_only
 from tefuda.games.sve.rules import doing
 from tefuda.games.sve.rules.counting import StatNum
 from tefuda.games.sve.rules.lasting import SWAPPED, Begin, Followers, SwapNumbers, Unheard
+from tefuda.games.sve.rules.sets import Paired, Present
 from tefuda.games.sve.rules.standing import PlayedBy
 from tefuda.games.sve.wording import rulesets, statics
 from tefuda.kernel.programs import SetReg
@@ -171,19 +172,34 @@ def swap_between(low: Lowerer, node: rulesets.SwapBetween) -> None:
     ctx = low.ctx
     code, a = low.pick(node.t)
     more, b = low.pick(node.u)
-    done, notes = low.note_done(())
     if leaders_only(node.t) or leaders_only(node.u):
+        done, notes = low.note_done(())
         if not (leaders_only(node.t) and leaders_only(node.u)) or node.stat.id != "health":
             ctx.fail("a leader exchanges its health with another leader only")
         low.emit(node, [*code, *more, doing.SwapHealth(a, b), *notes], done)
         return
+    exchange(low, node, [*code, *more], Present(a), Present(b))
+
+
+def swap_among(low: Lowerer, node: rulesets.SwapAmong) -> None:
+    """A number of two things named together becomes the other's [R72]."""
+    code, what = low.pick(node.t)
+    exchange(low, node, list(code), Present(First(what, 0)), Present(First(what, 1)))
+
+
+def exchange(
+    low: Lowerer, node: rulesets.SwapBetween | rulesets.SwapAmong, code: list[Item], a: Things, b: Things
+) -> None:
+    """Start the two effects of an exchange; without one of the two nothing is exchanged [1.3.2]."""
+    ctx = low.ctx
+    done, notes = low.note_done(())
     if node.stat.id == "cost":
         ctx.fail("costs cannot be exchanged")
     stat = STATS[node.stat.id]
     regs = ctx.reg(), ctx.reg()
-    items: list[Item] = [*code, *more, *(SetReg(reg, StatNum(t, stat)) for reg, t in zip(regs, (a, b), strict=True))]
+    items: list[Item] = [*code, *(SetReg(reg, StatNum(t, stat)) for reg, t in zip(regs, (a, b), strict=True))]
     base = ctx.regs
-    for reg, t in ((regs[1], a), (regs[0], b)):
+    for reg, t in ((regs[1], Paired(a, b)), (regs[0], Paired(b, a))):
         start = Begin(ctx.number(Bundle((Change(NUMBERS_LAYER, stat, SET, Fixed(base)),))), t, low.now.span.take())
         start.nums, start.base = (InRegisterNum(reg),), base
         items.append(start)

@@ -440,6 +440,11 @@ def none_in(ctx: Context, e: events.NoneIn) -> Found:
     return (), Not(cc.ThereAre(nn.things_in(ctx, e.place, e.np)))
 
 
+def in_state(ctx: Context, e: effects.InState) -> Found:
+    """A state: the condition holds [10.7.6]."""
+    return (), lower_cond(ctx, e.c)
+
+
 def comes_true(ctx: Context, e: conditions.ComesTrue) -> Found:
     """The condition comes to hold: something that happens, unlike a state [10.7.6]."""
     return (), lower_cond(ctx, e.c)
@@ -465,6 +470,7 @@ EVENTS: ByClass[Context, Found] = {
     measures.FirstTime: first_time,
     events.BecomesN: becomes,
     events.NoneIn: none_in,
+    effects.InState: in_state,
     conditions.ComesTrue: comes_true,
 }
 

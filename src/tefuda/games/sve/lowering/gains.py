@@ -151,6 +151,13 @@ def play_cost(m: Makeup, node: statics.PlayCost) -> None:
     m.mods.append(Mod(M_COST, who, m.amount(signed(node.sign, lower_num(m.ctx, node.n))), COST_ADD))
 
 
+def play_cost_to(m: Makeup, node: permissions.PlayCostTo) -> None:
+    """Set the PP that a player pays for such cards [R46]."""
+    m.mods.append(
+        Mod(M_COST, PlayedBy(lower_who(m.ctx, node.who), played_filter(m.ctx, node.np)), m.number(node.n), COST_SET)
+    )
+
+
 def keyword_mask(ctx: Context, words: tuple[Keyword, ...]) -> int:
     """Return the bits of keywords."""
     mask = 0

@@ -294,6 +294,8 @@ def moves_itself(e: events.Event) -> bool:
     if isinstance(e, events.DiscardsFrom):
         return True
     h = getattr(e, "h", None)
+    if isinstance(h, events.Caused):
+        h = h.h
     if isinstance(h, events.PutInto | events.ReturnsTo):
         return h.src is None or h.src.id != "field"
     return isinstance(h, events.Simply) and h.id == "discarded"

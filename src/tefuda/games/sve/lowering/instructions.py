@@ -28,6 +28,7 @@ from tefuda.games.sve.lowering.begin import (
     change_stat,
     change_stat_as,
     set_stat,
+    swap_among,
     swap_between,
     swap_stats,
 )
@@ -551,6 +552,7 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     rulesets.BanishInstead: banish_instead,
     rulesets.CantDraw: cant_draw,
     rulesets.SwapBetween: swap_between,
+    rulesets.SwapAmong: swap_among,
     rulesets.Retarget: retarget,
     measures.EachDeals: deal_each,
 }

@@ -227,7 +227,7 @@ def play_limit(m: Makeup, node: measures.PlayLimit) -> None:
     """A player plays no more than so many such cards in a turn."""
     m.ctx.count_event(PLAYED_CARD)
     what = NthPlayed(node.n, lower_filter(m.ctx, node.np, anywhere=True), beyond=True)
-    m.mods.append(Mod(M_NO_PLAY, PlayedBy(lower_who(m.ctx, players.Player(node.s)), what)))
+    m.mods.append(Mod(M_NO_PLAY, PlayedBy(lower_who(m.ctx, node.s), what)))
 
 
 def evolve_times(m: Makeup, node: measures.EvolveTimes) -> None:
@@ -266,11 +266,12 @@ def cant_use(m: Makeup, node: rulesets.CantUse) -> None:
 
 
 def cant_play_abilities(m: Makeup, node: rulesets.CantPlayAbilities) -> None:
-    """A player cannot play abilities of a kind; the cards of the player are marked."""
-    m.who = PlayedBy(lower_who(m.ctx, players.Player(node.s)), None)
-    for flag in USES.values() if node.h is None else ((USES | TRIGGERS)[node.h.id],):
+    """A player cannot play abilities of some kinds; the cards of the player are marked."""
+    what = lower_filter(m.ctx, node.np, anywhere=True) if node.np is not None else None
+    m.who = PlayedBy(lower_who(m.ctx, node.s), what)
+    for flag in USES.values() if not node.h else [(USES | TRIGGERS)[h.id] for h in node.h]:
         m.flag(flag)
-    if node.h is not None and node.h.id == "act":  # an evolve ability is an activated one [12.2.1]
+    if any(h.id == "act" for h in node.h):  # an evolve ability is an activated one [12.2.1]
         m.flag(F_NO_EVOLVE_ABILITY)
 
 
@@ -328,7 +329,7 @@ def cant_play(m: Makeup, node: rulesets.CantPlay) -> None:
     if node.src is not None:
         there: CardFilter = InZones(1 << zone_of(node.src))
         what = Every((NoneOf(there) if node.other else there, what))
-    m.mods.append(Mod(M_NO_PLAY, PlayedBy(lower_who(m.ctx, players.Player(node.s)), what)))
+    m.mods.append(Mod(M_NO_PLAY, PlayedBy(lower_who(m.ctx, node.s), what)))
 
 
 def cant_play_it(m: Makeup, node: rulesets.CantPlayFrom) -> None:
@@ -342,7 +343,7 @@ def cant_play_it(m: Makeup, node: rulesets.CantPlayFrom) -> None:
 
 def cant_end(m: Makeup, node: rulesets.CantEnd) -> None:
     """A player cannot win or lose [R112]."""
-    who = OfPlayers(lower_who(m.ctx, players.Player(node.s)))
+    who = OfPlayers(lower_who(m.ctx, node.s))
     m.mods.append(Mod(M_NO_WIN if node.win else M_NO_LOSE, who))
 
 
@@ -366,7 +367,7 @@ def cant_draw(m: Makeup, node: rulesets.CantDraw) -> None:
     """A player does not draw [1.3.3]."""
     if node.p is not None and m.nums is None:
         m.ctx.fail("a continuous ability holds all the time, not in the next phase of a player")
-    m.mods.append(Mod(M_DRAWS, OfPlayers(lower_who(m.ctx, players.Player(node.s))), None, 0))
+    m.mods.append(Mod(M_DRAWS, OfPlayers(lower_who(m.ctx, node.s)), None, 0))
 
 
 def draw_limit(m: Makeup, node: rulesets.DrawLimit) -> None:
@@ -376,7 +377,7 @@ def draw_limit(m: Makeup, node: rulesets.DrawLimit) -> None:
 
 
 def keeps_health(m: Makeup, node: rulesets.KeepsHealth) -> None:
-    """The health of leaders does not go down, or not below a number [1.3.2, 1.3.3]."""
+    """The health of leaders does not go up, or not down, or not below a number [1.3.2, 1.3.3]."""
     if not leaders_only(node.t):
         m.ctx.fail("only the health of leaders is kept from going down")
     m.mods.append(Mod(M_KEEP_HEALTH, subject_filter(m), None, node.n))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tefuda.games.common.things import Things
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import model
-from tefuda.games.sve.wording import measures
+from tefuda.games.sve.wording import measures, rulesets
 from tefuda.text import instructions as ins
 from tefuda.text import nouns, quals, things, verbs
 from tefuda.text.conditions import Place
@@ -34,6 +34,7 @@ NEEDS: dict[type[Node], int] = {
     ins.SetStats: PLAYABLE,
     ins.SetBoth: PLAYABLE,
     ins.SwapStats: PLAYABLE,
+    rulesets.SwapAmong: PLAYABLE,
     ins.MultiplyStat: PLAYABLE,
     ins.Gains: ANY_ZONE & ~UNSEEN,
     ins.LosesAll: ANY_ZONE & ~UNSEEN,

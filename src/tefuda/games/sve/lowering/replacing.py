@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tefuda.games.common.conditions import ThereAre
 from tefuda.games.common.control import Keep
 from tefuda.games.common.doing import AllPossible, Doing
 from tefuda.games.common.events import ByPlayers
@@ -15,6 +16,7 @@ from tefuda.games.sve.lowering.makeup import signed
 from tefuda.games.sve.lowering.nouns import event_filter
 from tefuda.games.sve.lowering.parts import pick
 from tefuda.games.sve.lowering.players import lower_who
+from tefuda.games.sve.lowering.prohibitions import leaders_only
 from tefuda.games.sve.lowering.sentences import Lowerer
 from tefuda.games.sve.lowering.statics import description
 from tefuda.games.sve.lowering.vocabulary import zone_of
@@ -31,6 +33,7 @@ from tefuda.games.sve.rules.instead import (
 )
 from tefuda.games.sve.rules.judging import TurnIs
 from tefuda.games.sve.rules.picking import PickSome
+from tefuda.games.sve.rules.sets import Present
 from tefuda.games.sve.rules.standing import Everything
 from tefuda.games.sve.rules.text import SveAbility
 from tefuda.games.sve.wording import limits, rulesets, statics
@@ -202,12 +205,17 @@ def redirect(ctx: Context, kinds: tuple[int, ...], fits: Cond, s: sentences.Sent
     assert isinstance(said, rulesets.TakesThatDamage)
     if kinds != (model.DAMAGED,):
         ctx.fail("only damage can be taken by another thing instead")
-    if isinstance(said.t, things.This):
-        return text_substitution(kinds, fits, (Redirect(ctx.this),), ctx.regs, optional, None)
-    if not isinstance(said.t.cnt, things.Exactly):
+    if isinstance(said.t, things.Bare) and not leaders_only(said.t):
         ctx.fail("it is not said how many take the damage")
-    code, what = pick(ctx, said.t)
-    return with_picks(ctx, text_substitution(kinds, fits, (Redirect(what),), ctx.regs, optional, None), code)
+    if isinstance(said.t, things.Some) and not isinstance(said.t.cnt, things.Exactly):
+        ctx.fail("it is not said how many take the damage")
+    code, what = ([], ctx.this) if isinstance(said.t, things.This) else pick(ctx, said.t)
+    if isinstance(said.t, things.It):
+        what = Present(what)
+    made = text_substitution(kinds, fits, (Redirect(what),), ctx.regs, optional, None)
+    if isinstance(said.t, things.It):  # once it has gone nothing is replaced
+        made.possible = ThereAre(what)
+    return with_picks(ctx, made, code)
 
 
 replacer_of.add({lines.Replace: substitution})

@@ -381,13 +381,14 @@ def commit_damage(st: State, ev: Event) -> None:
 
 
 def health_change(st: State, player: int, n: int) -> int:
-    """Return by how much a change by ``n`` changes a leader's health: a text may keep it from going down, or below a number;
-    what is left of the change is made [1.3.2, 1.3.3]."""
-    if n >= 0 or not st.pool.modified >> M_KEEP_HEALTH & 1:
+    """Return by how much a change by ``n`` changes a leader's health: a text may keep it from going down, below a number, or
+    up (number below 0); what is left of the change is made [1.3.2, 1.3.3]."""
+    if not st.pool.modified >> M_KEEP_HEALTH & 1:
         return n
     for a in st.mods(M_KEEP_HEALTH):
-        if a.mod is not None and concerns(st, a, leader(st, player)):
-            n = max(n, min(0, a.mod.n - st.num[LIFE + player])) if a.mod.n else 0
+        if a.mod is None or (n > 0) != (a.mod.n < 0) or not concerns(st, a, leader(st, player)):
+            continue
+        n = max(n, min(0, a.mod.n - st.num[LIFE + player])) if a.mod.n > 0 else 0
     return n
 
 

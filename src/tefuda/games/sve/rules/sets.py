@@ -9,6 +9,7 @@ from tefuda.games.common.sets import Outermost, PileEnd, ZoneCards, topics_of
 from tefuda.games.common.things import BothPlayers, MasterOf, Players, Things
 from tefuda.games.sve.rules.knowing import stat_of
 from tefuda.games.sve.rules.model import ATTACKED, ATTACKING, DECK, EX, HAND, HEALTH, LEADER, SCHEMA, TARGET
+from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
@@ -107,6 +108,33 @@ class Extremes(Outermost):
     def number(self, st: State, ref: int) -> int:
         """Return the number as it is, or as it last was."""
         return stat_of(st, ref, self.stat, self.base)
+
+
+class Present(Things):
+    """Those of the things that have not left since they were named."""
+
+    def __init__(self, of: Things) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = of.reads_rows
+        self.of = of
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return those that are there."""
+        return [r for r in self.of.refs(st, x) if st.now(r) >= 0]
+
+
+class Paired(Things):
+    """A thing as long as another one is there, too: neither is exchanged alone [1.3.2]."""
+
+    def __init__(self, of: Things, other: Things) -> None:
+        self.reads = of.reads | other.reads
+        self.reads_rows = of.reads_rows | other.reads_rows
+        self.of = of
+        self.other = other
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return it, or nothing."""
+        return self.of.refs(st, x) if self.other.refs(st, x) else []
 
 
 class AttackTarget(Things):

@@ -1,4 +1,4 @@
-"""Conditions of Shadowverse EVOLVE in other words: they are read as other classes."""
+"""Conditions, events and counts of Shadowverse EVOLVE in other words: they are read as other classes."""
 
 from __future__ import annotations
 
@@ -13,18 +13,31 @@ from tefuda.text.conditions import (
     Single,
     ValueCond,
 )
-from tefuda.text.events import Happening, Happens, Intransitive, PutInto, ReturnsTo, Simply, StatMoves
+from tefuda.text.events import (
+    Cause,
+    Caused,
+    Event,
+    Happening,
+    Happens,
+    Intransitive,
+    Plays,
+    PutInto,
+    ReturnsTo,
+    Simply,
+    StatMoves,
+)
+from tefuda.text.instructions import Again, Do
 from tefuda.text.model import Node, rewrite, says
 from tefuda.text.nouns import NP, AKind, Owner, ZoneCards
 from tefuda.text.numbers import CountOf, EventCount, N, Simple, StatOf
-from tefuda.text.quals import DifferentStat
-from tefuda.text.things import (
-    Bare,
-    It,
-    This,
-)
+from tefuda.text.players import Player
+from tefuda.text.quals import DifferentStat, Most, NthThisTurn
+from tefuda.text.sentences import Act, Seq
+from tefuda.text.things import All, Bare, It, Some, Thing, This
+from tefuda.text.verbs import Affect, Move, To
 from tefuda.text.words import (
     Bound,
+    Extreme,
     More,
     Side,
     Stat,
@@ -157,3 +170,50 @@ def kinds_of_number(np: NP, stat: Stat, n: Simple, cmp: Bound | None = None, bas
 def it_did(t: It, h: Simply | PutInto | ReturnsTo) -> Node:
     """As `HappenedThisWay`, of what the text speaks of."""
     return HappenedThisWay(Happens(t, h))
+
+
+# ---- events and counts ------------------------------------------------------------------------------------------------------
+
+
+@says(also="{np}の<中で|うち>[、][base?元の]{stat}が<|最も>{x}{again}すべて~を", en="all of {np.pl}")
+@rewrite(Thing)
+def best_of_all(np: NP, stat: Stat, x: Extreme, again: AKind, base: bool = False) -> Node | None:
+    """As `best_of`, of all that are equal."""
+    return Some(NP(np.head, (*np.quals, Most(stat, x, base))), All()) if again == np.head else None
+
+
+@says(
+    also=(
+        "{who}がこのターン{n}枚目の{np}をプレイ~する",
+        "{who}がこのターン中に{n}枚目の{np}をプレイ~する",
+        "{who}がこのターン中{n}枚目の{np}をプレイ~する",
+        "{who}が{n}枚目の{np}をプレイ~する",
+    ),
+    en="{who} ~play the {n.th} {np.one} of the turn",
+)
+@rewrite(Event)
+def plays_nth(who: Player, n: int, np: NP) -> Node:
+    """As `Plays`, of the n-th such card of the turn."""
+    return Plays(who, NP(np.head, (NthThisTurn(n), *np.quals)), False)
+
+
+@says(
+    also=("{t}が能力によって手札から~捨てられる", "{t}が能力によって捨て札に~なる"),
+    en="{t} ~be discarded by an ability",
+)
+@rewrite(Event)
+def discarded_by(t: This | NP) -> Node:
+    """As `Happens` with `Caused`: from where is said, too, although it is the hand."""
+    return Happens(t, Caused(Cause("ability"), Simply("discarded")))
+
+
+@says(
+    also=("{t.を}ランダムな<順|順番><に|で>{to}~置く", "{t.を}ランダムな<順|順番><に|で>{to}~戻す"),
+    en="~put {t} {to} in a random order",
+)
+@rewrite(Act)
+def put_shuffled(t: Thing, to: To) -> Node | None:
+    """As `Do`: the things are shuffled, then put to an end of the deck."""
+    if to.end is None or to.order:
+        return None
+    return Seq(Do(t, Affect("shuffle")), Again(Move(to, "put")), "て+")

@@ -43,6 +43,32 @@ class ModeOn(Single, frozen=True, tag=True):
     no: bool = False
 
 
+@says("{c.時}", en="{c}", form="とき")
+class InState(Event, frozen=True, tag=True):
+    """A state: the condition holds."""
+
+    c: (
+        conditions.Exists
+        | conditions.ManyIn
+        | conditions.Many
+        | conditions.StatCond
+        | conditions.HasStat
+        | conditions.GaugeCond
+        | conditions.ValueCond
+        | conditions.Compare
+        | conditions.CompareBound
+        | conditions.CompareCounts
+        | conditions.CounterCount
+        | conditions.HasCounter
+        | ModeOn
+        | StackIs
+    )
+
+    def ok(self) -> bool:
+        # of what is not there, `NoneIn` says it
+        return not getattr(self.c, "no", False)
+
+
 @says("【{w}_{n}】~だ", also="【{w}_{n}】状態~だ", en="{w} {n} is on")
 class GateOn(Node, frozen=True, tag=True):
     """The class word's count has reached n, asked while an ability is used (elsewhere `Gate` says it)."""

@@ -11,6 +11,7 @@ from tefuda.text.memory import Ref, Walker
 from tefuda.text.model import says
 from tefuda.text.nouns import NP, AKind, Listed, Named, Owner
 from tefuda.text.numbers import Measure, Quote, Simple, Unquoted, Value
+from tefuda.text.players import EachPlayer
 from tefuda.text.quals import ACTIVE, Past, Qual
 from tefuda.text.recall import did_keys
 from tefuda.text.references import REFERENCES, previous_act
@@ -121,13 +122,18 @@ class SetStatAs(Act, frozen=True, tag=True):
 
 @says(
     "{s}は1ターンに{n}枚までしか{np}をプレイできない",
-    also=("{s}は1ターンに{np}を{n}枚<までしか|しか>プレイできない", "{s}は1ターンに{n}枚しか{np}をプレイできない"),
-    en="{s} can't play more than {n} {np.num} each turn",
+    also=(
+        "{s}は1ターンに{np}を{n}枚<までしか|しか>プレイできない",
+        "{s}は1ターンに{n}枚しか{np}をプレイできない",
+        "{s}は<各ターン|ターンごとに>{n}枚<までしか|しか>{np}をプレイできない",
+        "{s}は<各ターン|ターンごとに>{np}を{n}枚<までしか|しか>プレイできない",
+    ),
+    en="{s.all} can't play more than {n} {np.num} each turn",
 )
 class PlayLimit(Static, frozen=True, tag=True):
     """The player cannot play more than so many such cards in a turn."""
 
-    s: Side
+    s: Side | EachPlayer
     n: int
     np: NP
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tefuda.text.comparing import CompareBy
 from tefuda.text.conditions import ComesTrue, ExistsNot, HasCounter, Is, Place, Single
-from tefuda.text.events import EntersField, Event, Happening, Happens
+from tefuda.text.events import BecomesN, EntersField, Event, Happening, Happens
 from tefuda.text.gaining import GainKeywords, GainQuoted, GainSame
-from tefuda.text.histories import DidThisTurn, DidThisWayToMany
+from tefuda.text.histories import GAME, DidThisTurn, DidThisWayToMany
 from tefuda.text.instructions import (
     Boost,
     ChangeStat,
@@ -25,7 +25,7 @@ from tefuda.text.lines import Line
 from tefuda.text.model import Node, rewrite, rule, says
 from tefuda.text.nouns import NP, AKind, Counters, DeckEnd, Named, NounList, NounOr, Owner, ZoneCards
 from tefuda.text.numbers import CountOf, Half, Measure, N, Plus, Quote, Simple, StatOf, Unquoted
-from tefuda.text.players import Player
+from tefuda.text.players import EachPlayer, Player
 from tefuda.text.quals import (
     BaseOf,
     Compared,
@@ -77,7 +77,7 @@ from tefuda.text.words import (
 
 from .effects import DiscardDownTo, PayGauge
 from .measures import Meanwhile, SetStatAs, SomeAs
-from .rulesets import BanishInstead, CantPlay, CantPlayAbilities, DeckLimit, NoStand, SwapBetween
+from .rulesets import BanishInstead, CantDraw, CantPlay, CantPlayAbilities, DeckLimit, NoStand, SwapBetween
 from .statics import DamageBy, DamageTo, OnlyAttack, PlayCost
 from .terms import DamageWay
 
@@ -359,12 +359,19 @@ def altogether(of: tuple[NP, ...], cnt: Exactly | UpTo) -> Node:
 
 
 @says(
-    also="{np}の<中で|うち>[、][base?元の]{stat}が<|最も>{x}{n}{w}~を",
+    also=(
+        "{np}の<中で|うち>[、][base?元の]{stat}が<|最も>{x}{n}{w}~を",
+        "{np}の<中で|うち>[、][base?元の]{stat}が<|最も>{x}{again}{n}{w}~を",
+    ),
     en="{n} of {np.pl}",
 )
 @rewrite(Thing)
-def best_of(np: NP, stat: Stat, x: Extreme, n: Simple, w: Unit, base: bool = False) -> Node:
-    """As `Some` of the things with the largest or smallest number."""
+def best_of(
+    np: NP, stat: Stat, x: Extreme, n: Simple, w: Unit, base: bool = False, again: AKind | None = None
+) -> Node | None:
+    """As `Some` of the things with the largest or smallest number (`again`: what they are is said once more)."""
+    if again not in (None, np.head):
+        return None
     best = NP(np.head, (*np.quals, Most(stat, x, base)))
     return Some(best, Exactly(n, w))
 
@@ -430,9 +437,18 @@ RULES = [
     rule(PayGauge, "[自分の]{g}を{n}", prints=False),
     rule(SetStat, "{t!It}をプレイするコスト<を|は>{n}に<する|なる>", where={"stat": Stat("cost")}, prints=False),
     rule(ChangeStat, "{t!It}をプレイするコスト<を|は>{sign}{n}する", where={"stat": Stat("cost")}, prints=False),
-    rule(CantPlayAbilities, "{s}の{h}能力は<働かない|誘発しない|使えない>", prints=False),
+    rule(CantPlayAbilities, "{s!Side}の{h:と|や|能力と|能力や}能力は<働かない|誘発しない|使えない>", prints=False),
     rule(CantPlay, "{s}は<|、>[{mid}<、|>]{src}からしか{np}をプレイできない", where={"other": True}, prints=False),
+    *(
+        rule(cls, f"お互いは<|、>[{{mid}}<、|>]{said}", where={"s": EachPlayer()}, prints=False)
+        for cls, said in (
+            (CantPlay, "[{src}から]{np}をプレイできない"),
+            (CantPlayAbilities, "[{np}の][{h:と|や|能力と|能力や}]能力を<プレイできない|使えない>"),
+            (CantDraw, "カードを引けない"),
+        )
+    ),
     rule(Select, "{what.を}~残す", prints=False),
+    rule(BecomesN, "{np}がなくなった", form="とき", where={"n": 0}, prints=False),
     rule(ElDamage, "{n}ダメージを<割りふる|割り振る|与える>", prints=False),
     rule(RevealUntil, "{np}を、{until}が公開されるまで公開~する", prints=False),
     rule(DoUntilFull, "[自分の]{z}が上限になるまで、{t.を}{v.*}", prints=False),
@@ -461,6 +477,15 @@ RULES = [
     rule(ChangeStatAs, "{q}と同じだけ{t}は{stat}[を]{sign}~する", prints=False),
     rule(
         DoneThisTurn, "このターン中にプレイした", where={"who": Player(Side("own")), "d": Affect("play")}, prints=False
+    ),
+    *(
+        rule(
+            DidThisTurn,
+            when + "[{who}が]{n}{w}[{cmp}]{np}を{v.て}~いたのだ",
+            where={"game": game},
+            prints=False,
+        )
+        for when, game in (("このターン<中|>に", False), (GAME, True))
     ),
     *(
         rule(

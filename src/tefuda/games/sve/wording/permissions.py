@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tefuda.text.model import rule, says
-from tefuda.text.nouns import NP, AKind, Listed, Owner
+from tefuda.text.model import Node, rewrite, rule, says
+from tefuda.text.nouns import NP, AKind, Listed, Owner, recalls
 from tefuda.text.numbers import Simple
-from tefuda.text.players import Who
+from tefuda.text.players import EachPlayer, Who
 from tefuda.text.sentences import Act, IfMid, Period, PerMid
-from tefuda.text.things import Same, Thing
+from tefuda.text.things import All, Bare, Same, Some, Thing
 from tefuda.text.words import Kind, Side, Zone
 
 from .effects import EvolveCostOf
-from .statics import Static
+from .statics import CantBe, Static
+from .terms import CanVerb
 
 OWN_FOLLOWERS = NP(AKind(Kind("follower")), (Owner(Side("own")),))
 """Whose evolve cost is meant by 自分の【進化】コスト."""
@@ -76,6 +77,20 @@ class ToBePlayed(Thing, frozen=True, tag=True):
         return not self.next
 
 
+@says(
+    "{who}が{np}をプレイするコストは{n}に~なる",
+    also="{who}が{np}をプレイするコストを{n}に~する",
+    en="{np.pl} {who} ~play cost {n}",
+)
+class PlayCostTo(Act, frozen=True, tag=True):
+    """The cost to pay when the player plays such a card becomes n."""
+
+    static: ClassVar[bool] = True
+    who: Who
+    np: Listed
+    n: Simple
+
+
 @says(also="自分の【進化】コストを{n}に~する", en="", where={"np": OWN_FOLLOWERS})
 @says("{np}の【進化】コストを{n}に~する", en="~set the evolve cost of {np.pl} to {n}")
 class EvolveCostSet(Act, frozen=True, tag=True):
@@ -84,6 +99,23 @@ class EvolveCostSet(Act, frozen=True, tag=True):
     static: ClassVar[bool] = True
     np: NP
     n: Simple
+
+
+@says(
+    also=(
+        "{s}は<|、>[{mid}<、|>]{np}を進化<できない|させられない|させることができない>",
+        "{s}は<|、>[{mid}<、|>]{np}を進化させることはできない",
+    ),
+    en="{s} can't evolve {np.pl}",
+)
+@rewrite(Act, static=True)
+def player_cant_evolve(s: Side | EachPlayer, np: NP, mid: Period | None = None) -> Node | None:
+    """As `CantBe`: whose they are is the player who cannot evolve them."""
+    if recalls(np) or any(isinstance(q, Owner) for q in np.quals):
+        return None
+    whose = (Owner(s),) if isinstance(s, Side) else ()
+    theirs = NP(np.head, (*whose, *np.quals))
+    return CantBe(Bare(theirs) if whose else Some(theirs, All()), CanVerb("evolve"), mid)
 
 
 RULES = [

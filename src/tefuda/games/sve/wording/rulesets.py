@@ -7,16 +7,19 @@ from typing import ClassVar
 from tefuda.text.conditions import Cond
 from tefuda.text.introductions import INTRODUCERS, acted
 from tefuda.text.model import Node, says
-from tefuda.text.nouns import NP, Listed, NounList
+from tefuda.text.nouns import NP, Listed, NounList, Owner, recalls
 from tefuda.text.numbers import Quote, Simple, Unquoted
-from tefuda.text.players import Who
+from tefuda.text.players import EachPlayer, Who
 from tefuda.text.sentences import Act, IfMid, Period, PerMid
-from tefuda.text.things import It, Some, Thing, This
+from tefuda.text.things import Bare, It, Some, Thing, This
 from tefuda.text.words import CounterName, Keyword, Name, Phase, Posture, Side, Stat, Zone
 
 from .effects import PayGauge, PayHealth, PayPP
 from .statics import DamageWhat, Static
 from .terms import AbilityName, DamageWay, GateWord
+
+NO_RISE = -1
+"""What stands for the health that a leader may not gain."""
 
 
 @says("{t}は{s}状態で場に~出る", en="{t} ~enter the field {s}")
@@ -59,16 +62,16 @@ class NoStand(Static, frozen=True, tag=True):
     mid: Period | PerMid | IfMid | None = None
 
 
-@says("{s}は<|、>[{mid}<、|>][{src}から]{np}をプレイできない", en="{s} can't play {np.all_theirs}[ from {src}]")
+@says("{s}は<|、>[{mid}<、|>][{src}から]{np}をプレイできない", en="{s.all} can't play {np.all_theirs}[ from {src}]")
 @says(
     "{s}は<|、>[{mid}<、|>]{src}以外から{np}をプレイできない",
-    en="{s} can't play {np.all_theirs} except from {src}",
+    en="{s.all} can't play {np.all_theirs} except from {src}",
     where={"other": True},
 )
 class CantPlay(Static, frozen=True, tag=True):
     """The player cannot play such cards (from that zone; `other`: from any other)."""
 
-    s: Side
+    s: Side | EachPlayer
     np: Listed
     src: Zone | None = None
     mid: Period | PerMid | IfMid | None = None
@@ -78,33 +81,34 @@ class CantPlay(Static, frozen=True, tag=True):
 @says(
     "{s}は<|この>バトルに敗北しない",
     also="{s}は<|この>ゲームに敗北しない",
-    en="{s} can't lose the game",
+    en="{s.all} can't lose the game",
     where={"win": False},
 )
 @says(
     "{s}は<|この>バトルに勝利できない",
     also="{s}は<|この>ゲームに勝利できない",
-    en="{s} can't win the game",
+    en="{s.all} can't win the game",
     where={"win": True},
 )
-@says("{s}は<|この>バトルに敗北せず", en="{s} can't lose the game", where={"win": False}, form="連")
+@says("{s}は<|この>バトルに敗北せず", en="{s.all} can't lose the game", where={"win": False}, form="連")
 class CantEnd(Static, frozen=True, tag=True):
     """The player cannot win (or lose) the game by rules or effects."""
 
-    s: Side
+    s: Side | EachPlayer
     win: bool
 
 
 @says(
-    "{s}は<|、>[{mid}<、|>][{h}]能力をプレイできない",
-    also="{s}は<|、>[{mid}<、|>][{h}]能力を使えない",
-    en="{s} can't play[ {h}] abilities",
+    "{s}は<|、>[{mid}<、|>][{np}の][{h:と|や|能力と|能力や}]能力を<プレイできない|使えない>",
+    also="{s}は<|、>[{mid}<、|>][{np}の][{h:と|や|能力と|能力や}]能力を使うことができない",
+    en="{s.all} can't use[ {h: or }] abilities[ of {np.all_theirs}]",
 )
 class CantPlayAbilities(Static, frozen=True, tag=True):
-    """The player cannot play abilities (of that kind)."""
+    """The player cannot play abilities (of those kinds; of such cards)."""
 
-    s: Side
-    h: AbilityName | None = None
+    s: Side | EachPlayer
+    h: tuple[AbilityName, ...] = ()
+    np: Listed | None = None
     mid: Period | PerMid | IfMid | None = None
 
 
@@ -134,21 +138,38 @@ class MayPlayFrom(Static, frozen=True, tag=True):
 
 @says(
     "{t}の[{ex}を除く]{h:と|や|能力と|能力や}能力を使えない",
+    also="{t}は{h:と|や|能力と|能力や}能力を使えない",
+    en="{t.before}{h: and } abilities[ other than {ex}]{t.behind} can't be used",
+)
+@says(
     also=(
         "{t}の[{ex}を除く]{h:と|や|能力と|能力や}能力は使えない",
-        "{t}の{h:と|や|能力と|能力や}能力は<働かない|誘発しない|プレイできない>",
-        "{t}の{h:と|や}は<働かない|誘発しない>",
-        "{t}は{h:と|や|能力と|能力や}能力を使えない",
+        "{t}の{h:と|や}は<働かない|誘発しない|無効になる>",
+        "{t}の{h:と|や|能力と|能力や}能力は無効になる",
         "{t}は{h:と|や|能力と|能力や}能力<が|は><働かない|誘発しない>",
     ),
-    en="{t.'s} {h} abilities[ other than {ex}] can't be used",
+    en="",
+    where={"used": False},
+)
+@says(
+    "{t}の{h:と|や|能力と|能力や}能力は<働かない|誘発しない|プレイできない>",
+    en="{t.before}{h: and } abilities{t.behind} don't work",
+    where={"used": False},
 )
 class CantUse(Static, frozen=True, tag=True):
-    """Abilities of that kind of the thing cannot be played, or do not trigger."""
+    """Abilities of that kind of the thing cannot be played, or do not trigger (`used`: said of who uses them)."""
 
     t: Thing
     h: tuple[AbilityName, ...]
     ex: AbilityName | None = None
+    used: bool = True
+
+    def ok(self) -> bool:
+        # whose they are is the player who cannot use them: `CantPlayAbilities` says it
+        np = self.t.np if isinstance(self.t, Bare) else None
+        if not self.used or not isinstance(np, NP) or recalls(np):
+            return True
+        return any(isinstance(q, Owner) for q in np.quals)
 
 
 @says("{np}の{k}は無効になる", en="{k} of {np.pl} has no effect", where={"off": True})
@@ -219,10 +240,11 @@ class BanishInstead(Act, frozen=True, tag=True):
 
 
 @says("{t}がそのダメージを~受ける", also=("{t}が同じダメージを~受ける", "{t}が~受ける"), en="{t} ~take that damage")
+@says(also="{t}にそのダメージを~与える", en="")
 class TakesThatDamage(Act, frozen=True, tag=True):
     """Instead of damage: it is dealt to the thing."""
 
-    t: Some | This
+    t: Some | This | It | Bare
 
 
 @says(
@@ -264,17 +286,17 @@ class PlayOnlyIf(Static, frozen=True, tag=True):
 @says(
     "{s}は<|、>[{mid}<、|>]カードを引けない",
     also="{s}は<|、>[{mid}<、|>]カードを引くことができない",
-    en="{s} can't draw cards",
+    en="{s.all} can't draw cards",
 )
 @says(
     "次の{of}の{p}に、{s}は<|、>カードを引けない",
     also="{s}は次の{of}の{p}にカードを引けない",
-    en="{s} can't draw cards in {of.'s} next {p}",
+    en="{s.all} can't draw cards in {of.'s} next {p}",
 )
 class CantDraw(Static, frozen=True, tag=True):
     """The player does not draw (`p`: in that phase of that player's next turn)."""
 
-    s: Side
+    s: Side | EachPlayer
     of: Side | None = None
     p: Phase | None = None
     mid: Period | IfMid | None = None
@@ -299,8 +321,17 @@ class DrawLimit(Static, frozen=True, tag=True):
     where={"n": 0},
 )
 @says("{t}の体力は<|、>[{mid}<、|>]0以下にならない", en="{t.'s} health can't become 0 or less", where={"n": 1})
+@says(
+    "{t}の体力は<|、>[{mid}<、|>]増加しない",
+    also=(
+        "{t}の体力は<|、>[{mid}<、|>]<増えない|回復しない|回復できない|+されない>",
+        "{t}は<|、>[{mid}<、|>]<体力が増加しない|体力を回復できない|回復しない|回復できない>",
+    ),
+    en="{t.'s} health can't increase",
+    where={"n": NO_RISE},
+)
 class KeepsHealth(Static, frozen=True, tag=True):
-    """The health of a leader does not go down (`n` above 0: not below n)."""
+    """The health of a leader does not go down (`n` above 0: not below n; `NO_RISE`: does not go up)."""
 
     t: Thing
     n: int
@@ -356,6 +387,21 @@ class SwapBetween(Act, frozen=True, tag=True):
     t: Thing
     u: Thing
     stat: Stat
+
+
+@says(
+    "{t}の{stat}を~入れ替える",
+    also=("{t}の{stat}を互いに~入れ替える", "{t}は互いの{stat}を~入れ替える"),
+    en="~exchange {t.'s} {stat} with each other",
+)
+class SwapAmong(Act, frozen=True, tag=True):
+    """That number of each of two things named together becomes the other's."""
+
+    t: It
+    stat: Stat
+
+    def ok(self) -> bool:
+        return self.t.many
 
 
 @says(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tefuda.text.events import Caused, LeavesField, PutInto, ReturnsTo, Simply
+from tefuda.text.events import Caused, LeavesField, PutInto, ReturnsTo, Simply, TakesDamage
 from tefuda.text.introductions import INTRODUCERS, done, next_played
 from tefuda.text.memory import Walker
 from tefuda.text.model import Node, rule, says
@@ -170,6 +170,8 @@ class Immune(Static, frozen=True, tag=True):
 
     def ok(self) -> bool:
         inner = self.h.h if isinstance(self.h, Caused) else self.h
+        if isinstance(inner, TakesDamage):  # `NoDamage` says it
+            return False
         by_abilities = not isinstance(self.h, Caused) or self.h.by.id != "battle"
         return not (by_abilities and getattr(inner, "id", "") in ("destroyed", "attacked"))
 
@@ -357,6 +359,7 @@ class DamageTimes(Act, frozen=True, tag=True):
     n: int
 
 
+@says(also=("{t}が{way}{what}は最大{n}になる", "{t}が{way}{what}を{n}以下にする"), en="", where={"cap": True})
 @says("{t}が{way}{what}は{n}以下になる", en="the {what} {t.any} {way.agree} is at most {n}", where={"cap": True})
 @says(
     also=("{t}が次に{way}{what}を{n}にする", "次に{t}が{way}{what}を{n}にする", "{t}が次に{way}{what}は{n}になる"),
@@ -454,6 +457,13 @@ RULES = [
     rule(NotChosen, "相手の能力で~選ばれない", en="can't be chosen by enemy abilities", where=SAME),
     rule(NotChosen, "相手の能力によって~選ばれない", where=SAME, prints=False),
     rule(NoDamage, "[{k}]ダメージを~受けない", en="~take no [{k.damage}|damage]", where=SAME),
+    *(
+        rule(
+            NoDamage, f"{who}能力<によって|で>ダメージを~受けない", where={"k": DamageKind(kind), **same}, prints=False
+        )
+        for kind, whose in (("ability", ""), ("foes_ability", "相手の"))
+        for who, same in ((whose, SAME), ("{t}は<|、>[{mid}<、|>]" + whose, {}))
+    ),
     rule(DealsNone, "[{k}]ダメージを~与えない", en="~deal no [{k.damage}|damage]", where=SAME),
     *(
         rule(NoDamage, f"{who}は<|、>[{{k}}]ダメージを~受けない", where={"t": leader}, prints=False)
