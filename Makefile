@@ -67,10 +67,11 @@ fast: .venv/installed
 	@echo "Done: the next start runs compiled."
 
 # Each test runs once: what does not depend on compiled code on the sources, all that plays games on the compiled package. That both
-# builds play alike is seen by the golden playthroughs and the tests of the kernel, which run on both. Arguments may leave one half
+# builds play alike is seen by the golden playthroughs and the tests of the kernel, which run on both; what texts do is watched on the
+# sources alone. Arguments may leave one half
 # without a test (pytest's exit code 5).
 PURE_TESTS = tests/cli tests/formats tests/real tests/repo tests/text
-BOTH_TESTS = tests/kernel tests/generic/test_golden.py
+BOTH_TESTS = tests/kernel tests/generic/test_golden.py tests/generic/test_accepted.py
 COMPILED_TESTS = $(filter-out $(PURE_TESTS),$(patsubst %/,%,$(wildcard tests/*/)))
 
 # A sixth game from outside of the package, in every generic test.
