@@ -26,7 +26,7 @@ PYTHON ?= python3
 GAME ?= sve
 N ?= 100
 ARGS ?=
-WORKERS ?= 2
+WORKERS ?= 3
 BASE ?= HEAD
 
 BIN = .venv/bin

@@ -113,11 +113,14 @@ def test_a_file_may_be_deleted_at_any_time(folder):
     assert len(load(file)) == 1
 
 
-def test_other_words_or_sources_mean_another_file(tmp_path):
+def test_other_words_sources_or_classes_mean_another_file(tmp_path):
     source = tmp_path / "a.py"
     source.write_text("x = 1")
     before = fingerprint([tmp_path], {str: {"a": ("b",)}})
     assert fingerprint([tmp_path], {str: {"a": ("c",)}}) != before
+    assert fingerprint([tmp_path], {str: {"a": ("b",)}}, list(node_classes(MODULES[0]))) != before, (
+        "a game takes classes without a change of the folders"
+    )
     source.write_text("x = 2")
     assert fingerprint([tmp_path], {str: {"a": ("b",)}}) != before
 

@@ -446,15 +446,8 @@ class RevealUntil(Act, frozen=True, tag=True):
     until: Listed
 
 
-@says(
-    "{who}はこのバトルに勝利する", also="{who}は<|この>ゲームに勝利する", en="{who} ~win the game", where={"win": True}
-)
-@says(
-    "{who}はこのバトルに敗北する",
-    also="{who}は<|この>ゲームに敗北する",
-    en="{who} ~lose the game",
-    where={"win": False},
-)
+@says("{who}は<このバトル|このゲーム|ゲーム>に勝利する", en="{who} ~win the game", where={"win": True})
+@says("{who}は<このバトル|このゲーム|ゲーム>に敗北する", en="{who} ~lose the game", where={"win": False})
 class GameEnds(Instruction, frozen=True, tag=True):
     """That player wins (or loses) the game at once."""
 

@@ -62,12 +62,15 @@ def cache_folder() -> Path | None:
     return Path(platformdirs.user_cache_dir("tefuda", appauthor=False))
 
 
-def fingerprint(sources: Iterable[Path], words: Mapping[type, Mapping[str, tuple[str, ...]]]) -> str:
+def fingerprint(
+    sources: Iterable[Path], words: Mapping[type, Mapping[str, tuple[str, ...]]], classes: Iterable[type[Node]] = ()
+) -> str:
     """A digest of what decides the meaning of texts.
 
     Args:
         sources: files, and folders whose Python and extension modules count.
         words: the closed word tables, those of the card pool included.
+        classes: of which trees are made: they are stored by their place among these, and a game says elsewhere which it takes.
     """
     digest = hashlib.sha256()
     for path in sources:
@@ -76,6 +79,8 @@ def fingerprint(sources: Iterable[Path], words: Mapping[type, Mapping[str, tuple
             digest.update(file.name.encode() + b"\0" + hashlib.sha256(file.read_bytes()).digest())
     for cls, table in words.items():
         digest.update(repr((cls.__name__, list(table.items()))).encode())
+    for node in classes:
+        digest.update(repr((node.__qualname__, node.__struct_fields__)).encode())
     return digest.hexdigest()[:32]
 
 
@@ -190,8 +195,9 @@ def store_of(
     folder = cache_folder()
     if folder is None:
         return None
-    key = fingerprint((Path(__file__).parent, wording, wording.parent / "words.py"), words)
-    return TextStore(folder, game, key, Codec(cls for module in modules for cls in node_classes(module)))
+    codec = Codec(cls for module in modules for cls in node_classes(module))
+    key = fingerprint((Path(__file__).parent, wording, wording.parent / "words.py"), words, codec.classes)
+    return TextStore(folder, game, key, codec)
 
 
 def entry_key(kind: str, text: str) -> str:

@@ -7,12 +7,14 @@ from tefuda.games.common.control import Keep, NoteResult
 from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.common.picking import PickNumber, PickWord, TakeNumbers
 from tefuda.games.common.things import (
+    EventDealer,
     EventOther,
     EventThing,
     Followed,
     Given,
     InRegister,
     Players,
+    Source,
     SourceSince,
     Things,
     You,
@@ -21,6 +23,9 @@ from tefuda.games.lowering.assembling import Assembly
 from tefuda.kernel.programs import Cond, Const, Ins, Num, SetReg
 from tefuda.kernel.rules import Pool
 from tefuda.text import sentences
+
+FIXED = (InRegister, Source, EventThing, EventOther, EventDealer, Given, Followed)
+"""What names the same things whatever comes of them."""
 
 
 class Referring(Assembly):
@@ -37,6 +42,7 @@ class Referring(Assembly):
         leaving: True if the source has left when the text resolves: このカード is then where it went.
         earlier: What それ referred to before the sentence that was lowered last; ``older`` all that it has referred to.
         itself_event: True if the event is about the source, which stays where it is.
+        holds: Whether what a description means is kept for a later それ; not in a substitute, which is nothing but events.
         coin: Register of how the coin tossed last fell, -1 without one.
         hue: Register of the word (an attribute) that was named last, -1 without one; ``number_named``: the number.
     """
@@ -55,6 +61,7 @@ class Referring(Assembly):
         self.earlier: Things | None = None
         self.older: list[Things] = []
         self.itself_event = False
+        self.holds = True
         self.coin = -1
         self.hue = -1
         self.number_named: Num | None = None
@@ -68,6 +75,15 @@ class Referring(Assembly):
         if self.it is None:
             self.fail("nothing was named before this")
         return self.it
+
+    def held(self, found: Things) -> Things:
+        """Return the things that a description means now, for a later それ: what is done to them may be why they fit it no longer, and
+        then other cards lie at the end of a deck, or are the lowest."""
+        if not self.holds or isinstance(found, FIXED):
+            return found
+        reg = self.reg()
+        self.add(Keep(reg, found))
+        return InRegister(reg)
 
     def toss(self, coin: TossCoin) -> None:
         """Toss a coin: how it falls is kept for 表なら and 裏なら."""

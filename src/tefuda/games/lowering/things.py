@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from tefuda.games.common import picking
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.picking import SetRule, Some
+from tefuda.games.common.sets import Outermost
 from tefuda.games.common.things import Filtered, Things, Together
 from tefuda.games.lowering.assembling import Assembly, Row
 from tefuda.games.lowering.nouns import Describing
@@ -156,10 +157,16 @@ class Taking(Naming[X], Generic[X, S]):
         if isinstance(node, things.Bunch):
             return self.bunch(ctx, node, kind or self.asks)
         if isinstance(node, things.Some):
-            return self.take_some(ctx, node, src, kind or self.asks)
-        if isinstance(node, things.Bare) and src is not None:
-            return self.describing.group(ctx, node.np, src)
-        return self.lower(ctx, node)
+            found = self.take_some(ctx, node, src, kind or self.asks)
+        elif isinstance(node, things.Bare) and src is not None:
+            found = self.describing.group(ctx, node.np, src)
+        else:
+            found = self.lower(ctx, node)
+        return self.held(ctx, found) if isinstance(found, Outermost) else found
+
+    def held(self, ctx: X, found: Things) -> Things:
+        """Return the things that a description means now: when something is done to the lowest, another may be that."""
+        return ctx.held(found)
 
     def bunch(self, ctx: X, node: things.Bunch, kind: str) -> Things:
         """Return so many of the cards seen last."""

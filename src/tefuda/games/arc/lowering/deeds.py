@@ -57,11 +57,13 @@ def sparing(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None)
 
 def moved(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None) -> None:
     """Add a step that moves cards: それ is then acted on where it went, and measured as it was before [R28, R134]."""
+    named = not isinstance(node, things.Rest)
+    held = ctx.held(found) if named else found
     sparing(ctx, ins, verb, found, node)
     reg = ctx.reg()
     ctx.add(NoteAfter(reg))
-    if not isinstance(node, things.Rest):
-        ctx.it = Followed(found, ctx.result, reg)
+    if named:
+        ctx.it = Followed(held, ctx.result, reg)
 
 
 def searched(ctx: Context, node: instructions.Do) -> Described | None:

@@ -105,6 +105,7 @@ def replacer(ctx: Context, s: texts.ArcSentence, said: Said) -> Substitution:
             ctx.fail("only damage is reduced")
         less = (LessDamage(amount(ctx, do.d.n)),)
         return ctx.number(Substitution(kinds, substitute, fits, less, ctx.regs, isinstance(do, sentences.May), None))
+    ctx.holds = False
     lower_steps(ctx, do.d)
     acting = tuple(i for i in ctx.code if isinstance(i, Doing) and not isinstance(i, ASKING))
     asks = tuple(i for i in ctx.code if isinstance(i, PickSome | TakePicked))

@@ -210,6 +210,7 @@ def need_of(ctx: Context, acts: Sequence[Node]) -> int:
 
 def substitutes(ctx: Context, acts: Sequence[Node]) -> tuple[tuple[Doing, ...], tuple[Ins, ...]]:
     """Return what the acts of a substitute do, and what they ask before."""
+    ctx.holds = False
     for act in acts:
         lower_act(ctx, act)
     acting: list[Doing] = []

@@ -161,11 +161,12 @@ def destroy(ctx: Context, node: instructions.Do) -> None:
 def discard(ctx: Context, node: instructions.Do) -> None:
     """Discard cards from hand."""
     found = obj(ctx, node.t, node.src)
+    held = ctx.held(found) if fresh(node.t) else found
     did(ctx, Discard(found), "discard", found, node.t, DISCARDS)
     if fresh(node.t):
         left, reg = ctx.reg(), ctx.reg()
         ctx.add(NoteDone(left), NoteAfter(reg))
-        ctx.it = Followed(found, left, reg)
+        ctx.it = Followed(held, left, reg)
 
 
 def seen(ctx: Context, node: instructions.Do, verb: str) -> Things:
@@ -317,6 +318,7 @@ MOVED_AS = {"hand": "to_hand", "discard": "to_discard"}
 
 def put(ctx: Context, found: Things, to: deeds.Into, node: Node | None) -> None:
     """Move things; what they became is それ."""
+    held = found if isinstance(node, things.Rest) else ctx.held(found)
     kinds = 1 << e.MOVED
     if to.z.id == "discard":
         ins: Ins = Discard(found)
@@ -340,7 +342,7 @@ def put(ctx: Context, found: Things, to: deeds.Into, node: Node | None) -> None:
     if to.z.id == "hand":
         ctx.remember("bounce", InRegister(reg))
     if not isinstance(node, things.Rest):
-        ctx.it = Followed(found, left, reg)
+        ctx.it = Followed(held, left, reg)
 
 
 # ---- laying, summoning, shifting

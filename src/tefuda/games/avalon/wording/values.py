@@ -372,7 +372,8 @@ class SupportIs(Single, frozen=True, tag=True):
     np: NP
 
     def ok(self) -> bool:
-        return getattr(getattr(getattr(self.t.np, "head", None), "k", None), "id", "") == "support_card"
+        np = getattr(self.t, "np", None)
+        return getattr(getattr(getattr(np, "head", None), "k", None), "id", "") == "support_card"
 
     def canon(self) -> Single:
         return Fits(self.t, self.np, False)

@@ -107,6 +107,12 @@ class ChronicleThings(Taking[Context, Some]):
     def sought(self, ctx: Context, some: Some, test: CardFilter | None, kind: str) -> Things:
         return picked(ctx, some, kind, FindCards(some, ctx.rest(), False, kind) if test is not None else None)
 
+    def held(self, ctx: Context, found: Things) -> Things:
+        held = super().held(ctx, found)
+        if isinstance(held, InRegister) and held is not found:
+            ctx.places[held.reg] = where(ctx, found)
+        return held
+
     def picked(self, ctx: Context, some: Some, kind: str) -> Things:
         return picked(ctx, some, kind)
 

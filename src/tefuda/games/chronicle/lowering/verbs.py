@@ -6,7 +6,7 @@ from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.nouns import describe
 from tefuda.games.chronicle.lowering.players import WHOSE, lower_side
-from tefuda.games.chronicle.lowering.things import from_seen, take
+from tefuda.games.chronicle.lowering.things import THINGS, from_seen, take
 from tefuda.games.chronicle.lowering.whereabouts import CARDS, FIELD, UNITS, reached, where, within_reach
 from tefuda.games.chronicle.rules import do_moves as dm
 from tefuda.games.chronicle.rules import events as e
@@ -61,14 +61,8 @@ def fresh(node: Node | None) -> bool:
 
 
 def held_fast(ctx: Context, found: Things) -> Things:
-    """Return the things that a description means now, for それら: what is done to them may be why they fit it no longer, and other cards
-    lie at the end of a deck then."""
-    if isinstance(found, InRegister) or not ctx.recalls:
-        return found
-    reg = ctx.reg()
-    ctx.places[reg] = where(ctx, found)
-    ctx.add(Keep(reg, found))
-    return InRegister(reg)
+    """Return the things that a description means now, if the text speaks of them again."""
+    return THINGS.held(ctx, found) if ctx.recalls else found
 
 
 def did(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None, kinds: tuple[int, ...] = ()) -> None:

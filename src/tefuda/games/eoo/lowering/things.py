@@ -116,6 +116,12 @@ class EooThings(Taking[Context, Some]):
         some.rule = rule
         return self.picked(ctx, some, kind)
 
+    def held(self, ctx: Context, found: Things) -> Things:
+        held = super().held(ctx, found)
+        if isinstance(held, InRegister) and held is not found:
+            ctx.origins[held.reg] = found
+        return held
+
     def picked(self, ctx: Context, some: Some, kind: str) -> Things:
         reg = ctx.reg()
         ctx.act(PickSome(some, kind))

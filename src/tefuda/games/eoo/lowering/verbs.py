@@ -12,7 +12,7 @@ from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.nouns import describe
 from tefuda.games.eoo.lowering.players import WHOSE, lower_side, lower_whose
 from tefuda.games.eoo.lowering.reach import reach
-from tefuda.games.eoo.lowering.things import from_seen, lower_target, take, whole_zone
+from tefuda.games.eoo.lowering.things import THINGS, from_seen, lower_target, take, whole_zone
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.do_moves import MoveEnds, MoveTo, PutIntoPlay
@@ -68,12 +68,14 @@ def did(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None) -> 
 
 def took(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None) -> None:
     """Add an act that moves things; それ is then acted on where it went, and judged as it was [R22, R82]."""
+    named = fresh(node) or node is None or isinstance(node, things.It | nouns.Mine)
+    held = THINGS.held(ctx, found) if named else found
     did(ctx, ins, verb, found, node)
     moves_source(ctx, node)
-    if fresh(node) or node is None or isinstance(node, things.It | nouns.Mine):
+    if named:
         moved, left = ctx.reg(), ctx.reg()
         ctx.add(NoteAfter(moved), NoteDone(left))
-        ctx.it = Followed(found, left, moved)
+        ctx.it = Followed(held, left, moved)
         home = ins.reach.home if isinstance(ins, OnThings) else ins.zone if isinstance(ins, MoveTo) else -1
         if home >= 0:
             ctx.origins[moved] = CardsIn((home,), EveryPlayer(), None)
