@@ -78,7 +78,7 @@ class Looker:
         assert self._process is not None
         assert self._process.stdout is not None
         self._process.terminate()
-        lines = self._process.stdout.read().splitlines()
+        lines = self._process.stdout.read().split("\n")[:-1]  # what it was ended in the middle of is no line
         self._process.wait()
         self.found = [(float(when), float(took)) for when, took in map(str.split, lines)]
 
