@@ -254,7 +254,7 @@ def swap_stats(ctx: Context, node: effects.SwapStats) -> None:
 def swap_cards(ctx: Context, node: effects.SwapCards) -> None:
     """Each goes where the other was."""
     a = take(ctx, node.a)
-    b = take(ctx, node.b)
+    b = ctx.held(take(ctx, node.b))
     noted(ctx, Exchange(a, b), "swap")
     reg = ctx.reg()
     ctx.add(NoteAfter(reg))
