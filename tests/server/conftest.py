@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 import uvicorn
 
+from tefuda.cli.hosting import Upgrading
 from tefuda.games.registry import game
 from tefuda.server import app
 from tefuda.server import protocol as p
@@ -65,6 +66,7 @@ class Here:
         self.server = uvicorn.Server(
             uvicorn.Config(
                 self.app,
+                http=Upgrading,
                 port=self.port,
                 log_level="error",
                 ws_max_size=65536,

@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 import typer
 import uvicorn
 from prometheus_client import multiprocess
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from tefuda.cli.places import EVERYWHERE, LOCAL, MADE, MEASURED, is_there
 from tefuda.errors import BadInput
@@ -154,10 +155,20 @@ def door_of(doors: list[socket.socket]) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{place[1]}"
 
 
+class Upgrading(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
+    """Reads requests for uvicorn. A connection that becomes a WebSocket would leave the parser of its request and what that tells in a
+    circle, which nothing breaks but a walk of the collector over everything."""
+
+    def handle_websocket_upgrade(self, *event: Any) -> None:
+        super().handle_websocket_upgrade(*event)
+        self.parser = None
+
+
 def config_of(app: Any, proxies: str) -> uvicorn.Config:
     """Return how uvicorn serves."""
     return uvicorn.Config(
         app,
+        http=Upgrading,
         log_config=configured(),
         access_log=False,
         ws_max_size=65536,

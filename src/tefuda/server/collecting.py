@@ -1,8 +1,9 @@
 """When Python's collector of cyclic garbage walks over what a server holds.
 
 Left to itself it walks over everything again whenever that has grown by a quarter, and with 1,000 matches all of them wait for most
-of a second. Matches are freed without it, so only what is new since the last beat is looked through, and then put aside. What has become
-garbage after that, as connections do that end, is looked for when nobody plays, or when there may be much of it.
+of a second. Matches and connections are freed without it, so only what is new since the last beat is looked through, and then put aside.
+What has become garbage after that is looked for when nobody plays, or when there may be much of it: all wait for that, and what processes
+share until then becomes memory of each.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ from time import monotonic
 SETTLING = 10.0
 """Seconds in which a server that begins looks for no garbage."""
 FEWEST = 200
-"""Tables and connections that have to be gone before everything is looked through."""
+"""Tables and connections that have to be gone before everything is looked through while nobody plays."""
+MANY = 20_000
+"""Tables and connections that may be gone before everything is looked through although somebody plays: some kB of each are left."""
 PATIENCE = 120.0
 """Seconds between two looks at everything, however many come and go: all who were cut off come again at once."""
 NEW = 10_000
@@ -45,13 +48,13 @@ class Collector:
         self._last = monotonic()
         seldom()
 
-    def beat(self, live: int, quiet: bool) -> None:
-        """Look through what is new. ``live``: tables in memory; ``quiet``: nobody has decided anything for a while."""
+    def beat(self, quiet: bool) -> None:
+        """Look through what is new. ``quiet``: nobody has decided anything for a while."""
         if monotonic() < self._settled:
             gc.freeze()
             return
         gc.enable()
-        if self.gone >= FEWEST and (quiet or self.gone >= live) and monotonic() - self._last >= PATIENCE:
+        if self.gone >= (FEWEST if quiet else MANY) and monotonic() - self._last >= PATIENCE:
             gc.unfreeze()
             self.gone, self._last = 0, monotonic()
         gc.collect()

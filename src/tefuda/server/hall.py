@@ -154,7 +154,7 @@ class Hall:
                     await self._drop(id)
             if self.collector is not None:
                 quiet = all(monotonic() - live.used > BEAT for live in self.live.values())
-                self.collector.beat(len(self.live), quiet)
+                self.collector.beat(quiet)
             await asyncio.sleep(BEAT)
 
     def _ended(self) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import ClassVar
+
 from tefuda.games.common.chances import Fell, TossCoin
 from tefuda.games.common.control import Keep, NoteResult
 from tefuda.games.common.numbers import InRegisterNum
@@ -22,16 +25,22 @@ from tefuda.games.common.things import (
 from tefuda.games.lowering.assembling import Assembly
 from tefuda.kernel.programs import Cond, Const, Ins, Num, SetReg
 from tefuda.kernel.rules import Pool
-from tefuda.text import sentences
+from tefuda.text import instructions, known, sentences, things
+from tefuda.text.model import Node
+from tefuda.text.tree import walk
+
+AGAIN = (things.It, things.Bunch, known.Mine, instructions.Again, sentences.Among, sentences.FromThem)
+"""What speaks of things named before."""
 
 FIXED = (InRegister, Source, EventThing, EventOther, EventDealer, Given, Followed)
-"""What names the same things whatever comes of them."""
+"""What names the same things whatever comes of them, in every game."""
 
 
 class Referring(Assembly):
     """A text being lowered: its program, and what it has named so far.
 
     Attributes:
+        fixed: What names the same things whatever comes of them, in this game.
         it: What それ refers to.
         seen: The cards looked at or revealed last (その中から, 残り).
         you: The player who carries the sentence out: 自分 in it is that player.
@@ -42,10 +51,13 @@ class Referring(Assembly):
         leaving: True if the source has left when the text resolves: このカード is then where it went.
         earlier: What それ referred to before the sentence that was lowered last; ``older`` all that it has referred to.
         itself_event: True if the event is about the source, which stays where it is.
+        recalls: Whether the text speaks again of what it is about (それら).
         holds: Whether what a description means is kept for a later それ; not in a substitute, which is nothing but events.
         coin: Register of how the coin tossed last fell, -1 without one.
         hue: Register of the word (an attribute) that was named last, -1 without one; ``number_named``: the number.
     """
+
+    fixed: ClassVar[tuple[type[Things], ...]] = FIXED
 
     def __init__(self, pool: Pool, name: str, line: int, regs: int) -> None:
         super().__init__(pool, name, line, regs)
@@ -61,6 +73,7 @@ class Referring(Assembly):
         self.earlier: Things | None = None
         self.older: list[Things] = []
         self.itself_event = False
+        self.recalls = False
         self.holds = True
         self.coin = -1
         self.hue = -1
@@ -76,10 +89,14 @@ class Referring(Assembly):
             self.fail("nothing was named before this")
         return self.it
 
+    def foresee(self, text: Sequence[Node]) -> None:
+        """Look ahead in a text, or in a part of it, for what speaks again of its things."""
+        self.recalls = self.recalls or any(isinstance(n, AGAIN) for n in walk(tuple(text)))
+
     def held(self, found: Things) -> Things:
         """Return the things that a description means now, for a later それ: what is done to them may be why they fit it no longer, and
         then other cards lie at the end of a deck, or are the lowest."""
-        if not self.holds or isinstance(found, FIXED):
+        if not (self.recalls and self.holds) or isinstance(found, self.fixed):
             return found
         reg = self.reg()
         self.add(Keep(reg, found))
@@ -184,4 +201,4 @@ class Referring(Assembly):
         self.last = things
 
 
-__all__ = ["Referring"]
+__all__ = ["FIXED", "Referring"]

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from tefuda.games.common import picking
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.picking import SetRule, Some
-from tefuda.games.common.sets import Outermost
 from tefuda.games.common.things import Filtered, Things, Together
 from tefuda.games.lowering.assembling import Assembly, Row
 from tefuda.games.lowering.nouns import Describing
@@ -162,10 +161,10 @@ class Taking(Naming[X], Generic[X, S]):
             found = self.describing.group(ctx, node.np, src)
         else:
             found = self.lower(ctx, node)
-        return self.held(ctx, found) if isinstance(found, Outermost) else found
+        return self.held(ctx, found) if isinstance(node, things.Some | things.Bare) else found
 
     def held(self, ctx: X, found: Things) -> Things:
-        """Return the things that a description means now: when something is done to the lowest, another may be that."""
+        """Return the things that a description means now."""
         return ctx.held(found)
 
     def bunch(self, ctx: X, node: things.Bunch, kind: str) -> Things:

@@ -188,6 +188,7 @@ class Context(Referring):
     def inner(self, kind: str) -> Context:
         """Return a fresh context of the same card (a granted text, a delayed effect)."""
         made = Context(self.words, self.card, self.text, kind, self.line)
+        made.recalls = self.recalls
         made.x_is, made.y_is, made.x_between = self.x_is, self.y_is, self.x_between
         made.wants_excess = self.wants_excess
         return made

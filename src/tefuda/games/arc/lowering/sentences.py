@@ -81,6 +81,7 @@ def state_of(s: texts.ArcSentence) -> bool:
 def sentences_of(ctx: Context, skill: texts.CardSkill) -> list[Sentence]:
     """Return the sentences of a skill; what X is is noted, and is no sentence of its own."""
     out: list[Sentence] = []
+    ctx.foresee((skill,))
     ctx.wants_excess = any(isinstance(node, values.Excess) for node in walk(skill))
     for number, piece in enumerate((texts.Piece(skill.first, ""), *skill.more)):
         d = piece.s.do.d

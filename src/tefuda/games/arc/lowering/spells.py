@@ -95,6 +95,7 @@ def spell_key(ctx: Context, word: str) -> int:
 
 def weapon(ctx: Context, skill: texts.WeaponSkill) -> None:
     """What arming grants, and one-shot texts [4.5.7, R63, R66]."""
+    ctx.foresee((skill,))
     spell = Spell(ctx)
     bundles: list[Bundle] = []
     alone = False

@@ -159,9 +159,9 @@ def take(ctx: Context, node: Node, src: Node | None = None, also: CardFilter | N
     if isinstance(node, things.Bunch):
         return ctx.rest() if isinstance(node.cnt, things.All) else picked(ctx, lambda: ctx.rest(), node.cnt)
     if isinstance(node, things.Some):
-        return take_some(ctx, node, src, also)
-    if isinstance(node, things.Bare) and src is not None:
-        return group(ctx, node.np, src)
+        return ctx.held(take_some(ctx, node, src, also))
+    if isinstance(node, things.Bare):
+        return ctx.held(group(ctx, node.np, src) if src is not None else lower_things(ctx, node))
     return lower_things(ctx, node)
 
 

@@ -413,6 +413,7 @@ def may(ctx: Context, d: sentences.Instruction) -> None:
 
 def prepare(ctx: Context, steps: Sequence[Node]) -> None:
     """Look ahead: what X is, whether a choice is asked for later, who shuffles, whether abilities are copied."""
+    ctx.foresee(steps)
     nodes = [n for s in steps for n in walk(s)]
     for n in nodes:
         if isinstance(n, effects.XIs):

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, NoReturn, Protocol
 from tefuda.games.avalon.rules.doing import NoteFull
 from tefuda.games.avalon.rules.lasting import TURN, Period
 from tefuda.games.avalon.rules.picking import PickPlayers
-from tefuda.games.avalon.rules.sets import Fighter, Foe, LandUnder, WhereItWent
+from tefuda.games.avalon.rules.sets import BothFighters, Fighter, Foe, LandUnder, WhereItWent
 from tefuda.games.avalon.rules.text import FREE_REGS
 from tefuda.games.avalon.wording import lines
 from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.things import Players, Source, Things
 from tefuda.games.lowering.assembling import NumberRows, Rows, RowWith
 from tefuda.games.lowering.periods import Span
-from tefuda.games.lowering.referring import Referring
+from tefuda.games.lowering.referring import FIXED, Referring
 from tefuda.kernel.programs import Cond, Const, Ins, Num
 
 if TYPE_CHECKING:
@@ -96,6 +96,8 @@ class Context(Referring):
         costs: Which life a part of a battle says is kept: "lost" (for a lost battle), "fallen" (for the own creature), "" for all.
         each_too: Adds the sentences that each of several players carries out after this one.
     """
+
+    fixed = (*FIXED, Fighter, BothFighters)
 
     def __init__(self, words: Words, card: Card, text: CardText, line: int) -> None:
         super().__init__(words.pool, card.name, line, FREE_REGS)

@@ -31,7 +31,6 @@ class Context(Referring):
     """One line, or all lines of a spell, being lowered.
 
     Attributes:
-        recalls: Whether the sentences being lowered speak again of what they are about (それら).
         words: The pool that everything is numbered in.
         card, text: The printed card, and what is made of it.
         colour: GREEN or RED for a line that exists only while that lamp is lit, else 0.
@@ -98,7 +97,6 @@ class Context(Referring):
         self.searched: tuple[Players, Things] | None = None
         self.struck: Things | None = None
         self.collected: Things | None = None
-        self.recalls = False
         self.payer = False
         self.floor = 0
         self.apart = False

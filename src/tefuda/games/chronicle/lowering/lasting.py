@@ -31,7 +31,8 @@ from tefuda.games.chronicle.lowering.numbers import amount
 from tefuda.games.chronicle.lowering.periods import meanwhile
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.lowering.quoting import keyword_abilities, quoted_line
-from tefuda.games.chronicle.lowering.verbs import held_fast, obj
+from tefuda.games.chronicle.lowering.things import THINGS
+from tefuda.games.chronicle.lowering.verbs import obj
 from tefuda.games.chronicle.lowering.whereabouts import COMPUTED, FIELD, UNKNOWN, within_reach
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import StatNum, TurnNumber
@@ -326,7 +327,7 @@ def meant(ctx: Context, node: Node) -> Things:
         return ctx.that()
     found = group(ctx, t) if isinstance(t, NP | NounOr) else obj(ctx, t)
     if isinstance(t, things.Picked):
-        found = held_fast(ctx, found)
+        found = THINGS.held(ctx, found)
     ctx.subject = found
     if ctx.it is None or isinstance(t, things.Picked):
         ctx.it = found

@@ -140,7 +140,7 @@ def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
     k = 0
     steps = joined_later(ctx, [one for s in steps for one in branches(s, lines.Else)], LATER, lines.Seq)
     define_x(ctx, steps)
-    ctx.recalls = any(isinstance(n, AGAIN) for s in steps for n in walk(s))
+    ctx.foresee(steps)
     while k < len(steps):
         following = steps[k + 1] if k + 1 < len(steps) else None
         ctx.sentence = k
@@ -176,8 +176,6 @@ def repeated(ctx: Context, first: sentences.Sentence, rest: Sequence[sentences.S
     ctx.fill(start, lambda to: Countdown(reg, to))
 
 
-AGAIN = (things.It, nouns.Mine, things.Bunch, instructions.Again, sentences.Among, sentences.FromThem)
-"""What speaks of things named before."""
 LATER = (sentences.When, lines.AtTurnsEnd, lines.AtNext)
 """Prefixes by which a sentence is carried out later."""
 

@@ -60,17 +60,12 @@ def fresh(node: Node | None) -> bool:
     return isinstance(node, things.Picked | things.Both | things.Bare)
 
 
-def held_fast(ctx: Context, found: Things) -> Things:
-    """Return the things that a description means now, if the text speaks of them again."""
-    return THINGS.held(ctx, found) if ctx.recalls else found
-
-
 def did(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None, kinds: tuple[int, ...] = ()) -> None:
     """Add an act; what it did is kept under its verb, and a fresh object becomes それ.
 
     If the next sentence asks whether it was done, it was so only if every one of its things has suffered it [R85].
     """
-    found = held_fast(ctx, found) if fresh(node) else found
+    found = THINGS.held(ctx, found) if fresh(node) else found
     if ctx.flags is not None and kinds:
         before, full = ctx.reg(), ctx.reg()
         ctx.add(Keep(before, found), ins, NoteFull(full, before, kinds))
@@ -89,7 +84,7 @@ def took(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None, ki
     """Add an act that moves things; それ is then acted on where it went, and judged as it was [R82]."""
     if fresh(node) or node is None or isinstance(node, things.It | nouns.Mine | nouns.NthChosen):
         moved, left = ctx.reg(), ctx.reg()
-        found = held_fast(ctx, found) if fresh(node) else found
+        found = THINGS.held(ctx, found) if fresh(node) else found
         did(ctx, ins, verb, found, node, kinds)
         ctx.add(NoteAfter(moved), NoteDone(left))
         home = ins.zone if isinstance(ins, dm.MoveTo) else ins.reach.home if isinstance(ins, OnThings) else -1

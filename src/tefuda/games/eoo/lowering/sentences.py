@@ -118,6 +118,7 @@ def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
     k = 0
     steps = joined_later(ctx, steps, LATER, lines.Seq)
     define_x(ctx, steps)
+    ctx.foresee(steps)
     while k < len(steps):
         following = steps[k + 1] if k + 1 < len(steps) else None
         ctx.sentence = k
