@@ -15,6 +15,7 @@ from tefuda.server.client import SeatWish, SitWish, TableWish
 from tefuda.server.clocks import Timing
 from tests.browser.conftest import against_a_bot, two_persons
 from tests.browser.driving import asked, drawn
+from tools.pictures import crowded
 
 NAMES = ("Maximilian Rosen", "Wilhelmina Stone", "薔薇園の花子さんとその友人たちで")
 """Sixteen letters each."""
@@ -50,6 +51,29 @@ READABLE = """() => {
     if (card.getBoundingClientRect().bottom > sheet + 1) bad.push(`under the sheet: ${card.ariaLabel}`);
   return [bad, all];
 }"""
+
+
+CROWDED = """() => {
+  const bad = [];
+  const fields = [...document.querySelectorAll('.lay-row > .cells, .lay-heaps > .cells')].map((e) => e.getBoundingClientRect());
+  for (const label of document.querySelectorAll('.pile .pl')) {
+    const said = label.getBoundingClientRect();
+    if (fields.some((r) => said.right > r.left && said.left < r.right && said.bottom > r.top - 1 && said.top < r.bottom))
+      bad.push(`on a field: ${label.innerText}`);
+  }
+  for (const card of document.querySelectorAll('.stands:not(.worded)')) {
+    const [name, crest] = ['.name', '.crest'].map((of) => card.querySelector(of).getBoundingClientRect());
+    if (name.width && name.left < crest.right - 1) bad.push(`name on its head: ${card.ariaLabel}`);
+  }
+  for (const kind of document.querySelectorAll('.card .kind'))
+    if (kind.scrollWidth > kind.clientWidth && getComputedStyle(kind).textOverflow !== 'ellipsis') bad.push(`cut: ${kind.innerText}`);
+  for (const name of document.querySelectorAll('.lies .name'))
+    if (name.scrollHeight > name.clientHeight + 3) bad.push(`cut: ${name.innerText}`);
+  for (const fig of document.querySelectorAll('.fig i'))
+    if (fig.offsetWidth && parseFloat(getComputedStyle(fig).fontSize) < 6) bad.push(`too small: ${fig.innerText}`);
+  return bad;
+}"""
+"""What cannot be read where many cards lie."""
 
 
 def of_many_numbers(id: str, decks: int) -> Match:
@@ -124,6 +148,24 @@ def test_what_people_say_is_counted_at_the_tab_until_it_is_seen(here: Any, visit
     say("もう一局どう")
     story.locator("b").wait_for()
     assert story.locator("b").inner_text() == "1"
+
+
+@pytest.mark.parametrize("id", ["sve", "eoo", "chronicle"])
+def test_a_crowded_board_can_be_read(id: str, here: Any, visitor: Any) -> None:
+    a, table = against_a_bot(here, id)
+    beginning, taken, _ = crowded(id)
+    for who, text in taken:
+        beginning.choose(text, who)
+    for seat in here.app.state.server.hall.live[table].table.seats.values():
+        seat.kind = "person"  # nobody goes on
+    here.app.state.server.hall.live[table].table.begin(beginning)
+    guest = visitor(here.url, viewport={"width": 390, "height": 844})
+    guest.be(a)
+    for language in ("ja", "en"):
+        page = guest.go(f"table/{table}?lang={language}")
+        page.wait_for_selector(".board .card")
+        page.wait_for_timeout(300)
+        assert page.evaluate(CROWDED) == [], language
 
 
 @pytest.mark.parametrize("locale", ["ja-JP", "en-GB"])

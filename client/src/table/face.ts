@@ -58,7 +58,9 @@ export function figures(board: Board, card: CardView): Figure[] {
   const has = values(card);
   const printed = card.printed ?? {};
   const damage = board.face.marks.some((m) => m.form === "wound" && holds(m, has));
-  return board.face.stats
+  const seated = board.seat.stats;
+  const leads = seated.length > 0 && seated.every((s) => s.value in has);
+  return (leads ? seated.map((s) => ({ ...s, name: initial(s.name), spoken: s.name })) : board.face.stats)
     .filter((s) => typeof has[s.value] === "number" || typeof has[s.value] === "string")
     .map((s) => {
       const value = has[s.value] as number | string;
@@ -73,6 +75,8 @@ export function figures(board: Board, card: CardView): Figure[] {
       };
     });
 }
+
+const initial = (name: Told): Told => ({ ja: name.ja.slice(0, 1), en: name.en.slice(0, 1) });
 
 function holds(mark: Mark, has: Record<string, unknown>): boolean {
   const value = has[mark.value];

@@ -20,16 +20,22 @@ export function ground(name: string): string {
 }
 
 const KANJI = /\p{Script=Han}/u;
+const KATAKANA = /[\p{Script=Katakana}ー]/u;
 
 /** The first kanji of a name, or its first letter if it has none. */
 export function head(name: string): string {
   return KANJI.exec(name)?.[0] ?? name.match(/[\p{L}\p{N}]/u)?.[0] ?? "◆";
 }
 
-/** Where a part that is too long for a column breaks: in its middle, but not before what may not begin a line. */
+/** Where a part that is too long for a column breaks: where its script changes, or in its middle, but not before what may not begin a
+ * line. */
 export function halves(part: string): [string, string] {
   const signs = [...part];
+  const change = signs.findIndex(
+    (s, i) => i > 1 && i < signs.length - 1 && KATAKANA.test(s) !== KATAKANA.test(signs[i - 1]!),
+  );
   let middle = signs.length > 6 ? Math.ceil(signs.length / 2) : signs.length;
+  if (change > 0 && Math.abs(change - signs.length / 2) < 2) middle = change;
   while (middle < signs.length && /[ーっゃゅょッャュョァィゥェォぁぃぅぇぉ々・]/u.test(signs[middle]!)) middle += 1;
   return [signs.slice(0, middle).join(""), signs.slice(middle).join("")];
 }

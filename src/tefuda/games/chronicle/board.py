@@ -29,7 +29,7 @@ BOARD = Board(
         (place("age", "track", slots=4), place("soul", "slips", lean=True), place("ca", "slips", lean=True)),
     ),
     hand=(place("hand", "hand"),),
-    piles=piles("deck discard remove"),
+    piles=(*piles("deck discard"), place("remove", "pile", name=Told("リムーブ", "removed"))),
     shared=(place("stack", "stack"),),
     beneath=(place("joined", "tucked"),),
     face=Face(
