@@ -74,6 +74,13 @@ CROWDED = """() => {
   return bad;
 }"""
 """What cannot be read where many cards lie."""
+TWICE = """() => {
+  for (const cells of document.querySelectorAll('.side:not(.theirs) .lean .cells'))
+    for (const spot of [...cells.children]) cells.append(spot.cloneNode(true));
+  const names = [...document.querySelectorAll('.side:not(.theirs) .lean .slip .ename')];
+  return names.filter((n) => n.scrollHeight > n.clientHeight + 2 || n.scrollWidth > n.clientWidth + 1).map((n) => n.innerText);
+}"""
+"""The same for slips of which there are twice as many."""
 
 
 def of_many_numbers(id: str, decks: int) -> Match:
@@ -166,6 +173,9 @@ def test_a_crowded_board_can_be_read(id: str, here: Any, visitor: Any) -> None:
         page.wait_for_selector(".board .card")
         page.wait_for_timeout(300)
         assert page.evaluate(CROWDED) == [], language
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.wait_for_timeout(300)
+    assert page.evaluate(TWICE) == []
 
 
 @pytest.mark.parametrize("locale", ["ja-JP", "en-GB"])

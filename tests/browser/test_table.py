@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from tests.browser.conftest import against_a_bot, two_persons
-from tests.browser.driving import asked, drawn, settled
+from tests.browser.conftest import against_a_bot, decisions, two_persons
+from tests.browser.driving import Hands, asked, drawn, settled
 
 MAIN = ".ask .primary:not(.do)"
 
@@ -188,6 +188,31 @@ def test_a_line_of_the_story_opens_the_chain_of_what_caused_it(table):
     page.locator(".story .line").last.click()
     page.locator(".story .chain li").first.wait_for()
     page.locator(".story .open .clause").first.wait_for()
+
+
+def test_the_end_of_the_story_stays_in_sight_until_somebody_scrolls_away(here, visitor):
+    a, id = against_a_bot(here, "chronicle")
+    guest = visitor(here.url, viewport={"width": 1440, "height": 900})
+    guest.be(a)
+    page = guest.go(f"table/{id}")
+    mine = Hands(page, decisions(here, id), 4)
+    behind = "() => { const s = document.querySelector('.story > ol'); return s.scrollHeight - s.scrollTop - s.clientHeight; }"
+    more = 3
+    for _ in range(40):
+        mine.play(mine.click, 10)
+        page.wait_for_function(behind.replace("return ", "return 40 > "), timeout=3000)
+        more -= page.locator(".story .earlier").count()  # the oldest leave the list
+        if not more:
+            break
+    story = page.locator(".story > ol")
+    assert story.evaluate("s => s.scrollHeight > s.clientHeight * 1.5")
+    story.hover()
+    page.mouse.wheel(0, -400)
+    page.wait_for_timeout(1200)
+    there = page.evaluate(behind)
+    assert there > 200
+    mine.play(mine.click, 4)
+    assert page.evaluate(behind) >= there - 40
 
 
 @pytest.mark.parametrize("language, shown, hidden", [("ja", ".ja", ".en"), ("en", ".en", ".ja")])

@@ -53,3 +53,14 @@ def test_nothing_is_automatic_when_it_is_switched_off(id: str):
     while match.decision is not None and match.taken < 120:
         assert match.automatic(Passing(on=False)) is None
         match.choose(match.legal[rng.randrange(len(match.legal))])
+
+
+def test_who_can_only_choose_nothing_in_secret_is_not_asked(id: str):
+    """As ARC has it, whose players realise almas at the same time: with none in hand there is one answer, and no part of a turn ends with it."""
+    match, rng, alone = started(id, 3), Random(3), 0
+    while (decision := match.decision) is not None and match.taken < 250:
+        if match.sealed and len(match.decisions) == len(decision.options) == 1:
+            alone += 1
+            assert str(match.lone_answer()) == decision.options[0].text
+        match.choose(rng.choice(decision.options.texts()), decision.player)
+    assert alone or id != "arc"

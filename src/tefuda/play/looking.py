@@ -197,10 +197,11 @@ class Looking:
         return shown.request is not None and foreseen(self.game, shown, shown.request, passing)
 
     def lone_answer(self) -> Option | None:
-        """Return the only option of the open decision, unless it ends a turn or a part of it: it is taken for one person among bots, who
-        has nobody to hide from that there was no other."""
-        offered = self._offers(self._shown().request)
-        return offered[0] if len(offered) == 1 and offered[0].verb not in ENDING else None
+        """Return the only option of the open decision, unless it ends a turn or a part of it by itself: it is taken for one person among
+        bots, who has nobody to hide from that there was no other. What all choose in secret ends with the last of them."""
+        shown = self._shown()
+        offered = self._offers(shown.request)
+        return offered[0] if len(offered) == 1 and (offered[0].verb not in ENDING or shown.lanes) else None
 
     def wish(self, passing: Passing, until: str) -> None:
         """Let a player pass until something."""

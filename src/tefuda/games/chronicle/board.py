@@ -99,7 +99,7 @@ BOARD = Board(
             "advance": "advance the age",
             "marker": "make an age marker",
             "take": "take into hand",
-            "soul": "soul action of",
+            "soul": "soul action",
             "no-attack": "do not attack",
             "no-defence": "do not defend",
             "share": "divide",
