@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
-from .conditions import Place, Single
+from .conditions import AndCond, Place, Single
 from .grammar import Spellings
-from .known import TakenBy
-from .model import says
-from .nouns import NP, Noun
+from .known import AnyCounter, TakenBy
+from .model import Node, Rule, rule, says
+from .nouns import NP, Counters, Noun, spread
 from .numbers import Measure, Simple, Value
 from .things import Atom, Picked
 from .words import Bound, Stat, Unit
 
 Measured = Atom
 """Things whose numbers a text reads (open: see `Dialect`)."""
+Found = Noun
+"""What there is or is not (open)."""
+Where = Place
+"""Where it is (open)."""
 
 COUNTING = frozenset({"number", "number_of_cards", "number_of_pieces"})
 """Counter words that stand for a number of things themselves."""
@@ -75,16 +80,65 @@ class HalfOf(Value, frozen=True, tag=True):
 class There(Single, frozen=True, tag=True):
     """There is at least one such thing."""
 
-    np: Noun
-    place: Place | None = None
+    np: Found
+    place: Where | None = None
 
 
 @says("[{place}に]{np}が~いない", also="{np}が{place}に~いない", en="there is no {np.none}[ {place.on}]")
 class ThereNot(Single, frozen=True, tag=True):
     """There is no such thing."""
 
-    np: Noun
-    place: Place | None = None
+    np: Found
+    place: Where | None = None
+
+
+def joined(conds: list[Single]) -> Node:
+    """All of several conditions."""
+    out: Single | AndCond = conds[-1]
+    for cond in reversed(conds[:-1]):
+        out = AndCond(cond, out)
+    return out
+
+
+class AllThere(Single, frozen=True, tag=True):
+    """As `There` of each description."""
+
+    rewritten: ClassVar[bool] = True
+    of: tuple[NP, ...]
+    place: Where | None = None
+
+    def ok(self) -> bool:
+        # counters of two names lie on a thing
+        return not any(isinstance(np.head, Counters | AnyCounter) for np in self.of)
+
+    def canon(self) -> Node:
+        return joined([There(np, self.place) for np in spread(self.of)])
+
+
+class NoneThere(Single, frozen=True, tag=True):
+    """As `ThereNot` of each description."""
+
+    rewritten: ClassVar[bool] = True
+    of: tuple[NP, ...]
+    place: Where | None = None
+
+    def canon(self) -> Node:
+        return joined([ThereNot(np, self.place) for np in spread(self.of)])
+
+
+def several(there: str, lacking: str) -> list[Rule]:
+    """What says of several descriptions what there is, and what there is not, with a game's words for being there."""
+    all_of = ("{of:2と}が", "{of:2も}も", "{of:2と}の両方が", "{of:2と}がどちらも", "{of:2と}のどちらも")
+    none_of = ("{of:2も}も", "{of:2と}のどちらも", "{of:2と}がどちらも")
+    return [
+        rule(cls, ja, prints=False)
+        for cls, word, said in ((AllThere, there, all_of), (NoneThere, lacking, none_of))
+        for who in said
+        for ja in (f"[{{place}}に]{who}~{word}", f"{who}{{place}}に~{word}")
+    ]
+
+
+RULES = several("いる", "いない")
 
 
 class HowMany(Single, frozen=True, tag=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import ClassVar
 
 from .model import Node, says
@@ -119,6 +120,7 @@ __all__ = [
     "WithKeyword",
     "ZoneCards",
     "recalls",
+    "spread",
 ]
 
 
@@ -277,6 +279,13 @@ Listed = NP | NounOr
 
 PLACES = (Whose, InZone, InEither, InBoth, FaceUpIn)
 """Attributes that say whose and where: before a list they hold for all of its descriptions."""
+
+
+def spread(nouns: tuple[NP, ...]) -> tuple[NP, ...]:
+    """Descriptions side by side: whose and where, said before the first one, holds for those after it that say neither."""
+    lead = tuple(takewhile(lambda q: isinstance(q, PLACES), nouns[0].quals))
+    placed = (np if any(isinstance(q, PLACES) for q in np.quals) else NP(np.head, (*lead, *np.quals)) for np in nouns[1:])
+    return (nouns[0], *placed)
 
 
 def _alike(nouns: tuple[NP, ...]) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from .conditions import Place
+from .conditions import EitherPlace, Exists, ExistsNot, Place, Single
+from .counting import joined
 from .events import ChosenBy, Event, Happens, Simply
 from .instructions import Do, GainKeywords, Gains, MultiplyStat, Search, Select
 from .model import Node, rewrite, says
@@ -110,6 +111,18 @@ def evolves(who: Side, np: NP) -> Node:
 def chooses(who: Who, t: This | NP) -> Node:
     """As `Happens` with `ChosenBy`."""
     return Happens(t, ChosenBy(who))
+
+
+@says(
+    also=("{place}に{of:2も}も~いる", "{place}に{of:2と}<の両方が|がどちらも|のどちらも>~いる"),
+    en="",
+    where={"no": False},
+)
+@says(also=("{place}に{of:2も}も~いない", "{place}に{of:2と}<がどちらも|のどちらも>~いない"), en="", where={"no": True})
+@rewrite(Single)
+def each_exists(place: Place | EitherPlace, of: tuple[NP, ...], no: bool) -> Node:
+    """There is (`no`: is not) something of each description."""
+    return joined([(ExistsNot if no else Exists)(place, (np,)) for np in of])
 
 
 @says(also=("{place}から[、]{t.を}~選ぶ",), en="~choose {t} from {place}")

@@ -26,6 +26,7 @@ from tefuda.text import (
     conditions,
     counting,
     destinations,
+    groups,
     happening,
     having,
     instructions,
@@ -39,7 +40,9 @@ from tefuda.text import (
     things,
 )
 from tefuda.text import nouns as shared_nouns
+from tefuda.text.conditions import Place
 from tefuda.text.dialects import Dialect
+from tefuda.text.nouns import Noun
 
 __all__ = ["KINDS", "MODULES", "PoolWords", "pool_words"]
 
@@ -49,20 +52,20 @@ DIALECT = Dialect(
         shared_nouns.ZoneCards,
         things.Rest, things.So,
         arithmetic.Against, arithmetic.DifferenceOf, arithmetic.StatAgainst, conditions.ValueCond, conditions.CompareCounts, numbers.StatSum,
-        known.Source, known.Comparing, counting.NumberOf, counting.DamageSize,
+        known.Source, known.Comparing, counting.NumberOf, counting.DamageSize, counting.AllThere, counting.NoneThere,
         attributes.Attribute, having.OpenHand, naming.NameHue, naming.OfNamedHue, chances.Toss, chances.CoinFell, happening.Befalls, destinations.AnyOrder, lookbacks.HadHappened, lookbacks.ManyHad,
     ),
     (
         players.EachPlayer, quals.Everyones, shared_nouns.DeckEnd,
         sentences.Further, sentences.IfDone, sentences.If, sentences.Per,
-        arithmetic.TimesOf, arithmetic.PlusOf, counting.HalfOf,
+        arithmetic.TimesOf, arithmetic.PlusOf, counting.HalfOf, counting.There, counting.ThereNot,
         known.Mine, known.Taken, known.TakenBy, known.Extremal, known.Floating,
         attributes.OfAttribute, attributes.NotAttribute, instructions.DrawUpTo, numbers.EventCount, quals.ThisTurnDid,
         quals.NameHas,
         sentences.Otherwise, chances.RevealUntil, things.SumAtMost,
     ),
-    (terms, nouns, counters, values, grants, deeds, gauges, effects, combats, copies, turns, statics, events, texts),
-    {"Known": nouns.Known, "Asked": values.Asked, "Befalling": events.Befalling, "Befallen": events.Befallen, "Hue": terms.Attribute},
+    (groups, terms, nouns, counters, values, grants, deeds, gauges, effects, combats, copies, turns, statics, events, texts),
+    {"Found": Noun | nouns.Main, "Where": Place | values.OnField, "Known": nouns.Known, "Asked": values.Asked, "Befalling": events.Befalling, "Befallen": events.Befallen, "Hue": terms.Attribute},
 )  # fmt: skip
 """Shared classes that mean and say the same here, shared ones in this game's own words, its own modules,
 and what open names stand for."""

@@ -291,22 +291,6 @@ class AtLeast(Count, frozen=True, tag=True):
     w: Unit
 
 
-@says(also="{np}の<うち|中で>[、]{q}もの{cnt!Exactly.*}", en="")
-@says(also="{np}の<うち|中で>[、]{q}もの~を", en="", where={"cnt": things.Exactly(N(1), Unit("cards"))})
-class BestOf(things.Thing, frozen=True, tag=True):
-    """Such of a group: the group and what marks them are one description."""
-
-    rewritten: ClassVar[bool] = True
-    np: NP
-    q: Extremal | WithStat | StatBetween | OfNamed | WithSkill | Comparing
-    cnt: Count
-
-    def canon(self) -> things.Thing:
-        quals = self.np.quals
-        places = tuple(q for q in quals if not isinstance(q, OfNamed | WithSkill | OfAttribute | WithStat))
-        return Some(NP(self.np.head, (*places, self.q, *(q for q in quals if q not in places))), self.cnt)
-
-
 Known = Source | Main | It
 """Things to which others are compared."""
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from tefuda.text.arithmetic import Against, PlusOf, StatAgainst, TimesOf
 from tefuda.text.conditions import CompareCounts, Place, Single, ValueCond
-from tefuda.text.counting import DamageSize, HalfOf, NumberOf
+from tefuda.text.counting import DamageSize, HalfOf, NumberOf, There, ThereNot, several
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, Noun
 from tefuda.text.numbers import EventCount, Measure, Simple, StatSum, Value
@@ -19,7 +19,7 @@ from .counters import CountersOn
 from .nouns import Main, Mine, Opposed, SkillName, Source, TakenBy
 from .terms import Attribute, Field, NamedWord
 
-__all__ = ["CompareCounts", "DamageSize", "HalfOf", "NumberOf", "PlusOf", "StatSum", "TimesOf", "ValueCond"]
+__all__ = ["CompareCounts", "DamageSize", "HalfOf", "NumberOf", "PlusOf", "StatSum", "There", "ThereNot", "TimesOf", "ValueCond"]
 
 # ---- values
 
@@ -160,30 +160,6 @@ class OnField(Node, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return self.who is None or self.f.id == "everywhere"
-
-
-@says(
-    "[{place}に]{np}が~存在する",
-    also=("[{place}に]{np}が~ある", "[{place}に]{np}が~いる"),
-    en="there is {np.a}[ {place.on}]",
-)
-class There(Single, frozen=True, tag=True):
-    """There is at least one such card."""
-
-    np: Noun | Main
-    place: Place | OnField | None = None
-
-
-@says(
-    "[{place}に]{np}が~存在しない",
-    also=("[{place}に]{np}が~ない", "[{place}に]{np}が~いない"),
-    en="there is no {np.none}[ {place.on}]",
-)
-class ThereNot(Single, frozen=True, tag=True):
-    """There is no such card."""
-
-    np: Noun | Main
-    place: Place | OnField | None = None
 
 
 @says(
@@ -344,6 +320,12 @@ Asked = (
 
 
 RULES = [
+    rule(There, "[{place}に]{np}が~存在する", en="there is {np.a}[ {place.on}]"),
+    *(rule(There, f"[{{place}}に]{{np}}が~{word}", prints=False) for word in ("ある", "いる")),
+    rule(ThereNot, "[{place}に]{np}が~存在しない", en="there is no {np.none}[ {place.on}]"),
+    *(rule(ThereNot, f"[{{place}}に]{{np}}が~{word}", prints=False) for word in ("ない", "いない")),
+    *several("存在する", "存在しない"),
+    *several("ある", "ない"),
     rule(Some, "{of}{cnt!AsMany.*}", en="(noun)"),
     rule(Some, "{of}を{cnt!AsMany}", en="(noun)", form="を", prints=False),
     *(

@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 from tefuda.text import arithmetic
 from tefuda.text.arithmetic import GreatestOf, PlusOf, TimesOf
 from tefuda.text.conditions import AndCond, Compare, Single, TurnOf
-from tefuda.text.counting import HalfOf, HowMany, NumberOf, NumberOn, There, ThereNot
+from tefuda.text.counting import HalfOf, HowMany, NumberOf, NumberOn, There, ThereNot, joined, several
 from tefuda.text.judging import Bears, IsFighting
 from tefuda.text.lookbacks import GAME
-from tefuda.text.model import Node, rule, says
+from tefuda.text.model import Node, rewrite, rule, says
 from tefuda.text.nouns import NP, ZoneCards
 from tefuda.text.numbers import Measure, Simple, StatSum
 from tefuda.text.players import Player, Who
@@ -283,17 +283,23 @@ class ValueWithin(Single, frozen=True, tag=True):
     cmp: Bound
 
 
-@says(also="{who}が{a}と{b}をコントロール~している", en="")
-class ControlsBoth(Single, frozen=True, tag=True):
-    """As `Controls` of the one thing and of the other."""
-
-    rewritten: ClassVar[bool] = True
-    who: Who
-    a: NP
-    b: NP
-
-    def canon(self) -> Node:
-        return AndCond(Controls(self.who, self.a, False), Controls(self.who, self.b, False))
+@says(
+    also=(
+        "{who}が{of:2と}[の両方]をコントロール~している",
+        "{who}が{of:2も}もコントロール~している",
+    ),
+    en="",
+    where={"no": False},
+)
+@says(
+    also=("{who}が{of:2も}もコントロール~していない", "{who}が{of:2と}のどちらもコントロール~していない"),
+    en="",
+    where={"no": True},
+)
+@rewrite(Single)
+def controls_each(who: Who, of: tuple[NP, ...], no: bool) -> Node:
+    """As `Controls` of one description after the other."""
+    return joined([Controls(who, np, no) for np in of])
 
 
 @says("{t}が{np}~だ", en="{t.some} ~be {np.a}", where={"no": False})
@@ -418,6 +424,7 @@ RULES = [
     rule(PlusOf, "{v}に{n}を加えた値", en="{v} plus {n}", where={"minus": False}),
     rule(PlusOf, "{v}に{n}を足した値", where={"minus": False}, prints=False),
     rule(PlusOf, "{v}から{n}を引いた値", en="{v} minus {n}", where={"minus": True}),
+    *several("ある", "ない"),
     rule(There, "[{place}に]{np}が~ある", en="there is {np.a}[ {place.on}]"),
     rule(There, "[{place}に]{np}が~いる", prints=False),
     rule(ThereNot, "[{place}に]{np}が~ない", en="there is no {np.none}[ {place.on}]"),

@@ -28,6 +28,7 @@ from tefuda.text import (
     conditions,
     counting,
     destinations,
+    groups,
     happening,
     having,
     instructions,
@@ -62,7 +63,7 @@ DIALECT = Dialect(
         sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Steps,
         instructions.GainQuoted, instructions.Search, numbers.StatSum, conditions.ValueCond, conditions.TurnOf,
         known.AnyCounter, known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating, known.Comparing,
-        counting.NumberOf, counting.NumberOn, counting.TakenCount, counting.DamageSize, counting.There, counting.ThereNot, counting.NumberIs,
+        counting.NumberOf, counting.NumberOn, counting.TakenCount, counting.DamageSize, counting.There, counting.ThereNot, counting.AllThere, counting.NoneThere, counting.NumberIs,
         judging.Fits, judging.Owns,
         shared_lines.Keywords, shared_lines.AtTurn, shared_lines.Plain,
         attributes.Attribute, attributes.Hue, attributes.AttributesAmong, happening.Befalls, shared_events.LeavesField,
@@ -78,7 +79,7 @@ DIALECT = Dialect(
         chances.CoinFell, chances.RevealUntil, chances.Toss, instructions.DrawUpTo, joining.Lasting, judging.Bearing, known.OfSome,
     ),
     (
-        terms, nouns, arithmetic, values, lookbacks, times, events, deeds, qualities, making, resources, effects, duties,
+        groups, terms, nouns, arithmetic, values, lookbacks, times, events, deeds, qualities, making, resources, effects, duties,
         exchanges, statics, damage, timing, lines,
     ),
     {

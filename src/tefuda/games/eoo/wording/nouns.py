@@ -308,53 +308,6 @@ class Broken(Atom, frozen=True, tag=True):
         return self.k.id in ("card", "shield")
 
 
-@says(
-    also=(
-        "{of}のうち<、|>最も{stat}が{x}もの{cnt.を}",
-        "{of}のうち<、|>{stat}が最も{x}もの{cnt.を}",
-        "{of}の中で<、|>{stat}が最も{x}もの{cnt.を}",
-    ),
-    en="(noun)",
-    form="を",
-)
-@says(also=("{of}のうち<、|>最も{stat}が{x}もの{cnt}", "{of}のうち<、|>{stat}が最も{x}もの{cnt}"), en="(noun)")
-class BestOf(Picked, frozen=True, tag=True):
-    """As `Some` of what is `Extremal`: the group is named first."""
-
-    rewritten: ClassVar[bool] = True
-    of: NP
-    stat: Stat
-    x: Extreme
-    cnt: Exactly | UpTo | All
-
-    def canon(self) -> Node:
-        return Some(NP(self.of.head, (*self.of.quals, Extremal(self.stat, self.x))), self.cnt)
-
-
-@says(also="{of:2と|、}を全て", en="(noun)", form="を")
-class AllOfBoth(Picked, frozen=True, tag=True):
-    """As `Some`: all things of several descriptions, the count behind を."""
-
-    rewritten: ClassVar[bool] = True
-    of: tuple[NP, ...]
-
-    def canon(self) -> Some:
-        return Some(NounOr(self.of), All())
-
-
-@says(also="{of:2、|と}を[それぞれ]{n}{w}ずつ", en="(noun)", form="を")
-class OneOfEach(Thing, frozen=True, tag=True):
-    """As `Both`: so many of each description."""
-
-    rewritten: ClassVar[bool] = True
-    of: tuple[NP, ...]
-    n: int
-    w: Unit
-
-    def canon(self) -> Both:
-        return Both(tuple(Some(np, Exactly(N(self.n), self.w)) for np in self.of))
-
-
 RULES = [
     rule(Source, "これ~を", where={"k": Speaking("card")}, prints=False),
     rule(DeckEnd, "アーカイブの上から", en="cards from the top of the archive", where={"end": "top"}),

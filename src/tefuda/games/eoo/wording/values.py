@@ -228,31 +228,6 @@ class HasGlyph(Single, frozen=True, tag=True):
     no: bool
 
 
-@says(also="[{place}に]{a}と{b}が~いる", en="")
-class ThereBoth(Single, frozen=True, tag=True):
-    """There is something of either description (`アーティファクトとグリフがある`)."""
-
-    rewritten: ClassVar[bool] = True
-    a: NP
-    b: NP
-    place: Place | None = None
-
-    def ok(self) -> bool:
-        return not any(isinstance(np.head, Counters | AnyCounter) for np in (self.a, self.b))
-
-    def spelling(self) -> int:
-        return spelling(self.b)
-
-    def canon(self) -> Node:
-        where = tuple(q for q in self.a.quals if isinstance(q, InZone | Whose)) if self.place is None else ()
-        b = (
-            self.b
-            if any(isinstance(q, InZone | Whose) for q in self.b.quals)
-            else NP(self.b.head, (*where, *self.b.quals))
-        )
-        return AndCond(There(self.a, self.place), There(b, self.place))
-
-
 @says(
     also="[{s}の]場の異なる属性の<数|種類>",
     en="",

@@ -1,0 +1,63 @@
+"""Word orders that say which of a group, or so many of each: finished trees have none of these, so that each game's own classes say it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from .model import Node, rewrite, rule, says
+from .nouns import NP, AKind, NounOr, spread
+from .numbers import N
+from .quals import Qual
+from .things import Both, Count, Exactly, Some, Thing
+from .words import Kind, Unit
+
+
+class OfGroup(Some, frozen=True, tag=True):
+    """As `Some`: the group is named first, then (`q`) which of it are meant."""
+
+    rewritten: ClassVar[bool] = True
+    q: Qual | None = None
+    k: Kind | None = None
+
+    def ok(self) -> bool:
+        if self.q is None:
+            return super().ok()
+        if not isinstance(self.of, NP):
+            return False
+        return self.k is None or self.k.id == "card" or self.of.head == AKind(self.k)
+
+    def canon(self) -> Node:
+        if self.q is None or not isinstance(self.of, NP):
+            return Some(self.of, self.cnt)
+        return Some(NP(self.of.head, (*self.of.quals, self.q)), self.cnt)
+
+
+@says(also=("{of:2と|、}を{cnt!All}", "{of:2と|、}のうち[から]<|合わせて|合計>{cnt.*}", "{of:2と|、}の中から<|合わせて|合計>{cnt.*}"), en="", form="を")
+@rewrite(Some)
+def of_several(of: tuple[NP, ...], cnt: Count) -> Node | None:
+    """As `Some` of any of several descriptions."""
+    noun = NounOr(of)
+    return Some(noun, cnt) if noun.ok() else None
+
+
+@says(also=("{of:2と|、}を[それぞれ]{n}{w}ずつ", "{of:2と|、}をそれぞれ{n}{w}"), en="", form="を")
+@says(also=("{of:2と|、}[それぞれ]{n}{w}ずつ~を", "{of:2と|、}それぞれ{n}{w}~を"), en="")
+@rewrite(Thing)
+def one_of_each(of: tuple[NP, ...], n: int, w: Unit) -> Node:
+    """So many of each description: as many things joined by と."""
+    return Both(tuple(Some(np, Exactly(N(n), w)) for np in spread(of)))
+
+
+GROUP = "<のうち|の中で|の中から><、|>"
+RULES = [
+    *(
+        rule(OfGroup, f"{{of}}{GROUP}{which}{{cnt!{c}.*}}", prints=False)
+        for which in ("{q}もの", "{q}", "{q}{k}", "")
+        for c in ("Exactly", "UpTo", "All")
+    ),
+    *(
+        rule(OfGroup, f"{{of}}{GROUP}{which}を{{cnt!{c}}}", prints=False, form="を")
+        for which in ("{q}もの", "{q}{k}")
+        for c in ("Exactly", "UpTo", "All")
+    ),
+]
