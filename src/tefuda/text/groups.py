@@ -32,7 +32,9 @@ class OfGroup(Some, frozen=True, tag=True):
         return Some(NP(self.of.head, (*self.of.quals, self.q)), self.cnt)
 
 
-@says(also=("{of:2と|、}を{cnt!All}", "{of:2と|、}のうち[から]<|合わせて|合計>{cnt.*}", "{of:2と|、}の中から<|合わせて|合計>{cnt.*}"), en="", form="を")
+@says(
+    also=("{of:2と|、}を{cnt!All}", "{of:2と|、}の<うち|うちから|中から><|、><|合わせて|合計>{cnt.*}"), en="", form="を"
+)
 @rewrite(Some)
 def of_several(of: tuple[NP, ...], cnt: Count) -> Node | None:
     """As `Some` of any of several descriptions."""

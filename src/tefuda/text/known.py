@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from .events import Intransitive
-from .model import Node, says
+from .model import Node, Rule, rule, says
 from .nouns import Head
+from .players import Who
 from .quals import Qual, Whose
-from .things import Atom, Some
+from .things import Atom, It, Some
 from .words import Extreme, Kind, More, Stat
 
 Speaking = Kind
@@ -108,3 +109,26 @@ class OfSome(Whose, frozen=True, tag=True):
     """Of a player found through what the text is about: that player, who has the thing, who owns it."""
 
     who: str
+
+
+Owned = It | Source
+"""Things whose players a text names, besides その…(open: see `Dialect`)."""
+
+
+class HolderOf(Who, frozen=True, tag=True):
+    """The player who has a thing that the text knows (`owner`: to whom it belongs)."""
+
+    t: Mine | Owned
+    owner: bool
+
+
+def people(having: tuple[str, str], owning: tuple[str, str], *more: tuple[str, bool]) -> list[Rule]:
+    """What says who has a thing and to whom it belongs, with a game's words for them, Japanese and English; `more` is read besides."""
+    words = ((*having, False), (*owning, True), *((ja, "", owner) for ja, owner in more))
+    return [
+        *(
+            rule(HolderOf, f"{{t}}の{ja}", en=f"{{t.'s}} {en}", where={"owner": o}, prints=bool(en))
+            for ja, en, o in words
+        ),
+        *(rule(HolderOf, f"その{ja}", where={"owner": o, "t": It()}, prints=False) for ja, _, o in words),
+    ]

@@ -284,7 +284,9 @@ PLACES = (Whose, InZone, InEither, InBoth, FaceUpIn)
 def spread(nouns: tuple[NP, ...]) -> tuple[NP, ...]:
     """Descriptions side by side: whose and where, said before the first one, holds for those after it that say neither."""
     lead = tuple(takewhile(lambda q: isinstance(q, PLACES), nouns[0].quals))
-    placed = (np if any(isinstance(q, PLACES) for q in np.quals) else NP(np.head, (*lead, *np.quals)) for np in nouns[1:])
+    placed = (
+        np if any(isinstance(q, PLACES) for q in np.quals) else NP(np.head, (*lead, *np.quals)) for np in nouns[1:]
+    )
     return (nouns[0], *placed)
 
 

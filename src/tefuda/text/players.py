@@ -22,7 +22,7 @@ class EachPlayer(Who, frozen=True, tag=True):
     """Every player, the turn player first."""
 
 
-@says("それのプレイヤー", en="its player")
+@says("それのプレイヤー", also=("<その|それの>コントローラー", "<その|それの>マスター"), en="its player")
 class ItsPlayer(Who, frozen=True, tag=True):
     """The player on whose field それ is or last was."""
 

@@ -6,7 +6,7 @@ from .instructions import Again, Do
 from .model import rule
 from .periods import ThisTurn
 from .quals import Other
-from .sentences import During
+from .sentences import By, During
 from .things import It, Some
 from .verbs import Affect
 
@@ -17,6 +17,7 @@ RULES = [
     rule(Do, "[{src}から]{t.を}{v.*}", en="{v.*(t)}[ from {src}]"),
     rule(Again, "{v.*}", en="{v.*(it)}"),
     rule(During, "{p}、", en="{p},"),
+    rule(By, "{who}は<、|>それぞれ<、|>", prints=False),
     rule(ThisTurn, "このターン", en="this turn"),
     rule(Other, "他の", en="other"),
     rule(Other, "このカード以外の", prints=False),

@@ -198,7 +198,7 @@ class AfterTurn(Prefix, frozen=True, tag=True):
     """When this turn is over."""
 
 
-@says("{who!ItsPlayer}は<|、>", "{who!Player}は<|、>", "{who}は<、|>", en="{who}")
+@says("{who!ItsPlayer}は<|、>", "{who!Player}は<|、>", "{who}は<、|>", also="{who}は<、|>それぞれ<、|>", en="{who}")
 class By(Prefix, frozen=True, tag=True):
     """This player carries the instruction out and makes its choices."""
 

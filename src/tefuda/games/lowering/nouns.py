@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from tefuda.games.common.filters import CardFilter, Every
-from tefuda.games.common.things import Filtered, Players, Things, Together
+from tefuda.games.common.things import Filtered, MasterOf, OwnerOf, Players, Things, Together
 from tefuda.games.lowering.referring import Referring
-from tefuda.text.known import Extremal
+from tefuda.text.known import Extremal, HolderOf
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 
@@ -111,6 +111,11 @@ class Describing(ABC, Generic[X, D]):
         return (first, *rest)
 
 
+def holder_of(found: Things, node: HolderOf) -> Players:
+    """Return who has a thing, or to whom it belongs."""
+    return OwnerOf(found) if node.owner else MasterOf(found)
+
+
 def whose_in(table: Mapping[type, Callable[[X, Node], Players]]) -> Callable[[X, Sequence[Node]], Players | None]:
     """Return what finds the owner that attributes name, if one does, given what each class of attribute means."""
 
@@ -130,4 +135,4 @@ def extremal(stats: Mapping[str, int]) -> Callable[[Referring, Described, Extrem
     return note
 
 
-__all__ = ["Described", "Describing", "extremal", "whose_in"]
+__all__ = ["Described", "Describing", "extremal", "holder_of", "whose_in"]

@@ -17,9 +17,10 @@ from tefuda.games.common.numbers import Difference, HalfNum, HowMany, HowOften, 
 from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.common.things import Players
 from tefuda.games.lowering.assembling import apart
+from tefuda.games.lowering.nouns import holder_of
 from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.saying import Text
-from tefuda.text import arithmetic, numbers, players, quals
+from tefuda.text import arithmetic, known, numbers, players, quals
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 
@@ -32,6 +33,8 @@ def lower_who(ctx: Context, who: Node | None) -> Players:
         return ctx.both()
     if isinstance(who, players.Player):
         return ctx.you if who.s.id == "own" else ctx.foe()
+    if isinstance(who, known.HolderOf):
+        return holder_of(lower_things(ctx, who.t), who)
     if isinstance(who, values.LessOf):
         return HavingLess(v.GAUGES[who.g.id], who.more.id == "more")
     ctx.fail("nobody in a match is called this", who)

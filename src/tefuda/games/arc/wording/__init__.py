@@ -52,7 +52,7 @@ DIALECT = Dialect(
         shared_nouns.ZoneCards,
         things.Rest, things.So,
         arithmetic.Against, arithmetic.DifferenceOf, arithmetic.StatAgainst, conditions.ValueCond, conditions.CompareCounts, numbers.StatSum,
-        known.Source, known.Comparing, counting.NumberOf, counting.DamageSize, counting.AllThere, counting.NoneThere,
+        known.HolderOf, known.Source, known.Comparing, counting.NumberOf, counting.DamageSize, counting.AllThere, counting.NoneThere,
         attributes.Attribute, having.OpenHand, naming.NameHue, naming.OfNamedHue, chances.Toss, chances.CoinFell, happening.Befalls, destinations.AnyOrder, lookbacks.HadHappened, lookbacks.ManyHad,
     ),
     (

@@ -7,10 +7,10 @@ from typing import ClassVar
 from tefuda.text import things
 from tefuda.text.attributes import NotAttribute, OfAttribute
 from tefuda.text.events import Intransitive
-from tefuda.text.known import Comparing, Extremal, Floating, Mine, Source, Taken, TakenBy
+from tefuda.text.known import Comparing, Extremal, Floating, Mine, Source, Taken, TakenBy, people
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, DeckEnd
-from tefuda.text.numbers import N, Simple
+from tefuda.text.numbers import Simple
 from tefuda.text.players import EachPlayer
 from tefuda.text.quals import Every, Everyones, InZone, NameHas, Other, Qual, ThisTurnDid
 from tefuda.text.things import All, AnyNumber, Atom, Bare, Count, It, Some, SumAtMost
@@ -309,6 +309,7 @@ TAKEN_BY = (
 )
 
 RULES = [
+    *people(("コントローラー", "controller"), ("持ち主", "owner")),
     rule(Some, "{so}{of}を好きな枚数", en="(noun)", form="を", where={"cnt": things.AnyNumber()}),
     *(
         rule(Some, ja, form="を", where={"cnt": things.AnyNumber()}, prints=False)
@@ -339,6 +340,8 @@ RULES = [
     rule(All, "全て~を", en="all"),
     rule(AnyNumber, "好きな枚数", en="any number"),
     rule(EachPlayer, "互い", en="each player"),
+    rule(EachPlayer, "<互い|お互い|それぞれ|全て>のプレイヤー", prints=False),
+    rule(EachPlayer, "各プレイヤー", prints=False),
     rule(It, "それぞれ~を", prints=False),
     rule(Some, "{of}{cnt!AtLeast.*}", en="(noun)"),
     rule(Some, "{of}を好きな枚数", en="(noun)", form="を", where={"cnt": things.AnyNumber()}),

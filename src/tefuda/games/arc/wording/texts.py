@@ -9,6 +9,7 @@ import msgspec
 from tefuda.text import sentences
 from tefuda.text.events import Event, Intransitive, Simply
 from tefuda.text.happening import Befalls
+from tefuda.text.known import HolderOf
 from tefuda.text.lines import Line
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP
@@ -214,7 +215,7 @@ class NextTurnToo(Period, frozen=True, tag=True):
 class Subject(Act, frozen=True, tag=True):
     """A later step of a chain with a player of its own as its subject."""
 
-    who: Player | EachPlayer
+    who: Player | EachPlayer | HolderOf
     a: Act
 
 
@@ -434,7 +435,8 @@ RULES = [
     rule(By, "{who!Player}は<|、>", en="{who}"),
     rule(By, "{who!Player}も<|、>", prints=False),
     rule(By, "{who!LessOf}は<|、>", en="{who}"),
+    rule(By, "{who!HolderOf}は<|、>", en="{who}"),
     rule(By, "{who!EachPlayer}に<|、>", en="{who}"),
-    rule(By, "{who!EachPlayer}は<|、>", prints=False),
+    rule(By, "{who!EachPlayer}は<|、>[それぞれ<|、>]", prints=False),
     rule(By, "お{who!EachPlayer}に<|、>", prints=False),
 ]

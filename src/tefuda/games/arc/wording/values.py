@@ -19,7 +19,18 @@ from .counters import CountersOn
 from .nouns import Main, Mine, Opposed, SkillName, Source, TakenBy
 from .terms import Attribute, Field, NamedWord
 
-__all__ = ["CompareCounts", "DamageSize", "HalfOf", "NumberOf", "PlusOf", "StatSum", "There", "ThereNot", "TimesOf", "ValueCond"]
+__all__ = [
+    "CompareCounts",
+    "DamageSize",
+    "HalfOf",
+    "NumberOf",
+    "PlusOf",
+    "StatSum",
+    "There",
+    "ThereNot",
+    "TimesOf",
+    "ValueCond",
+]
 
 # ---- values
 

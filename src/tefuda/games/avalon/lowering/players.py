@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tefuda.games.avalon.lowering import vocabulary as v
-from tefuda.games.avalon.lowering.context import Context
+from tefuda.games.avalon.lowering.context import Context, lower_things
 from tefuda.games.avalon.rules.counting import MostHave
 from tefuda.games.avalon.rules.picking import PickPlayers
 from tefuda.games.avalon.rules.sets import BothSides, Everyone, Foe, Named, OwnersOf, TheChasers, TheLeader
@@ -13,8 +13,9 @@ from tefuda.games.avalon.wording import lines, nouns
 from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.things import EventPlayer, OwnerOf, Players, Things
 from tefuda.games.lowering.assembling import ByClass
+from tefuda.games.lowering.nouns import holder_of
 from tefuda.kernel.programs import Const
-from tefuda.text import players, quals
+from tefuda.text import known, players, quals
 from tefuda.text.model import Node
 from tefuda.text.words import Side
 
@@ -76,6 +77,7 @@ WHO: ByClass[Context, Players] = {
     nouns.DidSo: lambda ctx, node: OwnersOf(DOERS[nouns.DidSo](ctx, node)),
     players.Player: lambda ctx, node: lower_side(ctx, node.s),
     players.ThatPlayer: that_player,
+    known.HolderOf: lambda ctx, node: holder_of(lower_things(ctx, node.t), node),
     nouns.AllOf: lambda ctx, node: GROUPS[node.r.id](),
     nouns.SomeOf: some_of,
     nouns.MostHas: lambda ctx, node: MostHave(v.ZONES[node.z.id], node.x.most),

@@ -51,7 +51,7 @@ DIALECT = Dialect(
     (
         quals.Owner, quals.OwnersOwn, quals.StatIs, quals.WithKeyword, quals.OtherThanIt,
         *node_classes(arithmetic), *node_classes(lookbacks), numbers.StatSum, conditions.ValueCond,
-        known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating,
+        known.HolderOf, known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating,
         counting.NumberOn, counting.TakenCount, counting.There, counting.ThereNot, counting.AllThere, counting.NoneThere, counting.NumberIs, judging.Fits, judging.Owns,
         periods.While, periods.InTurn, chances.Toss,
         sentences.If, sentences.Among, sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Steps,

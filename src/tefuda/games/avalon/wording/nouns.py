@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from tefuda.text import quals, things
 from tefuda.text.attributes import NotAttribute, OfAttribute
-from tefuda.text.known import Extremal, Floating, Mine, Source, Suffered, Taken, TakenBy
+from tefuda.text.known import Extremal, Floating, Mine, Source, Suffered, Taken, TakenBy, people
 from tefuda.text.model import Node, rule, says
 from tefuda.text.naming import NamedNumber
 from tefuda.text.nouns import NP, AKind, DeckEnd, Head, ZoneCards
@@ -330,6 +330,7 @@ TAKINGS = (
 """Past forms that recall what was taken: Japanese, English, verb."""
 
 RULES = [
+    *people(("コントローラー", "controller"), ("持ち主", "owner")),
     rule(DeckEnd, "メモリーの上から", en="cards from the top of the memory", where={"end": "top"}),
     *(
         rule(DeckEnd, ja, where={"end": "top"}, prints=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.context import Context, lower_things
 from tefuda.games.chronicle.lowering.vocabulary import GAUGES
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import TableNum
@@ -12,8 +12,8 @@ from tefuda.games.common.concerning import OwnedByPlayers
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.things import EventPlayer, Filtered, Foremost, MasterOf, Opponent, OwnerOf, Players, You
 from tefuda.games.lowering.assembling import ByClass
-from tefuda.games.lowering.nouns import whose_in
-from tefuda.text import players, quals
+from tefuda.games.lowering.nouns import holder_of, whose_in
+from tefuda.text import known, players, quals
 from tefuda.text.model import Node
 from tefuda.text.words import Side, Zone
 
@@ -21,11 +21,6 @@ from tefuda.text.words import Side, Zone
 def lower_side(ctx: Context, side: Side) -> Players:
     """あなた is the controller of the text, 対戦相手 the other player, whoever carries the sentence out."""
     return You() if side.id == "own" else Opponent()
-
-
-def its_player(ctx: Context, node: times.ItsPlayer) -> Players:
-    """The controller or owner of what was named last."""
-    return OwnerOf(ctx.that()) if node.owner else MasterOf(ctx.that())
 
 
 def that_player(ctx: Context, node: Node) -> Players:
@@ -53,7 +48,7 @@ WHO: ByClass[Context, Players] = {
     times.MostPlayer: most_player,
     times.DidMost: did_most,
     times.AnyPlayer: lambda ctx, node: EveryPlayer(),
-    times.ItsPlayer: its_player,
+    known.HolderOf: lambda ctx, node: holder_of(lower_things(ctx, node.t), node),
 }
 
 

@@ -63,7 +63,7 @@ DIALECT = Dialect(
         sentences.InCase, sentences.If, sentences.Per, sentences.Instead, sentences.Further,
         sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Steps,
         gaining.GainQuoted, arithmetic.StatAgainst, conditions.Compare, conditions.TurnOf,
-        known.AnyCounter, known.Source, known.Mine, known.Floating,
+        known.AnyCounter, known.HolderOf, known.Source, known.Mine, known.Floating,
         counting.NumberOf, counting.NumberOn, counting.AllThere, counting.NoneThere,
         destinations.Manner, destinations.Put, destinations.Oriented, destinations.Facing, destinations.AnyOrder,
         joining.Mode, joining.However, lookbacks.HadHappened, lookbacks.ManyHad,
@@ -81,7 +81,7 @@ DIALECT = Dialect(
     ),
     (groups, terms, nouns, values, times, events, deeds, making, souls, effects, exchanges, changes, causes, costs, statics, damage, lines, joined, keywords),
     {
-        "Speaking": terms.Speaking, "Measured": nouns.Known | things.Bare, "Having": things.Thing, "Judged": things.Thing, "CounterKind": terms.CounterName,
+        "Speaking": terms.Speaking, "Owned": nouns.Known, "Measured": nouns.Known | things.Bare, "Having": things.Thing, "Judged": things.Thing, "CounterKind": terms.CounterName,
         "Sufferable": Simply | events.Passing | events.PutInto | events.TakesDamage,
         "Befalling": Intransitive, "Befallen": events.Befallen, "Into": deeds.Into, "Seq": lines.Seq,
     },

@@ -108,7 +108,6 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     quals.SameNameAsBefore: walking.it,
     nouns.NthChosen: _nth,
     nouns.OfSome: _whose,
-    times.ItsPlayer: walking.it,
     players.ThatPlayer: _that_player,
     nouns.TheOther: walking.seen,
     sentences.Among: walking.seen,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tefuda.text.joining import UntilNextEnds
+from tefuda.text.known import people
 from tefuda.text.model import rule, says
 from tefuda.text.periods import Period, ThisTurn, UntilEnd, While, WholeGame
 from tefuda.text.players import EachPlayer, ThatPlayer, Who
@@ -93,15 +94,8 @@ class DidMost(Who, frozen=True, tag=True):
     id: str
 
 
-@says("そのコントローラー", also="それのコントローラー", en="its controller", where={"owner": False})
-@says("そのオーナー", also="それのオーナー", en="its owner", where={"owner": True})
-class ItsPlayer(Who, frozen=True, tag=True):
-    """The controller (`owner`: the owner) of what was named last."""
-
-    owner: bool
-
-
 RULES = [
+    *people(("コントローラー", "controller"), ("オーナー", "owner")),
     rule(WholeGame, "このゲームの間", en="for the rest of the game"),
     rule(WholeGame, "ゲームの終わりまで", prints=False),
     rule(UntilEnd, "ターンの終わりまで", en="until the end of the turn"),

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from tefuda.text import arithmetic
 from tefuda.text.arithmetic import GreatestOf, PlusOf, TimesOf
-from tefuda.text.conditions import AndCond, Compare, Single, TurnOf
+from tefuda.text.conditions import Compare, Single, TurnOf
 from tefuda.text.counting import HalfOf, HowMany, NumberOf, NumberOn, There, ThereNot, joined, several
 from tefuda.text.judging import Bears, IsFighting
 from tefuda.text.lookbacks import GAME

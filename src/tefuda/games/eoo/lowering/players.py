@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tefuda.games.common.things import EventPlayer, MasterOf, Opponent, OwnerOf, Players, You
-from tefuda.games.eoo.lowering.context import SOURCE, Context
-from tefuda.games.eoo.rules.sets import ActivePlayer, DefendingPlayer, EveryPlayer, HostOf
+from tefuda.games.eoo.lowering.context import Context, lower_things
+from tefuda.games.eoo.rules.sets import ActivePlayer, DefendingPlayer, EveryPlayer
 from tefuda.games.eoo.wording import nouns, times
 from tefuda.games.lowering.assembling import ByClass
-from tefuda.games.lowering.nouns import whose_in
-from tefuda.text import players, quals
+from tefuda.games.lowering.nouns import holder_of, whose_in
+from tefuda.text import known, players, quals
 from tefuda.text.model import Node
 from tefuda.text.words import Side
 
@@ -18,28 +18,16 @@ def lower_side(ctx: Context, side: Side) -> Players:
     return ctx.you if side.id == "own" else Opponent()
 
 
-def holder_of_it(ctx: Context, node: times.HolderOf) -> Players:
-    """The holder or master of what was named last."""
-    return OwnerOf(ctx.that()) if node.master else MasterOf(ctx.that())
-
-
 def that_player(ctx: Context, node: Node) -> Players:
     """The player of the sentence before, else of the event, else the holder of それ."""
     return MasterOf(ctx.it) if ctx.it is not None else EventPlayer()
-
-
-def holder_of_thing(ctx: Context, node: times.HolderOfThing) -> Players:
-    """The holder or master of the source, or of what a glyph is attached to."""
-    thing = HostOf(SOURCE) if isinstance(node.t, nouns.Host) else SOURCE
-    return OwnerOf(thing) if node.master else MasterOf(thing)
 
 
 WHO: ByClass[Context, Players] = {
     players.Player: lambda ctx, node: lower_side(ctx, node.s),
     players.EachPlayer: lambda ctx, node: EveryPlayer(),
     players.ThatPlayer: that_player,
-    times.HolderOf: holder_of_it,
-    times.HolderOfThing: holder_of_thing,
+    known.HolderOf: lambda ctx, node: holder_of(lower_things(ctx, node.t), node),
     times.InAttack: lambda ctx, node: ActivePlayer() if node.attacker else DefendingPlayer(),
 }
 

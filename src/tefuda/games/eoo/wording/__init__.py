@@ -62,7 +62,7 @@ DIALECT = Dialect(
         sentences.Among, sentences.When, sentences.AtNextTurn, sentences.AtEnd,
         sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Steps,
         instructions.GainQuoted, instructions.Search, numbers.StatSum, conditions.ValueCond, conditions.TurnOf,
-        known.AnyCounter, known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating, known.Comparing,
+        known.AnyCounter, known.HolderOf, known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating, known.Comparing,
         counting.NumberOf, counting.NumberOn, counting.TakenCount, counting.DamageSize, counting.There, counting.ThereNot, counting.AllThere, counting.NoneThere, counting.NumberIs,
         judging.Fits, judging.Owns,
         shared_lines.Keywords, shared_lines.AtTurn, shared_lines.Plain,
@@ -84,7 +84,7 @@ DIALECT = Dialect(
     ),
     {
         "Speaking": terms.Speaking, "Measured": values.Measured, "Judged": values.Measured, "Having": values.Having,
-        "Known": values.Known, "Asked": values.Asked, "CounterKind": values.CounterKind,
+        "Known": values.Known, "Owned": things.It | known.Source | nouns.Host, "Asked": values.Asked, "CounterKind": values.CounterKind,
         "Befalling": Happening, "Befallen": events.Befallen, "Into": deeds.Into, "Seq": lines.Seq,
     },
     values.SPELLINGS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tefuda.games.eoo.wording import damage, deeds, effects, events, exchanges, lines, nouns, statics, times, values
+from tefuda.games.eoo.wording import damage, deeds, effects, events, exchanges, lines, nouns, statics, values
 from tefuda.text import chances, instructions, lookbacks, numbers, players, quals, sentences, things, walking
 from tefuda.text.lines import AtTurn, Plain
 from tefuda.text.memory import Binding, BindProblem, Ref
@@ -100,7 +100,6 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     quals.OtherThanIt: walking.it,
     values.GreatestThere: walking.it,
     nouns.OfSome: lambda w, n: None if n.who == "master" else _act_or_it(w, n),
-    times.HolderOf: walking.it,
     players.ThatPlayer: _that_player,
     sentences.Among: walking.seen,
     sentences.FromThem: walking.seen,

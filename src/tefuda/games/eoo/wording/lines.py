@@ -11,6 +11,7 @@ from tefuda.text.conditions import Cond
 from tefuda.text.events import Event
 from tefuda.text.instructions import Again, Do
 from tefuda.text.joining import Lasting, Mode
+from tefuda.text.known import HolderOf
 from tefuda.text.lines import AtTurn, Line
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, Noun
@@ -44,7 +45,7 @@ from .duties import UnlessThen
 from .effects import PayMana, PutCounters, Reserve, ReserveAll, TakeCounters, TakeHold
 from .events import Befalls, Entering
 from .exchanges import Becomes
-from .nouns import Mine, Source
+from .nouns import Host, Mine, Source
 from .statics import (
     CannotExecute,
     CannotToo,
@@ -57,7 +58,7 @@ from .statics import (
     ValueHoldsToo,
 )
 from .terms import Mana
-from .times import HolderOfThing, UntilEvent
+from .times import UntilEvent
 from .timing import AtLarge, InStep, InTurnOf, OnlyWhen, PerGame, PerTurn, TimePhrase, Timing, WhileAttacking
 from .values import TakenCount
 
@@ -414,14 +415,18 @@ class AtTurnIf(Line, frozen=True, tag=True):
 
 @says("{who!EachPlayer}のターン開始時、{b}", en="at the start of {who.'s} turn, {b}", where={"end": False})
 @says("{who!EachPlayer}のターン終了時、{b}", en="at the end of {who.'s} turn, {b}", where={"end": True})
-@says("{who!HolderOfThing}のターン開始時、{b}", en="at the start of the turn of {who}, {b}", where={"end": False})
-@says("{who!HolderOfThing}のターン終了時、{b}", en="at the end of the turn of {who}, {b}", where={"end": True})
+@says("{who!HolderOf}のターン開始時、{b}", en="at the start of the turn of {who}, {b}", where={"end": False})
+@says("{who!HolderOf}のターン終了時、{b}", en="at the end of the turn of {who}, {b}", where={"end": True})
 class AtTurnOf(Line, frozen=True, tag=True):
     """A triggered ability of the turns of whoever holds the source, or what a glyph is attached to [14-1-2, 14-3-1]."""
 
-    who: HolderOfThing | EachPlayer
+    who: HolderOf | EachPlayer
     b: Body
     end: bool
+
+    def ok(self) -> bool:
+        # it stands from the beginning: nothing was named before
+        return not isinstance(self.who, HolderOf) or isinstance(self.who.t, Source | Host)
 
 
 @says("[{t}の]攻撃終了時、{b}", en="at the end of [{t.'s}|an] attack, {b}")
@@ -488,6 +493,5 @@ RULES = [
     rule(Per, "{of}{cnt}につき<、|>", en="for every {cnt} {of.pl},"),
     rule(Per, "{of}{cnt}ごとに<、|>", prints=False),
     rule(By, "{who}は<|、>", en="{who}"),
-    rule(By, "{who}はそれぞれ<|、>", prints=False),
     rule(Lasting, "{p}<|、>{a.*}", en="{a.*} {p}"),
 ]

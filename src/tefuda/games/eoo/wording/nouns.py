@@ -8,13 +8,13 @@ from tefuda.text import things
 from tefuda.text.attributes import OfAttribute
 from tefuda.text.judging import Bearing
 from tefuda.text.known import AnyCounter, Extremal, Fighting, Floating, Mine, OfSome, Source, Suffered, Taken, TakenBy
-from tefuda.text.model import Node, rule, says
-from tefuda.text.nouns import NP, DeckEnd, Head, NounOr
-from tefuda.text.numbers import N, Simple
+from tefuda.text.model import rule, says
+from tefuda.text.nouns import DeckEnd, Head
+from tefuda.text.numbers import Simple
 from tefuda.text.players import EachPlayer
 from tefuda.text.quals import Damaged, DifferentNames, Every, InZone, NameHas, Other, Own, Qual, Whose
-from tefuda.text.things import All, Atom, Both, Bunch, Exactly, It, Picked, Some, SumAtMost, Thing, UpTo
-from tefuda.text.words import Bound, Extreme, Kind, Name, Side, Stat, Tribe, Unit
+from tefuda.text.things import All, Atom, Bunch, It, Some, SumAtMost
+from tefuda.text.words import Bound, Kind, Name, Side, Tribe
 
 from .terms import Hue, Speaking, Status
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from tefuda.text.events import Event
 from tefuda.text.joining import UntilNextEnds
-from tefuda.text.known import Comparing
+from tefuda.text.known import Comparing, people
 from tefuda.text.model import rule, says
 from tefuda.text.periods import Period, UntilEnd, UntilEndOf, UntilTurnOf
 from tefuda.text.players import ThatPlayer, Who
 from tefuda.text.sentences import Prefix
-
-from .nouns import Host, Source
 
 __all__ = ["Comparing", "UntilNextEnds"]
 
@@ -43,33 +41,6 @@ class UntilAttackEnds(Period, frozen=True, tag=True):
 
 
 @says(
-    "それのホルダー",
-    also=("そのホルダー", "その<ノーディア|カード|スペル|アーツ|レコード|アーティファクト|グリフ|能力>のホルダー"),
-    en="its holder",
-    where={"master": False},
-)
-@says(
-    "それのマスター",
-    also=("そのマスター", "その<カード|ノーディア|スペル|アーツ|レコード|アーティファクト|グリフ>のマスター"),
-    en="its master",
-    where={"master": True},
-)
-class HolderOf(Who, frozen=True, tag=True):
-    """The holder (`master`: the master) of what was named last [9-1-3, 9-1-4]."""
-
-    master: bool
-
-
-@says("{t}のホルダー", en="the holder of {t}", where={"master": False})
-@says("{t}のマスター", en="the master of {t}", where={"master": True})
-class HolderOfThing(Who, frozen=True, tag=True):
-    """The holder (`master`: the master) of the source, or of what a glyph is attached to [9-1-3, 9-1-4]."""
-
-    t: Source | Host
-    master: bool
-
-
-@says(
     "防御プレイヤー",
     also=("攻撃されたプレイヤー", "攻撃されているプレイヤー"),
     en="the defending player",
@@ -96,6 +67,7 @@ class AtNextTurnOfAny(Prefix, frozen=True, tag=True):
 
 
 RULES = [
+    *people(("ホルダー", "holder"), ("マスター", "master"), ("コントローラー", False), ("持ち主", True)),
     rule(UntilEnd, "ターンの終わりまで", en="until the end of the turn"),
     rule(UntilEnd, "このターンの終わりまで", prints=False),
     rule(UntilEnd, "このターン中", prints=False),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tefuda.text.arithmetic import Against, GreatestOf, StatAgainst
 from tefuda.text.attributes import AttributesAmong
-from tefuda.text.conditions import AndCond, Place, Single, TurnOf, ValueCond
+from tefuda.text.conditions import Single, TurnOf, ValueCond
 from tefuda.text.counting import (
     DamageSize,
     HalfOf,
@@ -24,7 +24,7 @@ from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, Counters, Named, Noun, NounOr
 from tefuda.text.numbers import Measure, Simple, StatSum, Value
 from tefuda.text.players import Player, Who
-from tefuda.text.quals import InZone, Owner, Qual, Whose
+from tefuda.text.quals import InZone, Owner, Qual
 from tefuda.text.things import Bare, It
 from tefuda.text.words import Bound, Kind, More, Posture, Side, Stat, Unit, Zone
 
