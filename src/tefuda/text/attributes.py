@@ -33,6 +33,12 @@ class NotAttribute(Qual, frozen=True, tag=True):
     a: tuple[Hue, ...]
 
 
+class WithAbilities(Qual, frozen=True, tag=True):
+    """Having any ability or keyword (`no`: none)."""
+
+    no: bool
+
+
 @says("{of}の属性の<数|種類>", en="the number of different attributes among {of.pl}")
 class AttributesAmong(Measure, frozen=True, tag=True):
     """How many different attributes things of the description have together."""

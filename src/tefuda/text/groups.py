@@ -29,7 +29,7 @@ class OfGroup(Some, frozen=True, tag=True):
     def canon(self) -> Node:
         if self.q is None or not isinstance(self.of, NP):
             return Some(self.of, self.cnt)
-        return Some(NP(self.of.head, (*self.of.quals, self.q)), self.cnt)
+        return Some(NP(self.of.head, (*self.of.quals, self.q)).canon(), self.cnt)
 
 
 @says(

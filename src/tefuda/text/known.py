@@ -121,6 +121,10 @@ class HolderOf(Who, frozen=True, tag=True):
     t: Mine | Owned
     owner: bool
 
+    def ok(self) -> bool:
+        # several things may be of several players
+        return not isinstance(self.t, It) or not self.t.many
+
 
 def people(having: tuple[str, str], owning: tuple[str, str], *more: tuple[str, bool]) -> list[Rule]:
     """What says who has a thing and to whom it belongs, with a game's words for them, Japanese and English; `more` is read besides."""

@@ -28,6 +28,7 @@ from .quals import (
     LyingOn,
     Most,
     NameHas,
+    Neither,
     NotA,
     NotNamed,
     NotNamesake,
@@ -223,9 +224,10 @@ class NP(Noun, frozen=True, tag=True):
         return not isinstance(self.head, ThisHead) or any(not isinstance(q, Whichever) for q in self.quals)
 
     def canon(self) -> NP:
-        if any(isinstance(q, Whichever) for q in self.quals):
-            return NP(self.head, tuple(q for q in self.quals if not isinstance(q, Whichever)))
-        return self
+        if not any(isinstance(q, Whichever | Neither) for q in self.quals):
+            return self
+        said = (q.of if isinstance(q, Neither) else (q,) for q in self.quals if not isinstance(q, Whichever))
+        return NP(self.head, tuple(q for some in said for q in some))
 
     def played_this_turn(self) -> bool:
         first = self.quals[0] if self.quals else None

@@ -41,6 +41,14 @@ class Qual(Node, frozen=True, tag=True):
     excluding: ClassVar[bool] = False
 
 
+@says(also="{of.でも:2}ない", en="")
+class Neither(Qual, frozen=True, tag=True):
+    """Several attributes that each deny something: in a finished tree they stand one after the other."""
+
+    rewritten: ClassVar[bool] = True
+    of: tuple[Qual, ...]
+
+
 class Whose(Qual, frozen=True, tag=True):
     """An attribute that names the player (or thing) to whom something belongs."""
 
@@ -82,7 +90,7 @@ class OwnersOwn(Whose, frozen=True, tag=True):
     """Of the card's owner."""
 
 
-@says("{z}の", also=("{z}に<ある|いる>", "{z}で"), en="> in {z}")
+@says("{z}の", also=("{z}に<ある|いる>", "{z}<の|にある|にいる>、", "{z}で"), en="> in {z}")
 class InZone(Qual, frozen=True, tag=True):
     """Lying in that zone."""
 
@@ -265,6 +273,7 @@ class OfClass(Qual, frozen=True, tag=True):
 
 
 @says("{what}でない", also=("{what}ではない", "{what}以外の"), en="non-{what}")
+@says(also="{what}でも", en="", form="でも")
 class NotA(Qual, frozen=True, tag=True):
     """Not of that class, kind or name."""
 

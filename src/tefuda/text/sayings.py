@@ -5,7 +5,7 @@ from __future__ import annotations
 from .instructions import Again, Do
 from .model import rule
 from .periods import ThisTurn
-from .quals import Other
+from .quals import InZone, Other
 from .sentences import By, During
 from .things import It, Some
 from .verbs import Affect
@@ -19,6 +19,7 @@ RULES = [
     rule(During, "{p}、", en="{p},"),
     rule(By, "{who}は<、|>それぞれ<、|>", prints=False),
     rule(ThisTurn, "このターン", en="this turn"),
+    *(rule(InZone, f"{{z}}{ja}、", prints=False) for ja in ("の", "にある", "にいる")),
     rule(Other, "他の", en="other"),
     rule(Other, "このカード以外の", prints=False),
     rule(It, "それ~を", en="it", where={"many": False}),

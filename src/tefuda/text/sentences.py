@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
+from msgspec.structs import replace
 
 from .conditions import Cond
 from .events import Event
@@ -29,6 +30,7 @@ from .periods import WhileThere as WhileThere
 from .periods import WholeGame as WholeGame
 from .players import Who
 from .things import Exactly, Same, Thing
+from .verbs import To
 from .words import Phase, Side, Zone
 
 if TYPE_CHECKING:
@@ -272,6 +274,19 @@ DOING = "ことで"
 """Link of a chain whose second act needs the first to be carried out."""
 
 
+Goal = To
+"""Where things are moved to (open: see `Dialect`)."""
+
+
+@says(also="{t.を}{to}", en="")
+class Pending(Node, frozen=True, tag=True):
+    """The first of two moves, whose verb only the second one says (`1枚をデッキの上に、残りを墓場に置く`)."""
+
+    rewritten: ClassVar[bool] = True
+    t: Thing
+    to: Goal
+
+
 EITHER = "か"
 """Link of acts of which one is done."""
 
@@ -293,6 +308,7 @@ EITHER = "か"
     en="{a} and {b.*}",
     where={"link": "て+"},
 )
+@says(also="{a!Pending}、{b.*}", en="", where={"link": "連"})
 class Seq(Chain, frozen=True, tag=True):
     """Both, in this order; `link` only records how the print joins them."""
 
@@ -300,11 +316,26 @@ class Seq(Chain, frozen=True, tag=True):
     b: Act | Holding | Seq
     link: str
 
+    def moving(self) -> Node | None:
+        """The act that says the verb of a move before it."""
+        later = self.b.a if isinstance(self.b, Seq) else self.b
+        verb = getattr(later, "v", None)
+        return later if isinstance(getattr(verb, "to", None), Node) and getattr(later, "src", None) is None else None
+
+    def canon(self) -> Seq:
+        if not isinstance(self.a, Pending):
+            return self
+        later: Any = self.moving()
+        first = replace(later, t=self.a.t, v=replace(later.v, to=self.a.to))
+        return replace(self, a=first)
+
     def either(self) -> bool:
         """Whether only one of the two is done."""
         return self.link == EITHER
 
     def ok(self) -> bool:
+        if isinstance(self.a, Pending) and self.moving() is None:
+            return False
         later = self.b.a if isinstance(self.b, Seq) else self.b
         if unnamed(later) and not (isinstance(self.a, Elided) or isinstance(getattr(self.a, "t", None), Thing)):
             return False

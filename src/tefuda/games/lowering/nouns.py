@@ -7,9 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from tefuda.games.common import filters
 from tefuda.games.common.filters import CardFilter, Every
 from tefuda.games.common.things import Filtered, MasterOf, OwnerOf, Players, Things, Together
 from tefuda.games.lowering.referring import Referring
+from tefuda.text.attributes import WithAbilities
 from tefuda.text.known import Extremal, HolderOf
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
@@ -126,6 +128,12 @@ def whose_in(table: Mapping[type, Callable[[X, Node], Players]]) -> Callable[[X,
     return whose
 
 
+def with_abilities(keywords: int) -> Callable[[Referring, Described, WithAbilities], CardFilter]:
+    """Return what 能力を持つ and 能力を持たない demand, given the attribute that is the set of keywords."""
+    able = filters.WithAbilities(keywords)
+    return lambda ctx, d, q: filters.NoneOf(able) if q.no else able
+
+
 def extremal(stats: Mapping[str, int]) -> Callable[[Referring, Described, Extremal], None]:
     """Return what 最も大きい and 最も小さい say, given the numbers of things by their words."""
 
@@ -135,4 +143,4 @@ def extremal(stats: Mapping[str, int]) -> Callable[[Referring, Described, Extrem
     return note
 
 
-__all__ = ["Described", "Describing", "extremal", "holder_of", "whose_in"]
+__all__ = ["Described", "Describing", "extremal", "holder_of", "whose_in", "with_abilities"]

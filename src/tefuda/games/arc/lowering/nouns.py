@@ -189,6 +189,7 @@ def called(ctx: Context, names: Iterable[Name]) -> CardFilter:
     return cf.OfDesign(designs_of(ctx, tuple(n.plain for n in names)))
 
 
+ANY_SKILL = cf.AnyBit(m.KEYWORDS, -1)
 TESTS: dict[type, Test[Context, Described]] = {
     quals.Other: lambda ctx, d, q: cf.NotSource(),
     nouns.OfAttribute: lambda ctx, d, q: af.of_element(v.elements(q.a)),
@@ -211,7 +212,8 @@ TESTS: dict[type, Test[Context, Described]] = {
     nouns.OtherNameThan: lambda ctx, d, q: cf.NoneOf(cf.NamedLike(lower_things(ctx, q.of))),
     nouns.OtherThanIt: lambda ctx, d, q: cf.NoneOf(cf.Among(ctx.that())),
     naming.OfNamedHue: lambda ctx, d, q: NamedBit(m.ELEMENTS, ctx.word_named()),
-    nouns.Unarmed: lambda ctx, d, q: cf.NoneOf(af.Armed()),
+    nouns.Armed: lambda ctx, d, q: cf.NoneOf(af.Armed()) if q.no else af.Armed(),
+    nouns.AnySkill: lambda ctx, d, q: cf.NoneOf(ANY_SKILL) if q.no else ANY_SKILL,
     quals.NameHas: lambda ctx, d, q: cf.NameContains(fold_name(q.n.plain)),
 }
 """What each attribute demands."""

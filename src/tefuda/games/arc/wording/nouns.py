@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tefuda.text import things
+from tefuda.text import quals, things
 from tefuda.text.attributes import NotAttribute, OfAttribute
 from tefuda.text.events import Intransitive
 from tefuda.text.known import Comparing, Extremal, Floating, Mine, Source, Taken, TakenBy, people
@@ -62,6 +62,7 @@ class NotCalled(Qual, frozen=True, tag=True):
     n: tuple[Name, ...]
 
 
+@says(also="{k}でも", en="", form="でも")
 @says("{k}以外の", en="non-{k}")
 class NotKind(Qual, frozen=True, tag=True):
     """Of another class."""
@@ -185,9 +186,20 @@ class OtherThanIt(Qual, frozen=True, tag=True):
     """Not what was named last."""
 
 
-@says("武装化していない", also="武装化されていない", en="unarmed")
-class Unarmed(Qual, frozen=True, tag=True):
-    """No armed alma."""
+@says("武装化していない", also="武装化されていない", en="unarmed", where={"no": True})
+@says("武装化している", also=("武装化されている", "武装化された"), en="armed", where={"no": False})
+class Armed(Qual, frozen=True, tag=True):
+    """An armed alma (`no`: none)."""
+
+    no: bool
+
+
+@says("汎用スキルを持つ", en="> with a general skill", where={"no": False})
+@says("汎用スキルを持たない", also="汎用スキルを持っていない", en="> without general skills", where={"no": True})
+class AnySkill(Qual, frozen=True, tag=True):
+    """Having any general skill now (`no`: none) [4.5.2]."""
+
+    no: bool
 
 
 @says("Ex", en="Ex", where={"id": "ex"})
@@ -240,11 +252,22 @@ class SuchMain(Atom, frozen=True, tag=True):
     """The main alma of that side, if it is like that."""
 
     rewritten: ClassVar[bool] = True
-    q: WithStat | StatBetween | OfNamed | WithSkill | OfAttribute | NotAttribute | NotNamed | Comparing
+    q: (
+        WithStat
+        | StatBetween
+        | OfNamed
+        | WithSkill
+        | AnySkill
+        | OfAttribute
+        | NotAttribute
+        | NotNamed
+        | quals.Neither
+        | Comparing
+    )
     s: MainSide
 
     def canon(self) -> Atom:
-        return Bare(NP(AKind(Kind("alma")), (FieldOf(Field(self.s.id)), self.q)))
+        return Bare(NP(AKind(Kind("alma")), (FieldOf(Field(self.s.id)), self.q)).canon())
 
 
 class Unsaid(things.Thing, frozen=True, tag=True):
@@ -375,5 +398,10 @@ RULES = [
     rule(OfAttribute, "{a:か|や|・|、}属性[の]", prints=False),
     rule(OfAttribute, "{a:か|や|・|、}の", prints=False),
     rule(NotAttribute, "{a:か}以外の", en="non-{a: or }"),
+    rule(NotAttribute, "{a}<でない|ではない|属性でない>", prints=False),
+    rule(NotAttribute, "{a}<|属性>でも", form="でも", prints=False),
+    rule(NotNamed, "{n}でも", form="でも", prints=False),
+    rule(InState, "未発動<でない|ではない>", where={"s": State("active")}, prints=False),
+    rule(WithStat, "{stat}<が|>{n}[{cmp}]で<、|>", prints=False),
     rule(NotAttribute, "{a:か|や|・}属性以外の", prints=False),
 ]

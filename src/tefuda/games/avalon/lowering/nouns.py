@@ -39,7 +39,7 @@ from tefuda.games.common.recalling import BefallenNow, NamedBit
 from tefuda.games.common.things import Filtered, InRegister, Things, Together
 from tefuda.games.lowering import nouns as shared
 from tefuda.games.lowering.assembling import Row
-from tefuda.games.lowering.nouns import Head, Test
+from tefuda.games.lowering.nouns import Head, Test, with_abilities
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import arithmetic, naming, quals
 from tefuda.text.conditions import Place
@@ -149,11 +149,6 @@ def stat_beyond(ctx: Context, d: Described, q: nouns.StatBeyond) -> CardFilter:
     return af.StatWithin(v.STATS[q.stat.id], v.MORE[q.more.id], lower_num(ctx, q.n))
 
 
-def with_abilities(ctx: Context, d: Described, q: nouns.WithAbilities) -> CardFilter:
-    """Having any ability or keyword, or none."""
-    return cf.NoneOf(af.WithAbilities()) if q.no else af.WithAbilities()
-
-
 def but_for(ctx: Context, d: Described, q: nouns.Except) -> CardFilter:
     """Not these things."""
     found = tuple(lower_things(ctx, one) for one in q.of)
@@ -185,7 +180,7 @@ TESTS: dict[type, Test[Context, Described]] = {
     nouns.ManaOnly: lambda ctx, d, q: af.LandIs(af.MANA_ONLY),
     nouns.WithMana: lambda ctx, d, q: af.LandIs(af.WITH_MANA),
     nouns.WithSupport: lambda ctx, d, q: af.CanSupport(),
-    nouns.WithAbilities: with_abilities,
+    nouns.WithAbilities: with_abilities(m.KEYWORDS),
     quals.WithKeyword: with_keyword,
     quals.StatIs: stat_is,
     arithmetic.StatAgainst: stat_against,

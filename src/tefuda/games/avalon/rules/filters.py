@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules.knowing import supports_battle
 from tefuda.games.avalon.rules.model import (
-    KEYWORDS,
     KIND,
     LAND_MASK,
     R_CREATURE,
@@ -196,18 +195,6 @@ class StatsCompared(RowFilter):
         """Compare them."""
         a, b = max(0, row.v[self.stat]), max(0, row.v[self.other])
         return a > b if self.more else a < b
-
-
-class WithAbilities(RowFilter):
-    """With an ability or a keyword at the moment (能力を持つ)."""
-
-    def __init__(self) -> None:
-        self.reads = 0
-        self.reads_rows = -1
-
-    def judge(self, st: State, row: Row) -> bool:
-        """Look at what the row has."""
-        return row.v[KEYWORDS] != 0 or len(row.abilities) > 0
 
 
 class CanSupport(RowFilter):

@@ -25,6 +25,7 @@ from tefuda.text.sentences import (
     May,
     Or,
     Otherwise,
+    Pending,
     Per,
     Prefix,
     Sentence,
@@ -146,14 +147,14 @@ class PerHue(Prefix, frozen=True, tag=True):
     v: HuesOfMana
 
 
-@says("{a.連}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
+@says("{a.連}、{b.*}", also="{a!Pending}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
 @says("{a.て}{b.*}", also="{a.て}、{b.*}", en="{a} and {b.*}", where={"link": "て"})
 @says("{a}ことで、{b.*}", also="{a}ことによって、{b.*}", en="{a} to {b.inf}", where={"link": "ことで"})
 class Seq(sentences.Seq, frozen=True, tag=True):
     """Both, in this order; after ことで the first is a payment, made in full before anything else [R47]."""
 
     def ok(self) -> bool:
-        return not isinstance(self.a, Someone)
+        return not isinstance(self.a, Someone) and (not isinstance(self.a, Pending) or self.moving() is not None)
 
 
 @says("{a}か、{b.*}", en="{a.*} or {b.*}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text import quals, things
-from tefuda.text.attributes import NotAttribute, OfAttribute
+from tefuda.text.attributes import NotAttribute, OfAttribute, WithAbilities
 from tefuda.text.known import Extremal, Floating, Mine, Source, Suffered, Taken, TakenBy, people
 from tefuda.text.model import Node, rule, says
 from tefuda.text.naming import NamedNumber
@@ -32,6 +32,7 @@ __all__ = [
     "Taken",
     "TakenBy",
     "Them",
+    "WithAbilities",
 ]
 
 # ---- players
@@ -188,14 +189,6 @@ class JustBefore(Qual, frozen=True, tag=True):
 @says("戦闘支援効果を持つ", also="戦闘支援の効果を持つ", en="> with a support effect")
 class WithSupport(Qual, frozen=True, tag=True):
     """With a [戦闘支援] part, or a support card [R59]."""
-
-
-@says("能力を持つ", en="> with abilities", where={"no": False})
-@says("能力を持たない", en="> without abilities", where={"no": True})
-class WithAbilities(Qual, frozen=True, tag=True):
-    """Having any ability or keyword (`no`: none)."""
-
-    no: bool
 
 
 @says(
@@ -371,5 +364,10 @@ RULES = [
     rule(OfAttribute, "{a:か|や}属性の", en="{a: or }"),
     rule(OfAttribute, "{a:2属性か|属性や}属性の", prints=False),
     rule(NotAttribute, "{a:か|や}属性でない", en="non-{a: or }"),
+    rule(NotAttribute, "{a}属性ではない", prints=False),
+    rule(NotAttribute, "{a}属性でも", form="でも", prints=False),
+    rule(OfRace, "種族が『{t}』でも", form="でも", where={"no": True}, prints=False),
+    rule(WithAbilities, "能力を持つ", en="> with abilities", where={"no": False}),
+    rule(WithAbilities, "能力を持たない", en="> without abilities", where={"no": True}),
     rule(NotAttribute, "{a:か|や}属性以外の", prints=False),
 ]

@@ -20,7 +20,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.recalling import BefallenNow, NamedBit
 from tefuda.games.common.things import EventOther, EventThing, Players, Things
 from tefuda.games.lowering import nouns as shared
-from tefuda.games.lowering.nouns import Head, Test
+from tefuda.games.lowering.nouns import Head, Test, with_abilities
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import ACTIVATED, TRIGGERED
 from tefuda.saying import Text
@@ -288,6 +288,7 @@ TESTS: dict[type, Test[Context, Described]] = {
     nouns.Bearing: bearing,
     nouns.WithOrb: lambda ctx, d, q: cf.AnyBit(m.CA_KINDS, v.ORBS[q.o.id]),
     nouns.WithWord: with_word,
+    nouns.WithAbilities: with_abilities(m.KEYWORDS),
     nouns.NotFaction: lambda ctx, d, q: cf.NoneOf(cf.AnyBit(m.FACTIONS, v.faction(q.f))),
     nouns.NotCategory: lambda ctx, d, q: cf.NoneOf(in_category(ctx, d, q)),
     nouns.NotKind: not_kind,

@@ -29,6 +29,7 @@ from tefuda.games.names import with_english
 from tefuda.games.wordings import DesignedWord
 from tefuda.text import (
     arithmetic,
+    attributes,
     chances,
     conditions,
     counting,
@@ -61,7 +62,7 @@ DIALECT = Dialect(
         shared_nouns.ZoneCards,
         things.Rest,
         sentences.InCase, sentences.If, sentences.Per, sentences.Instead, sentences.Further,
-        sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Steps,
+        sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Pending, sentences.Steps,
         gaining.GainQuoted, arithmetic.StatAgainst, conditions.Compare, conditions.TurnOf,
         known.AnyCounter, known.HolderOf, known.Source, known.Mine, known.Floating,
         counting.NumberOf, counting.NumberOn, counting.AllThere, counting.NoneThere,
@@ -77,13 +78,13 @@ DIALECT = Dialect(
         known.Extremal, known.Fighting, known.Suffered,
         counting.HalfOf, counting.HowMany, counting.There, counting.ThereNot, judging.Bears, judging.IsFighting,
         happening.Befalls, happening.PlayerDoes, happening.PlayerActs, happening.Unsaid,
-        chances.CoinFell, chances.Toss, instructions.DrawUpTo, joining.Lasting, joining.UntilNextEnds, having.Keeping, judging.Bearing, known.OfSome,
+        chances.CoinFell, chances.Toss, instructions.DrawUpTo, joining.Lasting, joining.UntilNextEnds, having.Keeping, attributes.WithAbilities, judging.Bearing, known.OfSome,
     ),
     (groups, terms, nouns, values, times, events, deeds, making, souls, effects, exchanges, changes, causes, costs, statics, damage, lines, joined, keywords),
     {
         "Speaking": terms.Speaking, "Owned": nouns.Known, "Measured": nouns.Known | things.Bare, "Having": things.Thing, "Judged": things.Thing, "CounterKind": terms.CounterName,
         "Sufferable": Simply | events.Passing | events.PutInto | events.TakesDamage,
-        "Befalling": Intransitive, "Befallen": events.Befallen, "Into": deeds.Into, "Seq": lines.Seq,
+        "Befalling": Intransitive, "Befallen": events.Befallen, "Into": deeds.Into, "Goal": deeds.Into, "Seq": lines.Seq,
     },
 )  # fmt: skip
 """Shared classes that mean and say the same here, shared ones in this game's own words, its own modules,

@@ -28,6 +28,7 @@ from tefuda.text.sentences import (
     InCase,
     Instead,
     Otherwise,
+    Pending,
     Prefix,
     Sentence,
     When,
@@ -52,13 +53,15 @@ if TYPE_CHECKING:
 # ---- sentences
 
 
-@says("{a.連}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
+@says("{a.連}、{b.*}", also="{a!Pending}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
 @says("{a.て}、{b.*}", also="{a.て}{b.*}", en="{a} and {b.*}", where={"link": "て"})
 @says("{a.連}、その後<|、>{b.*}", en="{a} and then {b.*}", where={"link": "後"})
 class Seq(sentences.Seq, frozen=True, tag=True):
     """Both, in this order; `link` only records how the print joins them."""
 
     def ok(self) -> bool:
+        if isinstance(self.a, Pending) and self.moving() is None:
+            return False
         # デッキに加えてシャッフルする is one act; of what stays when the rest is sacrificed `Keeping` says it
         if isinstance(self.a, Choose) and isinstance(self.b, Do) and isinstance(self.b.t, Rest):
             if getattr(self.b.v, "id", "") == "sacrifice":
@@ -72,10 +75,10 @@ class Seq(sentences.Seq, frozen=True, tag=True):
             isinstance(self.b, Again) and getattr(self.b.v, "id", "") == "shuffle"
         )
 
-    def canon(self) -> Seq:
+    def canon(self) -> sentences.Seq:
         mid = getattr(self.b, "mid", None)
         if mid is None:
-            return self
+            return super().canon()
         later: Any = msgspec.structs.replace(self.b, mid=None)
         return msgspec.structs.replace(self, b=Lasting(mid, later))
 

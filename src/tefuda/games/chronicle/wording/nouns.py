@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tefuda.text import things
 from tefuda.text.arithmetic import StatAgainst
+from tefuda.text.attributes import WithAbilities
 from tefuda.text.conditions import Place
 from tefuda.text.counting import NumberOn
 from tefuda.text.events import Intransitive
@@ -44,6 +45,7 @@ __all__ = [
     "Source",
     "StatAgainst",
     "Suffered",
+    "WithAbilities",
 ]
 
 if TYPE_CHECKING:
@@ -447,6 +449,8 @@ DEEDS = (
 """What can be done to things, and recalled."""
 
 
+STATS = ((LevelIs, "レベル<が|>{n}[{cmp}]"), (CostIs, "コスト<が|>{n}[{cmp}]"), (NumberIs, "{stat}<が|>{n}[{cmp}]"))
+"""Attributes that may stand before another one with で."""
 RULES = [
     rule(Source, "これ~を", where={"k": Speaking("card")}, prints=False),
     rule(ThisTurnDid, "このターンに{h.た}", en="> that {h.past} this turn"),
@@ -455,6 +459,14 @@ RULES = [
     rule(SameNameAsBefore, "同じカード名の", prints=False),
     rule(DifferentNames, "カード名の異なる", en="> with different names"),
     rule(DifferentNames, "名前の異なる", prints=False),
+    rule(WithAbilities, "アビリティを持つ", en="> with abilities", where={"no": False}),
+    rule(WithAbilities, "アビリティを持たない", en="> without abilities", where={"no": True}),
+    rule(NotFaction, "{f}でも", form="でも", prints=False),
+    rule(NotCategory, "【{t:/}】でも", form="でも", prints=False),
+    rule(NotKind, "{k}でも", form="でも", prints=False),
+    rule(NotCalled, "{name}でも", form="でも", prints=False),
+    rule(FactionCount, "<2つ以上の勢力を|勢力を2つ以上>持つ", where={"many": True}, prints=False),
+    *(rule(cls, f"{ja}で<、|>", prints=False) for cls, ja in STATS),
     rule(Every, "すべての", en="every"),
     rule(InZone, "{z}にある", en="> in {z}"),
     rule(InZone, "{z}の", prints=False),

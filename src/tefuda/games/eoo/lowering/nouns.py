@@ -38,7 +38,7 @@ from tefuda.games.eoo.rules.sets import (
 from tefuda.games.eoo.wording import events, nouns, times
 from tefuda.games.lowering import nouns as shared
 from tefuda.games.lowering.makeup import together
-from tefuda.games.lowering.nouns import Head, Test
+from tefuda.games.lowering.nouns import Head, Test, with_abilities
 from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.kernel.records import ACTIVATED, TRIGGERED
 from tefuda.kernel.schema import TURNED, column_topic
@@ -348,6 +348,7 @@ TESTS: dict[type, Test[Context, Described]] = {
     nouns.OfAttribute: lambda ctx, d, q: cf.AnyBit(m.ELEMENTS, v.elements(q.a)),
     nouns.HasAttributes: has_attributes,
     nouns.ThatAttribute: that_hue,
+    nouns.WithAbilities: with_abilities(m.KEYWORDS),
     nouns.AttributeCount: lambda ctx, d, q: cf.BitCount(m.ELEMENTS, *COUNTS[q.id]),
     nouns.SharesAttribute: shares,
     nouns.WithSubtype: lambda ctx, d, q: cf.AnyBit(m.SUBTYPES, ctx.words.subtype(q.t.id)),

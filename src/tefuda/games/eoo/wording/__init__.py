@@ -60,7 +60,7 @@ DIALECT = Dialect(
         periods.While, periods.InTurn,
         sentences.If, sentences.Instead, sentences.Further, sentences.IfDone,
         sentences.Among, sentences.When, sentences.AtNextTurn, sentences.AtEnd,
-        sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Steps,
+        sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Pending, sentences.Steps,
         instructions.GainQuoted, instructions.Search, numbers.StatSum, conditions.ValueCond, conditions.TurnOf,
         known.AnyCounter, known.HolderOf, known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating, known.Comparing,
         counting.NumberOf, counting.NumberOn, counting.TakenCount, counting.DamageSize, counting.There, counting.ThereNot, counting.AllThere, counting.NoneThere, counting.NumberIs,
@@ -75,7 +75,7 @@ DIALECT = Dialect(
         periods.UntilEnd, periods.UntilTurnOf, periods.UntilEndOf, periods.PerMid,
         sentences.InCase, sentences.Otherwise, sentences.Per, instructions.GainTribe,
         quals.Damaged, quals.NameHas, quals.DifferentNames, things.SumAtMost, known.TakenBy, known.Fighting, counting.HalfOf, counting.HowMany, judging.Bears, judging.IsFighting,
-        attributes.OfAttribute, happening.PlayerDoes, happening.PlayerActs, happening.Unsaid, having.Gains, having.Keeping, having.Lose,
+        attributes.OfAttribute, attributes.WithAbilities, happening.PlayerDoes, happening.PlayerActs, happening.Unsaid, having.Gains, having.Keeping, having.Lose,
         chances.CoinFell, chances.RevealUntil, chances.Toss, instructions.DrawUpTo, joining.Lasting, judging.Bearing, known.OfSome,
     ),
     (
@@ -85,7 +85,7 @@ DIALECT = Dialect(
     {
         "Speaking": terms.Speaking, "Measured": values.Measured, "Judged": values.Measured, "Having": values.Having,
         "Known": values.Known, "Owned": things.It | known.Source | nouns.Host, "Asked": values.Asked, "CounterKind": values.CounterKind,
-        "Befalling": Happening, "Befallen": events.Befallen, "Into": deeds.Into, "Seq": lines.Seq,
+        "Befalling": Happening, "Befallen": events.Befallen, "Into": deeds.Into, "Goal": deeds.Into, "Seq": lines.Seq,
     },
     values.SPELLINGS,
 )  # fmt: skip

@@ -30,6 +30,7 @@ from tefuda.text.sentences import (
     Instead,
     Must,
     Otherwise,
+    Pending,
     Per,
     Prefix,
     Sentence,
@@ -83,7 +84,7 @@ if TYPE_CHECKING:
 # ---- sentences
 
 
-@says("{a.連}、{b.*}", also="{a.連}、その後、{b.*}", en="{a} and {b.*}", where={"link": "連"})
+@says("{a.連}、{b.*}", also=("{a.連}、その後、{b.*}", "{a!Pending}、{b.*}"), en="{a} and {b.*}", where={"link": "連"})
 @says("{a.て}、{b.*}", also="{a.て}{b.*}", en="{a} and {b.*}", where={"link": "て"})
 @says("{a.て}から[、]{b.*}", en="{a} and then {b.*}", where={"link": "てから"})
 @says("{a.た}後、{b.*}", also="{a.た}あと、{b.*}", en="{a} and then {b.*}", where={"link": "後"})
@@ -91,14 +92,16 @@ class Seq(sentences.Seq, frozen=True, tag=True):
     """Both, in this order; `link` only records how the print joins them."""
 
     def ok(self) -> bool:
+        if isinstance(self.a, Pending) and self.moving() is None:
+            return False
         if isinstance(self.a, CannotExecute) and isinstance(self.b, CannotToo):
             return False  # `TwoBans` says it of the player
         return not isinstance(self.a, Lasting) and getattr(getattr(self.b, "a", None), "mid", None) is None
 
-    def canon(self) -> Seq:
+    def canon(self) -> sentences.Seq:
         mid = getattr(self.b, "mid", None)
         if mid is None:
-            return self
+            return super().canon()
         later: Any = msgspec.structs.replace(self.b, mid=None)
         return msgspec.structs.replace(self, b=Lasting(mid, later))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text import things
-from tefuda.text.attributes import OfAttribute
+from tefuda.text.attributes import OfAttribute, WithAbilities
 from tefuda.text.judging import Bearing
 from tefuda.text.known import AnyCounter, Extremal, Fighting, Floating, Mine, OfSome, Source, Suffered, Taken, TakenBy
 from tefuda.text.model import rule, says
@@ -32,6 +32,7 @@ __all__ = [
     "Suffered",
     "Taken",
     "TakenBy",
+    "WithAbilities",
 ]
 
 # ---- heads
@@ -90,7 +91,7 @@ class PoolMana(Head, frozen=True, tag=True):
 @says("{a:と}を<持つ|両方持つ>", en="> that has {a: and }", where={"no": False})
 @says(
     "{a:か|や}を持たない",
-    also=("{a}でない", "{a}ではない", "{a:2でも}でもない", "{a:か|や|と|、|または}以外の"),
+    also=("{a}でない", "{a}ではない", "{a:か|や|と|、|または}以外の"),
     en="> that has no {a: or }",
     where={"no": True},
 )
@@ -156,7 +157,6 @@ class WithoutSubtype(Qual, frozen=True, tag=True):
     "{s:か|や|または|状態か|状態または|状態や}状態でない",
     also=(
         "{s:か|や|または|状態か|状態または|状態や}状態以外の",
-        "{s:2状態でも}状態でもない",
         "{s:か|や|または|状態か|状態または|状態や}状態ではない",
     ),
     en="> that is not {s: or }",
@@ -376,6 +376,16 @@ RULES = [
     rule(Damaged, "ダメージを受けている", en="damaged", where={"no": False}),
     rule(Damaged, "ダメージを負っている", where={"no": False}, prints=False),
     rule(OfAttribute, "{a:か|や|、|または}の", en="{a: or }"),
+    rule(HasAttributes, "{a}<|属性>でも", form="でも", where={"no": True}, prints=False),
+    rule(WithSubtype, "{t}である", prints=False),
+    rule(WithoutSubtype, "{t}でも", form="でも", prints=False),
+    rule(WithStatus, "{s}状態でも", form="でも", where={"no": True}, prints=False),
+    rule(NotKind, "{k}でも", form="でも", prints=False),
+    rule(NotNamed, "{n}でも", form="でも", prints=False),
+    rule(AttributeCount, "2つ以上の属性を持つ", where={"id": "many"}, prints=False),
+    rule(AttributeCount, "属性を2つ以上持つ", where={"id": "many"}, prints=False),
+    rule(WithAbilities, "能力を持つ", en="> with abilities", where={"no": False}),
+    rule(WithAbilities, "能力を持たない", en="> without abilities", where={"no": True}),
     rule(Bearing, "{c}が[{n}<つ|個>][{cmp}]乗っている", en="> with [{n} ][{cmp} ]{c}"),
     rule(Bearing, "{c}が[{n}<つ|個>][{cmp}]乗った", prints=False),
     *(rule(Own, f"この{s}のホルダーの", prints=False) for s in ("ノーディア", "アーティファクト", "グリフ", "カード")),
