@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import lines, sentences
+from . import lines, moments, sentences
 from .memory import BindProblem
 from .model import Node
 from .tree import Tree
@@ -60,7 +60,7 @@ def _options(tree: Tree, node: sentences.Options) -> None:
 def _continuous(tree: Tree, sentence: sentences.Sentence) -> None:
     """A sentence of a permanent's own line must hold continuously, or concern the playing of a card."""
     for prefix in sentence.pre:
-        if isinstance(prefix, sentences.When | sentences.AtThisTurns | sentences.AtEnd | sentences.AfterTurn):
+        if isinstance(prefix, sentences.When | moments.AtThisTurns | sentences.AtEnd | moments.AfterTurn):
             raise _problem(tree, prefix, *NO_CREATOR)
     if any(isinstance(p, sentences.InCase) for p in sentence.pre):
         return

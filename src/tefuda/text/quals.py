@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from .model import Node, says
+from .model import Node, rewrite, says
 from .numbers import GaugeOf, Simple
 from .players import Who
 from .words import (
@@ -202,16 +202,10 @@ class Alternative(Node, frozen=True, tag=True):
 
 
 @says(also=("[base?元の]{stat}{n:2か}の", "[base?元の]{stat}が{n:2か}の"), en="> with [base?base ]{stat} {n: or }")
-class StatOneOf(Qual, frozen=True, tag=True):
+@rewrite(Qual)
+def stat_one_of(stat: Stat, n: tuple[Simple, ...], base: bool = False) -> Node:
     """As `StatEither`, of one number that is named once."""
-
-    rewritten: ClassVar[bool] = True
-    stat: Stat
-    n: tuple[Simple, ...]
-    base: bool = False
-
-    def canon(self) -> Qual:
-        return StatEither(tuple(Alternative(self.stat, n, None, self.base) for n in self.n))
+    return StatEither(tuple(Alternative(stat, one, None, base) for one in n))
 
 
 @says(
@@ -273,7 +267,7 @@ class OfClass(Qual, frozen=True, tag=True):
 
 
 @says("{what}でない", also=("{what}ではない", "{what}以外の"), en="non-{what}")
-@says(also="{what}でも", en="", form="でも")
+@says("{what}でも", en="non-{what}", form="でも")
 class NotA(Qual, frozen=True, tag=True):
     """Not of that class, kind or name."""
 
@@ -381,15 +375,10 @@ class StatWithin(Qual, frozen=True, tag=True):
 
 
 @says(also="{than}{cmp}の", en="> within {than} {cmp}")
-class WithinIts(Qual, frozen=True, tag=True):
+@rewrite(Qual)
+def within_its(than: ItsStat, cmp: Bound) -> Node:
     """As `StatWithin`, of the number of the same name (`それのコスト以下のフォロワー`)."""
-
-    rewritten: ClassVar[bool] = True
-    than: ItsStat
-    cmp: Bound
-
-    def canon(self) -> Qual:
-        return StatWithin(self.than.stat, self.than, self.cmp)
+    return StatWithin(than.stat, than, cmp)
 
 
 @says("これと同名の", also="これと同じカード名の", en="> with this card's name")

@@ -31,7 +31,7 @@ from .periods import WholeGame as WholeGame
 from .players import Who
 from .things import Exactly, Same, Thing
 from .verbs import To
-from .words import Phase, Side, Zone
+from .words import Zone
 
 if TYPE_CHECKING:
     from .costs import Cost
@@ -159,45 +159,9 @@ class When(Prefix, frozen=True, tag=True):
     next: bool = False
 
 
-@says("このターンの{p}が来たとき、", en="in the {p} of this turn,")
-@says(
-    also=("このターン終了時、", "このターンの終了時、", "このターンの終わりに、", "このターンの終わり、"),
-    en="",
-    where={"p": Phase("end")},
-)
-class AtThisTurns(Prefix, frozen=True, tag=True):
-    """A delayed trigger for that phase of this turn."""
-
-    p: Phase
-
-
-@says(
-    "次の{s}のターン開始時、",
-    also="次の{s}のターンの開始時、",
-    en="at the start of {s.'s} next turn,",
-    where={"end": False},
-)
-@says(
-    "次の{s}のターン終了時、",
-    also="次の{s}のターンの終わりに、",
-    en="at the end of {s.'s} next turn,",
-    where={"end": True},
-)
-class AtNextTurn(Prefix, frozen=True, tag=True):
-    """A delayed trigger for the start or end of that player's next turn."""
-
-    s: Side
-    end: bool
-
-
 @says("ターン終了時、", also="ターンの終わりに、", en="at the end of the turn,")
 class AtEnd(Prefix, frozen=True, tag=True):
     """In the end phase: a delayed trigger, or on a line of its own a trigger of every turn."""
-
-
-@says("このターンのあと、", also="このターンの後、", en="after this turn,")
-class AfterTurn(Prefix, frozen=True, tag=True):
-    """When this turn is over."""
 
 
 @says("{who!ItsPlayer}は<|、>", "{who!Player}は<|、>", "{who}は<、|>", also="{who}は<、|>それぞれ<、|>", en="{who}")

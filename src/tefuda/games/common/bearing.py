@@ -1,4 +1,4 @@
-"""The counters on an object, whatever their names: descriptions and numbers."""
+"""What lies on an object, and what it has, whatever it is called: counters, abilities."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.common.causes import by_text
 from tefuda.games.common.doing import Doing, there
-from tefuda.games.common.filters import CardFilter, within
+from tefuda.games.common.filters import CardFilter, RowFilter, within
 from tefuda.games.common.knowing import known
 from tefuda.kernel.programs import Num
 from tefuda.kernel.schema import COUNTER_TOPIC
@@ -14,7 +14,7 @@ from tefuda.kernel.schema import COUNTER_TOPIC
 if TYPE_CHECKING:
     from tefuda.games.common.things import Things
     from tefuda.kernel.frames import Scope
-    from tefuda.kernel.records import Event, Snap
+    from tefuda.kernel.records import Event, Row, Snap
     from tefuda.kernel.state import State
 
 
@@ -105,3 +105,16 @@ class MoveEveryCounter(Doing):
     def possible(self, st: State, x: Scope) -> bool:
         """Something must lie, or have lain, there."""
         return len(self.events(st, x)) > 0
+
+
+class WithAbilities(RowFilter):
+    """With an ability or a keyword at the moment (能力を持つ); ``keywords``: the attribute that is the set of keywords."""
+
+    def __init__(self, keywords: int) -> None:
+        self.reads = 0
+        self.reads_rows = -1
+        self.keywords = keywords
+
+    def judge(self, st: State, row: Row) -> bool:
+        """Look at what the row has."""
+        return row.v[self.keywords] != 0 or len(row.abilities) > 0

@@ -410,19 +410,6 @@ class AnyBit(RowFilter):
         return row.v[self.attr] & self.mask != 0
 
 
-class WithAbilities(RowFilter):
-    """With an ability or a keyword at the moment (能力を持つ); ``keywords``: the attribute that is the set of keywords."""
-
-    def __init__(self, keywords: int) -> None:
-        self.reads = 0
-        self.reads_rows = -1
-        self.keywords = keywords
-
-    def judge(self, st: State, row: Row) -> bool:
-        """Look at what the row has."""
-        return row.v[self.keywords] != 0 or len(row.abilities) > 0
-
-
 class BitCount(RowFilter):
     """With a number of members, within a bound, in an attribute that is a set (attributes, factions)."""
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from tefuda.games.common import filters
-from tefuda.games.common.filters import CardFilter, Every
+from tefuda.games.common.bearing import WithAbilities as Able
+from tefuda.games.common.filters import CardFilter, Every, NoneOf
 from tefuda.games.common.things import Filtered, MasterOf, OwnerOf, Players, Things, Together
 from tefuda.games.lowering.referring import Referring
 from tefuda.text.attributes import WithAbilities
@@ -130,8 +130,8 @@ def whose_in(table: Mapping[type, Callable[[X, Node], Players]]) -> Callable[[X,
 
 def with_abilities(keywords: int) -> Callable[[Referring, Described, WithAbilities], CardFilter]:
     """Return what 能力を持つ and 能力を持たない demand, given the attribute that is the set of keywords."""
-    able = filters.WithAbilities(keywords)
-    return lambda ctx, d, q: filters.NoneOf(able) if q.no else able
+    able = Able(keywords)
+    return lambda ctx, d, q: NoneOf(able) if q.no else able
 
 
 def extremal(stats: Mapping[str, int]) -> Callable[[Referring, Described, Extremal], None]:

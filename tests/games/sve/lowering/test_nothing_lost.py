@@ -18,7 +18,7 @@ from tefuda.games.sve.reading import language
 from tefuda.games.sve.rules.model import K_SPELL, S_TOKEN
 from tefuda.games.sve.rules.text import CardText
 from tefuda.kernel.saving import attributes
-from tefuda.text import conditions, lines, periods, players, quals, sentences
+from tefuda.text import conditions, lines, moments, periods, players, quals, sentences
 from tefuda.text.compiler import CardGrammar
 from tefuda.text.model import Node, Word, defaults
 from tefuda.text.words import Side
@@ -30,7 +30,7 @@ SILENT = (
     sentences.After,  # order is that of the sentences anyway
     sentences.Further,
     sentences.IfAble,  # everything is done as far as it is possible [1.3.2]
-    sentences.AfterTurn,  # extra turns come then anyway [R98]
+    moments.AfterTurn,  # extra turns come then anyway [R98]
     quals.Every,  # the count says so, too
 )
 """Classes that change nothing by themselves."""

@@ -62,7 +62,7 @@ class NotCalled(Qual, frozen=True, tag=True):
     n: tuple[Name, ...]
 
 
-@says(also="{k}でも", en="", form="でも")
+@says("{k}でも", en="non-{k}", form="でも")
 @says("{k}以外の", en="non-{k}")
 class NotKind(Qual, frozen=True, tag=True):
     """Of another class."""
@@ -399,8 +399,8 @@ RULES = [
     rule(OfAttribute, "{a:か|や|・|、}の", prints=False),
     rule(NotAttribute, "{a:か}以外の", en="non-{a: or }"),
     rule(NotAttribute, "{a}<でない|ではない|属性でない>", prints=False),
-    rule(NotAttribute, "{a}<|属性>でも", form="でも", prints=False),
-    rule(NotNamed, "{n}でも", form="でも", prints=False),
+    rule(NotAttribute, "{a}<|属性>でも", form="でも"),
+    rule(NotNamed, "{n}でも", form="でも"),
     rule(InState, "未発動<でない|ではない>", where={"s": State("active")}, prints=False),
     rule(WithStat, "{stat}<が|>{n}[{cmp}]で<、|>", prints=False),
     rule(NotAttribute, "{a:か|や|・}属性以外の", prints=False),

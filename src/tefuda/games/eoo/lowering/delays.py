@@ -20,7 +20,7 @@ from tefuda.games.eoo.rules.text import EooAbility
 from tefuda.games.eoo.wording import exchanges, nouns, times
 from tefuda.kernel.programs import AllOf, Cond, Not, SetReg
 from tefuda.kernel.records import TRIGGERED, Bundle
-from tefuda.text import sentences
+from tefuda.text import moments, sentences
 from tefuda.text.model import Node
 from tefuda.text.sentences import Sentence, Steps
 
@@ -86,7 +86,7 @@ def step(ctx: Context, when: Node) -> Cond:
         now = SameTurn(ctx.reg())
         ctx.add(SetReg(now.reg, TurnNum()))
         return AllOf((NumberIs(CHECK_OUT if when.end else CHECK_IN), Not(now)))
-    assert isinstance(when, sentences.AtNextTurn)
+    assert isinstance(when, moments.AtNextTurn)
     coming = (NumberIs(CHECK_OUT if when.end else CHECK_IN), ByPlayers(lower_side(ctx, when.s)))
     if not when.end:
         return AllOf(coming)

@@ -33,7 +33,7 @@ from tefuda.games.lowering.sentences import (
     replaces,
 )
 from tefuda.kernel.programs import Cond, Const, Jump, Not, Num
-from tefuda.text import instructions, periods, players, sentences, things
+from tefuda.text import instructions, moments, periods, players, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, recalls
 from tefuda.text.words import Unit
@@ -142,7 +142,7 @@ def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
         k += 1
 
 
-LATER = (sentences.When, sentences.AtNextTurn, sentences.AtEnd, times.AtNextTurnOfAny)
+LATER = (sentences.When, moments.AtNextTurn, sentences.AtEnd, times.AtNextTurnOfAny)
 """Prefixes by which a sentence is carried out later."""
 
 

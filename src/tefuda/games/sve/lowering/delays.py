@@ -17,7 +17,7 @@ from tefuda.games.sve.rules.model import END_PHASE, MAIN_PHASE, PHASE_CAME, STAR
 from tefuda.games.sve.rules.text import SveAbility
 from tefuda.kernel.programs import AllOf, Cond, Program
 from tefuda.kernel.records import TRIGGERED, Bundle
-from tefuda.text import events, lines, sentences, things
+from tefuda.text import events, lines, moments, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.players import Player
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tefuda.games.sve.lowering.context import Context
     from tefuda.games.sve.lowering.sentences import Lowerer
 
-DELAYS = (sentences.When, sentences.AtThisTurns, sentences.AtEnd, sentences.AtNextTurn)
+DELAYS = (sentences.When, moments.AtThisTurns, sentences.AtEnd, moments.AtNextTurn)
 """Prefixes that make a delayed trigger."""
 
 PHASES = {"start": START_PHASE, "main": MAIN_PHASE, "end": END_PHASE}
@@ -84,9 +84,9 @@ def when(child: Context, low: Lowerer, prefix: Node) -> tuple[tuple[int, ...], C
             low.emit(None, [KeepTurn(reg)])
             fits = AllOf((fits, low.now.cond(reg)))
         return tuple(kinds), fits, low.now.span.take(), 1 if once else -1
-    if isinstance(prefix, sentences.AtThisTurns):
+    if isinstance(prefix, moments.AtThisTurns):
         return (PHASE_CAME,), NumberIs(PHASES[prefix.p.id]), Period(THIS_TURN), 1
-    if isinstance(prefix, sentences.AtNextTurn):
+    if isinstance(prefix, moments.AtNextTurn):
         reg = child.reg()
         low.emit(None, [KeepTurn(reg)])
         phase = NumberIs(END_PHASE if prefix.end else START_PHASE)

@@ -25,7 +25,7 @@ from tefuda.games.sve.rules.durations import END_PHASE_OF, FOREVER, THIS_TURN, T
 from tefuda.games.sve.rules.lasting import NEXT_TURN_END_OF, InTheirTurn, Period
 from tefuda.games.sve.wording import effects, measures, rulesets
 from tefuda.kernel.programs import AllOf, Cond, Not
-from tefuda.text import periods, players, sentences, verbs
+from tefuda.text import moments, periods, players, sentences, verbs
 from tefuda.text.histories import HappenedThisTurn
 from tefuda.text.model import Node
 from tefuda.text.words import Side
@@ -308,7 +308,7 @@ PREFIXES: ByClass[Lowerer, None] = {
     sentences.InsteadOf: nothing,
     sentences.Further: nothing,
     sentences.After: nothing,
-    sentences.AfterTurn: nothing,
+    moments.AfterTurn: nothing,
     sentences.Among: on_among,
     sentences.During: on_during,
     sentences.OnPlay: on_play,

@@ -1,0 +1,43 @@
+"""Prefixes of sentences that are carried out at a time to come."""
+
+from __future__ import annotations
+
+from .model import says
+from .sentences import Prefix
+from .words import Phase, Side
+
+
+@says("このターンの{p}が来たとき、", en="in the {p} of this turn,")
+@says(
+    also=("このターン終了時、", "このターンの終了時、", "このターンの終わりに、", "このターンの終わり、"),
+    en="",
+    where={"p": Phase("end")},
+)
+class AtThisTurns(Prefix, frozen=True, tag=True):
+    """A delayed trigger for that phase of this turn."""
+
+    p: Phase
+
+
+@says(
+    "次の{s}のターン開始時、",
+    also="次の{s}のターンの開始時、",
+    en="at the start of {s.'s} next turn,",
+    where={"end": False},
+)
+@says(
+    "次の{s}のターン終了時、",
+    also="次の{s}のターンの終わりに、",
+    en="at the end of {s.'s} next turn,",
+    where={"end": True},
+)
+class AtNextTurn(Prefix, frozen=True, tag=True):
+    """A delayed trigger for the start or end of that player's next turn."""
+
+    s: Side
+    end: bool
+
+
+@says("このターンのあと、", also="このターンの後、", en="after this turn,")
+class AfterTurn(Prefix, frozen=True, tag=True):
+    """When this turn is over."""
