@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from .model import Node, Word, says
+from .conditions import Single
+from .judging import Judged
+from .known import Known
+from .model import Node, Rule, Word, rule, says
 from .nouns import Noun
 from .numbers import Measure
 from .quals import Qual
+from .things import Bare
 
 
 class Attribute(Word, frozen=True, tag=True):
@@ -31,6 +35,35 @@ class NotAttribute(Qual, frozen=True, tag=True):
     """Having none of these attributes."""
 
     a: tuple[Hue, ...]
+
+
+class SharesAttribute(Qual, frozen=True, tag=True):
+    """Having an attribute in common with the thing."""
+
+    of: Known
+
+
+class Shares(Single, frozen=True, tag=True):
+    """The thing has an attribute in common with another one."""
+
+    t: Judged
+    of: Known | Bare
+
+
+def sharing(word: str, en: str = "an attribute") -> list[Rule]:
+    """What says that things have an attribute in common, with a game's word for it."""
+    also = (f"{{of}}と同じ{word}を持つ", f"{{of}}と{word}が同じ", f"{word}が{{of}}と同じ")
+    said = (
+        f"{{t}}が{{of}}と同じ{word}を持つ~なら",
+        f"{{t}}と{{of}}の{word}が同じ~だ",
+        f"{{t}}の{word}が{{of}}と同じ~だ",
+    )
+    return [
+        rule(SharesAttribute, f"{{of}}と同じ{word}の", en=f"> that shares {en} with {{of}}"),
+        *(rule(SharesAttribute, ja, prints=False) for ja in also),
+        rule(Shares, f"{{t}}が{{of}}と同じ{word}~だ", en=f"{{t}} shares {en} with {{of}}"),
+        *(rule(Shares, ja, prints=False) for ja in said),
+    ]
 
 
 class WithAbilities(Qual, frozen=True, tag=True):

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from .model import Node, says
+from .model import Node, Rule, rule, says
 from .verbs import Deed
 from .words import Posture
 
 Into = Any
 """A zone as destination (open: see `Dialect`)."""
+
+
+class Owners(Node, frozen=True, tag=True):
+    """The owner of what is moved, of each card for itself."""
+
+
+def owners(word: str, *more: str) -> list[Rule]:
+    """What says into whose zones cards go, with a game's words for an owner."""
+    before = ("それの", "その", "それらの", "それぞれの", "それぞれ", "そのカードの")
+    read = [f"{who}{ja}" for ja in (word, *more) for who in ("", *before)]
+    return [rule(Owners, ja, en="its owner", prints=ja == word) for ja in read]
 
 
 class Manner(Node, frozen=True, tag=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from .model import Node, rewrite, rule, says
-from .nouns import NP, AKind, NounOr, spread
+from .nouns import NP, AKind, InZone, NounOr, ZoneCards, spread
 from .numbers import N
 from .quals import Qual
 from .things import Both, Count, Exactly, Some, Thing
@@ -38,8 +38,11 @@ class OfGroup(Some, frozen=True, tag=True):
 @rewrite(Some)
 def of_several(of: tuple[NP, ...], cnt: Count) -> Node | None:
     """As `Some` of any of several descriptions."""
-    noun = NounOr(of)
-    return Some(noun, cnt) if noun.ok() else None
+    # 手札とユニットのうち1つ: a card of the hand
+    nps = [
+        NP(AKind(Kind("card")), (*np.quals, InZone(np.head.z))) if isinstance(np.head, ZoneCards) else np for np in of
+    ]
+    return Some(NounOr(tuple(nps)), cnt)
 
 
 @says(also=("{of:2と|、}を[それぞれ]{n}{w}ずつ", "{of:2と|、}をそれぞれ{n}{w}"), en="", form="を")

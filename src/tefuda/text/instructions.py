@@ -40,7 +40,11 @@ class Select(Act, frozen=True, tag=True):
     what: Thing
 
 
-@says("[{src}から]{t.を}{v.*}", also=("{t.を}{src}から{v.*}", "{src}から、{t.を}{v.*}"), en="{v.*(t)}[ from {src}]")
+@says(
+    "[{src}から]{t.を}{v.*}",
+    also=("{t.を}、{v.*}", "{t.を}{src}から{v.*}", "{src}から、{t.を}{v.*}"),
+    en="{v.*(t)}[ from {src}]",
+)
 class Do(Act, frozen=True, tag=True):
     """Do the verb to the thing; a thing that is a description with a count is picked now (from `src`)."""
 

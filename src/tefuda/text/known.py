@@ -10,7 +10,7 @@ from .nouns import Head
 from .players import Who
 from .quals import Qual, Whose
 from .things import Atom, It, Some
-from .words import Extreme, Kind, More, Stat
+from .words import Extreme, Gauge, Kind, More, Stat
 
 Speaking = Kind
 """What the word この… calls the source (open: see `Dialect`)."""
@@ -111,28 +111,46 @@ class OfSome(Whose, frozen=True, tag=True):
     who: str
 
 
-Owned = It | Source
-"""Things whose players a text names, besides その…(open: see `Dialect`)."""
+Held = Source
+"""Things whose players a text names, besides それ and その… (open: see `Dialect`)."""
 
 
 class HolderOf(Who, frozen=True, tag=True):
     """The player who has a thing that the text knows (`owner`: to whom it belongs)."""
 
-    t: Mine | Owned
+    t: It | Mine | Held
     owner: bool
-
-    def ok(self) -> bool:
-        # several things may be of several players
-        return not isinstance(self.t, It) or not self.t.many
 
 
 def people(having: tuple[str, str], owning: tuple[str, str], *more: tuple[str, bool]) -> list[Rule]:
     """What says who has a thing and to whom it belongs, with a game's words for them, Japanese and English; `more` is read besides."""
     words = ((*having, False), (*owning, True), *((ja, "", owner) for ja, owner in more))
-    return [
-        *(
-            rule(HolderOf, f"{{t}}の{ja}", en=f"{{t.'s}} {en}", where={"owner": o}, prints=bool(en))
-            for ja, en, o in words
-        ),
-        *(rule(HolderOf, f"その{ja}", where={"owner": o, "t": It()}, prints=False) for ja, _, o in words),
+    named = [
+        rule(HolderOf, f"その{ja}", en=f"its {en}", where={"owner": o, "t": It()}, prints=bool(en))
+        for ja, en, o in words
     ]
+    known = [
+        rule(HolderOf, f"{{t}}の{ja}", en=f"{{t.'s}} {en}", where={"owner": o}, prints=bool(en)) for ja, en, o in words
+    ]
+    return [*named, *known]
+
+
+@says("もう一方のプレイヤー", also=("もう片方のプレイヤー", "他方のプレイヤー"), en="the other player")
+class OtherPlayer(Who, frozen=True, tag=True):
+    """Of two players the one whom the event, or the sentence before, is not about."""
+
+
+@says(
+    "{of}が{more}い<方の|>プレイヤー",
+    also="{of}の<枚数|数>が{more}い<方の|ほうの|>プレイヤー",
+    en="the player with {more} {of}",
+)
+class LessOf(Who, frozen=True, tag=True):
+    """Of two players the one with more, or less, of it; nobody if both have as much."""
+
+    of: Amassed
+    more: More
+
+
+Amassed = Gauge
+"""What players have more or less of (open: see `Dialect`)."""

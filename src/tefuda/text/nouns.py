@@ -248,7 +248,7 @@ class NP(Noun, frozen=True, tag=True):
         )
 
 
-@says("{of:2か|や}", also="{of:2か、}", en="{of: or }")
+@says("{of:2か|や}", also=("{of:2か、}", "{of:2または}"), en="{of: or }")
 class NounOr(Noun, frozen=True, tag=True):
     """Things of any of these descriptions; whose and where, if said only of the first one, holds for all."""
 

@@ -15,6 +15,7 @@ RULES = [
     rule(Affect, "~見る", en="~look at {obj}", where={"id": "look"}),
     rule(Affect, "シャッフル~する", en="~shuffle {obj}", where={"id": "shuffle"}),
     rule(Do, "[{src}から]{t.を}{v.*}", en="{v.*(t)}[ from {src}]"),
+    *(rule(Do, ja, prints=False) for ja in ("{t.を}、{v.*}", "{src}から、{t.を}{v.*}", "{t.を}<、|>{src}から{v.*}")),
     rule(Again, "{v.*}", en="{v.*(it)}"),
     rule(During, "{p}、", en="{p},"),
     rule(By, "{who}は<、|>それぞれ<、|>", prints=False),

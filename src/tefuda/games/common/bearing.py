@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tefuda.games.common.causes import by_text
 from tefuda.games.common.doing import Doing, there
 from tefuda.games.common.filters import CardFilter, RowFilter, within
-from tefuda.games.common.knowing import known
+from tefuda.games.common.knowing import known, row_of
 from tefuda.kernel.programs import Num
 from tefuda.kernel.schema import COUNTER_TOPIC
 
@@ -118,3 +118,28 @@ class WithAbilities(RowFilter):
     def judge(self, st: State, row: Row) -> bool:
         """Look at what the row has."""
         return row.v[self.keywords] != 0 or len(row.abilities) > 0
+
+
+class SharesBits(CardFilter):
+    """With a member of an attribute that is a set in common with one of the things (同じ属性の)."""
+
+    def __init__(self, things: Things, attr: int) -> None:
+        self.reads = things.reads
+        self.reads_rows = things.reads_rows | 1 << attr
+        self.things = things
+        self.attr = attr
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Compare the sets."""
+        return self.shares(st, x, st.row(e))
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Compare the last sets."""
+        return self.shares(st, x, snap.row)
+
+    def shares(self, st: State, x: Scope, row: Row) -> bool:
+        """Tell whether a row has a member in common with one of the things."""
+        for r in self.things.seen(st, x):
+            if row_of(st, r).v[self.attr] & row.v[self.attr]:
+                return True
+        return False

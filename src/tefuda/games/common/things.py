@@ -125,18 +125,23 @@ class BothPlayers(Players):
 
 
 class Foremost(BothPlayers):
-    """Whoever has the most (``most`` False: the fewest) of something, which is counted as his: both, if they have as many."""
+    """Whoever has the most (``most`` False: the fewest) of something, which is counted as his.
 
-    def __init__(self, n: Num, most: bool) -> None:
+    If they have as many, it is both (``one``: nobody).
+    """
+
+    def __init__(self, n: Num, most: bool, one: bool = False) -> None:
         self.n = n
         self.most = most
+        self.one = one
 
     def players(self, st: State, x: Scope) -> list[int]:
         """Compare both players' numbers."""
         both = super().players(st, x)
         counts = [self.n.value(st, Scope(p, x.source, x.regs, x.event, x.snap)) for p in both]
         edge = max(counts) if self.most else min(counts)
-        return [p for p, n in zip(both, counts, strict=True) if n == edge]
+        found = [p for p, n in zip(both, counts, strict=True) if n == edge]
+        return [] if self.one and len(found) > 1 else found
 
     def turning(self) -> bool:
         """Who they are is another matter in every position."""

@@ -81,7 +81,7 @@ SAID_ANYWAY: dict[type[Node], Callable[[Any], bool]] = {
     things.It: lambda part: True,  # an act without an object means それ
     deeds.Facing: lambda part: not part.up,  # shields lie face down [13-6]
     nouns.Mine: lambda part: True,
-    deeds.Masters: lambda part: True,  # hands, archives and the like are the master's anyway [R75]
+    deeds.Owners: lambda part: True,  # hands, archives and the like are the master's anyway [R75]
     nouns.OfBoth: lambda part: True,
     nouns.Source: lambda part: True,  # without a subject the source is meant
     times.ForGood: lambda part: True,

@@ -15,6 +15,7 @@ from tefuda.games.arc.rules.judging import Stands
 from tefuda.games.arc.rules.sets import EVERYWHERE, ON_FIELD, CardsIn
 from tefuda.games.arc.wording import events, nouns, values
 from tefuda.games.common import filters as cf
+from tefuda.games.common.bearing import SharesBits
 from tefuda.games.common.conditions import ThereAre, TheyFit
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.numbers import HowMany, HowOften
@@ -23,7 +24,7 @@ from tefuda.games.lowering import sentences
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.sentences import compared
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Not
-from tefuda.text import arithmetic, conditions, lookbacks
+from tefuda.text import arithmetic, attributes, conditions, lookbacks
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 
@@ -178,6 +179,9 @@ lower_cond.add(
         values.IsAttribute: lambda ctx, node: fits(ctx, node.t, af.of_element(v.elements(node.a)), node.no),
         values.IsNamed: lambda ctx, node: fits(ctx, node.t, af.of_named(named_bits(ctx, node.n)), node.no),
         values.Fits: fits_noun,
+        attributes.Shares: lambda ctx, node: fits(
+            ctx, node.t, SharesBits(lower_things(ctx, node.of), m.ELEMENTS), False
+        ),
         values.Owns: owns,
         values.IsThere: is_there,
         values.HasArms: has_arms,

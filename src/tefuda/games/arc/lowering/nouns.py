@@ -15,6 +15,7 @@ from tefuda.games.arc.rules.sets import EVERYWHERE, ON_FIELD, CardsIn, Everyone,
 from tefuda.games.arc.wording import nouns
 from tefuda.games.arc.wording.terms import NamedWord
 from tefuda.games.common import filters as cf
+from tefuda.games.common.bearing import SharesBits
 from tefuda.games.common.filters import CardFilter, OfPlayers
 from tefuda.games.common.measuring import LEAST, MOST
 from tefuda.games.common.recalling import NamedBit
@@ -208,7 +209,7 @@ TESTS: dict[type, Test[Context, Described]] = {
     nouns.SameNameAs: same_name,
     nouns.SpecialCard: lambda ctx, d, q: SPECIAL[q.id](),
     nouns.StatBetween: stat_between,
-    nouns.SameAttributeAs: lambda ctx, d, q: af.SharesBits(lower_things(ctx, q.of), m.ELEMENTS),
+    nouns.SharesAttribute: lambda ctx, d, q: SharesBits(lower_things(ctx, q.of), m.ELEMENTS),
     nouns.OtherNameThan: lambda ctx, d, q: cf.NoneOf(cf.NamedLike(lower_things(ctx, q.of))),
     nouns.OtherThanIt: lambda ctx, d, q: cf.NoneOf(cf.Among(ctx.that())),
     naming.OfNamedHue: lambda ctx, d, q: NamedBit(m.ELEMENTS, ctx.word_named()),

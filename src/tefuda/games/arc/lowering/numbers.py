@@ -35,8 +35,8 @@ def lower_who(ctx: Context, who: Node | None) -> Players:
         return ctx.you if who.s.id == "own" else ctx.foe()
     if isinstance(who, known.HolderOf):
         return holder_of(lower_things(ctx, who.t), who)
-    if isinstance(who, values.LessOf):
-        return HavingLess(v.GAUGES[who.g.id], who.more.id == "more")
+    if isinstance(who, known.LessOf):
+        return HavingLess(v.GAUGES[who.of.id], who.more.id == "more")
     ctx.fail("nobody in a match is called this", who)
 
 

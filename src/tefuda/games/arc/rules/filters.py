@@ -34,11 +34,10 @@ from tefuda.games.common import measuring as cm
 from tefuda.games.common.concerning import Narrowed
 from tefuda.games.common.filters import AnyBit, CardFilter, OneOf
 from tefuda.games.common.forbidding import concerns
-from tefuda.games.common.knowing import row_of
 from tefuda.kernel.schema import CONTROLLER
 
 if TYPE_CHECKING:
-    from tefuda.games.common.things import Players, Things
+    from tefuda.games.common.things import Players
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.programs import Num
     from tefuda.kernel.records import Row, Snap
@@ -203,28 +202,3 @@ class Reached(Narrowed):
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Ask the description first."""
         return self.who.fits(st, x, e) and not (st.row(e).v[FLAGS] & F_APART and apart(st, e, x.source))
-
-
-class SharesBits(CardFilter):
-    """With a member of an attribute that is a set in common with one of the things (同じ属性の)."""
-
-    def __init__(self, things: Things, attr: int) -> None:
-        self.reads = things.reads
-        self.reads_rows = things.reads_rows | 1 << attr
-        self.things = things
-        self.attr = attr
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Compare the sets."""
-        return self.shares(st, x, st.row(e))
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Compare the last sets."""
-        return self.shares(st, x, snap.row)
-
-    def shares(self, st: State, x: Scope, row: Row) -> bool:
-        """Tell whether a row has a member in common with one of the things."""
-        for r in self.things.seen(st, x):
-            if row_of(st, r).v[self.attr] & row.v[self.attr]:
-                return True
-        return False

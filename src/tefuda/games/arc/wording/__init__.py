@@ -52,7 +52,7 @@ DIALECT = Dialect(
         shared_nouns.ZoneCards,
         things.Rest, things.So,
         arithmetic.Against, arithmetic.DifferenceOf, arithmetic.StatAgainst, conditions.ValueCond, conditions.CompareCounts, numbers.StatSum,
-        known.HolderOf, known.Source, known.Comparing, counting.NumberOf, counting.DamageSize, counting.AllThere, counting.NoneThere,
+        known.HolderOf, known.LessOf, known.Source, known.Comparing, counting.NumberOf, counting.DamageSize, counting.AllThere, counting.NoneThere,
         attributes.Attribute, having.OpenHand, naming.NameHue, naming.OfNamedHue, chances.Toss, chances.CoinFell, happening.Befalls, destinations.AnyOrder, lookbacks.HadHappened, lookbacks.ManyHad,
     ),
     (
@@ -60,12 +60,12 @@ DIALECT = Dialect(
         sentences.Further, sentences.IfDone, sentences.If, sentences.Per,
         arithmetic.TimesOf, arithmetic.PlusOf, counting.HalfOf, counting.There, counting.ThereNot,
         known.Mine, known.Taken, known.TakenBy, known.Extremal, known.Floating,
-        attributes.OfAttribute, attributes.NotAttribute, instructions.DrawUpTo, numbers.EventCount, quals.ThisTurnDid,
+        attributes.OfAttribute, attributes.NotAttribute, attributes.SharesAttribute, attributes.Shares, instructions.DrawUpTo, numbers.EventCount, quals.ThisTurnDid,
         quals.NameHas,
         sentences.Otherwise, chances.RevealUntil, things.SumAtMost,
     ),
     (groups, terms, nouns, counters, values, grants, deeds, gauges, effects, combats, copies, turns, statics, events, texts),
-    {"Found": Noun | nouns.Main, "Where": Place | values.OnField, "Known": nouns.Known, "Asked": values.Asked, "Befalling": events.Befalling, "Befallen": events.Befallen, "Hue": terms.Attribute},
+    {"Judged": nouns.Known, "Found": Noun | nouns.Main, "Where": Place | values.OnField, "Known": nouns.Known, "Asked": values.Asked, "Befalling": events.Befalling, "Befallen": events.Befallen, "Hue": terms.Attribute},
 )  # fmt: skip
 """Shared classes that mean and say the same here, shared ones in this game's own words, its own modules,
 and what open names stand for."""

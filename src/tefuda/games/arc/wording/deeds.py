@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tefuda.text.destinations import AnyOrder
-from tefuda.text.instructions import Do
 from tefuda.text.model import rule, says
 from tefuda.text.verbs import Affect, Deed
 
@@ -92,7 +91,5 @@ class Realise(Deed, frozen=True, tag=True):
 RULES = [
     *(rule(Affect, ja, en=en, where={"id": key}) for ja, en, key in PLAIN),
     *(rule(Affect, ja, where={"id": key}, prints=False) for ja, key in ALSO),
-    rule(Do, "{t.を}{src}から{v.*}", prints=False),
-    rule(Do, "{src}から、{t.を}{v.*}", prints=False),
     rule(AnyOrder, "任意の順番で", where={"random": False}, prints=False),
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text import quals, things
-from tefuda.text.attributes import NotAttribute, OfAttribute
+from tefuda.text.attributes import NotAttribute, OfAttribute, SharesAttribute, sharing
 from tefuda.text.events import Intransitive
 from tefuda.text.known import Comparing, Extremal, Floating, Mine, Source, Taken, TakenBy, people
 from tefuda.text.model import Node, rule, says
@@ -18,7 +18,18 @@ from tefuda.text.words import Bound, Kind, More, Name, Stat, Tribe, Unit, Zone
 
 from .terms import Field, NamedWord, Skill, State
 
-__all__ = ["Comparing", "Extremal", "Floating", "Mine", "NotAttribute", "OfAttribute", "Source", "Taken", "TakenBy"]
+__all__ = [
+    "Comparing",
+    "Extremal",
+    "Floating",
+    "Mine",
+    "NotAttribute",
+    "OfAttribute",
+    "SharesAttribute",
+    "Source",
+    "Taken",
+    "TakenBy",
+]
 
 # ---- attributes
 
@@ -142,13 +153,6 @@ class SameNameAs(Qual, frozen=True, tag=True):
 )
 class OtherNameThan(Qual, frozen=True, tag=True):
     """Of another card name than the thing."""
-
-    of: Source | Main | It
-
-
-@says("{of}と同じ属性の", also="{of}と属性が同じ", en="> sharing an attribute with {of}")
-class SameAttributeAs(Qual, frozen=True, tag=True):
-    """Having the attribute of the thing [4.4.1, R122]."""
 
     of: Source | Main | It
 
@@ -332,6 +336,7 @@ TAKEN_BY = (
 )
 
 RULES = [
+    *sharing("属性"),
     *people(("コントローラー", "controller"), ("持ち主", "owner")),
     rule(Some, "{so}{of}を好きな枚数", en="(noun)", form="を", where={"cnt": things.AnyNumber()}),
     *(
@@ -399,8 +404,8 @@ RULES = [
     rule(OfAttribute, "{a:か|や|・|、}の", prints=False),
     rule(NotAttribute, "{a:か}以外の", en="non-{a: or }"),
     rule(NotAttribute, "{a}<でない|ではない|属性でない>", prints=False),
-    rule(NotAttribute, "{a}<|属性>でも", form="でも"),
-    rule(NotNamed, "{n}でも", form="でも"),
+    rule(NotAttribute, "{a}<|属性>でも", en="non-{a}", form="でも"),
+    rule(NotNamed, "{n}でも", en="> other than {n}", form="でも"),
     rule(InState, "未発動<でない|ではない>", where={"s": State("active")}, prints=False),
     rule(WithStat, "{stat}<が|>{n}[{cmp}]で<、|>", prints=False),
     rule(NotAttribute, "{a:か|や|・}属性以外の", prints=False),

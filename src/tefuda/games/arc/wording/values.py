@@ -13,7 +13,7 @@ from tefuda.text.numbers import EventCount, Measure, Simple, StatSum, Value
 from tefuda.text.players import Who
 from tefuda.text.quals import Qual
 from tefuda.text.things import Count, It, Some
-from tefuda.text.words import Bound, Gauge, Kind, More, Stat, Unit
+from tefuda.text.words import Bound, Gauge, Kind, Stat, Unit
 
 from .counters import CountersOn
 from .nouns import Main, Mine, Opposed, SkillName, Source, TakenBy
@@ -137,14 +137,6 @@ class AsMany(Count, frozen=True, tag=True):
     """As many as the value."""
 
     v: Valued
-
-
-@says("{g}が{more}い<方の|>プレイヤー", en="the player with {more} {g}")
-class LessOf(Who, frozen=True, tag=True):
-    """Of two players the one with more, or less, of it; nobody if both have as much."""
-
-    g: Gauge
-    more: More
 
 
 @says(

@@ -19,6 +19,7 @@ from tefuda.games.avalon.rules.judging import AllDiffer, AtTarget, Fighting, Lea
 from tefuda.games.avalon.rules.sets import BothFighters, CardsIn, Fighter, SupportsOf
 from tefuda.games.avalon.wording import events, nouns, values
 from tefuda.games.common import filters as cf
+from tefuda.games.common.bearing import SharesBits
 from tefuda.games.common.chances import Fell
 from tefuda.games.common.conditions import StateOf, TheirNumber, ThereAre, TheyFit
 from tefuda.games.common.filters import ABOVE, CardFilter
@@ -28,7 +29,7 @@ from tefuda.games.lowering import sentences
 from tefuda.games.lowering.sentences import compared
 from tefuda.games.lowering.things import one_will_do
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
-from tefuda.text import arithmetic, chances, conditions, lookbacks, quals
+from tefuda.text import arithmetic, attributes, chances, conditions, lookbacks, quals
 from tefuda.text.conditions import Place
 from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
@@ -292,6 +293,9 @@ lower_cond.add(
         arithmetic.MoreThan: more_than,
         values.HasMore: has_more,
         arithmetic.Against: against,
+        attributes.Shares: lambda ctx, node: fit(
+            ctx, node.t, SharesBits(lower_things(ctx, node.of), m.ELEMENTS), False
+        ),
         values.Fits: lambda ctx, node: fit(ctx, node.t, describe(ctx, node.np).test(), node.no),
         values.IsAttribute: lambda ctx, node: fit(ctx, node.t, cf.AnyBit(m.ELEMENTS, v.elements(node.a)), node.no),
         values.IsRace: is_race,

@@ -33,6 +33,7 @@ from tefuda.games.avalon.rules.sets import (
 )
 from tefuda.games.avalon.wording import nouns
 from tefuda.games.common import filters as cf
+from tefuda.games.common.bearing import SharesBits
 from tefuda.games.common.control import TakeOut
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.recalling import BefallenNow, NamedBit
@@ -180,6 +181,7 @@ TESTS: dict[type, Test[Context, Described]] = {
     nouns.ManaOnly: lambda ctx, d, q: af.LandIs(af.MANA_ONLY),
     nouns.WithMana: lambda ctx, d, q: af.LandIs(af.WITH_MANA),
     nouns.WithSupport: lambda ctx, d, q: af.CanSupport(),
+    nouns.SharesAttribute: lambda ctx, d, q: SharesBits(lower_things(ctx, q.of), m.ELEMENTS),
     nouns.WithAbilities: with_abilities(m.KEYWORDS),
     quals.WithKeyword: with_keyword,
     quals.StatIs: stat_is,

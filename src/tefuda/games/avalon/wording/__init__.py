@@ -57,7 +57,7 @@ DIALECT = Dialect(
         sentences.If, sentences.Among, sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Pending, sentences.Steps,
         attributes.Attribute, attributes.Hue, attributes.AttributesAmong, happening.Befalls,
         things.AllBut, naming.NameHue, naming.OfNamedHue, naming.NameNumber, naming.NamedNumber,
-        destinations.Manner, destinations.Put, destinations.AnyOrder, having.Loss, having.LostKeywords, having.OpenHand, joining.Mode, joining.However,
+        destinations.Manner, destinations.Owners, destinations.Put, destinations.AnyOrder, having.Loss, having.LostKeywords, having.OpenHand, joining.Mode, joining.However,
     ),
     (
         players.ThatPlayer, shared_nouns.DeckEnd, quals.NameHas, quals.ThisTurnDid, things.Rest, things.SumAtMost, quals.DifferentNames,
@@ -65,12 +65,12 @@ DIALECT = Dialect(
         sentences.InCase, sentences.IfDone, sentences.Otherwise, sentences.Per, sentences.Or, sentences.When,
         instructions.DrawUntil, gaining.GainQuoted, shared_lines.Keywords,
         known.TakenBy, counting.HalfOf, counting.HowMany,
-        attributes.OfAttribute, attributes.NotAttribute, attributes.WithAbilities, happening.PlayerDoes, happening.PlayerActs,
+        attributes.OfAttribute, attributes.NotAttribute, attributes.SharesAttribute, attributes.Shares, attributes.WithAbilities, happening.PlayerDoes, happening.PlayerActs,
         destinations.Facing, chances.RevealUntil, chances.CoinFell, having.Gains, having.Lose, instructions.DrawUpTo,
     ),
     (groups, terms, nouns, values, events, deeds, effects, exchanges, statics, exemptions, lines),
     {
-        "Speaking": terms.Speaking, "Measured": values.Measured, "Judged": values.Measured, "Having": values.Measured,
+        "Speaking": terms.Speaking, "Known": known.Source | known.Mine | things.It, "Measured": values.Measured, "Judged": values.Measured, "Having": values.Measured,
         "Asked": values.Asked,
         "Befalling": Happening, "Befallen": events.Befallen, "Into": deeds.Into, "Goal": deeds.Into,
     },

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.chances import RevealUntil
-from tefuda.text.destinations import AnyOrder, Facing, Manner, Put
+from tefuda.text.destinations import AnyOrder, Facing, Manner, Owners, Put, owners
 from tefuda.text.instructions import Do
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, DeckEnd
@@ -20,7 +20,7 @@ from tefuda.text.words import Kind, Side, Unit, Zone
 from .nouns import Mine, Source
 from .terms import Condition
 
-__all__ = ["AnyOrder", "Facing", "Manner", "Put"]
+__all__ = ["AnyOrder", "Facing", "Manner", "Owners", "Put"]
 
 
 @says("[{how}][{s}の]{z}に", also="[{s}の]{z}に{how}", en="[{s.'s} ]{z}[ {how}]", where={"end": None})
@@ -47,11 +47,6 @@ class Into(Node, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return self.z.id not in ("lands", "field") and (self.end is None or self.z.id == "memory")
-
-
-@says("持ち主", also="それの持ち主", en="its owner")
-class Owners(Node, frozen=True, tag=True):
-    """The owner of what is moved."""
 
 
 @says("{t}", en="onto {t}", where={"at": "top"})
@@ -208,6 +203,7 @@ LAYING = (
 )
 
 RULES = [
+    *owners("持ち主"),
     *(rule(Affect, ja, en=en, where={"id": key}) for ja, en, key in PLAIN),
     *(rule(Put, "{to}" + ja, en=en, where={"how": how}) for ja, en, how in MOVING),
     *(
@@ -231,10 +227,6 @@ RULES = [
     ),
     rule(OnLand, "{at}に[whole?魔素ごと]~移す", en="~move {obj} {at}[whole? with its mana]", where={"how": "shift"}),
     rule(OnLand, "魔素ごと{at}に~移す", where={"how": "shift", "whole": True}, prints=False),
-    *(
-        rule(Do, ja, prints=False)
-        for ja in ("[{src}から]{t.を}、{v.*}", "{t.を}{src}から{v.*}", "{src}から、{t.を}{v.*}")
-    ),
     rule(Affect, "~探す", where={"id": "choose"}, prints=False),
     rule(Facing, "裏のまま", en="face down", where={"up": False}),
     rule(Facing, "裏向きのまま", where={"up": False}, prints=False),

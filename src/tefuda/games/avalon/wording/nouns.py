@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text import quals, things
-from tefuda.text.attributes import NotAttribute, OfAttribute, WithAbilities
+from tefuda.text.attributes import NotAttribute, OfAttribute, SharesAttribute, WithAbilities, sharing
 from tefuda.text.known import Extremal, Floating, Mine, Source, Suffered, Taken, TakenBy, people
 from tefuda.text.model import Node, rule, says
 from tefuda.text.naming import NamedNumber
@@ -27,6 +27,7 @@ __all__ = [
     "Mine",
     "NotAttribute",
     "OfAttribute",
+    "SharesAttribute",
     "Source",
     "Suffered",
     "Taken",
@@ -46,7 +47,7 @@ class AllOf(Who, frozen=True, tag=True):
     r: Role
 
 
-@says("{r}{n}人", en="[one?{r.a}|{n} {r.pl}]")
+@says("{r}{n}人", also="{r}のうち{n}人", en="[one?{r.a}|{n} {r.pl}]")
 @says("{r}{n}人", en="[one?{r.a}|{n} {r.pl}]", form="の")
 class SomeOf(Who, frozen=True, tag=True):
     """So many players of the group, chosen by who carries the text out."""
@@ -323,6 +324,7 @@ TAKINGS = (
 """Past forms that recall what was taken: Japanese, English, verb."""
 
 RULES = [
+    *sharing("属性"),
     *people(("コントローラー", "controller"), ("持ち主", "owner")),
     rule(DeckEnd, "メモリーの上から", en="cards from the top of the memory", where={"end": "top"}),
     *(
@@ -365,8 +367,8 @@ RULES = [
     rule(OfAttribute, "{a:2属性か|属性や}属性の", prints=False),
     rule(NotAttribute, "{a:か|や}属性でない", en="non-{a: or }"),
     rule(NotAttribute, "{a}属性ではない", prints=False),
-    rule(NotAttribute, "{a}属性でも", form="でも"),
-    rule(OfRace, "種族が『{t}』でも", form="でも", where={"no": True}),
+    rule(NotAttribute, "{a}属性でも", en="non-{a}", form="でも"),
+    rule(OfRace, "種族が『{t}』でも", en="non-{t}", form="でも", where={"no": True}),
     rule(WithAbilities, "能力を持つ", en="> with abilities", where={"no": False}),
     rule(WithAbilities, "能力を持たない", en="> without abilities", where={"no": True}),
     rule(NotAttribute, "{a:か|や}属性以外の", prints=False),

@@ -18,7 +18,7 @@ from tefuda.games.chronicle.wording import events, nouns, values
 from tefuda.games.chronicle.wording.terms import Roman, Souls
 from tefuda.games.common import filters as cf
 from tefuda.games.common.announcing import PaidExtra
-from tefuda.games.common.bearing import CountersWithin
+from tefuda.games.common.bearing import CountersWithin, SharesBits
 from tefuda.games.common.conditions import NumIs, TheirNumber, ThereAre, TheyFit
 from tefuda.games.common.control import Truth
 from tefuda.games.common.filters import CardFilter
@@ -28,7 +28,7 @@ from tefuda.games.lowering import sentences
 from tefuda.games.lowering.things import one_will_do
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
 from tefuda.saying import Text
-from tefuda.text import chances, conditions, lookbacks, quals, things
+from tefuda.text import attributes, chances, conditions, lookbacks, quals, things
 from tefuda.text.model import Node
 
 
@@ -225,6 +225,9 @@ lower_cond.add(
         values.ValueWithin: lambda ctx, node: NumIs(lower_num(ctx, node.a), v.bound(node.cmp), lower_num(ctx, node.b)),
         values.ValueIs: lambda ctx, node: NumIs(lower_num(ctx, node.v), v.bound(node.cmp), lower_num(ctx, node.n)),
         values.Fits: fits,
+        attributes.Shares: lambda ctx, node: fit(
+            ctx, node.t, SharesBits(lower_things(ctx, node.of), m.FACTIONS), False
+        ),
         values.IsDamaged: lambda ctx, node: fit(ctx, node.t, gf.damaged()),
         values.IsFaction: lambda ctx, node: fit(ctx, node.t, cf.AnyBit(m.FACTIONS, v.faction(node.f)), node.no),
         values.IsIn: lambda ctx, node: fit(ctx, node.t, gf.Wiped(node.s.id == "wiped")),

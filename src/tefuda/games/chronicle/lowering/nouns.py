@@ -15,7 +15,7 @@ from tefuda.games.chronicle.rules.counting import StatNum
 from tefuda.games.chronicle.rules.sets import CardsIn, EndOfDeck, EveryPlayer, Extremes, PlayersAsThings
 from tefuda.games.chronicle.wording import events, nouns
 from tefuda.games.common import filters as cf
-from tefuda.games.common.bearing import CountersWithin
+from tefuda.games.common.bearing import CountersWithin, SharesBits
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.recalling import BefallenNow, NamedBit
 from tefuda.games.common.things import EventOther, EventThing, Players, Things
@@ -229,8 +229,11 @@ def bearing(ctx: Context, d: Described, q: nouns.Bearing) -> CardFilter:
 
 
 def with_word(ctx: Context, d: Described, q: nouns.WithWord) -> CardFilter:
-    """With a keyword, or without it."""
-    found = cf.AnyBit(m.KEYWORDS, mask_of(ctx, q.k.id))
+    """With one of several keywords, or with none of them."""
+    mask = 0
+    for word in q.k:
+        mask |= mask_of(ctx, word.id)
+    found = cf.AnyBit(m.KEYWORDS, mask)
     return cf.NoneOf(found) if q.no else found
 
 
@@ -288,6 +291,7 @@ TESTS: dict[type, Test[Context, Described]] = {
     nouns.Bearing: bearing,
     nouns.WithOrb: lambda ctx, d, q: cf.AnyBit(m.CA_KINDS, v.ORBS[q.o.id]),
     nouns.WithWord: with_word,
+    nouns.SharesAttribute: lambda ctx, d, q: SharesBits(lower_things(ctx, q.of), m.FACTIONS),
     nouns.WithAbilities: with_abilities(m.KEYWORDS),
     nouns.NotFaction: lambda ctx, d, q: cf.NoneOf(cf.AnyBit(m.FACTIONS, v.faction(q.f))),
     nouns.NotCategory: lambda ctx, d, q: cf.NoneOf(in_category(ctx, d, q)),

@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from tefuda.games.chronicle.lowering.context import Context, lower_things
-from tefuda.games.chronicle.lowering.vocabulary import GAUGES
-from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.lowering.vocabulary import GAUGES, ZONES
 from tefuda.games.chronicle.rules.counting import TableNum
 from tefuda.games.chronicle.rules.sets import CardsIn, EveryPlayer
 from tefuda.games.chronicle.wording import nouns, times
+from tefuda.games.chronicle.wording.terms import Gauge
 from tefuda.games.common.concerning import OwnedByPlayers
 from tefuda.games.common.numbers import HowMany
-from tefuda.games.common.things import EventPlayer, Filtered, Foremost, MasterOf, Opponent, OwnerOf, Players, You
+from tefuda.games.common.things import (
+    EventPlayer,
+    Filtered,
+    Foremost,
+    MasterOf,
+    Opponent,
+    OpponentOf,
+    OwnerOf,
+    Players,
+    You,
+)
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.nouns import holder_of, whose_in
+from tefuda.kernel.programs import Num
 from tefuda.text import known, players, quals
 from tefuda.text.model import Node
 from tefuda.text.words import Side, Zone
@@ -30,10 +41,18 @@ def that_player(ctx: Context, node: Node) -> Players:
     return MasterOf(ctx.it) if ctx.it is not None else EventPlayer()
 
 
+def amassed(ctx: Context, of: Node) -> Num:
+    """How much a player has of something that is compared: life, advance value, cards of a zone."""
+    if isinstance(of, Gauge):
+        return TableNum(You(), GAUGES[of.id])
+    if not isinstance(of, Zone) or of.id not in ("hand", "discard", "soul", "ca", "deck"):
+        ctx.fail("players are not compared by this", of)
+    return HowMany(CardsIn((ZONES[of.id],), You(), None))
+
+
 def most_player(ctx: Context, node: times.MostPlayer) -> Players:
     """Whoever has the most, or the least, of something."""
-    hand = CardsIn((m.HAND,), You(), None)
-    return Foremost(HowMany(hand) if isinstance(node.of, Zone) else TableNum(You(), GAUGES[node.of.id]), node.most)
+    return Foremost(amassed(ctx, node.of), node.most)
 
 
 def did_most(ctx: Context, node: times.DidMost) -> Players:
@@ -47,6 +66,8 @@ WHO: ByClass[Context, Players] = {
     players.ThatPlayer: that_player,
     times.MostPlayer: most_player,
     times.DidMost: did_most,
+    known.LessOf: lambda ctx, node: Foremost(amassed(ctx, node.of), node.more.id == "more", True),
+    known.OtherPlayer: lambda ctx, node: OpponentOf(that_player(ctx, node)),
     times.AnyPlayer: lambda ctx, node: EveryPlayer(),
     known.HolderOf: lambda ctx, node: holder_of(lower_things(ctx, node.t), node),
 }

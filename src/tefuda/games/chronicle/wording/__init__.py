@@ -53,6 +53,7 @@ from tefuda.text import (
 from tefuda.text import nouns as shared_nouns
 from tefuda.text.dialects import Dialect
 from tefuda.text.events import Intransitive, Simply
+from tefuda.text.words import Zone
 
 __all__ = ["KINDS", "MODULES", "PoolWords", "pool_words"]
 
@@ -64,9 +65,9 @@ DIALECT = Dialect(
         sentences.InCase, sentences.If, sentences.Per, sentences.Instead, sentences.Further,
         sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Pending, sentences.Steps,
         gaining.GainQuoted, arithmetic.StatAgainst, conditions.Compare, conditions.TurnOf,
-        known.AnyCounter, known.HolderOf, known.Source, known.Mine, known.Floating,
+        known.AnyCounter, known.HolderOf, known.LessOf, known.OtherPlayer, known.Source, known.Mine, known.Floating,
         counting.NumberOf, counting.NumberOn, counting.AllThere, counting.NoneThere,
-        destinations.Manner, destinations.Put, destinations.Oriented, destinations.Facing, destinations.AnyOrder,
+        destinations.Manner, destinations.Owners, destinations.Put, destinations.Oriented, destinations.Facing, destinations.AnyOrder,
         joining.Mode, joining.However, lookbacks.HadHappened, lookbacks.ManyHad,
     ),
     (
@@ -78,11 +79,11 @@ DIALECT = Dialect(
         known.Extremal, known.Fighting, known.Suffered,
         counting.HalfOf, counting.HowMany, counting.There, counting.ThereNot, judging.Bears, judging.IsFighting,
         happening.Befalls, happening.PlayerDoes, happening.PlayerActs, happening.Unsaid,
-        chances.CoinFell, chances.Toss, instructions.DrawUpTo, joining.Lasting, joining.UntilNextEnds, having.Keeping, attributes.WithAbilities, judging.Bearing, known.OfSome,
+        chances.CoinFell, chances.Toss, instructions.DrawUpTo, joining.Lasting, joining.UntilNextEnds, having.Keeping, attributes.SharesAttribute, attributes.Shares, attributes.WithAbilities, judging.Bearing, known.OfSome,
     ),
     (groups, terms, nouns, values, times, events, deeds, making, souls, effects, exchanges, changes, causes, costs, statics, damage, lines, joined, keywords),
     {
-        "Speaking": terms.Speaking, "Owned": nouns.Known, "Measured": nouns.Known | things.Bare, "Having": things.Thing, "Judged": things.Thing, "CounterKind": terms.CounterName,
+        "Speaking": terms.Speaking, "Amassed": terms.Gauge | Zone, "Held": nouns.Source | nouns.ByName | nouns.NthChosen, "Measured": nouns.Known | things.Bare, "Having": things.Thing, "Judged": things.Thing, "CounterKind": terms.CounterName,
         "Sufferable": Simply | events.Passing | events.PutInto | events.TakesDamage,
         "Befalling": Intransitive, "Befallen": events.Befallen, "Into": deeds.Into, "Goal": deeds.Into, "Seq": lines.Seq,
     },

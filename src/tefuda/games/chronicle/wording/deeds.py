@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tefuda.text.destinations import AnyOrder, Facing, Manner, Oriented, Put
+from tefuda.text.destinations import AnyOrder, Facing, Manner, Oriented, Owners, Put, owners
 from tefuda.text.instructions import Do
 from tefuda.text.model import Node, rule, says
 from tefuda.text.verbs import Affect
 from tefuda.text.words import Side, Zone
 
-__all__ = ["AnyOrder", "Facing", "Manner", "Oriented", "Put"]
+__all__ = ["AnyOrder", "Facing", "Manner", "Oriented", "Owners", "Put"]
 
 
 @says("オーナーのコントロール下で", en="under its owner's control", where={"s": None})
@@ -22,11 +22,6 @@ class UnderControl(Manner, frozen=True, tag=True):
 @says("攻撃している状態で", also="攻撃状態で", en="attacking")
 class InAttack(Manner, frozen=True, tag=True):
     """As one more attacker of the attack going on [R128]."""
-
-
-@says("オーナー", also=("そのオーナー", "それのオーナー", "それらのオーナー"), en="its owner")
-class Owners(Node, frozen=True, tag=True):
-    """The owner of what is moved [6.2.1]."""
 
 
 @says("自分", en="their")
@@ -74,12 +69,11 @@ PLAIN = (
 )
 MOVING = (("~配置する", "~place {obj} into {to}", "place"),)
 RULES = [
-    rule(Do, "{t!Source.を}{src}から{v.*}", prints=False),
+    *owners("オーナー"),
     rule(Do, "{src}<の|にある>{t!Source.を}{v.*}", prints=False),
     *(rule(Affect, ja, en=en, where={"id": key}) for ja, en, key in PLAIN),
     *(rule(Put, "{to}" + ja, en=en, where={"how": how}) for ja, en, how in MOVING),
     rule(Put, "{to}~出す", where={"how": "place"}, prints=False),
     rule(Put, "コストを支払わずに{to}~配置する", where={"how": "place"}, prints=False),
-    rule(Do, "{t.を}、{v.*}", prints=False),
     rule(AnyOrder, "無作為な順番で", en="in a random order", where={"random": True}),
 ]

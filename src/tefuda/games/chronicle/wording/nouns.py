@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tefuda.text import things
 from tefuda.text.arithmetic import StatAgainst
-from tefuda.text.attributes import WithAbilities
+from tefuda.text.attributes import SharesAttribute, WithAbilities, sharing
 from tefuda.text.conditions import Place
 from tefuda.text.counting import NumberOn
 from tefuda.text.events import Intransitive
@@ -42,6 +42,7 @@ __all__ = [
     "Floating",
     "Mine",
     "OfSome",
+    "SharesAttribute",
     "Source",
     "StatAgainst",
     "Suffered",
@@ -332,12 +333,19 @@ class WithOrb(Qual, frozen=True, tag=True):
     o: Orb
 
 
-@says("『{k}』を持つ", also="{k}を持つ", en="> with {k}", where={"no": False})
-@says("『{k}』を持たない", also="{k}を持たない", en="> without {k}", where={"no": True})
+@says(
+    "『{k:』か『|』または『|』や『}』を持つ", also="{k:か|または|や}を持つ", en="> with {k: or }", where={"no": False}
+)
+@says(
+    "『{k:』か『|』または『|』や『}』を持たない",
+    also="{k:か|や}を持たない",
+    en="> without {k: or }",
+    where={"no": True},
+)
 class WithWord(Qual, frozen=True, tag=True):
-    """With (`no`: without) that keyword."""
+    """With one of these keywords (`no`: with none)."""
 
-    k: Keyword
+    k: tuple[Keyword, ...]
     no: bool
 
 
@@ -452,6 +460,7 @@ DEEDS = (
 STATS = ((LevelIs, "レベル<が|>{n}[{cmp}]"), (CostIs, "コスト<が|>{n}[{cmp}]"), (NumberIs, "{stat}<が|>{n}[{cmp}]"))
 """Attributes that may stand before another one with で."""
 RULES = [
+    *sharing("勢力", "a faction"),
     rule(Source, "これ~を", where={"k": Speaking("card")}, prints=False),
     rule(ThisTurnDid, "このターンに{h.た}", en="> that {h.past} this turn"),
     rule(ThisTurnDid, "このターン<中に|>{h.た}", prints=False),
@@ -461,10 +470,10 @@ RULES = [
     rule(DifferentNames, "名前の異なる", prints=False),
     rule(WithAbilities, "アビリティを持つ", en="> with abilities", where={"no": False}),
     rule(WithAbilities, "アビリティを持たない", en="> without abilities", where={"no": True}),
-    rule(NotFaction, "{f}でも", form="でも"),
-    rule(NotCategory, "【{t:/}】でも", form="でも"),
-    rule(NotKind, "{k}でも", form="でも"),
-    rule(NotCalled, "{name}でも", form="でも"),
+    rule(NotFaction, "{f}でも", en="non-{f}", form="でも"),
+    rule(NotCategory, "【{t:/}】でも", en="non-{t:/}", form="でも"),
+    rule(NotKind, "{k}でも", en="> that is no {k}", form="でも"),
+    rule(NotCalled, "{name}でも", en="> not named {name}", form="でも"),
     rule(FactionCount, "<2つ以上の勢力を|勢力を2つ以上>持つ", where={"many": True}, prints=False),
     *(rule(cls, f"{ja}で<、|>", prints=False) for cls, ja in STATS),
     rule(Every, "すべての", en="every"),

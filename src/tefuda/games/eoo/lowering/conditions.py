@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tefuda.games.common import filters as cf
 from tefuda.games.common.announcing import PaidExtra
-from tefuda.games.common.bearing import CountersWithin
+from tefuda.games.common.bearing import CountersWithin, SharesBits
 from tefuda.games.common.conditions import NumIs, TheirNumber, ThereAre, TheyFit
 from tefuda.games.common.events import ByPlayers, SubjectFits
 from tefuda.games.common.filters import CardFilter
@@ -31,7 +31,7 @@ from tefuda.games.lowering import sentences
 from tefuda.games.lowering.things import one_will_do
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
 from tefuda.kernel.schema import TURNED, column_topic
-from tefuda.text import arithmetic, chances, conditions, lookbacks
+from tefuda.text import arithmetic, attributes, chances, conditions, lookbacks
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 from tefuda.text.things import Bare
@@ -232,7 +232,9 @@ lower_cond.add(
         arithmetic.Against: against,
         values.Fits: fits,
         values.IsAttribute: is_attribute,
-        values.SharesHue: lambda ctx, node: fit(ctx, node.t, ef.SharesElement(lower_things(ctx, node.of)), False),
+        attributes.Shares: lambda ctx, node: fit(
+            ctx, node.t, SharesBits(lower_things(ctx, node.of), m.ELEMENTS), False
+        ),
         values.HasSoMany: lambda ctx, node: fit(ctx, node.t, cf.BitCount(m.ELEMENTS, *COUNTS[node.id]), False),
         values.IsIn: is_in,
         values.HasGlyph: lambda ctx, node: fit(ctx, node.t, Hosting(), node.no),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tefuda.games.common import filters as cf
-from tefuda.games.common.bearing import CountersWithin, WithCounters
+from tefuda.games.common.bearing import CountersWithin, SharesBits, WithCounters
 from tefuda.games.common.concerning import Whenever
 from tefuda.games.common.conditions import TheyFit
 from tefuda.games.common.events import SubjectFits, SubjectIn
@@ -284,7 +284,7 @@ def comparing(ctx: Context, d: Described, q: times.Comparing) -> CardFilter:
 
 def shares(ctx: Context, d: Described, q: nouns.SharesAttribute) -> CardFilter:
     """An attribute in common with a thing."""
-    return ef.SharesElement(lower_things(ctx, q.of))
+    return SharesBits(lower_things(ctx, q.of), m.ELEMENTS)
 
 
 def did_now(ctx: Context, d: Described, q: quals.ThisTurnDid) -> CardFilter:

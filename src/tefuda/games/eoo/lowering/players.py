@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tefuda.games.common.things import EventPlayer, MasterOf, Opponent, OwnerOf, Players, You
+from tefuda.games.common.things import EventPlayer, MasterOf, Opponent, OpponentOf, OwnerOf, Players, You
 from tefuda.games.eoo.lowering.context import Context, lower_things
 from tefuda.games.eoo.rules.sets import ActivePlayer, DefendingPlayer, EveryPlayer
 from tefuda.games.eoo.wording import nouns, times
@@ -27,6 +27,7 @@ WHO: ByClass[Context, Players] = {
     players.Player: lambda ctx, node: lower_side(ctx, node.s),
     players.EachPlayer: lambda ctx, node: EveryPlayer(),
     players.ThatPlayer: that_player,
+    known.OtherPlayer: lambda ctx, node: OpponentOf(that_player(ctx, node)),
     known.HolderOf: lambda ctx, node: holder_of(lower_things(ctx, node.t), node),
     times.InAttack: lambda ctx, node: ActivePlayer() if node.attacker else DefendingPlayer(),
 }

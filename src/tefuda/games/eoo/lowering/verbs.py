@@ -259,7 +259,7 @@ def field_of(ctx: Context, to: deeds.Into, back: bool = False) -> Players | None
     """Return in whose field things are put: the player's, unless another one is named; what goes back (戻す) goes to its master's [R95]."""
     if to.s is None:
         return None if back else ctx.you
-    return None if isinstance(to.s, deeds.Masters) else lower_side_of(ctx, to.s)
+    return None if isinstance(to.s, deeds.Owners) else lower_side_of(ctx, to.s)
 
 
 def lower_side_of(ctx: Context, side: Side) -> Players:

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.common import filters as cf
 from tefuda.games.common import measuring as cm
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.knowing import is_made, row_of
+from tefuda.games.common.knowing import is_made
 from tefuda.games.eoo.rules.knowing import stat_now, stat_then
 from tefuda.games.eoo.rules.model import (
     ATTACKER,
     COST,
     DAMAGE,
-    ELEMENTS,
     FIELD,
     K_ABILITY,
     K_ARCAEA,
@@ -30,7 +29,6 @@ from tefuda.games.eoo.rules.model import (
 from tefuda.kernel.schema import ALL_TOPICS, SERIAL
 
 if TYPE_CHECKING:
-    from tefuda.games.common.things import Things
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.programs import Num
     from tefuda.kernel.records import Row, Snap
@@ -113,30 +111,6 @@ class Fragment(CardFilter):
 
 
 # ---- attributes [5] ------------------------------------------------------------------------------------------------------
-
-
-class SharesElement(CardFilter):
-    """With an attribute in common with one of the things (同じ属性の)."""
-
-    def __init__(self, things: Things) -> None:
-        self.reads = things.reads
-        self.reads_rows = things.reads_rows | 1 << ELEMENTS
-        self.things = things
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Compare the attributes."""
-        return st.row(e).v[ELEMENTS] & self.mask(st, x) != 0
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Compare the last attributes."""
-        return snap.row.v[ELEMENTS] & self.mask(st, x) != 0
-
-    def mask(self, st: State, x: Scope) -> int:
-        """Return the attributes of the things, their last ones if they are gone."""
-        mask = 0
-        for r in self.things.seen(st, x):
-            mask |= row_of(st, r).v[ELEMENTS]
-        return mask
 
 
 # ---- numbers, statuses, counters, combat ---------------------------------------------------------------------------------

@@ -63,12 +63,12 @@ DIALECT = Dialect(
         sentences.Among, sentences.When, moments.AtNextTurn, sentences.AtEnd,
         sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Pending, sentences.Steps,
         instructions.GainQuoted, instructions.Search, numbers.StatSum, conditions.ValueCond, conditions.TurnOf,
-        known.AnyCounter, known.HolderOf, known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating, known.Comparing,
+        known.AnyCounter, known.HolderOf, known.OtherPlayer, known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating, known.Comparing,
         counting.NumberOf, counting.NumberOn, counting.TakenCount, counting.DamageSize, counting.There, counting.ThereNot, counting.AllThere, counting.NoneThere, counting.NumberIs,
         judging.Fits, judging.Owns,
         shared_lines.Keywords, shared_lines.AtTurn, shared_lines.Plain,
         attributes.Attribute, attributes.Hue, attributes.AttributesAmong, happening.Befalls, shared_events.LeavesField,
-        destinations.Manner, destinations.Put, destinations.Oriented, destinations.Facing, destinations.AnyOrder, having.Loss, having.LostKeywords, having.OpenHand,
+        destinations.Manner, destinations.Owners, destinations.Put, destinations.Oriented, destinations.Facing, destinations.AnyOrder, having.Loss, having.LostKeywords, having.OpenHand,
         joining.Mode, joining.UntilNextEnds,
     ),
     (
@@ -76,7 +76,7 @@ DIALECT = Dialect(
         periods.UntilEnd, periods.UntilTurnOf, periods.UntilEndOf, periods.PerMid,
         sentences.InCase, sentences.Otherwise, sentences.Per, instructions.GainTribe,
         quals.Damaged, quals.NameHas, quals.DifferentNames, things.SumAtMost, known.TakenBy, known.Fighting, counting.HalfOf, counting.HowMany, judging.Bears, judging.IsFighting,
-        attributes.OfAttribute, attributes.WithAbilities, happening.PlayerDoes, happening.PlayerActs, happening.Unsaid, having.Gains, having.Keeping, having.Lose,
+        attributes.OfAttribute, attributes.SharesAttribute, attributes.Shares, attributes.WithAbilities, happening.PlayerDoes, happening.PlayerActs, happening.Unsaid, having.Gains, having.Keeping, having.Lose,
         chances.CoinFell, chances.RevealUntil, chances.Toss, instructions.DrawUpTo, joining.Lasting, judging.Bearing, known.OfSome,
     ),
     (
@@ -85,7 +85,7 @@ DIALECT = Dialect(
     ),
     {
         "Speaking": terms.Speaking, "Measured": values.Measured, "Judged": values.Measured, "Having": values.Having,
-        "Known": values.Known, "Owned": things.It | known.Source | nouns.Host, "Asked": values.Asked, "CounterKind": values.CounterKind,
+        "Known": values.Known, "Held": known.Source | nouns.Host, "Asked": values.Asked, "CounterKind": values.CounterKind,
         "Befalling": Happening, "Befallen": events.Befallen, "Into": deeds.Into, "Goal": deeds.Into, "Seq": lines.Seq,
     },
     values.SPELLINGS,

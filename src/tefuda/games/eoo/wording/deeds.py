@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.conditions import Place
-from tefuda.text.destinations import AnyOrder, Facing, Manner, Oriented, Put
+from tefuda.text.destinations import AnyOrder, Facing, Manner, Oriented, Owners, Put, owners
 from tefuda.text.instructions import Do
 from tefuda.text.model import Node, rule, says
 from tefuda.text.sentences import Act
@@ -13,7 +13,7 @@ from tefuda.text.things import Rest, Thing
 from tefuda.text.verbs import Affect
 from tefuda.text.words import Side, Zone
 
-__all__ = ["AnyOrder", "Facing", "Manner", "Oriented", "Put"]
+__all__ = ["AnyOrder", "Facing", "Manner", "Oriented", "Owners", "Put"]
 
 
 @says("[{how}][{s}の]{z}に", also="[{s}の]{z}に{how}", en="[{s.'s} ]{z}[ {how}]", where={"end": None})
@@ -40,21 +40,12 @@ class Into(Node, frozen=True, tag=True):
 
     z: Zone
     end: str | None
-    s: Side | Masters | None = None
+    s: Side | Owners | None = None
     order: AnyOrder | None = None
     how: Manner | None = None
 
     def ok(self) -> bool:
         return self.end is None or self.z.id == "archive"
-
-
-@says(
-    "マスター",
-    also=("持ち主", "それのマスター", "そのマスター", "その持ち主", "ホルダー", "そのホルダー", "それのホルダー"),
-    en="its master's",
-)
-class Masters(Node, frozen=True, tag=True):
-    """The master of what is moved."""
 
 
 PLAIN = (
@@ -132,6 +123,7 @@ class Executing(Node, frozen=True, tag=True):
 
 
 RULES = [
+    *owners("マスター", "持ち主", "ホルダー", "コントローラー"),
     *(rule(Affect, ja, en=en, where={"id": key}) for ja, en, key in PLAIN),
     rule(Affect, "切り~直す", where={"id": "shuffle"}, prints=False),
     rule(Affect, "還元~する", where={"id": "exile"}, prints=False),
@@ -139,7 +131,6 @@ RULES = [
     rule(Executing, "~実行する", en="~execute {obj}", where={"id": "play"}),
     rule(Executing, "~召喚する", en="~summon {obj}", where={"id": "summon"}),
     rule(Executing, "~設置する", en="~install {obj}", where={"id": "install"}),
-    rule(Do, "{t.を}{src}から{v.*}", prints=False),
     rule(Do, "{src}<の|にある>{t!Source.を}{v.*}", prints=False),
     rule(AnyOrder, "任意の順番で", where={"random": False}, prints=False),
     rule(AnyOrder, "無作為な順番で", en="in a random order", where={"random": True}),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text import things
-from tefuda.text.attributes import OfAttribute, WithAbilities
+from tefuda.text.attributes import OfAttribute, SharesAttribute, WithAbilities, sharing
 from tefuda.text.judging import Bearing
 from tefuda.text.known import AnyCounter, Extremal, Fighting, Floating, Mine, OfSome, Source, Suffered, Taken, TakenBy
 from tefuda.text.model import rule, says
@@ -28,6 +28,7 @@ __all__ = [
     "Mine",
     "OfAttribute",
     "OfSome",
+    "SharesAttribute",
     "Source",
     "Suffered",
     "Taken",
@@ -115,13 +116,6 @@ class AttributeCount(Qual, frozen=True, tag=True):
     """Having no attribute, any at all, exactly one, or two and more [5-2-2, 5-2-3, 5-3]."""
 
     id: str
-
-
-@says("{of}と同じ属性の", also="{of}と同じ属性を持つ", en="> that shares an attribute with {of}")
-class SharesAttribute(Qual, frozen=True, tag=True):
-    """Having an attribute in common with the thing."""
-
-    of: Source | It | Mine | Broken
 
 
 @says(
@@ -309,6 +303,7 @@ class Broken(Atom, frozen=True, tag=True):
 
 
 RULES = [
+    *sharing("属性"),
     rule(Source, "これ~を", where={"k": Speaking("card")}, prints=False),
     rule(DeckEnd, "アーカイブの上から", en="cards from the top of the archive", where={"end": "top"}),
     *(
@@ -376,12 +371,12 @@ RULES = [
     rule(Damaged, "ダメージを受けている", en="damaged", where={"no": False}),
     rule(Damaged, "ダメージを負っている", where={"no": False}, prints=False),
     rule(OfAttribute, "{a:か|や|、|または}の", en="{a: or }"),
-    rule(HasAttributes, "{a}<|属性>でも", form="でも", where={"no": True}),
+    rule(HasAttributes, "{a}<|属性>でも", en="> that has no {a}", form="でも", where={"no": True}),
     rule(WithSubtype, "{t}である", prints=False),
-    rule(WithoutSubtype, "{t}でも", form="でも"),
-    rule(WithStatus, "{s}状態でも", form="でも", where={"no": True}),
-    rule(NotKind, "{k}でも", form="でも"),
-    rule(NotNamed, "{n}でも", form="でも"),
+    rule(WithoutSubtype, "{t}でも", en="> without the subtype {t}", form="でも"),
+    rule(WithStatus, "{s}状態でも", en="> that is not {s}", form="でも", where={"no": True}),
+    rule(NotKind, "{k}でも", en="> that is no {k}", form="でも"),
+    rule(NotNamed, "{n}でも", en="> other than {n}", form="でも"),
     rule(AttributeCount, "2つ以上の属性を持つ", where={"id": "many"}, prints=False),
     rule(AttributeCount, "属性を2つ以上持つ", where={"id": "many"}, prints=False),
     rule(WithAbilities, "能力を持つ", en="> with abilities", where={"no": False}),

@@ -180,14 +180,6 @@ class ReserveMore(Single, frozen=True, tag=True):
         return Against(ReserveOf(self.who), ReserveOf(self.of), self.more)
 
 
-@says("{t}が{of}と同じ属性~だ", also="{t}が{of}と同じ属性を持つ~なら", en="{t} shares an attribute with {of}")
-class SharesHue(Single, frozen=True, tag=True):
-    """The thing has an attribute in common with another one."""
-
-    t: Source | It | Mine | Host | Broken
-    of: Source | It | Mine | Bare
-
-
 @says("{t}が{a:か}属性~だ", also="{t}が{a:か}属性を持つ~なら", en="{t} is {a: or }", where={"no": False})
 @says("{t}が{a:か}属性でない~だ", also="{t}が{a:か}属性を持たない~なら", en="{t} is not {a: or }", where={"no": True})
 class IsAttribute(Single, frozen=True, tag=True):
