@@ -20,7 +20,7 @@ def owners(word: str, *more: str) -> list[Rule]:
     """What says into whose zones cards go, with a game's words for an owner."""
     before = ("それの", "その", "それらの", "それぞれの", "それぞれ", "そのカードの")
     read = [f"{who}{ja}" for ja in (word, *more) for who in ("", *before)]
-    return [rule(Owners, ja, en="its owner", prints=ja == word) for ja in read]
+    return [rule(Owners, ja, en="its owner's", prints=ja == word) for ja in read]
 
 
 class Manner(Node, frozen=True, tag=True):

@@ -38,10 +38,13 @@ class OfGroup(Some, frozen=True, tag=True):
 @rewrite(Some)
 def of_several(of: tuple[NP, ...], cnt: Count) -> Node | None:
     """As `Some` of any of several descriptions."""
-    # 手札とユニットのうち1つ: a card of the hand
-    nps = [
-        NP(AKind(Kind("card")), (*np.quals, InZone(np.head.z))) if isinstance(np.head, ZoneCards) else np for np in of
-    ]
+    # 手札と自分のユニットのうち1つ: cards of the hand; whose the units are has to be said
+    if any(isinstance(np.head, ZoneCards) for np in of) and not all(
+        isinstance(np.head, ZoneCards) or np.quals for np in of
+    ):
+        return None
+    cards = [NP(AKind(Kind("card")), (*np.quals, InZone(np.head.z))) for np in of if isinstance(np.head, ZoneCards)]
+    nps = [np for np in of if not isinstance(np.head, ZoneCards)] + cards
     return Some(NounOr(tuple(nps)), cnt)
 
 

@@ -7,12 +7,14 @@ from typing import ClassVar
 
 from tefuda.games.common.chances import Fell, TossCoin
 from tefuda.games.common.control import Keep, NoteResult
+from tefuda.games.common.filters import Among
 from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.common.picking import PickNumber, PickWord, TakeNumbers
 from tefuda.games.common.things import (
     EventDealer,
     EventOther,
     EventThing,
+    Filtered,
     Followed,
     Given,
     InRegister,
@@ -20,6 +22,7 @@ from tefuda.games.common.things import (
     Source,
     SourceSince,
     Things,
+    Together,
     You,
 )
 from tefuda.games.lowering.assembling import Assembly
@@ -42,7 +45,7 @@ class Referring(Assembly):
     Attributes:
         fixed: What names the same things whatever comes of them, in this game.
         it: What それ refers to.
-        seen: The cards looked at or revealed last (その中から, 残り).
+        seen: The cards looked at or revealed last (その中から, 残り); ``taken_out``: these, and what was taken out of them.
         you: The player who carries the sentence out: 自分 in it is that player.
         per: Count and size of つき: numbers of the sentence are taken once for each.
         done: Things that the last act with a verb took, by the verb; ``last`` those of the last act of all.
@@ -63,6 +66,7 @@ class Referring(Assembly):
         super().__init__(pool, name, line, regs)
         self.it: Things | None = None
         self.seen: Things | None = None
+        self.taken_out: tuple[Things | None, tuple[Things, ...]] = (None, ())
         self.you: Players = You()
         self.per: tuple[Num, Num] | None = None
         self.done: dict[str, Things] = {}
@@ -146,14 +150,21 @@ class Referring(Assembly):
             self.flags.append(reg)
 
     def rest(self) -> Things:
-        """Return 残り: of the cards seen last, those that are still where they were; what was taken has become another object.
+        """Return 残り: of the cards seen last, those that are still where they were and were not taken.
 
         Raises:
             LoweringError: No cards were looked at.
         """
         if self.seen is None:
             self.fail("no cards were looked at before this")
-        return self.seen
+        of, out = self.taken_out
+        return Filtered(self.seen, Among(Together(out), True)) if of is self.seen and out else self.seen
+
+    def take_out(self, found: Things) -> Things:
+        """Note what is taken out of the cards seen last: on top of the deck it is the same object still, but not 残り any more."""
+        of, out = self.taken_out
+        self.taken_out = (self.seen, (*out, found) if of is self.seen else (found,))
+        return found
 
     def not_done(self, s: sentences.Sentence) -> None:
         """Before a sentence about what was not done: それ is what it meant before the sentence that was not carried out."""

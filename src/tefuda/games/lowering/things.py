@@ -171,7 +171,7 @@ class Taking(Naming[X], Generic[X, S]):
         """Return so many of the cards seen last."""
         if isinstance(node.cnt, things.All):
             return ctx.rest()
-        return self.picked(ctx, self.some_of(ctx, ctx.rest(), node.cnt), kind)
+        return ctx.take_out(self.picked(ctx, self.some_of(ctx, ctx.rest(), node.cnt), kind))
 
     def from_seen(self, ctx: X, node: Node, kind: str = "") -> Things:
         """Return counted things out of the cards seen last (その中から…)."""
@@ -183,7 +183,7 @@ class Taking(Naming[X], Generic[X, S]):
         found = ctx.rest() if test is None else Filtered(ctx.rest(), test)
         if isinstance(node.cnt, things.All):
             return found
-        return self.sought(ctx, self.some_of(ctx, found, node.cnt), test, kind or self.asks)
+        return ctx.take_out(self.sought(ctx, self.some_of(ctx, found, node.cnt), test, kind or self.asks))
 
 
 def demand(ctx: Assembly, node: things.Some, total: Callable[[str, int], SetRule]) -> SetRule | None:
@@ -205,13 +205,18 @@ def own_only(ctx: Assembly, node: N, whose: tuple[type, ...]) -> N:
     np = things.description(node) if isinstance(node, things.Some | things.Bare) else None
     if isinstance(node, things.Both):
         return replace(node, of=tuple(own_only(ctx, one, whose) for one in node.of))
+    if isinstance(np, NounOr) and isinstance(node, things.Some):
+        return replace(node, of=NounOr(tuple(as_own(one, whose) for one in np.of)))
     if not isinstance(np, NP) or not isinstance(np.head, AKind | Named) or recalls(np):
         return node
     if isinstance(node, things.Bare):
         ctx.fail("it is not said how many are sacrificed")
-    if any(isinstance(q, whose) for q in np.quals):
-        return node
-    return replace(node, of=NP(np.head, (Own(), *np.quals)))
+    return replace(node, of=as_own(np, whose))
+
+
+def as_own(np: NP, whose: tuple[type, ...]) -> NP:
+    """Return a description of one's own things, if it does not say whose they are."""
+    return np if any(isinstance(q, whose) for q in np.quals) else NP(np.head, (Own(), *np.quals))
 
 
 __all__ = ["Naming", "Taking", "bounds_of", "one_will_do", "own_only"]

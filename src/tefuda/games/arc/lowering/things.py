@@ -157,7 +157,7 @@ def take(ctx: Context, node: Node, src: Node | None = None, also: CardFilter | N
     if isinstance(node, things.Both):
         return Together(tuple(take(ctx, one, src, also) for one in THINGS.placed_alike(node)))
     if isinstance(node, things.Bunch):
-        return ctx.rest() if isinstance(node.cnt, things.All) else picked(ctx, lambda: ctx.rest(), node.cnt)
+        return ctx.rest() if isinstance(node.cnt, things.All) else ctx.take_out(picked(ctx, ctx.rest, node.cnt))
     if isinstance(node, things.Some):
         return ctx.held(take_some(ctx, node, src, also))
     if isinstance(node, things.Bare):

@@ -71,7 +71,7 @@ DIALECT = Dialect(
         joining.Mode, joining.However, lookbacks.HadHappened, lookbacks.ManyHad,
     ),
     (
-        players.EachPlayer, players.ThatPlayer, quals.Own, quals.Owner,
+        shared_nouns.Named, players.EachPlayer, players.ThatPlayer, quals.Own, quals.Owner,
         periods.UntilEnd, periods.While, periods.WholeGame,
         sentences.IfDone, sentences.Otherwise, sentences.When, sentences.Among,
         instructions.Search, instructions.GameEnds,
