@@ -111,7 +111,7 @@ class OfSome(Whose, frozen=True, tag=True):
     who: str
 
 
-Held = Source
+Held = Atom
 """Things whose players a text names, besides それ and その… (open: see `Dialect`)."""
 
 

@@ -65,7 +65,7 @@ DIALECT = Dialect(
         sentences.Otherwise, chances.RevealUntil, things.SumAtMost,
     ),
     (groups, terms, nouns, counters, values, grants, deeds, gauges, effects, combats, copies, turns, statics, events, texts),
-    {"Judged": nouns.Known, "Found": Noun | nouns.Main, "Where": Place | values.OnField, "Known": nouns.Known, "Asked": values.Asked, "Befalling": events.Befalling, "Befallen": events.Befallen, "Hue": terms.Attribute},
+    {"Judged": nouns.Known, "Held": known.Source, "Found": Noun | nouns.Main, "Where": Place | values.OnField, "Known": nouns.Known, "Asked": values.Asked, "Befalling": events.Befalling, "Befallen": events.Befallen, "Hue": terms.Attribute},
 )  # fmt: skip
 """Shared classes that mean and say the same here, shared ones in this game's own words, its own modules,
 and what open names stand for."""

@@ -70,7 +70,7 @@ DIALECT = Dialect(
     ),
     (groups, terms, nouns, values, events, deeds, effects, exchanges, statics, exemptions, lines),
     {
-        "Speaking": terms.Speaking, "Known": known.Source | known.Mine | things.It, "Measured": values.Measured, "Judged": values.Measured, "Having": values.Measured,
+        "Speaking": terms.Speaking, "Known": known.Source | known.Mine | things.It, "Held": known.Source, "Measured": values.Measured, "Judged": values.Measured, "Having": values.Measured,
         "Asked": values.Asked,
         "Befalling": Happening, "Befallen": events.Befallen, "Into": deeds.Into, "Goal": deeds.Into,
     },
