@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tefuda.games.registry import game, games
 from tefuda.match import Match
-from tefuda.server import leases, storage, thinking
+from tefuda.server import bots, leases, storage, thinking
 from tefuda.server import protocol as p
 from tefuda.server.batches import Batches
 from tefuda.server.client import Client, SeatWish, ServerRefused, SitWish, TableWish
@@ -96,21 +96,42 @@ def test_a_full_disk_refuses_and_the_match_goes_on_when_there_is_room(database):
 
 
 def test_the_disk_is_waited_for_where_somebody_has_decided_and_not_for_bots(here):
-    waited: dict[str, set[int]] = {}
+    waited: dict[bool, set[int]] = {}
 
     def note(c: Any, cursor: Any, statement: str, rows: Any, *_: Any) -> None:
         if statement.startswith("INSERT INTO rows"):
             (disk,) = c.connection.driver_connection.execute("PRAGMA synchronous").fetchone()
-            for row in rows if isinstance(rows, list) else [rows]:
-                who = "nobody" if "by wish" in row else str(next(x for x in row if x in ("A", "B")))
-                waited.setdefault(who, set()).add(disk)
+            written = rows if isinstance(rows, list) else [rows]
+            waited.setdefault(any("A" in row and "by wish" not in row for row in written), set()).add(disk)
 
     event.listen(here.app.state.server.hall.store.engine, "before_cursor_execute", note)
     a = here.person("a")
     made = a.make(TableWish("sve", (SeatWish("me"), SeatWish("bot", None, "random"))))
     asyncio.run(Player(a.at(made.id), 3, most=30).play())
     full, normal = 2, 1
-    assert waited == {"A": {full}, "B": {normal}, "nobody": {normal}}
+    assert waited == {True: {full}, False: {normal}}
+
+
+def test_a_bot_that_thought_ahead_of_what_was_not_stored_goes_on(here, monkeypatch, caplog):
+    monkeypatch.setattr(bots, "AGAIN", 0.01)
+    store, failed = here.app.state.server.hall.store, 0
+    write = store.write
+
+    async def sometimes(job: Any) -> Any:
+        nonlocal failed
+        if isinstance(job, storage.AddRow) and not job.decided and job.rows[0].number % 7 == failed % 7:
+            failed += 1
+            raise storage.StorageError(OSError("full"))
+        return await write(job)
+
+    monkeypatch.setattr(store, "write", sometimes)
+    a = here.person("a")
+    made = a.make(TableWish("chronicle", (SeatWish("me"), SeatWish("bot", None, "random"))))
+    asyncio.run(asyncio.wait_for(Player(a.at(made.id), 3, most=60).play(), 200))
+    assert failed > 5
+    assert "a bot gave no answer" not in caplog.text
+    assert "was refused" not in caplog.text
+    assert Match.load(a.record(made.id)).taken > 60
 
 
 def test_a_bot_that_dies_or_hangs_is_asked_again(here, monkeypatch):

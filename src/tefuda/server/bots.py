@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tefuda.formats.notation import letter
 from tefuda.saying import told
 from tefuda.server import metrics
 from tefuda.server import protocol as p
-from tefuda.server.steps import Refusal
+from tefuda.server.steps import Refusal, Step
 from tefuda.server.storage import Row, StorageError
 from tefuda.server.thinking import BotTrouble, Thought
 
@@ -50,6 +51,33 @@ async def play(hall: Hall, live: Live, who: str) -> None:
         live.thinking.discard(who)
 
 
+def think_ahead(hall: Hall, live: Live, step: Step) -> None:
+    """Let the bot that is asked after a step think already, while that is stored and told."""
+    live.ahead = None
+    if step.row is None or step.row.kind != "move":
+        return
+    match = live.table.running()
+    if match.sealed or len(match.asked) != 1:
+        return
+    who, number = letter(match.asked[0]), step.rows[-1].number + 1
+    if live.table.seats[who].kind == "bot" and len(match.decisions[0].options) > 1:
+        rows = [*live.history, *step.told]
+        live.ahead = number, asyncio.create_task(hall.thinkers.think(_put(live, who, rows, number)))
+        live.ahead[1].add_done_callback(_seen)
+
+
+def _put(live: Live, who: str, rows: Sequence[tuple[str, str, str]], number: int) -> Thought:
+    """Return what a bot is asked."""
+    followed = live.table.id, live.table.course.number, live.start.rows, live.failed
+    return Thought(followed, live.start, tuple(rows), who, live.table.seats[who].name, number)
+
+
+def _seen(task: asyncio.Task[str]) -> None:
+    """What was thought for nothing may have failed: nobody misses it."""
+    if not task.cancelled():
+        task.exception()
+
+
 async def _thought(hall: Hall, live: Live, who: str) -> str:
     """Return a bot's answer: the first option where there is no other, or if it gives none even when asked again."""
     table = live.table
@@ -57,12 +85,14 @@ async def _thought(hall: Hall, live: Live, who: str) -> str:
     options = next(d.options for d in decisions if letter(d.player) == who)
     if len(options) == 1:
         return options[0].text
-    followed = table.id, table.course.number, live.start.rows
-    thought = Thought(followed, live.start, tuple(live.history), who, table.seats[who].name, table.rows)
+    ahead, live.ahead = live.ahead, None
     for _ in range(2):
         try:
-            return await hall.thinkers.think(thought)
+            if ahead is not None and ahead[0] == table.asked[who]:
+                return await ahead[1]
+            return await hall.thinkers.think(_put(live, who, live.history, table.rows))
         except BotTrouble as trouble:
             metrics.ERRORS.inc()
             log.error("a bot gave no answer: %s", trouble, extra={"table": table.id})
+            ahead = None
     return options[0].text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tefuda.server.steps import AUTOMATIC, BY_CLOCK
@@ -46,12 +46,14 @@ class Course:
         self._steps = []
         self._own, self.taken_back = Counter(behind.get("own", {})), Counter(behind.get("taken_back", {}))
 
-    def behind(self, row: Row, decisions: int) -> dict[str, Any]:
-        """Return what prompts depend on of what was decided, with a row that is about to count: it is stored with a saved position."""
+    def behind(self, rows: Iterable[tuple[Row, int]]) -> dict[str, Any]:
+        """Return what prompts depend on of what was decided, with rows that are about to count and how many decisions each was: it is
+        stored with a saved position."""
         after = Course()
         after._steps, after._own, after.taken_back = list(self._steps), Counter(self._own), Counter(self.taken_back)
-        after.note(row.kind, row.seat, row.text, row.message, decisions)
-        after.note_message(row.seat, row.message)
+        for row, decisions in rows:
+            after.note(row.kind, row.seat, row.text, row.message, decisions)
+            after.note_message(row.seat, row.message)
         return {"own": dict(after._own), "taken_back": dict(after.taken_back)}
 
     def note_message(self, seat: str, message: str, counted: bool = False) -> None:

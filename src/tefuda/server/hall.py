@@ -364,6 +364,7 @@ class Hall:
         """Store a step; then it counts, and is told."""
         live.used = monotonic()
         if step.row is not None or step.seats:
+            bots.think_ahead(self, live, step)
             await self._store(live, step)
         live.table.settle(step)
         live.saved = step.save
@@ -381,12 +382,12 @@ class Hall:
                 for seat, change in step.seats.items():
                     await self.store.write(storage.change_seat(live.table.id, seat, **change))
                 return
-            step.save = live.table.saved(row)
+            step.save = live.table.saved(step)
             ended = (over.result, over.clause) if over is not None else None
             who = live.table.seats.get(row.seat)
             decided = row.message not in AUTOMATIC and (who is None or who.kind != "bot")
             await self.store.write(
-                storage.AddRow(live.table.id, self.id, row, ended, step.seats, step.newcomer, step.save, decided)
+                storage.AddRow(live.table.id, self.id, step.rows, ended, step.seats, step.newcomer, step.save, decided)
             )
         except LostLease:
             step.revert()
@@ -399,9 +400,10 @@ class Hall:
             ) from None
         except StorageError:
             step.revert()
+            live.failed += 1
             raise
         if live.botted:
-            live.history.append((row.kind, row.seat, row.text))
+            live.history += step.told
 
     async def go_on(self, live: Live) -> None:
         """After a change, behind the lock of the table: pass for those who wish it, tell everybody how the match stands, let clocks and

@@ -164,6 +164,10 @@ class Live:
     start: Start = NOWHERE
     history: list[tuple[str, str, str]] = field(default_factory=list)
     """What bots are told: where the match is followed from, and the rows since."""
+    ahead: tuple[int, asyncio.Task[str]] | None = None
+    """What a bot thinks of the request of a number that is not told yet."""
+    failed: int = 0
+    """How many rows could not be stored: of these bots may have been told."""
     saved: dict[str, Any] | None = None
     """The position after the last row, if it was stored with it."""
     talking: dict[str, Limit] = field(default_factory=dict)

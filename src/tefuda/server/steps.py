@@ -86,6 +86,8 @@ class Step:
 
     Attributes:
         row: A row of the record.
+        more: Rows that follow from it by themselves, and are stored with it: answers that are given at once on behalf of seats.
+        decisions: How many decisions each row was; none for what is replayed, whose rows count one by one.
         seats: Columns of seats that change, by letter.
         newcomer: The seat of one who joins.
         tell: What everybody at the table is told besides how the match stands.
@@ -95,6 +97,8 @@ class Step:
     """
 
     row: Row | None = None
+    more: list[Row] = field(default_factory=list)
+    decisions: list[int] = field(default_factory=list)
     revert: Callable[[], None] = lambda: None
     seats: dict[str, dict[str, Any]] = field(default_factory=dict)
     newcomer: dict[str, Any] | None = None
@@ -102,3 +106,13 @@ class Step:
     only: list[tuple[str, p.Message]] = field(default_factory=list)
     rematch: bool = False
     save: dict[str, Any] | None = None
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """All rows of it."""
+        return (self.row, *self.more) if self.row is not None else ()
+
+    @property
+    def told(self) -> list[tuple[str, str, str]]:
+        """All rows of it as bots are told them."""
+        return [(row.kind, row.seat, row.text) for row in self.rows]

@@ -291,7 +291,7 @@ def now(c: Connection) -> float:
 
 
 class AddRow(msgspec.Struct):
-    """Append a row to a record.
+    """Append a row to a record, and those that follow from it.
 
     Attributes:
         ended: Result and clause, if the match ends with it.
@@ -303,7 +303,7 @@ class AddRow(msgspec.Struct):
 
     match: str
     owner: str
-    row: Row
+    rows: Sequence[Row]
     ended: tuple[str, str] | None = None
     seated: Mapping[str, Mapping[str, Any]] = {}
     newcomer: Mapping[str, Any] | None = None
@@ -323,14 +323,14 @@ _GOES_ON = (
         matches.c.owner.in_(bindparam("owners", expanding=True)),
         tuple_(matches.c.id, matches.c.rows).in_(bindparam("next", expanding=True)),
     )
-    .values(rows=matches.c.rows + 1)
+    .values(rows=matches.c.rows + bindparam("by"))
 )
 _ADDED, _SAVED = insert(rows), insert(saves)
 _VOID = delete(saves).where(saves.c.match.in_(bindparam("void", expanding=True)))
 
 
 def add_rows(c: Connection, appended: Sequence[AddRow]) -> None:
-    """Append rows to records, one to each.
+    """Append rows to records; no record comes twice.
 
     Raises:
         LostLease: If one of them is another server's by now, or does not go on where its record ends.
@@ -338,15 +338,14 @@ def add_rows(c: Connection, appended: Sequence[AddRow]) -> None:
     if not appended:
         return
     at = now(c)
-    wanted = {
-        "found": [a.match for a in appended],
-        "owners": list({a.owner for a in appended}),
-        "next": [(a.match, a.row.number) for a in appended],
-    }
-    if c.execute(_GOES_ON, wanted).rowcount != len(appended):
-        raise LostLease(" ".join(a.match for a in appended))
-    c.execute(_ADDED, [{"match": a.match, **msgspec.structs.asdict(a.row), "at": at} for a in appended])
-    void = [a.match for a in appended if a.save is not None or a.ended is not None or a.row.kind in ("join", "undo")]
+    for by in {len(a.rows) for a in appended}:
+        these = {a.match: a for a in appended if len(a.rows) == by}
+        goes_on = [(id, a.rows[0].number) for id, a in these.items()]
+        wanted = {"found": [*these], "owners": [*{a.owner for a in these.values()}], "next": goes_on, "by": by}
+        if c.execute(_GOES_ON, wanted).rowcount != len(these):
+            raise LostLease(" ".join(these))
+    c.execute(_ADDED, [{"match": a.match, **msgspec.structs.asdict(row), "at": at} for a in appended for row in a.rows])
+    void = [a.match for a in appended if a.save or a.ended or a.rows[0].kind in ("join", "undo")]
     if void:
         c.execute(_VOID, {"void": void})
     saved = [{"match": a.match, **a.save} for a in appended if a.save is not None]

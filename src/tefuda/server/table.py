@@ -118,10 +118,10 @@ class Table:
             yield
         self.clocks.start()
 
-    def saved(self, row: Row) -> dict[str, Any] | None:
-        """Return the position after a row to be stored with it, if it is time for that, and at the end, so that who looks there later does
+    def saved(self, step: Step) -> dict[str, Any] | None:
+        """Return the position after a step to be stored with it, if it is time for that, and at the end, so that who looks there later does
         not wait for the whole record; not while decisions are sealed, whose numbers are older."""
-        match = self.running()
+        match, row = self.running(), step.rows[-1]
         if match.sealed or (match.result is None and row.number + 1 < self._saved + SAVED):
             return None
         self._saved = row.number + 1
@@ -129,7 +129,7 @@ class Table:
             "rows": row.number + 1,
             "course": self.course.number + (row.kind == "undo"),
             "text": match.position(),
-            "behind": self.course.behind(row, match.taken - self._taken),
+            "behind": self.course.behind(zip(step.rows, step.decisions, strict=True)),
         }
 
     def forget(self, save: Mapping[str, Any]) -> bool:
@@ -205,8 +205,9 @@ class Table:
             else:
                 match.undo(match.taken - taken)
 
+        step = Step(row, revert=revert)
         try:
-            self._apply(row)
+            step.decisions.append(self._apply(row))
         except IllegalDecision as error:
             reasons = [reason_of(r) for r in error.reasons] or self._why_not(seat, text)
             raise Refusal(said(error), error.near, reasons) from None
@@ -215,28 +216,47 @@ class Table:
         except Exception:
             revert()
             raise
-        return Step(row, revert, tell=self.proposals.withdrawn() if match.result is not None else [])
+        try:
+            self._follow(step)
+        except Exception:
+            revert()
+            raise
+        step.tell = self.proposals.withdrawn() if match.result is not None else []
+        return step
+
+    def _follow(self, step: Step) -> None:
+        """Answer in a step what follows from it at once: so it is stored with it. With clocks each answer is charged when it is given."""
+        match = self.running()
+        alone = self.clocks.timing.kind != "none" or self.clocks.paused or step.rows[0].kind != "move"
+        while not (alone or match.sealed or self._secret) and len(match.asked) == 1:
+            coming, last = self._answered_for(letter(match.asked[0])), step.rows[-1]
+            if coming is None or not coming[2]:
+                return
+            row = Row(last.number + 1, "move", coming[0], coming[1], BY_WISH, last.clocks)
+            step.decisions.append(self._apply(row))
+            step.more.append(row)
+            step.only.append((row.seat, p.Passed(row.number, row.text)))
 
     def settle(self, step: Step) -> None:
         """A step is stored: it counts, and its message will not be carried out again."""
-        row = step.row
-        if row is None:
+        if step.row is None:
             return
         match = self.running()
-        self.rows = row.number + 1
-        self.course.number += row.kind == "undo"
-        self.course.note(row.kind, row.seat, row.text, row.message, match.taken - self._taken)
-        if step.newcomer is not None:
-            self.seats[row.seat] = seat_of(step.newcomer)
-            self.passing[row.seat] = SeatPassing()
-            self.clocks.left.setdefault(row.seat, self.clocks.timing.seconds * 1000)
-        self.course.note_message(row.seat, row.message)
+        for row, decisions in zip(step.rows, step.decisions or [match.taken - self._taken], strict=True):
+            self.rows = row.number + 1
+            self.course.number += row.kind == "undo"
+            self.course.note(row.kind, row.seat, row.text, row.message, decisions)
+            if step.newcomer is not None:
+                self.seats[row.seat] = seat_of(step.newcomer)
+                self.passing[row.seat] = SeatPassing()
+                self.clocks.left.setdefault(row.seat, self.clocks.timing.seconds * 1000)
+            self.course.note_message(row.seat, row.message)
+            self.lull = {*self.lull, row.seat} if row.kind == "move" and row.text.strip() in WORDS else set()
+            self.clocks.start(row.clocks)
         self._taken = match.let_go().taken
         if match.result is not None:
             self.proposals.end()
-        self.lull = {*self.lull, row.seat} if row.kind == "move" and row.text.strip() in WORDS else set()
-        self.clocks.start(row.clocks)
-        self._note_asked(row.seat)
+        self._note_asked(step.rows[-1].seat)
 
     def _note_asked(self, by: str) -> None:
         """Number the open requests: in a sealed choice, those of the others stay what they were."""
@@ -391,17 +411,16 @@ class Table:
         def revert() -> None:
             mine.passing, self._coming = before, None
 
-        return Step(None, revert, {seat: {"passing": mine.stored()}}, only=[(seat, self.passing_of(seat))])
+        return Step(revert=revert, seats={seat: {"passing": mine.stored()}}, only=[(seat, self.passing_of(seat))])
 
     def automatic(self) -> tuple[str, str, bool] | None:
         """Return who is answered for, with what, and whether at once: if not, it is held back (see :mod:`tefuda.server.passing`)."""
         if len(self.asked) != 1 or self.clocks.paused or self.state != "running":
             return None
-        self._coming = self._coming or (self._answered_for(),)
+        self._coming = self._coming or (self._answered_for(*self.asked),)
         return self._coming[0]
 
-    def _answered_for(self) -> tuple[str, str, bool] | None:
-        (who,) = self.asked
+    def _answered_for(self, who: str) -> tuple[str, str, bool] | None:
         mine = self.passing.get(who)
         if mine is None:
             return None
@@ -424,7 +443,7 @@ class Table:
         """Answer on behalf of a seat."""
         number = self.asked[who]
         step = self._row_taken("move", who, text, BY_WISH if at_once else BY_ITSELF)
-        step.only.append((who, p.Passed(number, text)))
+        step.only.insert(0, (who, p.Passed(number, text)))
         return step
 
     # ---- telling --------------------------------------------------------------------------------------------------------

@@ -40,6 +40,10 @@ START = 60.0
 """Seconds that a process may take to begin."""
 
 
+Followed = tuple[str, int, int, int]
+"""A match, and which course of it: see :class:`Thought`."""
+
+
 class Start(NamedTuple):
     """Where a match is followed from: the record before its first decision, and its position after so many rows, if it was saved then;
     ``cards``: those of somebody's own."""
@@ -58,13 +62,14 @@ class Thought(NamedTuple):
     """What a bot is asked.
 
     Attributes:
-        match: Which match, and which course of it: another one means that decisions were taken back, or that it is followed from elsewhere.
+        match: Which match, and which course of it: another one means that decisions were taken back or not
+            stored, or that it is followed from elsewhere.
         start: Where it is followed from; None for a process that follows it already.
         rows: What has happened since: kind, seat, text; for a process that follows it, since its last thought.
         seat, bot, seed: Who decides, and with what.
     """
 
-    match: tuple[str, int, int]
+    match: Followed
     start: Start | None
     rows: Sequence[tuple[str, str, str]]
     seat: str
@@ -91,7 +96,7 @@ def _think(pipe: Connection) -> None:
     """Answer thoughts until the pipe is closed: the notation of an option, or an error as text."""
     _limit_memory()
     seldom()
-    kept: OrderedDict[tuple[str, int, int], _Kept] = OrderedDict()
+    kept: OrderedDict[Followed, _Kept] = OrderedDict()
     pipe.send(("", ""))  # ready
     while True:
         try:
@@ -112,7 +117,7 @@ def _limit_memory() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
-def _answer(kept: OrderedDict[tuple[str, int, int], _Kept], thought: Thought) -> str:
+def _answer(kept: OrderedDict[Followed, _Kept], thought: Thought) -> str:
     mine = _Kept(thought.start) if thought.start is not None else kept[thought.match]
     kept[thought.match] = mine
     _hold(kept, thought.match)
@@ -127,7 +132,7 @@ def _answer(kept: OrderedDict[tuple[str, int, int], _Kept], thought: Thought) ->
     return decision.options[mine.bots[thought.seat].choose(prompt)].text
 
 
-def _hold(kept: OrderedDict[tuple[str, int, int], Any], last: tuple[str, int, int]) -> None:
+def _hold(kept: OrderedDict[Followed, Any], last: Followed) -> None:
     """Forget the matches that were thought about least recently. Server and process do the same, so each knows what the other has."""
     kept.move_to_end(last)
     while len(kept) > KEPT:
@@ -207,7 +212,7 @@ class _Worker:
         self._ready = False
         self.waiting = ThreadPoolExecutor(1, "thinking")
         self.busy = False
-        self.told: OrderedDict[tuple[str, int, int], int] = OrderedDict()
+        self.told: OrderedDict[Followed, int] = OrderedDict()
         """The matches that the process follows, and how many rows of each it has been told."""
 
     def _begin(self) -> None:

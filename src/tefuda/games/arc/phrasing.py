@@ -11,7 +11,7 @@ from tefuda.saying import Text
 PROMPTS: dict[str, Text] = {
     "redraw": Text("引き直すカード（以上で終わり）", "which cards go back? (done to end)"),
     "realise": Text("メインサークルにリアライズするアルマ", "realise which alma?"),
-    "set": Text("セットするカード（以上で終わり）", "set which cards? (done to end)"),
+    "set": Text("リバースするカード（以上で終わり）", "set which cards? (done to end)"),
     "trim": Text(
         "忘却に送るカード（手札の上限を超えた分）", "which cards go to oblivion? (those above the hand limit)"
     ),
