@@ -119,6 +119,13 @@ def name(live: Live, viewer: Viewer, names: Iterable[str]) -> None:
         viewer.socket.send(p.encode(p.Faces(tuple([f for f in found if f is not None]))))
 
 
+def untold(event: int) -> Refusal:
+    """Return that somebody has been told of no such event; 0: of none at all."""
+    if event:
+        return Refusal(Text(f"できごと {event} は、まだ語られていません", f"you have been told of no event {event}"))
+    return Refusal(Text("まだ何も起きていません", "nothing has happened yet"))
+
+
 async def answered(hall: Hall, live: Live, viewer: Viewer, message: p.Why | p.WhyNot | p.Inspect) -> p.Message:
     """Answer a question that changes nothing.
 
@@ -131,7 +138,7 @@ async def answered(hall: Hall, live: Live, viewer: Viewer, message: p.Why | p.Wh
         return from_memory(table.running(), viewer.seat, message)
     then = await hall.archive.events(table, viewer.seat, viewer.person, number - 1, number, quiet=False)
     if not then.events:
-        raise Refusal(Text("そのできごとはありません", "there is no such event"))
+        raise untold(number)
     return p.Because(message.id, then.events[0])
 
 
@@ -151,5 +158,5 @@ def from_memory(match: Match, seat: str, message: p.Why | p.WhyNot | p.Inspect) 
     except TefudaError as error:
         raise Refusal(said(error)) from None
     if not story:
-        raise Refusal(Text("そのできごとはありません", "there is no such event"))
+        raise untold(message.event)
     return p.Because(message.id, happened(story[0] if message.event else story[-1], match.game.display))
