@@ -253,7 +253,8 @@ class Replacer:
         kinds: Event kinds it may replace.
         fits: Test of the event (scope has the event), or None.
         rewrite: Returns the events that happen instead.
-        optional: True if the affected player may decline.
+        optional: True if it may be declined.
+        decider: Number of the player who may decline it; None: whoever is affected.
         order: Class; lower classes are applied first.
         ask: Program that makes the choices of the substitute, or None; it only picks.
         possible: Test whether the substitute can be done at all, or None.
@@ -274,6 +275,7 @@ class Replacer:
         self.rewrite = rewrite
         self.fits = fits
         self.optional = optional
+        self.decider: Num | None = None
         self.order = order
         self.ask = ask
         self.possible = possible

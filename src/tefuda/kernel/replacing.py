@@ -1,4 +1,5 @@
-"""Replacement effects: the affected player picks, one replacement at a time, for each event of a batch."""
+"""Replacement effects: the affected player picks, one replacement at a time, for each event of a batch; one that its text lets somebody
+decline is declined by him."""
 
 from __future__ import annotations
 
@@ -43,13 +44,13 @@ def candidates(st: State, ev: Event) -> list[Active]:
     """Return the replacements that may be applied to an event now, each told of it: fitting, not yet applied, of the lowest order class."""
     d = st.derive()
     own = st.pool.own_replaced >> ev.kind & 1
-    if not (d.replaced >> ev.kind & 1 or own) or (ev.used and st.rules.once):
+    if not (d.replaced >> ev.kind & 1 or own) or (st.rules.once and max(ev.used, default=-1) >= 0):
         return []
     out: list[Active] = []
     best = 1 << 30
     for a in d.replacers + own_replacers(st, ev) if own else d.replacers:
         r = a.replacer
-        if r is None or ev.kind not in r.kinds or r.order > best or a.key() in ev.used:
+        if r is None or ev.kind not in r.kinds or r.order > best or a.key() in ev.used or declined(a) in ev.used:
             continue
         if a.locked is not None and ev.subject not in a.locked:
             continue
@@ -86,7 +87,7 @@ def which(st: State, f: Frame) -> bool:
     options = [option(APPLY, k) for k in range(len(found))]
     if len(found) > 1 and st.rules.alike(st, ev, found):
         options = options[:1]
-    if all((a.replacer is not None and a.replacer.optional) or spared(st, f, a) for a in found):
+    if all(elects(st, ev, a) or spared(st, f, a) for a in found):
         options.append(option(st.rules.no_replace))
     return st.ask(f, st.rules.affected(st, ev), "replacement", options)
 
@@ -97,6 +98,23 @@ def offered(st: State, f: Frame, ev: Event) -> list[Active]:
     rest = [a for a in found if not st.rules.refuses(st, f, a, ev)]
     optional = all(a.replacer is not None and a.replacer.optional for a in found)
     return rest if rest or optional else found
+
+
+def elects(st: State, ev: Event, a: Active) -> bool:
+    """Tell whether the affected player may decline a replacement."""
+    r = a.replacer
+    return r is not None and r.optional and decider(st, ev, a) == st.rules.affected(st, ev)
+
+
+def decider(st: State, ev: Event, a: Active) -> int:
+    """Return who may decline a replacement if anybody may: the player who would carry it out, if its text tells."""
+    r = a.replacer
+    return r.decider.value(st, a.scope) if r is not None and r.decider is not None else st.rules.affected(st, ev)
+
+
+def declined(a: Active) -> int:
+    """Return what an event keeps of a replacement that was declined: unlike an applied one it bars no others [eoo:2-8-2]."""
+    return -1 - a.key()
 
 
 def spared(st: State, f: Frame, a: Active) -> bool:
@@ -122,6 +140,20 @@ def next_replaced(st: State, f: Frame) -> int:
     return place
 
 
+def decide(st: State, f: Frame) -> bool:
+    """Ask whoever may decline what was picked, if the affected player picked for another."""
+    f.m = -1
+    if f.n >= len(f.events) or verb_of(f.answer) != APPLY:
+        return False
+    ev = f.events[f.n]
+    k = first(f.answer)
+    a = offered(st, f, ev)[k]
+    if a.replacer is None or not a.replacer.optional or elects(st, ev, a):
+        return False
+    f.m = k
+    return st.ask(f, decider(st, ev, a), "replacement", [option(APPLY, k), option(st.rules.no_replace)])
+
+
 def prepare(st: State, f: Frame) -> bool:
     """Make the choices of the substitute; they write nothing."""
     if f.n >= len(f.events) or verb_of(f.answer) != APPLY:
@@ -142,7 +174,8 @@ def apply(st: State, f: Frame) -> bool:
         return False
     ev = f.events[f.n]
     if verb_of(f.answer) != APPLY:
-        ev.used = ev.used + tuple([a.key() for a in candidates(st, ev)])
+        found = candidates(st, ev) if f.m < 0 else offered(st, f, ev)[f.m : f.m + 1]
+        ev.used = ev.used + tuple([declined(a) for a in found])
     else:
         a = offered(st, f, ev)[first(f.answer)]
         r = a.replacer
@@ -161,4 +194,6 @@ def happens(st: State, f: Frame) -> bool:
     return acts.happen(st, st.rules.complete(st, list(f.events)))
 
 
-REPLACE: Final = procedure("replace", ("which", which), ("prepare", prepare), ("apply", apply), ("happen", happens))
+REPLACE: Final = procedure(
+    "replace", ("which", which), ("decide", decide), ("prepare", prepare), ("apply", apply), ("happen", happens)
+)

@@ -6,10 +6,11 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from . import sentences
 from .english import English
 from .things import Thing
 
-__all__ = ["DialectEnglish", "Telling", "by_another"]
+__all__ = ["DialectEnglish", "Telling", "by_another", "said_of_doer"]
 
 Telling = Callable[[Any, Any, str, str], str]
 """Says a node: the English, the node, the form, what stands for its object."""
@@ -45,6 +46,17 @@ def by_another(e: English, node: Any, form: str, obj: str) -> str:
     text = f"{e.say(node.who)} {e.say(node.a, '' if e.is_plural(node.who) else 's')}"
     e.default_owner = outer
     return text
+
+
+def said_of_doer(e: English, node: Any, text: str, change: Callable[[str], str]) -> str:
+    """Change what a sentence says of whoever carries it out; what stands before him is said from the view of whose text it is."""
+    at = 0
+    for prefix in node.pre:
+        if isinstance(prefix, sentences.By):
+            break
+        said = e.say(prefix)
+        at = max(at, text.find(said) + len(said)) if said in text else at
+    return text[:at] + change(text[at:])
 
 
 def belonging(node: Any, form: str, text: str) -> str:

@@ -11,7 +11,7 @@ from tefuda.kernel.records import TURN_MARK
 from tefuda.kernel.schema import COUNTER_TOPIC, HISTORY_TOPIC, TURN_TOPIC
 
 if TYPE_CHECKING:
-    from tefuda.games.common.things import Things
+    from tefuda.games.common.things import Players, Things
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
@@ -27,6 +27,18 @@ class HowMany(Num):
     def value(self, st: State, x: Scope) -> int:
         """Count them."""
         return len(self.of.refs(st, x))
+
+
+class SeatNum(Num):
+    """The number of a player, of several the first."""
+
+    def __init__(self, who: Players) -> None:
+        super().__init__()
+        self.who = who
+
+    def value(self, st: State, x: Scope) -> int:
+        """Return it."""
+        return self.who.players(st, x)[0]
 
 
 class HowManyCounters(Num):

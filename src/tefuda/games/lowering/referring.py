@@ -8,7 +8,7 @@ from typing import ClassVar
 from tefuda.games.common.chances import Fell, TossCoin
 from tefuda.games.common.control import Keep, NoteResult
 from tefuda.games.common.filters import Among
-from tefuda.games.common.numbers import InRegisterNum
+from tefuda.games.common.numbers import InRegisterNum, SeatNum
 from tefuda.games.common.picking import PickNumber, PickWord, TakeNumbers
 from tefuda.games.common.things import (
     EventDealer,
@@ -17,6 +17,7 @@ from tefuda.games.common.things import (
     Filtered,
     Followed,
     Given,
+    InPlayerRegister,
     InRegister,
     Players,
     Source,
@@ -27,6 +28,7 @@ from tefuda.games.common.things import (
 )
 from tefuda.games.lowering.assembling import Assembly
 from tefuda.kernel.programs import Cond, Const, Ins, Num, SetReg
+from tefuda.kernel.records import Replacer
 from tefuda.kernel.rules import Pool
 from tefuda.text import instructions, known, sentences, things
 from tefuda.text.model import Node
@@ -105,6 +107,14 @@ class Referring(Assembly):
         reg = self.reg()
         self.add(Keep(reg, found))
         return InRegister(reg)
+
+    def declined_by(self, made: Replacer, who: Players) -> None:
+        """Let who carries out a replacement decline it, if it may be declined: the event may affect another."""
+        if not made.optional:
+            return
+        if isinstance(who, InPlayerRegister):
+            self.fail("who may decline what happens instead must be known from its own text")
+        made.decider = SeatNum(who)
 
     def toss(self, coin: TossCoin) -> None:
         """Toss a coin: how it falls is kept for 表なら and 裏なら."""

@@ -104,7 +104,9 @@ def replacer(ctx: Context, s: texts.ArcSentence, said: Said) -> Substitution:
         if not set(kinds) <= {e.DAMAGED, e.HURT}:
             ctx.fail("only damage is reduced")
         less = (LessDamage(amount(ctx, do.d.n)),)
-        return ctx.number(Substitution(kinds, substitute, fits, less, ctx.regs, isinstance(do, sentences.May), None))
+        lessened = Substitution(kinds, substitute, fits, less, ctx.regs, isinstance(do, sentences.May), None)
+        ctx.declined_by(lessened, ctx.you)
+        return ctx.number(lessened)
     ctx.holds = False
     lower_steps(ctx, do.d)
     acting = tuple(i for i in ctx.code if isinstance(i, Doing) and not isinstance(i, ASKING))
@@ -116,6 +118,7 @@ def replacer(ctx: Context, s: texts.ArcSentence, said: Said) -> Substitution:
     optional = isinstance(do, sentences.May)
     made = Substitution(kinds, substitute, fits, acting, ctx.regs, optional, Feasible(acting, picks, ctx.regs))
     made.ask = ctx.number(Program(asks, ctx.regs, ctx.card.name, ctx.line)) if asks else None
+    ctx.declined_by(made, ctx.you)
     return ctx.number(made)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from tefuda.games.arc.wording import combats, effects, events, gauges, grants, nouns, statics, terms, texts, values
 from tefuda.games.arc.wording import counters as counters_on
 from tefuda.text import sentences, things
-from tefuda.text.english_dialect import DialectEnglish, Telling, by_another
+from tefuda.text.english_dialect import DialectEnglish, Telling, by_another, said_of_doer
 from tefuda.text.english_forms import number_text
 from tefuda.text.english_nouns import article
 from tefuda.text.inflection_en import inflect
@@ -158,7 +158,7 @@ def step_per_taken(e: ArcEnglish, node: texts.PerTaken, form: str, obj: str) -> 
 
 def of_player(e: ArcEnglish, who: Who | None) -> str:
     """That a player has."""
-    if who is None or (isinstance(who, Player) and who.s.id == "own"):
+    if own(who):
         return "you have"
     return f"{e.say(who)} has"
 
@@ -168,14 +168,19 @@ def sentence(e: ArcEnglish, node: sentences.Sentence, form: str, obj: str) -> st
     text = e.plain(node, form, obj)
     text = re.sub(r"\b[Ee]ach player cannot\b", "neither player can", text)
     who = next((p.who for p in node.pre if isinstance(p, sentences.By)), None)
-    if who is None or (isinstance(who, Player) and who.s.id == "own"):
+    if own(who):
         return text
-    return re.sub(r"\byour (hand|deck|record|oblivion|alma|field|own)\b", r"their \1", text)
+    theirs = re.compile(r"\byour (hand|deck|record|oblivion|alma|field|own)\b")
+    return said_of_doer(e, node, text, lambda part: theirs.sub(r"their \1", part))
 
 
 def chain(e: ArcEnglish, node: texts.Chain, form: str, obj: str) -> str:
-    """What follows several new cards is done to them."""
+    """What follows several new cards is done to them; behind what another player loses it is said that it is oneself who gains."""
     text = e.plain(node, form, obj)
+    rest = e.say(node.b, form)
+    other = isinstance(node.a, gauges.Life | gauges.Will) and not own(node.a.who)
+    if other and text.endswith(rest) and not rest.startswith(("the ", "each ", "you ")):
+        return f"{text.removesuffix(rest)}you {rest}"
     if isinstance(node.a, effects.Create) and not single(node.a.n):
         return re.sub(r"\bit\b", "them", text)
     return text
@@ -214,9 +219,14 @@ def will(e: ArcEnglish, node: gauges.Will, form: str, obj: str) -> str:
     return done_by(e, node.who, node.way, f"{e.say(node.n) if node.n is not None else 'all'} Will", form)
 
 
+def own(who: Who | None) -> bool:
+    """Whether a player is the one of the text."""
+    return who is None or (isinstance(who, Player) and who.s.id == "own")
+
+
 def done_by(e: ArcEnglish, who: Who | None, verb: str, what: str, form: str) -> str:
     """A verb with the player whose number it changes."""
-    if who is None or (isinstance(who, Player) and who.s.id == "own"):
+    if own(who):
         return f"{inflect(verb, form)} {what}"
     other = "each player" if isinstance(who, EachPlayer) else e.say(who)
     have = {"inf": "have ", "s": "makes ", "": "", "plural": ""}.get(form, "")

@@ -188,6 +188,7 @@ def replacer(ctx: Context, event: Node, body: Node) -> Replacer:
     possible = Completely(acting, picks_of(asks), need_of(ctx, said.acts), ctx.regs) if said.optional else None
     made = Substitution(kinds, substitute, fits, acting, ctx.regs, said.optional, possible)
     made.ask = asking(ctx, asks)
+    ctx.declined_by(made, ctx.you)
     return ctx.number(made)
 
 

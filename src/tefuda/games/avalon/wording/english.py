@@ -9,7 +9,7 @@ from typing import Any
 from tefuda.games.avalon.wording import deeds, effects, exchanges, lines, nouns, statics, values
 from tefuda.games.avalon.wording.binding import STANDING
 from tefuda.text import quals, sentences, things
-from tefuda.text.english_dialect import DialectEnglish, Telling, belonging, by_another
+from tefuda.text.english_dialect import DialectEnglish, Telling, belonging, by_another, said_of_doer
 from tefuda.text.english_nouns import NounPhrase
 from tefuda.text.inflection_en import inflect
 from tefuda.text.model import Node, Rule
@@ -176,10 +176,7 @@ def sentence(e: AvalonEnglish, node: lines.AvalonSentence, form: str, obj: str) 
         return text
     if not isinstance(who, nouns.AllOf):
         return text
-    # what stands before the subject is said by the controller of the text
-    subject = e.say(who)
-    before, found, after = text.partition(subject)
-    return f"{before}{found}" + re.sub(r"\byour\b", "their", after) if found else re.sub(r"\byour\b", "their", text)
+    return said_of_doer(e, node, text, lambda part: re.sub(r"\byour\b", "their", part))
 
 
 def when(e: AvalonEnglish, node: sentences.When, form: str, obj: str) -> str:

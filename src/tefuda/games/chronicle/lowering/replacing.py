@@ -283,6 +283,7 @@ def replacer(ctx: Context, event: Node, body: Node) -> tuple[Replacer, Told]:
         made = instead(ctx, told, fits, said)
     for piece in said.acts:
         piece.span.check(ctx)
+    ctx.declined_by(made, said.acts[0].who)
     return ctx.number(made), told
 
 

@@ -187,7 +187,7 @@ class HasGreatest(Holding, frozen=True, tag=True):
         return SetStatAs(self.t, self.stat, GreatestOf(self.of, self.stat))
 
 
-@says("{t}は<|、>{of}と同じ{stat:と}に~なる", en="{t}'s {stat: and } become those of {of}")
+@says("{t}は<|、>{of}と同じ{stat:と}に~なる", en="{t.'s} {stat: and } become those of {of}")
 class SetStatsAs(Act, frozen=True, tag=True):
     """Numbers of the thing become those that another one has now."""
 

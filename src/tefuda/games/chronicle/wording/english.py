@@ -16,6 +16,7 @@ from tefuda.games.chronicle.wording import (
     effects,
     events,
     lines,
+    making,
     nouns,
     souls,
     statics,
@@ -177,18 +178,31 @@ def take_counters(e: ChronicleEnglish, node: effects.TakeCounters, form: str, ob
     return f"{inflect('remove', form)} {several(e, node.n, e.say(node.c))}{thing}"
 
 
-def create(e: ChronicleEnglish, node: effects.Create, form: str, obj: str) -> str:
-    """A token, or several tokens, with their values behind."""
-    spec = node.spec
+def tokens(e: ChronicleEnglish, spec: making.UnitToken | making.OtherToken, number: Callable[[str], str]) -> str:
+    """Tokens with their values behind; ``number`` puts how many before them."""
     kind = "unit" if isinstance(spec, effects.UnitToken) else spec.kind
     before = [*map(e.say, spec.f), "/".join(map(e.say, spec.c)), kind, "token"]
-    text = several(e, node.n, " ".join(w for w in before if w))
+    text = number(" ".join(w for w in before if w))
     if spec.name is not None and spec.name.plain not in [t.id for t in spec.c]:
         text += f" named {e.say(spec.name)}"
     if isinstance(spec, effects.UnitToken):
         text += f" (level {e.say(spec.level)}, power {spec.p}, ATK {spec.a})"
+    return text
+
+
+def create(e: ChronicleEnglish, node: effects.Create, form: str, obj: str) -> str:
+    """A token, or several tokens."""
+    text = tokens(e, node.spec, lambda word: several(e, node.n, word))
     e.many = e.say(node.n) != "1"
     return f"{inflect('place', form)} {text} onto the battlefield{' wiped' if node.s is not None else ''}"
+
+
+def create_as(e: ChronicleEnglish, node: making.CreateAs, form: str, obj: str) -> str:
+    """As many tokens as a value says."""
+    text = tokens(e, node.spec, lambda word: f"as many {word}s")
+    e.many = True
+    wiped = f" {e.say(node.s)}" if node.s is not None else ""
+    return f"{inflect('place', form)} {text} as {e.say(node.v)} onto the battlefield{wiped}"
 
 
 def per_things(e: ChronicleEnglish, node: changes.PerThings, form: str, obj: str) -> str:
@@ -437,6 +451,7 @@ OWN: dict[type, Callable[[ChronicleEnglish, Any, str, str], str]] = {
     effects.PutCounters: put_counters,
     effects.TakeCounters: take_counters,
     effects.Create: create,
+    making.CreateAs: create_as,
     effects.HurtEachOther: each_other,
     changes.PerThings: per_things,
     changes.PerCounters: per_counters,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tefuda.games.common.events import ByPlayers, NumberIs
 from tefuda.games.common.lasting import Delay
-from tefuda.games.common.things import EventThing
+from tefuda.games.common.things import EventThing, Players
 from tefuda.games.eoo.lowering.acts import lower_act, may
 from tefuda.games.eoo.lowering.context import Context, lower_event
 from tefuda.games.eoo.lowering.events import once_together
@@ -25,8 +25,8 @@ from tefuda.text.model import Node
 from tefuda.text.sentences import Sentence, Steps
 
 
-def delayed(ctx: Context, when: Node, do: sentences.Clause) -> None:
-    """A trigger that the text makes, with what it knows now."""
+def delayed(ctx: Context, when: Node, do: sentences.Clause, doer: Players) -> None:
+    """A trigger that the text makes, with what it knows now; ``doer`` carries out what it does."""
     ability = EooAbility(TRIGGERED, 0)
     period, uses = ALWAYS, -1
     if isinstance(when, sentences.When):
@@ -58,7 +58,7 @@ def delayed(ctx: Context, when: Node, do: sentences.Clause) -> None:
         if ctx.it is None or not isinstance(getattr(when.e, "t", None), nouns.Source):
             inner.it = EventThing()  # of the source's own event それ is what was named before
         inner.executed = ability.events == (EXECUTED,)
-    inner.you = ctx.you
+    inner.you = doer
     if isinstance(do, sentences.May):
         may(inner, do.d)
     else:
@@ -95,11 +95,13 @@ def step(ctx: Context, when: Node) -> Cond:
     return AllOf((*coming, Not(now)))
 
 
-def for_a_time(ctx: Context, would: sentences.InCase, do: sentences.Clause) -> None:
-    """A replacement that holds for a time, of the next turn if the period says so, or until an event [18-6-1, R81]."""
+def for_a_time(ctx: Context, would: sentences.InCase, do: sentences.Clause, doer: Players) -> None:
+    """A replacement that holds for a time, of the next turn if the period says so, or until an event [18-6-1, R81]; ``doer`` carries out
+    what it does instead."""
     period = ctx.span.take()
     inner = ctx.inner()
-    made = replacer(inner, would.e, Steps((Sentence(do),)))
+    inner.you = ctx.you
+    made = replacer(inner, would.e, Steps((Sentence(do),)), doer)
     ctx.regs = max(ctx.regs, inner.regs)
     base = ctx.reg()
     bundle = Bundle(replacers=(made,), cond=SameTurn(base) if period.later else None)

@@ -13,7 +13,7 @@ from tefuda.games.common.filters import ABOVE, CardFilter, Every, OfPlayers
 from tefuda.games.common.instead import Substitution
 from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
 from tefuda.games.common.seeing import Look
-from tefuda.games.common.things import EventThing
+from tefuda.games.common.things import EventThing, Players
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.acts import chain, define_x, lower_act, may
 from tefuda.games.eoo.lowering.context import MAKERS, SOURCE, Context, lower_cond, lower_num
@@ -157,9 +157,10 @@ def elsewhere(ctx: Context, act: Node) -> deeds.Put | None:
     return None
 
 
-def replacer(ctx: Context, event: Node, body: Node) -> Replacer:
-    """Return the replacement of an event [2-8-1]."""
+def replacer(ctx: Context, event: Node, body: Node, doer: Players | None = None) -> Replacer:
+    """Return the replacement of an event [2-8-1]; ``doer`` carries it out, None: who 自分 is in the event."""
     kinds, fits = would(ctx, event)
+    ctx.you = doer or ctx.you
     return instead_of(ctx, kinds, fits, body, isinstance(event, events.Befalls) and source_itself(event))
 
 
@@ -193,6 +194,7 @@ def whither(ctx: Context, kinds: tuple[int, ...], fits: Cond, put: deeds.Put, sa
     made.deeds = acting
     made.regs = ctx.regs
     made.ask = asking(ctx, asks)
+    ctx.declined_by(made, ctx.you)
     return ctx.number(made)
 
 
@@ -205,6 +207,7 @@ def substitution(ctx: Context, kinds: tuple[int, ...], fits: Cond, said: Told) -
     possible = ThereAre(looked) if looked is not None else Feasible(acting, picks_of(asks), ctx.regs)
     made = Substitution(kinds, substitute, fits, acting, ctx.regs, said.optional, possible)
     made.ask = asking(ctx, asks)
+    ctx.declined_by(made, ctx.you)
     return ctx.number(made)
 
 
@@ -266,6 +269,7 @@ def entering(ctx: Context, thing: Node | None, body: sentences.Body) -> Replacer
     made.deeds, asks = substitutes(ctx, rest)
     made.regs = ctx.regs
     made.ask = asking(ctx, asks)
+    ctx.declined_by(made, ctx.you)
     return ctx.number(made)
 
 

@@ -49,6 +49,7 @@ class Said:
         often: As often as this value says.
         after: What it does later: a delayed trigger.
         would: An event that it replaces for a time.
+        aside: Whether what it waits for, or replaces, is said before who carries it out: 自分 in that is not he.
     """
 
     conds: list[Cond] = field(default_factory=list)
@@ -57,6 +58,7 @@ class Said:
     after: Node | None = None
     would: sentences.InCase | None = None
     instead: bool = False
+    aside: bool = False
 
 
 def prefixes(ctx: Context, pre: Sequence[Node]) -> Said:
@@ -73,6 +75,7 @@ def prefixes(ctx: Context, pre: Sequence[Node]) -> Said:
             during(ctx, p.p, said)
         elif isinstance(p, sentences.By):
             said.who = p.who
+            said.aside = said.after is not None or said.would is not None
         elif isinstance(p, sentences.Per):
             ctx.per = (counted(ctx, p.of), lower_num(ctx, p.cnt.n))
         elif isinstance(p, lines.PerValue):
@@ -263,19 +266,24 @@ def uncounted(t: Node) -> bool:
 def by_player(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     """By the player named; both players one after the other, the active one first [2-5-3, R25]."""
     if isinstance(said.who, players.EachPlayer) and not isinstance(s.do.d, effects.GameOver):
-        apart(ctx, lambda: content(ctx, said, s))
+        outer = ctx.you
+        apart(ctx, lambda: content(ctx, said, s, outer))
         return
+    outer = ctx.you
     if said.who is not None:
         ctx.you = lower_who(ctx, said.who)
-    content(ctx, said, s)
+    content(ctx, said, s, outer)
 
 
-def content(ctx: Context, said: Said, s: sentences.Sentence) -> None:
-    """What the sentence does: now, later, or instead of an event."""
+def content(ctx: Context, said: Said, s: sentences.Sentence, outer: Players) -> None:
+    """What the sentence does: now, later, or instead of an event; ``outer``: who 自分 is before it says who carries it out."""
+    doer = ctx.you
+    if said.aside:
+        ctx.you = outer
     if said.after is not None:
-        delayed(ctx, said.after, s.do)
+        delayed(ctx, said.after, s.do, doer)
     elif said.would is not None:
-        for_a_time(ctx, said.would, s.do)
+        for_a_time(ctx, said.would, s.do, doer)
     elif isinstance(s.do, sentences.May):
         may(ctx, s.do.d)
     else:

@@ -11,7 +11,7 @@ from tefuda.games.eoo.rules.model import ATTRIBUTES, MANA_ENGLISH, MANA_KINDS
 from tefuda.games.eoo.wording import deeds, duties, effects, lines, making, statics, terms, values
 from tefuda.games.names import read_names
 from tefuda.text import sentences
-from tefuda.text.english_dialect import DialectEnglish, Telling
+from tefuda.text.english_dialect import DialectEnglish, Telling, said_of_doer
 from tefuda.text.english_nouns import NounPhrase, article
 from tefuda.text.model import Node
 from tefuda.text.players import Player
@@ -108,7 +108,7 @@ def sentence(e: EooEnglish, node: sentences.Sentence, form: str, obj: str) -> st
     who = next((p.who for p in node.pre if isinstance(p, sentences.By)), None)
     if who is None or (isinstance(who, Player) and who.s.id == "own"):
         return text
-    return re.sub(r"\byour\b", "their", text)
+    return said_of_doer(e, node, text, lambda part: re.sub(r"\byour\b", "their", part))
 
 
 def mana(e: EooEnglish, node: terms.Mana, form: str, obj: str) -> str:

@@ -7,8 +7,9 @@ from tefuda.games.common.control import Keep
 from tefuda.games.common.doing import AllPossible, Doing
 from tefuda.games.common.events import ByPlayers
 from tefuda.games.common.instead import Substitution, Would
+from tefuda.games.common.numbers import SeatNum
 from tefuda.games.common.picking import TakePicked
-from tefuda.games.common.things import EventThing
+from tefuda.games.common.things import EventThing, You
 from tefuda.games.sve.lowering.context import Context, lower_num, replacer_of
 from tefuda.games.sve.lowering.damage_changes import KINDS
 from tefuda.games.sve.lowering.events import CAUSES
@@ -37,7 +38,7 @@ from tefuda.games.sve.rules.sets import Present
 from tefuda.games.sve.rules.standing import Everything
 from tefuda.games.sve.rules.text import SveAbility
 from tefuda.games.sve.wording import limits, rulesets, statics
-from tefuda.kernel.programs import AllOf, Cond, Filter, Ins, Program
+from tefuda.kernel.programs import AllOf, Cond, Filter, Ins, Num, Program
 from tefuda.kernel.records import STATIC, Bundle, Replacer
 from tefuda.text import events, lines, nouns, players, sentences, things
 from tefuda.text.model import Node
@@ -165,7 +166,14 @@ def substitution(ctx: Context, line: lines.Replace) -> Replacer:
     takes = tuple(CanTake(d) for d in deeds if isinstance(d, PutCounters) and d.kind == model.COUNTERS_TAKEN)
     if takes:
         made.possible = AllOf(takes)
+    made.decider = decider(ctx, line.b.s[0])
     return with_picks(ctx, made, picks)
+
+
+def decider(ctx: Context, s: sentences.Sentence) -> Num:
+    """Return who may decline a replacement: who carries it out, as the event may affect another player."""
+    who = next((lower_who(ctx, p.who) for p in s.pre if isinstance(p, sentences.By)), You())
+    return SeatNum(who)
 
 
 def limited(ctx: Context, limit: limits.UseLimit, made: Replacer) -> Replacer:
@@ -215,6 +223,7 @@ def redirect(ctx: Context, kinds: tuple[int, ...], fits: Cond, s: sentences.Sent
     made = text_substitution(kinds, fits, (Redirect(what),), ctx.regs, optional, None)
     if isinstance(said.t, things.It):  # once it has gone nothing is replaced
         made.possible = ThereAre(what)
+    made.decider = decider(ctx, s)
     return with_picks(ctx, made, code)
 
 
