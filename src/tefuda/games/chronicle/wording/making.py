@@ -73,7 +73,7 @@ class Create(Act, frozen=True, tag=True):
         "{v}<に等しい|と同じ>数の{spec}を<|、>[{s}状態で]戦場に~配置する",
         "{spec}を<|、>{v}<に等しい|と同じ>数<|だけ><|、>[{s}状態で]戦場に~配置する",
     ),
-    en="",
+    en="~place as many {spec} as {v} onto the battlefield[ {s}]",
 )
 class CreateAs(Act, frozen=True, tag=True):
     """As many tokens as a value says enter the battlefield."""
