@@ -174,7 +174,9 @@ class Taking(Naming[X], Generic[X, S]):
         return ctx.take_out(self.picked(ctx, self.some_of(ctx, ctx.rest(), node.cnt), kind))
 
     def from_seen(self, ctx: X, node: Node, kind: str = "") -> Things:
-        """Return counted things out of the cards seen last (その中から…)."""
+        """Return counted things out of the cards seen last, or else of what was chosen before (その中から…, そのうち…)."""
+        if ctx.seen is None:
+            ctx.seen = ctx.it
         if isinstance(node, things.Bunch):
             return self.bunch(ctx, node, kind or self.asks)
         if not isinstance(node, things.Some) or not isinstance(node.of, NP):

@@ -89,6 +89,8 @@ def one_of_two(ctx: Context, node: nouns.OneOfTwo) -> Things:
     if ctx.two is None or ctx.standing:
         ctx.refuse(node, "two things must have been chosen before")
     if ctx.one is None:
+        if node.other and ctx.seen is not None and ctx.taken_out[0] is ctx.seen:
+            return ctx.rest()  # そのうち1枚を…、もう1枚を…
         if node.other:
             ctx.refuse(node, "it is not said which is the first one (一方)")
         ctx.one = InRegister(pick(ctx, Some(ctx.two, Const(1), Const(1), ctx.you)))

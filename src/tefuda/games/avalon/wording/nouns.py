@@ -271,8 +271,8 @@ class Them(It, frozen=True, tag=True):
     """Everything that the choices before, one after the other, have taken."""
 
 
-@says("一方~を", also="片方~を", en="one of them", where={"other": False})
-@says("もう一方~を", also=("他方~を", "もう片方~を"), en="the other one", where={"other": True})
+@says("一方~を", also=("片方~を", "<その|それらの>うち1<枚|体>~を"), en="one of them", where={"other": False})
+@says("もう一方~を", also=("他方~を", "もう片方~を", "もう1<枚|体>~を"), en="the other one", where={"other": True})
 class OneOfTwo(Atom, frozen=True, tag=True):
     """One of the two things that were chosen, as the player says (`other`: the one that is left)."""
 
