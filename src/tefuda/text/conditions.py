@@ -46,7 +46,7 @@ class AndCond(Cond, frozen=True, tag=True):
     b: Single | AndCond | OrCond
 
 
-@says("{a}、または、{b.*}", also="{a}か、{b.*}", en="{a} or {b}")
+@says("{a}、または、{b.*}", also=("{a}か、{b.*}", "{a}または[、]{b.*}"), en="{a} or {b}")
 class OrCond(Cond, frozen=True, tag=True):
     """At least one of the conditions holds."""
 

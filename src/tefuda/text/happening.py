@@ -6,10 +6,12 @@ from typing import Any
 
 from .conditions import Place
 from .events import Event
+from .lookbacks import DidMany, ManyVerb
 from .model import says
-from .nouns import Noun
+from .nouns import NP, Noun
+from .numbers import N
 from .players import Who
-from .words import Unit
+from .words import Bound, Unit
 
 Befalling = Any
 """What befalls a thing (open: see `Dialect`)."""
@@ -33,6 +35,12 @@ class PlayerDoes(Event, frozen=True, tag=True):
     how: str
     src: Place | None = None
     w: Unit | None = None
+
+    def many(self) -> DidMany | None:
+        """Return the same as a count, where a text looks back at it."""
+        if self.w is None or self.src is not None or not isinstance(self.np, NP):
+            return None
+        return DidMany(self.who, self.np, N(1), self.w, ManyVerb(self.how), "", Bound("ge"))
 
 
 class PlayerActs(Event, frozen=True, tag=True):

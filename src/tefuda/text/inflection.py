@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-__all__ = ["Forms", "Inflection", "dialect", "japanese", "verb"]
+__all__ = ["Forms", "Inflection", "dialect", "japanese", "said_first", "verb"]
 
 Forms = Mapping[str, tuple[str, ...]]
 """form -> spellings"""
@@ -27,8 +27,9 @@ def verb(plain: str, te: str, ren: str, negative: str) -> dict[str, tuple[str, .
         "よい": (f"{te}よい", f"{te}もよい"),
         "た": (past,),
         "とき": (past, plain),
-        "なら": (f"{plain}なら", f"{te}いるなら", f"{plain}場合", f"{te}いる場合"),
-        "限り": (f"{plain}限り", f"{te}いる限り"),
+        "なら": provided(plain, f"{te}いる"),
+        "限り": lasting(plain, f"{te}いる"),
+        "場合": (f"{plain}場合",),
         "で": (te,),
         "ない": (negative,),
         "なかった": (f"{negative[:-1]}かった", f"{te}いない"),
@@ -108,46 +109,100 @@ OF_DIALECTS = (
 )
 """Verbs of several games with a language of their own."""
 
+BA = str.maketrans("うくぐすつぬぶむるい", "えけげせてねべめれけ")
+"""The last sound of a verb or adjective before ば."""
+
+
+def provided(*plain: str) -> tuple[str, ...]:
+    """What stands for なら behind predicates: `いるなら`, `いるならば`, `いる場合`, `いれば`."""
+    whole = tuple(f"{p}{end}" for end in ("なら", "場合", "ならば") for p in plain)
+    return (*whole, *filter(None, map(_ba, plain)))
+
+
+def _ba(plain: str) -> str:
+    last = plain[-1:].translate(BA)
+    return "" if last == plain[-1:] else f"{plain[:-1]}{'けれ' if plain.endswith('い') else last}ば"
+
+
+def lasting(*plain: str) -> tuple[str, ...]:
+    """What stands for 限り behind predicates."""
+    return tuple(f"{p}{end}" for end in ("限り", "かぎり", "間") for p in plain)
+
+
+def predicate(*plain: str, joins: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """A predicate that ends a condition, in its spellings (of there being: first of living things, then of others)."""
+    moments = tuple(f"{p}{end}" for end in ("とき", "場合") for p in plain)
+    return {
+        "": plain, "なら": provided(*plain), "限り": lasting(*plain), "で": joins, "時": plain, "際": moments,
+        "場合": tuple(f"{p}場合" for p in plain),
+    }  # fmt: skip
+
+
 PARTICLES: dict[str, dict[str, tuple[str, ...]]] = {
     "を": {"": ("",), "を": ("を",)},
     "だ": {
         "": ("",),
-        "なら": ("なら", "の場合", "である場合"),
-        "限り": ("である限り", "である間", "の間"),
-        "で": ("で",),
+        "なら": ("なら", "の場合", "である場合", "ならば", "であるなら", "であるならば", "であれば"),
+        "限り": (*lasting("である"), "の間", "の限り"),
+        "で": ("で", "であり"),
         "なった": ("になった",),
+        "なる": ("になる",),
         "時": ("の", "である"),
+        "際": ("のとき", "であるとき", "の場合", "である場合"),
+        "場合": ("の場合", "である場合"),
     },
-    "なら": {"": ("",), "なら": ("なら", "ら", "場合")},
-    "い": {"": ("",), "なら": ("なら", "場合"), "限り": ("限り",), "時": ("",)},
+    "なら": {"": ("",), "なら": ("なら", "ら", "場合", "ならば"), "場合": ("場合",)},
+    "い": {**predicate("い", joins=("く",)), "なる": ("くなる",), "なった": ("くなった",)},
 }
 """Endings of things and of conditions that end in a noun, or in a verb that allows only なら."""
 
+
+def _done(past: str, *te: str) -> dict[str, tuple[str, ...]]:
+    """A past form that ends a condition."""
+    return {
+        "": (past,),
+        "なら": (f"{past}なら", f"{past}ら", f"{past}場合", f"{past}ならば"),
+        **({"で": te} if te else {}),
+    }
+
+
 PREDICATES: dict[str, dict[str, tuple[str, ...]]] = {
-    "いる": {
-        "": ("いる", "ある"),
-        "なら": ("いるなら", "あるなら", "いる場合", "ある場合"),
-        "限り": ("いる限り", "ある限り", "いる間", "ある間"),
-        "で": ("いて", "あり"),
-        "時": ("いる", "ある"),
-    },
+    "いる": predicate("いる", "ある", joins=("いて", "あり", "おり")),
     "いない": {
-        "": ("いない", "ない"),
-        "なら": ("いないなら", "ないなら", "いない場合", "ない場合", "いなければ", "なければ"),
-        "限り": ("いない限り", "ない限り"),
-        "で": ("いなくて", "なく"),
+        **predicate("いない", "ない", joins=("いなくて", "なく", "おらず")),
+        "なる": ("いなくなる", "なくなる"),
         "なった": ("いなくなった", "なくなった"),
     },
-    "いた": {"": ("いた",), "なら": ("いたなら", "いたら", "いた場合")},
-    "いたのだ": {"": ("いた",), "なら": ("いたなら", "いたら", "いた場合"), "で": ("いて",)},
-    "のだ": {"なら": ("なら", "場合"), "限り": ("限り", "間")},
+    "ある": {**verb("ある", "あって", "あり", "ない"), **predicate("ある", joins=("あり",))},
+    "ない": predicate("ない", joins=("なく",)),
+    "持たない": predicate("持たない", joins=("持たず",)),
+    "存在する": predicate("存在する", joins=("存在し",)),
+    "存在しない": predicate("存在しない", joins=("存在せず",)),
+    "している": predicate("している", joins=("していて", "しており")),
+    "していない": predicate("していない", joins=("しておらず",)),
+    "いた": _done("いた"),
+    "いたのだ": _done("いた", "いて"),
+    "のだ": {"なら": ("なら", "場合", "ならば"), "限り": ("限り", "かぎり", "間")},
     "いて": {"で": ("いて",)},
-    "した": {"": ("した",), "なら": ("したなら", "したら", "した場合")},
-    "支払った": {"": ("支払った",), "なら": ("支払ったなら", "支払ったら", "支払った場合")},
-    "なったのだ": {"": ("なった",), "なら": ("なったなら", "なったら", "なった場合")},
-    "なくなった": {"": ("なくなった",), "なら": ("なくなったなら", "なくなったら", "なくなった場合")},
+    "した": _done("した"),
+    "支払った": _done("支払った"),
+    "なったのだ": _done("なった"),
+    "なくなった": _done("なくなった"),
 }
 """Verbs that end conditions."""
+
+
+def said_first(table: Mapping[str, Forms], endings: Mapping[str, str]) -> dict[str, Forms]:
+    """A table in which of each form the spellings with that ending come first, and so print."""
+    return {
+        word: {form: _first(spelt, endings.get(form, "")) for form, spelt in forms.items()}
+        for word, forms in table.items()
+    }
+
+
+def _first(spelt: tuple[str, ...], end: str) -> tuple[str, ...]:
+    return tuple(sorted(spelt, key=lambda s: not s.endswith(end)))
+
 
 STATES: dict[str, dict[str, tuple[str, ...]]] = {
     "できない": {"": ("できない",), "連": ("できず", "できなく")},
@@ -169,16 +224,19 @@ def japanese() -> dict[str, Mapping[str, tuple[str, ...]]]:
 
 
 def dialect(
-    verbs: Iterable[tuple[str, str, str, str]], change: Callable[[Forms], dict[str, tuple[str, ...]]] = dict
+    verbs: Iterable[tuple[str, str, str, str]],
+    change: Callable[[Forms], dict[str, tuple[str, ...]]] = dict,
+    prints: Mapping[str, str] = {},
 ) -> dict[str, Forms]:
     """The inflection of a game with a language of its own, in which てもよい prints before てよい.
 
     Args:
         verbs: its own verbs (see `verb`).
         change: makes the forms of a word those that the game prints and tells apart.
+        prints: with which ending a form is printed here (see `said_first`).
     """
     rows = japanese() | {row[0]: verb(*row) for row in (*OF_DIALECTS, *verbs)}
-    return {word: change(_asking(forms)) for word, forms in rows.items()}
+    return said_first({word: change(_asking(forms)) for word, forms in rows.items()}, prints)
 
 
 def _asking(forms: Forms) -> Forms:

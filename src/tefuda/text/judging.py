@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .conditions import Single
+from typing import ClassVar
+
+from .conditions import Cond, OrCond, Single
 from .model import says
 from .nouns import NP, recalls
 from .numbers import Simple
@@ -39,6 +41,19 @@ class Owns(Single, frozen=True, tag=True):
     t: Having
     k: tuple[Keyword, ...]
     no: bool
+
+
+@says(also="{t}が{k:2か}を~持つ", en="")
+class OwnsEither(Single, frozen=True, tag=True):
+    """As `Owns`: at least one of these keywords."""
+
+    rewritten: ClassVar[bool] = True
+    t: Having
+    k: tuple[Keyword, ...]
+
+    def canon(self) -> Cond:
+        one, *rest = (Owns(self.t, (k,), False) for k in self.k)
+        return OrCond(one, OwnsEither(self.t, self.k[1:]).canon()) if rest else one  # type: ignore[arg-type]
 
 
 class IsFighting(Single, frozen=True, tag=True):

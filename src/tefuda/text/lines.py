@@ -128,18 +128,13 @@ class OnEach(Line, frozen=True, tag=True):
 
 @says(
     "[{s}の]ターン開始時、{b}",
-    also=("[{s}の]ターンの開始時、{b}", "各ターン<の|>開始時、{b}"),
+    also="各ターン開始時、{b}",
     en="at the start of [{s.'s}|each] turn, {b}",
     where={"end": False},
 )
 @says(
     "[{s}の]ターン終了時、{b}",
-    also=(
-        "[{s}の]ターンの終わりに、{b}",
-        "[{s}の]ターンの終了時、{b}",
-        "各ターン<の|>終了時、{b}",
-        "各ターンの終わりに、{b}",
-    ),
+    also=("各ターン終了時、{b}",),
     en="at the end of [{s.'s}|each] turn, {b}",
     where={"end": True},
 )

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import ClassVar
+
+from msgspec.structs import replace
+
 from .conditions import Single
 from .events import Event, Intransitive
-from .model import says
+from .model import Node, Rule, rule, says
 from .nouns import NP
 from .numbers import Simple
-from .words import Bound, Unit
+from .players import Player, Who
+from .words import Bound, Side, Unit
 
-__all__ = ["HadHappened", "InThem", "ManyHad"]
+__all__ = ["DidMany", "DidManySelf", "HadHappened", "InThem", "ManyHad", "ManyVerb"]
 
 
 LAST, GAME = "last", "game"
@@ -65,9 +71,12 @@ class HadHappened(Single, frozen=True, tag=True):
     span: str = ""
 
     def canon(self) -> Single:
-        """That it happened to at least one of them is the same as `ManyHad` says."""
+        """That it happened to at least one of them is the same as `ManyHad` says, that it was done to one as `DidMany`."""
         many = getattr(self.e, "many", None)
-        return self if self.no or self.span or many is None else many() or self
+        made = None if self.no or self.span == LAST or many is None else many()
+        if self.span == GAME:
+            return replace(made, span=GAME) if isinstance(made, DidMany) else self
+        return made or self
 
 
 @says(
@@ -99,3 +108,63 @@ class InThem(Single, frozen=True, tag=True):
 
     def spelling(self) -> int:
         return 1
+
+
+class ManyVerb(Node, frozen=True, tag=True):
+    """What a player has done to several things (a game says which)."""
+
+    id: str
+
+
+class DidMany(Single, frozen=True, tag=True):
+    """The player has done this to that many such things in this turn, in this game, counted each time."""
+
+    who: Who
+    np: NP
+    n: Simple
+    w: Unit
+    v: ManyVerb
+    span: str = ""
+    cmp: Bound | None = None
+
+
+class DidManySelf(Single, frozen=True, tag=True):
+    """As `DidMany`, of the player of the text."""
+
+    rewritten: ClassVar[bool] = True
+    np: NP
+    n: Simple
+    w: Unit
+    v: ManyVerb
+    span: str = ""
+    cmp: Bound | None = None
+
+    def canon(self) -> Node:
+        return DidMany(Player(Side("own")), self.np, self.n, self.w, self.v, self.span, self.cmp)
+
+
+def _did_many() -> Iterator[Rule]:
+    """How it is said in every game."""
+    done = ("{v.ていた}~なら", "{v.ている}~のだ")
+    asked = (*done, "{v.た}~なら")
+    turn, game = (
+        ("このターンに", "このターン中に", "this turn", ""),
+        ("このゲーム中に", "このゲームに", "this game", GAME),
+    )
+    for first, other, en, span in (turn, game):
+        where = {"span": span}
+        of, counted = "{np}を{n}{w}[{cmp}]", "{n}{w}[{cmp}]の{np}を"
+        for verb in done:
+            yield rule(
+                DidMany,
+                f"{first}{{who}}が{of}{verb}",
+                en=f"{{who}} {{v.past}} {{n}} [{{cmp}} ]{{np.pl}} {en}",
+                where=where,
+            )
+        for time, things, verb in ((t, o, v) for t in (first, other) for o in (of, counted) for v in asked):
+            if (time, things) != (first, of) or verb not in done:
+                yield rule(DidMany, f"{time}{{who}}が{things}{verb}", where=where, prints=False)
+            yield rule(DidManySelf, f"{time}{things}{verb}", where=where, prints=False)
+
+
+RULES = [*_did_many()]

@@ -9,7 +9,7 @@ from .words import Phase, Side
 
 @says("このターンの{p}が来たとき、", en="in the {p} of this turn,")
 @says(
-    also=("このターン終了時、", "このターンの終了時、", "このターンの終わりに、", "このターンの終わり、"),
+    also="このターン終了時、",
     en="",
     where={"p": Phase("end")},
 )
@@ -21,13 +21,11 @@ class AtThisTurns(Prefix, frozen=True, tag=True):
 
 @says(
     "次の{s}のターン開始時、",
-    also="次の{s}のターンの開始時、",
     en="at the start of {s.'s} next turn,",
     where={"end": False},
 )
 @says(
     "次の{s}のターン終了時、",
-    also="次の{s}のターンの終わりに、",
     en="at the end of {s.'s} next turn,",
     where={"end": True},
 )

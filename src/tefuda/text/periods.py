@@ -25,8 +25,8 @@ class ThisAndNext(Period, frozen=True, tag=True):
     s: Side
 
 
-@says("[next?次の]{s}のターン中", also="[next?次の]{s}のターンの間", en="during {s.'s}[next? next] turn")
-@says(also="次の{s}のターン", en="", where={"next": True})
+@says("[next?次の]{s}のターン中", en="during {s.'s}[next? next] turn")
+@says(also=("次の{s}のターン", "次の{s}のターンの間"), en="", where={"next": True})
 class InTurn(Period, frozen=True, tag=True):
     """While it is that player's turn (`next`: only the next one)."""
 
@@ -36,7 +36,6 @@ class InTurn(Period, frozen=True, tag=True):
 
 @says(
     "[next?次の]{s}のターンの終わりまで",
-    also="[next?次の]{s}のターン終了時まで",
     en="until the end of {s.'s}[next? next] turn",
 )
 class UntilEndOf(Period, frozen=True, tag=True):
@@ -48,7 +47,6 @@ class UntilEndOf(Period, frozen=True, tag=True):
 
 @says(
     "ターンの終わりまで",
-    also=("ターン終了時まで", "このターンの終わりまで", "このターン終了時まで"),
     en="until the end of the turn",
 )
 class UntilEnd(Period, frozen=True, tag=True):
@@ -87,9 +85,7 @@ class TurnEntered(Period, frozen=True, tag=True):
     """The turn in which the thing came to the field."""
 
 
-@says(
-    "次の{s}のターンまで", also=("次の{s}のターン開始時まで", "次の{s}のターンが来るまで"), en="until {s.'s} next turn"
-)
+@says("次の{s}のターンまで", en="until {s.'s} next turn")
 class UntilTurnOf(Period, frozen=True, tag=True):
     """Until that player's next turn begins."""
 

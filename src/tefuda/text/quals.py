@@ -209,11 +209,11 @@ def stat_one_of(stat: Stat, n: tuple[Simple, ...], base: bool = False) -> Node:
 
 
 @says(
-    "{than}より{more}[base?元の]{stat}の",
+    "{than}より{more}い[base?元の]{stat}の",
     also=(
-        "{than}より[base?元の]{stat}の{more}",
-        "{than}より[base?元の]{stat}が{more}",
-        "[base?元の]{stat}が{than}より{more}",
+        "{than}より[base?元の]{stat}の{more}い",
+        "{than}より[base?元の]{stat}が{more}い",
+        "[base?元の]{stat}が{than}より{more}い",
     ),
     en="> with {more} [base?base ]{stat} than {than}",
 )

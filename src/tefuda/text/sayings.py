@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from .connectives import IF_DONE, OTHERWISE, all_but
 from .instructions import Again, Do
-from .model import rule
+from .model import Rule, rule
 from .periods import ThisTurn
 from .quals import InZone, Other
-from .sentences import By, During
+from .sentences import By, During, IfDone, Otherwise
 from .things import It, Some
 from .verbs import Affect
 
@@ -27,3 +28,13 @@ RULES = [
     rule(It, "それら~を", en="them", where={"many": True}),
     *(rule(Some, f"{{of}}{{cnt!{c}.*}}", en="(noun)") for c in ("Exactly", "UpTo", "All")),
 ]
+
+
+def asking(done: str, otherwise: str) -> list[Rule]:
+    """How a game asks about the sentence before: what prints, and all that is read."""
+    return [
+        rule(IfDone, done, en="if you do,"),
+        *(rule(IfDone, ja, prints=False) for ja in all_but(IF_DONE, done)),
+        rule(Otherwise, otherwise, en="otherwise,"),
+        *(rule(Otherwise, ja, prints=False) for ja in all_but(OTHERWISE, otherwise)),
+    ]

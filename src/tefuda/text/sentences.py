@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from .conditions import Cond
+from .connectives import ELSE, IF_DONE, OTHERWISE, all_but
 from .events import Event
 from .model import Node, says
 from .nouns import Listed, recalls
@@ -97,18 +98,14 @@ class After(Prefix, frozen=True, tag=True):
     """Next in sequence."""
 
 
-@says("そうしたら、", also=("そうした場合、", "そうしたなら、"), en="if you do,")
+@says("そうしたら、", also=all_but(IF_DONE, "そうしたら、"), en="if you do,")
 class IfDone(Prefix, frozen=True, tag=True):
     """Only if the instruction before was really carried out; governs like a condition."""
 
     governs: ClassVar[int] = 1
 
 
-@says(
-    "そうでないなら、",
-    also=("そうでないなら", "そうでない場合、", "しなかったなら、", "そうしなかったなら、"),
-    en="otherwise,",
-)
+@says("そうでないなら、", also=all_but(OTHERWISE, "そうでないなら、"), en="otherwise,")
 class Otherwise(Prefix, frozen=True, tag=True):
     """If the condition before does not hold (the instruction before was not carried out); governs like a condition."""
 
@@ -159,7 +156,7 @@ class When(Prefix, frozen=True, tag=True):
     next: bool = False
 
 
-@says("ターン終了時、", also="ターンの終わりに、", en="at the end of the turn,")
+@says("ターン終了時、", en="at the end of the turn,")
 class AtEnd(Prefix, frozen=True, tag=True):
     """In the end phase: a delayed trigger, or on a line of its own a trigger of every turn."""
 
@@ -314,6 +311,17 @@ class Or(Chain, frozen=True, tag=True):
     b: Act | Seq | Or
 
 
+@says("{a.連}、そうでないなら<、|>{b.*}", also=ELSE[1:], en="{a}; otherwise, {b.*}")
+class Else(Chain, frozen=True, tag=True):
+    """The one if the condition of the sentence holds, else the other."""
+
+    a: Act | Seq
+    b: Act | Seq
+
+    def ok(self) -> bool:
+        return not (unnamed(self.a) or unnamed(self.b))
+
+
 @says("その中から[、]{a.*}", en="{a.*} (from among them)")
 class FromThem(Act, frozen=True, tag=True):
     """An act of a chain whose things come from the set that the act before looked at or revealed."""
@@ -354,7 +362,8 @@ class Sentence(Node, frozen=True, tag=True):
     def ok(self) -> bool:
         d = getattr(self.do, "d", None)
         first = d.a if isinstance(d, Seq | Or) else d
-        if isinstance(first, FromThem) or not _payments_whole(self.pre):
+        alone = isinstance(d, Else) and not isinstance(next(iter(self.pre[-1:]), None), If)
+        if alone or isinstance(first, FromThem) or not _payments_whole(self.pre):
             return False
         if isinstance(first, Elided):
             known = any(isinstance(p, Instead | Further) for p in self.pre)

@@ -3,15 +3,76 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import Final
 
-__all__ = ["CIRCLED", "SPELLINGS"]
+__all__ = ["CIRCLED", "SPELLINGS", "times"]
+
+Rows = tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
 
 CIRCLED = {chr(0x2460 + k): f"【{k + 1}】" for k in range(9)}
 """Numbers in circles, as options are sometimes numbered."""
 
+END = "(?:の?終了時?|の?終わり)"
+START = "(?:の?開始時?|の?(?:始|初|はじ)(?:め|まり))"
+STEMS: Final = {
+    "捨てられ": "捨て", "加えられ": "加え", "見せられ": "見せ", "選べ": "選", "置け": "置", "戻せ": "戻", "引け": "引", "送れ": "送",
+    "払え": "払", "取り除け": "取り除", "減らせ": "減ら", "増やせ": "増や", "出せ": "出", "失え": "失", "落とせ": "落と",
+}  # fmt: skip
+"""What cannot be done, before ない; the verb in the sentence before."""
+
+
+CONDITION: Final = re.compile("(?:なら|ならば|場合|ければ)、")
+
+
+def _could_not(m: re.Match[str]) -> str:
+    """そうできない場合 for the verb of the sentence before said again; of another verb, or behind
+    a condition of its own, it stays as it is, and nobody reads it."""
+    verb = m[2].removesuffix("でき") if m[2].endswith("でき") else STEMS.get(m[2], "")
+    return f"{m[1]}。そうできない場合、" if verb and verb in m[1] and not CONDITION.search(m[1]) else m[0]
+
+
+def times(
+    moment: str = "{}", this: str = "の終わり", end: str = "の終わり", start: str = "", each: str = "たび"
+) -> Rows:
+    """When and if, as texts of every game say it: one spelling of periods, moments, conditions and what could not be done.
+
+    Args:
+        moment: how the game says at the start or end of a turn: `{}` for ターン終了時, `の{}に` for ターンの終了時に.
+        this, end, start: what it says between ターン and まで, of this turn's end, of another's, of another's start.
+        each: what it says behind what happens each time.
+    """
+    before = r"(?!まで)(?:、|(?=[^、。]{2,40}(?:なら|場合)、))"
+    rows: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
+        (rf"(?<![のて])(?:この|その)?ターン{END}まで", f"ターン{this}まで"),
+        (rf"(?<=のターン){END}まで", f"{end}まで"),
+        (rf"(?<=のターン)(?:{START}まで|が(?:来る|始まる|開始する)まで|(?:になる|)まで)", f"{start}まで"),
+        (rf"(?:(?<=ターン)|(?<=イズ)|(?<=ーズ)|(?<=ップ)){START}に?{before}", f"{moment.format('開始時')}、"),
+        (rf"(?:(?<=ターン)|(?<=イズ)|(?<=ーズ)|(?<=ップ)){END}に?{before}", f"{moment.format('終了時')}、"),
+        (r"(?<=[るた])(?:たびに?|度に?|ごとに)(?=、)", each),
+        (
+            r"(自分|あなた|対戦相手|相手|対立相手|そのプレイヤー)がこのターン(?:中に|に|中|)"
+            r"(?=[^、。]*[てで](?:いた|いない|いなかった)(?:なら|ら|場合|かぎり|限り))",
+            lambda m: f"このターンに{m[1]}が",
+        ),
+        (r"よりも(?=[0-9]*[少多高低大小])", "より"),
+        (r"より(?:少な|低|小さ)くない(?=なら|場合)", "以上"),
+        (r"より(?:多|高|大き)くない(?=なら|場合)", "以下"),
+        (r"(?<=以[上下])場合", "の場合"),
+        (r"(?<=[でくりてずし])、?かつ、?", "、"),
+        (r"(?:これ|それ)に(?:より|よって)(?=[^、。]*(?:なら|場合|数|体|枚|につき))", "これによって"),
+        (r"この(?:一連の)?(?:処理|手順|行動)を、?", "これを"),
+        (
+            r"([^。]*)。(?:[^。、]{1,8}[がは])?([^。、はが]{1,8})な(?:いなら|い場合|いならば|かったなら|かったならば|かった場合|ければ)、",
+            _could_not,
+        ),
+    )
+    return tuple((re.compile(pattern), new) for pattern, new in rows)
+
+
 _NO_COST = r"(?![^。]*：)"
 
-SPELLINGS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+SPELLINGS: Rows = tuple(
     (re.compile(pattern), new)
     for pattern, new in (
         (r"全て|全部(?=[をのにが])", "すべて"),
@@ -19,8 +80,6 @@ SPELLINGS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"出来(?=る|な|ず)", "でき"),
         (r"攻撃対象", "攻撃目標"),
         (r"同名(?=カード|フォロワー|スペル|アミュレット)", "同名の"),
-        (r"かぎり(?=、)", "限り"),
-        (r"(?<=[るた])(?:度に?|たびに)(?=、)", "たび"),
         (r"(?<=[たるい])時(?=、)", "とき"),
         (r"(?<=時)に(?=、)", ""),
         (r"及び|および|ならびに", "と"),

@@ -17,6 +17,7 @@ from tefuda.games.arc.wording import terms
 from tefuda.text import model, tables, words
 from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
+from tefuda.text.spellings import times
 
 TEXT_SKILLS = ("反響", "残響", "絶叫", "接続", "覚醒", "聖域")
 """General skills whose processing stands in the card text [R75]."""
@@ -148,7 +149,7 @@ WORDS: dict[type[model.Word], model.WordTable] = {
     },
 }  # fmt: skip
 
-PERIOD = "このターンの間|このターン中|このターン|(?:この)?ターン終了時?まで|次のターン終了時?まで"
+PERIOD = "このターンの間|このターン中|このターン|ターンの終わりまで|次のターン終了まで"
 """Periods that stand behind the subject or the object of their sentence."""
 CLASS_NOUNS = "アルマ|リフレ|コグニ|カード"
 NOT_NAME = r"(?:[ARC]P[+-]|(?:{skills})(?:\]|\(|：)|\])"
@@ -207,7 +208,7 @@ def spellings(named: tuple[str, ...], designed: tuple[str, ...]) -> tuple[Spelli
         (r"(^|[。：/]|時、)([^、。：/]*(?:カード|アルマ|コグニ|リフレ))を、(相手|自分|互い)は(このターン|)(?=(?:セット|発動|リアライズ)できない)", filled(r"\1\4\3は\2を")),
         ("[一二三四五六七八九](?=[枚体つ点度回]|ダメージ|倍)", lambda m: m.group().translate(KANJI)),
     ]  # fmt: skip
-    return tuple((re.compile(pattern), new) for pattern, new in rows)
+    return (*times(end="終了"), *((re.compile(pattern), new) for pattern, new in rows))
 
 
 def filled(template: str) -> Callable[[re.Match[str]], str]:
@@ -216,6 +217,8 @@ def filled(template: str) -> Callable[[re.Match[str]], str]:
 
 
 WORD_ORDERS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
+    ("(自アルマ|相手アルマ|このアルマ|それ)の(?:カード名|名前)が(?=\\[|『)", filled(r"\1が")),
+    ("このターンの(CF終了時)(?=、)", filled(r"次の\1")),
     ("自場の(?=奉仕カウント)", "自アルマの"),
     ("相手場の(?=奉仕カウント)", "相手アルマの"),
     (
@@ -231,7 +234,7 @@ WORD_ORDERS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         filled(r"\1\2\3の場合、\4。\1\5\6の場合、"),
     ),
     (
-        "(^|/)([^/]+?)。(?:このスキル|この効果)は、?(?:1|各)ターンに(?:つき)?([0-9]+)[度回](?:のみ|だけ|まで|しか)発動(?:する|しない|できる|できない)",
+        "(^|/)([^/]+?)。(?:このスキル|この効果|この能力)は、?(?:1|各)ターンに(?:つき)?([0-9]+)[度回](?:のみ|だけ|まで|しか|)発動(?:する|しない|できる|できない)",
         filled(r"\g<1>1ターンに\3度、\2"),
     ),
     ("好きな(?=属性を[0-9])", ""),
@@ -322,48 +325,23 @@ OWN_VERBS = (
 )
 
 
-def conditional(plain: str) -> tuple[str, ...]:
-    """The ば form of a verb or of ない."""
-    if plain.endswith("ない"):
-        return (f"{plain[:-1]}ければ",)
-    return (
-        (f"{plain[:-2]}すれば",) if plain.endswith("する") else (f"{plain[:-1]}れば",) if plain.endswith("る") else ()
-    )
-
-
-def _holds(plain: str, te: str) -> dict[str, tuple[str, ...]]:
-    """A verb that ends a condition."""
-    return {
-        "": (plain,),
-        "なら": (f"{plain}場合", f"{plain}なら", f"{plain}ならば", f"{plain}時", *conditional(plain)),
-        "限り": (f"{plain}限り", f"{plain}間"),
-        "で": (te,),
-    }
-
-
 CONDITIONS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
-    "存在する": _holds("存在する", "存在し"),
-    "存在しない": _holds("存在しない", "存在せず"),
-    "ある": _holds("ある", "あり"),
-    "ない": _holds("ない", "なく"),
-    "いる": _holds("いる", "いて"),
-    "いない": _holds("いない", "おらず"),
-    "持つ": _holds("持つ", "持ち"),
-    "持たない": _holds("持たない", "持たず"),
-    "い": _holds("い", "く"),
-    "だ": {
-        "": ("",),
-        "なら": ("の場合", "なら", "である場合", "ならば", "の時", "である時", "であれば"),
-        "限り": ("である限り", "の間", "である間", "の限り"),
-        "で": ("で", "であり"),
-    },
-    "なら": {"": ("",), "なら": ("場合", "なら", "ならば", "時"), "限り": ("限り",)},
     "出た": {"": ("出た",), "なら": ("出た場合", "出たなら", "出た時", "出たら")},
     "行わない": {"": ("行わない",), "連": ("行わず",), "て": ("行わないで",)},
 }
-"""Endings of conditions; the first one prints."""
+"""Endings of conditions that only this game has."""
+PRINTS: Mapping[str, str] = {"なら": "場合", "限り": "限り"}
+"""With which ending a condition is printed."""
 
 
 def inflection() -> Inflection:
     """The shared table, with the endings of conditions that this game prints."""
-    return {**dialect(OWN_VERBS), **CONDITIONS}
+    return {**dialect(OWN_VERBS, _own, PRINTS), **CONDITIONS}
+
+
+def _own(forms: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """A row of the shared table in which 時 ends a condition as 場合 does."""
+    out = dict(forms)
+    if "なら" in out:
+        out["なら"] = (*out["なら"], *(f"{s[:-2]}時" for s in out["なら"] if s.endswith("場合")))
+    return out

@@ -10,6 +10,7 @@ from tefuda.games.avalon.wording import terms
 from tefuda.text import model, words
 from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
+from tefuda.text.spellings import times
 
 LABELS: Final = {
     "support": ("戦闘支援", "Support"),
@@ -177,6 +178,7 @@ _SPELLINGS: Icons = Icons(
     numbered=False,
     kept=re.compile("(?!)"),
     spellings=(
+        *times("の{}に", "終了時", "の終了時", "の開始時", "たびに"),
         (
             re.compile("(?:(?<=種族)|(?<=種族に)|(?=「[^「」。【】]+」(?!を(?:得|持[つっち]))))「([^「」。【】]+)」"),
             lambda m: f"『{m.group(1)}』",
@@ -201,7 +203,6 @@ _SPELLINGS: Icons = Icons(
         (re.compile("、また(?=は)"), "また"),
         (re.compile("(?<=[たる])とき(?=[、に])"), "時"),
         (re.compile("(?<=た時)に(?=、)"), ""),
-        (re.compile("(?<=[たるれ])度(?=に?、)"), "たび"),
         (re.compile("(?:(?<=。)|(?<=】)|(?<=・)|^)もし、?"), ""),
         (re.compile("(?<=場合)は(?=、)"), ""),
         (re.compile("ドローする(?=。)"), "引く"),
@@ -286,61 +287,11 @@ OWN_VERBS: Final = (
     ("達成する", "達成して", "達成し", "達成しない"),
 )
 
-EXISTS: Mapping[str, tuple[str, ...]] = {
-    "": ("いる", "ある"),
-    "なら": ("いる場合", "ある場合", "いるならば", "あるならば", "いるなら", "あるなら"),
-    "場合": ("いる場合", "ある場合"),
-    "限り": ("いる間", "ある間", "いる限り", "ある限り"),
-    "で": ("いて", "あり", "おり"),
-}
-MISSES: Mapping[str, tuple[str, ...]] = {
-    "": ("いない", "ない"),
-    "なら": ("いない場合", "ない場合", "いないならば", "ないならば", "いないなら", "ないなら"),
-    "場合": ("いない場合", "ない場合"),
-    "限り": ("いない間", "ない間", "いない限り", "ない限り"),
-    "で": ("いなくて", "なく", "おらず"),
-}
-IS: Mapping[str, tuple[str, ...]] = {
-    "": ("",),
-    "なら": ("の場合", "である場合", "ならば", "なら", "であるなら"),
-    "場合": ("の場合", "である場合"),
-    "限り": ("である間", "である限り", "の間"),
-    "で": ("で", "であり"),
-}
-MORE_IS: Mapping[str, tuple[str, ...]] = {
-    "": ("い",),
-    "なら": ("い場合", "いならば", "いなら"),
-    "場合": ("い場合",),
-    "限り": ("い間", "い限り"),
-    "で": ("く",),
-}
-DONE: Mapping[str, tuple[str, ...]] = {
-    "": ("",),
-    "なら": ("場合", "ならば", "なら"),
-    "場合": ("場合",),
-}
-"""What stands behind a past form in a condition."""
+PRINTS: Mapping[str, str] = {"なら": "場合", "限り": "間"}
+"""With which ending a condition is printed."""
 NOT_DONE: Mapping[str, tuple[str, ...]] = {"": ("行わない",), "連": ("行わず",), "て": ("行わないで",)}
 
 
 def inflection() -> Inflection:
     """The shared table, with the forms that this game prints: てもよい, 場合 rather than なら."""
-    return dialect(OWN_VERBS, _own) | {
-        "だ": IS,
-        "い": MORE_IS,
-        "いる": EXISTS,
-        "いない": MISSES,
-        "なら": DONE,
-        "行わない": NOT_DONE,
-    }
-
-
-def _own(forms: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-    """A row of the shared table as this game prints its forms."""
-    out = dict(forms)
-    if "なら" in out and "て" in out:
-        plain = out[""][0]
-        out["なら"] = (f"{plain}場合", f"{plain}ならば", f"{plain}なら")
-        out["場合"] = (f"{plain}場合",)
-        out["限り"] = (f"{plain}間", f"{plain}限り")
-    return out
+    return dialect(OWN_VERBS, prints=PRINTS) | {"行わない": NOT_DONE}

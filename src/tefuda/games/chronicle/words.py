@@ -10,6 +10,7 @@ from tefuda.games.chronicle.wording import costs, statics, terms
 from tefuda.text import model, tables, words
 from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
+from tefuda.text.spellings import times
 
 TYPES: dict[str, tuple[str, ...]] = {
     "unit": ("ユニット", "unit"),
@@ -123,9 +124,9 @@ ICONS = Icons(
     numbered=False,
     kept=_PARENS,
     spellings=(
+        *times("の{}に", start="の開始時"),
         (re.compile(r"\{(緑|赤)\}"), lambda m: f"〔{m.group(1)}〕"),
         (re.compile("全て|総て"), "すべて"),
-        (re.compile("(?<=[るない])限り(?=、|[^な])"), "かぎり"),
         (re.compile("ストラクチャー"), "ストラクチャ"),
         (re.compile("各プレイヤー"), "それぞれのプレイヤー"),
         (re.compile("対戦相手プレイヤー"), "対戦相手"),
@@ -140,7 +141,6 @@ ICONS = Icons(
             re.compile("(この[^。、の]*)の上に([^。、]*?カウンター)が([^。、]*)(とき|ならば|なら)、それらをすべて取り除"),
             lambda m: f"{m[1]}の上に{m[2]}が{m[3]}{m[4]}、{m[1]}の上から{m[2]}をすべて取り除",
         ),
-        (re.compile("ターン終了時まで|ターンの終了時まで"), "ターンの終わりまで"),
         (re.compile("時代が進展"), "時代が発展"),
         (re.compile("時代を進展"), "時代を発展"),
         (re.compile("(?<=[たるい])時(?=、)"), "とき"),
@@ -213,7 +213,6 @@ ICONS = Icons(
         (re.compile("にそれぞれ(?=[0-9X]+ダメージ)"), "に"),
         (re.compile("(^|[。、])(それら?|このユニット)はさらに、?"), lambda m: f"{m[1]}さらに{m[2]}は"),
         (re.compile("攻撃して(?=防御されな)"), ""),
-        (re.compile("そのターンの終わりまで"), "ターンの終わりまで"),
         (re.compile("(?<=手札に)戻った(?=とき)"), "戻された"),
         (re.compile("(?<=手札に)戻る(?=たび)"), "戻される"),
         (re.compile("(?<=が)((?:【[^】]*】の)?(?:ユニット|ヒストリー|ストラクチャ))を他に"), lambda m: f"他の{m[1]}を"),
@@ -256,7 +255,6 @@ OWN_VERBS = (
     ("使用される", "使用されて", "使用され", "使用されない"),
     ("発動する", "発動して", "発動し", "発動しない"),
     ("発展する", "発展して", "発展し", "発展しない"),
-    ("ある", "あって", "あり", "ない"),
     ("与えられる", "与えられて", "与えられ", "与えられない"),
     ("振って与える", "振って与えて", "振って与え", "振って与えない"),
     ("サーチする", "サーチして", "サーチし", "サーチしない"),
@@ -266,78 +264,21 @@ OWN_VERBS = (
     ("入れ替える", "入れ替えて", "入れ替え", "入れ替えない"),
 )
 
-CONDITIONS: dict[str, dict[str, tuple[str, ...]]] = {
-    "ある": {
-        "なら": ("あるならば", "あるなら", "ある場合"),
-        "限り": ("あるかぎり", "ある間"),
-        "で": ("あり",),
-        "際": ("あるとき",),
-    },
-    "いる": {
-        "なら": ("いるならば", "いるなら", "いる場合"),
-        "限り": ("いるかぎり", "いる間"),
-        "で": ("いて",),
-        "際": ("いるとき",),
-    },
-    "ない": {
-        "": ("ない",),
-        "なら": ("ないならば", "ないなら", "ない場合"),
-        "限り": ("ないかぎり",),
-        "で": ("なく",),
-        "際": ("ないとき",),
-    },
-    "いない": {
-        "": ("いない",),
-        "なら": ("いないならば", "いないなら", "いない場合"),
-        "限り": ("いないかぎり",),
-        "で": ("おらず", "いなくて"),
-        "際": ("いないとき",),
-    },
-    "だ": {
-        "": ("",),
-        "なら": ("ならば", "なら", "の場合", "である場合", "であるならば"),
-        "限り": ("であるかぎり", "である間"),
-        "で": ("で", "であり"),
-        "際": ("であるとき",),
-    },
-    "い": {
-        "": ("い",),
-        "なら": ("いならば", "いなら", "い場合"),
-        "限り": ("いかぎり",),
-        "で": ("く",),
-        "際": ("いとき",),
-    },
-    "している": {
-        "": ("している",),
-        "なら": ("しているならば", "しているなら", "している場合"),
-        "限り": ("しているかぎり", "している間"),
-        "で": ("していて",),
-        "際": ("しているとき",),
-    },
-    "していない": {
-        "": ("していない",),
-        "なら": ("していないならば", "していないなら", "していない場合"),
-        "限り": ("していないかぎり",),
-        "で": ("しておらず",),
-        "際": ("していないとき",),
-    },
-    "支払った": {"": ("支払った",), "なら": ("支払ったならば", "支払ったなら", "支払った場合")},
-    "いた": {"": ("いた",), "なら": ("いたならば", "いたなら", "いた場合")},
+CONDITIONS: Inflection = {
     "防御されない": {
         "": ("防御されない",),
         "た": ("防御されなかった",),
         "とき": ("防御されなかった",),
     },
 }
-"""Predicates of conditions, in the forms that this game prints."""
+"""Predicates that only this game has."""
+PRINTS: Mapping[str, str] = {"なら": "ならば", "限り": "かぎり", "際": "であるとき"}
+"""With which ending a condition is printed."""
 
 
 def inflection() -> Inflection:
     """The shared table, with the forms that this game prints: てもよい, かぎり, ならば, たとき apart from るとき."""
-    out = dialect(OWN_VERBS, _own)
-    for word, forms in CONDITIONS.items():
-        out[word] = {**(out[word] if word == "ある" else {}), **forms}
-    return out
+    return {**dialect(OWN_VERBS, _own, PRINTS), **CONDITIONS}
 
 
 def _own(forms: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
@@ -346,8 +287,5 @@ def _own(forms: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
     if "とき" in out:
         out["とき"] = out["た"][:1]
     if "限り" in out:
-        kana = tuple(s.replace("限り", "かぎり") for s in out["限り"] if "限り" in s)
-        out["限り"] = (*kana, *(s for s in out["限り"] if "限り" not in s))
-    if "なら" in out:
-        out["なら"] = (*(s + "ば" for s in out["なら"] if s.endswith("なら")), *out["なら"])
+        out["限り"] = tuple(s for s in out["限り"] if s != "の間")  # a turn or phase has a period of its own
     return out

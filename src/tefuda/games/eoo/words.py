@@ -10,6 +10,7 @@ from tefuda.games.eoo.wording import statics, terms
 from tefuda.text import model, tables, words
 from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
+from tefuda.text.spellings import times
 
 TYPES: dict[str, tuple[str, str]] = {
     "materia": ("マテリア", "materia"),
@@ -152,10 +153,10 @@ ICONS = Icons(
     numbered=False,
     kept=re.compile("端数.*切り(?:捨|上)"),
     spellings=(
+        *times(),
         (re.compile("すべて|総て|凡て"), "全て"),
         (re.compile("アクセサリー"), "アクセサリ"),
         (re.compile(r"(?<=ノーディア)[‐–—―−－](?=[^\d])|(?<=アーティファクト)[‐–—―−－](?=[^\d])"), "-"),
-        (re.compile("ターン終了時まで|ターンの終了時まで"), "ターンの終わりまで"),
         (re.compile("ドローする(?=。)"), "引く"),
         (re.compile("(?<=[つ枚体のアカドルトフ])を、"), "を"),
         (
@@ -230,30 +231,13 @@ ICONS = Icons(
 )  # fmt: skip
 """How prints are spelled: brackets around words of the game mean nothing."""
 
-LIMITS = {"限り": ("かぎり", "限り", "間")}
+PRINTS: Mapping[str, str] = {"限り": "かぎり"}
+"""With which ending a condition is printed."""
 
 
 def inflection() -> Inflection:
     """The shared table, with the forms that this game prints: てもよい, かぎり, たとき apart from るとき [2-8-4, 2-8-5]."""
-    out = dialect(OWN_VERBS, _own) | {"だ": IS, "い": MORE_IS, "ある": EXISTS}
-    for word, forms in MOMENTS.items():
-        out[word] = {**out[word], **forms}
-    out["等しい"] = {"": ("等しい",), "連": ("等しく",)}
-    return out
-
-
-MOMENTS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
-    "いる": {"際": ("いるとき", "あるとき", "いる場合", "ある場合")},
-    "いない": {
-        "際": ("いないとき", "ないとき", "いない場合", "ない場合"),
-        "なる": ("いなくなる", "なくなる"),
-        "なった": ("いなくなった", "なくなった"),
-    },
-    "だ": {"際": ("のとき", "であるとき", "の場合", "である場合"), "なる": ("になる",), "なった": ("になった",)},
-    "い": {"際": ("いとき", "い場合"), "なる": ("くなる",), "なった": ("くなった",)},
-    "ある": {"際": ("あるとき", "ある場合")},
-}
-"""Conditions as moments: …ときにのみ, and what becomes true."""
+    return dialect(OWN_VERBS, _own, PRINTS) | {"等しい": {"": ("等しい",), "連": ("等しく",)}}
 
 
 OWN_VERBS = (
@@ -275,36 +259,12 @@ OWN_VERBS = (
     ("飛ばす", "飛ばして", "飛ばし", "飛ばさない"),
 )
 
-EXISTS: Mapping[str, tuple[str, ...]] = {
-    "": ("ある",),
-    "なら": ("あるなら", "ある場合", "あるならば"),
-    "限り": ("あるかぎり", "ある限り", "ある間"),
-    "で": ("あり",),
-}
-IS: Mapping[str, tuple[str, ...]] = {
-    "": ("",),
-    "なら": ("なら", "の場合", "である場合", "であるなら", "ならば"),
-    "限り": ("であるかぎり", "である限り", "である間"),
-    "で": ("で", "であり"),
-}
-MORE_IS: Mapping[str, tuple[str, ...]] = {
-    "": ("い",),
-    "なら": ("いなら", "い場合", "いならば"),
-    "限り": ("いかぎり", "い限り"),
-    "で": ("く",),
-}
-
 
 def _own(forms: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
     """A row of the shared table as this game prints and tells apart its forms."""
     out = dict(forms)
     if "とき" in out:
         out["とき"] = out["た"][:1]
-    if "限り" in out:
-        kana = tuple(s.replace("限り", "かぎり") for s in out["限り"] if "限り" in s)
-        out["限り"] = (*kana, *out["限り"])
-    if "なら" in out:
-        out["なら"] = (*out["なら"], *(s + "ば" for s in out["なら"] if s.endswith("なら")))
     if out.get("ない", ("",))[0].endswith("ない"):
         out["義務"] = tuple(s.removesuffix("い") + "ければならない" for s in out["ない"])
     return out

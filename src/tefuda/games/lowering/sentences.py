@@ -78,12 +78,12 @@ def after_looks(
     return looks, d
 
 
-def branches(s: sentences.Sentence, split: type) -> tuple[sentences.Sentence, ...]:
-    """Return a sentence with そうでないならば in it (``split``: the class of such a chain) as two."""
-    d = s.do.d
-    if not isinstance(d, split):
+def branches(s: sentences.Sentence) -> tuple[sentences.Sentence, ...]:
+    """Return a sentence with そうでないなら in it as two."""
+    d = getattr(s.do, "d", None)
+    if not isinstance(d, sentences.Else):
         return (s,)
-    first, second = (replace(s, do=replace(s.do, d=one)) for one in (d.a, d.b))  # type: ignore[attr-defined]
+    first, second = (replace(s, do=replace(s.do, d=one)) for one in (d.a, d.b))
     return first, replace(second, pre=(sentences.Otherwise(),))
 
 
@@ -151,6 +151,14 @@ def had_happened(ctx: Assembly, node: lookbacks.HadHappened, kinds: tuple[int, .
     often = HowOften(kinds, fits, False, node.span == lookbacks.GAME, node.span == lookbacks.LAST)
     cond = NumIs(often, AT_LEAST, Const(1))
     return Not(cond) if node.no else cond
+
+
+def did_many(
+    ctx: Assembly, node: lookbacks.DidMany, kinds: tuple[int, ...], fits: Cond | None, bound: int, n: Num
+) -> Cond:
+    """Return that such an event has happened that often in the time at which a condition looks back."""
+    ctx.count_events(kinds, node.span != "")
+    return compared(ctx, HowOften(kinds, fits, False, node.span == lookbacks.GAME), bound, n)
 
 
 # ---- loops
@@ -246,6 +254,6 @@ def do_again(do: Callable[[X, instructions.Do], None]) -> Callable[[X, instructi
 
 
 __all__ = [
-    "ASKS", "acting", "after_looks", "asks", "chain", "compared", "done_before", "fill_conds",
+    "ASKS", "acting", "after_looks", "asks", "branches", "chain", "compared", "done_before", "fill_conds",
     "for_each", "judged", "jump_unless", "optional", "picks_of", "repeat", "replaces",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from tefuda.games.sve.wording import terms
 from tefuda.text import costs, lines, model, words
 from tefuda.text.normalise import Icons
-from tefuda.text.spellings import SPELLINGS
+from tefuda.text.spellings import SPELLINGS, times
 
 __all__ = ["CLASSES", "HEADS", "ICONS", "KEYWORDS", "WORDS", "bracketed"]
 
@@ -103,7 +103,7 @@ WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
         "le": ("以下", "or less"),
         "lt": ("未満", "or less, not included"),
     },
-    words.More: {"less": ("低い", "lower", "小さい", "少ない"), "more": ("高い", "higher", "大きい", "多い")},
+    words.More: {"less": ("低", "lower", "小さ", "少な"), "more": ("高", "higher", "大き", "多")},
     words.Extreme: {"max": ("最大", "highest", "高い", "大きい"), "min": ("最小", "lowest", "低い", "小さい")},
     words.Posture: {"acted": ("アクト", "acted"), "standing": ("スタンド", "standing")},
     words.Phase: {
@@ -168,6 +168,10 @@ ICONS = Icons(
     plain=("アクト", "スタンド", "攻撃力", "体力", "コスト", *(ja for ja, _ in CLASSES.values())),
     kept=re.compile("端数.*切り捨て"),
     spellings=(
+        *times(),
+        (re.compile("(?:の|である|)(?:場合|とき)に?(?:のみ|しか|だけ)(?=使え|プレイでき)"), "なら"),
+        (re.compile("(?<=なら)使えない"), "使える"),
+        (re.compile("(?<=なら)プレイできない(?=。)"), "使える"),
         *SPELLINGS,
         (re.compile("【進化】能力のコスト"), "【進化】コスト"),
         (re.compile("(?<=デッキの)残り(?=枚数)"), ""),

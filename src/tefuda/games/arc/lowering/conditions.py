@@ -130,6 +130,10 @@ def did_this(ctx: Context, node: values.DidThis) -> Cond:
     """An earlier step took such a card; it is judged as it was."""
     if node.v.id == "destroy" and "destroy" not in ctx.done and "damage" in ctx.done and node.np is None:
         return Not(Stands(ctx.that()))
+    if isinstance(node.np, nouns.Main):
+        if node.v.id != "destroy" or "destroy" in ctx.done or "damage" not in ctx.done:
+            ctx.fail("of a main alma only damage of this text is asked whether it destroyed it", node)
+        return Not(Stands(lower_things(ctx, node.np)))
     taken = ctx.recall(node.v.id)
     if node.np is None:
         return ThereAre(taken)
@@ -155,6 +159,12 @@ def many_had(ctx: Context, node: lookbacks.ManyHad) -> Cond:
     """An event has happened to so many cards in this turn."""
     kinds, test = past(ctx, events.Befalls(events.Somehow(node.h), node.np))
     return compared(ctx, HowOften(kinds, test, True), v.bound_of(node.cmp), lower_num(ctx, node.n))
+
+
+def did_many(ctx: Context, node: lookbacks.DidMany) -> Cond:
+    """A player has done something to so many such cards in this turn, or in this game."""
+    kinds, test = past(ctx, events.PlayerDoes(node.who, events.PlayerHandles(node.np, node.v.id)))
+    return sentences.did_many(ctx, node, kinds, test, v.bound_of(node.cmp), lower_num(ctx, node.n))
 
 
 def survived(ctx: Context, node: values.Survived) -> Cond:
@@ -189,5 +199,6 @@ lower_cond.add(
         values.WereAmong: were_among,
         lookbacks.HadHappened: had_happened,
         lookbacks.ManyHad: many_had,
+        lookbacks.DidMany: did_many,
     }
 )

@@ -21,7 +21,7 @@ from tefuda.kernel.programs import Cond, Const, Num
 if TYPE_CHECKING:
     from tefuda.games.arc.cards import Card
     from tefuda.games.arc.pool import ArcPool
-    from tefuda.games.arc.rules.text import ArcAbility
+    from tefuda.games.arc.rules.text import ArcAbility, Part
     from tefuda.games.arc.wording.texts import CardSkill
     from tefuda.games.common.filters import CardFilter
     from tefuda.kernel.programs import Ins
@@ -81,7 +81,7 @@ class Context(Referring):
         awaited: The number of a player for which the text waits; ``replaced``: the kinds of events that it replaces.
         inside: Instructions of options, which a part does not need to be executable.
         conditional: Whether the part before is left out if its condition is false; ``chosen``: whether it chooses and does nothing else;
-            ``earlier``: what それ meant when it began.
+            ``earlier``: what それ meant when it began; ``duty``: that part, if it has to be done and asks for nothing.
         delayed: What the sentence before has put off, with its context: その後 goes on with that.
         called: What was named as which class of card, in order (そのアルマ).
         gone: What was moved off the field last: no values of it change.
@@ -118,6 +118,7 @@ class Context(Referring):
         self.namesake: CardFilter | None = None
         self.inside: list[Ins] = []
         self.conditional = self.chosen = False
+        self.duty: Part | None = None
         self.earlier: Things | None = None
         self.delayed: tuple[Context, ArcAbility] | None = None
         self.called: list[tuple[str, Things]] = []

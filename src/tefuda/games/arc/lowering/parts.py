@@ -273,6 +273,11 @@ def part(
     """Return a sentence as a part of the text that is put together in the context."""
     start = ctx.begin_part()
     before = scene(ctx, said)
+    if said.otherwise and not ctx.conditional and ctx.duty is not None:
+        # what cannot be done is left out, so that the text does not fizzle, and this takes its place [R140]
+        if ctx.duty.feasible is None:
+            ctx.fail("what the sentence before says can always be done")
+        ctx.duty.cond, ctx.conditional = ctx.duty.feasible, True
     if said.otherwise and ctx.earlier is not None:
         ctx.it = ctx.earlier
     conds = conditions(ctx, said)
@@ -306,7 +311,10 @@ def part(
     if ctx.conditional and ctx.chosen and not said.otherwise and names_it(s.do):
         said.follows = True  # what is done to what a sentence under a condition has chosen [R140]
     ctx.chosen = isinstance(s.do, sentences.Must) and getattr(getattr(s.do.d, "v", None), "id", "") == "choose"
-    return behind(ctx, made, said, bool(said.conds) and isinstance(s.do, sentences.Must))
+    must = isinstance(s.do, sentences.Must)
+    made = behind(ctx, made, said, bool(said.conds) and must)
+    ctx.duty = made if must and made.cond is None else None
+    return made
 
 
 def names_it(do: sentences.Clause) -> bool:

@@ -53,7 +53,7 @@ DIALECT = Dialect(
         things.Rest, things.So,
         arithmetic.Against, arithmetic.DifferenceOf, arithmetic.StatAgainst, conditions.ValueCond, conditions.CompareCounts, numbers.StatSum,
         known.HolderOf, known.LessOf, known.Source, known.Comparing, counting.NumberOf, counting.DamageSize, counting.AllThere, counting.NoneThere,
-        attributes.Attribute, having.OpenHand, naming.NameHue, naming.OfNamedHue, chances.Toss, chances.CoinFell, happening.Befalls, destinations.AnyOrder, lookbacks.HadHappened, lookbacks.ManyHad,
+        attributes.Attribute, having.OpenHand, naming.NameHue, naming.OfNamedHue, chances.Toss, chances.CoinFell, happening.Befalls, destinations.AnyOrder, lookbacks.HadHappened, lookbacks.ManyHad, lookbacks.DidMany, lookbacks.DidManySelf,
     ),
     (
         players.EachPlayer, quals.Everyones, shared_nouns.DeckEnd,
@@ -61,7 +61,7 @@ DIALECT = Dialect(
         arithmetic.TimesOf, arithmetic.PlusOf, counting.HalfOf, counting.There, counting.ThereNot,
         known.Mine, known.Taken, known.TakenBy, known.Extremal, known.Floating,
         attributes.OfAttribute, attributes.NotAttribute, attributes.SharesAttribute, attributes.Shares, instructions.DrawUpTo, numbers.EventCount, quals.ThisTurnDid,
-        quals.NameHas,
+        quals.NameHas, lookbacks.ManyVerb,
         sentences.Otherwise, chances.RevealUntil, things.SumAtMost,
     ),
     (groups, terms, nouns, counters, values, grants, deeds, gauges, effects, combats, copies, turns, statics, events, texts),

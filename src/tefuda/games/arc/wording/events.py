@@ -7,6 +7,7 @@ from typing import ClassVar
 from tefuda.text.conditions import Place
 from tefuda.text.events import Event, Happening, Intransitive, Simply
 from tefuda.text.happening import Befalls
+from tefuda.text.lookbacks import ManyVerb
 from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP, AKind, Named, Noun, ZoneCards
 from tefuda.text.numbers import Simple
@@ -192,7 +193,18 @@ ALSO = (
     ("手札に~戻る", "bounced"),
 )
 
+MANY = (
+    ("~発動する", "~activate", "activate"),
+    ("リアライズ~する", "~realise", "realise"),
+    ("忘却~する", "~forget", "forget"),
+    ("武装化~する", "~arm", "arm"),
+    ("破壊~する", "~destroy", "destroy"),
+    ("デッキに~戻す", "~return to the deck", "to_deck"),
+)
+"""What players have done to several cards."""
+
 RULES = [
+    *(rule(ManyVerb, ja, en=en, where={"id": key}) for ja, en, key in MANY),
     *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in HAPPENINGS),
     *(rule(Simply, ja, where={"id": key}, prints=False) for ja, key in ALSO if key not in ("destroyed",)),
     rule(Befalls, "{h.*}", en="this card {h.*}", where={"t": None}),

@@ -16,14 +16,13 @@ from tefuda.text.nouns import NP
 from tefuda.text.numbers import N
 from tefuda.text.periods import Period, ThisTurn
 from tefuda.text.players import EachPlayer, Player
+from tefuda.text.sayings import asking
 from tefuda.text.sentences import (
     Act,
     By,
     During,
     Further,
     If,
-    IfDone,
-    Otherwise,
     Per,
     Prefix,
     Sentence,
@@ -82,7 +81,7 @@ class AtMoment(Prefix, frozen=True, tag=True):
 
 @says(
     "{e.た}<時|際>、",
-    also=("{e}<度|度に>、", "{e.た}<度|度に>、", "{e}時、", "{e}際、", "{e.た}場合、"),
+    also=("{e}たび、", "{e.た}たび、", "{e}時、", "{e}際、", "{e.た}場合、"),
     en="when {e},",
 )
 class When(Prefix, frozen=True, tag=True):
@@ -200,7 +199,7 @@ class InCF(Period, frozen=True, tag=True):
 
 @says(
     "次のターン終了まで",
-    also=("次のターンの終了まで", "次のターン終了時まで", "次のCF終了時まで", "次のCF終了まで"),
+    also="<次の|次のターンの>CF終了<時|>まで",
     en="until the end of the next turn",
 )
 class NextTurnToo(Period, frozen=True, tag=True):
@@ -400,36 +399,12 @@ class EchoAlone(Node, frozen=True, tag=True):
 RULES = [
     rule(If, "{cond.なら}、", en="if {cond},"),
     rule(If, "{cond.なら}", prints=False),
-    rule(Otherwise, "そうしなかった場合、", en="otherwise,"),
-    *(
-        rule(Otherwise, ja, prints=False)
-        for ja in (
-            "そうしなかったなら、",
-            "そうしない場合、",
-            "そうでない場合、",
-            "そうでないなら、",
-            "そうでなければ、",
-            "しなかった場合、",
-        )
-    ),
+    *asking("そうしたら、", "そうしなかった場合、"),
     rule(Further, "更に[、]", en="in addition,"),
     rule(Further, "さらに[、]", prints=False),
-    rule(IfDone, "そうしたら、", en="if you do,"),
-    rule(IfDone, "そうした場合、", prints=False),
     rule(During, "{p}", prints=False),
     rule(ThisTurn, "このターン中", prints=False),
-    *(
-        rule(ThisTurn, ja, prints=False)
-        for ja in (
-            "このターンの間",
-            "ターン終了まで",
-            "ターン終了時まで",
-            "このターン終了時まで",
-            "このターンの終了時まで",
-            "このターンの終了まで",
-        )
-    ),
-    rule(ThisTurn, "このターン終了まで", prints=False),
+    rule(ThisTurn, "<このターンの間|ターンの終わりまで>", prints=False),
     rule(Per, "{of}{cnt}につき[、]", en="for every {cnt} {of.pl},"),
     rule(Per, "{of}{cnt}ごとに[、]", prints=False),
     rule(By, "{who!Player}は<|、>", en="{who}"),

@@ -285,10 +285,10 @@ class IsThere(Single, frozen=True, tag=True):
     en="[{np.a}|a card] was {v} this way",
 )
 class DidThis(Single, frozen=True, tag=True):
-    """An earlier step of this text did that (to such a card)."""
+    """An earlier step of this text did that (to such a card, to that main alma)."""
 
     v: TakenBy
-    np: Noun | None = None
+    np: Noun | Main | None = None
 
 
 @says("{t}が武装化して~いる", en="{t} is armed", where={"no": False})

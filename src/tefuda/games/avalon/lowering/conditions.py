@@ -210,6 +210,12 @@ def many_had(ctx: Context, node: lookbacks.ManyHad) -> Cond:
     return compared(ctx, HowOften(kinds, test, True), v.bound_of(node.cmp), lower_num(ctx, node.n))
 
 
+def did_many(ctx: Context, node: lookbacks.DidMany) -> Cond:
+    """A player has done something to so many such things in this turn, or in this game."""
+    kinds, test = lower_event(ctx, events.PlayerDoes(node.who, node.np, node.v.id))
+    return sentences.did_many(ctx, node, kinds, test, v.bound_of(node.cmp), lower_num(ctx, node.n))
+
+
 def happened(ctx: Context, node: values.Happened) -> Cond:
     """The event of the ability was one like that; or the own creature has fallen in the battle that is settled [R54]."""
     if ctx.battle and fell_here(node):
@@ -312,6 +318,7 @@ lower_cond.add(
         values.SideIs: side_is,
         values.HolyWar: holy_war,
         lookbacks.ManyHad: many_had,
+        lookbacks.DidMany: did_many,
         values.Survived: survived,
         values.Drawn: drawn,
         values.AllDiffer: lambda ctx, node: AllDiffer(group(ctx, node.np)),

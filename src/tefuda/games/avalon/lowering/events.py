@@ -32,7 +32,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import Players
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.makeup import together
-from tefuda.kernel.programs import AllOf, AnyOf, Cond
+from tefuda.kernel.programs import AllOf, AnyOf, Cond, Not
 from tefuda.text import quals
 from tefuda.text.events import Intransitive, Simply
 from tefuda.text.model import Node, Word
@@ -93,6 +93,13 @@ def outcome(ctx: Context, h: events.Outcome) -> Watched:
     return (e.BATTLE_WON if h.won else e.BATTLE_LOST,), WarIs(v.WARS[h.b.id])
 
 
+def comes_from(ctx: Context, h: events.ComesFrom) -> Watched:
+    """It is summoned or laid from a zone, or from any other."""
+    kinds, _ = simply(ctx, Simply(h.how))
+    came = FromZones(v.PLACES[h.z.id])
+    return kinds, Not(came) if h.no else came
+
+
 def in_holy(ctx: Context, h: events.PlacedInHoly) -> Watched:
     """It comes to the holy land [1.5]."""
     return (e.MARCHED,), None
@@ -103,6 +110,7 @@ HAPPENINGS: ByClass[Context, Watched] = {
     events.DestroyedBy: destroyed_by,
     events.PlacedInHoly: in_holy,
     events.Outcome: outcome,
+    events.ComesFrom: comes_from,
 }
 """What each happening is."""
 HAPPENED.update(HAPPENINGS)

@@ -38,6 +38,7 @@ from tefuda.games.lowering.assembling import RowWith
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.sentences import (
     asks,
+    branches,
     chain,
     done_before,
     fill_conds,
@@ -177,7 +178,7 @@ def spelled(steps: Sequence[sentences.Sentence], standing: bool = False) -> Sequ
 
 def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
     """Add sentences in printed order."""
-    steps = spelled(steps)
+    steps = spelled([one for s in steps for one in branches(s)])
     if steps and isinstance(steps[0].do.d, lines.AsOften):
         if steps[0].pre or len(steps) == 1:
             ctx.refuse(steps[0].do.d, "what is carried out so often has to follow this")

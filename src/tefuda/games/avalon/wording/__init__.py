@@ -50,17 +50,17 @@ __all__ = ["KINDS", "MODULES", "PoolWords", "pool_words"]
 DIALECT = Dialect(
     (
         quals.Owner, quals.OwnersOwn, quals.StatIs, quals.WithKeyword, quals.OtherThanIt,
-        *node_classes(arithmetic), *node_classes(lookbacks), numbers.StatSum, conditions.ValueCond,
+        *node_classes(arithmetic), *(set(node_classes(lookbacks)) - {lookbacks.ManyVerb}), numbers.StatSum, conditions.ValueCond,
         known.HolderOf, known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating,
-        counting.NumberOn, counting.TakenCount, counting.There, counting.ThereNot, counting.AllThere, counting.NoneThere, counting.NumberIs, judging.Fits, judging.Owns,
+        counting.NumberOn, counting.TakenCount, counting.There, counting.ThereNot, counting.AllThere, counting.NoneThere, counting.NumberIs, judging.Fits, judging.Owns, judging.OwnsEither,
         periods.While, periods.InTurn, chances.Toss,
-        sentences.If, sentences.Among, sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Pending, sentences.Steps,
+        sentences.If, sentences.Else, sentences.Among, sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Pending, sentences.Steps,
         attributes.Attribute, attributes.Hue, attributes.AttributesAmong, happening.Befalls,
         things.AllBut, naming.NameHue, naming.OfNamedHue, naming.NameNumber, naming.NamedNumber,
         destinations.Manner, destinations.Owners, destinations.Put, destinations.AnyOrder, having.Loss, having.LostKeywords, having.OpenHand, joining.Mode, joining.However,
     ),
     (
-        players.ThatPlayer, shared_nouns.DeckEnd, quals.NameHas, quals.ThisTurnDid, things.Rest, things.SumAtMost, quals.DifferentNames,
+        players.ThatPlayer, shared_nouns.DeckEnd, quals.NameHas, quals.ThisTurnDid, things.Rest, things.SumAtMost, quals.DifferentNames, lookbacks.ManyVerb,
         periods.UntilEnd, periods.UntilEndOf, periods.UntilTurnOf, periods.WholeGame,
         sentences.InCase, sentences.IfDone, sentences.Otherwise, sentences.Per, sentences.Or, sentences.When,
         instructions.DrawUntil, gaining.GainQuoted, shared_lines.Keywords,

@@ -8,12 +8,13 @@ from tefuda.text import quals
 from tefuda.text.conditions import Place
 from tefuda.text.events import Event, Happening, Intransitive, Simply
 from tefuda.text.happening import Befalls, PlayerActs, PlayerDoes
+from tefuda.text.lookbacks import ManyVerb
 from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP, Noun
 from tefuda.text.numbers import N, Simple
 from tefuda.text.players import Who
 from tefuda.text.things import It
-from tefuda.text.words import Bound, Unit
+from tefuda.text.words import Bound, Unit, Zone
 
 from .nouns import Mine, Source
 from .terms import Battle, Cause, Moment
@@ -79,6 +80,18 @@ class SentFrom(Event, frozen=True, tag=True):
 
     def canon(self) -> Event:
         return SentAway(NP(self.np.head, (*self.z.quals, quals.InZone(self.z.z), *self.np.quals)))
+
+
+@says("{z}から召喚~される", en="~be summoned from {z}", where={"how": "summoned", "no": False})
+@says("{z}以外から召喚~される", en="~be summoned from elsewhere than {z}", where={"how": "summoned", "no": True})
+@says("{z}から素成~される", en="~be laid as mana from {z}", where={"how": "laid", "no": False})
+@says("{z}以外から素成~される", en="~be laid as mana from elsewhere than {z}", where={"how": "laid", "no": True})
+class ComesFrom(Intransitive, frozen=True, tag=True):
+    """It is summoned or laid from that zone (`no`: from any other)."""
+
+    z: Zone
+    how: str
+    no: bool
 
 
 @says("聖地に配置~される", en="~be placed in the holy land")
@@ -207,7 +220,17 @@ class Gone(Event, frozen=True, tag=True):
         return Becomes(None, self.np, N(0), Unit("bodies"))
 
 
+MANY = (
+    ("~使う", "~use", "use"),
+    ("~召喚する", "~summon", "summon"),
+    ("~素成する", "~lay", "lay"),
+    ("~捨てる", "~discard", "discard"),
+)
+"""What players have done to several things."""
+
 RULES = [
+    *(rule(ManyVerb, ja, en=en, where={"id": key}) for ja, en, key in MANY),
+    rule(ManyVerb, "~使用する", where={"id": "use"}, prints=False),
     *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in HAPPENINGS),
     rule(Simply, "手札に~戻る", where={"id": "bounced"}, prints=False),
     rule(Simply, "手札から~捨てられる", where={"id": "discarded"}, prints=False),

@@ -14,12 +14,15 @@ from tefuda.text.model import Node, rule, says
 from tefuda.text.numbers import Value
 from tefuda.text.periods import InTurn, Period, ThisTurn, UntilEnd, UntilEndOf, UntilTurnOf, While, WholeGame
 from tefuda.text.players import Who
+from tefuda.text.sayings import asking
 from tefuda.text.sentences import (
     Act,
     Body,
     By,
     During,
+    Else,
     FromThem,
+    If,
     IfDone,
     InCase,
     May,
@@ -177,6 +180,8 @@ class AvalonSentence(Sentence, frozen=True, tag=True):
         first = d.a if isinstance(d, Seq | Or) else d
         if sum(isinstance(p, By) for p in self.pre) > 1:
             return False
+        if isinstance(d, Else) and not any(isinstance(p, If) for p in self.pre[-1:]):
+            return False
         if getattr(first, "t", first) is None and getattr(first, "mid", None) is not None:
             # a period at the head of a sentence is `During`
             return False
@@ -316,7 +321,7 @@ class Action(Line, frozen=True, tag=True):
 
 
 @says("[{lim}、]{e.た}時、{b}", en="[{lim}, ]when {e}, {b}", where={"each": False})
-@says("[{lim}、]{e}たびに、{b}", also="[{lim}、]{e}たび、{b}", en="[{lim}, ]whenever {e}, {b}", where={"each": True})
+@says("[{lim}、]{e}たびに、{b}", en="[{lim}, ]whenever {e}, {b}", where={"each": True})
 class On(Line, frozen=True, tag=True):
     """A triggered ability; 時 and たび are the same, once per event [wording 11]."""
 
@@ -399,13 +404,7 @@ RULES = [
     rule(InCase, "{e}場合、代わりに捨て山に送らず<、|>", prints=False),
     rule(InCase, "次に{e}時、代わりに<、|>", en="the next time {e.would}, instead", where={"next": True}),
     rule(InCase, "次に{e}場合、代わりに<、|>", where={"next": True}, prints=False),
-    rule(IfDone, "そうした場合、", en="if you do,"),
-    rule(IfDone, "そうしたら、", prints=False),
-    rule(Otherwise, "そうでない場合、", en="otherwise,"),
-    *(
-        rule(Otherwise, ja, prints=False)
-        for ja in ("そうでないなら、", "そうでなければ、", "そうしない場合、", "そうしなかった場合、")
-    ),
+    *asking("そうした場合、", "そうでない場合、"),
     rule(Per, "{of}{cnt}につき<、|>", en="for every {cnt} {of.pl},"),
     rule(By, "{who}は<|、>", en="{who}"),
     rule(Or, "{a}か、{b.*}", en="{a.*} or {b.*}"),
@@ -413,24 +412,10 @@ RULES = [
     rule(When, "{e.た}時、", en="when {e},"),
     rule(When, "{e}たびに、", prints=False),
     rule(When, "次に{e.た}時、", en="the next time {e},", where={"next": True}),
-    rule(ThisTurn, "このターン中", prints=False),
+    rule(ThisTurn, "このターン<中|の間>", prints=False),
+    rule(InTurn, "{s}のターンの間", prints=False),
     rule(UntilEnd, "ターン終了時まで", en="until the end of the turn"),
-    *(
-        rule(UntilEnd, ja, prints=False)
-        for ja in (
-            "このターンの終了時まで",
-            "ターンの終了時まで",
-            "このターン終了時まで",
-            "ターンの終わりまで",
-            "このターンの終わりまで",
-        )
-    ),
     rule(UntilEndOf, "次の{s}のターンの終了時まで", en="until the end of {s.'s} next turn", where={"next": True}),
-    *(
-        rule(UntilEndOf, ja, where={"next": True}, prints=False)
-        for ja in ("次の{s}のターン終了時まで", "次の{s}のターンの終わりまで")
-    ),
     rule(UntilTurnOf, "次の{s}のターンの開始時まで", en="until the start of {s.'s} next turn"),
-    rule(UntilTurnOf, "次の{s}のターン開始時まで", prints=False),
     rule(WholeGame, "このゲーム中", en="for the rest of the game"),
 ]

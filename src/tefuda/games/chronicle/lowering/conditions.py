@@ -178,13 +178,11 @@ def many_had(ctx: Context, node: lookbacks.ManyHad) -> Cond:
     return NumIs(HowOften(kinds, test, True), v.bound(node.cmp), lower_num(ctx, node.n))
 
 
-def many_done(ctx: Context, node: values.ManyDone) -> Cond:
+def did_many(ctx: Context, node: lookbacks.DidMany) -> Cond:
     """A player has done something to so many such things in this turn, or in this game."""
-    kinds, test = lower_event(ctx, events.PlayerDoes(node.who, node.np, node.how))
-    ctx.count_events(kinds, node.span != "")
+    kinds, test = lower_event(ctx, events.PlayerDoes(node.who, node.np, node.v.id))
     n = lower_num(ctx, node.n)
-    often = HowOften(kinds, test, False, node.span == lookbacks.GAME)
-    return NumIs(often, ctx.bounded(v.bound(node.cmp), n), n)
+    return sentences.did_many(ctx, node, kinds, test, ctx.bounded(v.bound(node.cmp), n), n)
 
 
 lower_cond.add(
@@ -192,7 +190,7 @@ lower_cond.add(
         chances.CoinFell: lambda ctx, node: ctx.fell(node.heads),
         lookbacks.HadHappened: had_happened,
         lookbacks.ManyHad: many_had,
-        values.ManyDone: many_done,
+        lookbacks.DidMany: did_many,
         conditions.AndCond: lambda ctx, node: AllOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
         conditions.OrCond: lambda ctx, node: AnyOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
         values.There: there,

@@ -138,7 +138,7 @@ def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
         repeated(ctx, steps[0], steps[1:])
         return
     k = 0
-    steps = joined_later(ctx, [one for s in steps for one in branches(s, lines.Else)], LATER, lines.Seq)
+    steps = joined_later(ctx, [one for s in steps for one in branches(s)], LATER, lines.Seq)
     define_x(ctx, steps)
     ctx.foresee(steps)
     while k < len(steps):

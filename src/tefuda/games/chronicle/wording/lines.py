@@ -8,6 +8,7 @@ import msgspec
 
 from tefuda.text import sentences
 from tefuda.text.conditions import Cond, Single
+from tefuda.text.connectives import ELSE, all_but
 from tefuda.text.events import Event
 from tefuda.text.instructions import Again, Do
 from tefuda.text.joining import However, Lasting, Mode
@@ -17,17 +18,17 @@ from tefuda.text.nouns import NP
 from tefuda.text.numbers import N
 from tefuda.text.periods import While
 from tefuda.text.players import Player, Who
+from tefuda.text.sayings import asking
 from tefuda.text.sentences import (
     Act,
     Among,
     Body,
     By,
     During,
+    Else,
     If,
-    IfDone,
     InCase,
     Instead,
-    Otherwise,
     Pending,
     Prefix,
     Sentence,
@@ -83,21 +84,6 @@ class Seq(sentences.Seq, frozen=True, tag=True):
         return msgspec.structs.replace(self, b=Lasting(mid, later))
 
 
-@says(
-    "{a.連}、そうでないならば<、|>{b.*}",
-    also=("{a.連}、そうでない場合<、|>{b.*}", "{a.て}、そうでないならば<、|>{b.*}"),
-    en="{a}; otherwise, {b.*}",
-)
-class Else(sentences.Chain, frozen=True, tag=True):
-    """The one if the condition of the sentence holds, else the other."""
-
-    a: Act | Seq
-    b: Act | Seq
-
-    def ok(self) -> bool:
-        return not isinstance(self.b, Besides) and not unnamed(self.b)
-
-
 @says("{a}か{b.*}", also="{a}か、{b.*}", en="{a} or {b.*}")
 class Or(sentences.Chain, frozen=True, tag=True):
     """One of the two, picked on resolution by the player of the sentence [11.8.5.1]."""
@@ -150,13 +136,11 @@ class AsAlternative(Prefix, frozen=True, tag=True):
 
 @says(
     "ターンの終了時に、",
-    also="ターンの終わりに、",
     en="at the end of the turn,",
     where={"next": False, "this": False},
 )
 @says(
     "このターンの終了時に、",
-    also="このターンの終わりに、",
     en="at the end of this turn,",
     where={"next": False, "this": True},
 )
@@ -352,7 +336,7 @@ class TriggersFew(Node, frozen=True, tag=True):
 )
 @says(
     "⟦T⟧{e}たび、[{per}、]{b}",
-    also=("{e}たび、[{per}、]{b}", "⟦T⟧{e}たびに、[{per}、]{b}"),
+    also="{e}たび、[{per}、]{b}",
     en="Whenever {e}, [{per}, ]{b}",
     where={"each": True},
 )
@@ -464,17 +448,9 @@ class Words(Line, frozen=True, tag=True):
 
 
 RULES = [
-    rule(IfDone, "そうしたなら、", en="if you do,"),
-    rule(IfDone, "そうした場合、", prints=False),
-    rule(IfDone, "そうしたならば、", prints=False),
-    rule(Otherwise, "そうでないならば、", en="otherwise,"),
-    rule(Otherwise, "そうでない場合、", prints=False),
-    rule(Otherwise, "そうしなかったなら<ば|>、", prints=False),
-    rule(Otherwise, "そうで<ないなら|なければ>、", prints=False),
-    rule(Otherwise, "そうしないなら、", prints=False),
-    rule(Otherwise, "そうしなかった場合、", prints=False),
-    rule(Otherwise, "そうしないならば、", prints=False),
-    rule(Otherwise, "そうしない場合、", prints=False),
+    rule(Else, "{a.連}、そうでないならば<、|>{b.*}", en="{a}; otherwise, {b.*}"),
+    *(rule(Else, ja, prints=False) for ja in all_but(ELSE, "{a.連}、そうでないならば<、|>{b.*}")),
+    *asking("そうしたなら、", "そうでないならば、"),
     rule(By, "{who}は<|、>", en="{who}"),
     rule(Among, "その中から<|、>", en="from among them,"),
     rule(Among, "<そのうち|それらのうち><|の|、>", prints=False),

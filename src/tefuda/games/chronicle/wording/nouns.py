@@ -487,7 +487,10 @@ RULES = [
     rule(Owner, "{s}の使用する", prints=False),
     rule(Owner, "{s}が使用する", prints=False),
     rule(Owner, "{s}が配置する", prints=False),
-    *(rule(DoneTo, f"[これにより]{ja}", en=f"> {en} this way", where={"id": key}) for ja, en, key in DEEDS),
+    *(
+        rule(DoneTo, f"[<これにより|これによって>]{ja}", en=f"> {en} this way", where={"id": key})
+        for ja, en, key in DEEDS
+    ),
     *(rule(DoneTo, f"この方法で{ja}", where={"id": key}, prints=False) for ja, _, key in DEEDS),
     rule(All, "すべて~を", en="all"),
     rule(It, "それらすべて~を", where={"many": True}, prints=False),
@@ -505,7 +508,7 @@ RULES = [
     rule(Fighting, "防御されている", en="defended", where={"id": "defended"}),
     rule(Damaged, "ダメージを受けている", en="damaged", where={"no": False}),
     rule(Damaged, "ダメージを受けていない", en="undamaged", where={"no": True}),
-    rule(Suffered, "[これにより]{h.た}", en="> that {h.past}"),
+    rule(Suffered, "[<これにより|これによって>]{h.た}", en="> that {h.past}"),
     rule(Bearing, "{c}が[{n}個][{cmp}]置かれている", en="> with [{n} ][{cmp} ]{c.pl}"),
     rule(Bearing, "上に{c}が[{n}個][{cmp}]置かれている", prints=False),
     rule(OfSome, "そのプレイヤーの", en="that player's", where={"who": "that"}),

@@ -14,7 +14,7 @@ from .terms import Gauge, Phase
 __all__ = ["UntilNextEnds"]
 
 
-@says("次の{s}のターンの開始時まで", also="次の{s}のターンまで", en="until the start of {s.'s} next turn")
+@says("次の{s}のターンの開始時まで", en="until the start of {s.'s} next turn")
 class UntilTurnOf(Period, frozen=True, tag=True):
     """Until the recovery phase of that player's next turn begins."""
 
@@ -99,7 +99,6 @@ RULES = [
     rule(WholeGame, "このゲームの間", en="for the rest of the game"),
     rule(WholeGame, "ゲームの終わりまで", prints=False),
     rule(UntilEnd, "ターンの終わりまで", en="until the end of the turn"),
-    rule(UntilEnd, "このターンの終わりまで", prints=False),
     rule(ThisTurn, "このターンの間", prints=False),
     rule(While, "{c.限り}", en="while {c}"),
     rule(EachPlayer, "それぞれのプレイヤー", en="each player"),

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from tefuda.text import arithmetic
 from tefuda.text.arithmetic import GreatestOf, PlusOf, TimesOf
 from tefuda.text.conditions import Compare, Single, TurnOf
 from tefuda.text.counting import HalfOf, HowMany, NumberOf, NumberOn, There, ThereNot, joined, several
 from tefuda.text.judging import Bears, IsFighting
-from tefuda.text.lookbacks import GAME
+from tefuda.text.lookbacks import ManyVerb
 from tefuda.text.model import Node, rewrite, rule, says
 from tefuda.text.nouns import NP, ZoneCards
 from tefuda.text.numbers import Measure, Simple, StatSum
@@ -348,18 +347,6 @@ class IsThere(Single, frozen=True, tag=True):
     no: bool
 
 
-class ManyDone(Single, frozen=True, tag=True):
-    """The player has done that to so many such things in this turn (`span`: in this game), counted each time."""
-
-    who: Who
-    np: NP
-    n: Simple
-    w: Unit
-    how: str
-    span: str = ""
-    cmp: Bound | None = None
-
-
 @says("追加コストを~支払った", also="追加コストを支払って~いた", en="the additional cost was paid", where={"n": None})
 @says("{n}つ目の追加コストを~支払った", also="{n}つ目の追加コストを支払って~いた", en="additional cost {n} was paid")
 @says(also="最初の追加コストを~支払った", en="", where={"n": 1})
@@ -376,43 +363,32 @@ class PhaseIs(Single, frozen=True, tag=True):
     p: Phase
 
 
-SPANS = (("このターンに", "このターン中に", "this turn", ""), ("このゲーム中に", "このゲームに", "this game", GAME))
-"""Times at which a condition looks back."""
 DONE = (
-    ("使用", "used", "use"), ("戦場に配置", "placed", "place"), ("犠牲に", "sacrificed", "sacrifice"),
-)  # fmt: skip
-"""What players have done to things, before した and していた."""
-
-
-def _done() -> Iterator[Any]:
-    """Return the wordings of what a player has done so often."""
-    for first, second, en, span in SPANS:
-        for ja, verb, how in DONE:
-            where = {"how": how, "span": span}
-            said = f"{{who}} {verb} {{n}} [{{cmp}} ]{{np.pl}} {en}"
-            yield rule(ManyDone, f"{first}{{who}}が{{np}}を{{n}}{{w}}[{{cmp}}]{ja}して~いた", en=said, where=where)
-            yield rule(
-                ManyDone, f"{first}{{who}}が{{n}}{{w}}[{{cmp}}]の{{np}}を{ja}して~いた", where=where, prints=False
-            )
-            yield rule(
-                ManyDone, f"{second}{{who}}が{{np}}を{{n}}{{w}}[{{cmp}}]{ja}して~いた", where=where, prints=False
-            )
-            yield rule(
-                ManyDone, f"{second}{{who}}が{{n}}{{w}}[{{cmp}}]の{{np}}を{ja}して~いた", where=where, prints=False
-            )
-
-
+    ("~使用する", "~use", "use"),
+    ("戦場に~配置する", "~place", "place"),
+    ("犠牲に~する", "~sacrifice", "sacrifice"),
+    ("~捨てる", "~discard", "discard"),
+)
+"""What players have done to several things."""
 _MANY = "there are [just?exactly ]{n} [{cmp} ]{np.pl}"
 
 RULES = [
-    *_done(),
+    *(rule(ManyVerb, ja, en=en, where={"id": key}) for ja, en, key in DONE),
     rule(IsFighting, "{t}が攻撃~している", en="{t.some} ~be attacking", where={"id": "attacker"}),
     rule(IsFighting, "{t}が防御~している", en="{t.some} ~be defending", where={"id": "defender"}),
     *(
-        rule(DoneCount, f"[<これにより|この方法で>]{ja}枚数", en=f"the number {en} this way", where={"id": key})
+        rule(
+            DoneCount,
+            f"[<これにより|これによって|この方法で>]{ja}枚数",
+            en=f"the number {en} this way",
+            where={"id": key},
+        )
         for ja, en, key in DEEDS
     ),
-    *(rule(DoneCount, f"[<これにより|この方法で>]{ja}数", where={"id": key}, prints=False) for ja, _, key in DEEDS),
+    *(
+        rule(DoneCount, f"[<これにより|これによって|この方法で>]{ja}数", where={"id": key}, prints=False)
+        for ja, _, key in DEEDS
+    ),
     rule(MoreThan, "{a}が{b}より{more}~い", en="there are {more.count} {a.of} than {b.pl}"),
     rule(StatSum, "{of}の{stat}の合計値", en="the total {stat} of {of.pl}"),
     rule(StatSum, "{of}の{stat}の合計", prints=False),

@@ -191,15 +191,14 @@ DEEDS = {
 }  # fmt: skip
 
 
-def did_many(ctx: Context, node: values.DidMany) -> Cond:
+def did_many(ctx: Context, node: lookbacks.DidMany) -> Cond:
     """A player has done this to so many such things in this turn."""
     kinds = DEEDS[node.v.id]
-    ctx.count_events(kinds)
     conds: list[Cond] = [ByPlayers(lower_who(ctx, node.who))]
     test = describe(ctx, node.np).whole()
     if test is not None and node.v.id != "draw":
         conds.append(SubjectFits(test))
-    return NumIs(HowOften(kinds, AllOf(tuple(conds))), v.bound_of(node.cmp), lower_num(ctx, node.n))
+    return sentences.did_many(ctx, node, kinds, AllOf(tuple(conds)), v.bound_of(node.cmp), lower_num(ctx, node.n))
 
 
 def extra_paid(ctx: Context, node: Node) -> Cond:
@@ -246,7 +245,7 @@ lower_cond.add(
         lookbacks.ManyHad: many_had,
         values.DoneThisWay: this_way,
         lookbacks.InThem: in_them,
-        values.DidMany: did_many,
+        lookbacks.DidMany: did_many,
         values.TurnOf: lambda ctx, node: TurnIs(lower_side(ctx, node.s)),
         values.ExtraPaid: extra_paid,
         values.IsQuiet: lambda ctx, node: AllOf((StepIs(1 << m.MAIN), Not(InAttack()))),

@@ -35,7 +35,7 @@ from tefuda.games.eoo.rules.sets import EveryPlayer, HostOf, PlayersAsThings
 from tefuda.games.eoo.rules.watching import Killed
 from tefuda.games.eoo.wording import events, nouns
 from tefuda.games.lowering.makeup import together
-from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const
+from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
 from tefuda.text.events import Simply
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
@@ -85,6 +85,14 @@ def being_put(ctx: Context, h: events.BeingPut) -> Watched:
     return MOVES, AllOf(tuple(conds))
 
 
+def entering(ctx: Context, h: events.Entering) -> Watched:
+    """To the field, from a zone or from any other."""
+    if h.src is None:
+        return (e.ENTERED,), None
+    came = NumberIs(v.ZONES[h.src.id])
+    return (e.ENTERED,), Not(came) if h.no else came
+
+
 MOVES = (e.MOVED, e.DESTROYED, e.SACRIFICED, e.DISCARDED, e.DRAWN, e.BROKEN, e.COUNTERED)
 """Kinds of events that bring cards from zone to zone."""
 
@@ -110,7 +118,7 @@ def targeted_by(ctx: Context, h: events.TargetedBy) -> Watched:
 happening.add(
     {
         Simply: simply,
-        events.Entering: lambda ctx, h: ((e.ENTERED,), None),
+        events.Entering: entering,
         events.LeavesField: lambda ctx, h: (e.LEAVERS, LeavesZone(m.FIELD)),
         events.BeingPut: being_put,
         events.Returning: lambda ctx, h: ((e.MOVED,), AllOf((IntoZones(1 << m.HAND), FromZones(1 << m.FIELD)))),

@@ -106,7 +106,7 @@ def would(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond]:
         return TO_ZONE, Would(who, True)
     if isinstance(h, events.TakingDamage):
         return (e.DAMAGED,), WouldBe(who, None)
-    if isinstance(h, events.Entering):
+    if isinstance(h, events.Entering) and h.src is None:
         return (e.MOVED, e.CREATED), WouldEnter(who, None)  # type: ignore[arg-type]
     ctx.fail("this event cannot be replaced", h)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from tefuda.text.events import Event, Happening, Intransitive, LeavesField, Simply
 from tefuda.text.happening import Befalls, PlayerActs, PlayerDoes, Unsaid
-from tefuda.text.lookbacks import ManyHad
+from tefuda.text.lookbacks import DidMany, ManyHad, ManyVerb
 from tefuda.text.model import rule, says
-from tefuda.text.nouns import NP, Noun
+from tefuda.text.nouns import NP, AKind, Noun
 from tefuda.text.numbers import N
 from tefuda.text.players import Who
 from tefuda.text.things import It
-from tefuda.text.words import Bound, Side, Unit, Zone
+from tefuda.text.words import Bound, Kind, Side, Unit, Zone
 
 from .nouns import AnyCounter, Host, Mine, Source
 from .terms import CounterName, Status
@@ -18,9 +18,16 @@ from .terms import CounterName, Status
 __all__ = ["Befalls", "LeavesField", "PlayerActs", "PlayerDoes", "Unsaid"]
 
 
-@says("場に~出る", en="~enter the field")
+@says("[{src}から]場に~出る", en="~enter the field[ from {src}]", where={"no": False})
+@says("{src}以外から場に~出る", en="~enter the field from elsewhere than {src}", where={"no": True})
 class Entering(Intransitive, frozen=True, tag=True):
-    """It comes to the field in any way [R101]."""
+    """It comes to the field in any way [R101], from that zone (`no`: from another one)."""
+
+    src: Zone | None = None
+    no: bool = False
+
+    def ok(self) -> bool:
+        return self.src is not None or not self.no
 
 
 @says(
@@ -187,6 +194,11 @@ class PlayerDraws(Event, frozen=True, tag=True):
 
     who: Who
     some: bool = False
+
+    def many(self) -> DidMany | None:
+        """Return the same as a count, where a text looks back at it."""
+        card = NP(AKind(Kind("card")))
+        return DidMany(self.who, card, N(1), Unit("cards"), ManyVerb("draw"), "", Bound("ge")) if self.some else None
 
 
 HAPPENINGS = (

@@ -18,6 +18,7 @@ from tefuda.text.nouns import NP, Noun
 from tefuda.text.numbers import N, Simple
 from tefuda.text.periods import PerMid
 from tefuda.text.players import EachPlayer, Player, Who
+from tefuda.text.sayings import asking
 from tefuda.text.sentences import (
     Act,
     AtEnd,
@@ -29,7 +30,6 @@ from tefuda.text.sentences import (
     InCase,
     Instead,
     Must,
-    Otherwise,
     Pending,
     Per,
     Prefix,
@@ -380,10 +380,13 @@ class ActivateIf(Line, frozen=True, tag=True):
         return Activate(self.cost, self.b, Limits((OnlyWhile(self.cond),)))
 
 
-@says("[{per}、]{e.とき}とき、{b}[{lim}]", en="[{per}, ]when {e}, {b}[ {lim}]", where={"each": False})
+@says(
+    "[{per}、]{e.とき}とき、{b}[{lim}]",
+    en="[{per}, ]when {e}, {b}[ {lim}]",
+    where={"each": False},
+)
 @says(
     "[{per}、]{e}たび、{b}[{lim}]",
-    also="[{per}、]{e}たびに、{b}[{lim}]",
     en="[{per}, ]whenever {e}, {b}[ {lim}]",
     where={"each": True},
 )
@@ -473,7 +476,7 @@ class ReplaceLine(Line, frozen=True, tag=True):
     def canon(self) -> Line:
         """場に出る代わりに is 場に出るとき、代わりに."""
         e, b = self.e, self.b
-        if not (isinstance(e, Befalls) and isinstance(e.h, Entering) and isinstance(b, Steps)):
+        if not (isinstance(e, Befalls) and isinstance(e.h, Entering) and e.h.src is None and isinstance(b, Steps)):
             return self
         if not (e.t is None or isinstance(e.t, Source | NP)):
             return self
@@ -484,13 +487,9 @@ class ReplaceLine(Line, frozen=True, tag=True):
 RULES = [
     rule(During, "{p}", prints=False),
     rule(When, "{e}たび、", prints=False),
-    rule(AtEnd, "このターンの<終わりに|終了時>、", prints=False),
+    rule(AtEnd, "このターン終了時、", prints=False),
     rule(InCase, "{e}代わりに<、|>", en="whenever {e.would}, instead"),
-    rule(Otherwise, "そうしなければ、", en="otherwise,"),
-    *(
-        rule(Otherwise, ja, prints=False)
-        for ja in ("そうでなければ、", "そうでないなら、", "そうでない場合、", "そうしない場合、")
-    ),
+    *asking("そうしたら、", "そうしなければ、"),
     rule(PerMid, "{of}{cnt}につき", en="for every {cnt} {of.pl}"),
     rule(PerMid, "{of}{cnt}ごとに", prints=False),
     rule(Per, "{of}{cnt}につき<、|>", en="for every {cnt} {of.pl},"),

@@ -53,10 +53,9 @@ class InAttack(Who, frozen=True, tag=True):
     attacker: bool
 
 
-@says("次のターン開始時、", also="次のターンの開始時、", en="at the start of the next turn,", where={"end": False})
+@says("次のターン開始時、", en="at the start of the next turn,", where={"end": False})
 @says(
     "次のターン終了時、",
-    also=("次のターンの終了時、", "次のターンの終わりに、"),
     en="at the end of the next turn,",
     where={"end": True},
 )
@@ -69,10 +68,8 @@ class AtNextTurnOfAny(Prefix, frozen=True, tag=True):
 RULES = [
     *people(("ホルダー", "holder"), ("マスター", "master"), ("コントローラー", False), ("持ち主", True)),
     rule(UntilEnd, "ターンの終わりまで", en="until the end of the turn"),
-    rule(UntilEnd, "このターンの終わりまで", prints=False),
     rule(UntilEnd, "このターン中", prints=False),
     rule(UntilTurnOf, "次の{s}のターンまで", en="until {s.'s} next turn"),
-    rule(UntilTurnOf, "次の{s}のターン開始時まで", prints=False),
     rule(UntilEndOf, "[next?次の]{s}のターンの終わりまで", en="until the end of {s.'s}[next? next] turn"),
     rule(ThatPlayer, "そのプレイヤー", en="that player"),
 ]

@@ -20,13 +20,14 @@ from tefuda.text.counting import (
     there_are,
 )
 from tefuda.text.judging import Bears, Fits, IsFighting, Owns
+from tefuda.text.lookbacks import ManyVerb
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, Counters, Named, Noun, NounOr
 from tefuda.text.numbers import Measure, Simple, StatSum, Value
 from tefuda.text.players import Player, Who
 from tefuda.text.quals import InZone, Owner, Qual
 from tefuda.text.things import Bare, It
-from tefuda.text.words import Bound, Kind, More, Posture, Side, Stat, Unit, Zone
+from tefuda.text.words import Bound, Kind, More, Posture, Side, Stat, Zone
 
 from .nouns import AnyCounter, Broken, Host, Mine, OfSubtype, Source, TypeLine
 from .terms import Attribute, CounterName, Status
@@ -257,72 +258,6 @@ class DoneThisWay(Single, frozen=True, tag=True):
 
 
 @says(
-    "このターンに{who}が{np}を{n}{w}[{cmp}]{v.ていた}~なら",
-    "このターンに{who}が{np}を{n}{w}[{cmp}]{v.ている}~のだ",
-    also=(
-        "このターン中に{who}が{np}を{n}{w}[{cmp}]{v.ていた}~なら",
-        "このターン<中|>に{who}が{np}を{n}{w}[{cmp}]{v.た}~なら",
-        "{who}がこのターン[中]に{np}を{n}{w}[{cmp}]{v.ていた}~なら",
-        "{who}がこのターン[中]に{np}を{n}{w}[{cmp}]{v.た}~なら",
-        "このターン<中|>に{who}が{n}{w}[{cmp}]の{np}を<{v.ていた}|{v.た}>~なら",
-        "{who}がこのターン<中|>に{n}{w}[{cmp}]の{np}を<{v.ていた}|{v.た}>~なら",
-        "{who}がこのターン<中|>に{np}を{n}{w}[{cmp}]{v.ている}~のだ",
-        "{who}がこのターン<中|>に{n}{w}[{cmp}]の{np}を{v.ている}~のだ",
-    ),
-    en="{who} {v.past} {n} [{cmp} ]{np.pl} this turn",
-)
-class DidMany(Single, frozen=True, tag=True):
-    """The player has done this to that many such things in this turn."""
-
-    who: Who
-    np: NP
-    n: Simple
-    w: Unit
-    v: ManyVerb
-    cmp: Bound | None = None
-
-    def ok(self) -> bool:
-        # of at least one, `HadHappened` says it
-        least = self.cmp is not None and self.cmp.id == "ge" and getattr(self.n, "n", 0) == 1
-        return not least or self.v.id not in ("draw", "discard", "sacrifice", "break")
-
-
-@says(
-    also=(
-        "このターン[中]に{np}を{n}{w}[{cmp}]{v.ていた}~なら",
-        "このターン[中]に{np}を{n}{w}[{cmp}]{v.た}~なら",
-        "このターン<中|>に{n}{w}[{cmp}]の{np}を<{v.ていた}|{v.た}>~なら",
-        "このターン<中|>に{np}を{n}{w}[{cmp}]{v.ている}~のだ",
-    ),
-    en="",
-)
-class DidManySelf(Single, frozen=True, tag=True):
-    """As `DidMany`, of the player of the text."""
-
-    rewritten: ClassVar[bool] = True
-    np: NP
-    n: Simple
-    w: Unit
-    v: ManyVerb
-    cmp: Bound | None = None
-
-    def canon(self) -> Node:
-        return DidMany(Player(Side("own")), self.np, self.n, self.w, self.v, self.cmp)
-
-
-@says("~実行する", en="~execute", where={"id": "play"})
-@says("~召喚する", en="~summon", where={"id": "summon"})
-@says("~引く", en="~draw", where={"id": "draw"})
-@says("~捨てる", en="~discard", where={"id": "discard"})
-@says("犠牲に~する", en="~sacrifice", where={"id": "sacrifice"})
-@says("ブレイク~する", en="~break", where={"id": "break"})
-class ManyVerb(Node, frozen=True, tag=True):
-    """What a player has done to several things."""
-
-    id: str
-
-
-@says(
     "このカードのシーケンス番号が{n}[{cmp}]~だ",
     also="このカードが{n}番目のオブジェクト~だ",
     en="this card's sequence number is {n}[ {cmp}]",
@@ -383,7 +318,18 @@ SPELLINGS = there_are(spelling)
 
 _MANY = "there are [just?exactly ]{n} [{cmp} ]{np.pl}"
 
+MANY = (
+    ("~実行する", "~execute", "play"),
+    ("~召喚する", "~summon", "summon"),
+    ("~引く", "~draw", "draw"),
+    ("~捨てる", "~discard", "discard"),
+    ("犠牲に~する", "~sacrifice", "sacrifice"),
+    ("ブレイク~する", "~break", "break"),
+)
+"""What players have done to several things."""
+
 RULES = [
+    *(rule(ManyVerb, ja, en=en, where={"id": key}) for ja, en, key in MANY),
     rule(NumberOn, "{of}の{stat}の数", prints=False),
     rule(NumberOn, "その{stat}", where={"of": It()}, prints=False),
     rule(StatSum, "{of}全ての{stat}の合計", prints=False),

@@ -13,7 +13,7 @@ from tefuda.games.common.control import (
     TakeOwned,
 )
 from tefuda.games.common.things import InPlayerRegister, InRegister, Players, Things, You
-from tefuda.games.lowering.sentences import deeds
+from tefuda.games.lowering.sentences import branches, deeds
 from tefuda.games.sve.lowering import distributing, parts
 from tefuda.games.sve.lowering.blocks import (
     Branch,
@@ -131,7 +131,7 @@ class Lowerer:
     def steps(self, steps: tuple[sentences.Sentence, ...]) -> None:
         """Lower sentences one after the other; between その中から and 残り they go on taking from the set."""
         taking, done = False, 0
-        steps = tuple(part for sentence in steps for part in parted(sentence))
+        steps = tuple(part for one in steps for sentence in branches(one) for part in parted(sentence))
         for k, sentence in enumerate(steps):
             done = done - 1 if done > 0 else distributing.steps(self, steps, k)
             if done > 0:

@@ -326,8 +326,8 @@ class StatAsQuoted(Qual, frozen=True, tag=True):
 
 
 @says(
-    "{than}より[base?元の]{stat}が{n}{more}",
-    also="[base?元の]{stat}が{than}より{n}{more}",
+    "{than}より[base?元の]{stat}が{n}{more}い",
+    also="[base?元の]{stat}が{than}より{n}{more}い",
     en="> with[base? base] {stat} exactly {n} {more} than {than}",
 )
 class ComparedByN(Qual, frozen=True, tag=True):
@@ -449,8 +449,8 @@ INTRODUCERS[FirstTime] = happened
 
 
 @says(
-    "{np}の{unit}が{more}プレイヤーは<|、>",
-    also=("{np}が{more}<|ほうの>プレイヤーは<|、>", "{np}の{unit}が{more}ほうのプレイヤーは<|、>"),
+    "{np}の{unit}が{more}いプレイヤーは<|、>",
+    also=("{np}が{more}い<|ほうの>プレイヤーは<|、>", "{np}の{unit}が{more}いほうのプレイヤーは<|、>"),
     en="the player with {more.count} {np.pl}",
 )
 class ByPlayerWith(Prefix, frozen=True, tag=True):

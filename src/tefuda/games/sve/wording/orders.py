@@ -43,7 +43,7 @@ from tefuda.text.quals import (
     Whose,
 )
 from tefuda.text.rewrites import OneOfEachNumber
-from tefuda.text.sentences import Act, Elided, Gain, GainsToo, IfMid, Otherwise, Period, PerMid, Prefix, Seq, When
+from tefuda.text.sentences import Act, Elided, Gain, GainsToo, IfMid, Period, PerMid, Prefix, Seq, When
 from tefuda.text.stats import ChangeStatAs, StatBy
 from tefuda.text.things import (
     All,
@@ -159,7 +159,7 @@ def gains_further(t: Referred, k: Gain) -> Node:
     return Gains(t, k)
 
 
-@says(also="{t}は{stat}が{base}より{more}なら<、|>{k.*}", en="if {t.'s} {stat} is {more} than its {base}, it {k.*}")
+@says(also="{t}は{stat}が{base}より{more}いなら<、|>{k.*}", en="if {t.'s} {stat} is {more} than its {base}, it {k.*}")
 @rewrite(Act, static=True)
 def gains_against_base(t: This, stat: Stat, base: BaseOf, more: More, k: Gain) -> Node:
     """As `Gains` under a condition: the subject stands before the condition, and is its subject, too."""
@@ -422,8 +422,6 @@ RULES = [
         form="を",
         prints=False,
     ),
-    rule(Otherwise, "そうしないなら、", prints=False),
-    rule(Otherwise, "それができないなら、", prints=False),
     rule(Other, "これを除く[、]", prints=False),
     rule(HasCounter, "{t}に{c}が~いない", where={"no": True}, prints=False),
     rule(CompareBy, "{a}が{b}より{n}以上{more}~い", where={"w": Unit("number")}, prints=False),

@@ -11,7 +11,7 @@ from tefuda.text.nouns import NP, Listed, NounList, Owner, recalls
 from tefuda.text.numbers import Quote, Simple, Unquoted
 from tefuda.text.players import EachPlayer, Who
 from tefuda.text.sentences import Act, IfMid, Period, PerMid
-from tefuda.text.things import Bare, It, Some, Thing, This
+from tefuda.text.things import Bare, Both, It, Some, Thing, This
 from tefuda.text.words import CounterName, Keyword, Name, Phase, Posture, Side, Stat, Zone
 
 from .effects import PayGauge, PayHealth, PayPP
@@ -387,6 +387,9 @@ class SwapBetween(Act, frozen=True, tag=True):
     t: Thing
     u: Thing
     stat: Stat
+
+    def ok(self) -> bool:
+        return not any(isinstance(x, Both) for x in (self.t, self.u))  # of three things it is not known which two
 
 
 @says(
