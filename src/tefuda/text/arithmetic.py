@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from .conditions import Single
-from .model import says
+from .model import Node, rewrite, says
 from .nouns import NP, Counters, Noun
 from .numbers import Measure, Value, X
-from .quals import Qual
-from .words import Bound, More, Stat
+from .players import Player
+from .quals import Owner, Qual
+from .words import Bound, More, Side, Stat
 
-__all__ = ["Against", "DifferenceOf", "GreatestOf", "MoreThan", "PlusOf", "StatAgainst", "TimesOf"]
+__all__ = ["Against", "BothOf", "DifferenceOf", "GreatestOf", "MoreThan", "PlusOf", "StatAgainst", "TimesOf"]
 
 
 @says("{of}の{stat}の最大値", also="{of}の最も高い{stat}", en="the highest {stat} among {of.pl}")
@@ -24,16 +27,23 @@ class GreatestOf(Measure, frozen=True, tag=True):
 class TimesOf(Value, frozen=True, tag=True):
     """n times the value."""
 
-    v: Measure | X
+    v: Measure | X | BothOf | DifferenceOf
     n: int
 
 
-@says("{v}に{n}を加えた値", also=("{v}に{n}を足した値", "{v}+{n}"), en="{v} plus {n}", where={"minus": False})
-@says("{v}から{n}を引いた値", also="{v}-{n}", en="{v} minus {n}", where={"minus": True})
+@says(
+    "{v}に{n}を加えた値",
+    also=("{v}に{n}を<加えた|足した><数|枚数>", "{v}に{n}を足した値", "{v}+{n}"),
+    en="{v} plus {n}",
+    where={"minus": False},
+)
+@says(
+    "{v}から{n}を引いた値", also=("{v}から{n}を引いた<数|枚数>", "{v}-{n}"), en="{v} minus {n}", where={"minus": True}
+)
 class PlusOf(Value, frozen=True, tag=True):
     """The value plus or minus n."""
 
-    v: Measure
+    v: Measure | TimesOf | BothOf
     n: int
     minus: bool
 
@@ -46,7 +56,60 @@ class DifferenceOf(Value, frozen=True, tag=True):
     b: Measure
 
 
+@says("{a}と<、|>{b}の合計", also="{a}と<、|>{b}を合計した<値|数>", en="{a} plus {b}")
+class BothOf(Value, frozen=True, tag=True):
+    """Two values together."""
+
+    a: Measure
+    b: Measure
+
+
+@says(also=("{a}と<、|>{stat}の合計", "{a}と<、|>{stat}を合計した<値|数>"), en="{a} plus {stat}")
+@rewrite(Value)
+def both_numbers(a: Measure, stat: Stat) -> Node | None:
+    """Two numbers of one thing together (`そのA値とD値の合計`)."""
+    return BothOf(a, replace(a, stat=stat)) if isinstance(getattr(a, "stat", None), Stat) else None
+
+
+@says(also="{who}と<、|>{v}の差", en="{who} and {v}")
+@rewrite(Value)
+def players_apart(who: Player, v: Measure) -> Node | None:
+    """By how much the same number of both players differs (`自分と相手のライフの差`)."""
+    other = of_player(v, who.s)
+    return None if other is None or other == v else DifferenceOf(other, v)
+
+
+@says(also="{v}の差", en="{v}")
+@rewrite(Value)
+def sides_apart(v: Measure) -> Node | None:
+    """By how much a number of both sides differs (`お互いのクリーチャーの耐久値の差`)."""
+    own, foe = (of_player(v, Side(s), BOTH) for s in ("own", "foe"))
+    return None if own is None or foe is None else DifferenceOf(own, foe)
+
+
+BOTH = "both"
+"""How games call both sides at once."""
+
+
+def of_player(value: Node, side: Side, whose: str = "") -> Measure | None:
+    """Return the same number of another player (if it is one of `whose`); None of a value that is nobody's."""
+    who = getattr(value, "who", None)
+    if isinstance(who, Player) and whose in ("", who.s.id):
+        return replace(value, who=Player(side))  # type: ignore[return-value]
+    for field in ("of", "np"):
+        inner = getattr(value, field, None)
+        if isinstance(inner, NP) and any(isinstance(q, Owner) and whose in ("", q.s.id) for q in inner.quals):
+            quals = tuple(Owner(side) if isinstance(q, Owner) else q for q in inner.quals)
+            return replace(value, **{field: NP(inner.head, quals)})  # type: ignore[return-value]
+        found = of_player(inner, side, whose) if isinstance(inner, Node) else None
+        if found is not None:
+            return replace(value, **{field: found})  # type: ignore[return-value]
+    return None
+
+
 @says("{a}が{b}より{more}~い", en="{a} is {more} than {b}")
+@says(also="{a}が{b}を<下回る|下回っている>~なら", en="", where={"more": More("less")})
+@says(also="{a}が{b}を<上回る|上回っている>~なら", en="", where={"more": More("more")})
 @says("{a}が{b}{cmp}~だ", en="{a} is {b}[ {cmp}]", where={"more": None})
 class Against(Single, frozen=True, tag=True):
     """One value is more or less than another, or within the bound that it gives."""

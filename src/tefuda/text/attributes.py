@@ -77,3 +77,7 @@ class AttributesAmong(Measure, frozen=True, tag=True):
     """How many different attributes things of the description have together."""
 
     of: Noun
+
+    def ok(self) -> bool:
+        # of mana its icons are counted
+        return not getattr(getattr(self.of, "head", None), "counted_by_icons", False)

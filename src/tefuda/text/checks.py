@@ -74,7 +74,8 @@ def english_missing(grammar: Grammar) -> Iterator[str]:
             if r.prints and not r.en:
                 yield f"no English: `{r.ja}` of {cls.__name__}"
             elif r.prints:
-                lost = set(MENTIONED.findall(r.ja)) - set(MENTIONED.findall(r.en)) - _only_printed(grammar, cls)
+                said = set(MENTIONED.findall(r.ja)) & set(cls.__struct_fields__)
+                lost = said - set(MENTIONED.findall(r.en)) - _only_printed(grammar, cls)
                 if lost:
                     yield f"English of `{r.ja}` of {cls.__name__} leaves out {', '.join(sorted(lost))}"
 

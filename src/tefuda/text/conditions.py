@@ -202,6 +202,8 @@ class GaugesCond(Single, frozen=True, tag=True):
 
 
 @says("{a}が{b}より{more}~い", en="{a} is {more} than {b}")
+@says(also="{a}が{b}を<下回る|下回っている>~なら", en="", where={"more": More("less")})
+@says(also="{a}が{b}を<上回る|上回っている>~なら", en="", where={"more": More("more")})
 class Compare(Single, frozen=True, tag=True):
     """One value is more or less than the other."""
 

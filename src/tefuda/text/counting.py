@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
+from .arithmetic import BothOf, DifferenceOf
 from .conditions import AndCond, Place, Single
 from .grammar import Spellings
 from .known import AnyCounter, TakenBy
@@ -67,10 +68,22 @@ class DamageSize(Measure, frozen=True, tag=True):
 
 
 class HalfOf(Value, frozen=True, tag=True):
-    """Half the value, rounded down (`up`: rounded up) as the game or the text says."""
+    """Half the value, rounded down (`up`: rounded up) as the game or the text says: see `halves`."""
 
-    v: Measure
+    v: Measure | BothOf | DifferenceOf
     up: bool
+
+
+def halves(up: bool, usual: str = "{v}の半分") -> list[Rule]:
+    """Return how halves are said in a game that rounds them up, or down, if the text does not say it; `usual` prints for those."""
+    said = f"half {{v}}, rounded {'up' if up else 'down'}"
+    rules = [rule(HalfOf, "{v}の半分", en=said, where={"up": up}, prints=usual == "{v}の半分")]
+    for which, way, cut in ((True, "up", "上げ"), (False, "down", "捨て")):
+        prints = usual if which == up else f"{{v}}の半分(端数切り{cut})"
+        for rounding in (f"(端数切り{cut})", f"(切り{cut})", f"(端数は切り{cut})", f"、切り{cut}", f"を切り{cut}た値"):
+            ja = f"{{v}}の半分{rounding}"
+            rules.append(rule(HalfOf, ja, en=f"half {{v}}, rounded {way}", where={"up": which}, prints=ja == prints))
+    return rules
 
 
 # ---- conditions

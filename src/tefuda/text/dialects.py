@@ -38,7 +38,7 @@ Tables = Mapping[type[Word], WordTable]
 CORE: frozenset[type[Node]] = frozenset(
     {
         *node_classes(words),
-        numbers.Amount, numbers.Simple, numbers.N, numbers.X, numbers.Value, numbers.Measure,
+        numbers.Amount, numbers.Simple, numbers.N, numbers.X, numbers.Value, numbers.Measure, numbers.TheDifference,
         players.Who, players.Player,
         quals.Qual, quals.Neither, quals.Whose,
         nouns.Head, nouns.AKind, nouns.Named, nouns.Noun, nouns.NP, nouns.NounOr,

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import conditions, nouns, quals, things
+from .amounts import AsMuch
 from .model import Word
 
 if TYPE_CHECKING:
@@ -337,6 +338,8 @@ def deck_end_phrase(e: English, np: nouns.NP, number: str, up_to: bool) -> str:
     owner = next((e.whose(q.s) for q in np.quals if isinstance(q, nouns.Owner)), "") or e.default_owner
     end = np.head.end if isinstance(np.head, nouns.DeckEnd) else ""
     several = number != "1"
+    if not number:
+        return f"cards from the {end} of {owner} deck"
     shown = f"{number} cards" if several else "card"
     return f"{'up to ' if up_to and several else ''}the {end} {shown} of {owner} deck"
 
@@ -346,6 +349,11 @@ def count_phrase(e: English, of: nouns.Noun, cnt: things.Count) -> str:
     of = opened(of)
     said = things.Exactly | things.UpTo | things.Each | things.AtRandom | things.AllBut
     number = e.say(cnt.n) if isinstance(cnt, said) else ""
+    if isinstance(cnt, said) and isinstance(cnt.n, AsMuch):
+        flat = _flat(of) if isinstance(of, nouns.NP) else None
+        end = flat is not None and isinstance(flat.head, nouns.DeckEnd)
+        things_of = deck_end_phrase(e, flat, "", False) if end and flat is not None else e.say(of, "pl")
+        return f"{'up to ' if isinstance(cnt, things.UpTo) else ''}as many {things_of} as {number}"
     if isinstance(of, nouns.NP) and isinstance(_flat(of).head, nouns.DeckEnd) and number:
         flat = _flat(of)
         if all(isinstance(q, nouns.Owner) for q in flat.quals):

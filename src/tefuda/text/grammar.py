@@ -166,6 +166,10 @@ class Grammar:
         self.names = frozenset(c.__name__ for c in self.classes)
         names = {n: v for m in modules for n, v in vars(m).items()}
         self.compiler = TemplateCompiler(inflection, {**names, **(opens or {})})
+        for derived in (vars(m)["derived"] for m in self.modules if "derived" in vars(m)):
+            for cls, rules in self.rules.items():
+                if rules and "n" in cls.__struct_fields__:
+                    rules += [*derived(cls, tuple(rules), self.compiler.field_types(cls))]
         self._alternatives: dict[tuple[type[Node], str], list[Alternative]] = {}
         self._reached: list[Category] = []
         self._whole = False

@@ -115,7 +115,7 @@ class Again(Act, frozen=True, tag=True):
 
 @says("{to}に{n!Simple}ダメージ", en="~deal {n} damage to {to.each}")
 @says("{to}に{n!Reckoned}ダメージ", en="~deal {n} damage to {to.each}")
-@says("{to}に{n!Times}ダメージ", "{to}に{n!Quote}と同じダメージ", en="~deal {to.each} damage equal to {n}")
+@says("{to}に{n!Times}ダメージ", "{to}に{n!Quote.の}ダメージ", en="~deal {to.each} damage equal to {n}")
 @says(
     "{to}に{n!Simple}ダメージを~与える",
     also=(
@@ -126,13 +126,15 @@ class Again(Act, frozen=True, tag=True):
     en="~deal {n} damage to {to.each}",
 )
 @says(
-    "{to}に{n!Quote}と同じダメージを~与える",
-    "{n!Unquoted}に等しいダメージを{to}に~与える",
+    "{to}に{n!Quote.の}ダメージを~与える",
+    "{n!Unquoted.の}ダメージを{to}に~与える",
     also=(
-        "{to}に{n!Quote}に等しいダメージを~与える",
-        "{to}に{n!Unquoted}と同じダメージ",
-        "{to}に{n!Unquoted}と同じダメージを~与える",
-        "{n!Unquoted}と同じダメージを<、|>{to}に~与える",
+        "{n!Unquoted.の}ダメージを、{to}に~与える",
+        "{n!Quote.の}ダメージを<、|>{to}に~与える",
+        "{to}に{n!Quote}のダメージ",
+        "{to}に{n!Quote}のダメージを~与える",
+        "{to}に<|、>{n!Unquoted.の}ダメージ",
+        "{to}に<|、>{n!Unquoted.の}ダメージを~与える",
     ),
     en="~deal {to.each} damage equal to {n}",
 )
@@ -180,9 +182,13 @@ class DrawUpTo(Act, frozen=True, tag=True):
 
 
 @says(
-    "{q!Quote}と同じだけ~引く",
-    "{q!Unquoted}と同じだけ~引く",
-    also=("{q!Quote}と同じ枚数~引く", "{q!Unquoted}と同じ枚数~引く", "{q!Quote}だけ~引く", "{q!Unquoted}だけ~引く"),
+    "{q!Quote.だけ}~引く",
+    "{q!Unquoted.だけ}~引く",
+    also=tuple(
+        f"{said}~引く"
+        for q in ("q!Quote", "q!Unquoted")
+        for said in (f"{{{q}.だけ}}<|、>カードを", f"カードを{{{q}.だけ}}", f"{{{q}.の}}カードを")
+    ),
     en="~draw as many cards as {q}",
 )
 @says("{q!Reckoned}枚~引く", also=("カードを{q!Reckoned}枚~引く", "{q!Reckoned}枚カードを~引く"), en="~draw {q} cards")
@@ -354,11 +360,6 @@ class DrawSame(Act, frozen=True, tag=True):
     """Draw as many cards as the instruction before took."""
 
 
-@says(
-    "手札が{n}枚になるまで~引く",
-    also=("自分の手札が{n}枚になるまで~引く", "手札が{n}枚になるように~引く", "自分の手札が{n}枚になるように~引く"),
-    en="~draw until the hand has {n.cards}",
-)
 class DrawUntil(Act, frozen=True, tag=True):
     """Draw until that many cards are in the player's hand."""
 

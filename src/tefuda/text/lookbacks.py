@@ -81,6 +81,7 @@ class HadHappened(Single, frozen=True, tag=True):
 
 @says(
     "このターンに{np}が{n}{w}[{cmp}]{h.ていた}~なら",
+    "このターンに{np}が{n}{w}[{cmp}]{h.ている}~のだ",
     also=(
         "このターン<中に|中、|、>{np}が{n}{w}[{cmp}]{h.ていた}~なら",
         "このターン<中|>に{np}が{n}{w}[{cmp}]{h.た}~なら",

@@ -131,9 +131,14 @@ def _fold(text: str) -> PrintedLine:
     return PrintedLine(out, tuple(origins))
 
 
+ROUNDING = re.compile(r"^\((?:端数[はを]?)?切り?(?:捨て|上げ)(?:る)?\)$")
+"""How a fraction is rounded changes the meaning in every game."""
+
+
 def _without_reminders(whole: PrintedLine, icons: Icons) -> PrintedLine:
     def drop(m: re.Match[str]) -> str:
-        return m.group().replace("(", "\1").replace(")", "\2") if icons.kept.search(m.group()) else ""
+        kept = ROUNDING.search(m.group()) or icons.kept.search(m.group())
+        return m.group().replace("(", "\1").replace(")", "\2") if kept else ""
 
     # parentheses inside names stay, so it ends where nothing more goes
     while (shorter := whole.sub(REMINDER, drop)).text != whole.text:

@@ -58,7 +58,11 @@ class Times(Computed, frozen=True, tag=True):
 class Unquoted(Computed, frozen=True, tag=True):
     """The value v, printed without quotes."""
 
-    v: Measure
+    v: Measure | Plus | Multiple | Half | Apart
+
+    def canon(self) -> Computed:
+        # what is computed of a value prints in quotes
+        return self if isinstance(self.v, Measure) else Quote(self.v)
 
 
 @says("{v}", en="{v}")
@@ -205,6 +209,8 @@ class DamageAmount(Measure, frozen=True, tag=True):
 
 
 @says("{v}{sign}{n}", en="{v} {sign} {n}")
+@says(also="{v}に{n}を<加えた|足した><値|数|枚数>", en="", where={"sign": Sign("plus")})
+@says(also="{v}から{n}を引いた<値|数|枚数>", en="", where={"sign": Sign("minus")})
 class Plus(Value, frozen=True, tag=True):
     """A value plus or minus a constant."""
 
@@ -222,11 +228,21 @@ class Less(Value, frozen=True, tag=True):
 
 
 @says("{v}の半分[down?(端数切り捨て)]", en="half {v}[down? (rounded down)]")
+@says(also=("{v}の半分<(切り捨て)|を切り捨てた値>",), en="", where={"down": True})
+@says(also="{v}の半分を切り上げた値", en="")
 class Half(Value, frozen=True, tag=True):
     """Half the value, rounded up (`down`: rounded down)."""
 
     v: Measure
     down: bool = False
+
+
+@says("{a}と<、|>{b}の差", en="the difference between {a} and {b}")
+class Apart(Value, frozen=True, tag=True):
+    """By how much two values differ."""
+
+    a: Measure
+    b: Measure
 
 
 @says("{v}の{n}倍", en="{n.fold} {v}")
@@ -235,3 +251,8 @@ class Multiple(Value, frozen=True, tag=True):
 
     v: Measure
     n: int
+
+
+@says("その差", en="the difference")
+class TheDifference(Measure, frozen=True, tag=True):
+    """By how much the two values that the condition before compared differ."""

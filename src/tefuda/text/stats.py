@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from .model import Node, says
-from .numbers import Computed, Quote, Simple, Unquoted
+from .numbers import Quote, Simple, Times, Unquoted
 from .sentences import Act, Elided, IfMid, Instruction, Period, PerMid
 from .things import Bare, Referred, Some, Thing
 from .words import Sign, Stat
@@ -40,8 +40,11 @@ class SetStatsToo(Elided, frozen=True, tag=True):
 
 
 @says(
-    "{t}の{stat}[と{other}]は{q}と同じになる",
-    also=("{t}の{stat}[と{other}]は{q}に等しい", "{t}の{stat}[と{other}]は{q}と同じである"),
+    "{t}の{stat}[と{other}]は<|、>{q}と同じになる",
+    also=(
+        "{t}の{stat}[と{other}]は<|、>{q}に等しい",
+        "{t}の{stat}[と{other}]は<|、>{q}と同じ<である|値になる|値である>",
+    ),
     en="the {stat}[ and {other}] of {t} is {q}",
 )
 class StatEquals(Instruction, frozen=True, tag=True):
@@ -121,12 +124,23 @@ class ChangeStatPer(Act, frozen=True, tag=True):
     ),
     en="{sign.change} {t.'s} {stat} by {q}",
 )
+@says(
+    also=(
+        "{t}の{stat}を<|、>{q!Unquoted.だけ}<回復~する|~増やす>",
+        "{q!Unquoted.だけ}<、|>{t}の{stat}を<回復~する|~増やす>",
+        "{t}は<|、>{q!Unquoted.だけ}{stat}を回復~する",
+        "{q!Unquoted.だけ}<、|>{t}は{stat}+~する",
+    ),
+    en="",
+    where={"sign": Sign("plus")},
+)
+@says(also=("{t}の{stat}を<|、>{q!Unquoted.だけ}~減らす",), en="", where={"sign": Sign("minus")})
 class ChangeStatAs(Act, frozen=True, tag=True):
     """Add a computed value to one number of the thing."""
 
     t: Referred | Bare | Some
     stat: Stat
-    q: Computed
+    q: Quote | Times | Unquoted
     sign: Sign
 
 

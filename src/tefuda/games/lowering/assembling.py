@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, NoReturn, Protocol, TypeVar
 
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.filters import ABOVE
-from tefuda.games.common.numbers import Difference, IfNum, PlusNum
+from tefuda.games.common.numbers import Difference, HalfNum, IfNum, PlusNum, TimesNum
 from tefuda.games.lowering.refusing import LoweringError
 from tefuda.kernel.programs import Const, Ins, Num, Program
 from tefuda.kernel.rules import Pool
-from tefuda.text.arithmetic import DifferenceOf, PlusOf
+from tefuda.text.amounts import AsMuch
+from tefuda.text.arithmetic import BothOf, DifferenceOf, PlusOf, TimesOf
+from tefuda.text.counting import HalfOf
 from tefuda.text.model import Node
+from tefuda.text.numbers import TheDifference
 
 T = TypeVar("T")
 C = TypeVar("C")
@@ -81,11 +85,36 @@ class NumberRows(Rows[Num]):
         value = self(ctx, node.v)
         return Difference(value, Const(node.n)) if node.minus else PlusNum(value, Const(node.n))
 
+    def add_arithmetic(self) -> None:
+        """Add the rows of what is computed of other values, the same in every game."""
+        self.add(
+            {
+                AsMuch: lambda ctx, node: self(ctx, node.v),
+                TimesOf: lambda ctx, node: TimesNum(self(ctx, node.v), Const(node.n)),
+                HalfOf: lambda ctx, node: HalfNum(self(ctx, node.v), not node.up),
+                PlusOf: self.shifted,
+                BothOf: lambda ctx, node: PlusNum(self(ctx, node.a), self(ctx, node.b)),
+                TheDifference: difference,
+                DifferenceOf: partial(apart, self),
+            }
+        )
+
 
 def apart(number: Callable[[Any, Any], Num], ctx: Assembly, node: DifferenceOf) -> Num:
     """Return by how much two values differ; ``number`` lowers each."""
-    a, b = number(ctx, node.a), number(ctx, node.b)
+    return distance(number(ctx, node.a), number(ctx, node.b))
+
+
+def distance(a: Num, b: Num) -> Num:
+    """Return by how much two numbers differ."""
     return IfNum(NumIs(a, ABOVE, b), Difference(a, b), Difference(b, a))
+
+
+def difference(ctx: Assembly, node: Node) -> Num:
+    """Return by how much the two values that the condition before compared differ."""
+    if ctx.compared is None:
+        ctx.fail("no condition before その差 compares two values")
+    return distance(*ctx.compared)
 
 
 class Assembly:
@@ -95,6 +124,7 @@ class Assembly:
         pool: Where everything is numbered.
         name, line: Card and printed line, for messages and ``why``.
         regs: Number of registers used so far.
+        compared: The two values that a condition has compared last.
         code: Instructions so far; ``sentence`` is the number of the sentence they come from.
     """
 
@@ -104,6 +134,7 @@ class Assembly:
         self.line = line
         self.regs = regs
         self.code: list[Ins] = []
+        self.compared: tuple[Num, Num] | None = None
         self.sentence = 0
 
     def fail(self, why: str, node: Node | None = None) -> NoReturn:

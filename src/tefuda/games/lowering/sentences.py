@@ -142,6 +142,7 @@ def compared(ctx: Assembly, a: Num, bound: int, b: Num) -> Cond:
     """Return that a number of a text is within a bound; none is below 0, so that a condition which asks for that is refused."""
     if isinstance(b, Const) and (b.n < 0 or (b.n == 0 and bound == BELOW)) and bound in (BELOW, AT_MOST, EQUAL):
         ctx.fail("no number is below 0")
+    ctx.compared = a, b
     return NumIs(a, bound, b)
 
 

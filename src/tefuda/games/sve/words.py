@@ -179,6 +179,7 @@ ICONS = Icons(
         (re.compile("(?<!【)起動能力"), "【起動】能力"),
         (re.compile("(?<=が)1ターンに(?=[0-9]+枚目の)"), "このターン中に"),
         (re.compile("(?<=このターン)の残りの間"), ""),
+        (re.compile("(?<=半分)\\((?:端数)?切り上げ\\)"), ""),
     ),
 )
 """How the icons of this game are spelled."""

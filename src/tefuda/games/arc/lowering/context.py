@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tefuda.games.arc.rules.lasting import ALWAYS
 from tefuda.games.arc.rules.picking import PickPlayer
@@ -12,11 +12,11 @@ from tefuda.games.arc.rules.sets import Everyone, Foe, Mutual
 from tefuda.games.arc.rules.text import FREE_REGS, CardText
 from tefuda.games.common.control import JumpIfEmpty, JumpUnlessHas
 from tefuda.games.common.things import InRegister, Players, Source, Things
-from tefuda.games.lowering.assembling import Assembly, Rows, T
+from tefuda.games.lowering.assembling import Assembly, NumberRows, Rows, T
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.referring import Referring
 from tefuda.games.lowering.refusing import LoweringError
-from tefuda.kernel.programs import Cond, Const, Num
+from tefuda.kernel.programs import Cond, Num
 
 if TYPE_CHECKING:
     from tefuda.games.arc.cards import Card
@@ -214,7 +214,7 @@ SOURCE = Source()
 class Neutral(Rows[T]):
     """Rows of what is judged or counted: it is neither helped nor harmed [R61]."""
 
-    def __call__(self, ctx: Assembly, node: Node) -> T:
+    def __call__(self, ctx: Assembly, node: Any) -> T:
         assert isinstance(ctx, Context)
         good, ctx.good = ctx.good, None
         made = super().__call__(ctx, node)
@@ -222,11 +222,8 @@ class Neutral(Rows[T]):
         return made
 
 
-class NeutralNumbers(Neutral[Num]):
-    """The rows of numbers; one that is printed without a unit is itself."""
-
-    def __call__(self, ctx: Assembly, node: Node | int) -> Num:
-        return Const(node) if isinstance(node, int) else super().__call__(ctx, node)
+class NeutralNumbers(Neutral[Num], NumberRows):
+    """The rows of numbers."""
 
 
 lower_num = NeutralNumbers("value")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import Context, lower_num, lower_things
@@ -13,14 +12,13 @@ from tefuda.games.arc.rules.model import DAMAGE, ELEMENTS, NUMBERED, SERVICE
 from tefuda.games.arc.rules.sets import HavingLess
 from tefuda.games.arc.wording import effects, events, nouns, values
 from tefuda.games.common.measuring import SUM, HowManyBits
-from tefuda.games.common.numbers import Difference, HalfNum, HowMany, HowOften, InRegisterNum, PerSo, PlusNum, TimesNum
+from tefuda.games.common.numbers import Difference, HowMany, HowOften, InRegisterNum, PerSo, PlusNum
 from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.common.things import Players
-from tefuda.games.lowering.assembling import apart
 from tefuda.games.lowering.nouns import holder_of
 from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.saying import Text
-from tefuda.text import arithmetic, known, numbers, players, quals
+from tefuda.text import known, numbers, players, quals
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 
@@ -158,12 +156,9 @@ lower_num.add(
         values.TakenCount: taken_count,
         values.DamageSize: damage,
         values.StatSum: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], NOW, SUM),
-        values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), not node.up),
-        values.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
-        values.PlusOf: plus,
-        arithmetic.DifferenceOf: partial(apart, lower_num),
     }
 )
+lower_num.add_arithmetic()
 
 
 def amount(ctx: Context, node: Node | int) -> Num:

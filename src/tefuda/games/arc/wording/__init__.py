@@ -51,7 +51,7 @@ DIALECT = Dialect(
         quals.Owner, quals.Own,
         shared_nouns.ZoneCards,
         things.Rest, things.So,
-        arithmetic.Against, arithmetic.DifferenceOf, arithmetic.StatAgainst, conditions.ValueCond, conditions.CompareCounts, numbers.StatSum,
+        arithmetic.Against, arithmetic.DifferenceOf, arithmetic.BothOf, arithmetic.both_numbers, arithmetic.players_apart, arithmetic.StatAgainst, conditions.ValueCond, conditions.CompareCounts, numbers.StatSum,
         known.HolderOf, known.LessOf, known.Source, known.Comparing, counting.NumberOf, counting.DamageSize, counting.AllThere, counting.NoneThere,
         attributes.Attribute, having.OpenHand, naming.NameHue, naming.OfNamedHue, chances.Toss, chances.CoinFell, happening.Befalls, destinations.AnyOrder, lookbacks.HadHappened, lookbacks.ManyHad, lookbacks.DidMany, lookbacks.DidManySelf,
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from tefuda.text.amounts import hand_becomes
 from tefuda.text.conditions import Place
 from tefuda.text.instructions import Draw, DrawUpTo
 from tefuda.text.model import Node, rule, says
@@ -35,22 +36,13 @@ class DrawMuch(Act, frozen=True, tag=True):
     v: Valued
 
 
-@says(
-    "手札が{n}枚になるように~ドローする",
-    also=("手札が{n}枚になるまで~ドローする", "手札が{n}枚になるまでカードを~ドローする"),
-    en="~draw until there are {n} cards in hand",
-)
+@says(also="{n}枚に<なるように|なるまで>~ドローする", en="")
 class DrawTo(Act, frozen=True, tag=True):
     """As many cards as are missing to so many in hand [R67]."""
 
     n: Simple
 
 
-@says(
-    "手札が{n}枚になるように忘却~する",
-    also=("手札が{n}枚になるまで忘却~する", "手札が{n}枚になるまで手札を忘却~する"),
-    en="~forget cards of the hand until there are {n}",
-)
 class ForgetTo(Act, frozen=True, tag=True):
     """As many cards of the hand as there are more than so many; the player picks them [R146]."""
 
@@ -471,6 +463,8 @@ class ModeBody(Node, frozen=True, tag=True):
 
 
 RULES = [
+    hand_becomes(ForgetTo, "忘却~する", "~forget cards of the hand until there are {n}", until="なるように"),
+    hand_becomes(DrawTo, "~ドローする", "~draw until there are {n} cards in hand", until="なるように", drawn=True),
     rule(Draw, "{n}枚~ドローする", en="~draw {n.cards}"),
     *(
         rule(Draw, ja, prints=False)

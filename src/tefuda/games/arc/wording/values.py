@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from tefuda.text.arithmetic import Against, PlusOf, StatAgainst, TimesOf
 from tefuda.text.conditions import CompareCounts, Place, Single, ValueCond
-from tefuda.text.counting import DamageSize, HalfOf, NumberOf, There, ThereNot, several
+from tefuda.text.counting import DamageSize, HalfOf, NumberOf, There, ThereNot, halves, several
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, Noun
 from tefuda.text.numbers import EventCount, Measure, Simple, StatSum, Value
@@ -111,7 +111,7 @@ class TakenCount(Measure, frozen=True, tag=True):
     also=("{v}だけ", "{v}に等しい<数|枚数|値>", "{v}と同じだけ", "{v}と同じ<数|枚数|値|点数>", "{v}の<値|数値>だけ"),
     en="{v}",
 )
-@says(also=("{v!TimesOf}", "{v!HalfOf}"), en="")
+@says(also=("{v!TimesOf}", "{v!HalfOf}", "{v!PlusOf}", "{v}<分だけ|の分|の分だけ>"), en="")
 class Valued(Node, frozen=True, tag=True):
     """As much as the value."""
 
@@ -346,10 +346,8 @@ RULES = [
         rule(EventCount, f"このターン<中に|に>{{e.た}}{word}", where={"unit": Unit("number")}, prints=False)
         for word in ("枚数", "数")
     ),
-    rule(HalfOf, "{v}の半分", en="half {v}, rounded down", where={"up": False}),
+    *halves(False),
     rule(HalfOf, "その半分", where={"up": False, "v": DamageSize(False)}, prints=False),
-    rule(HalfOf, "{v}の半分(切り捨て)", where={"up": False}, prints=False),
-    rule(HalfOf, "{v}の半分<(切り上げ)|、切り上げ>", en="half {v}, rounded up", where={"up": True}),
     rule(TimesOf, "{v}の{n}倍", en="{n} times {v}"),
     rule(TimesOf, "{v}×{n}", prints=False),
     rule(PlusOf, "{v}+{n}", en="{v} plus {n}", where={"minus": False}),

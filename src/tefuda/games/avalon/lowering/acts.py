@@ -338,7 +338,6 @@ INSTRUCTIONS.add(
         instructions.Draw: lambda ctx, node: draws(ctx, amount(ctx, node.n)),
         instructions.DrawUntil: draw_until,
         effects.DrawUpTo: draw_some,
-        effects.DrawValue: lambda ctx, node: draws(ctx, lower_num(ctx, node.v)),
         effects.Damage: damage,
         effects.ChoosePlayer: choose_player,
         effects.Someone: someone,

@@ -48,7 +48,7 @@ from tefuda.games.lowering.makeup import all_of, together
 from tefuda.games.lowering.sentences import acting, for_each
 from tefuda.kernel.programs import Cond, Filter
 from tefuda.kernel.records import ACTIVATED, GAIN, OR, STATIC, TRIGGERED, Bundle, Change
-from tefuda.text import gaining, periods, sentences, things
+from tefuda.text import amounts, gaining, periods, sentences, things
 from tefuda.text.conditions import Asked as Counted
 from tefuda.text.lines import Keywords
 from tefuda.text.model import Node
@@ -343,7 +343,7 @@ def static_conds(ctx: Context, pre: Sequence[Node]) -> list[Cond]:
             out.append(lower_cond(ctx, p.p.c))
         elif isinstance(p, sentences.During) and isinstance(p.p, periods.InTurn) and not p.p.next:
             out.append(TurnIs(lower_side(ctx, p.p.s)))
-        elif isinstance(p, sentences.Per | lines.PerHue):
+        elif isinstance(p, sentences.Per | amounts.PerValue):
             ctx.per = times_of(ctx, p)
         elif isinstance(p, sentences.By):
             ctx.you = lower_who(ctx, p.who)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import Context, lower_event, lower_num, lower_things
 from tefuda.games.avalon.lowering.events import happened_to
@@ -15,9 +13,8 @@ from tefuda.games.avalon.wording import effects, events, nouns, values
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.filters import ABOVE
 from tefuda.games.common.measuring import MOST, SUM, HowManyBits
-from tefuda.games.common.numbers import Difference, EventAmount, HalfNum, HowMany, HowOften, IfNum, PerSo, TimesNum
+from tefuda.games.common.numbers import Difference, EventAmount, HowMany, HowOften, IfNum, PerSo
 from tefuda.games.common.things import You
-from tefuda.games.lowering.assembling import apart
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import arithmetic, naming, numbers, quals
 from tefuda.text.model import Node
@@ -151,12 +148,9 @@ lower_num.add(
         values.TakenCount: lambda ctx, node: HowMany(ctx.recall(node.v.id)),
         values.ThatNumber: that_number,
         values.DamageTaken: damage_taken,
-        values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), True),
-        arithmetic.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
-        arithmetic.PlusOf: lower_num.shifted,
-        arithmetic.DifferenceOf: partial(apart, lower_num),
     }
 )
+lower_num.add_arithmetic()
 
 
 def amount(ctx: Context, node: Node | int) -> Num:

@@ -48,7 +48,7 @@ from tefuda.games.lowering.sentences import (
     repeat,
 )
 from tefuda.kernel.programs import AllOf, Cond, Const, Ins, JumpUnless, Not, Num
-from tefuda.text import instructions, sentences, things
+from tefuda.text import amounts, instructions, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.periods import InTurn
 from tefuda.text.tree import walk
@@ -71,7 +71,7 @@ class Said:
     conds: list[Cond] = field(default_factory=list)
     who: Node | None = None
     unless: lines.Unless | None = None
-    per: sentences.Per | lines.PerHue | None = None
+    per: sentences.Per | amounts.PerValue | None = None
     after: sentences.When | None = None
     would: sentences.InCase | None = None
     start: lines.AtStart | None = None
@@ -142,7 +142,7 @@ PREFIXES: dict[type, Prefixing] = {
     sentences.During: during,
     sentences.By: who_acts,
     sentences.Per: kept("per"),
-    lines.PerHue: kept("per"),
+    amounts.PerValue: kept("per"),
     sentences.Among: among,
     sentences.When: kept("after"),
     sentences.InCase: kept("would"),
@@ -323,10 +323,10 @@ def unless(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     ctx.fill(over, lambda to: JumpUnless(Not(Held(reg)), to))
 
 
-def times_of(ctx: Context, per: sentences.Per | lines.PerHue) -> tuple[Num, Num]:
+def times_of(ctx: Context, per: sentences.Per | amounts.PerValue) -> tuple[Num, Num]:
     """Return the count of につき, and how many make one time."""
-    if isinstance(per, lines.PerHue):
-        return lower_num(ctx, per.v), Const(1)
+    if isinstance(per, amounts.PerValue):
+        return lower_num(ctx, per.v), Const(1) if per.n is None else lower_num(ctx, per.n)
     return many(ctx, per.of), lower_num(ctx, per.cnt.n)
 
 

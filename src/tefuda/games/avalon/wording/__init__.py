@@ -16,6 +16,7 @@ from tefuda.games.avalon.wording import (
 )
 from tefuda.games.wordings import PoolWords, pool_words
 from tefuda.text import (
+    amounts,
     arithmetic,
     attributes,
     chances,
@@ -50,7 +51,7 @@ __all__ = ["KINDS", "MODULES", "PoolWords", "pool_words"]
 DIALECT = Dialect(
     (
         quals.Owner, quals.OwnersOwn, quals.StatIs, quals.WithKeyword, quals.OtherThanIt,
-        *node_classes(arithmetic), *(set(node_classes(lookbacks)) - {lookbacks.ManyVerb}), numbers.StatSum, conditions.ValueCond,
+        amounts.PerValue, *node_classes(arithmetic), *(set(node_classes(lookbacks)) - {lookbacks.ManyVerb}), numbers.StatSum, conditions.ValueCond,
         known.HolderOf, known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating,
         counting.NumberOn, counting.TakenCount, counting.There, counting.ThereNot, counting.AllThere, counting.NoneThere, counting.NumberIs, judging.Fits, judging.Owns, judging.OwnsEither,
         periods.While, periods.InTurn, chances.Toss,
@@ -64,7 +65,7 @@ DIALECT = Dialect(
         periods.UntilEnd, periods.UntilEndOf, periods.UntilTurnOf, periods.WholeGame,
         sentences.InCase, sentences.IfDone, sentences.Otherwise, sentences.Per, sentences.Or, sentences.When,
         instructions.DrawUntil, gaining.GainQuoted, shared_lines.Keywords,
-        known.TakenBy, counting.HalfOf, counting.HowMany,
+        known.TakenBy, amounts.AsMuch, counting.HalfOf, counting.HowMany,
         attributes.OfAttribute, attributes.NotAttribute, attributes.SharesAttribute, attributes.Shares, attributes.WithAbilities, happening.PlayerDoes, happening.PlayerActs,
         destinations.Facing, chances.RevealUntil, chances.CoinFell, having.Gains, having.Lose, instructions.DrawUpTo,
     ),

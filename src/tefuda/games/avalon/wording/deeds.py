@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from tefuda.text.amounts import AsMuch, hand_becomes
 from tefuda.text.chances import RevealUntil
 from tefuda.text.destinations import AnyOrder, Facing, Manner, Owners, Put, owners
 from tefuda.text.instructions import Do
@@ -108,6 +109,13 @@ class LayUnder(Act, frozen=True, tag=True):
     ),
     en="",
 )
+@says(
+    also=(
+        "{n!AsMuch.だけ}<、|>メモリーの上から[カードを]裏のままライフに~加える",
+        "{n!AsMuch.の}ライフを<、|>メモリーの上から裏のまま~加える",
+    ),
+    en="",
+)
 class GainLife(Act, frozen=True, tag=True):
     """Life is gained: cards from the top of the memory, face down [R33]."""
 
@@ -118,7 +126,8 @@ class GainLife(Act, frozen=True, tag=True):
     def canon(self) -> Act:
         of = NP(DeckEnd("top"), () if self.s is None else (Owner(self.s),))
         return Do(
-            Some(of, Exactly(self.n, Unit("cards"))), Put(Into(Zone("life"), None, None, None, Facing(False)), "add")
+            Some(of, Exactly(self.n, Unit("number" if isinstance(self.n, AsMuch) else "cards"))),
+            Put(Into(Zone("life"), None, None, None, Facing(False)), "add"),
         )
 
 
@@ -145,15 +154,6 @@ class AllTogether(Act, frozen=True, tag=True):
     how: str
 
 
-@says(
-    "手札が{n}枚になるように~捨てる",
-    also=(
-        "手札が{n}枚になるまで~捨てる",
-        "手札を{n}枚になるように~捨てる",
-        "手札が{n}枚に<なるように|なるまで>手札を~捨てる",
-    ),
-    en="~discard down to {n.cards} in hand",
-)
 class DiscardTo(Act, frozen=True, tag=True):
     """As many cards of the hand as there are more than so many; the player picks them."""
 
@@ -204,6 +204,7 @@ LAYING = (
 
 RULES = [
     *owners("持ち主"),
+    hand_becomes(DiscardTo, "~捨てる", "~discard down to {n.cards} in hand", until="なるように"),
     *(rule(Affect, ja, en=en, where={"id": key}) for ja, en, key in PLAIN),
     *(rule(Put, "{to}" + ja, en=en, where={"how": how}) for ja, en, how in MOVING),
     *(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from tefuda.text.amounts import AsMuch
 from tefuda.text.having import Gains, Lose, Loss, LostKeywords
 from tefuda.text.instructions import Draw, DrawUntil, DrawUpTo
 from tefuda.text.model import Node, rule, says
@@ -30,24 +31,6 @@ class ChoosePlayer(Act, frozen=True, tag=True):
     """Choose a player; later そのプレイヤー means that one."""
 
     who: Who
-
-
-@says(
-    "{v}と同じ数だけメモリーから~引く",
-    also=(
-        "{v}と同じ枚数だけメモリーから~引く",
-        "メモリーから{v}と同じ数だけ~引く",
-        "{v}だけメモリーから~引く",
-        "{v}と同じ<数|枚数>だけ、メモリーから~引く",
-        "{v}だけ、メモリーから~引く",
-        "メモリーから{v}だけ~引く",
-    ),
-    en="~draw cards equal to {v}",
-)
-class DrawValue(Act, frozen=True, tag=True):
-    """The player draws as many cards as the value says."""
-
-    v: Value
 
 
 @says("{to}に{n}ダメージを~与える", also="{to}に{n}のダメージを~与える", en="~deal {n} damage to {to}")
@@ -82,12 +65,12 @@ class Add(Alter, frozen=True, tag=True):
     plus: bool
 
 
-@says("{v}だけ~増やす", also="{v}と同じ<数だけ|だけ>+~する", en="more by {v}", where={"plus": True})
-@says("{v}だけ~減らす", also="{v}と同じ<数だけ|だけ>-~する", en="less by {v}", where={"plus": False})
+@says("{v.だけ}~増やす", also="{v.だけ}+~する", en="more by {v}", where={"plus": True})
+@says("{v.だけ}~減らす", also="{v.だけ}-~する", en="less by {v}", where={"plus": False})
 class AddValue(Alter, frozen=True, tag=True):
     """By adding or subtracting a computed value."""
 
-    v: Value
+    v: AsMuch
     plus: bool
 
 
@@ -209,14 +192,28 @@ class ChangeMore(Act, frozen=True, tag=True):
     plus: bool
 
 
-@says(also="{v}と同じ<数だけ|だけ><、|>[{t}の]{stat:と}を[{mid}<|、>]+~する", en="", where={"plus": True})
-@says(also="{v}と同じ<数だけ|だけ><、|>[{t}の]{stat:と}を[{mid}<|、>]-~する", en="", where={"plus": False})
+@says(
+    also=(
+        "{v.だけ}<、|>[{t}の]{stat:と}を[{mid}<|、>]<+~する|~増やす>",
+        "{t}の{stat:と}は<、|>[{mid}<|、>]<|それぞれ>{v.だけ}~増える",
+    ),
+    en="",
+    where={"plus": True},
+)
+@says(
+    also=(
+        "{v.だけ}<、|>[{t}の]{stat:と}を[{mid}<|、>]<-~する|~減らす>",
+        "{t}の{stat:と}は<、|>[{mid}<|、>]<|それぞれ>{v.だけ}~減る",
+    ),
+    en="",
+    where={"plus": False},
+)
 class ChangeBy(Act, frozen=True, tag=True):
-    """Change values by a computed value that is said first."""
+    """Change values by a computed value that is said first, or of what rises."""
 
     rewritten: ClassVar[bool] = True
     static: ClassVar[bool] = True
-    v: Value
+    v: AsMuch
     stat: tuple[Stat, ...]
     plus: bool
     t: Thing | None = None

@@ -8,7 +8,7 @@ from typing import Any
 
 from tefuda.games.avalon.wording import deeds, effects, exchanges, lines, nouns, statics, values
 from tefuda.games.avalon.wording.binding import STANDING
-from tefuda.text import quals, sentences, things
+from tefuda.text import amounts, quals, sentences, things
 from tefuda.text.english_dialect import DialectEnglish, Telling, belonging, by_another, said_of_doer
 from tefuda.text.english_nouns import NounPhrase
 from tefuda.text.inflection_en import inflect
@@ -240,9 +240,13 @@ def per(e: AvalonEnglish, node: sentences.Per, form: str, obj: str) -> str:
     return f"for each of {of.show('pl')}," if of.owner not in ("", "enemy") else f"for each {e.say(node.of, 'one')},"
 
 
-def per_hue(e: AvalonEnglish, node: lines.PerHue, form: str, obj: str) -> str:
+def per_value(e: AvalonEnglish, node: amounts.PerValue, form: str, obj: str) -> str:
     """For each different attribute of some mana."""
-    return f"for each different attribute of {e.say(node.v.of)},"
+    return (
+        f"for each different attribute of {e.say(node.v.of)},"
+        if isinstance(node.v, values.HuesOfMana)
+        else e.plain(node, form, obj)
+    )
 
 
 def times(e: AvalonEnglish, node: statics.ReckonedTimes, form: str, obj: str) -> str:
@@ -264,7 +268,7 @@ OWN: dict[type, Callable[[AvalonEnglish, Any, str, str], str]] = {
     values.UsedSupport: used,
     values.HowMany: how_many,
     sentences.Per: per,
-    lines.PerHue: per_hue,
+    amounts.PerValue: per_value,
     sentences.When: when,
     exchanges.SwapZones: swap_zones,
 }

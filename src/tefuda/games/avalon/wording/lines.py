@@ -41,7 +41,7 @@ from tefuda.text.words import Side
 from .effects import Someone
 from .events import LosesLife
 from .terms import Battle, Label, Moment
-from .values import HuesOfMana, TheRole
+from .values import TheRole
 
 __all__ = ["However", "Mode"]
 
@@ -141,13 +141,6 @@ class LifeInstead(Prefix, frozen=True, tag=True):
 
     def canon(self) -> Prefix:
         return InCase(LosesLife(self.who))
-
-
-@says("{v}につき<、|>", also="{v}1つにつき<、|>", en="for each of {v},")
-class PerHue(Prefix, frozen=True, tag=True):
-    """Numbers of the sentence are taken once for every one of the value."""
-
-    v: HuesOfMana
 
 
 @says("{a.連}、{b.*}", also="{a!Pending}、{b.*}", en="{a} and {b.*}", where={"link": "連"})

@@ -116,6 +116,7 @@ class Amount(Node, frozen=True, tag=True):
 class Mana(Head, frozen=True, tag=True):
     """Mana: icons of mana cards (of a kind; rainbow counts for every colour) [R42]."""
 
+    counted_by_icons: ClassVar[bool] = True
     i: Icon | None = None
 
 

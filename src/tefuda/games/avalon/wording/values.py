@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
+from tefuda.text.amounts import spoken
 from tefuda.text.arithmetic import Against, DifferenceOf, GreatestOf
 from tefuda.text.attributes import AttributesAmong
 from tefuda.text.chances import CoinFell
 from tefuda.text.conditions import Single, ValueCond
-from tefuda.text.counting import HalfOf, HowMany, NumberIs, NumberOn, TakenCount, There, ThereNot, there_are
+from tefuda.text.counting import HalfOf, HowMany, NumberIs, NumberOn, TakenCount, There, ThereNot, halves, there_are
 from tefuda.text.judging import Fits, Owns
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, Noun, NounOr
@@ -415,13 +416,14 @@ SPELLINGS = there_are(spelling)
 """Creatures いる, other things ある."""
 
 RULES = [
+    *spoken("{v}と同じ数だけ"),
     rule(NumberOn, "{of}の{stat}の数", prints=False),
     rule(NumberIs, "{t}が{stat}{n}[{cmp}]~だ", prints=False),
     rule(CoinFell, "表~だ", en="it came up heads", where={"heads": True}),
     rule(CoinFell, "表が出た~なら", where={"heads": True}, prints=False),
     rule(CoinFell, "裏~だ", en="it came up tails", where={"heads": False}),
     rule(CoinFell, "裏が出た~なら", where={"heads": False}, prints=False),
-    rule(HalfOf, "{v}の半分", en="half of {v}, rounded down", where={"up": False}),
+    *halves(False),
     rule(
         HowMany,
         "[{place}に]{np}が{n}{w}[{cmp}]~いる",

@@ -124,29 +124,17 @@ def change(ctx: Context, gauge: Word, n: Num, up: bool) -> None:
     ctx.amount = InRegisterNum(reg)
 
 
-def change_by(ctx: Context, node: effects.GaugingBy) -> None:
-    """A number of a player rises or falls by a value; what falls is the number that the value is about."""
-    gauge = node.gauge
-    if gauge is None:
-        about = getattr(node.v, "v", node.v)
-        gauge = getattr(about, "gauge", None)
+def lose_value(ctx: Context, node: effects.LoseValue) -> None:
+    """The number that the value is about falls by it."""
+    gauge = getattr(getattr(node.v, "v", node.v), "gauge", None)
     if gauge is None:
         ctx.fail("it is not said whether life or advance value is lost")
-    change(ctx, gauge, lower_num(ctx, node.v), node.up)
-
-
-def put_counters_as(ctx: Context, node: effects.PutCountersAs) -> None:
-    """Put as many counters as a value says [6.10]."""
-    n = lower_num(ctx, node.v)
-    found = obj(ctx, node.t)
-    within_reach(ctx, found, PLACED)
-    ins = OnThings(found, e.COUNTERS_PUT, dd.BOOK, n, ctx.words.word(node.c.text))
-    did(ctx, ins, "counters", found, node.t, (e.COUNTERS_PUT,))
+    change(ctx, gauge, lower_num(ctx, node.v), False)
 
 
 def mill_as(ctx: Context, node: effects.MillAs) -> None:
     """As many cards as a value says go from the top of a deck to the discard pile."""
-    n = lower_num(ctx, node.v)
+    n = lower_num(ctx, node.n)
     whose = ctx.you if node.s is None else lower_side(ctx, node.s)
     found = EndOfDeck(whose, n)
     took(ctx, dm.MoveTo(found, m.DISCARD, ctx.you), "to_discard", found, node, (e.MOVED,))
@@ -240,14 +228,17 @@ def make_souls(ctx: Context, node: souls.MakeSouls) -> None:
 
 def hurt(ctx: Context, node: effects.Hurt) -> None:
     """Deal damage [6.4]."""
-    deal(ctx, node.t, amount(ctx, node.n), None)
+    outer, ctx.subject = ctx.subject, SOURCE
+    n = amount(ctx, node.n)
+    ctx.subject = outer
+    deal(ctx, node.t, n, None)
 
 
 def hurt_by(ctx: Context, node: effects.HurtBy) -> None:
-    """Deal damage of a value; its source may be a thing of the text [11.8.8]."""
-    by = lower_things(ctx, node.by) if node.by is not None else None
-    outer, ctx.subject = ctx.subject, by if by is not None else SOURCE
-    n = lower_num(ctx, node.v)
+    """Deal damage whose source is a thing of the text [11.8.8]."""
+    by = lower_things(ctx, node.by)
+    outer, ctx.subject = ctx.subject, by
+    n = lower_num(ctx, node.n)
     ctx.subject = outer
     deal(ctx, node.t, n, by)
 
@@ -400,10 +391,9 @@ INSTRUCTIONS.add(
         instructions.Draw: lambda ctx, node: draws(ctx, amount(ctx, node.n)),
         effects.DrawPer: draws_per,
         effects.DrawUpTo: draw_up_to,
-        effects.DrawAs: lambda ctx, node: draws(ctx, lower_num(ctx, node.v)),
         sentences.FromThem: from_them,
         effects.Gauging: lambda ctx, node: change(ctx, node.gauge, amount(ctx, node.n), node.up),
-        effects.GaugingBy: change_by,
+        effects.LoseValue: lose_value,
         effects.GaugeBecomes: becomes,
         effects.MultiplyCounters: multiply_counters,
         effects.GaugeBecomesAs: becomes,
@@ -415,16 +405,14 @@ INSTRUCTIONS.add(
         souls.PayAnyGauge: pay_any,
         souls.PayAllGauge: lambda ctx, node: pay(ctx, node.gauge.id, TableNum(ctx.you, v.GAUGES[node.gauge.id])),
         effects.CheckChrono: lambda ctx, node: checks(ctx, lower_num(ctx, node.n)),
-        effects.CheckChronoAs: lambda ctx, node: checks(ctx, lower_num(ctx, node.v)),
         effects.Advance: advance,
         effects.ExtraBattle: extra_battle,
         souls.MakeSouls: make_souls,
         effects.Hurt: hurt,
         effects.HurtBy: hurt_by,
         effects.HurtEachOther: each_other,
-        effects.Suffer: lambda ctx, node: ctx.act(dd.Suffer(ctx.you, lower_num(ctx, node.n or node.v))),
+        effects.Suffer: lambda ctx, node: ctx.act(dd.Suffer(ctx.you, amount(ctx, node.n))),
         effects.PutCounters: put_counters,
-        effects.PutCountersAs: put_counters_as,
         effects.MillAs: mill_as,
         effects.TakeCounters: take_counters,
         effects.TakeAllCounters: take_all_counters,
@@ -435,7 +423,6 @@ INSTRUCTIONS.add(
         having.Keeping: keeping,
         effects.ShuffleIn: shuffle_in,
         effects.Create: create,
-        effects.CreateAs: create,
         effects.ChooseAnew: choose_anew,
         effects.XIs: lambda ctx, node: None,
     }

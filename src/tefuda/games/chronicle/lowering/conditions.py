@@ -25,6 +25,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.numbers import HowMany, HowOften
 from tefuda.games.common.things import Things
 from tefuda.games.lowering import sentences
+from tefuda.games.lowering.sentences import compared
 from tefuda.games.lowering.things import one_will_do
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
 from tefuda.saying import Text
@@ -207,18 +208,21 @@ lower_cond.add(
         values.AgeAhead: lambda ctx, node: NumIs(
             AgeNum(lower_who(ctx, node.who)), cf.ABOVE, AgeNum(lower_who(ctx, node.of))
         ),
-        values.HandMore: lambda ctx, node: NumIs(
+        values.HandMore: lambda ctx, node: compared(
+            ctx,
             HowMany(CardsIn((m.HAND,), lower_who(ctx, node.who), None)),
             v.MORE[node.more.id],
             HowMany(CardsIn((m.HAND,), lower_who(ctx, node.of), None)),
         ),
-        values.MoreThan: lambda ctx, node: NumIs(
-            HowMany(group(ctx, node.a)), v.MORE[node.more.id], HowMany(group(ctx, node.b))
+        values.MoreThan: lambda ctx, node: compared(
+            ctx, HowMany(group(ctx, node.a)), v.MORE[node.more.id], HowMany(group(ctx, node.b))
         ),
         values.AgeIs: lambda ctx, node: NumIs(
             AgeNum(lower_who(ctx, node.who)), v.bound(node.cmp), Const(int(node.n.id))
         ),
-        values.Compare: lambda ctx, node: NumIs(lower_num(ctx, node.a), v.MORE[node.more.id], lower_num(ctx, node.b)),
+        values.Compare: lambda ctx, node: compared(
+            ctx, lower_num(ctx, node.a), v.MORE[node.more.id], lower_num(ctx, node.b)
+        ),
         values.StatCond: stat_is,
         values.ValueWithin: lambda ctx, node: NumIs(lower_num(ctx, node.a), v.bound(node.cmp), lower_num(ctx, node.b)),
         values.ValueIs: lambda ctx, node: NumIs(lower_num(ctx, node.v), v.bound(node.cmp), lower_num(ctx, node.n)),

@@ -31,7 +31,7 @@ from tefuda.games.lowering.assembling import ByClass, ByClassWith
 from tefuda.games.lowering.makeup import all_of
 from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.kernel.records import Bundle, Mod
-from tefuda.text import sentences
+from tefuda.text import amounts, sentences
 from tefuda.text.model import Node
 
 
@@ -126,8 +126,8 @@ def prefixed(ctx: Context, pre: Sequence[Node]) -> Cond | None:
             ctx.you = lower_who(ctx, prefix.who)
         elif isinstance(prefix, sentences.Per):
             ctx.per = HowMany(group(ctx, prefix.of)), lower_num(ctx, prefix.cnt.n)
-        elif isinstance(prefix, lines.PerNumber):
-            ctx.per = lower_num(ctx, prefix.per.v), Const(prefix.per.n)
+        elif isinstance(prefix, amounts.PerValue):
+            ctx.per = lower_num(ctx, prefix.v), Const(1) if prefix.n is None else lower_num(ctx, prefix.n)
         elif not isinstance(prefix, sentences.Further):
             ctx.fail("this cannot stand in a field ability", prefix)
     return all_of(conds)

@@ -15,12 +15,10 @@ from tefuda.games.common.filters import BELOW
 from tefuda.games.common.measuring import MOST, SUM, HowManyBits
 from tefuda.games.common.numbers import (
     FixedCount,
-    HalfNum,
     HowMany,
     IfNum,
     InRegisterNum,
     PerSo,
-    TimesNum,
 )
 from tefuda.games.common.things import Followed, InRegister, Opponent, You
 from tefuda.kernel.programs import Const, Num, SetReg
@@ -102,11 +100,9 @@ lower_num.add(
         values.FactionsAmong: lambda ctx, node: HowManyBits(group(ctx, node.of), m.FACTIONS),
         values.PaidGauge: paid_gauge,
         values.DoneCount: lambda ctx, node: HowMany(ctx.recall(node.id)),
-        values.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
-        values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), False),
-        values.PlusOf: lower_num.shifted,
     }
 )
+lower_num.add_arithmetic()
 
 
 def amount(ctx: Context, node: Node | int) -> Num:

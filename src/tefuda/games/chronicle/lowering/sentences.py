@@ -47,7 +47,7 @@ from tefuda.games.lowering.sentences import (
     replaces,
 )
 from tefuda.kernel.programs import AllOf, Cond, Const, Ins, Jump, Not, Num, SetReg
-from tefuda.text import having, instructions, players, quals, sentences, things
+from tefuda.text import amounts, having, instructions, players, quals, sentences, things
 from tefuda.text.happening import Befalls
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
@@ -74,7 +74,7 @@ class Said:
     after: Node | None = None
     would: sentences.InCase | None = None
     per: sentences.Per | None = None
-    often: changes.PerAmount | None = None
+    often: amounts.PerValue | None = None
     unless: lines.Unless | None = None
 
 
@@ -98,8 +98,8 @@ def prefixes(ctx: Context, pre: Sequence[Node]) -> Said:
             said.who = p.who
         elif isinstance(p, sentences.Per):
             said.per = p
-        elif isinstance(p, lines.PerNumber):
-            said.often = p.per
+        elif isinstance(p, amounts.PerValue):
+            said.often = p
         elif isinstance(p, LATER):
             said.after = p
         elif isinstance(p, lines.Unless):
@@ -320,7 +320,7 @@ def prevented(ctx: Context, node: lines.Unless) -> Cond:
 # ---- both players [6.1.4]
 
 AT_ONCE = (
-    effects.Gauging, effects.GaugingBy, effects.Suffer, souls.MakeSouls, effects.Create, effects.GaugeBecomes,
+    effects.Gauging, effects.LoseValue, effects.Suffer, souls.MakeSouls, effects.Create, effects.GaugeBecomes,
     effects.GaugeBecomesAs,
 )  # fmt: skip
 """Acts that both players do in one batch."""
@@ -351,7 +351,7 @@ def by_player(ctx: Context, said: Said, s: sentences.Sentence) -> None:
 def named(d: Node) -> bool:
     """Whether an act depends on a pick or a value of each player's own."""
     return (
-        isinstance(d, effects.GaugingBy)
+        isinstance(getattr(d, "n", None), amounts.AsMuch)
         or getattr(d, "v", None) is not None
         or (isinstance(d, souls.MakeSouls) and getattr(d.k, "any", False))
     )
@@ -435,7 +435,7 @@ def content(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     if said.often is not None:
         if said.after is not None or said.would is not None or not isinstance(s.do.d, COUNTED):
             ctx.fail("つき cannot multiply this")
-        ctx.per = (lower_num(ctx, said.often.v), Const(said.often.n))
+        ctx.per = lower_num(ctx, said.often.v), Const(1) if said.often.n is None else lower_num(ctx, said.often.n)
     if said.after is not None:
         delayed(ctx, said.after, s.do)
     elif said.would is not None:

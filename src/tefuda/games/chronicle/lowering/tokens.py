@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tefuda.games.chronicle.cards import Card
-from tefuda.games.chronicle.lowering.context import Context, lower_num
+from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.numbers import amount
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
@@ -18,10 +18,10 @@ from tefuda.games.common.numbers import (
 from tefuda.games.common.things import InRegister
 
 
-def create(ctx: Context, node: effects.Create | effects.CreateAs) -> None:
+def create(ctx: Context, node: effects.Create) -> None:
     """Tokens enter [6.11]."""
     card = token_card(ctx, node.spec)
-    n = lower_num(ctx, node.v) if isinstance(node, effects.CreateAs) else amount(ctx, node.n)
+    n = amount(ctx, node.n)
     ins = CreateTokens(ctx.you, e.CREATED, n, ctx.words.token(card), m.BATTLEFIELD)
     if node.s is not None:
         ins.why = e.ATTACKING if node.s.attacking else e.ARRIVES_WIPED

@@ -28,6 +28,7 @@ from tefuda.games.chronicle.wording import (
 from tefuda.games.names import with_english
 from tefuda.games.wordings import DesignedWord
 from tefuda.text import (
+    amounts,
     arithmetic,
     attributes,
     chances,
@@ -64,7 +65,7 @@ DIALECT = Dialect(
         things.Rest,
         sentences.InCase, sentences.If, sentences.Per, sentences.Instead, sentences.Further,
         sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Pending, sentences.Steps,
-        gaining.GainQuoted, arithmetic.StatAgainst, conditions.Compare, conditions.TurnOf,
+        gaining.GainQuoted, arithmetic.StatAgainst, arithmetic.PlusOf, arithmetic.DifferenceOf, arithmetic.BothOf, arithmetic.both_numbers, arithmetic.players_apart, conditions.Compare, conditions.TurnOf,
         known.AnyCounter, known.HolderOf, known.LessOf, known.OtherPlayer, known.Source, known.Mine, known.Floating,
         counting.NumberOf, counting.NumberOn, counting.AllThere, counting.NoneThere,
         destinations.Manner, destinations.Owners, destinations.Put, destinations.Oriented, destinations.Facing, destinations.AnyOrder,
@@ -75,13 +76,13 @@ DIALECT = Dialect(
         periods.UntilEnd, periods.While, periods.WholeGame,
         sentences.IfDone, sentences.Otherwise, sentences.Else, sentences.When, sentences.Among,
         instructions.Search, instructions.GameEnds,
-        quals.Damaged, quals.SameNameAsBefore, quals.ThisTurnDid, quals.DifferentNames, numbers.StatSum, arithmetic.GreatestOf, arithmetic.TimesOf, arithmetic.PlusOf,
+        quals.Damaged, quals.SameNameAsBefore, quals.ThisTurnDid, quals.DifferentNames, numbers.StatSum, arithmetic.GreatestOf, arithmetic.TimesOf,
         known.Extremal, known.Fighting, known.Suffered, lookbacks.ManyVerb,
         counting.HalfOf, counting.HowMany, counting.There, counting.ThereNot, judging.Bears, judging.IsFighting,
         happening.Befalls, happening.PlayerDoes, happening.PlayerActs, happening.Unsaid,
         chances.CoinFell, chances.Toss, instructions.DrawUpTo, joining.Lasting, joining.UntilNextEnds, having.Keeping, attributes.SharesAttribute, attributes.Shares, attributes.WithAbilities, judging.Bearing, known.OfSome,
     ),
-    (groups, terms, nouns, values, times, events, deeds, making, souls, effects, exchanges, changes, causes, costs, statics, damage, lines, joined, keywords),
+    (groups, terms, nouns, values, amounts, times, events, deeds, making, souls, effects, exchanges, changes, causes, costs, statics, damage, lines, joined, keywords),
     {
         "Speaking": terms.Speaking, "Amassed": terms.Gauge | Zone, "Held": nouns.Source | nouns.ByName | nouns.NthChosen, "Measured": nouns.Known | things.Bare, "Having": things.Thing, "Judged": things.Thing, "CounterKind": terms.CounterName,
         "Sufferable": Simply | events.Passing | events.PutInto | events.TakesDamage,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from tefuda.text.amounts import AsMuch, hand_becomes
 from tefuda.text.chances import CoinFell, Toss
 from tefuda.text.conditions import Place
 from tefuda.text.having import Keeping
@@ -18,12 +19,12 @@ from tefuda.text.sentences import Act, Holding, unnamed
 from tefuda.text.things import AtRandom, It, Some, Thing
 from tefuda.text.words import Side, Stat
 
-from .making import Create, CreateAs, Orientation, OtherToken, TokenFaction, UnitToken
+from .making import Create, Orientation, OtherToken, TokenFaction, UnitToken
 from .nouns import ByName, Floating, JointlyAtMost, Many, Mine, NthChosen, Source
 from .terms import CounterName, Gauge, Roman, Souls
 from .values import ThatMany
 
-__all__ = ["Create", "CreateAs", "DrawUpTo", "Orientation", "OtherToken", "TokenFaction", "UnitToken"]
+__all__ = ["Create", "DrawUpTo", "Orientation", "OtherToken", "TokenFaction", "UnitToken"]
 
 Known = Source | ByName | It | Mine | NthChosen
 
@@ -133,21 +134,14 @@ class DrawPer(Act, frozen=True, tag=True):
     per: PerMid
 
 
-@says(
-    "{v}に等しい枚数のカードを~引く",
-    also=(
-        "{v}だけカードを~引く",
-        "{v}と同じ枚数のカードを~引く",
-        "{v}と同じ枚数だけカードを~引く",
-        "{v}と同じだけカードを~引く",
-    ),
-    en="~draw cards equal to {v}",
-)
-@says(also="同じ<枚数のカードを|枚数だけカードを|枚数だけ>~引く", en="", where={"v": ThatMany()})
-class DrawAs(Act, frozen=True, tag=True):
-    """The player draws as many cards as the value says."""
+@says("{v}を~失う", en="~lose {v}")
+class LoseValue(Act, frozen=True, tag=True):
+    """The player loses a value of life or advance value (`ライフの半分を失う`)."""
 
-    v: Measure
+    v: Value
+
+    def ok(self) -> bool:
+        return hasattr(self.v, "v") or hasattr(self.v, "gauge")
 
 
 @says("{gauge}を[{mid}]{n}~得る", en="~gain {n} {gauge}", where={"up": True})
@@ -159,24 +153,6 @@ class Gauging(Act, frozen=True, tag=True):
     n: Simple
     up: bool
     mid: PerMid | None = None
-
-
-@says("{v}を~失う", en="~lose {v}", where={"up": False})
-@says(
-    "{v}に等しい{gauge}を~得る",
-    also=("{v!TimesOf}の{gauge}を~得る", "{v!PlusOf}の{gauge}を~得る", "{v}と同じ<値の|だけの|だけ>{gauge}を~得る"),
-    en="~gain {gauge} equal to {v}",
-    where={"up": True},
-)
-class GaugingBy(Act, frozen=True, tag=True):
-    """The player gains or loses a value of life or advance value."""
-
-    v: Value
-    up: bool
-    gauge: Gauge | None = None
-
-    def ok(self) -> bool:
-        return self.up or hasattr(self.v, "v") or hasattr(self.v, "gauge")
 
 
 @says("{who}の{gauge}は{n}に~なる", also="{who}の{gauge}を{n}に~する", en="{who.'s} {gauge} becomes {n}")
@@ -203,13 +179,6 @@ class CheckChrono(Act, frozen=True, tag=True):
     """Chrono checks one after another, with a chance for chrono bursts after each [15.1.14]."""
 
     n: Simple
-
-
-@says("クロノチェックを<、|>{v}と同じ回数~行う", en="~make as many chrono checks as {v}")
-class CheckChronoAs(Act, frozen=True, tag=True):
-    """As many chrono checks as the value says."""
-
-    v: Measure
 
 
 @says("時代を[{n}回]発展~させる", also="あなたの時代を[{n}回]発展~させる", en="~advance the age[ {n.times}]")
@@ -244,28 +213,16 @@ class Hurt(Act, frozen=True, tag=True):
 
 
 @says(
-    "{t}に{v}に等しいダメージを~与える",
-    also=(
-        "{v}に等しいダメージを{t}に~与える",
-        "{t}に<|、>{v!TimesOf}のダメージを~与える",
-        "{t}に、{v}に等しいダメージを~与える",
-        "{v}と同じ<だけの|だけ|値の>ダメージを{t}に~与える",
-        "{t}に<|、>{v}と同じ<だけの|だけ|値の>ダメージを~与える",
-    ),
-    en="~deal damage equal to {v} to {t}",
-    where={"by": None},
-)
-@says(
-    "{by}は<、|>{t}に{v}に等しいダメージを~与える",
-    also="{by}は<、|>{v}に等しいダメージを{t}に~与える",
-    en="{by} ~deal damage equal to {v} to {t}",
+    "{by}は<、|>{t}に{n.の}ダメージを~与える",
+    also="{by}は<、|>{n.の}ダメージを{t}に~与える",
+    en="{by} ~deal damage equal to {n} to {t}",
 )
 class HurtBy(Act, frozen=True, tag=True):
-    """Damage of a value; `by`: the source of the damage is that thing [11.8.8]."""
+    """Damage whose source is a thing that the text names [11.8.8]."""
 
     t: Thing
-    v: Value
-    by: Known | None
+    n: AsMuch
+    by: Known
 
 
 @says(
@@ -286,33 +243,19 @@ class HurtEachOther(Act, frozen=True, tag=True):
         "{t}に<|、|合計>{n}ダメージを<|、>好きなように割り~振って与える",
     ),
     en="~divide {n} damage among {t}",
-    where={"v": None},
-)
-@says(
-    "{v}に等しいダメージを<|、>{t}に好きなように割り~振って与える",
-    en="~divide damage equal to {v} among {t}",
-    where={"n": None},
 )
 class Share(Act, frozen=True, tag=True):
     """Damage divided freely, at least 1 each [11.2.8]."""
 
     t: Thing
-    n: Simple | None
-    v: Value | None
+    n: Simple
 
 
-@says("{n}ダメージを~受ける", en="~take {n} damage", where={"v": None})
-@says(
-    "{v}に等しいダメージを~受ける",
-    also=("{v}と同じ<だけの|だけ|値の>ダメージを~受ける", "{v!TimesOf}のダメージを~受ける"),
-    en="~take damage equal to {v}",
-    where={"n": None},
-)
+@says("{n}ダメージを~受ける", en="~take {n} damage")
 class Suffer(Act, frozen=True, tag=True):
-    """The player of the sentence is dealt damage, or as much as a value."""
+    """The player of the sentence is dealt damage."""
 
-    n: Simple | None
-    v: Value | None = None
+    n: Simple
 
 
 # ---- counters
@@ -329,27 +272,17 @@ class PutCounters(Act, frozen=True, tag=True):
 
 
 @says(
-    "{v}に等しい個数の{c}を{t}の上に~置く",
-    also=("{v}に等しい<個数|数>の{c}を{t}に~置く", "{t}の上に{v}に等しい<個数|数>の{c}を~置く"),
-    en="~put as many {c.pl} on {t} as {v}",
-)
-class PutCountersAs(Act, frozen=True, tag=True):
-    """Put as many counters on the thing as the value says [6.10]."""
-
-    v: Measure
-    c: CounterName
-    t: Thing
-
-
-@says(
-    "{v}に等しい枚数のカードを[{s}の]デッキの上から捨て札置き場に~置く",
-    also="[{s}の]デッキの上から{v}に等しい枚数のカードを捨て札置き場に~置く",
-    en="~put as many cards from the top of [{s.'s}|your] deck into the discard pile as {v}",
+    "{n.の}カードを[{s}の]デッキの上から捨て札置き場に~置く",
+    also=(
+        "[{s}の]デッキの上から{n.の}カードを捨て札置き場に~置く",
+        "{n.だけ}<、|>[{s}の]デッキの上からカードを捨て札置き場に~置く",
+    ),
+    en="~put as many cards from the top of [{s.'s}|your] deck into the discard pile as {n}",
 )
 class MillAs(Act, frozen=True, tag=True):
     """As many cards as the value says go from the top of a deck to the discard pile."""
 
-    v: Measure
+    n: AsMuch
     s: Side | None = None
 
 
@@ -449,13 +382,6 @@ class DeckTop(Node, frozen=True, tag=True):
     s: Side | None = None
 
 
-@says(
-    "手札が{n}枚になるまで手札を~捨てる",
-    also=("手札が{n}枚になるように<手札を|>~捨てる", "手札が{n}枚になるまで~捨てる"),
-    en="~discard until {n.cards} are in hand",
-    where={"off": True},
-)
-@says("手札が{n}枚になるまでカードを~引く", en="~draw until {n.cards} are in hand", where={"off": False})
 class Until(Act, frozen=True, tag=True):
     """Discard (draw) until that many cards are in hand."""
 
@@ -491,12 +417,18 @@ class XIs(Holding, frozen=True, tag=True):
 
 
 RULES = [
+    hand_becomes(Until, "~捨てる", "~discard until {n.cards} are in hand", of="手札を", off=True),
+    hand_becomes(Until, "~引く", "~draw until {n.cards} are in hand", of="カードを", drawn=True, off=False),
     rule(
         Keeping,
         "{np}を{n}{w}[upto?まで]選び、残りを犠牲に~する",
         en="~choose [upto?up to ]{n} {np.pl} and sacrifice the rest",
     ),
     rule(Keeping, "{np}{n}{w}[upto?まで]を選び、残りを[すべて]犠牲に~する", prints=False),
+    *(
+        rule(AsMuch, f"<それと|>同じ<枚数|数|値|>{ja}", where={"v": ThatMany()}, prints=False, form=form)
+        for ja, form in (("だけ", "だけ"), ("の", "の"), ("", "だけ"))
+    ),
     rule(Toss, "コインを~投げる", en="~toss a coin"),
     rule(Toss, "コインを1回~投げる", prints=False),
     rule(Toss, "コイントスを~行う", prints=False),

@@ -25,6 +25,7 @@ from tefuda.games.chronicle.wording import (
 )
 from tefuda.games.names import read_names
 from tefuda.text import conditions, instructions, sentences, things
+from tefuda.text.amounts import AsMuch
 from tefuda.text.english_dialect import DialectEnglish, Telling, by_another
 from tefuda.text.english_forms import FORMS, generic, taken
 from tefuda.text.english_nouns import NounPhrase, article, possessive
@@ -192,17 +193,11 @@ def tokens(e: ChronicleEnglish, spec: making.UnitToken | making.OtherToken, numb
 
 def create(e: ChronicleEnglish, node: effects.Create, form: str, obj: str) -> str:
     """A token, or several tokens."""
-    text = tokens(e, node.spec, lambda word: several(e, node.n, word))
+    much = isinstance(node.n, AsMuch)
+    text = tokens(e, node.spec, lambda word: f"as many {word}s" if much else several(e, node.n, word))
+    text += f" as {e.say(node.n)}" if much else ""
     e.many = e.say(node.n) != "1"
     return f"{inflect('place', form)} {text} onto the battlefield{' wiped' if node.s is not None else ''}"
-
-
-def create_as(e: ChronicleEnglish, node: making.CreateAs, form: str, obj: str) -> str:
-    """As many tokens as a value says."""
-    text = tokens(e, node.spec, lambda word: f"as many {word}s")
-    e.many = True
-    wiped = f" {e.say(node.s)}" if node.s is not None else ""
-    return f"{inflect('place', form)} {text} as {e.say(node.v)} onto the battlefield{wiped}"
 
 
 def per_things(e: ChronicleEnglish, node: changes.PerThings, form: str, obj: str) -> str:
@@ -451,7 +446,6 @@ OWN: dict[type, Callable[[ChronicleEnglish, Any, str, str], str]] = {
     effects.PutCounters: put_counters,
     effects.TakeCounters: take_counters,
     effects.Create: create,
-    making.CreateAs: create_as,
     effects.HurtEachOther: each_other,
     changes.PerThings: per_things,
     changes.PerCounters: per_counters,

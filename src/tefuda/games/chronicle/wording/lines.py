@@ -39,7 +39,7 @@ from tefuda.text.sentences import (
 from tefuda.text.things import Rest, Thing
 from tefuda.text.words import Side, Zone
 
-from .changes import GainsAlso, GetsBoostAlso, LosesAlso, PerAmount
+from .changes import GainsAlso, GetsBoostAlso, LosesAlso
 from .effects import Besides, Choose, TakeCounters
 from .souls import PayGauge, PaySouls
 from .statics import CannotUse, FewDraws, FewUses, PlayerCannot, SmallAttacks
@@ -172,13 +172,6 @@ class Unless(Prefix, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return self.who is not None or isinstance(self.a, PaySouls | PayGauge)
-
-
-@says("{per}", en="for {per},")
-class PerNumber(Prefix, frozen=True, tag=True):
-    """The number in the instruction is taken once for every so much of a number of a player."""
-
-    per: PerAmount
 
 
 # ---- modes

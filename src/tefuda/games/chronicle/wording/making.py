@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tefuda.text.model import Node, says
-from tefuda.text.numbers import Measure, Simple
+from tefuda.text.numbers import Simple
 from tefuda.text.sentences import Act
 from tefuda.text.words import Tribe, Unit
 
@@ -64,22 +64,6 @@ class Create(Act, frozen=True, tag=True):
     spec: UnitToken | OtherToken
     n: Simple
     w: Unit
-    s: Orientation | None = None
-
-
-@says(
-    "{spec}を<|、>{v}だけ<|、>[{s}状態で]戦場に~配置する",
-    also=(
-        "{v}<に等しい|と同じ>数の{spec}を<|、>[{s}状態で]戦場に~配置する",
-        "{spec}を<|、>{v}<に等しい|と同じ>数<|だけ><|、>[{s}状態で]戦場に~配置する",
-    ),
-    en="~place as many {spec} as {v} onto the battlefield[ {s}]",
-)
-class CreateAs(Act, frozen=True, tag=True):
-    """As many tokens as a value says enter the battlefield."""
-
-    spec: UnitToken | OtherToken
-    v: Measure
     s: Orientation | None = None
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from tefuda.text import arithmetic
 from tefuda.text.arithmetic import GreatestOf, PlusOf, TimesOf
 from tefuda.text.conditions import Compare, Single, TurnOf
-from tefuda.text.counting import HalfOf, HowMany, NumberOf, NumberOn, There, ThereNot, joined, several
+from tefuda.text.counting import HalfOf, HowMany, NumberOf, NumberOn, There, ThereNot, halves, joined, several
 from tefuda.text.judging import Bears, IsFighting
 from tefuda.text.lookbacks import ManyVerb
 from tefuda.text.model import Node, rewrite, rule, says
@@ -395,11 +395,9 @@ RULES = [
     rule(GreatestOf, "{of}の最も<高い|大きい>{stat}", en="the highest {stat} among {of.pl}"),
     rule(GreatestOf, "{of}の中で最も高い{stat}", prints=False),
     rule(TimesOf, "{v}に{n}を掛けた値", en="{n} times {v}"),
+    rule(TimesOf, "{v}の{n}倍", prints=False),
     rule(TimesOf, "その{n}倍", where={"v": ThatMany()}, prints=False),
-    rule(HalfOf, "{v}の半分", en="half {v}, rounded up", where={"up": True}),
-    rule(PlusOf, "{v}に{n}を加えた値", en="{v} plus {n}", where={"minus": False}),
-    rule(PlusOf, "{v}に{n}を足した値", where={"minus": False}, prints=False),
-    rule(PlusOf, "{v}から{n}を引いた値", en="{v} minus {n}", where={"minus": True}),
+    *halves(True),
     *several("ある", "ない"),
     rule(There, "[{place}に]{np}が~ある", en="there is {np.a}[ {place.on}]"),
     rule(There, "[{place}に]{np}が~いる", prints=False),

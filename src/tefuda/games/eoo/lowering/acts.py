@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tefuda.games.common.bearing import MoveEveryCounter
 from tefuda.games.common.chances import TossCoin
-from tefuda.games.common.control import Keep, NoteAfter
+from tefuda.games.common.control import Keep, NoteAfter, NoteAmount
 from tefuda.games.common.doing import OnPlayers, OnThings, Reach, SetNumber
 from tefuda.games.common.filters import Among
 from tefuda.games.common.numbers import Difference, HalfNum, HowMany, HowManyCounters, InRegisterNum, Minus
@@ -140,11 +140,6 @@ def reserve(ctx: Context, node: effects.Reserve) -> None:
     change_reserve(ctx, amount(ctx, node.n), node.way, node.who)
 
 
-def reserve_value(ctx: Context, node: effects.ReserveValue) -> None:
-    """A reserve rises or falls by a value."""
-    change_reserve(ctx, lower_num(ctx, node.v), node.way, node.who)
-
-
 def change_reserve(ctx: Context, n: Num, way: str, who: Node | None) -> None:
     """Change a reserve."""
     if way in ("spend", "pay"):
@@ -209,15 +204,13 @@ def hurt(ctx: Context, node: effects.Hurt) -> None:
     deal(ctx, node, amount(ctx, node.n))
 
 
-def hurt_value(ctx: Context, node: effects.HurtValue) -> None:
-    """Deal damage of a value."""
-    deal(ctx, node, lower_num(ctx, node.v))
-
-
-def deal(ctx: Context, node: effects.Hurt | effects.HurtValue, n: Num) -> None:
+def deal(ctx: Context, node: effects.Hurt, n: Num) -> None:
     """Deal it to each of the things at once."""
     found = obj(ctx, node.t)
     did(ctx, DealDamage(found, n, node.true), "hurt", found, node.t)
+    reg = ctx.reg()
+    ctx.add(NoteAmount(reg))
+    ctx.amount = InRegisterNum(reg)
 
 
 def hurt_divided(ctx: Context, node: effects.HurtDivided) -> None:
@@ -279,13 +272,6 @@ def put_counters(ctx: Context, node: effects.PutCounters) -> None:
 
 ON_GLYPHS = Reach(1 << m.FIELD, ef.of_types(1 << m.K_GLYPH))
 """A text that names glyphs puts counters on them [R44]."""
-
-
-def put_counters_value(ctx: Context, node: effects.PutCountersValue) -> None:
-    """Put as many counters as a value says."""
-    n = lower_num(ctx, node.v)
-    found = obj(ctx, node.t)
-    did(ctx, OnThings(found, e.COUNTERS_PUT, BOOK, n, ctx.words.word(node.c.text)), "counters", found, node.t)
 
 
 def take_counters(ctx: Context, node: effects.TakeCounters) -> None:
@@ -385,14 +371,12 @@ INSTRUCTIONS.add(
         instructions.Search: search,
         instructions.Draw: draw,
         effects.DrawUpTo: draw_some,
-        effects.DrawValue: lambda ctx, node: draws(ctx, lower_num(ctx, node.v)),
         effects.Until: until,
         having.Keeping: keeping,
         chances.RevealUntil: reveal_until,
         effects.Target: targets,
         sentences.FromThem: from_them,
         effects.Reserve: reserve,
-        effects.ReserveValue: reserve_value,
         effects.ReserveAll: reserve_all,
         effects.ReserveTo: lambda ctx, node: ctx.act(
             SetNumber(lower_who(ctx, node.who), e.RESERVED, amount(ctx, node.n), m.RESERVE)
@@ -401,7 +385,6 @@ INSTRUCTIONS.add(
         effects.PayMana: pay_mana,
         effects.AddMana: add_mana,
         effects.Hurt: hurt,
-        effects.HurtValue: hurt_value,
         effects.HurtDivided: hurt_divided,
         effects.PutDivided: put_divided,
         effects.Heal: heal,
@@ -409,7 +392,6 @@ INSTRUCTIONS.add(
         effects.Inflict: inflict,
         effects.Cure: cure,
         effects.PutCounters: put_counters,
-        effects.PutCountersValue: put_counters_value,
         effects.TakeCounters: take_counters,
         effects.MoveCounters: move_counters,
         effects.CopyOnStack: lambda ctx, node: put_copy(ctx, obj(ctx, node.t)),

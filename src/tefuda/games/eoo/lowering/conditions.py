@@ -28,6 +28,7 @@ from tefuda.games.eoo.rules.recalling import StackNumber, WasDone
 from tefuda.games.eoo.rules.sets import Hosting, ThisObject
 from tefuda.games.eoo.wording import events, values
 from tefuda.games.lowering import sentences
+from tefuda.games.lowering.sentences import compared
 from tefuda.games.lowering.things import one_will_do
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
 from tefuda.kernel.schema import TURNED, column_topic
@@ -72,19 +73,19 @@ def number_is(ctx: Context, node: values.NumberIs) -> Cond:
 def against(ctx: Context, node: arithmetic.Against) -> Cond:
     """One value compared with another."""
     bound = v.MORE[node.more.id] if node.more is not None else v.bound_of(node.cmp)
-    return NumIs(lower_num(ctx, node.a), bound, lower_num(ctx, node.b))
+    return compared(ctx, lower_num(ctx, node.a), bound, lower_num(ctx, node.b))
 
 
 def more_than(ctx: Context, node: arithmetic.MoreThan) -> Cond:
     """More things of one description than of another."""
-    return NumIs(HowMany(group(ctx, node.a)), v.MORE[node.more.id], HowMany(group(ctx, node.b)))
+    return compared(ctx, HowMany(group(ctx, node.a)), v.MORE[node.more.id], HowMany(group(ctx, node.b)))
 
 
 def more_than_of(ctx: Context, node: values.MoreThanOf) -> Cond:
     """More of one player's things than of another's."""
     d = describe(ctx, node.k)
     other = replace(d, whose=lower_who(ctx, node.who))
-    return NumIs(HowMany(gathered(ctx, d)), v.MORE[node.more.id], HowMany(gathered(ctx, other)))
+    return compared(ctx, HowMany(gathered(ctx, d)), v.MORE[node.more.id], HowMany(gathered(ctx, other)))
 
 
 def fit(ctx: Context, t: Node, test: CardFilter | None, no: bool) -> Cond:

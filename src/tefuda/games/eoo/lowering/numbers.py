@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from tefuda.games.common.bearing import AllCounters
 from tefuda.games.common.measuring import MOST, SUM, HowManyBits
 from tefuda.games.common.numbers import (
-    HalfNum,
     HowMany,
     HowManyCounters,
     HowOften,
     InRegisterNum,
     PerSo,
-    PlusNum,
-    TimesNum,
 )
 from tefuda.games.common.things import You
 from tefuda.games.eoo.lowering import vocabulary as v
@@ -25,7 +20,6 @@ from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.counting import StatNum, TableNum, XOfThing
 from tefuda.games.eoo.rules.text import R_X
 from tefuda.games.eoo.wording import nouns, values
-from tefuda.games.lowering.assembling import apart
 from tefuda.kernel.programs import Const, Num
 from tefuda.saying import Text
 from tefuda.text import arithmetic, numbers
@@ -128,13 +122,9 @@ lower_num.add(
         values.DamageSize: damage,
         values.TakenCount: taken_count,
         values.SpentReserve: spent,
-        values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), not node.up),
-        arithmetic.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
-        arithmetic.PlusOf: lower_num.shifted,
-        arithmetic.DifferenceOf: partial(apart, lower_num),
-        values.BothOf: lambda ctx, node: PlusNum(lower_num(ctx, node.a), lower_num(ctx, node.b)),
     }
 )
+lower_num.add_arithmetic()
 
 
 _UNIT = Unit("number")

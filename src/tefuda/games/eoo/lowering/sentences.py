@@ -33,7 +33,7 @@ from tefuda.games.lowering.sentences import (
     replaces,
 )
 from tefuda.kernel.programs import Cond, Const, Jump, Not, Num
-from tefuda.text import instructions, moments, periods, players, sentences, things
+from tefuda.text import amounts, instructions, moments, periods, players, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, recalls
 from tefuda.text.words import Unit
@@ -78,8 +78,8 @@ def prefixes(ctx: Context, pre: Sequence[Node]) -> Said:
             said.aside = said.after is not None or said.would is not None
         elif isinstance(p, sentences.Per):
             ctx.per = (counted(ctx, p.of), lower_num(ctx, p.cnt.n))
-        elif isinstance(p, lines.PerValue):
-            ctx.per = (lower_num(ctx, p.v), Const(1))
+        elif isinstance(p, amounts.PerValue):
+            ctx.per = lower_num(ctx, p.v), Const(1) if p.n is None else lower_num(ctx, p.n)
         elif isinstance(p, lines.AsOften):
             said.often = p.v
         elif isinstance(p, duties.UnlessPaid):

@@ -6,7 +6,7 @@ from tefuda.games.common.control import NoteAfter
 from tefuda.games.common.doing import CreateTokens
 from tefuda.games.common.things import InRegister
 from tefuda.games.eoo.cards import ARTIFACT, NODIA, Card
-from tefuda.games.eoo.lowering.context import INSTRUCTIONS, Context, lower_num
+from tefuda.games.eoo.lowering.context import INSTRUCTIONS, Context
 from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.players import lower_side
 from tefuda.games.eoo.lowering.verbs import obj
@@ -14,7 +14,6 @@ from tefuda.games.eoo.rules.do_moves import PutIntoPlay
 from tefuda.games.eoo.rules.events import CREATED, SIDEWAYS
 from tefuda.games.eoo.rules.model import FIELD, MANA_ENGLISH, MANA_KINDS
 from tefuda.games.eoo.wording import deeds, effects
-from tefuda.kernel.programs import Num
 from tefuda.text.printing import render
 
 HUES = dict(zip(MANA_ENGLISH, MANA_KINDS, strict=True))
@@ -52,17 +51,7 @@ def sideways(how: deeds.Manner | None) -> bool:
 
 def create(ctx: Context, node: effects.Create) -> None:
     """Make tokens; they become それ [22-1-3, R95]."""
-    create_many(ctx, node, amount(ctx, node.n))
-
-
-def create_value(ctx: Context, node: effects.CreateValue) -> None:
-    """Make as many tokens as a value says."""
-    create_many(ctx, node, lower_num(ctx, node.v))
-
-
-def create_many(ctx: Context, node: effects.Create | effects.CreateValue, n: Num) -> None:
-    """Make so many."""
-    ins = CreateTokens(ctx.you, CREATED, n, ctx.words.token(token_card(ctx, node.spec)), FIELD)
+    ins = CreateTokens(ctx.you, CREATED, amount(ctx, node.n), ctx.words.token(token_card(ctx, node.spec)), FIELD)
     ins.why = SIDEWAYS if sideways(node.how) else 0
     ins.where = None if node.s is None or node.s.id == "own" else lower_side(ctx, node.s)
     ctx.act(ins)
@@ -88,7 +77,6 @@ def made(ctx: Context) -> None:
 INSTRUCTIONS.add(
     {
         effects.Create: create,
-        effects.CreateValue: create_value,
         effects.CreateCopy: create_copy,
     }
 )

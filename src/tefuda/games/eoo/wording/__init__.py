@@ -22,6 +22,7 @@ from tefuda.games.eoo.wording import (
 )
 from tefuda.games.wordings import PoolWords, pool_words
 from tefuda.text import (
+    amounts,
     arithmetic,
     attributes,
     chances,
@@ -80,7 +81,7 @@ DIALECT = Dialect(
         chances.CoinFell, chances.RevealUntil, chances.Toss, instructions.DrawUpTo, joining.Lasting, judging.Bearing, known.OfSome,
     ),
     (
-        groups, terms, nouns, arithmetic, values, lookbacks, times, events, deeds, qualities, making, resources, effects, duties,
+        groups, terms, nouns, arithmetic, values, amounts, lookbacks, times, events, deeds, qualities, making, resources, effects, duties,
         exchanges, statics, damage, timing, lines,
     ),
     {

@@ -125,7 +125,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     statics.ValueEqualsToo: _act_or_it,
     **dict.fromkeys(
         (
-            effects.ChangeValue, effects.ChangeBy, effects.SetValue, effects.Heal, effects.HealAll, effects.Hurt, effects.HurtValue,
+            effects.ChangeValue, effects.ChangeBy, effects.SetValue, effects.Heal, effects.HealAll, effects.Hurt,
             effects.HurtDivided, effects.PutDivided, effects.Inflict, effects.Cure, effects.PutCounters, effects.TakeCounters, effects.Redefine, effects.AddHue,
             effects.GiveKeywords, effects.Lose, effects.Gains, effects.TakeHold, effects.GiveHold, effects.CopyOnStack, effects.Retarget,
             effects.MoveGlyph, damage.Reduce, damage.Prevent, damage.Halve, exchanges.SwapValues, exchanges.HurtOwn,
@@ -184,7 +184,6 @@ INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
     effects.Target: walking.thing,
     chances.RevealUntil: _reveal,
     effects.Create: walking.thing,
-    effects.CreateValue: walking.thing,
     effects.CreateCopy: walking.thing,
     effects.CopyOnStack: walking.thing,
     effects.ChooseHue: _attribute,

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from tefuda.text.amounts import AsMuch, hand_becomes
 from tefuda.text.arithmetic import PlusOf
 from tefuda.text.chances import CoinFell, RevealUntil, Toss
 from tefuda.text.counting import DamageSize
 from tefuda.text.having import Keeping
 from tefuda.text.instructions import Draw, DrawUpTo
 from tefuda.text.model import Node, rule, says
-from tefuda.text.numbers import Measure, Simple, Value
+from tefuda.text.numbers import Measure, N, Simple, Value
 from tefuda.text.periods import Period
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Instruction
 from tefuda.text.things import Thing
 from tefuda.text.words import Stat
 
-from .making import CopyOnStack, Create, CreateCopy, CreateValue, MoveGlyph, NewTargets, Retarget, TokenSpec
+from .making import CopyOnStack, Create, CreateCopy, MoveGlyph, NewTargets, Retarget, TokenSpec
 from .nouns import AnyCounter
 from .qualities import (
     AddHue,
@@ -50,7 +51,6 @@ from .resources import (
     ReserveAll,
     ReserveHalf,
     ReserveTo,
-    ReserveValue,
     Rounding,
     SomeMana,
     ThatMana,
@@ -67,7 +67,6 @@ __all__ = [
     "CopyOnStack",
     "Create",
     "CreateCopy",
-    "CreateValue",
     "DrawUpTo",
     "Gains",
     "GiveHold",
@@ -89,7 +88,6 @@ __all__ = [
     "ReserveAll",
     "ReserveHalf",
     "ReserveTo",
-    "ReserveValue",
     "Retarget",
     "Rounding",
     "SomeMana",
@@ -115,47 +113,19 @@ class Target(Act, frozen=True, tag=True):
 
 
 @says(
-    "{v}だけカードを~引く",
-    also=(
-        "{v}と同じ枚数カードを~引く",
-        "カードを{v}と同じ枚数~引く",
-        "{v}だけ~引く",
-        "{v}に等しい枚数のカードを~引く",
-        "カードを{v}に等しい枚数~引く",
-        "カードを{v}だけ~引く",
-        "{v}と同じ枚数のカードを~引く",
-        "{v}<に等しい|と同じ>数だけカードを~引く",
-        "{v}と同じだけカードを~引く",
-    ),
-    en="~draw cards equal to {v}",
-)
-class DrawValue(Act, frozen=True, tag=True):
-    """The player draws as many cards as the value says."""
-
-    v: Value
-
-
-@says(
     also=("{v}より{n}枚多くカードを~引く", "{v}より{n}枚多くの<カード|>を~引く", "カードを{v}より{n}枚多く~引く"), en=""
 )
 class DrawMore(Act, frozen=True, tag=True):
-    """As `DrawValue` of the value and n more."""
+    """As `Draw`, of the value and n more."""
 
     rewritten: ClassVar[bool] = True
     v: Measure
     n: int
 
     def canon(self) -> Node:
-        return DrawValue(PlusOf(self.v, self.n, False))
+        return Draw(AsMuch(PlusOf(self.v, self.n, False)))  # type: ignore[arg-type]
 
 
-@says("手札が{n}枚になるまでカードを~引く", en="~draw until {n.cards} are in hand", where={"off": False})
-@says(
-    "手札が{n}枚になるまで手札を~捨てる",
-    also="手札が{n}枚になるまで~捨てる",
-    en="~discard until {n.cards} are in hand",
-    where={"off": True},
-)
 class Until(Act, frozen=True, tag=True):
     """Draw (`off`: discard) until that many cards are in hand."""
 
@@ -201,19 +171,47 @@ class ChangeMeanwhile(Act, frozen=True, tag=True):
 
 
 @says(
-    "{v}だけ<、|>[{t}の]{stat:と}を[{mid}<、|>]+~する",
+    also=(
+        "[{t}の]{stat:と}を<|、>[{mid}<、|>]半分[{round}]に~する",
+        "[{t}の]{stat:と}を<|、>[{mid}<、|>]半分に~する{round}",
+    ),
+    en="",
+)
+class HalveValue(Act, frozen=True, tag=True):
+    """As `ChangeValue` divided by two."""
+
+    rewritten: ClassVar[bool] = True
+    stat: tuple[Stat, ...]
+    t: Thing | None = None
+    round: Rounding | None = None
+    mid: Period | None = None
+
+    def canon(self) -> Node:
+        return ChangeValue((StatChange(self.stat, Arithmetic("divide"), N(2)),), self.t, self.round, self.mid)
+
+
+@says(
+    "{v.だけ}<、|>[{t}の]{stat:と}を[{mid}<、|>]+~する",
+    also=(
+        "{v.だけ}<、|>[{t}の]{stat:と}を[{mid}<、|>]~増やす",
+        "[{t}の]{stat:と}を<|、>[{mid}<、|>]{v.だけ}<+~する|~増やす>",
+    ),
     en="~give [{t}|it] +X {stat: and }, where X is {v}",
     where={"up": True},
 )
 @says(
-    "{v}だけ<、|>[{t}の]{stat:と}を[{mid}<、|>]-~する",
+    "{v.だけ}<、|>[{t}の]{stat:と}を[{mid}<、|>]-~する",
+    also=(
+        "{v.だけ}<、|>[{t}の]{stat:と}を[{mid}<、|>]~減らす",
+        "[{t}の]{stat:と}を<|、>[{mid}<、|>]{v.だけ}<-~する|~減らす>",
+    ),
     en="~give [{t}|it] -X {stat: and }, where X is {v}",
     where={"up": False},
 )
 class ChangeBy(Act, frozen=True, tag=True):
     """Values of the thing rise or fall by a value [7-1-7, R63]."""
 
-    v: Value
+    v: AsMuch
     stat: tuple[Stat, ...]
     up: bool
     t: Thing | None = None
@@ -272,30 +270,6 @@ class Hurt(Act, frozen=True, tag=True):
     """Deal base damage, less D (`true`: ignoring D) [21-2]."""
 
     n: Simple
-    true: bool
-    t: Thing | None = None
-
-
-@says(
-    "[{t}に]{v}と同じ基礎ダメージを~与える",
-    also=(
-        "{t}に、{v}と同じ基礎ダメージを~与える",
-        "[{t}に]{v}に等しい基礎ダメージを~与える",
-        "{v}<に等しい|と同じ>基礎ダメージを<|、>{t}に~与える",
-        "[{t}に]{v}と同じ数値の基礎ダメージを~与える",
-    ),
-    en="~deal base damage equal to {v} to [{t}|it]",
-    where={"true": False},
-)
-@says(
-    "[{t}に]{v}に等しいD値を無視したダメージを~与える",
-    en="~deal damage equal to {v}, ignoring D, to [{t}|it]",
-    where={"true": True},
-)
-class HurtValue(Act, frozen=True, tag=True):
-    """Deal base damage of that value."""
-
-    v: Value
     true: bool
     t: Thing | None = None
 
@@ -394,19 +368,6 @@ class PutCounters(Act, frozen=True, tag=True):
     c: CounterName
     n: Simple
     t: Thing | None = None
-
-
-@says(
-    "{v}と同じ数の{c}を{t}に~乗せる",
-    also=("{t}に{v}と同じ数の{c}を~乗せる", "{t}に{c}を{v}と同じ数~乗せる", "{t}に{c}を{v}だけ~乗せる"),
-    en="~put as many {c.pl} on {t} as {v}",
-)
-class PutCountersValue(Act, frozen=True, tag=True):
-    """Put as many counters on the thing as the value says."""
-
-    v: Value
-    c: CounterName
-    t: Thing
 
 
 @says(
@@ -538,6 +499,8 @@ class XAndYAre(Instruction, frozen=True, tag=True):
 
 
 RULES = [
+    hand_becomes(Until, "~捨てる", "~discard until {n.cards} are in hand", of="手札を", off=True),
+    hand_becomes(Until, "~引く", "~draw until {n.cards} are in hand", of="カードを", drawn=True, off=False),
     rule(
         RevealUntil,
         "[{whose}]アーカイブの上から<、|>{np}が出るまで公開~する",
@@ -565,9 +528,9 @@ RULES = [
     ),
     rule(DrawUpTo, "カードを{n}枚まで~引く", en="~draw up to {n.cards}"),
     rule(
-        HurtValue,
+        Hurt,
         "[{t}に]同じ<数|値>の基礎ダメージを~与える",
         prints=False,
-        where={"v": DamageSize(True), "true": False},
+        where={"n": AsMuch(DamageSize(True)), "true": False},
     ),
 ]

@@ -11,6 +11,7 @@ from tefuda.games.eoo.rules.model import ATTRIBUTES, MANA_ENGLISH, MANA_KINDS
 from tefuda.games.eoo.wording import deeds, duties, effects, lines, making, statics, terms, values
 from tefuda.games.names import read_names
 from tefuda.text import sentences
+from tefuda.text.amounts import AsMuch
 from tefuda.text.english_dialect import DialectEnglish, Telling, said_of_doer
 from tefuda.text.english_nouns import NounPhrase, article
 from tefuda.text.model import Node
@@ -81,6 +82,8 @@ def create(e: EooEnglish, node: making.Create, form: str, obj: str) -> str:
     """A token, or several tokens."""
     text = e.plain(node, form, obj)
     n, spec = e.say(node.n), e.say(node.spec)
+    if isinstance(node.n, AsMuch):
+        return text.replace(spec, spec.replace(" token", " tokens", 1), 1)
     return text.replace(
         f"{n} {spec}", f"{article(spec)} {spec}" if n == "1" else f"{n} {spec.replace(' token', ' tokens', 1)}"
     )

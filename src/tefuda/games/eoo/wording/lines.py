@@ -61,7 +61,6 @@ from .statics import (
 from .terms import Mana
 from .times import UntilEvent
 from .timing import AtLarge, InStep, InTurnOf, OnlyWhen, PerGame, PerTurn, TimePhrase, Timing, WhileAttacking
-from .values import TakenCount
 
 __all__ = [
     "AtLarge",
@@ -181,13 +180,6 @@ class AsOften(Prefix, frozen=True, tag=True):
     """The sentence is carried out as often as the value says."""
 
     v: Value
-
-
-@says("{v}につき<、|>", en="for each of {v},")
-class PerValue(Prefix, frozen=True, tag=True):
-    """The number of the sentence is taken as often as the value says."""
-
-    v: TakenCount
 
 
 @says("これを{n}回~繰り返す", also="これを{n}回~行う", en="~repeat this {n.times}")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP
-from tefuda.text.numbers import Simple, Value
+from tefuda.text.numbers import Simple
 from tefuda.text.sentences import Act
 from tefuda.text.things import Bare, It, Thing
 from tefuda.text.words import Keyword, Side, Tribe, Unit
@@ -63,26 +63,6 @@ class Create(Act, frozen=True, tag=True):
     spec: TokenSpec
     n: Simple
     w: Unit
-    how: Manner | None = None
-    s: Side | None = None
-
-
-@says(
-    "{v}だけ[{s}の場に]{spec}を[、{how}]~生成する",
-    also=(
-        "{v}だけ、[{s}の場に]{spec}を[、{how}]~生成する",
-        "{v}と同じ数の{spec}を[、{how}]~生成する",
-        "{v}に等しい数の{spec}を[、{how}]~生成する",
-        "{spec}を{v}だけ[、{how}]~生成する",
-        "{spec}を{v}と同じ数[、{how}]~生成する",
-    ),
-    en="~create as many of this as {v}: {spec}[ {how}][ on {s.'s} field]",
-)
-class CreateValue(Act, frozen=True, tag=True):
-    """Create as many tokens as the value says [22-1-3]."""
-
-    v: Value
-    spec: TokenSpec
     how: Manner | None = None
     s: Side | None = None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.model import Node, says
-from tefuda.text.numbers import N, Simple, Value
+from tefuda.text.numbers import N, Simple
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act
 
@@ -44,26 +44,6 @@ class Reserve(Act, frozen=True, tag=True):
     """The player's reserve rises by n, falls by n (floor 0), or n of it are spent in full [16, R65]."""
 
     n: Simple
-    way: str
-    who: Who | None = None
-
-
-@says(
-    "{v}だけ[{who}の]リザーブを~増やす",
-    also=("[{who}の]リザーブを{v}だけ~増やす", "{v}だけ、[{who}の]リザーブを~増やす"),
-    en="~increase [{who.'s}|your] reserve by {v}",
-    where={"way": "gain"},
-)
-@says(
-    "{v}だけ[{who}の]リザーブを~減らす",
-    also=("[{who}の]リザーブを{v}だけ~減らす", "{v}だけ、[{who}の]リザーブを~減らす"),
-    en="~lower [{who.'s}|your] reserve by {v}",
-    where={"way": "lose"},
-)
-class ReserveValue(Act, frozen=True, tag=True):
-    """The player's reserve rises or falls by the value."""
-
-    v: Value
     way: str
     who: Who | None = None
 

@@ -17,13 +17,14 @@ from tefuda.text.counting import (
     TakenCount,
     There,
     ThereNot,
+    halves,
     there_are,
 )
 from tefuda.text.judging import Bears, Fits, IsFighting, Owns
 from tefuda.text.lookbacks import ManyVerb
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, Counters, Named, Noun, NounOr
-from tefuda.text.numbers import Measure, Simple, StatSum, Value
+from tefuda.text.numbers import Measure, Simple, StatSum
 from tefuda.text.players import Player, Who
 from tefuda.text.quals import InZone, Owner, Qual
 from tefuda.text.things import Bare, It
@@ -87,6 +88,10 @@ class XOf(Measure, frozen=True, tag=True):
 
     of: It | Mine | Bare
 
+    def ok(self) -> bool:
+        # a word order of several things is none of them
+        return isinstance(self.of, It | Mine | Bare)
+
 
 @says("{who}のリザーブ", also=("{who}のリザーブの数", "{who}のリザーブの値"), en="{who.'s} reserve")
 class ReserveOf(Measure, frozen=True, tag=True):
@@ -111,14 +116,6 @@ class TimesThisTurn(Measure, frozen=True, tag=True):
     """How often the event has happened in this turn."""
 
     e: Event
-
-
-@says("{a}と{b}の合計", en="{a} plus {b}")
-class BothOf(Value, frozen=True, tag=True):
-    """Two values together."""
-
-    a: NumberOf | NumberOn | ReserveOf
-    b: NumberOf | NumberOn | ReserveOf
 
 
 @says(
@@ -335,10 +332,7 @@ RULES = [
     rule(StatSum, "{of}全ての{stat}の合計", prints=False),
     rule(GreatestOf, "{of}の中で最も高い{stat}", prints=False),
     rule(DamageSize, "与えられたダメージ", where={"taken": False}, prints=False),
-    rule(HalfOf, "{v}の半分を切り捨てた値", en="half {v}, rounded down", where={"up": False}),
-    *(rule(HalfOf, ja, where={"up": False}, prints=False) for ja in ("{v}の半分(端数切り捨て)", "{v}の半分")),
-    rule(HalfOf, "{v}の半分を切り上げた値", en="half {v}, rounded up", where={"up": True}),
-    rule(HalfOf, "{v}の半分(端数切り上げ)", where={"up": True}, prints=False),
+    *halves(False, "{v}の半分を切り捨てた値"),
     rule(HowMany, "[{place}に]{np}が[just?ちょうど]{n}{w}[{cmp}]~いる", en=_MANY + "[ {place.on}]", where={"be": True}),
     rule(HowMany, "[{place}に]{np}{n}{w}[{cmp}]が~いる", where={"be": True}, prints=False),
     rule(HowMany, "{np}が[just?ちょうど]{n}{w}[{cmp}]~だ", en=_MANY, where={"be": False}),

@@ -123,7 +123,6 @@ class Context(Assembly):
         self.chosen = False
         self.left_over: tuple[Things, str] | None = None
         self.measured: Node | None = None
-        self.compared: tuple[Num, Num] | None = None
         self.counted: Num | None = None
         self.gauge: Num | None = None
         self.rate: Callable[[Num], Num] | None = None

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from tefuda.games.common import numbers as cn
-from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.events import ByPlayers, OfSource
-from tefuda.games.common.filters import AT_LEAST
 from tefuda.games.common.measuring import FIRST, MOST, SUM
 from tefuda.games.common.things import Players, Things, Together, You
-from tefuda.games.lowering.assembling import ByClass
+from tefuda.games.lowering.assembling import ByClass, apart, difference
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, happening, lower_num, lower_thing, past_event
 from tefuda.games.sve.lowering.events import subject_fits
@@ -180,14 +179,6 @@ def damage_amount(ctx: Context, node: numbers.DamageAmount) -> Num:
     return cn.EventAmount()
 
 
-def difference(ctx: Context, node: measures.TheDifference) -> Num:
-    """How far the two values of the condition before are apart."""
-    if ctx.compared is None:
-        ctx.fail("no condition before その差 compares two values")
-    a, b = ctx.compared
-    return cn.IfNum(NumIs(a, AT_LEAST, b), cn.Difference(a, b), cn.Difference(b, a))
-
-
 def that_number(ctx: Context, node: measures.ThatNumber) -> Num:
     """What the condition before has counted."""
     if ctx.counted is None:
@@ -231,7 +222,8 @@ NUMBERS: ByClass[Context, Num] = {
     numbers.StatSum: stat_group(SUM),
     numbers.StatMax: stat_group(MOST),
     measures.SumOfThem: stat_group(SUM),
-    measures.TheDifference: difference,
+    numbers.TheDifference: difference,
+    numbers.Apart: partial(apart, lower_num),
     measures.ThatNumber: that_number,
     numbers.GaugeOf: gauge,
     numbers.PlayedCount: played,

@@ -404,15 +404,6 @@ class PayNow(Act, frozen=True, tag=True):
         return not any(isinstance(item, PayEarthRite) for item in self.cost.c)
 
 
-@says(
-    "手札が{n}枚になるまで~捨てる",
-    also=(
-        "[自分の]手札<を|が>{n}枚になるように~捨てる",
-        "自分の手札が{n}枚になるまで~捨てる",
-        "自身の手札<を|が>{n}枚になる<ように|まで>~捨てる",
-    ),
-    en="~discard until {n.cards} are left in hand",
-)
 class DiscardDownTo(Act, frozen=True, tag=True):
     """Discard as many cards as are more than n in the player's hand."""
 

@@ -293,11 +293,6 @@ class ThatIs(Single, frozen=True, tag=True):
     cmp: Bound | None = None
 
 
-@says("その差", en="the difference")
-class TheDifference(Measure, frozen=True, tag=True):
-    """By how much the two values that the condition before compared differ."""
-
-
 @says("その<数|枚数>", en="that number")
 class ThatNumber(Value, frozen=True, tag=True):
     """What the condition before has counted."""

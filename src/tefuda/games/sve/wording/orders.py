@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tefuda.text.amounts import ADVERBS, ATTRIBUTES, hand_becomes, spoken
 from tefuda.text.comparing import CompareBy
 from tefuda.text.conditions import ComesTrue, ExistsNot, HasCounter, Is, Place, Single
 from tefuda.text.events import BecomesN, EntersField, Event, Happening, Happens
@@ -14,6 +15,7 @@ from tefuda.text.instructions import (
     Damage,
     Do,
     DoUntilFull,
+    DrawUntil,
     ElDamage,
     Gains,
     PutCounter,
@@ -329,11 +331,16 @@ def boost_so_often(n: Quote | Unquoted, t: Thing, b: tuple[StatBy, ...]) -> Node
     return Boost(t, b, PerMid(n.v.of, Exactly(N(1), Unit("cards"))))
 
 
-@says(also="{to}に「{v}」の半分[の]ダメージ[を与える]", en="deal {to.each} damage equal to half {v}")
+@says(
+    also="{to}に「{v}」の半分[の]ダメージ[を与える]",
+    en="deal {to.each} damage equal to half {v}",
+    where={"down": False},
+)
+@says(also="{to}に「{v}」の半分(端数切り捨て)[の]ダメージ[を与える]", en="", where={"down": True})
 @rewrite(Act)
-def half_damage(to: Thing, v: Measure) -> Node:
+def half_damage(to: Thing, v: Measure, down: bool) -> Node:
     """As `Damage`: half a value."""
-    return Damage(to, Quote(Half(v)))
+    return Damage(to, Quote(Half(v, down)))
 
 
 @says(
@@ -408,6 +415,9 @@ def leader_of(side: str) -> NP:
     return NP(AKind(Kind("leader")), (Owner(Side(side)),))
 
 
+SAME, SAME_DAMAGE = ADVERBS[2], ATTRIBUTES[3]
+"""How quoted amounts print: と同じだけ before a verb, と同じ before damage."""
+
 RULES = [
     rule(NoStand, "次の{s}の{p}にスタンドしない", en="doesn't stand in {s.'s} next {p}", where={"t": Same()}),
     rule(
@@ -467,10 +477,10 @@ RULES = [
     rule(DamageBy, "与える{what}を{sign}{n}~する", where={"t": This(), "way": DamageWay("deals")}, prints=False),
     rule(OnlyAttack, "{t}は<|、>[{mid}<、|>]{what}<のみ|だけ><を|>攻撃できる", prints=False),
     rule(HasCounter, "{t}に{c}が置かれていなかった~なら", where={"no": True}, prints=False),
-    rule(
-        DiscardDownTo, "[自身の|自分の]手札<が|を>{n}枚になる<ように|まで><自身の|自分の|>手札を~捨てる", prints=False
-    ),
-    rule(DiscardDownTo, "<自身の|自分の>手札の枚数が{n}枚になる<ように|まで>~捨てる", prints=False),
+    hand_becomes(DiscardDownTo, "~捨てる", "~discard until {n.cards} are left in hand"),
+    *spoken(SAME, cls=Unquoted, TimesOf="Multiple", HalfOf="Half", DifferenceOf="Apart", PlusOf="Plus"),
+    *spoken(SAME, SAME_DAMAGE, Quote, "「{v}」"),
+    hand_becomes(DrawUntil, "~引く", "~draw until the hand has {n.cards}", drawn=True),
     rule(NounList, "[{quals}]{of:2、}", prints=False),
     rule(ChangeStatAs, "{q}と同じだけ{t}は{stat}[を]{sign}~する", prints=False),
     rule(
