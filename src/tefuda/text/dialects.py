@@ -38,9 +38,9 @@ Tables = Mapping[type[Word], WordTable]
 CORE: frozenset[type[Node]] = frozenset(
     {
         *node_classes(words),
-        numbers.Amount, numbers.Simple, numbers.N, numbers.X, numbers.Value, numbers.Measure, numbers.TheDifference,
+        numbers.Amount, numbers.Simple, numbers.N, numbers.X, numbers.Value, numbers.Measure,
         players.Who, players.Player,
-        quals.Qual, quals.Neither, quals.Whose,
+        quals.Qual, quals.Whose,
         nouns.Head, nouns.AKind, nouns.Named, nouns.Noun, nouns.NP, nouns.NounOr,
         things.Count, things.Exactly, things.UpTo, things.AtRandom, things.Thing, things.Atom, things.Bare,
         things.Picked, things.Bunch, things.Both,

@@ -315,7 +315,7 @@ class Or(Chain, frozen=True, tag=True):
 class Else(Chain, frozen=True, tag=True):
     """The one if the condition of the sentence holds, else the other."""
 
-    a: Act | Seq
+    a: Act | Holding
     b: Act | Seq
 
     def ok(self) -> bool:

@@ -48,6 +48,7 @@ __all__ = ["KINDS", "MODULES", "PoolWords", "pool_words"]
 
 DIALECT = Dialect(
     (
+        quals.Neither, numbers.TheDifference,
         quals.Owner, quals.Own,
         shared_nouns.ZoneCards,
         things.Rest, things.So,

@@ -50,6 +50,7 @@ __all__ = ["KINDS", "MODULES", "PoolWords", "pool_words"]
 
 DIALECT = Dialect(
     (
+        quals.Neither, numbers.TheDifference,
         quals.Owner, quals.OwnersOwn, quals.StatIs, quals.WithKeyword, quals.OtherThanIt,
         amounts.PerValue, *node_classes(arithmetic), *(set(node_classes(lookbacks)) - {lookbacks.ManyVerb}), numbers.StatSum, conditions.ValueCond,
         known.HolderOf, known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating,

@@ -60,6 +60,7 @@ __all__ = ["KINDS", "MODULES", "PoolWords", "pool_words"]
 
 DIALECT = Dialect(
     (
+        quals.Neither, numbers.TheDifference,
         quals.InState, periods.PerMid,
         shared_nouns.ZoneCards,
         things.Rest,

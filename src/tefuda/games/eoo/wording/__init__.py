@@ -55,6 +55,7 @@ __all__ = ["KINDS", "MODULES", "PoolWords", "pool_words"]
 
 DIALECT = Dialect(
     (
+        quals.Neither, numbers.TheDifference,
         quals.Owner, quals.Own, quals.Its, quals.OtherThanIt, quals.StatIs, quals.InState,
         quals.WithKeyword, quals.SameName, quals.ThisTurnDid,
         shared_nouns.ZoneCards, shared_nouns.Counters,
