@@ -34,6 +34,7 @@ WITHOUT_CODE = {
     limits.UseDuring,  # a third one
     sentences.Seq,
     sentences.Or,
+    sentences.Else,  # parted into two sentences, see text.sentences
     *elliptic.ELLIPTIC,  # completed from the instruction before
 }
 

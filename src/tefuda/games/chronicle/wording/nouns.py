@@ -195,7 +195,7 @@ class Many(Node, frozen=True, tag=True):
 
 @says(
     "{np}を、{v}だけ",
-    also=("{np}を{v}だけ", "{v}<と同じ|に等しい><枚数|数>の{np}を"),
+    also="{np}を{v}だけ",
     en="as many {np.pl} as {v}",
     form="を",
 )
