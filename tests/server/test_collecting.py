@@ -89,6 +89,26 @@ def test_while_a_server_begins_nothing_is_looked_through():
         gc.unfreeze()
 
 
+def test_what_processes_share_is_looked_through_only_when_much_is_gone(monkeypatch):
+    monkeypatch.setattr(collecting, "PATIENCE", 0.0)
+    kept = gc.get_threshold()
+    gc.freeze()
+    shared = Collector(shared=True)
+    try:
+        ring = Ring()
+        shared.beat(True)
+        left, shared.gone = weakref.ref(ring), MANY - 1
+        del ring
+        shared.beat(True)
+        assert left() is not None
+        shared.gone = MANY
+        shared.beat(True)
+        assert left() is None
+    finally:
+        gc.set_threshold(*kept)
+        gc.unfreeze()
+
+
 class Ring:
     """What only the collector can free."""
 

@@ -130,7 +130,7 @@ def run_shared(
                 leases.end(place.before)(c)
         bots = max(1, thinkers // workers)
         post = Post(share, place.server, succeeds or bool(place.before))
-        app: Any = application(own, address, "", hosts, bots, Collector(SETTLING), waits=waits, post=post)
+        app: Any = application(own, address, "", hosts, bots, Collector(SETTLING, shared=True), waits=waits, post=post)
         server = Inlet(config_of(app, proxies), place, doors)
         with contextlib.suppress(KeyboardInterrupt):
             server.run()

@@ -14,7 +14,7 @@ from time import monotonic
 SETTLING = 10.0
 """Seconds in which a server that begins looks for no garbage."""
 FEWEST = 200
-"""Tables and connections that have to be gone before everything is looked through while nobody plays."""
+"""Tables and connections that have to be gone before everything is looked through while nobody plays, in a process that shares nothing."""
 MANY = 20_000
 """Tables and connections that may be gone before everything is looked through although somebody plays: some kB of each are left."""
 PATIENCE = 120.0
@@ -35,13 +35,15 @@ class Collector:
     Args:
         settling: Seconds for which what is new is put aside unseen: when a server begins, everybody who was at its tables comes again,
             and waits for modules and matches that are all kept.
+        shared: Whether the process shares memory with others, as those of one server do: a look at everything makes a copy of it all.
 
     Attributes:
         gone: Tables and connections that have ended since everything was looked through.
     """
 
-    def __init__(self, settling: float = 0.0) -> None:
+    def __init__(self, settling: float = 0.0, shared: bool = False) -> None:
         self.gone = 0
+        self._fewest = MANY if shared else FEWEST
         self._settled = monotonic() + settling
         if settling:
             gc.disable()
@@ -54,7 +56,7 @@ class Collector:
             gc.freeze()
             return
         gc.enable()
-        if self.gone >= (FEWEST if quiet else MANY) and monotonic() - self._last >= PATIENCE:
+        if self.gone >= (self._fewest if quiet else MANY) and monotonic() - self._last >= PATIENCE:
             gc.unfreeze()
             self.gone, self._last = 0, monotonic()
         gc.collect()
