@@ -314,12 +314,17 @@ class Load:
             with contextlib.suppress(ConnectionClosed):
                 await seat.socket.send(p.encode(p.Choose(id, seat.request.number, answer)).decode())
 
+    def late(self) -> int:
+        """Return how many have not been told how their match stands; who has gone on to the next one, even if he heard of that only when
+        the server was killed, does not come back to it."""
+        return sum(not s.back and not (s.over and s.table.following) for s in self.seats)
+
     async def all_there(self, patience: float) -> float:
         """Wait until everybody has been told how his match stands; return how long it took."""
         began = time.monotonic()
-        while any(not s.back for s in self.seats) and time.monotonic() - began < patience:
+        while self.late() and time.monotonic() - began < patience:
             await asyncio.sleep(0.05)
-        if any(not s.back for s in self.seats):
+        if self.late():
             print(f"  not everybody is there: {dict(self.cuts)}", flush=True)
         return time.monotonic() - began
 
@@ -332,13 +337,11 @@ class Load:
             before = p.read_server(seat.heard) if seat.request is not None else None
             seat.back, seat.before = 0.0, before if isinstance(before, p.Request) else None
             seat.table.waiting.clear()
-            if seat.over and seat.table.following:
-                seat.back = 1.0
         began, worked = time.monotonic(), time.process_time()
         await asyncio.to_thread(server.begin)
         up = time.monotonic() - began
         took = await self.all_there(60)
-        late = sum(not s.back for s in self.seats)
+        late = self.late()
         self.restarts.append(up + took)
         came = sorted(s.back - began for s in self.seats if s.back > began)
         print(
