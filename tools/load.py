@@ -315,8 +315,7 @@ class Load:
                 await seat.socket.send(p.encode(p.Choose(id, seat.request.number, answer)).decode())
 
     def late(self) -> int:
-        """Return how many have not been told how their match stands; who has gone on to the next one, even if he heard of that only when
-        the server was killed, does not come back to it."""
+        """Return how many have not been told how their match stands; who has gone on to the next one does not come back to it."""
         return sum(not s.back and not (s.over and s.table.following) for s in self.seats)
 
     async def all_there(self, patience: float) -> float:
