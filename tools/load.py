@@ -39,12 +39,12 @@ from tefuda.match import Match
 from tefuda.server import protocol as p
 from tefuda.server import storage
 from tefuda.server.schema import rows as kept
-from tefuda.server.sessions import Sessions
+from tefuda.server.sessions import Sessions, name_person
 from tefuda.server.steps import apply
 from tefuda.server.storage import Storage
 from tools.load_checker import Checker
 from tools.load_figures import Found, at, figures, quantiles
-from tools.load_people import EVENTS, REQUESTS, Seat, Table, Told, differing, kind_of, went_on_in_secret
+from tools.load_people import EVENTS, REQUESTS, Prompt, Seat, Table, Told, kind_of
 from tools.load_server import Server, json_level
 from tools.load_week import Looker, store_finished
 from tools.postgres import Postgres
@@ -74,6 +74,8 @@ class Load:
         self.others: list[float] = []
         self.refused: Counter[str] = Counter()
         self.cuts: Counter[str] = Counter()
+        self.prompts: list[Prompt] = []
+        """What people were told first after the last kill, as far as they had been asked something."""
         self.finished = 0
         self.missed = 0
         self.memory: list[tuple[float, float]] = []
@@ -98,7 +100,7 @@ class Load:
                 seated = []
                 for letter, deck in zip("AB", decks, strict=True):
                     person = token_hex(12)
-                    storage.name_person(person, f"p{n}{letter}")(c)
+                    name_person(person, f"p{n}{letter}")(c)
                     table.seats[letter] = Seat(table, letter, person, self.sessions.sign(person))
                     seated.append(
                         {"letter": letter, "kind": "person", "person": person, "name": f"p{n}{letter}",
@@ -211,8 +213,8 @@ class Load:
         """The other's decision is told by the request that follows it."""
         message = REQUESTS.decode(data)
         if seat.before is not None:
-            self.compare(seat, seat.before, data)
-            self.checker.compared["prompts after a restart"] += 1
+            sent = any(request == seat.before.number for request, _, _ in seat.sent.values())
+            self.prompts.append(Prompt(seat, seat.before, data, seat.number, sent))
             seat.before = None
         if not seat.back:
             seat.back = time.monotonic()
@@ -223,14 +225,6 @@ class Load:
         seat.number = message.number
         seat.request, seat.heard = message if message.options and not message.automatic else None, data
         seat.moved = any(request == message.number for request, _, _ in seat.sent.values())
-
-    def compare(self, seat: Seat, before: p.Request, data: str | bytes) -> None:
-        """See that the prompt after a restart is the one before it, or that the match has gone on."""
-        now = p.read_server(data)
-        assert isinstance(now, p.Request)
-        if not (before == now or seat.number < now.number or went_on_in_secret(seat, before, now)):
-            what = f"told last {seat.number}: {differing(before, now)}"
-            self.checker.faults.append(f"{seat.table.id} {seat.letter}: another prompt after the restart, {what}")
 
     async def answered(self, seat: Seat, message: p.Done) -> None:
         """A decision counts."""
@@ -341,12 +335,15 @@ class Load:
         up = time.monotonic() - began
         took = await self.all_there(60)
         late = self.late()
+        worked = time.process_time() - worked
+        self.checker.compare(self.prompts)
+        self.prompts.clear()
         self.restarts.append(up + took)
         came = sorted(s.back - began for s in self.seats if s.back > began)
         print(
             f"  killed: up after {up:.1f} s, half back after {at(came, 0.5):.1f} s, 99 % after {at(came, 0.99):.1f} s, "
             f"everybody after {up + took:.1f} s{f', {late} not' if late else ''}, "
-            f"{server.processor():.1f} s of processor, the people {time.process_time() - worked:.1f}, load {os.getloadavg()[0]:.1f}",
+            f"{server.processor():.1f} s of processor, the people {worked:.1f}, load {os.getloadavg()[0]:.1f}",
             flush=True,
         )
 

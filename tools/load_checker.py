@@ -8,11 +8,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from tefuda.server import protocol as p
 from tefuda.server import storage
 from tefuda.server.storage import Storage
 from tefuda.server.table import Table as Stored
 from tefuda.server.telling import happened
-from tools.load_people import Table
+from tools.load_people import Prompt, Table, differing, went_on_in_secret
 
 
 @dataclass
@@ -26,6 +27,16 @@ class Checker:
 
     compared: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
+
+    def compare(self, prompts: Iterable[Prompt]) -> None:
+        """See that prompts after a restart are those before it, or that the match has gone on."""
+        for prompt in prompts:
+            seat, before, now = prompt.seat, prompt.before, p.read_server(prompt.after)
+            assert isinstance(now, p.Request)
+            self.compared["prompts after a restart"] += 1
+            if not (before == now or prompt.told < now.number or went_on_in_secret(prompt.sent, before, now)):
+                what = f"told last {prompt.told}: {differing(before, now)}"
+                self.faults.append(f"{seat.table.id} {seat.letter}: another prompt after the restart, {what}")
 
     def check(self, store: Storage, tables: Iterable[Table], deep: float, rng: random.Random) -> None:
         """Compare what everybody was told with what the database has; ``deep``: the part of the tables whose events are compared."""

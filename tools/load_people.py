@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import msgspec
 from websockets.asyncio.client import ClientConnection
@@ -94,10 +95,20 @@ def kind_of(data: str | bytes) -> str:
     return text[BEFORE_KIND : text.index('"', BEFORE_KIND)]
 
 
-def went_on_in_secret(seat: Seat, before: p.Request, after: p.Request) -> bool:
+class Prompt(NamedTuple):
+    """What somebody was asked before the server was killed, and how he was told it again; ``told``: the number of the request that he had
+    been told last, ``sent``: whether an answer of his was on its way."""
+
+    seat: Seat
+    before: p.Request
+    after: str | bytes
+    told: int
+    sent: bool
+
+
+def went_on_in_secret(sent: bool, before: p.Request, after: p.Request) -> bool:
     """Tell whether a prompt is another one as a sealed choice was stored that had not been acknowledged: who made it waits for the others
     now, and they are told that he is done."""
-    sent = any(request == before.number for request, _, _ in seat.sent.values())
     return after.sealed and ((sent and not after.options) or msgspec.structs.replace(after, done=before.done) == before)
 
 

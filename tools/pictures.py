@@ -40,7 +40,7 @@ from tefuda.match import Match
 from tefuda.play.given import find_deck
 from tefuda.server import storage
 from tefuda.server.client import ServerRefused
-from tefuda.server.sessions import COOKIE, Sessions
+from tefuda.server.sessions import COOKIE, Sessions, name_person
 from tefuda.server.storage import Row, Storage
 from tools.scenes import SCENES, TABLES, Stage
 
@@ -101,7 +101,7 @@ def lay(store: Storage, ids: list[str]) -> str:
     """Store a table for each game; return the session of who sits there."""
 
     async def write() -> None:
-        await store.write(storage.name_person(PERSON, "Hugo"))
+        await store.write(name_person(PERSON, "Hugo"))
         for id in ids:
             beginning, taken, asked = crowded(id)
             decks = MATCHES[id][0]

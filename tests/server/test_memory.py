@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import select, update
 
 from tefuda.errors import SaveError
 from tefuda.formats.decks import DeckList
@@ -15,6 +16,7 @@ from tefuda.match import Match
 from tefuda.server import archive, brought, hall, storage, table, thinking
 from tefuda.server import protocol as p
 from tefuda.server.client import Client, SeatWish, TableWish
+from tefuda.server.schema import saves
 from tefuda.server.steps import with_cards
 from tefuda.server.storage import TALK_KEPT
 from tefuda.server.table import Table
@@ -115,6 +117,42 @@ def test_what_was_forgotten_is_told_to_who_comes_later_and_explained(here, monke
     assert told[: len(told_of(players[0].heard))] == told_of(players[0].heard)
     assert because.event.text == told[8].text
     assert because.event.why == told[8].why
+
+
+@pytest.mark.parametrize("readable", [True, False])
+def test_who_was_not_told_of_the_last_rows_is_told_from_the_position_before(here, monkeypatch, readable):
+    """As when a server died after it had stored them: only a position that cannot be read makes the whole record be played again."""
+    monkeypatch.setattr(table, "KEPT", 1)
+    asked = []
+
+    async def noted(*given: Any) -> str:
+        asked.append(given)
+        return await thinking.carried_out(*given)
+
+    monkeypatch.setattr(archive, "carried_out", noted)
+    id, a, b = two(here, quick=True)
+    played(here, id, a, b, 30)
+    store = here.app.state.server.store
+    earlier, last = store.read_now(lambda c: c.execute(select(saves.c.events).order_by(saves.c.rows)).scalars().all())
+    assert earlier < last == here.app.state.server.hall.live[id].table.match.forgotten
+    if not readable:
+        with store.engine.begin() as c:
+            c.execute(update(saves).values(text="?"))
+
+    async def come(*known: p.Happened) -> list[p.Happened]:
+        at = a.at(id)
+        at.events = list(known)
+        async with at:
+            await until(at, of(p.Request))
+        return at.events[len(known) :]
+
+    whole = asyncio.run(come())
+    assert asked
+    asked.clear()
+    told = asyncio.run(come(*whole[:earlier]))
+    assert [event.number for event in told] == list(range(earlier + 1, len(whole) + 1))
+    assert told == whole[earlier:]
+    assert bool(asked) != readable
 
 
 def test_a_take_back_reaches_behind_what_was_forgotten_and_old_messages_are_done_once(here, monkeypatch):

@@ -101,7 +101,8 @@ def written_by(version, url):
             write("rows", *({**row, "match": id, "at": now} for row in data["rows"]))
             write("talk", {"match": id, "number": 1, "seat": "A", "name": "A", "text": "hello", "at": now})
             if "saves" in then.tables:
-                write("saves", {"match": id, "rows": table.rows, "course": 0, "text": "as it was packed then"})
+                old = {"slot": 0, "rows": table.rows, "events": 0, "course": 0, "text": "as it was packed then"}
+                write("saves", {"match": id, **old})
             asked[id] = prompts(table)
     store.close()
     return asked

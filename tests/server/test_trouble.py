@@ -28,6 +28,7 @@ from tefuda.server.batches import Batches
 from tefuda.server.client import Client, SeatWish, ServerRefused, SitWish, TableWish
 from tefuda.server.schema import matches, saves, servers
 from tefuda.server.schema import rows as kept_rows
+from tefuda.server.sessions import name_person, names_of
 from tefuda.server.table import Table
 from tefuda.server.telling import standings
 from tests.server.conftest import CARDS, Apart, Here, Player, own_deck, together
@@ -333,13 +334,13 @@ def test_writes_that_nobody_waits_for_any_more_stop_no_others(database):
 
     async def write() -> str:
         for n in range(30):
-            left = [asyncio.ensure_future(store.write(storage.name_person(f"{n}.{k}", "x"))) for k in range(4)]
+            left = [asyncio.ensure_future(store.write(name_person(f"{n}.{k}", "x"))) for k in range(4)]
             await asyncio.sleep(0.001 * (n % 3))
             for task in left[::2]:
                 task.cancel()
             await asyncio.gather(*left, return_exceptions=True)
-        await asyncio.wait_for(store.write(storage.name_person("last", "there")), 60)
-        return (await store.read(storage.names_of(["last"])))["last"]
+        await asyncio.wait_for(store.write(name_person("last", "there")), 60)
+        return (await store.read(names_of(["last"])))["last"]
 
     assert asyncio.run(write()) == "there"
     store.close()

@@ -32,7 +32,7 @@ from tefuda.server.hall import Hall
 from tefuda.server.live import Gone, Live, Outgoing, Viewer
 from tefuda.server.pages import ROUTES, TYPES, Pages
 from tefuda.server.seating import begin, sit
-from tefuda.server.sessions import COOKIE, Limit, Limits, Sessions, local_cookie
+from tefuda.server.sessions import COOKIE, Limit, Limits, Sessions, local_cookie, name_person, names_of
 from tefuda.server.statics import HASHED, INDEX, PAGES, assets, folder
 from tefuda.server.steps import Refusal
 from tefuda.server.storage import Storage, StorageError
@@ -56,7 +56,7 @@ class Server:
         self.hall = hall
         self.pages = Pages(self)
         self.client = assets(folder())
-        self._names: Batches[str, str] = Batches(lambda persons: store.read(storage.names_of(persons)))
+        self._names: Batches[str, str] = Batches(lambda persons: store.read(names_of(persons)))
         self._listed: asyncio.Task[list[wishes.GameListed]] | None = None
         self.connected: Counter[str] = Counter()
         self.asking = Limits(10, 60)
@@ -117,7 +117,7 @@ class Server:
                         Text("新しい客が多すぎます。少し待ってください", "too many new guests; wait a little")
                     )
                 person, session = self.sessions.new()
-            await self.store.write(storage.name_person(person, wish.name.strip() or "?"))
+            await self.store.write(name_person(person, wish.name.strip() or "?"))
         name = await self._names.of(person) if person else ""
         out = answer(200, wishes.Me(person, name, session))
         if session:
@@ -354,7 +354,7 @@ def number_in(socket: WebSocket, key: str) -> int:
 async def healthy(request: Request) -> Response:
     """Whether the server is up and its database answers."""
     server: Server = request.app.state.server
-    await server.store.read(storage.names_of([""]))
+    await server.store.read(names_of([""]))
     alone = server.hall.share.of == 1
     return answer(200, {"ok": True, "tables": len(server.hall.live) if alone else metrics.tables()})
 

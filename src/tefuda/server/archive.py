@@ -4,22 +4,29 @@ to whoever comes new to a long match, and to whoever asks for the cause of somet
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
 from sqlalchemy import Connection, Select, String, bindparam, cast, func, select
 
+from tefuda.errors import TefudaError
 from tefuda.match import Match
 from tefuda.server import protocol as p
-from tefuda.server.schema import matches, rows, seats
-from tefuda.server.steps import apply, beginning
+from tefuda.server.schema import matches, rows, saves, seats
+from tefuda.server.steps import Refusal, apply, beginning
 from tefuda.server.storage import Job, Storage
 from tefuda.server.table import Table
 from tefuda.server.telling import happened
 from tefuda.server.thinking import Thinkers, carried_out
 
+log = logging.getLogger(__name__)
+
+FEW = 16
+"""Rows that take hardly more than one."""
 SHORT = 256
 """Rows of a record that takes a few hundredths of a second."""
 Here = Callable[..., Awaitable[str]]
@@ -40,10 +47,12 @@ class Archive:
 
     Args:
         store: The database.
+        here: What plays a short record again in this process.
     """
 
-    def __init__(self, store: Storage) -> None:
+    def __init__(self, store: Storage, here: Here) -> None:
         self.store = store
+        self._here = here
         self._readers = Thinkers(1)
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """A person who asks for much waits for his own questions, and not the others for all of them."""
@@ -53,10 +62,10 @@ class Archive:
         self._readers.close()
 
     async def events(
-        self, table: Table, seat: str, person: str, since: int, upto: int, quiet: bool = True, here: Here | None = None
+        self, table: Table, seat: str, person: str, since: int, upto: int, quiet: bool = True, beside: int = FEW
     ) -> p.Events:
         """Return what happened after an event, up to another one, as a seat is told it; ``quiet``: with what goes without saying marked;
-        ``here``: what plays a short record again in this process.
+        ``beside``: so many rows are played again in this process.
 
         Raises:
             Refusal: If the record cannot be played again, or that takes too long.
@@ -65,13 +74,18 @@ class Archive:
         course = table.course.number
         turn = self._turns.setdefault(person, asyncio.Lock())
         async with turn:
-            rows = await self.store.read(rows_of(table.id))
-            match = table.header, table.spec.get("cards", ()), rows
-            given = match, course, seat, since, upto, quiet
-            if here is not None and len(rows) <= SHORT:
-                found = p.read_server(await here(told, *given))
-            else:
-                found = p.read_server(await carried_out(self._readers, told, *given))
+            position, rows = await self.store.read(rows_behind(table.id, since))
+            do = self._here if len(rows) <= beside else partial(carried_out, self._readers)
+            try:
+                match = table.header, table.spec.get("cards", ()), rows, position
+                found = p.read_server(await do(told, match, course, seat, since, upto, quiet))
+            except (Refusal, TefudaError) as error:
+                if not position:
+                    raise
+                log.warning("a saved position is passed over: %s", error, extra={"table": table.id})
+                match = table.header, table.spec.get("cards", ()), await self.store.read(rows_of(table.id)), ""
+                told_all = carried_out(self._readers, told, match, course, seat, since, upto, quiet)
+                found = p.read_server(await told_all)
         assert isinstance(found, p.Events)
         return found
 
@@ -83,15 +97,28 @@ class Archive:
             StorageError: If the database does not answer.
         """
         rows = await self.store.read(rows_of(id))
-        return await carried_out(self._readers, written, (match.header, match.cards, rows))
+        return await carried_out(self._readers, written, (match.header, match.cards, rows, ""))
 
 
-def rows_of(match: str) -> Job[list[tuple[str, str, str]]]:
-    """Return kind, seat and text of the rows of a match. They come as one row: with each that it reads, a thread would have to wait for the
-    interpreter."""
+def rows_behind(match: str, event: int) -> Job[tuple[str, list[tuple[str, str, str]]]]:
+    """Return the last saved position of a match before which nothing happened after an event, and the rows behind it; if none is saved, all
+    rows."""
+    found = select(saves.c.text, saves.c.rows).where(saves.c.match == match, saves.c.events <= event)
+    last = found.order_by(saves.c.rows.desc()).limit(1)
+
+    def job(c: Connection) -> tuple[str, list[tuple[str, str, str]]]:
+        text, number = c.execute(last).first() or ("", 0)
+        return text, rows_of(match, number)(c)
+
+    return job
+
+
+def rows_of(match: str, since: int = 0) -> Job[list[tuple[str, str, str]]]:
+    """Return kind, seat and text of the rows of a match from a number on. They come as one row: with each that it reads, a thread would
+    have to wait for the interpreter."""
 
     def job(c: Connection) -> list[tuple[str, str, str]]:
-        found: Any = c.scalar(_ROWS[c.dialect.name == "sqlite"], {"match": match})
+        found: Any = c.scalar(_ROWS[c.dialect.name == "sqlite"], {"match": match, "since": since})
         numbered = msgspec.json.decode(found or "[]", type=list[tuple[int, str, str, str]])
         return [(kind, seat, text) for _, kind, seat, text in sorted(numbered)]
 
@@ -101,7 +128,8 @@ def rows_of(match: str) -> Job[list[tuple[str, str, str]]]:
 def _rows_in_one(lite: bool) -> Select[Any]:
     array, gathered = (func.json_array, func.json_group_array) if lite else (func.json_build_array, func.json_agg)
     row = array(rows.c.number, rows.c.kind, rows.c.seat, rows.c.text)
-    return select(cast(gathered(row), String)).where(rows.c.match == bindparam("match"))
+    which = rows.c.match == bindparam("match"), rows.c.number >= bindparam("since")
+    return select(cast(gathered(row), String)).where(*which)
 
 
 _ROWS = {lite: _rows_in_one(lite) for lite in (True, False)}
@@ -125,8 +153,8 @@ def shelved(match: str) -> Job[Shelved | None]:
     return job
 
 
-Stored = tuple[str, Sequence[Any], Sequence[Sequence[str]]]
-"""A match: its header, cards of somebody's own, and its rows (kind, seat, text)."""
+Stored = tuple[str, Sequence[Any], Sequence[Sequence[str]], str]
+"""A match: its header, cards of somebody's own, its rows (kind, seat, text), and the position that they follow, empty for the beginning."""
 
 
 def told(of: Stored, course: int, seat: str, since: int, upto: int, quiet: bool) -> str:
@@ -143,9 +171,11 @@ def written(of: Stored) -> str:
     return replayed(*of, recorded=True).record_text()
 
 
-def replayed(header: str, cards: Sequence[Any], rows: Sequence[Sequence[str]], recorded: bool = False) -> Match:
-    """Return a match after rows of its record; ``recorded``: one that writes a record of its own."""
-    match = beginning(header, cards)
+def replayed(
+    header: str, cards: Sequence[Any], rows: Sequence[Sequence[str]], position: str = "", recorded: bool = False
+) -> Match:
+    """Return a match after rows of its record that follow a position; ``recorded``: one that writes a record of its own."""
+    match = beginning(header, cards, position)
     if not recorded:
         match.keep_no_record()
     for kind, by, text in rows:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from tefuda.errors import TefudaError
 from tefuda.saying import Text
 from tefuda.server import protocol as p
+from tefuda.server.archive import FEW, SHORT
 from tefuda.server.steps import Refusal, said
 from tefuda.server.storage import StorageError
 from tefuda.server.telling import cause, happened, names_in, reason_of
@@ -99,10 +100,9 @@ def _unknown(live: Live, viewer: Viewer) -> int | None:
 async def _earlier(hall: Hall, live: Live, viewer: Viewer, since: int) -> list[p.Events]:
     """Return what is not in memory; nothing if it cannot be read, which is no reason to keep somebody from the table."""
     upto, course = live.table.running().forgotten, live.table.course.number
-    # whose last decision was stored, and not told any more when the server died, does not wait for a process to begin
-    here = hall.loader.compiled if hall.begins() else None
+    beside = SHORT if hall.begins() else FEW  # when all come again, nobody waits for a process to begin
     try:
-        return [await hall.archive.events(live.table, viewer.seat, viewer.person, since, upto, here=here)]
+        return [await hall.archive.events(live.table, viewer.seat, viewer.person, since, upto, beside=beside)]
     except (Refusal, StorageError, TefudaError) as error:
         log.warning("what happened earlier is not told: %s", error, extra={"table": live.table.id})
         return []

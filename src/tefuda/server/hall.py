@@ -86,7 +86,7 @@ class Hall:
         self.settled = monotonic() + SETTLING if post.succeeds else 0.0
         """Until then everybody comes again who was at a table of the server that was here before."""
         self.loader = Loader(store, self.id)
-        self.archive = Archive(store)
+        self.archive = Archive(store, self.loader.compiled)
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 

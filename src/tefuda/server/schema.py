@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import JSON, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
-HEAD = "8"
+HEAD = "9"
 """The last migration: these tables."""
 
 metadata = MetaData()
@@ -78,13 +78,16 @@ saves = Table(
     "saves",
     metadata,
     Column("match", String(32), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("slot", Integer, primary_key=True),
     Column("rows", Integer, nullable=False),
+    Column("events", Integer, nullable=False),
     Column("course", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("behind", JSON),
 )
-"""Saved positions of running matches, after so many rows, so that nobody waits for a long record to be played again. The record alone
-counts: a position that cannot be read is passed over. ``behind``: what prompts depend on of what was decided before."""
+"""Saved positions of running matches, after so many rows and events, so that nobody waits for a long record to be played again. The record
+alone counts: a position that cannot be read is passed over. ``slot``: 0 or 1 in turn, so that the one before stays: who was not told of the
+last rows any more when a server died is told from there; ``behind``: what prompts depend on of what was decided before."""
 
 talk = Table(
     "talk",

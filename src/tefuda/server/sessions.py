@@ -1,15 +1,20 @@
-"""Who somebody is: signed sessions of guests, the token of a local server, invitations, and limits of how much one may ask for."""
+"""Who somebody is: signed sessions of guests, the token of a local server, invitations, names, and limits of how much one may ask for."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from hmac import compare_digest
 from secrets import token_hex
 from time import monotonic
 from urllib.parse import urlsplit
 
 from itsdangerous import BadSignature, URLSafeSerializer
+from sqlalchemy import Connection, insert, select, update
 from starlette.requests import HTTPConnection
+
+from tefuda.server.schema import people
+from tefuda.server.storage import Job, now
 
 COOKIE = "tefuda"
 PROOF = "x-tefuda-proof"
@@ -135,3 +140,23 @@ class Limits:
         while len(self._limits) > self.most:
             self._limits.popitem(last=False)
         return limit.allows()
+
+
+def name_person(person: str, name: str) -> Job[None]:
+    """Store a person's name."""
+
+    def job(c: Connection) -> None:
+        if not c.execute(update(people).where(people.c.id == person).values(name=name)).rowcount:
+            c.execute(insert(people).values(id=person, name=name, since=now(c)))
+
+    return job
+
+
+def names_of(persons: Sequence[str]) -> Job[dict[str, str]]:
+    """Return the names of persons, empty of those whom nobody knows."""
+
+    def job(c: Connection) -> dict[str, str]:
+        query = select(people.c.id, people.c.name).where(people.c.id.in_(persons))
+        return {**dict.fromkeys(persons, ""), **{person: name or "" for person, name in c.execute(query)}}
+
+    return job

@@ -12,6 +12,7 @@ import contextlib
 import queue
 import threading
 import time
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -37,12 +38,14 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from tefuda.saying import Text
 from tefuda.server.databases import careful, database_at, migrate, unusable
 from tefuda.server.protocol import Said
-from tefuda.server.schema import matches, people, rows, saves, seats, talk, values
+from tefuda.server.schema import matches, rows, saves, seats, talk, values
 from tefuda.server.turns import Turns
 
 T = TypeVar("T")
 Job = Callable[[Connection], T]
 
+SLOTS = 0, 1
+"""What tells the saved positions of a match apart."""
 TALK_KEPT = 50
 """Remarks, the last ones, that are held in memory and told to who comes to a table."""
 MOST_AT_ONCE = 512
@@ -326,7 +329,9 @@ _GOES_ON = (
     .values(rows=matches.c.rows + bindparam("by"))
 )
 _ADDED, _SAVED = insert(rows), insert(saves)
-_VOID = delete(saves).where(saves.c.match.in_(bindparam("void", expanding=True)))
+_VOID = delete(saves).where(
+    saves.c.match.in_(bindparam("void", expanding=True)), saves.c.slot.in_(bindparam("slots", expanding=True))
+)
 
 
 def add_rows(c: Connection, appended: Sequence[AddRow]) -> None:
@@ -345,9 +350,14 @@ def add_rows(c: Connection, appended: Sequence[AddRow]) -> None:
         if c.execute(_GOES_ON, wanted).rowcount != len(these):
             raise LostLease(" ".join(these))
     c.execute(_ADDED, [{"match": a.match, **msgspec.structs.asdict(row), "at": at} for a in appended for row in a.rows])
-    void = [a.match for a in appended if a.save or a.ended or a.rows[0].kind in ("join", "undo")]
-    if void:
-        c.execute(_VOID, {"void": void})
+    void = defaultdict[tuple[int, ...], list[str]](list)
+    for a in appended:
+        if a.ended or a.rows[0].kind in ("join", "undo"):
+            void[SLOTS].append(a.match)
+        elif a.save is not None:
+            void[a.save["slot"],].append(a.match)
+    for slots, found in void.items():
+        c.execute(_VOID, {"void": found, "slots": slots})
     saved = [{"match": a.match, **a.save} for a in appended if a.save is not None]
     if saved:
         c.execute(_SAVED, saved)
@@ -439,10 +449,14 @@ def load_matches(wanted: Sequence[str], whole: bool = False) -> Job[dict[str, di
             out[found["id"]] = {**found, "save": None, "seats": [], "rows": [], "talk": []}
         written = select(rows).where(rows.c.match.in_(wanted))
         if not whole:
-            for save in c.execute(select(saves).where(saves.c.match.in_(list(out)))).mappings():
-                out[save["match"]]["save"] = dict(save)
-            written = written.outerjoin(saves, saves.c.match == rows.c.match)
-            written = written.where(rows.c.number >= func.coalesce(saves.c.rows, 0) - 1)
+            last_saves = select(saves.c.match, func.max(saves.c.rows).label("rows")).where(saves.c.match.in_(wanted))
+            newest = last_saves.group_by(saves.c.match).subquery()
+            those = select(saves).join(newest, (newest.c.match == saves.c.match) & (newest.c.rows == saves.c.rows))
+            for save in c.execute(those).mappings():
+                if save["match"] in out:
+                    out[save["match"]]["save"] = dict(save)
+            written = written.outerjoin(newest, newest.c.match == rows.c.match)
+            written = written.where(rows.c.number >= func.coalesce(newest.c.rows, 0) - 1)
         said = select(talk).where(talk.c.match.in_(wanted))
         if not whole:
             last = select(talk.c.match, func.max(talk.c.number).label("last")).where(talk.c.match.in_(wanted))
@@ -474,25 +488,5 @@ def add_talk(match: str, said: Said, message: str) -> Job[None]:
     def job(c: Connection) -> None:
         values = {"number": said.number, "seat": said.by, "name": said.name, "text": said.text}
         c.execute(insert(talk).values(match=match, at=now(c), message=message, **values))
-
-    return job
-
-
-def name_person(person: str, name: str) -> Job[None]:
-    """Store a person's name."""
-
-    def job(c: Connection) -> None:
-        if not c.execute(update(people).where(people.c.id == person).values(name=name)).rowcount:
-            c.execute(insert(people).values(id=person, name=name, since=now(c)))
-
-    return job
-
-
-def names_of(persons: Sequence[str]) -> Job[dict[str, str]]:
-    """Return the names of persons, empty of those whom nobody knows."""
-
-    def job(c: Connection) -> dict[str, str]:
-        query = select(people.c.id, people.c.name).where(people.c.id.in_(persons))
-        return {**dict.fromkeys(persons, ""), **{person: name or "" for person, name in c.execute(query)}}
 
     return job

@@ -67,9 +67,7 @@ class Table:
         """Who has passed since anybody did anything else."""
         self._coming: tuple[tuple[str, str, bool] | None] | None = None
         self._secret = False
-        self._taken = 0
-        self._saved = 0
-        self._forgot = 0
+        self._taken = self._saved = self._slot = self._forgot = 0
 
     # ---- coming to life -------------------------------------------------------------------------------------------------
 
@@ -91,7 +89,7 @@ class Table:
         if save is not None:
             self.begin(beginning(self.header, self.spec.get("cards", ()), save["text"]))
             self.course.begin_at(save["course"], save["behind"] or {})
-            self._saved = self._forgot = save["rows"]
+            self._saved, self._forgot, self._slot = save["rows"], save["rows"], save["slot"]
         elif self.header:
             self.begin(beginning(self.header, self.spec.get("cards", ())))
 
@@ -124,9 +122,11 @@ class Table:
         match, row = self.running(), step.rows[-1]
         if match.sealed or (match.result is None and row.number + 1 < self._saved + SAVED):
             return None
-        self._saved = row.number + 1
+        self._saved, self._slot = row.number + 1, 1 - self._slot
         return {
+            "slot": self._slot,
             "rows": row.number + 1,
+            "events": match.events,
             "course": self.course.number + (row.kind == "undo"),
             "text": match.position(),
             "behind": self.course.behind(zip(step.rows, step.decisions, strict=True)),
