@@ -13,6 +13,7 @@ from typing import Any
 from . import numbers
 from .arithmetic import DifferenceOf, PlusOf, TimesOf
 from .counting import HalfOf
+from .having import HandBecomes
 from .known import AnyCounter
 from .model import Node, Rule, rule, says
 from .nouns import Counters
@@ -87,7 +88,13 @@ def spoken(
 
 
 def hand_becomes(
-    cls: type[Node], verb: str, en: str, *, until: str = "なるまで", of: str = "", drawn: bool = False, **where: bool
+    verb: str,
+    en: str,
+    *,
+    until: str = "なるまで",
+    of: str = "",
+    drawn: bool = False,
+    cls: type[Node] = HandBecomes,
 ) -> Rule:
     """Return how a game says that cards are put away (`drawn`: taken) until so many are in hand.
 
@@ -98,7 +105,7 @@ def hand_becomes(
     own = "" if drawn else f"|自分の{thing}|自身の{thing}"
     said = f"<{thing}|{own}>" if of else f"<|{thing}{own}>"
     ja = f"<|自分の|自身の>手札<が|を|の枚数が>{{n}}枚<|{bound}>に<{until}|{other}>{said}{verb}"
-    return rule(cls, ja, en=en, where=where)
+    return rule(cls, ja, en=en, where={"off": not drawn} if cls is HandBecomes else {})
 
 
 RULES = [*spoken(), rule(UpTo, "{n!AsMuch.だけ}まで", en="up to {n}", where={"w": Unit("number")})]

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from .model import Node, says
 from .nouns import NP
+from .numbers import Simple
 from .periods import Period
 from .players import Who
 from .sentences import Act, Gain, Holding
@@ -29,6 +30,13 @@ class Keeping(Act, frozen=True, tag=True):
     n: int
     w: Unit
     upto: bool = False
+
+
+class HandBecomes(Act, frozen=True, tag=True):
+    """The player draws until that many cards are in his hand (`off`: puts away those that are too many; he picks them)."""
+
+    n: Simple
+    off: bool
 
 
 class Loss(Node, frozen=True, tag=True):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
 from tefuda.games.common.things import Players, Things
 from tefuda.kernel import picks
 from tefuda.kernel.programs import Cond, Ins
@@ -104,12 +106,17 @@ class Forget(Ins):
         return False
 
 
-class NoteDone(Ins):
-    """Keep in a register what the last instruction really did: the subjects of its events as they were before [sve:1.3.2, sve:R68]."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Noting(Ins):
+    """An instruction that keeps something in a register."""
 
     def __init__(self, reg: int) -> None:
         super().__init__()
         self.reg = reg
+
+
+class NoteDone(Noting):
+    """Keep in a register what the last instruction really did: the subjects of its events as they were before [sve:1.3.2, sve:R68]."""
 
     def run(self, st: State, f: Frame) -> bool:
         """Read the events; one without a subject counts as a thing of its own."""
@@ -132,12 +139,8 @@ class NoteAfter(Ins):
         return False
 
 
-class NoteAmount(Ins):
+class NoteAmount(Noting):
     """Keep in a register the amounts of what the last instruction really did, added up [arc:R29]."""
-
-    def __init__(self, reg: int) -> None:
-        super().__init__()
-        self.reg = reg
 
     def run(self, st: State, f: Frame) -> bool:
         """Add up the events."""
@@ -145,12 +148,8 @@ class NoteAmount(Ins):
         return False
 
 
-class NoteResult(Ins):
+class NoteResult(Noting):
     """Keep in a register what the last procedure returned, nothing if that is 0."""
-
-    def __init__(self, reg: int) -> None:
-        super().__init__()
-        self.reg = reg
 
     def run(self, st: State, f: Frame) -> bool:
         """Read the result."""

@@ -97,6 +97,14 @@ def kept_off(st: State, ev: Event, things: int, players: int) -> bool:
     return ev.player >= 0 and forbids(st, players, ev, ev.player)
 
 
+def lessened(ev: Event, n: int, why: int) -> Event:
+    """Return an event of another amount, for a further reason (``why``)."""
+    less = ev.copy()
+    less.n = n
+    less.why |= why
+    return less
+
+
 def use_once(st: State, a: Active) -> None:
     """Count a use of a modification, if it is that of a lasting effect whose uses are limited (a raw write)."""
     for ef in st.effects:

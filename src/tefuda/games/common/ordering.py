@@ -9,15 +9,17 @@ asked about in ``n`` (-1: none), and for each end that is in order a register: t
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.happenings import TO_BOTTOM, TO_TOP
 from tefuda.kernel import picks, secrets
+from tefuda.kernel.frames import let_happen
 from tefuda.kernel.schema import CARD, KNOWN, ORDER, SERIAL
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
-    from tefuda.kernel.frames import Frame, Procedure
+    from tefuda.kernel.frames import Frame, Procedure, Step
     from tefuda.kernel.records import Event, Ints
     from tefuda.kernel.state import State
 
@@ -52,6 +54,48 @@ def next_end(st: State, f: Frame, players: tuple[int, ...], deck: int, made: boo
                     return False
                 return picks.put_in_order(st, "order", p if f.player < 0 else f.player, cards, f.source, verb)
     return False
+
+
+class Laying:
+    """The rows of a procedure that moves cards together and lays those that go to one end of a deck in an order
+    [sve:4.1.4, eoo:R111, arc:R147].
+
+    Attributes:
+        deck: Kind of zone.
+        players: Returns whose decks come first.
+        made, verb: As for :func:`next_end`.
+        upward: Whether the first card named is the first to be put down, else it lies uppermost.
+    """
+
+    def __init__(
+        self, deck: int, players: Callable[[State], Ints], made: bool = False, upward: bool = False, verb: int = ORDER
+    ) -> None:
+        self.deck = deck
+        self.players = players
+        self.made = made
+        self.upward = upward
+        self.verb = verb
+
+    def ask(self, st: State, f: Frame) -> bool:
+        """Ask for the order of the cards for the next end."""
+        f.n = -1
+        return False if f.player == NOBODY else next_end(st, f, self.players(st), self.deck, self.made, self.verb)
+
+    def ordered(self, st: State, f: Frame) -> bool:
+        """Note it; then the other ends and decks."""
+        if f.n >= 0:
+            note_end(f, self.upward)
+            f.pc -= 2
+        return False
+
+    def laid(self, st: State, f: Frame) -> bool:
+        """Only who laid the cards knows their order."""
+        lay_ends(st, f, self.deck)
+        return st.done()
+
+    def rows(self, order: str, moves: str) -> tuple[tuple[str, Step], ...]:
+        """Return the rows, with the clauses of the order and of moving."""
+        return ((order, self.ask), (order + "/a", self.ordered), (moves, let_happen), (moves + "/a", self.laid))
 
 
 def going_to(st: State, events: tuple[Event, ...], deck: int, place: int, made: bool) -> Ints:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
+from tefuda.games.common.control import Noting
 from tefuda.games.common.knowing import master
 from tefuda.games.common.things import You
 from tefuda.kernel import picks
@@ -234,30 +235,12 @@ def by_card(st: State, cards: list[int]) -> list[int]:
 # ---- registers -------------------------------------------------------------------------------------------------------------
 
 
-class TakePicked(Ins):
+class TakePicked(Noting):
     """Put what was picked into a register, as refs."""
-
-    def __init__(self, reg: int) -> None:
-        super().__init__()
-        self.reg = reg
 
     def run(self, st: State, f: Frame) -> bool:
         """Write the register."""
         f.regs[self.reg] = tuple([st.ref(e) for e in f.result])
-        return False
-
-
-class Collect(Ins):
-    """Put the refs of things, as they are now, into a register."""
-
-    def __init__(self, things: Things, reg: int) -> None:
-        super().__init__()
-        self.things = things
-        self.reg = reg
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Write the register."""
-        f.regs[self.reg] = tuple(self.things.refs(st, f))
         return False
 
 
@@ -351,12 +334,8 @@ class PickShares(Ins):
         return picks.share_out(st, "share", by[0], found, total, self.least, f.source, self.verb)
 
 
-class TakeNumbers(Ins):
+class TakeNumbers(Noting):
     """Put what was named into a register as it is: a number, an option, a player, shares."""
-
-    def __init__(self, reg: int) -> None:
-        super().__init__()
-        self.reg = reg
 
     def run(self, st: State, f: Frame) -> bool:
         """Write the register."""

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
 from tefuda.games.common.doing import Doing, befall, concern, there
+from tefuda.games.common.happenings import TO_TOP
 from tefuda.games.common.reasons import SHOWN, UNTRACED
 from tefuda.games.common.sets import PileEnd
 from tefuda.kernel import secrets
 from tefuda.kernel.programs import Ins
+from tefuda.kernel.records import Event
 from tefuda.kernel.views import knows
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players, Things
     from tefuda.kernel.frames import Frame, Scope
-    from tefuda.kernel.records import Event, Ints
+    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
 
@@ -27,6 +31,38 @@ def tracked(st: State, e: int, things: Things, deck: int, shown: bool) -> int:
     if shown and all(knows(st, p, e) for p in st.seats):
         return SHOWN
     return UNTRACED if st.kind_of(e) == deck and not isinstance(things, PileEnd) else 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MoveThings(Doing):
+    """Move things together to a kind of zone.
+
+    Attributes:
+        things, zone: What, and to which kind of zone; ``deck``: the kind of zone that is a deck.
+        place: TO_TOP, TO_BOTTOM, or FROM_TOP + k of a deck.
+        shown: The text has shown cards: all can follow those that all know.
+    """
+
+    def __init__(self, things: Things, zone: int, deck: int) -> None:
+        super().__init__()
+        self.things = things
+        self.zone = zone
+        self.deck = deck
+        self.place = TO_TOP
+        self.shown = False
+
+    def reached(self, st: State, x: Scope) -> list[int]:
+        """Return the things that are there."""
+        return there(st, x, self.things)
+
+    def moved(self, st: State, x: Scope, e: int, to: int, kind: int, why: int) -> Event:
+        """Return the event that moves one of them to a zone."""
+        why |= tracked(st, e, self.things, self.deck, self.shown)
+        return Event(kind, st.ref(e), player=x.player, source=x.source, n=max(0, self.place), to=to, why=why)
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """There must be one."""
+        return len(self.reached(st, x)) > 0
 
 
 class Look(Ins):

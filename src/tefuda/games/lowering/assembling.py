@@ -110,6 +110,11 @@ def distance(a: Num, b: Num) -> Num:
     return IfNum(NumIs(a, ABOVE, b), Difference(a, b), Difference(b, a))
 
 
+def beyond(a: Num, b: Num) -> Num:
+    """Return by how much one number is larger than another, 0 if it is not."""
+    return IfNum(NumIs(a, ABOVE, b), Difference(a, b), Const(0))
+
+
 def difference(ctx: Assembly, node: Node) -> Num:
     """Return by how much the two values that the condition before compared differ."""
     if ctx.compared is None:

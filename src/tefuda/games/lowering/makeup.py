@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from tefuda.games.common.conditions import IsKnown
 from tefuda.games.common.filters import SourceOnly
 from tefuda.games.common.numbers import Fixed
+from tefuda.games.common.things import Things
 from tefuda.games.lowering.assembling import R
-from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Num
-from tefuda.kernel.records import Bundle, Change, Mod, Replacer
+from tefuda.games.lowering.referring import Referring
+from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Num, SetReg
+from tefuda.kernel.records import SET, Bundle, Change, Mod, Replacer
 
 
 class Numbering(Protocol):
@@ -32,6 +34,33 @@ def all_of(conds: Sequence[Cond]) -> Cond | None:
 def together(*conds: Cond | None) -> Cond | None:
     """Return those conditions that there are as one, None without any."""
     return all_of([c for c in conds if c is not None])
+
+
+def swapped(
+    ctx: Referring,
+    two: Sequence[tuple[Things, int]],
+    layer: int,
+    value: Callable[[Things, int], Num],
+    begin: Callable[[Bundle, Things, Any], Any],
+    add: Callable[[Any, int], None],
+) -> None:
+    """Set a number of each of two things to what the other one's was; both are read before either changes.
+
+    Args:
+        ctx: The text.
+        two: The things, each with the attribute that is exchanged.
+        layer: Where such changes are made.
+        value: Returns the number of a thing.
+        begin: Makes the instruction that starts a lasting effect; ``add`` adds it, given also which of the two it is about.
+    """
+    base = ctx.reg()
+    ctx.reg()
+    for k in (0, 1):
+        ctx.add(SetReg(base + k, value(*two[1 - k])))
+    for k, (thing, attr) in enumerate(two):
+        ins = begin(ctx.number(Bundle((Change(layer, attr, SET, Fixed(base + k)),))), thing, ctx.span.take())
+        ins.base = base + 2
+        add(ins, k)
 
 
 @dataclass
@@ -88,4 +117,4 @@ class Makeup(Generic[X]):
         return self.ctx.number(made)
 
 
-__all__ = ["Makeup", "all_of"]
+__all__ = ["Makeup", "all_of", "swapped"]

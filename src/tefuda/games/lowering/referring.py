@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar, NoReturn
 
 from tefuda.games.common.chances import Fell, TossCoin
-from tefuda.games.common.control import Keep, NoteResult
+from tefuda.games.common.control import Keep, NoteAfter, NoteAmount, NoteDone, NoteResult
 from tefuda.games.common.filters import Among
 from tefuda.games.common.numbers import InRegisterNum, SeatNum
 from tefuda.games.common.picking import PickNumber, PickWord, TakeNumbers
@@ -27,10 +27,12 @@ from tefuda.games.common.things import (
     You,
 )
 from tefuda.games.lowering.assembling import Assembly
+from tefuda.games.lowering.periods import Span
 from tefuda.kernel.programs import Cond, Const, Ins, Num, SetReg
 from tefuda.kernel.records import Replacer
 from tefuda.kernel.rules import Pool
-from tefuda.text import instructions, known, sentences, things
+from tefuda.saying import Text
+from tefuda.text import instructions, known, letters, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.tree import walk
 
@@ -41,11 +43,20 @@ FIXED = (InRegister, Source, EventThing, EventOther, EventDealer, Given, Followe
 """What names the same things whatever comes of them, in every game."""
 
 
+def copied(value: Any) -> Any:
+    """Return a value that a text can go on with: a list of its own."""
+    return value.copy() if isinstance(value, list) else value
+
+
 class Referring(Assembly):
     """A text being lowered: its program, and what it has named so far.
 
     Attributes:
         fixed: What names the same things whatever comes of them, in this game.
+        spoken: What each of several ways starts from: names of attributes.
+        notes: Instructions that note what was affected, and what was moved.
+        among: Whether the sentence takes what it counts from what was seen (その中から).
+        span: How long what the sentence starts lasts.
         it: What それ refers to.
         seen: The cards looked at or revealed last (その中から, 残り); ``taken_out``: these, and what was taken out of them.
         you: The player who carries the sentence out: 自分 in it is that player.
@@ -60,9 +71,14 @@ class Referring(Assembly):
         holds: Whether what a description means is kept for a later それ; not in a substitute, which is nothing but events.
         coin: Register of how the coin tossed last fell, -1 without one.
         hue: Register of the word (an attribute) that was named last, -1 without one; ``number_named``: the number.
+        lets: What X, Y and Z are as the text defines them.
     """
 
     fixed: ClassVar[tuple[type[Things], ...]] = FIXED
+    spoken: ClassVar[tuple[str, ...]] = ("it", "seen", "hue")
+    notes: ClassVar[tuple[type[NoteDone], type[NoteAfter]]] = (NoteDone, NoteAfter)
+    among: Any
+    span: Span[Any]
 
     def __init__(self, pool: Pool, name: str, line: int, regs: int) -> None:
         super().__init__(pool, name, line, regs)
@@ -84,6 +100,16 @@ class Referring(Assembly):
         self.coin = -1
         self.hue = -1
         self.number_named: Num | None = None
+        self.lets: dict[str, Node] = {}
+
+    def known(self) -> tuple[Any, ...]:
+        """Return what was said so far, for each of several ways."""
+        return tuple(copied(getattr(self, name)) for name in self.spoken)
+
+    def know(self, known: tuple[Any, ...]) -> None:
+        """Know again what was said before several ways."""
+        for name, value in zip(self.spoken, known, strict=True):
+            setattr(self, name, copied(value))
 
     def that(self) -> Things:
         """Return what それ refers to.
@@ -104,9 +130,7 @@ class Referring(Assembly):
         then other cards lie at the end of a deck, or are the lowest."""
         if not (self.recalls and self.holds) or isinstance(found, self.fixed):
             return found
-        reg = self.reg()
-        self.add(Keep(reg, found))
-        return InRegister(reg)
+        return self.kept(found)
 
     def declined_by(self, made: Replacer, who: Players) -> None:
         """Let who carries out a replacement decline it, if it may be declined: the event may affect another."""
@@ -115,6 +139,71 @@ class Referring(Assembly):
         if isinstance(who, InPlayerRegister):
             self.fail("who may decline what happens instead must be known from its own text")
         made.decider = SeatNum(who)
+
+    # ---- letters
+
+    def define(self, acts: Iterable[Node]) -> None:
+        """Note what letters are (Xは…), wherever the sentence stands; the value is computed where the letter is used."""
+        for d in acts:
+            self.lets = {**self.lets, **letters.defined(d)}
+
+    def letter(self, node: Node, number: Callable[[Any, Node], Num]) -> Num | None:
+        """Return a letter as the text defines it, None if it does not; 自分 in that sentence is the player of the text."""
+        name = getattr(node, "x", "X")
+        if name not in self.lets:
+            return None
+        lets, you = self.lets, self.you
+        self.lets, self.you = {k: v for k, v in lets.items() if k != name}, You()
+        found = number(self, lets[name])
+        self.lets, self.you = lets, you
+        return found
+
+    def no_letter(self, node: Node) -> NoReturn:
+        """Refuse a letter that nothing defines."""
+        name = getattr(node, "x", "X")
+        self.fail(Text(f"{name}が何かが書かれていません", f"it is not said what {name} is"))
+
+    # ---- what a program keeps
+
+    def kept(self, found: Things) -> InRegister:
+        """Keep things as they are named now."""
+        reg = self.reg()
+        self.add(Keep(reg, found))
+        return InRegister(reg)
+
+    def valued(self, n: Num) -> Num:
+        """Read a number once, now."""
+        reg = self.reg()
+        self.add(SetReg(reg, n))
+        return InRegisterNum(reg)
+
+    def affected(self) -> InRegister:
+        """Keep what the last instruction did something to, as it was before."""
+        reg = self.reg()
+        self.add(self.notes[0](reg))
+        return InRegister(reg)
+
+    def outcome(self) -> InRegister:
+        """Keep what the last instruction moved or made, as it is now."""
+        reg = self.reg()
+        self.add(self.notes[1](reg))
+        return InRegister(reg)
+
+    def followed(self, held: Things) -> Followed:
+        """Follow what the last instruction moved: it is acted on where it went, and judged as it was."""
+        return Followed(held, self.affected().reg, self.outcome().reg)
+
+    def how_much(self) -> Num:
+        """Keep how much the last instruction did, all together."""
+        reg = self.reg()
+        self.add(NoteAmount(reg))
+        return InRegisterNum(reg)
+
+    def pick_number(self, lo: Num, hi: Num) -> Num:
+        """Let the player of the sentence name a number."""
+        reg = self.reg()
+        self.add(PickNumber(lo, hi, self.you), TakeNumbers(reg))
+        return InRegisterNum(reg)
 
     def toss(self, coin: TossCoin) -> None:
         """Toss a coin: how it falls is kept for 表なら and 裏なら."""
@@ -148,9 +237,7 @@ class Referring(Assembly):
 
     def name_number(self, lo: int, hi: int) -> None:
         """Let the player name a number; later text calls it その."""
-        reg = self.reg()
-        self.add(PickNumber(Const(lo), Const(hi), self.you), TakeNumbers(reg))
-        self.number_named = InRegisterNum(reg)
+        self.number_named = self.pick_number(Const(lo), Const(hi))
 
     def decided(self, ins: Ins) -> None:
         """Add what its player may decline, or cannot do: if the next sentence asks, it was done if that is its result."""
@@ -195,9 +282,7 @@ class Referring(Assembly):
         inner = found.things if isinstance(found, Followed) else found
         if found is None or not isinstance(inner, EventOther | EventThing | SourceSince):
             return found
-        reg = self.reg()
-        self.add(Keep(reg, found))
-        return InRegister(reg)
+        return self.kept(found)
 
     def see(self, verb: str, shown: Things, out_of_them: bool) -> Things:
         """Keep what is looked at or shown. What is taken out of cards seen before leaves them what その中から and 残り mean."""

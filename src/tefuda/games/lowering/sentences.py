@@ -2,41 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from itertools import pairwise
-from typing import TypeVar
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
 
 from msgspec.structs import replace
 
 from tefuda.games.common.conditions import NumIs
-from tefuda.games.common.control import (
-    AskMay,
-    Countdown,
-    Forget,
-    Gather,
-    Held,
-    JumpIfEmpty,
-    JumpUnlessHas,
-    Keep,
-    KeepPlayers,
-    NextPlayer,
-    NoteAfter,
-    NoteDone,
-    NoteResult,
-    TakeOut,
-    TakeOwned,
-)
-from tefuda.games.common.doing import UNASKED, OnThings
+from tefuda.games.common.control import Countdown, Forget, Held, KeepPlayers, NextPlayer
 from tefuda.games.common.filters import AT_LEAST, AT_MOST, BELOW, EQUAL
 from tefuda.games.common.numbers import HowOften
-from tefuda.games.common.picking import PickSome, Some, TakeNumbers, TakePicked
 from tefuda.games.common.things import InPlayerRegister, Players
-from tefuda.games.lowering.assembling import Assembly, Skip
+from tefuda.games.lowering.assembling import Assembly, ByClassWith, RowWith, Skip
 from tefuda.games.lowering.referring import Referring
-from tefuda.kernel.programs import AllOf, Cond, Const, Ins, Jump, JumpUnless, Not, Num, SetReg
-from tefuda.text import instructions, lookbacks, sentences, things
+from tefuda.kernel.programs import AllOf, Cond, Const, Jump, JumpUnless, Not, Num, SetReg
+from tefuda.saying import Text
+from tefuda.text import amounts, instructions, joining, lookbacks, players, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.tree import walk
+from tefuda.text.verbs import Affect
 
 X = TypeVar("X", bound=Referring)
 ASKS = (sentences.IfDone, sentences.Otherwise)
@@ -65,17 +50,6 @@ def chain(d: sentences.Instruction, seq: type[sentences.Seq]) -> list[sentences.
     if isinstance(d, seq):
         return [*chain(d.a, seq), *chain(d.b, seq)]
     return [d]
-
-
-def after_looks(
-    d: sentences.Instruction, seq: type[sentences.Seq]
-) -> tuple[list[sentences.Instruction], sentences.Instruction]:
-    """Part an optional chain into the looks that it begins with, which are no option, and what may be done then."""
-    looks: list[sentences.Instruction] = []
-    while isinstance(d, seq) and getattr(getattr(d.a, "v", None), "id", "") == "look":
-        looks.append(d.a)
-        d = d.b
-    return looks, d
 
 
 def branches(s: sentences.Sentence) -> tuple[sentences.Sentence, ...]:
@@ -186,61 +160,31 @@ def repeat(ctx: Referring, times: Num, body: Callable[[], None]) -> None:
     ctx.fill(start, lambda to: Countdown(reg, to))
 
 
-# ---- options
+def doing(
+    verbs: Mapping[str, Callable[[X, instructions.Do], None]],
+    other: Mapping[type, Callable[[X, instructions.Do], None]],
+) -> Callable[[X, instructions.Do], None]:
+    """Return what does a verb to things: a plain one by its word, any other by its class."""
+
+    def do(ctx: X, node: instructions.Do) -> None:
+        if isinstance(node.v, Affect) and node.v.id in verbs:
+            verbs[node.v.id](ctx, node)
+        else:
+            ctx.row(other, node.v)(ctx, node)
+
+    return do
 
 
-def judged(ins: Ins) -> bool:
-    """Whether it can be asked of an instruction if it can be carried out."""
-    return type(ins).possible is not Ins.possible and not (isinstance(ins, OnThings) and ins.reach.asked == UNASKED)
+def within(name: str, value: Callable[[X, Any], Any], act: Callable[[X, Any], None]) -> Callable[[X, Any], None]:
+    """Return what carries an act out that stands in another node (``a``), while an attribute of the context is what the node says."""
 
+    def carry_out(ctx: X, node: Any) -> None:
+        outer = getattr(ctx, name)
+        setattr(ctx, name, value(ctx, node))
+        act(ctx, node.a)
+        setattr(ctx, name, outer)
 
-def acting(ctx: Assembly, start: int) -> list[Ins]:
-    """Return the instructions from a place on that can be asked whether they can be carried out."""
-    return [ins for ins in ctx.code[start:] if judged(ins)]
-
-
-NOTES = (Forget, Jump, JumpIfEmpty, JumpUnless, JumpUnlessHas, NoteAfter, NoteDone, NoteResult, TakeNumbers, TakePicked)
-"""Instructions that only note what was done or picked, or lead on."""
-FILLING = (Gather, Keep, KeepPlayers, TakeOut, TakeOwned)
-"""Instructions that fill a register from which others take."""
-
-
-def deeds(code: Iterable[Ins], more: tuple[type[Ins], ...] = ()) -> tuple[Ins, ...]:
-    """Return the instructions that do something; ``more``: further ones that only note. What is filled before anything is done or picked
-    is empty when it is asked whether it can be done, so the filling stands for it."""
-    out: list[Ins] = []
-    for ins in code:
-        if not isinstance(ins, (*NOTES, *more)) and not (out and isinstance(ins, FILLING)):
-            out.append(ins)
-    return tuple(out)
-
-
-def gate(code: Iterable[Ins], more: tuple[type[Ins], ...] = ()) -> tuple[Ins, ...]:
-    """Return what is asked of one of several ways before it is offered: some of it must be possible. () if that cannot be asked."""
-    found = deeds(code, more)
-    return found if all(map(judged, found)) else ()
-
-
-def picks_of(asks: Iterable[Ins]) -> tuple[tuple[Some, int], ...]:
-    """Return what is picked before an act, with the register that takes each pick."""
-    found = [(a.some, b.reg) for a, b in pairwise(asks) if isinstance(a, PickSome) and isinstance(b, TakePicked)]
-    return tuple(found)
-
-
-def optional(ctx: Referring, body: Callable[[], tuple[Ins, ...]]) -> int:
-    """Ask whether to do something, unless it cannot be done anyway; returns the register of the answer.
-
-    Args:
-        ctx: The text.
-        body: Adds what is done, and returns what is asked before whether it can be done.
-    """
-    reg = ctx.reg()
-    asked = ctx.hole()
-    ctx.add(NoteResult(reg))
-    over = ctx.hole()
-    ctx.fill_at(asked, AskMay(reg, body() or (Ins(),), ctx.you))
-    ctx.fill(over, lambda to: JumpIfEmpty(reg, to))
-    return reg
+    return carry_out
 
 
 def do_again(do: Callable[[X, instructions.Do], None]) -> Callable[[X, instructions.Again], None]:
@@ -254,7 +198,276 @@ def do_again(do: Callable[[X, instructions.Do], None]) -> Callable[[X, instructi
     return again
 
 
+# ---- sentences one after the other
+
+
+@dataclass
+class Said:
+    """The prefixes of a sentence, sorted.
+
+    Attributes:
+        conds: Conditions, in printed order.
+        who: Who carries it out.
+        after: What it waits for: a delayed trigger.
+        would: An event that it replaces for a time.
+        per: What its number is taken for, once for each.
+        often: As often as this value says.
+        unless: What somebody may do to escape it.
+        aside: Whether what it waits for, or replaces, is said before who carries it out: 自分 in that is not he.
+    """
+
+    conds: list[Cond] = field(default_factory=list)
+    who: Node | None = None
+    after: Node | None = None
+    would: sentences.InCase | None = None
+    per: sentences.Per | amounts.PerValue | None = None
+    often: Node | None = None
+    unless: Node | None = None
+    aside: bool = False
+
+    @property
+    def later(self) -> bool:
+        """Whether it is done later, or instead of an event."""
+        return self.after is not None or self.would is not None
+
+
+Prefixing = RowWith[X, Said, None]
+"""What a prefix of its class does to the sentence."""
+SILENT = (sentences.After, sentences.Further, sentences.Instead, joining.However)
+"""Prefixes that only join a sentence to the one before."""
+
+
+def note(name: str) -> Prefixing[Any]:
+    """Return a row that keeps a prefix for the sentence."""
+    return lambda ctx, p, said: setattr(said, name, p)
+
+
+class Sentences(ABC, Generic[X]):
+    """How a game lowers the sentences of a text, one after the other.
+
+    Attributes:
+        seq: The node of two acts of one sentence.
+        later: Prefixes by which a sentence is carried out later.
+        own: What its other prefixes do.
+        sets: What a sentence sets for itself: names of attributes of the context.
+        exist: Conditions on what there is, whose things それ can mean; ``itself``: why それ is refused where it can be what has
+            the ability as well.
+    """
+
+    seq: type[sentences.Seq]
+    later: tuple[type, ...] = ()
+    own: ByClassWith[X, Said, None]
+    sets: tuple[str, ...] = ("you", "span", "per", "among")
+    exist: tuple[type, ...] = ()
+    itself: Text
+
+    def __init__(self) -> None:
+        self.prefixes: dict[type, Prefixing[X]] = {
+            sentences.If: lambda ctx, p, said: said.conds.append(self.cond(ctx, p.cond)),
+            sentences.IfDone: lambda ctx, p, said: said.conds.append(done_before(ctx)),
+            sentences.Otherwise: lambda ctx, p, said: said.conds.append(self.not_done(ctx)),
+            sentences.During: lambda ctx, p, said: self.during(ctx, p.p, said),
+            sentences.By: by,
+            sentences.Per: note("per"),
+            amounts.PerValue: note("per"),
+            sentences.InCase: note("would"),
+            sentences.Among: lambda ctx, p, said: self.out_of_them(ctx),
+            **dict.fromkeys(SILENT, lambda ctx, p, said: None),
+            **dict.fromkeys(self.later, note("after")),
+            **self.own,
+        }
+
+    # ---- what a game says
+
+    @abstractmethod
+    def cond(self, ctx: X, node: Node) -> Cond:
+        """Return a condition."""
+
+    @abstractmethod
+    def who(self, ctx: X, node: Node) -> Players:
+        """Return the players that a sentence names."""
+
+    @abstractmethod
+    def during(self, ctx: X, period: Node, said: Said) -> None:
+        """Read a period, or a time that is asked now."""
+
+    @abstractmethod
+    def act(self, ctx: X, node: Node) -> None:
+        """Add an act."""
+
+    @abstractmethod
+    def by_player(self, ctx: X, said: Said, s: sentences.Sentence) -> None:
+        """Let the players named carry a sentence out."""
+
+    def chain(self, d: sentences.Instruction) -> list[sentences.Instruction]:
+        """Return the acts of a sentence, one after the other."""
+        return chain(d, self.seq)
+
+    def not_done(self, ctx: X) -> Cond:
+        """Return the condition that the sentence before was not done."""
+        return Not(done_before(ctx))
+
+    def out_of_them(self, ctx: X) -> None:
+        """Counted things are taken from what was seen."""
+        ctx.among = True
+
+    def begin(self, ctx: X, steps: Sequence[sentences.Sentence]) -> None:
+        """Look ahead in a text."""
+        ctx.foresee(steps)
+
+    def together(self, ctx: X, s: sentences.Sentence, following: sentences.Sentence) -> bool:
+        """Add two sentences that belong together, if they do; returns whether they did."""
+        return False
+
+    def end(self, ctx: X, s: sentences.Sentence, following: sentences.Sentence | None) -> None:
+        """Add what comes behind a sentence."""
+
+    def repeated(self, ctx: X, said: Said, s: sentences.Sentence) -> None:
+        """Let a sentence be carried out, as often as it says."""
+        self.by_player(ctx, said, s)
+
+    def replaced(self, ctx: X, act: Node) -> None:
+        """Look at the act that another one replaces (代わりに)."""
+
+    # ---- sentences
+
+    def scene(self, ctx: X) -> tuple[Any, ...]:
+        """Return what a sentence sets for itself."""
+        return tuple(getattr(ctx, name) for name in self.sets)
+
+    def restore(self, ctx: X, saved: tuple[Any, ...]) -> None:
+        """Set it back; a period must have been taken by something that lasts."""
+        if ctx.span is not saved[self.sets.index("span")]:
+            ctx.span.check(ctx)
+        for name, value in zip(self.sets, saved, strict=True):
+            setattr(ctx, name, value)
+
+    def sort(self, ctx: X, pre: Sequence[Node]) -> Said:
+        """Sort prefixes; those that only set the scene change the context."""
+        said = Said()
+        for p in pre:
+            ctx.row(self.prefixes, p)(ctx, p, said)
+        return said
+
+    def subject(self, ctx: X, said: Said) -> None:
+        """Let 自分 be who is named as the one who carries it out."""
+        if said.who is not None:
+            ctx.you = self.who(ctx, said.who)
+
+    def steps(self, ctx: X, steps: Sequence[sentences.Sentence]) -> None:
+        """Add sentences in printed order."""
+        steps = joined_later(ctx, [one for s in steps for one in branches(s)], self.later, self.seq)
+        self.begin(ctx, steps)
+        k = 0
+        while k < len(steps):
+            following = steps[k + 1] if k + 1 < len(steps) else None
+            ctx.sentence = k
+            if following is not None and replaces(following):
+                self.either(ctx, steps[k], following)
+                k += 2
+            elif following is not None and self.together(ctx, steps[k], following):
+                k += 2
+            else:
+                self.asked(ctx, steps[k], asks(following))
+                self.end(ctx, steps[k], following)
+                k += 1
+
+    def asked(self, ctx: X, s: sentences.Sentence, asked: bool) -> None:
+        """Add a sentence; whether it was done is noted if the next one asks. The notes are emptied before it: it may be skipped, or
+        run again."""
+        hole = ctx.hole() if asked else -1
+        ctx.flags = [] if asked else None
+        self.sentence(ctx, s)
+        ctx.asked = ctx.flags or []
+        ctx.flags = None
+        if asked:
+            ctx.fill_at(hole, Forget(tuple(ctx.asked)))
+
+    def refuse_itself(self, ctx: X, s: sentences.Sentence) -> None:
+        """Refuse それ behind a condition on what there is, where it would be what has the ability."""
+        if ctx.itself_event and names_the_asked(s, self.exist, self.seq):
+            ctx.fail(self.itself)
+
+    def refuse_instead(self, ctx: X, s: sentences.Sentence) -> None:
+        """Refuse 代わりに without a condition: nothing says when the act before is done."""
+        if any(isinstance(p, sentences.Instead) for p in s.pre):
+            ctx.fail("it is not said under which condition this is done instead of the sentence before")
+
+    def sentence(self, ctx: X, s: sentences.Sentence) -> None:
+        """Add one sentence."""
+        ctx.not_done(s)
+        self.refuse_itself(ctx, s)
+        self.refuse_instead(ctx, s)
+        saved = self.scene(ctx)
+        said = self.sort(ctx, s.pre)
+        holes = [ctx.hole() for _ in said.conds]
+        before = ctx.it
+        if before is not None and before not in ctx.older:
+            ctx.older.append(before)
+        self.repeated(ctx, said, s)
+        if said.conds:
+            ctx.named_inside(before)
+        fill_conds(ctx, holes, said.conds)
+        self.restore(ctx, saved)
+        ctx.earlier = before
+
+    def either(self, ctx: X, first: sentences.Sentence, second: sentences.Sentence) -> None:
+        """Add one act or another: the condition is read where the act would be carried out (なら、代わりに)
+        [chronicle:11.9.5.3, chronicle:R70]."""
+        acts = self.chain(first.do.d)
+        saved = self.scene(ctx)
+        said = self.sort(ctx, first.pre)
+        each = isinstance(said.who, players.EachPlayer)
+        if each or said.later or said.per or said.often or isinstance(first.do, sentences.May):
+            ctx.fail("nothing that this sentence does can be done 代わりに")
+        self.subject(ctx, said)
+        outer = [ctx.hole() for _ in said.conds]
+        for act in acts[:-1]:
+            self.act(ctx, act)
+        base = self.scene(ctx)
+        self.replaced(ctx, acts[-1])
+        new = self.sort(ctx, second.pre)
+        if new.per or new.often:
+            ctx.fail("代わりに with つき cannot be executed")
+        self.subject(ctx, new)
+        holes = [ctx.hole() for _ in new.conds]
+        it = ctx.it
+        for act in self.chain(second.do.d):
+            self.act(ctx, act)
+        over = ctx.hole()
+        fill_conds(ctx, holes, new.conds)
+        self.restore(ctx, base)
+        ctx.it = it
+        self.act(ctx, acts[-1])
+        ctx.fill(over, Jump)
+        fill_conds(ctx, outer, said.conds)
+        self.restore(ctx, saved)
+
+    def lasting(self, ctx: X, node: joining.Lasting) -> None:
+        """Add the rest of a chain, with its period."""
+        saved, said = self.scene(ctx), Said()
+        self.during(ctx, node.p, said)
+        if said.conds:
+            ctx.fail("only what lasts has a period in the middle of a sentence")
+        self.act(ctx, node.a)
+        self.restore(ctx, saved)
+
+
+def rate(
+    per: sentences.Per | amounts.PerValue, many: Callable[[Any], Num], number: Callable[[Node], Num]
+) -> tuple[Num, Num]:
+    """Return the count of つき, and how many make one time; ``many`` counts things, ``number`` lowers a number."""
+    if isinstance(per, amounts.PerValue):
+        return number(per.v), Const(1) if per.n is None else number(per.n)
+    return many(per.of), number(per.cnt.n)
+
+
+def by(ctx: Referring, p: sentences.By, said: Said) -> None:
+    """Note who carries a sentence out."""
+    said.who, said.aside = p.who, said.later
+
+
 __all__ = [
-    "ASKS", "acting", "after_looks", "asks", "branches", "chain", "compared", "done_before", "fill_conds",
-    "for_each", "judged", "jump_unless", "optional", "picks_of", "repeat", "replaces",
+    "ASKS", "Said", "Sentences", "asks", "branches", "chain", "compared", "done_before", "fill_conds", "for_each",
+    "jump_unless", "note", "rate", "repeat", "replaces",
 ]  # fmt: skip

@@ -10,15 +10,16 @@ from msgspec.structs import replace
 
 from tefuda.games.common import picking
 from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.picking import SetRule, Some
 from tefuda.games.common.things import Filtered, Things, Together
-from tefuda.games.lowering.assembling import Assembly, Row
+from tefuda.games.lowering.assembling import Assembly, Row, beyond
 from tefuda.games.lowering.nouns import Describing
 from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import things
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP, AKind, Named, NounOr, recalls
+from tefuda.text.nouns import NP, AKind, Named, NounOr, ZoneCards, recalls
 from tefuda.text.quals import DifferentNames, Own
 
 X = TypeVar("X", bound=Referring)
@@ -42,6 +43,12 @@ def bounds_of(ctx: Assembly, cnt: things.Count, number: Callable[[Node], Num]) -
         n = number(cnt.n)
         return n, n
     ctx.fail("things are not counted out like this", cnt)
+
+
+def whole_zone(node: Node) -> ZoneCards | None:
+    """Return the zone, if a thing is a whole zone (手札, デッキ)."""
+    np = node.np if isinstance(node, things.Bare) else None
+    return np.head if isinstance(np, NP) and isinstance(np.head, ZoneCards) else None
 
 
 def one_will_do(t: Node) -> bool:
@@ -173,6 +180,11 @@ class Taking(Naming[X], Generic[X, S]):
             return ctx.rest()
         return ctx.take_out(self.picked(ctx, self.some_of(ctx, ctx.rest(), node.cnt), kind))
 
+    def surplus(self, ctx: X, hand: Things, n: Num, kind: str = "") -> Things:
+        """Return the cards of a hand that are beyond so many; the player of the sentence picks them."""
+        many = beyond(HowMany(hand), n)
+        return self.picked(ctx, self.some(hand, many, many, ctx.you), kind or self.asks)
+
     def from_seen(self, ctx: X, node: Node, kind: str = "") -> Things:
         """Return counted things out of the cards seen last, or else of what was chosen before (その中から…, そのうち…)."""
         if ctx.seen is None:
@@ -221,4 +233,4 @@ def as_own(np: NP, whose: tuple[type, ...]) -> NP:
     return np if any(isinstance(q, whose) for q in np.quals) else NP(np.head, (Own(), *np.quals))
 
 
-__all__ = ["Naming", "Taking", "bounds_of", "one_will_do", "own_only"]
+__all__ = ["Naming", "Taking", "bounds_of", "one_will_do", "own_only", "whole_zone"]

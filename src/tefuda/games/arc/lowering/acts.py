@@ -29,18 +29,17 @@ from tefuda.games.arc.rules.using import UsableText, UseText
 from tefuda.games.arc.rules.verbs import V_ATTRIBUTE
 from tefuda.games.arc.wording import copies, effects, gauges, nouns, statics, texts, values
 from tefuda.games.arc.wording.nouns import Main, MainSide, Source
-from tefuda.games.common.conditions import NumIs
-from tefuda.games.common.control import Judge, JumpUnlessHas, NoteAfter, NoteAmount
+from tefuda.games.common.control import Judge, JumpUnlessHas
 from tefuda.games.common.doing import AllPossible
-from tefuda.games.common.filters import ABOVE
-from tefuda.games.common.numbers import Difference, Fixed, HowMany, IfNum, InRegisterNum
-from tefuda.games.common.picking import PickNumber, PickWord, TakeNumbers, TakePicked
+from tefuda.games.common.numbers import HowMany
+from tefuda.games.common.picking import PickWord, TakeNumbers, TakePicked
 from tefuda.games.common.things import Followed, InRegister, Things
-from tefuda.games.lowering.assembling import Row
+from tefuda.games.lowering.assembling import Row, beyond
+from tefuda.games.lowering.makeup import swapped
 from tefuda.games.lowering.periods import Span
-from tefuda.kernel.programs import Cond, Const, Ins, Num, SetReg
-from tefuda.kernel.records import SET, SWAP, Bundle, Change
-from tefuda.text import instructions, naming, numbers, players, sentences, things
+from tefuda.kernel.programs import Cond, Const, Ins, Num
+from tefuda.kernel.records import SWAP, Bundle, Change
+from tefuda.text import having, instructions, naming, numbers, players, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, Named
 from tefuda.text.tree import walk
@@ -52,9 +51,7 @@ Act = Row[Context, None]
 
 def how_much(ctx: Context) -> None:
     """Keep how much the last step was."""
-    reg = ctx.reg()
-    ctx.add(NoteAmount(reg))
-    ctx.amount = InRegisterNum(reg)
+    ctx.amount = ctx.how_much()
 
 
 # ---- draws, damage, Life, Will, counters
@@ -65,32 +62,22 @@ def draw(ctx: Context, node: instructions.Draw | effects.DrawMuch) -> None:
     noted(ctx, Draw(ctx.you, amount(ctx, node.n if isinstance(node, instructions.Draw) else node.v)), "draw")
 
 
-def draw_to(ctx: Context, node: effects.DrawTo) -> None:
-    """As many single draws as are missing [R67]."""
-    noted(ctx, Draw(ctx.you, beyond(amount(ctx, node.n), HowMany(CardsIn((m.HAND,), ctx.you)))), "draw")
-
-
-def forget_to(ctx: Context, node: effects.ForgetTo) -> None:
-    """As many cards of the hand as are too many."""
+def hand_becomes(ctx: Context, node: having.HandBecomes) -> None:
+    """As many single draws as are missing [R67]; as many cards of the hand as are too many are forgotten [R146]."""
+    hand, n = CardsIn((m.HAND,), ctx.you), amount(ctx, node.n)
+    if not node.off:
+        noted(ctx, Draw(ctx.you, beyond(n, HowMany(hand))), "draw")
+        return
     if ctx.each:
         ctx.fail("both players' hands are not cut down at the same time")
-    hand = CardsIn((m.HAND,), ctx.you)
-    n = beyond(HowMany(hand), amount(ctx, node.n))
-    reg = ctx.reg()
-    ctx.add(PickSome(Some(hand, n, n, ctx.you, False)), TakePicked(reg))
+    many, reg = beyond(HowMany(hand), n), ctx.reg()
+    ctx.add(PickSome(Some(hand, many, many, ctx.you, False)), TakePicked(reg))
     noted(ctx, MoveTo(InRegister(reg), m.OBLIVION), "forget")
-
-
-def beyond(a: Num, b: Num) -> Num:
-    """Return by how much one number is larger than another, 0 if it is not."""
-    return IfNum(NumIs(a, ABOVE, b), Difference(a, b), Const(0))
 
 
 def draw_some(ctx: Context, node: effects.DrawUpTo) -> None:
     """0 to n draws: the number is named first."""
-    reg = ctx.reg()
-    ctx.add(PickNumber(Const(0), amount(ctx, node.n), ctx.you), TakeNumbers(reg))
-    noted(ctx, Draw(ctx.you, InRegisterNum(reg)), "draw")
+    noted(ctx, Draw(ctx.you, ctx.pick_number(Const(0), amount(ctx, node.n))), "draw")
 
 
 def hurt(ctx: Context, node: effects.Hurt) -> None:
@@ -115,9 +102,7 @@ def hurt(ctx: Context, node: effects.Hurt) -> None:
 
 def rp_before(ctx: Context, found: Things) -> Num:
     """Keep how many RP are left before the damage."""
-    reg = ctx.reg()
-    ctx.add(SetReg(reg, RpLeft(found)))
-    return InRegisterNum(reg)
+    return ctx.valued(RpLeft(found))
 
 
 def take_damage(ctx: Context, node: effects.TakeDamage) -> None:
@@ -144,7 +129,7 @@ def will(ctx: Context, node: gauges.Will) -> None:
 
 def pay_will(ctx: Context, node: gauges.PayWill) -> None:
     """Pay in full or not at all; そうしたら asks whether it could be paid [R109]."""
-    if isinstance(node.n, numbers.X) and ctx.x_is is None:
+    if isinstance(node.n, numbers.X) and "X" not in ctx.lets:
         ctx.paid_x = pay(ctx, lambda n: doing.PayWill(n), TableNum(ctx.you, m.WILL))
         return
     ins = doing.PayWill(amount(ctx, node.n))
@@ -155,9 +140,7 @@ def pay_will(ctx: Context, node: gauges.PayWill) -> None:
 
 def pay(ctx: Context, make: Callable[[Num], Ins], most: Num) -> Num:
     """Let the player name how much, and take that; return the number."""
-    reg = ctx.reg()
-    ctx.add(PickNumber(Const(1 if ctx.chained else 0), most, ctx.you), TakeNumbers(reg))
-    n = InRegisterNum(reg)
+    n = ctx.pick_number(Const(1 if ctx.chained else 0), most)
     noted(ctx, make(n), "will")
     ctx.how_many = n
     ctx.amount = n
@@ -192,9 +175,7 @@ def create_copy(ctx: Context, node: copies.CreateCopy) -> None:
     if ctx.each:
         ctx.fail("it is not said of what each player makes a copy")
     noted(ctx, CreateLike(lower_things(ctx, node.t), ctx.you, node.hand), "create")
-    reg = ctx.reg()
-    ctx.add(NoteAfter(reg))
-    ctx.it = InRegister(reg)
+    ctx.it = ctx.outcome()
 
 
 def give_weapons(ctx: Context, node: copies.GiveWeapons) -> None:
@@ -240,15 +221,16 @@ def swap_stats(ctx: Context, node: effects.SwapStats) -> None:
         noted(ctx, Begin(ctx.number(Bundle((one,))), t, ctx.span.take()), "state", t, node.t)
         return
     b = lower_things(ctx, node.b)
-    theirs_is = v.STATS[node.other.id] if node.other is not None else stat
-    mine, theirs = ctx.reg(), ctx.reg()
-    ctx.add(SetReg(mine, StatNum(t, stat, BASE)), SetReg(theirs, StatNum(b, theirs_is, BASE)))
-    for found, reg, said, set_to in ((t, theirs, node.t, stat), (b, mine, node.b, theirs_is)):
-        base = ctx.regs
-        bundle = ctx.number(Bundle((Change(m.L_CHANGE, set_to, SET, Fixed(base)),)))
-        ins = Begin(bundle, found, ctx.span.take())
-        ins.nums, ins.base = (InRegisterNum(reg),), base
-        noted(ctx, ins, "state", found, said)
+    theirs = v.STATS[node.other.id] if node.other is not None else stat
+    said = (node.t, node.b)
+    swapped(
+        ctx,
+        ((t, stat), (b, theirs)),
+        m.L_CHANGE,
+        lambda of, attr: StatNum(of, attr, BASE),
+        Begin,
+        lambda ins, k: noted(ctx, ins, "state", (t, b)[k], said[k]),
+    )
 
 
 def swap_cards(ctx: Context, node: effects.SwapCards) -> None:
@@ -256,9 +238,7 @@ def swap_cards(ctx: Context, node: effects.SwapCards) -> None:
     a = take(ctx, node.a)
     b = ctx.held(take(ctx, node.b))
     noted(ctx, Exchange(a, b), "swap")
-    reg = ctx.reg()
-    ctx.add(NoteAfter(reg))
-    ctx.it = Followed(b, ctx.result, reg)
+    ctx.it = Followed(b, ctx.result, ctx.outcome().reg)
 
 
 # ---- fights, transforming, bifrost
@@ -408,8 +388,7 @@ ACTS: dict[type, Act] = {
     instructions.Draw: draw,
     effects.DrawMuch: draw,
     effects.DrawUpTo: draw_some,
-    effects.DrawTo: draw_to,
-    effects.ForgetTo: forget_to,
+    having.HandBecomes: hand_becomes,
     effects.TakeDamage: take_damage,
     gauges.PayAnyWill: pay_any,
     gauges.LoseAny: lose_any,

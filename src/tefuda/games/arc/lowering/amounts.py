@@ -13,7 +13,6 @@ from tefuda.games.arc.rules.counting import TableNum
 from tefuda.games.arc.rules.events import NIGHTMARED
 from tefuda.games.arc.wording import gauges, values
 from tefuda.games.common.conditions import NumIs
-from tefuda.games.common.control import NoteAmount
 from tefuda.games.common.filters import ABOVE, BELOW
 from tefuda.games.common.numbers import Difference, HalfNum, IfNum, InRegisterNum, PlusNum, TimesNum
 from tefuda.games.common.things import Players
@@ -22,9 +21,7 @@ from tefuda.kernel.programs import Const, Num, SetReg
 
 def counted(ctx: Context) -> None:
     """その数 is the amount of the last step, which took no cards."""
-    reg = ctx.reg()
-    ctx.add(NoteAmount(reg))
-    ctx.how_many = InRegisterNum(reg)
+    ctx.how_many = ctx.how_much()
 
 
 # ---- Life and Will that become a number

@@ -54,7 +54,7 @@ class Context(Referring):
         chained: Whether the step is one of several of a chain.
         uses: How often what the sentence leaves behind works (次に); ``counted``: whether something of it can be counted.
         seen: The cards looked at or revealed last.
-        x_is: What X is in this text (``y_is``: what Y is); ``paid_x``: what was named as X when it was paid.
+        paid_x: What was named as X when it was paid.
         you: The subject of the sentence: 自分 in it is that player.
         each: True while 互い is the subject: picks are sealed, and each player's words are his own [R10].
         rival: Register of the opponent that 相手 means in this part (tag match), -1 in continuous skills [R115].
@@ -99,8 +99,6 @@ class Context(Referring):
         self.chained = False
         self.uses = -1
         self.counted = False
-        self.x_is: Node | None = None
-        self.y_is: Node | None = None
         self.paid_x: Num | None = None
         self.each = False
         self.rival = -1
@@ -190,7 +188,7 @@ class Context(Referring):
         """Return a fresh context of the same card (a granted text, a delayed effect)."""
         made = Context(self.words, self.card, self.text, kind, self.line)
         made.recalls = self.recalls
-        made.x_is, made.y_is, made.x_between = self.x_is, self.y_is, self.x_between
+        made.lets, made.x_between = self.lets, self.x_between
         made.wants_excess = self.wants_excess
         return made
 

@@ -141,9 +141,7 @@ def new_cards(ctx: Context, head: Named, n: Num, zone: int) -> None:
     if len(head.names) > 1:
         ctx.fail("one card is created at a time")
     noted(ctx, Create(designs[0], ctx.you, n, zone), "create")
-    reg = ctx.reg()
-    ctx.add(NoteAfter(reg))
-    ctx.it = InRegister(reg)
+    ctx.it = ctx.outcome()
 
 
 def create(ctx: Context, node: effects.Create, goes: instructions.Again | None) -> None:
@@ -268,9 +266,7 @@ def copy(ctx: Context, node: instructions.Do) -> None:
 def seen(ctx: Context, node: instructions.Do, verb: str) -> Things:
     """Fix the cards that are looked at or shown, for 残り and so on."""
     found = obj(ctx, node)
-    reg = ctx.reg()
-    ctx.add(Keep(reg, found))
-    ctx.it = ctx.see(verb, InRegister(reg), any(isinstance(n, nouns.AmongThem) for n in walk(node.t)))
+    ctx.it = ctx.see(verb, ctx.kept(found), any(isinstance(n, nouns.AmongThem) for n in walk(node.t)))
     zone = whole_zone(node.t)
     np = things.description(node.t)
     if zone is not None or isinstance(getattr(np, "head", None), DeckEnd):

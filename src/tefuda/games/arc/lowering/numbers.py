@@ -10,15 +10,14 @@ from tefuda.games.arc.lowering.nouns import group
 from tefuda.games.arc.rules.counting import NOW, PRINTED, MarksNum, StatNum, TableNum
 from tefuda.games.arc.rules.model import DAMAGE, ELEMENTS, NUMBERED, SERVICE
 from tefuda.games.arc.rules.sets import HavingLess
-from tefuda.games.arc.wording import effects, events, nouns, values
+from tefuda.games.arc.wording import events, nouns, values
 from tefuda.games.common.measuring import SUM, HowManyBits
-from tefuda.games.common.numbers import Difference, HowMany, HowOften, InRegisterNum, PerSo, PlusNum
-from tefuda.games.common.picking import PickNumber, TakeNumbers
+from tefuda.games.common.numbers import Difference, HowMany, HowOften, PerSo, PlusNum
 from tefuda.games.common.things import Players
 from tefuda.games.lowering.nouns import holder_of
 from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.saying import Text
-from tefuda.text import known, numbers, players, quals
+from tefuda.text import known, letters, numbers, players, quals
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 
@@ -40,23 +39,15 @@ def lower_who(ctx: Context, who: Node | None) -> Players:
 
 def x(ctx: Context, node: numbers.X) -> Num:
     """X as the text defines it, counted when it is needed."""
-    if ctx.x_is is None:
+    found = ctx.letter(node, lower_num)
+    if found is None:
         if ctx.paid_x is None and ctx.x_between is not None:
             lo, hi = ctx.x_between
-            reg = ctx.reg()
-            ctx.add(PickNumber(Const(lo), Const(hi), ctx.you), TakeNumbers(reg))
-            ctx.paid_x = InRegisterNum(reg)
+            ctx.paid_x = ctx.pick_number(Const(lo), Const(hi))
         if ctx.paid_x is not None:
             return ctx.paid_x
-        ctx.fail("it is not said what X is")
-    return lower_num(ctx, ctx.x_is)
-
-
-def y(ctx: Context, node: Node) -> Num:
-    """Y as the text defines it."""
-    if ctx.y_is is None:
-        ctx.fail("it is not said what Y is")
-    return lower_num(ctx, ctx.y_is)
+        ctx.no_letter(node)
+    return found
 
 
 def taken_count(ctx: Context, node: values.TakenCount) -> Num:
@@ -141,7 +132,7 @@ lower_num.add(
     {
         numbers.N: lambda ctx, node: Const(node.n),
         numbers.X: x,
-        effects.Y: y,
+        letters.Letter: lambda ctx, node: ctx.letter(node, lower_num) or ctx.no_letter(node),
         values.Valued: lambda ctx, node: lower_num(ctx, node.v),
         values.NumberOf: lambda ctx, node: many(ctx, node.of),
         numbers.EventCount: times_now,

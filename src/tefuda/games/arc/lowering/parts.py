@@ -21,8 +21,8 @@ from tefuda.games.common.control import Held, JumpIfEmpty, NoteResult
 from tefuda.games.common.things import Players, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.makeup import all_of as all_of
+from tefuda.games.lowering.options import after_looks
 from tefuda.games.lowering.periods import Span
-from tefuda.games.lowering.sentences import after_looks
 from tefuda.kernel.programs import AllOf, Cond, Not, Num
 from tefuda.text import numbers, sentences, things
 from tefuda.text.model import Node

@@ -12,7 +12,7 @@ from tefuda.games.arc.rules.text import (
     ArcAbility,
 )
 from tefuda.games.arc.wording import effects, nouns, statics, texts, values
-from tefuda.text import naming, sentences, things
+from tefuda.text import letters, naming, sentences, things
 from tefuda.text.tree import walk
 
 KEY = "key"
@@ -85,18 +85,13 @@ def sentences_of(ctx: Context, skill: texts.CardSkill) -> list[Sentence]:
     ctx.wants_excess = any(isinstance(node, values.Excess) for node in walk(skill))
     for number, piece in enumerate((texts.Piece(skill.first, ""), *skill.more)):
         d = piece.s.do.d
-        if isinstance(d, effects.XIs):
+        if isinstance(d, letters.Let | letters.LetBoth):
             if piece.s.pre or piece.mark is not None:
                 ctx.fail("the definition of X has no conditions")
-            ctx.x_is = d.v
+            ctx.define((d,))
             continue
         if isinstance(d, effects.XChosen):
             ctx.x_between = (d.lo, d.hi)
-            continue
-        if isinstance(d, effects.XYAre):
-            if piece.s.pre or piece.mark is not None:
-                ctx.fail("the definitions of X and Y have no conditions")
-            ctx.x_is, ctx.y_is = d.x, d.y
             continue
         joined = piece.mark.joined if piece.mark is not None else None
         sep = piece.sep if out else ""

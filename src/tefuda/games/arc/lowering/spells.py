@@ -99,7 +99,7 @@ def weapon(ctx: Context, skill: texts.WeaponSkill) -> None:
     spell = Spell(ctx)
     bundles: list[Bundle] = []
     alone = False
-    ctx.x_is = skill.x.v if skill.x is not None else None
+    ctx.define(() if skill.x is None else (skill.x,))
     once(ctx, spell, skill.s)
     for item in skill.p:
         if isinstance(item, texts.EchoAlone):

@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.arc.rules.model import DECK
 from tefuda.games.arc.rules.verbs import V_ORDER
-from tefuda.games.common.ordering import lay_ends, next_end, note_end, start_move
-from tefuda.kernel.frames import let_happen, procedure
+from tefuda.games.common.ordering import Laying, start_move
+from tefuda.kernel.frames import procedure
 
 if TYPE_CHECKING:
-    from tefuda.kernel.frames import Frame
-    from tefuda.kernel.records import Event
+    from tefuda.kernel.records import Event, Ints
     from tefuda.kernel.state import State
 
 
@@ -21,25 +20,9 @@ def move(st: State, events: list[Event], orderer: int) -> bool:
     return start_move(st, MOVE, events, orderer)
 
 
-def arrange(st: State, f: Frame) -> bool:
-    """Ask for the order of the cards for the next deck: the first named lies on top of the others."""
-    return next_end(st, f, tuple(st.seats), DECK, True, V_ORDER)
+def seats(st: State) -> Ints:
+    """Return whose decks are put in order first."""
+    return tuple(st.seats)
 
 
-def arranged(st: State, f: Frame) -> bool:
-    """Note it; then the next deck."""
-    if f.n < 0:
-        return False
-    note_end(f)
-    return st.back(f, "3.5.2")
-
-
-def moved(st: State, f: Frame) -> bool:
-    """Only who put them in order knows where they lie."""
-    lay_ends(st, f, DECK)
-    return st.done()
-
-
-MOVE: Final = procedure(
-    "arc:moving cards", ("3.5.2", arrange), ("3.5.2/a", arranged), ("5.1", let_happen), ("5.1/a", moved)
-)
+MOVE: Final = procedure("arc:moving cards", *Laying(DECK, seats, True, False, V_ORDER).rows("3.5.2", "5.1"))

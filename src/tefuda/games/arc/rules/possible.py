@@ -82,7 +82,7 @@ from tefuda.games.arc.rules.model import (
 )
 from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.text import text_of
-from tefuda.games.common.forbidding import concerns_in, kept_off, use_once
+from tefuda.games.common.forbidding import concerns_in, kept_off, lessened, use_once
 from tefuda.games.common.reasons import reason
 from tefuda.kernel import replacing
 from tefuda.kernel.records import Event
@@ -247,17 +247,7 @@ def reduced(st: State, ev: Event, e: int) -> Event | None:
             use_once(st, a)
     if n <= 0:
         return None
-    return Event(
-        ev.kind,
-        ev.subject,
-        player=ev.player,
-        source=ev.source,
-        n=n,
-        to=ev.to,
-        why=ev.why | REDUCED,
-        used=ev.used,
-        more=ev.more,
-    )
+    return lessened(ev, n, REDUCED)
 
 
 # ---- 伝承 [R97] -----------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tefuda.games.arc.wording import effects, gauges, grants, nouns, texts, values
-from tefuda.text import chances, instructions, numbers, sentences, things, walking
+from tefuda.text import chances, instructions, letters, numbers, sentences, things, walking
 from tefuda.text.memory import Binding, BindProblem, Ref
 from tefuda.text.model import Node
 from tefuda.text.tree import Tree
@@ -32,8 +32,8 @@ class Walk(walking.Walk):
     NOT_BEFORE = ("直前の指示がありません。", "there is no step before this.")
 
     def __init__(self, tree: Tree) -> None:
-        super().__init__(tree, RULES, (effects.XIs, effects.XYAre, effects.XChosen))
-        if self.let is not None and not any(isinstance(n, numbers.X) for n in tree.nodes):
+        super().__init__(tree, RULES, (letters.Let, letters.LetBoth, effects.XChosen))
+        if self.let is not None and not any(isinstance(n, numbers.X | letters.Letter) for n in tree.nodes):
             raise BindProblem(
                 self.let, "この「Xは」のXが文中にありません。", "this defines X, but no X stands in the text."
             )

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tefuda.text.amounts import hand_becomes
 from tefuda.text.conditions import Place
-from tefuda.text.instructions import Draw, DrawUpTo
+from tefuda.text.having import HandBecomes
+from tefuda.text.instructions import Draw, DrawUpTo, GameEnds
+from tefuda.text.letters import Let, lets
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, ZoneCards
 from tefuda.text.numbers import N, Simple, Value
@@ -22,7 +24,7 @@ from .nouns import FieldOf, Main, MainSide, Mine, SkillName, Source, Unsaid, Wit
 from .terms import Field, Letter, Skill, SkillSort
 from .values import DamageSize, Excess, NumberOn, TakenCount, Valued
 
-__all__ = ["DrawUpTo"]
+__all__ = ["DrawUpTo", "Let"]
 
 if TYPE_CHECKING:
     from .texts import Chain
@@ -34,19 +36,6 @@ class DrawMuch(Act, frozen=True, tag=True):
     """The player draws as many cards as the value, one after the other [R67]."""
 
     v: Valued
-
-
-@says(also="{n}枚に<なるように|なるまで>~ドローする", en="")
-class DrawTo(Act, frozen=True, tag=True):
-    """As many cards as are missing to so many in hand [R67]."""
-
-    n: Simple
-
-
-class ForgetTo(Act, frozen=True, tag=True):
-    """As many cards of the hand as there are more than so many; the player picks them [R146]."""
-
-    n: Simple
 
 
 @says("{n!Simple}ダメージを~受ける", also="{n!Simple}<点|>のダメージを~受ける", en="~take {n} damage")
@@ -370,14 +359,6 @@ class Bifrost(Act, frozen=True, tag=True):
     """A bifrost by a skill, with any deck [R70]."""
 
 
-@says("Xは{v}とする", also=("Xは{v}である", "Xは{v}に等しい", "Xは{v}となる", "Xは{v}"), en="X is {v}")
-class XIs(Instruction, frozen=True, tag=True):
-    """X in this text is that value, counted when it is needed (wording 6)."""
-
-    static: ClassVar[bool] = True
-    v: Value
-
-
 @says(
     "Xは{lo}以上{hi}以下の任意の数とする",
     also=("Xは{lo}以上{hi}以下の好きな数とする", "Xは{lo}から{hi}までの<任意の|好きな>数とする"),
@@ -392,29 +373,6 @@ class XChosen(Instruction, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return self.lo < self.hi
-
-
-@says("Y", en="Y")
-class Y(Simple, frozen=True, tag=True):
-    """The second number that a text defines."""
-
-
-@says("Xは{x}、Yは{y}とする", also=("Xは{x}で、Yは{y}である", "Xは{x}、Yは{y}"), en="X is {x}, and Y is {y}")
-class XYAre(Instruction, frozen=True, tag=True):
-    """X and Y in this text are these values, counted when they are needed (wording 6)."""
-
-    static: ClassVar[bool] = True
-    x: Value
-    y: Value
-
-
-@says("{who}は~勝利する", also="{who}はゲームに~勝利する", en="{who} ~win the game", where={"win": True})
-@says("{who}は~敗北する", also="{who}はゲームに~敗北する", en="{who} ~lose the game", where={"win": False})
-class GameOver(Instruction, frozen=True, tag=True):
-    """The player wins or loses."""
-
-    who: Who
-    win: bool
 
 
 @says(
@@ -463,8 +421,14 @@ class ModeBody(Node, frozen=True, tag=True):
 
 
 RULES = [
-    hand_becomes(ForgetTo, "忘却~する", "~forget cards of the hand until there are {n}", until="なるように"),
-    hand_becomes(DrawTo, "~ドローする", "~draw until there are {n} cards in hand", until="なるように", drawn=True),
+    rule(GameEnds, "{who}は~勝利する", en="{who} ~win the game", where={"win": True}),
+    rule(GameEnds, "{who}はゲームに~勝利する", where={"win": True}, prints=False),
+    rule(GameEnds, "{who}は~敗北する", en="{who} ~lose the game", where={"win": False}),
+    rule(GameEnds, "{who}はゲームに~敗北する", where={"win": False}, prints=False),
+    *lets("とする", 1),
+    hand_becomes("忘却~する", "~forget cards of the hand until there are {n}", until="なるように"),
+    hand_becomes("~ドローする", "~draw until there are {n} cards in hand", until="なるように", drawn=True),
+    rule(HandBecomes, "{n}枚に<なるように|なるまで>~ドローする", where={"off": False}, prints=False),
     rule(Draw, "{n}枚~ドローする", en="~draw {n.cards}"),
     *(
         rule(Draw, ja, prints=False)

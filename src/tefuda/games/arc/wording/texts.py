@@ -29,7 +29,7 @@ from tefuda.text.sentences import (
 )
 
 from .counters import CountersOn
-from .effects import Change, Give, JustGrants, Multiply, SetTo, SwapStats, XIs
+from .effects import Change, Give, JustGrants, Let, Multiply, SetTo, SwapStats
 from .events import PlayerActs, PlayerDoes, Somehow
 from .grants import Grant
 from .nouns import Main, Source
@@ -367,7 +367,7 @@ class WeaponSkill(Line, frozen=True, tag=True):
 
     p: tuple[Grant | EchoAlone, ...]
     when: tuple[GrantIf, ...] = ()
-    x: XIs | None = None
+    x: Let | None = None
     s: tuple[ArcSentence, ...] = ()
 
     def ok(self) -> bool:

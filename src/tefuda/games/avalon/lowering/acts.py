@@ -9,10 +9,10 @@ from tefuda.games.avalon.lowering.context import INSTRUCTIONS, Context, lower_nu
 from tefuda.games.avalon.lowering.lasting import MAKERS, begin
 from tefuda.games.avalon.lowering.makeup import Makeup
 from tefuda.games.avalon.lowering.nouns import describe, group
-from tefuda.games.avalon.lowering.numbers import amount, beyond
+from tefuda.games.avalon.lowering.numbers import amount
 from tefuda.games.avalon.lowering.periods import spanning
 from tefuda.games.avalon.lowering.players import lower_who, lower_whose
-from tefuda.games.avalon.lowering.things import elsewhere, placed_only
+from tefuda.games.avalon.lowering.things import THINGS, elsewhere, placed_only
 from tefuda.games.avalon.lowering.verbs import DISCARDS, again, did, do, is_magic, name, obj
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules import model as m
@@ -26,7 +26,6 @@ from tefuda.games.avalon.rules.doing import (
     ExchangeSupports,
     MoveTo,
     Negate,
-    NoteAfter,
     NoteDone,
     Show,
     TakeSupport,
@@ -35,7 +34,6 @@ from tefuda.games.avalon.rules.doing import (
 from tefuda.games.avalon.rules.filters import IsPlayer
 from tefuda.games.avalon.rules.judging import Leads, TurnIs
 from tefuda.games.avalon.rules.lasting import BATTLE, GAME, SETTLED, Begin, BeginShares
-from tefuda.games.avalon.rules.picking import PickSome, Some
 from tefuda.games.avalon.rules.sets import CardsIn
 from tefuda.games.avalon.rules.turns import CHASERS_LEFT_OUT
 from tefuda.games.avalon.rules.verbs import V_ATTRIBUTE
@@ -45,14 +43,17 @@ from tefuda.games.common.conditions import Always
 from tefuda.games.common.control import Forget, Keep
 from tefuda.games.common.filters import Every
 from tefuda.games.common.numbers import Fixed, HowMany, InRegisterNum, Minus
-from tefuda.games.common.picking import PickNumber, PickShares, PickWord, TakeNumbers, TakePicked
+from tefuda.games.common.picking import PickShares, PickWord, TakeNumbers
 from tefuda.games.common.sets import UntilFits
-from tefuda.games.common.things import Filtered, First, InRegister, Things, You
+from tefuda.games.common.things import Filtered, First, InRegister, Players, Things, You
 from tefuda.games.common.turns import MorePhases
-from tefuda.games.lowering.sentences import acting, after_looks, optional
-from tefuda.kernel.programs import AllOf, Const, Ins, Num, SetReg
-from tefuda.kernel.records import ADD, LOSE_ALL, OR, SET, Bundle, Mod
-from tefuda.text import chances, instructions, naming, sentences, things
+from tefuda.games.lowering import options
+from tefuda.games.lowering.assembling import beyond
+from tefuda.games.lowering.makeup import swapped
+from tefuda.games.lowering.sentences import within
+from tefuda.kernel.programs import AllOf, Const, Num
+from tefuda.kernel.records import ADD, LOSE_ALL, OR, Bundle, Mod
+from tefuda.text import chances, having, instructions, letters, naming, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 from tefuda.text.players import Player
@@ -60,24 +61,15 @@ from tefuda.text.tree import walk
 from tefuda.text.verbs import Affect
 
 
-def from_them(ctx: Context, node: sentences.FromThem) -> None:
-    """An act on some of the cards seen last."""
-    outer, ctx.among = ctx.among, True
-    lower_act(ctx, node.a)
-    ctx.among = outer
-
-
 def choose_player(ctx: Context, node: effects.ChoosePlayer) -> None:
     """Choose a player, whom そのプレイヤー then means."""
     ctx.player = lower_who(ctx, node.who)
 
 
-def someone(ctx: Context, node: effects.Someone) -> None:
-    """A later act of a chain by another player; 自分 as its subject is the controller."""
-    outer, ctx.you = ctx.you, You()
-    ctx.you = lower_who(ctx, node.who)
-    lower_act(ctx, node.a)
-    ctx.you = outer
+def someone(ctx: Context, node: effects.Someone) -> Players:
+    """Return who does a later act of a chain; 自分 as its subject is the controller."""
+    ctx.you = You()
+    return lower_who(ctx, node.who)
 
 
 # ---- draws
@@ -86,21 +78,7 @@ def someone(ctx: Context, node: effects.Someone) -> None:
 def draws(ctx: Context, n: Num) -> None:
     """Draw so many; the cards can be recalled."""
     ctx.act(Draw(ctx.you, n), n, 1 << e.DRAWN)
-    reg = ctx.reg()
-    ctx.add(NoteAfter(reg))
-    ctx.remember("draw", InRegister(reg))
-
-
-def draw_some(ctx: Context, node: effects.DrawUpTo) -> None:
-    """Draw up to so many: the player names the number first."""
-    reg = ctx.reg()
-    ctx.add(PickNumber(Const(0), amount(ctx, node.n), ctx.you), TakeNumbers(reg))
-    draws(ctx, InRegisterNum(reg))
-
-
-def draw_until(ctx: Context, node: instructions.DrawUntil) -> None:
-    """Draw while the hand is smaller."""
-    ctx.act(DrawUntil(ctx.you, lower_num(ctx, node.n)), None, 1 << e.DRAWN)
+    ctx.remember("draw", ctx.outcome())
 
 
 def all_together(ctx: Context, node: deeds.AllTogether) -> None:
@@ -108,13 +86,14 @@ def all_together(ctx: Context, node: deeds.AllTogether) -> None:
     ctx.refuse(node, "it is not said who does it at the same time")
 
 
-def discard_to(ctx: Context, node: deeds.DiscardTo) -> None:
-    """Discard as many cards of the hand as are too many."""
-    hand = CardsIn((m.HAND,), ctx.you)
-    many = beyond(HowMany(hand), lower_num(ctx, node.n))
-    reg = ctx.reg()
-    ctx.add(PickSome(Some(hand, many, many, ctx.you)), TakePicked(reg))
-    did(ctx, Discard(InRegister(reg)), "discard", InRegister(reg), None, DISCARDS)
+def hand_becomes(ctx: Context, node: having.HandBecomes) -> None:
+    """Draw while the hand is smaller, or discard as many of its cards as are too many."""
+    n = lower_num(ctx, node.n)
+    if not node.off:
+        ctx.act(DrawUntil(ctx.you, n), None, 1 << e.DRAWN)
+        return
+    found = THINGS.surplus(ctx, CardsIn((m.HAND,), ctx.you), n)
+    did(ctx, Discard(found), "discard", found, None, DISCARDS)
 
 
 def life_to(ctx: Context, node: deeds.LifeTo) -> None:
@@ -124,9 +103,7 @@ def life_to(ctx: Context, node: deeds.LifeTo) -> None:
         ctx.act(GainLife(ctx.you, beyond(wanted, here)), None, 1 << e.LIFE_GAINED)
         return
     ctx.act(LoseLife(ctx.you, beyond(here, wanted)), None, 1 << e.LIFE_LOST)
-    reg = ctx.reg()
-    ctx.add(NoteDone(reg))
-    ctx.remember("to_discard", InRegister(reg))
+    ctx.remember("to_discard", ctx.affected())
 
 
 def swap_between(ctx: Context, node: exchanges.SwapBetween) -> None:
@@ -140,17 +117,11 @@ def swap_between(ctx: Context, node: exchanges.SwapBetween) -> None:
         b: Things = First(both, 1)
     else:
         a, b = obj(ctx, node.t), obj(ctx, node.u)
-    mine, theirs = ctx.reg(), ctx.reg()
     one = v.STATS[node.stat.id]
-    other = v.STATS[node.other.id] if node.other is not None else one
-    ctx.add(SetReg(mine, StatNum(a, one)), SetReg(theirs, StatNum(b, other)))
-    for found, stat, reg in ((a, one, theirs), (b, other, mine)):
-        k = Makeup(ctx, None, [])
-        k.base = ctx.reg()
-        k.change(stat, SET, Fixed(k.base))
-        begin = Begin(k.bundle(None), found, span.take())
-        begin.base, begin.nums = k.base, (InRegisterNum(reg),)
-        ctx.act(begin)
+    two = ((a, one), (b, v.STATS[node.other.id] if node.other is not None else one))
+    outer, ctx.span = ctx.span, span
+    swapped(ctx, two, m.L_ALL, StatNum, Begin, lambda ins, k: ctx.act(ins))
+    ctx.span = outer
 
 
 def change_divided(ctx: Context, node: effects.ChangeDivided) -> None:
@@ -250,12 +221,6 @@ def use_as_own(ctx: Context, node: effects.UseAsOwn) -> None:
     ctx.act(UseMagic(obj(ctx, node.t)))
 
 
-def toss(ctx: Context, node: chances.Toss) -> None:
-    """A coin: how it falls is kept for 表の場合 and 裏の場合."""
-    ctx.coin = ctx.reg()
-    ctx.add(TossCoin(e.TOSSED), TakeNumbers(ctx.coin))
-
-
 def until(ctx: Context, node: chances.RevealUntil) -> None:
     """Cards from the top of the memory are shown until such a one comes: it is それ, and all of them have been seen [R95]."""
     d = describe(ctx, node.np) if isinstance(node.np, NP) else ctx.fail("one kind of card ends the search")
@@ -336,20 +301,18 @@ INSTRUCTIONS.add(
         instructions.Do: do,
         instructions.Again: again,
         instructions.Draw: lambda ctx, node: draws(ctx, amount(ctx, node.n)),
-        instructions.DrawUntil: draw_until,
-        effects.DrawUpTo: draw_some,
+        effects.DrawUpTo: lambda ctx, node: draws(ctx, ctx.pick_number(Const(0), amount(ctx, node.n))),
         effects.Damage: damage,
         effects.ChoosePlayer: choose_player,
-        effects.Someone: someone,
         effects.NegateAbilities: negate_abilities,
         exchanges.SwapSupports: swap_supports,
         effects.UseEffect: use_effect,
         effects.UseAsOwn: use_as_own,
-        chances.Toss: toss,
+        chances.Toss: lambda ctx, node: ctx.toss(TossCoin(e.TOSSED)),
         chances.RevealUntil: until,
-        effects.XIs: lambda ctx, node: None,
-        effects.XYAre: lambda ctx, node: None,
-        deeds.DiscardTo: discard_to,
+        letters.Let: lambda ctx, node: None,
+        letters.LetBoth: lambda ctx, node: None,
+        having.HandBecomes: hand_becomes,
         deeds.AllTogether: all_together,
         deeds.LifeTo: life_to,
         exchanges.SwapBetween: swap_between,
@@ -362,7 +325,6 @@ INSTRUCTIONS.add(
         effects.SetAgain: set_again,
         naming.NameHue: lambda ctx, node: ctx.name_word(PickWord("attribute", V_ATTRIBUTE, HUES, ctx.you)),
         naming.NameNumber: lambda ctx, node: ctx.name_number(node.lo, node.hi),
-        sentences.FromThem: from_them,
     }
 )
 
@@ -384,41 +346,24 @@ def lower_act(ctx: Context, node: Node) -> None:
         ctx.choices = []
 
 
-def option(ctx: Context, d: Node) -> int:
-    """Ask whether to do an act, unless it cannot be done anyway; returns the register of the answer."""
-    before = ctx.hole() if ctx.flags is not None else -1
-
-    def body() -> tuple[Ins, ...]:
-        start = len(ctx.code)
-        lower_act(ctx, d)
-        return tuple(acting(ctx, start)[:1])
-
-    reg = optional(ctx, body)
-    if before >= 0:
-        # what was not done must not look done from an earlier turn of a loop
-        ctx.fill_at(before, Forget((reg,)))
-    return reg
+INSTRUCTIONS.add(
+    {
+        effects.Someone: within("you", someone, lower_act),
+        sentences.FromThem: within("among", lambda ctx, node: True, lower_act),
+    }
+)
 
 
 def may(ctx: Context, d: sentences.Instruction) -> None:
     """An optional act; そうした場合 asks whether it was done completely."""
-    looks, d = after_looks(d, lines.Seq)
-    for look in looks:
-        lower_act(ctx, look)
-    reg = option(ctx, d)
-    if ctx.flags is not None:
-        ctx.flags.append(reg)
+    options.may(ctx, d, lines.Seq, lower_act)
 
 
 def prepare(ctx: Context, steps: Sequence[Node]) -> None:
     """Look ahead: what X is, whether a choice is asked for later, who shuffles, whether abilities are copied."""
     ctx.foresee(steps)
     nodes = [n for s in steps for n in walk(s)]
-    for n in nodes:
-        if isinstance(n, effects.XIs):
-            ctx.x_is = n.v
-        if isinstance(n, effects.XYAre):
-            ctx.x_is, ctx.y_is = n.x, n.y
+    ctx.define(nodes)
     if any(isinstance(n, nouns.NotChosen) for n in nodes) and ctx.offered < 0:
         ctx.offered, ctx.chosen = ctx.reg(), ctx.reg()
         ctx.add(Forget((ctx.offered, ctx.chosen)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NoReturn, Protocol
 
-from tefuda.games.avalon.rules.doing import NoteFull
+from tefuda.games.avalon.rules.doing import NoteAfter, NoteDone, NoteFull
 from tefuda.games.avalon.rules.lasting import TURN, Period
 from tefuda.games.avalon.rules.picking import PickPlayers
 from tefuda.games.avalon.rules.sets import BothFighters, Fighter, Foe, LandUnder, WhereItWent
@@ -59,7 +59,6 @@ class Context(Referring):
         period: How long what the sentence starts lasts; ``lasting``: something in the sentence asked for it.
         flags: Registers that tell whether the present sentence was done completely, if the next one asks [R91].
         asked: The flags of the sentence before.
-        x_is: What the text says X is.
         earlier: What それ meant when the sentence before began: そうでない場合 goes on with that.
         named: What was named, and whether it is said to be where no placed creature is.
         delayed: What the sentence before has put off, with its context: その後 goes on with that.
@@ -98,6 +97,8 @@ class Context(Referring):
     """
 
     fixed = (*FIXED, Fighter, BothFighters)
+    spoken = ("it", "land", "seen", "player")
+    notes = (NoteDone, NoteAfter)
 
     def __init__(self, words: Words, card: Card, text: CardText, line: int) -> None:
         super().__init__(words.pool, card.name, line, FREE_REGS)
@@ -107,9 +108,7 @@ class Context(Referring):
         self.land: Things | None = None
         self.player: Players | None = None
         self.span: Span[Period] = Span(TURN)
-        self.x_is: Node | None = None
         self.placed = False
-        self.y_is: Node | None = None
         self.battle = False
         self.support = False
         self.all = False

@@ -42,7 +42,7 @@ def later(ctx: Context) -> Context:
     """Return a context for what is carried out later, with what the text knows now."""
     inner = ctx.inner()
     inner.regs, inner.you, inner.sentence = ctx.regs, ctx.you, ctx.sentence
-    inner.done, inner.x_is, inner.y_is = dict(ctx.done), ctx.x_is, ctx.y_is
+    inner.done, inner.lets = dict(ctx.done), ctx.lets
     return inner
 
 

@@ -37,7 +37,7 @@ from tefuda.games.avalon.rules.judging import Fighting, Leads, TurnIs
 from tefuda.games.avalon.rules.reaching import Reached
 from tefuda.games.avalon.rules.sets import InPhase, TheChasers
 from tefuda.games.avalon.rules.text import AvalonAbility
-from tefuda.games.avalon.wording import effects, events, exemptions, lines, nouns, statics, values
+from tefuda.games.avalon.wording import events, exemptions, lines, nouns, statics, values
 from tefuda.games.avalon.wording.binding import speaks_of_battle
 from tefuda.games.common.doing import AllPossible
 from tefuda.games.common.events import EventCond, FromZones, OfSource, ReasonIn
@@ -45,10 +45,11 @@ from tefuda.games.common.filters import CardFilter, Every
 from tefuda.games.common.things import EventPlayer, EventThing, You
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.makeup import all_of, together
-from tefuda.games.lowering.sentences import acting, for_each
+from tefuda.games.lowering.options import acting
+from tefuda.games.lowering.sentences import for_each
 from tefuda.kernel.programs import Cond, Filter
 from tefuda.kernel.records import ACTIVATED, GAIN, OR, STATIC, TRIGGERED, Bundle, Change
-from tefuda.text import amounts, gaining, periods, sentences, things
+from tefuda.text import amounts, gaining, letters, periods, sentences, things
 from tefuda.text.conditions import Asked as Counted
 from tefuda.text.lines import Keywords
 from tefuda.text.model import Node
@@ -238,13 +239,8 @@ def standing(ctx: Context, node: lines.Text, label: str) -> list[AvalonAbility]:
     assert isinstance(node.b, sentences.Steps)
     ctx.standing = True
     out: list[AvalonAbility] = []
-    for s in node.b.s:
-        d = s.do.d
-        if isinstance(d, effects.XIs):
-            ctx.x_is = d.v
-        if isinstance(d, effects.XYAre):
-            ctx.x_is, ctx.y_is = d.x, d.y
-    said = [s for s in spelled(node.b.s, True) if not isinstance(s.do.d, effects.XIs | effects.XYAre)]
+    ctx.define(s.do.d for s in node.b.s)
+    said = [s for s in spelled(node.b.s, True) if not isinstance(s.do.d, letters.Let | letters.LetBoth)]
     for k, s in enumerate(said):
         following = getattr(said[k + 1].do, "d", None) if k + 1 < len(said) else None
         if isinstance(s.do.d, statics.LimitedTo | statics.Excepting):
@@ -362,7 +358,7 @@ def static_replacement(ctx: Context, s: sentences.Sentence, would: sentences.InC
     conds = static_conds(ctx, before)
     rest = tuple(p for p in s.pre if p is not would and p not in before)
     inner = ctx.inner()
-    inner.x_is, inner.y_is = ctx.x_is, ctx.y_is
+    inner.lets = ctx.lets
     made = replacer(inner, would.e, sentences.Steps((lines.AvalonSentence(s.do, rest),)))
     ability = static_ability(label)
     fallen = made.fits

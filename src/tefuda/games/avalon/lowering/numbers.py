@@ -9,40 +9,20 @@ from tefuda.games.avalon.lowering.nouns import group, mana_piles
 from tefuda.games.avalon.lowering.players import lower_who
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.counting import ALL_MANA, HuesOfMana, ManaNum, MostAlike, StatNum, TargetNum
-from tefuda.games.avalon.wording import effects, events, nouns, values
-from tefuda.games.common.conditions import NumIs
-from tefuda.games.common.filters import ABOVE
+from tefuda.games.avalon.wording import events, nouns, values
 from tefuda.games.common.measuring import MOST, SUM, HowManyBits
-from tefuda.games.common.numbers import Difference, EventAmount, HowMany, HowOften, IfNum, PerSo
-from tefuda.games.common.things import You
+from tefuda.games.common.numbers import EventAmount, HowMany, HowOften, PerSo
 from tefuda.kernel.programs import Const, Num
-from tefuda.text import arithmetic, naming, numbers, quals
+from tefuda.text import arithmetic, letters, naming, numbers, quals
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, Noun
 from tefuda.text.players import Player
 from tefuda.text.words import Side
 
 
-def known_x(ctx: Context, node: Node) -> Num:
-    """X, as the text defines it; 自分 in the sentence about X is the controller."""
-    if ctx.x_is is None:
-        ctx.fail("it is not said what X is")
-    said, you = ctx.x_is, ctx.you
-    ctx.x_is, ctx.you = None, You()
-    found = lower_num(ctx, said)
-    ctx.x_is, ctx.you = said, you
-    return found
-
-
-def known_y(ctx: Context, node: Node) -> Num:
-    """Y as the text defines it."""
-    if ctx.y_is is None:
-        ctx.fail("it is not said what Y is")
-    said, you = ctx.y_is, ctx.you
-    ctx.y_is, ctx.you = None, You()
-    n = lower_num(ctx, said)
-    ctx.y_is, ctx.you = said, you
-    return n
+def known_letter(ctx: Context, node: Node) -> Num:
+    """X, Y or Z, as the text defines it."""
+    return ctx.letter(node, lower_num) or ctx.no_letter(node)
 
 
 def mana_of(ctx: Context, np: NP) -> Num:
@@ -111,11 +91,6 @@ def number_named(ctx: Context, node: Node) -> Num:
     return ctx.number_named
 
 
-def beyond(a: Num, b: Num) -> Num:
-    """Return by how much one number is larger than another, 0 if it is not."""
-    return IfNum(NumIs(a, ABOVE, b), Difference(a, b), Const(0))
-
-
 def damage_taken(ctx: Context, node: Node) -> Num:
     """How much damage it was."""
     if getattr(ctx.happening, "id", "") != "damaged":
@@ -133,8 +108,8 @@ def that_number(ctx: Context, node: Node) -> Num:
 lower_num.add(
     {
         numbers.N: lambda ctx, node: Const(node.n),
-        numbers.X: known_x,
-        effects.Y: known_y,
+        numbers.X: known_letter,
+        letters.Letter: known_letter,
         values.NumberOf: lambda ctx, node: many(ctx, node.of),
         values.NumberOn: stat_of,
         values.StatSum: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], SUM),

@@ -23,7 +23,7 @@ from tefuda.games.common.things import InRegister, Things
 from tefuda.games.lowering.makeup import together
 from tefuda.games.lowering.periods import Span
 from tefuda.kernel.records import GAIN, RULE, TRIGGERED, Bundle, Change
-from tefuda.text import instructions, players, sentences, things
+from tefuda.text import instructions, letters, players, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
 from tefuda.text.tree import walk
@@ -113,7 +113,10 @@ RECALLING = (
 
 def leans(s: sentences.Sentence, before: Sequence[Node]) -> bool:
     """Whether a sentence cannot be carried out apart from those before."""
-    if any(isinstance(p, sentences.IfDone | sentences.Otherwise | sentences.Among | sentences.After) for p in s.pre):
+    if any(
+        isinstance(p, sentences.IfDone | sentences.Otherwise | sentences.Among | sentences.After | sentences.Instead)
+        for p in s.pre
+    ):
         return True
     if any(isinstance(n, RECALLING) for n in walk(s)):
         return True
@@ -137,7 +140,7 @@ def split(steps: Sequence[sentences.Sentence]) -> list[Group]:
     """Part the sentences by their steps, in printed order."""
     out: list[Group] = []
     for s in steps:
-        if isinstance(s.do.d, effects.XIs | effects.XYAre):
+        if isinstance(s.do.d, letters.Let | letters.LetBoth):
             continue
         s = instead_of_life(s)
         late = 0 if life_alone(s) else settlement(s.pre)
@@ -164,7 +167,7 @@ def fresh(ctx: Context) -> Context:
     """Return a context for one part of a battle."""
     inner = ctx.inner()
     inner.battle, inner.support, inner.span = True, ctx.support, Span(BATTLE)
-    inner.x_is, inner.y_is = ctx.x_is, ctx.y_is
+    inner.lets = ctx.lets
     return inner
 
 
@@ -172,12 +175,7 @@ def battle_parts(ctx: Context, node: lines.Text, label: str) -> list[AvalonAbili
     """Return the parts of a battle that a text is, each at its step [7.3.10]."""
     if not isinstance(node.b, sentences.Steps):
         return [one_part(fresh(ctx), node.b, GENERAL, label, None)]
-    for s in node.b.s:
-        d = s.do.d
-        if isinstance(d, effects.XIs):
-            ctx.x_is = d.v
-        if isinstance(d, effects.XYAre):
-            ctx.x_is, ctx.y_is = d.x, d.y
+    ctx.define(s.do.d for s in node.b.s)
     if any(life_alone(s) and fallen(s.pre) for s in node.b.s):
         ctx.costs = "fallen"
     made: list[AvalonAbility] = []

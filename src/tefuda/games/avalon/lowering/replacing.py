@@ -29,7 +29,7 @@ from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
 from tefuda.games.common.reasons import REASONS
 from tefuda.games.common.things import EventThing
 from tefuda.games.lowering.assembling import ByClass
-from tefuda.games.lowering.sentences import picks_of
+from tefuda.games.lowering.options import picks_of
 from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Ins, Program, SetReg
 from tefuda.kernel.records import Replacer
 from tefuda.text import quals, sentences, things

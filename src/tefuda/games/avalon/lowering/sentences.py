@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 
 from msgspec.structs import replace
 
 from tefuda.games.avalon.cards import MAGIC
-from tefuda.games.avalon.lowering.acts import lower_act, may, option, prepare
+from tefuda.games.avalon.lowering.acts import lower_act, may, prepare
 from tefuda.games.avalon.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_num
 from tefuda.games.avalon.lowering.delays import at_start, delayed, for_a_time
 from tefuda.games.avalon.lowering.numbers import many
@@ -18,114 +17,37 @@ from tefuda.games.avalon.lowering.players import DOERS, lower_side, lower_who, s
 from tefuda.games.avalon.rules.doing import Discard, Show
 from tefuda.games.avalon.rules.filters import Of, OtherCard
 from tefuda.games.avalon.rules.judging import TurnIs
-from tefuda.games.avalon.rules.lasting import Period
 from tefuda.games.avalon.rules.model import HAND
 from tefuda.games.avalon.rules.picking import PickOption, PickSome, Some, out_of
 from tefuda.games.avalon.rules.sets import CardsIn
 from tefuda.games.avalon.wording import deeds, effects, lines, nouns, statics, values
-from tefuda.games.common.control import (
-    Forget,
-    Gather,
-    Held,
-    Judge,
-    JumpUnlessHas,
-)
+from tefuda.games.common.control import Forget, Gather, Held, Judge
 from tefuda.games.common.doing import AllPossible
 from tefuda.games.common.numbers import PerSo
-from tefuda.games.common.picking import TakeNumbers, TakePicked
+from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import Filtered, InRegister, Players
-from tefuda.games.lowering.assembling import RowWith
+from tefuda.games.lowering.assembling import ByClassWith
+from tefuda.games.lowering.options import gate, one_of, option
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.sentences import (
+    Said,
+    Sentences,
     asks,
     branches,
     chain,
-    done_before,
     fill_conds,
     for_each,
-    gate,
     jump_unless,
+    note,
+    rate,
     repeat,
+    replaces,
 )
 from tefuda.kernel.programs import AllOf, Cond, Const, Ins, JumpUnless, Not, Num
 from tefuda.text import amounts, instructions, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.periods import InTurn
 from tefuda.text.tree import walk
-
-
-@dataclass
-class Said:
-    """The prefixes of a sentence, sorted.
-
-    Attributes:
-        conds: Conditions, in printed order.
-        who: Who carries it out.
-        unless: What somebody may do to escape it.
-        per: What it is repeated for.
-        after: What it does later: a delayed trigger.
-        would: An event that it replaces for a time.
-        start: The phase at whose start it is carried out.
-    """
-
-    conds: list[Cond] = field(default_factory=list)
-    who: Node | None = None
-    unless: lines.Unless | None = None
-    per: sentences.Per | amounts.PerValue | None = None
-    after: sentences.When | None = None
-    would: sentences.InCase | None = None
-    start: lines.AtStart | None = None
-
-
-def prefixes(ctx: Context, pre: Sequence[Node]) -> Said:
-    """Sort the prefixes; those that only set the scene change the context."""
-    said = Said()
-    for p in pre:
-        ctx.row(PREFIXES, p)(ctx, p, said)
-    return said
-
-
-def during(ctx: Context, p: sentences.During, said: Said) -> None:
-    """A period, or a time that is asked now."""
-    if isinstance(p.p, InTurn) and not p.p.next:
-        said.conds.append(TurnIs(lower_side(ctx, p.p.s)))
-        return
-    if isinstance(p.p, InTurn):
-        ctx.fail("an effect cannot begin with a later turn")
-    ctx.span = Span(lower_period(ctx, p.p), True)
-
-
-def otherwise(ctx: Context, p: Node, said: Said) -> None:
-    """If the condition before did not hold, or the sentence before was not done completely."""
-    if ctx.earlier is not None:
-        ctx.it = ctx.earlier
-    if ctx.failed is not None:
-        said.conds.append(Not(Held(ctx.failed)))
-    else:
-        said.conds.append(Not(done_before(ctx)))
-
-
-Prefixing = RowWith[Context, Said, None]
-"""What a prefix of its class does to the sentence."""
-
-
-def kept(name: str) -> Prefixing:
-    """Return a row that keeps a prefix for the sentence."""
-
-    def keep(ctx: Context, p: Node, said: Said) -> None:
-        setattr(said, name, p)
-
-    return keep
-
-
-def who_acts(ctx: Context, p: sentences.By, said: Said) -> None:
-    """Who carries it out."""
-    said.who = p.who
-
-
-def among(ctx: Context, p: Node, said: Said) -> None:
-    """Counted things are taken from what was seen."""
-    ctx.among = True
 
 
 def within(ctx: Context, p: Node, said: Said) -> None:
@@ -135,26 +57,62 @@ def within(ctx: Context, p: Node, said: Said) -> None:
     ctx.within = p
 
 
-PREFIXES: dict[type, Prefixing] = {
-    sentences.If: lambda ctx, p, said: said.conds.append(lower_cond(ctx, p.cond)),
-    sentences.IfDone: lambda ctx, p, said: said.conds.append(done_before(ctx)),
-    sentences.Otherwise: otherwise,
-    sentences.During: during,
-    sentences.By: who_acts,
-    sentences.Per: kept("per"),
-    amounts.PerValue: kept("per"),
-    sentences.Among: among,
-    sentences.When: kept("after"),
-    sentences.InCase: kept("would"),
-    lines.Unless: kept("unless"),
-    lines.AtStart: kept("start"),
+PREFIXES: ByClassWith[Context, Said, None] = {
+    lines.Unless: note("unless"),
+    lines.AtStart: note("after"),
     lines.Within: within,
     lines.ForTarget: within,
     lines.InWar: within,
-    sentences.After: lambda ctx, p, said: None,
-    lines.However: lambda ctx, p, said: None,
 }
-"""What each prefix does."""
+"""What prefixes do that only this game has."""
+
+
+class AvalonSentences(Sentences[Context]):
+    """How the prefixes of sentences are read in Avalon."""
+
+    seq = lines.Seq
+    later = (sentences.When,)
+    own = PREFIXES
+    sets = ("you", "span", "per", "among", "within")
+
+    def cond(self, ctx: Context, node: Node) -> Cond:
+        return lower_cond(ctx, node)
+
+    def who(self, ctx: Context, node: Node) -> Players:
+        return lower_who(ctx, node)
+
+    def act(self, ctx: Context, node: Node) -> None:
+        lower_act(ctx, node)
+
+    def not_done(self, ctx: Context) -> Cond:
+        """Return that the condition before did not hold, or the sentence before was not done completely."""
+        if ctx.earlier is not None:
+            ctx.it = ctx.earlier
+        return super().not_done(ctx) if ctx.failed is None else Not(Held(ctx.failed))
+
+    def during(self, ctx: Context, period: Node, said: Said) -> None:
+        """Read a period, or a time that is asked now."""
+        if isinstance(period, InTurn) and not period.next:
+            said.conds.append(TurnIs(lower_side(ctx, period.s)))
+            return
+        if isinstance(period, InTurn):
+            ctx.fail("an effect cannot begin with a later turn")
+        ctx.span = Span(lower_period(ctx, period), True)
+
+    def by_player(self, ctx: Context, said: Said, s: sentences.Sentence) -> None:
+        """By the player named; several one after the other, clockwise from the leader [R4]."""
+        if isinstance(s.do.d, deeds.AllTogether) and said.who is not None:
+            together(ctx, lower_who(ctx, said.who), s.do.d)
+            return
+        if said.who is not None and several(said.who):
+            tail, ctx.each_too = ctx.each_too, []
+            for_each(ctx, lower_who(ctx, said.who), lambda: by_each(ctx, said, s, tail))
+            return
+        self.subject(ctx, said)
+        content(ctx, said, s)
+
+
+SENTENCES = AvalonSentences()
 
 
 # ---- one sentence after the other
@@ -188,6 +146,12 @@ def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
     said = [s for s in steps if limit_of(s) is None]
     k = 0
     while k < len(said):
+        if k + 1 < len(said) and replaces(said[k + 1]):
+            ctx.sentence = steps.index(said[k])
+            SENTENCES.either(ctx, said[k], said[k + 1])
+            ended(ctx)
+            k += 2
+            continue
         more = going_on(said, k)
         lower_one(ctx, steps, said, k, said[k + 1 : k + 1 + more])
         k += 1 + more
@@ -274,26 +238,12 @@ def limit_of(following: sentences.Sentence) -> Node | None:
     return d.q if isinstance(d, statics.LimitedTo) else None
 
 
-Scene = tuple[Players, Span[Period], tuple[Num, Num] | None, bool, Node | None]
-
-
-def scene(ctx: Context) -> Scene:
-    """Return what a sentence sets for itself."""
-    return ctx.you, ctx.span, ctx.per, ctx.among, ctx.within
-
-
-def restore(ctx: Context, saved: Scene) -> None:
-    """Set it back."""
-    if ctx.span is not saved[1]:
-        ctx.span.check(ctx)
-    ctx.you, ctx.span, ctx.per, ctx.among, ctx.within = saved
-
-
 def lower_sentence(ctx: Context, s: sentences.Sentence, following: sentences.Sentence | None = None) -> None:
     """Add one sentence."""
-    saved = scene(ctx)
+    SENTENCES.refuse_instead(ctx, s)
+    saved = SENTENCES.scene(ctx)
     ctx.speaker = ctx.you
-    said = prefixes(ctx, s.pre)
+    said = SENTENCES.sort(ctx, s.pre)
     ctx.earlier = ctx.it
     told = following is not None and any(isinstance(p, sentences.Otherwise) for p in following.pre)
     ctx.failed = None
@@ -307,16 +257,16 @@ def lower_sentence(ctx: Context, s: sentences.Sentence, following: sentences.Sen
     fill_conds(ctx, holes, said.conds)
     if ctx.within is not None and ctx.within is not saved[-1]:
         ctx.refuse(ctx.within, "nothing in the sentence is reckoned there")
-    restore(ctx, saved)
+    SENTENCES.restore(ctx, saved)
 
 
 def unless(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     """…しない限り: the player is asked whether he does it; then the rest is left out (wording 6)."""
-    if said.unless is None:
+    if not isinstance(said.unless, lines.Unless):
         repeated(ctx, said, s)
         return
     outer, ctx.you = ctx.you, lower_who(ctx, said.unless.who)
-    reg = option(ctx, said.unless.a)
+    reg = option(ctx, said.unless.a, lower_act)
     ctx.you = outer
     over = ctx.hole()
     repeated(ctx, said, s)
@@ -325,36 +275,20 @@ def unless(ctx: Context, said: Said, s: sentences.Sentence) -> None:
 
 def times_of(ctx: Context, per: sentences.Per | amounts.PerValue) -> tuple[Num, Num]:
     """Return the count of につき, and how many make one time."""
-    if isinstance(per, amounts.PerValue):
-        return lower_num(ctx, per.v), Const(1) if per.n is None else lower_num(ctx, per.n)
-    return many(ctx, per.of), lower_num(ctx, per.cnt.n)
+    return rate(per, lambda of: many(ctx, of), lambda n: lower_num(ctx, n))
 
 
 def repeated(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     """につき: numbers are taken so often; what is chosen is chosen so often."""
     if said.per is None:
-        by_player(ctx, said, s)
+        SENTENCES.by_player(ctx, said, s)
         return
     count, size = times_of(ctx, said.per)
     if not any(isinstance(n, instructions.Do | instructions.Again) for n in walk(s.do)):
         ctx.per = (count, size)
-        by_player(ctx, said, s)
+        SENTENCES.by_player(ctx, said, s)
         return
-    repeat(ctx, PerSo(Const(1), count, size), lambda: by_player(ctx, said, s))
-
-
-def by_player(ctx: Context, said: Said, s: sentences.Sentence) -> None:
-    """By the player named; several one after the other, clockwise from the leader [R4]."""
-    if isinstance(s.do.d, deeds.AllTogether) and said.who is not None:
-        together(ctx, lower_who(ctx, said.who), s.do.d)
-        return
-    if said.who is not None and several(said.who):
-        tail, ctx.each_too = ctx.each_too, []
-        for_each(ctx, lower_who(ctx, said.who), lambda: by_each(ctx, said, s, tail))
-        return
-    if said.who is not None:
-        ctx.you = lower_who(ctx, said.who)
-    content(ctx, said, s)
+    repeat(ctx, PerSo(Const(1), count, size), lambda: SENTENCES.by_player(ctx, said, s))
 
 
 def together(ctx: Context, who: Players, act: deeds.AllTogether) -> None:
@@ -396,10 +330,10 @@ def by_each(ctx: Context, said: Said, s: sentences.Sentence, tail: Sequence[Call
 
 def content(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     """What the sentence does: now, later, or instead of an event."""
-    if said.after is not None:
+    if isinstance(said.after, lines.AtStart):
+        at_start(ctx, said.after, s.do)
+    elif isinstance(said.after, sentences.When):
         delayed(ctx, said.after, s.do)
-    elif said.start is not None:
-        at_start(ctx, said.start, s.do)
     elif said.would is not None and said.who is not None:
         ctx.refuse(said.who, "what happens instead is done by the player of the text")
     elif said.would is not None:
@@ -449,20 +383,8 @@ def whichever(ctx: Context, node: sentences.Or | lines.OrWhole) -> None:
 
 
 def choice(ctx: Context, options: Sequence[Callable[[], None]], lo: int, hi: int) -> None:
-    """Choose among options; they are carried out in printed order, each from what was said before."""
-    reg = ctx.reg()
-    asked = ctx.hole()
-    ctx.add(TakeNumbers(reg))
-    gates: list[tuple[Ins, ...]] = []
-    for k, carry_out in enumerate(options):
-        before = (ctx.it, ctx.land, ctx.seen, ctx.player)
-        hole = ctx.hole()
-        start = len(ctx.code)
-        carry_out()
-        gates.append(gate(ctx.code[start:]))
-        ctx.fill(hole, lambda to, k=k: JumpUnlessHas(reg, k, to))  # type: ignore[misc]
-        ctx.it, ctx.land, ctx.seen, ctx.player = before
-    ctx.fill_at(asked, PickOption(tuple(gates), lo, hi, ctx.you))
+    """Choose among options; they are carried out in printed order."""
+    one_of(ctx, options, lambda gates: PickOption(gates, lo, hi, ctx.you), gate, 0)
 
 
 def lower_body(ctx: Context, body: sentences.Body) -> None:

@@ -6,7 +6,6 @@ from tefuda.games.avalon.cards import MAGIC, SUPPORT
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_num, lower_things
 from tefuda.games.avalon.lowering.nouns import NOUNS, describe, gathered, group, memory_end, shared_place
-from tefuda.games.avalon.lowering.numbers import beyond
 from tefuda.games.avalon.rules.events import DESTROYED, USED
 from tefuda.games.avalon.rules.picking import PickSome, Some, TotalAtMost
 from tefuda.games.avalon.rules.sets import BothFighters, Destroyer, Fighter, LandUnder, LastUsed, WhereItWent
@@ -16,7 +15,7 @@ from tefuda.games.common.filters import Among
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.picking import DifferentNames, SetRule, TakePicked
 from tefuda.games.common.things import Filtered, InRegister, OwnerOf, Things, Together
-from tefuda.games.lowering.assembling import ByClass
+from tefuda.games.lowering.assembling import ByClass, beyond
 from tefuda.games.lowering.things import Taking
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import quals, things

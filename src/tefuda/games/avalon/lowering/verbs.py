@@ -26,8 +26,6 @@ from tefuda.games.avalon.rules.doing import (
     MakeProof,
     MoveTo,
     Negate,
-    NoteAfter,
-    NoteDone,
     PlaceInHoly,
     ShiftPile,
     Show,
@@ -37,18 +35,15 @@ from tefuda.games.avalon.rules.filters import WITHOUT_CREATURE, LandIs
 from tefuda.games.avalon.rules.picking import PickSome, Some
 from tefuda.games.avalon.rules.sets import Beneath, BothFighters, Fighter, LandUnder
 from tefuda.games.avalon.wording import deeds, nouns
-from tefuda.games.common.control import Keep
 from tefuda.games.common.filters import Among, Every
-from tefuda.games.common.numbers import InRegisterNum
-from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
-from tefuda.games.common.things import Filtered, Followed, InRegister, OwnerOf, Players, Things, Together
+from tefuda.games.common.picking import TakePicked
+from tefuda.games.common.things import Filtered, InRegister, OwnerOf, Players, Things, Together
 from tefuda.games.lowering.assembling import Row
-from tefuda.games.lowering.sentences import do_again
+from tefuda.games.lowering.sentences import do_again, doing
 from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.text import instructions, numbers, quals, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
-from tefuda.text.verbs import Affect
 from tefuda.text.words import Side
 
 Act = Row[Context, None]
@@ -101,9 +96,7 @@ def need(ctx: Context, node: Node | None) -> Num:
 def did(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None, kinds: int = 0) -> None:
     """Add an act; what it did is kept under its verb, and a fresh object becomes それ."""
     ctx.act(ins, need(ctx, node), kinds)
-    reg = ctx.reg()
-    ctx.add(NoteDone(reg))
-    ctx.remember(verb, InRegister(reg))
+    ctx.remember(verb, ctx.affected())
     name(ctx, node, found)
 
 
@@ -164,17 +157,12 @@ def discard(ctx: Context, node: instructions.Do) -> None:
     held = ctx.held(found) if fresh(node.t) else found
     did(ctx, Discard(found), "discard", found, node.t, DISCARDS)
     if fresh(node.t):
-        left, reg = ctx.reg(), ctx.reg()
-        ctx.add(NoteDone(left), NoteAfter(reg))
-        ctx.it = Followed(held, left, reg)
+        ctx.it = ctx.followed(held)
 
 
 def seen(ctx: Context, node: instructions.Do, verb: str) -> Things:
     """Fix the cards that are looked at or shown, and remember them for その中から and 残り."""
-    reg = ctx.reg()
-    found = obj(ctx, node.t, node.src)
-    ctx.add(Keep(reg, found))
-    ctx.it = ctx.see(verb, InRegister(reg), ctx.among)
+    ctx.it = ctx.see(verb, ctx.kept(obj(ctx, node.t, node.src)), ctx.among)
     return ctx.it
 
 
@@ -214,9 +202,7 @@ def convert(ctx: Context, node: instructions.Do) -> None:
         ctx.refuse(node, "it is not said how much mana is converted")
     n = amount(ctx, node.t.cnt.n)
     if isinstance(node.t.cnt, things.UpTo):
-        reg = ctx.reg()
-        ctx.add(PickNumber(Const(0), n, ctx.you), TakeNumbers(reg))
-        n = InRegisterNum(reg)
+        n = ctx.pick_number(Const(0), n)
     ctx.act(Convert(Beneath(SOURCE), n), n)
 
 
@@ -286,9 +272,7 @@ def give_up_life(ctx: Context, node: instructions.Do) -> None:
         ctx.refuse(node, "life cards are not known to anybody [R11]")
     n = amount(ctx, thing.cnt.n)
     ctx.act(LoseLife(d.whose if d.whose is not None else ctx.you, n), n, 1 << e.LIFE_LOST)
-    reg = ctx.reg()
-    ctx.add(NoteDone(reg))
-    ctx.remember("to_discard", InRegister(reg))
+    ctx.remember("to_discard", ctx.affected())
 
 
 def from_memory(ctx: Context, node: instructions.Do, to: deeds.Into) -> bool:
@@ -336,13 +320,12 @@ def put(ctx: Context, found: Things, to: deeds.Into, node: Node | None) -> None:
     ctx.act(ins, need(ctx, node), kinds)
     if to.z.id == "memory" and to.end is None and not ctx.shuffles:
         ctx.add(Shuffle(OwnerOf(found)))
-    left, reg = ctx.reg(), ctx.reg()
-    ctx.add(NoteDone(left), NoteAfter(reg))
-    ctx.remember(MOVED_AS.get(to.z.id, "move"), InRegister(reg))
+    now = ctx.followed(held)
+    ctx.remember(MOVED_AS.get(to.z.id, "move"), InRegister(now.moved))
     if to.z.id == "hand":
-        ctx.remember("bounce", InRegister(reg))
+        ctx.remember("bounce", InRegister(now.moved))
     if not isinstance(node, things.Rest):
-        ctx.it = Followed(held, left, reg)
+        ctx.it = now
 
 
 # ---- laying, summoning, shifting
@@ -377,21 +360,11 @@ def on_land(ctx: Context, node: instructions.Do) -> None:
     ctx.only = None
     ins = PutOnLands(found, lands_, how, free, bottom, ctx.you)
     did(ctx, ins, verb.how, found, node.t, 1 << (e.SUMMONED if summon else e.LAID))
-    reg = ctx.reg()
-    ctx.add(NoteAfter(reg))
-    ctx.it = InRegister(reg)
+    ctx.it = ctx.outcome()
 
 
-def do(ctx: Context, node: instructions.Do) -> None:
-    """Do a verb to a thing."""
-    if isinstance(node.v, deeds.Put):
-        move(ctx, node)
-    elif isinstance(node.v, deeds.OnLand):
-        on_land(ctx, node)
-    elif isinstance(node.v, Affect) and node.v.id in VERBS:
-        VERBS[node.v.id](ctx, node)
-    else:
-        ctx.fail("", node.v)
+do = doing(VERBS, {deeds.Put: move, deeds.OnLand: on_land})
+"""Does a verb to a thing."""
 
 
 again = do_again(do)

@@ -65,67 +65,53 @@ def next_player(st: State, f: Frame) -> bool:
 IN_TURN: Final = procedure("avalon:one after the other", ("R4", next_player), ("R4/a", again))
 
 
-class Draw(Ins):
+class InTurn(Ins):
+    """Players do something ``n`` times each, one player after the other."""
+
+    def __init__(self, who: Players, n: Num, what: int, why: int = BY_EFFECT) -> None:
+        super().__init__()
+        self.who = who
+        self.n = n
+        self.what = what
+        self.why = why
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Let the first one do it."""
+        return in_turn(st, self.what, self.who.players(st, f), max(0, self.n.value(st, f)), f.source, self.why)
+
+
+class Draw(InTurn):
     """Players draw ``n`` cards each, one by one; refills come in between [6.1.1, R29, R32]."""
 
     def __init__(self, who: Players, n: Num) -> None:
-        super().__init__()
-        self.who = who
-        self.n = n
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Draw."""
-        return in_turn(st, DRAWS_N, self.who.players(st, f), max(0, self.n.value(st, f)), f.source)
+        super().__init__(who, n, DRAWS_N)
 
 
-class DrawUntil(Ins):
+class DrawUntil(InTurn):
     """Players draw while they have fewer than ``n`` cards in hand (手札がN枚になるように) [6.1.1, R31]."""
 
     def __init__(self, who: Players, n: Num) -> None:
-        super().__init__()
-        self.who = who
-        self.n = n
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Draw."""
-        return in_turn(st, DRAWS_TO, self.who.players(st, f), max(0, self.n.value(st, f)), f.source)
+        super().__init__(who, n, DRAWS_TO)
 
 
-class GainLife(Ins):
+class GainLife(InTurn):
     """Players add ``n`` cards from the top of memory to life, one by one [7.7.7, R33]."""
 
     def __init__(self, who: Players, n: Num) -> None:
-        super().__init__()
-        self.who = who
-        self.n = n
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Add them."""
-        return in_turn(st, GAINS, self.who.players(st, f), max(0, self.n.value(st, f)), f.source)
+        super().__init__(who, n, GAINS)
 
 
-class LoseLife(Ins):
-    """Players discard ``n`` life cards of their choice, as many as they have if fewer [R15].
-
-    Attributes:
-        why: BY_EFFECT, or BY_COST for …することで.
-    """
+class LoseLife(InTurn):
+    """Players discard ``n`` life cards of their choice, as many as they have if fewer [R15]; ``why``: BY_COST for …することで."""
 
     def __init__(self, who: Players, n: Num, why: int = BY_EFFECT) -> None:
-        super().__init__()
-        self.who = who
-        self.n = n
-        self.why = why
+        super().__init__(who, n, LOSES, why)
 
     def possible(self, st: State, x: Scope) -> bool:
         """Each must have them all: a payment is made in full [R47]."""
         n = self.n.value(st, x)
         players = self.who.players(st, x)
         return len(players) > 0 and all(len(st.zone(p, LIFE)) >= max(1, n) for p in players)
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Lose them."""
-        return in_turn(st, LOSES, self.who.players(st, f), max(0, self.n.value(st, f)), f.source, self.why)
 
 
 # ---- laying and summoning by an effect [R107] ----------------------------------------------------------------------------------

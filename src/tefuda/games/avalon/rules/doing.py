@@ -65,15 +65,19 @@ class Deed(Doing):
         return False
 
 
-# ---- to the discard pile -----------------------------------------------------------------------------------------------------
-
-
-class Destroy(Deed):
-    """Destroy placed creatures together, with their mana [7.7.5, R57]."""
+class OnThings(Deed):
+    """A batch of events about things."""
 
     def __init__(self, things: Things) -> None:
         super().__init__()
         self.things = things
+
+
+# ---- to the discard pile -----------------------------------------------------------------------------------------------------
+
+
+class Destroy(OnThings):
+    """Destroy placed creatures together, with their mana [7.7.5, R57]."""
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Destroy those that are creatures."""
@@ -81,7 +85,7 @@ class Destroy(Deed):
         return [destroyed_by(st, e, x.player, x.source) for e in found]
 
 
-class Discard(Deed):
+class Discard(OnThings):
     """Send cards to their owners' discard piles together: from hands, memories, lands (creatures with their mana, not destroyed),
     life [6.2.7, R10, R106].
 
@@ -90,8 +94,7 @@ class Discard(Deed):
     """
 
     def __init__(self, things: Things, why: int = BY_EFFECT) -> None:
-        super().__init__()
-        self.things = things
+        super().__init__(things)
         self.why = why
 
     def events(self, st: State, x: Scope) -> list[Event]:
@@ -113,7 +116,7 @@ class Discard(Deed):
 # ---- elsewhere -----------------------------------------------------------------------------------------------------------------
 
 
-class MoveTo(Deed):
+class MoveTo(OnThings):
     """Move cards to a zone of their owners: hand, memory (top or bottom), life, avatar aside [R10, R106].
 
     Attributes:
@@ -123,8 +126,7 @@ class MoveTo(Deed):
     """
 
     def __init__(self, things: Things, zone: int, place: int = 0) -> None:
-        super().__init__()
-        self.things = things
+        super().__init__(things)
         self.zone = zone
         self.place = place
         self.shown = False
@@ -174,12 +176,8 @@ class Exchange(Deed):
         ]
 
 
-class PlaceInHoly(Deed):
+class PlaceInHoly(OnThings):
     """Placed creatures go to the holy land with their mana: only the leader's, and only if it is empty [1.5, 6.3.3, R108]."""
-
-    def __init__(self, things: Things) -> None:
-        super().__init__()
-        self.things = things
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Place the first of them."""
@@ -189,12 +187,8 @@ class PlaceInHoly(Deed):
         return out
 
 
-class MakeProof(Deed):
+class MakeProof(OnThings):
     """Cards become proofs of their owners; creatures of the field leave their mana behind [6.4.2.6, 6.4.2.7, R82]."""
-
-    def __init__(self, things: Things) -> None:
-        super().__init__()
-        self.things = things
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Put each into the proof place."""
@@ -206,12 +200,11 @@ class MakeProof(Deed):
         return out
 
 
-class ShiftPile(Deed):
+class ShiftPile(OnThings):
     """Placed creatures move with their mana on top of the mana of another own land (E127)."""
 
     def __init__(self, things: Things, lands: Things) -> None:
-        super().__init__()
-        self.things = things
+        super().__init__(things)
         self.lands = lands
 
     def events(self, st: State, x: Scope) -> list[Event]:
@@ -229,12 +222,11 @@ class ShiftPile(Deed):
 # ---- damage, showing, negating -------------------------------------------------------------------------------------------------
 
 
-class DealDamage(Deed):
+class DealDamage(OnThings):
     """Deal damage to placed creatures, all at once: outside battle it destroys or leaves no trace [R73]."""
 
     def __init__(self, things: Things, n: Num) -> None:
-        super().__init__()
-        self.things = things
+        super().__init__(things)
         self.n = n
 
     def events(self, st: State, x: Scope) -> list[Event]:
@@ -243,24 +235,19 @@ class DealDamage(Deed):
         return befall(st, x, self.things, DAMAGED, n) if n > 0 else []
 
 
-class Show(Deed):
+class Show(OnThings):
     """Show cards to all players where they are (公開する) [R95]."""
-
-    def __init__(self, things: Things) -> None:
-        super().__init__()
-        self.things = things
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Reveal each."""
         return befall(st, x, self.things, REVEALED)
 
 
-class Look(Deed):
+class Look(OnThings):
     """Players look at cards, which stay where they are (見る) [R95]."""
 
     def __init__(self, things: Things, who: Players) -> None:
-        super().__init__()
-        self.things = things
+        super().__init__(things)
         self.who = who
 
     def events(self, st: State, x: Scope) -> list[Event]:
@@ -284,25 +271,17 @@ class Shuffle(Deed):
         return concern(st, x, self.who, SHUFFLED, 0)
 
 
-class Negate(Deed):
+class Negate(OnThings):
     """Negate support cards: effects that they have not yet had do not happen. Of creatures it is recorded only; that they lose their
     abilities is an effect that begins on what ``f.happened`` tells [7.3.2, 7.3.3, R62]."""
-
-    def __init__(self, things: Things) -> None:
-        super().__init__()
-        self.things = things
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Negate each."""
         return befall(st, x, self.things, NEGATED_EVENT)
 
 
-class TakeSupport(Deed):
+class TakeSupport(OnThings):
     """The text's side uses support cards of the other side from now on, at the steps that are still to come (E116) [R62, R63]."""
-
-    def __init__(self, things: Things) -> None:
-        super().__init__()
-        self.things = things
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Take each."""

@@ -54,7 +54,7 @@ from tefuda.games.avalon.rules.model import (
     value,
 )
 from tefuda.games.avalon.rules.reaching import apart
-from tefuda.games.common.forbidding import concerns_in, kept_off, use_once
+from tefuda.games.common.forbidding import concerns_in, kept_off, lessened, use_once
 from tefuda.games.common.reasons import reason
 from tefuda.games.common.writing import sent_home
 from tefuda.kernel.records import Event
@@ -164,17 +164,9 @@ def damage(st: State, ev: Event, tried: bool = False) -> Event | None:
     if n <= 0:
         return None
     to = 0 if fighting(st, ev.subject) else -1
-    return Event(
-        DAMAGED,
-        ev.subject,
-        player=ev.player,
-        source=ev.source,
-        n=n,
-        to=to,
-        why=ev.why | REDUCED,
-        used=ev.used,
-        more=ev.more,
-    )
+    less = lessened(ev, n, REDUCED)
+    less.to = to
+    return less
 
 
 # ---- tests by kind --------------------------------------------------------------------------------------------------------

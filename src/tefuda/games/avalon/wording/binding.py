@@ -11,6 +11,7 @@ from tefuda.text import (
     chances,
     gaining,
     instructions,
+    letters,
     lookbacks,
     numbers,
     players,
@@ -51,7 +52,7 @@ class Walk(walking.Walk):
     MEMORIES = (*walking.Walk.MEMORIES, "land", "player", "choices")
 
     def __init__(self, tree: Tree) -> None:
-        super().__init__(tree, RULES, (effects.XIs, effects.XYAre))
+        super().__init__(tree, RULES, (letters.Let, letters.LetBoth))
         self.land: int | None = None
         self.player: int | None = None
         self.choices: list[int] = []
@@ -127,6 +128,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     values.ThatNumber: walking.before,
     numbers.X: walking.defined_x,
     sentences.IfDone: walking.before,
+    sentences.Instead: walking.before,
     sentences.Otherwise: _otherwise,
     instructions.Again: _again,
     effects.ThoseAbilities: walking.before,

@@ -154,12 +154,6 @@ class AllTogether(Act, frozen=True, tag=True):
     how: str
 
 
-class DiscardTo(Act, frozen=True, tag=True):
-    """As many cards of the hand as there are more than so many; the player picks them."""
-
-    n: Simple
-
-
 @says(
     "ライフが{n}枚になるようにライフを捨て山に~送る",
     also=("ライフが{n}枚になるまでライフを捨て山に~送る", "ライフが{n}枚になるように捨て山に~送る"),
@@ -204,7 +198,7 @@ LAYING = (
 
 RULES = [
     *owners("持ち主"),
-    hand_becomes(DiscardTo, "~捨てる", "~discard down to {n.cards} in hand", until="なるように"),
+    hand_becomes("~捨てる", "~discard down to {n.cards} in hand", until="なるように"),
     *(rule(Affect, ja, en=en, where={"id": key}) for ja, en, key in PLAIN),
     *(rule(Put, "{to}" + ja, en=en, where={"how": how}) for ja, en, how in MOVING),
     *(

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.amounts import AsMuch
-from tefuda.text.having import Gains, Lose, Loss, LostKeywords
-from tefuda.text.instructions import Draw, DrawUntil, DrawUpTo
+from tefuda.text.having import Gains, HandBecomes, Lose, Loss, LostKeywords
+from tefuda.text.instructions import Draw, DrawUpTo
+from tefuda.text.letters import lets
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind
 from tefuda.text.numbers import Simple, Value
 from tefuda.text.periods import Period
 from tefuda.text.players import Who
 from tefuda.text.quals import Owner
-from tefuda.text.sentences import Act, Gain, Instruction
+from tefuda.text.sentences import Act, Gain
 from tefuda.text.things import Atom, Bare, It, Thing
 from tefuda.text.words import Keyword, Kind, Side, Stat, Tribe
 
@@ -260,28 +261,6 @@ class BecomesNumber(Act, frozen=True, tag=True):
         return Change(self.stat, SetTo(self.n), self.t, self.mid)
 
 
-@says("Y", en="Y")
-class Y(Simple, frozen=True, tag=True):
-    """The second number that a text defines."""
-
-
-@says("Xは{x}、Yは{y}である", also=("Xは{x}で、Yは{y}である", "Xは{x}、Yは{y}"), en="X is {x}, and Y is {y}")
-class XYAre(Instruction, frozen=True, tag=True):
-    """X and Y in this text are these values, read when the sentences with them are carried out."""
-
-    static: ClassVar[bool] = True
-    x: Value
-    y: Value
-
-
-@says("Xは{v}である", also=("Xは{v}に等しい", "Xは{v}となる", "Xは{v}"), en="X is {v}")
-class XIs(Instruction, frozen=True, tag=True):
-    """X in this text is that value, read when the sentence with X is carried out."""
-
-    static: ClassVar[bool] = True
-    v: Value
-
-
 # ---- abilities
 
 
@@ -487,6 +466,7 @@ class ChooseAndGain(Act, frozen=True, tag=True):
 
 
 RULES = [
+    *lets("である", 1),
     rule(Draw, "メモリーから{n}枚~引く", en="~draw {n.cards}"),
     *(
         rule(Draw, ja, prints=False)
@@ -497,9 +477,14 @@ RULES = [
             "メモリーからカード{n}枚を~引く",
         )
     ),
-    rule(DrawUntil, "メモリーから手札が{n}枚になるようにカードを~引く", en="~draw until the hand has {n.cards}"),
+    rule(
+        HandBecomes,
+        "メモリーから手札が{n}枚になるようにカードを~引く",
+        en="~draw until the hand has {n.cards}",
+        where={"off": False},
+    ),
     *(
-        rule(DrawUntil, ja, prints=False)
+        rule(HandBecomes, ja, where={"off": False}, prints=False)
         for ja in (
             "手札が{n}枚になるようにメモリーから~引く",
             "手札が{n}枚になるようにカードを~引く",

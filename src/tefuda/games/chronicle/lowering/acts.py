@@ -14,7 +14,7 @@ from tefuda.games.chronicle.lowering.looking import look_for, reveal_total, reve
 from tefuda.games.chronicle.lowering.nouns import describe, gathered, group
 from tefuda.games.chronicle.lowering.numbers import amount
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
-from tefuda.games.chronicle.lowering.things import picked
+from tefuda.games.chronicle.lowering.things import THINGS, picked
 from tefuda.games.chronicle.lowering.tokens import create
 from tefuda.games.chronicle.lowering.verbs import again, did, do, obj, took
 from tefuda.games.chronicle.lowering.whereabouts import PLACED, PLAYERS, UNITS, within_reach
@@ -34,34 +34,27 @@ from tefuda.games.chronicle.rules.text import Cost
 from tefuda.games.chronicle.wording import effects, lines, souls
 from tefuda.games.common.bearing import MoveEveryCounter
 from tefuda.games.common.chances import TossCoin
-from tefuda.games.common.control import Countdown, Keep, NoteAfter, NoteAmount, NoteDone
+from tefuda.games.common.control import Keep, NoteDone
 from tefuda.games.common.doing import OnPlayers, OnThings, SetNumber, TakeCounters
 from tefuda.games.common.filters import Among
 from tefuda.games.common.numbers import (
     Difference,
     HowMany,
     HowManyCounters,
-    InRegisterNum,
     Minus,
     PerSo,
     TimesNum,
 )
-from tefuda.games.common.picking import PickNumber, TakeNumbers
+from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.seeing import Shuffle
 from tefuda.games.common.things import Filtered, InRegister, OwnerOf, Players, Things
-from tefuda.games.lowering.sentences import acting, after_looks, optional
+from tefuda.games.lowering import options
+from tefuda.games.lowering.options import acting
 from tefuda.games.lowering.sentences import chain as chained
-from tefuda.kernel.programs import Const, Ins, Jump, Num, SetReg
-from tefuda.text import chances, having, instructions, sentences, things
+from tefuda.games.lowering.sentences import repeat, within
+from tefuda.kernel.programs import Const, Ins, Num
+from tefuda.text import chances, having, instructions, letters, sentences, things
 from tefuda.text.model import Node, Word
-
-
-def from_them(ctx: Context, node: sentences.FromThem) -> None:
-    """An act on some of the cards seen last."""
-    outer, ctx.among = ctx.among, True
-    lower_act(ctx, node.a)
-    ctx.among = outer
-
 
 # ---- draws, checks, ages
 
@@ -71,10 +64,8 @@ def by_turns(ctx: Context, cls: Callable[[Players, Num], Ins], n: Num, kind: int
     if isinstance(ctx.you, EveryPlayer):
         ctx.fail("both players do this one after the other")
     ctx.act(cls(ctx.you, n), n, kind)
-    reg = ctx.reg()
-    ctx.add(NoteAfter(reg))
-    ctx.amount = HowMany(InRegister(reg))
-    ctx.last = InRegister(reg)
+    ctx.last = ctx.outcome()
+    ctx.amount = HowMany(ctx.last)
 
 
 def draws(ctx: Context, n: Num) -> None:
@@ -82,13 +73,6 @@ def draws(ctx: Context, n: Num) -> None:
     by_turns(ctx, dm.DrawCards, n, e.DRAWN)
     assert ctx.last is not None
     ctx.done["draw"] = ctx.last
-
-
-def draw_up_to(ctx: Context, node: effects.DrawUpTo) -> None:
-    """The player names the number first [R7]."""
-    reg = ctx.reg()
-    ctx.add(PickNumber(Const(0), lower_num(ctx, node.n), ctx.you), TakeNumbers(reg))
-    draws(ctx, InRegisterNum(reg))
 
 
 def checks(ctx: Context, n: Num) -> None:
@@ -105,12 +89,7 @@ def advance(ctx: Context, node: effects.Advance) -> None:
     if node.n is None:
         by_turns(ctx, dm.AdvanceAge, Const(1), -1)
         return
-    reg = ctx.reg()
-    ctx.add(SetReg(reg, lower_num(ctx, node.n)))
-    start = ctx.hole()
-    by_turns(ctx, dm.AdvanceAge, Const(1), -1)
-    ctx.add(Jump(start))
-    ctx.fill(start, lambda to: Countdown(reg, to))
+    repeat(ctx, lower_num(ctx, node.n), lambda: by_turns(ctx, dm.AdvanceAge, Const(1), -1))
 
 
 # ---- life, advance value, souls
@@ -119,9 +98,7 @@ def advance(ctx: Context, node: effects.Advance) -> None:
 def change(ctx: Context, gauge: Word, n: Num, up: bool) -> None:
     """A number of a player rises or falls."""
     ctx.act(OnPlayers(ctx.you, e.CHANGED[v.GAUGES[gauge.id]], n if up else Minus(n)))
-    reg = ctx.reg()
-    ctx.add(NoteAmount(reg))
-    ctx.amount = InRegisterNum(reg)
+    ctx.amount = ctx.how_much()
 
 
 def lose_value(ctx: Context, node: effects.LoseValue) -> None:
@@ -179,16 +156,12 @@ def pay_gauge(ctx: Context, node: souls.PayGauge) -> None:
 
 def pay_any(ctx: Context, node: souls.PayAnyGauge) -> None:
     """Name how much, then pay it."""
-    reg = ctx.reg()
-    ctx.add(PickNumber(Const(0), TableNum(ctx.you, v.GAUGES[node.gauge.id]), ctx.you), TakeNumbers(reg))
-    pay(ctx, node.gauge.id, InRegisterNum(reg))
+    pay(ctx, node.gauge.id, ctx.pick_number(Const(0), TableNum(ctx.you, v.GAUGES[node.gauge.id])))
 
 
 def pay(ctx: Context, gauge: str, n: Num) -> None:
     """Pay so much of a number of the player; the text knows then how much it was."""
-    reg = ctx.reg()
-    ctx.add(SetReg(reg, n))
-    ctx.paid = gauge, InRegisterNum(reg)
+    ctx.paid = gauge, ctx.valued(n)
     ctx.decided(PayNow(ctx.you, Cost(items=(PayTable(n, v.GAUGES[gauge]),))))
 
 
@@ -197,17 +170,9 @@ def use_free(ctx: Context, node: effects.UseFree) -> None:
     ctx.decided(UseFree(obj(ctx, node.t), ctx.you))
 
 
-def choose_faction(ctx: Context, node: effects.ChooseFaction) -> None:
-    """Name a faction; その勢力 is that one."""
-    ctx.hue = ctx.reg()
-    ctx.add(PickFaction(ctx.you), TakeNumbers(ctx.hue))
-
-
 def choose_number(ctx: Context, node: effects.ChooseNumber) -> None:
     """Name a number; その数 is that one."""
-    reg = ctx.reg()
-    ctx.add(PickNumber(Const(int(node.lo.id)), Const(int(node.hi.id)), ctx.you), TakeNumbers(reg))
-    ctx.amount = InRegisterNum(reg)
+    ctx.amount = ctx.pick_number(Const(int(node.lo.id)), Const(int(node.hi.id)))
 
 
 def make_souls(ctx: Context, node: souls.MakeSouls) -> None:
@@ -248,9 +213,7 @@ def deal(ctx: Context, t: Node | None, n: Num, by: Things | None) -> None:
     found = ctx.struck if t is None and ctx.struck is not None else obj(ctx, t)
     within_reach(ctx, found, UNITS | PLAYERS)
     did(ctx, dd.DealDamage(found, n, by), "hurt", found, t, (e.DAMAGED, e.HURT))
-    reg = ctx.reg()
-    ctx.add(NoteAmount(reg))
-    ctx.amount = InRegisterNum(reg)
+    ctx.amount = ctx.how_much()
 
 
 def each_other(ctx: Context, node: effects.HurtEachOther) -> None:
@@ -314,25 +277,18 @@ def game_ends(ctx: Context, node: instructions.GameEnds) -> None:
     ctx.add(dd.EndGame(lower_who(ctx, node.who), node.win))
 
 
-def until(ctx: Context, node: effects.Until) -> None:
+def until(ctx: Context, node: having.HandBecomes) -> None:
     """Discard, or draw, until so many cards are in hand."""
-    n = lower_num(ctx, node.n)
-    hand = CardsIn((m.HAND,), ctx.you, None)
     if not node.off:
-        draws(ctx, Difference(n, HowMany(hand)))
+        draws(ctx, Difference(lower_num(ctx, node.n), HowMany(CardsIn((m.HAND,), ctx.you, None))))
         return
-    if ctx.collected is not None:
-        found = ctx.collected
-    else:
-        found = surplus(ctx, node)
+    found = ctx.collected if ctx.collected is not None else surplus(ctx, node)
     took(ctx, OnThings(found, e.DISCARDED, dd.BOOK), "discard", found, None, (e.DISCARDED,))
 
 
-def surplus(ctx: Context, node: effects.Until) -> Things:
+def surplus(ctx: Context, node: having.HandBecomes) -> Things:
     """Let the player of the sentence pick what is too much in his hand."""
-    hand = CardsIn((m.HAND,), ctx.you, None)
-    many = Difference(HowMany(hand), lower_num(ctx, node.n))
-    return picked(ctx, Some(hand, many, many, ctx.you))
+    return THINGS.surplus(ctx, CardsIn((m.HAND,), ctx.you, None), lower_num(ctx, node.n))
 
 
 def others_of(ctx: Context, node: having.Keeping) -> Things:
@@ -372,16 +328,8 @@ def choose_anew(ctx: Context, node: Node) -> None:
     ctx.add(ChooseAnew(ctx.that(), ctx.you))
 
 
-def besides(ctx: Context, node: effects.Besides) -> None:
-    """An act of a player named inside the sentence."""
-    outer, ctx.you = ctx.you, lower_who(ctx, node.who)
-    lower_act(ctx, node.a)
-    ctx.you = outer
-
-
 INSTRUCTIONS.add(
     {
-        effects.Besides: besides,
         chances.Toss: lambda ctx, node: ctx.toss(TossCoin(e.TOSSED)),
         instructions.Do: do,
         instructions.Again: again,
@@ -390,8 +338,7 @@ INSTRUCTIONS.add(
         effects.LookFor: look_for,
         instructions.Draw: lambda ctx, node: draws(ctx, amount(ctx, node.n)),
         effects.DrawPer: draws_per,
-        effects.DrawUpTo: draw_up_to,
-        sentences.FromThem: from_them,
+        effects.DrawUpTo: lambda ctx, node: draws(ctx, ctx.pick_number(Const(0), amount(ctx, node.n))),
         effects.Gauging: lambda ctx, node: change(ctx, node.gauge, amount(ctx, node.n), node.up),
         effects.LoseValue: lose_value,
         effects.GaugeBecomes: becomes,
@@ -400,7 +347,7 @@ INSTRUCTIONS.add(
         souls.PaySouls: pay_souls,
         souls.PayGauge: pay_gauge,
         effects.UseFree: use_free,
-        effects.ChooseFaction: choose_faction,
+        effects.ChooseFaction: lambda ctx, node: ctx.name_word(PickFaction(ctx.you)),
         effects.ChooseNumber: choose_number,
         souls.PayAnyGauge: pay_any,
         souls.PayAllGauge: lambda ctx, node: pay(ctx, node.gauge.id, TableNum(ctx.you, v.GAUGES[node.gauge.id])),
@@ -419,12 +366,13 @@ INSTRUCTIONS.add(
         effects.MoveCounters: move_counters,
         effects.RevealUntil: reveal_until,
         effects.RevealTotal: reveal_total,
-        effects.Until: until,
+        having.HandBecomes: until,
         having.Keeping: keeping,
         effects.ShuffleIn: shuffle_in,
         effects.Create: create,
         effects.ChooseAnew: choose_anew,
-        effects.XIs: lambda ctx, node: None,
+        letters.Let: lambda ctx, node: None,
+        letters.LetBoth: lambda ctx, node: None,
     }
 )
 
@@ -436,6 +384,14 @@ def lower_act(ctx: Context, node: Node) -> None:
         begin(ctx, node)
     else:
         INSTRUCTIONS(ctx, node)
+
+
+INSTRUCTIONS.add(
+    {
+        effects.Besides: within("you", lambda ctx, node: lower_who(ctx, node.who), lower_act),
+        sentences.FromThem: within("among", lambda ctx, node: True, lower_act),
+    }
+)
 
 
 def chain(d: sentences.Instruction) -> list[sentences.Instruction]:
@@ -456,24 +412,19 @@ def may(ctx: Context, d: sentences.Instruction) -> None:
     if all(isinstance(one, effects.Choose) for one in chain(d)):
         lower_act(ctx, d)
         return
-    looks, d = after_looks(d, lines.Seq)
-    for look in looks:
-        lower_act(ctx, look)
     whole = ctx.flags is not None
 
-    def body() -> tuple[Ins, ...]:
-        gates: list[Ins] = []
-        for one in chain(d):
+    def gates(rest: sentences.Instruction) -> tuple[Ins, ...]:
+        found: list[Ins] = []
+        for one in chain(rest):
             start = len(ctx.code)
             lower_act(ctx, one)
-            found = acting(ctx, start)
-            if found and not (gates and relies(one)):
-                gates.append(found[0])
-        return (AllPossible(tuple(gates), whole),) if gates else ()
+            able = acting(ctx, start)
+            if able and not (found and relies(one)):
+                found.append(able[0])
+        return (AllPossible(tuple(found), whole),) if found else ()
 
-    reg = optional(ctx, body)
-    if ctx.flags is not None:
-        ctx.flags.append(reg)
+    options.may(ctx, d, lines.Seq, lower_act, gates)
 
 
 def relies(act: Node) -> bool:

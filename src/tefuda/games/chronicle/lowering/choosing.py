@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import INSTRUCTIONS, Context, lower_num
 from tefuda.games.chronicle.lowering.nouns import describe, group
@@ -26,9 +28,9 @@ from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.picking import PickModes, PickShares, TakeNumbers
 from tefuda.games.common.things import Things, Together, You
 from tefuda.games.lowering.assembling import ByClass
-from tefuda.games.lowering.sentences import judged
+from tefuda.games.lowering.options import first_judged, one_of
 from tefuda.games.lowering.things import demand
-from tefuda.kernel.programs import Const, Ins, Num
+from tefuda.kernel.programs import Const, Num
 from tefuda.text import numbers, quals, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
@@ -196,13 +198,13 @@ def lower_modes(ctx: Context, node: lines.Modes) -> None:
     part = ChooseModes(len(node.o), 0 if node.upto else n, n)
     add_part(ctx, part)
     for k, mode in enumerate(node.o, 1):
-        it, seen, choices = ctx.it, ctx.seen, ctx.choices[:]
+        known = ctx.known()
         hole = ctx.hole()
         ctx.mode = k
         lower_steps(ctx, mode.b.s)
         ctx.mode = 0
         ctx.fill(hole, lambda to, k=k: JumpUnlessHas(R_MODES, k, to))  # type: ignore[misc]
-        ctx.it, ctx.seen, ctx.choices = it, seen, choices
+        ctx.know(known)
     part.parts = tuple(p for p in ctx.parts if p.mode)
 
 
@@ -211,17 +213,8 @@ def modes_of_another(ctx: Context, node: lines.Modes) -> None:
     if node.n.n != 1 or node.upto or node.who is None:
         ctx.fail("another player chooses one mode")
     outer, ctx.you = ctx.you, lower_who(ctx, node.who)
-    reg, asked = ctx.reg(), ctx.hole()
-    ctx.add(TakeNumbers(reg))
-    gates: list[tuple[Ins, ...]] = []
-    for k, mode in enumerate(node.o, 1):
-        it, seen, choices = ctx.it, ctx.seen, ctx.choices[:]
-        hole, start = ctx.hole(), len(ctx.code)
-        lower_steps(ctx, mode.b.s)
-        gates.append(tuple([ins for ins in ctx.code[start:] if judged(ins)][:1]))
-        ctx.fill(hole, lambda to, k=k: JumpUnlessHas(reg, k, to))  # type: ignore[misc]
-        ctx.it, ctx.seen, ctx.choices = it, seen, choices
-    ctx.fill_at(asked, PickModes(ctx.you, tuple(gates), V_MODE))
+    ways = [partial(lower_steps, ctx, mode.b.s) for mode in node.o]
+    one_of(ctx, ways, lambda gates: PickModes(ctx.you, gates, V_MODE), first_judged)
     ctx.you = outer
 
 

@@ -35,8 +35,8 @@ class Context(Referring):
         card, text: The printed card, and what is made of it.
         colour: GREEN or RED for a line that exists only while that lamp is lit, else 0.
         cond: What has to hold for what a field ability says, or None.
-        x: What X is as a field ability defines it, or None.
-        x_is: What X is as a resolving text defines it: counted where it is used first [11.8.9, R14].
+        x: What X, Y and Z are as far as they have been counted: where a resolving text uses them first [11.8.9, R14]; in a field
+            ability they are counted all the time.
         parts: Decisions of the announcement, in printed order.
         mode: The mode being lowered, 0 outside of modes.
         choices: The choices made so far (最初に選んだ, 他の).
@@ -72,6 +72,8 @@ class Context(Referring):
         wake: What is carried out in the wake of a batch, in place of an event.
     """
 
+    spoken = ("it", "seen", "hue", "choices")
+
     def __init__(self, words: ChroniclePool, card: Card, text: CardText, line: int) -> None:
         super().__init__(words.pool, card.name, line, FREE_REGS)
         self.words = words
@@ -79,8 +81,7 @@ class Context(Referring):
         self.text = text
         self.colour = 0
         self.cond: Cond | None = None
-        self.x: Num | None = None
-        self.x_is: Node | None = None
+        self.x: dict[str, Num] = {}
         self.parts: list[Part] = []
         self.mode = 0
         self.choices: list[Things] = []
@@ -172,7 +173,7 @@ class Context(Referring):
 
 
 KNOWN_LATER = (
-    "it", "coin", "seen", "choices", "x", "x_is", "regs", "done", "last", "amount", "spell", "leaving", "shown", "struck", "you",
+    "it", "coin", "seen", "choices", "x", "lets", "regs", "done", "last", "amount", "spell", "leaving", "shown", "struck", "you",
     "player", "subject", "quoted", "pays_x", "places", "home", "itself",
 )  # fmt: skip
 SOURCE = Source()

@@ -25,17 +25,16 @@ from tefuda.games.chronicle.rules.picking import Some
 from tefuda.games.chronicle.wording import changes, effects, exchanges
 from tefuda.games.common.concerning import IsPlayer, OwnedByPlayers
 from tefuda.games.common.conditions import NumIs
-from tefuda.games.common.control import Keep
 from tefuda.games.common.doing import AtOnce, ExchangeNumbers, SetNumber
 from tefuda.games.common.filters import BELOW
 from tefuda.games.common.measuring import PlayerNum
-from tefuda.games.common.numbers import Fixed, HalfNum, HowMany, IfNum, InRegisterNum, TimesNum
-from tefuda.games.common.picking import PickNumber, TakeNumbers
-from tefuda.games.common.things import Filtered, First, InRegister, Opponent, Things, You
+from tefuda.games.common.numbers import Fixed, HalfNum, HowMany, IfNum, TimesNum
+from tefuda.games.common.things import Filtered, First, Opponent, Players, Things, You
 from tefuda.games.common.turns import ExtraTurn, MorePhases
-from tefuda.kernel.programs import Const, Num, SetReg
+from tefuda.games.lowering.makeup import swapped
+from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import SET, Bundle, Change, Mod
-from tefuda.text.model import Node
+from tefuda.text.model import Node, Word
 from tefuda.text.nouns import NounOr
 
 SKIPPED = {"recovery": m.RECOVERY, "draw": m.DRAW_PHASE, "check": m.CHECK_PHASE, "battle": e.BATTLE_BEGINS}
@@ -54,10 +53,10 @@ def skip_phase(ctx: Context, node: exchanges.SkipPhase) -> None:
     ctx.add(ins)
 
 
-def halves(ctx: Context, node: exchanges.GaugeHalf) -> None:
-    """A number of a player becomes half as much, rounded up [4.2, R132]."""
-    who, table = lower_who(ctx, node.who), v.GAUGES[node.gauge.id]
-    ctx.act(SetNumber(who, e.CHANGED[table], HalfNum(TableNum(who, table), False), table))
+def becomes(ctx: Context, who: Players, gauge: Word, of: Callable[[Num], Num]) -> None:
+    """A number of a player becomes another one: half as much rounded up, so many times as much, none [4.2, R132]."""
+    table = v.GAUGES[gauge.id]
+    ctx.act(SetNumber(who, e.CHANGED[table], of(TableNum(who, table)), table))
 
 
 def gauge_by(ctx: Context, node: exchanges.GaugeBy) -> None:
@@ -67,40 +66,25 @@ def gauge_by(ctx: Context, node: exchanges.GaugeBy) -> None:
     ctx.you = outer
 
 
-def set_each(ctx: Context, t: Node, layer: int, attr: int, value: Callable[[Things], Num]) -> None:
-    """Set a number of each of two things to what it was for the other one; both are read before either changes."""
-    reg = ctx.reg()
-    found = obj(ctx, t)
+def trade(ctx: Context, t: Node, change: tuple[int, int], value: Callable[[Things, int], Num]) -> None:
+    """Two things exchange a number: their controllers [R63], or a value [R64]."""
+    found, (layer, attr) = obj(ctx, t), change
     within_reach(ctx, found, UNITS)
-    ctx.add(Keep(reg, found))
-    two = First(InRegister(reg), 0), First(InRegister(reg), 1)
-    base = ctx.reg()
-    ctx.reg()
-    for k in (0, 1):
-        ctx.add(SetReg(base + k, value(two[1 - k])))
-    for k in (0, 1):
-        bundle = ctx.number(Bundle((Change(layer, attr, SET, Fixed(base + k)),)))
-        ins = Begin(bundle, two[k], ctx.span.take())
-        ins.base = base + 2
-        ctx.add(ins)
-
-
-def swap_control(ctx: Context, node: exchanges.SwapControl) -> None:
-    """Two things exchange their controllers [R63]."""
-    set_each(ctx, node.t, m.L_MASTER, m.MASTER, ControllerNum)
+    kept = ctx.kept(found)
+    two = [(First(kept, k), attr) for k in (0, 1)]
+    swapped(ctx, two, layer, value, Begin, lambda ins, k: ctx.add(ins))
 
 
 def control_to_owners(ctx: Context, node: changes.ControlToOwners) -> None:
     """Each thing comes under the control of its owner: what one player owns first, then what the other owns; all at once it is one
     change for each player [6.2.1, R63]."""
-    reg = ctx.reg()
     found = obj(ctx, node.t)
     within_reach(ctx, found, FIELD)
-    ctx.add(Keep(reg, found))
+    kept = ctx.kept(found)
     for who in (You(), Opponent()):
         base = ctx.reg()
         bundle = ctx.number(Bundle((Change(m.L_MASTER, m.MASTER, SET, Fixed(base)),)))
-        ins = Begin(bundle, Filtered(InRegister(reg), OwnedByPlayers(who)), ctx.span.take())
+        ins = Begin(bundle, Filtered(kept, OwnedByPlayers(who)), ctx.span.take())
         ins.base = base
         ins.nums = (PlayerNum(who),)
         ctx.add(ins)
@@ -109,13 +93,7 @@ def control_to_owners(ctx: Context, node: changes.ControlToOwners) -> None:
 def swap_stats(ctx: Context, node: exchanges.SwapStats) -> None:
     """Two things exchange a number [R64]."""
     attr = changing(ctx, node.stat.id)
-    set_each(ctx, node.t, SETTING.get(attr, GENERAL)[1], attr, lambda of: StatNum(of, attr))
-
-
-def multiplies(ctx: Context, node: exchanges.GaugeTimes) -> None:
-    """A number of a player becomes so many times as much [R132]."""
-    who, table = lower_who(ctx, node.who), v.GAUGES[node.gauge.id]
-    ctx.act(SetNumber(who, e.CHANGED[table], TimesNum(TableNum(who, table), Const(node.n.n)), table))
+    trade(ctx, node.t, (SETTING.get(attr, GENERAL)[1], attr), StatNum)
 
 
 # ---- places [7.2, 15.1.15]
@@ -131,10 +109,7 @@ def exchange(ctx: Context, node: effects.Exchange) -> None:
 def exchange_many(ctx: Context, node: exchanges.ExchangeMany) -> None:
     """A number is named, as many of each are picked and change places."""
     a, b = group(ctx, node.a), group(ctx, node.b)
-    reg = ctx.reg()
-    most = IfNum(NumIs(HowMany(a), BELOW, HowMany(b)), HowMany(a), HowMany(b))
-    ctx.add(PickNumber(Const(0), most, ctx.you), TakeNumbers(reg))
-    n = InRegisterNum(reg)
+    n = ctx.pick_number(Const(0), IfNum(NumIs(HowMany(a), BELOW, HowMany(b)), HowMany(a), HowMany(b)))
     swap(ctx, picked(ctx, Some(a, n, n, ctx.you)), picked(ctx, Some(b, n, n, ctx.you)))
 
 
@@ -159,9 +134,7 @@ def swap(ctx: Context, a: Things, b: Things, either: bool = False) -> None:
         return
     if here == there:
         ctx.fail("both lie in the same zone")
-    one, other = ctx.reg(), ctx.reg()
-    ctx.add(Keep(one, a), Keep(other, b))
-    ctx.act(AtOnce(dm.MoveTo(InRegister(one), there, ctx.you), dm.MoveTo(InRegister(other), here, ctx.you), either))
+    ctx.act(AtOnce(dm.MoveTo(ctx.kept(a), there, ctx.you), dm.MoveTo(ctx.kept(b), here, ctx.you), either))
 
 
 def zone_of(ctx: Context, found: Things) -> int:
@@ -183,17 +156,21 @@ INSTRUCTIONS.add(
             MorePhases(m.MORE_ROUNDS, lower_num(ctx, node.n), PhaseIs(1 << m.MAIN))
         ),
         exchanges.ExtraTurn: lambda ctx, node: ctx.add(ExtraTurn(lower_who(ctx, node.who), m.MORE_TURNS)),
-        exchanges.GaugeTimes: multiplies,
+        exchanges.GaugeTimes: lambda ctx, node: becomes(
+            ctx, lower_who(ctx, node.who), node.gauge, lambda n: TimesNum(n, Const(node.n.n))
+        ),
         exchanges.SkipPhase: skip_phase,
         exchanges.SwapLife: lambda ctx, node: ctx.act(
             ExchangeNumbers(lower_who(ctx, node.who), e.CHANGED[m.LIFE], m.LIFE)
         ),
-        exchanges.GaugeHalf: halves,
-        exchanges.GaugeBy: gauge_by,
-        exchanges.GaugeLost: lambda ctx, node: ctx.act(
-            SetNumber(ctx.you, e.CHANGED[v.GAUGES[node.gauge.id]], Const(0), v.GAUGES[node.gauge.id])
+        exchanges.GaugeHalf: lambda ctx, node: becomes(
+            ctx, lower_who(ctx, node.who), node.gauge, lambda n: HalfNum(n, False)
         ),
-        exchanges.SwapControl: swap_control,
+        exchanges.GaugeBy: gauge_by,
+        exchanges.GaugeLost: lambda ctx, node: becomes(ctx, ctx.you, node.gauge, lambda n: Const(0)),
+        exchanges.SwapControl: lambda ctx, node: trade(
+            ctx, node.t, (m.L_MASTER, m.MASTER), lambda of, attr: ControllerNum(of)
+        ),
         changes.ControlToOwners: control_to_owners,
         exchanges.SwapStats: swap_stats,
     }

@@ -21,7 +21,7 @@ from tefuda.games.chronicle.rules.counting import Whilst
 from tefuda.games.chronicle.rules.judging import TurnIs
 from tefuda.games.chronicle.rules.legal import LENDING, AsHand
 from tefuda.games.chronicle.rules.pricing import CostMod
-from tefuda.games.chronicle.wording import changes, costs, effects, lines, nouns, statics, times
+from tefuda.games.chronicle.wording import changes, costs, lines, nouns, statics, times
 from tefuda.games.common.conditions import Always
 from tefuda.games.common.filters import SourceOnly
 from tefuda.games.common.numbers import HowMany, PerSo
@@ -31,7 +31,7 @@ from tefuda.games.lowering.assembling import ByClass, ByClassWith
 from tefuda.games.lowering.makeup import all_of
 from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.kernel.records import Bundle, Mod
-from tefuda.text import amounts, sentences
+from tefuda.text import amounts, letters, sentences
 from tefuda.text.model import Node
 
 
@@ -95,7 +95,7 @@ def of_subject(ctx: Context, node: Node, subject: Any) -> Node:
 
 def held(ctx: Context, node: Node, cond: Cond | None) -> None:
     """Lower what one sentence says."""
-    if isinstance(node, effects.XIs):
+    if isinstance(node, letters.Let | letters.LetBoth):
         return
     if isinstance(node, statics.EntersAs) and itself_enters(node):
         enters_wiped(ctx, node, cond)
@@ -109,9 +109,8 @@ def held(ctx: Context, node: Node, cond: Cond | None) -> None:
 def define_x(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
     """Note what X is; in a field ability it is counted all the time [R14]."""
     for sentence in steps:
-        said = sentence.do.d
-        if isinstance(said, effects.XIs):
-            ctx.x = lower_num(ctx, said.v)
+        for name, value in letters.defined(sentence.do.d).items():
+            ctx.x[name] = lower_num(ctx, value)
 
 
 def prefixed(ctx: Context, pre: Sequence[Node]) -> Cond | None:

@@ -13,14 +13,13 @@ from tefuda.games.chronicle.rules.finding import FindCards
 from tefuda.games.chronicle.rules.picking import Some
 from tefuda.games.chronicle.rules.sets import CardsIn, UntilTotal
 from tefuda.games.chronicle.wording import effects, lines
-from tefuda.games.common.control import Keep
 from tefuda.games.common.filters import AnyFilter, CardFilter
 from tefuda.games.common.numbers import (
     HowMany,
 )
 from tefuda.games.common.seeing import LookThrough, Show, Shuffle
 from tefuda.games.common.sets import UntilFits
-from tefuda.games.common.things import Filtered, InRegister, Things
+from tefuda.games.common.things import Filtered, Players, Things
 from tefuda.games.lowering.sentences import chain
 from tefuda.text import instructions, sentences, things
 from tefuda.text.conditions import Place
@@ -38,41 +37,33 @@ def sought(ctx: Context, of: Node, place: Place) -> CardFilter | None:
     return AnyFilter(tuple(t for t in tests if t is not None)) if all(t is not None for t in tests) else None
 
 
-def search(ctx: Context, node: instructions.Search) -> None:
-    """Look through a deck for such cards; what is found is shown, the deck shuffled after what follows [15.1.9, R107]."""
-    if not isinstance(node.place, Place) or node.place.z.id != "deck":
-        ctx.fail("only a deck is searched")
-    whose = lower_whose(ctx, node.place.quals) or ctx.you
-    if not isinstance(node.t, things.Some):
+def found_in(ctx: Context, t: Node, place: Place) -> tuple[Players, Things]:
+    """Look through a hidden zone and pick such cards of it; return whose it is, and what was found."""
+    zone, whose = v.ZONES[place.z.id], lower_whose(ctx, place.quals) or ctx.you
+    if not isinstance(t, things.Some):
         ctx.fail("what is searched for has to be described")
-    test = sought(ctx, node.t.of, node.place)
-    everything = CardsIn((m.DECK,), whose, None)
-    lo, hi = bounds(ctx, node.t.cnt)
-    some = Some(CardsIn((m.DECK,), whose, test), lo, hi, ctx.you)
-    ctx.add(LookThrough((m.DECK,), whose, ctx.you))
-    found = picked(ctx, some, "search", FindCards(some, everything, True, "search"))
-    ctx.add(Show(found, REVEALED))
-    ctx.shown = True
-    ctx.remember("search", found)
-    ctx.it = ctx.seen = found
-    ctx.searched = (whose, found)
-
-
-def look_for(ctx: Context, node: effects.LookFor) -> None:
-    """Pick such cards in a hidden zone; nothing is shown or shuffled by itself [15.1.8, R107]."""
-    zone = v.ZONES[node.place.z.id]
-    if zone not in (m.DECK, m.HAND, m.AGE):
-        ctx.fail("only hidden zones are looked through")
-    whose = lower_whose(ctx, node.place.quals) or ctx.you
-    if not isinstance(node.t, things.Some):
-        ctx.fail("what is looked for has to be described")
-    test = sought(ctx, node.t.of, node.place)
-    lo, hi = bounds(ctx, node.t.cnt)
-    some = Some(CardsIn((zone,), whose, test), lo, hi, ctx.you)
+    some = Some(CardsIn((zone,), whose, sought(ctx, t.of, place)), *bounds(ctx, t.cnt), ctx.you)
     ctx.add(LookThrough((zone,), whose, ctx.you))
     found = picked(ctx, some, "search", FindCards(some, CardsIn((zone,), whose, None), True, "search"))
     ctx.remember("search", found)
     ctx.it = ctx.seen = found
+    return whose, found
+
+
+def search(ctx: Context, node: instructions.Search) -> None:
+    """Look through a deck for such cards; what is found is shown, the deck shuffled after what follows [15.1.9, R107]."""
+    if not isinstance(node.place, Place) or node.place.z.id != "deck":
+        ctx.fail("only a deck is searched")
+    ctx.searched = found_in(ctx, node.t, node.place)
+    ctx.add(Show(ctx.searched[1], REVEALED))
+    ctx.shown = True
+
+
+def look_for(ctx: Context, node: effects.LookFor) -> None:
+    """Pick such cards in a hidden zone; nothing is shown or shuffled by itself [15.1.8, R107]."""
+    if v.ZONES[node.place.z.id] not in (m.DECK, m.HAND, m.AGE):
+        ctx.fail("only hidden zones are looked through")
+    found_in(ctx, node.t, node.place)
 
 
 def reveal_until(ctx: Context, node: effects.RevealUntil) -> None:
@@ -86,9 +77,7 @@ def reveal_until(ctx: Context, node: effects.RevealUntil) -> None:
 
 def shown(ctx: Context, found: Things) -> Things:
     """Reveal cards one after the other; the text knows them from then on."""
-    reg = ctx.reg()
-    ctx.seen = InRegister(reg)
-    ctx.add(Keep(reg, found))
+    ctx.seen = ctx.kept(found)
     ctx.act(Show(ctx.seen, REVEALED))
     ctx.shown = True
     ctx.remember("reveal", ctx.seen)

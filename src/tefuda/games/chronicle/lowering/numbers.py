@@ -22,21 +22,23 @@ from tefuda.games.common.numbers import (
 )
 from tefuda.games.common.things import Followed, InRegister, Opponent, You
 from tefuda.kernel.programs import Const, Num, SetReg
-from tefuda.text import numbers
+from tefuda.text import letters, numbers
 from tefuda.text.model import Node
 
 
 def known_x(ctx: Context, node: Node) -> Num:
-    """X: as the text defines it, counted once; else X of the cost [R14]."""
-    if ctx.x is None and ctx.x_is is not None:
-        said, ctx.x_is = ctx.x_is, None
-        live = lower_num(ctx, said)
+    """X: as the text defines it, counted once; else X of the cost [R14]. Y and Z only as the text defines them."""
+    name = getattr(node, "x", "X")
+    if name not in ctx.x:
+        live = ctx.letter(node, lower_num)
+        if live is None and name != "X":
+            ctx.no_letter(node)
+        if live is None:
+            return InRegisterNum(R_X) if ctx.spell or ctx.pays_x else PaidX(SOURCE)
         reg = ctx.reg()
         ctx.add(SetReg(reg, live))
-        ctx.x = FixedCount(reg, live)
-    if ctx.x is not None:
-        return ctx.x
-    return InRegisterNum(R_X) if ctx.spell or ctx.pays_x else PaidX(SOURCE)
+        ctx.x[name] = FixedCount(reg, live)
+    return ctx.x[name]
 
 
 def stat_of(ctx: Context, node: values.NumberOn) -> Num:
@@ -85,6 +87,7 @@ def paid_gauge(ctx: Context, node: values.PaidGauge) -> Num:
 lower_num.add(
     {
         numbers.N: lambda ctx, node: Const(node.n),
+        letters.Letter: known_x,
         numbers.X: known_x,
         values.NumberOf: lambda ctx, node: HowMany(group(ctx, node.of)),
         values.NumberOn: stat_of,

@@ -18,7 +18,7 @@ from tefuda.games.chronicle.rules.picking import PickSome
 from tefuda.games.common.control import Keep
 from tefuda.games.common.doing import Doing, TakeAtOnce
 from tefuda.games.common.lasting import Delay
-from tefuda.games.common.picking import Collect, PickNumber, TakeNumbers, TakePicked
+from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
 from tefuda.games.common.seeing import Look
 from tefuda.games.common.things import InRegister, Players
 from tefuda.games.lowering.periods import Span
@@ -75,7 +75,7 @@ def substitutes(ctx: Context, acts: Sequence[Piece]) -> tuple[tuple[Doing, ...],
     return tuple(done), tuple(asks)
 
 
-ASKING = (PickSome, TakePicked, PickNumber, TakeNumbers, Collect, Keep, SetReg, Look)
+ASKING = (PickSome, TakePicked, PickNumber, TakeNumbers, Keep, SetReg, Look)
 """Instructions that may stand before a substitute: they choose, and change nothing."""
 
 

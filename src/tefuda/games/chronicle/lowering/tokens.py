@@ -10,12 +10,10 @@ from tefuda.games.chronicle.lowering.numbers import amount
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.wording import effects
-from tefuda.games.common.control import NoteAfter
 from tefuda.games.common.doing import CreateTokens
 from tefuda.games.common.numbers import (
     HowMany,
 )
-from tefuda.games.common.things import InRegister
 
 
 def create(ctx: Context, node: effects.Create) -> None:
@@ -26,9 +24,7 @@ def create(ctx: Context, node: effects.Create) -> None:
     if node.s is not None:
         ins.why = e.ATTACKING if node.s.attacking else e.ARRIVES_WIPED
     ctx.act(ins)
-    reg = ctx.reg()
-    ctx.add(NoteAfter(reg))
-    ctx.it = InRegister(reg)
+    ctx.it = ctx.outcome()
     ctx.remember("create", ctx.it)
     ctx.amount = HowMany(ctx.it)
 

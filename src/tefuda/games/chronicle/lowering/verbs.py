@@ -15,19 +15,18 @@ from tefuda.games.chronicle.rules.doing import BOOK, Sacrifice
 from tefuda.games.chronicle.rules.events import REVEALED, SHUFFLED
 from tefuda.games.chronicle.rules.noting import NoteFull, ShowThem
 from tefuda.games.chronicle.wording import deeds, nouns
-from tefuda.games.common.control import Keep, NoteAfter, NoteDone
+from tefuda.games.common.control import Keep
 from tefuda.games.common.doing import OnThings
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.seeing import Look, Show, Shuffle
-from tefuda.games.common.things import Followed, InRegister, Things
+from tefuda.games.common.things import Things
 from tefuda.games.lowering.assembling import Row
-from tefuda.games.lowering.sentences import do_again
-from tefuda.games.lowering.things import own_only
+from tefuda.games.lowering.sentences import do_again, doing
+from tefuda.games.lowering.things import own_only, whole_zone
 from tefuda.kernel.programs import Const, Ins
 from tefuda.text import instructions, things
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP, ZoneCards
-from tefuda.text.verbs import Affect
+from tefuda.text.nouns import NP
 
 Act = Row[Context, None]
 
@@ -72,9 +71,7 @@ def did(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None, kin
         ctx.flags.append(full)
     else:
         ctx.add(ins)
-    reg = ctx.reg()
-    ctx.add(NoteDone(reg))
-    ctx.remember(verb, InRegister(reg))
+    ctx.remember(verb, ctx.affected())
     ctx.amount = HowMany(ctx.done[verb])
     if fresh(node):
         ctx.it = found
@@ -82,25 +79,19 @@ def did(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None, kin
 
 def took(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None, kinds: tuple[int, ...]) -> None:
     """Add an act that moves things; それ is then acted on where it went, and judged as it was [R82]."""
-    if fresh(node) or node is None or isinstance(node, things.It | nouns.Mine | nouns.NthChosen):
-        moved, left = ctx.reg(), ctx.reg()
-        found = THINGS.held(ctx, found) if fresh(node) else found
-        did(ctx, ins, verb, found, node, kinds)
-        ctx.add(NoteAfter(moved), NoteDone(left))
-        home = ins.zone if isinstance(ins, dm.MoveTo) else ins.reach.home if isinstance(ins, OnThings) else -1
-        if home >= 0:
-            ctx.places[moved] = 1 << home
-        if not isinstance(node, nouns.NthChosen):
-            ctx.it = Followed(found, left, moved)
-    elif isinstance(node, nouns.Source | nouns.ByName):
-        moved, left = ctx.reg(), ctx.reg()
-        did(ctx, ins, verb, found, node, kinds)
-        ctx.add(NoteAfter(moved), NoteDone(left))
-        if isinstance(ins, dm.MoveTo):
-            ctx.places[moved] = 1 << ins.zone
-        ctx.itself = Followed(found, left, moved)
-    else:
-        did(ctx, ins, verb, found, node, kinds)
+    found = THINGS.held(ctx, found) if fresh(node) else found
+    did(ctx, ins, verb, found, node, kinds)
+    source = isinstance(node, nouns.Source | nouns.ByName)
+    if not (fresh(node) or node is None or source or isinstance(node, things.It | nouns.Mine | nouns.NthChosen)):
+        return
+    now = ctx.followed(found)
+    home = ins.zone if isinstance(ins, dm.MoveTo) else ins.reach.home if isinstance(ins, OnThings) else -1
+    if home >= 0:
+        ctx.places[now.moved] = 1 << home
+    if source:
+        ctx.itself = now
+    elif not isinstance(node, nouns.NthChosen):
+        ctx.it = now
 
 
 # ---- plain verbs
@@ -125,20 +116,13 @@ def remove(ctx: Context, node: instructions.Do) -> None:
     took(ctx, dm.removal(found, ctx.you), "remove", found, node.t, (e.REMOVED,))
 
 
-def counter(ctx: Context, node: instructions.Do) -> None:
-    """Off the stack, unresolved [R129]."""
-    found = obj(ctx, node.t, node.src)
-    within_reach(ctx, found, reached(e.COUNTERED))
-    did(ctx, OnThings(found, e.COUNTERED, BOOK), "counter", found, node.t, (e.COUNTERED,))
-
-
-def turn(kind: int, verb: str) -> Act:
-    """Wipe, recover [6.3.1]."""
+def plain(kind: int, verb: str, n: int | None = None, at: int = -1) -> Act:
+    """Wipe, recover [6.3.1], turn age markers over [7.6.4], off the stack unresolved [R129]; ``at``: what is no such thing is refused."""
 
     def act(ctx: Context, node: instructions.Do) -> None:
         found = obj(ctx, node.t, node.src)
-        within_reach(ctx, found, reached(kind))
-        did(ctx, OnThings(found, kind, BOOK), verb, found, node.t, (kind,))
+        within_reach(ctx, found, reached(kind) if at < 0 else at)
+        did(ctx, OnThings(found, kind, BOOK, None if n is None else Const(n)), verb, found, node.t, (kind,))
 
     return act
 
@@ -147,10 +131,9 @@ def seen(ctx: Context, node: instructions.Do, verb: str) -> Things:
     """Fix the cards that are looked at or shown, and remember them for その中から and 残り."""
     found = obj(ctx, node.t, node.src)
     within_reach(ctx, found, CARDS)
-    reg = ctx.reg()
-    ctx.add(Keep(reg, found))
-    ctx.places[reg] = where(ctx, found)
-    cards = ctx.see(verb, InRegister(reg), ctx.among)
+    kept = ctx.kept(found)
+    ctx.places[kept.reg] = where(ctx, found)
+    cards = ctx.see(verb, kept, ctx.among)
     ctx.amount = HowMany(cards)
     if isinstance(node.t, things.Picked) or verb == "reveal" or nouns.at_end(node.t):
         ctx.it = cards
@@ -180,38 +163,20 @@ def shuffle(ctx: Context, node: instructions.Do) -> None:
     ctx.add(Shuffle(whose or ctx.you, SHUFFLED))
 
 
-def face(up: bool, verb: str) -> Act:
-    """Turn age markers over [7.6.4]."""
-
-    def act(ctx: Context, node: instructions.Do) -> None:
-        found = obj(ctx, node.t, node.src)
-        within_reach(ctx, found, reached(e.FACED))
-        did(ctx, OnThings(found, e.FACED, BOOK, Const(1 if up else 0)), verb, found, node.t, (e.FACED,))
-
-    return act
-
-
-def out_of_battle(ctx: Context, node: instructions.Do) -> None:
-    """Attackers and defenders stop being so [R60]."""
-    found = obj(ctx, node.t, node.src)
-    within_reach(ctx, found, UNITS)
-    did(ctx, OnThings(found, e.OUT_OF_BATTLE, BOOK), "out_of_battle", found, node.t, (e.OUT_OF_BATTLE,))
-
-
 VERBS: dict[str, Act] = {
     "destroy": put_away(e.DESTROYED, "destroy"),
     "sacrifice": put_away(e.SACRIFICED, "sacrifice"),
     "discard": put_away(e.DISCARDED, "discard"),
     "remove": remove,
-    "counter": counter,
-    "wipe": turn(e.WIPED, "wipe"),
-    "recover": turn(e.RECOVERED, "recover"),
+    "counter": plain(e.COUNTERED, "counter"),
+    "wipe": plain(e.WIPED, "wipe"),
+    "recover": plain(e.RECOVERED, "recover"),
     "reveal": show,
     "look": look,
     "shuffle": shuffle,
-    "face_up": face(True, "face_up"),
-    "face_down": face(False, "face_down"),
-    "out_of_battle": out_of_battle,
+    "face_up": plain(e.FACED, "face_up", 1),
+    "face_down": plain(e.FACED, "face_down", 0),
+    "out_of_battle": plain(e.OUT_OF_BATTLE, "out_of_battle", None, UNITS),
 }
 """What each plain verb does."""
 
@@ -286,20 +251,8 @@ def manner(ctx: Context, ins: dm.MoveTo, to: deeds.Into) -> None:
             ins.who = lower_side(ctx, how.s)
 
 
-def do(ctx: Context, node: instructions.Do) -> None:
-    """Do a verb to a thing."""
-    if isinstance(node.v, deeds.Put):
-        move(ctx, node)
-    elif isinstance(node.v, Affect) and node.v.id in VERBS:
-        VERBS[node.v.id](ctx, node)
-    else:
-        ctx.fail("", node.v)
-
-
-def whole_zone(node: Node) -> ZoneCards | None:
-    """Return the zone, if a thing is a whole zone (手札, デッキ)."""
-    np = node.np if isinstance(node, things.Bare) else None
-    return np.head if isinstance(np, NP) and isinstance(np.head, ZoneCards) else None
+do = doing(VERBS, {deeds.Put: move})
+"""Does a verb to a thing."""
 
 
 again = do_again(do)

@@ -33,7 +33,7 @@ from tefuda.saying import Text
 def lower_words(ctx: Context, node: lines.Words) -> None:
     """Lower a line of keywords."""
     if node.k.let is not None:
-        ctx.x = lower_num(ctx, node.k.let.v)
+        ctx.x[node.k.let.x] = lower_num(ctx, node.k.let.v)
     for word in node.k.k:
         ctx.row(WORDS, word)(ctx, word)
 
@@ -97,8 +97,8 @@ def _unique(ctx: Context, word: keywords.Unique) -> None:
 
 def _energy(ctx: Context, word: keywords.Energy) -> None:
     digits = word.n.text.strip("()")
-    if digits == "X" and ctx.x is not None:
-        n: Num = ctx.x
+    if digits == "X" and "X" in ctx.x:
+        n: Num = ctx.x["X"]
     elif digits.isdigit():
         n = Const(int(digits))
     else:

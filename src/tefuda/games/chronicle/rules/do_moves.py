@@ -15,14 +15,13 @@ from tefuda.games.chronicle.rules.events import (
     FACE_UP,
     MOVED,
     REMOVED,
-    TO_TOP,
 )
 from tefuda.games.chronicle.rules.model import AGE, DECK, HAND, REMOVE, controller
 from tefuda.games.chronicle.rules.verbs import V_NEXT_CARD
 from tefuda.games.common.causes import by_text
 from tefuda.games.common.doing import ByTurns, Doing, there
 from tefuda.games.common.ordering import lay
-from tefuda.games.common.seeing import tracked
+from tefuda.games.common.seeing import MoveThings
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.records import Event
@@ -38,33 +37,26 @@ BY_LOT: Final = 2
 """How several cards that go to a deck are ordered: as the player wishes, at random (0: as they are named)."""
 
 
-class MoveTo(Doing):
-    """Move things together to a kind of zone [7.2, 7.3].
+class MoveTo(MoveThings):
+    """Move things together to a kind of zone [7.2, 7.3, R124].
 
     Attributes:
-        zone: Kind of zone.
         who: To whose: the player who does it (several: each of what is his); four kinds are always the owner's [6.2.3, R37].
-        place: TO_TOP or TO_BOTTOM of a deck.
         wiped, up: They arrive wiped, face up.
         order: How several cards are ordered in a deck.
         kind: MOVED, or REMOVED for 除外する.
         to_owner: Under the owner's control (オーナーのコントロール下で).
-        shown: The text has shown cards: both players can follow those that both know [R124].
         attacking: They arrive as attackers of the attack going on [R128].
     """
 
     def __init__(self, things: Things, zone: int, who: Players) -> None:
-        super().__init__()
-        self.things = things
-        self.zone = zone
+        super().__init__(things, zone, DECK)
         self.who = who
-        self.place = TO_TOP
         self.wiped = False
         self.up = False
         self.order = 0
         self.kind = MOVED
         self.to_owner = False
-        self.shown = False
         self.attacking = False
 
     def run(self, st: State, f: Frame) -> bool:
@@ -83,12 +75,7 @@ class MoveTo(Doing):
         for e in self.reached(st, x):
             to = self.goal(st, e, players[0] if len(players) == 1 else controller(st, e))
             if to != st.col[ZONE][e] or self.zone == DECK:
-                followed = tracked(st, e, self.things, DECK, self.shown)
-                out.append(
-                    Event(
-                        self.kind, st.ref(e), player=x.player, source=x.source, n=self.place, to=to, why=why | followed
-                    )
-                )
+                out.append(self.moved(st, x, e, to, self.kind, why))
         return out
 
     def goal(self, st: State, e: int, player: int) -> int:
@@ -96,14 +83,6 @@ class MoveTo(Doing):
         if self.to_owner:
             return st.zone_id(st.col[OWNER][e], self.zone)
         return destination(st, e, self.zone, player)
-
-    def reached(self, st: State, x: Scope) -> list[int]:
-        """Return the things that are there."""
-        return there(st, x, self.things)
-
-    def possible(self, st: State, x: Scope) -> bool:
-        """There must be one."""
-        return len(self.reached(st, x)) > 0
 
 
 def removal(things: Things, who: Players) -> MoveTo:

@@ -11,6 +11,7 @@ from tefuda.games.chronicle.rules.souls import means_of
 from tefuda.games.chronicle.rules.text import CHOICE_PART, ChronicleAbility, Cost
 from tefuda.games.chronicle.rules.verbs import V_CHOOSE, V_FACTION
 from tefuda.games.common.doing import there
+from tefuda.games.common.picking import PickWord
 from tefuda.games.common.stacking import scope_of
 from tefuda.kernel import items as stack_items
 from tefuda.kernel import picks
@@ -54,20 +55,11 @@ class PayNow(Ins):
         return y is not None and self.payable(st, y)
 
 
-class PickFaction(Ins):
+class PickFaction(PickWord):
     """Name one of the five factions while the text resolves [11.8.5.1]."""
 
     def __init__(self, who: Players) -> None:
-        super().__init__()
-        self.who = who
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Ask for it."""
-        by = self.who.players(st, f)
-        f.result = ()
-        if not by:
-            return False
-        return picks.pick(st, "faction", V_FACTION, by[0], tuple(range(FACTION_COUNT)), 1, 1, f.source)
+        super().__init__("faction", V_FACTION, tuple(range(FACTION_COUNT)), who)
 
 
 # ---- new choices ---------------------------------------------------------------------------------------------------------

@@ -110,19 +110,9 @@ def one_by_one(st: State, events: list[Event]) -> list[Event]:
         depth[ev.player] += 1
         card = st.ref(deck[-depth[ev.player]]) if depth[ev.player] <= len(deck) else -1
         if card >= 0 or ev.kind == DRAWN:
-            out.append(
-                Event(
-                    ev.kind,
-                    card,
-                    player=ev.player,
-                    source=ev.source,
-                    n=ev.n,
-                    to=ev.to,
-                    why=ev.why,
-                    used=ev.used,
-                    more=ev.more,
-                )
-            )
+            one = ev.copy()
+            one.subject = one.after = card
+            out.append(one)
     return out
 
 
@@ -161,10 +151,8 @@ def dressed(st: State, ev: Event) -> Event:
     if text.energy is not None:
         n = text.energy.value(st, x)
         more += (st.pool.words.index(ENERGY_COUNTER), n) if n > 0 else ()
-    out = Event(
-        ev.kind, ev.subject, player=ev.player, source=ev.source, n=ev.n, to=ev.to, why=why, used=ev.used, more=more
-    )
-    out.frm = ev.frm
+    out = ev.copy()
+    out.why, out.more = why, more
     return out
 
 

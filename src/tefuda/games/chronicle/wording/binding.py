@@ -16,7 +16,7 @@ from tefuda.games.chronicle.wording import (
     times,
     values,
 )
-from tefuda.text import gaining, instructions, numbers, players, quals, sentences, things, walking
+from tefuda.text import gaining, instructions, letters, numbers, players, quals, sentences, things, walking
 from tefuda.text.memory import Binding, BindProblem, Ref
 from tefuda.text.model import Node
 from tefuda.text.tree import Tree
@@ -50,7 +50,7 @@ class Walk(walking.Walk):
     MEMORIES = (*walking.Walk.MEMORIES, "player", "choices")
 
     def __init__(self, tree: Tree) -> None:
-        super().__init__(tree, RULES, effects.XIs)
+        super().__init__(tree, RULES, (letters.Let, letters.LetBoth))
         self.player: int | None = None
         self.event: int | None = None
         self.choices: list[int] = []
@@ -318,7 +318,7 @@ def place(tree: Tree, kind: str) -> None:
 
 def _no_x(tree: Tree) -> None:
     """X is in a cost of the line, or the line says what it is."""
-    if any(isinstance(n, effects.XIs) or _pays_x(tree, n) for n in tree.nodes):
+    if any(isinstance(n, letters.Let | letters.LetBoth) or _pays_x(tree, n) for n in tree.nodes):
         return
     for node in tree.nodes:
         if isinstance(node, numbers.X):

@@ -9,13 +9,14 @@ from tefuda.text.chances import CoinFell, Toss
 from tefuda.text.conditions import Place
 from tefuda.text.having import Keeping
 from tefuda.text.instructions import Draw, DrawUpTo, GameEnds, Search
+from tefuda.text.letters import lets
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import Measure, N, Simple, Value
 from tefuda.text.periods import PerMid
 from tefuda.text.players import Player, Who
 from tefuda.text.quals import InZone, Whose
-from tefuda.text.sentences import Act, Holding, unnamed
+from tefuda.text.sentences import Act, unnamed
 from tefuda.text.things import AtRandom, It, Some, Thing
 from tefuda.text.words import Side, Stat
 
@@ -382,13 +383,6 @@ class DeckTop(Node, frozen=True, tag=True):
     s: Side | None = None
 
 
-class Until(Act, frozen=True, tag=True):
-    """Discard (draw) until that many cards are in hand."""
-
-    n: Simple
-    off: bool
-
-
 @says("{place}から<|、>{t.を}~探す", en="~look in {place} for {t}")
 class LookFor(Act, frozen=True, tag=True):
     """Pick such cards in a hidden zone; nothing is shown or shuffled by itself [15.1.8, R107]."""
@@ -409,16 +403,10 @@ class ShuffleIn(Act, frozen=True, tag=True):
     t: Thing
 
 
-@says("Xは{v}に等しい", en="X is equal to {v}")
-class XIs(Holding, frozen=True, tag=True):
-    """What X is; counted when the sentence with X is carried out, continuously in a field ability."""
-
-    v: Value
-
-
 RULES = [
-    hand_becomes(Until, "~捨てる", "~discard until {n.cards} are in hand", of="手札を", off=True),
-    hand_becomes(Until, "~引く", "~draw until {n.cards} are in hand", of="カードを", drawn=True, off=False),
+    *lets("に等しい", 0, verb="is equal to"),
+    hand_becomes("~捨てる", "~discard until {n.cards} are in hand", of="手札を"),
+    hand_becomes("~引く", "~draw until {n.cards} are in hand", of="カードを", drawn=True),
     rule(
         Keeping,
         "{np}を{n}{w}[upto?まで]選び、残りを犠牲に~する",

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tefuda.text.events import Event
+from tefuda.text.letters import Let
 from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP
 from tefuda.text.sentences import Body, Gain
 from tefuda.text.words import Keyword, Tribe
 
-from .effects import XIs
 from .lines import Item, TurnMoment
 from .nouns import Tribesmen
 from .terms import BareName, CounterWord, Faction, Souls
@@ -163,4 +163,4 @@ class KeywordLine(Node, frozen=True, tag=True):
     """Keywords of a card; each is an ability of its own."""
 
     k: tuple[Printed, ...]
-    let: XIs | None = None
+    let: Let | None = None

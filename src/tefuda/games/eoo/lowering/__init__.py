@@ -10,7 +10,6 @@ from collections.abc import Callable
 
 from tefuda.games.eoo.cards import Card
 from tefuda.games.eoo.lowering import conditions, tokens
-from tefuda.games.eoo.lowering.acts import define_x
 from tefuda.games.eoo.lowering.context import LINES, Context, LoweringError, Words
 from tefuda.games.eoo.lowering.designed import carried, spelled_out
 from tefuda.games.eoo.lowering.lines import finish
@@ -103,7 +102,7 @@ def spell_line(ctx: Context, node: Plain) -> bool:
     if not isinstance(node.b, Steps):
         lower_body(ctx, node.b)
         return True
-    define_x(ctx, node.b.s)
+    ctx.define(s.do.d for s in node.b.s)
     rest = tuple(s for s in node.b.s if not own_line(ctx, s))
     lower_steps(ctx, rest)
     return bool(rest)

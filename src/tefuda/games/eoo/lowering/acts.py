@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tefuda.games.common.bearing import MoveEveryCounter
 from tefuda.games.common.chances import TossCoin
-from tefuda.games.common.control import Keep, NoteAfter, NoteAmount
+from tefuda.games.common.control import Keep
 from tefuda.games.common.doing import OnPlayers, OnThings, Reach, SetNumber
 from tefuda.games.common.filters import Among
 from tefuda.games.common.numbers import Difference, HalfNum, HowMany, HowManyCounters, InRegisterNum, Minus
-from tefuda.games.common.picking import PickNumber, PickShares, TakeNumbers
+from tefuda.games.common.picking import PickShares, TakeNumbers
 from tefuda.games.common.seeing import Show
 from tefuda.games.common.sets import UntilFits
 from tefuda.games.common.things import Filtered, InRegister, Things
@@ -24,7 +22,7 @@ from tefuda.games.eoo.lowering.nouns import describe, gathered
 from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.players import lower_who, lower_whose
 from tefuda.games.eoo.lowering.reach import FIELD, reach
-from tefuda.games.eoo.lowering.things import picked
+from tefuda.games.eoo.lowering.things import THINGS, picked
 from tefuda.games.eoo.lowering.verbs import again, did, do, obj, put_copy, search, targets
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import filters as ef
@@ -50,10 +48,11 @@ from tefuda.games.eoo.rules.recalling import AtMost
 from tefuda.games.eoo.rules.sets import CardsIn, HostOf
 from tefuda.games.eoo.rules.verbs import V_SHARE
 from tefuda.games.eoo.wording import deeds, duties, effects, lines, nouns
-from tefuda.games.lowering.sentences import acting, after_looks, optional
+from tefuda.games.lowering import options
 from tefuda.games.lowering.sentences import chain as chained
-from tefuda.kernel.programs import Const, Ins, Jump, JumpUnless, Num, SetReg
-from tefuda.text import chances, having, instructions, sentences, things
+from tefuda.games.lowering.sentences import within
+from tefuda.kernel.programs import Const, Jump, JumpUnless, Num, SetReg
+from tefuda.text import chances, having, instructions, letters, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 
@@ -66,45 +65,23 @@ def deed(ctx: Context, node: instructions.Do) -> None:
         do(ctx, node)
 
 
-def from_them(ctx: Context, node: sentences.FromThem) -> None:
-    """An act on some of the cards seen last."""
-    ctx.among = True
-    lower_act(ctx, node.a)
-    ctx.among = False
-
-
 # ---- draws, reserve, mana
-
-
-def draw(ctx: Context, node: instructions.Draw) -> None:
-    """Draw cards, one by one."""
-    draws(ctx, amount(ctx, node.n))
 
 
 def draws(ctx: Context, n: Num) -> None:
     """Draw so many; the cards can be recalled."""
     ctx.act(DrawCards(ctx.you, n))
-    reg = ctx.reg()
-    ctx.add(NoteAfter(reg))
-    ctx.remember("draw", InRegister(reg))
+    ctx.remember("draw", ctx.outcome())
 
 
-def draw_some(ctx: Context, node: effects.DrawUpTo) -> None:
-    """Draw up to so many: the player names the number first."""
-    reg = ctx.reg()
-    ctx.add(PickNumber(Const(0), amount(ctx, node.n), ctx.you), TakeNumbers(reg))
-    draws(ctx, InRegisterNum(reg))
-
-
-def until(ctx: Context, node: effects.Until) -> None:
+def until(ctx: Context, node: having.HandBecomes) -> None:
     """Draw, or discard, until so many cards are in hand."""
     n = lower_num(ctx, node.n)
     hand = CardsIn((m.HAND,), ctx.you, None)
     if not node.off:
         draws(ctx, Difference(n, HowMany(hand)))
         return
-    many = Difference(HowMany(hand), n)
-    found = picked(ctx, Some(hand, many, many, ctx.you), "discard")
+    found = THINGS.surplus(ctx, hand, n, "discard")
     did(ctx, OnThings(found, e.DISCARDED, BOOK), "discard", found, node)
 
 
@@ -114,9 +91,7 @@ def reveal_until(ctx: Context, node: chances.RevealUntil) -> None:
     test = describe(ctx, node.np).test() if isinstance(node.np, NP) else None
     if test is None:
         ctx.fail("it is not said which cards end the search")
-    reg = ctx.reg()
-    ctx.add(Keep(reg, UntilFits(m.ARCHIVE, whose, test, m.SCHEMA.zones[m.ARCHIVE].topic)))
-    shown = ctx.see("reveal", InRegister(reg), False)
+    shown = ctx.see("reveal", ctx.kept(UntilFits(m.ARCHIVE, whose, test, m.SCHEMA.zones[m.ARCHIVE].topic)), False)
     ctx.act(Show(shown, e.REVEALED))
     ctx.it = Filtered(shown, test)
 
@@ -143,9 +118,7 @@ def reserve(ctx: Context, node: effects.Reserve) -> None:
 def change_reserve(ctx: Context, n: Num, way: str, who: Node | None) -> None:
     """Change a reserve."""
     if way in ("spend", "pay"):
-        reg = ctx.reg()
-        ctx.add(SetReg(reg, n))
-        ctx.spent = InRegisterNum(reg)
+        ctx.spent = ctx.valued(n)
     signed = n if GAINS[way] > 0 else Minus(n)
     ctx.act(ChangeReserve(lower_who(ctx, who), signed, way in ("spend", "pay")))
 
@@ -153,9 +126,7 @@ def change_reserve(ctx: Context, n: Num, way: str, who: Node | None) -> None:
 def reserve_all(ctx: Context, node: effects.ReserveAll) -> None:
     """A reserve becomes 0; what it was can be recalled as the number spent."""
     who = lower_who(ctx, node.who)
-    reg = ctx.reg()
-    ctx.add(SetReg(reg, TableNum(who)))
-    ctx.spent = InRegisterNum(reg)
+    ctx.spent = ctx.valued(TableNum(who))
     ctx.act(SetNumber(who, e.RESERVED, Const(0), m.RESERVE))
 
 
@@ -179,9 +150,7 @@ def add_mana(ctx: Context, node: effects.AddMana) -> None:
         elif isinstance(some.k, effects.NoMana):
             ctx.act(OnPlayers(ctx.you, e.MANA_ADDED, amount(ctx, some.n), m.NONE))
         elif isinstance(some.k, effects.ThatMana):
-            if ctx.hue < 0:
-                ctx.fail("no attribute was chosen before this")
-            ctx.act(OnPlayers(ctx.you, e.MANA_ADDED, amount(ctx, some.n), -1 - ctx.hue))
+            ctx.act(OnPlayers(ctx.you, e.MANA_ADDED, amount(ctx, some.n), -1 - ctx.word_named()))
         else:
             one_kind(ctx, tuple(v.ELEMENT[a.id] for a in some.k.a), amount(ctx, some.n))  # type: ignore[attr-defined]
 
@@ -208,9 +177,7 @@ def deal(ctx: Context, node: effects.Hurt, n: Num) -> None:
     """Deal it to each of the things at once."""
     found = obj(ctx, node.t)
     did(ctx, DealDamage(found, n, node.true), "hurt", found, node.t)
-    reg = ctx.reg()
-    ctx.add(NoteAmount(reg))
-    ctx.amount = InRegisterNum(reg)
+    ctx.amount = ctx.how_much()
 
 
 def hurt_divided(ctx: Context, node: effects.HurtDivided) -> None:
@@ -329,15 +296,12 @@ def choose_hue(ctx: Context, node: effects.ChooseHue) -> None:
     """Name an attribute [5-4]."""
     if node.n != 1:
         ctx.fail("one attribute is chosen at a time")
-    ctx.hue = ctx.reg()
-    ctx.add(PickAttribute(ctx.you), TakeNumbers(ctx.hue))
+    ctx.name_word(PickAttribute(ctx.you))
 
 
 def choose_x(ctx: Context, node: effects.ChooseX) -> None:
     """Pick X when the text resolves [7-1-3, R32]."""
-    reg = ctx.reg()
-    ctx.add(PickNumber(Const(node.lo), Const(node.hi), ctx.you), TakeNumbers(reg))
-    ctx.x[node.x] = InRegisterNum(reg)
+    ctx.x[node.x] = ctx.pick_number(Const(node.lo), Const(node.hi))
 
 
 def move_glyph(ctx: Context, node: effects.MoveGlyph) -> None:
@@ -369,13 +333,12 @@ INSTRUCTIONS.add(
         instructions.Do: deed,
         instructions.Again: again,
         instructions.Search: search,
-        instructions.Draw: draw,
-        effects.DrawUpTo: draw_some,
-        effects.Until: until,
+        instructions.Draw: lambda ctx, node: draws(ctx, amount(ctx, node.n)),
+        effects.DrawUpTo: lambda ctx, node: draws(ctx, ctx.pick_number(Const(0), amount(ctx, node.n))),
+        having.HandBecomes: until,
         having.Keeping: keeping,
         chances.RevealUntil: reveal_until,
         effects.Target: targets,
-        sentences.FromThem: from_them,
         effects.Reserve: reserve,
         effects.ReserveAll: reserve_all,
         effects.ReserveTo: lambda ctx, node: ctx.act(
@@ -402,10 +365,10 @@ INSTRUCTIONS.add(
         effects.MoveGlyph: move_glyph,
         deeds.Execute: execute,
         effects.MoreExplores: lambda ctx, node: ctx.act(ExploreAgain(ctx.you, amount(ctx, node.n))),
-        effects.GameOver: lambda ctx, node: ctx.act(EndGame(lower_who(ctx, node.who), node.end == "win")),
+        instructions.GameEnds: lambda ctx, node: ctx.act(EndGame(lower_who(ctx, node.who), node.win)),
         effects.GameDrawn: lambda ctx, node: ctx.act(DrawGame()),
-        effects.XIs: lambda ctx, node: None,
-        effects.XAndYAre: lambda ctx, node: None,
+        letters.Let: lambda ctx, node: None,
+        letters.LetBoth: lambda ctx, node: None,
         lines.IfElse: if_else,
         duties.SkipStep: skip_step,
         duties.MoreMains: more_mains,
@@ -422,38 +385,20 @@ def lower_act(ctx: Context, node: Node) -> None:
         INSTRUCTIONS(ctx, node)
 
 
+INSTRUCTIONS.add({sentences.FromThem: within("among", lambda ctx, node: True, lower_act)})
+
+
 def may(ctx: Context, d: sentences.Instruction) -> None:
     """An optional act: asked on resolution, unless it cannot be done anyway [R46]."""
     if isinstance(d, effects.PayMana):
         lower_act(ctx, d)
         return
-    looks, d = after_looks(d, lines.Seq)
-    for look in looks:
-        lower_act(ctx, look)
-
-    def body() -> tuple[Ins, ...]:
-        start = len(ctx.code)
-        lower_act(ctx, d)
-        return tuple(acting(ctx, start)[:1])
-
-    reg = optional(ctx, body)
-    if ctx.flags is not None:
-        ctx.flags.append(reg)
+    options.may(ctx, d, lines.Seq, lower_act)
 
 
 def chain(d: sentences.Instruction) -> list[sentences.Instruction]:
     """Return the acts of a sentence, one after the other; a period stays with what it governs."""
     return chained(d, lines.Seq)
-
-
-def define_x(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
-    """A sentence 「Xは…」 says what X is wherever it stands; the value is computed where X is used [R32]."""
-    for s in steps:
-        d = s.do.d
-        if isinstance(d, effects.XIs):
-            ctx.x_is = {**ctx.x_is, d.x: d.v}
-        elif isinstance(d, effects.XAndYAre):
-            ctx.x_is = {**ctx.x_is, "X": d.a, "Y": d.b}
 
 
 __all__ = ["lower_act", "obj"]

@@ -56,7 +56,7 @@ class Context(Referring):
         card, text: The printed card, and what is made of it.
         parts: Decisions of the announcement, in printed order.
         hue: Register of the attribute that was chosen, -1 without one.
-        x: What X, Y and Z are as the player has picked them; ``x_is`` as the text defines them. Else X is that of the cost.
+        x: What X, Y and Z are as the player has picked them. Else, unless the text defines them, X is that of the cost.
         you: The player who carries the sentence out: 自分 in it is that player [R105].
         span: How long what the sentence starts lasts; ``lasting``: the last period that was named (その間).
         mode: The mode being lowered, 0 outside of modes: its targets are asked for only if it was chosen.
@@ -86,11 +86,9 @@ class Context(Referring):
         self.card = card
         self.text = text
         self.parts: list[Part] = []
-        self.hue = -1
         self.about: Node | None = None
         self.vague: Things | None = None
         self.x: dict[str, Num] = {}
-        self.x_is: dict[str, Node] = {}
         self.span: Span[Period] = Span(ALWAYS)
         self.lasting: Period = ALWAYS
         self.mode = 0
@@ -143,6 +141,7 @@ class Context(Referring):
             "hue",
             "coin",
             "x",
+            "lets",
             "regs",
             "done",
             "last",

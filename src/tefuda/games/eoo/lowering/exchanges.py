@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tefuda.games.common.control import Keep
 from tefuda.games.common.doing import AtOnce, ExchangeNumbers
-from tefuda.games.common.numbers import Difference, Fixed, HowMany, InRegisterNum
-from tefuda.games.common.things import First, InRegister, Opponent, Things, You
+from tefuda.games.common.numbers import Difference, HowMany, InRegisterNum
+from tefuda.games.common.things import First, Opponent, Things, You
 from tefuda.games.common.turns import ExtraTurn
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
@@ -26,8 +25,10 @@ from tefuda.games.eoo.rules.lasting import Begin
 from tefuda.games.eoo.rules.sets import CardsIn
 from tefuda.games.eoo.wording import duties, exchanges
 from tefuda.games.lowering.assembling import ByClass
+from tefuda.games.lowering.makeup import swapped
 from tefuda.kernel.programs import Num, SetReg
-from tefuda.kernel.records import COPY, SET, SWAP, Bundle, Change
+from tefuda.kernel.records import COPY, SWAP, Change
+from tefuda.text.model import Node
 from tefuda.text.things import Both
 
 
@@ -44,33 +45,11 @@ def own_equals(k: Makeup, node: exchanges.OwnEquals | exchanges.SetOwn) -> None:
 # ---- between two things
 
 
-def pair(ctx: Context, node: exchanges.SwapBetween | exchanges.SwapHolders) -> tuple[Things, Things]:
-    """Return the two things that exchange something, as they are named now."""
-    reg = ctx.reg()
-    ctx.add(Keep(reg, obj(ctx, node.t)))
-    return First(InRegister(reg), 0), First(InRegister(reg), 1)
-
-
-def set_each(ctx: Context, a: Things, b: Things, change: tuple[int, int], value: Callable[[Things], Num]) -> None:
-    """Set a number of each of two things to what it was for the other one; both are read before either changes."""
-    layer, attr = change
-    base = ctx.reg()
-    ctx.reg()
-    nums = (value(b), value(a))
-    for k, num in enumerate(nums):
-        ctx.add(SetReg(base + k, num))
-    for k, thing in enumerate((a, b)):
-        bundle = ctx.number(Bundle((Change(layer, attr, SET, Fixed(base + k)),)))
-        ins = Begin(bundle, thing, ctx.span.take())
-        ins.base = base + 2
-        ctx.act(ins)
-
-
-def swap_between(ctx: Context, node: exchanges.SwapBetween) -> None:
-    """Two things exchange a value: each is set to the other one's [R63, R64]."""
-    a, b = pair(ctx, node)
-    stat = v.STATS[node.stat.id]
-    set_each(ctx, a, b, (m.L_SET, stat), lambda of: StatNum(of, stat))
+def exchange(ctx: Context, t: Node | None, change: tuple[int, int], value: Callable[[Things, int], Num]) -> None:
+    """Two things exchange a number: each is set to the other one's [R63, R64]."""
+    kept, (layer, attr) = ctx.kept(obj(ctx, t)), change
+    two = [(First(kept, k), attr) for k in (0, 1)]
+    swapped(ctx, two, layer, value, Begin, lambda ins, k: ctx.act(ins))
 
 
 def swap_places(ctx: Context, node: exchanges.SwapPlaces) -> None:
@@ -82,9 +61,7 @@ def swap_places(ctx: Context, node: exchanges.SwapPlaces) -> None:
         zones, types = reach(ctx, found)
         if zones & (zones - 1) or zones in (1 << m.STACK, 1 << m.ARCAEA) or types & ~m_moved(zones):
             ctx.fail("what changes places has to lie in two zones, each of which can hold the other")
-        reg = ctx.reg()
-        ctx.add(Keep(reg, found))
-        kept.append((InRegister(reg), zones.bit_length() - 1))
+        kept.append((ctx.kept(found), zones.bit_length() - 1))
     (a, here), (b, there) = kept
     if here == there:
         ctx.fail("both lie in the same zone")
@@ -94,12 +71,6 @@ def swap_places(ctx: Context, node: exchanges.SwapPlaces) -> None:
 def m_moved(zones: int) -> int:
     """Return the card types that can change places with what lies in a zone: a glyph on the field has a host that is chosen."""
     return 1 << m.K_NODIA | 1 << m.K_ARTIFACT if zones == 1 << m.FIELD else -1
-
-
-def swap_holders(ctx: Context, node: exchanges.SwapHolders) -> None:
-    """Two things exchange their holders [10-1-7, R96]."""
-    a, b = pair(ctx, node)
-    set_each(ctx, a, b, (m.L_HOLDER, m.HOLDER), HolderNum)
 
 
 def strike(ctx: Context, node: exchanges.Strike) -> None:
@@ -147,9 +118,11 @@ def draw_level(ctx: Context, node: exchanges.DrawLevel) -> None:
 
 
 EXCHANGES: ByClass[Context, None] = {
-    exchanges.SwapBetween: swap_between,
+    exchanges.SwapBetween: lambda ctx, node: exchange(ctx, node.t, (m.L_SET, v.STATS[node.stat.id]), StatNum),
     exchanges.SwapPlaces: swap_places,
-    exchanges.SwapHolders: swap_holders,
+    exchanges.SwapHolders: lambda ctx, node: exchange(
+        ctx, node.t, (m.L_HOLDER, m.HOLDER), lambda of, attr: HolderNum(of)
+    ),
     exchanges.SwapReserves: lambda ctx, node: ctx.act(ExchangeNumbers(lower_who(ctx, node.who), e.RESERVED, m.RESERVE)),
     duties.CallOff: lambda ctx, node: ctx.act(CallOff(obj(ctx, node.t))),
     duties.TurnAttack: turn_attack,

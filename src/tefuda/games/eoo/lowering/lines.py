@@ -7,7 +7,6 @@ from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.common.pricing import ExtraCost
 from tefuda.games.common.things import EventOther, EventThing, Things, You
 from tefuda.games.eoo.lowering import vocabulary as v
-from tefuda.games.eoo.lowering.acts import define_x
 from tefuda.games.eoo.lowering.context import LINES, MAKERS, Context, lower_cond, lower_event
 from tefuda.games.eoo.lowering.costs import lower_cost, pays_x
 from tefuda.games.eoo.lowering.designed import bits_of
@@ -44,7 +43,7 @@ from tefuda.games.lowering.elsewhere import named_zone
 from tefuda.games.lowering.makeup import all_of, together
 from tefuda.kernel.programs import AllOf, Cond
 from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Bundle, Replacer
-from tefuda.text import players, sentences, things
+from tefuda.text import letters, players, sentences, things
 from tefuda.text.lines import AtTurn, Keywords, Plain
 from tefuda.text.model import Node
 from tefuda.text.numbers import N
@@ -375,20 +374,15 @@ def plain(ctx: Context, node: Plain) -> list[EooAbility]:
     out: list[EooAbility] = []
     steps = node.b
     assert isinstance(steps, sentences.Steps)
-    define(ctx, steps)
+    ctx.define(s.do.d for s in steps.s)
     for s in steps.s:
-        if isinstance(s.do.d, effects.XIs | effects.XAndYAre):
+        if isinstance(s.do.d, letters.Let | letters.LetBoth):
             continue
         if own_line(ctx, s):
             continue
         would = next((p for p in s.pre if isinstance(p, sentences.InCase) and not p.next), None)
         out += static_sentence(ctx, s) if would is None else [replaced_while(ctx, s, would)]
     return out
-
-
-def define(ctx: Context, steps: sentences.Steps) -> None:
-    """X as a sentence of the line defines it."""
-    define_x(ctx, steps.s)
 
 
 def static_sentence(ctx: Context, s: sentences.Sentence) -> list[EooAbility]:

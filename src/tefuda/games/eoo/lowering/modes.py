@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tefuda.games.common.control import JumpUnlessHas
-from tefuda.games.common.picking import PickModes, TakeNumbers
+from tefuda.games.common.picking import PickModes
 from tefuda.games.eoo.lowering.context import Context, lower_cond
 from tefuda.games.eoo.lowering.players import lower_who
 from tefuda.games.eoo.lowering.sentences import lower_steps
@@ -11,8 +13,7 @@ from tefuda.games.eoo.rules.modes import ChooseModes
 from tefuda.games.eoo.rules.text import R_MODES
 from tefuda.games.eoo.rules.verbs import V_MODE
 from tefuda.games.eoo.wording import lines
-from tefuda.games.lowering.sentences import judged
-from tefuda.kernel.programs import Ins
+from tefuda.games.lowering.options import first_judged, one_of
 from tefuda.text import sentences
 
 
@@ -33,29 +34,20 @@ def lower_modes(ctx: Context, node: lines.Modes) -> None:
 
 def lower_mode(ctx: Context, mode: lines.Mode, k: int, times: int) -> None:
     """Add mode ``k``, to be carried out if it was chosen at least so many times; each time has targets of its own."""
-    it, seen, hue = ctx.it, ctx.seen, ctx.hue
+    known = ctx.known()
     hole = ctx.hole()
     ctx.mode, ctx.times = k, times
     lower_steps(ctx, mode.b.s)
     ctx.mode, ctx.times = 0, 1
     ctx.fill(hole, lambda to: JumpUnlessHas(R_MODES, k, to, times))
-    ctx.it, ctx.seen, ctx.hue = it, seen, hue
+    ctx.know(known)
 
 
 def modes_of_another(ctx: Context, node: lines.ModesOf) -> None:
     """Let another player pick one of the modes as the text resolves; 自分 in it is that player [2-5-2, R105]."""
     outer, ctx.you = ctx.you, lower_who(ctx, node.who)
-    reg, asked = ctx.reg(), ctx.hole()
-    ctx.add(TakeNumbers(reg))
-    gates: list[tuple[Ins, ...]] = []
-    for k, mode in enumerate(node.o, 1):
-        it, seen, hue = ctx.it, ctx.seen, ctx.hue
-        hole, start = ctx.hole(), len(ctx.code)
-        lower_steps(ctx, mode.b.s)
-        gates.append(tuple([ins for ins in ctx.code[start:] if judged(ins)][:1]))
-        ctx.fill(hole, lambda to, k=k: JumpUnlessHas(reg, k, to))  # type: ignore[misc]
-        ctx.it, ctx.seen, ctx.hue = it, seen, hue
-    ctx.fill_at(asked, PickModes(ctx.you, tuple(gates), V_MODE))
+    ways = [partial(lower_steps, ctx, mode.b.s) for mode in node.o]
+    one_of(ctx, ways, lambda gates: PickModes(ctx.you, gates, V_MODE), first_judged)
     ctx.you = outer
 
 

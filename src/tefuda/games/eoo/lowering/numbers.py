@@ -11,7 +11,6 @@ from tefuda.games.common.numbers import (
     InRegisterNum,
     PerSo,
 )
-from tefuda.games.common.things import You
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context, lower_event, lower_num, lower_things
 from tefuda.games.eoo.lowering.nouns import counters_on, group
@@ -21,8 +20,7 @@ from tefuda.games.eoo.rules.counting import StatNum, TableNum, XOfThing
 from tefuda.games.eoo.rules.text import R_X
 from tefuda.games.eoo.wording import nouns, values
 from tefuda.kernel.programs import Const, Num
-from tefuda.saying import Text
-from tefuda.text import arithmetic, numbers
+from tefuda.text import arithmetic, letters, numbers
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, Listed, Noun
 from tefuda.text.words import Unit
@@ -33,15 +31,10 @@ def known_x(ctx: Context, node: Node) -> Num:
     name = getattr(node, "x", "X")
     if name in ctx.x:
         return ctx.x[name]
-    if name not in ctx.x_is:
-        if name != "X":
-            ctx.fail(Text(f"{name}が何かが書かれていません", f"nothing says what {name} is"))
-        return InRegisterNum(R_X)
-    lets, you = ctx.x_is, ctx.you  # 自分 in the sentence about X is the holder of the text [R105]
-    ctx.x_is, ctx.you = {k: v for k, v in lets.items() if k != name}, You()
-    found = lower_num(ctx, lets[name])
-    ctx.x_is, ctx.you = lets, you
-    return found
+    found = ctx.letter(node, lower_num)
+    if found is None and name != "X":
+        ctx.no_letter(node)
+    return found or InRegisterNum(R_X)
 
 
 def many(ctx: Context, node: values.NumberOf | values.BareCounters) -> Num:
@@ -108,7 +101,7 @@ lower_num.add(
     {
         numbers.N: lambda ctx, node: Const(node.n),
         numbers.X: known_x,
-        values.Letter: known_x,
+        letters.Letter: known_x,
         values.NumberOf: many,
         values.BareCounters: many,
         values.AttributesAmong: lambda ctx, node: HowManyBits(group(ctx, node.of), m.ELEMENTS),

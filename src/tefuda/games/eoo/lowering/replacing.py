@@ -15,7 +15,7 @@ from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
 from tefuda.games.common.seeing import Look
 from tefuda.games.common.things import EventThing, Players
 from tefuda.games.eoo.lowering import vocabulary as v
-from tefuda.games.eoo.lowering.acts import chain, define_x, lower_act, may
+from tefuda.games.eoo.lowering.acts import chain, lower_act, may
 from tefuda.games.eoo.lowering.context import MAKERS, SOURCE, Context, lower_cond, lower_num
 from tefuda.games.eoo.lowering.makeup import Makeup, described_filter
 from tefuda.games.eoo.lowering.nouns import describe
@@ -39,11 +39,11 @@ from tefuda.games.eoo.rules.instead import (
 from tefuda.games.eoo.rules.moving import DRAWS
 from tefuda.games.eoo.rules.picking import PickAttribute, PickSome
 from tefuda.games.eoo.rules.sets import EveryPlayer, IsHost
-from tefuda.games.eoo.wording import damage, deeds, effects, events, exchanges, nouns, statics
-from tefuda.games.lowering.sentences import picks_of
+from tefuda.games.eoo.wording import damage, deeds, events, exchanges, nouns, statics
+from tefuda.games.lowering.options import picks_of
 from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Ins, Jump, Program, SetReg
 from tefuda.kernel.records import Replacer
-from tefuda.text import instructions, sentences
+from tefuda.text import instructions, letters, sentences
 from tefuda.text.events import Simply
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
@@ -127,7 +127,7 @@ def told(ctx: Context, body: Node) -> Told:
     replaced at all, and そうしたら after an optional one belongs to it."""
     if not isinstance(body, sentences.Steps):
         ctx.fail("what happens instead cannot be a choice of modes")
-    define_x(ctx, body.s)
+    ctx.define(s.do.d for s in body.s)
     conds: list[Cond] = []
     acts: list[Node] = []
     for k, s in enumerate(body.s):
@@ -142,7 +142,7 @@ def told(ctx: Context, body: Node) -> Told:
                 ctx.fail("this cannot stand in what happens instead", p)
         if k and isinstance(s.do, sentences.May):
             ctx.fail("only the first sentence of what happens instead can be optional")
-        acts += [act for act in chain(s.do.d) if not isinstance(act, effects.XIs)]
+        acts += [act for act in chain(s.do.d) if not isinstance(act, letters.Let | letters.LetBoth)]
     optional = bool(body.s) and isinstance(body.s[0].do, sentences.May)
     return Told(tuple(conds), optional, tuple(acts))
 

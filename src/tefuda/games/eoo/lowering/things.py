@@ -16,11 +16,11 @@ from tefuda.games.eoo.rules.sets import HostOf, SourceFallen, SourceMoved, ThisO
 from tefuda.games.eoo.rules.watching import Destroyers
 from tefuda.games.eoo.wording import nouns
 from tefuda.games.lowering.assembling import ByClass
-from tefuda.games.lowering.things import Taking, demand
+from tefuda.games.lowering.things import Taking, demand, whole_zone
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import things
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP, AKind, NounOr, ZoneCards
+from tefuda.text.nouns import NP, AKind, NounOr
 from tefuda.text.numbers import N
 from tefuda.text.words import Unit
 
@@ -180,12 +180,6 @@ def lower_target(ctx: Context, node: Node) -> Things:
 
 ONE = (N(1), Unit("things"))
 """How many a target phrase without a number means."""
-
-
-def whole_zone(node: Node) -> ZoneCards | None:
-    """Return the zone, if a thing is a whole zone (手札, アーカイブ)."""
-    np = node.np if isinstance(node, things.Bare) else None
-    return np.head if isinstance(np, NP) and isinstance(np.head, ZoneCards) else None
 
 
 __all__ = ["from_seen", "lower_target", "lower_things", "picked", "take", "whole_zone"]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from tefuda.games.common.control import NoteAfter
 from tefuda.games.common.doing import CreateTokens
-from tefuda.games.common.things import InRegister
 from tefuda.games.eoo.cards import ARTIFACT, NODIA, Card
 from tefuda.games.eoo.lowering.context import INSTRUCTIONS, Context
 from tefuda.games.eoo.lowering.numbers import amount
@@ -68,9 +66,7 @@ def create_copy(ctx: Context, node: effects.CreateCopy) -> None:
 
 def made(ctx: Context) -> None:
     """What was made is それ."""
-    reg = ctx.reg()
-    ctx.add(NoteAfter(reg))
-    ctx.it = InRegister(reg)
+    ctx.it = ctx.outcome()
     ctx.remember("create", ctx.it)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tefuda.games.common.control import Keep, NoteAfter, NoteDone
 from tefuda.games.common.doing import OnThings
 from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.seeing import Look, LookThrough, Show, Shuffle
@@ -23,14 +22,12 @@ from tefuda.games.eoo.rules.picking import LegalTargets, PickEnd
 from tefuda.games.eoo.rules.sets import CardsIn, EndOfArchive, EveryPlayer
 from tefuda.games.eoo.wording import deeds, effects, nouns
 from tefuda.games.lowering.assembling import Row
-from tefuda.games.lowering.sentences import do_again
+from tefuda.games.lowering.sentences import do_again, doing
 from tefuda.games.lowering.things import own_only
 from tefuda.kernel.programs import Const, Ins
 from tefuda.text import instructions, things
 from tefuda.text.conditions import Place
 from tefuda.text.model import Node
-from tefuda.text.verbs import Affect
-from tefuda.text.words import Side
 
 Act = Row[Context, None]
 
@@ -59,9 +56,7 @@ def fresh(node: Node | None) -> bool:
 def did(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None) -> None:
     """Add an act; what it did is kept under its verb, and a fresh object becomes それ."""
     ctx.act(ins)
-    reg = ctx.reg()
-    ctx.add(NoteDone(reg))
-    ctx.remember(verb, InRegister(reg))
+    ctx.remember(verb, ctx.affected())
     if fresh(node):
         ctx.it = found
 
@@ -73,12 +68,10 @@ def took(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None) ->
     did(ctx, ins, verb, found, node)
     moves_source(ctx, node)
     if named:
-        moved, left = ctx.reg(), ctx.reg()
-        ctx.add(NoteAfter(moved), NoteDone(left))
-        ctx.it = Followed(held, left, moved)
+        ctx.it = ctx.followed(held)
         home = ins.reach.home if isinstance(ins, OnThings) else ins.zone if isinstance(ins, MoveTo) else -1
         if home >= 0:
-            ctx.origins[moved] = CardsIn((home,), EveryPlayer(), None)
+            ctx.origins[ctx.it.moved] = CardsIn((home,), EveryPlayer(), None)
 
 
 def moves_source(ctx: Context, node: Node | None) -> None:
@@ -114,14 +107,8 @@ def exile(ctx: Context, node: instructions.Do) -> None:
     took(ctx, MoveTo(found, m.RETURN), "exile", found, node.t)
 
 
-def counter(ctx: Context, node: instructions.Do) -> None:
-    """Off the stack, unresolved [R37]."""
-    found = obj(ctx, node.t, node.src)
-    did(ctx, OnThings(found, e.COUNTERED, BOOK), "counter", found, node.t)
-
-
-def turn(kind: int, verb: str) -> Act:
-    """Upright or sideways."""
+def plain(kind: int, verb: str) -> Act:
+    """Upright or sideways, off the stack unresolved [R37], shields broken, without windows [R57, R58]."""
 
     def act(ctx: Context, node: instructions.Do) -> None:
         found = obj(ctx, node.t, node.src)
@@ -133,14 +120,12 @@ def turn(kind: int, verb: str) -> Act:
 def seen(ctx: Context, node: instructions.Do, show: bool) -> Things:
     """Fix the cards that are looked at or shown, and remember them for その中から and 残り."""
     zone = whole_zone(node.t)
-    reg = ctx.reg()
     if zone is not None and zone.z.id == "archive":
         d = describe(ctx, node.t.np)  # type: ignore[attr-defined]
         whose = d.whose or ctx.you
         ctx.add(LookThrough((m.ARCHIVE,), whose, ctx.you))
     found = obj(ctx, node.t, node.src, "reveal" if show else "look")
-    ctx.add(Keep(reg, found))
-    cards = ctx.see("reveal" if show else "look", InRegister(reg), ctx.among)
+    cards = ctx.see("reveal" if show else "look", ctx.kept(found), ctx.among)
     if isinstance(node.t, things.Picked) or (show and isinstance(node.t, things.Bare)):
         ctx.it = cards
     return cards
@@ -169,18 +154,10 @@ def shuffle(ctx: Context, node: instructions.Do) -> None:
     ctx.act(Shuffle((d.whose if d is not None else None) or ctx.you, SHUFFLED))
 
 
-def break_shields(ctx: Context, node: instructions.Do) -> None:
-    """Shields are broken, without windows [R57, R58]."""
-    found = obj(ctx, node.t, node.src)
-    did(ctx, OnThings(found, e.BROKEN, BOOK), "break", found, node.t)
-
-
 def choose(ctx: Context, node: instructions.Do) -> None:
     """Things are picked; they become それ."""
     found = obj(ctx, node.t, node.src)
-    reg = ctx.reg()
-    ctx.add(Keep(reg, found))
-    ctx.it = InRegister(reg)
+    ctx.it = ctx.kept(found)
     ctx.remember("choose", ctx.it)
 
 
@@ -191,10 +168,8 @@ def copy(ctx: Context, node: instructions.Do) -> None:
 
 def put_copy(ctx: Context, found: Things) -> None:
     """Put copies on the stack; they become それ."""
-    reg = ctx.reg()
     ctx.act(CopyThem(found, Const(1)))
-    ctx.add(NoteDone(reg))
-    ctx.it = InRegister(reg)
+    ctx.it = ctx.affected()
 
 
 VERBS: dict[str, Act] = {
@@ -203,14 +178,14 @@ VERBS: dict[str, Act] = {
     "discard": put_away(e.DISCARDED, "discard"),
     "make_discard": put_away(e.DISCARDED, "discard"),
     "exile": exile,
-    "counter": counter,
-    "rinoa": turn(e.READIED, "rinoa"),
-    "runoa": turn(e.RESTED, "runoa"),
+    "counter": plain(e.COUNTERED, "counter"),
+    "rinoa": plain(e.READIED, "rinoa"),
+    "runoa": plain(e.RESTED, "runoa"),
     "reveal": show,
     "show": show,
     "look": look,
     "shuffle": shuffle,
-    "break": break_shields,
+    "break": plain(e.BROKEN, "break"),
     "choose": choose,
     "copy": copy,
 }
@@ -244,27 +219,22 @@ def put_into(ctx: Context, found: Things, verb: deeds.Put, follows: bool = True)
         ctx.act(ins)
         if zone == m.ARCHIVE and to.end is None:
             ctx.add(Shuffle(OwnerOf(found), SHUFFLED))
-    reg, old = ctx.reg(), ctx.reg()
-    ctx.add(NoteAfter(reg), NoteDone(old))
-    ctx.remember(MOVED_AS.get(zone, "move"), InRegister(reg))
+    now = ctx.followed(found)
+    arrived = InRegister(now.moved)
+    ctx.remember(MOVED_AS.get(zone, "move"), arrived)
     if zone == m.HAND and verb.how == "return":
-        ctx.remember("bounce", InRegister(reg))
+        ctx.remember("bounce", arrived)
     if follows:
         # what a condition kept from being moved is still それ itself; the end of an archive is another card by then
         stays = isinstance(found, EventThing | Followed | InRegister | LegalTargets)
-        ctx.it = Followed(found, old, reg) if stays else InRegister(reg)
+        ctx.it = now if stays else arrived
 
 
 def field_of(ctx: Context, to: deeds.Into, back: bool = False) -> Players | None:
     """Return in whose field things are put: the player's, unless another one is named; what goes back (戻す) goes to its master's [R95]."""
     if to.s is None:
         return None if back else ctx.you
-    return None if isinstance(to.s, deeds.Owners) else lower_side_of(ctx, to.s)
-
-
-def lower_side_of(ctx: Context, side: Side) -> Players:
-    """Return the player of a side."""
-    return lower_side(ctx, side)
+    return None if isinstance(to.s, deeds.Owners) else lower_side(ctx, to.s)
 
 
 def move_to(ctx: Context, found: Things, to: deeds.Into, zone: int, sideways: bool) -> MoveTo:
@@ -281,14 +251,8 @@ def move_to(ctx: Context, found: Things, to: deeds.Into, zone: int, sideways: bo
     return ins
 
 
-def do(ctx: Context, node: instructions.Do) -> None:
-    """Do a verb to a thing."""
-    if isinstance(node.v, deeds.Put):
-        move(ctx, node)
-    elif isinstance(node.v, Affect) and node.v.id in VERBS:
-        VERBS[node.v.id](ctx, node)
-    else:
-        ctx.fail("", node.v)
+do = doing(VERBS, {deeds.Put: move})
+"""Does a verb to a thing."""
 
 
 def search(ctx: Context, node: instructions.Search) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.causes import by_text
-from tefuda.games.common.doing import ByTurns, Doing, there
+from tefuda.games.common.doing import ByTurns, there
 from tefuda.games.common.ordering import EACH, NOBODY
-from tefuda.games.common.seeing import tracked
+from tefuda.games.common.seeing import MoveThings
 from tefuda.games.common.things import Players, Things
+from tefuda.games.common.writing import home
 from tefuda.games.eoo.rules.events import (
     AS_HOST,
     ATTACHED,
@@ -41,31 +42,24 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-class MoveTo(Doing):
-    """Move things together to a kind of zone [13-11-1].
+class MoveTo(MoveThings):
+    """Move things together to a kind of zone [13-11-1, R77]; for the field see :class:`PutIntoPlay`.
 
     Attributes:
-        zone: Kind of zone; for the field see :class:`PutIntoPlay`.
-        place: TO_TOP, TO_BOTTOM, or FROM_TOP + k of an archive.
         end: Register that says which end of an archive, 0 for the bottom; -1: ``place`` does.
         sideways: They arrive sideways (mana zone) [R31].
         orders: Cards that go to an archive together are put in order (not if it is shuffled next).
         orderer: Who does so; None: the master of the archive [R111].
         frm: Zones from which it takes them, 0 for any (a mask).
-        shown: The text has shown cards: both players can follow those that both know [R77].
     """
 
     def __init__(self, things: Things, zone: int) -> None:
-        super().__init__()
-        self.things = things
-        self.zone = zone
-        self.place = TO_TOP
+        super().__init__(things, zone, ARCHIVE)
         self.end = -1
         self.sideways = False
         self.orders = False
         self.orderer: Players | None = None
         self.frm = 0
-        self.shown = False
 
     def run(self, st: State, f: Frame) -> bool:
         """Move them."""
@@ -74,13 +68,11 @@ class MoveTo(Doing):
     def events(self, st: State, x: Scope) -> list[Event]:
         """Return the moves: to the zones of the masters [R75]."""
         why = BY_EFFECT | SIDEWAYS if self.sideways else BY_EFFECT
-        events: list[Event] = []
-        place = self.place if self.end < 0 or x.regs[self.end] != (0,) else TO_BOTTOM
-        for e in self.reached(st, x):
-            to = st.zone_id(st.col[OWNER][e], self.zone)
-            followed = tracked(st, e, self.things, ARCHIVE, self.shown)
-            events.append(Event(MOVED, st.ref(e), player=x.player, source=x.source, n=place, to=to, why=why | followed))
-        return events
+        out = [self.moved(st, x, e, home(st, e, self.zone), MOVED, why) for e in self.reached(st, x)]
+        if self.end >= 0 and x.regs[self.end] == (0,):
+            for ev in out:
+                ev.n = TO_BOTTOM
+        return out
 
     def reached(self, st: State, x: Scope) -> list[int]:
         """Return the things that are where it takes them from."""
@@ -91,10 +83,6 @@ class MoveTo(Doing):
         if not self.orders:
             return NOBODY
         return self.orderer.players(st, f)[0] if self.orderer is not None else EACH
-
-    def possible(self, st: State, x: Scope) -> bool:
-        """Something there is enough; what restraint holds back counts as an attempt [R46]."""
-        return len(self.reached(st, x)) > 0
 
 
 class MoveEnds(MoveTo):

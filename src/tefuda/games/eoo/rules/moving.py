@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.dealing import OneByOne
-from tefuda.games.common.ordering import NOBODY, lay_ends, next_end, note_end, start_move
+from tefuda.games.common.ordering import NOBODY, Laying, start_move
 from tefuda.games.eoo.rules.events import BY_EFFECT, DRAWN
 from tefuda.games.eoo.rules.model import ARCHIVE, HAND, active, other
 from tefuda.games.eoo.rules.verbs import V_PLACE
-from tefuda.kernel.frames import Frame, again, let_happen, procedure
-from tefuda.kernel.records import Event
+from tefuda.kernel.frames import again, procedure
 
 if TYPE_CHECKING:
+    from tefuda.kernel.records import Event, Ints
     from tefuda.kernel.state import State
 
 # ---- drawing -------------------------------------------------------------------------------------------------------------
@@ -38,27 +38,11 @@ def move(st: State, events: list[Event], orderer: int = NOBODY) -> bool:
     return start_move(st, MOVE, events, orderer)
 
 
-def arrange(st: State, f: Frame) -> bool:
-    """Ask for the order of the cards for the next end of an archive, the active player's archive first; cards of one name and tokens
-    need none."""
-    first = active(st)
-    return next_end(st, f, (first, other(first)), ARCHIVE, False, V_PLACE)
-
-
-def arranged(st: State, f: Frame) -> bool:
-    """Each goes on top of (at the bottom: below) those placed before; then the other ends."""
-    if f.n < 0:
-        return False
-    note_end(f, True)
-    return st.back(f, "13-2-1")
-
-
-def moved(st: State, f: Frame) -> bool:
-    """Only who laid the cards knows their order [R111]."""
-    lay_ends(st, f, ARCHIVE)
-    return st.done()
+def active_first(st: State) -> Ints:
+    """Return whose archives are put in order first."""
+    return active(st), other(active(st))
 
 
 MOVE: Final = procedure(
-    "eoo:moving cards", ("13-2-1", arrange), ("13-2-1/a", arranged), ("13-11-1", let_happen), ("13-11-1/a", moved)
+    "eoo:moving cards", *Laying(ARCHIVE, active_first, False, True, V_PLACE).rows("13-2-1", "13-11-1")
 )

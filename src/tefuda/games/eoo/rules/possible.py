@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.common.forbidding import concerns_in, forbids, use_once
+from tefuda.games.common.forbidding import concerns_in, forbids, lessened, use_once
 from tefuda.games.eoo.rules.events import (
     ATTACHED,
     BROKEN,
@@ -80,9 +80,9 @@ def again(st: State, ev: Event) -> Event:
     e = st.now(ev.subject)
     if e < 0 or not st.col[STATUSES[ev.n]][e]:
         return ev
-    return Event(
-        STATUS_EXTENDED, ev.subject, player=ev.player, source=ev.source, n=ev.n, to=ev.to, why=ev.why, used=ev.used
-    )
+    more = ev.copy()
+    more.kind = STATUS_EXTENDED
+    return more
 
 
 def possible(st: State, ev: Event) -> bool:
@@ -116,19 +116,7 @@ def reduced(st: State, ev: Event) -> Event:
         if n > 0 and a.mod is not None and a.mod.amount is not None and concerns_in(st, a, ev, e):
             n -= a.mod.amount.value(st, a.scope.about(ev))
             use_once(st, a)
-    less = Event(
-        ev.kind,
-        ev.subject,
-        player=ev.player,
-        source=ev.source,
-        n=max(0, n),
-        to=ev.to,
-        why=ev.why | REDUCED,
-        used=ev.used,
-        more=ev.more,
-    )
-    less.frm = ev.frm
-    return less
+    return lessened(ev, max(0, n), REDUCED)
 
 
 # ---- tests by kind -------------------------------------------------------------------------------------------------------

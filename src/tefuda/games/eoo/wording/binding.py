@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tefuda.games.eoo.wording import damage, deeds, effects, events, exchanges, lines, nouns, statics, values
-from tefuda.text import chances, instructions, lookbacks, numbers, players, quals, sentences, things, walking
+from tefuda.text import chances, instructions, letters, lookbacks, numbers, players, quals, sentences, things, walking
 from tefuda.text.lines import AtTurn, Plain
 from tefuda.text.memory import Binding, BindProblem, Ref
 from tefuda.text.model import Node
@@ -39,7 +39,7 @@ class Walk(walking.Walk):
     MEMORIES = (*walking.Walk.MEMORIES, "hue")
 
     def __init__(self, tree: Tree) -> None:
-        super().__init__(tree, RULES, (effects.XIs, effects.ChooseX))
+        super().__init__(tree, RULES, (letters.Let, letters.LetBoth, effects.ChooseX))
         self.hue: int | None = None
         self.replacing = isinstance(tree.root, lines.ReplaceLine | lines.EntersInstead)
 

@@ -9,11 +9,11 @@ from tefuda.text.arithmetic import PlusOf
 from tefuda.text.chances import CoinFell, RevealUntil, Toss
 from tefuda.text.counting import DamageSize
 from tefuda.text.having import Keeping
-from tefuda.text.instructions import Draw, DrawUpTo
+from tefuda.text.instructions import Draw, DrawUpTo, GameEnds
+from tefuda.text.letters import lets
 from tefuda.text.model import Node, rule, says
 from tefuda.text.numbers import Measure, N, Simple, Value
 from tefuda.text.periods import Period
-from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Instruction
 from tefuda.text.things import Thing
 from tefuda.text.words import Stat
@@ -124,13 +124,6 @@ class DrawMore(Act, frozen=True, tag=True):
 
     def canon(self) -> Node:
         return Draw(AsMuch(PlusOf(self.v, self.n, False)))  # type: ignore[arg-type]
-
-
-class Until(Act, frozen=True, tag=True):
-    """Draw (`off`: discard) until that many cards are in hand."""
-
-    n: Simple
-    off: bool
 
 
 # ---- values of objects
@@ -456,15 +449,6 @@ class MoreExplores(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says("{who}は[ゲームに]勝利する", en="{who} ~win the game", where={"end": "win"})
-@says("{who}は[ゲームに]敗北する", en="{who} ~lose the game", where={"end": "lose"})
-class GameOver(Instruction, frozen=True, tag=True):
-    """The player wins or loses [4-2-2, 4-3-1]."""
-
-    who: Who
-    end: str
-
-
 @says(
     "このゲームは引き分けとなる",
     also=("このゲームは引き分けになる", "ゲームは引き分けとなる", "ゲームは引き分けになる"),
@@ -474,33 +458,12 @@ class GameDrawn(Instruction, frozen=True, tag=True):
     """The game is a draw [4-4-1]."""
 
 
-@says("Xは{v}に等しい", also=("Xは{v}である", "Xは{v}となる", "Xは{v}"), en="X is {v}", where={"x": "X"})
-@says("Yは{v}に等しい", also=("Yは{v}である", "Yは{v}となる", "Yは{v}"), en="Y is {v}", where={"x": "Y"})
-@says("Zは{v}に等しい", also=("Zは{v}である", "Zは{v}となる", "Zは{v}"), en="Z is {v}", where={"x": "Z"})
-class XIs(Instruction, frozen=True, tag=True):
-    """X (Y, Z) in this text is that value, read when the sentence with X is carried out [7-1-3, R32]."""
-
-    static: ClassVar[bool] = True
-    v: Value
-    x: str
-
-
-@says(
-    "Xは{a}に等しく、Yは{b}に等しい",
-    also=("Xは{a}、Yは{b}に等しい", "Xは{a}、Yは{b}である", "Xは{a}であり、Yは{b}である"),
-    en="X is {a} and Y is {b}",
-)
-class XAndYAre(Instruction, frozen=True, tag=True):
-    """X and Y in this text are these values [7-1-3, R32]."""
-
-    static: ClassVar[bool] = True
-    a: Value
-    b: Value
-
-
 RULES = [
-    hand_becomes(Until, "~捨てる", "~discard until {n.cards} are in hand", of="手札を", off=True),
-    hand_becomes(Until, "~引く", "~draw until {n.cards} are in hand", of="カードを", drawn=True, off=False),
+    rule(GameEnds, "{who}は[ゲームに]勝利する", en="{who} ~win the game", where={"win": True}),
+    rule(GameEnds, "{who}は[ゲームに]敗北する", en="{who} ~lose the game", where={"win": False}),
+    *lets("に等しい", 0, "X is {a} and Y is {b}"),
+    hand_becomes("~捨てる", "~discard until {n.cards} are in hand", of="手札を"),
+    hand_becomes("~引く", "~draw until {n.cards} are in hand", of="カードを", drawn=True),
     rule(
         RevealUntil,
         "[{whose}]アーカイブの上から<、|>{np}が出るまで公開~する",

@@ -64,14 +64,6 @@ Known = Source | It | Mine | Host | Broken
 # ---- values
 
 
-@says("Y", en="Y", where={"x": "Y"})
-@says("Z", en="Z", where={"x": "Z"})
-class Letter(Simple, frozen=True, tag=True):
-    """Y or Z: a further undecided number, as the text defines it or its player picks it [7-1-3]."""
-
-    x: str
-
-
 @says("{of}", en="the number of {of.pl}")
 class BareCounters(Measure, frozen=True, tag=True):
     """How many counters of the description there are (`乗っている力カウンターと同じ数の…`)."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tefuda.games.common.conditions import Always
 from tefuda.games.common.control import Forget, Gather, JumpIfEmpty, JumpUnlessHas, NextPlayer
 from tefuda.games.common.things import InRegister, Things
-from tefuda.games.lowering.sentences import gate
+from tefuda.games.lowering.options import gate
 from tefuda.games.sve.lowering.blocks import Branch, Item, Loop, Skip
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.rules.control import Follow, FollowSource

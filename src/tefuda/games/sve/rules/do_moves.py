@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.common.causes import by_text
 from tefuda.games.common.control import open_ways
-from tefuda.games.common.doing import Doing
 from tefuda.games.common.knowing import row_of
 from tefuda.games.common.ordering import EACH, NOBODY
-from tefuda.games.common.seeing import tracked
+from tefuda.games.common.seeing import MoveThings
 from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.commits import destination, possible
 from tefuda.games.sve.rules.model import (
@@ -20,7 +19,6 @@ from tefuda.games.sve.rules.model import (
     MOVED,
     S_TOKEN,
     SPECIAL,
-    TO_TOP,
     V_CHOOSE_DESIGN,
     V_WAY,
     VANISHED,
@@ -51,31 +49,24 @@ class Room(Num):
         return max(0, hand_room(st, self.who.players(st, x)[0], self.zone))
 
 
-class MoveTo(Doing):
+class MoveTo(MoveThings):
     """Move things together, create those that are only named yet (negative numbers, see :func:`blank`) [5.4.1, 5.4.2].
 
     Attributes:
-        zone: Kind of zone.
         to: Whose zone; None: each card's own, see ``commits.destination`` [R62].
-        place: TO_TOP, TO_BOTTOM, or FROM_TOP + k.
         owners: Each card goes to its owner's zone.
         acted: They enter the field acted.
         orders: Cards that go to a deck together are put in order (not if it is shuffled next).
         orderer: Who does so; None: the player of the deck [4.1.4].
-        shown: The text has shown cards: both players can follow those that both know [R71].
     """
 
     def __init__(self, things: Things, zone: int, to: Players | None) -> None:
-        super().__init__()
-        self.things = things
-        self.zone = zone
+        super().__init__(things, zone, DECK)
         self.to = to
-        self.place = TO_TOP
         self.owners = False
         self.acted = False
         self.orders = False
         self.orderer: Players | None = None
-        self.shown = False
 
     def run(self, st: State, f: Frame) -> bool:
         """Move them; those that do not fit stay [4.4.4.2, 4.8.3.2]."""
@@ -100,8 +91,7 @@ class MoveTo(Doing):
             elif st.now(r) >= 0:
                 e = st.now(r)
                 dest = st.zone_id(to, self.zone) if to >= 0 else destination(st, e, self.zone, self.owners)
-                followed = tracked(st, e, self.things, DECK, self.shown)
-                move = Event(MOVED, r, player=x.player, source=x.source, n=self.place, to=dest, why=why | followed)
+                move = self.moved(st, x, e, dest, MOVED, why)
                 if possible(st, move):
                     events.append(move)
         return events

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.common.ordering import NOBODY, lay_ends, next_end, note_end, start_move
+from tefuda.games.common.ordering import NOBODY, Laying, start_move
 from tefuda.games.sve.rules.commits import destination, possible
 from tefuda.games.sve.rules.model import (
     ACTIVE,
@@ -19,7 +19,7 @@ from tefuda.games.sve.rules.model import (
     other,
 )
 from tefuda.kernel import picks
-from tefuda.kernel.frames import Frame, let_happen, procedure
+from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.records import Event, Ints
 from tefuda.kernel.state import ENTITY
 
@@ -129,30 +129,10 @@ def arrives(st: State, ev: Event, zone: int) -> bool:
     return ev.subject < 0 or (e >= 0 and st.col[3][e] != zone)
 
 
-def arrange(st: State, f: Frame) -> bool:
-    """Cards that go to one end of a deck together are put in order by who may, the turn player's deck first [4.1.4, 1.3.4].
-
-    Cards of one name need no order, tokens neither: they do not stay.
-    """
-    f.n = -1
-    if f.player == NOBODY:
-        return False
+def turn_player_first(st: State) -> Ints:
+    """Return whose decks are put in order first [1.3.4]."""
     tp = max(0, st.num[ACTIVE])
-    return next_end(st, f, (tp, other(tp)), DECK, False)
-
-
-def arranged(st: State, f: Frame) -> bool:
-    """The first named lies nearest the top; then the other ends and decks."""
-    if f.n < 0:
-        return False
-    note_end(f)
-    return st.back(f, "4.1.4")
-
-
-def moved(st: State, f: Frame) -> bool:
-    """Only who laid the cards knows their order [4.1.4.1]."""
-    lay_ends(st, f, DECK)
-    return st.done()
+    return tp, other(tp)
 
 
 MOVE: Final = procedure(
@@ -160,8 +140,5 @@ MOVE: Final = procedure(
     ("4.4.4.2", fit),
     ("4.4.4.2/a", fit_tokens),
     ("4.4.4.2/b", leave_rest),
-    ("4.1.4", arrange),
-    ("4.1.4/a", arranged),
-    ("5.4.1", let_happen),
-    ("5.4.1/a", moved),
+    *Laying(DECK, turn_player_first).rows("4.1.4", "5.4.1"),
 )

@@ -477,10 +477,10 @@ RULES = [
     rule(DamageBy, "与える{what}を{sign}{n}~する", where={"t": This(), "way": DamageWay("deals")}, prints=False),
     rule(OnlyAttack, "{t}は<|、>[{mid}<、|>]{what}<のみ|だけ><を|>攻撃できる", prints=False),
     rule(HasCounter, "{t}に{c}が置かれていなかった~なら", where={"no": True}, prints=False),
-    hand_becomes(DiscardDownTo, "~捨てる", "~discard until {n.cards} are left in hand"),
+    hand_becomes("~捨てる", "~discard until {n.cards} are left in hand", cls=DiscardDownTo),
     *spoken(SAME, cls=Unquoted, TimesOf="Multiple", HalfOf="Half", DifferenceOf="Apart", PlusOf="Plus"),
     *spoken(SAME, SAME_DAMAGE, Quote, "「{v}」"),
-    hand_becomes(DrawUntil, "~引く", "~draw until the hand has {n.cards}", drawn=True),
+    hand_becomes("~引く", "~draw until the hand has {n.cards}", drawn=True, cls=DrawUntil),
     rule(NounList, "[{quals}]{of:2、}", prints=False),
     rule(ChangeStatAs, "{q}と同じだけ{t}は{stat}[を]{sign}~する", prints=False),
     rule(
