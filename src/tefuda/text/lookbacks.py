@@ -11,7 +11,7 @@ from .conditions import Single
 from .events import Event, Intransitive
 from .model import Node, Rule, rule, says
 from .nouns import NP
-from .numbers import Simple
+from .numbers import EventCount, Simple
 from .players import Player, Who
 from .words import Bound, Side, Unit
 
@@ -168,4 +168,15 @@ def _did_many() -> Iterator[Rule]:
             yield rule(DidManySelf, f"{time}{things}{verb}", where=where, prints=False)
 
 
-RULES = [*_did_many()]
+RULES = [
+    *_did_many(),
+    *(
+        rule(EventCount, f"{first}{{e.た}}回数", en=en, where={"unit": Unit("number"), "game": game}, prints=en != "")
+        for first, en, game in (
+            ("このターンに", "the number of times {e.past} this turn", False),
+            ("このターン中に", "", False),
+            ("このゲーム中に", "the number of times {e.past} this game", True),
+            ("このゲームに", "", True),
+        )
+    ),
+]

@@ -118,14 +118,6 @@ class OtherFits(EventCond):
         return ev.to >= 0 and fits_ref(st, x, self.fits, ev.to)
 
 
-class OtherIsSource(EventCond):
-    """The other party is the card the text stands on."""
-
-    def judge(self, st: State, x: Scope, ev: Event) -> bool:
-        """Compare the objects."""
-        return ev.to == x.source
-
-
 class OtherIs(EventCond):
     """The other party (``to``) is one of the things: what is attacked, blocked, dealt damage to, fought with."""
 
@@ -136,26 +128,6 @@ class OtherIs(EventCond):
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
         """Look for it."""
         return ev.to >= 0 and ev.to in self.things.refs(st, x)
-
-
-class DoneBySource(EventCond):
-    """The card the text stands on deals the damage."""
-
-    def judge(self, st: State, x: Scope, ev: Event) -> bool:
-        """Compare the objects."""
-        return ev.source == x.source
-
-
-class DealerFits(EventCond):
-    """What deals the damage fits a description."""
-
-    def __init__(self, fits: CardFilter) -> None:
-        super().__init__()
-        self.fits = fits
-
-    def judge(self, st: State, x: Scope, ev: Event) -> bool:
-        """Judge the dealer."""
-        return ev.source >= 0 and fits_ref(st, x, self.fits, ev.source)
 
 
 def dealers(ev: Event) -> Ints:
@@ -284,18 +256,6 @@ class AmountIs(EventCond):
         return within(ev.n, self.bound, self.n.value(st, x))
 
 
-class WhyIs(EventCond):
-    """It happens for a reason (``why``)."""
-
-    def __init__(self, why: int) -> None:
-        super().__init__()
-        self.why = why
-
-    def judge(self, st: State, x: Scope, ev: Event) -> bool:
-        """Compare the reason, without what was added to it."""
-        return reason(ev.why) == self.why
-
-
 class ReasonIn(EventCond):
     """It happens for one of several reasons, a mask of ``1 << BY_*`` (``no``: for any other one): by an effect, in battle."""
 
@@ -307,6 +267,18 @@ class ReasonIn(EventCond):
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
         """Compare the reason, without what was added to it."""
         return (self.reasons >> reason(ev.why) & 1 != 0) != self.no
+
+
+class KindIs(EventCond):
+    """It is of one of several kinds of those that a text waits for."""
+
+    def __init__(self, kinds: Ints) -> None:
+        super().__init__()
+        self.kinds = kinds
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Compare the kind."""
+        return ev.kind in self.kinds
 
 
 class NumberIs(EventCond):

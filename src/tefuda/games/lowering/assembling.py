@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, NoReturn, Protocol, TypeVar
 
+from tefuda.games.common.abilities import TextAbility
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.filters import ABOVE
 from tefuda.games.common.numbers import Difference, HalfNum, IfNum, PlusNum, TimesNum
@@ -30,6 +31,7 @@ class Numbered(Protocol):
 
 
 R = TypeVar("R", bound=Numbered)
+A = TypeVar("A", bound=TextAbility)
 Row = Callable[[C, Any], T]
 """How a node is lowered; the row of a class is given a node of it."""
 ByClass = Mapping[type, Row[C, T]]
@@ -201,6 +203,12 @@ class Assembly:
             self.pool.counted |= 1 << kind
             if ever:
                 self.pool.ever |= 1 << kind
+
+    def finished(self, ability: A) -> A:
+        """Give an ability its registers, its card and line, and its number."""
+        ability.regs = self.regs
+        ability.name, ability.line = self.name, self.line
+        return self.number(ability)
 
     def program_of(self, code: tuple[Ins, ...]) -> Program:
         """Return a finished program of instructions."""

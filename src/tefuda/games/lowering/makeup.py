@@ -12,7 +12,7 @@ from tefuda.games.common.numbers import Fixed
 from tefuda.games.common.things import Things
 from tefuda.games.lowering.assembling import R
 from tefuda.games.lowering.referring import Referring
-from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Num, SetReg
+from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Filter, Num, SetReg
 from tefuda.kernel.records import SET, Bundle, Change, Mod, Replacer
 
 
@@ -61,6 +61,14 @@ def swapped(
         ins = begin(ctx.number(Bundle((Change(layer, attr, SET, Fixed(base + k)),))), thing, ctx.span.take())
         ins.base = base + 2
         add(ins, k)
+
+
+def one_of(conds: Sequence[Cond | None]) -> Cond | None:
+    """Return that one of several conditions is met; None, which always is, if one of them is None."""
+    found = tuple(c for c in conds if c is not None)
+    if not found or len(found) < len(conds):
+        return None
+    return found[0] if len(found) == 1 else AnyOf(found)
 
 
 @dataclass

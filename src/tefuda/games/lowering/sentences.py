@@ -11,14 +11,13 @@ from msgspec.structs import replace
 
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.control import Countdown, Forget, Held, KeepPlayers, NextPlayer
-from tefuda.games.common.filters import AT_LEAST, AT_MOST, BELOW, EQUAL
-from tefuda.games.common.numbers import HowOften
+from tefuda.games.common.filters import AT_MOST, BELOW, EQUAL
 from tefuda.games.common.things import InPlayerRegister, Players
-from tefuda.games.lowering.assembling import Assembly, ByClassWith, RowWith, Skip
+from tefuda.games.lowering.assembling import A, Assembly, ByClassWith, RowWith, Skip
 from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import AllOf, Cond, Const, Jump, JumpUnless, Not, Num, SetReg
 from tefuda.saying import Text
-from tefuda.text import amounts, instructions, joining, lookbacks, players, sentences, things
+from tefuda.text import amounts, instructions, joining, players, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.tree import walk
 from tefuda.text.verbs import Affect
@@ -120,20 +119,19 @@ def compared(ctx: Assembly, a: Num, bound: int, b: Num) -> Cond:
     return NumIs(a, bound, b)
 
 
-def had_happened(ctx: Assembly, node: lookbacks.HadHappened, kinds: tuple[int, ...], fits: Cond | None) -> Cond:
-    """Return that such an event has happened in the time at which a condition looks back, or that none has."""
-    ctx.count_events(kinds, node.span != "")
-    often = HowOften(kinds, fits, False, node.span == lookbacks.GAME, node.span == lookbacks.LAST)
-    cond = NumIs(often, AT_LEAST, Const(1))
-    return Not(cond) if node.no else cond
-
-
-def did_many(
-    ctx: Assembly, node: lookbacks.DidMany, kinds: tuple[int, ...], fits: Cond | None, bound: int, n: Num
-) -> Cond:
-    """Return that such an event has happened that often in the time at which a condition looks back."""
-    ctx.count_events(kinds, node.span != "")
-    return compared(ctx, HowOften(kinds, fits, False, node.span == lookbacks.GAME), bound, n)
+def put_off(
+    ctx: Referring,
+    inner: X,
+    ability: A,
+    do: sentences.Clause,
+    may: Callable[[X, sentences.Instruction], object],
+    act: Callable[[X, sentences.Instruction], object],
+) -> A:
+    """Give an ability that waits what is done then; ``inner`` goes on with the registers of the text."""
+    (may if isinstance(do, sentences.May) else act)(inner, do.d)
+    ability.program = inner.program()
+    ctx.regs = max(ctx.regs, inner.regs)
+    return inner.finished(ability)
 
 
 # ---- loops
@@ -469,5 +467,5 @@ def by(ctx: Referring, p: sentences.By, said: Said) -> None:
 
 __all__ = [
     "ASKS", "Said", "Sentences", "asks", "branches", "chain", "compared", "done_before", "fill_conds", "for_each",
-    "jump_unless", "note", "rate", "repeat", "replaces",
+    "jump_unless", "note", "put_off", "rate", "repeat", "replaces",
 ]  # fmt: skip

@@ -6,25 +6,24 @@ from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import Context, lower_cond, lower_num, lower_things
 from tefuda.games.arc.lowering.designed import mask_of
 from tefuda.games.arc.lowering.nouns import WHOSE, describe, field_side, gathered, lower_side, named_bits, shared_place
-from tefuda.games.arc.lowering.numbers import lower_who, past
+from tefuda.games.arc.lowering.numbers import BEHIND, lower_who
 from tefuda.games.arc.lowering.things import opposed
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.counting import TableNum
 from tefuda.games.arc.rules.judging import Stands
 from tefuda.games.arc.rules.sets import EVERYWHERE, ON_FIELD, CardsIn
-from tefuda.games.arc.wording import events, nouns, values
+from tefuda.games.arc.wording import nouns, values
 from tefuda.games.common import filters as cf
 from tefuda.games.common.bearing import SharesBits
 from tefuda.games.common.conditions import ThereAre, TheyFit
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.numbers import HowMany, HowOften
+from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.things import Filtered, Players, Things, Together
-from tefuda.games.lowering import sentences
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.sentences import compared
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Not
-from tefuda.text import arithmetic, attributes, conditions, lookbacks
+from tefuda.text import arithmetic, attributes, conditions
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 
@@ -150,28 +149,12 @@ def were_among(ctx: Context, node: values.WereAmong) -> Cond:
     return ThereAre(Filtered(of, cf.Every(describe(ctx, node.np).tests)))
 
 
-def had_happened(ctx: Context, node: lookbacks.HadHappened) -> Cond:
-    """An event has happened in this turn, or in another time."""
-    return sentences.had_happened(ctx, node, *past(ctx, node.e))
-
-
-def many_had(ctx: Context, node: lookbacks.ManyHad) -> Cond:
-    """An event has happened to so many cards in this turn."""
-    kinds, test = past(ctx, events.Befalls(events.Somehow(node.h), node.np))
-    return compared(ctx, HowOften(kinds, test, True), v.bound_of(node.cmp), lower_num(ctx, node.n))
-
-
-def did_many(ctx: Context, node: lookbacks.DidMany) -> Cond:
-    """A player has done something to so many such cards in this turn, or in this game."""
-    kinds, test = past(ctx, events.PlayerDoes(node.who, events.PlayerHandles(node.np, node.v.id)))
-    return sentences.did_many(ctx, node, kinds, test, v.bound_of(node.cmp), lower_num(ctx, node.n))
-
-
 def survived(ctx: Context, node: values.Survived) -> Cond:
     """The alma stands, and will not be destroyed by the damage act that is over [R40]."""
     return Stands(opposed(ctx, node.t) if isinstance(node.t, nouns.Opposed) else lower_things(ctx, node.t))
 
 
+lower_cond.add(BEHIND.conditions())
 lower_cond.add(
     {
         values.Survived: survived,
@@ -197,8 +180,5 @@ lower_cond.add(
         values.HasArms: has_arms,
         values.DidThis: did_this,
         values.WereAmong: were_among,
-        lookbacks.HadHappened: had_happened,
-        lookbacks.ManyHad: many_had,
-        lookbacks.DidMany: did_many,
     }
 )

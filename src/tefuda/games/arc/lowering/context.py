@@ -20,6 +20,7 @@ from tefuda.kernel.programs import Cond, Num
 
 if TYPE_CHECKING:
     from tefuda.games.arc.cards import Card
+    from tefuda.games.arc.lowering.events import Trigger
     from tefuda.games.arc.pool import ArcPool
     from tefuda.games.arc.rules.text import ArcAbility, Part
     from tefuda.games.arc.wording.texts import CardSkill
@@ -227,6 +228,7 @@ class NeutralNumbers(Neutral[Num], NumberRows):
 lower_num = NeutralNumbers("value")
 lower_things = Rows[Things]("thing")
 lower_cond = Neutral[Cond]("condition")
+lower_event: Rows[Trigger] = Rows("event")
 """How phrases are lowered that hold phrases of other kinds: each module adds the rows that it knows."""
 SKILLS: dict[str, Callable[[Context, CardSkill], None]] = {}
 """How the skill of a card is lowered, by the kind of its text."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tefuda.games.arc.lowering.context import ALMA_TEXT, Context, lower_cond
-from tefuda.games.arc.lowering.events import Trigger, at_time, lower_event
+from tefuda.games.arc.lowering.context import ALMA_TEXT, Context, lower_cond, lower_event
+from tefuda.games.arc.lowering.events import Trigger, at_time
 from tefuda.games.arc.lowering.lasting import PERIODS
 from tefuda.games.arc.lowering.parts import Said, all_of, asked, behind, part
 from tefuda.games.arc.lowering.replacing import replacer
-from tefuda.games.arc.lowering.sentences import ACTION, Sentence, closed
+from tefuda.games.arc.lowering.sentences import ACTION, Sentence
 from tefuda.games.arc.lowering.things import class_of
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.lasting import ALWAYS, Begin, Delay
@@ -20,7 +20,7 @@ from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.common.things import EventThing, SourceSince
 from tefuda.kernel.programs import Cond, Ins
 from tefuda.kernel.records import TRIGGERED, Bundle
-from tefuda.text import sentences
+from tefuda.text import happening, sentences
 from tefuda.text.model import Node
 
 
@@ -121,6 +121,7 @@ def delayed(ctx: Context, one: Sentence, trigger: Trigger, period: object) -> Ar
     inner.sentence = one.number
     ability = ArcAbility(TRIGGERED, 0)
     ability.events, ability.fits, ability.word, ability.limit = trigger.kinds, trigger.fits, trigger.word, said.limit
+    ability.batched = trigger.batched
     inner.recorded, inner.combat, inner.where = trigger.recorded, trigger.combat, ctx.where
     if said.event is not None:
         knows(inner, said.event)
@@ -133,11 +134,14 @@ def delayed(ctx: Context, one: Sentence, trigger: Trigger, period: object) -> Ar
     ability.parts = (part(inner, one.s, then, True),)
     ctx.regs = max(ctx.regs, inner.regs)
     ctx.delayed = (inner, ability)
-    return closed(inner, ability)
+    return inner.finished(ability)
 
 
 def knows(ctx: Context, event: Node | None = None) -> None:
-    """Know the event: its subject is それ, its amount the damage; the subject of another's event is never left out [R61]."""
+    """Know the event: its subject is それ, its amount the damage; the subject of another's event is never left out [R61]. Of one event
+    or another, and of several at once, nothing is known."""
+    if isinstance(event, happening.EventOr | happening.BefallsTogether):
+        return
     ctx.it = EventThing()
     t = getattr(event, "t", None)
     own = t is None or isinstance(t, nouns.Source) or (isinstance(t, nouns.Main) and t.s.id == "own")

@@ -3,48 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
-from tefuda.games.arc.lowering import numbers
 from tefuda.games.arc.lowering import vocabulary as v
-from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, Context, lower_cond
+from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, SOURCE, Context, lower_cond, lower_event
 from tefuda.games.arc.lowering.nouns import TESTS, Described, as_filter, describe, shared_place
-from tefuda.games.arc.lowering.numbers import lower_who
+from tefuda.games.arc.lowering.numbers import lower_who, past
 from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.judging import PhaseIs
-from tefuda.games.arc.rules.narrowing import KindIs
 from tefuda.games.arc.rules.watching import ANYBODY, ITSELF, OWN_SIDE, AtTiming, BefallenSince, ByFoe
 from tefuda.games.arc.wording import events, nouns, values
 from tefuda.games.common import filters as cf
-from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.events import (
     AmountIs,
     ByPlayers,
-    DealerFits,
-    DoneBySource,
+    DealerIs,
+    DealtBy,
     FromZones,
     FromZonesOf,
     IntoZones,
+    KindIs,
     LeavesZone,
     OfSource,
     ReasonIn,
     SubjectFits,
 )
 from tefuda.games.common.filters import CardFilter, OfPlayers
-from tefuda.games.common.numbers import HowOften
 from tefuda.games.common.things import Players, You
-from tefuda.games.lowering.assembling import ByClass
+from tefuda.games.lowering.assembling import Row
+from tefuda.games.lowering.events import Happening, Watching
+from tefuda.games.lowering.lookbacks import Watched
 from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
-from tefuda.text import quals
+from tefuda.text import happening, quals
 from tefuda.text.arithmetic import Against
 from tefuda.text.conditions import Asked as Counted
-from tefuda.text.events import Simply
+from tefuda.text.events import Intransitive, Simply
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP, AKind, NounOr, ZoneCards
+from tefuda.text.nouns import NP, AKind, ZoneCards
 
 TO_OBLIVION = (e.FORGOTTEN, e.DESTROYED, e.FIZZLED, e.MOVED)
 REALISING = (e.REALISED, e.OPENED, e.PLACED)
@@ -53,72 +52,61 @@ LEAVING = (e.MOVED, e.FORGOTTEN, e.DESTROYED, e.VANISHED, e.FIZZLED, e.RECORDED,
 
 
 @dataclass(frozen=True)
-class Kinds:
-    """A happening: the kinds of events, what makes them it, and how a skill waits for it.
+class ArcHappening(Happening):
+    """A happening, and how a skill waits for it.
 
     Attributes:
-        kinds: Kinds of events.
-        fits: Conditions besides the subject.
-        leaves: The subject leaves the field by it.
         anywhere: It happens to cards in every zone, so that a skill about the card itself works from wherever it is [R141].
         source: Its subject is who does it, not what it befalls.
-        at: Kinds of zones (a mask) where its subject is; 0: it says nothing of that.
     """
 
-    kinds: tuple[int, ...]
-    fits: tuple[Callable[[], Cond], ...] = ()
-    leaves: bool = False
     anywhere: bool = False
     source: bool = False
-    at: int = 0
 
 
-def into(zone: int) -> Callable[[], Cond]:
-    """Into a kind of zone."""
-    return lambda: IntoZones(1 << zone)
+ALMA = SubjectFits(af.of_class(1 << m.K_ALMA))
+OFF_FIELD = AnyOf((LeavesZone(m.MAIN), LeavesZone(m.SUB)))
+"""From the field to another kind of zone."""
+ONCE = AnyOf((KindIs((e.FELLED,)), Not(ReasonIn(1 << e.BY_COMBAT))))
+"""What falls in combat is destroyed later: it counts once, as it falls."""
+MAIN, SUB, HAND, DECK = 1 << m.MAIN, 1 << m.SUB, 1 << m.HAND, 1 << m.DECK
 
-
-def off_field() -> Cond:
-    """From the field to another kind of zone."""
-    return AnyOf((LeavesZone(m.MAIN), LeavesZone(m.SUB)))
-
-
-HAPPENINGS: dict[str, Kinds] = {
-    "realised": Kinds(REALISING),
-    "destroyed": Kinds((e.DESTROYED,), leaves=True, at=m.FIELD),
-    "forgotten": Kinds(TO_OBLIVION, (into(m.OBLIVION),), anywhere=True),
-    "leaves": Kinds(LEAVING, (off_field,), leaves=True, at=m.FIELD),
-    "bounced": Kinds((e.MOVED,), (into(m.HAND), lambda: FromZones(m.FIELD)), anywhere=True),
-    "to_hand": Kinds((e.MOVED, e.DRAWN, e.CREATED), (into(m.HAND),), anywhere=True),
-    "to_deck": Kinds((e.MOVED,), (into(m.DECK),), anywhere=True),
-    "recorded": Kinds((e.RECORDED, e.MOVED), (into(m.RECORD),), anywhere=True),
-    "vanished": Kinds((e.VANISHED,), anywhere=True),
-    "damaged": Kinds((e.DAMAGED,), at=1 << m.MAIN),
-    "deals": Kinds((e.DAMAGED, e.HURT), source=True),
-    "fights": Kinds((e.FOUGHT,), at=1 << m.MAIN),
-    "strikes": Kinds((e.STRUCK,), at=1 << m.MAIN),
-    "armed": Kinds((e.ACTIVATED_EVENT,), (lambda: SubjectFits(af.of_class(1 << m.K_ALMA)),), at=1 << m.SUB),
-    "activated": Kinds((e.ACTIVATED_EVENT,), at=1 << m.SUB),
-    "captured": Kinds((e.CAPTURED,), at=m.FIELD),
-    "inherits": Kinds((e.INHERITED,), at=1 << m.MAIN),
-    "fizzled": Kinds((e.FIZZLED,), anywhere=True),
+PLAIN: dict[str, ArcHappening] = {
+    "realised": ArcHappening(REALISING),
+    "destroyed": ArcHappening((e.DESTROYED,), None, m.FIELD, True),
+    "forgotten": ArcHappening(TO_OBLIVION, IntoZones(1 << m.OBLIVION), anywhere=True),
+    "leaves": ArcHappening(LEAVING, OFF_FIELD, m.FIELD, True),
+    "bounced": ArcHappening((e.MOVED,), AllOf((IntoZones(HAND), FromZones(m.FIELD))), anywhere=True),
+    "to_hand": ArcHappening((e.MOVED, e.DRAWN, e.CREATED), IntoZones(HAND), anywhere=True),
+    "to_deck": ArcHappening((e.MOVED,), IntoZones(DECK), anywhere=True),
+    "recorded": ArcHappening((e.RECORDED, e.MOVED), IntoZones(1 << m.RECORD), anywhere=True),
+    "vanished": ArcHappening((e.VANISHED,), anywhere=True),
+    "damaged": ArcHappening((e.DAMAGED,), None, MAIN),
+    "deals": ArcHappening((e.DAMAGED, e.HURT), source=True),
+    "fights": ArcHappening((e.FOUGHT,), None, MAIN),
+    "strikes": ArcHappening((e.STRUCK,), None, MAIN),
+    "armed": ArcHappening((e.ACTIVATED_EVENT,), ALMA, SUB),
+    "activated": ArcHappening((e.ACTIVATED_EVENT,), None, SUB),
+    "captured": ArcHappening((e.CAPTURED,), None, m.FIELD),
+    "inherits": ArcHappening((e.INHERITED,), None, MAIN),
+    "fizzled": ArcHappening((e.FIZZLED,), anywhere=True),
 }
 """What each happening is in the match."""
 
 
-MEANS: dict[str, Callable[[], Cond]] = {
-    "af": lambda: PhaseIs(1 << m.AF),
-    "combat": lambda: ReasonIn(1 << e.BY_COMBAT),
-    "not_combat": lambda: Not(ReasonIn(1 << e.BY_COMBAT)),
-    "effect": lambda: ReasonIn(1 << e.BY_EFFECT | 1 << e.BY_NIGHTMARE),
-    "foe_effect": lambda: AllOf((ReasonIn(1 << e.BY_EFFECT), ByFoe())),
-    "own_effect": lambda: AllOf((ReasonIn(1 << e.BY_EFFECT), ByPlayers(You()))),
-    "nightmare": lambda: ReasonIn(1 << e.BY_NIGHTMARE),
-    "attack": lambda: ReasonIn(1 << e.BY_ATTACK),
-    "foe": lambda: ByFoe(),
-    "own": lambda: ByPlayers(You()),
-    "not_af": lambda: Not(PhaseIs(1 << m.AF)),
-    "cost": lambda: ReasonIn(1 << e.BY_COST),
+MEANS: dict[str, Cond] = {
+    "af": PhaseIs(1 << m.AF),
+    "combat": ReasonIn(1 << e.BY_COMBAT),
+    "not_combat": Not(ReasonIn(1 << e.BY_COMBAT)),
+    "effect": ReasonIn(1 << e.BY_EFFECT | 1 << e.BY_NIGHTMARE),
+    "foe_effect": AllOf((ReasonIn(1 << e.BY_EFFECT), ByFoe())),
+    "own_effect": AllOf((ReasonIn(1 << e.BY_EFFECT), ByPlayers(You()))),
+    "nightmare": ReasonIn(1 << e.BY_NIGHTMARE),
+    "attack": ReasonIn(1 << e.BY_ATTACK),
+    "foe": ByFoe(),
+    "own": ByPlayers(You()),
+    "not_af": Not(PhaseIs(1 << m.AF)),
+    "cost": ReasonIn(1 << e.BY_COST),
 }
 """By what, or when not."""
 
@@ -136,6 +124,7 @@ class Trigger:
         combat: It is a timing of combat.
         at: Kinds of zones (a mask) where its own card is as it happens to that; 0: anywhere, or it is about others.
         state: What comes to be so, if it waits for no event.
+        batched: What happens in one moment makes it work once.
     """
 
     kinds: tuple[int, ...]
@@ -147,6 +136,7 @@ class Trigger:
     combat: bool = False
     at: int = 0
     state: Cond | None = None
+    batched: bool = False
 
 
 # ---- timings
@@ -168,7 +158,7 @@ MOMENTS: dict[str, Callable[[], Trigger]] = {
     "realised": lambda: Trigger((e.REALISED,), OfSource(), word="リアライズ時"),
     "destruction": lambda: Trigger(
         (e.FELLED, e.DESTROYED),
-        AllOf((OfSource(), AnyOf((Not(ReasonIn(1 << e.BY_COMBAT)), KindIs(e.FELLED))))),
+        AllOf((OfSource(), ONCE)),
         word="破壊時",
     ),
     "destroyed": lambda: Trigger((e.DESTROYED,), OfSource(), leaving=True, word="破壊後"),
@@ -202,37 +192,37 @@ def befalls(ctx: Context, node: events.Befalls) -> Trigger:
     """Something happens to the card itself, or to others."""
     if isinstance(node.h, events.Destroying):
         return destroys(ctx, node)
-    happening = node.h.h
-    assert isinstance(happening, Simply)
-    known = HAPPENINGS[happening.id]
-    conds: list[Cond | None] = [make() for make in known.fits]
-    kinds = known.kinds
+    h = node.h.h
+    assert isinstance(h, Simply)
+    known = PLAIN[h.id]
+    kinds, fits = EVENTS.simply(ctx, h)
+    conds = [fits]
     if node.h.by is not None:
-        conds.append(MEANS[node.h.by.id]())
+        conds.append(MEANS[node.h.by.id])
         if node.h.by.id == "nightmare":
             kinds = (e.FORGOTTEN,)
     if node.h.src is not None:
         conds.append(FromZones(1 << v.ZONES[node.h.src.id]))
     if node.t is None or isinstance(node.t, nouns.Source):
-        home(ctx, happening.id)
-        conds.append(DoneBySource() if known.source else OfSource())
+        home(ctx, h.id)
+        conds.append(DealerIs(SOURCE) if known.source else OfSource())
         if kinds is REALISING:
             kinds = (e.REALISED,)
-        return Trigger(kinds, together(*conds), known.anywhere, known.leaves or known.anywhere, at=known.at)
-    conds += subject(ctx, node.t, happening.id)
+        return Trigger(kinds, together(*conds), known.anywhere, known.leaves or known.anywhere, at=known.where)
+    conds += subject(ctx, node.t, h.id)
     return Trigger(kinds, together(*conds))
 
 
 def destroys(ctx: Context, node: events.Befalls) -> Trigger:
     """A card destroys another one, by its text or in combat."""
     assert isinstance(node.h, events.Destroying)
-    once: Cond | None = AnyOf((KindIs(e.FELLED), Not(ReasonIn(1 << e.BY_COMBAT))))
+    once: Cond | None = ONCE
     kinds: tuple[int, ...] = (e.FELLED, e.DESTROYED)
     if ctx.strikes:  # a direct attack needs the empty circle
         once, kinds = None, (e.DESTROYED,)
     itself = node.t is None or isinstance(node.t, nouns.Source)
-    doer: Cond = DoneBySource() if itself else DealerFits(tested(ctx, node.t))
-    by = MEANS[node.h.by.id]() if node.h.by is not None else None
+    doer: Cond = DealerIs(SOURCE) if itself else DealtBy(tested(ctx, node.t))
+    by = MEANS[node.h.by.id] if node.h.by is not None else None
     return Trigger(kinds, together(once, doer, by, SubjectFits(tested(ctx, node.h.np))))
 
 
@@ -243,13 +233,13 @@ def tested(ctx: Context, t: Node) -> CardFilter:
 
 def subject(ctx: Context, t: Node, id: str) -> list[Cond | None]:
     """Return what the subject must be: as it was on the field that it leaves; off the field, the zone that it comes from counts."""
-    known = HAPPENINGS[id]
+    known = PLAIN[id]
     if isinstance(t, nouns.Main):
         test: CardFilter = af.OnMain(lower_who_of(ctx, t.s.id))
-        if known.at == 1 << m.SUB:  # what is armed or activated is an alma on a sub circle
+        if known.where == 1 << m.SUB:  # what is armed or activated is an alma on a sub circle
             alma = af.of_class(1 << m.K_ALMA)
-            test = cf.Every((af.InZones(known.at), OfPlayers(lower_who_of(ctx, t.s.id)), alma))
-        return [DealerFits(test) if known.source else SubjectFits(test)]
+            test = cf.Every((af.InZones(known.where), OfPlayers(lower_who_of(ctx, t.s.id)), alma))
+        return [DealtBy(test) if known.source else SubjectFits(test)]
     if isinstance(t, NP):
         d = describe(ctx, t)
         if impossible(id, t, d):
@@ -258,8 +248,8 @@ def subject(ctx: Context, t: Node, id: str) -> list[Cond | None]:
             zones = FromZones(sum(1 << z for z in d.zones))
             whose = FromZonesOf(d.whose) if d.whose is not None else None
             return [zones, whose, SubjectFits(cf.Every(d.tests)) if d.tests else None]
-    test = as_filter(ctx, t, known.at)
-    return [DealerFits(test) if known.source else SubjectFits(test)]
+    test = as_filter(ctx, t, known.where)
+    return [DealtBy(test) if known.source else SubjectFits(test)]
 
 
 NEVER: dict[str, tuple[str, ...]] = {"armed": ("cogni", "reflet"), "realised": ("armed",)}
@@ -288,63 +278,59 @@ def lower_who_of(ctx: Context, id: str) -> Players:
 
 # ---- what players do
 
-PLAYER_ACTS: dict[str, tuple[tuple[int, ...], Callable[[], Cond] | None]] = {
-    "draw": ((e.DRAWN,), None),
-    "hurt": ((e.HURT,), None),
-    "lose_life": ((e.LOST,), None),
-    "gain_life": ((e.RAISED,), None),
-    "gain_will": ((e.WILLED,), lambda: AmountIs(cf.ABOVE, Const(0))),
-    "lose_will": ((e.WILLED,), lambda: AmountIs(cf.BELOW, Const(0))),
-    "bifrost": ((e.BIFROST,), None),
-    "nightmare": ((e.NIGHTMARED,), lambda: AmountIs(cf.ABOVE, Const(0))),
+ACTS = {
+    "draw": Happening((e.DRAWN,)),
+    "hurt": Happening((e.HURT,)),
+    "lose_life": Happening((e.LOST,)),
+    "gain_life": Happening((e.RAISED,)),
+    "gain_will": Happening((e.WILLED,), AmountIs(cf.ABOVE, Const(0))),
+    "lose_will": Happening((e.WILLED,), AmountIs(cf.BELOW, Const(0))),
+    "bifrost": Happening((e.BIFROST,)),
+    "nightmare": Happening((e.NIGHTMARED,), AmountIs(cf.ABOVE, Const(0))),
 }
 """What a player does without a card as its object."""
-
-PLAYER_HANDLES: dict[str, tuple[tuple[int, ...], tuple[Callable[[], Cond], ...]]] = {
-    "realise": (REALISING, ()),
-    "activate": ((e.ACTIVATED_EVENT,), ()),
-    "arm": ((e.ACTIVATED_EVENT,), (lambda: SubjectFits(af.of_class(1 << m.K_ALMA)),)),
-    "forget": ((e.FORGOTTEN,), ()),
-    "to_hand": ((e.MOVED, e.CREATED), (into(m.HAND),)),
-    "to_deck": ((e.MOVED,), (into(m.DECK),)),
-    "destroy": ((e.FELLED, e.DESTROYED), (lambda: AnyOf((KindIs(e.FELLED), Not(ReasonIn(1 << e.BY_COMBAT)))),)),
+DEEDS = {
+    "realise": Happening(REALISING),
+    "activate": Happening((e.ACTIVATED_EVENT,)),
+    "arm": Happening((e.ACTIVATED_EVENT,), ALMA),
+    "forget": Happening((e.FORGOTTEN,)),
+    "to_hand": Happening((e.MOVED, e.CREATED), IntoZones(HAND)),
+    "to_deck": Happening((e.MOVED,), IntoZones(DECK)),
+    "destroy": Happening((e.FELLED, e.DESTROYED), ONCE),
 }
 """What a player does to cards."""
 
 
-def player_does(ctx: Context, node: events.PlayerDoes) -> Trigger:
-    """A player does something."""
-    who = lower_who(ctx, node.who)
-    if isinstance(node.d, events.PlayerActs):
-        kinds, fits = PLAYER_ACTS[node.d.id]
-        return Trigger(kinds, together(ByPlayers(who), fits() if fits is not None else None))
-    assert isinstance(node.d, events.PlayerHandles)
-    kinds, made = PLAYER_HANDLES[node.d.how]
-    conds: list[Cond | None] = [ByPlayers(who), *(make() for make in made)]
-    alike = shared_place(node.d.np) if isinstance(node.d.np, NounOr) else (node.d.np,)
-    tests = [handled(ctx, np) for np in alike]
-    if kinds is REALISING:
-        kinds = tuple(k for k in REALISING if any(k in realised_as(np) for np in alike))
-    if all(t is not None for t in tests):
-        conds.append(AnyOf(tuple(t for t in tests if t is not None)) if len(tests) > 1 else tests[0])
-    return Trigger(kinds, together(*conds))
+class ArcEvents(Watching[Context, ArcHappening]):
+    """How texts of ARC watch events."""
+
+    def happens(self, h: Intransitive, t: Node) -> Node:
+        return events.Befalls(events.Somehow(h), t)
+
+    def such(self, ctx: Context, np: NP) -> Cond | None:
+        return SubjectFits(as_filter(ctx, np))
+
+    def player_does(self, ctx: Context, node: events.PlayerDoes) -> Watched:
+        kinds, fits = super().player_does(ctx, node)
+        if kinds is REALISING:
+            kinds = tuple(k for k in REALISING if any(k in realised_as(np) for np in self.of(node.np)))
+        return kinds, fits
+
+    def handled(self, ctx: Context, np: NP, how: str) -> Cond | None:
+        d = describe(ctx, np)
+        if d.taken is not None or d.extremes or d.top is not None:
+            ctx.fail("an event cannot ask for that")
+        conds: list[Cond | None] = []
+        if says_where(np):
+            if all(z in (m.MAIN, m.SUB) for z in d.zones):
+                return SubjectFits(as_filter(ctx, np))
+            conds.append(FromZones(sum(1 << z for z in d.zones)))
+        if d.whose is not None:
+            conds.append(FromZonesOf(d.whose))
+        return together(*conds, SubjectFits(cf.Every(d.tests)) if d.tests else None)
 
 
-def handled(ctx: Context, np: Node) -> Cond | None:
-    """Return the test of what a player handles; where it comes from, if that is said."""
-    if not isinstance(np, NP):
-        ctx.fail("an event cannot ask for that")
-    d = describe(ctx, np)
-    if d.taken is not None or d.extremes or d.top is not None:
-        ctx.fail("an event cannot ask for that")
-    conds: list[Cond | None] = []
-    if says_where(np):
-        if all(z in (m.MAIN, m.SUB) for z in d.zones):
-            return SubjectFits(as_filter(ctx, np))
-        conds.append(FromZones(sum(1 << z for z in d.zones)))
-    if d.whose is not None:
-        conds.append(FromZonesOf(d.whose))
-    return together(*conds, SubjectFits(cf.Every(d.tests)) if d.tests else None)
+EVENTS = ArcEvents(PLAIN, DEEDS, ACTS, lower_who, shared_place)
 
 
 def realised_as(np: Node) -> tuple[int, ...]:
@@ -383,44 +369,47 @@ def outgrows(ctx: Context, node: events.Outgrows) -> Trigger:
     return Trigger((), None, state=lower_cond(ctx, Against(node.v, node.b, node.more)))
 
 
-def nth_time(ctx: Context, node: events.NthTime) -> Trigger:
-    """A player does it for the n-th time in the turn."""
-    made = player_does(ctx, events.PlayerDoes(node.who, node.d))
-    ctx.count_events(made.kinds)
-    nth = NumIs(HowOften(made.kinds, made.fits), cf.EQUAL, Const(node.n))
-    return Trigger(made.kinds, together(made.fits, nth))
+def either(ctx: Context, node: happening.EventOr) -> Trigger:
+    """The one or the other: one skill, if it waits for both in the same way."""
+    a, b = lower_event(ctx, node.a), lower_event(ctx, node.b)
+    if replace(a, kinds=(), fits=None) != replace(b, kinds=(), fits=None) or a.state is not None:
+        ctx.fail("a skill waits for these two in different ways: each is said in a sentence of its own")
+    ways = tuple(together(KindIs(one.kinds), one.fits) or KindIs(one.kinds) for one in (a, b))
+    return replace(a, kinds=tuple(dict.fromkeys(a.kinds + b.kinds)), fits=AnyOf(ways))
 
 
-EVENTS: ByClass[Context, Trigger] = {
-    events.Becomes: becomes,
-    events.Befalls: befalls,
-    events.PlayerDoes: player_does,
-    events.Surpasses: surpasses,
-    events.Outgrows: outgrows,
-    events.NthTime: nth_time,
-}
+def at_once(ctx: Context, node: happening.BefallsTogether) -> Trigger:
+    """It happens to one or several at once."""
+    return replace(lower_event(ctx, events.Befalls(node.h, node.np)), batched=True)
 
 
-def past(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond | None]:
-    """Return the kinds of events, and what makes them the one of a text that looks back; one of a destruction in combat is counted once."""
-    trigger = lower_event(ctx, node)
-    if e.TIMING in trigger.kinds or not trigger.kinds:
-        ctx.fail("only what happens to cards and players can be looked back at")
-    return trigger.kinds, trigger.fits
+def waiting(row: Row[Context, Watched]) -> Row[Context, Trigger]:
+    """Return what makes a trigger of an event that says nothing of the card itself."""
+    return lambda ctx, node: Trigger(*row(ctx, node))
 
 
-numbers.PAST.append(past)
+lower_event.add(
+    {
+        events.Becomes: becomes,
+        events.Befalls: befalls,
+        events.Surpasses: surpasses,
+        events.Outgrows: outgrows,
+        happening.EventOr: either,
+        **{cls: waiting(row) for cls, row in EVENTS.rows(past).items()},
+        happening.BefallsTogether: at_once,
+    }
+)
 
 
 def befallen(ctx: Context, h: Node, since: int) -> CardFilter:
     """To which something has happened in this turn, or since a timing came."""
-    known = HAPPENINGS[h.id] if isinstance(h, Simply) else ctx.fail("whether this has happened is not recorded")
+    known = PLAIN[h.id] if isinstance(h, Simply) else ctx.fail("whether this has happened is not recorded")
     if known.source:
         ctx.fail("how much damage each card has dealt is not recorded")
     ctx.count_events(known.kinds)
     if since >= 0:
         ctx.count_events((e.TIMING,))
-    return BefallenSince(known.kinds, together(*(make() for make in known.fits)), since)
+    return BefallenSince(known.kinds, known.fits, since)
 
 
 TESTS.update(
@@ -429,8 +418,3 @@ TESTS.update(
         nouns.ThisCFDid: lambda ctx, d, q: befallen(ctx, q.h, m.T_CF_START),
     }
 )
-
-
-def lower_event(ctx: Context, node: Node) -> Trigger:
-    """Return what an event in a text waits for."""
-    return ctx.row(EVENTS, node)(ctx, node)

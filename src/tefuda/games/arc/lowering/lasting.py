@@ -24,7 +24,7 @@ from tefuda.games.arc.wording.terms import Suffering
 from tefuda.games.common import filters as cf
 from tefuda.games.common.concerning import IsPlayer
 from tefuda.games.common.conditions import IsKnown
-from tefuda.games.common.events import AmountIs, DealerFits, IntoZones, ReasonIn
+from tefuda.games.common.events import AmountIs, DealtBy, IntoZones, ReasonIn
 from tefuda.games.common.filters import AnyOfFilters, OfPlayers, SourceOnly
 from tefuda.games.common.forbidding import InEvent
 from tefuda.games.common.numbers import BitOf, Minus
@@ -155,7 +155,7 @@ def unaffected(k: Makeup, node: statics.Unaffected) -> None:
 
 def suffering(k: Makeup, node: statics.NotSuffer) -> Filter | None:
     """Return the test of a forbidden event: of its subject, its way, its destination."""
-    by = MEANS[node.by.id]() if node.by is not None else None
+    by = MEANS[node.by.id] if node.by is not None else None
     to = IntoZones(1 << MOVED_INTO[node.what.id]) if node.what.id in MOVED_INTO else None
     cond = together(by, to)
     return InEvent(cond, k.fits()) if cond is not None else k.fits()
@@ -183,7 +183,7 @@ def no_crash(k: Makeup, node: statics.NoCrash) -> None:
     """No CP damage from a destroyed alma; that of a combat comes while the alma is in its circle still [3.4.13.2.8, 4.3.5]."""
     cond: Cond = ReasonIn(1 << e.BY_CP)
     if node.by is not None:
-        cond = AllOf((cond, DealerFits(af.OnMain())))
+        cond = AllOf((cond, DealtBy(af.OnMain())))
     k.mod(m.M_FORBID_PLAYER, InEvent(cond, IsPlayer(lower_side(k.ctx, node.t.s.id))), None, 1 << e.HURT)
 
 

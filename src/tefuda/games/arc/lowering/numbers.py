@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tefuda.games.arc.lowering import vocabulary as v
-from tefuda.games.arc.lowering.context import Context, lower_num, lower_things
+from tefuda.games.arc.lowering.context import Context, lower_event, lower_num, lower_things
 from tefuda.games.arc.lowering.nouns import group
 from tefuda.games.arc.rules.counting import NOW, PRINTED, MarksNum, StatNum, TableNum
+from tefuda.games.arc.rules.events import TIMING
 from tefuda.games.arc.rules.model import DAMAGE, ELEMENTS, NUMBERED, SERVICE
 from tefuda.games.arc.rules.sets import HavingLess
 from tefuda.games.arc.wording import events, nouns, values
 from tefuda.games.common.measuring import SUM, HowManyBits
-from tefuda.games.common.numbers import Difference, HowMany, HowOften, PerSo, PlusNum
+from tefuda.games.common.numbers import Difference, HowMany, PerSo, PlusNum
 from tefuda.games.common.things import Players
+from tefuda.games.lowering.lookbacks import Lookbacks, Watched
 from tefuda.games.lowering.nouns import holder_of
-from tefuda.kernel.programs import Cond, Const, Num
+from tefuda.kernel.programs import Const, Num
 from tefuda.saying import Text
-from tefuda.text import known, letters, numbers, players, quals
+from tefuda.text import known, letters, numbers, players
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 
@@ -96,37 +96,25 @@ def plus(ctx: Context, node: values.PlusOf) -> Num:
     return Difference(a, Const(node.n)) if node.minus else PlusNum(a, Const(node.n))
 
 
-def times_now(ctx: Context, node: numbers.EventCount) -> Num:
-    """How often an event has happened in this turn."""
-    kinds, fits = past(ctx, node.e)
-    return HowOften(kinds, fits)
-
-
 def many(ctx: Context, of: Node) -> Num:
     """How many cards there are; what has happened to cards in this turn is counted by the history."""
     hues = next((q for q in getattr(of, "quals", ()) if isinstance(q, nouns.ByAttribute)), None)
     if hues is not None:
         assert isinstance(of, NP)
         return HowManyBits(group(ctx, NP(of.head, tuple(q for q in of.quals if q is not hues))), ELEMENTS)
-    did = next((q for q in getattr(of, "quals", ()) if isinstance(q, quals.ThisTurnDid)), None)
-    if did is None:
-        return HowMany(group(ctx, of))
-    assert isinstance(of, NP)
-    rest = NP(of.head, tuple(q for q in of.quals if q is not did))
-    kinds, fits = past(ctx, events.Befalls(events.Somehow(did.h), rest))
-    return HowOften(kinds, fits, True)
+    return BEHIND.befallen(ctx, of) or HowMany(group(ctx, of))
 
 
-PAST: list[Callable[[Context, Node], tuple[tuple[int, ...], Cond | None]]] = []
-"""What `events` says of an event that lies behind."""
+def past(ctx: Context, node: Node) -> Watched:
+    """Return the kinds of events, and what makes them the one of a text that looks back; one of a destruction in combat is counted once."""
+    trigger = lower_event(ctx, node)
+    if TIMING in trigger.kinds or not trigger.kinds:
+        ctx.fail("only what happens to cards and players can be looked back at")
+    return trigger.kinds, trigger.fits
 
 
-def past(ctx: Context, e: Node) -> tuple[tuple[int, ...], Cond | None]:
-    """Return which events of this turn are meant; they are kept from now on."""
-    kinds, fits = PAST[0](ctx, e)
-    ctx.count_events(kinds)
-    return kinds, fits
-
+BEHIND = Lookbacks(past, lambda h, np: events.Befalls(events.Somehow(h), np), lower_num, v.bound_of)
+"""How texts look back."""
 
 lower_num.add(
     {
@@ -135,7 +123,7 @@ lower_num.add(
         letters.Letter: lambda ctx, node: ctx.letter(node, lower_num) or ctx.no_letter(node),
         values.Valued: lambda ctx, node: lower_num(ctx, node.v),
         values.NumberOf: lambda ctx, node: many(ctx, node.of),
-        numbers.EventCount: times_now,
+        numbers.EventCount: BEHIND.times,
         values.NumberOn: lambda ctx, node: StatNum(
             lower_things(ctx, node.of), v.STATS[node.stat.id], PRINTED if node.printed else NOW
         ),

@@ -60,15 +60,15 @@ PLAYERS: dict[str, tuple[int, ...]] = {
 
 def would(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond]:
     """Return the kinds of events that are replaced, and which of them."""
-    if isinstance(node, events.PlayerDoes) and isinstance(node.d, events.PlayerActs) and node.d.id in PLAYERS:
-        gained = AmountIs(ABOVE, Const(0)) if node.d.id == "nightmare" else None
-        return PLAYERS[node.d.id], WouldBe(None, lower_who(ctx, node.who), gained)
+    if isinstance(node, events.PlayerActs) and node.how in PLAYERS:
+        gained = AmountIs(ABOVE, Const(0)) if node.how == "nightmare" else None
+        return PLAYERS[node.how], WouldBe(None, lower_who(ctx, node.who), gained)
     if not isinstance(node, events.Befalls) or not isinstance(node.h, events.Somehow) or node.h.src is not None:
         ctx.fail("this event cannot be replaced")
     if not isinstance(node.h.h, Simply) or node.h.h.id not in WOULD:
         ctx.fail("this event cannot be replaced")
     id = node.h.h.id
-    by = MEANS[node.h.by.id]() if node.h.by is not None else None
+    by = MEANS[node.h.by.id] if node.h.by is not None else None
     to = IntoZones(1 << GOING[id]) if id in GOING else None
     return WOULD[id], WouldBe(whom(ctx, node.t), None, together(by, to))
 
@@ -94,7 +94,7 @@ def replacer(ctx: Context, s: texts.ArcSentence, said: Said) -> Substitution:
     ctx.replaced = kinds
     if said.who is not None:
         speak_of(ctx, said.who)
-    elif isinstance(said.would, events.PlayerDoes):
+    elif isinstance(said.would, events.PlayerActs):
         speak_of(ctx, said.would.who)  # who would do the one does the other
     conds = tuple(lower_cond(ctx, c) for c in (*said.conds, *said.lasting))
     if conds:

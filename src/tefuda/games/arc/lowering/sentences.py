@@ -8,9 +8,6 @@ from tefuda.games.arc.lowering.context import Context, lower_cond
 from tefuda.games.arc.lowering.costs import own_cost
 from tefuda.games.arc.lowering.lasting import STATES
 from tefuda.games.arc.lowering.parts import Said, all_of, restore, scene, sort
-from tefuda.games.arc.rules.text import (
-    ArcAbility,
-)
 from tefuda.games.arc.wording import effects, nouns, statics, texts, values
 from tefuda.text import letters, naming, sentences, things
 from tefuda.text.tree import walk
@@ -116,13 +113,6 @@ def own_move(one: Sentence) -> bool:
 def unfollowed(said: Said) -> Said:
     """Return the prefixes of a sentence without what joins it to the one before."""
     return replace(said, follows=False, asks=False, otherwise=False)
-
-
-def closed(ctx: Context, ability: ArcAbility) -> ArcAbility:
-    """Finish an ability: registers, name, number."""
-    ability.regs = ctx.regs
-    ability.name, ability.line = ctx.card.name, ctx.line
-    return ctx.number(ability)
 
 
 def cost_line(ctx: Context, one: Sentence) -> None:

@@ -8,15 +8,15 @@ from dataclasses import dataclass, field, replace
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.acts import steps_of
-from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, REFLET_TEXT, Context, lower_cond
+from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, REFLET_TEXT, Context, lower_cond, lower_event
 from tefuda.games.arc.lowering.delays import knows, processed
-from tefuda.games.arc.lowering.events import Trigger, at_moment, at_time, lower_event
+from tefuda.games.arc.lowering.events import Trigger, at_moment, at_time
 from tefuda.games.arc.lowering.granting import GRANTS
 from tefuda.games.arc.lowering.lasting import continuous
 from tefuda.games.arc.lowering.makeup import Makeup
 from tefuda.games.arc.lowering.parts import Said, all_of, restore, scene, sort
 from tefuda.games.arc.lowering.replacing import replacer
-from tefuda.games.arc.lowering.sentences import INSTEAD, STATE, TIMED, Sentence, closed, cost_line
+from tefuda.games.arc.lowering.sentences import INSTEAD, STATE, TIMED, Sentence, cost_line
 from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
@@ -64,7 +64,7 @@ class Skill:
     def finish(self) -> ArcAbility:
         """Return the ability."""
         self.ability.parts = tuple(self.parts)
-        return closed(self.ctx, self.ability)
+        return self.ctx.finished(self.ability)
 
 
 def zone_named(s: texts.ArcSentence) -> int:
@@ -84,6 +84,7 @@ def waiting(ctx: Context, trigger: Trigger, limit: int, elsewhere: int) -> ArcAb
         ctx.fail("a reflet does not stay long enough to wait for this")
     ability.events, ability.fits, ability.own = trigger.kinds, trigger.fits, trigger.own
     ability.state, ability.becoming = trigger.state, True
+    ability.batched = trigger.batched
     if elsewhere >= 0 and not trigger.own and not trigger.leaving:
         ability.zones = 1 << elsewhere
     if trigger.at and not trigger.at & ability.zones:
@@ -209,7 +210,7 @@ def static_skill(ctx: Context, one: Sentence, more: Cond | None = None) -> list[
     for step in steps_of(one.s.do.d):
         ability = ArcAbility(STATIC, HOME[ctx.kind])
         ability.bundle = continuous(inner, step, cond)
-        out.append(closed(inner, ability))
+        out.append(inner.finished(ability))
     restore(inner, before)
     return out
 
@@ -224,7 +225,7 @@ def instead_skill(ctx: Context, one: Sentence) -> ArcAbility:
     made = replacer(inner, one.s, one.said)
     made.limit = one.said.limit
     ability.bundle = inner.number(Bundle(replacers=(made,)))
-    return closed(inner, ability)
+    return inner.finished(ability)
 
 
 def granted(ctx: Context, g: grants.TextGrant) -> ArcAbility:

@@ -8,7 +8,7 @@ from tefuda.games.arc.lowering.context import REFLET_TEXT, Context, lower_cond
 from tefuda.games.arc.lowering.delays import processed
 from tefuda.games.arc.lowering.lasting import bundle_of
 from tefuda.games.arc.lowering.parts import sort
-from tefuda.games.arc.lowering.sentences import TIMED, Sentence, closed, cost_line, own_move, sentences_of
+from tefuda.games.arc.lowering.sentences import TIMED, Sentence, cost_line, own_move, sentences_of
 from tefuda.games.arc.lowering.skills import triggered
 from tefuda.games.arc.lowering.vocabulary import APART
 from tefuda.games.arc.rules.text import (
@@ -59,7 +59,7 @@ class Spell:
             return None
         ability = ArcAbility(RULE, 0)
         ability.parts = tuple(self.parts)
-        return closed(self.ctx, ability)
+        return self.ctx.finished(ability)
 
 
 def apart(ctx: Context) -> bool:

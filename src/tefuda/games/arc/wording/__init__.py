@@ -55,7 +55,7 @@ DIALECT = Dialect(
         things.Rest, things.So,
         arithmetic.Against, arithmetic.DifferenceOf, arithmetic.BothOf, arithmetic.both_numbers, arithmetic.players_apart, arithmetic.StatAgainst, conditions.ValueCond, conditions.CompareCounts, numbers.StatSum,
         known.HolderOf, known.LessOf, known.Source, known.Comparing, counting.NumberOf, counting.DamageSize, counting.AllThere, counting.NoneThere,
-        attributes.Attribute, having.OpenHand, naming.NameHue, naming.OfNamedHue, letters.Letter, chances.Toss, chances.CoinFell, happening.Befalls, destinations.AnyOrder, lookbacks.HadHappened, lookbacks.ManyHad, lookbacks.DidMany, lookbacks.DidManySelf,
+        attributes.Attribute, having.OpenHand, naming.NameHue, naming.OfNamedHue, letters.Letter, chances.Toss, chances.CoinFell, happening.Befalls, happening.BefallsNth, happening.BefallsSourceOr, destinations.AnyOrder, lookbacks.HadHappened, lookbacks.ManyHad, lookbacks.DidMany, lookbacks.DidManySelf,
     ),
     (
         players.EachPlayer, quals.Everyones, shared_nouns.DeckEnd,
@@ -63,11 +63,11 @@ DIALECT = Dialect(
         arithmetic.TimesOf, arithmetic.PlusOf, counting.HalfOf, counting.There, counting.ThereNot,
         known.Mine, known.Taken, known.TakenBy, known.Extremal, known.Floating,
         attributes.OfAttribute, attributes.NotAttribute, attributes.SharesAttribute, attributes.Shares, instructions.DrawUpTo, numbers.EventCount, quals.ThisTurnDid,
-        quals.NameHas, lookbacks.ManyVerb,
+        quals.NameHas, lookbacks.ManyVerb, happening.PlayerDoes, happening.PlayerActs, happening.EventOr, happening.BefallsEither, happening.BefallsTogether, happening.NthDone, happening.NthTime,
         sentences.Otherwise, chances.RevealUntil, things.SumAtMost, having.HandBecomes, letters.Let, letters.LetBoth, instructions.GameEnds,
     ),
     (groups, terms, nouns, counters, values, grants, deeds, gauges, effects, combats, copies, turns, statics, events, texts),
-    {"Judged": nouns.Known, "Held": known.Source, "Found": Noun | nouns.Main, "Where": Place | values.OnField, "Known": nouns.Known, "Asked": values.Asked, "Befalling": events.Befalling, "Befallen": events.Befallen, "Hue": terms.Attribute},
+    {"Judged": nouns.Known, "Held": known.Source, "Found": Noun | nouns.Main, "Where": Place | values.OnField, "Known": nouns.Known, "Asked": values.Asked, "Befalling": events.Befalling, "Befallen": events.Befallen, "Either": events.Either, "Hue": terms.Attribute},
 )  # fmt: skip
 """Shared classes that mean and say the same here, shared ones in this game's own words, its own modules,
 and what open names stand for."""

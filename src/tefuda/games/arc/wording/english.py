@@ -8,7 +8,7 @@ from typing import Any
 
 from tefuda.games.arc.wording import combats, effects, events, gauges, grants, nouns, statics, terms, texts, values
 from tefuda.games.arc.wording import counters as counters_on
-from tefuda.text import sentences, things
+from tefuda.text import happening, sentences, things
 from tefuda.text.english_dialect import DialectEnglish, Telling, by_another, said_of_doer
 from tefuda.text.english_forms import number_text
 from tefuda.text.english_nouns import article
@@ -363,7 +363,7 @@ def how_many(e: ArcEnglish, node: values.HowMany, form: str, obj: str) -> str:
     return " ".join(w for w in ("there", "is" if one else "are", n, bound, of + what) if w) + place
 
 
-def player_does(e: ArcEnglish, node: events.PlayerDoes, form: str, obj: str) -> str:
+def player_does(e: ArcEnglish, node: events.PlayerDoes | happening.NthDone, form: str, obj: str) -> str:
     """What a player does, he does with cards of his own, if no owner is named."""
     outer, e.default_owner = e.default_owner, e.owner_of(node.who) or e.default_owner
     text = e.plain(node, form, obj)
@@ -399,6 +399,7 @@ OWN: dict[type, Callable[[ArcEnglish, Any, str, str], str]] = {
     effects.Multiply: multiply,
     combats.Fight: fight,
     events.PlayerDoes: player_does,
+    happening.NthDone: player_does,
     combats.Fights: fights,
     texts.NextOne: next_one,
     combats.Strike: strike,

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from tefuda.text import happening
 from tefuda.text.conditions import Place
 from tefuda.text.events import Event, Happening, Intransitive, Simply
-from tefuda.text.happening import Befalls
+from tefuda.text.happening import Befalls, PlayerActs, PlayerDoes
 from tefuda.text.lookbacks import ManyVerb
 from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP, AKind, Named, Noun, ZoneCards
 from tefuda.text.numbers import Simple
-from tefuda.text.players import Player, Who
+from tefuda.text.players import Player
 from tefuda.text.quals import Owner
 from tefuda.text.words import Bound, More, Unit, Zone
 
@@ -20,7 +21,7 @@ from .nouns import Main, Source
 from .terms import Means
 from .values import GaugeOf, NumberOf, NumberOn, OnField
 
-__all__ = ["Befalls"]
+__all__ = ["Befalls", "PlayerActs", "PlayerDoes"]
 
 
 @says("[{src}から][{by}]{h.*}", also="{by}{src}から{h.*}", en="{h.*}[ from {src}][ {by}]")
@@ -99,68 +100,6 @@ class Outgrows(Event, frozen=True, tag=True):
     more: More
 
 
-@says(
-    "{who}が1ターンに{n}{w}以上{d.*}",
-    also=("{who}が1ターンに{n}{w}{d.*}", "{who}が1ターンに{n}{w}目に{d.*}"),
-    en="{who} {d.*} for the {n.th} time in a turn",
-)
-class NthTime(Event, frozen=True, tag=True):
-    """The player does it, or it happens to the player, for the n-th time in the turn: once in a turn."""
-
-    who: Player
-    n: int
-    w: Unit
-    d: PlayerActs
-
-    def ok(self) -> bool:
-        return self.n > 1
-
-
-@says("{who}が{d.*}", en="{who} {d.*}")
-class PlayerDoes(Event, frozen=True, tag=True):
-    """The player does it, or it happens to the player."""
-
-    who: Who
-    d: PlayerDeed
-
-
-class PlayerDeed(Happening, frozen=True, tag=True):
-    """What a player does."""
-
-
-@says(
-    "~ドローする",
-    also=("カードを~ドローする", "カードを1枚~ドローする", "カードを~引く"),
-    en="~draw a card",
-    where={"id": "draw"},
-)
-@says("ダメージを~受ける", en="~take damage", where={"id": "hurt"})
-@says("ライフを~失う", en="~lose Life", where={"id": "lose_life"})
-@says("ライフを~回復する", en="~regain Life", where={"id": "gain_life"})
-@says("Willを~回復する", also=("Willを~得る", "Willを~チャージする"), en="~gain Will", where={"id": "gain_will"})
-@says("Willを~失う", en="~lose Will", where={"id": "lose_will"})
-@says("ビフレストを~行う", en="~perform a bifrost", where={"id": "bifrost"})
-@says("悪夢カウントを~得る", en="~get a nightmare counter", where={"id": "nightmare"})
-class PlayerActs(PlayerDeed, frozen=True, tag=True):
-    """Something without a card as its object."""
-
-    id: str
-
-
-@says("{np}をリアライズ~する", en="~realise {np.a}", where={"how": "realise"})
-@says("{np}を発動~する", en="~activate {np.a}", where={"how": "activate"})
-@says("{np}を武装化~する", en="~arm {np.a}", where={"how": "arm"})
-@says("{np}を忘却~する", en="~forget {np.a}", where={"how": "forget"})
-@says("{np}を手札に~加える", en="~add {np.a} to hand", where={"how": "to_hand"})
-@says("{np}をデッキに~戻す", en="~return {np.a} to the deck", where={"how": "to_deck"})
-@says("{np}を破壊~する", en="~destroy {np.a}", where={"how": "destroy"})
-class PlayerHandles(PlayerDeed, frozen=True, tag=True):
-    """The player does this to such a card."""
-
-    np: Noun
-    how: str
-
-
 HAPPENINGS = (
     ("リアライズ~される", "~be realised", "realised"),
     ("破壊~される", "~be destroyed", "destroyed"),
@@ -204,12 +143,37 @@ MANY = (
 """What players have done to several cards."""
 
 RULES = [
+    *happening.alternatives("た", "時"),
+    *happening.AT_ONCE,
+    *happening.acts(
+        ("が~ドローする", "~draw a card", "draw"),
+        *((ja, "", "draw") for ja in ("がカードを~ドローする", "がカードを1枚~ドローする", "がカードを~引く")),
+        ("がダメージを~受ける", "~take damage", "hurt"),
+        ("がライフを~失う", "~lose Life", "lose_life"),
+        ("がライフを~回復する", "~regain Life", "gain_life"),
+        ("がWillを~回復する", "~gain Will", "gain_will"),
+        *((ja, "", "gain_will") for ja in ("がWillを~得る", "がWillを~チャージする")),
+        ("がWillを~失う", "~lose Will", "lose_will"),
+        ("がビフレストを~行う", "~perform a bifrost", "bifrost"),
+        ("が悪夢カウントを~得る", "~get a nightmare counter", "nightmare"),
+    ),
+    *happening.deeds(
+        ("リアライズ~する", "~realise {np.a}", "realise"),
+        ("発動~する", "~activate {np.a}", "activate"),
+        ("武装化~する", "~arm {np.a}", "arm"),
+        ("忘却~する", "~forget {np.a}", "forget"),
+        ("手札に~加える", "~add {np.a} to hand", "to_hand"),
+        ("デッキに~戻す", "~return {np.a} to the deck", "to_deck"),
+        ("破壊~する", "~destroy {np.a}", "destroy"),
+    ),
     *(rule(ManyVerb, ja, en=en, where={"id": key}) for ja, en, key in MANY),
     *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in HAPPENINGS),
     *(rule(Simply, ja, where={"id": key}, prints=False) for ja, key in ALSO if key not in ("destroyed",)),
     rule(Befalls, "{h.*}", en="this card {h.*}", where={"t": None}),
 ]
 
+Either = Befalls | PlayerDoes | PlayerActs
+"""Events beside which another can stand."""
 Befalling = Somehow | Destroying
 """What befalls a card."""
 Befallen = Source | Main | Noun

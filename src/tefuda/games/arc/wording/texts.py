@@ -30,7 +30,7 @@ from tefuda.text.sentences import (
 
 from .counters import CountersOn
 from .effects import Change, Give, JustGrants, Let, Multiply, SetTo, SwapStats
-from .events import PlayerActs, PlayerDoes, Somehow
+from .events import PlayerActs, Somehow
 from .grants import Grant
 from .nouns import Main, Source
 from .terms import Moment, TextSkill, TimeWord
@@ -110,7 +110,7 @@ class SufferInstead(Prefix, frozen=True, tag=True):
 
     def canon(self) -> Prefix:
         if isinstance(self.t, Player):
-            return InsteadOf(PlayerDoes(self.t, PlayerActs("hurt")))
+            return InsteadOf(PlayerActs(self.t, "hurt"))
         return InsteadOf(Befalls(Somehow(Simply("damaged")), self.t))
 
 

@@ -335,13 +335,6 @@ RULES = [
         rule(DamageSize, ja, where={"taken": False}, prints=False)
         for ja in ("そのダメージ", "その数値", "その点数", "その値")
     ),
-    rule(
-        EventCount,
-        "このターンに{e.た}回数",
-        en="the number of times {e.past} this turn",
-        where={"unit": Unit("number")},
-    ),
-    rule(EventCount, "このターン中に{e.た}回数", where={"unit": Unit("number")}, prints=False),
     *(
         rule(EventCount, f"このターン<中に|に>{{e.た}}{word}", where={"unit": Unit("number")}, prints=False)
         for word in ("枚数", "数")

@@ -8,9 +8,9 @@ from typing import Any
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_cond, lower_event, lower_num, lower_things
 from tefuda.games.avalon.lowering.designed import mask_of
-from tefuda.games.avalon.lowering.events import happened_to, in_battle
+from tefuda.games.avalon.lowering.events import in_battle
 from tefuda.games.avalon.lowering.nouns import describe, group
-from tefuda.games.avalon.lowering.numbers import many
+from tefuda.games.avalon.lowering.numbers import BEHIND, many
 from tefuda.games.avalon.lowering.players import lower_who, several
 from tefuda.games.avalon.rules import filters as af
 from tefuda.games.avalon.rules import model as m
@@ -23,9 +23,8 @@ from tefuda.games.common.bearing import SharesBits
 from tefuda.games.common.chances import Fell
 from tefuda.games.common.conditions import StateOf, TheirNumber, ThereAre, TheyFit
 from tefuda.games.common.filters import ABOVE, CardFilter
-from tefuda.games.common.numbers import HowMany, HowOften
+from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.things import Filtered, Things
-from tefuda.games.lowering import sentences
 from tefuda.games.lowering.sentences import compared
 from tefuda.games.lowering.things import one_will_do
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
@@ -198,24 +197,6 @@ def used_support(ctx: Context, node: values.UsedSupport) -> Cond:
     return Not(cond) if node.no else cond
 
 
-def had_happened(ctx: Context, node: lookbacks.HadHappened) -> Cond:
-    """An event has happened in this turn, or in another time."""
-    return sentences.had_happened(ctx, node, *lower_event(ctx, node.e))
-
-
-def many_had(ctx: Context, node: lookbacks.ManyHad) -> Cond:
-    """An event has happened to so many things in this turn."""
-    kinds, test = happened_to(ctx, node.h, node.np)
-    ctx.count_events(kinds)
-    return compared(ctx, HowOften(kinds, test, True), v.bound_of(node.cmp), lower_num(ctx, node.n))
-
-
-def did_many(ctx: Context, node: lookbacks.DidMany) -> Cond:
-    """A player has done something to so many such things in this turn, or in this game."""
-    kinds, test = lower_event(ctx, events.PlayerDoes(node.who, node.np, node.v.id))
-    return sentences.did_many(ctx, node, kinds, test, v.bound_of(node.cmp), lower_num(ctx, node.n))
-
-
 def happened(ctx: Context, node: values.Happened) -> Cond:
     """The event of the ability was one like that; or the own creature has fallen in the battle that is settled [R54]."""
     if ctx.battle and fell_here(node):
@@ -282,6 +263,7 @@ def is_race(ctx: Context, node: values.IsRace) -> Cond:
     return fit(ctx, node.t, af.OfRace(fold_name(node.t2.id)), node.no)
 
 
+lower_cond.add(BEHIND.conditions())
 lower_cond.add(
     {
         conditions.AndCond: lambda ctx, node: AllOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
@@ -313,12 +295,9 @@ lower_cond.add(
         values.AtTarget: at_target,
         values.UsedSupport: used_support,
         values.InBattleOf: lambda ctx, node: Fighting(lower_things(ctx, node.t), v.WARS[node.b.id]),
-        lookbacks.HadHappened: had_happened,
         values.Happened: happened,
         values.SideIs: side_is,
         values.HolyWar: holy_war,
-        lookbacks.ManyHad: many_had,
-        lookbacks.DidMany: did_many,
         values.Survived: survived,
         values.Drawn: drawn,
         values.AllDiffer: lambda ctx, node: AllDiffer(group(ctx, node.np)),

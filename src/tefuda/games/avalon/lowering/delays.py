@@ -12,8 +12,10 @@ from tefuda.games.avalon.wording.events import LosesLife, LosesLifeInBattle
 from tefuda.games.avalon.wording.lines import AtStart
 from tefuda.games.common.lasting import Delay
 from tefuda.games.common.things import EventPlayer, EventThing
+from tefuda.games.lowering.sentences import put_off
 from tefuda.kernel.records import TRIGGERED, Bundle
-from tefuda.text.sentences import Clause, InCase, May, Sentence, Steps, When
+from tefuda.text.happening import BefallsTogether
+from tefuda.text.sentences import Clause, InCase, Sentence, Steps, When
 
 
 def delayed(ctx: Context, when: When, do: Clause) -> None:
@@ -22,6 +24,8 @@ def delayed(ctx: Context, when: When, do: Clause) -> None:
     you, ctx.you = ctx.you, ctx.speaker if ctx.speaker is not None else ctx.you
     watched = lower_event(ctx, when.e)
     ctx.you = you
+    if isinstance(when.e, BefallsTogether):
+        ctx.refuse(when.e, "an effect waits for each of them")
     inner.it, inner.player = EventThing(), EventPlayer()
     inner.happening, inner.watched = getattr(when.e, "h", None), watched[0]
     inner.gone = bool(set(watched[0]) & set(LEAVERS))
@@ -52,15 +56,7 @@ def wait(ctx: Context, inner: Context, watched: Watched, do: Clause, period: Per
     ability.events, ability.fits = watched
     inner.flags = [] if ctx.flags is not None else None
     ctx.delayed = (inner, ability)
-    if isinstance(do, May):
-        may(inner, do.d)
-    else:
-        lower_act(inner, do.d)
-    ability.program = inner.program()
-    ability.regs = inner.regs
-    ability.name, ability.line = ctx.card.name, ctx.line
-    ctx.regs = max(ctx.regs, inner.regs)
-    ctx.act(Delay(ctx.number(ability), period, times))
+    ctx.act(Delay(put_off(ctx, inner, ability, do, may, lower_act), period, times))
 
 
 def for_a_time(ctx: Context, would: InCase, do: Clause) -> None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context, Watched, lower_event
-from tefuda.games.avalon.lowering.nouns import HAPPENED, Described, describe, group
+from tefuda.games.avalon.lowering.nouns import HAPPENED, Described, describe, group, shared_place
 from tefuda.games.avalon.lowering.players import lower_who
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules import filters as af
@@ -17,60 +15,52 @@ from tefuda.games.common import filters as cf
 from tefuda.games.common.conditions import NumberThere
 from tefuda.games.common.events import (
     ByPlayers,
-    DealerFits,
+    DealtBy,
     EventCond,
     FromZones,
     IntoZones,
     LeavesZone,
     OfSource,
-    OfThings,
-    OtherIsSource,
+    OtherIs,
     ReasonIn,
     SubjectFits,
 )
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import Players
 from tefuda.games.lowering.assembling import ByClass
+from tefuda.games.lowering.events import Happening, Watching
 from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Not
 from tefuda.text import quals
-from tefuda.text.events import Intransitive, Simply
+from tefuda.text.events import Simply
 from tefuda.text.model import Node, Word
-from tefuda.text.nouns import NP, AKind, NounOr
+from tefuda.text.nouns import NP, AKind
 from tefuda.text.players import Player
-from tefuda.text.things import It
 
 Ints = tuple[int, ...]
 
 LEAVERS: Ints = (e.MOVED, e.DESTROYED, e.DISCARDED, e.PROVED)
 """Kinds of events by which a creature leaves the field."""
 
-SIMPLE: dict[str, Callable[[], Watched]] = {
-    "summoned": lambda: ((e.SUMMONED,), None),
-    "laid": lambda: ((e.LAID,), None),
-    "damaged": lambda: ((e.DAMAGED,), None),
-    "destroyed": lambda: ((e.DESTROYED,), None),
-    "marches": lambda: ((e.MARCHED,), ReasonIn(1 << e.BY_MARCH)),
-    "proof": lambda: ((e.PROVED,), None),
-    "leaves": lambda: (LEAVERS, AnyOf(tuple(LeavesZone(z) for z in (*m.LAND_ZONES, m.HOLY)))),
-    "discarded": lambda: ((e.DISCARDED,), FromZones(1 << m.HAND)),
-    "out_of_life": lambda: ((e.LIFE_LOST,), None),
-    "milled": lambda: ((e.DISCARDED,), FromZones(1 << m.MEMORY)),
-    "bounced": lambda: ((e.MOVED,), AllOf((IntoZones(1 << m.HAND), FromZones(m.FIELD)))),
-    "wins": lambda: ((e.BATTLE_WON,), None),
-    "loses": lambda: ((e.BATTLE_LOST,), None),
+PLAIN = {
+    "summoned": Happening((e.SUMMONED,)),
+    "laid": Happening((e.LAID,)),
+    "damaged": Happening((e.DAMAGED,)),
+    "destroyed": Happening((e.DESTROYED,), leaves=True),
+    "marches": Happening((e.MARCHED,), ReasonIn(1 << e.BY_MARCH)),
+    "proof": Happening((e.PROVED,), leaves=True),
+    "leaves": Happening(LEAVERS, AnyOf(tuple(LeavesZone(z) for z in (*m.LAND_ZONES, m.HOLY))), leaves=True),
+    "discarded": Happening((e.DISCARDED,), FromZones(1 << m.HAND), leaves=True),
+    "out_of_life": Happening((e.LIFE_LOST,), leaves=True),
+    "milled": Happening((e.DISCARDED,), FromZones(1 << m.MEMORY), leaves=True),
+    "bounced": Happening((e.MOVED,), AllOf((IntoZones(1 << m.HAND), FromZones(m.FIELD))), leaves=True),
+    "wins": Happening((e.BATTLE_WON,)),
+    "loses": Happening((e.BATTLE_LOST,), leaves=True),
 }
-"""Kinds of events of the plain happenings."""
+"""The plain happenings."""
 
 
-def simply(ctx: Context, h: Simply) -> Watched:
-    """A plain happening."""
-    if h.id not in SIMPLE:
-        ctx.fail("this cannot be watched", h)
-    return SIMPLE[h.id]()
-
-
-BY_MAGIC = AllOf((ReasonIn(1 << e.BY_EFFECT), DealerFits(cf.OneOf(m.KIND, 1 << m.K_MAGIC))))
+BY_MAGIC = AllOf((ReasonIn(1 << e.BY_EFFECT), DealtBy(cf.OneOf(m.KIND, 1 << m.K_MAGIC))))
 """By the effect of a magic card."""
 
 
@@ -95,9 +85,8 @@ def outcome(ctx: Context, h: events.Outcome) -> Watched:
 
 def comes_from(ctx: Context, h: events.ComesFrom) -> Watched:
     """It is summoned or laid from a zone, or from any other."""
-    kinds, _ = simply(ctx, Simply(h.how))
     came = FromZones(v.PLACES[h.z.id])
-    return kinds, Not(came) if h.no else came
+    return PLAIN[h.how].kinds, Not(came) if h.no else came
 
 
 def in_holy(ctx: Context, h: events.PlacedInHoly) -> Watched:
@@ -106,7 +95,7 @@ def in_holy(ctx: Context, h: events.PlacedInHoly) -> Watched:
 
 
 HAPPENINGS: ByClass[Context, Watched] = {
-    Simply: simply,
+    Simply: lambda ctx, h: EVENTS.simply(ctx, h),
     events.DestroyedBy: destroyed_by,
     events.PlacedInHoly: in_holy,
     events.Outcome: outcome,
@@ -153,19 +142,6 @@ def described(ctx: Context, np: NP) -> Described:
     return d
 
 
-def of_subject(ctx: Context, t: Node) -> Cond | None:
-    """Return the test that an event happens to a thing."""
-    if isinstance(t, nouns.Source):
-        return OfSource()
-    if isinstance(t, It | nouns.Mine):
-        return OfThings(ctx.that())
-    if isinstance(t, NounOr):
-        return AnyOf(tuple(c for np in t.of if (c := of_subject(ctx, np)) is not None))
-    if not isinstance(t, NP):
-        ctx.fail("this cannot be watched", t)
-    return subject_test(ctx, described(ctx, t))
-
-
 def befalls(ctx: Context, node: events.Befalls) -> Watched:
     """A happening with its subject."""
     if isinstance(node.h, events.Fighting):
@@ -174,10 +150,10 @@ def befalls(ctx: Context, node: events.Befalls) -> Watched:
         return destroys(ctx, node, node.h)
     kinds, more = ctx.row(HAPPENINGS, node.h)(ctx, node.h)
     id = getattr(node.h, "id", KEYS.get(type(node.h), "marches"))
-    for np in node.t.of if isinstance(node.t, NounOr) else (node.t,):
+    for np in EVENTS.of(node.t):
         if isinstance(np, NP) and impossible(id, np):
             ctx.refuse(np, "this never happens to such a thing")
-    return kinds, together(of_subject(ctx, node.t), more, came_from(id, node.t))
+    return kinds, together(EVENTS.subject(ctx, node.t), more, came_from(id, node.t))
 
 
 KEYS: dict[type, str] = {events.DestroyedBy: "destroyed", events.Outcome: "wins"}
@@ -218,10 +194,10 @@ def fights(ctx: Context, node: events.Befalls, h: events.Fighting) -> Watched:
     """It starts a battle of a kind, or is the target of one [7.1.2]."""
     war = WarIs(v.WARS[h.b.id])
     if not h.foe:
-        return (e.BATTLE_BEGAN,), together(of_subject(ctx, node.t), war)
+        return (e.BATTLE_BEGAN,), together(EVENTS.subject(ctx, node.t), war)
     if not isinstance(node.t, nouns.Source):
         ctx.refuse(node, "only this card itself can be watched for being attacked")
-    return (e.BATTLE_BEGAN,), together(OtherIsSource(), war)
+    return (e.BATTLE_BEGAN,), together(OtherIs(SOURCE), war)
 
 
 def destroys(ctx: Context, node: events.Befalls, h: events.Destroying) -> Watched:
@@ -237,33 +213,45 @@ def destroys(ctx: Context, node: events.Befalls, h: events.Destroying) -> Watche
     return (e.DESTROYED,), together(subject_test(ctx, described(ctx, h.np)), BeatenBy(by))
 
 
-def happened_to(ctx: Context, h: Intransitive, np: NP) -> Watched:
-    """A happening with a description as its subject, for what is counted."""
-    return befalls(ctx, events.Befalls(h, np))
-
-
 # ---- what players do
 
-DEEDS: dict[str, Ints] = {"use": (e.USED,), "summon": (e.SUMMONED,), "lay": (e.LAID,), "discard": (e.DISCARDED,)}
+DEEDS = {
+    "use": Happening((e.USED,)),
+    "summon": Happening((e.SUMMONED,)),
+    "lay": Happening((e.LAID,)),
+    "discard": Happening((e.DISCARDED,)),
+}
+"""What players do to things."""
+ACTS = {
+    "lead": Happening((e.LED,)),
+    "draw": Happening((e.DRAWN,)),
+    "life": Happening((e.LIFE_GAINED,)),
+    "empty": Happening((e.REFILLED,)),
+    "prove": Happening((e.PROVED, e.MOVED), IntoZones(1 << m.PROOF)),
+    "march": Happening((e.MARCHED,), ReasonIn(1 << e.BY_MARCH)),
+    "win": Happening((e.BATTLE_WON,)),
+    "lose": Happening((e.BATTLE_LOST,)),
+    "win_holy": Happening((e.BATTLE_WON,), WarIs(1 << m.B_HOLY)),
+}
+"""What players do without a thing, or what concerns cards of theirs."""
 
 
-def player_does(ctx: Context, node: events.PlayerDoes) -> Watched:
-    """A player uses, summons, lays, discards such a card."""
-    conds: list[Cond | None] = [ByPlayers(who_of(ctx, node.who))]
-    if isinstance(node.np, NounOr):
-        tests = [subject_test(ctx, described(ctx, one)) for one in node.np.of]
-        conds.append(AnyOf(tuple(t for t in tests if t is not None)))
-    elif isinstance(node.np, NP):
-        d = described(ctx, node.np)
+class AvalonEvents(Watching[Context, Happening]):
+    """How texts of Avalon watch events."""
+
+    def such(self, ctx: Context, np: NP) -> Cond | None:
+        return subject_test(ctx, described(ctx, np))
+
+    def player_does(self, ctx: Context, node: events.PlayerDoes) -> Watched:
+        kinds, fits = super().player_does(ctx, node)
+        src = v.PLACES[node.src.z.id] if node.src is not None else 1 << m.HAND if node.how == "discard" else 0
+        return kinds, together(fits, FromZones(src) if src else None)
+
+    def handled(self, ctx: Context, np: NP, how: str) -> Cond | None:
+        d = described(ctx, np)
         zone = v.ZONES.get(d.zone)
-        conds.append(FromZones(1 << zone) if zone is not None else None)
         d.zone = ""
-        conds.append(subject_test(ctx, d))
-    if node.src is not None:
-        conds.append(FromZones(v.PLACES[node.src.z.id]))
-    elif node.how == "discard":
-        conds.append(FromZones(1 << m.HAND))
-    return DEEDS[node.how], together(*conds)
+        return together(FromZones(1 << zone) if zone is not None else None, subject_test(ctx, d))
 
 
 def who_of(ctx: Context, who: Node) -> Players:
@@ -274,23 +262,7 @@ def who_of(ctx: Context, who: Node) -> Players:
     return found
 
 
-ACTS: dict[str, Callable[[], Watched]] = {
-    "lead": lambda: ((e.LED,), None),
-    "draw": lambda: ((e.DRAWN,), None),
-    "life": lambda: ((e.LIFE_GAINED,), None),
-    "empty": lambda: ((e.REFILLED,), None),
-    "prove": lambda: ((e.PROVED, e.MOVED), IntoZones(1 << m.PROOF)),
-    "march": lambda: ((e.MARCHED,), ReasonIn(1 << e.BY_MARCH)),
-    "win": lambda: ((e.BATTLE_WON,), None),
-    "lose": lambda: ((e.BATTLE_LOST,), None),
-    "win_holy": lambda: ((e.BATTLE_WON,), WarIs(1 << m.B_HOLY)),
-}
-
-
-def player_acts(ctx: Context, node: events.PlayerActs) -> Watched:
-    """Something that a player does, or that concerns cards of his."""
-    kinds, more = ACTS[node.how]()
-    return kinds, together(ByPlayers(who_of(ctx, node.who)), more)
+EVENTS: AvalonEvents = AvalonEvents(PLAIN, DEEDS, ACTS, who_of, shared_place)
 
 
 def loses_life(ctx: Context, node: events.LosesLife) -> Watched:
@@ -316,7 +288,7 @@ def sent_away(ctx: Context, node: events.SentAway) -> Watched:
     into = IntoZones(1 << m.DISCARD)
     why = caused(node.c) if node.c is not None else None
     return (e.DISCARDED, e.DESTROYED, e.LIFE_LOST, e.MOVED), together(
-        of_subject(ctx, node.t), into, when, why, out_of(node.t)
+        EVENTS.subject(ctx, node.t), into, when, why, out_of(node.t)
     )
 
 
@@ -331,12 +303,11 @@ def this_battle(ctx: Context, node: events.ThisBattle) -> Watched:
     return (e.BATTLE_WON if node.how == "win" else e.BATTLE_LOST,), OfSource()
 
 
+lower_event.add(EVENTS.rows(lower_event))
 lower_event.add(
     {
         events.ThisBattle: this_battle,
         events.Befalls: befalls,
-        events.PlayerDoes: player_does,
-        events.PlayerActs: player_acts,
         events.LosesLife: loses_life,
         events.LosesLifeInBattle: loses_life_in_battle,
         events.SentAway: sent_away,
@@ -365,16 +336,7 @@ def source_leaves(node: Node) -> bool:
     if isinstance(node, events.SentAway):
         return True
     h = node.h
-    return isinstance(h, events.DestroyedBy) or getattr(h, "id", "") in (
-        "destroyed",
-        "proof",
-        "leaves",
-        "discarded",
-        "bounced",
-        "out_of_life",
-        "milled",
-        "loses",
-    )
+    return isinstance(h, events.DestroyedBy) or (isinstance(h, Simply) and h.id in PLAIN and PLAIN[h.id].leaves)
 
 
 def creature_leaves(node: Node) -> bool:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import Context, lower_event, lower_num, lower_things
-from tefuda.games.avalon.lowering.events import happened_to
 from tefuda.games.avalon.lowering.nouns import group, mana_piles
 from tefuda.games.avalon.lowering.players import lower_who
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.counting import ALL_MANA, HuesOfMana, ManaNum, MostAlike, StatNum, TargetNum
 from tefuda.games.avalon.wording import events, nouns, values
 from tefuda.games.common.measuring import MOST, SUM, HowManyBits
-from tefuda.games.common.numbers import EventAmount, HowMany, HowOften, PerSo
+from tefuda.games.common.numbers import EventAmount, HowMany, PerSo
+from tefuda.games.lowering.lookbacks import Lookbacks
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import arithmetic, letters, naming, numbers, quals
 from tefuda.text.model import Node
@@ -43,8 +43,9 @@ def many(ctx: Context, of: Noun) -> Num:
     """How many things there are; mana by its icons, and what has happened this turn by the history."""
     if isinstance(of, NP) and isinstance(of.head, nouns.Mana):
         return mana_of(ctx, of)
-    if isinstance(of, NP) and any(isinstance(q, quals.ThisTurnDid) for q in of.quals):
-        return befallen(ctx, of)
+    befallen = BEHIND.befallen(ctx, of)
+    if befallen is not None:
+        return befallen
     taken = next((q for q in of.quals if isinstance(q, nouns.TakenNow)), None) if isinstance(of, NP) else None
     if isinstance(of, NP) and taken is not None:
         return done_now(ctx, of, taken)
@@ -58,18 +59,11 @@ def done_now(ctx: Context, np: NP, did: nouns.TakenNow) -> Num:
     """How many such cards their player has done something to in this turn; nobody named is the player of the text."""
     owner = next((q.s for q in np.quals if isinstance(q, quals.Owner)), Side("own"))
     rest = NP(np.head, tuple(q for q in np.quals if q is not did and not isinstance(q, quals.Owner)))
-    kinds, fits = lower_event(ctx, events.PlayerDoes(Player(owner), rest, did.v.how))
-    ctx.count_events(kinds)
-    return HowOften(kinds, fits)
+    return BEHIND.often(ctx, events.PlayerDoes(Player(owner), rest, did.v.how))
 
 
-def befallen(ctx: Context, np: NP) -> Num:
-    """How many such things that has happened to in this turn."""
-    did = next(q for q in np.quals if isinstance(q, quals.ThisTurnDid))
-    rest = NP(np.head, tuple(q for q in np.quals if q is not did))
-    kinds, fits = happened_to(ctx, did.h, rest)
-    ctx.count_events(kinds)
-    return HowOften(kinds, fits, True)
+BEHIND = Lookbacks(lower_event, events.Befalls, lower_num, v.bound_of)
+"""How texts look back."""
 
 
 def stat_of(ctx: Context, node: values.NumberOn) -> Num:
@@ -107,6 +101,7 @@ def that_number(ctx: Context, node: Node) -> Num:
 
 lower_num.add(
     {
+        numbers.EventCount: BEHIND.times,
         numbers.N: lambda ctx, node: Const(node.n),
         numbers.X: known_letter,
         letters.Letter: known_letter,

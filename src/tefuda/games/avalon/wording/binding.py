@@ -10,6 +10,7 @@ from tefuda.text import (
     arithmetic,
     chances,
     gaining,
+    happening,
     instructions,
     letters,
     lookbacks,
@@ -222,6 +223,11 @@ INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
     events.Befalls: _event,
     events.PlayerDoes: _event,
     events.PlayerActs: _event,
+    happening.NthDone: _event,
+    happening.NthTime: _event,
+    happening.BefallsNth: _event,
+    happening.EventOr: _event,
+    happening.BefallsTogether: _event,
     events.SentAway: _event,
     events.LosesLife: _event,
     events.LosesLifeFor: _event,
@@ -245,6 +251,7 @@ def _each_phase(w: Walk, node: Any) -> None:
 
 SPECIAL: dict[type, Callable[[Walk, Any], None]] = {
     sentences.If: walking.condition,
+    numbers.EventCount: walking.condition,
     gaining.GainQuoted: walking.quoted,
     lines.Mode: walking.mode,
     lines.AtEachPhase: _each_phase,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tefuda.text import quals
+from tefuda.text import happening, quals
 from tefuda.text.conditions import Place
 from tefuda.text.events import Event, Happening, Intransitive, Simply
 from tefuda.text.happening import Befalls, PlayerActs, PlayerDoes
@@ -229,34 +229,38 @@ MANY = (
 """What players have done to several things."""
 
 RULES = [
+    *happening.alternatives("た", "時"),
+    *happening.AT_ONCE,
     *(rule(ManyVerb, ja, en=en, where={"id": key}) for ja, en, key in MANY),
     rule(ManyVerb, "~使用する", where={"id": "use"}, prints=False),
     *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in HAPPENINGS),
     rule(Simply, "手札に~戻る", where={"id": "bounced"}, prints=False),
     rule(Simply, "手札から~捨てられる", where={"id": "discarded"}, prints=False),
     rule(Simply, "手札から捨て山に~送られる", where={"id": "discarded"}, prints=False),
-    rule(PlayerDoes, "{who}が[{src}から]{np}を~使う", en="{who} ~use {np.a}[ from {src}]", where={"how": "use"}),
-    rule(PlayerDoes, "{who}が[{src}から]{np}を~使用する", where={"how": "use"}, prints=False),
-    rule(
-        PlayerDoes, "{who}が[{src}から]{np}を~召喚する", en="{who} ~summon {np.a}[ from {src}]", where={"how": "summon"}
+    *happening.deeds(
+        ("~使う", "~use {np.a}", "use"),
+        ("~使用する", "", "use"),
+        ("~召喚する", "~summon {np.a}", "summon"),
+        ("~素成する", "~lay {np.a}", "lay"),
+        ("~捨てる", "~discard {np.a}", "discard"),
+        src="[{src}から]",
     ),
-    rule(PlayerDoes, "{who}が[{src}から]{np}を~素成する", en="{who} ~lay {np.a}[ from {src}]", where={"how": "lay"}),
-    rule(
-        PlayerDoes, "{who}が[{src}から]{np}を~捨てる", en="{who} ~discard {np.a}[ from {src}]", where={"how": "discard"}
+    *happening.acts(
+        ("がリーダーに~なる", "~become the leader", "lead"),
+        ("がカードを~引く", "~draw a card", "draw"),
+        *((ja, "", "draw") for ja in ("がメモリーから~引く", "がカードを1枚~引く")),
+        ("のライフが~増える", "life ~grow", "life"),
+        ("がライフを~加える", "", "life"),
+        ("のメモリーが0枚に~なる", "memory ~run out", "empty"),
+        ("が証を~得る", "~get a proof", "prove"),
+        ("が~進軍する", "~march", "march"),
+        ("が戦闘に~勝利する", "~win a battle", "win"),
+        ("が戦闘に~敗北する", "~lose a battle", "lose"),
+        ("が聖戦に~勝利する", "~win a holy war", "win_holy"),
     ),
-    rule(PlayerActs, "{who}がリーダーに~なる", en="{who} ~become the leader", where={"how": "lead"}),
-    rule(PlayerActs, "{who}がカードを~引く", en="{who} ~draw a card", where={"how": "draw"}),
-    rule(PlayerActs, "{who}がメモリーから~引く", where={"how": "draw"}, prints=False),
-    rule(PlayerActs, "{who}がカードを1枚~引く", where={"how": "draw"}, prints=False),
-    rule(PlayerActs, "{who}のライフが~増える", en="{who.'s} life ~grow", where={"how": "life"}),
-    rule(PlayerActs, "{who}がライフを~加える", where={"how": "life"}, prints=False),
-    rule(PlayerActs, "{who}のメモリーが0枚に~なる", en="{who.'s} memory ~run out", where={"how": "empty"}),
-    rule(PlayerActs, "{who}が証を~得る", en="{who} ~get a proof", where={"how": "prove"}),
-    rule(PlayerActs, "{who}が~進軍する", en="{who} ~march", where={"how": "march"}),
-    rule(PlayerActs, "{who}が戦闘に~勝利する", en="{who} ~win a battle", where={"how": "win"}),
-    rule(PlayerActs, "{who}が戦闘に~敗北する", en="{who} ~lose a battle", where={"how": "lose"}),
-    rule(PlayerActs, "{who}が聖戦に~勝利する", en="{who} ~win a holy war", where={"how": "win_holy"}),
 ]
 
+Either = Befalls | PlayerDoes | PlayerActs | SentAway | LosesLife
+"""Events beside which another can stand."""
 Befallen = Source | It | Mine | Noun
 """What something befalls."""

@@ -15,7 +15,7 @@ from tefuda.text.counting import HalfOf, HowMany, NumberIs, NumberOn, TakenCount
 from tefuda.text.judging import Fits, Owns
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, Noun, NounOr
-from tefuda.text.numbers import Measure, Simple, StatSum, Value
+from tefuda.text.numbers import EventCount, Measure, Simple, StatSum, Value
 from tefuda.text.players import Player, Who
 from tefuda.text.quals import Owner
 from tefuda.text.things import Bare, It
@@ -409,7 +409,7 @@ class AllDiffer(Single, frozen=True, tag=True):
 
 Measured = Source | It | Mine | Bare
 """Things whose numbers a text reads, and of which it says what they are."""
-Asked = NumberOf | StatSum | GreatestOf | AttributesAmong | ManaTotal | TakenCount
+Asked = NumberOf | StatSum | GreatestOf | AttributesAmong | ManaTotal | TakenCount | EventCount
 """Values that a condition compares with a number."""
 
 SPELLINGS = there_are(spelling)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tefuda.games.chronicle.lowering import vocabulary as v
-from tefuda.games.chronicle.lowering.context import Context, lower_cond, lower_event, lower_num, lower_things
+from tefuda.games.chronicle.lowering.context import Context, lower_cond, lower_num, lower_things
 from tefuda.games.chronicle.lowering.designed import mask_of
 from tefuda.games.chronicle.lowering.nouns import describe, group
+from tefuda.games.chronicle.lowering.numbers import BEHIND
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.lowering.verbs import whole_zone
 from tefuda.games.chronicle.rules import filters as gf
@@ -14,7 +15,7 @@ from tefuda.games.chronicle.rules.counting import AgeNum, StatNum, TableNum
 from tefuda.games.chronicle.rules.judging import FirstMain, InBattle, LaterMain, PhaseIs, TurnIs
 from tefuda.games.chronicle.rules.sets import CardsIn
 from tefuda.games.chronicle.rules.text import R_EXTRA
-from tefuda.games.chronicle.wording import events, nouns, values
+from tefuda.games.chronicle.wording import nouns, values
 from tefuda.games.chronicle.wording.terms import Roman, Souls
 from tefuda.games.common import filters as cf
 from tefuda.games.common.announcing import PaidExtra
@@ -22,14 +23,13 @@ from tefuda.games.common.bearing import CountersWithin, SharesBits
 from tefuda.games.common.conditions import NumIs, TheirNumber, ThereAre, TheyFit
 from tefuda.games.common.control import Truth
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.numbers import HowMany, HowOften
+from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.things import Things
-from tefuda.games.lowering import sentences
 from tefuda.games.lowering.sentences import compared
 from tefuda.games.lowering.things import one_will_do
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
 from tefuda.saying import Text
-from tefuda.text import attributes, chances, conditions, lookbacks, quals, things
+from tefuda.text import attributes, chances, conditions, quals, things
 from tefuda.text.model import Node
 
 
@@ -167,31 +167,10 @@ def extra_paid(ctx: Context, node: values.ExtraPaid) -> Cond:
     return PaidExtra(optional[node.n - 1])
 
 
-def had_happened(ctx: Context, node: lookbacks.HadHappened) -> Cond:
-    """An event has happened in this turn, or in another time."""
-    return sentences.had_happened(ctx, node, *lower_event(ctx, node.e))
-
-
-def many_had(ctx: Context, node: lookbacks.ManyHad) -> Cond:
-    """An event has happened to so many things in this turn."""
-    kinds, test = lower_event(ctx, events.Befalls(node.h, node.np))
-    ctx.count_events(kinds)
-    return NumIs(HowOften(kinds, test, True), v.bound(node.cmp), lower_num(ctx, node.n))
-
-
-def did_many(ctx: Context, node: lookbacks.DidMany) -> Cond:
-    """A player has done something to so many such things in this turn, or in this game."""
-    kinds, test = lower_event(ctx, events.PlayerDoes(node.who, node.np, node.v.id))
-    n = lower_num(ctx, node.n)
-    return sentences.did_many(ctx, node, kinds, test, ctx.bounded(v.bound(node.cmp), n), n)
-
-
+lower_cond.add(BEHIND.conditions())
 lower_cond.add(
     {
         chances.CoinFell: lambda ctx, node: ctx.fell(node.heads),
-        lookbacks.HadHappened: had_happened,
-        lookbacks.ManyHad: many_had,
-        lookbacks.DidMany: did_many,
         conditions.AndCond: lambda ctx, node: AllOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
         conditions.OrCond: lambda ctx, node: AnyOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
         values.There: there,

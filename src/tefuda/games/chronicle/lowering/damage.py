@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.causes import lower_cause
-from tefuda.games.chronicle.lowering.context import lower_num
+from tefuda.games.chronicle.lowering.context import SOURCE, lower_num
 from tefuda.games.chronicle.lowering.makeup import Makeup, described, filter_of
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.lowering.verbs import obj
@@ -14,7 +14,7 @@ from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules.instead import Diverter, Reducer, Remade
 from tefuda.games.chronicle.wording import damage, nouns
 from tefuda.games.common.control import Keep
-from tefuda.games.common.events import AmountIs, DealerIs, DealtBy, DoneBySource
+from tefuda.games.common.events import AmountIs, DealerIs, DealtBy
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.instead import WouldBe
 from tefuda.games.common.numbers import Difference, EventAmount, PlusNum, TimesNum
@@ -114,7 +114,7 @@ def dealer(k: Makeup, t: Node) -> Cond:
     if k.nums is None:
         if not isinstance(t, nouns.Source | nouns.ByName):
             k.ctx.fail("a field ability cannot concern this", t)
-        return DoneBySource()
+        return DealerIs(SOURCE)
     reg = k.ctx.reg()
     k.ctx.add(Keep(reg, obj(k.ctx, t)))
     k.base = k.ctx.reg()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tefuda.games.chronicle.lowering import periods
 from tefuda.games.chronicle.lowering.acts import lower_act, may
 from tefuda.games.chronicle.lowering.context import Context, lower_event
-from tefuda.games.chronicle.lowering.events import arrival, event_amount, event_thing, once_together
+from tefuda.games.chronicle.lowering.events import know, once_together
 from tefuda.games.chronicle.lowering.moments import moment
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
@@ -14,11 +14,12 @@ from tefuda.games.chronicle.rules.finding import SourceFound
 from tefuda.games.chronicle.rules.lasting import ALWAYS, THIS_TURN, Period, TurnBefore
 from tefuda.games.chronicle.rules.text import ChronicleAbility
 from tefuda.games.chronicle.rules.watching import LaterTurn
-from tefuda.games.chronicle.wording import events, lines
+from tefuda.games.chronicle.wording import lines
 from tefuda.games.common.events import NumberIs
 from tefuda.games.common.lasting import Delay
 from tefuda.games.common.things import EventPlayer, InRegister
 from tefuda.games.lowering.makeup import together
+from tefuda.games.lowering.sentences import put_off
 from tefuda.kernel.programs import AllOf, SetReg
 from tefuda.kernel.records import TRIGGERED
 from tefuda.text import sentences
@@ -51,17 +52,9 @@ def delayed(ctx: Context, when: Node, do: sentences.Clause) -> None:
         know(inner, when.e)
     elif isinstance(when, lines.AtNext):
         inner.player = EventPlayer()
-    if isinstance(do, sentences.May):
-        may(inner, do.d)
-    else:
-        lower_act(inner, do.d)
-    ability.program = inner.program()
+    ctx.delays.append(put_off(ctx, inner, ability, do, may, lower_act))
     ability.parts = tuple(inner.parts)
-    ability.regs = inner.regs
-    ability.name, ability.line = ctx.card.name, ctx.line
-    ctx.regs = max(ctx.regs, inner.regs)
-    ctx.delays.append(ability)
-    ctx.add(Delay(ctx.number(ability), period, uses))
+    ctx.add(Delay(ability, period, uses))
 
 
 def meanwhile(ctx: Context, ability: ChronicleAbility, period: Period) -> None:
@@ -73,15 +66,6 @@ def meanwhile(ctx: Context, ability: ChronicleAbility, period: Period) -> None:
         conds += [*periods.meanwhile(period), LaterTurn(reg)]
     if conds:
         ability.fits = AllOf(tuple(conds)) if len(conds) > 1 else conds[0]
-
-
-def know(inner: Context, event: Node) -> None:
-    """Let the delayed text know its event."""
-    inner.it = event_thing(inner, event) or inner.it
-    inner.arrived = arrival(event)
-    inner.amount = event_amount(event)
-    if isinstance(event, events.PlayerActs | events.PlayerDoes | events.PlayerTakes | events.Unsaid):
-        inner.player = EventPlayer()
 
 
 def at_end(ctx: Context, ability: ChronicleAbility, when: lines.AtTurnsEnd) -> None:

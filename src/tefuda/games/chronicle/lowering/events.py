@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.causes import lower_cause
-from tefuda.games.chronicle.lowering.context import SOURCE, Context, Watched, lower_event, lower_happening, lower_num
+from tefuda.games.chronicle.lowering.context import Context, Watched, lower_event, lower_happening, lower_num
 from tefuda.games.chronicle.lowering.nouns import KINDS, Described, describe, shared_place, whole_filter
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.rules import events as e
@@ -15,7 +15,7 @@ from tefuda.games.chronicle.rules.sets import PlayersAsThings
 from tefuda.games.chronicle.rules.text import R_AMOUNT
 from tefuda.games.chronicle.rules.watching import AgainstAttack, AsAgeAdvances, HasSubject
 from tefuda.games.chronicle.wording import events, nouns
-from tefuda.games.common.conditions import NumIs
+from tefuda.games.chronicle.wording.terms import CounterName
 from tefuda.games.common.events import (
     AmountIs,
     ByPlayers,
@@ -23,68 +23,56 @@ from tefuda.games.common.events import (
     FromZonesOf,
     IntoZones,
     IntoZonesOf,
-    LeavesZone,
-    NumberIs,
-    OfSource,
     OfThings,
     OfWord,
     OtherFits,
     OtherIs,
     SubjectFits,
 )
-from tefuda.games.common.filters import ABOVE, AT_LEAST, BELOW, EQUAL, CardFilter, Every, OfPlayers
-from tefuda.games.common.numbers import HowOften, InRegisterNum, Minus
-from tefuda.games.common.things import EventOther, Players, Things
+from tefuda.games.common.filters import ABOVE, AT_LEAST, BELOW, CardFilter, Every, OfPlayers
+from tefuda.games.common.numbers import InRegisterNum, Minus
+from tefuda.games.common.things import EventOther, EventPlayer, Players, Things
 from tefuda.games.lowering.assembling import ByClass
+from tefuda.games.lowering.events import Happening, Party, Watching, passing, sized
 from tefuda.games.lowering.makeup import together
-from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Num
-from tefuda.text.events import Simply
+from tefuda.kernel.programs import AllOf, Cond, Const, Num
+from tefuda.text import happening
+from tefuda.text.events import LeavesField, Simply, TakesDamage
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
-from tefuda.text.things import It
-
-Ints = tuple[int, ...]
 
 MOVES = (e.MOVED, e.DESTROYED, e.SACRIFICED, e.DISCARDED, e.REMOVED, e.DRAWN, e.CHECKED, e.COUNTERED)
 """Kinds of events that bring cards from zone to zone."""
 
-SIMPLE: dict[str, Ints] = {
-    "destroyed": (e.DESTROYED,),
-    "sacrificed": (e.SACRIFICED,),
-    "removed": (e.REMOVED,),
-    "discarded": (e.DISCARDED,),
-    "attacks": (e.ATTACKED,),
-    "platoon": (e.ATTACKED,),
-    "defends": (e.DEFENDED_EVENT,),
-    "defended": (e.WAS_DEFENDED,),
-    "undefended": (e.UNDEFENDED,),
-    "chosen": (e.CHOSEN,),
-    "wiped": (e.WIPED,),
-    "recovered": (e.RECOVERED,),
-    "revealed": (e.REVEALED,),
-    "used": (e.USED,),
+FIELD = 1 << m.BATTLEFIELD
+PLACED = FIELD | 1 << m.SOUL
+ANYWHERE = (1 << len(m.SCHEMA.zones)) - 1
+GIVEN_UP = PLACED | 1 << m.HAND | 1 << m.CA_YARD | 1 << m.AGE
+HAND = 1 << m.HAND
+
+PLAIN = {
+    "destroyed": Happening((e.DESTROYED,), None, PLACED, True),
+    "sacrificed": Happening((e.SACRIFICED,), None, GIVEN_UP, True),
+    "removed": Happening((e.REMOVED,), None, ANYWHERE, True),
+    "discarded": Happening((e.DISCARDED,), None, HAND, True),
+    "attacks": Happening((e.ATTACKED,), None, FIELD),
+    "platoon": Happening((e.ATTACKED,), AmountIs(AT_LEAST, Const(2)), FIELD),
+    "defends": Happening((e.DEFENDED_EVENT,), None, FIELD),
+    "defended": Happening((e.WAS_DEFENDED,), None, FIELD),
+    "undefended": Happening((e.UNDEFENDED,), None, FIELD),
+    "chosen": Happening((e.CHOSEN,), None, ANYWHERE),
+    "wiped": Happening((e.WIPED,), None, PLACED),
+    "recovered": Happening((e.RECOVERED,), None, PLACED),
+    "revealed": Happening((e.REVEALED,), None, ANYWHERE),
+    "used": Happening((e.USED,), None, 1 << m.STACK),
 }
-"""Kinds of events of the plain happenings."""
-
-
-def simply(ctx: Context, h: Simply | events.SimplyBy) -> Watched:
-    """A plain happening; an attack in a platoon is one of several attackers [R125]."""
-    if h.id not in SIMPLE:
-        ctx.fail("this cannot be watched", h)
-    return SIMPLE[h.id], AmountIs(AT_LEAST, Const(2)) if h.id == "platoon" else None
+"""The plain happenings, and in which zones they find their subject [10, 15.1]; an attack in a platoon is one of several [R125]."""
 
 
 def simply_by(ctx: Context, h: events.SimplyBy) -> Watched:
     """A plain happening by such spells, abilities, units; nothing but spells and abilities chooses [R134]."""
-    kinds, more = simply(ctx, h)
+    kinds, more = EVENTS.simply(ctx, h)
     return kinds, together(more, lower_cause(ctx, h.by, h.id == "chosen"))
-
-
-def passing(ctx: Context, h: events.Passing) -> Watched:
-    """Entering or leaving the battlefield, by whatever route [11.6.17.2.1]."""
-    if h.z != "battlefield":
-        return e.LEAVERS, LeavesZone(m.BATTLEFIELD)
-    return (e.ENTERED,), NumberIs(v.ZONES[h.src.id]) if h.src is not None else None
 
 
 def put_into(ctx: Context, h: events.PutInto) -> Watched:
@@ -104,17 +92,9 @@ def put_into(ctx: Context, h: events.PutInto) -> Watched:
     return MOVES, AllOf(tuple(conds))
 
 
-def takes_damage(ctx: Context, h: events.TakesDamage) -> Watched:
-    """It is dealt damage, of some amount."""
-    if h.n is None:
-        return (e.DAMAGED,), None
-    return (e.DAMAGED,), AmountIs(v.bound(h.cmp), lower_num(ctx, h.n))
-
-
 def takes_damage_by(ctx: Context, h: events.TakesDamageBy) -> Watched:
     """It is dealt damage by such spells, abilities, units, in battle."""
-    size = None if h.n is None else AmountIs(v.bound(h.cmp), lower_num(ctx, h.n))
-    return (e.DAMAGED,), together(lower_cause(ctx, h.by), size)
+    return (e.DAMAGED,), together(lower_cause(ctx, h.by), sized(ctx, h, v.bound, lower_num))
 
 
 def defence(ctx: Context, h: events.Defence) -> Watched:
@@ -133,11 +113,11 @@ def deals(ctx: Context, h: events.DealsDamage) -> Watched:
 
 
 HAPPENINGS: ByClass[Context, Watched] = {
-    Simply: simply,
+    Simply: lambda ctx, h: EVENTS.simply(ctx, h),
     events.SimplyBy: simply_by,
-    events.Passing: passing,
+    **passing(e.ENTERED, v.ZONES, e.LEAVERS, m.BATTLEFIELD),
     events.PutInto: put_into,
-    events.TakesDamage: takes_damage,
+    TakesDamage: lambda ctx, h: ((e.DAMAGED,), sized(ctx, h, v.bound, lower_num)),
     events.TakesDamageBy: takes_damage_by,
     events.Defence: defence,
     events.DealsDamage: deals,
@@ -149,45 +129,34 @@ lower_happening.add(HAPPENINGS)
 # ---- who it happens to
 
 
-FIELD = 1 << m.BATTLEFIELD
-PLACED = FIELD | 1 << m.SOUL
-ANYWHERE = (1 << len(m.SCHEMA.zones)) - 1
-REACHED = {
-    "destroyed": PLACED, "wiped": PLACED, "recovered": PLACED, "discarded": 1 << m.HAND, "used": 1 << m.STACK,
-    "sacrificed": PLACED | 1 << m.HAND | 1 << m.CA_YARD | 1 << m.AGE, "removed": ANYWHERE, "chosen": ANYWHERE,
-    "revealed": ANYWHERE,
-}  # fmt: skip
-"""In which kinds of zones (a mask) the plain happenings find their subject; the others are of the battle [10, 15.1]."""
-
-
 def reached(h: Node) -> int:
     """Return the kinds of zones (a mask) in which a happening finds its subject."""
     if isinstance(h, Simply | events.SimplyBy):
-        return REACHED.get(h.id, FIELD)
+        return PLAIN[h.id].where
     if isinstance(h, events.PutInto) and v.ZONES[h.z.id] != m.BATTLEFIELD:
         return ANYWHERE if h.src is None else 1 << v.ZONES[h.src.id]
     return FIELD
 
 
-def zones_in(ctx: Context, d: Described, h: Node) -> int:
-    """Return in which kinds of zones (a mask) what is described suffers a happening, 0 if nothing says so: a bare ユニット is one of the
-    battlefield, a スペル is on the stack [R34].
+def zones_in(ctx: Context, d: Described, reach: int) -> int:
+    """Return in which kinds of zones (a mask) what is described suffers what reaches some of them, 0 if nothing says so: a bare ユニット
+    is one of the battlefield, a スペル is on the stack [R34].
 
     Raises:
         LoweringError: It never does.
     """
     where = sum(1 << z for z in d.zones)
-    if where and not where & reached(h):
+    if where and not where & reach:
         ctx.fail(
             "this never happens to such things where they are: cards of other zones are called ユニットカード, スペルカード and so on"
         )
-    return where & reached(h)
+    return where & reach
 
 
 def never(ctx: Context, t: Node, h: Node) -> None:
     """Refuse an event that never happens to what is described."""
     if isinstance(t, NP):
-        zones_in(ctx, describe(ctx, t), h)
+        zones_in(ctx, describe(ctx, t), reached(h))
     for np in t.of if isinstance(t, NounOr) else ():
         never(ctx, np, h)
 
@@ -196,7 +165,7 @@ def fits_subject(ctx: Context, d: Described, h: Node, moving: bool) -> Cond | No
     """Return the test of the subject of an event: what it is like, whose it is, where it was."""
     parts: list[CardFilter] = [*d.tests]
     more: list[Cond] = []
-    where = zones_in(ctx, d, h)
+    where = zones_in(ctx, d, reached(h))
     named = where and d.zones not in ((m.BATTLEFIELD,), (m.STACK,), (m.BATTLEFIELD, m.SOUL))
     whose = d.whose if d.whose is not None or not named else ctx.you
     if moving and where:
@@ -210,19 +179,6 @@ def fits_subject(ctx: Context, d: Described, h: Node, moving: bool) -> Cond | No
     if parts:
         more.append(SubjectFits(parts[0] if len(parts) == 1 else Every(tuple(parts))))
     return together(*more)
-
-
-def of_subject(ctx: Context, t: Node, h: Node, moving: bool) -> Cond | None:
-    """Return the test that an event happens to a thing."""
-    if isinstance(t, nouns.Source | nouns.ByName):
-        return OfSource()
-    if isinstance(t, It | nouns.Mine):
-        return OfThings(ctx.that())
-    if isinstance(t, NounOr):
-        return AnyOf(tuple(c for np in shared_place(t) if (c := of_subject(ctx, np, h, moving)) is not None))
-    if not isinstance(t, NP):
-        ctx.fail("this cannot be watched", t)
-    return fits_subject(ctx, describe(ctx, t), h, moving)
 
 
 def ability(t: Node) -> NP | None:
@@ -248,82 +204,69 @@ def befalls(ctx: Context, node: events.Befalls) -> Watched:
     if abilities is not None and getattr(node.h, "id", "") == "used":
         return ability_used(ctx, abilities)
     kinds, more = ctx.row(HAPPENINGS, node.h)(ctx, node.h)
-    return kinds, together(of_subject(ctx, node.t, node.h, bool(set(kinds) & set(MOVES))), more)
+    moving = bool(set(kinds) & set(MOVES))
+    party = Party(OfThings, lambda ctx, np: fits_subject(ctx, describe(ctx, np), node.h, moving))
+    return kinds, together(EVENTS.party(ctx, node.t, party), more)
 
 
-def befalls_together(ctx: Context, node: events.BefallsTogether) -> Watched:
-    """The same, once for all of one moment; of attackers their number is known [R120]."""
-    kinds, cond = befalls(ctx, events.Befalls(node.h, node.np))
-    if node.n == 1:
-        return kinds, cond
-    if kinds != (e.ATTACKED,) or len(describe(ctx, node.np).tests) > 1:
-        ctx.fail("how many things suffer something together can be watched of attackers only")
-    return kinds, together(cond, AmountIs(AT_LEAST, Const(node.n)))
-
-
-DONE_TO = {"place": "entered", "use": "used", "discard": "discarded", "sacrifice": "sacrificed", "soul": "removed"}
-"""The happenings of what players do."""
-PLAYER_DEEDS: dict[str, Ints] = {
-    "place": (e.ENTERED,),
-    "use": (e.USED,),
-    "discard": (e.DISCARDED,),
-    "sacrifice": (e.SACRIFICED,),
-    "soul": (e.MOVED,),
+DEEDS = {
+    "place": Happening((e.ENTERED,), None, FIELD),
+    "use": Happening((e.USED,), None, 1 << m.STACK),
+    "discard": Happening((e.DISCARDED,), None, HAND),
+    "sacrifice": Happening((e.SACRIFICED,), None, GIVEN_UP),
+    "soul": Happening((e.MOVED,), IntoZones(1 << m.SOUL), ANYWHERE),
 }
-
-
-def player_does(ctx: Context, node: events.PlayerDoes) -> Watched:
-    """A player uses, discards, sacrifices such a thing: once for each."""
-    abilities = ability(node.np)
-    if abilities is not None and node.how == "use":
-        return ability_used(ctx, abilities, lower_who(ctx, node.who))
-    parts: list[Cond | None] = []
-    for np in node.np.of if isinstance(node.np, NounOr) else (node.np,):
-        d = describe(ctx, np)  # type: ignore[arg-type]
-        zones_in(ctx, d, Simply(DONE_TO[node.how]))
-        tests = d.tests if d.whose is None else (*d.tests, OfPlayers(d.whose))
-        where = FromZones(sum(1 << z for z in d.zones)) if node.how in ("sacrifice", "soul") and d.zones else None
-        parts.append(together(SubjectFits(Every(tests)) if tests else None, where))
-    found = tuple(c for c in parts if c is not None)
-    what = None if not found else found[0] if len(found) == 1 else AnyOf(found)
-    into = IntoZones(1 << m.SOUL) if node.how == "soul" else None
-    return PLAYER_DEEDS[node.how], together(ByPlayers(lower_who(ctx, node.who)), what, into)
-
-
-PLAYER_ACTS: dict[str, tuple[Ints, Cond | None]] = {
-    "draw": ((e.DRAWN,), HasSubject()),
-    "burst": ((e.BURST,), None),
-    "soul_burst": ((e.SOUL_BURST,), None),
-    "check": ((e.CHECKED,), None),
-    "advance": ((e.ADVANCED,), None),
-    "platoon": ((e.PLATOON,), None),
-    "attack": ((e.ATTACKED,), None),
-    "gain": ((e.LIFE_CHANGED,), AmountIs(ABOVE, Const(0))),
-    "lose": ((e.LIFE_CHANGED,), AmountIs(BELOW, Const(0))),
+"""What players do to things, once for each, and in which zones they find them."""
+ACTS = {
+    "draw": Happening((e.DRAWN,), HasSubject()),
+    "burst": Happening((e.BURST,)),
+    "soul_burst": Happening((e.SOUL_BURST,)),
+    "check": Happening((e.CHECKED,)),
+    "advance": Happening((e.ADVANCED,)),
+    "platoon": Happening((e.PLATOON,)),
+    "attack": Happening((e.ATTACKED,)),
+    "gain": Happening((e.LIFE_CHANGED,), AmountIs(ABOVE, Const(0))),
+    "lose": Happening((e.LIFE_CHANGED,), AmountIs(BELOW, Const(0))),
 }
 """What a player does, or what happens to a number of his [6.9.1, 15.1.14, R5]."""
 
 
-def player_acts(ctx: Context, node: events.PlayerActs) -> Watched:
-    """Something that a player does."""
-    kinds, more = PLAYER_ACTS[node.how]
-    return kinds, together(ByPlayers(lower_who(ctx, node.who)), more)
+class ChronicleEvents(Watching[Context, Happening]):
+    """How texts of Last Chronicle watch events."""
+
+    single = (e.ATTACKED,)
+    counters = (e.COUNTERS_PUT, e.COUNTERS_TAKEN)
+    source = (nouns.Source, nouns.ByName)
+
+    def such(self, ctx: Context, np: NP) -> Cond | None:
+        return fits_subject(ctx, describe(ctx, np), Simply("wiped"), False)
+
+    def counted(self, ctx: Context, c: Node) -> Cond | None:
+        return OfWord(ctx.words.word(c.text)) if isinstance(c, CounterName) else None
+
+    def together(self, ctx: Context, node: happening.BefallsTogether, watched: Watched) -> Watched:
+        kinds, cond = watched
+        if node.n == 1:
+            return watched
+        if kinds != (e.ATTACKED,) or len(describe(ctx, node.np).tests) > 1:
+            ctx.fail("how many things suffer something together can be watched of attackers only")
+        return kinds, together(cond, AmountIs(AT_LEAST, Const(node.n)))  # their number is known [R120]
+
+    def player_does(self, ctx: Context, node: events.PlayerDoes) -> Watched:
+        abilities = ability(node.np)
+        if abilities is not None and node.how == "use":
+            return ability_used(ctx, abilities, lower_who(ctx, node.who))
+        return super().player_does(ctx, node)
+
+    def handled(self, ctx: Context, np: NP, how: str) -> Cond | None:
+        d = describe(ctx, np)
+        zones_in(ctx, d, DEEDS[how].where)
+        tests = d.tests if d.whose is None else (*d.tests, OfPlayers(d.whose))
+        where = FromZones(sum(1 << z for z in d.zones)) if how in ("sacrifice", "soul") and d.zones else None
+        return together(SubjectFits(Every(tests)) if tests else None, where)
 
 
-def nth(ctx: Context, told: Watched, n: int) -> Watched:
-    """The n-th such event of a turn: as many have happened as it is noted."""
-    kinds, fits = told
-    if n < 1:
-        ctx.fail("the first one is number 1")
-    ctx.count_events(kinds)
-    return kinds, together(fits, NumIs(HowOften(kinds, fits), EQUAL, Const(n)))
-
-
-def counters_move(ctx: Context, node: events.CountersMove) -> Watched:
-    """Counters of a name are put on a thing, or removed from it: how many is その数 [6.10]."""
-    kind = e.COUNTERS_TAKEN if node.off else e.COUNTERS_PUT
-    fits = of_subject(ctx, node.t, Simply("wiped"), False)
-    return (kind,), together(fits, OfWord(ctx.words.word(node.c.text)))
+EVENTS: ChronicleEvents = ChronicleEvents(PLAIN, DEEDS, ACTS, lower_who, shared_place)
 
 
 def player_takes(ctx: Context, node: events.PlayerTakes) -> Watched:
@@ -332,25 +275,11 @@ def player_takes(ctx: Context, node: events.PlayerTakes) -> Watched:
     return (e.HURT,), together(ByPlayers(lower_who(ctx, node.who)), by)
 
 
-def unsaid(ctx: Context, node: events.Unsaid) -> Watched:
-    """What the controller of the text does."""
-    kinds, more = PLAYER_ACTS[node.how]
-    return kinds, together(ByPlayers(ctx.you), more)
-
-
+lower_event.add(EVENTS.rows(lower_event))
 lower_event.add(
     {
         events.Befalls: befalls,
-        events.BefallsTogether: befalls_together,
-        events.PlayerDoes: player_does,
-        events.PlayerActs: player_acts,
         events.PlayerTakes: player_takes,
-        events.NthDone: lambda ctx, node: nth(
-            ctx, player_does(ctx, events.PlayerDoes(node.who, node.np, node.how)), node.n
-        ),
-        events.BefallsNth: lambda ctx, node: nth(ctx, befalls(ctx, events.Befalls(node.h, node.t)), node.n),
-        events.CountersMove: counters_move,
-        events.Unsaid: unsaid,
     }
 )
 
@@ -363,14 +292,12 @@ def source_leaves(node: Node) -> bool:
     if not isinstance(node, events.Befalls) or not isinstance(node.t, nouns.Source | nouns.ByName):
         return False
     h = node.h
-    if isinstance(h, events.Passing):
-        return h.z == "leaves"
-    return isinstance(h, events.PutInto) or (
-        isinstance(h, Simply | events.SimplyBy) and h.id in ("destroyed", "sacrificed", "discarded", "removed")
+    return isinstance(h, LeavesField | events.PutInto) or (
+        isinstance(h, Simply | events.SimplyBy) and PLAIN[h.id].leaves
     )
 
 
-MEASURED = (events.TakesDamage, events.TakesDamageBy, events.DealsDamage)
+MEASURED = (TakesDamage, events.TakesDamageBy, events.DealsDamage)
 """Happenings with an amount of damage."""
 
 
@@ -378,7 +305,7 @@ def arrival(node: Node) -> int:
     """Return the kinds of zones (a mask) where a trigger finds what its event is about: nowhere if that went where not everybody sees it
     [11.6.17.2, R39]."""
     hidden = 1 << m.HAND | 1 << m.DECK
-    drawn = isinstance(node, events.PlayerActs | events.Unsaid) and node.how == "draw"
+    drawn = isinstance(node, events.PlayerActs | events.Unsaid | happening.NthTime) and node.how == "draw"
     h = getattr(node, "h", None)
     if drawn or (isinstance(h, events.PutInto) and 1 << v.ZONES[h.z.id] & hidden):
         return 0
@@ -388,7 +315,7 @@ def arrival(node: Node) -> int:
 def elsewhere(node: Node) -> bool:
     """Whether the source is not on the battlefield when its own event happens: a discard, a move from another zone."""
     h = getattr(node, "h", None)
-    if not source_leaves(node) or isinstance(h, events.Passing):
+    if not source_leaves(node) or isinstance(h, LeavesField):
         return False
     if isinstance(h, events.PutInto):
         return h.src is not None and h.src.id != "battlefield"
@@ -397,7 +324,7 @@ def elsewhere(node: Node) -> bool:
 
 def event_amount(node: Node) -> Num | None:
     """Return how much the event was (その数), None if it has no amount: damage, life, attackers together."""
-    measured = isinstance(node, events.PlayerTakes | events.CountersMove) or getattr(node, "how", "") in (
+    measured = isinstance(node, events.PlayerTakes | happening.CountersMove) or getattr(node, "how", "") in (
         "gain",
         "lose",
         "platoon",
@@ -406,18 +333,33 @@ def event_amount(node: Node) -> Num | None:
     if not measured and not isinstance(h, MEASURED) and getattr(h, "id", "") not in ("attacks", "platoon"):
         return None
     amount = InRegisterNum(R_AMOUNT)
-    return Minus(amount) if isinstance(node, events.PlayerActs) and node.how == "lose" else amount
+    return Minus(amount) if isinstance(node, events.PlayerActs | happening.NthTime) and node.how == "lose" else amount
+
+
+BY_PLAYERS = (
+    events.PlayerActs, events.PlayerDoes, events.PlayerTakes, events.Unsaid, happening.NthDone, happening.NthTime,
+)  # fmt: skip
+"""Events whose player is known (そのプレイヤー)."""
+
+
+def know(ctx: Context, event: Node) -> None:
+    """Let a text know what sets it off: its subject (それ) and where that is, how much it is (その数), whose it is."""
+    ctx.it = event_thing(ctx, event) or ctx.it
+    ctx.arrived = arrival(event)
+    ctx.amount = event_amount(event)
+    if isinstance(event, BY_PLAYERS):
+        ctx.player = EventPlayer()
 
 
 def once_together(node: Node) -> bool:
     """Whether all events of one moment trigger once (1体以上…) [R120]."""
-    return isinstance(node, events.BefallsTogether)
+    return isinstance(node, happening.BefallsTogether)
 
 
 def event_thing(ctx: Context, node: Node) -> Things | None:
     """Return what それ is in a text that an event triggered: its subject, the other party if the subject is the source, all who attacked
     together; None for what only concerns a player (life, damage to him, his age), and for several that suffered something else."""
-    if isinstance(node, events.BefallsTogether):
+    if isinstance(node, happening.BefallsTogether):
         return describe(ctx, node.np).fitting(AttackersFound()) if getattr(node.h, "id", "") == "attacks" else None
     if ability(getattr(node, "t", None) or getattr(node, "np", None)) is not None:  # type: ignore[arg-type]
         return None
@@ -428,16 +370,3 @@ def event_thing(ctx: Context, node: Node) -> Things | None:
     if own and (isinstance(h, events.Defence) or (isinstance(h, events.DealsDamage) and h.to is not None)):
         return EventOther()
     return SubjectFound()
-
-
-__all__ = [
-    "SOURCE",
-    "arrival",
-    "elsewhere",
-    "event_thing",
-    "lower_event",
-    "never",
-    "once_together",
-    "source_leaves",
-    "together",
-]

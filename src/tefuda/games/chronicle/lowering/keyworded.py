@@ -5,7 +5,7 @@ from __future__ import annotations
 from tefuda.games.chronicle.lowering.choosing import lower_body
 from tefuda.games.chronicle.lowering.context import KEYWORDED, SOURCE, Context, lower_event
 from tefuda.games.chronicle.lowering.costs import soul_cost
-from tefuda.games.chronicle.lowering.events import arrival, event_amount, event_thing
+from tefuda.games.chronicle.lowering.events import know
 from tefuda.games.chronicle.lowering.moments import moment
 from tefuda.games.chronicle.lowering.triggers import places_source
 from tefuda.games.chronicle.rules import events as e
@@ -105,7 +105,7 @@ def prepare(ctx: Context, word: keywords.Prepare) -> None:
     ability = ChronicleAbility(TRIGGERED, 1 << m.BATTLEFIELD)
     if word.e is not None:
         ability.events, fits = lower_event(inner, word.e)
-        inner.it, inner.amount, inner.arrived = event_thing(inner, word.e), event_amount(word.e), arrival(word.e)
+        know(inner, word.e)
     else:
         assert word.m is not None
         ability.events, fits = moment(inner, word.m)

@@ -26,7 +26,7 @@ from tefuda.kernel.records import ACTIVATED, TRIGGERED
 from tefuda.saying import Text
 from tefuda.text import quals
 from tefuda.text.conditions import Place
-from tefuda.text.events import Simply
+from tefuda.text.events import EntersField, LeavesField, Simply
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, Named, ZoneCards
 from tefuda.text.numbers import X
@@ -327,9 +327,7 @@ def happening_word(ctx: Context, h: Node) -> str:
         return VERBS.get(h.id, h.id)
     if isinstance(h, events.PutInto):
         return "to_" + h.z.id
-    if isinstance(h, events.Passing):
-        return "to_battlefield" if h.z == "battlefield" else "leaves"
-    return "hurt"
+    return {EntersField: "to_battlefield", LeavesField: "leaves"}.get(type(h), "hurt")
 
 
 def suffered(ctx: Context, d: Described, q: nouns.Suffered) -> None:

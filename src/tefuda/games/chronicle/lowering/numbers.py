@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tefuda.games.chronicle.lowering import vocabulary as v
-from tefuda.games.chronicle.lowering.context import SOURCE, Context, lower_num, lower_things
+from tefuda.games.chronicle.lowering.context import SOURCE, Context, lower_event, lower_num, lower_things
 from tefuda.games.chronicle.lowering.nouns import group
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import AgeNum, PaidX, StatNum, TableNum
 from tefuda.games.chronicle.rules.text import R_X
-from tefuda.games.chronicle.wording import values
+from tefuda.games.chronicle.wording import events, values
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.filters import BELOW
 from tefuda.games.common.measuring import MOST, SUM, HowManyBits
@@ -21,6 +21,7 @@ from tefuda.games.common.numbers import (
     PerSo,
 )
 from tefuda.games.common.things import Followed, InRegister, Opponent, You
+from tefuda.games.lowering.lookbacks import Lookbacks
 from tefuda.kernel.programs import Const, Num, SetReg
 from tefuda.text import letters, numbers
 from tefuda.text.model import Node
@@ -84,8 +85,12 @@ def paid_gauge(ctx: Context, node: values.PaidGauge) -> Num:
     return ctx.paid[1]
 
 
+BEHIND = Lookbacks(lower_event, events.Befalls, lower_num, v.bound)
+"""How texts look back."""
+
 lower_num.add(
     {
+        numbers.EventCount: BEHIND.times,
         numbers.N: lambda ctx, node: Const(node.n),
         letters.Letter: known_x,
         numbers.X: known_x,

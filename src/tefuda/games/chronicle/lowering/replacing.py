@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.acts import chain
 from tefuda.games.chronicle.lowering.causes import lower_cause
-from tefuda.games.chronicle.lowering.context import LINES, Context, lower_cond, lower_event, lower_num
+from tefuda.games.chronicle.lowering.context import LINES, SOURCE, Context, lower_cond, lower_event, lower_num
 from tefuda.games.chronicle.lowering.events import ability, never
 from tefuda.games.chronicle.lowering.makeup import anywhere, filter_of
 from tefuda.games.chronicle.lowering.nouns import describe, group
@@ -31,17 +31,19 @@ from tefuda.games.chronicle.rules.wake import AllCan, CarryInstead
 from tefuda.games.chronicle.rules.watching import AsAgeAdvances
 from tefuda.games.chronicle.wording import deeds, events, lines, nouns
 from tefuda.games.common.conditions import Always, NumIs
-from tefuda.games.common.events import AmountIs, ByPlayers, DealerFits, DoneBySource
+from tefuda.games.common.events import ByPlayers, DealerIs, DealtBy
 from tefuda.games.common.filters import ABOVE, Among, CardFilter
 from tefuda.games.common.instead import Would, WouldBe
 from tefuda.games.common.numbers import EventAmount, Fixed
 from tefuda.games.common.things import EventPlayer, EventThing, OwnerOf, Players
 from tefuda.games.lowering.assembling import ByClass
+from tefuda.games.lowering.events import sized
+from tefuda.games.lowering.makeup import together
 from tefuda.games.lowering.periods import Span
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Num, Program
 from tefuda.kernel.records import STATIC, Bundle, Replacer
 from tefuda.text import instructions, sentences, things
-from tefuda.text.events import Simply
+from tefuda.text.events import EntersField, LeavesField, Simply, TakesDamage
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 from tefuda.text.verbs import Affect
@@ -88,7 +90,7 @@ SIMPLE: Mapping[str, int] = {
 
 def befalls(ctx: Context, node: events.Befalls) -> Told:
     """Something would happen to the source, or to such a thing."""
-    if not isinstance(node.h, events.Passing) or node.h.z == "leaves":
+    if not isinstance(node.h, EntersField):
         never(ctx, node.t, node.h)
     return ctx.row(HAPPENINGS, node.h)(ctx, node.t, node.h)
 
@@ -109,12 +111,15 @@ def simply_by(ctx: Context, t: Node, h: events.SimplyBy) -> Told:
     return told._replace(fits=AllOf((told.fits, lower_cause(ctx, h.by))))
 
 
-def passing(ctx: Context, t: Node, h: events.Passing) -> Told:
-    """It would enter or leave the battlefield."""
+def leaves(ctx: Context, t: Node, h: LeavesField) -> Told:
+    """It would leave the battlefield."""
+    return Told(MOVES, Would(whom(ctx, t), m.BATTLEFIELD), source_itself(t))
+
+
+def enters(ctx: Context, t: Node, h: EntersField) -> Told:
+    """It would enter the battlefield."""
     if h.src is not None:
         ctx.fail("this event cannot be replaced", h)
-    if h.z == "leaves":
-        return Told(MOVES, Would(whom(ctx, t), m.BATTLEFIELD), source_itself(t))
     who = None if source_itself(t) else anywhere(ctx, t)
     return Told((e.MOVED, e.CREATED), WouldEnter(who), source_itself(t), source_itself(t))
 
@@ -130,22 +135,21 @@ def put_into(ctx: Context, t: Node, h: events.PutInto) -> Told:
     return Told(MOVES, fits, itself, card and src != 1 << m.BATTLEFIELD)
 
 
-def takes_damage(ctx: Context, t: Node, h: events.TakesDamage) -> Told:
+def takes_damage(ctx: Context, t: Node, h: TakesDamage) -> Told:
     """It would be dealt damage (of such a size)."""
-    size = AmountIs(v.bound(h.cmp), lower_num(ctx, h.n)) if h.n is not None else None
-    return Told((e.DAMAGED,), WouldBe(whom(ctx, t), None, size), source_itself(t))
+    return Told((e.DAMAGED,), WouldBe(whom(ctx, t), None, sized(ctx, h, v.bound, lower_num)), source_itself(t))
 
 
 def takes_damage_by(ctx: Context, t: Node, h: events.TakesDamageBy) -> Told:
     """It would be dealt damage by such spells, abilities, units, in battle."""
-    size = () if h.n is None else (AmountIs(v.bound(h.cmp), lower_num(ctx, h.n)),)
-    return Told((e.DAMAGED,), WouldBe(whom(ctx, t), None, AllOf((lower_cause(ctx, h.by), *size))), source_itself(t))
+    more = together(lower_cause(ctx, h.by), sized(ctx, h, v.bound, lower_num))
+    return Told((e.DAMAGED,), WouldBe(whom(ctx, t), None, more), source_itself(t))
 
 
 def deals_damage(ctx: Context, t: Node, h: events.DealsDamage) -> Told:
     """It would deal damage to a player or to such a thing."""
     who = whom(ctx, t)
-    dealer: Cond = DoneBySource() if who is None else DealerFits(who)
+    dealer: Cond = DealerIs(SOURCE) if who is None else DealtBy(who)
     if h.by is not None:
         dealer = AllOf((dealer, lower_cause(ctx, h.by)))
     if h.who is not None:
@@ -158,9 +162,10 @@ def deals_damage(ctx: Context, t: Node, h: events.DealsDamage) -> Told:
 HAPPENINGS: Mapping[type, Callable[..., Told]] = {
     Simply: simply,
     events.SimplyBy: simply_by,
-    events.Passing: passing,
+    LeavesField: leaves,
+    EntersField: enters,
     events.PutInto: put_into,
-    events.TakesDamage: takes_damage,
+    TakesDamage: takes_damage,
     events.TakesDamageBy: takes_damage_by,
     events.DealsDamage: deals_damage,
 }
@@ -378,7 +383,11 @@ def begin_instead(ctx: Context, would: sentences.InCase, do: sentences.Clause) -
     inner.copy_names(ctx)
     locked, period = None, ctx.span.take()
     t = getattr(would.e, "t", None)
-    if not period.open and isinstance(t, NP | NounOr) and not isinstance(getattr(would.e, "h", None), events.Passing):
+    if (
+        not period.open
+        and isinstance(t, NP | NounOr)
+        and not isinstance(getattr(would.e, "h", None), EntersField | LeavesField)
+    ):
         locked = group(ctx, t)
     made, _ = replacer(inner, would.e, sentences.Steps((sentences.Sentence(do),)))
     ctx.regs = max(ctx.regs, inner.regs)

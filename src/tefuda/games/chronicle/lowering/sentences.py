@@ -9,10 +9,11 @@ import msgspec
 
 from tefuda.games.chronicle.lowering.acts import chain, lower_act, may, others_of, surplus
 from tefuda.games.chronicle.lowering.conditions import phase_is
-from tefuda.games.chronicle.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_event, lower_num
+from tefuda.games.chronicle.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_num
 from tefuda.games.chronicle.lowering.delays import delayed
 from tefuda.games.chronicle.lowering.looking import shuffle_rest
 from tefuda.games.chronicle.lowering.nouns import group
+from tefuda.games.chronicle.lowering.numbers import BEHIND
 from tefuda.games.chronicle.lowering.periods import lower_period, while_source
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.lowering.replacing import begin_instead
@@ -22,19 +23,17 @@ from tefuda.games.chronicle.rules.sets import EveryPlayer
 from tefuda.games.chronicle.rules.verbs import V_MODE
 from tefuda.games.chronicle.wording import changes, deeds, effects, lines, nouns, souls, times, values
 from tefuda.games.common.control import Forget, Gather, Held, Keep
-from tefuda.games.common.numbers import HowMany, HowOften
+from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.picking import PickModes
 from tefuda.games.common.things import InRegister, Players, Things
 from tefuda.games.lowering.assembling import ByClassWith
 from tefuda.games.lowering.options import first_judged, one_of
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.sentences import Said, Sentences, fill_conds, for_each, rate, repeat
-from tefuda.kernel.programs import AllOf, Cond, Not, Num
+from tefuda.kernel.programs import AllOf, Cond, Not
 from tefuda.saying import Text
-from tefuda.text import amounts, having, instructions, joining, letters, players, quals, sentences, things
-from tefuda.text.happening import Befalls
+from tefuda.text import amounts, having, instructions, joining, letters, players, sentences, things
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP
 from tefuda.text.numbers import X
 from tefuda.text.tree import walk
 from tefuda.text.verbs import Affect
@@ -157,18 +156,7 @@ def take_per(ctx: Context, per: sentences.Per | amounts.PerValue, do: sentences.
     """…につき: the number of the act is taken once for every so many things, counted as it is carried out."""
     if not isinstance(do.d, COUNTED):
         ctx.fail("つき cannot multiply this")
-    ctx.per = rate(per, lambda of: gone_by_now(ctx, of) or HowMany(group(ctx, of)), lambda n: lower_num(ctx, n))
-
-
-def gone_by_now(ctx: Context, of: Node) -> Num | None:
-    """Return how many things have suffered something in this turn, wherever they are now; None if the description does not say that."""
-    past = next((q for q in getattr(of, "quals", ()) if isinstance(q, quals.ThisTurnDid)), None)
-    if past is None or not isinstance(of, NP):
-        return None
-    rest = NP(of.head, tuple(q for q in of.quals if q is not past))
-    kinds, fits = lower_event(ctx, Befalls(past.h, rest))
-    ctx.count_events(kinds)
-    return HowOften(kinds, fits, True)
+    ctx.per = rate(per, lambda of: BEHIND.befallen(ctx, of) or HowMany(group(ctx, of)), lambda n: lower_num(ctx, n))
 
 
 def content(ctx: Context, said: Said, s: sentences.Sentence) -> None:

@@ -7,14 +7,7 @@ import msgspec
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.choosing import lower_body
 from tefuda.games.chronicle.lowering.context import LINES, Context, lower_cond, lower_event
-from tefuda.games.chronicle.lowering.events import (
-    arrival,
-    elsewhere,
-    event_amount,
-    event_thing,
-    once_together,
-    source_leaves,
-)
+from tefuda.games.chronicle.lowering.events import elsewhere, know, once_together, source_leaves
 from tefuda.games.chronicle.lowering.moments import moment
 from tefuda.games.chronicle.lowering.sentences import refuse_itself
 from tefuda.games.chronicle.rules import events as e
@@ -24,6 +17,7 @@ from tefuda.games.chronicle.rules.text import ChronicleAbility
 from tefuda.games.chronicle.wording import deeds, events, lines, nouns, values
 from tefuda.games.common.things import EventPlayer
 from tefuda.games.lowering.elsewhere import named_zone
+from tefuda.games.lowering.events import either
 from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import RULE, TRIGGERED
@@ -64,11 +58,8 @@ def finish(ctx: Context, ability: ChronicleAbility) -> ChronicleAbility:
     """Give an ability its program, parts and registers."""
     ability.program = ctx.program()
     ability.parts = tuple(ctx.parts)
-    ability.regs = ctx.regs
     ability.colour = ctx.colour
-    ability.name = ctx.card.name
-    ability.line = ctx.line
-    return ctx.number(ability)
+    return ctx.finished(ability)
 
 
 def add(ctx: Context, ability: ChronicleAbility) -> None:
@@ -108,13 +99,12 @@ def triggered(ctx: Context, ability: ChronicleAbility, body: sentences.Body) -> 
 
 def on(ctx: Context, node: lines.On) -> None:
     """…したとき, …するたび [11.6.1, 11.6.2]; one or the other event is two triggers with one text."""
-    if isinstance(node.e, events.EventOr):
-        if node.per is not None:
-            ctx.fail("how often it triggers cannot be said of one event or another")
-        for event in (node.e.a, node.e.b):
-            one = ctx.inner()
-            one.colour, one.quoted = ctx.colour, ctx.quoted
-            on(one, msgspec.structs.replace(node, e=event))
+    both = either(ctx, node, node.per is not None)
+    for line in both:
+        one = ctx.inner()
+        one.colour, one.quoted = ctx.colour, ctx.quoted
+        on(one, line)
+    if both:
         return
     ability = ChronicleAbility(TRIGGERED, HERE if source_leaves(node.e) else triggers_from(ctx, node))
     watch(ctx, ability, node.e)
@@ -135,17 +125,8 @@ def watch(ctx: Context, ability: ChronicleAbility, event: Node) -> None:
     ctx.attacking = ability.events == (e.ATTACKED,)
     if elsewhere(event):
         ability.own = True
-    ctx.it = event_thing(ctx, event)
+    know(ctx, event)
     ctx.last = ctx.it
-    ctx.arrived = arrival(event)
-    ctx.player = (
-        EventPlayer()
-        if isinstance(
-            event, events.PlayerActs | events.PlayerDoes | events.PlayerTakes | events.Unsaid | events.NthDone
-        )
-        else None
-    )
-    ctx.amount = event_amount(event)
     if isinstance(event, events.PlayerDoes) and event.how != "use":
         ctx.done[event.how] = SubjectFound()
 

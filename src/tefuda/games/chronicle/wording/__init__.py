@@ -52,6 +52,7 @@ from tefuda.text import (
     sentences,
     things,
 )
+from tefuda.text import events as shared_events
 from tefuda.text import nouns as shared_nouns
 from tefuda.text.dialects import Dialect
 from tefuda.text.events import Intransitive, Simply
@@ -71,7 +72,7 @@ DIALECT = Dialect(
         known.AnyCounter, letters.Letter, known.HolderOf, known.LessOf, known.OtherPlayer, known.Source, known.Mine, known.Floating,
         counting.NumberOf, counting.NumberOn, counting.AllThere, counting.NoneThere,
         destinations.Manner, destinations.Owners, destinations.Put, destinations.Oriented, destinations.Facing, destinations.AnyOrder,
-        joining.Mode, joining.However, lookbacks.HadHappened, lookbacks.ManyHad, lookbacks.DidMany, lookbacks.DidManySelf,
+        joining.Mode, joining.However, lookbacks.HadHappened, lookbacks.ManyHad, lookbacks.DidMany, lookbacks.DidManySelf, happening.BefallsNth, happening.BefallsSourceOr,
     ),
     (
         shared_nouns.Named, players.EachPlayer, players.ThatPlayer, quals.Own, quals.Owner,
@@ -81,14 +82,14 @@ DIALECT = Dialect(
         quals.Damaged, quals.SameNameAsBefore, quals.ThisTurnDid, quals.DifferentNames, numbers.StatSum, arithmetic.GreatestOf, arithmetic.TimesOf,
         known.Extremal, known.Fighting, known.Suffered, lookbacks.ManyVerb,
         counting.HalfOf, counting.HowMany, counting.There, counting.ThereNot, judging.Bears, judging.IsFighting,
-        happening.Befalls, happening.PlayerDoes, happening.PlayerActs, happening.Unsaid,
+        happening.Befalls, happening.PlayerDoes, happening.PlayerActs, happening.EventOr, happening.BefallsEither, happening.BefallsTogether, happening.CountersMove, shared_events.EntersField, shared_events.LeavesField, shared_events.TakesDamage, happening.NthDone, happening.NthTime, happening.Unsaid, numbers.EventCount,
         letters.Let, letters.LetBoth, chances.CoinFell, chances.Toss, instructions.DrawUpTo, joining.Lasting, joining.UntilNextEnds, having.HandBecomes, having.Keeping, attributes.SharesAttribute, attributes.Shares, attributes.WithAbilities, judging.Bearing, known.OfSome,
     ),
     (groups, terms, nouns, values, amounts, times, events, deeds, making, souls, effects, exchanges, changes, causes, costs, statics, damage, lines, joined, keywords),
     {
         "Speaking": terms.Speaking, "Amassed": terms.Gauge | Zone, "Held": nouns.Source | nouns.ByName | nouns.NthChosen, "Measured": nouns.Known | things.Bare, "Having": things.Thing, "Judged": things.Thing, "CounterKind": terms.CounterName,
-        "Sufferable": Simply | events.Passing | events.PutInto | events.TakesDamage,
-        "Befalling": Intransitive, "Befallen": events.Befallen, "Into": deeds.Into, "Goal": deeds.Into, "Seq": lines.Seq,
+        "Sufferable": Simply | shared_events.EntersField | shared_events.LeavesField | events.PutInto | shared_events.TakesDamage,
+        "Befalling": Intransitive, "Befallen": events.Befallen, "Either": events.Either, "Into": deeds.Into, "Goal": deeds.Into, "Seq": lines.Seq,
     },
 )  # fmt: skip
 """Shared classes that mean and say the same here, shared ones in this game's own words, its own modules,

@@ -16,7 +16,7 @@ from tefuda.games.chronicle.wording import (
     times,
     values,
 )
-from tefuda.text import gaining, instructions, letters, numbers, players, quals, sentences, things, walking
+from tefuda.text import gaining, happening, instructions, letters, numbers, players, quals, sentences, things, walking
 from tefuda.text.memory import Binding, BindProblem, Ref
 from tefuda.text.model import Node
 from tefuda.text.tree import Tree
@@ -180,20 +180,21 @@ INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
     effects.Choose: _choose,
     effects.Create: walking.thing,
     effects.CheckChrono: _check,
-    events.EventOr: _event,
+    happening.EventOr: _event,
     effects.RevealUntil: _until,
     effects.RevealTotal: _until,
     instructions.Do: _do,
     instructions.Search: _until,
     effects.LookFor: _until,
     events.Befalls: _event,
-    events.BefallsTogether: _event,
+    happening.BefallsTogether: _event,
     events.PlayerDoes: _event,
     events.PlayerActs: _event,
     events.PlayerTakes: _event,
-    events.NthDone: _event,
-    events.BefallsNth: _event,
-    events.CountersMove: _event,
+    happening.NthDone: _event,
+    happening.NthTime: _event,
+    happening.BefallsNth: _event,
+    happening.CountersMove: _event,
     lines.TurnMoment: lambda w, n, at: setattr(w, "player", at),
     sentences.Act: _act,
     sentences.Holding: _act,
@@ -223,6 +224,7 @@ def _divert(w: Walk, node: damage.Divert) -> None:
 SPECIAL: dict[type, Callable[[Walk, Any], None]] = {
     damage.Divert: _divert,
     sentences.If: _condition,
+    numbers.EventCount: walking.condition,
     gaining.GainQuoted: walking.quoted,
     lines.Mode: walking.mode,
     **dict.fromkeys((keywords.SoulBurst, keywords.Prepare), walking.quoted),

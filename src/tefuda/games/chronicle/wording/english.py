@@ -14,7 +14,6 @@ from tefuda.games.chronicle.wording import (
     damage,
     deeds,
     effects,
-    events,
     lines,
     making,
     nouns,
@@ -24,7 +23,7 @@ from tefuda.games.chronicle.wording import (
     values,
 )
 from tefuda.games.names import read_names
-from tefuda.text import conditions, instructions, sentences, things
+from tefuda.text import conditions, happening, instructions, sentences, things
 from tefuda.text.amounts import AsMuch
 from tefuda.text.english_dialect import DialectEnglish, Telling, by_another
 from tefuda.text.english_forms import FORMS, generic, taken
@@ -243,7 +242,7 @@ def how_many(e: ChronicleEnglish, node: values.HowMany, form: str, obj: str) -> 
     return " ".join(w for w in words if w) + place
 
 
-def together(e: ChronicleEnglish, node: events.BefallsTogether, form: str, obj: str) -> str:
+def together(e: ChronicleEnglish, node: happening.BefallsTogether, form: str, obj: str) -> str:
     """So many things at once."""
     what = e.say(node.np, "pl")
     of = "of " if what.startswith(("your ", "their ")) else ""
@@ -460,7 +459,7 @@ OWN: dict[type, Callable[[ChronicleEnglish, Any, str, str], str]] = {
     statics.EntersAs: enters_as,
     values.HowMany: how_many,
     values.IsThere: there,
-    events.BefallsTogether: together,
+    happening.BefallsTogether: together,
     things.Some: some,
     things.Bare: bare,
     conditions.Place: place,

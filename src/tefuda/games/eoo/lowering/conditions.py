@@ -8,26 +8,23 @@ from tefuda.games.common import filters as cf
 from tefuda.games.common.announcing import PaidExtra
 from tefuda.games.common.bearing import CountersWithin, SharesBits
 from tefuda.games.common.conditions import NumIs, TheirNumber, ThereAre, TheyFit
-from tefuda.games.common.events import ByPlayers, SubjectFits
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.numbers import HowMany, HowOften
+from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.things import Filtered, Things
 from tefuda.games.eoo.lowering import vocabulary as v
-from tefuda.games.eoo.lowering.context import SOURCE, Context, lower_cond, lower_event, lower_num, lower_things, past
+from tefuda.games.eoo.lowering.context import SOURCE, Context, lower_cond, lower_num, lower_things, past
 from tefuda.games.eoo.lowering.designed import mask_of
 from tefuda.games.eoo.lowering.nouns import COUNTS, describe, gathered, group, role
-from tefuda.games.eoo.lowering.numbers import counted_counters, counters
+from tefuda.games.eoo.lowering.numbers import BEHIND, counted_counters, counters
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.lowering.reach import refuse_undone
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.counting import StatNum, TableNum
-from tefuda.games.eoo.rules.events import BROKEN, DISCARDED, DRAWN, EXECUTED, SACRIFICED, SUMMONED
-from tefuda.games.eoo.rules.judging import HasExplored, InAttack, StepIs, TurnIs
+from tefuda.games.eoo.rules.judging import InAttack, StepIs, TurnIs
 from tefuda.games.eoo.rules.recalling import StackNumber, WasDone
 from tefuda.games.eoo.rules.sets import Hosting, ThisObject
-from tefuda.games.eoo.wording import events, values
-from tefuda.games.lowering import sentences
+from tefuda.games.eoo.wording import values
 from tefuda.games.lowering.sentences import compared
 from tefuda.games.lowering.things import one_will_do
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
@@ -149,22 +146,6 @@ def bears_too(ctx: Context, node: values.BearsToo) -> Cond:
     return TheyFit(found, CountersWithin(node.c.text, bound, n))
 
 
-def had_happened(ctx: Context, node: lookbacks.HadHappened) -> Cond:
-    """An event has happened in this turn, or in another time."""
-    if not isinstance(node.e, events.Unsaid):
-        return sentences.had_happened(ctx, node, *lower_event(ctx, node.e))
-    if node.span:
-        ctx.fail("an exploration is asked for in this turn only")
-    return Not(HasExplored(ctx.you)) if node.no else HasExplored(ctx.you)
-
-
-def many_had(ctx: Context, node: lookbacks.ManyHad) -> Cond:
-    """An event has happened to so many things in this turn."""
-    kinds, test = lower_event(ctx, events.Befalls(node.h, node.np))
-    ctx.count_events(kinds)
-    return NumIs(HowOften(kinds, test, True), v.bound_of(node.cmp), lower_num(ctx, node.n))
-
-
 def this_way(ctx: Context, node: values.DoneThisWay) -> Cond:
     """The sentence before has made this happen to such a thing, or to the thing."""
     kinds, cond = past(ctx, node.h)
@@ -187,21 +168,6 @@ def in_them(ctx: Context, node: lookbacks.InThem) -> Cond:
     return Not(cond) if node.no else cond
 
 
-DEEDS = {
-    "play": (EXECUTED,), "summon": (SUMMONED,), "draw": (DRAWN,), "discard": (DISCARDED,), "sacrifice": (SACRIFICED,), "break": (BROKEN,),
-}  # fmt: skip
-
-
-def did_many(ctx: Context, node: lookbacks.DidMany) -> Cond:
-    """A player has done this to so many such things in this turn."""
-    kinds = DEEDS[node.v.id]
-    conds: list[Cond] = [ByPlayers(lower_who(ctx, node.who))]
-    test = describe(ctx, node.np).whole()
-    if test is not None and node.v.id != "draw":
-        conds.append(SubjectFits(test))
-    return sentences.did_many(ctx, node, kinds, AllOf(tuple(conds)), v.bound_of(node.cmp), lower_num(ctx, node.n))
-
-
 def extra_paid(ctx: Context, node: Node) -> Cond:
     """The optional additional cost was paid: only the card on the stack knows [19-4-1]."""
     if ctx.extra < 0:
@@ -214,6 +180,7 @@ def in_zone(ctx: Context, node: values.IsThere) -> Cond:
     return fit(ctx, node.t, ef.InZones(1 << v.ZONES[node.z.id]), False)
 
 
+lower_cond.add(BEHIND.conditions())
 lower_cond.add(
     {
         chances.CoinFell: lambda ctx, node: ctx.fell(node.heads),
@@ -242,11 +209,8 @@ lower_cond.add(
         values.Owns: owns,
         values.Bears: bears,
         values.BearsToo: bears_too,
-        lookbacks.HadHappened: had_happened,
-        lookbacks.ManyHad: many_had,
         values.DoneThisWay: this_way,
         lookbacks.InThem: in_them,
-        lookbacks.DidMany: did_many,
         values.TurnOf: lambda ctx, node: TurnIs(lower_side(ctx, node.s)),
         values.ExtraPaid: extra_paid,
         values.IsQuiet: lambda ctx, node: AllOf((StepIs(1 << m.MAIN), Not(InAttack()))),

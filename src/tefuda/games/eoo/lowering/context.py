@@ -163,7 +163,7 @@ lower_num = NumberRows("number")
 lower_things = Rows[Things]("thing")
 lower_cond = Rows[Cond]("condition")
 lower_event = Rows[Watched]("event")
-happening = Rows[Watched]("happening")
+lower_happening = Rows[Watched]("happening")
 INSTRUCTIONS = Rows[None]("instruction")
 MAKERS = Rows[None]("static")
 LINES = Rows[list[EooAbility]]("line")
@@ -172,6 +172,6 @@ LINES = Rows[list[EooAbility]]("line")
 
 def past(ctx: Context, h: Node) -> Watched:
     """Return what a happening is to which a text looks back: it is kept in the history of the turn."""
-    kinds, cond = happening(ctx, h)
+    kinds, cond = lower_happening(ctx, h)
     ctx.count_events(kinds)
     return kinds, cond

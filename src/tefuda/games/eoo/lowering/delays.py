@@ -18,6 +18,7 @@ from tefuda.games.eoo.rules.lasting import ALWAYS, THIS_TURN, Begin, Period
 from tefuda.games.eoo.rules.model import CHECK_IN, CHECK_OUT
 from tefuda.games.eoo.rules.text import EooAbility
 from tefuda.games.eoo.wording import exchanges, nouns, times
+from tefuda.games.lowering.sentences import put_off
 from tefuda.kernel.programs import AllOf, Cond, Not, SetReg
 from tefuda.kernel.records import TRIGGERED, Bundle
 from tefuda.text import moments, sentences
@@ -59,15 +60,9 @@ def delayed(ctx: Context, when: Node, do: sentences.Clause, doer: Players) -> No
             inner.it = EventThing()  # of the source's own event それ is what was named before
         inner.executed = ability.events == (EXECUTED,)
     inner.you = doer
-    if isinstance(do, sentences.May):
-        may(inner, do.d)
-    else:
-        lower_act(inner, do.d)
-    ability.program = inner.program()
+    put_off(ctx, inner, ability, do, may, lower_act)
     ability.parts = tuple(inner.parts)
-    ability.regs = inner.regs
-    ctx.regs = max(ctx.regs, inner.regs)
-    ctx.act(Delay(ctx.number(ability), period, uses))
+    ctx.act(Delay(ability, period, uses))
 
 
 def in_that_turn(ctx: Context, period: Period) -> Cond:

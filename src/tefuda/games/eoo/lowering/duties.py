@@ -14,7 +14,7 @@ from tefuda.games.common.turns import MorePhases
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import MAKERS, Context, lower_num, lower_things
 from tefuda.games.eoo.lowering.costs import lower_cost, pays_x
-from tefuda.games.eoo.lowering.events import ANYTHING, of_dealer
+from tefuda.games.eoo.lowering.events import ANYTHING, done_by
 from tefuda.games.eoo.lowering.makeup import Makeup
 from tefuda.games.eoo.lowering.nouns import describe
 from tefuda.games.eoo.lowering.numbers import amount
@@ -273,7 +273,7 @@ def deals_more(k: Makeup, node: damage.DealsMore) -> None:
         k.ctx.fail("only a static ability changes the damage that something deals")
     victim = describe(k.ctx, node.to).whole() if node.to is not None else None
     num = amount(k.ctx, node.n)
-    dealer = of_dealer(k.ctx, getattr(node.t, "np", node.t))
+    dealer = done_by(k.ctx, getattr(node.t, "np", node.t))
     kind = node.k.id if node.k is not None else ""
     k.mod(m.M_REDUCE, DamageOf(victim, kind, dealer), Minus(num) if node.op.id == "add" else num)
 
@@ -296,7 +296,7 @@ def dealt(k: Makeup, node: damage.IgnoresD | exchanges.PreventDealt) -> DamageOf
     kind = node.k.id if node.k is not None else ""
     dealer: EventCond
     if k.nums is None:
-        dealer = of_dealer(k.ctx, getattr(node.t, "np", node.t))
+        dealer = done_by(k.ctx, getattr(node.t, "np", node.t))
     else:
         reg = k.ctx.reg()
         k.ctx.add(Keep(reg, obj(k.ctx, node.t)))

@@ -40,6 +40,7 @@ from tefuda.games.eoo.wording import effects, events, exchanges, lines, nouns, v
 from tefuda.games.eoo.wording.binding import INTRODUCES
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.elsewhere import named_zone
+from tefuda.games.lowering.events import either
 from tefuda.games.lowering.makeup import all_of, together
 from tefuda.kernel.programs import AllOf, Cond
 from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Bundle, Replacer
@@ -83,10 +84,7 @@ def finish(ctx: Context, ability: EooAbility) -> EooAbility:
     """Give an ability its program, parts and registers."""
     ability.program = ctx.program()
     ability.parts = tuple(sorted(ctx.parts, key=lambda p: p.sort))
-    ability.regs = ctx.regs
-    ability.name = ctx.card.name
-    ability.line = ctx.line
-    return ctx.number(ability)
+    return ctx.finished(ability)
 
 
 # ---- keywords, times, costs
@@ -242,7 +240,10 @@ def empty_archive(cond: Node) -> bool:
 
 
 def on(ctx: Context, node: lines.On) -> list[EooAbility]:
-    """…したとき, …するたび [18-3]."""
+    """…したとき, …するたび [18-3]; one or the other event is two abilities with one text."""
+    both = either(ctx, node, node.lim is not None or node.per is not None)
+    if both:
+        return [ability for line in both for ability in on(ctx.inner(), line)]
     ability = EooAbility(TRIGGERED, home(ctx) if own_subject(node.e) else triggers_from(ctx, node))
     if isinstance(node.e, exchanges.Becomes):
         if empty_archive(node.e.cond):

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from tefuda.games.common.bearing import AllCounters
 from tefuda.games.common.measuring import MOST, SUM, HowManyBits
-from tefuda.games.common.numbers import (
-    HowMany,
-    HowManyCounters,
-    HowOften,
-    InRegisterNum,
-    PerSo,
-)
+from tefuda.games.common.numbers import HowMany, HowManyCounters, InRegisterNum, PerSo
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context, lower_event, lower_num, lower_things
 from tefuda.games.eoo.lowering.nouns import counters_on, group
@@ -18,7 +12,8 @@ from tefuda.games.eoo.lowering.players import lower_who
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.counting import StatNum, TableNum, XOfThing
 from tefuda.games.eoo.rules.text import R_X
-from tefuda.games.eoo.wording import nouns, values
+from tefuda.games.eoo.wording import events, nouns, values
+from tefuda.games.lowering.lookbacks import Lookbacks
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import arithmetic, letters, numbers
 from tefuda.text.model import Node
@@ -69,13 +64,6 @@ def x_of(ctx: Context, node: values.XOf) -> Num:
     return XOfThing(lower_things(ctx, node.of))
 
 
-def times_now(ctx: Context, node: values.TimesThisTurn) -> Num:
-    """How often an event has happened in this turn."""
-    kinds, fits = lower_event(ctx, node.e)
-    ctx.count_events(kinds)
-    return HowOften(kinds, fits)
-
-
 def damage(ctx: Context, node: values.DamageSize) -> Num:
     """How much damage it was."""
     if ctx.amount is None:
@@ -97,6 +85,9 @@ def taken_count(ctx: Context, node: values.TakenCount) -> Num:
     return HowMany(ctx.recall(node.v.id))
 
 
+BEHIND = Lookbacks(lower_event, events.Befalls, lower_num, v.bound_of)
+"""How texts look back."""
+
 lower_num.add(
     {
         numbers.N: lambda ctx, node: Const(node.n),
@@ -111,7 +102,7 @@ lower_num.add(
         arithmetic.GreatestOf: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], MOST),
         values.GreatestThere: lambda ctx, node: StatNum(ctx.that(), v.STATS[node.stat.id], MOST),
         values.ReserveOf: lambda ctx, node: TableNum(lower_who(ctx, node.who)),
-        values.TimesThisTurn: times_now,
+        numbers.EventCount: BEHIND.times,
         values.DamageSize: damage,
         values.TakenCount: taken_count,
         values.SpentReserve: spent,

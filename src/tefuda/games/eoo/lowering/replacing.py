@@ -40,11 +40,12 @@ from tefuda.games.eoo.rules.moving import DRAWS
 from tefuda.games.eoo.rules.picking import PickAttribute, PickSome
 from tefuda.games.eoo.rules.sets import EveryPlayer, IsHost
 from tefuda.games.eoo.wording import damage, deeds, events, exchanges, nouns, statics
+from tefuda.games.lowering.events import sized
 from tefuda.games.lowering.options import picks_of
 from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Ins, Jump, Program, SetReg
 from tefuda.kernel.records import Replacer
 from tefuda.text import instructions, letters, sentences
-from tefuda.text.events import Simply
+from tefuda.text.events import EntersField, LeavesField, Simply, TakesDamage
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import N
@@ -102,11 +103,11 @@ def would(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond]:
         if h.whose is not None:
             ctx.fail("whose zone it would come to cannot be asked in place of whose card it is")
         return TO_ZONE, Would(who, False, 1 << v.ZONES[h.z.id], 1 << v.ZONES[h.src.id] if h.src is not None else 0)
-    if isinstance(h, events.LeavesField):
+    if isinstance(h, LeavesField):
         return TO_ZONE, Would(who, True)
-    if isinstance(h, events.TakingDamage):
-        return (e.DAMAGED,), WouldBe(who, None)
-    if isinstance(h, events.Entering) and h.src is None:
+    if isinstance(h, TakesDamage):
+        return (e.DAMAGED,), WouldBe(who, None, sized(ctx, h, v.bound_of, lower_num))
+    if isinstance(h, EntersField) and h.src is None:
         return (e.MOVED, e.CREATED), WouldEnter(who, None)  # type: ignore[arg-type]
     ctx.fail("this event cannot be replaced", h)
 

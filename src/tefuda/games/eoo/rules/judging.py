@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.conditions import NumberThere, PlayerThere
-from tefuda.games.eoo.rules.model import ACTIVE, EXPLORED, SCHEMA, STEP, TURN, in_attack
+from tefuda.games.eoo.rules.model import ACTIVE, SCHEMA, STEP, TURN, in_attack
 from tefuda.kernel.programs import Cond
 
 if TYPE_CHECKING:
@@ -51,19 +51,3 @@ class InAttack(Cond):
     def holds(self, st: State, x: Scope) -> bool:
         """Look at the step."""
         return in_attack(st)
-
-
-class HasExplored(Cond):
-    """A player has explored in this turn [14-2-2-1]."""
-
-    def __init__(self, who: Players) -> None:
-        self.reads = SCHEMA.topic("explored")
-        self.reads_rows = 0
-        self.who = who
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Read the number."""
-        for p in self.who.players(st, x):
-            if st.num[EXPLORED + p] > 0:
-                return True
-        return False

@@ -70,7 +70,7 @@ DIALECT = Dialect(
         counting.NumberOf, counting.NumberOn, counting.TakenCount, counting.DamageSize, counting.There, counting.ThereNot, counting.AllThere, counting.NoneThere, counting.NumberIs,
         judging.Fits, judging.Owns, judging.OwnsEither,
         shared_lines.Keywords, shared_lines.AtTurn, shared_lines.Plain,
-        attributes.Attribute, attributes.Hue, attributes.AttributesAmong, happening.Befalls, shared_events.LeavesField,
+        attributes.Attribute, attributes.Hue, attributes.AttributesAmong, happening.Befalls, happening.BefallsNth, happening.BefallsSourceOr, shared_events.LeavesField,
         destinations.Manner, destinations.Owners, destinations.Put, destinations.Oriented, destinations.Facing, destinations.AnyOrder, having.Loss, having.LostKeywords, having.OpenHand,
         joining.Mode, joining.UntilNextEnds,
     ),
@@ -79,7 +79,7 @@ DIALECT = Dialect(
         periods.UntilEnd, periods.UntilTurnOf, periods.UntilEndOf, periods.PerMid,
         sentences.InCase, sentences.IfDone, sentences.Otherwise, sentences.Per, instructions.GainTribe,
         quals.Damaged, quals.NameHas, quals.DifferentNames, things.SumAtMost, known.TakenBy, known.Fighting, counting.HalfOf, counting.HowMany, judging.Bears, judging.IsFighting,
-        attributes.OfAttribute, attributes.SharesAttribute, attributes.Shares, attributes.WithAbilities, happening.PlayerDoes, happening.PlayerActs, happening.Unsaid, having.Gains, having.HandBecomes, having.Keeping, having.Lose,
+        attributes.OfAttribute, attributes.SharesAttribute, attributes.Shares, attributes.WithAbilities, happening.PlayerDoes, happening.PlayerActs, happening.EventOr, happening.BefallsEither, happening.BefallsTogether, happening.CountersMove, shared_events.EntersField, shared_events.TakesDamage, happening.NthDone, happening.NthTime, happening.Unsaid, numbers.EventCount, having.Gains, having.HandBecomes, having.Keeping, having.Lose,
         letters.Let, letters.LetBoth, instructions.GameEnds, chances.CoinFell, chances.RevealUntil, chances.Toss, instructions.DrawUpTo, joining.Lasting, judging.Bearing, known.OfSome,
     ),
     (
@@ -89,7 +89,7 @@ DIALECT = Dialect(
     {
         "Speaking": terms.Speaking, "Measured": values.Measured, "Judged": values.Measured, "Having": values.Having,
         "Known": values.Known, "Held": known.Source | nouns.Host, "Asked": values.Asked, "CounterKind": values.CounterKind,
-        "Befalling": Happening, "Befallen": events.Befallen, "Into": deeds.Into, "Goal": deeds.Into, "Seq": lines.Seq,
+        "Befalling": Happening, "Befallen": events.Befallen, "Either": events.Either, "Into": deeds.Into, "Goal": deeds.Into, "Seq": lines.Seq,
     },
     values.SPELLINGS,
 )  # fmt: skip

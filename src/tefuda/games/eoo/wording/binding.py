@@ -6,7 +6,19 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tefuda.games.eoo.wording import damage, deeds, effects, events, exchanges, lines, nouns, statics, values
-from tefuda.text import chances, instructions, letters, lookbacks, numbers, players, quals, sentences, things, walking
+from tefuda.text import (
+    chances,
+    happening,
+    instructions,
+    letters,
+    lookbacks,
+    numbers,
+    players,
+    quals,
+    sentences,
+    things,
+    walking,
+)
 from tefuda.text.lines import AtTurn, Plain
 from tefuda.text.memory import Binding, BindProblem, Ref
 from tefuda.text.model import Node
@@ -192,10 +204,12 @@ INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
     deeds.Execute: walking.thing,
     values.IsFighting: _asked_of,
     events.Befalls: walking.event,
-    events.CounterMoves: walking.event,
+    happening.CountersMove: walking.event,
+    happening.EventOr: walking.event,
+    happening.BefallsNth: walking.event,
     events.Activates: walking.event,
-    events.Executes: walking.event,
     events.PlayerDoes: walking.event,
+    happening.NthDone: walking.event,
     events.PlayerDraws: walking.event,
     nouns.Broken: walking.event,
     sentences.Act: _act,
@@ -209,7 +223,7 @@ INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
 
 SPECIAL: dict[type, Callable[[Walk, Any], None]] = {
     sentences.If: walking.condition,
-    values.TimesThisTurn: walking.condition,
+    numbers.EventCount: walking.condition,
     instructions.GainQuoted: walking.quoted,
     lines.Mode: walking.mode,
 }

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tefuda.text.events import Event, Happening, Intransitive, LeavesField, Simply
+from tefuda.text import happening
+from tefuda.text.events import EntersField, Event, Happening, Intransitive, LeavesField, Simply
 from tefuda.text.happening import Befalls, PlayerActs, PlayerDoes, Unsaid
-from tefuda.text.lookbacks import DidMany, ManyHad, ManyVerb
+from tefuda.text.lookbacks import DidMany, ManyVerb
 from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP, AKind, Noun
 from tefuda.text.numbers import N
@@ -12,22 +13,10 @@ from tefuda.text.players import Who
 from tefuda.text.things import It
 from tefuda.text.words import Bound, Kind, Side, Unit, Zone
 
-from .nouns import AnyCounter, Host, Mine, Source
-from .terms import CounterName, Status
+from .nouns import Host, Mine, Source
+from .terms import Status
 
 __all__ = ["Befalls", "LeavesField", "PlayerActs", "PlayerDoes", "Unsaid"]
-
-
-@says("[{src}から]場に~出る", en="~enter the field[ from {src}]", where={"no": False})
-@says("{src}以外から場に~出る", en="~enter the field from elsewhere than {src}", where={"no": True})
-class Entering(Intransitive, frozen=True, tag=True):
-    """It comes to the field in any way [R101], from that zone (`no`: from another one)."""
-
-    src: Zone | None = None
-    no: bool = False
-
-    def ok(self) -> bool:
-        return self.src is not None or not self.no
 
 
 @says(
@@ -52,11 +41,6 @@ class BeingPut(Intransitive, frozen=True, tag=True):
 @says("手札に~戻る", also="手札に戻~される", en="~return to hand")
 class Returning(Intransitive, frozen=True, tag=True):
     """It goes from play to its master's hand."""
-
-
-@says("ダメージを~受ける", en="~take damage")
-class TakingDamage(Intransitive, frozen=True, tag=True):
-    """It is dealt damage: once for each event, whatever the number [R107]."""
 
 
 @says("{by}からダメージを~受ける", en="~take damage from {by.a}")
@@ -115,46 +99,6 @@ class Meeting(Happening, frozen=True, tag=True):
 @says("プレイヤーを~攻撃する", also=("相手プレイヤーを~攻撃する", "相手を~攻撃する"), en="~attack a player")
 class AttackingPlayer(Happening, frozen=True, tag=True):
     """It attacks the opponent."""
-
-
-@says("{np}が1{w}以上{h.*}", also=("1{w}以上の{np}が{h.*}", "{np}1{w}以上が{h.*}"), en="at least {np.a} {h.*}")
-class BefallsSome(Event, frozen=True, tag=True):
-    """The happening, once for all things of a description to which it happens together [R23]."""
-
-    h: Happening
-    np: NP
-    w: Unit
-
-    def many(self) -> ManyHad | None:
-        """Return the same as a count, where a text looks back at it."""
-        return ManyHad(self.np, N(1), self.w, self.h, Bound("ge")) if isinstance(self.h, Intransitive) else None
-
-
-@says("{t}に{c}が~乗る", also="{t}に{c}が~置かれる", en="{c} ~be put on {t.a}", where={"off": False})
-@says("{t}から{c}が取り~除かれる", en="{c} ~be removed from {t.a}", where={"off": True})
-class CounterMoves(Event, frozen=True, tag=True):
-    """Such counters are put on the thing, or removed from it: once for an instruction and object [R104]."""
-
-    t: Source | Host | Mine | NP
-    c: CounterName | AnyCounter
-    off: bool
-
-
-@says("{who}が[{src}から]{np}を~実行する", en="{who} ~execute {np.a}[ from {src}]", where={"how": "play"})
-@says("{who}が[{src}から]{np}を~召喚する", en="{who} ~summon {np.a}[ from {src}]", where={"how": "summon"})
-@says("{who}が[{src}から]{np}を~設置する", en="{who} ~install {np.a}[ from {src}]", where={"how": "install"})
-class Executes(Event, frozen=True, tag=True):
-    """The player executes such a card (put on the stack), or it enters as the result of that [R101]."""
-
-    who: Who
-    np: Noun
-    how: str
-    src: Zone | None = None
-
-    def ok(self) -> bool:
-        # `墓地から手札に置かれたカードを実行した`: where it was executed from stands first
-        first = next(iter(getattr(self.np, "quals", ())), None)
-        return self.src is not None or getattr(getattr(first, "h", None), "src", None) is None
 
 
 @says(
@@ -223,6 +167,14 @@ HAPPENINGS = (
 )
 
 RULES = [
+    *happening.TAKING_DAMAGE,
+    *happening.AT_ONCE,
+    *happening.alternatives("とき", "とき"),
+    rule(happening.CountersMove, "{t}に{c}が~乗る", en="{c} ~be put on {t.a}", where={"off": False}),
+    rule(happening.CountersMove, "{t}に{c}が~置かれる", where={"off": False}, prints=False),
+    rule(happening.CountersMove, "{t}から{c}が取り~除かれる", en="{c} ~be removed from {t.a}", where={"off": True}),
+    rule(EntersField, "[{src}から]場に~出る", en="~enter the field[ from {src}]", where={"other": False}),
+    rule(EntersField, "{src}以外から場に~出る", en="~enter the field from elsewhere than {src}", where={"other": True}),
     *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in HAPPENINGS),
     rule(Simply, "手札から~捨てられる", where={"id": "discarded"}, prints=False),
     rule(Simply, "リノア~される", where={"id": "rinoa"}, prints=False),
@@ -235,21 +187,33 @@ RULES = [
         where={"how": "sacrifice"},
     ),
     rule(PlayerDoes, "{who}が{np}を1{w}以上ブレイク~する", en="{who} ~break at least {np.a}", where={"how": "break"}),
-    rule(PlayerDoes, "{who}が{np}を~捨てる", en="{who} ~discard {np.a}", where={"how": "discard"}),
-    rule(PlayerDoes, "{who}が{np}を犠牲に~する", en="{who} ~sacrifice {np.a}", where={"how": "sacrifice"}),
-    rule(PlayerDoes, "{who}が{np}をブレイク~する", en="{who} ~break {np.a}", where={"how": "break"}),
-    rule(PlayerActs, "{who}がマナ能力を起動~する", en="{who} ~activate a mana ability", where={"how": "mana"}),
-    rule(PlayerActs, "{who}が能力を起動~する", en="{who} ~activate an ability", where={"how": "activate"}),
-    rule(PlayerActs, "{who}が起動型能力を起動~する", where={"how": "activate"}, prints=False),
-    rule(PlayerActs, "{who}が探索~する", en="{who} ~explore", where={"how": "explore"}),
-    rule(PlayerActs, "{who}が~攻撃する", en="{who} ~attack", where={"how": "attack"}),
-    rule(PlayerActs, "{who}が攻撃~される", en="{who} ~be attacked", where={"how": "attacked"}),
-    rule(PlayerActs, "{who}の手札が~増える", en="{who.'s} hand ~grow", where={"how": "hand"}),
-    rule(PlayerActs, "{who}のリザーブが~増える", en="{who.'s} reserve ~increase", where={"how": "reserve_up"}),
-    rule(PlayerActs, "{who}のリザーブが~減る", en="{who.'s} reserve ~decrease", where={"how": "reserve_down"}),
+    *happening.deeds(
+        ("~捨てる", "~discard {np.a}", "discard"),
+        ("犠牲に~する", "~sacrifice {np.a}", "sacrifice"),
+        ("ブレイク~する", "~break {np.a}", "break"),
+    ),
+    *happening.deeds(
+        ("~実行する", "~execute {np.a}", "play"),
+        ("~召喚する", "~summon {np.a}", "summon"),
+        ("~設置する", "~install {np.a}", "install"),
+        src="[{src}から]",
+    ),
+    *happening.acts(
+        ("がマナ能力を起動~する", "~activate a mana ability", "mana"),
+        ("が能力を起動~する", "~activate an ability", "activate"),
+        ("が起動型能力を起動~する", "", "activate"),
+        ("が探索~する", "~explore", "explore"),
+        ("が~攻撃する", "~attack", "attack"),
+        ("が攻撃~される", "~be attacked", "attacked"),
+        ("の手札が~増える", "hand ~grow", "hand"),
+        ("のリザーブが~増える", "reserve ~increase", "reserve_up"),
+        ("のリザーブが~減る", "reserve ~decrease", "reserve_down"),
+    ),
     rule(Unsaid, "探索~する", en="you ~explore", where={"how": "explore"}),
     rule(Befalls, "{h.*}", en="this card {h.*}", where={"t": None}),
 ]
 
+Either = Befalls | PlayerDoes | PlayerActs | PlayerDraws
+"""Events beside which another can stand."""
 Befallen = Source | It | Mine | Host | Noun
 """What something befalls."""

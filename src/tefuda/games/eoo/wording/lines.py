@@ -8,7 +8,7 @@ import msgspec
 
 from tefuda.text import sentences
 from tefuda.text.conditions import Cond
-from tefuda.text.events import Event
+from tefuda.text.events import EntersField, Event
 from tefuda.text.instructions import Again, Do
 from tefuda.text.joining import Lasting, Mode
 from tefuda.text.known import HolderOf
@@ -44,7 +44,7 @@ from tefuda.text.words import Side
 from .deeds import Execute
 from .duties import UnlessThen
 from .effects import PayMana, PutCounters, Reserve, ReserveAll, TakeCounters, TakeHold
-from .events import Befalls, Entering
+from .events import Befalls
 from .exchanges import Becomes
 from .nouns import Host, Mine, Source
 from .statics import (
@@ -468,7 +468,7 @@ class ReplaceLine(Line, frozen=True, tag=True):
     def canon(self) -> Line:
         """場に出る代わりに is 場に出るとき、代わりに."""
         e, b = self.e, self.b
-        if not (isinstance(e, Befalls) and isinstance(e.h, Entering) and e.h.src is None and isinstance(b, Steps)):
+        if not (isinstance(e, Befalls) and isinstance(e.h, EntersField) and e.h.src is None and isinstance(b, Steps)):
             return self
         if not (e.t is None or isinstance(e.t, Source | NP)):
             return self

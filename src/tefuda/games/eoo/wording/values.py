@@ -24,7 +24,7 @@ from tefuda.text.judging import Bears, Fits, IsFighting, Owns
 from tefuda.text.lookbacks import ManyVerb
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, Counters, Named, Noun, NounOr
-from tefuda.text.numbers import Measure, Simple, StatSum
+from tefuda.text.numbers import EventCount, Measure, Simple, StatSum
 from tefuda.text.players import Player, Who
 from tefuda.text.quals import InZone, Owner, Qual
 from tefuda.text.things import Bare, It
@@ -54,7 +54,7 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
-    from tefuda.text.events import Event, Intransitive
+    from tefuda.text.events import Intransitive
 
 
 Known = Source | It | Mine | Host | Broken
@@ -101,13 +101,6 @@ class SpentReserve(Measure, frozen=True, tag=True):
     """How much reserve a cost or the sentence before has spent."""
 
     this_way: bool = False
-
-
-@says("このターンに{e.た}回数", also="このターン中に{e.た}回数", en="the number of times {e.past} this turn")
-class TimesThisTurn(Measure, frozen=True, tag=True):
-    """How often the event has happened in this turn."""
-
-    e: Event
 
 
 @says(
@@ -297,7 +290,7 @@ Measured = Source | It | Mine | Host | Broken | Bare
 """Things whose numbers a text reads, and of which it says what they are."""
 Having = Source | It | Mine | Host
 """Things of which a text says what they have."""
-Asked = NumberOf | StatSum | GreatestOf | AttributesAmong | TimesThisTurn | DamageSize
+Asked = NumberOf | StatSum | GreatestOf | AttributesAmong | EventCount | DamageSize
 """Values that a condition compares with a number."""
 CounterKind = CounterName | AnyCounter
 """Counters of a name, or of any."""

@@ -10,6 +10,7 @@ from tefuda.games.common import conditions as cc
 from tefuda.games.common import filters as cf
 from tefuda.games.common import numbers as cn
 from tefuda.games.common import things as tg
+from tefuda.games.common.events import KindIs
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.things import one_will_do
 from tefuda.games.sve.lowering import nouns as nn
@@ -31,7 +32,6 @@ from tefuda.games.sve.rules import judging as jd
 from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.rules.commits import STACK_COUNTER
 from tefuda.games.sve.rules.standing import InZone
-from tefuda.games.sve.rules.watching import KindIs
 from tefuda.games.sve.wording import effects, measures
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num, SetReg
 from tefuda.kernel.schema import TURNED, column_topic

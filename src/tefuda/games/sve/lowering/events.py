@@ -108,9 +108,9 @@ def chosen_by(ctx: Context, h: events.ChosenBy) -> Found:
 
 
 CAUSES: dict[str, tuple[Cond, ...]] = {
-    "ability": (ce.WhyIs(model.BY_EFFECT),),
-    "foes_ability": (ce.WhyIs(model.BY_EFFECT), ce.ByPlayers(Opponent())),
-    "own_ability": (ce.WhyIs(model.BY_EFFECT), ce.ByPlayers(You())),
+    "ability": (ce.ReasonIn(1 << model.BY_EFFECT),),
+    "foes_ability": (ce.ReasonIn(1 << model.BY_EFFECT), ce.ByPlayers(Opponent())),
+    "own_ability": (ce.ReasonIn(1 << model.BY_EFFECT), ce.ByPlayers(You())),
     "battle": (wt.DiedOfBattle((model.BY_ATTACK, model.BY_DEFENCE)),),
     "attack": (wt.DiedOfBattle((model.BY_ATTACK,)),),
 }
@@ -148,7 +148,7 @@ HAPPENINGS: ByClass[Context, Found] = {
     events.TakesDamage: takes_damage,
     events.ChosenBy: chosen_by,
     events.Caused: caused,
-    measures.AttacksThis: lambda ctx, h: ((model.ATTACKED,), ce.OtherIsSource()),
+    measures.AttacksThis: lambda ctx, h: ((model.ATTACKED,), ce.OtherIs(Source())),
     events.Fights: lambda ctx, h: ((model.FOUGHT,), ce.OtherFits(nn.event_filter(ctx, h.np))),
     events.AttacksA: lambda ctx, h: ((model.ATTACKED,), ce.OtherFits(nn.event_filter(ctx, h.np))),
 }
@@ -190,10 +190,10 @@ def subject_fits(ctx: Context, noun: Node) -> Cond:
 def dealer(ctx: Context, t: Node) -> Cond:
     """Return the condition that a thing deals the damage."""
     if isinstance(t, things.This):
-        return ce.DoneBySource()
+        return ce.DealerIs(Source())
     if isinstance(t, things.It):
-        return ce.DealerFits(cf.Among(its(ctx)))
-    return ce.DealerFits(nn.event_filter(ctx, t))
+        return ce.DealerIs(its(ctx))
+    return ce.DealtBy(nn.event_filter(ctx, t))
 
 
 def deals(ctx: Context, e: events.Happens) -> Found:
@@ -245,7 +245,7 @@ def killed_by_damage(ctx: Context, e: measures.KilledByDamage) -> Found:
 def attacked(ctx: Context, e: events.Happens) -> Found:
     """It is attacked: the other party of an attack."""
     if isinstance(e.t, things.This):
-        return (model.ATTACKED,), ce.OtherIsSource()
+        return (model.ATTACKED,), ce.OtherIs(Source())
     if isinstance(e.t, things.It):
         return (model.ATTACKED,), ce.OtherFits(cf.Among(its(ctx)))
     return (model.ATTACKED,), ce.OtherFits(nn.event_filter(ctx, e.t))

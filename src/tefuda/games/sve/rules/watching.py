@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.events import EventCond
 from tefuda.games.common.filters import CardFilter, fits_ref
+from tefuda.games.common.recalling import befell
 from tefuda.games.sve.rules.filters import OfKind
 from tefuda.games.sve.rules.model import (
     BY_ATTACK,
@@ -17,26 +18,12 @@ from tefuda.games.sve.rules.model import (
     K_SPELL,
     KIND,
 )
-from tefuda.kernel.records import TURN_MARK
 from tefuda.kernel.schema import OWNER
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.records import Event, Ints
     from tefuda.kernel.state import State
-
-
-def last_damage(st: State, ref: int) -> Event | None:
-    """Return the last damage that an object took this turn."""
-    past = st.history
-    while past is not None:
-        old = past.event
-        if old.kind == TURN_MARK:
-            return None
-        if old.kind == DAMAGED and old.subject == ref:
-            return old
-        past = past.older
-    return None
 
 
 class DiedOfBattle(EventCond):
@@ -52,7 +39,7 @@ class DiedOfBattle(EventCond):
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
         """Look for the last damage in the history of the turn."""
-        hit = last_damage(st, ev.subject) if ev.why == BY_RULE else None
+        hit = befell(st, ev.subject, (DAMAGED,)) if ev.why == BY_RULE else None
         return hit is not None and hit.why in self.whys
 
 
@@ -78,7 +65,7 @@ class KilledBy(EventCond):
         if ev.why == BY_EFFECT:
             doer = ev.source if self.ways.at_once else -1
         elif ev.why == BY_RULE:
-            hit = last_damage(st, ev.subject)
+            hit = befell(st, ev.subject, (DAMAGED,))
             if hit is not None and hit.why in self.ways.whys:
                 doer = hit.source
         if doer < 0:
@@ -122,18 +109,6 @@ OF_ATTACKS: Final = {LEADER_ATTACK_DAMAGE: True, FOE_LEADER_ATTACK_DAMAGE: True,
 
 
 SPELLS: Final = OfKind(1 << K_SPELL)
-
-
-class KindIs(EventCond):
-    """The event of the text is of one of these kinds."""
-
-    def __init__(self, kinds: Ints) -> None:
-        super().__init__()
-        self.kinds = kinds
-
-    def judge(self, st: State, x: Scope, ev: Event) -> bool:
-        """Compare."""
-        return ev.kind in self.kinds
 
 
 class DamageIs(EventCond):
