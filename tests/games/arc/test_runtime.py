@@ -3,11 +3,11 @@
 import pytest
 
 from tefuda.games.arc.cards import Card
-from tefuda.games.arc.rules.counting import BASE, StatNum
 from tefuda.games.arc.rules.do_fields import Realise, Room
 from tefuda.games.arc.rules.do_moves import Create, Destroy, Draw, Exchange, MoveTo
 from tefuda.games.arc.rules.doing import DealDamage, Deed, GainLife, Heal, Hurt, Premise, Shuffle
 from tefuda.games.arc.rules.filters import Realisable, of_class
+from tefuda.games.arc.rules.knowing import STATS
 from tefuda.games.arc.rules.lasting import Begin
 from tefuda.games.arc.rules.model import (
     AP,
@@ -26,6 +26,7 @@ from tefuda.games.arc.rules.picking import MayIf, PickEach, PickOption, PickSome
 from tefuda.games.arc.rules.sets import CardsIn, Everyone, Foe, MainsOf, Mutual
 from tefuda.games.arc.rules.trying import ChainFeasible
 from tefuda.games.common.control import JumpIfEmpty, JumpUnlessHas, NoteResult
+from tefuda.games.common.measuring import BASE, StatNum
 from tefuda.games.common.numbers import Fixed, HowMany
 from tefuda.games.common.picking import TakeNumbers, TakePicked
 from tefuda.games.common.things import InRegister, You
@@ -248,11 +249,11 @@ def test_damage_healing_and_life(monkeypatch):
 @pytest.mark.clause("arc:R79", "arc:4.6.1.2")
 def test_base_values_are_swapped_before_grants(monkeypatch):
     grant = Begin(Bundle((Change(L_GRANT, AP, ADD, Const(2)),)), MINE)
-    mine = StatNum(MINE, AP, BASE)
+    mine = StatNum(STATS, MINE, AP, which=BASE)
     from tefuda.kernel.programs import SetReg
 
     a = Begin(Bundle((Change(L_CHANGE, AP, SET, Fixed(6)),)), MINE)
-    a.base, a.nums = 6, (StatNum(THEIRS, AP, BASE),)
+    a.base, a.nums = 6, (StatNum(STATS, THEIRS, AP, which=BASE),)
     b = Begin(Bundle((Change(L_CHANGE, AP, SET, Fixed(6)),)), THEIRS)
     from tefuda.games.common.numbers import InRegisterNum
 

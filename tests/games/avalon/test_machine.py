@@ -28,7 +28,7 @@ from tefuda.games.avalon.rules.filters import (
     Of,
     OfRace,
     OtherCard,
-    Placed,
+    placed,
 )
 from tefuda.games.avalon.rules.lasting import TURN, Begin, Period
 from tefuda.games.avalon.rules.model import (
@@ -307,7 +307,7 @@ def test_changes_go_by_time_and_never_below_zero(monkeypatch):
 
 @pytest.mark.clause("avalon:R93", "avalon:R21")
 def test_what_fits_a_lasting_text_is_asked_at_every_moment(monkeypatch):
-    lord = has(static(Bundle(plus(2).changes, who=Every((Placed(), Of(You()), OtherCard(), OfRace("竜"))))))
+    lord = has(static(Bundle(plus(2).changes, who=Every((placed(), Of(You()), OtherCard(), OfRace("竜"))))))
     wyrm = creature("飛竜", 1, 5, races=("火竜",))
     given = {"A": {"land1": ["紅", {"card": "甲", "as": "a"}], "land2": ["紅", {"card": "飛竜", "as": "w"}]}}
     match = arranged(monkeypatch, {"甲": lord}, [RUBY, ALFA, wyrm], given)

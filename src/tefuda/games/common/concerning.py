@@ -1,4 +1,5 @@
-"""What modifications of every game concern besides cards: players, everything while a condition holds, not all that is described."""
+"""What modifications of every game concern besides cards: players, everything while a condition holds, not all that is described, what
+the position names."""
 
 from __future__ import annotations
 
@@ -87,3 +88,20 @@ class Narrowed(Filter):
     def where(self) -> int:
         """Ask the description."""
         return self.who.where()
+
+
+class StandsAt(CardFilter):
+    """The object whose ref stands at a place of the position: what attacks, what is attacked."""
+
+    def __init__(self, place: int, topic: int) -> None:
+        self.reads = topic
+        self.reads_rows = 0
+        self.place = place
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Compare the objects."""
+        return st.num[self.place] == st.ref(e)
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Compare the objects."""
+        return st.num[self.place] == snap.ref

@@ -1,4 +1,5 @@
-"""What texts of every game do with the numbers on things: read them, add them up, compare them. A game says how it reads a number."""
+"""What texts of every game do with the numbers on things: read them, add them up, compare them. A game says how it reads a number
+(:class:`Stats`)."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from tefuda.games.common.filters import CardFilter, within
-from tefuda.games.common.knowing import row_of
+from tefuda.games.common.knowing import known, row_of
 from tefuda.kernel.programs import Num
 from tefuda.kernel.schema import TURN_TOPIC
 
@@ -22,29 +23,67 @@ SUM: Final = 1
 MOST: Final = 2
 LEAST: Final = 3
 """What is made of the numbers of several things."""
+NOW: Final = 0
+PRINTED: Final = 1
+BASE: Final = 2
+"""Which number is meant: as it is read, the printed one, the one before grants [arc:R79]."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Stats:
+    """How a game reads the numbers on its cards: as they stand in the row, never below 0; a game derives what else they depend on."""
+
+    def topics(self, stat: int, which: int) -> int:
+        """Return what a number depends on besides the rows."""
+        return 0
+
+    def rows(self, stat: int, which: int) -> int:
+        """Return the attributes of rows (a mask) that a number depends on."""
+        return 1 << stat
+
+    def bears(self, row: Row, stat: int) -> bool:
+        """Tell whether a card has such a number at all."""
+        return True
+
+    def now(self, st: State, e: int, stat: int, which: int) -> int:
+        """Return the number of a card as it is."""
+        row = st.row(e)
+        return max(0, (row if which == NOW else st.pool.designs[row.card].row).v[stat])
+
+    def then(self, st: State, snap: Snap, stat: int, which: int) -> int:
+        """Return the number of a card as it last was."""
+        row = snap.row
+        return max(0, (row if which == NOW else st.pool.designs[row.card].row).v[stat])
+
+    def of(self, st: State, ref: int, stat: int, which: int = NOW) -> int:
+        """Return a number of a thing, its last one if it is gone."""
+        e = st.now(ref)
+        return self.now(st, e, stat, which) if e >= 0 else self.then(st, known(st, ref), stat, which)
+
+
 class StatNum(Num):
     """A number of things: that of the first, the sum, the largest, the smallest; the last ones of those that are gone; 0 without any.
 
     Attributes:
+        stats: How numbers are read.
         of: The things.
         stat: Which number.
         how: FIRST, SUM, MOST or LEAST.
+        which: NOW, PRINTED or BASE.
     """
 
-    def __init__(self, of: Things, stat: int, how: int, topics: int) -> None:
-        """Name it; ``topics`` is what the number depends on besides the rows."""
-        self.reads = of.reads | topics
-        self.reads_rows = of.reads_rows | 1 << stat
+    def __init__(self, stats: Stats, of: Things, stat: int, how: int = FIRST, which: int = NOW) -> None:
+        self.reads = of.reads | stats.topics(stat, which)
+        self.reads_rows = of.reads_rows | stats.rows(stat, which)
+        self.stats = stats
         self.of = of
         self.stat = stat
         self.how = how
+        self.which = which
 
     def number(self, st: State, ref: int) -> int:
         """Return the number of one of them."""
-        raise NotImplementedError
+        return self.stats.of(st, ref, self.stat, self.which)
 
     def known(self, st: State, x: Scope) -> bool:
         """Tell whether any of them is there or was; a sum needs none."""
@@ -66,47 +105,43 @@ class StatNum(Num):
         return found
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class StatWithin(CardFilter):
-    """With a number within a bound.
+    """With a number within a bound; what has no such number does not fit.
 
     Attributes:
+        stats: How numbers are read.
         stat: Which number.
         bound: ``filters.AT_LEAST`` and so on.
         limit: The number that it is compared with.
+        which: NOW, PRINTED or BASE.
     """
 
-    def __init__(self, stat: int, bound: int, limit: Num, topics: int) -> None:
-        """Name it; ``topics`` is what the number depends on besides the rows."""
-        self.reads = limit.reads | topics
-        self.reads_rows = limit.reads_rows | 1 << stat
+    def __init__(self, stats: Stats, stat: int, bound: int, limit: Num, which: int = NOW) -> None:
+        self.reads = limit.reads | stats.topics(stat, which)
+        self.reads_rows = limit.reads_rows | stats.rows(stat, which)
+        self.stats = stats
         self.stat = stat
         self.bound = bound
         self.limit = limit
-
-    def bears(self, row: Row) -> bool:
-        """Tell whether a card has such a number at all; what has none does not fit."""
-        return True
-
-    def now(self, st: State, e: int) -> int:
-        """Return the number of a card as it is."""
-        raise NotImplementedError
-
-    def then(self, st: State, snap: Snap) -> int:
-        """Return the number of a card as it last was."""
-        raise NotImplementedError
+        self.which = which
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Compare the number."""
-        return self.bears(st.row(e)) and within(self.now(st, e), self.bound, self.limit.value(st, x))
+        if not self.stats.bears(st.row(e), self.stat):
+            return False
+        return within(self.stats.now(st, e, self.stat, self.which), self.bound, self.limit.value(st, x))
 
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Compare the last number."""
-        return self.bears(snap.row) and within(self.then(st, snap), self.bound, self.limit.value(st, x))
+        if not self.stats.bears(snap.row, self.stat):
+            return False
+        return within(self.stats.then(st, snap, self.stat, self.which), self.bound, self.limit.value(st, x))
 
     def fits_new(self, st: State, x: Scope, row: Row, player: int) -> bool:
         """Compare the printed number."""
-        return self.bears(row) and within(max(0, row.v[self.stat]), self.bound, self.limit.value(st, x))
+        return self.stats.bears(row, self.stat) and within(
+            max(0, row.v[self.stat]), self.bound, self.limit.value(st, x)
+        )
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

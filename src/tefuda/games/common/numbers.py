@@ -8,7 +8,7 @@ from tefuda.games.common.knowing import counters_of, known
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import Cond, Num
 from tefuda.kernel.records import TURN_MARK
-from tefuda.kernel.schema import COUNTER_TOPIC, HISTORY_TOPIC, TURN_TOPIC
+from tefuda.kernel.schema import CONTROLLER, COUNTER_TOPIC, HISTORY_TOPIC, TURN_TOPIC
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players, Things
@@ -39,6 +39,23 @@ class SeatNum(Num):
     def value(self, st: State, x: Scope) -> int:
         """Return it."""
         return self.who.players(st, x)[0]
+
+
+class HolderNum(Num):
+    """The number of the player who has the first of the things that is there still, -1 if none is [eoo:10-1-7, chronicle:R63]."""
+
+    def __init__(self, of: Things) -> None:
+        self.reads = of.reads
+        self.reads_rows = of.reads_rows
+        self.of = of
+
+    def value(self, st: State, x: Scope) -> int:
+        """Look whose it is."""
+        for r in self.of.refs(st, x):
+            e = st.now(r)
+            if e >= 0:
+                return st.col[CONTROLLER][e]
+        return -1
 
 
 class HowManyCounters(Num):

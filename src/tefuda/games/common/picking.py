@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from tefuda.games.common.control import Noting
 from tefuda.games.common.knowing import master
+from tefuda.games.common.measuring import NOW
 from tefuda.games.common.things import You
 from tefuda.kernel import picks
 from tefuda.kernel.picks import PickRule
@@ -16,6 +17,7 @@ from tefuda.kernel.schema import CARD, KNOWN, LABEL, SHARE
 from tefuda.kernel.state import ENTITY, REF
 
 if TYPE_CHECKING:
+    from tefuda.games.common.measuring import Stats
     from tefuda.games.common.things import Players, Things
     from tefuda.kernel.frames import Frame, Scope
     from tefuda.kernel.programs import Num
@@ -37,15 +39,18 @@ class SetRule(PickRule):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TotalAtMost(SetRule):
-    """Their numbers add up to at most a limit (…の合計がN以下になるように); a game says which numbers."""
+    """Their numbers, looked at while choosing only, add up to at most a limit (…の合計がN以下になるように)."""
 
-    def __init__(self, limit: int) -> None:
+    def __init__(self, stats: Stats, stat: int, limit: int, which: int = NOW) -> None:
         super().__init__()
+        self.stats = stats
+        self.stat = stat
         self.limit = limit
+        self.which = which
 
     def number(self, st: State, e: int) -> int:
         """Return the number of one of them."""
-        raise NotImplementedError
+        return self.stats.now(st, e, self.stat, self.which)
 
     def reach(self, st: State, cands: Ints) -> int:
         """Take the smallest ones first."""

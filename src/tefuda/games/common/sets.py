@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
+from tefuda.games.common.knowing import row_of
+from tefuda.games.common.measuring import NOW
 from tefuda.games.common.things import Things
 from tefuda.kernel import twins
 from tefuda.kernel.programs import Const
@@ -14,6 +16,7 @@ from tefuda.kernel.schema import PUBLIC
 
 if TYPE_CHECKING:
     from tefuda.games.common.filters import CardFilter
+    from tefuda.games.common.measuring import Stats
     from tefuda.games.common.things import Players
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.programs import Num
@@ -211,33 +214,32 @@ class Outermost(Things):
     """Those with the largest or smallest number of a group, all ties (最も…が高い).
 
     Attributes:
+        stats: How numbers are read.
         of: The group.
         stat: Which number.
         most: Whether the largest is meant.
+        which: ``measuring.NOW``, or the printed one.
     """
 
-    def __init__(self, of: Things, stat: int, most: bool, topics: int) -> None:
-        """Name them; ``topics`` is what the number depends on besides the rows."""
-        self.reads = of.reads | topics
-        self.reads_rows = of.reads_rows | 1 << stat
+    def __init__(self, stats: Stats, of: Things, stat: int, most: bool, which: int = NOW) -> None:
+        self.reads = of.reads | stats.topics(stat, which)
+        self.reads_rows = of.reads_rows | stats.rows(stat, which)
+        self.stats = stats
         self.of = of
         self.stat = stat
         self.most = most
-
-    def number(self, st: State, ref: int) -> int:
-        """Return the number of one of the group."""
-        raise NotImplementedError
+        self.which = which
 
     def among(self, st: State, x: Scope) -> list[int]:
-        """Return those of the group that are compared."""
-        return self.of.refs(st, x)
+        """Return those of the group that are compared: what has no such number is none of them."""
+        return [r for r in self.of.refs(st, x) if self.stats.bears(row_of(st, r), self.stat)]
 
     def refs(self, st: State, x: Scope) -> list[int]:
         """Return those whose number nobody else in the group beats."""
         best = 0
         out: list[int] = []
         for r in self.among(st, x):
-            n = self.number(st, r)
+            n = self.stats.of(st, r, self.stat, self.which)
             if not out or n == best:
                 best = n
                 out.append(r)

@@ -5,39 +5,74 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
+from tefuda.games.common.bearing import CountersWithin, SharesBits, WithCounters
 from tefuda.games.common.bearing import WithAbilities as Able
-from tefuda.games.common.filters import CardFilter, Every, NoneOf
+from tefuda.games.common.filters import (
+    Among,
+    CardFilter,
+    Every,
+    NameContains,
+    NamedLike,
+    NoneOf,
+    NotSource,
+    OfDesign,
+    OfPlayers,
+    WithCounter,
+)
+from tefuda.games.common.measuring import MOST, SUM, HowManyBits
+from tefuda.games.common.numbers import HowMany
+from tefuda.games.common.recalling import NamedBit
+from tefuda.games.common.sets import Outermost, PileEnd
 from tefuda.games.common.things import Filtered, MasterOf, OwnerOf, Players, Things, Together
 from tefuda.games.lowering.referring import Referring
-from tefuda.text.attributes import WithAbilities
-from tefuda.text.known import Extremal, HolderOf
+from tefuda.games.lowering.vocabulary import MORE, Vocabulary, bound_of
+from tefuda.kernel.programs import Const, Num
+from tefuda.saying import Text
+from tefuda.text import arithmetic, attributes, counting, judging, known, naming, nouns, numbers, quals
+from tefuda.text.conditions import Place
+from tefuda.text.known import HolderOf
 from tefuda.text.model import Node
+from tefuda.text.normalise import fold_name
 from tefuda.text.nouns import NP, NounOr
+from tefuda.text.words import Name, Zone
 
 
 @dataclass
 class Described:
-    """A description taken apart; a game adds where such things are.
+    """A description taken apart.
 
     Attributes:
         whose: Whose they are, if the text says so.
         tests: What they must be like.
         extremes: Numbers of which they have the largest (or the smallest).
         taken: What they are among: what an earlier sentence took, or the event is about.
+        zones: Kinds of zones where such things are; empty as long as nothing says.
+        named: Whether the text names the zones.
+        top: They are counted from an end of a pile: True top, False bottom, None not.
     """
 
     whose: Players | None = None
     tests: tuple[CardFilter, ...] = ()
     extremes: tuple[tuple[int, bool], ...] = ()
     taken: Things | None = None
+    zones: tuple[int, ...] = ()
+    named: bool = False
+    top: bool | None = None
 
     def test(self) -> CardFilter | None:
         """Return all tests together, None if everything fits."""
         if not self.tests:
             return None
         return self.tests[0] if len(self.tests) == 1 else Every(self.tests)
+
+    def whole(self) -> CardFilter | None:
+        """Return all tests together with whose such things are, None if everything fits."""
+        if self.whose is None:
+            return self.test()
+        parts = (*self.tests, OfPlayers(self.whose))
+        return parts[0] if len(parts) == 1 else Every(parts)
 
     def fitting(self, found: Things) -> Things:
         """Return those of some things that pass the tests."""
@@ -53,33 +88,195 @@ Test = Callable[[X, D, Any], CardFilter]
 """Returns what an attribute demands."""
 
 
+def unless(no: bool, test: CardFilter) -> CardFilter:
+    """Return a test, or its contrary."""
+    return NoneOf(test) if no else test
+
+
 class Describing(ABC, Generic[X, D]):
     """How a game takes descriptions apart.
 
     Attributes:
-        heads: What nouns say, by the class of the noun.
-        tests: What attributes demand.
-        places: What other attributes say: where, or among what.
-        whose: Attributes that say whose such things are; ``begin`` reads them.
+        words: What the words of its language are in its rules.
+        described: Its class of descriptions.
+        own_heads: What nouns say that it has alone, by the class of the noun.
+        own_tests: What attributes demand.
+        own_places: What other attributes say: where, or among what.
+        whose: Attributes that say whose such things are; ``owned_by`` reads them.
         leading: Attributes that hold for a whole list if only its first description has one of the kind.
         first: Attributes that hold for a whole list, and are said of its first description only.
+        ends: Nouns for cards from an end of the pile that is drawn from; ``drawn_from``: its kind of zone.
+        somewhere: Kinds of zones where cards of a name are, if the text does not say.
     """
 
-    heads: Mapping[type, Head[X, D]]
-    tests: Mapping[type, Test[X, D]]
-    places: Mapping[type, Head[X, D]]
+    words: ClassVar[Vocabulary]
+    described: type[D]
+    own_heads: Mapping[type, Head[X, D]]
+    own_tests: Mapping[type, Test[X, D]]
+    own_places: Mapping[type, Head[X, D]]
     whose: tuple[type, ...]
     leading: tuple[type, ...]
     first: tuple[type, ...] = ()
+    ends: tuple[type, ...] = (nouns.DeckEnd,)
+    drawn_from: int = -1
+    somewhere: tuple[int, ...] = ()
+
+    def __init__(self) -> None:
+        self.heads: dict[type, Head[X, D]] = {
+            nouns.Named: self.called,
+            nouns.ZoneCards: lambda ctx, d, head: self.lie(d, head.z),
+            **dict.fromkeys(self.ends, self.at_end),
+            **self.own_heads,
+        }
+        self.tests: dict[type, Test[X, D]] = {
+            quals.Other: lambda ctx, d, q: NotSource(),
+            quals.OtherThanIt: lambda ctx, d, q: Among(ctx.that(), True),
+            quals.NameHas: lambda ctx, d, q: NameContains(fold_name(q.n.plain)),
+            quals.SameName: lambda ctx, d, q: NamedLike(ctx.that()),
+            quals.SameNameAsBefore: lambda ctx, d, q: NamedLike(ctx.that()),
+            quals.WithKeyword: lambda ctx, d, q: unless(q.no, self.words.with_keywords(ctx, q.k)),
+            quals.StatIs: self.stat_is,
+            arithmetic.StatAgainst: self.stat_against,
+            known.Comparing: self.comparing,
+            attributes.OfAttribute: lambda ctx, d, q: self.words.of_hues(q.a),
+            attributes.NotAttribute: lambda ctx, d, q: NoneOf(self.words.of_hues(q.a)),
+            attributes.SharesAttribute: lambda ctx, d, q: self.sharing(ctx, q.of),
+            attributes.WithAbilities: lambda ctx, d, q: unless(q.no, Able(self.words.keywords)),
+            naming.OfNamedHue: lambda ctx, d, q: NamedBit(self.words.hues, ctx.word_named()),
+            judging.Bearing: self.bearing,
+            **self.own_tests,
+        }
+        self.places: dict[type, Head[X, D]] = {
+            quals.InZone: lambda ctx, d, q: self.lie(d, q.z),
+            quals.Every: nothing_more,
+            quals.DifferentNames: nothing_more,
+            known.Taken: taken,
+            known.Extremal: self.extremal,
+            **self.own_places,
+        }
 
     @abstractmethod
+    def owned_by(self, ctx: X, found: Sequence[Node]) -> Players | None:
+        """Return the players that attributes name as owners, None if they name nobody."""
+
+    @abstractmethod
+    def found(self, ctx: X, d: D) -> Things:
+        """Return what a description means that says where such things are."""
+
+    def pile(self, who: Players, n: Num, bottom: bool) -> PileEnd:
+        """Return so many cards from an end of the pile that the game draws from."""
+        raise NotImplementedError
+
+    def designs(self, ctx: X, name: str) -> tuple[int, ...]:
+        """Return the designs of a card name."""
+        raise NotImplementedError
+
     def begin(self, ctx: X, np: NP, src: Node | None) -> D:
         """Return a description of which is known whose things it means, and what the place ``src`` says from which the sentence takes
         them (None without one)."""
+        d = self.described(self.owned_by(ctx, np.quals))
+        if src is not None:
+            assert isinstance(src, Place)
+            self.lie(d, src.z)
+            d.whose = self.owned_by(ctx, src.quals) or d.whose
+        return d
 
-    @abstractmethod
+    def lie(self, d: D, zone: Zone) -> None:
+        """Say in which zone the things of a description are."""
+        d.zones, d.named = (self.words.zones[zone.id],), True
+
     def gathered(self, ctx: X, d: D) -> Things:
         """Return the things of a description that was taken apart."""
+        found = d.fitting(d.taken) if d.taken is not None else self.looked_for(ctx, d)
+        for stat, most in d.extremes:
+            found = Outermost(self.words.stats, found, stat, most)
+        return found
+
+    def looked_for(self, ctx: X, d: D) -> Things:
+        """Return those of a description of things that are not known yet: a card without a place is one of those seen last."""
+        if d.top is not None:
+            ctx.fail("it is not said how many cards from the end of the deck")
+        if d.zones:
+            return self.found(ctx, d)
+        if ctx.seen is None:
+            ctx.fail("it is not said in which zone these cards are")
+        return d.fitting(ctx.seen)
+
+    def end(self, ctx: X, np: NP, n: Num) -> Things | None:
+        """Return so many cards from an end of a pile, None for other descriptions."""
+        if not isinstance(np.head, self.ends):
+            return None
+        d = self.describe(ctx, np)
+        return self.pile(d.whose or ctx.you, n, not d.top)
+
+    # ---- nouns and attributes
+
+    def called(self, ctx: X, d: D, head: nouns.Named) -> None:
+        """Cards of one of several names."""
+        d.tests += (self.of_names(ctx, head.names),)
+        d.zones = d.zones or self.somewhere
+
+    def of_names(self, ctx: X, names: Sequence[Name]) -> CardFilter:
+        """Return the description of cards of one of several names."""
+        return OfDesign(self.designs_of(ctx, [name.plain for name in names]))
+
+    def designs_of(self, ctx: X, names: Sequence[str]) -> tuple[int, ...]:
+        """Return the designs of card names, each of which must be one of the pool."""
+        found: tuple[int, ...] = ()
+        for name in names:
+            designs = self.designs(ctx, name)
+            if not designs:
+                ctx.fail(Text(f"『{name}』というカードはありません", f"there is no card called 『{name}』"))
+            found += designs
+        return found
+
+    def at_end(self, ctx: X, d: D, head: Any) -> None:
+        """Cards from an end of the pile that is drawn from."""
+        d.zones, d.named, d.top = (self.drawn_from,), True, head.end == "top"
+
+    def stat_is(self, ctx: X, d: D, q: quals.StatIs) -> CardFilter:
+        """A number within a bound."""
+        return self.words.within(ctx, q.stat, bound_of(q.cmp), self.words.num(ctx, q.n), q.base)
+
+    def stat_against(self, ctx: X, d: D, q: arithmetic.StatAgainst) -> CardFilter:
+        """A number within a bound given by a value."""
+        return self.words.within(ctx, q.stat, bound_of(q.cmp), self.words.num(ctx, q.v))
+
+    def comparing(self, ctx: X, d: D, q: known.Comparing) -> CardFilter:
+        """More or less than the same number of a thing."""
+        return self.words.within(
+            ctx, q.stat, MORE[q.more.id], self.words.number_of(self.words.thing(ctx, q.than), q.stat)
+        )
+
+    def bearing(self, ctx: X, d: D, q: judging.Bearing) -> CardFilter:
+        """With counters, of a name and number or of any."""
+        name = getattr(q.c, "text", "")
+        if q.n is None:
+            return WithCounter(name) if name else WithCounters()
+        return CountersWithin(name, bound_of(q.cmp), self.words.num(ctx, q.n))
+
+    def sharing(self, ctx: X, of: Node) -> CardFilter:
+        """Return the description of what has an attribute in common with a thing."""
+        return SharesBits(self.words.thing(ctx, of), self.words.hues)
+
+    def extremal(self, ctx: X, d: D, q: known.Extremal) -> None:
+        """With the largest or smallest number of all of them."""
+        d.extremes += ((self.words.numbers[q.stat.id], q.x.id == "max"),)
+
+    def measures(self) -> dict[type, Callable[[X, Any], Num]]:
+        """Return how values are lowered that are numbers of things, or of a group of them."""
+        words = self.words
+        return {
+            numbers.N: lambda ctx, node: Const(node.n),
+            numbers.StatSum: lambda ctx, node: words.number_of(self.group(ctx, node.of), node.stat, SUM),
+            arithmetic.GreatestOf: lambda ctx, node: words.number_of(self.group(ctx, node.of), node.stat, MOST),
+            attributes.AttributesAmong: lambda ctx, node: HowManyBits(self.group(ctx, node.of), words.hues),
+            counting.NumberOf: lambda ctx, node: HowMany(self.group(ctx, node.of)),
+            counting.NumberOn: lambda ctx, node: words.number_of(words.thing(ctx, node.of), node.stat),
+            counting.TakenCount: lambda ctx, node: HowMany(ctx.recall(node.v.id)),
+        }
+
+    # ---- descriptions
 
     def describe(self, ctx: X, np: NP, src: Node | None = None) -> D:
         """Take a description apart; ``src`` is the place from which the sentence takes such things."""
@@ -128,19 +325,13 @@ def whose_in(table: Mapping[type, Callable[[X, Node], Players]]) -> Callable[[X,
     return whose
 
 
-def with_abilities(keywords: int) -> Callable[[Referring, Described, WithAbilities], CardFilter]:
-    """Return what 能力を持つ and 能力を持たない demand, given the attribute that is the set of keywords."""
-    able = Able(keywords)
-    return lambda ctx, d, q: NoneOf(able) if q.no else able
+def taken(ctx: Referring, d: Described, q: known.Taken) -> None:
+    """Taken by an earlier cost or sentence with a verb."""
+    d.taken = ctx.recall(q.v.id)
 
 
-def extremal(stats: Mapping[str, int]) -> Callable[[Referring, Described, Extremal], None]:
-    """Return what 最も大きい and 最も小さい say, given the numbers of things by their words."""
-
-    def note(ctx: Referring, d: Described, q: Extremal) -> None:
-        d.extremes += ((stats[q.stat.id], q.x.id == "max"),)
-
-    return note
+def nothing_more(ctx: Referring, d: Described, q: Node) -> None:
+    """An attribute that says nothing of one thing alone."""
 
 
-__all__ = ["Described", "Describing", "extremal", "holder_of", "whose_in", "with_abilities"]
+__all__ = ["Described", "Describing", "holder_of", "unless", "whose_in"]

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.control import Countdown, Forget, Held, KeepPlayers, NextPlayer
-from tefuda.games.common.filters import AT_MOST, BELOW, EQUAL
 from tefuda.games.common.things import InPlayerRegister, Players
 from tefuda.games.lowering.assembling import A, Assembly, ByClassWith, RowWith, Skip
 from tefuda.games.lowering.referring import Referring
+from tefuda.games.lowering.vocabulary import bounded
 from tefuda.kernel.programs import AllOf, Cond, Const, Jump, JumpUnless, Not, Num, SetReg
 from tefuda.saying import Text
 from tefuda.text import amounts, instructions, joining, players, sentences, things
@@ -113,10 +113,8 @@ def fill_conds(ctx: Assembly, holes: Sequence[int], conds: Sequence[Cond]) -> No
 
 def compared(ctx: Assembly, a: Num, bound: int, b: Num) -> Cond:
     """Return that a number of a text is within a bound; none is below 0, so that a condition which asks for that is refused."""
-    if isinstance(b, Const) and (b.n < 0 or (b.n == 0 and bound == BELOW)) and bound in (BELOW, AT_MOST, EQUAL):
-        ctx.fail("no number is below 0")
     ctx.compared = a, b
-    return NumIs(a, bound, b)
+    return NumIs(a, bounded(ctx, bound, b), b)
 
 
 def put_off(

@@ -16,6 +16,7 @@ from tefuda.games.common.things import Filtered, Things, Together
 from tefuda.games.lowering.assembling import Assembly, Row, beyond
 from tefuda.games.lowering.nouns import Describing
 from tefuda.games.lowering.referring import Referring
+from tefuda.games.lowering.vocabulary import Vocabulary
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import things
 from tefuda.text.model import Node
@@ -78,13 +79,9 @@ class Naming(ABC, Generic[X]):
             **self.own,
         }
 
-    @abstractmethod
     def number(self, ctx: X, node: Node) -> Num:
         """Return a number of the text."""
-
-    @abstractmethod
-    def end(self, ctx: X, np: NP, n: Num) -> Things | None:
-        """Return so many cards from an end of a deck, None for other descriptions."""
+        return self.describing.words.num(ctx, node)
 
     def placed_alike(self, node: things.Both) -> tuple[Node, ...]:
         """Return the things of a list; whose and where, said only of the first one, holds for all that do not say it themselves."""
@@ -103,7 +100,7 @@ class Naming(ABC, Generic[X]):
 
     def bare(self, ctx: X, node: things.Bare) -> Things:
         """A description without a count: everything that fits, or the card at the end of a deck."""
-        end = self.end(ctx, node.np, Const(1)) if isinstance(node.np, NP) else None
+        end = self.describing.end(ctx, node.np, Const(1)) if isinstance(node.np, NP) else None
         return end if end is not None else self.describing.group(ctx, node.np)
 
     def everything(self, ctx: X, node: things.Some) -> Things:
@@ -124,7 +121,7 @@ class Naming(ABC, Generic[X]):
         """Return counted things from an end of a deck, None if they are something else."""
         if not isinstance(node.of, NP):
             return None
-        return self.end(ctx, node.of, self.bounds(ctx, node.cnt)[1] or Const(0))
+        return self.describing.end(ctx, node.of, self.bounds(ctx, node.cnt)[1] or Const(0))
 
 
 class Taking(Naming[X], Generic[X, S]):
@@ -142,9 +139,16 @@ class Taking(Naming[X], Generic[X, S]):
     def picked(self, ctx: X, some: S, kind: str) -> Things:
         """Add the pick, and return what it yields; ``kind`` is what the player is asked."""
 
-    @abstractmethod
     def take_some(self, ctx: X, node: things.Some, src: Node | None, kind: str) -> Things:
         """Return counted things: all, an end of a deck, or a pick."""
+        if isinstance(node.cnt, things.All):
+            return self.all_of(ctx, node.of, src)
+        end = self.end_of(ctx, node)
+        return end if end is not None else self.out_of(ctx, node, src, kind)
+
+    def out_of(self, ctx: X, node: things.Some, src: Node | None, kind: str) -> Things:
+        """Return what is picked of a description."""
+        return self.picked(ctx, self.some_of(ctx, self.all_of(ctx, node.of, src), node.cnt), kind)
 
     def sought(self, ctx: X, some: S, test: CardFilter | None, kind: str) -> Things:
         """Return what is picked out of the cards seen last, of those that fit a test."""
@@ -200,8 +204,8 @@ class Taking(Naming[X], Generic[X, S]):
         return ctx.take_out(self.sought(ctx, self.some_of(ctx, found, node.cnt), test, kind or self.asks))
 
 
-def demand(ctx: Assembly, node: things.Some, total: Callable[[str, int], SetRule]) -> SetRule | None:
-    """Return what is demanded of all that are picked together: different names, or a ``total`` of a number (its word, the limit)."""
+def demand(ctx: Assembly, node: things.Some, words: Vocabulary) -> SetRule | None:
+    """Return what is demanded of all that are picked together: different names, or a total of a number."""
     nps = node.of.of if isinstance(node.of, NounOr) else (node.of,)
     named = any(isinstance(q, DifferentNames) for np in nps for q in getattr(np, "quals", ()))
     if named and (node.so is not None or isinstance(node.cnt, things.All | things.AtRandom)):
@@ -211,7 +215,7 @@ def demand(ctx: Assembly, node: things.Some, total: Callable[[str, int], SetRule
     n = getattr(getattr(node.so, "n", None), "n", None)
     if not isinstance(node.so, things.SumAtMost) or n is None or isinstance(node.cnt, things.AtRandom):
         ctx.fail("a total is compared with a printed number, and stands without other demands")
-    return ctx.number(total(node.so.stat.id, n))
+    return ctx.number(picking.TotalAtMost(words.stats, words.numbers[node.so.stat.id], n))
 
 
 def own_only(ctx: Assembly, node: N, whose: tuple[type, ...]) -> N:

@@ -16,10 +16,11 @@ from tefuda.games.arc.lowering.numbers import amount, lower_who
 from tefuda.games.arc.lowering.things import class_of, noted, reachable, take
 from tefuda.games.arc.rules import doing
 from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.counting import BASE, RpLeft, StatNum, TableNum
+from tefuda.games.arc.rules.counting import RpLeft, TableNum
 from tefuda.games.arc.rules.do_fields import CreateLike, Transform
 from tefuda.games.arc.rules.do_moves import Bifrost, Draw, Exchange, MoveTo
 from tefuda.games.arc.rules.doing import Deed, Premise
+from tefuda.games.arc.rules.knowing import STATS
 from tefuda.games.arc.rules.lasting import ALWAYS, THIS_TURN, Begin, BeginWeapons
 from tefuda.games.arc.rules.nesting import DoChain, DoGiven, DoInside
 from tefuda.games.arc.rules.picking import PickOption, PickSome, Some
@@ -31,6 +32,7 @@ from tefuda.games.arc.wording import copies, effects, gauges, nouns, statics, te
 from tefuda.games.arc.wording.nouns import Main, MainSide, Source
 from tefuda.games.common.control import Judge, JumpUnlessHas
 from tefuda.games.common.doing import AllPossible
+from tefuda.games.common.measuring import BASE, StatNum
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.picking import PickWord, TakeNumbers, TakePicked
 from tefuda.games.common.things import Followed, InRegister, Things
@@ -227,7 +229,7 @@ def swap_stats(ctx: Context, node: effects.SwapStats) -> None:
         ctx,
         ((t, stat), (b, theirs)),
         m.L_CHANGE,
-        lambda of, attr: StatNum(of, attr, BASE),
+        lambda of, attr: StatNum(STATS, of, attr, which=BASE),
         Begin,
         lambda ins, k: noted(ctx, ins, "state", (t, b)[k], said[k]),
     )

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import Context, lower_cond, lower_num, lower_things
-from tefuda.games.arc.lowering.designed import mask_of
-from tefuda.games.arc.lowering.nouns import WHOSE, describe, field_side, gathered, lower_side, named_bits, shared_place
+from tefuda.games.arc.lowering.nouns import (
+    NOUNS,
+    WHOSE,
+    WORDS,
+    Described,
+    describe,
+    field_side,
+    gathered,
+    lower_side,
+    named_bits,
+    shared_place,
+)
 from tefuda.games.arc.lowering.numbers import BEHIND, lower_who
 from tefuda.games.arc.lowering.things import opposed
 from tefuda.games.arc.rules import filters as af
@@ -15,15 +25,14 @@ from tefuda.games.arc.rules.judging import Stands
 from tefuda.games.arc.rules.sets import EVERYWHERE, ON_FIELD, CardsIn
 from tefuda.games.arc.wording import nouns, values
 from tefuda.games.common import filters as cf
-from tefuda.games.common.bearing import SharesBits
-from tefuda.games.common.conditions import ThereAre, TheyFit
+from tefuda.games.common.conditions import ThereAre
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.things import Filtered, Players, Things, Together
-from tefuda.games.lowering.assembling import Row
+from tefuda.games.lowering.assembling import ByClass, Row
+from tefuda.games.lowering.conditions import Conditions
 from tefuda.games.lowering.sentences import compared
-from tefuda.kernel.programs import AllOf, AnyOf, Cond, Not
-from tefuda.text import arithmetic, attributes, conditions
+from tefuda.kernel.programs import Cond, Not
+from tefuda.text import conditions, lookbacks
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 
@@ -58,70 +67,23 @@ def found(ctx: Context, np: Node, place: Node | None) -> Things:
     return gathered(ctx, d)
 
 
-def there_not(ctx: Context, node: values.ThereNot) -> Cond:
-    """There is none."""
-    return Not(ThereAre(found(ctx, node.np, node.place)))
-
-
-def how_many(ctx: Context, node: values.HowMany) -> Cond:
-    """The number of cards within a bound."""
-    return compared(ctx, HowMany(found(ctx, node.np, node.place)), v.bound_of(node.cmp), lower_num(ctx, node.n))
-
-
 def gauge_is(ctx: Context, node: values.GaugeIs) -> Cond:
     """A number of a player within a bound."""
     table = TableNum(lower_who(ctx, node.who), v.GAUGES[node.gauge.id])
     return compared(ctx, table, v.bound_of(node.cmp), lower_num(ctx, node.n))
 
 
-def more_than(ctx: Context, node: values.CompareCounts) -> Cond:
-    """Strictly more or fewer cards."""
-    return compared(ctx, HowMany(found(ctx, node.a, None)), v.MORE[node.more.id], HowMany(found(ctx, node.b, None)))
-
-
-def against(ctx: Context, node: arithmetic.Against) -> Cond:
-    """One value against another."""
-    bound = v.MORE[node.more.id] if node.more is not None else v.bound_of(node.cmp)
-    return compared(ctx, lower_num(ctx, node.a), bound, lower_num(ctx, node.b))
-
-
-def fits(ctx: Context, t: Node, test: CardFilter, no: bool) -> Cond:
-    """A thing fits, or does not."""
-    made = TheyFit(lower_things(ctx, t), test)
-    return Not(made) if no else made
-
-
-def fits_noun(ctx: Context, node: values.Fits) -> Cond:
-    """A thing fits a description."""
-    np = node.np.of[0] if isinstance(node.np, NounOr) else node.np
-    assert isinstance(np, NP)
-    if isinstance(node.np, NounOr):
-        tests = tuple(cf.Every(describe(ctx, one).tests) for one in node.np.of)
-        return fits(ctx, node.t, cf.AnyFilter(tests), node.no)
-    d = describe(ctx, np)
-    said: list[CardFilter] = [*d.tests]
-    if d.whose is not None:
-        said.append(cf.OfPlayers(d.whose))
-    return fits(ctx, node.t, cf.Every(tuple(said)), node.no)
-
-
-def owns(ctx: Context, node: values.Owns) -> Cond:
-    """With all of these skills, or with none of them."""
-    made = [TheyFit(lower_things(ctx, node.t), af.with_skill(mask_of(ctx, (k,)))) for k in node.k]
-    return AllOf(tuple(Not(c) for c in made)) if node.no else AllOf(tuple(made))
-
-
 def is_there(ctx: Context, node: values.IsThere) -> Cond:
     """A thing is in a place."""
     zones, whose = place_of(ctx, node.place)
-    test: CardFilter = cf.Every((af.InZones(sum(1 << z for z in zones)), cf.OfPlayers(whose)))
+    test = cf.Every((WORDS.in_zones(sum(1 << z for z in zones)), cf.OfPlayers(whose)))
     made = ThereAre(Filtered(lower_things(ctx, node.t), test))
     return Not(made) if node.no else made
 
 
 def has_arms(ctx: Context, node: values.HasArms) -> Cond:
     """The side has activated armed almas [R64]."""
-    made = ThereAre(CardsIn((m.SUB,), lower_side(ctx, node.t.s.id), af.Armed()))
+    made = ThereAre(CardsIn((m.SUB,), lower_side(ctx, node.t.s.id), af.armed()))
     return Not(made) if node.no else made
 
 
@@ -143,10 +105,7 @@ def did_this(ctx: Context, node: values.DidThis) -> Cond:
 
 def were_among(ctx: Context, node: values.WereAmong) -> Cond:
     """Such a card is among those moved or seen last."""
-    of = ctx.seen if ctx.seen is not None else ctx.last
-    if of is None:
-        ctx.fail("no cards were moved or looked at before", node)
-    return ThereAre(Filtered(of, cf.Every(describe(ctx, node.np).tests)))
+    return CONDITIONS.in_them(ctx, lookbacks.InThem(node.np, False))
 
 
 def survived(ctx: Context, node: values.Survived) -> Cond:
@@ -154,31 +113,38 @@ def survived(ctx: Context, node: values.Survived) -> Cond:
     return Stands(opposed(ctx, node.t) if isinstance(node.t, nouns.Opposed) else lower_things(ctx, node.t))
 
 
+OWN: ByClass[Context, Cond] = {
+    values.Survived: survived,
+    values.HowMany: lambda ctx, node: CONDITIONS.how_many(ctx, node),
+    values.GaugeIs: gauge_is,
+    values.IsAttribute: lambda ctx, node: CONDITIONS.fit(ctx, node.t, WORDS.of_hues(node.a), node.no),
+    values.IsNamed: lambda ctx, node: CONDITIONS.fit(ctx, node.t, af.of_named(named_bits(ctx, node.n)), node.no),
+    values.Fits: lambda ctx, node: CONDITIONS.fit(ctx, node.t, CONDITIONS.judged(ctx, node.np), node.no),
+    values.Owns: lambda ctx, node: CONDITIONS.owns(ctx, node),
+    values.IsThere: is_there,
+    values.HasArms: has_arms,
+    values.DidThis: did_this,
+    values.WereAmong: were_among,
+}
+"""Conditions of this game alone."""
+
+
+class ArcConditions(Conditions[Context, Described]):
+    """Conditions of ARC."""
+
+    describing = NOUNS
+    cond = lower_cond
+    own = OWN
+
+    def present(self, ctx: Context, np: Node, place: Node | None) -> Things:
+        return found(ctx, np, place)
+
+    def fit(self, ctx: Context, t: Node, test: CardFilter | None, no: bool = False) -> Cond:
+        """A card fits, or it does not, if only because it is not there."""
+        cond = super().fit(ctx, t, test)
+        return Not(cond) if no else cond
+
+
+CONDITIONS: ArcConditions = ArcConditions()
+lower_cond.add(CONDITIONS.rows)
 lower_cond.add(BEHIND.conditions())
-lower_cond.add(
-    {
-        values.Survived: survived,
-        conditions.AndCond: lambda ctx, node: AllOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
-        conditions.OrCond: lambda ctx, node: AnyOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
-        values.There: lambda ctx, node: ThereAre(found(ctx, node.np, node.place)),
-        values.ThereNot: there_not,
-        values.HowMany: how_many,
-        values.GaugeIs: gauge_is,
-        values.ValueCond: lambda ctx, node: compared(
-            ctx, lower_num(ctx, node.v), v.bound_of(node.cmp), lower_num(ctx, node.n)
-        ),
-        values.CompareCounts: more_than,
-        arithmetic.Against: against,
-        values.IsAttribute: lambda ctx, node: fits(ctx, node.t, af.of_element(v.elements(node.a)), node.no),
-        values.IsNamed: lambda ctx, node: fits(ctx, node.t, af.of_named(named_bits(ctx, node.n)), node.no),
-        values.Fits: fits_noun,
-        attributes.Shares: lambda ctx, node: fits(
-            ctx, node.t, SharesBits(lower_things(ctx, node.of), m.ELEMENTS), False
-        ),
-        values.Owns: owns,
-        values.IsThere: is_there,
-        values.HasArms: has_arms,
-        values.DidThis: did_this,
-        values.WereAmong: were_among,
-    }
-)

@@ -228,14 +228,14 @@ def destroys(ctx: Context, node: events.Befalls) -> Trigger:
 
 def tested(ctx: Context, t: Node) -> CardFilter:
     """Return a card of an event as a description."""
-    return af.OnMain(lower_who_of(ctx, t.s.id)) if isinstance(t, nouns.Main) else as_filter(ctx, t)
+    return af.on_main(lower_who_of(ctx, t.s.id)) if isinstance(t, nouns.Main) else as_filter(ctx, t)
 
 
 def subject(ctx: Context, t: Node, id: str) -> list[Cond | None]:
     """Return what the subject must be: as it was on the field that it leaves; off the field, the zone that it comes from counts."""
     known = PLAIN[id]
     if isinstance(t, nouns.Main):
-        test: CardFilter = af.OnMain(lower_who_of(ctx, t.s.id))
+        test: CardFilter = af.on_main(lower_who_of(ctx, t.s.id))
         if known.where == 1 << m.SUB:  # what is armed or activated is an alma on a sub circle
             alma = af.of_class(1 << m.K_ALMA)
             test = cf.Every((af.InZones(known.where), OfPlayers(lower_who_of(ctx, t.s.id)), alma))

@@ -7,7 +7,7 @@ from tefuda.games.arc.lowering.numbers import amount
 from tefuda.games.arc.lowering.things import noted
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.do_fields import Fight, StrikeDirectly
-from tefuda.games.arc.rules.filters import OnMain
+from tefuda.games.arc.rules.filters import on_main
 from tefuda.games.arc.rules.lasting import THIS_TURN, Begin
 from tefuda.games.arc.rules.nesting import DoTimes
 from tefuda.games.arc.wording import combats, nouns
@@ -60,7 +60,7 @@ def strikes(ctx: Context, node: combats.Strikes) -> None:
     if ctx.span.printed:
         if ctx.span.take() != THIS_TURN:
             ctx.fail("how often an alma attacks directly is said of a CF", node)
-        mod = Mod(m.M_STRIKES, OnMain(ctx.you), Const(node.n))
+        mod = Mod(m.M_STRIKES, on_main(ctx.you), Const(node.n))
         noted(ctx, Begin(ctx.number(Bundle(mods=(mod,))), None, THIS_TURN), "state")
         return
     noted(ctx, DoTimes(ctx.program_of((StrikeDirectly(),)), Const(node.n)), "strike")

@@ -16,7 +16,6 @@ from tefuda.games.arc.lowering.things import noted, spare, take
 from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.counting import StatNum
 from tefuda.games.arc.rules.lasting import NEXT_TURN, THIS_TURN, Begin
 from tefuda.games.arc.rules.sets import Everyone
 from tefuda.games.arc.wording import copies, deeds, effects, gauges, grants, nouns, statics, texts, turns
@@ -27,6 +26,7 @@ from tefuda.games.common.conditions import IsKnown
 from tefuda.games.common.events import AmountIs, DealtBy, IntoZones, ReasonIn
 from tefuda.games.common.filters import AnyOfFilters, OfPlayers, SourceOnly
 from tefuda.games.common.forbidding import InEvent
+from tefuda.games.common.measuring import StatNum
 from tefuda.games.common.numbers import BitOf, Minus
 from tefuda.games.common.things import InRegister, Things
 from tefuda.games.lowering.assembling import ByClass
@@ -170,7 +170,7 @@ def player_ban(k: Makeup, node: statics.CannotDo) -> None:
     elif id == "realise":
         k.mod(m.M_NO_REALISE, OfPlayers(k.ctx.you))
     elif id in ("strike", "arm"):
-        k.who = af.OnMain(k.ctx.you)
+        k.who = af.on_main(k.ctx.you)
         k.change(m.L_LATE, m.FLAGS, OR, None, DOINGS[id])
     elif id in BANNED_SOME:
         kind, cond = BANNED_SOME[id]
@@ -183,7 +183,7 @@ def no_crash(k: Makeup, node: statics.NoCrash) -> None:
     """No CP damage from a destroyed alma; that of a combat comes while the alma is in its circle still [3.4.13.2.8, 4.3.5]."""
     cond: Cond = ReasonIn(1 << e.BY_CP)
     if node.by is not None:
-        cond = AllOf((cond, DealtBy(af.OnMain())))
+        cond = AllOf((cond, DealtBy(af.on_main())))
     k.mod(m.M_FORBID_PLAYER, InEvent(cond, IsPlayer(lower_side(k.ctx, node.t.s.id))), None, 1 << e.HURT)
 
 
@@ -379,13 +379,13 @@ def static_who(ctx: Context, act: Node) -> Filter | None:
     """Return the description of what a continuous skill applies to; None: the source alone."""
     t = thing_of(act)
     if isinstance(act, effects.JustGrants) or isinstance(t, nouns.Unsaid):
-        return af.OnMain(Everyone() if ctx.good is None else ctx.you if ctx.good else ctx.foes())
+        return af.on_main(Everyone() if ctx.good is None else ctx.you if ctx.good else ctx.foes())
     if t is None or isinstance(t, nouns.Source):
         return None
     if isinstance(t, nouns.Main):
-        return af.OnMain(lower_side(ctx, t.s.id))
+        return af.on_main(lower_side(ctx, t.s.id))
     if isinstance(t, nouns.EveryMain):
-        return af.OnMain(ctx.you if t.s.id == "own" else ctx.foes())
+        return af.on_main(ctx.you if t.s.id == "own" else ctx.foes())
     if isinstance(t, things.Both):
         return AnyOfFilters(tuple(one_of(ctx, one) for one in t.of))
     if isinstance(t, things.Some) and not isinstance(t.cnt, things.All):
@@ -405,7 +405,7 @@ def one_of(ctx: Context, t: Node) -> Filter:
     if isinstance(t, nouns.Source):
         return SourceOnly()
     if isinstance(t, nouns.Main):
-        return af.OnMain(lower_side(ctx, t.s.id))
+        return af.on_main(lower_side(ctx, t.s.id))
     return as_filter(ctx, described(t))
 
 

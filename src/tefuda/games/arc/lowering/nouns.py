@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from tefuda.games.arc.lowering import vocabulary as v
@@ -10,28 +10,22 @@ from tefuda.games.arc.lowering.context import REFLET_TEXT, Context, lower_num, l
 from tefuda.games.arc.lowering.designed import mask_of
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.counting import NOW, PRINTED, StatNum
+from tefuda.games.arc.rules.knowing import STATS
 from tefuda.games.arc.rules.sets import EVERYWHERE, ON_FIELD, CardsIn, Everyone, TopOfDeck
 from tefuda.games.arc.wording import nouns
 from tefuda.games.arc.wording.terms import NamedWord
 from tefuda.games.common import filters as cf
-from tefuda.games.common.bearing import SharesBits
 from tefuda.games.common.filters import CardFilter, OfPlayers
-from tefuda.games.common.measuring import LEAST, MOST
-from tefuda.games.common.recalling import NamedBit
-from tefuda.games.common.things import Filtered, Players, Things
+from tefuda.games.common.measuring import PRINTED
+from tefuda.games.common.things import Players, Things
 from tefuda.games.lowering import nouns as shared
 from tefuda.games.lowering.assembling import ByClass
-from tefuda.games.lowering.nouns import Head, Test
+from tefuda.games.lowering.nouns import Head, Test, unless, whose_in
+from tefuda.games.lowering.vocabulary import Vocabulary
 from tefuda.kernel.programs import Num
-from tefuda.saying import Text
-from tefuda.text import arithmetic, naming, quals
-from tefuda.text.conditions import Place
+from tefuda.text import quals
 from tefuda.text.model import Node
-from tefuda.text.normalise import fold_name
-from tefuda.text.nouns import NP, AKind, DeckEnd, Named, NounOr, ZoneCards
-from tefuda.text.quals import Qual
-from tefuda.text.words import Name
+from tefuda.text.nouns import NP, AKind, NounOr
 
 
 @dataclass
@@ -39,14 +33,10 @@ class Described(shared.Described):
     """A description taken apart.
 
     Attributes:
-        zones: Kinds of zones where such cards are; empty as long as nothing says.
-        top: Cards are counted from an end of a deck: True top, False bottom, None not.
         names: Whether all that are picked must have different names.
         field: Whether 場 was said: mains are almas, sub circles the others.
     """
 
-    zones: tuple[int, ...] = ()
-    top: bool | None = None
     field: bool = False
     names: bool = False
 
@@ -64,6 +54,7 @@ WHOSE: ByClass[Context, Players] = {
     quals.Own: lambda ctx, q: ctx.you,
     quals.Everyones: lambda ctx, q: Everyone(),
 }
+lower_whose = whose_in(WHOSE)
 
 # ---- heads
 
@@ -76,7 +67,7 @@ def kind_head(ctx: Context, d: Described, head: AKind) -> None:
     if head.k.id == "armed":
         if not on_field and d.zones != (m.SUB,):
             ctx.fail("armed almas are on the field only")
-        d.zones, d.tests = (m.SUB,), (*d.tests, af.Armed(any(isinstance(t, af.Waiting) for t in d.tests)))
+        d.zones, d.tests = (m.SUB,), (*d.tests, af.armed(any(isinstance(t, af.Waiting) for t in d.tests)))
         return
     if head.k.id == "card":
         d.zones = d.zones or ON_FIELD
@@ -87,39 +78,7 @@ def kind_head(ctx: Context, d: Described, head: AKind) -> None:
         d.zones = (m.MAIN,) if head.k.id == "alma" and not waits else (m.SUB,)
 
 
-def named_head(ctx: Context, d: Described, head: Named) -> None:
-    """Cards of a name."""
-    d.tests += (cf.OfDesign(designs_of(ctx, tuple(name.plain for name in head.names))),)
-    d.zones = d.zones or ON_FIELD
-
-
-def designs_of(ctx: Context, names: tuple[str, ...]) -> tuple[int, ...]:
-    """Return the designs of card names, which must exist."""
-    out: tuple[int, ...] = ()
-    for name in names:
-        found = ctx.words.designs(name)
-        if not found:
-            ctx.fail(Text(f"『{name}』というカードはありません", f"there is no card called 『{name}』"))
-        out += found
-    return out
-
-
-def zone_head(ctx: Context, d: Described, head: ZoneCards) -> None:
-    """The cards of a zone."""
-    d.zones = (v.ZONES[head.z.id],)
-
-
-def end_head(ctx: Context, d: Described, head: DeckEnd) -> None:
-    """Cards from an end of a deck."""
-    d.zones, d.top = (m.DECK,), head.end == "top"
-
-
-HEADS: dict[type, Head[Context, Described]] = {
-    AKind: kind_head,
-    Named: named_head,
-    ZoneCards: zone_head,
-    DeckEnd: end_head,
-}
+HEADS: dict[type, Head[Context, Described]] = {AKind: kind_head}
 
 # ---- attributes
 
@@ -132,42 +91,19 @@ def with_stat(ctx: Context, d: Described, q: nouns.WithStat) -> CardFilter:
             ctx.fail("SP is compared with a printed number")
         bound = v.bound_of(q.cmp)
         return cf.OneOf(m.SP, sum(1 << k for k in (1, 2, 3) if cf.within(k, bound, n)))
-    return af.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), lower_num(ctx, q.n))
+    return WORDS.within(ctx, q.stat, v.bound_of(q.cmp), lower_num(ctx, q.n))
 
 
 def stat_between(ctx: Context, d: Described, q: nouns.StatBetween) -> CardFilter:
     """A number from one to another."""
-    stat = v.STATS[q.stat.id]
-    least = af.StatWithin(stat, cf.AT_LEAST, lower_num(ctx, q.n))
-    return cf.Every((least, af.StatWithin(stat, cf.AT_MOST, lower_num(ctx, q.top))))
-
-
-def comparing(ctx: Context, d: Described, q: nouns.Comparing) -> CardFilter:
-    """More or less than the same number of a card."""
-    stat = v.STATS[q.stat.id]
-    return af.StatWithin(stat, v.MORE[q.more.id], StatNum(lower_things(ctx, q.than), stat))
+    bounds = ((cf.AT_LEAST, q.n), (cf.AT_MOST, q.top))
+    return cf.Every(tuple(WORDS.within(ctx, q.stat, bound, lower_num(ctx, n)) for bound, n in bounds))
 
 
 def comparing_printed(ctx: Context, d: Described, q: nouns.ComparingPrinted) -> CardFilter:
     """More or less than what is printed on a card."""
-    stat = v.STATS[q.stat.id]
-    return af.StatWithin(stat, v.MORE[q.more.id], StatNum(lower_things(ctx, q.than), stat, PRINTED))
-
-
-def stat_against(ctx: Context, d: Described, q: arithmetic.StatAgainst) -> CardFilter:
-    """A number within a bound given by a value."""
-    return af.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), lower_num(ctx, q.v))
-
-
-def with_skill(ctx: Context, d: Described, q: nouns.WithSkill) -> CardFilter:
-    """With one of several general skills, or with none of them."""
-    made = af.with_skill(mask_of(ctx, q.k))
-    return cf.NoneOf(made) if q.no else made
-
-
-def same_name(ctx: Context, d: Described, q: nouns.SameNameAs) -> CardFilter:
-    """Of the same name as a thing."""
-    return cf.NamedLike(lower_things(ctx, q.of))
+    printed = WORDS.number_of(lower_things(ctx, q.than), q.stat, which=PRINTED)
+    return WORDS.within(ctx, q.stat, v.MORE[q.more.id], printed)
 
 
 SPECIAL: dict[str, Callable[[], CardFilter]] = {
@@ -185,44 +121,26 @@ def named_bits(ctx: Context, words: Iterable[NamedWord]) -> int:
     return bits
 
 
-def called(ctx: Context, names: Iterable[Name]) -> CardFilter:
-    """Of one of these card names."""
-    return cf.OfDesign(designs_of(ctx, tuple(n.plain for n in names)))
-
-
 ANY_SKILL = cf.AnyBit(m.KEYWORDS, -1)
-TESTS: dict[type, Test[Context, Described]] = {
-    quals.Other: lambda ctx, d, q: cf.NotSource(),
-    nouns.OfAttribute: lambda ctx, d, q: af.of_element(v.elements(q.a)),
-    nouns.NotAttribute: lambda ctx, d, q: cf.NoneOf(af.of_element(v.elements(q.a))),
+OWN_TESTS: dict[type, Test[Context, Described]] = {
     nouns.OfNamed: lambda ctx, d, q: af.of_named(named_bits(ctx, q.n)),
     nouns.NotNamed: lambda ctx, d, q: cf.NoneOf(af.of_named(named_bits(ctx, q.n))),
     nouns.NotKind: lambda ctx, d, q: cf.NoneOf(af.of_class(1 << CLASSES[q.k.id])),
-    nouns.Called: lambda ctx, d, q: called(ctx, (q.n,)),
-    nouns.NotCalled: lambda ctx, d, q: cf.NoneOf(called(ctx, q.n)),
+    nouns.Called: lambda ctx, d, q: NOUNS.of_names(ctx, (q.n,)),
+    nouns.NotCalled: lambda ctx, d, q: cf.NoneOf(NOUNS.of_names(ctx, q.n)),
     nouns.WithStat: with_stat,
-    nouns.Comparing: comparing,
     nouns.ComparingPrinted: comparing_printed,
-    arithmetic.StatAgainst: stat_against,
     nouns.InState: lambda ctx, d, q: af.Waiting(q.s.id != "idle"),
-    nouns.WithSkill: with_skill,
-    nouns.SameNameAs: same_name,
+    nouns.WithSkill: lambda ctx, d, q: unless(q.no, WORDS.with_keywords(ctx, q.k)),
+    nouns.SameNameAs: lambda ctx, d, q: cf.NamedLike(lower_things(ctx, q.of)),
     nouns.SpecialCard: lambda ctx, d, q: SPECIAL[q.id](),
     nouns.StatBetween: stat_between,
-    nouns.SharesAttribute: lambda ctx, d, q: SharesBits(lower_things(ctx, q.of), m.ELEMENTS),
     nouns.OtherNameThan: lambda ctx, d, q: cf.NoneOf(cf.NamedLike(lower_things(ctx, q.of))),
     nouns.OtherThanIt: lambda ctx, d, q: cf.NoneOf(cf.Among(ctx.that())),
-    naming.OfNamedHue: lambda ctx, d, q: NamedBit(m.ELEMENTS, ctx.word_named()),
-    nouns.Armed: lambda ctx, d, q: cf.NoneOf(af.Armed()) if q.no else af.Armed(),
-    nouns.AnySkill: lambda ctx, d, q: cf.NoneOf(ANY_SKILL) if q.no else ANY_SKILL,
-    quals.NameHas: lambda ctx, d, q: cf.NameContains(fold_name(q.n.plain)),
+    nouns.Armed: lambda ctx, d, q: unless(q.no, af.armed()),
+    nouns.AnySkill: lambda ctx, d, q: unless(q.no, ANY_SKILL),
 }
 """What each attribute demands."""
-
-
-def placed(ctx: Context, d: Described, q: quals.InZone) -> None:
-    """Lying in a zone."""
-    d.zones = (v.ZONES[q.z.id],)
 
 
 def on_field(ctx: Context, d: Described, q: nouns.FieldOf) -> None:
@@ -237,23 +155,14 @@ def field_side(ctx: Context, id: str) -> Players:
     return Everyone() if id in ("all", "everywhere") else lower_side(ctx, id)
 
 
-def taken(ctx: Context, d: Described, q: nouns.Taken) -> None:
-    """Taken by an earlier step with a verb."""
-    d.taken = ctx.recall(q.v.id)
-
-
 def among(ctx: Context, d: Described, q: nouns.AmongThem) -> None:
     """One of the cards that were looked at, else of those that were moved last."""
     d.taken = ctx.seen if ctx.seen is not None else ctx.that()
 
 
 PLACES: dict[type, Head[Context, Described]] = {
-    quals.InZone: placed,
     nouns.FieldOf: on_field,
-    nouns.Extremal: shared.extremal(v.STATS),
-    nouns.Taken: taken,
     nouns.AmongThem: among,
-    quals.Every: lambda ctx, d, q: None,
     nouns.ByName: lambda ctx, d, q: setattr(d, "names", True),
     nouns.OfOneName: lambda ctx, d, q: setattr(d, "names", True),
     nouns.ByAttribute: lambda ctx, d, q: setattr(d, "names", True),
@@ -265,22 +174,35 @@ PLACED = (quals.InZone, nouns.FieldOf, nouns.Taken, nouns.AmongThem, nouns.InSta
 """Attributes with which a description says itself where its cards are."""
 
 
+WORDS: Vocabulary = Vocabulary(
+    m.SCHEMA, lower_num, lower_things, STATS, v.STATS, v.ZONES, m.ELEMENTS, v.elements, m.KEYWORDS, mask_of
+)
+
+
 class ArcNouns(shared.Describing[Context, Described]):
     """How texts of ARC describe cards."""
 
-    heads = HEADS
-    tests = TESTS
-    places = PLACES
+    words = WORDS
+    described = Described
+    own_heads = HEADS
+    own_tests = OWN_TESTS
+    own_places = PLACES
     whose = tuple(WHOSE)
     leading = (quals.Owner, quals.Own, quals.Everyones, quals.InZone, nouns.FieldOf, nouns.AmongThem)
+    drawn_from = m.DECK
+    somewhere = ON_FIELD
+
+    def owned_by(self, ctx: Context, found: Sequence[Node]) -> Players | None:
+        return lower_whose(ctx, found)
+
+    def designs(self, ctx: Context, name: str) -> tuple[int, ...]:
+        return ctx.words.designs(name)
+
+    def pile(self, who: Players, n: Num, bottom: bool) -> TopOfDeck:
+        return TopOfDeck(who, n, bottom)
 
     def begin(self, ctx: Context, np: NP, src: Node | None) -> Described:
-        d = Described()
-        if src is not None:
-            assert isinstance(src, Place)
-            d.zones = (v.ZONES[src.z.id],)
-            lay_owner(ctx, d, src.quals)
-        lay_owner(ctx, d, np.quals)
+        d = super().begin(ctx, np, src)
         if (
             ctx.among is not None
             and d.whose is None
@@ -293,21 +215,17 @@ class ArcNouns(shared.Describing[Context, Described]):
                 d.taken = ctx.among.cards
         return d
 
-    def gathered(self, ctx: Context, d: Described) -> Things:
-        return gathered(ctx, d)
+    def found(self, ctx: Context, d: Described) -> Things:
+        return CardsIn(d.zones, owner(ctx, d), d.test(), ctx.recorded and d.zones == (m.SUB,))
 
 
-NOUNS = ArcNouns()
+NOUNS: ArcNouns = ArcNouns()
 describe = NOUNS.describe
 group = NOUNS.group
+gathered = NOUNS.gathered
 shared_place = NOUNS.shared_place
-
-
-def lay_owner(ctx: Context, d: Described, found: tuple[Qual, ...]) -> None:
-    """Note whose cards are meant."""
-    for qual in found:
-        if type(qual) in WHOSE:
-            d.whose = WHOSE[type(qual)](ctx, qual)
+TESTS = NOUNS.tests
+"""What each attribute demands; `events` adds what has happened."""
 
 
 def owner(ctx: Context, d: Described) -> Players:
@@ -322,26 +240,14 @@ def owner(ctx: Context, d: Described) -> Players:
     return ctx.you if ctx.good else ctx.foe()
 
 
-def gathered(ctx: Context, d: Described) -> Things:
-    """Return the cards of a description."""
-    if d.taken is not None:
-        return d.fitting(d.taken)
-    if d.top is not None:
-        ctx.fail("it is not said how many cards from the end of the deck")
-    came = ctx.recorded and d.zones == (m.SUB,)
-    found: Things = CardsIn(d.zones, owner(ctx, d), d.test(), came)
-    for stat, most in d.extremes:
-        best = StatNum(found, stat, NOW, MOST if most else LEAST)
-        found = Filtered(found, af.StatWithin(stat, cf.EQUAL, best))
-    return found
+def designs_of(ctx: Context, names: tuple[str, ...]) -> tuple[int, ...]:
+    """Return the designs of card names, which must exist."""
+    return NOUNS.designs_of(ctx, names)
 
 
 def deck_end(ctx: Context, np: Node, n: Num) -> Things | None:
     """Return the cards from an end of a deck, if that is what a description says."""
-    if not isinstance(np, NP) or not isinstance(np.head, DeckEnd):
-        return None
-    d = describe(ctx, np)
-    return TopOfDeck(d.whose or ctx.you, n, not d.top)
+    return NOUNS.end(ctx, np, n) if isinstance(np, NP) else None
 
 
 def as_filter(ctx: Context, np: Node, at: int = 0) -> CardFilter:

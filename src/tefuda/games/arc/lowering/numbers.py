@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import Context, lower_event, lower_num, lower_things
-from tefuda.games.arc.lowering.nouns import group
-from tefuda.games.arc.rules.counting import NOW, PRINTED, MarksNum, StatNum, TableNum
+from tefuda.games.arc.lowering.nouns import NOUNS, WORDS, group
+from tefuda.games.arc.rules.counting import MarksNum, TableNum
 from tefuda.games.arc.rules.events import TIMING
+from tefuda.games.arc.rules.knowing import STATS
 from tefuda.games.arc.rules.model import DAMAGE, ELEMENTS, NUMBERED, SERVICE
 from tefuda.games.arc.rules.sets import HavingLess
 from tefuda.games.arc.wording import events, nouns, values
-from tefuda.games.common.measuring import SUM, HowManyBits
+from tefuda.games.common.measuring import NOW, PRINTED, HowManyBits, StatNum
 from tefuda.games.common.numbers import Difference, HowMany, PerSo, PlusNum
 from tefuda.games.common.things import Players
 from tefuda.games.lowering.lookbacks import Lookbacks, Watched
@@ -118,23 +119,22 @@ BEHIND = Lookbacks(past, lambda h, np: events.Befalls(events.Somehow(h), np), lo
 
 lower_num.add(
     {
-        numbers.N: lambda ctx, node: Const(node.n),
+        **NOUNS.measures(),
         numbers.X: x,
         letters.Letter: lambda ctx, node: ctx.letter(node, lower_num) or ctx.no_letter(node),
         values.Valued: lambda ctx, node: lower_num(ctx, node.v),
         values.NumberOf: lambda ctx, node: many(ctx, node.of),
         numbers.EventCount: BEHIND.times,
-        values.NumberOn: lambda ctx, node: StatNum(
-            lower_things(ctx, node.of), v.STATS[node.stat.id], PRINTED if node.printed else NOW
+        values.NumberOn: lambda ctx, node: WORDS.number_of(
+            lower_things(ctx, node.of), node.stat, which=PRINTED if node.printed else NOW
         ),
         values.GaugeOf: lambda ctx, node: TableNum(lower_who(ctx, node.who), v.GAUGES[node.gauge.id]),
         values.ServiceOf: lambda ctx, node: MarksNum(lower_things(ctx, node.of), SERVICE),
         values.DamageOn: lambda ctx, node: MarksNum(lower_things(ctx, node.of), DAMAGE),
-        values.SkillValue: lambda ctx, node: StatNum(lower_things(ctx, node.of), skill_number(ctx, node)),
+        values.SkillValue: lambda ctx, node: StatNum(STATS, lower_things(ctx, node.of), skill_number(ctx, node)),
         values.Excess: excess,
         values.TakenCount: taken_count,
         values.DamageSize: damage,
-        values.StatSum: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], NOW, SUM),
     }
 )
 lower_num.add_arithmetic()

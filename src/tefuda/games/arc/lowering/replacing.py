@@ -78,7 +78,7 @@ def whom(ctx: Context, t: Node | None) -> Filter | None:
     if t is None or isinstance(t, nouns.Source):
         return None
     if isinstance(t, nouns.Main):
-        return af.OnMain(ctx.you if t.s.id == "own" else ctx.foe())
+        return af.on_main(ctx.you if t.s.id == "own" else ctx.foe())
     return as_filter(ctx, t)
 
 

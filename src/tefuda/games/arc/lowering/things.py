@@ -18,13 +18,14 @@ from tefuda.games.arc.lowering.nouns import (
 )
 from tefuda.games.arc.lowering.numbers import amount
 from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.filters import InZones, OnMain
-from tefuda.games.arc.rules.picking import Apart, PickEach, PickSome, SameNames, Some, SomeLane, TotalAtMost
+from tefuda.games.arc.rules.filters import InZones, on_main
+from tefuda.games.arc.rules.knowing import STATS
+from tefuda.games.arc.rules.picking import Apart, PickEach, PickSome, SameNames, Some, SomeLane
 from tefuda.games.arc.rules.sets import CombatAlmas, Everyone, MainsOf
 from tefuda.games.arc.wording import nouns, values
 from tefuda.games.common.control import NoteDone
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.picking import DifferentNames, SetRule, TakePicked
+from tefuda.games.common.picking import DifferentNames, SetRule, TakePicked, TotalAtMost
 from tefuda.games.common.things import EventDealer, Filtered, InRegister, SourceSince, Things, Together, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.things import Naming
@@ -64,7 +65,7 @@ def destroyer(ctx: Context, node: nouns.Destroyer) -> Things:
     """The alma that has destroyed the card itself, if it is in its circle still."""
     if not ctx.destroyed:
         ctx.fail("what has destroyed this card is known when it is destroyed")
-    return Filtered(EventDealer(), OnMain())
+    return Filtered(EventDealer(), on_main())
 
 
 def every_main(ctx: Context, node: nouns.EveryMain) -> Things:
@@ -108,9 +109,6 @@ class ArcThings(Naming[Context]):
 
     def number(self, ctx: Context, node: Node) -> Num:
         return amount(ctx, node)
-
-    def end(self, ctx: Context, np: NP, n: Num) -> Things | None:
-        return deck_end(ctx, np, n)
 
     def bounds(self, ctx: Context, cnt: things.Count) -> tuple[Num, Num | None]:
         if isinstance(cnt, values.AsMany):
@@ -183,7 +181,7 @@ def demand(ctx: Context, node: things.Some) -> SetRule | None:
         n = getattr(node.so.n, "n", None)
         if n is None or by_name(node.of):
             ctx.fail("a total is compared with a printed number")
-        return ctx.number(TotalAtMost(v.STATS[node.so.stat.id], n))
+        return ctx.number(TotalAtMost(STATS, v.STATS[node.so.stat.id], n))
     if isinstance(node.of, NP):
         for qual, rule in ((nouns.ByName, DifferentNames), (nouns.OfOneName, SameNames), (nouns.ByAttribute, Apart)):
             if any(isinstance(q, qual) for q in node.of.quals):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
-from tefuda.games.arc.lowering.context import Context, lower_cond
+from tefuda.games.arc.lowering.context import Context
 from tefuda.games.arc.lowering.nouns import describe
 from tefuda.games.arc.lowering.numbers import lower_who
 from tefuda.games.arc.lowering.things import noted
@@ -31,8 +31,6 @@ from tefuda.text import chances
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 from tefuda.text.players import EachPlayer
-
-lower_cond.add({chances.CoinFell: lambda ctx, node: ctx.fell(node.heads)})
 
 
 def until(ctx: Context, node: chances.RevealUntil) -> None:

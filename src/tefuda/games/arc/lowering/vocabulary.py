@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tefuda.games.arc.rules import model as m
-from tefuda.games.common import filters as cf
+from tefuda.games.lowering.vocabulary import MORE, bound_of
 from tefuda.text.normalise import fold_name
-from tefuda.text.words import Bound
 
 ZONES = {"hand": m.HAND, "deck": m.DECK, "record": m.RECORD, "oblivion": m.OBLIVION, "main": m.MAIN, "sub": m.SUB}
 STATS = {"ap": m.AP, "rp": m.RP, "cp": m.CP, "cost": m.COST, "sp": m.SP}
 GAUGES = {"will": m.WILL, "life": m.LIFE, "nightmare": m.NIGHTMARE, "madness": m.MADNESS}
-BOUNDS = {"ge": cf.AT_LEAST, "le": cf.AT_MOST, "lt": cf.BELOW, "eq": cf.EQUAL}
-MORE = {"more": cf.ABOVE, "less": cf.BELOW}
 ELEMENTS = {en: 1 << k for k, en in enumerate(m.ATTRIBUTES_ENGLISH)}
 SORTS = {
     "card": m.S_CARD,
@@ -24,11 +21,6 @@ SORTS = {
 }
 NUMBERS = tuple(dict.fromkeys(m.NUMBERED.values()))
 """Attributes that hold the numbers of general skills."""
-
-
-def bound_of(cmp: Bound | None) -> int:
-    """Return how a number is bounded; nothing said: exactly."""
-    return BOUNDS[cmp.id] if cmp is not None else cf.EQUAL
 
 
 def elements(words: Iterable[object]) -> int:
@@ -47,3 +39,5 @@ APART = frozenset(
     )
 )  # fmt: skip
 """Names of the reflets whose sentences are independent of each other unless marked otherwise: the book's list [6.6.11, R56, R57]."""
+
+__all__ = ["MORE", "bound_of"]

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.arc.rules.knowing import base, printed, stat_of
 from tefuda.games.arc.rules.model import DAMAGE, LIFE, MAIN, SCHEMA, SERVICE, rp_left
 from tefuda.games.common import measuring as cm
 from tefuda.games.common.knowing import column_of
-from tefuda.games.common.measuring import FIRST
 from tefuda.kernel.programs import Num
 from tefuda.kernel.schema import ALL_TOPICS
 
@@ -16,29 +14,6 @@ if TYPE_CHECKING:
     from tefuda.games.common.things import Players, Things
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.state import State
-
-NOW: Final = 0
-PRINTED: Final = 1
-BASE: Final = 2
-"""Which number is meant: as it is read, the printed one (記載の) [R45], the one before grants (入れ替える) [R79]."""
-
-
-class StatNum(cm.StatNum):
-    """A number of things: as it is read, printed, or before grants."""
-
-    def __init__(self, of: Things, stat: int, which: int = NOW, how: int = FIRST) -> None:
-        super().__init__(of, stat, how, SCHEMA.topic("damage") | SCHEMA.topic("ex"))
-        self.which = which
-        if which != NOW:
-            self.reads = ALL_TOPICS
-            self.reads_rows = -1
-
-    def number(self, st: State, ref: int) -> int:
-        """Read the number of one thing."""
-        if self.which == PRINTED:
-            return printed(st, ref, self.stat)
-        return base(st, ref, self.stat) if self.which == BASE else stat_of(st, ref, self.stat)
-
 
 MARKS: Final[dict[int, str]] = {SERVICE: "service", DAMAGE: "damage"}
 """Topics of what lies on almas."""

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.arc.rules.knowing import stat_now, stat_then
 from tefuda.games.arc.rules.model import (
     ACTIVATED,
-    COST,
     DENSHO,
     ELEMENTS,
     EX,
@@ -30,17 +28,13 @@ from tefuda.games.arc.rules.possible import apart
 from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.text import text_of
 from tefuda.games.common import filters as cf
-from tefuda.games.common import measuring as cm
 from tefuda.games.common.concerning import Narrowed
 from tefuda.games.common.filters import AnyBit, CardFilter, OneOf
 from tefuda.games.common.forbidding import concerns
-from tefuda.kernel.schema import CONTROLLER
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players
     from tefuda.kernel.frames import Scope
-    from tefuda.kernel.programs import Num
-    from tefuda.kernel.records import Row, Snap
     from tefuda.kernel.state import State
 
 
@@ -71,25 +65,6 @@ def with_skill(word: int) -> CardFilter:
     return AnyBit(KEYWORDS, word)
 
 
-class StatWithin(cm.StatWithin):
-    """A number within a bound: cost, AP, RP, CP as they are read."""
-
-    def __init__(self, stat: int, bound: int, limit: Num) -> None:
-        super().__init__(stat, bound, limit, SCHEMA.topic("damage") | (SCHEMA.topic("ex") if stat == COST else 0))
-
-    def bears(self, row: Row) -> bool:
-        """Only almas have AP, RP and CP [4.3]."""
-        return self.stat == COST or row.v[KIND] == K_ALMA
-
-    def now(self, st: State, e: int) -> int:
-        """Return the number now."""
-        return stat_now(st, e, self.stat)
-
-    def then(self, st: State, snap: Snap) -> int:
-        """Return the last number."""
-        return stat_then(st, snap, self.stat)
-
-
 class Waiting(cf.ColumnIs):
     """未発動: opened or realised on a sub circle, not processed yet [R19]; with ``no``: activated (発動済み)."""
 
@@ -105,29 +80,10 @@ class Waiting(cf.ColumnIs):
         return st.kind_of(e) == SUB and super().fits(st, x, e)
 
 
-class Armed(CardFilter):
-    """武装化アルマ: an activated alma on a sub circle [R64]; ``waiting``: also one that waits to be processed."""
-
-    def __init__(self, waiting: bool = False) -> None:
-        self.reads = SCHEMA.topic("activated") | SCHEMA.topic("zone:sub")
-        self.reads_rows = 1 << KIND
-        self.waiting = waiting
-
-    def where(self) -> int:
-        """Return the sub circles."""
-        return 1 << SUB
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Look where it is, and whether it has been processed."""
-        if st.kind_of(e) != SUB or st.row(e).v[KIND] != K_ALMA:
-            return False
-        return self.waiting or st.col[ACTIVATED][e] != 0
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Look where it was."""
-        if snap.zone < 0 or st.rules.zone_kinds[snap.zone] != SUB or snap.row.v[KIND] != K_ALMA:
-            return False
-        return self.waiting or snap.columns[st.rules.place_of[ACTIVATED]] != 0
+def armed(waiting: bool = False) -> CardFilter:
+    """Return the description of 武装化アルマ: activated almas on a sub circle [R64]; ``waiting``: also those that wait to be processed."""
+    there: tuple[CardFilter, ...] = (InZones(1 << SUB), of_class(1 << K_ALMA))
+    return cf.Every(there if waiting else (*there, Waiting(True)))
 
 
 def is_ex() -> CardFilter:
@@ -140,29 +96,10 @@ def is_densho() -> CardFilter:
     return cf.ColumnIs(DENSHO, 1, SCHEMA.topic("ex"))
 
 
-class OnMain(CardFilter):
-    """The main alma of a player who is named, or of anybody [5.3]."""
-
-    def __init__(self, who: Players | None = None) -> None:
-        self.reads = SCHEMA.topic("zone:main") | SCHEMA.topic("controller")
-        self.reads_rows = 0
-        self.who = who
-
-    def where(self) -> int:
-        """Return the main circle."""
-        return 1 << MAIN
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Look whose circle it is in."""
-        if st.kind_of(e) != MAIN:
-            return False
-        return self.who is None or st.col[CONTROLLER][e] in self.who.players(st, x)
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Look whose circle it was in."""
-        if snap.zone < 0 or st.rules.zone_kinds[snap.zone] != MAIN:
-            return False
-        return self.who is None or snap.controller in self.who.players(st, x)
+def on_main(who: Players | None = None) -> CardFilter:
+    """Return the description of the main alma of a player who is named, or of anybody [5.3]."""
+    there = InZones(1 << MAIN)
+    return there if who is None else cf.Every((there, cf.OfPlayers(who)))
 
 
 class Realisable(CardFilter):

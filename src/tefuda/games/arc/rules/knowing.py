@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.arc.rules.model import (
     AP,
@@ -12,50 +12,26 @@ from tefuda.games.arc.rules.model import (
     DENSHO,
     EX,
     EXTERNAL,
+    K_ALMA,
+    KIND,
     L_GRANT,
     L_PRINT,
     MAIN,
     RP,
+    SCHEMA,
     SERVICE,
     SPENT,
 )
 from tefuda.games.arc.rules.reaching import acting_on
 from tefuda.games.arc.rules.rows import print_of
-from tefuda.games.common.knowing import known
+from tefuda.games.common.measuring import NOW, PRINTED, Stats
 from tefuda.kernel.changing import change
 from tefuda.kernel.records import ADD, SUBTRACT, Change
+from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
-    from tefuda.kernel.records import Snap
+    from tefuda.kernel.records import Row, Snap
     from tefuda.kernel.state import State
-
-
-def stat_now(st: State, e: int, stat: int) -> int:
-    """Return a number of a card as it is read, at least 0; RP less damage; the cost of Ex and densho cards is 0 [7.1.3, 7.3.3, R45]."""
-    if stat == COST and (st.col[EX][e] or st.col[DENSHO][e]):
-        return 0
-    v = st.row(e).v
-    n = v[stat]
-    if stat == RP and st.kind_of(e) == MAIN:
-        n += v[EXTERNAL] - st.col[DAMAGE][e] - st.col[SPENT][e]
-    return max(0, n)
-
-
-def stat_then(st: State, snap: Snap, stat: int) -> int:
-    """Return a number of a card as it last was."""
-    place = st.rules.place_of
-    if stat == COST and (snap.columns[place[EX]] or snap.columns[place[DENSHO]]):
-        return 0
-    n = snap.row.v[stat]
-    if stat == RP:
-        n += snap.row.v[EXTERNAL] - snap.columns[place[DAMAGE]] - snap.columns[place[SPENT]]
-    return max(0, n)
-
-
-def stat_of(st: State, ref: int, stat: int) -> int:
-    """Return a number of a thing, its last one if it is gone."""
-    e = st.now(ref)
-    return stat_now(st, e, stat) if e >= 0 else stat_then(st, known(st, ref), stat)
 
 
 class Reach:
@@ -78,22 +54,61 @@ def reaching(st: State, e: int, layer: int) -> list[Reach]:
     return out
 
 
-def printed(st: State, ref: int, stat: int) -> int:
-    """Return the printed number of a thing (記載の), after changes of what counts as printed [R45]."""
-    e = st.now(ref)
-    if e < 0:
-        return max(0, st.pool.designs[known(st, ref).row.card].row.v[stat])
+class ArcStats(Stats):
+    """Numbers of cards, read at least 0; the cost of Ex and densho cards is 0 [7.1.3, 7.3.3, R45]."""
+
+    def topics(self, stat: int, which: int) -> int:
+        """RP is what damage leaves of it."""
+        if which != NOW:
+            return ALL_TOPICS
+        return SCHEMA.topic("damage") | (SCHEMA.topic("ex") if stat == COST else 0)
+
+    def rows(self, stat: int, which: int) -> int:
+        """What is printed, and what it was before grants, depends on the effects in force."""
+        return 1 << stat if which == NOW else -1
+
+    def bears(self, row: Row, stat: int) -> bool:
+        """Only almas have AP, RP and CP [4.3]."""
+        return stat == COST or row.v[KIND] == K_ALMA
+
+    def now(self, st: State, e: int, stat: int, which: int) -> int:
+        """Read it: RP less damage."""
+        if which != NOW:
+            return printed(st, e, stat) if which == PRINTED else base(st, e, stat)
+        if stat == COST and (st.col[EX][e] or st.col[DENSHO][e]):
+            return 0
+        v = st.row(e).v
+        n = v[stat]
+        if stat == RP and st.kind_of(e) == MAIN:
+            n += v[EXTERNAL] - st.col[DAMAGE][e] - st.col[SPENT][e]
+        return max(0, n)
+
+    def then(self, st: State, snap: Snap, stat: int, which: int) -> int:
+        """Read it off the last-known information."""
+        if which == PRINTED:
+            return super().then(st, snap, stat, which)
+        place = st.rules.place_of
+        if stat == COST and (snap.columns[place[EX]] or snap.columns[place[DENSHO]]):
+            return 0
+        n = snap.row.v[stat]
+        if stat == RP:
+            n += snap.row.v[EXTERNAL] - snap.columns[place[DAMAGE]] - snap.columns[place[SPENT]]
+        return max(0, n)
+
+
+STATS: Final = ArcStats()
+
+
+def printed(st: State, e: int, stat: int) -> int:
+    """Return the printed number of a card (記載の), after changes of what counts as printed [R45]."""
     row = st.pool.designs[print_of(st, e)].row.copy()
     for r in reaching(st, e, L_PRINT):
         change(row, r.change, r.amount)
     return max(0, row.v[stat])
 
 
-def base(st: State, ref: int, stat: int) -> int:
-    """Return a number of a thing before grants: what is swapped [4.6.1.2, R79]. RP is what is left of it without external pools."""
-    e = st.now(ref)
-    if e < 0:
-        return stat_of(st, ref, stat)
+def base(st: State, e: int, stat: int) -> int:
+    """Return a number of a card before grants: what is swapped [4.6.1.2, R79]. RP is what is left of it without external pools."""
     n = st.row(e).v[stat]
     for r in reaching(st, e, L_GRANT):
         if r.change.attr == stat:

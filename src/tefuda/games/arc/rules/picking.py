@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from tefuda.games.arc.rules.doing import Deed
-from tefuda.games.arc.rules.knowing import stat_now
 from tefuda.games.arc.rules.model import DECK, ELEMENTS, HAND
 from tefuda.games.arc.rules.trying import trying
 from tefuda.games.arc.rules.verbs import V_CHOOSE, V_CHOOSE_PLAYER, V_OPTION
@@ -41,18 +40,6 @@ class Some(cp.Some):
     def unplaced(self) -> int:
         """Return deck and hand."""
         return 1 << DECK | 1 << HAND
-
-
-class TotalAtMost(cp.TotalAtMost):
-    """Their numbers, as they are read, add up to at most a limit (コスト合計が5以下になるように)."""
-
-    def __init__(self, stat: int, limit: int) -> None:
-        super().__init__(limit)
-        self.stat = stat
-
-    def number(self, st: State, e: int) -> int:
-        """Return the number as it is now."""
-        return stat_now(st, e, self.stat)
 
 
 class PickSome(Deed):

@@ -16,7 +16,6 @@ from tefuda.games.avalon.lowering.things import THINGS, elsewhere, placed_only
 from tefuda.games.avalon.lowering.verbs import DISCARDS, again, did, do, is_magic, name, obj
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules import model as m
-from tefuda.games.avalon.rules.counting import StatNum
 from tefuda.games.avalon.rules.do_battle import GainNoted, NoteAbilities
 from tefuda.games.avalon.rules.do_moves import Draw, DrawUntil, GainLife, LoseLife
 from tefuda.games.avalon.rules.doing import (
@@ -33,6 +32,7 @@ from tefuda.games.avalon.rules.doing import (
 )
 from tefuda.games.avalon.rules.filters import IsPlayer
 from tefuda.games.avalon.rules.judging import Leads, TurnIs
+from tefuda.games.avalon.rules.knowing import STATS
 from tefuda.games.avalon.rules.lasting import BATTLE, GAME, SETTLED, Begin, BeginShares
 from tefuda.games.avalon.rules.sets import CardsIn
 from tefuda.games.avalon.rules.turns import CHASERS_LEFT_OUT
@@ -42,6 +42,7 @@ from tefuda.games.common.chances import TossCoin
 from tefuda.games.common.conditions import Always
 from tefuda.games.common.control import Forget, Keep
 from tefuda.games.common.filters import Every
+from tefuda.games.common.measuring import StatNum
 from tefuda.games.common.numbers import Fixed, HowMany, InRegisterNum, Minus
 from tefuda.games.common.picking import PickShares, PickWord, TakeNumbers
 from tefuda.games.common.sets import UntilFits
@@ -120,7 +121,7 @@ def swap_between(ctx: Context, node: exchanges.SwapBetween) -> None:
     one = v.STATS[node.stat.id]
     two = ((a, one), (b, v.STATS[node.other.id] if node.other is not None else one))
     outer, ctx.span = ctx.span, span
-    swapped(ctx, two, m.L_ALL, StatNum, Begin, lambda ins, k: ctx.act(ins))
+    swapped(ctx, two, m.L_ALL, lambda of, stat: StatNum(STATS, of, stat), Begin, lambda ins, k: ctx.act(ins))
     ctx.span = outer
 
 

@@ -122,7 +122,7 @@ def whole_test(d: Described) -> CardFilter | None:
     if d.zone in ("lands", "holy"):
         parts.append(af.InZones(v.PLACES[d.zone]))
     if d.kind in ("creature", "mana_card"):
-        parts.append(af.Placed(d.kind == "mana_card"))
+        parts.append(af.placed(d.kind == "mana_card"))
     if not parts:
         return None
     return parts[0] if len(parts) == 1 else cf.Every(tuple(parts))

@@ -98,7 +98,7 @@ def where(ctx: Context, d: Described) -> list[CardFilter]:
         ctx.fail("a static ability cannot ask for that place")
     if d.kind not in ("creature", "mana_card"):
         ctx.fail("a static ability concerns creatures and mana cards")
-    placed = af.Placed(d.kind == "mana_card")
+    placed = af.placed(d.kind == "mana_card")
     return [placed, af.InZones(v.PLACES[d.zone])] if d.zone else [placed]
 
 

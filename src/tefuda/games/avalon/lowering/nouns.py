@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tefuda.games.avalon.lowering import vocabulary as v
@@ -13,6 +13,7 @@ from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules import filters as af
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.events import BATTLE_BEGAN, SUPPORTED
+from tefuda.games.avalon.rules.knowing import STATS
 from tefuda.games.avalon.rules.sets import (
     BOTTOM,
     TOP,
@@ -33,20 +34,20 @@ from tefuda.games.avalon.rules.sets import (
 )
 from tefuda.games.avalon.wording import nouns
 from tefuda.games.common import filters as cf
-from tefuda.games.common.bearing import SharesBits
 from tefuda.games.common.control import TakeOut
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.recalling import BefallenNow, NamedBit
-from tefuda.games.common.things import Filtered, InRegister, Things, Together
+from tefuda.games.common.recalling import BefallenNow
+from tefuda.games.common.things import Filtered, InRegister, Players, Things, Together
 from tefuda.games.lowering import nouns as shared
 from tefuda.games.lowering.assembling import Row
-from tefuda.games.lowering.nouns import Head, Test, with_abilities
+from tefuda.games.lowering.nouns import Head, Test, unless
+from tefuda.games.lowering.vocabulary import Vocabulary
 from tefuda.kernel.programs import Const, Num
-from tefuda.text import arithmetic, naming, quals
-from tefuda.text.conditions import Place
+from tefuda.text import quals
 from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
 from tefuda.text.nouns import NP, AKind, DeckEnd, Named
+from tefuda.text.words import Zone
 
 CARDS: dict[str, Callable[[], CardFilter | None]] = {
     "creature_card": lambda: cf.OneOf(m.KIND, 1 << m.K_CREATURE),
@@ -78,6 +79,10 @@ class Described(shared.Described):
     on: Things | None = None
     end: str = ""
 
+    def whole(self) -> CardFilter | None:
+        """Return all tests together with whose such things are: who that is may change with leadership and battle."""
+        return self.test() if self.whose is None else cf.Every((*self.tests, af.Of(self.whose)))
+
 
 # ---- heads
 
@@ -102,20 +107,14 @@ def named_head(ctx: Context, d: Described, head: Named) -> None:
         d.kind = "creature"
 
 
-def zone_head(ctx: Context, d: Described, head: nouns.CardsOf) -> None:
-    """The cards of a zone."""
-    d.zone = head.z.id
-
-
 def end_head(ctx: Context, d: Described, head: DeckEnd) -> None:
     """Cards from an end of a memory."""
-    d.zone, d.end = "memory", head.end
+    d.zone, d.end, d.top = "memory", head.end, head.end == "top"
 
 
 HEADS: dict[type, Head[Context, Described]] = {
     AKind: kind_head,
     Named: named_head,
-    nouns.CardsOf: zone_head,
     DeckEnd: end_head,
 }
 
@@ -123,31 +122,14 @@ HEADS: dict[type, Head[Context, Described]] = {
 # ---- attributes
 
 
-def with_keyword(ctx: Context, d: Described, q: quals.WithKeyword) -> CardFilter:
-    """Having at least one of these keywords now, or none of them."""
-    made = cf.AnyBit(m.KEYWORDS, mask_of(ctx, q.k))
-    return cf.NoneOf(made) if q.no else made
-
-
 def of_race(ctx: Context, d: Described, q: nouns.OfRace) -> CardFilter:
     """With a race that contains the word [2.8]."""
-    made = af.OfRace(fold_name(q.t.id))
-    return cf.NoneOf(made) if q.no else made
-
-
-def stat_is(ctx: Context, d: Described, q: quals.StatIs) -> CardFilter:
-    """A number within a bound."""
-    return af.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), lower_num(ctx, q.n), q.base)
-
-
-def stat_against(ctx: Context, d: Described, q: arithmetic.StatAgainst) -> CardFilter:
-    """A number within a bound given by a value."""
-    return af.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), lower_num(ctx, q.v))
+    return unless(q.no, af.OfRace(fold_name(q.t.id)))
 
 
 def stat_beyond(ctx: Context, d: Described, q: nouns.StatBeyond) -> CardFilter:
     """A number above or below another."""
-    return af.StatWithin(v.STATS[q.stat.id], v.MORE[q.more.id], lower_num(ctx, q.n))
+    return WORDS.within(ctx, q.stat, v.MORE[q.more.id], lower_num(ctx, q.n))
 
 
 def but_for(ctx: Context, d: Described, q: nouns.Except) -> CardFilter:
@@ -172,28 +154,18 @@ GONE = (e.MOVED, e.DESTROYED, e.DISCARDED, e.PROVED)
 
 TESTS: dict[type, Test[Context, Described]] = {
     quals.Other: lambda ctx, d, q: af.OtherCard(),
-    quals.OtherThanIt: lambda ctx, d, q: cf.Among(ctx.that(), True),
     nouns.Except: but_for,
-    nouns.OfAttribute: lambda ctx, d, q: cf.AnyBit(m.ELEMENTS, v.elements(q.a)),
-    nouns.NotAttribute: lambda ctx, d, q: cf.NoneOf(cf.AnyBit(m.ELEMENTS, v.elements(q.a))),
     nouns.OfRace: of_race,
     nouns.Empty: lambda ctx, d, q: af.LandIs(af.EMPTY),
     nouns.ManaOnly: lambda ctx, d, q: af.LandIs(af.MANA_ONLY),
     nouns.WithMana: lambda ctx, d, q: af.LandIs(af.WITH_MANA),
     nouns.WithSupport: lambda ctx, d, q: af.CanSupport(),
-    nouns.SharesAttribute: lambda ctx, d, q: SharesBits(lower_things(ctx, q.of), m.ELEMENTS),
-    nouns.WithAbilities: with_abilities(m.KEYWORDS),
-    quals.WithKeyword: with_keyword,
-    quals.StatIs: stat_is,
-    arithmetic.StatAgainst: stat_against,
     nouns.StatBeyond: stat_beyond,
     nouns.StatAgainstOwn: lambda ctx, d, q: af.StatsCompared(
         v.STATS[q.stat.id], v.STATS[q.other.id], q.more.id == "more"
     ),
-    quals.NameHas: lambda ctx, d, q: cf.NameContains(fold_name(q.n.plain)),
     quals.ThisTurnDid: lambda ctx, d, q: did_now(ctx, q),
-    naming.OfNamedHue: lambda ctx, d, q: NamedBit(m.ELEMENTS, ctx.word_named()),
-    nouns.StatNamed: lambda ctx, d, q: af.StatWithin(v.STATS[q.stat.id], cf.EQUAL, lower_num(ctx, q.v)),
+    nouns.StatNamed: lambda ctx, d, q: WORDS.within(ctx, q.stat, cf.EQUAL, lower_num(ctx, q.v)),
 }
 """What each attribute demands."""
 
@@ -227,11 +199,6 @@ def at_end(ctx: Context, d: Described, q: nouns.AtEnd) -> None:
 def on_thing(ctx: Context, d: Described, q: nouns.OfThing) -> None:
     """On that land, or under that creature."""
     d.on = lower_things(ctx, q.of)
-
-
-def taken(ctx: Context, d: Described, q: nouns.Taken) -> None:
-    """Taken by an earlier sentence with a verb."""
-    d.taken = ctx.recall(q.v.id)
 
 
 def taken_by_them(ctx: Context, node: nouns.DidSo) -> Things:
@@ -295,59 +262,69 @@ PLACES: dict[type, Head[Context, Described]] = {
     nouns.InOtherLands: in_other_lands,
     nouns.AtEnd: at_end,
     nouns.OfThing: on_thing,
-    nouns.Taken: taken,
     nouns.Suffered: suffered,
     nouns.NotChosen: not_chosen,
-    nouns.Extremal: shared.extremal(v.STATS),
-    quals.Every: lambda ctx, d, q: None,
 }
 """Attributes that say where, or among what."""
+
+
+WORDS: Vocabulary = Vocabulary(
+    m.SCHEMA, lower_num, lower_things, STATS, v.STATS, v.ZONES, m.ELEMENTS, v.elements, m.KEYWORDS, mask_of
+)
 
 
 class AvalonNouns(shared.Describing[Context, Described]):
     """How texts of Avalon describe things."""
 
-    heads = HEADS
-    tests = TESTS
-    places = PLACES
+    words = WORDS
+    described = Described
+    own_heads = HEADS
+    own_tests = TESTS
+    own_places = PLACES
     whose = tuple(WHOSE)
     leading = (quals.Owner, quals.InZone)
     first = (nouns.OfWho,)
 
+    def owned_by(self, ctx: Context, found: Sequence[Node]) -> Players | None:
+        return lower_whose(ctx, tuple(found))
+
+    def pile(self, who: Players, n: Num, bottom: bool) -> EndOfMemory:
+        return EndOfMemory(who, n, bottom)
+
+    def lie(self, d: Described, zone: Zone) -> None:
+        d.zone = zone.id
+
     def begin(self, ctx: Context, np: NP, src: Node | None) -> Described:
-        d = Described(lower_whose(ctx, np.quals))
+        d = super().begin(ctx, np, src)
         d.side = next((q.s.id for q in np.quals if isinstance(q, quals.Owner)), "")
-        if src is not None:
-            assert isinstance(src, Place)
-            d.zone = src.z.id
-            d.whose = lower_whose(ctx, src.quals) or d.whose
         return d
 
     def describe(self, ctx: Context, np: NP, src: Node | None = None) -> Described:
         return super().describe(ctx, nouns.lands_apart(np), src)
 
     def gathered(self, ctx: Context, d: Described) -> Things:
-        return gathered(ctx, d)
+        found = d.fitting(d.taken) if d.taken is not None else self.found(ctx, d)
+        for stat, most in d.extremes:
+            found = Extremes(STATS, found, stat, most)
+        return found
+
+    def found(self, ctx: Context, d: Described) -> Things:
+        return FOUND[d.kind](ctx, d) if d.kind in FOUND else ctx.fail("nothing of this kind can be found")
+
+    def end(self, ctx: Context, np: NP, n: Num) -> Things | None:
+        if isinstance(np.head, DeckEnd) and self.describe(ctx, np).tests:
+            ctx.fail("cards from an end of a memory are not chosen")
+        return super().end(ctx, np, n)
 
 
-NOUNS = AvalonNouns()
+NOUNS: AvalonNouns = AvalonNouns()
 describe = NOUNS.describe
 group = NOUNS.group
+gathered = NOUNS.gathered
 shared_place = NOUNS.shared_place
 
 
 # ---- everything that a description means
-
-
-def gathered(ctx: Context, d: Described) -> Things:
-    """Return the things of a description that was taken apart."""
-    if d.taken is not None:
-        found = d.fitting(d.taken)
-    else:
-        found = FOUND[d.kind](ctx, d) if d.kind in FOUND else ctx.fail("nothing of this kind can be found")
-    for stat, most in d.extremes:
-        found = Extremes(found, stat, most)
-    return found
 
 
 def battle_side(ctx: Context, d: Described) -> Things | None:
@@ -429,23 +406,13 @@ FOUND: dict[str, Callable[[Context, Described], Things]] = {
 """How each kind of thing is found."""
 
 
-def memory_end(ctx: Context, np: NP, n: Num) -> Things | None:
-    """Return so many cards from an end of a memory, None for other descriptions."""
-    if not isinstance(np.head, DeckEnd):
-        return None
-    d = describe(ctx, np)
-    if d.tests:
-        ctx.fail("cards from an end of a memory are not chosen")
-    return EndOfMemory(d.whose if d.whose is not None else ctx.you, n, d.end == "bottom")
-
-
 def mana_piles(ctx: Context, np: NP) -> Things:
     """Return the lands whose mana a description counts: the one named, else all lands of the player."""
     d = Described()
     whose = lower_whose(ctx, np.quals)
     for q in np.quals:
         if isinstance(q, nouns.OfThing | quals.InZone):
-            PLACES[type(q)](ctx, d, q)
+            NOUNS.places[type(q)](ctx, d, q)
         elif type(q) not in WHOSE and not isinstance(q, nouns.OfAttribute | quals.Every):
             ctx.refuse(q, "mana has no such attribute")
     if d.on is not None:
@@ -455,4 +422,4 @@ def mana_piles(ctx: Context, np: NP) -> Things:
     return LandsOf(whose if whose is not None else ctx.you)
 
 
-__all__ = ["Described", "describe", "gathered", "group", "memory_end"]
+__all__ = ["Described", "describe", "gathered", "group"]

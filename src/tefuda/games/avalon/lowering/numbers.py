@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from tefuda.games.avalon.lowering import vocabulary as v
-from tefuda.games.avalon.lowering.context import Context, lower_event, lower_num, lower_things
-from tefuda.games.avalon.lowering.nouns import group, mana_piles
+from tefuda.games.avalon.lowering.context import Context, lower_event, lower_num
+from tefuda.games.avalon.lowering.nouns import NOUNS, WORDS, group, mana_piles
 from tefuda.games.avalon.lowering.players import lower_who
-from tefuda.games.avalon.rules import model as m
-from tefuda.games.avalon.rules.counting import ALL_MANA, HuesOfMana, ManaNum, MostAlike, StatNum, TargetNum
+from tefuda.games.avalon.rules.counting import ALL_MANA, HuesOfMana, ManaNum, MostAlike, TargetNum
 from tefuda.games.avalon.wording import events, nouns, values
-from tefuda.games.common.measuring import MOST, SUM, HowManyBits
+from tefuda.games.common.measuring import SUM
 from tefuda.games.common.numbers import EventAmount, HowMany, PerSo
 from tefuda.games.lowering.lookbacks import Lookbacks
-from tefuda.kernel.programs import Const, Num
-from tefuda.text import arithmetic, letters, naming, numbers, quals
+from tefuda.kernel.programs import Num
+from tefuda.text import letters, naming, numbers, quals
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, Noun
 from tefuda.text.players import Player
@@ -66,16 +65,11 @@ BEHIND = Lookbacks(lower_event, events.Befalls, lower_num, v.bound_of)
 """How texts look back."""
 
 
-def stat_of(ctx: Context, node: values.NumberOn) -> Num:
-    """A number of a thing."""
-    return StatNum(lower_things(ctx, node.of), v.STATS[node.stat.id])
-
-
 def of_both(ctx: Context, node: values.SumOfBoth) -> Num:
     """A number of the two things chosen last, together."""
     if ctx.two is None:
         ctx.refuse(node, "two things must have been chosen before")
-    return StatNum(ctx.two, v.STATS[node.stat.id], SUM)
+    return WORDS.number_of(ctx.two, node.stat, SUM)
 
 
 def number_named(ctx: Context, node: Node) -> Num:
@@ -101,21 +95,16 @@ def that_number(ctx: Context, node: Node) -> Num:
 
 lower_num.add(
     {
+        **NOUNS.measures(),
         numbers.EventCount: BEHIND.times,
-        numbers.N: lambda ctx, node: Const(node.n),
         numbers.X: known_letter,
         letters.Letter: known_letter,
         values.NumberOf: lambda ctx, node: many(ctx, node.of),
-        values.NumberOn: stat_of,
-        values.StatSum: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], SUM),
-        arithmetic.GreatestOf: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], MOST),
         values.SumOfBoth: of_both,
         values.HuesOfMana: lambda ctx, node: HuesOfMana(mana_piles(ctx, node.of)),
         naming.NamedNumber: number_named,
         values.ManaTotal: lambda ctx, node: mana_of(ctx, node.of),
         values.TargetMana: lambda ctx, node: TargetNum(lower_who(ctx, node.s)),
-        values.AttributesAmong: lambda ctx, node: HowManyBits(group(ctx, node.of), m.ELEMENTS),
-        values.TakenCount: lambda ctx, node: HowMany(ctx.recall(node.v.id)),
         values.ThatNumber: that_number,
         values.DamageTaken: damage_taken,
     }

@@ -10,10 +10,12 @@ from tefuda.games.avalon.lowering.players import lower_side, lower_who
 from tefuda.games.avalon.rules import filters as af
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.events import USED
+from tefuda.games.avalon.rules.knowing import STATS
 from tefuda.games.avalon.wording import effects, exemptions, lines, nouns, statics, values
 from tefuda.games.common import filters as cf
 from tefuda.games.common.conditions import TheyFit
 from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.measuring import StatWithin
 from tefuda.games.common.numbers import Minus
 from tefuda.games.common.things import Source, You
 from tefuda.games.lowering.assembling import ByClass
@@ -135,7 +137,7 @@ def may_place(k: Makeup, node: statics.MayPlace) -> None:
     k.ctx.standing = outer
     limit, k.ctx.limit = k.ctx.limit, None
     if isinstance(limit, statics.LimitStat):
-        tests.append(af.StatWithin(v.STATS[limit.stat.id], v.bound_of(limit.cmp), amount(k.ctx, limit.n)))
+        tests.append(StatWithin(STATS, v.STATS[limit.stat.id], v.bound_of(limit.cmp), amount(k.ctx, limit.n)))
     elif isinstance(limit, statics.LimitOf):
         tests.append(described_filter(k.ctx, NP(node.np.head, (limit.q,))))
     k.mod(m.M_HOLY, cf.Every(tuple(tests)))

@@ -5,18 +5,18 @@ from __future__ import annotations
 from tefuda.games.avalon.cards import MAGIC, SUPPORT
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_num, lower_things
-from tefuda.games.avalon.lowering.nouns import NOUNS, describe, gathered, group, memory_end, shared_place
+from tefuda.games.avalon.lowering.nouns import NOUNS, describe, gathered, group, shared_place
 from tefuda.games.avalon.rules.events import DESTROYED, USED
-from tefuda.games.avalon.rules.picking import PickSome, Some, TotalAtMost
+from tefuda.games.avalon.rules.picking import PickSome, Some
 from tefuda.games.avalon.rules.sets import BothFighters, Destroyer, Fighter, LandUnder, LastUsed, WhereItWent
 from tefuda.games.avalon.wording import deeds, effects, nouns
 from tefuda.games.common.control import Gather, Keep, KeepPlayers
 from tefuda.games.common.filters import Among
 from tefuda.games.common.numbers import HowMany
-from tefuda.games.common.picking import DifferentNames, SetRule, TakePicked
+from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import Filtered, InRegister, OwnerOf, Things, Together
 from tefuda.games.lowering.assembling import ByClass, beyond
-from tefuda.games.lowering.things import Taking
+from tefuda.games.lowering.things import Taking, demand
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import quals, things
 from tefuda.text.model import Node
@@ -130,12 +130,6 @@ class AvalonThings(Taking[Context, Some]):
     some = Some
     counted: Things | None = None
 
-    def number(self, ctx: Context, node: Node) -> Num:
-        return lower_num(ctx, node)
-
-    def end(self, ctx: Context, np: NP, n: Num) -> Things | None:
-        return memory_end(ctx, np, n)
-
     def bare(self, ctx: Context, node: things.Bare) -> Things:
         """A description without a count: everything that fits."""
         return group(ctx, node.np)
@@ -147,14 +141,8 @@ class AvalonThings(Taking[Context, Some]):
         ctx.all = outer
         return found
 
-    def take_some(self, ctx: Context, node: things.Some, src: Node | None, kind: str) -> Things:
-        """Return counted things: all, an end of a memory, or a pick; one among the cards of all opposing players decides who 相手 is
-        [R97]."""
-        if isinstance(node.cnt, things.All):
-            return self.all_of(ctx, node.of, src)
-        end = self.end_of(ctx, node)
-        if end is not None:
-            return end
+    def out_of(self, ctx: Context, node: things.Some, src: Node | None, kind: str) -> Things:
+        """Return a pick; one among the cards of all opposing players decides who 相手 is [R97]."""
         outer, ctx.picking = ctx.picking, True
         parts = shared_place(node.of) if isinstance(node.of, NounOr) else (node.of,)
         described = [describe(ctx, np, src) for np in parts if isinstance(np, NP)]
@@ -163,7 +151,7 @@ class AvalonThings(Taking[Context, Some]):
         found = tuple(gathered(ctx, d) for d in described)
         ctx.picking = outer
         some = self.some_of(ctx, found[0] if len(found) == 1 else Together(found), node.cnt)
-        some.rule = demand(ctx, node)
+        some.rule = demand(ctx, node, NOUNS.words)
         reg = pick(ctx, some)
         if any(d.side in v.OPPOSING for d in described) and not ctx.battle and not ctx.standing:
             ctx.add(KeepPlayers(ctx.foe_register(), OwnerOf(InRegister(reg))))
@@ -190,18 +178,6 @@ class AvalonThings(Taking[Context, Some]):
 
     def picked(self, ctx: Context, some: Some, kind: str) -> Things:
         return InRegister(pick(ctx, some))
-
-
-def demand(ctx: Context, node: things.Some) -> SetRule | None:
-    """Return what is demanded of all that are picked together."""
-    nps = node.of.of if isinstance(node.of, NounOr) else (node.of,)
-    named = any(isinstance(q, quals.DifferentNames) for np in nps for q in getattr(np, "quals", ()))
-    if node.so is None:
-        return ctx.number(DifferentNames()) if named else None
-    n = getattr(getattr(node.so, "n", None), "n", None)
-    if named or not isinstance(node.so, things.SumAtMost) or n is None or isinstance(node.cnt, things.AtRandom):
-        ctx.refuse(node.so, "a total is compared with a printed number, and stands without other demands")
-    return ctx.number(TotalAtMost(v.STATS[node.so.stat.id], n))
 
 
 THINGS = AvalonThings()

@@ -16,9 +16,8 @@ from tefuda.games.avalon.rules.events import (
 )
 from tefuda.games.avalon.rules.text import ANY_WAR, DEFENDING, EITHER, INVADING
 from tefuda.games.avalon.words import KEYWORDS as WORDS
-from tefuda.games.common.filters import ABOVE, AT_LEAST, AT_MOST, BELOW, EQUAL
+from tefuda.games.lowering.vocabulary import MORE, bound_of
 from tefuda.text.attributes import Hue
-from tefuda.text.model import Word
 
 KEYWORDS: Final = {key: m.KEYWORD_BITS[ja] for key, (ja, _) in WORDS.items()}
 STATS: Final = {"attack": m.ATTACK, "endurance": m.ENDURANCE, "originality": m.ORIGIN}
@@ -40,8 +39,6 @@ ICONS: Final = {
     "rainbow": m.RAINBOW,
     "vessel": m.VESSEL,
 }
-BOUNDS: Final = {"ge": AT_LEAST, "le": AT_MOST, "lt": BELOW}
-MORE: Final = {"more": ABOVE, "less": BELOW}
 PHASES: Final = {"draw": m.DRAWS, "set": m.SETS, "main": m.MAINS, "end": m.ENDS}
 WARS: Final = {"ranged": 1 << m.B_RANGED, "invasion": 1 << m.B_HOLY}
 IN_WAR: Final = {"holy_war": WARS["invasion"], "ranged": WARS["ranged"]}
@@ -72,11 +69,6 @@ OPPOSING: Final = ("foe", "opponent")
 """Words for one opposing player."""
 
 
-def bound_of(cmp: Word | None) -> int:
-    """Return how a number bounds; nothing said is exactly."""
-    return EQUAL if cmp is None else BOUNDS[cmp.id]
-
-
 def elements(hues: Iterable[Hue]) -> int:
     """Return the mask of attributes."""
     mask = 0
@@ -85,4 +77,4 @@ def elements(hues: Iterable[Hue]) -> int:
     return mask
 
 
-__all__ = ["KEYWORDS", "bound_of", "elements"]
+__all__ = ["KEYWORDS", "MORE", "bound_of", "elements"]

@@ -5,12 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules import mana
-from tefuda.games.avalon.rules.knowing import stat_of
 from tefuda.games.avalon.rules.model import COLOURLESS, ELEMENTS, RAINBOW, SCHEMA, clockwise, mana_on
 from tefuda.games.avalon.rules.sets import ON_FIELD, pile_of
-from tefuda.games.common import measuring as cm
 from tefuda.games.common.knowing import row_of
-from tefuda.games.common.measuring import FIRST
 from tefuda.games.common.things import Players
 from tefuda.kernel.programs import Num
 from tefuda.kernel.schema import ALL_TOPICS
@@ -19,18 +16,6 @@ if TYPE_CHECKING:
     from tefuda.games.common.things import Things
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.state import State
-
-
-class StatNum(cm.StatNum):
-    """A number of things, as it is read or printed [R92]."""
-
-    def __init__(self, of: Things, stat: int, how: int = FIRST, base: bool = False) -> None:
-        super().__init__(of, stat, how, 0)
-        self.base = base
-
-    def number(self, st: State, ref: int) -> int:
-        """Return the number as it is read, or as it is printed."""
-        return stat_of(st, ref, self.stat, self.base)
 
 
 ALL_MANA: Final = -1

@@ -22,7 +22,6 @@ from tefuda.games.avalon.rules.sets import ON_FIELD, WHO
 from tefuda.games.avalon.rules.text import extra_of
 from tefuda.games.common import concerning as cc
 from tefuda.games.common import filters as cf
-from tefuda.games.common import measuring as cm
 from tefuda.games.common.filters import CardFilter, RowFilter
 from tefuda.kernel.schema import ZONE
 from tefuda.kernel.state import ENTITY
@@ -30,7 +29,6 @@ from tefuda.kernel.state import ENTITY
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players
     from tefuda.kernel.frames import Scope
-    from tefuda.kernel.programs import Num
     from tefuda.kernel.records import Row, Snap
     from tefuda.kernel.state import State
 
@@ -49,21 +47,9 @@ def on_lands() -> CardFilter:
     return InZones(LAND_MASK)
 
 
-class Placed(CardFilter):
-    """A placed creature, on a land or in the holy land; ``mana``: a mana card instead [R13, R22]."""
-
-    def __init__(self, mana: bool = False) -> None:
-        self.reads = SCHEMA.topic("role")
-        self.reads_rows = 0
-        self.role = R_MANA if mana else R_CREATURE
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Look at what it is."""
-        return st.col[ROLE][e] == self.role
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Look at what it was."""
-        return snap.columns[st.rules.place_of[ROLE]] == self.role
+def placed(mana: bool = False) -> CardFilter:
+    """Return the description of placed creatures, on a land or in the holy land; ``mana``: of mana cards instead [R13, R22]."""
+    return cf.ColumnIs(ROLE, R_MANA if mana else R_CREATURE, SCHEMA.topic("role"))
 
 
 class Of(cf.OfPlayers):
@@ -159,26 +145,6 @@ class OfRace(RowFilter):
 
 
 # ---- numbers and abilities -------------------------------------------------------------------------------------------------
-
-
-class StatWithin(cm.StatWithin):
-    """A number within a bound: originality, attack, endurance; ``base``: the printed one. Numbers are never read below 0 [R18]."""
-
-    def __init__(self, attr: int, bound: int, limit: Num, base: bool = False) -> None:
-        super().__init__(attr, bound, limit, 0)
-        self.base = base
-
-    def now(self, st: State, e: int) -> int:
-        """Return the number now."""
-        return self.read(st, st.row(e))
-
-    def then(self, st: State, snap: Snap) -> int:
-        """Return the last number."""
-        return self.read(st, snap.row)
-
-    def read(self, st: State, row: Row) -> int:
-        """Return the number of a row, or the printed one."""
-        return max(0, (st.pool.designs[row.card].row if self.base else row).v[self.stat])
 
 
 class StatsCompared(RowFilter):

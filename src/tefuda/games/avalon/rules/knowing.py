@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules.model import K_CREATURE, K_SUPPORT, KIND
 from tefuda.games.avalon.rules.text import text_of
-from tefuda.games.common.knowing import row_of
+from tefuda.games.common.measuring import Stats
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Row
     from tefuda.kernel.state import State
 
 
-def stat_of(st: State, ref: int, attr: int, base: bool = False) -> int:
-    """Return a number of a thing as it is read, at least 0, its last one if it is gone; ``base``: the printed one [R18, R92]."""
-    row = row_of(st, ref)
-    if base:
-        row = st.pool.designs[row.card].row
-    return max(0, row.v[attr])
+STATS: Final = Stats()
+"""Numbers of things, as they are read or printed [R18, R92]."""
 
 
 def supports_battle(st: State, row: Row) -> bool:

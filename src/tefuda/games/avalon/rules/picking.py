@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.avalon.rules.model import HAND, LIFE, MEMORY, value
+from tefuda.games.avalon.rules.model import HAND, LIFE, MEMORY
 from tefuda.games.avalon.rules.sets import PlayersAsThings
 from tefuda.games.avalon.rules.verbs import V_CHOOSE, V_LOSE_LIFE, V_OPTION
 from tefuda.games.common import picking as cp
@@ -32,18 +32,6 @@ class Some(cp.Some):
     def unplaced(self) -> int:
         """Return memory and hand."""
         return 1 << MEMORY | 1 << HAND
-
-
-class TotalAtMost(cp.TotalAtMost):
-    """Their numbers add up to at most a limit (…の合計がN以下になるように), as they are now [R18]."""
-
-    def __init__(self, stat: int, limit: int) -> None:
-        super().__init__(limit)
-        self.stat = stat
-
-    def number(self, st: State, e: int) -> int:
-        """Return the number as it is read."""
-        return value(st, e, self.stat)
 
 
 def out_of(some: cp.Some, things: Things) -> Some:

@@ -464,13 +464,6 @@ class Beneath(InPiles):
 class Extremes(Outermost):
     """Those with the largest or smallest number of a group, all ties (最も攻撃値が高い); what is gone does not count."""
 
-    def __init__(self, of: Things, attr: int, most: bool) -> None:
-        super().__init__(of, attr, most, 0)
-
     def among(self, st: State, x: Scope) -> list[int]:
         """Return those that are still there."""
         return [r for r in self.of.refs(st, x) if st.now(r) >= 0]
-
-    def number(self, st: State, ref: int) -> int:
-        """Read it off the card as it is."""
-        return st.row(st.now(ref)).v[self.stat]

@@ -52,9 +52,9 @@ __all__ = ["KINDS", "MODULES", "PoolWords", "pool_words"]
 DIALECT = Dialect(
     (
         quals.Neither, numbers.TheDifference,
-        quals.Owner, quals.OwnersOwn, quals.StatIs, quals.WithKeyword, quals.OtherThanIt,
+        quals.Owner, quals.OwnersOwn, quals.StatIs, quals.WithKeyword, quals.OtherThanIt, quals.SameName,
         amounts.PerValue, *node_classes(arithmetic), *(set(node_classes(lookbacks)) - {lookbacks.ManyVerb}), numbers.StatSum, conditions.ValueCond,
-        known.HolderOf, known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating,
+        known.HolderOf, known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating, known.Comparing,
         counting.NumberOn, counting.TakenCount, counting.There, counting.ThereNot, counting.AllThere, counting.NoneThere, counting.NumberIs, judging.Fits, judging.Owns, judging.OwnsEither,
         periods.While, periods.InTurn, chances.Toss,
         sentences.If, sentences.Else, sentences.Instead, sentences.Among, sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Pending, sentences.Steps,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tefuda.games.chronicle.lowering.context import Context, lower_num
-from tefuda.games.chronicle.rules.counting import InsteadNum
 from tefuda.games.chronicle.rules.doing import DealDamage
+from tefuda.games.chronicle.rules.judging import LitThen
 from tefuda.games.chronicle.wording import statics
+from tefuda.games.common.numbers import IfNum
 
 
 def above_deals(ctx: Context, node: statics.AboveDeals) -> None:
@@ -17,4 +18,5 @@ def above_deals(ctx: Context, node: statics.AboveDeals) -> None:
         ctx.fail("the line above deals no damage")
     for ins in dealing:
         assert ins.n is not None
-        ins.n = InsteadNum(ins.n, lower_num(ctx, node.n), ctx.colour)
+        n = lower_num(ctx, node.n)
+        ins.n = IfNum(LitThen(ctx.colour), n, ins.n) if ctx.colour else n

@@ -6,7 +6,7 @@ from functools import partial
 
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import INSTRUCTIONS, Context, lower_num
-from tefuda.games.chronicle.lowering.nouns import describe, group
+from tefuda.games.chronicle.lowering.nouns import NOUNS, describe, group
 from tefuda.games.chronicle.lowering.numbers import amount
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.lowering.sentences import lower_steps
@@ -16,8 +16,9 @@ from tefuda.games.chronicle.lowering.whereabouts import PLAYERS, UNITS, within_r
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.events import DAMAGED, HURT
 from tefuda.games.chronicle.rules.judging import LitThen
+from tefuda.games.chronicle.rules.knowing import STATS
 from tefuda.games.chronicle.rules.modes import ChooseModes
-from tefuda.games.chronicle.rules.picking import Choices, LegalChoices, Some, TotalAtMost
+from tefuda.games.chronicle.rules.picking import Choices, LegalChoices, Some
 from tefuda.games.chronicle.rules.sharing import DealShares, Shares
 from tefuda.games.chronicle.rules.text import R_MODES
 from tefuda.games.chronicle.rules.verbs import V_MODE, V_SHARE
@@ -25,7 +26,7 @@ from tefuda.games.chronicle.wording import effects, lines, nouns, terms
 from tefuda.games.common.announcing import Part
 from tefuda.games.common.control import JumpUnlessHas
 from tefuda.games.common.numbers import HowMany
-from tefuda.games.common.picking import PickModes, PickShares, TakeNumbers
+from tefuda.games.common.picking import PickModes, PickShares, TakeNumbers, TotalAtMost
 from tefuda.games.common.things import Things, Together, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.options import first_judged, one_of
@@ -101,7 +102,7 @@ def counted(ctx: Context, what: things.Some) -> Some:
     lo, hi = count(ctx, what.cnt, found)
     some = Some(found, lo, hi)
     some.random = isinstance(what.cnt, things.AtRandom)
-    some.rule = demand(ctx, what, lambda stat, n: TotalAtMost(v.STATS[stat], n))
+    some.rule = demand(ctx, what, NOUNS.words)
     return some
 
 
@@ -134,7 +135,7 @@ def jointly(ctx: Context, what: nouns.JointlyAtMost) -> Some:
     if n is None:
         ctx.fail("only a printed number can be the limit of a sum")
     some = Some(group(ctx, what.of.np), Const(0), None)
-    some.rule = TotalAtMost(v.STATS[what.stat.id], n)
+    some.rule = TotalAtMost(STATS, v.STATS[what.stat.id], n)
     return some
 
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from tefuda.games.chronicle.lowering import vocabulary as v
-from tefuda.games.chronicle.lowering.context import Context, lower_cond, lower_num, lower_things
-from tefuda.games.chronicle.lowering.designed import mask_of
-from tefuda.games.chronicle.lowering.nouns import describe, group
+from tefuda.games.chronicle.lowering.context import Context, lower_cond, lower_num
+from tefuda.games.chronicle.lowering.nouns import NOUNS, WORDS, Described, describe, group
 from tefuda.games.chronicle.lowering.numbers import BEHIND
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.lowering.verbs import whole_zone
 from tefuda.games.chronicle.rules import filters as gf
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.counting import AgeNum, StatNum, TableNum
+from tefuda.games.chronicle.rules.counting import AgeNum, TableNum
 from tefuda.games.chronicle.rules.judging import FirstMain, InBattle, LaterMain, PhaseIs, TurnIs
 from tefuda.games.chronicle.rules.sets import CardsIn
 from tefuda.games.chronicle.rules.text import R_EXTRA
@@ -19,46 +18,18 @@ from tefuda.games.chronicle.wording import nouns, values
 from tefuda.games.chronicle.wording.terms import Roman, Souls
 from tefuda.games.common import filters as cf
 from tefuda.games.common.announcing import PaidExtra
-from tefuda.games.common.bearing import CountersWithin, SharesBits
-from tefuda.games.common.conditions import NumIs, TheirNumber, ThereAre, TheyFit
+from tefuda.games.common.conditions import NumIs, TheirNumber, ThereAre
 from tefuda.games.common.control import Truth
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.things import Things
+from tefuda.games.lowering.assembling import ByClass
+from tefuda.games.lowering.conditions import Conditions
 from tefuda.games.lowering.sentences import compared
 from tefuda.games.lowering.things import one_will_do
-from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
+from tefuda.kernel.programs import Cond, Const, Not, Num
 from tefuda.saying import Text
-from tefuda.text import attributes, chances, conditions, quals, things
 from tefuda.text.model import Node
-
-
-def named(ctx: Context, t: Node) -> Things:
-    """Return the thing that a condition asks about."""
-    if isinstance(t, nouns.PlayerThing):
-        ctx.fail("this is asked of cards and objects, and can never be true of a player")
-    if whole_zone(t) is not None:
-        ctx.fail("this is asked of cards: a zone is none")
-    return lower_things(ctx, t)
-
-
-def there(ctx: Context, node: values.There | values.ThereNot) -> Cond:
-    """There is at least one such thing."""
-    return ThereAre(counted(ctx, node.np, node.place))
-
-
-def counted(ctx: Context, np: Node, place: Node | None) -> Things:
-    """Return what a condition counts; それら in the sentence may mean it."""
-    found = group(ctx, np, place)
-    if ctx.it is None:
-        ctx.it = found
-    return found
-
-
-def how_many(ctx: Context, node: values.HowMany) -> Cond:
-    """So many things, exactly or within a bound."""
-    n = lower_num(ctx, node.n)
-    return NumIs(HowMany(counted(ctx, node.np, node.place)), ctx.bounded(v.bound(node.cmp), n), n)
 
 
 def controls(ctx: Context, node: values.Controls) -> Cond:
@@ -71,39 +42,14 @@ def controls(ctx: Context, node: values.Controls) -> Cond:
 def controls_many(ctx: Context, node: values.ControlsMany) -> Cond:
     """A player controls so many such things."""
     d = describe(ctx, node.np)
-    n = lower_num(ctx, node.n)
     found = CardsIn(d.zones or (m.BATTLEFIELD,), lower_who(ctx, node.who), d.test())
-    return NumIs(HowMany(found), ctx.bounded(v.bound(node.cmp), n), n)
-
-
-def fit(ctx: Context, t: Node, test: CardFilter, no: bool = False) -> Cond:
-    """A thing fits a description, or there is one and it does not; of a description without a count one will do, or none does."""
-    if isinstance(t, things.Both):
-        return AllOf(tuple(fit(ctx, one, test, no) for one in t.of))
-    where = named(ctx, t)
-    some = one_will_do(t) and not nouns.at_end(t)
-    if some and no:
-        return Not(TheyFit(where, test, True))
-    return TheyFit(where, cf.NoneOf(test) if no else test, some)
-
-
-def fits(ctx: Context, node: values.Fits) -> Cond:
-    """A thing is such a card, wherever it is unless the description says; whose it is may be asked."""
-    d = describe(ctx, node.np)
-    if d.players or d.taken is not None or d.extremes:
-        ctx.fail("this cannot be asked of a thing")
-    tests = d.tests if d.whose is None else (*d.tests, cf.OfPlayers(d.whose))
-    if d.zones and (not d.tests or any(isinstance(q, quals.InZone) for q in node.np.quals)):
-        tests = (*tests, gf.InZones(sum(1 << z for z in d.zones)))
-    if not tests:
-        ctx.fail("every card is one, so that nothing is asked")
-    return fit(ctx, node.t, tests[0] if len(tests) == 1 else cf.Every(tests), node.no)
+    return compared(ctx, HowMany(found), v.bound_of(node.cmp), lower_num(ctx, node.n))
 
 
 def stat_is(ctx: Context, node: values.StatCond) -> Cond:
     """A number of a thing within a bound; of a description without a count that of one of them."""
-    n = StatNum(named(ctx, node.t), v.STATS[node.stat.id])
-    return TheirNumber(n, v.bound(node.cmp), printed(ctx, node.n), one_will_do(node.t))
+    n = WORDS.number_of(CONDITIONS.named(ctx, node.t), node.stat)
+    return TheirNumber(n, v.bound_of(node.cmp), printed(ctx, node.n), one_will_do(node.t))
 
 
 def printed(ctx: Context, n: Node) -> Num:
@@ -116,20 +62,6 @@ def printed(ctx: Context, n: Node) -> Num:
     if not digits.isdigit():
         ctx.fail("only a total cost can be compared with")
     return Const(int(digits))
-
-
-def owns(ctx: Context, node: values.Owns) -> Cond:
-    """A thing has a keyword."""
-    return fit(ctx, node.t, cf.AnyBit(m.KEYWORDS, mask_of(ctx, node.k.id)))
-
-
-def bears(ctx: Context, node: values.Bears) -> Cond:
-    """A thing carries counters, or none."""
-    if node.no:
-        return fit(ctx, node.t, cf.WithCounter(node.c.text), True)
-    n: Num = lower_num(ctx, node.n) if node.n is not None else Const(1)
-    bound = v.bound(node.cmp) if node.n is not None else cf.AT_LEAST
-    return fit(ctx, node.t, CountersWithin(node.c.text, bound, n))
 
 
 PHASES = {
@@ -167,57 +99,82 @@ def extra_paid(ctx: Context, node: values.ExtraPaid) -> Cond:
     return PaidExtra(optional[node.n - 1])
 
 
+OWN: ByClass[Context, Cond] = {
+    values.Controls: controls,
+    values.ControlsMany: controls_many,
+    values.GaugeIs: lambda ctx, node: NumIs(
+        TableNum(lower_who(ctx, node.who), v.GAUGES[node.gauge.id]), v.bound_of(node.cmp), lower_num(ctx, node.n)
+    ),
+    values.GaugeMore: lambda ctx, node: NumIs(
+        TableNum(lower_who(ctx, node.who), v.GAUGES[node.gauge.id]), v.MORE[node.more.id], lower_num(ctx, node.n)
+    ),
+    values.AgeAhead: lambda ctx, node: NumIs(
+        AgeNum(lower_who(ctx, node.who)), cf.ABOVE, AgeNum(lower_who(ctx, node.of))
+    ),
+    values.HandMore: lambda ctx, node: compared(
+        ctx,
+        HowMany(CardsIn((m.HAND,), lower_who(ctx, node.who), None)),
+        v.MORE[node.more.id],
+        HowMany(CardsIn((m.HAND,), lower_who(ctx, node.of), None)),
+    ),
+    values.AgeIs: lambda ctx, node: NumIs(
+        AgeNum(lower_who(ctx, node.who)), v.bound_of(node.cmp), Const(int(node.n.id))
+    ),
+    values.StatCond: stat_is,
+    values.IsDamaged: lambda ctx, node: CONDITIONS.fit(ctx, node.t, gf.damaged()),
+    values.IsFaction: lambda ctx, node: CONDITIONS.fit(ctx, node.t, cf.AnyBit(m.FACTIONS, v.faction(node.f)), node.no),
+    values.IsIn: lambda ctx, node: CONDITIONS.fit(ctx, node.t, gf.Wiped(node.s.id == "wiped")),
+    values.IsFighting: lambda ctx, node: CONDITIONS.fit(ctx, node.t, gf.in_role(v.ROLES[node.id])),
+    values.IsThere: lambda ctx, node: CONDITIONS.fit(ctx, node.t, gf.InZones(1 << v.ZONES[node.z.id]), node.no),
+    values.ExtraPaid: extra_paid,
+    values.TurnOf: lambda ctx, node: TurnIs(lower_side(ctx, node.s)),
+    values.PhaseIs: lambda ctx, node: phase_is(ctx, node.p.id),
+    values.ValueWithin: lambda ctx, node: compared(
+        ctx, lower_num(ctx, node.a), v.bound_of(node.cmp), lower_num(ctx, node.b)
+    ),
+    values.ValueIs: lambda ctx, node: CONDITIONS.value_is(ctx, node),
+    values.Fits: lambda ctx, node: CONDITIONS.fit(ctx, node.t, CONDITIONS.judged(ctx, node.np), node.no),
+    values.Owns: lambda ctx, node: CONDITIONS.fit(ctx, node.t, WORDS.with_keywords(ctx, (node.k,))),
+}
+"""Conditions of this game alone."""
+
+
+class ChronicleConditions(Conditions[Context, Described]):
+    """Conditions of Last Chronicle; players and zones are no cards of which anything could be asked."""
+
+    describing = NOUNS
+    cond = lower_cond
+    own = OWN
+
+    def named(self, ctx: Context, t: Node) -> Things:
+        if isinstance(t, nouns.PlayerThing):
+            ctx.fail("this is asked of cards and objects, and can never be true of a player")
+        if whole_zone(t) is not None:
+            ctx.fail("this is asked of cards: a zone is none")
+        return super().named(ctx, t)
+
+    def present(self, ctx: Context, np: Node, place: Node | None) -> Things:
+        found = super().present(ctx, np, place)
+        if ctx.it is None:  # それら in the sentence may mean it
+            ctx.it = found
+        return found
+
+    def more_than(self, ctx: Context, node: values.MoreThan) -> Cond:
+        a, b = (HowMany(group(ctx, np)) for np in (node.a, node.b))
+        return compared(ctx, a, v.MORE[node.more.id], b)
+
+    def judged(self, ctx: Context, np: Node) -> CardFilter | None:
+        test = super().judged(ctx, np)
+        if test is None:
+            ctx.fail("every card is one, so that nothing is asked")
+        return test
+
+    def placed(self, ctx: Context, d: Described) -> CardFilter | None:
+        if d.players:
+            ctx.fail("this cannot be asked of a thing")
+        return self.words.in_zones(sum(1 << z for z in d.zones)) if d.zones and (d.named or not d.tests) else None
+
+
+CONDITIONS: ChronicleConditions = ChronicleConditions()
+lower_cond.add(CONDITIONS.rows)
 lower_cond.add(BEHIND.conditions())
-lower_cond.add(
-    {
-        chances.CoinFell: lambda ctx, node: ctx.fell(node.heads),
-        conditions.AndCond: lambda ctx, node: AllOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
-        conditions.OrCond: lambda ctx, node: AnyOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
-        values.There: there,
-        values.ThereNot: lambda ctx, node: Not(there(ctx, node)),
-        values.HowMany: how_many,
-        values.Controls: controls,
-        values.ControlsMany: controls_many,
-        values.GaugeIs: lambda ctx, node: NumIs(
-            TableNum(lower_who(ctx, node.who), v.GAUGES[node.gauge.id]), v.bound(node.cmp), lower_num(ctx, node.n)
-        ),
-        values.GaugeMore: lambda ctx, node: NumIs(
-            TableNum(lower_who(ctx, node.who), v.GAUGES[node.gauge.id]), v.MORE[node.more.id], lower_num(ctx, node.n)
-        ),
-        values.AgeAhead: lambda ctx, node: NumIs(
-            AgeNum(lower_who(ctx, node.who)), cf.ABOVE, AgeNum(lower_who(ctx, node.of))
-        ),
-        values.HandMore: lambda ctx, node: compared(
-            ctx,
-            HowMany(CardsIn((m.HAND,), lower_who(ctx, node.who), None)),
-            v.MORE[node.more.id],
-            HowMany(CardsIn((m.HAND,), lower_who(ctx, node.of), None)),
-        ),
-        values.MoreThan: lambda ctx, node: compared(
-            ctx, HowMany(group(ctx, node.a)), v.MORE[node.more.id], HowMany(group(ctx, node.b))
-        ),
-        values.AgeIs: lambda ctx, node: NumIs(
-            AgeNum(lower_who(ctx, node.who)), v.bound(node.cmp), Const(int(node.n.id))
-        ),
-        values.Compare: lambda ctx, node: compared(
-            ctx, lower_num(ctx, node.a), v.MORE[node.more.id], lower_num(ctx, node.b)
-        ),
-        values.StatCond: stat_is,
-        values.ValueWithin: lambda ctx, node: NumIs(lower_num(ctx, node.a), v.bound(node.cmp), lower_num(ctx, node.b)),
-        values.ValueIs: lambda ctx, node: NumIs(lower_num(ctx, node.v), v.bound(node.cmp), lower_num(ctx, node.n)),
-        values.Fits: fits,
-        attributes.Shares: lambda ctx, node: fit(
-            ctx, node.t, SharesBits(lower_things(ctx, node.of), m.FACTIONS), False
-        ),
-        values.IsDamaged: lambda ctx, node: fit(ctx, node.t, gf.damaged()),
-        values.IsFaction: lambda ctx, node: fit(ctx, node.t, cf.AnyBit(m.FACTIONS, v.faction(node.f)), node.no),
-        values.IsIn: lambda ctx, node: fit(ctx, node.t, gf.Wiped(node.s.id == "wiped")),
-        values.IsFighting: lambda ctx, node: fit(ctx, node.t, gf.InRole(v.ROLES[node.id])),
-        values.Owns: owns,
-        values.Bears: bears,
-        values.IsThere: lambda ctx, node: fit(ctx, node.t, gf.InZones(1 << v.ZONES[node.z.id]), node.no),
-        values.ExtraPaid: extra_paid,
-        values.TurnOf: lambda ctx, node: TurnIs(lower_side(ctx, node.s)),
-        values.PhaseIs: lambda ctx, node: phase_is(ctx, node.p.id),
-    }
-)

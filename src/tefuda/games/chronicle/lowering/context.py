@@ -10,13 +10,12 @@ from tefuda.games.chronicle.rules.model import BATTLEFIELD
 from tefuda.games.chronicle.rules.noting import NoteEvents, NoteMany
 from tefuda.games.chronicle.rules.text import FREE_REGS, CardText, ChronicleAbility
 from tefuda.games.common.announcing import Part
-from tefuda.games.common.filters import BELOW
 from tefuda.games.common.things import Players, Source, Things
 from tefuda.games.lowering.assembling import NumberRows, Rows
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.referring import Referring
 from tefuda.games.lowering.refusing import LoweringError as LoweringError
-from tefuda.kernel.programs import AllOf, Cond, Const
+from tefuda.kernel.programs import AllOf, Cond
 from tefuda.kernel.records import STATIC, Bundle
 
 if TYPE_CHECKING:
@@ -111,12 +110,6 @@ class Context(Referring):
         self.arrived = -1
         self.delays: list[ChronicleAbility] = []
         self.wake: list[Ins] = []
-
-    def bounded(self, bound: int, n: Num) -> int:
-        """Return a bound, unless nothing can be within it: numbers are never below 0 [4.3]."""
-        if bound == BELOW and isinstance(n, Const) and n.n <= 0:
-            self.fail("no number is below 0")
-        return bound
 
     # ---- abilities
 

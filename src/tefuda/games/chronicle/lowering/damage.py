@@ -59,7 +59,7 @@ def reduce(k: Makeup, node: damage.Reduce) -> None:
 def no_damage(k: Makeup, node: damage.NoDamage) -> None:
     """Damage (of such a size, of such a kind) is 0, and so no occurrence [6.4.2]."""
     lasting(k, node.once)
-    size = () if node.n is None else (AmountIs(v.bound(node.cmp), k.amount(lower_num(k.ctx, node.n))),)
+    size = () if node.n is None else (AmountIs(v.bound_of(node.cmp), k.amount(lower_num(k.ctx, node.n))),)
     kind, fits = hits(k, node.t, *size, *caused(k, node.by))
     k.replace(Reducer((kind,), fits, None))
 
@@ -87,7 +87,7 @@ def damage_by(k: Makeup, node: damage.DamageBy) -> None:
 
 def damage_becomes(k: Makeup, node: damage.DamageBecomes) -> None:
     """Damage of such a size becomes another amount."""
-    kinds, fits = such_damage(k, node.d, AmountIs(v.bound(node.cmp), k.amount(lower_num(k.ctx, node.n))))
+    kinds, fits = such_damage(k, node.d, AmountIs(v.bound_of(node.cmp), k.amount(lower_num(k.ctx, node.n))))
     k.replace(Remade(kinds, fits, k.amount(lower_num(k.ctx, node.m))))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tefuda.formats.keywords import Instance
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import Context
@@ -10,11 +12,12 @@ from tefuda.games.chronicle.rules.text import CardText, ChronicleAbility
 from tefuda.games.lowering.designed import OWN, Meaning, gaining, read_meaning
 from tefuda.kernel.records import Change
 from tefuda.text.compiler import TextLine
+from tefuda.text.model import Word
 
 
-def mask_of(ctx: Context, word: str) -> int:
-    """Return the bits of a keyword that is looked for or lost; without its number those of all its numbers."""
-    return v.WORD_BITS[word] if word in v.WORD_BITS else ctx.words.designed.mask(ctx.card, word, ctx.fail)
+def mask_of(ctx: Context, words: Iterable[Word]) -> int:
+    """Return the bits of keywords that are looked for or lost; without its number those of all numbers of one."""
+    return ctx.words.designed.sought(ctx.card, words, v.WORD_BITS, ctx.fail)
 
 
 def bit_of(ctx: Context, word: str) -> int:

@@ -94,7 +94,7 @@ def put_into(ctx: Context, h: events.PutInto) -> Watched:
 
 def takes_damage_by(ctx: Context, h: events.TakesDamageBy) -> Watched:
     """It is dealt damage by such spells, abilities, units, in battle."""
-    return (e.DAMAGED,), together(lower_cause(ctx, h.by), sized(ctx, h, v.bound, lower_num))
+    return (e.DAMAGED,), together(lower_cause(ctx, h.by), sized(ctx, h, v.bound_of, lower_num))
 
 
 def defence(ctx: Context, h: events.Defence) -> Watched:
@@ -117,7 +117,7 @@ HAPPENINGS: ByClass[Context, Watched] = {
     events.SimplyBy: simply_by,
     **passing(e.ENTERED, v.ZONES, e.LEAVERS, m.BATTLEFIELD),
     events.PutInto: put_into,
-    TakesDamage: lambda ctx, h: ((e.DAMAGED,), sized(ctx, h, v.bound, lower_num)),
+    TakesDamage: lambda ctx, h: ((e.DAMAGED,), sized(ctx, h, v.bound_of, lower_num)),
     events.TakesDamageBy: takes_damage_by,
     events.Defence: defence,
     events.DealsDamage: deals,

@@ -18,8 +18,9 @@ from tefuda.games.chronicle.lowering.whereabouts import FIELD, PLAYERS, UNITS, w
 from tefuda.games.chronicle.rules import do_moves as dm
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.counting import ControllerNum, StatNum, TableNum
+from tefuda.games.chronicle.rules.counting import TableNum
 from tefuda.games.chronicle.rules.judging import PhaseIs
+from tefuda.games.chronicle.rules.knowing import STATS
 from tefuda.games.chronicle.rules.lasting import ALWAYS, Begin
 from tefuda.games.chronicle.rules.picking import Some
 from tefuda.games.chronicle.wording import changes, effects, exchanges
@@ -27,8 +28,8 @@ from tefuda.games.common.concerning import IsPlayer, OwnedByPlayers
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.doing import AtOnce, ExchangeNumbers, SetNumber
 from tefuda.games.common.filters import BELOW
-from tefuda.games.common.measuring import PlayerNum
-from tefuda.games.common.numbers import Fixed, HalfNum, HowMany, IfNum, TimesNum
+from tefuda.games.common.measuring import PlayerNum, StatNum
+from tefuda.games.common.numbers import Fixed, HalfNum, HolderNum, HowMany, IfNum, TimesNum
 from tefuda.games.common.things import Filtered, First, Opponent, Players, Things, You
 from tefuda.games.common.turns import ExtraTurn, MorePhases
 from tefuda.games.lowering.makeup import swapped
@@ -93,7 +94,7 @@ def control_to_owners(ctx: Context, node: changes.ControlToOwners) -> None:
 def swap_stats(ctx: Context, node: exchanges.SwapStats) -> None:
     """Two things exchange a number [R64]."""
     attr = changing(ctx, node.stat.id)
-    trade(ctx, node.t, (SETTING.get(attr, GENERAL)[1], attr), StatNum)
+    trade(ctx, node.t, (SETTING.get(attr, GENERAL)[1], attr), lambda of, n: StatNum(STATS, of, n))
 
 
 # ---- places [7.2, 15.1.15]
@@ -169,7 +170,7 @@ INSTRUCTIONS.add(
         exchanges.GaugeBy: gauge_by,
         exchanges.GaugeLost: lambda ctx, node: becomes(ctx, ctx.you, node.gauge, lambda n: Const(0)),
         exchanges.SwapControl: lambda ctx, node: trade(
-            ctx, node.t, (m.L_MASTER, m.MASTER), lambda of, attr: ControllerNum(of)
+            ctx, node.t, (m.L_MASTER, m.MASTER), lambda of, attr: HolderNum(of)
         ),
         changes.ControlToOwners: control_to_owners,
         exchanges.SwapStats: swap_stats,

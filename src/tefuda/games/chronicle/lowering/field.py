@@ -17,14 +17,13 @@ from tefuda.games.chronicle.lowering.nouns import group
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.lowering.triggers import check_works, works_in
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.counting import Whilst
 from tefuda.games.chronicle.rules.judging import TurnIs
 from tefuda.games.chronicle.rules.legal import LENDING, AsHand
 from tefuda.games.chronicle.rules.pricing import CostMod
 from tefuda.games.chronicle.wording import changes, costs, lines, nouns, statics, times
 from tefuda.games.common.conditions import Always
 from tefuda.games.common.filters import SourceOnly
-from tefuda.games.common.numbers import HowMany, PerSo
+from tefuda.games.common.numbers import HowMany, IfNum, PerSo
 from tefuda.games.common.pricing import CostChange, ExtraCost
 from tefuda.games.common.things import You
 from tefuda.games.lowering.assembling import ByClass, ByClassWith
@@ -199,7 +198,7 @@ def enters_bearing(ctx: Context, node: statics.EntersBearing, cond: Cond | None)
     """It enters with counters, as many as a number says then [6.10, 11.7.2]."""
     cond = ctx.lit(cond)
     n = lower_num(ctx, node.n if node.n is not None else node.v)  # type: ignore[arg-type]
-    ctx.text.bearing += ((ctx.words.word(node.c.text), n if cond is None else Whilst(cond, n)),)
+    ctx.text.bearing += ((ctx.words.word(node.c.text), n if cond is None else IfNum(cond, n, Const(0))),)
 
 
 def uncountered(node: Node) -> bool:

@@ -14,7 +14,8 @@ from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.attackers import AgainstMod
 from tefuda.games.chronicle.rules.entering import EntryMod
-from tefuda.games.chronicle.rules.filters import FarAhead, InEvent, StatIs
+from tefuda.games.chronicle.rules.filters import FarAhead, InEvent
+from tefuda.games.chronicle.rules.knowing import STATS
 from tefuda.games.chronicle.rules.picking import CauseMod
 from tefuda.games.chronicle.rules.pricing import CostMod, TollMod
 from tefuda.games.chronicle.rules.turn import MORE, NO_LIMIT
@@ -23,6 +24,7 @@ from tefuda.games.chronicle.wording.terms import Souls
 from tefuda.games.common.concerning import IsPlayer
 from tefuda.games.common.filters import EQUAL, AnyBit, Every, NoneOf, OfPlayers, SourceOnly
 from tefuda.games.common.forbidding import PairMod
+from tefuda.games.common.measuring import StatWithin
 from tefuda.games.common.numbers import Minus
 from tefuda.games.common.recalling import BefallenOften
 from tefuda.games.lowering.assembling import ByClass
@@ -178,7 +180,7 @@ def toll_by_level(k: Makeup, node: statics.TollByLevel) -> None:
         k.ctx.fail("only attacking and defending can be made to cost something", node.d)
     fits = k.fits()
     for level in range(1, HIGHEST + 1):
-        of_level = StatIs(m.LEVEL, EQUAL, Const(level))
+        of_level = StatWithin(STATS, m.LEVEL, EQUAL, Const(level))
         k.mod(Mod(TOLLS[node.d.id], of_level if fits is None else Every((fits, of_level)), Const(level), m.FREE_PART))  # type: ignore[arg-type]
 
 

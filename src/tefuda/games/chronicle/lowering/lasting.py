@@ -35,13 +35,14 @@ from tefuda.games.chronicle.lowering.things import THINGS
 from tefuda.games.chronicle.lowering.verbs import obj
 from tefuda.games.chronicle.lowering.whereabouts import COMPUTED, FIELD, UNKNOWN, within_reach
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.counting import StatNum, TurnNumber
+from tefuda.games.chronicle.rules.counting import TurnNumber
+from tefuda.games.chronicle.rules.knowing import STATS
 from tefuda.games.chronicle.rules.lasting import Begin, TurnBefore
 from tefuda.games.chronicle.wording import changes, costs, damage, keywords, nouns, statics
 from tefuda.games.chronicle.wording.terms import Roman
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.filters import ABOVE
-from tefuda.games.common.measuring import PlayerNum
+from tefuda.games.common.measuring import PlayerNum, StatNum
 from tefuda.games.common.numbers import HowMany, HowManyCounters, InRegisterNum, Minus, PerSo
 from tefuda.games.common.things import Source, Things
 from tefuda.games.lowering.assembling import ByClass, Row
@@ -152,7 +153,7 @@ def set_stats_as(k: Makeup, node: changes.SetStatsAs) -> None:
     """Numbers become those of another thing, as they are now."""
     of = lower_things(k.ctx, node.of)
     for stat in node.stat:
-        put(k, changing(k.ctx, stat.id), StatNum(of, v.STATS[stat.id]))
+        put(k, changing(k.ctx, stat.id), StatNum(STATS, of, v.STATS[stat.id]))
 
 
 # ---- types, factions, words, abilities
@@ -230,7 +231,7 @@ def loses(k: Makeup, node: changes.Loses | changes.LosesAlso) -> None:
     assert isinstance(node.loss, changes.TheWords)
     mask = 0
     for word in node.loss.k:
-        mask |= mask_of(k.ctx, word.k.id)
+        mask |= mask_of(k.ctx, (word.k,))
     k.change(GENERAL, m.KEYWORDS, CLEAR, None, mask)
     if with_abilities := mask & (m.CARRIED | OWN):
         k.gain(Change(0, -1, LOSE, None, with_abilities))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tefuda.games.chronicle.lowering import vocabulary as v
@@ -11,26 +11,24 @@ from tefuda.games.chronicle.lowering.designed import mask_of
 from tefuda.games.chronicle.lowering.players import WHOSE, lower_whose
 from tefuda.games.chronicle.rules import filters as gf
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.counting import StatNum
-from tefuda.games.chronicle.rules.sets import CardsIn, EndOfDeck, EveryPlayer, Extremes, PlayersAsThings
+from tefuda.games.chronicle.rules.knowing import STATS
+from tefuda.games.chronicle.rules.sets import CardsIn, EndOfDeck, EveryPlayer, PlayersAsThings
 from tefuda.games.chronicle.wording import events, nouns
 from tefuda.games.common import filters as cf
-from tefuda.games.common.bearing import CountersWithin, SharesBits
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.recalling import BefallenNow, NamedBit
 from tefuda.games.common.things import EventOther, EventThing, Players, Things
 from tefuda.games.lowering import nouns as shared
-from tefuda.games.lowering.nouns import Head, Test, with_abilities
+from tefuda.games.lowering.nouns import Head, Test, unless
+from tefuda.games.lowering.vocabulary import Vocabulary
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import ACTIVATED, TRIGGERED
-from tefuda.saying import Text
 from tefuda.text import quals
-from tefuda.text.conditions import Place
 from tefuda.text.events import EntersField, LeavesField, Simply
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP, AKind, Named, ZoneCards
+from tefuda.text.nouns import NP, AKind
 from tefuda.text.numbers import X
-from tefuda.text.words import Kind
+from tefuda.text.words import Kind, Stat
 
 FIELD = (m.BATTLEFIELD,)
 STACKED = (m.STACK,)
@@ -75,13 +73,9 @@ class Described(shared.Described):
     """A description taken apart.
 
     Attributes:
-        zones: Kinds of zones where such things are; empty if nothing says so.
-        top: The number of cards is counted from an end of a deck: True top, False bottom, None not.
         players: Players are described, not cards.
     """
 
-    zones: tuple[int, ...] = ()
-    top: bool | None = None
     players: bool = False
 
 
@@ -102,29 +96,10 @@ def kind_head(ctx: Context, d: Described, head: AKind) -> None:
         d.tests += (test,)
 
 
-def named_head(ctx: Context, d: Described, head: Named) -> None:
-    """Cards of a name."""
-    found = tuple(i for name in head.names for i in ctx.words.designs(name.plain))
-    if not found:
-        ctx.fail(Text(f"{head.names[0].text}というカードはありません", f"there is no card called {head.names[0].text}"))
-    d.tests += (cf.OfDesign(found),)
-    d.zones = d.zones or FIELD
-
-
 def called_head(ctx: Context, d: Described, head: nouns.Called) -> None:
     """Whatever has a card name."""
     d.tests += (cf.OfDesign(ctx.words.designs(head.name.plain)),)
     d.zones = d.zones or FIELD
-
-
-def zone_head(ctx: Context, d: Described, head: ZoneCards) -> None:
-    """The cards of a zone."""
-    d.zones = (v.ZONES[head.z.id],)
-
-
-def end_head(ctx: Context, d: Described, head: nouns.FromEnd | nouns.EndCard) -> None:
-    """Cards from an end of a deck."""
-    d.zones, d.top = (m.DECK,), head.end == "top"
 
 
 def abilities_head(ctx: Context, d: Described, head: nouns.AbilitiesOf) -> None:
@@ -146,13 +121,9 @@ def tribe_head(ctx: Context, d: Described, head: nouns.Tribesmen) -> None:
 
 HEADS: dict[type, Head[Context, Described]] = {
     AKind: kind_head,
-    Named: named_head,
     nouns.Called: called_head,
-    ZoneCards: zone_head,
     nouns.Tribesmen: tribe_head,
     nouns.AbilitiesOf: abilities_head,
-    nouns.FromEnd: end_head,
-    nouns.EndCard: end_head,
 }
 
 
@@ -177,13 +148,6 @@ def many_factions(ctx: Context, d: Described, q: nouns.FactionCount) -> CardFilt
     return cf.BitCount(m.FACTIONS, cf.AT_LEAST, 2) if q.many else cf.BitCount(m.FACTIONS, cf.EQUAL, 0)
 
 
-def that_faction(ctx: Context, d: Described, q: Node) -> CardFilter:
-    """Of the faction that was chosen."""
-    if ctx.hue < 0:
-        ctx.fail("no faction was chosen before this")
-    return NamedBit(m.FACTIONS, ctx.hue)
-
-
 def called_so(ctx: Context, d: Described, q: nouns.CalledSo | nouns.NotCalled) -> CardFilter:
     """With a card name; one that no card of the match has fits nothing."""
     return cf.OfDesign(ctx.words.designs(q.name.plain))
@@ -203,45 +167,17 @@ def cost_is(ctx: Context, d: Described, q: nouns.CostIs) -> CardFilter:
     """With a total cost within a bound [5.2.2]."""
     digits = q.n.text.strip("()")
     if digits == "X":
-        return gf.StatIs(m.COST, v.bound(q.cmp), number(ctx, X()))
+        return WORDS.within(ctx, COST, v.bound_of(q.cmp), lower_num(ctx, X()))
     if not digits.isdigit():
         ctx.fail("only a total cost can be compared with")
-    n = Const(int(digits))
-    return gf.StatIs(m.COST, ctx.bounded(v.bound(q.cmp), n), n)
-
-
-def number_is(ctx: Context, d: Described, q: nouns.NumberIs) -> CardFilter:
-    """With a number within a bound."""
-    n = number(ctx, q.n)
-    return gf.StatIs(v.STATS[q.stat.id], ctx.bounded(v.bound(q.cmp), n), n)
-
-
-def number_against(ctx: Context, d: Described, q: nouns.StatAgainst) -> CardFilter:
-    """With a number within a bound that is a value."""
-    return gf.StatIs(v.STATS[q.stat.id], v.bound(q.cmp), number(ctx, q.v))
-
-
-def bearing(ctx: Context, d: Described, q: nouns.Bearing) -> CardFilter:
-    """With counters."""
-    if q.n is None:
-        return cf.WithCounter(q.c.text)
-    return CountersWithin(q.c.text, v.bound(q.cmp), number(ctx, q.n))
-
-
-def with_word(ctx: Context, d: Described, q: nouns.WithWord) -> CardFilter:
-    """With one of several keywords, or with none of them."""
-    mask = 0
-    for word in q.k:
-        mask |= mask_of(ctx, word.id)
-    found = cf.AnyBit(m.KEYWORDS, mask)
-    return cf.NoneOf(found) if q.no else found
+    return WORDS.within(ctx, COST, v.bound_of(q.cmp), Const(int(digits)))
 
 
 def fighting(ctx: Context, d: Described, q: nouns.Fighting) -> CardFilter:
     """Taking part in the attack going on [10]."""
     if q.id == "defended":
-        return gf.BeingDefended()
-    return gf.InRole(v.ROLES[q.id])
+        return gf.being_defended()
+    return gf.in_role(v.ROLES[q.id])
 
 
 def not_kind(ctx: Context, d: Described, q: nouns.NotKind) -> CardFilter:
@@ -255,12 +191,6 @@ def not_kind(ctx: Context, d: Described, q: nouns.NotKind) -> CardFilter:
 def not_chosen(ctx: Context, d: Described, q: nouns.NotChosen) -> CardFilter:
     """Not among what was chosen before."""
     return cf.Among(ctx.recall("choose"), True)
-
-
-def number_beyond(ctx: Context, d: Described, q: nouns.NumberBeyond) -> CardFilter:
-    """With a number that is more, or less, than that of a thing."""
-    attr = v.STATS[q.stat.id]
-    return gf.StatIs(attr, v.MORE[q.more.id], StatNum(lower_things(ctx, q.t), attr))
 
 
 def did_now(ctx: Context, d: Described, q: quals.ThisTurnDid | nouns.ThisTurnDidNot) -> CardFilter:
@@ -277,22 +207,18 @@ TESTS: dict[type, Test[Context, Described]] = {
     quals.InState: lambda ctx, d, q: gf.Wiped(q.s.id == "wiped"),
     nouns.OfFaction: lambda ctx, d, q: cf.AnyBit(m.FACTIONS, v.factions(q.f)),
     nouns.FactionCount: many_factions,
-    nouns.ThatFaction: that_faction,
+    nouns.ThatFaction: lambda ctx, d, q: NamedBit(m.FACTIONS, ctx.word_named()),
     nouns.OfCategory: in_category,
     nouns.CalledSo: called_so,
     nouns.NotCalled: lambda ctx, d, q: cf.NoneOf(called_so(ctx, d, q)),
     nouns.NameHas: name_has,
-    nouns.LevelIs: lambda ctx, d, q: gf.StatIs(m.LEVEL, v.bound(q.cmp), Const(int(q.n.id))),
+    nouns.LevelIs: lambda ctx, d, q: WORDS.within(ctx, LEVEL, v.bound_of(q.cmp), Const(int(q.n.id))),
     nouns.CostIs: cost_is,
-    nouns.NumberIs: number_is,
-    nouns.StatAgainst: number_against,
+    nouns.NumberIs: lambda ctx, d, q: WORDS.within(ctx, q.stat, v.bound_of(q.cmp), lower_num(ctx, q.n)),
     nouns.Fighting: fighting,
-    nouns.Damaged: lambda ctx, d, q: cf.NoneOf(gf.damaged()) if q.no else gf.damaged(),
-    nouns.Bearing: bearing,
+    nouns.Damaged: lambda ctx, d, q: unless(q.no, gf.damaged()),
     nouns.WithOrb: lambda ctx, d, q: cf.AnyBit(m.CA_KINDS, v.ORBS[q.o.id]),
-    nouns.WithWord: with_word,
-    nouns.SharesAttribute: lambda ctx, d, q: SharesBits(lower_things(ctx, q.of), m.FACTIONS),
-    nouns.WithAbilities: with_abilities(m.KEYWORDS),
+    nouns.WithWord: lambda ctx, d, q: unless(q.no, WORDS.with_keywords(ctx, q.k)),
     nouns.NotFaction: lambda ctx, d, q: cf.NoneOf(cf.AnyBit(m.FACTIONS, v.faction(q.f))),
     nouns.NotCategory: lambda ctx, d, q: cf.NoneOf(in_category(ctx, d, q)),
     nouns.NotKind: not_kind,
@@ -300,16 +226,12 @@ TESTS: dict[type, Test[Context, Described]] = {
     quals.ThisTurnDid: did_now,
     nouns.NamedAs: named_as,
     nouns.ThisTurnDidNot: lambda ctx, d, q: cf.NoneOf(did_now(ctx, d, q)),
-    quals.SameNameAsBefore: lambda ctx, d, q: cf.NamedLike(ctx.that()),
     nouns.NameOf: lambda ctx, d, q: cf.NamedLike(lower_things(ctx, q.t)),
-    nouns.NumberBeyond: number_beyond,
+    nouns.NumberBeyond: lambda ctx, d, q: WORDS.within(
+        ctx, q.stat, v.MORE[q.more.id], WORDS.number_of(lower_things(ctx, q.t), q.stat)
+    ),
 }
 """What each attribute demands."""
-
-
-def placed(ctx: Context, d: Described, q: quals.InZone) -> None:
-    """Lying in a zone."""
-    d.zones = (v.ZONES[q.z.id],)
 
 
 VERBS = {
@@ -347,35 +269,47 @@ def done_to(ctx: Context, d: Described, q: nouns.DoneTo) -> None:
 
 
 PLACES: dict[type, Head[Context, Described]] = {
-    quals.InZone: placed,
     nouns.Suffered: suffered,
     nouns.DoneTo: done_to,
-    nouns.Extremal: shared.extremal(v.STATS),
-    quals.Every: lambda ctx, d, q: None,
-    quals.DifferentNames: lambda ctx, d, q: None,
 }
 """Attributes that say where, or among what."""
+
+
+WORDS: Vocabulary = Vocabulary(
+    m.SCHEMA, lower_num, lower_things, STATS, v.STATS, v.ZONES, m.FACTIONS, v.factions, m.KEYWORDS, mask_of
+)
+COST: Stat = Stat("cost")
+LEVEL: Stat = Stat("level")
 
 
 class ChronicleNouns(shared.Describing[Context, Described]):
     """How texts of Last Chronicle describe things."""
 
-    heads = HEADS
-    tests = TESTS
-    places = PLACES
+    words = WORDS
+    described = Described
+    own_heads = HEADS
+    own_tests = TESTS
+    own_places = PLACES
     whose = tuple(WHOSE)
     leading = (quals.Whose, quals.InZone)
+    ends = (nouns.FromEnd, nouns.EndCard)
+    drawn_from = m.DECK
+    somewhere = FIELD
 
-    def begin(self, ctx: Context, np: NP, src: Node | None) -> Described:
-        d = Described(lower_whose(ctx, np.quals))
-        if src is not None:
-            assert isinstance(src, Place)
-            d.zones = (v.ZONES[src.z.id],)
-            d.whose = lower_whose(ctx, src.quals) or d.whose
-        return d
+    def owned_by(self, ctx: Context, found: Sequence[Node]) -> Players | None:
+        return lower_whose(ctx, found)
+
+    def designs(self, ctx: Context, name: str) -> tuple[int, ...]:
+        return ctx.words.designs(name)
+
+    def pile(self, who: Players, n: Num, bottom: bool) -> EndOfDeck:
+        return EndOfDeck(who, n, bottom)
 
     def gathered(self, ctx: Context, d: Described) -> Things:
-        return gathered(ctx, d)
+        return PlayersAsThings(d.whose or EveryPlayer()) if d.players else super().gathered(ctx, d)
+
+    def found(self, ctx: Context, d: Described) -> Things:
+        return CardsIn(d.zones, owner(ctx, d), d.test(), ctx.payer or ctx.apart)
 
     def describe(self, ctx: Context, np: NP, src: Node | None = None) -> Described:
         d = super().describe(ctx, np, src)
@@ -407,9 +341,11 @@ MARKED_IN: dict[type, int] = {
 """Kinds of zones (masks) outside of which nothing is wiped, attacks, is damaged or bears counters [6.3, 6.4, 6.10]."""
 
 
-NOUNS = ChronicleNouns()
+NOUNS: ChronicleNouns = ChronicleNouns()
 describe = NOUNS.describe
 group = NOUNS.group
+gathered = NOUNS.gathered
+deck_end = NOUNS.end
 shared_place = NOUNS.shared_place
 
 
@@ -422,34 +358,6 @@ def owner(ctx: Context, d: Described) -> Players:
         return d.whose
     shared = all(z in (m.BATTLEFIELD, m.STACK) for z in d.zones) or m.BATTLEFIELD in d.zones
     return EveryPlayer() if shared and not ctx.payer else ctx.you
-
-
-def gathered(ctx: Context, d: Described) -> Things:
-    """Return the things of a description that was taken apart."""
-    found: Things
-    if d.players:
-        found = PlayersAsThings(d.whose or EveryPlayer())
-    elif d.taken is not None:
-        found = d.fitting(d.taken)
-    elif d.top is not None:
-        ctx.fail("it is not said how many cards from the end of the deck")
-    elif not d.zones and ctx.seen is not None:
-        found = d.fitting(ctx.seen)
-    elif not d.zones:
-        ctx.fail("it is not said in which zone these cards are")
-    else:
-        found = CardsIn(d.zones, owner(ctx, d), d.test(), ctx.payer or ctx.apart)
-    for stat, most in d.extremes:
-        found = Extremes(found, stat, most)
-    return found
-
-
-def deck_end(ctx: Context, np: NP, n: Num) -> Things | None:
-    """Return the cards from an end of a deck, None for other descriptions."""
-    if not isinstance(np.head, nouns.FromEnd | nouns.EndCard):
-        return None
-    d = describe(ctx, np)
-    return EndOfDeck(d.whose or ctx.you, n, not d.top)
 
 
 def whole_filter(ctx: Context, np: NP) -> CardFilter:
@@ -468,8 +376,3 @@ def whole_filter(ctx: Context, np: NP) -> CardFilter:
     if d.extremes:
         parts.append(cf.Among(gathered(ctx, d)))
     return parts[0] if len(parts) == 1 else cf.Every(tuple(parts))
-
-
-def number(ctx: Context, node: Node) -> Num:
-    """Lower a number (in a module of its own, which needs this one)."""
-    return lower_num(ctx, node)

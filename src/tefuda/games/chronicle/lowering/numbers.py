@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from tefuda.games.chronicle.lowering import vocabulary as v
-from tefuda.games.chronicle.lowering.context import SOURCE, Context, lower_event, lower_num, lower_things
-from tefuda.games.chronicle.lowering.nouns import group
+from tefuda.games.chronicle.lowering.context import SOURCE, Context, lower_event, lower_num
+from tefuda.games.chronicle.lowering.nouns import NOUNS, WORDS, group
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.counting import AgeNum, PaidX, StatNum, TableNum
+from tefuda.games.chronicle.rules.counting import AgeNum, PaidX, TableNum
 from tefuda.games.chronicle.rules.text import R_X
 from tefuda.games.chronicle.wording import events, values
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.filters import BELOW
-from tefuda.games.common.measuring import MOST, SUM, HowManyBits
+from tefuda.games.common.measuring import HowManyBits
 from tefuda.games.common.numbers import (
     FixedCount,
     HowMany,
@@ -42,16 +42,11 @@ def known_x(ctx: Context, node: Node) -> Num:
     return ctx.x[name]
 
 
-def stat_of(ctx: Context, node: values.NumberOn) -> Num:
-    """A number of a thing; its last one if it has gone."""
-    return StatNum(lower_things(ctx, node.of), v.STATS[node.stat.id])
-
-
 def own_number(ctx: Context, node: values.OwnNumber) -> Num:
     """A number of the subject of the sentence."""
     if ctx.subject is None:
         ctx.fail("the sentence is not about a thing with such a number")
-    return StatNum(ctx.subject, v.STATS[node.stat.id])
+    return WORDS.number_of(ctx.subject, node.stat)
 
 
 def lowest(ctx: Context, node: values.LowestGauge) -> Num:
@@ -85,21 +80,17 @@ def paid_gauge(ctx: Context, node: values.PaidGauge) -> Num:
     return ctx.paid[1]
 
 
-BEHIND = Lookbacks(lower_event, events.Befalls, lower_num, v.bound)
+BEHIND = Lookbacks(lower_event, events.Befalls, lower_num, v.bound_of)
 """How texts look back."""
 
 lower_num.add(
     {
+        **NOUNS.measures(),
         numbers.EventCount: BEHIND.times,
-        numbers.N: lambda ctx, node: Const(node.n),
         letters.Letter: known_x,
         numbers.X: known_x,
-        values.NumberOf: lambda ctx, node: HowMany(group(ctx, node.of)),
-        values.NumberOn: stat_of,
         values.OwnNumber: own_number,
-        values.ItsNumber: lambda ctx, node: StatNum(ctx.that(), v.STATS[node.stat.id]),
-        values.StatSum: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], SUM),
-        values.GreatestOf: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], MOST),
+        values.ItsNumber: lambda ctx, node: WORDS.number_of(ctx.that(), node.stat),
         values.GaugeOf: gauge_of,
         values.LowestGauge: lowest,
         values.AgeOf: lambda ctx, node: AgeNum(lower_who(ctx, node.who)),

@@ -137,12 +137,12 @@ def put_into(ctx: Context, t: Node, h: events.PutInto) -> Told:
 
 def takes_damage(ctx: Context, t: Node, h: TakesDamage) -> Told:
     """It would be dealt damage (of such a size)."""
-    return Told((e.DAMAGED,), WouldBe(whom(ctx, t), None, sized(ctx, h, v.bound, lower_num)), source_itself(t))
+    return Told((e.DAMAGED,), WouldBe(whom(ctx, t), None, sized(ctx, h, v.bound_of, lower_num)), source_itself(t))
 
 
 def takes_damage_by(ctx: Context, t: Node, h: events.TakesDamageBy) -> Told:
     """It would be dealt damage by such spells, abilities, units, in battle."""
-    more = together(lower_cause(ctx, h.by), sized(ctx, h, v.bound, lower_num))
+    more = together(lower_cause(ctx, h.by), sized(ctx, h, v.bound_of, lower_num))
     return Told((e.DAMAGED,), WouldBe(whom(ctx, t), None, more), source_itself(t))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tefuda.games.chronicle.lowering.context import SOURCE, Context, lower_num, lower_things
-from tefuda.games.chronicle.lowering.nouns import NOUNS, deck_end, describe, group
+from tefuda.games.chronicle.lowering.nouns import NOUNS, describe, group
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.lowering.whereabouts import FIELD, where
 from tefuda.games.chronicle.rules import model as m
@@ -18,7 +18,6 @@ from tefuda.games.common.things import First, InRegister, Things
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.things import Taking
 from tefuda.kernel.programs import Num
-from tefuda.text import things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 
@@ -78,19 +77,6 @@ class ChronicleThings(Taking[Context, Some]):
     own = KNOWN
     some = Some
     asks = "pick"
-
-    def number(self, ctx: Context, node: Node) -> Num:
-        return lower_num(ctx, node)
-
-    def end(self, ctx: Context, np: NP, n: Num) -> Things | None:
-        return deck_end(ctx, np, n)
-
-    def take_some(self, ctx: Context, node: things.Some, src: Node | None, kind: str) -> Things:
-        """Return counted things: all, an end of a deck, or a pick."""
-        if isinstance(node.cnt, things.All):
-            return group(ctx, node.of, src)
-        end = self.end_of(ctx, node)
-        return end if end is not None else self.picked(ctx, self.some_of(ctx, group(ctx, node.of, src), node.cnt), kind)
 
     def take(self, ctx: Context, node: Node, src: Node | None = None, kind: str = "") -> Things:
         if isinstance(node, nouns.AsManyAs):

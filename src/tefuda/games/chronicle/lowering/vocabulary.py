@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.common.filters import ABOVE, AT_LEAST, AT_MOST, BELOW, EQUAL
+from tefuda.games.lowering.vocabulary import MORE, bound_of
 from tefuda.text.model import Word
 
 STATS: Final = {"power": m.POWER, "atk": m.ATK, "level": m.LEVEL, "cost": m.COST, "ca": m.CA}
@@ -14,7 +14,6 @@ WORD_BITS: Final = {
     "valor": m.W_VALOR, "swift": m.W_SWIFT, "aura": m.W_AURA, "soulstoning": m.W_SOULSTONING, "absorption": m.W_ABSORPTION,
     "join": m.W_JOIN, "unchosen": m.W_UNCHOSEN, "breakthrough": m.W_BREAKTHROUGH, "pursuit": m.W_PURSUIT,
 }  # fmt: skip
-BOUNDS: Final = {"ge": AT_LEAST, "le": AT_MOST, "lt": BELOW}
 ORBS: Final = {"jade": m.CA_JADE, "green": m.CA_GREEN, "red": m.CA_RED}
 ROLES: Final = {"attacker": m.ATTACKER, "defender": m.DEFENDER}
 
@@ -23,7 +22,6 @@ ZONES: Final = {
     "age": m.AGE, "remove": m.REMOVE, "stack": m.STACK,
 }  # fmt: skip
 GAUGES: Final = {"life": m.LIFE, "advance": m.ADVANCE}
-MORE: Final = {"less": BELOW, "more": ABOVE}
 
 
 def factions(words: Iterable[Word]) -> int:
@@ -39,6 +37,4 @@ def faction(word: Word) -> int:
     return 1 << m.FACTIONS_EN.index(word.id)
 
 
-def bound(node: Word | None) -> int:
-    """Return how a number is bounded."""
-    return BOUNDS[node.id] if node is not None else EQUAL
+__all__ = ["MORE", "bound_of"]

@@ -9,8 +9,9 @@ from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.doing import BOOK
 from tefuda.games.chronicle.rules.finding import SourceFound, SubjectFound
 from tefuda.games.chronicle.rules.picking import LegalChoices
-from tefuda.games.chronicle.rules.sets import CardsIn, EndOfDeck, Extremes, PlayersAsThings, ThisObject
+from tefuda.games.chronicle.rules.sets import CardsIn, EndOfDeck, PlayersAsThings, ThisObject
 from tefuda.games.common.filters import AnyBit, CardFilter, Every
+from tefuda.games.common.sets import Outermost
 from tefuda.games.common.things import Filtered, First, Followed, Given, InRegister, Source, Things, Together
 from tefuda.games.lowering.assembling import ByClass
 
@@ -36,7 +37,7 @@ def in_zones(ctx: Context, found: CardsIn) -> int:
     return at & ~UNITS | OTHERS if at & UNITS and no_units(found.fits) else at
 
 
-def of_others(ctx: Context, found: Filtered | Extremes | First | Given) -> int:
+def of_others(ctx: Context, found: Filtered | Outermost | First | Given) -> int:
     """Where those are of which it is some."""
     return where(ctx, found.of)
 
@@ -55,7 +56,7 @@ WHERE: ByClass[Context, int] = {
     LegalChoices: lambda ctx, found: where(ctx, found.part.some.things),
     Followed: lambda ctx, found: ctx.places.get(found.moved, UNKNOWN),
     Filtered: of_others,
-    Extremes: of_others,
+    Outermost: of_others,
     First: of_others,
     Given: of_others,
     SubjectFound: arrived,

@@ -9,7 +9,6 @@ from tefuda.games.chronicle.lowering.costs import unique
 from tefuda.games.chronicle.lowering.designed import bit_of, meaning
 from tefuda.games.chronicle.lowering.makeup import anywhere, filter_of
 from tefuda.games.chronicle.lowering.quoting import lower_line
-from tefuda.games.chronicle.rules.counting import Whilst
 from tefuda.games.chronicle.rules.model import (
     BATTLEFIELD,
     BREAK,
@@ -22,7 +21,7 @@ from tefuda.games.chronicle.rules.text import Awakening
 from tefuda.games.chronicle.wording import keywords, lines
 from tefuda.games.common.concerning import Whenever
 from tefuda.games.common.filters import AnyBit, CardFilter, Every
-from tefuda.games.common.numbers import PlusNum
+from tefuda.games.common.numbers import IfNum, PlusNum
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.designed import gaining
 from tefuda.kernel.programs import Const, Num
@@ -104,7 +103,7 @@ def _energy(ctx: Context, word: keywords.Energy) -> None:
     else:
         ctx.fail(Text(f"エネルギー{word.n.text}は数ではありません", f"energy of {word.n.text} is no number"))
     lamp, before = ctx.lit(), ctx.text.energy
-    n = n if lamp is None else Whilst(lamp, n)
+    n = n if lamp is None else IfNum(lamp, n, Const(0))
     ctx.text.energy = n if before is None else PlusNum(before, n)
 
 

@@ -4,31 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.chronicle.rules.knowing import stat_of
 from tefuda.games.chronicle.rules.model import AGE, LIFE, SCHEMA, TURN, X_PAID, age
-from tefuda.games.chronicle.rules.text import LIT_THEN, R_AGES
+from tefuda.games.chronicle.rules.text import R_AGES
 from tefuda.games.common import measuring as cm
 from tefuda.games.common.knowing import column_of
-from tefuda.games.common.measuring import FIRST
-from tefuda.kernel.programs import Cond, Num
-from tefuda.kernel.schema import CONTROLLER
+from tefuda.kernel.programs import Num
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players, Things
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.state import State
-
-
-class StatNum(cm.StatNum):
-    """A number of things, as it is read or printed [R12]."""
-
-    def __init__(self, of: Things, stat: int, how: int = FIRST, base: bool = False) -> None:
-        super().__init__(of, stat, how, 0)
-        self.base = base
-
-    def number(self, st: State, ref: int) -> int:
-        """Return the number as it is read, or as it is printed."""
-        return stat_of(st, ref, self.stat, self.base)
 
 
 TOPICS: Final = {t.offset: t.topic for t in SCHEMA.tables}
@@ -40,23 +25,6 @@ class TableNum(cm.TableNum):
 
     def __init__(self, who: Players, table: int = LIFE) -> None:
         super().__init__(who, table, TOPICS)
-
-
-class ControllerNum(Num):
-    """The number of the player who controls the first of the things, -1 if there is none [R63]."""
-
-    def __init__(self, of: Things) -> None:
-        self.reads = of.reads
-        self.reads_rows = of.reads_rows
-        self.of = of
-
-    def value(self, st: State, x: Scope) -> int:
-        """Look whose it is."""
-        for r in self.of.refs(st, x):
-            e = st.now(r)
-            if e >= 0:
-                return st.col[CONTROLLER][e]
-        return -1
 
 
 class AgeNum(Num):
@@ -90,38 +58,8 @@ class PaidX(Num):
         return column_of(st, refs[0], X_PAID) if refs else 0
 
 
-class InsteadNum(Num):
-    """A number, or another one if a lamp of a colour was lit when the text was put on the stack (0: always) [11.4.6.1, R78]."""
-
-    def __init__(self, plain: Num, instead: Num, colour: int) -> None:
-        self.reads = plain.reads | instead.reads
-        self.reads_rows = plain.reads_rows | instead.reads_rows
-        self.plain = plain
-        self.instead = instead
-        self.colour = colour
-
-    def value(self, st: State, x: Scope) -> int:
-        """Read one of them."""
-        lit = not self.colour or x.regs[R_AGES][LIT_THEN] & self.colour != 0
-        return (self.instead if lit else self.plain).value(st, x)
-
-
 class TurnNumber(cm.PlaceNum):
     """The number of the running turn."""
 
     def __init__(self) -> None:
         super().__init__(TURN, SCHEMA.topic("turn"))
-
-
-class Whilst(Num):
-    """A number while a condition holds, else 0."""
-
-    def __init__(self, cond: Cond, n: Num) -> None:
-        self.reads = cond.reads | n.reads
-        self.reads_rows = cond.reads_rows | n.reads_rows
-        self.cond = cond
-        self.n = n
-
-    def value(self, st: State, x: Scope) -> int:
-        """Ask the condition."""
-        return self.n.value(st, x) if self.cond.holds(st, x) else 0

@@ -5,30 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.chronicle.rules.events import DRAWN
-from tefuda.games.chronicle.rules.knowing import stat_now, stat_then
-from tefuda.games.chronicle.rules.model import (
-    AGE,
-    ATTACKER,
-    DAMAGE,
-    DEFENDED,
-    DESIGNATED,
-    ROLE,
-    SCHEMA,
-    STACK,
-    age,
-)
+from tefuda.games.chronicle.rules.model import AGE, ATTACKER, DAMAGE, DEFENDED, DESIGNATED, ROLE, SCHEMA, STACK, age
 from tefuda.games.common import filters as cf
-from tefuda.games.common import measuring as cm
-from tefuda.games.common.concerning import IsPlayer
+from tefuda.games.common.concerning import IsPlayer, Whenever
+from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.filters import CardFilter, fits_ref
 from tefuda.games.common.knowing import is_made, master
-from tefuda.kernel.programs import Filter
+from tefuda.games.common.measuring import PlaceNum
+from tefuda.kernel.programs import Const, Filter
 from tefuda.kernel.schema import ALL_TOPICS, TURNED
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players
     from tefuda.kernel.frames import Scope
-    from tefuda.kernel.programs import Cond, Num
+    from tefuda.kernel.programs import Cond
     from tefuda.kernel.records import Ints, Snap
     from tefuda.kernel.state import State
 
@@ -38,22 +28,6 @@ class InZones(cf.InZones):
 
     def __init__(self, zones: int) -> None:
         super().__init__(zones, SCHEMA)
-
-
-class StatIs(cm.StatWithin):
-    """With a number (level, power, ATK, cost, CA) within a bound [4.3]; ``base``: as printed."""
-
-    def __init__(self, stat: int, bound: int, limit: Num, base: bool = False) -> None:
-        super().__init__(stat, bound, limit, 0)
-        self.base = base
-
-    def now(self, st: State, e: int) -> int:
-        """Return the number now, or the printed one."""
-        return stat_now(st, e, self.stat, self.base)
-
-    def then(self, st: State, snap: Snap) -> int:
-        """Return the last number, or the printed one."""
-        return stat_then(st, snap, self.stat, self.base)
 
 
 class Wiped(CardFilter):
@@ -78,25 +52,15 @@ def damaged() -> CardFilter:
     return cf.ColumnIs(DAMAGE, 0, SCHEMA.topic("damage"), no=True)
 
 
-class InRole(CardFilter):
-    """Attacking or defending; 0: in either part [10.1.2.6, 10.1.4.3]."""
+def in_role(role: int = 0) -> CardFilter:
+    """Return the description of what attacks or defends; 0: of what does either [10.1.2.6, 10.1.4.3]."""
+    return cf.ColumnIs(ROLE, role, SCHEMA.topic("battle"), no=not role)
 
-    def __init__(self, role: int = 0) -> None:
-        self.reads = SCHEMA.topic("battle")
-        self.reads_rows = 0
-        self.role = role
 
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Look at its part in the battle."""
-        return self.match(st.col[ROLE][e])
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Look at its last part in the battle."""
-        return self.match(snap.columns[st.rules.place_of[ROLE]])
-
-    def match(self, role: int) -> bool:
-        """Compare a part."""
-        return role == self.role if self.role else role != 0
+def being_defended() -> CardFilter:
+    """Return the description of what attacks in an attack that was defended [10.1.4.3]."""
+    defended = NumIs(PlaceNum(DEFENDED, SCHEMA.topic("battle")), cf.ABOVE, Const(0))
+    return cf.Every((in_role(ATTACKER), Whenever(defended)))
 
 
 class Designated(CardFilter):
@@ -114,21 +78,6 @@ class Designated(CardFilter):
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """What is gone is not asked."""
         return False
-
-
-class BeingDefended(InRole):
-    """Attacking, in an attack that was defended [10.1.4.3]."""
-
-    def __init__(self) -> None:
-        super().__init__(ATTACKER)
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Look at its part, and at the attack."""
-        return st.num[DEFENDED] != 0 and self.match(st.col[ROLE][e])
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Look at its last part, and at the attack."""
-        return st.num[DEFENDED] != 0 and self.match(snap.columns[st.rules.place_of[ROLE]])
 
 
 class IsToken(CardFilter):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.chronicle.rules.events import CHOSEN
-from tefuda.games.chronicle.rules.knowing import stat_now
 from tefuda.games.chronicle.rules.model import BATTLEFIELD, DECK, HAND, M_UNCHOSEN, W_UNCHOSEN, has
 from tefuda.games.chronicle.rules.text import CHOICE_PART, R_ITEM
 from tefuda.games.chronicle.rules.verbs import V_CHOOSE, V_COUNT, V_PICK
@@ -79,18 +78,6 @@ def kept_from(st: State, x: Scope, e: int) -> bool:
 
 
 # ---- demands on the set --------------------------------------------------------------------------------------------------
-
-
-class TotalAtMost(cp.TotalAtMost):
-    """Their numbers add up to at most a limit: looked at while choosing only [R76, 11.2.7]."""
-
-    def __init__(self, stat: int, limit: int) -> None:
-        super().__init__(limit)
-        self.stat = stat
-
-    def number(self, st: State, e: int) -> int:
-        """Return the number as it is now."""
-        return stat_now(st, e, self.stat)
 
 
 class LeavesRoom(SetRule):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.chronicle.rules.knowing import stat_of
+from tefuda.games.chronicle.rules.knowing import STATS
 from tefuda.games.chronicle.rules.model import DECK, SCHEMA, STACK
 from tefuda.games.chronicle.rules.text import R_ITEM
-from tefuda.games.common.sets import Outermost, PileEnd, PlayerThings, StackedCards, StackedObject, topics_of
-from tefuda.games.common.things import BothPlayers, Players, Things, turn_topic
+from tefuda.games.common.measuring import NOW
+from tefuda.games.common.sets import PileEnd, PlayerThings, StackedCards, StackedObject, topics_of
+from tefuda.games.common.things import BothPlayers, Players, turn_topic
 from tefuda.kernel.programs import Const
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ class UntilTotal(PileEnd):
                 if total >= self.least:
                     break
                 out.append(st.ref(e))
-                total += stat_of(st, st.ref(e), self.stat)
+                total += STATS.now(st, e, self.stat, NOW)
         return out
 
 
@@ -66,17 +67,6 @@ class PlayersAsThings(PlayerThings):
 
     def __init__(self, who: Players) -> None:
         super().__init__(who, turn_topic(who))
-
-
-class Extremes(Outermost):
-    """Those with the largest or smallest number of a group, all ties (最もパワーが高い)."""
-
-    def __init__(self, of: Things, stat: int, most: bool) -> None:
-        super().__init__(of, stat, most, 0)
-
-    def number(self, st: State, ref: int) -> int:
-        """Return the number as it is, or as it last was."""
-        return stat_of(st, ref, self.stat)
 
 
 class ThisObject(StackedObject):

@@ -63,7 +63,7 @@ __all__ = ["KINDS", "MODULES", "PoolWords", "pool_words"]
 DIALECT = Dialect(
     (
         quals.Neither, numbers.TheDifference,
-        quals.InState, periods.PerMid,
+        quals.InState, quals.OtherThanIt, periods.PerMid,
         shared_nouns.ZoneCards,
         things.Rest,
         sentences.InCase, sentences.If, sentences.Per, sentences.Instead, sentences.Further,
@@ -80,7 +80,7 @@ DIALECT = Dialect(
         sentences.IfDone, sentences.Otherwise, sentences.Else, sentences.When, sentences.Among,
         instructions.Search, instructions.GameEnds,
         quals.Damaged, quals.SameNameAsBefore, quals.ThisTurnDid, quals.DifferentNames, numbers.StatSum, arithmetic.GreatestOf, arithmetic.TimesOf,
-        known.Extremal, known.Fighting, known.Suffered, lookbacks.ManyVerb,
+        known.Extremal, known.Fighting, known.Suffered, lookbacks.InThem, lookbacks.ManyVerb,
         counting.HalfOf, counting.HowMany, counting.There, counting.ThereNot, judging.Bears, judging.IsFighting,
         happening.Befalls, happening.PlayerDoes, happening.PlayerActs, happening.EventOr, happening.BefallsEither, happening.BefallsTogether, happening.CountersMove, shared_events.EntersField, shared_events.LeavesField, shared_events.TakesDamage, happening.NthDone, happening.NthTime, happening.Unsaid, numbers.EventCount,
         letters.Let, letters.LetBoth, chances.CoinFell, chances.Toss, instructions.DrawUpTo, joining.Lasting, joining.UntilNextEnds, having.HandBecomes, having.Keeping, attributes.SharesAttribute, attributes.Shares, attributes.WithAbilities, judging.Bearing, known.OfSome,

@@ -9,7 +9,7 @@ from tefuda.text.arithmetic import GreatestOf, PlusOf, TimesOf
 from tefuda.text.conditions import Compare, Single, TurnOf
 from tefuda.text.counting import HalfOf, HowMany, NumberOf, NumberOn, There, ThereNot, halves, joined, several
 from tefuda.text.judging import Bears, IsFighting
-from tefuda.text.lookbacks import ManyVerb
+from tefuda.text.lookbacks import InThem, ManyVerb
 from tefuda.text.model import Node, rewrite, rule, says
 from tefuda.text.nouns import NP, ZoneCards
 from tefuda.text.numbers import Measure, Simple, StatSum
@@ -399,6 +399,10 @@ RULES = [
     rule(TimesOf, "その{n}倍", where={"v": ThatMany()}, prints=False),
     *halves(True),
     *several("ある", "ない"),
+    rule(InThem, "その中に{np}が~ある", en="there is {np.a} among them", where={"no": False}),
+    rule(InThem, "その中に{np}が~いる", where={"no": False}, prints=False),
+    rule(InThem, "その中に{np}が~ない", en="there is no {np.none} among them", where={"no": True}),
+    rule(InThem, "その中に{np}が~いない", where={"no": True}, prints=False),
     rule(There, "[{place}に]{np}が~ある", en="there is {np.a}[ {place.on}]"),
     rule(There, "[{place}に]{np}が~いる", prints=False),
     rule(ThereNot, "[{place}に]{np}が~ない", en="there is no {np.none}[ {place.on}]"),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tefuda.games.common.doing import AtOnce, ExchangeNumbers
-from tefuda.games.common.numbers import Difference, HowMany, InRegisterNum
+from tefuda.games.common.measuring import StatNum
+from tefuda.games.common.numbers import Difference, HolderNum, HowMany, InRegisterNum
 from tefuda.games.common.things import First, Opponent, Things, You
 from tefuda.games.common.turns import ExtraTurn
 from tefuda.games.eoo.lowering import vocabulary as v
@@ -18,9 +19,9 @@ from tefuda.games.eoo.lowering.verbs import did, obj
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.attacking import CallOff, TurnAttack
-from tefuda.games.eoo.rules.counting import HolderNum, StatNum
 from tefuda.games.eoo.rules.do_moves import DrawCards, MoveTo
 from tefuda.games.eoo.rules.doing import HurtByOwn, MultiplyCounters, StrikeEachOther
+from tefuda.games.eoo.rules.knowing import STATS
 from tefuda.games.eoo.rules.lasting import Begin
 from tefuda.games.eoo.rules.sets import CardsIn
 from tefuda.games.eoo.wording import duties, exchanges
@@ -118,7 +119,9 @@ def draw_level(ctx: Context, node: exchanges.DrawLevel) -> None:
 
 
 EXCHANGES: ByClass[Context, None] = {
-    exchanges.SwapBetween: lambda ctx, node: exchange(ctx, node.t, (m.L_SET, v.STATS[node.stat.id]), StatNum),
+    exchanges.SwapBetween: lambda ctx, node: exchange(
+        ctx, node.t, (m.L_SET, v.STATS[node.stat.id]), lambda of, n: StatNum(STATS, of, n)
+    ),
     exchanges.SwapPlaces: swap_places,
     exchanges.SwapHolders: lambda ctx, node: exchange(
         ctx, node.t, (m.L_HOLDER, m.HOLDER), lambda of, attr: HolderNum(of)

@@ -6,13 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tefuda.games.common import filters as cf
-from tefuda.games.common.bearing import CountersWithin, SharesBits, WithCounters
 from tefuda.games.common.concerning import Whenever
 from tefuda.games.common.conditions import TheyFit
 from tefuda.games.common.events import SubjectFits, SubjectIn
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.recalling import NamedBit
-from tefuda.games.common.things import InRegister, Nothing, Players, Things
+from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context, lower_num, lower_things, past
 from tefuda.games.eoo.lowering.designed import mask_of
@@ -20,8 +19,8 @@ from tefuda.games.eoo.lowering.players import WHOSE, lower_side, lower_whose
 from tefuda.games.eoo.lowering.reach import refuse_nowhere, refuse_undone
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
-from tefuda.games.eoo.rules.counting import StatNum
 from tefuda.games.eoo.rules.events import MOVES
+from tefuda.games.eoo.rules.knowing import STATS
 from tefuda.games.eoo.rules.recalling import AbilityOf, AbilityOfType, AimsAt, Befallen, BefallenNow, Gone
 from tefuda.games.eoo.rules.sets import (
     AFTER,
@@ -30,25 +29,22 @@ from tefuda.games.eoo.rules.sets import (
     CardsIn,
     EndOfArchive,
     EveryPlayer,
-    Extremes,
     HostFits,
     Hosting,
     InSequence,
 )
-from tefuda.games.eoo.wording import events, nouns, times
+from tefuda.games.eoo.wording import nouns
 from tefuda.games.lowering import nouns as shared
 from tefuda.games.lowering.makeup import together
-from tefuda.games.lowering.nouns import Head, Test, with_abilities
-from tefuda.kernel.programs import Cond, Const, Num
+from tefuda.games.lowering.nouns import Head, Test, unless
+from tefuda.games.lowering.vocabulary import Vocabulary
+from tefuda.kernel.programs import Cond, Num
 from tefuda.kernel.records import ACTIVATED, TRIGGERED
 from tefuda.kernel.schema import TURNED, column_topic
-from tefuda.saying import Text
-from tefuda.text import arithmetic, quals
-from tefuda.text.conditions import Place
+from tefuda.text import quals
 from tefuda.text.model import Node
-from tefuda.text.normalise import fold_name
-from tefuda.text.nouns import NP, AKind, Counters, DeckEnd, Named, ZoneCards
-from tefuda.text.words import Name, Side
+from tefuda.text.nouns import NP, AKind, Counters
+from tefuda.text.words import Side
 
 STACKED = (m.STACK,)
 PLAY = (m.FIELD,)
@@ -102,29 +98,16 @@ class Described(shared.Described):
     """A description taken apart.
 
     Attributes:
-        zones: Kinds of zones where such things are.
-        named: Whether the text names them, or the type implies them.
         sequence: Where they stand in the sequence, if the text says so.
-        top: The number of cards is counted from an end of an archive: True top, False bottom, None not.
         targeted: Whether the description itself makes them targets (対象とした).
         anywhere: Whether カード alone means cards wherever an event finds them [10-1-6].
         past: What happened to them in this turn, if it took them away: kinds of events, and what makes them such.
     """
 
-    zones: tuple[int, ...] = ()
-    named: bool = False
     sequence: nouns.InSequence | None = None
-    top: bool | None = None
     targeted: bool = False
     anywhere: bool = False
     past: tuple[tuple[int, ...], Cond | None] | None = None
-
-    def whole(self) -> CardFilter | None:
-        """Return all tests together with whose such things are, None if everything fits."""
-        if self.whose is None:
-            return self.test()
-        parts = (*self.tests, cf.OfPlayers(self.whose))
-        return parts[0] if len(parts) == 1 else cf.Every(parts)
 
 
 # ---- heads
@@ -180,47 +163,15 @@ SOURCES = {
 """Card types of what has abilities."""
 
 
-def named_head(ctx: Context, d: Described, head: Named) -> None:
-    """Cards of a name [22-1-6]."""
-    d.tests += (cf.OfDesign(designs_of(ctx, head.names)),)
-    d.zones = d.zones or PLAY
-
-
-def designs_of(ctx: Context, names: Sequence[Name]) -> tuple[int, ...]:
-    """Return the designs of these names."""
-    found = tuple(i for name in names for i in ctx.words.designs(name.plain))
-    if not found:
-        ctx.fail(Text(f"{names[0].text}というカードはありません", f"there is no card called {names[0].text}"))
-    return found
-
-
-def zone_head(ctx: Context, d: Described, head: ZoneCards) -> None:
-    """The cards of a zone."""
-    d.zones, d.named = (v.ZONES[head.z.id],), True
-
-
-def end_head(ctx: Context, d: Described, head: DeckEnd) -> None:
-    """Cards from an end of an archive."""
-    d.zones, d.named, d.top = (m.ARCHIVE,), True, head.end == "top"
-
-
 HEADS: dict[type, Head[Context, Described]] = {
     AKind: kind_head,
     nouns.OfSubtype: subtype_head,
     nouns.TypeLine: type_line,
     nouns.AbilityFrom: ability_head,
-    Named: named_head,
-    ZoneCards: zone_head,
-    DeckEnd: end_head,
 }
 
 
 # ---- attributes
-
-
-def not_named(ctx: Context, d: Described, q: nouns.NotNamed) -> CardFilter:
-    """Of another name."""
-    return cf.NoneOf(cf.OfDesign(designs_of(ctx, (q.n,))))
 
 
 def any_of(tests: list[CardFilter]) -> CardFilter:
@@ -228,63 +179,15 @@ def any_of(tests: list[CardFilter]) -> CardFilter:
     return tests[0] if len(tests) == 1 else cf.AnyFilter(tuple(tests))
 
 
-def either_way(test: CardFilter, no: bool) -> CardFilter:
-    """Return a test, or its contrary."""
-    return cf.NoneOf(test) if no else test
-
-
 def has_attributes(ctx: Context, d: Described, q: nouns.HasAttributes) -> CardFilter:
     """All of several attributes, or none of them."""
     if q.no:
-        return cf.NoneOf(cf.AnyBit(m.ELEMENTS, v.elements(q.a)))
-    return cf.Every(tuple(cf.AnyBit(m.ELEMENTS, v.elements((hue,))) for hue in q.a))
+        return cf.NoneOf(WORDS.of_hues(q.a))
+    return cf.Every(tuple(WORDS.of_hues((hue,)) for hue in q.a))
 
 
 COUNTS = {"none": (cf.EQUAL, 0), "any": (cf.AT_LEAST, 1), "one": (cf.EQUAL, 1), "many": (cf.AT_LEAST, 2)}
 """How many attributes 無属性, 単属性 and the like have; 無 is none of them [5-2, 5-3-2]."""
-
-
-def that_hue(ctx: Context, d: Described, q: Node) -> CardFilter:
-    """Of the attribute that was chosen."""
-    if ctx.hue < 0:
-        ctx.fail("no attribute was chosen before this")
-    return NamedBit(m.ELEMENTS, ctx.hue)
-
-
-def with_keyword(ctx: Context, d: Described, q: quals.WithKeyword) -> CardFilter:
-    """With one of several keywords, or with none of them."""
-    mask = mask_of(ctx, q.k)
-    made = cf.AnyBit(m.KEYWORDS, mask)
-    return cf.NoneOf(made) if q.no else made
-
-
-def bearing(ctx: Context, d: Described, q: nouns.Bearing) -> CardFilter:
-    """With counters, of a name and number or of any."""
-    name = getattr(q.c, "text", "")
-    if q.n is None:
-        return cf.WithCounter(name) if name else WithCounters()
-    return CountersWithin(name, v.bound_of(q.cmp), lower_num(ctx, q.n))
-
-
-def stat_is(ctx: Context, d: Described, q: quals.StatIs) -> CardFilter:
-    """A number within a bound."""
-    return ef.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), lower_num(ctx, q.n), q.base)
-
-
-def stat_against(ctx: Context, d: Described, q: arithmetic.StatAgainst) -> CardFilter:
-    """A number within a bound given by a value."""
-    return ef.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), lower_num(ctx, q.v))
-
-
-def comparing(ctx: Context, d: Described, q: times.Comparing) -> CardFilter:
-    """More or less than the same number of a thing."""
-    stat = v.STATS[q.stat.id]
-    return ef.StatWithin(stat, v.MORE[q.more.id], StatNum(lower_things(ctx, q.than), stat))
-
-
-def shares(ctx: Context, d: Described, q: nouns.SharesAttribute) -> CardFilter:
-    """An attribute in common with a thing."""
-    return SharesBits(lower_things(ctx, q.of), m.ELEMENTS)
 
 
 def did_now(ctx: Context, d: Described, q: quals.ThisTurnDid) -> CardFilter:
@@ -298,13 +201,13 @@ def did_now(ctx: Context, d: Described, q: quals.ThisTurnDid) -> CardFilter:
 def role(word: str) -> CardFilter:
     """Return the test of what takes part in the attack going on."""
     if word in ("attacker", "attacked"):
-        return ef.InCombat(word == "attacker")
+        return ef.in_combat(word == "attacker")
     return ef.InBlock(word == "blocker")
 
 
 def blocks_it(ctx: Context, d: Described, q: nouns.BlockingIt) -> CardFilter:
     """Blocking that thing: it is the one that attacks [15-3-1]."""
-    return cf.Every((ef.InBlock(True), Whenever(TheyFit(lower_things(ctx, q.t), ef.InCombat(True)))))
+    return cf.Every((ef.InBlock(True), Whenever(TheyFit(lower_things(ctx, q.t), ef.in_combat(True)))))
 
 
 def attached_to(ctx: Context, d: Described, q: nouns.AttachedTo) -> CardFilter:
@@ -343,44 +246,28 @@ def not_kind(ctx: Context, d: Described, q: nouns.NotKind) -> CardFilter:
 
 TESTS: dict[type, Test[Context, Described]] = {
     quals.Other: lambda ctx, d, q: cf.Among(ctx.that(), True) if ctx.spell and ctx.it is not None else cf.NotSource(),
-    quals.OtherThanIt: lambda ctx, d, q: cf.Among(ctx.that(), True),
     nouns.Another: lambda ctx, d, q: cf.Among(ctx.that(), True) if ctx.it is not None else cf.NotSource(),
-    nouns.OfAttribute: lambda ctx, d, q: cf.AnyBit(m.ELEMENTS, v.elements(q.a)),
     nouns.HasAttributes: has_attributes,
-    nouns.ThatAttribute: that_hue,
-    nouns.WithAbilities: with_abilities(m.KEYWORDS),
     nouns.AttributeCount: lambda ctx, d, q: cf.BitCount(m.ELEMENTS, *COUNTS[q.id]),
-    nouns.SharesAttribute: shares,
     nouns.WithSubtype: lambda ctx, d, q: cf.AnyBit(m.SUBTYPES, ctx.words.subtype(q.t.id)),
     nouns.WithoutSubtype: lambda ctx, d, q: cf.NoneOf(cf.AnyBit(m.SUBTYPES, ctx.words.subtype(q.t.id))),
-    nouns.WithStatus: lambda ctx, d, q: either_way(any_of([ef.InStatus(v.STATUS[s.id]) for s in q.s]), q.no),
-    nouns.NotNamed: not_named,
-    nouns.AnyStatus: lambda ctx, d, q: ef.InStatus(-1),
+    nouns.WithStatus: lambda ctx, d, q: unless(q.no, any_of([ef.in_status(v.STATUS[s.id]) for s in q.s])),
+    nouns.NotNamed: lambda ctx, d, q: cf.NoneOf(NOUNS.of_names(ctx, (q.n,))),
+    nouns.ThatAttribute: lambda ctx, d, q: NamedBit(m.ELEMENTS, ctx.word_named()),
+    nouns.AnyStatus: lambda ctx, d, q: ef.in_status(-1),
     nouns.SoManyStatuses: lambda ctx, d, q: ef.StatusesWithin(v.bound_of(q.cmp), lower_num(ctx, q.n)),
-    nouns.NoStatus: lambda ctx, d, q: cf.NoneOf(ef.InStatus(-1)),
+    nouns.NoStatus: lambda ctx, d, q: cf.NoneOf(ef.in_status(-1)),
     quals.InState: lambda ctx, d, q: cf.ColumnIs(TURNED, q.s.id == "sideways", column_topic(TURNED)),
     nouns.NotKind: not_kind,
     nouns.Aiming: aiming,
     nouns.AttachedTo: attached_to,
-    nouns.WithGlyph: lambda ctx, d, q: either_way(Hosting(whose_glyph(ctx, q.s)), q.no),
+    nouns.WithGlyph: lambda ctx, d, q: unless(q.no, Hosting(whose_glyph(ctx, q.s))),
     nouns.Damaged: lambda ctx, d, q: ef.damaged(),
-    quals.WithKeyword: with_keyword,
-    nouns.Bearing: bearing,
-    quals.StatIs: stat_is,
-    arithmetic.StatAgainst: stat_against,
-    times.Comparing: comparing,
-    quals.NameHas: lambda ctx, d, q: cf.NameContains(fold_name(q.n.plain)),
-    quals.SameName: lambda ctx, d, q: cf.NamedLike(ctx.that()),
     quals.ThisTurnDid: did_now,
     nouns.Fighting: lambda ctx, d, q: role(q.id),
     nouns.BlockingIt: blocks_it,
 }
 """What each attribute demands."""
-
-
-def placed(ctx: Context, d: Described, q: quals.InZone) -> None:
-    """Lying in a zone."""
-    d.zones, d.named = (v.ZONES[q.z.id],), True
 
 
 def suffered(ctx: Context, d: Described, q: nouns.Suffered) -> None:
@@ -390,11 +277,6 @@ def suffered(ctx: Context, d: Described, q: nouns.Suffered) -> None:
     kinds, cond = past(ctx, q.h)
     refuse_undone(ctx, kinds)
     d.taken = Befallen(ctx.last if ctx.last is not None else ctx.that(), kinds, cond)
-
-
-def taken(ctx: Context, d: Described, q: nouns.Taken) -> None:
-    """Taken by an earlier cost or sentence with a verb."""
-    d.taken = ctx.recall(q.v.id)
 
 
 def in_sequence(ctx: Context, d: Described, q: nouns.InSequence) -> None:
@@ -414,14 +296,9 @@ def aimed(ctx: Context, d: Described, q: nouns.Targeted) -> None:
 
 
 PLACES: dict[type, Head[Context, Described]] = {
-    quals.InZone: placed,
     nouns.Suffered: suffered,
-    nouns.Taken: taken,
-    nouns.Extremal: shared.extremal(v.STATS),
     nouns.InSequence: in_sequence,
     nouns.Targeted: aimed,
-    quals.Every: lambda ctx, d, q: None,
-    quals.DifferentNames: lambda ctx, d, q: None,
     nouns.DifferentAttributes: different_attributes,
 }
 """Attributes that say where, or among what."""
@@ -439,22 +316,32 @@ FOUND_IN: dict[type, tuple[int, ...]] = {
 """Where alone there is what an attribute asks for: elsewhere it would never be true [8-1-5, 13-11-1, 20-1-1]."""
 
 
+WORDS: Vocabulary = Vocabulary(
+    m.SCHEMA, lower_num, lower_things, STATS, v.STATS, v.ZONES, m.ELEMENTS, v.elements, m.KEYWORDS, mask_of
+)
+
+
 class EooNouns(shared.Describing[Context, Described]):
     """How texts of Echoes of Orphelia describe things."""
 
-    heads = HEADS
-    tests = TESTS
-    places = PLACES
+    words = WORDS
+    described = Described
+    own_heads = HEADS
+    own_tests = TESTS
+    own_places = PLACES
     whose = tuple(WHOSE)
     leading = (quals.Owner, quals.InZone)
+    drawn_from = m.ARCHIVE
+    somewhere = PLAY
 
-    def begin(self, ctx: Context, np: NP, src: Node | None) -> Described:
-        d = Described(lower_whose(ctx, np.quals))
-        if src is not None:
-            assert isinstance(src, Place)
-            d.zones, d.named = (v.ZONES[src.z.id],), True
-            d.whose = lower_whose(ctx, src.quals) or d.whose
-        return d
+    def owned_by(self, ctx: Context, found: Sequence[Node]) -> Players | None:
+        return lower_whose(ctx, found)
+
+    def designs(self, ctx: Context, name: str) -> tuple[int, ...]:
+        return ctx.words.designs(name)
+
+    def pile(self, who: Players, n: Num, bottom: bool) -> EndOfArchive:
+        return EndOfArchive(who, n, bottom)
 
     def describe(self, ctx: Context, np: NP, src: Node | None = None) -> Described:
         d = super().describe(ctx, np, src)
@@ -464,8 +351,18 @@ class EooNouns(shared.Describing[Context, Described]):
             ctx.words.pool.modified |= 1 << m.M_MANA_CARDS
         return d
 
-    def gathered(self, ctx: Context, d: Described) -> Things:
-        return gathered(ctx, d)
+    def looked_for(self, ctx: Context, d: Described) -> Things:
+        if d.past is not None and not d.named:
+            kinds, cond = d.past
+            return Gone(kinds, together(cond, fits_subject(d)))
+        if d.sequence is not None:
+            return sequence(ctx, d, d.sequence)
+        return super().looked_for(ctx, d)
+
+    def found(self, ctx: Context, d: Described) -> Things:
+        if d.zones == (m.ARCAEA,):
+            return ArcaeaOf(d.whose or EveryPlayer())
+        return CardsIn(d.zones, owner(ctx, d), d.test(), ctx.payer)
 
 
 PRIVATE = (m.HAND, m.ARCHIVE, m.SHIELD)
@@ -481,32 +378,6 @@ def owner(ctx: Context, d: Described) -> Players:
     return EveryPlayer()
 
 
-def gathered(ctx: Context, d: Described) -> Things:
-    """Return the things of a description that was taken apart."""
-    found: Things
-    if d.taken is not None:
-        found = d.fitting(d.taken)
-    elif d.past is not None and not d.named:
-        kinds, cond = d.past
-        found = Gone(kinds, together(cond, fits_subject(d)))
-    elif d.sequence is not None:
-        found = sequence(ctx, d, d.sequence)
-    elif d.top is not None:
-        ctx.fail("it is not said how many cards from the end of the archive")
-    elif d.zones == (m.ARCAEA,):
-        found = ArcaeaOf(d.whose or EveryPlayer())
-    elif not d.zones and ctx.seen is not None:
-        # a card without a place is one of those seen last (手札を見て、…カードを1枚選び)
-        found = d.fitting(ctx.seen)
-    elif not d.zones:
-        ctx.fail("it is not said in which zone these cards are")
-    else:
-        found = CardsIn(d.zones, owner(ctx, d), d.test(), ctx.payer)
-    for stat, most in d.extremes:
-        found = Extremes(found, stat, most)
-    return found
-
-
 def sequence(ctx: Context, d: Described, q: nouns.InSequence) -> Things:
     """Return the objects before or after one in the sequence [R19]."""
     present = d.zones == STACKED and d.named
@@ -520,18 +391,12 @@ def fits_subject(d: Described) -> Cond | None:
     return together(SubjectFits(test) if test is not None else None, where)
 
 
-NOUNS = EooNouns()
+NOUNS: EooNouns = EooNouns()
 describe = NOUNS.describe
 group = NOUNS.group
+gathered = NOUNS.gathered
+archive_end = NOUNS.end
 shared_place = NOUNS.shared_place
-
-
-def archive_end(ctx: Context, np: NP, n: Num) -> Things | None:
-    """Return the cards from an end of an archive, None for other descriptions."""
-    if not isinstance(np.head, DeckEnd):
-        return None
-    d = describe(ctx, np)
-    return EndOfArchive(d.whose or ctx.you, n, not d.top)
 
 
 def counters_on(np: NP) -> nouns.OnThing | None:
@@ -539,18 +404,3 @@ def counters_on(np: NP) -> nouns.OnThing | None:
     if not isinstance(np.head, Counters | nouns.AnyCounter):
         return None
     return next((q for q in np.quals if isinstance(q, nouns.OnThing)), None)
-
-
-__all__ = [
-    "Const",
-    "Described",
-    "InRegister",
-    "Nothing",
-    "archive_end",
-    "counters_on",
-    "describe",
-    "events",
-    "gathered",
-    "group",
-    "owner",
-]

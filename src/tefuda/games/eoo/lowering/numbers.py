@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from tefuda.games.common.bearing import AllCounters
-from tefuda.games.common.measuring import MOST, SUM, HowManyBits
-from tefuda.games.common.numbers import HowMany, HowManyCounters, InRegisterNum, PerSo
+from tefuda.games.common.measuring import MOST
+from tefuda.games.common.numbers import (
+    HowMany,
+    HowManyCounters,
+    InRegisterNum,
+    PerSo,
+)
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context, lower_event, lower_num, lower_things
-from tefuda.games.eoo.lowering.nouns import counters_on, group
+from tefuda.games.eoo.lowering.nouns import NOUNS, WORDS, counters_on, group
 from tefuda.games.eoo.lowering.players import lower_who
-from tefuda.games.eoo.rules import model as m
-from tefuda.games.eoo.rules.counting import StatNum, TableNum, XOfThing
+from tefuda.games.eoo.rules.counting import TableNum, XOfThing
 from tefuda.games.eoo.rules.text import R_X
 from tefuda.games.eoo.wording import events, nouns, values
 from tefuda.games.lowering.lookbacks import Lookbacks
-from tefuda.kernel.programs import Const, Num
-from tefuda.text import arithmetic, letters, numbers
+from tefuda.kernel.programs import Num
+from tefuda.text import letters, numbers
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, Listed, Noun
 from tefuda.text.words import Unit
@@ -54,11 +58,6 @@ def counted_counters(ctx: Context, of: NP, on: Node) -> Num:
     return HowManyCounters(where, of.head.c.text)  # type: ignore[attr-defined]
 
 
-def stat_of(ctx: Context, node: values.NumberOn) -> Num:
-    """A number of a thing."""
-    return StatNum(lower_things(ctx, node.of), v.STATS[node.stat.id])
-
-
 def x_of(ctx: Context, node: values.XOf) -> Num:
     """What X is for another object [7-1-5]."""
     return XOfThing(lower_things(ctx, node.of))
@@ -90,17 +89,13 @@ BEHIND = Lookbacks(lower_event, events.Befalls, lower_num, v.bound_of)
 
 lower_num.add(
     {
-        numbers.N: lambda ctx, node: Const(node.n),
+        **NOUNS.measures(),
         numbers.X: known_x,
         letters.Letter: known_x,
         values.NumberOf: many,
         values.BareCounters: many,
-        values.AttributesAmong: lambda ctx, node: HowManyBits(group(ctx, node.of), m.ELEMENTS),
-        values.NumberOn: stat_of,
         values.XOf: x_of,
-        values.StatSum: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], SUM),
-        arithmetic.GreatestOf: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], MOST),
-        values.GreatestThere: lambda ctx, node: StatNum(ctx.that(), v.STATS[node.stat.id], MOST),
+        values.GreatestThere: lambda ctx, node: WORDS.number_of(ctx.that(), node.stat, MOST),
         values.ReserveOf: lambda ctx, node: TableNum(lower_who(ctx, node.who)),
         numbers.EventCount: BEHIND.times,
         values.DamageSize: damage,

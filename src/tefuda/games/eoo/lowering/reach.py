@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.common import filters as cf
 from tefuda.games.common.doing import OnThings
+from tefuda.games.common.sets import Outermost
 from tefuda.games.common.things import EventThing, Filtered, Followed, Given, InRegister, Source, Things, Together
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import filters as ef
@@ -17,7 +18,7 @@ from tefuda.games.eoo.rules.do_stack import CopyThem, Retarget
 from tefuda.games.eoo.rules.doing import DealDamage, Divided, EndStatus, GiveStatus, Heal
 from tefuda.games.eoo.rules.lasting import Begin
 from tefuda.games.eoo.rules.picking import LegalTargets
-from tefuda.games.eoo.rules.sets import ArcaeaOf, CardsIn, EndOfArchive, Extremes, ThisObject
+from tefuda.games.eoo.rules.sets import ArcaeaOf, CardsIn, EndOfArchive, ThisObject
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Filter, Ins
 from tefuda.kernel.records import Change
@@ -93,7 +94,7 @@ REACH: ByClass[Context, Reach] = {
     CardsIn: lambda ctx, found: (sum(1 << z for z in found.zones), types_of(found.fits)),
     Filtered: of_filtered,
     Together: of_all,
-    Extremes: lambda ctx, found: reach(ctx, found.of),
+    Outermost: lambda ctx, found: reach(ctx, found.of),
     Followed: of_followed,
     Given: lambda ctx, found: reach(ctx, found.of),
     EventThing: lambda ctx, found: (EVERY_ZONE & ~STACK if ctx.executed else EVERY_ZONE, EVERY_TYPE),

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from tefuda.games.common.picking import SetRule, TakePicked
 from tefuda.games.common.things import EventThing, Filtered, InRegister, Things, Together
-from tefuda.games.eoo.lowering import vocabulary as v
-from tefuda.games.eoo.lowering.context import SOURCE, Context, lower_num, lower_things
-from tefuda.games.eoo.lowering.nouns import NOUNS, Described, archive_end, describe, gathered, group, shared_place
+from tefuda.games.eoo.lowering.context import SOURCE, Context, lower_things
+from tefuda.games.eoo.lowering.nouns import NOUNS, Described, describe, gathered, group, shared_place
 from tefuda.games.eoo.lowering.reach import reach
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
-from tefuda.games.eoo.rules.picking import DifferentAttributes, LegalTargets, PickSome, Some, Targets, TotalAtMost
+from tefuda.games.eoo.rules.picking import DifferentAttributes, LegalTargets, PickSome, Some, Targets
 from tefuda.games.eoo.rules.recalling import Gone
 from tefuda.games.eoo.rules.sets import HostOf, SourceFallen, SourceMoved, ThisObject
 from tefuda.games.eoo.rules.watching import Destroyers
 from tefuda.games.eoo.wording import nouns
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.things import Taking, demand, whole_zone
-from tefuda.kernel.programs import Const, Num
+from tefuda.kernel.programs import Const
 from tefuda.text import things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, NounOr
@@ -85,12 +84,6 @@ class EooThings(Taking[Context, Some]):
     own = KNOWN
     some = Some
 
-    def number(self, ctx: Context, node: Node) -> Num:
-        return lower_num(ctx, node)
-
-    def end(self, ctx: Context, np: NP, n: Num) -> Things | None:
-        return archive_end(ctx, np, n)
-
     def take(self, ctx: Context, node: Node, src: Node | None = None, kind: str = "") -> Things:
         if isinstance(node, nouns.Source) and node.k.id != "card" and ctx.gone:
             ctx.fail("it is not in play any more: このカード means it wherever it is")
@@ -101,13 +94,8 @@ class EooThings(Taking[Context, Some]):
             ctx.fail("what this turn has taken away can be counted; to act on it, say in which zone it is now")
         return found
 
-    def take_some(self, ctx: Context, node: things.Some, src: Node | None, kind: str) -> Things:
-        """Return counted things: all, an end of an archive, targets in another word order, or a pick."""
-        if isinstance(node.cnt, things.All):
-            return group(ctx, node.of, src)
-        end = self.end_of(ctx, node)
-        if end is not None:
-            return end
+    def out_of(self, ctx: Context, node: things.Some, src: Node | None, kind: str) -> Things:
+        """Return targets in another word order, or a pick."""
         found, targeted, _ = counted(ctx, node, src)
         rule = wanted(ctx, node)
         if targeted:
@@ -141,17 +129,12 @@ picked = THINGS.picked
 
 def wanted(ctx: Context, node: things.Some) -> SetRule | None:
     """Return what is demanded of all that are picked together: besides what all games know, different attributes."""
-    rule = demand(ctx, node, total)
+    rule = demand(ctx, node, NOUNS.words)
     if not any(isinstance(q, nouns.DifferentAttributes) for q in getattr(node.of, "quals", ())):
         return rule
     if rule is not None or isinstance(node.cnt, things.All | things.AtRandom):
         ctx.fail("it has to be said how many with different attributes are picked, without other demands")
     return ctx.number(DifferentAttributes())
-
-
-def total(stat: str, limit: int) -> TotalAtMost:
-    """Return the demand that a number of all together is so much at most."""
-    return TotalAtMost(v.STATS[stat], limit)
 
 
 def target(ctx: Context, found: Things, cnt: things.Count, rule: SetRule | None = None) -> Things:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tefuda.games.common.filters import ABOVE, AT_LEAST, AT_MOST, BELOW, EQUAL
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.events import DESTROYED, DISCARDED, ENTERED, SACRIFICED
+from tefuda.games.lowering.vocabulary import MORE, bound_of
 
 ZONES = {
     "field": m.FIELD, "hand": m.HAND, "archive": m.ARCHIVE, "graveyard": m.GRAVEYARD, "mana": m.MANA, "shield": m.SHIELD,
@@ -13,8 +13,6 @@ ZONES = {
 STATS = {
     "a": m.A, "d": m.D, "l": m.L, "cost": m.COST, "ether": m.ETHER, "physis": m.PHYSIS, "shields": m.SHIELDS, "weight": m.WEIGHT,
 }  # fmt: skip
-BOUNDS = {"ge": AT_LEAST, "le": AT_MOST, "lt": BELOW, "": EQUAL}
-MORE = {"more": ABOVE, "less": BELOW}
 ELEMENT = {en: k for k, en in enumerate(m.MANA_ENGLISH[:8])}
 """Numbers of the attributes."""
 STATUS = {en: k for k, en in enumerate(m.STATUS_ENGLISH)}
@@ -31,11 +29,6 @@ HAPPENED = {"destroyed": (DESTROYED,), "sacrificed": (SACRIFICED,), "discarded":
 """Kinds of events by which something has happened to what an earlier sentence acted on."""
 
 
-def bound_of(cmp: object) -> int:
-    """Return the bound of a word (none: exactly)."""
-    return BOUNDS[getattr(cmp, "id", "")]
-
-
 def elements(hues: object) -> int:
     """Return the mask of attributes, given as words or as hues."""
     mask = 0
@@ -43,3 +36,6 @@ def elements(hues: object) -> int:
         word = getattr(hue, "a", hue)
         mask |= 1 << ELEMENT[word.id]
     return mask
+
+
+__all__ = ["MORE", "bound_of"]

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common import measuring as cm
-from tefuda.games.common.measuring import FIRST
 from tefuda.games.eoo.rules.durations import next_turn_of
-from tefuda.games.eoo.rules.knowing import stat_of
-from tefuda.games.eoo.rules.model import RESERVE, SCHEMA, TURN, holder
+from tefuda.games.eoo.rules.model import RESERVE, SCHEMA, TURN
 from tefuda.games.eoo.rules.text import R_X
 from tefuda.kernel.programs import Num
 
@@ -16,18 +14,6 @@ if TYPE_CHECKING:
     from tefuda.games.common.things import Players, Things
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.state import State
-
-
-class StatNum(cm.StatNum):
-    """A number of things, as it is read or printed; 0 if there is no thing [R40]."""
-
-    def __init__(self, of: Things, stat: int, how: int = FIRST, base: bool = False) -> None:
-        super().__init__(of, stat, how, SCHEMA.topic("damage"))
-        self.base = base
-
-    def number(self, st: State, ref: int) -> int:
-        """Return the number as it is read, or as it is printed."""
-        return stat_of(st, ref, self.stat, self.base)
 
 
 class XOfThing(Num):
@@ -60,23 +46,6 @@ class TableNum(cm.TableNum):
 
     def __init__(self, who: Players, table: int = RESERVE) -> None:
         super().__init__(who, table, TOPICS)
-
-
-class HolderNum(Num):
-    """The number of the player who holds the first of the things, -1 if there is none [10-1-7]."""
-
-    def __init__(self, of: Things) -> None:
-        self.reads = of.reads
-        self.reads_rows = of.reads_rows
-        self.of = of
-
-    def value(self, st: State, x: Scope) -> int:
-        """Look whose it is."""
-        for r in self.of.refs(st, x):
-            e = st.now(r)
-            if e >= 0:
-                return holder(st, e)
-        return -1
 
 
 class NextTurnNum(Num):

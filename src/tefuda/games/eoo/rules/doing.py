@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.common import filters as cf
 from tefuda.games.common.causes import by_text
 from tefuda.games.common.doing import EVERY, OnPlayers, OnThings, Reach, TakeCounters, there
+from tefuda.games.common.measuring import NOW
 from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.rules.do_counters import take_off
 from tefuda.games.eoo.rules.durations import this_clear
@@ -31,7 +32,7 @@ from tefuda.games.eoo.rules.events import (
     STATUS_GIVEN,
 )
 from tefuda.games.eoo.rules.filters import InZones, Materia, of_types
-from tefuda.games.eoo.rules.knowing import stat_now
+from tefuda.games.eoo.rules.knowing import STATS
 from tefuda.games.eoo.rules.model import (
     DAMAGE,
     FIELD,
@@ -145,7 +146,7 @@ class HurtByOwn(OnThings):
 
     def amount(self, st: State, e: int, n: int) -> int:
         """Compute it from the number as it is now."""
-        return stat_now(st, e, self.stat) - value(st, e, D)
+        return STATS.now(st, e, self.stat, NOW) - value(st, e, D)
 
 
 class StrikeEachOther(HurtByOwn):
@@ -158,7 +159,7 @@ class StrikeEachOther(HurtByOwn):
             return []
         out: list[Event] = []
         for e, by in (both, both[::-1]):
-            n = stat_now(st, by, self.stat) - value(st, e, D)
+            n = STATS.now(st, by, self.stat, NOW) - value(st, e, D)
             out.append(
                 Event(DAMAGED, st.ref(e), player=x.player, source=x.source, n=n, why=BY_EFFECT, more=(st.ref(by),))
             )

@@ -5,16 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common import filters as cf
-from tefuda.games.common import measuring as cm
+from tefuda.games.common.concerning import StandsAt
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.knowing import is_made
-from tefuda.games.eoo.rules.knowing import stat_now, stat_then
 from tefuda.games.eoo.rules.model import (
     ATTACKER,
-    COST,
     DAMAGE,
     FIELD,
-    K_ABILITY,
     K_ARCAEA,
     K_ARTIFACT,
     K_EFFECT,
@@ -116,54 +113,10 @@ class Fragment(CardFilter):
 # ---- numbers, statuses, counters, combat ---------------------------------------------------------------------------------
 
 
-class StatWithin(cm.StatWithin):
-    """A number within a bound: cost, A, D, L and the numbers of an arcaea; ``base``: the printed number."""
-
-    def __init__(self, stat: int, bound: int, limit: Num, base: bool = False) -> None:
-        super().__init__(stat, bound, limit, SCHEMA.topic("damage"))
-        self.base = base
-
-    def bears(self, row: Row) -> bool:
-        """Ask the type [17-1-2, 17-2-2]."""
-        return has_stat(row.v[KIND], self.stat)
-
-    def now(self, st: State, e: int) -> int:
-        """Return the number now, or the printed one."""
-        return stat_now(st, e, self.stat, self.base)
-
-    def then(self, st: State, snap: Snap) -> int:
-        """Return the last number, or the printed one."""
-        return stat_then(st, snap, self.stat, self.base)
-
-
-def has_stat(kind: int, stat: int) -> bool:
-    """Tell whether cards of a type have a number: A, D and L are those of nodia, the others of an arcaea [17-1-2, 17-2-2]."""
-    if stat == COST:
-        return kind not in (K_ARCAEA, K_ABILITY)
-    return kind in (K_NODIA, K_ARCAEA)
-
-
-class InStatus(CardFilter):
-    """In a status, by its place in ``STATUSES``; -1: in any (○○状態の) [24-1-2]."""
-
-    def __init__(self, place: int) -> None:
-        self.reads = SCHEMA.topic("status")
-        self.reads_rows = 0
-        self.columns = STATUSES if place < 0 else (STATUSES[place],)
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Look at the statuses."""
-        for c in self.columns:
-            if st.col[c][e]:
-                return True
-        return False
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Look at the last statuses."""
-        for c in self.columns:
-            if snap.columns[st.rules.place_of[c]]:
-                return True
-        return False
+def in_status(place: int) -> CardFilter:
+    """Return the description of what is in a status, by its place in ``STATUSES``; -1: in any (○○状態の) [24-1-2]."""
+    columns = STATUSES if place < 0 else (STATUSES[place],)
+    return cf.AnyFilter(tuple([cf.ColumnIs(c, 0, SCHEMA.topic("status"), no=True) for c in columns]))
 
 
 class StatusesWithin(CardFilter):
@@ -214,18 +167,6 @@ class InBlock(CardFilter):
         return False
 
 
-class InCombat(CardFilter):
-    """The attacking nodia, or the attacked one [15]."""
-
-    def __init__(self, attacker: bool) -> None:
-        self.reads = SCHEMA.topic("attack")
-        self.reads_rows = 0
-        self.table = ATTACKER if attacker else TARGET
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Compare the objects."""
-        return st.num[self.table] == st.ref(e)
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Compare the objects."""
-        return st.num[self.table] == snap.ref
+def in_combat(attacker: bool) -> CardFilter:
+    """Return the description of the attacking nodia, or of the attacked one [15]."""
+    return StandsAt(ATTACKER if attacker else TARGET, SCHEMA.topic("attack"))

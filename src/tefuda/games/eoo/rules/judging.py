@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.common.conditions import NumberThere, PlayerThere
-from tefuda.games.eoo.rules.model import ACTIVE, SCHEMA, STEP, TURN, in_attack
-from tefuda.kernel.programs import Cond
+from tefuda.games.common.conditions import NumberThere, NumIs, PlayerThere
+from tefuda.games.common.filters import ABOVE
+from tefuda.games.eoo.rules.counting import TableNum
+from tefuda.games.eoo.rules.model import ACTIVE, EXPLORED, SCHEMA, STEP, TURN, in_attack
+from tefuda.kernel.programs import Cond, Const
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players
@@ -51,3 +53,8 @@ class InAttack(Cond):
     def holds(self, st: State, x: Scope) -> bool:
         """Look at the step."""
         return in_attack(st)
+
+
+def has_explored(who: Players) -> Cond:
+    """Return the condition that a player has explored in this turn [14-2-2-1]."""
+    return NumIs(TableNum(who, EXPLORED), ABOVE, Const(0))

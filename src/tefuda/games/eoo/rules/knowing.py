@@ -2,38 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from tefuda.games.common.knowing import known
-from tefuda.games.eoo.rules.model import DAMAGE, FIELD, L
+from tefuda.games.common.measuring import NOW, Stats
+from tefuda.games.eoo.rules.model import COST, DAMAGE, FIELD, K_ABILITY, K_ARCAEA, K_NODIA, KIND, SCHEMA, L
 
 if TYPE_CHECKING:
-    from tefuda.kernel.records import Snap
+    from tefuda.kernel.records import Row, Snap
     from tefuda.kernel.state import State
 
 
-def stat_now(st: State, e: int, stat: int, base: bool = False) -> int:
-    """Return a number of an object as it is read, at least 0; L less damage; ``base``: the printed one [7-1-2, R64]."""
-    row = st.row(e)
-    if base:
-        return max(0, st.pool.designs[row.card].row.v[stat])
-    n = row.v[stat]
-    if stat == L and st.kind_of(e) == FIELD:
-        n -= st.col[DAMAGE][e]
-    return max(0, n)
+class EooStats(Stats):
+    """Numbers of objects, read at least 0 [7-1-2]."""
+
+    def topics(self, stat: int, which: int) -> int:
+        """L is what damage leaves of it."""
+        return SCHEMA.topic("damage")
+
+    def bears(self, row: Row, stat: int) -> bool:
+        """Ask the type: A, D and L are numbers of nodia, the others of an arcaea [17-1-2, 17-2-2]."""
+        kind = row.v[KIND]
+        if stat == COST:
+            return kind not in (K_ARCAEA, K_ABILITY)
+        return kind in (K_NODIA, K_ARCAEA)
+
+    def now(self, st: State, e: int, stat: int, which: int) -> int:
+        """Read it: L less damage [R64]."""
+        if stat == L and which == NOW and st.kind_of(e) == FIELD:
+            return max(0, st.row(e).v[L] - st.col[DAMAGE][e])
+        return super().now(st, e, stat, which)
+
+    def then(self, st: State, snap: Snap, stat: int, which: int) -> int:
+        """Read it as it last was [R22]."""
+        if stat == L and which == NOW:
+            return max(0, snap.row.v[L] - snap.columns[st.rules.place_of[DAMAGE]])
+        return super().then(st, snap, stat, which)
 
 
-def stat_then(st: State, snap: Snap, stat: int, base: bool = False) -> int:
-    """Return a number of an object as it last was [R22]."""
-    if base:
-        return max(0, st.pool.designs[snap.row.card].row.v[stat])
-    n = snap.row.v[stat]
-    if stat == L:
-        n -= snap.columns[st.rules.place_of[DAMAGE]]
-    return max(0, n)
-
-
-def stat_of(st: State, ref: int, stat: int, base: bool = False) -> int:
-    """Return a number of a thing, its last one if it is gone."""
-    e = st.now(ref)
-    return stat_now(st, e, stat, base) if e >= 0 else stat_then(st, known(st, ref), stat, base)
+STATS: Final = EooStats()

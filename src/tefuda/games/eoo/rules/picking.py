@@ -9,7 +9,6 @@ from tefuda.games.common.announcing import Part
 from tefuda.games.common.picking import PickWord, SetRule, who_sees
 from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.rules.aiming import protected
-from tefuda.games.eoo.rules.knowing import stat_now
 from tefuda.games.eoo.rules.model import (
     ARCHIVE,
     ATTRIBUTES,
@@ -52,18 +51,6 @@ class Some(cp.Some):
     def barred(self, st: State, x: Scope, e: int) -> bool:
         """Tell whether it cannot be chosen as a target."""
         return self.target and protected(st, x, e)
-
-
-class TotalAtMost(cp.TotalAtMost):
-    """Their numbers, as they are read, add up to at most a limit (コストの合計が5以下になるように) [7-1-2]."""
-
-    def __init__(self, stat: int, limit: int) -> None:
-        super().__init__(limit)
-        self.stat = stat
-
-    def number(self, st: State, e: int) -> int:
-        """Return the number as it is now."""
-        return stat_now(st, e, self.stat)
 
 
 class DifferentAttributes(cp.SetRule):

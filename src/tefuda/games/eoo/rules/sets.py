@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.filters import CardFilter, fits_ref
 from tefuda.games.common.knowing import column_of, known
-from tefuda.games.common.sets import Outermost, PileEnd, PlayerThings, StackedCards, StackedObject, topics_of
+from tefuda.games.common.sets import PileEnd, PlayerThings, StackedCards, StackedObject, topics_of
 from tefuda.games.common.things import BothPlayers, InTurn, Players, SourceSince, Things, turn_topic
-from tefuda.games.eoo.rules.knowing import stat_of
 from tefuda.games.eoo.rules.model import ARCAEA, ARCHIVE, FIELD, SCHEMA, STACK, TARGET, active
 from tefuda.games.eoo.rules.text import R_ITEM
 from tefuda.kernel.schema import HOST
@@ -203,17 +202,6 @@ class HostFits(CardFilter):
         """Judge what it was attached to."""
         host = column_of(st, snap.ref, HOST)
         return host >= 0 and fits_ref(st, x, self.host, host)
-
-
-class Extremes(Outermost):
-    """Those with the largest or smallest number of a group, all ties (最もA値の高い)."""
-
-    def __init__(self, of: Things, stat: int, most: bool) -> None:
-        super().__init__(of, stat, most, SCHEMA.topic("damage"))
-
-    def number(self, st: State, ref: int) -> int:
-        """Return the number as it is, or as it last was."""
-        return stat_of(st, ref, self.stat)
 
 
 class AttackTarget(Things):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.control import Keep, WhereNow
+from tefuda.games.common.measuring import StatNum
 from tefuda.games.common.numbers import Fixed, InRegisterNum
 from tefuda.games.common.things import First, InRegister, Things
 from tefuda.games.sve.lowering.blocks import Item
@@ -14,8 +15,7 @@ from tefuda.games.sve.lowering.makeup import STATS, Makeup, signed
 from tefuda.games.sve.lowering.nouns import played_filter
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.prohibitions import leaders_only
-from tefuda.games.sve.rules import doing
-from tefuda.games.sve.rules.counting import StatNum
+from tefuda.games.sve.rules import doing, knowing
 from tefuda.games.sve.rules.lasting import SWAPPED, Begin, Followers, SwapNumbers, Unheard
 from tefuda.games.sve.rules.sets import Paired, Present
 from tefuda.games.sve.rules.standing import PlayedBy
@@ -197,7 +197,10 @@ def exchange(
         ctx.fail("costs cannot be exchanged")
     stat = STATS[node.stat.id]
     regs = ctx.reg(), ctx.reg()
-    items: list[Item] = [*code, *(SetReg(reg, StatNum(t, stat)) for reg, t in zip(regs, (a, b), strict=True))]
+    items: list[Item] = [
+        *code,
+        *(SetReg(reg, StatNum(knowing.STATS, t, stat)) for reg, t in zip(regs, (a, b), strict=True)),
+    ]
     base = ctx.regs
     for reg, t in ((regs[1], Paired(a, b)), (regs[0], Paired(b, a))):
         start = Begin(ctx.number(Bundle((Change(NUMBERS_LAYER, stat, SET, Fixed(base)),))), t, low.now.span.take())

@@ -11,6 +11,7 @@ from tefuda.games.common import filters as cf
 from tefuda.games.common import numbers as cn
 from tefuda.games.common import things as tg
 from tefuda.games.common.events import KindIs
+from tefuda.games.common.measuring import StatNum
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.things import one_will_do
 from tefuda.games.sve.lowering import nouns as nn
@@ -31,6 +32,7 @@ from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import judging as jd
 from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.rules.commits import STACK_COUNTER
+from tefuda.games.sve.rules.knowing import STATS
 from tefuda.games.sve.rules.standing import InZone
 from tefuda.games.sve.wording import effects, measures
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num, SetReg
@@ -105,7 +107,7 @@ def many(ctx: Context, c: cd.Many) -> Cond:
 
 def stat(ctx: Context, c: cd.StatCond | cd.HasStat) -> Cond:
     """A number of a thing; of a description without a count that of one of them."""
-    n = ct.StatNum(lower_thing(ctx, c.t), stat_of(c.stat), base=c.base)
+    n = StatNum(STATS, lower_thing(ctx, c.t), stat_of(c.stat), which=c.base)
     if not one_will_do(c.t):
         return within(ctx, n, c.n, c.cmp)
     return cc.TheirNumber(n, bound_of(c.cmp), lower_num(ctx, c.n), True)
@@ -202,11 +204,11 @@ def has_keyword(ctx: Context, c: cd.HasKeyword) -> Cond:
     """A thing has all of the keywords, or none of them [R100]."""
     things = lower_thing(ctx, c.t)
     if not c.no:
-        return AllOf(tuple(cc.TheyFit(things, fl.HasKeyword(keyword_bit(ctx, k))) for k in c.k))
+        return AllOf(tuple(cc.TheyFit(things, fl.has_keyword(keyword_bit(ctx, k))) for k in c.k))
     bits = 0
     for k in c.k:
         bits |= keyword_bit(ctx, k)
-    return Not(cc.TheyFit(things, fl.HasKeyword(bits)))
+    return Not(cc.TheyFit(things, fl.has_keyword(bits)))
 
 
 def among_them(ctx: Context, c: cd.AmongThem) -> Cond:

@@ -10,7 +10,7 @@ from tefuda.games.common.instead import WouldBe
 from tefuda.games.sve.lowering.context import lower_num
 from tefuda.games.sve.lowering.makeup import Makeup, signed, subject_filter
 from tefuda.games.sve.lowering.nouns import event_filter, lower_filter
-from tefuda.games.sve.rules.filters import OfKind
+from tefuda.games.sve.rules.filters import of_kind
 from tefuda.games.sve.rules.instead import (
     Above,
     DamageFrom,
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from tefuda.kernel.programs import Cond
 
 
-SPELLS = OfKind(1 << K_SPELL)
+SPELLS = of_kind(1 << K_SPELL)
 
 KINDS = {
     "foes_ability": DamageKind(DAMAGE_ABILITY, foes=True),

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from tefuda.games.common import filters as cf
 from tefuda.games.common import things as tg
 from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.sets import Outermost
 from tefuda.games.common.things import Players, Things, You
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.players import of_players
@@ -14,6 +15,7 @@ from tefuda.games.sve.lowering.vocabulary import kind_filters
 from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.rules import qualities as ql
+from tefuda.games.sve.rules.knowing import STATS
 
 BOTH_SIDES = (model.FIELD, model.LEADER)
 """Zones of which both players' ones are meant if nobody is named [R81]."""
@@ -106,7 +108,7 @@ class Described:
         else:
             found = sets.CardsIn(self.places(), self.players(ctx), rest, ctx.spell)
         for stat, most, base in self.most:
-            found = sets.Extremes(found, stat, most, base)
+            found = Outermost(STATS, found, stat, most, base)
         return found
 
 

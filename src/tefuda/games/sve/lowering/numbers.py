@@ -7,7 +7,7 @@ from functools import partial
 
 from tefuda.games.common import numbers as cn
 from tefuda.games.common.events import ByPlayers, OfSource
-from tefuda.games.common.measuring import FIRST, MOST, SUM
+from tefuda.games.common.measuring import FIRST, MOST, SUM, StatNum
 from tefuda.games.common.things import Players, Things, Together, You
 from tefuda.games.lowering.assembling import ByClass, apart, difference
 from tefuda.games.sve.lowering import nouns as nn
@@ -17,6 +17,7 @@ from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.vocabulary import WENT, done_in_turn, stat_of
 from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import model
+from tefuda.games.sve.rules.knowing import STATS
 from tefuda.games.sve.rules.parts import NameX
 from tefuda.games.sve.rules.sets import Ahead
 from tefuda.games.sve.wording import effects, measures
@@ -89,7 +90,7 @@ def done_count(ctx: Context, node: numbers.DoneCount) -> Num:
 
 def stat(ctx: Context, node: numbers.StatOf) -> Num:
     """A number of a thing."""
-    return ct.StatNum(stat_things(ctx, node.of), stat_of(node.stat), FIRST, node.base)
+    return StatNum(STATS, stat_things(ctx, node.of), stat_of(node.stat), FIRST, node.base)
 
 
 def stat_things(ctx: Context, node: Node) -> Things:
@@ -101,8 +102,8 @@ def stat_things(ctx: Context, node: Node) -> Things:
 
 def stat_group(how: int) -> Callable[[Context, numbers.StatSum | numbers.StatMax | measures.SumOfThem], Num]:
     """Return the lowering of a sum or maximum over a group."""
-    return lambda ctx, node: ct.StatNum(
-        lower_thing(ctx, node.of), stat_of(node.stat), how, getattr(node, "base", False)
+    return lambda ctx, node: StatNum(
+        STATS, lower_thing(ctx, node.of), stat_of(node.stat), how, getattr(node, "base", False)
     )
 
 

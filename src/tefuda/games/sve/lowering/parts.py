@@ -10,6 +10,7 @@ from tefuda.games.common import filters as cf
 from tefuda.games.common import picking as cp
 from tefuda.games.common import things as tg
 from tefuda.games.common.numbers import HowMany, IfNum
+from tefuda.games.common.picking import TotalAtMost
 from tefuda.games.common.things import InRegister, Things, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering import nouns as nn
@@ -22,6 +23,7 @@ from tefuda.games.sve.rules import counter_costs, model
 from tefuda.games.sve.rules import parts as pt
 from tefuda.games.sve.rules import picking as pk
 from tefuda.games.sve.rules import qualities as ql
+from tefuda.games.sve.rules.knowing import STATS
 from tefuda.games.sve.rules.text import EXTRA_PART, Part
 from tefuda.games.sve.wording import effects, measures
 from tefuda.kernel.programs import Cond, Const, Ins, Num
@@ -136,12 +138,12 @@ def rule(ctx: Context, cnt: things.Count, so: things.So | None) -> cp.SetRule | 
         limit = lower_num(ctx, so.n)
         if not isinstance(limit, Const):
             ctx.fail("a total cannot be limited by X")
-        found = pk.TotalAtMost(stat_of(so.stat), limit.n, so.base)
+        found = TotalAtMost(STATS, stat_of(so.stat), limit.n, so.base)
     elif isinstance(so, measures.SumExactly):
         limit = lower_num(ctx, so.n)
         if not isinstance(limit, Const):
             ctx.fail("a total cannot be limited by X")
-        found = pk.TotalExactly(stat_of(so.stat), limit.n, so.base)
+        found = pk.TotalExactly(STATS, stat_of(so.stat), limit.n, so.base)
     elif isinstance(cnt, things.Each):
         n = lower_num(ctx, cnt.n)
         found = pk.EachName(n.n if isinstance(n, Const) else 1)

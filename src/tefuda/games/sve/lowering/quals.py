@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tefuda.games.common import filters as cf
 from tefuda.games.common import things as tg
+from tefuda.games.common.measuring import StatNum, StatWithin
 from tefuda.games.common.numbers import Difference, PlusNum
 from tefuda.games.common.things import Source
 from tefuda.games.lowering.assembling import ByClass
@@ -23,10 +24,10 @@ from tefuda.games.sve.lowering.vocabulary import (
     went_to,
     zone_of,
 )
-from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.rules import qualities as ql
+from tefuda.games.sve.rules.knowing import STATS
 from tefuda.games.sve.wording import effects, measures
 from tefuda.kernel.programs import Num
 from tefuda.text import nouns
@@ -85,12 +86,12 @@ def of_this(ctx: Context, q: tq.OfThis) -> Add:
 
 def stat_within(ctx: Context, q: tq.StatIs) -> Add:
     """A number within a bound."""
-    return add(ql.StatWithin(stat_of(q.stat), bound_of(q.cmp), lower_num(ctx, q.n), q.base))
+    return add(StatWithin(STATS, stat_of(q.stat), bound_of(q.cmp), lower_num(ctx, q.n), q.base))
 
 
 def stat_either(ctx: Context, q: tq.StatEither) -> Add:
     """One of several numbers is within its bound."""
-    parts = [ql.StatWithin(stat_of(a.stat), bound_of(a.cmp), lower_num(ctx, a.n), a.base) for a in q.of]
+    parts = [StatWithin(STATS, stat_of(a.stat), bound_of(a.cmp), lower_num(ctx, a.n), a.base) for a in q.of]
     return add(cf.AnyFilter(tuple(parts)))
 
 
@@ -107,31 +108,33 @@ def compared(ctx: Context, q: tq.Compared) -> Add:
     bound = cf.BELOW if q.more.id == "less" else cf.ABOVE
     if isinstance(q.than, tq.BaseOf):
         return add(ql.AgainstBase(stat, bound, stat_of(q.than.stat)))
-    return add(ql.StatWithin(stat, bound, compared_with(ctx, q.than, stat), q.base))
+    return add(StatWithin(STATS, stat, bound, compared_with(ctx, q.than, stat), q.base))
 
 
 def within_other(ctx: Context, q: tq.StatWithin) -> Add:
     """A number within a bound that another number gives."""
     than = compared_with(ctx, q.than, stat_of(q.stat))
-    return add(ql.StatWithin(stat_of(q.stat), bound_of(q.cmp), than, q.base))
+    return add(StatWithin(STATS, stat_of(q.stat), bound_of(q.cmp), than, q.base))
 
 
 def same_stat(ctx: Context, q: tq.SameStat) -> Add:
     """A number equal to that of a thing."""
     than = compared_with(ctx, q.of, stat_of(q.stat))
-    return add(ql.StatWithin(stat_of(q.stat), cf.EQUAL, than, q.base))
+    return add(StatWithin(STATS, stat_of(q.stat), cf.EQUAL, than, q.base))
 
 
 def as_quoted(ctx: Context, q: measures.StatAsQuoted) -> Add:
     """A number equal to a value, or within the bound that it gives."""
-    return add(ql.StatWithin(stat_of(q.stat), bound_of(q.cmp), lower_num(ctx, q.q), q.base))
+    return add(StatWithin(STATS, stat_of(q.stat), bound_of(q.cmp), lower_num(ctx, q.q), q.base))
 
 
 def compared_by_n(ctx: Context, q: measures.ComparedByN) -> Add:
     """A number that is so much more or less than that of a thing."""
     stat, n = stat_of(q.stat), lower_num(ctx, q.n)
     than = compared_with(ctx, q.than, stat, q.base)
-    return add(ql.StatWithin(stat, cf.EQUAL, PlusNum(than, n) if q.more.id == "more" else Difference(than, n), q.base))
+    return add(
+        StatWithin(STATS, stat, cf.EQUAL, PlusNum(than, n) if q.more.id == "more" else Difference(than, n), q.base)
+    )
 
 
 def same_type(ctx: Context, q: measures.SameType) -> Add:
@@ -180,10 +183,10 @@ def compared_with(ctx: Context, than: Node, attribute: int, base: bool = False) 
     if isinstance(than, tq.Past):
         taken = ctx.touch(ctx.verb_taken(verb_keys(than.d)))
         kinds = kind_filters(than.k.id)
-        return ct.StatNum(tg.Filtered(taken, kinds[0]) if kinds else taken, attribute, base=base)
+        return StatNum(STATS, tg.Filtered(taken, kinds[0]) if kinds else taken, attribute, which=base)
     if isinstance(than, tq.ItsStat):
         return compared_with(ctx, than.of, stat_of(than.stat))
-    return ct.StatNum(lower_thing(ctx, than), attribute, base=base)
+    return StatNum(STATS, lower_thing(ctx, than), attribute, which=base)
 
 
 def done_this_turn(ctx: Context, q: tq.DoneThisTurn) -> Add:
@@ -218,7 +221,7 @@ def not_a(ctx: Context, q: tq.NotA) -> Add:
 
 def tribe(ctx: Context, q: tq.OfTribe) -> Add:
     """Of a type."""
-    return add(fl.OfType(ctx.spool.type_bit(q.t.id)))
+    return add(fl.of_type(ctx.spool.type_bit(q.t.id)))
 
 
 def with_keyword(ctx: Context, q: tq.WithKeyword) -> Add:
@@ -226,7 +229,7 @@ def with_keyword(ctx: Context, q: tq.WithKeyword) -> Add:
     bits = 0
     for k in q.k:
         bits |= keyword_bit(ctx, k)
-    f = fl.HasKeyword(bits)
+    f = fl.has_keyword(bits)
     return add(cf.NoneOf(f) if q.no else f)
 
 
@@ -302,7 +305,7 @@ QUALS: ByClass[Context, Add] = {
     tq.NoAbilities: lambda ctx, q: add(ql.WithoutAbilities()),
     tq.Parity: parity,
     tq.StatEither: stat_either,
-    effects.Attacking: lambda ctx, q: add(ql.Attacking()),
+    effects.Attacking: lambda ctx, q: add(ql.ATTACKS),
     effects.WithTrigger: with_trigger,
     effects.WithAct: lambda ctx, q: add(ql.HasActivated()),
     tq.StatWithin: within_other,

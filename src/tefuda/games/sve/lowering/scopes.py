@@ -16,7 +16,7 @@ from tefuda.games.sve.lowering.numbers import count_for
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import model
-from tefuda.games.sve.rules.qualities import Attacking
+from tefuda.games.sve.rules.qualities import ATTACKS
 from tefuda.games.sve.rules.sets import AttackTarget
 from tefuda.games.sve.rules.standing import TurnOf
 from tefuda.games.sve.wording import effects, measures
@@ -93,7 +93,7 @@ def on_during(ctx: Context, said: Scope, node: sentences.During) -> None:
         said.zones = 1 << zone_of(p.a) | 1 << zone_of(p.b)
     elif isinstance(p, measures.WhileAttacking):
         said.attacks = True
-        said.conds.append(TheyFit(ctx.this, Attacking()))
+        said.conds.append(TheyFit(ctx.this, ATTACKS))
         said.conds.append(TheyFit(AttackTarget(), event_filter(ctx, p.np)))
     elif not isinstance(p, sentences.WhileHere | sentences.WholeGame):
         ctx.fail("this cannot stand in a continuous ability", p)

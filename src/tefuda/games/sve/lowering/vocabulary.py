@@ -66,7 +66,7 @@ def damage_kind(k: w.DamageKind | None) -> DamageIs:
 
 def class_filter(c: w.CardClass) -> CardFilter:
     """Of a class."""
-    return fl.OfClass(model.CLASSES.index(CLASS_WORDS[c.id][0]))
+    return fl.of_class(model.CLASSES.index(CLASS_WORDS[c.id][0]))
 
 
 def name_filter(ctx: Context, names: tuple[w.Name, ...]) -> CardFilter:
@@ -85,10 +85,10 @@ def kind_filters(kind: str) -> list[CardFilter]:
     if kind in ("evolve_card", "evolve"):
         return [fl.IsEvolve()]
     if kind == "evolved_follower":
-        return [fl.OfKind(1 << model.K_FOLLOWER), fl.IsEvolve()]
+        return [fl.of_kind(1 << model.K_FOLLOWER), fl.IsEvolve()]
     out: list[CardFilter] = []
     if base in KIND_NUMBERS:
-        out.append(fl.OfKind(1 << KIND_NUMBERS[base]))
+        out.append(fl.of_kind(1 << KIND_NUMBERS[base]))
     if "token" in (base, special):
         out.append(fl.IsToken())
     return out

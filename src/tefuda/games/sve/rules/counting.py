@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common import measuring as cm
 from tefuda.games.common.knowing import row_of
-from tefuda.games.common.measuring import FIRST
 from tefuda.games.sve.rules.filters import names_of_row
-from tefuda.games.sve.rules.knowing import stat_of
+from tefuda.games.sve.rules.knowing import STATS
 from tefuda.games.sve.rules.model import (
     CEMETERY,
-    HEALTH,
     K_SPELL,
     KIND,
     M_NECROCHARGE,
@@ -72,24 +70,7 @@ class HowManyNumbers(Num):
 
     def value(self, st: State, x: Scope) -> int:
         """Count them."""
-        return len({stat_of(st, r, self.stat) for r in self.of.seen(st, x)})
-
-
-class StatNum(cm.StatNum):
-    """Cost, attack or health of things, as they are or printed: of the first, the sum, the largest."""
-
-    def __init__(self, of: Things, stat: int, how: int = FIRST, base: bool = False) -> None:
-        super().__init__(
-            of,
-            stat,
-            how,
-            SCHEMA.topic("host") | (SCHEMA.topic("damage") | SCHEMA.topic("life") if stat == HEALTH else 0),
-        )
-        self.base = base
-
-    def number(self, st: State, ref: int) -> int:
-        """Return the number as it is read, or as it is printed."""
-        return stat_of(st, ref, self.stat, self.base)
+        return len({STATS.of(st, r, self.stat) for r in self.of.seen(st, x)})
 
 
 TOPICS: Final = {t.offset: t.topic for t in SCHEMA.tables}

@@ -10,7 +10,7 @@ from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.commits import STACK_COUNTER, bury
 from tefuda.games.sve.rules.drawing import draw
 from tefuda.games.sve.rules.evolving import evolve
-from tefuda.games.sve.rules.knowing import stat_of
+from tefuda.games.sve.rules.knowing import STATS
 from tefuda.games.sve.rules.model import (
     BY_EFFECT,
     COUNTERS_PUT,
@@ -211,7 +211,7 @@ class DealEach(Doing):
     def events(self, st: State, x: Scope) -> list[Event]:
         """Return one damage for each of them."""
         targets = self.to.refs(st, x)
-        return [by_text(x, DAMAGED, t, n=stat_of(st, r, self.stat)) for r in self.dealers.refs(st, x) for t in targets]
+        return [by_text(x, DAMAGED, t, n=STATS.of(st, r, self.stat)) for r in self.dealers.refs(st, x) for t in targets]
 
     def possible(self, st: State, x: Scope) -> bool:
         """Tell whether there is somebody to deal it, and to take it."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.common.filters import CardFilter, RowFilter
+from tefuda.games.common.filters import AnyBit, CardFilter, OneOf, RowFilter
 from tefuda.games.common.filters import InZones as Zones
 from tefuda.games.common.knowing import row_of
 from tefuda.games.sve.rules.knowing import PLACE_OF_COLUMN
@@ -58,17 +58,24 @@ class PlayedFrom(InZones):
 # ---- what it is ------------------------------------------------------------------------------------------------------------
 
 
-class OfKind(RowFilter):
-    """Of one of several kinds (a mask) [2.3]."""
+def of_kind(kinds: int) -> RowFilter:
+    """Return the description of several kinds (a mask) [2.3]."""
+    return OneOf(KIND, kinds)
 
-    def __init__(self, kinds: int) -> None:
-        self.reads = 0
-        self.reads_rows = 1 << KIND
-        self.kinds = kinds
 
-    def judge(self, st: State, row: Row) -> bool:
-        """Look at the kind."""
-        return self.kinds >> row.v[KIND] & 1 != 0
+def of_class(cls: int) -> RowFilter:
+    """Return the description of a class [2.2]."""
+    return OneOf(CLASS, 1 << cls)
+
+
+def of_type(bit: int) -> RowFilter:
+    """Return the description of a type (a bit) [2.4, R114]."""
+    return AnyBit(TYPES, bit)
+
+
+def has_keyword(words: int) -> RowFilter:
+    """Return the description of what has one of several keywords: now on the field, printed elsewhere [R100]."""
+    return AnyBit(KEYWORDS, words)
 
 
 class IsEvolve(RowFilter):
@@ -93,45 +100,6 @@ class IsToken(CardFilter):
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Look at the print of the base card."""
         return st.pool.designs[snap.columns[PLACE_OF_COLUMN[CARD]]].row.v[SPECIAL] == S_TOKEN
-
-
-class OfClass(RowFilter):
-    """Of a class [2.2]."""
-
-    def __init__(self, cls: int) -> None:
-        self.reads = 0
-        self.reads_rows = 1 << CLASS
-        self.cls = cls
-
-    def judge(self, st: State, row: Row) -> bool:
-        """Look at the class."""
-        return row.v[CLASS] == self.cls
-
-
-class OfType(RowFilter):
-    """Of a type (a bit) [2.4, R114]."""
-
-    def __init__(self, bit: int) -> None:
-        self.reads = 0
-        self.reads_rows = 1 << TYPES
-        self.bit = bit
-
-    def judge(self, st: State, row: Row) -> bool:
-        """Look at the types."""
-        return row.v[TYPES] & self.bit != 0
-
-
-class HasKeyword(RowFilter):
-    """With at least one of several keywords: what it has now on the field, what is printed elsewhere [R100]."""
-
-    def __init__(self, words: int) -> None:
-        self.reads = 0
-        self.reads_rows = 1 << KEYWORDS
-        self.words = words
-
-    def judge(self, st: State, row: Row) -> bool:
-        """Look at the keywords."""
-        return row.v[KEYWORDS] & self.words != 0
 
 
 class HasName(RowFilter):

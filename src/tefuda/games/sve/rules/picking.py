@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.common import picking as cp
 from tefuda.games.common.forbidding import concerns
 from tefuda.games.common.knowing import master, row_of
+from tefuda.games.common.measuring import NOW
 from tefuda.games.common.picking import SetRule, draw_lots, who_sees
 from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.filters import names_of_row
-from tefuda.games.sve.rules.knowing import stat_now
+from tefuda.games.sve.rules.knowing import STATS
 from tefuda.games.sve.rules.model import (
     CHOSEN,
     DECK,
@@ -133,7 +134,7 @@ class DifferentNumbers(SetRule):
 
     def numbers(self, st: State, cards: Ints) -> int:
         """Count the different numbers."""
-        return len({stat_now(st, e, self.stat) for e in cards})
+        return len({STATS.now(st, e, self.stat, NOW) for e in cards})
 
     def reach(self, st: State, cands: Ints) -> int:
         """Count the numbers."""
@@ -172,20 +173,7 @@ class SharedType(SetRule):
         return not chosen or self.largest(st, chosen, rest) >= max(lo, len(chosen))
 
 
-class TotalAtMost(cp.TotalAtMost):
-    """Their numbers add up to at most a limit (コストの合計がN以下になるように); ``base``: the printed ones."""
-
-    def __init__(self, stat: int, limit: int, base: bool) -> None:
-        super().__init__(limit)
-        self.stat = stat
-        self.base = base
-
-    def number(self, st: State, e: int) -> int:
-        """Return the number as it is now, or as it is printed."""
-        return stat_now(st, e, self.stat, self.base)
-
-
-class TotalExactly(TotalAtMost):
+class TotalExactly(cp.TotalAtMost):
     """Their numbers add up to a number, if any are taken (コストの合計がちょうどNになるように)."""
 
     def most(self, st: State, chosen: Ints, rest: Ints) -> int:

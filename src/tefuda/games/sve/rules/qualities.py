@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.common import measuring as cm
+from tefuda.games.common.concerning import StandsAt
 from tefuda.games.common.filters import CardFilter, ColumnIs, RowFilter, fits_ref, within
 from tefuda.games.common.knowing import master
-from tefuda.games.sve.rules.knowing import stat_now, stat_then
-from tefuda.games.sve.rules.model import ATTACKING, DAMAGE, HEALTH, KEYWORDS, PLAYED_CARD, SCHEMA
+from tefuda.games.common.measuring import NOW, PRINTED
+from tefuda.games.sve.rules.knowing import STATS
+from tefuda.games.sve.rules.model import ATTACKING, DAMAGE, KEYWORDS, PLAYED_CARD, SCHEMA
 from tefuda.games.sve.rules.text import as_sve, text_of
 from tefuda.kernel.frames import Scope
-from tefuda.kernel.programs import Cond, Num
+from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import ACTIVATED, TURN_MARK
 from tefuda.kernel.schema import FACE, TURNED, column_topic
 
@@ -20,47 +21,12 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-class StatWithin(cm.StatWithin):
-    """A number within a bound: cost, attack or health; ``base``: the printed number."""
-
-    def __init__(self, stat: int, bound: int, limit: Num, base: bool = False) -> None:
-        super().__init__(
-            stat,
-            bound,
-            limit,
-            SCHEMA.topic("host") | (SCHEMA.topic("damage") | SCHEMA.topic("life") if stat == HEALTH else 0),
-        )
-        self.base = base
-
-    def now(self, st: State, e: int) -> int:
-        """Return the number now, or the printed one."""
-        return stat_now(st, e, self.stat, self.base)
-
-    def then(self, st: State, snap: Snap) -> int:
-        """Return the last number, or the printed one."""
-        return stat_then(st, snap, self.stat, self.base)
-
-
+ATTACKS: Final = StandsAt(ATTACKING, SCHEMA.topic("attack"))
+"""It attacks, from the moment when it is acted for that until the attack ends [8.4.4, 8.4.11]."""
 ACTED: Final = ColumnIs(TURNED, 1, column_topic(TURNED))
 STANDING: Final = ColumnIs(TURNED, 0, column_topic(TURNED))
 FACE_UP: Final = ColumnIs(FACE, 1, column_topic(FACE))
 FACE_DOWN: Final = ColumnIs(FACE, 0, column_topic(FACE))
-
-
-class Attacking(CardFilter):
-    """It attacks, from the moment when it is acted for that until the attack ends [8.4.4, 8.4.11]."""
-
-    def __init__(self) -> None:
-        self.reads = SCHEMA.topic("attack")
-        self.reads_rows = 0
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Compare it with the attacker."""
-        return st.ref(e) == st.num[ATTACKING]
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Compare it with the attacker."""
-        return snap.ref == st.num[ATTACKING]
 
 
 class ItHappened(CardFilter):
@@ -147,11 +113,11 @@ class EvenOrOdd(CardFilter):
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Divide the number."""
-        return (stat_now(st, e, self.stat) % 2 == 0) == self.even
+        return (STATS.now(st, e, self.stat, NOW) % 2 == 0) == self.even
 
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Divide the last number."""
-        return (stat_then(st, snap, self.stat) % 2 == 0) == self.even
+        return (STATS.then(st, snap, self.stat, NOW) % 2 == 0) == self.even
 
 
 class HasHead(RowFilter):
@@ -228,8 +194,8 @@ class AgainstBase(CardFilter):
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Compare the two."""
-        return within(stat_now(st, e, self.stat), self.bound, stat_now(st, e, self.base, True))
+        return within(STATS.now(st, e, self.stat, NOW), self.bound, STATS.now(st, e, self.base, PRINTED))
 
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Compare the last two."""
-        return within(stat_then(st, snap, self.stat), self.bound, stat_then(st, snap, self.base, True))
+        return within(STATS.then(st, snap, self.stat, NOW), self.bound, STATS.then(st, snap, self.base, PRINTED))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.sets import Outermost, PileEnd, ZoneCards, topics_of
+from tefuda.games.common.sets import PileEnd, ZoneCards, topics_of
 from tefuda.games.common.things import BothPlayers, MasterOf, Players, Things
-from tefuda.games.sve.rules.knowing import stat_of
-from tefuda.games.sve.rules.model import ATTACKED, ATTACKING, DECK, EX, HAND, HEALTH, LEADER, SCHEMA, TARGET
+from tefuda.games.sve.rules.model import ATTACKED, ATTACKING, DECK, EX, HAND, LEADER, SCHEMA, TARGET
 from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
@@ -95,19 +94,6 @@ class EndOfDeck(PileEnd):
 
     def __init__(self, who: Players, n: Num, bottom: bool = False) -> None:
         super().__init__(DECK, who, n, bottom, SCHEMA.zones[DECK].topic)
-
-
-class Extremes(Outermost):
-    """Those with the largest or smallest number of a group, all ties (攻撃力最大の); ``base``: the printed number."""
-
-    def __init__(self, of: Things, stat: int, most: bool, base: bool = False) -> None:
-        health = SCHEMA.topic("damage") | SCHEMA.topic("life") if stat == HEALTH else 0
-        super().__init__(of, stat, most, SCHEMA.topic("host") | health)
-        self.base = base
-
-    def number(self, st: State, ref: int) -> int:
-        """Return the number as it is, or as it last was."""
-        return stat_of(st, ref, self.stat, self.base)
 
 
 class Present(Things):

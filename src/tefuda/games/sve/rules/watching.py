@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.common.events import EventCond
 from tefuda.games.common.filters import CardFilter, fits_ref
 from tefuda.games.common.recalling import befell
-from tefuda.games.sve.rules.filters import OfKind
+from tefuda.games.sve.rules.filters import of_kind
 from tefuda.games.sve.rules.model import (
     BY_ATTACK,
     BY_DEFENCE,
@@ -108,7 +108,7 @@ OF_ATTACKS: Final = {LEADER_ATTACK_DAMAGE: True, FOE_LEADER_ATTACK_DAMAGE: True,
 """Whether a leader has to take the damage of an attack."""
 
 
-SPELLS: Final = OfKind(1 << K_SPELL)
+SPELLS: Final = of_kind(1 << K_SPELL)
 
 
 class DamageIs(EventCond):

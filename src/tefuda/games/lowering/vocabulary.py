@@ -1,0 +1,86 @@
+"""What the words of a language are in the rules: bounds, which are the same in every game, and what a game says of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tefuda.games.common.filters import ABOVE, AT_LEAST, AT_MOST, BELOW, EQUAL, AnyBit, InZones
+from tefuda.games.common.measuring import NOW, StatNum, Stats, StatWithin
+from tefuda.games.common.things import Things
+from tefuda.games.lowering.assembling import Assembly, NumberRows, Rows
+from tefuda.kernel.programs import Const, Num
+from tefuda.kernel.schema import Schema
+from tefuda.text.words import Bound, Stat
+
+BOUNDS: Mapping[str, int] = {"ge": AT_LEAST, "le": AT_MOST, "lt": BELOW, "eq": EQUAL}
+MORE: Mapping[str, int] = {"more": ABOVE, "less": BELOW}
+"""How a number is bounded, by the word for it."""
+
+
+def bound_of(cmp: Bound | None) -> int:
+    """Return how a number is bounded; nothing said: exactly."""
+    return BOUNDS[cmp.id] if cmp is not None else EQUAL
+
+
+def bounded(ctx: Assembly, bound: int, n: Num) -> int:
+    """Return a bound.
+
+    Raises:
+        LoweringError: Nothing can be within it: no number is read below 0.
+    """
+    if isinstance(n, Const) and (n.n < 0 or (n.n == 0 and bound == BELOW)) and bound in (BELOW, AT_MOST, EQUAL):
+        ctx.fail("no number is below 0")
+    return bound
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """What the words of a game's language are in its rules.
+
+    Attributes:
+        schema: What positions of the game consist of.
+        num, thing: How numbers and things are lowered.
+        stats: How the numbers on cards are read.
+        numbers: The attributes that hold them, by their words.
+        zones: Kinds of zones by their words.
+        hues: The attribute that is the set of a card's attributes (factions).
+        hue_mask: The mask of several of them, given their words.
+        keywords: The attribute that is the set of keywords.
+        keyword_mask: The mask of several of them, given their words.
+    """
+
+    schema: Schema
+    num: NumberRows
+    thing: Rows[Things]
+    stats: Stats
+    numbers: Mapping[str, int]
+    zones: Mapping[str, int]
+    hues: int
+    hue_mask: Callable[[Iterable[Any]], int]
+    keywords: int
+    keyword_mask: Callable[[Any, Iterable[Any]], int]
+
+    def within(self, ctx: Assembly, stat: Stat, bound: int, limit: Num, which: int = NOW) -> StatWithin:
+        """Return the description of things with a number within a bound."""
+        return StatWithin(self.stats, self.numbers[stat.id], bounded(ctx, bound, limit), limit, which)
+
+    def number_of(self, of: Things, stat: Stat, how: int = 0, which: int = NOW) -> StatNum:
+        """Return a number of things: that of the first, unless ``how`` says what is made of them (``measuring``)."""
+        return StatNum(self.stats, of, self.numbers[stat.id], how, which)
+
+    def in_zones(self, zones: int) -> InZones:
+        """Return the description of things in several kinds of zones (a mask)."""
+        return InZones(zones, self.schema)
+
+    def of_hues(self, words: Iterable[Any]) -> AnyBit:
+        """Return the description of things of one of several attributes."""
+        return AnyBit(self.hues, self.hue_mask(words))
+
+    def with_keywords(self, ctx: Assembly, words: Iterable[Any]) -> AnyBit:
+        """Return the description of things with one of several keywords."""
+        return AnyBit(self.keywords, self.keyword_mask(ctx, words))
+
+
+__all__ = ["MORE", "Vocabulary", "bound_of", "bounded"]
