@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.causes import lower_cause
 from tefuda.games.chronicle.lowering.context import Context, Watched, lower_event, lower_happening, lower_num
@@ -69,10 +71,16 @@ PLAIN = {
 """The plain happenings, and in which zones they find their subject [10, 15.1]; an attack in a platoon is one of several [R125]."""
 
 
-def simply_by(ctx: Context, h: events.SimplyBy) -> Watched:
-    """A plain happening by such spells, abilities, units; nothing but spells and abilities chooses [R134]."""
-    kinds, more = EVENTS.simply(ctx, h)
-    return kinds, together(more, lower_cause(ctx, h.by, h.id == "chosen"))
+def caused(ctx: Context, h: events.Caused) -> Watched:
+    """It suffers something by such spells, abilities, units, in battle; nothing but spells and abilities chooses [R134]."""
+    kinds, more = lower_happening(ctx, h.h)
+    return kinds, together(more, lower_cause(ctx, h.by, getattr(h.h, "id", "") == "chosen"))
+
+
+def uncaused(node: Node) -> Any:
+    """Return the happening of an event without its cause, None without one."""
+    h = getattr(node, "h", None)
+    return h.h if isinstance(h, events.Caused) else h
 
 
 def put_into(ctx: Context, h: events.PutInto) -> Watched:
@@ -92,11 +100,6 @@ def put_into(ctx: Context, h: events.PutInto) -> Watched:
     return MOVES, AllOf(tuple(conds))
 
 
-def takes_damage_by(ctx: Context, h: events.TakesDamageBy) -> Watched:
-    """It is dealt damage by such spells, abilities, units, in battle."""
-    return (e.DAMAGED,), together(lower_cause(ctx, h.by), sized(ctx, h, v.bound_of, lower_num))
-
-
 def defence(ctx: Context, h: events.Defence) -> Watched:
     """It is defended by such a unit, or defends against one [10.1.4.5, R123]."""
     if not h.by:
@@ -114,11 +117,10 @@ def deals(ctx: Context, h: events.DealsDamage) -> Watched:
 
 HAPPENINGS: ByClass[Context, Watched] = {
     Simply: lambda ctx, h: EVENTS.simply(ctx, h),
-    events.SimplyBy: simply_by,
+    events.Caused: caused,
     **passing(e.ENTERED, v.ZONES, e.LEAVERS, m.BATTLEFIELD),
     events.PutInto: put_into,
     TakesDamage: lambda ctx, h: ((e.DAMAGED,), sized(ctx, h, v.bound_of, lower_num)),
-    events.TakesDamageBy: takes_damage_by,
     events.Defence: defence,
     events.DealsDamage: deals,
 }
@@ -131,7 +133,8 @@ lower_happening.add(HAPPENINGS)
 
 def reached(h: Node) -> int:
     """Return the kinds of zones (a mask) in which a happening finds its subject."""
-    if isinstance(h, Simply | events.SimplyBy):
+    h = h.h if isinstance(h, events.Caused) else h
+    if isinstance(h, Simply):
         return PLAIN[h.id].where
     if isinstance(h, events.PutInto) and v.ZONES[h.z.id] != m.BATTLEFIELD:
         return ANYWHERE if h.src is None else 1 << v.ZONES[h.src.id]
@@ -291,13 +294,11 @@ def source_leaves(node: Node) -> bool:
     """Whether an event takes the source away from where it was: このカード is then where it went [R82]."""
     if not isinstance(node, events.Befalls) or not isinstance(node.t, nouns.Source | nouns.ByName):
         return False
-    h = node.h
-    return isinstance(h, LeavesField | events.PutInto) or (
-        isinstance(h, Simply | events.SimplyBy) and PLAIN[h.id].leaves
-    )
+    h = uncaused(node)
+    return isinstance(h, LeavesField | events.PutInto) or (isinstance(h, Simply) and PLAIN[h.id].leaves)
 
 
-MEASURED = (TakesDamage, events.TakesDamageBy, events.DealsDamage)
+MEASURED = (TakesDamage, events.DealsDamage)
 """Happenings with an amount of damage."""
 
 
@@ -314,12 +315,12 @@ def arrival(node: Node) -> int:
 
 def elsewhere(node: Node) -> bool:
     """Whether the source is not on the battlefield when its own event happens: a discard, a move from another zone."""
-    h = getattr(node, "h", None)
+    h = uncaused(node)
     if not source_leaves(node) or isinstance(h, LeavesField):
         return False
     if isinstance(h, events.PutInto):
         return h.src is not None and h.src.id != "battlefield"
-    return isinstance(h, Simply | events.SimplyBy) and h.id == "discarded"
+    return isinstance(h, Simply) and h.id == "discarded"
 
 
 def event_amount(node: Node) -> Num | None:
@@ -329,7 +330,7 @@ def event_amount(node: Node) -> Num | None:
         "lose",
         "platoon",
     )
-    h = getattr(node, "h", None)
+    h = uncaused(node)
     if not measured and not isinstance(h, MEASURED) and getattr(h, "id", "") not in ("attacks", "platoon"):
         return None
     amount = InRegisterNum(R_AMOUNT)

@@ -243,7 +243,7 @@ VERBS = {
 
 def happening_word(ctx: Context, h: Node) -> str:
     """Return the verb under which a text remembers what suffered a happening."""
-    if isinstance(h, events.SimplyBy) or getattr(h, "src", None) is not None:
+    if isinstance(h, events.Caused) or getattr(h, "src", None) is not None:
         ctx.fail("of what a text itself has done, neither the cause nor the zone before can be asked")
     if isinstance(h, Simply):
         return VERBS.get(h.id, h.id)

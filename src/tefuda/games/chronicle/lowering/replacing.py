@@ -38,7 +38,6 @@ from tefuda.games.common.numbers import EventAmount, Fixed
 from tefuda.games.common.things import EventPlayer, EventThing, OwnerOf, Players
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.events import sized
-from tefuda.games.lowering.makeup import together
 from tefuda.games.lowering.periods import Span
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Num, Program
 from tefuda.kernel.records import STATIC, Bundle, Replacer
@@ -95,7 +94,7 @@ def befalls(ctx: Context, node: events.Befalls) -> Told:
     return ctx.row(HAPPENINGS, node.h)(ctx, node.t, node.h)
 
 
-def simply(ctx: Context, t: Node, h: Simply | events.SimplyBy) -> Told:
+def simply(ctx: Context, t: Node, h: Simply) -> Told:
     """It would be destroyed, sacrificed, removed, discarded, wiped, recovered."""
     if h.id not in SIMPLE:
         ctx.fail("this event cannot be replaced", h)
@@ -105,9 +104,9 @@ def simply(ctx: Context, t: Node, h: Simply | events.SimplyBy) -> Told:
     return Told((kind,), fits, source_itself(t), h.id == "discarded" and source_itself(t))
 
 
-def simply_by(ctx: Context, t: Node, h: events.SimplyBy) -> Told:
-    """It would suffer this by such spells, abilities, units."""
-    told = simply(ctx, t, h)
+def caused(ctx: Context, t: Node, h: events.Caused) -> Told:
+    """It would suffer this by such spells, abilities, units, in battle."""
+    told = ctx.row(HAPPENINGS, h.h)(ctx, t, h.h)
     return told._replace(fits=AllOf((told.fits, lower_cause(ctx, h.by))))
 
 
@@ -140,12 +139,6 @@ def takes_damage(ctx: Context, t: Node, h: TakesDamage) -> Told:
     return Told((e.DAMAGED,), WouldBe(whom(ctx, t), None, sized(ctx, h, v.bound_of, lower_num)), source_itself(t))
 
 
-def takes_damage_by(ctx: Context, t: Node, h: events.TakesDamageBy) -> Told:
-    """It would be dealt damage by such spells, abilities, units, in battle."""
-    more = together(lower_cause(ctx, h.by), sized(ctx, h, v.bound_of, lower_num))
-    return Told((e.DAMAGED,), WouldBe(whom(ctx, t), None, more), source_itself(t))
-
-
 def deals_damage(ctx: Context, t: Node, h: events.DealsDamage) -> Told:
     """It would deal damage to a player or to such a thing."""
     who = whom(ctx, t)
@@ -161,12 +154,11 @@ def deals_damage(ctx: Context, t: Node, h: events.DealsDamage) -> Told:
 
 HAPPENINGS: Mapping[type, Callable[..., Told]] = {
     Simply: simply,
-    events.SimplyBy: simply_by,
+    events.Caused: caused,
     LeavesField: leaves,
     EntersField: enters,
     events.PutInto: put_into,
     TakesDamage: takes_damage,
-    events.TakesDamageBy: takes_damage_by,
     events.DealsDamage: deals_damage,
 }
 

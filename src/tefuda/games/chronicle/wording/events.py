@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text import happening
-from tefuda.text.events import EntersField, Event, Intransitive, LeavesField, Simply
+from tefuda.text.events import EntersField, Event, Intransitive, LeavesField, Simply, TakesDamage
 from tefuda.text.happening import Befalls, PlayerActs, PlayerDoes, Unsaid
 from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP, Noun
-from tefuda.text.numbers import Simple
 from tefuda.text.players import Who
 from tefuda.text.things import It
-from tefuda.text.words import Bound, Side, Zone
+from tefuda.text.words import Side, Zone
 
 from .causes import ByBattle, Cause
 from .nouns import ByName, Mine, Source
@@ -20,11 +19,16 @@ from .nouns import ByName, Mine, Source
 __all__ = ["Befalls", "PlayerActs", "PlayerDoes", "Unsaid"]
 
 
-class SimplyBy(Intransitive, frozen=True, tag=True):
-    """It suffers this by such spells, abilities, units."""
+@says("{by.よって}{h!Simply.*}", also="{by.に}{h!Simply.*}", en="{h.*} by {by}")
+@says("{by}{h!TakesDamage.*}", also="{by.よって}{h!TakesDamage.*}", en="{h.*} from {by}")
+class Caused(Intransitive, frozen=True, tag=True):
+    """It suffers this by such spells, abilities, units, in battle."""
 
-    id: str
+    h: Simply | TakesDamage
     by: Cause
+
+    def ok(self) -> bool:
+        return isinstance(self.h, TakesDamage) or self.h.id in CAUSED
 
 
 @says(also="{t}が攻撃<か|または>防御~する", en="")
@@ -40,7 +44,7 @@ class AttacksOrDefends(Event, frozen=True, tag=True):
 
 @says(also="{by.よって}{t}が{h.*}", en="")
 class BefallsBy(Event, frozen=True, tag=True):
-    """As `Befalls` and `SimplyBy`."""
+    """As `Befalls` and `Caused`."""
 
     rewritten: ClassVar[bool] = True
     by: Cause
@@ -51,7 +55,7 @@ class BefallsBy(Event, frozen=True, tag=True):
         return self.h.id in CAUSED
 
     def canon(self) -> Befalls:
-        return Befalls(SimplyBy(self.h.id, self.by), self.t)
+        return Befalls(Caused(self.h, self.by), self.t)
 
 
 CAUSED = ("destroyed", "sacrificed", "removed", "discarded", "chosen", "wiped", "recovered")
@@ -87,19 +91,6 @@ class DealsDamage(Intransitive, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return self.who is None or self.to is None
-
-
-@says("{by}{n}[{cmp}]のダメージを~受ける", en="~take {n}[ {cmp}] damage from {by}")
-@says("{by}ダメージを~受ける", also="{by.よって}ダメージを~受ける", en="~take damage from {by}")
-class TakesDamageBy(Intransitive, frozen=True, tag=True):
-    """It is dealt damage of that kind (of that amount, or within the bound)."""
-
-    by: Cause
-    n: Simple | None = None
-    cmp: Bound | None = None
-
-    def ok(self) -> bool:
-        return self.n is not None or self.cmp is None
 
 
 @says("{who}が[{by}]ダメージを~受ける", also="{who}が{by.よって}ダメージを~受ける", en="{who} ~take damage[ from {by}]")
@@ -148,16 +139,6 @@ RULES = [
     rule(Simply, "[アクティブ状態から]ワイプ状態に~なる", prints=False, where={"id": "wiped"}),
     rule(Simply, "[ワイプ状態から]アクティブ状態に~なる", prints=False, where={"id": "recovered"}),
     rule(Simply, "攻撃<し、|して>~防御されない", prints=False, where={"id": "undefended"}),
-    *(
-        rule(SimplyBy, f"{{by.{form}}}手札から~捨てられる", prints=False, where={"id": "discarded"})
-        for form in ("よって", "に")
-    ),
-    *(
-        rule(SimplyBy, f"{{by.{form}}}{ja}", en=f"{en} by {{by}}", where={"id": key}, prints=form == "よって")
-        for ja, en, key in HAPPENINGS
-        if key in CAUSED
-        for form in ("よって", "に")
-    ),
     rule(Befalls, "{t}が{h.*}", en="{t.a} {h.*}"),
     rule(Befalls, "{t!NP}1<体|枚|つ>が{h.*}", prints=False),
     rule(

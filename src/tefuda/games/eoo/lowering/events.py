@@ -268,7 +268,6 @@ lower_event.add(
         events.Befalls: befalls,
         events.Activates: activates,
         events.SourceExecuted: lambda ctx, node: (DEEDS[node.how].kinds, OfSource()),
-        events.PlayerDraws: lambda ctx, node: ((e.DRAWN,), ByPlayers(lower_who(ctx, node.who))),
     }
 )
 
@@ -301,4 +300,4 @@ def once_together(node: Node) -> bool:
     """Whether all events of one moment trigger once (1つ以上…) [R23]."""
     if isinstance(node, events.PlayerDoes):
         return node.w is not None
-    return isinstance(node, happening.BefallsTogether) or (isinstance(node, events.PlayerDraws) and node.some)
+    return isinstance(node, happening.BefallsTogether)

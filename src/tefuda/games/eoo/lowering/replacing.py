@@ -83,7 +83,7 @@ TO_ZONE = (e.MOVED, e.DESTROYED, e.SACRIFICED, e.DISCARDED, e.COUNTERED)
 
 def would(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond]:
     """Return the kinds of events that are replaced, and which of them."""
-    if isinstance(node, events.PlayerDraws):
+    if isinstance(node, events.PlayerDoes) and node.how == "draw":
         return (e.DRAWN,), ByPlayers(lower_who(ctx, node.who))
     if not isinstance(node, events.Befalls):
         ctx.fail("this event cannot be replaced", node)

@@ -210,7 +210,6 @@ INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
     events.Activates: walking.event,
     events.PlayerDoes: walking.event,
     happening.NthDone: walking.event,
-    events.PlayerDraws: walking.event,
     nouns.Broken: walking.event,
     sentences.Act: _act,
     sentences.Holding: _act,

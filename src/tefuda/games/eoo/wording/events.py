@@ -5,13 +5,11 @@ from __future__ import annotations
 from tefuda.text import happening
 from tefuda.text.events import EntersField, Event, Happening, Intransitive, LeavesField, Simply
 from tefuda.text.happening import Befalls, PlayerActs, PlayerDoes, Unsaid
-from tefuda.text.lookbacks import DidMany, ManyVerb
 from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP, AKind, Noun
-from tefuda.text.numbers import N
 from tefuda.text.players import Who
 from tefuda.text.things import It
-from tefuda.text.words import Bound, Kind, Side, Unit, Zone
+from tefuda.text.words import Kind, Side, Unit, Zone
 
 from .nouns import Host, Mine, Source
 from .terms import Status
@@ -127,24 +125,6 @@ class SourceExecuted(Event, frozen=True, tag=True):
     how: str
 
 
-@says("{who}がカードを1枚以上~引く", en="{who} ~draw at least one card", where={"some": True})
-@says(
-    "{who}がカードを~引く",
-    also=("{who}がカードをドロー~する", "{who}がカードを1枚~引く", "{who}がドロー~する"),
-    en="{who} ~draw a card",
-)
-class PlayerDraws(Event, frozen=True, tag=True):
-    """The player draws a card: once for each card [R104] (`some`: once for each event; each draw is one [R20, R23])."""
-
-    who: Who
-    some: bool = False
-
-    def many(self) -> DidMany | None:
-        """Return the same as a count, where a text looks back at it."""
-        card = NP(AKind(Kind("card")))
-        return DidMany(self.who, card, N(1), Unit("cards"), ManyVerb("draw"), "", Bound("ge")) if self.some else None
-
-
 HAPPENINGS = (
     ("破壊~される", "~be destroyed", "destroyed"),
     ("犠牲に~される", "~be sacrificed", "sacrificed"),
@@ -166,6 +146,7 @@ HAPPENINGS = (
     ("生成~される", "~be created", "created"),
 )
 
+CARD = NP(AKind(Kind("card")))
 RULES = [
     *happening.TAKING_DAMAGE,
     *happening.AT_ONCE,
@@ -198,6 +179,14 @@ RULES = [
         ("~設置する", "~install {np.a}", "install"),
         src="[{src}から]",
     ),
+    *(
+        rule(PlayerDoes, f"{{who}}が{ja}", en=en, prints=en != "", where={"how": "draw", "np": CARD, "w": w})
+        for ja, en, w in (
+            ("カードを1枚以上~引く", "{who} ~draw at least one card", Unit("cards")),
+            ("カードを~引く", "{who} ~draw a card", None),
+            *((ja, "", None) for ja in ("カードをドロー~する", "カードを1枚~引く", "ドロー~する")),
+        )
+    ),
     *happening.acts(
         ("がマナ能力を起動~する", "~activate a mana ability", "mana"),
         ("が能力を起動~する", "~activate an ability", "activate"),
@@ -213,7 +202,7 @@ RULES = [
     rule(Befalls, "{h.*}", en="this card {h.*}", where={"t": None}),
 ]
 
-Either = Befalls | PlayerDoes | PlayerActs | PlayerDraws
+Either = Befalls | PlayerDoes | PlayerActs
 """Events beside which another can stand."""
 Befallen = Source | It | Mine | Host | Noun
 """What something befalls."""
