@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec.structs import replace
+
 from .model import Node, rule, says
 from .nouns import NP, AKind, Counters, Listed, Noun, NounOr, recalls
 from .numbers import Simple
@@ -199,55 +201,26 @@ class PutThere(Event, frozen=True, tag=True):
         return not isinstance(self.np, NP) or not (recalls(self.np) or isinstance(self.np.head, Counters))
 
 
-@says(
-    also="{who}の{src}から{np}が[{whose}]{z}に~置かれる",
-    en="{np.a} ~be put from {who.'s} {src} into [whose?{whose} {z.own}|{z}]",
-)
-@says(also="{who}の{src}1枚が[{whose}]{z}に~置かれる", en="", where={"np": NP(AKind(Kind("card")))})
-class PutFrom(Event, frozen=True, tag=True):
-    """As `Happens` with `PutInto`: the zone that it leaves stands first."""
+@says(also="{who}の{src}から{np}が{h.*}", en="")
+@says(also="{who}の{src}以外から{np}が{h.*}", en="", where={"other": True})
+@says(also="{who}の{src}1枚が{h.*}", en="", where={"np": NP(AKind(Kind("card")))})
+class FromFirst(Event, frozen=True, tag=True):
+    """As `Happens`: the zone that it leaves stands first."""
 
     rewritten: ClassVar[bool] = True
     who: Side
     src: Zone
     np: NP
-    z: Zone
-    whose: Owner | None = None
-
-    def canon(self) -> Happens:
-        return Happens(NP(self.np.head, (Owner(self.who), *self.np.quals)), PutInto(self.z, self.src, self.whose))
-
-
-@says(also="{who}の{src}から{np}が場に~出る", en="{np.a} ~enter the field from {who.'s} {src}")
-@says(also="{who}の{src}以外から{np}が場に~出る", en="", where={"other": True})
-class EntersFrom(Event, frozen=True, tag=True):
-    """As `Happens` with `EntersField`: the zone from which it comes stands first."""
-
-    rewritten: ClassVar[bool] = True
-    who: Side
-    src: Zone
-    np: NP
+    h: PutInto | ReturnsTo | EntersField
     other: bool = False
 
-    def canon(self) -> Happens:
-        return Happens(NP(self.np.head, (Owner(self.who), *self.np.quals)), EntersField(self.src, self.other))
-
-
-@says(
-    also=("{who}の{src}から{np}が{z}に~加わる", "{who}の{src}から{np}が{z}に~戻る"),
-    en="{np.a} ~be put from {who.'s} {src} into {z}",
-)
-class AddedFrom(Event, frozen=True, tag=True):
-    """As `Happens` with `PutInto`: the zone that it leaves stands first."""
-
-    rewritten: ClassVar[bool] = True
-    who: Side
-    src: Zone
-    np: NP
-    z: Zone
+    def ok(self) -> bool:
+        return self.h.src is None and (isinstance(self.h, EntersField) or not self.other)
 
     def canon(self) -> Happens:
-        return Happens(NP(self.np.head, (Owner(self.who), *self.np.quals)), PutInto(self.z, self.src))
+        said = PutInto(self.h.z) if isinstance(self.h, ReturnsTo) else self.h
+        h = replace(said, src=self.src, other=True) if self.other else replace(said, src=self.src)
+        return Happens(NP(self.np.head, (Owner(self.who), *self.np.quals)), h)
 
 
 @says("{t}に{c}が~置かれる", en="{c.a} ~be put on {t}")
