@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from tefuda.games.arc.lowering import vocabulary as v
-from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, SOURCE, Context, lower_cond, lower_event
+from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, SOURCE, Context, lower_cond, lower_event, lower_num
 from tefuda.games.arc.lowering.nouns import TESTS, Described, as_filter, describe, shared_place
 from tefuda.games.arc.lowering.numbers import lower_who, past
 from tefuda.games.arc.rules import events as e
@@ -34,14 +34,14 @@ from tefuda.games.common.events import (
 from tefuda.games.common.filters import CardFilter, OfPlayers
 from tefuda.games.common.things import Players, You
 from tefuda.games.lowering.assembling import Row
-from tefuda.games.lowering.events import Happening, Watching
+from tefuda.games.lowering.events import Happening, Watching, sized
 from tefuda.games.lowering.lookbacks import Watched
 from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
 from tefuda.text import happening, quals
 from tefuda.text.arithmetic import Against
 from tefuda.text.conditions import Asked as Counted
-from tefuda.text.events import Intransitive, Simply
+from tefuda.text.events import Intransitive, Simply, TakesDamage
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, ZoneCards
 
@@ -188,15 +188,21 @@ def home(ctx: Context, id: str) -> None:
 # ---- what happens to cards
 
 
+def plain(ctx: Context, h: Intransitive) -> tuple[str, Cond | None]:
+    """Return the word of a happening, and how much damage it has to be."""
+    if isinstance(h, TakesDamage):
+        return "damaged", sized(ctx, h, v.bound_of, lower_num)
+    return h.id if isinstance(h, Simply) else ctx.fail("", h), None
+
+
 def befalls(ctx: Context, node: events.Befalls) -> Trigger:
     """Something happens to the card itself, or to others."""
     if isinstance(node.h, events.Destroying):
         return destroys(ctx, node)
-    h = node.h.h
-    assert isinstance(h, Simply)
-    known = PLAIN[h.id]
-    kinds, fits = EVENTS.simply(ctx, h)
-    conds = [fits]
+    id, size = plain(ctx, node.h.h)
+    known = PLAIN[id]
+    kinds = known.kinds
+    conds = [known.fits, size]
     if node.h.by is not None:
         conds.append(MEANS[node.h.by.id])
         if node.h.by.id == "nightmare":
@@ -204,12 +210,12 @@ def befalls(ctx: Context, node: events.Befalls) -> Trigger:
     if node.h.src is not None:
         conds.append(FromZones(1 << v.ZONES[node.h.src.id]))
     if node.t is None or isinstance(node.t, nouns.Source):
-        home(ctx, h.id)
+        home(ctx, id)
         conds.append(DealerIs(SOURCE) if known.source else OfSource())
         if kinds is REALISING:
             kinds = (e.REALISED,)
         return Trigger(kinds, together(*conds), known.anywhere, known.leaves or known.anywhere, at=known.where)
-    conds += subject(ctx, node.t, h.id)
+    conds += subject(ctx, node.t, id)
     return Trigger(kinds, together(*conds))
 
 
@@ -401,15 +407,16 @@ lower_event.add(
 )
 
 
-def befallen(ctx: Context, h: Node, since: int) -> CardFilter:
+def befallen(ctx: Context, h: Intransitive, since: int) -> CardFilter:
     """To which something has happened in this turn, or since a timing came."""
-    known = PLAIN[h.id] if isinstance(h, Simply) else ctx.fail("whether this has happened is not recorded")
+    id, size = plain(ctx, h)
+    known = PLAIN[id]
     if known.source:
         ctx.fail("how much damage each card has dealt is not recorded")
     ctx.count_events(known.kinds)
     if since >= 0:
         ctx.count_events((e.TIMING,))
-    return BefallenSince(known.kinds, known.fits, since)
+    return BefallenSince(known.kinds, together(known.fits, size), since)
 
 
 TESTS.update(

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from tefuda.games.arc.lowering.acts import lower_steps, speak_of
 from tefuda.games.arc.lowering.context import Context, lower_cond
-from tefuda.games.arc.lowering.events import MEANS
+from tefuda.games.arc.lowering.events import MEANS, plain
 from tefuda.games.arc.lowering.nouns import as_filter
 from tefuda.games.arc.lowering.numbers import amount, lower_who
 from tefuda.games.arc.lowering.parts import Said
@@ -30,7 +30,6 @@ from tefuda.games.common.things import EventThing
 from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Program
 from tefuda.text import sentences
-from tefuda.text.events import Simply
 from tefuda.text.model import Node
 
 WOULD: dict[str, tuple[int, ...]] = {
@@ -65,12 +64,12 @@ def would(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond]:
         return PLAYERS[node.how], WouldBe(None, lower_who(ctx, node.who), gained)
     if not isinstance(node, events.Befalls) or not isinstance(node.h, events.Somehow) or node.h.src is not None:
         ctx.fail("this event cannot be replaced")
-    if not isinstance(node.h.h, Simply) or node.h.h.id not in WOULD:
+    id, size = plain(ctx, node.h.h)
+    if id not in WOULD:
         ctx.fail("this event cannot be replaced")
-    id = node.h.h.id
     by = MEANS[node.h.by.id] if node.h.by is not None else None
     to = IntoZones(1 << GOING[id]) if id in GOING else None
-    return WOULD[id], WouldBe(whom(ctx, node.t), None, together(by, to))
+    return WOULD[id], WouldBe(whom(ctx, node.t), None, together(by, to, size))
 
 
 def whom(ctx: Context, t: Node | None) -> Filter | None:

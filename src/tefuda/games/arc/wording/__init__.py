@@ -40,6 +40,7 @@ from tefuda.text import (
     sentences,
     things,
 )
+from tefuda.text import events as shared_events
 from tefuda.text import nouns as shared_nouns
 from tefuda.text.conditions import Place
 from tefuda.text.dialects import Dialect
@@ -63,7 +64,7 @@ DIALECT = Dialect(
         arithmetic.TimesOf, arithmetic.PlusOf, counting.HalfOf, counting.There, counting.ThereNot,
         known.Mine, known.Taken, known.TakenBy, known.Extremal, known.Floating,
         attributes.OfAttribute, attributes.NotAttribute, attributes.SharesAttribute, attributes.Shares, instructions.DrawUpTo, numbers.EventCount, quals.ThisTurnDid,
-        quals.NameHas, lookbacks.ManyVerb, happening.PlayerDoes, happening.PlayerActs, happening.EventOr, happening.BefallsEither, happening.BefallsTogether, happening.NthDone, happening.NthTime,
+        quals.NameHas, lookbacks.ManyVerb, happening.PlayerDoes, happening.PlayerActs, shared_events.TakesDamage, happening.EventOr, happening.BefallsEither, happening.BefallsTogether, happening.NthDone, happening.NthTime,
         sentences.Otherwise, chances.RevealUntil, things.SumAtMost, having.HandBecomes, letters.Let, letters.LetBoth, instructions.GameEnds,
     ),
     (groups, terms, nouns, counters, values, grants, deeds, gauges, effects, combats, copies, turns, statics, events, texts),

@@ -110,7 +110,6 @@ HAPPENINGS = (
     ("デッキに~戻される", "~be returned to the deck", "to_deck"),
     ("記録に~送られる", "~be put into the record", "recorded"),
     ("消滅~する", "~vanish", "vanished"),
-    ("ダメージを~受ける", "~take damage", "damaged"),
     ("ダメージを~与える", "~deal damage", "deals"),
     ("~交戦する", "~fight", "fights"),
     ("~直接攻撃する", "~attack directly", "strikes"),
@@ -145,6 +144,7 @@ MANY = (
 RULES = [
     *happening.alternatives("た", "時"),
     *happening.AT_ONCE,
+    *happening.TAKING_DAMAGE,
     *happening.acts(
         ("が~ドローする", "~draw a card", "draw"),
         *((ja, "", "draw") for ja in ("がカードを~ドローする", "がカードを1枚~ドローする", "がカードを~引く")),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 import msgspec
 
 from tefuda.text import sentences
-from tefuda.text.events import Event, Intransitive, Simply
+from tefuda.text.events import Event, Intransitive, TakesDamage
 from tefuda.text.happening import Befalls
 from tefuda.text.known import HolderOf
 from tefuda.text.lines import Line
@@ -111,7 +111,7 @@ class SufferInstead(Prefix, frozen=True, tag=True):
     def canon(self) -> Prefix:
         if isinstance(self.t, Player):
             return InsteadOf(PlayerActs(self.t, "hurt"))
-        return InsteadOf(Befalls(Somehow(Simply("damaged")), self.t))
+        return InsteadOf(Befalls(Somehow(TakesDamage()), self.t))
 
 
 @says("次の{np}は、{h.た}時[、]", en="when your next {np.one} {h.past},")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tefuda.games.avalon.lowering import vocabulary as v
-from tefuda.games.avalon.lowering.context import SOURCE, Context, Watched, lower_event
+from tefuda.games.avalon.lowering.context import SOURCE, Context, Watched, lower_event, lower_num
 from tefuda.games.avalon.lowering.nouns import HAPPENED, Described, describe, group, shared_place
 from tefuda.games.avalon.lowering.players import lower_who
 from tefuda.games.avalon.rules import events as e
@@ -28,11 +28,11 @@ from tefuda.games.common.events import (
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import Players
 from tefuda.games.lowering.assembling import ByClass
-from tefuda.games.lowering.events import Happening, Watching
+from tefuda.games.lowering.events import Happening, Watching, sized
 from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Not
 from tefuda.text import quals
-from tefuda.text.events import Simply
+from tefuda.text.events import Simply, TakesDamage
 from tefuda.text.model import Node, Word
 from tefuda.text.nouns import NP, AKind
 from tefuda.text.players import Player
@@ -45,7 +45,6 @@ LEAVERS: Ints = (e.MOVED, e.DESTROYED, e.DISCARDED, e.PROVED)
 PLAIN = {
     "summoned": Happening((e.SUMMONED,)),
     "laid": Happening((e.LAID,)),
-    "damaged": Happening((e.DAMAGED,)),
     "destroyed": Happening((e.DESTROYED,), leaves=True),
     "marches": Happening((e.MARCHED,), ReasonIn(1 << e.BY_MARCH)),
     "proof": Happening((e.PROVED,), leaves=True),
@@ -96,6 +95,7 @@ def in_holy(ctx: Context, h: events.PlacedInHoly) -> Watched:
 
 HAPPENINGS: ByClass[Context, Watched] = {
     Simply: lambda ctx, h: EVENTS.simply(ctx, h),
+    TakesDamage: lambda ctx, h: ((e.DAMAGED,), sized(ctx, h, v.bound_of, lower_num)),
     events.DestroyedBy: destroyed_by,
     events.PlacedInHoly: in_holy,
     events.Outcome: outcome,
@@ -156,7 +156,7 @@ def befalls(ctx: Context, node: events.Befalls) -> Watched:
     return kinds, together(EVENTS.subject(ctx, node.t), more, came_from(id, node.t))
 
 
-KEYS: dict[type, str] = {events.DestroyedBy: "destroyed", events.Outcome: "wins"}
+KEYS: dict[type, str] = {TakesDamage: "damaged", events.DestroyedBy: "destroyed", events.Outcome: "wins"}
 """Happenings with parts of their own, by the plain one that happens to the same things."""
 PLACED = ("creature", "placed", "foe_creature")
 HAPPENS_TO: dict[str, tuple[str, ...]] = {

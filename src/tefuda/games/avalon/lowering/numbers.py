@@ -11,8 +11,9 @@ from tefuda.games.avalon.wording import events, nouns, values
 from tefuda.games.common.measuring import SUM
 from tefuda.games.common.numbers import EventAmount, HowMany, PerSo
 from tefuda.games.lowering.lookbacks import Lookbacks
-from tefuda.kernel.programs import Num
-from tefuda.text import letters, naming, numbers, quals
+from tefuda.kernel.programs import Const, Num
+from tefuda.text import arithmetic, letters, naming, numbers, quals
+from tefuda.text.events import TakesDamage
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, Noun
 from tefuda.text.players import Player
@@ -81,7 +82,7 @@ def number_named(ctx: Context, node: Node) -> Num:
 
 def damage_taken(ctx: Context, node: Node) -> Num:
     """How much damage it was."""
-    if getattr(ctx.happening, "id", "") != "damaged":
+    if not isinstance(ctx.happening, TakesDamage):
         ctx.fail("this text does not wait for damage")
     return EventAmount()
 

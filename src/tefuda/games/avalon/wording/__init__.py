@@ -41,6 +41,7 @@ from tefuda.text import (
     sentences,
     things,
 )
+from tefuda.text import events as shared_events
 from tefuda.text import lines as shared_lines
 from tefuda.text import nouns as shared_nouns
 from tefuda.text.dialects import Dialect
@@ -68,7 +69,7 @@ DIALECT = Dialect(
         sentences.InCase, sentences.IfDone, sentences.Otherwise, sentences.Per, sentences.Or, sentences.When,
         gaining.GainQuoted, shared_lines.Keywords,
         known.TakenBy, amounts.AsMuch, counting.HalfOf, counting.HowMany,
-        attributes.OfAttribute, attributes.NotAttribute, attributes.SharesAttribute, attributes.Shares, attributes.WithAbilities, happening.PlayerDoes, happening.PlayerActs, happening.EventOr, happening.BefallsEither, happening.BefallsTogether, happening.NthDone, happening.NthTime, numbers.EventCount,
+        attributes.OfAttribute, attributes.NotAttribute, attributes.SharesAttribute, attributes.Shares, attributes.WithAbilities, happening.PlayerDoes, happening.PlayerActs, shared_events.TakesDamage, happening.EventOr, happening.BefallsEither, happening.BefallsTogether, happening.NthDone, happening.NthTime, numbers.EventCount,
         letters.Let, letters.LetBoth, destinations.Facing, chances.RevealUntil, chances.CoinFell, having.Gains, having.HandBecomes, having.Lose, instructions.DrawUpTo,
     ),
     (groups, terms, nouns, values, events, deeds, effects, exchanges, statics, exemptions, lines),

@@ -192,7 +192,6 @@ class ThisBattle(Event, frozen=True, tag=True):
 
 
 HAPPENINGS = (
-    ("ダメージを~受ける", "~take damage", "damaged"),
     ("召喚~される", "~be summoned", "summoned"),
     ("素成~される", "~be laid as mana", "laid"),
     ("破壊~される", "~be destroyed", "destroyed"),
@@ -231,6 +230,7 @@ MANY = (
 RULES = [
     *happening.alternatives("た", "時"),
     *happening.AT_ONCE,
+    *happening.TAKING_DAMAGE,
     *(rule(ManyVerb, ja, en=en, where={"id": key}) for ja, en, key in MANY),
     rule(ManyVerb, "~使用する", where={"id": "use"}, prints=False),
     *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in HAPPENINGS),
