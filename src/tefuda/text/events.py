@@ -6,11 +6,11 @@ An event is inflected: `た` triggers (`…が破壊されたとき`), the plain
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from .model import Node, rule, says
+from .model import Node, rewrite, rule, says
 from .nouns import NP, AKind, Counters, Listed, Noun, NounOr, recalls
 from .numbers import Simple
 from .players import Everyone, Player, Self, Who
@@ -178,16 +178,14 @@ class Happens(Event, frozen=True, tag=True):
 
 
 @says(also="{by}{t}が{h.*}", en="{t} {h} {by}")
-class CausedFirst(Event, frozen=True, tag=True):
+@rewrite(Event)
+def caused_first(
+    by: Cause,
+    t: This | It | NP | NounOr | ThisOr,
+    h: Simply | LeavesField | PutInto | ReturnsTo | EntersField | TakesDamage | Destroys,
+) -> Node:
     """As `Happens` with `Caused`: the cause stands first."""
-
-    rewritten: ClassVar[bool] = True
-    by: Cause
-    t: This | It | NP | NounOr | ThisOr
-    h: Simply | LeavesField | PutInto | ReturnsTo | EntersField | TakesDamage | Destroys
-
-    def canon(self) -> Happens:
-        return Happens(self.t, Caused(self.by, self.h))
+    return Happens(t, Caused(by, h))
 
 
 @says("{place}に{np}が~置かれる", en="{np.a} ~be put into {place}")
@@ -204,23 +202,14 @@ class PutThere(Event, frozen=True, tag=True):
 @says(also="{who}の{src}から{np}が{h.*}", en="")
 @says(also="{who}の{src}以外から{np}が{h.*}", en="", where={"other": True})
 @says(also="{who}の{src}1枚が{h.*}", en="", where={"np": NP(AKind(Kind("card")))})
-class FromFirst(Event, frozen=True, tag=True):
+@rewrite(Event)
+def from_first(who: Side, src: Zone, np: NP, h: PutInto | ReturnsTo | EntersField, other: bool = False) -> Node | None:
     """As `Happens`: the zone that it leaves stands first."""
-
-    rewritten: ClassVar[bool] = True
-    who: Side
-    src: Zone
-    np: NP
-    h: PutInto | ReturnsTo | EntersField
-    other: bool = False
-
-    def ok(self) -> bool:
-        return self.h.src is None and (isinstance(self.h, EntersField) or not self.other)
-
-    def canon(self) -> Happens:
-        said = PutInto(self.h.z) if isinstance(self.h, ReturnsTo) else self.h
-        h = replace(said, src=self.src, other=True) if self.other else replace(said, src=self.src)
-        return Happens(NP(self.np.head, (Owner(self.who), *self.np.quals)), h)
+    if h.src is not None or (other and not isinstance(h, EntersField)):
+        return None
+    said = PutInto(h.z) if isinstance(h, ReturnsTo) else h
+    came = replace(said, src=src, other=True) if other else replace(said, src=src)
+    return Happens(NP(np.head, (Owner(who), *np.quals)), came)
 
 
 @says("{t}に{c}が~置かれる", en="{c.a} ~be put on {t}")

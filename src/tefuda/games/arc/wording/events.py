@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from tefuda.text import happening
 from tefuda.text.conditions import Place
 from tefuda.text.events import Event, Happening, Intransitive, Simply
 from tefuda.text.happening import Befalls, PlayerActs, PlayerDoes
 from tefuda.text.lookbacks import ManyVerb
-from tefuda.text.model import rule, says
+from tefuda.text.model import Node, rewrite, rule, says
 from tefuda.text.nouns import NP, AKind, Named, Noun, ZoneCards
 from tefuda.text.numbers import Simple
 from tefuda.text.players import Player
@@ -75,20 +73,11 @@ class Surpasses(Event, frozen=True, tag=True):
 
 
 @says(also="{a}が{who}より{more}く~なる", en="")
-class SurpassesPlayer(Event, frozen=True, tag=True):
+@rewrite(Event)
+def surpasses_player(a: NP, who: Player, more: More) -> Node:
     """The same cards of another player."""
-
-    rewritten: ClassVar[bool] = True
-    a: NP
-    who: Player
-    more: More
-
-    def canon(self) -> Event:
-        return Surpasses(
-            self.a,
-            NP(self.a.head, (Owner(self.who.s), *(q for q in self.a.quals if not isinstance(q, Owner)))),
-            self.more,
-        )
+    others = (q for q in a.quals if not isinstance(q, Owner))
+    return Surpasses(a, NP(a.head, (Owner(who.s), *others)), more)
 
 
 @says("{v}が{b}より{more}く~なる", en="{v} becomes {more} than {b}")

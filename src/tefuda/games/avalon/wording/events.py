@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from tefuda.text import happening, quals
 from tefuda.text.conditions import Place
 from tefuda.text.events import Event, Happening, Intransitive, Simply
 from tefuda.text.happening import Befalls, PlayerActs, PlayerDoes
 from tefuda.text.lookbacks import ManyVerb
-from tefuda.text.model import rule, says
+from tefuda.text.model import Node, rewrite, rule, says
 from tefuda.text.nouns import NP, Noun
 from tefuda.text.numbers import N, Simple
 from tefuda.text.players import Who
@@ -59,27 +57,17 @@ class Outcome(Intransitive, frozen=True, tag=True):
 
 
 @says(also="{c}で{t}を捨て山に~送る", en="")
-class SentBy(Event, frozen=True, tag=True):
+@rewrite(Event)
+def sent_by(c: Cause, t: Source | Noun) -> Node:
     """It goes to the discard pile by that cause, said of what sends it."""
-
-    rewritten: ClassVar[bool] = True
-    c: Cause
-    t: Source | Noun
-
-    def canon(self) -> Event:
-        return SentAway(self.t, None, self.c)
+    return SentAway(t, None, c)
 
 
 @says(also="{z}から{np}が捨て山に~送られる", en="")
-class SentFrom(Event, frozen=True, tag=True):
+@rewrite(Event)
+def sent_from(z: Place, np: NP) -> Node:
     """Cards go to the discard pile out of a zone."""
-
-    rewritten: ClassVar[bool] = True
-    z: Place
-    np: NP
-
-    def canon(self) -> Event:
-        return SentAway(NP(self.np.head, (*self.z.quals, quals.InZone(self.z.z), *self.np.quals)))
+    return SentAway(NP(np.head, (*z.quals, quals.InZone(z.z), *np.quals)))
 
 
 @says("{z}から召喚~される", en="~be summoned from {z}", where={"how": "summoned", "no": False})
@@ -209,14 +197,10 @@ HAPPENINGS = (
 
 
 @says(also="{np}がいなく~なる", en="")
-class Gone(Event, frozen=True, tag=True):
+@rewrite(Event)
+def gone(np: Noun) -> Node:
     """A state trigger: no such creature is there any more."""
-
-    rewritten: ClassVar[bool] = True
-    np: Noun
-
-    def canon(self) -> Event:
-        return Becomes(None, self.np, N(0), Unit("bodies"))
+    return Becomes(None, np, N(0), Unit("bodies"))
 
 
 MANY = (
