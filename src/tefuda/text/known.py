@@ -52,7 +52,10 @@ class Suffered(Qual, frozen=True, tag=True):
     this_way: bool = False
 
     def ok(self) -> bool:
-        # ブレイクされたカード is a thing of its own in the game that has breaks
+        # ブレイクされたカード is a thing of its own in the game that has breaks; 自分の before a zone says whose the thing is
+        whose = getattr(self.h, "s", None) or getattr(self.h, "whose", None)
+        if whose is not None and not self.this_way and getattr(self.h, "src", None) is None:
+            return False
         return self.this_way or getattr(self.h, "id", "") != "broken"
 
 
