@@ -11,8 +11,8 @@ from tefuda.games.avalon.wording import events, nouns, values
 from tefuda.games.common.measuring import SUM
 from tefuda.games.common.numbers import EventAmount, HowMany, PerSo
 from tefuda.games.lowering.lookbacks import Lookbacks
-from tefuda.kernel.programs import Const, Num
-from tefuda.text import arithmetic, letters, naming, numbers, quals
+from tefuda.kernel.programs import Num
+from tefuda.text import letters, naming, numbers, quals
 from tefuda.text.events import TakesDamage
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, Noun
