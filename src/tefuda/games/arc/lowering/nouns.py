@@ -136,7 +136,6 @@ OWN_TESTS: dict[type, Test[Context, Described]] = {
     nouns.SpecialCard: lambda ctx, d, q: SPECIAL[q.id](),
     nouns.StatBetween: stat_between,
     nouns.OtherNameThan: lambda ctx, d, q: cf.NoneOf(cf.NamedLike(lower_things(ctx, q.of))),
-    nouns.OtherThanIt: lambda ctx, d, q: cf.NoneOf(cf.Among(ctx.that())),
     nouns.Armed: lambda ctx, d, q: unless(q.no, af.armed()),
     nouns.AnySkill: lambda ctx, d, q: unless(q.no, ANY_SKILL),
 }
@@ -163,7 +162,7 @@ def among(ctx: Context, d: Described, q: nouns.AmongThem) -> None:
 PLACES: dict[type, Head[Context, Described]] = {
     nouns.FieldOf: on_field,
     nouns.AmongThem: among,
-    nouns.ByName: lambda ctx, d, q: setattr(d, "names", True),
+    quals.DifferentNames: lambda ctx, d, q: setattr(d, "names", True),
     nouns.OfOneName: lambda ctx, d, q: setattr(d, "names", True),
     nouns.ByAttribute: lambda ctx, d, q: setattr(d, "names", True),
 }

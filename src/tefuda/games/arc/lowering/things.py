@@ -30,7 +30,7 @@ from tefuda.games.common.things import EventDealer, Filtered, InRegister, Source
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.things import Naming
 from tefuda.kernel.programs import Const, Ins, Num
-from tefuda.text import things
+from tefuda.text import quals, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, NounOr, ZoneCards
 
@@ -183,7 +183,11 @@ def demand(ctx: Context, node: things.Some) -> SetRule | None:
             ctx.fail("a total is compared with a printed number")
         return ctx.number(TotalAtMost(STATS, v.STATS[node.so.stat.id], n))
     if isinstance(node.of, NP):
-        for qual, rule in ((nouns.ByName, DifferentNames), (nouns.OfOneName, SameNames), (nouns.ByAttribute, Apart)):
+        for qual, rule in (
+            (quals.DifferentNames, DifferentNames),
+            (nouns.OfOneName, SameNames),
+            (nouns.ByAttribute, Apart),
+        ):
             if any(isinstance(q, qual) for q in node.of.quals):
                 return ctx.number(rule())
     return None
@@ -192,7 +196,7 @@ def demand(ctx: Context, node: things.Some) -> SetRule | None:
 def by_name(of: Node) -> bool:
     """Whether no two of what a description means may have the same name."""
     return isinstance(of, NP) and any(
-        isinstance(q, nouns.ByName | nouns.OfOneName | nouns.ByAttribute) for q in of.quals
+        isinstance(q, quals.DifferentNames | nouns.OfOneName | nouns.ByAttribute) for q in of.quals
     )
 
 

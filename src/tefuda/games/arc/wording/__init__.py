@@ -51,7 +51,7 @@ __all__ = ["KINDS", "MODULES", "PoolWords", "pool_words"]
 DIALECT = Dialect(
     (
         quals.Neither, numbers.TheDifference,
-        quals.Owner, quals.Own,
+        quals.Owner, quals.Own, quals.OtherThanIt,
         shared_nouns.ZoneCards,
         things.Rest, things.So,
         arithmetic.Against, arithmetic.DifferenceOf, arithmetic.BothOf, arithmetic.both_numbers, arithmetic.players_apart, arithmetic.StatAgainst, arithmetic.GreatestOf, conditions.ValueCond, conditions.CompareCounts, numbers.StatSum,
@@ -64,7 +64,7 @@ DIALECT = Dialect(
         arithmetic.TimesOf, arithmetic.PlusOf, counting.HalfOf, counting.There, counting.ThereNot,
         known.Mine, known.Taken, known.TakenBy, known.Extremal, known.Floating,
         attributes.OfAttribute, attributes.NotAttribute, attributes.SharesAttribute, attributes.Shares, instructions.DrawUpTo, numbers.EventCount, quals.ThisTurnDid,
-        quals.NameHas, lookbacks.ManyVerb, happening.PlayerDoes, happening.PlayerActs, shared_events.TakesDamage, happening.EventOr, happening.BefallsEither, happening.BefallsTogether, happening.NthDone, happening.NthTime,
+        quals.NameHas, quals.DifferentNames, lookbacks.ManyVerb, happening.PlayerDoes, happening.PlayerActs, shared_events.TakesDamage, happening.EventOr, happening.BefallsEither, happening.BefallsTogether, happening.NthDone, happening.NthTime,
         sentences.Otherwise, chances.RevealUntil, things.SumAtMost, having.HandBecomes, letters.Let, letters.LetBoth, instructions.GameEnds,
     ),
     (groups, terms, nouns, counters, values, grants, deeds, gauges, effects, combats, copies, turns, statics, events, texts),

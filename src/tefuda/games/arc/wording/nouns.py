@@ -12,7 +12,7 @@ from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, DeckEnd
 from tefuda.text.numbers import Simple
 from tefuda.text.players import EachPlayer
-from tefuda.text.quals import Every, Everyones, InZone, NameHas, Other, Qual, ThisTurnDid
+from tefuda.text.quals import DifferentNames, Every, Everyones, InZone, NameHas, Other, Qual, ThisTurnDid
 from tefuda.text.things import All, AnyNumber, Atom, Bare, Count, It, Some, SumAtMost
 from tefuda.text.words import Bound, Kind, More, Name, Stat, Tribe, Unit, Zone
 
@@ -167,11 +167,6 @@ class OfOneName(Qual, frozen=True, tag=True):
     """All of the same name: only of what is picked."""
 
 
-@says("名前の異なる", also=("カード名の異なる", "名前が異なる", "それぞれ名前の異なる"), en="> of different names")
-class ByName(Qual, frozen=True, tag=True):
-    """No two of the same name: only of what is picked."""
-
-
 @says(
     "{than}より記載{stat}が{more}い",
     also="{than}より記載{stat}の{more}い",
@@ -183,11 +178,6 @@ class ComparingPrinted(Qual, frozen=True, tag=True):
     than: It | Main | Source
     stat: Stat
     more: More
-
-
-@says("それ以外の", also=("それら以外の", "選んだカード以外の"), en="> other than it")
-class OtherThanIt(Qual, frozen=True, tag=True):
-    """Not what was named last."""
 
 
 @says("武装化していない", also="武装化されていない", en="unarmed", where={"no": True})
@@ -360,6 +350,9 @@ RULES = [
     ),
     rule(DeckEnd, "デッキの下から", en="cards from the bottom of the deck", where={"end": "bottom"}),
     rule(DeckEnd, "デッキの下のカード", where={"end": "bottom"}, prints=False),
+    *(rule(quals.OtherThanIt, ja, prints=False) for ja in ("それら以外の", "選んだカード以外の")),
+    rule(DifferentNames, "名前の異なる", en="> of different names"),
+    *(rule(DifferentNames, ja, prints=False) for ja in ("カード名の異なる", "名前が異なる", "それぞれ名前の異なる")),
     rule(Every, "全ての", en="every"),
     rule(Everyones, "互いの", en="each player's"),
     rule(InZone, "{z}の", en="> in {z}"),

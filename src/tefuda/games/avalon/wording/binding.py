@@ -118,6 +118,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     nouns.OneOfTwo: walking.it,
     nouns.DidSo: walking.before,
     quals.OtherThanIt: walking.it,
+    quals.SameName: walking.it,
     players.ThatPlayer: _player,
     sentences.Among: walking.seen,
     sentences.FromThem: walking.seen,

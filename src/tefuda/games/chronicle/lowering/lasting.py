@@ -49,7 +49,7 @@ from tefuda.games.lowering.assembling import ByClass, Row
 from tefuda.games.lowering.designed import OWN
 from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.kernel.records import ADD, CLEAR, COPY, GAIN, LOSE, LOSE_ALL, OR, SET, TIMES, Change
-from tefuda.text import gaining, things
+from tefuda.text import gaining, naming, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 from tefuda.text.players import Who
@@ -291,7 +291,7 @@ def begin(ctx: Context, node: Node) -> None:
     if of is None and not isinstance(t, Who) and not isinstance(node, ALONE) and not deals(node):
         found = meant(ctx, node)
     hue = ctx.hue
-    if hue >= 0 and any(isinstance(n, nouns.ThatFaction) for n in walk(node)):
+    if hue >= 0 and any(isinstance(n, naming.OfNamedHue) for n in walk(node)):
         # the effect knows the faction that was chosen by a register of its own
         k.amount(InRegisterNum(hue))
         ctx.hue = k.base + len(k.nums or ()) - 1

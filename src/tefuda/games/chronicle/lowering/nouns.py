@@ -16,7 +16,7 @@ from tefuda.games.chronicle.rules.sets import CardsIn, EndOfDeck, EveryPlayer, P
 from tefuda.games.chronicle.wording import events, nouns
 from tefuda.games.common import filters as cf
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.recalling import BefallenNow, NamedBit
+from tefuda.games.common.recalling import BefallenNow
 from tefuda.games.common.things import EventOther, EventThing, Players, Things
 from tefuda.games.lowering import nouns as shared
 from tefuda.games.lowering.nouns import Head, Test, unless
@@ -205,9 +205,7 @@ def did_now(ctx: Context, d: Described, q: quals.ThisTurnDid | nouns.ThisTurnDid
 TESTS: dict[type, Test[Context, Described]] = {
     quals.Other: other,
     quals.InState: lambda ctx, d, q: gf.Wiped(q.s.id == "wiped"),
-    nouns.OfFaction: lambda ctx, d, q: cf.AnyBit(m.FACTIONS, v.factions(q.f)),
     nouns.FactionCount: many_factions,
-    nouns.ThatFaction: lambda ctx, d, q: NamedBit(m.FACTIONS, ctx.word_named()),
     nouns.OfCategory: in_category,
     nouns.CalledSo: called_so,
     nouns.NotCalled: lambda ctx, d, q: cf.NoneOf(called_so(ctx, d, q)),
@@ -219,7 +217,6 @@ TESTS: dict[type, Test[Context, Described]] = {
     nouns.Damaged: lambda ctx, d, q: unless(q.no, gf.damaged()),
     nouns.WithOrb: lambda ctx, d, q: cf.AnyBit(m.CA_KINDS, v.ORBS[q.o.id]),
     nouns.WithWord: lambda ctx, d, q: unless(q.no, WORDS.with_keywords(ctx, q.k)),
-    nouns.NotFaction: lambda ctx, d, q: cf.NoneOf(cf.AnyBit(m.FACTIONS, v.faction(q.f))),
     nouns.NotCategory: lambda ctx, d, q: cf.NoneOf(in_category(ctx, d, q)),
     nouns.NotKind: not_kind,
     nouns.NotChosen: not_chosen,

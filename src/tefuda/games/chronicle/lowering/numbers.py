@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import SOURCE, Context, lower_event, lower_num
-from tefuda.games.chronicle.lowering.nouns import NOUNS, WORDS, group
+from tefuda.games.chronicle.lowering.nouns import NOUNS, WORDS
 from tefuda.games.chronicle.lowering.players import lower_who
-from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import AgeNum, PaidX, TableNum
 from tefuda.games.chronicle.rules.text import R_X
 from tefuda.games.chronicle.wording import events, values
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.filters import BELOW
-from tefuda.games.common.measuring import HowManyBits
 from tefuda.games.common.numbers import (
     FixedCount,
     HowMany,
@@ -96,7 +94,6 @@ lower_num.add(
         values.AgeOf: lambda ctx, node: AgeNum(lower_who(ctx, node.who)),
         values.ThatMany: that_many,
         values.ThoseMany: those_many,
-        values.FactionsAmong: lambda ctx, node: HowManyBits(group(ctx, node.of), m.FACTIONS),
         values.PaidGauge: paid_gauge,
         values.DoneCount: lambda ctx, node: HowMany(ctx.recall(node.id)),
     }

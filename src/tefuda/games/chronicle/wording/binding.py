@@ -16,7 +16,20 @@ from tefuda.games.chronicle.wording import (
     times,
     values,
 )
-from tefuda.text import gaining, happening, instructions, letters, numbers, players, quals, sentences, things, walking
+from tefuda.text import (
+    gaining,
+    happening,
+    instructions,
+    letters,
+    lookbacks,
+    naming,
+    numbers,
+    players,
+    quals,
+    sentences,
+    things,
+    walking,
+)
 from tefuda.text.memory import Binding, BindProblem, Ref
 from tefuda.text.model import Node
 from tefuda.text.tree import Tree
@@ -104,8 +117,10 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     **walking.SAME_REFERENCES,
     nouns.Mine: walking.it,
     values.ItsNumber: walking.it,
-    nouns.ThatFaction: _before,
+    naming.OfNamedHue: _before,
     quals.SameNameAsBefore: walking.it,
+    quals.OtherThanIt: walking.it,
+    lookbacks.InThem: walking.seen,
     nouns.NthChosen: _nth,
     nouns.OfSome: _whose,
     players.ThatPlayer: _that_player,

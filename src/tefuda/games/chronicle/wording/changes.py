@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.arithmetic import GreatestOf
+from tefuda.text.attributes import AttributesAmong
 from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import N, Simple, Value
@@ -16,7 +17,7 @@ from tefuda.text.words import Keyword, Kind, Stat, Tribe
 
 from .nouns import Mine, PlayerThing
 from .terms import CounterName, Faction, Roman
-from .values import AgeOf, FactionsAmong, GaugeOf, ItsNumber
+from .values import AgeOf, GaugeOf, ItsNumber
 
 
 @says("+{n}", en="+{n}", where={"minus": False})
@@ -63,7 +64,7 @@ class PerCounters(Node, frozen=True, tag=True):
 class PerAmount(Node, frozen=True, tag=True):
     """Once for every so much of a number of a player."""
 
-    v: GaugeOf | AgeOf | FactionsAmong
+    v: GaugeOf | AgeOf | AttributesAmong
     n: int
 
 

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tefuda.text import things
 from tefuda.text.arithmetic import StatAgainst
-from tefuda.text.attributes import SharesAttribute, WithAbilities, sharing
+from tefuda.text.attributes import NotAttribute, OfAttribute, SharesAttribute, WithAbilities, sharing
 from tefuda.text.conditions import Place
 from tefuda.text.counting import NumberOn
 from tefuda.text.events import Intransitive
 from tefuda.text.judging import Bearing
 from tefuda.text.known import AnyCounter, Extremal, Fighting, Floating, Mine, OfSome, Source, Suffered
 from tefuda.text.model import Node, rule, says
+from tefuda.text.naming import OfNamedHue
 from tefuda.text.nouns import NP, Head, NounOr
 from tefuda.text.numbers import Simple
 from tefuda.text.quals import (
@@ -31,7 +32,7 @@ from tefuda.text.quals import (
 from tefuda.text.things import All, Atom, Exactly, It, Some, Thing
 from tefuda.text.words import Bound, Keyword, Kind, More, Side, Stat, Tribe
 
-from .terms import CardName, Faction, Orb, Roman, SelfName, Souls, Speaking
+from .terms import CardName, Orb, Roman, SelfName, Souls, Speaking
 
 __all__ = [
     "AnyCounter",
@@ -221,18 +222,6 @@ def at_end(t: Node | None) -> bool:
 # ---- attributes
 
 
-@says("{f:か|または|や}の", also="{f:か}勢力の", en="{f: or }")
-class OfFaction(Qual, frozen=True, tag=True):
-    """Of at least one of these factions."""
-
-    f: tuple[Faction, ...]
-
-
-@says("その勢力の", also="選ばれた勢力の", en="> of that faction")
-class ThatFaction(Qual, frozen=True, tag=True):
-    """Of the faction that was chosen."""
-
-
 @says("無勢力の", en="factionless", where={"many": False})
 @says("マルチソウルの", en="multi-soul", where={"many": True})
 class FactionCount(Qual, frozen=True, tag=True):
@@ -356,13 +345,6 @@ class NotKind(Qual, frozen=True, tag=True):
     k: Kind
 
 
-@says("{f}でない", also=("{f}ではない", "{f}以外の"), en="non-{f}")
-class NotFaction(Qual, frozen=True, tag=True):
-    """Not of that faction."""
-
-    f: Faction
-
-
 @says("【{t:/}】でない", also=("【{t:/}】ではない", "【{t:/}】以外の"), en="non-{t:/}")
 class NotCategory(Qual, frozen=True, tag=True):
     """Not of these categories together."""
@@ -470,7 +452,13 @@ RULES = [
     rule(DifferentNames, "名前の異なる", prints=False),
     rule(WithAbilities, "アビリティを持つ", en="> with abilities", where={"no": False}),
     rule(WithAbilities, "アビリティを持たない", en="> without abilities", where={"no": True}),
-    rule(NotFaction, "{f}でも", en="non-{f}", form="でも"),
+    rule(OfAttribute, "{a:か|または|や}の", en="{a: or }"),
+    rule(OfAttribute, "{a:か}勢力の", prints=False),
+    rule(NotAttribute, "{a:か}でない", en="non-{a: or }"),
+    *(rule(NotAttribute, ja, prints=False) for ja in ("{a:か}ではない", "{a:か}以外の")),
+    rule(NotAttribute, "{a}でも", en="non-{a}", form="でも"),
+    rule(OfNamedHue, "その勢力の", en="> of that faction"),
+    rule(OfNamedHue, "選ばれた勢力の", prints=False),
     rule(NotCategory, "【{t:/}】でも", en="non-{t:/}", form="でも"),
     rule(NotKind, "{k}でも", en="> that is no {k}", form="でも"),
     rule(NotCalled, "{name}でも", en="> not named {name}", form="でも"),

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from tefuda.text import arithmetic
 from tefuda.text.arithmetic import GreatestOf, PlusOf, TimesOf
+from tefuda.text.attributes import AttributesAmong
 from tefuda.text.conditions import Compare, Single, TurnOf
 from tefuda.text.counting import HalfOf, HowMany, NumberOf, NumberOn, There, ThereNot, halves, joined, several
 from tefuda.text.judging import Bears, IsFighting
@@ -79,13 +80,6 @@ class AgeOf(Measure, frozen=True, tag=True):
 )
 class ThatMany(Measure, frozen=True, tag=True):
     """How many, or how much, the event or the sentence before was."""
-
-
-@says("{of}の異なる勢力の数", also="{of}の異なる勢力の種類", en="the number of different factions among {of.pl}")
-class FactionsAmong(Measure, frozen=True, tag=True):
-    """How many different factions such things have together [5.2.2.1]."""
-
-    of: NP
 
 
 @says("それらの<枚数|数>", en="their number")
@@ -268,7 +262,7 @@ class StatCond(Single, frozen=True, tag=True):
 class ValueIs(Single, frozen=True, tag=True):
     """A value is n or within the bound."""
 
-    v: StatSum | GreatestOf | NumberOf | FactionsAmong
+    v: StatSum | GreatestOf | NumberOf | AttributesAmong
     n: Simple
     cmp: Bound | None = None
 
@@ -390,6 +384,8 @@ RULES = [
         for ja, _, key in DEEDS
     ),
     rule(MoreThan, "{a}が{b}より{more}~い", en="there are {more.count} {a.of} than {b.pl}"),
+    rule(AttributesAmong, "{of}の異なる勢力の数", en="the number of different factions among {of.pl}"),
+    rule(AttributesAmong, "{of}の異なる勢力の種類", prints=False),
     rule(StatSum, "{of}の{stat}の合計値", en="the total {stat} of {of.pl}"),
     rule(StatSum, "{of}の{stat}の合計", prints=False),
     rule(GreatestOf, "{of}の最も<高い|大きい>{stat}", en="the highest {stat} among {of.pl}"),

@@ -10,7 +10,6 @@ from tefuda.games.common.concerning import Whenever
 from tefuda.games.common.conditions import TheyFit
 from tefuda.games.common.events import SubjectFits, SubjectIn
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.recalling import NamedBit
 from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context, lower_num, lower_things, past
@@ -253,7 +252,6 @@ TESTS: dict[type, Test[Context, Described]] = {
     nouns.WithoutSubtype: lambda ctx, d, q: cf.NoneOf(cf.AnyBit(m.SUBTYPES, ctx.words.subtype(q.t.id))),
     nouns.WithStatus: lambda ctx, d, q: unless(q.no, any_of([ef.in_status(v.STATUS[s.id]) for s in q.s])),
     nouns.NotNamed: lambda ctx, d, q: cf.NoneOf(NOUNS.of_names(ctx, (q.n,))),
-    nouns.ThatAttribute: lambda ctx, d, q: NamedBit(m.ELEMENTS, ctx.word_named()),
     nouns.AnyStatus: lambda ctx, d, q: ef.in_status(-1),
     nouns.SoManyStatuses: lambda ctx, d, q: ef.StatusesWithin(v.bound_of(q.cmp), lower_num(ctx, q.n)),
     nouns.NoStatus: lambda ctx, d, q: cf.NoneOf(ef.in_status(-1)),

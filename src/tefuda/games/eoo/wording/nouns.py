@@ -103,11 +103,6 @@ class HasAttributes(Qual, frozen=True, tag=True):
     no: bool
 
 
-@says("その属性の", also="選んだ属性の", en="> of that attribute")
-class ThatAttribute(Qual, frozen=True, tag=True):
-    """Having the attribute that was chosen [5-4]."""
-
-
 @says("無属性の", also="属性を持たない", en="attributeless", where={"id": "none"})
 @says("属性を持つ", also=("無属性以外の", "無属性でない"), en="> with an attribute", where={"id": "any"})
 @says("単属性の", en="single-attribute", where={"id": "one"})
