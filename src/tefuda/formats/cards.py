@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -21,6 +21,7 @@ __all__ = [
     "CardFault",
     "Cards",
     "check_names",
+    "check_word",
     "each_in",
     "kind_of",
     "located",
@@ -338,3 +339,14 @@ def check_names(card: Any, fields: Sequence[str] = ("name", "english")) -> None:
                     text,
                 ),
             )
+
+
+def check_word(field: str, value: str, words: Collection[str]) -> None:
+    """Refuse a word that is none of those known.
+
+    Raises:
+        FieldFault: If it is none; it lists them.
+    """
+    if value not in words:
+        there = " ".join(words)
+        raise FieldFault(field, expected(f"{there} のどれか", f"one of {there}", value))

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import force_setattr
 
-from tefuda.formats.cards import check_names
+from tefuda.formats.cards import check_names, check_word
 from tefuda.formats.expecting import expected
 from tefuda.formats.keywords import Keyword
 from tefuda.formats.schema import FieldFault
@@ -83,9 +83,9 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
         Raises:
             FieldFault: If a field does not fit the class of card; it names the field.
         """
-        one_of("kind", self.kind, KIND_WORDS)
-        one_of("attribute", self.attribute, ATTRIBUTE_WORDS)
-        one_of("rarity", self.rarity, dict.fromkeys(RARITIES, ""))
+        check_word("kind", self.kind, KIND_WORDS)
+        check_word("attribute", self.attribute, ATTRIBUTE_WORDS)
+        check_word("rarity", self.rarity, RARITIES)
         check_names(self)
         self._check_cost()
         self._fold()
@@ -171,13 +171,6 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     def is_ego(self) -> bool:
         """Whether it is an ego [R4]."""
         return self.rarity == "E"
-
-
-def one_of(field: str, value: str, words: dict[str, str]) -> None:
-    """Refuse a word that is none of those known."""
-    if value not in words:
-        there = " ".join(words)
-        raise FieldFault(field, expected(f"{there} のどれか", f"one of {there}", value))
 
 
 def read_skill(printed: str, designed: tuple[Keyword, ...] = ()) -> Skill:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
 from typing import Final
 
 import msgspec
 
-from tefuda.formats.cards import check_names
+from tefuda.formats.cards import check_names, check_word
 from tefuda.formats.expecting import expected
 from tefuda.formats.keywords import Keyword
 from tefuda.formats.schema import FieldFault
@@ -85,8 +84,8 @@ class Card(
             FieldFault: If a field does not fit the kind of card; it names the field.
         """
         check_names(self)
-        _one_of("kind", self.kind, KIND_WORDS)
-        _one_of("attribute", self.attribute, ATTRIBUTE_WORDS)
+        check_word("kind", self.kind, KIND_WORDS)
+        check_word("attribute", self.attribute, ATTRIBUTE_WORDS)
         if self.originality not in STARS:
             raise FieldFault("originality", expected("1から5", "a number from 1 to 5", self.originality))
         for field, value in (("attack", self.attack), ("endurance", self.endurance)):
@@ -142,10 +141,3 @@ def read_icons(mana: str) -> tuple[int, ...]:
         out[ICON_WORDS[found[1]]] += int(found[2] or 1)
         rest = rest[found.end() :]
     return tuple(out)
-
-
-def _one_of(field: str, value: str, words: Mapping[str, str]) -> None:
-    """Refuse a word that is none of those known."""
-    if value not in words:
-        there = " ".join(words)
-        raise FieldFault(field, expected(f"{there} のどれか", f"one of {there}", value))

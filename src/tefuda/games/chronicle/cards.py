@@ -7,6 +7,7 @@ import unicodedata
 
 import msgspec
 
+from tefuda.formats.cards import check_names
 from tefuda.formats.expecting import expected
 from tefuda.formats.keywords import Keyword
 from tefuda.formats.schema import FieldFault
@@ -80,6 +81,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
         Raises:
             FieldFault: If a field cannot be read or does not fit the type of card.
         """
+        check_names(self)
         if self.type not in KINDS:
             raise FieldFault("type", expected("カードタイプ", "a card type", self.kind, " ".join(KINDS)))
         if COST_PART.sub("", self.cost_text) or len([part for part in self.cost_parts if part.isdecimal()]) > 1:

@@ -7,8 +7,12 @@ import unicodedata
 
 import msgspec
 
+from tefuda.formats.cards import check_names
+from tefuda.formats.expecting import expected
 from tefuda.formats.keywords import Keyword
+from tefuda.formats.schema import FieldFault
 from tefuda.games.eoo.rules.model import EFFECT_KINDS, KEYWORD_BITS, KINDS, MANA_ENGLISH, MANA_KINDS, NONE, REACT
+from tefuda.saying import Text
 
 ARCAEA, NODIA, ARTIFACT, GLYPH, EFFECT = KINDS[:5]
 TYPES = (ARCAEA, NODIA, ARTIFACT, GLYPH, *EFFECT_KINDS)
@@ -80,22 +84,29 @@ class Card(
         """Spell attributes and mana in kanji, and reject what no printed card has.
 
         Raises:
-            ValueError: If a field does not fit the type of card.
+            FieldFault: If a field does not fit the type of card; it names the field.
         """
+        check_names(self)
         for field in ("attributes", "symbols", "cost"):
             said = getattr(self, field)
             if isinstance(said, str) and ENGLISH_MANA.search(said):
                 msgspec.structs.force_setattr(self, field, in_kanji(said))
         if self.type not in TYPES:
-            raise ValueError(f"kind {self.kind!r}: expected a type line that begins with one of {' '.join(TYPES)}")
+            raise FieldFault("kind", expected("タイプ行", "a type line", self.kind, " ".join(TYPES)))
         for field, word, words in (
             ("attributes", self.attributes, MANA_KINDS[:NONE]),
             ("symbols", self.symbols or "", MANA_KINDS),
         ):
             wrong = [ch for ch in word if ch not in words]
             if wrong:
-                raise ValueError(
-                    f"{field}: {''.join(wrong)!r} is none of {' '.join(words)} (in English {', '.join(MANA_ENGLISH[: len(words)])})"
+                there, en = " ".join(words), ", ".join(MANA_ENGLISH[: len(words)])
+                said = "".join(wrong)
+                raise FieldFault(
+                    field,
+                    Text(
+                        f"{said!r} は {there} のどれでもありません（英語では {en}）",
+                        f"{said!r} is none of {there} (in English {en})",
+                    ),
                 )
         self._check_cost()
         self._check_numbers("ノーディア", self.type == NODIA, {"a": self.attack, "d": self.armour, "l": self.life})
@@ -108,27 +119,34 @@ class Card(
         }
         self._check_numbers("アルケイア", self.type == ARCAEA, statuses)
         if REACT in self.all_subtypes and self.type not in EFFECT_KINDS[:2]:
-            raise ValueError(f"kind {self.kind!r}: only スペル and アーツ can be {REACT} [17-6-1]")
+            raise FieldFault(
+                "kind", Text(f"スペルとアーツだけが{REACT}です", f"only スペル and アーツ can be {REACT} [17-6-1]")
+            )
 
     def _check_cost(self) -> None:
         costless = self.type == ARCAEA
         if costless != (self.cost is None):
-            raise ValueError(f"cost: {self.kind} {self.name} must {'not ' if costless else ''}have a cost [17-1]")
+            ja, en = ("ありません", "has no cost") if costless else ("必要です", "must have a cost")
+            raise FieldFault("cost", Text(f"{self.type}にコストは{ja}", f"a card of type {self.type} {en} [17-1]"))
         if costless and (self.reserve or self.all_subtypes or self.symbols):
-            raise ValueError(f"kind {self.kind!r}: an arcaea has no cost, no symbols and no subtypes [17-1-5]")
+            ja, en = (
+                "アルケイアにコスト、シンボル、サブタイプはありません",
+                "an arcaea has no cost, no symbols and no subtypes",
+            )
+            raise FieldFault("kind", Text(ja, f"{en} [17-1-5]"))
         if self.reserve < 0:
-            raise ValueError(f"reserve: {self.reserve} is below 0")
+            raise FieldFault("reserve", expected("0以上の整数", "a number from 0 on", self.reserve))
         if not COST.fullmatch(self.mana_text):
-            raise ValueError(f"cost: {self.cost!r} is no mana cost; expected something like 火火2, X火 or 0")
+            raise FieldFault("cost", expected("マナコスト", "a mana cost", self.cost, "火火2, X火, 0"))
 
     def _check_numbers(self, whose: str, wanted: bool, numbers: dict[str, int | None]) -> None:
         for field, value in numbers.items():
             if wanted != (value is not None):
-                raise ValueError(
-                    f"{field}: {self.kind} {self.name} must {'' if wanted else 'not '}have it; it belongs to {whose}"
+                raise FieldFault(
+                    field, Text(f"{whose}だけが必ず持ちます", f"cards of type {whose} have it, and only they")
                 )
             if value is not None and value < 0:
-                raise ValueError(f"{field}: {value} is below 0")
+                raise FieldFault(field, expected("0以上の整数", "a number from 0 on", value))
 
     @staticmethod
     def printed_keywords() -> frozenset[str]:
