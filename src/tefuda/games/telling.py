@@ -14,6 +14,32 @@ ROLES = ("subject", "player", "counter")
 """What plays a role in an event, besides where it goes or what it is aimed at (``to``)."""
 
 
+FACES = {"ja": ("裏", "表"), "en": ("tails", "heads")}
+"""How a coin falls."""
+PROMPTS = {
+    "choose": Text("選んでください", "choose"),
+    "may": Text("しますか", "do it?"),
+    "number": Text("数を決めてください", "name a number"),
+    "order": Text("順番を決めてください", "put these in order"),
+    "player": Text("プレイヤーを選んでください", "choose a player"),
+    "share": Text("割り振る数", "how much does this one get?"),
+    "option": Text("いずれかを選んでください", "choose one"),
+    "replacement": Text("適用する置換効果", "which replacement is applied?"),
+    "priority": Text("優先権があります", "you have priority"),
+    "cost": Text("どのコストを支払いますか", "which cost do you pay?"),
+    "extra": Text("追加コストを支払いますか", "pay the additional cost?"),
+    "x": Text("Xの値", "what is X?"),
+    "give": Text("コストとして選ぶもの", "pay with what?"),
+    "search": Text("探すカード", "find cards"),
+}
+"""Questions by kind of decision, where several games ask the same."""
+
+
+def asking(kinds: str) -> dict[str, Text]:
+    """Return the questions of these kinds, named with blanks between."""
+    return {kind: PROMPTS[kind] for kind in kinds.split()}
+
+
 class Telling(NamedTuple):
     """How the events of a game are told.
 
@@ -39,6 +65,7 @@ class Telling(NamedTuple):
         out = []
         for language, template in zip(LANGUAGES, (kind.ja, kind.en), strict=True):
             words = {role: name(role, language) for role in ROLES}
+            words["face"] = FACES[language][ev.n == 1]
             words["to"] = "" if self.silent and ev.to < 0 else name(to, language)
             words.update(self.words(ev, language))
             out.append(template.format(n=ev.n, **words))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tefuda.games import telling
 from tefuda.games.arc.rules.events import AGAIN, FOUGHT, STRUCK, TIMING
 from tefuda.games.arc.rules.model import PHASES, SCHEMA, TIMINGS, TIMINGS_ENGLISH
 from tefuda.games.telling import Telling
@@ -9,6 +10,7 @@ from tefuda.kernel.records import Event
 from tefuda.saying import Text
 
 PROMPTS: dict[str, Text] = {
+    **telling.asking("choose may number order player option"),
     "redraw": Text("引き直すカード（以上で終わり）", "which cards go back? (done to end)"),
     "realise": Text("メインサークルにリアライズするアルマ", "realise which alma?"),
     "set": Text("リバースするカード（以上で終わり）", "set which cards? (done to end)"),
@@ -21,14 +23,8 @@ PROMPTS: dict[str, Text] = {
     "general": Text("先に行う汎用スキル", "which general skill comes first?"),
     "cost": Text("コストにするカード", "pay with which card?"),
     "madness": Text("使う狂気の数", "use how many points of madness?"),
-    "choose": Text("選んでください", "choose"),
     "attribute": Text("属性を宣言してください", "name an attribute"),
-    "option": Text("いずれかを選んでください", "choose one"),
-    "may": Text("しますか", "do it?"),
-    "number": Text("数を決めてください", "name a number"),
-    "order": Text("順番を決めてください", "put these in order"),
     "keep": Text("サークルに残すカード", "which cards stay?"),
-    "player": Text("プレイヤーを選んでください", "choose a player"),
     "replacement": Text("適用する置換", "which replacement is applied?"),
 }
 """Questions by kind of decision."""
@@ -56,7 +52,6 @@ def further_words(ev: Event, language: str) -> dict[str, str]:
     said = TIMINGS_ENGLISH[timing]
     return {
         "timing": TIMINGS[timing] if language == "ja" else TIMINGS_TOLD.get(said, said),
-        "face": (("裏", "表") if language == "ja" else ("tails", "heads"))[ev.n == 1],
         "phase": PHASES[ev.n] if ev.kind == AGAIN else "",
         "s": "" if abs(ev.n) == 1 else "s",
     }

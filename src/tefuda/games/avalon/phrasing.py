@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tefuda.games import telling
 from tefuda.games.avalon.rules.events import (
     BATTLE_BEGAN,
     BATTLE_ENDED,
@@ -12,7 +13,6 @@ from tefuda.games.avalon.rules.events import (
     DECLARED_EVENT,
     HIT,
     PHASE_CAME,
-    TOSSED,
     TURN_CAME,
 )
 from tefuda.games.avalon.rules.model import (
@@ -29,6 +29,7 @@ from tefuda.kernel.records import Event
 from tefuda.saying import Text
 
 PROMPTS: dict[str, Text] = {
+    **telling.asking("choose may number order player share option"),
     "set": Text("セットフェイズ: 素成、召喚、魔法カード、捨てる", "set phase: lay mana, summon, use magic, discard"),
     "convert": Text("虹属性に変換する魔素", "which mana becomes rainbow?"),
     "main": Text("メインフェイズ: 進軍、遠距離戦闘、何もしない", "main phase: march, ranged battle, nothing"),
@@ -38,14 +39,7 @@ PROMPTS: dict[str, Text] = {
     "support": Text("戦闘支援カードかアバター", "place a support card, or the avatar"),
     "lose-life": Text("捨て山に送るライフ（1が最も古い）", "which life card goes? (1 is the oldest)"),
     "next": Text("次に行う能力", "which ability comes next?"),
-    "choose": Text("選んでください", "choose"),
-    "option": Text("いずれかを選んでください", "choose one"),
-    "may": Text("しますか", "do it?"),
-    "share": Text("割り振る数", "how much does this one get?"),
-    "number": Text("数を決めてください", "name a number"),
     "attribute": Text("属性を選んでください", "name an attribute"),
-    "order": Text("順番を決めてください", "put these in order"),
-    "player": Text("プレイヤーを選んでください", "choose a player"),
     "replacement": Text("適用する置換", "which replacement is applied?"),
 }
 """Questions by kind of decision."""
@@ -69,8 +63,6 @@ def further_words(ev: Event, language: str) -> dict[str, str]:
     if ev.kind in LISTS:
         key, words = LISTS[ev.kind]
         out[key] = words[LANGUAGES.index(language)][ev.n]
-    if ev.kind == TOSSED:
-        out["face"] = (("裏", "表") if language == "ja" else ("tails", "heads"))[ev.n == 1]
     if ev.kind == TURN_CAME:
         out["half"] = half(ev.n, language)
     return out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tefuda.games import telling
 from tefuda.games.chronicle.display import PHASE_WORDS, PHASES_ENGLISH, SOULS
 from tefuda.games.chronicle.rules.events import (
     BATTLE_BEGINS,
@@ -19,26 +20,20 @@ from tefuda.kernel.records import Event
 from tefuda.saying import Text
 
 PROMPTS: dict[str, Text] = {
+    **telling.asking("choose may number order player share replacement priority cost extra x give search"),
     "choose-first": Text("先攻か後攻か", "go first or second?"),
     "mulligan": Text("手札を入れ替えますか", "keep the opening hand or replace it?"),
     "order-bottom": Text(
         "次にデッキの下に置くカード（先のものが上）", "which card comes next at the bottom (first named uppermost)?"
     ),
-    "priority": Text("優先権があります", "you have priority"),
     "order-triggers": Text("次にスタックに置くトリガーアビリティ", "which trigger is put on the stack next?"),
     "order-timestamps": Text(
         "次に早いもの（先のものが先に適用される）", "which came first (first named applies first)?"
     ),
     "mode": Text("効果を選んでください", "choose an effect"),
     "soul-change": Text("ソウルチェンジで犠牲にするユニット", "sacrifice a unit for soul change?"),
-    "cost": Text("どのコストを支払いますか", "which cost do you pay?"),
-    "extra": Text("追加コストを支払いますか", "pay the additional cost?"),
-    "x": Text("Xの値", "what is X?"),
     "count": Text("いくつ選びますか", "how many do you choose?"),
-    "choose": Text("選んでください", "choose"),
-    "share": Text("割り振る数", "how much does this one get?"),
     "pay": Text("どのソウルで支払いますか", "pay with which soul?"),
-    "give": Text("コストとして選ぶもの", "pay with what?"),
     "burst": Text("発動を宣言しますか", "declare it?"),
     "marker": Text("時代マーカーにするカード", "which card becomes the age marker?"),
     "take": Text("手札に加えるカード", "which card do you take to the hand?"),
@@ -48,30 +43,20 @@ PROMPTS: dict[str, Text] = {
     "continue": Text("戦闘を続けますか", "go on with the battle?"),
     "hand-limit": Text("捨てるカード", "discard which cards?"),
     "surplus": Text("余った時代マーカー", "which age marker is surplus?"),
-    "may": Text("しますか", "do it?"),
     "pick": Text("選んでください", "pick"),
-    "search": Text("探すカード", "find cards"),
-    "replacement": Text("適用する置換効果", "which replacement is applied?"),
-    "number": Text("数を決めてください", "name a number"),
-    "order": Text("順番を決めてください", "put these in order"),
     "repeat": Text("何回行いますか", "how often is the loop run?"),
     "faction": Text("勢力を選んでください", "name a faction"),
-    "player": Text("プレイヤーを選んでください", "choose a player"),
 }
 """Questions by kind of decision."""
 
 AIMED = frozenset((DEALT, WAS_DEFENDED, EXCHANGED))
 """Kinds of events whose ``to`` is an object or a player."""
 
-FACES = {"ja": ("裏", "表"), "en": ("tails", "heads")}
-"""How a coin falls."""
-
 
 def further_words(ev: Event, language: str) -> dict[str, str]:
     """Return what the templates of this game say besides what plays a role in an event."""
     soul = SOULS[ev.to if ev.kind in (SOUL_MADE, SOUL_SPENT) else 0]
     return {
-        "face": FACES[language][ev.n == 1],
         "phase": phase_word(ev.n, language) if ev.kind == PHASE_CAME else "",
         "soul": soul.ja if language == "ja" else soul.en[: -1 if ev.n == 1 else None],
     }

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from tefuda.games import telling
 from tefuda.games.sve.rules.model import ATTACKED, FOUGHT, PHASE_CAME, PHASES, SCHEMA
 from tefuda.games.telling import Telling
 from tefuda.kernel.records import Event
 from tefuda.saying import Text
 
 PROMPTS: dict[str, Text] = {
+    **telling.asking("may number replacement search"),
     "first-or-second": Text("先攻・後攻を選んでください", "go first or second?"),
     "mulligan": Text("手札を引き直しますか", "keep the opening hand or replace it?"),
     "order": Text(
@@ -29,11 +31,8 @@ PROMPTS: dict[str, Text] = {
     "target": Text("選ぶ対象", "choose a target"),
     "option": Text("チョイス", "take an option"),
     "stop": Text("引くのを終えますか", "stop or go on?"),
-    "replacement": Text("適用する置換効果", "which replacement is applied?"),
-    "number": Text("数を決めてください", "name a number"),
     "share": Text("割り振り", "divide"),
     "choose": Text("選択", "choose"),
-    "search": Text("探すカード", "find cards"),
     "way": Text("どちらにしますか", "which of these?"),
     "x": Text("Xの数", "what is X?"),
     "cost": Text("コストを支払いますか", "pay the cost?"),
@@ -41,7 +40,6 @@ PROMPTS: dict[str, Text] = {
     "stack": Text("カウンターを移すアミュレット", "which amulet takes the counters?"),
     "deck-top": Text("デッキの上に置くカード", "which card goes on top of the deck?"),
     "counters": Text("カウンターの数", "how many counters?"),
-    "may": Text("しますか", "do it?"),
 }
 """Questions by kind of decision."""
 
