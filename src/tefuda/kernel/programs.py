@@ -155,6 +155,10 @@ class Ins:
         """Tell whether carrying it out could do anything now (asked before offering what is optional)."""
         return True
 
+    def premise(self, st: State, x: Scope) -> bool:
+        """Tell whether what it acts on exists, protected or not, as far as that is told before anything is picked."""
+        return True
+
     def seems_possible(self, st: State, x: Scope) -> bool:
         """Tell whether an onlooker must take it for possible though it is not."""
         return False

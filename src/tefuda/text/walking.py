@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from . import things
+from . import sentences, things
 from .memory import Binding, BindProblem, Ref, lookup
 from .model import Node
 from .tree import Tree
@@ -23,15 +23,20 @@ __all__ = [
     "Walk",
     "again",
     "before",
+    "binder",
     "condition",
     "defined_x",
+    "enough_modes",
     "event",
+    "holding",
+    "instructions",
     "it",
     "mode",
     "objectless",
     "quoted",
     "seen",
     "thing",
+    "until",
     "x",
 ]
 
@@ -154,6 +159,11 @@ class Walk(Run):
             setattr(self, name, value)
 
 
+def binder(walk: Callable[[Tree], Walk]) -> Callable[[Tree, Mapping[str, bool]], Binding]:
+    """Return what resolves the references of a line by such a walk; it raises `BindProblem` where something refers to nothing."""
+    return lambda tree, known: walk(tree).bound()
+
+
 # ---- what refers
 
 
@@ -230,6 +240,12 @@ def event(w: Walk, node: Node, at: int) -> None:
     w.it = at
 
 
+def until(w: Walk, node: Node, at: int) -> None:
+    """The card that ends a search is known, and so are all that were shown."""
+    w.seen = w.it = at
+    w.acts.append(at)
+
+
 # ---- special walks
 
 
@@ -255,3 +271,48 @@ def mode(w: Walk, node: Node) -> None:
     outer = w.known()
     w.descend(node)
     w.recall(outer)
+
+
+# ---- what a line may say
+
+
+def instructions(clause: Any, chains: tuple[type, ...]) -> list[Any]:
+    """The acts of a clause, one after the other; `chains` are the nodes of one or two acts (`a`, `b`)."""
+    if isinstance(clause, sentences.Must | sentences.May):
+        return instructions(clause.d, chains)
+    if isinstance(clause, chains):
+        return [
+            act for name in ("a", "b") if hasattr(clause, name) for act in instructions(getattr(clause, name), chains)
+        ]
+    return [clause]
+
+
+def holding(
+    tree: Tree,
+    body: Node,
+    refusal: Refusal,
+    chains: tuple[type, ...],
+    apart: Callable[[sentences.Sentence], bool] = lambda sentence: False,
+) -> None:
+    """Refuse a body that holds continuously if an instruction of it cannot; `apart`: sentences that are something else.
+
+    Raises:
+        BindProblem: it has modes, or carries something out.
+    """
+    if not isinstance(body, sentences.Steps):
+        raise BindProblem(tree.number(body), *refusal)
+    for sentence in body.s:
+        for instruction in () if apart(sentence) else instructions(sentence.do, chains):
+            if not instruction.static:
+                raise BindProblem(tree.number(instruction), *refusal)
+
+
+def enough_modes(tree: Tree, node: Any, n: int) -> None:
+    """Refuse to choose more modes than there are.
+
+    Raises:
+        BindProblem: there are fewer.
+    """
+    if n > len(node.o):
+        at = tree.number(node) if isinstance(node.n, int) else tree.number(node.n, node)
+        raise BindProblem(at, f"選べるものが{n}つありません。", f"there are fewer than {n} options.")

@@ -19,7 +19,7 @@ from tefuda.games.avalon.rules.filters import (
     IsPlayer,
     OtherCard,
 )
-from tefuda.games.avalon.rules.instead import Completely, PaysForFallen, Substitution, Would, substitute
+from tefuda.games.avalon.rules.instead import Completely, PaysForFallen
 from tefuda.games.avalon.rules.lasting import BATTLE, SETTLED, Begin
 from tefuda.games.avalon.rules.model import (
     DISCARD,
@@ -43,8 +43,9 @@ from tefuda.games.avalon.rules.sets import (
     WhereItWent,
 )
 from tefuda.games.common.control import NoteDone
-from tefuda.games.common.events import OfSource
+from tefuda.games.common.events import OfSource, ReasonIn
 from tefuda.games.common.filters import Every
+from tefuda.games.common.instead import Substitution, WouldBe, substitutes
 from tefuda.games.common.things import InRegister, Source, You
 from tefuda.kernel.programs import Const
 from tefuda.kernel.records import LOSE_ALL, Bundle, Change
@@ -221,7 +222,9 @@ def test_triggers_of_laying_summoning_and_destruction(monkeypatch):
 def test_a_replaced_destruction_did_not_happen(monkeypatch):
     some = pick(CardsIn((HAND,), You()))
     deeds = (Discard(InRegister(A)),)
-    r = Substitution((FELLED,), substitute, Would(None), deeds, A + 1, True, Completely(deeds, ((some, A),), 1, A + 1))
+    r = Substitution(
+        (FELLED,), substitutes, WouldBe(None), deeds, A + 1, True, Completely(deeds, ((some, A),), 1, A + 1)
+    )
     r.ask = program(*picked(some))
     texts = {"乙": has(static(Bundle((), (), (r,))))}
     frail = creature("乙", 0, 2)
@@ -242,8 +245,8 @@ def test_a_replaced_destruction_did_not_happen(monkeypatch):
 def test_the_payment_of_the_end_is_replaced(monkeypatch):
     some = pick(CardsIn((HAND,), You()), 2)
     deeds = (Discard(InRegister(A)),)
-    fits = Would(None, You(), 1 << BY_PAYMENT)
-    r = Substitution((PAY_LIFE,), substitute, fits, deeds, A + 1, True, Completely(deeds, ((some, A),), 2, A + 1))
+    fits = WouldBe(None, You(), ReasonIn(1 << BY_PAYMENT))
+    r = Substitution((PAY_LIFE,), substitutes, fits, deeds, A + 1, True, Completely(deeds, ((some, A),), 2, A + 1))
     r.ask = program(*picked(some))
     texts = {"甲": has(static(Bundle((), (), (r,))))}
     given = {"match": {"phase": "leader-end"}, "A": {"hand": ["紅", "紅"], "land1": ["紅", "紅", "甲"]}}
@@ -257,7 +260,7 @@ def test_a_fallen_creature_pays_otherwise(monkeypatch):
     ab = static(Bundle(), own=True, zones=0)
     fits = PaysForFallen(You())
     fits.ability = ab
-    r = Substitution((PAY_LIFE,), substitute, fits, (Discard(EndOfMemory(You(), Const(2))),), 4, False, None)
+    r = Substitution((PAY_LIFE,), substitutes, fits, (Discard(EndOfMemory(You(), Const(2))),), 4, False, None)
     ab.bundle = Bundle((), (), (r,))
     frail = creature("乙", 2, 2)
     match = arranged(monkeypatch, {"乙": has(ab)}, [RUBY, ALFA, frail], duel(B={"memory": ["白札"] * 9}))

@@ -7,6 +7,8 @@ import pytest
 from tefuda.games.common import filters as cf
 from tefuda.games.common.doing import OnThings
 from tefuda.games.common.events import OfSource
+from tefuda.games.common.instead import Would, WouldEnter
+from tefuda.games.common.pricing import PoolCost
 from tefuda.games.common.things import Source, You
 from tefuda.games.eoo.rules.cost_items import GiveUp, RestSource, SpendReserve
 from tefuda.games.eoo.rules.do_moves import DrawCards
@@ -23,11 +25,10 @@ from tefuda.games.eoo.rules.events import (
     SIDEWAYS,
     SUMMONED,
 )
-from tefuda.games.eoo.rules.instead import Would, WouldEnter
-from tefuda.games.eoo.rules.model import FIELD, HAND, K_NODIA, KIND, NONE, point
+from tefuda.games.eoo.rules.model import FIELD, GRAVEYARD, HAND, K_NODIA, KIND, NONE, point
 from tefuda.games.eoo.rules.reckoning import enough
 from tefuda.games.eoo.rules.sets import CardsIn, EveryPlayer
-from tefuda.games.eoo.rules.text import Cost, ManaCost, Yield
+from tefuda.games.eoo.rules.text import Cost, Yield
 from tefuda.kernel.programs import Const
 from tefuda.kernel.records import Bundle, Event, Replacer
 from tests.games.eoo.lab import Card, activated, arranged, settle, spell, static, take, trigger
@@ -183,7 +184,7 @@ def test_a_card_enters_as_its_own_text_says(monkeypatch):
             out = Event(ev.kind, ev.subject, ev.player, ev.source, ev.n, ev.to, ev.why | SIDEWAYS, (a.key(),), ev.more)
             return [out]
 
-        static(pool, text, Bundle(replacers=(Replacer((MOVED,), sideways, WouldEnter(None, None)),)), own=True)
+        static(pool, text, Bundle(replacers=(Replacer((MOVED,), sideways, WouldEnter(None, FIELD)),)), own=True)
 
     given = {"A": {"hand": ["寝坊"], "mana": ["歩兵"]}}
     match = arranged(monkeypatch, [PLAIN, sleeper], {"寝坊": asleep}, **given)
@@ -280,7 +281,7 @@ def test_an_alternative_cost_is_chosen_and_the_card_itself_pays_for_nothing(monk
 
     def cheaper(pool, text):
         nothing(pool, text)
-        text.alternatives = (Cost(items=(GiveUp(CardsIn((HAND,), You(), ANY), Const(1), DISCARDED),)),)
+        text.alternatives = (Cost(items=(GiveUp(CardsIn((HAND,), You(), ANY), Const(1), DISCARDED, GRAVEYARD),)),)
 
     alone = arranged(monkeypatch, [PLAIN, deal], {"取引": cheaper}, A={"hand": ["取引"]})
     assert "play 取引" not in alone.legal.texts()
@@ -377,4 +378,4 @@ def test_points_of_time_follow_one_another():
 
 
 def test_the_cost_of_x_counts_as_nothing():
-    assert ManaCost((1,) + (0,) * 7, 0, 1).total == 1
+    assert PoolCost((1,) + (0,) * 7, 0, 1).total == 1

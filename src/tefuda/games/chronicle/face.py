@@ -235,7 +235,7 @@ def worth(st: State, player: int) -> float:
             strength = value(st, e, POWER) / 500 + 1.5 * value(st, e, ATK)
             total += 1.0 + strength * (1.0 if fighting else 0.6)
         else:
-            total += 2.0 + 0.3 * text_of(st, st.col[0][e]).cost.souls.total
+            total += 2.0 + 0.3 * text_of(st, st.col[0][e]).cost.pool.total
     return total - (8.0 if len(st.zone(player, DECK)) < 2 else 0.0)
 
 

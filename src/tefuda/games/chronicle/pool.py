@@ -39,7 +39,8 @@ from tefuda.games.chronicle.rules.model import (
     PREPARED,
     ROW_SIZE,
 )
-from tefuda.games.chronicle.rules.text import CardText, ChronicleAbility, Cost, Extra, Mark, SoulCost, as_chronicle
+from tefuda.games.chronicle.rules.text import CardText, ChronicleAbility, Cost, Extra, Mark, as_chronicle
+from tefuda.games.common.pricing import PoolCost
 from tefuda.games.lowering.designed import Designed
 from tefuda.games.pooling import CardPool, DeckOfCards, begun, design_of, laid_out, note_parts, seat_all
 from tefuda.kernel.records import Row
@@ -139,10 +140,10 @@ def print_on(card: Card, text: CardText) -> None:
     text.orbs = card.orbs
 
 
-def soul_cost(parts: Sequence[str]) -> SoulCost:
+def soul_cost(parts: Sequence[str]) -> PoolCost:
     """Return a cost in souls as it is written: numbers, X, factions."""
     icons = tuple(list(parts).count(word) for word in FACTIONS_JA[:5])
-    return SoulCost(icons, sum(int(p) for p in parts if p.isdigit()), list(parts).count("X"))
+    return PoolCost(icons, sum(int(p) for p in parts if p.isdigit()), list(parts).count("X"))
 
 
 def extra(pool: Pool) -> Extra:
@@ -178,9 +179,9 @@ def printed_row(card: Card, index: int, text: CardText, cpool: ChroniclePool) ->
     v[LEVEL] = card.level or 0
     v[POWER] = card.power or 0
     v[ATK] = card.atk or 0
-    souls = text.cost.souls
-    v[FREE] = souls.free
-    for k, n in enumerate(souls.icons):
+    souls = text.cost.pool
+    v[FREE] = souls.generic
+    for k, n in enumerate(souls.parts):
         v[ICON + k] = n
     v[COST] = souls.total
     v[CA] = text.orbs[0] + text.orbs[1]

@@ -21,3 +21,9 @@ class TextAbility(Ability):
         self.sentences: tuple[str, ...] = ()
         self.ja = ""
         self.en = ""
+
+    def say(self, ja: str, en: str, word_ja: str = "", word_en: str = "") -> None:
+        """Keep the print for players; ``word_ja``, ``word_en``: what stands before it, as a keyword of which it is the meaning."""
+        self.ja = word_ja + ja
+        self.en = word_en + en
+        self.sentences = tuple([part + "。" for line in ja.split("\n") for part in line.split("。") if part])

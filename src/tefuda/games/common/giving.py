@@ -12,15 +12,24 @@ from typing import TYPE_CHECKING, Final, cast
 
 from mypy_extensions import mypyc_attr
 
+from tefuda.games.common.causes import by_cost
 from tefuda.games.common.matching import distinct
 from tefuda.kernel.options import first, option, verb_of
 from tefuda.kernel.schema import CARD
 from tefuda.kernel.twins import in_secret
 
 if TYPE_CHECKING:
+    from tefuda.games.common.things import Things
     from tefuda.kernel.frames import Frame, Procedure, Scope
+    from tefuda.kernel.programs import Num
     from tefuda.kernel.records import Event, Ints
     from tefuda.kernel.state import State
+
+
+KEEPS: Final = 0
+LEAVES: Final = 1
+RESTS: Final = 2
+"""What paying does to what is picked: it stays as it is, leaves its zone, is turned sideways."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -42,13 +51,105 @@ class CostPart:
         """Return how many are picked."""
         return 0
 
+    def reserve(self, st: State, x: Scope) -> int:
+        """Return the reserve that it spends [eoo:16-3-1]; 0 for other parts."""
+        return 0
+
+    def rests_source(self) -> bool:
+        """Tell whether it turns the source sideways: then the source cannot rest for mana besides."""
+        return False
+
+    def gives_source(self) -> bool:
+        """Tell whether the source itself leaves its zone."""
+        return False
+
+    def capacity(self, st: State, x: Scope, e: int) -> int:
+        """Return how often an entity could pay, one use after the other."""
+        return 1
+
+    def effect(self) -> int:
+        """Tell what paying does to what is picked (KEEPS, LEAVES, RESTS): an entity pays once in each way that excludes another."""
+        return KEEPS
+
     def turns(self) -> bool:
         """Tell whether what is picked is turned for it: it can make no mana for the same cost [eoo:R36, chronicle:R24]."""
-        return False
+        return self.effect() == RESTS
 
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Return the events that pay it; ``picked`` are the entities chosen."""
         return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GiveUp(CostPart):
+    """Cards or objects that the player picks are given up: discarded, sacrificed, moved to a zone, turned, revealed
+    [eoo:19-1-2, eoo:R37, chronicle:15.1.6, chronicle:15.1.13].
+
+    Attributes:
+        things: From which they are picked.
+        n: How many; all of it must be paid.
+        kind: The kind of event that does it.
+        to: Kind of the zone that they go to, -1 if they stay.
+    """
+
+    def __init__(self, things: Things, n: Num, kind: int, to: int) -> None:
+        super().__init__()
+        self.things = things
+        self.n = n
+        self.kind = kind
+        self.to = to
+
+    def choices(self, st: State, x: Scope) -> list[int] | None:
+        """Return what can be given."""
+        out: list[int] = []
+        for r in self.things.refs(st, x):
+            e = st.now(r)
+            if e >= 0 and e not in out and self.can_go(st, x, e):
+                out.append(e)
+        return out
+
+    def can_go(self, st: State, x: Scope, e: int) -> bool:
+        """Tell whether one can be given up in this way."""
+        raise NotImplementedError
+
+    def count(self, st: State, x: Scope) -> int:
+        """Return how many."""
+        return max(0, self.n.value(st, x))
+
+
+class TakeCounters(CostPart):
+    """Counters are taken off one of the things that the player picks [eoo:10-2, eoo:19-1-2, chronicle:6.10].
+
+    Attributes:
+        things: From which one is picked; ``n`` counters of the name are taken off it.
+        word: Number of the counter's name in the pool's words.
+        kind: The kind of event that does it.
+    """
+
+    def __init__(self, things: Things, word: int, n: Num, kind: int) -> None:
+        super().__init__()
+        self.things = things
+        self.word = word
+        self.n = n
+        self.kind = kind
+
+    def choices(self, st: State, x: Scope) -> list[int] | None:
+        """Return what has enough of them."""
+        found = [st.now(r) for r in self.things.refs(st, x)]
+        return [e for e in found if e >= 0 and self.capacity(st, x, e) > 0]
+
+    def count(self, st: State, x: Scope) -> int:
+        """One thing pays."""
+        return 1
+
+    def capacity(self, st: State, x: Scope, e: int) -> int:
+        """Return how often it has enough counters."""
+        return st.counter(e, st.pool.words[self.word]) // max(1, self.n.value(st, x))
+
+    def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
+        """Take them off; whether burn's own is among them is asked then [eoo:R70]."""
+        n = self.n.value(st, x)
+        return [by_cost(x, self.kind, st.ref(e), n=n, to=self.word) for e in picked]
 
 
 def parts_payable(st: State, x: Scope, parts: tuple[CostPart, ...]) -> bool:

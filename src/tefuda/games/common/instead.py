@@ -2,29 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from mypy_extensions import mypyc_attr
 
 from tefuda.games.common.doing import Doing
 from tefuda.kernel.frames import Scope
-from tefuda.kernel.programs import Cond, Filter
+from tefuda.kernel.programs import Cond, Filter, Num
 from tefuda.kernel.records import Active, Event, Ints, Replacer, Rewrite
 from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
+    from tefuda.games.common.filters import CardFilter
     from tefuda.games.common.picking import Some
     from tefuda.games.common.things import Players
     from tefuda.kernel.state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Substitution(Replacer):
-    """A replacement by a text: ``deeds`` tells what happens instead.
+class Limited(Replacer):
+    """A replacement that may be applied so often in a turn (``limit``, 0 for no limit); a game that has such texts counts
+    (:func:`spent`, :func:`count_use`)."""
 
-    ``ask`` makes the choices of the text; registers of it are read by the deeds. ``limit``: how often in a turn it may be applied, 0 for no
-    limit; a game that has such texts counts (:func:`spent`, :func:`count_use`).
-    """
+    def __init__(
+        self,
+        kinds: Ints,
+        rewrite: Rewrite,
+        fits: Cond,
+        optional: bool = False,
+        order: int = 0,
+        possible: Cond | None = None,
+    ) -> None:
+        super().__init__(kinds, rewrite, fits, optional, order, None, possible)
+        self.limit = 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Substitution(Limited):
+    """A replacement by a text: ``deeds`` tells what happens instead, ``ask`` makes its choices; the deeds read its registers."""
 
     def __init__(
         self,
@@ -36,25 +52,26 @@ class Substitution(Replacer):
         optional: bool,
         possible: Cond | None,
     ) -> None:
-        super().__init__(kinds, rewrite, fits, optional)
-        self.possible = possible
+        super().__init__(kinds, rewrite, fits, optional, 0, possible)
         self.deeds = deeds
         self.regs = regs
-        self.limit = 0
 
 
 def spent(st: State, a: Active) -> bool:
     """Tell whether a replacement has been applied as often as it may in this turn."""
     r = a.replacer
-    return isinstance(r, Substitution) and r.limit > 0 and st.used.get((a.scope.source, r.uid), 0) >= r.limit
+    return isinstance(r, Limited) and r.limit > 0 and st.used.get((a.scope.source, r.uid), 0) >= r.limit
 
 
 def count_use(st: State, a: Active) -> None:
     """Count the use of a replacement that is limited (a raw write)."""
     r = a.replacer
-    if isinstance(r, Substitution) and r.limit > 0:
+    if isinstance(r, Limited) and r.limit > 0:
         key = (a.scope.source, r.uid)
         st.used = {**st.used, key: st.used.get(key, 0) + 1}
+
+
+# ---- which event ---------------------------------------------------------------------------------------------------------
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -100,15 +117,15 @@ class Would(Cond):
 
 
 class WouldBe(Cond):
-    """Any other event would happen to a thing or a player: damage, turning, statuses, counters, mana, reserve.
+    """Any other event would happen to a thing or a player: damage, turning, statuses, counters, mana, reserve, life.
 
     Attributes:
-        who: Description of the thing, None: the source; not asked if ``player`` is given.
+        who: Description of the thing, None: the source, unless ``player`` is given.
         player: Players whom it would concern, or None.
-        more: A further condition on the event (its amount, its word), or None.
+        more: A further condition on the event (its amount, its word, its reason), or None.
     """
 
-    def __init__(self, who: Filter | None, player: Players | None, more: Cond | None = None) -> None:
+    def __init__(self, who: Filter | None, player: Players | None = None, more: Cond | None = None) -> None:
         self.reads = ALL_TOPICS
         self.reads_rows = -1
         self.who = who
@@ -121,11 +138,53 @@ class WouldBe(Cond):
         if ev is None or (self.more is not None and not self.more.holds(st, x)):
             return False
         if self.player is not None:
-            return ev.player in self.player.players(st, x)
+            if ev.player not in self.player.players(st, x):
+                return False
+            if self.who is None:
+                return True
         e = st.now(ev.subject)
         if e < 0:
             return False
         return ev.subject == x.source if self.who is None else self.who.fits(st, x, e)
+
+
+class WouldEnter(Cond):
+    """Something would enter the zones in which objects are in play [eoo:2-8-4, eoo:2-8-5, chronicle:11.9.6].
+
+    Attributes:
+        who: Description of it; None: the source itself.
+        zone: Kind of these zones.
+        whose: In whose zone, None for any.
+        anew: It is judged as what it would be there, by its print; else where it comes from (a token by its design).
+    """
+
+    def __init__(self, who: CardFilter | None, zone: int, whose: Players | None = None, anew: bool = False) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.who = who
+        self.zone = zone
+        self.whose = whose
+        self.anew = anew
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Judge the event before it happens."""
+        ev = x.event
+        if ev is None or ev.to < 0 or st.rules.zone_kinds[ev.to] != self.zone:
+            return False
+        e = st.now(ev.subject) if ev.subject >= 0 else -1
+        if e >= 0 and st.kind_of(e) == self.zone:
+            return False
+        player = ev.to // st.rules.width
+        if self.whose is not None and player not in self.whose.players(st, x):
+            return False
+        if self.who is None:
+            return ev.subject == x.source
+        if e >= 0 and not self.anew:
+            return self.who.fits(st, x, e)
+        return self.who.fits_new(st, x, st.row(e) if e >= 0 else st.pool.designs[ev.n].row, player)
+
+
+# ---- what happens instead ------------------------------------------------------------------------------------------------
 
 
 def substitutes(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
@@ -148,6 +207,72 @@ def besides(st: State, a: Active, ev: Event, regs: list[Ints], deeds: tuple[Doin
             made.used = (*ev.used, a.key())
             out.append(made)
     return out
+
+
+class Amended(Limited):
+    """The amount of an event becomes another one, a number that may look at the event; 0 is no event at all
+    [eoo:2-8-1, chronicle:6.4.2, chronicle:11.9.5]."""
+
+    def __init__(self, kinds: Ints, fits: Cond, n: Num, optional: bool = False, order: int = 0) -> None:
+        super().__init__(kinds, amend, fits, optional, order)
+        self.becomes = n
+
+
+def amend(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
+    """Return the event with its new amount, if anything is left."""
+    r = cast(Amended, a.replacer)
+    n = r.becomes.value(st, Scope(a.scope.player, a.scope.source, a.scope.regs, ev))
+    return [ev.with_amount(a.key(), n)] if n > 0 else []
+
+
+Move = Callable[["State", Event, int, int, bool], Event]
+"""Returns the move of an event's subject to another kind of zone instead: the kind, the place in it, whether it arrives turned."""
+
+
+class CanGo(Cond):
+    """What the event is about can go to another kind of zone."""
+
+    def __init__(self, zone: int, move: Move, possible: Callable[[State, Event], bool]) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.zone = zone
+        self.move = move
+        self.can = possible
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Judge that move; a token that would be made has nowhere to be kept from."""
+        ev = x.event
+        return ev is None or ev.subject < 0 or self.can(st, self.move(st, ev, self.zone, 0, False))
+
+
+class Elsewhere(Replacer):
+    """The thing goes to another zone instead (代わりにそれを除外する) [eoo:2-8-6, eoo:R102, chronicle:11.9.5.4, chronicle:R71].
+
+    Attributes:
+        to: Whether it can go there: with the zone, and with how a game's book lets it move.
+        place, turned: Which end of a deck, and whether it arrives turned.
+        deeds: What is done besides, with so many registers.
+    """
+
+    def __init__(
+        self, kinds: Ints, fits: Cond, to: CanGo, place: int, turned: bool, optional: bool, order: int = 0
+    ) -> None:
+        super().__init__(kinds, redirect, fits, optional, order, None, to)
+        self.to = to
+        self.place = place
+        self.turned = turned
+        self.deeds: tuple[Doing, ...] = ()
+        self.regs = 0
+
+
+def redirect(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
+    """Return the move to the other zone: no destruction, discard or entering has happened."""
+    r = cast(Elsewhere, a.replacer)
+    if ev.subject < 0:
+        return []
+    gone = r.to.move(st, ev, r.to.zone, r.place, r.turned)
+    gone.used = (*ev.used, a.key())
+    return [gone, *besides(st, a, ev, regs, r.deeds, r.regs)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -38,26 +38,55 @@ class Means:
         self.most = 0
 
 
+class PoolCost:
+    """What is paid of a pool: mana [eoo:19-2-1], souls [chronicle:5.2].
+
+    Attributes:
+        parts: How much of each colour, which only that colour pays.
+        generic: How much of any kind.
+        x: How often X stands in it; the generic part grows by so many times X [eoo:7-1-3, eoo:R32].
+        total: All of it with X as 0.
+    """
+
+    def __init__(self, parts: Ints, generic: int = 0, x: int = 0) -> None:
+        self.parts = parts
+        self.generic = generic
+        self.x = x
+        self.total = sum(parts) + generic
+
+    def need(self, x: int) -> Ints:
+        """Return what has to be paid by part, the generic one last, with a value for X."""
+        return (*self.parts, self.generic + self.x * x)
+
+    def free(self) -> bool:
+        """Tell whether nothing has to be paid, whatever X is."""
+        return self.total == 0 and self.x == 0
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Cost:
     """What is paid together.
 
     Attributes:
+        pool, items: What is paid of a pool, and the rest. ``need``: what is paid of the pool, by part, with X as 0.
         names_x: X stands somewhere in it: it is announced [eoo:R32, chronicle:11.2.4, chronicle:R14].
         cond: An alternative cost that can be chosen only while this holds, or None.
     """
 
-    def __init__(self, names_x: bool) -> None:
-        self.names_x = names_x
+    def __init__(self, pool: PoolCost, items: tuple[CostPart, ...] = (), names_x: bool = False) -> None:
+        self.pool = pool
+        self.items = items
+        self.need = pool.need(0)
+        self.names_x = names_x or pool.x > 0
         self.cond: Cond | None = None
 
-    def parts(self) -> tuple[CostPart, ...]:
-        """Return what is given."""
-        raise NotImplementedError
+    def price(self, x: int = 0) -> Price:
+        """Return what is paid with a value for X, if no text changes it."""
+        return self.items, self.of_pool(x)
 
     def of_pool(self, x: int) -> Ints:
         """Return what is paid of the pool, by part, with a value for X."""
-        raise NotImplementedError
+        return self.pool.need(x) if x else self.need
 
 
 class ExtraCost:
@@ -124,7 +153,7 @@ class Pricing:
         ``extras`` is a mask of the optional additional costs that are taken on besides the obligatory ones.
         """
         base = self.base(st, e, way)
-        parts = base.parts()
+        parts = base.items
         need = base.of_pool(chosen_x)
         more = self.costs(st, e)[2]
         for i in range(len(more)):
@@ -134,7 +163,7 @@ class Pricing:
             else:
                 taken = extra.cond is None or extra.cond.holds(st, x)
             if taken:
-                parts += extra.cost.parts()
+                parts += extra.cost.items
                 need = added(need, extra.cost.of_pool(0))
         return self.changed(st, x, e, base, (parts, need))
 

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tefuda.games import pooling
+from tefuda.games.common.giving import CostPart
+from tefuda.games.common.pricing import PoolCost
 from tefuda.games.eoo.cards import Card
 from tefuda.games.eoo.rules.cost_items import SpendReserve
 from tefuda.games.eoo.rules.game import RULES
@@ -40,7 +42,7 @@ from tefuda.games.eoo.rules.model import (
     D,
     L,
 )
-from tefuda.games.eoo.rules.text import CardText, Cost, CostItem, ManaCost
+from tefuda.games.eoo.rules.text import CardText, Cost
 from tefuda.games.lowering.designed import Designed
 from tefuda.games.pooling import CardPool, DeckOfCards, begun, design_of, laid_out, note_parts, seat_all
 from tefuda.kernel.programs import Const
@@ -124,14 +126,14 @@ def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower, language:
 
 def printed_cost(card: Card) -> Cost:
     """Return the printed cost: mana and reserve [16-3-2, 19-2-1]."""
-    items: tuple[CostItem, ...] = (SpendReserve(Const(card.reserve)),) if card.reserve else ()
+    items: tuple[CostPart, ...] = (SpendReserve(Const(card.reserve)),) if card.reserve else ()
     return Cost(mana_cost(card.mana_text), items, card.mana_text, card.mana_text)
 
 
-def mana_cost(text: str) -> ManaCost:
+def mana_cost(text: str) -> PoolCost:
     """Return a mana cost as it is written: one kanji for each attribute mana, digits for the generic part, X."""
     parts = tuple(text.count(kind) for kind in MANA_KINDS[:8])
-    return ManaCost(parts, sum(map(int, re.findall(r"\d+", text))), text.count("X"))
+    return PoolCost(parts, sum(map(int, re.findall(r"\d+", text))), text.count("X"))
 
 
 def printed_row(card: Card, index: int, text: CardText, epool: EooPool) -> Row:
@@ -143,7 +145,7 @@ def printed_row(card: Card, index: int, text: CardText, epool: EooPool) -> Row:
         v[SUBTYPES] |= epool.subtype(word)
     v[KEYWORDS] = text.keywords
     v[SYMBOLS] = mask_of(card.mana_symbols)
-    v[COST] = text.cost.mana.total
+    v[COST] = text.cost.pool.total
     v[A] = card.attack or 0
     v[D] = card.defense if card.defense is not None else card.armour or 0
     v[L] = card.life or 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, NoReturn, Protocol, TypeVar
 
@@ -15,6 +15,7 @@ from tefuda.kernel.programs import Const, Ins, Num, Program
 from tefuda.kernel.rules import Pool
 from tefuda.text.amounts import AsMuch
 from tefuda.text.arithmetic import BothOf, DifferenceOf, PlusOf, TimesOf
+from tefuda.text.compiler import TextLine
 from tefuda.text.counting import HalfOf
 from tefuda.text.model import Node
 from tefuda.text.numbers import TheDifference
@@ -193,6 +194,16 @@ class Assembly:
         part.uid = self.pool.number(part)
         return part
 
+    def located(self, ability: A) -> A:
+        """Note where an ability stands, and number it."""
+        ability.name, ability.line = self.name, self.line
+        return self.number(ability)
+
+    def filled(self, ability: A) -> A:
+        """Give an ability the program of all instructions and its registers, note where it stands, and number it."""
+        ability.program = self.program()
+        return self.finished(ability)
+
     def program(self) -> Program:
         """Return the finished program of all instructions."""
         return self.program_of(tuple(self.code))
@@ -207,9 +218,14 @@ class Assembly:
     def finished(self, ability: A) -> A:
         """Give an ability its registers, its card and line, and its number."""
         ability.regs = self.regs
-        ability.name, ability.line = self.name, self.line
-        return self.number(ability)
+        return self.located(ability)
 
     def program_of(self, code: tuple[Ins, ...]) -> Program:
         """Return a finished program of instructions."""
         return self.number(Program(code, self.regs, self.name, self.line))
+
+
+def label(abilities: Iterable[TextAbility], said: Sequence[TextLine]) -> None:
+    """Give abilities the lines that they were read from, for ``why`` and the board."""
+    for ability in abilities:
+        ability.say("\n".join(line.ja() for line in said), "\n".join(line.en() for line in said))

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import functools
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from typing import Generic, NamedTuple, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, NoReturn, Protocol, TypeVar
 
 from tefuda.formats.keywords import Bearer, Instance, instances
-from tefuda.kernel.records import GAIN, LOSE, ONCE, Ability, Change
+from tefuda.games.common.abilities import TextAbility
+from tefuda.kernel.records import GAIN, LOSE, ONCE, OR, Ability, Bundle, Change
 from tefuda.saying import Text
 from tefuda.text.compiler import CardGrammar, TextLine
 from tefuda.text.errors import TextError
-from tefuda.text.model import Word
+from tefuda.text.lines import Keywords
+from tefuda.text.model import Node, Word
+
+if TYPE_CHECKING:
+    from tefuda.games.lowering.assembling import R
+    from tefuda.games.pooling import CardPool
 
 A = TypeVar("A", bound=Ability)
+T = TypeVar("T", bound=TextAbility)
 Fail = Callable[[str], NoReturn]
 
 FIRST = 24
@@ -134,6 +142,119 @@ class Designed(Generic[A]):
         return {"keywords": [*others, *(one.word for one in here)], **({"terms": english} if english else {})}
 
 
+class Speaking(Protocol):
+    """A text being lowered, as far as keywords are concerned."""
+
+    @property
+    def words(self) -> CardPool[Any]:
+        """Its pool."""
+
+    @property
+    def card(self) -> Bearer:
+        """The card on which it stands."""
+
+    def fail(self, why: str, node: Node | None = None) -> NoReturn:
+        """Refuse it."""
+
+    def number(self, part: R) -> R:
+        """Give a record its number within the pool."""
+
+
+X = TypeVar("X", bound=Speaking)
+
+
+class Carried(ABC, Generic[X, T]):
+    """How the text of a game comes by keywords of designers, and what carries them.
+
+    Attributes:
+        known: The bits of the game's own keywords, by word.
+        kind: The kind of card as whose text a meaning is read.
+        label: How the word stands before its meaning, for players.
+        layer, attr: Where something gains keywords and abilities.
+        print_only: Why lines of a meaning that are no abilities cannot be gained.
+    """
+
+    known: ClassVar[Mapping[str, int]]
+    kind: ClassVar[str]
+    label: ClassVar[str] = "{}："
+    layer: ClassVar[int]
+    attr: ClassVar[int]
+    print_only: ClassVar[Text]
+
+    @abstractmethod
+    def static(self) -> T:
+        """Return a static ability without anything in it."""
+
+    @abstractmethod
+    def lower(self, ctx: X, node: Node, number: int) -> list[T]:
+        """Return the abilities of a line of a meaning, for whatever has the keyword; none if it only says something of the card."""
+
+    def mask_of(self, ctx: X, words: Iterable[Word]) -> int:
+        """Return the bits of keywords that are looked for or lost; of one with a number those of all its numbers."""
+        return ctx.words.designed.sought(ctx.card, words, self.known, ctx.fail)
+
+    def bits_of(self, ctx: X, words: Iterable[Word]) -> int:
+        """Return the bits of keywords that something has or gains."""
+        return ctx.words.designed.had(ctx.card, words, self.known, ctx.fail)
+
+    def meanings(self, ctx: X, mask: int) -> list[Meaning[T]]:
+        """Return what the keywords of designers in a mask come to."""
+        return ctx.words.designed.meanings(mask, lambda one: self.lowered(ctx, one), ctx.fail)
+
+    def carriers(self, ctx: X, mask: int) -> tuple[T, ...]:
+        """Return the abilities of the keywords of a mask."""
+        return tuple(ability for each in self.meanings(ctx, mask) for ability in each.abilities)
+
+    def granted(self, ctx: X, mask: int) -> tuple[T, ...]:
+        """Return the abilities by which something that gains keywords carries them."""
+        if any(each.lines for each in self.meanings(ctx, mask)):
+            ctx.fail(self.print_only)
+        return self.carriers(ctx, mask)
+
+    def gained(self, ctx: X, mask: int) -> list[Change]:
+        """Return the changes by which something gains what carries keywords."""
+        return gaining(self.layer, self.granted(ctx, mask))
+
+    def spelled_out(self, ctx: X, nodes: Iterable[Node], kind: str = "") -> list[TextLine]:
+        """Return the lines that printed keywords add to the card: what is no ability, or with ``kind``, on a card that is carried out as
+        a text of that kind, all they mean."""
+        out: list[TextLine] = []
+        for node in nodes:
+            mask = self.bits_of(ctx, node.k) if isinstance(node, Keywords) else 0
+            if kind and mask:
+                assert ctx.words.language is not None
+                for one in ctx.words.designed.within(mask):
+                    out += read_meaning(ctx.words.language, one, kind)
+            else:
+                out += [line for each in self.meanings(ctx, mask) for line in each.lines]
+        return out
+
+    def lowered(self, ctx: X, one: Instance) -> Meaning[T]:
+        """Lower the meaning of a keyword for whatever has it."""
+        assert ctx.words.language is not None
+        found: list[T] = []
+        others: list[TextLine] = []
+        word = one.keyword.english_word(one.n) or one.word
+        for number, line in enumerate(read_meaning(ctx.words.language, one, self.kind)):
+            bare = isinstance(line.ast, Keywords)
+            made = [self.having(ctx, line.ast)] if bare else self.lower(ctx, line.ast, number)
+            if not made:
+                others.append(line)
+            for ability in made:
+                if not ability.sorts:
+                    ability.say(line.ja(), line.en(), self.label.format(one.word), f"{word}: ")
+            found += made
+        return Meaning(tuple(found), tuple(others))
+
+    def having(self, ctx: X, node: Any) -> T:
+        """Return the static ability of having keywords: a meaning that consists of them."""
+        mask = self.bits_of(ctx, node.k)
+        ability = self.static()
+        changes = (Change(self.layer, self.attr, OR, None, mask), *self.gained(ctx, mask))
+        ability.bundle = ctx.number(Bundle(changes))
+        return ctx.number(ability)
+
+
 def gaining(layer: int, abilities: Iterable[Ability]) -> list[Change]:
     """Return the changes by which something gains the abilities of a keyword, each once however often it is given."""
     return [Change(layer, -1, GAIN, None, ONCE, ability) for ability in abilities]
@@ -167,4 +288,4 @@ def with_x(error: TextError, one: Instance) -> TextError:
     return error
 
 
-__all__ = ["FIRST", "OWN", "Designed", "Meaning", "gaining", "losing", "read_meaning"]
+__all__ = ["FIRST", "OWN", "Carried", "Designed", "Meaning", "gaining", "losing", "read_meaning"]

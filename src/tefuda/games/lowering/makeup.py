@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from tefuda.games.common.conditions import IsKnown
 from tefuda.games.common.filters import SourceOnly
-from tefuda.games.common.numbers import Fixed
+from tefuda.games.common.numbers import Fixed, Minus
 from tefuda.games.common.things import Things
 from tefuda.games.lowering.assembling import R
 from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Filter, Num, SetReg
-from tefuda.kernel.records import SET, Bundle, Change, Mod, Replacer
+from tefuda.kernel.records import OR, SET, Ability, Bundle, Change, Mod, Replacer
 
 
 class Numbering(Protocol):
@@ -22,8 +22,20 @@ class Numbering(Protocol):
     def number(self, part: R) -> R:
         """Give a record its number within the pool."""
 
+    def reg(self) -> int:
+        """Return a fresh register."""
+
+
+class Begins(Protocol):
+    """An instruction that begins an effect: see ``common.lasting.Beginning``."""
+
+    nums: tuple[Num, ...]
+    base: int
+    needs: Cond | None
+
 
 X = TypeVar("X", bound=Numbering)
+B = TypeVar("B", bound=Begins)
 
 
 def all_of(conds: Sequence[Cond]) -> Cond | None:
@@ -71,6 +83,13 @@ def one_of(conds: Sequence[Cond | None]) -> Cond | None:
     return found[0] if len(found) == 1 else AnyOf(found)
 
 
+def signed(num: Num, plus: bool) -> Num:
+    """Return a number with a sign."""
+    if plus:
+        return num
+    return Const(-num.n) if isinstance(num, Const) else Minus(num)
+
+
 @dataclass
 class Makeup(Generic[X]):
     """What an effect or a static ability is made of, while it is put together.
@@ -82,7 +101,12 @@ class Makeup(Generic[X]):
         base: First register for the fixed numbers.
         changes, mods, replacers: Changes of rows, modifications of the rules, replacements.
         needs: What must be so for it to begin; for a static ability, all the time.
+        conds: Conditions that the sentence itself brings, asked all the time.
+        alone: True if it concerns players or rules and not the things.
+        flags: Layer and attribute of permissions and prohibitions that concern the thing itself.
     """
+
+    flags: ClassVar[tuple[int, int]]
 
     ctx: X
     who: Filter | None = None
@@ -92,6 +116,35 @@ class Makeup(Generic[X]):
     mods: list[Mod] = field(default_factory=list)
     replacers: list[Replacer] = field(default_factory=list)
     needs: list[Cond] = field(default_factory=list)
+    conds: list[Cond] = field(default_factory=list)
+    alone: bool = False
+
+    @classmethod
+    def beginning(cls, ctx: X) -> Self:
+        """Return that of an effect of a resolving text."""
+        return cls(ctx, None, [], ctx.reg())
+
+    def change(
+        self, layer: int, attr: int, how: int, num: Num | None = None, mask: int = 0, gain: Ability | None = None
+    ) -> None:
+        """Add a change of rows."""
+        self.changes.append(Change(layer, attr, how, num, mask, gain))
+
+    def flag(self, mask: int) -> None:
+        """Add a permission, prohibition or requirement that concerns the thing itself."""
+        self.change(*self.flags, OR, None, mask)
+
+    def mod(self, kind: int, fits: Filter | None, num: Num | None = None, n: int = 0) -> None:
+        """Add a modification of the rules."""
+        self.rule(Mod(kind, fits, num, n))
+
+    def rule(self, made: Mod) -> None:
+        """Add a modification that says more than others."""
+        self.mods.append(made)
+
+    def replace(self, made: Replacer) -> None:
+        """Add a replacement."""
+        self.replacers.append(self.ctx.number(made))
 
     def amount(self, num: Num) -> Num:
         """Return a number as the effect reads it: fixed at its beginning, or live."""
@@ -108,14 +161,13 @@ class Makeup(Generic[X]):
 
     def fits(self) -> Filter | None:
         """Return the test of whom a modification concerns; nothing to test if the effect is locked to its things."""
-        if self.nums is not None:
-            return None
-        return self.who if self.who is not None else SourceOnly()
+        if self.who is not None:
+            return self.who
+        return SourceOnly() if self.nums is None else None
 
     def finished(self, conds: Sequence[Cond], who: Filter | None) -> Bundle:
         """Return the finished bundle: under conditions, for what a description means (None: the source, or things that are locked)."""
-        if self.nums is None:
-            conds = (*conds, *self.needs)
+        conds = (*conds, *self.conds, *(self.needs if self.nums is None else ()))
         made = Bundle(tuple(self.changes), tuple(self.mods), tuple(self.replacers), who, all_of(conds))
         for mod in self.mods:
             for part in (mod.fits, mod.amount):
@@ -124,5 +176,16 @@ class Makeup(Generic[X]):
                     made.reads_rows |= part.reads_rows
         return self.ctx.number(made)
 
+    def bundle(self, cond: Cond | None = None) -> Bundle:
+        """Return the finished bundle."""
+        return self.finished(() if cond is None else (cond,), self.who)
 
-__all__ = ["Makeup", "all_of", "swapped"]
+    def begun(self, ins: B) -> B:
+        """Tell the instruction that begins the effect which numbers are fixed then, and what must be so."""
+        for _ in self.nums or ():
+            self.ctx.reg()
+        ins.base, ins.nums, ins.needs = self.base, tuple(self.nums or ()), all_of(self.needs)
+        return ins
+
+
+__all__ = ["Makeup", "all_of", "signed", "swapped", "together"]

@@ -44,8 +44,8 @@ FIXED = (InRegister, Source, EventThing, EventOther, EventDealer, Given, Followe
 
 
 def copied(value: Any) -> Any:
-    """Return a value that a text can go on with: a list of its own."""
-    return value.copy() if isinstance(value, list) else value
+    """Return a value that a text can go on with: a list or a table of its own."""
+    return value.copy() if isinstance(value, dict | list) else value
 
 
 class Referring(Assembly):
@@ -57,6 +57,7 @@ class Referring(Assembly):
         notes: Instructions that note what was affected, and what was moved.
         among: Whether the sentence takes what it counts from what was seen (その中から).
         span: How long what the sentence starts lasts.
+        later: What a text that goes on later with the same registers knows of this one.
         it: What それ refers to.
         seen: The cards looked at or revealed last (その中から, 残り); ``taken_out``: these, and what was taken out of them.
         you: The player who carries the sentence out: 自分 in it is that player.
@@ -72,10 +73,12 @@ class Referring(Assembly):
         coin: Register of how the coin tossed last fell, -1 without one.
         hue: Register of the word (an attribute) that was named last, -1 without one; ``number_named``: the number.
         lets: What X, Y and Z are as the text defines them.
+        amount: The amount of the last damage, of the last act, or of the event.
     """
 
     fixed: ClassVar[tuple[type[Things], ...]] = FIXED
     spoken: ClassVar[tuple[str, ...]] = ("it", "seen", "hue")
+    later: ClassVar[tuple[str, ...]] = ()
     notes: ClassVar[tuple[type[NoteDone], type[NoteAfter]]] = (NoteDone, NoteAfter)
     among: Any
     span: Span[Any]
@@ -101,6 +104,7 @@ class Referring(Assembly):
         self.hue = -1
         self.number_named: Num | None = None
         self.lets: dict[str, Node] = {}
+        self.amount: Num | None = None
 
     def known(self) -> tuple[Any, ...]:
         """Return what was said so far, for each of several ways."""
@@ -110,6 +114,11 @@ class Referring(Assembly):
         """Know again what was said before several ways."""
         for name, value in zip(self.spoken, known, strict=True):
             setattr(self, name, copied(value))
+
+    def copy_names(self, other: Referring) -> None:
+        """Know what another text knows, of which this one is carried out later."""
+        for name in self.later:
+            setattr(self, name, copied(getattr(other, name)))
 
     def that(self) -> Things:
         """Return what それ refers to.

@@ -35,6 +35,14 @@ def bounded(ctx: Assembly, bound: int, n: Num) -> int:
     return bound
 
 
+def mask_of(words: Iterable[Any], bits: Mapping[str, int]) -> int:
+    """Return the mask of words, or of attributes in which one stands (``a``); ``bits``: the bit of each."""
+    mask = 0
+    for word in words:
+        mask |= bits[getattr(word, "a", word).id]
+    return mask
+
+
 @dataclass(frozen=True)
 class Vocabulary:
     """What the words of a game's language are in its rules.
@@ -83,4 +91,4 @@ class Vocabulary:
         return AnyBit(self.keywords, self.keyword_mask(ctx, words))
 
 
-__all__ = ["MORE", "Vocabulary", "bound_of", "bounded"]
+__all__ = ["MORE", "Vocabulary", "bound_of", "bounded", "mask_of"]

@@ -204,7 +204,7 @@ def test_what_a_card_says_about_itself():
     text = cast(CardText, next(d.text for d in st.pool.designs if d.name == "群"))
     assert text.deck_limit == -1
     assert text.enters_wiped
-    assert text.alternatives[0].souls.icons == (0, 0, 0, 2, 0)
+    assert text.alternatives[0].pool.parts == (0, 0, 0, 2, 0)
     assert len(text.soul_change) == len(text.awakens) == 1
 
 

@@ -491,7 +491,7 @@ def given(ctx: Context, steps: list[Node], k: int) -> int:
 
 def premise(code: tuple[Ins, ...]) -> Cond | None:
     """Return what a single step needs: one legal object; None if it needs nothing [R53, R54]."""
-    return Premise(code) if any(isinstance(ins, Deed) for ins in code) else None
+    return Premise(code) if any(isinstance(ins, Deed | Begin) for ins in code) else None
 
 
 def body_code(ctx: Context, d: Node) -> tuple[tuple[Ins, ...], bool]:

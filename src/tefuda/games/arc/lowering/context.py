@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from tefuda.games.arc.rules.lasting import ALWAYS
+from tefuda.games.arc.rules.model import FLAGS, L_LATE
 from tefuda.games.arc.rules.picking import PickPlayer
 from tefuda.games.arc.rules.sets import Everyone, Foe, Mutual
 from tefuda.games.arc.rules.text import FREE_REGS, CardText
 from tefuda.games.common.control import JumpIfEmpty, JumpUnlessHas
 from tefuda.games.common.things import InRegister, Players, Source, Things
+from tefuda.games.lowering import makeup
 from tefuda.games.lowering.assembling import Assembly, NumberRows, Rows, T
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.referring import Referring
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
     from tefuda.kernel.programs import Ins
     from tefuda.text.model import Node
 
-__all__ = ["SOURCE", "Context", "LoweringError"]
+__all__ = ["SOURCE", "Context", "LoweringError", "Makeup"]
 
 ALMA_TEXT = "alma"
 REFLET_TEXT = "reflet"
@@ -51,21 +53,17 @@ class Context(Referring):
         words: The pool that everything is numbered in.
         card, text: The printed card, and what is made of it.
         kind: What kind of text it is.
-        it: What それ refers to; ``told`` is it as long as it is only the subject of somebody else's event.
+        told: What それ refers to, as long as it is only the subject of somebody else's event.
         chained: Whether the step is one of several of a chain.
         uses: How often what the sentence leaves behind works (次に); ``counted``: whether something of it can be counted.
-        seen: The cards looked at or revealed last.
         paid_x: What was named as X when it was paid.
-        you: The subject of the sentence: 自分 in it is that player.
         each: True while 互い is the subject: picks are sealed, and each player's words are his own [R10].
         rival: Register of the opponent that 相手 means in this part (tag match), -1 in continuous skills [R115].
         partner: Register of the other player of 互い, -1 without one [R116].
         span: How long what the sentence starts lasts.
         multiplied: Whether つき has multiplied a number of the sentence.
-        done: What the last step with a verb took, by verb; ``last`` of the last step of all; ``how_many`` its number if that is no thing.
+        how_many: The number that the last step took, if that is no thing.
         result: Register that tells whether the last step did anything, for そうしたら.
-        amount: The amount of the last damage, or of the event.
-        leaving: True if the source has left when the text is processed: このカード is where it went.
         good: Whether what the sentence does is to the benefit of its object; None: neither [R61].
         recorded: True at RF終了時: reflets just moved to the record count as on the field [R34].
         combat: True at the timings of combat: who is fought with is known.
@@ -82,13 +80,15 @@ class Context(Referring):
         awaited: The number of a player for which the text waits; ``replaced``: the kinds of events that it replaces.
         inside: Instructions of options, which a part does not need to be executable.
         conditional: Whether the part before is left out if its condition is false; ``chosen``: whether it chooses and does nothing else;
-            ``earlier``: what それ meant when it began; ``duty``: that part, if it has to be done and asks for nothing.
+            ``duty``: that part, if it has to be done and asks for nothing.
         delayed: What the sentence before has put off, with its context: その後 goes on with that.
         called: What was named as which class of card, in order (そのアルマ).
         gone: What was moved off the field last: no values of it change.
         among: Among what a description looks that says no place, behind 見て and 公開し; ``glimpse``: for the deeds of this sentence.
         counts_on: Whether a later step of the chain counts what the present one takes.
     """
+
+    later = ("it", "seen", "coin", "hue", "number_named", "regs", "done", "last", "amount")
 
     def __init__(self, words: ArcPool, card: Card, text: CardText, kind: str, line: int = 0) -> None:
         super().__init__(words.pool, card.name, line, FREE_REGS)
@@ -108,7 +108,6 @@ class Context(Referring):
         self.multiplied = False
         self.result = -1
         self.how_many: Num | None = None
-        self.amount: Num | None = None
         self.good: bool | None = None
         self.recorded = False
         self.combat = False
@@ -118,7 +117,6 @@ class Context(Referring):
         self.inside: list[Ins] = []
         self.conditional = self.chosen = False
         self.duty: Part | None = None
-        self.earlier: Things | None = None
         self.delayed: tuple[Context, ArcAbility] | None = None
         self.called: list[tuple[str, Things]] = []
         self.gone: Things | None = None
@@ -196,15 +194,14 @@ class Context(Referring):
     def going_on(self, kind: str) -> Context:
         """Return a context that knows the registers and names of this one: a text that goes on later with them."""
         made = self.inner(kind)
-        made.regs, made.coin = self.regs, self.coin
-        made.it, made.seen, made.done, made.last, made.amount = (
-            self.it,
-            self.seen,
-            dict(self.done),
-            self.last,
-            self.amount,
-        )
+        made.copy_names(self)
         return made
+
+
+class Makeup(makeup.Makeup[Context]):
+    """What an effect or a continuous skill is made of, while it is put together."""
+
+    flags = (L_LATE, FLAGS)
 
 
 SOURCE = Source()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tefuda.games.arc.lowering.context import Context, lower_num
-from tefuda.games.arc.lowering.makeup import Makeup
+from tefuda.games.arc.lowering.context import Context, Makeup, lower_num
 from tefuda.games.arc.lowering.nouns import as_filter, describe
 from tefuda.games.arc.lowering.numbers import amount
 from tefuda.games.arc.lowering.things import noted
@@ -45,10 +44,9 @@ def cost_to(k: Makeup, node: statics.CostTo) -> None:
 
 def next_cost(ctx: Context, node: statics.NextCost) -> None:
     """The cost of the next card that is activated [R50]."""
-    k = Makeup(ctx, None, [], ctx.regs)
+    k = Makeup.beginning(ctx)
     cost_of(k, statics.CostOf(NP(node.np.head, (Owner(node.who.s), *node.np.quals)), node.n, node.down))
-    ins = Begin(k.bundle(), None, ctx.span.take())
-    ins.nums, ins.base = tuple(k.nums or ()), k.base
+    ins = k.begun(Begin(k.bundle(), None, ctx.span.take()))
     ins.uses = 1
     noted(ctx, ins, "state")
 

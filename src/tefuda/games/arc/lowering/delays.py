@@ -12,7 +12,7 @@ from tefuda.games.arc.lowering.replacing import replacer
 from tefuda.games.arc.lowering.sentences import ACTION, Sentence
 from tefuda.games.arc.lowering.things import class_of
 from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.lasting import ALWAYS, Begin, Delay
+from tefuda.games.arc.rules.lasting import ALWAYS, Begin, Delay, Period
 from tefuda.games.arc.rules.text import P_PLAIN, R_AMOUNT, ArcAbility, Part
 from tefuda.games.arc.wording import events, nouns
 from tefuda.games.common.control import Held, Keep
@@ -92,7 +92,7 @@ def instead_for_a_while(ctx: Context, one: Sentence, joined: bool, keyword: int)
     return left_behind(ctx, one, joined, keyword, conds)
 
 
-def how_long(ctx: Context, said: Said) -> int:
+def how_long(ctx: Context, said: Said) -> Period:
     """Return how long something is waited for: as long as is said, else until it has worked as often as it may (次に)."""
     if said.period is not None:
         return PERIODS[type(said.period)]

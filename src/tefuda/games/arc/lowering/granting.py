@@ -16,7 +16,7 @@ from tefuda.saying import Text
 from tefuda.text.numbers import N
 
 if TYPE_CHECKING:
-    from tefuda.games.arc.lowering.makeup import Makeup
+    from tefuda.games.arc.lowering.context import Makeup
 
 
 def stat_grant(k: Makeup, g: grants.StatGrant) -> None:
@@ -81,9 +81,8 @@ def upkeep_grant(k: Makeup, g: grants.SkillGrant) -> None:
     ability = ArcAbility(RULE, 0)
     ability.price = price
     ability.sorts = m.S_GENERAL | m.S_GRANTED
-    ability.name, ability.line = k.ctx.card.name, k.ctx.line
     k.change(m.L_GRANT, m.KEYWORDS, OR, None, m.KEYWORD_BITS["維持"])
-    k.change(m.L_GRANT, -1, GAIN, None, 0, k.ctx.number(ability))
+    k.change(m.L_GRANT, -1, GAIN, None, 0, k.ctx.located(ability))
 
 
 def many_grant(k: Makeup, g: grants.ManyGrant) -> None:

@@ -6,17 +6,16 @@ from collections.abc import Callable
 
 from tefuda.games.arc.lowering import costs
 from tefuda.games.arc.lowering import vocabulary as v
-from tefuda.games.arc.lowering.context import COGNI_TEXT, REFLET_TEXT, Context, lower_num
+from tefuda.games.arc.lowering.context import COGNI_TEXT, REFLET_TEXT, Context, Makeup, lower_num
 from tefuda.games.arc.lowering.events import MEANS
 from tefuda.games.arc.lowering.granting import GRANTS
-from tefuda.games.arc.lowering.makeup import Makeup
 from tefuda.games.arc.lowering.nouns import as_filter, describe, lower_side, named_bits
 from tefuda.games.arc.lowering.numbers import amount, lower_who
 from tefuda.games.arc.lowering.things import noted, spare, take
 from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.lasting import NEXT_TURN, THIS_TURN, Begin
+from tefuda.games.arc.rules.lasting import NEXT_TURN, THIS_TURN, Begin, Period
 from tefuda.games.arc.rules.sets import Everyone
 from tefuda.games.arc.wording import copies, deeds, effects, gauges, grants, nouns, statics, texts, turns
 from tefuda.games.arc.wording.terms import Suffering
@@ -49,7 +48,7 @@ from tefuda.text.nouns import NP, AKind
 from tefuda.text.quals import InZone
 from tefuda.text.words import Kind
 
-PERIODS: dict[type, int] = {periods.ThisTurn: THIS_TURN, texts.InCF: THIS_TURN, texts.NextTurnToo: NEXT_TURN}
+PERIODS: dict[type, Period] = {periods.ThisTurn: THIS_TURN, texts.InCF: THIS_TURN, texts.NextTurnToo: NEXT_TURN}
 """このターン and CF中 both end at the release in CF [R47]."""
 
 
@@ -103,7 +102,7 @@ DOINGS = {"strike": m.F_NO_DIRECT, "attack": m.F_NO_ATTACK, "fight": m.F_NO_FIGH
 def cannot(k: Makeup, node: statics.Cannot) -> None:
     """What an alma cannot do [R36]."""
     for deed in node.a:
-        k.change(m.L_LATE, m.FLAGS, OR, None, DOINGS[deed.id])
+        k.flag(DOINGS[deed.id])
 
 
 FLAGS = {"destroyed": m.F_NO_DESTROY, "hurt": m.F_NO_DAMAGE}
@@ -123,7 +122,7 @@ def not_suffer(k: Makeup, node: statics.NotSuffer) -> None:
     """What does not happen to a card (by that means)."""
     id = node.what.id
     if id in FLAGS and node.by is None:
-        k.change(m.L_LATE, m.FLAGS, OR, None, FLAGS[id])
+        k.flag(FLAGS[id])
         return
     if id in RULES_OF:
         if node.by is not None:
@@ -171,7 +170,7 @@ def player_ban(k: Makeup, node: statics.CannotDo) -> None:
         k.mod(m.M_NO_REALISE, OfPlayers(k.ctx.you))
     elif id in ("strike", "arm"):
         k.who = af.on_main(k.ctx.you)
-        k.change(m.L_LATE, m.FLAGS, OR, None, DOINGS[id])
+        k.flag(DOINGS[id])
     elif id in BANNED_SOME:
         kind, cond = BANNED_SOME[id]
         k.mod(m.M_FORBID_PLAYER, InEvent(cond(), who), None, 1 << kind)
@@ -189,7 +188,7 @@ def no_crash(k: Makeup, node: statics.NoCrash) -> None:
 
 def ignores_barrier(k: Makeup, node: statics.IgnoresBarrier) -> None:
     """Damage from which 障壁 takes nothing [R89]."""
-    k.change(m.L_LATE, m.FLAGS, OR, None, m.F_PAST_BARRIER | (m.F_PAST_EVERY_BARRIER if node.any else 0))
+    k.flag(m.F_PAST_BARRIER | (m.F_PAST_EVERY_BARRIER if node.any else 0))
 
 
 def cannot_use(k: Makeup, node: statics.CannotUse) -> None:
@@ -445,9 +444,7 @@ def begin(ctx: Context, act: Node) -> None:
     elif t is not None:
         found = take(ctx, t)
     for k in starts(ctx, act):
-        ins = Begin(k.bundle(), found, ctx.span.take())
-        ins.nums, ins.base = tuple(k.nums or ()), k.base
-        ins.needs = all_of(k.needs)
+        ins = k.begun(Begin(k.bundle(), found, ctx.span.take()))
         ins.given = all_of([c for c in k.needs if not picked(c)])
         ins.spare = spare(ctx, t)
         if isinstance(act, statics.Reduce):
@@ -489,11 +486,11 @@ def starts(ctx: Context, act: Node) -> list[Makeup]:
     if isinstance(act, effects.Give | effects.JustGrants):
         made: list[Makeup] = []
         for g in act.g:
-            k = Makeup(ctx, None, [], ctx.regs)
+            k = Makeup.beginning(ctx)
             grant(k, g)
             made.append(k)
         return made
-    k = Makeup(ctx, None, [], ctx.regs)
+    k = Makeup.beginning(ctx)
     ctx.row(MAKERS, act)(k, act)
     return [k]
 

@@ -8,7 +8,7 @@ from tefuda.games.arc.lowering.designed import mask_of
 from tefuda.games.arc.lowering.things import noted, spare, take
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.granting import GrantsNum, Nullify, kept_down
-from tefuda.games.arc.rules.lasting import Begin
+from tefuda.games.arc.rules.lasting import ALWAYS, Begin
 from tefuda.games.arc.wording import effects
 from tefuda.games.common.numbers import InRegisterNum
 from tefuda.kernel.programs import SetReg
@@ -47,5 +47,5 @@ def nullify(ctx: Context, node: effects.Nullify) -> None:
         ctx.how_many = InRegisterNum(counted)
     if changes:
         ctx.add(Begin(ctx.number(Bundle(changes)), found, ctx.span.take()))
-    elif ctx.span.period:
+    elif ctx.span.period is not ALWAYS:
         ctx.fail("granted skills are nullified for good, without a period")

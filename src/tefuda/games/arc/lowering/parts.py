@@ -10,7 +10,7 @@ from tefuda.games.arc.lowering.lasting import PERIODS
 from tefuda.games.arc.lowering.numbers import many
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.judging import PhaseIs
-from tefuda.games.arc.rules.lasting import THIS_FIGHT
+from tefuda.games.arc.rules.lasting import THIS_FIGHT, Period
 from tefuda.games.arc.rules.nesting import DoGiven
 from tefuda.games.arc.rules.picking import MayIf
 from tefuda.games.arc.rules.sets import Besides
@@ -202,7 +202,7 @@ PREFIXES: ByClass[Said, None] = {
 """What each prefix says about its sentence."""
 
 
-Scene = tuple[Players, bool, Span[int], tuple[Num, Num] | None]
+Scene = tuple[Players, bool, Span[Period], tuple[Num, Num] | None]
 """What a sentence sets for itself: who acts, whether each for himself, how long, and how often numbers are taken."""
 
 

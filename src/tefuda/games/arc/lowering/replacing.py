@@ -14,21 +14,22 @@ from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.do_fields import Room
-from tefuda.games.arc.rules.instead import Feasible, LessDamage, Substitution, WouldBe, substitute
+from tefuda.games.arc.rules.instead import Feasible
 from tefuda.games.arc.rules.lasting import Begin, Delay
 from tefuda.games.arc.rules.nesting import DoChain, DoInside
 from tefuda.games.arc.rules.picking import PickEach, PickOption, PickSome
 from tefuda.games.arc.wording import events, nouns, statics, texts
 from tefuda.games.common.control import Keep, NoteAfter, NoteAmount, NoteDone
-from tefuda.games.common.doing import Doing
 from tefuda.games.common.events import AmountIs, IntoZones
 from tefuda.games.common.filters import ABOVE
-from tefuda.games.common.numbers import EventAmount
+from tefuda.games.common.instead import Amended, Limited, WouldBe
+from tefuda.games.common.numbers import Difference, EventAmount
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.seeing import Look
 from tefuda.games.common.things import EventThing
 from tefuda.games.lowering.makeup import together
-from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Program
+from tefuda.games.lowering.replacing import Substitutes, substitution
+from tefuda.kernel.programs import AllOf, Cond, Const, Filter
 from tefuda.text import sentences
 from tefuda.text.model import Node
 
@@ -81,7 +82,7 @@ def whom(ctx: Context, t: Node | None) -> Filter | None:
     return as_filter(ctx, t)
 
 
-def replacer(ctx: Context, s: texts.ArcSentence, said: Said) -> Substitution:
+def replacer(ctx: Context, s: texts.ArcSentence, said: Said) -> Limited:
     """Return the replacement that a sentence describes: choices first, then everything in place of the event."""
     assert said.would is not None
     if said.per is not None or said.asks:
@@ -102,28 +103,21 @@ def replacer(ctx: Context, s: texts.ArcSentence, said: Said) -> Substitution:
     if isinstance(do.d, statics.ReduceIt):
         if not set(kinds) <= {e.DAMAGED, e.HURT}:
             ctx.fail("only damage is reduced")
-        less = (LessDamage(amount(ctx, do.d.n)),)
-        lessened = Substitution(kinds, substitute, fits, less, ctx.regs, isinstance(do, sentences.May), None)
+        less = Difference(EventAmount(), amount(ctx, do.d.n))
+        lessened = Amended(kinds, fits, less, isinstance(do, sentences.May))
         ctx.declined_by(lessened, ctx.you)
         return ctx.number(lessened)
     ctx.holds = False
     lower_steps(ctx, do.d)
-    acting = tuple(i for i in ctx.code if isinstance(i, Doing) and not isinstance(i, ASKING))
-    asks = tuple(i for i in ctx.code if isinstance(i, PickSome | TakePicked))
-    for ins in ctx.code:
-        if not isinstance(ins, (Doing, *PASSED)) or isinstance(ins, NEVER):
-            ctx.fail("this cannot be done instead of an event")
+    acting, asks = SUBSTITUTES.split(ctx)
     picks = tuple((a.some, b.reg) for a, b in pairwise(asks) if isinstance(a, PickSome) and isinstance(b, TakePicked))
     optional = isinstance(do, sentences.May)
-    made = Substitution(kinds, substitute, fits, acting, ctx.regs, optional, Feasible(acting, picks, ctx.regs))
-    made.ask = ctx.number(Program(asks, ctx.regs, ctx.card.name, ctx.line)) if asks else None
-    ctx.declined_by(made, ctx.you)
-    return ctx.number(made)
+    return substitution(ctx, kinds, fits, (acting, asks), optional, Feasible(acting, picks, ctx.regs))
 
 
-ASKING = (PickSome, PickEach, PickOption, Room)
-"""Deeds that choose, or that only ask for room."""
-PASSED = (TakePicked, NoteDone, NoteAfter, NoteAmount)
-"""Notes that a substitute can do without."""
-NEVER = (Begin, Delay, PickEach, PickOption, Look, Keep, DoChain, DoInside)
-"""What is no event, so that it cannot stand for one."""
+SUBSTITUTES = Substitutes(
+    asking=(PickSome, TakePicked),
+    notes=(Room, NoteDone, NoteAfter, NoteAmount),
+    never=(Begin, Delay, PickEach, PickOption, Look, Keep, DoChain, DoInside),
+)
+"""What asks only for room is no event, nor is what begins an effect or asks everybody."""

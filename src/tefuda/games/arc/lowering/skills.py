@@ -8,12 +8,19 @@ from dataclasses import dataclass, field, replace
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.acts import steps_of
-from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, REFLET_TEXT, Context, lower_cond, lower_event
+from tefuda.games.arc.lowering.context import (
+    ALMA_TEXT,
+    COGNI_TEXT,
+    REFLET_TEXT,
+    Context,
+    Makeup,
+    lower_cond,
+    lower_event,
+)
 from tefuda.games.arc.lowering.delays import knows, processed
 from tefuda.games.arc.lowering.events import Trigger, at_moment, at_time
 from tefuda.games.arc.lowering.granting import GRANTS
 from tefuda.games.arc.lowering.lasting import continuous
-from tefuda.games.arc.lowering.makeup import Makeup
 from tefuda.games.arc.lowering.parts import Said, all_of, restore, scene, sort
 from tefuda.games.arc.lowering.replacing import replacer
 from tefuda.games.arc.lowering.sentences import INSTEAD, STATE, TIMED, Sentence, cost_line

@@ -67,7 +67,7 @@ def skip_phase(ctx: Context, node: turns.SkipPhase) -> None:
             ctx.fail("it is not said in which turn the phase is left out")
         noted(ctx, Begin(ctx.number(Bundle(mods=(mod,))), None, THIS_TURN), "state")
         return
-    if ctx.span.period:
+    if ctx.span.period is not ALWAYS:
         ctx.fail("次のターン takes no other period")
     base = ctx.regs
     made = Begin(ctx.number(Bundle(mods=(mod,), cond=TurnLater(base))), None, NEXT_TURN)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import partial
 
 from tefuda.games.arc.rules import model as m
-from tefuda.games.lowering.vocabulary import MORE, bound_of
+from tefuda.games.lowering.vocabulary import MORE as MORE
+from tefuda.games.lowering.vocabulary import bound_of as bound_of
+from tefuda.games.lowering.vocabulary import mask_of
 from tefuda.text.normalise import fold_name
 
 ZONES = {"hand": m.HAND, "deck": m.DECK, "record": m.RECORD, "oblivion": m.OBLIVION, "main": m.MAIN, "sub": m.SUB}
@@ -23,14 +25,8 @@ NUMBERS = tuple(dict.fromkeys(m.NUMBERED.values()))
 """Attributes that hold the numbers of general skills."""
 
 
-def elements(words: Iterable[object]) -> int:
-    """Return the mask of attributes."""
-    mask = 0
-    for word in words:
-        mask |= ELEMENTS[word.id]  # type: ignore[attr-defined]
-    return mask
-
-
+elements = partial(mask_of, bits=ELEMENTS)
+"""The mask of attributes."""
 APART = frozenset(
     fold_name(name)
     for name in (

@@ -46,15 +46,14 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Deed(Doing):
-    """A sentence that can be part of a chain. ``forks``: what follows it are its options; only it is asked for a premise."""
+    """A sentence that can be part of a chain. ``forks``: what follows it are its options; only it is asked for a premise.
+
+    What has no object always can be done; of others a legal object must exist, protected or not [R53, R54].
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.forks = False
-
-    def premise(self, st: State, x: Scope) -> bool:
-        """Tell whether a legal object exists, protected or not; what has no object always can be done [R53, R54]."""
-        return True
 
     def offers(self, st: State, x: Scope) -> Ints:
         """Return the refs of what may be picked, if this is a picking."""
@@ -116,9 +115,9 @@ class Premise(Cond):
         tried = Scope(x.player, x.source, x.regs[:], x.event, x.snap)
         last: Deed | None = None
         for ins in self.code:
+            if not ins.premise(st, tried):
+                return False
             if isinstance(ins, Deed):
-                if not ins.premise(st, tried):
-                    return False
                 if ins.forks:
                     return True
                 last = ins

@@ -8,36 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.arc.rules.allowing import allowed
-from tefuda.games.common.doing import Doing
-from tefuda.games.common.instead import Substitution, Trial, WouldBe, substitutes
-from tefuda.kernel.frames import Scope
-from tefuda.kernel.records import Event
+from tefuda.games.common.instead import Trial
 
 if TYPE_CHECKING:
-    from tefuda.kernel.programs import Num
-    from tefuda.kernel.records import Active, Ints
+    from tefuda.kernel.frames import Scope
     from tefuda.kernel.state import State
-
-
-def substitute(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
-    """Return what the text says instead of the event."""
-    return substitutes(st, a, ev, regs)
-
-
-class LessDamage(Doing):
-    """The damage that would be taken, less a number; nothing of it if nothing is left."""
-
-    def __init__(self, n: Num) -> None:
-        super().__init__()
-        self.n = n
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Lower it."""
-        ev = x.event
-        if ev is None or ev.n <= self.n.value(st, x):
-            return []
-        n = ev.n - self.n.value(st, x)
-        return [Event(ev.kind, ev.subject, player=ev.player, source=ev.source, n=n, to=ev.to, why=ev.why, more=ev.more)]
 
 
 class Feasible(Trial):
@@ -53,6 +28,3 @@ class Feasible(Trial):
             if not any(allowed(st, ev, events) for ev in events):
                 return False
         return True
-
-
-__all__ = ["Feasible", "LessDamage", "Substitution", "WouldBe", "substitute"]

@@ -20,11 +20,10 @@ from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.state import STATE, due
 from tefuda.games.arc.rules.text import text_of
 from tefuda.games.common.doing import there
-from tefuda.games.common.lasting import End, for_later, marks_of, with_numbers
+from tefuda.games.common.lasting import Beginning, Duration, End, for_later, marks_of
 from tefuda.games.common.things import InRegister, Things
 from tefuda.kernel import acts
 from tefuda.kernel.frames import Frame, Scope
-from tefuda.kernel.programs import Num
 from tefuda.kernel.records import SET, Bundle, Event
 from tefuda.kernel.schema import CARD
 from tefuda.kernel.state import ENTITY
@@ -35,73 +34,71 @@ if TYPE_CHECKING:
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
-ALWAYS: Final = 0
-"""No duration: while the receiver stays on the field; a grant also needs its source if that is a cogni, a main alma or an armed alma
-[4.6.3]."""
-THIS_TURN: Final = 1
+
+class Period(Duration):
+    """How long a text says that something lasts; ``kind``: one of the ends of ``durations``."""
+
+    def __init__(self, kind: int, next: bool = False) -> None:
+        self.kind = kind
+        self.next = next
+
+    def end(self, st: State, x: Scope) -> End:
+        """Return the kind of the end and its operand."""
+        if self.kind == UNTIL_CF:
+            return UNTIL_CF, next_turn(st) if self.next else this_turn(st)
+        if self.kind == UNTIL_FIGHT:
+            return UNTIL_FIGHT, this_fight(st)
+        if self.kind == WHILE_SOURCE:
+            e = st.now(x.source)
+            if e >= 0 and FIELD >> st.kind_of(e) & 1 and st.row(e).v[KIND] != K_REFLET:
+                return WHILE_SOURCE, x.source
+        return FOREVER, 0
+
+
+ALWAYS: Final = Period(FOREVER)
+"""No duration: while the receiver stays on the field [4.6.3]."""
+GRANTED: Final = Period(WHILE_SOURCE)
+"""No duration of a grant: it also needs its source if that is a cogni, a main alma or an armed alma [4.6.3]."""
+THIS_TURN: Final = Period(UNTIL_CF)
 """このターン, CF中: until the release of this CF [R47]."""
-NEXT_TURN: Final = 2
+NEXT_TURN: Final = Period(UNTIL_CF, True)
 """次のターン終了まで: until the release of the next CF."""
-THIS_FIGHT: Final = 3
+THIS_FIGHT: Final = Period(UNTIL_FIGHT)
 """交戦中: until the release of the running combat [R21]."""
 
 
-def ending(st: State, period: int, source: int, grants: bool) -> End:
-    """Return ``until`` and ``when`` of an effect."""
-    if period == THIS_TURN:
-        return UNTIL_CF, this_turn(st)
-    if period == NEXT_TURN:
-        return UNTIL_CF, next_turn(st)
-    if period == THIS_FIGHT:
-        return UNTIL_FIGHT, this_fight(st)
-    e = st.now(source)
-    if grants and e >= 0 and FIELD >> st.kind_of(e) & 1 and st.row(e).v[KIND] != K_REFLET:
-        return WHILE_SOURCE, source
-    return FOREVER, 0
-
-
-class Begin(Deed):
-    """Start a continuous effect (付与する, 上げる, 下げる, にする, できない) [4.6, R78, R79].
+class Begin(Beginning):
+    """Start a continuous effect (付与する, 上げる, 下げる, にする, できない) [4.6, R78, R79]; 神秘 keeps those of reflets off [R90].
 
     Attributes:
-        bundle: What it does. Its numbers are ``Fixed``: registers from ``base`` on, filled from ``nums`` when it begins.
-        things: The things it applies to, named when the sentence is carried out; None: players or the rules.
-        period: One of the above.
-        uses: How often its replacements and modifications can be used, -1 without limit.
         spare: As in ``OnThings``.
-        needs: What must be so for it to begin; ``given``: as far as that can be told before anything is picked.
+        given: What must be so for it to begin, as far as that can be told before anything is picked.
     """
 
-    def __init__(self, bundle: Bundle, things: Things | None, period: int = ALWAYS) -> None:
-        super().__init__()
-        self.bundle = bundle
-        self.things = things
-        self.period = period
-        self.nums: tuple[Num, ...] = ()
-        self.needs: Cond | None = None
+    def __init__(self, bundle: Bundle, things: Things | None, period: Period = ALWAYS) -> None:
+        grant = bundle.layers >> L_GRANT & 1 != 0
+        super().__init__(bundle, things, GRANTED if grant and period is ALWAYS else period)
         self.given: Cond | None = None
-        self.base = 0
-        self.uses = -1
         self.spare = False
 
-    def run(self, st: State, f: Frame) -> bool:
-        """Start it; an effect on nothing is none, and 神秘 keeps those of reflets off [R90]. Then the rules look at RP [R43]."""
-        locked: Ints | None = None
-        f.happened = ()
-        if self.needs is not None and not self.needs.holds(st, f):
+    def reached(self, st: State, x: Scope) -> Ints | None:
+        """Leave out whom it does not reach."""
+        if self.things is None:
+            return None
+        return tuple([st.ref(e) for e in there(st, x, self.things) if not mystic(st, e, x.source)])
+
+    def start(self, st: State, x: Scope, bundle: Bundle, locked: Ints | None, since: int = -1) -> bool:
+        """Start it; where RP are set, earlier damage does not count any more [R44, R79]."""
+        if not super().start(st, x, bundle, locked, since):
             return False
-        if self.things is not None:
-            locked = tuple([st.ref(e) for e in there(st, f, self.things) if not mystic(st, e, f.source)])
-            if not locked:
-                return False
-        x = Scope(f.player, f.source, with_numbers(st, f, self.base, self.nums), f.event, f.snap)
-        until, when = ending(st, self.period, f.source, self.bundle.layers >> L_GRANT & 1 != 0)
-        st.add_effect(self.bundle, x, locked, until, when, self.uses)
-        if sets_rp(self.bundle) and locked is not None:
+        if locked is not None and sets_rp(bundle):
             for ref in locked:
                 st.set(DAMAGE, ref & ENTITY, 0)
+        return True
+
+    def begun(self, st: State) -> bool:
+        """State triggers look at it at once, then the rules at RP [R43]."""
         acts.watch_states(st)
-        f.happened = marks_of(locked)
         return look_at_rp(st)
 
     def premise(self, st: State, x: Scope) -> bool:
@@ -126,11 +123,11 @@ class Begin(Deed):
 class BeginWeapons(Deed):
     """Grant almas what other cards would grant if they were armed, as effects of this text [6.3, R63]."""
 
-    def __init__(self, of: Things, things: Things, period: int) -> None:
+    def __init__(self, of: Things, things: Things, period: Period) -> None:
         super().__init__()
         self.of = of
         self.things = things
-        self.period = period
+        self.period = GRANTED if period is ALWAYS else period
 
     def bundles(self, st: State, x: Scope) -> list[Bundle]:
         """Return the grants of their weapon skills."""
@@ -151,7 +148,7 @@ class BeginWeapons(Deed):
             return False
         for bundle in bundles:
             x = Scope(f.player, f.source, f.regs, f.event, f.snap)
-            until, when = ending(st, self.period, f.source, True)
+            until, when = self.period.end(st, x)
             st.add_effect(bundle, x, locked, until, when, -1)
         acts.watch_states(st)
         f.happened = marks_of(locked)
@@ -190,7 +187,7 @@ class Delay(Deed):
     ``uses``: how often it can still trigger, -1 without limit; ``period`` ALWAYS: until it has.
     """
 
-    def __init__(self, ability: ArcAbility, uses: int = 1, period: int = ALWAYS) -> None:
+    def __init__(self, ability: ArcAbility, uses: int = 1, period: Period = ALWAYS) -> None:
         super().__init__()
         self.ability = ability
         self.uses = uses
@@ -198,7 +195,7 @@ class Delay(Deed):
 
     def run(self, st: State, f: Frame) -> bool:
         """Make it; events of this moment are over and do not trigger it."""
-        until, when = ending(st, self.period, f.source, False)
+        until, when = self.period.end(st, f)
         st.add_delayed(self.ability, for_later(f), until, when, self.uses)
         f.happened = (Event(-1),)
         return False

@@ -283,7 +283,7 @@ class PickPlayer(Ins):
         regs[self.reg] = (player,)
         x = Scope(f.player, f.source, regs, f.event, f.snap)
         for ins in self.code:
-            if isinstance(ins, Deed) and not ins.premise(st, x):
+            if not ins.premise(st, x):
                 return False
         return True
 

@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.arc.wording import effects, gauges, grants, nouns, texts, values
 from tefuda.text import chances, instructions, letters, numbers, sentences, things, walking
-from tefuda.text.memory import Binding, BindProblem, Ref
+from tefuda.text.memory import BindProblem, Ref
 from tefuda.text.model import Node
 from tefuda.text.tree import Tree
 from tefuda.text.verbs import Affect
 
 __all__ = ["bind", "check"]
-
-
-def bind(tree: Tree, known: Mapping[str, bool]) -> Binding:
-    """Resolve the references of a text.
-
-    Raises:
-        BindProblem: something refers to nothing.
-    """
-    return Walk(tree).bound()
 
 
 class Walk(walking.Walk):
@@ -37,6 +28,9 @@ class Walk(walking.Walk):
             raise BindProblem(
                 self.let, "この「Xは」のXが文中にありません。", "this defines X, but no X stands in the text."
             )
+
+
+bind = walking.binder(Walk)
 
 
 # ---- what refers
@@ -91,18 +85,12 @@ def _act(w: Walk, node: Any, at: int) -> None:
     w.acts.append(at)
 
 
-def _until(w: Walk, node: Any, at: int) -> None:
-    """The card that ends a search is known, and so are all that were shown."""
-    w.seen = w.it = at
-    w.acts.append(at)
-
-
 INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
     effects.Create: walking.thing,
     effects.Hurt: walking.thing,
     effects.SwapCards: walking.thing,
     instructions.Do: _do,
-    chances.RevealUntil: _until,
+    chances.RevealUntil: walking.until,
     texts.When: walking.event,
     texts.InsteadOf: walking.event,
     texts.AtMoment: walking.event,
@@ -187,12 +175,8 @@ def _mark(tree: Tree, node: Any) -> None:
         )
 
 
-def _modes(tree: Tree, node: Any) -> None:
-    if node.n > len(node.o):
-        raise BindProblem(
-            tree.number(node), f"選べるものが{node.n}つありません。", f"there are fewer than {node.n} options."
-        )
-
-
-CHECKS: dict[type, Callable[[Tree, Any], None]] = {texts.Piece: _mark, effects.Modes: _modes}
+CHECKS: dict[type, Callable[[Tree, Any], None]] = {
+    texts.Piece: _mark,
+    effects.Modes: lambda tree, node: walking.enough_modes(tree, node, node.n),
+}
 """What is looked at once more when a text has been read."""

@@ -11,15 +11,17 @@ from collections.abc import Callable
 from tefuda.games.avalon.cards import CREATURE, MAGIC, SUPPORT, Card
 from tefuda.games.avalon.lowering import conditions
 from tefuda.games.avalon.lowering import lines as parts_of_texts
-from tefuda.games.avalon.lowering.context import Context, Words, lower_cond, lower_part
-from tefuda.games.avalon.lowering.designed import carried, spelled_out
+from tefuda.games.avalon.lowering.context import Context, lower_cond, lower_part
+from tefuda.games.avalon.lowering.designed import CARRIED
 from tefuda.games.avalon.lowering.parts import battle_parts, finish
 from tefuda.games.avalon.lowering.sentences import lower_body
+from tefuda.games.avalon.pool import AvalonPool, Lower
 from tefuda.games.avalon.reading import read_with
 from tefuda.games.avalon.rules.judging import Leads
 from tefuda.games.avalon.rules.text import AvalonAbility, CardText, Restriction
 from tefuda.games.avalon.wording import lines
 from tefuda.games.common.things import You
+from tefuda.games.lowering.assembling import label
 from tefuda.games.lowering.refusing import LoweringError, quoting
 from tefuda.kernel.records import RULE
 from tefuda.text.compiler import CardGrammar, TextLine
@@ -31,7 +33,7 @@ ADDING = (conditions, parts_of_texts)
 __all__ = ["Context", "LoweringError", "lower", "lower_nodes", "lowering"]
 
 
-def lower(card: Card, words: Words, language: CardGrammar) -> CardText:
+def lower(card: Card, words: AvalonPool, language: CardGrammar) -> CardText:
     """Make the text of a card executable within a pool.
 
     Raises:
@@ -40,14 +42,14 @@ def lower(card: Card, words: Words, language: CardGrammar) -> CardText:
     """
     read = read_with(card, language)
     ctx = Context(words, card, CardText(), 0)
-    said = (*read.lines, *spelled_out(ctx, (line.ast for line in read.lines)))
+    said = (*read.lines, *CARRIED.spelled_out(ctx, (line.ast for line in read.lines)))
     with quoting(said):
         text = lower_nodes(card, words, tuple(line.ast for line in said), said)
-    text.abilities += carried(ctx, text.keywords)
+    text.abilities += CARRIED.carriers(ctx, text.keywords)
     return text
 
 
-def lower_nodes(card: Card, words: Words, nodes: tuple[Node, ...], said: tuple[TextLine, ...] = ()) -> CardText:
+def lower_nodes(card: Card, words: AvalonPool, nodes: tuple[Node, ...], said: tuple[TextLine, ...] = ()) -> CardText:
     """Make trees executable as the text of a card; ``said`` are the lines that they were read from.
 
     Raises:
@@ -56,9 +58,8 @@ def lower_nodes(card: Card, words: Words, nodes: tuple[Node, ...], said: tuple[T
     text = CardText()
     for number, node in enumerate(nodes):
         ctx = Context(words, card, text, number)
-        print_ = list(said[number : number + 1])
         made = KINDS[card.type](ctx, node)
-        label(made, print_)
+        label(made, said[number : number + 1])
         text.supports += tuple(ab for ab in made if ab.support)
         text.mana += tuple(ab for ab in made if ab.mana)
         text.abilities += tuple(ab for ab in made if not ab.support and not ab.mana and ab is not text.use)
@@ -110,14 +111,6 @@ KINDS: dict[str, Callable[[Context, Node], list[AvalonAbility]]] = {
 """How a line of each kind of card is made executable; avatars have no text."""
 
 
-def label(abilities: list[AvalonAbility], said: list[TextLine]) -> None:
-    """Give abilities their words, for ``why`` and the board."""
-    for ability in abilities:
-        ability.ja = "\n".join(line.ja() for line in said)
-        ability.en = "\n".join(line.en() for line in said)
-        ability.sentences = tuple(part + "。" for line in said for part in line.ja().split("。") if part)
-
-
-def lowering(language: CardGrammar) -> Callable[[Card, Words], CardText]:
+def lowering(language: CardGrammar) -> Lower:
     """Return the compiler that a pool is made with, reading texts with a card language."""
     return lambda card, words: lower(card, words, language)

@@ -43,7 +43,7 @@ from tefuda.games.common.conditions import Always
 from tefuda.games.common.control import Forget, Keep
 from tefuda.games.common.filters import Every
 from tefuda.games.common.measuring import StatNum
-from tefuda.games.common.numbers import Fixed, HowMany, InRegisterNum, Minus
+from tefuda.games.common.numbers import HowMany, InRegisterNum, Minus
 from tefuda.games.common.picking import PickShares, PickWord, TakeNumbers
 from tefuda.games.common.sets import UntilFits
 from tefuda.games.common.things import Filtered, First, InRegister, Players, Things, You
@@ -138,14 +138,11 @@ def change_divided(ctx: Context, node: effects.ChangeDivided) -> None:
     ctx.add(PickShares(InRegister(kept), lower_num(ctx, node.n), ctx.you), TakeNumbers(shares))
     period = spanning(ctx, node).take()
     one = ctx.reg()
-    k = Makeup(ctx, None, [])
-    k.base = ctx.reg()
-    share = Fixed(k.base)
+    k = Makeup.beginning(ctx)
+    share = k.amount(InRegisterNum(one))
     for stat in node.stat:
-        k.change(v.STATS[stat.id], ADD, share if node.plus else Minus(share))
-    begin = BeginShares(k.bundle(None), InRegister(kept), period, shares, one)
-    begin.base, begin.nums = k.base, (InRegisterNum(one),)
-    ctx.act(begin)
+        k.change(m.L_ALL, v.STATS[stat.id], ADD, share if node.plus else Minus(share))
+    ctx.act(k.begun(BeginShares(k.bundle(), InRegister(kept), period, shares, one)))
 
 
 def swap_cards(ctx: Context, node: exchanges.SwapCards) -> None:
@@ -189,13 +186,10 @@ def negate_abilities(ctx: Context, node: effects.NegateAbilities) -> None:
     ctx.act(Negate(found))
     reg = ctx.reg()
     ctx.add(NoteDone(reg))
-    k = Makeup(ctx, None, [])
-    k.base = ctx.reg()
-    k.change(m.KEYWORDS, LOSE_ALL)
+    k = Makeup.beginning(ctx)
+    k.change(m.L_ALL, m.KEYWORDS, LOSE_ALL)
     period = spanning(ctx, node).take()
-    begin = Begin(k.bundle(None), InRegister(reg), SETTLED if period is BATTLE else period)
-    begin.base = k.base
-    ctx.add(begin)
+    ctx.add(k.begun(Begin(k.bundle(), InRegister(reg), SETTLED if period is BATTLE else period)))
     ctx.remember("negate", InRegister(reg))
     name(ctx, node.t, found)
 
@@ -279,9 +273,9 @@ def each_keyword(ctx: Context) -> tuple[Bundle, ...]:
     """Return what gives each keyword of the book, in the order of their bits."""
     bundles: list[Bundle] = []
     for bit in m.KEYWORD_BITS.values():
-        k = Makeup(ctx, None, [])
-        k.change(m.KEYWORDS, OR, None, bit)
-        bundles.append(k.bundle(None))
+        k = Makeup(ctx, nums=[])
+        k.change(m.L_ALL, m.KEYWORDS, OR, None, bit)
+        bundles.append(k.bundle())
     return tuple(bundles)
 
 

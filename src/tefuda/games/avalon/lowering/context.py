@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NoReturn, Protocol
+from typing import TYPE_CHECKING, NoReturn
 
 from tefuda.games.avalon.rules.doing import NoteAfter, NoteDone, NoteFull
 from tefuda.games.avalon.rules.lasting import TURN, Period
@@ -20,31 +20,10 @@ from tefuda.kernel.programs import Cond, Const, Ins, Num
 
 if TYPE_CHECKING:
     from tefuda.games.avalon.cards import Card
+    from tefuda.games.avalon.pool import AvalonPool
     from tefuda.games.avalon.rules.text import AvalonAbility, CardText
     from tefuda.games.common.filters import CardFilter
-    from tefuda.games.lowering.designed import Designed
-    from tefuda.kernel.rules import Pool
-    from tefuda.text.compiler import CardGrammar
     from tefuda.text.model import Node
-
-
-class Words(Protocol):
-    """The pool, as far as texts need it."""
-
-    @property
-    def pool(self) -> Pool:
-        """What the kernel sees."""
-
-    @property
-    def language(self) -> CardGrammar | None:
-        """The card language."""
-
-    @property
-    def designed(self) -> Designed[AvalonAbility]:
-        """The keywords of designers."""
-
-    def race_bit(self, word: str) -> int:
-        """Return the bit of a race."""
 
 
 class Context(Referring):
@@ -53,13 +32,9 @@ class Context(Referring):
     Attributes:
         words: The pool that everything is numbered in.
         card, text: The printed card, and what is made of it.
-        it, land: What それ and その土地 refer to.
+        land: What その土地 refers to.
         player: Whom そのプレイヤー means, if the text named one.
-        you: The player who carries the sentence out: 自分 in it is that player.
         period: How long what the sentence starts lasts; ``lasting``: something in the sentence asked for it.
-        flags: Registers that tell whether the present sentence was done completely, if the next one asks [R91].
-        asked: The flags of the sentence before.
-        earlier: What それ meant when the sentence before began: そうでない場合 goes on with that.
         named: What was named, and whether it is said to be where no placed creature is.
         delayed: What the sentence before has put off, with its context: その後 goes on with that.
         battle: True in parts of a battle: 自分のクリーチャー is the battle creature, 相手 the other side [R97].
@@ -67,7 +42,6 @@ class Context(Referring):
         all: True while 全て is said of creatures: in a battle part, too, it means all that are placed.
         standing: True for descriptions that hold continuously, or that events and offers are judged by: nobody chooses.
         picking: True while a card is picked: those of every opposing player are offered [R97].
-        leaving: True if the source has left when the text resolves.
         among: True in a sentence that begins with その中から.
         happening: The happening of the event, which attributes like 召喚された repeat; ``watched`` its kinds.
         offered, chosen: Registers of what a choice offered and took, for 選ばれなかった; -1 if the text does not ask.
@@ -83,7 +57,6 @@ class Context(Referring):
         but: True if the next sentence leaves the source out of what this one says of all.
         gone: True if the creature of the event has left its land by now.
         magic: True if what was just chosen is a magic card.
-        coin: Register of how the coin tossed last fell, -1 if there is none.
         pair: True if the last choice was of two things.
         two, one: The two things chosen last, and which of them 一方 is.
         fought: True if the text resolves because its creature was destroyed in a battle: 相手 is the other side of that one.
@@ -98,9 +71,10 @@ class Context(Referring):
 
     fixed = (*FIXED, Fighter, BothFighters)
     spoken = ("it", "land", "seen", "player")
+    later = ("regs", "you", "sentence", "done", "lets")
     notes = (NoteDone, NoteAfter)
 
-    def __init__(self, words: Words, card: Card, text: CardText, line: int) -> None:
+    def __init__(self, words: AvalonPool, card: Card, text: CardText, line: int) -> None:
         super().__init__(words.pool, card.name, line, FREE_REGS)
         self.words = words
         self.card = card
@@ -132,7 +106,6 @@ class Context(Referring):
         self.gone = False
         self.but = False
         self.magic = False
-        self.coin = -1
         self.choices: list[Things] = []
         self.pair = False
         self.two: Things | None = None
@@ -143,7 +116,6 @@ class Context(Referring):
         self.speaker: Players | None = None
         self.before: Things | None = None
         self.costs = ""
-        self.earlier: Things | None = None
         self.named: list[tuple[Things, bool]] = []
         self.delayed: tuple[Context, AvalonAbility] | None = None
         self._foe = -1

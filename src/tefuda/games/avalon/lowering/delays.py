@@ -45,8 +45,7 @@ def at_start(ctx: Context, when: AtStart, do: Clause) -> None:
 def later(ctx: Context) -> Context:
     """Return a context for what is carried out later, with what the text knows now."""
     inner = ctx.inner()
-    inner.regs, inner.you, inner.sentence = ctx.regs, ctx.you, ctx.sentence
-    inner.done, inner.lets = dict(ctx.done), ctx.lets
+    inner.copy_names(ctx)
     return inner
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_num
-from tefuda.games.avalon.lowering.designed import bits_of, gained, mask_of
+from tefuda.games.avalon.lowering.designed import CARRIED
 from tefuda.games.avalon.lowering.events import caused, who_of
 from tefuda.games.avalon.lowering.makeup import Makeup
 from tefuda.games.avalon.lowering.nouns import group, mana_piles
@@ -33,20 +33,19 @@ from tefuda.games.avalon.rules.events import (
     PAY_LIFE,
     USED,
 )
-from tefuda.games.avalon.rules.instead import Substitution, Would, substitute
 from tefuda.games.avalon.rules.lasting import BATTLE, SETTLED, Begin
 from tefuda.games.avalon.rules.sets import ManaOf
 from tefuda.games.avalon.rules.watching import ForLostBattle, OutsideBattle, WarIs
 from tefuda.games.avalon.wording import effects, exchanges, exemptions, lines, nouns, statics
 from tefuda.games.common.events import ByPlayers, ReasonIn
 from tefuda.games.common.forbidding import InEvent
-from tefuda.games.common.numbers import Minus
+from tefuda.games.common.instead import Substitution, WouldBe, substitutes
 from tefuda.games.common.things import Things
 from tefuda.games.lowering.assembling import ByClass, Row, Rows
 from tefuda.games.lowering.designed import losing
-from tefuda.games.lowering.makeup import all_of
+from tefuda.games.lowering.makeup import signed
 from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Num
-from tefuda.kernel.records import ADD, CLEAR, DIVIDE, LOSE_ALL, OR, SET, SWAP, TIMES, Change
+from tefuda.kernel.records import ADD, CLEAR, DIVIDE, LOSE_ALL, OR, SET, SWAP, TIMES
 from tefuda.text import having, sentences, things
 from tefuda.text.model import Node, Word
 from tefuda.text.nouns import NP
@@ -59,19 +58,12 @@ def change(k: Makeup, node: effects.Change) -> None:
     """Change values of the thing."""
     how, num = ALTER[type(node.by)](k, node.by)
     for stat in node.stat:
-        k.change(v.STATS[stat.id], how, num)
+        k.change(m.L_ALL, v.STATS[stat.id], how, num)
 
 
 def added(k: Makeup, by: effects.Add) -> tuple[int, Num]:
     """A number more or less."""
     return ADD, k.amount(signed(amount(k.ctx, by.n), by.plus))
-
-
-def signed(num: Num, plus: bool) -> Num:
-    """A number with its sign."""
-    if plus:
-        return num
-    return Const(-num.n) if isinstance(num, Const) else Minus(num)
 
 
 ALTER: ByClass[Makeup, tuple[int, Num]] = {
@@ -87,7 +79,7 @@ ALTER: ByClass[Makeup, tuple[int, Num]] = {
 
 def swap(k: Makeup, node: exchanges.SwapStats) -> None:
     """Two values change places."""
-    k.change(v.STATS[node.a.id], SWAP, None, v.STATS[node.b.id])
+    k.change(m.L_ALL, v.STATS[node.a.id], SWAP, None, v.STATS[node.b.id])
 
 
 # ---- abilities
@@ -95,14 +87,14 @@ def swap(k: Makeup, node: exchanges.SwapStats) -> None:
 
 def keywords(k: Makeup, words: Sequence[Word]) -> None:
     """Keywords are gained; first and last strike replace each other [R68]."""
-    mask = bits_of(k.ctx, words)
+    mask = CARRIED.bits_of(k.ctx, words)
     strikes = [w.id for w in words if w.id in v.STRIKES]
     if len(strikes) > 1:
         k.ctx.fail("nothing gives both 先制 and 後攻 [R68]")
     if strikes:
-        k.change(m.KEYWORDS, CLEAR, None, m.W_FIRST | m.W_LAST)
-    k.change(m.KEYWORDS, OR, None, mask)
-    k.changes += gained(k.ctx, mask)
+        k.change(m.L_ALL, m.KEYWORDS, CLEAR, None, m.W_FIRST | m.W_LAST)
+    k.change(m.L_ALL, m.KEYWORDS, OR, None, mask)
+    k.changes += CARRIED.gained(k.ctx, mask)
 
 
 def gains(k: Makeup, node: effects.Gains) -> None:
@@ -114,7 +106,7 @@ GAINED = Rows[None]("gain")
 GAINED.add(
     {
         effects.TheKeywords: lambda k, gain: keywords(k, gain.k),
-        effects.TheRace: lambda k, gain: k.change(m.RACES, OR, None, k.ctx.words.race_bit(gain.t.id)),
+        effects.TheRace: lambda k, gain: k.change(m.L_ALL, m.RACES, OR, None, k.ctx.words.race_bit(gain.t.id)),
     }
 )
 """What can be gained."""
@@ -123,28 +115,28 @@ GAINED.add(
 def loses(k: Makeup, node: effects.Lose) -> None:
     """Keywords or all abilities are lost."""
     if isinstance(node.what, effects.LostKeywords):
-        mask = mask_of(k.ctx, node.what.k)
-        k.change(m.KEYWORDS, CLEAR, None, mask)
+        mask = CARRIED.mask_of(k.ctx, node.what.k)
+        k.change(m.L_ALL, m.KEYWORDS, CLEAR, None, mask)
         k.changes += losing(m.L_ALL, mask)
     else:
-        k.change(m.KEYWORDS, LOSE_ALL)
+        k.change(m.L_ALL, m.KEYWORDS, LOSE_ALL)
 
 
 def recolour(k: Makeup, node: effects.Recolour) -> None:
     """That attribute and no other."""
-    k.change(m.ELEMENTS, SET, Const(v.elements((node.a.a,))))
+    k.change(m.L_ALL, m.ELEMENTS, SET, Const(v.elements((node.a.a,))))
 
 
 def counts_as(k: Makeup, node: statics.CountsAs) -> None:
     """Further attributes."""
-    k.change(m.ELEMENTS, OR, None, v.elements(node.a))
+    k.change(m.L_ALL, m.ELEMENTS, OR, None, v.elements(node.a))
 
 
 def kept_down(k: Makeup, node: statics.KeptDown) -> None:
     """Keywords are taken away behind everything that gives them."""
     if any(word.id in v.STRIKES for word in node.k):
         k.ctx.refuse(node, "先制 and 後攻 are lost, by を失う [R68]")
-    k.changes.append(Change(m.L_LATE, m.KEYWORDS, CLEAR, None, mask_of(k.ctx, node.k)))
+    k.change(m.L_LATE, m.KEYWORDS, CLEAR, None, CARRIED.mask_of(k.ctx, node.k))
 
 
 # ---- permissions and prohibitions
@@ -228,11 +220,8 @@ def need_not_pay(k: Makeup, node: statics.NeedNotPay) -> None:
     if within is not None and getattr(within, "id", "") != "end":
         k.ctx.refuse(within, "life is paid in the end phase")
     who = lower_who(k.ctx, node.who)
-    k.replacers.append(
-        k.ctx.number(
-            Substitution((PAY_LIFE,), substitute, Would(None, who, 1 << BY_PAYMENT), (), k.ctx.regs, True, None)
-        )
-    )
+    fits = WouldBe(None, who, ReasonIn(1 << BY_PAYMENT))
+    k.replace(Substitution((PAY_LIFE,), substitutes, fits, (), k.ctx.regs, True, None))
 
 
 def unaffected(k: Makeup, node: exemptions.Unaffected) -> None:
@@ -245,12 +234,12 @@ def unaffected(k: Makeup, node: exemptions.Unaffected) -> None:
     if side not in ("", "own", "foe", "opponent", "opponents"):
         k.ctx.refuse(node, "effects are one's own or those of opponents")
     mask = (kinds << m.APART_OWN if side in ("", "own") else 0) | (kinds << m.APART_FOE if side != "own" else 0)
-    k.changes.append(Change(m.L_APART, m.FLAGS, OR, None, mask))
+    k.change(m.L_APART, m.FLAGS, OR, None, mask)
 
 
 def swap_printed(k: Makeup, node: exemptions.SwapPrinted) -> None:
     """Two printed values change places."""
-    k.changes.append(Change(m.L_PRINT, v.STATS[node.a.id], SWAP, None, v.STATS[node.b.id]))
+    k.change(m.L_PRINT, v.STATS[node.a.id], SWAP, None, v.STATS[node.b.id])
 
 
 def free_refill(k: Makeup, node: exemptions.FreeRefill) -> None:
@@ -314,12 +303,12 @@ def yields(k: Makeup, node: statics.Yields) -> None:
     """A mana card counts for more or less, in total and in its colour."""
     n = signed(lower_num(k.ctx, node.n), node.plus)
     for icon in range(m.RAINBOW + 1):
-        k.change(m.ICON + icon, ADD, ExtraIcons(icon, n))
+        k.change(m.L_ALL, m.ICON + icon, ADD, ExtraIcons(icon, n))
 
 
 def also_colour(k: Makeup, node: statics.AlsoColour) -> None:
     """Mana has another colour as well."""
-    k.change(m.HUES, OR, None, 1 << v.ICONS[node.i.id])
+    k.change(m.L_ALL, m.HUES, OR, None, 1 << v.ICONS[node.i.id])
 
 
 def reduce(k: Makeup, node: statics.ReduceDamage) -> None:
@@ -346,7 +335,7 @@ def mana_times(k: Makeup, node: statics.ReckonedTimes) -> None:
         RECKONINGS[statics.ReckonedTimes](k, node)
         return
     for icon in range(m.RAINBOW + 1):
-        k.change(m.ICON + icon, TIMES, Const(node.n))
+        k.change(m.L_ALL, m.ICON + icon, TIMES, Const(node.n))
 
 
 Maker = Row[Makeup, None]
@@ -357,7 +346,7 @@ MAKERS: dict[type, Maker] = {
     effects.GiveKeywords: lambda k, node: keywords(k, node.k),
     effects.Gains: gains,
     effects.Lose: loses,
-    effects.NegateAbilities: lambda k, node: k.change(m.KEYWORDS, LOSE_ALL),
+    effects.NegateAbilities: lambda k, node: k.change(m.L_ALL, m.KEYWORDS, LOSE_ALL),
     effects.Recolour: recolour,
     statics.CountsAs: counts_as,
     statics.KeptDown: kept_down,
@@ -393,7 +382,7 @@ MAKERS: dict[type, Maker] = {
     statics.AnyOnTop: lambda k, node: k.flag(m.F_ANY_ABOVE),
     statics.Ageless: lambda k, node: k.flag(m.F_NO_AGE),
     statics.NoLifespan: lambda k, node: k.flag(m.F_NO_LIFESPAN),
-    statics.AttackTimes: lambda k, node: k.change(m.ATTACKS, SET, Const(node.n)),
+    statics.AttackTimes: lambda k, node: k.change(m.L_ALL, m.ATTACKS, SET, Const(node.n)),
     statics.DamageTimes: damage_times,
     statics.ReduceDamage: reduce,
     **RECKONINGS,
@@ -462,17 +451,12 @@ def begin(ctx: Context, node: Node) -> None:
     everywhere = counts_everywhere(ctx, node)
     found = concerned(ctx, node)
     period = spanning(ctx, node).take()
-    k = Makeup(ctx, None, [])
-    k.base = ctx.reg()
+    k = Makeup.beginning(ctx)
     MAKERS[type(node)](k, node)
     if period is BATTLE and of_life(node):
         period = SETTLED
-    for _ in k.nums or ():
-        ctx.reg()
-    ins = Begin(k.bundle(None), None if k.alone or (isinstance(node, ALONE) and not everywhere) else found, period)
-    ins.base = k.base
-    ins.nums = tuple(k.nums or ())
-    ins.needs = all_of(k.needs)
+    nowhere = k.alone or (isinstance(node, ALONE) and not everywhere)
+    ins = k.begun(Begin(k.bundle(), None if nowhere else found, period))
     if isinstance(node, statics.FirstDamage):
         ins.uses = 1
     ctx.act(ins)

@@ -11,7 +11,7 @@ from tefuda.games.avalon.lowering import lasting
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.conditions import judged
 from tefuda.games.avalon.lowering.context import PARTS, SOURCE, Context, lower_cond, lower_event, lower_part
-from tefuda.games.avalon.lowering.designed import bits_of, gained
+from tefuda.games.avalon.lowering.designed import CARRIED
 from tefuda.games.avalon.lowering.events import (
     LEAVERS,
     OFF_FIELD,
@@ -47,7 +47,7 @@ from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.events import either
 from tefuda.games.lowering.makeup import all_of, together
 from tefuda.games.lowering.options import acting
-from tefuda.games.lowering.sentences import for_each
+from tefuda.games.lowering.sentences import chain, for_each
 from tefuda.kernel.programs import Cond, Filter
 from tefuda.kernel.records import ACTIVATED, GAIN, OR, STATIC, TRIGGERED, Bundle, Change
 from tefuda.text import amounts, gaining, happening, letters, periods, sentences, things
@@ -281,7 +281,7 @@ def static_sentence(ctx: Context, s: sentences.Sentence, label: str) -> list[Ava
     made: list[AvalonAbility] = []
     subject: Node | None = None
     spared = False
-    for act in parts_of(s.do.d):
+    for act in chain(s.do.d, lines.Seq):
         subject = getattr(act, "t", None) or subject
         if type(act) not in MAKERS:
             ctx.refuse(act, "this happens at once and cannot hold continuously")
@@ -307,7 +307,9 @@ def static_sentence(ctx: Context, s: sentences.Sentence, label: str) -> list[Ava
 def named_by(ctx: Context, s: sentences.Sentence) -> tuple[Node, Filter] | None:
     """Return the condition whose things the sentence then means (この土地のクリーチャーが…の場合、そのクリーチャー), and the test of each
     of them: it holds for those for which the condition holds; None if the sentence says whom it means."""
-    subjects = [getattr(act, "t", things.It()) for act in parts_of(s.do.d) if not isinstance(act, (*ALONE, *ON_MANA))]
+    subjects = [
+        getattr(act, "t", things.It()) for act in chain(s.do.d, lines.Seq) if not isinstance(act, (*ALONE, *ON_MANA))
+    ]
     if not subjects or not isinstance(subjects[0], things.It | nouns.Mine | None):
         return None
     for p in s.pre:
@@ -326,13 +328,6 @@ def whom(ctx: Context, act: Node, subject: Node | None) -> Filter | None:
     if isinstance(act, ALONE):
         return None
     return static_who(ctx, act.of if isinstance(act, ON_MANA) else subject)
-
-
-def parts_of(d: Node) -> list[Node]:
-    """Return the parts of a static sentence."""
-    if isinstance(d, lines.Seq):
-        return [*parts_of(d.a), *parts_of(d.b)]
-    return [d]
 
 
 def static_conds(ctx: Context, pre: Sequence[Node]) -> list[Cond]:
@@ -381,7 +376,7 @@ def static_replacement(ctx: Context, s: sentences.Sentence, would: sentences.InC
 
 def keyword_part(ctx: Context, node: Keywords, label: str) -> list[AvalonAbility]:
     """Keywords: printed ones without a label, else as long as the battle is of that side and kind [7.5, R76]."""
-    mask = bits_of(ctx, node.k)
+    mask = CARRIED.bits_of(ctx, node.k)
     if label in ("", "battle"):
         ctx.text.keywords |= mask
         return []
@@ -393,7 +388,9 @@ def keyword_part(ctx: Context, node: Keywords, label: str) -> list[AvalonAbility
     else:
         ctx.fail("keywords of battles do nothing there")
     ability = static_ability(label)
-    ability.bundle = ctx.number(Bundle((Change(m.L_ALL, m.KEYWORDS, OR, None, mask), *gained(ctx, mask)), cond=cond))
+    ability.bundle = ctx.number(
+        Bundle((Change(m.L_ALL, m.KEYWORDS, OR, None, mask), *CARRIED.gained(ctx, mask)), cond=cond)
+    )
     return [numbered(ctx, ability)]
 
 
@@ -444,7 +441,7 @@ def gain_quoted(k: Makeup, gain: gaining.GainQuoted) -> None:
         lasting.keywords(k, gain.s.k)
         return
     for ability in quoted(k.ctx, gain.s):
-        k.changes.append(Change(m.L_ALL, -1, GAIN, None, 0, ability))
+        k.change(m.L_ALL, -1, GAIN, None, 0, ability)
 
 
 GAINED.add({gaining.GainQuoted: gain_quoted})

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import Context
 from tefuda.games.avalon.lowering.nouns import Described, describe, group, mana_piles
@@ -15,40 +13,16 @@ from tefuda.games.avalon.wording.deeds import is_land
 from tefuda.games.common import filters as cf
 from tefuda.games.common.filters import AnyOfFilters, CardFilter, Every
 from tefuda.games.lowering import makeup as shared
-from tefuda.kernel.programs import Cond, Filter, Num
-from tefuda.kernel.records import OR, Bundle, Change, Mod
+from tefuda.kernel.programs import Filter
 from tefuda.text import things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 
 
-@dataclass
 class Makeup(shared.Makeup[Context]):
-    """What an effect or a static ability is made of, while it is put together.
+    """What an effect or a static ability is made of, while it is put together; changes go by time [R93], "cannot" beats "can"."""
 
-    Attributes:
-        alone: True if it concerns players or rules and not the things.
-        conds: Conditions that the sentence itself brings.
-    """
-
-    alone: bool = False
-    conds: list[Cond] = field(default_factory=list)
-
-    def change(self, attr: int, how: int, num: Num | None = None, mask: int = 0) -> None:
-        """Add a change of rows, in the order of time [R93]."""
-        self.changes.append(Change(m.L_ALL, attr, how, num, mask))
-
-    def flag(self, mask: int) -> None:
-        """Add a permission or prohibition that concerns the thing itself; "cannot" beats "can"."""
-        self.changes.append(Change(m.L_LATE, m.FLAGS, OR, None, mask))
-
-    def mod(self, kind: int, fits: Filter | None, num: Num | None = None, n: int = 0) -> None:
-        """Add a modification of the rules."""
-        self.mods.append(Mod(kind, fits, num, n))
-
-    def bundle(self, cond: Cond | None) -> Bundle:
-        """Return the finished bundle."""
-        return self.finished((*((cond,) if cond is not None else ()), *self.conds), self.who)
+    flags = (m.L_LATE, m.FLAGS)
 
 
 # ---- whom a static ability concerns

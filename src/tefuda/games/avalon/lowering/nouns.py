@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context, Watched, lower_num, lower_things
-from tefuda.games.avalon.lowering.designed import mask_of
+from tefuda.games.avalon.lowering.designed import CARRIED
 from tefuda.games.avalon.lowering.players import DOERS, WHOSE, lower_who, lower_whose
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules import filters as af
@@ -269,7 +269,7 @@ PLACES: dict[type, Head[Context, Described]] = {
 
 
 WORDS: Vocabulary = Vocabulary(
-    m.SCHEMA, lower_num, lower_things, STATS, v.STATS, v.ZONES, m.ELEMENTS, v.elements, m.KEYWORDS, mask_of
+    m.SCHEMA, lower_num, lower_things, STATS, v.STATS, v.ZONES, m.ELEMENTS, v.elements, m.KEYWORDS, CARRIED.mask_of
 )
 
 

@@ -233,8 +233,7 @@ def finish(ctx: Context, ability: AvalonAbility) -> AvalonAbility:
 
 def numbered(ctx: Context, ability: AvalonAbility) -> AvalonAbility:
     """Give an ability its number, and what gives it to another creature (E117)."""
-    ability.name, ability.line = ctx.card.name, ctx.line
-    ctx.number(ability)
+    ctx.located(ability)
     ability.gain = ctx.number(Bundle((Change(m.L_ALL, -1, GAIN, ability=ability),)))
     return ability
 

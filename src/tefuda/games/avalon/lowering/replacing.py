@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.acts import lower_act, prepare
@@ -14,23 +13,22 @@ from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules.do_moves import Draw, GainLife
 from tefuda.games.avalon.rules.doing import NoteFull, PlaceInHoly
 from tefuda.games.avalon.rules.filters import InZones
-from tefuda.games.avalon.rules.instead import Completely, PaysForFallen, Would, substitute
+from tefuda.games.avalon.rules.instead import Completely, PaysForFallen
 from tefuda.games.avalon.rules.life import DRAWS, GAINS
 from tefuda.games.avalon.rules.model import DISCARD, HAND, PROOF
 from tefuda.games.avalon.rules.picking import PickPlayers, PickSome
 from tefuda.games.avalon.rules.watching import ForLostBattle, WarIs
 from tefuda.games.avalon.wording import events, lines, nouns
-from tefuda.games.common.control import NoteAfter, NoteDone
-from tefuda.games.common.doing import Doing, TakeAtOnce
-from tefuda.games.common.events import IntoZones
+from tefuda.games.common.doing import Doing
+from tefuda.games.common.events import IntoZones, ReasonIn
 from tefuda.games.common.filters import Every
-from tefuda.games.common.instead import Substitution
+from tefuda.games.common.instead import WouldBe
 from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
-from tefuda.games.common.reasons import REASONS
 from tefuda.games.common.things import EventThing
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.options import picks_of
-from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Ins, Program, SetReg
+from tefuda.games.lowering.replacing import NOTES, Prefixes, Substitutes, Told, substitution, told
+from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Ins, SetReg
 from tefuda.kernel.records import Replacer
 from tefuda.text import quals, sentences, things
 from tefuda.text.events import Simply
@@ -38,9 +36,6 @@ from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 
 # ---- which events
-
-ALL_REASONS = (1 << REASONS) - 1
-"""Every reason of an event."""
 
 
 def whom(ctx: Context, t: Node) -> Filter | None:
@@ -57,19 +52,19 @@ def would_befall(ctx: Context, node: events.Befalls) -> tuple[tuple[int, ...], C
     who, h = whom(ctx, node.t), node.h
     if isinstance(h, events.DestroyedBy):
         if h.c.id == "magic":
-            return (e.DESTROYED,), AllOf((Would(who), BY_MAGIC))
+            return (e.DESTROYED,), AllOf((WouldBe(who), BY_MAGIC))
         if h.c.id == "battle":
-            return (e.FELLED,), Would(who)
+            return (e.FELLED,), WouldBe(who)
         if h.c.id in v.IN_WAR:
-            return (e.FELLED,), AllOf((Would(who), WarIs(v.IN_WAR[h.c.id])))
+            return (e.FELLED,), AllOf((WouldBe(who), WarIs(v.IN_WAR[h.c.id])))
         reasons, no = v.CAUSES[h.c.id]
-        return (e.DESTROYED,), Would(who, None, ALL_REASONS & ~reasons if no else reasons)
+        return (e.DESTROYED,), WouldBe(who, None, ReasonIn(reasons, no))
     if isinstance(h, Simply) and h.id == "destroyed":
-        return (e.DESTROYED, e.FELLED), Would(who)
+        return (e.DESTROYED, e.FELLED), WouldBe(who)
     if isinstance(h, Simply) and h.id == "discarded":
-        return (e.DISCARDED,), Would(who)
+        return (e.DISCARDED,), WouldBe(who)
     if isinstance(h, Simply) and h.id == "bounced":
-        return (e.MOVED,), AllOf((Would(who), IntoZones(1 << HAND)))
+        return (e.MOVED,), AllOf((WouldBe(who), IntoZones(1 << HAND)))
     ctx.fail("this event cannot be replaced", h)
 
 
@@ -77,15 +72,15 @@ def would_lose_life(ctx: Context, node: events.LosesLife) -> tuple[tuple[int, ..
     """A player would lose a life card, or give one up for the end phase [6.4.4.1, R15]."""
     who = who_of(ctx, node.who)
     if node.p is None:
-        return (e.LIFE_LOST,), Would(None, who)
+        return (e.LIFE_LOST,), WouldBe(None, who)
     if node.p.id != "end":
         ctx.refuse(node, "life is paid in the end phase: say エンドフェイズに")
-    return (e.PAY_LIFE,), Would(None, who, 1 << e.BY_PAYMENT)
+    return (e.PAY_LIFE,), WouldBe(None, who, ReasonIn(1 << e.BY_PAYMENT))
 
 
 def would_pay_in_battle(ctx: Context, node: events.LosesLifeInBattle) -> tuple[tuple[int, ...], Cond]:
     """A player would lose the life of a battle [7.7.6]."""
-    would = Would(None, who_of(ctx, node.who), 1 << e.BY_BATTLE)
+    would = WouldBe(None, who_of(ctx, node.who), ReasonIn(1 << e.BY_BATTLE))
     return (e.PAY_LIFE,), AllOf((would, ForLostBattle())) if node.lost else would
 
 
@@ -106,16 +101,16 @@ def would_do(ctx: Context, node: events.PlayerDoes) -> tuple[tuple[int, ...], Co
     d = described(ctx, node.np)
     if d.zone not in ("", "hand") or d.whose is not None or node.src is not None:
         ctx.refuse(node, "only discarding from the hand can be replaced like this")
-    return (e.DISCARDED,), Would(Every((InZones(1 << HAND), *d.tests)), who_of(ctx, node.who))
+    return (e.DISCARDED,), WouldBe(Every((InZones(1 << HAND), *d.tests)), who_of(ctx, node.who))
 
 
 def would_act(ctx: Context, node: events.PlayerActs) -> tuple[tuple[int, ...], Cond]:
     """A player would draw a card, or get a proof."""
     if node.how == "prove":
-        return (e.PROVED, e.MOVED), AllOf((Would(None, who_of(ctx, node.who)), IntoZones(1 << PROOF)))
+        return (e.PROVED, e.MOVED), AllOf((WouldBe(None, who_of(ctx, node.who)), IntoZones(1 << PROOF)))
     if node.how != "draw":
         ctx.refuse(node, "nothing can happen instead of this event")
-    return (e.DRAWN,), Would(None, who_of(ctx, node.who))
+    return (e.DRAWN,), WouldBe(None, who_of(ctx, node.who))
 
 
 def would_be_sent(ctx: Context, node: events.SentAway) -> tuple[tuple[int, ...], Cond]:
@@ -123,7 +118,7 @@ def would_be_sent(ctx: Context, node: events.SentAway) -> tuple[tuple[int, ...],
     if node.p is not None:
         ctx.refuse(node, "no phase can be said of what happens instead")
     why = (caused(node.c),) if node.c is not None else ()
-    return (e.DISCARDED, e.DESTROYED, e.MOVED), AllOf((Would(whom(ctx, node.t)), IntoZones(1 << DISCARD), *why))
+    return (e.DISCARDED, e.DESTROYED, e.MOVED), AllOf((WouldBe(whom(ctx, node.t)), IntoZones(1 << DISCARD), *why))
 
 
 WOULD: ByClass[Context, tuple[tuple[int, ...], Cond]] = {
@@ -140,56 +135,29 @@ WOULD: ByClass[Context, tuple[tuple[int, ...], Cond]] = {
 # ---- what happens instead
 
 
-class Told(NamedTuple):
-    """What a text says happens instead: under which conditions, whether it may be declined, and every act, one after the other."""
-
-    conds: tuple[Cond, ...]
-    optional: bool
-    acts: tuple[Node, ...]
+FIRST: Prefixes[Context] = {sentences.If: lambda ctx, p: lower_cond(ctx, p.cond), sentences.InCase: lambda ctx, p: None}
+"""Prefixes of the first sentence of a substitute."""
 
 
-def told(ctx: Context, body: Node) -> Told:
-    """Take the substitute apart. Its acts happen together, in place of the event; a condition before the first one says when it is
-    replaced at all."""
-    if not isinstance(body, sentences.Steps):
-        ctx.fail("what happens instead cannot be a choice of options")
-    prepare(ctx, body.s)
-    conds: list[Cond] = []
-    acts: list[Node] = []
-    for k, s in enumerate(body.s):
-        for p in s.pre:
-            if isinstance(p, sentences.If) and k == 0:
-                conds.append(lower_cond(ctx, p.cond))
-            elif not isinstance(p, sentences.InCase | sentences.After) or (isinstance(p, sentences.InCase) and k):
-                ctx.fail("this cannot stand in what happens instead", p)
-        if k and isinstance(s.do, sentences.May):
-            ctx.fail("only the first sentence of what happens instead can be optional")
-        acts += chain(s.do.d)
-    return Told(tuple(conds), isinstance(body.s[0].do, sentences.May), tuple(acts))
-
-
-def chain(d: Node) -> list[Node]:
-    """Return the acts of a sentence."""
-    return [*chain(d.a), *chain(d.b)] if isinstance(d, lines.Seq) else [d]
+def said_in(ctx: Context, body: Node) -> Told:
+    """Take the substitute apart."""
+    if isinstance(body, sentences.Steps):
+        prepare(ctx, body.s)
+    return told(ctx, body, lines.Seq, FIRST, {}, (sentences.After,))
 
 
 def replacer(ctx: Context, event: Node, body: Node) -> Replacer:
     """Return the replacement of an event by what the text does: choices first, then events."""
     kinds, fits = ctx.row(WOULD, event)(ctx, event)
     ctx.it = EventThing()
-    said = told(ctx, body)
+    said = said_in(ctx, body)
     if said.conds:
         fits = AllOf((fits, *said.conds))
     acting, asks = substitutes(ctx, said.acts)
     if in_holy_land(event) and any(isinstance(one, PlaceInHoly) for one in acting):
         ctx.fail("the holy land is not empty if its creature is not destroyed [R108]")
-    if not acting:
-        ctx.fail("nothing is said to happen instead")
     possible = Completely(acting, picks_of(asks), need_of(ctx, said.acts), ctx.regs) if said.optional else None
-    made = Substitution(kinds, substitute, fits, acting, ctx.regs, said.optional, possible)
-    made.ask = asking(ctx, asks)
-    ctx.declined_by(made, ctx.you)
-    return ctx.number(made)
+    return substitution(ctx, kinds, fits, (acting, asks), said.optional, possible)
 
 
 def in_holy_land(event: Node) -> bool:
@@ -214,27 +182,11 @@ def substitutes(ctx: Context, acts: Sequence[Node]) -> tuple[tuple[Doing, ...], 
     ctx.holds = False
     for act in acts:
         lower_act(ctx, act)
-    acting: list[Doing] = []
-    asks: list[Ins] = []
-    for ins in ctx.code:
-        if isinstance(ins, Draw):
-            acting.append(TakeAtOnce(ins.who, ins.n, DRAWS))
-        elif isinstance(ins, GainLife):
-            acting.append(TakeAtOnce(ins.who, ins.n, GAINS))
-        elif isinstance(ins, Doing):
-            acting.append(ins)
-        elif not isinstance(ins, NoteDone | NoteAfter | NoteFull):
-            asks.append(ins)
-    return tuple(acting), tuple(asks)
+    return SUBSTITUTES.split(ctx)
 
 
-ASKING = (PickSome, PickPlayers, TakePicked, PickNumber, TakeNumbers, SetReg)
-"""Instructions that may stand before a substitute: they choose, and write nothing."""
-
-
-def asking(ctx: Context, asks: tuple[Ins, ...]) -> Program | None:
-    """Return the program that makes the choices of a substitute, None without any."""
-    for ins in asks:
-        if not isinstance(ins, ASKING):
-            ctx.fail("this cannot be done instead of an event")
-    return ctx.program_of(asks) if asks else None
+SUBSTITUTES = Substitutes(
+    asking=(PickSome, PickPlayers, TakePicked, PickNumber, TakeNumbers, SetReg),
+    notes=(*NOTES, NoteFull),
+    taken={Draw: DRAWS, GainLife: GAINS},
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import partial
 from typing import Final
 
 from tefuda.games.avalon.rules import model as m
@@ -16,8 +16,9 @@ from tefuda.games.avalon.rules.events import (
 )
 from tefuda.games.avalon.rules.text import ANY_WAR, DEFENDING, EITHER, INVADING
 from tefuda.games.avalon.words import KEYWORDS as WORDS
-from tefuda.games.lowering.vocabulary import MORE, bound_of
-from tefuda.text.attributes import Hue
+from tefuda.games.lowering.vocabulary import MORE as MORE
+from tefuda.games.lowering.vocabulary import bound_of as bound_of
+from tefuda.games.lowering.vocabulary import mask_of
 
 KEYWORDS: Final = {key: m.KEYWORD_BITS[ja] for key, (ja, _) in WORDS.items()}
 STATS: Final = {"attack": m.ATTACK, "endurance": m.ENDURANCE, "originality": m.ORIGIN}
@@ -67,14 +68,5 @@ KEYWORD_STEP: Final = {"first": 7, "last": 7, "counter": 9}
 
 OPPOSING: Final = ("foe", "opponent")
 """Words for one opposing player."""
-
-
-def elements(hues: Iterable[Hue]) -> int:
-    """Return the mask of attributes."""
-    mask = 0
-    for hue in hues:
-        mask |= 1 << ICONS[hue.a.id]
-    return mask
-
-
-__all__ = ["KEYWORDS", "MORE", "bound_of", "elements"]
+elements = partial(mask_of, bits={word: 1 << icon for word, icon in ICONS.items()})
+"""The mask of attributes."""

@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.avalon.rules.possible import possible
 from tefuda.games.common.doing import Doing
-from tefuda.games.common.instead import Substitution, Trial, substitutes
-from tefuda.games.common.reasons import reason
-from tefuda.kernel.frames import Scope
+from tefuda.games.common.instead import Trial
 from tefuda.kernel.programs import Cond
 from tefuda.kernel.schema import ALL_TOPICS
 from tefuda.kernel.state import REF
@@ -18,41 +16,8 @@ if TYPE_CHECKING:
     from tefuda.games.common.filters import CardFilter
     from tefuda.games.common.picking import Some
     from tefuda.games.common.things import Players
-    from tefuda.kernel.programs import Filter
-    from tefuda.kernel.records import Active, Event, Ints
+    from tefuda.kernel.frames import Scope
     from tefuda.kernel.state import State
-
-
-# ---- which event -----------------------------------------------------------------------------------------------------------
-
-
-class Would(Cond):
-    """An event would happen: to a thing, judged before it, or to a player.
-
-    Attributes:
-        who: Description of the thing; None: the source itself, unless ``player`` is given.
-        player: Players whom it would concern, or None.
-        reasons: Mask of reasons, 0 for any: 戦闘で, エンドフェイズに, 効果で.
-    """
-
-    def __init__(self, who: Filter | None, player: Players | None = None, reasons: int = 0) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
-        self.who = who
-        self.player = player
-        self.reasons = reasons
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Judge the event before it happens."""
-        ev = x.event
-        if ev is None or (self.reasons and not self.reasons >> reason(ev.why) & 1):
-            return False
-        if self.player is not None and ev.player not in self.player.players(st, x):
-            return False
-        if self.who is None:
-            return self.player is not None or ev.subject == x.source
-        e = st.now(ev.subject)
-        return e >= 0 and self.who.fits(st, x, e)
 
 
 class PaysForFallen(Cond):
@@ -82,14 +47,6 @@ class PaysForFallen(Cond):
         return had and x.source in (ev.more[0], ev.more[0] + (1 << REF))
 
 
-# ---- what happens instead --------------------------------------------------------------------------------------------------
-
-
-def substitute(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
-    """Return what the text says instead of the event; the event itself did not happen."""
-    return substitutes(st, a, ev, regs)
-
-
 class Completely(Trial):
     """A substitute can be carried out completely: an optional one is offered only then [R94].
 
@@ -110,6 +67,3 @@ class Completely(Trial):
         for deed in self.deeds:
             n += len([ev for ev in deed.events(st, tried) if possible(st, ev)])
         return n >= max(1, self.need)
-
-
-__all__ = ["Completely", "PaysForFallen", "Substitution", "Would", "substitute"]

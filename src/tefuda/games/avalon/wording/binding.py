@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from tefuda.games.avalon.wording import deeds, effects, events, exchanges, lines, nouns, values
@@ -21,21 +21,12 @@ from tefuda.text import (
     things,
     walking,
 )
-from tefuda.text.memory import Binding, BindProblem, Ref
+from tefuda.text.memory import BindProblem, Ref
 from tefuda.text.model import Node
 from tefuda.text.tree import Tree
 from tefuda.text.verbs import Affect
 
 __all__ = ["bind", "check", "place"]
-
-
-def bind(tree: Tree, known: Mapping[str, bool]) -> Binding:
-    """Resolve the references of a line.
-
-    Raises:
-        BindProblem: something refers to nothing.
-    """
-    return Walk(tree).bound()
 
 
 SEEING = frozenset({"look", "reveal"})
@@ -57,6 +48,9 @@ class Walk(walking.Walk):
         self.land: int | None = None
         self.player: int | None = None
         self.choices: list[int] = []
+
+
+bind = walking.binder(Walk)
 
 
 # ---- what refers
@@ -94,9 +88,8 @@ def _them(w: Walk, node: Node) -> Ref:
 
 def _until(w: Walk, node: Any, at: int) -> None:
     """The card that ends a search is known, and so are all that were shown."""
-    w.seen = w.it = at
+    walking.until(w, node, at)
     w.choices = []
-    w.acts.append(at)
 
 
 def _otherwise(w: Walk, node: Node) -> Ref:
@@ -272,10 +265,8 @@ def check(tree: Tree, permanent: bool) -> None:
         BindProblem: more options are chosen than there are.
     """
     for node in tree.nodes:
-        if isinstance(node, lines.Modes) and node.n > len(node.o):
-            raise BindProblem(
-                tree.number(node), f"選べるものが{node.n}つありません。", f"there are fewer than {node.n} options."
-            )
+        if isinstance(node, lines.Modes):
+            walking.enough_modes(tree, node, node.n)
 
 
 def place(tree: Tree, kind: str) -> None:
@@ -348,21 +339,15 @@ def _foes_creature(node: Any) -> bool:
 
 
 def _static(tree: Tree, text: lines.Text) -> None:
-    if not isinstance(text.b, sentences.Steps):
-        raise BindProblem(tree.number(text.b), *NO_EFFECT)
-    for sentence in text.b.s:
-        if any(isinstance(p, sentences.InCase) for p in sentence.pre):
+    walking.holding(tree, text.b, NO_EFFECT, (lines.Seq,), _instead_of_an_event)
+    for sentence in text.b.s if isinstance(text.b, sentences.Steps) else ():
+        if _instead_of_an_event(sentence):
             continue
-        for k, instruction in enumerate(_instructions(sentence.do)):
-            named = any(isinstance(getattr(getattr(p, "cond", None), "t", None), things.Bare) for p in sentence.pre)
-            subjectless = not k and not named and getattr(instruction, "t", things.It()) is None
-            if not instruction.static or subjectless:
-                raise BindProblem(tree.number(instruction), *NO_EFFECT)
+        first = walking.instructions(sentence.do, (lines.Seq,))[0]
+        named = any(isinstance(getattr(getattr(p, "cond", None), "t", None), things.Bare) for p in sentence.pre)
+        if not named and getattr(first, "t", things.It()) is None:
+            raise BindProblem(tree.number(first), *NO_EFFECT)
 
 
-def _instructions(clause: Any) -> list[Any]:
-    if isinstance(clause, sentences.Must | sentences.May):
-        return _instructions(clause.d)
-    if isinstance(clause, lines.Seq):
-        return [*_instructions(clause.a), *_instructions(clause.b)]
-    return [clause]
+def _instead_of_an_event(sentence: sentences.Sentence) -> bool:
+    return any(isinstance(p, sentences.InCase) for p in sentence.pre)

@@ -7,6 +7,7 @@ A table for every group of classes of the syntax tree names the function that lo
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from tefuda.games.chronicle.cards import SPELL, Card
 from tefuda.games.chronicle.lowering import exchanges, keyworded, triggers, uses, words
@@ -21,6 +22,7 @@ from tefuda.games.chronicle.rules.judging import LitNow, LitThen
 from tefuda.games.chronicle.rules.model import BATTLEFIELD
 from tefuda.games.chronicle.rules.text import CardText, ChronicleAbility
 from tefuda.games.chronicle.wording import lines
+from tefuda.games.lowering.assembling import label
 from tefuda.games.lowering.designed import OWN
 from tefuda.games.lowering.refusing import quoting
 from tefuda.games.lowering.sentences import jump_unless
@@ -107,9 +109,7 @@ def tell(ability: ChronicleAbility, card: Card, said: tuple[TextLine, ...], numb
     """Note for players from which printed lines an ability comes."""
     ability.name = card.name
     if said:
-        ability.ja = "\n".join(said[k].ja() for k in numbers)
-        ability.en = "\n".join(said[k].en() for k in numbers)
-        ability.sentences = tuple(part + "。" for part in ability.ja.replace("\n", "").split("。") if part)
+        label((ability,), [said[k] for k in numbers])
 
 
 # ---- spells [11.8]
@@ -121,17 +121,7 @@ def lower_spell(
     """Lower all lines of a spell as one text; coloured ones are carried out if their lamp was lit when it was used [5.7.4, R78]."""
     ctx = Context(words, card, text, nodes[0][0])
     ctx.spell = True
-    for number, node in nodes:
-        ctx.line = number
-        ctx.colour = COLOUR_WORDS[node.c.id] if isinstance(node, lines.Coloured) else 0
-        line = node.line if isinstance(node, lines.Coloured) else node
-        if not isinstance(line, lines.Field):
-            ctx.fail("this cannot stand on a spell", line)
-        hole = ctx.hole() if ctx.colour else -1
-        spell_line(ctx, line)
-        if hole >= 0:
-            ctx.fill(hole, jump_unless(LitThen(ctx.colour)))
-    ctx.colour = 0
+    one_after_the_other(ctx, nodes, lambda line: spell_line(ctx, line))
     ability = triggers.finish(ctx, ChronicleAbility(RULE, 0))
     text.regs = max(text.regs, ctx.regs)
     for one in (ability, *ctx.delays):
@@ -148,27 +138,37 @@ def lower_bursts(
     ctx.striped = True
     seen: set[int] = set()
     ability = ChronicleAbility(RULE, 0)
-    for number, node in nodes:
-        ctx.line = number
-        ctx.colour = COLOUR_WORDS[node.c.id] if isinstance(node, lines.Coloured) else 0
-        line = node.line if isinstance(node, lines.Coloured) else node
+
+    def burst(line: Any) -> None:
         if ctx.colour in seen:
             ctx.fail("a card has one chrono burst, with one line for each colour of lamp")
         seen.add(ctx.colour)
-        hole = ctx.hole() if ctx.colour else -1
-        lower_body(ctx, line.b)  # type: ignore[attr-defined]
-        ability.places_itself = ability.places_itself or triggers.places_source(line.b)  # type: ignore[attr-defined]
-        if hole >= 0:
-            ctx.fill(hole, jump_unless(LitThen(ctx.colour)))
-    ctx.colour = 0
+        lower_body(ctx, line.b)
+        ability.places_itself = ability.places_itself or triggers.places_source(line.b)
+
+    one_after_the_other(ctx, nodes, burst)
     triggers.finish(ctx, ability)
     for one in (ability, *ctx.delays):
         tell(one, card, said, tuple(number for number, _ in nodes))
     return ability
 
 
-def spell_line(ctx: Context, line: lines.Field) -> None:
+def one_after_the_other(ctx: Context, nodes: list[tuple[int, Node]], lower: Callable[[Any], None]) -> None:
+    """Lower lines that are one text; coloured ones are carried out if their lamp was lit [5.7.4, R78]."""
+    for number, node in nodes:
+        ctx.line = number
+        ctx.colour = COLOUR_WORDS[node.c.id] if isinstance(node, lines.Coloured) else 0
+        hole = ctx.hole() if ctx.colour else -1
+        lower(node.line if isinstance(node, lines.Coloured) else node)
+        if hole >= 0:
+            ctx.fill(hole, jump_unless(LitThen(ctx.colour)))
+    ctx.colour = 0
+
+
+def spell_line(ctx: Context, line: Node) -> None:
     """Lower a line of a spell: what it says of its own cost, and what is carried out."""
+    if not isinstance(line, lines.Field):
+        ctx.fail("this cannot stand on a spell", line)
     if not isinstance(line.b, sentences.Steps):
         lower_body(ctx, line.b)
         return

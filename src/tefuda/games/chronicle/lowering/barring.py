@@ -18,7 +18,6 @@ from tefuda.games.common.filters import AnyBit, CardFilter, Every, OfPlayers
 from tefuda.games.common.things import Players
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Filter
-from tefuda.kernel.records import Mod
 from tefuda.text.nouns import AKind
 
 USES = {"use": m.K_SPELL, "place": m.PERMANENT}
@@ -34,10 +33,10 @@ def cannot_use(k: Makeup, node: statics.CannotUse) -> None:
         if node.np.quals or node.u.id != "use":
             k.ctx.fail("only all action abilities of a player (on such objects) can be forbidden")
         on = KINDS[head.of.id][0]() if isinstance(head, AbilitiesOf) else None
-        k.mod(Mod(m.M_NO_ABILITIES, whose if on is None else Every((whose, on))))
+        k.mod(m.M_NO_ABILITIES, whose if on is None else Every((whose, on)))
         return
     parts: tuple[CardFilter, ...] = (whose, AnyBit(m.KIND, USES[node.u.id]), anywhere(k.ctx, node.np))
-    k.mod(Mod(m.M_NO_USE, Every(parts)))
+    k.mod(m.M_NO_USE, Every(parts))
 
 
 BANS: Mapping[str, tuple[int, Callable[[Players], Filter]]] = {
@@ -55,14 +54,14 @@ def player_cannot(k: Makeup, node: statics.PlayerCannot) -> None:
     """The player of the sentence cannot do it."""
     k.alone = True
     kinds, test = BANS[node.w.id]
-    k.mod(Mod(m.M_FORBID_PLAYER, test(k.ctx.you), None, kinds))
+    k.mod(m.M_FORBID_PLAYER, test(k.ctx.you), None, kinds)
 
 
 def may_use(k: Makeup, node: statics.MayUse) -> None:
     """A player may use (place) what the effect is kept to, out of an open zone [11.2.1, 11.3.1]."""
     if k.nums is None:
         k.ctx.fail("only a resolving text permits this of a card that it has named")
-    k.mod(AsHand(lower_who(k.ctx, node.who), USES[node.u.id]))
+    k.rule(AsHand(lower_who(k.ctx, node.who), USES[node.u.id]))
 
 
 def few_uses(k: Makeup, node: statics.FewUses) -> None:
@@ -72,7 +71,7 @@ def few_uses(k: Makeup, node: statics.FewUses) -> None:
     fits = anywhere(k.ctx, node.np)
     most = node.most if node.most is not None else (node.n or 1) - 1
     used = UsedUp((DONE[node.u.id],), fits, most)
-    k.mod(Mod(m.M_NO_USE, Every((OfPlayers(k.ctx.you), AnyBit(m.KIND, USES[node.u.id]), fits, used))))
+    k.mod(m.M_NO_USE, Every((OfPlayers(k.ctx.you), AnyBit(m.KIND, USES[node.u.id]), fits, used)))
 
 
 DONE = {"use": e.USED, "place": e.PLACED}
@@ -83,7 +82,7 @@ def few_draws(k: Makeup, node: statics.FewDraws) -> None:
     """The player draws fewer cards in a turn."""
     k.alone = True
     k.ctx.words.pool.counted |= 1 << e.DRAWN
-    k.mod(Mod(m.M_FORBID_PLAYER, DrawnEnough(k.ctx.you, node.n - 1), None, 1 << e.DRAWN))
+    k.mod(m.M_FORBID_PLAYER, DrawnEnough(k.ctx.you, node.n - 1), None, 1 << e.DRAWN)
 
 
 def small_attacks(k: Makeup, node: statics.SmallAttacks) -> None:
@@ -91,7 +90,7 @@ def small_attacks(k: Makeup, node: statics.SmallAttacks) -> None:
     k.alone = True
     if node.n is not None and node.n < 2:
         k.ctx.fail("that no unit attacks is said with 攻撃できない")
-    k.mod(Mod(m.M_SMALL, OfPlayers(k.ctx.you), None, node.n or 2))
+    k.mod(m.M_SMALL, OfPlayers(k.ctx.you), None, node.n or 2)
 
 
 BARRING: ByClass[Makeup, None] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tefuda.games.chronicle.rules.judging import LitNow
 from tefuda.games.chronicle.rules.lasting import ALWAYS, Period
@@ -40,16 +40,11 @@ class Context(Referring):
         mode: The mode being lowered, 0 outside of modes.
         choices: The choices made so far (最初に選んだ, 他の).
         chose: What the sentence of that mode and number has chosen so far.
-        you: Who carries the sentence out: 自分 in it is that player.
         player: The player of the event or of the moment (そのプレイヤー), or None.
         subject: The thing that a sentence is about (自分のパワー), or None.
         span: How long what the sentence starts lasts.
-        flags: Registers that tell whether the present sentence was done completely, if the next one asks [R85].
-        asked: The flags of the sentence before.
-        amount: How many, or how much, the last act or the event was (その数).
         paid: Which number of the player the last payment took, and how much, or None.
         spell: True for the text of a spell: このカード is the stack object.
-        leaving: True if the source has left when the text resolves: このカード is where it went [R82].
         among: True in a sentence that begins with その中から: counted things are taken from what was seen.
         attacking: True in a text that an attack triggers: it knows all attackers.
         shown: True as soon as the text has shown cards: both players can follow those that both know.
@@ -72,6 +67,11 @@ class Context(Referring):
     """
 
     spoken = ("it", "seen", "hue", "choices")
+    later = (
+        "it", "coin", "hue", "number_named", "seen", "choices", "x", "lets", "regs", "done", "last",
+        "amount", "spell", "leaving", "shown", "struck", "you",
+        "player", "subject", "quoted", "pays_x", "places", "home", "itself",
+    )  # fmt: skip
 
     def __init__(self, words: ChroniclePool, card: Card, text: CardText, line: int) -> None:
         super().__init__(words.pool, card.name, line, FREE_REGS)
@@ -88,7 +88,6 @@ class Context(Referring):
         self.player: Players | None = None
         self.subject: Things | None = None
         self.span: Span[Period] = Span(ALWAYS)
-        self.amount: Num | None = None
         self.paid: tuple[str, Num] | None = None
         self.spell = False
         self.among = False
@@ -158,17 +157,7 @@ class Context(Referring):
         made.delays = self.delays
         return made
 
-    def copy_names(self, other: Context) -> None:
-        """Know what another context knows: a text that goes on later with the same registers."""
-        for name in KNOWN_LATER:
-            value: Any = getattr(other, name)
-            setattr(self, name, value.copy() if isinstance(value, dict | list) else value)
 
-
-KNOWN_LATER = (
-    "it", "coin", "seen", "choices", "x", "lets", "regs", "done", "last", "amount", "spell", "leaving", "shown", "struck", "you",
-    "player", "subject", "quoted", "pays_x", "places", "home", "itself",
-)  # fmt: skip
 SOURCE = Source()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tefuda.games.chronicle import pool
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import SOURCE, Context, lower_num
 from tefuda.games.chronicle.lowering.nouns import deck_end, group
@@ -16,14 +17,14 @@ from tefuda.games.chronicle.rules.cost_items import (
     GiveUp,
     PayTable,
     RevealSource,
-    TakeCounters,
     WipeSource,
 )
 from tefuda.games.chronicle.rules.doing import BOOK
-from tefuda.games.chronicle.rules.text import NO_SOULS, R_X, Cost, SoulCost
+from tefuda.games.chronicle.rules.text import NO_SOULS, R_X, Cost
 from tefuda.games.chronicle.wording import deeds, effects, keywords, lines, nouns, souls
-from tefuda.games.common.giving import CostPart
+from tefuda.games.common.giving import CostPart, TakeCounters
 from tefuda.games.common.numbers import HowMany, InRegisterNum
+from tefuda.games.common.pricing import PoolCost
 from tefuda.games.common.things import InRegister, Things
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Const, Num
@@ -38,14 +39,13 @@ from tefuda.text.verbs import Affect
 FACTION_PARTS = "".join(m.FACTIONS_JA[: m.FACTION_COUNT])
 
 
-def soul_cost(ctx: Context, text: str) -> SoulCost:
+def soul_cost(ctx: Context, text: str) -> PoolCost:
     """Return a cost in souls as it is printed: numbers, X, factions, each in parentheses."""
     parts = text.strip("()").split(")(")
     for part in parts:
         if not part.isdigit() and part != "X" and part not in FACTION_PARTS:
             ctx.fail(Text(f"({part})は支払えません", f"({part}) cannot be paid"))
-    icons = tuple(parts.count(w) for w in FACTION_PARTS)
-    return SoulCost(icons, sum(int(p) for p in parts if p.isdigit()), parts.count("X"))
+    return pool.soul_cost(parts)
 
 
 def names_x(nodes: Iterable[Node]) -> bool:
@@ -96,7 +96,7 @@ def energy_counters(ctx: Context, text: str) -> CostPart:
     if digits != "X" and not digits.isdigit():
         ctx.fail(Text(f"{text}はエネルギーカウンターでは支払えません", f"{text} cannot be paid with energy counters"))
     n: Num = InRegisterNum(R_X) if digits == "X" else Const(int(digits))
-    return TakeCounters(SOURCE, ctx.words.word(m.ENERGY_COUNTER), n)
+    return TakeCounters(SOURCE, ctx.words.word(m.ENERGY_COUNTER), n, e.COUNTERS_TAKEN)
 
 
 def gauge(ctx: Context, node: souls.PayGauge) -> CostPart:
@@ -113,7 +113,7 @@ def counters(ctx: Context, node: effects.TakeCounters) -> CostPart:
         where = group(ctx, node.t.of)
     elif node.t is not None and not isinstance(node.t, nouns.Source | nouns.ByName):
         ctx.fail("a cost takes counters off own things")
-    return TakeCounters(where, ctx.words.word(node.c.text), lower_num(ctx, node.n))
+    return TakeCounters(where, ctx.words.word(node.c.text), lower_num(ctx, node.n), e.COUNTERS_TAKEN)
 
 
 KINDS = {

@@ -11,16 +11,16 @@ from tefuda.games.chronicle.lowering.makeup import Makeup, described, filter_of
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.lowering.verbs import obj
 from tefuda.games.chronicle.rules import events as e
-from tefuda.games.chronicle.rules.instead import Diverter, Reducer, Remade
+from tefuda.games.chronicle.rules.instead import OTHERWISE, Diverter
 from tefuda.games.chronicle.wording import damage, nouns
 from tefuda.games.common.control import Keep
 from tefuda.games.common.events import AmountIs, DealerIs, DealtBy
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.instead import WouldBe
+from tefuda.games.common.instead import Amended, WouldBe
 from tefuda.games.common.numbers import Difference, EventAmount, PlusNum, TimesNum
 from tefuda.games.common.things import EventThing, InRegister
 from tefuda.games.lowering.assembling import ByClass
-from tefuda.kernel.programs import AllOf, Cond, Num
+from tefuda.kernel.programs import AllOf, Cond, Const, Num
 from tefuda.text.model import Node
 from tefuda.text.players import Who
 
@@ -49,11 +49,16 @@ def lasting(k: Makeup, once: bool) -> None:
         k.ctx.fail("a field ability knows no next damage")
 
 
+def becoming(kinds: tuple[int, ...], fits: Cond, n: Num) -> Amended:
+    """Return what makes another amount of damage; 0 is no damage at all [6.4.2, 11.9.5, 11.9.8]."""
+    return Amended(kinds, fits, n, order=OTHERWISE)
+
+
 def reduce(k: Makeup, node: damage.Reduce) -> None:
     """Each damage is so much less, and none at 0; ``once``: the next one [11.9.7, 11.9.8, R72, R138]."""
     lasting(k, node.once)
     kind, fits = hits(k, node.t, *caused(k, node.by))
-    k.replace(Reducer((kind,), fits, k.amount(lower_num(k.ctx, node.n))))
+    k.replace(becoming((kind,), fits, Difference(EventAmount(), k.amount(lower_num(k.ctx, node.n)))))
 
 
 def no_damage(k: Makeup, node: damage.NoDamage) -> None:
@@ -61,7 +66,7 @@ def no_damage(k: Makeup, node: damage.NoDamage) -> None:
     lasting(k, node.once)
     size = () if node.n is None else (AmountIs(v.bound_of(node.cmp), k.amount(lower_num(k.ctx, node.n))),)
     kind, fits = hits(k, node.t, *size, *caused(k, node.by))
-    k.replace(Reducer((kind,), fits, None))
+    k.replace(becoming((kind,), fits, Const(0)))
 
 
 def divert(k: Makeup, node: damage.Divert) -> None:
@@ -82,13 +87,13 @@ AMOUNTS: Mapping[str, Callable[[Num, Num], Num]] = {"more": PlusNum, "less": Dif
 def damage_by(k: Makeup, node: damage.DamageBy) -> None:
     """Damage to, or by, such things is so much more, less, or so many times as much."""
     kinds, fits = such_damage(k, node.d)
-    k.replace(Remade(kinds, fits, AMOUNTS[node.how](EventAmount(), k.amount(lower_num(k.ctx, node.n)))))
+    k.replace(becoming(kinds, fits, AMOUNTS[node.how](EventAmount(), k.amount(lower_num(k.ctx, node.n)))))
 
 
 def damage_becomes(k: Makeup, node: damage.DamageBecomes) -> None:
     """Damage of such a size becomes another amount."""
     kinds, fits = such_damage(k, node.d, AmountIs(v.bound_of(node.cmp), k.amount(lower_num(k.ctx, node.n))))
-    k.replace(Remade(kinds, fits, k.amount(lower_num(k.ctx, node.m))))
+    k.replace(becoming(kinds, fits, k.amount(lower_num(k.ctx, node.m))))
 
 
 def such_damage(k: Makeup, d: damage.Damage, *size: Cond) -> tuple[tuple[int, ...], Cond]:

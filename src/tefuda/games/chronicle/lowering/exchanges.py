@@ -94,7 +94,7 @@ def control_to_owners(ctx: Context, node: changes.ControlToOwners) -> None:
 def swap_stats(ctx: Context, node: exchanges.SwapStats) -> None:
     """Two things exchange a number [R64]."""
     attr = changing(ctx, node.stat.id)
-    trade(ctx, node.t, (SETTING.get(attr, GENERAL)[1], attr), lambda of, n: StatNum(STATS, of, n))
+    trade(ctx, node.t, (SETTING.get(attr, GENERAL), attr), lambda of, n: StatNum(STATS, of, n))
 
 
 # ---- places [7.2, 15.1.15]

@@ -29,7 +29,7 @@ from tefuda.games.common.numbers import Minus
 from tefuda.games.common.recalling import BefallenOften
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Const, Filter, Not
-from tefuda.kernel.records import OR, Mod
+from tefuda.kernel.records import OR
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind
 from tefuda.text.quals import Owner
@@ -68,7 +68,7 @@ def does_not(k: Makeup, node: statics.DoesNot) -> None:
     elif what in SUFFERING_FLAGS:
         k.flag(SUFFERING_FLAGS[what])
     else:
-        k.mod(Mod(m.M_FORBID, k.fits(), None, SUFFERING_EVENTS[what]))
+        k.mod(m.M_FORBID, k.fits(), None, SUFFERING_EVENTS[what])
 
 
 def not_by(k: Makeup, what: str, by: Node) -> None:
@@ -79,9 +79,9 @@ def not_by(k: Makeup, what: str, by: Node) -> None:
         k.ctx.fail("a battle deals damage to units and does nothing else to them")
     cause = lower_cause(k.ctx, by)
     if what == "chosen":
-        k.mod(CauseMod(m.M_UNCHOSEN, k.fits(), cause))
+        k.rule(CauseMod(m.M_UNCHOSEN, k.fits(), cause))
     else:
-        k.mod(Mod(m.M_FORBID, InEvent(k.fits(), cause), None, SUFFERING_EVENTS[what]))
+        k.mod(m.M_FORBID, InEvent(k.fits(), cause), None, SUFFERING_EVENTS[what])
 
 
 def platoon_only(k: Makeup, node: statics.PlatoonOnly) -> None:
@@ -91,35 +91,35 @@ def platoon_only(k: Makeup, node: statics.PlatoonOnly) -> None:
     if node.n == 2:
         k.flag(m.F_NO_LONE)
     else:
-        k.mod(Mod(m.M_PLATOON, k.fits(), None, node.n))
+        k.mod(m.M_PLATOON, k.fits(), None, node.n)
 
 
 def not_defended_by(k: Makeup, node: statics.NotDefendedBy) -> None:
     """Such units, or all others, do not defend against it [10.1.4.2.3]."""
     by = anywhere(k.ctx, node.np)
-    k.mod(PairMod(m.M_NO_DEFENDERS, k.fits(), NoneOf(by) if node.only else by))
+    k.rule(PairMod(m.M_NO_DEFENDERS, k.fits(), NoneOf(by) if node.only else by))
 
 
 def not_defending(k: Makeup, node: statics.NotDefendingAgainst) -> None:
     """It does not defend against such units, or against all others; a platoon is one unit [10.1.4.2.3, R123]."""
-    k.mod(AgainstMod(k.fits(), anywhere(k.ctx, node.np), node.only))
+    k.rule(AgainstMod(k.fits(), anywhere(k.ctx, node.np), node.only))
 
 
 def attacks_alone(k: Makeup, node: statics.AttacksAlone) -> None:
     """It attacks with no other unit."""
-    k.mod(Mod(m.M_SMALL, k.fits(), None, 2))
+    k.mod(m.M_SMALL, k.fits(), None, 2)
 
 
 def not_defending_platoons(k: Makeup, node: statics.NotDefendingPlatoons) -> None:
     """It does not defend against so many attackers."""
     if node.n is not None and node.n < 2:
         k.ctx.fail("a platoon has two units or more")
-    k.mod(AgainstMod(k.fits(), None, False, node.n or 2))
+    k.rule(AgainstMod(k.fits(), None, False, node.n or 2))
 
 
 def may_attack(k: Makeup, node: statics.MayAttack) -> None:
     """It may be designated so often in a turn [10.1.2.3.3]."""
-    k.mod(Mod(m.M_ATTACKS, k.fits(), None, node.a.n))
+    k.mod(m.M_ATTACKS, k.fits(), None, node.a.n)
 
 
 def defends_few(k: Makeup, node: statics.DefendsFew) -> None:
@@ -127,7 +127,7 @@ def defends_few(k: Makeup, node: statics.DefendsFew) -> None:
     if node.n < 1:
         k.ctx.fail("that it never defends is said with 防御できない")
     k.ctx.count_events((e.DEFENDED_EVENT,))
-    k.mod(AgainstMod(BefallenOften((e.DEFENDED_EVENT,), node.n, k.fits()), None, False))
+    k.rule(AgainstMod(BefallenOften((e.DEFENDED_EVENT,), node.n, k.fits()), None, False))
 
 
 def must_defend(k: Makeup, node: statics.MustDefend) -> None:
@@ -135,7 +135,7 @@ def must_defend(k: Makeup, node: statics.MustDefend) -> None:
     by = described(k.ctx, node.t)
     if by is None:
         k.ctx.fail("it is not said who has to defend")
-    k.mod(PairMod(m.M_MUST_DEFEND, SourceOnly() if k.nums is None else None, filter_of(k.ctx, by)))
+    k.rule(PairMod(m.M_MUST_DEFEND, SourceOnly() if k.nums is None else None, filter_of(k.ctx, by)))
 
 
 def no_triggers(k: Makeup, node: statics.NoTriggers) -> None:
@@ -171,7 +171,7 @@ def toll(k: Makeup, node: statics.CannotUnless) -> None:
     if node.d.id not in TOLLS:
         k.ctx.fail("only attacking and defending can be made to cost something", node.d)
     for part, n in parts(k.ctx, node.p.souls, True):
-        k.mod(Mod(TOLLS[node.d.id], k.fits(), Const(n), part))
+        k.mod(TOLLS[node.d.id], k.fits(), Const(n), part)
 
 
 def toll_by_level(k: Makeup, node: statics.TollByLevel) -> None:
@@ -181,7 +181,7 @@ def toll_by_level(k: Makeup, node: statics.TollByLevel) -> None:
     fits = k.fits()
     for level in range(1, HIGHEST + 1):
         of_level = StatWithin(STATS, m.LEVEL, EQUAL, Const(level))
-        k.mod(Mod(TOLLS[node.d.id], of_level if fits is None else Every((fits, of_level)), Const(level), m.FREE_PART))  # type: ignore[arg-type]
+        k.mod(TOLLS[node.d.id], of_level if fits is None else Every((fits, of_level)), Const(level), m.FREE_PART)  # type: ignore[arg-type]
 
 
 HIGHEST = 12
@@ -193,7 +193,7 @@ def age_bound(k: Makeup, node: statics.AgeBound) -> None:
     k.alone = True
     if node.n < 1:
         k.ctx.fail("that nobody advances is said with 発展させることができない")
-    k.mod(Mod(m.M_FORBID_PLAYER, FarAhead(lower_who(k.ctx, node.who), node.n - 1), None, 1 << e.ADVANCED))
+    k.mod(m.M_FORBID_PLAYER, FarAhead(lower_who(k.ctx, node.who), node.n - 1), None, 1 << e.ADVANCED)
 
 
 def controlled_by(t: Node, s: Side) -> bool:
@@ -214,7 +214,7 @@ def cards_cost(k: Makeup, node: costs.CardsCost | costs.UseCosts) -> None:
         # 使用 is said of spells, 配置 of all others [15.1.10, 15.1.11]
         fits = Every((AnyBit(m.KIND, USES[node.u.id]), anywhere(k.ctx, node.np)))
     for part, n in parts(k.ctx, node.n, node.more):
-        k.mod(CostMod(m.M_ACTIVATION_COST if ability else m.M_COST, fits, Const(n), part, k.ctx.floor))
+        k.rule(CostMod(m.M_ACTIVATION_COST if ability else m.M_COST, fits, Const(n), part, k.ctx.floor))
 
 
 def next_cost(k: Makeup, node: costs.NextCost) -> None:
@@ -224,7 +224,7 @@ def next_cost(k: Makeup, node: costs.NextCost) -> None:
     k.alone = True
     tests = (OfPlayers(lower_who(k.ctx, node.who)), AnyBit(m.KIND, USES[node.u.id]), anywhere(k.ctx, node.np))
     for part, n in parts(k.ctx, node.n, node.more):
-        k.mod(Mod(m.M_COST, Every(tests), Const(n), part))
+        k.mod(m.M_COST, Every(tests), Const(n), part)
 
 
 def use_toll(k: Makeup, node: costs.UseToll) -> None:
@@ -232,7 +232,7 @@ def use_toll(k: Makeup, node: costs.UseToll) -> None:
     k.alone = True
     whose = () if node.who is None else (OfPlayers(lower_who(k.ctx, node.who)),)
     tests = (*whose, AnyBit(m.KIND, USES[node.u.id]), anywhere(k.ctx, node.np))
-    k.mod(TollMod(Every(tests), k.amount(lower_num(k.ctx, node.n)), GAUGES[node.gauge.id]))
+    k.rule(TollMod(Every(tests), k.amount(lower_num(k.ctx, node.n)), GAUGES[node.gauge.id]))
 
 
 def abilities_of(ctx: Context, np: NP) -> Filter | None:
@@ -248,20 +248,20 @@ def abilities_of(ctx: Context, np: NP) -> Filter | None:
 def hand_limit(k: Makeup, node: statics.HandLimit) -> None:
     """The limit of the hand [9.7.3.1, R115]."""
     k.alone = True
-    k.mod(Mod(m.M_HAND_LIMIT, IsPlayer(lower_who(k.ctx, node.who)), k.amount(lower_num(k.ctx, node.n))))
+    k.mod(m.M_HAND_LIMIT, IsPlayer(lower_who(k.ctx, node.who)), k.amount(lower_num(k.ctx, node.n)))
 
 
 def hand_limit_by(k: Makeup, node: statics.HandLimitBy) -> None:
     """The limit is so much higher or lower; after what sets it [9.7.3.1, R115]."""
     k.alone = True
     n = k.amount(lower_num(k.ctx, node.n))
-    k.mod(Mod(m.M_HAND_LIMIT, IsPlayer(lower_who(k.ctx, node.who)), n if node.more else Minus(n), MORE))
+    k.mod(m.M_HAND_LIMIT, IsPlayer(lower_who(k.ctx, node.who)), n if node.more else Minus(n), MORE)
 
 
 def no_hand_limit(k: Makeup, node: statics.NoHandLimit) -> None:
     """There is no limit [9.7.3.1, R115]."""
     k.alone = True
-    k.mod(Mod(m.M_HAND_LIMIT, IsPlayer(lower_who(k.ctx, node.who)), None, NO_LIMIT))
+    k.mod(m.M_HAND_LIMIT, IsPlayer(lower_who(k.ctx, node.who)), None, NO_LIMIT)
 
 
 # ---- entering
@@ -275,7 +275,7 @@ def enters_as(k: Makeup, node: statics.EntersAs) -> None:
     if of is None or isinstance(node.t, nouns.Source | nouns.ByName):
         k.ctx.fail("it can only be said of this card itself, or of described things, how they enter")
     k.alone = True
-    k.mod(EntryMod(anywhere(k.ctx, of)))
+    k.rule(EntryMod(anywhere(k.ctx, of)))
 
 
 HOLDING: ByClass[Makeup, None] = {

@@ -10,7 +10,7 @@ from tefuda.games.chronicle.lowering.moments import moment
 from tefuda.games.chronicle.lowering.triggers import places_source
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.cost_items import GiveUp, RevealSource, TakeCounters
+from tefuda.games.chronicle.rules.cost_items import GiveUp, RevealSource
 from tefuda.games.chronicle.rules.do_moves import MoveTo
 from tefuda.games.chronicle.rules.doing import BOOK
 from tefuda.games.chronicle.rules.events import ADVANCE_CHANGED, COUNTERS_PUT
@@ -24,6 +24,7 @@ from tefuda.games.common.control import JumpIfEmpty, NoteResult
 from tefuda.games.common.doing import OnPlayers, OnThings
 from tefuda.games.common.events import ByPlayers, FromZones, IntoZones, OfSource
 from tefuda.games.common.filters import AnyBit, Every, OfDesign, WithCounter
+from tefuda.games.common.giving import TakeCounters
 from tefuda.games.common.things import Source, SourceSince, You
 from tefuda.kernel.programs import AllOf, Cond, Const, Ins, Program
 from tefuda.kernel.records import ACTIVATED, RULE, TRIGGERED
@@ -49,8 +50,7 @@ def finished(ctx: Context, ability: ChronicleAbility, code: tuple[Ins, ...], reg
 def added(ctx: Context, ability: ChronicleAbility) -> None:
     """Add an ability to the card."""
     ability.colour = ctx.colour
-    ability.name, ability.line = ctx.card.name, ctx.line
-    ctx.text.abilities += (ctx.number(ability),)
+    ctx.text.abilities += (ctx.located(ability),)
 
 
 def trigger(events: tuple[int, ...], fits: Cond, zones: int = 1 << m.BATTLEFIELD) -> ChronicleAbility:
@@ -111,7 +111,7 @@ def prepare(ctx: Context, word: keywords.Prepare) -> None:
         ability.events, fits = moment(inner, word.m)
     there = TheyFit(Source(), WithCounter(m.PREPARED))
     ability.fits = there if fits is None else AllOf((fits, there))
-    ability.cost = Cost(items=(TakeCounters(SOURCE, ctx.words.word(m.PREPARED), Const(1)),))
+    ability.cost = Cost(items=(TakeCounters(SOURCE, ctx.words.word(m.PREPARED), Const(1), e.COUNTERS_TAKEN),))
     body(inner, ability, word.b)
     if ctx.colour:
         ctx.fail("what a card enters with cannot depend on a lamp")
@@ -129,8 +129,7 @@ def soul_burst(ctx: Context, word: keywords.SoulBurst) -> None:
     body(inner, ability, word.b)
     ability.places_itself = places_source(word.b)
     ability.colour = ctx.colour
-    ability.name, ability.line = ctx.card.name, ctx.line
-    ctx.text.soul_burst = ctx.number(ability)
+    ctx.text.soul_burst = ctx.located(ability)
 
 
 def body(inner: Context, ability: ChronicleAbility, node: Body) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.carried import carried
 from tefuda.games.chronicle.lowering.context import Context, lower_num, lower_things
-from tefuda.games.chronicle.lowering.designed import bit_of, gained, mask_of
+from tefuda.games.chronicle.lowering.designed import CARRIED, bit_of
 from tefuda.games.chronicle.lowering.holding import HOLDING
 from tefuda.games.chronicle.lowering.makeup import (
     ADDING,
@@ -47,8 +47,9 @@ from tefuda.games.common.numbers import HowMany, HowManyCounters, InRegisterNum,
 from tefuda.games.common.things import Source, Things
 from tefuda.games.lowering.assembling import ByClass, Row
 from tefuda.games.lowering.designed import OWN
+from tefuda.games.lowering.makeup import signed as with_sign
 from tefuda.kernel.programs import Cond, Const, Num
-from tefuda.kernel.records import ADD, CLEAR, COPY, GAIN, LOSE, LOSE_ALL, OR, SET, TIMES, Change
+from tefuda.kernel.records import ADD, CLEAR, COPY, GAIN, LOSE, LOSE_ALL, ONCE, OR, SET, TIMES
 from tefuda.text import gaining, naming, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
@@ -60,8 +61,7 @@ from tefuda.text.tree import walk
 
 def signed(k: Makeup, by: changes.PlusMinus) -> Num:
     """Return by how much a number changes, once for each of what つき counts."""
-    n = amount(k.ctx, by.n)
-    return Minus(n) if by.minus else n
+    return with_sign(amount(k.ctx, by.n), not by.minus)
 
 
 def nothing(by: changes.PlusMinus) -> bool:
@@ -191,13 +191,13 @@ def keyword(k: Makeup, word: str, n: int | None = None) -> None:
     """Gain one keyword; of several values of breakthrough the latest counts [15.2.4.5, R89]."""
     bit = bit_of(k.ctx, word)
     k.change(GENERAL, m.KEYWORDS, OR, None, bit)
-    for change in gained(k.ctx, bit, 0):
-        k.gain(change)
+    for ability in CARRIED.granted(k.ctx, bit):
+        k.change(GENERAL, -1, GAIN, None, ONCE, ability)
     if n is not None:
         k.change(GENERAL, m.BREAK, SET, Const(n))
-    ability = carried(k.ctx.words, word)
-    if ability is not None:
-        k.gain(Change(0, -1, GAIN, None, 0, ability))
+    own = carried(k.ctx.words, word)
+    if own is not None:
+        k.change(GENERAL, -1, GAIN, None, 0, own)
 
 
 def quoted(k: Makeup, gain: gaining.GainQuoted) -> None:
@@ -206,13 +206,13 @@ def quoted(k: Makeup, gain: gaining.GainQuoted) -> None:
     for word, n in words:
         keyword(k, word, n)
     for ability in abilities:
-        k.gain(Change(0, -1, GAIN, None, 0, ability))
+        k.change(GENERAL, -1, GAIN, None, 0, ability)
 
 
 def printed(k: Makeup, gain: keywords.GainPrinted) -> None:
     """A keyword that is an ability is gained like a quoted one; what a card costs or enters with is looked at on the card alone."""
     for ability in keyword_abilities(k.ctx, gain.k):
-        k.gain(Change(0, -1, GAIN, None, 0, ability))
+        k.change(GENERAL, -1, GAIN, None, 0, ability)
 
 
 GAINED: ByClass[Makeup, None] = {
@@ -229,22 +229,20 @@ def loses(k: Makeup, node: changes.Loses | changes.LosesAlso) -> None:
         k.change(GENERAL, m.KEYWORDS, LOSE_ALL)
         return
     assert isinstance(node.loss, changes.TheWords)
-    mask = 0
-    for word in node.loss.k:
-        mask |= mask_of(k.ctx, (word.k,))
+    mask = CARRIED.mask_of(k.ctx, (word.k for word in node.loss.k))
     k.change(GENERAL, m.KEYWORDS, CLEAR, None, mask)
     if with_abilities := mask & (m.CARRIED | OWN):
-        k.gain(Change(0, -1, LOSE, None, with_abilities))
+        k.change(GENERAL, -1, LOSE, None, with_abilities)
 
 
 def take_control(k: Makeup, node: changes.TakeControl) -> None:
     """The player becomes the controller [R63]."""
-    k.changes.append(Change(m.L_MASTER, m.MASTER, SET, k.amount(PlayerNum(k.ctx.you))))
+    k.change(m.L_MASTER, m.MASTER, SET, k.amount(PlayerNum(k.ctx.you)))
 
 
 def give_control(k: Makeup, node: changes.GiveControl) -> None:
     """A player that the sentence names becomes the controller [R63]."""
-    k.changes.append(Change(m.L_MASTER, m.MASTER, SET, k.amount(PlayerNum(lower_who(k.ctx, node.who)))))
+    k.change(m.L_MASTER, m.MASTER, SET, k.amount(PlayerNum(lower_who(k.ctx, node.who))))
 
 
 Maker = Row[Makeup, None]
@@ -283,8 +281,7 @@ MAKERS: Mapping[type, Maker] = {**CHANGES, **HOLDING}
 def begin(ctx: Context, node: Node) -> None:
     """Start a lasting effect: on the things named now, or (このターン, and no change of information) on whatever fits [R66]."""
     period = ctx.span.take()
-    k = Makeup(ctx, nums=[])
-    k.base = ctx.reg()
+    k = Makeup.beginning(ctx)
     t = about(node)
     of = described(ctx, t) if period.open and not isinstance(node, tuple(CHANGES)) else None
     found: Things | None = None
@@ -304,11 +301,8 @@ def begin(ctx: Context, node: Node) -> None:
     conds: list[Cond] = [] if ctx.cond is None else [ctx.cond]
     if period.later:
         conds += [*meanwhile(period), NumIs(TurnNumber(), ABOVE, k.amount(TurnBefore(period)))]
-    for _ in k.nums or ():
-        ctx.reg()
-    ins = Begin(k.bundle(tuple(conds), k.who if k.changes else None), None if k.alone else found, period)
-    ins.base = k.base
-    ins.nums = tuple(k.nums or ())
+    made = k.finished(conds, k.who if k.changes else None)
+    ins = k.begun(Begin(made, None if k.alone else found, period))
     ins.uses = 1 if getattr(node.d if isinstance(node, DAMAGES) else node, "once", False) else -1
     ctx.add(ins)
 
@@ -372,7 +366,7 @@ def static(ctx: Context, node: Node, cond: Cond | None = None) -> None:
     if isinstance(node, ALONE) or t is None or isinstance(t, Who):
         k = Makeup(ctx)
         MAKERS[type(node)](k, node)
-        ctx.static(k.bundle(conds), ctx.works)
+        ctx.static(k.finished(conds, None), ctx.works)
         return
     whole = static_who(ctx, t)
     k = Makeup(ctx, own=whole is None, who=whole)
@@ -384,13 +378,13 @@ def static(ctx: Context, node: Node, cond: Cond | None = None) -> None:
     ):
         ctx.fail("cards of this zone are as they are printed")
     if whole is None or not k.changes:
-        ctx.static(k.bundle(conds), ctx.works)
+        ctx.static(k.finished(conds, None), ctx.works)
         return
     if not reaches_source(whole):
-        ctx.static(k.bundle(conds, whole), ctx.works)
+        ctx.static(k.finished(conds, whole), ctx.works)
         return
-    ctx.static(k.bundle(conds, other_than_source(whole)), ctx.works)
+    ctx.static(k.finished(conds, other_than_source(whole)), ctx.works)
     itself = Makeup(ctx, own=True, who=whole)
     MAKERS[type(node)](itself, node)
     itself.mods, itself.replacers = [], []
-    ctx.static(itself.bundle((*conds, fitting_source(whole))), ctx.works)
+    ctx.static(itself.finished((*conds, fitting_source(whole)), None), ctx.works)

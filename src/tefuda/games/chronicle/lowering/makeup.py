@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from tefuda.games.chronicle.lowering.context import Context
@@ -10,25 +10,24 @@ from tefuda.games.chronicle.lowering.nouns import describe, whole_filter
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.wording import nouns, statics
 from tefuda.games.common.conditions import TheyFit
-from tefuda.games.common.filters import AnyFilter, CardFilter, Every, NotSource, OfPlayers, SourceOnly
+from tefuda.games.common.filters import AnyFilter, CardFilter, Every, NotSource, OfPlayers
 from tefuda.games.common.things import Source
 from tefuda.games.lowering import makeup as shared
-from tefuda.kernel.programs import Cond, Filter, Num
-from tefuda.kernel.records import OR, Bundle, Change, Mod, Replacer
+from tefuda.kernel.programs import Cond, Num
+from tefuda.kernel.records import Ability
 from tefuda.text import things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 
-Pair = tuple[int, int]
-"""The layer of what an object's own field ability does to it, and that of everything else [R64]."""
-
-GENERAL: Final[Pair] = (m.L_GENERAL_SELF, m.L_GENERAL)
-TYPE: Final[Pair] = (m.L_TYPE_SELF, m.L_TYPE)
-ADDING: Final[dict[int, Pair]] = {m.POWER: (m.L_POWER_SELF, m.L_POWER), m.LEVEL: (m.L_LEVEL_SELF, m.L_LEVEL)}
-SETTING: Final[dict[int, Pair]] = {
-    m.POWER: (m.L_POWER_SELF_SET, m.L_POWER_SET),
-    m.LEVEL: (m.L_LEVEL_SELF_SET, m.L_LEVEL_SET),
-}
+GENERAL: Final = m.L_GENERAL
+TYPE: Final = m.L_TYPE
+ADDING: Final = {m.POWER: m.L_POWER, m.LEVEL: m.L_LEVEL}
+SETTING: Final = {m.POWER: m.L_POWER_SET, m.LEVEL: m.L_LEVEL_SET}
+SELF_AFFECTING: Final = {
+    m.L_GENERAL: m.L_GENERAL_SELF, m.L_TYPE: m.L_TYPE_SELF, m.L_POWER: m.L_POWER_SELF, m.L_POWER_SET: m.L_POWER_SELF_SET,
+    m.L_LEVEL: m.L_LEVEL_SELF, m.L_LEVEL_SET: m.L_LEVEL_SELF_SET,
+}  # fmt: skip
+"""The layer of what an object's own field ability does to it, by that of everything else [R64]."""
 
 
 @dataclass
@@ -37,49 +36,21 @@ class Makeup(shared.Makeup[Context]):
 
     Attributes:
         own: True for what an object's own field ability does to the object itself [R64].
-        alone: True if it concerns players or rules and not the things.
-        conds: What has to hold besides.
     """
 
+    flags = (GENERAL, m.FLAGS)
+
     own: bool = False
-    alone: bool = False
-    conds: list[Cond] = field(default_factory=list)
 
-    def change(self, pair: Pair, attr: int, how: int, num: Num | None = None, mask: int = 0) -> None:
-        """Add a change of rows."""
-        self.changes.append(Change(pair[0 if self.own else 1], attr, how, num, mask))
-
-    def gain(self, change: Change) -> None:
-        """Add a change of abilities; its layer is put right."""
-        self.changes.append(
-            Change(GENERAL[0 if self.own else 1], change.attr, change.how, change.amount, change.mask, change.ability)
-        )
-
-    def flag(self, mask: int) -> None:
-        """Add a permission, prohibition or requirement that concerns the thing itself."""
-        self.change(GENERAL, m.FLAGS, OR, None, mask)
-
-    def mod(self, made: Mod) -> None:
-        """Add a modification of the rules."""
-        self.mods.append(made)
-
-    def replace(self, made: Replacer) -> None:
-        """Add a replacement."""
-        self.replacers.append(self.ctx.number(made))
+    def change(
+        self, layer: int, attr: int, how: int, num: Num | None = None, mask: int = 0, gain: Ability | None = None
+    ) -> None:
+        """Add a change of rows; its layer is put right."""
+        super().change(SELF_AFFECTING.get(layer, layer) if self.own else layer, attr, how, num, mask, gain)
 
     def governs(self) -> bool:
         """Tell whether it changes who controls things, which is asked on the battlefield alone [R63]."""
         return any(change.layer == m.L_MASTER for change in self.changes)
-
-    def fits(self) -> Filter | None:
-        """Return the test of whom a modification concerns; nothing to test if the effect is locked to its things."""
-        if self.who is not None:
-            return self.who
-        return SourceOnly() if self.nums is None else None
-
-    def bundle(self, conds: tuple[Cond, ...] = (), who: Filter | None = None) -> Bundle:
-        """Return the finished bundle; ``who``: what its changes reach, if they are not kept to certain things."""
-        return self.finished((*conds, *self.conds), who)
 
 
 # ---- whom it concerns

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import Context, lower_happening, lower_num, lower_things
-from tefuda.games.chronicle.lowering.designed import mask_of
+from tefuda.games.chronicle.lowering.designed import CARRIED
 from tefuda.games.chronicle.lowering.players import WHOSE, lower_whose
 from tefuda.games.chronicle.rules import filters as gf
 from tefuda.games.chronicle.rules import model as m
@@ -273,7 +273,7 @@ PLACES: dict[type, Head[Context, Described]] = {
 
 
 WORDS: Vocabulary = Vocabulary(
-    m.SCHEMA, lower_num, lower_things, STATS, v.STATS, v.ZONES, m.FACTIONS, v.factions, m.KEYWORDS, mask_of
+    m.SCHEMA, lower_num, lower_things, STATS, v.STATS, v.ZONES, m.FACTIONS, v.factions, m.KEYWORDS, CARRIED.mask_of
 )
 COST: Stat = Stat("cost")
 LEVEL: Stat = Stat("level")

@@ -14,18 +14,13 @@ from tefuda.games.chronicle.lowering.makeup import anywhere, filter_of
 from tefuda.games.chronicle.lowering.nouns import describe, group
 from tefuda.games.chronicle.lowering.periods import lower_period, meanwhile
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
-from tefuda.games.chronicle.lowering.substitutes import Piece, asking, in_the_wake, substitutes
+from tefuda.games.chronicle.lowering.substitutes import Piece, in_the_wake, substitutes
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import TurnNumber
-from tefuda.games.chronicle.rules.instead import (
-    Elsewhere,
-    EnterUnder,
-    Feasible,
-    WouldEnter,
-    substitution,
-)
+from tefuda.games.chronicle.rules.instead import OTHERWISE, EnterUnder, Feasible, moved_to, substitution
 from tefuda.games.chronicle.rules.lasting import ALWAYS, Begin, TurnBefore
+from tefuda.games.chronicle.rules.possible import possible
 from tefuda.games.chronicle.rules.text import ChronicleAbility
 from tefuda.games.chronicle.rules.wake import AllCan, CarryInstead
 from tefuda.games.chronicle.rules.watching import AsAgeAdvances
@@ -33,12 +28,13 @@ from tefuda.games.chronicle.wording import deeds, events, lines, nouns
 from tefuda.games.common.conditions import Always, NumIs
 from tefuda.games.common.events import ByPlayers, DealerIs, DealtBy
 from tefuda.games.common.filters import ABOVE, Among, CardFilter
-from tefuda.games.common.instead import Would, WouldBe
+from tefuda.games.common.instead import CanGo, Elsewhere, Would, WouldBe, WouldEnter
 from tefuda.games.common.numbers import EventAmount, Fixed
 from tefuda.games.common.things import EventPlayer, EventThing, OwnerOf, Players
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.events import sized
 from tefuda.games.lowering.periods import Span
+from tefuda.games.lowering.replacing import asking
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Num, Program
 from tefuda.kernel.records import STATIC, Bundle, Replacer
 from tefuda.text import instructions, sentences, things
@@ -120,7 +116,7 @@ def enters(ctx: Context, t: Node, h: EntersField) -> Told:
     if h.src is not None:
         ctx.fail("this event cannot be replaced", h)
     who = None if source_itself(t) else anywhere(ctx, t)
-    return Told((e.MOVED, e.CREATED), WouldEnter(who), source_itself(t), source_itself(t))
+    return Told((e.MOVED, e.CREATED), WouldEnter(who, m.BATTLEFIELD, anew=True), source_itself(t), source_itself(t))
 
 
 def put_into(ctx: Context, t: Node, h: events.PutInto) -> Told:
@@ -275,7 +271,7 @@ def replacer(ctx: Context, event: Node, body: Node) -> tuple[Replacer, Told]:
     elif put is not None and put.to.z.id != "battlefield" and moves_only(told):
         made = whither(ctx, told, fits, put, said)
     elif removes(act, told.itself) and moves_only(told):
-        made = rest_of(ctx, Elsewhere(told.kinds, fits, m.REMOVE, e.TO_TOP, False, said.optional), said.acts[1:])
+        made = rest_of(ctx, whereto(told, fits, m.REMOVE, e.TO_TOP, False, said.optional), said.acts[1:])
     else:
         made = instead(ctx, told, fits, said)
     for piece in said.acts:
@@ -321,8 +317,13 @@ def whither(ctx: Context, told: Told, fits: Cond, put: deeds.Put, said: Said) ->
     """Return the replacement that sends the thing to another zone, and does what else the text says."""
     place = e.TO_BOTTOM if put.to.end == "bottom" else e.TO_TOP
     wiped = isinstance(put.to.how, deeds.Oriented) and put.to.how.s.id == "wiped"
-    made = Elsewhere(told.kinds, fits, v.ZONES[put.to.z.id], place, wiped, said.optional)
+    made = whereto(told, fits, v.ZONES[put.to.z.id], place, wiped, said.optional)
     return rest_of(ctx, made, said.acts[1:])
+
+
+def whereto(told: Told, fits: Cond, zone: int, place: int, wiped: bool, optional: bool) -> Elsewhere:
+    """Return the replacement by a move to another kind of zone."""
+    return Elsewhere(told.kinds, fits, CanGo(zone, moved_to, possible), place, wiped, optional, OTHERWISE)
 
 
 def rest_of(ctx: Context, made: Elsewhere, acts: Sequence[Piece]) -> Elsewhere:
@@ -365,8 +366,7 @@ def lower_replacing(ctx: Context, node: lines.Replacing) -> None:
         ctx.uncoloured(node)
     ability.bundle = bundle
     ability.colour = ctx.colour
-    ability.name, ability.line = ctx.card.name, ctx.line
-    ctx.text.abilities += (ctx.number(ability),)
+    ctx.text.abilities += (ctx.located(ability),)
 
 
 def begin_instead(ctx: Context, would: sentences.InCase, do: sentences.Clause) -> None:

@@ -14,15 +14,14 @@ from tefuda.games.chronicle.rules.do_stack import PayNow
 from tefuda.games.chronicle.rules.doing import EndGame
 from tefuda.games.chronicle.rules.drawing import CHECKS, DRAWS
 from tefuda.games.chronicle.rules.lasting import Begin, Period, StartInstead
-from tefuda.games.chronicle.rules.picking import PickSome
-from tefuda.games.common.control import Keep
-from tefuda.games.common.doing import Doing, TakeAtOnce
+from tefuda.games.chronicle.rules.noting import NoteEvents, NoteFull, NoteMany, NoteSum
+from tefuda.games.common.control import NoteAmount, NoteResult
+from tefuda.games.common.doing import Doing
 from tefuda.games.common.lasting import Delay
-from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
-from tefuda.games.common.seeing import Look
 from tefuda.games.common.things import InRegister, Players
 from tefuda.games.lowering.periods import Span
-from tefuda.kernel.programs import Ins, Program, SetReg
+from tefuda.games.lowering.replacing import NOTES, Substitutes
+from tefuda.kernel.programs import Ins
 from tefuda.text.model import Node
 from tefuda.text.sentences import Clause
 
@@ -53,35 +52,24 @@ def substitutes(ctx: Context, acts: Sequence[Piece]) -> tuple[tuple[Doing, ...],
         else:
             lower_act(ctx, piece.node)
     ctx.span, ctx.you = outer
-    done: list[Doing] = []
-    asks: list[Ins] = []
-    for at, ins in enumerate(ctx.code):
+    code, ctx.code = ctx.code, []
+    for at, ins in enumerate(code):
         if isinstance(ins, WAKE) and (not isinstance(ins, MoveTo) or ins.order):
             ctx.wake.append(ins)
-        elif isinstance(ins, DrawCards):
-            done.append(TakeAtOnce(ins.who, ins.n, DRAWS))
-        elif isinstance(ins, CheckChrono):
-            done.append(TakeAtOnce(ins.who, ins.n, CHECKS))
         elif isinstance(ins, Begin | Delay):
             begin, delay = (ins, None) if isinstance(ins, Begin) else (None, ins)
-            done.append(ctx.number(StartInstead(begin, delay, told.get(at, -1))))
-        elif isinstance(ins, Doing):
-            done.append(ins)
-        elif isinstance(ins, ASKING):
-            asks.append(ins)
-        elif not type(ins).__name__.startswith("Note"):
-            ctx.fail("this cannot be done instead of an event")
+            ctx.code.append(ctx.number(StartInstead(begin, delay, told.get(at, -1))))
+        else:
+            ctx.code.append(ins)
+    made = SUBSTITUTES.split(ctx)
     ctx.code = []
-    return tuple(done), tuple(asks)
+    return made
 
 
-ASKING = (PickSome, TakePicked, PickNumber, TakeNumbers, Keep, SetReg, Look)
-"""Instructions that may stand before a substitute: they choose, and change nothing."""
-
-
-def asking(ctx: Context, asks: tuple[Ins, ...]) -> Program | None:
-    """Return the program that makes the choices of a substitute, None without any."""
-    return ctx.number(Program(asks, ctx.regs, ctx.card.name, ctx.line)) if asks else None
+SUBSTITUTES = Substitutes(
+    notes=(*NOTES, NoteAmount, NoteResult, NoteEvents, NoteFull, NoteMany, NoteSum),
+    taken={DrawCards: DRAWS, CheckChrono: CHECKS},
+)
 
 
 WAKE = (AdvanceAge, PayNow, MoveTo, EndGame)

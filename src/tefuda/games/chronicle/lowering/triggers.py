@@ -56,10 +56,9 @@ MUTE = 1 << m.STACK | 1 << m.SOUL | 1 << m.CA_YARD
 
 def finish(ctx: Context, ability: ChronicleAbility) -> ChronicleAbility:
     """Give an ability its program, parts and registers."""
-    ability.program = ctx.program()
     ability.parts = tuple(ctx.parts)
     ability.colour = ctx.colour
-    return ctx.finished(ability)
+    return ctx.filled(ability)
 
 
 def add(ctx: Context, ability: ChronicleAbility) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import partial
 from typing import Final
 
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.lowering.vocabulary import MORE, bound_of
+from tefuda.games.lowering.vocabulary import MORE as MORE
+from tefuda.games.lowering.vocabulary import bound_of as bound_of
+from tefuda.games.lowering.vocabulary import mask_of
 from tefuda.text.model import Word
 
 STATS: Final = {"power": m.POWER, "atk": m.ATK, "level": m.LEVEL, "cost": m.COST, "ca": m.CA}
@@ -22,19 +24,10 @@ ZONES: Final = {
     "age": m.AGE, "remove": m.REMOVE, "stack": m.STACK,
 }  # fmt: skip
 GAUGES: Final = {"life": m.LIFE, "advance": m.ADVANCE}
-
-
-def factions(words: Iterable[Word]) -> int:
-    """Return the mask of several factions."""
-    mask = 0
-    for word in words:
-        mask |= faction(word)
-    return mask
+factions = partial(mask_of, bits={word: 1 << k for k, word in enumerate(m.FACTIONS_EN)})
+"""The mask of factions."""
 
 
 def faction(word: Word) -> int:
     """Return the bit of a faction."""
-    return 1 << m.FACTIONS_EN.index(word.id)
-
-
-__all__ = ["MORE", "bound_of"]
+    return factions((word,))

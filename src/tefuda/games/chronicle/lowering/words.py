@@ -6,7 +6,7 @@ from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.carried import carried
 from tefuda.games.chronicle.lowering.context import KEYWORDED, LINES, Context, lower_num
 from tefuda.games.chronicle.lowering.costs import unique
-from tefuda.games.chronicle.lowering.designed import bit_of, meaning
+from tefuda.games.chronicle.lowering.designed import CARRIED, bit_of
 from tefuda.games.chronicle.lowering.makeup import anywhere, filter_of
 from tefuda.games.chronicle.lowering.quoting import lower_line
 from tefuda.games.chronicle.rules.model import (
@@ -41,23 +41,24 @@ def printed(ctx: Context, word: str, n: int | None = None) -> None:
     """Print a keyword; on a coloured line it exists only while that lamp is lit, as a field ability of its own [5.7.4]."""
     ability = carried(ctx.words, word)
     bit = bit_of(ctx, word)
-    own = meaning(ctx, bit)
-    for line in own.lines:
-        lower_line(ctx, line.ast)
+    own = CARRIED.carriers(ctx, bit)
+    for meaning in CARRIED.meanings(ctx, bit):
+        for line in meaning.lines:
+            lower_line(ctx, line.ast)
     if not ctx.colour and not ctx.quoted:
         ctx.text.keywords |= bit
         if n is not None:
             ctx.text.printed[BREAK] = n
         if ability is not None:
             ctx.text.abilities += (ability,)
-        ctx.text.abilities += own.abilities
+        ctx.text.abilities += own
         return
     made = [Change(L_GENERAL_SELF, KEYWORDS, OR, mask=bit)]
     if n is not None:
         made.append(Change(L_GENERAL_SELF, BREAK, SET, Const(n)))
     if ability is not None:
         made.append(Change(L_GENERAL_SELF, -1, GAIN, ability=ability))
-    made += gaining(L_GENERAL_SELF, own.abilities)
+    made += gaining(L_GENERAL_SELF, own)
     ctx.static(ctx.number(Bundle(tuple(made))), 1 << BATTLEFIELD)
 
 

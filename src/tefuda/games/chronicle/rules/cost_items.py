@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.chronicle.rules.commits import destination
 from tefuda.games.chronicle.rules.events import (
     CHANGED,
-    COUNTERS_TAKEN,
     JOINED_EVENT,
     RECOVERED,
     REVEALED,
@@ -17,8 +16,9 @@ from tefuda.games.chronicle.rules.events import (
 from tefuda.games.chronicle.rules.model import DECK, DISCARD, LIFE
 from tefuda.games.chronicle.rules.possible import hindered
 from tefuda.games.chronicle.rules.text import R_ITEM
+from tefuda.games.common import giving
 from tefuda.games.common.causes import by_cost
-from tefuda.games.common.giving import CostPart
+from tefuda.games.common.giving import KEEPS, LEAVES, RESTS, CostPart
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import TURNED
 
@@ -126,88 +126,39 @@ class GiveTop(CostPart):
 TURNS: Final = (WIPED, RECOVERED)
 
 
-class GiveUp(CostPart):
-    """Cards or objects that the player picks are given up: discarded, sacrificed, removed, moved, turned, revealed.
+class GiveUp(giving.GiveUp):
+    """``kind``: DISCARDED, SACRIFICED, REMOVED, MOVED, WIPED, RECOVERED or REVEALED; they go to the bottom of a deck.
 
     Attributes:
-        things: From which they are picked.
-        n: How many; all of it must be paid.
-        kind: Kind of event: DISCARDED, SACRIFICED, REMOVED, MOVED, WIPED, RECOVERED or REVEALED.
-        to: Kind of the zone that they go to, -1 if they stay; to the bottom of a deck.
         spares: True if the source pays another part of the cost: one object serves one part [R19].
     """
 
     def __init__(self, things: Things, n: Num, kind: int, to: int = DISCARD) -> None:
-        super().__init__()
-        self.things = things
-        self.n = n
-        self.kind = kind
-        self.to = -1 if kind in TURNS or kind == REVEALED else to
+        super().__init__(things, n, kind, -1 if kind in TURNS or kind == REVEALED else to)
         self.spares = False
 
-    def choices(self, st: State, x: Scope) -> list[int] | None:
-        """Return what can be given; a card that is being used does not pay for itself, and nothing turns that lies so already [R19]."""
+    def can_go(self, st: State, x: Scope, e: int) -> bool:
+        """A card that is being used does not pay for itself, and nothing turns that lies so already [R19]."""
         used = x.regs[R_ITEM][0] if len(x.regs) > R_ITEM and x.regs[R_ITEM] else -1
         host = -1 if self.to < 0 else host_of(x)
-        out: list[int] = []
-        for r in self.things.refs(st, x):
-            e = st.now(r)
-            if e < 0 or e in out or r in (used, host) or (self.spares and r == x.source):
-                continue
-            ready = self.kind not in TURNS or (st.col[TURNED][e] != 0) == (self.kind == RECOVERED)
-            if ready and not hindered(st, self.kind, e, x.player):
-                out.append(e)
-        return out
+        r = st.ref(e)
+        if r in (used, host) or (self.spares and r == x.source):
+            return False
+        ready = self.kind not in TURNS or (st.col[TURNED][e] != 0) == (self.kind == RECOVERED)
+        return ready and not hindered(st, self.kind, e, x.player)
 
-    def count(self, st: State, x: Scope) -> int:
-        """Return how many."""
-        return max(0, self.n.value(st, x))
-
-    def turns(self) -> bool:
-        """Tell whether soul stones are turned: they make no soul then [R24]."""
-        return self.kind == WIPED
+    def effect(self) -> int:
+        """Return whether they turn or leave; soul stones that are turned make no soul then [R24]."""
+        return RESTS if self.kind == WIPED else KEEPS if self.to < 0 else LEAVES
 
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Give them up."""
-        out: list[Event] = []
-        for e in picked:
-            to = -1 if self.to < 0 else destination(st, e, self.to, x.player)
-            place = TO_BOTTOM if self.to == DECK else 0
-            out.append(by_cost(x, self.kind, st.ref(e), n=place, to=to))
-        return out
+        place = TO_BOTTOM if self.to == DECK else 0
+        zones = [-1 if self.to < 0 else destination(st, e, self.to, x.player) for e in picked]
+        return [by_cost(x, self.kind, st.ref(e), n=place, to=to) for e, to in zip(picked, zones, strict=True)]
 
 
 def host_of(x: Scope) -> int:
     """Return the ref of the unit to which a card is being joined: it does not leave as payment for that; -1 for any other cost [14.1]."""
     ev = x.event
     return ev.n if ev is not None and ev.kind == JOINED_EVENT and ev.subject == x.source else -1
-
-
-class TakeCounters(CostPart):
-    """Counters are taken off one of the things that the player picks [6.10].
-
-    Attributes:
-        word: Number of the counter's name in the pool's words.
-    """
-
-    def __init__(self, things: Things, word: int, n: Num) -> None:
-        super().__init__()
-        self.things = things
-        self.word = word
-        self.n = n
-
-    def choices(self, st: State, x: Scope) -> list[int] | None:
-        """Return what has enough of them."""
-        name = st.pool.words[self.word]
-        n = max(1, self.n.value(st, x))
-        found = [st.now(r) for r in self.things.refs(st, x)]
-        return [e for e in found if e >= 0 and st.counter(e, name) >= n]
-
-    def count(self, st: State, x: Scope) -> int:
-        """One thing pays."""
-        return 1
-
-    def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
-        """Take them off."""
-        n = self.n.value(st, x)
-        return [by_cost(x, COUNTERS_TAKEN, st.ref(e), n=n, to=self.word) for e in picked]

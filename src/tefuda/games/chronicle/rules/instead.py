@@ -23,16 +23,15 @@ from tefuda.games.chronicle.rules.events import (
 from tefuda.games.chronicle.rules.model import BATTLEFIELD, DISCARD, REMOVE, SOUL, controller
 from tefuda.games.chronicle.rules.possible import possible
 from tefuda.games.common.doing import Doing
-from tefuda.games.common.instead import Substitution, Trial, Would, besides, substitutes
+from tefuda.games.common.instead import Amended, Substitution, Trial, Would, substitutes
 from tefuda.games.common.reasons import reason
 from tefuda.kernel import replacing
 from tefuda.kernel.frames import Scope
-from tefuda.kernel.programs import Cond, Num
+from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import Active, Event, Ints, Replacer
 from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
-    from tefuda.games.common.filters import CardFilter
     from tefuda.games.common.things import Players
     from tefuda.kernel.state import State
 
@@ -58,39 +57,6 @@ def entry_settled(st: State, ev: Event, a: Active) -> bool:
 # ---- damage [11.9.7-11.9.9] ------------------------------------------------------------------------------------------------
 
 
-class Reducer(Replacer):
-    """Damage is lowered by an amount, or is 0 with None; 0 is no damage at all [6.4.2, 11.9.8, R72]."""
-
-    def __init__(self, kinds: Ints, fits: Cond, n: Num | None) -> None:
-        super().__init__(kinds, lower, fits, order=OTHERWISE)
-        self.amount = n
-
-
-def lower(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
-    """Return the damage that is left, if any."""
-    r = cast(Reducer, a.replacer)
-    left = 0
-    if r.amount is not None:
-        x = Scope(a.scope.player, a.scope.source, a.scope.regs, ev)
-        left = ev.n - max(0, r.amount.value(st, x))
-    return [ev.with_amount(a.key(), left)] if left > 0 else []
-
-
-class Remade(Replacer):
-    """Damage becomes as much as a number says of it (その2倍, 500 more); 0 is no damage [6.4.2, 11.9.5]."""
-
-    def __init__(self, kinds: Ints, fits: Cond, n: Num) -> None:
-        super().__init__(kinds, remake, fits, order=OTHERWISE)
-        self.becomes = n
-
-
-def remake(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
-    """Return the damage with its new amount, if any."""
-    r = cast(Remade, a.replacer)
-    n = r.becomes.value(st, Scope(a.scope.player, a.scope.source, a.scope.regs, ev))
-    return [ev.with_amount(a.key(), n)] if n > 0 else []
-
-
 TRIED: Final = 4
 """So many changes of one damage are tried in every order; with more of them the player is asked."""
 
@@ -108,7 +74,7 @@ def amounts(st: State, ev: Event, found: list[Active]) -> set[int]:
     out: set[int] = set()
     for a in found:
         r = a.replacer
-        if r is None or r.optional or not isinstance(r, Reducer | Remade) or limited(st, a):
+        if r is None or r.optional or not isinstance(r, Amended) or limited(st, a):
             return {-1, -2}
         made = r.rewrite(st, a, ev, [])
         if not made:
@@ -200,82 +166,13 @@ def petrify(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
     ]
 
 
-class Elsewhere(Replacer):
-    """The thing goes to another zone instead (代わりにそれを除外する); ``deeds`` are done besides.
-
-    Attributes:
-        zone, place: Kind of zone, and which end of a deck.
-        wiped: It arrives wiped.
-    """
-
-    def __init__(self, kinds: Ints, fits: Cond, zone: int, place: int, wiped: bool, optional: bool) -> None:
-        super().__init__(kinds, redirect, fits, optional, OTHERWISE)
-        self.possible = CanGo(zone)
-        self.zone = zone
-        self.place = place
-        self.wiped = wiped
-        self.deeds: tuple[Doing, ...] = ()
-        self.regs = 0
-
-
-class CanGo(Cond):
-    """What the event is about can go to another zone."""
-
-    def __init__(self, zone: int) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
-        self.zone = zone
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Judge that move; a token that would be made has nowhere to be kept from."""
-        ev = x.event
-        return ev is None or ev.subject < 0 or possible(st, moved_to(st, ev, self.zone, 0, 0, ()))
-
-
-def moved_to(st: State, ev: Event, zone: int, place: int, why: int, used: Ints) -> Event:
+def moved_to(st: State, ev: Event, zone: int, place: int, wiped: bool) -> Event:
     """Return the move of an event's subject to another kind of zone: of its owner's, else of its controller's [7.2, R37]."""
     e = st.now(ev.subject)
     to = destination(st, e, zone, controller(st, e))
+    why = reason(ev.why) | (ARRIVES_WIPED if wiped else 0)
     kind = REMOVED if zone == REMOVE else MOVED
-    return Event(
-        kind, ev.subject, player=ev.player, source=ev.source, n=place, to=to, why=reason(ev.why) | why, used=used
-    )
-
-
-def redirect(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
-    """Return the move to the other zone: no destruction or discard has happened [11.9.5.4, R71]."""
-    r = cast(Elsewhere, a.replacer)
-    if ev.subject < 0:
-        return []
-    used = (*ev.used, a.key())
-    gone = moved_to(st, ev, r.zone, r.place, ARRIVES_WIPED if r.wiped else 0, used)
-    return [gone, *besides(st, a, ev, regs, r.deeds, r.regs)]
-
-
-class WouldEnter(Cond):
-    """Something would enter the battlefield.
-
-    Attributes:
-        who: Description of it, judged by its print and by whose battlefield it would come to; None: the source itself.
-    """
-
-    def __init__(self, who: CardFilter | None) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
-        self.who = who
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Judge the event before it happens."""
-        ev = x.event
-        if ev is None or ev.to < 0 or ev.kind not in (MOVED, CREATED) or st.rules.zone_kinds[ev.to] != BATTLEFIELD:
-            return False
-        e = st.now(ev.subject) if ev.subject >= 0 else -1
-        if e >= 0 and st.kind_of(e) == BATTLEFIELD:
-            return False
-        if self.who is None:
-            return ev.subject == x.source
-        row = st.row(e) if e >= 0 else st.pool.designs[ev.n].row
-        return self.who.fits_new(st, x, row, ev.to // st.rules.width)
+    return Event(kind, ev.subject, player=ev.player, source=ev.source, n=place, to=to, why=why)
 
 
 class EnterUnder(Replacer):
@@ -293,19 +190,9 @@ def enter_under(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event
     out: list[Event] = []
     for p in r.who.players(st, x)[:1]:
         why = ev.why & ~(DRESSED | WIPED_BY_TEXT)
-        to = st.zone_id(p, BATTLEFIELD)
-        out.append(
-            Event(
-                ev.kind,
-                ev.subject,
-                player=ev.player,
-                source=ev.source,
-                n=ev.n,
-                to=to,
-                why=why,
-                used=(*ev.used, a.key()),
-            )
-        )
+        came = ev.instead(a.key(), ev.kind, ev.n, st.zone_id(p, BATTLEFIELD), why)
+        came.more = ()
+        out.append(came)
     return out
 
 

@@ -71,8 +71,7 @@ def announce(st: State, f: Frame) -> bool:
 
 def change_from(st: State, e: int) -> Ints:
     """Return what sacrificing a unit takes off: its printed icons and free cost, X as 0 [15.2.6.4, R93]."""
-    souls = text_of(st, st.col[CARD][e]).cost.souls
-    return (*souls.icons, souls.free)
+    return text_of(st, st.col[CARD][e]).cost.need
 
 
 def changeable(st: State, x: Frame, e: int) -> list[int]:
@@ -103,7 +102,7 @@ def payable_without(st: State, x: Frame, e: int, u: int) -> bool:
 def only_souls(text: CardText) -> bool:
     """Tell whether all costs of a card are souls alone."""
     costs = (text.cost, *text.alternatives, *[extra.cost for extra in text.extras])
-    return not any(cost.parts() for cost in costs)
+    return not any(cost.items for cost in costs)
 
 
 def ask_change(st: State, f: Frame) -> bool:

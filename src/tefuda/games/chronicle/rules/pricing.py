@@ -49,7 +49,7 @@ class SoulPricing(Pricing):
     def of_ability(self, st: State, x: Scope, ability: StackAbility, chosen_x: int) -> Price:
         """Return what using an action ability costs [11.5.10]."""
         own = cast(ChronicleAbility, ability).cost
-        need = list(own.souls.need(chosen_x))
+        need = list(own.of_pool(chosen_x))
         e = st.now(x.source)
         if e >= 0:
             apply_changes(need, in_force(st, M_ACTIVATION_COST, e))

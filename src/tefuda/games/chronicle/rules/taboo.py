@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.chronicle.rules.paying import REFUSES, can_pay, pay
 from tefuda.games.chronicle.rules.souls import means_of
-from tefuda.games.chronicle.rules.text import SoulCost
 from tefuda.games.chronicle.rules.verbs import V_COST, V_DECLINE
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option, verb_of
 from tefuda.kernel.programs import Ins
 
 if TYPE_CHECKING:
+    from tefuda.games.common.pricing import PoolCost
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.state import State
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class PayEither(Ins):
     """The controller may pay one of several costs in souls. The result of the procedure is (1,) if he did."""
 
-    def __init__(self, costs: tuple[SoulCost, ...]) -> None:
+    def __init__(self, costs: tuple[PoolCost, ...]) -> None:
         super().__init__()
         self.costs = costs
 
@@ -36,7 +36,7 @@ class PayEither(Ins):
 
 def ask_cost(st: State, f: Frame) -> bool:
     """Which one, of those that can be paid, numbered as printed; none may be paid, too [15.2.18.2]."""
-    costs = cast("tuple[SoulCost, ...]", f.box[0])
+    costs = cast("tuple[PoolCost, ...]", f.box[0])
     m = means_of(st, f.player)
     options = [option(V_COST, k + 1) for k in range(len(costs)) if can_pay(st, f, ((), costs[k].need(0)), m)]
     return st.ask(f, f.player, "cost", [*options, option(V_DECLINE)])
@@ -46,7 +46,7 @@ def pay_it(st: State, f: Frame) -> bool:
     """Pay it [15.1.16.2]."""
     if verb_of(f.answer) != V_COST:
         return st.done((0,))
-    costs = cast("tuple[SoulCost, ...]", f.box[0])
+    costs = cast("tuple[PoolCost, ...]", f.box[0])
     f.result = (1,)
     return pay(st, f, ((), costs[first(f.answer) - 1].need(0)), REFUSES)
 

@@ -12,7 +12,7 @@ from tefuda.games.common.announcing import R_MODES as R_MODES
 from tefuda.games.common.announcing import R_X as R_X
 from tefuda.games.common.announcing import STACK_REGS, StackAbility
 from tefuda.games.common.giving import CostPart
-from tefuda.games.common.pricing import CostChange, ExtraCost, Price
+from tefuda.games.common.pricing import CostChange, ExtraCost, PoolCost
 from tefuda.games.common.registers import R_AMOUNT as R_AMOUNT
 from tefuda.games.common.registers import R_PLAYER as R_PLAYER
 from tefuda.games.common.registers import R_SOURCE as R_SOURCE
@@ -39,53 +39,15 @@ SHARE_PART: Final = 2
 # ---- costs [5.2, 6.8, 11.2.9-11.2.11] -------------------------------------------------------------------------------------
 
 
-class SoulCost:
-    """A cost in souls.
-
-    Attributes:
-        icons: Souls of each faction; 5 numbers [R17].
-        free: Souls of any kind.
-        x: How often X stands in it; the free part grows by so many times X.
-    """
-
-    def __init__(self, icons: Ints = (0,) * FACTION_COUNT, free: int = 0, x: int = 0) -> None:
-        self.icons = icons
-        self.free = free
-        self.x = x
-        self.total = sum(icons) + free
-
-    def need(self, x: int) -> Ints:
-        """Return what has to be paid by part (5 factions, then free), with a value for X."""
-        return (*self.icons, self.free + self.x * x)
-
-
-NO_SOULS: Final = SoulCost()
 NOTHING: Final[Ints] = (0,) * (FACTION_COUNT + 1)
+NO_SOULS: Final = PoolCost(NOTHING[:FACTION_COUNT])
 
 
 class Cost(pricing.Cost):
-    """Souls and everything else that is paid together.
+    """Souls [R17] and everything else that is paid together."""
 
-    Attributes:
-        souls, items: The souls, and the rest.
-    """
-
-    def __init__(self, souls: SoulCost = NO_SOULS, items: tuple[CostPart, ...] = (), names_x: bool = False) -> None:
-        super().__init__(names_x or souls.x > 0)
-        self.souls = souls
-        self.items = items
-
-    def price(self, x: int = 0) -> Price:
-        """Return what is paid with a value for X, if no text changes it."""
-        return self.items, self.souls.need(x)
-
-    def parts(self) -> tuple[CostPart, ...]:
-        """Return what is given."""
-        return self.items
-
-    def of_pool(self, x: int) -> Ints:
-        """Return the souls."""
-        return self.souls.need(x)
+    def __init__(self, pool: PoolCost = NO_SOULS, items: tuple[CostPart, ...] = (), names_x: bool = False) -> None:
+        super().__init__(pool, items, names_x)
 
 
 FREE: Final = Cost()
@@ -183,7 +145,7 @@ class CardText:
         if self.fixed is None:
             cost = self.cost
             plain = cost.cond is None and not (self.alternatives or self.extras or self.own_costs or cost.items)
-            self.fixed = cost.souls.need(0) if plain else ()
+            self.fixed = cost.need if plain else ()
         return self.fixed
 
 

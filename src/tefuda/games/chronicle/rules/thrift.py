@@ -21,7 +21,7 @@ FOR_EACH_FACTION: Final = 10
 
 def thrifty(st: State, player: int, options: list[int]) -> int:
     """Return the option that gives away least: factions that no card in hand asks for, stones of few factions, the pool first."""
-    needed = wanted([text_of(st, st.col[CARD][e]).cost.souls.icons for e in st.zone(player, HAND)], FACTION_COUNT)
+    needed = wanted([text_of(st, st.col[CARD][e]).cost.pool.parts for e in st.zone(player, HAND)], FACTION_COUNT)
     return cheapest(options, [price_of(st, o, needed) for o in options])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.chronicle.wording import (
@@ -30,21 +30,12 @@ from tefuda.text import (
     things,
     walking,
 )
-from tefuda.text.memory import Binding, BindProblem, Ref
+from tefuda.text.memory import BindProblem, Ref
 from tefuda.text.model import Node
 from tefuda.text.tree import Tree
 from tefuda.text.verbs import Affect
 
 __all__ = ["bind", "check", "place"]
-
-
-def bind(tree: Tree, known: Mapping[str, bool]) -> Binding:
-    """Resolve the references of a line.
-
-    Raises:
-        BindProblem: something refers to nothing.
-    """
-    return Walk(tree).bound()
 
 
 SEEING = frozenset({"look", "reveal"})
@@ -68,6 +59,9 @@ class Walk(walking.Walk):
         self.event: int | None = None
         self.choices: list[int] = []
         self.replacing = any(isinstance(n, lines.Replacing) for n in tree.nodes[:2])
+
+
+bind = walking.binder(Walk)
 
 
 # ---- what refers
@@ -173,11 +167,6 @@ def _act(w: Walk, node: Any, at: int) -> None:
     w.acts.append(at)
 
 
-def _until(w: Walk, node: Any, at: int) -> None:
-    w.seen = w.it = at
-    w.acts.append(at)
-
-
 def _check(w: Walk, node: Any, at: int) -> None:
     """The checked card is それ where nothing else was named."""
     w.it = at if w.it is None else w.it
@@ -196,11 +185,11 @@ INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
     effects.Create: walking.thing,
     effects.CheckChrono: _check,
     happening.EventOr: _event,
-    effects.RevealUntil: _until,
-    effects.RevealTotal: _until,
+    effects.RevealUntil: walking.until,
+    effects.RevealTotal: walking.until,
     instructions.Do: _do,
-    instructions.Search: _until,
-    effects.LookFor: _until,
+    instructions.Search: walking.until,
+    effects.LookFor: walking.until,
     events.Befalls: _event,
     happening.BefallsTogether: _event,
     events.PlayerDoes: _event,
@@ -263,10 +252,8 @@ def check(tree: Tree, permanent: bool) -> None:
         BindProblem: the line makes no sense there.
     """
     for node in tree.nodes:
-        if isinstance(node, lines.Modes) and len(node.o) < node.n.n != lines.ANY:
-            raise BindProblem(
-                tree.number(node.n, node), f"選べるものが{node.n.n}つありません。", "there are fewer modes."
-            )
+        if isinstance(node, lines.Modes) and node.n.n != lines.ANY:
+            walking.enough_modes(tree, node, node.n.n)
         if isinstance(node, sentences.Steps):
             _choices(tree, node)
     root = tree.root.line if isinstance(tree.root, lines.Coloured) else tree.root
@@ -284,17 +271,15 @@ def _choices(tree: Tree, body: sentences.Steps) -> None:
 
 def _holding(tree: Tree, line: lines.Field) -> None:
     """A field ability holds; it carries nothing out and has no period of its own."""
-    if not isinstance(line.b, sentences.Steps):
-        raise BindProblem(tree.number(line.b), *NO_EFFECT)
-    for sentence in line.b.s:
+    walking.holding(tree, line.b, NO_EFFECT, (lines.Seq, lines.Or), _of_its_cost)
+    for sentence in line.b.s if isinstance(line.b, sentences.Steps) else ():
         for prefix in sentence.pre:
             if isinstance(prefix, sentences.During) and not isinstance(prefix.p, HELD):
                 raise BindProblem(tree.number(prefix.p), *NO_PERIOD)
-        if any(isinstance(p, lines.AsExtra | lines.AsAlternative) for p in sentence.pre):
-            continue
-        for instruction in _instructions(sentence.do):
-            if not instruction.static:
-                raise BindProblem(tree.number(instruction), *NO_EFFECT)
+
+
+def _of_its_cost(sentence: sentences.Sentence) -> bool:
+    return any(isinstance(p, lines.AsExtra | lines.AsAlternative) for p in sentence.pre)
 
 
 HELD = (sentences.While, times.DuringPhase, times.InTurnOf)
@@ -356,11 +341,3 @@ def _below(tree: Tree, node: Node) -> list[int]:
     for child in tree.children(node):
         out += [tree.number(child), *_below(tree, child)]
     return out
-
-
-def _instructions(clause: Any) -> list[Any]:
-    if isinstance(clause, sentences.Must | sentences.May):
-        return _instructions(clause.d)
-    if isinstance(clause, lines.Seq | lines.Or):
-        return [*_instructions(clause.a), *_instructions(clause.b)]
-    return [clause]

@@ -6,19 +6,19 @@ A table for every group of classes of the syntax tree names the function that lo
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tefuda.games.eoo.cards import Card
 from tefuda.games.eoo.lowering import conditions, tokens
-from tefuda.games.eoo.lowering.context import LINES, Context, LoweringError, Words
-from tefuda.games.eoo.lowering.designed import carried, spelled_out
+from tefuda.games.eoo.lowering.context import LINES, Context, LoweringError
+from tefuda.games.eoo.lowering.designed import CARRIED
 from tefuda.games.eoo.lowering.lines import finish
 from tefuda.games.eoo.lowering.modes import lower_body
 from tefuda.games.eoo.lowering.own_lines import own_line
 from tefuda.games.eoo.lowering.sentences import lower_steps
+from tefuda.games.eoo.pool import EooPool, Lower
 from tefuda.games.eoo.reading import TEXT_KINDS
 from tefuda.games.eoo.rules.text import CardText, EooAbility
 from tefuda.games.eoo.wording.lines import EooSentence
+from tefuda.games.lowering.assembling import label
 from tefuda.games.lowering.refusing import quoting
 from tefuda.kernel.records import ACTIVATED
 from tefuda.text.compiler import CardGrammar, TextLine
@@ -32,7 +32,7 @@ ADDING = (conditions, tokens)
 __all__ = ["Context", "LoweringError", "lower", "lower_nodes", "lowering"]
 
 
-def lower(card: Card, words: Words, language: CardGrammar) -> CardText:
+def lower(card: Card, words: EooPool, language: CardGrammar) -> CardText:
     """Make the text of a card executable within a pool.
 
     Raises:
@@ -42,15 +42,15 @@ def lower(card: Card, words: Words, language: CardGrammar) -> CardText:
     read = language.compile(card.text, TEXT_KINDS[card.type], card.name)
     ctx = Context(words, card, CardText(), 0)
     kind = TEXT_KINDS[card.type] if card.is_effect else ""
-    said = (*read.lines, *spelled_out(ctx, (line.ast for line in read.lines), kind))
+    said = (*read.lines, *CARRIED.spelled_out(ctx, (line.ast for line in read.lines), kind))
     with quoting(said):
         text = lower_nodes(card, words, tuple(line.ast for line in said), said)
     if not card.is_effect:
-        text.abilities += carried(ctx, text.keywords)
+        text.abilities += CARRIED.carriers(ctx, text.keywords)
     return text
 
 
-def lower_nodes(card: Card, words: Words, nodes: tuple[Node, ...], said: tuple[TextLine, ...] = ()) -> CardText:
+def lower_nodes(card: Card, words: EooPool, nodes: tuple[Node, ...], said: tuple[TextLine, ...] = ()) -> CardText:
     """Make trees executable as the text of a card; ``said`` are the lines that they were read from.
 
     Raises:
@@ -62,7 +62,7 @@ def lower_nodes(card: Card, words: Words, nodes: tuple[Node, ...], said: tuple[T
     carried_out: list[TextLine] = []
     # costs and hosts first: other lines ask whether an additional cost was paid
     for number, node in sorted(enumerate(nodes), key=lambda pair: type(pair[1]).__name__ not in OF_EXECUTION):
-        print_ = list(said[number : number + 1])
+        print_ = said[number : number + 1]
         if card.is_effect and isinstance(node, AtTurn) and isinstance(node.b, Steps):
             first = node.b.s[0]
             node = Plain(Steps((EooSentence(first.do, (AtEnd(), *first.pre)),)))
@@ -85,7 +85,7 @@ OF_EXECUTION = ("AltCost", "AddCost", "Attach", "Timing")
 """Lines that share the registers of the card's own execution."""
 
 
-def line_context(words: Words, card: Card, text: CardText, number: int, whole: Context, line: str) -> Context:
+def line_context(words: EooPool, card: Card, text: CardText, number: int, whole: Context, line: str) -> Context:
     """Return the context of a line: that of the card's execution for its costs and host, else one of its own."""
     if line in OF_EXECUTION:
         whole.line = number
@@ -115,14 +115,6 @@ def spell(ctx: Context, said: list[TextLine]) -> EooAbility:
     return ability
 
 
-def label(abilities: tuple[EooAbility, ...], said: list[TextLine]) -> None:
-    """Give abilities their words, for ``why`` and the board."""
-    for ability in abilities:
-        ability.ja = "\n".join(line.ja() for line in said)
-        ability.en = "\n".join(line.en() for line in said)
-        ability.sentences = tuple(part + "。" for line in said for part in line.ja().split("。") if part)
-
-
-def lowering(language: CardGrammar) -> Callable[[Card, Words], CardText]:
+def lowering(language: CardGrammar) -> Lower:
     """Return the compiler that a pool is made with, reading texts with a card language."""
     return lambda card, words: lower(card, words, language)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING
 
 from tefuda.games.common.announcing import Part
 from tefuda.games.common.things import InRegister, Source, Things
@@ -18,30 +18,8 @@ from tefuda.kernel.programs import Cond, Ins, Num
 
 if TYPE_CHECKING:
     from tefuda.games.eoo.cards import Card
-    from tefuda.games.lowering.designed import Designed
-    from tefuda.kernel.rules import Pool
-    from tefuda.text.compiler import CardGrammar
+    from tefuda.games.eoo.pool import EooPool
     from tefuda.text.model import Node
-
-
-class Words(Protocol):
-    """The pool, as far as texts need it."""
-
-    pool: Pool
-    language: CardGrammar | None
-    designed: Designed[EooAbility]
-
-    def subtype(self, word: str) -> int:
-        """Return the bit of a subtype."""
-
-    def designs(self, name: str) -> tuple[int, ...]:
-        """Return the design numbers of a name."""
-
-    def token(self, card: Card) -> int:
-        """Return the design number of a token that a text describes."""
-
-    def word(self, text: str) -> int:
-        """Return the number of a counter's name."""
 
 
 Watched = tuple[tuple[int, ...], Cond | None]
@@ -55,17 +33,11 @@ class Context(Referring):
         words: The pool that everything is numbered in.
         card, text: The printed card, and what is made of it.
         parts: Decisions of the announcement, in printed order.
-        hue: Register of the attribute that was chosen, -1 without one.
         x: What X, Y and Z are as the player has picked them. Else, unless the text defines them, X is that of the cost.
-        you: The player who carries the sentence out: 自分 in it is that player [R105].
         span: How long what the sentence starts lasts; ``lasting``: the last period that was named (その間).
         mode: The mode being lowered, 0 outside of modes: its targets are asked for only if it was chosen.
-        flags: Registers that tell whether the present sentence could be executed in full, if the next one asks [R46].
-        asked: The flags of the sentence before.
-        amount: The amount of the last damage, or of the event.
         spent: How much reserve the text has spent last.
         spell: True for what resolves from the stack as a card: このカード is then the stack object.
-        leaving: True if the source has left when the text resolves: このカード is where it went [R82].
         entry: True in a text about the source's own entering: registers of its stack object can be read [R32].
         extra: Register of the optional additional cost, -1 without one.
         among: True in a sentence that begins with その中から: counted things are taken from what was seen.
@@ -80,7 +52,12 @@ class Context(Referring):
         payer: True in costs: own things only, and not the card that is being executed [R33].
     """
 
-    def __init__(self, words: Words, card: Card, text: CardText, line: int) -> None:
+    later = (
+        "it", "seen", "hue", "number_named", "coin", "x", "lets", "regs", "done", "last", "amount", "spent", "spell",
+        "leaving", "extra", "gone", "moved",
+    )  # fmt: skip
+
+    def __init__(self, words: EooPool, card: Card, text: CardText, line: int) -> None:
         super().__init__(words.pool, card.name, line, FREE_REGS)
         self.words = words
         self.card = card
@@ -93,7 +70,6 @@ class Context(Referring):
         self.lasting: Period = ALWAYS
         self.mode = 0
         self.times = 1
-        self.amount: Num | None = None
         self.spent: Num | None = None
         self.spell = False
         self.entry = False
@@ -132,29 +108,6 @@ class Context(Referring):
     def inner(self, line: int | None = None) -> Context:
         """Return a fresh context of the same card (a quoted ability, a delayed trigger)."""
         return Context(self.words, self.card, self.text, self.line if line is None else line)
-
-    def copy_names(self, other: Context) -> None:
-        """Know what another context knows: a text that goes on later with the same registers."""
-        for name in (
-            "it",
-            "seen",
-            "hue",
-            "coin",
-            "x",
-            "lets",
-            "regs",
-            "done",
-            "last",
-            "amount",
-            "spent",
-            "spell",
-            "leaving",
-            "extra",
-            "gone",
-            "moved",
-        ):
-            value: Any = getattr(other, name)
-            setattr(self, name, dict(value) if isinstance(value, dict) else value)
 
 
 SOURCE = Source()

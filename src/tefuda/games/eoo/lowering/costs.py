@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
-
 from tefuda.games.common.filters import SourceOnly
+from tefuda.games.common.giving import CostPart, TakeCounters
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.things import InRegister, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import SOURCE, Context, lower_num
 from tefuda.games.eoo.lowering.nouns import archive_end, group
 from tefuda.games.eoo.lowering.reach import MATERIA, source_type
+from tefuda.games.eoo.pool import mana_cost
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.cost_items import (
@@ -20,12 +20,10 @@ from tefuda.games.eoo.rules.cost_items import (
     ReadySource,
     RestSource,
     SpendReserve,
-    TakeCounters,
 )
 from tefuda.games.eoo.rules.counting import TableNum
-from tefuda.games.eoo.rules.model import MANA_KINDS
 from tefuda.games.eoo.rules.sets import EndOfArchive
-from tefuda.games.eoo.rules.text import NO_MANA, Cost, CostItem, ManaCost
+from tefuda.games.eoo.rules.text import NO_MANA, Cost
 from tefuda.games.eoo.wording import deeds, duties, effects, lines, nouns
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Const, Num
@@ -36,12 +34,6 @@ from tefuda.text.numbers import X
 from tefuda.text.printing import render
 from tefuda.text.tree import walk
 from tefuda.text.verbs import Affect
-
-
-def mana_cost(text: str) -> ManaCost:
-    """Return a mana cost as it is written: one kanji for each attribute mana, digits for the generic part, X."""
-    parts = tuple(text.count(kind) for kind in MANA_KINDS[:8])
-    return ManaCost(parts, sum(map(int, re.findall(r"\d+", text))), text.count("X"))
 
 
 def paid_now(ctx: Context, mana: str) -> Cost:
@@ -67,7 +59,7 @@ def lower_cost(ctx: Context, node: lines.Cost) -> Cost:
     """Return everything that has to be paid together."""
     ctx.payer = True
     mana = ""
-    items: list[CostItem] = []
+    items: list[CostPart] = []
     for part in (*node.pre, node.last):
         if isinstance(part, effects.PayMana | lines.BareMana):
             mana += part.m.text
@@ -80,19 +72,19 @@ def lower_cost(ctx: Context, node: lines.Cost) -> Cost:
     return Cost(mana_cost(mana) if mana else NO_MANA, tuple(items), said, english)
 
 
-def own_reserve(ctx: Context, part: effects.Reserve) -> CostItem:
+def own_reserve(ctx: Context, part: effects.Reserve) -> CostPart:
     """Reserve of the payer [16-3, R65]."""
     if part.who is not None and getattr(getattr(part.who, "s", None), "id", "own") != "own":
         ctx.fail("only your own reserve can pay")
     return SpendReserve(lower_num(ctx, part.n))
 
 
-def item(ctx: Context, part: Node) -> CostItem:
+def item(ctx: Context, part: Node) -> CostPart:
     """Return one part that is no mana."""
     return ctx.row(ITEMS, part)(ctx, part)
 
 
-def counters(ctx: Context, part: effects.TakeCounters) -> CostItem:
+def counters(ctx: Context, part: effects.TakeCounters) -> CostPart:
     """Counters are taken off a thing."""
     if not hasattr(part.c, "text") or part.n is None:
         ctx.fail("it is not said how many counters of which name the cost takes")
@@ -101,10 +93,10 @@ def counters(ctx: Context, part: effects.TakeCounters) -> CostItem:
         where = group(ctx, part.t.of)
     elif part.t is not None and not isinstance(part.t, nouns.Source):
         ctx.fail("a cost takes counters off own things")
-    return TakeCounters(where, ctx.words.word(part.c.text), lower_num(ctx, part.n))
+    return TakeCounters(where, ctx.words.word(part.c.text), lower_num(ctx, part.n), e.COUNTERS_TAKEN)
 
 
-def counters_put(ctx: Context, part: effects.PutCounters) -> CostItem:
+def counters_put(ctx: Context, part: effects.PutCounters) -> CostPart:
     """Counters are put on the source."""
     if not isinstance(part.t, nouns.Source):
         ctx.fail("a cost puts counters on the source only")
@@ -124,7 +116,7 @@ def verb_of(ctx: Context, part: instructions.Do) -> tuple[int, int]:
     ctx.fail("this cannot be done as a cost")
 
 
-def given(ctx: Context, part: instructions.Do) -> CostItem:
+def given(ctx: Context, part: instructions.Do) -> CostPart:
     """Something is turned, given up, moved."""
     kind, to = verb_of(ctx, part)
     if isinstance(part.t, nouns.Source):
@@ -164,7 +156,7 @@ def top_of(ctx: Context, t: things.Some, n: Num) -> EndOfArchive | None:
     return found if isinstance(found, EndOfArchive) else None
 
 
-ITEMS: ByClass[Context, CostItem] = {
+ITEMS: ByClass[Context, CostPart] = {
     effects.Reserve: own_reserve,
     lines.BareReserve: lambda ctx, part: SpendReserve(lower_num(ctx, part.n)),
     effects.ReserveAll: lambda ctx, part: SpendReserve(TableNum(ctx.you), True),

@@ -49,8 +49,7 @@ def must_do(k: Makeup, node: duties.MustDo) -> None:
 
 def cannot_block(k: Makeup, node: duties.CannotBlockSuch) -> None:
     """It cannot block such nodia [15-3-1]."""
-    k.ctx.words.pool.modified |= 1 << m.M_BLOCK_LIMIT
-    k.mods.append(PairMod(m.M_BLOCK_LIMIT, k.fits(), describe(k.ctx, node.np).whole() or ANYTHING))
+    k.rule(PairMod(m.M_BLOCK_LIMIT, k.fits(), describe(k.ctx, node.np).whole() or ANYTHING))
 
 
 def may_block(k: Makeup, node: duties.MayBlock) -> None:
@@ -156,10 +155,9 @@ def imposed(k: Makeup, node: duties.Imposed) -> None:
     for item in cost.items:
         item.reg = -1
     k.alone = True
-    ctx.words.pool.modified |= 1 << m.M_EXTRA
     whose = lower_who(ctx, node.who) if node.who is not None else None
     fits = holders(ctx, node.np) if node.what == "activate" else executed_all(ctx, node.np)
-    k.mods.append(ExtraMod(fits, cost, whose, node.what == "activate"))
+    k.rule(ExtraMod(fits, cost, whose, node.what == "activate"))
 
 
 def executed_all(ctx: Context, noun: Node) -> CardFilter:
@@ -211,29 +209,22 @@ def change_cost(k: Makeup, node: statics.CostHolds, fits: CardFilter) -> None:
 def next_card(ctx: Context, node: Node, of: duties.Executed) -> None:
     """Begin what waits for the next such card that a player executes: a cost, or an effect on it when it is on the stack."""
     fits = Every((OfPlayers(lower_who(ctx, of.who)), executed(ctx, of.np)))
-    k = Makeup(ctx, None, [])
-    k.base = ctx.reg()
+    k = Makeup.beginning(ctx)
     if isinstance(node, statics.CostHolds):
         change_cost(k, node, fits)
     elif isinstance(node, instructions.Do):
         if getattr(node.v, "id", "") != "copy":
             ctx.fail("the next card that is executed can only be copied or get an effect")
-        ctx.words.pool.modified |= 1 << m.M_NEXT
         k.alone = True
-        k.mods.append(NextCard(fits, None))
+        k.rule(NextCard(fits, None))
     else:
         MAKERS[type(node)](k, node)
-        for _ in k.nums or ():
-            ctx.reg()
         if k.replacers:
             ctx.fail("a replacement cannot wait for the next card")
-        inner = k.bundle(None)
-        ctx.words.pool.modified |= 1 << m.M_NEXT
+        inner = k.bundle()
         k.changes, k.mods = [], [NextCard(fits, inner)]
-    for _ in k.nums or ():
-        ctx.reg()
-    ins = Begin(k.bundle(None), None, ctx.span.take())
-    ins.base, ins.nums, ins.uses = k.base, tuple(k.nums or ()), 1
+    ins = k.begun(Begin(k.bundle(), None, ctx.span.take()))
+    ins.uses = 1
     ctx.act(ins)
 
 

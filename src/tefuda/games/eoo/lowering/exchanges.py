@@ -28,19 +28,19 @@ from tefuda.games.eoo.wording import duties, exchanges
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.makeup import swapped
 from tefuda.kernel.programs import Num, SetReg
-from tefuda.kernel.records import COPY, SWAP, Change
+from tefuda.kernel.records import COPY, SWAP
 from tefuda.text.model import Node
 from tefuda.text.things import Both
 
 
 def swap_values(k: Makeup, node: exchanges.SwapValues) -> None:
     """Two values of each thing are exchanged, after all arithmetic [R63]."""
-    k.changes.append(Change(m.L_SWAP, v.STATS[node.a.id], SWAP, None, v.STATS[node.b.id]))
+    k.change(m.L_SWAP, v.STATS[node.a.id], SWAP, None, v.STATS[node.b.id])
 
 
 def own_equals(k: Makeup, node: exchanges.OwnEquals | exchanges.SetOwn) -> None:
     """A value of each thing is that of another one of its own, as it is before other changes of numbers [R64]."""
-    k.changes.append(Change(m.L_SET, v.STATS[node.a.id], COPY, None, v.STATS[node.b.id]))
+    k.change(m.L_SET, v.STATS[node.a.id], COPY, None, v.STATS[node.b.id])
 
 
 # ---- between two things

@@ -14,7 +14,7 @@ from tefuda.games.common.numbers import BitOf
 from tefuda.games.common.things import InRegister, MasterOf, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import LINES, MAKERS, Context, lower_num
-from tefuda.games.eoo.lowering.designed import bits_of, gained, mask_of
+from tefuda.games.eoo.lowering.designed import CARRIED
 from tefuda.games.eoo.lowering.duties import (
     blocked_by_few,
     blocked_by_many,
@@ -85,7 +85,6 @@ from tefuda.kernel.records import (
     TIMES,
     Ability,
     Bundle,
-    Change,
 )
 from tefuda.text import gaining, things
 from tefuda.text.lines import Keywords
@@ -177,9 +176,9 @@ def add_hue(k: Makeup, node: effects.AddHue) -> None:
 
 def keywords(k: Makeup, words: Iterable[Word]) -> None:
     """Keywords are gained."""
-    mask = bits_of(k.ctx, words)
+    mask = CARRIED.bits_of(k.ctx, words)
     k.change(m.L_ABILITIES, m.KEYWORDS, OR, None, mask)
-    k.changes += gained(k.ctx, mask)
+    k.changes += CARRIED.gained(k.ctx, mask)
 
 
 def gains(k: Makeup, node: effects.Gains) -> None:
@@ -193,7 +192,7 @@ def gain_quoted(k: Makeup, gain: gaining.GainQuoted) -> None:
         keywords(k, gain.s.k)
         return
     for ability in quoted(k.ctx, gain.s):
-        k.changes.append(Change(m.L_ABILITIES, -1, GAIN, None, 0, ability))
+        k.change(m.L_ABILITIES, -1, GAIN, None, 0, ability)
 
 
 def gain_subtype(k: Makeup, gain: gaining.GainTribe) -> None:
@@ -229,7 +228,7 @@ def loses(k: Makeup, node: effects.Lose) -> None:
     """Keywords, attributes, subtypes or abilities are lost."""
     what = node.what
     if isinstance(what, effects.LostKeywords):
-        mask = mask_of(k.ctx, what.k)
+        mask = CARRIED.mask_of(k.ctx, what.k)
         k.change(m.L_LOSSES, m.KEYWORDS, CLEAR, None, mask)
         k.changes += losing(m.L_LOSSES, mask)
     elif isinstance(what, effects.LostHues):
@@ -389,21 +388,14 @@ def begin(ctx: Context, node: Node) -> None:
 def begin_one(ctx: Context, node: Node, found: Things | None, uses: int = -1, period: Period | None = None) -> None:
     """Start one effect, for the period of the sentence unless it has its own."""
     period = period or ctx.span.take()
-    k = Makeup(ctx, None, [])
-    k.base = ctx.reg()
+    k = Makeup.beginning(ctx)
     MAKERS[type(node)](k, node)
-    for _ in k.nums or ():
-        ctx.reg()
     cond = None
     if period.later:
         # 次の相手のターン: the effect begins with that turn
         assert period.who is not None
-        assert k.nums is not None
-        ctx.reg()
         cond = NumIs(TurnNum(), EQUAL, k.amount(NextTurnNum(period.who)))
-    ins = Begin(ending(k, cond, period), None if k.alone else found, period)
-    ins.base = k.base
-    ins.nums = tuple(k.nums or ())
+    ins = k.begun(Begin(ending(k, cond, period), None if k.alone else found, period))
     ins.uses = uses
     ctx.act(ins)
 

@@ -7,9 +7,10 @@ from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.common.pricing import ExtraCost
 from tefuda.games.common.things import EventOther, EventThing, Things, You
 from tefuda.games.eoo.lowering import vocabulary as v
+from tefuda.games.eoo.lowering.acts import chain
 from tefuda.games.eoo.lowering.context import LINES, MAKERS, Context, lower_cond, lower_event
 from tefuda.games.eoo.lowering.costs import lower_cost, pays_x
-from tefuda.games.eoo.lowering.designed import bits_of
+from tefuda.games.eoo.lowering.designed import CARRIED
 from tefuda.games.eoo.lowering.events import elsewhere, once_together, source_leaves
 from tefuda.games.eoo.lowering.lasting import ALONE
 from tefuda.games.eoo.lowering.makeup import Makeup, static_who
@@ -82,9 +83,8 @@ HIDDEN = 1 << m.HAND | 1 << m.ARCHIVE | 1 << m.SHIELD
 
 def finish(ctx: Context, ability: EooAbility) -> EooAbility:
     """Give an ability its program, parts and registers."""
-    ability.program = ctx.program()
     ability.parts = tuple(sorted(ctx.parts, key=lambda p: p.sort))
-    return ctx.finished(ability)
+    return ctx.filled(ability)
 
 
 # ---- keywords, times, costs
@@ -92,7 +92,7 @@ def finish(ctx: Context, ability: EooAbility) -> EooAbility:
 
 def keyword_line(ctx: Context, node: Keywords) -> list[EooAbility]:
     """Printed keywords [23]."""
-    ctx.text.keywords |= bits_of(ctx, node.k)
+    ctx.text.keywords |= CARRIED.bits_of(ctx, node.k)
     return []
 
 
@@ -123,7 +123,7 @@ def timings(w: lines.TimePhrase) -> tuple[Timing, ...]:
 def alt_cost(ctx: Context, node: lines.AltCost) -> list[EooAbility]:
     """A cost instead of the mana cost [19-3]; an X in it would always be 0 [R32]."""
     cost = lower_cost(ctx, node.cost)
-    if cost.mana.x:
+    if cost.pool.x:
         ctx.fail("an alternative cost has no X")
     ctx.text.alternatives += (cost,)
     return []
@@ -366,8 +366,7 @@ def replaced_while(ctx: Context, s: sentences.Sentence, would: sentences.InCase)
 def static(ctx: Context, ability: EooAbility, made: Replacer, cond: Cond | None = None) -> EooAbility:
     """Finish a static ability that is one replacement, in force while a condition holds."""
     ability.bundle = ctx.number(Bundle(replacers=(made,), cond=cond))
-    ability.name, ability.line = ctx.card.name, ctx.line
-    return ctx.number(ability)
+    return ctx.located(ability)
 
 
 def plain(ctx: Context, node: Plain) -> list[EooAbility]:
@@ -392,7 +391,7 @@ def static_sentence(ctx: Context, s: sentences.Sentence) -> list[EooAbility]:
     conds = static_conds(ctx, s.pre)
     made: list[EooAbility] = []
     subject: Node | None = None
-    for act in parts_of(s.do.d):
+    for act in chain(s.do.d):
         thing = getattr(act, "t", None)
         if thing is not None:
             subject = thing
@@ -401,8 +400,7 @@ def static_sentence(ctx: Context, s: sentences.Sentence) -> list[EooAbility]:
         ctx.row(MAKERS, act)(k, act)
         ability = EooAbility(STATIC, zones_of(ctx, s))
         ability.bundle = k.bundle(all_of(conds))
-        ability.name, ability.line = ctx.card.name, ctx.line
-        made.append(ctx.number(ability))
+        made.append(ctx.located(ability))
     ctx.per = None
     ctx.you = you
     return made
@@ -411,13 +409,6 @@ def static_sentence(ctx: Context, s: sentences.Sentence) -> list[EooAbility]:
 def concerns_things(act: Node) -> bool:
     """Whether a sentence is about things, not about players or costs."""
     return not isinstance(act, ALONE)
-
-
-def parts_of(d: Node) -> list[Node]:
-    """Return the parts of a static sentence."""
-    if isinstance(d, lines.Seq):
-        return [*parts_of(d.a), *parts_of(d.b)]
-    return [d]
 
 
 def zones_of(ctx: Context, s: sentences.Sentence) -> int:

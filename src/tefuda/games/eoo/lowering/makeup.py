@@ -13,13 +13,8 @@ from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.sets import IsHost
 from tefuda.games.eoo.wording import nouns
 from tefuda.games.lowering import makeup as shared
-from tefuda.kernel.programs import Cond, Filter, Num
-from tefuda.kernel.records import (
-    OR,
-    Bundle,
-    Change,
-    Mod,
-)
+from tefuda.kernel.programs import Cond, Filter
+from tefuda.kernel.records import Bundle
 from tefuda.text import things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
@@ -30,33 +25,20 @@ class Makeup(shared.Makeup[Context]):
     """What an effect or a static ability is made of, while it is put together.
 
     Attributes:
-        alone: True if it concerns players or rules and not the things.
         subject: What the last part was about, for parts that leave their subject out.
     """
 
-    alone: bool = False
+    flags = (m.L_LOSSES, m.FLAGS)
+
     subject: Node | None = None
 
-    def change(self, layer: int, attr: int, how: int, num: Num | None = None, mask: int = 0) -> None:
-        """Add a change of rows."""
-        self.changes.append(Change(layer, attr, how, num, mask))
-
-    def flag(self, mask: int) -> None:
-        """Add a permission or prohibition that concerns the thing itself."""
-        self.change(m.L_LOSSES, m.FLAGS, OR, None, mask)
-
-    def mod(self, kind: int, fits: Filter | None, num: Num | None = None, n: int = 0) -> None:
-        """Add a modification of the rules."""
-        self.ctx.words.pool.modified |= 1 << kind
-        self.mods.append(Mod(kind, fits, num, n))
-
     def bundle(self, cond: Cond | None = None) -> Bundle:
-        """Return the finished bundle."""
+        """Return the finished bundle; numbers change only on what has them."""
         if self.nums is None and not self.alone:
             refuse_numbers(
                 self.ctx, self.changes, types_of(self.who) if self.who is not None else source_type(self.ctx)
             )
-        return self.finished(() if cond is None else (cond,), self.who)
+        return super().bundle(cond)
 
 
 # ---- whom a static ability concerns

@@ -13,7 +13,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context, lower_num, lower_things, past
-from tefuda.games.eoo.lowering.designed import mask_of
+from tefuda.games.eoo.lowering.designed import CARRIED
 from tefuda.games.eoo.lowering.players import WHOSE, lower_side, lower_whose
 from tefuda.games.eoo.lowering.reach import refuse_nowhere, refuse_undone
 from tefuda.games.eoo.rules import filters as ef
@@ -315,7 +315,7 @@ FOUND_IN: dict[type, tuple[int, ...]] = {
 
 
 WORDS: Vocabulary = Vocabulary(
-    m.SCHEMA, lower_num, lower_things, STATS, v.STATS, v.ZONES, m.ELEMENTS, v.elements, m.KEYWORDS, mask_of
+    m.SCHEMA, lower_num, lower_things, STATS, v.STATS, v.ZONES, m.ELEMENTS, v.elements, m.KEYWORDS, CARRIED.mask_of
 )
 
 

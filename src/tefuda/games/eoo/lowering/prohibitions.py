@@ -105,9 +105,7 @@ def not_target(k: Makeup, node: statics.NotTarget) -> None:
     """It cannot be chosen as a target [20-1-3, R50]."""
     by = node.by
     whose = lower_side(k.ctx, by.s) if by.s is not None else None
-    made = AimBan(k.fits(), whose, *aimer(k.ctx, by.np))
-    k.ctx.words.pool.modified |= 1 << m.M_NO_TARGET
-    k.mods.append(made)
+    k.rule(AimBan(k.fits(), whose, *aimer(k.ctx, by.np)))
 
 
 ABILITY_KINDS = {"ability": ABILITIES, "activated": ACTIVATED, "triggered": TRIGGERED}
@@ -137,8 +135,7 @@ def not_blocked_by(k: Makeup, node: statics.NotBlockedBy) -> None:
     test = describe(k.ctx, node.np).test()
     if test is None:
         k.ctx.fail("it is not said what blocks")
-    k.ctx.words.pool.modified |= 1 << m.M_NO_BLOCKERS
-    k.mods.append(PairMod(m.M_NO_BLOCKERS, k.fits(), NoneOf(test) if node.only else test))
+    k.rule(PairMod(m.M_NO_BLOCKERS, k.fits(), NoneOf(test) if node.only else test))
 
 
 def reduce(k: Makeup, node: damage.Reduce) -> None:
@@ -222,7 +219,6 @@ def player_cannot(k: Makeup, node: statics.PlayerCannot) -> None:
     elif what in ("lose", "win"):
         k.mod(m.M_NO_LOSE if what == "lose" else m.M_NO_WIN, me)
     elif what == "pay_reserve":
-        k.ctx.words.pool.modified |= 1 << m.M_NO_RESERVE
         k.mod(m.M_NO_RESERVE, me)
     elif what == "reserve":
         k.mod(m.M_FORBID_PLAYER, Rises(me), None, 1 << e.RESERVED)
@@ -269,16 +265,14 @@ def may_execute(k: Makeup, node: statics.MayExecute) -> None:
     if d.whose is not None:
         tests.append(OfPlayers(d.whose))
     k.alone = True
-    k.ctx.words.pool.modified |= 1 << m.M_MAY_EXECUTE
-    k.mods.append(ExecutionGrant(Every(tuple(tests)), lower_who(k.ctx, node.who)))
+    k.rule(ExecutionGrant(Every(tuple(tests)), lower_who(k.ctx, node.who)))
 
 
 def may_execute_that(k: Makeup, node: statics.MayExecuteThat) -> None:
     """A player may execute what the effect is locked to [9-3-5, R34]."""
     if k.nums is None or node.free:
         k.ctx.fail("only a resolving text permits this, and the cost is paid")
-    k.ctx.words.pool.modified |= 1 << m.M_MAY_EXECUTE
-    k.mods.append(ExecutionGrant(ef.InZones(sum(1 << z for z in OPEN_ZONES)), lower_who(k.ctx, node.who)))
+    k.rule(ExecutionGrant(ef.InZones(sum(1 << z for z in OPEN_ZONES)), lower_who(k.ctx, node.who)))
 
 
 def unplayable(k: Makeup, node: statics.Unplayable) -> None:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from tefuda.games.common.conditions import ThereAre
 from tefuda.games.common.control import Keep
-from tefuda.games.common.doing import Doing, TakeAtOnce
+from tefuda.games.common.doing import Doing
 from tefuda.games.common.events import AmountIs, ByPlayers, OfWord
 from tefuda.games.common.filters import ABOVE, CardFilter, Every, OfPlayers
-from tefuda.games.common.instead import Substitution
-from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
-from tefuda.games.common.seeing import Look
+from tefuda.games.common.instead import Amended, CanGo, Elsewhere, Would, WouldBe, WouldEnter
+from tefuda.games.common.numbers import EventAmount, PlusNum
 from tefuda.games.common.things import EventThing, Players
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.acts import chain, lower_act, may
@@ -24,25 +22,16 @@ from tefuda.games.eoo.lowering.players import lower_who
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.do_moves import DrawCards
-from tefuda.games.eoo.rules.instead import (
-    Becomes,
-    Elsewhere,
-    EnterWith,
-    Feasible,
-    Raised,
-    Would,
-    WouldBe,
-    WouldBreak,
-    WouldEnter,
-    substitute,
-)
+from tefuda.games.eoo.rules.instead import EnterWith, Feasible, WouldBreak, moved_to
 from tefuda.games.eoo.rules.moving import DRAWS
-from tefuda.games.eoo.rules.picking import PickAttribute, PickSome
+from tefuda.games.eoo.rules.picking import PickAttribute
+from tefuda.games.eoo.rules.possible import possible
 from tefuda.games.eoo.rules.sets import EveryPlayer, IsHost
-from tefuda.games.eoo.wording import damage, deeds, events, exchanges, nouns, statics
+from tefuda.games.eoo.wording import damage, deeds, events, exchanges, lines, nouns, statics
 from tefuda.games.lowering.events import sized
 from tefuda.games.lowering.options import picks_of
-from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Ins, Jump, Program, SetReg
+from tefuda.games.lowering.replacing import ASKING, NOTES, Prefixes, Substitutes, Told, asking, substitution, told
+from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Ins, Jump
 from tefuda.kernel.records import Replacer
 from tefuda.text import instructions, letters, sentences
 from tefuda.text.events import EntersField, LeavesField, Simply, TakesDamage
@@ -98,54 +87,45 @@ def would(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond]:
     if isinstance(h, Simply) and h.id in SIMPLE:
         kinds = SIMPLE[h.id]
         turns = kinds[0] in (e.RESTED, e.READIED)
-        return kinds, WouldBe(who, None) if turns else Would(who)
+        return kinds, WouldBe(who) if turns else Would(who)
     if isinstance(h, events.BeingPut):
         if h.whose is not None:
             ctx.fail("whose zone it would come to cannot be asked in place of whose card it is")
-        return TO_ZONE, Would(who, False, 1 << v.ZONES[h.z.id], 1 << v.ZONES[h.src.id] if h.src is not None else 0)
+        return TO_ZONE, Would(who, -1, 1 << v.ZONES[h.z.id], 1 << v.ZONES[h.src.id] if h.src is not None else 0)
     if isinstance(h, LeavesField):
-        return TO_ZONE, Would(who, True)
+        return TO_ZONE, Would(who, m.FIELD)
     if isinstance(h, TakesDamage):
         return (e.DAMAGED,), WouldBe(who, None, sized(ctx, h, v.bound_of, lower_num))
     if isinstance(h, EntersField) and h.src is None:
-        return (e.MOVED, e.CREATED), WouldEnter(who, None)  # type: ignore[arg-type]
+        return (e.MOVED, e.CREATED), WouldEnter(who, m.FIELD)  # type: ignore[arg-type]
     ctx.fail("this event cannot be replaced", h)
 
 
 # ---- what happens instead
 
 
-class Told(NamedTuple):
-    """What a text says happens instead: under which conditions, whether it may be declined, and every act, one after the other."""
-
-    conds: tuple[Cond, ...]
-    optional: bool
-    acts: tuple[Node, ...]
+def by(ctx: Context, p: sentences.By) -> None:
+    """Another player does it."""
+    ctx.you = lower_who(ctx, p.who)
 
 
-def told(ctx: Context, body: Node) -> Told:
-    """Take the substitute apart. Its acts happen together, in place of the event [2-8-1]; a condition before the first one says when it is
-    replaced at all, and そうしたら after an optional one belongs to it."""
-    if not isinstance(body, sentences.Steps):
-        ctx.fail("what happens instead cannot be a choice of modes")
-    ctx.define(s.do.d for s in body.s)
-    conds: list[Cond] = []
-    acts: list[Node] = []
-    for k, s in enumerate(body.s):
-        for p in s.pre:
-            if isinstance(p, sentences.If) and k == 0:
-                conds.append(lower_cond(ctx, p.cond))
-            elif isinstance(p, sentences.By) and len(body.s) == 1:
-                ctx.you = lower_who(ctx, p.who)
-            elif isinstance(p, sentences.Per) and len(body.s) == 1:
-                ctx.per = (counted(ctx, p.of), lower_num(ctx, p.cnt.n))
-            elif not isinstance(p, sentences.Instead | sentences.After | sentences.Further | sentences.IfDone):
-                ctx.fail("this cannot stand in what happens instead", p)
-        if k and isinstance(s.do, sentences.May):
-            ctx.fail("only the first sentence of what happens instead can be optional")
-        acts += [act for act in chain(s.do.d) if not isinstance(act, letters.Let | letters.LetBoth)]
-    optional = bool(body.s) and isinstance(body.s[0].do, sentences.May)
-    return Told(tuple(conds), optional, tuple(acts))
+def per(ctx: Context, p: sentences.Per) -> None:
+    """It is done so many times as much."""
+    ctx.per = (counted(ctx, p.of), lower_num(ctx, p.cnt.n))
+
+
+FIRST: Prefixes[Context] = {sentences.If: lambda ctx, p: lower_cond(ctx, p.cond)}
+ONLY: Prefixes[Context] = {sentences.By: by, sentences.Per: per}
+BESIDES = (sentences.Instead, sentences.After, sentences.Further, sentences.IfDone)
+"""Prefixes of a substitute: of its first sentence, of a single one, and what says nothing there (そうしたら after what is optional)."""
+
+
+def said_in(ctx: Context, body: Node) -> Told:
+    """Take the substitute apart [2-8-1]."""
+    if isinstance(body, sentences.Steps):
+        ctx.define(s.do.d for s in body.s)
+    said = told(ctx, body, lines.Seq, FIRST, ONLY, BESIDES)
+    return said._replace(acts=tuple(act for act in said.acts if not isinstance(act, letters.Let | letters.LetBoth)))
 
 
 def elsewhere(ctx: Context, act: Node) -> deeds.Put | None:
@@ -173,7 +153,7 @@ def source_itself(event: events.Befalls) -> bool:
 def instead_of(ctx: Context, kinds: tuple[int, ...], fits: Cond, body: Node, own: bool) -> Replacer:
     """Return the replacement of events by a body."""
     ctx.it = EventThing()
-    said = told(ctx, body)
+    said = said_in(ctx, body)
     if said.conds:
         fits = AllOf((fits, *said.conds))
     act = said.acts[0]
@@ -182,15 +162,15 @@ def instead_of(ctx: Context, kinds: tuple[int, ...], fits: Cond, body: Node, own
         put = act.v if isinstance(act.v, deeds.Put) else None
     if put is not None and put.to.z.id != "field":
         return whither(ctx, kinds, fits, put, said)
-    return substitution(ctx, kinds, fits, said)
+    return in_place(ctx, kinds, fits, said)
 
 
 def whither(ctx: Context, kinds: tuple[int, ...], fits: Cond, put: deeds.Put, said: Told) -> Replacer:
     """Return the replacement that sends the thing to another zone, and does what else the text says."""
-    zone = v.ZONES[put.to.z.id]
+    to = CanGo(v.ZONES[put.to.z.id], moved_to, possible)
     place = e.TO_BOTTOM if put.to.end == "bottom" else e.TO_TOP
     sideways = isinstance(put.to.how, deeds.Oriented) and put.to.how.s.id == "sideways"
-    made = Elsewhere(kinds, fits, zone, place, sideways, said.optional)
+    made = Elsewhere(kinds, fits, to, place, sideways, said.optional)
     acting, asks = substitutes(ctx, said.acts[1:])
     made.deeds = acting
     made.regs = ctx.regs
@@ -199,47 +179,22 @@ def whither(ctx: Context, kinds: tuple[int, ...], fits: Cond, put: deeds.Put, sa
     return ctx.number(made)
 
 
-def substitution(ctx: Context, kinds: tuple[int, ...], fits: Cond, said: Told) -> Replacer:
+def in_place(ctx: Context, kinds: tuple[int, ...], fits: Cond, said: Told) -> Replacer:
     """Return a replacement by what the text does: choices first, then events."""
     acting, asks = substitutes(ctx, said.acts)
-    if not acting:
-        ctx.fail("nothing is said to happen instead")
     looked = next((ins.things for ins in asks if isinstance(ins, Keep)), None)
-    possible = ThereAre(looked) if looked is not None else Feasible(acting, picks_of(asks), ctx.regs)
-    made = Substitution(kinds, substitute, fits, acting, ctx.regs, said.optional, possible)
-    made.ask = asking(ctx, asks)
-    ctx.declined_by(made, ctx.you)
-    return ctx.number(made)
+    can = ThereAre(looked) if looked is not None else Feasible(acting, picks_of(asks), ctx.regs)
+    return substitution(ctx, kinds, fits, (acting, asks), said.optional, can)
 
 
 def substitutes(ctx: Context, acts: Sequence[Node]) -> tuple[tuple[Doing, ...], tuple[Ins, ...]]:
     """Return what the acts of a substitute do, and what they ask before."""
     for act in acts:
         lower_act(ctx, act)
-    asks = tuple(ins for ins in ctx.code if not isinstance(ins, Doing | DrawCards) and not notes(ins))
-    acting = tuple(
-        TakeAtOnce(i.who, i.n, DRAWS) if isinstance(i, DrawCards) else i
-        for i in ctx.code
-        if isinstance(i, Doing | DrawCards)
-    )
-    return acting, asks
+    return SUBSTITUTES.split(ctx)
 
 
-ASKING = (PickSome, TakePicked, PickNumber, PickAttribute, TakeNumbers, SetReg, Keep, Look)
-"""Instructions that may stand before a substitute: they choose, and write nothing."""
-
-
-def asking(ctx: Context, asks: tuple[Ins, ...]) -> Program | None:
-    """Return the program that makes the choices of a substitute, None without any."""
-    for ins in asks:
-        if not isinstance(ins, ASKING):
-            ctx.fail("this cannot be done instead of an event")
-    return ctx.number(Program(asks, ctx.regs, ctx.card.name, ctx.line)) if asks else None
-
-
-def notes(ins: object) -> bool:
-    """Whether an instruction only keeps what was done, for later text that a substitute has not."""
-    return type(ins).__name__ in ("NoteDone", "NoteAfter")
+SUBSTITUTES = Substitutes(asking=(*ASKING, PickAttribute), taken={DrawCards: DRAWS})
 
 
 # ---- entering
@@ -249,10 +204,10 @@ def entering(ctx: Context, thing: Node | None, body: sentences.Body) -> Replacer
     """Return the replacement of entering the field [2-8-4, R3, R87]."""
     fits: Cond
     if thing is None or isinstance(thing, nouns.Source):
-        fits = WouldEnter(None, None)
+        fits = WouldEnter(None, m.FIELD)
     else:
         d = describe(ctx, thing)  # type: ignore[arg-type]
-        fits = WouldEnter(d.test(), d.whose)
+        fits = WouldEnter(d.test(), m.FIELD, d.whose)
     steps = body.s if isinstance(body, sentences.Steps) else ()
     acts = [act for s in steps for act in chain(s.do.d)]
     if not any(isinstance(act, statics.EntersBearing | statics.EntersAs | statics.EntersBearingValue) for act in acts):
@@ -261,7 +216,7 @@ def entering(ctx: Context, thing: Node | None, body: sentences.Body) -> Replacer
     ctx.it = EventThing()
     if any(isinstance(p, sentences.Otherwise | sentences.IfDone) for s in steps for p in s.pre):
         return enters_if_done(ctx, fits, steps)
-    said = told(ctx, body)
+    said = said_in(ctx, body)
     made = EnterWith(AllOf((fits, *said.conds)), False, (), said.optional)
     rest = manner(ctx, made, said.acts)
     if ctx.per is not None and rest:
@@ -304,16 +259,11 @@ def enters_if_done(ctx: Context, fits: Cond, steps: Sequence[sentences.Sentence]
     made.contrary = isinstance(later[0].pre[0], sentences.Otherwise)
     if manner(ctx, made, chain(later[0].do.d)):
         ctx.fail("only how it enters can depend on that")
-    made.deeds = tuple(
-        TakeAtOnce(i.who, i.n, DRAWS) if isinstance(i, DrawCards) else i
-        for i in ctx.code
-        if isinstance(i, Doing | DrawCards)
-    )
-    asks = tuple(
-        Jump(k + 1) if isinstance(ins, Doing | DrawCards) or notes(ins) else ins for k, ins in enumerate(ctx.code)
-    )
+    deeds_of = {k: deed for k, ins in enumerate(ctx.code) if (deed := SUBSTITUTES.deed(ins)) is not None}
+    made.deeds = tuple(deeds_of.values())
+    asks = tuple(Jump(k + 1) if k in deeds_of or isinstance(ins, NOTES) else ins for k, ins in enumerate(ctx.code))
     made.regs = ctx.regs
-    made.ask = ctx.number(Program(asks, ctx.regs, ctx.card.name, ctx.line))
+    made.ask = ctx.program_of(asks)
     return ctx.number(made)
 
 
@@ -326,14 +276,19 @@ def enters_sideways(k: Makeup, node: statics.EntersAs) -> None:
         k.ctx.fail("it is not said what enters")
     k.alone = True
     d = describe(k.ctx, np)
-    k.replacers.append(k.ctx.number(EnterWith(WouldEnter(d.test(), d.whose), True, ())))
+    k.replace(EnterWith(WouldEnter(d.test(), m.FIELD, d.whose), True, ()))
+
+
+def grown(k: Makeup, kinds: tuple[int, ...], fits: Cond, n: Node) -> Amended:
+    """Return what makes an amount so much larger."""
+    return Amended(kinds, fits, PlusNum(EventAmount(), k.amount(amount(k.ctx, n))))
 
 
 def reserve_grows(k: Makeup, node: exchanges.ReserveGrows) -> None:
     """A rise of a player's reserve is larger [2-8-1, 16-2]."""
     k.alone = True
     fits = AllOf((ByPlayers(lower_who(k.ctx, node.who)), AmountIs(ABOVE, Const(0))))
-    k.replacers.append(k.ctx.number(Raised((e.RESERVED,), fits, k.amount(amount(k.ctx, node.n)))))
+    k.replace(grown(k, (e.RESERVED,), fits, node.n))
 
 
 def damage_becomes(k: Makeup, node: damage.DamageBecomes) -> None:
@@ -342,8 +297,8 @@ def damage_becomes(k: Makeup, node: damage.DamageBecomes) -> None:
     thing = getattr(node.t, "np", node.t)
     if not (isinstance(thing, nouns.Source | nouns.Host | NP) and isinstance(node.n, N) and isinstance(node.m, N)):
         k.ctx.fail("it is not said to what the event would happen")
-    fits = AllOf((WouldBe(whom(k.ctx, thing), None), AmountIs(v.bound_of(node.cmp), Const(node.n.n))))
-    k.replacers.append(k.ctx.number(Becomes((e.DAMAGED,), fits, Const(node.m.n))))
+    fits = AllOf((WouldBe(whom(k.ctx, thing)), AmountIs(v.bound_of(node.cmp), Const(node.n.n))))
+    k.replace(Amended((e.DAMAGED,), fits, Const(node.m.n)))
 
 
 def counters_grow(k: Makeup, node: exchanges.CountersGrow) -> None:
@@ -351,7 +306,7 @@ def counters_grow(k: Makeup, node: exchanges.CountersGrow) -> None:
     k.alone = True
     test = describe(k.ctx, node.np).whole() or Every(())
     fits = WouldBe(test, None, OfWord(k.ctx.words.word(node.c.text)))
-    k.replacers.append(k.ctx.number(Raised((e.COUNTERS_PUT,), fits, k.amount(amount(k.ctx, node.n)))))
+    k.replace(grown(k, (e.COUNTERS_PUT,), fits, node.n))
 
 
 MAKERS.add(

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.events import DESTROYED, DISCARDED, ENTERED, SACRIFICED
-from tefuda.games.lowering.vocabulary import MORE, bound_of
+from tefuda.games.lowering.vocabulary import MORE as MORE
+from tefuda.games.lowering.vocabulary import bound_of as bound_of
+from tefuda.games.lowering.vocabulary import mask_of
 
 ZONES = {
     "field": m.FIELD, "hand": m.HAND, "archive": m.ARCHIVE, "graveyard": m.GRAVEYARD, "mana": m.MANA, "shield": m.SHIELD,
@@ -27,15 +31,5 @@ FLAGS = {"attack": m.F_NO_ATTACK, "block": m.F_NO_BLOCK, "rinoa": m.F_NO_RINOA, 
 """What an object cannot do, as a flag."""
 HAPPENED = {"destroyed": (DESTROYED,), "sacrificed": (SACRIFICED,), "discarded": (DISCARDED,), "entered": (ENTERED,)}
 """Kinds of events by which something has happened to what an earlier sentence acted on."""
-
-
-def elements(hues: object) -> int:
-    """Return the mask of attributes, given as words or as hues."""
-    mask = 0
-    for hue in hues:  # type: ignore[attr-defined]
-        word = getattr(hue, "a", hue)
-        mask |= 1 << ELEMENT[word.id]
-    return mask
-
-
-__all__ = ["MORE", "bound_of"]
+elements = partial(mask_of, bits={word: 1 << k for word, k in ELEMENT.items()})
+"""The mask of attributes, given as words or as hues."""

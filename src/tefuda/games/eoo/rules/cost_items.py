@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.common import giving
 from tefuda.games.common.causes import by_cost
 from tefuda.games.common.forbidding import total_of
-from tefuda.games.common.things import Things
+from tefuda.games.common.giving import KEEPS, LEAVES, RESTS, CostPart
 from tefuda.games.common.writing import home
 from tefuda.games.eoo.rules.events import (
     COUNTERS_PUT,
-    COUNTERS_TAKEN,
     DISCARDED,
     MOVED,
     READIED,
@@ -18,7 +18,7 @@ from tefuda.games.eoo.rules.events import (
     SACRIFICED,
 )
 from tefuda.games.eoo.rules.model import FIELD, FROZEN, GRAVEYARD, M_RESERVE_COST, RESTRAINED, RETURN, arcaea
-from tefuda.games.eoo.rules.text import KEEPS, LEAVES, R_ITEM, RESTS, CostItem
+from tefuda.games.eoo.rules.text import R_ITEM
 from tefuda.kernel.programs import Num
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import TURNED
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-class SpendReserve(CostItem):
+class SpendReserve(CostPart):
     """リザーブNを支払う [16-3-1, R65]."""
 
     def __init__(self, n: Num, whole: bool = False) -> None:
@@ -46,7 +46,7 @@ class SpendReserve(CostItem):
         return max(0, n)
 
 
-class RestSource(CostItem):
+class RestSource(CostPart):
     """The source is turned sideways (…をルノアする): it must be upright and not frozen [18-2-2, 24-2-2, R4, R69]."""
 
     def rests_source(self) -> bool:
@@ -63,7 +63,7 @@ class RestSource(CostItem):
         return [by_cost(x, RESTED, x.source)]
 
 
-class ReadySource(CostItem):
+class ReadySource(CostPart):
     """The source is turned upright (…をリノアする): it must be sideways [R4]."""
 
     def payable(self, st: State, x: Scope) -> bool:
@@ -76,34 +76,12 @@ class ReadySource(CostItem):
         return [by_cost(x, READIED, x.source)]
 
 
-class GiveUp(CostItem):
-    """Cards or objects that the player picks are given up: discarded, sacrificed, moved to a zone, turned [19-1-2, R37].
-
-    Attributes:
-        things: From which they are picked.
-        n: How many; all of it must be paid.
-        kind: DISCARDED, SACRIFICED, MOVED (to ``to``), RESTED or READIED.
-        to: Kind of the masters' zone that they move to.
-    """
-
-    def __init__(self, things: Things, n: Num, kind: int, to: int = GRAVEYARD) -> None:
-        super().__init__()
-        self.things = things
-        self.n = n
-        self.kind = kind
-        self.to = to
-
-    def choices(self, st: State, x: Scope) -> list[int] | None:
-        """Return what can be given; the card that is being executed cannot pay for itself [R33]."""
-        out: list[int] = []
-        for r in self.things.refs(st, x):
-            e = st.now(r)
-            if e >= 0 and e not in out and self.can_go(st, x, e):
-                out.append(e)
-        return out
+class GiveUp(giving.GiveUp):
+    """``kind``: DISCARDED, SACRIFICED, MOVED (to ``to``, a zone of the master's), RESTED or READIED [R37]."""
 
     def can_go(self, st: State, x: Scope, e: int) -> bool:
-        """Tell whether one can be given up in this way: restraint holds it, frozen ones do not turn sideways [R69, R72]."""
+        """Restraint holds things, frozen ones do not turn sideways, the card that is being executed does not pay for itself
+        [R33, R69, R72]."""
         if self.kind == RESTED:
             return not st.col[TURNED][e] and not st.col[FROZEN][e]
         if self.kind == READIED:
@@ -112,21 +90,14 @@ class GiveUp(CostItem):
             return not st.col[RESTRAINED][e] or (self.kind == MOVED and self.to == RETURN)
         return (st.ref(e) != x.source or self.kind != DISCARDED) and not being_executed(st, st.ref(e))
 
-    def count(self, st: State, x: Scope) -> int:
-        """Return how many."""
-        return max(0, self.n.value(st, x))
-
     def effect(self) -> int:
         """Return whether they turn or leave."""
         return RESTS if self.kind == RESTED else KEEPS if self.kind == READIED else LEAVES
 
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Give them up."""
-        out: list[Event] = []
-        for e in picked:
-            to = -1 if self.kind in (RESTED, READIED) else home(st, e, self.to)
-            out.append(by_cost(x, self.kind, st.ref(e), to=to))
-        return out
+        stays = self.kind in (RESTED, READIED)
+        return [by_cost(x, self.kind, st.ref(e), to=-1 if stays else home(st, e, self.to)) for e in picked]
 
 
 def being_executed(st: State, ref: int) -> bool:
@@ -134,7 +105,7 @@ def being_executed(st: State, ref: int) -> bool:
     return any(len(g.regs) > R_ITEM and g.regs[R_ITEM] == (ref,) for g in st.frames)
 
 
-class GiveSource(CostItem):
+class GiveSource(CostPart):
     """The source itself is given up: sacrificed, or moved to a zone (このカードを追放する) [19-1-2, R37]."""
 
     def __init__(self, kind: int, to: int = GRAVEYARD) -> None:
@@ -161,7 +132,7 @@ class GiveSource(CostItem):
         return [by_cost(x, self.kind, x.source, to=home(st, e, self.to))]
 
 
-class PutCounters(CostItem):
+class PutCounters(CostPart):
     """Counters are put on the source (…にカウンターをN個乗せる): it must be on the field [10-2-1, 19-1-2]."""
 
     def __init__(self, word: int, n: Num) -> None:
@@ -177,42 +148,3 @@ class PutCounters(CostItem):
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Put them."""
         return [by_cost(x, COUNTERS_PUT, x.source, n=self.n.value(st, x), to=self.word)]
-
-
-class TakeCounters(CostItem):
-    """Counters are taken off things that the player picks (…からカウンターをN個取り除く) [10-2, 19-1-2].
-
-    Attributes:
-        things: From which one is picked; ``n`` counters of the name are taken off it.
-        word: Number of the counter's name in the pool's words.
-    """
-
-    def __init__(self, things: Things, word: int, n: Num) -> None:
-        super().__init__()
-        self.things = things
-        self.word = word
-        self.n = n
-
-    def choices(self, st: State, x: Scope) -> list[int] | None:
-        """Return what has enough of them."""
-        name = st.pool.words[self.word]
-        n = max(1, self.n.value(st, x))
-        out: list[int] = []
-        for r in self.things.refs(st, x):
-            e = st.now(r)
-            if e >= 0 and st.counter(e, name) >= n:
-                out.append(e)
-        return out
-
-    def count(self, st: State, x: Scope) -> int:
-        """One thing pays."""
-        return 1
-
-    def capacity(self, st: State, x: Scope, e: int) -> int:
-        """Return how often it has enough counters."""
-        return st.counter(e, st.pool.words[self.word]) // max(1, self.n.value(st, x))
-
-    def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
-        """Take them off; whether burn's own is among them is asked then [R70]."""
-        n = self.n.value(st, x)
-        return [by_cost(x, COUNTERS_TAKEN, st.ref(e), n=n, to=self.word) for e in picked]

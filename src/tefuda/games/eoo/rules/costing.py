@@ -5,27 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.common import pricing
-from tefuda.games.common.giving import parts_payable
+from tefuda.games.common.giving import CostPart, parts_payable
 from tefuda.games.common.pricing import Price
 from tefuda.games.eoo.rules.mana import Means, payable
 from tefuda.games.eoo.rules.model import ATTRIBUTES
 from tefuda.games.eoo.rules.reckoning import rival_groups
-from tefuda.games.eoo.rules.text import CostItem
 
 if TYPE_CHECKING:
-    from tefuda.kernel.frames import Frame, Scope
+    from tefuda.kernel.frames import Scope
     from tefuda.kernel.state import State
 
 GENERIC_PART: Final = ATTRIBUTES
 """Place of the generic part in what has to be paid."""
 
 
-def items_of(f: Frame) -> tuple[CostItem, ...]:
-    """Return the parts of the cost that are no mana."""
-    return cast("tuple[CostItem, ...]", f.box[0])
-
-
-def reserve_of(st: State, x: Scope, items: tuple[CostItem, ...]) -> int:
+def reserve_of(st: State, x: Scope, items: tuple[CostPart, ...]) -> int:
     """Return the reserve that the items spend [16-3-2, R65]."""
     n = 0
     for it in items:
@@ -33,7 +27,7 @@ def reserve_of(st: State, x: Scope, items: tuple[CostItem, ...]) -> int:
     return n
 
 
-def rested_source(st: State, x: Scope, items: tuple[CostItem, ...]) -> int:
+def rested_source(st: State, x: Scope, items: tuple[CostPart, ...]) -> int:
     """Return the entity that the cost itself turns sideways, -1 if none."""
     for it in items:
         if it.rests_source():
@@ -43,7 +37,7 @@ def rested_source(st: State, x: Scope, items: tuple[CostItem, ...]) -> int:
 
 def can_pay(st: State, x: Scope, price: Price, means: pricing.Means) -> bool:
     """Tell whether a price can be paid in some way [R36]."""
-    items, m = cast("tuple[CostItem, ...]", price[0]), cast(Means, means)
+    items, m = price[0], cast(Means, means)
     if not parts_payable(st, x, items):
         return False
     groups = rival_groups(st, x, items, m.others)

@@ -181,9 +181,9 @@ def note_source(st: State, player: int, e: int, row: Row, i: int, m: Means) -> N
             s.reserve += item.reserve(st, x)
         else:
             s.plain = False
-    if not ability.cost.mana.free():
+    if not ability.cost.pool.free():
         s.plain = False
-        s.need = (*ability.cost.mana.parts, ability.cost.mana.generic)
+        s.need = ability.cost.need
     adds = [0] * KINDS_OF_MANA
     for y in ability.yields:
         n = y.amount.value(st, x)

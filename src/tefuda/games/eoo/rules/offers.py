@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, cast, final
 
+from tefuda.games.common.giving import CostPart
 from tefuda.games.common.limits import used_up
 from tefuda.games.common.pricing import REGULAR, Price
 from tefuda.games.eoo.rules.attackers import attack_options, held_to_attack
@@ -55,7 +56,6 @@ from tefuda.games.eoo.rules.text import (
     IN_TURN,
     OWN_ATTACK,
     QUIET,
-    CostItem,
     EooAbility,
     Timing,
     execution_regs,
@@ -155,7 +155,7 @@ def play_options(st: State, player: int, calm: bool, m: Means) -> list[int]:
         text = text_of(st, card)
         if not calm and not text.timings and not st.row(e).v[SUBTYPES] & S_REACT:
             continue
-        if text.cost.mana.total > m.most and not (text.alternatives or text.own_costs or st.mods(M_COST)):
+        if text.cost.pool.total > m.most and not (text.alternatives or text.own_costs or st.mods(M_COST)):
             continue
         if why_not_executed(st, player, e, calm, m) == "":
             out.append(option(V_PLAY, e))
@@ -294,7 +294,7 @@ def card_abilities(st: State, player: int, e: int, kind: int, row: Row, calm: bo
             continue
         if ability.cost.rests and st.col[TURNED][e]:
             continue
-        if ability.cost.mana.total > m.most and not st.mods(M_ABILITY_COST):
+        if ability.cost.pool.total > m.most and not st.mods(M_ABILITY_COST):
             continue
         if why_not_activated(st, player, e, ability, calm, m) == "":
             out.append(option(V_ACTIVATE, e, i))
@@ -377,10 +377,10 @@ def source_movable(st: State, act: Attempt) -> bool:
     return not st.col[RESTRAINED][act.e] or not any(it.gives_source() for it in items)
 
 
-def items_of(st: State, act: Attempt) -> tuple[Scope, tuple[CostItem, ...]]:
+def items_of(st: State, act: Attempt) -> tuple[Scope, tuple[CostPart, ...]]:
     """Return what is paid besides mana."""
     x, price = price_of(st, act)
-    return x, cast("tuple[CostItem, ...]", price[0])
+    return x, price[0]
 
 
 def price_of(st: State, act: Attempt) -> tuple[Scope, Price]:

@@ -15,12 +15,13 @@ from tefuda.games.common.giving import (
     Giving,
     close_payment,
     given,
+    parts_of,
     pay_by,
     take_one,
 )
 from tefuda.games.common.limits import count_play
 from tefuda.games.common.pricing import Price
-from tefuda.games.eoo.rules.costing import GENERIC_PART, items_of, reserve_of, rested_source
+from tefuda.games.eoo.rules.costing import GENERIC_PART, reserve_of, rested_source
 from tefuda.games.eoo.rules.do_counters import take_off
 from tefuda.games.eoo.rules.equivalence import worth_using
 from tefuda.games.eoo.rules.events import (
@@ -112,7 +113,7 @@ def take_what_pays(st: State, f: Frame, m: Means, need: list[int], rest: list[in
     take_attributes(f, need, rest)
     after = Means(rest[:], m.reserve)
     after.singles, after.others = m.singles, m.others
-    items = items_of(f)
+    items = parts_of(f)
     if sum(need) and not payable(
         st, after, tuple(need), reserve_of(st, f, items), rested_source(st, f, items), groups_of(st, f, items)
     ):
@@ -182,7 +183,7 @@ def settle_cost(st: State, f: Frame) -> bool:
     for k in range(KINDS_OF_MANA):
         if taken[k]:
             events.append(by_cost(f, MANA_SPENT, n=taken[k], to=k))
-    items = items_of(f)
+    items = parts_of(f)
     reserve = reserve_of(st, f, items)
     if reserve:
         events.append(by_cost(f, RESERVED, n=-reserve))

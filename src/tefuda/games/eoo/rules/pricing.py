@@ -11,7 +11,7 @@ from tefuda.games.eoo.rules.costing import GENERIC_PART, can_pay
 from tefuda.games.eoo.rules.imposing import imposed
 from tefuda.games.eoo.rules.mana import means_of
 from tefuda.games.eoo.rules.model import GENERIC, M_ABILITY_COST, M_COST, M_EXTRA
-from tefuda.games.eoo.rules.text import FREE, NO_MANA, Cost, EooAbility, text_of
+from tefuda.games.eoo.rules.text import FREE, NO_MANA, EooAbility, text_of
 from tefuda.kernel.schema import CARD
 
 if TYPE_CHECKING:
@@ -38,14 +38,14 @@ class ManaPricing(Pricing):
             parts += cost.items
             need = added(need, cost.need)
         text = text_of(st, st.col[CARD][e])
-        if base is text.cost or base is FREE or cast(Cost, base).mana is not NO_MANA:
+        if base is text.cost or base is FREE or base.pool is not NO_MANA:
             need = changed(list(need), changes_in_force(st, M_COST, e) + own_changes(st, x, text.own_costs))
         return parts, need
 
     def of_ability(self, st: State, x: Scope, ability: StackAbility, chosen_x: int) -> Price:
         """Return its cost, what texts impose on it, and what they change [18-2-1, 19-4-1, 19-4-2, R35]."""
         own = cast(EooAbility, ability).cost
-        parts, need = own.parts(), own.of_pool(chosen_x)
+        parts, need = own.items, own.of_pool(chosen_x)
         e = st.now(x.source)
         if e < 0 or not (st.mods(M_EXTRA) or st.mods(M_ABILITY_COST)):
             return parts, need

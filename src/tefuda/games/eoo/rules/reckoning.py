@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from tefuda.games.common.giving import RESTS
 from tefuda.games.common.matching import distinct
 from tefuda.games.eoo.rules.model import ATTRIBUTES, FIELD, KINDS_OF_MANA
-from tefuda.games.eoo.rules.text import R_ITEM, RESTS
+from tefuda.games.eoo.rules.text import R_ITEM
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
+    from tefuda.games.common.giving import CostPart
     from tefuda.games.eoo.rules.mana import Means, Source
-    from tefuda.games.eoo.rules.text import CostItem
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
@@ -33,7 +34,7 @@ Groups = list[list[int]]
 """Places to be filled, each with the entities that can fill it."""
 
 
-def groups_of(st: State, x: Scope, items: tuple[CostItem, ...]) -> Groups:
+def groups_of(st: State, x: Scope, items: tuple[CostPart, ...]) -> Groups:
     """Return the places that the parts of a cost other than mana need filled; a card that is executed has one of its own [R33]."""
     out: Groups = []
     if len(x.regs) > R_ITEM and x.regs[R_ITEM] == (x.source,):
@@ -56,7 +57,7 @@ def groups_of(st: State, x: Scope, items: tuple[CostItem, ...]) -> Groups:
     return out
 
 
-def rival_groups(st: State, x: Scope, items: tuple[CostItem, ...], others: list[Source]) -> Groups:
+def rival_groups(st: State, x: Scope, items: tuple[CostPart, ...], others: list[Source]) -> Groups:
     """Return the same if mana abilities could want one of these things for themselves, else nothing."""
     return groups_of(st, x, items) if others or any(it.turns() for it in items) else []
 

@@ -14,7 +14,7 @@ from tefuda.games.common.announcing import R_X as R_X
 from tefuda.games.common.announcing import STACK_REGS, StackAbility
 from tefuda.games.common.announcing import fresh_regs as fresh_regs
 from tefuda.games.common.giving import CostPart
-from tefuda.games.common.pricing import CostChange, ExtraCost, Price
+from tefuda.games.common.pricing import CostChange, ExtraCost, PoolCost
 from tefuda.games.common.registers import R_AMOUNT as R_AMOUNT
 from tefuda.games.common.registers import R_PLAYER as R_PLAYER
 from tefuda.games.common.registers import R_SOURCE as R_SOURCE
@@ -40,93 +40,18 @@ TARGET_PART: Final = 2
 # ---- costs [19] ----------------------------------------------------------------------------------------------------------
 
 
-class ManaCost:
-    """A printed mana cost [19-2-1].
-
-    Attributes:
-        parts: Mana of each attribute, which only that attribute pays; 8 numbers.
-        generic: Mana of any kind.
-        x: How often X stands in it; the generic part grows by so many times X [7-1-3, R32].
-    """
-
-    def __init__(self, parts: Ints = (0,) * (KINDS_OF_MANA - 1), generic: int = 0, x: int = 0) -> None:
-        self.parts = parts
-        self.generic = generic
-        self.x = x
-        self.total = sum(parts) + generic
-
-    def by_part(self, x: int) -> Ints:
-        """Return the mana by part, with a value for X."""
-        return (*self.parts, self.generic + self.x * x)
-
-    def free(self) -> bool:
-        """Tell whether nothing has to be paid, whatever X is."""
-        return self.total == 0 and self.x == 0
-
-
-NO_MANA: Final = ManaCost()
-
-KEEPS: Final = 0
-LEAVES: Final = 1
-RESTS: Final = 2
-"""What paying does to what is picked: it stays as it is, leaves its zone, is turned sideways."""
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class CostItem(CostPart):
-    """One part of a cost other than mana [19-1-2]."""
-
-    def reserve(self, st: State, x: Scope) -> int:
-        """Return the reserve that it spends [16-3-1]; 0 for other items."""
-        return 0
-
-    def rests_source(self) -> bool:
-        """Tell whether it turns the source sideways: then the source cannot rest for mana besides."""
-        return False
-
-    def gives_source(self) -> bool:
-        """Tell whether the source itself leaves its zone."""
-        return False
-
-    def capacity(self, st: State, x: Scope, e: int) -> int:
-        """Return how often an entity could pay, one use after the other."""
-        return 1
-
-    def effect(self) -> int:
-        """Tell what paying does to what is picked (KEEPS, LEAVES, RESTS): an entity pays once in each way that excludes another."""
-        return KEEPS
-
-    def turns(self) -> bool:
-        """Tell whether it turns sideways what is picked: that cannot rest for mana besides."""
-        return self.effect() == RESTS
+NO_MANA: Final = PoolCost((0,) * (KINDS_OF_MANA - 1))
 
 
 class Cost(pricing.Cost):
-    """What is paid for a card or an ability: mana and other items [19-1-2]. ``ja`` and ``en`` tell it to players.
+    """What is paid for a card or an ability: mana and other items [19-1-2]. ``ja`` and ``en`` tell it to players; ``rests`` is True if some
+    item turns the source sideways."""
 
-    ``rests`` is True if some item turns the source sideways; ``need`` is the mana by part with X as 0.
-    """
-
-    def __init__(self, mana: ManaCost = NO_MANA, items: tuple[CostItem, ...] = (), ja: str = "", en: str = "") -> None:
-        super().__init__(mana.x > 0)
-        self.mana = mana
-        self.items = items
+    def __init__(self, pool: PoolCost = NO_MANA, items: tuple[CostPart, ...] = (), ja: str = "", en: str = "") -> None:
+        super().__init__(pool, items)
         self.rests = any(it.rests_source() for it in items)
-        self.need = mana.by_part(0)
         self.ja = ja
         self.en = en
-
-    def price(self) -> Price:
-        """Return what is paid with X as 0, if no text changes it."""
-        return self.items, self.need
-
-    def parts(self) -> tuple[CostPart, ...]:
-        """Return the items."""
-        return self.items
-
-    def of_pool(self, x: int) -> Ints:
-        """Return the mana."""
-        return self.mana.by_part(x) if x else self.need
 
 
 FREE: Final = Cost()

@@ -23,7 +23,7 @@ BY_SYMBOL: Final = 10
 
 def thrifty(st: State, player: int, options: list[int]) -> int:
     """Return the option that gives away least: mana that no card in hand asks for, cards with few symbols, the pool first."""
-    needed = wanted([text_of(st, st.col[CARD][e]).cost.mana.parts for e in st.zone(player, HAND)], ATTRIBUTES)
+    needed = wanted([text_of(st, st.col[CARD][e]).cost.pool.parts for e in st.zone(player, HAND)], ATTRIBUTES)
     return cheapest(options, [price_of(st, o, needed) for o in options])
 
 

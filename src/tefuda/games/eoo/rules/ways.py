@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from tefuda.games.common.giving import payable_beside
-from tefuda.games.eoo.rules.costing import GENERIC_PART, items_of, reserve_of, rested_source
+from tefuda.games.common.giving import parts_of, payable_beside
+from tefuda.games.eoo.rules.costing import GENERIC_PART, reserve_of, rested_source
 from tefuda.games.eoo.rules.equivalence import hosts_of_glyphs, same_for_payment
 from tefuda.games.eoo.rules.mana import MANA_CODE, NO_KIND, Means, Source, mana_options, payable
 from tefuda.games.eoo.rules.model import ATTRIBUTES, KINDS_OF_MANA
@@ -77,7 +77,7 @@ def part_of(need: list[int]) -> int:
 def ways(st: State, f: Frame, m: Means, need: list[int], part: int, beside: bool) -> list[int]:
     """Return the different ways to pay the next mana of a part after which the rest can still be paid; ``beside``: all mana abilities,
     also those whose mana the pool could give."""
-    items = items_of(f)
+    items = parts_of(f)
     reserve = reserve_of(st, f, items)
     without = rested_source(st, f, items)
     out: list[int] = []
@@ -136,7 +136,7 @@ def kept_for_outer(st: State, f: Frame, m: Means, need: list[int], out: list[int
     made = yielded(st, st.frames[k - 1])
     if made is None:
         return out
-    items = items_of(outer)
+    items = parts_of(outer)
     owing, _ = owed(outer, [0] * KINDS_OF_MANA)
     good: list[int] = []
     for o in out:
@@ -206,7 +206,7 @@ def rests_for(st: State, f: Frame, m: Means, o: int, need: list[int], reserve: i
     """Tell whether the cost can still be paid after a mana ability was used."""
     e, i = first(o), (second(o) - MANA_CODE) // 16
     kind = (second(o) - MANA_CODE) % 16
-    groups = rival_groups(st, f, items_of(f), m.others)
+    groups = rival_groups(st, f, parts_of(f), m.others)
     for s in m.others:
         if s.entity == e and s.ability == i and not s.plain:
             plan = Reckoning(st, m, tuple(need), groups, without)
@@ -228,7 +228,7 @@ def rests_for(st: State, f: Frame, m: Means, o: int, need: list[int], reserve: i
         if not s.rests:
             after.others.append(s)
     left = [[place for place in group if place != RESTING + e] for group in groups]
-    return payable(st, after, tuple(need), reserve, without, left) and payable_beside(st, f, items_of(f), e)
+    return payable(st, after, tuple(need), reserve, without, left) and payable_beside(st, f, parts_of(f), e)
 
 
 def of_kind(s: Source, kind: int) -> Source:

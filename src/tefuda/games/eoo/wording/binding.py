@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.eoo.wording import damage, deeds, effects, events, exchanges, lines, nouns, statics, values
@@ -21,21 +21,12 @@ from tefuda.text import (
     walking,
 )
 from tefuda.text.lines import AtTurn, Plain
-from tefuda.text.memory import Binding, BindProblem, Ref
+from tefuda.text.memory import BindProblem, Ref
 from tefuda.text.model import Node
 from tefuda.text.tree import Tree
 from tefuda.text.verbs import Affect
 
 __all__ = ["bind", "check"]
-
-
-def bind(tree: Tree, known: Mapping[str, bool]) -> Binding:
-    """Resolve the references of a line.
-
-    Raises:
-        BindProblem: something refers to nothing.
-    """
-    return Walk(tree).bound()
 
 
 SEEING = frozenset({"look", "reveal", "show"})
@@ -55,6 +46,9 @@ class Walk(walking.Walk):
         super().__init__(tree, RULES, (letters.Let, letters.LetBoth, effects.ChooseX))
         self.hue: int | None = None
         self.replacing = isinstance(tree.root, lines.ReplaceLine | lines.EntersInstead)
+
+
+bind = walking.binder(Walk)
 
 
 # ---- what refers
@@ -165,12 +159,6 @@ def _do(w: Walk, node: Any, at: int) -> None:
     w.acts.append(at)
 
 
-def _reveal(w: Walk, node: Node, at: int) -> None:
-    """The cards revealed, and the one that ends it."""
-    w.seen = w.it = at
-    w.acts.append(at)
-
-
 def _asked_of(w: Walk, node: Any, at: int) -> None:
     """What a condition asks of the attack going on is known afterwards, if nothing was known before."""
     if isinstance(node.t, things.Bare):
@@ -195,7 +183,7 @@ def _attribute(w: Walk, node: Any, at: int) -> None:
 
 INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
     effects.Target: walking.thing,
-    chances.RevealUntil: _reveal,
+    chances.RevealUntil: walking.until,
     effects.Create: walking.thing,
     effects.CreateCopy: walking.thing,
     effects.CopyOnStack: walking.thing,
@@ -246,20 +234,18 @@ def check(tree: Tree, permanent: bool) -> None:
         BindProblem: the line makes no sense there.
     """
     for node in tree.nodes:
-        if isinstance(node, lines.Modes):
-            _modes(tree, node)
+        if isinstance(node, lines.Modes) and not node.same and node.n.n != lines.ANY:
+            walking.enough_modes(tree, node, node.n.n)
     root = tree.root
     if permanent and isinstance(root, Plain):
-        if not isinstance(root.b, sentences.Steps):
-            raise BindProblem(tree.number(root.b), *NO_EFFECT)
-        for sentence in root.b.s:
-            if any(isinstance(p, sentences.InCase) and not p.next for p in sentence.pre):
-                continue  # what happens instead of an event is no static ability itself
-            for instruction in _instructions(sentence.do):
-                if not instruction.static:
-                    raise BindProblem(tree.number(instruction), *NO_EFFECT)
+        walking.holding(tree, root.b, NO_EFFECT, (lines.Seq, lines.Lasting), instead_of_an_event)
     if not permanent and isinstance(root, AtTurn | lines.AttackOver) and not this_turns_end(root):
         raise BindProblem(0, *NO_PLACE)
+
+
+def instead_of_an_event(sentence: sentences.Sentence) -> bool:
+    """Whether a sentence says what happens instead of an event, and so is no static ability itself."""
+    return any(isinstance(p, sentences.InCase) and not p.next for p in sentence.pre)
 
 
 def this_turns_end(line: Node) -> bool:
@@ -276,19 +262,3 @@ NO_PLACE = (
     "エフェクトは場に残らないので、この能力は働きません。",
     "effects do not stay in play, so this ability never works.",
 )
-
-
-def _modes(tree: Tree, node: lines.Modes) -> None:
-    n = node.n.n
-    if n > len(node.o) and not node.same and n != lines.ANY:
-        raise BindProblem(
-            tree.number(node.n, node), f"選べるものが{n}つありません [R88]。", f"there are fewer than {n} modes [R88]."
-        )
-
-
-def _instructions(clause: Any) -> list[Any]:
-    if isinstance(clause, sentences.Must | sentences.May):
-        return _instructions(clause.d)
-    if isinstance(clause, lines.Seq):
-        return [*_instructions(clause.a), *_instructions(clause.b)]
-    return _instructions(clause.a) if isinstance(clause, lines.Lasting) else [clause]

@@ -90,14 +90,8 @@ def having(ctx: Context, mask: int) -> SveAbility:
     return ctx.number(ability)
 
 
-def sentences_of(ja: str) -> tuple[str, ...]:
-    """Return the sentences of a printed line."""
-    return tuple(s + "。" for s in ja.split("。") if s)
-
-
 def label(abilities: tuple[Ability, ...], printed: list[tuple[str, str]]) -> None:
     """Give abilities their printed lines, for players and for ``why``."""
     for ability in abilities:
         if isinstance(ability, SveAbility):
-            ability.ja, ability.en = printed[ability.line]
-            ability.sentences = sentences_of(ability.ja)
+            ability.say(*printed[ability.line])

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.filters import SourceOnly
-from tefuda.games.common.numbers import Minus, PerSo
+from tefuda.games.common.numbers import PerSo
 from tefuda.games.lowering import makeup as shared
 from tefuda.games.sve.lowering.context import Context, lower_num
 from tefuda.games.sve.rules.model import (
@@ -14,8 +14,8 @@ from tefuda.games.sve.rules.model import (
     FLAGS,
     HEALTH,
 )
-from tefuda.kernel.programs import Const, Filter, Num
-from tefuda.kernel.records import OR, Bundle, Change, Replacer
+from tefuda.kernel.programs import Filter, Num
+from tefuda.kernel.records import Bundle, Replacer
 from tefuda.text.model import Node
 
 if TYPE_CHECKING:
@@ -64,6 +64,8 @@ class Makeup(shared.Makeup[Context]):
         rate: What its numbers are multiplied with, or None.
     """
 
+    flags = (OTHER_LAYER, FLAGS)
+
     locked: bool = False
     things: int = -1
     uses: int = -1
@@ -85,25 +87,19 @@ class Makeup(shared.Makeup[Context]):
             self.ctx.fail("a continuous ability replaces every such event, not the next one")
         self.uses = 1
 
-    def flag(self, mask: int) -> None:
-        """Add a permission or prohibition that concerns the thing itself."""
-        self.changes.append(Change(OTHER_LAYER, FLAGS, OR, None, mask))
-
     def replacer(self, replacer: Replacer, amount: Num | None) -> None:
         """Add a replacement."""
         replacer.amount = amount
         self.replacers.append(self.ctx.number(replacer))
 
-    def bundle(self, cond: Cond | None) -> Bundle:
+    def bundle(self, cond: Cond | None = None) -> Bundle:
         """Return the finished bundle."""
         return self.finished(() if cond is None else (cond,), None if self.locked else self.who)
 
 
 def signed(sign: Node, num: Num) -> Num:
     """Return a number with the sign of the text."""
-    if getattr(sign, "id", "plus") == "plus":
-        return num
-    return Const(-num.n) if isinstance(num, Const) else Minus(num)
+    return shared.signed(num, getattr(sign, "id", "plus") == "plus")
 
 
 def subject_filter(m: Makeup) -> Filter | None:

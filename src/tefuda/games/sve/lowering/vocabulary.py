@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common import events as ce
-from tefuda.games.common import filters as cf
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import Players
+from tefuda.games.lowering.vocabulary import bound_of as bound_of
 from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.watching import ANY_DAMAGE, DAMAGE_KINDS, DamageIs
@@ -33,7 +33,6 @@ ZONES = {
     "evolve_deck": model.EVOLVE_DECK,
 }
 STATS = {"attack": model.ATTACK, "health": model.HEALTH, "cost": model.COST}
-BOUNDS = {None: cf.EQUAL, "ge": cf.AT_LEAST, "le": cf.AT_MOST, "lt": cf.BELOW, "gt": cf.ABOVE}
 
 
 def zone_of(z: w.Zone) -> int:
@@ -44,11 +43,6 @@ def zone_of(z: w.Zone) -> int:
 def stat_of(stat: w.Stat) -> int:
     """Return the attribute of a word."""
     return STATS[stat.id]
-
-
-def bound_of(cmp: w.Bound | None) -> int:
-    """Return how a number is bounded."""
-    return BOUNDS[cmp.id if cmp is not None else None]
 
 
 def keyword_bit(ctx: Context, k: Node) -> int:
