@@ -12,7 +12,7 @@ from .events import Event, Intransitive, TakesDamage
 from .judging import CounterKind
 from .known import Held, Source
 from .lookbacks import DidMany, ManyHad, ManyVerb
-from .model import Rule, rule, says
+from .model import Node, Rule, rule, says
 from .nouns import NP, Noun
 from .numbers import N
 from .players import Who
@@ -59,8 +59,11 @@ class BefallsTogether(Event, frozen=True, tag=True):
     n: int = 1
 
     def many(self) -> ManyHad | None:
-        """Return the same as a count, where a text looks back at it."""
-        return ManyHad(self.np, N(self.n), self.w, self.h, Bound("ge")) if isinstance(self.h, Intransitive) else None
+        """Return the same as a count, where a text looks back at it; None if it says by what or from where besides."""
+        h: Node | None = self.h
+        if not isinstance(h, Intransitive):
+            h = None if getattr(h, "by", None) or getattr(h, "src", None) else getattr(h, "h", None)
+        return ManyHad(self.np, N(self.n), self.w, h, Bound("ge")) if isinstance(h, Intransitive) else None
 
 
 class CountersMove(Event, frozen=True, tag=True):
