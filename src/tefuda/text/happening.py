@@ -174,13 +174,16 @@ NTH = ("1ターンに{n}<枚|体|つ>目の", "<各ターン|このターン>[�
 """How the n-th thing of a turn is counted; the first prints."""
 
 
-def deeds(*rows: Saying, src: str = "") -> Iterator[Rule]:
-    """What players do to things: to each, and to the n-th of a turn; ``src``: how it is said from where they take them."""
+def deeds(*rows: Saying, src: str = "", many: bool = True) -> Iterator[Rule]:
+    """What players do to things: to each, to the n-th of a turn, and (``many``) to so many; ``src``: how it is said from where they take
+    them."""
     came = "[ from {src}]" if src else ""
     for ja, en, how in rows:
         where = {"how": how}
         said = f"{{who}} {en}{came}" if en else ""
         yield rule(PlayerDoes, f"{{who}}が{src}{{np}}を{ja}", en=said, where=where, prints=en != "")
+        if many:
+            yield rule(ManyVerb, ja, en=en.replace(" {np.a}", ""), where={"id": how}, prints=en != "")
         nth = said.replace("{np.a}" + came, "the {n.th} {np.one} of a turn")
         for first, of in zip((True, False), NTH, strict=True):
             prints = first and en != ""

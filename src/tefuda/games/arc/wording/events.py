@@ -6,7 +6,6 @@ from tefuda.text import happening
 from tefuda.text.conditions import Place
 from tefuda.text.events import Event, Happening, Intransitive, Simply
 from tefuda.text.happening import Befalls, PlayerActs, PlayerDoes
-from tefuda.text.lookbacks import ManyVerb
 from tefuda.text.model import Node, rewrite, rule, says
 from tefuda.text.nouns import NP, AKind, Named, Noun, ZoneCards
 from tefuda.text.numbers import Simple
@@ -120,16 +119,6 @@ ALSO = (
     ("手札に~戻る", "bounced"),
 )
 
-MANY = (
-    ("~発動する", "~activate", "activate"),
-    ("リアライズ~する", "~realise", "realise"),
-    ("忘却~する", "~forget", "forget"),
-    ("武装化~する", "~arm", "arm"),
-    ("破壊~する", "~destroy", "destroy"),
-    ("デッキに~戻す", "~return to the deck", "to_deck"),
-)
-"""What players have done to several cards."""
-
 RULES = [
     *happening.alternatives("た", "時"),
     *happening.AT_ONCE,
@@ -155,7 +144,6 @@ RULES = [
         ("デッキに~戻す", "~return {np.a} to the deck", "to_deck"),
         ("破壊~する", "~destroy {np.a}", "destroy"),
     ),
-    *(rule(ManyVerb, ja, en=en, where={"id": key}) for ja, en, key in MANY),
     *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in HAPPENINGS),
     *(rule(Simply, ja, where={"id": key}, prints=False) for ja, key in ALSO if key not in ("destroyed",)),
     rule(Befalls, "{h.*}", en="this card {h.*}", where={"t": None}),

@@ -6,7 +6,6 @@ from tefuda.text import happening, quals
 from tefuda.text.conditions import Place
 from tefuda.text.events import Event, Happening, Intransitive, Simply
 from tefuda.text.happening import Befalls, PlayerActs, PlayerDoes
-from tefuda.text.lookbacks import ManyVerb
 from tefuda.text.model import Node, rewrite, rule, says
 from tefuda.text.nouns import NP, Noun
 from tefuda.text.numbers import N, Simple
@@ -203,20 +202,10 @@ def gone(np: Noun) -> Node:
     return Becomes(None, np, N(0), Unit("bodies"))
 
 
-MANY = (
-    ("~使う", "~use", "use"),
-    ("~召喚する", "~summon", "summon"),
-    ("~素成する", "~lay", "lay"),
-    ("~捨てる", "~discard", "discard"),
-)
-"""What players have done to several things."""
-
 RULES = [
     *happening.alternatives("た", "時"),
     *happening.AT_ONCE,
     *happening.TAKING_DAMAGE,
-    *(rule(ManyVerb, ja, en=en, where={"id": key}) for ja, en, key in MANY),
-    rule(ManyVerb, "~使用する", where={"id": "use"}, prints=False),
     *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in HAPPENINGS),
     rule(Simply, "手札に~戻る", where={"id": "bounced"}, prints=False),
     rule(Simply, "手札から~捨てられる", where={"id": "discarded"}, prints=False),

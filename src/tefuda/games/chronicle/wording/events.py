@@ -164,6 +164,7 @@ RULES = [
         ("~捨てる", "~discard {np.a}", "discard"),
         ("ソウルヤードに~置く", "~put {np.a} into a soul yard", "soul"),
         ("犠牲に~する", "~sacrifice {np.a}", "sacrifice"),
+        many=False,
     ),
     rule(PlayerDoes, "{who}が手札から{np}を~捨てる", where={"how": "discard"}, prints=False),
     rule(PlayerDoes, "{who}がソウルヤードに{np}を~置く", where={"how": "soul"}, prints=False),

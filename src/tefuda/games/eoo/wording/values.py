@@ -300,18 +300,8 @@ SPELLINGS = there_are(spelling)
 
 _MANY = "there are [just?exactly ]{n} [{cmp} ]{np.pl}"
 
-MANY = (
-    ("~実行する", "~execute", "play"),
-    ("~召喚する", "~summon", "summon"),
-    ("~引く", "~draw", "draw"),
-    ("~捨てる", "~discard", "discard"),
-    ("犠牲に~する", "~sacrifice", "sacrifice"),
-    ("ブレイク~する", "~break", "break"),
-)
-"""What players have done to several things."""
-
 RULES = [
-    *(rule(ManyVerb, ja, en=en, where={"id": key}) for ja, en, key in MANY),
+    rule(ManyVerb, "~引く", en="~draw", where={"id": "draw"}),
     rule(NumberOn, "{of}の{stat}の数", prints=False),
     rule(NumberOn, "その{stat}", where={"of": It()}, prints=False),
     rule(StatSum, "{of}全ての{stat}の合計", prints=False),
