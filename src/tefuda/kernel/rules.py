@@ -195,6 +195,7 @@ class Rules:
         finish: Adjusts the rows after the last layer (the set names the rows that may be written); tells whether abilities changed.
         tied: Kind of end (``Effect.until``) of effects that last while their source stays put, -1 without any; ``tied_to`` is the mask
             of the zone kinds in which it has to be.
+        unplaced: Mask of the zone kinds whose cards are named by what they are when they are picked: nothing is told of their places.
         back_zones: Mask of the zone kinds whose objects leave last-known information.
         judged_zones: Mask of the zone kinds whose objects texts judge as they were when an event takes them away.
         place_of: Place of a remembered column in the columns of a snapshot.
@@ -275,6 +276,7 @@ class Rules:
         self.triggering = 0
         self.idle: Callable[[State, Request], Sequence[int]] | None = None
         self.auto = -1
+        self.unplaced = 0
         self.offered: Callable[[State, Frame, Sequence[int]], Sequence[int]] | None = None
         self.chosen: Callable[[State, Frame, int], None] | None = None
         self.silent: Callable[[State, Scope], bool] | None = None

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from .chances import CoinFell, RevealUntil, Toss
 from .connectives import IF_DONE, OTHERWISE, all_but
-from .instructions import Again, Do
-from .model import Rule, rule
+from .instructions import Again, Do, Draw, DrawUpTo
+from .model import Node, Rule, rule
 from .periods import ThisTurn
 from .quals import InZone, Other
 from .sentences import By, During, IfDone, Otherwise
@@ -28,6 +31,49 @@ RULES = [
     rule(It, "それら~を", en="them", where={"many": True}),
     *(rule(Some, f"{{of}}{{cnt!{c}.*}}", en="(noun)") for c in ("Exactly", "UpTo", "All")),
 ]
+
+
+def others(cls: type[Node], first: str, said: Iterable[str]) -> list[Rule]:
+    """Other spellings of what prints as the first one."""
+    return [rule(cls, ja, prints=False) for ja in dict.fromkeys(said) if ja != first]
+
+
+def drawing(first: str, *verbs: str, pile: str = "") -> list[Rule]:
+    """How a game says that cards are drawn, so many or up to so many: what prints, its verbs and its word for the pile."""
+    heads = ("カードを{n}枚", "カード{n}枚を", "{n}枚カードを", "{n}枚のカードを", "{n}枚")
+    said = [
+        f"{start}{head}{verb}" for start in ("", f"{pile}から")[: 2 if pile else 1] for head in heads for verb in verbs
+    ]
+    most = [ja.replace("{n}枚", "{n}枚まで") for ja in said if "枚を" not in ja and "枚の" not in ja]
+    upto = first.replace("{n}枚", "{n}枚まで")
+    return [
+        rule(Draw, first, en="~draw {n.cards}"),
+        *others(Draw, first, said),
+        rule(DrawUpTo, upto, en="~draw up to {n.cards}"),
+        *others(DrawUpTo, upto, most),
+    ]
+
+
+def revealing(first: str, en: str, pile: str, *verbs: str) -> list[Rule]:
+    """How a game says that cards are revealed until such a one comes: what prints, its word for the pile and its verbs."""
+    ends = [f"{{np}}が{word}まで" for word in ("出る", "公開される")]
+    what = [f"{o}{verb}" for o in ("", "カードを") for verb in verbs]
+    said = [
+        f"{e}[{{whose}}]{pile}{top}{w}" for e in ends for top in ("の上から", "を上から", "の一番上から") for w in what
+    ]
+    said += [f"[{{whose}}]{pile}の上から<、|>{e}{w}" for e in ends for w in what]
+    return [rule(RevealUntil, first, en=en), *others(RevealUntil, first, said)]
+
+
+def coins(first: str) -> list[Rule]:
+    """How a game says that a coin is tossed: what prints, and all that is read; and how it fell."""
+    said = ("コインを~投げる", "コインを1回~投げる", "コイントスを~行う", "コイントス~する")
+    return [
+        rule(Toss, first, en="~toss a coin"),
+        *others(Toss, first, said),
+        rule(CoinFell, "表~だ", en="it came up heads", where={"heads": True}),
+        rule(CoinFell, "裏~だ", en="it came up tails", where={"heads": False}),
+    ]
 
 
 def asking(done: str, otherwise: str) -> list[Rule]:

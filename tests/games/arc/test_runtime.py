@@ -5,7 +5,8 @@ import pytest
 from tefuda.games.arc.cards import Card
 from tefuda.games.arc.rules.do_fields import Realise, Room
 from tefuda.games.arc.rules.do_moves import Create, Destroy, Draw, Exchange, MoveTo
-from tefuda.games.arc.rules.doing import DealDamage, Deed, GainLife, Heal, Hurt, Premise, Shuffle
+from tefuda.games.arc.rules.doing import DealDamage, Deed, GainLife, Heal, Hurt, Premise
+from tefuda.games.arc.rules.events import SHUFFLED
 from tefuda.games.arc.rules.filters import Realisable, of_class
 from tefuda.games.arc.rules.knowing import STATS
 from tefuda.games.arc.rules.lasting import Begin
@@ -29,6 +30,7 @@ from tefuda.games.common.control import JumpIfEmpty, JumpUnlessHas, NoteResult
 from tefuda.games.common.measuring import BASE, StatNum
 from tefuda.games.common.numbers import Fixed, HowMany
 from tefuda.games.common.picking import TakeNumbers, TakePicked
+from tefuda.games.common.seeing import Shuffle
 from tefuda.games.common.things import InRegister, You
 from tefuda.kernel.identity import position_key
 from tefuda.kernel.programs import Const, Program
@@ -303,7 +305,7 @@ def test_trying_a_chain_leaves_no_trace(monkeypatch):
             return False
 
     back = (*picked(CardsIn((HAND,), You()), 1), MoveTo(InRegister(REG), OBLIVION), Draw(Mutual(), Const(2)))
-    inner = Program((*back, Shuffle(Everyone()), Destroy(MINE), Hurt(Foe(), Const(3))), 8, "lab")
+    inner = Program((*back, Shuffle(Everyone(), SHUFFLED), Destroy(MINE), Hurt(Foe(), Const(3))), 8, "lab")
     given = {"A": {"hand": ["壁", "旗"], "main": ["岩"], "deck": ["壁"] * 4}}
     match = one_card(monkeypatch, wide(step(Asks())), given, alma("岩"))
     assert tried == [True]

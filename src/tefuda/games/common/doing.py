@@ -170,6 +170,19 @@ class TakeCounters(OnThings):
         return any(ev.n >= need for ev in self.events(st, x))
 
 
+class MultiplyCounters(OnThings):
+    """Counters of a name (``word``) are put on each of some things until there are so many times as many
+    [eoo:10-2-3, eoo:R104, chronicle:6.10]."""
+
+    def __init__(self, things: Things, kind: int, book: Mapping[int, Reach], word: int, times: int) -> None:
+        super().__init__(things, kind, book, None, word)
+        self.times = times
+
+    def amount(self, st: State, e: int, n: int) -> int:
+        """Add what is missing."""
+        return st.counter(e, st.pool.words[self.word]) * (self.times - 1)
+
+
 class AtOnce(Doing):
     """Two acts that happen together or, unless either is enough, not at all (things that change places)."""
 

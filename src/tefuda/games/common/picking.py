@@ -104,17 +104,15 @@ class Some:
         rule: Demand on the set, or None.
     """
 
-    def __init__(self, things: Things, lo: Num, hi: Num | None, by: Players | None = None) -> None:
+    def __init__(
+        self, things: Things, lo: Num, hi: Num | None, by: Players | None = None, random: bool = False
+    ) -> None:
         self.things = things
         self.lo = lo
         self.hi = hi
         self.by = by if by is not None else You()
-        self.random = False
+        self.random = random
         self.rule: SetRule | None = None
-
-    def unplaced(self) -> int:
-        """Return the kinds of zone (a mask) whose cards are named by what they are, so that nothing is told of their places."""
-        return 0
 
     def barred(self, st: State, x: Scope, e: int) -> bool:
         """Tell whether one of the things cannot be picked all the same."""
@@ -124,7 +122,7 @@ class Some:
         """Return the entities that may be picked, in zone order, or by card where the places are nobody's business."""
         out: list[int] = []
         hidden = False
-        unplaced = self.unplaced()
+        unplaced = st.rules.unplaced
         for r in self.things.refs(st, x):
             e = st.now(r)
             if e < 0 or e in out or self.barred(st, x, e):

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, NoReturn
 
 from tefuda.games.common.chances import Fell, TossCoin
 from tefuda.games.common.control import Keep, NoteAfter, NoteAmount, NoteDone, NoteResult
-from tefuda.games.common.filters import Among
+from tefuda.games.common.filters import Among, CardFilter
 from tefuda.games.common.numbers import InRegisterNum, SeatNum
 from tefuda.games.common.picking import PickNumber, PickWord, TakeNumbers
 from tefuda.games.common.things import (
@@ -299,6 +299,12 @@ class Referring(Assembly):
             self.seen = shown
         self.remember(verb, shown)
         return shown
+
+    def seen_until(self, cards: Things, test: CardFilter, show: Callable[[Things], None]) -> None:
+        """Show cards one after the other until one fits: it is それ, and all of them have been seen; ``show`` shows them."""
+        shown = self.see("reveal", self.kept(cards), False)
+        show(shown)
+        self.it = self.kept(Filtered(shown, test))
 
     def recall(self, verb: str) -> Things:
         """Return what the last act with a verb took.

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from msgspec.structs import replace
 
 from tefuda.games.common import picking
-from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.filters import Among, CardFilter
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.picking import SetRule, Some
 from tefuda.games.common.things import Filtered, Things, Together
@@ -188,6 +188,12 @@ class Taking(Naming[X], Generic[X, S]):
         """Return the cards of a hand that are beyond so many; the player of the sentence picks them."""
         many = beyond(HowMany(hand), n)
         return self.picked(ctx, self.some(hand, many, many, ctx.you), kind or self.asks)
+
+    def others(self, ctx: X, own: Things, n: int, upto: bool, kind: str = "") -> Things:
+        """Return what does not stay of some things; the player of the sentence picks those that do."""
+        most = Const(n)
+        kept = self.picked(ctx, self.some(own, Const(0) if upto else most, most, ctx.you), kind or self.asks)
+        return Filtered(own, Among(kept, True))
 
     def from_seen(self, ctx: X, node: Node, kind: str = "") -> Things:
         """Return counted things out of the cards seen last, or else of what was chosen before (その中から…, そのうち…)."""

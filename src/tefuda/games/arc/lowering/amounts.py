@@ -12,11 +12,10 @@ from tefuda.games.arc.rules import doing
 from tefuda.games.arc.rules.counting import TableNum
 from tefuda.games.arc.rules.events import NIGHTMARED
 from tefuda.games.arc.wording import gauges, values
-from tefuda.games.common.conditions import NumIs
-from tefuda.games.common.filters import ABOVE, BELOW
-from tefuda.games.common.numbers import Difference, HalfNum, IfNum, InRegisterNum, PlusNum, TimesNum
+from tefuda.games.common.numbers import HalfNum, PlusNum, TimesNum
 from tefuda.games.common.things import Players
-from tefuda.kernel.programs import Const, Num, SetReg
+from tefuda.games.lowering.assembling import beyond
+from tefuda.kernel.programs import Const, Num
 
 
 def counted(ctx: Context) -> None:
@@ -30,13 +29,7 @@ def counted(ctx: Context) -> None:
 def become(ctx: Context, who: Players, gauge: str, n: Num) -> None:
     """Add what makes Life or Will that number: what is too much is lost, what is missing gained; losing Life is no damage [R7, R29]."""
     now = TableNum(who, v.GAUGES[gauge])
-    more, less = ctx.reg(), ctx.reg()
-    none = Const(0)
-    ctx.add(
-        SetReg(more, IfNum(NumIs(now, BELOW, n), Difference(n, now), none)),
-        SetReg(less, IfNum(NumIs(now, ABOVE, n), Difference(now, n), none)),
-    )
-    up, down = InRegisterNum(more), InRegisterNum(less)
+    up, down = ctx.valued(beyond(n, now)), ctx.valued(beyond(now, n))
     if gauge == "life":
         noted(ctx, doing.GainLife(who, up), "life")
         noted(ctx, doing.LoseLife(who, down), "life")
@@ -62,11 +55,10 @@ def multiply_gauge(ctx: Context, node: gauges.MultiplyGauge) -> None:
 def swap_gauges(ctx: Context, node: gauges.SwapGauges) -> None:
     """Two players' numbers change places."""
     a, b = lower_who(ctx, node.a), lower_who(ctx, node.b)
-    mine, theirs = ctx.reg(), ctx.reg()
     place = v.GAUGES[node.gauge2.id]
-    ctx.add(SetReg(mine, TableNum(a, place)), SetReg(theirs, TableNum(b, place)))
-    become(ctx, a, node.gauge2.id, InRegisterNum(theirs))
-    become(ctx, b, node.gauge2.id, InRegisterNum(mine))
+    mine, theirs = ctx.valued(TableNum(a, place)), ctx.valued(TableNum(b, place))
+    become(ctx, a, node.gauge2.id, theirs)
+    become(ctx, b, node.gauge2.id, mine)
 
 
 def remove_them(ctx: Context, node: gauges.RemoveThem) -> None:

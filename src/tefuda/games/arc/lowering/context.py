@@ -12,7 +12,7 @@ from tefuda.games.arc.rules.picking import PickPlayer
 from tefuda.games.arc.rules.sets import Everyone, Foe, Mutual
 from tefuda.games.arc.rules.text import FREE_REGS, CardText
 from tefuda.games.common.control import JumpIfEmpty, JumpUnlessHas
-from tefuda.games.common.things import InRegister, Players, Source, Things
+from tefuda.games.common.things import Players, Source, Things
 from tefuda.games.lowering import makeup
 from tefuda.games.lowering.assembling import Assembly, NumberRows, Rows, T
 from tefuda.games.lowering.periods import Span
@@ -178,10 +178,6 @@ class Context(Referring):
         return (*named, *body)
 
     # ---- references
-
-    def taken(self, reg: int) -> Things:
-        """Return the things of a register."""
-        return InRegister(reg)
 
     def inner(self, kind: str) -> Context:
         """Return a fresh context of the same card (a granted text, a delayed effect)."""

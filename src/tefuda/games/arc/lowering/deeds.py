@@ -12,14 +12,13 @@ from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.do_fields import Capture, CopyPrint, Realise, Rerealise, Room
 from tefuda.games.arc.rules.do_moves import NO_PLACE, Create, Destroy, MoveTo
-from tefuda.games.arc.rules.events import TO_BOTTOM, TO_TOP
+from tefuda.games.arc.rules.events import SHUFFLED, TO_BOTTOM, TO_TOP
 from tefuda.games.arc.rules.sets import MainsOf
 from tefuda.games.arc.wording import deeds, effects, nouns
 from tefuda.games.common import filters as cf
-from tefuda.games.common.control import Keep, NoteAfter, NoteDone
 from tefuda.games.common.filters import CardFilter, NamedLike
-from tefuda.games.common.seeing import Look
-from tefuda.games.common.things import Followed, InRegister, OwnerOf, Players, Source, Things, You
+from tefuda.games.common.seeing import Look, Shuffle
+from tefuda.games.common.things import Followed, OwnerOf, Players, Source, Things, You
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.sentences import do_again
 from tefuda.kernel.programs import Const, Ins, Num
@@ -60,10 +59,9 @@ def moved(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None) -
     named = not isinstance(node, things.Rest)
     held = ctx.held(found) if named else found
     sparing(ctx, ins, verb, found, node)
-    reg = ctx.reg()
-    ctx.add(NoteAfter(reg))
+    now = ctx.outcome()
     if named:
-        ctx.it = Followed(held, ctx.result, reg)
+        ctx.it = Followed(held, ctx.result, now.reg)
 
 
 def searched(ctx: Context, node: instructions.Do) -> Described | None:
@@ -82,7 +80,7 @@ def searched(ctx: Context, node: instructions.Do) -> Described | None:
 def put_back(ctx: Context, d: Described | None) -> None:
     """Shuffle the deck that was looked through [R129]."""
     if d is not None:
-        ctx.add(doing.Shuffle(d.whose or ctx.you))
+        ctx.add(Shuffle(d.whose or ctx.you, SHUFFLED))
 
 
 # ---- to zones
@@ -149,7 +147,7 @@ def create(ctx: Context, node: effects.Create, goes: instructions.Again | None) 
     zone = m.HAND if goes is None else created_in(ctx, node, goes.v)
     new_cards(ctx, Named((node.name,)), lower_num(ctx, node.n), zone)
     if zone == m.DECK:
-        ctx.add(doing.Shuffle(ctx.you))
+        ctx.add(Shuffle(ctx.you, SHUFFLED))
 
 
 CREATED_IN = {"to_hand": m.HAND, "forget": m.OBLIVION, "record": m.RECORD, "arm": m.SUB}
@@ -180,7 +178,7 @@ def to_deck(ctx: Context, node: instructions.Do) -> None:
     moved(ctx, ins, "to_deck", found, node.t)
     ctx.gone = ctx.it
     if verb.end is None:
-        ctx.add(doing.Shuffle(OwnerOf(found)))
+        ctx.add(Shuffle(OwnerOf(found), SHUFFLED))
 
 
 # ---- circles
@@ -284,10 +282,8 @@ def look(ctx: Context, node: instructions.Do) -> None:
 def show(ctx: Context, node: instructions.Do) -> None:
     """公開する: all see them."""
     cards = seen(ctx, node, "reveal")
-    reg = ctx.reg()
     ctx.add(doing.Show(cards))
-    ctx.add(NoteDone(reg))
-    ctx.result = reg
+    ctx.result = ctx.affected().reg
 
 
 def shuffle(ctx: Context, node: instructions.Do) -> None:
@@ -297,17 +293,14 @@ def shuffle(ctx: Context, node: instructions.Do) -> None:
     if zone is None or zone.z.id != "deck" or not isinstance(np, NP):
         ctx.fail("only decks are shuffled")
     d = describe(ctx, np)
-    ctx.add(doing.Shuffle(d.whose or ctx.you))
+    ctx.add(Shuffle(d.whose or ctx.you, SHUFFLED))
 
 
 def choose(ctx: Context, node: instructions.Do) -> None:
     """選ぶ: what is picked becomes それ."""
-    found = obj(ctx, node)
-    reg = ctx.reg()
-    ctx.add(Keep(reg, found))
-    ctx.it = InRegister(reg)
-    ctx.result = reg
-    ctx.remember("choose", ctx.it)
+    chosen = ctx.kept(obj(ctx, node))
+    ctx.it, ctx.result = chosen, chosen.reg
+    ctx.remember("choose", chosen)
 
 
 VERBS: dict[str, Act] = {

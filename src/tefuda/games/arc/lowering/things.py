@@ -23,7 +23,6 @@ from tefuda.games.arc.rules.knowing import STATS
 from tefuda.games.arc.rules.picking import Apart, PickEach, PickSome, SameNames, Some, SomeLane
 from tefuda.games.arc.rules.sets import CombatAlmas, Everyone, MainsOf
 from tefuda.games.arc.wording import nouns, values
-from tefuda.games.common.control import NoteDone
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.picking import DifferentNames, SetRule, TakePicked, TotalAtMost
 from tefuda.games.common.things import EventDealer, Filtered, InRegister, SourceSince, Things, Together, You
@@ -263,11 +262,10 @@ def whole_zone(node: Node) -> ZoneCards | None:
 def noted(ctx: Context, ins: Ins, verb: str, found: Things | None = None, node: Node | None = None) -> None:
     """Add a step; what it did is kept under its verb, and what it was about becomes それ."""
     ctx.add(ins)
-    reg = ctx.reg()
-    ctx.add(NoteDone(reg))
-    ctx.result = reg
+    done = ctx.affected()
+    ctx.result = done.reg
     ctx.how_many = None
-    ctx.remember(verb, InRegister(reg))
+    ctx.remember(verb, done)
     if found is not None and node is not None and not isinstance(node, things.It | nouns.Mine):
         ctx.it = found
         ctx.called.append((class_of(node), found))

@@ -20,11 +20,9 @@ from tefuda.games.arc.rules.turning import PhaseAgain, SwapZones, Toss, TurnLate
 from tefuda.games.arc.wording import statics, turns
 from tefuda.games.common import filters as cf
 from tefuda.games.common.concerning import IsPlayer
-from tefuda.games.common.control import Keep
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.forbidding import InEvent
 from tefuda.games.common.sets import UntilFits
-from tefuda.games.common.things import Filtered, InRegister
 from tefuda.kernel.programs import Const
 from tefuda.kernel.records import Bundle, Mod
 from tefuda.text import chances
@@ -39,12 +37,8 @@ def until(ctx: Context, node: chances.RevealUntil) -> None:
     whose = ctx.you
     if node.whose is not None and getattr(getattr(node.whose, "s", None), "id", "own") == "foe":
         whose = ctx.foe()
-    shown, found = ctx.reg(), ctx.reg()
-    ctx.add(Keep(shown, UntilFits(m.DECK, whose, test, m.SCHEMA.zones[m.DECK].topic)))
-    noted(ctx, doing.Show(InRegister(shown)), "reveal")
-    ctx.see("reveal", InRegister(shown), False)
-    ctx.add(Keep(found, Filtered(InRegister(shown), test)))
-    ctx.it = InRegister(found)
+    cards = UntilFits(m.DECK, whose, test, m.SCHEMA.zones[m.DECK].topic)
+    ctx.seen_until(cards, test, lambda shown: noted(ctx, doing.Show(shown), "reveal"))
 
 
 def described(ctx: Context, np: Node) -> CardFilter:

@@ -25,7 +25,6 @@ from tefuda.games.arc.rules.events import (
     NIGHTMARED,
     RAISED,
     REVEALED,
-    SHUFFLED,
     WILLED,
 )
 from tefuda.games.arc.rules.model import DAMAGE, MADNESS, MAIN, NIGHTMARE
@@ -339,15 +338,3 @@ class Show(OnThings):
     def events(self, st: State, x: Scope) -> list[Event]:
         """Reveal each."""
         return befall(st, x, self.things, REVEALED)
-
-
-class Shuffle(Deed):
-    """Players shuffle their decks [R129, R147]."""
-
-    def __init__(self, who: Players) -> None:
-        super().__init__()
-        self.who = who
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Shuffle each."""
-        return concern(st, x, self.who, SHUFFLED, 0)

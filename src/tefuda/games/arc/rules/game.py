@@ -73,6 +73,7 @@ def make_rules() -> Rules:
     r.tied = WHILE_SOURCE
     r.tied_to = FIELD
     r.layers = LAYERS
+    r.unplaced = 1 << DECK | 1 << HAND
     r.back_zones = 1 << MAIN | 1 << SUB | 1 << HAND
     r.judged_zones = 1 << MAIN | 1 << SUB
     r.moves = MOVES

@@ -10,9 +10,9 @@ from tefuda.games.arc.rules.doing import Deed
 from tefuda.games.arc.rules.model import DECK, ELEMENTS, HAND
 from tefuda.games.arc.rules.trying import trying
 from tefuda.games.arc.rules.verbs import V_CHOOSE, V_CHOOSE_PLAYER, V_OPTION
-from tefuda.games.common import picking as cp
 from tefuda.games.common.picking import SetRule, draw_lots
-from tefuda.games.common.things import Players, Things, You
+from tefuda.games.common.picking import Some as Some
+from tefuda.games.common.things import Players, You
 from tefuda.kernel import picks, secrets, twins
 from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.options import first, option
@@ -23,23 +23,6 @@ from tefuda.kernel.sealing import SetLane, chosen, seal
 if TYPE_CHECKING:
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
-
-
-class Some(cp.Some):
-    """A counted choice out of things; cards of decks and hands are named by card, not by place (wording 6).
-
-    Who picks is the subject of the sentence, else the controller [R146]; lots are drawn for ランダムに [R128].
-    """
-
-    def __init__(
-        self, things: Things, lo: Num, hi: Num | None, by: Players | None = None, random: bool = False
-    ) -> None:
-        super().__init__(things, lo, hi, by)
-        self.random = random
-
-    def unplaced(self) -> int:
-        """Return deck and hand."""
-        return 1 << DECK | 1 << HAND
 
 
 class PickSome(Deed):

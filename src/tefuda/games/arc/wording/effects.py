@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 from tefuda.text.amounts import hand_becomes
 from tefuda.text.conditions import Place
 from tefuda.text.having import HandBecomes
-from tefuda.text.instructions import Draw, DrawUpTo, GameEnds
+from tefuda.text.instructions import DrawUpTo, GameEnds
 from tefuda.text.letters import Let, lets
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, ZoneCards
 from tefuda.text.numbers import N, Simple, Value
 from tefuda.text.players import Who
+from tefuda.text.sayings import drawing
 from tefuda.text.sentences import Act, Holding, Instruction
 from tefuda.text.things import Atom, Bare, Exactly, It, Some, Thing
 from tefuda.text.verbs import Deed
@@ -429,17 +430,5 @@ RULES = [
     hand_becomes("忘却~する", "~forget cards of the hand until there are {n}", until="なるように"),
     hand_becomes("~ドローする", "~draw until there are {n} cards in hand", until="なるように", drawn=True),
     rule(HandBecomes, "{n}枚に<なるように|なるまで>~ドローする", where={"off": False}, prints=False),
-    rule(Draw, "{n}枚~ドローする", en="~draw {n.cards}"),
-    *(
-        rule(Draw, ja, prints=False)
-        for ja in (
-            "カードを{n}枚~ドローする",
-            "カード{n}枚を~ドローする",
-            "{n}枚のカードを~ドローする",
-            "カードを{n}枚~引く",
-            "{n}枚~引く",
-        )
-    ),
-    rule(DrawUpTo, "{n}枚まで~ドローする", en="~draw up to {n.cards}"),
-    rule(DrawUpTo, "カードを{n}枚まで~ドローする", prints=False),
+    *drawing("{n}枚~ドローする", "~ドローする", "~引く"),
 ]

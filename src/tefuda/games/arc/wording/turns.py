@@ -6,9 +6,10 @@ from typing import ClassVar
 
 from tefuda.text.chances import CoinFell, RevealUntil, Toss
 from tefuda.text.having import OpenHand
-from tefuda.text.model import rule, says
+from tefuda.text.model import says
 from tefuda.text.numbers import Simple
 from tefuda.text.players import Player, Who
+from tefuda.text.sayings import revealing
 from tefuda.text.sentences import Act
 from tefuda.text.words import Zone
 
@@ -107,17 +108,10 @@ class SwapZones(Act, frozen=True, tag=True):
         return self if self.a is not None else SwapZones(self.who, self.a2, self.a2, self.other)
 
 
-RULES = [
-    rule(
-        RevealUntil,
-        "{np}が出るまで[{whose}]デッキの上からカードを公開~する",
-        en="~reveal cards from the top of [{whose}|your] deck until {np.a} comes",
-    ),
-    *(
-        rule(RevealUntil, f"{{np}}が{word}まで[{{whose}}]デッキ{deck}{verb}", prints=False)
-        for word in ("出る", "公開される")
-        for deck in ("の上からカードを", "を上から", "の上から")
-        for verb in ("公開~する", "~めくる")
-        if (word, deck, verb) != ("出る", "の上からカードを", "公開~する")
-    ),
-]
+RULES = revealing(
+    "{np}が出るまで[{whose}]デッキの上からカードを公開~する",
+    "~reveal cards from the top of [{whose}|your] deck until {np.a} comes",
+    "デッキ",
+    "公開~する",
+    "~めくる",
+)

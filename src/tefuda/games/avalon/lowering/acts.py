@@ -25,7 +25,6 @@ from tefuda.games.avalon.rules.doing import (
     ExchangeSupports,
     MoveTo,
     Negate,
-    NoteDone,
     Show,
     TakeSupport,
     UseMagic,
@@ -40,13 +39,13 @@ from tefuda.games.avalon.rules.verbs import V_ATTRIBUTE
 from tefuda.games.avalon.wording import deeds, effects, exchanges, lines, nouns
 from tefuda.games.common.chances import TossCoin
 from tefuda.games.common.conditions import Always
-from tefuda.games.common.control import Forget, Keep
+from tefuda.games.common.control import Forget
 from tefuda.games.common.filters import Every
 from tefuda.games.common.measuring import StatNum
 from tefuda.games.common.numbers import HowMany, InRegisterNum, Minus
 from tefuda.games.common.picking import PickShares, PickWord, TakeNumbers
 from tefuda.games.common.sets import UntilFits
-from tefuda.games.common.things import Filtered, First, InRegister, Players, Things, You
+from tefuda.games.common.things import First, Players, Things, You
 from tefuda.games.common.turns import MorePhases
 from tefuda.games.lowering import options
 from tefuda.games.lowering.assembling import beyond
@@ -133,16 +132,15 @@ def change_divided(ctx: Context, node: effects.ChangeDivided) -> None:
         ctx.refuse(node.t, "it is divided among all of them")
     if np is None:
         ctx.refuse(node.t, "it is not said among what it is divided")
-    kept, shares = ctx.reg(), ctx.reg()
-    ctx.add(Keep(kept, group(ctx, np)))
-    ctx.add(PickShares(InRegister(kept), lower_num(ctx, node.n), ctx.you), TakeNumbers(shares))
+    kept, shares = ctx.kept(group(ctx, np)), ctx.reg()
+    ctx.add(PickShares(kept, lower_num(ctx, node.n), ctx.you), TakeNumbers(shares))
     period = spanning(ctx, node).take()
     one = ctx.reg()
     k = Makeup.beginning(ctx)
     share = k.amount(InRegisterNum(one))
     for stat in node.stat:
         k.change(m.L_ALL, v.STATS[stat.id], ADD, share if node.plus else Minus(share))
-    ctx.act(k.begun(BeginShares(k.bundle(), InRegister(kept), period, shares, one)))
+    ctx.act(k.begun(BeginShares(k.bundle(), kept, period, shares, one)))
 
 
 def swap_cards(ctx: Context, node: exchanges.SwapCards) -> None:
@@ -160,10 +158,9 @@ def swap_zones(ctx: Context, node: exchanges.SwapZones) -> None:
     if {node.a.id, node.b.id} != {"memory", "discard"}:
         ctx.refuse(node, "only a memory and a discard pile change places as a whole")
     who = lower_who(ctx, node.who)
-    up, down = ctx.reg(), ctx.reg()
-    ctx.add(Keep(up, CardsIn((m.DISCARD,), who)), Keep(down, CardsIn((m.MEMORY,), who)))
-    ctx.act(MoveTo(InRegister(up), m.MEMORY, e.TO_TOP))
-    ctx.act(Discard(InRegister(down)))
+    up, down = ctx.kept(CardsIn((m.DISCARD,), who)), ctx.kept(CardsIn((m.MEMORY,), who))
+    ctx.act(MoveTo(up, m.MEMORY, e.TO_TOP))
+    ctx.act(Discard(down))
 
 
 def damage(ctx: Context, node: effects.Damage) -> None:
@@ -184,13 +181,12 @@ def negate_abilities(ctx: Context, node: effects.NegateAbilities) -> None:
     if ctx.copies >= 0:
         ctx.add(NoteAbilities(ctx.copies, found))
     ctx.act(Negate(found))
-    reg = ctx.reg()
-    ctx.add(NoteDone(reg))
+    negated = ctx.affected()
     k = Makeup.beginning(ctx)
     k.change(m.L_ALL, m.KEYWORDS, LOSE_ALL)
     period = spanning(ctx, node).take()
-    ctx.add(k.begun(Begin(k.bundle(), InRegister(reg), SETTLED if period is BATTLE else period)))
-    ctx.remember("negate", InRegister(reg))
+    ctx.add(k.begun(Begin(k.bundle(), negated, SETTLED if period is BATTLE else period)))
+    ctx.remember("negate", negated)
     name(ctx, node.t, found)
 
 
@@ -223,12 +219,8 @@ def until(ctx: Context, node: chances.RevealUntil) -> None:
         ctx.refuse(node, "this cannot be told before such a card comes")
     whose = lower_whose(ctx, (node.whose,)) if node.whose is not None else None
     test = Every(d.tests)
-    shown, found = ctx.reg(), ctx.reg()
     cards = UntilFits(m.MEMORY, whose if whose is not None else ctx.you, test, m.SCHEMA.zones[m.MEMORY].topic)
-    ctx.add(Keep(shown, cards))
-    ctx.act(Show(ctx.see("reveal", InRegister(shown), False)))
-    ctx.add(Keep(found, Filtered(InRegister(shown), test)))
-    ctx.it = InRegister(found)
+    ctx.seen_until(cards, test, lambda shown: ctx.act(Show(shown)))
 
 
 def skip_phase(ctx: Context, node: effects.SkipPhase) -> None:

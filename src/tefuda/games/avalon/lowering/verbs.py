@@ -29,7 +29,6 @@ from tefuda.games.avalon.rules.doing import (
     PlaceInHoly,
     ShiftPile,
     Show,
-    Shuffle,
 )
 from tefuda.games.avalon.rules.filters import WITHOUT_CREATURE, LandIs
 from tefuda.games.avalon.rules.picking import PickSome, Some
@@ -37,6 +36,7 @@ from tefuda.games.avalon.rules.sets import Beneath, BothFighters, Fighter, LandU
 from tefuda.games.avalon.wording import deeds, nouns
 from tefuda.games.common.filters import Among, Every
 from tefuda.games.common.picking import TakePicked
+from tefuda.games.common.seeing import Shuffle
 from tefuda.games.common.things import Filtered, InRegister, OwnerOf, Players, Things, Together
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.sentences import do_again, doing
@@ -187,9 +187,9 @@ def shuffle(ctx: Context, node: instructions.Do) -> None:
         if zone_of(node.t) != "memory":
             ctx.refuse(node, "only a memory is shuffled")
         whose: Players | None = lower_whose(ctx, getattr(node.t.np, "quals", ()))
-        ctx.act(Shuffle(whose if whose is not None else ctx.you))
+        ctx.act(Shuffle(whose if whose is not None else ctx.you, e.SHUFFLED))
         return
-    ctx.act(Shuffle(OwnerOf(ctx.that())))
+    ctx.act(Shuffle(OwnerOf(ctx.that()), e.SHUFFLED))
 
 
 def convert(ctx: Context, node: instructions.Do) -> None:
@@ -319,7 +319,7 @@ def put(ctx: Context, found: Things, to: deeds.Into, node: Node | None) -> None:
         ins = move
     ctx.act(ins, need(ctx, node), kinds)
     if to.z.id == "memory" and to.end is None and not ctx.shuffles:
-        ctx.add(Shuffle(OwnerOf(found)))
+        ctx.add(Shuffle(OwnerOf(found), e.SHUFFLED))
     now = ctx.followed(held)
     ctx.remember(MOVED_AS.get(to.z.id, "move"), InRegister(now.moved))
     if to.z.id == "hand":

@@ -18,7 +18,6 @@ from tefuda.games.avalon.rules.events import (
     REVEALED,
     SHIFTED,
     SHOWN,
-    SHUFFLED,
     TAKEN,
 )
 from tefuda.games.avalon.rules.model import (
@@ -40,7 +39,7 @@ from tefuda.games.avalon.rules.possible import destroyed_by, discarded, possible
 from tefuda.games.avalon.rules.text import AvalonAbility, text_of
 from tefuda.games.common import control
 from tefuda.games.common.causes import by_text
-from tefuda.games.common.doing import Doing, befall, concern, there
+from tefuda.games.common.doing import Doing, befall, there
 from tefuda.games.common.reasons import reason
 from tefuda.games.common.registers import told_regs
 from tefuda.games.common.things import Players, Things
@@ -257,18 +256,6 @@ class Look(OnThings):
             for e in there(st, x, self.things):
                 out.append(by_text(x, LOOKED, st.ref(e), player=p))
         return out
-
-
-class Shuffle(Deed):
-    """Players shuffle their memories [R95]."""
-
-    def __init__(self, who: Players) -> None:
-        super().__init__()
-        self.who = who
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Shuffle each."""
-        return concern(st, x, self.who, SHUFFLED, 0)
 
 
 class Negate(OnThings):

@@ -108,6 +108,7 @@ def make_rules() -> Rules:
     r.tied = WHILE_SOURCE
     r.tied_to = FIELD
     r.layers = LAYERS
+    r.unplaced = 1 << MEMORY | 1 << HAND
     r.back_zones = LAND_MASK | 1 << HOLY | 1 << SUPPORT | 1 << PROOF
     r.judged_zones = LAND_MASK | 1 << HOLY
     r.moves = MOVES

@@ -9,6 +9,7 @@ from tefuda.games.avalon.rules.sets import PlayersAsThings
 from tefuda.games.avalon.rules.verbs import V_CHOOSE, V_LOSE_LIFE, V_OPTION
 from tefuda.games.common import picking as cp
 from tefuda.games.common.control import open_ways
+from tefuda.games.common.picking import Some as Some
 from tefuda.games.common.picking import who_sees
 from tefuda.games.common.things import Players, Things, You
 from tefuda.kernel import picks, secrets
@@ -20,18 +21,6 @@ from tefuda.kernel.schema import DONE, ZONE
 if TYPE_CHECKING:
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
-
-
-class Some(cp.Some):
-    """A counted choice out of things; cards of memories and hands are named by card, not by place (wording 3).
-
-    As many as there are, if fewer [R91]; whether it can be made in full decides what is optional [R47, R94]; lots are drawn for 無作為に
-    [R95].
-    """
-
-    def unplaced(self) -> int:
-        """Return memory and hand."""
-        return 1 << MEMORY | 1 << HAND
 
 
 def out_of(some: cp.Some, things: Things) -> Some:

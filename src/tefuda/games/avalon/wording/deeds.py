@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.amounts import AsMuch, hand_becomes
-from tefuda.text.chances import RevealUntil
 from tefuda.text.destinations import AnyOrder, Facing, Manner, Owners, Put, owners
 from tefuda.text.instructions import Do
 from tefuda.text.model import Node, rule, says
@@ -13,6 +12,7 @@ from tefuda.text.nouns import NP, AKind, DeckEnd
 from tefuda.text.numbers import Simple
 from tefuda.text.players import ThatPlayer
 from tefuda.text.quals import Owner
+from tefuda.text.sayings import revealing
 from tefuda.text.sentences import Act
 from tefuda.text.things import Bare, Exactly, Some, Thing
 from tefuda.text.verbs import Affect, Deed
@@ -209,16 +209,11 @@ RULES = [
         rule(OnLand, "[{ign}]" + ja, where={"how": how, "whole": False, "at": OWN_LAND}, prints=False)
         for ja, _, how in LAYING
     ),
-    rule(
-        RevealUntil,
+    *revealing(
         "{np}が出るまで[{whose}]メモリーの上からカードを公開~する",
-        en="~reveal cards from the top of [{whose}|your] memory until {np.a} comes",
-    ),
-    *(
-        rule(RevealUntil, f"{{np}}が{word}まで[{{whose}}]メモリー{deck}公開~する", prints=False)
-        for word in ("出る", "公開される")
-        for deck in ("の上からカードを", "を上から", "の上から", "の一番上からカードを")
-        if (word, deck) != ("出る", "の上からカードを")
+        "~reveal cards from the top of [{whose}|your] memory until {np.a} comes",
+        "メモリー",
+        "公開~する",
     ),
     rule(OnLand, "{at}に[whole?魔素ごと]~移す", en="~move {obj} {at}[whole? with its mana]", where={"how": "shift"}),
     rule(OnLand, "魔素ごと{at}に~移す", where={"how": "shift", "whole": True}, prints=False),

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from tefuda.text.amounts import AsMuch
 from tefuda.text.having import Gains, HandBecomes, Lose, Loss, LostKeywords
-from tefuda.text.instructions import Draw, DrawUpTo
+from tefuda.text.instructions import DrawUpTo
 from tefuda.text.letters import lets
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind
@@ -14,6 +14,7 @@ from tefuda.text.numbers import Simple, Value
 from tefuda.text.periods import Period
 from tefuda.text.players import Who
 from tefuda.text.quals import Owner
+from tefuda.text.sayings import drawing
 from tefuda.text.sentences import Act, Gain
 from tefuda.text.things import Atom, Bare, It, Thing
 from tefuda.text.words import Keyword, Kind, Side, Stat, Tribe
@@ -467,16 +468,7 @@ class ChooseAndGain(Act, frozen=True, tag=True):
 
 RULES = [
     *lets("である", 1),
-    rule(Draw, "メモリーから{n}枚~引く", en="~draw {n.cards}"),
-    *(
-        rule(Draw, ja, prints=False)
-        for ja in (
-            "カードを{n}枚~引く",
-            "メモリーからカードを{n}枚~引く",
-            "カード{n}枚を~引く",
-            "メモリーからカード{n}枚を~引く",
-        )
-    ),
+    *drawing("メモリーから{n}枚~引く", "~引く", pile="メモリー"),
     rule(
         HandBecomes,
         "メモリーから手札が{n}枚になるようにカードを~引く",
@@ -495,7 +487,4 @@ RULES = [
     rule(Gains, "[{mid}<、|>]{k.*}", en="~make it {k}", where={"t": None}),
     rule(Lose, "{t}は<|、>[{mid}<|、>]{what}を~失う", en="{t.any} ~lose {what}"),
     rule(Lose, "[{mid}<、|>]{what}を~失う", en="~make it lose {what}", where={"t": None}),
-    rule(DrawUpTo, "メモリーから{n}枚まで~引く", en="~draw up to {n.cards}"),
-    rule(DrawUpTo, "カードを{n}枚まで~引く", prints=False),
-    rule(DrawUpTo, "メモリーからカードを{n}枚まで~引く", prints=False),
 ]

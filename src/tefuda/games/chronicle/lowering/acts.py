@@ -14,7 +14,7 @@ from tefuda.games.chronicle.lowering.looking import look_for, reveal_total, reve
 from tefuda.games.chronicle.lowering.nouns import describe, gathered, group
 from tefuda.games.chronicle.lowering.numbers import amount
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
-from tefuda.games.chronicle.lowering.things import THINGS, picked
+from tefuda.games.chronicle.lowering.things import THINGS
 from tefuda.games.chronicle.lowering.tokens import create
 from tefuda.games.chronicle.lowering.verbs import again, did, do, obj, took
 from tefuda.games.chronicle.lowering.whereabouts import PLACED, PLAYERS, UNITS, within_reach
@@ -28,26 +28,23 @@ from tefuda.games.chronicle.rules.do_stack import ChooseAnew, PayNow, PickFactio
 from tefuda.games.chronicle.rules.events import SHUFFLED
 from tefuda.games.chronicle.rules.free_use import UseFree
 from tefuda.games.chronicle.rules.noting import AllPossible, NoteSum
-from tefuda.games.chronicle.rules.picking import PickSome, Some
+from tefuda.games.chronicle.rules.picking import PickSome
 from tefuda.games.chronicle.rules.sets import CardsIn, EndOfDeck, EveryPlayer
 from tefuda.games.chronicle.rules.text import Cost
 from tefuda.games.chronicle.wording import effects, lines, souls
 from tefuda.games.common.bearing import MoveEveryCounter
 from tefuda.games.common.chances import TossCoin
-from tefuda.games.common.control import Keep, NoteDone
-from tefuda.games.common.doing import OnPlayers, OnThings, SetNumber, TakeCounters
-from tefuda.games.common.filters import Among
+from tefuda.games.common.control import NoteDone
+from tefuda.games.common.doing import MultiplyCounters, OnPlayers, OnThings, SetNumber, TakeCounters
 from tefuda.games.common.numbers import (
     Difference,
     HowMany,
-    HowManyCounters,
     Minus,
     PerSo,
-    TimesNum,
 )
 from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.seeing import Shuffle
-from tefuda.games.common.things import Filtered, InRegister, OwnerOf, Players, Things
+from tefuda.games.common.things import OwnerOf, Players, Things
 from tefuda.games.lowering import options
 from tefuda.games.lowering.options import acting
 from tefuda.games.lowering.sentences import chain as chained
@@ -115,21 +112,6 @@ def mill_as(ctx: Context, node: effects.MillAs) -> None:
     whose = ctx.you if node.s is None else lower_side(ctx, node.s)
     found = EndOfDeck(whose, n)
     took(ctx, dm.MoveTo(found, m.DISCARD, ctx.you), "to_discard", found, node, (e.MOVED,))
-
-
-def multiply_counters(ctx: Context, node: effects.MultiplyCounters) -> None:
-    """Put so many counters on a thing that there are n times as many [6.10]."""
-    found = obj(ctx, node.t)
-    there = HowManyCounters(found, node.c.text)
-    n = TimesNum(there, Const(node.n.n - 1))
-    did(
-        ctx,
-        OnThings(found, e.COUNTERS_PUT, dd.BOOK, n, ctx.words.word(node.c.text)),
-        "counters",
-        found,
-        node.t,
-        (e.COUNTERS_PUT,),
-    )
 
 
 def draws_per(ctx: Context, node: effects.DrawPer) -> None:
@@ -222,19 +204,15 @@ def each_other(ctx: Context, node: effects.HurtEachOther) -> None:
     ctx.act(dd.HurtEachOther(ctx.that()))
 
 
-def put_counters(ctx: Context, node: effects.PutCounters) -> None:
-    """Put counters [6.10]."""
-    found = obj(ctx, node.t)
+def put_on(ctx: Context, node: effects.PutCounters | effects.MultiplyCounters) -> None:
+    """Put counters on things, or as many as make so many times as many on each [6.10]."""
+    found, word = obj(ctx, node.t), ctx.words.word(node.c.text)
     within_reach(ctx, found, PLACED)
-    word = ctx.words.word(node.c.text)
-    did(
-        ctx,
-        OnThings(found, e.COUNTERS_PUT, dd.BOOK, amount(ctx, node.n), word),
-        "counters",
-        found,
-        node.t,
-        (e.COUNTERS_PUT,),
-    )
+    if isinstance(node, effects.PutCounters):
+        ins = OnThings(found, e.COUNTERS_PUT, dd.BOOK, amount(ctx, node.n), word)
+    else:
+        ins = MultiplyCounters(found, e.COUNTERS_PUT, dd.BOOK, word, node.n.n)
+    did(ctx, ins, "counters", found, node.t, (e.COUNTERS_PUT,))
 
 
 def take_counters(ctx: Context, node: effects.TakeCounters) -> None:
@@ -295,9 +273,7 @@ def others_of(ctx: Context, node: having.Keeping) -> Things:
     """Let the player of the sentence pick what stays of his things; return the others."""
     d = describe(ctx, node.np)
     d.whose = ctx.you
-    own, n = gathered(ctx, d), Const(node.n)
-    kept = picked(ctx, Some(own, Const(0) if node.upto else n, n, ctx.you))
-    return Filtered(own, Among(kept, True))
+    return THINGS.others(ctx, gathered(ctx, d), node.n, node.upto)
 
 
 def keeping(ctx: Context, node: having.Keeping) -> None:
@@ -309,10 +285,9 @@ def keeping(ctx: Context, node: having.Keeping) -> None:
 def shuffle_in(ctx: Context, node: effects.ShuffleIn) -> None:
     """Add to the owners' decks, which are shuffled."""
     found = obj(ctx, node.t)
-    before = ctx.reg()
-    ctx.add(Keep(before, found))
+    before = ctx.kept(found)
     took(ctx, dm.MoveTo(found, m.DECK, ctx.you), "to_deck", found, node.t, (e.MOVED,))
-    ctx.act(Shuffle(OwnerOf(InRegister(before)), SHUFFLED))
+    ctx.act(Shuffle(OwnerOf(before), SHUFFLED))
 
 
 # ---- the battle, the stack
@@ -342,7 +317,7 @@ INSTRUCTIONS.add(
         effects.Gauging: lambda ctx, node: change(ctx, node.gauge, amount(ctx, node.n), node.up),
         effects.LoseValue: lose_value,
         effects.GaugeBecomes: becomes,
-        effects.MultiplyCounters: multiply_counters,
+        effects.MultiplyCounters: put_on,
         effects.GaugeBecomesAs: becomes,
         souls.PaySouls: pay_souls,
         souls.PayGauge: pay_gauge,
@@ -359,7 +334,7 @@ INSTRUCTIONS.add(
         effects.HurtBy: hurt_by,
         effects.HurtEachOther: each_other,
         effects.Suffer: lambda ctx, node: ctx.act(dd.Suffer(ctx.you, amount(ctx, node.n))),
-        effects.PutCounters: put_counters,
+        effects.PutCounters: put_on,
         effects.MillAs: mill_as,
         effects.TakeCounters: take_counters,
         effects.TakeAllCounters: take_all_counters,

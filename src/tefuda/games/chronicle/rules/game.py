@@ -85,6 +85,7 @@ def make_rules() -> Rules:
     r.tied = WHILE_SOURCE
     r.tied_to = 1 << BATTLEFIELD
     r.layers = LAYERS
+    r.unplaced = 1 << DECK
     r.back_zones = 1 << BATTLEFIELD | 1 << STACK | 1 << SOUL | 1 << DISCARD | 1 << HAND | 1 << CA_YARD
     r.moves = MOVES
     r.creations = 1 << CREATED

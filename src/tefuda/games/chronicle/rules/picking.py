@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.chronicle.rules.events import CHOSEN
-from tefuda.games.chronicle.rules.model import BATTLEFIELD, DECK, HAND, M_UNCHOSEN, W_UNCHOSEN, has
+from tefuda.games.chronicle.rules.model import BATTLEFIELD, HAND, M_UNCHOSEN, W_UNCHOSEN, has
 from tefuda.games.chronicle.rules.text import CHOICE_PART, R_ITEM
 from tefuda.games.chronicle.rules.verbs import V_CHOOSE, V_COUNT, V_PICK
 from tefuda.games.common import picking as cp
@@ -41,10 +41,6 @@ class Some(cp.Some):
         super().__init__(things, lo, hi, by)
         self.blind = False
         self.chosen = False
-
-    def unplaced(self) -> int:
-        """Return the deck."""
-        return 1 << DECK
 
     def barred(self, st: State, x: Scope, e: int) -> bool:
         """Tell whether it cannot be chosen: neither can what is announced choose itself."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.amounts import AsMuch, hand_becomes
-from tefuda.text.chances import CoinFell, Toss
 from tefuda.text.conditions import Place
 from tefuda.text.having import Keeping
-from tefuda.text.instructions import Draw, DrawUpTo, GameEnds, Search
+from tefuda.text.instructions import DrawUpTo, GameEnds, Search
 from tefuda.text.letters import lets
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP
@@ -16,6 +15,7 @@ from tefuda.text.numbers import Measure, N, Simple, Value
 from tefuda.text.periods import PerMid
 from tefuda.text.players import Player, Who
 from tefuda.text.quals import InZone, Whose
+from tefuda.text.sayings import coins, drawing
 from tefuda.text.sentences import Act, unnamed
 from tefuda.text.things import AtRandom, It, Some, Thing
 from tefuda.text.words import Side, Stat
@@ -417,14 +417,8 @@ RULES = [
         rule(AsMuch, f"<それと|>同じ<枚数|数|値|>{ja}", where={"v": ThatMany()}, prints=False, form=form)
         for ja, form in (("だけ", "だけ"), ("の", "の"), ("", "だけ"))
     ),
-    rule(Toss, "コインを~投げる", en="~toss a coin"),
-    rule(Toss, "コインを1回~投げる", prints=False),
-    rule(Toss, "コイントスを~行う", prints=False),
-    rule(CoinFell, "表~だ", en="it came up heads", where={"heads": True}),
-    rule(CoinFell, "裏~だ", en="it came up tails", where={"heads": False}),
-    rule(Draw, "カードを{n}枚~引く", en="~draw {n.cards}"),
-    rule(Draw, "{n}枚カードを~引く", prints=False),
-    rule(Draw, "{n}枚~引く", prints=False),
+    *coins("コインを~投げる"),
+    *drawing("カードを{n}枚~引く", "~引く"),
     rule(Search, "{place}から{t.を}サーチ~する", en="~search {place} for {t}"),
     rule(Search, "{place}から、{t.を}サーチ~する", prints=False),
     rule(Search, "{t.を}{place}からサーチ~する", prints=False),
@@ -432,5 +426,4 @@ RULES = [
     rule(GameEnds, "{who}はゲームに敗北する", en="{who} ~lose the game", where={"win": False}),
     rule(GameEnds, "{who}は勝利する", where={"win": True}, prints=False),
     rule(GameEnds, "{who}は敗北する", where={"win": False}, prints=False),
-    rule(DrawUpTo, "カードを{n}枚まで~引く", en="~draw up to {n.cards}"),
 ]

@@ -6,12 +6,11 @@ from tefuda.games.common.bearing import MoveEveryCounter
 from tefuda.games.common.chances import TossCoin
 from tefuda.games.common.control import Keep
 from tefuda.games.common.doing import OnPlayers, OnThings, Reach, SetNumber
-from tefuda.games.common.filters import Among
-from tefuda.games.common.numbers import Difference, HalfNum, HowMany, HowManyCounters, InRegisterNum, Minus
+from tefuda.games.common.numbers import Difference, HalfNum, HowMany, HowManyCounters, Minus
 from tefuda.games.common.picking import PickShares, TakeNumbers
 from tefuda.games.common.seeing import Show
 from tefuda.games.common.sets import UntilFits
-from tefuda.games.common.things import Filtered, InRegister, Things
+from tefuda.games.common.things import InRegister, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import INSTRUCTIONS, MAKERS, Context, lower_cond, lower_num
 from tefuda.games.eoo.lowering.costs import paid_now
@@ -51,7 +50,7 @@ from tefuda.games.eoo.wording import deeds, duties, effects, lines, nouns
 from tefuda.games.lowering import options
 from tefuda.games.lowering.sentences import chain as chained
 from tefuda.games.lowering.sentences import within
-from tefuda.kernel.programs import Const, Jump, JumpUnless, Num, SetReg
+from tefuda.kernel.programs import Const, Jump, JumpUnless, Num
 from tefuda.text import chances, having, instructions, letters, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
@@ -91,19 +90,15 @@ def reveal_until(ctx: Context, node: chances.RevealUntil) -> None:
     test = describe(ctx, node.np).test() if isinstance(node.np, NP) else None
     if test is None:
         ctx.fail("it is not said which cards end the search")
-    shown = ctx.see("reveal", ctx.kept(UntilFits(m.ARCHIVE, whose, test, m.SCHEMA.zones[m.ARCHIVE].topic)), False)
-    ctx.act(Show(shown, e.REVEALED))
-    ctx.it = Filtered(shown, test)
+    cards = UntilFits(m.ARCHIVE, whose, test, m.SCHEMA.zones[m.ARCHIVE].topic)
+    ctx.seen_until(cards, test, lambda shown: ctx.act(Show(shown, e.REVEALED)))
 
 
 def keeping(ctx: Context, node: having.Keeping) -> None:
     """Pick what stays of one's own things, and sacrifice the others [R37]."""
     d = describe(ctx, node.np)
     d.whose = ctx.you
-    own, reg = gathered(ctx, d), ctx.reg()
-    n = Const(node.n)
-    ctx.add(Keep(reg, picked(ctx, Some(own, Const(0) if node.upto else n, n, ctx.you), "choose")))
-    rest = Filtered(own, Among(InRegister(reg), True))
+    rest = THINGS.others(ctx, gathered(ctx, d), node.n, node.upto)
     did(ctx, OnThings(rest, e.SACRIFICED, BOOK), "sacrifice", rest, None)
 
 
@@ -268,12 +263,10 @@ def move_counters(ctx: Context, node: effects.MoveCounters) -> None:
     word = ctx.words.word(node.c.text)
     giver = obj(ctx, node.t)
     name_first(ctx, node.t, giver)
-    reg = ctx.reg()
     have: Num = HowManyCounters(giver, node.c.text)
-    ctx.add(SetReg(reg, have if node.n is None else AtMost(have, amount(ctx, node.n))))
-    ctx.act(TakeOff(giver, e.COUNTERS_TAKEN, BOOK, InRegisterNum(reg), word))
-    taker = obj(ctx, node.u)
-    ctx.act(OnThings(taker, e.COUNTERS_PUT, BOOK, InRegisterNum(reg), word))
+    n = ctx.valued(have if node.n is None else AtMost(have, amount(ctx, node.n)))
+    ctx.act(TakeOff(giver, e.COUNTERS_TAKEN, BOOK, n, word))
+    ctx.act(OnThings(obj(ctx, node.u), e.COUNTERS_PUT, BOOK, n, word))
 
 
 # ---- the stack, hosts, choices, the end

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.announcing import Part
-from tefuda.games.common.things import InRegister, Source, Things
+from tefuda.games.common.things import Source, Things
 from tefuda.games.eoo.lowering.reach import refuse_idle
 from tefuda.games.eoo.rules.doing import Executable
 from tefuda.games.eoo.rules.lasting import ALWAYS, Period
@@ -100,10 +100,6 @@ class Context(Referring):
     def remember(self, verb: str, things: Things) -> None:
         super().remember(verb, things)
         self.verb = verb
-
-    def taken(self, reg: int) -> Things:
-        """Return the things of a register."""
-        return InRegister(reg)
 
     def inner(self, line: int | None = None) -> Context:
         """Return a fresh context of the same card (a quoted ability, a delayed trigger)."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tefuda.games.common.doing import AtOnce, ExchangeNumbers
+from tefuda.games.common.doing import AtOnce, ExchangeNumbers, MultiplyCounters
 from tefuda.games.common.measuring import StatNum
-from tefuda.games.common.numbers import Difference, HolderNum, HowMany, InRegisterNum
+from tefuda.games.common.numbers import Difference, HolderNum, HowMany
 from tefuda.games.common.things import First, Opponent, Things, You
 from tefuda.games.common.turns import ExtraTurn
 from tefuda.games.eoo.lowering import vocabulary as v
@@ -20,14 +20,14 @@ from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.attacking import CallOff, TurnAttack
 from tefuda.games.eoo.rules.do_moves import DrawCards, MoveTo
-from tefuda.games.eoo.rules.doing import HurtByOwn, MultiplyCounters, StrikeEachOther
+from tefuda.games.eoo.rules.doing import BOOK, HurtByOwn, StrikeEachOther
 from tefuda.games.eoo.rules.knowing import STATS
 from tefuda.games.eoo.rules.lasting import Begin
 from tefuda.games.eoo.rules.sets import CardsIn
 from tefuda.games.eoo.wording import duties, exchanges
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.makeup import swapped
-from tefuda.kernel.programs import Num, SetReg
+from tefuda.kernel.programs import Num
 from tefuda.kernel.records import COPY, SWAP
 from tefuda.text.model import Node
 from tefuda.text.things import Both
@@ -89,7 +89,13 @@ def hurt_own(ctx: Context, node: exchanges.HurtOwn) -> None:
 def multiply_counters(ctx: Context, node: exchanges.MultiplyCounters) -> None:
     """Counters are put on each thing until there are so many times as many [10-2-3]."""
     found = obj(ctx, node.t)
-    did(ctx, MultiplyCounters(found, ctx.words.word(node.c.text), node.n), "counters", found, node.t)
+    did(
+        ctx,
+        MultiplyCounters(found, e.COUNTERS_PUT, BOOK, ctx.words.word(node.c.text), node.n),
+        "counters",
+        found,
+        node.t,
+    )
 
 
 # ---- the attack going on, turns, hands [15-2-2, R53, R54]
@@ -111,11 +117,9 @@ def draw_level(ctx: Context, node: exchanges.DrawLevel) -> None:
     """Who has fewer cards in hand draws as many as the other one has more."""
     both = (You(), Opponent())
     hands = [HowMany(CardsIn((m.HAND,), who, None)) for who in both]
-    regs = (ctx.reg(), ctx.reg())
-    for k in (0, 1):
-        ctx.add(SetReg(regs[k], Difference(hands[1 - k], hands[k])))
-    for k in (0, 1):
-        ctx.act(DrawCards(both[k], InRegisterNum(regs[k])))
+    lacks = [ctx.valued(Difference(hands[1 - k], hands[k])) for k in (0, 1)]
+    for who, n in zip(both, lacks, strict=True):
+        ctx.act(DrawCards(who, n))
 
 
 EXCHANGES: ByClass[Context, None] = {

@@ -181,18 +181,6 @@ class Heal(OnThings):
         return st.col[DAMAGE][e] if self.n is None else min(st.col[DAMAGE][e], n)
 
 
-class MultiplyCounters(OnThings):
-    """Counters of a name are put on things until there are so many times as many [10-2-3, R104]."""
-
-    def __init__(self, things: Things, word: int, times: int) -> None:
-        super().__init__(things, COUNTERS_PUT, BOOK, None, word)
-        self.times = times
-
-    def amount(self, st: State, e: int, n: int) -> int:
-        """Add what is missing."""
-        return st.counter(e, st.pool.words[self.word]) * (self.times - 1)
-
-
 class TakeOff(TakeCounters):
     """Take counters off things; which A-1 counters go, if they are of several origins, is asked by ``do_counters`` [10-2, R70]."""
 

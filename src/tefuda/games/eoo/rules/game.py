@@ -143,6 +143,7 @@ def make_rules() -> Rules:
     r.tied = WHILE_SOURCE
     r.tied_to = 1 << FIELD
     r.layers = LAYERS
+    r.unplaced = 1 << ARCHIVE
     r.back_zones = 1 << FIELD | 1 << STACK | 1 << SHIELD | 1 << GRAVEYARD | 1 << MANA | 1 << HAND
     r.moves = MOVES
     r.creations = 1 << CREATED

@@ -10,7 +10,6 @@ from tefuda.games.common.picking import PickWord, SetRule, who_sees
 from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.rules.aiming import protected
 from tefuda.games.eoo.rules.model import (
-    ARCHIVE,
     ATTRIBUTES,
     ELEMENTS,
     HAND,
@@ -43,10 +42,6 @@ class Some(cp.Some):
     def __init__(self, things: Things, lo: Num, hi: Num | None, by: Players | None = None) -> None:
         super().__init__(things, lo, hi, by)
         self.target = False
-
-    def unplaced(self) -> int:
-        """Return the archive."""
-        return 1 << ARCHIVE
 
     def barred(self, st: State, x: Scope, e: int) -> bool:
         """Tell whether it cannot be chosen as a target."""

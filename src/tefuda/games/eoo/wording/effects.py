@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tefuda.text.amounts import AsMuch, hand_becomes
 from tefuda.text.arithmetic import PlusOf
-from tefuda.text.chances import CoinFell, RevealUntil, Toss
 from tefuda.text.counting import DamageSize
 from tefuda.text.having import Keeping
 from tefuda.text.instructions import Draw, DrawUpTo, GameEnds
@@ -14,6 +13,7 @@ from tefuda.text.letters import lets
 from tefuda.text.model import Node, rule, says
 from tefuda.text.numbers import Measure, N, Simple, Value
 from tefuda.text.periods import Period
+from tefuda.text.sayings import coins, drawing, revealing
 from tefuda.text.sentences import Act, Instruction
 from tefuda.text.things import Thing
 from tefuda.text.words import Stat
@@ -464,14 +464,11 @@ RULES = [
     *lets("に等しい", 0, "X is {a} and Y is {b}"),
     hand_becomes("~捨てる", "~discard until {n.cards} are in hand", of="手札を"),
     hand_becomes("~引く", "~draw until {n.cards} are in hand", of="カードを", drawn=True),
-    rule(
-        RevealUntil,
+    *revealing(
         "[{whose}]アーカイブの上から<、|>{np}が出るまで公開~する",
-        en="~reveal cards from the top of [{whose}|the] archive until {np.a} is revealed",
-    ),
-    *(
-        rule(RevealUntil, f"[{{whose}}]アーカイブの上から<、|>{{np}}が{ja}公開~する", prints=False)
-        for ja in ("出るまでカードを", "公開されるまでカードを", "公開されるまで")
+        "~reveal cards from the top of [{whose}|the] archive until {np.a} is revealed",
+        "アーカイブ",
+        "公開~する",
     ),
     rule(
         Keeping,
@@ -479,17 +476,8 @@ RULES = [
         en="~choose [upto?up to ]{n} {np.pl} and sacrifice the rest",
     ),
     rule(Keeping, "{np}を{n}{w}[upto?まで]選び、残りを[全て]犠牲に~する", prints=False),
-    rule(Toss, "コインを~投げる", en="~toss a coin"),
-    rule(Toss, "コインを1回~投げる", prints=False),
-    rule(Toss, "コイントスを~行う", prints=False),
-    rule(CoinFell, "表~だ", en="it came up heads", where={"heads": True}),
-    rule(CoinFell, "裏~だ", en="it came up tails", where={"heads": False}),
-    rule(Draw, "カードを{n}枚~引く", en="~draw {n.cards}"),
-    *(
-        rule(Draw, ja, prints=False)
-        for ja in ("カード{n}枚を~引く", "{n}枚~引く", "カードを{n}枚ドロー~する", "{n}枚ドロー~する")
-    ),
-    rule(DrawUpTo, "カードを{n}枚まで~引く", en="~draw up to {n.cards}"),
+    *coins("コインを~投げる"),
+    *drawing("カードを{n}枚~引く", "~引く", "ドロー~する"),
     rule(
         Hurt,
         "[{t}に]同じ<数|値>の基礎ダメージを~与える",

@@ -93,6 +93,7 @@ def make_rules() -> Rules:
     r.tied = WHILE_SOURCE
     r.tied_to = 1 << FIELD
     r.layers = (ABILITIES_LAYER, OTHER_LAYER, NUMBERS_LAYER)
+    r.unplaced = 1 << DECK
     r.back_zones = 1 << FIELD | 1 << EX | 1 << CEMETERY | 1 << RESOLUTION
     r.judged_zones = 1 << FIELD
     r.moves = MOVES

@@ -14,7 +14,6 @@ from tefuda.games.sve.rules.filters import names_of_row
 from tefuda.games.sve.rules.knowing import STATS
 from tefuda.games.sve.rules.model import (
     CHOSEN,
-    DECK,
     F_MUST_TARGET,
     FIELD,
     HAND,
@@ -52,10 +51,6 @@ class Some(cp.Some):
         super().__init__(things, lo, hi, by)
         self.decline = False
         self.target = False
-
-    def unplaced(self) -> int:
-        """Return the deck."""
-        return 1 << DECK
 
     def barred(self, st: State, x: Scope, e: int) -> bool:
         """Tell whether it is protected from being a target."""
