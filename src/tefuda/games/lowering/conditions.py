@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from tefuda.games.common.bearing import CountersWithin
 from tefuda.games.common.conditions import TheirNumber, ThereAre, TheyFit
@@ -75,11 +75,11 @@ class Conditions(Generic[X, D]):
         """Return how many such things there are."""
         return HowMany(self.present(ctx, np, place))
 
-    def there(self, ctx: X, node: Any) -> Cond:
+    def there(self, ctx: X, node: counting.There | counting.ThereNot) -> Cond:
         """There is at least one such thing."""
         return ThereAre(self.present(ctx, node.np, node.place))
 
-    def how_many(self, ctx: X, node: Any) -> Cond:
+    def how_many(self, ctx: X, node: counting.HowMany) -> Cond:
         """So many things, exactly or within a bound."""
         return compared(ctx, self.many(ctx, node.np, node.place), bound_of(node.cmp), self.words.num(ctx, node.n))
 
@@ -126,7 +126,7 @@ class Conditions(Generic[X, D]):
         """Return the test of where the text says that things are, None if it does not say it."""
         return self.words.in_zones(sum(1 << z for z in d.zones)) if d.named else None
 
-    def owns(self, ctx: X, node: Any) -> Cond:
+    def owns(self, ctx: X, node: judging.Owns) -> Cond:
         """A thing has these keywords, or none of them."""
         if node.no:
             return self.fit(ctx, node.t, self.words.with_keywords(ctx, node.k), True)
@@ -146,16 +146,16 @@ class Conditions(Generic[X, D]):
         bound, limit = bound_of(node.cmp), self.words.num(ctx, node.n)
         return TheirNumber(n, bound, limit, True) if one_will_do(node.t) else compared(ctx, n, bound, limit)
 
-    def value_is(self, ctx: X, node: Any) -> Cond:
+    def value_is(self, ctx: X, node: conditions.ValueCond) -> Cond:
         """A value within a bound."""
         return compared(ctx, self.words.num(ctx, node.v), bound_of(node.cmp), self.words.num(ctx, node.n))
 
-    def against(self, ctx: X, node: Any) -> Cond:
+    def against(self, ctx: X, node: conditions.Compare | arithmetic.Against) -> Cond:
         """One value compared with another."""
         bound = MORE[node.more.id] if node.more is not None else bound_of(node.cmp)
         return compared(ctx, self.words.num(ctx, node.a), bound, self.words.num(ctx, node.b))
 
-    def more_than(self, ctx: X, node: Any) -> Cond:
+    def more_than(self, ctx: X, node: conditions.CompareCounts | arithmetic.MoreThan) -> Cond:
         """More things of one description than of another."""
         return compared(ctx, self.many(ctx, node.a), MORE[node.more.id], self.many(ctx, node.b))
 

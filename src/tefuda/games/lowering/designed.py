@@ -236,8 +236,8 @@ class Carried(ABC, Generic[X, T]):
         others: list[TextLine] = []
         word = one.keyword.english_word(one.n) or one.word
         for number, line in enumerate(read_meaning(ctx.words.language, one, self.kind)):
-            bare = isinstance(line.ast, Keywords)
-            made = [self.having(ctx, line.ast)] if bare else self.lower(ctx, line.ast, number)
+            own = self.having(ctx, line.ast) if isinstance(line.ast, Keywords) else None
+            made = [own] if own is not None else self.lower(ctx, line.ast, number)
             if not made:
                 others.append(line)
             for ability in made:
@@ -246,7 +246,7 @@ class Carried(ABC, Generic[X, T]):
             found += made
         return Meaning(tuple(found), tuple(others))
 
-    def having(self, ctx: X, node: Any) -> T:
+    def having(self, ctx: X, node: Keywords) -> T:
         """Return the static ability of having keywords: a meaning that consists of them."""
         mask = self.bits_of(ctx, node.k)
         ability = self.static()

@@ -15,7 +15,7 @@ from tefuda.games.common.events import AmountIs, ByPlayers, LeavesZone, NumberIs
 from tefuda.games.common.filters import EQUAL
 from tefuda.games.common.numbers import HowOften
 from tefuda.games.common.things import Players, Source, Things
-from tefuda.games.lowering.assembling import Assembly
+from tefuda.games.lowering.assembling import Assembly, ByClass
 from tefuda.games.lowering.lookbacks import Watched
 from tefuda.games.lowering.makeup import one_of, together
 from tefuda.games.lowering.referring import Referring
@@ -64,7 +64,7 @@ class Party(NamedTuple):
     """
 
     named: Callable[[Things], Cond]
-    such: Callable[[Any, NP], Cond | None]
+    such: Callable[..., Cond | None]
 
 
 class Watching(ABC, Generic[X, H]):
@@ -172,7 +172,7 @@ class Watching(ABC, Generic[X, H]):
         made = self.acts[node.how] if node.how in self.acts else ctx.fail("this cannot be watched", node)
         return made.kinds, together(ByPlayers(who), made.fits)
 
-    def rows(self, event: Callable[[X, Node], Watched]) -> Mapping[type, Callable[[X, Any], Watched]]:
+    def rows(self, event: Callable[[X, Node], Watched]) -> ByClass[X, Watched]:
         """Return the rows of what players do, and of the n-th event of a turn; ``event`` lowers any."""
         return {
             happening.CountersMove: self.counters_move,

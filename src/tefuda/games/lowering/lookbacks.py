@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable
+from typing import Generic, TypeVar
 
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.filters import AT_LEAST
 from tefuda.games.common.numbers import HowOften
-from tefuda.games.lowering.assembling import Assembly
+from tefuda.games.lowering.assembling import Assembly, ByClass
 from tefuda.games.lowering.sentences import compared
 from tefuda.kernel.programs import Cond, Const, Not, Num
 from tefuda.text import lookbacks
@@ -80,7 +80,7 @@ class Lookbacks(Generic[X]):
         rest = NP(of.head, tuple(q for q in of.quals if q is not did))
         return self.often(ctx, self.befalls(did.h, rest), True)
 
-    def conditions(self) -> Mapping[type, Callable[[X, Any], Cond]]:
+    def conditions(self) -> ByClass[X, Cond]:
         """Return the rows of the conditions that look back."""
         return {
             lookbacks.HadHappened: self.had_happened,

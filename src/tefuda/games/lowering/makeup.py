@@ -54,7 +54,7 @@ def swapped(
     layer: int,
     value: Callable[[Things, int], Num],
     begin: Callable[[Bundle, Things, Any], Any],
-    add: Callable[[Any, int], None],
+    add: Callable[..., None],
 ) -> None:
     """Set a number of each of two things to what the other one's was; both are read before either changes.
 

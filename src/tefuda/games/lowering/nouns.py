@@ -26,6 +26,7 @@ from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.recalling import NamedBit
 from tefuda.games.common.sets import Outermost, PileEnd
 from tefuda.games.common.things import Filtered, MasterOf, OwnerOf, Players, Things, Together
+from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.referring import Referring
 from tefuda.games.lowering.vocabulary import MORE, Vocabulary, bound_of
 from tefuda.kernel.programs import Const, Num
@@ -263,7 +264,7 @@ class Describing(ABC, Generic[X, D]):
         """With the largest or smallest number of all of them."""
         d.extremes += ((self.words.numbers[q.stat.id], q.x.id == "max"),)
 
-    def measures(self) -> dict[type, Callable[[X, Any], Num]]:
+    def measures(self) -> dict[type, Row[X, Num]]:
         """Return how values are lowered that are numbers of things, or of a group of them."""
         words = self.words
         return {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from tefuda.games.common.control import (
     AskMay,
@@ -22,7 +22,7 @@ from tefuda.games.common.control import (
 )
 from tefuda.games.common.doing import UNASKED, OnThings
 from tefuda.games.common.picking import PickSome, Some, TakeNumbers, TakePicked
-from tefuda.games.lowering.assembling import Assembly
+from tefuda.games.lowering.assembling import Assembly, Row
 from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import Ins, Jump, JumpUnless
 from tefuda.text import sentences
@@ -96,7 +96,7 @@ def optional(ctx: Referring, body: Callable[[], tuple[Ins, ...]]) -> int:
     return reg
 
 
-def option(ctx: X, d: Node, act: Callable[[X, Any], None], gates: Callable[[], tuple[Ins, ...]] | None = None) -> int:
+def option(ctx: X, d: Node, act: Row[X, None], gates: Callable[[], tuple[Ins, ...]] | None = None) -> int:
     """Ask whether to do an act, unless it cannot be done anyway; returns the register of the answer.
 
     Args:
@@ -122,8 +122,8 @@ def may(
     ctx: X,
     d: sentences.Instruction,
     seq: type[sentences.Seq],
-    act: Callable[[X, Any], None],
-    gates: Callable[[Any], tuple[Ins, ...]] | None = None,
+    act: Row[X, None],
+    gates: Callable[[sentences.Instruction], tuple[Ins, ...]] | None = None,
 ) -> None:
     """Add an optional act; the next sentence may ask whether it was done. The looks that it begins with are no option."""
     looks, rest = after_looks(d, seq)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Mapping
+from typing import NamedTuple, TypeVar
 
 from tefuda.games.common.control import Keep, NoteAfter, NoteDone
 from tefuda.games.common.dealing import OneByOne
@@ -11,7 +11,7 @@ from tefuda.games.common.doing import Doing, TakeAtOnce
 from tefuda.games.common.instead import Substitution, substitutes
 from tefuda.games.common.picking import PickNumber, PickSome, TakeNumbers, TakePicked
 from tefuda.games.common.seeing import Look
-from tefuda.games.lowering.assembling import Assembly
+from tefuda.games.lowering.assembling import Assembly, ByClass
 from tefuda.games.lowering.referring import Referring
 from tefuda.games.lowering.sentences import chain
 from tefuda.kernel.programs import Cond, Ins, Program, SetReg
@@ -19,7 +19,7 @@ from tefuda.text import sentences
 from tefuda.text.model import Node
 
 X = TypeVar("X", bound=Assembly)
-Prefixes = Mapping[type, Callable[[X, Any], Cond | None]]
+Prefixes = ByClass[X, Cond | None]
 """What prefixes of a sentence do, by class: a condition, or nothing but what they tell the text."""
 
 ASKING: tuple[type[Ins], ...] = (PickSome, TakePicked, PickNumber, TakeNumbers, SetReg, Keep, Look)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.control import Countdown, Forget, Held, KeepPlayers, NextPlayer
 from tefuda.games.common.things import InPlayerRegister, Players
-from tefuda.games.lowering.assembling import A, Assembly, ByClassWith, RowWith, Skip
+from tefuda.games.lowering.assembling import A, Assembly, ByClassWith, Row, RowWith, Skip
 from tefuda.games.lowering.referring import Referring
 from tefuda.games.lowering.vocabulary import bounded
 from tefuda.kernel.programs import AllOf, Cond, Const, Jump, JumpUnless, Not, Num, SetReg
@@ -171,7 +171,7 @@ def doing(
     return do
 
 
-def within(name: str, value: Callable[[X, Any], Any], act: Callable[[X, Any], None]) -> Callable[[X, Any], None]:
+def within(name: str, value: Row[X, object], act: Row[X, None]) -> Row[X, None]:
     """Return what carries an act out that stands in another node (``a``), while an attribute of the context is what the node says."""
 
     def carry_out(ctx: X, node: Any) -> None:
@@ -327,11 +327,11 @@ class Sentences(ABC, Generic[X]):
 
     # ---- sentences
 
-    def scene(self, ctx: X) -> tuple[Any, ...]:
+    def scene(self, ctx: X) -> tuple[object, ...]:
         """Return what a sentence sets for itself."""
         return tuple(getattr(ctx, name) for name in self.sets)
 
-    def restore(self, ctx: X, saved: tuple[Any, ...]) -> None:
+    def restore(self, ctx: X, saved: tuple[object, ...]) -> None:
         """Set it back; a period must have been taken by something that lasts."""
         if ctx.span is not saved[self.sets.index("span")]:
             ctx.span.check(ctx)

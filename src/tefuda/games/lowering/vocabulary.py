@@ -12,6 +12,7 @@ from tefuda.games.common.things import Things
 from tefuda.games.lowering.assembling import Assembly, NumberRows, Rows
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.schema import Schema
+from tefuda.text.model import Node
 from tefuda.text.words import Bound, Stat
 
 BOUNDS: Mapping[str, int] = {"ge": AT_LEAST, "le": AT_MOST, "lt": BELOW, "eq": EQUAL}
@@ -66,9 +67,9 @@ class Vocabulary:
     numbers: Mapping[str, int]
     zones: Mapping[str, int]
     hues: int
-    hue_mask: Callable[[Iterable[Any]], int]
+    hue_mask: Callable[[Iterable[Node]], int]
     keywords: int
-    keyword_mask: Callable[[Any, Iterable[Any]], int]
+    keyword_mask: Callable[..., int]
 
     def within(self, ctx: Assembly, stat: Stat, bound: int, limit: Num, which: int = NOW) -> StatWithin:
         """Return the description of things with a number within a bound."""
@@ -82,11 +83,11 @@ class Vocabulary:
         """Return the description of things in several kinds of zones (a mask)."""
         return InZones(zones, self.schema)
 
-    def of_hues(self, words: Iterable[Any]) -> AnyBit:
+    def of_hues(self, words: Iterable[Node]) -> AnyBit:
         """Return the description of things of one of several attributes."""
         return AnyBit(self.hues, self.hue_mask(words))
 
-    def with_keywords(self, ctx: Assembly, words: Iterable[Any]) -> AnyBit:
+    def with_keywords(self, ctx: Assembly, words: Iterable[Node]) -> AnyBit:
         """Return the description of things with one of several keywords."""
         return AnyBit(self.keywords, self.keyword_mask(ctx, words))
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import Context
 from tefuda.games.arc.lowering.numbers import amount, lower_who
@@ -14,7 +12,7 @@ from tefuda.games.arc.rules.events import NIGHTMARED
 from tefuda.games.arc.wording import gauges, values
 from tefuda.games.common.numbers import HalfNum, PlusNum, TimesNum
 from tefuda.games.common.things import Players
-from tefuda.games.lowering.assembling import beyond
+from tefuda.games.lowering.assembling import Row, beyond
 from tefuda.kernel.programs import Const, Num
 
 
@@ -79,7 +77,7 @@ def get_more(ctx: Context, node: gauges.GetMore) -> None:
     noted(ctx, doing.ChangeNightmare(ctx.you, PlusNum(ctx.amount, Const(node.n))), "counters")
 
 
-ACTS: dict[type, Any] = {
+ACTS: dict[type, Row[Context, None]] = {
     gauges.SetGauge: set_gauge,
     gauges.MultiplyGauge: multiply_gauge,
     gauges.SwapGauges: swap_gauges,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import Context
 from tefuda.games.arc.lowering.nouns import describe
@@ -23,6 +21,7 @@ from tefuda.games.common.concerning import IsPlayer
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.forbidding import InEvent
 from tefuda.games.common.sets import UntilFits
+from tefuda.games.lowering.assembling import Row
 from tefuda.kernel.programs import Const
 from tefuda.kernel.records import Bundle, Mod
 from tefuda.text import chances
@@ -107,7 +106,7 @@ def swap_zones(ctx: Context, node: turns.SwapZones) -> None:
     noted(ctx, SwapZones(who, a, b, other), "swap")
 
 
-ACTS: dict[type, Any] = {
+ACTS: dict[type, Row[Context, None]] = {
     chances.Toss: lambda ctx, node: ctx.toss(Toss()),
     chances.RevealUntil: until,
     turns.SkipPhase: skip_phase,

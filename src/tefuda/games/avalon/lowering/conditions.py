@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_cond, lower_event, lower_num, lower_things
 from tefuda.games.avalon.lowering.events import in_battle
@@ -22,12 +19,12 @@ from tefuda.games.common.conditions import StateOf, ThereAre
 from tefuda.games.common.filters import ABOVE, CardFilter
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.things import Things
-from tefuda.games.lowering.assembling import ByClass
+from tefuda.games.lowering.assembling import ByClass, Row
 from tefuda.games.lowering.conditions import Conditions
 from tefuda.games.lowering.sentences import compared
 from tefuda.kernel.programs import AllOf, Cond, Const, Not, Num
 from tefuda.text import arithmetic, quals
-from tefuda.text.conditions import Place
+from tefuda.text.conditions import Compare, Place
 from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
 from tefuda.text.nouns import NP, AKind
@@ -75,7 +72,7 @@ def has_more(ctx: Context, node: values.HasMore) -> Cond:
     return compared(ctx, mine, bound, theirs)
 
 
-JUDGED: dict[type, Callable[[Context, Any], CardFilter | None]] = {
+JUDGED: dict[type, Row[Context, CardFilter | None]] = {
     values.Fits: lambda ctx, node: CONDITIONS.judged(ctx, node.np),
     values.IsAttribute: lambda ctx, node: WORDS.of_hues(node.a),
     values.IsRace: lambda ctx, node: af.OfRace(fold_name(node.t2.id)),
@@ -229,7 +226,7 @@ class AvalonConditions(Conditions[Context, Described]):
             ctx.it = found
         return found
 
-    def against(self, ctx: Context, node: arithmetic.Against) -> Cond:
+    def against(self, ctx: Context, node: Compare | arithmetic.Against) -> Cond:
         if ctx.it is None and not ctx.standing and any(of_source(one) for one in (node.a, node.b)):
             ctx.it = SOURCE
         return super().against(ctx, node)

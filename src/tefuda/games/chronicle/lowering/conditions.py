@@ -29,6 +29,8 @@ from tefuda.games.lowering.sentences import compared
 from tefuda.games.lowering.things import one_will_do
 from tefuda.kernel.programs import Cond, Const, Not, Num
 from tefuda.saying import Text
+from tefuda.text.arithmetic import MoreThan
+from tefuda.text.conditions import CompareCounts
 from tefuda.text.model import Node
 
 
@@ -159,7 +161,7 @@ class ChronicleConditions(Conditions[Context, Described]):
             ctx.it = found
         return found
 
-    def more_than(self, ctx: Context, node: values.MoreThan) -> Cond:
+    def more_than(self, ctx: Context, node: CompareCounts | MoreThan) -> Cond:
         a, b = (HowMany(group(ctx, np)) for np in (node.a, node.b))
         return compared(ctx, a, v.MORE[node.more.id], b)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.causes import lower_cause
 from tefuda.games.chronicle.lowering.context import Context, Watched, lower_event, lower_happening, lower_num
@@ -77,7 +75,7 @@ def caused(ctx: Context, h: events.Caused) -> Watched:
     return kinds, together(more, lower_cause(ctx, h.by, getattr(h.h, "id", "") == "chosen"))
 
 
-def uncaused(node: Node) -> Any:
+def uncaused(node: Node) -> Node | None:
     """Return the happening of an event without its cause, None without one."""
     h = getattr(node, "h", None)
     return h.h if isinstance(h, events.Caused) else h

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from tefuda.games.common.events import (
     AmountIs,
@@ -284,7 +284,7 @@ def source_leaves(node: Node) -> bool:
     )
 
 
-def elsewhere(ctx: Context, node: Any) -> bool:
+def elsewhere(ctx: Context, node: Node) -> bool:
     """Whether the source is not in play when its own event happens: a discard, a move from another zone that is named [R110]."""
     if not isinstance(node, events.Befalls) or not isinstance(node.t, nouns.Source):
         return False
