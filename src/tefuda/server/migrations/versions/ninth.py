@@ -6,30 +6,24 @@ from alembic import op
 revision = "9"
 down_revision = "8"
 
-MATCH = "match", sa.String(32)
+
+def remake(*more: sa.Column[int]) -> None:
+    """Make the table of saved positions anew, with further columns."""
+    op.drop_table("saves")
+    op.create_table(
+        "saves",
+        sa.Column("match", sa.String(32), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+        *more,
+        sa.Column("rows", sa.Integer, nullable=False),
+        sa.Column("course", sa.Integer, nullable=False),
+        sa.Column("text", sa.Text, nullable=False),
+        sa.Column("behind", sa.JSON),
+    )
 
 
 def upgrade() -> None:
-    op.drop_table("saves")
-    op.create_table(
-        "saves",
-        sa.Column(*MATCH, sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
-        sa.Column("slot", sa.Integer, primary_key=True),
-        sa.Column("rows", sa.Integer, nullable=False),
-        sa.Column("events", sa.Integer, nullable=False),
-        sa.Column("course", sa.Integer, nullable=False),
-        sa.Column("text", sa.Text, nullable=False),
-        sa.Column("behind", sa.JSON),
-    )
+    remake(sa.Column("slot", sa.Integer, primary_key=True), sa.Column("events", sa.Integer, nullable=False))
 
 
 def downgrade() -> None:
-    op.drop_table("saves")
-    op.create_table(
-        "saves",
-        sa.Column(*MATCH, sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
-        sa.Column("rows", sa.Integer, nullable=False),
-        sa.Column("course", sa.Integer, nullable=False),
-        sa.Column("text", sa.Text, nullable=False),
-        sa.Column("behind", sa.JSON),
-    )
+    remake()
