@@ -290,6 +290,10 @@ NODE_WHEEL = (
 NOT_SOURCES = ("node_modules", "dist")
 
 
+class TextsError(Exception):
+    """The delivered cards' texts could not be read; the message says why."""
+
+
 class ClientError(Exception):
     """The client could not be built; the message says why."""
 
@@ -437,13 +441,20 @@ class WheelHook(BuildHookInterface[Any]):
         build_data["force_include"][str(folder)] = PAGE
 
     def add_texts(self, build_data: dict[str, Any]) -> None:
-        """Put the delivered cards' texts into the wheel; without them the first match of a game waits for its grammar."""
+        """Put the delivered cards' texts into the wheel; without them the first match of a game waits for its grammar.
+
+        Raises:
+            TextsError: If they cannot be read.
+        """
         self.texts = tempfile.TemporaryDirectory(prefix="tefuda-texts-")  # until the wheel is written
-        environment = {**os.environ, "PYTHONPATH": str(Path(self.root, SOURCE)), "PYTHONDONTWRITEBYTECODE": "1"}
+        path = os.pathsep.join(
+            (str(Path(self.root, SOURCE)), *sys.path)
+        )  # an isolated build finds its packages by sys.path alone
+        environment = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
         command = [sys.executable, "-c", READER, self.texts.name]
         done = subprocess.run(command, env=environment, capture_output=True, text=True, errors="replace", check=False)
         if done.returncode:
-            self.app.display_warning(f"the texts of the cards could NOT be read:\n{done.stderr.strip()[-2000:]}")
+            raise TextsError(f"the texts of the delivered cards cannot be read:\n{done.stderr.strip()[-2000:]}")
         build_data["force_include"][self.texts.name] = TEXTS
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

@@ -2,8 +2,10 @@
 
 import os
 import shutil
+import site
 import subprocess
 import sys
+import venv
 import zipfile
 from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES
 from pathlib import Path
@@ -337,12 +339,33 @@ print("played")
 """
 
 
+ADDED_TEXTS = """
+import shutil, sys
+from hatch_build import WheelHook
+
+data = {"force_include": {}}
+hook = WheelHook(sys.argv[1], {}, None, None, "", "wheel")
+hook.add_texts(data)
+(folder,) = data["force_include"]
+shutil.copytree(folder, sys.argv[2])
+"""
+
+
 def test_no_first_match_builds_a_grammar_with_the_texts_of_a_wheel(hook, tmp_path):
-    delivered, empty = tmp_path / "delivered", tmp_path / "empty"
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "TEFUDA_PURE": "1"}
-    environment.pop("TEFUDA_NO_CACHE", None)
-    for code, *folders in ((hook.READER, delivered), (FIRST_MATCHES, delivered, empty)):
-        command = [sys.executable, "-c", code, *map(str, folders)]
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    delivered, empty, bare = tmp_path / "delivered", tmp_path / "empty", tmp_path / "bare"
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("TEFUDA_")}
+    # as pip builds: nothing is installed for the interpreter, what the build needs stands on the path
+    venv.create(bare, symlinks=os.name == "posix")
+    (python,) = (
+        path for folder in ("bin", "Scripts") for path in bare.glob(f"{folder}/python*") if path.stem == "python"
+    )
+    for interpreter, first, code, *words in (
+        (str(python), ROOT, ADDED_TEXTS, ROOT, delivered),
+        (sys.executable, ROOT / "src", FIRST_MATCHES, delivered, empty),
+    ):
+        paths = os.pathsep.join(map(str, (first, *site.getsitepackages())))
+        command = [interpreter, "-c", code, *map(str, words)]
+        variables = {**environment, "PYTHONPATH": paths, "TEFUDA_PURE": "1"}
+        done = subprocess.run(command, env=variables, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
     assert done.stdout.strip() == "played"
