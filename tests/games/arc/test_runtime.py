@@ -4,9 +4,9 @@ import pytest
 
 from tefuda.games.arc.cards import Card
 from tefuda.games.arc.rules.do_fields import Realise, Room
-from tefuda.games.arc.rules.do_moves import Create, Destroy, Draw, Exchange, MoveTo
-from tefuda.games.arc.rules.doing import DealDamage, Deed, GainLife, Heal, Hurt, Premise
-from tefuda.games.arc.rules.events import SHUFFLED
+from tefuda.games.arc.rules.do_moves import Create, Draw, Exchange, MoveTo
+from tefuda.games.arc.rules.doing import Changing, Deed, Heal, OnPlayers, OnThings, Premise
+from tefuda.games.arc.rules.events import DAMAGED, DESTROYED, HEALED, HURT, RAISED, SHUFFLED
 from tefuda.games.arc.rules.filters import Realisable, of_class
 from tefuda.games.arc.rules.knowing import STATS
 from tefuda.games.arc.rules.lasting import Begin
@@ -109,7 +109,7 @@ TEXTS: dict = {}
 
 
 def destroy_cogni():
-    return (*picked(CardsIn((SUB,), You(), COGNI), 1), Destroy(InRegister(REG)))
+    return (*picked(CardsIn((SUB,), You(), COGNI), 1), OnThings(InRegister(REG), DESTROYED))
 
 
 @pytest.mark.clause("arc:6.6.2", "arc:6.6.4", "arc:R52", "arc:R54")
@@ -117,7 +117,7 @@ def destroy_cogni():
     (True, True, "record"), (True, False, "oblivion"), (False, True, "record"), (False, False, "record"),
 ])  # fmt: skip
 def test_a_chain_needs_every_step_and_a_text_only_its_premise(monkeypatch, joined, with_foe, zone):
-    hit = DealDamage(THEIRS, Const(4))
+    hit = OnThings(THEIRS, DAMAGED, Const(4))
     made = wide(chain(*destroy_cogni(), hit)) if joined else wide(step(*destroy_cogni()), step(hit))
     given = {"A": {"sub": ["旗"]}, "B": {"main": [WALL.name]} if with_foe else {}}
     match = one_card(monkeypatch, made, given)
@@ -137,7 +137,7 @@ def test_a_protected_target_stops_a_chain_but_no_single_step(monkeypatch, joined
     ab.bundle = Bundle((Change(L_LATE, FLAGS, OR, None, F_NO_DESTROY),), who=COGNI)
     shield.abilities = (ab,)
     monkeypatch.setitem(TEXTS, "盾", shield)
-    hit = DealDamage(THEIRS, Const(4))
+    hit = OnThings(THEIRS, DAMAGED, Const(4))
     made = wide(chain(*destroy_cogni(), hit)) if joined else wide(step(*destroy_cogni()), step(hit))
     given = {"A": {"sub": ["盾"]}, "B": {"main": [WALL.name]}}
     match = one_card(monkeypatch, made, given, Card("盾", "C", "無", 1))
@@ -174,7 +174,7 @@ def test_any_number_begins_at_one_if_the_next_step_counts_it(monkeypatch):
 @pytest.mark.parametrize(("joined", "there", "moved"), [(True, 2, 0), (False, 2, 2), (True, 3, 3)])
 def test_a_number_is_exact_in_a_chain_only(monkeypatch, joined, there, moved):
     back = (*picked(CardsIn((OBLIVION,), You()), 3), MoveTo(InRegister(REG), HAND))
-    heal = GainLife(You(), Const(1))
+    heal = Changing(You(), RAISED, Const(1))
     made = wide(chain(*back, heal)) if joined else wide(step(*back), step(heal))
     cards = [alma(f"子{i}") for i in range(there)]
     match = one_card(monkeypatch, made, {"A": {"oblivion": [c.name for c in cards]}}, *cards)
@@ -206,7 +206,7 @@ def test_cards_of_a_hand_that_one_does_not_see_are_drawn_by_lot(monkeypatch):
 
 
 def test_options_that_cannot_be_carried_out_are_not_offered(monkeypatch):
-    draw, hit = Draw(You(), Const(2)), DealDamage(THEIRS, Const(3))
+    draw, hit = Draw(You(), Const(2)), OnThings(THEIRS, DAMAGED, Const(3))
     code = (
         PickOption((Premise((draw,)), Premise((hit,)))),
         TakeNumbers(REG),
@@ -241,7 +241,9 @@ def test_what_may_be_done_is_asked_only_if_it_can_be_done(monkeypatch):
 @pytest.mark.clause("arc:R29", "arc:R44")
 def test_damage_healing_and_life(monkeypatch):
     made = wide(
-        step(DealDamage(MainsOf(Everyone()), Const(4))), step(Heal(MINE, Const(3))), step(Hurt(Foe(), Const(2)))
+        step(OnThings(MainsOf(Everyone()), DAMAGED, Const(4))),
+        step(Heal(MINE, HEALED, Const(3))),
+        step(OnPlayers(Foe(), HURT, Const(2))),
     )
     match = one_card(monkeypatch, made, {"A": {"main": ["岩"]}, "B": {"main": ["壁"]}}, alma("岩"))
     assert [at_path(match, f"{c}.damage") for c in "岩壁"] == [1, 5]  # both took 4, one recovered 3, then 1 in combat
@@ -305,7 +307,9 @@ def test_trying_a_chain_leaves_no_trace(monkeypatch):
             return False
 
     back = (*picked(CardsIn((HAND,), You()), 1), MoveTo(InRegister(REG), OBLIVION), Draw(Mutual(), Const(2)))
-    inner = Program((*back, Shuffle(Everyone(), SHUFFLED), Destroy(MINE), Hurt(Foe(), Const(3))), 8, "lab")
+    inner = Program(
+        (*back, Shuffle(Everyone(), SHUFFLED), OnThings(MINE, DESTROYED), OnPlayers(Foe(), HURT, Const(3))), 8, "lab"
+    )
     given = {"A": {"hand": ["壁", "旗"], "main": ["岩"], "deck": ["壁"] * 4}}
     match = one_card(monkeypatch, wide(step(Asks())), given, alma("岩"))
     assert tried == [True]
@@ -315,7 +319,7 @@ def test_trying_a_chain_leaves_no_trace(monkeypatch):
 @pytest.mark.clause("arc:R52")
 def test_a_long_search_gives_up_and_calls_the_chain_possible(monkeypatch):
     """Of fourteen cards four are picked in more ways than a trial looks at; the last step can never be done."""
-    code = (*picked(CardsIn((OBLIVION,), You()), 4), MoveTo(InRegister(REG), HAND), Destroy(THEIRS))
+    code = (*picked(CardsIn((OBLIVION,), You()), 4), MoveTo(InRegister(REG), HAND), OnThings(THEIRS, DESTROYED))
     cards = [alma(f"子{i}") for i in range(14)]
     match = one_card(monkeypatch, wide(chain(*code)), {"A": {"oblivion": [c.name for c in cards]}}, *cards)
     assert match.decision.kind == "choose"

@@ -118,7 +118,7 @@ class OnThings(Doing):
         """Return the things that are there to have it done to them."""
         found = there(st, x, self.things)
         if self.zones != -1:
-            found = [e for e in found if self.zones >> st.kind_of(e) & 1]
+            found = [e for e in found if st.kind_of(e) >= 0 and self.zones >> st.kind_of(e) & 1]
         fits = self.reach.fits
         return found if fits is None else [e for e in found if fits.fits(st, x, e)]
 

@@ -15,6 +15,7 @@ from tefuda.games.arc.lowering.nullifying import nullify
 from tefuda.games.arc.lowering.numbers import amount, lower_who
 from tefuda.games.arc.lowering.things import class_of, noted, reachable, take
 from tefuda.games.arc.rules import doing
+from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.counting import RpLeft, TableNum
 from tefuda.games.arc.rules.do_fields import CreateLike, Transform
@@ -31,7 +32,7 @@ from tefuda.games.arc.rules.verbs import V_ATTRIBUTE
 from tefuda.games.arc.wording import copies, effects, gauges, nouns, statics, texts, values
 from tefuda.games.arc.wording.nouns import Main, MainSide, Source
 from tefuda.games.common.control import Judge, JumpUnlessHas
-from tefuda.games.common.doing import AllPossible
+from tefuda.games.common.doing import AllPossible, OnPlayers, OnThings
 from tefuda.games.common.measuring import BASE, StatNum
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.picking import PickWord, TakeNumbers, TakePicked
@@ -88,12 +89,12 @@ def hurt(ctx: Context, node: effects.Hurt) -> None:
     n = amount(ctx, node.n)
     for to in node.to:
         if isinstance(to, players.Who):
-            noted(ctx, doing.Hurt(lower_who(ctx, to), n), "damage")
+            noted(ctx, doing.OnPlayers(lower_who(ctx, to), e.HURT, n), "damage")
         else:
             reachable(ctx, to, None, 1 << m.MAIN)
             found = take(ctx, to)
             left = rp_before(ctx, found) if ctx.wants_excess else None
-            noted(ctx, doing.DealDamage(found, n), "damage", found, to)
+            noted(ctx, doing.OnThings(found, e.DAMAGED, n), "damage", found, to)
             if left is not None:
                 how_much(ctx)
                 assert ctx.amount is not None
@@ -109,14 +110,14 @@ def rp_before(ctx: Context, found: Things) -> Num:
 
 def take_damage(ctx: Context, node: effects.TakeDamage) -> None:
     """Damage to the player of the sentence [R29]."""
-    noted(ctx, doing.Hurt(ctx.you, amount(ctx, node.n)), "damage")
+    noted(ctx, doing.OnPlayers(ctx.you, e.HURT, amount(ctx, node.n)), "damage")
     how_much(ctx)
 
 
 def life(ctx: Context, node: gauges.Life) -> None:
     """ライフロス, or Life gained."""
-    make = doing.LoseLife if node.way == "lose" else doing.GainLife
-    noted(ctx, make(lower_who(ctx, node.who), amount(ctx, node.n)), "life")
+    who, n = lower_who(ctx, node.who), amount(ctx, node.n)
+    noted(ctx, doing.OnPlayers(who, e.LOST, n) if node.way == "lose" else doing.Changing(who, e.RAISED, n), "life")
     how_much(ctx)
     ctx.how_many = ctx.amount
 
@@ -125,7 +126,7 @@ def will(ctx: Context, node: gauges.Will) -> None:
     """Will gained or lost."""
     who = lower_who(ctx, node.who)
     n = amount(ctx, node.n) if node.n is not None else TableNum(who, m.WILL)
-    noted(ctx, doing.ChangeWill(who, n, sign(node.way)), "will")
+    noted(ctx, doing.Changing(who, e.WILLED, n, sign(node.way)), "will")
     counted(ctx)
 
 
@@ -159,11 +160,11 @@ def lose_any(ctx: Context, node: gauges.LoseAny) -> None:
     who = lower_who(ctx, node.who)
     make: Callable[[Num], Ins]
     if node.g.id == "will":
-        make = lambda n: doing.ChangeWill(who, n, -1)  # noqa: E731
+        make = lambda n: doing.Changing(who, e.WILLED, n, -1)  # noqa: E731
     elif node.g.id == "nightmare":
-        make = lambda n: doing.ChangeNightmare(who, n, -1)  # noqa: E731
+        make = lambda n: doing.Nightmares(who, n, -1)  # noqa: E731
     else:
-        make = lambda n: doing.ChangeMadness(who, n, -1)  # noqa: E731
+        make = lambda n: doing.Madness(who, n, -1)  # noqa: E731
     pay(ctx, make, TableNum(who, v.GAUGES[node.g.id]))
 
 
@@ -207,7 +208,7 @@ def heal(ctx: Context, node: effects.Heal) -> None:
     reachable(ctx, node.t, None, 1 << m.MAIN)
     found = take(ctx, node.t)
     n = amount(ctx, node.n) if node.n is not None else None
-    noted(ctx, doing.Heal(found, n), "heal", found, node.t)
+    noted(ctx, doing.Heal(found, e.HEALED, n), "heal", found, node.t)
 
 
 # ---- exchanging
@@ -284,7 +285,7 @@ def described_alone(d: Described) -> bool:
 
 def bifrost(ctx: Context, node: effects.Bifrost) -> None:
     """A bifrost by a skill [R70]."""
-    noted(ctx, Bifrost(ctx.you, Const(1)), "bifrost")
+    noted(ctx, Bifrost(ctx.you), "bifrost")
 
 
 # ---- chains, options
@@ -491,7 +492,7 @@ def given(ctx: Context, steps: list[Node], k: int) -> int:
 
 def premise(code: tuple[Ins, ...]) -> Cond | None:
     """Return what a single step needs: one legal object; None if it needs nothing [R53, R54]."""
-    return Premise(code) if any(isinstance(ins, Deed | Begin) for ins in code) else None
+    return Premise(code) if any(isinstance(ins, Deed | OnThings | OnPlayers | Begin) for ins in code) else None
 
 
 def body_code(ctx: Context, d: Node) -> tuple[tuple[Ins, ...], bool]:

@@ -7,8 +7,8 @@ from tefuda.games.arc.lowering.context import Context
 from tefuda.games.arc.lowering.numbers import amount, lower_who
 from tefuda.games.arc.lowering.things import noted
 from tefuda.games.arc.rules import doing
+from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules.counting import TableNum
-from tefuda.games.arc.rules.events import NIGHTMARED
 from tefuda.games.arc.wording import gauges, values
 from tefuda.games.common.numbers import HalfNum, PlusNum, TimesNum
 from tefuda.games.common.things import Players
@@ -29,11 +29,11 @@ def become(ctx: Context, who: Players, gauge: str, n: Num) -> None:
     now = TableNum(who, v.GAUGES[gauge])
     up, down = ctx.valued(beyond(n, now)), ctx.valued(beyond(now, n))
     if gauge == "life":
-        noted(ctx, doing.GainLife(who, up), "life")
-        noted(ctx, doing.LoseLife(who, down), "life")
+        noted(ctx, doing.Changing(who, e.RAISED, up), "life")
+        noted(ctx, doing.OnPlayers(who, e.LOST, down), "life")
     else:
-        noted(ctx, doing.ChangeWill(who, up, 1), "will")
-        noted(ctx, doing.ChangeWill(who, down, -1), "will")
+        noted(ctx, doing.Changing(who, e.WILLED, up), "will")
+        noted(ctx, doing.Changing(who, e.WILLED, down, -1), "will")
 
 
 def set_gauge(ctx: Context, node: gauges.SetGauge) -> None:
@@ -64,7 +64,7 @@ def remove_them(ctx: Context, node: gauges.RemoveThem) -> None:
     of = ctx.awaited
     if not isinstance(of, values.GaugeOf) or of.gauge.id not in ("nightmare", "madness"):
         ctx.fail("it is not said which counters are removed")
-    make = doing.ChangeNightmare if of.gauge.id == "nightmare" else doing.ChangeMadness
+    make = doing.Nightmares if of.gauge.id == "nightmare" else doing.Madness
     who = lower_who(ctx, of.who)
     noted(ctx, make(who, TableNum(who, v.GAUGES[of.gauge.id]), -1), "counters")
     counted(ctx)
@@ -72,9 +72,9 @@ def remove_them(ctx: Context, node: gauges.RemoveThem) -> None:
 
 def get_more(ctx: Context, node: gauges.GetMore) -> None:
     """As many counters as would be got, and more."""
-    if ctx.replaced != (NIGHTMARED,) or ctx.amount is None:
+    if ctx.replaced != (e.NIGHTMARED,) or ctx.amount is None:
         ctx.fail("it is not said what this is more than")
-    noted(ctx, doing.ChangeNightmare(ctx.you, PlusNum(ctx.amount, Const(node.n))), "counters")
+    noted(ctx, doing.Nightmares(ctx.you, PlusNum(ctx.amount, Const(node.n))), "counters")
 
 
 ACTS: dict[type, Row[Context, None]] = {

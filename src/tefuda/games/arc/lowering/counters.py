@@ -8,6 +8,7 @@ from tefuda.games.arc.lowering.context import Context, lower_num, lower_things
 from tefuda.games.arc.lowering.numbers import amount
 from tefuda.games.arc.lowering.things import noted, reachable, take
 from tefuda.games.arc.rules import doing
+from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.counting import TableNum
 from tefuda.games.arc.wording import counters, gauges
@@ -19,7 +20,8 @@ def put(ctx: Context, node: counters.PutCounters) -> None:
     """Put some on a card of the field."""
     reachable(ctx, node.t, None, m.FIELD)
     found = take(ctx, node.t)
-    noted(ctx, doing.PutCounters(found, amount(ctx, node.n), ctx.words.word(node.c.text)), "counters", found, node.t)
+    ins = doing.OnThings(found, e.COUNTERS_PUT, amount(ctx, node.n), ctx.words.word(node.c.text))
+    noted(ctx, ins, "counters", found, node.t)
 
 
 def take_off(ctx: Context, node: counters.TakeCounters) -> None:
@@ -27,12 +29,13 @@ def take_off(ctx: Context, node: counters.TakeCounters) -> None:
     reachable(ctx, node.t, None, m.FIELD)
     found = take(ctx, node.t)
     n = amount(ctx, node.n) if node.n is not None else None
-    noted(ctx, doing.TakeCounters(found, n, ctx.words.word(node.c.text)), "counters", found, node.t)
+    ins = doing.TakeCounters(found, e.COUNTERS_TAKEN, doing.BOOK, n, ctx.words.word(node.c.text))
+    noted(ctx, ins, "counters", found, node.t)
 
 
 def of_player(ctx: Context, node: gauges.Counters) -> None:
     """Nightmare counters, madness points."""
-    make = doing.ChangeNightmare if node.g.id == "nightmare" else doing.ChangeMadness
+    make = doing.Nightmares if node.g.id == "nightmare" else doing.Madness
     n = amount(ctx, node.n) if node.n is not None else TableNum(ctx.you, v.GAUGES[node.g.id])
     noted(ctx, make(ctx.you, n, -1 if node.way == "lose" else 1), "counters")
     counted(ctx)

@@ -10,9 +10,18 @@ from tefuda.games.arc.lowering.things import class_of, noted, reachable, spare, 
 from tefuda.games.arc.rules import doing
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.do_fields import Capture, CopyPrint, Realise, Rerealise, Room
-from tefuda.games.arc.rules.do_moves import NO_PLACE, Create, Destroy, MoveTo
-from tefuda.games.arc.rules.events import SHUFFLED, TO_BOTTOM, TO_TOP
+from tefuda.games.arc.rules.do_fields import Capture, CopyPrint, Realise, Room
+from tefuda.games.arc.rules.do_moves import NO_PLACE, Create, MoveTo
+from tefuda.games.arc.rules.events import (
+    BLANKED_EVENT,
+    DESTROYED,
+    EXED,
+    REREALISED,
+    REVEALED,
+    SHUFFLED,
+    TO_BOTTOM,
+    TO_TOP,
+)
 from tefuda.games.arc.rules.sets import MainsOf
 from tefuda.games.arc.wording import deeds, effects, nouns
 from tefuda.games.common import filters as cf
@@ -83,13 +92,12 @@ def put_back(ctx: Context, d: Described | None) -> None:
         ctx.add(Shuffle(d.whose or ctx.you, SHUFFLED))
 
 
+def shown(ctx: Context) -> bool:
+    """Whether the text has shown cards."""
+    return any(isinstance(done, doing.OnThings) and done.kind == REVEALED for done in ctx.code)
+
+
 # ---- to zones
-
-
-def destroy(ctx: Context, node: instructions.Do) -> None:
-    """破壊する [R30, R130]."""
-    found = obj(ctx, node)
-    moved(ctx, Destroy(found), "destroy", found, node.t)
 
 
 def to_zone(zone: int, verb: str, densho: bool = False) -> Act:
@@ -103,9 +111,9 @@ def to_zone(zone: int, verb: str, densho: bool = False) -> Act:
         found = obj(ctx, node)
         d = searched(ctx, node)
         if zone == m.HAND and d is not None and d.tests:
-            ctx.add(doing.Show(found))
+            ctx.add(doing.OnThings(found, REVEALED))
         ins = MoveTo(found, zone)
-        ins.shown = any(isinstance(done, doing.Show) for done in ctx.code)
+        ins.shown = shown(ctx)
         ins.densho = densho
         moved(ctx, ins, verb, found, node.t)
         ctx.gone = ctx.it
@@ -172,7 +180,7 @@ def to_deck(ctx: Context, node: instructions.Do) -> None:
     verb = node.v
     assert isinstance(verb, deeds.ToDeck)
     ins = MoveTo(found, m.DECK)
-    ins.shown = any(isinstance(done, doing.Show) for done in ctx.code)
+    ins.shown = shown(ctx)
     ins.place = NO_PLACE if verb.end is None else TO_BOTTOM if verb.end == "bottom" else TO_TOP
     ins.orderer = ctx.you if verb.order is not None else None
     moved(ctx, ins, "to_deck", found, node.t)
@@ -227,12 +235,12 @@ def arm(ctx: Context, node: instructions.Do) -> None:
     put_back(ctx, d)
 
 
-def simple(make: Callable[[Things], Ins], verb: str) -> Act:
-    """A verb that only needs its object."""
+def plain(kind: int, verb: str, add: Callable[[Context, Ins, str, Things, Node | None], None]) -> Act:
+    """A verb that only needs its object: destroyed [R30, R130], made a new object at once [R145], an Ex card, blank."""
 
     def act(ctx: Context, node: instructions.Do) -> None:
         found = obj(ctx, node)
-        sparing(ctx, make(found), verb, found, node.t)
+        add(ctx, doing.OnThings(found, kind), verb, found, node.t)
 
     return act
 
@@ -243,12 +251,6 @@ def capture(ctx: Context, node: instructions.Do) -> None:
         ctx.fail("only an opposing alma can be captured")
     found = obj(ctx, node)
     moved(ctx, Capture(found), "capture", found, node.t)
-
-
-def rerealise(ctx: Context, node: instructions.Do) -> None:
-    """再リアライズする: it is a new object then [R145]."""
-    found = obj(ctx, node)
-    moved(ctx, Rerealise(found), "realise", found, node.t)
 
 
 def copy(ctx: Context, node: instructions.Do) -> None:
@@ -282,7 +284,7 @@ def look(ctx: Context, node: instructions.Do) -> None:
 def show(ctx: Context, node: instructions.Do) -> None:
     """公開する: all see them."""
     cards = seen(ctx, node, "reveal")
-    ctx.add(doing.Show(cards))
+    ctx.add(doing.OnThings(cards, REVEALED))
     ctx.result = ctx.affected().reg
 
 
@@ -304,18 +306,18 @@ def choose(ctx: Context, node: instructions.Do) -> None:
 
 
 VERBS: dict[str, Act] = {
-    "destroy": destroy,
+    "destroy": plain(DESTROYED, "destroy", moved),
     "forget": to_zone(m.OBLIVION, "forget"),
     "record": to_zone(m.RECORD, "record"),
     "vanish": to_zone(m.OUTSIDE, "vanish"),
     "to_hand": to_zone(m.HAND, "to_hand"),
     "bounce": to_zone(m.HAND, "bounce"),
     "densho": to_zone(m.HAND, "to_hand", True),
-    "rerealise": rerealise,
+    "rerealise": plain(REREALISED, "realise", moved),
     "arm": arm,
     "capture": capture,
-    "ex": simple(doing.MakeEx, "ex"),
-    "blank": simple(doing.Blank, "blank"),
+    "ex": plain(EXED, "ex", sparing),
+    "blank": plain(BLANKED_EVENT, "blank", sparing),
     "copy": copy,
     "reveal": show,
     "look": look,

@@ -37,7 +37,7 @@ def until(ctx: Context, node: chances.RevealUntil) -> None:
     if node.whose is not None and getattr(getattr(node.whose, "s", None), "id", "own") == "foe":
         whose = ctx.foe()
     cards = UntilFits(m.DECK, whose, test, m.SCHEMA.zones[m.DECK].topic)
-    ctx.seen_until(cards, test, lambda shown: noted(ctx, doing.Show(shown), "reveal"))
+    ctx.seen_until(cards, test, lambda shown: noted(ctx, doing.OnThings(shown, e.REVEALED), "reveal"))
 
 
 def described(ctx: Context, np: Node) -> CardFilter:

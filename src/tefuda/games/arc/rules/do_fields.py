@@ -20,7 +20,6 @@ from tefuda.games.arc.rules.events import (
     PLACED,
     PRICED,
     REALISED,
-    REREALISED,
     SHUFFLED,
     TRANSFORMED,
 )
@@ -73,7 +72,7 @@ class Realise(OnThings):
     """
 
     def __init__(self, things: Things, who: Players | None = None, sub: bool = False, priced: bool = False) -> None:
-        super().__init__(things)
+        super().__init__(things, REALISED)
         self.who = who
         self.sub = sub
         self.priced = priced
@@ -163,17 +162,12 @@ class CreateLike(Deed):
         return len(self.events(st, x)) > 0
 
 
-class Rerealise(OnThings):
-    """再リアライズする: main almas leave their circles and enter again at once, as new objects [R145]."""
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Do it to those that are in their circles."""
-        return [by_text(x, REREALISED, st.ref(e)) for e in there(st, x, self.things) if st.kind_of(e) == MAIN]
-
-
 class Capture(OnThings):
     """奪う: a main alma comes to the controller's empty main circle, with its armed almas [6.3.6, R65]; other cards come to free sub
     circles, as the same objects."""
+
+    def __init__(self, things: Things) -> None:
+        super().__init__(things, CAPTURED)
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Return the changes of sides."""
@@ -235,23 +229,23 @@ class Transform(OnThings):
     Attributes:
         designs: Designs of the named card.
         fits: What the card must be like, if it is not named.
-        zones: Zones in which it is looked for; empty: a new Ex card if its rarity is Ex, else the own deck.
+        where: Zones in which it is looked for; empty: a new Ex card if its rarity is Ex, else the own deck.
     """
 
     def __init__(self, things: Things, designs: Ints, zones: Ints = ()) -> None:
-        super().__init__(things)
+        super().__init__(things, REALISED)
         self.designs = designs
-        self.zones = zones
+        self.where = zones
         self.fits: CardFilter | None = None
 
     def creates(self, st: State) -> bool:
         """Tell whether a new Ex card is made."""
-        return not self.zones and len(self.designs) > 0 and text_of(st, self.designs[0]).born_ex
+        return not self.where and len(self.designs) > 0 and text_of(st, self.designs[0]).born_ex
 
     def candidates(self, st: State, player: int) -> list[int]:
         """Return the cards that can enter."""
         out: list[int] = []
-        for z in self.zones or (DECK,):
+        for z in self.where or (DECK,):
             for e in st.zone(player, z):
                 if (
                     self.fits.fits(st, Scope(player, -1, []), e)

@@ -13,7 +13,6 @@ from tefuda.games.arc.rules.events import (
     BIFROST,
     BY_EFFECT,
     CREATED,
-    DESTROYED,
     FORGOTTEN,
     FREE,
     MOVED,
@@ -22,7 +21,7 @@ from tefuda.games.arc.rules.events import (
     TO_TOP,
     VANISHED,
 )
-from tefuda.games.arc.rules.model import DECK, FIELD, HAND, MAIN, OBLIVION, OUTSIDE, SUB, main_of
+from tefuda.games.arc.rules.model import DECK, HAND, MAIN, OBLIVION, OUTSIDE, SUB, main_of
 from tefuda.games.arc.rules.moving import move
 from tefuda.games.arc.rules.possible import completed
 from tefuda.games.common.causes import by_text
@@ -31,7 +30,7 @@ from tefuda.games.common.ordering import EACH
 from tefuda.games.common.seeing import tracked
 from tefuda.games.common.things import InRegister, Players, Things
 from tefuda.kernel.frames import again, procedure
-from tefuda.kernel.programs import Num
+from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import CONTROLLER, OWNER
 
@@ -44,18 +43,6 @@ NO_PLACE: Final = -1
 
 
 # ---- to oblivion, record, out of the game, hand, deck ----------------------------------------------------------------------
-
-
-class Destroy(OnThings):
-    """破壊する: cards on the field, into their owners' oblivion as destroyed [R30, R130]."""
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Destroy those that are on the field."""
-        return [
-            by_text(x, DESTROYED, st.ref(e), to=st.zone_id(st.col[OWNER][e], OBLIVION))
-            for e in there(st, x, self.things)
-            if st.kind_of(e) >= 0 and FIELD >> st.kind_of(e) & 1
-        ]
 
 
 class MoveTo(OnThings):
@@ -74,7 +61,7 @@ class MoveTo(OnThings):
     """
 
     def __init__(self, things: Things, zone: int) -> None:
-        super().__init__(things)
+        super().__init__(things, FORGOTTEN if zone == OBLIVION else VANISHED if zone == OUTSIDE else MOVED)
         self.zone = zone
         self.place = TO_TOP
         self.orderer: Players | None = None
@@ -92,12 +79,11 @@ class MoveTo(OnThings):
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Return the moves; what is there already stays where it is."""
-        kind = FORGOTTEN if self.zone == OBLIVION else VANISHED if self.zone == OUTSIDE else MOVED
         why = self.why | (AS_DENSHO if self.densho else 0)
         place = max(0, self.place)
         return [
             Event(
-                kind,
+                self.kind,
                 st.ref(e),
                 player=x.player,
                 source=x.source,
@@ -115,6 +101,9 @@ class MoveTo(OnThings):
 
 class Draw(OnPlayers):
     """ドローする, 引く: single draws, each of which a bifrost or a text may replace; several players draw together [R67]."""
+
+    def __init__(self, who: Players, n: Num) -> None:
+        super().__init__(who, DRAWS.kind, n)
 
     def run(self, st: State, f: Frame) -> bool:
         """Draw."""
@@ -204,9 +193,6 @@ def room_for(st: State, player: int, zone: int) -> int:
     return free_circles(st, player)
 
 
-# ---- looking [R129, R146] ------------------------------------------------------------------------------------------------------
-
-
 # ---- exchanging [6.4.1, R79] ---------------------------------------------------------------------------------------------------
 
 
@@ -265,6 +251,9 @@ def arrival(st: State, x: Scope, e: int, other: int) -> Event:
 
 class Bifrost(OnPlayers):
     """ビフレストを行う: own oblivion into the deck, whatever is left there, and the ego to hand [R68, R70]."""
+
+    def __init__(self, who: Players) -> None:
+        super().__init__(who, BIFROST, Const(1))
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """One for each player."""

@@ -6,7 +6,7 @@ everything that it names, and nothing may keep it off; only amounts do not matte
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -14,22 +14,27 @@ from tefuda.games.arc.rules.allowing import all_allowed, some_allowed
 from tefuda.games.arc.rules.costs import funds, pay
 from tefuda.games.arc.rules.events import (
     BLANKED_EVENT,
+    CAPTURED,
     COUNTERS_PUT,
     COUNTERS_TAKEN,
     DAMAGED,
+    DESTROYED,
     EXED,
+    FORGOTTEN,
     HEALED,
-    HURT,
-    LOST,
     MADDENED,
+    MOVED,
     NIGHTMARED,
-    RAISED,
+    NULLIFIED,
+    REALISED,
+    REREALISED,
     REVEALED,
-    WILLED,
+    VANISHED,
 )
-from tefuda.games.arc.rules.model import DAMAGE, MADNESS, MAIN, NIGHTMARE
+from tefuda.games.arc.rules.model import DAMAGE, FIELD, MADNESS, MAIN, NIGHTMARE, OBLIVION
+from tefuda.games.common import doing
 from tefuda.games.common.causes import by_text
-from tefuda.games.common.doing import Doing, befall, concern, there
+from tefuda.games.common.doing import Doing, Reach, there
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import InRegister, Players, Things
 from tefuda.kernel.frames import Scope
@@ -59,16 +64,39 @@ class Deed(Doing):
         return ()
 
 
+BOOK: Final[dict[int, Reach]] = {
+    **dict.fromkeys(
+        (
+            BLANKED_EVENT,
+            CAPTURED,
+            COUNTERS_PUT,
+            COUNTERS_TAKEN,
+            EXED,
+            FORGOTTEN,
+            MOVED,
+            NULLIFIED,
+            REALISED,
+            REVEALED,
+            VANISHED,
+        ),
+        Reach(),
+    ),
+    **dict.fromkeys((DAMAGED, HEALED, REREALISED), Reach(1 << MAIN)),
+    DESTROYED: Reach(FIELD, home=OBLIVION),
+}
+"""What can be done to cards: damage, healing and 再リアライズ to those of main circles, destruction to those of the field
+[4.3.4, R30, R44, R145]."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class OnThings(Deed):
+class OnThings(doing.OnThings):
     """A sentence about things.
 
     ``spare``: its things were picked with まで or 好きな枚数: none of them is no failure of a chain [R52].
     """
 
-    def __init__(self, things: Things) -> None:
-        super().__init__()
-        self.things = things
+    def __init__(self, things: Things, kind: int, n: Num | None = None, word: int = -1) -> None:
+        super().__init__(things, kind, BOOK, n, word)
         self.spare = False
 
     def premise(self, st: State, x: Scope) -> bool:
@@ -84,17 +112,8 @@ class OnThings(Deed):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class OnPlayers(Deed):
+class OnPlayers(doing.OnPlayers):
     """A sentence about players and an amount."""
-
-    def __init__(self, who: Players, n: Num) -> None:
-        super().__init__()
-        self.who = who
-        self.n = n
-
-    def premise(self, st: State, x: Scope) -> bool:
-        """There are always players."""
-        return True
 
     def possible(self, st: State, x: Scope) -> bool:
         """Nothing may forbid it."""
@@ -125,89 +144,84 @@ class Premise(Cond):
         return True
 
 
-# ---- damage and Life [4.3.4, 4.5.8, R29] ---------------------------------------------------------------------------------
-
-
-class DealDamage(OnThings):
-    """Damage to main almas, to each on its own (ダメージを与える) [4.3.4, R44, R89]."""
-
-    def __init__(self, things: Things, n: Num) -> None:
-        super().__init__(things)
-        self.n = n
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Deal it to those that are in their circles."""
-        n = self.n.value(st, x)
-        return [by_text(x, DAMAGED, st.ref(e), n=n) for e in there(st, x, self.things) if st.kind_of(e) == MAIN]
+# ---- numbers of cards [R44, R92] -----------------------------------------------------------------------------------------
 
 
 class Heal(OnThings):
     """RP回復: restore base RP up to its maximum; all of it without a number [R44]."""
 
-    def __init__(self, things: Things, n: Num | None) -> None:
-        super().__init__(things)
-        self.n = n
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Heal main almas."""
-        return [
-            by_text(x, HEALED, st.ref(e), n=self.amount(st, x, e))
-            for e in there(st, x, self.things)
-            if st.kind_of(e) == MAIN
-        ]
-
-    def amount(self, st: State, x: Scope, e: int) -> int:
+    def amount(self, st: State, e: int, n: int) -> int:
         """Return how much one alma recovers."""
-        return st.col[DAMAGE][e] if self.n is None else min(st.col[DAMAGE][e], self.n.value(st, x))
+        return st.col[DAMAGE][e] if self.n is None else min(st.col[DAMAGE][e], n)
 
 
-class Hurt(OnPlayers):
-    """Damage to Life, written to the ledger [R29]."""
+class TakeCounters(doing.TakeCounters):
+    """Counters of a name are taken off cards, all of them without a number; the full number must be there [R92]."""
 
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Hurt each."""
-        return concern(st, x, self.who, HURT, self.n.value(st, x))
-
-
-class LoseLife(OnPlayers):
-    """ライフを失う: not damage; written to the ledger [R29]."""
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Write each."""
-        return concern(st, x, self.who, LOST, self.n.value(st, x))
+    def premise(self, st: State, x: Scope) -> bool:
+        """A card must be there that has one."""
+        return isinstance(self.things, InRegister) or len(self.events(st, x)) > 0
 
 
-class GainLife(OnPlayers):
-    """ライフを回復する: at once, without maximum [R6, R29]."""
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Raise each; 0 is nothing."""
-        n = self.n.value(st, x)
-        return concern(st, x, self.who, RAISED, n) if n > 0 else []
-
-    def possible(self, st: State, x: Scope) -> bool:
-        """It always is [R52]."""
-        return True
+# ---- Will, Life and counters of players [R6, R7, R29, R92, R105, R127] -----------------------------------------------------
 
 
-# ---- Will and counters [R7, R92, R105, R127] -------------------------------------------------------------------------------
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Changing(OnPlayers):
+    """A number of players rises or, with ``sign`` -1, falls: Life (at once, without maximum), Will (between 0 and 10)
+    [R6, R7, R29, R127]."""
 
-
-class ChangeWill(OnPlayers):
-    """Gain Will (回復, 得る, チャージ) or, with ``sign`` -1, lose it: between 0 and 10 [R7, R127]."""
-
-    def __init__(self, who: Players, n: Num, sign: int = 1) -> None:
-        super().__init__(who, n)
+    def __init__(self, who: Players, kind: int, n: Num, sign: int = 1) -> None:
+        super().__init__(who, kind, n)
         self.sign = sign
+
+    def change(self, st: State, player: int, n: int) -> int:
+        """Return what of a change befalls one player."""
+        return n
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Change each; 0 is nothing."""
-        n = self.n.value(st, x) * self.sign
-        return concern(st, x, self.who, WILLED, n) if n else []
+        n = max(0, self.n.value(st, x)) * self.sign
+        changes = [(p, self.change(st, p, n)) for p in self.who.players(st, x)]
+        return [by_text(x, self.kind, player=p, n=k) for p, k in changes if k]
 
     def possible(self, st: State, x: Scope) -> bool:
         """A change that comes to nothing is no failure [R52]."""
         return True
+
+
+class Nightmares(Changing):
+    """Nightmare counters: exactly so many are removed, or none [R92]."""
+
+    def __init__(self, who: Players, n: Num, sign: int = 1) -> None:
+        super().__init__(who, NIGHTMARED, n, sign)
+
+    def change(self, st: State, player: int, n: int) -> int:
+        """Too few are not removed at all."""
+        return n if st.num[NIGHTMARE + player] >= -n else 0
+
+    def premise(self, st: State, x: Scope) -> bool:
+        """Counters to remove must be there."""
+        return self.sign > 0 or len(self.events(st, x)) > 0
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """Nothing may forbid it."""
+        return some_allowed(st, self.events(st, x))
+
+
+class Madness(Changing):
+    """Points of 狂気, not below 0 [R105]."""
+
+    def __init__(self, who: Players, n: Num, sign: int = 1) -> None:
+        super().__init__(who, MADDENED, n, sign)
+
+    def change(self, st: State, player: int, n: int) -> int:
+        """Take no more than there are."""
+        return max(n, -st.num[MADNESS + player])
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """Nothing may forbid it."""
+        return some_allowed(st, self.events(st, x))
 
 
 class PayWill(Deed):
@@ -230,111 +244,3 @@ class PayWill(Deed):
     def possible(self, st: State, x: Scope) -> bool:
         """It must be there in full."""
         return self.n.value(st, x) <= funds(st, x.player)
-
-
-class ChangeNightmare(OnPlayers):
-    """Gain nightmare counters or, with ``sign`` -1, remove exactly so many [R92]."""
-
-    def __init__(self, who: Players, n: Num, sign: int = 1) -> None:
-        super().__init__(who, n)
-        self.sign = sign
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Change each; too few are not removed at all."""
-        n = self.n.value(st, x)
-        out: list[Event] = []
-        for p in self.who.players(st, x):
-            if n > 0 and (self.sign > 0 or st.num[NIGHTMARE + p] >= n):
-                out.append(by_text(x, NIGHTMARED, player=p, n=n * self.sign))
-        return out
-
-    def premise(self, st: State, x: Scope) -> bool:
-        """Counters to remove must be there."""
-        return self.sign > 0 or len(self.events(st, x)) > 0
-
-
-class ChangeMadness(OnPlayers):
-    """Gain or lose points of 狂気 [R105]."""
-
-    def __init__(self, who: Players, n: Num, sign: int = 1) -> None:
-        super().__init__(who, n)
-        self.sign = sign
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Change each, not below 0."""
-        n = self.n.value(st, x) * self.sign
-        out: list[Event] = []
-        for p in self.who.players(st, x):
-            change = max(n, -st.num[MADNESS + p])
-            if change:
-                out.append(by_text(x, MADDENED, player=p, n=change))
-        return out
-
-
-# ---- states of cards ------------------------------------------------------------------------------------------------------
-
-
-class Blank(OnThings):
-    """白紙化する: cards on the field lose all skills [6.5.7, R76]."""
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Blank each."""
-        return befall(st, x, self.things, BLANKED_EVENT)
-
-
-class MakeEx(OnThings):
-    """Ex化する, in whatever zone [7.1.2, R103]."""
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Make each an Ex card."""
-        return befall(st, x, self.things, EXED)
-
-
-class PutCounters(OnThings):
-    """Counters of a name (its number ``word``) are put on cards of the field."""
-
-    def __init__(self, things: Things, n: Num, word: int) -> None:
-        super().__init__(things)
-        self.n = n
-        self.word = word
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Put them on each."""
-        n = self.n.value(st, x)
-        return [by_text(x, COUNTERS_PUT, st.ref(e), n=n, to=self.word) for e in there(st, x, self.things)]
-
-
-class TakeCounters(OnThings):
-    """Counters of a name are taken off cards, all of them without a number."""
-
-    def __init__(self, things: Things, n: Num | None, word: int) -> None:
-        super().__init__(things)
-        self.n = n
-        self.word = word
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Take as many as there are, at most."""
-        out: list[Event] = []
-        for e in there(st, x, self.things):
-            have = st.counter(e, st.pool.words[self.word])
-            n = have if self.n is None else min(have, self.n.value(st, x))
-            if n > 0:
-                out.append(by_text(x, COUNTERS_TAKEN, st.ref(e), n=n, to=self.word))
-        return out
-
-    def premise(self, st: State, x: Scope) -> bool:
-        """A card must be there that has one."""
-        return isinstance(self.things, InRegister) or len(self.events(st, x)) > 0
-
-    def possible(self, st: State, x: Scope) -> bool:
-        """The full number must be there [R92]."""
-        need = 1 if self.n is None else self.n.value(st, x)
-        return any(ev.n >= need for ev in self.events(st, x))
-
-
-class Show(OnThings):
-    """公開する: cards are shown to all where they are (wording 7)."""
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Reveal each."""
-        return befall(st, x, self.things, REVEALED)

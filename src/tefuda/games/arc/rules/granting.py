@@ -172,7 +172,7 @@ class Nullify(OnThings):
     """
 
     def __init__(self, things: Things, sorts: int, words: int = 0, n: Num | None = None) -> None:
-        super().__init__(things)
+        super().__init__(things, NULLIFIED)
         self.sorts = sorts | (S_GENERAL if words else 0)
         self.words = words
         self.n = n
