@@ -19,21 +19,13 @@ class AtThisTurns(Prefix, frozen=True, tag=True):
     p: Phase
 
 
-@says(
-    "次の{s}のターン開始時、",
-    en="at the start of {s.'s} next turn,",
-    where={"end": False},
-)
-@says(
-    "次の{s}のターン終了時、",
-    en="at the end of {s.'s} next turn,",
-    where={"end": True},
-)
+@says("次の[{s}の]ターン開始時、", en="at the start of [{s.'s}|the] next turn,", where={"end": False})
+@says("次の[{s}の]ターン終了時、", en="at the end of [{s.'s}|the] next turn,", where={"end": True})
 class AtNextTurn(Prefix, frozen=True, tag=True):
-    """A delayed trigger for the start or end of that player's next turn."""
+    """A delayed trigger for the start or end of that player's next turn (of the next one of all)."""
 
-    s: Side
     end: bool
+    s: Side | None = None
 
 
 @says("このターンのあと、", also="このターンの後、", en="after this turn,")

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tefuda.games.common.conditions import NumIs
-from tefuda.games.common.events import AmountIs, ByPlayers, LeavesZone, NumberIs, OfSource, OfThings
+from tefuda.games.common.events import AmountIs, ByPlayers, KindIs, LeavesZone, NumberIs, OfSource, OfThings
 from tefuda.games.common.filters import EQUAL
 from tefuda.games.common.numbers import HowOften
 from tefuda.games.common.things import Players, Source, Things
@@ -19,7 +19,7 @@ from tefuda.games.lowering.assembling import Assembly, ByClass
 from tefuda.games.lowering.lookbacks import Watched
 from tefuda.games.lowering.makeup import one_of, together
 from tefuda.games.lowering.referring import Referring
-from tefuda.kernel.programs import Cond, Const, Not, Num
+from tefuda.kernel.programs import AnyOf, Cond, Const, Not, Num
 from tefuda.text import happening, known
 from tefuda.text.events import EntersField, Intransitive, LeavesField
 from tefuda.text.model import Node
@@ -177,6 +177,7 @@ class Watching(ABC, Generic[X, H]):
         return {
             happening.CountersMove: self.counters_move,
             happening.BefallsNth: lambda ctx, node: nth(ctx, event(ctx, self.happens(node.h, node.t)), node.n),
+            happening.EventOr: lambda ctx, node: one_or_other(event(ctx, node.a), event(ctx, node.b)),
             happening.BefallsTogether: lambda ctx, node: self.together(
                 ctx, node, event(ctx, happening.Befalls(node.h, node.np))
             ),
@@ -197,6 +198,13 @@ class Watching(ABC, Generic[X, H]):
         return nth(ctx, watched, node.n)
 
 
+def once_together(node: Node) -> bool:
+    """Whether all events of one moment trigger once (1つ以上…) [eoo:R23, chronicle:R120]."""
+    return isinstance(node, happening.BefallsTogether) or (
+        isinstance(node, happening.PlayerDoes) and node.w is not None
+    )
+
+
 def passing(entered: int, zones: Mapping[str, int], leavers: Ints, field: int) -> Mapping[type, Callable[..., Watched]]:
     """Return the rows of entering the field (from a zone, or from any other) and of leaving it, by whatever route."""
 
@@ -210,6 +218,12 @@ def passing(entered: int, zones: Mapping[str, int], leavers: Ints, field: int) -
 def sized(ctx: X, h: Any, bound: Callable[[Bound | None], int], number: Callable[[X, Node], Num]) -> Cond | None:
     """Return how much a happening has to be, None if nothing is said of that."""
     return AmountIs(bound(h.cmp), number(ctx, h.n)) if h.n is not None else None
+
+
+def one_or_other(a: Watched, b: Watched) -> Watched:
+    """Return the events that are one or another; what is both happens once."""
+    ways = tuple(together(KindIs(kinds), fits) or KindIs(kinds) for kinds, fits in (a, b))
+    return tuple(dict.fromkeys(a[0] + b[0])), AnyOf(ways)
 
 
 def either(ctx: Assembly, line: L, limited: bool) -> tuple[L, ...]:
@@ -239,4 +253,4 @@ def nth(ctx: Assembly, watched: Watched, n: int) -> Watched:
     return kinds, together(fits, NumIs(HowOften(kinds, fits), EQUAL, Const(n)))
 
 
-__all__ = ["Happening", "Party", "Watching", "either", "nth", "passing", "sized"]
+__all__ = ["Happening", "Party", "Watching", "either", "nth", "once_together", "one_or_other", "passing", "sized"]

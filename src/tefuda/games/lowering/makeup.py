@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from tefuda.games.common.conditions import IsKnown
 from tefuda.games.common.filters import SourceOnly
+from tefuda.games.common.lasting import Beginning
 from tefuda.games.common.numbers import Fixed, Minus
 from tefuda.games.common.things import Things
 from tefuda.games.lowering.assembling import R
@@ -104,9 +105,11 @@ class Makeup(Generic[X]):
         conds: Conditions that the sentence itself brings, asked all the time.
         alone: True if it concerns players or rules and not the things.
         flags: Layer and attribute of permissions and prohibitions that concern the thing itself.
+        begins: Makes the instruction that begins an effect, of what it does, the things that it is locked to, and how long it lasts.
     """
 
     flags: ClassVar[tuple[int, int]]
+    begins: ClassVar[Callable[..., Beginning]]
 
     ctx: X
     who: Filter | None = None
@@ -179,6 +182,16 @@ class Makeup(Generic[X]):
     def bundle(self, cond: Cond | None = None) -> Bundle:
         """Return the finished bundle."""
         return self.finished(() if cond is None else (cond,), self.who)
+
+    @classmethod
+    def in_time(cls, ctx: X, period: Any, keep: Callable[[Num], Num]) -> Sequence[Cond]:
+        """Return what has to hold for a period to have begun, if it begins later; ``keep`` keeps a number as it is now."""
+        return ()
+
+    def started(self, things: Things | None, period: Any) -> Beginning:
+        """Return the instruction that begins the effect, for so long."""
+        made = self.finished(self.in_time(self.ctx, period, self.amount), self.who if self.changes else None)
+        return self.begun(type(self).begins(made, things, period))
 
     def begun(self, ins: B) -> B:
         """Tell the instruction that begins the effect which numbers are fixed then, and what must be so."""

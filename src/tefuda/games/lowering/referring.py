@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, ClassVar, NoReturn
+from typing import Any, ClassVar, NoReturn, Self
 
 from tefuda.games.common.chances import Fell, TossCoin
-from tefuda.games.common.control import Keep, NoteAfter, NoteAmount, NoteDone, NoteResult
+from tefuda.games.common.control import Keep, KeepPlayers, NoteAfter, NoteAmount, NoteDone, NoteResult
 from tefuda.games.common.filters import Among, CardFilter
 from tefuda.games.common.numbers import InRegisterNum, SeatNum
 from tefuda.games.common.picking import PickNumber, PickWord, TakeNumbers
+from tefuda.games.common.registers import R_AMOUNT
 from tefuda.games.common.things import (
     EventDealer,
     EventOther,
+    EventPlayer,
     EventThing,
     Filtered,
     Followed,
@@ -74,6 +76,7 @@ class Referring(Assembly):
         hue: Register of the word (an attribute) that was named last, -1 without one; ``number_named``: the number.
         lets: What X, Y and Z are as the text defines them.
         amount: The amount of the last damage, of the last act, or of the event.
+        player: Whom そのプレイヤー means, if the text knows one.
     """
 
     fixed: ClassVar[tuple[type[Things], ...]] = FIXED
@@ -105,6 +108,7 @@ class Referring(Assembly):
         self.number_named: Num | None = None
         self.lets: dict[str, Node] = {}
         self.amount: Num | None = None
+        self.player: Players | None = None
 
     def known(self) -> tuple[Any, ...]:
         """Return what was said so far, for each of several ways."""
@@ -115,10 +119,16 @@ class Referring(Assembly):
         for name, value in zip(self.spoken, known, strict=True):
             setattr(self, name, copied(value))
 
-    def copy_names(self, other: Referring) -> None:
-        """Know what another text knows, of which this one is carried out later."""
+    def inner(self) -> Self:
+        """Return a fresh context of the same card (a quoted ability, a delayed trigger)."""
+        raise NotImplementedError
+
+    def going_on(self) -> Self:
+        """Return a context that knows what this one knows: a text that goes on later with its registers."""
+        made = self.inner()
         for name in self.later:
-            setattr(self, name, copied(getattr(other, name)))
+            setattr(made, name, copied(getattr(self, name)))
+        return made
 
     def that(self) -> Things:
         """Return what それ refers to.
@@ -292,6 +302,16 @@ class Referring(Assembly):
         if found is None or not isinstance(inner, EventOther | EventThing | SourceSince):
             return found
         return self.kept(found)
+
+    def outlast(self) -> None:
+        """Keep what the event of the text is about, how much it is, and whose, for what goes on later."""
+        self.it = self.outlasting(self.it)
+        if self.amount is not None and not (isinstance(self.amount, InRegisterNum) and self.amount.reg != R_AMOUNT):
+            self.amount = self.valued(self.amount)
+        if isinstance(self.player, EventPlayer):
+            reg = self.reg()
+            self.add(KeepPlayers(reg, self.player))
+            self.player = InPlayerRegister(reg)
 
     def see(self, verb: str, shown: Things, out_of_them: bool) -> Things:
         """Keep what is looked at or shown. What is taken out of cards seen before leaves them what その中から and 残り mean."""

@@ -5,22 +5,26 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec.structs import replace
 
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.control import Countdown, Forget, Held, KeepPlayers, NextPlayer
-from tefuda.games.common.things import InPlayerRegister, Players
-from tefuda.games.lowering.assembling import A, Assembly, ByClassWith, Row, RowWith, Skip
+from tefuda.games.common.things import InPlayerRegister, Players, Things
+from tefuda.games.lowering.assembling import Assembly, ByClassWith, Row, RowWith, Skip
 from tefuda.games.lowering.referring import Referring
 from tefuda.games.lowering.vocabulary import bounded
 from tefuda.kernel.programs import AllOf, Cond, Const, Jump, JumpUnless, Not, Num, SetReg
+from tefuda.kernel.records import Replacer
 from tefuda.saying import Text
 from tefuda.text import amounts, instructions, joining, players, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.tree import walk
 from tefuda.text.verbs import Affect
+
+if TYPE_CHECKING:
+    from tefuda.games.lowering.delays import Delays
 
 X = TypeVar("X", bound=Referring)
 ASKS = (sentences.IfDone, sentences.Otherwise)
@@ -115,21 +119,6 @@ def compared(ctx: Assembly, a: Num, bound: int, b: Num) -> Cond:
     """Return that a number of a text is within a bound; none is below 0, so that a condition which asks for that is refused."""
     ctx.compared = a, b
     return NumIs(a, bounded(ctx, bound, b), b)
-
-
-def put_off(
-    ctx: Referring,
-    inner: X,
-    ability: A,
-    do: sentences.Clause,
-    may: Callable[[X, sentences.Instruction], object],
-    act: Callable[[X, sentences.Instruction], object],
-) -> A:
-    """Give an ability that waits what is done then; ``inner`` goes on with the registers of the text."""
-    (may if isinstance(do, sentences.May) else act)(inner, do.d)
-    ability.program = inner.program()
-    ctx.regs = max(ctx.regs, inner.regs)
-    return inner.finished(ability)
 
 
 # ---- loops
@@ -243,7 +232,7 @@ class Sentences(ABC, Generic[X]):
 
     Attributes:
         seq: The node of two acts of one sentence.
-        later: Prefixes by which a sentence is carried out later.
+        delays: How it puts off what a sentence does; ``later``: the prefixes that say so.
         own: What its other prefixes do.
         sets: What a sentence sets for itself: names of attributes of the context.
         exist: Conditions on what there is, whose things それ can mean; ``itself``: why それ is refused where it can be what has
@@ -251,13 +240,14 @@ class Sentences(ABC, Generic[X]):
     """
 
     seq: type[sentences.Seq]
-    later: tuple[type, ...] = ()
+    delays: Delays[X, Any]
     own: ByClassWith[X, Said, None]
     sets: tuple[str, ...] = ("you", "span", "per", "among")
     exist: tuple[type, ...] = ()
     itself: Text
 
     def __init__(self) -> None:
+        self.later = (sentences.When, *self.delays.moments)
         self.prefixes: dict[type, Prefixing[X]] = {
             sentences.If: lambda ctx, p, said: said.conds.append(self.cond(ctx, p.cond)),
             sentences.IfDone: lambda ctx, p, said: said.conds.append(done_before(ctx)),
@@ -288,8 +278,10 @@ class Sentences(ABC, Generic[X]):
         """Read a period, or a time that is asked now."""
 
     @abstractmethod
-    def act(self, ctx: X, node: Node) -> None:
-        """Add an act."""
+    def replacer(
+        self, ctx: X, would: sentences.InCase, body: sentences.Body, doer: Players
+    ) -> tuple[Replacer, Things | None, Any]:
+        """Return what replaces an event for a time, the things that it is kept to, and the period."""
 
     @abstractmethod
     def by_player(self, ctx: X, said: Said, s: sentences.Sentence) -> None:
@@ -345,8 +337,37 @@ class Sentences(ABC, Generic[X]):
             ctx.row(self.prefixes, p)(ctx, p, said)
         return said
 
+    def act(self, ctx: X, node: Node) -> None:
+        """Add an act."""
+        self.delays.act(ctx, node)
+
+    def content(self, ctx: X, said: Said, s: sentences.Sentence, outer: Players) -> None:
+        """Add what a sentence does: now, later, or instead of an event; ``outer``: who 自分 is before it says who carries it out."""
+        doer = ctx.you
+        if said.aside:
+            ctx.you = outer
+        if said.after is not None:
+            self.delays.delayed(ctx, said.after, s.do, doer)
+        elif said.would is not None:
+            self.for_a_time(ctx, said.would, s.do, doer)
+        elif isinstance(s.do, sentences.May):
+            self.delays.may(ctx, s.do.d)
+        else:
+            self.act(ctx, s.do.d)
+
+    def for_a_time(self, ctx: X, would: sentences.InCase, do: sentences.Clause, doer: Players) -> None:
+        """Add a replacement that holds for a time; ``doer`` carries out what happens instead."""
+        made, things, period = self.replacer(ctx, would, sentences.Steps((sentences.Sentence(do),)), doer)
+        k = self.delays.makeup.beginning(ctx)
+        k.replacers.append(made)
+        ins = k.started(things, period)
+        ins.uses = 1 if would.next else -1
+        self.delays.add(ctx, ins)
+
     def subject(self, ctx: X, said: Said) -> None:
-        """Let 自分 be who is named as the one who carries it out."""
+        """Let 自分 be who is named as the one who carries it out; later, too, he is whom the text means now."""
+        if said.after is not None and not self.delays.anew(said.after):
+            self.delays.keep(ctx)
         if said.who is not None:
             ctx.you = self.who(ctx, said.who)
 
@@ -465,5 +486,5 @@ def by(ctx: Referring, p: sentences.By, said: Said) -> None:
 
 __all__ = [
     "ASKS", "Said", "Sentences", "asks", "branches", "chain", "compared", "done_before", "fill_conds", "for_each",
-    "jump_unless", "note", "put_off", "rate", "repeat", "replaces",
+    "jump_unless", "note", "rate", "repeat", "replaces",
 ]  # fmt: skip

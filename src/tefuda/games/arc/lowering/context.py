@@ -179,18 +179,12 @@ class Context(Referring):
 
     # ---- references
 
-    def inner(self, kind: str) -> Context:
-        """Return a fresh context of the same card (a granted text, a delayed effect)."""
-        made = Context(self.words, self.card, self.text, kind, self.line)
+    def inner(self, kind: str = "") -> Context:
+        """Return a fresh context of the same card (a granted text, a delayed effect), of a text of another kind if that is said."""
+        made = Context(self.words, self.card, self.text, kind or self.kind, self.line)
         made.recalls = self.recalls
         made.lets, made.x_between = self.lets, self.x_between
         made.wants_excess = self.wants_excess
-        return made
-
-    def going_on(self, kind: str) -> Context:
-        """Return a context that knows the registers and names of this one: a text that goes on later with them."""
-        made = self.inner(kind)
-        made.copy_names(self)
         return made
 
 

@@ -65,6 +65,7 @@ def later(ctx: Context, one: Sentence, joined: bool, keyword: int) -> Part:
     if one.said.limit or one.said.nth:
         ctx.fail("what happens once cannot be counted")
     conds = now(ctx, one.said)
+    ctx.outlast()
     if ctx.leaving:  # the card itself: where its leaving has brought it [R134]
         ctx.where = ctx.reg()
         ctx.add(Keep(ctx.where, SourceSince()))
@@ -76,6 +77,7 @@ def for_a_while(ctx: Context, one: Sentence, joined: bool, keyword: int) -> Part
     """A trigger for a time."""
     assert one.said.event is not None
     conds = now(ctx, one.said)
+    ctx.outlast()
     ability = delayed(ctx, one, lower_event(ctx, one.said.event), None)
     ctx.add(Delay(ability, one.said.times or -1, how_long(ctx, one.said)))
     return left_behind(ctx, one, joined, keyword, conds)
@@ -84,7 +86,7 @@ def for_a_while(ctx: Context, one: Sentence, joined: bool, keyword: int) -> Part
 def instead_for_a_while(ctx: Context, one: Sentence, joined: bool, keyword: int) -> Part:
     """A replacement for a time; all its conditions are asked when it would replace."""
     conds: list[Cond] = [Held(ctx.result)] if one.said.asks and ctx.result >= 0 else []
-    inner = ctx.going_on(ctx.kind)
+    inner = ctx.going_on()
     made = ctx.number(Bundle(replacers=(replacer(inner, one.s, replace(one.said, asks=False)),)))
     ins = Begin(made, None, how_long(ctx, one.said))
     ins.uses = one.said.times or -1
@@ -117,7 +119,7 @@ def left_behind(ctx: Context, one: Sentence, joined: bool, keyword: int, conds: 
 def delayed(ctx: Context, one: Sentence, trigger: Trigger, period: object) -> ArcAbility:
     """Return the ability that a delayed effect waits with; it knows the registers of the text."""
     said = one.said
-    inner = ctx.going_on(ctx.kind)
+    inner = ctx.going_on()
     inner.sentence = one.number
     ability = ArcAbility(TRIGGERED, 0)
     ability.events, ability.fits, ability.word, ability.limit = trigger.kinds, trigger.fits, trigger.word, said.limit

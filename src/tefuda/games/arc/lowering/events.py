@@ -34,7 +34,7 @@ from tefuda.games.common.events import (
 from tefuda.games.common.filters import CardFilter, OfPlayers
 from tefuda.games.common.things import Players, You
 from tefuda.games.lowering.assembling import Row
-from tefuda.games.lowering.events import Happening, Watching, sized
+from tefuda.games.lowering.events import Happening, Watching, one_or_other, sized
 from tefuda.games.lowering.lookbacks import Watched
 from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
@@ -380,8 +380,8 @@ def either(ctx: Context, node: happening.EventOr) -> Trigger:
     a, b = lower_event(ctx, node.a), lower_event(ctx, node.b)
     if replace(a, kinds=(), fits=None) != replace(b, kinds=(), fits=None) or a.state is not None:
         ctx.fail("a skill waits for these two in different ways: each is said in a sentence of its own")
-    ways = tuple(together(KindIs(one.kinds), one.fits) or KindIs(one.kinds) for one in (a, b))
-    return replace(a, kinds=tuple(dict.fromkeys(a.kinds + b.kinds)), fits=AnyOf(ways))
+    kinds, fits = one_or_other((a.kinds, a.fits), (b.kinds, b.fits))
+    return replace(a, kinds=kinds, fits=fits)
 
 
 def at_once(ctx: Context, node: happening.BefallsTogether) -> Trigger:
@@ -400,8 +400,8 @@ lower_event.add(
         events.Befalls: befalls,
         events.Surpasses: surpasses,
         events.Outgrows: outgrows,
-        happening.EventOr: either,
         **{cls: waiting(row) for cls, row in EVENTS.rows(past).items()},
+        happening.EventOr: either,
         happening.BefallsTogether: at_once,
     }
 )

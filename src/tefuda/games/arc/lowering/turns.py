@@ -10,16 +10,17 @@ from tefuda.games.arc.lowering.things import noted
 from tefuda.games.arc.rules import doing
 from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.counting import TableNum
+from tefuda.games.arc.rules.counting import TURN_NUM
 from tefuda.games.arc.rules.judging import PhaseIs
 from tefuda.games.arc.rules.lasting import ALWAYS, NEXT_TURN, THIS_TURN, Begin
-from tefuda.games.arc.rules.sets import Everyone
-from tefuda.games.arc.rules.turning import PhaseAgain, SwapZones, Toss, TurnLater
+from tefuda.games.arc.rules.turning import PhaseAgain, SwapZones, Toss
 from tefuda.games.arc.wording import statics, turns
 from tefuda.games.common import filters as cf
 from tefuda.games.common.concerning import IsPlayer
+from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.forbidding import InEvent
+from tefuda.games.common.numbers import Fixed
 from tefuda.games.common.sets import UntilFits
 from tefuda.games.lowering.assembling import Row
 from tefuda.kernel.programs import Const
@@ -62,23 +63,20 @@ def skip_phase(ctx: Context, node: turns.SkipPhase) -> None:
         return
     if ctx.span.period is not ALWAYS:
         ctx.fail("次のターン takes no other period")
-    base = ctx.regs
-    made = Begin(ctx.number(Bundle(mods=(mod,), cond=TurnLater(base))), None, NEXT_TURN)
-    made.nums, made.base = (TableNum(Everyone(), m.TURN),), base
+    in_next_turn(ctx, mod)
+
+
+def in_next_turn(ctx: Context, mod: Mod) -> None:
+    """Let something hold from the next turn on, to its end."""
+    made = Begin(ctx.number(Bundle(mods=(mod,), cond=NumIs(TURN_NUM, cf.ABOVE, Fixed(ctx.regs)))), None, NEXT_TURN)
+    made.nums, made.base = (TURN_NUM,), ctx.regs
     noted(ctx, made, "state")
 
 
 def no_draw_in_af(ctx: Context, node: statics.NoDrawInAF) -> None:
     """In the AF of the next turn a player draws nothing [3.2.4]."""
-    base = ctx.regs
     who = InEvent(PhaseIs(1 << m.AF), IsPlayer(lower_who(ctx, node.who)))
-    made = Begin(
-        ctx.number(Bundle(mods=(Mod(m.M_FORBID_PLAYER, who, None, 1 << e.DRAWN),), cond=TurnLater(base))),
-        None,
-        NEXT_TURN,
-    )
-    made.nums, made.base = (TableNum(Everyone(), m.TURN),), base
-    noted(ctx, made, "state")
+    in_next_turn(ctx, Mod(m.M_FORBID_PLAYER, who, None, 1 << e.DRAWN))
 
 
 def phase_again(ctx: Context, node: turns.PhaseAgain) -> None:

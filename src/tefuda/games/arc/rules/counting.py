@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.arc.rules.model import DAMAGE, LIFE, MAIN, SCHEMA, SERVICE, rp_left
+from tefuda.games.arc.rules.model import DAMAGE, LIFE, MAIN, SCHEMA, SERVICE, TURN, rp_left
 from tefuda.games.common import measuring as cm
 from tefuda.games.common.knowing import column_of
 from tefuda.kernel.programs import Num
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.state import State
 
+TURN_NUM: Final = cm.PlaceNum(TURN, SCHEMA.topic("turn"))
+"""The number of the turn."""
 MARKS: Final[dict[int, str]] = {SERVICE: "service", DAMAGE: "damage"}
 """Topics of what lies on almas."""
 

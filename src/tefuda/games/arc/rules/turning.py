@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.arc.rules.allowing import allowed
 from tefuda.games.arc.rules.doing import Deed
 from tefuda.games.arc.rules.events import AGAIN, FORGOTTEN, MOVED, TO_TOP, TOSSED
-from tefuda.games.arc.rules.model import AGAIN_CF, AGAIN_RF, CF, M_NO_PHASE, OBLIVION, RF, SCHEMA, TURN
+from tefuda.games.arc.rules.model import AGAIN_CF, AGAIN_RF, CF, M_NO_PHASE, OBLIVION, RF
 from tefuda.games.arc.rules.trying import trying
 from tefuda.games.common.causes import by_text
 from tefuda.games.common.chances import TossCoin
-from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import Event
 
 if TYPE_CHECKING:
@@ -60,19 +59,6 @@ class PhaseAgain(Deed):
             st.emit(AGAIN, player=f.player, source=f.source, n=self.phase)
             f.happened = (Event(AGAIN),)
         return False
-
-
-class TurnLater(Cond):
-    """It is a later turn than the one whose number the scope keeps in a register."""
-
-    def __init__(self, reg: int) -> None:
-        self.reads = SCHEMA.topic("turn")
-        self.reads_rows = 0
-        self.reg = reg
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Compare."""
-        return st.num[TURN] > x.regs[self.reg][0]
 
 
 class Toss(TossCoin):
@@ -124,4 +110,4 @@ class SwapZones(Deed):
         return len(events) > 0 and all(allowed(st, ev, events) for ev in events)
 
 
-__all__ = ["PhaseAgain", "SwapZones", "Toss", "TurnLater", "comes_again", "left_out"]
+__all__ = ["PhaseAgain", "SwapZones", "Toss", "comes_again", "left_out"]

@@ -185,7 +185,7 @@ def negate_abilities(ctx: Context, node: effects.NegateAbilities) -> None:
     k = Makeup.beginning(ctx)
     k.change(m.L_ALL, m.KEYWORDS, LOSE_ALL)
     period = spanning(ctx, node).take()
-    ctx.add(k.begun(Begin(k.bundle(), negated, SETTLED if period is BATTLE else period)))
+    ctx.add(k.started(negated, SETTLED if period is BATTLE else period))
     ctx.remember("negate", negated)
     name(ctx, node.t, found)
 
@@ -343,6 +343,9 @@ INSTRUCTIONS.add(
 
 def may(ctx: Context, d: sentences.Instruction) -> None:
     """An optional act; そうした場合 asks whether it was done completely."""
+    if isinstance(d, effects.MoreBattles):
+        lower_act(ctx, d)
+        return
     options.may(ctx, d, lines.Seq, lower_act)
 
 

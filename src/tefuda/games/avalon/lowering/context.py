@@ -33,7 +33,6 @@ class Context(Referring):
         words: The pool that everything is numbered in.
         card, text: The printed card, and what is made of it.
         land: What その土地 refers to.
-        player: Whom そのプレイヤー means, if the text named one.
         period: How long what the sentence starts lasts; ``lasting``: something in the sentence asked for it.
         named: What was named, and whether it is said to be where no placed creature is.
         delayed: What the sentence before has put off, with its context: その後 goes on with that.
@@ -62,7 +61,6 @@ class Context(Referring):
         fought: True if the text resolves because its creature was destroyed in a battle: 相手 is the other side of that one.
         everyones: By verb, the register of what each of several players has taken, if a later sentence asks who did it; ``gathered`` the
             verbs of which something has been put there.
-        speaker: Whom 自分 means before the subject of the sentence is named.
         before: What それ was before a battle creature was named, for そのカード.
         choices: What the choices that have followed each other have taken, for それら.
         costs: Which life a part of a battle says is kept: "lost" (for a lost battle), "fallen" (for the own creature), "" for all.
@@ -80,7 +78,6 @@ class Context(Referring):
         self.card = card
         self.text = text
         self.land: Things | None = None
-        self.player: Players | None = None
         self.span: Span[Period] = Span(TURN)
         self.placed = False
         self.battle = False
@@ -113,7 +110,6 @@ class Context(Referring):
         self.fought = False
         self.everyones: dict[str, int] = {}
         self.gathered: set[str] = set()
-        self.speaker: Players | None = None
         self.before: Things | None = None
         self.costs = ""
         self.named: list[tuple[Things, bool]] = []

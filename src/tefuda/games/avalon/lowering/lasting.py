@@ -33,7 +33,7 @@ from tefuda.games.avalon.rules.events import (
     PAY_LIFE,
     USED,
 )
-from tefuda.games.avalon.rules.lasting import BATTLE, SETTLED, Begin
+from tefuda.games.avalon.rules.lasting import BATTLE, SETTLED
 from tefuda.games.avalon.rules.sets import ManaOf
 from tefuda.games.avalon.rules.watching import ForLostBattle, OutsideBattle, WarIs
 from tefuda.games.avalon.wording import effects, exchanges, exemptions, lines, nouns, statics
@@ -456,7 +456,7 @@ def begin(ctx: Context, node: Node) -> None:
     if period is BATTLE and of_life(node):
         period = SETTLED
     nowhere = k.alone or (isinstance(node, ALONE) and not everywhere)
-    ins = k.begun(Begin(k.bundle(), None if nowhere else found, period))
+    ins = k.started(None if nowhere else found, period)
     if isinstance(node, statics.FirstDamage):
         ins.uses = 1
     ctx.act(ins)

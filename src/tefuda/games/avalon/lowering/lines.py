@@ -44,13 +44,13 @@ from tefuda.games.common.events import EventCond, FromZones, OfSource, ReasonIn
 from tefuda.games.common.filters import CardFilter, Every
 from tefuda.games.common.things import EventPlayer, EventThing, You
 from tefuda.games.lowering.assembling import Row
-from tefuda.games.lowering.events import either
+from tefuda.games.lowering.events import either, once_together
 from tefuda.games.lowering.makeup import all_of, together
 from tefuda.games.lowering.options import acting
 from tefuda.games.lowering.sentences import chain, for_each
 from tefuda.kernel.programs import Cond, Filter
 from tefuda.kernel.records import ACTIVATED, GAIN, OR, STATIC, TRIGGERED, Bundle, Change
-from tefuda.text import amounts, gaining, happening, letters, periods, sentences, things
+from tefuda.text import amounts, gaining, letters, periods, sentences, things
 from tefuda.text.conditions import Asked as Counted
 from tefuda.text.lines import Keywords
 from tefuda.text.model import Node
@@ -142,7 +142,7 @@ def on(ctx: Context, node: lines.On, label: str) -> list[AvalonAbility]:
     ctx.leaving = source_leaves(node.e) or (ability.mana and creature_leaves(node.e))
     ctx.battle = label in v.SIDES or any(k in (e.BATTLE_WON, e.BATTLE_LOST) for k in ability.events)
     ctx.fought = in_battle(node.e)
-    ability.batched = isinstance(node.e, happening.BefallsTogether)
+    ability.batched = once_together(node.e)
     if not ability.batched:  # of several at once none is それ
         ctx.it, ctx.player = EventThing(), EventPlayer()
         ctx.last = ctx.it

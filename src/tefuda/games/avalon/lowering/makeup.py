@@ -7,6 +7,7 @@ from tefuda.games.avalon.lowering.context import Context
 from tefuda.games.avalon.lowering.nouns import Described, describe, group, mana_piles
 from tefuda.games.avalon.rules import filters as af
 from tefuda.games.avalon.rules import model as m
+from tefuda.games.avalon.rules.lasting import Begin
 from tefuda.games.avalon.rules.sets import CreatureOn, ManaOf
 from tefuda.games.avalon.wording import nouns
 from tefuda.games.avalon.wording.deeds import is_land
@@ -23,6 +24,7 @@ class Makeup(shared.Makeup[Context]):
     """What an effect or a static ability is made of, while it is put together; changes go by time [R93], "cannot" beats "can"."""
 
     flags = (m.L_LATE, m.FLAGS)
+    begins = Begin
 
 
 # ---- whom a static ability concerns

@@ -24,7 +24,7 @@ from tefuda.games.common.events import IntoZones, ReasonIn
 from tefuda.games.common.filters import Every
 from tefuda.games.common.instead import WouldBe
 from tefuda.games.common.picking import PickNumber, TakeNumbers, TakePicked
-from tefuda.games.common.things import EventThing
+from tefuda.games.common.things import EventThing, Players
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.options import picks_of
 from tefuda.games.lowering.replacing import NOTES, Prefixes, Substitutes, Told, substitution, told
@@ -146,9 +146,11 @@ def said_in(ctx: Context, body: Node) -> Told:
     return told(ctx, body, lines.Seq, FIRST, {}, (sentences.After,))
 
 
-def replacer(ctx: Context, event: Node, body: Node) -> Replacer:
-    """Return the replacement of an event by what the text does: choices first, then events."""
+def replacer(ctx: Context, event: Node, body: Node, doer: Players | None = None) -> Replacer:
+    """Return the replacement of an event by what the text does: choices first, then events; ``doer`` carries it out, if it is not who 自分
+    is in the event."""
     kinds, fits = ctx.row(WOULD, event)(ctx, event)
+    ctx.you = doer or ctx.you
     ctx.it = EventThing()
     said = said_in(ctx, body)
     if said.conds:

@@ -8,19 +8,22 @@ from functools import partial
 from msgspec.structs import replace
 
 from tefuda.games.avalon.cards import MAGIC
-from tefuda.games.avalon.lowering.acts import lower_act, may, prepare
+from tefuda.games.avalon.lowering.acts import lower_act, prepare
 from tefuda.games.avalon.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_num
-from tefuda.games.avalon.lowering.delays import at_start, delayed, for_a_time
+from tefuda.games.avalon.lowering.delays import DELAYS
 from tefuda.games.avalon.lowering.numbers import many
 from tefuda.games.avalon.lowering.periods import lower_period, spanning
 from tefuda.games.avalon.lowering.players import DOERS, lower_side, lower_who, several
+from tefuda.games.avalon.lowering.replacing import replacer
 from tefuda.games.avalon.rules.doing import Discard, Show
 from tefuda.games.avalon.rules.filters import Of, OtherCard
 from tefuda.games.avalon.rules.judging import TurnIs
+from tefuda.games.avalon.rules.lasting import BATTLE, SETTLED, Period
 from tefuda.games.avalon.rules.model import HAND
 from tefuda.games.avalon.rules.picking import PickOption, PickSome, Some, out_of
 from tefuda.games.avalon.rules.sets import CardsIn
 from tefuda.games.avalon.wording import deeds, effects, lines, nouns, statics, values
+from tefuda.games.avalon.wording.events import LosesLife, LosesLifeInBattle
 from tefuda.games.common.control import Forget, Gather, Held, Judge
 from tefuda.games.common.doing import AllPossible
 from tefuda.games.common.numbers import PerSo
@@ -44,6 +47,7 @@ from tefuda.games.lowering.sentences import (
     replaces,
 )
 from tefuda.kernel.programs import AllOf, Cond, Const, Ins, JumpUnless, Not, Num
+from tefuda.kernel.records import Replacer
 from tefuda.text import amounts, instructions, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.periods import InTurn
@@ -59,7 +63,6 @@ def within(ctx: Context, p: Node, said: Said) -> None:
 
 PREFIXES: ByClassWith[Context, Said, None] = {
     lines.Unless: note("unless"),
-    lines.AtStart: note("after"),
     lines.Within: within,
     lines.ForTarget: within,
     lines.InWar: within,
@@ -71,7 +74,7 @@ class AvalonSentences(Sentences[Context]):
     """How the prefixes of sentences are read in Avalon."""
 
     seq = lines.Seq
-    later = (sentences.When,)
+    delays = DELAYS
     own = PREFIXES
     sets = ("you", "span", "per", "among", "within")
 
@@ -81,8 +84,15 @@ class AvalonSentences(Sentences[Context]):
     def who(self, ctx: Context, node: Node) -> Players:
         return lower_who(ctx, node)
 
-    def act(self, ctx: Context, node: Node) -> None:
-        lower_act(ctx, node)
+    def replacer(
+        self, ctx: Context, would: sentences.InCase, body: sentences.Body, doer: Players
+    ) -> tuple[Replacer, None, Period]:
+        inner, period = ctx.inner(), ctx.span.take()
+        inner.you = ctx.you
+        made = replacer(inner, would.e, body, doer)
+        # what a battle costs in life is paid when its effects have ended [7.7.3, 7.7.6]
+        life = isinstance(would.e, LosesLife | LosesLifeInBattle)
+        return made, None, SETTLED if life and period is BATTLE else period
 
     def not_done(self, ctx: Context) -> Cond:
         """Return that the condition before did not hold, or the sentence before was not done completely."""
@@ -104,12 +114,13 @@ class AvalonSentences(Sentences[Context]):
         if isinstance(s.do.d, deeds.AllTogether) and said.who is not None:
             together(ctx, lower_who(ctx, said.who), s.do.d)
             return
+        outer = ctx.you
         if said.who is not None and several(said.who):
             tail, ctx.each_too = ctx.each_too, []
-            for_each(ctx, lower_who(ctx, said.who), lambda: by_each(ctx, said, s, tail))
+            for_each(ctx, lower_who(ctx, said.who), lambda: by_each(ctx, said, s, tail, outer))
             return
         self.subject(ctx, said)
-        content(ctx, said, s)
+        self.content(ctx, said, s, outer)
 
 
 SENTENCES = AvalonSentences()
@@ -242,7 +253,6 @@ def lower_sentence(ctx: Context, s: sentences.Sentence, following: sentences.Sen
     """Add one sentence."""
     SENTENCES.refuse_instead(ctx, s)
     saved = SENTENCES.scene(ctx)
-    ctx.speaker = ctx.you
     said = SENTENCES.sort(ctx, s.pre)
     ctx.earlier = ctx.it
     told = following is not None and any(isinstance(p, sentences.Otherwise) for p in following.pre)
@@ -308,13 +318,15 @@ def together(ctx: Context, who: Players, act: deeds.AllTogether) -> None:
     ctx.remember(act.how, ctx.it)
 
 
-def by_each(ctx: Context, said: Said, s: sentences.Sentence, tail: Sequence[Callable[[], None]]) -> None:
+def by_each(
+    ctx: Context, said: Said, s: sentences.Sentence, tail: Sequence[Callable[[], None]], outer: Players
+) -> None:
     """By one of several players, with the sentences that go on with what he has taken; what the one before has taken is forgotten."""
     start, first = ctx.hole(), ctx.regs
     you = ctx.you
     if isinstance(said.who, nouns.DidSo):
         ctx.it = Filtered(DOERS[nouns.DidSo](ctx, said.who), Of(you))
-    content(ctx, said, s)
+    SENTENCES.content(ctx, said, s, outer)
     for one in tail:
         ended(ctx)
         ctx.you = you
@@ -326,22 +338,6 @@ def by_each(ctx: Context, said: Said, s: sentences.Sentence, tail: Sequence[Call
             ctx.gathered.add(verb)
     mine = tuple(r for r in range(first, ctx.regs) if r not in (ctx.offered, ctx.chosen))
     ctx.fill_at(start, Forget(mine))
-
-
-def content(ctx: Context, said: Said, s: sentences.Sentence) -> None:
-    """What the sentence does: now, later, or instead of an event."""
-    if isinstance(said.after, lines.AtStart):
-        at_start(ctx, said.after, s.do)
-    elif isinstance(said.after, sentences.When):
-        delayed(ctx, said.after, s.do)
-    elif said.would is not None and said.who is not None:
-        ctx.refuse(said.who, "what happens instead is done by the player of the text")
-    elif said.would is not None:
-        for_a_time(ctx, said.would, s.do)
-    elif isinstance(s.do, sentences.May) and not isinstance(s.do.d, effects.MoreBattles):
-        may(ctx, s.do.d)
-    else:
-        lower_act(ctx, s.do.d)
 
 
 # ---- chains

@@ -40,7 +40,6 @@ class Context(Referring):
         mode: The mode being lowered, 0 outside of modes.
         choices: The choices made so far (最初に選んだ, 他の).
         chose: What the sentence of that mode and number has chosen so far.
-        player: The player of the event or of the moment (そのプレイヤー), or None.
         subject: The thing that a sentence is about (自分のパワー), or None.
         span: How long what the sentence starts lasts.
         paid: Which number of the player the last payment took, and how much, or None.
@@ -85,7 +84,6 @@ class Context(Referring):
         self.mode = 0
         self.choices: list[Things] = []
         self.chose: tuple[tuple[int, int], tuple[Things, ...]] | None = None
-        self.player: Players | None = None
         self.subject: Things | None = None
         self.span: Span[Period] = Span(ALWAYS)
         self.paid: tuple[str, Num] | None = None

@@ -342,17 +342,18 @@ BY_PLAYERS = (
 
 
 def know(ctx: Context, event: Node) -> None:
-    """Let a text know what sets it off: its subject (それ) and where that is, how much it is (その数), whose it is."""
+    """Let a text know what sets it off: its subject (それ) and where that is, how much it is (その数), whose it is; of one event or
+    another, what plainly befalls one thing."""
+    if isinstance(event, happening.EventOr):
+        a, b = event.a, event.b
+        if all(isinstance(getattr(one, "h", None), Simply) for one in (a, b)) and a.t == getattr(b, "t", None):
+            know(ctx, a)
+        return
     ctx.it = event_thing(ctx, event) or ctx.it
     ctx.arrived = arrival(event)
     ctx.amount = event_amount(event)
     if isinstance(event, BY_PLAYERS):
         ctx.player = EventPlayer()
-
-
-def once_together(node: Node) -> bool:
-    """Whether all events of one moment trigger once (1体以上…) [R120]."""
-    return isinstance(node, happening.BefallsTogether)
 
 
 def event_thing(ctx: Context, node: Node) -> Things | None:

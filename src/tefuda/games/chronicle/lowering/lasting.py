@@ -28,20 +28,15 @@ from tefuda.games.chronicle.lowering.makeup import (
 )
 from tefuda.games.chronicle.lowering.nouns import describe, group
 from tefuda.games.chronicle.lowering.numbers import amount
-from tefuda.games.chronicle.lowering.periods import meanwhile
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.lowering.quoting import keyword_abilities, quoted_line
 from tefuda.games.chronicle.lowering.things import THINGS
 from tefuda.games.chronicle.lowering.verbs import obj
 from tefuda.games.chronicle.lowering.whereabouts import COMPUTED, FIELD, UNKNOWN, within_reach
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.counting import TurnNumber
 from tefuda.games.chronicle.rules.knowing import STATS
-from tefuda.games.chronicle.rules.lasting import Begin, TurnBefore
 from tefuda.games.chronicle.wording import changes, costs, damage, keywords, nouns, statics
 from tefuda.games.chronicle.wording.terms import Roman
-from tefuda.games.common.conditions import NumIs
-from tefuda.games.common.filters import ABOVE
 from tefuda.games.common.measuring import PlayerNum, StatNum
 from tefuda.games.common.numbers import HowMany, HowManyCounters, InRegisterNum, Minus, PerSo
 from tefuda.games.common.things import Source, Things
@@ -298,11 +293,7 @@ def begin(ctx: Context, node: Node) -> None:
     ctx.hue = hue
     if found is not None and k.changes:
         within_reach(ctx, found, FIELD if k.governs() else COMPUTED)
-    conds: list[Cond] = [] if ctx.cond is None else [ctx.cond]
-    if period.later:
-        conds += [*meanwhile(period), NumIs(TurnNumber(), ABOVE, k.amount(TurnBefore(period)))]
-    made = k.finished(conds, k.who if k.changes else None)
-    ins = k.begun(Begin(made, None if k.alone else found, period))
+    ins = k.started(None if k.alone else found, period)
     ins.uses = 1 if getattr(node.d if isinstance(node, DAMAGES) else node, "once", False) else -1
     ctx.add(ins)
 

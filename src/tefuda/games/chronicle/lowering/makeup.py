@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.nouns import describe, whole_filter
+from tefuda.games.chronicle.lowering.periods import meanwhile
 from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.counting import TURN_NUM
+from tefuda.games.chronicle.rules.lasting import Begin, Period, TurnBefore
 from tefuda.games.chronicle.wording import nouns, statics
-from tefuda.games.common.conditions import TheyFit
-from tefuda.games.common.filters import AnyFilter, CardFilter, Every, NotSource, OfPlayers
+from tefuda.games.common.conditions import NumIs, TheyFit
+from tefuda.games.common.filters import ABOVE, AnyFilter, CardFilter, Every, NotSource, OfPlayers
 from tefuda.games.common.things import Source
 from tefuda.games.lowering import makeup as shared
 from tefuda.kernel.programs import Cond, Num
@@ -39,6 +43,7 @@ class Makeup(shared.Makeup[Context]):
     """
 
     flags = (GENERAL, m.FLAGS)
+    begins = Begin
 
     own: bool = False
 
@@ -47,6 +52,14 @@ class Makeup(shared.Makeup[Context]):
     ) -> None:
         """Add a change of rows; its layer is put right."""
         super().change(SELF_AFFECTING.get(layer, layer) if self.own else layer, attr, how, num, mask, gain)
+
+    @classmethod
+    def in_time(cls, ctx: Context, period: Period, keep: Callable[[Num], Num]) -> list[Cond]:
+        """Return what has to hold meanwhile: what the sentence says, and that a period which begins with a later turn has begun."""
+        conds = [] if ctx.cond is None else [ctx.cond]
+        if period.later:
+            conds += [*meanwhile(period), NumIs(TURN_NUM, ABOVE, keep(TurnBefore(period)))]
+        return conds
 
     def governs(self) -> bool:
         """Tell whether it changes who controls things, which is asked on the battlefield alone [R63]."""

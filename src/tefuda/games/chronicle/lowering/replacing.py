@@ -12,30 +12,29 @@ from tefuda.games.chronicle.lowering.context import LINES, SOURCE, Context, lowe
 from tefuda.games.chronicle.lowering.events import ability, never
 from tefuda.games.chronicle.lowering.makeup import anywhere, filter_of
 from tefuda.games.chronicle.lowering.nouns import describe, group
-from tefuda.games.chronicle.lowering.periods import lower_period, meanwhile
+from tefuda.games.chronicle.lowering.periods import lower_period
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.lowering.substitutes import Piece, in_the_wake, substitutes
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.counting import TurnNumber
 from tefuda.games.chronicle.rules.instead import OTHERWISE, EnterUnder, Feasible, moved_to, substitution
-from tefuda.games.chronicle.rules.lasting import ALWAYS, Begin, TurnBefore
+from tefuda.games.chronicle.rules.lasting import ALWAYS
 from tefuda.games.chronicle.rules.possible import possible
 from tefuda.games.chronicle.rules.text import ChronicleAbility
 from tefuda.games.chronicle.rules.wake import AllCan, CarryInstead
 from tefuda.games.chronicle.rules.watching import AsAgeAdvances
 from tefuda.games.chronicle.wording import deeds, events, lines, nouns
-from tefuda.games.common.conditions import Always, NumIs
+from tefuda.games.common.conditions import Always
 from tefuda.games.common.events import ByPlayers, DealerIs, DealtBy
-from tefuda.games.common.filters import ABOVE, Among, CardFilter
+from tefuda.games.common.filters import Among, CardFilter
 from tefuda.games.common.instead import CanGo, Elsewhere, Would, WouldBe, WouldEnter
-from tefuda.games.common.numbers import EventAmount, Fixed
-from tefuda.games.common.things import EventPlayer, EventThing, OwnerOf, Players
+from tefuda.games.common.numbers import EventAmount
+from tefuda.games.common.things import EventPlayer, EventThing, OwnerOf, Players, Things
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.events import sized
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.replacing import asking
-from tefuda.kernel.programs import AllOf, AnyOf, Cond, Num, Program
+from tefuda.kernel.programs import AllOf, AnyOf, Cond, Program
 from tefuda.kernel.records import STATIC, Bundle, Replacer
 from tefuda.text import instructions, sentences, things
 from tefuda.text.events import EntersField, LeavesField, Simply, TakesDamage
@@ -234,7 +233,7 @@ def said_in(ctx: Context, body: Node) -> Said:
         for p in s.pre:
             if isinstance(p, sentences.If) and k == 0:
                 conds.append(lower_cond(ctx, p.cond))
-            elif isinstance(p, sentences.When | lines.AtTurnsEnd):
+            elif isinstance(p, sentences.When | lines.AtTurnsEnd | lines.AtNext):
                 when = p
             elif isinstance(p, sentences.During):
                 span = Span(lower_period(ctx, p.p), True)
@@ -369,31 +368,12 @@ def lower_replacing(ctx: Context, node: lines.Replacing) -> None:
     ctx.text.abilities += (ctx.located(ability),)
 
 
-def begin_instead(ctx: Context, would: sentences.InCase, do: sentences.Clause) -> None:
-    """Start a replacement for a time. For このターン it is a rule and reaches what comes later; else what is there now [11.9.4.3, R66]."""
-    inner = ctx.inner()
-    inner.copy_names(ctx)
-    locked, period = None, ctx.span.take()
-    t = getattr(would.e, "t", None)
-    if (
-        not period.open
-        and isinstance(t, NP | NounOr)
-        and not isinstance(getattr(would.e, "h", None), EntersField | LeavesField)
-    ):
-        locked = group(ctx, t)
-    made, _ = replacer(inner, would.e, sentences.Steps((sentences.Sentence(do),)))
-    ctx.regs = max(ctx.regs, inner.regs)
-    base = ctx.reg()
-    conds: tuple[Cond, ...] = (ctx.cond,) if ctx.cond is not None else ()
-    nums: tuple[Num, ...] = ()
-    if period.later:
-        conds += (*meanwhile(period), NumIs(TurnNumber(), ABOVE, Fixed(base)))
-        nums = (TurnBefore(period),)
-    begin = Begin(ctx.number(Bundle(replacers=(made,), cond=AllOf(conds) if conds else None)), locked, period)
-    begin.base = base
-    begin.nums = nums
-    begin.uses = 1 if would.next else -1
-    ctx.add(begin)
+def kept_to(ctx: Context, event: Node) -> Things | None:
+    """Return the things to which the replacement of an event is kept: what is there now; for このターン it is a rule, and reaches what
+    comes later [11.9.4.3, R66]."""
+    t = getattr(event, "t", None)
+    passing = isinstance(getattr(event, "h", None), EntersField | LeavesField)
+    return group(ctx, t) if isinstance(t, NP | NounOr) and not passing and not ctx.span.period.open else None
 
 
 LINES.add({lines.Replacing: lower_replacing})

@@ -10,15 +10,16 @@ import msgspec
 from tefuda.games.chronicle.lowering.acts import chain, lower_act, may, others_of, surplus
 from tefuda.games.chronicle.lowering.conditions import phase_is
 from tefuda.games.chronicle.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_num
-from tefuda.games.chronicle.lowering.delays import delayed
+from tefuda.games.chronicle.lowering.delays import DELAYS
 from tefuda.games.chronicle.lowering.looking import shuffle_rest
 from tefuda.games.chronicle.lowering.nouns import group
 from tefuda.games.chronicle.lowering.numbers import BEHIND
 from tefuda.games.chronicle.lowering.periods import lower_period, while_source
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
-from tefuda.games.chronicle.lowering.replacing import begin_instead
+from tefuda.games.chronicle.lowering.replacing import kept_to, replacer
 from tefuda.games.chronicle.lowering.verbs import obj, object_of
 from tefuda.games.chronicle.rules.judging import TurnIs
+from tefuda.games.chronicle.rules.lasting import Period
 from tefuda.games.chronicle.rules.sets import EveryPlayer
 from tefuda.games.chronicle.rules.verbs import V_MODE
 from tefuda.games.chronicle.wording import changes, deeds, effects, lines, nouns, souls, times, values
@@ -31,6 +32,7 @@ from tefuda.games.lowering.options import first_judged, one_of
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.sentences import Said, Sentences, fill_conds, for_each, rate, repeat
 from tefuda.kernel.programs import AllOf, Cond, Not
+from tefuda.kernel.records import Replacer
 from tefuda.saying import Text
 from tefuda.text import amounts, having, instructions, joining, letters, players, sentences, things
 from tefuda.text.model import Node
@@ -138,7 +140,7 @@ def collected(ctx: Context, said: Said, s: sentences.Sentence) -> None:
         return
     ctx.you = EveryPlayer()
     ctx.collected = InRegister(all_of)
-    content(ctx, said, s)
+    SENTENCES.content(ctx, said, s, ctx.you)
     ctx.collected = None
 
 
@@ -159,22 +161,6 @@ def take_per(ctx: Context, per: sentences.Per | amounts.PerValue, do: sentences.
     ctx.per = rate(per, lambda of: BEHIND.befallen(ctx, of) or HowMany(group(ctx, of)), lambda n: lower_num(ctx, n))
 
 
-def content(ctx: Context, said: Said, s: sentences.Sentence) -> None:
-    """What the sentence does: now, later, or instead of an event."""
-    if said.per is not None:
-        if said.later:
-            ctx.fail("つき cannot multiply what is done later")
-        take_per(ctx, said.per, s.do)
-    if said.after is not None:
-        delayed(ctx, said.after, s.do)
-    elif said.would is not None:
-        begin_instead(ctx, said.would, s.do)
-    elif isinstance(s.do, sentences.May):
-        may(ctx, s.do.d)
-    else:
-        lower_act(ctx, s.do.d)
-
-
 def unless(ctx: Context, p: lines.Unless, said: Said) -> None:
     """What a player may do to prevent it; who is not named is who carries the sentence out."""
     said.unless = p if p.who is not None else msgspec.structs.replace(p, who=said.who)
@@ -188,7 +174,7 @@ class ChronicleSentences(Sentences[Context]):
     """How texts of Last Chronicle are carried out, sentence by sentence [11.8.5]."""
 
     seq = lines.Seq
-    later = (sentences.When, lines.AtTurnsEnd, lines.AtNext)
+    delays = DELAYS
     own = PREFIXES
     sets = ("you", "span", "cond", "among", "subject", "per")
     exist = (values.There, values.IsThere, values.HowMany, values.Controls)
@@ -203,8 +189,22 @@ class ChronicleSentences(Sentences[Context]):
     def who(self, ctx: Context, node: Node) -> Players:
         return lower_who(ctx, node)
 
-    def act(self, ctx: Context, node: Node) -> None:
-        lower_act(ctx, node)
+    def replacer(
+        self, ctx: Context, would: sentences.InCase, body: sentences.Body, doer: Players
+    ) -> tuple[Replacer, Things | None, Period]:
+        inner = ctx.going_on()
+        inner.you = doer
+        locked = kept_to(ctx, would.e)
+        made, _ = replacer(inner, would.e, body)
+        ctx.regs = max(ctx.regs, inner.regs)
+        return made, locked, ctx.span.take()
+
+    def content(self, ctx: Context, said: Said, s: sentences.Sentence, outer: Players) -> None:
+        if said.per is not None:
+            if said.later:
+                ctx.fail("つき cannot multiply what is done later")
+            take_per(ctx, said.per, s.do)
+        super().content(ctx, said, s, outer)
 
     def chain(self, d: sentences.Instruction) -> list[sentences.Instruction]:
         return chain(d)
@@ -253,19 +253,19 @@ class ChronicleSentences(Sentences[Context]):
 
     def by_player(self, ctx: Context, said: Said, s: sentences.Sentence) -> None:
         """By the player named; both name what they do one after the other, the turn player first, and do it at the same time."""
-        must = isinstance(s.do, sentences.Must)
+        must, outer = isinstance(s.do, sentences.Must), ctx.you
         if isinstance(said.who, times.MostPlayer | times.DidMost):
-            for_each(ctx, lower_who(ctx, said.who), lambda: content(ctx, said, s))
+            for_each(ctx, lower_who(ctx, said.who), lambda: self.content(ctx, said, s, outer))
         elif not isinstance(said.who, players.EachPlayer):
             self.subject(ctx, said)
-            content(ctx, said, s)
+            self.content(ctx, said, s, outer)
         elif must and isinstance(s.do.d, AT_ONCE) and not named(s.do.d) and not said.per:
             ctx.you = EveryPlayer()
-            content(ctx, said, s)
+            self.content(ctx, said, s, outer)
         elif must and collects(s.do.d):
             collected(ctx, said, s)
         else:
-            for_each(ctx, EveryPlayer(), lambda: content(ctx, said, s))
+            for_each(ctx, EveryPlayer(), lambda: self.content(ctx, said, s, outer))
 
 
 def sequence(ctx: Context, node: lines.Seq) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tefuda.games.chronicle.lowering.acts import lower_act
 from tefuda.games.chronicle.lowering.context import Context
-from tefuda.games.chronicle.lowering.delays import delayed
+from tefuda.games.chronicle.lowering.delays import DELAYS
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules.do_moves import AdvanceAge, CheckChrono, DrawCards, MoveTo
 from tefuda.games.chronicle.rules.do_stack import PayNow
@@ -44,10 +44,11 @@ def substitutes(ctx: Context, acts: Sequence[Piece]) -> tuple[tuple[Doing, ...],
         ctx.span, ctx.you = piece.span, piece.who
         if piece.when is not None:
             reg = ctx.reg()
-            it, ctx.it = ctx.it, InRegister(reg)
+            known = ctx.it, ctx.player, ctx.amount
+            ctx.it, ctx.player, ctx.amount = InRegister(reg), None, None
             assert isinstance(piece.node, Clause)
-            delayed(ctx, piece.when, piece.node)
-            ctx.it = it
+            DELAYS.delayed(ctx, piece.when, piece.node, ctx.you)
+            ctx.it, ctx.player, ctx.amount = known
             told[len(ctx.code) - 1] = reg
         else:
             lower_act(ctx, piece.node)

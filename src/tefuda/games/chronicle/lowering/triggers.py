@@ -7,7 +7,7 @@ import msgspec
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.choosing import lower_body
 from tefuda.games.chronicle.lowering.context import LINES, Context, lower_cond, lower_event
-from tefuda.games.chronicle.lowering.events import elsewhere, know, once_together, source_leaves
+from tefuda.games.chronicle.lowering.events import elsewhere, know, source_leaves
 from tefuda.games.chronicle.lowering.moments import moment
 from tefuda.games.chronicle.lowering.sentences import refuse_itself
 from tefuda.games.chronicle.rules import events as e
@@ -17,7 +17,7 @@ from tefuda.games.chronicle.rules.text import ChronicleAbility
 from tefuda.games.chronicle.wording import deeds, events, lines, nouns, values
 from tefuda.games.common.things import EventPlayer
 from tefuda.games.lowering.elsewhere import named_zone
-from tefuda.games.lowering.events import either
+from tefuda.games.lowering.events import either, once_together
 from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import RULE, TRIGGERED

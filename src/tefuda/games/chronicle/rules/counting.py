@@ -58,8 +58,5 @@ class PaidX(Num):
         return column_of(st, refs[0], X_PAID) if refs else 0
 
 
-class TurnNumber(cm.PlaceNum):
-    """The number of the running turn."""
-
-    def __init__(self) -> None:
-        super().__init__(TURN, SCHEMA.topic("turn"))
+TURN_NUM: Final = cm.PlaceNum(TURN, SCHEMA.topic("turn"))
+"""The number of the running turn."""

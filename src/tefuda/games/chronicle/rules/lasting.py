@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, cast
 
-from tefuda.games.chronicle.rules.counting import TurnNumber
+from tefuda.games.chronicle.rules.counting import TURN_NUM
 from tefuda.games.chronicle.rules.durations import (
     FOREVER,
     UNTIL_BATTLE,
@@ -25,6 +25,7 @@ from tefuda.games.common.lasting import Beginning, Delay, Duration, End
 from tefuda.kernel import acts
 from tefuda.kernel.ending import keep_effects
 from tefuda.kernel.frames import Scope
+from tefuda.kernel.programs import Num
 from tefuda.kernel.records import Event
 from tefuda.kernel.state import ENTITY
 
@@ -131,18 +132,19 @@ def to_come(st: State, phase: int) -> bool:
     return phase >= 0 and st.num[PHASE] < phase
 
 
-class TurnBefore(TurnNumber):
+class TurnBefore(Num):
     """The number of the turn after which a period that begins later may begin: the one before this turn if its phase is still to come."""
 
     def __init__(self, period: Period) -> None:
-        super().__init__()
+        self.reads = TURN_NUM.reads
+        self.reads_rows = 0
         self.period = period
 
     def value(self, st: State, x: Scope) -> int:
         """Look at the phase and whose turn it is."""
         who = self.period.who
         early = to_come(st, self.period.phase) and (who is None or st.num[ACTIVE] in who.players(st, x))
-        return super().value(st, x) - early
+        return TURN_NUM.value(st, x) - early
 
 
 ALWAYS: Final = Period(ENDLESS)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.chronicle.rules.attackers import as_one_unit
 from tefuda.games.chronicle.rules.events import AS_AGE_ADVANCES
-from tefuda.games.chronicle.rules.model import ATTACKER, TURN, in_role
+from tefuda.games.chronicle.rules.model import ATTACKER, in_role
 from tefuda.games.common.events import EventCond
 
 if TYPE_CHECKING:
@@ -42,15 +42,3 @@ class AsAgeAdvances(EventCond):
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
         """Look at the reason."""
         return ev.why & AS_AGE_ADVANCES != 0
-
-
-class LaterTurn(EventCond):
-    """It happens in a later turn than the one whose number a register holds."""
-
-    def __init__(self, reg: int) -> None:
-        super().__init__()
-        self.reg = reg
-
-    def judge(self, st: State, x: Scope, ev: Event) -> bool:
-        """Compare the turns."""
-        return len(x.regs[self.reg]) > 0 and st.num[TURN] > x.regs[self.reg][0]

@@ -134,22 +134,12 @@ class AsAlternative(Prefix, frozen=True, tag=True):
     """The sentence is an alternative cost of the card [11.2.4]."""
 
 
-@says(
-    "ターンの終了時に、",
-    en="at the end of the turn,",
-    where={"next": False, "this": False},
-)
-@says(
-    "このターンの終了時に、",
-    en="at the end of this turn,",
-    where={"next": False, "this": True},
-)
-@says("次のターンの終了時に、", en="at the end of the next turn,", where={"next": True, "this": False})
+@says("ターンの終了時に、", en="at the end of the turn,", where={"this": False})
+@says("このターンの終了時に、", en="at the end of this turn,", where={"this": True})
 class AtTurnsEnd(Prefix, frozen=True, tag=True):
-    """A delayed trigger for the next processing step (`next`: of the next turn) [R49]; `this` says so, and may begin a spell."""
+    """A delayed trigger for the next processing step [R49]; `this` says so, and may begin a spell."""
 
-    next: bool
-    this: bool = False
+    this: bool
 
 
 @says("次の{m}<、|>", en="{m.next},")
@@ -157,10 +147,6 @@ class AtNext(Prefix, frozen=True, tag=True):
     """A delayed trigger for the next such moment of a turn [R49, R84]."""
 
     m: TurnMoment
-
-    def ok(self) -> bool:
-        # `AtTurnsEnd` says it
-        return not (self.m.end and self.m.p is None and self.m.who is None)
 
 
 @says("[{who}が]{a.ない}かぎり<、|>", also="[{who}が]{a.ない}ならば<、|>", en="unless [{who}|you] {a.*},")
@@ -421,7 +407,7 @@ class Field(Line, frozen=True, tag=True):
         return (
             not isinstance(first, InCase)
             and not self.replaces(pre)
-            and not (isinstance(first, AtTurnsEnd) and not first.next and not first.this)
+            and not (isinstance(first, AtTurnsEnd) and not first.this)
             and not (isinstance(first, When) and not first.next)
         )
 

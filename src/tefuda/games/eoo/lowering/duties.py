@@ -223,7 +223,7 @@ def next_card(ctx: Context, node: Node, of: duties.Executed) -> None:
             ctx.fail("a replacement cannot wait for the next card")
         inner = k.bundle()
         k.changes, k.mods = [], [NextCard(fits, inner)]
-    ins = k.begun(Begin(k.bundle(), None, ctx.span.take()))
+    ins = k.started(None, ctx.span.take())
     ins.uses = 1
     ctx.act(ins)
 

@@ -294,10 +294,3 @@ def elsewhere(ctx: Context, node: Node) -> bool:
             ctx.fail("it is not said from where it is put there")
         return h.src is not None and h.src.id != "field"
     return isinstance(h, Simply) and h.id in ("discarded", "broken", "revealed")
-
-
-def once_together(node: Node) -> bool:
-    """Whether all events of one moment trigger once (1つ以上…) [R23]."""
-    if isinstance(node, events.PlayerDoes):
-        return node.w is not None
-    return isinstance(node, happening.BefallsTogether)

@@ -6,9 +6,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.control import Keep
-from tefuda.games.common.filters import EQUAL
 from tefuda.games.common.measuring import PlayerNum
 from tefuda.games.common.numbers import BitOf
 from tefuda.games.common.things import InRegister, MasterOf, Things
@@ -64,14 +62,12 @@ from tefuda.games.eoo.lowering.prohibitions import (
 from tefuda.games.eoo.lowering.reach import reach
 from tefuda.games.eoo.lowering.verbs import fresh, obj
 from tefuda.games.eoo.rules import model as m
-from tefuda.games.eoo.rules.counting import NextTurnNum, TurnNum
 from tefuda.games.eoo.rules.do_stack import HoldStacked
-from tefuda.games.eoo.rules.lapsing import EndedBundle
-from tefuda.games.eoo.rules.lasting import NEXT_TURN_END, Begin, Period
+from tefuda.games.eoo.rules.lasting import NEXT_TURN_END, Period
 from tefuda.games.eoo.wording import damage, duties, effects, exchanges, nouns, statics
 from tefuda.games.lowering.assembling import ByClass, Row
 from tefuda.games.lowering.designed import losing
-from tefuda.kernel.programs import Cond, Const, Num
+from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import (
     ADD,
     CLEAR,
@@ -84,7 +80,6 @@ from tefuda.kernel.records import (
     SUBTRACT,
     TIMES,
     Ability,
-    Bundle,
 )
 from tefuda.text import gaining, things
 from tefuda.text.lines import Keywords
@@ -390,22 +385,9 @@ def begin_one(ctx: Context, node: Node, found: Things | None, uses: int = -1, pe
     period = period or ctx.span.take()
     k = Makeup.beginning(ctx)
     MAKERS[type(node)](k, node)
-    cond = None
-    if period.later:
-        # 次の相手のターン: the effect begins with that turn
-        assert period.who is not None
-        cond = NumIs(TurnNum(), EQUAL, k.amount(NextTurnNum(period.who)))
-    ins = k.begun(Begin(ending(k, cond, period), None if k.alone else found, period))
+    ins = k.started(None if k.alone else found, period)
     ins.uses = uses
     ctx.act(ins)
-
-
-def ending(k: Makeup, cond: Cond | None, period: Period) -> Bundle:
-    """Return the finished bundle; one that an event ends knows the event [18-6-1]."""
-    made = k.bundle(cond)
-    if not period.kinds:
-        return made
-    return k.ctx.number(EndedBundle(made, period.kinds, period.fits))
 
 
 def fresh_group(thing: things.Bare) -> bool:

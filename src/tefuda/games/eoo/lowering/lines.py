@@ -11,7 +11,7 @@ from tefuda.games.eoo.lowering.acts import chain
 from tefuda.games.eoo.lowering.context import LINES, MAKERS, Context, lower_cond, lower_event
 from tefuda.games.eoo.lowering.costs import lower_cost, pays_x
 from tefuda.games.eoo.lowering.designed import CARRIED
-from tefuda.games.eoo.lowering.events import elsewhere, once_together, source_leaves
+from tefuda.games.eoo.lowering.events import elsewhere, source_leaves
 from tefuda.games.eoo.lowering.lasting import ALONE
 from tefuda.games.eoo.lowering.makeup import Makeup, static_who
 from tefuda.games.eoo.lowering.modes import lower_body
@@ -41,7 +41,7 @@ from tefuda.games.eoo.wording import effects, events, exchanges, lines, nouns, v
 from tefuda.games.eoo.wording.binding import INTRODUCES
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.elsewhere import named_zone
-from tefuda.games.lowering.events import either
+from tefuda.games.lowering.events import either, once_together
 from tefuda.games.lowering.makeup import all_of, together
 from tefuda.kernel.programs import AllOf, Cond
 from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Bundle, Replacer

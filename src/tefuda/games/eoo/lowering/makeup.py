@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from tefuda.games.common.filters import AnyOfFilters, CardFilter, Every, OfPlayers
+from tefuda.games.common.conditions import NumIs
+from tefuda.games.common.filters import EQUAL, AnyOfFilters, CardFilter, Every, OfPlayers
+from tefuda.games.common.lasting import Beginning
+from tefuda.games.common.things import Things
 from tefuda.games.eoo.lowering.context import SOURCE, Context
 from tefuda.games.eoo.lowering.nouns import Described, describe, owner
 from tefuda.games.eoo.lowering.reach import refuse_numbers, source_type, types_of
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
+from tefuda.games.eoo.rules.counting import TURN_NUM, NextTurnNum
+from tefuda.games.eoo.rules.lapsing import EndedBundle
+from tefuda.games.eoo.rules.lasting import Begin, Period
 from tefuda.games.eoo.rules.sets import IsHost
 from tefuda.games.eoo.wording import nouns
 from tefuda.games.lowering import makeup as shared
-from tefuda.kernel.programs import Cond, Filter
+from tefuda.kernel.programs import Cond, Filter, Num
 from tefuda.kernel.records import Bundle
 from tefuda.text import things
 from tefuda.text.model import Node
@@ -29,6 +36,7 @@ class Makeup(shared.Makeup[Context]):
     """
 
     flags = (m.L_LOSSES, m.FLAGS)
+    begins = Begin
 
     subject: Node | None = None
 
@@ -39,6 +47,21 @@ class Makeup(shared.Makeup[Context]):
                 self.ctx, self.changes, types_of(self.who) if self.who is not None else source_type(self.ctx)
             )
         return super().bundle(cond)
+
+    @classmethod
+    def in_time(cls, ctx: Context, period: Period, keep: Callable[[Num], Num]) -> tuple[Cond, ...]:
+        """次の相手のターン begins with that turn [18-6, R81]."""
+        if not period.later:
+            return ()
+        assert period.who is not None
+        return (NumIs(TURN_NUM, EQUAL, keep(NextTurnNum(period.who))),)
+
+    def started(self, things: Things | None, period: Period) -> Beginning:
+        """Begin it; what an event ends knows the event [18-6-1]."""
+        ins = super().started(things, period)
+        if period.kinds:
+            ins.bundle = self.ctx.number(EndedBundle(ins.bundle, period.kinds, period.fits))
+        return ins
 
 
 # ---- whom a static ability concerns

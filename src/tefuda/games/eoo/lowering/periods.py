@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from tefuda.games.eoo.lowering.context import Context, lower_event
 from tefuda.games.eoo.lowering.players import lower_side
-from tefuda.games.eoo.rules.lasting import ALWAYS, NEXT_TURN, NEXT_TURN_END, THIS_ATTACK, THIS_TURN, TILL_EVENT, Period
+from tefuda.games.eoo.rules.lasting import (
+    ALWAYS,
+    NEXT_TURN,
+    NEXT_TURN_END,
+    THIS_ATTACK,
+    THIS_TURN,
+    TILL_EVENT,
+    TURN_END,
+    Period,
+)
 from tefuda.games.eoo.rules.sets import NextPlayer
 from tefuda.games.eoo.wording import times
 from tefuda.games.lowering.assembling import ByClass
@@ -38,7 +47,7 @@ PERIODS: ByClass[Context, Period] = {
     periods.UntilEnd: lambda ctx, node: Period(THIS_TURN),
     periods.ThisTurn: lambda ctx, node: Period(THIS_TURN),
     periods.UntilTurnOf: lambda ctx, node: Period(NEXT_TURN, lower_side(ctx, node.s)),
-    periods.UntilEndOf: lambda ctx, node: Period(NEXT_TURN_END, lower_side(ctx, node.s)),
+    periods.UntilEndOf: lambda ctx, node: Period(NEXT_TURN_END if node.next else TURN_END, lower_side(ctx, node.s)),
     periods.InTurn: in_turn,
     times.UntilNextEnds: lambda ctx, node: Period(NEXT_TURN_END, NextPlayer()),
     times.UntilAttackEnds: lambda ctx, node: Period(THIS_ATTACK),

@@ -8,23 +8,26 @@ import msgspec
 
 from tefuda.games.common.control import Held, NoteResult
 from tefuda.games.common.things import Players
-from tefuda.games.eoo.lowering.acts import lower_act, may
+from tefuda.games.eoo.lowering.acts import lower_act
 from tefuda.games.eoo.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_num
 from tefuda.games.eoo.lowering.costs import paid_now, reserve_now
-from tefuda.games.eoo.lowering.delays import delayed, for_a_time
+from tefuda.games.eoo.lowering.delays import DELAYS
 from tefuda.games.eoo.lowering.numbers import counted
 from tefuda.games.eoo.lowering.periods import lower_period
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
+from tefuda.games.eoo.lowering.replacing import replacer
 from tefuda.games.eoo.rules.do_playing import PayNow
 from tefuda.games.eoo.rules.judging import TurnIs
+from tefuda.games.eoo.rules.lasting import Period
 from tefuda.games.eoo.rules.sets import EveryPlayer
-from tefuda.games.eoo.wording import duties, effects, lines, times, values
+from tefuda.games.eoo.wording import duties, effects, lines, values
 from tefuda.games.lowering.assembling import ByClassWith
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.sentences import Said, Sentences, asks, fill_conds, for_each, rate, repeat
 from tefuda.kernel.programs import Cond, Not
+from tefuda.kernel.records import Replacer
 from tefuda.saying import Text
-from tefuda.text import amounts, instructions, joining, moments, periods, players, sentences, things
+from tefuda.text import amounts, instructions, joining, periods, players, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, recalls
 from tefuda.text.words import Unit
@@ -79,7 +82,7 @@ class EooSentences(Sentences[Context]):
     """How texts of Echoes of Orphelia are carried out, sentence by sentence [2-5-1]."""
 
     seq = lines.Seq
-    later = (sentences.When, moments.AtNextTurn, sentences.AtEnd, times.AtNextTurnOfAny)
+    delays = DELAYS
     exist = (values.There, values.HowMany)
     itself = Text(
         "「それ」が、条件でたずねたものか、この能力を持つものか分かりません。「このノーディア」か「～1つを選び」と書きます",
@@ -93,9 +96,6 @@ class EooSentences(Sentences[Context]):
 
     def who(self, ctx: Context, node: Node) -> Players:
         return lower_who(ctx, node)
-
-    def act(self, ctx: Context, node: Node) -> None:
-        lower_act(ctx, node)
 
     def during(self, ctx: Context, period: Node, said: Said) -> None:
         """Read a period, or a condition that is asked now."""
@@ -131,29 +131,23 @@ class EooSentences(Sentences[Context]):
         else:
             self.by_player(ctx, said, s)
 
+    def replacer(
+        self, ctx: Context, would: sentences.InCase, body: sentences.Body, doer: Players
+    ) -> tuple[Replacer, None, Period]:
+        inner = ctx.inner()
+        inner.you = ctx.you
+        made = replacer(inner, would.e, body, doer)
+        ctx.regs = max(ctx.regs, inner.regs)
+        return made, None, ctx.span.take()
+
     def by_player(self, ctx: Context, said: Said, s: sentences.Sentence) -> None:
         """By the player named; both players one after the other, the active one first [2-5-3, R25]."""
         outer = ctx.you
         if isinstance(said.who, players.EachPlayer) and not isinstance(s.do.d, instructions.GameEnds):
-            apart(ctx, lambda: content(ctx, said, s, outer))
+            apart(ctx, lambda: self.content(ctx, said, s, outer))
             return
         self.subject(ctx, said)
-        content(ctx, said, s, outer)
-
-
-def content(ctx: Context, said: Said, s: sentences.Sentence, outer: Players) -> None:
-    """What the sentence does: now, later, or instead of an event; ``outer``: who 自分 is before it says who carries it out."""
-    doer = ctx.you
-    if said.aside:
-        ctx.you = outer
-    if said.after is not None:
-        delayed(ctx, said.after, s.do, doer)
-    elif said.would is not None:
-        for_a_time(ctx, said.would, s.do, doer)
-    elif isinstance(s.do, sentences.May):
-        may(ctx, s.do.d)
-    else:
-        lower_act(ctx, s.do.d)
+        self.content(ctx, said, s, outer)
 
 
 # ---- chains

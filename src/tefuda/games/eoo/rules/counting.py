@@ -61,8 +61,5 @@ class NextTurnNum(Num):
         return next_turn_of(st, self.who.players(st, x)[0])
 
 
-class TurnNum(cm.PlaceNum):
-    """The number of the turn."""
-
-    def __init__(self) -> None:
-        super().__init__(TURN, SCHEMA.topic("turn"))
+TURN_NUM: Final = cm.PlaceNum(TURN, SCHEMA.topic("turn"))
+"""The number of the turn."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tefuda.games.common.conditions import NumberThere, NumIs, PlayerThere
 from tefuda.games.common.filters import ABOVE
 from tefuda.games.eoo.rules.counting import TableNum
-from tefuda.games.eoo.rules.model import ACTIVE, EXPLORED, SCHEMA, STEP, TURN, in_attack
+from tefuda.games.eoo.rules.model import ACTIVE, EXPLORED, SCHEMA, STEP, in_attack
 from tefuda.kernel.programs import Cond, Const
 
 if TYPE_CHECKING:
@@ -21,19 +21,6 @@ class TurnIs(PlayerThere):
 
     def __init__(self, who: Players) -> None:
         super().__init__(ACTIVE, SCHEMA.topic("turn"), who)
-
-
-class SameTurn(Cond):
-    """It is the turn whose number a register holds."""
-
-    def __init__(self, reg: int) -> None:
-        self.reads = SCHEMA.topic("turn")
-        self.reads_rows = 0
-        self.reg = reg
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Compare the numbers."""
-        return x.regs[self.reg] == (st.num[TURN],)
 
 
 class StepIs(NumberThere):

@@ -32,6 +32,8 @@ NEXT_TURN: Final = 2
 """Until the very start of the next turn of a player (次の自分のターンまで)."""
 NEXT_TURN_END: Final = 3
 """Until the clear step of the next turn of a player (次の相手のターンの終わりまで)."""
+TURN_END: Final = 6
+"""Until the clear step of a player's turn: this one, if it is his (自分のターンの終わりまで)."""
 THIS_ATTACK: Final = 4
 """Until the attack going on is over, or was cancelled (この攻撃の終わりまで) [15-2-2, 15-5]."""
 TILL_EVENT: Final = 5
@@ -62,6 +64,8 @@ class Period(Duration):
         if self.kind == THIS_TURN:
             return this_clear(st)
         p = self.who.players(st, x)[0] if self.who is not None else active(st)
+        if self.kind == TURN_END:
+            return this_clear(st) if p == active(st) else until_clear_of(st, p)
         return until_clear_of(st, p) if self.kind == NEXT_TURN_END else until_turn_of(st, p)
 
     def end(self, st: State, x: Scope) -> End:

@@ -8,7 +8,6 @@ from tefuda.text.known import Comparing, people
 from tefuda.text.model import rule, says
 from tefuda.text.periods import Period, UntilEnd, UntilEndOf, UntilTurnOf
 from tefuda.text.players import ThatPlayer, Who
-from tefuda.text.sentences import Prefix
 
 __all__ = ["Comparing", "UntilNextEnds"]
 
@@ -51,18 +50,6 @@ class InAttack(Who, frozen=True, tag=True):
     """The player who is attacked (`attacker`: who attacks) in the attack going on [15-1-1]."""
 
     attacker: bool
-
-
-@says("次のターン開始時、", en="at the start of the next turn,", where={"end": False})
-@says(
-    "次のターン終了時、",
-    en="at the end of the next turn,",
-    where={"end": True},
-)
-class AtNextTurnOfAny(Prefix, frozen=True, tag=True):
-    """A delayed trigger for the start or end of the next turn, whose it may be [14-1-2, 14-3-1]."""
-
-    end: bool
 
 
 RULES = [

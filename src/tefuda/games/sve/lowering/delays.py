@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.control import Keep
 from tefuda.games.common.events import ByPlayers, NumberIs
+from tefuda.games.common.filters import ABOVE
+from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.common.things import InRegister, SourceSince
 from tefuda.games.sve.lowering import parts
 from tefuda.games.sve.lowering.blocks import Flattener
 from tefuda.games.sve.lowering.context import lower_event, replacer_of
 from tefuda.games.sve.lowering.players import lower_who
+from tefuda.games.sve.rules.counting import TURN_NUM
 from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN
-from tefuda.games.sve.rules.lasting import Begin, Delay, KeepTurn, LaterTurn, Period
+from tefuda.games.sve.rules.lasting import Begin, Delay, Period
 from tefuda.games.sve.rules.model import END_PHASE, MAIN_PHASE, PHASE_CAME, START_PHASE
 from tefuda.games.sve.rules.text import SveAbility
-from tefuda.kernel.programs import AllOf, Cond, Program
+from tefuda.kernel.programs import AllOf, Cond, Program, SetReg
 from tefuda.kernel.records import TRIGGERED, Bundle
 from tefuda.text import events, lines, moments, sentences, things
 from tefuda.text.model import Node
@@ -81,17 +85,19 @@ def when(child: Context, low: Lowerer, prefix: Node) -> tuple[tuple[int, ...], C
         once = prefix.next or (isinstance(prefix.e, events.PhaseComes) and prefix.e.next)
         if low.now.cond is not None:  # it waits in some turns only
             reg = child.reg()
-            low.emit(None, [KeepTurn(reg)])
+            low.emit(None, [SetReg(reg, TURN_NUM)])
             fits = AllOf((fits, low.now.cond(reg)))
         return tuple(kinds), fits, low.now.span.take(), 1 if once else -1
     if isinstance(prefix, moments.AtThisTurns):
         return (PHASE_CAME,), NumberIs(PHASES[prefix.p.id]), Period(THIS_TURN), 1
     if isinstance(prefix, moments.AtNextTurn):
         reg = child.reg()
-        low.emit(None, [KeepTurn(reg)])
-        phase = NumberIs(END_PHASE if prefix.end else START_PHASE)
-        theirs = ByPlayers(lower_who(child, Player(prefix.s)))
-        return (PHASE_CAME,), AllOf((phase, theirs, LaterTurn(reg))), Period(FOREVER), 1
+        low.emit(None, [SetReg(reg, TURN_NUM)])
+        conds: list[Cond] = [NumberIs(END_PHASE if prefix.end else START_PHASE)]
+        if prefix.s is not None:
+            conds.append(ByPlayers(lower_who(child, Player(prefix.s))))
+        later = NumIs(TURN_NUM, ABOVE, InRegisterNum(reg))
+        return (PHASE_CAME,), AllOf((*conds, later)), Period(FOREVER), 1
     return (PHASE_CAME,), NumberIs(END_PHASE), Period(FOREVER), 1
 
 

@@ -17,6 +17,7 @@ from tefuda.games.sve.rules.model import (
     NAMES,
     PLAYED,
     SCHEMA,
+    TURN,
 )
 from tefuda.kernel.frames import Frame, Scope
 from tefuda.kernel.programs import Num
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     from tefuda.games.common.things import Players, Things
     from tefuda.kernel.state import State
 
+
+TURN_NUM: Final = cm.PlaceNum(TURN, SCHEMA.topic("turn"))
+"""The number of the turn."""
 
 # ---- counts ----------------------------------------------------------------------------------------------------------------
 

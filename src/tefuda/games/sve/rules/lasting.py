@@ -219,29 +219,3 @@ class Delay(Later):
         self.start(st, f)
         st.dirty = True
         return False
-
-
-class KeepTurn(Ins):
-    """Keep the number of this turn in a register."""
-
-    def __init__(self, reg: int) -> None:
-        super().__init__()
-        self.reg = reg
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Write it."""
-        f.regs[self.reg] = (st.num[TURN],)
-        return False
-
-
-class LaterTurn(Cond):
-    """It is a later turn than the one whose number a register holds."""
-
-    def __init__(self, reg: int) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = 0
-        self.reg = reg
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Compare turns."""
-        return st.num[TURN] > x.regs[self.reg][0]

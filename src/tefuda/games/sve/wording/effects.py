@@ -401,7 +401,7 @@ class PayNow(Act, frozen=True, tag=True):
 
     def ok(self) -> bool:
         # Earth Rite in front is a prefix
-        return not any(isinstance(item, PayEarthRite) for item in self.cost.c)
+        return not any(isinstance(one, PayEarthRite) for item in self.cost.c for one in (item, *getattr(item, "a", ())))
 
 
 class DiscardDownTo(Act, frozen=True, tag=True):
