@@ -78,8 +78,8 @@ class Load:
         """What people were told first after the last kill, as far as they had been asked something."""
         self.finished = 0
         self.missed = 0
-        self.memory: list[tuple[float, float]] = []
-        """When it was looked, and MiB that the server held."""
+        self.memory: list[tuple[float, float, float]] = []
+        """When it was looked, and MiB that the server held, and the processes beside it."""
         self.there = 0
         self.checker = Checker()
         self.tasks: set[asyncio.Task[None]] = set()
@@ -274,7 +274,7 @@ class Load:
             await self.decide(due)
             if now > weighed:
                 weighed += WEIGHED
-                self.memory.append((time.monotonic(), server.memory()))
+                self.memory.append((time.monotonic(), *server.memory()))
             if now > report:
                 report += 30
                 print(f"  {now:4.0f} s  {self.state()}", flush=True)
@@ -357,7 +357,7 @@ class Load:
         """Return how it goes."""
         return (
             f"{len(self.acknowledged)} decisions, {self.finished} matches over, latency {quantiles(self.acknowledged)}, "
-            f"memory {server.memory():.0f} MiB, load {os.getloadavg()[0]:.1f}"
+            f"memory {sum(server.memory()):.0f} MiB, load {os.getloadavg()[0]:.1f}"
         )
 
     def lists(self) -> list[float]:
@@ -367,7 +367,7 @@ class Load:
     def found(self, empty: float) -> Found:
         """Return what was found; ``empty``: MiB that the server held before anybody came."""
         early = self.undisturbed or self.acknowledged
-        held = [mib - empty for when, mib in self.memory if when < self.first_kill]
+        held = [mib - empty for when, mib, _ in self.memory if when < self.first_kill]
         return Found(
             (self.options.matches, self.there),
             (self.options.rate, len(early) / self.measured),
@@ -383,7 +383,7 @@ class Load:
             * 2
             * self.options.rate
             / self.options.matches,  # every second row is a pass by itself
-            max((mib - empty for _, mib in self.memory), default=0.0),
+            max((mib + beside - empty for _, mib, beside in self.memory), default=0.0),
             self.options.finished,
             self.lists(),
         )
@@ -454,7 +454,7 @@ def run(options: argparse.Namespace) -> int:
         load = Load(options, store, server.port)
         load.prepare()
         server.begin()
-        empty = server.memory()
+        empty = sum(server.memory())
         print(f"  {options.matches} tables are stored, the server is up", flush=True)
         try:
             with asyncio.Runner(loop_factory=new_loop()) as runner:
@@ -464,7 +464,9 @@ def run(options: argparse.Namespace) -> int:
                 f"{options.matches} matches, {len(load.acknowledged) / load.elapsed:.0f} decisions a second, {load.state()}"
             )
             print(f"  told to the other player: {quantiles(load.others)}; not sent as nobody was asked: {load.missed}")
-            print(f"  memory {empty:.0f} MiB empty, then {[round(mib) for _, mib in load.memory[::6]]}")
+            beside = max((mib for _, _, mib in load.memory), default=0.0)
+            then = [round(mib) for _, mib, _ in load.memory[::6]]
+            print(f"  memory {empty:.0f} MiB empty, then {then}, of processes beside at most {beside:.0f}")
             print(
                 f"  processor {server.processor() / load.elapsed:.2f} of a core since the last start, "
                 f"{1000 * load.cost:.2f} ms of it for each row; the people took {time.process_time() / load.elapsed:.2f}"

@@ -42,7 +42,8 @@ class Found(NamedTuple):
         kills, restarts: Kills that were asked for, and the seconds until everybody was back after each.
         compared: Acknowledged decisions, prompts and events that were compared with the database.
         faults: What was lost or told otherwise.
-        held: MiB that the server held before the first kill, every few seconds, without what it holds empty.
+        held: MiB that the server held before the first kill, every few seconds, without what it holds empty and without the processes
+            beside it, which begin when they are first needed and then hold what they hold.
         old: Rows of a match on average when the last third of that time begins.
         most: MiB that it held at most.
         finished: Finished matches in the database.

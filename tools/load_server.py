@@ -49,14 +49,16 @@ class Server:
                 found.append(place)
         return found
 
-    def memory(self) -> float:
-        """Return the MiB that it holds; what processes share counts once."""
-        held = 0
+    def memory(self) -> tuple[float, float]:
+        """Return the MiB that it holds, and those of the processes beside it, which begin when they are first needed; what processes share
+        counts once."""
+        held = [0, 0]
         for place in self.processes():
             with contextlib.suppress(OSError):
                 lines = (place / "smaps_rollup").read_text().splitlines()
-                held += next((int(line.split()[1]) for line in lines if line.startswith("Pss:")), 0)
-        return held / 1024
+                beside = b"multiprocessing" in (place / "cmdline").read_bytes()
+                held[beside] += next((int(line.split()[1]) for line in lines if line.startswith("Pss:")), 0)
+        return held[0] / 1024, held[1] / 1024
 
     def processor(self) -> float:
         """Return the seconds of processor time that it has taken."""

@@ -2,6 +2,9 @@
 
 import asyncio
 import gc
+import signal
+import subprocess
+import sys
 from typing import Any, cast
 
 from tefuda.server import protocol as p
@@ -81,3 +84,25 @@ def test_a_process_makes_grammars_without_the_collector_walking_over_them():
         assert asyncio.run(thinkers.think(ask)) == str((NEW, 20, 100))
     finally:
         thinkers.close()
+
+
+KILLED = """
+import asyncio, gc, os, signal
+from tefuda.server.thinking import Task, Thinkers
+
+async def killed():
+    asyncio.ensure_future(Thinkers(1).think(Task(gc.get_threshold, ())))
+    await asyncio.sleep(0.1)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+if __name__ == "__main__":
+    asyncio.run(killed())
+"""
+
+
+def test_a_process_that_begins_when_the_server_is_killed_ends_without_a_word(tmp_path):
+    path = tmp_path / "killed.py"
+    path.write_text(KILLED, encoding="utf-8")
+    done = subprocess.run([sys.executable, str(path)], capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == -signal.SIGKILL
+    assert done.stderr == ""

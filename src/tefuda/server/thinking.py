@@ -4,6 +4,7 @@ One that dies or hangs costs only its own thought."""
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import multiprocessing
 from collections import OrderedDict
@@ -93,23 +94,26 @@ class _Kept:
 
 
 def _think(pipe: Connection) -> None:
-    """Answer thoughts until the pipe is closed: the notation of an option, or an error as text."""
+    """Answer thoughts until the pipe is closed, be it because the server was killed."""
     _limit_memory()
     seldom()
+    with contextlib.suppress(EOFError, ConnectionError, KeyboardInterrupt):
+        _serve(pipe)
+
+
+def _serve(pipe: Connection) -> None:
+    """Say that one is ready, then answer: with the notation of an option, or an error as text."""
     kept: OrderedDict[Followed, _Kept] = OrderedDict()
-    pipe.send(("", ""))  # ready
+    pipe.send(("", ""))
     while True:
+        thought: Thought | Task = pipe.recv()
         try:
-            thought: Thought | Task = pipe.recv()
-        except (EOFError, KeyboardInterrupt):
-            return
-        try:
-            answer = thought.do(*thought.given) if isinstance(thought, Task) else _answer(kept, thought)
-            pipe.send((answer, ""))
+            answer = (_told(*thought) if isinstance(thought, Task) else _answer(kept, thought)), ""
         except Exception as error:
             if isinstance(thought, Thought):
                 kept.pop(thought.match, None)  # it may stand anywhere; the next one is sent from the start
-            pipe.send(("", f"{type(error).__name__}: {error}"))
+            answer = "", f"{type(error).__name__}: {error}"
+        pipe.send(answer)
 
 
 def _limit_memory() -> None:
@@ -146,7 +150,7 @@ async def carried_out(workers: Thinkers, do: Callable[..., str], *given: Any) ->
         Refusal: If it cannot be done, and why.
     """
     try:
-        found = await workers.think(Task(_told, (do, given)))
+        found = await workers.think(Task(do, given))
     except BotTrouble:
         raise Refusal(Text("時間がかかりすぎたので中断しました", "this took too long and was stopped")) from None
     if found.startswith("!"):
@@ -215,7 +219,8 @@ class _Worker:
         self.told: OrderedDict[Followed, int] = OrderedDict()
         """The matches that the process follows, and how many rows of each it has been told."""
 
-    def _begin(self) -> None:
+    def _begin(self, thought: Thought | Task) -> None:
+        log.info("a process begins, for %s", thought.bot if isinstance(thought, Thought) else thought.do.__qualname__)
         self._pipe, theirs = self._context.Pipe()
         self._process = self._context.Process(target=_think, args=(theirs,), daemon=True)
         self._process.start()
@@ -225,7 +230,7 @@ class _Worker:
 
     async def ask(self, thought: Thought | Task) -> str:
         if self._process is None or not self._process.is_alive():
-            self._begin()
+            self._begin(thought)
         try:
             if not self._ready:
                 await self._waited(self._received, START)
