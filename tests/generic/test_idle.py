@@ -64,6 +64,22 @@ def test_mana_is_idle_unless_a_text_makes_something_of_it(id, rows, given, idle_
     assert idle(match) == idle_ones
 
 
+@pytest.mark.parametrize(
+    ("text", "idle_ones"),
+    [
+        ("このターン、あなたのユニットは防御されない。", ["soul"]),
+        ("このターン、次にあなたのユニットが破壊されるとき、カードを1枚引く。", ["soul"]),
+        ("このターン、次にあなたのユニットが破壊されるとき、あなたはSSを1枚犠牲にする。", []),
+    ],
+)
+def test_what_a_text_has_left_behind_matters_if_it_speaks_of_them_itself(text, idle_ones):
+    rows = [*CHRONICLE, {"name": "術", "type": "スペル", "cost": "(0)", "text": text}]
+    match = arranged("chronicle", {"A": {"soul": ["白石"], "hand": ["術"]}}, rows)
+    for said in ("use 術", "pass", "pass"):
+        match.choose(said)
+    assert idle(match) == idle_ones
+
+
 @pytest.mark.parametrize("id", games())
 def test_what_is_idle_changes_nothing_of_what_else_can_be_done(id):
     """After an idle option the same player is asked for the same, and the same options can matter."""

@@ -360,7 +360,8 @@ class Pool:
         numbered: True if some text asks for the numbers of objects on the stack.
         words: Names of counters and other words that events carry by number.
         parts: Every ability, program, bundle, replacer by uid.
-        spoken: Designs whose texts speak of a kind of zone, as far as that has been looked up.
+        spoken: Designs whose texts speak of a kind of zone, as far as looked up; ``left_speaking``: whether a part that a text
+            leaves behind (an effect, a trigger put off) does, by kind of zone and uid.
         reached: Every record that can be reached from the pool, see :mod:`tefuda.kernel.saving`; found when first asked for.
     """
 
@@ -368,6 +369,7 @@ class Pool:
         self.designs: list[Design] = []
         self.by_name: dict[str, int] = {}
         self.spoken: dict[int, frozenset[int]] = {}
+        self.left_speaking: dict[tuple[int, int], bool] = {}
         self.add(designs)
         self.mentioned = 0
         self.off_field = 0

@@ -19,17 +19,22 @@ NAMES: dict[type, list[str]] = {}
 
 
 def spoken_of(st: State, player: int, kind: int, states: tuple[type[CardFilter], ...] = ()) -> bool:
-    """Tell whether a card that a player may have to do with now has a text about cards of a kind of zone: one in play, on the stack, in
-    his hand, or wherever texts work. To count cards is nothing, unless they are told apart by one of some states.
+    """Tell whether a text that a player may have to do with now is about cards of a kind of zone: that of a card in play, on the stack, in
+    his hand, or wherever texts work, or what one has left behind. To count cards is nothing, unless they are told apart by one of some
+    states.
     """
     speaking = st.pool.spoken.get(kind)
     if speaking is None:
-        speaking = frozenset([d.index for d in st.pool.designs if speaks_of(st.pool, d.index, kind, states)])
+        speaking = frozenset([d.index for d in st.pool.designs if speak_of([d.text, d.abilities], kind, states)])
         st.pool.spoken[kind] = speaking
     if not speaking:
         return False
-    if st.delayed or st.effects:
-        return True  # they may have come from such a text
+    for effect in st.effects:
+        if left_speaking(st.pool, effect.bundle, effect.bundle.uid, kind, states):
+            return True
+    for delayed in st.delayed:
+        if left_speaking(st.pool, delayed.ability, delayed.ability.uid, kind, states):
+            return True
     rules = st.rules
     where = st.pool.off_field
     for k in rules.live + rules.live_shared + rules.mute_shared:
@@ -45,15 +50,24 @@ def spoken_of(st: State, player: int, kind: int, states: tuple[type[CardFilter],
     return False
 
 
-def speaks_of(pool: Pool, design: int, kind: int, states: tuple[type[CardFilter], ...]) -> bool:
-    """Tell whether the text of a design is about cards of a kind of zone."""
-    d = pool.designs[design]
-    for part in parts_of([d.text, d.abilities], False):
+def left_speaking(pool: Pool, part: Any, uid: int, kind: int, states: tuple[type[CardFilter], ...]) -> bool:
+    """Tell whether what a text has left behind, with its number in the pool, is about cards of a kind of zone."""
+    found = pool.left_speaking.get((kind, uid)) if uid >= 0 else None
+    if found is None:
+        found = speak_of([part], kind, states)
+        if uid >= 0:
+            pool.left_speaking[(kind, uid)] = found
+    return found
+
+
+def speak_of(roots: list[Any], kind: int, states: tuple[type[CardFilter], ...]) -> bool:
+    """Tell whether some text is about cards of a kind of zone."""
+    for part in parts_of(roots, False):
         if isinstance(part, ZoneCards) and kind in part.zones:
             return True
         if isinstance(part, InZones) and part.zones >> kind & 1 != 0:
             return True
-    for part in parts_of([d.text, d.abilities], True) if states else ():
+    for part in parts_of(roots, True) if states else ():
         if isinstance(part, ZoneCards) and kind in part.zones:
             if any(isinstance(of, states) for of in parts_of([part.fits], True)):
                 return True
