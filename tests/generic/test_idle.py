@@ -12,6 +12,7 @@ EOO = [
     {"name": "石", "kind": "ノーディア", "attributes": "火", "cost": 1, "a": 1, "d": 0, "l": 1, "mana": "火"},
     {"name": "数え手", "kind": "アーティファクト", "cost": 0, "text": "カードがルノアしたとき、リザーブを1増やす。"},
     {"name": "起こし手", "kind": "スペル", "cost": 0, "text": "自分のマナゾーンのカードを全てリノアする。"},
+    {"name": "遠い手", "kind": "スペル", "cost": 9, "text": "自分のマナゾーンのカードを全てリノアする。"},
     {
         "name": "炉",
         "kind": "アーティファクト",
@@ -28,6 +29,13 @@ CHRONICLE = [
         "text": "[T]あなたのSSがワイプされたとき、あなたはライフを1得る。",
     },
     {"name": "喰らい", "type": "ヒストリー", "cost": "(1)", "text": "[A]SSを1枚犠牲にする：カードを1枚引く。"},
+    {
+        "name": "高望み",
+        "type": "ヒストリー",
+        "cost": "(1)",
+        "text": "[A]ソウル(3)、SSを1枚犠牲にする：カードを1枚引く。",
+    },
+    {"name": "石壊し", "type": "ヒストリー", "cost": "(1)", "text": "[A]ソウル(3)：対戦相手のSS1枚を破壊する。"},
 ]
 
 
@@ -50,7 +58,11 @@ def idle(match: Match) -> list[str]:
         ("eoo", EOO, {"A": {"mana": ["石"], "hand": ["起こし手"]}}, []),
         ("eoo", EOO, {"A": {"mana": ["石"]}, "B": {"hand": ["起こし手"]}}, ["mana"]),
         ("eoo", EOO, {"A": {"mana": ["石"]}, "stack": [{"card": "起こし手", "player": "A"}]}, []),
+        ("eoo", EOO, {"A": {"mana": ["石"]}, "stack": [{"card": "遠い手", "player": "A"}]}, []),
         ("chronicle", CHRONICLE, {"A": {"soul": ["白石"]}}, ["soul"]),
+        ("chronicle", CHRONICLE, {"A": {"soul": ["白石"], "battlefield": ["高望み"]}}, ["soul"]),
+        ("chronicle", CHRONICLE, {"A": {"soul": ["白石"]}, "B": {"battlefield": ["高望み"]}}, ["soul"]),
+        ("chronicle", CHRONICLE, {"A": {"soul": ["白石"]}, "B": {"battlefield": ["石壊し"]}}, []),
         ("chronicle", CHRONICLE, {"A": {"soul": ["白石"], "battlefield": ["泉守"]}}, []),
         ("chronicle", CHRONICLE, {"A": {"soul": ["白石"], "battlefield": ["喰らい"]}}, []),
         ("chronicle", CHRONICLE, {"A": {"soul": ["白石"]}, "B": {"battlefield": ["泉守"]}}, ["soul"]),

@@ -360,15 +360,15 @@ class Pool:
         numbered: True if some text asks for the numbers of objects on the stack.
         words: Names of counters and other words that events carry by number.
         parts: Every ability, program, bundle, replacer by uid.
-        spoken: Designs whose texts speak of a kind of zone, as far as looked up; ``left_speaking``: whether a part that a text
-            leaves behind (an effect, a trigger put off) does, by kind of zone and uid.
+        spoken: Designs whose texts speak of a kind of zone, in a way that the game tells apart, as far as looked up;
+            ``left_speaking``: whether a part that a text leaves behind (an effect, a trigger put off) does, by kind of zone and uid.
         reached: Every record that can be reached from the pool, see :mod:`tefuda.kernel.saving`; found when first asked for.
     """
 
     def __init__(self, designs: list[Design]) -> None:
         self.designs: list[Design] = []
         self.by_name: dict[str, int] = {}
-        self.spoken: dict[int, frozenset[int]] = {}
+        self.spoken: dict[tuple[int, int], frozenset[int]] = {}
         self.left_speaking: dict[tuple[int, int], bool] = {}
         self.add(designs)
         self.mentioned = 0

@@ -2,31 +2,40 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tefuda.games.common.filters import CardFilter, InZones
 from tefuda.games.common.sets import ZoneCards
+from tefuda.games.common.things import You
 from tefuda.kernel.programs import Num
-from tefuda.kernel.records import Ability
+from tefuda.kernel.records import ACTIVATED, Ability
 from tefuda.kernel.schema import CARD, HIDDEN, PRIVATE
 
 if TYPE_CHECKING:
-    from tefuda.kernel.rules import Pool
+    from tefuda.kernel.rules import Design, Pool
     from tefuda.kernel.state import State
 
+ALL: Final = 0
+UNASKED: Final = 1
+"""By what a card does without being played or activated."""
+OF_OTHERS: Final = 2
+"""By what it says of cards of other players than its own."""
 PLAIN: tuple[type, ...] = (int, str, float, bytes, type(None), type)
 NAMES: dict[type, list[str]] = {}
 
 
-def spoken_of(st: State, player: int, kind: int, states: tuple[type[CardFilter], ...] = ()) -> bool:
+def spoken_of(
+    st: State, player: int, kind: int, states: tuple[type[CardFilter], ...] = (), waiting: bool = False
+) -> bool:
     """Tell whether a text that a player may have to do with now is about cards of a kind of zone: that of a card in play, on the stack, in
     his hand, or wherever texts work, or what one has left behind. To count cards is nothing, unless they are told apart by one of some
     states.
+
+    The others' cards in play count unless they speak of cards of their own player alone. ``waiting``: he can do nothing else now. Before he
+    plays a card or activates an ability he is asked again, by the same cards, so that his own in play count for what they do by
+    themselves, and his hand for nothing.
     """
-    speaking = st.pool.spoken.get(kind)
-    if speaking is None:
-        speaking = frozenset([d.index for d in st.pool.designs if speak_of([d.text, d.abilities], kind, states)])
-        st.pool.spoken[kind] = speaking
+    speaking = speakers(st, kind, states, ALL)
     if not speaking:
         return False
     for effect in st.effects:
@@ -35,6 +44,7 @@ def spoken_of(st: State, player: int, kind: int, states: tuple[type[CardFilter],
     for delayed in st.delayed:
         if left_speaking(st.pool, delayed.ability, delayed.ability.uid, kind, states):
             return True
+    mine, theirs = speakers(st, kind, states, UNASKED if waiting else ALL), speakers(st, kind, states, OF_OTHERS)
     rules = st.rules
     where = st.pool.off_field
     for k in rules.live + rules.live_shared + rules.mute_shared:
@@ -42,12 +52,33 @@ def spoken_of(st: State, player: int, kind: int, states: tuple[type[CardFilter],
     card = st.col[CARD]
     for z in range(len(st.zones)):
         k = rules.zone_kinds[z]
-        own_hand = rules.visible[z] == PRIVATE and z // rules.width == player
+        whose = z // rules.width
+        own = whose == player
+        own_hand = own and rules.visible[z] == PRIVATE and not waiting
         if own_hand or (where >> k & 1 and rules.visible[z] not in (PRIVATE, HIDDEN)):
+            those = mine if own else theirs if whose < rules.players else speaking
             for e in st.zones[z]:
-                if card[e] in speaking:
+                if card[e] in those:
                     return True
     return False
+
+
+def speakers(st: State, kind: int, states: tuple[type[CardFilter], ...], sort: int) -> frozenset[int]:
+    """Return the designs whose texts are about cards of a kind of zone, of a sort (`ALL`, `UNASKED`, `OF_OTHERS`)."""
+    found = st.pool.spoken.get((kind, sort))
+    if found is None:
+        speaking = [
+            d for d in st.pool.designs if speak_of(texts_of(d, sort == UNASKED), kind, states, sort == OF_OTHERS)
+        ]
+        found = st.pool.spoken[(kind, sort)] = frozenset([d.index for d in speaking])
+    return found
+
+
+def texts_of(design: Design, unasked: bool) -> list[Any]:
+    """Return the texts of a design, without those that somebody decides to use if ``unasked``."""
+    if unasked:
+        return [a for a in design.abilities if a.kind != ACTIVATED]
+    return [design.text, design.abilities]
 
 
 def left_speaking(pool: Pool, part: Any, uid: int, kind: int, states: tuple[type[CardFilter], ...]) -> bool:
@@ -60,10 +91,10 @@ def left_speaking(pool: Pool, part: Any, uid: int, kind: int, states: tuple[type
     return found
 
 
-def speak_of(roots: list[Any], kind: int, states: tuple[type[CardFilter], ...]) -> bool:
-    """Tell whether some text is about cards of a kind of zone."""
+def speak_of(roots: list[Any], kind: int, states: tuple[type[CardFilter], ...], others: bool = False) -> bool:
+    """Tell whether some text is about cards of a kind of zone; ``others``: not of its own player's alone."""
     for part in parts_of(roots, False):
-        if isinstance(part, ZoneCards) and kind in part.zones:
+        if isinstance(part, ZoneCards) and kind in part.zones and not (others and isinstance(part.who, You)):
             return True
         if isinstance(part, InZones) and part.zones >> kind & 1 != 0:
             return True

@@ -32,7 +32,8 @@ def idle(st: State, request: Request) -> Sequence[int]:
     if request.kind != "priority":
         return ()
     found = [o for o in request.options if verb_of(o) == V_SOUL]
-    if not found or spoken_of(st, request.player, SOUL, (Wiped,)) or st.derive().reads & READ:
+    waiting = len(found) + 1 == len(request.options)  # besides passing
+    if not found or spoken_of(st, request.player, SOUL, (Wiped,), waiting) or st.derive().reads & READ:
         return ()
     return [o for o in found if not noticed(st, request.player, o)]
 

@@ -32,7 +32,8 @@ def idle(st: State, request: Request) -> Sequence[int]:
     if request.kind != "priority":
         return ()
     found = [o for o in request.options if verb_of(o) == V_MANA and (second(o) - MANA_CODE) // 16 == ZONE_ABILITY]
-    if not found or spoken_of(st, request.player, MANA) or st.derive().reads & READ:
+    waiting = len(found) + 1 == len(request.options)  # besides passing
+    if not found or spoken_of(st, request.player, MANA, waiting=waiting) or st.derive().reads & READ:
         return ()
     return [o for o in found if not noticed(st, request.player, o)]
 
