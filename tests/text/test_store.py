@@ -1,10 +1,13 @@
 """Compiled texts on disk: the same trees, never stale, harmless when damaged, missing or written by two at once."""
 
+import gc
 import multiprocessing
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from tefuda.games.registry import game, games
 from tefuda.games.sve import reading
 from tefuda.games.sve.wording import MODULES, pool_words
 from tefuda.text.compiler import CardGrammar
@@ -174,3 +177,15 @@ def test_a_folder_that_cannot_be_written_does_no_harm(tmp_path):
 def test_the_environment_switches_it_off(folder, monkeypatch):
     monkeypatch.setenv("TEFUDA_NO_CACHE", "1")
     assert language().store is None
+
+
+@pytest.mark.parametrize("id", games())
+def test_grammars_of_cards_that_are_gone_are_gone(id):
+    of = game(id)
+    known = of.cards()
+    sample = next(card for group in known.values() for card in group if card.text)
+    for n in range(4):
+        card = msgspec.structs.replace(sample, name=f"見本{n}", english=f"{id} {n}")
+        of.read_text(card, {**known, card.name: [card]})
+    held = [g.names for g in gc.get_objects() if isinstance(g, CardGrammar)]
+    assert sum(any(english.startswith(id) for english in names.values()) for names in held) == 2

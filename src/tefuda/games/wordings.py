@@ -10,9 +10,12 @@ from tefuda.games.names import with_english
 from tefuda.text.model import WordTable
 from tefuda.text.normalise import Icons
 
-__all__ = ["DesignedWord", "PoolWords", "designed_words", "keyword_table", "pool_words"]
+__all__ = ["GRAMMARS", "DesignedWord", "PoolWords", "designed_words", "keyword_table", "pool_words"]
 
 DesignedWord = tuple[str, str]
+
+GRAMMARS = 2
+"""How many grammars of a game are kept: that of the delivered cards, and one with somebody's own words. One takes 100 to 150 MB."""
 
 
 class PoolWords(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -19,7 +19,7 @@ from tefuda.games.arc.wording.english import ArcEnglish
 from tefuda.games.arc.wording.texts import CardSkill, KeyHead
 from tefuda.games.arc.words import TEXT_SKILLS, WORDS, icons, inflection
 from tefuda.games.library import english_names, every_card
-from tefuda.games.wordings import PoolWords, designed_words
+from tefuda.games.wordings import GRAMMARS, PoolWords, designed_words
 from tefuda.text import words
 from tefuda.text.compiler import CardGrammar, CardText, Reading, TextLine
 from tefuda.text.errors import TextError
@@ -31,9 +31,9 @@ WEAPON = "武："
 """Begins a weapon skill in normal spelling, as its segment in the printed line."""
 
 
-@cache
+@lru_cache(maxsize=GRAMMARS)
 def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
-    """The grammar of ARC for a card pool (built once for each)."""
+    """The grammar of ARC for a card pool (the last ones are kept)."""
     tables: dict[type[Word], WordTable] = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.types}}
     designed = {word: (word, en) for word, en in pool.keywords if not word[-1].isdigit()}
     tables[terms.Skill] = {**WORDS[terms.Skill], **designed}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 from tefuda.games.avalon import wording
@@ -14,7 +14,7 @@ from tefuda.games.avalon.wording.binding import bind, check, place
 from tefuda.games.avalon.wording.english import AvalonEnglish
 from tefuda.games.avalon.words import WORDS, icons, inflection
 from tefuda.games.library import english_names, every_card
-from tefuda.games.wordings import PoolWords, designed_words, keyword_table
+from tefuda.games.wordings import GRAMMARS, PoolWords, designed_words, keyword_table
 from tefuda.text import words
 from tefuda.text.compiler import CardGrammar, CardText, Reading
 from tefuda.text.errors import TextError
@@ -26,9 +26,9 @@ ONE_EFFECT = (MAGIC, SUPPORT)
 """Kinds whose whole text is one effect, however many lines it has [6.2.6]."""
 
 
-@cache
+@lru_cache(maxsize=GRAMMARS)
 def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
-    """The grammar of Avalon for a card pool (built once for each)."""
+    """The grammar of Avalon for a card pool (the last ones are kept)."""
     tables: dict[type[Word], WordTable] = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.types}}
     tables[words.Keyword] = {**WORDS[words.Keyword], **keyword_table(pool.keywords, lambda word: (word,))}
     return DIALECT.cards(

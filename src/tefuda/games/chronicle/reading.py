@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 import msgspec
@@ -16,7 +16,7 @@ from tefuda.games.chronicle.wording.binding import bind, check, place
 from tefuda.games.chronicle.wording.english import COUNTERS, NAMES, ChronicleEnglish
 from tefuda.games.chronicle.words import ICONS, WORDS, inflection
 from tefuda.games.library import english_names, every_card
-from tefuda.games.wordings import designed_words, keyword_table
+from tefuda.games.wordings import GRAMMARS, designed_words, keyword_table
 from tefuda.text import words
 from tefuda.text.compiler import CardGrammar, CardText, Reading
 from tefuda.text.model import Word, WordTable
@@ -40,9 +40,9 @@ def in_brackets(word: str) -> tuple[str, ...]:
     return (f"{bare} {word[len(bare) :]}", word) if bare != word else (word,)
 
 
-@cache
+@lru_cache(maxsize=GRAMMARS)
 def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
-    """The grammar of Last Chronicle for a card pool (built once for each)."""
+    """The grammar of Last Chronicle for a card pool (the last ones are kept)."""
     tables: dict[type[Word], WordTable] = {
         **WORDS,
         words.Tribe: {t: (t, en) for t, en in pool.categories},

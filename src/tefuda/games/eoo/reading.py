@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 from tefuda.games.eoo import wording
@@ -16,7 +16,7 @@ from tefuda.games.eoo.wording.english import COUNTERS, EooEnglish
 from tefuda.games.eoo.words import ICONS, WORDS, inflection
 from tefuda.games.library import english_names, every_card
 from tefuda.games.names import read_names
-from tefuda.games.wordings import PoolWords, designed_words, keyword_table
+from tefuda.games.wordings import GRAMMARS, PoolWords, designed_words, keyword_table
 from tefuda.text import words
 from tefuda.text.compiler import CardGrammar, CardText, Reading
 from tefuda.text.model import Word, WordTable
@@ -30,9 +30,9 @@ MADE = re.compile(r"(?:ノーディア|アーティファクト)-([^、。「」
 """Subtypes that a text gives to the tokens it makes."""
 
 
-@cache
+@lru_cache(maxsize=GRAMMARS)
 def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
-    """The grammar of Echoes of Orphelia for a card pool (built once for each)."""
+    """The grammar of Echoes of Orphelia for a card pool (the last ones are kept)."""
     tables: dict[type[Word], WordTable] = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.types}}
     tables[words.Keyword] = {**WORDS[words.Keyword], **keyword_table(pool.keywords, lambda word: (word,))}
     designed = tuple(word for word, _ in pool.keywords)

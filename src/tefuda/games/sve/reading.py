@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 from tefuda.games.library import english_names, every_card
@@ -13,7 +13,7 @@ from tefuda.games.sve.pool import Universe
 from tefuda.games.sve.rules.model import K_AMULET, K_FOLLOWER, K_LEADER, K_SPELL
 from tefuda.games.sve.wording import KINDS, MODULES, NO_WORDS, english_of, pool_words
 from tefuda.games.sve.words import ICONS, WORDS
-from tefuda.games.wordings import PoolWords, designed_words, keyword_table
+from tefuda.games.wordings import GRAMMARS, PoolWords, designed_words, keyword_table
 from tefuda.text import lines, words
 from tefuda.text.compiler import CardGrammar, CardText
 from tefuda.text.grammar import Grammar
@@ -31,9 +31,9 @@ def in_brackets(word: str) -> tuple[str, ...]:
     return (f"【{word}】", *((f"【{bare}_{word[len(bare) :]}】",) if bare != word else ()))
 
 
-@cache
+@lru_cache(maxsize=GRAMMARS)
 def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
-    """The grammar of Shadowverse EVOLVE for a card pool (built once for each)."""
+    """The grammar of Shadowverse EVOLVE for a card pool (the last ones are kept)."""
     tables: dict[type[Word], WordTable] = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.types}}
     tables[words.Keyword] = {**WORDS[words.Keyword], **keyword_table(pool.keywords, in_brackets)}
     return CardGrammar(
