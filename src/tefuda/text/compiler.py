@@ -154,6 +154,8 @@ class Reading(NamedTuple):
 
 LONGEST_TEXT = 3000
 """Characters of the longest text of a card; printed ones have up to some 500."""
+LONGEST_REORDERED = 160
+"""Characters of the longest line of which other orders of words are tried."""
 SHARED = Reading(bind, check_line)
 
 
@@ -185,6 +187,7 @@ class CardGrammar:
         self.names = names or {}
         self.store = store
         self._read: dict[str, Node] = {}
+        self._ordered: dict[str, int] = {}
 
     @cached_property
     def grammar(self) -> Grammar:
@@ -235,6 +238,7 @@ class CardGrammar:
             raise too_long(text, LONGEST_TEXT, name)
         sources = normalise(text, self.icons)
         roots = known_trees or tuple(self.read(text, source, name) for source in sources)
+        sources = [self._as_read(source) for source in sources]
         trees = [Tree(self.grammar, root) for root in roots]
         known = {"x_in_cost": any(_pays_x(tree) for tree in trees)}
         if not self.kinds[kind]:
@@ -272,7 +276,7 @@ class CardGrammar:
         if source.text not in self._read:
             run = Parse(self.grammar, source.text)
             try:
-                found = run.readings()
+                found = run.readings() or self._in_other_order(source)
             except TooTangled:
                 raise tangled(text, source, run.far, name) from None
             if not found:
@@ -281,9 +285,26 @@ class CardGrammar:
                 error.mend = partial(mended, self.grammar, source.text, why)
                 raise error
             if len(found) > 1:
-                raise self._ambiguous(text, source, found, name)
+                raise self._ambiguous(text, self._as_read(source), found, name)
             self._read[source.text] = found[0]
         return self._read[source.text]
+
+    def _in_other_order(self, source: PrintedLine) -> list[Node]:
+        """The readings of a line in the first other order of words that can be read."""
+        other = source
+        for k, row in enumerate(self.icons.orders if len(source.text) <= LONGEST_REORDERED else (), 1):
+            before, other = other, other.sub(*row)
+            found = Parse(self.grammar, other.text).readings() if other.text != before.text else []
+            if found:
+                self._ordered[source.text] = k
+                return found
+        return []
+
+    def _as_read(self, source: PrintedLine) -> PrintedLine:
+        """A line in the order of words in which it was read."""
+        for row in self.icons.orders[: self._ordered.get(source.text, 0)]:
+            source = source.sub(*row)
+        return source
 
     def _ambiguous(self, text: str, source: PrintedLine, found: list[Node], name: str) -> TextError:
         """The error for a line with several readings: two of them in words, and the place in the print where they part."""

@@ -59,6 +59,10 @@ class TakenCount(Measure, frozen=True, tag=True):
     this_way: bool = False
 
 
+class ThatMany(Measure, frozen=True, tag=True):
+    """How many things, or how much, the event, the cost or the act before was."""
+
+
 @says("与えたダメージ", also="与えたダメージの数値", en="the damage dealt", where={"taken": False})
 @says("受けたダメージ", also="受けたダメージの数値", en="the damage taken", where={"taken": True})
 class DamageSize(Measure, frozen=True, tag=True):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from .conditions import Cond
+from .connectives import OTHERWISE, all_but
 from .model import Node, says
 from .periods import Period
-from .sentences import Act, Holding, Prefix, Seq, Steps
+from .sentences import Act, Chain, Holding, Prefix, Seq, Steps
 from .words import Side
 
 
@@ -18,6 +20,31 @@ class Mode(Node, frozen=True, tag=True):
 @says("ただし、", en="however,")
 class However(Prefix, frozen=True, tag=True):
     """Limits the sentence before."""
+
+
+SO_ELSE = tuple(
+    f"{comma}{{a.{form}}}、{word}{later}{{b.*}}"
+    for word in dict.fromkeys(o.rstrip("、") for o in OTHERWISE if o.startswith("そうで"))
+    for form in ("連", "て")
+    for comma in ("、", "")
+    for later in ("、", "")
+)
+
+
+@says(
+    "{cond.なら}、{a.連}、そうでなければ、{b.*}",
+    also=tuple(f"{{cond.なら}}{ja}" for ja in all_but(SO_ELSE, "、{a.連}、そうでなければ、{b.*}")),
+    en="if {cond}, {a}; otherwise {b.*}",
+)
+class IfElse(Act, frozen=True, tag=True):
+    """A later step of a chain: one of two acts, as the condition says when it comes to it."""
+
+    cond: Cond
+    a: Act
+    b: Act
+
+    def ok(self) -> bool:
+        return not any(isinstance(x, IfElse | Lasting | Chain) for x in (self.a, self.b))
 
 
 class Lasting(Act, frozen=True, tag=True):

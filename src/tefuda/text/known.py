@@ -56,7 +56,8 @@ class Suffered(Qual, frozen=True, tag=True):
         whose = getattr(self.h, "s", None) or getattr(self.h, "whose", None)
         if whose is not None and not self.this_way and getattr(self.h, "src", None) is None:
             return False
-        return self.this_way or getattr(self.h, "id", "") != "broken"
+        # of what was chosen `Taken` says it
+        return self.this_way or getattr(self.h, "id", "") not in ("broken", "chosen")
 
 
 @says("[this_way?これによって]{v}", en="> {v}[this_way? this way]")
@@ -70,6 +71,13 @@ class Taken(Qual, frozen=True, tag=True):
     def ok(self) -> bool:
         # of what was turned `Suffered` says it
         return self.v.id not in ("rinoa", "runoa")
+
+
+@says("選ばれなかった", also="選ばなかった", en="> not chosen")
+class NotChosen(Qual, frozen=True, tag=True):
+    """What nobody has chosen in the sentence before."""
+
+    recalling: ClassVar[bool] = True
 
 
 class TakenBy(Node, frozen=True, tag=True):

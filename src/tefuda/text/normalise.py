@@ -46,6 +46,7 @@ class Icons(NamedTuple):
         kept: reminder text that must stay because it changes the meaning.
         spellings: further spellings of the game, each replaced by the usual one.
         numbered: whether options are numbered (`【1】`), so that those behind dots are read as numbered ones.
+        orders: further orders of words, tried where a line cannot be read as it is spelled (see `spellings.ORDERS`).
         labels: bracket words that open an ability wherever they stand, and are no icon without brackets: a line begins
             before each of them, and a sentence on a line of its own goes on with the labelled ability before it.
     """
@@ -61,6 +62,7 @@ class Icons(NamedTuple):
     spellings: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = ()
     numbered: bool = True
     labels: tuple[str, ...] = ()
+    orders: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = ()
 
 
 class PrintedLine(NamedTuple):

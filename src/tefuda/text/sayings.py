@@ -6,12 +6,13 @@ from collections.abc import Iterable
 
 from .chances import CoinFell, RevealUntil, Toss
 from .connectives import IF_DONE, OTHERWISE, all_but
+from .counting import ThatMany
 from .instructions import Again, Do, Draw, DrawUpTo
 from .model import Node, Rule, rule
 from .periods import ThisTurn
 from .quals import InZone, Other
 from .sentences import By, During, IfDone, Otherwise
-from .things import It, Some
+from .things import It, Rest, Some
 from .verbs import Affect
 
 RULES = [
@@ -23,6 +24,7 @@ RULES = [
     rule(Again, "{v.*}", en="{v.*(it)}"),
     rule(During, "{p}、", en="{p},"),
     rule(By, "{who}は<、|>それぞれ<、|>", prints=False),
+    rule(By, "{who!Player}も<、|>", prints=False),
     rule(ThisTurn, "このターン", en="this turn"),
     *(rule(InZone, f"{{z}}{ja}、", prints=False) for ja in ("の", "にある", "にいる")),
     rule(Other, "他の", en="other"),
@@ -33,9 +35,29 @@ RULES = [
 ]
 
 
+OTHER_ONE = [rule(Rest, f"{ja}~を", prints=False) for ja in ("もう1<枚|体|つ|個>", "もう<一方|片方>")]
+"""How the last of the things named or seen is said, in a game in which these words mean nothing else."""
+
+
 def others(cls: type[Node], first: str, said: Iterable[str]) -> list[Rule]:
     """Other spellings of what prints as the first one."""
     return [rule(cls, ja, prints=False) for ja in dict.fromkeys(said) if ja != first]
+
+
+def that_many(first: str) -> list[Rule]:
+    """How a game speaks of a number that was just taken, lost or dealt: what prints, and all that is read."""
+    said = (
+        *(f"その{word}" for word in ("数", "枚数", "個数", "体数", "値", "数値")),
+        *(f"[これによって]{did}<値|数|数値>" for did in DID_SO_MUCH),
+        *(f"[これによって]{did}個数" for did in ("支払った", "払った", "取り除いた")),
+    )
+    return [rule(ThatMany, first, en="that number"), *others(ThatMany, first, said)]
+
+
+DID_SO_MUCH = (
+    "失った", "得た", "増えた", "減った", "増やした", "減らした", "回復した", "受けた", "与えた", "支払った", "払った", "取り除いた",
+)  # fmt: skip
+"""How a text recalls what it, or the event, did so much of."""
 
 
 def drawing(first: str, *verbs: str, pile: str = "") -> list[Rule]:

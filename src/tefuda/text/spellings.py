@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-__all__ = ["CIRCLED", "SPELLINGS", "times"]
+__all__ = ["CIRCLED", "ORDERS", "SPELLINGS", "times"]
 
 Rows = tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
 
@@ -33,7 +33,12 @@ def _could_not(m: re.Match[str]) -> str:
 
 
 def times(
-    moment: str = "{}", this: str = "の終わり", end: str = "の終わり", start: str = "", each: str = "たび"
+    moment: str = "{}",
+    this: str = "の終わり",
+    end: str = "の終わり",
+    start: str = "",
+    each: str = "たび",
+    again: str = "この処理",
 ) -> Rows:
     """When and if, as texts of every game say it: one spelling of periods, moments, conditions and what could not be done.
 
@@ -41,6 +46,7 @@ def times(
         moment: how the game says at the start or end of a turn: `{}` for ターン終了時, `の{}に` for ターンの終了時に.
         this, end, start: what it says between ターン and まで, of this turn's end, of another's, of another's start.
         each: what it says behind what happens each time.
+        again: what it calls all that the text has said, where it says that it is repeated.
     """
     before = r"(?!まで)(?:、|(?=[^、。]{2,40}(?:なら|場合)、))"
     rows: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
@@ -60,8 +66,12 @@ def times(
         (r"より(?:多|高|大き)くない(?=なら|場合)", "以下"),
         (r"(?<=以[上下])場合", "の場合"),
         (r"(?<=[でくりてずし])、?かつ、?", "、"),
-        (r"(?:これ|それ)に(?:より|よって)(?=[^、。]*(?:なら|場合|数|体|枚|につき))", "これによって"),
-        (r"この(?:一連の)?(?:処理|手順|行動)を、?", "これを"),
+        (
+            r"(?:これ|それ)に(?:より|よって)(?=[^、。]*(?:なら|場合|数|体|枚|につき|ごとに|た値|ダメージ[0-9の]))",
+            "これによって",
+        ),
+        (r"この(?:一連の)?(?:処理|手順|行動)を、?", f"{again}を"),
+        (r"(?<=。)これを、(?=[^。]*(?:繰り|くり)返)", "これを"),
         (
             r"([^。]*)。(?:[^。、]{1,8}[がは])?([^。、はが]{1,8})な(?:いなら|い場合|いならば|かったなら|かったならば|かった場合|ければ)、",
             _could_not,
@@ -100,3 +110,25 @@ SPELLINGS: Rows = tuple(
     )
 )
 """What is read as what, in this order; names are left alone. A game that spells like this puts it into its `Icons`."""
+
+_WHEN = (
+    r"(?:このターン(?:の間|中|)|ターン(?:の終わり|終了時|の終了時|終了)まで"
+    r"|次の[^、。」]{1,8}ターン(?:の?終わり|の?終了時?|の?開始時?|)まで)"
+)
+
+ORDERS: Rows = tuple(
+    (re.compile(pattern), new)
+    for pattern, new in (
+        # what is counted stands in front of the sentence
+        (
+            r"(^|(?<=[。】\]」：、]))([^。、：「」\]】]{2,30}?[はをが])、?([^。、：「」はを]{2,36}?[0-9]+[枚体つ個点](?:につき|ごとに))、?",
+            lambda m: f"{m[3]}、{m[2]}",
+        ),
+        # how long it lasts, as well
+        (
+            rf"(^|(?<=[。】\]」：、]))([^。、：「」\]】]{{2,30}}?[はを])、?({_WHEN})、?",
+            lambda m: f"{m[3]}、{m[2]}",
+        ),
+    )
+)
+"""Orders of words that mean the same: tried one after the other, where a line cannot be read as it is spelled."""

@@ -17,7 +17,7 @@ from tefuda.games.arc.wording import terms
 from tefuda.text import model, tables, words
 from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
-from tefuda.text.spellings import times
+from tefuda.text.spellings import ORDERS, times
 
 TEXT_SKILLS = ("反響", "残響", "絶叫", "接続", "覚醒", "聖域")
 """General skills whose processing stands in the card text [R75]."""
@@ -295,6 +295,7 @@ def icons(named: tuple[str, ...], designed: tuple[str, ...] = ()) -> Icons:
             r"^\((?:[0-9X]+|Ex|[ア-ン]|(?:端数)?切り(?:上げ|捨て)|(?:手札|記録)(?:の[ァ-ヶー]+)?[0-9]+[枚体])\)$"
         ),
         spellings=spellings(named, designed),
+        orders=ORDERS,
         numbered=False,
     )
 

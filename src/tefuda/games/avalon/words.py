@@ -10,7 +10,7 @@ from tefuda.games.avalon.wording import terms
 from tefuda.text import model, words
 from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
-from tefuda.text.spellings import times
+from tefuda.text.spellings import ORDERS, times
 
 LABELS: Final = {
     "support": ("戦闘支援", "Support"),
@@ -177,6 +177,7 @@ _SPELLINGS: Icons = Icons(
     plain=(),
     numbered=False,
     kept=re.compile("(?!)"),
+    orders=ORDERS,
     spellings=(
         *times("の{}に", "終了時", "の終了時", "の開始時", "たびに"),
         (

@@ -10,7 +10,7 @@ from tefuda.games.chronicle.wording import costs, statics, terms
 from tefuda.text import model, tables, words
 from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
-from tefuda.text.spellings import times
+from tefuda.text.spellings import ORDERS, times
 
 TYPES: dict[str, tuple[str, ...]] = {
     "unit": ("ユニット", "unit"),
@@ -123,6 +123,7 @@ ICONS = Icons(
     plain=(),
     numbered=False,
     kept=_PARENS,
+    orders=ORDERS,
     spellings=(
         *times("の{}に", start="の開始時"),
         (re.compile(r"\{(緑|赤)\}"), lambda m: f"〔{m.group(1)}〕"),

@@ -10,7 +10,7 @@ from tefuda.games.eoo.wording import statics, terms
 from tefuda.text import model, tables, words
 from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
-from tefuda.text.spellings import times
+from tefuda.text.spellings import ORDERS, times
 
 TYPES: dict[str, tuple[str, str]] = {
     "materia": ("マテリア", "materia"),
@@ -152,6 +152,7 @@ ICONS = Icons(
     ),
     numbered=False,
     kept=re.compile("端数.*切り(?:捨|上)"),
+    orders=ORDERS,
     spellings=(
         *times(),
         (re.compile("すべて|総て|凡て"), "全て"),

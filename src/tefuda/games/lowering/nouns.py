@@ -139,6 +139,7 @@ class Describing(ABC, Generic[X, D]):
             quals.StatIs: self.stat_is,
             arithmetic.StatAgainst: self.stat_against,
             known.Comparing: self.comparing,
+            known.NotChosen: lambda ctx, d, q: Among(ctx.recall("choose"), True),
             attributes.OfAttribute: lambda ctx, d, q: self.words.of_hues(q.a),
             attributes.NotAttribute: lambda ctx, d, q: NoneOf(self.words.of_hues(q.a)),
             attributes.SharesAttribute: lambda ctx, d, q: self.sharing(ctx, q.of),

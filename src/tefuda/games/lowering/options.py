@@ -27,6 +27,7 @@ from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import Ins, Jump, JumpUnless
 from tefuda.text import sentences
 from tefuda.text.model import Node
+from tefuda.text.nouns import ZoneCards
 
 X = TypeVar("X", bound=Referring)
 
@@ -129,9 +130,20 @@ def may(
     looks, rest = after_looks(d, seq)
     for look in looks:
         act(ctx, look)
+    before = ctx.it
     reg = option(ctx, rest, act, None if gates is None else lambda: gates(rest))
     if ctx.flags is not None:
         ctx.flags.append(reg)
+        ctx.price = (ctx.it, before) if pays(rest) else ctx.price
+
+
+def pays(d: Node) -> bool:
+    """Whether an act discards cards of a hand of which it says nothing else."""
+    of = getattr(getattr(d, "t", None), "of", None)
+    return isinstance(getattr(of, "head", None), ZoneCards) and getattr(getattr(d, "v", None), "id", "") in (
+        "discard",
+        "forget",
+    )
 
 
 def one_of(

@@ -7,8 +7,8 @@ from typing import Any, ClassVar, NoReturn, Self
 
 from tefuda.games.common.chances import Fell, TossCoin
 from tefuda.games.common.control import Keep, KeepPlayers, NoteAfter, NoteAmount, NoteDone, NoteResult
-from tefuda.games.common.filters import Among, CardFilter
-from tefuda.games.common.numbers import InRegisterNum, SeatNum
+from tefuda.games.common.filters import Among, CardFilter, OfPlayers
+from tefuda.games.common.numbers import HowMany, InRegisterNum, SeatNum
 from tefuda.games.common.picking import PickNumber, PickWord, TakeNumbers
 from tefuda.games.common.registers import R_AMOUNT
 from tefuda.games.common.things import (
@@ -35,6 +35,7 @@ from tefuda.kernel.records import Replacer
 from tefuda.kernel.rules import Pool
 from tefuda.saying import Text
 from tefuda.text import instructions, known, letters, sentences, things
+from tefuda.text.counting import ThatMany
 from tefuda.text.model import Node
 from tefuda.text.tree import walk
 
@@ -55,6 +56,7 @@ class Referring(Assembly):
 
     Attributes:
         fixed: What names the same things whatever comes of them, in this game.
+        recalling: Nodes that speak of what was taken with a verb (``id``).
         spoken: What each of several ways starts from: names of attributes.
         notes: Instructions that note what was affected, and what was moved.
         among: Whether the sentence takes what it counts from what was seen (その中から).
@@ -77,9 +79,15 @@ class Referring(Assembly):
         lets: What X, Y and Z are as the text defines them.
         amount: The amount of the last damage, of the last act, or of the event.
         player: Whom そのプレイヤー means, if the text knows one.
+        latest: How many things, or how much, the last act or the event was, None if that is not known; ``measured``: later text asks.
+        price: What an optional act has discarded from a hand, and what それ was before; ``card_event``: the event is about a card.
+        recalled: The verbs of which later text counts what was taken.
+        shared: The verbs by which several players have taken something, each for himself; ``alone``: the one who does something now;
+            ``says_who``: the sentence names who carries it out.
     """
 
     fixed: ClassVar[tuple[type[Things], ...]] = FIXED
+    recalling: ClassVar[tuple[type, ...]] = (known.TakenBy,)
     spoken: ClassVar[tuple[str, ...]] = ("it", "seen", "hue")
     later: ClassVar[tuple[str, ...]] = ()
     notes: ClassVar[tuple[type[NoteDone], type[NoteAfter]]] = (NoteDone, NoteAfter)
@@ -109,6 +117,14 @@ class Referring(Assembly):
         self.lets: dict[str, Node] = {}
         self.amount: Num | None = None
         self.player: Players | None = None
+        self.latest: Num | None = None
+        self.measured = False
+        self.price: tuple[Things | None, Things | None] = (None, None)
+        self.card_event = False
+        self.recalled: frozenset[str] = frozenset()
+        self.shared: frozenset[str] = frozenset()
+        self.alone: Players | None = None
+        self.says_who = False
 
     def known(self) -> tuple[Any, ...]:
         """Return what was said so far, for each of several ways."""
@@ -140,9 +156,19 @@ class Referring(Assembly):
             self.fail("nothing was named before this")
         return self.it
 
+    def that_card(self) -> Things:
+        """Return そのカード: in a text about what happens to a card, no card that was only paid out of the hand (手札)."""
+        paid, before = self.price
+        return before if self.card_event and before is not None and self.it is paid else self.that()
+
     def foresee(self, text: Sequence[Node]) -> None:
         """Look ahead in a text, or in a part of it, for what speaks again of its things."""
-        self.recalls = self.recalls or any(isinstance(n, AGAIN) for n in walk(tuple(text)))
+        nodes = list(walk(tuple(text)))
+        self.recalls = self.recalls or any(isinstance(n, AGAIN) for n in nodes)
+        self.measured = self.measured or any(isinstance(n, ThatMany) for n in nodes)
+        self.recalled |= {
+            getattr(n, "id", "choose") for n in nodes if isinstance(n, (*self.recalling, known.NotChosen))
+        }
 
     def held(self, found: Things) -> Things:
         """Return the things that a description means now, for a later それ: what is done to them may be why they fit it no longer, and
@@ -217,6 +243,22 @@ class Referring(Assembly):
         reg = self.reg()
         self.add(NoteAmount(reg))
         return InRegisterNum(reg)
+
+    def much(self) -> None:
+        """Keep how much the last instruction did, if later text asks for it."""
+        self.latest = self.how_much() if self.measured else None
+
+    def that_many(self) -> Num:
+        """Return how many, or how much, the last act or the event was.
+
+        Raises:
+            LoweringError: It has no number.
+        """
+        if self.latest is None:
+            self.fail("nothing before this has a number")
+        found = getattr(self.latest, "of", None)
+        verb = next((verb for verb in self.shared if self.done.get(verb) is found), "")
+        return HowMany(self.recall(verb)) if verb else self.latest
 
     def pick_number(self, lo: Num, hi: Num) -> Num:
         """Let the player of the sentence name a number."""
@@ -334,12 +376,21 @@ class Referring(Assembly):
         """
         if verb not in self.done:
             self.fail("nothing in this text does what this recalls")
-        return self.done[verb]
+        found = self.done[verb]
+        return Filtered(found, OfPlayers(self.alone)) if self.alone is not None and verb in self.shared else found
 
     def remember(self, verb: str, things: Things) -> None:
         """Keep what an act took, for later text."""
         self.done[verb] = things
+        self.shared -= {verb}
         self.last = things
+        self.latest = HowMany(things)
 
 
-__all__ = ["FIXED", "Referring"]
+def calls_card(event: Node) -> bool:
+    """Whether an event is about something that it calls a card."""
+    np = getattr(event, "np", None) or getattr(event, "t", None)
+    return "card" in getattr(getattr(getattr(np, "head", None), "k", None), "id", "")
+
+
+__all__ = ["FIXED", "Referring", "calls_card"]

@@ -13,7 +13,7 @@ from tefuda.games.common.picking import PickNumber, PickSome, TakeNumbers, TakeP
 from tefuda.games.common.seeing import Look
 from tefuda.games.lowering.assembling import Assembly, ByClass
 from tefuda.games.lowering.referring import Referring
-from tefuda.games.lowering.sentences import chain
+from tefuda.games.lowering.said import chain
 from tefuda.kernel.programs import Cond, Ins, Program, SetReg
 from tefuda.text import sentences
 from tefuda.text.model import Node

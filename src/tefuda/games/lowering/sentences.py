@@ -10,35 +10,25 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from msgspec.structs import replace
 
 from tefuda.games.common.conditions import NumIs
-from tefuda.games.common.control import Countdown, Forget, Held, KeepPlayers, NextPlayer
-from tefuda.games.common.things import InPlayerRegister, Players, Things
+from tefuda.games.common.control import Forget, Held
+from tefuda.games.common.things import Players, Things
 from tefuda.games.lowering.assembling import Assembly, ByClassWith, Row, RowWith, Skip
+from tefuda.games.lowering.loops import for_each, repeat, repeated_from
 from tefuda.games.lowering.referring import Referring
+from tefuda.games.lowering.said import asks, branches, by, chain, doers, joined_later, names_the_asked, replaces
 from tefuda.games.lowering.vocabulary import bounded
-from tefuda.kernel.programs import AllOf, Cond, Const, Jump, JumpUnless, Not, Num, SetReg
+from tefuda.kernel.programs import AllOf, Cond, Const, Jump, JumpUnless, Not, Num
 from tefuda.kernel.records import Replacer
 from tefuda.saying import Text
 from tefuda.text import amounts, instructions, joining, players, sentences, things
 from tefuda.text.model import Node
-from tefuda.text.tree import walk
+from tefuda.text.repeating import Repeated
 from tefuda.text.verbs import Affect
 
 if TYPE_CHECKING:
     from tefuda.games.lowering.delays import Delays
 
 X = TypeVar("X", bound=Referring)
-ASKS = (sentences.IfDone, sentences.Otherwise)
-"""Prefixes that ask about the sentence before."""
-
-
-def asks(following: sentences.Sentence | None) -> bool:
-    """Whether a sentence asks if the one before was done, or could not be because of its condition."""
-    return following is not None and any(isinstance(p, ASKS) for p in following.pre)
-
-
-def replaces(sentence: sentences.Sentence) -> bool:
-    """Whether a sentence is done instead of the one before, under a condition (なら、代わりに)."""
-    return all(any(isinstance(p, cls) for p in sentence.pre) for cls in (sentences.Instead, sentences.If))
 
 
 def done_before(ctx: Referring) -> Cond:
@@ -46,59 +36,6 @@ def done_before(ctx: Referring) -> Cond:
     if not ctx.asked:
         ctx.fail("the sentence before cannot be asked whether it was done")
     return AllOf(tuple(Held(r) for r in ctx.asked))
-
-
-def chain(d: sentences.Instruction, seq: type[sentences.Seq]) -> list[sentences.Instruction]:
-    """Return the acts of a sentence, one after the other; ``seq`` is the node of two acts. A period stays with what it governs."""
-    if isinstance(d, seq):
-        return [*chain(d.a, seq), *chain(d.b, seq)]
-    return [d]
-
-
-def branches(s: sentences.Sentence) -> tuple[sentences.Sentence, ...]:
-    """Return a sentence with そうでないなら in it as two."""
-    d = getattr(s.do, "d", None)
-    if not isinstance(d, sentences.Else):
-        return (s,)
-    first, second = (replace(s, do=replace(s.do, d=one)) for one in (d.a, d.b))
-    return first, replace(second, pre=(sentences.Otherwise(),))
-
-
-def joined_later(
-    ctx: Assembly, steps: Sequence[sentences.Sentence], later: tuple[type, ...], seq: type[sentences.Seq]
-) -> list[sentences.Sentence]:
-    """Return sentences with その後 behind one that is carried out later as part of that one [eoo:2-4-3]; ``later``: what puts it off."""
-    out: list[sentences.Sentence] = []
-    for s in steps:
-        before = out[-1] if out else None
-        if (
-            before is None
-            or not s.pre
-            or type(s.pre[0]) is not sentences.After
-            or not any(isinstance(p, later) for p in before.pre)
-        ):
-            out.append(s)
-            continue
-        if len(s.pre) > 1 or not (isinstance(s.do, sentences.Must) and isinstance(before.do, sentences.Must)):
-            ctx.fail("what follows something that happens later is said in one sentence with it")
-        both = seq(before.do.d, s.do.d, "連")  # type: ignore[arg-type]
-        out[-1] = replace(before, do=replace(before.do, d=both))
-    return out
-
-
-def names_the_asked(node: Node, exist: tuple[type, ...], seq: type[sentences.Seq]) -> bool:
-    """Whether a sentence asks in its condition what there is (``exist``), and its first act is about それ: readers mean what there is."""
-    if not isinstance(node, sentences.Sentence):
-        return False
-    conds = [p for p in node.pre if isinstance(p, sentences.If)]
-    asked = any(isinstance(n, exist) and describes(n) for p in conds for n in walk(p))
-    first = chain(node.do.d, seq)[0]
-    return asked and (isinstance(first, instructions.Again) or any(isinstance(n, things.It) for n in walk(first)))
-
-
-def describes(node: Node) -> bool:
-    """Whether what a condition says to be there is a description, and nothing that the text knows already."""
-    return not isinstance(getattr(node, "t", None), things.Thing) or isinstance(getattr(node, "t", None), things.Bare)
 
 
 # ---- what governs acts
@@ -121,28 +58,7 @@ def compared(ctx: Assembly, a: Num, bound: int, b: Num) -> Cond:
     return NumIs(a, bounded(ctx, bound, b), b)
 
 
-# ---- loops
-
-
-def for_each(ctx: Referring, who: Players, body: Callable[[], None]) -> None:
-    """Do something for each player, one after the other: 自分 is that player."""
-    queue, reg = ctx.reg(), ctx.reg()
-    ctx.add(KeepPlayers(queue, who))
-    start = ctx.hole()
-    ctx.you = InPlayerRegister(reg)
-    body()
-    ctx.add(Jump(start))
-    ctx.fill(start, lambda to: NextPlayer(queue, reg, to))
-
-
-def repeat(ctx: Referring, times: Num, body: Callable[[], None]) -> None:
-    """Do something as often as a number says."""
-    reg = ctx.reg()
-    ctx.add(SetReg(reg, times))
-    start = ctx.hole()
-    body()
-    ctx.add(Jump(start))
-    ctx.fill(start, lambda to: Countdown(reg, to))
+# ---- acts
 
 
 def doing(
@@ -253,7 +169,7 @@ class Sentences(ABC, Generic[X]):
             sentences.IfDone: lambda ctx, p, said: said.conds.append(done_before(ctx)),
             sentences.Otherwise: lambda ctx, p, said: said.conds.append(self.not_done(ctx)),
             sentences.During: lambda ctx, p, said: self.during(ctx, p.p, said),
-            sentences.By: by,
+            sentences.By: note_doer,
             sentences.Per: note("per"),
             amounts.PerValue: note("per"),
             sentences.InCase: note("would"),
@@ -268,6 +184,10 @@ class Sentences(ABC, Generic[X]):
     @abstractmethod
     def cond(self, ctx: X, node: Node) -> Cond:
         """Return a condition."""
+
+    @abstractmethod
+    def num(self, ctx: X, node: Node | int) -> Num:
+        """Return a number."""
 
     @abstractmethod
     def who(self, ctx: X, node: Node) -> Players:
@@ -304,8 +224,18 @@ class Sentences(ABC, Generic[X]):
         ctx.foresee(steps)
 
     def together(self, ctx: X, s: sentences.Sentence, following: sentences.Sentence) -> bool:
-        """Add two sentences that belong together, if they do; returns whether they did."""
-        return False
+        """Let each player carry out a sentence and what asks whether he did, if that is so; returns whether it was."""
+        if not asks(following) or not isinstance(by(s), players.EachPlayer) or by(following) is not None:
+            return False
+        alone = replace(s, pre=tuple(p for p in s.pre if not isinstance(p, sentences.By)))
+        self.apart(ctx, lambda: self.between(ctx, (alone, following), 0, 2))
+        return True
+
+    def apart(self, ctx: X, part: Callable[[], None]) -> None:
+        """Let each player do something for himself."""
+        you = ctx.you
+        for_each(ctx, self.who(ctx, players.EachPlayer()), part)
+        ctx.you = you
 
     def end(self, ctx: X, s: sentences.Sentence, following: sentences.Sentence | None) -> None:
         """Add what comes behind a sentence."""
@@ -373,13 +303,21 @@ class Sentences(ABC, Generic[X]):
 
     def steps(self, ctx: X, steps: Sequence[sentences.Sentence]) -> None:
         """Add sentences in printed order."""
-        steps = joined_later(ctx, [one for s in steps for one in branches(s)], self.later, self.seq)
+        apart = [one for s in doers(steps, lambda who: isinstance(who, players.EachPlayer)) for one in branches(s)]
+        steps = joined_later(ctx, apart, self.later, self.seq)
         self.begin(ctx, steps)
-        k = 0
-        while k < len(steps):
-            following = steps[k + 1] if k + 1 < len(steps) else None
+        self.between(ctx, steps, 0, len(steps))
+
+    def between(self, ctx: X, steps: Sequence[sentences.Sentence], k: int, end: int) -> None:
+        """Add the sentences from one to another."""
+        while k < end:
+            following = steps[k + 1] if k + 1 < end else None
             ctx.sentence = k
-            if following is not None and replaces(following):
+            at = repeated_from(steps, k, end)
+            if at >= 0:
+                self.again(ctx, steps, k, at, lambda a, b: self.between(ctx, steps, a, b))
+                k = at + 1
+            elif following is not None and replaces(following):
                 self.either(ctx, steps[k], following)
                 k += 2
             elif following is not None and self.together(ctx, steps[k], following):
@@ -388,6 +326,33 @@ class Sentences(ABC, Generic[X]):
                 self.asked(ctx, steps[k], asks(following))
                 self.end(ctx, steps[k], following)
                 k += 1
+
+    def again(
+        self, ctx: X, steps: Sequence[sentences.Sentence], first: int, at: int, add: Callable[[int, int], None]
+    ) -> None:
+        """Add sentences, and once more as often as the sentence behind them says, everything read anew; what they have named is not known
+        behind them: they may not be carried out again. ``add`` adds those from one to another."""
+        s, known = steps[at], ctx.known()
+        assert isinstance(s.do.d, Repeated)
+        add(first, at)
+        saved = self.scene(ctx)
+        ctx.sentence = at
+        said = self.sort(ctx, s.pre)
+        if said != Said(said.conds) or isinstance(s.do, sentences.May):
+            ctx.fail("what is carried out again is said with a condition at most", s.do.d)
+        holes = [ctx.hole() for _ in said.conds]
+
+        def once_more() -> None:
+            hole, regs = ctx.hole(), ctx.regs
+            ctx.know(known)
+            add(first, at)
+            ctx.fill_at(hole, Forget(tuple(range(regs, ctx.regs))))
+
+        repeat(ctx, self.num(ctx, s.do.d.n), once_more)
+        fill_conds(ctx, holes, said.conds)
+        self.restore(ctx, saved)
+        ctx.it = ctx.seen = ctx.last = None
+        ctx.done = {}
 
     def asked(self, ctx: X, s: sentences.Sentence, asked: bool) -> None:
         """Add a sentence; whether it was done is noted if the next one asks. The notes are emptied before it: it may be skipped, or
@@ -417,6 +382,7 @@ class Sentences(ABC, Generic[X]):
         self.refuse_instead(ctx, s)
         saved = self.scene(ctx)
         said = self.sort(ctx, s.pre)
+        ctx.says_who = said.who is not None
         holes = [ctx.hole() for _ in said.conds]
         before = ctx.it
         if before is not None and before not in ctx.older:
@@ -460,6 +426,17 @@ class Sentences(ABC, Generic[X]):
         fill_conds(ctx, outer, said.conds)
         self.restore(ctx, saved)
 
+    def if_else(self, ctx: X, node: joining.IfElse) -> None:
+        """Add one act or the other; what each names is known in it only."""
+        cond, at, known = self.cond(ctx, node.cond), ctx.hole(), ctx.known()
+        self.act(ctx, node.a)
+        over = ctx.hole()
+        fill_conds(ctx, [at], [cond])
+        ctx.know(known)
+        self.act(ctx, node.b)
+        ctx.fill(over, Jump)
+        ctx.know(known)
+
     def lasting(self, ctx: X, node: joining.Lasting) -> None:
         """Add the rest of a chain, with its period."""
         saved, said = self.scene(ctx), Said()
@@ -479,12 +456,9 @@ def rate(
     return many(per.of), number(per.cnt.n)
 
 
-def by(ctx: Referring, p: sentences.By, said: Said) -> None:
+def note_doer(ctx: Referring, p: sentences.By, said: Said) -> None:
     """Note who carries a sentence out."""
     said.who, said.aside = p.who, said.later
 
 
-__all__ = [
-    "ASKS", "Said", "Sentences", "asks", "branches", "chain", "compared", "done_before", "fill_conds", "for_each",
-    "jump_unless", "note", "rate", "repeat", "replaces",
-]  # fmt: skip
+__all__ = ["Said", "Sentences", "compared", "done_before", "fill_conds", "jump_unless", "note", "rate"]

@@ -179,7 +179,9 @@ class Taking(Naming[X], Generic[X, S]):
         return ctx.held(found)
 
     def bunch(self, ctx: X, node: things.Bunch, kind: str) -> Things:
-        """Return so many of the cards seen last."""
+        """Return so many of the cards seen last, or else of what was chosen before."""
+        if ctx.seen is None:
+            ctx.seen = ctx.it
         if isinstance(node.cnt, things.All):
             return ctx.rest()
         return ctx.take_out(self.picked(ctx, self.some_of(ctx, ctx.rest(), node.cnt), kind))
@@ -197,10 +199,10 @@ class Taking(Naming[X], Generic[X, S]):
 
     def from_seen(self, ctx: X, node: Node, kind: str = "") -> Things:
         """Return counted things out of the cards seen last, or else of what was chosen before (その中から…, そのうち…)."""
-        if ctx.seen is None:
-            ctx.seen = ctx.it
         if isinstance(node, things.Bunch):
             return self.bunch(ctx, node, kind or self.asks)
+        if ctx.seen is None:
+            ctx.seen = ctx.it
         if not isinstance(node, things.Some) or not isinstance(node.of, NP):
             ctx.fail("what is picked from among them has to be described")
         test = self.describing.describe(ctx, node.of).test()

@@ -168,7 +168,7 @@ ICONS = Icons(
     plain=("アクト", "スタンド", "攻撃力", "体力", "コスト", *(ja for ja, _ in CLASSES.values())),
     kept=re.compile("端数.*切り捨て"),
     spellings=(
-        *times(),
+        *times(again="これ"),
         (re.compile("(?:の|である|)(?:場合|とき)に?(?:のみ|しか|だけ)(?=使え|プレイでき)"), "なら"),
         (re.compile("(?<=なら)使えない"), "使える"),
         (re.compile("(?<=なら)プレイできない(?=。)"), "使える"),

@@ -161,6 +161,8 @@ def lose_any(ctx: Context, node: gauges.LoseAny) -> None:
     make: Callable[[Num], Ins]
     if node.g.id == "will":
         make = lambda n: doing.Changing(who, e.WILLED, n, -1)  # noqa: E731
+    elif node.g.id == "life":
+        make = lambda n: doing.OnPlayers(who, e.LOST, n)  # noqa: E731
     elif node.g.id == "nightmare":
         make = lambda n: doing.Nightmares(who, n, -1)  # noqa: E731
     else:

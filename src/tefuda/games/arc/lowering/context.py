@@ -88,7 +88,7 @@ class Context(Referring):
         counts_on: Whether a later step of the chain counts what the present one takes.
     """
 
-    later = ("it", "seen", "coin", "hue", "number_named", "regs", "done", "last", "amount")
+    later = ("it", "seen", "coin", "hue", "number_named", "regs", "done", "last", "amount", "recalled", "shared")
 
     def __init__(self, words: ArcPool, card: Card, text: CardText, kind: str, line: int = 0) -> None:
         super().__init__(words.pool, card.name, line, FREE_REGS)

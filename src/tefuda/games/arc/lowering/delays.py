@@ -149,6 +149,7 @@ def knows(ctx: Context, event: Node | None = None) -> None:
     own = t is None or isinstance(t, nouns.Source) or (isinstance(t, nouns.Main) and t.s.id == "own")
     ctx.told = None if event is None or (isinstance(event, events.Befalls) and own) else ctx.it
     ctx.last = ctx.it
+    ctx.card_event = isinstance(event, happening.PlayerDoes | happening.NthDone)
     ctx.called = [("alma" if ctx.kind == ALMA_TEXT and own else class_of(t), ctx.it)]
     ctx.amount = InRegisterNum(R_AMOUNT)
     ctx.awaited = getattr(event, "v", None)

@@ -11,7 +11,7 @@ from tefuda.games.arc.lowering.numbers import many
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.judging import PhaseIs
 from tefuda.games.arc.rules.lasting import THIS_FIGHT, Period
-from tefuda.games.arc.rules.nesting import DoGiven
+from tefuda.games.arc.rules.nesting import DoAgain, DoChain, DoGiven
 from tefuda.games.arc.rules.picking import MayIf
 from tefuda.games.arc.rules.sets import Besides
 from tefuda.games.arc.rules.text import P_PLAIN, Part
@@ -21,7 +21,7 @@ from tefuda.games.common.control import Held, JumpIfEmpty, NoteResult
 from tefuda.games.common.things import Players, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.makeup import all_of as all_of
-from tefuda.games.lowering.options import after_looks
+from tefuda.games.lowering.options import after_looks, pays
 from tefuda.games.lowering.periods import Span
 from tefuda.kernel.programs import AllOf, Cond, Not, Num
 from tefuda.text import numbers, sentences, things
@@ -50,6 +50,7 @@ class Said:
         follows: It begins with 更に, その後, そうしたら [R56, R140].
         asks: It begins with そうしたら; ``otherwise``: with そうしなかった場合.
         nth: Which time after the card came it means, 0: every time.
+        again: How many times more it is done.
         names: What the event befalls is what the sentence is about, if it says nothing else.
         unless: What its player may do so that it is not done.
         early: How many of the conditions stand before the timing or event.
@@ -78,6 +79,7 @@ class Said:
     unless: Node | None = None
     names: bool = False
     nth: int = 0
+    again: Node | None = None
 
 
 def sort(ctx: Context, s: texts.ArcSentence) -> Said:
@@ -287,10 +289,12 @@ def part(
         conds.append(just_now(ctx, said.event))
     if said.unless is not None:
         chained = otherwise(ctx, said.unless, s.do)
-    elif ctx.each and by_himself(s, said):
+    elif ctx.each and by_himself(ctx, s, said):
         chained = each_by_himself(ctx, s, said)
     else:
         chained = body(ctx, s.do)
+    if said.again is not None:
+        again(ctx, s.do, said.again)
     restore(ctx, before)
     code = ctx.end_part(start)
     made = Part(
@@ -354,11 +358,16 @@ RECKONED = (values.NumberOf, values.GaugeOf, values.StatSum, numbers.EventCount)
 """Values of which each player has one of his own."""
 
 
-def by_himself(s: texts.ArcSentence, said: Said) -> bool:
+def by_himself(ctx: Context, s: texts.ArcSentence, said: Said) -> bool:
     """Whether what both players do depends on how much each of them has."""
     if any(isinstance(n, things.Picked) for n in walk(s.do)):
         return False
-    return said.per is not None or any(isinstance(n, RECKONED) for n in walk(s.do))
+    return said.per is not None or any(isinstance(n, RECKONED) or taken_by_each(ctx, n) for n in walk(s.do))
+
+
+def taken_by_each(ctx: Context, n: Node) -> bool:
+    """Whether a number counts what both players have taken before, each for himself."""
+    return isinstance(n, values.TakenCount) and n.v is not None and n.v.id in ctx.shared
 
 
 def each_by_himself(ctx: Context, s: texts.ArcSentence, said: Said) -> bool:
@@ -367,9 +376,10 @@ def each_by_himself(ctx: Context, s: texts.ArcSentence, said: Said) -> bool:
         ctx.fail("what each player does as often as he has something is a single step")
     both = ctx.you
     for who in (You(), Besides(both)):
-        ctx.you, ctx.each = who, False
+        ctx.you, ctx.each, ctx.alone = who, False, who
         ctx.per = rate(ctx, said.per)
         lower_steps(ctx, s.do.d)
+    ctx.alone = None
     return False
 
 
@@ -404,14 +414,29 @@ def body(ctx: Context, clause: sentences.Clause) -> bool:
     return texts.is_chain(clause.d)
 
 
+def again(ctx: Context, clause: sentences.Clause, n: Node) -> None:
+    """Do what a sentence says so many times more, everything read anew."""
+    outer, ctx.code = ctx.code, []
+    result = ctx.result
+    chained = body(ctx, clause)
+    program = ctx.program_of(tuple(ctx.code))
+    ctx.code, ctx.result = outer, result
+    if chained:
+        program = ctx.program_of((DoChain(program),))
+    made = DoAgain(program, lower_num(ctx, n))
+    ctx.add(made)
+    ctx.inside.append(made)
+
+
 def optional(ctx: Context, d: Node) -> None:
     """してもよい: asked if it can be carried out; そうしたら asks whether it was done (wording 10)."""
     reg = ctx.reg()
     asked = ctx.hole()
     ctx.add(NoteResult(reg))
     over = ctx.hole()
-    at = len(ctx.code)
+    at, before = len(ctx.code), ctx.it
     code, chained = body_code(ctx, d)
+    ctx.price = (ctx.it, before) if pays(d) else ctx.price
     if not chained and any(isinstance(ins, JumpIfEmpty) for ins in code):
         ctx.fail("an option cannot stand inside another one")
     ctx.fill_at(asked, MayIf(reg, body_feasible(code, chained), ctx.you))

@@ -9,7 +9,9 @@ from tefuda.games.arc.lowering.costs import own_cost
 from tefuda.games.arc.lowering.lasting import STATES
 from tefuda.games.arc.lowering.parts import Said, all_of, restore, scene, sort
 from tefuda.games.arc.wording import effects, nouns, statics, texts, values
+from tefuda.games.lowering.loops import goes_on
 from tefuda.text import letters, naming, sentences, things
+from tefuda.text.repeating import Repeated
 from tefuda.text.tree import walk
 
 KEY = "key"
@@ -90,10 +92,24 @@ def sentences_of(ctx: Context, skill: texts.CardSkill) -> list[Sentence]:
         if isinstance(d, effects.XChosen):
             ctx.x_between = (d.lo, d.hi)
             continue
+        if isinstance(d, Repeated):
+            repeated(ctx, out, piece.s, d)
+            continue
         joined = piece.mark.joined if piece.mark is not None else None
         sep = piece.sep if out else ""
         out.append(Sentence(piece.s, sort(ctx, piece.s), sep, joined, number))
     return out
+
+
+def repeated(ctx: Context, before: list[Sentence], s: texts.ArcSentence, d: Repeated) -> None:
+    """Let the sentence before be done again."""
+    if not before or s.pre or isinstance(s.do, sentences.May) or before[-1].said.again is not None:
+        ctx.fail("what is done again stands before this, and this has no conditions", d)
+    if goes_on(before[-1].s) or (d.whole and len(before) > 1):
+        ctx.fail("one sentence is done again, not several", d)
+    if before[-1].sort in (INSTEAD, STATE):
+        ctx.fail("only what is carried out is done again", d)
+    before[-1].said.again = d.n
 
 
 def refers_back(one: Sentence) -> bool:

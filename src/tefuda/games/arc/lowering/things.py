@@ -248,6 +248,8 @@ def class_of(t: Node | None) -> str:
 
 def mine(ctx: Context, node: nouns.Mine) -> Things:
     """そのアルマ: what was named last, or before it if that was no card of this class."""
+    if node.k.id == "card":
+        return ctx.that_card()
     if not ctx.called or ctx.called[-1][0] == node.k.id or node.k.id not in CLASSES:
         return ctx.that()
     return next((found for kind, found in reversed(ctx.called) if kind == node.k.id), ctx.that())
@@ -266,6 +268,8 @@ def noted(ctx: Context, ins: Ins, verb: str, found: Things | None = None, node: 
     ctx.result = done.reg
     ctx.how_many = None
     ctx.remember(verb, done)
+    if ctx.each:
+        ctx.shared |= {verb}
     if found is not None and node is not None and not isinstance(node, things.It | nouns.Mine):
         ctx.it = found
         ctx.called.append((class_of(node), found))

@@ -103,6 +103,18 @@ TIMES: Final = procedure("arc:several times", ("6.6.2", once_more), ("6.6.2/a", 
 """The program in the box, ``n`` times."""
 
 
+class DoAgain(DoTimes):
+    """Carry out so many times more what the sentence has done once (これをN回繰り返す)."""
+
+    def premise(self, st: State, x: Scope) -> bool:
+        """It is no object of the sentence."""
+        return True
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """As often as it can be done."""
+        return True
+
+
 class DoGiven(DoChain):
     """Carry a chain out if a condition holds when its turn comes; steps of a chain that a condition of their own governs."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.arc.wording import effects, gauges, grants, nouns, texts, values
-from tefuda.text import chances, instructions, letters, numbers, sentences, things, walking
+from tefuda.text import chances, instructions, known, letters, numbers, repeating, sentences, things, walking
 from tefuda.text.memory import BindProblem, Ref
 from tefuda.text.model import Node
 from tefuda.text.tree import Tree
@@ -53,6 +53,8 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     numbers.X: _x,
     sentences.IfDone: walking.before,
     sentences.Otherwise: walking.before,
+    known.NotChosen: walking.before,
+    repeating.Repeated: walking.before,
     values.TakenCount: _damage,
     values.DamageSize: _damage,
     nouns.Taken: walking.before,

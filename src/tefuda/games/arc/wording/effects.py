@@ -13,7 +13,8 @@ from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, ZoneCards
 from tefuda.text.numbers import N, Simple, Value
 from tefuda.text.players import Who
-from tefuda.text.sayings import drawing
+from tefuda.text.repeating import Repeated
+from tefuda.text.sayings import OTHER_ONE, drawing
 from tefuda.text.sentences import Act, Holding, Instruction
 from tefuda.text.things import Atom, Bare, Exactly, It, Some, Thing
 from tefuda.text.verbs import Deed
@@ -430,5 +431,15 @@ RULES = [
     hand_becomes("忘却~する", "~forget cards of the hand until there are {n}", until="なるように"),
     hand_becomes("~ドローする", "~draw until there are {n} cards in hand", until="なるように", drawn=True),
     rule(HandBecomes, "{n}枚に<なるように|なるまで>~ドローする", where={"off": False}, prints=False),
+    *OTHER_ONE,
     *drawing("{n}枚~ドローする", "~ドローする", "~引く"),
+    *(
+        rule(
+            Repeated,
+            f"{what}を<、|>{{n!Valued}}~繰り返す",
+            en=f"~repeat {en} as often as {{n}}",
+            where={"whole": whole},
+        )
+        for what, en, whole in (("これ", "this", False), ("この処理", "all of this", True))
+    ),
 ]

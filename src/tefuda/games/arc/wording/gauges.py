@@ -149,7 +149,7 @@ class LoseAny(Act, frozen=True, tag=True):
     who: Who | None = None
 
     def ok(self) -> bool:
-        return self.g.id in ("will", "nightmare", "madness")
+        return self.g.id in ("life", "will", "nightmare", "madness")
 
 
 @says(

@@ -316,6 +316,7 @@ TAKEN_BY = (
     ("破壊した", "destroyed", "destroy"),
     ("公開した", "revealed", "reveal"),
     ("選んだ", "chosen", "choose"),
+    ("選ばれた", "", "choose"),
     ("手札に加えた", "added to hand", "to_hand"),
     ("手札に戻した", "returned to hand", "bounce"),
     ("デッキに戻した", "returned to the deck", "to_deck"),
@@ -342,7 +343,7 @@ RULES = [
             "合計{stat}が{n}以下になるように",
         )
     ),
-    *(rule(TakenBy, ja, en=en, where={"id": key}) for ja, en, key in TAKEN_BY),
+    *(rule(TakenBy, ja, en=en, where={"id": key}, prints=en != "") for ja, en, key in TAKEN_BY),
     rule(DeckEnd, "デッキの上から", en="cards from the top of the deck", where={"end": "top"}),
     *(
         rule(DeckEnd, ja, where={"end": "top"}, prints=False)
@@ -362,7 +363,7 @@ RULES = [
     rule(AnyNumber, "好きな枚数", en="any number"),
     rule(EachPlayer, "互い", en="each player"),
     rule(EachPlayer, "<互い|お互い|それぞれ|全て>のプレイヤー", prints=False),
-    rule(EachPlayer, "各プレイヤー", prints=False),
+    rule(EachPlayer, "<各プレイヤー|自分と相手|相手と自分>", prints=False),
     rule(It, "それぞれ~を", prints=False),
     rule(Some, "{of}{cnt!AtLeast.*}", en="(noun)"),
     rule(Some, "{of}を好きな枚数", en="(noun)", form="を", where={"cnt": things.AnyNumber()}),

@@ -408,7 +408,6 @@ RULES = [
     rule(Per, "{of}{cnt}につき[、]", en="for every {cnt} {of.pl},"),
     rule(Per, "{of}{cnt}ごとに[、]", prints=False),
     rule(By, "{who!Player}は<|、>", en="{who}"),
-    rule(By, "{who!Player}も<|、>", prints=False),
     rule(By, "{who!LessOf}は<|、>", en="{who}"),
     rule(By, "{who!HolderOf}は<|、>", en="{who}"),
     rule(By, "{who!EachPlayer}に<|、>", en="{who}"),

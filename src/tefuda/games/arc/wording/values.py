@@ -95,6 +95,7 @@ class DamageOn(Measure, frozen=True, tag=True):
         "取り除いた数",
         "支払った数",
         "払った数",
+        "[これによって]<失った|払った|支払った|回復した|得た><ライフ|Will|悪夢カウント>[の<数|値>]",
     ),
     en="that many",
     where={"v": None},

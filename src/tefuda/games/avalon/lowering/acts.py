@@ -36,7 +36,7 @@ from tefuda.games.avalon.rules.lasting import BATTLE, GAME, SETTLED, Begin, Begi
 from tefuda.games.avalon.rules.sets import CardsIn
 from tefuda.games.avalon.rules.turns import CHASERS_LEFT_OUT
 from tefuda.games.avalon.rules.verbs import V_ATTRIBUTE
-from tefuda.games.avalon.wording import deeds, effects, exchanges, lines, nouns
+from tefuda.games.avalon.wording import deeds, effects, exchanges, lines
 from tefuda.games.common.chances import TossCoin
 from tefuda.games.common.conditions import Always
 from tefuda.games.common.control import Forget
@@ -53,7 +53,7 @@ from tefuda.games.lowering.makeup import swapped
 from tefuda.games.lowering.sentences import within
 from tefuda.kernel.programs import AllOf, Const, Num
 from tefuda.kernel.records import ADD, LOSE_ALL, OR, Bundle, Mod
-from tefuda.text import chances, having, instructions, letters, naming, sentences, things
+from tefuda.text import chances, having, instructions, known, letters, naming, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 from tefuda.text.players import Player
@@ -354,15 +354,11 @@ def prepare(ctx: Context, steps: Sequence[Node]) -> None:
     ctx.foresee(steps)
     nodes = [n for s in steps for n in walk(s)]
     ctx.define(nodes)
-    if any(isinstance(n, nouns.NotChosen) for n in nodes) and ctx.offered < 0:
+    if any(isinstance(n, known.NotChosen) for n in nodes) and ctx.offered < 0:
         ctx.offered, ctx.chosen = ctx.reg(), ctx.reg()
         ctx.add(Forget((ctx.offered, ctx.chosen)))
     if any(isinstance(n, effects.ThoseAbilities) for n in nodes) and ctx.copies < 0:
         ctx.copies = ctx.reg()
-    for n in nodes:
-        if isinstance(n, nouns.DidSo) and n.v.id not in ctx.everyones:
-            ctx.everyones[n.v.id] = ctx.reg()
-            ctx.add(Forget((ctx.everyones[n.v.id],)))
     ctx.shuffles = any(isinstance(n, Affect) and n.id == "shuffle" for n in nodes)
 
 

@@ -59,8 +59,6 @@ class Context(Referring):
         pair: True if the last choice was of two things.
         two, one: The two things chosen last, and which of them 一方 is.
         fought: True if the text resolves because its creature was destroyed in a battle: 相手 is the other side of that one.
-        everyones: By verb, the register of what each of several players has taken, if a later sentence asks who did it; ``gathered`` the
-            verbs of which something has been put there.
         before: What それ was before a battle creature was named, for そのカード.
         choices: What the choices that have followed each other have taken, for それら.
         costs: Which life a part of a battle says is kept: "lost" (for a lost battle), "fallen" (for the own creature), "" for all.
@@ -69,7 +67,7 @@ class Context(Referring):
 
     fixed = (*FIXED, Fighter, BothFighters)
     spoken = ("it", "land", "seen", "player")
-    later = ("regs", "you", "sentence", "done", "lets")
+    later = ("regs", "you", "sentence", "done", "lets", "recalled", "shared")
     notes = (NoteDone, NoteAfter)
 
     def __init__(self, words: AvalonPool, card: Card, text: CardText, line: int) -> None:
@@ -108,8 +106,6 @@ class Context(Referring):
         self.two: Things | None = None
         self.one: Things | None = None
         self.fought = False
-        self.everyones: dict[str, int] = {}
-        self.gathered: set[str] = set()
         self.before: Things | None = None
         self.costs = ""
         self.named: list[tuple[Things, bool]] = []

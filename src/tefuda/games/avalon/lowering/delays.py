@@ -6,7 +6,9 @@ from tefuda.games.avalon.lowering.acts import lower_act, may
 from tefuda.games.avalon.lowering.context import Context, Watched, lower_event
 from tefuda.games.avalon.lowering.events import LEAVERS, phase
 from tefuda.games.avalon.lowering.makeup import Makeup
+from tefuda.games.avalon.rules.events import USED
 from tefuda.games.avalon.rules.lasting import GAME, TURN, Period
+from tefuda.games.avalon.rules.sets import UsedThing
 from tefuda.games.avalon.rules.text import AvalonAbility
 from tefuda.games.avalon.wording.lines import AtStart
 from tefuda.games.common.things import EventPlayer, EventThing
@@ -33,7 +35,7 @@ class AvalonDelays(Delays[Context, AvalonAbility]):
             inner.it, inner.land, inner.player, inner.seen = ctx.it, ctx.land, ctx.player, ctx.seen
             return
         if not once_together(when.e):  # of several at once none is それ
-            inner.it, inner.player = EventThing(), EventPlayer()
+            inner.it, inner.player = UsedThing() if kinds == (USED,) else EventThing(), EventPlayer()
         inner.happening, inner.watched = getattr(when.e, "h", None), kinds
         inner.gone = bool(set(kinds) & set(LEAVERS))
 

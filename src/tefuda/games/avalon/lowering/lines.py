@@ -35,7 +35,7 @@ from tefuda.games.avalon.rules.filters import OtherCard
 from tefuda.games.avalon.rules.instead import PaysForFallen
 from tefuda.games.avalon.rules.judging import Fighting, Leads, TurnIs
 from tefuda.games.avalon.rules.reaching import Reached
-from tefuda.games.avalon.rules.sets import InPhase, TheChasers
+from tefuda.games.avalon.rules.sets import InPhase, TheChasers, UsedThing
 from tefuda.games.avalon.rules.text import AvalonAbility
 from tefuda.games.avalon.wording import events, exemptions, lines, nouns, statics, values
 from tefuda.games.avalon.wording.binding import speaks_of_battle
@@ -45,9 +45,11 @@ from tefuda.games.common.filters import CardFilter, Every
 from tefuda.games.common.things import EventPlayer, EventThing, You
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.events import either, once_together
+from tefuda.games.lowering.loops import for_each
 from tefuda.games.lowering.makeup import all_of, together
 from tefuda.games.lowering.options import acting
-from tefuda.games.lowering.sentences import chain, for_each
+from tefuda.games.lowering.referring import calls_card
+from tefuda.games.lowering.said import chain
 from tefuda.kernel.programs import Cond, Filter
 from tefuda.kernel.records import ACTIVATED, GAIN, OR, STATIC, TRIGGERED, Bundle, Change
 from tefuda.text import amounts, gaining, letters, periods, sentences, things
@@ -144,8 +146,8 @@ def on(ctx: Context, node: lines.On, label: str) -> list[AvalonAbility]:
     ctx.fought = in_battle(node.e)
     ability.batched = once_together(node.e)
     if not ability.batched:  # of several at once none is それ
-        ctx.it, ctx.player = EventThing(), EventPlayer()
-        ctx.last = ctx.it
+        ctx.it, ctx.player = UsedThing() if ability.events == (e.USED,) else EventThing(), EventPlayer()
+        ctx.last, ctx.card_event = ctx.it, calls_card(node.e)
         ctx.named = [(ctx.it, elsewhere(ctx, getattr(node.e, "t", None)))]
     ctx.happening, ctx.watched = getattr(node.e, "h", None), ability.events
     ctx.gone = bool(set(ability.events) & set(LEAVERS))

@@ -43,7 +43,7 @@ from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.nouns import Head, Test, unless
 from tefuda.games.lowering.vocabulary import Vocabulary
 from tefuda.kernel.programs import Const, Num
-from tefuda.text import quals
+from tefuda.text import known, quals
 from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
 from tefuda.text.nouns import NP, AKind, DeckEnd, Named
@@ -203,8 +203,7 @@ def on_thing(ctx: Context, d: Described, q: nouns.OfThing) -> None:
 
 def taken_by_them(ctx: Context, node: nouns.DidSo) -> Things:
     """What the players of the sentence before have taken, each of them, as far as it fits."""
-    verb = node.v.id
-    found = InRegister(ctx.everyones[verb]) if verb in ctx.gathered else ctx.recall(verb)
+    found = ctx.recall(node.v.id)
     d = describe(ctx, node.np)
     if d.whose is not None or d.zone or d.on is not None or d.kind != "cards":
         ctx.refuse(node.np, "what a card is like can be asked, not where it is")
@@ -222,7 +221,7 @@ def suffered(ctx: Context, d: Described, q: nouns.Suffered) -> None:
     d.taken = ctx.that()
 
 
-def not_chosen(ctx: Context, d: Described, q: nouns.NotChosen) -> None:
+def not_chosen(ctx: Context, d: Described, q: known.NotChosen) -> None:
     """Of the things offered, those that nobody chose (E114)."""
     if ctx.offered < 0:
         ctx.refuse(q, "nothing was chosen before this")
@@ -263,7 +262,7 @@ PLACES: dict[type, Head[Context, Described]] = {
     nouns.AtEnd: at_end,
     nouns.OfThing: on_thing,
     nouns.Suffered: suffered,
-    nouns.NotChosen: not_chosen,
+    known.NotChosen: not_chosen,
 }
 """Attributes that say where, or among what."""
 

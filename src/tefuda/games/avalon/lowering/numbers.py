@@ -12,7 +12,7 @@ from tefuda.games.common.measuring import SUM
 from tefuda.games.common.numbers import EventAmount, HowMany, PerSo
 from tefuda.games.lowering.lookbacks import Lookbacks
 from tefuda.kernel.programs import Num
-from tefuda.text import letters, naming, numbers, quals
+from tefuda.text import counting, letters, naming, numbers, quals
 from tefuda.text.events import TakesDamage
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, Noun
@@ -106,7 +106,7 @@ lower_num.add(
         naming.NamedNumber: number_named,
         values.ManaTotal: lambda ctx, node: mana_of(ctx, node.of),
         values.TargetMana: lambda ctx, node: TargetNum(lower_who(ctx, node.s)),
-        values.ThatNumber: that_number,
+        counting.ThatMany: that_number,
         values.DamageTaken: damage_taken,
     }
 )

@@ -23,7 +23,7 @@ from tefuda.games.common.things import InRegister, Things
 from tefuda.games.lowering.makeup import together
 from tefuda.games.lowering.periods import Span
 from tefuda.kernel.records import GAIN, RULE, TRIGGERED, Bundle, Change
-from tefuda.text import instructions, letters, players, sentences, things
+from tefuda.text import counting, instructions, letters, players, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
 from tefuda.text.tree import walk
@@ -105,7 +105,7 @@ def life_alone(s: sentences.Sentence) -> bool:
 
 
 RECALLING = (
-    values.TakenCount, values.ThatNumber, nouns.Taken, things.Rest, things.Bunch, players.ThatPlayer, instructions.Again,
+    values.TakenCount, counting.ThatMany, nouns.Taken, things.Rest, things.Bunch, players.ThatPlayer, instructions.Again,
     effects.UseEffect, effects.ThoseAbilities,
 )  # fmt: skip
 """What refers to something that happened just before, and so happens with it."""

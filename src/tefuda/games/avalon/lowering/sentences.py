@@ -30,25 +30,14 @@ from tefuda.games.common.numbers import PerSo
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import Filtered, InRegister, Players
 from tefuda.games.lowering.assembling import ByClassWith
+from tefuda.games.lowering.loops import for_each, repeat, repeated_from
 from tefuda.games.lowering.options import gate, one_of, option
 from tefuda.games.lowering.periods import Span
-from tefuda.games.lowering.sentences import (
-    Said,
-    Sentences,
-    asks,
-    branches,
-    chain,
-    fill_conds,
-    for_each,
-    jump_unless,
-    note,
-    rate,
-    repeat,
-    replaces,
-)
+from tefuda.games.lowering.said import asks, branches, chain, doers, replaces
+from tefuda.games.lowering.sentences import Said, Sentences, fill_conds, jump_unless, note, rate
 from tefuda.kernel.programs import AllOf, Cond, Const, Ins, JumpUnless, Not, Num
 from tefuda.kernel.records import Replacer
-from tefuda.text import amounts, instructions, sentences, things
+from tefuda.text import amounts, counting, instructions, joining, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.periods import InTurn
 from tefuda.text.tree import walk
@@ -80,6 +69,9 @@ class AvalonSentences(Sentences[Context]):
 
     def cond(self, ctx: Context, node: Node) -> Cond:
         return lower_cond(ctx, node)
+
+    def num(self, ctx: Context, node: Node | int) -> Num:
+        return lower_num(ctx, node)
 
     def who(self, ctx: Context, node: Node) -> Players:
         return lower_who(ctx, node)
@@ -147,7 +139,7 @@ def spelled(steps: Sequence[sentences.Sentence], standing: bool = False) -> Sequ
 
 def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
     """Add sentences in printed order."""
-    steps = spelled([one for s in steps for one in branches(s)])
+    steps = spelled([one for s in doers(steps, several) for one in branches(s)])
     if steps and isinstance(steps[0].do.d, lines.AsOften):
         if steps[0].pre or len(steps) == 1:
             ctx.refuse(steps[0].do.d, "what is carried out so often has to follow this")
@@ -155,19 +147,30 @@ def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
         return
     prepare(ctx, steps)
     said = [s for s in steps if limit_of(s) is None]
-    k = 0
-    while k < len(said):
-        if k + 1 < len(said) and replaces(said[k + 1]):
+    between(ctx, steps, said, 0, len(said))
+    if steps and limit_of(steps[0]) is not None:
+        ctx.fail("there is no permission that could be limited")
+
+
+def between(
+    ctx: Context, steps: Sequence[sentences.Sentence], said: Sequence[sentences.Sentence], k: int, end: int
+) -> None:
+    """Add those of several sentences that are carried out, from one to another."""
+    while k < end:
+        at = repeated_from(said, k, end)
+        if at >= 0:
+            SENTENCES.again(ctx, said, k, at, partial(between, ctx, steps, said))
+            k = at + 1
+            continue
+        if k + 1 < end and replaces(said[k + 1]):
             ctx.sentence = steps.index(said[k])
             SENTENCES.either(ctx, said[k], said[k + 1])
             ended(ctx)
             k += 2
             continue
-        more = going_on(said, k)
+        more = going_on(said[:end], k)
         lower_one(ctx, steps, said, k, said[k + 1 : k + 1 + more])
         k += 1 + more
-    if steps and limit_of(steps[0]) is not None:
-        ctx.fail("there is no permission that could be limited")
 
 
 def lower_one(
@@ -217,7 +220,7 @@ def ended(ctx: Context) -> None:
 
 OWN = (
     values.TakenCount,
-    values.ThatNumber,
+    counting.ThatMany,
     nouns.Taken,
     things.Rest,
     things.Bunch,
@@ -316,6 +319,7 @@ def together(ctx: Context, who: Players, act: deeds.AllTogether) -> None:
     ctx.you, ctx.it = you, InRegister(chosen)
     ctx.act(Show(ctx.it) if act.how == "reveal" else Discard(ctx.it))
     ctx.remember(act.how, ctx.it)
+    ctx.shared |= {act.how}
 
 
 def by_each(
@@ -331,11 +335,6 @@ def by_each(
         ended(ctx)
         ctx.you = you
         one()
-    for verb, everyones in ctx.everyones.items():
-        took = ctx.done.get(verb)
-        if isinstance(took, InRegister) and took.reg >= first:
-            ctx.add(Gather(everyones, took.reg))
-            ctx.gathered.add(verb)
     mine = tuple(r for r in range(first, ctx.regs) if r not in (ctx.offered, ctx.chosen))
     ctx.fill_at(start, Forget(mine))
 
@@ -401,6 +400,8 @@ def lower_body(ctx: Context, body: sentences.Body) -> None:
     ctx.you = you
 
 
-INSTRUCTIONS.add({lines.Seq: sequence, sentences.Or: whichever, lines.OrWhole: whichever})
+INSTRUCTIONS.add(
+    {joining.IfElse: SENTENCES.if_else, lines.Seq: sequence, sentences.Or: whichever, lines.OrWhole: whichever}
+)
 
 __all__ = ["lower_body", "lower_sentence", "lower_steps"]

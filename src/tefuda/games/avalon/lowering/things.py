@@ -18,7 +18,7 @@ from tefuda.games.common.things import Filtered, InRegister, OwnerOf, Things, To
 from tefuda.games.lowering.assembling import ByClass, beyond
 from tefuda.games.lowering.things import Taking, demand
 from tefuda.kernel.programs import Const, Num
-from tefuda.text import quals, things
+from tefuda.text import known, quals, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, DeckEnd, NounOr
 
@@ -34,7 +34,7 @@ def source(ctx: Context, node: nouns.Source) -> Things:
     return WhereItWent() if ctx.leaving else SOURCE
 
 
-APART = (nouns.Taken, nouns.Suffered, nouns.NotChosen)
+APART = (nouns.Taken, nouns.Suffered, known.NotChosen)
 """Attributes by which a description is of things that the text knows."""
 
 
@@ -70,7 +70,7 @@ def mine(ctx: Context, node: nouns.Mine) -> Things:
     if node.k.id == "creature" and ctx.named and ctx.named[-1][1]:
         # そのクリーチャー is no card of the hand, if a creature was named before that
         return next((found for found, off in reversed(ctx.named) if not off), ctx.that())
-    return ctx.that_land() if node.k.id == "land" else ctx.that()
+    return ctx.that_land() if node.k.id == "land" else ctx.that_card() if node.k.id == "card" else ctx.that()
 
 
 def both_sides(of: Node) -> bool:

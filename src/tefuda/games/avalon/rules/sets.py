@@ -11,6 +11,7 @@ from tefuda.games.avalon.rules.model import (
     BATTLE,
     DEFENDER,
     DEFENDING,
+    DISCARD,
     FIELD,
     HOLY,
     INVADER,
@@ -19,6 +20,7 @@ from tefuda.games.avalon.rules.model import (
     LAND_ZONES,
     LEADER,
     MEMORY,
+    PLAY,
     R_CREATURE,
     ROLE,
     SCHEMA,
@@ -41,7 +43,7 @@ from tefuda.games.avalon.rules.model import (
 from tefuda.games.common.knowing import column_of
 from tefuda.games.common.reasons import reason
 from tefuda.games.common.sets import Outermost, PileEnd, PlayerThings, ZoneCards, topics_of
-from tefuda.games.common.things import Players, Source, Things
+from tefuda.games.common.things import EventThing, Players, Source, Things
 from tefuda.kernel.records import TURN_MARK
 from tefuda.kernel.schema import ALL_TOPICS, OWNER, ZONE
 from tefuda.kernel.state import ENTITY, REF
@@ -231,6 +233,18 @@ class LastUsed(Things):
             elif ev.kind == USED and mine:
                 return [now_of(st, ev.after)]
         return []
+
+
+class UsedThing(EventThing):
+    """The magic card of whose use the event tells: as the object that it is since its effect has been carried out [6.2.6.5]."""
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Follow it to the discard pile."""
+        ev = x.event
+        if ev is None or ev.subject < 0:
+            return []
+        e = ev.after & ENTITY
+        return [st.ref(e)] if st.kind_of(e) in (PLAY, DISCARD) else []
 
 
 def now_of(st: State, ref: int) -> int:

@@ -8,7 +8,7 @@ from tefuda.text import sentences
 from tefuda.text.conditions import Cond
 from tefuda.text.events import Event
 from tefuda.text.gaining import GainQuoted
-from tefuda.text.joining import However, Mode
+from tefuda.text.joining import However, IfElse, Mode
 from tefuda.text.lines import Keywords, Line
 from tefuda.text.model import Node, rule, says
 from tefuda.text.numbers import Value
@@ -178,7 +178,7 @@ class AvalonSentence(Sentence, frozen=True, tag=True):
         if getattr(first, "t", first) is None and getattr(first, "mid", None) is not None:
             # a period at the head of a sentence is `During`
             return False
-        return not isinstance(first, FromThem | Someone)
+        return not isinstance(first, FromThem | Someone | IfElse)
 
     def canon(self) -> Sentence:
         # a period inside the act stays there: both places mean the same
@@ -261,6 +261,17 @@ class Limit(Node, frozen=True, tag=True):
 
 
 @says("1ターンに{n}回", also="1ターンに{n}回まで", en="{n.times} per turn")
+@says(
+    "この能力は1ターンに{n}回しか使えない",
+    also=(
+        "この能力は1ターンに{n}回しか<使用できない|誘発しない|働かない>",
+        "この能力は1ターンに{n}回<だけ|のみ|まで><使える|使用できる|誘発する|働く>",
+        "1ターンに{n}回しか<使えない|使用できない>",
+        "1ターンに{n}回<だけ|のみ|まで><使える|使用できる>",
+    ),
+    en="{n.times} per turn",
+    form="のみ",
+)
 class PerTurn(Limit, frozen=True, tag=True):
     """At most n times each turn."""
 
@@ -313,8 +324,18 @@ class Action(Line, frozen=True, tag=True):
         return paid or (self.n is not None and isinstance(first.do, May))
 
 
-@says("[{lim}、]{e.た}時、{b}", en="[{lim}, ]when {e}, {b}", where={"each": False})
-@says("[{lim}、]{e}たびに、{b}", en="[{lim}, ]whenever {e}, {b}", where={"each": True})
+@says(
+    "[{lim}、]{e.た}時、{b}",
+    also="{e.た}時、{b}{lim!PerTurn.のみ}。",
+    en="[{lim}, ]when {e}, {b}",
+    where={"each": False},
+)
+@says(
+    "[{lim}、]{e}たびに、{b}",
+    also="{e}たびに、{b}{lim!PerTurn.のみ}。",
+    en="[{lim}, ]whenever {e}, {b}",
+    where={"each": True},
+)
 class On(Line, frozen=True, tag=True):
     """A triggered ability; 時 and たび are the same, once per event [wording 11]."""
 

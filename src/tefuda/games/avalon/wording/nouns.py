@@ -214,11 +214,6 @@ class DoneBy(Node, frozen=True, tag=True):
     how: str
 
 
-@says("選ばれなかった", also="選ばなかった", en="> that were not chosen")
-class NotChosen(Qual, frozen=True, tag=True):
-    """Of the things offered, those that nobody chose in this text."""
-
-
 @says("{stat}が{n}より{more}い", also="{stat}{n}より{more}い", en="> with {stat} {more} than {n}")
 class StatBeyond(Qual, frozen=True, tag=True):
     """That number is more (less) than n [wording 2]."""
@@ -313,6 +308,7 @@ TAKINGS = (
     ("捨てた", "discarded", "discard"),
     ("公開した", "revealed", "reveal"),
     ("選んだ", "chosen", "choose"),
+    ("選ばれた", "", "choose"),
     ("破壊した", "destroyed", "destroy"),
     ("手札に加えた", "added to hand", "to_hand"),
     ("手札に戻した", "returned to hand", "bounce"),
@@ -363,7 +359,7 @@ RULES = [
     rule(Some, "無作為に{of}{cnt!AtRandom.くじ}~を", en="(noun)"),
     rule(Some, "{of}を{cnt!AtRandom.くじ}無作為に", prints=False, form="を"),
     rule(Some, "{of}から無作為に{cnt!AtRandom.くじ}~を", prints=False),
-    *(rule(TakenBy, ja, en=en, where={"id": key}) for ja, en, key in TAKINGS),
+    *(rule(TakenBy, ja, en=en, where={"id": key}, prints=en != "") for ja, en, key in TAKINGS),
     rule(OfAttribute, "{a:か|や}属性の", en="{a: or }"),
     rule(OfAttribute, "{a:2属性か|属性や}属性の", prints=False),
     rule(NotAttribute, "{a:か|や}属性でない", en="non-{a: or }"),

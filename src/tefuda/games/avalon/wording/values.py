@@ -18,6 +18,7 @@ from tefuda.text.nouns import NP, AKind, Noun, NounOr
 from tefuda.text.numbers import EventCount, Measure, Simple, StatSum, Value
 from tefuda.text.players import Player, Who
 from tefuda.text.quals import Owner
+from tefuda.text.sayings import that_many
 from tefuda.text.things import Bare, It
 from tefuda.text.words import Bound, Kind, More, Side, Stat, Tribe, Unit, Zone
 
@@ -125,11 +126,6 @@ class SumOfBoth(Measure, frozen=True, tag=True):
 @says("受けたダメージの数", also=("受けたダメージ", "そのダメージの数"), en="the damage taken")
 class DamageTaken(Measure, frozen=True, tag=True):
     """How much damage it was that the text waited for [7.4, R19]."""
-
-
-@says("その<枚数|数>", en="that number")
-class ThatNumber(Measure, frozen=True, tag=True):
-    """How many things the sentence before took, or the number it produced [wording 3]."""
 
 
 # ---- conditions
@@ -417,6 +413,7 @@ SPELLINGS = there_are(spelling)
 
 RULES = [
     *spoken("{v}と同じ数だけ"),
+    *that_many("その枚数"),
     rule(NumberOn, "{of}の{stat}の数", prints=False),
     rule(NumberIs, "{t}が{stat}{n}[{cmp}]~だ", prints=False),
     rule(CoinFell, "表~だ", en="it came up heads", where={"heads": True}),

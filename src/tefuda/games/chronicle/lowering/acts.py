@@ -46,9 +46,10 @@ from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.seeing import Shuffle
 from tefuda.games.common.things import OwnerOf, Players, Things
 from tefuda.games.lowering import options
+from tefuda.games.lowering.loops import repeat
 from tefuda.games.lowering.options import acting
-from tefuda.games.lowering.sentences import chain as chained
-from tefuda.games.lowering.sentences import repeat, within
+from tefuda.games.lowering.said import chain as chained
+from tefuda.games.lowering.sentences import within
 from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.text import chances, having, instructions, letters, sentences, things
 from tefuda.text.model import Node, Word
@@ -104,6 +105,11 @@ def lose_value(ctx: Context, node: effects.LoseValue) -> None:
     if gauge is None:
         ctx.fail("it is not said whether life or advance value is lost")
     change(ctx, gauge, lower_num(ctx, node.v), False)
+
+
+def lose_any(ctx: Context, node: effects.LoseAny) -> None:
+    """The player names how much he loses."""
+    change(ctx, node.gauge, ctx.pick_number(Const(0), TableNum(ctx.you, v.GAUGES[node.gauge.id])), False)
 
 
 def mill_as(ctx: Context, node: effects.MillAs) -> None:
@@ -316,6 +322,7 @@ INSTRUCTIONS.add(
         effects.DrawUpTo: lambda ctx, node: draws(ctx, ctx.pick_number(Const(0), amount(ctx, node.n))),
         effects.Gauging: lambda ctx, node: change(ctx, node.gauge, amount(ctx, node.n), node.up),
         effects.LoseValue: lose_value,
+        effects.LoseAny: lose_any,
         effects.GaugeBecomes: becomes,
         effects.MultiplyCounters: put_on,
         effects.GaugeBecomesAs: becomes,

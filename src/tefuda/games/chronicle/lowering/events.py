@@ -35,6 +35,7 @@ from tefuda.games.common.things import EventOther, EventPlayer, Players, Things
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.events import Happening, Party, Watching, passing, sized
 from tefuda.games.lowering.makeup import together
+from tefuda.games.lowering.referring import calls_card
 from tefuda.kernel.programs import AllOf, Cond, Const, Num
 from tefuda.text import happening
 from tefuda.text.events import LeavesField, Simply, TakesDamage
@@ -351,6 +352,7 @@ def know(ctx: Context, event: Node) -> None:
         return
     ctx.it = event_thing(ctx, event) or ctx.it
     ctx.arrived = arrival(event)
+    ctx.card_event = calls_card(event)
     ctx.amount = event_amount(event)
     if isinstance(event, BY_PLAYERS):
         ctx.player = EventPlayer()

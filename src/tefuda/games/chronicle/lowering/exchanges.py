@@ -58,6 +58,7 @@ def becomes(ctx: Context, who: Players, gauge: Word, of: Callable[[Num], Num]) -
     """A number of a player becomes another one: half as much rounded up, so many times as much, none [4.2, R132]."""
     table = v.GAUGES[gauge.id]
     ctx.act(SetNumber(who, e.CHANGED[table], of(TableNum(who, table)), table))
+    ctx.amount = ctx.how_much() if ctx.measured else None
 
 
 def gauge_by(ctx: Context, node: exchanges.GaugeBy) -> None:

@@ -20,7 +20,7 @@ from tefuda.games.common.numbers import (
 from tefuda.games.common.seeing import LookThrough, Show, Shuffle
 from tefuda.games.common.sets import UntilFits
 from tefuda.games.common.things import Filtered, Players, Things
-from tefuda.games.lowering.sentences import chain
+from tefuda.games.lowering.said import chain
 from tefuda.text import instructions, sentences, things
 from tefuda.text.conditions import Place
 from tefuda.text.model import Node

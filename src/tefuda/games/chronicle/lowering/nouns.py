@@ -188,11 +188,6 @@ def not_kind(ctx: Context, d: Described, q: nouns.NotKind) -> CardFilter:
     return cf.NoneOf(made)
 
 
-def not_chosen(ctx: Context, d: Described, q: nouns.NotChosen) -> CardFilter:
-    """Not among what was chosen before."""
-    return cf.Among(ctx.recall("choose"), True)
-
-
 def did_now(ctx: Context, d: Described, q: quals.ThisTurnDid | nouns.ThisTurnDidNot) -> CardFilter:
     """That has suffered this in the current turn: of what is still there (what it took away is only counted) [11.6.17]."""
     if getattr(q.h, "id", "") == "attacks":
@@ -219,7 +214,6 @@ TESTS: dict[type, Test[Context, Described]] = {
     nouns.WithWord: lambda ctx, d, q: unless(q.no, WORDS.with_keywords(ctx, q.k)),
     nouns.NotCategory: lambda ctx, d, q: cf.NoneOf(in_category(ctx, d, q)),
     nouns.NotKind: not_kind,
-    nouns.NotChosen: not_chosen,
     quals.ThisTurnDid: did_now,
     nouns.NamedAs: named_as,
     nouns.ThisTurnDidNot: lambda ctx, d, q: cf.NoneOf(did_now(ctx, d, q)),

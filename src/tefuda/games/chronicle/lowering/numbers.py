@@ -60,9 +60,8 @@ def gauge_of(ctx: Context, node: values.GaugeOf) -> Num:
 
 def that_many(ctx: Context, node: values.ThatMany) -> Num:
     """How many, or how much, the event or the sentence before was."""
-    if ctx.amount is None:
-        ctx.fail("nothing before this has a number")
-    return ctx.amount
+    ctx.latest = ctx.amount
+    return ctx.that_many()
 
 
 def those_many(ctx: Context, node: Node) -> Num:

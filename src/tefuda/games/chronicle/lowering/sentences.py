@@ -28,10 +28,11 @@ from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.picking import PickModes
 from tefuda.games.common.things import InRegister, Players, Things
 from tefuda.games.lowering.assembling import ByClassWith
+from tefuda.games.lowering.loops import for_each, repeat
 from tefuda.games.lowering.options import first_judged, one_of
 from tefuda.games.lowering.periods import Span
-from tefuda.games.lowering.sentences import Said, Sentences, fill_conds, for_each, rate, repeat
-from tefuda.kernel.programs import AllOf, Cond, Not
+from tefuda.games.lowering.sentences import Said, Sentences, fill_conds, rate
+from tefuda.kernel.programs import AllOf, Cond, Not, Num
 from tefuda.kernel.records import Replacer
 from tefuda.saying import Text
 from tefuda.text import amounts, having, instructions, joining, letters, players, sentences, things
@@ -140,8 +141,10 @@ def collected(ctx: Context, said: Said, s: sentences.Sentence) -> None:
         return
     ctx.you = EveryPlayer()
     ctx.collected = InRegister(all_of)
+    before = dict(ctx.done)
     SENTENCES.content(ctx, said, s, ctx.you)
     ctx.collected = None
+    ctx.shared |= {verb for verb, took in ctx.done.items() if took is not before.get(verb)}
 
 
 # ---- what a sentence does
@@ -185,6 +188,9 @@ class ChronicleSentences(Sentences[Context]):
 
     def cond(self, ctx: Context, node: Node) -> Cond:
         return lower_cond(ctx, node)
+
+    def num(self, ctx: Context, node: Node | int) -> Num:
+        return lower_num(ctx, node)
 
     def who(self, ctx: Context, node: Node) -> Players:
         return lower_who(ctx, node)
@@ -300,6 +306,7 @@ INSTRUCTIONS.add(
     {
         lines.Seq: sequence,
         joining.Lasting: SENTENCES.lasting,
+        joining.IfElse: SENTENCES.if_else,
         lines.Or: either_or,
     }
 )

@@ -156,6 +156,17 @@ class Gauging(Act, frozen=True, tag=True):
     mid: PerMid | None = None
 
 
+@says(
+    "{gauge}を好きな数~失う",
+    also=("{gauge}を好きな<数だけ|だけ>~失う", "好きな数の{gauge}を~失う"),
+    en="~lose any amount of {gauge}",
+)
+class LoseAny(Act, frozen=True, tag=True):
+    """The player loses as much life or advance value as he names."""
+
+    gauge: Gauge
+
+
 @says("{who}の{gauge}は{n}に~なる", also="{who}の{gauge}を{n}に~する", en="{who.'s} {gauge} becomes {n}")
 @says("{gauge}を{n}に~する", en="~set {gauge} to {n}", where={"who": None})
 class GaugeBecomes(Act, frozen=True, tag=True):

@@ -68,7 +68,7 @@ class GaugeBy(Act, frozen=True, tag=True):
     up: bool
 
 
-@says("{gauge}をすべて~失う", en="~lose all {gauge}")
+@says("{gauge}をすべて~失う", also=("すべての{gauge}を~失う", "あなたの{gauge}をすべて~失う"), en="~lose all {gauge}")
 class GaugeLost(Act, frozen=True, tag=True):
     """The player loses all of it."""
 

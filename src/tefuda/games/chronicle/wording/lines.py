@@ -11,7 +11,7 @@ from tefuda.text.conditions import Cond, Single
 from tefuda.text.connectives import ELSE, all_but
 from tefuda.text.events import Event
 from tefuda.text.instructions import Again, Do
-from tefuda.text.joining import However, Lasting, Mode
+from tefuda.text.joining import However, IfElse, Lasting, Mode
 from tefuda.text.lines import Line
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP
@@ -116,7 +116,9 @@ class ChronicleSentence(Sentence, frozen=True, tag=True):
         return (
             first is not None
             and not unnamed(first)
-            and not isinstance(first, sentences.FromThem | GainsAlso | GetsBoostAlso | LosesAlso | Lasting | Besides)
+            and not isinstance(
+                first, sentences.FromThem | GainsAlso | GetsBoostAlso | LosesAlso | IfElse | Lasting | Besides
+            )
         )
 
     def canon(self) -> ChronicleSentence:

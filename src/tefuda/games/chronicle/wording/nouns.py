@@ -412,11 +412,6 @@ class NumberBeyond(Qual, frozen=True, tag=True):
     more: More
 
 
-@says("選ばれなかった", en="> not chosen")
-class NotChosen(Qual, frozen=True, tag=True):
-    """Not chosen by the sentence before."""
-
-
 @says("いずれかのプレイヤーの", also=("それぞれのプレイヤーの", "すべてのプレイヤーの"), en="either player's")
 class OfEither(Whose, frozen=True, tag=True):
     """Of either player [R37]."""

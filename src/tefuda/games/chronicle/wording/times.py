@@ -103,7 +103,7 @@ RULES = [
     rule(While, "{c.限り}", en="while {c}"),
     rule(EachPlayer, "それぞれのプレイヤー", en="each player"),
     rule(EachPlayer, "<すべて|お互い|両方>のプレイヤー", prints=False),
-    rule(EachPlayer, "プレイヤー", prints=False),
+    rule(EachPlayer, "<プレイヤー|あなたと対戦相手|対戦相手とあなた>", prints=False),
     rule(ThatPlayer, "そのプレイヤー", en="that player"),
     rule(UntilNextEnds, "次の[{s}の]ターンの終わりまで", en="until the end of [{s.'s}|the] next turn"),
 ]

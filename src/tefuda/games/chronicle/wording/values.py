@@ -8,7 +8,7 @@ from tefuda.text import arithmetic
 from tefuda.text.arithmetic import GreatestOf, PlusOf, TimesOf
 from tefuda.text.attributes import AttributesAmong
 from tefuda.text.conditions import Compare, Single, TurnOf
-from tefuda.text.counting import HalfOf, HowMany, NumberOf, NumberOn, There, ThereNot, halves, joined, several
+from tefuda.text.counting import HalfOf, HowMany, NumberOf, NumberOn, ThatMany, There, ThereNot, halves, joined, several
 from tefuda.text.judging import Bears, IsFighting
 from tefuda.text.lookbacks import InThem, ManyVerb
 from tefuda.text.model import Node, rewrite, rule, says
@@ -16,6 +16,7 @@ from tefuda.text.nouns import NP, ZoneCards
 from tefuda.text.numbers import Measure, Simple, StatSum
 from tefuda.text.players import Player, Who
 from tefuda.text.quals import Owner
+from tefuda.text.sayings import that_many
 from tefuda.text.things import It
 from tefuda.text.words import Bound, Keyword, More, Posture, Stat, Unit, Zone
 
@@ -33,6 +34,7 @@ __all__ = [
     "NumberOn",
     "PlusOf",
     "StatSum",
+    "ThatMany",
     "There",
     "ThereNot",
     "TimesOf",
@@ -71,15 +73,6 @@ class AgeOf(Measure, frozen=True, tag=True):
     """The age of a player (of the subject of the sentence) [7.6.2]."""
 
     who: Who | None
-
-
-@says(
-    "その数",
-    also=("その枚数", "その値", "そのダメージ", "<与えられた|与えた|受けた>ダメージ"),
-    en="that number",
-)
-class ThatMany(Measure, frozen=True, tag=True):
-    """How many, or how much, the event or the sentence before was."""
 
 
 @says("それらの<枚数|数>", en="their number")
@@ -393,6 +386,10 @@ RULES = [
     rule(TimesOf, "{v}に{n}を掛けた値", en="{n} times {v}"),
     rule(TimesOf, "{v}の{n}倍", prints=False),
     rule(TimesOf, "その{n}倍", where={"v": ThatMany()}, prints=False),
+    *that_many("その数"),
+    rule(ThatMany, "そのダメージ", prints=False),
+    rule(ThatMany, "[これによって]<失った|得た><ライフ|進攻値>[の数]", prints=False),
+    rule(ThatMany, "[これによって]<与えられた|与えた|受けた>ダメージ", prints=False),
     *halves(True),
     *several("ある", "ない"),
     rule(InThem, "その中に{np}が~ある", en="there is {np.a} among them", where={"no": False}),

@@ -12,7 +12,7 @@ from tefuda.games.common.seeing import Show
 from tefuda.games.common.sets import UntilFits
 from tefuda.games.common.things import InRegister, Things
 from tefuda.games.eoo.lowering import vocabulary as v
-from tefuda.games.eoo.lowering.context import INSTRUCTIONS, MAKERS, Context, lower_cond, lower_num
+from tefuda.games.eoo.lowering.context import INSTRUCTIONS, MAKERS, Context, lower_num
 from tefuda.games.eoo.lowering.costs import paid_now
 from tefuda.games.eoo.lowering.duties import more_mains, next_card, skip_step
 from tefuda.games.eoo.lowering.exchanges import EXCHANGES
@@ -48,9 +48,9 @@ from tefuda.games.eoo.rules.sets import CardsIn, HostOf
 from tefuda.games.eoo.rules.verbs import V_SHARE
 from tefuda.games.eoo.wording import deeds, duties, effects, lines, nouns
 from tefuda.games.lowering import options
-from tefuda.games.lowering.sentences import chain as chained
+from tefuda.games.lowering.said import chain as chained
 from tefuda.games.lowering.sentences import within
-from tefuda.kernel.programs import Const, Jump, JumpUnless, Num
+from tefuda.kernel.programs import Const, Num
 from tefuda.text import chances, having, instructions, letters, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
@@ -116,6 +116,7 @@ def change_reserve(ctx: Context, n: Num, way: str, who: Node | None) -> None:
         ctx.spent = ctx.valued(n)
     signed = n if GAINS[way] > 0 else Minus(n)
     ctx.act(ChangeReserve(lower_who(ctx, who), signed, way in ("spend", "pay")))
+    ctx.much()
 
 
 def reserve_all(ctx: Context, node: effects.ReserveAll) -> None:
@@ -123,6 +124,12 @@ def reserve_all(ctx: Context, node: effects.ReserveAll) -> None:
     who = lower_who(ctx, node.who)
     ctx.spent = ctx.valued(TableNum(who))
     ctx.act(SetNumber(who, e.RESERVED, Const(0), m.RESERVE))
+    ctx.latest = ctx.spent
+
+
+def reserve_any(ctx: Context, node: effects.ReserveAny) -> None:
+    """As much of a reserve as its player names is spent."""
+    change_reserve(ctx, ctx.pick_number(Const(0), TableNum(lower_who(ctx, node.who))), "spend", node.who)
 
 
 def reserve_half(ctx: Context, node: effects.ReserveHalf) -> None:
@@ -172,7 +179,7 @@ def deal(ctx: Context, node: effects.Hurt, n: Num) -> None:
     """Deal it to each of the things at once."""
     found = obj(ctx, node.t)
     did(ctx, DealDamage(found, n, node.true), "hurt", found, node.t)
-    ctx.amount = ctx.how_much()
+    ctx.amount = ctx.latest = ctx.how_much()
 
 
 def hurt_divided(ctx: Context, node: effects.HurtDivided) -> None:
@@ -203,6 +210,7 @@ def heal(ctx: Context, node: effects.Heal | effects.HealAll) -> None:
     found = obj(ctx, node.t)
     n = amount(ctx, node.n) if isinstance(node, effects.Heal) else None
     did(ctx, Heal(found, n), "heal", found, node.t)
+    ctx.much()
 
 
 def inflict(ctx: Context, node: effects.Inflict) -> None:
@@ -230,6 +238,7 @@ def put_counters(ctx: Context, node: effects.PutCounters) -> None:
     ):
         ins.reach = ON_GLYPHS
     did(ctx, ins, "counters", found, node.t)
+    ctx.much()
 
 
 ON_GLYPHS = Reach(1 << m.FIELD, ef.of_types(1 << m.K_GLYPH))
@@ -242,6 +251,7 @@ def take_counters(ctx: Context, node: effects.TakeCounters) -> None:
     word = ctx.words.word(node.c.text) if hasattr(node.c, "text") else -1
     n = None if node.n is None else amount(ctx, node.n)
     did(ctx, TakeOff(found, e.COUNTERS_TAKEN, BOOK, n, word), "uncounter", found, node.t)
+    ctx.much()
 
 
 def name_first(ctx: Context, node: Node, found: Things) -> None:
@@ -306,20 +316,6 @@ def move_glyph(ctx: Context, node: effects.MoveGlyph) -> None:
     ctx.act(Attach(glyph, picked(ctx, Some(found, Const(1), Const(1), ctx.you), "host")))
 
 
-def if_else(ctx: Context, node: lines.IfElse) -> None:
-    """One act or the other; what each names is known in it only."""
-    cond = lower_cond(ctx, node.cond)
-    at = ctx.hole()
-    it = ctx.it
-    lower_act(ctx, node.a)
-    over = ctx.hole()
-    ctx.fill(at, lambda to: JumpUnless(cond, to))
-    ctx.it = it
-    lower_act(ctx, node.b)
-    ctx.fill(over, Jump)
-    ctx.it = it
-
-
 INSTRUCTIONS.add(
     {
         chances.Toss: lambda ctx, node: ctx.toss(TossCoin(e.TOSSED)),
@@ -334,6 +330,7 @@ INSTRUCTIONS.add(
         effects.Target: targets,
         effects.Reserve: reserve,
         effects.ReserveAll: reserve_all,
+        effects.ReserveAny: reserve_any,
         effects.ReserveTo: lambda ctx, node: ctx.act(
             SetNumber(lower_who(ctx, node.who), e.RESERVED, amount(ctx, node.n), m.RESERVE)
         ),
@@ -362,7 +359,6 @@ INSTRUCTIONS.add(
         effects.GameDrawn: lambda ctx, node: ctx.act(DrawGame()),
         letters.Let: lambda ctx, node: None,
         letters.LetBoth: lambda ctx, node: None,
-        lines.IfElse: if_else,
         duties.SkipStep: skip_step,
         duties.MoreMains: more_mains,
         **EXCHANGES,

@@ -53,8 +53,8 @@ class Context(Referring):
     """
 
     later = (
-        "it", "seen", "hue", "number_named", "coin", "x", "lets", "regs", "done", "last", "amount", "spent", "spell",
-        "leaving", "extra", "gone", "moved",
+        "it", "seen", "hue", "number_named", "coin", "x", "lets", "regs", "done", "last", "amount", "latest", "measured", "recalled",
+        "shared", "spent", "spell", "leaving", "extra", "gone", "moved",
     )  # fmt: skip
 
     def __init__(self, words: EooPool, card: Card, text: CardText, line: int) -> None:
@@ -89,6 +89,7 @@ class Context(Referring):
     def act(self, ins: Ins) -> None:
         """Add an instruction; note before it whether it can be executed in full, if the next sentence asks [R46]."""
         refuse_idle(self, ins)
+        self.latest = None
         if self.flags is not None:
             reg = self.reg()
             self.flags.append(reg)
@@ -100,6 +101,11 @@ class Context(Referring):
     def remember(self, verb: str, things: Things) -> None:
         super().remember(verb, things)
         self.verb = verb
+
+    def recall(self, verb: str) -> Things:
+        if verb in self.shared and verb != "choose" and self.alone is None and not self.says_who:
+            self.fail("nothing in this text does what this recalls")
+        return super().recall(verb)
 
     def inner(self, line: int | None = None) -> Context:
         """Return a fresh context of the same card (a quoted ability, a delayed trigger)."""

@@ -6,6 +6,7 @@ from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.common.things import EventThing
 from tefuda.games.eoo.lowering.acts import lower_act, may
 from tefuda.games.eoo.lowering.context import Context, Watched, lower_event
+from tefuda.games.eoo.lowering.events import size
 from tefuda.games.eoo.lowering.makeup import Makeup
 from tefuda.games.eoo.lowering.players import lower_side
 from tefuda.games.eoo.rules.counting import TURN_NUM
@@ -45,7 +46,7 @@ class EooDelays(Delays[Context, EooAbility]):
             return
         if ctx.it is None or not isinstance(getattr(when.e, "t", None), nouns.Source):
             inner.it = EventThing()  # of the source's own event それ is what was named before
-        inner.amount = InRegisterNum(R_AMOUNT)
+        inner.amount, inner.latest = InRegisterNum(R_AMOUNT), size(when.e, kinds)
         inner.executed = kinds == (EXECUTED,)
 
     def act(self, ctx: Context, node: Node) -> None:

@@ -23,6 +23,7 @@ from tefuda.games.common.events import (
     SubjectFits,
 )
 from tefuda.games.common.filters import ABOVE, BELOW, CardFilter, Every, OfPlayers
+from tefuda.games.common.numbers import InRegisterNum, Minus
 from tefuda.games.common.things import Players
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import SOURCE, Context, Watched, lower_event, lower_happening, lower_num
@@ -31,12 +32,13 @@ from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.sets import EveryPlayer, HostOf, PlayersAsThings
+from tefuda.games.eoo.rules.text import R_AMOUNT
 from tefuda.games.eoo.rules.watching import Killed
 from tefuda.games.eoo.wording import events, nouns
 from tefuda.games.eoo.wording.terms import CounterName
 from tefuda.games.lowering.events import Happening, Party, Watching, passing, sized
 from tefuda.games.lowering.makeup import together
-from tefuda.kernel.programs import AllOf, Cond, Const
+from tefuda.kernel.programs import AllOf, Cond, Const, Num
 from tefuda.text import happening
 from tefuda.text.events import LeavesField, Simply, TakesDamage
 from tefuda.text.model import Node
@@ -294,3 +296,15 @@ def elsewhere(ctx: Context, node: Node) -> bool:
             ctx.fail("it is not said from where it is put there")
         return h.src is not None and h.src.id != "field"
     return isinstance(h, Simply) and h.id in ("discarded", "broken", "revealed")
+
+
+SIZED = (e.DAMAGED, e.DEALT, e.RESERVED, e.COUNTERS_PUT, e.COUNTERS_TAKEN)
+"""Kinds of events that have an amount."""
+
+
+def size(event: Node, kinds: Ints) -> Num | None:
+    """Return how much an event is, None if it has no amount."""
+    if not kinds or not set(kinds) <= set(SIZED):
+        return None
+    amount = InRegisterNum(R_AMOUNT)
+    return Minus(amount) if getattr(event, "how", "") == "reserve_down" else amount

@@ -11,7 +11,7 @@ from tefuda.games.eoo.lowering.acts import chain
 from tefuda.games.eoo.lowering.context import LINES, MAKERS, Context, lower_cond, lower_event
 from tefuda.games.eoo.lowering.costs import lower_cost, pays_x
 from tefuda.games.eoo.lowering.designed import CARRIED
-from tefuda.games.eoo.lowering.events import elsewhere, source_leaves
+from tefuda.games.eoo.lowering.events import elsewhere, size, source_leaves
 from tefuda.games.eoo.lowering.lasting import ALONE
 from tefuda.games.eoo.lowering.makeup import Makeup, static_who
 from tefuda.games.eoo.lowering.modes import lower_body
@@ -43,6 +43,7 @@ from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.elsewhere import named_zone
 from tefuda.games.lowering.events import either, once_together
 from tefuda.games.lowering.makeup import all_of, together
+from tefuda.games.lowering.referring import calls_card
 from tefuda.kernel.programs import AllOf, Cond
 from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Bundle, Replacer
 from tefuda.text import letters, players, sentences, things
@@ -264,6 +265,7 @@ def on(ctx: Context, node: lines.On) -> list[EooAbility]:
     if ctx.host_gone:
         ctx.gone = True  # a glyph falls with its host [17-8-4-1]
     watched(ctx, node.e)
+    ctx.latest = size(node.e, ability.events)
     lower_body(ctx, node.b)
     return [finish(ctx, ability)]
 
@@ -277,6 +279,7 @@ def watched(ctx: Context, event: Node) -> None:
     if type(event) not in INTRODUCES:
         ctx.vague = ctx.it
     ctx.last = ctx.it
+    ctx.card_event = calls_card(event)
     ctx.amount = InRegisterNum(R_AMOUNT)
     for key in ("discard", "sacrifice", "break"):
         ctx.done[key] = EventThing()

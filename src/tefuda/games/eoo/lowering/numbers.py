@@ -19,7 +19,7 @@ from tefuda.games.eoo.rules.text import R_X
 from tefuda.games.eoo.wording import events, nouns, values
 from tefuda.games.lowering.lookbacks import Lookbacks
 from tefuda.kernel.programs import Num
-from tefuda.text import letters, numbers
+from tefuda.text import counting, letters, numbers
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, Listed, Noun
 from tefuda.text.words import Unit
@@ -100,6 +100,7 @@ lower_num.add(
         numbers.EventCount: BEHIND.times,
         values.DamageSize: damage,
         values.TakenCount: taken_count,
+        counting.ThatMany: lambda ctx, node: ctx.that_many(),
         values.SpentReserve: spent,
     }
 )

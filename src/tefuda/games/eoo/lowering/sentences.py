@@ -22,9 +22,10 @@ from tefuda.games.eoo.rules.lasting import Period
 from tefuda.games.eoo.rules.sets import EveryPlayer
 from tefuda.games.eoo.wording import duties, effects, lines, values
 from tefuda.games.lowering.assembling import ByClassWith
+from tefuda.games.lowering.loops import for_each, repeat
 from tefuda.games.lowering.periods import Span
-from tefuda.games.lowering.sentences import Said, Sentences, asks, fill_conds, for_each, rate, repeat
-from tefuda.kernel.programs import Cond, Not
+from tefuda.games.lowering.sentences import Said, Sentences, fill_conds, rate
+from tefuda.kernel.programs import Cond, Not, Num
 from tefuda.kernel.records import Replacer
 from tefuda.saying import Text
 from tefuda.text import amounts, instructions, joining, periods, players, sentences, things
@@ -41,11 +42,6 @@ def unpaid(ctx: Context, p: duties.UnlessPaid) -> Cond:
     return Not(Held(reg))
 
 
-def by_each(s: sentences.Sentence) -> bool:
-    """Whether both players carry a sentence out, each for himself."""
-    return any(isinstance(p, sentences.By) and isinstance(p.who, players.EachPlayer) for p in s.pre)
-
-
 def apart(ctx: Context, part: Callable[[], None]) -> None:
     """Let both players do something one after the other. What each has taken is known to his own part only: behind it the words for it
     would mean the last player's."""
@@ -54,7 +50,8 @@ def apart(ctx: Context, part: Callable[[], None]) -> None:
     ctx.it = ctx.it if ctx.it is before[0] else None
     ctx.seen = ctx.seen if ctx.seen is before[1] else None
     ctx.spent = ctx.spent if ctx.spent is before[2] else None
-    ctx.done, ctx.last, ctx.you = before[3], None, before[4]
+    ctx.done = {**before[3], **{verb: took for verb, took in ctx.done.items() if verb in ctx.shared}}
+    ctx.last, ctx.you = None, before[4]
     if ctx.flags is not None:
         ctx.flags = []
 
@@ -94,6 +91,9 @@ class EooSentences(Sentences[Context]):
     def cond(self, ctx: Context, node: Node) -> Cond:
         return lower_cond(ctx, node)
 
+    def num(self, ctx: Context, node: Node | int) -> Num:
+        return lower_num(ctx, node)
+
     def who(self, ctx: Context, node: Node) -> Players:
         return lower_who(ctx, node)
 
@@ -111,13 +111,8 @@ class EooSentences(Sentences[Context]):
         ctx.define(s.do.d for s in steps)
         super().begin(ctx, steps)
 
-    def together(self, ctx: Context, s: sentences.Sentence, following: sentences.Sentence) -> bool:
-        """Let each player carry out a sentence, and what asks whether he did [2-4-2, 2-5-3]."""
-        if not asks(following) or not by_each(s) or any(isinstance(p, sentences.By) for p in following.pre):
-            return False
-        alone = msgspec.structs.replace(s, pre=tuple(p for p in s.pre if not isinstance(p, sentences.By)))
-        apart(ctx, lambda: self.steps(ctx, (alone, following)))
-        return True
+    def apart(self, ctx: Context, part: Callable[[], None]) -> None:
+        apart(ctx, part)
 
     def repeated(self, ctx: Context, said: Said, s: sentences.Sentence) -> None:
         """As often as a value says, or as many as it says at the same time."""
@@ -174,4 +169,11 @@ def unless_then(ctx: Context, node: duties.UnlessThen) -> None:
 
 SENTENCES = EooSentences()
 lower_steps = SENTENCES.steps
-INSTRUCTIONS.add({lines.Seq: sequence, joining.Lasting: SENTENCES.lasting, duties.UnlessThen: unless_then})
+INSTRUCTIONS.add(
+    {
+        lines.Seq: sequence,
+        joining.Lasting: SENTENCES.lasting,
+        joining.IfElse: SENTENCES.if_else,
+        duties.UnlessThen: unless_then,
+    }
+)

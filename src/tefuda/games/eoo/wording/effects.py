@@ -13,7 +13,7 @@ from tefuda.text.letters import lets
 from tefuda.text.model import Node, rule, says
 from tefuda.text.numbers import Measure, N, Simple, Value
 from tefuda.text.periods import Period
-from tefuda.text.sayings import coins, drawing, revealing
+from tefuda.text.sayings import OTHER_ONE, coins, drawing, revealing
 from tefuda.text.sentences import Act, Instruction
 from tefuda.text.things import Thing
 from tefuda.text.words import Stat
@@ -49,6 +49,7 @@ from .resources import (
     PayMana,
     Reserve,
     ReserveAll,
+    ReserveAny,
     ReserveHalf,
     ReserveTo,
     Rounding,
@@ -86,6 +87,7 @@ __all__ = [
     "Redefine",
     "Reserve",
     "ReserveAll",
+    "ReserveAny",
     "ReserveHalf",
     "ReserveTo",
     "Retarget",
@@ -477,6 +479,7 @@ RULES = [
     ),
     rule(Keeping, "{np}を{n}{w}[upto?まで]選び、残りを[全て]犠牲に~する", prints=False),
     *coins("コインを~投げる"),
+    *OTHER_ONE,
     *drawing("カードを{n}枚~引く", "~引く", "ドロー~する"),
     rule(
         Hurt,

@@ -105,28 +105,6 @@ class Seq(sentences.Seq, frozen=True, tag=True):
         return msgspec.structs.replace(self, b=Lasting(mid, later))
 
 
-@says("{cond.なら}{a.連}、そうでなければ、{b.*}", en="if {cond}, {a}; otherwise {b.*}")
-@says(
-    also=(
-        "{cond.なら}、{a.連}、そうでなければ、{b.*}",
-        "{cond.なら}{a.連}、そうでなければ{b.*}",
-        "{cond.なら}{a.連}、そうでないなら、{b.*}",
-        "{cond.なら}{a.連}、そうでないなら{b.*}",
-        "{cond.なら}、{a.連}、そうでなければ{b.*}",
-    ),
-    en="",
-)
-class IfElse(Act, frozen=True, tag=True):
-    """One of two acts, as the condition says now [2-5-1]."""
-
-    cond: Cond
-    a: Act
-    b: Act
-
-    def ok(self) -> bool:
-        return not any(isinstance(x, IfElse | Lasting | Seq) for x in (self.a, self.b))
-
-
 @says(also="{who}は<|、>{np}を実行できず、{what}", en="")
 class TwoBans(Act, frozen=True, tag=True):
     """As `CannotExecute` and `PlayerCannot`."""
@@ -180,13 +158,6 @@ class AsOften(Prefix, frozen=True, tag=True):
     """The sentence is carried out as often as the value says."""
 
     v: Value
-
-
-@says("これを{n}回~繰り返す", also="これを{n}回~行う", en="~repeat this {n.times}")
-class Repeat(Act, frozen=True, tag=True):
-    """Carry out the sentence before n more times."""
-
-    n: Simple
 
 
 # ---- modes

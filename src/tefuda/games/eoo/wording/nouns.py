@@ -325,7 +325,15 @@ RULES = [
     rule(EachPlayer, "両プレイヤー", en="each player"),
     *(
         rule(EachPlayer, ja, prints=False)
-        for ja in ("各プレイヤー", "お互いのプレイヤー", "お互い", "プレイヤー", "全てのプレイヤー")
+        for ja in (
+            "各プレイヤー",
+            "お互いのプレイヤー",
+            "お互い",
+            "プレイヤー",
+            "全てのプレイヤー",
+            "自分と相手",
+            "相手と自分",
+        )
     ),
     rule(It, "それぞれ~を", prints=False),
     rule(Some, "{of}を好きな数", en="(noun)", form="を", where={"cnt": things.AnyNumber()}),
@@ -334,12 +342,13 @@ RULES = [
     rule(Bunch, "好きな<枚数|数>を", en="(noun)", form="を", where={"cnt": things.AnyNumber()}),
     rule(Some, "無作為に{of}{cnt!AtRandom.くじ}~を", en="(noun)"),
     *(
-        rule(TakenBy, ja, en=en, where={"id": key})
+        rule(TakenBy, ja, en=en, where={"id": key}, prints=en != "")
         for ja, en, key in (
             ("捨てた", "discarded", "discard"),
             ("犠牲にした", "sacrificed", "sacrifice"),
             ("公開した", "revealed", "reveal"),
             ("選んだ", "chosen", "choose"),
+            ("選ばれた", "", "choose"),
             ("破壊した", "destroyed", "destroy"),
             ("追放した", "put into the return zone", "exile"),
             ("手札に加えた", "added to hand", "to_hand"),

@@ -62,6 +62,21 @@ class ReserveAll(Act, frozen=True, tag=True):
     who: Who | None = None
 
 
+@says(
+    "[{who}の]リザーブを好きな数~消費する",
+    also=(
+        "[{who}の]リザーブを好きな<数だけ|だけ>~消費する",
+        "[{who}の]リザーブを好きな<数だけ|だけ|数>~支払う",
+        "好きな数の[{who}の]リザーブを<~消費する|~支払う>",
+    ),
+    en="~spend any amount of [{who.'s}|your] reserve",
+)
+class ReserveAny(Act, frozen=True, tag=True):
+    """As much of the player's reserve as he names is spent [16-2]."""
+
+    who: Who | None = None
+
+
 @says("[{who}の]リザーブを{n}に~する", en="~set [{who.'s}|your] reserve to {n}")
 class ReserveTo(Act, frozen=True, tag=True):
     """The player's reserve becomes n [16-2-2]."""

@@ -27,6 +27,7 @@ from tefuda.text.nouns import NP, AKind, Counters, Named, Noun, NounOr
 from tefuda.text.numbers import EventCount, Measure, Simple, StatSum
 from tefuda.text.players import Player, Who
 from tefuda.text.quals import InZone, Owner, Qual
+from tefuda.text.sayings import that_many
 from tefuda.text.things import Bare, It
 from tefuda.text.words import Bound, Kind, More, Posture, Side, Stat, Zone
 
@@ -94,7 +95,11 @@ class ReserveOf(Measure, frozen=True, tag=True):
 
 @says(
     "[this_way?これによって]消費したリザーブ",
-    also=("[this_way?これによって]消費したリザーブの<数|値>", "[this_way?これによって]支払ったリザーブ[の<数|値>]"),
+    also=(
+        "[this_way?これによって]<消費した|支払った>値",
+        "[this_way?これによって]消費したリザーブの<数|値>",
+        "[this_way?これによって]支払ったリザーブ[の<数|値>]",
+    ),
     en="the reserve spent[this_way? this way]",
 )
 class SpentReserve(Measure, frozen=True, tag=True):
@@ -308,6 +313,7 @@ RULES = [
     rule(GreatestOf, "{of}の中で最も高い{stat}", prints=False),
     rule(DamageSize, "与えられたダメージ", where={"taken": False}, prints=False),
     *halves(False, "{v}の半分を切り捨てた値"),
+    *that_many("その数"),
     rule(HowMany, "[{place}に]{np}が[just?ちょうど]{n}{w}[{cmp}]~いる", en=_MANY + "[ {place.on}]", where={"be": True}),
     rule(HowMany, "[{place}に]{np}{n}{w}[{cmp}]が~いる", where={"be": True}, prints=False),
     rule(HowMany, "{np}が[just?ちょうど]{n}{w}[{cmp}]~だ", en=_MANY, where={"be": False}),

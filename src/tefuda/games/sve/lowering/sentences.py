@@ -14,7 +14,7 @@ from tefuda.games.common.control import (
 )
 from tefuda.games.common.things import InPlayerRegister, InRegister, Players, Things, You
 from tefuda.games.lowering.options import deeds
-from tefuda.games.lowering.sentences import branches
+from tefuda.games.lowering.said import branches
 from tefuda.games.sve.lowering import distributing, parts
 from tefuda.games.sve.lowering.blocks import (
     Branch,

@@ -1,0 +1,95 @@
+"""What is carried out several times: for each of several players, as often as a number says, once more because a later sentence says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tefuda.games.common.control import Countdown, Forget, Gather, Keep, KeepPlayers, NextPlayer
+from tefuda.games.common.things import InPlayerRegister, InRegister, Players, Things
+from tefuda.games.lowering.referring import AGAIN, Referring
+from tefuda.kernel.programs import Jump, Num, SetReg
+from tefuda.text import sentences, things
+from tefuda.text.repeating import Repeated
+from tefuda.text.tree import walk
+
+
+def for_each(ctx: Referring, who: Players, body: Callable[[], None]) -> None:
+    """Do something for each player, one after the other: 自分 is that player. What each has taken is known to his own part; later text
+    that counts it knows what all have taken, and of that, where each does something again, his own."""
+    queue, reg = ctx.reg(), ctx.reg()
+    counts = bool(ctx.recalled) or ctx.measured
+    empty = ctx.hole() if counts else -1
+    ctx.add(KeepPlayers(queue, who))
+    start = ctx.hole()
+    ctx.you = InPlayerRegister(reg)
+    all_took: dict[str, Things] = {}
+    if counts:
+        all_took = gathered(ctx, empty, body)
+    else:
+        body()
+    ctx.add(Jump(start))
+    ctx.fill(start, lambda to: NextPlayer(queue, reg, to))
+    for verb, took in all_took.items():
+        ctx.remember(verb, took)
+        ctx.shared |= {verb}
+
+
+def gathered(ctx: Referring, empty: int, body: Callable[[], None]) -> dict[str, Things]:
+    """Add what each player does, and return what they all take, by verb; ``empty``: where room was left to forget it."""
+    fresh, first, before, outer = ctx.hole(), ctx.regs, dict(ctx.done), ctx.alone
+    ctx.alone = ctx.you
+    body()
+    ctx.alone = outer
+    ctx.fill_at(fresh, Forget(tuple(range(first, ctx.regs))))
+    one, out = ctx.reg(), dict[str, InRegister]()
+    for verb, took in ctx.done.items():
+        if took is not before.get(verb):
+            out[verb] = InRegister(ctx.reg())
+            ctx.add(Keep(one, took), Gather(out[verb].reg, one))
+    ctx.fill_at(empty, Forget(tuple(all_of.reg for all_of in out.values())))
+    return dict(out)
+
+
+def repeat(ctx: Referring, times: Num, body: Callable[[], None]) -> None:
+    """Do something as often as a number says."""
+    reg = ctx.reg()
+    ctx.add(SetReg(reg, times))
+    start = ctx.hole()
+    body()
+    ctx.add(Jump(start))
+    ctx.fill(start, lambda to: Countdown(reg, to))
+
+
+GOES_ON = (sentences.IfDone, sentences.Otherwise, sentences.Instead, sentences.Further, sentences.Among)
+"""Prefixes by which a sentence goes on with the one before."""
+
+
+def goes_on(s: sentences.Sentence) -> bool:
+    """Whether a sentence is about what the one before it has named or done."""
+    if any(isinstance(p, GOES_ON) for p in s.pre):
+        return True
+    for n in (*walk(s.pre), *walk(s.do)):
+        if isinstance(n, (*AGAIN, things.Rest)):
+            return True
+        if isinstance(n, things.Picked):
+            return False
+    return False
+
+
+def first_repeated(steps: Sequence[sentences.Sentence], at: int) -> int:
+    """Return the first of the sentences that the one at a place lets be carried out again."""
+    d = steps[at].do.d
+    assert isinstance(d, Repeated)
+    first = 0 if d.whole else at - 1
+    while first > 0 and goes_on(steps[first]):
+        first -= 1
+    return first
+
+
+def repeated_from(steps: Sequence[sentences.Sentence], first: int, end: int) -> int:
+    """Return the last sentence before an end that lets those from ``first`` on be carried out again, -1 if none does."""
+    found = [k for k in range(first + 1, end) if isinstance(steps[k].do.d, Repeated)]
+    return next((k for k in reversed(found) if first_repeated(steps, k) == first), -1)
+
+
+__all__ = ["first_repeated", "for_each", "goes_on", "repeat", "repeated_from"]
