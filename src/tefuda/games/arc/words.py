@@ -93,6 +93,10 @@ WORDS: dict[type[model.Word], model.WordTable] = {
         "effect": ("スキルで", "by a skill", "スキルによって", "効果で", "効果によって", "スキルでは", "カードのスキルでは", "効果では", "カードのスキルで", "カードの効果で"),
         "foe_effect": ("相手のスキルで", "by a skill of the opponent", "相手のスキルによって", "相手の効果で", "相手の効果によって"),
         "own_effect": ("自分のスキルで", "by a skill of yours", "自分のスキルによって", "自分の効果で", "自分の効果によって"),
+        **{
+            f"foe_{kind}": (f"相手の{ja}で", f"by {ja_en} of the opponent", f"相手の{ja}によって", f"相手の{ja}のスキルで", f"相手の{ja}の効果で")
+            for kind, ja, ja_en in (("reflet", "リフレ", "a reflet"), ("cogni", "コグニ", "a cogni"))
+        },
         "foe": ("相手によって", "by the opponent"),
         "own": ("自分によって", "by you"),
         "nightmare": ("悪夢で", "by Nightmare", "悪夢によって"),

@@ -101,6 +101,10 @@ MEANS: dict[str, Cond] = {
     "effect": ReasonIn(1 << e.BY_EFFECT | 1 << e.BY_NIGHTMARE),
     "foe_effect": AllOf((ReasonIn(1 << e.BY_EFFECT), ByFoe())),
     "own_effect": AllOf((ReasonIn(1 << e.BY_EFFECT), ByPlayers(You()))),
+    **{
+        f"foe_{kind}": AllOf((ReasonIn(1 << e.BY_EFFECT), ByFoe(), DealtBy(af.of_class(1 << bit))))
+        for kind, bit in (("reflet", m.K_REFLET), ("cogni", m.K_COGNI))
+    },
     "nightmare": ReasonIn(1 << e.BY_NIGHTMARE),
     "attack": ReasonIn(1 << e.BY_ATTACK),
     "foe": ByFoe(),
