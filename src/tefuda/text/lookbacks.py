@@ -11,11 +11,11 @@ from .conditions import Single
 from .events import Event, Intransitive
 from .model import Node, Rule, rule, says
 from .nouns import NP
-from .numbers import EventCount, Simple
+from .numbers import EventCount, Measure, Simple
 from .players import Player, Who
 from .words import Bound, Side, Unit
 
-__all__ = ["DidMany", "DidManySelf", "HadHappened", "InThem", "ManyHad", "ManyVerb"]
+__all__ = ["DidCount", "DidMany", "DidManySelf", "HadHappened", "InThem", "ManyHad", "ManyVerb"]
 
 
 LAST, GAME = "last", "game"
@@ -142,6 +142,30 @@ class DidManySelf(Single, frozen=True, tag=True):
 
     def canon(self) -> Node:
         return DidMany(Player(Side("own")), self.np, self.n, self.w, self.v, self.span, self.cmp)
+
+
+@says(
+    "このターンに{who}が{v.た}{np}の{unit}",
+    also=(
+        "このターン<中に|中、|、>{who}が{v.た}{np}の{unit}",
+        "{who}がこのターン<に|中に|>{v.た}{np}の{unit}",
+    ),
+    en="the number of {np.pl} {who} {v.past} this turn",
+)
+@says(
+    "このゲーム中に{who}が{v.た}{np}の{unit}",
+    also=("このゲームに{who}が{v.た}{np}の{unit}", "{who}がこのゲーム<に|中に|>{v.た}{np}の{unit}"),
+    en="the number of {np.pl} {who} {v.past} this game",
+    where={"span": GAME},
+)
+class DidCount(Measure, frozen=True, tag=True):
+    """To how many such things the player has done this in this turn, in this game, counted each time."""
+
+    who: Who
+    v: ManyVerb
+    np: NP
+    unit: Unit
+    span: str = ""
 
 
 def _did_many() -> Iterator[Rule]:

@@ -152,7 +152,7 @@ ICONS = Icons(
     ),
     numbered=False,
     kept=re.compile("端数.*切り(?:捨|上)"),
-    orders=ORDERS,
+    orders=(*ORDERS, (re.compile("その(?=[ADL]値)"), "それの")),
     spellings=(
         *times(),
         (re.compile("すべて|総て|凡て"), "全て"),

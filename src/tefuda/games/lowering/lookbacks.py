@@ -72,6 +72,14 @@ class Lookbacks(Generic[X]):
         """How often it has happened."""
         return self.often(ctx, node.e, span=lookbacks.GAME if node.game else "")
 
+    def did_count(self, ctx: X, node: lookbacks.DidCount) -> Num:
+        """To how many such things a player has done it in this turn, or in this game."""
+        return self.often(ctx, PlayerDoes(node.who, node.np, node.v.id), span=node.span)
+
+    def measures(self) -> ByClass[X, Num]:
+        """Return the rows of the numbers that look back."""
+        return {EventCount: self.times, lookbacks.DidCount: self.did_count}
+
     def befallen(self, ctx: X, of: Node) -> Num | None:
         """Return to how many such things it has happened in this turn, wherever they are now; None if the description does not say that."""
         did = next((q for q in getattr(of, "quals", ()) if isinstance(q, ThisTurnDid)), None)

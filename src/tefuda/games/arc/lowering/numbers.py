@@ -124,7 +124,7 @@ lower_num.add(
         letters.Letter: lambda ctx, node: ctx.letter(node, lower_num) or ctx.no_letter(node),
         values.Valued: lambda ctx, node: lower_num(ctx, node.v),
         values.NumberOf: lambda ctx, node: many(ctx, node.of),
-        numbers.EventCount: BEHIND.times,
+        **BEHIND.measures(),
         values.NumberOn: lambda ctx, node: WORDS.number_of(
             lower_things(ctx, node.of), node.stat, which=PRINTED if node.printed else NOW
         ),

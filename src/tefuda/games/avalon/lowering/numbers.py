@@ -97,7 +97,7 @@ def that_number(ctx: Context, node: Node) -> Num:
 lower_num.add(
     {
         **NOUNS.measures(),
-        numbers.EventCount: BEHIND.times,
+        **BEHIND.measures(),
         numbers.X: known_letter,
         letters.Letter: known_letter,
         values.NumberOf: lambda ctx, node: many(ctx, node.of),

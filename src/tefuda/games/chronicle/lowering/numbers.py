@@ -83,7 +83,7 @@ BEHIND = Lookbacks(lower_event, events.Befalls, lower_num, v.bound_of)
 lower_num.add(
     {
         **NOUNS.measures(),
-        numbers.EventCount: BEHIND.times,
+        **BEHIND.measures(),
         letters.Letter: known_x,
         numbers.X: known_x,
         values.OwnNumber: own_number,

@@ -97,7 +97,7 @@ lower_num.add(
         values.XOf: x_of,
         values.GreatestThere: lambda ctx, node: WORDS.number_of(ctx.that(), node.stat, MOST),
         values.ReserveOf: lambda ctx, node: TableNum(lower_who(ctx, node.who)),
-        numbers.EventCount: BEHIND.times,
+        **BEHIND.measures(),
         values.DamageSize: damage,
         values.TakenCount: taken_count,
         counting.ThatMany: lambda ctx, node: ctx.that_many(),
