@@ -111,6 +111,14 @@ SPELLINGS: Rows = tuple(
 )
 """What is read as what, in this order; names are left alone. A game that spells like this puts it into its `Icons`."""
 
+_PLAYER: Final = re.compile(r"(?:自分|相手|あなた|互い|プレイヤー|リーダー|チェイサー|[0-9]人|全て|すべて)[はが]$")
+
+
+def _to_the_front(m: re.Match[str]) -> str:
+    """The subject and what stands behind it the other way round; 自分 behind a player who is the subject is he."""
+    return m[0] if _PLAYER.search(m[2]) else f"{m[3]}、{m[2]}"
+
+
 _WHEN = (
     r"(?:このターン(?:の間|中|)|ターン(?:の終わり|終了時|の終了時|終了)まで"
     r"|次の[^、。」]{1,8}ターン(?:の?終わり|の?終了時?|の?開始時?|)まで)"
@@ -122,12 +130,12 @@ ORDERS: Rows = tuple(
         # what is counted stands in front of the sentence
         (
             r"(^|(?<=[。】\]」：、]))([^。、：「」\]】]{2,30}?[はをが])、?([^。、：「」はを]{2,36}?[0-9]+[枚体つ個点](?:につき|ごとに))、?",
-            lambda m: f"{m[3]}、{m[2]}",
+            _to_the_front,
         ),
         # how long it lasts, as well
         (
             rf"(^|(?<=[。】\]」：、]))([^。、：「」\]】]{{2,30}}?[はを])、?({_WHEN})、?",
-            lambda m: f"{m[3]}、{m[2]}",
+            _to_the_front,
         ),
     )
 )
