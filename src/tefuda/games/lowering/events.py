@@ -226,14 +226,26 @@ def one_or_other(a: Watched, b: Watched) -> Watched:
     return tuple(dict.fromkeys(a[0] + b[0])), AnyOf(ways)
 
 
-def either(ctx: Assembly, line: L, limited: bool) -> tuple[L, ...]:
-    """Return a line that waits for one event or another as one for each, () if it waits for one; ``limited``: it says how often.
+def events_of(event: Node) -> tuple[Node, ...]:
+    """Return an event, or each of one or another."""
+    return (*events_of(event.a), *events_of(event.b)) if isinstance(event, happening.EventOr) else (event,)
+
+
+def either(ctx: Assembly, line: L, limited: bool, knowledge: Callable[[Node], object]) -> tuple[L, ...]:
+    """Return a line that waits for one event or another as one for each, if its text knows something else of each; () if it is one
+    ability, which what is both triggers once [chronicle:11.6.5].
+
+    Args:
+        ctx: The text.
+        line: A line with an event (``e``).
+        limited: It says how often.
+        knowledge: Returns what a text knows of an event.
 
     Raises:
         LoweringError: Two abilities have no common limit.
     """
     event = getattr(line, "e", None)
-    if not isinstance(event, happening.EventOr):
+    if not isinstance(event, happening.EventOr) or len({knowledge(one) for one in events_of(event)}) == 1:
         return ()
     if limited:
         ctx.fail("how often it triggers cannot be said of one event or another")
@@ -253,4 +265,15 @@ def nth(ctx: Assembly, watched: Watched, n: int) -> Watched:
     return kinds, together(fits, NumIs(HowOften(kinds, fits), EQUAL, Const(n)))
 
 
-__all__ = ["Happening", "Party", "Watching", "either", "nth", "once_together", "one_or_other", "passing", "sized"]
+__all__ = [
+    "Happening",
+    "Party",
+    "Watching",
+    "either",
+    "events_of",
+    "nth",
+    "once_together",
+    "one_or_other",
+    "passing",
+    "sized",
+]

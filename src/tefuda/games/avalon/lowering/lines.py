@@ -44,7 +44,7 @@ from tefuda.games.common.events import EventCond, FromZones, OfSource, ReasonIn
 from tefuda.games.common.filters import CardFilter, Every
 from tefuda.games.common.things import EventPlayer, EventThing, You
 from tefuda.games.lowering.assembling import Row
-from tefuda.games.lowering.events import either, once_together
+from tefuda.games.lowering.events import either, events_of, once_together
 from tefuda.games.lowering.loops import for_each
 from tefuda.games.lowering.makeup import all_of, together
 from tefuda.games.lowering.options import acting
@@ -54,6 +54,7 @@ from tefuda.kernel.programs import Cond, Filter
 from tefuda.kernel.records import ACTIVATED, GAIN, OR, STATIC, TRIGGERED, Bundle, Change
 from tefuda.text import amounts, gaining, letters, periods, sentences, things
 from tefuda.text.conditions import Asked as Counted
+from tefuda.text.events import TakesDamage
 from tefuda.text.lines import Keywords
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
@@ -126,8 +127,8 @@ def limited(ctx: Context, ability: AvalonAbility, lim: Node | None) -> None:
 
 
 def on(ctx: Context, node: lines.On, label: str) -> list[AvalonAbility]:
-    """…した時, …するたびに; one or the other event is two abilities with one text."""
-    both = either(ctx, node, node.lim is not None)
+    """…した時, …するたびに."""
+    both = either(ctx, node, node.lim is not None, lambda event: knowledge(ctx, event))
     if both:
         return [ability for line in both for ability in on(ctx.inner(), line, label)]
     ability = AvalonAbility(TRIGGERED, zones_of(label))
@@ -135,30 +136,49 @@ def on(ctx: Context, node: lines.On, label: str) -> list[AvalonAbility]:
     if isinstance(node.e, events.Becomes):
         return [becoming(ctx, node, ability)]
     ability.events, ability.fits = lower_event(ctx, node.e)
-    if own_laying(node.e) or own_move(node.e):
+    event = events_of(node.e)[0]
+    if own_laying(event) or own_move(event):
         ability.own, ability.zones = True, 0
     if label in v.SIDES:
         sides, wars = v.SIDES[label]
         ability.fits = together(ability.fits, Fighting(SOURCE, wars, sides))
     limited(ctx, ability, node.lim)
-    ctx.leaving = source_leaves(node.e) or (ability.mana and creature_leaves(node.e))
+    ctx.leaving = source_leaves(event) or (ability.mana and creature_leaves(event))
     ctx.battle = label in v.SIDES or any(k in (e.BATTLE_WON, e.BATTLE_LOST) for k in ability.events)
-    ctx.fought = in_battle(node.e)
-    ability.batched = once_together(node.e)
+    ctx.fought = in_battle(event)
+    ability.batched = once_together(event)
     if not ability.batched:  # of several at once none is それ
         ctx.it, ctx.player = UsedThing() if ability.events == (e.USED,) else EventThing(), EventPlayer()
-        ctx.last, ctx.card_event = ctx.it, calls_card(node.e)
-        ctx.named = [(ctx.it, elsewhere(ctx, getattr(node.e, "t", None)))]
-    ctx.happening, ctx.watched = getattr(node.e, "h", None), ability.events
+        ctx.last, ctx.card_event = ctx.it, calls_card(event)
+        ctx.named = [(ctx.it, elsewhere(ctx, getattr(event, "t", None)))]
+    ctx.happening, ctx.watched = getattr(event, "h", None), ability.events
     ctx.gone = bool(set(ability.events) & set(LEAVERS))
     lower_body(ctx, node.b)
-    if isinstance(node.e, events.SentAway) and isinstance(node.e.t, nouns.Source):
+    if isinstance(event, events.SentAway) and isinstance(event.t, nouns.Source):
         # from a hand, a life or a memory the card looks at its own move
         off = AvalonAbility(TRIGGERED, 0)
         off.own, off.events, off.limit = True, ability.events, ability.limit
         off.fits = together(ability.fits, FromZones(OFF_FIELD))
         return [finish(ctx, ability), finish(ctx, off)]
     return [finish(ctx, ability)]
+
+
+def knowledge(ctx: Context, event: Node) -> object:
+    """Return what a text knows of its event, as far as that differs; a state is an ability of its own."""
+    if isinstance(event, events.Becomes):
+        return event
+    kinds, t = set(lower_event(ctx, event)[0]), getattr(event, "t", None)
+    happened = bool(kinds & set(LEAVERS)), e.DESTROYED in kinds, bool(kinds & {e.BATTLE_WON, e.BATTLE_LOST})
+    own = own_laying(event) or own_move(event), isinstance(event, events.SentAway) and isinstance(t, nouns.Source)
+    leaves = source_leaves(event), creature_leaves(event), in_battle(event)
+    return (
+        happened,
+        own,
+        leaves,
+        once_together(event),
+        elsewhere(ctx, t),
+        isinstance(getattr(event, "h", None), TakesDamage),
+    )
 
 
 def becoming(ctx: Context, node: lines.On, ability: AvalonAbility) -> AvalonAbility:

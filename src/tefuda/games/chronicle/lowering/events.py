@@ -33,7 +33,7 @@ from tefuda.games.common.filters import ABOVE, AT_LEAST, BELOW, CardFilter, Ever
 from tefuda.games.common.numbers import InRegisterNum, Minus
 from tefuda.games.common.things import EventOther, EventPlayer, Players, Things
 from tefuda.games.lowering.assembling import ByClass
-from tefuda.games.lowering.events import Happening, Party, Watching, passing, sized
+from tefuda.games.lowering.events import Happening, Party, Watching, events_of, passing, sized
 from tefuda.games.lowering.makeup import together
 from tefuda.games.lowering.referring import calls_card
 from tefuda.kernel.programs import AllOf, Cond, Const, Num
@@ -342,14 +342,18 @@ BY_PLAYERS = (
 """Events whose player is known (そのプレイヤー)."""
 
 
+def told(ctx: Context, event: Node) -> object:
+    """Return what is known of an event, as far as that differs."""
+    return type(event_thing(ctx, event)), arrival(event), type(event_amount(event)), isinstance(event, BY_PLAYERS)
+
+
 def know(ctx: Context, event: Node) -> None:
     """Let a text know what sets it off: its subject (それ) and where that is, how much it is (その数), whose it is; of one event or
-    another, what plainly befalls one thing."""
-    if isinstance(event, happening.EventOr):
-        a, b = event.a, event.b
-        if all(isinstance(getattr(one, "h", None), Simply) for one in (a, b)) and a.t == getattr(b, "t", None):
-            know(ctx, a)
+    another what it would know of each."""
+    one, *others = events_of(event)
+    if any(told(ctx, one) != told(ctx, other) for other in others):
         return
+    event = one
     ctx.it = event_thing(ctx, event) or ctx.it
     ctx.arrived = arrival(event)
     ctx.card_event = calls_card(event)

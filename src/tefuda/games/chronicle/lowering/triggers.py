@@ -7,7 +7,7 @@ import msgspec
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.choosing import lower_body
 from tefuda.games.chronicle.lowering.context import LINES, Context, lower_cond, lower_event
-from tefuda.games.chronicle.lowering.events import elsewhere, know, source_leaves
+from tefuda.games.chronicle.lowering.events import elsewhere, know, source_leaves, told
 from tefuda.games.chronicle.lowering.moments import moment
 from tefuda.games.chronicle.lowering.sentences import refuse_itself
 from tefuda.games.chronicle.rules import events as e
@@ -17,7 +17,7 @@ from tefuda.games.chronicle.rules.text import ChronicleAbility
 from tefuda.games.chronicle.wording import deeds, events, lines, nouns, values
 from tefuda.games.common.things import EventPlayer
 from tefuda.games.lowering.elsewhere import named_zone
-from tefuda.games.lowering.events import either, once_together
+from tefuda.games.lowering.events import either, events_of, once_together
 from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import RULE, TRIGGERED
@@ -97,15 +97,16 @@ def triggered(ctx: Context, ability: ChronicleAbility, body: sentences.Body) -> 
 
 
 def on(ctx: Context, node: lines.On) -> None:
-    """…したとき, …するたび [11.6.1, 11.6.2]; one or the other event is two triggers with one text."""
-    both = either(ctx, node, node.per is not None)
+    """…したとき, …するたび [11.6.1, 11.6.2]."""
+    both = either(ctx, node, node.per is not None, lambda event: knowledge(ctx, event))
     for line in both:
         one = ctx.inner()
         one.colour, one.quoted = ctx.colour, ctx.quoted
         on(one, line)
     if both:
         return
-    ability = ChronicleAbility(TRIGGERED, HERE if source_leaves(node.e) else triggers_from(ctx, node))
+    leaves = source_leaves(events_of(node.e)[0])
+    ability = ChronicleAbility(TRIGGERED, HERE if leaves else triggers_from(ctx, node))
     watch(ctx, ability, node.e)
     if node.per is not None:
         if node.per.n == 0:
@@ -114,9 +115,19 @@ def on(ctx: Context, node: lines.On) -> None:
     triggered(ctx, ability, node.b)
 
 
+def knowledge(ctx: Context, event: Node) -> object:
+    """Return what a text knows of its event, as far as that differs."""
+    leaves, own = source_leaves(event), elsewhere(event)
+    itself = isinstance(getattr(event, "t", None), nouns.Source | nouns.ByName)
+    attacking = lower_event(ctx, event)[0] == (e.ATTACKED,)
+    taken = event.how if isinstance(event, events.PlayerDoes) else ""
+    return leaves, own, itself, attacking, taken, once_together(event), told(ctx, event)
+
+
 def watch(ctx: Context, ability: ChronicleAbility, event: Node) -> None:
     """Let an ability wait for an event, and the text know it: its subject is それ, its amount その数."""
     ability.events, ability.fits = lower_event(ctx, event)
+    event = events_of(event)[0]
     ability.batched = once_together(event)
     ctx.leaving = source_leaves(event)
     about = getattr(event, "t", None)

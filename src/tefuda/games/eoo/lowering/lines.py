@@ -41,7 +41,7 @@ from tefuda.games.eoo.wording import effects, events, exchanges, lines, nouns, v
 from tefuda.games.eoo.wording.binding import INTRODUCES
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.elsewhere import named_zone
-from tefuda.games.lowering.events import either, once_together
+from tefuda.games.lowering.events import either, events_of, once_together
 from tefuda.games.lowering.makeup import all_of, together
 from tefuda.games.lowering.referring import calls_card
 from tefuda.kernel.programs import AllOf, Cond
@@ -241,11 +241,12 @@ def empty_archive(cond: Node) -> bool:
 
 
 def on(ctx: Context, node: lines.On) -> list[EooAbility]:
-    """…したとき, …するたび [18-3]; one or the other event is two abilities with one text."""
-    both = either(ctx, node, node.lim is not None or node.per is not None)
+    """…したとき, …するたび [18-3]."""
+    both = either(ctx, node, node.lim is not None or node.per is not None, lambda event: knowledge(ctx, event))
     if both:
         return [ability for line in both for ability in on(ctx.inner(), line)]
-    ability = EooAbility(TRIGGERED, home(ctx) if own_subject(node.e) else triggers_from(ctx, node))
+    event = events_of(node.e)[0]
+    ability = EooAbility(TRIGGERED, home(ctx) if own_subject(event) else triggers_from(ctx, node))
     if isinstance(node.e, exchanges.Becomes):
         if empty_archive(node.e.cond):
             ctx.fail("whoever has no archive left loses when priority next arises, before this could resolve [4-3-2]")
@@ -255,27 +256,45 @@ def on(ctx: Context, node: lines.On) -> list[EooAbility]:
     else:
         ability.events, ability.fits = lower_event(ctx, node.e)
         ctx.executed = ability.events == (e.EXECUTED,)
-    ability.own = elsewhere(ctx, node.e)
-    ability.batched = once_together(node.e)
+    ability.own = elsewhere(ctx, event)
+    ability.batched = once_together(event)
     limits(ctx, ability, node.lim, node.per)
-    ctx.leaving = source_leaves(node.e)
-    ctx.itself_event = own_subject(node.e) and not ctx.leaving and not ability.own
-    ctx.gone = ctx.leaving and own_subject(node.e)
-    ctx.host_gone = ctx.leaving and isinstance(getattr(node.e, "t", None), nouns.Host)
+    ctx.leaving = source_leaves(event)
+    ctx.itself_event = own_subject(event) and not ctx.leaving and not ability.own
+    ctx.gone = ctx.leaving and own_subject(event)
+    ctx.host_gone = ctx.leaving and of_host(event)
     if ctx.host_gone:
         ctx.gone = True  # a glyph falls with its host [17-8-4-1]
-    watched(ctx, node.e)
-    ctx.latest = size(node.e, ability.events)
+    watched(ctx, event)
+    ctx.latest = size(event, ability.events)
     lower_body(ctx, node.b)
     return [finish(ctx, ability)]
 
 
+def knowledge(ctx: Context, event: Node) -> object:
+    """Return what a text knows of its event, as far as that differs; a state is an ability of its own."""
+    if isinstance(event, exchanges.Becomes | exchanges.CountersReach):
+        return event
+    named = type(event) in INTRODUCES, calls_card(event), getattr(event, "how", "") == "reserve_down"
+    own, leaves = elsewhere(ctx, event), source_leaves(event)
+    return own_subject(event), own, once_together(event), leaves, of_host(event), met_by_source(event), named
+
+
+def of_host(event: Node) -> bool:
+    """Whether an event befalls what the source is attached to."""
+    return isinstance(getattr(event, "t", None), nouns.Host)
+
+
+def met_by_source(event: Node) -> bool:
+    """Whether the source blocks, attacks or damages somebody, who is それ."""
+    h = getattr(event, "h", None)
+    meets = isinstance(h, events.DamagingA) or getattr(h, "how", "") in ("blocks", "attacks")
+    return meets and own_subject(event)
+
+
 def watched(ctx: Context, event: Node) -> None:
     """Know the event: its subject is それ, its amount the damage [R82]."""
-    happening = getattr(event, "h", None)
-    meets = isinstance(happening, events.DamagingA) or getattr(happening, "how", "") in ("blocks", "attacks")
-    other = meets and own_subject(event)
-    ctx.it = EventOther() if other else EventThing()
+    ctx.it = EventOther() if met_by_source(event) else EventThing()
     if type(event) not in INTRODUCES:
         ctx.vague = ctx.it
     ctx.last = ctx.it
