@@ -16,7 +16,7 @@ from .model import Node, Rule, rule, says
 from .nouns import NP, Noun
 from .numbers import N
 from .players import Who
-from .words import Bound, Unit
+from .words import Bound, Side, Unit, Zone
 
 Saying = tuple[str, str, str]
 """What players do: its predicate, its English ("": another wording of that deed) and its key."""
@@ -72,6 +72,15 @@ class CountersMove(Event, frozen=True, tag=True):
     t: Befallen
     c: CounterKind
     off: bool
+
+
+class PutInto(Intransitive, frozen=True, tag=True):
+    """It is put into that zone (of that player, from that one); `how`: it is put, added or returned there, or comes there by a rule."""
+
+    z: Zone
+    src: Zone | None = None
+    whose: Side | None = None
+    how: str = "put"
 
 
 class EventOr(Event, frozen=True, tag=True):

@@ -139,6 +139,7 @@ class Delay(Ins):
     def run(self, st: State, f: Frame) -> bool:
         """Make it."""
         self.start(st, f)
+        f.happened = marks_of(None)
         return False
 
     def start(self, st: State, x: Scope) -> None:

@@ -11,7 +11,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tefuda.games.common.conditions import NumIs
-from tefuda.games.common.events import AmountIs, ByPlayers, KindIs, LeavesZone, NumberIs, OfSource, OfThings
+from tefuda.games.common.events import (
+    AmountIs,
+    ByPlayers,
+    FromZones,
+    IntoZones,
+    IntoZonesOf,
+    KindIs,
+    LeavesZone,
+    NumberIs,
+    OfSource,
+    OfThings,
+)
 from tefuda.games.common.filters import EQUAL
 from tefuda.games.common.numbers import HowOften
 from tefuda.games.common.things import Players, Source, Things
@@ -25,7 +36,7 @@ from tefuda.text.events import EntersField, Intransitive, LeavesField
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 from tefuda.text.things import It
-from tefuda.text.words import Bound
+from tefuda.text.words import Bound, Side
 
 Ints = tuple[int, ...]
 SOURCE = Source()
@@ -205,14 +216,28 @@ def once_together(node: Node) -> bool:
     )
 
 
-def passing(entered: int, zones: Mapping[str, int], leavers: Ints, field: int) -> Mapping[type, Callable[..., Watched]]:
-    """Return the rows of entering the field (from a zone, or from any other) and of leaving it, by whatever route."""
+def passing(
+    entered: int,
+    zones: Mapping[str, int],
+    leavers: Ints,
+    field: int,
+    moves: Ints,
+    side: Callable[[X, Side], Players],
+) -> Mapping[type, Callable[..., Watched]]:
+    """Return the rows of entering the field (from a zone, or from any other) and of leaving it, by whatever route, and of coming to a
+    zone."""
+
+    def put_into(ctx: X, h: happening.PutInto) -> Watched:
+        came = FromZones(1 << zones[h.src.id]) if h.src is not None else None
+        whose = IntoZonesOf(side(ctx, h.whose)) if h.whose is not None else None
+        return moves, together(IntoZones(1 << zones[h.z.id]), came, whose)
 
     def enters(ctx: Assembly, h: EntersField) -> Watched:
         came = NumberIs(zones[h.src.id]) if h.src is not None else None
         return (entered,), Not(came) if came is not None and h.other else came
 
-    return {EntersField: enters, LeavesField: lambda ctx, h: (leavers, LeavesZone(field))}
+    leaves = leavers, LeavesZone(field)
+    return {EntersField: enters, LeavesField: lambda ctx, h: leaves, happening.PutInto: put_into}
 
 
 def sized(ctx: X, h: Any, bound: Callable[[Bound | None], int], number: Callable[[X, Node], Num]) -> Cond | None:

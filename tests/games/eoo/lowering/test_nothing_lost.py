@@ -84,7 +84,7 @@ SAID_ANYWAY: dict[type[Node], Callable[[Any], bool]] = {
     deeds.Owners: lambda part: True,  # hands, archives and the like are the master's anyway [R75]
     nouns.OfBoth: lambda part: True,
     nouns.Source: lambda part: True,  # without a subject the source is meant
-    times.ForGood: lambda part: True,
+    periods.WholeGame: lambda part: True,
     lines.OnlyWhen: lambda part: False,
     **dict.fromkeys((quals.Owner, quals.InZone, quals.Own), lambda part: True),
 }

@@ -12,10 +12,11 @@ from tefuda.games.arc.lowering.replacing import replacer
 from tefuda.games.arc.lowering.sentences import ACTION, Sentence
 from tefuda.games.arc.lowering.things import class_of
 from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.lasting import ALWAYS, Begin, Delay, Period
+from tefuda.games.arc.rules.lasting import ALWAYS, Begin, Period
 from tefuda.games.arc.rules.text import P_PLAIN, R_AMOUNT, ArcAbility, Part
 from tefuda.games.arc.wording import events, nouns
 from tefuda.games.common.control import Held, Keep
+from tefuda.games.common.lasting import Delay
 from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.common.things import EventThing, SourceSince
 from tefuda.kernel.programs import Cond, Ins
@@ -69,7 +70,7 @@ def later(ctx: Context, one: Sentence, joined: bool, keyword: int) -> Part:
     if ctx.leaving:  # the card itself: where its leaving has brought it [R134]
         ctx.where = ctx.reg()
         ctx.add(Keep(ctx.where, SourceSince()))
-    ctx.add(Delay(delayed(ctx, one, at_time(ctx, one.said.time), one.said.period), 1))
+    ctx.add(Delay(delayed(ctx, one, at_time(ctx, one.said.time), one.said.period), ALWAYS))
     return left_behind(ctx, one, joined, keyword, conds)
 
 
@@ -79,7 +80,7 @@ def for_a_while(ctx: Context, one: Sentence, joined: bool, keyword: int) -> Part
     conds = now(ctx, one.said)
     ctx.outlast()
     ability = delayed(ctx, one, lower_event(ctx, one.said.event), None)
-    ctx.add(Delay(ability, one.said.times or -1, how_long(ctx, one.said)))
+    ctx.add(Delay(ability, how_long(ctx, one.said), one.said.times or -1))
     return left_behind(ctx, one, joined, keyword, conds)
 
 

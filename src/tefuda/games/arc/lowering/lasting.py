@@ -43,12 +43,13 @@ from tefuda.kernel.records import (
 )
 from tefuda.saying import Text
 from tefuda.text import periods, players, things
+from tefuda.text.joining import UntilNextEnds
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind
 from tefuda.text.quals import InZone
 from tefuda.text.words import Kind
 
-PERIODS: dict[type, Period] = {periods.ThisTurn: THIS_TURN, texts.InCF: THIS_TURN, texts.NextTurnToo: NEXT_TURN}
+PERIODS: dict[type, Period] = {periods.ThisTurn: THIS_TURN, texts.InCF: THIS_TURN, UntilNextEnds: NEXT_TURN}
 """このターン and CF中 both end at the release in CF [R47]."""
 
 

@@ -15,7 +15,7 @@ from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.do_fields import Room
 from tefuda.games.arc.rules.instead import Feasible
-from tefuda.games.arc.rules.lasting import Begin, Delay
+from tefuda.games.arc.rules.lasting import Begin
 from tefuda.games.arc.rules.nesting import DoChain, DoInside
 from tefuda.games.arc.rules.picking import PickEach, PickOption, PickSome
 from tefuda.games.arc.wording import events, nouns, statics, texts
@@ -23,6 +23,7 @@ from tefuda.games.common.control import Keep, NoteAfter, NoteAmount, NoteDone
 from tefuda.games.common.events import AmountIs, IntoZones
 from tefuda.games.common.filters import ABOVE
 from tefuda.games.common.instead import Amended, Limited, WouldBe
+from tefuda.games.common.lasting import Delay
 from tefuda.games.common.numbers import Difference, EventAmount
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.seeing import Look

@@ -20,16 +20,15 @@ from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.state import STATE, due
 from tefuda.games.arc.rules.text import text_of
 from tefuda.games.common.doing import there
-from tefuda.games.common.lasting import Beginning, Duration, End, for_later, marks_of
+from tefuda.games.common.lasting import Beginning, Duration, End, marks_of
 from tefuda.games.common.things import InRegister, Things
 from tefuda.kernel import acts
 from tefuda.kernel.frames import Frame, Scope
-from tefuda.kernel.records import SET, Bundle, Event
+from tefuda.kernel.records import SET, Bundle
 from tefuda.kernel.schema import CARD
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
-    from tefuda.games.arc.rules.text import ArcAbility
     from tefuda.kernel.programs import Cond
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
@@ -179,23 +178,3 @@ def look_at_rp(st: State) -> bool:
     st.call(STATE)
     st.frames[-1].quiet = True
     return False
-
-
-class Delay(Deed):
-    """Make a delayed effect that knows the registers as they are now (次のAF開始時、…; このターン、…た時) [6.5.4, R58].
-
-    ``uses``: how often it can still trigger, -1 without limit; ``period`` ALWAYS: until it has.
-    """
-
-    def __init__(self, ability: ArcAbility, uses: int = 1, period: Period = ALWAYS) -> None:
-        super().__init__()
-        self.ability = ability
-        self.uses = uses
-        self.period = period
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Make it; events of this moment are over and do not trigger it."""
-        until, when = self.period.end(st, f)
-        st.add_delayed(self.ability, for_later(f), until, when, self.uses)
-        f.happened = (Event(-1),)
-        return False

@@ -9,6 +9,7 @@ import msgspec
 from tefuda.text import sentences
 from tefuda.text.events import Event, Intransitive, TakesDamage
 from tefuda.text.happening import Befalls
+from tefuda.text.joining import UntilNextEnds
 from tefuda.text.known import HolderOf
 from tefuda.text.lines import Line
 from tefuda.text.model import Node, rule, says
@@ -195,15 +196,6 @@ class PerPoint(Prefix, frozen=True, tag=True):
 @says("CF中", also=("このCF中", "CF終了まで"), en="in this CF")
 class InCF(Period, frozen=True, tag=True):
     """Until the release in CF, as このターン [R47]."""
-
-
-@says(
-    "次のターン終了まで",
-    also="<次の|次のターンの>CF終了<時|>まで",
-    en="until the end of the next turn",
-)
-class NextTurnToo(Period, frozen=True, tag=True):
-    """Until the release of the next CF (wording 8)."""
 
 
 # ---- sentences
@@ -405,6 +397,8 @@ RULES = [
     rule(During, "{p}", prints=False),
     rule(ThisTurn, "このターン中", prints=False),
     rule(ThisTurn, "<このターンの間|ターンの終わりまで>", prints=False),
+    rule(UntilNextEnds, "次のターン終了まで", en="until the end of the next turn"),
+    rule(UntilNextEnds, "<次の|次のターンの>CF終了<時|>まで", prints=False),
     rule(Per, "{of}{cnt}につき[、]", en="for every {cnt} {of.pl},"),
     rule(Per, "{of}{cnt}ごとに[、]", prints=False),
     rule(By, "{who!Player}は<|、>", en="{who}"),

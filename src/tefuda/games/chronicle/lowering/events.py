@@ -22,7 +22,6 @@ from tefuda.games.common.events import (
     FromZones,
     FromZonesOf,
     IntoZones,
-    IntoZonesOf,
     OfThings,
     OfWord,
     OtherFits,
@@ -36,7 +35,7 @@ from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.events import Happening, Party, Watching, events_of, passing, sized
 from tefuda.games.lowering.makeup import together
 from tefuda.games.lowering.referring import calls_card
-from tefuda.kernel.programs import AllOf, Cond, Const, Num
+from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.text import happening
 from tefuda.text.events import LeavesField, Simply, TakesDamage
 from tefuda.text.model import Node
@@ -82,21 +81,17 @@ def uncaused(node: Node) -> Node | None:
     return h.h if isinstance(h, events.Caused) else h
 
 
-def put_into(ctx: Context, h: events.PutInto) -> Watched:
+PASSING = passing(e.ENTERED, v.ZONES, e.LEAVERS, m.BATTLEFIELD, MOVES, lower_side)
+
+
+def put_into(ctx: Context, h: happening.PutInto) -> Watched:
     """Into a zone, from a zone."""
-    zone = v.ZONES[h.z.id]
-    if zone == m.BATTLEFIELD:
-        if h.src is not None or h.s is not None:
+    if v.ZONES[h.z.id] == m.BATTLEFIELD:
+        if h.src is not None or h.whose is not None:
             ctx.fail("from where something enters cannot be watched")
         return (e.ENTERED,), None
-    conds: list[Cond] = [IntoZones(1 << zone)]
-    if h.src is not None:
-        conds.append(FromZones(1 << v.ZONES[h.src.id]))
-    if h.how == "advance":
-        conds.append(AsAgeAdvances())
-    if h.s is not None:
-        conds.append(IntoZonesOf(lower_side(ctx, h.s)))
-    return MOVES, AllOf(tuple(conds))
+    kinds, fits = PASSING[happening.PutInto](ctx, h)
+    return kinds, together(fits, AsAgeAdvances() if h.how == "advance" else None)
 
 
 def defence(ctx: Context, h: events.Defence) -> Watched:
@@ -117,8 +112,8 @@ def deals(ctx: Context, h: events.DealsDamage) -> Watched:
 HAPPENINGS: ByClass[Context, Watched] = {
     Simply: lambda ctx, h: EVENTS.simply(ctx, h),
     events.Caused: caused,
-    **passing(e.ENTERED, v.ZONES, e.LEAVERS, m.BATTLEFIELD),
-    events.PutInto: put_into,
+    **PASSING,
+    happening.PutInto: put_into,
     TakesDamage: lambda ctx, h: ((e.DAMAGED,), sized(ctx, h, v.bound_of, lower_num)),
     events.Defence: defence,
     events.DealsDamage: deals,
@@ -135,7 +130,7 @@ def reached(h: Node) -> int:
     h = h.h if isinstance(h, events.Caused) else h
     if isinstance(h, Simply):
         return PLAIN[h.id].where
-    if isinstance(h, events.PutInto) and v.ZONES[h.z.id] != m.BATTLEFIELD:
+    if isinstance(h, happening.PutInto) and v.ZONES[h.z.id] != m.BATTLEFIELD:
         return ANYWHERE if h.src is None else 1 << v.ZONES[h.src.id]
     return FIELD
 
@@ -294,7 +289,7 @@ def source_leaves(node: Node) -> bool:
     if not isinstance(node, events.Befalls) or not isinstance(node.t, nouns.Source | nouns.ByName):
         return False
     h = uncaused(node)
-    return isinstance(h, LeavesField | events.PutInto) or (isinstance(h, Simply) and PLAIN[h.id].leaves)
+    return isinstance(h, LeavesField | happening.PutInto) or (isinstance(h, Simply) and PLAIN[h.id].leaves)
 
 
 MEASURED = (TakesDamage, events.DealsDamage)
@@ -307,7 +302,7 @@ def arrival(node: Node) -> int:
     hidden = 1 << m.HAND | 1 << m.DECK
     drawn = isinstance(node, events.PlayerActs | events.Unsaid | happening.NthTime) and node.how == "draw"
     h = getattr(node, "h", None)
-    if drawn or (isinstance(h, events.PutInto) and 1 << v.ZONES[h.z.id] & hidden):
+    if drawn or (isinstance(h, happening.PutInto) and 1 << v.ZONES[h.z.id] & hidden):
         return 0
     return ANYWHERE
 
@@ -317,7 +312,7 @@ def elsewhere(node: Node) -> bool:
     h = uncaused(node)
     if not source_leaves(node) or isinstance(h, LeavesField):
         return False
-    if isinstance(h, events.PutInto):
+    if isinstance(h, happening.PutInto):
         return h.src is not None and h.src.id != "battlefield"
     return isinstance(h, Simply) and h.id == "discarded"
 

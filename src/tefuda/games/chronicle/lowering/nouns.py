@@ -25,6 +25,7 @@ from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import ACTIVATED, TRIGGERED
 from tefuda.text import quals
 from tefuda.text.events import EntersField, LeavesField, Simply
+from tefuda.text.happening import PutInto
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind
 from tefuda.text.numbers import X
@@ -238,7 +239,7 @@ def happening_word(ctx: Context, h: Node) -> str:
         ctx.fail("of what a text itself has done, neither the cause nor the zone before can be asked")
     if isinstance(h, Simply):
         return VERBS.get(h.id, h.id)
-    if isinstance(h, events.PutInto):
+    if isinstance(h, PutInto):
         return "to_" + h.z.id
     return {EntersField: "to_battlefield", LeavesField: "leaves"}.get(type(h), "hurt")
 

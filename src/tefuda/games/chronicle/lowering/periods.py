@@ -70,7 +70,7 @@ PERIODS: ByClass[Context, Period] = {
     times.UntilNextEnds: next_end,
     periods.WholeGame: lambda ctx, node: ALWAYS,
     times.InNextPhase: next_phase,
-    times.UntilTurnOf: lambda ctx, node: Period(TURN_OF, lower_side(ctx, node.s)),
+    periods.UntilTurnOf: lambda ctx, node: Period(TURN_OF, lower_side(ctx, node.s)),
     times.UntilBattleEnds: lambda ctx, node: Period(BATTLE_PHASE if node.phase else THIS_BATTLE),
     times.InTurnOf: in_turn,
     periods.While: while_there,

@@ -25,7 +25,7 @@ from tefuda.games.chronicle.rules.wake import AllCan, CarryInstead
 from tefuda.games.chronicle.rules.watching import AsAgeAdvances
 from tefuda.games.chronicle.wording import deeds, events, lines, nouns
 from tefuda.games.common.conditions import Always
-from tefuda.games.common.events import ByPlayers, DealerIs, DealtBy
+from tefuda.games.common.events import ByPlayers, DealerIs, DealtBy, IntoZonesOf
 from tefuda.games.common.filters import Among, CardFilter
 from tefuda.games.common.instead import CanGo, Elsewhere, Would, WouldBe, WouldEnter
 from tefuda.games.common.numbers import EventAmount
@@ -38,6 +38,7 @@ from tefuda.kernel.programs import AllOf, AnyOf, Cond, Program
 from tefuda.kernel.records import STATIC, Bundle, Replacer
 from tefuda.text import instructions, sentences, things
 from tefuda.text.events import EntersField, LeavesField, Simply, TakesDamage
+from tefuda.text.happening import PutInto
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 from tefuda.text.verbs import Affect
@@ -118,12 +119,14 @@ def enters(ctx: Context, t: Node, h: EntersField) -> Told:
     return Told((e.MOVED, e.CREATED), WouldEnter(who, m.BATTLEFIELD, anew=True), source_itself(t), source_itself(t))
 
 
-def put_into(ctx: Context, t: Node, h: events.PutInto) -> Told:
+def put_into(ctx: Context, t: Node, h: PutInto) -> Told:
     """It would be put into a zone."""
     src = 1 << v.ZONES[h.src.id] if h.src is not None else 0
     itself = source_itself(t)
     card = itself and not (isinstance(t, nouns.Source) and t.k.id != "card")
     fits: Cond = Would(whom(ctx, t), -1, 1 << v.ZONES[h.z.id], src)
+    if h.whose is not None:
+        fits = AllOf((fits, IntoZonesOf(lower_side(ctx, h.whose))))
     if h.how == "advance":
         fits = AllOf((fits, AsAgeAdvances()))
     return Told(MOVES, fits, itself, card and src != 1 << m.BATTLEFIELD)
@@ -152,7 +155,7 @@ HAPPENINGS: Mapping[type, Callable[..., Told]] = {
     events.Caused: caused,
     LeavesField: leaves,
     EntersField: enters,
-    events.PutInto: put_into,
+    PutInto: put_into,
     TakesDamage: takes_damage,
     events.DealsDamage: deals_damage,
 }

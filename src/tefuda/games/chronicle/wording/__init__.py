@@ -78,19 +78,19 @@ DIALECT = Dialect(
     ),
     (
         shared_nouns.Named, players.EachPlayer, players.ThatPlayer, quals.Own, quals.Owner,
-        periods.UntilEnd, periods.While, periods.WholeGame,
+        periods.UntilEnd, periods.UntilTurnOf, periods.While, periods.WholeGame,
         sentences.IfDone, sentences.Otherwise, sentences.Else, sentences.When, sentences.Among,
         instructions.Search, instructions.GameEnds,
         quals.Damaged, quals.SameNameAsBefore, quals.ThisTurnDid, quals.DifferentNames, numbers.StatSum, arithmetic.GreatestOf, arithmetic.TimesOf,
         known.Extremal, known.Fighting, known.Suffered, lookbacks.InThem, lookbacks.ManyVerb,
         counting.HalfOf, counting.ThatMany, counting.HowMany, counting.There, counting.ThereNot, judging.Bears, judging.IsFighting,
-        happening.Befalls, happening.PlayerDoes, happening.PlayerActs, happening.EventOr, happening.BefallsEither, happening.BefallsTogether, happening.CountersMove, shared_events.EntersField, shared_events.LeavesField, shared_events.TakesDamage, happening.NthDone, happening.NthTime, happening.Unsaid, numbers.EventCount,
+        happening.Befalls, happening.PutInto, happening.PlayerDoes, happening.PlayerActs, happening.EventOr, happening.BefallsEither, happening.BefallsTogether, happening.CountersMove, shared_events.EntersField, shared_events.LeavesField, shared_events.TakesDamage, happening.NthDone, happening.NthTime, happening.Unsaid, numbers.EventCount,
         letters.Let, letters.LetBoth, chances.CoinFell, chances.Toss, instructions.DrawUpTo, joining.Lasting, joining.UntilNextEnds, having.HandBecomes, having.Keeping, attributes.OfAttribute, attributes.NotAttribute, attributes.AttributesAmong, naming.OfNamedHue, attributes.SharesAttribute, attributes.Shares, attributes.WithAbilities, judging.Bearing, known.OfSome,
     ),
     (groups, terms, nouns, values, amounts, times, events, deeds, making, souls, effects, exchanges, changes, causes, costs, statics, damage, lines, joined, keywords),
     {
         "Speaking": terms.Speaking, "Amassed": terms.Gauge | Zone, "Held": nouns.Source | nouns.ByName | nouns.NthChosen, "Measured": nouns.Known | things.Bare, "Having": things.Thing, "Judged": things.Thing, "CounterKind": terms.CounterName, "Hue": terms.Faction,
-        "Sufferable": Simply | shared_events.EntersField | shared_events.LeavesField | events.PutInto | shared_events.TakesDamage,
+        "Sufferable": Simply | shared_events.EntersField | shared_events.LeavesField | happening.PutInto | shared_events.TakesDamage,
         "Befalling": Intransitive, "Befallen": events.Befallen, "Either": events.Either, "Into": deeds.Into, "Goal": deeds.Into, "Seq": lines.Seq,
     },
 )  # fmt: skip

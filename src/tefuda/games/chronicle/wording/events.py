@@ -11,7 +11,6 @@ from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP, Noun
 from tefuda.text.players import Who
 from tefuda.text.things import It
-from tefuda.text.words import Side, Zone
 
 from .causes import ByBattle, Cause
 from .nouns import ByName, Mine, Source
@@ -62,24 +61,6 @@ CAUSED = ("destroyed", "sacrificed", "removed", "discarded", "chosen", "wiped", 
 """What is told of such a cause."""
 
 
-@says("[{src}から]{z}に~置かれる", en="~be put[ from {src}] into {z}", where={"how": "put", "s": None})
-@says("[{src}から]{s}の{z}に~置かれる", en="~be put[ from {src}] into {s.'s} {z.own}", where={"how": "put"})
-@says("[{src}から]{z}に~加えられる", en="~be added[ from {src}] to {z}", where={"how": "add", "s": None})
-@says("[{src}から]{z}に~戻される", en="~be returned[ from {src}] to {z}", where={"how": "return", "s": None})
-@says(
-    "時代の発展によって[{src}から]{z}に~加えられる",
-    en="~be added[ from {src}] to {z} by an advance of the age",
-    where={"how": "advance", "s": None},
-)
-class PutInto(Intransitive, frozen=True, tag=True):
-    """It is put into that zone (of that player, from that one; as the age advances)."""
-
-    z: Zone
-    how: str
-    src: Zone | None = None
-    s: Side | None = None
-
-
 @says("[{to}に][{by}]ダメージを~与える", en="~deal [{by} ]damage[ to {to.a}]")
 @says("{who}に[{by}]ダメージを~与える", en="~deal [{by} ]damage to {who}")
 class DealsDamage(Intransitive, frozen=True, tag=True):
@@ -110,6 +91,16 @@ class Defence(Intransitive, frozen=True, tag=True):
     by: bool
 
 
+ARRIVING = (
+    ("[{src}から][{whose}の]{z}に~置かれる", "~be put[ from {src}] into [{whose.'s} {z.own}|{z}]", "put"),
+    ("[{src}から]{z}に~加えられる", "~be added[ from {src}] to {z}", "add"),
+    ("[{src}から]{z}に~戻される", "~be returned[ from {src}] to {z}", "return"),
+    (
+        "時代の発展によって[{src}から]{z}に~加えられる",
+        "~be added[ from {src}] to {z} by an advance of the age",
+        "advance",
+    ),
+)
 HAPPENINGS = (
     ("破壊~される", "~be destroyed", "destroyed"),
     ("犠牲に~される", "~be sacrificed", "sacrificed"),
@@ -133,6 +124,7 @@ RULES = [
     rule(EntersField, "[{src}から]戦場に配置~される", en="~enter the battlefield[ from {src}]"),
     rule(EntersField, "[{src}から]戦場に~出る", prints=False),
     rule(LeavesField, "戦場を~離れる", en="~leave the battlefield"),
+    *(rule(happening.PutInto, ja, en=en, where={"how": how}) for ja, en, how in ARRIVING),
     *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in HAPPENINGS),
     rule(Simply, "手札から~捨てられる", prints=False, where={"id": "discarded"}),
     rule(Simply, "小隊攻撃に参加~する", prints=False, where={"id": "platoon"}),

@@ -5,20 +5,13 @@ from __future__ import annotations
 from tefuda.text.joining import UntilNextEnds
 from tefuda.text.known import people
 from tefuda.text.model import rule, says
-from tefuda.text.periods import Period, ThisTurn, UntilEnd, While, WholeGame
+from tefuda.text.periods import Period, ThisTurn, UntilEnd, UntilTurnOf, While, WholeGame
 from tefuda.text.players import EachPlayer, ThatPlayer, Who
 from tefuda.text.words import Side, Zone
 
 from .terms import Gauge, Phase
 
 __all__ = ["UntilNextEnds"]
-
-
-@says("次の{s}のターンの開始時まで", en="until the start of {s.'s} next turn")
-class UntilTurnOf(Period, frozen=True, tag=True):
-    """Until the recovery phase of that player's next turn begins."""
-
-    s: Side
 
 
 @says("この戦闘の間", en="during this battle", where={"phase": False})
@@ -99,6 +92,7 @@ RULES = [
     rule(WholeGame, "このゲームの間", en="for the rest of the game"),
     rule(WholeGame, "ゲームの終わりまで", prints=False),
     rule(UntilEnd, "ターンの終わりまで", en="until the end of the turn"),
+    rule(UntilTurnOf, "次の{s}のターンの開始時まで", en="until the start of {s.'s} next turn"),
     rule(ThisTurn, "このターンの間", prints=False),
     rule(While, "{c.限り}", en="while {c}"),
     rule(EachPlayer, "それぞれのプレイヤー", en="each player"),

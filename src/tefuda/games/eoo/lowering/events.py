@@ -13,7 +13,6 @@ from tefuda.games.common.events import (
     EventCond,
     FromZones,
     IntoZones,
-    IntoZonesOf,
     NumberIs,
     OfSource,
     OfWord,
@@ -75,16 +74,6 @@ PLAIN = {
 """The plain happenings, and where things are to which they happen: texts about others could never act."""
 
 
-def being_put(ctx: Context, h: events.BeingPut) -> Watched:
-    """Into a zone, from a zone."""
-    conds: list[Cond] = [IntoZones(1 << v.ZONES[h.z.id])]
-    if h.src is not None:
-        conds.append(FromZones(1 << v.ZONES[h.src.id]))
-    if h.whose is not None:
-        conds.append(IntoZonesOf(lower_side(ctx, h.whose)))
-    return MOVES, AllOf(tuple(conds))
-
-
 MOVES = (e.MOVED, e.DESTROYED, e.SACRIFICED, e.DISCARDED, e.DRAWN, e.BROKEN, e.COUNTERED)
 """Kinds of events that bring cards from zone to zone."""
 
@@ -105,8 +94,7 @@ MEETINGS = {"blocks": (e.BLOCKED,), "attacks": (e.ATTACKED,)}
 lower_happening.add(
     {
         Simply: lambda ctx, h: EVENTS.simply(ctx, h),
-        **passing(e.ENTERED, v.ZONES, e.LEAVERS, m.FIELD),
-        events.BeingPut: being_put,
+        **passing(e.ENTERED, v.ZONES, e.LEAVERS, m.FIELD, MOVES, lower_side),
         events.Returning: lambda ctx, h: ((e.MOVED,), AllOf((IntoZones(1 << m.HAND), FromZones(1 << m.FIELD)))),
         TakesDamage: lambda ctx, h: ((e.DAMAGED,), sized(ctx, h, v.bound_of, lower_num)),
         events.DamagedBy: lambda ctx, h: ((e.DAMAGED,), EVENTS.party(ctx, h.by, DEALER)),
@@ -281,7 +269,7 @@ def source_leaves(node: Node) -> bool:
     t, h = (node.np, node.h) if isinstance(node, happening.BefallsTogether) else (node.t, node.h)
     if not (t is None or isinstance(t, nouns.Source | nouns.Host | NP | NounOr)):
         return False
-    return isinstance(h, LeavesField | events.BeingPut | events.Returning) or (
+    return isinstance(h, LeavesField | happening.PutInto | events.Returning) or (
         isinstance(h, Simply) and h.id in PLAIN and PLAIN[h.id].leaves
     )
 
@@ -291,7 +279,7 @@ def elsewhere(ctx: Context, node: Node) -> bool:
     if not isinstance(node, events.Befalls) or not isinstance(node.t, nouns.Source):
         return False
     h = node.h
-    if isinstance(h, events.BeingPut):
+    if isinstance(h, happening.PutInto):
         if h.src is None and node.t.k.id == "card" and h.z.id in ("mana", "shield", "hand", "archive"):
             ctx.fail("it is not said from where it is put there")
         return h.src is not None and h.src.id != "field"

@@ -53,7 +53,7 @@ PERIODS: ByClass[Context, Period] = {
     times.UntilAttackEnds: lambda ctx, node: Period(THIS_ATTACK),
     times.UntilEvent: until_event,
     times.SameTime: same_time,
-    times.ForGood: lambda ctx, node: ALWAYS,
+    periods.WholeGame: lambda ctx, node: ALWAYS,
 }
 """How long each phrase says."""
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tefuda.games.common.conditions import ThereAre
 from tefuda.games.common.control import Keep
 from tefuda.games.common.doing import Doing
-from tefuda.games.common.events import AmountIs, ByPlayers, OfWord
+from tefuda.games.common.events import AmountIs, ByPlayers, IntoZonesOf, OfWord
 from tefuda.games.common.filters import ABOVE, CardFilter, Every, OfPlayers
 from tefuda.games.common.instead import Amended, CanGo, Elsewhere, Would, WouldBe, WouldEnter
 from tefuda.games.common.numbers import EventAmount, PlusNum
@@ -18,7 +18,7 @@ from tefuda.games.eoo.lowering.context import MAKERS, SOURCE, Context, lower_con
 from tefuda.games.eoo.lowering.makeup import Makeup, described_filter
 from tefuda.games.eoo.lowering.nouns import describe
 from tefuda.games.eoo.lowering.numbers import amount, counted
-from tefuda.games.eoo.lowering.players import lower_who
+from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.do_moves import DrawCards
@@ -35,6 +35,7 @@ from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Ins, Jump
 from tefuda.kernel.records import Replacer
 from tefuda.text import instructions, letters, sentences
 from tefuda.text.events import EntersField, LeavesField, Simply, TakesDamage
+from tefuda.text.happening import PutInto
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import N
@@ -88,10 +89,9 @@ def would(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond]:
         kinds = SIMPLE[h.id]
         turns = kinds[0] in (e.RESTED, e.READIED)
         return kinds, WouldBe(who) if turns else Would(who)
-    if isinstance(h, events.BeingPut):
-        if h.whose is not None:
-            ctx.fail("whose zone it would come to cannot be asked in place of whose card it is")
-        return TO_ZONE, Would(who, -1, 1 << v.ZONES[h.z.id], 1 << v.ZONES[h.src.id] if h.src is not None else 0)
+    if isinstance(h, PutInto):
+        fits: Cond = Would(who, -1, 1 << v.ZONES[h.z.id], 1 << v.ZONES[h.src.id] if h.src is not None else 0)
+        return TO_ZONE, fits if h.whose is None else AllOf((fits, IntoZonesOf(lower_side(ctx, h.whose))))
     if isinstance(h, LeavesField):
         return TO_ZONE, Would(who, m.FIELD)
     if isinstance(h, TakesDamage):

@@ -78,10 +78,10 @@ DIALECT = Dialect(
     ),
     (
         players.EachPlayer, players.ThatPlayer, shared_nouns.DeckEnd,
-        periods.UntilEnd, periods.UntilTurnOf, periods.UntilEndOf, periods.PerMid,
+        periods.UntilEnd, periods.UntilTurnOf, periods.UntilEndOf, periods.WholeGame, periods.PerMid,
         sentences.InCase, sentences.IfDone, sentences.Otherwise, sentences.Per, instructions.GainTribe,
         quals.Damaged, quals.NameHas, quals.DifferentNames, things.SumAtMost, known.TakenBy, known.Fighting, counting.HalfOf, counting.ThatMany, counting.HowMany, judging.Bears, judging.IsFighting,
-        attributes.OfAttribute, attributes.SharesAttribute, attributes.Shares, attributes.WithAbilities, happening.PlayerDoes, happening.PlayerActs, happening.EventOr, happening.BefallsEither, happening.BefallsTogether, happening.CountersMove, shared_events.EntersField, shared_events.TakesDamage, happening.NthDone, happening.NthTime, happening.Unsaid, numbers.EventCount, having.Gains, having.HandBecomes, having.Keeping, having.Lose,
+        attributes.OfAttribute, attributes.SharesAttribute, attributes.Shares, attributes.WithAbilities, happening.PutInto, happening.PlayerDoes, happening.PlayerActs, happening.EventOr, happening.BefallsEither, happening.BefallsTogether, happening.CountersMove, shared_events.EntersField, shared_events.TakesDamage, happening.NthDone, happening.NthTime, happening.Unsaid, numbers.EventCount, having.Gains, having.HandBecomes, having.Keeping, having.Lose,
         letters.Let, letters.LetBoth, instructions.GameEnds, chances.CoinFell, chances.RevealUntil, chances.Toss, instructions.DrawUpTo, joining.Lasting, judging.Bearing, known.OfSome,
     ),
     (

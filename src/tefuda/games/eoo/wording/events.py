@@ -4,36 +4,17 @@ from __future__ import annotations
 
 from tefuda.text import happening
 from tefuda.text.events import EntersField, Event, Happening, Intransitive, LeavesField, Simply
-from tefuda.text.happening import Befalls, PlayerActs, PlayerDoes, Unsaid
+from tefuda.text.happening import Befalls, PlayerActs, PlayerDoes, PutInto, Unsaid
 from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP, AKind, Noun
 from tefuda.text.players import Who
 from tefuda.text.things import It
-from tefuda.text.words import Kind, Side, Unit, Zone
+from tefuda.text.words import Kind, Side, Unit
 
 from .nouns import Host, Mine, Source
 from .terms import Status
 
 __all__ = ["Befalls", "LeavesField", "PlayerActs", "PlayerDoes", "Unsaid"]
-
-
-@says(
-    "[{src}から]{whose}の{z}に~置かれる",
-    also="[{src}から]{whose}の{z}に~加わる",
-    en="~be put[ from {src}] into {whose.'s} {z.own}",
-)
-@says(
-    "[{src}から]{z}に~置かれる",
-    also="[{src}から]{z}に~加わる",
-    en="~be put[ from {src}] into {z}",
-    where={"whose": None},
-)
-class BeingPut(Intransitive, frozen=True, tag=True):
-    """It is put into that zone (from that one)."""
-
-    z: Zone
-    src: Zone | None = None
-    whose: Side | None = None
 
 
 @says("手札に~戻る", also="手札に戻~される", en="~return to hand")
@@ -156,6 +137,8 @@ RULES = [
     rule(happening.CountersMove, "{t}から{c}が取り~除かれる", en="{c} ~be removed from {t.a}", where={"off": True}),
     rule(EntersField, "[{src}から]場に~出る", en="~enter the field[ from {src}]", where={"other": False}),
     rule(EntersField, "{src}以外から場に~出る", en="~enter the field from elsewhere than {src}", where={"other": True}),
+    rule(PutInto, "[{src}から][{whose}の]{z}に~置かれる", en="~be put[ from {src}] into [{whose.'s} {z.own}|{z}]"),
+    rule(PutInto, "[{src}から][{whose}の]{z}に~加わる", prints=False),
     *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in HAPPENINGS),
     rule(Simply, "手札から~捨てられる", where={"id": "discarded"}, prints=False),
     rule(Simply, "リノア~される", where={"id": "rinoa"}, prints=False),

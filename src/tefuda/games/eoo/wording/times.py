@@ -6,15 +6,10 @@ from tefuda.text.events import Event
 from tefuda.text.joining import UntilNextEnds
 from tefuda.text.known import Comparing, people
 from tefuda.text.model import rule, says
-from tefuda.text.periods import Period, UntilEnd, UntilEndOf, UntilTurnOf
+from tefuda.text.periods import Period, UntilEnd, UntilEndOf, UntilTurnOf, WholeGame
 from tefuda.text.players import ThatPlayer, Who
 
 __all__ = ["Comparing", "UntilNextEnds"]
-
-
-@says("恒久的に", en="for good")
-class ForGood(Period, frozen=True, tag=True):
-    """Without end, while the object stays in its zone [18-6-2, R81]."""
 
 
 @says("その間", en="for that time")
@@ -56,6 +51,7 @@ RULES = [
     *people(("ホルダー", "holder"), ("マスター", "master"), ("コントローラー", False), ("持ち主", True)),
     rule(UntilEnd, "ターンの終わりまで", en="until the end of the turn"),
     rule(UntilEnd, "このターン中", prints=False),
+    rule(WholeGame, "恒久的に", en="for good"),
     rule(UntilTurnOf, "次の{s}のターンまで", en="until {s.'s} next turn"),
     rule(UntilEndOf, "[next?次の]{s}のターンの終わりまで", en="until the end of {s.'s}[next? next] turn"),
     rule(ThatPlayer, "そのプレイヤー", en="that player"),
