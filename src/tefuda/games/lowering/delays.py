@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from tefuda.games.common.abilities import TextAbility
 from tefuda.games.common.conditions import NumIs
@@ -110,7 +110,7 @@ class Delays(ABC, Generic[X, A]):
 
     # ---- what all games do
 
-    def waits(self, ctx: X, when: sentences.When) -> tuple[Any, int]:
+    def waits(self, ctx: X, when: sentences.When) -> tuple[Duration, int]:
         """Return how long, and how often, an event is waited for."""
         period = ctx.span.take()
         if when.next or ctx.span.printed or period is not self.always:

@@ -32,7 +32,7 @@ from tefuda.games.lowering.makeup import one_of, together
 from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import AnyOf, Cond, Const, Not, Num
 from tefuda.text import happening, known
-from tefuda.text.events import EntersField, Intransitive, LeavesField
+from tefuda.text.events import EntersField, Intransitive, LeavesField, Simply, TakesDamage
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 from tefuda.text.things import It
@@ -126,7 +126,7 @@ class Watching(ABC, Generic[X, H]):
         """Return a description, or those of a list."""
         return self.alike(t) if isinstance(t, NounOr) else (t,)
 
-    def simply(self, ctx: X, h: Any) -> Watched:
+    def simply(self, ctx: X, h: Simply) -> Watched:
         """A plain happening (``id``)."""
         made = self.plain[h.id] if h.id in self.plain else ctx.fail("this cannot be watched", h)
         return made.kinds, made.fits
@@ -240,8 +240,10 @@ def passing(
     return {EntersField: enters, LeavesField: lambda ctx, h: leaves, happening.PutInto: put_into}
 
 
-def sized(ctx: X, h: Any, bound: Callable[[Bound | None], int], number: Callable[[X, Node], Num]) -> Cond | None:
-    """Return how much a happening has to be, None if nothing is said of that."""
+def sized(
+    ctx: X, h: TakesDamage, bound: Callable[[Bound | None], int], number: Callable[[X, Node], Num]
+) -> Cond | None:
+    """Return how much damage it has to be, None if nothing is said of that."""
     return AmountIs(bound(h.cmp), number(ctx, h.n)) if h.n is not None else None
 
 

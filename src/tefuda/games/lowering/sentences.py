@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.control import Forget, Held
+from tefuda.games.common.lasting import Duration
 from tefuda.games.common.things import Players, Things
 from tefuda.games.lowering.assembling import Assembly, ByClassWith, Row, RowWith, Skip
 from tefuda.games.lowering.loops import for_each, repeat, repeated_from
@@ -200,7 +201,7 @@ class Sentences(ABC, Generic[X]):
     @abstractmethod
     def replacer(
         self, ctx: X, would: sentences.InCase, body: sentences.Body, doer: Players
-    ) -> tuple[Replacer, Things | None, Any]:
+    ) -> tuple[Replacer, Things | None, Duration]:
         """Return what replaces an event for a time, the things that it is kept to, and the period."""
 
     @abstractmethod

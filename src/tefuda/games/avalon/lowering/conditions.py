@@ -158,7 +158,7 @@ def survived(ctx: Context, node: values.Survived) -> Cond:
 def fell_here(cond: Node) -> bool:
     """Whether a condition asks if the own creature was destroyed in this battle."""
     e = cond.e if isinstance(cond, values.Happened) else None
-    if not isinstance(e, events.Befalls) or not isinstance(e.h, events.DestroyedBy) or e.h.c.id != "battle":
+    if not isinstance(e, events.Befalls) or not isinstance(e.h, events.Caused) or e.h.c.id != "battle":
         return False
     own = isinstance(e.t, NP) and e.t.head == AKind(Kind("creature")) and e.t.quals == (Owner(Side("own")),)
     return own or isinstance(e.t, nouns.Source)

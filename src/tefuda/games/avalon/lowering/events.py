@@ -63,9 +63,16 @@ BY_MAGIC = AllOf((ReasonIn(1 << e.BY_EFFECT), DealtBy(cf.OneOf(m.KIND, 1 << m.K_
 """By the effect of a magic card."""
 
 
-def destroyed_by(ctx: Context, h: events.DestroyedBy) -> Watched:
-    """It is destroyed by that cause [R57]."""
-    return (e.DESTROYED,), caused(h.c)
+def caused_by(ctx: Context, h: events.Caused) -> Watched:
+    """It suffers that by such a cause, of such a player [R57]."""
+    kinds, fits = EVENTS.simply(ctx, h.h)
+    return kinds, together(fits, caused(h.c), ByPlayers(who_of(ctx, Player(h.s))) if h.s is not None else None)
+
+
+def uncaused(node: Node) -> Node | None:
+    """Return the happening of an event without its cause, None without one."""
+    h = getattr(node, "h", None)
+    return h.h if isinstance(h, events.Caused) else h
 
 
 def caused(cause: Word) -> Cond:
@@ -96,7 +103,7 @@ def in_holy(ctx: Context, h: events.PlacedInHoly) -> Watched:
 HAPPENINGS: ByClass[Context, Watched] = {
     Simply: lambda ctx, h: EVENTS.simply(ctx, h),
     TakesDamage: lambda ctx, h: ((e.DAMAGED,), sized(ctx, h, v.bound_of, lower_num)),
-    events.DestroyedBy: destroyed_by,
+    events.Caused: caused_by,
     events.PlacedInHoly: in_holy,
     events.Outcome: outcome,
     events.ComesFrom: comes_from,
@@ -149,14 +156,14 @@ def befalls(ctx: Context, node: events.Befalls) -> Watched:
     if isinstance(node.h, events.Destroying):
         return destroys(ctx, node, node.h)
     kinds, more = ctx.row(HAPPENINGS, node.h)(ctx, node.h)
-    id = getattr(node.h, "id", KEYS.get(type(node.h), "marches"))
+    id = getattr(uncaused(node), "id", KEYS.get(type(node.h), "marches"))
     for np in EVENTS.of(node.t):
         if isinstance(np, NP) and impossible(id, np):
             ctx.refuse(np, "this never happens to such a thing")
     return kinds, together(EVENTS.subject(ctx, node.t), more, came_from(id, node.t))
 
 
-KEYS: dict[type, str] = {TakesDamage: "damaged", events.DestroyedBy: "destroyed", events.Outcome: "wins"}
+KEYS: dict[type, str] = {TakesDamage: "damaged", events.Outcome: "wins"}
 """Happenings with parts of their own, by the plain one that happens to the same things."""
 PLACED = ("creature", "placed", "foe_creature")
 HAPPENS_TO: dict[str, tuple[str, ...]] = {
@@ -317,7 +324,7 @@ lower_event.add(
 
 def in_battle(node: Node) -> bool:
     """Whether an event is that the source, or a creature of its player, is destroyed in a battle, of which 相手 is the other side [R97]."""
-    if not isinstance(node, events.Befalls) or not isinstance(node.h, events.DestroyedBy):
+    if not isinstance(node, events.Befalls) or not isinstance(node.h, events.Caused):
         return False
     own = any(isinstance(q, quals.Owner) and q.s.id == "own" for q in getattr(node.t, "quals", ()))
     return node.h.c.id in ("battle", *v.IN_WAR) and (own or isinstance(node.t, nouns.Source))
@@ -335,14 +342,13 @@ def source_leaves(node: Node) -> bool:
         return False
     if isinstance(node, events.SentAway):
         return True
-    h = node.h
-    return isinstance(h, events.DestroyedBy) or (isinstance(h, Simply) and h.id in PLAIN and PLAIN[h.id].leaves)
+    h = uncaused(node)
+    return isinstance(h, Simply) and h.id in PLAIN and PLAIN[h.id].leaves
 
 
 def creature_leaves(node: Node) -> bool:
     """Whether the creature of the land leaves it, by which its mana is sent to the discard pile [R106]."""
-    h = getattr(node, "h", None)
-    leaves = isinstance(h, events.DestroyedBy) or getattr(h, "id", "") in ("destroyed", "proof", "leaves", "bounced")
+    leaves = getattr(uncaused(node), "id", "") in ("destroyed", "proof", "leaves", "bounced")
     np = getattr(node, "t", None)
     quals_ = getattr(np, "quals", ())
     return leaves and any(isinstance(q, nouns.OfThing) and isinstance(q.of, nouns.Source) for q in quals_)
@@ -357,7 +363,7 @@ def own_move(node: Node) -> bool:
     return (
         isinstance(node, events.Befalls)
         and isinstance(node.t, nouns.Source)
-        and getattr(node.h, "id", "") in ("discarded", "out_of_life", "milled")
+        and getattr(uncaused(node), "id", "") in ("discarded", "out_of_life", "milled")
     )
 
 

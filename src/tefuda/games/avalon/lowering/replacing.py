@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.acts import lower_act, prepare
 from tefuda.games.avalon.lowering.context import Context, lower_cond, lower_num
-from tefuda.games.avalon.lowering.events import BY_MAGIC, caused, described, who_of, whole_test
+from tefuda.games.avalon.lowering.events import caused, caused_by, described, who_of, whole_test
 from tefuda.games.avalon.lowering.makeup import described_filter
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules.do_moves import Draw, GainLife
@@ -50,15 +50,13 @@ def whom(ctx: Context, t: Node) -> Filter | None:
 def would_befall(ctx: Context, node: events.Befalls) -> tuple[tuple[int, ...], Cond]:
     """A creature would be destroyed, in battle or otherwise."""
     who, h = whom(ctx, node.t), node.h
-    if isinstance(h, events.DestroyedBy):
-        if h.c.id == "magic":
-            return (e.DESTROYED,), AllOf((WouldBe(who), BY_MAGIC))
+    if isinstance(h, events.Caused):
         if h.c.id == "battle":
             return (e.FELLED,), WouldBe(who)
         if h.c.id in v.IN_WAR:
             return (e.FELLED,), AllOf((WouldBe(who), WarIs(v.IN_WAR[h.c.id])))
-        reasons, no = v.CAUSES[h.c.id]
-        return (e.DESTROYED,), WouldBe(who, None, ReasonIn(reasons, no))
+        kinds, fits = caused_by(ctx, h)
+        return kinds, WouldBe(who, None, fits)
     if isinstance(h, Simply) and h.id == "destroyed":
         return (e.DESTROYED, e.FELLED), WouldBe(who)
     if isinstance(h, Simply) and h.id == "discarded":

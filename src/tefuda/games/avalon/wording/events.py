@@ -11,7 +11,7 @@ from tefuda.text.nouns import NP, Noun
 from tefuda.text.numbers import N, Simple
 from tefuda.text.players import Who
 from tefuda.text.things import It
-from tefuda.text.words import Bound, Unit, Zone
+from tefuda.text.words import Bound, Side, Unit, Zone
 
 from .nouns import Mine, Source
 from .terms import Battle, Cause, Moment
@@ -20,11 +20,29 @@ from .values import Asked
 __all__ = ["Befalls", "PlayerActs", "PlayerDoes"]
 
 
-@says("{c}で破壊~される", en="~be destroyed {c}")
-class DestroyedBy(Intransitive, frozen=True, tag=True):
-    """It is destroyed by that cause."""
+@says("[{s}の]{c}で{h!Simply.*}", also="[{s}の]{c}によって{h!Simply.*}", en="{h.*} {c}[ of {s}]")
+class Caused(Intransitive, frozen=True, tag=True):
+    """It suffers that by such a cause (of that player)."""
 
+    h: Simply
     c: Cause
+    s: Side | None = None
+
+    def ok(self) -> bool:
+        by_text = self.c.id in ("effect", "magic")
+        return (self.h.id == "destroyed" and (by_text or self.s is None)) or (by_text and self.h.id in BY_TEXT)
+
+
+BY_TEXT = ("bounced", "discarded")
+"""What an effect does, and no battle."""
+
+
+@says(also="[{s}の]{c}<で|によって>{t}が{h.*}", en="")
+@rewrite(Event)
+def befalls_by(c: Cause, t: Source | Noun, h: Simply, s: Side | None = None) -> Node | None:
+    """As `Befalls` and `Caused`: the cause stands first."""
+    caused = Caused(h, c, s)
+    return Befalls(caused, t) if caused.ok() else None
 
 
 @says(

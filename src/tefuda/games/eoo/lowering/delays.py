@@ -35,6 +35,7 @@ class EooDelays(Delays[Context, EooAbility]):
 
     def waits(self, ctx: Context, when: sentences.When) -> tuple[Period, int]:
         period, uses = super().waits(ctx, when)
+        assert isinstance(period, Period)
         if period.kinds:
             ctx.fail("no event ends a trigger that waits")
         return period, uses
