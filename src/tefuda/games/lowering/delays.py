@@ -58,35 +58,34 @@ class Delays(ABC, Generic[X, A]):
         makeup: What effects are put together with.
         always: The period without an end; ``unsaid``: how long, and how often, something is waited for if the text says neither.
         moments: The moments for which it waits, by the prefix that says so; each comes once.
+        event: Returns which events an event of a text is.
+        act, may: Add an act, and an optional one.
     """
 
     always: Duration
     unsaid: tuple[Duration, int]
 
     def __init__(
-        self, ability: Callable[[], A], makeup: type[Makeup[X]], moments: Mapping[type, Row[X, Watched]]
+        self,
+        ability: Callable[[], A],
+        makeup: type[Makeup[X]],
+        moments: Mapping[type, Row[X, Watched]],
+        event: Callable[[X, Node], Watched],
+        act: Callable[[X, Node], None],
+        may: Callable[[X, sentences.Instruction], None],
     ) -> None:
         self.ability = ability
         self.makeup = makeup
         self.moments = moments
+        self.event = event
+        self.act = act
+        self.may = may
 
     # ---- what a game says
 
     @abstractmethod
-    def event(self, ctx: X, node: Node) -> Watched:
-        """Return which events an event of a text is."""
-
-    @abstractmethod
     def know(self, ctx: X, inner: X, when: Node, kinds: tuple[int, ...]) -> None:
         """Let what is done later know what it waited for: a prefix, and the kinds of events that it means."""
-
-    @abstractmethod
-    def act(self, ctx: X, node: Node) -> None:
-        """Add an act."""
-
-    @abstractmethod
-    def may(self, ctx: X, node: sentences.Instruction) -> None:
-        """Add an optional act."""
 
     def add(self, ctx: X, ins: Ins) -> None:
         """Add what begins to wait."""

@@ -86,6 +86,8 @@ class Watching(ABC, Generic[X, H]):
         words: Words for what a text knows, with the things that they mean.
         single: Kinds of events of which several are one deed: how often that was done is not known.
         counters: Kinds of events by which counters are put on things, and removed.
+        leaving: Happenings that take their subject away, besides plain ones.
+        caused: Happenings that name the cause of another one (``h``).
 
     Args:
         plain: Plain happenings, by their word.
@@ -99,6 +101,8 @@ class Watching(ABC, Generic[X, H]):
     words: ClassVar[Mapping[type, Callable[[Any], Things]]] = {It: Referring.that, known.Mine: Referring.that}
     single: ClassVar[Ints] = ()
     counters: ClassVar[Ints] = ()
+    leaving: ClassVar[tuple[type, ...]] = (LeavesField, happening.PutInto)
+    caused: ClassVar[tuple[type, ...]] = ()
 
     def __init__(
         self,
@@ -125,6 +129,17 @@ class Watching(ABC, Generic[X, H]):
     def of(self, t: Node) -> tuple[Node, ...]:
         """Return a description, or those of a list."""
         return self.alike(t) if isinstance(t, NounOr) else (t,)
+
+    def uncaused(self, node: Node) -> Node | None:
+        """Return the happening of an event without its cause, None without one."""
+        h: Node | None = getattr(node, "h", None)
+        inner: Node | None = getattr(h, "h", None)
+        return inner if isinstance(h, self.caused) else h
+
+    def takes_away(self, node: Node) -> bool:
+        """Whether an event takes its subject away from where it was."""
+        h = self.uncaused(node)
+        return isinstance(h, self.leaving) or (isinstance(h, Simply) and h.id in self.plain and self.plain[h.id].leaves)
 
     def simply(self, ctx: X, h: Simply) -> Watched:
         """A plain happening (``id``)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tefuda.games.avalon.lowering.acts import lower_act, may
-from tefuda.games.avalon.lowering.context import Context, Watched, lower_event
+from tefuda.games.avalon.lowering.context import Context, lower_event
 from tefuda.games.avalon.lowering.events import LEAVERS, phase
 from tefuda.games.avalon.lowering.makeup import Makeup
 from tefuda.games.avalon.rules.events import USED
@@ -26,9 +26,6 @@ class AvalonDelays(Delays[Context, AvalonAbility]):
     always = GAME
     unsaid = (GAME, -1)
 
-    def event(self, ctx: Context, node: Node) -> Watched:
-        return lower_event(ctx, node)
-
     def know(self, ctx: Context, inner: Context, when: Node, kinds: tuple[int, ...]) -> None:
         inner.flags = [] if ctx.flags is not None else None
         if not isinstance(when, sentences.When):
@@ -42,12 +39,6 @@ class AvalonDelays(Delays[Context, AvalonAbility]):
     def until(self, when: Node) -> Period:
         return TURN if isinstance(when, AtStart) and when.this else GAME
 
-    def act(self, ctx: Context, node: Node) -> None:
-        lower_act(ctx, node)
-
-    def may(self, ctx: Context, node: sentences.Instruction) -> None:
-        may(ctx, node)
-
     def add(self, ctx: Context, ins: Ins) -> None:
         ctx.act(ins)
 
@@ -57,5 +48,10 @@ class AvalonDelays(Delays[Context, AvalonAbility]):
 
 
 DELAYS = AvalonDelays(
-    lambda: AvalonAbility(TRIGGERED, 0), Makeup, {AtStart: lambda ctx, when: phase(ctx, when.p.id, when.s)}
+    lambda: AvalonAbility(TRIGGERED, 0),
+    Makeup,
+    {AtStart: lambda ctx, when: phase(ctx, when.p.id, when.s)},
+    lower_event,
+    lower_act,
+    may,
 )

@@ -69,12 +69,6 @@ def caused_by(ctx: Context, h: events.Caused) -> Watched:
     return kinds, together(fits, caused(h.c), ByPlayers(who_of(ctx, Player(h.s))) if h.s is not None else None)
 
 
-def uncaused(node: Node) -> Node | None:
-    """Return the happening of an event without its cause, None without one."""
-    h = getattr(node, "h", None)
-    return h.h if isinstance(h, events.Caused) else h
-
-
 def caused(cause: Word) -> Cond:
     """Return the test that an event has that cause; what a battle destroys leaves while it is settled [R54]."""
     if cause.id == "magic":
@@ -156,7 +150,7 @@ def befalls(ctx: Context, node: events.Befalls) -> Watched:
     if isinstance(node.h, events.Destroying):
         return destroys(ctx, node, node.h)
     kinds, more = ctx.row(HAPPENINGS, node.h)(ctx, node.h)
-    id = getattr(uncaused(node), "id", KEYS.get(type(node.h), "marches"))
+    id = getattr(EVENTS.uncaused(node), "id", KEYS.get(type(node.h), "marches"))
     for np in EVENTS.of(node.t):
         if isinstance(np, NP) and impossible(id, np):
             ctx.refuse(np, "this never happens to such a thing")
@@ -245,6 +239,8 @@ ACTS = {
 
 class AvalonEvents(Watching[Context, Happening]):
     """How texts of Avalon watch events."""
+
+    caused = (events.Caused,)
 
     def such(self, ctx: Context, np: NP) -> Cond | None:
         return subject_test(ctx, described(ctx, np))
@@ -340,15 +336,12 @@ def source_leaves(node: Node) -> bool:
     """Whether an event takes the source away from where it was."""
     if not isinstance(node, events.Befalls | events.SentAway) or not isinstance(node.t, nouns.Source):
         return False
-    if isinstance(node, events.SentAway):
-        return True
-    h = uncaused(node)
-    return isinstance(h, Simply) and h.id in PLAIN and PLAIN[h.id].leaves
+    return isinstance(node, events.SentAway) or EVENTS.takes_away(node)
 
 
 def creature_leaves(node: Node) -> bool:
     """Whether the creature of the land leaves it, by which its mana is sent to the discard pile [R106]."""
-    leaves = getattr(uncaused(node), "id", "") in ("destroyed", "proof", "leaves", "bounced")
+    leaves = getattr(EVENTS.uncaused(node), "id", "") in ("destroyed", "proof", "leaves", "bounced")
     np = getattr(node, "t", None)
     quals_ = getattr(np, "quals", ())
     return leaves and any(isinstance(q, nouns.OfThing) and isinstance(q.of, nouns.Source) for q in quals_)
@@ -363,7 +356,7 @@ def own_move(node: Node) -> bool:
     return (
         isinstance(node, events.Befalls)
         and isinstance(node.t, nouns.Source)
-        and getattr(uncaused(node), "id", "") in ("discarded", "out_of_life", "milled")
+        and getattr(EVENTS.uncaused(node), "id", "") in ("discarded", "out_of_life", "milled")
     )
 
 

@@ -35,9 +35,6 @@ class ChronicleDelays(Delays[Context, ChronicleAbility]):
     always = ALWAYS
     unsaid = (ALWAYS, 1)
 
-    def event(self, ctx: Context, node: Node) -> Watched:
-        return lower_event(ctx, node)
-
     def anew(self, when: Node) -> bool:
         return isinstance(when, sentences.When | lines.AtNext)
 
@@ -46,12 +43,6 @@ class ChronicleDelays(Delays[Context, ChronicleAbility]):
             know(inner, when.e)
         elif isinstance(when, lines.AtNext):
             inner.player = EventPlayer()
-
-    def act(self, ctx: Context, node: Node) -> None:
-        lower_act(ctx, node)
-
-    def may(self, ctx: Context, node: sentences.Instruction) -> None:
-        may(ctx, node)
 
     def keep(self, ctx: Context) -> None:
         super().keep(ctx)
@@ -70,4 +61,7 @@ DELAYS = ChronicleDelays(
     lambda: ChronicleAbility(TRIGGERED, 0),
     Makeup,
     {lines.AtNext: at_next, lines.AtTurnsEnd: lambda ctx, when: ((e.PHASE_CAME,), NumberIs(m.PROCESSING))},
+    lower_event,
+    lower_act,
+    may,
 )

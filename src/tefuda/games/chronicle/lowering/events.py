@@ -75,12 +75,6 @@ def caused(ctx: Context, h: events.Caused) -> Watched:
     return kinds, together(more, lower_cause(ctx, h.by, getattr(h.h, "id", "") == "chosen"))
 
 
-def uncaused(node: Node) -> Node | None:
-    """Return the happening of an event without its cause, None without one."""
-    h = getattr(node, "h", None)
-    return h.h if isinstance(h, events.Caused) else h
-
-
 PASSING = passing(e.ENTERED, v.ZONES, e.LEAVERS, m.BATTLEFIELD, MOVES, lower_side)
 
 
@@ -234,6 +228,7 @@ class ChronicleEvents(Watching[Context, Happening]):
     single = (e.ATTACKED,)
     counters = (e.COUNTERS_PUT, e.COUNTERS_TAKEN)
     source = (nouns.Source, nouns.ByName)
+    caused = (events.Caused,)
 
     def such(self, ctx: Context, np: NP) -> Cond | None:
         return fits_subject(ctx, describe(ctx, np), Simply("wiped"), False)
@@ -288,8 +283,7 @@ def source_leaves(node: Node) -> bool:
     """Whether an event takes the source away from where it was: このカード is then where it went [R82]."""
     if not isinstance(node, events.Befalls) or not isinstance(node.t, nouns.Source | nouns.ByName):
         return False
-    h = uncaused(node)
-    return isinstance(h, LeavesField | happening.PutInto) or (isinstance(h, Simply) and PLAIN[h.id].leaves)
+    return EVENTS.takes_away(node)
 
 
 MEASURED = (TakesDamage, events.DealsDamage)
@@ -309,7 +303,7 @@ def arrival(node: Node) -> int:
 
 def elsewhere(node: Node) -> bool:
     """Whether the source is not on the battlefield when its own event happens: a discard, a move from another zone."""
-    h = uncaused(node)
+    h = EVENTS.uncaused(node)
     if not source_leaves(node) or isinstance(h, LeavesField):
         return False
     if isinstance(h, happening.PutInto):
@@ -324,7 +318,7 @@ def event_amount(node: Node) -> Num | None:
         "lose",
         "platoon",
     )
-    h = uncaused(node)
+    h = EVENTS.uncaused(node)
     if not measured and not isinstance(h, MEASURED) and getattr(h, "id", "") not in ("attacks", "platoon"):
         return None
     amount = InRegisterNum(R_AMOUNT)

@@ -22,16 +22,18 @@ from tefuda.text import sentences
 from tefuda.text.model import Node
 
 
+def event(ctx: Context, node: Node) -> Watched:
+    """Return which events an effect waits for: a state is none."""
+    if isinstance(node, exchanges.Becomes):
+        ctx.fail("an effect does not wait for a condition to become true")
+    return lower_event(ctx, node)
+
+
 class EooDelays(Delays[Context, EooAbility]):
     """How Echoes of Orphelia puts off what a sentence does."""
 
     always = ALWAYS
     unsaid = (Period(THIS_TURN), -1)
-
-    def event(self, ctx: Context, node: Node) -> Watched:
-        if isinstance(node, exchanges.Becomes):
-            ctx.fail("an effect does not wait for a condition to become true")
-        return lower_event(ctx, node)
 
     def waits(self, ctx: Context, when: sentences.When) -> tuple[Period, int]:
         period, uses = super().waits(ctx, when)
@@ -50,12 +52,6 @@ class EooDelays(Delays[Context, EooAbility]):
         inner.amount, inner.latest = InRegisterNum(R_AMOUNT), size(when.e, kinds)
         inner.executed = kinds == (EXECUTED,)
 
-    def act(self, ctx: Context, node: Node) -> None:
-        lower_act(ctx, node)
-
-    def may(self, ctx: Context, node: sentences.Instruction) -> None:
-        may(ctx, node)
-
     def add(self, ctx: Context, ins: Ins) -> None:
         ctx.act(ins)
 
@@ -65,5 +61,10 @@ class EooDelays(Delays[Context, EooAbility]):
 
 
 DELAYS = EooDelays(
-    lambda: EooAbility(TRIGGERED, 0), Makeup, of_turns(STEP_CAME, CHECK_IN, CHECK_OUT, TURN_NUM, lower_side)
+    lambda: EooAbility(TRIGGERED, 0),
+    Makeup,
+    of_turns(STEP_CAME, CHECK_IN, CHECK_OUT, TURN_NUM, lower_side),
+    event,
+    lower_act,
+    may,
 )

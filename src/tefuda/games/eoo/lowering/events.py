@@ -39,7 +39,7 @@ from tefuda.games.lowering.events import Happening, Party, Watching, passing, si
 from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import AllOf, Cond, Const, Num
 from tefuda.text import happening
-from tefuda.text.events import LeavesField, Simply, TakesDamage
+from tefuda.text.events import Simply, TakesDamage
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 
@@ -205,6 +205,7 @@ class EooEvents(Watching[Context, Happening]):
 
     single = (e.ATTACKED,)
     counters = (e.COUNTERS_PUT, e.COUNTERS_TAKEN)
+    leaving = (*Watching.leaving, events.Returning)
     words: ClassVar = {**Watching.words, nouns.Host: lambda ctx: HostOf(SOURCE)}
 
     def such(self, ctx: Context, np: NP) -> Cond | None:
@@ -266,12 +267,10 @@ def source_leaves(node: Node) -> bool:
     """Whether an event may take the source away, or what it is attached to: このカード is then where it went [R82]."""
     if not isinstance(node, events.Befalls | happening.BefallsTogether):
         return False
-    t, h = (node.np, node.h) if isinstance(node, happening.BefallsTogether) else (node.t, node.h)
+    t = node.np if isinstance(node, happening.BefallsTogether) else node.t
     if not (t is None or isinstance(t, nouns.Source | nouns.Host | NP | NounOr)):
         return False
-    return isinstance(h, LeavesField | happening.PutInto | events.Returning) or (
-        isinstance(h, Simply) and h.id in PLAIN and PLAIN[h.id].leaves
-    )
+    return EVENTS.takes_away(node)
 
 
 def elsewhere(ctx: Context, node: Node) -> bool:
