@@ -40,9 +40,9 @@ BY_TEXT = ("bounced", "discarded")
 @says(also="[{s}の]{c}<で|によって>{t}が{h.*}", en="")
 @rewrite(Event)
 def befalls_by(c: Cause, t: Source | Noun, h: Simply, s: Side | None = None) -> Node | None:
-    """As `Befalls` and `Caused`: the cause stands first."""
+    """As `Befalls` and `Caused`: the cause stands first; of この戦闘で it is a time."""
     caused = Caused(h, c, s)
-    return Befalls(caused, t) if caused.ok() else None
+    return Befalls(caused, t) if caused.ok() and c.id in ("effect", "magic") else None
 
 
 @says(
