@@ -174,6 +174,7 @@ def knowledge(ctx: Context, event: Node) -> object:
     return (
         happened,
         own,
+        (calls_card(event), kinds == {e.USED}),
         leaves,
         once_together(event),
         elsewhere(ctx, t),

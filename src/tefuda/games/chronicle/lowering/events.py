@@ -333,7 +333,8 @@ BY_PLAYERS = (
 
 def told(ctx: Context, event: Node) -> object:
     """Return what is known of an event, as far as that differs."""
-    return type(event_thing(ctx, event)), arrival(event), type(event_amount(event)), isinstance(event, BY_PLAYERS)
+    amount, called = type(event_amount(event)), calls_card(event)
+    return type(event_thing(ctx, event)), arrival(event), amount, called, isinstance(event, BY_PLAYERS)
 
 
 def know(ctx: Context, event: Node) -> None:
