@@ -290,10 +290,6 @@ NODE_WHEEL = (
 NOT_SOURCES = ("node_modules", "dist")
 
 
-class TextsError(Exception):
-    """The delivered cards' texts could not be read; the message says why."""
-
-
 class ClientError(Exception):
     """The client could not be built; the message says why."""
 
@@ -441,20 +437,14 @@ class WheelHook(BuildHookInterface[Any]):
         build_data["force_include"][str(folder)] = PAGE
 
     def add_texts(self, build_data: dict[str, Any]) -> None:
-        """Put the delivered cards' texts into the wheel; without them the first match of a game waits for its grammar.
-
-        Raises:
-            TextsError: If they cannot be read.
-        """
+        """Put the delivered cards' texts into the wheel: otherwise the first match of a game waits for its grammar. ValueError: a bad one."""
         self.texts = tempfile.TemporaryDirectory(prefix="tefuda-texts-")  # until the wheel is written
-        path = os.pathsep.join(
-            (str(Path(self.root, SOURCE)), *sys.path)
-        )  # an isolated build finds its packages by sys.path alone
+        path = os.pathsep.join((str(Path(self.root, SOURCE)), *sys.path))  # of an isolated build, too
         environment = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
         command = [sys.executable, "-c", READER, self.texts.name]
         done = subprocess.run(command, env=environment, capture_output=True, text=True, errors="replace", check=False)
         if done.returncode:
-            raise TextsError(f"the texts of the delivered cards cannot be read:\n{done.stderr.strip()[-2000:]}")
+            raise ValueError(f"the texts of the delivered cards cannot be read:\n{done.stderr.strip()[-2000:]}")
         build_data["force_include"][self.texts.name] = TEXTS
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
