@@ -437,7 +437,7 @@ class WheelHook(BuildHookInterface[Any]):
         build_data["force_include"][str(folder)] = PAGE
 
     def add_texts(self, build_data: dict[str, Any]) -> None:
-        """Put the delivered cards' texts into the wheel: otherwise the first match of a game waits for its grammar. ValueError: a bad one."""
+        """Put the delivered cards' texts into the wheel, or the first match of a game waits for its grammar; ValueError for a bad one."""
         self.texts = tempfile.TemporaryDirectory(prefix="tefuda-texts-")  # until the wheel is written
         path = os.pathsep.join((str(Path(self.root, SOURCE)), *sys.path))  # of an isolated build, too
         environment = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
