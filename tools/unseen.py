@@ -140,7 +140,7 @@ def around(game: Game) -> Universe:
         kind
         for text in texts
         for kind in re.findall(
-            "(魔法使い|竜使い|[一-龠ァ-ヶー]+[0-9]?)・(?:カード|フォロワー|アミュレット|スペル)", text
+            "(魔法使い|竜使い|[一-龠ァ-ヶー]+[0-9]?)・(?:カード|フォロワー|アミュレット|スペル|トークン)", text
         )
     }
     made = {name for text in texts for name in re.findall("『([^』]+)』(?:X体|[0-9][体つ枚]|に変身|を出す)", text)}

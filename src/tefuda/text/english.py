@@ -68,6 +68,7 @@ class English:
         one_by_one: Whether a condition on それ, if that is several things, is asked of each of them.
         of_each: Whether the sentence before was about each of several things.
         many: Whether what the text introduced last is several things: they, not it.
+        named: Descriptions of what was chosen: said again without a number they are that.
     """
 
     one_by_one: ClassVar[bool] = True
@@ -79,6 +80,7 @@ class English:
         self.paying = False
         self.moving = False
         self.many: bool = False
+        self.named: list[Node] = []
         self.actor = "you"
         self.of_each = False
         self.others = False
@@ -93,7 +95,7 @@ class English:
 
     def line(self, node: Node) -> str:
         """A line of text, beginning with a capital."""
-        self.many, self.of_each, self.actor = False, False, "you"
+        self.many, self.of_each, self.actor, self.named = False, False, "you", []
         text = re.sub(r"\s+", " ", self.say(node)).replace(" ,", ",").strip()
         return capitals(text).replace('.".', '."')
 
@@ -212,7 +214,8 @@ class English:
             return True
         plural = next((PLURALS[cls] for cls in type(node).__mro__ if cls in PLURALS), None)
         if plural is None:
-            return getattr(node, "several", False) or (form == "any" and generic(node))
+            group = form == "any" or (form == "group" and getattr(node, "np", None) not in self.named)
+            return getattr(node, "several", False) or (group and generic(node))
         return plural(self, node)
 
     def noun(self, node: Any) -> NounPhrase:

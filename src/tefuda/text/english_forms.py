@@ -107,6 +107,12 @@ def _any(e: English, node: Node, value: Any, outer: str) -> str:
     )
 
 
+def _group(e: English, node: Node, value: Any, outer: str) -> str:
+    """As `_any`, but what was chosen by the same description is that one."""
+    chosen = isinstance(value, things.Bare) and value.np in e.named
+    return e.say(value) if chosen else _any(e, node, value, outer)
+
+
 def _some(e: English, node: Node, value: Any, outer: str) -> str:
     single = generic(value) and not any(isinstance(q, Extremal) for q in value.np.quals)
     return e.noun(value.np).show("a") if single else e.say(value, "they" if isinstance(value, things.It) else "")
@@ -123,6 +129,11 @@ def _each(e: English, node: Node, value: Any, outer: str) -> str:
 
 def _signed(e: English, node: Node, value: Any, outer: str) -> str:
     return inflect(e.say(value, "verb"), outer)
+
+
+def _by_name(node: Node) -> str:
+    """What is counted by the name is said to be so."""
+    return " with different names" if "kinds" in getattr(getattr(node, "w", None), "id", "") else ""
 
 
 def _counted_as(e: English, node: Any, value: Any, outer: str) -> str:
@@ -149,6 +160,7 @@ PLURALS: dict[type, Callable[[English, Any], bool]] = {
 
 FORMS: dict[str, Callable[[English, Any, Any, str], str]] = {
     "any": _any,
+    "group": _group,
     "some": _some,
     "all": lambda e, node, value, outer: "players" if isinstance(value, players.EachPlayer) else e.say(value),
     "before": lambda e, node, value, outer: "" if generic(value) else e.say(value, "'s") + " ",
@@ -156,8 +168,9 @@ FORMS: dict[str, Callable[[English, Any, Any, str], str]] = {
     "agree": _agreed,
     "each": _each,
     "change": _signed,
+    "kinds": lambda e, node, value, outer: "different names among " if "kinds" in value.id else "",
     "counted": _counted_as,
-    "num": lambda e, node, value, outer: e.say(value, "one" if single(node) else "pl"),
+    "num": lambda e, node, value, outer: e.say(value, "one" if single(node) else "pl") + _by_name(node),
     "plural": lambda e, node, value, outer: " or ".join(plural_name(e.say(n)) for n in value.names),
     "yours": lambda e, node, value, outer: YOURS.get(said := e.say(value, "'s"), said),
     "value": lambda e, node, value, outer: (

@@ -296,11 +296,20 @@ BY_PLAYER = (instructions.Draw, instructions.DrawUpTo, instructions.DrawAs, inst
 """Acts of the player, whoever the sentence is about."""
 
 
+def _until(e: English, node: instructions.RevealUntil, form: str) -> str:
+    said = e.template(node, form, "it")
+    e.many = node.n.n > 1
+    return said
+
+
 def _introduced(e: English, thing: Any, say: Callable[[], str]) -> str:
     """Say an act that introduces things: the text after it calls them it or them."""
     said = say()
     if isinstance(thing, things.Some | things.Bunch | things.OutOf | things.Both | things.Either):
         e.many = e.is_plural(thing)
+    for one in thing.of if isinstance(thing, things.Both) else (thing,):
+        if isinstance(one, things.Some):
+            e.named.append(one.of)
     return said
 
 
@@ -374,7 +383,8 @@ def _past(e: English, node: quals.Past, form: str) -> str:
     """What was taken: one word stands before the noun, more behind it."""
     done = re.sub(r"\s+", " ", e.say(node.d, "ed", "")).strip()
     kind = e.say(node.k)
-    return f"the {done} {kind}" if " " not in done else f"the {kind} {done}"
+    text = f"the {done} {kind}" if " " not in done else f"the {kind} {done}"
+    return genitive(text) if form == "'s" else text
 
 
 def _to(e: English, node: verbs.To, form: str) -> str:
@@ -407,6 +417,7 @@ SPECIAL: dict[type, Handler] = {
     things.Bare: _bare,
     things.Bunch: _bunch,
     things.This: _pronoun("this card", "this card's"),
+    things.That: _who,
     things.It: _it,
     things.Former: _pronoun("the former", "the former's"),
     things.Latter: _pronoun("the latter", "the latter's"),
@@ -421,6 +432,7 @@ SPECIAL: dict[type, Handler] = {
     instructions.Select: _select,
     instructions.Search: lambda e, node, form: _introduced(e, node.t, lambda: e.template(node, form, "it")),
     instructions.CreateIn: lambda e, node, form: _introduced(e, node.t, lambda: e.template(node, form, "it")),
+    instructions.RevealUntil: _until,
     instructions.Do: _do,
     instructions.TakeCounter: _counters,
     costs.PayCounter: _counters,

@@ -6,7 +6,7 @@ An event is inflected: `た` triggers (`…が破壊されたとき`), the plain
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -27,7 +27,12 @@ class Happening(Node, frozen=True, tag=True):
 
 
 class Intransitive(Happening, frozen=True, tag=True):
-    """A happening without an object of its own; it can stand as an attribute (`このターン中に場に出た`)."""
+    """A happening without an object of its own; it can stand as an attribute (`このターン中に場に出た`).
+
+    `placed`: it says on whose field, which a description says itself.
+    """
+
+    placed: ClassVar[bool] = False
 
 
 class Simply(Intransitive, frozen=True, tag=True):

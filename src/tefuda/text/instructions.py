@@ -230,7 +230,7 @@ class LosesToo(Elided, frozen=True, tag=True):
     k: tuple[Keyword, ...]
 
 
-@says("{t}は<|、>[{mid}<、|>]{k.*}", en="{t} {k.*}")
+@says("{t}は<|、>[{mid}<、|>]{k.*}", en="{t.group} {k.*}")
 class Gains(Act, frozen=True, tag=True):
     """The thing gains this."""
 
@@ -269,7 +269,7 @@ class AgainCount(Elided, frozen=True, tag=True):
         "{t}は<|、>[{mid}<、|>]能力すべてを~失う",
         "{t}は<|、>[{mid}<、|>]能力を~失う",
     ),
-    en="{t} ~lose all abilities",
+    en="{t.group} ~lose all abilities",
 )
 class LosesAll(Act, frozen=True, tag=True):
     """The thing loses the abilities that it has now."""
@@ -279,7 +279,7 @@ class LosesAll(Act, frozen=True, tag=True):
     mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}は<|、>[{mid}<、|>]{k:と|や}を~失う", en="{t} ~lose {k: and }")
+@says("{t}は<|、>[{mid}<、|>]{k:と|や}を~失う", en="{t.group} ~lose {k: and }")
 @says(also=("{t}の{k:と|や}を~失わせる", "{t}に{k:と|や}を~失わせる"), en="")
 class Loses(Act, frozen=True, tag=True):
     """The thing loses these keywords."""
@@ -324,7 +324,7 @@ class EvolveInto(Act, frozen=True, tag=True):
         )
 
 
-@says("{t}に{c}{n}<つ|個>を~置く", also="{t}に{c}を{n}<つ|個>~置く", en="~put {n.a} {c.num} on {t}")
+@says("{t}に{c}{n}<つ|個>を~置く", also="{t}に{c}を{n}<つ|個>~置く", en="~put {n.a} {c.num} on {t.each}")
 class PutCounter(Act, frozen=True, tag=True):
     """Put counters of that name on the thing."""
 
@@ -443,12 +443,13 @@ class SwapStats(Act, frozen=True, tag=True):
     b: Stat
 
 
-@says("{np}を{until}が公開されるまで公開~する", en="~reveal {np.pl} until {until.a} is revealed")
+@says("{np}を{until}が公開されるまで公開~する", en="~reveal {np.pl} until {until.a} is revealed", where={"n": N(1)})
 class RevealUntil(Act, frozen=True, tag=True):
-    """Reveal cards one by one until such a card is revealed; that one becomes それ, the others 残り."""
+    """Reveal cards one by one until n such cards are revealed; those become それ, the others 残り."""
 
     np: NP
     until: Listed
+    n: N
 
 
 @says("{who}は<このバトル|このゲーム|ゲーム>に勝利する", en="{who} ~win the game", where={"win": True})

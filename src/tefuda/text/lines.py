@@ -40,6 +40,19 @@ class TriggerHead(Word, frozen=True, tag=True):
 class Line(Node, frozen=True, tag=True):
     """One line of card text."""
 
+    def canon(self) -> Line:
+        """A verb instead of an event that may happen (…場合、代わりに…) is done to the subject of the event if it names no object."""
+        body = getattr(self, "b", None)
+        if not isinstance(body, Steps):
+            return self
+        said = tuple(_done_instead(s) for s in body.s)
+        return self if said == body.s else msgspec.structs.replace(self, b=Steps(said))
+
+
+def _done_instead(s: Sentence) -> Sentence:
+    case = next((p for p in s.pre if isinstance(p, InCase)), None)
+    return s if case is None else _with_object(s, case.e)
+
 
 @says("{k}", en="{k:, }")
 class Keywords(Line, frozen=True, tag=True):
@@ -187,15 +200,6 @@ class Plain(Line, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return not _is_other_line(first_prefixes(self.b))
-
-    def canon(self) -> Line:
-        """A verb instead of an event that may happen (これがある限り、…場合、代わりに…) is done to the subject of the event."""
-        if not isinstance(self.b, Steps):
-            return self
-        first = self.b.s[0]
-        instead = next((p for p in first.pre if isinstance(p, InCase)), None)
-        said = first if instead is None else _with_object(first, instead.e)
-        return self if said is first else Plain(Steps((said, *self.b.s[1:])))
 
 
 def next_phase(e: Event) -> bool:

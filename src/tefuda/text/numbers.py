@@ -80,7 +80,7 @@ class Measure(Value, frozen=True, tag=True):
     """A value that is not itself arithmetic."""
 
 
-@says("{of}の{unit}", also="{of}の{unit}の合計", en="the number of {of.pl}")
+@says("{of}の{unit}", also="{of}の{unit}の合計", en="the number of {unit.kinds}{of.pl}")
 class CountOf(Measure, frozen=True, tag=True):
     """How many things of the description there are (unit `kinds`: how many different names)."""
 
@@ -99,7 +99,7 @@ class SumOf(Measure, frozen=True, tag=True):
     b: CountOf | StatOf | GaugeOf
 
 
-@says("{of}の合計", en="the number of {of.pl} together")
+@says("{of}の合計", also="{of}の<枚数|数>の合計", en="the number of {of.pl} together")
 class Total(Measure, frozen=True, tag=True):
     """How many things of several descriptions there are together."""
 

@@ -34,11 +34,12 @@ ACTIVE = frozenset({"acted", "stood", "banished"})
 
 
 class Qual(Node, frozen=True, tag=True):
-    """An attribute of a noun; `recalling`: of things already known; `owning`: a player before it belongs to it; `excluding`: says 以外."""
+    """An attribute; `recalling`: of known things; `owning`: a player before it is its; `excluding`: says 以外; `comparing`: with …と."""
 
     recalling: ClassVar[bool] = False
     owning: ClassVar[bool] = False
     excluding: ClassVar[bool] = False
+    comparing: ClassVar[bool] = False
 
 
 @says(also="{of.でも:2}ない", en="")
@@ -85,7 +86,7 @@ class Own(Whose, frozen=True, tag=True):
     """Of the player named as the subject of the sentence."""
 
 
-@says("持ち主の", also="それぞれの持ち主の", en="its owner's")
+@says("持ち主の", also=("それぞれの持ち主の", "<それ|それら>の持ち主の"), en="its owner's")
 class OwnersOwn(Whose, frozen=True, tag=True):
     """Of the card's owner."""
 
@@ -300,11 +301,7 @@ class WithKeyword(Qual, frozen=True, tag=True):
     no: bool = False
 
 
-@says(
-    "{c}が置かれている",
-    also=("{c}が置かれた", "{c}を置いた", "{c}を持つ", "{c}のある"),
-    en="> with a {c}",
-)
+@says("{c}が置かれている", also=("{c}が置かれた", "{c}<を置いた|を持つ|のある>"), en="> with a {c}")
 class WithCounter(Qual, frozen=True, tag=True):
     """Having at least one such counter."""
 
@@ -339,6 +336,8 @@ class SameNameAs(Qual, frozen=True, tag=True):
 class SameNameAsBefore(Qual, frozen=True, tag=True):
     """Of the same name as the thing named just before."""
 
+    comparing = True
+
 
 @says("カード名の異なる", also=("名前の異なる", "カード名が異なる"), en="> with different names")
 class DifferentNames(Qual, frozen=True, tag=True):
@@ -352,12 +351,13 @@ class NthThisTurn(Qual, frozen=True, tag=True):
     n: int
 
 
-@says("{of}の{stat}", en="{of.'s} {stat}")
+@says("{of}の[base?元の]{stat}", en="{of.'s} [base?base ]{stat}")
 class ItsStat(Node, frozen=True, tag=True):
-    """That number of a thing already named."""
+    """That number (`base`: the printed one) of a thing already named."""
 
     of: It | This | Past
     stat: Stat
+    base: bool = False
 
 
 @says(
@@ -378,7 +378,7 @@ class StatWithin(Qual, frozen=True, tag=True):
 @rewrite(Qual)
 def within_its(than: ItsStat, cmp: Bound) -> Node:
     """As `StatWithin`, of the number of the same name (`それのコスト以下のフォロワー`)."""
-    return StatWithin(than.stat, than, cmp)
+    return StatWithin(than.stat, than, cmp, than.base)
 
 
 @says("これと同名の", also="これと同じカード名の", en="> with this card's name")
@@ -450,7 +450,7 @@ class EventSubject(Qual, frozen=True, tag=True):
     h: Intransitive
 
     def ok(self) -> bool:
-        return getattr(self.h, "id", "") not in ACTIVE
+        return getattr(self.h, "id", "") not in ACTIVE and not self.h.placed
 
 
 @says("このターン中に{who}が{d.た}", also="このターンに{who}が{d.た}", en="> {who} {d.ed(none)} this turn")

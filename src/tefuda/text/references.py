@@ -73,9 +73,15 @@ def taken(b: Walker, node: Any) -> Ref:
     at = tuple(n for key, n in b.memory.taken if key in wanted)
     if not at and not b.memory.paid.isdisjoint(wanted):
         return Ref("paid", ())
+    if not at and b.memory.event is not None and EVENT_VERBS.get(b.memory.event_key) in wanted:
+        return b.memory.event
     if not at:
         raise b.fail(node, "この文章には、そうしたものがありません。", "nothing in this text does that.")
     return Ref("taken", at)
+
+
+EVENT_VERBS = {"Discards": "discard", "DiscardsFrom": "discard", "discarded": "discard"}
+"""By which verb what an event is about is recalled."""
 
 
 def event_subject(b: Walker, node: quals.EventSubject) -> Ref:

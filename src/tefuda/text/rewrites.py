@@ -25,7 +25,15 @@ def bestow(t: Thing, k: tuple[Keyword, ...]) -> Node:
     return Gains(t, GainKeywords(k))
 
 
-@says(also=("{t}は<|、>{k:2か}を~持つ", "{t}は<|、>{k:2か}を~得る"), en="{t} ~gain {k: or }")
+@says(
+    also=(
+        "{t}は<|、>{k:2か}を~持つ",
+        "{t}は<|、>{k:2か}を~得る",
+        "{t}は<|、>{k:2}<の中から|のうち><、|>1つを~持つ",
+        "{t}は<|、>{k:2と|や}<の中から|のうち><、|>1つを~持つ",
+    ),
+    en="{t} ~gain {k: or }",
+)
 @rewrite(Act)
 def gains_one_of(t: Thing, k: tuple[Keyword, ...]) -> Node:
     """One of several keywords: the thing gains one or another."""

@@ -11,8 +11,16 @@ from .things import Bare, Referred, Some, Thing
 from .words import Sign, Stat
 
 
-@says("{t}は<|、>[{mid}<、|>]{b:/}~する", en="{t} ~get {b:/}")
-@says(also=("{t}は<|、>[{mid}<、|>]{b:/}を~得る", "{t}はそれぞれ{b:/}~する", "{t.を}<|それぞれ>{b:/}~する"), en="")
+@says("{t}は<|、>[{mid}<、|>]{b:/}~する", en="{t.group} ~get {b:/}")
+@says(
+    also=(
+        "{t}は<|、>[{mid}<、|>]{b:/}を~得る",
+        "{t}は<|、>[{mid}<、|>]{b:/}~される",
+        "{t}はそれぞれ{b:/}~する",
+        "{t.を}<|それぞれ>{b:/}~する",
+    ),
+    en="",
+)
 class Boost(Act, frozen=True, tag=True):
     """Add to numbers of the thing."""
 
@@ -20,6 +28,33 @@ class Boost(Act, frozen=True, tag=True):
     t: Thing
     b: tuple[StatBy, ...]
     mid: Period | PerMid | IfMid | None = None
+
+
+@says(
+    also=(
+        "{t}は<|、>[{mid}<、|>]{a}と{b}を{sign}{n}~する",
+        "{t}の{a}と{b}を{sign}{n}~する",
+        "{t}は<|、>[{mid}<、|>]{a}と{b}{sign}{n}~する",
+    ),
+    en="",
+)
+class BoostBoth(Act, frozen=True, tag=True):
+    """As `Boost`, of two numbers by as much."""
+
+    rewritten: ClassVar[bool] = True
+    static: ClassVar[bool] = True
+    t: Thing
+    a: Stat
+    b: Stat
+    sign: Sign
+    n: Simple
+    mid: Period | PerMid | IfMid | None = None
+
+    def ok(self) -> bool:
+        return self.a != self.b
+
+    def canon(self) -> Act:
+        return Boost(self.t, tuple(StatBy(stat, self.sign, self.n) for stat in (self.a, self.b)), self.mid)
 
 
 @says("{b:/}~する", en="~get {b:/}")

@@ -23,7 +23,7 @@ from .nouns import (
     ZoneCards,
 )
 from .numbers import Simple
-from .quals import Every, Everyones, SameNameAsBefore, Whose
+from .quals import Every, Everyones, Whose
 from .words import Stat, Unit
 
 
@@ -211,7 +211,11 @@ class Picked(Atom, frozen=True, tag=True):
 @says(
     "{of}を{cnt!AnyNumber}", also=("{of}を{cnt!Exactly}", "{of}を{cnt!UpTo}", "{of}を{cnt!All}"), en="(noun)", form="を"
 )
-@says("ランダムな{of}{cnt!AtRandom.くじ}~を", also="ランダムに{of}{cnt!AtRandom.くじ}~を", en="(noun)")
+@says(
+    "ランダムな{of}{cnt!AtRandom.くじ}~を",
+    also="ランダムに{of}{cnt!AtRandom.くじ}~を",
+    en="(noun)",
+)
 @says(also="各{of}~を", en="", where={"cnt": All()})
 @says(also=("好きな<枚数|数>の{of}~を", "{of}の好きな<枚数|数>~を"), en="", where={"cnt": AnyNumber()})
 @says(
@@ -260,15 +264,15 @@ class Both(Thing, frozen=True, tag=True):
 
     def ok(self) -> bool:
         zones = {isinstance(t, Bare) and isinstance(t.np, NP) and isinstance(t.np.head, ZoneCards) for t in self.of}
-        return len(zones) == 1 and not any(_same_name(t) for t in self.of[1:])
+        return len(zones) == 1 and not any(_compared(t) for t in self.of[1:])
 
 
-def _same_name(thing: Atom) -> bool:
-    """Whether a thing begins with 同名の, which belongs to the thing before it (`これと同名の…`)."""
+def _compared(thing: Atom) -> bool:
+    """Whether a thing begins with 同名の or the like, which belongs to the thing before it (`これと同名の…`)."""
     np = getattr(thing, "of", None) or getattr(thing, "np", None)
     if isinstance(np, NounOr):
         np = np.of[0]
-    return isinstance(np, NP) and bool(np.quals) and isinstance(np.quals[0], SameNameAsBefore)
+    return isinstance(np, NP) and bool(np.quals) and np.quals[0].comparing
 
 
 def _leader(thing: Bare) -> bool:
@@ -352,6 +356,7 @@ def _says_where(np: NP) -> bool:
 
 @says("{of!It}を{cnt!AnyNumber}", also="{of!It}を{cnt!UpTo}", en="{cnt} of {of}", form="を")
 @says("{of!It}のうち{cnt.*}", en="{cnt} of {of}")
+@says(also="そのうち{cnt.*}", en="", where={"of": It()})
 @says("{of!Some}の中から、{cnt.*}", also=("{of}の中から[、]{cnt.*}", "{of}のうち[、]{cnt.*}"), en="{cnt} of {of}")
 class OutOf(Thing, frozen=True, tag=True):
     """Some of a set that is named in full first."""

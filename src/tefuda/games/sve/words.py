@@ -113,6 +113,7 @@ WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
     },
     words.DamageKind: {
         "foes_ability": ("相手の能力による", "damage from enemy abilities", "相手の能力の"),
+        "own_ability": ("自分の能力による", "damage from your abilities", "自分の能力の"),
         "ability": ("能力による", "damage from abilities", "能力の"),
         "battle": ("交戦", "combat", "交戦による"),
         "attack": ("攻撃", "attack"),
@@ -177,6 +178,7 @@ ICONS = Icons(
         (re.compile("(?<=デッキの)残り(?=枚数)"), ""),
         (re.compile("(?<=の場の)、"), ""),
         (re.compile("(?<!【)起動能力"), "【起動】能力"),
+        (re.compile("その(?=(?:元の)?(?:攻撃力|体力|コスト)(?!を[支払]))"), "それの"),
         (re.compile("(?<=が)1ターンに(?=[0-9]+枚目の)"), "このターン中に"),
         (re.compile("(?<=このターン)の残りの間"), ""),
         (re.compile("(?<=半分)\\((?:端数)?切り上げ\\)"), ""),

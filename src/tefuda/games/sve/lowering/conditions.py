@@ -10,6 +10,7 @@ from tefuda.games.common import conditions as cc
 from tefuda.games.common import filters as cf
 from tefuda.games.common import numbers as cn
 from tefuda.games.common import things as tg
+from tefuda.games.common.control import WhereNow
 from tefuda.games.common.events import KindIs
 from tefuda.games.common.measuring import StatNum
 from tefuda.games.lowering.assembling import ByClass
@@ -25,7 +26,7 @@ from tefuda.games.sve.lowering.context import (
 )
 from tefuda.games.sve.lowering.events import PHASES, played_from, subject_fits
 from tefuda.games.sve.lowering.numbers import GAUGES, history, number_of, number_taken, played_number
-from tefuda.games.sve.lowering.players import lower_who
+from tefuda.games.sve.lowering.players import lower_who, of_players
 from tefuda.games.sve.lowering.vocabulary import bound_of, damage_kind, done_in_turn, keyword_bit, stat_of, zone_of
 from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import filters as fl
@@ -35,6 +36,7 @@ from tefuda.games.sve.rules.commits import STACK_COUNTER
 from tefuda.games.sve.rules.knowing import STATS
 from tefuda.games.sve.rules.standing import InZone
 from tefuda.games.sve.wording import effects, measures
+from tefuda.games.sve.wording.conditions import GateAnd, ItLies
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num, SetReg
 from tefuda.kernel.schema import TURNED, column_topic
 from tefuda.text import comparing, nouns, players, things
@@ -92,6 +94,19 @@ def many_in(ctx: Context, c: cd.ManyIn) -> Cond:
     found = nn.things_in(ctx, c.place, c.np)
     ctx.weak = found
     return within(ctx, number_of(ctx, found, c.np, c.w.id), c.n, c.cmp)
+
+
+def it_lies(ctx: Context, c: ItLies) -> Cond:
+    """A thing is in a place now, as the object that was named [1.3.1]."""
+    zones, who = nn.lower_place(ctx, c.place)
+    mask = 0
+    for z in zones:
+        mask |= 1 << z
+    there = cf.Every((fl.InZones(mask), of_players(who))) if c.place.quals else fl.InZones(mask)
+    what = lower_thing(ctx, c.t)
+    trail = ctx.trails.get(what.reg, -1) if isinstance(what, tg.InRegister) else -1
+    now = WhereNow(what.reg, trail) if isinstance(what, tg.InRegister) and trail >= 0 else what
+    return negated(cc.ThereAre(tg.Filtered(sets.Present(now), there)), c.no)
 
 
 def many(ctx: Context, c: cd.Many) -> Cond:
@@ -408,6 +423,12 @@ def counters_on_them(ctx: Context, c: measures.CountersOnThem) -> Cond:
     return within(ctx, cn.HowManyCounters(lower_thing(ctx, c.of), c.c.text), c.n, c.cmp)
 
 
+def gate_and(ctx: Context, c: GateAnd) -> Cond:
+    """A class word with a number and another condition, or one of them."""
+    both = lower_gate(ctx, effects.Gate(c.w, c.n)), lower_cond(ctx, c.b)
+    return AllOf(both) if c.both else AnyOf(both)
+
+
 CONDITIONS: ByClass[Context, Cond] = {
     cd.AsMany: as_many,
     cd.AndCond: lambda ctx, c: AllOf((lower_cond(ctx, c.a), lower_cond(ctx, c.b))),
@@ -426,6 +447,7 @@ CONDITIONS: ByClass[Context, Cond] = {
     measures.PhaseIs: lambda ctx, c: AllOf(
         (jd.TurnIs(lower_who(ctx, players.Player(c.s))), jd.PhaseNow(PHASES[c.p.id]))
     ),
+    ItLies: it_lies,
     measures.DamageWas: damage_was,
     measures.WasCaused: was_caused,
     measures.RecoveredSo: recovered_so,
@@ -438,6 +460,8 @@ CONDITIONS: ByClass[Context, Cond] = {
     comparing.CompareBy: compare_by,
     comparing.AllSame: all_same,
     effects.StackIs: stack_is,
+    GateAnd: gate_and,
+    effects.GateOff: lambda ctx, c: Not(lower_gate(ctx, effects.Gate(c.w, c.n))),
     effects.GateOn: lambda ctx, c: lower_gate(ctx, effects.Gate(c.w, c.n), live=True),
     cd.ValueCond: lambda ctx, c: within(ctx, lower_num(ctx, c.v), c.n, c.cmp),
     effects.QuotedCond: lambda ctx, c: within(ctx, lower_num(ctx, c.v), c.n, c.cmp),
@@ -501,7 +525,11 @@ def fix_counts(ctx: Context, bodies: tuple[Node, ...]) -> None:
     """Let the text begin by fixing the counts that its class words ask for [R67]."""
     for body in bodies:
         for node in walk(body):
-            if isinstance(node, effects.Gate) and node.w.id in FIXED and node.w.id not in ctx.counts:
+            if (
+                isinstance(node, effects.Gate | effects.GateOff | GateAnd)
+                and node.w.id in FIXED
+                and node.w.id not in ctx.counts
+            ):
                 ctx.counts[node.w.id] = reg = ctx.reg()
                 ctx.early.add(reg)
                 ctx.code.append(SetReg(reg, LIVE[node.w.id]()))

@@ -14,10 +14,10 @@ from tefuda.games.sve.lowering.referents import Referents
 from tefuda.games.sve.rules.control import SourceMoved
 from tefuda.games.sve.rules.do_moves import ThisCard
 from tefuda.games.sve.rules.text import SveAbility
+from tefuda.games.sve.wording.effects import MEASURES
 from tefuda.kernel.programs import Cond, Num
 from tefuda.kernel.records import Replacer
 from tefuda.saying import Text
-from tefuda.text.conditions import MEASURES
 
 if TYPE_CHECKING:
     from tefuda.games.sve.cards import Card
@@ -76,6 +76,7 @@ class Context(Assembly):
         compared, counted: The values that the last condition compared, and what it counted, if it did.
         rate: Multiplies the count of what is picked (…につき、…1枚を…), or None.
         gauge: The number of a player that was changed last.
+        trails: Registers that tell where the things of a register have been moved by this text.
         left_over: What counters were taken from last, and their name (なくなったなら).
         evolve_line: True in the body of an evolve ability, whose evolving is not optional [R48].
         head: The bracketed word under which the ability stands, or "".
@@ -118,6 +119,7 @@ class Context(Assembly):
         self.late = False
         self.numbers_taken: dict[str, Num] = {}
         self.choices: list[Things] = []
+        self.trails: dict[int, int] = {}
         self.asked: Asked | None = None
         self.asked_before: Asked | None = None
         self.chosen = False
@@ -165,6 +167,7 @@ class Context(Assembly):
         c.done, c.named = dict(self.done), dict(self.named)
         c.let_x, c.x, c.paid = self.let_x, self.x, dict(self.paid)
         c.this = self.this
+        c.trails = dict(self.trails)
         c.numbers_taken, c.choices = dict(self.numbers_taken), list(self.choices)
         c.early = set(range(self.regs))
         return c

@@ -46,6 +46,7 @@ SPELLS = of_kind(1 << K_SPELL)
 
 KINDS = {
     "foes_ability": DamageKind(DAMAGE_ABILITY, foes=True),
+    "own_ability": DamageKind(DAMAGE_ABILITY, own=True),
     "ability": DamageKind(DAMAGE_ABILITY),
     "battle": DamageKind(DAMAGE_COMBAT),
     "attack": DamageKind(DAMAGE_ATTACK),

@@ -97,6 +97,11 @@ def enters_field(ctx: Context, h: events.EntersField) -> Found:
     return ARRIVALS, both(ce.IntoZones(1 << model.FIELD), there)
 
 
+def enters_on(ctx: Context, h: measures.EntersOn) -> Found:
+    """It arrives on a player's field."""
+    return ARRIVALS, both(ce.IntoZones(1 << model.FIELD), ce.IntoZonesOf(lower_who(ctx, h.whose.s)))
+
+
 def destroys(ctx: Context, h: events.Destroys) -> Found:
     """It destroys such a thing: the event is that of the thing that is destroyed."""
     return (model.DESTROYED,), ce.SubjectFits(nn.event_filter(ctx, h.np))
@@ -142,6 +147,7 @@ HAPPENINGS: ByClass[Context, Found] = {
     events.Simply: plain,
     events.EntersField: enters_field,
     events.Destroys: destroys,
+    measures.EntersOn: enters_on,
     events.LeavesField: lambda ctx, h: ((*LEAVES, model.ERASED), ce.LeavesZone(model.FIELD)),
     events.PutInto: put_into,
     events.ReturnsTo: put_into,

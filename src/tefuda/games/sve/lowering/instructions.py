@@ -376,6 +376,11 @@ def put_counter(low: Lowerer, node: ins.PutCounter) -> None:
     introduce(low, node.t, what)
 
 
+def put_counter_as(low: Lowerer, node: measures.PutCounterAs) -> None:
+    """Put as many counters on a thing as a value says [14.1]."""
+    put_counter(low, ins.PutCounter(node.t, node.c, node.q))  # type: ignore[arg-type]
+
+
 def take_counter(low: Lowerer, node: ins.TakeCounter | ins.TakeAllCounters) -> None:
     """Remove counters, or all of a name; their number is what the text may ask for [14.1.4]."""
     what, name = counters_on(low.ctx, node.np)
@@ -549,6 +554,7 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     measures.Meanwhile: meanwhile,
     measures.SetStatAs: set_stat_as,
     measures.PutAs: making.put_as,
+    measures.PutCounterAs: put_counter_as,
     rulesets.BanishInstead: banish_instead,
     rulesets.CantDraw: cant_draw,
     rulesets.SwapBetween: swap_between,

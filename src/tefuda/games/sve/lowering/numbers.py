@@ -17,6 +17,7 @@ from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.vocabulary import WENT, done_in_turn, stat_of
 from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import model
+from tefuda.games.sve.rules.do_moves import Room
 from tefuda.games.sve.rules.knowing import STATS
 from tefuda.games.sve.rules.parts import NameX
 from tefuda.games.sve.rules.sets import Ahead
@@ -187,6 +188,12 @@ def that_number(ctx: Context, node: measures.ThatNumber) -> Num:
     return ctx.counted
 
 
+def free_places(ctx: Context, node: measures.FreePlaces) -> Num:
+    """How many more cards a zone takes [4.4.4, 4.8.3]."""
+    zones, who = nn.lower_place(ctx, node.place)
+    return Room(zones[0], who)
+
+
 def count_for(ctx: Context, of: nouns.NP | nouns.NounOr) -> Num:
     """How many things …につき counts [R102]."""
     return history(ctx, of) or lower_num(ctx, numbers.CountOf(of, w.Unit("number")))
@@ -236,6 +243,7 @@ NUMBERS: ByClass[Context, Num] = {
     numbers.Multiple: times,
     numbers.Less: lambda ctx, n: cn.Difference(Const(n.n), lower_num(ctx, n.v)),
     effects.PastCount: past_count,
+    measures.FreePlaces: free_places,
 }
 
 lower_num.add(NUMBERS)

@@ -296,6 +296,11 @@ def on_per(low: Lowerer, node: sentences.Per) -> None:
     low.now.rate = Rate(count, lower_num(ctx, node.cnt.n))
 
 
+def on_per_number(low: Lowerer, node: measures.PerNumber) -> None:
+    """…につき of a number: it is taken once for every so much [R102]."""
+    low.now.rate = Rate(lower_num(low.ctx, node.v), lower_num(low.ctx, node.n))
+
+
 PREFIXES: ByClass[Lowerer, None] = {
     sentences.If: on_if,
     effects.Gate: on_gate,
@@ -316,6 +321,7 @@ PREFIXES: ByClass[Lowerer, None] = {
     sentences.By: on_by,
     measures.ByPlayerWith: on_by_player_with,
     sentences.Per: on_per,
+    measures.PerNumber: on_per_number,
 }
 
 

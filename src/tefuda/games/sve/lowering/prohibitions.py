@@ -15,6 +15,7 @@ from tefuda.games.sve.rules.filters import InZones
 from tefuda.games.sve.rules.instead import Befalls
 from tefuda.games.sve.rules.model import (
     ACTED,
+    ANYBODY,
     BANISHED,
     CEMETERY,
     DESTROYED,
@@ -309,7 +310,7 @@ def immune(m: Makeup, node: statics.Immune) -> None:
     elif not isinstance(h, events.Simply):
         m.ctx.fail("things cannot be kept from this", h)
     elif h.id == "chosen" and cause != "battle":
-        m.mods.append(Mod(M_NO_CHOOSE, subject_filter(m)))
+        m.mods.append(Mod(M_NO_CHOOSE, subject_filter(m), None, ANYBODY))
     elif h.id == "destroyed" and cause == "battle":
         m.ctx.fail("rule processing destroys what damage left without health, not the battle")
     elif h.id in SUFFERED:

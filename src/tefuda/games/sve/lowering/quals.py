@@ -28,7 +28,7 @@ from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.rules import qualities as ql
 from tefuda.games.sve.rules.knowing import STATS
-from tefuda.games.sve.wording import effects, measures
+from tefuda.games.sve.wording import attributes, effects, measures
 from tefuda.kernel.programs import Num
 from tefuda.text import nouns
 from tefuda.text import numbers as values
@@ -123,12 +123,12 @@ def same_stat(ctx: Context, q: tq.SameStat) -> Add:
     return add(StatWithin(STATS, stat_of(q.stat), cf.EQUAL, than, q.base))
 
 
-def as_quoted(ctx: Context, q: measures.StatAsQuoted) -> Add:
+def as_quoted(ctx: Context, q: attributes.StatAsQuoted) -> Add:
     """A number equal to a value, or within the bound that it gives."""
     return add(StatWithin(STATS, stat_of(q.stat), bound_of(q.cmp), lower_num(ctx, q.q), q.base))
 
 
-def compared_by_n(ctx: Context, q: measures.ComparedByN) -> Add:
+def compared_by_n(ctx: Context, q: attributes.ComparedByN) -> Add:
     """A number that is so much more or less than that of a thing."""
     stat, n = stat_of(q.stat), lower_num(ctx, q.n)
     than = compared_with(ctx, q.than, stat, q.base)
@@ -137,7 +137,7 @@ def compared_by_n(ctx: Context, q: measures.ComparedByN) -> Add:
     )
 
 
-def same_type(ctx: Context, q: measures.SameType) -> Add:
+def same_type(ctx: Context, q: attributes.SameType) -> Add:
     """All that are taken share a type."""
 
     def name(d: Described) -> None:
@@ -185,7 +185,7 @@ def compared_with(ctx: Context, than: Node, attribute: int, base: bool = False) 
         kinds = kind_filters(than.k.id)
         return StatNum(STATS, tg.Filtered(taken, kinds[0]) if kinds else taken, attribute, which=base)
     if isinstance(than, tq.ItsStat):
-        return compared_with(ctx, than.of, stat_of(than.stat))
+        return compared_with(ctx, than.of, stat_of(than.stat), than.base)
     return StatNum(STATS, lower_thing(ctx, than), attribute, which=base)
 
 
@@ -251,6 +251,20 @@ def did_this_turn(ctx: Context, q: tq.ThisTurnDid) -> Add:
     return name
 
 
+def same_type_as(ctx: Context, q: attributes.SameTypeAs) -> Add:
+    """Having a type of a thing."""
+    if isinstance(q.of, tq.Past):
+        return add(ql.SharesType(ctx.touch(ctx.verb_taken(verb_keys(q.of.d)))))
+    return add(ql.SharesType(lower_thing(ctx, q.of)))
+
+
+def not_this_turn(ctx: Context, q: attributes.NotThisTurn) -> Add:
+    """That has neither done nor suffered something this turn [R108]."""
+    kinds, cond = happening(ctx, q.h)
+    ctx.count_events(kinds)
+    return add(cf.NoneOf(ql.ItHappened(kinds, cond)))
+
+
 def event_subject(ctx: Context, q: tq.EventSubject) -> Add:
     """出たアミュレット: the subject of the event, or what an earlier instruction did that to."""
     key = happening_key(q.h)
@@ -274,7 +288,8 @@ def done_by(ctx: Context, q: tq.DoneBy) -> Add:
     """それが…した: played or discarded by a player; of the event's subject in a delayed trigger."""
     if "play" in verb_keys(q.d):
         who = lower_who(ctx, q.who)
-        return all_of(add(cf.ColumnIs(model.BY_PLAY, 1, 0)), add(of_players(who)))
+        arrived, resolving = cf.ColumnIs(model.BY_PLAY, 1, 0), fl.InZones(1 << model.RESOLUTION)
+        return all_of(add(cf.AnyFilter((arrived, resolving))), add(of_players(who)))
     return among(ctx.touch(ctx.verb_taken(verb_keys(q.d))))
 
 
@@ -341,9 +356,11 @@ QUALS: ByClass[Context, Add] = {
     tq.DoneBy: done_by,
     tq.Done: done,
     measures.HappenedSo: happened_so,
-    measures.StatAsQuoted: as_quoted,
-    measures.ComparedByN: compared_by_n,
-    measures.SameType: same_type,
+    attributes.StatAsQuoted: as_quoted,
+    attributes.ComparedByN: compared_by_n,
+    attributes.SameType: same_type,
+    attributes.NotThisTurn: not_this_turn,
+    attributes.SameTypeAs: same_type_as,
 }
 
 

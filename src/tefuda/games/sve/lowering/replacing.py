@@ -88,9 +88,9 @@ def would(ctx: Context, e: Node) -> tuple[tuple[int, ...], Cond]:
 
 
 def from_anywhere(np: nouns.NP) -> bool:
-    """Tell whether cards of any zone are meant: カード without a zone, while フォロワー is one of the field [R81]."""
+    """Tell whether cards of any zone are meant: カード and スペル without a zone, while フォロワー is one of the field [R81]."""
     placed = any(isinstance(q, things.LYING) for q in np.quals)
-    return isinstance(np.head, nouns.AKind) and np.head.k.id == "card" and not placed
+    return isinstance(np.head, nouns.AKind) and np.head.k.id in ("card", "spell") and not placed
 
 
 def causes(ctx: Context, cause: str) -> tuple[Cond, ...]:

@@ -110,6 +110,11 @@ def on_per(ctx: Context, said: Scope, node: sentences.Per) -> None:
     said.rate = Rate(count, lower_num(ctx, node.cnt.n))
 
 
+def on_per_number(ctx: Context, said: Scope, node: measures.PerNumber) -> None:
+    """A number taken once for every so much of another one [R102]."""
+    said.rate = Rate(lower_num(ctx, node.v), lower_num(ctx, node.n))
+
+
 def on_instead(ctx: Context, said: Scope, node: sentences.Instead) -> None:
     """It takes the place of the sentence before."""
     said.instead = True
@@ -127,6 +132,7 @@ PREFIXES: dict[type[Node], Callable[[Context, Scope, Any], None]] = {
     sentences.OnPlay: on_play,
     sentences.OnPlayBy: on_play,
     sentences.Per: on_per,
+    measures.PerNumber: on_per_number,
     sentences.Instead: on_instead,
     sentences.Further: on_further,
 }

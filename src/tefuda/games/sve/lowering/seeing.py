@@ -95,15 +95,16 @@ SEEING: dict[str, Callable[[Lowerer, ins.Do, Node], None]] = {"look": look, "rev
 
 
 def reveal_until(low: Lowerer, node: ins.RevealUntil) -> None:
-    """Reveal cards until one fits."""
+    """Reveal cards until one fits, or so many."""
     ctx = low.ctx
     found, others = ctx.reg(), ctx.reg()
     until = lower_filter(ctx, node.until, anywhere=True)
-    low.emit(node, [see.RevealUntil(deck_of(ctx, node.np), until, found, others)])
+    low.emit(node, [see.RevealUntil(deck_of(ctx, node.np), until, node.n.n, found, others)])
     ctx.shown = True
     new_set(low, others, True, 1 << model.DECK)
     ctx.it = low.obj = InRegister(found)
     ctx.referents.lies(low.obj, 1 << model.DECK)
+    ctx.referents.several[low.obj] = node.n.n > 1
     ctx.note(("reveal",), InRegister(found))
 
 

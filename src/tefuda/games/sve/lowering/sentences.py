@@ -75,7 +75,6 @@ class Lowerer:
         set_each: Each player has seen a part of the set: その中 and 残り are about the own part of each.
         now: What the prefixes of the current sentence say.
         found_shown: Register of what a search has found and shown already [R69], -1 for none.
-        trails: Registers that tell where the things of a register have been moved by this text.
         optional: The current sentence may be declined and nothing has been asked yet.
     """
 
@@ -96,7 +95,7 @@ class Lowerer:
         self.subject: Things | None = None
         self.set_reg = self.found_shown = -1
         self.virtual = False
-        self.trails: dict[int, int] = {}
+        self.trails = ctx.trails
         self.now = Said()
         self.by: Govern | None = None
         self.optional = False
@@ -111,7 +110,7 @@ class Lowerer:
         """Return what lowers a body that is carried out later with the same registers."""
         inner = Lowerer(ctx, (body,))
         inner.sentence = self.sentence
-        inner.recalls, inner.refers, inner.trails = self.recalls, self.refers, dict(self.trails)
+        inner.recalls, inner.refers = self.recalls, self.refers
         return inner
 
     # ---- bodies ----------------------------------------------------------------------------------------------------------

@@ -54,29 +54,32 @@ class Show(Ins):
 
 
 class RevealUntil(Ins):
-    """Reveal cards from the top of a deck one by one until one fits: that one to register ``found``, the others to ``rest``."""
+    """Reveal cards from the top of a deck one by one until ``n`` fit: those to register ``found``, the others to ``rest``."""
 
-    def __init__(self, deck: Players, until: Filter, found: int, rest: int) -> None:
+    def __init__(self, deck: Players, until: Filter, n: int, found: int, rest: int) -> None:
         super().__init__()
         self.deck = deck
         self.until = until
+        self.n = n
         self.found = found
         self.rest = rest
 
     def run(self, st: State, f: Frame) -> bool:
-        """Without any that fits the whole deck is revealed [1.3.2]."""
+        """Without enough that fit the whole deck is revealed [1.3.2]."""
+        fitting: list[int] = []
         others: list[int] = []
-        f.regs[self.found] = ()
         shown: list[Event] = []
         deck = st.zone(self.deck.players(st, f)[0], DECK)
         for i in range(len(deck) - 1, -1, -1):
             r = st.ref(deck[i])
             shown.append(by_text(f, REVEALED, r))
-            if self.until.fits(st, f, deck[i]):
-                f.regs[self.found] = (r,)
+            if not self.until.fits(st, f, deck[i]):
+                others.append(r)
+                continue
+            fitting.append(r)
+            if len(fitting) == self.n:
                 break
-            others.append(r)
-        f.regs[self.rest] = tuple(others)
+        f.regs[self.found], f.regs[self.rest] = tuple(fitting), tuple(others)
         return st.carry_out(shown)
 
 

@@ -47,6 +47,7 @@ class DamageKind:
     Attributes:
         bits: Mask of the kinds of damage, see ``model.DAMAGE_*``.
         foes: Only of the opponent of whom it is done to.
+        own: Only of whom it is done to.
         leaders: 1: only to leaders, 0: to anything.
         foe_leaders: Only to the leader of the opponent of the text's master.
         followers: Only to followers.
@@ -61,7 +62,9 @@ class DamageKind:
         foe_leaders: bool = False,
         followers: bool = False,
         by: CardFilter | None = None,
+        own: bool = False,
     ) -> None:
+        self.own = own
         self.followers = followers
         self.by = by
         self.bits = bits
@@ -71,7 +74,8 @@ class DamageKind:
 
     def plain(self) -> bool:
         """Tell whether the mask alone says everything."""
-        return not (self.foes or self.leaders or self.foe_leaders or self.followers or self.by is not None)
+        part = self.foes or self.own or self.leaders or self.foe_leaders or self.followers
+        return not part and self.by is None
 
     def fits(self, st: State, x: Scope, ev: Event) -> bool:
         """Tell whether an event is such damage."""
@@ -79,7 +83,8 @@ class DamageKind:
         if e < 0:
             return False
         kind = st.row(e).v[KIND]
-        if not damage_bits(st, ev, kind) & self.bits or (self.foes and ev.player == x.player):
+        mine = ev.player == x.player
+        if not damage_bits(st, ev, kind) & self.bits or (self.foes and mine) or (self.own and not mine):
             return False
         if self.by is not None and not fits_ref(st, x, self.by, ev.source):
             return False
@@ -327,7 +332,7 @@ class Befalls(Filter):
         who: Description of the thing; None: the source.
         locked: The effect is locked to its things, which need no description.
         would: Test of the event, or None for any of its kinds.
-        cause: "ability", "foes_ability", "battle" or "".
+        cause: "ability", "foes_ability", "own_ability", "battle" or "".
     """
 
     def __init__(self, who: Filter | None, locked: bool, would: Would | None, cause: str) -> None:
@@ -349,6 +354,8 @@ class Befalls(Filter):
             return reason(ev.why) == BY_EFFECT
         if self.cause == "foes_ability":
             return reason(ev.why) == BY_EFFECT and ev.player != x.player
+        if self.cause == "own_ability":
+            return reason(ev.why) == BY_EFFECT and ev.player == x.player
         return self.cause != "battle" or ev.why in (BY_ATTACK, BY_DEFENCE)
 
     def concerns(self, st: State, x: Scope, e: int) -> bool:

@@ -203,7 +203,8 @@ M_NO_DAMAGE: Final = 2
 M_NO_DEAL: Final = 3
 """What fits deals no damage of the reasons in the mask ``n``."""
 M_NO_CHOOSE: Final = 4
-"""What fits cannot be chosen by the opponent's cards and abilities."""
+"""What fits cannot be chosen by the opponent's cards and abilities (``n``: of those kinds), or ANYBODY by nobody's."""
+ANYBODY: Final = -1
 M_SPELLCHAIN: Final = 5
 """Adds its amount to what Spellchain counts for the scope's player."""
 M_NO_LOSE: Final = 6

@@ -13,6 +13,7 @@ from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.filters import names_of_row
 from tefuda.games.sve.rules.knowing import STATS
 from tefuda.games.sve.rules.model import (
+    ANYBODY,
     CHOSEN,
     F_MUST_TARGET,
     FIELD,
@@ -63,15 +64,19 @@ class Some(cp.Some):
 
 def protected(st: State, player: int, e: int, by: int) -> bool:
     """Tell whether a card on the field cannot be chosen for the card `by` of a player [12.15, R37, R47]."""
-    if st.kind_of(e) != FIELD or master(st, e) == player:
+    if st.kind_of(e) != FIELD:
         return False
-    if has(st, e, W_AURA):
+    if master(st, e) != player and has(st, e, W_AURA):
         return True
     for a in st.mods(M_NO_CHOOSE):
         kinds = a.mod.n if a.mod is not None else 0
+        if kinds == ANYBODY:
+            if concerns(st, a, e):
+                return True
+            continue
         if kinds and not kinds >> row_of(st, by).v[KIND] & 1:
             continue
-        if a.scope.player != player and concerns(st, a, e):
+        if master(st, e) != player and a.scope.player != player and concerns(st, a, e):
             return True
     return False
 

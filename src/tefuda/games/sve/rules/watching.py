@@ -83,11 +83,13 @@ FOE_LEADER_ATTACK_DAMAGE: Final = 6
 SPELL_DAMAGE: Final = 7
 FOES_SPELL_DAMAGE: Final = 8
 FOLLOWER_ATTACK_DAMAGE: Final = 9
+OWN_ABILITY_DAMAGE: Final = 10
 DAMAGE_KINDS: Final = {
     "attack": ATTACK_DAMAGE,
     "battle": BATTLE_DAMAGE,
     "ability": ABILITY_DAMAGE,
     "foes_ability": FOES_ABILITY_DAMAGE,
+    "own_ability": OWN_ABILITY_DAMAGE,
     "leader_attack": LEADER_ATTACK_DAMAGE,
     "foe_leader_attack": FOE_LEADER_ATTACK_DAMAGE,
     "spell": SPELL_DAMAGE,
@@ -97,12 +99,13 @@ DAMAGE_KINDS: Final = {
 """Kinds of damage by their word [R104]."""
 
 OF_ABILITIES: Final = {
-    ABILITY_DAMAGE: (False, False),
-    FOES_ABILITY_DAMAGE: (True, False),
-    SPELL_DAMAGE: (False, True),
-    FOES_SPELL_DAMAGE: (True, True),
+    ABILITY_DAMAGE: (False, False, False),
+    FOES_ABILITY_DAMAGE: (True, False, False),
+    OWN_ABILITY_DAMAGE: (False, True, False),
+    SPELL_DAMAGE: (False, False, True),
+    FOES_SPELL_DAMAGE: (True, False, True),
 }
-"""Whether damage of an ability has to be the opponent's, and a spell's."""
+"""Whether damage of an ability has to be the opponent's, one's own, and a spell's."""
 
 OF_ATTACKS: Final = {LEADER_ATTACK_DAMAGE: True, FOE_LEADER_ATTACK_DAMAGE: True, FOLLOWER_ATTACK_DAMAGE: False}
 """Whether a leader has to take the damage of an attack."""
@@ -126,8 +129,9 @@ class DamageIs(EventCond):
             return True
         of_ability = OF_ABILITIES.get(kind)
         if of_ability is not None:
-            foes, spells = of_ability
-            if strike or (foes and ev.player == x.player):
+            foes, own, spells = of_ability
+            mine = ev.player == x.player
+            if strike or (foes and mine) or (own and not mine):
                 return False
             return not spells or fits_ref(st, x, SPELLS, ev.source)
         if kind == BATTLE_DAMAGE:

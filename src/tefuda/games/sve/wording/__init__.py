@@ -7,8 +7,18 @@ from pathlib import Path
 from types import ModuleType
 
 from tefuda.games.names import read_names
+from tefuda.games.sve.wording import (
+    attributes,
+    effects,
+    limits,
+    measures,
+    orders,
+    permissions,
+    rulesets,
+    statics,
+    terms,
+)
 from tefuda.games.sve.wording import conditions as own_conditions
-from tefuda.games.sve.wording import effects, limits, measures, orders, permissions, rulesets, statics, terms
 from tefuda.games.wordings import PoolWords
 from tefuda.text import (
     comparing,
@@ -65,6 +75,7 @@ MODULES: tuple[ModuleType, ...] = (
     permissions,
     rulesets,
     measures,
+    attributes,
     orders,
     own_conditions,
 )

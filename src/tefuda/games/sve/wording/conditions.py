@@ -5,17 +5,27 @@ from __future__ import annotations
 from typing import TypeGuard
 
 from tefuda.text.conditions import (
+    AllAre,
     Compare,
     CompareBound,
     CompareCounts,
+    Cond,
+    EitherPlace,
+    Exists,
     HappenedThisWay,
     Many,
+    ManyIn,
+    OrCond,
+    Place,
     Single,
     ValueCond,
 )
+from tefuda.text.counting import joined
 from tefuda.text.events import (
     Cause,
     Caused,
+    Discards,
+    EntersField,
     Event,
     Happening,
     Happens,
@@ -26,25 +36,41 @@ from tefuda.text.events import (
     Simply,
     StatMoves,
 )
+from tefuda.text.histories import GAME, ManyHappened
 from tefuda.text.instructions import Again, Do
 from tefuda.text.model import Node, rewrite, says
-from tefuda.text.nouns import NP, AKind, Owner, ZoneCards
+from tefuda.text.nouns import NP, AKind, Counters, InZone, Named, Owner, ZoneCards
 from tefuda.text.numbers import CountOf, EventCount, N, Simple, StatOf
 from tefuda.text.players import Player
-from tefuda.text.quals import DifferentStat, Most, NthThisTurn
+from tefuda.text.quals import (
+    Alternative,
+    DifferentStat,
+    Evolved,
+    Most,
+    NthThisTurn,
+    Qual,
+    StatEither,
+    StatIs,
+    WithKeyword,
+)
 from tefuda.text.sentences import Act, Seq
-from tefuda.text.things import All, Bare, It, Some, Thing, This
+from tefuda.text.things import LYING, All, Bare, Both, It, Some, That, Thing, This, UpTo
 from tefuda.text.verbs import Affect, Move, To
 from tefuda.text.words import (
+    ANIMATE,
     Bound,
     Extreme,
+    Keyword,
+    Kind,
     More,
     Side,
     Stat,
     Unit,
+    Zone,
 )
 
-from .effects import PastCount, QuotedCond
+from .effects import ModeOn, PastCount, QuotedCond
+from .terms import GateWord, Mode
 
 OWN, FOE = Owner(Side("own")), Owner(Side("foe"))
 
@@ -142,13 +168,125 @@ def many_this_game(h: Intransitive, np: NP, n: Simple, w: Unit, cmp: Bound | Non
     return QuotedCond(PastCount(h, np, Unit("number")), n, w, cmp)
 
 
-@says(also="{np}が~いない", en="there are no {np.pl}")
+@says(also="{np}が~いない", en="there are no {np.pl}", where={"no": True})
+@says(also="{np}が~いる", en="there is {np.a}", where={"no": False})
 @rewrite(Single)
-def zone_empty(np: NP) -> Node | None:
-    """As `Many`: no card is in the zone."""
-    if not isinstance(np.head, ZoneCards):
+def is_there(np: NP, no: bool) -> Node | None:
+    """As `Many`, of things that are described with their place: there is one, or there is none (`no`)."""
+    return there_are(np, no) if placed_things(np) else None
+
+
+def placed_things(np: NP) -> bool:
+    """Whether a description says where its things lie."""
+    placed = isinstance(np.head, ZoneCards) or any(isinstance(q, LYING) for q in np.quals)
+    return placed and not isinstance(np.head, Counters)
+
+
+def there_are(np: NP, no: bool = False) -> Node:
+    """Return that there is one of them, or none."""
+    alive = isinstance(np.head, Named) or (isinstance(np.head, AKind) and np.head.k.id in ANIMATE)
+    unit = "followers" if alive and InZone(Zone("field")) in np.quals else "cards"
+    return Many(np, N(0), Unit(unit)) if no else Many(np, N(1), Unit(unit), Bound("ge"))
+
+
+@says(
+    also=("{place}に{of:2と}がそれぞれ{n}{w}[{cmp}]~いる", "{place}に{of:2と}が{n}{w}[{cmp}]ずつ~いる"),
+    en="there are {n} {cmp} {of: and } each",
+)
+@rewrite(Single)
+def so_many_of_each(
+    place: Place | EitherPlace, of: tuple[NP, ...], n: Simple, w: Unit, cmp: Bound | None = None
+) -> Node:
+    """As `ManyIn`, of each of several descriptions."""
+    return joined([ManyIn(place, np, n, w, cmp) for np in of])
+
+
+@says(
+    also="{place}に[{quals}][base?元の]{stat}[が]{n:2、}の{k}<が|がすべて|がそれぞれ>~いる",
+    en="there is {k.a} of each {stat} {n:, }",
+)
+@rewrite(Single)
+def one_of_each_number(
+    place: Place, stat: Stat, n: tuple[Simple, ...], k: Kind, base: bool = False, quals: tuple[Qual, ...] = ()
+) -> Node:
+    """As `Exists`, of each of several numbers."""
+    alike = [NP(AKind(k), (*quals, StatIs(stat, one, None, base))) for one in n]
+    return joined([Exists(place, (np,)) for np in alike])
+
+
+@says(
+    also=(
+        "このターン<中に|に>{place}に{np}が{n}{w}[{cmp}]<出て|置かれて>~いたのだ",
+        "このターン<中に|に>{place}に{np}が{n}{w}[{cmp}]<出た|置かれた>~なら",
+    ),
+    en="{n} {cmp} {np.pl} came into {place} this turn",
+    where={"game": False},
+)
+@says(
+    also=(
+        GAME + "{place}に{np}が{n}{w}[{cmp}]<出て|置かれて>~いたのだ",
+        GAME + "{place}に{np}が{n}{w}[{cmp}]<出た|置かれた>~なら",
+    ),
+    en="{n} {cmp} {np.pl} came into {place} this game",
+    where={"game": True},
+)
+@rewrite(Single)
+def many_came(place: Place, np: NP, n: Simple, w: Unit, game: bool, cmp: Bound | None = None) -> Node | None:
+    """As `ManyHappened`: so many such things have come to a place."""
+    if w.id == "times" or any(not isinstance(q, Owner) for q in place.quals):
         return None
-    return Many(np, N(0), Unit("cards"))
+    theirs = NP(np.head, (*place.quals, *np.quals))
+    h = EntersField() if place.z.id == "field" else PutInto(place.z)
+    return ManyHappened(theirs, n, w, h, game, cmp)
+
+
+@says(also=("{np}が{k}を~持つ", "{np}の<どれか|いずれか>が{k}を~持つ"), en="one of {np.pl} has {k: or }")
+@rewrite(Single)
+def some_have(np: NP, k: tuple[Keyword, ...]) -> Node | None:
+    """As `Many`: one of them has the keyword."""
+    return there_are(NP(np.head, (*np.quals, WithKeyword(k, False)))) if placed_things(np) else None
+
+
+@says(also=("{np}すべてが{k}を~持つ", "{np}が<すべて|全員>{k}を~持つ"), en="all {np.pl} have {k: and }")
+@rewrite(Single)
+def all_have(np: NP, k: Keyword) -> Node:
+    """As `AllAre`: all of them have the keyword."""
+    return AllAre(np, NP(np.head, (WithKeyword((k,), False),)))
+
+
+@says(also=("{np}すべてが進化して~いる", "{np}が<すべて|全員>進化して~いる"), en="all {np.pl} are evolved")
+@rewrite(Single)
+def all_evolved(np: NP) -> Node:
+    """As `AllAre`: all of them are evolved."""
+    return AllAre(np, NP(np.head, (Evolved(),)))
+
+
+@says(also="{a}状態か{b}状態~だ", en="{a} or {b} is active")
+@rewrite(Cond)
+def either_mode(a: Mode, b: Mode) -> Node:
+    """As `OrCond`: one of two states of a player."""
+    return OrCond(ModeOn(a), ModeOn(b))
+
+
+@says("【{w}_{n}】か、{b.*}", en="{w} {n} is on or {b}", where={"both": False})
+@says("【{w}_{n}】で、{b.*}", also="【{w}_{n}】状態で、{b.*}", en="{w} {n} is on and {b}", where={"both": True})
+class GateAnd(Cond, frozen=True, tag=True):
+    """The class word's count has reached n, or the other condition holds (`both`: and)."""
+
+    w: GateWord
+    n: int
+    b: Single
+    both: bool
+
+
+@says("{t}が{place}に<いる|ある>~なら", en="{t} is {place.on}", where={"no": False})
+@says("{t}が{place}に<いない|ない>~なら", en="{t} is not {place.on}", where={"no": True})
+class ItLies(Single, frozen=True, tag=True):
+    """A thing that the text has named is in that place now (`no`: is not)."""
+
+    t: It | That
+    place: Place
+    no: bool = False
 
 
 @says(
@@ -172,7 +310,42 @@ def it_did(t: It, h: Simply | PutInto | ReturnsTo) -> Node:
     return HappenedThisWay(Happens(t, h))
 
 
+@says(also=("{of}と{last!Some.を}", "{of}と、{last!Some.を}"), en="{of: and } and {last}", form="を")
+@rewrite(Thing)
+def both_and_up_to(of: Some, last: Some) -> Node | None:
+    """As `Both`, the last of which is up to so many (`…1体と…1つまで選ぶ`)."""
+    return Both((of, last)) if isinstance(last.cnt, UpTo) else None
+
+
+@says(
+    also=(
+        "[base?元の]{a}か{b}[のどちらか]が{n}[{cmp}]の",
+        "[base?元の]{a}か{b}[のどちらか]{n}[{cmp}]の",
+        "[base?元の]{a}か{b}[のどちらか]が{n}[{cmp}]である",
+    ),
+    en="> with {a} or {b} {n} {cmp}",
+)
+@rewrite(Qual)
+def either_number(a: Stat, b: Stat, n: Simple, cmp: Bound | None = None, base: bool = False) -> Node | None:
+    """As `StatEither`, of two numbers with one bound."""
+    return StatEither(tuple(Alternative(stat, n, cmp, base) for stat in (a, b))) if a != b else None
+
+
 # ---- events and counts ------------------------------------------------------------------------------------------------------
+
+
+@says(also=("{src}から消滅~する", "{src}から消滅~される"), en="~be banished from {src}")
+@rewrite(Intransitive)
+def banished_from(src: Zone) -> Node:
+    """As `PutInto`: it is put from there into the banished zone."""
+    return PutInto(Zone("banished"), src)
+
+
+@says(also="{who}が手札から{np}を~捨てる", en="{who} ~discard {np.theirs}")
+@rewrite(Event)
+def discards_out_of_hand(who: Player, np: NP) -> Node:
+    """As `Discards`: from where is said, too, although it is the hand."""
+    return Discards(np, who)
 
 
 @says(also="{np}の<中で|うち>[、][base?元の]{stat}が<|最も>{x}{again}すべて~を", en="all of {np.pl}")

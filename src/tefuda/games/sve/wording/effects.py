@@ -28,8 +28,8 @@ from tefuda.text.numbers import (
 from tefuda.text.players import Who
 from tefuda.text.quals import Qual
 from tefuda.text.sentences import Act, Body, If, IfDone, Otherwise, PerMid, Prefix
-from tefuda.text.things import Referred, Rest
-from tefuda.text.words import Bound, Gauge, Kind, Phase, Side, Sign, Unit, Zone
+from tefuda.text.things import It, Referred, Rest, That
+from tefuda.text.words import Bound, Gauge, Kind, Phase, Side, Sign, Stat, Unit, Zone
 
 from .terms import AbilityName, GateWord, Mode
 
@@ -77,6 +77,14 @@ class GateOn(Node, frozen=True, tag=True):
     n: int
 
 
+@says("【{w}_{n}】でない~だ", also="【{w}_{n}】状態でない~だ", en="{w} {n} is not on")
+class GateOff(Single, frozen=True, tag=True):
+    """The class word's count has not reached n."""
+
+    w: GateWord
+    n: int
+
+
 @says("{t}の【スタック】が{n}[{cmp}]~だ", en="{t.'s} Stack is {n}[ {cmp}]")
 class StackIs(Single, frozen=True, tag=True):
     """So many Stack counters lie on the thing."""
@@ -106,11 +114,20 @@ class PastCount(Measure, frozen=True, tag=True):
     unit: Unit
 
 
-@says("「{v}」が{n}[{w}][{cmp}]~だ", en="{v} is {n}[ {cmp}]")
+@says("{of}の[base?元の]{stat}の合計", en="the total[base? base] {stat} of {of.pl}")
+class SumOfThem(Measure, frozen=True, tag=True):
+    """The sum of that number over the things named before."""
+
+    of: It | That
+    stat: Stat
+    base: bool = False
+
+
+@says("「{v}」が{n}[{w}][{cmp}]~だ", also="{v!SumOfThem}が{n}[{w}][{cmp}]~だ", en="{v} is {n}[ {cmp}]")
 class QuotedCond(Single, frozen=True, tag=True):
     """A value that is reckoned, or one of a thing or player, is n or within the bound."""
 
-    v: GaugeOf | StatOf | Plus | Less | Half | Multiple | PastCount
+    v: GaugeOf | StatOf | Plus | Less | Half | Multiple | PastCount | SumOfThem
     n: Simple
     w: Unit | None = None
     cmp: Bound | None = None
@@ -445,6 +462,9 @@ DEEDS = (
     "アクトし",
     "プレイし",
     "捨て",
+    "加え",
+    "置け",
+    "出せ",
 )
 """Verbs whose negative past asks whether the sentence before was carried out."""
 
@@ -452,6 +472,6 @@ RULES = [
     rule(IfDone, "払ったなら、", prints=False),
     rule(IfDone, "進化したなら、", prints=False),
     rule(Rest, "もう1枚~を", prints=False),
-    *(rule(Otherwise, f"{verb}なかったなら、", prints=False) for verb in DEEDS),
+    *(rule(Otherwise, f"<|場に|手札に|EXエリアに>{verb}なかったなら、", prints=False) for verb in DEEDS),
 ]
 """Prefixes that name what was done, or not, instead of pointing back to it."""

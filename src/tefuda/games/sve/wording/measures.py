@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tefuda.text.conditions import Single
+from tefuda.text.conditions import Place, Single
 from tefuda.text.events import Caused, EntersField, Event, Happening, Happens, Intransitive, Simply
 from tefuda.text.introductions import INTRODUCERS, happened
 from tefuda.text.memory import Ref, Walker
 from tefuda.text.model import says
 from tefuda.text.nouns import NP, AKind, Listed, Named, Owner
-from tefuda.text.numbers import Measure, Quote, Simple, Unquoted, Value
+from tefuda.text.numbers import GaugeOf, Measure, N, Quote, Simple, StatOf, Unquoted, Value
 from tefuda.text.players import EachPlayer
-from tefuda.text.quals import ACTIVE, Past, Qual
+from tefuda.text.quals import ACTIVE, Qual
 from tefuda.text.recall import did_keys
 from tefuda.text.references import REFERENCES, previous_act
 from tefuda.text.sentences import Act, Elided, Gain, GainsToo, IfMid, Period, PerMid, Prefix, unnamed
@@ -40,7 +40,16 @@ from tefuda.text.words import (
     Zone,
 )
 
+from .effects import SumOfThem as SumOfThem
 from .statics import NoDamage, Static
+
+
+@says("{v}{n}につき<、|>", en="for every {n} of {v},")
+class PerNumber(Prefix, frozen=True, tag=True):
+    """The number of the sentence is taken once for every n of a number of a player or thing (`自分の残りPP1につき`)."""
+
+    v: GaugeOf | StatOf
+    n: N
 
 
 @says("{e.た}ターン中", also=("{e.た}ターン", "{e.た}ターンの間"), en="the turn {e.past}")
@@ -109,6 +118,39 @@ class PutAs(Act, frozen=True, tag=True):
     names: Named
     n: Quote | Unquoted
     to: To
+
+
+@says(
+    "{t}に{q!Quote}と同じ数の{c}を~置く",
+    "{t}に{q!Unquoted}と同じ数の{c}を~置く",
+    also=(
+        "{t}に{c}を{q}と同じ<だけ|数|数だけ>~置く",
+        "{q}と同じ数の{c}を{t}に~置く",
+        "{q}と同じ数だけ<、|>{t}に{c}を~置く",
+        "{t}に{c}を{q}だけ~置く",
+    ),
+    en="~put as many {c.pl} on {t} as {q}",
+)
+class PutCounterAs(Act, frozen=True, tag=True):
+    """Put as many counters of that name on the thing as the value says."""
+
+    t: Thing
+    c: CounterName
+    q: Quote | Unquoted
+
+
+@says(
+    "{place}の空きの数",
+    also=("{place}の<空いている|空き>枠の数", "{place}の空いている数", "{place}に<置ける|出せる>カードの枚数"),
+    en="the number of free places {place.on}",
+)
+class FreePlaces(Measure, frozen=True, tag=True):
+    """How many more cards the zone takes."""
+
+    place: Place
+
+    def ok(self) -> bool:
+        return self.place.z.id in ("field", "ex")
 
 
 @says("{t}の{stat}を{q}と同じに~する", en="~set {t.'s} {stat} to {q}")
@@ -183,15 +225,6 @@ class NoDamageBy(Static, frozen=True, tag=True):
 @says("これを~攻撃する", also="これへ~攻撃する", en="~attack this card")
 class AttacksThis(Happening, frozen=True, tag=True):
     """It attacks the source."""
-
-
-@says("{of}の[base?元の]{stat}の合計", en="the total[base? base] {stat} of {of.pl}")
-class SumOfThem(Measure, frozen=True, tag=True):
-    """The sum of that number over the things named before."""
-
-    of: It | That
-    stat: Stat
-    base: bool = False
 
 
 @says("{s}の{p}中", also="{s}の{p}の間", en="during {s.'s} {p}")
@@ -298,54 +331,12 @@ class ThatNumber(Value, frozen=True, tag=True):
     """What the condition before has counted."""
 
 
-# ---- attributes that compare -----------------------------------------------------------------------------------------------
-
-
-@says(
-    "[base?元の]{stat}が{q}{cmp}の",
-    also=("{q}{cmp}の[base?元の]{stat}の", "[base?元の]{stat}{q}{cmp}の"),
-    en="> with[base? base] {stat} {q} {cmp}",
-)
-@says(
-    "{q}と同じ[base?元の]{stat}の",
-    also=("[base?元の]{stat}が{q}と同じ", "[base?元の]{stat}が{q}の"),
-    en="> with[base? base] {stat} equal to {q}",
-)
-class StatAsQuoted(Qual, frozen=True, tag=True):
-    """That number is equal to a value in quotes, or within the bound that it gives."""
-
-    stat: Stat
-    q: Quote
-    cmp: Bound | None = None
-    base: bool = False
-
-
-@says(
-    "{than}より[base?元の]{stat}が{n}{more}い",
-    also="[base?元の]{stat}が{than}より{n}{more}い",
-    en="> with[base? base] {stat} exactly {n} {more} than {than}",
-)
-class ComparedByN(Qual, frozen=True, tag=True):
-    """That number is the one of the thing compared with, and n more or less."""
-
-    than: This | It | Past
-    stat: Stat
-    n: Simple
-    more: More
-    base: bool = False
-
-
-@says("同じタイプを持つ", also="同じタイプの", en="> that share a type")
-class SameType(Qual, frozen=True, tag=True):
-    """Some type is common to all that are taken."""
-
-
 # ---- counters and numbers of players ---------------------------------------------------------------------------------------
 
 
 @says(
     "{of}の{c}の合計が{n}<つ|個>[{cmp}]~だ",
-    also="{of}の{c}が合計{n}<つ|個>[{cmp}]~だ",
+    also=("{of}の{c}が合計{n}<つ|個>[{cmp}]~だ", "{of}の{c}の合計が{n}[{cmp}]~だ"),
     en="{n}[ {cmp}] {c.num} are on {of.pl} together",
 )
 class CountersOnThem(Single, frozen=True, tag=True):
@@ -373,6 +364,14 @@ class GainHeld(Gain, frozen=True, tag=True):
 
 
 # ---- events ----------------------------------------------------------------------------------------------------------------
+
+
+@says("{whose}場に~出る", en="~enter {whose} field")
+class EntersOn(Intransitive, frozen=True, tag=True):
+    """It arrives on the field of that player."""
+
+    placed: ClassVar[bool] = True
+    whose: Owner
 
 
 @says(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tefuda.text.amounts import ADVERBS, ATTRIBUTES, hand_becomes, spoken
 from tefuda.text.comparing import CompareBy
-from tefuda.text.conditions import ComesTrue, ExistsNot, HasCounter, Is, Place, Single
+from tefuda.text.conditions import ComesTrue, ExistsNot, GaugeCond, HasCounter, Is, Place, Single
 from tefuda.text.events import BecomesN, EntersField, Event, Happening, Happens
 from tefuda.text.gaining import GainKeywords, GainQuoted, GainSame
 from tefuda.text.histories import GAME, DidThisTurn, DidThisWayToMany
@@ -19,11 +19,12 @@ from tefuda.text.instructions import (
     ElDamage,
     Gains,
     PutCounter,
+    RepeatTimes,
     RevealUntil,
     Select,
     SetStat,
 )
-from tefuda.text.lines import Line
+from tefuda.text.lines import Line, On, OnlyIn
 from tefuda.text.model import Node, rewrite, rule, says
 from tefuda.text.nouns import NP, AKind, Counters, DeckEnd, Named, NounList, NounOr, Owner, ZoneCards
 from tefuda.text.numbers import CountOf, Half, Measure, N, Plus, Quote, Simple, StatOf, Unquoted
@@ -45,7 +46,20 @@ from tefuda.text.quals import (
     Whose,
 )
 from tefuda.text.rewrites import OneOfEachNumber
-from tefuda.text.sentences import Act, Elided, Gain, GainsToo, IfMid, Period, PerMid, Prefix, Seq, When
+from tefuda.text.sentences import (
+    Act,
+    Body,
+    Elided,
+    Gain,
+    GainsToo,
+    IfMid,
+    InTurn,
+    Period,
+    PerMid,
+    Prefix,
+    Seq,
+    When,
+)
 from tefuda.text.stats import ChangeStatAs, StatBy
 from tefuda.text.things import (
     All,
@@ -56,6 +70,7 @@ from tefuda.text.things import (
     It,
     Latter,
     Referred,
+    Rest,
     Same,
     So,
     Some,
@@ -63,8 +78,9 @@ from tefuda.text.things import (
     This,
     UpTo,
 )
-from tefuda.text.verbs import Affect, Deed, Took
+from tefuda.text.verbs import Affect, Deed, Move, To, Took
 from tefuda.text.words import (
+    Bound,
     CounterName,
     Extreme,
     Keyword,
@@ -79,8 +95,17 @@ from tefuda.text.words import (
 
 from .effects import DiscardDownTo, PayGauge
 from .measures import Meanwhile, SetStatAs, SomeAs
-from .rulesets import BanishInstead, CantDraw, CantPlay, CantPlayAbilities, DeckLimit, NoStand, SwapBetween
-from .statics import DamageBy, DamageTo, OnlyAttack, PlayCost
+from .rulesets import (
+    BanishInstead,
+    CantDraw,
+    CantPlay,
+    CantPlayAbilities,
+    DeckLimit,
+    MustChoose,
+    NoStand,
+    SwapBetween,
+)
+from .statics import DamageBy, DamageTo, OnlyAttack, PlayCost, Static
 from .terms import DamageWay
 
 
@@ -278,6 +303,13 @@ def it_is(np: NP, no: bool) -> Node | None:
     return Is(It(), np, no)
 
 
+@says(also="{t}が{p}<に|、>{h.とき}<とき|たび>、{b}", en="{t} {h} {p}: {b}")
+@rewrite(Line)
+def in_turn_it(t: This | NP, p: InTurn, h: Happening, b: Body) -> Node | None:
+    """As `On` in somebody's turns: what it happens to stands first."""
+    return None if p.next else On(Happens(t, h), b, lim=OnlyIn(p))
+
+
 # ---- instructions and rules ------------------------------------------------------------------------------------------------
 
 
@@ -296,7 +328,7 @@ def mutual(stat: Stat) -> Node:
 
 
 @says(
-    also="{who}が{nth}枚目にプレイする{np}のコストを{sign}{n}~する",
+    also="{who}が<|このターン中に|このターン中、|1ターンに>{nth}枚目にプレイする{np}のコストを{sign}{n}~する",
     en="the {nth.th} {np.one} {who} ~play costs {n} {sign.less}",
 )
 @rewrite(Act, static=True)
@@ -400,6 +432,45 @@ def top_half(quals: tuple[Whose, ...] = ()) -> Node:
     return SomeAs(NP(DeckEnd("top"), quals), Quote(Half(deck)), False)
 
 
+@says(
+    also=(
+        "{t!Referred}は<|、>{to}に{n!Quote.の}ダメージを~与える",
+        "{t!Referred}は<|、>{to}に{n!Unquoted.の}ダメージを~与える",
+    ),
+    en="{t} ~deal {to.each} damage equal to {n}",
+)
+@rewrite(Act)
+def deals_its_own(t: Thing, to: Thing, n: Quote | Unquoted) -> Node | None:
+    """As `Damage` by a number of the thing that is said to deal it."""
+    of = getattr(n.v, "of", None)
+    if isinstance(t, It) and isinstance(n, Unquoted):
+        return None  # それぞれの: `EachDeals` says it
+    return Damage(to, n) if isinstance(n.v, StatOf) and of in (t, Bare(t)) else None  # type: ignore[arg-type]
+
+
+@says(also="{who}は能力で{np}を選べるとき、これを選ぶ", en="{who} must choose this card if able")
+@rewrite(Static)
+def must_choose_this(who: Side, np: NP) -> Node | None:
+    """As `MustChoose`: of all own followers that can be chosen it has to be this one."""
+    own = bool(np.quals) and np.quals[0] == Owner(Side("own"))
+    plain = own and all(isinstance(q, Owner | InZone | Other) for q in np.quals)
+    return MustChoose(who, This()) if plain and isinstance(np.head, AKind) else None
+
+
+@says(also="{to}{t.を}~置く", en="~put {t} {to}")
+@rewrite(Act)
+def put_to(to: To, t: Some | Rest | It) -> Node | None:
+    """As `Do`: where things go stands first."""
+    return None if to.order else Do(t, Move(to, "put"))
+
+
+@says(also=("{names}を{to}{cnt!Exactly}~置く", "{names}を{cnt!Exactly}{to}~置く"), en="~put {cnt} {names} {to}")
+@rewrite(Act)
+def put_named(names: Named, to: To, cnt: Exactly) -> Node:
+    """As `Do`: the number stands behind the names or the place."""
+    return Do(Some(NP(names), cnt), Move(to, "put"))
+
+
 @says(also=("{t}に「{s}」を~与える", "{t}に「{s}」を~得させる"), en='~give {t} "{s}"')
 @rewrite(Act)
 def bestow_quoted(t: Thing, s: Line) -> Node:
@@ -458,7 +529,19 @@ RULES = [
     rule(Select, "{what.を}~残す", prints=False),
     rule(BecomesN, "{np}がなくなった", form="とき", where={"n": 0}, prints=False),
     rule(ElDamage, "{n}ダメージを<割りふる|割り振る|与える>", prints=False),
-    rule(RevealUntil, "{np}を、{until}が公開されるまで公開~する", prints=False),
+    rule(
+        RevealUntil,
+        "{np}を{until}が{n}枚公開されるまで公開~する",
+        en="~reveal {np.pl} until {n} {until.pl} are revealed",
+    ),
+    rule(GaugeCond, "{who}の{gauge}が残って~いる", where={"n": N(1), "cmp": Bound("ge")}, prints=False),
+    rule(GaugeCond, "{who}の{gauge}が残って~いない", where={"n": N(0)}, prints=False),
+    rule(RevealUntil, "{np}<から|から、|>{until}が{n}枚公開されるまで公開~する", prints=False),
+    rule(PutCounter, "{t}に{c}を{n}<つ|個>ずつ~置く", prints=False),
+    rule(PutCounter, "{t}に{c}{n}<つ|個>ずつ[を]~置く", prints=False),
+    rule(RepeatTimes, "これをもう1度~行う", where={"n": N(1)}, prints=False),
+    rule(CreateAs, "{names}を、{n!Unquoted}<だけ|と同じ数|と同じ数だけ>[場に]~出す", prints=False),
+    rule(RevealUntil, "{np}<を、|から|から、|>{until}が公開されるまで公開~する", where={"n": N(1)}, prints=False),
     rule(DoUntilFull, "[自分の]{z}が上限になるまで、{t.を}{v.*}", prints=False),
     rule(BanishInstead, "これによって破壊されるフォロワーは、代わりに消滅~する", prints=False),
     rule(
@@ -477,6 +560,8 @@ RULES = [
     rule(DamageBy, "与える{what}を{sign}{n}~する", where={"t": This(), "way": DamageWay("deals")}, prints=False),
     rule(OnlyAttack, "{t}は<|、>[{mid}<、|>]{what}<のみ|だけ><を|>攻撃できる", prints=False),
     rule(HasCounter, "{t}に{c}が置かれていなかった~なら", where={"no": True}, prints=False),
+    rule(DiscardDownTo, "{n}枚になる<まで|ように>~捨てる", prints=False),
+    rule(DrawUntil, "{n}枚になる<まで|ように><|カードを>~引く", prints=False),
     hand_becomes("~捨てる", "~discard until {n.cards} are left in hand", cls=DiscardDownTo),
     *spoken(SAME, cls=Unquoted, TimesOf="Multiple", HalfOf="Half", DifferenceOf="Apart", PlusOf="Plus"),
     *spoken(SAME, SAME_DAMAGE, Quote, "「{v}」"),

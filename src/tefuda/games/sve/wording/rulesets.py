@@ -22,7 +22,7 @@ NO_RISE = -1
 """What stands for the health that a leader may not gain."""
 
 
-@says("{t}は{s}状態で場に~出る", en="{t} ~enter the field {s}")
+@says("{t}は{s}状態で場に~出る", en="{t.group} ~enter the field {s}")
 class EntersIn(Static, frozen=True, tag=True):
     """The thing arrives on the field in that state."""
 
@@ -50,7 +50,7 @@ class EntersWith(Static, frozen=True, tag=True):
 
 @says(
     "{t}は<|、>[{mid}<、|>]次の{s}の{p}にスタンドしない",
-    also=("次の{s}の{p}に<、|>{t}はスタンドしない", "{t}は次の{s}の{p}にスタンドできない"),
+    also=("次の{s}の{p}<に|><、|>{t}はスタンド<しない|できない>", "{t}は次の{s}の{p}にスタンドできない"),
     en="{t} ~do not stand in {s.'s} next {p}",
 )
 class NoStand(Static, frozen=True, tag=True):
