@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from .model import Node, says
 from .quals import (
+    BaseOf,
     Compared,
     Damaged,
     DifferentNames,
@@ -213,9 +214,7 @@ class NP(Noun, frozen=True, tag=True):
     quals: tuple[Qual, ...] = ()
 
     def ok(self) -> bool:
-        if self._split_kind() or any(
-            isinstance(a, Its) and isinstance(b, Whose) for a, b in zip(self.quals, self.quals[1:], strict=False)
-        ):
+        if self._split_kind() or any(_belongs(a, b) for a, b in zip(self.quals, self.quals[1:], strict=False)):
             return False
         if isinstance(self.head, Counters):
             return not any(isinstance(q, OfClass | OfTribe) for q in self.quals)
@@ -304,6 +303,12 @@ def recalls(np: NP | NounOr) -> bool:
     return first is not None and (
         first.recalling or any(isinstance(getattr(first, f), Past) for f in first.__struct_fields__)
     )
+
+
+def _belongs(a: Qual, b: Qual) -> bool:
+    """Whether what names a thing belongs to the attribute behind it (`それの元のコストより…`)."""
+    own_base = isinstance(b, Compared) and isinstance(b.than, BaseOf)
+    return (isinstance(a, Its) and isinstance(b, Whose)) or (isinstance(a, Its | OfThis) and own_base)
 
 
 SPLIT = frozenset({"ability", "leader_attack", "spell"})

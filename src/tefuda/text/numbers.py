@@ -99,7 +99,7 @@ class SumOf(Measure, frozen=True, tag=True):
     b: CountOf | StatOf | GaugeOf
 
 
-@says("{of}の合計", also="{of}の<枚数|数>の合計", en="the number of {of.pl} together")
+@says("{of}の合計", en="the number of {of.pl} together")
 class Total(Measure, frozen=True, tag=True):
     """How many things of several descriptions there are together."""
 

@@ -86,7 +86,7 @@ class Own(Whose, frozen=True, tag=True):
     """Of the player named as the subject of the sentence."""
 
 
-@says("持ち主の", also=("それぞれの持ち主の", "<それ|それら>の持ち主の"), en="its owner's")
+@says("持ち主の", also="それぞれの持ち主の", en="its owner's")
 class OwnersOwn(Whose, frozen=True, tag=True):
     """Of the card's owner."""
 

@@ -356,7 +356,6 @@ def _says_where(np: NP) -> bool:
 
 @says("{of!It}を{cnt!AnyNumber}", also="{of!It}を{cnt!UpTo}", en="{cnt} of {of}", form="を")
 @says("{of!It}のうち{cnt.*}", en="{cnt} of {of}")
-@says(also="そのうち{cnt.*}", en="", where={"of": It()})
 @says("{of!Some}の中から、{cnt.*}", also=("{of}の中から[、]{cnt.*}", "{of}のうち[、]{cnt.*}"), en="{cnt} of {of}")
 class OutOf(Thing, frozen=True, tag=True):
     """Some of a set that is named in full first."""

@@ -116,6 +116,7 @@ CAUSES: dict[str, tuple[Cond, ...]] = {
     "ability": (ce.ReasonIn(1 << model.BY_EFFECT),),
     "foes_ability": (ce.ReasonIn(1 << model.BY_EFFECT), ce.ByPlayers(Opponent())),
     "own_ability": (ce.ReasonIn(1 << model.BY_EFFECT), ce.ByPlayers(You())),
+    "this_ability": (ce.ReasonIn(1 << model.BY_EFFECT), ce.DealerIs(Source())),
     "battle": (wt.DiedOfBattle((model.BY_ATTACK, model.BY_DEFENCE)),),
     "attack": (wt.DiedOfBattle((model.BY_ATTACK,)),),
 }

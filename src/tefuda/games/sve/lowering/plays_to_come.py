@@ -10,7 +10,7 @@ import msgspec
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.referents import HELD, OF_NUMBERS, kind_of, need_of
 from tefuda.games.sve.wording import permissions, statics
-from tefuda.text import events, lines, sentences, things
+from tefuda.text import events, lines, nouns, players, sentences, things
 from tefuda.text.model import Node
 
 
@@ -60,13 +60,23 @@ def of_the_played(sentence: sentences.Sentence) -> sentences.Sentence:
     return sentences.Sentence(msgspec.structs.replace(sentence.do, d=changed), ())
 
 
+def comes(ctx: Context, t: permissions.ToBePlayed) -> events.Event:
+    """Return the event that is waited for: the play, or the arrival."""
+    if not t.enters:
+        return events.Plays(t.who, t.np, False)
+    if not isinstance(t.who, players.Player) or not isinstance(t.np, nouns.NP):
+        ctx.fail("what enters the field is described in one way, on one player's field")
+    theirs = nouns.NP(t.np.head, (nouns.Owner(t.who.s), *t.np.quals))
+    return events.Happens(theirs, events.EntersField())
+
+
 def of_plays_to_come(ctx: Context, sentence: sentences.Sentence) -> sentences.Sentence:
     """Return a sentence about cards to be played as a delayed trigger on their plays; other sentences as they are."""
     t = about(sentence)
     if t is None:
         return sentence
     check_kept(ctx, sentence)
-    when = sentences.When(events.Plays(t.who, t.np, False), t.next)
+    when = sentences.When(comes(ctx, t), t.next)
     period: tuple[sentences.Prefix, ...] = (sentences.During(sentences.ThisTurn()),) if t.turn else ()
     plain = of_the_played(sentence)
     return sentences.Sentence(plain.do, (*sentence.pre, *period, when))
@@ -86,6 +96,4 @@ def trigger_of(ctx: Context, line: lines.Plain) -> lines.On | None:
     times = tuple(p.p for p in sentence.pre if isinstance(p, sentences.During))
     limit = lines.OnlyIn(times[0]) if times and isinstance(times[0], sentences.InTurn) else None
     plain = of_the_played(sentence)
-    return lines.On(
-        events.Plays(t.who, t.np, False), sentences.Steps((sentences.Sentence(plain.do, kept),)), None, limit
-    )
+    return lines.On(comes(ctx, t), sentences.Steps((sentences.Sentence(plain.do, kept),)), None, limit)

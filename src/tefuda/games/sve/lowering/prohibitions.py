@@ -278,6 +278,8 @@ def cant_play_abilities(m: Makeup, node: rulesets.CantPlayAbilities) -> None:
 
 def forbid(m: Makeup, kinds: tuple[int, ...], would: Would | None, cause: str = "") -> None:
     """Forbid that events of some kinds befall the thing [1.3.3]."""
+    if cause == "this_ability":
+        m.ctx.fail("a thing is not kept from what this very card does")
     mask = 0
     for kind in kinds:
         mask |= 1 << kind

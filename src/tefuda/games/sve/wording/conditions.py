@@ -341,6 +341,17 @@ def banished_from(src: Zone) -> Node:
     return PutInto(Zone("banished"), src)
 
 
+@says(also="{who}が能力で{np}を[場に]~出す", en="{who} ~put {np.a} onto the field", where={"said": True})
+@says(also="{who}が{np}を~出す", en="{who} ~create {np.a}", where={"said": False})
+@rewrite(Event)
+def puts_out(who: Side, np: NP, said: bool) -> Node | None:
+    """As `Happens` with `Caused`: what a player's ability puts onto that player's field (`said`: so it says; else tokens are made)."""
+    token = isinstance(np.head, Named) or (isinstance(np.head, AKind) and "token" in np.head.k.id)
+    cause = Cause("own_ability" if who.id == "own" else "foes_ability")
+    theirs = NP(np.head, (Owner(who), *np.quals))
+    return Happens(theirs, Caused(cause, EntersField())) if said or token else None
+
+
 @says(also="{who}が手札から{np}を~捨てる", en="{who} ~discard {np.theirs}")
 @rewrite(Event)
 def discards_out_of_hand(who: Player, np: NP) -> Node:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tefuda.text.amounts import ADVERBS, ATTRIBUTES, hand_becomes, spoken
 from tefuda.text.comparing import CompareBy
 from tefuda.text.conditions import ComesTrue, ExistsNot, GaugeCond, HasCounter, Is, Place, Single
-from tefuda.text.events import BecomesN, EntersField, Event, Happening, Happens
+from tefuda.text.events import BecomesN, Cause, EntersField, Event, Happening, Happens
 from tefuda.text.gaining import GainKeywords, GainQuoted, GainSame
 from tefuda.text.histories import GAME, DidThisTurn, DidThisWayToMany
 from tefuda.text.instructions import (
@@ -27,7 +27,7 @@ from tefuda.text.instructions import (
 from tefuda.text.lines import Line, On, OnlyIn
 from tefuda.text.model import Node, rewrite, rule, says
 from tefuda.text.nouns import NP, AKind, Counters, DeckEnd, Named, NounList, NounOr, Owner, ZoneCards
-from tefuda.text.numbers import CountOf, Half, Measure, N, Plus, Quote, Simple, StatOf, Unquoted
+from tefuda.text.numbers import CountOf, Half, Measure, N, Plus, Quote, Simple, StatOf, Total, Unquoted
 from tefuda.text.players import EachPlayer, Player
 from tefuda.text.quals import (
     BaseOf,
@@ -41,6 +41,7 @@ from tefuda.text.quals import (
     OfTribe,
     Other,
     OtherThanIt,
+    OwnersOwn,
     Qual,
     StatIs,
     Whose,
@@ -69,6 +70,7 @@ from tefuda.text.things import (
     Former,
     It,
     Latter,
+    OutOf,
     Referred,
     Rest,
     Same,
@@ -490,6 +492,11 @@ SAME, SAME_DAMAGE = ADVERBS[2], ATTRIBUTES[3]
 """How quoted amounts print: と同じだけ before a verb, と同じ before damage."""
 
 RULES = [
+    rule(OwnersOwn, "<それ|それら>の持ち主の", prints=False),
+    rule(OutOf, "そのうち{cnt.*}", where={"of": It()}, prints=False),
+    rule(Total, "{of}の<枚数|数>の合計", prints=False),
+    rule(Cause, "これの能力によって", en="by this card's ability", where={"id": "this_ability"}),
+    rule(Cause, "これの能力で", where={"id": "this_ability"}, prints=False),
     rule(NoStand, "次の{s}の{p}にスタンドしない", en="doesn't stand in {s.'s} next {p}", where={"t": Same()}),
     rule(
         SwapBetween,

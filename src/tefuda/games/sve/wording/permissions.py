@@ -63,13 +63,23 @@ class MayPlay(Static, frozen=True, tag=True):
     en="the next {np.one} {who} ~play",
     where={"next": True},
 )
+@says(
+    "次に{who}の場に出る{np}",
+    also="{who}の場に次に出る{np}",
+    en="the next {np.one} that enters {who.'s} field",
+    where={"next": True, "enters": True},
+)
 class ToBePlayed(Thing, frozen=True, tag=True):
-    """The cards of that description that the player plays from now on (`next`: the next one; `turn`: this turn)."""
+    """The cards of that description that the player plays from now on (`next`: the next one; `turn`: this turn).
+
+    `enters`: that arrive on the player's field, played or not.
+    """
 
     who: Who
     np: Listed
     next: bool
     turn: bool = False
+    enters: bool = False
 
     @property
     def several(self) -> bool:

@@ -273,7 +273,7 @@ class PlayOnlyDuring(Static, frozen=True, tag=True):
 
 @says(
     "{t}は{c.で}なければ、プレイできない",
-    also="{t}は{c.なら}<のみ|だけ>プレイできる",
+    also="{t}は{c.なら}<のみ|だけ|><、|>プレイできる",
     en="{t} can be played only if {c}",
 )
 class PlayOnlyIf(Static, frozen=True, tag=True):
