@@ -57,7 +57,7 @@ class NotThisTurn(Qual, frozen=True, tag=True):
     h: Intransitive
 
 
-@says("{of}と同じタイプを持つ", also="{of}と同じタイプの", en="> that share a type with {of}")
+@says("{of}と同じタイプを持つ", also="{of}と同じタイプの", en="> that have a type of {of}")
 class SameTypeAs(Qual, frozen=True, tag=True):
     """Having some type of the thing."""
 
