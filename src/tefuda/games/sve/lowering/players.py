@@ -59,6 +59,15 @@ def that_player(ctx: Context, node: Node) -> Players:
 
 FOE = w.Side(id="foe")
 
+def doer(ctx: Context, node: Node) -> Players:
+    """そうしたプレイヤー: what each player did of what every player may do is not kept here.
+
+    Raises:
+        LoweringError: Always.
+    """
+    ctx.fail("who did so is not known here: say what each player does in one sentence with 各プレイヤーは")
+
+
 WHO: ByClass[Context, Players] = {
     players.Player: lambda ctx, n: side(ctx, n.s),
     players.EachPlayer: lambda ctx, n: sets.EveryPlayer(),
@@ -66,6 +75,7 @@ WHO: ByClass[Context, Players] = {
     players.ThatPlayer: that_player,
     players.Opponents: lambda ctx, n: side(ctx, FOE),
     players.AllOpponents: lambda ctx, n: side(ctx, FOE),
+    players.Doer: doer,
     players.Self: lambda ctx, n: subject(ctx),
     players.Everyone: lambda ctx, n: sets.EveryPlayer(),
     w.Side: side,
