@@ -59,6 +59,7 @@ def that_player(ctx: Context, node: Node) -> Players:
 
 FOE = w.Side(id="foe")
 
+
 def doer(ctx: Context, node: Node) -> Players:
     """そうしたプレイヤー: what each player did of what every player may do is not kept here.
 
