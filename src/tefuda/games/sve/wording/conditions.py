@@ -202,7 +202,7 @@ def so_many_of_each(
 
 
 @says(
-    also="{place}に[{quals}][base?元の]{stat}[が]{n:2、}の{k}<が|がすべて|がそれぞれ>~いる",
+    also="{place}に[{quals}][base?元の]{stat}[が]{n:2、}の{k}が~いる",
     en="there is {k.a} of each {stat} {n:, }",
 )
 @rewrite(Single)
