@@ -80,7 +80,8 @@ def with_number(ctx: Context, word: keywords.WithNumber) -> None:
 
 def taboo(ctx: Context, word: keywords.Taboo) -> None:
     """From the deck to the discard pile: X or Y may be paid, then it enters wiped if it is still there [15.2.18.2, R103]."""
-    ability = trigger((e.MOVED, e.DISCARDED, e.SACRIFICED), AllOf((FromZones(1 << m.DECK), IntoZones(1 << m.DISCARD))))
+    fits = AllOf((FromZones(1 << m.DECK), IntoZones(1 << m.DISCARD)))
+    ability = trigger((e.MOVED, e.DISCARDED, e.SACRIFICED), fits, 0)
     ability.own = True
     costs = tuple(soul_cost(ctx, cost.text) for cost in (word.a, word.b) if cost is not None)
     reg = FREE_REGS
