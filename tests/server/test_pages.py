@@ -109,7 +109,11 @@ def test_a_deck_without_a_leader_is_told_what_else_is_wrong(here):
 
 def test_files_that_are_none_are_refused_in_words(here):
     assert asked(here, "api/games/sve/decks/read", b"\xff\xfe")["status"] == 409
-    assert asked(here, "api/games/sve/decks/read", b"- 1\n- 2\n")["faults"]
+    assert (
+        asked(here, "api/games/sve/decks/read", b"- 1\n- 2\n")["status"] == 409
+    )  # whoever builds a deck keeps the one he has
+    unknown = asked(here, "api/games/xyz/decks/read", b"name: a\n")
+    assert (unknown["status"], unknown["text"]["en"]) == (404, "there is no game xyz")
     assert (
         asked(here, "api/games/sve/decks/check", {"name": "x", "piles": {"main": {"城壁の新兵": 0}}})["status"] == 400
     )

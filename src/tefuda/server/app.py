@@ -83,8 +83,10 @@ class Server:
             except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
                 return answer(400, p.Refused("", told(unread(error)), field_of(error)))
             except Gone:
-                id = request.path_params.get("id", "")
-                return answer(404, p.Refused("", told(Text(f"卓 {id} はありません", f"there is no table {id}"))))
+                id, game = request.path_params.get("id", ""), request.path_params.get("game", "")
+                table = Text(f"卓 {id} はありません", f"there is no table {id}")
+                other = Text(f"{game} というゲームはありません", f"there is no game {game}")
+                return answer(404, p.Refused("", told(other if game else table)))
             except StorageError as error:
                 metrics.ERRORS.inc()
                 return answer(503, p.Refused("", told(error.text)))

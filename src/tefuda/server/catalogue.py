@@ -209,13 +209,13 @@ def deck_told(deck: DeckList, id: str = "") -> DeckTold:
 
 
 def read(game: str, text: str) -> str:
-    """Read and check the text of a deck file, as JSON (:class:`DeckChecked`). What is wrong with one line hides nothing else."""
+    """Read and check the text of a deck file, as JSON (:class:`DeckChecked`). What is wrong with one line hides nothing else.
+
+    Raises:
+        FormatError: If it is no deck file at all.
+    """
     of = find_game(game)
-    try:
-        deck, faults = read_each(text, of.singles, of.piles, of.id)
-    except FormatError as error:
-        empty = DeckList(of.id, "?", "", {}, {key: {} for key in of.piles})
-        return _json(DeckChecked(deck_told(empty), (_fault(error),), dict.fromkeys(of.piles, 0), ""))
+    deck, faults = read_each(text, of.singles, of.piles, of.id)
     return check(game, deck, [_fault(f) for f in faults])
 
 

@@ -312,7 +312,12 @@ def _text(data: bytes) -> str:
             raise UnicodeError
         return text
     except UnicodeError:
-        raise Refusal(Text("UTF-8の文字ではありません", "this is no text in UTF-8")) from None
+        raise Refusal(
+            Text(
+                "UTF-8のテキストではありません。UTF-8で保存し直してください",
+                "this is no text in UTF-8: save it as UTF-8",
+            )
+        ) from None
 
 
 def _json(content: str | bytes, status: int = 200) -> Response:
