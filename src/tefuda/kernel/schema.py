@@ -206,6 +206,10 @@ class Schema:
         self.size += t.width
         return t.offset
 
+    def topic_at(self, place: int) -> int:
+        """Return the topic of the numbers of players whose first place is this."""
+        return next(t.topic for t in self.tables if t.offset == place)
+
     def zone(
         self,
         name: str,

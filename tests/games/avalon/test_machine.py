@@ -42,22 +42,21 @@ from tefuda.games.avalon.rules.model import (
     M_NO_MAGIC,
     M_TARGET,
     MEMORY,
+    SCHEMA,
 )
 from tefuda.games.avalon.rules.picking import PickOption, PickPlayers
 from tefuda.games.avalon.rules.sets import (
-    CardsIn,
     Creatures,
-    EndOfMemory,
     Everyone,
     Foe,
     LandsOf,
     Named,
-    PlayersAsThings,
 )
 from tefuda.games.common.conditions import RegisterHas
 from tefuda.games.common.control import JumpIfEmpty, KeepPlayers
 from tefuda.games.common.filters import Every, OneOf
 from tefuda.games.common.picking import TakeNumbers
+from tefuda.games.common.sets import PileEnd, PlayerThings, ZoneCards
 from tefuda.games.common.things import InRegister, MasterOf, You
 from tefuda.kernel.programs import Const, JumpUnless
 from tefuda.kernel.records import DIVIDE, LOSE_ALL, SET, SWAP, TIMES, Bundle, Change
@@ -132,7 +131,7 @@ def test_every_player_acts_clockwise_the_leader_last(monkeypatch):
     from tefuda.games.common.control import NextPlayer
     from tefuda.kernel.programs import Jump
 
-    some = pick(CardsIn((HAND,), Named(B)), by=Named(B))
+    some = pick(ZoneCards(SCHEMA, (HAND,), Named(B)), by=Named(B))
     loop = (Keep(A, Everyone()), NextPlayer(A, B, 6), *picked(some, B + 1), Discard(InRegister(B + 1)), Jump(1))
     given = {
         "match": {"players": 3, "leader": "B", "slot": "B"},
@@ -153,7 +152,7 @@ def test_every_player_acts_clockwise_the_leader_last(monkeypatch):
 def test_options_and_complete_deeds(monkeypatch):
     modal = (PickOption(((), ())), TakeNumbers(A), JumpUnless(RegisterHas(A, 0), 4), Draw(You(), ONE),
              JumpUnless(RegisterHas(A, 1), 6), Draw(You(), Const(2)))  # fmt: skip
-    paid = (*picked(pick(CardsIn((HAND,), You(), OneOf(KIND, 1 << K_MAGIC)))), Discard(InRegister(A)), NoteFull(B, ONE),
+    paid = (*picked(pick(ZoneCards(SCHEMA, (HAND,), You(), OneOf(KIND, 1 << K_MAGIC)))), Discard(InRegister(A)), NoteFull(B, ONE),
             JumpIfEmpty(B, 6), Draw(You(), Const(2)))  # fmt: skip
     texts = {"札": use(*modal), "代価": use(*paid)}
     given = {"A": {"hand": ["札", "代価", "白札"], "memory": ["白札"] * 9}}
@@ -190,7 +189,7 @@ def test_an_effect_lays_and_summons_by_the_rules_but_for_what_it_sets_aside(monk
 
     def put(how, free):
         fits = Every((CREATURES, Placeable(lands, how, free)))
-        return (*picked(pick(CardsIn((HAND,), You(), fits))), PutOnLands(InRegister(A), lands, how, free))
+        return (*picked(pick(ZoneCards(SCHEMA, (HAND,), You(), fits))), PutOnLands(InRegister(A), lands, how, free))
 
     texts = {
         "素": use(*put(LAY, False)),
@@ -212,7 +211,7 @@ def test_an_effect_lays_and_summons_by_the_rules_but_for_what_it_sets_aside(monk
 def test_a_vessel_laid_by_an_effect_converts(monkeypatch):
     vessel = creature("器", mana="虹の器1", attribute="赤")
     lands = LandsOf(You())
-    code = (*picked(pick(CardsIn((HAND,), You(), CREATURES))), PutOnLands(InRegister(A), lands, LAY))
+    code = (*picked(pick(ZoneCards(SCHEMA, (HAND,), You(), CREATURES))), PutOnLands(InRegister(A), lands, LAY))
     two = creature("双", mana="赤1 青1")
     given = {"A": {"hand": ["札", "器"], "land1": [{"card": "双", "mana": True}]}}
     match = arranged(monkeypatch, {"札": use(*code)}, [magic("札"), vessel, two], given)
@@ -224,8 +223,8 @@ def test_a_vessel_laid_by_an_effect_converts(monkeypatch):
 @pytest.mark.clause("avalon:R95")
 def test_cards_looked_at_go_back_in_a_chosen_order(monkeypatch):
     code = (
-        Look(EndOfMemory(You(), Const(3)), You()),
-        PutInOrder(EndOfMemory(You(), Const(3)), TO_BOTTOM),
+        Look(PileEnd(SCHEMA, MEMORY, You(), Const(3)), You()),
+        PutInOrder(PileEnd(SCHEMA, MEMORY, You(), Const(3)), TO_BOTTOM),
         Draw(You(), ONE),
     )
     given = {"A": {"hand": ["札"], "memory": ["甲", "乙", "紅", "白札", "白札", "白札"]}}
@@ -348,8 +347,8 @@ def test_periods(monkeypatch):
 @pytest.mark.clause("avalon:R49", "avalon:R47")
 def test_texts_change_the_target_and_forbid_magic(monkeypatch):
     code = (
-        Begin(mod(M_TARGET, -7), PlayersAsThings(You()), TURN),
-        Begin(mod(M_NO_MAGIC, 0), PlayersAsThings(You()), TURN),
+        Begin(mod(M_TARGET, -7), PlayerThings(You()), TURN),
+        Begin(mod(M_NO_MAGIC, 0), PlayerThings(You()), TURN),
     )
     given = {"A": {"hand": ["札", "札"], "land1": ["紅", "甲"]}}
     match = arranged(monkeypatch, {"札": use(*code)}, [magic("札"), RUBY, ALFA], given)

@@ -28,15 +28,15 @@ from tefuda.games.avalon.rules.model import (
     L_ALL,
     M_REDUCE,
     M_SUPPORTS,
+    MEMORY,
+    SCHEMA,
     W_DEATH,
     W_DODGE,
     W_FIRST,
 )
 from tefuda.games.avalon.rules.sets import (
     BothFighters,
-    CardsIn,
     Creatures,
-    EndOfMemory,
     Fighter,
     Foe,
     SupportsOf,
@@ -46,6 +46,7 @@ from tefuda.games.common.control import NoteDone
 from tefuda.games.common.events import OfSource, ReasonIn
 from tefuda.games.common.filters import Every
 from tefuda.games.common.instead import Substitution, WouldBe, substitutes
+from tefuda.games.common.sets import PileEnd, ZoneCards
 from tefuda.games.common.things import InRegister, Source, You
 from tefuda.kernel.programs import Const
 from tefuda.kernel.records import LOSE_ALL, Bundle, Change
@@ -200,7 +201,7 @@ def test_triggers_of_laying_summoning_and_destruction(monkeypatch):
         "召": has(trigger((SUMMONED,), OfSource(), Draw(You(), ONE))),
         "素": has(trigger((LAID,), OfSource(), Draw(You(), Const(2)), own=True, zones=0)),
         "甲": has(
-            trigger((DESTROYED,), OfSource(), *picked(pick(CardsIn((DISCARD,), You(), Every((CREATURES, OtherCard()))))),
+            trigger((DESTROYED,), OfSource(), *picked(pick(ZoneCards(SCHEMA, (DISCARD,), You(), Every((CREATURES, OtherCard()))))),
                     MoveTo(InRegister(A), HAND))
         ),
         "滅": use(Destroy(Creatures(You()))),
@@ -220,7 +221,7 @@ def test_triggers_of_laying_summoning_and_destruction(monkeypatch):
 
 @pytest.mark.clause("avalon:R94")
 def test_a_replaced_destruction_did_not_happen(monkeypatch):
-    some = pick(CardsIn((HAND,), You()))
+    some = pick(ZoneCards(SCHEMA, (HAND,), You()))
     deeds = (Discard(InRegister(A)),)
     r = Substitution(
         (FELLED,), substitutes, WouldBe(None), deeds, A + 1, True, Completely(deeds, ((some, A),), 1, A + 1)
@@ -243,7 +244,7 @@ def test_a_replaced_destruction_did_not_happen(monkeypatch):
 
 @pytest.mark.clause("avalon:R94", "avalon:6.4.4.1")
 def test_the_payment_of_the_end_is_replaced(monkeypatch):
-    some = pick(CardsIn((HAND,), You()), 2)
+    some = pick(ZoneCards(SCHEMA, (HAND,), You()), 2)
     deeds = (Discard(InRegister(A)),)
     fits = WouldBe(None, You(), ReasonIn(1 << BY_PAYMENT))
     r = Substitution((PAY_LIFE,), substitutes, fits, deeds, A + 1, True, Completely(deeds, ((some, A),), 2, A + 1))
@@ -260,7 +261,9 @@ def test_a_fallen_creature_pays_otherwise(monkeypatch):
     ab = static(Bundle(), own=True, zones=0)
     fits = PaysForFallen(You())
     fits.ability = ab
-    r = Substitution((PAY_LIFE,), substitutes, fits, (Discard(EndOfMemory(You(), Const(2))),), 4, False, None)
+    r = Substitution(
+        (PAY_LIFE,), substitutes, fits, (Discard(PileEnd(SCHEMA, MEMORY, You(), Const(2))),), 4, False, None
+    )
     ab.bundle = Bundle((), (), (r,))
     frail = creature("乙", 2, 2)
     match = arranged(monkeypatch, {"乙": has(ab)}, [RUBY, ALFA, frail], duel(B={"memory": ["白札"] * 9}))

@@ -6,13 +6,15 @@ import pytest
 
 from tefuda.games.avalon.rules.do_moves import Draw
 from tefuda.games.avalon.rules.doing import Discard
-from tefuda.games.avalon.rules.sets import EndOfMemory, Everyone
+from tefuda.games.avalon.rules.model import MEMORY, SCHEMA
+from tefuda.games.avalon.rules.sets import Everyone
+from tefuda.games.common.sets import PileEnd
 from tefuda.games.common.things import You
 from tefuda.kernel.programs import Const
 from tefuda.match import Match
 from tests.games.avalon.lab import ALFA, ONE, arranged, at_path, magic, told, use
 
-STORM = {"嵐": use(Discard(EndOfMemory(Everyone(), ONE)), Draw(You(), Const(2)))}
+STORM = {"嵐": use(Discard(PileEnd(SCHEMA, MEMORY, Everyone(), ONE)), Draw(You(), Const(2)))}
 """The top card of every memory is discarded in one event; then its user draws two."""
 
 

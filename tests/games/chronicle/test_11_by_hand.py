@@ -10,21 +10,21 @@ from tefuda.games.chronicle.cards import Card
 from tefuda.games.chronicle.face import GAME
 from tefuda.games.chronicle.lowering import lowering
 from tefuda.games.chronicle.pool import ChroniclePool
-from tefuda.games.chronicle.rules.filters import InZones
-from tefuda.games.chronicle.rules.model import BATTLEFIELD, FREE_PART, K_UNIT, KIND, M_ACTIVATION_COST
+from tefuda.games.chronicle.rules.model import BATTLEFIELD, FREE_PART, K_UNIT, KIND, M_ACTIVATION_COST, SCHEMA
 from tefuda.games.chronicle.rules.modes import ChooseModes
 from tefuda.games.chronicle.rules.picking import Choices, Some
-from tefuda.games.chronicle.rules.sets import CardsIn, EveryPlayer
 from tefuda.games.chronicle.rules.sharing import Shares
 from tefuda.games.chronicle.rules.text import FREE_REGS, CardText, ChronicleAbility
-from tefuda.games.common.filters import AnyBit, Every
+from tefuda.games.common.filters import AnyBit, Every, InZones
+from tefuda.games.common.sets import StackedCards
+from tefuda.games.common.things import BothPlayers
 from tefuda.kernel.programs import Const
 from tefuda.kernel.records import RULE, STATIC, Bundle, Mod
 from tefuda.match import Match
 
 Texts = Mapping[str, Callable[[ChroniclePool, CardText], None]]
 """By the name of a card: a function that adds to its text."""
-UNITS = Every((InZones(1 << BATTLEFIELD), AnyBit(KIND, K_UNIT)))
+UNITS = Every((InZones(1 << BATTLEFIELD, SCHEMA), AnyBit(KIND, K_UNIT)))
 SOLDIER: dict[str, Any] = {"category": "兵士", "level": 1, "power": 1000, "atk": 1}
 
 
@@ -49,7 +49,7 @@ def arranged(monkeypatch: pytest.MonkeyPatch, cards: list[Card], texts: Texts, *
 def asking(pool: ChroniclePool, text: CardText) -> None:
     """Placing it asks for an effect; the first one divides 3 among any number of units."""
     modes = ChooseModes(2, 1, 1)
-    everyone = CardsIn((BATTLEFIELD,), EveryPlayer(), UNITS)
+    everyone = StackedCards(SCHEMA, (BATTLEFIELD,), BothPlayers(), UNITS)
     chosen = Choices(FREE_REGS, Some(everyone, Const(1), None))
     shares = Shares(FREE_REGS + 1, (chosen,), Const(3))
     chosen.mode = shares.mode = 1

@@ -9,7 +9,8 @@ from tefuda.games.common.doing import OnThings
 from tefuda.games.common.events import OfSource
 from tefuda.games.common.instead import Would, WouldEnter
 from tefuda.games.common.pricing import PoolCost
-from tefuda.games.common.things import Source, You
+from tefuda.games.common.sets import StackedCards
+from tefuda.games.common.things import BothPlayers, Source, You
 from tefuda.games.eoo.rules.cost_items import GiveUp, RestSource, SpendReserve
 from tefuda.games.eoo.rules.do_moves import DrawCards
 from tefuda.games.eoo.rules.doing import BOOK, ChangeReserve, DealDamage
@@ -25,9 +26,8 @@ from tefuda.games.eoo.rules.events import (
     SIDEWAYS,
     SUMMONED,
 )
-from tefuda.games.eoo.rules.model import FIELD, GRAVEYARD, HAND, K_NODIA, KIND, NONE, point
+from tefuda.games.eoo.rules.model import FIELD, GRAVEYARD, HAND, K_NODIA, KIND, NONE, SCHEMA, point
 from tefuda.games.eoo.rules.reckoning import enough
-from tefuda.games.eoo.rules.sets import CardsIn, EveryPlayer
 from tefuda.games.eoo.rules.text import Cost, Yield
 from tefuda.kernel.programs import Const
 from tefuda.kernel.records import Bundle, Event, Replacer
@@ -138,7 +138,7 @@ def test_numbers_on_the_stack_start_again_when_it_is_empty(monkeypatch):
 
 
 def wounded(n):
-    return (DealDamage(CardsIn((FIELD,), EveryPlayer(), NODIA_ONLY), Const(n), True),)
+    return (DealDamage(StackedCards(SCHEMA, (FIELD,), BothPlayers(), NODIA_ONLY), Const(n), True),)
 
 
 @pytest.mark.clause("eoo:2-8-1", "eoo:2-8-6", "eoo:R102")
@@ -281,7 +281,9 @@ def test_an_alternative_cost_is_chosen_and_the_card_itself_pays_for_nothing(monk
 
     def cheaper(pool, text):
         nothing(pool, text)
-        text.alternatives = (Cost(items=(GiveUp(CardsIn((HAND,), You(), ANY), Const(1), DISCARDED, GRAVEYARD),)),)
+        text.alternatives = (
+            Cost(items=(GiveUp(StackedCards(SCHEMA, (HAND,), You(), ANY), Const(1), DISCARDED, GRAVEYARD),)),
+        )
 
     alone = arranged(monkeypatch, [PLAIN, deal], {"取引": cheaper}, A={"hand": ["取引"]})
     assert "play 取引" not in alone.legal.texts()
@@ -336,7 +338,10 @@ def test_deaths_come_in_the_middle_of_a_resolution(monkeypatch):
         spell(
             pool,
             text,
-            (DealDamage(CardsIn((FIELD,), EveryPlayer(), NODIA_ONLY), Const(2), True), ChangeReserve(You(), Const(1))),
+            (
+                DealDamage(StackedCards(SCHEMA, (FIELD,), BothPlayers(), NODIA_ONLY), Const(2), True),
+                ChangeReserve(You(), Const(1)),
+            ),
         )
 
     given = {"A": {"hand": ["薙ぎ払い"]}, "B": {"field": [{"card": "歩兵", "as": "w"}]}}

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from tefuda.games.common.filters import CardFilter
 from tefuda.kernel.programs import Filter
-from tefuda.kernel.schema import OWNER, TURN_TOPIC
+from tefuda.kernel.schema import OWNER
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class IsPlayer(Filter):
     """One of the players named; a player is the entity of his number."""
 
     def __init__(self, who: Players) -> None:
-        self.reads = TURN_TOPIC if who.turning() else 0
+        self.reads = who.topics()
         self.reads_rows = 0
         self.who = who
 
@@ -55,7 +55,7 @@ class OwnedByPlayers(CardFilter):
     """Owned by one of the players."""
 
     def __init__(self, who: Players) -> None:
-        self.reads = TURN_TOPIC if who.turning() else 0
+        self.reads = who.topics()
         self.reads_rows = 0
         self.who = who
 

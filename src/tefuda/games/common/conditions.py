@@ -9,11 +9,13 @@ from mypy_extensions import mypyc_attr
 from tefuda.games.common.filters import CardFilter, fits_ref, within
 from tefuda.games.common.knowing import column_of
 from tefuda.kernel.programs import Cond, Num
+from tefuda.kernel.schema import TURN_TOPIC
 
 if TYPE_CHECKING:
     from tefuda.games.common.measuring import StatNum
     from tefuda.games.common.things import Players, Things
     from tefuda.kernel.frames import Scope
+    from tefuda.kernel.schema import Schema
     from tefuda.kernel.state import State
 
 
@@ -144,26 +146,25 @@ class StateOf(Cond):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PlayerThere(Cond):
-    """The player whose number stands at a place of the position is one of the players named: whose turn it is, who took the first one."""
+class TurnIs(Cond):
+    """It is the turn of one of the players named."""
 
-    def __init__(self, place: int, topic: int, who: Players) -> None:
-        self.reads = topic
+    def __init__(self, who: Players) -> None:
+        self.reads = TURN_TOPIC
         self.reads_rows = 0
-        self.place = place
         self.who = who
 
     def holds(self, st: State, x: Scope) -> bool:
-        """Compare the players."""
-        return st.num[self.place] in self.who.players(st, x)
+        """Ask who chooses first."""
+        return st.rules.chooses_first(st) in self.who.players(st, x)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NumberThere(Cond):
     """The number at a place of the position is one of several (a mask): the phase, the step of the turn."""
 
-    def __init__(self, place: int, topic: int, numbers: int) -> None:
-        self.reads = topic
+    def __init__(self, schema: Schema, place: int, numbers: int) -> None:
+        self.reads = schema.topic_at(place)
         self.reads_rows = 0
         self.place = place
         self.numbers = numbers

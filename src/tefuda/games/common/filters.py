@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from tefuda.games.common.knowing import known, master, row_of
 from tefuda.kernel.programs import Filter
-from tefuda.kernel.schema import CONTROLLER, COUNTER_TOPIC, TURN_TOPIC, column_topic
+from tefuda.kernel.schema import CONTROLLER, COUNTER_TOPIC, column_topic
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players, Things
@@ -225,7 +225,7 @@ class OfPlayers(CardFilter):
     """Of one of the players named in another way."""
 
     def __init__(self, who: Players) -> None:
-        self.reads = column_topic(CONTROLLER) | (TURN_TOPIC if who.turning() else 0)
+        self.reads = column_topic(CONTROLLER) | who.topics()
         self.reads_rows = 0
         self.who = who
 

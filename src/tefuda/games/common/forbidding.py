@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from tefuda.kernel.programs import Filter
 from tefuda.kernel.records import Mod
+from tefuda.kernel.schema import KNOWN
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
@@ -34,6 +35,17 @@ def any_concerns(st: State, kind: int, e: int) -> bool:
         if concerns(st, a, e):
             return True
     return False
+
+
+def unshown(st: State, kind: int, hand: int) -> list[int]:
+    """Return the cards of hands (a kind of zone) that modifications of a kind keep open which not everybody has seen [arc:R17]."""
+    out: list[int] = []
+    everybody = (1 << st.rules.players + 1) - 1
+    if st.pool.modified >> kind & 1:
+        for p in st.seats:
+            if any_concerns(st, kind, p):
+                out += [e for e in st.zone(p, hand) if st.col[KNOWN][e] != everybody]
+    return out
 
 
 def most_of(st: State, kind: int, e: int, least: int) -> int:

@@ -10,12 +10,12 @@ from mypy_extensions import mypyc_attr
 from tefuda.games.common.filters import CardFilter, within
 from tefuda.games.common.knowing import known, row_of
 from tefuda.kernel.programs import Num
-from tefuda.kernel.schema import TURN_TOPIC
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players, Things
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.records import Row, Snap
+    from tefuda.kernel.schema import Schema
     from tefuda.kernel.state import State
 
 FIRST: Final = 0
@@ -153,9 +153,8 @@ class TableNum(Num):
         table: Place of the number in the position, player 0's.
     """
 
-    def __init__(self, who: Players, table: int, topics: dict[int, int]) -> None:
-        """Name it; ``topics`` are those of all tables of the game, by place."""
-        self.reads = topics[table] | (TURN_TOPIC if who.turning() else 0)
+    def __init__(self, schema: Schema, who: Players, table: int) -> None:
+        self.reads = schema.topic_at(table) | who.topics()
         self.reads_rows = 0
         self.who = who
         self.table = table
@@ -170,7 +169,7 @@ class PlayerNum(Num):
     """The number of a player: who gets hold of something by an effect [eoo:R96, chronicle:R63]; -1 for nobody."""
 
     def __init__(self, who: Players) -> None:
-        self.reads = TURN_TOPIC if who.turning() else 0
+        self.reads = who.topics()
         self.reads_rows = 0
         self.who = who
 
@@ -202,8 +201,8 @@ class HowManyBits(Num):
 class PlaceNum(Num):
     """The number at a place of the position: that of the turn."""
 
-    def __init__(self, place: int, topic: int) -> None:
-        self.reads = topic
+    def __init__(self, schema: Schema, place: int) -> None:
+        self.reads = schema.topic_at(place)
         self.reads_rows = 0
         self.place = place
 

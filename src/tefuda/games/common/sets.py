@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
+from tefuda.games.common.announcing import R_ITEM
 from tefuda.games.common.knowing import row_of
 from tefuda.games.common.measuring import NOW
 from tefuda.games.common.things import Things
@@ -43,9 +44,8 @@ class ZoneCards(Things):
         fits: Description, or None.
     """
 
-    def __init__(self, zones: Ints, who: Players, fits: CardFilter | None, topics: int) -> None:
-        """Name them; ``topics`` is what they depend on besides the description: the zones, and who the players are."""
-        self.reads = topics
+    def __init__(self, schema: Schema, zones: Ints, who: Players, fits: CardFilter | None = None) -> None:
+        self.reads = topics_of(schema, zones) | who.topics()
         self.reads_rows = 0
         if fits is not None:
             self.reads |= fits.reads
@@ -102,25 +102,25 @@ class StackedCards(ZoneCards):
     """Cards of zones in a game with a stack: what is on it is the things of whoever put it there.
 
     Attributes:
-        stack: Kind of the zone that is the stack.
-        item: Register of the card that is being used.
-        apart: True for costs and announcements: that card does not count.
+        stack: Kind of the zone that is the stack, if it is one of them.
+        apart: True for costs and announcements: the card that is being used does not count [eoo:R33].
     """
 
     def __init__(
-        self, zones: Ints, who: Players, fits: CardFilter | None, topics: int, stack: int, item: int, apart: bool
+        self, schema: Schema, zones: Ints, who: Players, fits: CardFilter | None = None, apart: bool = False
     ) -> None:
-        """Name them; ``topics`` as for all cards of zones."""
-        super().__init__(zones, who, fits, topics)
-        self.stack = stack
-        self.item = item
+        super().__init__(schema, zones, who, fits)
+        self.stack = -1
+        for z in zones:
+            if schema.zones[z].shared:
+                self.stack = z
         self.apart = apart
 
     def left_out(self, st: State, x: Scope) -> int:
         """Return the card that is being used, if it does not count."""
-        if not self.apart or len(x.regs) <= self.item or not x.regs[self.item]:
+        if not self.apart or len(x.regs) <= R_ITEM or not x.regs[R_ITEM]:
             return -1
-        return st.now(x.regs[self.item][0])
+        return st.now(x.regs[R_ITEM][0])
 
     def lying(self, st: State, player: int, zone: int) -> list[int]:
         """Return what lies in a zone of a player; on the stack, what he has put there."""
@@ -132,23 +132,20 @@ class StackedCards(ZoneCards):
 class StackedObject(Things):
     """The text's own object on a stack while it is there or is announced (このカード), else its source."""
 
-    def __init__(self, item: int) -> None:
-        """Name the register that holds the object on the stack."""
+    def __init__(self) -> None:
         self.reads = 0
         self.reads_rows = 0
-        self.item = item
 
     def refs(self, st: State, x: Scope) -> list[int]:
         """Return it."""
-        return list(x.regs[self.item]) if len(x.regs) > self.item and x.regs[self.item] else [x.source]
+        return list(x.regs[R_ITEM]) if len(x.regs) > R_ITEM and x.regs[R_ITEM] else [x.source]
 
 
 class PlayerThings(Things):
     """Players as things that can be chosen and that effects can hold: entities of their own."""
 
-    def __init__(self, who: Players, topics: int) -> None:
-        """Name them; ``topics`` is what it depends on who they are."""
-        self.reads = topics
+    def __init__(self, who: Players) -> None:
+        self.reads = who.topics()
         self.reads_rows = 0
         self.who = who
 
@@ -168,9 +165,8 @@ class PileEnd(Things):
         bottom: Whether they are taken from below.
     """
 
-    def __init__(self, zone: int, who: Players, n: Num, bottom: bool, topics: int) -> None:
-        """Name them; ``topics`` is what they depend on besides the number: the zone, and who the players are."""
-        self.reads = topics | n.reads
+    def __init__(self, schema: Schema, zone: int, who: Players, n: Num, bottom: bool = False) -> None:
+        self.reads = schema.zones[zone].topic | who.topics() | n.reads
         self.reads_rows = n.reads_rows
         self.zone = zone
         self.who = who
@@ -191,9 +187,8 @@ class PileEnd(Things):
 class UntilFits(PileEnd):
     """The top cards of a pile down to the first that fits a description; all of them, if none does (…が出るまで)."""
 
-    def __init__(self, zone: int, who: Players, fits: CardFilter, topics: int) -> None:
-        """Name them; ``topics`` as for the end of a pile."""
-        super().__init__(zone, who, Const(0), False, topics)
+    def __init__(self, schema: Schema, zone: int, who: Players, fits: CardFilter) -> None:
+        super().__init__(schema, zone, who, Const(0))
         self.reads |= fits.reads
         self.reads_rows |= fits.reads_rows
         self.fits = fits

@@ -52,14 +52,9 @@ class Players:
         """Return the player numbers."""
         raise NotImplementedError
 
-    def turning(self) -> bool:
-        """Tell whether who they are, in whatever order, depends on whose turn it is."""
-        return True
-
-
-def turn_topic(who: Players) -> int:
-    """Return the topic of the turn if it depends on that who the players are, else 0."""
-    return TURN_TOPIC if who.turning() else 0
+    def topics(self) -> int:
+        """Return on which topics it depends who they are, in whatever order: whose turn it is."""
+        return TURN_TOPIC
 
 
 class InRegister(Things):
@@ -94,9 +89,9 @@ class You(Players):
         """Return the master."""
         return [x.player]
 
-    def turning(self) -> bool:
-        """It does not."""
-        return False
+    def topics(self) -> int:
+        """It depends on nothing."""
+        return 0
 
 
 class Opponent(Players):
@@ -106,9 +101,9 @@ class Opponent(Players):
         """Return the opponent of the master."""
         return [1 - x.player]
 
-    def turning(self) -> bool:
-        """It does not."""
-        return False
+    def topics(self) -> int:
+        """It depends on nothing."""
+        return 0
 
 
 class BothPlayers(Players):
@@ -119,9 +114,9 @@ class BothPlayers(Players):
         first = st.rules.chooses_first(st)
         return [first, 1 - first]
 
-    def turning(self) -> bool:
-        """It does not: both are named."""
-        return False
+    def topics(self) -> int:
+        """It depends on nothing: both are named."""
+        return 0
 
 
 class Foremost(BothPlayers):
@@ -143,9 +138,9 @@ class Foremost(BothPlayers):
         found = [p for p, n in zip(both, counts, strict=True) if n == edge]
         return [] if self.one and len(found) > 1 else found
 
-    def turning(self) -> bool:
-        """Who they are is another matter in every position."""
-        return True
+    def topics(self) -> int:
+        """It depends on the number as well."""
+        return TURN_TOPIC | self.n.reads
 
 
 class InTurn(Players):

@@ -167,7 +167,7 @@ class Describing(ABC, Generic[X, D]):
 
     def pile(self, who: Players, n: Num, bottom: bool) -> PileEnd:
         """Return so many cards from an end of the pile that the game draws from."""
-        raise NotImplementedError
+        return PileEnd(self.words.schema, self.drawn_from, who, n, bottom)
 
     def designs(self, ctx: X, name: str) -> tuple[int, ...]:
         """Return the designs of a card name."""

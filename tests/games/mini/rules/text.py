@@ -12,7 +12,7 @@ from tefuda.games.common.lasting import Duration, End
 from tefuda.games.common.picking import PickSome
 from tefuda.games.common.reasons import BY_EFFECT, BY_RULE
 from tefuda.games.common.registers import OWN_REGS
-from tefuda.games.common.sets import ZoneCards, topics_of
+from tefuda.games.common.sets import ZoneCards
 from tefuda.games.common.things import BothPlayers, Opponent, Players, You
 from tefuda.kernel import picks
 from tefuda.kernel.frames import again, procedure
@@ -68,7 +68,7 @@ SIDES: Final[dict[str, Players]] = {"own": You(), "foe": Opponent(), "both": Bot
 
 def cards_in(zone: int, side: str, fits: CardFilter | None) -> ZoneCards:
     """Return the cards in a kind of zone of a side."""
-    return ZoneCards((zone,), SIDES[side], fits, SCHEMA.topic("turn") | topics_of(SCHEMA, (zone,)))
+    return ZoneCards(SCHEMA, (zone,), SIDES[side], fits)
 
 
 def of_kind(kind: int) -> CardFilter:

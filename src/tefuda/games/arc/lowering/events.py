@@ -8,15 +8,15 @@ from typing import cast
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, SOURCE, Context, lower_cond, lower_event, lower_num
-from tefuda.games.arc.lowering.nouns import TESTS, Described, as_filter, describe, shared_place
+from tefuda.games.arc.lowering.nouns import TESTS, WORDS, Described, as_filter, describe, shared_place
 from tefuda.games.arc.lowering.numbers import lower_who, past
 from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.judging import PhaseIs
 from tefuda.games.arc.rules.watching import ANYBODY, ITSELF, OWN_SIDE, AtTiming, BefallenSince, ByFoe
 from tefuda.games.arc.wording import events, nouns, values
 from tefuda.games.common import filters as cf
+from tefuda.games.common.conditions import NumberThere
 from tefuda.games.common.events import (
     AmountIs,
     ByPlayers,
@@ -95,7 +95,7 @@ PLAIN: dict[str, ArcHappening] = {
 
 
 MEANS: dict[str, Cond] = {
-    "af": PhaseIs(1 << m.AF),
+    "af": NumberThere(m.SCHEMA, m.PHASE, 1 << m.AF),
     "combat": ReasonIn(1 << e.BY_COMBAT),
     "not_combat": Not(ReasonIn(1 << e.BY_COMBAT)),
     "effect": ReasonIn(1 << e.BY_EFFECT | 1 << e.BY_NIGHTMARE),
@@ -109,7 +109,7 @@ MEANS: dict[str, Cond] = {
     "attack": ReasonIn(1 << e.BY_ATTACK),
     "foe": ByFoe(),
     "own": ByPlayers(You()),
-    "not_af": Not(PhaseIs(1 << m.AF)),
+    "not_af": Not(NumberThere(m.SCHEMA, m.PHASE, 1 << m.AF)),
     "cost": ReasonIn(1 << e.BY_COST),
 }
 """By what, or when not."""
@@ -248,7 +248,7 @@ def subject(ctx: Context, t: Node, id: str) -> list[Cond | None]:
         test: CardFilter = af.on_main(lower_who_of(ctx, t.s.id))
         if known.where == 1 << m.SUB:  # what is armed or activated is an alma on a sub circle
             alma = af.of_class(1 << m.K_ALMA)
-            test = cf.Every((af.InZones(known.where), OfPlayers(lower_who_of(ctx, t.s.id)), alma))
+            test = cf.Every((WORDS.in_zones(known.where), OfPlayers(lower_who_of(ctx, t.s.id)), alma))
         return [DealtBy(test) if known.source else SubjectFits(test)]
     if isinstance(t, NP):
         d = describe(ctx, t)

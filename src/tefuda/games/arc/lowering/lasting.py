@@ -9,7 +9,7 @@ from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import COGNI_TEXT, REFLET_TEXT, Context, Makeup, lower_num
 from tefuda.games.arc.lowering.events import MEANS
 from tefuda.games.arc.lowering.granting import GRANTS
-from tefuda.games.arc.lowering.nouns import as_filter, describe, lower_side, named_bits
+from tefuda.games.arc.lowering.nouns import WORDS, as_filter, describe, lower_side, named_bits
 from tefuda.games.arc.lowering.numbers import amount, lower_who
 from tefuda.games.arc.lowering.things import noted, spare, take
 from tefuda.games.arc.rules import events as e
@@ -227,7 +227,7 @@ def forbidden(k: Makeup, node: statics.Forbidden) -> None:
         k.ctx.fail("only cards of oblivion in general can be kept from the deck")
     who = IsPlayer(k.ctx.you)
     k.mod(m.M_FORBID_PLAYER, who, None, 1 << e.BIFROST)
-    returned = cf.Every((af.InZones(1 << m.OBLIVION), OfPlayers(k.ctx.you)))
+    returned = cf.Every((WORDS.in_zones(1 << m.OBLIVION), OfPlayers(k.ctx.you)))
     k.mod(m.M_FORBID, InEvent(IntoZones(1 << m.DECK), returned), None, 1 << e.MOVED)
 
 

@@ -11,7 +11,7 @@ from tefuda.games.arc.lowering.designed import mask_of
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.knowing import STATS
-from tefuda.games.arc.rules.sets import EVERYWHERE, ON_FIELD, CardsIn, Everyone, TopOfDeck
+from tefuda.games.arc.rules.sets import EVERYWHERE, ON_FIELD, CardsIn, Everyone
 from tefuda.games.arc.wording import nouns
 from tefuda.games.arc.wording.terms import NamedWord
 from tefuda.games.common import filters as cf
@@ -197,9 +197,6 @@ class ArcNouns(shared.Describing[Context, Described]):
     def designs(self, ctx: Context, name: str) -> tuple[int, ...]:
         return ctx.words.designs(name)
 
-    def pile(self, who: Players, n: Num, bottom: bool) -> TopOfDeck:
-        return TopOfDeck(who, n, bottom)
-
     def begin(self, ctx: Context, np: NP, src: Node | None) -> Described:
         d = super().begin(ctx, np, src)
         if (
@@ -264,7 +261,7 @@ def as_filter(ctx: Context, np: Node, at: int = 0) -> CardFilter:
         if d.zones != (m.MAIN,) or not is_alma(np):
             ctx.fail("this never happens to such a card")
         zones = at  # an alma that is armed lies on a sub circle
-    return cf.Every((af.InZones(zones & at if at else zones), OfPlayers(owner(ctx, d)), *d.tests))
+    return cf.Every((WORDS.in_zones(zones & at if at else zones), OfPlayers(owner(ctx, d)), *d.tests))
 
 
 def is_alma(np: NP) -> bool:

@@ -9,7 +9,6 @@ from tefuda.games.arc.lowering.context import Context, lower_cond, lower_num, lo
 from tefuda.games.arc.lowering.lasting import PERIODS
 from tefuda.games.arc.lowering.numbers import many
 from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.judging import PhaseIs
 from tefuda.games.arc.rules.lasting import THIS_FIGHT, Period
 from tefuda.games.arc.rules.nesting import DoAgain, DoChain, DoGiven
 from tefuda.games.arc.rules.picking import MayIf
@@ -17,6 +16,7 @@ from tefuda.games.arc.rules.sets import Besides
 from tefuda.games.arc.rules.text import P_PLAIN, Part
 from tefuda.games.arc.rules.trying import ChainFeasible
 from tefuda.games.arc.wording import events, nouns, statics, texts, values
+from tefuda.games.common.conditions import NumberThere
 from tefuda.games.common.control import Held, JumpIfEmpty, NoteResult
 from tefuda.games.common.things import Players, You
 from tefuda.games.lowering.assembling import ByClass
@@ -345,7 +345,7 @@ def just_now(ctx: Context, event: Node) -> Cond:
     conds: list[Cond] = [Held(ctx.result)]
     by = getattr(event.h, "by", None)  # type: ignore[attr-defined]
     if by is not None and by.id == "not_af":
-        conds.append(Not(PhaseIs(1 << m.AF)))
+        conds.append(Not(NumberThere(m.SCHEMA, m.PHASE, 1 << m.AF)))
     elif by is not None and by.id != "effect":
         ctx.fail("what the sentence before does happens in another way [R137]")
     return AllOf(tuple(conds))

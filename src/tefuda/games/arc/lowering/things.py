@@ -9,6 +9,7 @@ from tefuda.games.arc.lowering.context import COGNI_TEXT, REFLET_TEXT, SOURCE, W
 from tefuda.games.arc.lowering.nouns import (
     CLASSES,
     NOUNS,
+    WORDS,
     deck_end,
     describe,
     gathered,
@@ -18,7 +19,7 @@ from tefuda.games.arc.lowering.nouns import (
 )
 from tefuda.games.arc.lowering.numbers import amount
 from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.filters import InZones, on_main
+from tefuda.games.arc.rules.filters import on_main
 from tefuda.games.arc.rules.knowing import STATS
 from tefuda.games.arc.rules.picking import Apart, PickEach, PickSome, SameNames, Some, SomeLane
 from tefuda.games.arc.rules.sets import CombatAlmas, Everyone, MainsOf
@@ -45,7 +46,7 @@ def source(ctx: Context, node: nouns.Source) -> Things:
 
 def source_in(ctx: Context, node: nouns.SourceIn) -> Things:
     """The card itself, if it is in that zone [R141]."""
-    return Filtered(SourceSince() if ctx.leaving else SOURCE, InZones(1 << v.ZONES[node.z.id]))
+    return Filtered(SourceSince() if ctx.leaving else SOURCE, WORDS.in_zones(1 << v.ZONES[node.z.id]))
 
 
 def main(ctx: Context, node: nouns.Main) -> Things:

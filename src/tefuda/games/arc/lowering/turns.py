@@ -11,13 +11,12 @@ from tefuda.games.arc.rules import doing
 from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.counting import TURN_NUM
-from tefuda.games.arc.rules.judging import PhaseIs
 from tefuda.games.arc.rules.lasting import ALWAYS, NEXT_TURN, THIS_TURN, Begin
 from tefuda.games.arc.rules.turning import PhaseAgain, SwapZones, Toss
 from tefuda.games.arc.wording import statics, turns
 from tefuda.games.common import filters as cf
 from tefuda.games.common.concerning import IsPlayer
-from tefuda.games.common.conditions import NumIs
+from tefuda.games.common.conditions import NumberThere, NumIs
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.forbidding import InEvent
 from tefuda.games.common.numbers import Fixed
@@ -37,7 +36,7 @@ def until(ctx: Context, node: chances.RevealUntil) -> None:
     whose = ctx.you
     if node.whose is not None and getattr(getattr(node.whose, "s", None), "id", "own") == "foe":
         whose = ctx.foe()
-    cards = UntilFits(m.DECK, whose, test, m.SCHEMA.zones[m.DECK].topic)
+    cards = UntilFits(m.SCHEMA, m.DECK, whose, test)
     ctx.seen_until(cards, test, lambda shown: noted(ctx, doing.OnThings(shown, e.REVEALED), "reveal"))
 
 
@@ -75,7 +74,7 @@ def in_next_turn(ctx: Context, mod: Mod) -> None:
 
 def no_draw_in_af(ctx: Context, node: statics.NoDrawInAF) -> None:
     """In the AF of the next turn a player draws nothing [3.2.4]."""
-    who = InEvent(PhaseIs(1 << m.AF), IsPlayer(lower_who(ctx, node.who)))
+    who = InEvent(NumberThere(m.SCHEMA, m.PHASE, 1 << m.AF), IsPlayer(lower_who(ctx, node.who)))
     in_next_turn(ctx, Mod(m.M_FORBID_PLAYER, who, None, 1 << e.DRAWN))
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.state import State
 
-TURN_NUM: Final = cm.PlaceNum(TURN, SCHEMA.topic("turn"))
+TURN_NUM: Final = cm.PlaceNum(SCHEMA, TURN)
 """The number of the turn."""
 MARKS: Final[dict[int, str]] = {SERVICE: "service", DAMAGE: "damage"}
 """Topics of what lies on almas."""
@@ -56,15 +56,11 @@ class RpLeft(Num):
         return n
 
 
-TOPICS: Final = {t.offset: t.topic for t in SCHEMA.tables}
-"""Topics of the numbers of players, by place."""
-
-
 class TableNum(cm.TableNum):
     """A number of a player: Will, Life, 悪夢カウント, 狂気 (``LIFE``, ``WILL``, ``NIGHTMARE``, ``MADNESS``) [4.5.8, R7, R92, R105]."""
 
     def __init__(self, who: Players, table: int) -> None:
-        super().__init__(who, table, TOPICS)
+        super().__init__(SCHEMA, who, table)
 
     def value(self, st: State, x: Scope) -> int:
         """Read the number; Life is not shown below 0 [R82]."""

@@ -38,13 +38,6 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-class InZones(cf.InZones):
-    """In one of several kinds of zone (a mask)."""
-
-    def __init__(self, zones: int) -> None:
-        super().__init__(zones, SCHEMA)
-
-
 def of_class(mask: int) -> CardFilter:
     """Return the description of classes of card, a mask of 1 << K_* [4.2]."""
     return OneOf(KIND, mask)
@@ -82,7 +75,7 @@ class Waiting(cf.ColumnIs):
 
 def armed(waiting: bool = False) -> CardFilter:
     """Return the description of 武装化アルマ: activated almas on a sub circle [R64]; ``waiting``: also those that wait to be processed."""
-    there: tuple[CardFilter, ...] = (InZones(1 << SUB), of_class(1 << K_ALMA))
+    there: tuple[CardFilter, ...] = (cf.InZones(1 << SUB, SCHEMA), of_class(1 << K_ALMA))
     return cf.Every(there if waiting else (*there, Waiting(True)))
 
 
@@ -98,7 +91,7 @@ def is_densho() -> CardFilter:
 
 def on_main(who: Players | None = None) -> CardFilter:
     """Return the description of the main alma of a player who is named, or of anybody [5.3]."""
-    there = InZones(1 << MAIN)
+    there = cf.InZones(1 << MAIN, SCHEMA)
     return there if who is None else cf.Every((there, cf.OfPlayers(who)))
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.arc.rules.model import F_NO_DESTROY, FALLEN, MAIN, PHASE, SCHEMA, flagged, rp_left
-from tefuda.games.common.conditions import NumberThere
+from tefuda.games.arc.rules.model import F_NO_DESTROY, FALLEN, MAIN, flagged, rp_left
 from tefuda.kernel.programs import Cond
 from tefuda.kernel.schema import ALL_TOPICS
 
@@ -13,13 +12,6 @@ if TYPE_CHECKING:
     from tefuda.games.common.things import Things
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.state import State
-
-
-class PhaseIs(NumberThere):
-    """It is one of several phases (a mask of ``1 << AF`` and so on); AF以外で is the contrary of AF [6.6.4.2]."""
-
-    def __init__(self, phases: int) -> None:
-        super().__init__(PHASE, SCHEMA.topic("turn"), phases)
 
 
 class Stands(Cond):

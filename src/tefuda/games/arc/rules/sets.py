@@ -19,14 +19,13 @@ from tefuda.games.arc.rules.model import (
     playing,
     side,
 )
-from tefuda.games.common.sets import PileEnd, ZoneCards, topics_of
+from tefuda.games.common.sets import ZoneCards
 from tefuda.games.common.things import Players, Things
 from tefuda.kernel.schema import CONTROLLER
 
 if TYPE_CHECKING:
     from tefuda.games.common.filters import CardFilter
     from tefuda.kernel.frames import Scope
-    from tefuda.kernel.programs import Num
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
@@ -107,8 +106,9 @@ class CardsIn(ZoneCards):
     """
 
     def __init__(self, zones: Ints, who: Players, fits: CardFilter | None = None, came: bool = False) -> None:
-        moved = SCHEMA.topic("came") | SCHEMA.topic("turn") | SCHEMA.zones[RECORD].topic if came else 0
-        super().__init__(zones, who, fits, topics_of(SCHEMA, zones) | moved)
+        super().__init__(SCHEMA, zones, who, fits)
+        if came:
+            self.reads |= SCHEMA.topic("came") | SCHEMA.topic("turn") | SCHEMA.zones[RECORD].topic
         self.came = came
 
     def refs(self, st: State, x: Scope) -> list[int]:
@@ -152,13 +152,6 @@ class MainsOf(Things):
             if e >= 0 and (self.fits is None or self.fits.fits(st, x, e)):
                 out.append(st.ref(e))
         return out
-
-
-class TopOfDeck(PileEnd):
-    """The top cards of players' decks (デッキの上からN枚), or the bottom ones, the outermost first; all there are, if fewer."""
-
-    def __init__(self, who: Players, n: Num, bottom: bool = False) -> None:
-        super().__init__(DECK, who, n, bottom, SCHEMA.zones[DECK].topic)
 
 
 class CombatAlmas(Things):

@@ -53,13 +53,13 @@ from tefuda.games.arc.rules.model import (
 )
 from tefuda.games.arc.rules.pools import reconcile, stale
 from tefuda.games.arc.rules.verbs import V_KEEP
-from tefuda.games.common.forbidding import any_concerns
+from tefuda.games.common.forbidding import unshown
 from tefuda.games.common.instead import count_use, spent
 from tefuda.games.common.reasons import reason
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.records import Event
-from tefuda.kernel.schema import KNOWN, OWNER
+from tefuda.kernel.schema import OWNER
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Active
@@ -79,18 +79,7 @@ def due(st: State) -> bool:
             return True
         if crowds and len(st.zones[p * width + SUB]) > circles(st, p):
             return True
-    return stale(st) or len(unshown(st)) > 0 or anybody_without_cards(st)
-
-
-def unshown(st: State) -> list[int]:
-    """Return the cards of hands that a text keeps open which not everybody has seen [R17]."""
-    out: list[int] = []
-    everybody = (1 << st.rules.players + 1) - 1
-    if st.pool.modified >> M_OPEN_HAND & 1:
-        for p in st.seats:
-            if any_concerns(st, M_OPEN_HAND, p):
-                out += [e for e in st.zone(p, HAND) if st.col[KNOWN][e] != everybody]
-    return out
+    return stale(st) or len(unshown(st, M_OPEN_HAND, HAND)) > 0 or anybody_without_cards(st)
 
 
 def dying(st: State, e: int) -> bool:
@@ -109,7 +98,7 @@ def process(st: State, f: Frame) -> bool:
     if losers:
         return lose(st, losers, "8.2")
     events = owed(st) + follow(st) + vanish(st)
-    events += [Event(REVEALED, st.ref(e), why=BY_RULE) for e in unshown(st)]
+    events += [Event(REVEALED, st.ref(e), why=BY_RULE) for e in unshown(st, M_OPEN_HAND, HAND)]
     if not st.num[HELD]:
         player, source = acting(st)
         for p in st.seats:

@@ -33,7 +33,6 @@ from tefuda.games.avalon.rules.filters import IsPlayer
 from tefuda.games.avalon.rules.judging import Leads, TurnIs
 from tefuda.games.avalon.rules.knowing import STATS
 from tefuda.games.avalon.rules.lasting import BATTLE, GAME, SETTLED, Begin, BeginShares
-from tefuda.games.avalon.rules.sets import CardsIn
 from tefuda.games.avalon.rules.turns import CHASERS_LEFT_OUT
 from tefuda.games.avalon.rules.verbs import V_ATTRIBUTE
 from tefuda.games.avalon.wording import deeds, effects, exchanges, lines
@@ -44,7 +43,7 @@ from tefuda.games.common.filters import Every
 from tefuda.games.common.measuring import StatNum
 from tefuda.games.common.numbers import HowMany, InRegisterNum, Minus
 from tefuda.games.common.picking import PickShares, PickWord, TakeNumbers
-from tefuda.games.common.sets import UntilFits
+from tefuda.games.common.sets import UntilFits, ZoneCards
 from tefuda.games.common.things import First, Players, Things, You
 from tefuda.games.common.turns import MorePhases
 from tefuda.games.lowering import options
@@ -92,13 +91,13 @@ def hand_becomes(ctx: Context, node: having.HandBecomes) -> None:
     if not node.off:
         ctx.act(DrawUntil(ctx.you, n), None, 1 << e.DRAWN)
         return
-    found = THINGS.surplus(ctx, CardsIn((m.HAND,), ctx.you), n)
+    found = THINGS.surplus(ctx, ZoneCards(m.SCHEMA, (m.HAND,), ctx.you), n)
     did(ctx, Discard(found), "discard", found, None, DISCARDS)
 
 
 def life_to(ctx: Context, node: deeds.LifeTo) -> None:
     """Lose as many life cards as are too many, or gain as many as are missing [R15, R33]."""
-    here, wanted = HowMany(CardsIn((m.LIFE,), ctx.you)), lower_num(ctx, node.n)
+    here, wanted = HowMany(ZoneCards(m.SCHEMA, (m.LIFE,), ctx.you)), lower_num(ctx, node.n)
     if node.more:
         ctx.act(GainLife(ctx.you, beyond(wanted, here)), None, 1 << e.LIFE_GAINED)
         return
@@ -158,7 +157,7 @@ def swap_zones(ctx: Context, node: exchanges.SwapZones) -> None:
     if {node.a.id, node.b.id} != {"memory", "discard"}:
         ctx.refuse(node, "only a memory and a discard pile change places as a whole")
     who = lower_who(ctx, node.who)
-    up, down = ctx.kept(CardsIn((m.DISCARD,), who)), ctx.kept(CardsIn((m.MEMORY,), who))
+    up, down = ctx.kept(ZoneCards(m.SCHEMA, (m.DISCARD,), who)), ctx.kept(ZoneCards(m.SCHEMA, (m.MEMORY,), who))
     ctx.act(MoveTo(up, m.MEMORY, e.TO_TOP))
     ctx.act(Discard(down))
 
@@ -219,7 +218,7 @@ def until(ctx: Context, node: chances.RevealUntil) -> None:
         ctx.refuse(node, "this cannot be told before such a card comes")
     whose = lower_whose(ctx, (node.whose,)) if node.whose is not None else None
     test = Every(d.tests)
-    cards = UntilFits(m.MEMORY, whose if whose is not None else ctx.you, test, m.SCHEMA.zones[m.MEMORY].topic)
+    cards = UntilFits(m.SCHEMA, m.MEMORY, whose if whose is not None else ctx.you, test)
     ctx.seen_until(cards, test, lambda shown: ctx.act(Show(shown)))
 
 

@@ -12,12 +12,13 @@ from tefuda.games.avalon.rules import filters as af
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.counting import OfEach
 from tefuda.games.avalon.rules.judging import AllDiffer, AtTarget, Fighting, Leads, ProofsShort
-from tefuda.games.avalon.rules.sets import BothFighters, CardsIn, Fighter, SupportsOf
+from tefuda.games.avalon.rules.sets import BothFighters, Fighter, SupportsOf
 from tefuda.games.avalon.wording import events, nouns, values
 from tefuda.games.common import filters as cf
 from tefuda.games.common.conditions import StateOf, ThereAre
 from tefuda.games.common.filters import ABOVE, CardFilter
 from tefuda.games.common.numbers import HowMany
+from tefuda.games.common.sets import ZoneCards
 from tefuda.games.common.things import Things
 from tefuda.games.lowering.assembling import ByClass, Row
 from tefuda.games.lowering.conditions import Conditions
@@ -66,7 +67,7 @@ def has_more(ctx: Context, node: values.HasMore) -> Cond:
     mine, theirs = (
         OfEach(zone, lower_who(ctx, who), (bound == ABOVE) == (who is node.than))
         if several(who)
-        else HowMany(CardsIn((zone,), lower_who(ctx, who)))
+        else HowMany(ZoneCards(m.SCHEMA, (zone,), lower_who(ctx, who)))
         for who in (node.who, node.than)
     )
     return compared(ctx, mine, bound, theirs)
@@ -176,7 +177,7 @@ OWN: ByClass[Context, Cond] = {
     values.HasMore: has_more,
     values.IsRace: is_race,
     values.ProofsShort: lambda ctx, node: ProofsShort(lower_who(ctx, node.who), lower_num(ctx, node.n)),
-    values.IsThere: lambda ctx, node: CONDITIONS.fit(ctx, node.t, af.InZones(v.PLACES[node.z.id]), node.no),
+    values.IsThere: lambda ctx, node: CONDITIONS.fit(ctx, node.t, WORDS.in_zones(v.PLACES[node.z.id]), node.no),
     values.RoleIs: role_is,
     values.AtTarget: at_target,
     values.UsedSupport: used_support,
@@ -232,7 +233,7 @@ class AvalonConditions(Conditions[Context, Described]):
         return super().against(ctx, node)
 
     def placed(self, ctx: Context, d: Described) -> CardFilter | None:
-        return af.InZones(v.PLACES[d.zone]) if d.zone else None
+        return WORDS.in_zones(v.PLACES[d.zone]) if d.zone else None
 
 
 CONDITIONS: AvalonConditions = AvalonConditions()

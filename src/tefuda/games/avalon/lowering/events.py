@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context, Watched, lower_event, lower_num
-from tefuda.games.avalon.lowering.nouns import HAPPENED, Described, describe, group, shared_place
+from tefuda.games.avalon.lowering.nouns import HAPPENED, WORDS, Described, describe, group, shared_place
 from tefuda.games.avalon.lowering.players import lower_who
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules import filters as af
@@ -121,7 +121,7 @@ def whole_test(d: Described) -> CardFilter | None:
     if d.whose is not None:
         parts.append(af.Of(d.whose))
     if d.zone in ("lands", "holy"):
-        parts.append(af.InZones(v.PLACES[d.zone]))
+        parts.append(WORDS.in_zones(v.PLACES[d.zone]))
     if d.kind in ("creature", "mana_card"):
         parts.append(af.placed(d.kind == "mana_card"))
     if not parts:
@@ -287,7 +287,7 @@ def loses_life_in_battle(ctx: Context, node: events.LosesLifeInBattle) -> Watche
 
 def sent_away(ctx: Context, node: events.SentAway) -> Watched:
     """It goes to the discard pile, destroyed or not; in a phase, if one is named."""
-    when = NumberThere(m.PHASE, m.SCHEMA.topic("turn"), 1 << v.PHASES[node.p.id]) if node.p is not None else None
+    when = NumberThere(m.SCHEMA, m.PHASE, 1 << v.PHASES[node.p.id]) if node.p is not None else None
     into = IntoZones(1 << m.DISCARD)
     why = caused(node.c) if node.c is not None else None
     return (e.DISCARDED, e.DESTROYED, e.LIFE_LOST, e.MOVED), together(

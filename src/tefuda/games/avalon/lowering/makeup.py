@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import Context
-from tefuda.games.avalon.lowering.nouns import Described, describe, group, mana_piles
+from tefuda.games.avalon.lowering.nouns import WORDS, Described, describe, group, mana_piles
 from tefuda.games.avalon.rules import filters as af
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.lasting import Begin
@@ -75,7 +75,7 @@ def where(ctx: Context, d: Described) -> list[CardFilter]:
     if d.kind not in ("creature", "mana_card"):
         ctx.fail("a static ability concerns creatures and mana cards")
     placed = af.placed(d.kind == "mana_card")
-    return [placed, af.InZones(v.PLACES[d.zone])] if d.zone else [placed]
+    return [placed, WORDS.in_zones(v.PLACES[d.zone])] if d.zone else [placed]
 
 
 def mana_filter(ctx: Context, np: NP) -> CardFilter:

@@ -19,10 +19,8 @@ from tefuda.games.avalon.rules.sets import (
     TOP,
     WHOLE,
     BothFighters,
-    CardsIn,
     CreatureOn,
     Creatures,
-    EndOfMemory,
     Everyone,
     Extremes,
     Fighter,
@@ -37,6 +35,7 @@ from tefuda.games.common import filters as cf
 from tefuda.games.common.control import TakeOut
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.recalling import BefallenNow
+from tefuda.games.common.sets import ZoneCards
 from tefuda.games.common.things import Filtered, InRegister, Players, Things, Together
 from tefuda.games.lowering import nouns as shared
 from tefuda.games.lowering.assembling import Row
@@ -283,12 +282,10 @@ class AvalonNouns(shared.Describing[Context, Described]):
     whose = tuple(WHOSE)
     leading = (quals.Owner, quals.InZone)
     first = (nouns.OfWho,)
+    drawn_from = m.MEMORY
 
     def owned_by(self, ctx: Context, found: Sequence[Node]) -> Players | None:
         return lower_whose(ctx, tuple(found))
-
-    def pile(self, who: Players, n: Num, bottom: bool) -> EndOfMemory:
-        return EndOfMemory(who, n, bottom)
 
     def lie(self, d: Described, zone: Zone) -> None:
         d.zone = zone.id
@@ -389,10 +386,10 @@ def cards(ctx: Context, d: Described) -> Things:
         ctx.fail("life cards are not known to anybody [R11]")
     whose = d.whose if d.whose is not None else ctx.you
     if d.end and d.zone == "memory":
-        return d.fitting(EndOfMemory(whose, Const(1), d.end == "bottom"))
+        return d.fitting(NOUNS.pile(whose, Const(1), d.end == "bottom"))
     if d.end:
         ctx.fail("only a memory has a top and a bottom")
-    return CardsIn((v.ZONES[d.zone],), whose, test)
+    return ZoneCards(m.SCHEMA, (v.ZONES[d.zone],), whose, test)
 
 
 FOUND: dict[str, Callable[[Context, Described], Things]] = {

@@ -9,10 +9,10 @@ from tefuda.games.avalon.lowering.acts import lower_act, prepare
 from tefuda.games.avalon.lowering.context import Context, lower_cond, lower_num
 from tefuda.games.avalon.lowering.events import caused, caused_by, described, who_of, whole_test
 from tefuda.games.avalon.lowering.makeup import described_filter
+from tefuda.games.avalon.lowering.nouns import WORDS
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules.do_moves import Draw, GainLife
 from tefuda.games.avalon.rules.doing import NoteFull, PlaceInHoly
-from tefuda.games.avalon.rules.filters import InZones
 from tefuda.games.avalon.rules.instead import Completely, PaysForFallen
 from tefuda.games.avalon.rules.life import DRAWS, GAINS
 from tefuda.games.avalon.rules.model import DISCARD, HAND, PROOF
@@ -99,7 +99,7 @@ def would_do(ctx: Context, node: events.PlayerDoes) -> tuple[tuple[int, ...], Co
     d = described(ctx, node.np)
     if d.zone not in ("", "hand") or d.whose is not None or node.src is not None:
         ctx.refuse(node, "only discarding from the hand can be replaced like this")
-    return (e.DISCARDED,), WouldBe(Every((InZones(1 << HAND), *d.tests)), who_of(ctx, node.who))
+    return (e.DISCARDED,), WouldBe(Every((WORDS.in_zones(1 << HAND), *d.tests)), who_of(ctx, node.who))
 
 
 def would_act(ctx: Context, node: events.PlayerActs) -> tuple[tuple[int, ...], Cond]:

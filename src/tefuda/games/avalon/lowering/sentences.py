@@ -19,15 +19,15 @@ from tefuda.games.avalon.rules.doing import Discard, Show
 from tefuda.games.avalon.rules.filters import Of, OtherCard
 from tefuda.games.avalon.rules.judging import TurnIs
 from tefuda.games.avalon.rules.lasting import BATTLE, SETTLED, Period
-from tefuda.games.avalon.rules.model import HAND
+from tefuda.games.avalon.rules.model import HAND, SCHEMA
 from tefuda.games.avalon.rules.picking import PickOption, PickSome, Some, out_of
-from tefuda.games.avalon.rules.sets import CardsIn
 from tefuda.games.avalon.wording import deeds, effects, lines, nouns, statics, values
 from tefuda.games.avalon.wording.events import LosesLife, LosesLifeInBattle
 from tefuda.games.common.control import Forget, Gather, Held, Judge
 from tefuda.games.common.doing import AllPossible
 from tefuda.games.common.numbers import PerSo
 from tefuda.games.common.picking import TakePicked
+from tefuda.games.common.sets import ZoneCards
 from tefuda.games.common.things import Filtered, InRegister, Players
 from tefuda.games.lowering.assembling import ByClassWith
 from tefuda.games.lowering.loops import for_each, repeat, repeated_from
@@ -311,7 +311,7 @@ def together(ctx: Context, who: Players, act: deeds.AllTogether) -> None:
 
     def choose() -> None:
         reg = ctx.reg()
-        ctx.add(Forget((reg,)), PickSome(Some(CardsIn((HAND,), ctx.you), n, n, ctx.you)), TakePicked(reg))
+        ctx.add(Forget((reg,)), PickSome(Some(ZoneCards(SCHEMA, (HAND,), ctx.you), n, n, ctx.you)), TakePicked(reg))
         ctx.add(Gather(chosen, reg))
 
     you = ctx.you

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules import mana
 from tefuda.games.avalon.rules.model import COLOURLESS, ELEMENTS, RAINBOW, SCHEMA, clockwise, mana_on
-from tefuda.games.avalon.rules.sets import ON_FIELD, pile_of
+from tefuda.games.avalon.rules.sets import ON_FIELD, Seated, pile_of
 from tefuda.games.common.knowing import row_of
-from tefuda.games.common.things import Players
 from tefuda.kernel.programs import Num
 from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
-    from tefuda.games.common.things import Things
+    from tefuda.games.common.things import Players, Things
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.state import State
 
@@ -138,7 +137,7 @@ class ExtraIcons(Num):
         return self.n.value(st, x) if mana.chief_icon(st, x.source) == self.kind else 0
 
 
-class MostHave(Players):
+class MostHave(Seated):
     """The players with the most, or fewest, cards in a zone, clockwise, the leader last [R4]."""
 
     def __init__(self, kind: int, most: bool) -> None:

@@ -35,16 +35,9 @@ if TYPE_CHECKING:
 # ---- place and player ------------------------------------------------------------------------------------------------------
 
 
-class InZones(cf.InZones):
-    """In one of several kinds of zone (a mask)."""
-
-    def __init__(self, zones: int) -> None:
-        super().__init__(zones, SCHEMA)
-
-
 def on_lands() -> CardFilter:
     """Return 土地の: on any land."""
-    return InZones(LAND_MASK)
+    return cf.InZones(LAND_MASK, SCHEMA)
 
 
 def placed(mana: bool = False) -> CardFilter:

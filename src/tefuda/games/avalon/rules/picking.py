@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules.model import HAND, LIFE, MEMORY
-from tefuda.games.avalon.rules.sets import PlayersAsThings
 from tefuda.games.avalon.rules.verbs import V_CHOOSE, V_LOSE_LIFE, V_OPTION
 from tefuda.games.common import picking as cp
 from tefuda.games.common.control import open_ways
 from tefuda.games.common.picking import Some as Some
 from tefuda.games.common.picking import who_sees
+from tefuda.games.common.sets import PlayerThings
 from tefuda.games.common.things import Players, Things, You
 from tefuda.kernel import picks, secrets
 from tefuda.kernel.frames import Frame, procedure
@@ -115,7 +115,7 @@ class PickPlayers(PickSome):
 
     def __init__(self, among: Players, n: Num | None = None, by: Players | None = None) -> None:
         count = n if n is not None else Const(1)
-        super().__init__(Some(PlayersAsThings(among), count, count, by))
+        super().__init__(Some(PlayerThings(among), count, count, by))
 
 
 class PickOption(Ins):

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from tefuda.games.avalon.rules.events import BATTLE_BEGAN, BY_BATTLE, SUPPORTED, USED
 from tefuda.games.avalon.rules.model import (
     ATTACKING,
@@ -19,7 +21,6 @@ from tefuda.games.avalon.rules.model import (
     KIND,
     LAND_ZONES,
     LEADER,
-    MEMORY,
     PLAY,
     R_CREATURE,
     ROLE,
@@ -42,7 +43,7 @@ from tefuda.games.avalon.rules.model import (
 )
 from tefuda.games.common.knowing import column_of
 from tefuda.games.common.reasons import reason
-from tefuda.games.common.sets import Outermost, PileEnd, PlayerThings, ZoneCards, topics_of
+from tefuda.games.common.sets import Outermost
 from tefuda.games.common.things import EventThing, Players, Source, Things
 from tefuda.kernel.records import TURN_MARK
 from tefuda.kernel.schema import ALL_TOPICS, OWNER, ZONE
@@ -51,8 +52,6 @@ from tefuda.kernel.state import ENTITY, REF
 if TYPE_CHECKING:
     from tefuda.games.common.filters import CardFilter
     from tefuda.kernel.frames import Scope
-    from tefuda.kernel.programs import Num
-    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
 WHO: Final = SCHEMA.topic("leader") | SCHEMA.topic("battle") | SCHEMA.topic("turn")
@@ -73,7 +72,16 @@ ON_FIELD: Final = field_topics()
 # ---- players -------------------------------------------------------------------------------------------------------------
 
 
-class Foe(Players):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Seated(Players):
+    """Players named by their part in the round or in a battle."""
+
+    def topics(self) -> int:
+        """It depends on who leads, whose turn it is, who fights."""
+        return WHO
+
+
+class Foe(Seated):
     """相手 and 対立相手: the player whose number the register holds once he is chosen; before that, in a battle of his, the other
     side (unless ``opposing``), else every opposing player [4.3, 4.4, R5, R97]."""
 
@@ -89,7 +97,7 @@ class Foe(Players):
         return [p] if p >= 0 else foes(st, x.player)
 
 
-class Everyone(Players):
+class Everyone(Seated):
     """Every player, clockwise, the leader last (全てのプレイヤー) [R4]."""
 
     def players(self, st: State, x: Scope) -> list[int]:
@@ -97,7 +105,7 @@ class Everyone(Players):
         return clockwise(st)
 
 
-class OwnersOf(Players):
+class OwnersOf(Seated):
     """The owners of things, each once, clockwise, the leader last [R4]."""
 
     def __init__(self, things: Things) -> None:
@@ -109,7 +117,7 @@ class OwnersOf(Players):
         return [p for p in clockwise(st) if p in owners]
 
 
-class TheLeader(Players):
+class TheLeader(Seated):
     """The leader, nobody while there is none [4.1, R87]."""
 
     def players(self, st: State, x: Scope) -> list[int]:
@@ -117,7 +125,7 @@ class TheLeader(Players):
         return [st.num[LEADER]] if st.num[LEADER] in st.seats else []
 
 
-class TheChasers(Players):
+class TheChasers(Seated):
     """Every chaser, clockwise [4.2]."""
 
     def players(self, st: State, x: Scope) -> list[int]:
@@ -125,7 +133,7 @@ class TheChasers(Players):
         return chasers(st)
 
 
-class InPhase(Players):
+class InPhase(Seated):
     """Whose phase it is that the event tells: that player's, or of a phase that they share every chaser's [R105]."""
 
     def players(self, st: State, x: Scope) -> list[int]:
@@ -134,7 +142,7 @@ class InPhase(Players):
         return [p] if p >= 0 else chasers(st)
 
 
-class BothSides(Players):
+class BothSides(Seated):
     """お互い: both sides of the running battle, the invading side first [7.1.2]."""
 
     def players(self, st: State, x: Scope) -> list[int]:
@@ -142,7 +150,7 @@ class BothSides(Players):
         return [st.num[INVADER], st.num[DEFENDER]] if st.num[BATTLE] else []
 
 
-class Named(Players):
+class Named(Seated):
     """The players whose numbers a register holds, without those who have left since [R85]."""
 
     def __init__(self, reg: int) -> None:
@@ -153,29 +161,7 @@ class Named(Players):
         return [p for p in x.regs[self.reg] if p in st.seats]
 
 
-class PlayersAsThings(PlayerThings):
-    """Players as things that can be picked and that effects can hold."""
-
-    def __init__(self, who: Players) -> None:
-        super().__init__(who, WHO)
-
-
-# ---- cards of zones --------------------------------------------------------------------------------------------------------
-
-
-class CardsIn(ZoneCards):
-    """The cards in kinds of zones of players that fit a description (自分の捨て山のクリーチャーカード)."""
-
-    def __init__(self, zones: Ints, who: Players, fits: CardFilter | None = None) -> None:
-        super().__init__(zones, who, fits, WHO | topics_of(SCHEMA, zones))
-
-
-class EndOfMemory(PileEnd):
-    """The top cards of players' memories (メモリーの上からN枚), or the bottom ones, the outermost first; all there are, if fewer
-    [4.6]."""
-
-    def __init__(self, who: Players, n: Num, bottom: bool = False) -> None:
-        super().__init__(MEMORY, who, n, bottom, SCHEMA.zones[MEMORY].topic | WHO)
+# ---- cards of battles ------------------------------------------------------------------------------------------------------
 
 
 class SupportsOf(Things):

@@ -19,10 +19,9 @@ from tefuda.games.avalon.rules.model import (
     creatures_of,
 )
 from tefuda.games.avalon.rules.possible import destroyed_by
-from tefuda.games.common.forbidding import any_concerns
+from tefuda.games.common.forbidding import unshown
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.records import Event
-from tefuda.kernel.schema import KNOWN
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -39,23 +38,12 @@ def doomed(st: State) -> list[int]:
     return [e for p in st.seats for e in creatures_of(st, p) if dying(st, e)]
 
 
-def unshown(st: State) -> list[int]:
-    """Return the cards of hands that a text keeps open which not everybody has seen."""
-    out: list[int] = []
-    everybody = (1 << st.rules.players + 1) - 1
-    if st.pool.modified >> M_OPEN_HAND & 1:
-        for p in st.seats:
-            if any_concerns(st, M_OPEN_HAND, p):
-                out += [e for e in st.zone(p, HAND) if st.col[KNOWN][e] != everybody]
-    return out
-
-
 def process(st: State, f: Frame) -> bool:
     """Creatures without endurance are destroyed, all together; one whose destruction was replaced is judged again by the next check
     [R21, R94]."""
     f.happened = ()
     st.dirty = False
-    open_now = [Event(REVEALED, st.ref(e), why=BY_RULE) for e in unshown(st)]
+    open_now = [Event(REVEALED, st.ref(e), why=BY_RULE) for e in unshown(st, M_OPEN_HAND, HAND)]
     judged: tuple[int, ...] = f.box
     found = [e for e in doomed(st) if st.ref(e) not in judged]
     f.box = judged + tuple([st.ref(e) for e in found])
@@ -89,4 +77,4 @@ def calm(st: State) -> bool:
         return True
     if lifeless(st) or (len(st.seats) < 2 and not st.joins):
         return False
-    return not doomed(st) and not unshown(st)
+    return not doomed(st) and not unshown(st, M_OPEN_HAND, HAND)

@@ -23,19 +23,18 @@ from tefuda.games.chronicle.rules import doing as dd
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.cost_items import PayTable
-from tefuda.games.chronicle.rules.counting import TableNum
 from tefuda.games.chronicle.rules.do_stack import ChooseAnew, PayNow, PickFaction
 from tefuda.games.chronicle.rules.events import SHUFFLED
 from tefuda.games.chronicle.rules.free_use import UseFree
 from tefuda.games.chronicle.rules.noting import AllPossible, NoteSum
 from tefuda.games.chronicle.rules.picking import PickSome
-from tefuda.games.chronicle.rules.sets import CardsIn, EndOfDeck, EveryPlayer
 from tefuda.games.chronicle.rules.text import Cost
 from tefuda.games.chronicle.wording import effects, lines, souls
 from tefuda.games.common.bearing import MoveEveryCounter
 from tefuda.games.common.chances import TossCoin
 from tefuda.games.common.control import NoteDone
 from tefuda.games.common.doing import MultiplyCounters, OnPlayers, OnThings, SetNumber, TakeCounters
+from tefuda.games.common.measuring import TableNum
 from tefuda.games.common.numbers import (
     Difference,
     HowMany,
@@ -44,7 +43,8 @@ from tefuda.games.common.numbers import (
 )
 from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.seeing import Shuffle
-from tefuda.games.common.things import OwnerOf, Players, Things
+from tefuda.games.common.sets import PileEnd, StackedCards
+from tefuda.games.common.things import BothPlayers, OwnerOf, Players, Things
 from tefuda.games.lowering import options
 from tefuda.games.lowering.loops import repeat
 from tefuda.games.lowering.options import acting
@@ -59,7 +59,7 @@ from tefuda.text.model import Node, Word
 
 def by_turns(ctx: Context, cls: Callable[[Players, Num], Ins], n: Num, kind: int) -> None:
     """Let the player of the sentence do something so many times; both players do it one after the other."""
-    if isinstance(ctx.you, EveryPlayer):
+    if isinstance(ctx.you, BothPlayers):
         ctx.fail("both players do this one after the other")
     ctx.act(cls(ctx.you, n), n, kind)
     ctx.last = ctx.outcome()
@@ -109,14 +109,14 @@ def lose_value(ctx: Context, node: effects.LoseValue) -> None:
 
 def lose_any(ctx: Context, node: effects.LoseAny) -> None:
     """The player names how much he loses."""
-    change(ctx, node.gauge, ctx.pick_number(Const(0), TableNum(ctx.you, v.GAUGES[node.gauge.id])), False)
+    change(ctx, node.gauge, ctx.pick_number(Const(0), TableNum(m.SCHEMA, ctx.you, v.GAUGES[node.gauge.id])), False)
 
 
 def mill_as(ctx: Context, node: effects.MillAs) -> None:
     """As many cards as a value says go from the top of a deck to the discard pile."""
     n = lower_num(ctx, node.n)
     whose = ctx.you if node.s is None else lower_side(ctx, node.s)
-    found = EndOfDeck(whose, n)
+    found = PileEnd(m.SCHEMA, m.DECK, whose, n)
     took(ctx, dm.MoveTo(found, m.DISCARD, ctx.you), "to_discard", found, node, (e.MOVED,))
 
 
@@ -144,7 +144,7 @@ def pay_gauge(ctx: Context, node: souls.PayGauge) -> None:
 
 def pay_any(ctx: Context, node: souls.PayAnyGauge) -> None:
     """Name how much, then pay it."""
-    pay(ctx, node.gauge.id, ctx.pick_number(Const(0), TableNum(ctx.you, v.GAUGES[node.gauge.id])))
+    pay(ctx, node.gauge.id, ctx.pick_number(Const(0), TableNum(m.SCHEMA, ctx.you, v.GAUGES[node.gauge.id])))
 
 
 def pay(ctx: Context, gauge: str, n: Num) -> None:
@@ -264,7 +264,7 @@ def game_ends(ctx: Context, node: instructions.GameEnds) -> None:
 def until(ctx: Context, node: having.HandBecomes) -> None:
     """Discard, or draw, until so many cards are in hand."""
     if not node.off:
-        draws(ctx, Difference(lower_num(ctx, node.n), HowMany(CardsIn((m.HAND,), ctx.you, None))))
+        draws(ctx, Difference(lower_num(ctx, node.n), HowMany(StackedCards(m.SCHEMA, (m.HAND,), ctx.you))))
         return
     found = ctx.collected if ctx.collected is not None else surplus(ctx, node)
     took(ctx, OnThings(found, e.DISCARDED, dd.BOOK), "discard", found, None, (e.DISCARDED,))
@@ -272,7 +272,7 @@ def until(ctx: Context, node: having.HandBecomes) -> None:
 
 def surplus(ctx: Context, node: having.HandBecomes) -> Things:
     """Let the player of the sentence pick what is too much in his hand."""
-    return THINGS.surplus(ctx, CardsIn((m.HAND,), ctx.you, None), lower_num(ctx, node.n))
+    return THINGS.surplus(ctx, StackedCards(m.SCHEMA, (m.HAND,), ctx.you), lower_num(ctx, node.n))
 
 
 def others_of(ctx: Context, node: having.Keeping) -> Things:
@@ -332,7 +332,9 @@ INSTRUCTIONS.add(
         effects.ChooseFaction: lambda ctx, node: ctx.name_word(PickFaction(ctx.you)),
         effects.ChooseNumber: choose_number,
         souls.PayAnyGauge: pay_any,
-        souls.PayAllGauge: lambda ctx, node: pay(ctx, node.gauge.id, TableNum(ctx.you, v.GAUGES[node.gauge.id])),
+        souls.PayAllGauge: lambda ctx, node: pay(
+            ctx, node.gauge.id, TableNum(m.SCHEMA, ctx.you, v.GAUGES[node.gauge.id])
+        ),
         effects.CheckChrono: lambda ctx, node: checks(ctx, lower_num(ctx, node.n)),
         effects.Advance: advance,
         effects.ExtraBattle: extra_battle,

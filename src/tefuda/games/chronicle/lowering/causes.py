@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from tefuda.games.chronicle.lowering.context import Context
-from tefuda.games.chronicle.lowering.nouns import KINDS, describe, of_kind, shared_place
+from tefuda.games.chronicle.lowering.nouns import KINDS, WORDS, describe, of_kind, shared_place
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.filters import InZones
 from tefuda.games.chronicle.wording import causes, nouns
 from tefuda.games.common.events import DealtBy, ReasonIn
 from tefuda.games.common.filters import CardFilter, Every, NoneOf, OfPlayers
@@ -14,7 +13,7 @@ from tefuda.kernel.programs import AllOf, AnyOf, Cond
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, NounOr
 
-SPELL = Every((of_kind(m.K_SPELL), InZones(1 << m.STACK | 1 << m.HAND)))
+SPELL = Every((of_kind(m.K_SPELL), WORDS.in_zones(1 << m.STACK | 1 << m.HAND)))
 """A spell: on the stack, or in the hand while it is asked whether it could be used; elsewhere its card has abilities only (CB)."""
 
 

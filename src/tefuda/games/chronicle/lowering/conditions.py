@@ -10,18 +10,19 @@ from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.lowering.verbs import whole_zone
 from tefuda.games.chronicle.rules import filters as gf
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.counting import AgeNum, TableNum
-from tefuda.games.chronicle.rules.judging import FirstMain, InBattle, LaterMain, PhaseIs, TurnIs
-from tefuda.games.chronicle.rules.sets import CardsIn
+from tefuda.games.chronicle.rules.counting import AgeNum
+from tefuda.games.chronicle.rules.judging import FirstMain, InBattle, LaterMain
 from tefuda.games.chronicle.rules.text import R_EXTRA
 from tefuda.games.chronicle.wording import nouns, values
 from tefuda.games.chronicle.wording.terms import Roman, Souls
 from tefuda.games.common import filters as cf
 from tefuda.games.common.announcing import PaidExtra
-from tefuda.games.common.conditions import NumIs, TheirNumber, ThereAre
+from tefuda.games.common.conditions import NumberThere, NumIs, TheirNumber, ThereAre, TurnIs
 from tefuda.games.common.control import Truth
 from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.measuring import TableNum
 from tefuda.games.common.numbers import HowMany
+from tefuda.games.common.sets import StackedCards
 from tefuda.games.common.things import Things
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.conditions import Conditions
@@ -37,14 +38,14 @@ from tefuda.text.model import Node
 def controls(ctx: Context, node: values.Controls) -> Cond:
     """A player controls such a thing [wording 2]."""
     d = describe(ctx, node.np)
-    cond = ThereAre(CardsIn(d.zones or (m.BATTLEFIELD,), lower_who(ctx, node.who), d.test()))
+    cond = ThereAre(StackedCards(m.SCHEMA, d.zones or (m.BATTLEFIELD,), lower_who(ctx, node.who), d.test()))
     return Not(cond) if node.no else cond
 
 
 def controls_many(ctx: Context, node: values.ControlsMany) -> Cond:
     """A player controls so many such things."""
     d = describe(ctx, node.np)
-    found = CardsIn(d.zones or (m.BATTLEFIELD,), lower_who(ctx, node.who), d.test())
+    found = StackedCards(m.SCHEMA, d.zones or (m.BATTLEFIELD,), lower_who(ctx, node.who), d.test())
     return compared(ctx, HowMany(found), v.bound_of(node.cmp), lower_num(ctx, node.n))
 
 
@@ -78,7 +79,7 @@ def phase_is(ctx: Context, word: str) -> Cond:
     """Return the condition that a phase lasts."""
     if word in ("main1", "main2"):
         return FirstMain() if word == "main1" else LaterMain()
-    return InBattle() if word == "battle" else PhaseIs(PHASES[word])
+    return InBattle() if word == "battle" else NumberThere(m.SCHEMA, m.PHASE, PHASES[word])
 
 
 def extra_paid(ctx: Context, node: values.ExtraPaid) -> Cond:
@@ -105,19 +106,23 @@ OWN: ByClass[Context, Cond] = {
     values.Controls: controls,
     values.ControlsMany: controls_many,
     values.GaugeIs: lambda ctx, node: NumIs(
-        TableNum(lower_who(ctx, node.who), v.GAUGES[node.gauge.id]), v.bound_of(node.cmp), lower_num(ctx, node.n)
+        TableNum(m.SCHEMA, lower_who(ctx, node.who), v.GAUGES[node.gauge.id]),
+        v.bound_of(node.cmp),
+        lower_num(ctx, node.n),
     ),
     values.GaugeMore: lambda ctx, node: NumIs(
-        TableNum(lower_who(ctx, node.who), v.GAUGES[node.gauge.id]), v.MORE[node.more.id], lower_num(ctx, node.n)
+        TableNum(m.SCHEMA, lower_who(ctx, node.who), v.GAUGES[node.gauge.id]),
+        v.MORE[node.more.id],
+        lower_num(ctx, node.n),
     ),
     values.AgeAhead: lambda ctx, node: NumIs(
         AgeNum(lower_who(ctx, node.who)), cf.ABOVE, AgeNum(lower_who(ctx, node.of))
     ),
     values.HandMore: lambda ctx, node: compared(
         ctx,
-        HowMany(CardsIn((m.HAND,), lower_who(ctx, node.who), None)),
+        HowMany(StackedCards(m.SCHEMA, (m.HAND,), lower_who(ctx, node.who))),
         v.MORE[node.more.id],
-        HowMany(CardsIn((m.HAND,), lower_who(ctx, node.of), None)),
+        HowMany(StackedCards(m.SCHEMA, (m.HAND,), lower_who(ctx, node.of))),
     ),
     values.AgeIs: lambda ctx, node: NumIs(
         AgeNum(lower_who(ctx, node.who)), v.bound_of(node.cmp), Const(int(node.n.id))
@@ -127,7 +132,7 @@ OWN: ByClass[Context, Cond] = {
     values.IsFaction: lambda ctx, node: CONDITIONS.fit(ctx, node.t, cf.AnyBit(m.FACTIONS, v.faction(node.f)), node.no),
     values.IsIn: lambda ctx, node: CONDITIONS.fit(ctx, node.t, gf.Wiped(node.s.id == "wiped")),
     values.IsFighting: lambda ctx, node: CONDITIONS.fit(ctx, node.t, gf.in_role(v.ROLES[node.id])),
-    values.IsThere: lambda ctx, node: CONDITIONS.fit(ctx, node.t, gf.InZones(1 << v.ZONES[node.z.id]), node.no),
+    values.IsThere: lambda ctx, node: CONDITIONS.fit(ctx, node.t, WORDS.in_zones(1 << v.ZONES[node.z.id]), node.no),
     values.ExtraPaid: extra_paid,
     values.TurnOf: lambda ctx, node: TurnIs(lower_side(ctx, node.s)),
     values.PhaseIs: lambda ctx, node: phase_is(ctx, node.p.id),

@@ -5,13 +5,11 @@ from __future__ import annotations
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.causes import lower_cause
 from tefuda.games.chronicle.lowering.context import Context, Watched, lower_event, lower_happening, lower_num
-from tefuda.games.chronicle.lowering.nouns import KINDS, Described, describe, shared_place, whole_filter
+from tefuda.games.chronicle.lowering.nouns import KINDS, WORDS, Described, describe, shared_place, whole_filter
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.filters import InZones
 from tefuda.games.chronicle.rules.finding import AttackersFound, SubjectFound
-from tefuda.games.chronicle.rules.sets import PlayersAsThings
 from tefuda.games.chronicle.rules.text import R_AMOUNT
 from tefuda.games.chronicle.rules.watching import AgainstAttack, AsAgeAdvances, HasSubject
 from tefuda.games.chronicle.wording import events, nouns
@@ -30,6 +28,7 @@ from tefuda.games.common.events import (
 )
 from tefuda.games.common.filters import ABOVE, AT_LEAST, BELOW, CardFilter, Every, OfPlayers
 from tefuda.games.common.numbers import InRegisterNum, Minus
+from tefuda.games.common.sets import PlayerThings
 from tefuda.games.common.things import EventOther, EventPlayer, Players, Things
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.events import Happening, Party, Watching, events_of, passing, sized
@@ -99,7 +98,7 @@ def deals(ctx: Context, h: events.DealsDamage) -> Watched:
     """It deals damage: once for each that takes it [10.2.1.3, R61]."""
     by = None if h.by is None else lower_cause(ctx, h.by)
     if h.who is not None:
-        return (e.DEALT,), together(OtherIs(PlayersAsThings(lower_who(ctx, h.who))), by)
+        return (e.DEALT,), together(OtherIs(PlayerThings(lower_who(ctx, h.who))), by)
     return (e.DEALT,), together(OtherFits(whole_filter(ctx, h.to)) if h.to is not None else None, by)
 
 
@@ -162,7 +161,7 @@ def fits_subject(ctx: Context, d: Described, h: Node, moving: bool) -> Cond | No
     if moving and where:
         more.append(FromZones(where))
     elif where and where != reached(h):
-        parts.append(InZones(where))
+        parts.append(WORDS.in_zones(where))
     if whose is not None and named and moving:
         more.append(FromZonesOf(whose))
     elif whose is not None:

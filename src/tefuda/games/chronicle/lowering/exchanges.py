@@ -18,17 +18,15 @@ from tefuda.games.chronicle.lowering.whereabouts import FIELD, PLAYERS, UNITS, w
 from tefuda.games.chronicle.rules import do_moves as dm
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.counting import TableNum
-from tefuda.games.chronicle.rules.judging import PhaseIs
 from tefuda.games.chronicle.rules.knowing import STATS
 from tefuda.games.chronicle.rules.lasting import ALWAYS, Begin
 from tefuda.games.chronicle.rules.picking import Some
 from tefuda.games.chronicle.wording import changes, effects, exchanges
 from tefuda.games.common.concerning import IsPlayer, OwnedByPlayers
-from tefuda.games.common.conditions import NumIs
+from tefuda.games.common.conditions import NumberThere, NumIs
 from tefuda.games.common.doing import AtOnce, ExchangeNumbers, SetNumber
 from tefuda.games.common.filters import BELOW
-from tefuda.games.common.measuring import PlayerNum, StatNum
+from tefuda.games.common.measuring import PlayerNum, StatNum, TableNum
 from tefuda.games.common.numbers import Fixed, HalfNum, HolderNum, HowMany, IfNum, TimesNum
 from tefuda.games.common.things import Filtered, First, Opponent, Players, Things, You
 from tefuda.games.common.turns import ExtraTurn, MorePhases
@@ -57,7 +55,7 @@ def skip_phase(ctx: Context, node: exchanges.SkipPhase) -> None:
 def becomes(ctx: Context, who: Players, gauge: Word, of: Callable[[Num], Num]) -> None:
     """A number of a player becomes another one: half as much rounded up, so many times as much, none [4.2, R132]."""
     table = v.GAUGES[gauge.id]
-    ctx.act(SetNumber(who, e.CHANGED[table], of(TableNum(who, table)), table))
+    ctx.act(SetNumber(who, e.CHANGED[table], of(TableNum(m.SCHEMA, who, table)), table))
     ctx.amount = ctx.how_much() if ctx.measured else None
 
 
@@ -155,7 +153,7 @@ INSTRUCTIONS.add(
         exchanges.ExchangeAll: exchange_all,
         exchanges.SwapChosen: swap_chosen,
         exchanges.ExtraRounds: lambda ctx, node: ctx.act(
-            MorePhases(m.MORE_ROUNDS, lower_num(ctx, node.n), PhaseIs(1 << m.MAIN))
+            MorePhases(m.MORE_ROUNDS, lower_num(ctx, node.n), NumberThere(m.SCHEMA, m.PHASE, 1 << m.MAIN))
         ),
         exchanges.ExtraTurn: lambda ctx, node: ctx.add(ExtraTurn(lower_who(ctx, node.who), m.MORE_TURNS)),
         exchanges.GaugeTimes: lambda ctx, node: becomes(

@@ -17,11 +17,10 @@ from tefuda.games.chronicle.lowering.nouns import group
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.lowering.triggers import check_works, works_in
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.judging import TurnIs
 from tefuda.games.chronicle.rules.legal import LENDING, AsHand
 from tefuda.games.chronicle.rules.pricing import CostMod
 from tefuda.games.chronicle.wording import changes, costs, lines, nouns, statics, times
-from tefuda.games.common.conditions import Always
+from tefuda.games.common.conditions import Always, TurnIs
 from tefuda.games.common.filters import SourceOnly
 from tefuda.games.common.numbers import HowMany, IfNum, PerSo
 from tefuda.games.common.pricing import CostChange, ExtraCost

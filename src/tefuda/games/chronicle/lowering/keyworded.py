@@ -14,17 +14,16 @@ from tefuda.games.chronicle.rules.cost_items import GiveUp, RevealSource
 from tefuda.games.chronicle.rules.do_moves import MoveTo
 from tefuda.games.chronicle.rules.doing import BOOK
 from tefuda.games.chronicle.rules.events import ADVANCE_CHANGED, COUNTERS_PUT
-from tefuda.games.chronicle.rules.judging import TurnIs
-from tefuda.games.chronicle.rules.sets import CardsIn
 from tefuda.games.chronicle.rules.taboo import PayEither
 from tefuda.games.chronicle.rules.text import FREE_REGS, ChronicleAbility, Cost
 from tefuda.games.chronicle.wording import keywords
-from tefuda.games.common.conditions import TheyFit
+from tefuda.games.common.conditions import TheyFit, TurnIs
 from tefuda.games.common.control import JumpIfEmpty, NoteResult
 from tefuda.games.common.doing import OnPlayers, OnThings
 from tefuda.games.common.events import ByPlayers, FromZones, IntoZones, OfSource
 from tefuda.games.common.filters import AnyBit, Every, OfDesign, WithCounter
 from tefuda.games.common.giving import TakeCounters
+from tefuda.games.common.sets import StackedCards
 from tefuda.games.common.things import Source, SourceSince, You
 from tefuda.kernel.programs import AllOf, Cond, Const, Ins, Program
 from tefuda.kernel.records import ACTIVATED, RULE, TRIGGERED
@@ -94,7 +93,7 @@ def sublimate(ctx: Context, word: keywords.Sublimate) -> None:
     """From the hand in the own turn: reveal it and sacrifice a unit of a name, then place it [15.2.19.2, R104]."""
     ability = ChronicleAbility(ACTIVATED, 1 << m.HAND)
     named = Every((AnyBit(m.KIND, m.K_UNIT), OfDesign(ctx.words.designs(word.name.text))))
-    given = GiveUp(CardsIn((m.BATTLEFIELD,), You(), named, True), Const(1), e.SACRIFICED)
+    given = GiveUp(StackedCards(m.SCHEMA, (m.BATTLEFIELD,), You(), named, True), Const(1), e.SACRIFICED)
     ability.cost = Cost(items=(RevealSource(), given))
     ability.only = TurnIs(You())
     finished(ctx, ability, (MoveTo(Source(), m.BATTLEFIELD, You()),))

@@ -11,14 +11,14 @@ from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.events import REVEALED, SHUFFLED
 from tefuda.games.chronicle.rules.finding import FindCards
 from tefuda.games.chronicle.rules.picking import Some
-from tefuda.games.chronicle.rules.sets import CardsIn, UntilTotal
+from tefuda.games.chronicle.rules.sets import UntilTotal
 from tefuda.games.chronicle.wording import effects, lines
 from tefuda.games.common.filters import AnyFilter, CardFilter
 from tefuda.games.common.numbers import (
     HowMany,
 )
 from tefuda.games.common.seeing import LookThrough, Show, Shuffle
-from tefuda.games.common.sets import UntilFits
+from tefuda.games.common.sets import StackedCards, UntilFits
 from tefuda.games.common.things import Filtered, Players, Things
 from tefuda.games.lowering.said import chain
 from tefuda.text import instructions, sentences, things
@@ -42,9 +42,9 @@ def found_in(ctx: Context, t: Node, place: Place) -> tuple[Players, Things]:
     zone, whose = v.ZONES[place.z.id], lower_whose(ctx, place.quals) or ctx.you
     if not isinstance(t, things.Some):
         ctx.fail("what is searched for has to be described")
-    some = Some(CardsIn((zone,), whose, sought(ctx, t.of, place)), *bounds(ctx, t.cnt), ctx.you)
+    some = Some(StackedCards(m.SCHEMA, (zone,), whose, sought(ctx, t.of, place)), *bounds(ctx, t.cnt), ctx.you)
     ctx.add(LookThrough((zone,), whose, ctx.you))
-    found = picked(ctx, some, "search", FindCards(some, CardsIn((zone,), whose, None), True, "search"))
+    found = picked(ctx, some, "search", FindCards(some, StackedCards(m.SCHEMA, (zone,), whose), True, "search"))
     ctx.remember("search", found)
     ctx.it = ctx.seen = found
     return whose, found
@@ -72,7 +72,7 @@ def reveal_until(ctx: Context, node: effects.RevealUntil) -> None:
     test = describe(ctx, node.np).test()
     if test is None:
         ctx.fail("it is not said which cards end the search")
-    ctx.it = Filtered(shown(ctx, UntilFits(m.DECK, whose, test, m.SCHEMA.zones[m.DECK].topic)), test)
+    ctx.it = Filtered(shown(ctx, UntilFits(m.SCHEMA, m.DECK, whose, test)), test)
 
 
 def shown(ctx: Context, found: Things) -> Things:

@@ -12,16 +12,16 @@ from tefuda.games.chronicle.lowering.players import WHOSE, lower_whose
 from tefuda.games.chronicle.rules import filters as gf
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.knowing import STATS
-from tefuda.games.chronicle.rules.sets import CardsIn, EndOfDeck, EveryPlayer, PlayersAsThings
 from tefuda.games.chronicle.wording import events, nouns
 from tefuda.games.common import filters as cf
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.recalling import BefallenNow
-from tefuda.games.common.things import EventOther, EventThing, Players, Things
+from tefuda.games.common.sets import PlayerThings, StackedCards
+from tefuda.games.common.things import BothPlayers, EventOther, EventThing, Players, Things
 from tefuda.games.lowering import nouns as shared
 from tefuda.games.lowering.nouns import Head, Test, unless
 from tefuda.games.lowering.vocabulary import Vocabulary
-from tefuda.kernel.programs import Const, Num
+from tefuda.kernel.programs import Const
 from tefuda.kernel.records import ACTIVATED, TRIGGERED
 from tefuda.text import quals
 from tefuda.text.events import EntersField, LeavesField, Simply
@@ -294,14 +294,11 @@ class ChronicleNouns(shared.Describing[Context, Described]):
     def designs(self, ctx: Context, name: str) -> tuple[int, ...]:
         return ctx.words.designs(name)
 
-    def pile(self, who: Players, n: Num, bottom: bool) -> EndOfDeck:
-        return EndOfDeck(who, n, bottom)
-
     def gathered(self, ctx: Context, d: Described) -> Things:
-        return PlayersAsThings(d.whose or EveryPlayer()) if d.players else super().gathered(ctx, d)
+        return PlayerThings(d.whose or BothPlayers()) if d.players else super().gathered(ctx, d)
 
     def found(self, ctx: Context, d: Described) -> Things:
-        return CardsIn(d.zones, owner(ctx, d), d.test(), ctx.payer or ctx.apart)
+        return StackedCards(m.SCHEMA, d.zones, owner(ctx, d), d.test(), ctx.payer or ctx.apart)
 
     def describe(self, ctx: Context, np: NP, src: Node | None = None) -> Described:
         d = super().describe(ctx, np, src)
@@ -349,7 +346,7 @@ def owner(ctx: Context, d: Described) -> Players:
     if d.whose is not None:
         return d.whose
     shared = all(z in (m.BATTLEFIELD, m.STACK) for z in d.zones) or m.BATTLEFIELD in d.zones
-    return EveryPlayer() if shared and not ctx.payer else ctx.you
+    return BothPlayers() if shared and not ctx.payer else ctx.you
 
 
 def whole_filter(ctx: Context, np: NP) -> CardFilter:
@@ -359,10 +356,10 @@ def whole_filter(ctx: Context, np: NP) -> CardFilter:
     if d.taken is not None:
         parts.append(cf.Among(d.taken))
     elif d.zones:
-        parts.append(gf.InZones(sum(1 << z for z in d.zones)))
+        parts.append(WORDS.in_zones(sum(1 << z for z in d.zones)))
     if d.whose is not None:
         parts.append(cf.OfPlayers(d.whose))
-    elif d.zones and not isinstance(owner(ctx, d), EveryPlayer):
+    elif d.zones and not isinstance(owner(ctx, d), BothPlayers):
         parts.append(cf.OfPlayers(owner(ctx, d)))
     parts += d.tests
     if d.extremes:

@@ -6,11 +6,13 @@ from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import SOURCE, Context, lower_event, lower_num
 from tefuda.games.chronicle.lowering.nouns import NOUNS, WORDS
 from tefuda.games.chronicle.lowering.players import lower_who
-from tefuda.games.chronicle.rules.counting import AgeNum, PaidX, TableNum
+from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.counting import AgeNum, PaidX
 from tefuda.games.chronicle.rules.text import R_X
 from tefuda.games.chronicle.wording import events, values
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.filters import BELOW
+from tefuda.games.common.measuring import TableNum
 from tefuda.games.common.numbers import (
     FixedCount,
     HowMany,
@@ -49,13 +51,13 @@ def own_number(ctx: Context, node: values.OwnNumber) -> Num:
 
 def lowest(ctx: Context, node: values.LowestGauge) -> Num:
     """The smaller one of both players' numbers."""
-    a, b = (TableNum(who, v.GAUGES[node.gauge.id]) for who in (You(), Opponent()))
+    a, b = (TableNum(m.SCHEMA, who, v.GAUGES[node.gauge.id]) for who in (You(), Opponent()))
     return IfNum(NumIs(a, BELOW, b), a, b)
 
 
 def gauge_of(ctx: Context, node: values.GaugeOf) -> Num:
     """The life or advance value of a player."""
-    return TableNum(lower_who(ctx, node.who), v.GAUGES[node.gauge.id])
+    return TableNum(m.SCHEMA, lower_who(ctx, node.who), v.GAUGES[node.gauge.id])
 
 
 def that_many(ctx: Context, node: values.ThatMany) -> Num:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.players import lower_side
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.judging import PhaseIs, TurnIs
 from tefuda.games.chronicle.rules.lasting import (
     ALWAYS,
     BATTLE_PHASE,
@@ -18,6 +17,7 @@ from tefuda.games.chronicle.rules.lasting import (
     Period,
 )
 from tefuda.games.chronicle.wording import nouns, times, values
+from tefuda.games.common.conditions import NumberThere, TurnIs
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Cond
 from tefuda.text import periods
@@ -49,7 +49,7 @@ ONCE = {"recovery": m.RECOVERY, "draw": m.DRAW_PHASE, "check": m.CHECK_PHASE}
 def meanwhile(period: Period) -> list[Cond]:
     """Return what has to hold during a period that begins with a later turn, besides that this turn is over."""
     who = [TurnIs(period.who)] if period.who is not None else []
-    return [*who, PhaseIs(1 << period.phase)] if period.phase >= 0 else [*who]
+    return [*who, NumberThere(m.SCHEMA, m.PHASE, 1 << period.phase)] if period.phase >= 0 else [*who]
 
 
 def next_end(ctx: Context, node: times.UntilNextEnds) -> Period:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from tefuda.games.chronicle.lowering.context import Context, lower_things
 from tefuda.games.chronicle.lowering.vocabulary import GAUGES, ZONES
-from tefuda.games.chronicle.rules.counting import TableNum
-from tefuda.games.chronicle.rules.sets import CardsIn, EveryPlayer
+from tefuda.games.chronicle.rules.model import SCHEMA
 from tefuda.games.chronicle.wording import nouns, times
 from tefuda.games.chronicle.wording.terms import Gauge
 from tefuda.games.common.concerning import OwnedByPlayers
+from tefuda.games.common.measuring import TableNum
 from tefuda.games.common.numbers import HowMany
+from tefuda.games.common.sets import StackedCards
 from tefuda.games.common.things import (
+    BothPlayers,
     EventPlayer,
     Filtered,
     Foremost,
@@ -44,10 +46,10 @@ def that_player(ctx: Context, node: Node) -> Players:
 def amassed(ctx: Context, of: Node) -> Num:
     """How much a player has of something that is compared: life, advance value, cards of a zone."""
     if isinstance(of, Gauge):
-        return TableNum(You(), GAUGES[of.id])
+        return TableNum(SCHEMA, You(), GAUGES[of.id])
     if not isinstance(of, Zone) or of.id not in ("hand", "discard", "soul", "ca", "deck"):
         ctx.fail("players are not compared by this", of)
-    return HowMany(CardsIn((ZONES[of.id],), You(), None))
+    return HowMany(StackedCards(SCHEMA, (ZONES[of.id],), You()))
 
 
 def most_player(ctx: Context, node: times.MostPlayer) -> Players:
@@ -62,13 +64,13 @@ def did_most(ctx: Context, node: times.DidMost) -> Players:
 
 WHO: ByClass[Context, Players] = {
     players.Player: lambda ctx, node: lower_side(ctx, node.s),
-    players.EachPlayer: lambda ctx, node: EveryPlayer(),
+    players.EachPlayer: lambda ctx, node: BothPlayers(),
     players.ThatPlayer: that_player,
     times.MostPlayer: most_player,
     times.DidMost: did_most,
     known.LessOf: lambda ctx, node: Foremost(amassed(ctx, node.of), node.more.id == "more", True),
     known.OtherPlayer: lambda ctx, node: OpponentOf(that_player(ctx, node)),
-    times.AnyPlayer: lambda ctx, node: EveryPlayer(),
+    times.AnyPlayer: lambda ctx, node: BothPlayers(),
     known.HolderOf: lambda ctx, node: holder_of(lower_things(ctx, node.t), node),
 }
 
@@ -88,7 +90,7 @@ def some_owner(ctx: Context, node: nouns.OfSome) -> Players:
 WHOSE: ByClass[Context, Players] = {
     quals.Owner: lambda ctx, node: lower_side(ctx, node.s),
     quals.Own: lambda ctx, node: ctx.you,
-    nouns.OfEither: lambda ctx, node: EveryPlayer(),
+    nouns.OfEither: lambda ctx, node: BothPlayers(),
     nouns.OfSome: some_owner,
 }
 """Whose things an attribute means."""

@@ -18,15 +18,14 @@ from tefuda.games.chronicle.lowering.periods import lower_period, while_source
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.lowering.replacing import kept_to, replacer
 from tefuda.games.chronicle.lowering.verbs import obj, object_of
-from tefuda.games.chronicle.rules.judging import TurnIs
 from tefuda.games.chronicle.rules.lasting import Period
-from tefuda.games.chronicle.rules.sets import EveryPlayer
 from tefuda.games.chronicle.rules.verbs import V_MODE
 from tefuda.games.chronicle.wording import changes, deeds, effects, lines, nouns, souls, times, values
+from tefuda.games.common.conditions import TurnIs
 from tefuda.games.common.control import Forget, Gather, Held, Keep
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.picking import PickModes
-from tefuda.games.common.things import InRegister, Players, Things
+from tefuda.games.common.things import BothPlayers, InRegister, Players, Things
 from tefuda.games.lowering.assembling import ByClassWith
 from tefuda.games.lowering.loops import for_each, repeat
 from tefuda.games.lowering.options import first_judged, one_of
@@ -75,7 +74,7 @@ def prevented(ctx: Context, node: lines.Unless) -> Cond:
     """Ask the player whether he does what prevents the sentence, all of it; return the condition that he has not [11.6.15, R85]."""
     outer, flags, it = ctx.you, ctx.flags, ctx.it
     ctx.you, ctx.flags = lower_who(ctx, node.who), []
-    if isinstance(ctx.you, EveryPlayer):
+    if isinstance(ctx.you, BothPlayers):
         ctx.fail("only one player can be asked")
     at = len(ctx.code)
     ctx.add(Forget(()))
@@ -134,12 +133,12 @@ def collected(ctx: Context, said: Said, s: sentences.Sentence) -> None:
             found = object_of(ctx, act)
         ctx.add(Keep(mine, found), Gather(all_of, mine))
 
-    for_each(ctx, EveryPlayer(), pick)
+    for_each(ctx, BothPlayers(), pick)
     if isinstance(act, effects.Choose):
         ctx.it = InRegister(all_of)
         ctx.remember("choose", ctx.it)
         return
-    ctx.you = EveryPlayer()
+    ctx.you = BothPlayers()
     ctx.collected = InRegister(all_of)
     before = dict(ctx.done)
     SENTENCES.content(ctx, said, s, ctx.you)
@@ -266,12 +265,12 @@ class ChronicleSentences(Sentences[Context]):
             self.subject(ctx, said)
             self.content(ctx, said, s, outer)
         elif must and isinstance(s.do.d, AT_ONCE) and not named(s.do.d) and not said.per:
-            ctx.you = EveryPlayer()
+            ctx.you = BothPlayers()
             self.content(ctx, said, s, outer)
         elif must and collects(s.do.d):
             collected(ctx, said, s)
         else:
-            for_each(ctx, EveryPlayer(), lambda: self.content(ctx, said, s, outer))
+            for_each(ctx, BothPlayers(), lambda: self.content(ctx, said, s, outer))
 
 
 def sequence(ctx: Context, node: lines.Seq) -> None:

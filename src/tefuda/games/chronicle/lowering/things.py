@@ -9,11 +9,11 @@ from tefuda.games.chronicle.lowering.whereabouts import FIELD, where
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.finding import AttackersFound, FindCards, SourceFound
 from tefuda.games.chronicle.rules.picking import PickSome, Some
-from tefuda.games.chronicle.rules.sets import PlayersAsThings, ThisObject
 from tefuda.games.chronicle.wording import nouns
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.numbers import HalfNum, HowMany
 from tefuda.games.common.picking import TakePicked
+from tefuda.games.common.sets import PlayerThings, StackedObject
 from tefuda.games.common.things import First, InRegister, Things
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.things import Taking
@@ -29,7 +29,7 @@ def source(ctx: Context, node: nouns.Source | nouns.ByName) -> Things:
     if ctx.itself is not None:
         return ctx.itself
     if ctx.spell:
-        return ThisObject()
+        return StackedObject()
     card = isinstance(node, nouns.Source) and node.k.id == "card"
     return SourceFound() if ctx.leaving and card else SOURCE
 
@@ -62,7 +62,7 @@ KNOWN: ByClass[Context, Things] = {
     nouns.ByName: source,
     nouns.Mine: of_kind,
     nouns.NthChosen: nth_chosen,
-    nouns.PlayerThing: lambda ctx, node: PlayersAsThings(lower_who(ctx, node.who)),
+    nouns.PlayerThing: lambda ctx, node: PlayerThings(lower_who(ctx, node.who)),
     nouns.Platoon: platoon,
     nouns.TheOther: lambda ctx, node: ctx.rest(),
     NP: lambda ctx, node: group(ctx, node),

@@ -11,9 +11,9 @@ from tefuda.games.chronicle.lowering.players import lower_side
 from tefuda.games.chronicle.lowering.triggers import finish, works_in
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.cost_items import GiveSource
-from tefuda.games.chronicle.rules.judging import TurnIs
 from tefuda.games.chronicle.rules.text import ChronicleAbility
 from tefuda.games.chronicle.wording import lines
+from tefuda.games.common.conditions import TurnIs
 from tefuda.games.lowering.makeup import all_of
 from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import ACTIVATED

@@ -9,9 +9,8 @@ from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.doing import BOOK
 from tefuda.games.chronicle.rules.finding import SourceFound, SubjectFound
 from tefuda.games.chronicle.rules.picking import LegalChoices
-from tefuda.games.chronicle.rules.sets import CardsIn, EndOfDeck, PlayersAsThings, ThisObject
 from tefuda.games.common.filters import AnyBit, CardFilter, Every
-from tefuda.games.common.sets import Outermost
+from tefuda.games.common.sets import Outermost, PileEnd, PlayerThings, StackedCards, StackedObject
 from tefuda.games.common.things import Filtered, First, Followed, Given, InRegister, Source, Things, Together
 from tefuda.games.lowering.assembling import ByClass
 
@@ -31,7 +30,7 @@ COMPUTED: Final = PLACED | 1 << m.CA_YARD | STACK | 1 << m.JOINED
 HIDDEN: Final = 1 << m.HAND | 1 << m.DECK
 
 
-def in_zones(ctx: Context, found: CardsIn) -> int:
+def in_zones(ctx: Context, found: StackedCards) -> int:
     """Where a description looks."""
     at = sum(1 << z for z in found.zones)
     return at & ~UNITS | OTHERS if at & UNITS and no_units(found.fits) else at
@@ -48,10 +47,10 @@ def arrived(ctx: Context, found: Things) -> int:
 
 
 WHERE: ByClass[Context, int] = {
-    CardsIn: in_zones,
-    EndOfDeck: lambda ctx, found: 1 << m.DECK,
-    PlayersAsThings: lambda ctx, found: PLAYERS,
-    ThisObject: lambda ctx, found: STACK,
+    StackedCards: in_zones,
+    PileEnd: lambda ctx, found: 1 << m.DECK,
+    PlayerThings: lambda ctx, found: PLAYERS,
+    StackedObject: lambda ctx, found: STACK,
     InRegister: lambda ctx, found: ctx.places.get(found.reg, UNKNOWN),
     LegalChoices: lambda ctx, found: where(ctx, found.part.some.things),
     Followed: lambda ctx, found: ctx.places.get(found.moved, UNKNOWN),

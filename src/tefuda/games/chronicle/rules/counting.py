@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.chronicle.rules.model import AGE, LIFE, SCHEMA, TURN, X_PAID, age
+from tefuda.games.chronicle.rules.model import AGE, SCHEMA, TURN, X_PAID, age
 from tefuda.games.chronicle.rules.text import R_AGES
 from tefuda.games.common import measuring as cm
 from tefuda.games.common.knowing import column_of
@@ -16,22 +16,11 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-TOPICS: Final = {t.offset: t.topic for t in SCHEMA.tables}
-"""Topics of the numbers of players, by place."""
-
-
-class TableNum(cm.TableNum):
-    """A number of a player: life, or the advance value [8.2.1.1, 8.2.1.2, R102]."""
-
-    def __init__(self, who: Players, table: int = LIFE) -> None:
-        super().__init__(who, table, TOPICS)
-
-
 class AgeNum(Num):
     """The age of a player, 0 to 4 [7.6.2, R28]; of what is on the stack, as it was noted when it was put there [11.2.6, R130]."""
 
     def __init__(self, who: Players) -> None:
-        self.reads = SCHEMA.zones[AGE].topic | (SCHEMA.topic("turn") if who.turning() else 0)
+        self.reads = SCHEMA.zones[AGE].topic | who.topics()
         self.reads_rows = 0
         self.who = who
 
@@ -58,5 +47,5 @@ class PaidX(Num):
         return column_of(st, refs[0], X_PAID) if refs else 0
 
 
-TURN_NUM: Final = cm.PlaceNum(TURN, SCHEMA.topic("turn"))
+TURN_NUM: Final = cm.PlaceNum(SCHEMA, TURN)
 """The number of the running turn."""

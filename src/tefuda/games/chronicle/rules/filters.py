@@ -23,13 +23,6 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-class InZones(cf.InZones):
-    """In one of several kinds of zone (a mask)."""
-
-    def __init__(self, zones: int) -> None:
-        super().__init__(zones, SCHEMA)
-
-
 class Wiped(CardFilter):
     """In the wiped state, or not in it [6.3.1]."""
 
@@ -59,7 +52,7 @@ def in_role(role: int = 0) -> CardFilter:
 
 def being_defended() -> CardFilter:
     """Return the description of what attacks in an attack that was defended [10.1.4.3]."""
-    defended = NumIs(PlaceNum(DEFENDED, SCHEMA.topic("battle")), cf.ABOVE, Const(0))
+    defended = NumIs(PlaceNum(SCHEMA, DEFENDED), cf.ABOVE, Const(0))
     return cf.Every((in_role(ATTACKER), Whenever(defended)))
 
 

@@ -5,30 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.chronicle.rules.lamps import lit_for
-from tefuda.games.chronicle.rules.model import ACTIVE, MAIN, MAINS, PHASE, SCHEMA, controller, in_battle
+from tefuda.games.chronicle.rules.model import MAIN, MAINS, PHASE, SCHEMA, controller, in_battle
 from tefuda.games.chronicle.rules.text import LIT_THEN, R_AGES
-from tefuda.games.common.conditions import NumberThere, PlayerThere
 from tefuda.kernel.programs import Cond
 from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
-    from tefuda.games.common.things import Players
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.state import State
-
-
-class TurnIs(PlayerThere):
-    """It is a player's turn [6.1.3]."""
-
-    def __init__(self, who: Players) -> None:
-        super().__init__(ACTIVE, SCHEMA.topic("turn"), who)
-
-
-class PhaseIs(NumberThere):
-    """It is one of several phases or steps (a mask) [9, 10]."""
-
-    def __init__(self, phases: int) -> None:
-        super().__init__(PHASE, SCHEMA.topic("turn"), phases)
 
 
 class FirstMain(Cond):

@@ -6,10 +6,11 @@ from tefuda.games.common.bearing import MoveEveryCounter
 from tefuda.games.common.chances import TossCoin
 from tefuda.games.common.control import Keep
 from tefuda.games.common.doing import OnPlayers, OnThings, Reach, SetNumber
+from tefuda.games.common.measuring import TableNum
 from tefuda.games.common.numbers import Difference, HalfNum, HowMany, HowManyCounters, Minus
 from tefuda.games.common.picking import PickShares, TakeNumbers
 from tefuda.games.common.seeing import Show
-from tefuda.games.common.sets import UntilFits
+from tefuda.games.common.sets import StackedCards, UntilFits
 from tefuda.games.common.things import InRegister, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import INSTRUCTIONS, MAKERS, Context, lower_num
@@ -26,7 +27,6 @@ from tefuda.games.eoo.lowering.verbs import again, did, do, obj, put_copy, searc
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
-from tefuda.games.eoo.rules.counting import TableNum
 from tefuda.games.eoo.rules.do_moves import Attach, DrawCards, FitHosts
 from tefuda.games.eoo.rules.do_playing import ExecuteNow, PayNow
 from tefuda.games.eoo.rules.do_stack import Retarget
@@ -44,7 +44,7 @@ from tefuda.games.eoo.rules.ending import DrawGame, EndGame, ExploreAgain
 from tefuda.games.eoo.rules.lasting import ALWAYS, THIS_ATTACK
 from tefuda.games.eoo.rules.picking import PickAttribute, Some
 from tefuda.games.eoo.rules.recalling import AtMost
-from tefuda.games.eoo.rules.sets import CardsIn, HostOf
+from tefuda.games.eoo.rules.sets import HostOf
 from tefuda.games.eoo.rules.verbs import V_SHARE
 from tefuda.games.eoo.wording import deeds, duties, effects, lines, nouns
 from tefuda.games.lowering import options
@@ -76,7 +76,7 @@ def draws(ctx: Context, n: Num) -> None:
 def until(ctx: Context, node: having.HandBecomes) -> None:
     """Draw, or discard, until so many cards are in hand."""
     n = lower_num(ctx, node.n)
-    hand = CardsIn((m.HAND,), ctx.you, None)
+    hand = StackedCards(m.SCHEMA, (m.HAND,), ctx.you)
     if not node.off:
         draws(ctx, Difference(n, HowMany(hand)))
         return
@@ -90,7 +90,7 @@ def reveal_until(ctx: Context, node: chances.RevealUntil) -> None:
     test = describe(ctx, node.np).test() if isinstance(node.np, NP) else None
     if test is None:
         ctx.fail("it is not said which cards end the search")
-    cards = UntilFits(m.ARCHIVE, whose, test, m.SCHEMA.zones[m.ARCHIVE].topic)
+    cards = UntilFits(m.SCHEMA, m.ARCHIVE, whose, test)
     ctx.seen_until(cards, test, lambda shown: ctx.act(Show(shown, e.REVEALED)))
 
 
@@ -122,21 +122,23 @@ def change_reserve(ctx: Context, n: Num, way: str, who: Node | None) -> None:
 def reserve_all(ctx: Context, node: effects.ReserveAll) -> None:
     """A reserve becomes 0; what it was can be recalled as the number spent."""
     who = lower_who(ctx, node.who)
-    ctx.spent = ctx.valued(TableNum(who))
+    ctx.spent = ctx.valued(TableNum(m.SCHEMA, who, m.RESERVE))
     ctx.act(SetNumber(who, e.RESERVED, Const(0), m.RESERVE))
     ctx.latest = ctx.spent
 
 
 def reserve_any(ctx: Context, node: effects.ReserveAny) -> None:
     """As much of a reserve as its player names is spent."""
-    change_reserve(ctx, ctx.pick_number(Const(0), TableNum(lower_who(ctx, node.who))), "spend", node.who)
+    change_reserve(
+        ctx, ctx.pick_number(Const(0), TableNum(m.SCHEMA, lower_who(ctx, node.who), m.RESERVE)), "spend", node.who
+    )
 
 
 def reserve_half(ctx: Context, node: effects.ReserveHalf) -> None:
     """A reserve is halved."""
     up = node.round is not None and node.round.up
     who = lower_who(ctx, node.who)
-    ctx.act(SetNumber(who, e.RESERVED, HalfNum(TableNum(who), not up), m.RESERVE))
+    ctx.act(SetNumber(who, e.RESERVED, HalfNum(TableNum(m.SCHEMA, who, m.RESERVE), not up), m.RESERVE))
 
 
 def pay_mana(ctx: Context, node: effects.PayMana) -> None:

@@ -7,9 +7,11 @@ from dataclasses import replace
 from tefuda.games.common import filters as cf
 from tefuda.games.common.announcing import PaidExtra
 from tefuda.games.common.bearing import CountersWithin
-from tefuda.games.common.conditions import NumIs, TheyFit
+from tefuda.games.common.conditions import NumberThere, NumIs, TheyFit, TurnIs
 from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.measuring import TableNum
 from tefuda.games.common.numbers import HowMany
+from tefuda.games.common.sets import StackedObject
 from tefuda.games.common.things import Filtered
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import SOURCE, Context, lower_cond, lower_num, lower_things, past
@@ -19,10 +21,9 @@ from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.lowering.reach import refuse_undone
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
-from tefuda.games.eoo.rules.counting import TableNum
-from tefuda.games.eoo.rules.judging import InAttack, StepIs, TurnIs
+from tefuda.games.eoo.rules.judging import InAttack
 from tefuda.games.eoo.rules.recalling import StackNumber, WasDone
-from tefuda.games.eoo.rules.sets import Hosting, ThisObject
+from tefuda.games.eoo.rules.sets import Hosting
 from tefuda.games.eoo.wording import values
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.conditions import Conditions
@@ -88,12 +89,12 @@ def extra_paid(ctx: Context, node: Node) -> Cond:
 
 def in_zone(ctx: Context, node: values.IsThere) -> Cond:
     """A thing is in a zone."""
-    return CONDITIONS.fit(ctx, node.t, ef.InZones(1 << v.ZONES[node.z.id]), False)
+    return CONDITIONS.fit(ctx, node.t, WORDS.in_zones(1 << v.ZONES[node.z.id]), False)
 
 
 OWN: ByClass[Context, Cond] = {
     values.ReserveIs: lambda ctx, node: compared(
-        ctx, TableNum(lower_who(ctx, node.who)), v.bound_of(node.cmp), lower_num(ctx, node.n)
+        ctx, TableNum(m.SCHEMA, lower_who(ctx, node.who), m.RESERVE), v.bound_of(node.cmp), lower_num(ctx, node.n)
     ),
     values.MoreThanOf: more_than_of,
     values.IsAttribute: lambda ctx, node: CONDITIONS.fit(ctx, node.t, WORDS.of_hues(node.a), node.no),
@@ -105,9 +106,11 @@ OWN: ByClass[Context, Cond] = {
     values.DoneThisWay: this_way,
     values.TurnOf: lambda ctx, node: TurnIs(lower_side(ctx, node.s)),
     values.ExtraPaid: extra_paid,
-    values.IsQuiet: lambda ctx, node: AllOf((StepIs(1 << m.MAIN), Not(InAttack()))),
+    values.IsQuiet: lambda ctx, node: AllOf((NumberThere(m.SCHEMA, m.STEP, 1 << m.MAIN), Not(InAttack()))),
     values.IsThere: in_zone,
-    values.SequenceIs: lambda ctx, node: NumIs(StackNumber(ThisObject()), v.bound_of(node.cmp), lower_num(ctx, node.n)),
+    values.SequenceIs: lambda ctx, node: NumIs(
+        StackNumber(StackedObject()), v.bound_of(node.cmp), lower_num(ctx, node.n)
+    ),
 }
 """Conditions of this game alone."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tefuda.games.common.filters import SourceOnly
 from tefuda.games.common.giving import CostPart, TakeCounters
+from tefuda.games.common.measuring import TableNum
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.things import InRegister, Things
 from tefuda.games.eoo.lowering import vocabulary as v
@@ -21,8 +22,6 @@ from tefuda.games.eoo.rules.cost_items import (
     RestSource,
     SpendReserve,
 )
-from tefuda.games.eoo.rules.counting import TableNum
-from tefuda.games.eoo.rules.sets import EndOfArchive
 from tefuda.games.eoo.rules.text import NO_MANA, Cost
 from tefuda.games.eoo.wording import deeds, duties, effects, lines, nouns
 from tefuda.games.lowering.assembling import ByClass
@@ -144,22 +143,14 @@ def what(ctx: Context, part: instructions.Do) -> tuple[Things, Num]:
         return found, HowMany(found)
     else:
         ctx.fail("a cost gives a fixed number of things")
-    end = top_of(ctx, t, n)
-    if end is not None:
-        return end, n
-    return group(ctx, t.of, part.src), n
-
-
-def top_of(ctx: Context, t: things.Some, n: Num) -> EndOfArchive | None:
-    """Return the cards from an end of the archive, if that is what is given."""
-    found = archive_end(ctx, t.of, n) if isinstance(t.of, NP) else None
-    return found if isinstance(found, EndOfArchive) else None
+    end = archive_end(ctx, t.of, n) if isinstance(t.of, NP) else None
+    return end if end is not None else group(ctx, t.of, part.src), n
 
 
 ITEMS: ByClass[Context, CostPart] = {
     effects.Reserve: own_reserve,
     lines.BareReserve: lambda ctx, part: SpendReserve(lower_num(ctx, part.n)),
-    effects.ReserveAll: lambda ctx, part: SpendReserve(TableNum(ctx.you), True),
+    effects.ReserveAll: lambda ctx, part: SpendReserve(TableNum(m.SCHEMA, ctx.you, m.RESERVE), True),
     effects.TakeCounters: counters,
     effects.PutCounters: counters_put,
     instructions.Do: given,

@@ -3,33 +3,30 @@
 from __future__ import annotations
 
 from tefuda.games.common.concerning import Whenever
-from tefuda.games.common.conditions import NumIs
+from tefuda.games.common.conditions import NumberThere, NumIs, TurnIs
 from tefuda.games.common.control import Keep
 from tefuda.games.common.events import ByPlayers, DealerIs, EventCond, SubjectFits
 from tefuda.games.common.filters import AT_LEAST, EQUAL, AnyFilter, CardFilter, Every, OfPlayers
 from tefuda.games.common.forbidding import PairMod
 from tefuda.games.common.numbers import Difference, EventAmount, HalfNum, HowOften, Minus
-from tefuda.games.common.things import InRegister, Opponent, Players, You
+from tefuda.games.common.things import BothPlayers, InRegister, Opponent, Players, You
 from tefuda.games.common.turns import MorePhases
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import MAKERS, Context, lower_num, lower_things
 from tefuda.games.eoo.lowering.costs import lower_cost, pays_x
 from tefuda.games.eoo.lowering.events import ANYTHING, done_by
 from tefuda.games.eoo.lowering.makeup import Makeup
-from tefuda.games.eoo.lowering.nouns import describe
+from tefuda.games.eoo.lowering.nouns import WORDS, describe
 from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.lowering.prohibitions import executed, holders
 from tefuda.games.eoo.lowering.verbs import obj
 from tefuda.games.eoo.rules import events as e
-from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.imposing import ExtraMod
-from tefuda.games.eoo.rules.judging import StepIs, TurnIs
 from tefuda.games.eoo.rules.lasting import ALWAYS, THIS_TURN, Begin
 from tefuda.games.eoo.rules.permitting import NextCard
 from tefuda.games.eoo.rules.recalling import DamageOf, ElementsOf
-from tefuda.games.eoo.rules.sets import EveryPlayer
 from tefuda.games.eoo.wording import damage, duties, exchanges, statics
 from tefuda.kernel.programs import AllOf, Cond, Const, Not
 from tefuda.kernel.records import SET, Bundle, Mod
@@ -105,7 +102,7 @@ def executes_few(k: Makeup, node: duties.ExecutesFew) -> None:
     """A player executes at most so many such cards in a turn: each player is judged by his own [9-2-1]."""
     k.alone = True
     who = lower_who(k.ctx, node.who)
-    for one in (You(), Opponent()) if isinstance(who, EveryPlayer) else (who,):
+    for one in (You(), Opponent()) if isinstance(who, BothPlayers) else (who,):
         enough = Whenever(NumIs(executions(k.ctx, node.np, one), AT_LEAST, Const(node.n)))
         k.mod(m.M_NO_EXECUTE, Every((OfPlayers(one), executed(k.ctx, node.np), enough)))
 
@@ -116,7 +113,7 @@ def summons_few(k: Makeup, node: duties.SummonsFew) -> None:
     who = lower_who(k.ctx, node.who)
     k.ctx.count_events((e.SUMMONED,))
     fits = executed(k.ctx, node.np)
-    for one in (You(), Opponent()) if isinstance(who, EveryPlayer) else (who,):
+    for one in (You(), Opponent()) if isinstance(who, BothPlayers) else (who,):
         done = HowOften(
             (e.SUMMONED,), AllOf((ByPlayers(one), SubjectFits(describe(k.ctx, node.np).whole() or ANYTHING)))
         )
@@ -138,7 +135,7 @@ def executes_when(k: Makeup, node: duties.ExecutesWhen) -> None:
 def executes_not_from(k: Makeup, node: duties.ExecutesNotFrom) -> None:
     """A player cannot execute such cards out of a zone [R109]."""
     k.alone = True
-    where = ef.InZones(1 << v.ZONES[node.z.id])
+    where = WORDS.in_zones(1 << v.ZONES[node.z.id])
     k.mod(m.M_NO_EXECUTE, Every((OfPlayers(lower_who(k.ctx, node.who)), executed(k.ctx, node.np), where)))
 
 
@@ -246,7 +243,7 @@ def more_mains(ctx: Context, node: duties.MoreMains) -> None:
     period = ctx.span.take()
     if period is not ALWAYS and (period.kind != THIS_TURN or period.later):
         ctx.fail("a further main phase follows one of this turn")
-    ctx.act(MorePhases(m.MORE_MAINS, amount(ctx, node.n), StepIs(1 << m.MAIN)))
+    ctx.act(MorePhases(m.MORE_MAINS, amount(ctx, node.n), NumberThere(m.SCHEMA, m.STEP, 1 << m.MAIN)))
 
 
 # ---- damage

@@ -23,14 +23,15 @@ from tefuda.games.common.events import (
 )
 from tefuda.games.common.filters import ABOVE, BELOW, CardFilter, Every, OfPlayers
 from tefuda.games.common.numbers import InRegisterNum, Minus
-from tefuda.games.common.things import Players
+from tefuda.games.common.sets import PlayerThings
+from tefuda.games.common.things import BothPlayers, Players
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import SOURCE, Context, Watched, lower_event, lower_happening, lower_num
 from tefuda.games.eoo.lowering.nouns import Described, describe, fits_subject, shared_place
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
-from tefuda.games.eoo.rules.sets import EveryPlayer, HostOf, PlayersAsThings
+from tefuda.games.eoo.rules.sets import HostOf
 from tefuda.games.eoo.rules.text import R_AMOUNT
 from tefuda.games.eoo.rules.watching import Killed
 from tefuda.games.eoo.wording import events, nouns
@@ -100,7 +101,7 @@ lower_happening.add(
         events.DamagedBy: lambda ctx, h: ((e.DAMAGED,), EVENTS.party(ctx, h.by, DEALER)),
         events.DealingDamage: lambda ctx, h: ((e.DEALT,), None),
         events.DamagingA: lambda ctx, h: ((e.DEALT,), met(ctx, h.to)),
-        events.AttackingPlayer: lambda ctx, h: ((e.ATTACKED,), OtherIs(PlayersAsThings(EveryPlayer()))),
+        events.AttackingPlayer: lambda ctx, h: ((e.ATTACKED,), OtherIs(PlayerThings(BothPlayers()))),
         events.Sickening: lambda ctx, h: ((e.STATUS_GIVEN,), NumberIs(v.STATUS[h.st.id])),
         events.Meeting: lambda ctx, h: (MEETINGS[h.how], met(ctx, h.np)),
         events.Targeting: targeting,

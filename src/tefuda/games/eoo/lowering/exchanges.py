@@ -7,6 +7,7 @@ from collections.abc import Callable
 from tefuda.games.common.doing import AtOnce, ExchangeNumbers, MultiplyCounters
 from tefuda.games.common.measuring import StatNum
 from tefuda.games.common.numbers import Difference, HolderNum, HowMany
+from tefuda.games.common.sets import StackedCards
 from tefuda.games.common.things import First, Opponent, Things, You
 from tefuda.games.common.turns import ExtraTurn
 from tefuda.games.eoo.lowering import vocabulary as v
@@ -23,7 +24,6 @@ from tefuda.games.eoo.rules.do_moves import DrawCards, MoveTo
 from tefuda.games.eoo.rules.doing import BOOK, HurtByOwn, StrikeEachOther
 from tefuda.games.eoo.rules.knowing import STATS
 from tefuda.games.eoo.rules.lasting import Begin
-from tefuda.games.eoo.rules.sets import CardsIn
 from tefuda.games.eoo.wording import duties, exchanges
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.makeup import swapped
@@ -116,7 +116,7 @@ def extra_turns(ctx: Context, node: duties.ExtraTurns) -> None:
 def draw_level(ctx: Context, node: exchanges.DrawLevel) -> None:
     """Who has fewer cards in hand draws as many as the other one has more."""
     both = (You(), Opponent())
-    hands = [HowMany(CardsIn((m.HAND,), who, None)) for who in both]
+    hands = [HowMany(StackedCards(m.SCHEMA, (m.HAND,), who)) for who in both]
     lacks = [ctx.valued(Difference(hands[1 - k], hands[k])) for k in (0, 1)]
     for who, n in zip(both, lacks, strict=True):
         ctx.act(DrawCards(who, n))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tefuda.games.common.conditions import TurnIs
 from tefuda.games.common.events import ByPlayers, NumberIs, OfSource, OwnedBy
 from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.common.pricing import ExtraCost
@@ -22,7 +23,6 @@ from tefuda.games.eoo.lowering.replacing import entering, replacer
 from tefuda.games.eoo.lowering.things import counted, lower_target
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
-from tefuda.games.eoo.rules.judging import TurnIs
 from tefuda.games.eoo.rules.modes import HostAmong, NameX
 from tefuda.games.eoo.rules.picking import LegalTargets
 from tefuda.games.eoo.rules.text import (

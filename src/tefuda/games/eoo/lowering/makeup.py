@@ -10,9 +10,8 @@ from tefuda.games.common.filters import EQUAL, AnyOfFilters, CardFilter, Every, 
 from tefuda.games.common.lasting import Beginning
 from tefuda.games.common.things import Things
 from tefuda.games.eoo.lowering.context import SOURCE, Context
-from tefuda.games.eoo.lowering.nouns import Described, describe, owner
+from tefuda.games.eoo.lowering.nouns import WORDS, Described, describe, owner
 from tefuda.games.eoo.lowering.reach import refuse_numbers, source_type, types_of
-from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.counting import TURN_NUM, NextTurnNum
 from tefuda.games.eoo.rules.lapsing import EndedBundle
@@ -87,7 +86,7 @@ def described_filter(ctx: Context, d: Described) -> CardFilter:
     """Return a description as a test of live objects."""
     if d.sequence is not None or d.taken is not None or d.extremes:
         ctx.fail("a static ability cannot ask for that")
-    tests: list[CardFilter] = [ef.InZones(sum(1 << z for z in d.zones)), *d.tests]
+    tests: list[CardFilter] = [WORDS.in_zones(sum(1 << z for z in d.zones)), *d.tests]
     if d.whose is not None:
         tests.append(OfPlayers(owner(ctx, d)))
     return Every(tuple(tests))

@@ -10,7 +10,8 @@ from tefuda.games.common.concerning import Whenever
 from tefuda.games.common.conditions import TheyFit
 from tefuda.games.common.events import SubjectFits, SubjectIn
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.things import Players, Things
+from tefuda.games.common.sets import StackedCards
+from tefuda.games.common.things import BothPlayers, Players, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context, lower_num, lower_things, past
 from tefuda.games.eoo.lowering.designed import CARRIED
@@ -25,9 +26,6 @@ from tefuda.games.eoo.rules.sets import (
     AFTER,
     BEFORE,
     ArcaeaOf,
-    CardsIn,
-    EndOfArchive,
-    EveryPlayer,
     HostFits,
     Hosting,
     InSequence,
@@ -37,7 +35,7 @@ from tefuda.games.lowering import nouns as shared
 from tefuda.games.lowering.makeup import together
 from tefuda.games.lowering.nouns import Head, Test, unless
 from tefuda.games.lowering.vocabulary import Vocabulary
-from tefuda.kernel.programs import Cond, Num
+from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import ACTIVATED, TRIGGERED
 from tefuda.kernel.schema import TURNED, column_topic
 from tefuda.text import quals
@@ -214,7 +212,7 @@ def attached_to(ctx: Context, d: Described, q: nouns.AttachedTo) -> CardFilter:
     if q.to is not None:
         return HostFits(cf.Among(lower_things(ctx, q.to), False))
     assert q.k is not None
-    tests: list[CardFilter] = [ef.InZones(1 << m.FIELD)]
+    tests: list[CardFilter] = [WORDS.in_zones(1 << m.FIELD)]
     if q.k.id not in TYPES or PLAY[0] not in TYPES[q.k.id][1]:
         ctx.fail("this is nothing on the field that a glyph is attached to", q.k)
     made = TYPES[q.k.id][0]()
@@ -338,9 +336,6 @@ class EooNouns(shared.Describing[Context, Described]):
     def designs(self, ctx: Context, name: str) -> tuple[int, ...]:
         return ctx.words.designs(name)
 
-    def pile(self, who: Players, n: Num, bottom: bool) -> EndOfArchive:
-        return EndOfArchive(who, n, bottom)
-
     def describe(self, ctx: Context, np: NP, src: Node | None = None) -> Described:
         d = super().describe(ctx, np, src)
         only = [zones for q in np.quals for cls, zones in FOUND_IN.items() if isinstance(q, cls)]
@@ -359,8 +354,8 @@ class EooNouns(shared.Describing[Context, Described]):
 
     def found(self, ctx: Context, d: Described) -> Things:
         if d.zones == (m.ARCAEA,):
-            return ArcaeaOf(d.whose or EveryPlayer())
-        return CardsIn(d.zones, owner(ctx, d), d.test(), ctx.payer)
+            return ArcaeaOf(d.whose or BothPlayers())
+        return StackedCards(m.SCHEMA, d.zones, owner(ctx, d), d.test(), ctx.payer)
 
 
 PRIVATE = (m.HAND, m.ARCHIVE, m.SHIELD)
@@ -373,7 +368,7 @@ def owner(ctx: Context, d: Described) -> Players:
         return d.whose
     if ctx.payer or any(z in PRIVATE for z in d.zones):
         return ctx.you
-    return EveryPlayer()
+    return BothPlayers()
 
 
 def sequence(ctx: Context, d: Described, q: nouns.InSequence) -> Things:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tefuda.games.common.bearing import AllCounters
-from tefuda.games.common.measuring import MOST
+from tefuda.games.common.measuring import MOST, TableNum
 from tefuda.games.common.numbers import (
     HowMany,
     HowManyCounters,
@@ -14,7 +14,8 @@ from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context, lower_event, lower_num, lower_things
 from tefuda.games.eoo.lowering.nouns import NOUNS, WORDS, counters_on, group
 from tefuda.games.eoo.lowering.players import lower_who
-from tefuda.games.eoo.rules.counting import TableNum, XOfThing
+from tefuda.games.eoo.rules import model as m
+from tefuda.games.eoo.rules.counting import XOfThing
 from tefuda.games.eoo.rules.text import R_X
 from tefuda.games.eoo.wording import events, nouns, values
 from tefuda.games.lowering.lookbacks import Lookbacks
@@ -96,7 +97,7 @@ lower_num.add(
         values.BareCounters: many,
         values.XOf: x_of,
         values.GreatestThere: lambda ctx, node: WORDS.number_of(ctx.that(), node.stat, MOST),
-        values.ReserveOf: lambda ctx, node: TableNum(lower_who(ctx, node.who)),
+        values.ReserveOf: lambda ctx, node: TableNum(m.SCHEMA, lower_who(ctx, node.who), m.RESERVE),
         **BEHIND.measures(),
         values.DamageSize: damage,
         values.TakenCount: taken_count,

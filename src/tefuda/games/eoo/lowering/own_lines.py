@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tefuda.games.common.conditions import Always
+from tefuda.games.common.conditions import Always, TurnIs
 from tefuda.games.common.numbers import Minus
 from tefuda.games.common.pricing import CostChange
 from tefuda.games.eoo.lowering import vocabulary as v
@@ -16,7 +16,6 @@ from tefuda.games.eoo.lowering.numbers import counted as count
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.lowering.prohibitions import open_zone
 from tefuda.games.eoo.rules import model as m
-from tefuda.games.eoo.rules.judging import TurnIs
 from tefuda.games.eoo.rules.text import ANY_TIME, IN_TURN, QUIET, Timing
 from tefuda.games.eoo.wording import duties, nouns, statics, times
 from tefuda.games.lowering.assembling import ByClassWith

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tefuda.games.common.things import EventPlayer, MasterOf, Opponent, OpponentOf, OwnerOf, Players, You
+from tefuda.games.common.things import BothPlayers, EventPlayer, MasterOf, Opponent, OpponentOf, OwnerOf, Players, You
 from tefuda.games.eoo.lowering.context import Context, lower_things
-from tefuda.games.eoo.rules.sets import ActivePlayer, DefendingPlayer, EveryPlayer
+from tefuda.games.eoo.rules.sets import ActivePlayer, DefendingPlayer
 from tefuda.games.eoo.wording import nouns, times
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.nouns import holder_of, whose_in
@@ -25,7 +25,7 @@ def that_player(ctx: Context, node: Node) -> Players:
 
 WHO: ByClass[Context, Players] = {
     players.Player: lambda ctx, node: lower_side(ctx, node.s),
-    players.EachPlayer: lambda ctx, node: EveryPlayer(),
+    players.EachPlayer: lambda ctx, node: BothPlayers(),
     players.ThatPlayer: that_player,
     known.OtherPlayer: lambda ctx, node: OpponentOf(that_player(ctx, node)),
     known.HolderOf: lambda ctx, node: holder_of(lower_things(ctx, node.t), node),
@@ -50,7 +50,7 @@ WHOSE: ByClass[Context, Players] = {
     quals.Own: lambda ctx, node: ctx.you,
     quals.Its: lambda ctx, node: MasterOf(ctx.that()),
     nouns.OfSome: some_owner,
-    nouns.OfBoth: lambda ctx, node: EveryPlayer(),
+    nouns.OfBoth: lambda ctx, node: BothPlayers(),
 }
 """Whose things an attribute means."""
 

@@ -8,7 +8,7 @@ from tefuda.games.common.forbidding import InEvent, PairMod
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.makeup import Makeup, described_filter
-from tefuda.games.eoo.lowering.nouns import TESTS, Described, describe
+from tefuda.games.eoo.lowering.nouns import TESTS, WORDS, Described, describe
 from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.rules import events as e
@@ -196,7 +196,7 @@ def executed(ctx: Context, noun: NP | NounOr | Node) -> CardFilter:
     if d.whose is not None:
         tests.append(OfPlayers(d.whose))
     if d.named:
-        tests.append(ef.InZones(sum(1 << z for z in d.zones)))
+        tests.append(WORDS.in_zones(sum(1 << z for z in d.zones)))
     return tests[0] if len(tests) == 1 else Every(tuple(tests))
 
 
@@ -261,7 +261,7 @@ def may_execute(k: Makeup, node: statics.MayExecute) -> None:
     d = describe(k.ctx, node.np)
     if not d.zones or any(z not in OPEN_ZONES for z in d.zones):
         k.ctx.fail("the zone must be one where everybody can tell what lies there")
-    tests = [ef.InZones(sum(1 << z for z in d.zones)), *d.tests]
+    tests = [WORDS.in_zones(sum(1 << z for z in d.zones)), *d.tests]
     if d.whose is not None:
         tests.append(OfPlayers(d.whose))
     k.alone = True
@@ -272,7 +272,7 @@ def may_execute_that(k: Makeup, node: statics.MayExecuteThat) -> None:
     """A player may execute what the effect is locked to [9-3-5, R34]."""
     if k.nums is None or node.free:
         k.ctx.fail("only a resolving text permits this, and the cost is paid")
-    k.rule(ExecutionGrant(ef.InZones(sum(1 << z for z in OPEN_ZONES)), lower_who(k.ctx, node.who)))
+    k.rule(ExecutionGrant(WORDS.in_zones(sum(1 << z for z in OPEN_ZONES)), lower_who(k.ctx, node.who)))
 
 
 def unplayable(k: Makeup, node: statics.Unplayable) -> None:

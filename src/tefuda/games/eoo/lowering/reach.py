@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.common import filters as cf
 from tefuda.games.common.doing import OnThings
-from tefuda.games.common.sets import Outermost
+from tefuda.games.common.sets import Outermost, PileEnd, StackedCards, StackedObject
 from tefuda.games.common.things import EventThing, Filtered, Followed, Given, InRegister, Source, Things, Together
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import filters as ef
@@ -18,7 +18,7 @@ from tefuda.games.eoo.rules.do_stack import CopyThem, Retarget
 from tefuda.games.eoo.rules.doing import DealDamage, Divided, EndStatus, GiveStatus, Heal
 from tefuda.games.eoo.rules.lasting import Begin
 from tefuda.games.eoo.rules.picking import LegalTargets
-from tefuda.games.eoo.rules.sets import ArcaeaOf, CardsIn, EndOfArchive, ThisObject
+from tefuda.games.eoo.rules.sets import ArcaeaOf
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Filter, Ins
 from tefuda.kernel.records import Change
@@ -91,7 +91,7 @@ def of_filtered(ctx: Context, found: Filtered) -> Reach:
 
 REACH: ByClass[Context, Reach] = {
     LegalTargets: lambda ctx, found: reach(ctx, found.part.some.things),
-    CardsIn: lambda ctx, found: (sum(1 << z for z in found.zones), types_of(found.fits)),
+    StackedCards: lambda ctx, found: (sum(1 << z for z in found.zones), types_of(found.fits)),
     Filtered: of_filtered,
     Together: of_all,
     Outermost: lambda ctx, found: reach(ctx, found.of),
@@ -99,8 +99,8 @@ REACH: ByClass[Context, Reach] = {
     Given: lambda ctx, found: reach(ctx, found.of),
     EventThing: lambda ctx, found: (EVERY_ZONE & ~STACK if ctx.executed else EVERY_ZONE, EVERY_TYPE),
     ArcaeaOf: lambda ctx, found: (1 << m.ARCAEA, 1 << m.K_ARCAEA),
-    EndOfArchive: lambda ctx, found: (1 << m.ARCHIVE, EVERY_TYPE),
-    ThisObject: lambda ctx, found: (STACK, 1 << m.K_EFFECT),
+    PileEnd: lambda ctx, found: (1 << m.ARCHIVE, EVERY_TYPE),
+    StackedObject: lambda ctx, found: (STACK, 1 << m.K_EFFECT),
     Source: lambda ctx, found: (EVERY_ZONE, source_type(ctx)),
     InRegister: lambda ctx, found: reach(ctx, ctx.origins.get(found.reg)),
 }

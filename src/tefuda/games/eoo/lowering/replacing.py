@@ -11,7 +11,7 @@ from tefuda.games.common.events import AmountIs, ByPlayers, IntoZonesOf, OfWord
 from tefuda.games.common.filters import ABOVE, CardFilter, Every, OfPlayers
 from tefuda.games.common.instead import Amended, CanGo, Elsewhere, Would, WouldBe, WouldEnter
 from tefuda.games.common.numbers import EventAmount, PlusNum
-from tefuda.games.common.things import EventThing, Players
+from tefuda.games.common.things import BothPlayers, EventThing, Players
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.acts import chain, lower_act, may
 from tefuda.games.eoo.lowering.context import MAKERS, SOURCE, Context, lower_cond, lower_num
@@ -26,7 +26,7 @@ from tefuda.games.eoo.rules.instead import EnterWith, Feasible, WouldBreak, move
 from tefuda.games.eoo.rules.moving import DRAWS
 from tefuda.games.eoo.rules.picking import PickAttribute
 from tefuda.games.eoo.rules.possible import possible
-from tefuda.games.eoo.rules.sets import EveryPlayer, IsHost
+from tefuda.games.eoo.rules.sets import IsHost
 from tefuda.games.eoo.wording import damage, deeds, events, exchanges, lines, nouns, statics
 from tefuda.games.lowering.events import sized
 from tefuda.games.lowering.options import picks_of
@@ -83,7 +83,7 @@ def would(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond]:
             return (e.BROKEN,), Would(IsHost(SOURCE))
         if not isinstance(node.t, NP):
             ctx.fail("it is not said whose shields are meant")
-        return (e.BROKEN,), WouldBreak(describe(ctx, node.t).whose or EveryPlayer())
+        return (e.BROKEN,), WouldBreak(describe(ctx, node.t).whose or BothPlayers())
     who = whom(ctx, node.t)
     if isinstance(h, Simply) and h.id in SIMPLE:
         kinds = SIMPLE[h.id]

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from tefuda.games.common.conditions import TurnIs
 from tefuda.games.common.control import Held, NoteResult
-from tefuda.games.common.things import Players
+from tefuda.games.common.things import BothPlayers, Players
 from tefuda.games.eoo.lowering.acts import lower_act
 from tefuda.games.eoo.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_num
 from tefuda.games.eoo.lowering.costs import paid_now, reserve_now
@@ -17,9 +18,7 @@ from tefuda.games.eoo.lowering.periods import lower_period
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.lowering.replacing import replacer
 from tefuda.games.eoo.rules.do_playing import PayNow
-from tefuda.games.eoo.rules.judging import TurnIs
 from tefuda.games.eoo.rules.lasting import Period
-from tefuda.games.eoo.rules.sets import EveryPlayer
 from tefuda.games.eoo.wording import duties, effects, lines, values
 from tefuda.games.lowering.assembling import ByClassWith
 from tefuda.games.lowering.loops import for_each, repeat
@@ -46,7 +45,7 @@ def apart(ctx: Context, part: Callable[[], None]) -> None:
     """Let both players do something one after the other. What each has taken is known to his own part only: behind it the words for it
     would mean the last player's."""
     before = ctx.it, ctx.seen, ctx.spent, dict(ctx.done), ctx.you
-    for_each(ctx, EveryPlayer(), part)
+    for_each(ctx, BothPlayers(), part)
     ctx.it = ctx.it if ctx.it is before[0] else None
     ctx.seen = ctx.seen if ctx.seen is before[1] else None
     ctx.spent = ctx.spent if ctx.spent is before[2] else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tefuda.games.common.picking import SetRule, TakePicked
+from tefuda.games.common.sets import StackedObject
 from tefuda.games.common.things import EventThing, Filtered, InRegister, Things, Together
 from tefuda.games.eoo.lowering.context import SOURCE, Context, lower_things
 from tefuda.games.eoo.lowering.nouns import NOUNS, Described, describe, gathered, group, shared_place
@@ -11,7 +12,7 @@ from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.picking import DifferentAttributes, LegalTargets, PickSome, Some, Targets
 from tefuda.games.eoo.rules.recalling import Gone
-from tefuda.games.eoo.rules.sets import HostOf, SourceFallen, SourceMoved, ThisObject
+from tefuda.games.eoo.rules.sets import HostOf, SourceFallen, SourceMoved
 from tefuda.games.eoo.rules.watching import Destroyers
 from tefuda.games.eoo.wording import nouns
 from tefuda.games.lowering.assembling import ByClass
@@ -29,7 +30,7 @@ from tefuda.text.words import Unit
 def source(ctx: Context, node: nouns.Source) -> Things:
     """The source: このカード is the stack object while it resolves, and where it went if it has left [10-1-5, R82]."""
     if ctx.spell:
-        return ThisObject()
+        return StackedObject()
     if ctx.moved and node.k.id == "card":
         return SourceMoved()
     return SourceFallen() if ctx.leaving and node.k.id == "card" else SOURCE

@@ -5,7 +5,8 @@ from __future__ import annotations
 from tefuda.games.common.doing import OnThings
 from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.seeing import Look, LookThrough, Show, Shuffle
-from tefuda.games.common.things import EventThing, Followed, InRegister, OwnerOf, Players, Things
+from tefuda.games.common.sets import PileEnd, StackedCards
+from tefuda.games.common.things import BothPlayers, EventThing, Followed, InRegister, OwnerOf, Players, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.nouns import describe
@@ -19,7 +20,6 @@ from tefuda.games.eoo.rules.do_stack import CopyThem
 from tefuda.games.eoo.rules.doing import BOOK
 from tefuda.games.eoo.rules.events import REVEALED, SHUFFLED
 from tefuda.games.eoo.rules.picking import LegalTargets, PickEnd
-from tefuda.games.eoo.rules.sets import CardsIn, EndOfArchive, EveryPlayer
 from tefuda.games.eoo.wording import deeds, effects, nouns
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.sentences import do_again, doing
@@ -71,7 +71,7 @@ def took(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None) ->
         ctx.it = ctx.followed(held)
         home = ins.reach.home if isinstance(ins, OnThings) else ins.zone if isinstance(ins, MoveTo) else -1
         if home >= 0:
-            ctx.origins[ctx.it.moved] = CardsIn((home,), EveryPlayer(), None)
+            ctx.origins[ctx.it.moved] = StackedCards(m.SCHEMA, (home,), BothPlayers())
 
 
 def moves_source(ctx: Context, node: Node | None) -> None:
@@ -239,7 +239,7 @@ def field_of(ctx: Context, to: deeds.Into, back: bool = False) -> Players | None
 
 def move_to(ctx: Context, found: Things, to: deeds.Into, zone: int, sideways: bool) -> MoveTo:
     """Return the instruction that moves things to a zone of their masters [R75, R111]."""
-    ins = MoveEnds(found, zone) if isinstance(found, EndOfArchive) else MoveTo(found, zone)
+    ins = MoveEnds(found, zone) if isinstance(found, PileEnd) else MoveTo(found, zone)
     ins.sideways = sideways
     ins.place = e.TO_BOTTOM if to.end == "bottom" else e.TO_TOP
     if to.end == "either":

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common import measuring as cm
 from tefuda.games.eoo.rules.durations import next_turn_of
-from tefuda.games.eoo.rules.model import RESERVE, SCHEMA, TURN
+from tefuda.games.eoo.rules.model import SCHEMA, TURN
 from tefuda.games.eoo.rules.text import R_X
 from tefuda.kernel.programs import Num
 
@@ -37,17 +37,6 @@ class XOfThing(Num):
         return 0
 
 
-TOPICS: Final = {t.offset: t.topic for t in SCHEMA.tables}
-"""Topics of the numbers of players, by place."""
-
-
-class TableNum(cm.TableNum):
-    """A number of a player, such as the reserve [16]."""
-
-    def __init__(self, who: Players, table: int = RESERVE) -> None:
-        super().__init__(who, table, TOPICS)
-
-
 class NextTurnNum(Num):
     """The number of the next turn of a player [R81]."""
 
@@ -61,5 +50,5 @@ class NextTurnNum(Num):
         return next_turn_of(st, self.who.players(st, x)[0])
 
 
-TURN_NUM: Final = cm.PlaceNum(TURN, SCHEMA.topic("turn"))
+TURN_NUM: Final = cm.PlaceNum(SCHEMA, TURN)
 """The number of the turn."""

@@ -31,7 +31,7 @@ from tefuda.games.eoo.rules.events import (
     STATUS_ENDED,
     STATUS_GIVEN,
 )
-from tefuda.games.eoo.rules.filters import InZones, Materia, of_types
+from tefuda.games.eoo.rules.filters import Materia, of_types
 from tefuda.games.eoo.rules.knowing import STATS
 from tefuda.games.eoo.rules.model import (
     DAMAGE,
@@ -41,6 +41,7 @@ from tefuda.games.eoo.rules.model import (
     K_NODIA,
     MANA,
     RESERVE,
+    SCHEMA,
     SHIELD,
     STACK,
     STATUSES,
@@ -69,7 +70,7 @@ COUNTED: Final = Reach(1 << FIELD, Materia())
 def turning(sideways: int) -> Reach:
     """Return what can be turned: materia in play and mana cards that lie otherwise; all that are there must [8-1-4, 8-1-5, R46]."""
     lying = cf.ColumnIs(TURNED, sideways, column_topic(TURNED))
-    oriented = cf.AnyFilter((Materia(), InZones(1 << MANA)))
+    oriented = cf.AnyFilter((Materia(), cf.InZones(1 << MANA, SCHEMA)))
     return Reach(1 << FIELD | 1 << MANA, cf.Every((oriented, lying)), asked=EVERY)
 
 

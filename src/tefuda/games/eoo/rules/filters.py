@@ -32,13 +32,6 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-class InZones(cf.InZones):
-    """In one of several kinds of zone (a mask)."""
-
-    def __init__(self, zones: int) -> None:
-        super().__init__(zones, SCHEMA)
-
-
 class IsToken(CardFilter):
     """A token [22]; カード in a text is none [9-1-2, 22-1-6]."""
 

@@ -6,26 +6,19 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.filters import CardFilter, fits_ref
 from tefuda.games.common.knowing import column_of, known
-from tefuda.games.common.sets import PileEnd, PlayerThings, StackedCards, StackedObject, topics_of
-from tefuda.games.common.things import BothPlayers, InTurn, Players, SourceSince, Things, turn_topic
-from tefuda.games.eoo.rules.model import ARCAEA, ARCHIVE, FIELD, SCHEMA, STACK, TARGET, active
-from tefuda.games.eoo.rules.text import R_ITEM
+from tefuda.games.common.things import InTurn, Players, SourceSince, Things
+from tefuda.games.eoo.rules.model import ARCAEA, FIELD, SCHEMA, STACK, TARGET, active
 from tefuda.kernel.schema import HOST
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.items import Item
-    from tefuda.kernel.programs import Num
-    from tefuda.kernel.records import Ints, Snap
+    from tefuda.kernel.records import Snap
     from tefuda.kernel.state import State
 
 
 # ---- players -------------------------------------------------------------------------------------------------------------
-
-
-class EveryPlayer(BothPlayers):
-    """Both players, the active player first [2-5-3, R25]."""
 
 
 class ActivePlayer(InTurn):
@@ -51,23 +44,6 @@ class DefendingPlayer(Players):
 # ---- cards and objects ---------------------------------------------------------------------------------------------------
 
 
-class CardsIn(StackedCards):
-    """The cards and objects in kinds of zones of players that fit a description (自分の墓地のコスト2以下のノーディアカード).
-
-    What is on the stack belongs to its holder; ``apart``: the card that is being executed does not count [R33].
-    """
-
-    def __init__(self, zones: Ints, who: Players, fits: CardFilter | None, apart: bool = False) -> None:
-        super().__init__(zones, who, fits, turn_topic(who) | topics_of(SCHEMA, zones), STACK, R_ITEM, apart)
-
-
-class EndOfArchive(PileEnd):
-    """The top (or bottom) cards of players' archives, the outermost first; all there are, if fewer [2-4-4]."""
-
-    def __init__(self, who: Players, n: Num, bottom: bool = False) -> None:
-        super().__init__(ARCHIVE, who, n, bottom, SCHEMA.zones[ARCHIVE].topic | turn_topic(who))
-
-
 class ArcaeaOf(Things):
     """The arcaea of players; it must be named [R40]."""
 
@@ -79,13 +55,6 @@ class ArcaeaOf(Things):
     def refs(self, st: State, x: Scope) -> list[int]:
         """Return them."""
         return [st.ref(e) for p in self.who.players(st, x) for e in st.zone(p, ARCAEA)]
-
-
-class PlayersAsThings(PlayerThings):
-    """Players as targets: entities of their own."""
-
-    def __init__(self, who: Players) -> None:
-        super().__init__(who, turn_topic(who))
 
 
 class HostOf(Things):
@@ -164,7 +133,7 @@ class Hosting(CardFilter):
     """To which a glyph is attached, one of these players if any are named [17-8-3]."""
 
     def __init__(self, whose: Players | None = None) -> None:
-        self.reads = SCHEMA.topic("host") | SCHEMA.zones[FIELD].topic | (turn_topic(whose) if whose is not None else 0)
+        self.reads = SCHEMA.topic("host") | SCHEMA.zones[FIELD].topic | (whose.topics() if whose is not None else 0)
         self.reads_rows = 0
         self.whose = whose
 
@@ -292,10 +261,3 @@ class InSequence(Things):
         if self.where == BEFORE:
             return n == mine - 1 if self.next_to else n < mine
         return n == mine + 1 if self.next_to else n > mine
-
-
-class ThisObject(StackedObject):
-    """The text's own stack object (このカード while it resolves or is announced), else its source."""
-
-    def __init__(self) -> None:
-        super().__init__(R_ITEM)

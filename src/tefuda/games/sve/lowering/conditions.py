@@ -10,9 +10,10 @@ from tefuda.games.common import conditions as cc
 from tefuda.games.common import filters as cf
 from tefuda.games.common import numbers as cn
 from tefuda.games.common import things as tg
+from tefuda.games.common.conditions import NumberThere, TurnIs
 from tefuda.games.common.control import WhereNow
 from tefuda.games.common.events import KindIs
-from tefuda.games.common.measuring import StatNum
+from tefuda.games.common.measuring import StatNum, TableNum
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.things import one_will_do
 from tefuda.games.sve.lowering import nouns as nn
@@ -130,7 +131,7 @@ def stat(ctx: Context, c: cd.StatCond | cd.HasStat) -> Cond:
 
 def gauge(ctx: Context, c: cd.GaugeCond) -> Cond:
     """A number of a player."""
-    return within(ctx, ct.TableNum(lower_who(ctx, c.who), GAUGES[c.gauge.id]), c.n, c.cmp)
+    return within(ctx, TableNum(model.SCHEMA, lower_who(ctx, c.who), GAUGES[c.gauge.id]), c.n, c.cmp)
 
 
 def against(ctx: Context, a: Num, bound: int, b: Num) -> Cond:
@@ -445,7 +446,7 @@ CONDITIONS: ByClass[Context, Cond] = {
     comparing.Alone: alone,
     measures.Differs: lambda ctx, c: Not(cc.NumIs(lower_num(ctx, c.a), cf.EQUAL, lower_num(ctx, c.b))),
     measures.PhaseIs: lambda ctx, c: AllOf(
-        (jd.TurnIs(lower_who(ctx, players.Player(c.s))), jd.PhaseNow(PHASES[c.p.id]))
+        (TurnIs(lower_who(ctx, players.Player(c.s))), NumberThere(model.SCHEMA, model.PHASE, 1 << PHASES[c.p.id]))
     ),
     ItLies: it_lies,
     measures.DamageWas: damage_was,
@@ -481,7 +482,7 @@ CONDITIONS: ByClass[Context, Cond] = {
     hs.HappenedTimes: happened_times(False),
     hs.ManyHappened: happened_times(True),
     hs.DidThisTurn: did,
-    cd.TurnOf: lambda ctx, c: jd.TurnIs(lower_who(ctx, c.s)),
+    cd.TurnOf: lambda ctx, c: TurnIs(lower_who(ctx, c.s)),
     cd.CameFrom: came_from,
     cd.CameBy: came_by,
     cd.PlayedFrom: lambda ctx, c: jd.PlayedFromZone(lower_thing(ctx, c.t), zone_of(c.z)),

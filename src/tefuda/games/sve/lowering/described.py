@@ -8,7 +8,7 @@ from tefuda.games.common import filters as cf
 from tefuda.games.common import things as tg
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.sets import Outermost
-from tefuda.games.common.things import Players, Things, You
+from tefuda.games.common.things import BothPlayers, Players, Things, You
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.players import of_players
 from tefuda.games.sve.lowering.vocabulary import kind_filters
@@ -70,7 +70,7 @@ class Described:
             return self.who
         shared = OPEN if isinstance(ctx.who, You) else BOTH_SIDES
         both = all(z in shared for z in self.places()) and not ctx.own_only
-        return sets.EveryPlayer() if both else ctx.who
+        return BothPlayers() if both else ctx.who
 
     def filter(self, ctx: Context, where: bool = True, whose: bool = True) -> CardFilter:
         """Return the description as one filter, with place and side if wanted."""

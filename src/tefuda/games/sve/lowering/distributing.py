@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.control import AskMay, Forget, Gather, Keep, KeepPlayers, NextPlayer, NoteResult, TakeOwned
-from tefuda.games.common.things import InPlayerRegister, InRegister, Things
+from tefuda.games.common.things import BothPlayers, InPlayerRegister, InRegister, Things
 from tefuda.games.sve.lowering.blocks import Branch, Govern, Governed, Item, Loop, Piece, Section, Unit
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.jumps import never, skip_empty
 from tefuda.games.sve.lowering.mentions import OF_SHOWN, Classes, classes_in
 from tefuda.games.sve.lowering.said import Each
-from tefuda.games.sve.rules.sets import EveryPlayer
 from tefuda.text import comparing, conditions, sentences, things
 from tefuda.text import instructions as ins
 from tefuda.text.model import Node
@@ -174,7 +173,7 @@ def by_each_player(ctx: Context, each: Each, units: list[Unit]) -> list[Unit]:
         cond = each.cond
         body = [*each.before, Governed(Govern(cond), body)]
     code: list[Item] = [
-        KeepPlayers(each.queue, EveryPlayer()),
+        KeepPlayers(each.queue, BothPlayers()),
         Forget((seats, *each.gathered)),
         Loop(lambda to: NextPlayer(each.queue, each.current, to), body),
         Forget((each.current,)),

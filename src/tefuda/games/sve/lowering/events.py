@@ -9,6 +9,7 @@ from tefuda.games.common import conditions as cc
 from tefuda.games.common import events as ce
 from tefuda.games.common import filters as cf
 from tefuda.games.common import things as tg
+from tefuda.games.common.conditions import NumberThere, TurnIs
 from tefuda.games.common.numbers import HowMany, HowManyCounters, HowOften
 from tefuda.games.common.things import Opponent, Source, You
 from tefuda.games.lowering.assembling import ByClass
@@ -17,7 +18,6 @@ from tefuda.games.sve.lowering.context import Context, Found, happening, lower_c
 from tefuda.games.sve.lowering.players import its, lower_who
 from tefuda.games.sve.lowering.quals import describe
 from tefuda.games.sve.lowering.vocabulary import WENT, bound_of, damage_kind, zone_of
-from tefuda.games.sve.rules import judging as jd
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules import watching as wt
 from tefuda.games.sve.wording import effects, measures
@@ -392,7 +392,7 @@ def draws(ctx: Context, e: events.Draws) -> Found:
 def draws_in_phase(ctx: Context, e: effects.DrawsInPhase) -> Found:
     """A player draws a card in a phase of an own turn, or at any other time [5.9, 7.1.2]."""
     kinds, by = draws(ctx, events.Draws(e.who))
-    then = AllOf((jd.TurnIs(lower_who(ctx, e.who)), jd.PhaseNow(PHASES[e.p.id])))
+    then = AllOf((TurnIs(lower_who(ctx, e.who)), NumberThere(model.SCHEMA, model.PHASE, 1 << PHASES[e.p.id])))
     return kinds, AllOf((by, Not(then) if e.no else then))
 
 

@@ -7,6 +7,7 @@ from msgspec import structs
 from tefuda.games.common import conditions as cc
 from tefuda.games.common import events as ce
 from tefuda.games.common import things as tg
+from tefuda.games.common.conditions import NumberThere, TurnIs
 from tefuda.games.lowering.assembling import ByClass, ByClassWith
 from tefuda.games.sve.lowering.conditions import fix_counts
 from tefuda.games.sve.lowering.context import Abilities, Context, lower_cond, lower_event, lower_line
@@ -101,7 +102,7 @@ def use_limit(ctx: Context, d: limits.UseLimit, ability: SveAbility) -> None:
     else:
         ability.play_limit = d.times
     if d.s is not None:
-        in_turn = jd.TurnIs(side(ctx, d.s))
+        in_turn = TurnIs(side(ctx, d.s))
         if d.how == "trigger" and ability.fits is not None:
             ability.fits = both(ability.fits, in_turn)
         else:
@@ -116,7 +117,7 @@ def use_if(ctx: Context, d: limits.UseIf, ability: SveAbility) -> None:
 def use_during(ctx: Context, d: limits.UseDuring, ability: SveAbility) -> None:
     """Turns in which it is used."""
     in_main_phase(ctx, ability, d.p.s)
-    used_while(ability, jd.TurnIs(side(ctx, d.p.s)))
+    used_while(ability, TurnIs(side(ctx, d.p.s)))
 
 
 def in_main_phase(ctx: Context, ability: SveAbility, s: Node) -> None:
@@ -128,7 +129,7 @@ def in_main_phase(ctx: Context, ability: SveAbility, s: Node) -> None:
 def use_in_phase(ctx: Context, d: limits.UseInPhase, ability: SveAbility) -> None:
     """The phase in which it is used."""
     in_main_phase(ctx, ability, d.s)
-    used_while(ability, both(jd.TurnIs(side(ctx, d.s)), jd.PhaseNow(PHASES[d.p.id])))
+    used_while(ability, both(TurnIs(side(ctx, d.s)), NumberThere(model.SCHEMA, model.PHASE, 1 << PHASES[d.p.id])))
 
 
 NO_INSTRUCTIONS: ByClassWith[Context, SveAbility, None] = {
@@ -329,11 +330,11 @@ def limited(ctx: Context, lim: lines.Limit | None, ability: SveAbility, cond: Co
         return limited(ctx, lines.OnlyIn(p=lim.p), ability, limited(ctx, lim.per, ability, cond))
     if isinstance(lim, lines.PerTurn):
         ability.limit = lim.n
-        return both(cond, jd.TurnIs(side(ctx, lim.s))) if lim.s is not None else cond
+        return both(cond, TurnIs(side(ctx, lim.s))) if lim.s is not None else cond
     if isinstance(lim, lines.OnlyIn) and isinstance(lim.p, sentences.InTurn) and lim.p.next:
         ctx.fail("an ability of a card triggers in every such turn, not in the next one only")
     if isinstance(lim, lines.OnlyIn) and isinstance(lim.p, sentences.InTurn):
-        return both(cond, jd.TurnIs(side(ctx, lim.p.s)))
+        return both(cond, TurnIs(side(ctx, lim.p.s)))
     return cond
 
 

@@ -18,6 +18,7 @@ from tefuda.games.common.control import (
     NoteResult,
     TakeOwned,
 )
+from tefuda.games.common.measuring import TableNum
 from tefuda.games.common.numbers import Difference, HowMany, InRegisterNum
 from tefuda.games.common.things import InPlayerRegister, InRegister, Things
 from tefuda.games.lowering.periods import Span
@@ -48,7 +49,6 @@ from tefuda.games.sve.lowering.vocabulary import stat_of
 from tefuda.games.sve.rules import doing, model
 from tefuda.games.sve.rules.attacking import Aim
 from tefuda.games.sve.rules.control import NoteDrawn, UpToHand
-from tefuda.games.sve.rules.counting import TableNum
 from tefuda.games.sve.rules.do_moves import PickWay
 from tefuda.games.sve.rules.instead import BanishIfDestroyed, banish_replacer
 from tefuda.games.sve.rules.text import EvolveInto
@@ -345,7 +345,7 @@ def recover(low: Lowerer, node: effects.RecoverPP | effects.RecoverPPAs) -> None
     n: Node = node.q if isinstance(node, effects.RecoverPPAs) else node.n
     ctx, who = low.ctx, lower_who(low.ctx, node.who)
     done, notes = low.note_done(())
-    ctx.gauge = TableNum(who, model.PP)
+    ctx.gauge = TableNum(model.SCHEMA, who, model.PP)
     before: list[Item] = []
     if low.recalls:  # how much it really was
         had, got = ctx.reg(), ctx.reg()
@@ -361,7 +361,7 @@ def change_gauge(low: Lowerer, node: effects.ChangeGauge) -> None:
     who = lower_who(low.ctx, node.who)
     done, notes = low.note_done(())
     low.emit(node, [doing.ChangeGauge(who, doing.GAUGES[node.g.id], n), *notes], done)
-    low.ctx.gauge = TableNum(who, GAUGES[node.g.id])
+    low.ctx.gauge = TableNum(model.SCHEMA, who, GAUGES[node.g.id])
 
 
 # ---- counters ------------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from tefuda.games.common import filters as cf
 from tefuda.games.common import things as tg
 from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.sets import PileEnd
 from tefuda.games.common.things import Players, Things
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering.context import Context, by_class, lower_num, lower_thing
@@ -127,7 +128,7 @@ def some_things(ctx: Context, node: things.Some) -> Things:
         if isinstance(node.cnt, things.Exactly | things.UpTo):
             d2 = describe(ctx, node.of)
             n = so_often(ctx, lower_num(ctx, node.cnt.n))
-            return sets.EndOfDeck(d2.players(ctx), n, d2.end == "bottom")
+            return PileEnd(model.SCHEMA, model.DECK, d2.players(ctx), n, d2.end == "bottom")
     ctx.fail("nothing can be chosen here", node)
 
 
@@ -138,7 +139,7 @@ def bare(ctx: Context, node: things.Bare) -> Things:
         return ctx.touch(chosen)
     if isinstance(node.np, nouns.NP) and isinstance(node.np.head, nouns.DeckEnd):
         d = describe(ctx, node.np)
-        return sets.EndOfDeck(d.players(ctx), Const(1), d.end == "bottom")
+        return PileEnd(model.SCHEMA, model.DECK, d.players(ctx), Const(1), d.end == "bottom")
     if ctx.within and ctx.among is not None:
         return tg.Filtered(ctx.touch(ctx.among), lower_filter(ctx, node.np, anywhere=True))
     return all_things(ctx, node.np)

@@ -7,7 +7,7 @@ from functools import partial
 
 from tefuda.games.common import numbers as cn
 from tefuda.games.common.events import ByPlayers, OfSource
-from tefuda.games.common.measuring import FIRST, MOST, SUM, StatNum
+from tefuda.games.common.measuring import FIRST, MOST, SUM, StatNum, TableNum
 from tefuda.games.common.things import Players, Things, Together, You
 from tefuda.games.lowering.assembling import ByClass, apart, difference
 from tefuda.games.sve.lowering import nouns as nn
@@ -154,7 +154,7 @@ def event_count(ctx: Context, node: numbers.EventCount) -> Num:
 
 def gauge(ctx: Context, node: numbers.GaugeOf) -> Num:
     """A number of a player."""
-    return ct.TableNum(lower_who(ctx, node.who), GAUGES[node.gauge.id])
+    return TableNum(model.SCHEMA, lower_who(ctx, node.who), GAUGES[node.gauge.id])
 
 
 def plus(ctx: Context, node: numbers.Plus) -> Num:

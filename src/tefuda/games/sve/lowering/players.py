@@ -5,11 +5,10 @@ from __future__ import annotations
 from tefuda.games.common import filters as cf
 from tefuda.games.common import things as tg
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.things import Opponent, Players, Things, You
+from tefuda.games.common.things import BothPlayers, Opponent, Players, Things, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.referents import OF_NUMBERS, WITHOUT_NUMBERS
-from tefuda.games.sve.rules import sets
 from tefuda.text import players, sentences
 from tefuda.text import words as w
 from tefuda.text.model import Node
@@ -71,14 +70,14 @@ def doer(ctx: Context, node: Node) -> Players:
 
 WHO: ByClass[Context, Players] = {
     players.Player: lambda ctx, n: side(ctx, n.s),
-    players.EachPlayer: lambda ctx, n: sets.EveryPlayer(),
+    players.EachPlayer: lambda ctx, n: BothPlayers(),
     players.ItsPlayer: lambda ctx, n: tg.MasterOf(its(ctx)),
     players.ThatPlayer: that_player,
     players.Opponents: lambda ctx, n: side(ctx, FOE),
     players.AllOpponents: lambda ctx, n: side(ctx, FOE),
     players.Doer: doer,
     players.Self: lambda ctx, n: subject(ctx),
-    players.Everyone: lambda ctx, n: sets.EveryPlayer(),
+    players.Everyone: lambda ctx, n: BothPlayers(),
     w.Side: side,
 }
 

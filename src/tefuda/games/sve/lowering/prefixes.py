@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
+from tefuda.games.common.conditions import NumberThere
 from tefuda.games.common.control import Held, KeepPlayers, Truth
 from tefuda.games.common.things import Filtered, InPlayerRegister, Players
 from tefuda.games.lowering.assembling import ByClass
@@ -20,7 +21,7 @@ from tefuda.games.sve.lowering.mentions import OF_SHOWN, classes_in
 from tefuda.games.sve.lowering.nouns import lower_filter
 from tefuda.games.sve.lowering.numbers import count_for, number_of, player_with
 from tefuda.games.sve.lowering.players import lower_who
-from tefuda.games.sve.rules import judging as jd
+from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.durations import END_PHASE_OF, FOREVER, THIS_TURN, TURN_END_OF, TURN_START_OF, WHILE_SOURCE
 from tefuda.games.sve.rules.lasting import NEXT_TURN_END_OF, InTheirTurn, Period
 from tefuda.games.sve.wording import effects, measures, rulesets
@@ -160,7 +161,7 @@ def next_phase(ctx: Context, node: rulesets.CantDraw) -> Timing:
     """In a phase of the next turn of a player."""
     assert node.of is not None
     assert node.p is not None
-    who, now = lower_who(ctx, players.Player(node.of)), jd.PhaseNow(PHASES[node.p.id])
+    who, now = lower_who(ctx, players.Player(node.of)), NumberThere(model.SCHEMA, model.PHASE, 1 << PHASES[node.p.id])
     return Period(NEXT_TURN_END_OF, who), lambda reg: AllOf((InTheirTurn(who, reg, False, True), now))
 
 

@@ -6,7 +6,7 @@ from tefuda.games.common import filters as cf
 from tefuda.games.common import things as tg
 from tefuda.games.common.measuring import StatNum, StatWithin
 from tefuda.games.common.numbers import Difference, PlusNum
-from tefuda.games.common.things import Source
+from tefuda.games.common.things import BothPlayers, Source
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering.context import Context, by_class, happening, lower_num, lower_thing
 from tefuda.games.sve.lowering.described import Add, Described, add, all_of, among, where, whose
@@ -311,7 +311,7 @@ QUALS: ByClass[Context, Add] = {
     tq.Own: lambda ctx, q: whose(subject(ctx)),
     tq.OwnersOwn: lambda ctx, q: whose(tg.OwnerOf(its(ctx))),
     tq.Every: lambda ctx, q: lambda d: None,  # the count says so, too
-    tq.Everyones: lambda ctx, q: whose(sets.EveryPlayer()),
+    tq.Everyones: lambda ctx, q: whose(BothPlayers()),
     tq.OtherThanIt: lambda ctx, q: add(cf.Among(its(ctx), no=True)),
     tq.SameNameAsBefore: lambda ctx, q: add(fl.NamedLike(its(ctx) if ctx.it or ctx.weak else ctx.this)),
     tq.DifferentNames: distinct,

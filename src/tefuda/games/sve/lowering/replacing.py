@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tefuda.games.common.conditions import ThereAre
+from tefuda.games.common.conditions import ThereAre, TurnIs
 from tefuda.games.common.control import Keep
 from tefuda.games.common.doing import AllPossible, Doing
 from tefuda.games.common.events import ByPlayers
@@ -32,7 +32,6 @@ from tefuda.games.sve.rules.instead import (
     set_damage,
     text_substitution,
 )
-from tefuda.games.sve.rules.judging import TurnIs
 from tefuda.games.sve.rules.picking import PickSome
 from tefuda.games.sve.rules.sets import Present
 from tefuda.games.sve.rules.standing import Everything

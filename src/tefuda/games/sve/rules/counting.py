@@ -23,11 +23,11 @@ from tefuda.kernel.frames import Frame, Scope
 from tefuda.kernel.programs import Num
 
 if TYPE_CHECKING:
-    from tefuda.games.common.things import Players, Things
+    from tefuda.games.common.things import Things
     from tefuda.kernel.state import State
 
 
-TURN_NUM: Final = cm.PlaceNum(TURN, SCHEMA.topic("turn"))
+TURN_NUM: Final = cm.PlaceNum(SCHEMA, TURN)
 """The number of the turn."""
 
 # ---- counts ----------------------------------------------------------------------------------------------------------------
@@ -75,17 +75,6 @@ class HowManyNumbers(Num):
     def value(self, st: State, x: Scope) -> int:
         """Count them."""
         return len({STATS.of(st, r, self.stat) for r in self.of.seen(st, x)})
-
-
-TOPICS: Final = {t.offset: t.topic for t in SCHEMA.tables}
-"""Topics of the numbers of players, by place."""
-
-
-class TableNum(cm.TableNum):
-    """A number of a player: PP, maximum PP, EP [3.2]."""
-
-    def __init__(self, who: Players, table: int) -> None:
-        super().__init__(who, table, TOPICS)
 
 
 # ---- histories [R108] ------------------------------------------------------------------------------------------------------

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.common.conditions import NumberThere, PlayerThere
+from tefuda.games.common.conditions import TurnIs
 from tefuda.games.common.knowing import column_of
 from tefuda.games.sve.rules.model import (
-    ACTIVE,
     BY_PLAY,
     DECREASES,
     FIRST,
     FLAGS,
     MAX_PP,
     ORIGIN,
-    PHASE,
     RESOLUTION,
     SCHEMA,
     active,
@@ -23,7 +21,7 @@ from tefuda.games.sve.rules.model import (
 from tefuda.kernel.programs import Cond
 
 if TYPE_CHECKING:
-    from tefuda.games.common.things import Players, Things
+    from tefuda.games.common.things import Things
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.state import State
 
@@ -55,18 +53,12 @@ class Sanguine(Cond):
         return active(st) == x.player and st.num[DECREASES + x.player] > 0
 
 
-class TurnIs(PlayerThere):
-    """It is a player's turn."""
-
-    def __init__(self, who: Players) -> None:
-        super().__init__(ACTIVE, SCHEMA.topic("turn"), who)
-
-
-class TookFirstTurn(PlayerThere):
+class TookFirstTurn(TurnIs):
     """A player took the first turn of the game [6.2.1.5]."""
 
-    def __init__(self, who: Players) -> None:
-        super().__init__(FIRST, SCHEMA.topic("turn"), who)
+    def holds(self, st: State, x: Scope) -> bool:
+        """Ask who did."""
+        return st.num[FIRST] in self.who.players(st, x)
 
 
 class CameFromZone(Cond):
@@ -135,10 +127,3 @@ class PaidInPlay(Cond):
             how = column_of(st, r, BY_PLAY)
             return how & 1 != 0 and (self.lines == 0 or how >> 1 & self.lines != 0)
         return False
-
-
-class PhaseNow(NumberThere):
-    """It is a phase of the turn."""
-
-    def __init__(self, phase: int) -> None:
-        super().__init__(PHASE, SCHEMA.topic("phase"), 1 << phase)

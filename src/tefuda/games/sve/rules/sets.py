@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.sets import PileEnd, ZoneCards, topics_of
-from tefuda.games.common.things import BothPlayers, MasterOf, Players, Things
-from tefuda.games.sve.rules.model import ATTACKED, ATTACKING, DECK, EX, HAND, LEADER, SCHEMA, TARGET
+from tefuda.games.common.sets import ZoneCards
+from tefuda.games.common.things import MasterOf, Players, Things
+from tefuda.games.sve.rules.model import ATTACKED, ATTACKING, EX, HAND, LEADER, SCHEMA, TARGET
 from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
@@ -18,10 +18,6 @@ if TYPE_CHECKING:
 
 
 # ---- players ---------------------------------------------------------------------------------------------------------------
-
-
-class EveryPlayer(BothPlayers):
-    """Both players, the turn player first (各プレイヤー) [1.3.4]."""
 
 
 class MasterOrSubject(MasterOf):
@@ -67,7 +63,7 @@ class CardsIn(ZoneCards):
     """
 
     def __init__(self, zones: Ints, who: Players, fits: CardFilter | None, apart: bool = False) -> None:
-        super().__init__(zones, who, fits, SCHEMA.topic("turn") | topics_of(SCHEMA, zones))
+        super().__init__(SCHEMA, zones, who, fits)
         self.apart = apart
 
     def left_out(self, st: State, x: Scope) -> int:
@@ -87,13 +83,6 @@ class Leaders(Things):
     def refs(self, st: State, x: Scope) -> list[int]:
         """Return the leaders."""
         return [st.ref(st.zone(p, LEADER)[0]) for p in self.who.players(st, x)]
-
-
-class EndOfDeck(PileEnd):
-    """The top (or bottom) cards of players' decks, the outermost first; all there are, if fewer [5.10, R70]."""
-
-    def __init__(self, who: Players, n: Num, bottom: bool = False) -> None:
-        super().__init__(DECK, who, n, bottom, SCHEMA.zones[DECK].topic)
 
 
 class Present(Things):
