@@ -101,7 +101,7 @@ def unread(error: Exception) -> Text:
     """Return in both languages why something that was sent could not be read: msgspec says it in English only."""
     where = f"（{field}）" if (field := field_of(error)) else ""
     what, en = str(error).partition(" - at `$")[0], str(error)
-    if isinstance(error, UnicodeError):
+    if isinstance(error, UnicodeError) or "UTF-8" in en:  # as newer versions of msgspec say it
         return Text("UTF-8 のテキストではありません", "this is not UTF-8 text")
     if isinstance(error, RecursionError):
         return Text("入れ子が深すぎます", "this is nested too deeply")
