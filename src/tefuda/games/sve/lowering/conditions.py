@@ -98,7 +98,7 @@ def many_in(ctx: Context, c: cd.ManyIn) -> Cond:
 
 
 def it_lies(ctx: Context, c: ItLies) -> Cond:
-    """A thing is in a place now, as the object that was named [1.3.1]."""
+    """A thing is in a place now, as the object that was named."""
     zones, who = nn.lower_place(ctx, c.place)
     mask = 0
     for z in zones:
