@@ -1,6 +1,8 @@
 """The client as the server hands it out: compressed, kept by browsers, behind the same door as everything else."""
 
 import gzip
+import http.cookiejar
+import json
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -8,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from tefuda.server import app
+from tefuda.server.client import Client
+from tefuda.server.wishes import SeatWish, TableWish
 from tests.server.conftest import Here
 
 SCRIPT = b"export const x = 1;\n" * 200
@@ -83,6 +87,42 @@ def test_a_server_of_ones_own_shows_nothing_without_its_word(database):
         assert get(f"{here.url}assets/index-1a2b.js", cookie=cookie[:-1])[0] == 403
     finally:
         here.close()
+
+
+@pytest.mark.usefixtures("built")
+def test_an_invitation_opens_a_server_of_ones_own(database):
+    """The link of "with a friend" is opened in another browser of this machine, which has not the word of ``tefuda open``."""
+    here = Here(database, token="word")
+    try:
+        host = Client(f"{here.url}?token=word")
+        host.be("花子")
+        made = host.make(TableWish("arc", [SeatWish("me"), SeatWish("open")]))
+        (word,) = made.invitations.values()
+        status, headers, _ = get(f"{here.url}table/{made.id}?invitation={word}", accept="text/html")
+        assert status == 200
+        cookie = headers["set-cookie"].partition(";")[0]
+        assert get(f"{here.url}api/games", cookie=cookie)[0] == 200
+        for wrong in (word[:-2], word[2:], "x", ""):
+            assert get(f"{here.url}table/{made.id}?invitation={wrong}")[0] == 403
+    finally:
+        here.close()
+
+
+def test_two_databases_on_one_machine_leave_each_others_guests_alone(database, tmp_path):
+    """A browser shares its cookies between ports."""
+    first, second = Here(database), Here(f"sqlite:///{tmp_path / 'other.db'}")
+    try:
+        jar = http.cookiejar.CookieJar()
+        browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(jar))
+        told = []
+        for here, name in ((first, "花子"), (second, "太郎"), (first, ""), (second, "")):
+            data = json.dumps({"name": name}).encode() if name else None
+            told.append(json.load(browser.open(f"{here.url}api/me", data)))
+        assert [one["name"] for one in told] == ["花子", "太郎", "花子", "太郎"]
+        assert (told[0]["id"], told[1]["id"]) == (told[2]["id"], told[3]["id"])
+    finally:
+        first.close()
+        second.close()
 
 
 def test_without_a_client_the_page_says_how_to_get_it(here_without):

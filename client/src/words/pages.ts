@@ -78,8 +78,8 @@ export const pages = {
   copied: { ja: "コピーしました", en: "copied" },
   toTable: { ja: "卓へ", en: "to the table" },
   localOnly: {
-    ja: "このサーバーはこの機械からしか入れません。ほかの機械の友だちと遊ぶには tefuda serve --host 0.0.0.0 で始めてください。",
-    en: "Only this machine can reach this server. To play with friends elsewhere, start tefuda serve --host 0.0.0.0.",
+    ja: "このリンクは、このパソコンの別のブラウザーで開けます。ほかの機械の友だちと遊ぶときは、次のコマンドで始めてください。",
+    en: "Open this link in another browser of this computer. For friends on other machines, start with this command.",
   },
 
   // decks

@@ -52,9 +52,10 @@ def answer(status: int, content: Any) -> Response:
 
 CLOSED = Text(
     "このサーバーは、開いた本人だけのものです。<code>tefuda open</code> が表示したアドレス（<code>?token=…</code> まで）を開いてください。"
-    "友だちと遊ぶには <code>tefuda serve</code> を使います。",
+    "招待されたなら、招待リンクをもう一度そのまま開いてください。ほかの機械の友だちと遊ぶには <code>tefuda serve --host 0.0.0.0</code> を使います。",
     "This server is for whoever opened it alone. Open the address that <code>tefuda open</code> printed, with its "
-    "<code>?token=…</code>. To play with friends, use <code>tefuda serve</code>.",
+    "<code>?token=…</code>. If you were invited, open the whole link again. To play with friends elsewhere, use "
+    "<code>tefuda serve --host 0.0.0.0</code>.",
 )
 """What somebody reads who comes without the word of a server of one's own."""
 

@@ -7,7 +7,7 @@ import contextlib
 import logging
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
-from secrets import randbits, token_hex, token_urlsafe
+from secrets import randbits, token_hex
 from typing import Any
 
 import msgspec
@@ -32,7 +32,7 @@ from tefuda.server.hall import Hall
 from tefuda.server.live import Gone, Live, Outgoing, Viewer
 from tefuda.server.pages import ROUTES, TYPES, Pages
 from tefuda.server.seating import begin, sit
-from tefuda.server.sessions import COOKIE, Limit, Limits, Sessions, local_cookie, name_person, names_of
+from tefuda.server.sessions import Limit, Limits, Sessions, local_cookie, name_person, names_of
 from tefuda.server.statics import HASHED, INDEX, PAGES, assets, folder
 from tefuda.server.steps import Refusal
 from tefuda.server.storage import Storage, StorageError
@@ -124,7 +124,7 @@ class Server:
         out = answer(200, wishes.Me(person, name, session))
         if session:
             secure = request.headers.get("x-forwarded-proto", request.url.scheme) == "https"
-            out.set_cookie(COOKIE, session, max_age=365 * 86400, httponly=True, samesite="lax", secure=secure)
+            out.set_cookie(self.sessions.cookie, session, max_age=365 * 86400, httponly=True, samesite="lax", secure=secure)
         return out
 
     def listed(self) -> asyncio.Task[list[wishes.GameListed]]:
@@ -198,7 +198,7 @@ class Server:
         """
         the_game = wishes.agreed(wish)
         id = token_hex(8)
-        words = {i: token_urlsafe(12) for i, s in enumerate(wish.seats) if s.kind == "open"}
+        words = {i: self.sessions.invite() for i, s in enumerate(wish.seats) if s.kind == "open"}
         desk = self.hall.desk
         cards = msgspec.json.decode(
             await carried_out(desk, brought.read, wish.game, wish.cards) if wish.cards else "[]"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
+from hashlib import sha256
 from hmac import compare_digest
-from secrets import token_hex
+from secrets import token_hex, token_urlsafe
 from time import monotonic
 from urllib.parse import urlsplit
 
-from itsdangerous import BadSignature, URLSafeSerializer
+from itsdangerous import BadSignature, Signer, URLSafeSerializer
 from sqlalchemy import Connection, insert, select, update
 from starlette.requests import HTTPConnection
 
@@ -17,6 +18,7 @@ from tefuda.server.schema import people
 from tefuda.server.storage import Job, now
 
 COOKIE = "tefuda"
+"""Cookie of a session, with what tells databases apart behind it; sessions from before that stand under this name alone."""
 PROOF = "x-tefuda-proof"
 """Header with which one server says to another who is connected to it."""
 
@@ -33,6 +35,9 @@ class Sessions:
     def __init__(self, secret: str, token: str = "", hosts: frozenset[str] = frozenset()) -> None:
         self._signer = URLSafeSerializer(secret, salt="session")
         self._internal = URLSafeSerializer(secret, salt="between servers")
+        self._invitations = Signer(secret, salt="invitation")
+        self.cookie = f"{COOKIE}-{sha256(f'cookie {secret}'.encode()).hexdigest()[:8]}"
+        """Browsers share cookies between ports: a server of another database beside this one must not take its guests' sessions away."""
         self.token = token
         self.hosts = hosts
 
@@ -48,12 +53,19 @@ class Sessions:
     def person(self, connection: HTTPConnection) -> str:
         """Return who asks, by cookie or by ``Authorization: Bearer``; empty if that is nobody we know."""
         bearer = connection.headers.get("authorization", "")
-        session = bearer.removeprefix("Bearer ") if bearer.startswith("Bearer ") else connection.cookies.get(COOKIE, "")
+        session = bearer.removeprefix("Bearer ") if bearer.startswith("Bearer ") else self._stored(connection)
         try:
             found = self._signer.loads(session) if session else ""
         except BadSignature:
             return ""
         return found if isinstance(found, str) else ""
+
+    def _stored(self, connection: HTTPConnection) -> str:
+        return connection.cookies.get(self.cookie) or connection.cookies.get(COOKIE, "")
+
+    def invite(self) -> str:
+        """Return a word for an open seat. Whoever brings it may come in even where the server is somebody's own: he gave it away."""
+        return self._invitations.sign(token_urlsafe(9)).decode()
 
     def pass_on(self, person: str, name: str) -> str:
         """Return what another server takes as proof of who is connected here."""
@@ -71,7 +83,7 @@ class Sessions:
         return str(person), str(name)
 
     def foreign(self, connection: HTTPConnection) -> str:
-        """Return why a request is not answered at all: another name of this machine, another site's page, no token; empty if it is.
+        """Return why a request is not answered at all: another name of this machine, another site's page, neither token nor invitation; empty if it is.
 
         What another server of the same database hands on has passed these checks there.
         """
@@ -84,6 +96,8 @@ class Sessions:
         if origin is not None and urlsplit(origin).netloc != host.netloc:
             return "origin"
         if self.token:
+            if self._invitations.validate(connection.query_params.get("invitation", "")):
+                return ""
             given = connection.query_params.get("token") or connection.cookies.get(local_cookie(connection), "")
             given = given or connection.headers.get("x-tefuda-token", "")
             if not compare_digest(given.encode(), self.token.encode()):
