@@ -752,6 +752,7 @@ export interface StudyStep {
   kind?: string;
   expected?: Told | null;
   got?: Told | null;
+  idle?: boolean;
 }
 
 /** A position of a study. */

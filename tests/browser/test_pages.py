@@ -179,15 +179,38 @@ def test_a_record_is_dropped_and_stepped_through(id, here, visitor):
     page.keyboard.press("End")
     page.get_by_text(f"{last} / {last}手").first.wait_for()
     page.keyboard.press("Home")
+    page.wait_for_function("() => !document.querySelector('.all [aria-current=step]')")
+    third = page.locator(".all [data-at]").nth(2).get_attribute("data-at")
     for _ in range(3):
         page.keyboard.press("ArrowRight")
-    assert page.locator(".all [aria-current=step]").inner_text().startswith("3")
+    assert page.locator(".all [aria-current=step]").get_attribute("data-at") == third
     if id == "sve":
         tells_what_changed(page, last)
     page.get_by_role("radiogroup", name="視点").get_by_role("radio", name="観戦").click()
     page.wait_for_function("() => !document.querySelector('.stage .hand .card')")
     page.get_by_role("radiogroup", name="視点").get_by_role("radio", name="B", exact=True).click()
     page.locator(".stage .hand .card").first.wait_for()
+
+
+def test_passes_of_which_nothing_came_are_stepped_over_unless_one_wants_them(here, visitor):
+    match = Match.new("chronicle", list(game("chronicle").deck_names())[:2], seed=3)
+    for _ in range(60):
+        match.choose(next((o for o in match.decision.options if o.text == "pass"), match.decision.options[0]).text)
+    page = visitor(here.url).go()
+    dropped(page, "match.kifu", match.record_text())
+    rows = page.locator(".all [data-at]")
+    rows.first.wait_for()
+    few = rows.count()
+    page.keyboard.press("Home")
+    page.wait_for_function("() => !document.querySelector('.all [aria-current=step]')")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    second = int(page.locator(".all [aria-current=step]").get_attribute("data-at"))
+    assert second == int(rows.nth(1).get_attribute("data-at"))
+    page.get_by_label("何も起きないパスも").check()
+    assert rows.count() == len(match.lines) > few
+    page.keyboard.press("ArrowRight")
+    assert int(page.locator(".all [aria-current=step]").get_attribute("data-at")) == second + 1
 
 
 def attacks(moment: Any) -> dict[tuple[str, str, str], tuple[str, int]]:

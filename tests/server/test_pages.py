@@ -228,6 +228,29 @@ def test_a_record_is_stepped_through_by_each_side_and_by_one_who_sees_everything
     assert asked(here, f"api/studies/{id}/file") == match.record_text()
 
 
+def test_passes_of_which_nothing_came_are_told_apart(here):
+    match = Match.new("chronicle", list(game("chronicle").deck_names())[:2], seed=3)
+    for _ in range(120):
+        passing = next((o for o in match.decision.options if o.text == "pass"), match.decision.options[0])
+        match.choose(passing.text)
+    id = asked(here, "api/studies", match.record_text().encode())["id"]
+    steps = asked(here, f"api/studies/{id}")["steps"]
+    told = {
+        m["at"]: m
+        for since in range(1, 120, 24)
+        for m in asked(here, f"api/studies/{id}/moments?from={since}&count=24")
+    }
+    idle = {at for at, one in enumerate(steps, 1) if one.get("idle")}
+    assert all(steps[at - 1]["text"] == "pass" for at in idle)
+    loud = {
+        at
+        for at, m in told.items()
+        if any(e["kind"] in ("died", "destroyed", "damaged", "revealed") for e in m["events"])
+    }
+    assert idle and not idle & loud
+    assert {at for at in told if steps[at - 1]["text"] == "pass" and not told[at]["events"]} <= idle
+
+
 def test_a_match_goes_on_from_a_position_of_a_record(here):
     match = played()
     id = asked(here, "api/studies", match.record_text().encode())["id"]

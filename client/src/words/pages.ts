@@ -161,6 +161,7 @@ export const pages = {
   step: (n: number, of: number) => ({ ja: `${String(n)} / ${String(of)}手`, en: `${String(n)} of ${String(of)}` }),
   beginning: { ja: "対戦のはじまり", en: "the beginning" },
   steps: { ja: "手順", en: "decisions" },
+  alsoPasses: (n: number) => ({ ja: `何も起きないパスも（${String(n)}）`, en: `idle passes too (${String(n)})` }),
   turn: (n: number) => ({ ja: `第${String(n)}ターン`, en: `turn ${String(n)}` }),
   nothingHappened: { ja: "何も起きていません。", en: "Nothing happened." },
   estimate: { ja: "形勢", en: "estimate" },

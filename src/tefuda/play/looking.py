@@ -20,7 +20,7 @@ from tefuda.play.gathering import put_together
 from tefuda.play.given import find_deck
 from tefuda.play.logs import Cause, Entry, ToldAlready
 from tefuda.play.offers import Legal, Option
-from tefuda.play.passing import ENDING, Passing, automatic, foreseen, outlook
+from tefuda.play.passing import ENDING, ROUTINE, Passing, automatic, events_since, foreseen, outlook
 from tefuda.play.paths import Found
 from tefuda.play.results import Result
 from tefuda.play.setting import Setting
@@ -248,6 +248,10 @@ class Looking:
     def events(self) -> int:
         """How many events the log has."""
         return self._state.log.length if self._state.log is not None else 0
+
+    def is_routine(self, since: int) -> bool:
+        """Tell whether nothing happened after so many events but what every turn brings."""
+        return all(name in ROUTINE for name, _ in events_since(self._state, since))
 
     def story(self, player: int | str | None, since: int = 0) -> list[Entry]:
         """Return the log as a player could follow it: cards he could not tell are not named. Events that he has read already cost nothing.

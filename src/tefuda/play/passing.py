@@ -6,6 +6,7 @@ Nothing is answered that has a consequence. What is automatic are decisions of w
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -90,17 +91,21 @@ def fulfilled(game: Game, st: State, player: int, passing: Passing) -> bool:
         return True
     if passing.wish == MY_TURN and active == player and game.turn(st) != passing.turn:
         return True
-    past = st.log
-    names = st.rules.schema.events
-    while past is not None and past.length > passing.seen:
-        ev = past.event
-        if ev.kind >= 0 and 0 <= ev.player != player:
-            name = names[ev.kind].name
-            if name in ATTACKS or (passing.wish == SOMETHING and name not in ROUTINE):
-                return True
-        past = past.older
+    for name, behind in events_since(st, passing.seen):
+        if 0 <= behind != player and (name in ATTACKS or (passing.wish == SOMETHING and name not in ROUTINE)):
+            return True
     passing.seen = st.log.length if st.log is not None else 0
     return False
+
+
+def events_since(st: State, seen: int) -> Iterator[tuple[str, int]]:
+    """Go through what happened after so many events, the latest first: its name, and who is behind it, -1 if nobody is."""
+    past = st.log
+    names = st.rules.schema.events
+    while past is not None and past.length > seen:
+        if past.event.kind >= 0:
+            yield names[past.event.kind].name, past.event.player
+        past = past.older
 
 
 def leaving(game: Game, request: Request) -> int:

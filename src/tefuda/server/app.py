@@ -124,7 +124,9 @@ class Server:
         out = answer(200, wishes.Me(person, name, session))
         if session:
             secure = request.headers.get("x-forwarded-proto", request.url.scheme) == "https"
-            out.set_cookie(self.sessions.cookie, session, max_age=365 * 86400, httponly=True, samesite="lax", secure=secure)
+            out.set_cookie(
+                self.sessions.cookie, session, max_age=365 * 86400, httponly=True, samesite="lax", secure=secure
+            )
         return out
 
     def listed(self) -> asyncio.Task[list[wishes.GameListed]]:

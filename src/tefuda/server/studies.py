@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Literal
@@ -42,6 +43,7 @@ AT_ONCE = 24
 """Positions that are told at once."""
 SEARCH = Settings(iterations=100)
 """How long a decision is thought about when a match is looked at afterwards."""
+PASSED = "pass"
 CLOSING = "done"
 """What says that a set is complete."""
 SLICE = 1.2
@@ -57,6 +59,7 @@ class StudyStep(Struct, frozen=True, omit_defaults=True):
         turn: The turn in which it was taken.
         kind: ``move``, ``request`` (nobody asked), or the kind of a scenario's step that looks.
         expected, got: What was expected and found instead, of a step that does not hold.
+        idle: Whether the player passed, and nothing came of it.
     """
 
     text: str
@@ -65,6 +68,7 @@ class StudyStep(Struct, frozen=True, omit_defaults=True):
     kind: str = "move"
     expected: Told | None = None
     got: Told | None = None
+    idle: bool = False
 
 
 class StudySeat(Struct, frozen=True, omit_defaults=True):
@@ -383,8 +387,8 @@ def _record(source: Source) -> _Kept:
     lines = match.lines
     if len(lines) > MOST_STEPS:
         raise UnknownName(Text(f"{MOST_STEPS}手までです", f"a record may have {MOST_STEPS} decisions"))
-    turns = [match.copy().undo(len(lines) - i).turn for i in range(len(lines))]
-    steps = tuple(_step(line, turn) for line, turn in zip(lines, turns, strict=True))
+    places = [match.copy().undo(len(lines) - i) for i in range(len(lines) + 1)]
+    steps = tuple(_step(line, *pair) for line, pair in zip(lines, pairwise(places), strict=True))
     result = match.result
     study = Study(
         record.game,
@@ -398,12 +402,13 @@ def _record(source: Source) -> _Kept:
     return _Kept(study, lambda at: match.copy().undo(len(lines) - at))
 
 
-def _step(line: str, turn: int) -> StudyStep:
+def _step(line: str, before: Match, after: Match) -> StudyStep:
+    turn = before.turn
     if line.startswith("! "):
         _, who, text = line.split(" ", 2)
         return StudyStep(text, who, turn, "request")
     who, _, text = line.partition(": ")
-    return StudyStep(text, who, turn)
+    return StudyStep(text, who, turn, idle=text == PASSED and after.is_routine(before.events))
 
 
 def _seats(match: Match, record: Record, names: Sequence[str]) -> tuple[StudySeat, ...]:

@@ -50,6 +50,17 @@ export class Reading {
       : [],
   );
 
+  /** Whether one also stops where somebody passed and nothing came of it: three decisions of four in a game with a stack. */
+  idle = $state(false);
+  readonly next = $derived(this.beside(1));
+  readonly previous = $derived(this.beside(-1));
+
+  private beside(way: 1 | -1): number {
+    let to = this.at + way;
+    while (!this.idle && to > 0 && to < this.last && this.study?.steps[to - 1]?.idle) to += way;
+    return to;
+  }
+
   private moments = new Map<string, Moment>();
   private loading = new Set<string>();
   /** Which run of the search is listened to. */
