@@ -52,7 +52,8 @@ def answer(status: int, content: Any) -> Response:
 
 CLOSED = Text(
     "このサーバーは、開いた本人だけのものです。<code>tefuda open</code> が表示したアドレス（<code>?token=…</code> まで）を開いてください。"
-    "招待されたなら、招待リンクをもう一度そのまま開いてください。ほかの機械の友だちと遊ぶには <code>tefuda serve --host 0.0.0.0</code> を使います。",
+    "招待されたなら、招待リンクをもう一度そのまま開いてください。"
+    "ほかの機械の友だちと遊ぶには <code>tefuda serve --host 0.0.0.0</code> を使います。",
     "This server is for whoever opened it alone. Open the address that <code>tefuda open</code> printed, with its "
     "<code>?token=…</code>. If you were invited, open the whole link again. To play with friends elsewhere, use "
     "<code>tefuda serve --host 0.0.0.0</code>.",

@@ -83,7 +83,8 @@ class Sessions:
         return str(person), str(name)
 
     def foreign(self, connection: HTTPConnection) -> str:
-        """Return why a request is not answered at all: another name of this machine, another site's page, neither token nor invitation; empty if it is.
+        """Return why a request is not answered at all: another name of this machine, another site's page,
+        neither token nor invitation; empty if it is.
 
         What another server of the same database hands on has passed these checks there.
         """
