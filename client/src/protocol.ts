@@ -27,7 +27,7 @@ export interface Propose {
   what: "go-on" | "pause" | "rematch" | "take-back";
 }
 
-/** Answer a proposal. */
+/** Answer a proposal. Who made it withdraws it by not accepting it. */
 export interface Agree {
   type: "agree";
   /** Chosen by the client; the answer carries it. */

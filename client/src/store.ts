@@ -31,6 +31,9 @@ export const mine = (): Promise<Listed[]> => ask("/api/tables?mine");
 export const LEVELS = ["easy", "normal", "hard", "expert", "greedy", "random"] as const;
 export type Level = (typeof LEVELS)[number];
 
+/** How strong the opponent is whom one usually plays. */
+export const level = (): Level => LEVELS.find((l) => l === remembered("level")) ?? "easy";
+
 /** Be somebody: as before, as named, or a guest. */
 export async function beSomebody(name = ""): Promise<Me> {
   const me = await ask<Me>("/api/me");

@@ -207,6 +207,25 @@ def test_a_take_back_needs_consent_and_the_course_begins_anew(here):
     asyncio.run(back())
 
 
+def test_who_proposes_something_may_withdraw_it(here):
+    table, a, b = two(here)
+
+    async def withdraw() -> None:
+        async with a.at(table) as first, b.at(table) as second:
+            await until(first, of(p.Request))
+            await first.send(p.Propose, what="pause")
+            proposal = await until(second, lambda m: isinstance(m, p.Proposal) and "B" in m.open)
+            await first.send(p.Agree, proposal=proposal.number, accept=True)
+            assert "no such proposal" in (await until(first, of(p.Refused))).text.en, "nobody grants himself"
+            await first.send(p.Agree, proposal=proposal.number, accept=False)
+            settled = await until(second, of(p.Proposal))
+            assert (settled.number, settled.open, settled.accepted) == (proposal.number, (), False)
+            await second.send(p.Agree, proposal=proposal.number, accept=True)
+            assert "no such proposal" in (await until(second, of(p.Refused))).text.en
+
+    asyncio.run(withdraw())
+
+
 def test_a_clock_that_runs_out_loses_and_a_pause_stops_it(here, monkeypatch):
     table, a, b = two(here, clock=Timing("move", 8))
     later = 0.0

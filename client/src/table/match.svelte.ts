@@ -79,6 +79,7 @@ export class Match {
   proposals = $state.raw<readonly Proposal[]>([]);
   /** What this person proposed last, if somebody refused it; until he decides or proposes something else. */
   declined = $state.raw<Proposal | null>(null);
+  private withdrawn = 0;
   /** How this seat passes: kept by the server. */
   passing = $state.raw<Passing | null>(null);
   /** Printed faces of cards by name, as far as they were told. */
@@ -269,6 +270,12 @@ export class Match {
     return refusal(await this.send({ type: "propose", what }));
   }
 
+  /** Take back a proposal of one's own. */
+  async withdraw(proposal: number): Promise<Refusal | null> {
+    this.withdrawn = proposal;
+    return this.agree(proposal, false);
+  }
+
   async agree(proposal: number, accept: boolean): Promise<Refusal | null> {
     return refusal(await this.send({ type: "agree", proposal, accept }));
   }
@@ -374,7 +381,7 @@ export class Match {
   private proposed(message: Proposal): void {
     const others = this.proposals.filter((p) => p.number !== message.number);
     this.proposals = message.open.length ? [...others, message] : others;
-    if (this.me && message.by === this.me && !this.over)
+    if (this.me && message.by === this.me && message.number !== this.withdrawn && !this.over)
       this.declined = message.open.length || message.accepted ? null : message;
     if (message.accepted && message.table) this.rematch = message.table;
   }

@@ -80,6 +80,7 @@ export const table = {
   download: { ja: "棋譜を保存", en: "download" },
   proposes: (who: string, what: Told) => ({ ja: `${who}の提案：${what.ja}`, en: `${who} proposes: ${what.en}` }),
   youPropose: (what: Told) => ({ ja: `提案中：${what.ja}`, en: `proposed: ${what.en}` }),
+  withdraw: { ja: "取り下げる", en: "withdraw" },
   declined: (what: Told) => ({ ja: `断られました：${what.ja}`, en: `refused: ${what.en}` }),
   askToJoin: { ja: "参加を申し込む", en: "ask to join" },
   ask: { ja: "申し込む", en: "ask" },

@@ -151,13 +151,14 @@ class Proposals:
         self._open = {}
 
     def agree(self, seat: str, message: p.Agree) -> Step:
-        """Answer a proposal.
+        """Answer a proposal, or withdraw one's own.
 
         Raises:
             Refusal: If there is none for that seat.
         """
         proposed = self._open.get(message.proposal)
-        if proposed is None or seat not in proposed.open:
+        withdrawn = proposed is not None and bool(seat) and proposed.by == seat and not message.accept
+        if proposed is None or not (withdrawn or seat in proposed.open):
             raise Refusal(Text("答える提案がありません", "there is no such proposal for you to answer"))
         if not message.accept:
             del self._open[proposed.number]

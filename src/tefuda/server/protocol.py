@@ -89,7 +89,7 @@ class Propose(Message, frozen=True, tag="propose"):
 
 
 class Agree(Message, frozen=True, tag="agree"):
-    """Answer a proposal."""
+    """Answer a proposal. Who made it withdraws it by not accepting it."""
 
     id: Id
     proposal: int
