@@ -178,9 +178,19 @@ def test_the_menu_closes_with_escape_and_has_a_match_explained(table):
     assert page.locator(".opener:focus").count() == 1
     page.locator(".menu .opener").click()
     page.locator(".menu").get_by_text("explain as I go").click()
-    page.locator(".lesson").get_by_role("button", name="got it").click()
     page.locator(".lesson").get_by_role("button", name="no more explanations").click()
     page.locator(".lesson").wait_for(state="detached")
+
+
+def test_who_acts_under_the_guide_has_read_it(table):
+    page = table("?lang=en")
+    page.locator(".menu .opener").click()
+    page.locator(".menu").get_by_text("explain as I go").click()
+    guide = page.locator(".lesson")
+    guide.get_by_role("heading", name="the aim").wait_for()
+    assert guide.locator("h2").count() == 2, "what is asked now is explained with the aim"
+    page.locator(".go .primary").click()
+    page.wait_for_function("() => !document.querySelector('.lesson')?.textContent.includes('the aim')")
 
 
 def test_a_line_of_the_story_opens_the_chain_of_what_caused_it(table):

@@ -80,6 +80,8 @@ export class Match {
   /** What this person proposed last, if somebody refused it; until he decides or proposes something else. */
   declined = $state.raw<Proposal | null>(null);
   private withdrawn = 0;
+  /** How many questions have been answered here since the page was opened. */
+  answered = $state(0);
   /** How this seat passes: kept by the server. */
   passing = $state.raw<Passing | null>(null);
   /** Printed faces of cards by name, as far as they were told. */
@@ -263,6 +265,7 @@ export class Match {
     this.decided = this.events.at(-1)?.number ?? 0;
     const refused = refusal(await this.send({ type: "choose", request: this.request.number, answer }));
     if (refused) this.sending = false;
+    else this.answered += 1;
     return refused;
   }
 

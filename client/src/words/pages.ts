@@ -116,6 +116,7 @@ export const pages = {
   group: { ja: "系統", en: "class" },
   cost: { ja: "コスト", en: "cost" },
   all: { ja: "すべて", en: "all" },
+  hits: (n: number) => ({ ja: `${String(n)}件`, en: `${String(n)} found` }),
   found: (n: number) => ({ ja: `${String(n)}種`, en: `${String(n)} found` }),
   addOne: (name: string) => ({ ja: `${name}を1枚加える`, en: `add one ${name}` }),
   takeOne: (name: string) => ({ ja: `${name}を1枚抜く`, en: `take one ${name} out` }),
