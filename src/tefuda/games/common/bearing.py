@@ -1,4 +1,4 @@
-"""What lies on an object, and what it has, whatever it is called: counters, abilities."""
+"""What lies on an object, and what it has, whatever it is called: counters, abilities; what it has in common with others."""
 
 from __future__ import annotations
 
@@ -120,26 +120,49 @@ class WithAbilities(RowFilter):
         return row.v[self.keywords] != 0 or len(row.abilities) > 0
 
 
-class SharesBits(CardFilter):
-    """With a member of an attribute that is a set in common with one of the things (同じ属性の)."""
+class Alike(CardFilter):
+    """Like one of the things in something, in what ``attributes`` of rows (a mask) say."""
 
-    def __init__(self, things: Things, attr: int) -> None:
+    def __init__(self, things: Things, attributes: int = 0) -> None:
         self.reads = things.reads
-        self.reads_rows = things.reads_rows | 1 << attr
+        self.reads_rows = things.reads_rows | attributes
         self.things = things
-        self.attr = attr
+
+    def alike(self, st: State, row: Row, other: Row) -> bool:
+        """Compare two rows."""
+        raise NotImplementedError
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Compare the sets."""
+        """Compare the row with theirs."""
         return self.shares(st, x, st.row(e))
 
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Compare the last sets."""
+        """Compare the last row with theirs."""
         return self.shares(st, x, snap.row)
 
     def shares(self, st: State, x: Scope, row: Row) -> bool:
-        """Tell whether a row has a member in common with one of the things."""
+        """Tell whether one of the things is like a row."""
         for r in self.things.seen(st, x):
-            if row_of(st, r).v[self.attr] & row.v[self.attr]:
+            if self.alike(st, row, row_of(st, r)):
                 return True
         return False
+
+
+class NamedLike(Alike):
+    """Of the same printed name as one of the things (同名の)."""
+
+    def alike(self, st: State, row: Row, other: Row) -> bool:
+        """Compare the designs."""
+        return st.pool.designs[other.card].siblings == st.pool.designs[row.card].siblings
+
+
+class SharesBits(Alike):
+    """With a member of an attribute that is a set in common with one of the things (同じ属性の)."""
+
+    def __init__(self, things: Things, attr: int) -> None:
+        super().__init__(things, 1 << attr)
+        self.attr = attr
+
+    def alike(self, st: State, row: Row, other: Row) -> bool:
+        """Compare the sets."""
+        return other.v[self.attr] & row.v[self.attr] != 0

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from tefuda.games.common.knowing import known, master, row_of
+from tefuda.games.common.knowing import known, master
 from tefuda.kernel.programs import Filter
 from tefuda.kernel.schema import CONTROLLER, COUNTER_TOPIC, column_topic
 
@@ -450,31 +450,6 @@ class OfDesign(RowFilter):
     def judge(self, st: State, row: Row) -> bool:
         """Look at the design."""
         return row.card in self.designs
-
-
-class NamedLike(CardFilter):
-    """Of the same printed name as one of the things (同名の)."""
-
-    def __init__(self, things: Things) -> None:
-        self.reads = things.reads
-        self.reads_rows = things.reads_rows
-        self.things = things
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Compare the names."""
-        return self.shares(st, x, st.row(e))
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Compare the last names."""
-        return self.shares(st, x, snap.row)
-
-    def shares(self, st: State, x: Scope, row: Row) -> bool:
-        """Tell whether a row has the name of one of the things."""
-        siblings = st.pool.designs[row.card].siblings
-        for r in self.things.seen(st, x):
-            if st.pool.designs[row_of(st, r).card].siblings == siblings:
-                return True
-        return False
 
 
 class NameContains(RowFilter):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, NoReturn, Protocol, TypeVar
@@ -10,6 +11,7 @@ from tefuda.games.common.abilities import TextAbility
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.filters import ABOVE
 from tefuda.games.common.numbers import Difference, HalfNum, IfNum, PlusNum, TimesNum
+from tefuda.games.common.things import Players, Things
 from tefuda.games.lowering.refusing import LoweringError
 from tefuda.kernel.programs import Const, Ins, Num, Program
 from tefuda.kernel.rules import Pool
@@ -223,6 +225,30 @@ class Assembly:
     def program_of(self, code: tuple[Ins, ...]) -> Program:
         """Return a finished program of instructions."""
         return self.number(Program(code, self.regs, self.name, self.line))
+
+
+class Speaking(Assembly, ABC):
+    """A text being lowered that names things: what its descriptions ask of it.
+
+    Attributes:
+        you: The player who carries the sentence out: 自分 in it is that player.
+        seen: The cards looked at or revealed last, in which a card without a place is looked for.
+    """
+
+    you: Players
+    seen: Things | None = None
+
+    @abstractmethod
+    def that(self) -> Things:
+        """Return what それ refers to."""
+
+    @abstractmethod
+    def recall(self, verb: str) -> Things:
+        """Return what the last act with a verb took."""
+
+    def word_named(self) -> int:
+        """Return the register of the word that was named."""
+        self.fail("no attribute was named before this")
 
 
 def label(abilities: Iterable[TextAbility], said: Sequence[TextLine]) -> None:

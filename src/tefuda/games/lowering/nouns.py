@@ -7,27 +7,25 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
-from tefuda.games.common.bearing import CountersWithin, SharesBits, WithCounters
+from tefuda.games.common.bearing import CountersWithin, NamedLike, SharesBits, WithCounters
 from tefuda.games.common.bearing import WithAbilities as Able
 from tefuda.games.common.filters import (
     Among,
     CardFilter,
     Every,
     NameContains,
-    NamedLike,
     NoneOf,
     NotSource,
     OfDesign,
     OfPlayers,
     WithCounter,
 )
-from tefuda.games.common.measuring import MOST, SUM, HowManyBits
+from tefuda.games.common.measuring import MOST, NOW, SUM, HowManyBits
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.recalling import NamedBit
 from tefuda.games.common.sets import Outermost, PileEnd
 from tefuda.games.common.things import Filtered, MasterOf, OwnerOf, Players, Things, Together
-from tefuda.games.lowering.assembling import Row
-from tefuda.games.lowering.referring import Referring
+from tefuda.games.lowering.assembling import Row, Speaking
 from tefuda.games.lowering.vocabulary import MORE, Vocabulary, bound_of
 from tefuda.kernel.programs import Const, Num
 from tefuda.saying import Text
@@ -47,7 +45,7 @@ class Described:
     Attributes:
         whose: Whose they are, if the text says so.
         tests: What they must be like.
-        extremes: Numbers of which they have the largest (or the smallest).
+        extremes: Numbers of which they have the largest (or the smallest), as they are now or printed.
         taken: What they are among: what an earlier sentence took, or the event is about.
         zones: Kinds of zones where such things are; empty as long as nothing says.
         named: Whether the text names the zones.
@@ -56,7 +54,7 @@ class Described:
 
     whose: Players | None = None
     tests: tuple[CardFilter, ...] = ()
-    extremes: tuple[tuple[int, bool], ...] = ()
+    extremes: tuple[tuple[int, bool, int], ...] = ()
     taken: Things | None = None
     zones: tuple[int, ...] = ()
     named: bool = False
@@ -81,7 +79,7 @@ class Described:
         return found if test is None else Filtered(found, test)
 
 
-X = TypeVar("X", bound=Referring)
+X = TypeVar("X", bound=Speaking)
 D = TypeVar("D", bound=Described)
 Head = Callable[[X, D, Any], None]
 """Adds what the noun at the end of a description says."""
@@ -108,6 +106,7 @@ class Describing(ABC, Generic[X, D]):
         first: Attributes that hold for a whole list, and are said of its first description only.
         ends: Nouns for cards from an end of the pile that is drawn from; ``drawn_from``: its kind of zone.
         somewhere: Kinds of zones where cards of a name are, if the text does not say.
+        namesakes: How what has the name of one of some things is told.
     """
 
     words: ClassVar[Vocabulary]
@@ -121,6 +120,7 @@ class Describing(ABC, Generic[X, D]):
     ends: tuple[type, ...] = (nouns.DeckEnd,)
     drawn_from: int = -1
     somewhere: tuple[int, ...] = ()
+    namesakes: type[NamedLike] = NamedLike
 
     def __init__(self) -> None:
         self.heads: dict[type, Head[X, D]] = {
@@ -133,8 +133,8 @@ class Describing(ABC, Generic[X, D]):
             quals.Other: lambda ctx, d, q: NotSource(),
             quals.OtherThanIt: lambda ctx, d, q: Among(ctx.that(), True),
             quals.NameHas: lambda ctx, d, q: NameContains(fold_name(q.n.plain)),
-            quals.SameName: lambda ctx, d, q: NamedLike(ctx.that()),
-            quals.SameNameAsBefore: lambda ctx, d, q: NamedLike(ctx.that()),
+            quals.SameName: lambda ctx, d, q: self.namesakes(ctx.that()),
+            quals.SameNameAsBefore: lambda ctx, d, q: self.namesakes(ctx.that()),
             quals.WithKeyword: lambda ctx, d, q: unless(q.no, self.words.with_keywords(ctx, q.k)),
             quals.StatIs: self.stat_is,
             arithmetic.StatAgainst: self.stat_against,
@@ -190,8 +190,8 @@ class Describing(ABC, Generic[X, D]):
     def gathered(self, ctx: X, d: D) -> Things:
         """Return the things of a description that was taken apart."""
         found = d.fitting(d.taken) if d.taken is not None else self.looked_for(ctx, d)
-        for stat, most in d.extremes:
-            found = Outermost(self.words.stats, found, stat, most)
+        for stat, most, which in d.extremes:
+            found = Outermost(self.words.stats, found, stat, most, which)
         return found
 
     def looked_for(self, ctx: X, d: D) -> Things:
@@ -263,7 +263,7 @@ class Describing(ABC, Generic[X, D]):
 
     def extremal(self, ctx: X, d: D, q: known.Extremal) -> None:
         """With the largest or smallest number of all of them."""
-        d.extremes += ((self.words.numbers[q.stat.id], q.x.id == "max"),)
+        d.extremes += ((self.words.numbers[q.stat.id], q.x.id == "max", NOW),)
 
     def measures(self) -> dict[type, Row[X, Num]]:
         """Return how values are lowered that are numbers of things, or of a group of them."""
@@ -327,12 +327,12 @@ def whose_in(table: Mapping[type, Callable[[X, Node], Players]]) -> Callable[[X,
     return whose
 
 
-def taken(ctx: Referring, d: Described, q: known.Taken) -> None:
+def taken(ctx: Speaking, d: Described, q: known.Taken) -> None:
     """Taken by an earlier cost or sentence with a verb."""
     d.taken = ctx.recall(q.v.id)
 
 
-def nothing_more(ctx: Referring, d: Described, q: Node) -> None:
+def nothing_more(ctx: Speaking, d: Described, q: Node) -> None:
     """An attribute that says nothing of one thing alone."""
 
 

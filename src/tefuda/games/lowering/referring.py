@@ -28,7 +28,7 @@ from tefuda.games.common.things import (
     Together,
     You,
 )
-from tefuda.games.lowering.assembling import Assembly
+from tefuda.games.lowering.assembling import Speaking
 from tefuda.games.lowering.periods import Span
 from tefuda.kernel.programs import Cond, Const, Ins, Num, SetReg
 from tefuda.kernel.records import Replacer
@@ -51,7 +51,7 @@ def copied(value: Any) -> Any:
     return value.copy() if isinstance(value, dict | list) else value
 
 
-class Referring(Assembly):
+class Referring(Speaking):
     """A text being lowered: its program, and what it has named so far.
 
     Attributes:

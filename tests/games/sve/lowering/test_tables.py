@@ -25,8 +25,8 @@ ELSEWHERE = {
 }
 
 GROUPS = [
-    (q.Qual, (quals.QUALS,)),
-    (n.Head, (quals.HEADS,)),
+    (q.Qual, (quals.NOUNS.tests, quals.NOUNS.places)),
+    (n.Head, (quals.NOUNS.heads,)),
     (p.Who, (players.WHO,)),
     (nu.Amount, (numbers.NUMBERS,)),
     (nu.Value, (numbers.NUMBERS,)),

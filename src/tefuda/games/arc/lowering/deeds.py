@@ -25,7 +25,8 @@ from tefuda.games.arc.rules.events import (
 from tefuda.games.arc.rules.sets import MainsOf
 from tefuda.games.arc.wording import deeds, effects, nouns
 from tefuda.games.common import filters as cf
-from tefuda.games.common.filters import CardFilter, NamedLike
+from tefuda.games.common.bearing import NamedLike
+from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.seeing import Look, Shuffle
 from tefuda.games.common.things import Followed, OwnerOf, Players, Source, Things, You
 from tefuda.games.lowering.assembling import Row

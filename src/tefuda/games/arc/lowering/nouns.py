@@ -15,6 +15,7 @@ from tefuda.games.arc.rules.sets import EVERYWHERE, ON_FIELD, CardsIn, Everyone
 from tefuda.games.arc.wording import nouns
 from tefuda.games.arc.wording.terms import NamedWord
 from tefuda.games.common import filters as cf
+from tefuda.games.common.bearing import NamedLike
 from tefuda.games.common.filters import CardFilter, OfPlayers
 from tefuda.games.common.measuring import PRINTED
 from tefuda.games.common.things import Players, Things
@@ -132,10 +133,10 @@ OWN_TESTS: dict[type, Test[Context, Described]] = {
     nouns.ComparingPrinted: comparing_printed,
     nouns.InState: lambda ctx, d, q: af.Waiting(q.s.id != "idle"),
     nouns.WithSkill: lambda ctx, d, q: unless(q.no, WORDS.with_keywords(ctx, q.k)),
-    nouns.SameNameAs: lambda ctx, d, q: cf.NamedLike(lower_things(ctx, q.of)),
+    nouns.SameNameAs: lambda ctx, d, q: NamedLike(lower_things(ctx, q.of)),
     nouns.SpecialCard: lambda ctx, d, q: SPECIAL[q.id](),
     nouns.StatBetween: stat_between,
-    nouns.OtherNameThan: lambda ctx, d, q: cf.NoneOf(cf.NamedLike(lower_things(ctx, q.of))),
+    nouns.OtherNameThan: lambda ctx, d, q: cf.NoneOf(NamedLike(lower_things(ctx, q.of))),
     nouns.Armed: lambda ctx, d, q: unless(q.no, af.armed()),
     nouns.AnySkill: lambda ctx, d, q: unless(q.no, ANY_SKILL),
 }

@@ -14,6 +14,7 @@ from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.knowing import STATS
 from tefuda.games.chronicle.wording import events, nouns
 from tefuda.games.common import filters as cf
+from tefuda.games.common.bearing import NamedLike
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.recalling import BefallenNow
 from tefuda.games.common.sets import PlayerThings, StackedCards
@@ -161,7 +162,7 @@ def name_has(ctx: Context, d: Described, q: nouns.NameHas) -> CardFilter:
 
 def named_as(ctx: Context, d: Described, q: nouns.NamedAs) -> CardFilter:
     """With the card name of one of a player's things of a kind."""
-    return cf.NamedLike(gathered(ctx, describe(ctx, NP(AKind(q.k), (quals.Owner(q.s),)))))
+    return NamedLike(gathered(ctx, describe(ctx, NP(AKind(q.k), (quals.Owner(q.s),)))))
 
 
 def cost_is(ctx: Context, d: Described, q: nouns.CostIs) -> CardFilter:
@@ -218,7 +219,7 @@ TESTS: dict[type, Test[Context, Described]] = {
     quals.ThisTurnDid: did_now,
     nouns.NamedAs: named_as,
     nouns.ThisTurnDidNot: lambda ctx, d, q: cf.NoneOf(did_now(ctx, d, q)),
-    nouns.NameOf: lambda ctx, d, q: cf.NamedLike(lower_things(ctx, q.t)),
+    nouns.NameOf: lambda ctx, d, q: NamedLike(lower_things(ctx, q.t)),
     nouns.NumberBeyond: lambda ctx, d, q: WORDS.within(
         ctx, q.stat, v.MORE[q.more.id], WORDS.number_of(lower_things(ctx, q.t), q.stat)
     ),

@@ -28,7 +28,15 @@ from tefuda.games.sve.lowering.context import (
 from tefuda.games.sve.lowering.events import PHASES, played_from, subject_fits
 from tefuda.games.sve.lowering.numbers import GAUGES, history, number_of, number_taken, played_number
 from tefuda.games.sve.lowering.players import lower_who, of_players
-from tefuda.games.sve.lowering.vocabulary import bound_of, damage_kind, done_in_turn, keyword_bit, stat_of, zone_of
+from tefuda.games.sve.lowering.vocabulary import (
+    bound_of,
+    damage_kind,
+    done_in_turn,
+    keyword_bit,
+    keyword_mask,
+    stat_of,
+    zone_of,
+)
 from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import judging as jd
@@ -221,10 +229,7 @@ def has_keyword(ctx: Context, c: cd.HasKeyword) -> Cond:
     things = lower_thing(ctx, c.t)
     if not c.no:
         return AllOf(tuple(cc.TheyFit(things, fl.has_keyword(keyword_bit(ctx, k))) for k in c.k))
-    bits = 0
-    for k in c.k:
-        bits |= keyword_bit(ctx, k)
-    return Not(cc.TheyFit(things, fl.has_keyword(bits)))
+    return Not(cc.TheyFit(things, fl.has_keyword(keyword_mask(ctx, c.k))))
 
 
 def among_them(ctx: Context, c: cd.AmongThem) -> Cond:
@@ -305,7 +310,7 @@ def happened_times(things: bool) -> Callable[[Context, hs.HappenedTimes | hs.Man
 
 def did(ctx: Context, c: hs.DidThisTurn) -> Cond:
     """A player has done something to so many things this turn, or since the game began [R108]."""
-    who = lower_who(ctx, c.who) if c.who is not None else ctx.who
+    who = lower_who(ctx, c.who) if c.who is not None else ctx.you
     kinds, cond = done_in_turn(ctx, verb_keys(c.v), who)
     ever = ctx.count_over(kinds, c.game)
     fits: tuple[Cond, ...] = (cond, subject_fits(ctx, c.np))

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from tefuda.games.common.conditions import RegisterHas
 from tefuda.games.common.things import InRegister, Players, Source, Things, You
-from tefuda.games.lowering.assembling import Assembly, NumberRows, Rows
+from tefuda.games.lowering.assembling import NumberRows, Rows, Speaking
 from tefuda.games.lowering.makeup import all_of
 from tefuda.games.lowering.refusing import LoweringError as LoweringError
-from tefuda.games.sve.lowering.referents import Referents
+from tefuda.games.sve.lowering.referents import OF_NUMBERS, WITHOUT_NUMBERS, Referents
 from tefuda.games.sve.rules.control import SourceMoved
 from tefuda.games.sve.rules.do_moves import ThisCard
 from tefuda.games.sve.rules.text import SveAbility
@@ -35,7 +35,7 @@ FIRST_FREE = 4
 """Registers 0 to 3 hold source, player, event subject and event amount."""
 
 
-class Context(Assembly):
+class Context(Speaking):
     """One ability being lowered.
 
     Attributes:
@@ -49,7 +49,7 @@ class Context(Assembly):
         weak: What それ refers to if nothing was introduced: something only mentioned.
         done: Things that the last instruction or cost with a verb took, by the keys of :func:`verb_keys`.
         named: Things that were chosen by a description, for later text that repeats it.
-        who: The player who carries the sentence out: 自分 in it is that player.
+        you: The player who carries the sentence out: 自分 in it is that player.
         subject: True if the sentence names that player: only then 自身 means somebody.
         topic: A single player whom an earlier sentence has named as its subject, or None.
         conds, guards: What governs the sentence being lowered [R39].
@@ -98,7 +98,7 @@ class Context(Assembly):
         self.pair: tuple[Things, Things] | None = None
         self.done: dict[str, Things] = {}
         self.named: dict[Node, Things] = {}
-        self.who: Players = You()
+        self.you: Players = You()
         self.subject = False
         self.topic: Players | None = None
         self.conds: list[Cond] = []
@@ -177,6 +177,25 @@ class Context(Assembly):
         if isinstance(things, InRegister) and things.reg not in self.early:
             self.late = True
         return things
+
+    def that(self, need: int = 0, harm: bool = False, kind: str = "") -> Things:
+        """Return what それ refers to: the last thing introduced that can be where it must be.
+
+        Raises:
+            LoweringError: If nothing was introduced, or nothing that can be there.
+        """
+        found = self.referents.meant(need, harm, kind) or self.weak
+        if found is None and self.it is not None:
+            self.fail("nothing that それ could mean is where this can be done to it")
+        if found is None:
+            self.fail("this refers to nothing that was named before")
+        if need in OF_NUMBERS and self.referents.kinds.get(found, "") in WITHOUT_NUMBERS:
+            self.fail("what それ could mean has neither attack nor health")
+        return self.touch(found)
+
+    def recall(self, verb: str) -> Things:
+        """Return what the last instruction or cost with a verb took."""
+        return self.touch(self.verb_taken((verb,)))
 
     def fresh(self) -> tuple[int, InRegister]:
         """Return a new register and the things it will hold."""

@@ -157,7 +157,7 @@ def again(low: Lowerer, node: ins.Again) -> None:
 
 def shuffler(low: Lowerer) -> Players:
     """Return whose deck is shuffled: of whoever carries the sentence out, or to whose deck things went."""
-    return low.ctx.who
+    return low.ctx.you
 
 
 def away(kind: int) -> Deed:
@@ -172,7 +172,7 @@ def turned(kind: int) -> Deed:
 
 def steal(low: Lowerer, what: Things, verb: verbs.Deed, thing: Node | None) -> list[Item]:
     """Take things over."""
-    return [doing.TakeOver(what, low.ctx.who)]
+    return [doing.TakeOver(what, low.ctx.you)]
 
 
 def face(up: bool) -> Deed:
@@ -203,7 +203,7 @@ def evolve_all(low: Lowerer, what: Things, into: EvolveInto | None, must: bool, 
 
 def play(low: Lowerer, what: Things, verb: verbs.Deed, thing: Node | None) -> list[Item]:
     """Play a thing for its own cost [R106]."""
-    return [plays.PlayThing(what, None, low.ctx.who, low.ctx.number(plays.set_cost_bundle()))]
+    return [plays.PlayThing(what, None, low.ctx.you, low.ctx.number(plays.set_cost_bundle()))]
 
 
 def follow_played(low: Lowerer, what: Things) -> list[Item]:
@@ -218,7 +218,7 @@ def shuffle(low: Lowerer, what: Things, verb: verbs.Deed, thing: Node | None) ->
     """Shuffle a deck, or cards that are moved next."""
     if isinstance(thing, things.Rest) and isinstance(what, InRegister):
         return [see.ShuffleSet(what.reg)]
-    return [Shuffle(low.ctx.who, model.SHUFFLED)]
+    return [Shuffle(low.ctx.you, model.SHUFFLED)]
 
 
 def move(low: Lowerer, what: Things, verb: verbs.Deed, thing: Node | None) -> list[Item]:
@@ -230,7 +230,7 @@ def move(low: Lowerer, what: Things, verb: verbs.Deed, thing: Node | None) -> li
     owners = isinstance(to.whose, nouns.OwnersOwn)
     whose = destination(low, to, what)
     if verb.how == "shift" and zone == model.FIELD:
-        return [doing.TakeOver(what, whose or ctx.who)]
+        return [doing.TakeOver(what, whose or ctx.you)]
     if to.end == "either":
         return either_end(low, what, owners)
     made = mv.MoveTo(what, zone, whose)
@@ -239,7 +239,7 @@ def move(low: Lowerer, what: Things, verb: verbs.Deed, thing: Node | None) -> li
     made.acted = to.state is not None and to.state.id == "acted"
     made.place = place_in(to)
     made.orders = zone == model.DECK and to.end is not None and to.nth is None and not shuffled(low, thing)
-    made.orderer = ctx.who if to.order and low.now.each is None else None  # else each player orders the own cards
+    made.orderer = ctx.you if to.order and low.now.each is None else None  # else each player orders the own cards
     return [made]
 
 
@@ -260,7 +260,7 @@ def either_end(low: Lowerer, what: Things, owners: bool) -> list[Item]:
     """Let a player put each of the things on top of the deck or to its bottom."""
     tops, bottoms = low.ctx.reg(), low.ctx.reg()
     return [
-        ends.PickEnds(what, low.ctx.who),
+        ends.PickEnds(what, low.ctx.you),
         ends.SortEnds(what, tops, bottoms),
         ends.MoveToEnds(tops, bottoms, owners),
     ]
@@ -322,5 +322,5 @@ def play_at(low: Lowerer, node: statics.PlayFor | statics.PlayFree, n: Num) -> N
     code, what = object_of(low, node.t)
     bundle = low.ctx.number(plays.set_cost_bundle())
     reg = low.ctx.reg()
-    play_it = plays.PlayThing(what, n, low.ctx.who, bundle)
+    play_it = plays.PlayThing(what, n, low.ctx.you, bundle)
     low.emit(node, [*code, play_it, NoteResult(reg), *follow_played(low, what)], reg)

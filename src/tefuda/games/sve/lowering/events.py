@@ -15,7 +15,7 @@ from tefuda.games.common.things import Opponent, Source, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, Found, happening, lower_cond, lower_event, lower_num, lower_thing
-from tefuda.games.sve.lowering.players import its, lower_who
+from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.quals import describe
 from tefuda.games.sve.lowering.vocabulary import WENT, bound_of, damage_kind, zone_of
 from tefuda.games.sve.rules import model
@@ -173,7 +173,7 @@ def subject(ctx: Context, t: Node) -> Cond:
     if isinstance(t, things.This):
         return ce.OfSource() if isinstance(ctx.this, Source) else ce.OfThings(ctx.this)
     if isinstance(t, things.It):
-        return ce.OfThings(its(ctx))
+        return ce.OfThings(ctx.that())
     if isinstance(t, events.ThisOr):
         return AnyOf((ce.OfSource(), subject_fits(ctx, t.np)))
     return subject_fits(ctx, t)
@@ -199,7 +199,7 @@ def dealer(ctx: Context, t: Node) -> Cond:
     if isinstance(t, things.This):
         return ce.DealerIs(Source())
     if isinstance(t, things.It):
-        return ce.DealerIs(its(ctx))
+        return ce.DealerIs(ctx.that())
     return ce.DealtBy(nn.event_filter(ctx, t))
 
 
@@ -228,7 +228,7 @@ def kills(ctx: Context, e: events.Happens) -> Found | None:
     ctx.count_event(model.DAMAGED)
     who = None
     if not isinstance(e.t, things.This):
-        who = cf.Among(its(ctx)) if isinstance(e.t, things.It) else nn.event_filter(ctx, e.t)
+        who = cf.Among(ctx.that()) if isinstance(e.t, things.It) else nn.event_filter(ctx, e.t)
     kinds, cond = destroys(ctx, h)
     return kinds, both(cond, wt.KilledBy(who, KILLS[way]))
 
@@ -254,7 +254,7 @@ def attacked(ctx: Context, e: events.Happens) -> Found:
     if isinstance(e.t, things.This):
         return (model.ATTACKED,), ce.OtherIs(Source())
     if isinstance(e.t, things.It):
-        return (model.ATTACKED,), ce.OtherFits(cf.Among(its(ctx)))
+        return (model.ATTACKED,), ce.OtherFits(cf.Among(ctx.that()))
     return (model.ATTACKED,), ce.OtherFits(nn.event_filter(ctx, e.t))
 
 
@@ -413,7 +413,7 @@ def discards_from(ctx: Context, e: events.DiscardsFrom) -> Found:
 def discards(ctx: Context, e: events.Discards) -> Found:
     """A player (the master, if none is named) discards such a card."""
     ctx.event_player, ctx.event_verb = True, "discard"
-    who = lower_who(ctx, e.who) if e.who is not None else ctx.who
+    who = lower_who(ctx, e.who) if e.who is not None else ctx.you
     parts = nn.described(ctx, e.np)
     for d in parts:
         d.zones = ()

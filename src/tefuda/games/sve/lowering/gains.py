@@ -105,7 +105,7 @@ def paid_for(m: Makeup, thing: Node) -> PlayedBy:
     if not isinstance(noun, nouns.NP) or (isinstance(thing, things.Some) and not isinstance(thing.cnt, things.All)):
         m.ctx.fail("a continuous change of costs concerns all cards of a description")
     sides = [q.s for q in noun.quals if isinstance(q, nouns.Owner)]
-    who = lower_who(m.ctx, players.Player(sides[0])) if sides else m.ctx.who
+    who = lower_who(m.ctx, players.Player(sides[0])) if sides else m.ctx.you
     return PlayedBy(who, played_filter(m.ctx, noun))
 
 

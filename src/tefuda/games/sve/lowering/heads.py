@@ -340,7 +340,7 @@ def limited(ctx: Context, lim: lines.Limit | None, ability: SveAbility, cond: Co
 
 def on_each(ctx: Context, line: lines.OnEach) -> Abilities:
     """An automatic ability that triggers for each player, who carries it out (各プレイヤーは、自身の…)."""
-    ctx.who = tg.EventPlayer()
+    ctx.you = tg.EventPlayer()
     ctx.each_player = ctx.subject = True
     ability = SveAbility(TRIGGERED, FIELD)
     ability.events, ability.fits = lower_event(ctx, line.e)

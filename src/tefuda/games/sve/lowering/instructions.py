@@ -166,7 +166,7 @@ def either(low: Lowerer, node: sentences.Or) -> None:
             items.append(Gather(taken, ctx.it.reg))
         code.append(skip_other_way(way, k + 1, items))
     low.units = before
-    low.emit(node, [Forget((taken,)), PickWay(way, ctx.who, tuple(gates)), NoteResult(way), *code])
+    low.emit(node, [Forget((taken,)), PickWay(way, ctx.you, tuple(gates)), NoteResult(way), *code])
     if any(found is not it[0] for found in met):
         ctx.it = low.obj = InRegister(taken)
 
@@ -192,12 +192,12 @@ def do(low: Lowerer, node: ins.Do) -> None:
 
 def do_by(low: Lowerer, node: ins.DoBy) -> None:
     """Another player does it and makes the choices (…をそれのプレイヤーは…)."""
-    who = low.ctx.who
+    who = low.ctx.you
     what = lower_thing(low.ctx, node.t)  # printed before the player, so 相手 in it is not seen from him
     low.ctx.it = what if isinstance(node.who, players.ItsPlayer) else low.ctx.it
-    low.ctx.who = lower_who(low.ctx, node.who)
+    low.ctx.you = lower_who(low.ctx, node.who)
     deeds.act(low, node, [], what, node.v, node.t)
-    low.ctx.who = who
+    low.ctx.you = who
 
 
 # ---- choosing, damage, numbers -------------------------------------------------------------------------------------------
@@ -252,27 +252,27 @@ def draw(low: Lowerer, node: ins.Draw | ins.DrawUpTo | ins.DrawAs) -> None:
             ctx.weak = ctx.weak or drawn  # only if nothing else could be meant
             low.obj = low.obj or drawn
             notes = [NoteDrawn(reg)]
-        low.emit(node, [doing.DrawCards(ctx.who, low.number(n), up_to), NoteResult(done), *notes], done)
+        low.emit(node, [doing.DrawCards(ctx.you, low.number(n), up_to), NoteResult(done), *notes], done)
         return
     queue, one, own = ctx.reg(), ctx.reg(), ctx.reg()
-    taken, who = dict(ctx.done), ctx.who
+    taken, who = dict(ctx.done), ctx.you
     body: list[Item] = []
     for key, what in taken.items():
         if isinstance(what, InRegister):
             kept, held = ctx.fresh()
             body.append(TakeOwned(kept, what.reg, one))
             ctx.done[key] = held
-    ctx.who = InPlayerRegister(one)
-    body += [doing.DrawCards(ctx.who, low.number(n), up_to), NoteResult(own)]
-    ctx.done, ctx.who = taken, who
+    ctx.you = InPlayerRegister(one)
+    body += [doing.DrawCards(ctx.you, low.number(n), up_to), NoteResult(own)]
+    ctx.done, ctx.you = taken, who
     low.emit(node, [KeepPlayers(queue, who), Loop(lambda to: NextPlayer(queue, one, to), body)], own)
 
 
 def draw_until(low: Lowerer, node: ins.DrawUntil) -> None:
     """Draw until there are so many cards in hand."""
     done = low.ctx.reg()
-    short = UpToHand(low.number(node.n), low.ctx.who)
-    low.emit(node, [doing.DrawCards(low.ctx.who, short, False), NoteResult(done)], done)
+    short = UpToHand(low.number(node.n), low.ctx.you)
+    low.emit(node, [doing.DrawCards(low.ctx.you, short, False), NoteResult(done)], done)
 
 
 def draw_same(low: Lowerer, node: ins.DrawSame) -> None:
@@ -282,7 +282,7 @@ def draw_same(low: Lowerer, node: ins.DrawSame) -> None:
         low.ctx.fail("there is no instruction before 同じ枚数 in this text")
     done = low.ctx.reg()
     n = HowMany(InRegister(before.done))
-    low.emit(node, [doing.DrawCards(low.ctx.who, n, False), NoteResult(done)], done)
+    low.emit(node, [doing.DrawCards(low.ctx.you, n, False), NoteResult(done)], done)
 
 
 def from_them(low: Lowerer, node: sentences.FromThem) -> None:

@@ -10,7 +10,6 @@ from tefuda.games.sve.lowering.blocks import Item
 from tefuda.games.sve.lowering.jumps import skip_other_way
 from tefuda.games.sve.lowering.nouns import lower_place
 from tefuda.games.sve.lowering.objects import destination, object_of
-from tefuda.games.sve.lowering.players import its
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import do_moves as mv
 from tefuda.games.sve.rules import model
@@ -61,7 +60,7 @@ def lower_of_namesake(low: Lowerer, q: nouns.Qual) -> Things:
     """Return the things whose name the token has."""
     if isinstance(q, quals.ThisName):
         return low.ctx.this
-    return low.ctx.verb_taken(verb_keys(q.of.d)) if isinstance(q, quals.SameNameAs) else its(low.ctx)
+    return low.ctx.verb_taken(verb_keys(q.of.d)) if isinstance(q, quals.SameNameAs) else low.ctx.that()
 
 
 def make(low: Lowerer, node: Node, tokens: Things, zone: int, to: Players, acted: bool = False) -> None:
@@ -106,9 +105,9 @@ def make_either(low: Lowerer, node: ins.Do, zone: int, to: Players, acted: bool)
     way, reg = ctx.reg(), ctx.reg()
     done, code = low.note_done(("into:" + ZONE_WORDS.get(zone, ""), "create", "put"), True)
     designs = single_designs(ways)
-    items: list[Item] = [mv.PickWay(way, ctx.who, ((),) * len(ways)), NoteResult(way)]
+    items: list[Item] = [mv.PickWay(way, ctx.you, ((),) * len(ways)), NoteResult(way)]
     if designs:
-        items = [mv.PickDesign(designs, ctx.who), mv.NotePlace(way, designs)]
+        items = [mv.PickDesign(designs, ctx.you), mv.NotePlace(way, designs)]
     for k, tokens in enumerate(ways):
         assert tokens is not None
         move = mv.MoveTo(tokens, zone, to)
@@ -127,7 +126,7 @@ def single_designs(ways: list[Things | None]) -> tuple[int, ...]:
 
 def create(low: Lowerer, node: ins.Do) -> None:
     """Create tokens on the own field (出す)."""
-    who = low.ctx.who
+    who = low.ctx.you
     acted = isinstance(node.v, verbs.CreateState) and node.v.s.id == "acted"
     if make_either(low, node, model.FIELD, who, acted):
         return
@@ -154,7 +153,7 @@ def moved_tokens(low: Lowerer, node: ins.Do) -> bool:
     if node.src is not None or low.ctx.within:
         return False
     zone = zone_of(to.z)
-    who = destination(low, to, Together(())) or low.ctx.who
+    who = destination(low, to, Together(())) or low.ctx.you
     acted = to.state is not None and to.state.id == "acted"
     if make_either(low, node, zone, who, acted):
         return True
@@ -177,7 +176,7 @@ def create_in(low: Lowerer, node: ins.CreateIn) -> None:
 def create_as(low: Lowerer, node: ins.CreateAs) -> None:
     """Create as many tokens as a value says."""
     designs = tuple(low.ctx.design(n.text.strip("『』")) for n in node.names.names)
-    make(low, node, mv.Tokens(designs, low.number(node.n)), model.FIELD, low.ctx.who)
+    make(low, node, mv.Tokens(designs, low.number(node.n)), model.FIELD, low.ctx.you)
 
 
 def put_as(low: Lowerer, node: measures.PutAs) -> None:
@@ -197,16 +196,16 @@ def do_until_full(low: Lowerer, node: ins.DoUntilFull) -> None:
         if thing.np.quals or len(thing.np.head.names) > 1:
             ctx.fail("until a zone is full, it has to be said which cards, and how many")
         design = ctx.design(thing.np.head.names[0].text.strip("『』"))
-        tokens: Things | None = mv.Tokens((design,), mv.Room(zone, ctx.who))
+        tokens: Things | None = mv.Tokens((design,), mv.Room(zone, ctx.you))
     else:
         tokens = named_tokens(low, thing)
     code: list[Item] = []
     if tokens is None:
         code, tokens = object_of(low, thing)
     rest, fitting, made = ctx.reg(), ctx.reg(), ctx.reg()
-    move_in = mv.MoveTo(InRegister(fitting), zone, ctx.who)
+    move_in = mv.MoveTo(InRegister(fitting), zone, ctx.you)
     done, notes = low.note_done(("into:" + ZONE_WORDS.get(zone, ""), "create", "put"), True)
-    code += [Keep(rest, tokens), mv.FitTokens(rest, fitting, zone, ctx.who), move_in, *notes, NoteAfter(made)]
+    code += [Keep(rest, tokens), mv.FitTokens(rest, fitting, zone, ctx.you), move_in, *notes, NoteAfter(made)]
     low.emit(node, code, done)
     ctx.it = low.obj = InRegister(made)
     ctx.rest = ctx.among = InRegister(rest)
@@ -235,9 +234,9 @@ def virtual(low: Lowerer, node: ins.Do) -> bool:
     lo, hi = 0, 99
     if isinstance(cnt, things.Exactly | things.UpTo) and isinstance(cnt.n, numbers.N):
         lo, hi = (cnt.n.n if isinstance(cnt, things.Exactly) else 0), cnt.n.n
-    split: list[Item] = [mv.PickSplit(low.set_reg, zone, lo, hi, ctx.who), mv.TakeSplit(low.set_reg, reg)]
+    split: list[Item] = [mv.PickSplit(low.set_reg, zone, lo, hi, ctx.you), mv.TakeSplit(low.set_reg, reg)]
     done, notes = low.note_done(verb_keys(node.v), True)
-    move_in = mv.MoveTo(InRegister(reg), zone, ctx.who)
+    move_in = mv.MoveTo(InRegister(reg), zone, ctx.you)
     low.emit(node, [*code, *split, move_in, *notes, NoteAfter(made)], done)
     ctx.it = low.obj = InRegister(made)
     return True

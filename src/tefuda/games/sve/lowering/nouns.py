@@ -10,10 +10,10 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.sets import PileEnd
 from tefuda.games.common.things import Players, Things
 from tefuda.games.lowering.assembling import ByClass
-from tefuda.games.sve.lowering.context import Context, by_class, lower_num, lower_thing
+from tefuda.games.sve.lowering.context import Context, lower_num, lower_thing
 from tefuda.games.sve.lowering.described import Described
-from tefuda.games.sve.lowering.players import its, side
-from tefuda.games.sve.lowering.quals import QUALS, describe
+from tefuda.games.sve.lowering.players import side
+from tefuda.games.sve.lowering.quals import NOUNS, describe
 from tefuda.games.sve.lowering.vocabulary import kind_filters, name_filter, zone_of
 from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.rules.filters import PlayedFrom
@@ -41,7 +41,7 @@ def share_place(parts: list[Described]) -> None:
     for d in parts[1:]:
         if not d.zones and d.default == first.default:
             d.zones = first.zones
-        d.who = d.who or first.who
+        d.whose = d.whose or first.whose
 
 
 def described(ctx: Context, noun: Node) -> list[Described]:
@@ -67,10 +67,7 @@ def played_filter(ctx: Context, noun: Node) -> CardFilter:
     for d in described(ctx, noun):
         zones, d.zones = d.zones, ()
         fits = d.filter(ctx, False, False)
-        mask = 0
-        for z in zones:
-            mask |= 1 << z
-        parts.append(cf.Every((PlayedFrom(mask), fits)) if zones else fits)
+        parts.append(cf.Every((PlayedFrom(sum(1 << z for z in zones)), fits)) if zones else fits)
     return parts[0] if len(parts) == 1 else cf.AnyFilter(tuple(parts))
 
 
@@ -90,13 +87,13 @@ def lower_place(ctx: Context, place: Node) -> tuple[tuple[int, ...], Players]:
     """Lower a place: its zones and whose they are (the master's if nobody is named)."""
     d = Described()
     for q in place.quals:  # type: ignore[attr-defined]
-        by_class(ctx, QUALS, q)(d)
+        ctx.row(NOUNS.places, q)(ctx, d, q)
     if isinstance(place, conditions.EitherPlace):
-        who = side(ctx, place.s) if place.s is not None else d.who
-        return (zone_of(place.a), zone_of(place.b)), who or ctx.who
+        who = side(ctx, place.s) if place.s is not None else d.whose
+        return (zone_of(place.a), zone_of(place.b)), who or ctx.you
     if not isinstance(place, conditions.Place):
         ctx.fail("this is no place", place)
-    return (zone_of(place.z),), d.who or ctx.who
+    return (zone_of(place.z),), d.whose or ctx.you
 
 
 def things_in(ctx: Context, place: Node, noun: Node) -> Things:
@@ -104,7 +101,7 @@ def things_in(ctx: Context, place: Node, noun: Node) -> Things:
     zones, who = lower_place(ctx, place)
     found: list[Things] = []
     for d in described(ctx, noun):
-        d.zones, d.who = zones, d.who or who
+        d.zones, d.whose = zones, d.whose or who
         found.append(d.things(ctx))
     return found[0] if len(found) == 1 else tg.Together(tuple(found))
 
@@ -121,14 +118,14 @@ def some_things(ctx: Context, node: things.Some) -> Things:
         if ctx.within and ctx.among is not None:
             rest = [x.filter(ctx, where=False) for x in d]
             return tg.Filtered(ctx.touch(ctx.among), cf.AnyFilter(tuple(rest)))
-        if d[0].end:
+        if d[0].top is not None:
             ctx.fail("the end of a deck takes a number, not すべて")
         return all_things(ctx, node.of)
     if isinstance(node.of, nouns.NP) and isinstance(node.of.head, nouns.DeckEnd):
         if isinstance(node.cnt, things.Exactly | things.UpTo):
             d2 = describe(ctx, node.of)
             n = so_often(ctx, lower_num(ctx, node.cnt.n))
-            return PileEnd(model.SCHEMA, model.DECK, d2.players(ctx), n, d2.end == "bottom")
+            return PileEnd(model.SCHEMA, model.DECK, d2.players(ctx), n, not d2.top)
     ctx.fail("nothing can be chosen here", node)
 
 
@@ -139,7 +136,7 @@ def bare(ctx: Context, node: things.Bare) -> Things:
         return ctx.touch(chosen)
     if isinstance(node.np, nouns.NP) and isinstance(node.np.head, nouns.DeckEnd):
         d = describe(ctx, node.np)
-        return PileEnd(model.SCHEMA, model.DECK, d.players(ctx), Const(1), d.end == "bottom")
+        return PileEnd(model.SCHEMA, model.DECK, d.players(ctx), Const(1), not d.top)
     if ctx.within and ctx.among is not None:
         return tg.Filtered(ctx.touch(ctx.among), lower_filter(ctx, node.np, anywhere=True))
     return all_things(ctx, node.np)
@@ -166,19 +163,19 @@ def of_two(place: int) -> Callable[[Context, Node], Things]:
 def those(ctx: Context) -> Things:
     """それら: what was named last; after single things named one after the other, all of those."""
     found = ctx.referents.singles(ctx.need)
-    return its(ctx, ctx.need, ctx.harm) if len(found) < 2 else tg.Together(tuple(ctx.touch(one) for one in found))
+    return ctx.that(ctx.need, ctx.harm) if len(found) < 2 else tg.Together(tuple(ctx.touch(one) for one in found))
 
 
 def that(ctx: Context, node: things.That) -> Things:
     """そのフォロワー: the last thing introduced that is on the field or was called so [R81]; その『A』: those of that name."""
     head = node.head
     if isinstance(head, nouns.Named):
-        return tg.Filtered(its(ctx, ctx.need, ctx.harm), name_filter(ctx, head.names))
+        return tg.Filtered(ctx.that(ctx.need, ctx.harm), name_filter(ctx, head.names))
     kind = head.k.id if isinstance(head, nouns.AKind) and head.k.id in ON_FIELD else ""
     if not kind:
-        return its(ctx, ctx.need, ctx.harm)
+        return ctx.that(ctx.need, ctx.harm)
     called = ctx.referents.meant(1 << model.FIELD, ctx.harm, kind)
-    return ctx.touch(called) if called is not None else its(ctx, ctx.need, ctx.harm)
+    return ctx.touch(called) if called is not None else ctx.that(ctx.need, ctx.harm)
 
 
 def attack_target(node: things.AttackTarget) -> Things:
@@ -192,7 +189,7 @@ ON_FIELD = ("follower", "amulet")
 
 THINGS: ByClass[Context, Things] = {
     things.This: lambda ctx, n: ctx.this,
-    things.It: lambda ctx, n: those(ctx) if n.many else its(ctx, ctx.need, ctx.harm),
+    things.It: lambda ctx, n: those(ctx) if n.many else ctx.that(ctx.need, ctx.harm),
     things.That: that,
     things.Rest: rest,
     things.Former: of_two(0),
@@ -221,7 +218,7 @@ def counters_on(ctx: Context, np: Node) -> tuple[Things, str]:
         if isinstance(q, tq.OfThis):
             on = ctx.this
         elif isinstance(q, tq.Its):
-            on = its(ctx)
+            on = ctx.that()
         elif isinstance(q, tq.LyingOn):
             on = lower_thing(ctx, q.of)
         elif isinstance(q, tq.Done):

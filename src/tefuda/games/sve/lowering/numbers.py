@@ -120,7 +120,7 @@ def played(ctx: Context, node: numbers.PlayedCount) -> Num:
 def played_number(ctx: Context, who: Node | None, of: Node, game: bool = False) -> cn.HowOften:
     """Return how many such cards a player has played this turn, or this game."""
     ever = ctx.count_over((model.PLAYED_CARD,), game)
-    players = lower_who(ctx, who) if who is not None else ctx.who
+    players = lower_who(ctx, who) if who is not None else ctx.you
     return cn.HowOften((model.PLAYED_CARD,), AllOf((ByPlayers(players), subject_fits(ctx, of))), ever=ever)
 
 
@@ -259,7 +259,7 @@ def sign(s: w.Sign, n: Num) -> Num:
 def player_with(ctx: Context, node: measures.ByPlayerWith) -> Players:
     """The player who has more of some things than the other, or fewer."""
     sides = [nouns.NP(node.np.head, (nouns.Owner(w.Side(s)), *node.np.quals)) for s in ("own", "foe")]
-    before, ctx.who = ctx.who, You()
+    before, ctx.you = ctx.you, You()
     own, foe = [count_for(ctx, np) for np in sides]
-    ctx.who = before
+    ctx.you = before
     return Ahead(own, foe, node.more.id == "more")

@@ -96,4 +96,4 @@ def destination(low: Lowerer, to: verbs.To, what: Things) -> Players | None:
         return lower_who(low.ctx, players.Player(to.whose.s))
     if isinstance(to.whose, nouns.Its):
         return lower_who(low.ctx, players.ItsPlayer())
-    return low.ctx.who if isinstance(to.whose, nouns.Own) and low.now.each is None else None
+    return low.ctx.you if isinstance(to.whose, nouns.Own) and low.now.each is None else None

@@ -71,7 +71,7 @@ def counted(ctx: Context, of: Node | None, cnt: things.Count, so: things.So | No
         hidden = any(is_hidden(d) for d in parts)
         plain = len(parts) == 1 and parts[0].plain
     lo, hi = bounds(ctx, cnt, found)
-    some = pk.Some(found, lo, hi, ctx.who)
+    some = pk.Some(found, lo, hi, ctx.you)
     some.random = isinstance(cnt, things.AtRandom)
     some.decline = hidden and not plain and not some.random
     some.rule = rule(ctx, cnt, so)
@@ -106,7 +106,7 @@ def among(ctx: Context, of: Node) -> tuple[Things, bool]:
 
 def is_hidden(d: Described) -> bool:
     """Tell whether a description speaks of cards that the other player cannot check."""
-    if ql.FACE_UP in d.fits or d.base is not None:
+    if ql.FACE_UP in d.tests or d.taken is not None:
         return False
     return any(z in UNSEEN for z in d.places())
 
@@ -165,7 +165,7 @@ def out_of(ctx: Context, node: things.OutOf) -> Counted:
     whole = lower_thing(ctx, node.of)
     late, ctx.late = ctx.late, before or ctx.late
     lo, hi = bounds(ctx, node.cnt, whole)
-    some = pk.Some(whole, lo, hi, ctx.who)
+    some = pk.Some(whole, lo, hi, ctx.you)
     some.random = isinstance(node.cnt, things.AtRandom)
     return Counted(some, False, late)
 
@@ -252,7 +252,7 @@ def choose(ctx: Context, what: Node, out: list[Ins], by_all: ByAll | None = None
         return lower_thing(ctx, what)
     c = choice_of(ctx, what)
     reg, held = ctx.fresh()
-    targeted = not (c.hidden or c.late or c.some.random or ctx.within) and isinstance(ctx.who, You)
+    targeted = not (c.hidden or c.late or c.some.random or ctx.within) and isinstance(ctx.you, You)
     if not targeted:
         code: list[Ins] = [pk.PickSome(c.some), cp.TakePicked(reg)]
         if by_all is not None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from tefuda.games.common import filters as cf
 from tefuda.games.common import things as tg
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.things import BothPlayers, Opponent, Players, Things, You
+from tefuda.games.common.things import BothPlayers, Opponent, Players, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering.context import Context, by_class
-from tefuda.games.sve.lowering.referents import OF_NUMBERS, WITHOUT_NUMBERS
 from tefuda.text import players, sentences
 from tefuda.text import words as w
 from tefuda.text.model import Node
@@ -17,25 +16,9 @@ from tefuda.text.tree import walk
 
 def side(ctx: Context, s: w.Side) -> Players:
     """Return who 自分 or 相手 is: seen from the player who carries the sentence out."""
-    if isinstance(ctx.who, You):
+    if isinstance(ctx.you, You):
         return You() if s.id == "own" else Opponent()
-    return ctx.who if s.id == "own" else tg.OpponentOf(ctx.who)
-
-
-def its(ctx: Context, need: int = 0, harm: bool = False, kind: str = "") -> Things:
-    """Return what それ refers to: the last thing introduced that can be where it must be.
-
-    Raises:
-        LoweringError: If nothing was introduced, or nothing that can be there.
-    """
-    found = ctx.referents.meant(need, harm, kind) or ctx.weak
-    if found is None and ctx.it is not None:
-        ctx.fail("nothing that それ could mean is where this can be done to it")
-    if found is None:
-        ctx.fail("this refers to nothing that was named before")
-    if need in OF_NUMBERS and ctx.referents.kinds.get(found, "") in WITHOUT_NUMBERS:
-        ctx.fail("what それ could mean has neither attack nor health")
-    return ctx.touch(found)
+    return ctx.you if s.id == "own" else tg.OpponentOf(ctx.you)
 
 
 def subject(ctx: Context) -> Players:
@@ -46,14 +29,14 @@ def subject(ctx: Context) -> Players:
     """
     if not ctx.subject:
         ctx.fail("nobody is named whom 自身 could mean")
-    return ctx.who
+    return ctx.you
 
 
 def that_player(ctx: Context, node: Node) -> Players:
     """そのプレイヤー: of the event, else of それ."""
     if ctx.event_player:
         return tg.EventPlayer()
-    return tg.MasterOf(its(ctx))
+    return tg.MasterOf(ctx.that())
 
 
 FOE = w.Side(id="foe")
@@ -71,7 +54,7 @@ def doer(ctx: Context, node: Node) -> Players:
 WHO: ByClass[Context, Players] = {
     players.Player: lambda ctx, n: side(ctx, n.s),
     players.EachPlayer: lambda ctx, n: BothPlayers(),
-    players.ItsPlayer: lambda ctx, n: tg.MasterOf(its(ctx)),
+    players.ItsPlayer: lambda ctx, n: tg.MasterOf(ctx.that()),
     players.ThatPlayer: that_player,
     players.Opponents: lambda ctx, n: side(ctx, FOE),
     players.AllOpponents: lambda ctx, n: side(ctx, FOE),

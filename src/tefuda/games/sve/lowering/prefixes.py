@@ -255,11 +255,11 @@ def on_by(low: Lowerer, node: sentences.By) -> None:
     if isinstance(node.who, players.EachPlayer):
         low.each_player()
     elif isinstance(node.who, players.Player):
-        ctx.who = lower_who(ctx, node.who)
+        ctx.you = lower_who(ctx, node.who)
     else:
         reg = ctx.reg()
         low.heading.append(KeepPlayers(reg, lower_who(ctx, node.who)))
-        ctx.who = InPlayerRegister(reg)
+        ctx.you = InPlayerRegister(reg)
     low.name_subject()
 
 
@@ -267,7 +267,7 @@ def on_by_player_with(low: Lowerer, node: measures.ByPlayerWith) -> None:
     """The player who is ahead in some number carries the sentence out, if one is."""
     reg = low.ctx.reg()
     low.heading.append(KeepPlayers(reg, player_with(low.ctx, node)))
-    low.ctx.who, low.now.only = InPlayerRegister(reg), reg
+    low.ctx.you, low.now.only = InPlayerRegister(reg), reg
     low.name_subject()
 
 

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
+
 from tefuda.games.common import filters as cf
 from tefuda.games.common import things as tg
-from tefuda.games.common.measuring import StatNum, StatWithin
+from tefuda.games.common.bearing import SharesBits
+from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.measuring import StatNum
 from tefuda.games.common.numbers import Difference, PlusNum
-from tefuda.games.common.things import BothPlayers, Source
-from tefuda.games.lowering.assembling import ByClass
-from tefuda.games.sve.lowering.context import Context, by_class, happening, lower_num, lower_thing
-from tefuda.games.sve.lowering.described import Add, Described, add, all_of, among, where, whose
+from tefuda.games.common.things import BothPlayers, Players, Source, Things
+from tefuda.games.lowering import nouns as shared
+from tefuda.games.lowering.nouns import Head, Test, unless
+from tefuda.games.lowering.vocabulary import MORE, Vocabulary, bound_of, mask_of
+from tefuda.games.sve.lowering import vocabulary as v
+from tefuda.games.sve.lowering.context import Context, happening, lower_num, lower_thing
+from tefuda.games.sve.lowering.described import Described
 from tefuda.games.sve.lowering.mentions import source_among
-from tefuda.games.sve.lowering.players import its, lower_who, of_players, side, subject
-from tefuda.games.sve.lowering.vocabulary import (
-    LIE_NOW,
-    bound_of,
-    class_filter,
-    done_in_turn,
-    keyword_bit,
-    kind_filters,
-    name_filter,
-    stat_of,
-    went_to,
-    zone_of,
-)
+from tefuda.games.sve.lowering.players import lower_who, of_players, side, subject
+from tefuda.games.sve.lowering.vocabulary import class_filter, kind_filters, name_filter, stat_of, zone_of
 from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.rules import qualities as ql
@@ -38,142 +35,71 @@ from tefuda.text.model import Node
 from tefuda.text.normalise import name_key
 from tefuda.text.recall import did_keys, happening_key, verb_keys
 
-
-def describe(ctx: Context, np: Node) -> Described:
-    """Take a noun apart."""
-    if not isinstance(np, nouns.NP):
-        ctx.fail("a single description is expected here", np)
-    d = Described()
-    for q in np.quals:
-        by_class(ctx, QUALS, q)(d)
-    head(ctx, np.head, d)
-    if (
-        ctx.it is not None
-        and any(isinstance(q, tq.Other) for q in np.quals)
-        and not source_among(np, ctx.card.kind, ctx.spell)
-    ):
-        d.fits.append(cf.Among(its(ctx), no=True))
-    return d
-
-
-def head(ctx: Context, node: Node, d: Described) -> None:
-    """Add the head word to a description."""
-    by_class(ctx, HEADS, node)(d)
+StatBound = tq.StatIs | tq.StatWithin | tq.SameStat | attributes.StatAsQuoted | attributes.ComparedByN
+"""What says how large a number is."""
 
 
 # ---- attributes ------------------------------------------------------------------------------------------------------------
 
 
-def two_zones(ctx: Context, q: tq.InEither | tq.InBoth) -> Add:
+def two_zones(ctx: Context, d: Described, q: tq.InEither | tq.InBoth) -> None:
     """In one of two zones of the same player, who may be named before each."""
-    zones = where(zone_of(q.a), zone_of(q.b))
-    if q.s is None:
-        return zones
-    who = side(ctx, q.s)
-
-    def name(d: Described) -> None:
-        if d.who is not None and type(d.who) is not type(who):
+    d.zones = (zone_of(q.a), zone_of(q.b))
+    if q.s is not None:
+        who = side(ctx, q.s)
+        if d.whose is not None and type(d.whose) is not type(who):
             ctx.fail("zones of two players cannot be named together here")
-        d.who = who
-
-    return all_of(zones, name)
+        d.whose = who
 
 
-def of_this(ctx: Context, q: tq.OfThis) -> Add:
-    """これの: of its player; what has counters is treated by :func:`counters_on`."""
-    return whose(tg.MasterOf(ctx.this))
+def face_up_in(ctx: Context, d: Described, q: tq.FaceUpIn) -> None:
+    """Face up in a zone."""
+    d.zones = (zone_of(q.z),)
+    d.tests += (ql.FACE_UP,)
 
 
-def stat_within(ctx: Context, q: tq.StatIs) -> Add:
-    """A number within a bound."""
-    return add(StatWithin(STATS, stat_of(q.stat), bound_of(q.cmp), lower_num(ctx, q.n), q.base))
+def within(ctx: Context, q: StatBound, limit: Num) -> CardFilter:
+    """A number within the bound that is said."""
+    return WORDS.within(ctx, q.stat, bound_of(getattr(q, "cmp", None)), limit, q.base)
 
 
-def stat_either(ctx: Context, q: tq.StatEither) -> Add:
-    """One of several numbers is within its bound."""
-    parts = [StatWithin(STATS, stat_of(a.stat), bound_of(a.cmp), lower_num(ctx, a.n), a.base) for a in q.of]
-    return add(cf.AnyFilter(tuple(parts)))
-
-
-def parity(ctx: Context, q: tq.Parity) -> Add:
+def parity(ctx: Context, d: Described, q: tq.Parity) -> CardFilter:
     """An even or odd number; of costs, only the printed one is known."""
     if q.base and q.stat.id != "cost":
         ctx.fail("only the cost can be asked whether its printed number is even")
-    return add(ql.EvenOrOdd(stat_of(q.stat), q.even))
+    return ql.EvenOrOdd(stat_of(q.stat), q.even)
 
 
-def compared(ctx: Context, q: tq.Compared) -> Add:
+def compared(ctx: Context, d: Described, q: tq.Compared) -> CardFilter:
     """A number compared with another one, of the same kind if that is one of a thing."""
-    stat = stat_of(q.stat)
-    bound = cf.BELOW if q.more.id == "less" else cf.ABOVE
+    stat, bound = stat_of(q.stat), MORE[q.more.id]
     if isinstance(q.than, tq.BaseOf):
-        return add(ql.AgainstBase(stat, bound, stat_of(q.than.stat)))
-    return add(StatWithin(STATS, stat, bound, compared_with(ctx, q.than, stat), q.base))
+        return ql.AgainstBase(stat, bound, stat_of(q.than.stat))
+    return WORDS.within(ctx, q.stat, bound, compared_with(ctx, q.than, stat), q.base)
 
 
-def within_other(ctx: Context, q: tq.StatWithin) -> Add:
-    """A number within a bound that another number gives."""
-    than = compared_with(ctx, q.than, stat_of(q.stat))
-    return add(StatWithin(STATS, stat_of(q.stat), bound_of(q.cmp), than, q.base))
-
-
-def same_stat(ctx: Context, q: tq.SameStat) -> Add:
-    """A number equal to that of a thing."""
-    than = compared_with(ctx, q.of, stat_of(q.stat))
-    return add(StatWithin(STATS, stat_of(q.stat), cf.EQUAL, than, q.base))
-
-
-def as_quoted(ctx: Context, q: attributes.StatAsQuoted) -> Add:
-    """A number equal to a value, or within the bound that it gives."""
-    return add(StatWithin(STATS, stat_of(q.stat), bound_of(q.cmp), lower_num(ctx, q.q), q.base))
-
-
-def compared_by_n(ctx: Context, q: attributes.ComparedByN) -> Add:
+def compared_by_n(ctx: Context, d: Described, q: attributes.ComparedByN) -> CardFilter:
     """A number that is so much more or less than that of a thing."""
-    stat, n = stat_of(q.stat), lower_num(ctx, q.n)
-    than = compared_with(ctx, q.than, stat, q.base)
-    return add(
-        StatWithin(STATS, stat, cf.EQUAL, PlusNum(than, n) if q.more.id == "more" else Difference(than, n), q.base)
-    )
+    n, than = lower_num(ctx, q.n), compared_with(ctx, q.than, stat_of(q.stat), q.base)
+    return within(ctx, q, PlusNum(than, n) if q.more.id == "more" else Difference(than, n))
 
 
-def same_type(ctx: Context, q: attributes.SameType) -> Add:
-    """All that are taken share a type."""
-
-    def name(d: Described) -> None:
-        d.share_type = True
-
-    return name
+def set_to(name: str, value: Callable[..., object]) -> Head[Context, Described]:
+    """Return the row of an attribute that says something of all things together; ``value`` reads it off the node."""
+    return lambda ctx, d, q: setattr(d, name, value(q))
 
 
-def distinct(ctx: Context, q: tq.DifferentNames) -> Add:
-    """Counted by name."""
-
-    def name(d: Described) -> None:
-        d.distinct = True
-
-    return name
-
-
-def distinct_stat(ctx: Context, q: tq.DifferentStat) -> Add:
+def distinct_stat(ctx: Context, d: Described, q: tq.DifferentStat) -> None:
     """Counted by a number."""
     if q.base and q.stat.id != "cost":
         ctx.fail("only costs have a printed number that can be told apart (元の…)")
-
-    def name(d: Described) -> None:
-        d.distinct_by = stat_of(q.stat)
-
-    return name
+    d.distinct_by = stat_of(q.stat)
 
 
-def nth(ctx: Context, q: tq.NthThisTurn) -> Add:
+def nth(ctx: Context, d: Described, q: tq.NthThisTurn) -> None:
     """The n-th of the description played this turn."""
     ctx.count_event(model.PLAYED_CARD)
-
-    def name(d: Described) -> None:
-        d.nth = q.n
-
-    return name
+    d.nth = q.n
 
 
 def compared_with(ctx: Context, than: Node, attribute: int, base: bool = False) -> Num:
@@ -189,284 +115,242 @@ def compared_with(ctx: Context, than: Node, attribute: int, base: bool = False) 
     return StatNum(STATS, lower_thing(ctx, than), attribute, which=base)
 
 
-def done_this_turn(ctx: Context, q: tq.DoneThisTurn) -> Add:
+def done_this_turn(ctx: Context, d: Described, q: tq.DoneThisTurn) -> None:
     """That a player did something to this turn [R108]."""
-    kinds, cond = done_in_turn(ctx, verb_keys(q.d), lower_who(ctx, q.who))
-
-    def name(d: Described) -> None:
-        d.fits.append(ql.ItHappened(kinds, cond))
-        d.default = next((LIE_NOW[k] for k in verb_keys(q.d) if k in LIE_NOW), d.default)
-
-    return name
+    d.tests += (ql.ItHappened(*v.done_in_turn(ctx, verb_keys(q.d), lower_who(ctx, q.who))),)
+    d.default = next((v.LIE_NOW[k] for k in verb_keys(q.d) if k in v.LIE_NOW), d.default)
 
 
-def lying_on(ctx: Context, q: tq.LyingOn) -> Add:
+def lying_on(ctx: Context, d: Described, q: tq.LyingOn) -> None:
     """Only counters lie on things; :func:`counters_on` treats them."""
     ctx.fail("only counters lie on things")
 
 
-def extreme(ctx: Context, q: tq.Most) -> Add:
+def extreme(ctx: Context, d: Described, q: tq.Most) -> None:
     """With the largest or smallest number."""
-    return lambda d: d.most.append((stat_of(q.stat), q.x.id == "max", q.base))
+    d.extremes += ((stat_of(q.stat), q.x.id == "max", q.base),)
 
 
-def not_a(ctx: Context, q: tq.NotA) -> Add:
+def not_a(ctx: Context, d: Described, q: tq.NotA) -> CardFilter:
     """Not of a class, kind or name."""
     if isinstance(q.what, w.CardClass):
-        return add(cf.NoneOf(class_filter(q.what)))
+        return cf.NoneOf(class_filter(q.what))
     if isinstance(q.what, w.Kind):
-        return add(cf.NoneOf(cf.Every(tuple(kind_filters(q.what.id)))))
-    return add(cf.NoneOf(name_filter(ctx, (q.what,))))
+        return cf.NoneOf(cf.Every(tuple(kind_filters(q.what.id))))
+    return cf.NoneOf(name_filter(ctx, (q.what,)))
 
 
-def tribe(ctx: Context, q: tq.OfTribe) -> Add:
-    """Of a type."""
-    return add(fl.of_type(ctx.spool.type_bit(q.t.id)))
-
-
-def with_keyword(ctx: Context, q: tq.WithKeyword) -> Add:
-    """Having one of the keywords, or none of them."""
-    bits = 0
-    for k in q.k:
-        bits |= keyword_bit(ctx, k)
-    f = fl.has_keyword(bits)
-    return add(cf.NoneOf(f) if q.no else f)
-
-
-def with_trigger(ctx: Context, q: effects.WithTrigger) -> Add:
-    """Having an ability under one of the heads, or under none of them."""
-    f = ql.HasHead(tuple(k.id for k in q.k))
-    return add(cf.NoneOf(f) if q.no else f)
-
-
-def did_this_turn(ctx: Context, q: tq.ThisTurnDid) -> Add:
-    """That has done or suffered something this turn [R108]; what was taken off the field by it is meant where it went."""
-    kinds, cond = happening(ctx, q.h)
+def has_done(ctx: Context, h: Node) -> ql.ItHappened:
+    """Return what has done or suffered something this turn [R108]."""
+    kinds, cond = happening(ctx, h)
     ctx.count_events(kinds)
-
-    def name(d: Described) -> None:
-        d.fits.append(ql.ItHappened(kinds, cond))
-        d.default = went_to(q.h) or d.default
-
-    return name
+    return ql.ItHappened(kinds, cond)
 
 
-def same_type_as(ctx: Context, q: attributes.SameTypeAs) -> Add:
-    """Having a type of a thing."""
-    if isinstance(q.of, tq.Past):
-        return add(ql.SharesType(ctx.touch(ctx.verb_taken(verb_keys(q.of.d)))))
-    return add(ql.SharesType(lower_thing(ctx, q.of)))
+def did_this_turn(ctx: Context, d: Described, q: tq.ThisTurnDid) -> None:
+    """That has done or suffered something; what was taken off the field by it is meant where it went."""
+    d.tests += (has_done(ctx, q.h),)
+    d.default = v.went_to(q.h) or d.default
 
 
-def not_this_turn(ctx: Context, q: attributes.NotThisTurn) -> Add:
-    """That has neither done nor suffered something this turn [R108]."""
-    kinds, cond = happening(ctx, q.h)
-    ctx.count_events(kinds)
-    return add(cf.NoneOf(ql.ItHappened(kinds, cond)))
+def before(ctx: Context, of: Node) -> Things:
+    """Return what an earlier instruction took, or a thing."""
+    return ctx.touch(ctx.verb_taken(verb_keys(of.d))) if isinstance(of, tq.Past) else lower_thing(ctx, of)
 
 
-def event_subject(ctx: Context, q: tq.EventSubject) -> Add:
+def event_subject(ctx: Context, q: tq.EventSubject) -> Things:
     """出たアミュレット: the subject of the event, or what an earlier instruction did that to."""
     key = happening_key(q.h)
     for verb, what in HAPPENED.items():
         if what == key and verb in ctx.done:
-            return among(ctx.touch(ctx.done[verb]))
+            return ctx.touch(ctx.done[verb])
     # the subject of an attack is the attacker; 交戦した… in これが…と交戦したとき is the other one
     other = key == "attacked" or (key == "fought" and ctx.event_fight)
-    return among(tg.EventOther() if other else tg.EventThing())
-
-
-def happened_so(ctx: Context, q: measures.HappenedSo) -> Add:
-    """これによって破壊された…: what an earlier instruction of the text did that to."""
-    return among(ctx.touch(ctx.verb_taken(did_keys(q.h))))
+    return tg.EventOther() if other else tg.EventThing()
 
 
 HAPPENED = {"destroy": "destroyed", "banish": "banished", "discard": "discarded", "into:field": "entered"}
 
 
-def done_by(ctx: Context, q: tq.DoneBy) -> Add:
+def done_by(ctx: Context, d: Described, q: tq.DoneBy) -> None:
     """それが…した: played or discarded by a player; of the event's subject in a delayed trigger."""
     if "play" in verb_keys(q.d):
         who = lower_who(ctx, q.who)
         arrived, resolving = cf.ColumnIs(model.BY_PLAY, 1, 0), fl.InZones(1 << model.RESOLUTION)
-        return all_of(add(cf.AnyFilter((arrived, resolving))), add(of_players(who)))
-    return among(ctx.touch(ctx.verb_taken(verb_keys(q.d))))
+        d.tests += (cf.AnyFilter((arrived, resolving)), of_players(who))
+    else:
+        d.taken = ctx.touch(ctx.verb_taken(verb_keys(q.d)))
 
 
-def done(ctx: Context, q: tq.Done) -> Add:
+def done(ctx: Context, q: tq.Done) -> Things:
     """What an earlier instruction, cost or the event took."""
     keys = verb_keys(q.d)
     if not any(k in ctx.done for k in keys) and ctx.event_verb in keys:
-        return among(tg.EventThing(before=True))
-    return among(ctx.touch(ctx.verb_taken(keys)))
+        return tg.EventThing(before=True)
+    return ctx.touch(ctx.verb_taken(keys))
 
 
-QUALS: ByClass[Context, Add] = {
-    tq.Damaged: lambda ctx, q: add(ql.Damaged(q.no)),
-    tq.SameNameAs: lambda ctx, q: add(fl.NamedLike(ctx.touch(ctx.verb_taken(verb_keys(q.of.d))))),
-    tq.Owner: lambda ctx, q: whose(side(ctx, q.s)),
-    tq.Its: lambda ctx, q: whose(sets.MasterOrSubject(its(ctx), ctx.topic) if ctx.topic else tg.MasterOf(its(ctx))),
-    tq.OfThis: of_this,
-    tq.OfPlayer: lambda ctx, q: whose(lower_who(ctx, q.who)),
-    tq.Own: lambda ctx, q: whose(subject(ctx)),
-    tq.OwnersOwn: lambda ctx, q: whose(tg.OwnerOf(its(ctx))),
-    tq.Every: lambda ctx, q: lambda d: None,  # the count says so, too
-    tq.Everyones: lambda ctx, q: whose(BothPlayers()),
-    tq.OtherThanIt: lambda ctx, q: add(cf.Among(its(ctx), no=True)),
-    tq.SameNameAsBefore: lambda ctx, q: add(fl.NamedLike(its(ctx) if ctx.it or ctx.weak else ctx.this)),
-    tq.DifferentNames: distinct,
+def whose(who: Callable[..., Players]) -> Head[Context, Described]:
+    """Return the row of an attribute that names the player."""
+    return lambda ctx, d, q: setattr(d, "whose", who(ctx, q))
+
+
+def among(base: Callable[..., Things]) -> Head[Context, Described]:
+    """Return the row of an attribute that names the things of which they are some."""
+    return lambda ctx, d, q: setattr(d, "taken", base(ctx, q))
+
+
+PLACES: dict[type, Head[Context, Described]] = {
+    tq.Owner: whose(lambda ctx, q: side(ctx, q.s)),
+    tq.Its: whose(lambda ctx, q: sets.MasterOrSubject(ctx.that(), ctx.topic) if ctx.topic else tg.MasterOf(ctx.that())),
+    tq.OfThis: whose(lambda ctx, q: tg.MasterOf(ctx.this)),  # what has counters is treated by `counters_on`
+    tq.OfPlayer: whose(lambda ctx, q: lower_who(ctx, q.who)),
+    tq.Own: whose(lambda ctx, q: subject(ctx)),
+    tq.OwnersOwn: whose(lambda ctx, q: tg.OwnerOf(ctx.that())),
+    tq.Everyones: whose(lambda ctx, q: BothPlayers()),
+    tq.DifferentNames: set_to("distinct", lambda q: True),
     tq.NthThisTurn: nth,
     tq.DifferentStat: distinct_stat,
-    tq.NoAbilities: lambda ctx, q: add(ql.WithoutAbilities()),
-    tq.Parity: parity,
-    tq.StatEither: stat_either,
-    effects.Attacking: lambda ctx, q: add(ql.ATTACKS),
-    effects.WithTrigger: with_trigger,
-    effects.WithAct: lambda ctx, q: add(ql.HasActivated()),
-    tq.StatWithin: within_other,
-    tq.SameStat: same_stat,
     tq.DoneThisTurn: done_this_turn,
     tq.LyingOn: lying_on,
-    tq.InZone: lambda ctx, q: where(zone_of(q.z)),
     tq.InEither: two_zones,
     tq.InBoth: two_zones,
-    tq.FaceUpIn: lambda ctx, q: all_of(where(zone_of(q.z)), add(ql.FACE_UP)),
-    tq.FaceUp: lambda ctx, q: add(ql.FACE_UP),
-    tq.FaceDown: lambda ctx, q: add(ql.FACE_DOWN),
-    tq.Other: lambda ctx, q: add(cf.NotSource() if type(ctx.this) is Source else cf.Among(ctx.this, no=True)),
-    tq.InState: lambda ctx, q: add(ql.ACTED if q.s.id == "acted" else ql.STANDING),
-    tq.StatIs: stat_within,
-    tq.Compared: compared,
+    tq.FaceUpIn: face_up_in,
     tq.Most: extreme,
-    tq.OfClass: lambda ctx, q: add(class_filter(q.c)),
-    tq.NotA: not_a,
-    tq.OfTribe: tribe,
-    tq.Unevolved: lambda ctx, q: add(cf.NoneOf(fl.IsEvolve())),
-    tq.Evolved: lambda ctx, q: add(fl.IsEvolve()),
-    tq.WithKeyword: with_keyword,
-    tq.WithCounter: lambda ctx, q: add(cf.WithCounter(q.c.text)),
-    tq.NotNamesake: lambda ctx, q: add(cf.NoneOf(fl.NamedLike(ctx.this))),
-    tq.NotNamed: lambda ctx, q: add(cf.NoneOf(name_filter(ctx, q.n))),
-    tq.SameName: lambda ctx, q: add(fl.NamedLike(its(ctx))),
-    tq.ThisName: lambda ctx, q: add(fl.NamedLike(ctx.this)),
-    tq.Titled: lambda ctx, q: add(name_filter(ctx, (q.n,))),
-    tq.NameHas: lambda ctx, q: add(fl.NameContains(name_key(q.n.plain))),
     tq.ThisTurnDid: did_this_turn,
-    tq.EventSubject: event_subject,
+    tq.EventSubject: among(event_subject),
     tq.DoneBy: done_by,
-    tq.Done: done,
-    measures.HappenedSo: happened_so,
-    attributes.StatAsQuoted: as_quoted,
+    tq.Done: among(done),
+    measures.HappenedSo: among(lambda ctx, q: ctx.touch(ctx.verb_taken(did_keys(q.h)))),
+    attributes.SameType: set_to("share_type", lambda q: True),
+}
+TESTS: dict[type, Test[Context, Described]] = {
+    tq.Damaged: lambda ctx, d, q: ql.Damaged(q.no),
+    tq.SameNameAs: lambda ctx, d, q: fl.NamedLike(before(ctx, q.of)),
+    tq.SameNameAsBefore: lambda ctx, d, q: fl.NamedLike(ctx.that() if ctx.it or ctx.weak else ctx.this),
+    tq.NoAbilities: lambda ctx, d, q: ql.WithoutAbilities(),
+    tq.Parity: parity,
+    tq.StatEither: lambda ctx, d, q: cf.AnyFilter(tuple(within(ctx, a, lower_num(ctx, a.n)) for a in q.of)),
+    effects.Attacking: lambda ctx, d, q: ql.ATTACKS,
+    effects.WithTrigger: lambda ctx, d, q: unless(q.no, ql.HasHead(tuple(k.id for k in q.k))),
+    effects.WithAct: lambda ctx, d, q: ql.HasActivated(),
+    tq.StatWithin: lambda ctx, d, q: within(ctx, q, compared_with(ctx, q.than, stat_of(q.stat))),
+    tq.SameStat: lambda ctx, d, q: within(ctx, q, compared_with(ctx, q.of, stat_of(q.stat))),
+    tq.FaceUp: lambda ctx, d, q: ql.FACE_UP,
+    tq.FaceDown: lambda ctx, d, q: ql.FACE_DOWN,
+    tq.Other: lambda ctx, d, q: cf.NotSource() if type(ctx.this) is Source else cf.Among(ctx.this, no=True),
+    tq.InState: lambda ctx, d, q: ql.ACTED if q.s.id == "acted" else ql.STANDING,
+    tq.Compared: compared,
+    tq.OfClass: lambda ctx, d, q: class_filter(q.c),
+    tq.NotA: not_a,
+    tq.OfTribe: lambda ctx, d, q: fl.of_type(ctx.spool.type_bit(q.t.id)),
+    tq.Unevolved: lambda ctx, d, q: cf.NoneOf(fl.IsEvolve()),
+    tq.Evolved: lambda ctx, d, q: fl.IsEvolve(),
+    tq.WithCounter: lambda ctx, d, q: cf.WithCounter(q.c.text),
+    tq.NotNamesake: lambda ctx, d, q: cf.NoneOf(fl.NamedLike(ctx.this)),
+    tq.NotNamed: lambda ctx, d, q: cf.NoneOf(name_filter(ctx, q.n)),
+    tq.ThisName: lambda ctx, d, q: fl.NamedLike(ctx.this),
+    tq.Titled: lambda ctx, d, q: name_filter(ctx, (q.n,)),
+    tq.NameHas: lambda ctx, d, q: fl.NameContains(name_key(q.n.plain)),
+    attributes.StatAsQuoted: lambda ctx, d, q: within(ctx, q, lower_num(ctx, q.q)),
     attributes.ComparedByN: compared_by_n,
-    attributes.SameType: same_type,
-    attributes.NotThisTurn: not_this_turn,
-    attributes.SameTypeAs: same_type_as,
+    attributes.NotThisTurn: lambda ctx, d, q: cf.NoneOf(has_done(ctx, q.h)),
+    attributes.SameTypeAs: lambda ctx, d, q: SharesBits(before(ctx, q.of), model.TYPES),
 }
 
 
 # ---- heads -----------------------------------------------------------------------------------------------------------------
 
 
-def kind_head(ctx: Context, node: nouns.AKind) -> Add:
-    """Cards of a kind: leaders are in their area, other things on the field if no zone is named [R81]."""
+def kind_head(ctx: Context, d: Described, node: nouns.AKind) -> None:
+    """Cards of a kind: leaders are in their area, which tells them from other cards (their kind does where the place is not asked for);
+    other things are on the field if no zone is named [R81]."""
     if node.k.id == "leader":
-        return leaders
-    filters = kind_filters(node.k.id)
-    if node.k.id != "spell":
-        return lambda d: d.fits.extend(filters)
-
-    def name(d: Described) -> None:
-        d.fits.extend(filters)
+        d.kinds, d.default = 1 << model.K_LEADER, (model.LEADER,)
+        return
+    d.tests += tuple(kind_filters(node.k.id))
+    if node.k.id == "spell":
         d.kinds = 1 << model.K_SPELL
 
-    return name
 
-
-def leaders(d: Described) -> None:
-    """Leaders: their area tells them from other cards, or their kind where the place is not asked for."""
-    d.kinds = 1 << model.K_LEADER
-    default_zone(model.LEADER)(d)
-
-
-def default_zone(zone: int) -> Add:
-    """Return the zone that is meant if none is named."""
-
-    def name(d: Described) -> None:
-        d.default = (zone,)
-
-    return name
-
-
-def quoted(ctx: Context, node: nouns.QuotedHead) -> Add:
+def quoted(ctx: Context, d: Described, node: nouns.QuotedHead) -> None:
     """A description in quotes adds to the one outside."""
     if isinstance(node.np, nouns.NounOr):
         parts = [describe(ctx, np) for np in node.np.of]
-        return add(cf.AnyFilter(tuple(d.filter(ctx, where=False) for d in parts)))
+        d.tests += (cf.AnyFilter(tuple(d.filter(ctx, where=False) for d in parts)),)
+        return
     inner = describe(ctx, node.np)
-
-    def name(d: Described) -> None:
-        d.fits += inner.fits
-        d.most += inner.most
-        d.who = d.who or inner.who
-        d.zones = d.zones or inner.zones
-        d.base = d.base or inner.base
-        d.default = inner.default
-        d.distinct = d.distinct or inner.distinct
-        d.distinct_by = max(d.distinct_by, inner.distinct_by)
-        d.share_type = d.share_type or inner.share_type
-        d.nth = d.nth or inner.nth
-
-    return name
+    d.tests += inner.tests
+    d.extremes += inner.extremes
+    d.default = inner.default
+    d.distinct_by = max(d.distinct_by, inner.distinct_by)
+    for name in ("whose", "zones", "taken", "distinct", "share_type", "nth"):
+        setattr(d, name, getattr(d, name) or getattr(inner, name))
 
 
-def this_head(ctx: Context, node: nouns.ThisHead) -> Add:
+def this_head(ctx: Context, d: Described, node: nouns.ThisHead) -> None:
     """墓場のこれ: the source, where it must be."""
-
-    def name(d: Described) -> None:
-        places = 0
-        for z in d.places():
-            places |= 1 << z
-        d.fits.insert(0, fl.InZones(places))
-        d.base = ctx.this
-        d.who = None
-
-    return name
+    d.tests = (fl.InZones(d.mask()), *d.tests)
+    d.taken, d.whose = ctx.this, None
 
 
-def deck_end(ctx: Context, node: nouns.DeckEnd) -> Add:
-    """Cards from an end of the deck."""
-
-    def name(d: Described) -> None:
-        d.end = node.end
-        d.zones = (model.DECK,)
-
-    return name
-
-
-def counter_head(ctx: Context, node: nouns.Counters) -> Add:
-    """Counters: see :func:`counters_on`."""
-
-    def name(d: Described) -> None:
-        d.counter = node.c.text
-
-    return name
-
-
-def zone_head(ctx: Context, node: nouns.ZoneCards) -> Add:
+def zone_head(ctx: Context, d: Described, node: nouns.ZoneCards) -> None:
     """The cards of a zone: 手札, or 墓場 after 手札か."""
-
-    def name(d: Described) -> None:
-        d.zones = (*d.zones, zone_of(node.z)) if d.zones else (zone_of(node.z),)
-
-    return name
+    d.zones = (*d.zones, zone_of(node.z))
 
 
-HEADS: ByClass[Context, Add] = {
+HEADS: dict[type, Head[Context, Described]] = {
     nouns.AKind: kind_head,
-    nouns.Named: lambda ctx, n: add(name_filter(ctx, n.names)),
     nouns.ZoneCards: zone_head,
-    nouns.DeckEnd: deck_end,
-    nouns.Counters: counter_head,
+    nouns.Counters: set_to("counter", lambda head: head.c.text),
     nouns.QuotedHead: quoted,
     nouns.ThisHead: this_head,
 }
+WORDS: Vocabulary = Vocabulary(
+    model.SCHEMA,
+    lower_num,
+    lower_thing,
+    STATS,
+    v.STATS,
+    v.ZONES,
+    model.TYPES,
+    partial(mask_of, bits={}),  # types are numbered in the pool, see OfTribe
+    model.KEYWORDS,
+    v.keyword_mask,
+)
+
+
+class SveNouns(shared.Describing[Context, Described]):
+    """How texts of Shadowverse EVOLVE describe cards."""
+
+    words = WORDS
+    described = Described
+    own_heads = HEADS
+    own_tests = TESTS
+    own_places = PLACES
+    whose = ()
+    leading = ()
+    drawn_from = model.DECK
+    namesakes = fl.NamedLike
+
+    def owned_by(self, ctx: Context, found: Sequence[Node]) -> Players | None:
+        return None  # read in printed order, with the zones
+
+    def found(self, ctx: Context, d: Described) -> Things:
+        return d.things(ctx)
+
+    def of_names(self, ctx: Context, names: Sequence[w.Name]) -> CardFilter:
+        return name_filter(ctx, names)
+
+    def describe(self, ctx: Context, np: Node, src: Node | None = None) -> Described:
+        if not isinstance(np, nouns.NP):
+            ctx.fail("a single description is expected here", np)
+        d = super().describe(ctx, np, src)
+        other = any(isinstance(q, tq.Other) for q in np.quals)
+        if other and ctx.it is not None and not source_among(np, ctx.card.kind, ctx.spell):
+            d.tests += (cf.Among(ctx.that(), no=True),)
+        return d
+
+
+NOUNS: SveNouns = SveNouns()
+describe = NOUNS.describe

@@ -46,7 +46,7 @@ def again_so_often(low: Lowerer, n: Num) -> None:
 def repeat_full(low: Lowerer, node: ins.RepeatFull) -> None:
     """Do it until a zone is full or nothing more happens [1.3.2]."""
     unit = repeated(low)
-    zone, who = zone_of(node.z), low.ctx.who
+    zone, who = zone_of(node.z), low.ctx.you
     low.emit(unit.node, [Loop(lambda to: JumpIfFull(zone, who, to), list(unit.items), JumpIfNothing)], unit.done)
 
 

@@ -45,10 +45,10 @@ def look(low: Lowerer, node: ins.Do, thing: Node) -> None:
     reg = ctx.reg()
     if isinstance(thing, things.Some) and isinstance(thing.cnt, things.UpTo):
         n = lower_num(ctx, thing.cnt.n)
-        low.emit(node, [see.LookUpTo(deck_of(ctx, thing.of), n, ctx.who), NoteResult(reg)])
+        low.emit(node, [see.LookUpTo(deck_of(ctx, thing.of), n, ctx.you), NoteResult(reg)])
     else:
         code, what = object_of(low, thing)
-        code = [*code, Keep(reg, what), Look(InRegister(reg), ctx.who)]
+        code = [*code, Keep(reg, what), Look(InRegister(reg), ctx.you)]
         if low.now.each is not None:  # each looks at the own cards only
             reg = low.by_all(code, reg).reg
             code = []
@@ -65,7 +65,7 @@ def deck_of(ctx: Context, noun: Node) -> Players:
             return lower_who(ctx, players.Player(q.s))
         if isinstance(q, nouns.Its):
             return lower_who(ctx, players.ItsPlayer())
-    return ctx.who
+    return ctx.you
 
 
 def reveal(low: Lowerer, node: ins.Do, thing: Node) -> None:
@@ -113,7 +113,7 @@ def search(low: Lowerer, node: ins.Search) -> None:
     ctx = low.ctx
     zones, who = lower_place(ctx, node.place)
     code, what = object_of(low, in_place(node.t, node.place))
-    items: list[Item] = [LookThrough((model.DECK,), who, ctx.who)] if model.DECK in zones else []
+    items: list[Item] = [LookThrough((model.DECK,), who, ctx.you)] if model.DECK in zones else []
     items += code
     if not isinstance(what, InRegister):
         reg, held = ctx.fresh()

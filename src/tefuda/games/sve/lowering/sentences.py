@@ -148,12 +148,12 @@ class Lowerer:
         """
         self.steps(body.s)
         ctx = self.ctx
-        who, outer_guards, self.heading = ctx.who, self.guards, []
+        who, outer_guards, self.heading = ctx.you, self.guards, []
         self.now, self.by, ctx.conds, ctx.guards = Said(), None, [], self.guards
         for prefix in body.pre:
             by_prefix(self, prefix)
         by, guards = self.by, ctx.guards
-        another = self.picked_by_another(body, by) if ctx.who is not who else None
+        another = self.picked_by_another(body, by) if ctx.you is not who else None
         reg = another.reg if another is not None else parts.option_part(ctx, body)
         gates: list[tuple[Ins, ...]] = []
         for option in body.o:
@@ -170,19 +170,19 @@ class Lowerer:
         if another is not None:
             another.gates = tuple(gates)
         self.guards = ctx.guards = outer_guards
-        self.by, ctx.who = None, who
+        self.by, ctx.you = None, who
 
     def picked_by_another(self, body: sentences.Options, by: Govern | None) -> PickWay:
         """Let the player named before the choice pick one option when it is reached."""
         check_picked(self.ctx, body, self.now.each is not None)
-        pick = PickWay(self.ctx.reg(), self.ctx.who, ())
+        pick = PickWay(self.ctx.reg(), self.ctx.you, ())
         self.pieces.append(Piece([Unit(None, [*self.heading, pick, NoteResult(pick.reg)])], by, self.sentence))
         return pick
 
     def all_options(self, body: sentences.AllOptions) -> None:
         """Lower options that are all carried out, in printed order; what stands before them governs all of it."""
         self.steps(body.s)
-        self.now, self.by, self.ctx.conds, self.heading, who = Said(), None, [], [], self.ctx.who
+        self.now, self.by, self.ctx.conds, self.heading, who = Said(), None, [], [], self.ctx.you
         for prefix in body.pre:
             by_prefix(self, prefix)
         by = self.by
@@ -195,7 +195,7 @@ class Lowerer:
             self.body(option.b)
             inner, self.pieces = self.pieces, outer
             self.pieces.append(Piece([Unit(None, [Section(never, inner)])], by, self.sentence))
-        self.by, self.ctx.who = None, who
+        self.by, self.ctx.you = None, who
 
     # ---- a sentence ------------------------------------------------------------------------------------------------------
 
@@ -204,7 +204,7 @@ class Lowerer:
         ctx = self.ctx
         self.now, self.optional, self.asked = Said(), False, -1
         self.units, self.heading, self.ending = [], [], []
-        who, before, subject = ctx.who, ctx.within, ctx.subject
+        who, before, subject = ctx.you, ctx.within, ctx.subject
         ctx.within = before or within
         self.keep_topic(sentence)
         for prefix in sentence.pre:
@@ -227,7 +227,7 @@ class Lowerer:
         if self.now.each is not None and self.now.each.own is not None and ctx.among is self.now.each.own:
             ctx.among = InRegister(self.set_reg)
         self.close()
-        ctx.who, ctx.within, ctx.subject = who, before, subject
+        ctx.you, ctx.within, ctx.subject = who, before, subject
 
     def clause(self, do: sentences.Clause) -> None:
         """Lower what is done, obligatory or optional, or a payment that is optional."""
@@ -258,7 +258,7 @@ class Lowerer:
         done = self.units[-1].done if self.units else -1
         node = self.units[-1].node if self.units else None
         ask: list[Item] = [Forget((done,))] if done >= 0 else []
-        ask += [AskMay(reg, tuple(code), self.ctx.who), NoteResult(reg)]
+        ask += [AskMay(reg, tuple(code), self.ctx.you), NoteResult(reg)]
         self.units = [Unit(node, [*ask, Branch(skip_empty(reg), items)], done)]
 
     def close(self) -> None:
@@ -308,12 +308,12 @@ class Lowerer:
     def each_player(self) -> None:
         """Let every player carry the current sentence out: their picks one after the other, then one action for all."""
         self.now.each = Each(self.ctx.reg(), self.ctx.reg())
-        self.ctx.who = InPlayerRegister(self.now.each.current)
+        self.ctx.you = InPlayerRegister(self.now.each.current)
 
     def name_subject(self) -> None:
         """Note who carries the current sentence out: 自身 is that player, in the next sentence too if that names nobody."""
         self.ctx.subject = True
-        self.topic, self.topic_each = self.ctx.who, self.now.each is not None
+        self.topic, self.topic_each = self.ctx.you, self.now.each is not None
         self.ctx.topic = None if self.topic_each else self.topic
 
     def keep_topic(self, sentence: sentences.Sentence) -> None:
@@ -337,7 +337,7 @@ class Lowerer:
     def go_on_with(self, who: Players, each: bool) -> None:
         """Let the current sentence be carried out by whoever an earlier one named."""
         if not each:
-            self.ctx.who = who
+            self.ctx.you = who
         else:
             self.each_player()
             self.take_own_part()
@@ -364,10 +364,10 @@ class Lowerer:
 
     def payment(self, cost: Cost) -> Govern:
         """Return the condition that an optional payment is made now, by whoever the sentence is about [10.4.3, R40]."""
-        ctx, who = self.ctx, self.ctx.who
-        ctx.who = You()  # the payer: it is paid on behalf of that player
+        ctx, who = self.ctx, self.ctx.you
+        ctx.you = You()  # the payer: it is paid on behalf of that player
         items = lower_cost(ctx, cost)
-        ctx.who = who
+        ctx.you = who
         reg = ctx.reg()
         code: list[Item] = [
             *self.heading,
@@ -412,7 +412,7 @@ class Lowerer:
 
     def emit(self, node: Node | None, items: Sequence[Item], done: int = -1) -> Unit:
         """Add the code of one instruction."""
-        subject = (self.ctx.who, self.now.each is not None) if self.ctx.subject else None
+        subject = (self.ctx.you, self.now.each is not None) if self.ctx.subject else None
         unit = Unit(node, list(items), done, self.origin, subject)
         self.units.append(unit)
         return unit

@@ -170,11 +170,11 @@ def chain(d: Node) -> list[Node]:
 def subject(ctx: Context, said: Scope, node: Node) -> Filter | None:
     """Return the description of what a continuous sentence is about, None for the source."""
     if isinstance(said.on_play, sentences.OnPlayBy):
-        who, before = lower_who(ctx, said.on_play.who), (ctx.who, ctx.subject)
+        who, before = lower_who(ctx, said.on_play.who), (ctx.you, ctx.subject)
         if isinstance(said.on_play.who, players.EachPlayer):  # 自身の is whoever plays the card
-            ctx.who, ctx.subject = who, True
+            ctx.you, ctx.subject = who, True
         fits = played_filter(ctx, said.on_play.np)
-        ctx.who, ctx.subject = before
+        ctx.you, ctx.subject = before
         return PlayedBy(who, fits)
     thing = subject_of(node)
     return None if thing is None else description(ctx, thing)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from tefuda.games.common import events as ce
@@ -53,6 +54,14 @@ def keyword_bit(ctx: Context, k: Node) -> int:
     return ctx.spool.designed.mask(ctx.card, word, ctx.fail)
 
 
+def keyword_mask(ctx: Context, words: Iterable[Node]) -> int:
+    """Return the bits of several keywords."""
+    mask = 0
+    for k in words:
+        mask |= keyword_bit(ctx, k)
+    return mask
+
+
 def damage_kind(k: w.DamageKind | None) -> DamageIs:
     """Return the test for damage of a kind."""
     return DamageIs(DAMAGE_KINDS[k.id] if k is not None else ANY_DAMAGE)
@@ -63,7 +72,7 @@ def class_filter(c: w.CardClass) -> CardFilter:
     return fl.of_class(model.CLASSES.index(CLASS_WORDS[c.id][0]))
 
 
-def name_filter(ctx: Context, names: tuple[w.Name, ...]) -> CardFilter:
+def name_filter(ctx: Context, names: Iterable[w.Name]) -> CardFilter:
     """Of one of several names [R95, R99]."""
     designs: list[int] = []
     bits = 0

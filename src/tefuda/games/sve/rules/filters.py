@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.common import bearing
 from tefuda.games.common.filters import AnyBit, CardFilter, OneOf, RowFilter
 from tefuda.games.common.filters import InZones as Zones
-from tefuda.games.common.knowing import row_of
 from tefuda.games.sve.rules.knowing import PLACE_OF_COLUMN
 from tefuda.games.sve.rules.model import (
     CLASS,
@@ -156,30 +156,16 @@ def names_of_row(st: State, row: Row) -> list[str]:
     return names
 
 
-class NamedLike(CardFilter):
-    """Of the same name as one of the things named."""
+class NamedLike(bearing.NamedLike):
+    """With a name in common with one of the things named [R99]."""
 
     def __init__(self, things: Things) -> None:
-        self.reads = things.reads
-        self.reads_rows = things.reads_rows | 1 << NAMES
-        self.things = things
+        super().__init__(things, 1 << NAMES)
 
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Compare the names."""
-        return self.shares(st, x, st.row(e))
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Compare the last names."""
-        return self.shares(st, x, snap.row)
-
-    def shares(self, st: State, x: Scope, row: Row) -> bool:
-        """Tell whether a row has a name in common with one of the things."""
+    def alike(self, st: State, row: Row, other: Row) -> bool:
+        """Compare all names."""
         names = names_of_row(st, row)
-        for ref in self.things.seen(st, x):
-            for name in names_of_row(st, row_of(st, ref)):
-                if name in names:
-                    return True
+        for name in names_of_row(st, other):
+            if name in names:
+                return True
         return False
-
-
-# ---- judging what may be gone ------------------------------------------------------------------------------------------

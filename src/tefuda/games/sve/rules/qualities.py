@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.concerning import StandsAt
 from tefuda.games.common.filters import CardFilter, ColumnIs, RowFilter, fits_ref, within
-from tefuda.games.common.knowing import master, row_of
+from tefuda.games.common.knowing import master
 from tefuda.games.common.measuring import NOW, PRINTED
-from tefuda.games.common.things import Things
 from tefuda.games.sve.rules.knowing import STATS
-from tefuda.games.sve.rules.model import ATTACKING, DAMAGE, KEYWORDS, PLAYED_CARD, SCHEMA, TYPES
+from tefuda.games.sve.rules.model import ATTACKING, DAMAGE, KEYWORDS, PLAYED_CARD, SCHEMA
 from tefuda.games.sve.rules.text import as_sve, text_of
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import Cond
@@ -28,30 +27,6 @@ ACTED: Final = ColumnIs(TURNED, 1, column_topic(TURNED))
 STANDING: Final = ColumnIs(TURNED, 0, column_topic(TURNED))
 FACE_UP: Final = ColumnIs(FACE, 1, column_topic(FACE))
 FACE_DOWN: Final = ColumnIs(FACE, 0, column_topic(FACE))
-
-
-class SharesType(CardFilter):
-    """Having a type of one of the things named [2.4]."""
-
-    def __init__(self, things: Things) -> None:
-        self.reads = things.reads
-        self.reads_rows = things.reads_rows | 1 << TYPES
-        self.things = things
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Compare the types."""
-        return self.shares(st, x, st.row(e))
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Compare the last types."""
-        return self.shares(st, x, snap.row)
-
-    def shares(self, st: State, x: Scope, row: Row) -> bool:
-        """Tell whether a row has a type in common with one of the things."""
-        for ref in self.things.seen(st, x):
-            if row_of(st, ref).v[TYPES] & row.v[TYPES]:
-                return True
-        return False
 
 
 class ItHappened(CardFilter):
