@@ -13,7 +13,7 @@ from tefuda.games.common.filters import ABOVE
 from tefuda.games.common.numbers import Difference, HalfNum, IfNum, PlusNum, TimesNum
 from tefuda.games.common.things import Players, Things
 from tefuda.games.lowering.refusing import LoweringError
-from tefuda.kernel.programs import Const, Ins, Num, Program
+from tefuda.kernel.programs import Cond, Const, Ins, Num, Program
 from tefuda.kernel.rules import Pool
 from tefuda.text.amounts import AsMuch
 from tefuda.text.arithmetic import BothOf, DifferenceOf, PlusOf, TimesOf
@@ -233,10 +233,12 @@ class Speaking(Assembly, ABC):
     Attributes:
         you: The player who carries the sentence out: 自分 in it is that player.
         seen: The cards looked at or revealed last, in which a card without a place is looked for.
+        last: The things that the last act of all took.
     """
 
     you: Players
     seen: Things | None = None
+    last: Things | None = None
 
     @abstractmethod
     def that(self) -> Things:
@@ -249,6 +251,10 @@ class Speaking(Assembly, ABC):
     def word_named(self) -> int:
         """Return the register of the word that was named."""
         self.fail("no attribute was named before this")
+
+    def fell(self, heads: bool) -> Cond:
+        """Return the condition that the coin tossed last fell so."""
+        self.fail("no coin was tossed before this")
 
 
 def label(abilities: Iterable[TextAbility], said: Sequence[TextLine]) -> None:

@@ -8,11 +8,11 @@ from typing import Generic, TypeVar
 from tefuda.games.common.bearing import CountersWithin
 from tefuda.games.common.conditions import TheirNumber, ThereAre, TheyFit
 from tefuda.games.common.filters import AT_LEAST, Among, AnyFilter, CardFilter, Every, NoneOf
+from tefuda.games.common.measuring import NOW
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.things import Filtered, Things
-from tefuda.games.lowering.assembling import Row, Rows
+from tefuda.games.lowering.assembling import Row, Rows, Speaking
 from tefuda.games.lowering.nouns import Described, Describing
-from tefuda.games.lowering.referring import Referring
 from tefuda.games.lowering.sentences import compared
 from tefuda.games.lowering.things import one_will_do
 from tefuda.games.lowering.vocabulary import MORE, Vocabulary, bound_of
@@ -21,8 +21,13 @@ from tefuda.text import arithmetic, attributes, chances, conditions, counting, j
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 
-X = TypeVar("X", bound=Referring)
+X = TypeVar("X", bound=Speaking)
 D = TypeVar("D", bound=Described)
+
+Against = conditions.Compare | conditions.CompareBound | arithmetic.Against
+"""What compares one value with another."""
+NumberIs = counting.NumberIs | conditions.StatCond | conditions.HasStat
+"""What bounds a number of a thing."""
 
 
 class Conditions(Generic[X, D]):
@@ -45,9 +50,10 @@ class Conditions(Generic[X, D]):
             counting.There: self.there,
             counting.ThereNot: lambda ctx, node: Not(self.there(ctx, node)),
             counting.HowMany: self.how_many,
-            counting.NumberIs: self.number_is,
+            **dict.fromkeys((counting.NumberIs, conditions.StatCond, conditions.HasStat), self.number_is),
             conditions.ValueCond: self.value_is,
             conditions.Compare: self.against,
+            conditions.CompareBound: self.against,
             conditions.CompareCounts: self.more_than,
             arithmetic.Against: self.against,
             arithmetic.MoreThan: self.more_than,
@@ -140,9 +146,9 @@ class Conditions(Generic[X, D]):
 
     # ---- numbers
 
-    def number_is(self, ctx: X, node: counting.NumberIs) -> Cond:
+    def number_is(self, ctx: X, node: NumberIs) -> Cond:
         """A number of a thing within a bound; of a description without a count that of one of them."""
-        n = self.words.number_of(self.named(ctx, node.t), node.stat)
+        n = self.words.number_of(self.named(ctx, node.t), node.stat, which=getattr(node, "base", NOW))
         bound, limit = bound_of(node.cmp), self.words.num(ctx, node.n)
         return TheirNumber(n, bound, limit, True) if one_will_do(node.t) else compared(ctx, n, bound, limit)
 
@@ -150,9 +156,10 @@ class Conditions(Generic[X, D]):
         """A value within a bound."""
         return compared(ctx, self.words.num(ctx, node.v), bound_of(node.cmp), self.words.num(ctx, node.n))
 
-    def against(self, ctx: X, node: conditions.Compare | arithmetic.Against) -> Cond:
+    def against(self, ctx: X, node: Against) -> Cond:
         """One value compared with another."""
-        bound = MORE[node.more.id] if node.more is not None else bound_of(node.cmp)
+        more = None if isinstance(node, conditions.CompareBound) else node.more
+        bound = MORE[more.id] if more is not None else bound_of(getattr(node, "cmp", None))
         return compared(ctx, self.words.num(ctx, node.a), bound, self.words.num(ctx, node.b))
 
     def more_than(self, ctx: X, node: conditions.CompareCounts | arithmetic.MoreThan) -> Cond:
@@ -160,4 +167,4 @@ class Conditions(Generic[X, D]):
         return compared(ctx, self.many(ctx, node.a), MORE[node.more.id], self.many(ctx, node.b))
 
 
-__all__ = ["Conditions"]
+__all__ = ["Against", "Conditions", "NumberIs"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tefuda.games.sve.lowering import conditions, costs, events, heads, nouns, numbers, parts, players, quals
+from tefuda.games.sve.lowering import context, costs, events, heads, nouns, numbers, parts, players, quals
 from tefuda.games.sve.wording import MODULES, permissions
 from tefuda.text import conditions as c
 from tefuda.text import costs as co
@@ -30,7 +30,7 @@ GROUPS = [
     (p.Who, (players.WHO,)),
     (nu.Amount, (numbers.NUMBERS,)),
     (nu.Value, (numbers.NUMBERS,)),
-    (c.Cond, (conditions.CONDITIONS,)),
+    (c.Cond, (context.lower_cond,)),
     (e.Event, (events.EVENTS,)),
     (e.Happening, (events.HAPPENINGS,)),
     (co.CostItem, (costs.COSTS,)),

@@ -21,11 +21,11 @@ from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.sets import ZoneCards
 from tefuda.games.common.things import Things
 from tefuda.games.lowering.assembling import ByClass, Row
-from tefuda.games.lowering.conditions import Conditions
+from tefuda.games.lowering.conditions import Against, Conditions
 from tefuda.games.lowering.sentences import compared
 from tefuda.kernel.programs import AllOf, Cond, Const, Not, Num
-from tefuda.text import arithmetic, quals
-from tefuda.text.conditions import Compare, Place
+from tefuda.text import quals
+from tefuda.text.conditions import Place
 from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
 from tefuda.text.nouns import NP, AKind
@@ -227,7 +227,7 @@ class AvalonConditions(Conditions[Context, Described]):
             ctx.it = found
         return found
 
-    def against(self, ctx: Context, node: Compare | arithmetic.Against) -> Cond:
+    def against(self, ctx: Context, node: Against) -> Cond:
         if ctx.it is None and not ctx.standing and any(of_source(one) for one in (node.a, node.b)):
             ctx.it = SOURCE
         return super().against(ctx, node)

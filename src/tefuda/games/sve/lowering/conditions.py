@@ -13,8 +13,9 @@ from tefuda.games.common import things as tg
 from tefuda.games.common.conditions import NumberThere, TurnIs
 from tefuda.games.common.control import WhereNow
 from tefuda.games.common.events import KindIs
-from tefuda.games.common.measuring import StatNum, TableNum
-from tefuda.games.lowering.assembling import ByClass
+from tefuda.games.common.measuring import TableNum
+from tefuda.games.lowering.assembling import Row
+from tefuda.games.lowering.conditions import Conditions
 from tefuda.games.lowering.things import one_will_do
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import (
@@ -25,9 +26,11 @@ from tefuda.games.sve.lowering.context import (
     lower_thing,
     past_event,
 )
+from tefuda.games.sve.lowering.described import Described
 from tefuda.games.sve.lowering.events import PHASES, played_from, subject_fits
 from tefuda.games.sve.lowering.numbers import GAUGES, history, number_of, number_taken, played_number
 from tefuda.games.sve.lowering.players import lower_who, of_players
+from tefuda.games.sve.lowering.quals import NOUNS
 from tefuda.games.sve.lowering.vocabulary import (
     bound_of,
     damage_kind,
@@ -42,11 +45,10 @@ from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import judging as jd
 from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.rules.commits import STACK_COUNTER
-from tefuda.games.sve.rules.knowing import STATS
 from tefuda.games.sve.rules.standing import InZone
 from tefuda.games.sve.wording import effects, measures
-from tefuda.games.sve.wording.conditions import GateAnd, ItLies
-from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num, SetReg
+from tefuda.games.sve.wording.conditions import ItLies
+from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
 from tefuda.kernel.schema import TURNED, column_topic
 from tefuda.text import comparing, nouns, players, things
 from tefuda.text import conditions as cd
@@ -54,7 +56,6 @@ from tefuda.text import histories as hs
 from tefuda.text.model import Node
 from tefuda.text.numbers import X
 from tefuda.text.recall import did_keys, verb_keys
-from tefuda.text.tree import walk
 from tefuda.text.words import Bound
 
 
@@ -129,29 +130,9 @@ def many(ctx: Context, c: cd.Many) -> Cond:
     return within(ctx, number_of(ctx, lower_thing(ctx, c.np), c.np, c.w.id), c.n, c.cmp)
 
 
-def stat(ctx: Context, c: cd.StatCond | cd.HasStat) -> Cond:
-    """A number of a thing; of a description without a count that of one of them."""
-    n = StatNum(STATS, lower_thing(ctx, c.t), stat_of(c.stat), which=c.base)
-    if not one_will_do(c.t):
-        return within(ctx, n, c.n, c.cmp)
-    return cc.TheirNumber(n, bound_of(c.cmp), lower_num(ctx, c.n), True)
-
-
 def gauge(ctx: Context, c: cd.GaugeCond) -> Cond:
     """A number of a player."""
     return within(ctx, TableNum(model.SCHEMA, lower_who(ctx, c.who), GAUGES[c.gauge.id]), c.n, c.cmp)
-
-
-def against(ctx: Context, a: Num, bound: int, b: Num) -> Cond:
-    """Return the condition that compares two values; その差 is how far they are apart."""
-    ctx.compared = a, b
-    return cc.NumIs(a, bound, b)
-
-
-def compare(ctx: Context, c: cd.Compare) -> Cond:
-    """One value is more or less than the other."""
-    bound = cf.ABOVE if c.more.id == "more" else cf.BELOW
-    return against(ctx, lower_num(ctx, c.a), bound, lower_num(ctx, c.b))
 
 
 def all_are(ctx: Context, c: cd.AllAre) -> Cond:
@@ -181,11 +162,6 @@ def alone(ctx: Context, c: comparing.Alone) -> Cond:
     return AllOf((only, cc.ThereAre(tg.Filtered(group, cf.Among(one)))))
 
 
-def compare_bound(ctx: Context, c: cd.CompareBound) -> Cond:
-    """One value is within the bound that the other gives."""
-    return against(ctx, lower_num(ctx, c.a), bound_of(c.cmp), lower_num(ctx, c.b))
-
-
 def value(ctx: Context, node: Node) -> Num:
     """Return a value, or how many things there are of a description."""
     if not isinstance(node, nouns.NP):
@@ -212,18 +188,6 @@ def all_same(ctx: Context, c: comparing.AllSame) -> Cond:
     return cc.NumIs(kinds, cf.EQUAL, cn.HowMany(found) if c.differ else Const(1))
 
 
-def stack_is(ctx: Context, c: effects.StackIs) -> Cond:
-    """So many Stack counters lie on a thing [13.3.2]."""
-    ctx.counter(STACK_COUNTER)
-    return within(ctx, cn.HowManyCounters(lower_thing(ctx, c.t), STACK_COUNTER), c.n, c.cmp)
-
-
-def compare_counts(ctx: Context, c: cd.CompareCounts) -> Cond:
-    """There are more (or fewer) things of one description than of the other."""
-    bound = cf.ABOVE if c.more.id == "more" else cf.BELOW
-    return against(ctx, value(ctx, c.a), bound, value(ctx, c.b))
-
-
 def has_keyword(ctx: Context, c: cd.HasKeyword) -> Cond:
     """A thing has all of the keywords, or none of them [R100]."""
     things = lower_thing(ctx, c.t)
@@ -245,12 +209,6 @@ def among_these(ctx: Context, c: cd.AmongThese) -> Cond:
     return cc.ThereAre(tg.Filtered(lower_thing(ctx, c.of), nn.lower_filter(ctx, c.np, anywhere=True)))
 
 
-def counter_count(ctx: Context, c: cd.CounterCount) -> Cond:
-    """The number of counters on a thing, the last one if it has gone."""
-    ctx.counter(c.c.text)
-    return within(ctx, cn.HowManyCounters(lower_thing(ctx, c.t), c.c.text), c.n, c.cmp)
-
-
 def is_such(ctx: Context, c: cd.Is) -> Cond:
     """A thing fits a description, as it last was if it is gone [R42]."""
     things = lower_thing(ctx, c.t)
@@ -270,11 +228,15 @@ def attacked_a(ctx: Context, c: cd.AttackedA) -> Cond:
     return cond
 
 
+def lying_on(ctx: Context, on: Node, name: str) -> Num:
+    """Return how many counters of a name lie on things, together, or lay there last."""
+    ctx.counter(name)
+    return cn.HowManyCounters(lower_thing(ctx, on), name)
+
+
 def has_counter(ctx: Context, c: cd.HasCounter) -> Cond:
     """A thing has a counter, or had one when it left."""
-    ctx.counter(c.c.text)
-    n = cn.HowManyCounters(lower_thing(ctx, c.t), c.c.text)
-    return cc.NumIs(n, cf.EQUAL if c.no else cf.AT_LEAST, Const(0 if c.no else 1))
+    return cc.NumIs(lying_on(ctx, c.t, c.c.text), cf.EQUAL if c.no else cf.AT_LEAST, Const(0 if c.no else 1))
 
 
 def none_left(ctx: Context, c: cd.NoneLeft) -> Cond:
@@ -423,30 +385,13 @@ def that_is(ctx: Context, c: measures.ThatIs) -> Cond:
     return within(ctx, ctx.gauge, c.n, c.cmp)
 
 
-def counters_on_them(ctx: Context, c: measures.CountersOnThem) -> Cond:
-    """So many counters lie on things together."""
-    ctx.counter(c.c.text)
-    return within(ctx, cn.HowManyCounters(lower_thing(ctx, c.of), c.c.text), c.n, c.cmp)
-
-
-def gate_and(ctx: Context, c: GateAnd) -> Cond:
-    """A class word with a number and another condition, or one of them."""
-    both = lower_gate(ctx, effects.Gate(c.w, c.n)), lower_cond(ctx, c.b)
-    return AllOf(both) if c.both else AnyOf(both)
-
-
-CONDITIONS: ByClass[Context, Cond] = {
+OWN: dict[type, Row[Context, Cond]] = {
     cd.AsMany: as_many,
-    cd.AndCond: lambda ctx, c: AllOf((lower_cond(ctx, c.a), lower_cond(ctx, c.b))),
-    cd.OrCond: lambda ctx, c: AnyOf((lower_cond(ctx, c.a), lower_cond(ctx, c.b))),
     cd.Exists: exists,
     cd.ExistsNot: exists,
     cd.ManyIn: many_in,
     cd.Many: many,
-    cd.StatCond: stat,
-    cd.HasStat: stat,
     cd.GaugeCond: gauge,
-    cd.Compare: compare,
     comparing.Equal: lambda ctx, c: cc.NumIs(lower_num(ctx, c.a), cf.EQUAL, lower_num(ctx, c.b)),
     comparing.Alone: alone,
     measures.Differs: lambda ctx, c: Not(cc.NumIs(lower_num(ctx, c.a), cf.EQUAL, lower_num(ctx, c.b))),
@@ -458,26 +403,19 @@ CONDITIONS: ByClass[Context, Cond] = {
     measures.WasCaused: was_caused,
     measures.RecoveredSo: recovered_so,
     measures.ThatIs: that_is,
-    measures.CountersOnThem: counters_on_them,
+    measures.CountersOnThem: lambda ctx, c: within(ctx, lying_on(ctx, c.of, c.c.text), c.n, c.cmp),
     cd.AllAre: all_are,
     cd.XIs: lambda ctx, c: within(ctx, lower_num(ctx, X()), c.n, c.cmp),
-    cd.CompareBound: compare_bound,
-    cd.CompareCounts: compare_counts,
     comparing.CompareBy: compare_by,
     comparing.AllSame: all_same,
-    effects.StackIs: stack_is,
-    GateAnd: gate_and,
-    effects.GateOff: lambda ctx, c: Not(lower_gate(ctx, effects.Gate(c.w, c.n))),
-    effects.GateOn: lambda ctx, c: lower_gate(ctx, effects.Gate(c.w, c.n), live=True),
-    cd.ValueCond: lambda ctx, c: within(ctx, lower_num(ctx, c.v), c.n, c.cmp),
-    effects.QuotedCond: lambda ctx, c: within(ctx, lower_num(ctx, c.v), c.n, c.cmp),
+    effects.StackIs: lambda ctx, c: within(ctx, lying_on(ctx, c.t, STACK_COUNTER), c.n, c.cmp),
     cd.HasKeyword: has_keyword,
     cd.IsEvolved: lambda ctx, c: negated(cc.TheyFit(lower_thing(ctx, c.t), fl.IsEvolve()), c.no),
     cd.GoesFirst: lambda ctx, c: negated(jd.TookFirstTurn(lower_who(ctx, c.s)), not c.first),
     cd.AmongThem: among_them,
     cd.AmongThese: among_these,
     cd.HappenedThisWay: happened_so,
-    cd.CounterCount: counter_count,
+    cd.CounterCount: lambda ctx, c: within(ctx, lying_on(ctx, c.t, c.c.text), c.n, c.cmp),
     cd.Is: is_such,
     cd.IsState: is_state,
     cd.AttackOn: lambda ctx, c: target_is(ctx, c.np),
@@ -500,42 +438,24 @@ CONDITIONS: ByClass[Context, Cond] = {
     hs.DidThisWayTo: did_so_to,
     hs.DidThisWayToMany: did_so_to_many,
     effects.ThisIn: lambda ctx, c: InZone(zone_of(c.z)),
-    effects.ModeOn: lambda ctx, c: negated(jd.Overflow() if c.w.id == "overflow" else jd.Sanguine(), c.no),
 }
 
 
-lower_cond.add(CONDITIONS)
+class SveConditions(Conditions[Context, Described]):
+    """Conditions of texts of Shadowverse EVOLVE."""
+
+    describing = NOUNS
+    cond = lower_cond
+    own = OWN
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows[effects.QuotedCond] = self.value_is
+
+    def many(self, ctx: Context, np: Node, place: Node | None = None) -> Num:
+        """Return a value, or how many things there are of a description."""
+        return value(ctx, np)
 
 
-# ---- class words with a number [13.2.1, 13.3.1, 13.5.1, R67] -------------------------------------------------------------------
-
-LIVE: dict[str, Callable[[], Num]] = {
-    "combo": ct.ComboCount,
-    "spellchain": lambda: ct.CemeteryCount(spells=True),
-    "necrocharge": lambda: ct.CemeteryCount(spells=False),
-}
-FIXED = ("spellchain", "necrocharge")
-"""Class words whose count is taken once when the effect begins to resolve [13.3.1.4, 13.5.1.4, R67]."""
-
-
-def lower_gate(ctx: Context, node: effects.Gate, live: bool = False) -> Cond:
-    """Lower a class word with a number; ``live``: the count is not fixed at the start of a resolution."""
-    word = node.w.id
-    value = LIVE[word]()
-    if not live and word in ctx.counts:
-        value = cn.FixedCount(ctx.counts[word], value)
-    return cc.NumIs(value, cf.AT_LEAST, Const(node.n))
-
-
-def fix_counts(ctx: Context, bodies: tuple[Node, ...]) -> None:
-    """Let the text begin by fixing the counts that its class words ask for [R67]."""
-    for body in bodies:
-        for node in walk(body):
-            if (
-                isinstance(node, effects.Gate | effects.GateOff | GateAnd)
-                and node.w.id in FIXED
-                and node.w.id not in ctx.counts
-            ):
-                ctx.counts[node.w.id] = reg = ctx.reg()
-                ctx.early.add(reg)
-                ctx.code.append(SetReg(reg, LIVE[node.w.id]()))
+CONDITIONS: SveConditions = SveConditions()
+lower_cond.add(CONDITIONS.rows)

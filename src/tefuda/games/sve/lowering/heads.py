@@ -9,7 +9,7 @@ from tefuda.games.common import events as ce
 from tefuda.games.common import things as tg
 from tefuda.games.common.conditions import NumberThere, TurnIs
 from tefuda.games.lowering.assembling import ByClass, ByClassWith
-from tefuda.games.sve.lowering.conditions import fix_counts
+from tefuda.games.sve.lowering.class_words import fix_counts
 from tefuda.games.sve.lowering.context import Abilities, Context, lower_cond, lower_event, lower_line
 from tefuda.games.sve.lowering.costs import lower_cost
 from tefuda.games.sve.lowering.delays import waits

@@ -14,7 +14,7 @@ from tefuda.games.common.picking import TotalAtMost
 from tefuda.games.common.things import InRegister, Things, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering import nouns as nn
-from tefuda.games.sve.lowering.conditions import lower_gate
+from tefuda.games.sve.lowering.class_words import lower_gate
 from tefuda.games.sve.lowering.context import Context, by_class, lower_cond, lower_num, lower_thing
 from tefuda.games.sve.lowering.described import Described
 from tefuda.games.sve.lowering.referents import kind_of, zones_of

@@ -12,7 +12,7 @@ from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.periods import Span
 from tefuda.games.sve.lowering import parts
 from tefuda.games.sve.lowering.blocks import Govern
-from tefuda.games.sve.lowering.conditions import lower_gate
+from tefuda.games.sve.lowering.class_words import lower_gate
 from tefuda.games.sve.lowering.context import Context, lower_cond, lower_num, lower_thing
 from tefuda.games.sve.lowering.distributing import own_of_it, those_of_it
 from tefuda.games.sve.lowering.events import PHASES

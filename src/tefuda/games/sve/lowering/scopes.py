@@ -8,8 +8,9 @@ from typing import Any
 
 from tefuda.games.common.conditions import TheyFit
 from tefuda.games.lowering.makeup import all_of
-from tefuda.games.sve.lowering.conditions import lower_gate
-from tefuda.games.sve.lowering.context import Context, lower_cond, lower_num
+from tefuda.games.sve.lowering.class_words import lower_gate
+from tefuda.games.sve.lowering.conditions import CONDITIONS
+from tefuda.games.sve.lowering.context import Context, lower_num
 from tefuda.games.sve.lowering.makeup import Rate
 from tefuda.games.sve.lowering.nouns import event_filter
 from tefuda.games.sve.lowering.numbers import count_for
@@ -64,7 +65,7 @@ class Scope:
 
 def on_if(ctx: Context, said: Scope, node: sentences.If) -> None:
     """A condition; it takes the place of the one before."""
-    said.governing = lower_cond(ctx, node.cond)
+    said.governing = CONDITIONS.cond(ctx, node.cond)
     if isinstance(node.cond, effects.ThisIn):
         said.zones = 1 << zone_of(node.cond.z)
 
@@ -80,11 +81,11 @@ def on_during(ctx: Context, said: Scope, node: sentences.During) -> None:
     if isinstance(p, sentences.InTurn) and not p.next:
         said.conds.append(TurnOf(lower_who(ctx, players.Player(p.s))))
     elif isinstance(p, sentences.While):
-        said.conds.append(lower_cond(ctx, p.c))
+        said.conds.append(CONDITIONS.cond(ctx, p.c))
     elif isinstance(p, measures.InPhase):
-        said.conds.append(lower_cond(ctx, measures.PhaseIs(p.s, p.p)))
+        said.conds.append(CONDITIONS.cond(ctx, measures.PhaseIs(p.s, p.p)))
     elif isinstance(p, measures.TurnWhen):
-        said.conds.append(lower_cond(ctx, histories.HappenedThisTurn(p.e, False, False)))
+        said.conds.append(CONDITIONS.cond(ctx, histories.HappenedThisTurn(p.e, False, False)))
     elif isinstance(p, periods.TurnEntered):
         said.entered = True
     elif isinstance(p, periods.WhileIn):
