@@ -292,7 +292,7 @@ def _going_on(e: English, act: Any, form: str, clause: re.Match[str]) -> str:
     return MADE.sub(lambda m: inflect(m[1], form), e.say(act, form, ""))
 
 
-BY_PLAYER = (instructions.Draw, instructions.DrawUpTo, instructions.DrawAs, instructions.DiscardN)
+BY_PLAYER = (instructions.Draw, instructions.DrawUpTo, instructions.DiscardN)
 """Acts of the player, whoever the sentence is about."""
 
 

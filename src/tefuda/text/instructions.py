@@ -14,7 +14,7 @@ from .gaining import GainShield as GainShield
 from .gaining import GainTribe as GainTribe
 from .model import says
 from .nouns import NP, Counters, Listed, Named, NounOr, QuotedHead
-from .numbers import Amount, Computed, DamageAmount, N, Quote, Reckoned, Simple, Unquoted, Value
+from .numbers import Amount, Computed, DamageAmount, N, Simple, Unquoted, Value
 from .players import Who
 from .sentences import Act, Elided, Gain, IfMid, Instruction, Period, PerMid
 from .stats import Boost as Boost
@@ -168,8 +168,19 @@ class Divide(Act, frozen=True, tag=True):
     also=("カードを{n}枚~引く", "カード{n}枚を~引く", "{n}枚カードを~引く", "もう{n}枚~引く"),
     en="~draw {n.cards}",
 )
+@says(
+    "{n!Quote.だけ}~引く",
+    "{n!Unquoted.だけ}~引く",
+    also=tuple(
+        f"{said}~引く"
+        for q in ("n!Quote", "n!Unquoted")
+        for said in (f"{{{q}.だけ}}<|、>カードを", f"カードを{{{q}.だけ}}", f"{{{q}.の}}カードを")
+    ),
+    en="~draw as many cards as {n}",
+)
+@says("{n!Reckoned}枚~引く", also=("カードを{n!Reckoned}枚~引く", "{n!Reckoned}枚カードを~引く"), en="~draw {n} cards")
 class Draw(Act, frozen=True, tag=True):
-    """The player draws n cards."""
+    """The player draws n cards, or as many as a value says."""
 
     n: Simple
 
@@ -179,23 +190,6 @@ class DrawUpTo(Act, frozen=True, tag=True):
     """The player draws 0 to n cards, deciding before each."""
 
     n: Simple
-
-
-@says(
-    "{q!Quote.だけ}~引く",
-    "{q!Unquoted.だけ}~引く",
-    also=tuple(
-        f"{said}~引く"
-        for q in ("q!Quote", "q!Unquoted")
-        for said in (f"{{{q}.だけ}}<|、>カードを", f"カードを{{{q}.だけ}}", f"{{{q}.の}}カードを")
-    ),
-    en="~draw as many cards as {q}",
-)
-@says("{q!Reckoned}枚~引く", also=("カードを{q!Reckoned}枚~引く", "{q!Reckoned}枚カードを~引く"), en="~draw {q} cards")
-class DrawAs(Act, frozen=True, tag=True):
-    """The player draws as many cards as the value says."""
-
-    q: Quote | Unquoted | Reckoned
 
 
 @says("{place}から{t.を}~探す", also="{place}から、{t.を}~探す", en="~search {place} for {t}")
@@ -325,8 +319,19 @@ class EvolveInto(Act, frozen=True, tag=True):
 
 
 @says("{t}に{c}{n}<つ|個>を~置く", also="{t}に{c}を{n}<つ|個>~置く", en="~put {n.a} {c.num} on {t.each}")
+@says(
+    "{t}に{n!Quote}と同じ数の{c}を~置く",
+    "{t}に{n!Unquoted}と同じ数の{c}を~置く",
+    also=(
+        "{t}に{c}を{n!Computed}と同じ<だけ|数|数だけ>~置く",
+        "{n!Computed}と同じ数の{c}を{t}に~置く",
+        "{n!Computed}と同じ数だけ<、|>{t}に{c}を~置く",
+        "{t}に{c}を{n!Computed}だけ~置く",
+    ),
+    en="~put as many {c.pl} on {t} as {n}",
+)
 class PutCounter(Act, frozen=True, tag=True):
-    """Put counters of that name on the thing."""
+    """Put counters of that name on the thing, so many or as many as a value says."""
 
     t: Thing
     c: CounterName

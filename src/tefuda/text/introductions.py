@@ -138,7 +138,6 @@ INTRODUCERS: dict[type, Introducer] = {
     instructions.RevealUntil: found,
     instructions.Draw: drew,
     instructions.DrawUpTo: drew,
-    instructions.DrawAs: drew,
     instructions.Becomes: banished,
     instructions.TakeCounter: removed,
     instructions.TakeAllCounters: removed,

@@ -126,11 +126,6 @@ def meanwhile(low: Lowerer, node: measures.Meanwhile) -> None:
     low.now = before
 
 
-def set_stat_as(low: Lowerer, node: measures.SetStatAs) -> None:
-    """A number becomes a value."""
-    set_stat(low, ins.SetStat(node.t, node.stat, node.q))  # type: ignore[arg-type]
-
-
 def if_done(low: Lowerer, node: Node) -> None:
     """Do something only if the act before was really carried out (…することで、…) [1.3.2]."""
     before = low.units
@@ -236,10 +231,9 @@ def divide(low: Lowerer, node: ins.Divide) -> None:
     low.obj = what
 
 
-def draw(low: Lowerer, node: ins.Draw | ins.DrawUpTo | ins.DrawAs) -> None:
+def draw(low: Lowerer, node: ins.Draw | ins.DrawUpTo) -> None:
     """Draw cards, each player in turn [5.9]."""
-    n: Node = node.q if isinstance(node, ins.DrawAs) else node.n
-    up_to = isinstance(node, ins.DrawUpTo)
+    n, up_to = node.n, isinstance(node, ins.DrawUpTo)
     ctx = low.ctx
     done = ctx.reg()
     each = low.now.each
@@ -340,9 +334,8 @@ def recover_all(low: Lowerer, node: effects.RecoverAll) -> None:
     low.emit(node, [doing.ChangeGauge(lower_who(low.ctx, node.who), model.PP_CHANGED, Const(99)), *notes], done)
 
 
-def recover(low: Lowerer, node: effects.RecoverPP | effects.RecoverPPAs) -> None:
+def recover(low: Lowerer, node: effects.RecoverPP) -> None:
     """Recover PP up to the maximum [5.13.1]."""
-    n: Node = node.q if isinstance(node, effects.RecoverPPAs) else node.n
     ctx, who = low.ctx, lower_who(low.ctx, node.who)
     done, notes = low.note_done(())
     ctx.gauge = TableNum(model.SCHEMA, who, model.PP)
@@ -352,7 +345,7 @@ def recover(low: Lowerer, node: effects.RecoverPP | effects.RecoverPPAs) -> None
         before = [SetReg(had, ctx.gauge)]
         notes = [*notes, SetReg(got, Difference(ctx.gauge, InRegisterNum(had)))]
         ctx.numbers_taken["recover"] = InRegisterNum(got)
-    low.emit(node, [*before, doing.ChangeGauge(who, model.PP_CHANGED, low.number(n)), *notes], done)
+    low.emit(node, [*before, doing.ChangeGauge(who, model.PP_CHANGED, low.number(node.n)), *notes], done)
 
 
 def change_gauge(low: Lowerer, node: effects.ChangeGauge) -> None:
@@ -374,11 +367,6 @@ def put_counter(low: Lowerer, node: ins.PutCounter) -> None:
     done, notes = low.note_done(())
     low.emit(node, [*code, put, *notes], done)
     introduce(low, node.t, what)
-
-
-def put_counter_as(low: Lowerer, node: measures.PutCounterAs) -> None:
-    """Put as many counters on a thing as a value says [14.1]."""
-    put_counter(low, ins.PutCounter(node.t, node.c, node.q))  # type: ignore[arg-type]
 
 
 def take_counter(low: Lowerer, node: ins.TakeCounter | ins.TakeAllCounters) -> None:
@@ -507,7 +495,6 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     ins.Divide: divide,
     ins.Draw: draw,
     ins.DrawUpTo: draw,
-    ins.DrawAs: draw,
     ins.Search: seeing.search,
     ins.Boost: boost,
     ins.SetStat: set_stat,
@@ -546,15 +533,12 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     ins.RevealUntil: seeing.reveal_until,
     ins.GameEnds: game_ends,
     effects.RecoverPP: recover,
-    effects.RecoverPPAs: recover,
     effects.ChangeGauge: change_gauge,
     effects.StackUp: stack_up,
     statics.PlayFor: deeds.play_for,
     rulesets.NoStand: no_stand,
     measures.Meanwhile: meanwhile,
-    measures.SetStatAs: set_stat_as,
     measures.PutAs: making.put_as,
-    measures.PutCounterAs: put_counter_as,
     rulesets.BanishInstead: banish_instead,
     rulesets.CantDraw: cant_draw,
     rulesets.SwapBetween: swap_between,

@@ -13,7 +13,6 @@ from tefuda.text.lines import Line, TriggerHead
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, Owner
 from tefuda.text.numbers import (
-    Computed,
     GaugeOf,
     Half,
     Less,
@@ -255,8 +254,13 @@ class DrawsInPhase(Event, frozen=True, tag=True):
 
 
 @says("{who}のPPを{n}回復~する", en="{who} ~recover {n.pp}")
+@says(
+    "{who}のPPを{n!Computed}と同じだけ回復~する",
+    also="{n!Computed}と同じだけ{who}のPPを回復~する",
+    en="{who} ~recover play points equal to {n}",
+)
 class RecoverPP(Act, frozen=True, tag=True):
-    """The player's play points rise by n, up to their maximum."""
+    """The player's play points rise by n, or by a value, up to their maximum."""
 
     who: Who
     n: Simple
@@ -276,18 +280,6 @@ class RecoverEP(Act, frozen=True, tag=True):
 
     who: Who
     n: Simple
-
-
-@says(
-    "{who}のPPを{q}と同じだけ回復~する",
-    also="{q}と同じだけ{who}のPPを回復~する",
-    en="{who} ~recover play points equal to {q}",
-)
-class RecoverPPAs(Act, frozen=True, tag=True):
-    """The player's play points rise by that value, up to their maximum."""
-
-    who: Who
-    q: Computed
 
 
 @says("{who}の{g}を{sign}{n}~する", en="{sign.change} {who.'s} {g} by {n}")

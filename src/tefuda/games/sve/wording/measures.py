@@ -121,25 +121,6 @@ class PutAs(Act, frozen=True, tag=True):
 
 
 @says(
-    "{t}に{q!Quote}と同じ数の{c}を~置く",
-    "{t}に{q!Unquoted}と同じ数の{c}を~置く",
-    also=(
-        "{t}に{c}を{q}と同じ<だけ|数|数だけ>~置く",
-        "{q}と同じ数の{c}を{t}に~置く",
-        "{q}と同じ数だけ<、|>{t}に{c}を~置く",
-        "{t}に{c}を{q}だけ~置く",
-    ),
-    en="~put as many {c.pl} on {t} as {q}",
-)
-class PutCounterAs(Act, frozen=True, tag=True):
-    """Put as many counters of that name on the thing as the value says."""
-
-    t: Thing
-    c: CounterName
-    q: Quote | Unquoted
-
-
-@says(
     "{place}の空きの数",
     also=("{place}の<空いている|空き>枠の数", "{place}の空いている数", "{place}に<置ける|出せる>カードの枚数"),
     en="the number of free places {place.on}",
@@ -151,15 +132,6 @@ class FreePlaces(Measure, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return self.place.z.id in ("field", "ex")
-
-
-@says("{t}の{stat}を{q}と同じに~する", en="~set {t.'s} {stat} to {q}")
-class SetStatAs(Act, frozen=True, tag=True):
-    """That number of the thing becomes the value."""
-
-    t: Thing
-    stat: Stat
-    q: Quote | Unquoted
 
 
 @says(

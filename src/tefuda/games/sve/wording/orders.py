@@ -96,7 +96,7 @@ from tefuda.text.words import (
 )
 
 from .effects import DiscardDownTo, PayGauge
-from .measures import Meanwhile, SetStatAs, SomeAs
+from .measures import Meanwhile, SomeAs
 from .rulesets import (
     BanishInstead,
     CantDraw,
@@ -113,7 +113,7 @@ from .terms import DamageWay
 
 def as_large_as_it(t: Referred, of: Referred, a: Stat, b: Stat) -> Seq:
     """Two numbers of a thing become those of another one, one after the other."""
-    one, two = (SetStatAs(t, stat, Unquoted(StatOf(of, stat))) for stat in (a, b))
+    one, two = (SetStat(t, stat, Unquoted(StatOf(of, stat))) for stat in (a, b))  # type: ignore[arg-type]
     return Seq(one, two, "連")
 
 
@@ -154,7 +154,7 @@ def gains_and_meanwhile(k: tuple[Keyword, ...], p: Period, s: Line) -> Node:
 def as_large_as(
     t: Referred, a: Stat, b: Stat, of: Referred, a2: Stat | None = None, b2: Stat | None = None
 ) -> Node | None:
-    """As `SetStatAs`, of two numbers of another thing, one after the other."""
+    """As `SetStat`, of two numbers of another thing, one after the other."""
     if not (a != b and a2 in (None, a) and (b2 in (None, b))):
         return None
     return as_large_as_it(t, of, a, b)
