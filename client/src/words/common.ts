@@ -24,6 +24,7 @@ export const common = {
   close: { ja: "閉じる", en: "close" },
   decks: { ja: "デッキ", en: "decks" },
   rulebook: { ja: "総合ルール", en: "rulebook" },
+  guest: { ja: "ゲスト", en: "Guest" },
   play: { ja: "対戦", en: "play" },
   nothingHere: { ja: "そのページはありません", en: "there is no such page" },
   toStart: { ja: "はじめのページへ", en: "to the start page" },

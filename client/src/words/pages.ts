@@ -38,7 +38,7 @@ export const pages = {
   },
   chooseFile: { ja: "ファイルを選ぶ", en: "choose a file" },
   reading: { ja: "読んでいます…", en: "reading…" },
-  guest: { ja: "ゲスト", en: "Guest" },
+  guest: common.guest,
   oneMoment: { ja: "用意しています…", en: "one moment…" },
   pictureOf: (game: string) => ({ ja: `${game}の盤面`, en: `a board of ${game}` }),
   twoBots: { ja: "ボット同士の対戦を見る", en: "watch two bots" },

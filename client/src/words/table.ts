@@ -1,4 +1,5 @@
 import type { Told, Words } from "../say";
+import { common } from "./common";
 
 /** Whose something is, in English; "You" is what somebody is called who plays at home and has given no name. */
 const whose = (who: string): string => (who === "You" ? "your" : `${who}'s`);
@@ -254,7 +255,7 @@ export const table = {
   },
   open: { ja: "空席", en: "open seat" },
   bot: { ja: "ボット", en: "bot" },
-  guest: { ja: "ゲスト", en: "guest" },
+  guest: common.guest,
   waitingForPlayers: { ja: "相手を待っています", en: "waiting for players" },
   giveThisLink: { ja: "このリンクを渡してください", en: "give this link away" },
   invited: { ja: "対戦に招かれています", en: "you are invited to a match" },
