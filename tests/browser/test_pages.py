@@ -257,6 +257,8 @@ def test_notation_of_a_record_is_in_the_language_that_is_read_and_still_says_the
     page = visitor(here.url).go(f"?lang={language}")
     dropped(page, "match.kifu", match.record_text())
     page.locator(".all li button").first.wait_for()
+    for idle in page.locator(".all .head input").all():
+        idle.check()
     page.wait_for_function(
         f"() => ![...document.querySelectorAll('.all .text')].some(e => {foreign}.test(e.innerText))"
     )
@@ -337,8 +339,11 @@ def test_a_first_match_explains_itself_and_stops_when_told(here, visitor):
     page.wait_for_url("**/table/**")
     guide = page.get_by_role("region", name="てびき")
     guide.get_by_text("めざすこと").wait_for()
+    asked = guide.locator("a.clause[href='/rules/sve/6.2.1.9']")
+    asked.wait_for()
     guide.get_by_role("button", name="わかった").click()
-    guide.locator("a.clause[href='/rules/sve/6.2.1.9']").wait_for()
+    asked.wait_for(state="detached")
+    page.locator(".ask .opt").first.click()
     page.get_by_role("button", name="説明を終える").click()
     assert guide.count() == 0
     page.reload()

@@ -80,7 +80,7 @@ export class Match {
   /** What this person proposed last, if somebody refused it; until he decides or proposes something else. */
   declined = $state.raw<Proposal | null>(null);
   private withdrawn = 0;
-  /** How many questions have been answered here since the page was opened. */
+  /** The number of the question that was answered here last. */
   answered = $state(0);
   /** How this seat passes: kept by the server. */
   passing = $state.raw<Passing | null>(null);
@@ -263,9 +263,10 @@ export class Match {
     this.sending = true;
     this.declined = null;
     this.decided = this.events.at(-1)?.number ?? 0;
-    const refused = refusal(await this.send({ type: "choose", request: this.request.number, answer }));
+    const { number } = this.request;
+    const refused = refusal(await this.send({ type: "choose", request: number, answer }));
     if (refused) this.sending = false;
-    else this.answered += 1;
+    else this.answered = number;
     return refused;
   }
 
