@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 import tefuda
+from tefuda.games import registry
 from tefuda.games.registry import game, games
 from tefuda.match import Match
 from tefuda.play.views import View
@@ -133,6 +134,14 @@ def test_a_game_alone_is_what_the_list_of_games_says_of_it(here):
     for listed in asked(here, "api/games"):
         assert asked(here, f"api/games/{listed['id']}") == listed
     assert asked(here, "api/games/none")["status"] == 404
+
+
+def test_a_game_without_a_lesson_is_not_called_unknown(here, monkeypatch):
+    silent = type("Silent", (type(game("arc")),), {"id": "silent"})()
+    monkeypatch.setitem(registry.FACES, "silent", "tests.face")
+    monkeypatch.setitem(registry._loaded, "silent", silent)
+    assert asked(here, "api/games/silent/lesson")["text"]["en"] == "silent has none"
+    assert asked(here, "api/games/none/lesson")["text"]["en"] == "there is no game none"
 
 
 @pytest.mark.parametrize("id", games())

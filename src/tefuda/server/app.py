@@ -20,6 +20,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn.protocols.utils import ClientDisconnected
 
+from tefuda.games.registry import games
 from tefuda.saying import Text, told
 from tefuda.server import answers, brought, closing, lists, metrics, neighbours, storage, wishes
 from tefuda.server import protocol as p
@@ -84,9 +85,12 @@ class Server:
                 return answer(400, p.Refused("", told(unread(error)), field_of(error)))
             except Gone:
                 id, game = request.path_params.get("id", ""), request.path_params.get("game", "")
-                table = Text(f"卓 {id} はありません", f"there is no table {id}")
-                other = Text(f"{game} というゲームはありません", f"there is no game {game}")
-                return answer(404, p.Refused("", told(other if game else table)))
+                missing = Text(f"卓 {id} はありません", f"there is no table {id}")
+                if game in games():
+                    missing = Text(f"{game} にそれはありません", f"{game} has none")
+                elif game:
+                    missing = Text(f"{game} というゲームはありません", f"there is no game {game}")
+                return answer(404, p.Refused("", told(missing)))
             except StorageError as error:
                 metrics.ERRORS.inc()
                 return answer(503, p.Refused("", told(error.text)))
