@@ -52,8 +52,7 @@ def begin(low: Lowerer, node: Node) -> None:
     start.nums, start.base, start.uses = tuple(m.nums), m.base, m.uses
     if isinstance(node, rulesets.CantUse) and what is not None:
         code.append(Unheard(what, tuple([h.id for h in node.h])))
-    done, notes = low.note_done(())
-    low.emit(node, [*code, start, *notes], done)
+    low.deed(node, [*code, start])
     if what is not None:
         low.subject = low.obj = what
         thing = subject_of(node)
@@ -142,8 +141,7 @@ def set_stat(low: Lowerer, node: ins.SetStat) -> None:
         begin(low, node)
         return
     code, what = low.pick(node.t)
-    done, notes = low.note_done(())
-    low.emit(node, [*code, doing.SetHealth(what, low.number(node.n)), *notes], done)
+    low.deed(node, [*code, doing.SetHealth(what, low.number(node.n))])
     low.subject = low.obj = what
     if not leaders_only(node.t):
         followers(low, node, what)
@@ -173,10 +171,9 @@ def swap_between(low: Lowerer, node: rulesets.SwapBetween) -> None:
     code, a = low.pick(node.t)
     more, b = low.pick(node.u)
     if leaders_only(node.t) or leaders_only(node.u):
-        done, notes = low.note_done(())
         if not (leaders_only(node.t) and leaders_only(node.u)) or node.stat.id != "health":
             ctx.fail("a leader exchanges its health with another leader only")
-        low.emit(node, [*code, *more, doing.SwapHealth(a, b), *notes], done)
+        low.deed(node, [*code, *more, doing.SwapHealth(a, b)])
         return
     exchange(low, node, [*code, *more], Present(a), Present(b))
 
@@ -192,7 +189,6 @@ def exchange(
 ) -> None:
     """Start the two effects of an exchange; without one of the two nothing is exchanged [1.3.2]."""
     ctx = low.ctx
-    done, notes = low.note_done(())
     if node.stat.id == "cost":
         ctx.fail("costs cannot be exchanged")
     stat = STATS[node.stat.id]
@@ -206,4 +202,4 @@ def exchange(
         start = Begin(ctx.number(Bundle((Change(NUMBERS_LAYER, stat, SET, Fixed(base)),))), t, low.now.span.take())
         start.nums, start.base = (InRegisterNum(reg),), base
         items.append(start)
-    low.emit(node, [*items, *notes], done)
+    low.deed(node, [*items])

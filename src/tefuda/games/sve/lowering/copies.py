@@ -27,6 +27,5 @@ def gains(low: Lowerer, node: ins.Gains | sentences.GainsToo) -> None:
         ctx.spool.copies = []
     start = BeginCopy(ctx.spool.copies, lower_thing(ctx, node.k.of), what, low.now.span.take())
     start.base = ctx.regs
-    done, notes = low.note_done(())
-    low.emit(node, [*code, start, *notes], done)
+    low.deed(node, [*code, start])
     low.subject = low.obj = what

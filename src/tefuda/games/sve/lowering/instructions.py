@@ -14,7 +14,6 @@ from tefuda.games.common.control import (
     Gather,
     KeepPlayers,
     NextPlayer,
-    NoteAmount,
     NoteResult,
     TakeOwned,
 )
@@ -35,11 +34,12 @@ from tefuda.games.sve.lowering.begin import (
 )
 from tefuda.games.sve.lowering.blocks import Branch, Item, Loop
 from tefuda.games.sve.lowering.context import lower_thing
+from tefuda.games.sve.lowering.counters import COUNTERS
 from tefuda.games.sve.lowering.elliptic import ELLIPTIC, complete
 from tefuda.games.sve.lowering.jumps import gate_of, skip_empty, skip_other_way
 from tefuda.games.sve.lowering.lasting import EFFECTS
 from tefuda.games.sve.lowering.makeup import signed
-from tefuda.games.sve.lowering.nouns import counters_on, evolve_cards, lower_place
+from tefuda.games.sve.lowering.nouns import evolve_cards, lower_place
 from tefuda.games.sve.lowering.numbers import GAUGES
 from tefuda.games.sve.lowering.objects import introduce, object_of
 from tefuda.games.sve.lowering.players import lower_who
@@ -51,7 +51,6 @@ from tefuda.games.sve.rules.attacking import Aim
 from tefuda.games.sve.rules.control import NoteDrawn, UpToHand
 from tefuda.games.sve.rules.do_moves import PickWay
 from tefuda.games.sve.rules.instead import BanishIfDestroyed, banish_replacer
-from tefuda.games.sve.rules.text import EvolveInto
 from tefuda.games.sve.wording import effects, measures, rulesets, statics
 from tefuda.kernel.programs import Const, Ins, Num, SetReg
 from tefuda.kernel.records import Bundle
@@ -100,6 +99,11 @@ def lower_instruction(low: Lowerer, node: Node) -> None:
         low.ctx.fail("", node)
     if low.now.cond is not None or wants_period(node):
         span.check(low.ctx, taken)
+
+
+def refused(why: str) -> Row:
+    """Return the row of what is never carried out as an instruction."""
+    return lambda low, node: low.ctx.fail(why)
 
 
 def names_player(node: Node) -> bool:
@@ -207,8 +211,7 @@ def select(low: Lowerer, node: ins.Select) -> None:
 def damage(low: Lowerer, node: ins.Damage) -> None:
     """Deal damage [5.12]."""
     code, what = object_of(low, node.to)
-    done, notes = low.note_done(("damage",))
-    low.emit(node, [*code, doing.DealDamage(what, low.number(node.n)), *notes], done)
+    low.deed(node, [*code, doing.DealDamage(what, low.number(node.n))], ("damage",))
     introduce(low, node.to, what)
     low.obj = low.subject = what
 
@@ -226,8 +229,7 @@ def divide(low: Lowerer, node: ins.Divide) -> None:
     low.ctx.need = low.need
     what, shares = parts.divide(low.ctx, node)
     low.ctx.need = 0
-    done, notes = low.note_done(("damage",))
-    low.emit(node, [doing.DealShares(what, shares), *notes], done)
+    low.deed(node, [doing.DealShares(what, shares)], ("damage",))
     low.obj = what
 
 
@@ -298,11 +300,6 @@ def zone_limit(low: Lowerer, node: effects.ZoneLimit) -> None:
     low.emit(node, [doing.ChangeLimit(who, table, signed(node.sign, low.number(node.n)))])
 
 
-def that_damage(low: Lowerer, node: Node) -> None:
-    """Refuse what only a replacement of damage can say."""
-    low.ctx.fail("そのダメージ is only known where damage is replaced")
-
-
 def discard_n(low: Lowerer, node: ins.DiscardN) -> None:
     """Discard so many cards of the hand [R71]."""
     cards = things.Some(nouns.NP(nouns.ZoneCards(Zone("hand"))), things.Exactly(node.n, UnitWord("cards")))
@@ -321,81 +318,37 @@ def discard_down_to(low: Lowerer, node: effects.DiscardDownTo) -> None:
 
 def recover_ep(low: Lowerer, node: effects.RecoverEP) -> None:
     """EP rise [R18]."""
-    done, notes = low.note_done(())
     more = doing.ChangeGauge(lower_who(low.ctx, node.who), model.EP_CHANGED, low.number(node.n))
-    low.emit(node, [more, *notes], done)
+    low.deed(node, [more])
 
 
 def recover_all(low: Lowerer, node: effects.RecoverAll) -> None:
     """PP rise to their maximum [5.13.1]."""
     if node.g.id != "pp":
         low.ctx.fail("only PP have a maximum to which they recover")
-    done, notes = low.note_done(())
-    low.emit(node, [doing.ChangeGauge(lower_who(low.ctx, node.who), model.PP_CHANGED, Const(99)), *notes], done)
+    low.deed(node, [doing.ChangeGauge(lower_who(low.ctx, node.who), model.PP_CHANGED, Const(99))])
 
 
 def recover(low: Lowerer, node: effects.RecoverPP) -> None:
     """Recover PP up to the maximum [5.13.1]."""
     ctx, who = low.ctx, lower_who(low.ctx, node.who)
-    done, notes = low.note_done(())
     ctx.gauge = TableNum(model.SCHEMA, who, model.PP)
     before: list[Item] = []
+    after: list[Item] = []
     if low.recalls:  # how much it really was
         had, got = ctx.reg(), ctx.reg()
         before = [SetReg(had, ctx.gauge)]
-        notes = [*notes, SetReg(got, Difference(ctx.gauge, InRegisterNum(had)))]
+        after = [SetReg(got, Difference(ctx.gauge, InRegisterNum(had)))]
         ctx.numbers_taken["recover"] = InRegisterNum(got)
-    low.emit(node, [*before, doing.ChangeGauge(who, model.PP_CHANGED, low.number(node.n)), *notes], done)
+    low.deed(node, [*before, doing.ChangeGauge(who, model.PP_CHANGED, low.number(node.n)), *after])
 
 
 def change_gauge(low: Lowerer, node: effects.ChangeGauge) -> None:
     """Change PP, maximum PP or EP [R18]."""
     n: Num = signed(node.sign, low.number(node.n))
     who = lower_who(low.ctx, node.who)
-    done, notes = low.note_done(())
-    low.emit(node, [doing.ChangeGauge(who, doing.GAUGES[node.g.id], n), *notes], done)
+    low.deed(node, [doing.ChangeGauge(who, doing.GAUGES[node.g.id], n)])
     low.ctx.gauge = TableNum(model.SCHEMA, who, GAUGES[node.g.id])
-
-
-# ---- counters ------------------------------------------------------------------------------------------------------------
-
-
-def put_counter(low: Lowerer, node: ins.PutCounter) -> None:
-    """Put counters on a thing [14.1]."""
-    code, what = object_of(low, node.t)
-    put = doing.PutCounters(what, low.ctx.counter(node.c.text), low.number(node.n), model.COUNTERS_PUT)
-    done, notes = low.note_done(())
-    low.emit(node, [*code, put, *notes], done)
-    introduce(low, node.t, what)
-
-
-def take_counter(low: Lowerer, node: ins.TakeCounter | ins.TakeAllCounters) -> None:
-    """Remove counters, or all of a name; their number is what the text may ask for [14.1.4]."""
-    what, name = counters_on(low.ctx, node.np)
-    n = Const(1 << 20) if isinstance(node, ins.TakeAllCounters) else low.number(node.n)
-    done, notes = low.note_done(("remove",))
-    if low.recalls:
-        reg = low.ctx.reg()
-        notes = [*notes, NoteAmount(reg)]
-        low.ctx.numbers_taken["remove"] = InRegisterNum(reg)
-    take = doing.PutCounters(what, low.ctx.counter(name), n, model.COUNTERS_TAKEN)
-    low.emit(node, [take, *notes], done)
-    low.ctx.left_over = (what, name)
-
-
-def move_counters(low: Lowerer, node: ins.MoveCounters) -> None:
-    """Move all counters to a thing [R3]."""
-    code, to = object_of(low, node.t)
-    frm, name = counters_on(low.ctx, node.np)
-    done, notes = low.note_done(())
-    low.emit(node, [*code, doing.MoveCounters(frm, to, low.ctx.counter(name)), *notes], done)
-
-
-def stack_up(low: Lowerer, node: effects.StackUp) -> None:
-    """Put stack counters on one own card [13.3.2.4, R59]."""
-    stack = doing.StackUp(low.number(node.n), model.COUNTERS_PUT if node.sign.id == "plus" else model.COUNTERS_TAKEN)
-    done, notes = low.note_done(())
-    low.emit(node, [doing.PickStack(), stack, *notes], done)
 
 
 # ---- evolving ------------------------------------------------------------------------------------------------------------
@@ -404,18 +357,15 @@ def stack_up(low: Lowerer, node: effects.StackUp) -> None:
 def becomes(low: Lowerer, node: ins.Becomes) -> None:
     """A thing is banished, destroyed, acted or stood, as if the verb were done to it; or it evolves."""
     if node.what == "evolve":
-        evolve(low, node, None)
+        evolve(low, node)
     else:
         deeds.do(low, ins.Do(node.t, verbs.Affect(node.what)))
 
 
-def evolve_into(low: Lowerer, node: ins.EvolveInto) -> None:
-    """A thing evolves with an evolve card of a description [R95]."""
-    evolve(low, node, evolve_cards(low.ctx, node.np))
-
-
-def evolve(low: Lowerer, node: ins.Becomes | ins.EvolveInto, into: EvolveInto | None) -> None:
-    """Let a thing evolve: in an evolve ability obligatory, else as the player likes [R48, R49]."""
+def evolve(low: Lowerer, node: ins.Becomes | ins.EvolveInto) -> None:
+    """Let a thing evolve, perhaps with an evolve card of a description: in an evolve ability obligatory, else as the player likes
+    [R48, R49, R95]."""
+    into = evolve_cards(low.ctx, node.np) if isinstance(node, ins.EvolveInto) else None
     code, what = object_of(low, node.t)
     done = low.ctx.reg()
     low.emit(node, [*code, *deeds.evolve_all(low, what, into, low.ctx.evolve_line, done)], done)
@@ -429,11 +379,6 @@ def evolve(low: Lowerer, node: ins.Becomes | ins.EvolveInto, into: EvolveInto | 
 def extra_turn(low: Lowerer, node: ins.ExtraTurn) -> None:
     """An extra turn after this one [R98]."""
     low.emit(node, [doing.AddExtraTurn(lower_who(low.ctx, players.Player(node.s)))])
-
-
-def pay_now(low: Lowerer, node: effects.PayNow) -> None:
-    """Refuse a payment in the middle of a text that cannot be declined: no print has one, and nothing says what follows if it fails."""
-    low.ctx.fail("a payment in the middle of a text has to be optional")
 
 
 def skip_turn(low: Lowerer, node: ins.SkipTurn) -> None:
@@ -457,16 +402,14 @@ def no_stand(low: Lowerer, node: rulesets.NoStand) -> None:
 def retarget(low: Lowerer, node: rulesets.Retarget) -> None:
     """The attack going on is aimed at another thing [R92]."""
     what = lower_thing(low.ctx, node.t)
-    done, notes = low.note_done(())
-    low.emit(node, [Aim(what), *notes], done)
+    low.deed(node, [Aim(what)])
 
 
 def deal_each(low: Lowerer, node: measures.EachDeals) -> None:
     """Each of some things deals its own number as damage [5.12.1]."""
     code, what = object_of(low, node.t)
     to = lower_thing(low.ctx, node.to)
-    done, notes = low.note_done(("damage",))
-    low.emit(node, [*code, doing.DealEach(what, to, stat_of(node.stat)), *notes], done)
+    low.deed(node, [*code, doing.DealEach(what, to, stat_of(node.stat))], ("damage",))
 
 
 def cant_draw(low: Lowerer, node: rulesets.CantDraw) -> None:
@@ -507,22 +450,19 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     sentences.FromThem: from_them,
     effects.ZoneLimit: zone_limit,
     stats.ChangeStatAs: change_stat_as,
-    statics.ThatDamageTo: that_damage,
-    statics.ThatDamageBy: that_damage,
-    rulesets.TakesThatDamage: that_damage,
-    ins.TakeAllCounters: take_counter,
+    **dict.fromkeys(
+        (statics.ThatDamageTo, statics.ThatDamageBy, rulesets.TakesThatDamage),
+        refused("そのダメージ is only known where damage is replaced"),
+    ),
     effects.RecoverAll: recover_all,
     effects.RecoverEP: recover_ep,
     statics.PlayFree: deeds.play_free,
     ins.Becomes: becomes,
-    ins.EvolveInto: evolve_into,
+    ins.EvolveInto: evolve,
     ins.Transform: deeds.transform,
-    ins.PutCounter: put_counter,
-    ins.TakeCounter: take_counter,
-    ins.MoveCounters: move_counters,
     ins.ExtraTurn: extra_turn,
     ins.SkipTurn: skip_turn,
-    effects.PayNow: pay_now,
+    effects.PayNow: refused("a payment in the middle of a text has to be optional"),
     ins.Gains: copies.gains,
     sentences.GainsToo: copies.gains,
     ins.RepeatTimes: repeating.repeat_times,
@@ -534,7 +474,6 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     ins.GameEnds: game_ends,
     effects.RecoverPP: recover,
     effects.ChangeGauge: change_gauge,
-    effects.StackUp: stack_up,
     statics.PlayFor: deeds.play_for,
     rulesets.NoStand: no_stand,
     measures.Meanwhile: meanwhile,
@@ -545,5 +484,6 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     rulesets.SwapAmong: swap_among,
     rulesets.Retarget: retarget,
     measures.EachDeals: deal_each,
+    **COUNTERS,
 }
 """Code of each instruction; those that start effects are in ``lasting.EFFECTS``."""

@@ -79,9 +79,8 @@ def reveal(low: Lowerer, node: ins.Do, thing: Node) -> None:
         code = [*code, Keep(reg, what)]
     if declined:
         low.heading.append(Forget((reg,)))
-    done, notes = low.note_done(())
     shown: list[Item] = [] if reg == low.found_shown else [see.Show(InRegister(reg))]
-    low.emit(node, [*code, *shown, *notes], done)
+    low.deed(node, [*code, *shown])
     ctx.shown = True
     ctx.note(("reveal",), InRegister(reg))
     if from_set:

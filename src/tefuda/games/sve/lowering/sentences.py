@@ -435,6 +435,11 @@ class Lowerer:
         self.ctx.note(keys, taken)
         return reg, [NoteAfter(reg) if there else NoteDone(reg)]
 
+    def deed(self, node: Node, items: Sequence[Item], keys: tuple[str, ...] = ()) -> None:
+        """Add the code of one instruction, of which the text may ask what it really did; ``keys``: how it may recall that."""
+        done, notes = self.note_done(keys)
+        self.emit(node, [*items, *notes], done)
+
     def number(self, node: Node) -> Num:
         """Lower a number, taken once for every … if the sentence says so."""
         num = lower_num(self.ctx, node)
