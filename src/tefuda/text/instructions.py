@@ -13,7 +13,7 @@ from .gaining import GainSame as GainSame
 from .gaining import GainShield as GainShield
 from .gaining import GainTribe as GainTribe
 from .model import says
-from .nouns import NP, Counters, Listed, Named, NounOr, QuotedHead
+from .nouns import NP, Counters, Listed, Named, NounOr, QuotedHead, ZoneCards
 from .numbers import Amount, Computed, DamageAmount, N, Simple, Unquoted, Value
 from .players import Who
 from .sentences import Act, Elided, Gain, IfMid, Instruction, Period, PerMid
@@ -29,7 +29,7 @@ from .stats import SetStatsToo as SetStatsToo
 from .stats import StatBy as StatBy
 from .stats import StatTo as StatTo
 from .things import Bare, Exactly, It, Referred, Some, That, Thing, This, UpTo
-from .verbs import Deed
+from .verbs import Affect, Deed
 from .words import CounterName, Keyword, Name, Posture, Side, Sign, Stat, Zone
 
 
@@ -51,6 +51,10 @@ class Do(Act, frozen=True, tag=True):
     t: Thing
     v: Deed
     src: Place | EitherPlace | None = None
+
+    def pays(self) -> bool:
+        head = getattr(getattr(self.t, "of", None), "head", None)
+        return isinstance(self.v, Affect) and self.v.gives_up() and isinstance(head, ZoneCards)
 
 
 @says("{t.を}{who}は[、]{v.*}", en="{who} {v.s(t)}")

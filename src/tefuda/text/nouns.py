@@ -132,12 +132,19 @@ class Head(Node, frozen=True, tag=True):
     group: ClassVar[bool] = False
     """Whether the word alone names things of a group: with an owner and no number it means all of them."""
 
+    def of_cards(self) -> bool:
+        """Whether it calls the things cards, whatever they are."""
+        return False
+
 
 @says("{k}", en="{k}")
 class AKind(Head, frozen=True, tag=True):
     """Cards of a kind."""
 
     k: Kind
+
+    def of_cards(self) -> bool:
+        return "card" in self.k.id
 
 
 @says("{names}", en="{names: or }")

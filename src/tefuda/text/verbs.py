@@ -20,6 +20,10 @@ class Affect(Deed, frozen=True, tag=True):
 
     id: str
 
+    def gives_up(self) -> bool:
+        """Whether it puts away cards of a hand."""
+        return self.id in ("discard", "forget")
+
 
 class Took(Verb, frozen=True, tag=True):
     """A verb by which later text recalls what was taken: choose, find, draw, play, remove, pay."""

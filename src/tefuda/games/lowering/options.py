@@ -27,7 +27,6 @@ from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import Ins, Jump, JumpUnless
 from tefuda.text import sentences
 from tefuda.text.model import Node
-from tefuda.text.nouns import ZoneCards
 
 X = TypeVar("X", bound=Referring)
 
@@ -134,16 +133,7 @@ def may(
     reg = option(ctx, rest, act, None if gates is None else lambda: gates(rest))
     if ctx.flags is not None:
         ctx.flags.append(reg)
-        ctx.price = (ctx.it, before) if pays(rest) else ctx.price
-
-
-def pays(d: Node) -> bool:
-    """Whether an act discards cards of a hand of which it says nothing else."""
-    of = getattr(getattr(d, "t", None), "of", None)
-    return isinstance(getattr(of, "head", None), ZoneCards) and getattr(getattr(d, "v", None), "id", "") in (
-        "discard",
-        "forget",
-    )
+        ctx.price = (ctx.it, before) if rest.pays() else ctx.price
 
 
 def one_of(

@@ -37,6 +37,7 @@ from tefuda.saying import Text
 from tefuda.text import instructions, known, letters, sentences, things
 from tefuda.text.counting import ThatMany
 from tefuda.text.model import Node
+from tefuda.text.nouns import NP
 from tefuda.text.tree import walk
 
 AGAIN = (things.It, things.Bunch, known.Mine, instructions.Again, sentences.Among, sentences.FromThem)
@@ -390,7 +391,7 @@ class Referring(Speaking):
 def calls_card(event: Node) -> bool:
     """Whether an event is about something that it calls a card."""
     np = getattr(event, "np", None) or getattr(event, "t", None)
-    return "card" in getattr(getattr(getattr(np, "head", None), "k", None), "id", "")
+    return isinstance(np, NP) and np.head.of_cards()
 
 
 __all__ = ["FIXED", "Referring", "calls_card"]
