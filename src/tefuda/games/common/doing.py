@@ -165,7 +165,9 @@ class TakeCounters(OnThings):
         return out
 
     def possible(self, st: State, x: Scope) -> bool:
-        """The full number must be there on one of them [eoo:R46, chronicle:R135]."""
+        """The full number must be there on one of them [eoo:R46, chronicle:R135], unless nobody asks."""
+        if self.reach.asked == UNASKED:
+            return True
         need = 1 if self.n is None else self.n.value(st, x)
         return any(ev.n >= need for ev in self.events(st, x))
 

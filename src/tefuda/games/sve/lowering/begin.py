@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.control import Keep, WhereNow
+from tefuda.games.common.doing import OnThings
 from tefuda.games.common.measuring import StatNum
 from tefuda.games.common.numbers import Fixed, InRegisterNum
 from tefuda.games.common.things import First, InRegister, Things
@@ -15,7 +16,7 @@ from tefuda.games.sve.lowering.makeup import STATS, Makeup, signed
 from tefuda.games.sve.lowering.nouns import played_filter
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.prohibitions import leaders_only
-from tefuda.games.sve.rules import doing, knowing
+from tefuda.games.sve.rules import doing, knowing, model
 from tefuda.games.sve.rules.lasting import SWAPPED, Begin, Followers, SwapNumbers, Unheard
 from tefuda.games.sve.rules.sets import Paired, Present
 from tefuda.games.sve.rules.standing import PlayedBy
@@ -116,7 +117,7 @@ def boost(low: Lowerer, node: ins.Boost) -> None:
     items: list[Item] = [*code]
     if health:
         n = signed(health[0].sign, low.number(health[0].n))
-        items += [doing.ChangeHealth(what, n), *notes]
+        items += [OnThings(what, model.LIFE_CHANGED, doing.BOOK, n), *notes]
     low.emit(node, items, done)
     low.subject = low.obj = what
     if not leaders_only(node.t):
@@ -141,7 +142,7 @@ def set_stat(low: Lowerer, node: ins.SetStat) -> None:
         begin(low, node)
         return
     code, what = low.pick(node.t)
-    low.deed(node, [*code, doing.SetHealth(what, low.number(node.n))])
+    low.deed(node, [*code, OnThings(what, model.LIFE_SET, doing.BOOK, low.number(node.n))])
     low.subject = low.obj = what
     if not leaders_only(node.t):
         followers(low, node, what)

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tefuda.games.common.control import NoteAmount
+from tefuda.games.common.doing import OnThings, TakeCounters
 from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.sve.lowering.blocks import Item
 from tefuda.games.sve.lowering.nouns import counters_on
 from tefuda.games.sve.lowering.objects import introduce, object_of
 from tefuda.games.sve.rules import doing, model
 from tefuda.games.sve.wording import effects
-from tefuda.kernel.programs import Const
 from tefuda.text import instructions as ins
 from tefuda.text.model import Node
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def put_counter(low: Lowerer, node: ins.PutCounter) -> None:
     """Put counters on a thing [14.1]."""
     code, what = object_of(low, node.t)
-    put = doing.PutCounters(what, low.ctx.counter(node.c.text), low.number(node.n), model.COUNTERS_PUT)
+    put = OnThings(what, model.COUNTERS_PUT, doing.BOOK, low.number(node.n), low.ctx.counter(node.c.text))
     low.deed(node, [*code, put])
     introduce(low, node.t, what)
 
@@ -31,13 +31,13 @@ def put_counter(low: Lowerer, node: ins.PutCounter) -> None:
 def take_counter(low: Lowerer, node: ins.TakeCounter | ins.TakeAllCounters) -> None:
     """Remove counters, or all of a name; their number is what the text may ask for [14.1.4]."""
     what, name = counters_on(low.ctx, node.np)
-    n = Const(1 << 20) if isinstance(node, ins.TakeAllCounters) else low.number(node.n)
+    n = None if isinstance(node, ins.TakeAllCounters) else low.number(node.n)
     after: list[Item] = []
     if low.recalls:
         reg = low.ctx.reg()
         after = [NoteAmount(reg)]
         low.ctx.numbers_taken["remove"] = InRegisterNum(reg)
-    take = doing.PutCounters(what, low.ctx.counter(name), n, model.COUNTERS_TAKEN)
+    take = TakeCounters(what, model.COUNTERS_TAKEN, doing.BOOK, n, low.ctx.counter(name))
     low.deed(node, [take, *after], ("remove",))
     low.ctx.left_over = (what, name)
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.common.conditions import ThereAre
 from tefuda.games.common.control import Forget, Gather, Keep, NoteAfter, NoteResult, WhereNow
-from tefuda.games.common.seeing import Shuffle
+from tefuda.games.common.doing import OnThings
+from tefuda.games.common.seeing import Show, Shuffle
 from tefuda.games.common.things import Filtered, InRegister, Players, Source, Things
 from tefuda.games.sve.lowering.blocks import Branch, Item
 from tefuda.games.sve.lowering.context import lower_num
@@ -146,7 +147,7 @@ def again(low: Lowerer, node: ins.Again) -> None:
     if isinstance(node.v, verbs.Affect) and node.v.id == "reveal":
         found = isinstance(low.obj, InRegister) and low.obj.reg == low.found_shown
         done, notes = low.note_done(())
-        low.emit(node, notes if found else [see.Show(low.obj), *notes], done)
+        low.emit(node, notes if found else [Show(low.obj, model.REVEALED), *notes], done)
         low.ctx.shown = True
         if isinstance(low.obj, InRegister) and low.ctx.done.get("find") is low.obj:
             new_set(low, low.obj.reg, True, 1 << model.DECK)
@@ -160,14 +161,9 @@ def shuffler(low: Lowerer) -> Players:
     return low.ctx.you
 
 
-def away(kind: int) -> Deed:
-    """Return the row of a verb that puts things away."""
-    return lambda low, what, verb, thing: [doing.Bury(what, kind)]
-
-
-def turned(kind: int) -> Deed:
-    """Return the row of a verb that turns things."""
-    return lambda low, what, verb, thing: [doing.Turn(what, kind)]
+def simply(kind: int) -> Deed:
+    """Return the row of a verb that puts things away, or turns them."""
+    return lambda low, what, verb, thing: [OnThings(what, kind, doing.BOOK)]
 
 
 def steal(low: Lowerer, what: Things, verb: verbs.Deed, thing: Node | None) -> list[Item]:
@@ -267,12 +263,12 @@ def either_end(low: Lowerer, what: Things, owners: bool) -> list[Item]:
 
 
 DEEDS: dict[str, Deed] = {
-    "destroy": away(model.DESTROYED),
-    "banish": away(model.VANISHED),
-    "discard": away(model.DISCARDED),
-    "make_discard": away(model.DISCARDED),
-    "act": turned(model.ACTED),
-    "stand": turned(model.STOOD),
+    "destroy": simply(model.DESTROYED),
+    "banish": simply(model.VANISHED),
+    "discard": simply(model.DISCARDED),
+    "make_discard": simply(model.DISCARDED),
+    "act": simply(model.ACTED),
+    "stand": simply(model.STOOD),
     "steal": steal,
     "face_down": face(False),
     "face_up": face(True),
@@ -301,9 +297,20 @@ def transform(low: Lowerer, node: ins.Transform) -> None:
     """Banish things and create tokens in their places [5.15]."""
     code, what = object_of(low, node.t)
     design = low.ctx.design(node.n.text.strip("『』"))
+    gone = OnThings(what, model.VANISHED, doing.BOOK, Const(model.TRANSFORMS))
     reg, made = low.ctx.fresh()
     done, notes = low.note_done(("transform",))
-    low.emit(node, [*code, doing.Bury(what, model.VANISHED, True), mv.Transform(design), *notes, NoteAfter(reg)], done)
+    low.emit(
+        node,
+        [
+            *code,
+            gone,
+            mv.Transform(design),
+            *notes,
+            NoteAfter(reg),
+        ],
+        done,
+    )
     low.ctx.it = low.obj = made
 
 

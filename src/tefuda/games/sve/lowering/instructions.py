@@ -17,6 +17,7 @@ from tefuda.games.common.control import (
     NoteResult,
     TakeOwned,
 )
+from tefuda.games.common.doing import OnPlayers, OnThings
 from tefuda.games.common.measuring import TableNum
 from tefuda.games.common.numbers import Difference, HowMany, InRegisterNum
 from tefuda.games.common.things import InPlayerRegister, InRegister, Things
@@ -211,7 +212,7 @@ def select(low: Lowerer, node: ins.Select) -> None:
 def damage(low: Lowerer, node: ins.Damage) -> None:
     """Deal damage [5.12]."""
     code, what = object_of(low, node.to)
-    low.deed(node, [*code, doing.DealDamage(what, low.number(node.n))], ("damage",))
+    low.deed(node, [*code, OnThings(what, model.DAMAGED, doing.BOOK, low.number(node.n))], ("damage",))
     introduce(low, node.to, what)
     low.obj = low.subject = what
 
@@ -318,7 +319,7 @@ def discard_down_to(low: Lowerer, node: effects.DiscardDownTo) -> None:
 
 def recover_ep(low: Lowerer, node: effects.RecoverEP) -> None:
     """EP rise [R18]."""
-    more = doing.ChangeGauge(lower_who(low.ctx, node.who), model.EP_CHANGED, low.number(node.n))
+    more = OnPlayers(lower_who(low.ctx, node.who), model.EP_CHANGED, low.number(node.n))
     low.deed(node, [more])
 
 
@@ -326,7 +327,7 @@ def recover_all(low: Lowerer, node: effects.RecoverAll) -> None:
     """PP rise to their maximum [5.13.1]."""
     if node.g.id != "pp":
         low.ctx.fail("only PP have a maximum to which they recover")
-    low.deed(node, [doing.ChangeGauge(lower_who(low.ctx, node.who), model.PP_CHANGED, Const(99))])
+    low.deed(node, [OnPlayers(lower_who(low.ctx, node.who), model.PP_CHANGED, Const(99))])
 
 
 def recover(low: Lowerer, node: effects.RecoverPP) -> None:
@@ -340,14 +341,14 @@ def recover(low: Lowerer, node: effects.RecoverPP) -> None:
         before = [SetReg(had, ctx.gauge)]
         after = [SetReg(got, Difference(ctx.gauge, InRegisterNum(had)))]
         ctx.numbers_taken["recover"] = InRegisterNum(got)
-    low.deed(node, [*before, doing.ChangeGauge(who, model.PP_CHANGED, low.number(node.n)), *after])
+    low.deed(node, [*before, OnPlayers(who, model.PP_CHANGED, low.number(node.n)), *after])
 
 
 def change_gauge(low: Lowerer, node: effects.ChangeGauge) -> None:
     """Change PP, maximum PP or EP [R18]."""
     n: Num = signed(node.sign, low.number(node.n))
     who = lower_who(low.ctx, node.who)
-    low.deed(node, [doing.ChangeGauge(who, doing.GAUGES[node.g.id], n)])
+    low.deed(node, [OnPlayers(who, doing.GAUGES[node.g.id], n)])
     low.ctx.gauge = TableNum(model.SCHEMA, who, GAUGES[node.g.id])
 
 

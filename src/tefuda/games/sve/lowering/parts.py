@@ -87,7 +87,7 @@ def distinct(ctx: Context, of: Node) -> cp.SetRule | None:
         if d.distinct_by >= 0:
             return ctx.number(pk.DifferentNumbers(d.distinct_by))
         if d.distinct:
-            return ctx.number(pk.DifferentNames())
+            return ctx.number(pk.EachName())
         if d.share_type:
             return ctx.number(pk.SharedType())
     return None
@@ -129,7 +129,7 @@ def rule(ctx: Context, cnt: things.Count, so: things.So | None) -> cp.SetRule | 
     """Return the demand on the set as a whole."""
     found: cp.SetRule | None = None
     if isinstance(so, things.Distinct):
-        found = pk.DifferentNames()
+        found = pk.EachName()
     elif isinstance(so, things.DistinctNumbers):
         if so.base and so.stat.id != "cost":
             ctx.fail("only costs have a printed number that can be told apart (元の…)")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tefuda.games.common.conditions import ThereAre, TurnIs
 from tefuda.games.common.control import Keep
-from tefuda.games.common.doing import AllPossible, Doing
+from tefuda.games.common.doing import AllPossible, Doing, TakeCounters
 from tefuda.games.common.events import ByPlayers
 from tefuda.games.common.instead import Substitution, Would
 from tefuda.games.common.numbers import SeatNum
@@ -22,7 +22,6 @@ from tefuda.games.sve.lowering.sentences import Lowerer
 from tefuda.games.sve.lowering.statics import description
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import model
-from tefuda.games.sve.rules.doing import PutCounters
 from tefuda.games.sve.rules.instead import (
     CanTake,
     DamageKind,
@@ -162,7 +161,7 @@ def substitution(ctx: Context, line: lines.Replace) -> Replacer:
     if any(piece.by is not None for piece in low.pieces):
         ctx.fail("a condition cannot stand inside a replacement")
     made = text_substitution(kinds, fits, tuple(deeds), ctx.regs, optional, None)
-    takes = tuple(CanTake(d) for d in deeds if isinstance(d, PutCounters) and d.kind == model.COUNTERS_TAKEN)
+    takes = tuple(CanTake(d) for d in deeds if isinstance(d, TakeCounters))
     if takes:
         made.possible = AllOf(takes)
     made.decider = decider(ctx, line.b.s[0])

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.control import Forget, Keep, NoteResult
-from tefuda.games.common.seeing import Look, LookThrough, Shuffle
+from tefuda.games.common.seeing import Look, LookThrough, Show, Shuffle
 from tefuda.games.common.things import InRegister, Players
 from tefuda.games.sve.lowering.blocks import Item
 from tefuda.games.sve.lowering.context import Context, lower_num
@@ -79,7 +79,7 @@ def reveal(low: Lowerer, node: ins.Do, thing: Node) -> None:
         code = [*code, Keep(reg, what)]
     if declined:
         low.heading.append(Forget((reg,)))
-    shown: list[Item] = [] if reg == low.found_shown else [see.Show(InRegister(reg))]
+    shown: list[Item] = [] if reg == low.found_shown else [Show(InRegister(reg), model.REVEALED)]
     low.deed(node, [*code, *shown])
     ctx.shown = True
     ctx.note(("reveal",), InRegister(reg))
@@ -119,7 +119,7 @@ def search(low: Lowerer, node: ins.Search) -> None:
         items.append(Keep(reg, what))
         what = held
     if any(isinstance(i, PickSome) and i.some.decline for i in code) and conditioned(node.t):
-        items.append(see.Show(what))
+        items.append(Show(what, model.REVEALED))
         ctx.shown, low.found_shown = True, what.reg
     low.emit(None, items)
     if model.DECK in zones:

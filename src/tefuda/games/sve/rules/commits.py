@@ -198,8 +198,8 @@ def move_possible(st: State, ev: Event) -> bool:
 
 
 def pp_possible(st: State, ev: Event) -> bool:
-    """PP are recovered up to maximum PP only [5.13.1.1]."""
-    return ev.n < 0 or st.num[PP + ev.player] < st.num[MAX_PP + ev.player]
+    """PP are recovered up to maximum PP only [5.13.1.1]; a change by nothing is none [1.3.2.2]."""
+    return ev.n < 0 or (ev.n > 0 and st.num[PP + ev.player] < st.num[MAX_PP + ev.player])
 
 
 def max_pp_possible(st: State, ev: Event) -> bool:

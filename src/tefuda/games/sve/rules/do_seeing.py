@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.causes import by_text
-from tefuda.games.common.things import Players, Things
+from tefuda.games.common.things import Players
 from tefuda.games.sve.rules.model import (
     DECK,
     REVEALED,
@@ -13,7 +13,7 @@ from tefuda.games.sve.rules.model import (
     V_STOP,
 )
 from tefuda.kernel import picks, secrets
-from tefuda.kernel.frames import Frame, Scope, procedure
+from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.programs import Filter, Ins, Num
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import KNOWN
@@ -35,22 +35,6 @@ class LookUpTo(Ins):
         """The result is what was seen."""
         p = self.who.players(st, f)[0]
         return st.call(LOOK_UP_TO, player=p, source=f.source, target=self.deck.players(st, f)[0], n=self.n.value(st, f))
-
-
-class Show(Ins):
-    """Show things to both players where they are [R71]."""
-
-    def __init__(self, things: Things) -> None:
-        super().__init__()
-        self.things = things
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Reveal them."""
-        return st.carry_out([by_text(f, REVEALED, r) for r in self.things.refs(st, f)])
-
-    def possible(self, st: State, x: Scope) -> bool:
-        """Tell whether one of the things is there."""
-        return len(self.things.refs(st, x)) > 0
 
 
 class RevealUntil(Ins):

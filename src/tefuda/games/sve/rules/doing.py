@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.causes import by_text
-from tefuda.games.common.doing import Doing, any_there, concern
+from tefuda.games.common.doing import UNASKED, ByTurns, Doing, Reach, any_there
 from tefuda.games.common.things import Players, Things
-from tefuda.games.sve.rules.commits import STACK_COUNTER, bury
+from tefuda.games.sve.rules.commits import STACK_COUNTER
 from tefuda.games.sve.rules.drawing import draw
 from tefuda.games.sve.rules.evolving import evolve
+from tefuda.games.sve.rules.filters import of_kind
 from tefuda.games.sve.rules.knowing import STATS
 from tefuda.games.sve.rules.model import (
+    ACTED,
+    BANISHED,
     BY_EFFECT,
+    CEMETERY,
     COUNTERS_PUT,
     COUNTERS_TAKEN,
     DAMAGED,
@@ -33,8 +37,8 @@ from tefuda.games.sve.rules.model import (
     NO_STAND,
     PP_CHANGED,
     SKIPS,
+    STOOD,
     TAKEN,
-    TRANSFORMS,
     V_CHOOSE,
     VANISHED,
     W_STACK,
@@ -55,76 +59,24 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
+LEADERS: Final = Reach(fits=of_kind(1 << K_LEADER), asked=UNASKED)
+BOOK: Final[dict[int, Reach]] = {
+    DESTROYED: Reach(1 << FIELD, home=CEMETERY),
+    VANISHED: Reach(home=BANISHED),
+    DISCARDED: Reach(1 << HAND, home=CEMETERY, theirs=True),
+    ACTED: Reach(),
+    STOOD: Reach(),
+    DAMAGED: Reach(),
+    LIFE_CHANGED: LEADERS,
+    LIFE_SET: LEADERS,
+    COUNTERS_PUT: Reach(asked=UNASKED),
+    COUNTERS_TAKEN: Reach(asked=UNASKED),
+}
+"""Whom texts reach by their acts, and where that sends things [5.3.1, 5.5.1, 5.6.1, 5.12.1, 14.1, R62, R71, R78]; the health of leaders
+rises and falls without damage [R32, R104, R105]."""
+
+
 # ---- things --------------------------------------------------------------------------------------------------------------
-
-
-class Bury(Doing):
-    """Destroy, banish or discard things, all at once: to their owners' zones [5.5.1, 5.6.1, R62, R71]."""
-
-    def __init__(self, things: Things, kind: int, transforms: bool = False) -> None:
-        super().__init__()
-        self.things = things
-        self.kind = kind
-        self.n = TRANSFORMS if transforms else 0
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Do it to those that are still there; only what lies on a field is destroyed, only what is in a hand discarded."""
-        events: list[Event] = []
-        for r in self.things.refs(st, x):
-            e = st.now(r)
-            if e < 0 or not self.reaches(st, e):
-                continue
-            player = st.col[OWNER][e] if self.kind == DISCARDED else x.player
-            ev = bury(st, e, self.kind, player, x.source, BY_EFFECT)
-            ev.n = self.n
-            events.append(ev)
-        return events
-
-    def reaches(self, st: State, e: int) -> bool:
-        """Tell whether a card is where this can be done to it."""
-        zone = st.kind_of(e)
-        if self.kind == DESTROYED:
-            return zone == FIELD
-        return zone == HAND if self.kind == DISCARDED else zone >= 0
-
-    def possible(self, st: State, x: Scope) -> bool:
-        """Tell whether one of the things is there."""
-        return any_there(st, x, self.things)
-
-
-class Turn(Doing):
-    """Act or stand things up, all at once [5.3.1]; what is so already is left alone [R78]."""
-
-    def __init__(self, things: Things, kind: int) -> None:
-        super().__init__()
-        self.things = things
-        self.kind = kind
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Turn them."""
-        return st.carry_out([by_text(f, self.kind, r) for r in self.things.refs(st, f)])
-
-    def possible(self, st: State, x: Scope) -> bool:
-        """Tell whether one of the things is there."""
-        return any_there(st, x, self.things)
-
-
-class DealDamage(Doing):
-    """Deal damage to things, all at once [5.12.1]."""
-
-    def __init__(self, things: Things, n: Num) -> None:
-        super().__init__()
-        self.things = things
-        self.n = n
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Compute the amount once and deal it to each."""
-        n = self.n.value(st, x)
-        return [by_text(x, DAMAGED, r, n=n) for r in self.things.refs(st, x)]
-
-    def possible(self, st: State, x: Scope) -> bool:
-        """Tell whether one of the things is there."""
-        return any_there(st, x, self.things)
 
 
 class DealShares(Ins):
@@ -145,42 +97,6 @@ class DealShares(Ins):
         return st.carry_out(events)
 
 
-class ChangeHealth(Doing):
-    """Raise or lower the health of leaders; this is no damage [R32, R104]."""
-
-    def __init__(self, things: Things, n: Num) -> None:
-        super().__init__()
-        self.things = things
-        self.n = n
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Change it for each leader among the things."""
-        return life_events(st, x, self.things.refs(st, x), LIFE_CHANGED, self.n.value(st, x))
-
-
-class SetHealth(Doing):
-    """Set the health of leaders: an increase or decrease by the difference [R105]."""
-
-    def __init__(self, things: Things, n: Num) -> None:
-        super().__init__()
-        self.things = things
-        self.n = n
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Set it for each leader among the things."""
-        return life_events(st, x, self.things.refs(st, x), LIFE_SET, self.n.value(st, x))
-
-
-def life_events(st: State, x: Scope, refs: list[int], kind: int, n: int) -> list[Event]:
-    """Return the changes of the health of the leaders among things."""
-    events: list[Event] = []
-    for r in refs:
-        e = st.now(r)
-        if e >= 0 and st.row(e).v[KIND] == K_LEADER:
-            events.append(by_text(x, kind, r, n=n))
-    return events
-
-
 class SwapHealth(Doing):
     """Two leaders exchange their healths: each is set to that of the other [R72, R105]."""
 
@@ -196,7 +112,7 @@ class SwapHealth(Doing):
             return []
         one, two = st.now(a[0]), st.now(b[0])
         lives = st.num[LIFE + st.col[OWNER][one]], st.num[LIFE + st.col[OWNER][two]]
-        return [*life_events(st, x, a, LIFE_SET, lives[1]), *life_events(st, x, b, LIFE_SET, lives[0])]
+        return [by_text(x, LIFE_SET, a[0], n=lives[1]), by_text(x, LIFE_SET, b[0], n=lives[0])]
 
 
 class DealEach(Doing):
@@ -293,29 +209,6 @@ class EvolveThings(Ins):
 # ---- counters ------------------------------------------------------------------------------------------------------------
 
 
-class PutCounters(Doing):
-    """Put counters on things, or remove them: as many as there are, at most [14.1]."""
-
-    def __init__(self, things: Things, word: int, n: Num, kind: int) -> None:
-        super().__init__()
-        self.things = things
-        self.word = word
-        self.n = n
-        self.kind = kind
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Do it to each."""
-        n = self.n.value(st, x)
-        name = st.pool.words[self.word]
-        events: list[Event] = []
-        for r in self.things.refs(st, x):
-            e = st.now(r)
-            if e >= 0:
-                k = min(n, st.counter(e, name)) if self.kind == COUNTERS_TAKEN else n
-                events.append(by_text(x, self.kind, r, n=k, to=self.word))
-        return events
-
-
 class MoveCounters(Ins):
     """Move all counters of a name from one thing to another [13.3.2.2, R3]."""
 
@@ -379,40 +272,16 @@ class StackUp(Ins):
 # ---- numbers of players --------------------------------------------------------------------------------------------------
 
 
-class DrawCards(Ins):
-    """Players draw cards, one player after the other [5.9]; the number drawn is the result."""
+class DrawCards(ByTurns):
+    """A player draws cards, or up to so many [5.9]; the number drawn is the result."""
 
-    def __init__(self, who: Players, n: Num, up_to: bool, turn: int = 0) -> None:
-        super().__init__()
-        self.who = who
-        self.n = n
+    def __init__(self, who: Players, n: Num, up_to: bool) -> None:
+        super().__init__(who, n)
         self.up_to = up_to
-        self.turn = turn
 
-    def run(self, st: State, f: Frame) -> bool:
-        """The player of this turn of the instruction draws."""
-        players = self.who.players(st, f)
-        f.result = (0,)
-        f.happened = ()
-        n = self.n.value(st, f)
-        if self.turn >= len(players) or n <= 0:
-            return False
-        return draw(st, players[self.turn], n, f.source, self.up_to, BY_EFFECT)
-
-
-class ChangeGauge(Doing):
-    """Change PP, maximum PP or EP of players, all at once [5.13, R18]."""
-
-    def __init__(self, who: Players, kind: int, n: Num) -> None:
-        super().__init__()
-        self.who = who
-        self.kind = kind
-        self.n = n
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """A change by 0 is none [1.3.2.2]."""
-        n = self.n.value(st, x)
-        return concern(st, x, self.who, self.kind, n) if n else []
+    def deed(self, st: State, player: int, n: int, source: int) -> bool:
+        """Draw."""
+        return draw(st, player, n, source, self.up_to, BY_EFFECT)
 
 
 class ChangeLimit(Ins):

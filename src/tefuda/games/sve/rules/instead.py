@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.common.doing import Doing
+from tefuda.games.common.doing import Doing, TakeCounters
 from tefuda.games.common.filters import CardFilter, fits_ref
 from tefuda.games.common.instead import Substitution, Would, substitutes
 from tefuda.games.common.reasons import reason
 from tefuda.games.common.things import Things
 from tefuda.games.sve.rules.commits import damage_bits
-from tefuda.games.sve.rules.doing import PutCounters
 from tefuda.games.sve.rules.durations import NEXT_CHECK
 from tefuda.games.sve.rules.model import (
     BANISHED,
@@ -263,14 +262,14 @@ class Redirect(Doing):
 class CanTake(Cond):
     """There are enough counters for a substitute that removes some: without them nothing is replaced [R57]."""
 
-    def __init__(self, deed: PutCounters) -> None:
+    def __init__(self, deed: TakeCounters) -> None:
         self.reads = ALL_TOPICS
         self.reads_rows = -1
         self.deed = deed
 
     def holds(self, st: State, x: Scope) -> bool:
         """Count them."""
-        n = self.deed.n.value(st, x)
+        n = 1 if self.deed.n is None else self.deed.n.value(st, x)
         name = st.pool.words[self.deed.word]
         for r in self.deed.things.refs(st, x):
             e = st.now(r)

@@ -84,22 +84,10 @@ def protected(st: State, player: int, e: int, by: int) -> bool:
 # ---- demands on the set ----------------------------------------------------------------------------------------------------
 
 
-class DifferentNames(SetRule):
-    """No two of the same name (カード名が異なるように)."""
-
-    def reach(self, st: State, cands: Ints) -> int:
-        """Count the names."""
-        return most_of_names(st, (), cands, 1)
-
-    def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
-        """See that names are different, and that the rest has enough others."""
-        return most_of_names(st, (), chosen, 1) == len(chosen) and most_of_names(st, chosen, rest, 1) >= lo
-
-
 class EachName(SetRule):
-    """So many of every name of a description (1枚ずつ)."""
+    """At most so many of every name (1枚ずつ, カード名が異なるように)."""
 
-    def __init__(self, each: int) -> None:
+    def __init__(self, each: int = 1) -> None:
         super().__init__()
         self.each = each
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.common.doing import OnThings
 from tefuda.games.sve.rules.do_moves import Exchange, MoveTo, Transform
-from tefuda.games.sve.rules.doing import TakeOver, Turn
+from tefuda.games.sve.rules.doing import TakeOver
 from tefuda.games.sve.rules.model import FIELD, STOOD
 from tefuda.kernel.programs import Program
 from tefuda.kernel.records import Replacer
@@ -27,7 +28,7 @@ def lets_repeat(parts: Iterable[object]) -> bool:
 
 def brings_back(i: Ins) -> bool:
     """Tell whether an instruction may stand a follower up or bring one to a field."""
-    if isinstance(i, Turn):
+    if isinstance(i, OnThings):
         return i.kind == STOOD
     if isinstance(i, MoveTo):
         return i.zone == FIELD
