@@ -2,6 +2,8 @@
 
 class Router {
   path = $state(location.pathname);
+  /** Whether another page came without being loaded. */
+  moved = false;
 
   constructor() {
     addEventListener("popstate", () => (this.path = location.pathname));
@@ -16,6 +18,7 @@ class Router {
     if (replace) history.replaceState(null, "", path);
     else history.pushState(null, "", path);
     this.path = location.pathname;
+    this.moved = true;
     scrollTo(0, 0);
   }
 }

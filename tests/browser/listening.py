@@ -40,10 +40,10 @@ EARS = """() => {
 TAKEN = "() => [ears.splice(0), document.activeElement === document.body]"
 """What was heard since, and whether nothing has the focus."""
 WORDS = {
-    "ja": ("選択", "棋譜を見る", "スペースで", "Enterで決"),
-    "en": ("options", "see the record", "Space: ", "Enter"),
+    "ja": ("選択", "棋譜を見る", "スペースで", "スペースで決定"),
+    "en": ("options", "see the record", "Space: ", "Space takes it"),
 }
-"""The region of what is asked, the link when all is over, what says that Space goes on, and that Enter does."""
+"""The region of what is asked, the link when all is over, what says that Space goes on, and that it takes what was gathered."""
 
 
 class Listener:

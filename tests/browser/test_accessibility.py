@@ -159,4 +159,48 @@ def test_the_list_of_options_is_walked_with_arrows(here, visitor):
     last = page.locator(".ask .opt").count() - 1
     assert page.evaluate(focused) == 0
     page.keyboard.press("ArrowUp")
+    assert page.locator(".ask .go .primary:focus").count() == 1, "what Space does is the last of them"
+    page.keyboard.press("ArrowUp")
     assert page.evaluate(focused) == last
+
+
+SAYS = "(said) => [...document.querySelectorAll('.unseen')].some((e) => e.innerText.includes(said))"
+"""Whether something has been said aloud."""
+
+
+def test_the_cards_on_the_board_are_read_side_by_side_one_s_own_first(here, visitor):
+    a, table = against_a_bot(here, "arc")
+    guest = visitor(here.url, locale="en-GB")
+    guest.be(a)
+    page = guest.go(f"table/{table}")
+    page.wait_for_selector(".ask:not(.idle)")
+    mine, theirs = (
+        page.locator(f"{side} .lay-circles .card .ename").first.inner_text()
+        for side in (".side:not(.theirs)", ".theirs")
+    )
+    page.keyboard.press("b")
+    page.wait_for_function(
+        "(both) => [...document.querySelectorAll('.unseen')].some((e) => new RegExp(both).test(e.innerText))",
+        arg=f"{mine} AP.*{theirs} AP",
+    )
+
+
+def test_who_comes_from_another_page_is_at_the_table_and_told_where_the_keys_are(here, visitor):
+    page = visitor(here.url).go()
+    page.get_by_role("button", name="すぐ対戦 ARC").press("Enter")
+    page.wait_for_function("() => document.activeElement.id === 'main' && document.activeElement.ariaLabel === 'ARC'")
+    page.wait_for_function(SAYS, arg="疑問符キーで操作の一覧")
+    page.keyboard.press("o")
+    page.keyboard.press("Enter")
+    page.wait_for_function(SAYS, arg="スペースで決定")
+    page.keyboard.press("Space")
+    page.locator(".unseen", has_text="疑問符キーで操作の一覧").wait_for(state="detached")
+
+
+def test_the_guide_is_read_aloud_from_its_aim_on(here, visitor):
+    page = visitor(here.url).go("learn/arc")
+    page.get_by_role("button", name="はじめる").click()
+    page.wait_for_function(SAYS, arg="相手のライフを0にすれば勝ちです")
+    page.get_by_role("region", name="てびき").get_by_role("button", name="わかった").click()
+    page.locator(".ask .go .primary").click()
+    page.wait_for_function(SAYS, arg="伏せる。")

@@ -184,6 +184,9 @@ def test_a_record_is_dropped_and_stepped_through(id, here, visitor):
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     assert page.locator(".all [aria-current=step]").get_attribute("data-at") == third
+    step = page.locator(f".all [data-at='{third}'] .text").inner_text()
+    page.wait_for_function("(step) => document.querySelector('aside .unseen').innerText.includes(step)", arg=step)
+    assert "指し継ぐ" not in page.locator("aside .unseen").inner_text()
     if id == "sve":
         tells_what_changed(page, last)
     page.get_by_role("radiogroup", name="視点").get_by_role("radio", name="観戦").click()

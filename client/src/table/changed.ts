@@ -4,10 +4,11 @@ import type { CardView, Happened, View } from "../protocol";
 import type { Told } from "../say";
 import type { Board } from "./board";
 
-function lying(view: View): Map<string, CardView> {
+/** What lies where; but not the card of a seat whose numbers stand beside it: damage and recovery of a leader are told as such. */
+function lying(board: Board, view: View): Map<string, CardView> {
   const out = new Map<string, CardView>();
   for (const [player, zones] of Object.entries(view.zones))
-    for (const [zone, found] of Object.entries(zones))
+    for (const [zone, found] of Object.entries(zones).filter(([zone]) => zone !== board.seat.card))
       for (const card of found.cards) if (card?.name && card.key) out.set(`${player}.${zone}.${card.key}`, card);
   return out;
 }
@@ -18,9 +19,9 @@ const damaged = (board: Board, a: CardView, b: CardView): boolean =>
 
 /** The lines about stats that differ between two positions: cards that changed alike share one. */
 function lines(board: Board, before: View, after: View): Told[] {
-  const was = lying(before);
+  const was = lying(board, before);
   const alike = new Map<string, { cards: CardView[]; change: Told }>();
-  for (const [at, card] of lying(after)) {
+  for (const [at, card] of lying(board, after)) {
     const old = was.get(at);
     if (!old || old.name !== card.name) continue;
     const changes: Told[] = [];

@@ -1,12 +1,12 @@
-/** The keyboard: digits choose options, o goes to their list, arrows walk, Enter takes, Space passes, / writes notation, ? asks why not, i reads the whole card. */
+/** The keyboard: digits choose options, o goes to their list, arrows walk, Enter takes, Space passes, / writes notation, ? asks why not, s, b and i read how it stands, the board, the whole card. */
 
-import { standing, whole } from "./aloud";
+import { lying, standing, whole } from "./aloud";
 import type { Desk } from "./desk.svelte";
 
 const STOPS =
   ".board .card, .board .slip, .board .seat, .board .pile, .board .plot, .board .solo, .board .under, .board .sl, .board .known, .tray .card";
-const OPTIONS = ".ask .opt, .ask .numbers .one";
-const ANSWERS = `${OPTIONS}, .ask .amount`;
+const OPTIONS = ".ask .opt, .ask .numbers .one, .ask .go .primary:not(:disabled), .ask .go .second";
+const ANSWERS = `.ask .amount, ${OPTIONS}`;
 
 /** Rows as a person sees them: by where things stand. */
 function rows(): HTMLElement[][] {
@@ -37,7 +37,12 @@ function walk(key: string): void {
     options[(options.indexOf(at) + by + options.length) % options.length]?.focus();
     return;
   }
-  if (at?.id === "asked" && options.length && (key === "ArrowDown" || key === "ArrowRight")) {
+  if (
+    at?.id === "asked" &&
+    !options[0]?.matches(".primary, .second") &&
+    options.length &&
+    (key === "ArrowDown" || key === "ArrowRight")
+  ) {
     options[0]?.focus();
     return;
   }
@@ -94,6 +99,7 @@ export function key(event: KeyboardEvent, desk: Desk, help: () => void): void {
   } else if (event.key === "/") desk.field?.focus();
   else if (event.key === "o") document.querySelector<HTMLElement>(ANSWERS)?.focus();
   else if (event.key === "s") desk.tell(standing(desk));
+  else if (event.key === "b") desk.tell(lying(desk));
   else if (event.key === "i") desk.tell(whole(desk, target));
   else if (event.key === "?") {
     const spot = desk.position?.spots.get(target.dataset["key"] ?? "");

@@ -181,6 +181,15 @@ export const table = {
     ja: "今の様子を聞く（フェイズ、各プレイヤー、手札）",
     en: "hear how it stands: the phase, the players, the hands",
   },
+  keyBoard: { ja: "場の札を聞く（自分の側、相手の側）", en: "hear the cards on the board: your side, then the others" },
+  emptyBoard: { ja: "場に札はありません", en: "no cards on the board" },
+  noCard: { ja: "札がありません", en: "no card here" },
+  keyShift: { ja: "順番：最後に選んだものを前へ・後へ", en: "an order: move what you chose last back or on" },
+  keysAre: { ja: "疑問符キーで操作の一覧", en: "The question mark key lists the keys" },
+  nowHas: (who: string, what: Told, n: number) => ({
+    ja: `${who}の${what.ja}は${String(n)}`,
+    en: `${who} has ${what.en} ${String(n)}`,
+  }),
   leadsTo: (verb: Told, where: Told | null) => ({
     ja: `スペースで${verb.ja}${where?.ja ? `、${where.ja}` : ""}`,
     en: `Space: ${verb.en}${where?.en ? `, ${where.en}` : ""}`,
@@ -194,8 +203,8 @@ export const table = {
     en: `divide ${String(total)} among ${among.map((t) => t.en).join(", ")}: type a number for each`,
   }),
   allInOrder: (n: number) => ({
-    ja: `${String(n)}つを順に選び、Enterで決める`,
-    en: `choose all ${String(n)} in their order, then Enter`,
+    ja: `${String(n)}つを順に選び、スペースで決める`,
+    en: `choose all ${String(n)} in their order, then Space`,
   }),
   severalOf: (least: number, most: number, of: number) => {
     const upto = most < 0 ? of : Math.min(most, of);
@@ -206,8 +215,8 @@ export const table = {
           ? [`${String(least)}つから${String(upto)}つ`, `${String(least)} to ${String(upto)}`]
           : [`${String(upto)}つまで`, `up to ${String(upto)}`];
     return {
-      ja: `${String(of)}のうち${much[0]!}を選び、Enterで決める`,
-      en: `choose ${much[1]!} of ${String(of)}, then Enter`,
+      ja: `${String(of)}のうち${much[0]!}を選び、スペースで決める`,
+      en: `choose ${much[1]!} of ${String(of)}, then Space`,
     };
   },
   pickedAs: (name: Told, place: number, of: number) => ({
@@ -222,7 +231,7 @@ export const table = {
     ja: `${name.ja}を外した、${String(n)}つ`,
     en: `${name.en} taken out, ${String(n)} left`,
   }),
-  enterTakes: { ja: "Enterで決定", en: "Enter takes it" },
+  spaceTakes: { ja: "スペースで決定", en: "Space takes it" },
   chosenWith: (name: Told, n: number) => ({
     ja: `${name.ja}を選択中、選択肢${String(n)}、oで一覧`,
     en: `${name.en} chosen, ${String(n)} options, o lists them`,
@@ -235,7 +244,7 @@ export const table = {
     en: "With a screen reader these keys arrive in focus mode (NVDA: NVDA+Space). Buttons and the field for notation work in browse mode as well.",
   },
   keyEnter: { ja: "選ぶ、決める", en: "choose, take it" },
-  keySpace: { ja: "進む（パス、終了）", en: "pass, end, done" },
+  keySpace: { ja: "進む（パス、終了）、いくつか選んだものに決める", en: "pass, end, done; take the several you chose" },
   keySlash: { ja: "棋譜の書き方で入力", en: "type notation" },
   keyHelp: { ja: "この一覧（札にフォーカスがないとき）", en: "this list, when no card is in focus" },
   keyWhy: { ja: "その札でなぜできないかを聞く", en: "why not, for the card in focus" },

@@ -210,7 +210,9 @@ def _moment(at: int, now: Match, before: Match | None, viewer: str) -> Moment:
     events = now.story(who, before.events if before is not None else 0)
     decision = next((d for d in now.decisions if viewer in ("*", letter(d.player))), None)
     asked = asked_of(now, decision, at) if decision is not None else None
-    return Moment(at, now.view(who), tuple(happened(e, now.game.display) for e in events), asked)
+    return Moment(
+        at, now.view(who), tuple(happened(e, now.game.display, now.game.display.quiet) for e in events), asked
+    )
 
 
 def chances(key: str, source: Source, since: int, until: int) -> str:

@@ -38,7 +38,9 @@ def cause(of: Any) -> p.Cause:
 
 
 def happened(entry: Entry, display: Display, quiet: frozenset[tuple[str, str]] = frozenset()) -> p.Happened:
-    """Return an entry of the log as the protocol has it; ``quiet``: kinds and clauses of what goes without saying."""
+    """Return an entry of the log as the protocol has it; ``quiet``: kinds and clauses of what goes without saying; the
+    beginning of a turn never does."""
+    what = (entry.kind, entry.clause)
     return p.Happened(
         entry.number,
         entry.kind,
@@ -52,7 +54,7 @@ def happened(entry: Entry, display: Display, quiet: frozenset[tuple[str, str]] =
         entry.origin,
         entry.to,
         entry.amount,
-        not entry.text or (entry.kind, "") in quiet or (entry.kind, entry.clause) in quiet,
+        not entry.text or (what not in display.turns and ((entry.kind, "") in quiet or what in quiet)),
     )
 
 
