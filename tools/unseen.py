@@ -112,8 +112,10 @@ def around(game: Game) -> Universe:
         rows += [{**unit, "name": f"未見の{c}", "category": c} for c in found]
         return with_cards(universe, [msgspec.convert(row, game.card_type) for row in rows])
     if game.id == "avalon":
-        # names of cards that only printed cards have: 「…」 before a number of them
-        names = {n for entry in entries(game.id) for n in re.findall("「([^「」]+)」[0-9]枚", entry["text"])}
+        # names of cards that only printed cards have: 「…」 before a number of them, or other than which
+        names = {
+            n for entry in entries(game.id) for n in re.findall("「([^「」]+)」(?:[0-9]枚|の枚数|以外)", entry["text"])
+        }
         rows = [
             {**PLAIN["avalon"]["クリーチャー"], "kind": "クリーチャー", "name": n}
             for n in sorted(names - universe.keys())

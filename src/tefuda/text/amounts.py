@@ -112,7 +112,7 @@ RULES = [*spoken(), rule(UpTo, "{n!AsMuch.だけ}まで", en="up to {n}", where=
 
 
 @says("{v}につき<、|>", en="for each of {v},", where={"n": None})
-@says("{v}{n}[{w}]につき<、|>", also="{v}{n}[{w}]ごとに<、|>", en="for every {n} of {v},")
+@says("{v}{n}[{w}]につき<、|>", also="{v}{n}[{w}]ごとに<、|>", en="[one?for each of {v},|for every {n} of {v},]")
 class PerValue(Prefix, frozen=True, tag=True):
     """The number of the sentence is taken once for every n (one) of the value."""
 
@@ -133,7 +133,7 @@ BEFORE = re.compile(r"(?:^|から|を|は|が)$")
 NOUN = re.compile(r"(カード|リザーブ|ライフ|L値|\{(?:c|gauge|g|spec)\})を$")
 """What is counted, before its number."""
 VERB = re.compile(
-    r"(?:<、\|>)?(?:\[[^\]]*\])*(?:戦場に|場に)?(?:~(?!する|ダメージ)|取り~|生み~|くり~|増|減|軽減~|回復~|多く|少な)"
+    r"(?:<、\|>)?(?:\[[^\]]*\])*(?:戦場に|場に)?(?:~(?!する|ダメージ|だ)|取り~|生み~|くり~|増|減|軽減~|回復~|多く|少な)"
 )
 """A verb that a number stands before."""
 MEANWHILE = re.compile(r"(?:<、\|>|、|<\|、>)?\[\{(?:mid|per)\}[^\]]*\]$|、\{mid\}$")

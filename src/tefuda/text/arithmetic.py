@@ -9,7 +9,7 @@ from .model import Node, rewrite, says
 from .nouns import NP, Counters, Noun
 from .numbers import Measure, Value, X
 from .players import Player
-from .quals import Owner, Qual
+from .quals import Everyones, Owner, Qual
 from .words import Bound, More, Side, Stat
 
 __all__ = ["Against", "BothOf", "DifferenceOf", "GreatestOf", "MoreThan", "PlusOf", "StatAgainst", "TimesOf"]
@@ -91,6 +91,11 @@ BOTH = "both"
 """How games call both sides at once."""
 
 
+def of_side(q: Node, whose: str) -> bool:
+    """Whether an attribute says whose a thing is (one of `whose`)."""
+    return q.s.id == whose or whose == "" if isinstance(q, Owner) else isinstance(q, Everyones) and whose == BOTH
+
+
 def of_player(value: Node, side: Side, whose: str = "") -> Measure | None:
     """Return the same number of another player (if it is one of `whose`); None of a value that is nobody's."""
     who = getattr(value, "who", None)
@@ -98,8 +103,8 @@ def of_player(value: Node, side: Side, whose: str = "") -> Measure | None:
         return replace(value, who=Player(side))  # type: ignore[return-value]
     for field in ("of", "np"):
         inner = getattr(value, field, None)
-        if isinstance(inner, NP) and any(isinstance(q, Owner) and whose in ("", q.s.id) for q in inner.quals):
-            quals = tuple(Owner(side) if isinstance(q, Owner) else q for q in inner.quals)
+        if isinstance(inner, NP) and any(of_side(q, whose) for q in inner.quals):
+            quals = tuple(Owner(side) if of_side(q, whose) else q for q in inner.quals)
             return replace(value, **{field: NP(inner.head, quals)})  # type: ignore[return-value]
         found = of_player(inner, side, whose) if isinstance(inner, Node) else None
         if found is not None:
@@ -111,16 +116,30 @@ def of_player(value: Node, side: Side, whose: str = "") -> Measure | None:
 @says(also="{a}が{b}を<下回る|下回っている>~なら", en="", where={"more": More("less")})
 @says(also="{a}が{b}を<上回る|上回っている>~なら", en="", where={"more": More("more")})
 @says("{a}が{b}{cmp}~だ", en="{a} is {b}[ {cmp}]", where={"more": None})
+@says(
+    "{a}が{b}と~同じだ",
+    also=("{a}と{b}が~同じだ", "{a}が{b}に等し~い", "{a}と{b}が等し~い"),
+    en="{a} is equal to {b}",
+    where={"more": None, "cmp": None},
+)
 class Against(Single, frozen=True, tag=True):
-    """One value is more or less than another, or within the bound that it gives."""
+    """One value is more or less than another, or within the bound that it gives (neither: equal to it)."""
 
     a: Measure
-    b: Measure
+    b: Value
     more: More | None = None
     cmp: Bound | None = None
 
     def ok(self) -> bool:
-        return (self.more is None) != (self.cmp is None)
+        return self.more is None or self.cmp is None
+
+
+@says(also=("{v}が~同じだ", "{v}が等し~い"), en="")
+@rewrite(Single)
+def sides_equal(v: Measure) -> Node | None:
+    """A number of both sides is the same (`お互いの手札の枚数が同じ`)."""
+    own, foe = (of_player(v, Side(s), BOTH) for s in ("own", "foe"))
+    return None if own is None or foe is None else Against(own, foe)
 
 
 @says("{a}が{b}より{more}~い", en="there are {more.count} {a.of} than {b.pl}")

@@ -10,7 +10,7 @@ from . import sentences
 from .english import English
 from .things import Thing
 
-__all__ = ["DialectEnglish", "Telling", "by_another", "said_of_doer"]
+__all__ = ["DialectEnglish", "Telling", "by_another", "player_does", "said_of_doer"]
 
 Telling = Callable[[Any, Any, str, str], str]
 """Says a node: the English, the node, the form, what stands for its object."""
@@ -44,6 +44,14 @@ def by_another(e: English, node: Any, form: str, obj: str) -> str:
     """A later act of a chain with a subject of its own: what names no owner is his."""
     outer, e.default_owner = e.default_owner, e.owner_of(node.who) or "your"
     text = f"{e.say(node.who)} {e.say(node.a, '' if e.is_plural(node.who) else 's')}"
+    e.default_owner = outer
+    return text
+
+
+def player_does(e: Any, node: Any, form: str, obj: str) -> str:
+    """What a player does, he does with cards of his own, if no owner is named."""
+    outer, e.default_owner = e.default_owner, e.owner_of(node.who) or e.default_owner
+    text: str = e.plain(node, form, obj)
     e.default_owner = outer
     return text
 

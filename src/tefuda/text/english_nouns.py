@@ -348,8 +348,9 @@ def count_phrase(e: English, of: nouns.Noun, cnt: things.Count) -> str:
     """A description with its number."""
     of = opened(of)
     said = things.Exactly | things.UpTo | things.Each | things.AtRandom | things.AllBut
-    number = e.say(cnt.n) if isinstance(cnt, said) else ""
-    if isinstance(cnt, said) and isinstance(cnt.n, AsMuch):
+    amount = cnt.n if isinstance(cnt, said) else getattr(cnt, "v", None)
+    number = e.say(amount) if amount is not None else ""
+    if isinstance(amount, AsMuch) or (amount is not None and not isinstance(cnt, said)):
         flat = _flat(of) if isinstance(of, nouns.NP) else None
         end = flat is not None and isinstance(flat.head, nouns.DeckEnd)
         things_of = deck_end_phrase(e, flat, "", False) if end and flat is not None else e.say(of, "pl")

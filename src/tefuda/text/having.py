@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from .instructions import Do
 from .model import Node, says
 from .nouns import NP
 from .numbers import Simple
 from .periods import Period
 from .players import Who
 from .sentences import Act, Gain, Holding
-from .things import Thing
+from .things import Rest, Thing
 from .words import Keyword, Unit
 
 
@@ -24,12 +25,18 @@ class Gains(Act, frozen=True, tag=True):
 
 
 class Keeping(Act, frozen=True, tag=True):
-    """The player picks so many of his things of the description (`upto`: at most) and sacrifices the others."""
+    """The player picks so many of his things of the description (`upto`: at most) and sacrifices, or destroys, the others."""
 
     np: NP
     n: int
     w: Unit
     upto: bool = False
+    how: str = "sacrifice"
+
+
+def done_to_rest(node: Node, *verbs: str) -> bool:
+    """Whether one of these verbs is done to the rest: behind what is chosen, `Keeping` says both."""
+    return isinstance(node, Do) and isinstance(node.t, Rest) and getattr(node.v, "id", "") in verbs
 
 
 class HandBecomes(Act, frozen=True, tag=True):

@@ -22,6 +22,24 @@ STEMS: Final = {
 """What cannot be done, before ない; the verb in the sentence before."""
 
 
+_IF = "(?:場合|ならば?)、"
+_BOUND = rf"[0-9]+(?:枚|体|つ|個|点|人|)(?:以上|以下|未満)の?{_IF}"
+LEFT_OUT: Final[tuple[tuple[str, Callable[[re.Match[str]], str]], ...]] = (
+    # 10以上の場合、…。10未満の場合、…: what the number is of is said once
+    (rf"(?<![^。、：】\]])([^。、：】\]]*?が)({_BOUND}[^。]*。)(?={_BOUND})", lambda m: m[1] + m[2] + m[1]),
+    # いないなら、…。いるなら、代わりに…: the contrary of a condition is said by its verb
+    (rf"((?:いない|ない){_IF}[^。]*。)(?:いる|ある){_IF}(?:代わりに、?)?", lambda m: f"{m[1]}そうでない場合、"),
+    (rf"((?:いる|ある){_IF}[^。]*。)(?:い|残ってい|)ない{_IF}", lambda m: f"{m[1]}そうでない場合、"),
+    # …を+4する。そうでない場合、+1する: whose number it is is said once
+    (
+        rf"([^。、：】\]]*を)([+-][0-9]+(?:/[+-][0-9]+)?する。そうでない{_IF})(?=[+-][0-9])",
+        lambda m: m[1] + m[2] + m[1],
+    ),
+)
+"""What a second condition, or what is done otherwise, does not say again."""
+
+
+_WAITS: Final = re.compile("(?:時|とき|たびに?|度)、")
 CONDITION: Final = re.compile("(?:なら|ならば|場合|ければ)、")
 
 
@@ -55,7 +73,7 @@ def times(
         (rf"(?<=のターン)(?:{START}まで|が(?:来る|始まる|開始する)まで|(?:になる|)まで)", f"{start}まで"),
         (rf"(?:(?<=ターン)|(?<=イズ)|(?<=ーズ)|(?<=ップ)){START}に?{before}", f"{moment.format('開始時')}、"),
         (rf"(?:(?<=ターン)|(?<=イズ)|(?<=ーズ)|(?<=ップ)){END}に?{before}", f"{moment.format('終了時')}、"),
-        (r"(?<=[るた])(?:たびに?|度に?|ごとに)(?=、)", each),
+        (r"(?<=[るたうくすむぶぐ])(?:たびに?|度に?|ごとに)(?=、)", each),
         (
             r"(自分|あなた|対戦相手|相手|対立相手|そのプレイヤー)がこのターン(?:中に|に|中|)"
             r"(?=[^、。]*[てで](?:いた|いない|いなかった)(?:なら|ら|場合|かぎり|限り))",
@@ -76,6 +94,14 @@ def times(
             r"([^。]*)。(?:[^。、]{1,8}[がは])?([^。、はが]{1,8})な(?:いなら|い場合|いならば|かったなら|かったならば|かった場合|ければ)、",
             _could_not,
         ),
+        *LEFT_OUT,
+        # …てもよい。ただし、…の場合に限る: a condition of that sentence
+        (
+            r"(^|(?<=[。】\]：]))([^。】\]：]*)。ただし、?([^。、]*(?:場合|なら|とき))(?:に限る|のみ|だけ)(?=。|$)",
+            lambda m: m[0] if _WAITS.search(m[2]) else f"{m[3]}、{m[2]}",
+        ),
+        # A and B are counted together, where the words say either
+        (r"(か[^。、]{1,16}を)合わせて(?=[0-9X])", lambda m: m[1]),
     )
     return tuple((re.compile(pattern), new) for pattern, new in rows)
 
@@ -124,6 +150,8 @@ _WHEN = (
     r"|次の[^、。」]{1,8}ターン(?:の?終わり|の?終了時?|の?開始時?|)まで)"
 )
 
+_AS_MUCH = r"(?:と同じ|に等しい|の|た)(?:数|枚数|個数|値|体数|)(?:だけ|まで)"
+
 ORDERS: Rows = tuple(
     (re.compile(pattern), new)
     for pattern, new in (
@@ -131,6 +159,11 @@ ORDERS: Rows = tuple(
         (
             r"(^|(?<=[。】\]」：、]))([^。、：「」\]】]{2,30}?[はをが])、?([^。、：「」はを]{2,36}?[0-9]+[枚体つ個点](?:につき|ごとに))、?",
             _to_the_front,
+        ),
+        # as much as a value: behind its object
+        (
+            rf"(^|(?<=[。、：】\]」は]))([^。、：「」は]{{2,34}}?{_AS_MUCH})、?((?:[^。、：「」をは]{{1,8}}は)?(?![^。、：を]*一番上の)[^。、：「」をは]{{1,24}}?を)、?(?=[^。、：「」をは]{{1,20}}(?:。|、|$|：))",
+            lambda m: m[3] + m[2],
         ),
         # how long it lasts, as well
         (

@@ -9,7 +9,7 @@ from typing import Any
 from tefuda.games.arc.wording import combats, effects, events, gauges, grants, nouns, statics, terms, texts, values
 from tefuda.games.arc.wording import counters as counters_on
 from tefuda.text import happening, sentences, things
-from tefuda.text.english_dialect import DialectEnglish, Telling, by_another, said_of_doer
+from tefuda.text.english_dialect import DialectEnglish, Telling, by_another, player_does, said_of_doer
 from tefuda.text.english_forms import number_text
 from tefuda.text.english_nouns import article
 from tefuda.text.inflection_en import inflect
@@ -211,12 +211,16 @@ def just_grants(e: ArcEnglish, node: effects.JustGrants, form: str, obj: str) ->
 
 def life(e: ArcEnglish, node: gauges.Life, form: str, obj: str) -> str:
     """Lose or regain Life."""
-    return done_by(e, node.who, "lose" if node.way == "lose" else "regain", f"{e.say(node.n)} Life", form)
+    much = f"Life equal to {e.say(node.n)}" if isinstance(node.n, values.Valued) else f"{e.say(node.n)} Life"
+    return done_by(e, node.who, "lose" if node.way == "lose" else "regain", much, form)
 
 
 def will(e: ArcEnglish, node: gauges.Will, form: str, obj: str) -> str:
     """Lose or gain Will."""
-    return done_by(e, node.who, node.way, f"{e.say(node.n) if node.n is not None else 'all'} Will", form)
+    much = f"{e.say(node.n) if node.n is not None else 'all'} Will"
+    if isinstance(node.n, values.Valued):
+        much = f"Will equal to {e.say(node.n)}"
+    return done_by(e, node.who, node.way, much, form)
 
 
 def own(who: Who | None) -> bool:
@@ -361,14 +365,6 @@ def how_many(e: ArcEnglish, node: values.HowMany, form: str, obj: str) -> str:
     of = "of " if what.startswith(("your ", "their ")) else ""
     place = f" {e.say(node.place, 'on')}" if node.place is not None else ""
     return " ".join(w for w in ("there", "is" if one else "are", n, bound, of + what) if w) + place
-
-
-def player_does(e: ArcEnglish, node: events.PlayerDoes | happening.NthDone, form: str, obj: str) -> str:
-    """What a player does, he does with cards of his own, if no owner is named."""
-    outer, e.default_owner = e.default_owner, e.owner_of(node.who) or e.default_owner
-    text = e.plain(node, form, obj)
-    e.default_owner = outer
-    return text
 
 
 OWN: dict[type, Callable[[ArcEnglish, Any, str, str], str]] = {

@@ -297,7 +297,7 @@ def from_memory(ctx: Context, node: instructions.Do, to: deeds.Into) -> bool:
     return True
 
 
-MOVED_AS = {"hand": "to_hand", "discard": "to_discard"}
+MOVED_AS = {"hand": "to_hand", "discard": "to_discard", "memory": "return"}
 
 
 def put(ctx: Context, found: Things, to: deeds.Into, node: Node | None) -> None:
@@ -323,7 +323,8 @@ def put(ctx: Context, found: Things, to: deeds.Into, node: Node | None) -> None:
     now = ctx.followed(held)
     ctx.remember(MOVED_AS.get(to.z.id, "move"), InRegister(now.moved))
     if to.z.id == "hand":
-        ctx.remember("bounce", InRegister(now.moved))
+        for verb in ("bounce", "return"):
+            ctx.remember(verb, InRegister(now.moved))
     if not isinstance(node, things.Rest):
         ctx.it = now
 

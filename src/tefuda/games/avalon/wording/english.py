@@ -8,8 +8,8 @@ from typing import Any
 
 from tefuda.games.avalon.wording import deeds, effects, exchanges, lines, nouns, statics, values
 from tefuda.games.avalon.wording.binding import STANDING
-from tefuda.text import amounts, quals, sentences, things
-from tefuda.text.english_dialect import DialectEnglish, Telling, belonging, by_another, said_of_doer
+from tefuda.text import amounts, happening, quals, sentences, things
+from tefuda.text.english_dialect import DialectEnglish, Telling, belonging, by_another, player_does, said_of_doer
 from tefuda.text.english_nouns import NounPhrase
 from tefuda.text.inflection_en import inflect
 from tefuda.text.model import Node, Rule
@@ -256,6 +256,8 @@ def times(e: AvalonEnglish, node: statics.ReckonedTimes, form: str, obj: str) ->
 
 
 OWN: dict[type, Callable[[AvalonEnglish, Any, str, str], str]] = {
+    happening.PlayerDoes: player_does,
+    happening.NthDone: player_does,
     effects.Change: change,
     statics.ReduceDamage: reduced,
     statics.ReckonedTimes: times,

@@ -312,6 +312,7 @@ TAKINGS = (
     ("破壊した", "destroyed", "destroy"),
     ("手札に加えた", "added to hand", "to_hand"),
     ("手札に戻した", "returned to hand", "bounce"),
+    ("戻した", "returned", "return"),
     ("捨て山に送った", "put into the discard pile", "to_discard"),
     ("見た", "looked at", "look"),
     ("引いた", "drawn", "draw"),

@@ -361,8 +361,8 @@ class Happened(Single, frozen=True, tag=True):
 
 
 @says(also="{t}が{np}~だ", en="")
-class SupportIs(Single, frozen=True, tag=True):
-    """What the support card of a side is."""
+class OneOfSideIs(Single, frozen=True, tag=True):
+    """What the support card, or the creature, of a side of a battle is."""
 
     rewritten: ClassVar[bool] = True
     t: Bare
@@ -370,7 +370,8 @@ class SupportIs(Single, frozen=True, tag=True):
 
     def ok(self) -> bool:
         np = getattr(self.t, "np", None)
-        return getattr(getattr(getattr(np, "head", None), "k", None), "id", "") == "support_card"
+        kind, quals = getattr(getattr(getattr(np, "head", None), "k", None), "id", ""), getattr(np, "quals", ())
+        return kind == "support_card" or (kind == "creature" and [type(q) for q in quals] == [Owner])
 
     def canon(self) -> Single:
         return Fits(self.t, self.np, False)

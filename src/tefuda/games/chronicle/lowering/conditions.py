@@ -136,9 +136,6 @@ OWN: ByClass[Context, Cond] = {
     values.ExtraPaid: extra_paid,
     values.TurnOf: lambda ctx, node: TurnIs(lower_side(ctx, node.s)),
     values.PhaseIs: lambda ctx, node: phase_is(ctx, node.p.id),
-    values.ValueWithin: lambda ctx, node: compared(
-        ctx, lower_num(ctx, node.a), v.bound_of(node.cmp), lower_num(ctx, node.b)
-    ),
     values.ValueIs: lambda ctx, node: CONDITIONS.value_is(ctx, node),
     values.Fits: lambda ctx, node: CONDITIONS.fit(ctx, node.t, CONDITIONS.judged(ctx, node.np), node.no),
     values.Owns: lambda ctx, node: CONDITIONS.fit(ctx, node.t, WORDS.with_keywords(ctx, (node.k,))),

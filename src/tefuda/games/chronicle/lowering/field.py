@@ -63,7 +63,9 @@ def field_sentence(ctx: Context, sentence: sentences.Sentence) -> None:
     ctx.you, ctx.per = outer
 
 
-PER = (changes.GetsBoost, changes.GetsBoostAlso, changes.ChangeStat)
+PER = (
+    changes.GetsBoost, changes.GetsBoostAlso, changes.ChangeStat, costs.UseCosts, costs.CardsCost, costs.OwnCost,
+)  # fmt: skip
 """What a field ability says once for each of some things."""
 
 
@@ -155,6 +157,8 @@ def own_cost(ctx: Context, node: costs.OwnCost, cond: Cond | None) -> None:
         amount: Num = Const(n)
         if node.of is not None and node.cnt is not None:
             amount = PerSo(amount, HowMany(group(ctx, node.of)), lower_num(ctx, node.cnt.n))
+        elif ctx.per is not None:
+            amount = PerSo(amount, *ctx.per)
         ctx.text.own_costs += (CostChange(amount, part, cond),)
 
 

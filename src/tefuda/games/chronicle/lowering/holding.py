@@ -25,10 +25,10 @@ from tefuda.games.common.concerning import IsPlayer
 from tefuda.games.common.filters import EQUAL, AnyBit, Every, NoneOf, OfPlayers, SourceOnly
 from tefuda.games.common.forbidding import PairMod
 from tefuda.games.common.measuring import StatWithin
-from tefuda.games.common.numbers import Minus
+from tefuda.games.common.numbers import Minus, PerSo
 from tefuda.games.common.recalling import BefallenOften
 from tefuda.games.lowering.assembling import ByClass
-from tefuda.kernel.programs import Const, Filter, Not
+from tefuda.kernel.programs import Const, Filter, Not, Num
 from tefuda.kernel.records import OR
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind
@@ -214,7 +214,8 @@ def cards_cost(k: Makeup, node: costs.CardsCost | costs.UseCosts) -> None:
         # 使用 is said of spells, 配置 of all others [15.1.10, 15.1.11]
         fits = Every((AnyBit(m.KIND, USES[node.u.id]), anywhere(k.ctx, node.np)))
     for part, n in parts(k.ctx, node.n, node.more):
-        k.rule(CostMod(m.M_ACTIVATION_COST if ability else m.M_COST, fits, Const(n), part, k.ctx.floor))
+        amount: Num = Const(n) if k.ctx.per is None else PerSo(Const(n), *k.ctx.per)
+        k.rule(CostMod(m.M_ACTIVATION_COST if ability else m.M_COST, fits, amount, part, k.ctx.floor))
 
 
 def next_cost(k: Makeup, node: costs.NextCost) -> None:

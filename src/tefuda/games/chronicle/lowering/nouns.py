@@ -175,10 +175,16 @@ def cost_is(ctx: Context, d: Described, q: nouns.CostIs) -> CardFilter:
     return WORDS.within(ctx, COST, v.bound_of(q.cmp), Const(int(digits)))
 
 
+NO_ROLE = {"no attacker": ("attacker",), "no defender": ("defender",), "idle": ("attacker", "defender")}
+"""What takes no part in the attack going on in these roles."""
+
+
 def fighting(ctx: Context, d: Described, q: nouns.Fighting) -> CardFilter:
     """Taking part in the attack going on [10]."""
     if q.id == "defended":
         return gf.being_defended()
+    if q.id in NO_ROLE:
+        return cf.Every(tuple(cf.NoneOf(gf.in_role(v.ROLES[role])) for role in NO_ROLE[q.id]))
     return gf.in_role(v.ROLES[q.id])
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tefuda.games.chronicle.lowering import vocabulary as v
-from tefuda.games.chronicle.lowering.context import SOURCE, Context, lower_event, lower_num
+from tefuda.games.chronicle.lowering.context import SOURCE, Context, lower_event, lower_num, lower_things
 from tefuda.games.chronicle.lowering.nouns import NOUNS, WORDS
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.rules import model as m
@@ -16,6 +16,7 @@ from tefuda.games.common.measuring import TableNum
 from tefuda.games.common.numbers import (
     FixedCount,
     HowMany,
+    HowManyCounters,
     IfNum,
     InRegisterNum,
     PerSo,
@@ -92,6 +93,7 @@ lower_num.add(
         values.ItsNumber: lambda ctx, node: WORDS.number_of(ctx.that(), node.stat),
         values.GaugeOf: gauge_of,
         values.LowestGauge: lowest,
+        values.CountersOn: lambda ctx, node: HowManyCounters(lower_things(ctx, node.t), node.c.text),
         values.AgeOf: lambda ctx, node: AgeNum(lower_who(ctx, node.who)),
         values.ThatMany: that_many,
         values.ThoseMany: those_many,

@@ -70,7 +70,7 @@ DIALECT = Dialect(
         things.Rest,
         sentences.InCase, sentences.If, sentences.Per, sentences.Instead, sentences.Further,
         sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Pending, sentences.Steps,
-        gaining.GainQuoted, arithmetic.StatAgainst, arithmetic.PlusOf, arithmetic.DifferenceOf, arithmetic.BothOf, arithmetic.both_numbers, arithmetic.players_apart, conditions.Compare, conditions.TurnOf,
+        gaining.GainQuoted, arithmetic.StatAgainst, arithmetic.PlusOf, arithmetic.DifferenceOf, arithmetic.BothOf, arithmetic.both_numbers, arithmetic.players_apart, arithmetic.Against, arithmetic.sides_equal, conditions.TurnOf,
         players.Doer, known.AnyCounter, known.NotChosen, letters.Letter, known.HolderOf, known.LessOf, known.OtherPlayer, known.Source, known.Mine, known.Floating,
         counting.NumberOf, counting.NumberOn, counting.AllThere, counting.NoneThere,
         destinations.Manner, destinations.Owners, destinations.Put, destinations.Oriented, destinations.Facing, destinations.AnyOrder,

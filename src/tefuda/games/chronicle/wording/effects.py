@@ -421,7 +421,7 @@ RULES = [
     rule(
         Keeping,
         "{np}を{n}{w}[upto?まで]選び、残りを犠牲に~する",
-        en="~choose [upto?up to ]{n} {np.pl} and sacrifice the rest",
+        en="~choose [upto?up to ]{n} {np.of} and ~sacrifice the rest",
     ),
     rule(Keeping, "{np}{n}{w}[upto?まで]を選び、残りを[すべて]犠牲に~する", prints=False),
     *(

@@ -25,7 +25,7 @@ from tefuda.games.chronicle.wording import (
 from tefuda.games.names import read_names
 from tefuda.text import conditions, happening, instructions, sentences, things
 from tefuda.text.amounts import AsMuch
-from tefuda.text.english_dialect import DialectEnglish, Telling, by_another
+from tefuda.text.english_dialect import DialectEnglish, Telling, by_another, player_does
 from tefuda.text.english_forms import FORMS, generic, taken
 from tefuda.text.english_nouns import NounPhrase, article, possessive
 from tefuda.text.inflection_en import inflect
@@ -425,6 +425,8 @@ def soul_words(e: ChronicleEnglish, node: terms.Souls, form: str, obj: str) -> s
 
 
 OWN: dict[type, Callable[[ChronicleEnglish, Any, str, str], str]] = {
+    happening.PlayerDoes: player_does,
+    happening.NthDone: player_does,
     sentences.Sentence: sentence,
     values.StatCond: stat_is,
     lines.AtNext: at_next,

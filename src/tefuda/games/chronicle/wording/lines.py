@@ -10,6 +10,7 @@ from tefuda.text import sentences
 from tefuda.text.conditions import Cond, Single
 from tefuda.text.connectives import ELSE, all_but
 from tefuda.text.events import Event
+from tefuda.text.having import done_to_rest
 from tefuda.text.instructions import Again, Do
 from tefuda.text.joining import However, IfElse, Lasting, Mode
 from tefuda.text.lines import Line
@@ -36,7 +37,7 @@ from tefuda.text.sentences import (
     first_prefixes,
     unnamed,
 )
-from tefuda.text.things import Rest, Thing
+from tefuda.text.things import Thing
 from tefuda.text.words import Side, Zone
 
 from .changes import GainsAlso, GetsBoostAlso, LosesAlso
@@ -64,9 +65,8 @@ class Seq(sentences.Seq, frozen=True, tag=True):
         if isinstance(self.a, Pending) and self.moving() is None:
             return False
         # デッキに加えてシャッフルする is one act; of what stays when the rest is sacrificed `Keeping` says it
-        if isinstance(self.a, Choose) and isinstance(self.b, Do) and isinstance(self.b.t, Rest):
-            if getattr(self.b.v, "id", "") == "sacrifice":
-                return False
+        if isinstance(self.a, Choose) and done_to_rest(self.b, "sacrifice"):
+            return False
         later = self.b.a if isinstance(self.b, Seq) else self.b
         if unnamed(later) and not isinstance(getattr(self.a, "t", None), Thing | NP):
             return False

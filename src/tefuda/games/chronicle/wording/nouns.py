@@ -8,7 +8,7 @@ from tefuda.text import things
 from tefuda.text.arithmetic import StatAgainst
 from tefuda.text.attributes import NotAttribute, OfAttribute, SharesAttribute, WithAbilities, sharing
 from tefuda.text.conditions import Place
-from tefuda.text.counting import NumberOn
+from tefuda.text.counting import NumberOn, ThatMany
 from tefuda.text.events import Intransitive
 from tefuda.text.judging import Bearing
 from tefuda.text.known import AnyCounter, Extremal, Fighting, Floating, Mine, OfSome, Source, Suffered
@@ -205,6 +205,10 @@ class AsManyAs(Thing, frozen=True, tag=True):
 
     np: NP
     v: Value
+
+    def ok(self) -> bool:
+        # of as many as was just done `Some` says it
+        return not isinstance(self.v, ThatMany)
 
 
 @says("{np}の半分~を", en="half of {np.pl}, rounded up")
@@ -489,6 +493,9 @@ RULES = [
     rule(Fighting, "防御している", en="defending", where={"id": "defender"}),
     rule(Fighting, "防御中の", where={"id": "defender"}, prints=False),
     rule(Fighting, "防御されている", en="defended", where={"id": "defended"}),
+    rule(Fighting, "攻撃していない", en="> not attacking", where={"id": "no attacker"}),
+    rule(Fighting, "防御していない", en="> not defending", where={"id": "no defender"}),
+    rule(Fighting, "攻撃も防御もしていない", en="> neither attacking nor defending", where={"id": "idle"}),
     rule(Damaged, "ダメージを受けている", en="damaged", where={"no": False}),
     rule(Damaged, "ダメージを受けていない", en="undamaged", where={"no": True}),
     rule(Suffered, "[<これにより|これによって>]{h.た}", en="> that {h.past}"),

@@ -20,8 +20,8 @@ from tefuda.text.sayings import that_many
 from tefuda.text.things import It
 from tefuda.text.words import Bound, Keyword, More, Posture, Stat, Unit, Zone
 
-from .nouns import DEEDS, ByName, Mine, NthChosen, Source
-from .terms import Faction, Gauge, Phase, Roman, Souls
+from .nouns import DEEDS, ByName, Known, Mine, NthChosen, Source
+from .terms import CounterName, Faction, Gauge, Phase, Roman, Souls
 
 __all__ = [
     "Bears",
@@ -91,6 +91,21 @@ class DoneCount(Measure, frozen=True, tag=True):
     """How many things an earlier sentence, or the cost, did that to."""
 
     id: str
+
+
+@says(
+    "{t}の上に置かれている{c}の数",
+    also=(
+        "{t}の上に置かれている{c}<の個数|>",
+        "{t}の上<に置かれていた|にある|にあった|の>{c}<の数|の個数|>",
+    ),
+    en="the number of {c.pl} on {t}",
+)
+class CountersOn(Measure, frozen=True, tag=True):
+    """How many such counters lie on the thing; the last number if it has gone [6.10]."""
+
+    t: Known
+    c: CounterName
 
 
 @says("最も低い{gauge}", en="the lowest {gauge}")
@@ -258,15 +273,6 @@ class ValueIs(Single, frozen=True, tag=True):
     v: StatSum | GreatestOf | NumberOf | AttributesAmong
     n: Simple
     cmp: Bound | None = None
-
-
-@says("{a}が{b}{cmp}~だ", en="{a} is {b}[ {cmp}]")
-class ValueWithin(Single, frozen=True, tag=True):
-    """A value is within the bound that another one gives."""
-
-    a: GaugeOf | AgeOf | NumberOf | StatSum
-    b: GaugeOf | AgeOf | NumberOf | StatSum
-    cmp: Bound
 
 
 @says(

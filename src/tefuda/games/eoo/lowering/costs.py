@@ -68,7 +68,7 @@ def lower_cost(ctx: Context, node: lines.Cost) -> Cost:
     language = ctx.words.language
     said = render(language.grammar, node) if language is not None else ""
     english = language.english.say(node) if language is not None else ""
-    return Cost(mana_cost(mana) if mana else NO_MANA, tuple(items), said, english)
+    return Cost(mana_cost(mana) if mana else NO_MANA, tuple(items), said, english, pays_x(node))
 
 
 def own_reserve(ctx: Context, part: effects.Reserve) -> CostPart:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.common import announcing
 from tefuda.games.common.things import Things
-from tefuda.games.eoo.rules.ending import reserve_left
-from tefuda.games.eoo.rules.text import R_X, X_PART, Host
+from tefuda.games.eoo.rules.pricing import PRICING
+from tefuda.games.eoo.rules.text import R_X, X_PART, EooAbility, Host
 from tefuda.games.eoo.rules.verbs import V_MODE, V_X
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import option, second
@@ -44,14 +44,15 @@ class ChooseModes(announcing.ChooseModes):
 
 
 class NameX(announcing.Part):
-    """Name the X of a reserve cost, as far as the reserve goes [9-3-2, 16-2-3, R32, R65]."""
+    """Name the X of what an ability costs besides mana, as far as it can be paid [9-3-2, 16-2-3, R32, R65]."""
 
     def __init__(self) -> None:
         super().__init__(X_PART, R_X)
 
     def ask(self, st: State, f: Frame) -> bool:
         """Ask for the number."""
-        return st.call(NAME_X, player=f.player, source=f.source, n=reserve_left(st, f.player))
+        ability = cast(EooAbility, f.box[0])
+        return st.call(NAME_X, player=f.player, source=f.source, n=PRICING.largest_ability_x(st, f, ability))
 
 
 def ask_number(st: State, f: Frame) -> bool:

@@ -55,7 +55,7 @@ class ManaPricing(Pricing):
         return parts, changed(list(need), changes_in_force(st, M_ABILITY_COST, e))
 
     def ability_names_x(self, ability: StackAbility) -> bool:
-        """Look at its mana."""
+        """Look at its whole cost."""
         return cast(EooAbility, ability).cost.names_x
 
 

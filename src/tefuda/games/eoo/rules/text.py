@@ -47,8 +47,15 @@ class Cost(pricing.Cost):
     """What is paid for a card or an ability: mana and other items [19-1-2]. ``ja`` and ``en`` tell it to players; ``rests`` is True if some
     item turns the source sideways."""
 
-    def __init__(self, pool: PoolCost = NO_MANA, items: tuple[CostPart, ...] = (), ja: str = "", en: str = "") -> None:
-        super().__init__(pool, items)
+    def __init__(
+        self,
+        pool: PoolCost = NO_MANA,
+        items: tuple[CostPart, ...] = (),
+        ja: str = "",
+        en: str = "",
+        names_x: bool = False,
+    ) -> None:
+        super().__init__(pool, items, names_x)
         self.rests = any(it.rests_source() for it in items)
         self.ja = ja
         self.en = en

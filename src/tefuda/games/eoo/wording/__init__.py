@@ -53,6 +53,7 @@ from tefuda.text import lines as shared_lines
 from tefuda.text import nouns as shared_nouns
 from tefuda.text.dialects import Dialect
 from tefuda.text.events import Happening
+from tefuda.text.words import Zone
 
 __all__ = ["KINDS", "MODULES", "PoolWords", "pool_words"]
 
@@ -65,10 +66,10 @@ DIALECT = Dialect(
         things.Rest,
         periods.While, periods.InTurn,
         sentences.If, sentences.Instead, sentences.Further,
-        sentences.Among, sentences.When, moments.AtNextTurn, sentences.AtEnd,
+        sentences.Among, sentences.When, moments.AtNextTurn,
         sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Pending, sentences.Steps,
         instructions.GainQuoted, instructions.Search, numbers.StatSum, conditions.ValueCond, conditions.TurnOf,
-        players.Doer, known.AnyCounter, known.HolderOf, known.NotChosen, known.OtherPlayer, known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating, known.Comparing, letters.Letter,
+        players.Doer, known.AnyCounter, known.HolderOf, known.LessOf, known.NotChosen, known.OtherPlayer, known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating, known.Comparing, letters.Letter,
         counting.NumberOf, counting.NumberOn, counting.TakenCount, counting.DamageSize, counting.There, counting.ThereNot, counting.AllThere, counting.NoneThere, counting.NumberIs,
         judging.Fits, judging.Owns, judging.OwnsEither,
         shared_lines.Keywords, shared_lines.AtTurn, shared_lines.Plain,
@@ -79,7 +80,7 @@ DIALECT = Dialect(
     (
         players.EachPlayer, players.ThatPlayer, shared_nouns.DeckEnd,
         periods.UntilEnd, periods.UntilTurnOf, periods.UntilEndOf, periods.WholeGame, periods.PerMid,
-        sentences.InCase, sentences.IfDone, sentences.Otherwise, sentences.Per, instructions.GainTribe,
+        sentences.AtEnd, sentences.InCase, sentences.IfDone, sentences.Otherwise, sentences.Per, instructions.GainTribe,
         quals.Damaged, quals.NameHas, quals.DifferentNames, things.SumAtMost, known.TakenBy, known.Fighting, counting.HalfOf, counting.ThatMany, counting.HowMany, judging.Bears, judging.IsFighting,
         attributes.OfAttribute, attributes.SharesAttribute, attributes.Shares, attributes.WithAbilities, happening.PutInto, happening.PlayerDoes, happening.PlayerActs, happening.EventOr, happening.BefallsEither, happening.BefallsTogether, happening.CountersMove, shared_events.EntersField, shared_events.TakesDamage, happening.NthDone, happening.NthTime, happening.Unsaid, numbers.EventCount, having.Gains, having.HandBecomes, having.Keeping, having.Lose,
         letters.Let, letters.LetBoth, instructions.GameEnds, chances.CoinFell, chances.RevealUntil, chances.Toss, instructions.DrawUpTo, joining.Lasting, judging.Bearing, known.OfSome,
@@ -90,7 +91,7 @@ DIALECT = Dialect(
     ),
     {
         "Speaking": terms.Speaking, "Measured": values.Measured, "Judged": values.Measured, "Having": values.Having,
-        "Known": values.Known, "Held": known.Source | nouns.Host, "Asked": values.Asked, "CounterKind": values.CounterKind,
+        "Known": values.Known, "Amassed": values.TheReserve | Zone, "Held": known.Source | nouns.Host, "Asked": values.Asked, "CounterKind": values.CounterKind,
         "Befalling": Happening, "Befallen": events.Befallen, "Either": events.Either, "Into": deeds.Into, "Goal": deeds.Into, "Seq": lines.Seq,
     },
     values.SPELLINGS,

@@ -472,12 +472,18 @@ RULES = [
         "アーカイブ",
         "公開~する",
     ),
-    rule(
-        Keeping,
-        "{np}{n}{w}[upto?まで]を選び、残りを全て犠牲に~する",
-        en="~choose [upto?up to ]{n} {np.pl} and sacrifice the rest",
+    *(
+        rule(Keeping, ja, en=en, where={"how": how}, prints=en != "")
+        for verb, how in (("犠牲に~する", "sacrifice"), ("破壊~する", "destroy"))
+        for ja, en in (
+            (
+                f"{{np}}{{n}}{{w}}[upto?まで]を選び、残りを全て{verb}",
+                f"~choose [upto?up to ]{{n}} {{np.of}} and ~{how} the rest",
+            ),
+            (f"{{np}}を{{n}}{{w}}[upto?まで]選び、残りを[全て]{verb}", ""),
+            (f"{{np}}{{n}}{{w}}[upto?まで]を選び、残りを{verb}", ""),
+        )
     ),
-    rule(Keeping, "{np}を{n}{w}[upto?まで]選び、残りを[全て]犠牲に~する", prints=False),
     *coins("コインを~投げる"),
     *OTHER_ONE,
     *drawing("カードを{n}枚~引く", "~引く", "ドロー~する"),

@@ -10,9 +10,9 @@ from typing import Any
 from tefuda.games.eoo.rules.model import ATTRIBUTES, MANA_ENGLISH, MANA_KINDS
 from tefuda.games.eoo.wording import deeds, duties, effects, lines, making, statics, terms, values
 from tefuda.games.names import read_names
-from tefuda.text import sentences
+from tefuda.text import happening, sentences
 from tefuda.text.amounts import AsMuch
-from tefuda.text.english_dialect import DialectEnglish, Telling, said_of_doer
+from tefuda.text.english_dialect import DialectEnglish, Telling, player_does, said_of_doer
 from tefuda.text.english_nouns import NounPhrase, article
 from tefuda.text.model import Node
 from tefuda.text.players import Player
@@ -135,6 +135,8 @@ def unless_then(e: EooEnglish, node: duties.UnlessThen, form: str, obj: str) -> 
 
 
 OWN: dict[type, Callable[[EooEnglish, Any, str, str], str]] = {
+    happening.PlayerDoes: player_does,
+    happening.NthDone: player_does,
     deeds.Put: put,
     values.HowMany: how_many,
     sentences.Per: per,

@@ -9,10 +9,11 @@ import msgspec
 from tefuda.text import sentences
 from tefuda.text.conditions import Cond
 from tefuda.text.events import EntersField, Event
+from tefuda.text.having import done_to_rest
 from tefuda.text.instructions import Again, Do
 from tefuda.text.joining import Lasting, Mode
 from tefuda.text.known import HolderOf
-from tefuda.text.lines import AtTurn, Line
+from tefuda.text.lines import AtTurn, Line, Plain
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, Noun
 from tefuda.text.numbers import N, Simple
@@ -95,6 +96,9 @@ class Seq(sentences.Seq, frozen=True, tag=True):
             return False
         if isinstance(self.a, CannotExecute) and isinstance(self.b, CannotToo):
             return False  # `TwoBans` says it of the player
+        chosen = isinstance(self.a, Do) and isinstance(self.a.t, Some) and getattr(self.a.v, "id", "") == "choose"
+        if chosen and done_to_rest(self.b, "sacrifice", "destroy"):
+            return False  # `Keeping` says both
         return not isinstance(self.a, Lasting) and getattr(getattr(self.b, "a", None), "mid", None) is None
 
     def canon(self) -> sentences.Seq:
@@ -382,6 +386,18 @@ class AtTurnIf(Line, frozen=True, tag=True):
         return AtTurn(Steps((EooSentence(first.do, (If(self.cond), *first.pre)), *rest)), self.end, self.s)
 
 
+@says(also="このターン終了時、{b}", en="")
+class ThisTurnEnds(Line, frozen=True, tag=True):
+    """As text that is carried out, whose first sentence waits for the end of the turn."""
+
+    rewritten: ClassVar[bool] = True
+    b: Steps
+
+    def canon(self) -> Line:
+        first, *rest = self.b.s
+        return Plain(Steps((EooSentence(first.do, (AtEnd(), *first.pre)), *rest)))
+
+
 @says("{who!EachPlayer}のターン開始時、{b}", en="at the start of {who.'s} turn, {b}", where={"end": False})
 @says("{who!EachPlayer}のターン終了時、{b}", en="at the end of {who.'s} turn, {b}", where={"end": True})
 @says("{who!HolderOf}のターン開始時、{b}", en="at the start of the turn of {who}, {b}", where={"end": False})
@@ -450,7 +466,8 @@ class ReplaceLine(Line, frozen=True, tag=True):
 RULES = [
     rule(During, "{p}", prints=False),
     rule(When, "{e}たび、", prints=False),
-    rule(AtEnd, "このターン終了時、", prints=False),
+    rule(AtEnd, "このターン終了時、", en="at the end of this turn,"),
+    rule(AtEnd, "ターン終了時、", prints=False),
     rule(InCase, "{e}代わりに<、|>", en="whenever {e.would}, instead"),
     *asking("そうしたら、", "そうしなければ、"),
     rule(PerMid, "{of}{cnt}につき", en="for every {cnt} {of.pl}"),

@@ -86,6 +86,11 @@ class XOf(Measure, frozen=True, tag=True):
         return isinstance(self.of, It | Mine | Bare)
 
 
+@says("リザーブ", en="reserve")
+class TheReserve(Node, frozen=True, tag=True):
+    """What players have more or less of, beside cards of a zone [16]."""
+
+
 @says("{who}のリザーブ", also=("{who}のリザーブの数", "{who}のリザーブの値"), en="{who.'s} reserve")
 class ReserveOf(Measure, frozen=True, tag=True):
     """The reserve of a player [16]."""
