@@ -10,11 +10,14 @@ from typing import Any, ClassVar, NamedTuple, Protocol, cast
 from tefuda.errors import IllegalDecision, Reason
 from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter
+from tefuda.games.asked import PAYING, Asked, Deeds, asking_part, sentence_of
 from tefuda.games.common.estimating import Estimator
+from tefuda.games.common.pricing import Price
 from tefuda.games.importing import Columns
 from tefuda.games.library import Shelf
 from tefuda.games.pooling import DeckOfCards
 from tefuda.games.registry import Compiled, Display, Game, Placement, Universe
+from tefuda.kernel.frames import Frame
 from tefuda.kernel.programs import Program
 from tefuda.kernel.records import Ability, Past
 from tefuda.kernel.rules import Rules
@@ -50,6 +53,7 @@ class Made(NamedTuple):
         ability: The game's class of abilities, a :class:`Spoken` one.
         turn: Table of the number of the turn.
         estimator: What tells the chances of the players.
+        deeds: What is done to what a text chooses; without it questions do not say.
         numbers: Tables of players that scenarios may ask for, by key.
     """
 
@@ -67,9 +71,14 @@ class Made(NamedTuple):
     ability: type[Ability]
     turn: int
     estimator: Estimator
+    deeds: Deeds | None = None
     numbers: Mapping[str, int] = {}
 
 
+PAYS = "pay"
+"""The kind of decision in which a pool is paid from, in games whose rules can pay by themselves."""
+TAKEN_BACK = Text("取りやめて、宣言の前に戻る", "back to before it was announced")
+"""What comes of not paying for what was announced."""
 CONCEDE = ("concede", "投了する")
 """The word of a request that every game has: no decision offers it."""
 
@@ -191,12 +200,23 @@ class StandardGame(Game):
         left = self.left_to_pay(st)
         if not any(left):
             return asked
+        owed = self.pool_told(left)
+        return Text(f"{asked.ja}（残り {owed.ja}）", f"{asked} (left: {owed})")
+
+    def pool_told(self, need: Sequence[int]) -> Text:
+        """Say what is paid of a pool, by kind of icon, of any kind last."""
         ja, en = self.rules.schema.vocabularies[self.icons]
-        said = [(f"{ja[k]}{n}", f"{n} {en[k]}") for k, n in enumerate(left[:-1]) if n]
-        said += [(f"どれでも{left[-1]}", f"{left[-1]} of any kind")] if left[-1] else []
-        return Text(
-            f"{asked.ja}（残り {' '.join(s[0] for s in said)}）", f"{asked} (left: {', '.join(s[1] for s in said)})"
-        )
+        said = [(f"{ja[k]}{n}", f"{n} {en[k]}") for k, n in enumerate(need[:-1]) if n]
+        said += [(f"どれでも{need[-1]}", f"{need[-1]} of any kind")] if need[-1] else []
+        return Text(" ".join(s[0] for s in said) or "0", ", ".join(s[1] for s in said) or "nothing")
+
+    def price_told(self, price: Price) -> Text:
+        """Say what a cost is: what is paid of the pool, and that there is more in the text."""
+        more = Text("テキストにあるもの", "what its text says")
+        if not price[0]:
+            return self.pool_told(price[1])
+        owed = self.pool_told(price[1])
+        return Text(f"{owed.ja}と{more.ja}", f"{owed} and {more}") if sum(price[1]) else more
 
     def left_to_pay(self, st: State) -> Sequence[int]:
         """Return what is left of the payment that asks, by kind of icon, of any kind last; nothing if no payment asks."""
@@ -214,12 +234,43 @@ class StandardGame(Game):
         """Return the English line of an ability, "" if it has none."""
         return ability.en
 
-    def asking(self, st: State) -> tuple[int, Text]:
+    def asking(self, st: State) -> Asked:
+        run: Frame | None = None
         for f in reversed(st.frames):
-            ability = self.spoken(f.box[0]) if isinstance(f.box, tuple) and f.box else None
+            if run is None and f.prog is not None:
+                run = f
+            ability = self.asking_ability(st, f)
             if ability is not None:
-                return f.source, Text(ability.ja, self.in_english(ability) or ability.ja)
-        return -1, Text("", "")
+                return self.asked_by(st, ability, f, run)
+        return self.paid_for(st) or Asked()
+
+    def asking_ability(self, st: State, f: Frame) -> Spoken | None:
+        """Return the ability that a frame announces or carries out, None if it does neither."""
+        return self.spoken(f.box[0]) if isinstance(f.box, tuple) and f.box else None
+
+    def asked_by(self, st: State, ability: Spoken, f: Frame, run: Frame | None) -> Asked:
+        """Return what asks while a frame announces an ability, or carries it out in the frame ``run``."""
+        line = Text(ability.ja, self.in_english(ability) or ability.ja)
+        event = f.event if f.event is not None or f.waiting is None else f.waiting.event
+        deeds, number, deed = self.made.deeds, -1, Text("", "")
+        if run is not None and run.prog is not None and self.runs(ability, run.prog):
+            number = run.prog.code[run.m].sentence
+            deed = deeds.of_pick(run.prog.code, run.m) if deeds is not None else deed
+            event = run.event or event
+        elif run is None:
+            part = asking_part(f, ability)
+            if part is None or st.request is None or st.request.kind in PAYING:
+                return (self.paid_for(st) or Asked(f.source, line))._replace(event=event)
+            number = part.sentence
+            if deeds is not None and ability.program is not None:
+                deed = deeds.done_to(ability.program.code, part.reg, part)
+        return Asked(f.source, line, sentence_of(line, ability.sentences, number), deed, event)
+
+    def paid_for(self, st: State) -> Asked | None:
+        """Return what is being paid for from a pool, None if nothing is."""
+        if st.request is None or st.request.kind != PAYS or not self.rules.auto >= 0:
+            return None
+        return Asked(st.frames[-1].source, pays=True)
 
     def figure(self, st: State, player: int, key: str) -> Any:
         return st.num[self.made.numbers[key] + player] if key in self.made.numbers else None

@@ -12,6 +12,7 @@ import msgspec
 
 from tefuda.errors import UnknownName
 from tefuda.formats.notation import seat
+from tefuda.games.asked import Asked
 from tefuda.games.homes import HOMES
 from tefuda.saying import Text, in_language
 
@@ -61,6 +62,7 @@ class Display(NamedTuple):
         japanese: Japanese of English values (phases).
         quiet: Events that go without saying, by kind and clause; without a clause wherever they happen.
         free: Kinds of decisions in which a player looks at the whole board.
+        acts: Those of them in which he is asked what he does now.
         stats: Values that are told behind a card's name, with slashes between, if it has the first of them.
         dimmed: Value of cards that are drawn dim.
         unless_zero: Templates of ``numbers`` that are told only if they are not "0".
@@ -84,6 +86,7 @@ class Display(NamedTuple):
     free: frozenset[str]
     stats: tuple[str, ...] = ("attack", "health")
     places: Mapping[str, str] = {}
+    acts: frozenset[str] = frozenset({"priority", "main"})
     dimmed: str = "acted"
     unless_zero: frozenset[str] = frozenset()
     printed: Mapping[str, Text] = {}
@@ -406,9 +409,13 @@ class Game(ABC):
         """Return the line of text that an ability is, empty if it has none."""
         return Text("", "")
 
-    def asking(self, st: State) -> tuple[int, Text]:
-        """Return whose text is being played or carried out (a ref, -1: nobody's), and the line of it."""
-        return -1, Text("", "")
+    def note(self, st: State, option: int) -> Text:
+        """Return what must be said beside an option of a payment: what a cost is, what comes of not paying; empty for others."""
+        return Text("", "")
+
+    def asking(self, st: State) -> Asked:
+        """Return which text asks: what is being played or carried out, or paid for."""
+        return Asked()
 
     @abstractmethod
     def event_text(self, past: Past, name: Any) -> Text:

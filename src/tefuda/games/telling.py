@@ -18,21 +18,45 @@ FACES = {"ja": ("裏", "表"), "en": ("tails", "heads")}
 """How a coin falls."""
 PROMPTS = {
     "choose": Text("選んでください", "choose"),
-    "may": Text("しますか", "do it?"),
+    "may": Text("これを行いますか", "do you do this?"),
     "number": Text("数を決めてください", "name a number"),
     "order": Text("順番を決めてください", "put these in order"),
     "player": Text("プレイヤーを選んでください", "choose a player"),
-    "share": Text("割り振る数", "how much does this one get?"),
+    "share": Text("割り振る数を決めてください", "how much does each get?"),
     "option": Text("いずれかを選んでください", "choose one"),
-    "replacement": Text("適用する置換効果", "which replacement is applied?"),
-    "priority": Text("優先権があります", "you have priority"),
+    "replacement": Text("どの置換効果を適用しますか", "which replacement is applied?"),
+    "priority": Text("どうしますか（優先権があります）", "what do you do? (you have priority)"),
     "cost": Text("どのコストを支払いますか", "which cost do you pay?"),
     "extra": Text("追加コストを支払いますか", "pay the additional cost?"),
-    "x": Text("Xの値", "what is X?"),
-    "give": Text("コストとして選ぶもの", "pay with what?"),
-    "search": Text("探すカード", "find cards"),
+    "x": Text("Xをいくつにしますか", "what is X?"),
+    "give": Text("コストとして差し出すものを選んでください", "what do you give up as the cost?"),
+    "search": Text("探し出すカードを選んでください", "which cards do you find?"),
 }
 """Questions by kind of decision, where several games ask the same."""
+
+
+DEEDS = {
+    "destroyed": Text("破壊する", "destroy"),
+    "discarded": Text("捨てる", "discard"),
+    "sacrificed": Text("犠牲にする", "sacrifice"),
+    "removed": Text("除外する", "remove"),
+    "countered": Text("打ち消す", "counter"),
+    "vanished": Text("消滅させる", "make vanish"),
+    "damaged": Text("ダメージを与える", "deal damage to"),
+    "DealDamage": Text("ダメージを与える", "deal damage to"),
+    "DealShares": Text("ダメージを割り振る", "divide damage among"),
+    "revealed": Text("公開する", "reveal"),
+    "counters": Text("カウンターを置く", "put counters on"),
+    "Begin": Text("効果を与える", "give the effect to"),
+    "Exchange": Text("交換する", "exchange"),
+}
+"""What instructions do, by kind of event or by class, where several games say the same."""
+HAND = Text("手札に加える", "take into hand")
+
+
+def doing(words: str, more: Mapping[str, Text]) -> dict[str, Text]:
+    """Return what these instructions do, named with blanks between, and what else a game says."""
+    return {word: DEEDS[word] for word in words.split()} | dict(more)
 
 
 def asking(kinds: str) -> dict[str, Text]:

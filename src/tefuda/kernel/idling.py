@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from tefuda.kernel.options import option
+from tefuda.kernel.options import first, option, verb_of
 from tefuda.kernel.replacing import candidates
 
 if TYPE_CHECKING:
@@ -54,6 +54,33 @@ def only_option(st: State, request: Request) -> int:
         return -1
     options = mattering(st, request)
     return options[0] if len(options) == 1 else -1
+
+
+def equal_answer(st: State, request: Request) -> int:
+    """Return the first option of a decision of which all answers come to the same: a payment by equal things, or an order of triggers that
+    are one and the same; -1 if it is none."""
+    same = st.rules.same_payment
+    if same is not None and settling(st, request) >= 0 and same(st, request):
+        return request.options[0]
+    return request.options[0] if same_triggers(st, request) else -1
+
+
+def same_triggers(st: State, request: Request) -> bool:
+    """Tell whether a decision is which of several waiting abilities comes next, and they are one ability of one source that has triggered
+    several times on one event."""
+    verbs = st.rules.schema.verbs
+    if len(request.options) < 2 or verbs[verb_of(request.options[0])].a != "waiting":
+        return False
+    w = st.waiting[first(request.options[0])]
+    for o in request.options:
+        if verbs[verb_of(o)].a != "waiting":
+            return False
+        other = st.waiting[first(o)]
+        if other.ability is not w.ability or other.source != w.source or other.regs != w.regs:
+            return False
+        if other.event is not w.event and other.event != w.event:
+            return False
+    return True
 
 
 def go_on(st: State, settle: bool) -> int:

@@ -219,6 +219,8 @@ class Rules:
         slight: Verbs that leave no choice to whoever has nothing else (mana abilities); with any, only real choices start ``steps`` anew.
         idle: Returns the options of a decision that cannot matter now (see :mod:`tefuda.kernel.idling`), or None if there are none ever.
         auto: Verb that lets the rules settle the rest of a payment, -1 without any.
+        same_payment: Tells whether all ways to pay that a decision offers come to the same, as far as the player who pays can tell; None if
+            no game ever says so.
         offered: What is left of the options of any decision before it is put, or None: a game may withdraw what leads in circles.
         chosen: Told of every real choice before it is carried out, or None. The frame has not taken the answer yet.
         silent: Tells whether triggers of a source do not trigger at all now, or None if nothing ever silences any.
@@ -276,6 +278,7 @@ class Rules:
         self.triggering = 0
         self.idle: Callable[[State, Request], Sequence[int]] | None = None
         self.auto = -1
+        self.same_payment: Callable[[State, Request], bool] | None = None
         self.unplaced = 0
         self.offered: Callable[[State, Frame, Sequence[int]], Sequence[int]] | None = None
         self.chosen: Callable[[State, Frame, int], None] | None = None

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Self
 
 from tefuda.errors import AmbiguousDecision, GameOver, IllegalDecision, NotYourDecision
 from tefuda.formats.notation import letter, phrases
+from tefuda.games.asked import marked
 from tefuda.kernel.options import verb_of
 from tefuda.kernel.schema import DONE
 from tefuda.kernel.state import Request, State
 from tefuda.play import given as checked
+from tefuda.play.faces import explained
 from tefuda.play.forms import member_verb, requests_of
 from tefuda.play.gathering import Silent, is_open, next_of, taken_silently
 from tefuda.play.looking import Looking
 from tefuda.play.offers import Decision, Legal, Option
+from tefuda.play.questions import question
 from tefuda.play.recording import Answer, Before, Taken, lane_of
 from tefuda.play.setting import Setting
 from tefuda.saying import Text
@@ -56,9 +60,10 @@ class Deciding(Looking):
     def decisions(self) -> tuple[Decision, ...]:
         """All open decisions: several only while players decide at the same time."""
         clause = self._state.clause()
-        prompt = self.game.prompt
+        game, pool, st = self.game, self._setting.pool, self._shown()
         return tuple(
-            Decision(r.player, r.kind, clause, self._offers(r), prompt(self._shown(), r)) for r in self._requests()
+            Decision(r.player, r.kind, clause, self._offers(r), partial(question, game, pool, st, r))
+            for r in self._requests()
         )
 
     @property
@@ -81,10 +86,22 @@ class Deciding(Looking):
         return tuple(p for p, _ in self._state.frames[-1].sealed if p not in open_still)
 
     def asking(self) -> Text:
-        """Return the line of text that is being played or carried out, and whose it is; empty if no text asks."""
-        ref, line = self.game.asking(self._state)
-        who = self._setting.teller.source(self._state, ref)
-        return Text(f"{who.ja}「{line.ja}」", f"{who.en}: “{line.en}”") if line.ja else line
+        """Return the line of text that is being played or carried out, with a mark before the sentence that asks, whose it is, and what
+        it has triggered on; or for what something is paid. Empty if no text asks."""
+        asked = self.game.asking(self._state)
+        who = self._setting.teller.source(self._state, asked.source)
+        if asked.pays:
+            return Text(f"「{who.ja}」のコスト", f"the cost of {who.en}") if who.ja else who
+        if not asked.line.ja:
+            return asked.line
+        request = self._state.request
+        event = self._setting.teller.event(self._state, asked.event, request.player if request is not None else -1)
+        ja, en = marked(asked.line.ja, asked.sentence.ja), marked(asked.line.en, asked.sentence.en)
+        means = explained(self.game.id, asked.line.ja)
+        return Text(
+            f"{who.ja}{f'（{event.ja}）' if event else ''}「{ja}」{f'（{means.ja}）' if means else ''}",
+            f"{who.en}{f' ({event})' if event else ''}: “{en}”{f' ({means})' if means else ''}",
+        )
 
     @property
     def legal(self) -> Legal:

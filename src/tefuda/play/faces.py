@@ -14,7 +14,7 @@ from tefuda.formats.keywords import strings
 from tefuda.games.registry import game
 from tefuda.kernel.derived import printed_rows
 from tefuda.kernel.schema import CARD, HIDDEN, ZONE
-from tefuda.saying import Told
+from tefuda.saying import Text, Told
 
 if TYPE_CHECKING:
     from tefuda.games.registry import Game, Universe
@@ -153,6 +153,17 @@ def reminders_of(of: Game, card: Any, universe: Universe) -> tuple[Reminder, ...
     known = book(of.id)
     words = dict.fromkeys(BETWEEN.split(said))
     return (*(known[word] for word in words if word in known), *designed(of, card, universe))
+
+
+def explained(id: str, line: str) -> Text:
+    """Return what the book says of the keyword that a line consists of, empty for any other line."""
+    if "。" in line or "：" in line:
+        return Text("", "")
+    words = [word for word in BETWEEN.split(line) if word in book(id)]
+    if len(words) != 1:
+        return Text("", "")
+    text = book(id)[words[0]].text
+    return Text(text.ja, text.en)
 
 
 def designed(of: Game, card: Any, universe: Universe) -> tuple[Reminder, ...]:

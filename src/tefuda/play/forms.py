@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from tefuda.games.facing import PAYS
 from tefuda.kernel.idling import settling
 from tefuda.kernel.options import first, second, verb_of
 from tefuda.kernel.picks import NAME_NUMBER, ORDER_ALL, PICK, SHARE_OUT
@@ -25,6 +26,7 @@ class Form(NamedTuple):
             rest; ``payment``: one by one, until it is paid.
         verb: Number of the verb of members, -1 for other forms.
         least, most: How many members, or the range of the number; -1: not known beforehand.
+        settle: Option of a payment with which the rest is paid, -1 for other forms.
         total: What is left to be shared.
         things: Entities among which it is shared, the one that is asked for first.
     """
@@ -33,6 +35,7 @@ class Form(NamedTuple):
     verb: int = -1
     least: int = -1
     most: int = -1
+    settle: int = -1
     total: int = 0
     things: tuple[int, ...] = ()
 
@@ -47,8 +50,9 @@ def form_of(st: State, request: Request) -> Form:
         return Form("share", least=f.target, total=f.n - sum(f.regs[0]), things=f.box[1][done:])
     if f.proc is ORDER_ALL:
         return Form("order", f.target)
-    if settling(st, request) >= 0:
-        return Form("payment")
+    settle = settle_of(st, request)
+    if settle >= 0:
+        return Form("payment", settle=settle)
     verb = member_verb(st)
     if verb < 0 or all(
         verb_of(o) != verb for o in request.options
@@ -57,6 +61,17 @@ def form_of(st: State, request: Request) -> Form:
     least, most = bounds(st, request)
     closes = any(verb_of(o) in (DONE, DECLINE) for o in request.options)
     return Form("set", verb, least, most) if most != 1 or closes else Form()
+
+
+def settle_of(st: State, request: Request) -> int:
+    """Return the option with which the rest of a payment is paid without choosing: the one that lets the rules pay, or the only way to pay
+    beside not paying; -1 if the decision is no payment."""
+    auto = settling(st, request)
+    if auto >= 0 or st.rules.auto < 0 or request.kind != PAYS or len(request.options) != 2:
+        return auto
+    verbs = st.rules.schema.verbs
+    ways = [o for o in request.options if verbs[verb_of(o)].a]
+    return ways[0] if len(ways) == 1 else -1
 
 
 def bounds(st: State, request: Request) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from tefuda.kernel.views import holder
 from tefuda.saying import Text, in_language
 
 if TYPE_CHECKING:
-    from tefuda.kernel.records import Past
+    from tefuda.kernel.records import Event, Past
     from tefuda.kernel.state import State
     from tefuda.play.naming import Namer
     from tefuda.play.sharing import Shared
@@ -151,6 +151,13 @@ class Teller:
             past = past.older
         out.reverse()
         return out
+
+    def event(self, st: State, event: Event | None, reader: int) -> Text:
+        """Tell an event of the log; empty if it is not there (any more)."""
+        past = st.log if event is not None else None
+        while past is not None and past.event is not event:
+            past = past.older
+        return self.entry(st, past, reader).text if past is not None else Text("", "")
 
     def entry(self, st: State, past: Past, reader: int) -> Entry:
         """Tell one event."""

@@ -19,7 +19,7 @@ from tefuda.saying import Text, Told
 
 if TYPE_CHECKING:
     from tefuda.games.registry import Compiled, Game
-    from tefuda.kernel.records import Snap
+    from tefuda.kernel.records import Event, Snap, Waiting
     from tefuda.kernel.state import State
 
 GONE = 2
@@ -48,6 +48,7 @@ class Namer:
     Attributes:
         aliases: Names that a scenario gave to entities.
         verbs: Words of the game's verbs with their Japanese names.
+        tell: Tells an event to a reader.
     """
 
     def __init__(self, game: Game, pool: Compiled, aliases: Mapping[int, str] | None = None) -> None:
@@ -55,6 +56,7 @@ class Namer:
         self.aliases = dict(aliases or {})
         self._names: list[tuple[str, ...]] = [(c.name, c.english) if c.english else (c.name,) for c in pool.cards]
         self.verbs = [(v.word, v.ja) for v in game.rules.schema.verbs]
+        self.tell: Callable[[State, Event | None, int], Text] = lambda st, event, reader: Text("", "")
 
     def design_names(self, card: int) -> tuple[str, ...]:
         """Return the names of a design, the printed one first."""
@@ -223,21 +225,28 @@ class Namer:
                 return numbers
         return range(1, len(options) + 1)
 
-    def note(self, st: State, option: int, numbered: bool) -> Text:
+    def note(self, st: State, option: int, numbered: bool, viewer: int) -> Text:
         """Return what must be said beside an option: the line of the ability that it names, if that is ``numbered`` (one of several of one
-        card), or the part of a text that it chooses; empty for other options."""
+        card) or waits, the part of a text that it chooses, what a cost is, what comes of not paying; empty for other options."""
         verb = st.rules.schema.verbs[verb_of(option)]
         sort = verb.a
-        if sort == "waiting" and numbered:
-            return self.game.line_of(st.waiting[first(option)].ability)
+        if sort == "waiting":
+            return self._waiting_note(st, st.waiting[first(option)], viewer)
         if verb.b == "ability" and numbered:
             abilities = st.row(first(option)).abilities
             return self.game.line_of(abilities[second(option)]) if second(option) < len(abilities) else Text("", "")
         if sort not in PARTS:
-            return Text("", "")
-        parts = branches(self.game.asking(st)[1])
+            return self.game.note(st, option)
+        parts = branches(self.game.asking(st).line)
         n = first(option) - PARTS[sort]
         return parts[n] if 0 <= n < len(parts) else Text("", "")
+
+    def _waiting_note(self, st: State, w: Waiting, viewer: int) -> Text:
+        """Return the line of a waiting ability; if it has triggered on several events, with what it has triggered on."""
+        line = self.game.line_of(w.ability)
+        again = [v for v in st.waiting if v.ability is w.ability and v.event is not w.event]
+        event = self.tell(st, w.event, viewer) if again else Text("", "")
+        return Text(f"{line.ja}（{event.ja}）", f"{line} ({event})") if event else line
 
     def _tell_copies_apart(self, st: State, options: Sequence[int], shapes: list[Shape], slot: str) -> None:
         """Number hidden namesakes that effects have made different: one may cost less than the other."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from tefuda.errors import AmbiguousDecision, IllegalDecision
@@ -12,6 +12,7 @@ from tefuda.kernel.idling import idle_options, only_option, settling
 from tefuda.kernel.options import first, option, second, verb_of
 from tefuda.kernel.schema import ZONE
 from tefuda.play.forms import Form, form_of
+from tefuda.play.questions import owners
 from tefuda.saying import Text, in_language
 
 if TYPE_CHECKING:
@@ -125,7 +126,14 @@ class Legal:
         """Return what must be said beside options to tell them apart: the lines of abilities of one card, the parts of a text that are
         chosen, by the option's notation."""
         shapes = self._written()
-        said = {self._texts[i]: self._namer.note(self._st, self._codes[i], bool(s.word)) for i, s in enumerate(shapes)}
+        if self._request is None:
+            return {}
+        whose, player = owners(self._st, self._request), self._request.player
+        said = {
+            self._texts[i]: self._namer.note(self._st, self._codes[i], bool(s.word), player)
+            or whose.get(self._codes[i])
+            for i, s in enumerate(shapes)
+        }
         return {text: note for text, note in said.items() if note}
 
     def __len__(self) -> int:
@@ -223,17 +231,21 @@ class Decision:
         kind: The game's word for what is asked.
         clause: Clause that asks.
         options: The options, see :class:`Legal`.
-        prompt: The question for players, in both languages.
     """
 
-    __slots__ = ("clause", "kind", "options", "player", "prompt")
+    __slots__ = ("_asks", "clause", "kind", "options", "player")
 
-    def __init__(self, player: int, kind: str, clause: str, options: Legal, prompt: Text) -> None:
+    def __init__(self, player: int, kind: str, clause: str, options: Legal, asks: Callable[[], Text]) -> None:
         self.player = player
         self.kind = kind
         self.clause = clause
         self.options = options
-        self.prompt = prompt
+        self._asks = asks
+
+    @property
+    def prompt(self) -> Text:
+        """The question for players, in both languages."""
+        return self._asks()
 
     @property
     def letter(self) -> str:

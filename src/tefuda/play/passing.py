@@ -1,7 +1,8 @@
 """Automatic passing: the one place that says which decisions are answered on behalf of a player, and what passing leads to.
 
 Nothing is answered that has a consequence. What is automatic are decisions of which every other option is idle
-(:mod:`tefuda.kernel.idling`), one's own object on top of the stack, which is let resolve, and passing for which the player has asked.
+(:mod:`tefuda.kernel.idling`), decisions of which all answers come to the same, one's own object on top of the stack, which is let resolve,
+and passing for which the player has asked.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tefuda.kernel.idling import only_option
+from tefuda.kernel.idling import equal_answer, only_option
 from tefuda.kernel.options import option, verb_of
 from tefuda.kernel.schema import PASS
 from tefuda.saying import Text
@@ -69,6 +70,9 @@ def automatic(game: Game, st: State, request: Request, passing: Passing) -> int:
     only = only_option(st, request) if passing.on else -1
     if only >= 0 and (only == leave or not request.always):
         return only
+    equal = equal_answer(st, request) if passing.on else -1
+    if equal >= 0:
+        return equal
     if passing.wish:
         return leave if leave >= 0 else leaving(game, request) if mine else -1
     return leave if leave >= 0 and passing.on and own_on_top(st, request.player) else -1

@@ -58,6 +58,7 @@ class Setting:
         self.namer = Namer(game, pool, {e: name for name, e in self.aliases.items()})
         self.viewer = Viewer(shared, self.namer, universe)
         self.teller = Teller(shared, self.namer)
+        self.namer.tell = self.teller.event
         self.paths = Paths(self.viewer, self.namer, self.aliases)
         self.explainer = Explainer(game, self.namer, self.aliases)
 

@@ -65,7 +65,9 @@ def party(of: PartyNamed) -> p.Party | None:
 
 def asked_of(match: Match, decision: Decision, number: int, automatic: str = "", back: bool = False) -> p.Request:
     """Return an open decision as who is asked gets it."""
-    offered = choices(decision.options)
+    form = form_of(match, decision)
+    # what settles a payment is taken with a key of its own: the numbers of the other options run on without it
+    offered = tuple(sorted(choices(decision.options), key=lambda choice: choice.text == form.settle))
     leave = ""
     for choice in offered:
         if choice.verb == "pass" or (choice.verb in ENDING and not leave):
@@ -79,7 +81,7 @@ def asked_of(match: Match, decision: Decision, number: int, automatic: str = "",
         told(decision.prompt),
         offered,
         automatic,
-        form_of(match, decision),
+        form,
         leave,
         told(outlook) if outlook else None,
         told(asking) if asking else None,
@@ -144,7 +146,7 @@ def form_of(match: Match, decision: Decision) -> p.Form:
     """Return what kind of answer is wanted, as the protocol has it."""
     options, form = decision.options, decision.options.form
     verbs = match.game.rules.schema.verbs
-    settling = options.settling
+    settling = next((o for o in options if o.code == form.settle), None)
     return p.Form(
         form.kind,
         verbs[form.verb].word if form.verb >= 0 else "",

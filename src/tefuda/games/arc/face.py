@@ -14,7 +14,7 @@ from tefuda.games.arc.construction import EXTRA_RARITIES, violations
 from tefuda.games.arc.display import DISPLAY
 from tefuda.games.arc.judging import judged
 from tefuda.games.arc.legality import reasons
-from tefuda.games.arc.phrasing import PROMPTS, event_text
+from tefuda.games.arc.phrasing import DEEDS, PROMPTS, event_text
 from tefuda.games.arc.placing import NUMBERS, ArcPlacement
 from tefuda.games.arc.pool import ArcPool, Deck, new_state
 from tefuda.games.arc.rules.features import FEATURES, features
@@ -95,6 +95,7 @@ class ArcGame(StandardGame):
         ability=ArcAbility,
         turn=TURN,
         estimator=fitted("arc", Estimator(FEATURES, features, side), RULES.schema.verbs),
+        deeds=DEEDS,
         numbers=NUMBERS,
     )
     switches: ClassVar[Mapping[str, Text]] = {

@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 from tefuda.games import telling
+from tefuda.games.arc.display import DISPLAY
 from tefuda.games.arc.rules.events import AGAIN, FOUGHT, STRUCK, TIMING
 from tefuda.games.arc.rules.model import PHASES, SCHEMA, TIMINGS, TIMINGS_ENGLISH
+from tefuda.games.asked import Deeds
 from tefuda.games.telling import Telling
 from tefuda.kernel.records import Event
 from tefuda.saying import Text
 
 PROMPTS: dict[str, Text] = {
     **telling.asking("choose may number order player option"),
-    "redraw": Text("引き直すカード（以上で終わり）", "which cards go back? (done to end)"),
-    "realise": Text("メインサークルにリアライズするアルマ", "realise which alma?"),
-    "set": Text("リバースするカード（以上で終わり）", "set which cards? (done to end)"),
+    "redraw": Text("引き直すカードを選んでください（以上で終わり）", "which cards go back? (done to end)"),
+    "realise": Text("メインサークルにリアライズするアルマを選んでください", "realise which alma?"),
+    "set": Text("リバースするカードを選んでください（以上で終わり）", "set which cards? (done to end)"),
     "trim": Text(
-        "忘却に送るカード（手札の上限を超えた分）", "which cards go to oblivion? (those above the hand limit)"
+        "忘却に送るカードを選んでください（手札の上限を超えた分）",
+        "which cards go to oblivion? (those above the hand limit)",
     ),
-    "next": Text("次に処理するもの", "which one is processed next?"),
+    "next": Text("次に処理するものを選んでください", "which one is processed next?"),
     "upkeep": Text("維持コストを支払いますか", "pay the upkeep?"),
     "connect": Text("接続コストを支払いますか", "pay to connect?"),
-    "general": Text("先に行う汎用スキル", "which general skill comes first?"),
-    "cost": Text("コストにするカード", "pay with which card?"),
-    "madness": Text("使う狂気の数", "use how many points of madness?"),
+    "general": Text("先に行う汎用スキルを選んでください", "which general skill comes first?"),
+    "cost": Text("コストにするカードを選んでください", "pay with which card?"),
+    "madness": Text("狂気をいくつ使いますか", "use how many points of madness?"),
     "attribute": Text("属性を宣言してください", "name an attribute"),
-    "keep": Text("サークルに残すカード", "which cards stay?"),
-    "replacement": Text("適用する置換", "which replacement is applied?"),
+    "keep": Text("サークルに残すカードを選んでください", "which cards stay?"),
+    "replacement": Text("どの置換を適用しますか", "which replacement is applied?"),
 }
 """Questions by kind of decision."""
 
@@ -58,3 +61,18 @@ def further_words(ev: Event, language: str) -> dict[str, str]:
 
 
 event_text = Telling(SCHEMA, AIMED, further_words, silent=True).text
+
+DEEDS = Deeds(
+    SCHEMA,
+    telling.doing(
+        "destroyed damaged revealed vanished Exchange Begin",
+        {
+            "forgotten": Text("忘却する", "forget"),
+            "realised": Text("リアライズする", "realise"),
+            "blanked": Text("白紙化する", "blank"),
+            "ex": Text("Ex化する", "turn into Ex"),
+        },
+    ),
+    {"hand": telling.HAND},
+    DISPLAY.places,
+)

@@ -99,6 +99,7 @@ DISPLAY = Display(
     turns=frozenset({("turn", "5.2"), ("turn", "5.3")}),
     reminders=REMINDERS,
     free=frozenset({"set", "main", "declare", "naming"}),
+    acts=frozenset({"set", "main"}),
     stats=("attack", "endurance"),
     dimmed="mana",
     printed={

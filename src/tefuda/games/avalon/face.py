@@ -14,7 +14,7 @@ from tefuda.games.avalon.cards import Card
 from tefuda.games.avalon.construction import violations
 from tefuda.games.avalon.display import DISPLAY
 from tefuda.games.avalon.legality import reasons
-from tefuda.games.avalon.phrasing import PROMPTS, event_text
+from tefuda.games.avalon.phrasing import DEEDS, PROMPTS, event_text
 from tefuda.games.avalon.placing import PLAYER_FIGURES, AvalonPlacement
 from tefuda.games.avalon.pool import MODE, PARAMETERS, AvalonPool, Deck, designs_of, mode_of, new_state
 from tefuda.games.avalon.rules.defeat import give_up
@@ -63,8 +63,9 @@ from tefuda.games.avalon.rules.model import (
 from tefuda.games.avalon.rules.text import AvalonAbility, extra_of
 from tefuda.games.common.estimating import Estimator
 from tefuda.games.estimates import fitted
-from tefuda.games.facing import CONCEDE, Made, StandardGame, bits_in, number_among, seat_or_none
+from tefuda.games.facing import CONCEDE, Made, Spoken, StandardGame, bits_in, number_among, seat_or_none
 from tefuda.games.registry import Compiled, Parameter
+from tefuda.kernel.frames import Frame
 from tefuda.kernel.programs import RUN
 from tefuda.kernel.records import ACTIVATED
 from tefuda.kernel.schema import ZONE
@@ -105,6 +106,7 @@ class AvalonGame(StandardGame):
         ability=AvalonAbility,
         turn=TURN,
         estimator=fitted("avalon", Estimator(FEATURES, features), RULES.schema.verbs),
+        deeds=DEEDS,
     )
     further_words = (CONCEDE, ("join", "途中参加する"))
     parameters: ClassVar[Mapping[str, Parameter]] = {
@@ -195,13 +197,13 @@ class AvalonGame(StandardGame):
         figure = PLAYER_FIGURES.get(key)
         return figure(st, player) if figure is not None else None
 
-    def asking(self, st: State) -> tuple[int, Text]:
-        for f in reversed(st.frames):
-            if f.proc is RUN and f.prog is not None:
-                for ability in st.pool.parts:
-                    if isinstance(ability, AvalonAbility) and ability.program is f.prog and ability.ja:
-                        return f.source, Text(ability.ja, ability.en or ability.ja)
-        return -1, Text("", "")
+    def asking_ability(self, st: State, f: Frame) -> Spoken | None:
+        if f.proc is RUN and f.prog is not None:
+            for thing in st.pool.parts:
+                ability = self.spoken(thing)
+                if ability is not None and ability.program is f.prog:
+                    return ability
+        return None
 
     # ---- for bots
 

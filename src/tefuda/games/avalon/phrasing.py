@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tefuda.games import telling
+from tefuda.games.asked import Deeds
+from tefuda.games.avalon.display import DISPLAY
 from tefuda.games.avalon.rules.events import (
     BATTLE_BEGAN,
     BATTLE_ENDED,
@@ -30,17 +32,17 @@ from tefuda.saying import Text
 
 PROMPTS: dict[str, Text] = {
     **telling.asking("choose may number order player share option"),
-    "set": Text("セットフェイズ: 素成、召喚、魔法カード、捨てる", "set phase: lay mana, summon, use magic, discard"),
-    "convert": Text("虹属性に変換する魔素", "which mana becomes rainbow?"),
-    "main": Text("メインフェイズ: 進軍、遠距離戦闘、何もしない", "main phase: march, ranged battle, nothing"),
-    "more": Text("もう1回の遠距離戦闘", "one more ranged battle?"),
+    "set": Text("セットフェイズです。どうしますか", "set phase: what do you do?"),
+    "convert": Text("虹属性に変換する魔素を選んでください", "which mana becomes rainbow?"),
+    "main": Text("メインフェイズです。どうしますか", "main phase: what do you do?"),
+    "more": Text("遠距離戦闘をもう1回行いますか", "one more ranged battle?"),
     "declare": Text("宣言してください", "declare what you will do"),
-    "naming": Text("自分のクリーチャーと相手", "which creature, against which?"),
-    "support": Text("戦闘支援カードかアバター", "place a support card, or the avatar"),
-    "lose-life": Text("捨て山に送るライフ（1が最も古い）", "which life card goes? (1 is the oldest)"),
-    "next": Text("次に行う能力", "which ability comes next?"),
+    "naming": Text("戦う自分のクリーチャーと相手を選んでください", "which creature, against which?"),
+    "support": Text("戦闘支援カードかアバターを置いてください", "place a support card, or the avatar"),
+    "lose-life": Text("捨て山に送るライフを選んでください（1が最も古い）", "which life card goes? (1 is the oldest)"),
+    "next": Text("次に行う能力を選んでください", "which ability comes next?"),
     "attribute": Text("属性を選んでください", "name an attribute"),
-    "replacement": Text("適用する置換", "which replacement is applied?"),
+    "replacement": Text("どの置換を適用しますか", "which replacement is applied?"),
 }
 """Questions by kind of decision."""
 
@@ -77,3 +79,16 @@ def half(turn: int, language: str) -> str:
 
 
 event_text = Telling(SCHEMA, AIMED, further_words, silent=True).text
+
+DEEDS = Deeds(
+    SCHEMA,
+    telling.doing(
+        "destroyed Begin",
+        {
+            "Discard": Text("捨て山に送る", "discard"),
+            "PutOnLands": Text("土地に置く", "put onto a land"),
+        },
+    ),
+    {"hand": telling.HAND},
+    DISPLAY.places,
+)

@@ -120,5 +120,6 @@ BOARD = Board(
             "second": "go second",
             "no-replace": "do not replace",
         }
-    ),
+    )
+    | {"decline": Told("支払わない", "do not pay")},
 )

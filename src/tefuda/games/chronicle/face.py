@@ -12,7 +12,7 @@ from tefuda.games.chronicle.cards import Card
 from tefuda.games.chronicle.construction import violations
 from tefuda.games.chronicle.display import DISPLAY
 from tefuda.games.chronicle.legality import reasons
-from tefuda.games.chronicle.phrasing import PROMPTS, event_text
+from tefuda.games.chronicle.phrasing import DEEDS, PROMPTS, event_text
 from tefuda.games.chronicle.placing import NUMBERS, ChroniclePlacement
 from tefuda.games.chronicle.pool import ChroniclePool, Deck, new_state
 from tefuda.games.chronicle.rules.advancing import total_ca
@@ -61,18 +61,26 @@ from tefuda.games.chronicle.rules.model import (
     other,
     value,
 )
-from tefuda.games.chronicle.rules.paying import PAY
+from tefuda.games.chronicle.rules.paying import PAY, REFUSES
+from tefuda.games.chronicle.rules.pricing import PRICING
 from tefuda.games.chronicle.rules.souls import need_left, pool_of
-from tefuda.games.chronicle.rules.text import ChronicleAbility, extra_of, text_of
+from tefuda.games.chronicle.rules.taboo import PAY_EITHER
+from tefuda.games.chronicle.rules.text import R_X, ChronicleAbility, extra_of, text_of
+from tefuda.games.chronicle.rules.verbs import V_COST, V_DECLINE
 from tefuda.games.common.estimating import Estimator
+from tefuda.games.common.pricing import PoolCost
 from tefuda.games.common.stacking import is_token
 from tefuda.games.estimates import fitted
-from tefuda.games.facing import Made, StandardGame, bits_in, compared, number_among, seat_or_none
+from tefuda.games.facing import TAKEN_BACK, Made, StandardGame, bits_in, compared, number_among, seat_or_none
 from tefuda.games.registry import Compiled, Universe
+from tefuda.kernel.options import first, verb_of
 from tefuda.kernel.records import ACTIVATED
 from tefuda.kernel.schema import TURNED
 from tefuda.kernel.state import State
 from tefuda.saying import Text
+
+UNPAID = Text("払わずに、この能力を失う", "it stays unpaid, and the ability is lost")
+"""What comes of not paying for a trigger."""
 
 
 class ChronicleGame(StandardGame):
@@ -105,6 +113,7 @@ class ChronicleGame(StandardGame):
         ability=ChronicleAbility,
         turn=TURN,
         estimator=fitted("chronicle", Estimator(FEATURES, features), RULES.schema.verbs),
+        deeds=DEEDS,
         numbers=NUMBERS,
     )
 
@@ -146,6 +155,16 @@ class ChronicleGame(StandardGame):
         f = st.frames[-1]
         asks = f.proc is PAY and st.request is not None and st.request.kind == "pay"
         return need_left(cast(tuple[int, ...], f.box[1]), f.regs[f.n]) if asks else ()
+
+    def note(self, st: State, option: int) -> Text:
+        f, verb = st.frames[-1], verb_of(option)
+        if verb == V_COST and f.proc is PAY_EITHER:
+            return self.pool_told(cast("tuple[PoolCost, ...]", f.box[0])[first(option) - 1].need(0))
+        if verb == V_COST:
+            return self.price_told(PRICING.price(st, f, st.now(f.source), first(option), f.regs[R_X][0], 0))
+        if verb != V_DECLINE or f.proc is not PAY:
+            return Text("", "")
+        return UNPAID if f.target == REFUSES else TAKEN_BACK
 
     def numbers(self, st: State, player: int) -> dict[str, int]:
         return {"ages": age(st, player), "total_ca": total_ca(st, player)}

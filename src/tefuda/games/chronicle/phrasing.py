@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tefuda.games import telling
-from tefuda.games.chronicle.display import PHASE_WORDS, PHASES_ENGLISH, SOULS
+from tefuda.games.asked import Deeds
+from tefuda.games.chronicle.display import DISPLAY, PHASE_WORDS, PHASES_ENGLISH, SOULS
 from tefuda.games.chronicle.rules.events import (
     BATTLE_BEGINS,
     DEALT,
@@ -21,28 +22,33 @@ from tefuda.saying import Text
 
 PROMPTS: dict[str, Text] = {
     **telling.asking("choose may number order player share replacement priority cost extra x give search"),
-    "choose-first": Text("先攻か後攻か", "go first or second?"),
+    "choose-first": Text("先攻と後攻のどちらにしますか", "go first or second?"),
     "mulligan": Text("手札を入れ替えますか", "keep the opening hand or replace it?"),
     "order-bottom": Text(
-        "次にデッキの下に置くカード（先のものが上）", "which card comes next at the bottom (first named uppermost)?"
+        "次にデッキの下に置くカードを選んでください（先に選んだものが上）",
+        "which card comes next at the bottom (first named uppermost)?",
     ),
-    "order-triggers": Text("次にスタックに置くトリガーアビリティ", "which trigger is put on the stack next?"),
+    "order-triggers": Text(
+        "次にスタックに置くトリガーアビリティを選んでください（後に置いたものから解決されます）",
+        "which trigger is put on the stack next? (what is put there last resolves first)",
+    ),
     "order-timestamps": Text(
-        "次に早いもの（先のものが先に適用される）", "which came first (first named applies first)?"
+        "次に早いものを選んでください（先に選んだものが先に適用されます）",
+        "which came first (first named applies first)?",
     ),
     "mode": Text("効果を選んでください", "choose an effect"),
-    "soul-change": Text("ソウルチェンジで犠牲にするユニット", "sacrifice a unit for soul change?"),
+    "soul-change": Text("ソウルチェンジで犠牲にするユニットを選んでください", "sacrifice a unit for soul change?"),
     "count": Text("いくつ選びますか", "how many do you choose?"),
     "pay": Text("どのソウルで支払いますか", "pay with which soul?"),
-    "burst": Text("発動を宣言しますか", "declare it?"),
-    "marker": Text("時代マーカーにするカード", "which card becomes the age marker?"),
-    "take": Text("手札に加えるカード", "which card do you take to the hand?"),
-    "attack": Text("攻撃するユニット", "which units attack?"),
-    "defence": Text("防御するユニット", "which unit defends?"),
-    "split": Text("割り振るダメージ", "how much damage does this one get?"),
+    "burst": Text("このカードのバーストを発動しますか", "do you use the burst of this card?"),
+    "marker": Text("時代マーカーにするカードを選んでください", "which card becomes the age marker?"),
+    "take": Text("手札に加えるカードを選んでください", "which card do you take to the hand?"),
+    "attack": Text("攻撃するユニットを選んでください", "which units attack?"),
+    "defence": Text("防御するユニットを選んでください", "which unit defends?"),
+    "split": Text("割り振るダメージを決めてください", "how much damage is dealt to each?"),
     "continue": Text("戦闘を続けますか", "go on with the battle?"),
-    "hand-limit": Text("捨てるカード", "discard which cards?"),
-    "surplus": Text("余った時代マーカー", "which age marker is surplus?"),
+    "hand-limit": Text("捨てるカードを選んでください（手札の上限）", "discard which cards? (hand limit)"),
+    "surplus": Text("余った時代マーカーを選んでください", "which age marker is surplus?"),
     "pick": Text("選んでください", "pick"),
     "repeat": Text("何回行いますか", "how often is the loop run?"),
     "faction": Text("勢力を選んでください", "name a faction"),
@@ -74,3 +80,21 @@ def phase_word(phase: int, language: str) -> str:
 
 
 event_text = Telling(SCHEMA, AIMED, further_words).text
+
+DEEDS = Deeds(
+    SCHEMA,
+    telling.doing(
+        "destroyed discarded sacrificed removed countered damaged DealDamage DealShares Begin Exchange",
+        {
+            "wiped": Text("ワイプする", "wipe"),
+            "recovered": Text("回復する", "recover"),
+            "faced": Text("向きを変える", "turn over"),
+            "out of battle": Text("戦闘から取り除く", "take out of the battle"),
+            "HurtEachOther": Text("ダメージを与え合わせる", "let deal damage to each other"),
+            "ChooseAnew": Text("選び直す", "choose anew for"),
+            "PickShares": Text("ダメージを割り振る", "divide damage among"),
+        },
+    ),
+    {"hand": telling.HAND, "battlefield": Text("戦場に配置する", "put onto the battlefield")},
+    DISPLAY.places,
+)

@@ -26,4 +26,9 @@ class TextAbility(Ability):
         """Keep the print for players; ``word_ja``, ``word_en``: what stands before it, as a keyword of which it is the meaning."""
         self.ja = word_ja + ja
         self.en = word_en + en
-        self.sentences = tuple([part + "。" for line in ja.split("\n") for part in line.split("。") if part])
+        self.sentences = tuple([part + "。" for part in parted(ja)])
+
+
+def parted(ja: str) -> list[str]:
+    """Return the sentences of a printed text, without their full stops."""
+    return [part for line in ja.split("\n") for part in line.split("。") if part]

@@ -45,6 +45,7 @@ class Part:
         reg: Register that gets the decision (refs, numbers of modes, shares).
         mode: The part exists only if this mode was chosen, 0 for always; ``times``: at least so many times [eoo:R88].
         when: It exists only while this holds, or None: the lamp of its line was lit [chronicle:R78].
+        sentence: Number of the printed sentence that asks for it.
     """
 
     def __init__(self, sort: int, reg: int) -> None:
@@ -53,6 +54,7 @@ class Part:
         self.mode = 0
         self.times = 1
         self.when: Cond | None = None
+        self.sentence = 0
 
     def applies(self, st: State, x: Scope) -> bool:
         """Tell whether the part is in force: by the modes chosen, and by its condition."""

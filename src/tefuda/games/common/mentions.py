@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from tefuda.games.common.doing import Reach
 from tefuda.games.common.filters import CardFilter, InZones
 from tefuda.games.common.sets import ZoneCards
 from tefuda.games.common.things import You
@@ -20,7 +21,8 @@ UNASKED: Final = 1
 """By what a card does without being played or activated."""
 OF_OTHERS: Final = 2
 """By what it says of cards of other players than its own."""
-PLAIN: tuple[type, ...] = (int, str, float, bytes, type(None), type)
+PLAIN: tuple[type, ...] = (int, str, float, bytes, type(None), type, Reach)
+"""What speaks of nothing: values, and where a kind of event reaches things by the book."""
 NAMES: dict[type, list[str]] = {}
 
 

@@ -16,7 +16,7 @@ from tefuda.games.eoo.cards import Card
 from tefuda.games.eoo.construction import violations
 from tefuda.games.eoo.display import DISPLAY
 from tefuda.games.eoo.legality import reasons
-from tefuda.games.eoo.phrasing import PROMPTS, event_text
+from tefuda.games.eoo.phrasing import DEEDS, PROMPTS, event_text
 from tefuda.games.eoo.placing import NUMBERS, EooPlacement
 from tefuda.games.eoo.pool import Deck, EooPool, new_state
 from tefuda.games.eoo.rules.features import FEATURES, features
@@ -66,11 +66,14 @@ from tefuda.games.eoo.rules.model import (
     value,
 )
 from tefuda.games.eoo.rules.paying import PAY
-from tefuda.games.eoo.rules.text import EooAbility, as_eoo
+from tefuda.games.eoo.rules.pricing import PRICING
+from tefuda.games.eoo.rules.text import R_X, EooAbility, as_eoo
+from tefuda.games.eoo.rules.verbs import V_ABORT, V_COST
 from tefuda.games.eoo.rules.ways import owed
 from tefuda.games.estimates import fitted
-from tefuda.games.facing import Made, StandardGame, bits_in, compared, number_among, seat_or_none
+from tefuda.games.facing import TAKEN_BACK, Made, StandardGame, bits_in, compared, number_among, seat_or_none
 from tefuda.games.registry import Compiled
+from tefuda.kernel.options import first, verb_of
 from tefuda.kernel.records import ACTIVATED, Ability
 from tefuda.kernel.schema import OWNER, TURNED
 from tefuda.kernel.state import State
@@ -108,6 +111,7 @@ class EooGame(StandardGame):
         ability=EooAbility,
         turn=TURN,
         estimator=fitted("eoo", Estimator(FEATURES, features), RULES.schema.verbs),
+        deeds=DEEDS,
         numbers=NUMBERS,
     )
 
@@ -136,6 +140,12 @@ class EooGame(StandardGame):
         f = st.frames[-1]
         asks = f.proc is PAY and st.request is not None and st.request.kind == "pay"
         return owed(f, [0] * KINDS_OF_MANA)[0] if asks else ()
+
+    def note(self, st: State, option: int) -> Text:
+        f, verb = st.frames[-1], verb_of(option)
+        if verb == V_COST:
+            return self.price_told(PRICING.price(st, f, st.now(f.source), first(option), f.regs[R_X][0], 0))
+        return TAKEN_BACK if verb == V_ABORT and f.proc is PAY else Text("", "")
 
     def fixed_name(self, st: State, e: int) -> str:
         kind = st.kind_of(e)

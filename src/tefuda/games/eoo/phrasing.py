@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tefuda.games import telling
-from tefuda.games.eoo.display import STEP_WORDS, STEPS_ENGLISH
+from tefuda.games.asked import Deeds
+from tefuda.games.eoo.display import DISPLAY, STEP_WORDS, STEPS_ENGLISH
 from tefuda.games.eoo.rules.events import (
     ATTACHED,
     ATTACKED,
@@ -23,19 +24,27 @@ from tefuda.saying import Text
 
 PROMPTS: dict[str, Text] = {
     **telling.asking("choose may number order player share replacement priority cost extra x give search"),
-    "cut": Text("アーカイブをカットしますか", "cut the archive?"),
-    "order-triggers": Text("次にスタックに置く誘発型能力", "which trigger is put on the stack next?"),
+    "cut": Text(
+        "相手のアーカイブをカットしますか（上から選んだ枚数を一番下に移します）",
+        "cut your opponent's archive? (so many cards from its top go to the bottom)",
+    ),
+    "order-triggers": Text(
+        "次にスタックに置く誘発型能力を選んでください（後に置いたものから解決されます）",
+        "which trigger is put on the stack next? (what is put there last resolves first)",
+    ),
     "mode": Text("モードを選んでください", "choose a mode"),
-    "target": Text("対象", "choose a target"),
+    "target": Text("対象を選んでください", "choose a target"),
     "pay": Text("どのマナで支払いますか", "pay with which mana?"),
-    "host": Text("グリフの付け先（番号はシールド）", "attach the glyph to what? (numbers are shields)"),
-    "block": Text("ブロッカー", "which nodia block?"),
-    "order-damage": Text("次にダメージを割り振るブロッカー", "which blocker is dealt damage next?"),
-    "break": Text("ブレイクするシールドの番号", "break which shield?"),
-    "shield": Text("シールドの番号", "which shield?"),
+    "host": Text(
+        "グリフを付ける先を選んでください（番号はシールド）", "attach the glyph to what? (numbers are shields)"
+    ),
+    "block": Text("ブロックするノーディアを選んでください", "which nodia block?"),
+    "order-damage": Text("次にダメージを割り振るブロッカーを選んでください", "which blocker is dealt damage next?"),
+    "break": Text("どの番号のシールドをブレイクしますか", "break which shield?"),
+    "shield": Text("シールドの番号を選んでください", "which shield?"),
     "attribute": Text("属性を選んでください", "name an attribute"),
-    "end": Text("アーカイブの上か下か", "top or bottom of the archive?"),
-    "place": Text("次に置くカード", "which card is laid next?"),
+    "end": Text("アーカイブの上と下のどちらに置きますか", "top or bottom of the archive?"),
+    "place": Text("次に置くカードを選んでください", "which card is laid next?"),
     "counter": Text("どちらのカウンターですか", "which counter?"),
 }
 """Questions by kind of decision."""
@@ -62,3 +71,30 @@ def step_word(step: int, language: str) -> str:
 
 
 event_text = Telling(SCHEMA, AIMED, further_words).text
+
+DEEDS = Deeds(
+    SCHEMA,
+    telling.doing(
+        "destroyed discarded sacrificed countered damaged counters Begin",
+        {
+            "runoa": Text("ルノアする", "turn sideways"),
+            "rinoa": Text("リノアする", "turn upright"),
+            "status": Text("状態異常を与える", "give the status to"),
+            "status off": Text("状態異常を解除する", "free from its status"),
+            "healed": Text("L値を回復する", "heal"),
+            "Executable": Text("実行する", "execute"),
+            "ExecuteNow": Text("実行する", "execute"),
+            "CopyThem": Text("コピーする", "copy"),
+            "PutIntoPlay": Text("場に出す", "put into play"),
+            "Attach": Text("付ける", "attach"),
+            "Retarget": Text("対象を変える", "change the targets of"),
+        },
+    ),
+    {
+        "hand": telling.HAND,
+        "shield": Text("シールドゾーンに置く", "put into the shield zone"),
+        "mana": Text("マナゾーンに置く", "put into the mana zone"),
+        "return": Text("還元領域に置く", "put into the return zone"),
+    },
+    DISPLAY.places,
+)

@@ -135,7 +135,8 @@ class Assembly:
         name, line: Card and printed line, for messages and ``why``.
         regs: Number of registers used so far.
         compared: The two values that a condition has compared last.
-        code: Instructions so far; ``sentence`` is the number of the sentence they come from.
+        code: Instructions so far; ``sentence`` is the number of the printed sentence they come from.
+        printed: The numbers of the sentences that are carried out, where others are printed between or before them; else they count from 0.
     """
 
     def __init__(self, pool: Pool, name: str, line: int, regs: int) -> None:
@@ -146,6 +147,7 @@ class Assembly:
         self.code: list[Ins] = []
         self.compared: tuple[Num, Num] | None = None
         self.sentence = 0
+        self.printed: Sequence[int] = ()
 
     def fail(self, why: str, node: Node | None = None) -> NoReturn:
         """Refuse the text because of a part of it; the part that is at hand, unless it is given.
@@ -176,6 +178,10 @@ class Assembly:
         for ins in code:
             ins.sentence = self.sentence
             self.code.append(ins)
+
+    def come_to(self, k: int) -> None:
+        """Go on with the sentence in a place among those that are carried out."""
+        self.sentence = self.printed[k] if k < len(self.printed) else k
 
     def hole(self) -> int:
         """Leave room for an instruction that is not known yet."""

@@ -313,7 +313,7 @@ class Sentences(ABC, Generic[X]):
         """Add the sentences from one to another."""
         while k < end:
             following = steps[k + 1] if k + 1 < end else None
-            ctx.sentence = k
+            ctx.come_to(k)
             at = repeated_from(steps, k, end)
             if at >= 0:
                 self.again(ctx, steps, k, at, lambda a, b: self.between(ctx, steps, a, b))
@@ -337,7 +337,7 @@ class Sentences(ABC, Generic[X]):
         assert isinstance(s.do.d, Repeated)
         add(first, at)
         saved = self.scene(ctx)
-        ctx.sentence = at
+        ctx.come_to(at)
         said = self.sort(ctx, s.pre)
         if said != Said(said.conds) or isinstance(s.do, sentences.May):
             ctx.fail("what is carried out again is said with a condition at most", s.do.d)

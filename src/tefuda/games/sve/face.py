@@ -17,7 +17,7 @@ from tefuda.games.sve.cards import Card
 from tefuda.games.sve.construction import violations
 from tefuda.games.sve.display import DISPLAY
 from tefuda.games.sve.legality import reasons
-from tefuda.games.sve.phrasing import PROMPTS, event_text
+from tefuda.games.sve.phrasing import DEEDS, PROMPTS, event_text
 from tefuda.games.sve.placing import NUMBERS, SvePlacement
 from tefuda.games.sve.pool import Deck, SvePool, new_state
 from tefuda.games.sve.rules.features import FEATURES, features
@@ -91,6 +91,7 @@ class SveGame(StandardGame):
         ability=SveAbility,
         turn=TURN,
         estimator=fitted("sve", Estimator(FEATURES, features), RULES.schema.verbs),
+        deeds=DEEDS,
         numbers={key: row[0] for key, row in NUMBERS.items()},
     )
     lacking: ClassVar[Mapping[str, str]] = {"special": "none"}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tefuda.games import telling
+from tefuda.games.asked import Deeds
+from tefuda.games.sve.display import DISPLAY
 from tefuda.games.sve.rules.model import ATTACKED, FOUGHT, PHASE_CAME, PHASES, SCHEMA
 from tefuda.games.telling import Telling
 from tefuda.kernel.records import Event
@@ -15,31 +17,31 @@ PROMPTS: dict[str, Text] = {
     "order": Text(
         "順番を決めてください（先に選んだカードが上）", "put these in order (first named is nearest the top)"
     ),
-    "main": Text("メインフェイズの行動", "your main phase"),
+    "main": Text("メインフェイズです。どうしますか", "your main phase: what do you do?"),
     "quick": Text("クイックを使いますか", "play a Quick card or ability?"),
-    "wards": Text("アクトする【守護】フォロワー", "which Ward followers to act?"),
-    "excess": Text("捨てるカード（手札の上限）", "discard down to the hand limit"),
-    "keep": Text("残すカード", "which cards stay?"),
-    "fit": Text("置くカード", "which cards fit?"),
-    "fit-tokens": Text("置くトークン", "which tokens fit?"),
-    "trigger": Text("次にプレイする待機状態の能力", "which waiting ability is played next?"),
+    "wards": Text("アクトする【守護】フォロワーを選んでください", "which Ward followers to act?"),
+    "excess": Text("捨てるカードを選んでください（手札の上限）", "discard down to the hand limit"),
+    "keep": Text("残すカードを選んでください", "which cards stay?"),
+    "fit": Text("置くカードを選んでください", "which cards fit?"),
+    "fit-tokens": Text("置くトークンを選んでください", "which tokens fit?"),
+    "trigger": Text("次にプレイする待機状態の能力を選んでください", "which waiting ability is played next?"),
     "trigger-cost": Text("コストを支払いますか", "pay the cost of the ability?"),
-    "extra-cost": Text("追加で支払いますか", "make the additional payment?"),
-    "evolve-card": Text("進化後のカード", "which evolve card?"),
+    "extra-cost": Text("追加のコストを支払いますか", "make the additional payment?"),
+    "evolve-card": Text("進化後のカードを選んでください", "which evolve card?"),
     "pay-ep": Text("PP1をEPで支払いますか", "pay one of the PP with an EP?"),
-    "pay": Text("コストとして選ぶカード", "pay with what?"),
-    "target": Text("選ぶ対象", "choose a target"),
-    "option": Text("チョイス", "take an option"),
+    "pay": Text("コストとして使うカードを選んでください", "pay with what?"),
+    "target": Text("対象を選んでください", "choose a target"),
+    "option": Text("どれをチョイスしますか", "take an option"),
     "stop": Text("引くのを終えますか", "stop or go on?"),
-    "share": Text("割り振り", "divide"),
-    "choose": Text("選択", "choose"),
+    "share": Text("割り振る数を決めてください", "divide"),
+    "choose": Text("選んでください", "choose"),
     "way": Text("どちらにしますか", "which of these?"),
-    "x": Text("Xの数", "what is X?"),
+    "x": Text("Xをいくつにしますか", "what is X?"),
     "cost": Text("コストを支払いますか", "pay the cost?"),
     "look": Text("見るのを終えますか", "stop looking or go on?"),
-    "stack": Text("カウンターを移すアミュレット", "which amulet takes the counters?"),
-    "deck-top": Text("デッキの上に置くカード", "which card goes on top of the deck?"),
-    "counters": Text("カウンターの数", "how many counters?"),
+    "stack": Text("カウンターを移すアミュレットを選んでください", "which amulet takes the counters?"),
+    "deck-top": Text("デッキの上に置くカードを選んでください", "which card goes on top of the deck?"),
+    "counters": Text("カウンターをいくつにしますか", "how many counters?"),
 }
 """Questions by kind of decision."""
 
@@ -54,3 +56,23 @@ PHASE_WORDS = {"setup": "準備", "start": "スタート", "main": "メイン", 
 
 
 event_text = Telling(SCHEMA, frozenset((ATTACKED, FOUGHT)), further_words).text
+
+DEEDS = Deeds(
+    SCHEMA,
+    telling.doing(
+        "destroyed discarded DealDamage DealShares Begin Exchange",
+        {
+            "banished": Text("消滅させる", "banish"),
+            "acted": Text("アクトする", "act"),
+            "stood": Text("スタンドする", "stand"),
+            "ChangeHealth": Text("体力を変える", "change the defence of"),
+            "SetHealth": Text("体力を変える", "set the defence of"),
+            "TakeOver": Text("自分のものにする", "take control of"),
+            "TurnFace": Text("裏返す", "turn over"),
+            "SwapNumbers": Text("数値を入れ替える", "swap the numbers of"),
+            "PlayThing": Text("プレイする", "play"),
+        },
+    ),
+    {"hand": telling.HAND, "field": Text("場に出す", "put onto the field")},
+    DISPLAY.places,
+)

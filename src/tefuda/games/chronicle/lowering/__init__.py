@@ -22,6 +22,7 @@ from tefuda.games.chronicle.rules.judging import LitNow, LitThen
 from tefuda.games.chronicle.rules.model import BATTLEFIELD
 from tefuda.games.chronicle.rules.text import CardText, ChronicleAbility
 from tefuda.games.chronicle.wording import lines
+from tefuda.games.common.abilities import parted
 from tefuda.games.lowering.assembling import label
 from tefuda.games.lowering.designed import OWN
 from tefuda.games.lowering.refusing import quoting
@@ -121,7 +122,7 @@ def lower_spell(
     """Lower all lines of a spell as one text; coloured ones are carried out if their lamp was lit when it was used [5.7.4, R78]."""
     ctx = Context(words, card, text, nodes[0][0])
     ctx.spell = True
-    one_after_the_other(ctx, nodes, lambda line: spell_line(ctx, line))
+    one_after_the_other(ctx, nodes, lambda line: spell_line(ctx, line, said))
     ability = triggers.finish(ctx, ChronicleAbility(RULE, 0))
     text.regs = max(text.regs, ctx.regs)
     for one in (ability, *ctx.delays):
@@ -165,16 +166,18 @@ def one_after_the_other(ctx: Context, nodes: list[tuple[int, Node]], lower: Call
     ctx.colour = 0
 
 
-def spell_line(ctx: Context, line: Node) -> None:
-    """Lower a line of a spell: what it says of its own cost, and what is carried out."""
+def spell_line(ctx: Context, line: Node, said: tuple[TextLine, ...]) -> None:
+    """Lower a line of a spell: what it says of its own cost, and what is carried out; ``said`` are all lines of the card."""
     if not isinstance(line, lines.Field):
         ctx.fail("this cannot stand on a spell", line)
     if not isinstance(line.b, sentences.Steps):
         lower_body(ctx, line.b)
         return
-    rest = [s for s in line.b.s if not own_sentence(ctx, s)]
+    before = sum(len(parted(one.ja())) for one in said[: ctx.line])
+    rest = [(k, s) for k, s in enumerate(line.b.s, before) if not own_sentence(ctx, s)]
+    ctx.printed = [k for k, _ in rest]
     if rest:
-        lower_steps(ctx, rest)
+        lower_steps(ctx, [s for _, s in rest])
 
 
 def lowering(language: CardGrammar) -> Callable[[Card, ChroniclePool], CardText]:

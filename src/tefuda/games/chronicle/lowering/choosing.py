@@ -73,6 +73,7 @@ def chosen(ctx: Context, what: Node) -> Things:
         found: Things = picked(ctx, some)
     else:
         part = Choices(ctx.reg(), some)
+        part.sentence = ctx.sentence
         if any(isinstance(n, quals.Other) for n in walk(what)):
             for before in ctx.choices:
                 if isinstance(before, LegalChoices):

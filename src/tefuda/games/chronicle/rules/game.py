@@ -8,7 +8,7 @@ from tefuda.games.chronicle.rules.aftermath import after
 from tefuda.games.chronicle.rules.commits import COMMITS, looks_back
 from tefuda.games.chronicle.rules.durations import WHILE_SOURCE
 from tefuda.games.chronicle.rules.events import CREATED, MOVES
-from tefuda.games.chronicle.rules.idle import idle
+from tefuda.games.chronicle.rules.idle import idle, same_payment
 from tefuda.games.chronicle.rules.instead import entry_settled, order_alike
 from tefuda.games.chronicle.rules.lamps import first_rows
 from tefuda.games.chronicle.rules.layers import LATE, clamp_levels, position_units, waits_for
@@ -100,6 +100,7 @@ def make_rules() -> Rules:
     r.notes_all = True
     r.slight = frozenset((V_SOUL,))
     r.idle = idle
+    r.same_payment = same_payment
     r.auto = V_AUTO
     for name in (
         "zone:battlefield",

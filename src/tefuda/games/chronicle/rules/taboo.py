@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from tefuda.games.chronicle.rules.paying import REFUSES, can_pay, pay
+from tefuda.games.chronicle.rules.paying import FORCED, can_pay, pay
 from tefuda.games.chronicle.rules.souls import means_of
 from tefuda.games.chronicle.rules.verbs import V_COST, V_DECLINE
 from tefuda.kernel.frames import Frame, procedure
@@ -48,7 +48,7 @@ def pay_it(st: State, f: Frame) -> bool:
         return st.done((0,))
     costs = cast("tuple[PoolCost, ...]", f.box[0])
     f.result = (1,)
-    return pay(st, f, ((), costs[first(f.answer) - 1].need(0)), REFUSES)
+    return pay(st, f, ((), costs[first(f.answer) - 1].need(0)), FORCED)
 
 
 def paid(st: State, f: Frame) -> bool:

@@ -6,6 +6,7 @@ A table for every group of classes of the syntax tree names the function that lo
 
 from __future__ import annotations
 
+from tefuda.games.common.abilities import parted
 from tefuda.games.eoo.cards import Card
 from tefuda.games.eoo.lowering import conditions, tokens
 from tefuda.games.eoo.lowering.context import LINES, Context, LoweringError
@@ -68,7 +69,7 @@ def lower_nodes(card: Card, words: EooPool, nodes: tuple[Node, ...], said: tuple
             node = Plain(Steps((EooSentence(first.do, (AtEnd(), *first.pre)),)))
         if card.is_effect and isinstance(node, Plain):
             whole.line = number
-            if spell_line(whole, node):
+            if spell_line(whole, node, sum(len(parted(one.ja())) for one in carried_out)):
                 carried_out += print_
             continue
         ctx = line_context(words, card, text, number, whole, type(node).__name__)
@@ -97,14 +98,16 @@ def line_context(words: EooPool, card: Card, text: CardText, number: int, whole:
     return ctx
 
 
-def spell_line(ctx: Context, node: Plain) -> bool:
-    """Add a line of an effect to its text; lines about its own execution are taken apart. Tells whether it does anything."""
+def spell_line(ctx: Context, node: Plain, before: int) -> bool:
+    """Add a line of an effect to its text; lines about its own execution are taken apart. Tells whether it does anything. ``before``: so
+    many sentences stand in the lines before it."""
     if not isinstance(node.b, Steps):
         lower_body(ctx, node.b)
         return True
     ctx.define(s.do.d for s in node.b.s)
-    rest = tuple(s for s in node.b.s if not own_line(ctx, s))
-    lower_steps(ctx, rest)
+    rest = [(k, s) for k, s in enumerate(node.b.s, before) if not own_line(ctx, s)]
+    ctx.printed = [k for k, _ in rest]
+    lower_steps(ctx, tuple(s for _, s in rest))
     return bool(rest)
 
 

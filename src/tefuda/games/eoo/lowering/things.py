@@ -143,7 +143,7 @@ def target(ctx: Context, found: Things, cnt: things.Count, rule: SetRule | None 
     reg = ctx.reg()
     part = Targets(reg, THINGS.some_of(ctx, found, cnt))
     part.some.rule = rule
-    part.mode, part.times = ctx.mode, ctx.times
+    part.mode, part.times, part.sentence = ctx.mode, ctx.times, ctx.sentence
     ctx.parts.append(part)
     return LegalTargets(part)
 

@@ -11,7 +11,7 @@ from tefuda.games.eoo.rules.attacking import declare
 from tefuda.games.eoo.rules.commits import COMMITS, looks_back
 from tefuda.games.eoo.rules.durations import WHILE_SOURCE
 from tefuda.games.eoo.rules.events import CREATED, MOVES
-from tefuda.games.eoo.rules.idle import idle
+from tefuda.games.eoo.rules.idle import idle, same_payment
 from tefuda.games.eoo.rules.loops import note_choice, still_offered
 from tefuda.games.eoo.rules.model import (
     ARCAEA,
@@ -160,6 +160,7 @@ def make_rules() -> Rules:
     r.slight = frozenset((V_MANA,))
     r.causes = False
     r.idle = idle
+    r.same_payment = same_payment
     r.auto = V_AUTO
     for name in ("zone:arcaea", "zone:field", "host", "controller", "counters"):
         r.base_reads |= SCHEMA.topic(name)

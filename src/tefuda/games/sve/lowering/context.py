@@ -223,6 +223,7 @@ class Context(Speaking):
             else:
                 conds.append(cond)
         part.cond = all_of(conds)
+        part.sentence = self.sentence
         self.parts.append(part)
 
     def design(self, name: str) -> int:

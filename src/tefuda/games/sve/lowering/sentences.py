@@ -136,6 +136,7 @@ class Lowerer:
             done = done - 1 if done > 0 else distributing.steps(self, steps, k)
             if done > 0:
                 continue
+            self.ctx.sentence = self.sentence
             self.one(sentence, taking and takes_on(sentence) and things.Rest in classes_in(steps[k + 1 :]))
             self.sentence += 1
             said = classes_in(sentence)

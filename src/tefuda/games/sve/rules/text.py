@@ -35,6 +35,7 @@ class Part:
         guards: (register, number): the part exists only if the register holds the number (an option taken, a cost to be
             paid) [R39 a, R40].
         cond: Condition of the sentence it stands in: while it is false, missing candidates do not stop the play [R39 b].
+        sentence: Number of that sentence.
     """
 
     def __init__(self, sort: int, reg: int) -> None:
@@ -42,6 +43,7 @@ class Part:
         self.reg = reg
         self.guards: tuple[tuple[int, int], ...] = ()
         self.cond: Cond | None = None
+        self.sentence = 0
 
     def applies(self, st: State, x: Scope) -> bool:
         """Tell whether the decisions made so far leave this part in force."""

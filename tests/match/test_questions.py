@@ -1,0 +1,105 @@
+"""What the player who is asked is told: what for, whose, which sentence asks; what is paid for."""
+
+from typing import Any
+
+import pytest
+
+from tefuda.match import Match, game
+from tefuda.saying import in_language
+
+CHRONICLE: list[dict[str, Any]] = [
+    {"name": "石", "type": "ヒストリー", "cost": "(白)"},
+    {"name": "兵", "type": "ユニット", "cost": "(1)", "category": "兵士", "level": 1, "power": 1000, "atk": 1},
+    {
+        "name": "身代わり",
+        "type": "スペル",
+        "cost": "(0)",
+        "text": "追加コストとして、あなたのユニット1体を犠牲にする。ユニット1体を選び、破壊する。",
+    },
+    {"name": "波", "type": "スペル", "cost": "(0)", "text": "ユニット1体を選ぶ。それをオーナーの手札に戻す。"},
+    {"name": "灯", "type": "スペル", "cost": "(0)", "text": "あなたはカードを1枚引く。その後、手札を1枚捨てる。"},
+]
+EOO: list[dict[str, Any]] = [
+    {"name": "獣", "kind": "ノーディア", "attributes": "火", "cost": 1, "a": 1, "d": 0, "l": 1, "mana": "火"},
+    {"name": "術", "kind": "スペル", "cost": 0, "text": "ノーディア1つを対象とし、それを手札に戻す。"},
+]
+SVE: list[dict[str, Any]] = [
+    {"name": "兵", "class": "ロイヤル", "type": "フォロワー", "cost": 1, "attack": 1, "health": 1},
+    {
+        "name": "火",
+        "class": "ロイヤル",
+        "type": "スペル",
+        "cost": 0,
+        "text": "相手のフォロワー1体を選ぶ。それに3ダメージ。",
+    },
+]
+
+
+def arranged(id: str, given: dict, rows: list[dict[str, Any]]) -> Match:
+    the_game = game(id)
+    cards = [the_game.card_of_row(row) for row in rows]
+    return Match.arranged(id, given, cards={c.name: [c] for c in cards})
+
+
+@pytest.mark.parametrize(
+    ("id", "rows", "given", "said", "ja", "en"),
+    [
+        (
+            "chronicle", CHRONICLE, {"A": {"hand": ["身代わり"], "battlefield": ["兵", "兵"]}, "B": {"battlefield": ["兵"]}},
+            "use 身代わり", "破壊するユニットを選んでください", "choose a unit to destroy",
+        ),
+        (
+            "chronicle", CHRONICLE, {"A": {"hand": ["身代わり"], "battlefield": ["兵", {"card": "兵", "as": "x"}]}},
+            "use 身代わり", "破壊する自分のユニットを選んでください", "choose a unit of yours to destroy",
+        ),
+        (
+            "chronicle", CHRONICLE, {"A": {"hand": ["波"], "battlefield": ["兵"]}, "B": {"battlefield": ["兵"]}},
+            "use 波", "手札に戻すユニットを選んでください", "choose a unit to return to hand",
+        ),
+        (
+            "eoo", EOO, {"A": {"hand": ["術"]}, "B": {"field": ["獣", {"card": "獣", "as": "x"}]}},
+            "play 術", "手札に戻す相手のノーディアを選んでください", "choose a nodia of your opponent's to return to hand",
+        ),
+        (
+            "sve", SVE, {"A": {"hand": ["火"]}, "B": {"field": ["兵", {"card": "兵", "as": "x"}]}},
+            "play 火", "ダメージを与える相手のフォロワーを選んでください", "choose a follower of your opponent's to deal damage to",
+        ),
+    ],
+)  # fmt: skip
+def test_a_question_says_what_for_and_whose(id, rows, given, said, ja, en):
+    match = arranged(id, given, rows)
+    match.choose(said)
+    assert (in_language(match.decision.prompt, "ja"), str(match.decision.prompt)) == (ja, en)
+
+
+def test_the_sentence_that_asks_is_marked_and_options_tell_whose_they_are():
+    given = {"A": {"hand": ["身代わり"], "battlefield": ["兵"]}, "B": {"battlefield": ["兵"]}}
+    match = arranged("chronicle", given, CHRONICLE).choose("use 身代わり")
+    asking = match.asking()
+    assert asking.ja == "身代わり「追加コストとして、あなたのユニット1体を犠牲にする。▸ユニット1体を選び、破壊する。」"
+    assert "▸Choose a unit" in asking.en
+    assert sorted(note.ja for note in match.legal.notes().values()) == ["相手の", "自分の"]
+
+
+def test_a_cause_cites_the_sentence_that_did_it():
+    given = {"A": {"hand": ["身代わり"], "battlefield": ["兵"]}, "B": {"battlefield": [{"card": "兵", "as": "x"}]}}
+    match = arranged("chronicle", given, CHRONICLE)
+    for said in ("use 身代わり", "choose x", "pass", "pass"):
+        match.choose(said)
+    (destroyed,) = (entry for entry in match.log if entry.kind == "destroyed")
+    assert [c.sentence.ja for c in destroyed.why if c.sentence is not None] == ["ユニット1体を選び、破壊する。"]
+
+
+def test_a_later_sentence_that_asks_is_marked():
+    match = arranged("chronicle", {"A": {"hand": ["灯", "兵", "波"], "deck": ["石", "石"]}}, CHRONICLE)
+    for said in ("use 灯", "pass", "pass"):
+        match.choose(said)
+    assert in_language(match.decision.prompt, "ja") == "捨てるカードを選んでください"
+    assert match.asking().ja == "灯「あなたはカードを1枚引く。▸その後、手札を1枚捨てる。」"
+
+
+def test_a_payment_names_what_is_paid_for():
+    rows = [*CHRONICLE, {"name": "黒石", "type": "ヒストリー", "cost": "(黒)"}]
+    match = arranged("chronicle", {"A": {"hand": ["兵"], "soul": ["石", "黒石"]}}, rows).choose("place 兵")
+    assert match.decision.kind == "pay"
+    assert (match.asking().ja, match.asking().en) == ("「兵」のコスト", "the cost of 兵")
