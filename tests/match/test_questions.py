@@ -103,3 +103,51 @@ def test_a_payment_names_what_is_paid_for():
     match = arranged("chronicle", {"A": {"hand": ["兵"], "soul": ["石", "黒石"]}}, rows).choose("place 兵")
     assert match.decision.kind == "pay"
     assert (match.asking().ja, match.asking().en) == ("「兵」のコスト", "the cost of 兵")
+
+
+def test_what_can_be_done_in_a_phase_is_told():
+    match = arranged("chronicle", {"A": {"hand": ["兵"], "soul": ["石"]}}, CHRONICLE)
+    asked = match.decision.prompt
+    assert (asked.ja, asked.en) == ("自分のメインフェイズです。どうしますか", "your main phase. What do you do?")
+    assert match.asking().ja == "できること：配置する、ソウルヤードに置く"
+    assert match.asking().en == "you can: place, put into the soul yard"
+
+
+def test_what_may_be_done_is_named_and_so_is_what_triggered_it():
+    rows = [
+        *CHRONICLE,
+        {
+            "name": "契約",
+            "type": "ヒストリー",
+            "cost": "(1)",
+            "text": "[T]あなたのユニットが破壊されたとき、(1)を支払ってもよい。そうしたなら、カードを1枚引く。",
+        },
+    ]
+    given = {"A": {"hand": ["身代わり"], "battlefield": ["契約", {"card": "兵", "as": "u"}, "兵"], "soul": ["石", "石"]}}
+    match = arranged("chronicle", given, rows)
+    for said in ("use 身代わり", "choose u", "give 兵#2", "pass", "pass", "pass", "pass"):
+        if match.decision.kind != "may":
+            match.choose(said)
+    assert match.decision.kind == "may"
+    assert in_language(match.decision.prompt, "ja") == "「(1)を支払ってもよい」を行いますか"
+    assert match.asking().ja.startswith("契約（uは破壊された）「▸[T]あなたのユニット")
+
+
+def test_the_cost_of_a_keyword_says_what_it_is_and_what_one_gets():
+    rows = [
+        *CHRONICLE,
+        {
+            "name": "這う骨", "type": "ユニット", "cost": "(9)", "category": "獣", "ca": 1, "level": 1, "power": 1000, "atk": 1,
+            "text": "『禁忌(白)/(2)』",
+        },
+        {"name": "崩し", "type": "スペル", "cost": "(0)", "text": "あなたのデッキの上から1枚を捨て札置き場に置く。"},
+    ]  # fmt: skip
+    given = {"A": {"hand": ["崩し"], "deck": ["這う骨", "兵", "兵"], "soul": ["石", "身代わり"]}}
+    match = arranged("chronicle", given, rows)
+    while match.decision.kind == "priority":
+        match.choose("use 崩し" if "use 崩し" in match.legal else "pass")
+    assert match.decision.kind == "cost"
+    assert {t: note.ja for t, note in match.legal.notes().items()} == {"cost 1": "白1", "cost 2": "どれでも2"}
+    assert "横向きで出してよい" in match.asking().ja or "戦場に" in match.asking().ja
+    match.choose("cost 1")
+    assert match.decision.kind != "pay", "who has said which cost he pays, pays it"

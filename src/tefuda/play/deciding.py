@@ -18,7 +18,7 @@ from tefuda.play.forms import member_verb, requests_of
 from tefuda.play.gathering import Silent, is_open, next_of, taken_silently
 from tefuda.play.looking import Looking
 from tefuda.play.offers import Decision, Legal, Option
-from tefuda.play.questions import question
+from tefuda.play.questions import deeds_open, question
 from tefuda.play.recording import Answer, Before, Taken, lane_of
 from tefuda.play.setting import Setting
 from tefuda.saying import Text
@@ -87,14 +87,16 @@ class Deciding(Looking):
 
     def asking(self) -> Text:
         """Return the line of text that is being played or carried out, with a mark before the sentence that asks, whose it is, and what
-        it has triggered on; or for what something is paid. Empty if no text asks."""
+        it has triggered on; or for what something is paid; or what there is to do in a phase. Empty if no text asks."""
+        request = self._state.request
+        if request is not None and (can := deeds_open(self.game, self._state, request)):
+            return can
         asked = self.game.asking(self._state)
         who = self._setting.teller.source(self._state, asked.source)
         if asked.pays:
             return Text(f"「{who.ja}」のコスト", f"the cost of {who.en}") if who.ja else who
         if not asked.line.ja:
             return asked.line
-        request = self._state.request
         event = self._setting.teller.event(self._state, asked.event, request.player if request is not None else -1)
         ja, en = marked(asked.line.ja, asked.sentence.ja), marked(asked.line.en, asked.sentence.en)
         means = explained(self.game.id, asked.line.ja)

@@ -6,15 +6,15 @@ import re
 from typing import TYPE_CHECKING
 
 from tefuda.formats.notation import letter
-from tefuda.games.boards import verbs_of
+from tefuda.games.boards import SPOKEN, verbs_of
 from tefuda.games.telling import HAND
 from tefuda.kernel.idling import mattering
 from tefuda.kernel.options import first, option, verb_of
 from tefuda.kernel.schema import CONTROLLER, PASS
 from tefuda.kernel.views import knows
 from tefuda.play.forms import bounds
-from tefuda.play.passing import place, turn_of
-from tefuda.saying import Text, Told
+from tefuda.play.passing import ENDING, place, turn_of
+from tefuda.saying import Text
 
 if TYPE_CHECKING:
     from tefuda.games.asked import Asked
@@ -58,24 +58,33 @@ def question(game: Game, pool: Compiled, st: State, request: Request) -> Text:
 
 
 def acting(game: Game, st: State, request: Request) -> Text:
-    """Ask what is done in a phase: whose it is, and what there is to do besides doing nothing."""
+    """Ask what is done in a phase, and say whose it is."""
     active, phase = turn_of(game, st), place(game, st)
     ja, en = game.display.japanese.get(phase, phase), game.display.terms.get(phase, f"{phase} phase")
     whose = whose_of(st, request.player, active) if active >= 0 else Text("", "")
-    when = Text(
-        f"{whose.ja}{ja}{'' if ja.endswith(('フェイズ', 'フェーズ', 'ステップ')) else 'フェイズ'}",
-        f"{YOUR.get(str(whose), str(whose))} {en}".strip(),
-    )
-    verbs, called = st.rules.schema.verbs, verbs_of(st.rules.schema, game.board.verbs if game.board is not None else {})
-    words = dict.fromkeys(verbs[verb_of(o)].word for o in mattering(st, request) if o != option(PASS))
-    can = [Told(called[word].ja, DANGLING.sub("", called[word].en)) for word in words]
+    named = f"{whose.ja}{ja}{'' if ja.endswith(('フェイズ', 'フェーズ', 'ステップ')) else 'フェイズ'}です。"
     answering = Text("スタックに応じられます。", " You may answer what is on the stack.") if st.items else Text("", "")
-    if not can:
-        return Text(f"{when.ja}です。{answering.ja}何もしませんか", f"{when.en}.{answering.en} Nothing to do but pass.")
+    if all(o == option(PASS) for o in mattering(st, request)):
+        asked = Text("何もしませんか", "Nothing to do but pass.")
+    else:
+        asked = Text("どうしますか", "What do you do?")
     return Text(
-        f"{when.ja}です。{answering.ja}どうしますか（{'、'.join(word.ja for word in can)}）",
-        f"{when.en}.{answering.en} What do you do? ({', '.join(word.en for word in can)})",
+        f"{named}{answering.ja}{asked.ja}", f"{YOUR.get(str(whose), str(whose))} {en}.{answering} {asked}".strip()
     )
+
+
+def deeds_open(game: Game, st: State, request: Request) -> Text:
+    """Say what there is to do in a phase, besides nothing and ending it; empty if there is nothing, or something else is asked."""
+    if request.kind not in game.display.acts:
+        return Text("", "")
+    said = {**SPOKEN, **(game.board.verbs if game.board is not None else {})}
+    verbs, called = st.rules.schema.verbs, verbs_of(st.rules.schema, said)
+    words = dict.fromkeys(verbs[verb_of(o)].word for o in mattering(st, request) if o != option(PASS))
+    can = [called[word] for word in words if word not in ENDING]
+    if not can:
+        return Text("", "")
+    ja, en = "、".join(word.ja for word in can), ", ".join(DANGLING.sub("", word.en) for word in can)
+    return Text(f"できること：{ja}", f"you can: {en}")
 
 
 def may(asked: Asked) -> Text:

@@ -120,6 +120,5 @@ BOARD = Board(
             "second": "go second",
             "no-replace": "do not replace",
         }
-    )
-    | {"decline": Told("支払わない", "do not pay")},
+    ),
 )
