@@ -123,7 +123,9 @@ def test_what_may_be_done_is_named_and_so_is_what_triggered_it():
             "text": "[T]あなたのユニットが破壊されたとき、(1)を支払ってもよい。そうしたなら、カードを1枚引く。",
         },
     ]
-    given = {"A": {"hand": ["身代わり"], "battlefield": ["契約", {"card": "兵", "as": "u"}, "兵"], "soul": ["石", "石"]}}
+    given = {
+        "A": {"hand": ["身代わり"], "battlefield": ["契約", {"card": "兵", "as": "u"}, "兵"], "soul": ["石", "石"]}
+    }
     match = arranged("chronicle", given, rows)
     for said in ("use 身代わり", "choose u", "give 兵#2", "pass", "pass", "pass", "pass"):
         if match.decision.kind != "may":
@@ -151,3 +153,30 @@ def test_the_cost_of_a_keyword_says_what_it_is_and_what_one_gets():
     assert "横向きで出してよい" in match.asking().ja or "戦場に" in match.asking().ja
     match.choose("cost 1")
     assert match.decision.kind != "pay", "who has said which cost he pays, pays it"
+
+
+def test_a_division_says_that_it_is_damage_and_among_whose():
+    given = {
+        "active": "B",
+        "turn": 4,
+        "A": {"battlefield": [{"card": "兵", "as": "d"}], "hand": ["石"]},
+        "B": {"battlefield": [{"card": "兵", "as": "x"}, {"card": "兵", "as": "y"}]},
+    }
+    match = arranged("chronicle", given, CHRONICLE)
+    for _ in range(30):
+        if match.decision.kind == "split":
+            break
+        offered = match.legal.texts()
+        wanted = [t for t in ("attack x", "attack y", "done", "defend d") if t in offered]
+        match.choose(wanted[0] if wanted else "pass")
+    assert in_language(match.decision.prompt, "ja") == "1000ダメージを、相手のユニットにいくつずつ割り振りますか"
+    assert match.decision.prompt.en == "1000 damage to divide: how much does each unit of your opponent's get?"
+
+
+def test_the_cut_says_whose_archive_it_is():
+    names = list(game("eoo").deck_names())[:2]
+    match = Match.new("eoo", names, 1)
+    while match.decision.kind != "cut":
+        match.choose(match.legal.texts()[0])
+    assert match.decision.prompt.ja.startswith("相手のアーカイブを")
+    assert "opponent's archive" in match.decision.prompt.en

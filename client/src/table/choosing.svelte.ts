@@ -44,6 +44,8 @@ export interface Why extends Refusal {
 /** What ends a question rather than answers it, most wanted first, where the server does not say. */
 const LEAVING = ["done", "pass", "auto", "decline"];
 const DONE = "done";
+/** So many numbers have a control of their own, whatever else is offered. */
+const MANY = 20;
 
 export class Choosing {
   /** Key of the spot (or place) that is chosen. */
@@ -157,11 +159,14 @@ export class Choosing {
     return bare.length === 1 && this.options.length > 1 ? (bare[0] ?? null) : null;
   });
 
-  /** The only question is how many: the numbers that may be named. */
+  /** The question is how many: the numbers that may be named. Beside many of them there may be options without a number. */
   readonly numbers: ReadonlyMap<number, Option> | null = $derived.by(() => {
-    const counted = this.options.filter((o) => o !== this.leave);
+    const answers = this.options.filter((o) => o !== this.leave);
+    const counted = answers.filter((o) => /^\d+$/.test(o.word));
+    const others = answers.length - counted.length;
     if (!["number", "option"].includes(this.form?.kind ?? "option")) return null;
-    if (counted.length < 2 || counted.some((o) => o.things.some((t) => t.spots.length) || !/^\d+$/.test(o.word)))
+    if (counted.length < 2 || counted.some((o) => o.things.some((t) => t.spots.length))) return null;
+    if (others && (counted.length < MANY || answers.some((o) => !counted.includes(o) && (o.word || o.things.length))))
       return null;
     if (new Set(counted.map((o) => o.verb)).size > 1) return null;
     return new Map(counted.map((o) => [Number(o.word), o]));

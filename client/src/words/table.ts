@@ -288,7 +288,6 @@ export const table = {
   earlierOne: { ja: "前へ", en: "earlier" },
   laterOne: { ja: "後へ", en: "later" },
   notThis: { ja: "外す", en: "take out" },
-  howMuchEach: { ja: "それぞれにいくつ割り振りますか", en: "how much does each get?" },
   allOfIt: { ja: "残り全部", en: "all the rest" },
   leftOver: (n: number) => ({ ja: `残り${String(n)}`, en: `${String(n)} left` }),
 } satisfies Words;

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from tefuda.kernel.schema import Schema
 
 NOTHING = Text("", "")
+DAMAGE = "ダメージ"
+"""How deeds begin that deal damage."""
 MARK = "▸"
 """Stands before the sentence that asks."""
 PAYING = frozenset({"pay", "give", "cost", "x", "extra"})
@@ -54,13 +56,15 @@ class Deeds(NamedTuple):
         places: What zones are called in English, if that is not the schema's name.
     """
 
-    schema: Schema
+    schema: Schema | None
     said: Mapping[str, Text]
     to: Mapping[str, Text]
     places: Mapping[str, str]
 
     def of(self, ins: Ins) -> Text:
         """Return what an instruction does, empty if there is no word for it."""
+        if self.schema is None:
+            return NOTHING
         kind, zone = getattr(ins, "kind", None), getattr(ins, "zone", None)
         if isinstance(kind, int) and 0 <= kind < len(self.schema.events):
             found = self.said.get(self.schema.events[kind].name)
@@ -86,6 +90,14 @@ class Deeds(NamedTuple):
         """Return what is done to what the instruction in a place picks: those behind it find it in the register of the next one."""
         reg = getattr(code[at + 1], "reg", -1) if at + 1 < len(code) and hasattr(code[at], "some") else -1
         return self.done_to(code[at + 2 :], reg) if reg >= 0 else NOTHING
+
+    def of_shares(self, code: Sequence[Ins]) -> Text:
+        """Return what is done with shares of a number, if it is dealing damage."""
+        return next((said for said in map(self.of, code) if said.ja.startswith(DAMAGE)), NOTHING)
+
+
+SAYS_NOTHING = Deeds(None, {}, {}, {})
+"""Of a game that does not call them anything."""
 
 
 def uses(ins: Ins, reg: int, part: object) -> bool:

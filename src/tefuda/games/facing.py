@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol, cast
 from tefuda.errors import IllegalDecision, Reason
 from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter
-from tefuda.games.asked import PAYING, Asked, Deeds, asking_part, sentence_of
+from tefuda.games.asked import PAYING, SAYS_NOTHING, Asked, Deeds, asking_part, sentence_of
 from tefuda.games.common.estimating import Estimator
 from tefuda.games.common.pricing import Price
 from tefuda.games.importing import Columns
@@ -252,19 +252,24 @@ class StandardGame(Game):
         """Return what asks while a frame announces an ability, or carries it out in the frame ``run``."""
         line = Text(ability.ja, self.in_english(ability) or ability.ja)
         event = f.event if f.event is not None or f.waiting is None else f.waiting.event
-        deeds, number, deed = self.made.deeds, -1, Text("", "")
-        if run is not None and run.prog is not None and self.runs(ability, run.prog):
-            number = run.prog.code[run.m].sentence
-            deed = deeds.of_pick(run.prog.code, run.m) if deeds is not None else deed
-            event = run.event or event
-        elif run is None:
-            part = asking_part(f, ability)
-            if part is None or st.request is None or st.request.kind in PAYING:
-                return (self.paid_for(st) or Asked(f.source, line))._replace(event=event)
-            number = part.sentence
-            if deeds is not None and ability.program is not None:
-                deed = deeds.done_to(ability.program.code, part.reg, part)
-        return Asked(f.source, line, sentence_of(line, ability.sentences, number), deed, event)
+        program = run.prog if run is not None else ability.program
+        asked, deeds = Asked(f.source, line, event=event), self.made.deeds or SAYS_NOTHING
+        if st.request is None or program is None:
+            return asked
+        if st.request.kind == "share":
+            return asked._replace(deed=deeds.of_shares(program.code))
+        if run is not None:
+            if not self.runs(ability, program):
+                return asked
+            number, deed = program.code[run.m].sentence, deeds.of_pick(program.code, run.m)
+            return asked._replace(
+                sentence=sentence_of(line, ability.sentences, number), deed=deed, event=run.event or event
+            )
+        part = asking_part(f, ability)
+        if part is None or st.request.kind in PAYING:
+            return self.paid_for(st) or asked
+        deed = deeds.done_to(program.code, part.reg, part)
+        return asked._replace(sentence=sentence_of(line, ability.sentences, part.sentence), deed=deed)
 
     def paid_for(self, st: State) -> Asked | None:
         """Return what is being paid for from a pool, None if nothing is."""

@@ -6,13 +6,15 @@ import re
 from typing import TYPE_CHECKING
 
 from tefuda.formats.notation import letter
+from tefuda.games.asked import DAMAGE
 from tefuda.games.boards import SPOKEN, verbs_of
 from tefuda.games.telling import HAND
 from tefuda.kernel.idling import mattering
 from tefuda.kernel.options import first, option, verb_of
+from tefuda.kernel.picks import SHARE_OUT
 from tefuda.kernel.schema import CONTROLLER, PASS
 from tefuda.kernel.views import knows
-from tefuda.play.forms import bounds
+from tefuda.play.forms import bounds, form_of
 from tefuda.play.passing import ENDING, place, turn_of
 from tefuda.saying import Text
 
@@ -47,6 +49,8 @@ def question(game: Game, pool: Compiled, st: State, request: Request) -> Text:
     asked = game.asking(st)
     if request.kind == "may":
         return may(asked)
+    if st.frames[-1].proc is SHARE_OUT:
+        return sharing(game, pool, st, request, said, asked.deed)
     if asked.pays or not (asked.deed or (asked.line and request.kind in CHOOSING)):
         return said
     members = members_of(st, request)
@@ -112,6 +116,22 @@ def choosing(game: Game, pool: Compiled, st: State, request: Request, deed: Text
     return Text(
         f"{deed.ja}{mine.ja}{noun.ja}を選んでください",
         f"choose {what}{f' of {mine}' if mine else ''}{f' to {deed}' if deed else ''}",
+    )
+
+
+def sharing(game: Game, pool: Compiled, st: State, request: Request, said: Text, deed: Text) -> Text:
+    """Say how much is divided, of what if that is known, and among whose things."""
+    form = form_of(st, request)
+    noun = noun_of(game, pool, st, request.player, list(form.things))
+    whose = {owner_of(st, request.player, e) for e in form.things}
+    mine = next(iter(whose)) if len(whose) == 1 else Text("", "")
+    if not (request.kind == "split" or deed.ja.startswith(DAMAGE)):
+        return said
+    ja = f"{mine.ja}{noun.ja}" if noun.ja != THING.ja else "それぞれ"
+    en = f"each {noun}{f' of {mine}' if mine else ''}" if noun else "each"
+    return Text(
+        f"{form.total}ダメージを、{ja}にいくつずつ割り振りますか",
+        f"{form.total} damage to divide: how much does {en} get?",
     )
 
 

@@ -63,6 +63,10 @@ def party(of: PartyNamed) -> p.Party | None:
     return p.Party(of.key, of.name) if of.key else None
 
 
+LEAVES = ENDING | {"no-cut"}
+"""Verbs of options that leave a question, besides passing."""
+
+
 def asked_of(match: Match, decision: Decision, number: int, automatic: str = "", back: bool = False) -> p.Request:
     """Return an open decision as who is asked gets it."""
     form = form_of(match, decision)
@@ -70,7 +74,7 @@ def asked_of(match: Match, decision: Decision, number: int, automatic: str = "",
     offered = tuple(sorted(choices(decision.options), key=lambda choice: choice.text == form.settle))
     leave = ""
     for choice in offered:
-        if choice.verb == "pass" or (choice.verb in ENDING and not leave):
+        if choice.verb == "pass" or (choice.verb in LEAVES and not leave):
             leave = choice.text
     outlook, asking = match.outlook() if not (match.sealed or automatic) else "", match.asking()
     return p.Request(
