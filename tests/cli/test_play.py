@@ -170,7 +170,7 @@ def test_a_question_of_a_text_shows_the_text(tefuda, tmp_path):
     text = "下記から1つチョイスする。【1】1枚引く。【2】相手のリーダーに2ダメージ。"
     card = Card("宴", "ニュートラル", "スペル", cost=0, text=text, english="Feast")
     match = Match.arranged("sve", {"A": {"hand": ["宴"]}, "B": {}}, cards={"宴": [card]})
-    assert match.asking() == ""
+    assert match.asking() == "you can: play"
     (tmp_path / "feast.kifu").write_text(match.record_text(), encoding="utf-8")
     text = tefuda("play", "sve", "--load", "feast.kifu", "--plain", says=answers("play Feast", "2"))
     assert "A: take an option" in text

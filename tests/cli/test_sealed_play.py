@@ -129,5 +129,7 @@ def test_one_plays_a_tag_match_against_two_bots_with_ones_own_deck(tefuda):
     assert said.startswith("ARC: Beach of Flotsam against")
     assert "'set シャドウ': is not offered" in said
     granted = "Doll in the Rocking Chair (Doll in the Rocking Chair falls in combat): “Weapon: [Scream:"
-    assert f"C: choose a player [9.4]\n  {granted}" in said, "the question shows what triggered the text that was granted"
+    assert f"C: choose a player [9.4]\n  {granted}" in said, (
+        "the question shows what triggered the text that was granted"
+    )
     assert "turn 2  alignment phase (AF)" in said

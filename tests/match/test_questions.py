@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from tefuda.match import Match, game
+from tefuda.games.facing import StandardGame
+from tefuda.kernel.programs import Ins
+from tefuda.match import Match, game, games
 from tefuda.saying import in_language
 
 CHRONICLE: list[dict[str, Any]] = [
@@ -180,3 +182,23 @@ def test_the_cut_says_whose_archive_it_is():
         match.choose(match.legal.texts()[0])
     assert match.decision.prompt.ja.startswith("相手のアーカイブを")
     assert "opponent's archive" in match.decision.prompt.en
+
+
+@pytest.mark.parametrize("id", games())
+def test_what_deeds_are_called_by_is_there(id):
+    """Deeds are called by kinds of events, or by classes of instructions."""
+    the_game = game(id)
+    assert isinstance(the_game, StandardGame)
+    deeds = the_game.made.deeds
+    assert deeds is not None
+    events = {event.name for event in game(id).rules.schema.events}
+    classes = {cls.__name__ for cls in derived(Ins)}
+    assert sorted(set(deeds.said) - events - classes) == []
+    assert sorted(set(deeds.to) - {zone.name for zone in game(id).rules.schema.zones}) == []
+
+
+def derived(cls: type) -> set[type]:
+    found = {cls}
+    for below in type.__subclasses__(cls):
+        found |= derived(below)
+    return found

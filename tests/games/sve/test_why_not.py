@@ -67,8 +67,8 @@ def test_an_answer_to_another_question_is_told_so(text: str, clause: str):
     match = arranged(A={"hand": ["歩兵"], "field": ["衛兵"]}, B={})
     reasons = match.why_not(text)
     assert [r.clause for r in reasons] == [clause, "7.3.2"]
-    assert reasons[1].en == "now A is asked: your main phase"
-    assert reasons[1].ja == "今はAが答えるところ（メインフェイズの行動）"
+    assert reasons[1].en == "now A is asked: your main phase: what do you do?"
+    assert reasons[1].ja == "今はAが答えるところ（メインフェイズです。どうしますか）"
     assert all(r.ja and r.en and not r.ja.isascii() for r in reasons)
 
 

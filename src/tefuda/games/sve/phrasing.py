@@ -60,13 +60,13 @@ event_text = Telling(SCHEMA, frozenset((ATTACKED, FOUGHT)), further_words).text
 DEEDS = Deeds(
     SCHEMA,
     telling.doing(
-        "destroyed discarded DealDamage DealShares Begin Exchange",
+        "destroyed discarded damaged DealShares Begin Exchange",
         {
             "banished": Text("消滅させる", "banish"),
             "acted": Text("アクトする", "act"),
             "stood": Text("スタンドする", "stand"),
-            "ChangeHealth": Text("体力を変える", "change the defence of"),
-            "SetHealth": Text("体力を変える", "set the defence of"),
+            "health": Text("体力を変える", "change the health of"),
+            "health set": Text("体力を変える", "set the health of"),
             "TakeOver": Text("自分のものにする", "take control of"),
             "TurnFace": Text("裏返す", "turn over"),
             "SwapNumbers": Text("数値を入れ替える", "swap the numbers of"),
