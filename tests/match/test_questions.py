@@ -197,8 +197,8 @@ def test_what_deeds_are_called_by_is_there(id):
     assert sorted(set(deeds.to) - {zone.name for zone in game(id).rules.schema.zones}) == []
 
 
-def derived(cls: type) -> set[type]:
+def derived(cls: Any) -> set[Any]:
     found = {cls}
-    for below in type.__subclasses__(cls):
+    for below in cls.__subclasses__():
         found |= derived(below)
     return found
