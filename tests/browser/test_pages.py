@@ -1,5 +1,6 @@
 """The pages beside the table as a person uses them: one click to play, a link for a friend, decks, rulebook, after the match, first matches."""
 
+import re
 from typing import Any
 
 import pytest
@@ -109,6 +110,10 @@ def test_a_deck_is_built_checked_and_played(here, visitor):
     page.get_by_role("searchbox").fill("城壁の新兵")
     page.get_by_role("button", name="城壁の新兵を1枚加える").first.click()
     page.wait_for_selector(".legality:not(.ok) a[href='/rules/sve/6.1.1.5']")
+    page.locator("aside .unseen[role=status]", has_text=re.compile("^城壁の新兵 [45]枚。直すところ 1。")).wait_for()
+    assert "フォロワー" in page.get_by_role("button", name="城壁の新兵を1枚加える").first.get_attribute(
+        "aria-description"
+    )
     page.get_by_role("button", name="城壁の新兵を1枚抜く").first.click()
     page.wait_for_selector(".legality.ok")
     page.get_by_label("デッキの名前").fill("わたしの歩兵")
@@ -164,7 +169,7 @@ def test_a_deck_file_with_a_bad_line_is_taken_in_and_told(here, visitor, tmp_pat
         "game: arc\nname: 読んだもの\nego: 灯守・アサヒ\nmain:\n  例外処理: 2\n  ない札: 2\n", encoding="utf-8"
     )
     page.locator(".file input").set_input_files(file)
-    page.get_by_text("ない札").wait_for()
+    page.locator(".faults", has_text="ない札").wait_for()
     page.locator(".legality a[href='/rules/arc/2.1']").wait_for()
     assert page.locator(".list li").count() == 1
 

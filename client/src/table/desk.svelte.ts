@@ -161,11 +161,7 @@ export class Desk {
     const says = [
       plain({ ja: card.name ?? "", en: card.english ?? "" }),
       /[#*]\d+/.exec(card.label)?.[0],
-      plain(line(board, card)).replaceAll(/ · |・/g, " "),
-      cost(board, card) && plain(words.costs(cost(board, card))),
-      counted(icons(board, card).map((icon) => plain(term(board, icon.word)))),
-      ...figures(board, card).map((f) => `${plain(f.spoken)} ${String(f.value)}`),
-      ...keywords(board, card).map((w) => plain(w)),
+      ...facts(board, card),
       ...states(board, card).map((s) => plain(s.name)),
       ...Object.entries(card.counters ?? {}).map(([c, n]) => `${plain(counter(board, c))} ${String(n)}`),
     ];
@@ -173,6 +169,17 @@ export class Desk {
     if (look) says.push(plain(words[look]), plain(words.numberIs(choosing.label(spot.key))));
     return says.filter(Boolean).join(" ");
   }
+}
+
+/** What a reader says of a card besides its name: kind, cost, values, keywords. */
+export function facts(board: Board, card: CardView): string[] {
+  return [
+    plain(line(board, card)).replaceAll(/ · |・/g, " "),
+    cost(board, card) && plain(words.costs(cost(board, card))),
+    counted(icons(board, card).map((icon) => plain(term(board, icon.word)))),
+    ...figures(board, card).map((f) => `${plain(f.spoken)} ${String(f.value)}`),
+    ...keywords(board, card).map((w) => plain(w)),
+  ];
 }
 
 /** Words that come several times, each once with its number. */

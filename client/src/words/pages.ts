@@ -120,6 +120,7 @@ export const pages = {
   found: (n: number) => ({ ja: `${String(n)}種`, en: `${String(n)} found` }),
   addOne: (name: string) => ({ ja: `${name}を1枚加える`, en: `add one ${name}` }),
   takeOne: (name: string) => ({ ja: `${name}を1枚抜く`, en: `take one ${name} out` }),
+  inDeck: (name: string, n: number) => ({ ja: `${name} ${String(n)}枚`, en: `${String(n)} ${name}` }),
   legal: { ja: "このデッキは使えます", en: "this deck may be played" },
   illegal: (n: number) => ({ ja: `直すところ ${String(n)}`, en: `${String(n)} to mend` }),
   checking: { ja: "確かめています…", en: "checking…" },

@@ -3,6 +3,7 @@
 import type { CardListed, DeckTold, Pool } from "../../protocol";
 import { plain, type Told } from "../../say";
 import type { Board } from "../../table/board";
+import { facts } from "../../table/desk.svelte";
 import { cost, kind, words } from "../../table/face";
 
 export interface Counted {
@@ -72,3 +73,7 @@ export const groups = (board: Board, listed: CardListed): string[] => words((lis
 
 export const size = (deck: DeckTold): number =>
   Object.values(deck.piles ?? {}).reduce((n, pile) => n + Object.values(pile).reduce((a, b) => a + b, 0), 0);
+
+/** What a reader says of a listed card besides its name: what it is, and its text. */
+export const described = (board: Board, listed: CardListed): string =>
+  [...facts(board, listed.card), ...(listed.text ?? []).map(plain)].filter(Boolean).join(" ");
