@@ -87,16 +87,40 @@ class Faces:
     def face(self, st: State, name: str) -> CardFace | None:
         """Return the face of a card by its printed name, None if the match has none of that name."""
         if name not in self._faces:
-            found = next((i for i, c in enumerate(self._pool.cards) if c.name == name), -1)
-            if found < 0:
+            alike = [i for i, c in enumerate(self._pool.cards) if c.name == name]
+            if not alike:
                 return None
-            card = self._pool.cards[found]
             of = self._game
             universe = self._universe if self._universe is not None else of.cards()
-            lines = lines_of(of, card, universe)
-            reminders = reminders_of(of, card, universe)
-            self._faces[name] = CardFace(name, card.english, self.values(st, found), lines, reminders)
+            values = self.values(st, alike[0])
+            lines: list[Told] = []
+            reminders: list[Reminder] = []
+            for i in alike:
+                card = self._pool.cards[i]
+                if i != alike[0]:
+                    lines.append(other_than(of, values, self.values(st, i)))
+                lines += lines_of(of, card, universe)
+                reminders += [r for r in reminders_of(of, card, universe) if r not in reminders]
+            english = self._pool.cards[alike[0]].english
+            self._faces[name] = CardFace(name, english, values, tuple(lines), tuple(reminders))
         return self._faces[name]
+
+
+def other_than(of: Game, first: dict[str, Any], other: dict[str, Any]) -> Told:
+    """Return what heads the text of another card of the same name: what it is that the first one is not, "エボルヴ 5/5"."""
+    told = [v for key, v in other.items() if key != "keywords" and v != first.get(key)]
+    known = {word for v in first.values() for word in words_of(v)}
+    words = [word for v in told for word in words_of(v) if word not in known]
+    numbers = "/".join(str(v) for v in told if isinstance(v, int))
+    english = [of.display.terms.get(word, word) for word in words]
+    return Told(" ".join([*words, numbers]).strip(), " ".join([*english, numbers]).strip())
+
+
+def words_of(value: object) -> list[str]:
+    """Return the words in a value."""
+    if isinstance(value, str):
+        return value.split("・")
+    return [word for word in value if isinstance(word, str)] if isinstance(value, list | tuple) else []
 
 
 def lines_of(of: Game, card: Any, universe: Universe) -> tuple[Told, ...]:
