@@ -669,11 +669,13 @@ export interface Cited {
   scenarios: Record<string, Array<Proof>>;
 }
 
-/** A place in the code that keeps a clause: module, function, line. */
+/** A place in the code that keeps a clause: module, function, line; what sort of place that is, and what is done there, in English. */
 export interface CodePlace {
   module: string;
   function: string;
   line: number;
+  what: Told;
+  says?: string;
 }
 
 /** A scenario that proves a clause. */

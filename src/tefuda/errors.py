@@ -55,15 +55,19 @@ class IllegalDecision(TefudaError, ValueError):
     Attributes:
         text: The answer.
         near: Offered options that come nearest.
+        close: Those of them that share a word with it.
         reasons: Clauses that forbid it, as far as they are known.
     """
 
     refusal = "選べません"
     """What is said in Japanese where nothing more exact is known."""
 
-    def __init__(self, text: str, what: str, near: Sequence[str] = (), reasons: Sequence[Reason] = ()) -> None:
+    def __init__(
+        self, text: str, what: str, near: Sequence[str] = (), reasons: Sequence[Reason] = (), close: Sequence[str] = ()
+    ) -> None:
         self.text = text
         self.near = tuple(near)
+        self.close = tuple(close)
         self.reasons = tuple(reasons)
         ja = f"「{text}」: {what.ja}" if isinstance(what, Text) else f"「{text}」は{self.refusal}。"
         said = Text(

@@ -186,6 +186,8 @@ def from_repository() -> bool:
 def test_a_clause_knows_the_code_and_the_scenarios_that_cite_it(here):
     cited = asked(here, "api/games/sve/cited")
     assert any(p["function"] for p in cited["code"]["8.4.3"])
+    assert {"ja": "ルールの手順", "en": "step of the rules"} in [p["what"] for p in cited["code"]["8.4.3"]]
+    assert any(p["says"] and "[" not in p["says"] for p in cited["code"]["8.4.3"])
     if from_repository():
         assert any(s["title"] for s in cited["scenarios"]["8.4.3.1"])
     else:

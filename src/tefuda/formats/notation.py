@@ -244,13 +244,21 @@ def fitting(phrase: Phrase, shapes: Sequence[Shape], texts: Sequence[str], free:
     return []
 
 
-def nearest(phrase: Phrase, shapes: Sequence[Shape], texts: Sequence[str], limit: int = 8) -> list[str]:
-    """Return the offered options that come nearest to a phrase: of the same verb, sharing an object, then the others."""
+def nearest(
+    phrase: Phrase, shapes: Sequence[Shape], texts: Sequence[str], limit: int = 8
+) -> tuple[list[str], list[str]]:
+    """Return the offered options that come nearest to a phrase (of the same verb, sharing an object, then the others), and those of them
+    that share something with it."""
     verbs = {verb for verb, _ in phrase.rest}
     words = [plain(w) for _, rest in phrase.rest for w in rest.split(">") if w.strip()]
 
-    def distance(i: int) -> tuple[int, int]:
+    def distance(i: int) -> int:
         named = any(w in plain(n) or plain(n) in w for w in words for t in shapes[i].objects() for n in t.names)
-        return (0 if named else 1) + (0 if shapes[i].verb in verbs else 1), i
+        return (0 if named else 1) + (0 if shapes[i].verb in verbs else 1)
 
-    return list(dict.fromkeys(texts[i] for i in sorted(range(len(shapes)), key=distance)))[:limit]
+    by_distance = {i: distance(i) for i in range(len(shapes))}
+    near = sorted(by_distance, key=lambda i: (by_distance[i], i))
+    return (
+        list(dict.fromkeys(texts[i] for i in near))[:limit],
+        list(dict.fromkeys(texts[i] for i in near if by_distance[i] < 2))[:limit],
+    )

@@ -434,6 +434,12 @@ class Deciding(Looking):
             st.choose(taken.code, taken.player)
         return st
 
+    @property
+    def last_demand(self) -> tuple[int, str] | None:
+        """Who demanded what (as in ``concede``), if that was the last thing that happened."""
+        last = self._answers[-1] if self._answers else None
+        return (last.player, last.text) if last is not None and last.request else None
+
     def undo(self, n: int = 1) -> Self:
         """Take the last ``n`` decisions back; 0 takes none back.
 

@@ -212,7 +212,8 @@ class Legal:
         if equal:
             return equal[0]
         if not fits:
-            raise IllegalDecision(text, "is not offered", nearest(found[0], shapes, self._texts))
+            near, close = nearest(found[0], shapes, self._texts)
+            raise IllegalDecision(text, "is not offered", near, close=close)
         if len({shapes[i].kin if shapes[i].kin >= 0 else shapes[i] for i in fits}) > 1:
             raise AmbiguousDecision(text, "fits several options", [self._texts[i] for i in fits])
         return self[fits[0]]

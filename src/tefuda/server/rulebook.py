@@ -57,11 +57,13 @@ class Rulebook(Struct, frozen=True):
 
 
 class CodePlace(Struct, frozen=True):
-    """A place in the code that keeps a clause: module, function, line."""
+    """A place in the code that keeps a clause: module, function, line; what sort of place that is, and what is done there, in English."""
 
     module: str
     function: str
     line: int
+    what: Told
+    says: str = ""
 
 
 class Proof(Struct, frozen=True):
@@ -113,26 +115,48 @@ def cited(game: str) -> str:
     for found in code_citations(index, PACKAGE):
         if found.path.endswith("/lesson.py"):
             continue  # it teaches a clause, it does not keep it
-        place = CodePlace(found.path, _function(found.path, found.line), found.line)
+        function, says = _function(found.path, found.line)
+        place = CodePlace(found.path, function, found.line, _sort_of(found.path), says)
         there = code.setdefault(found.id, [])
         if place.function not in [p.function for p in there if p.module == place.module]:
             there.append(place)
     return msgspec.json.encode(Cited(code, _scenarios(game))).decode()
 
 
-def _function(path: str, line: int) -> str:
-    """Return the function or class in which a line stands, empty for the module itself."""
-    inside = [name for name, first, last in _functions(path) if first <= line <= last]
-    return inside[-1] if inside else ""
+SORTS = {
+    "rules": Told("ルールの手順", "step of the rules"),
+    "lowering": Told("カードの文の実行", "carrying out card text"),
+    "wording": Told("カードの文の読み方", "reading card text"),
+    "construction": Told("デッキの構築", "building decks"),
+}
+"""What is kept in a part of a game's code."""
+ELSEWHERE = Told("そのほか", "elsewhere")
+BRACKETS = re.compile(r"\s*\[[^\]]*\]")
+
+
+def _sort_of(path: str) -> Told:
+    """Return what sort of place a module is."""
+    return next((SORTS[part] for part in re.split(r"[/.]", path) if part in SORTS), ELSEWHERE)
+
+
+def _function(path: str, line: int) -> tuple[str, str]:
+    """Return the function or class in which a line stands, empty for the module itself, and what it says of itself."""
+    inside = [(name, says) for name, first, last, says in _functions(path) if first <= line <= last]
+    return inside[-1] if inside else ("", "")
 
 
 @cache
-def _functions(path: str) -> tuple[tuple[str, int, int], ...]:
-    """Return the functions and classes of a module with their first and last lines, outer ones first."""
+def _functions(path: str) -> tuple[tuple[str, int, int, str], ...]:
+    """Return the functions and classes of a module with their first and last lines and what they say of themselves, outer ones first."""
     tree = ast.parse((PACKAGE / path).read_text(encoding="utf-8"))
     kinds = ast.FunctionDef | ast.ClassDef
     found = [
-        (n.name, min([n.lineno, *(d.lineno for d in n.decorator_list)]), n.end_lineno or n.lineno)
+        (
+            n.name,
+            min([n.lineno, *(d.lineno for d in n.decorator_list)]),
+            n.end_lineno or n.lineno,
+            BRACKETS.sub("", (ast.get_docstring(n) or "").partition("\n\n")[0].replace("\n", " ")),
+        )
         for n in ast.walk(tree)
         if isinstance(n, kinds)
     ]

@@ -28,7 +28,7 @@ from tefuda.server.seats import seat_of, states
 from tefuda.server.steps import BY_ITSELF, BY_WISH, Refusal, Step, apply, beginning, said
 from tefuda.server.storage import Row
 from tefuda.server.talk import Talk
-from tefuda.server.telling import Sight, asked_of, happened, reason_of, sealed_of
+from tefuda.server.telling import Sight, asked_of, conceded, happened, refused, sealed_of
 
 SAVED = 4
 """Rows after which the position is saved again. Half as many make a restart play fewer rows again, and every row a seventh dearer."""
@@ -209,8 +209,7 @@ class Table:
         try:
             step.decisions.append(self._apply(row))
         except IllegalDecision as error:
-            reasons = [reason_of(r) for r in error.reasons] or self._why_not(seat, text)
-            raise Refusal(said(error), error.near, reasons) from None
+            raise refused(self.running(), seat, text, error) from None
         except TefudaError as error:
             raise Refusal(said(error)) from None
         except Exception:
@@ -277,12 +276,6 @@ class Table:
 
     def _demand(self, seat: str, message: p.Demand) -> Step:
         return self._row_taken("request", seat, message.verb, message.id)
-
-    def _why_not(self, seat: str, text: str) -> list[p.Reason]:
-        try:
-            return [reason_of(r) for r in self.running().why_not(text, seat)]
-        except TefudaError:
-            return []
 
     # ---- with the others ------------------------------------------------------------------------------------------------------
 
@@ -492,7 +485,8 @@ class Table:
         result = self.match.result if self.match is not None else None
         if result is None:
             return None
-        return p.Over(str(result), result.clause, rulebook.gist(self.game, result.clause))
+        why = conceded(self.running(), self.seats) or rulebook.gist(self.game, result.clause)
+        return p.Over(str(result), result.clause, why)
 
 
 TAKERS: dict[type, Any] = {

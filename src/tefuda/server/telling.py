@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from tefuda.errors import IllegalDecision, TefudaError
 from tefuda.formats.notation import letter
+from tefuda.games.facing import CONCEDE
 from tefuda.play.passing import ENDING
 from tefuda.play.viewing import Seen
-from tefuda.saying import Told, in_language, told
+from tefuda.saying import Text, Told, in_language, told
 from tefuda.server import protocol as p
+from tefuda.server.steps import Refusal, said
 
 if TYPE_CHECKING:
     from tefuda.games.registry import Display
@@ -22,12 +25,31 @@ if TYPE_CHECKING:
     from tefuda.play.logs import Party as PartyNamed
     from tefuda.play.offers import Legal, Option
     from tefuda.play.views import View, ZoneView
+    from tefuda.server.seats import Seat
     from tefuda.server.table import Table
 
 
 def reason_of(reason: Any) -> p.Reason:
     """Return a reason as the protocol has it."""
     return p.Reason(reason.clause, Told(reason.ja, reason.en))
+
+
+def refused(match: Match, seat: str, text: str, error: IllegalDecision) -> Refusal:
+    """Return why a decision is refused: the clauses that forbid it, else what is wrong with how it is said and what is asked instead; and
+    what comes near it, if something does."""
+    what, reasons = said(error), error.reasons
+    if not reasons:
+        try:
+            reasons = tuple(match.why_not(text, seat))
+        except TefudaError as unread:
+            decision = next((d for d in match.decisions if letter(d.player) == seat), None)
+            asked = decision.prompt if decision is not None else Text("", "")
+            wrong = said(unread)
+            what = Text(
+                f"{in_language(wrong, 'ja')}{f'（質問は「{asked.ja}」）' if asked else ''}",
+                f"{wrong}{f' (the question is: {asked})' if asked else ''}",
+            )
+    return Refusal(what, error.close, [reason_of(r) for r in reasons])
 
 
 def cause(of: Any) -> p.Cause:
@@ -168,6 +190,16 @@ def names_in(events: p.Events) -> Iterator[str]:
     for event in events.events:
         yield from (of.name for of in (event.subject, event.source, event.target) if of is not None and of.name)
         yield from (c.card.ja for c in event.why if c.card is not None)
+
+
+def conceded(match: Match, seats: Mapping[str, Seat]) -> Told | None:
+    """Return who ended a match by conceding, None if nobody did."""
+    who, what = match.last_demand or (-1, "")
+    if what != CONCEDE[0]:
+        return None
+    seat = seats.get(letter(who))
+    name = (seat.name if seat is not None else "") or letter(who)
+    return Told(f"{name}が投了しました", f"{name} conceded")
 
 
 class WrittenZone(NamedTuple):
