@@ -343,6 +343,12 @@ def test_every_card_has_a_name_for_readers_and_what_is_asked_is_told(table):
     page = table()
     for card in page.locator(".board .card").all():
         assert len(card.get_attribute("aria-label")) > 3
+        assert not set("–…") & set(card.get_attribute("aria-label")), "signs are not read"
+    pile = page.get_by_role("button", name="Aのデッキを開く")
+    pile.click()
+    page.get_by_role("dialog", name="Aのデッキ").wait_for()
+    page.keyboard.press("Escape")
+    page.wait_for_function("(name) => document.activeElement.ariaLabel === name", arg=pile.get_attribute("aria-label"))
     assert page.locator(".unseen[role=status]").inner_text()
 
 

@@ -38,7 +38,11 @@ export const table = {
   card: { ja: "札", en: "card" },
   choices: { ja: "選択", en: "options" },
   youMay: { ja: "選べるもの", en: "you may" },
-  numberIs: (n: string) => ({ ja: `選択肢${n}`, en: `option ${n}` }),
+  /** As it is read aloud: signs between numbers would not be. */
+  numberIs: (n: string) => ({
+    ja: `選択肢${n.replace("–", "から").replace("…", "ほか")}`,
+    en: `option ${n.replace("–", " to ").replace("…", " and others")}`,
+  }),
   legal: { ja: "選べる", en: "may be taken" },
   chosen: { ja: "選択中", en: "chosen" },
   target: { ja: "目標にできる", en: "a target" },
@@ -107,6 +111,9 @@ export const table = {
   attachedTo: (host: string) => ({ ja: `${host}に付いている`, en: `attached to ${host}` }),
   has: { ja: "付いているもの", en: "attached" },
   pickCard: { ja: "札に触れると、ここに全部が見えます", en: "point at a card to see all of it here" },
+  /** A pile of somebody; of nobody, it has its name alone. */
+  zoneOf: (player: string, name: Told) =>
+    player ? { ja: `${player}の${name.ja}`, en: `${player}’s ${name.en}` } : name,
   openZone: (name: string) => ({ ja: `${name}を開く`, en: `open ${name}` }),
   find: { ja: "探す", en: "find" },
   sort: { ja: "並べ方", en: "sort" },
