@@ -155,17 +155,29 @@ class Pricing:
         base = self.base(st, e, way)
         parts = base.items
         need = base.of_pool(chosen_x)
+        for cost in self.taken_on(st, x, e, extras):
+            parts += cost.items
+            need = added(need, cost.of_pool(chosen_x))
+        return self.changed(st, x, e, base, (parts, need))
+
+    def taken_on(self, st: State, x: Scope, e: int, extras: int) -> list[Cost]:
+        """Return the additional costs of its own text that a card has: the obligatory ones, and those of the mask."""
         more = self.costs(st, e)[2]
+        out: list[Cost] = []
         for i in range(len(more)):
             extra = more[i]
-            if extra.optional:
-                taken = extras >> i & 1 != 0
-            else:
-                taken = extra.cond is None or extra.cond.holds(st, x)
-            if taken:
-                parts += extra.cost.items
-                need = added(need, extra.cost.of_pool(0))
-        return self.changed(st, x, e, base, (parts, need))
+            if extras >> i & 1 != 0 if extra.optional else extra.cond is None or extra.cond.holds(st, x):
+                out.append(extra.cost)
+        return out
+
+    def names_x(self, st: State, x: Scope, e: int, way: int, extras: int) -> bool:
+        """Tell whether X stands in what announcing a card costs one way [eoo:R32, chronicle:R14]."""
+        if self.base(st, e, way).names_x:
+            return True
+        for cost in self.taken_on(st, x, e, extras):
+            if cost.names_x:
+                return True
+        return False
 
     def ways(self, st: State, x: Scope, e: int, m: Means, chosen_x: int = 0) -> list[int]:
         """Return the costs that can be paid: the printed one, and alternatives if X is 0 [eoo:19-3-2, eoo:R32, chronicle:11.2.4]."""
@@ -275,11 +287,12 @@ class Announcement:
     def ask_x(self, st: State, f: Frame) -> bool:
         """Announce the X of a card's cost, as far as it can be paid [eoo:9-3-2, eoo:7-1-4, eoo:R32, chronicle:11.2.4, chronicle:R14]."""
         e = st.now(f.source)
-        if not self.pricing.base(st, e, f.target).names_x:
+        extras = f.regs[R_EXTRA][0]
+        if not self.pricing.names_x(st, f, e, f.target, extras):
             f.answer = option(self.v_x, 0, 0)
             return False
         m = self.pricing.means_of(st, f.player)
-        return self.ask_up_to(st, f, self.pricing.largest_x(st, f, e, f.target, f.regs[R_EXTRA][0], m))
+        return self.ask_up_to(st, f, self.pricing.largest_x(st, f, e, f.target, extras, m))
 
     def ask_ability_x(self, st: State, f: Frame) -> bool:
         """Announce the X of an ability's cost [eoo:R29, eoo:R32, chronicle:11.5.6], unless it is named already."""

@@ -51,6 +51,8 @@ NEVER = [
     ("S", "Xを支払ってもよい。そうしたら、カードを2枚引く。", "not while a text resolves"),
     # nor for X of an alternative cost
     ("S", "代替コスト：X。\nカードを2枚引く。", "has no X"),
+    ("S", "代替コスト：リザーブXを支払う。\nカードをX枚引く。", "has no X"),
+    ("S", "任意の追加コスト：リザーブXを支払う。\nカードをX枚引く。", "X is chosen before"),
     # where cards are mana they have no other abilities
     ("N", "このカードがマナゾーンにあるかぎり、自分のノーディアのA値は+1される。", "in the mana zone"),
     ("N", "自分のノーディアが破壊されたとき、このカードがマナゾーンにあるなら、カードを1枚引く。", "in the mana zone"),

@@ -30,7 +30,7 @@ from tefuda.text.english_forms import FORMS, generic, taken
 from tefuda.text.english_nouns import NounPhrase, article, possessive
 from tefuda.text.inflection_en import inflect
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP, NounOr
+from tefuda.text.nouns import NP, AKind, NounOr, recalls
 from tefuda.text.players import Player
 from tefuda.text.quals import InZone, Own, Owner, Whose
 from tefuda.text.words import Zone
@@ -263,10 +263,18 @@ def some(e: ChronicleEnglish, node: things.Some, form: str, obj: str) -> str:
 
 
 def bare(e: ChronicleEnglish, node: things.Bare, form: str, obj: str) -> str:
-    """The card at an end of a deck."""
+    """The card at an end of a deck, or all such things."""
     if isinstance(node.np, NP) and isinstance(node.np.head, nouns.EndCard):
         return f"the {node.np.head.end} card of {_whose(e, node.np)} deck"
-    return e.plain(node, form, obj)
+    text = e.plain(node, form, obj)
+    if form in ("", "any") and text.startswith("the ") and isinstance(node.np, NP) and is_card(node.np):
+        return f"all {e.say(node.np, 'pl')}"
+    return text
+
+
+def is_card(np: NP) -> bool:
+    """Whether a description is one of cards, and of none that the text knows."""
+    return isinstance(np.head, AKind) and np.head.k.id != "player" and not recalls(np)
 
 
 def _whose(e: ChronicleEnglish, np: NP) -> str:

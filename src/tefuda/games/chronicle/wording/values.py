@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text import arithmetic
-from tefuda.text.arithmetic import GreatestOf, PlusOf, TimesOf
+from tefuda.text.arithmetic import Against, GreatestOf, PlusOf, TimesOf
 from tefuda.text.attributes import AttributesAmong
-from tefuda.text.conditions import Compare, Single, TurnOf
+from tefuda.text.conditions import Single, TurnOf
 from tefuda.text.counting import HalfOf, HowMany, NumberOf, NumberOn, ThatMany, There, ThereNot, halves, joined, several
 from tefuda.text.judging import Bears, IsFighting
 from tefuda.text.lookbacks import InThem, ManyVerb
@@ -25,7 +25,6 @@ from .terms import CounterName, Faction, Gauge, Phase, Roman, Souls
 
 __all__ = [
     "Bears",
-    "Compare",
     "GreatestOf",
     "HalfOf",
     "HowMany",
@@ -155,7 +154,7 @@ class HandMore(Single, frozen=True, tag=True):
 
 @says(also="{who}の{gauge}が{of}より{more}~い", en="")
 class GaugesCompared(Single, frozen=True, tag=True):
-    """As `Compare` of that number of both players."""
+    """As `Against` of that number of both players."""
 
     rewritten: ClassVar[bool] = True
     who: Who
@@ -164,7 +163,7 @@ class GaugesCompared(Single, frozen=True, tag=True):
     more: More
 
     def canon(self) -> Node:
-        return Compare(GaugeOf(self.gauge, self.who), GaugeOf(self.gauge, self.of), self.more)
+        return Against(GaugeOf(self.gauge, self.who), GaugeOf(self.gauge, self.of), self.more)
 
 
 class MoreThan(arithmetic.MoreThan, frozen=True, tag=True):

@@ -124,7 +124,7 @@ def timings(w: lines.TimePhrase) -> tuple[Timing, ...]:
 def alt_cost(ctx: Context, node: lines.AltCost) -> list[EooAbility]:
     """A cost instead of the mana cost [19-3]; an X in it would always be 0 [R32]."""
     cost = lower_cost(ctx, node.cost)
-    if cost.pool.x:
+    if cost.names_x:
         ctx.fail("an alternative cost has no X")
     ctx.text.alternatives += (cost,)
     return []
@@ -136,7 +136,10 @@ def add_cost(ctx: Context, node: lines.AddCost) -> list[EooAbility]:
         if ctx.extra >= 0:
             ctx.fail("two optional additional costs cannot be told apart")
         ctx.extra = len(ctx.text.extras)
-    ctx.text.extras += (ExtraCost(lower_cost(ctx, node.cost), node.may),)
+    cost = lower_cost(ctx, node.cost)
+    if node.may and cost.names_x:
+        ctx.fail("X is chosen before it is said whether an additional cost is paid [9-3-2, 9-3-4]")
+    ctx.text.extras += (ExtraCost(cost, node.may),)
     ctx.text.regs = max(ctx.text.regs, ctx.regs)
     return []
 
