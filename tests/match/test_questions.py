@@ -152,7 +152,7 @@ def test_the_cost_of_a_keyword_says_what_it_is_and_what_one_gets():
         match.choose("use 崩し" if "use 崩し" in match.legal else "pass")
     assert match.decision.kind == "cost"
     assert {t: note.ja for t, note in match.legal.notes().items()} == {"cost 1": "白1", "cost 2": "どれでも2"}
-    assert "横向きで出してよい" in match.asking().ja or "戦場に" in match.asking().ja
+    assert "ワイプ状態で戦場に配置できます" in match.asking().ja
     match.choose("cost 1")
     assert match.decision.kind != "pay", "who has said which cost he pays, pays it"
 
@@ -202,3 +202,14 @@ def derived(cls: Any) -> set[Any]:
     for below in cls.__subclasses__():
         found |= derived(below)
     return found
+
+
+def test_signs_and_keywords_are_explained_in_sentences():
+    match = Match.new("chronicle", ["ash_procession", "dawn_and_ash"], 1)
+    face = match.face("魂喰らいの公爵")
+    assert face is not None
+    assert [one.word.ja for one in face.reminders][:3] == ["[T]", "[A]", "SS"]
+    assert all(one.text.ja.endswith(("です", "ます", "ません")) for one in face.reminders)
+    bones = match.face("這い出る骨")
+    assert bones is not None
+    assert [one.clause for one in bones.reminders] == ["15.2.18.2"]

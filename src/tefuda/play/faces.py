@@ -172,10 +172,12 @@ def book(id: str) -> dict[str, Reminder]:
 
 
 def reminders_of(of: Game, card: Any, universe: Universe) -> tuple[Reminder, ...]:
-    """Return what the book, or their designer, says of the keywords in the text of a card, in the order of the text."""
+    """Return what the book, or their designer, says of the keywords in the text of a card, in the order of the text; of signs
+    such as [T] first."""
     said = " ".join([card.text, *(str(s) for s in getattr(card, "skills", ()))])
     known = book(of.id)
-    words = dict.fromkeys(BETWEEN.split(said))
+    signs = [word for word in of.display.reminders if word.isascii() and word in said]
+    words = dict.fromkeys((*signs, *BETWEEN.split(said)))
     return (*(known[word] for word in words if word in known), *designed(of, card, universe))
 
 

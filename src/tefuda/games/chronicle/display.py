@@ -73,6 +73,90 @@ PROCEDURES = {
 """Names of procedures in Japanese."""
 
 REMINDERS = {
+    "[F]": (
+        "11.7.1",
+        Text(
+            "フィールドアビリティです。戦場にいるあいだ、いつでも働いています",
+            "a field ability: it works all the time while its card is on the battlefield",
+        ),
+    ),
+    "[T]": (
+        "11.6.1",
+        Text(
+            "トリガーアビリティです。「～とき」が起きると、自動的に働きます",
+            "a trigger ability: it goes off by itself when its “when” comes about",
+        ),
+    ),
+    "[A]": (
+        "11.5.1",
+        Text(
+            "アクションアビリティです。：の前のコストを払うと使えます",
+            "an action ability: pay what stands before the colon to use it",
+        ),
+    ),
+    "SS": (
+        "7.7.1",
+        Text(
+            "ソウルストーンの略で、ソウルヤードにあるカードのことです。ワイプすると、コストになるソウルが1つ生まれます",
+            "a soul stone: a card in a soul yard; wiping one makes one soul, with which costs are paid",
+        ),
+    ),
+    "禁忌": (
+        "15.2.18.2",
+        Text(
+            "このカードが自分のデッキから捨て札置き場に置かれたとき、（ ）のコストの1つを払えば、ワイプ状態で戦場に配置できます",
+            "when it goes from your deck to the discard pile, you may pay one of the costs in brackets: it enters the battlefield wiped",
+        ),
+    ),
+    "昇華": (
+        "15.2.19.2",
+        Text(
+            "自分のターンに、手札のこのカードを見せ、（ ）の名前の自分のユニット1体を犠牲にすると、このカードを配置できます",
+            "in your turn, show this card in your hand and sacrifice your unit of the name in brackets: this card enters the battlefield",
+        ),
+    ),
+    "追撃": (
+        "15.2.14.2",
+        Text(
+            "このユニットが攻撃して防御されたとき、回復して、このターンにもう1回攻撃できます",
+            "when this unit attacks and is defended against, you may recover it; it may attack once more this turn",
+        ),
+    ),
+    "勇猛": (
+        "15.2.1.2",
+        Text(
+            "攻撃してもワイプ状態になりません",
+            "attacking does not wipe it",
+        ),
+    ),
+    "速攻": (
+        "15.2.2.2",
+        Text(
+            "戦場に出たターンから攻撃できます",
+            "it may attack in the turn in which it enters the battlefield",
+        ),
+    ),
+    "探索": (
+        "15.2.16.2",
+        Text(
+            "戦場に配置されたとき、進攻値を（ ）の数だけ得ます",
+            "when it enters the battlefield, you gain as much advance value as stands in brackets",
+        ),
+    ),
+    "制圧": (
+        "15.2.17.2",
+        Text(
+            "攻撃したとき、進攻値を（ ）の数だけ得ます",
+            "when it attacks, you gain as much advance value as stands in brackets",
+        ),
+    ),
+    "異能": (
+        "15.2.12.2",
+        Text(
+            "本来のコストの代わりに、（ ）のコストを払って配置できます",
+            "you may pay what stands in brackets instead of its cost to place it",
+        ),
+    ),
     "結合": (
         "15.2.15.1.1",
         Text(
@@ -88,7 +172,7 @@ REMINDERS = {
         ),
     ),
 }
-"""What keywords mean that the book does not define under a heading."""
+"""What keywords and signs mean, in plain sentences."""
 
 DISPLAY = Display(
     printed={
@@ -139,7 +223,7 @@ DISPLAY = Display(
     ),
     marks=(
         ("wiped", True, Text("ワイプ", "wiped")),
-        ("new", True, Text("未継続", "new")),
+        ("new", True, Text("出たばかり", "new")),
         ("damage", None, Text("ダメージ{damage}", "damage {damage}")),
         ("role", "attacker", Text("攻撃中", "attacking")),
         ("role", "defender", Text("防御中", "defending")),

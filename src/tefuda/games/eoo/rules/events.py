@@ -156,3 +156,7 @@ REDUCED: Final = 256
 
 AS_HOST: Final = -1
 """First number of a pair in ``Event.more``: the second is the ref of a glyph's host."""
+UNTARGETED: Final = SCHEMA.event(
+    "untargeted", "{subject}には、正しい対象がもうない", "{subject} has no legal target (any more)"
+)
+"""None of the targets that a text speaks of is there or legal when it resolves: what it says of them does nothing [20-1-2, R49]."""

@@ -14,6 +14,7 @@ from tefuda.games.eoo.rules.events import (
     RESOLVED_EVENT,
     UNHOSTED,
     UNRESOLVED,
+    UNTARGETED,
     VANISHED,
 )
 from tefuda.games.eoo.rules.model import (
@@ -27,10 +28,10 @@ from tefuda.games.eoo.rules.model import (
     SHIELD_NUMBER,
     STACK,
 )
-from tefuda.games.eoo.rules.text import EooAbility, Host, text_of
+from tefuda.games.eoo.rules.text import TARGET_PART, EooAbility, Host, text_of
 from tefuda.games.eoo.rules.verbs import V_CHOOSE, V_CHOOSE_SHIELD
 from tefuda.kernel import items as stack_items
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.options import first, option, verb_of
 from tefuda.kernel.programs import RUN
 from tefuda.kernel.records import Event, Waiting
@@ -61,7 +62,15 @@ def carry_text(st: State, f: Frame) -> bool:
         return st.back(f, "12-1-5")
     if ability is None or ability.program is None:
         return st.back(f, "12-1-5")
+    if untargeted(st, Scope(f.player, source, f.regs, f.event, f.snap), ability):
+        st.emit(UNTARGETED, f.source, player=f.player, source=f.source)
     return st.call(RUN, player=f.player, source=source, regs=f.regs, prog=ability.program, event=f.event, snap=f.snap)
+
+
+def untargeted(st: State, x: Scope, ability: EooAbility) -> bool:
+    """Tell whether a text names targets, and none of them is legal now [20-1-2, R49]."""
+    parts = [part for part in ability.parts if part.sort == TARGET_PART and part.applies(st, x)]
+    return len(parts) > 0 and not any(part.still(st, x, r) for part in parts for r in x.regs[part.reg])
 
 
 def text_over(st: State, f: Frame) -> bool:
