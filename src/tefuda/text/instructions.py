@@ -53,6 +53,7 @@ class Do(Act, frozen=True, tag=True):
     src: Place | EitherPlace | None = None
 
     def pays(self) -> bool:
+        """Whether it puts away cards of a hand of which it says nothing else."""
         head = getattr(getattr(self.t, "of", None), "head", None)
         return isinstance(self.v, Affect) and self.v.gives_up() and isinstance(head, ZoneCards)
 

@@ -190,10 +190,6 @@ class Instruction(Node, frozen=True, tag=True):
 
     static: ClassVar[bool] = False
 
-    def pays(self) -> bool:
-        """Whether it puts away cards of a hand of which it says nothing else."""
-        return False
-
 
 class Holding(Instruction, frozen=True, tag=True):
     """Something that holds for a time or as long as its source says so; nothing is carried out."""

@@ -144,6 +144,39 @@ class StatWithin(CardFilter):
         )
 
 
+class StatsCompared(CardFilter):
+    """A number within the bound that another one of the same card gives.
+
+    Attributes:
+        stats: How numbers are read.
+        stat, other: The two numbers; ``which``: NOW, PRINTED or BASE, of the other one.
+        bound: ``filters.AT_LEAST`` and so on.
+    """
+
+    def __init__(self, stats: Stats, stat: int, bound: int, other: int, which: int = NOW) -> None:
+        self.reads = stats.topics(stat, NOW) | stats.topics(other, which)
+        self.reads_rows = stats.rows(stat, NOW) | stats.rows(other, which)
+        self.stats = stats
+        self.stat = stat
+        self.bound = bound
+        self.other = other
+        self.which = which
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Compare the two."""
+        stats = self.stats
+        return within(stats.now(st, e, self.stat, NOW), self.bound, stats.now(st, e, self.other, self.which))
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Compare the last two."""
+        stats = self.stats
+        return within(stats.then(st, snap, self.stat, NOW), self.bound, stats.then(st, snap, self.other, self.which))
+
+    def fits_new(self, st: State, x: Scope, row: Row, player: int) -> bool:
+        """Compare the printed ones."""
+        return within(max(0, row.v[self.stat]), self.bound, max(0, row.v[self.other]))
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TableNum(Num):
     """A number of a player: that of the first of those named, 0 for nobody.

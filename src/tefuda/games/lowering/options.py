@@ -26,6 +26,7 @@ from tefuda.games.lowering.assembling import Assembly, Row
 from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import Ins, Jump, JumpUnless
 from tefuda.text import sentences
+from tefuda.text.instructions import Do
 from tefuda.text.model import Node
 
 X = TypeVar("X", bound=Referring)
@@ -133,7 +134,7 @@ def may(
     reg = option(ctx, rest, act, None if gates is None else lambda: gates(rest))
     if ctx.flags is not None:
         ctx.flags.append(reg)
-        ctx.price = (ctx.it, before) if rest.pays() else ctx.price
+        ctx.price = (ctx.it, before) if isinstance(rest, Do) and rest.pays() else ctx.price
 
 
 def one_of(

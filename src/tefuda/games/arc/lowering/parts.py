@@ -24,7 +24,7 @@ from tefuda.games.lowering.makeup import all_of as all_of
 from tefuda.games.lowering.options import after_looks
 from tefuda.games.lowering.periods import Span
 from tefuda.kernel.programs import AllOf, Cond, Not, Num
-from tefuda.text import numbers, sentences, things
+from tefuda.text import instructions, numbers, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 from tefuda.text.quals import Owner
@@ -76,7 +76,7 @@ class Said:
     otherwise: bool = False
     early: int = 0
     meanwhile: bool = False
-    unless: sentences.Act | None = None
+    unless: Node | None = None
     names: bool = False
     nth: int = 0
     again: Node | None = None
@@ -383,7 +383,7 @@ def each_by_himself(ctx: Context, s: texts.ArcSentence, said: Said) -> bool:
     return False
 
 
-def otherwise(ctx: Context, first: sentences.Instruction, clause: sentences.Clause) -> bool:
+def otherwise(ctx: Context, first: Node, clause: sentences.Clause) -> bool:
     """…しない限り: the first may be done; what follows is done if it is not."""
     if not isinstance(clause, sentences.Must):
         ctx.fail("what happens unless something is done is not optional")
@@ -428,7 +428,7 @@ def again(ctx: Context, clause: sentences.Clause, n: Node) -> None:
     ctx.inside.append(made)
 
 
-def optional(ctx: Context, d: sentences.Instruction) -> None:
+def optional(ctx: Context, d: Node) -> None:
     """してもよい: asked if it can be carried out; そうしたら asks whether it was done (wording 10)."""
     reg = ctx.reg()
     asked = ctx.hole()
@@ -436,7 +436,7 @@ def optional(ctx: Context, d: sentences.Instruction) -> None:
     over = ctx.hole()
     at, before = len(ctx.code), ctx.it
     code, chained = body_code(ctx, d)
-    ctx.price = (ctx.it, before) if d.pays() else ctx.price
+    ctx.price = (ctx.it, before) if isinstance(d, instructions.Do) and d.pays() else ctx.price
     if not chained and any(isinstance(ins, JumpIfEmpty) for ins in code):
         ctx.fail("an option cannot stand inside another one")
     ctx.fill_at(asked, MayIf(reg, body_feasible(code, chained), ctx.you))

@@ -34,13 +34,14 @@ from tefuda.games.avalon.wording import nouns
 from tefuda.games.common import filters as cf
 from tefuda.games.common.control import TakeOut
 from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.measuring import StatsCompared
 from tefuda.games.common.recalling import BefallenNow
 from tefuda.games.common.sets import ZoneCards
 from tefuda.games.common.things import Filtered, InRegister, Players, Things, Together
 from tefuda.games.lowering import nouns as shared
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.nouns import Head, Test, unless
-from tefuda.games.lowering.vocabulary import Vocabulary
+from tefuda.games.lowering.vocabulary import MORE, Vocabulary
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import known, quals
 from tefuda.text.model import Node
@@ -160,8 +161,8 @@ TESTS: dict[type, Test[Context, Described]] = {
     nouns.WithMana: lambda ctx, d, q: af.LandIs(af.WITH_MANA),
     nouns.WithSupport: lambda ctx, d, q: af.CanSupport(),
     nouns.StatBeyond: stat_beyond,
-    nouns.StatAgainstOwn: lambda ctx, d, q: af.StatsCompared(
-        v.STATS[q.stat.id], v.STATS[q.other.id], q.more.id == "more"
+    nouns.StatAgainstOwn: lambda ctx, d, q: StatsCompared(
+        STATS, v.STATS[q.stat.id], MORE[q.more.id], v.STATS[q.other.id]
     ),
     quals.ThisTurnDid: lambda ctx, d, q: did_now(ctx, q),
     nouns.StatNamed: lambda ctx, d, q: WORDS.within(ctx, q.stat, cf.EQUAL, lower_num(ctx, q.v)),

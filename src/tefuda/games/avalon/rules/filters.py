@@ -140,22 +140,6 @@ class OfRace(RowFilter):
 # ---- numbers and abilities -------------------------------------------------------------------------------------------------
 
 
-class StatsCompared(RowFilter):
-    """One number of it is more, or less, than another of its own; never read below 0 [R18]."""
-
-    def __init__(self, stat: int, other: int, more: bool) -> None:
-        self.reads = 0
-        self.reads_rows = 1 << stat | 1 << other
-        self.stat = stat
-        self.other = other
-        self.more = more
-
-    def judge(self, st: State, row: Row) -> bool:
-        """Compare them."""
-        a, b = max(0, row.v[self.stat]), max(0, row.v[self.other])
-        return a > b if self.more else a < b
-
-
 class CanSupport(RowFilter):
     """With a support effect (戦闘支援効果を持つ) [7.2.2, R59]."""
 

@@ -9,8 +9,9 @@ from tefuda.games.common import filters as cf
 from tefuda.games.common import things as tg
 from tefuda.games.common.bearing import SharesBits
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.measuring import StatNum
+from tefuda.games.common.measuring import PRINTED, StatNum, StatsCompared
 from tefuda.games.common.numbers import Difference, PlusNum
+from tefuda.games.common.recalling import BefallenNow
 from tefuda.games.common.things import BothPlayers, Players, Source, Things
 from tefuda.games.lowering import nouns as shared
 from tefuda.games.lowering.nouns import Head, Test, unless
@@ -74,7 +75,7 @@ def compared(ctx: Context, d: Described, q: tq.Compared) -> CardFilter:
     """A number compared with another one, of the same kind if that is one of a thing."""
     stat, bound = stat_of(q.stat), MORE[q.more.id]
     if isinstance(q.than, tq.BaseOf):
-        return ql.AgainstBase(stat, bound, stat_of(q.than.stat))
+        return StatsCompared(STATS, stat, bound, stat_of(q.than.stat), PRINTED)
     return WORDS.within(ctx, q.stat, bound, compared_with(ctx, q.than, stat), q.base)
 
 
@@ -117,7 +118,7 @@ def compared_with(ctx: Context, than: Node, attribute: int, base: bool = False) 
 
 def done_this_turn(ctx: Context, d: Described, q: tq.DoneThisTurn) -> None:
     """That a player did something to this turn [R108]."""
-    d.tests += (ql.ItHappened(*v.done_in_turn(ctx, verb_keys(q.d), lower_who(ctx, q.who))),)
+    d.tests += (BefallenNow(*v.done_in_turn(ctx, verb_keys(q.d), lower_who(ctx, q.who))),)
     d.default = next((v.LIE_NOW[k] for k in verb_keys(q.d) if k in v.LIE_NOW), d.default)
 
 
@@ -140,11 +141,11 @@ def not_a(ctx: Context, d: Described, q: tq.NotA) -> CardFilter:
     return cf.NoneOf(name_filter(ctx, (q.what,)))
 
 
-def has_done(ctx: Context, h: Node) -> ql.ItHappened:
+def has_done(ctx: Context, h: Node) -> BefallenNow:
     """Return what has done or suffered something this turn [R108]."""
     kinds, cond = happening(ctx, h)
     ctx.count_events(kinds)
-    return ql.ItHappened(kinds, cond)
+    return BefallenNow(kinds, cond)
 
 
 def did_this_turn(ctx: Context, d: Described, q: tq.ThisTurnDid) -> None:

@@ -6,6 +6,7 @@ from tefuda.games.common.conditions import ThereAre, TurnIs
 from tefuda.games.common.control import Keep
 from tefuda.games.common.doing import AllPossible, Doing, TakeCounters
 from tefuda.games.common.events import ByPlayers
+from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.instead import Substitution, Would
 from tefuda.games.common.numbers import SeatNum
 from tefuda.games.common.picking import TakePicked
@@ -33,7 +34,6 @@ from tefuda.games.sve.rules.instead import (
 )
 from tefuda.games.sve.rules.picking import PickSome
 from tefuda.games.sve.rules.sets import Present
-from tefuda.games.sve.rules.standing import Everything
 from tefuda.games.sve.rules.text import SveAbility
 from tefuda.games.sve.wording import limits, rulesets, statics
 from tefuda.kernel.programs import AllOf, Cond, Filter, Ins, Num, Program
@@ -103,7 +103,7 @@ def subject(ctx: Context, t: Node) -> Filter | None:
     if isinstance(t, things.This):
         return None
     if isinstance(t, things.It):
-        return Everything()
+        return CardFilter()
     assert isinstance(t, nouns.NP | nouns.NounOr)
     return description(ctx, things.Bare(t))
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from tefuda.games.common.conditions import TheyFit
+from tefuda.games.common.conditions import TheyFit, TurnIs
 from tefuda.games.lowering.makeup import all_of
 from tefuda.games.sve.lowering.class_words import lower_gate
 from tefuda.games.sve.lowering.conditions import CONDITIONS
@@ -19,7 +19,6 @@ from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.qualities import ATTACKS
 from tefuda.games.sve.rules.sets import AttackTarget
-from tefuda.games.sve.rules.standing import TurnOf
 from tefuda.games.sve.wording import effects, measures
 from tefuda.kernel.programs import Cond
 from tefuda.text import histories, periods, players, sentences
@@ -79,7 +78,7 @@ def on_during(ctx: Context, said: Scope, node: sentences.During) -> None:
     """While the card is there anyway; in a player's turns; while a condition is true."""
     p = node.p
     if isinstance(p, sentences.InTurn) and not p.next:
-        said.conds.append(TurnOf(lower_who(ctx, players.Player(p.s))))
+        said.conds.append(TurnIs(lower_who(ctx, players.Player(p.s))))
     elif isinstance(p, sentences.While):
         said.conds.append(CONDITIONS.cond(ctx, p.c))
     elif isinstance(p, measures.InPhase):

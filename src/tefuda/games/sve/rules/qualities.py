@@ -5,19 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.concerning import StandsAt
-from tefuda.games.common.filters import CardFilter, ColumnIs, RowFilter, fits_ref, within
+from tefuda.games.common.filters import CardFilter, ColumnIs, RowFilter, fits_ref
 from tefuda.games.common.knowing import master
-from tefuda.games.common.measuring import NOW, PRINTED
+from tefuda.games.common.measuring import NOW
 from tefuda.games.sve.rules.knowing import STATS
 from tefuda.games.sve.rules.model import ATTACKING, DAMAGE, KEYWORDS, PLAYED_CARD, SCHEMA
 from tefuda.games.sve.rules.text import as_sve, text_of
 from tefuda.kernel.frames import Scope
-from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import ACTIVATED, TURN_MARK
 from tefuda.kernel.schema import FACE, TURNED, column_topic
 
 if TYPE_CHECKING:
-    from tefuda.kernel.records import Ints, Row, Snap
+    from tefuda.kernel.records import Row, Snap
     from tefuda.kernel.state import State
 
 
@@ -27,44 +26,6 @@ ACTED: Final = ColumnIs(TURNED, 1, column_topic(TURNED))
 STANDING: Final = ColumnIs(TURNED, 0, column_topic(TURNED))
 FACE_UP: Final = ColumnIs(FACE, 1, column_topic(FACE))
 FACE_DOWN: Final = ColumnIs(FACE, 0, column_topic(FACE))
-
-
-class ItHappened(CardFilter):
-    """Something has happened to it, or been done by it, this turn (このターン中に…した) [R108].
-
-    Attributes:
-        kinds: Kinds of events.
-        fits: What else makes it such an event.
-    """
-
-    def __init__(self, kinds: Ints, fits: Cond | None) -> None:
-        self.reads = SCHEMA.topic("history") | SCHEMA.topic("turn")
-        self.reads_rows = 0
-        self.kinds = kinds
-        self.fits_event = fits
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Walk through the events of the turn."""
-        return self.happened(st, x, st.ref(e))
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Walk through the events of the turn."""
-        return self.happened(st, x, snap.ref)
-
-    def happened(self, st: State, x: Scope, ref: int) -> bool:
-        """Tell whether there was such an event with this subject."""
-        past = st.history
-        y = Scope(x.player, x.source, x.regs, None, x.snap)
-        while past is not None:
-            ev = past.event
-            past = past.older
-            if ev.kind == TURN_MARK:
-                break
-            if ev.kind in self.kinds and ref in (ev.subject, ev.after):
-                y.event = ev
-                if self.fits_event is None or self.fits_event.holds(st, y):
-                    return True
-        return False
 
 
 class NthPlayed(CardFilter):
@@ -179,23 +140,3 @@ class Damaged(CardFilter):
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Look for the last damage."""
         return (snap.columns[st.rules.place_of[DAMAGE]] > 0) != self.no
-
-
-class AgainstBase(CardFilter):
-    """A number within the bound that another, printed number of the same card gives."""
-
-    def __init__(self, stat: int, bound: int, base: int) -> None:
-        super().__init__()
-        self.reads = SCHEMA.topic("host") | SCHEMA.topic("damage")
-        self.reads_rows = 1 << stat
-        self.stat = stat
-        self.bound = bound
-        self.base = base
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Compare the two."""
-        return within(STATS.now(st, e, self.stat, NOW), self.bound, STATS.now(st, e, self.base, PRINTED))
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Compare the last two."""
-        return within(STATS.then(st, snap, self.stat, NOW), self.bound, STATS.then(st, snap, self.base, PRINTED))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.things import Players
-from tefuda.games.sve.rules.model import ACTIVE, ORIGIN, RESOLUTION, SINCE, TURN
+from tefuda.games.sve.rules.model import ORIGIN, RESOLUTION, SINCE, TURN
 from tefuda.kernel.programs import Cond, Filter
 from tefuda.kernel.schema import ALL_TOPICS, CONTROLLER
 
@@ -29,19 +29,6 @@ class PlayedBy(Filter):
         if st.col[CONTROLLER][e] not in self.who.players(st, x):
             return False
         return self.of is None or self.of.fits(st, x, e)
-
-
-class TurnOf(Cond):
-    """It is the turn of one of some players."""
-
-    def __init__(self, who: Players) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = 0
-        self.who = who
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Compare with the turn player."""
-        return st.num[ACTIVE] in self.who.players(st, x)
 
 
 class InZone(Cond):
@@ -72,18 +59,6 @@ class JustEntered(Cond):
         """Compare turns."""
         e = st.now(x.source)
         return e >= 0 and st.col[SINCE][e] == st.num[TURN]
-
-
-class Everything(Filter):
-    """Whatever it is; for effects that are locked to their things anyway."""
-
-    def __init__(self) -> None:
-        self.reads = 0
-        self.reads_rows = 0
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """It fits."""
-        return True
 
 
 class AttackBan(Filter):
