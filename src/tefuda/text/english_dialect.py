@@ -10,7 +10,7 @@ from . import sentences
 from .english import English
 from .things import Thing
 
-__all__ = ["DialectEnglish", "Telling", "by_another", "player_does", "said_of_doer"]
+__all__ = ["DialectEnglish", "Telling", "by_another", "how_many", "player_does", "said_of_doer"]
 
 Telling = Callable[[Any, Any, str, str], str]
 """Says a node: the English, the node, the form, what stands for its object."""
@@ -54,6 +54,21 @@ def player_does(e: Any, node: Any, form: str, obj: str) -> str:
     text: str = e.plain(node, form, obj)
     e.default_owner = outer
     return text
+
+
+def how_many(e: Any, node: Any, form: str, obj: str, one: str = "one", many: str = "pl") -> str:
+    """So many things: is or are, fewer rather than less, of yours or in a place; `one` and `many` are the forms of what is counted."""
+    n, cmp = e.say(node.n), node.cmp
+    single = n == "1" and (cmp is None or cmp.id == "eq")
+    bound = e.say(cmp).replace("less", "fewer") if cmp is not None else ""
+    if bound.endswith("not included"):
+        n, bound = f"fewer than {n}", ""
+    if getattr(cmp, "id", "") == "eq" or getattr(node, "just", False):
+        n, bound = f"exactly {n}", bound if getattr(cmp, "id", "") != "eq" else ""
+    what = e.say(node.np, one if single else many)
+    of = "of " if what.startswith(("your ", "their ")) else ""
+    place = f" {e.say(node.place, 'on')}" if node.place is not None else ""
+    return " ".join(w for w in ("there", "is" if single else "are", n, bound, of + what) if w) + place
 
 
 def said_of_doer(e: English, node: Any, text: str, change: Callable[[str], str]) -> str:

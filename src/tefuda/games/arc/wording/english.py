@@ -9,7 +9,7 @@ from typing import Any
 from tefuda.games.arc.wording import combats, effects, events, gauges, grants, nouns, statics, terms, texts, values
 from tefuda.games.arc.wording import counters as counters_on
 from tefuda.text import happening, sentences, things
-from tefuda.text.english_dialect import DialectEnglish, Telling, by_another, player_does, said_of_doer
+from tefuda.text.english_dialect import DialectEnglish, Telling, by_another, how_many, player_does, said_of_doer
 from tefuda.text.english_forms import number_text
 from tefuda.text.english_nouns import article
 from tefuda.text.inflection_en import inflect
@@ -350,21 +350,6 @@ def there(e: ArcEnglish, node: Any, form: str, obj: str) -> str:
         return e.plain(node, form, obj)
     who = "you have" if node.np.s.id == "own" else "the opponent has"
     return f"{who} {'no' if isinstance(node, values.ThereNot) else 'an'} alma"
-
-
-def how_many(e: ArcEnglish, node: values.HowMany, form: str, obj: str) -> str:
-    """So many cards: is or are, fewer rather than less."""
-    n = e.say(node.n)
-    one = n == "1" and node.cmp is None
-    bound = e.say(node.cmp).replace("less", "fewer") if node.cmp is not None else ""
-    if bound.endswith("not included"):
-        n, bound = f"fewer than {n}", ""
-    if getattr(node.cmp, "id", "") == "eq":
-        one, n, bound = n == "1", f"exactly {n}", ""
-    what = e.say(node.np, "one" if one else "pl")
-    of = "of " if what.startswith(("your ", "their ")) else ""
-    place = f" {e.say(node.place, 'on')}" if node.place is not None else ""
-    return " ".join(w for w in ("there", "is" if one else "are", n, bound, of + what) if w) + place
 
 
 OWN: dict[type, Callable[[ArcEnglish, Any, str, str], str]] = {

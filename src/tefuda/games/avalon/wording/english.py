@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from tefuda.games.avalon.wording import deeds, effects, exchanges, lines, nouns, statics, values
 from tefuda.games.avalon.wording.binding import STANDING
 from tefuda.text import amounts, happening, quals, sentences, things
-from tefuda.text.english_dialect import DialectEnglish, Telling, belonging, by_another, player_does, said_of_doer
+from tefuda.text.english_dialect import (
+    DialectEnglish,
+    Telling,
+    belonging,
+    by_another,
+    how_many,
+    player_does,
+    said_of_doer,
+)
 from tefuda.text.english_nouns import NounPhrase
 from tefuda.text.inflection_en import inflect
 from tefuda.text.model import Node, Rule
@@ -218,19 +227,6 @@ def used(e: AvalonEnglish, node: values.UsedSupport, form: str, obj: str) -> str
 # ---- counts
 
 
-def how_many(e: AvalonEnglish, node: values.HowMany, form: str, obj: str) -> str:
-    """So many things: is or are, in a place."""
-    n = e.say(node.n)
-    one = n == "1" and node.cmp is None
-    what = e.say(node.np, "none" if one else "of")
-    bound = e.say(node.cmp).replace("less", "fewer") if node.cmp is not None else ""
-    if bound.endswith("not included"):
-        n, bound = f"fewer than {n}", ""
-    place = f" {e.say(node.place, 'on')}" if node.place is not None else ""
-    words = ("there", "is" if one else "are", n, bound, what)
-    return " ".join(w for w in words if w) + place
-
-
 def per(e: AvalonEnglish, node: sentences.Per, form: str, obj: str) -> str:
     """For each such thing, or for every so many."""
     n = e.say(node.cnt.n)
@@ -268,7 +264,7 @@ OWN: dict[type, Callable[[AvalonEnglish, Any, str, str], str]] = {
     lines.Seq: chain,
     effects.Someone: by_another,
     values.UsedSupport: used,
-    values.HowMany: how_many,
+    values.HowMany: partial(how_many, one="none", many="of"),
     sentences.Per: per,
     amounts.PerValue: per_value,
     sentences.When: when,

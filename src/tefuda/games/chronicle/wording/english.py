@@ -23,7 +23,7 @@ from tefuda.games.chronicle.wording import (
     values,
 )
 from tefuda.games.names import read_names
-from tefuda.text import conditions, happening, instructions, sentences, things
+from tefuda.text import conditions, english_dialect, happening, instructions, sentences, things
 from tefuda.text.amounts import AsMuch
 from tefuda.text.english_dialect import DialectEnglish, Telling, by_another, player_does
 from tefuda.text.english_forms import FORMS, generic, taken
@@ -227,19 +227,10 @@ def own_cost(e: ChronicleEnglish, node: costs.OwnCost, form: str, obj: str) -> s
 
 
 def how_many(e: ChronicleEnglish, node: values.HowMany, form: str, obj: str) -> str:
-    """So many things: is or are, of yours or in a place."""
-    n = e.say(node.n)
-    one = n == "1" and node.cmp is None
-    what = e.say(node.np, "one" if one else "pl")
-    bound = e.say(node.cmp).replace("less", "fewer") if node.cmp is not None else ""
-    if bound.endswith("not included"):
-        n, bound = f"fewer than {n}", ""
-    of = "of " if what.startswith(("your ", "their ")) else ""
-    if not one:
-        e.many = True
-    place = f" {e.say(node.place, 'on')}" if node.place is not None else ""
-    words = ("there", "is" if one else "are", "exactly" if node.just else "", n, bound, of + what)
-    return " ".join(w for w in words if w) + place
+    """So many things; of several the text then says them."""
+    text = english_dialect.how_many(e, node, form, obj)
+    e.many = e.many or text.startswith("there are")
+    return text
 
 
 def together(e: ChronicleEnglish, node: happening.BefallsTogether, form: str, obj: str) -> str:

@@ -12,7 +12,7 @@ from tefuda.games.eoo.wording import deeds, duties, effects, lines, making, stat
 from tefuda.games.names import read_names
 from tefuda.text import happening, sentences
 from tefuda.text.amounts import AsMuch
-from tefuda.text.english_dialect import DialectEnglish, Telling, player_does, said_of_doer
+from tefuda.text.english_dialect import DialectEnglish, Telling, how_many, player_does, said_of_doer
 from tefuda.text.english_nouns import NounPhrase, article
 from tefuda.text.model import Node
 from tefuda.text.players import Player
@@ -54,20 +54,6 @@ def put(e: EooEnglish, node: deeds.Put, form: str, obj: str) -> str:
     text = e.plain(node, form, obj)
     text = text.replace("'s the field", "'s field")
     return text.replace(" into the ", " on the ", 1) if node.to.end is not None else text
-
-
-def how_many(e: EooEnglish, node: values.HowMany, form: str, obj: str) -> str:
-    """So many things: is or are, of yours or in a place."""
-    n = e.say(node.n)
-    one = n == "1" and node.cmp is None
-    what = e.say(node.np, "one" if one else "pl")
-    bound = e.say(node.cmp).replace("less", "fewer") if node.cmp is not None else ""
-    if bound.endswith("not included"):
-        n, bound = f"fewer than {n}", ""
-    of = "of " if what.startswith(("your ", "their ")) else ""
-    place = f" {e.say(node.place, 'on')}" if node.place is not None else ""
-    words = ("there", "is" if one else "are", "exactly" if node.just else "", n, bound, of + what)
-    return " ".join(w for w in words if w) + place
 
 
 def per(e: EooEnglish, node: sentences.Per, form: str, obj: str) -> str:
