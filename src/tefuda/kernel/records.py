@@ -279,8 +279,6 @@ class Replacer:
         self.order = order
         self.ask = ask
         self.possible = possible
-        self.amount: Num | None = None
-        self.n = 0
 
 
 class Bundle:

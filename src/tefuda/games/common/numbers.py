@@ -233,6 +233,20 @@ class TimesNum(Num):
         return self.a.value(st, x) * self.b.value(st, x) * self.sign
 
 
+class AtMost(Num):
+    """The smaller of two numbers."""
+
+    def __init__(self, a: Num, b: Num) -> None:
+        self.reads = a.reads | b.reads
+        self.reads_rows = a.reads_rows | b.reads_rows
+        self.a = a
+        self.b = b
+
+    def value(self, st: State, x: Scope) -> int:
+        """Compare them."""
+        return min(self.a.value(st, x), self.b.value(st, x))
+
+
 class HalfNum(Num):
     """Half a number, rounded up unless ``down`` [sve:R102]."""
 

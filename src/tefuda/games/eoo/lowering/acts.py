@@ -7,7 +7,7 @@ from tefuda.games.common.chances import TossCoin
 from tefuda.games.common.control import Keep
 from tefuda.games.common.doing import OnPlayers, OnThings, Reach, SetNumber
 from tefuda.games.common.measuring import TableNum
-from tefuda.games.common.numbers import Difference, HalfNum, HowMany, HowManyCounters, Minus
+from tefuda.games.common.numbers import AtMost, Difference, HalfNum, HowMany, HowManyCounters, Minus
 from tefuda.games.common.picking import PickShares, TakeNumbers
 from tefuda.games.common.seeing import Show
 from tefuda.games.common.sets import StackedCards, UntilFits
@@ -43,7 +43,6 @@ from tefuda.games.eoo.rules.doing import (
 from tefuda.games.eoo.rules.ending import DrawGame, EndGame, ExploreAgain
 from tefuda.games.eoo.rules.lasting import ALWAYS, THIS_ATTACK
 from tefuda.games.eoo.rules.picking import PickAttribute, Some
-from tefuda.games.eoo.rules.recalling import AtMost
 from tefuda.games.eoo.rules.sets import HostOf
 from tefuda.games.eoo.rules.verbs import V_SHARE
 from tefuda.games.eoo.wording import deeds, duties, effects, lines, nouns

@@ -164,20 +164,6 @@ class StackNumber(Num):
         return 0
 
 
-class AtMost(Num):
-    """The smaller of two numbers."""
-
-    def __init__(self, a: Num, b: Num) -> None:
-        self.reads = a.reads | b.reads
-        self.reads_rows = a.reads_rows | b.reads_rows
-        self.a = a
-        self.b = b
-
-    def value(self, st: State, x: Scope) -> int:
-        """Compare them."""
-        return min(self.a.value(st, x), self.b.value(st, x))
-
-
 class GoesInto(CardFilter):
     """Of which the event in question would bring it into a kind of zone, and which fits a description (手札に戻されない)."""
 
@@ -323,7 +309,6 @@ __all__ = [
     "AbilityOf",
     "AbilityOfType",
     "AimsAt",
-    "AtMost",
     "Befallen",
     "BefallenNow",
     "ByEffects",

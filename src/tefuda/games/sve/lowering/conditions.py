@@ -336,7 +336,7 @@ def happened_so(ctx: Context, c: cd.HappenedThisWay) -> Cond:
 
 def came_from(ctx: Context, c: cd.CameFrom) -> Cond:
     """A thing came to the field from a zone, or from any other [R107]."""
-    cond = jd.CameFromZone(lower_thing(ctx, c.t), zone_of(c.z))
+    cond = cc.StateOf(lower_thing(ctx, c.t), model.ORIGIN, zone_of(c.z), model.SCHEMA.topic("zone:field"))
     return negated(cond, c.no)
 
 

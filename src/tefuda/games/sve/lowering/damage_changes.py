@@ -5,23 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.events import AmountIs
-from tefuda.games.common.filters import AT_LEAST
-from tefuda.games.common.instead import WouldBe
+from tefuda.games.common.filters import ABOVE, AT_LEAST
+from tefuda.games.common.instead import Amended, WouldBe
+from tefuda.games.common.numbers import EventAmount, HalfNum, PlusNum, TimesNum
 from tefuda.games.sve.lowering.context import lower_num
 from tefuda.games.sve.lowering.makeup import Makeup, signed, subject_filter
 from tefuda.games.sve.lowering.nouns import event_filter, lower_filter
 from tefuda.games.sve.rules.filters import of_kind
 from tefuda.games.sve.rules.instead import (
-    Above,
     DamageFrom,
     DamageKind,
     OfKinds,
-    add_to_damage,
-    cap_damage,
-    halve_damage,
-    multiply_damage,
-    prevent,
-    set_damage,
 )
 from tefuda.games.sve.rules.model import (
     DAMAGE_ABILITY,
@@ -34,8 +28,8 @@ from tefuda.games.sve.rules.model import (
     M_NO_DEAL,
 )
 from tefuda.games.sve.wording import measures, rulesets, statics
-from tefuda.kernel.programs import AllOf, Const, Filter
-from tefuda.kernel.records import Mod, Replacer
+from tefuda.kernel.programs import AllOf, Const, Filter, Num
+from tefuda.kernel.records import Mod
 from tefuda.text.model import Node
 
 if TYPE_CHECKING:
@@ -82,7 +76,7 @@ def no_damage(m: Makeup, node: statics.NoDamage) -> None:
         shield(m, M_NO_DAMAGE, kind)
         return
     m.once(node.next)
-    m.replacer(Replacer((DAMAGED,), prevent, concerned(m, (kind,), False)), None)
+    becomes(m, concerned(m, (kind,), False), Const(0))
 
 
 def no_damage_by(m: Makeup, node: measures.NoDamageBy) -> None:
@@ -94,6 +88,16 @@ def no_damage_by(m: Makeup, node: measures.NoDamageBy) -> None:
 def deals_none(m: Makeup, node: statics.DealsNone) -> None:
     """It deals no damage."""
     shield(m, M_NO_DEAL, damage_kind(node.k))
+
+
+def becomes(m: Makeup, fits: Cond, n: Num) -> None:
+    """Make the damage another amount, which may depend on what it would be [R75]."""
+    m.replace(Amended((DAMAGED,), fits, n))
+
+
+def named(m: Makeup, node: statics.DamageBy | statics.DamageTimes | statics.DamageTo | rulesets.DamageHalf) -> Cond:
+    """Return the test of the damage that a sentence names."""
+    return concerned(m, kinds_of(node.what), node.way.id == "deals")
 
 
 def concerned(m: Makeup, kinds: tuple[DamageKind, ...], deals: bool) -> Cond:
@@ -113,35 +117,28 @@ def kinds_of(what: statics.DamageWhat) -> tuple[DamageKind, ...]:
 def damage_by(m: Makeup, node: statics.DamageBy) -> None:
     """Damage is changed by a number [R75]."""
     m.once(node.next)
-    num = m.amount(signed(node.sign, lower_num(m.ctx, node.n)))
-    fits = concerned(m, kinds_of(node.what), node.way.id == "deals")
-    m.replacer(Replacer((DAMAGED,), add_to_damage, fits), num)
+    becomes(m, named(m, node), PlusNum(EventAmount(), m.amount(signed(node.sign, lower_num(m.ctx, node.n)))))
 
 
 def damage_times(m: Makeup, node: statics.DamageTimes) -> None:
     """Damage is multiplied [R102]."""
-    fits = concerned(m, kinds_of(node.what), node.way.id == "deals")
-    m.replacer(Replacer((DAMAGED,), multiply_damage, fits), Const(node.n))
+    becomes(m, named(m, node), TimesNum(EventAmount(), Const(node.n)))
 
 
 def damage_to(m: Makeup, node: statics.DamageTo) -> None:
-    """Damage becomes a number, or at most that."""
+    """Damage becomes a number, or at most that: a limit is about larger damage only."""
     m.once(node.next)
-    num = m.number(node.n)
-    fits = concerned(m, kinds_of(node.what), node.way.id == "deals")
-    if node.cap and isinstance(num, Const):
-        fits = Above(fits, num.n)
-    m.replacer(Replacer((DAMAGED,), cap_damage if node.cap else set_damage, fits), num)
+    num, fits = m.number(node.n), named(m, node)
+    becomes(m, AllOf((fits, AmountIs(ABOVE, num))) if node.cap else fits, num)
 
 
 def damage_half(m: Makeup, node: rulesets.DamageHalf) -> None:
     """Damage is halved [R102]."""
-    fits = concerned(m, kinds_of(node.what), node.way.id == "deals")
-    m.replacer(Replacer((DAMAGED,), halve_damage, fits), Const(1 if node.down else 0))
+    becomes(m, named(m, node), HalfNum(EventAmount(), node.down))
 
 
 def damage_at_least(m: Makeup, node: rulesets.DamageToAtLeast) -> None:
     """Damage of at least so much to some things becomes a number [R75]."""
     enough = AmountIs(AT_LEAST, lower_num(m.ctx, node.least))
     fits = AllOf((concerned(m, kinds_of(node.what), True), WouldBe(lower_filter(m.ctx, node.to), None, enough)))
-    m.replacer(Replacer((DAMAGED,), set_damage, fits), m.number(node.n))
+    becomes(m, fits, m.number(node.n))

@@ -87,17 +87,14 @@ class Described(shared.Described):
     def things(self, ctx: Context) -> Things:
         """Return all things of the description."""
         found: Things
-        rest = self.test()
         if self.taken is not None:
             found = self.fitting(self.taken)
             if self.whose is not None:
                 found = tg.Filtered(found, of_players(self.whose))
         elif self.places() == (model.FIELD,) and self.kinds == 1 << model.K_SPELL:
             ctx.fail("a spell is never on a field [4.4.1]; its zone is missing")
-        elif self.places() == (model.LEADER,) and rest is None:
-            found = sets.Leaders(self.players(ctx))
         else:
-            found = sets.CardsIn(self.places(), self.players(ctx), rest, ctx.spell)
+            found = sets.CardsIn(self.places(), self.players(ctx), self.test(), ctx.spell)
         for stat, most, which in self.extremes:
             found = Outermost(STATS, found, stat, most, which)
         return found

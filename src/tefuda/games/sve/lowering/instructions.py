@@ -49,9 +49,10 @@ from tefuda.games.sve.lowering.referents import harms, need_of
 from tefuda.games.sve.lowering.vocabulary import stat_of
 from tefuda.games.sve.rules import doing, model
 from tefuda.games.sve.rules.attacking import Aim
-from tefuda.games.sve.rules.control import NoteDrawn, UpToHand
+from tefuda.games.sve.rules.control import NoteDrawn
 from tefuda.games.sve.rules.do_moves import PickWay
 from tefuda.games.sve.rules.instead import BanishIfDestroyed, banish_replacer
+from tefuda.games.sve.rules.sets import CardsIn
 from tefuda.games.sve.wording import effects, measures, rulesets, statics
 from tefuda.kernel.programs import Const, Ins, Num, SetReg
 from tefuda.kernel.records import Bundle
@@ -268,7 +269,7 @@ def draw(low: Lowerer, node: ins.Draw | ins.DrawUpTo) -> None:
 def draw_until(low: Lowerer, node: ins.DrawUntil) -> None:
     """Draw until there are so many cards in hand."""
     done = low.ctx.reg()
-    short = UpToHand(low.number(node.n), low.ctx.you)
+    short = Difference(low.number(node.n), HowMany(CardsIn((model.HAND,), low.ctx.you, None)))
     low.emit(node, [doing.DrawCards(low.ctx.you, short, False), NoteResult(done)], done)
 
 

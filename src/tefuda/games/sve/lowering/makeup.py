@@ -15,7 +15,7 @@ from tefuda.games.sve.rules.model import (
     HEALTH,
 )
 from tefuda.kernel.programs import Filter, Num
-from tefuda.kernel.records import Bundle, Replacer
+from tefuda.kernel.records import Bundle
 from tefuda.text.model import Node
 
 if TYPE_CHECKING:
@@ -86,11 +86,6 @@ class Makeup(shared.Makeup[Context]):
         if self.nums is None:
             self.ctx.fail("a continuous ability replaces every such event, not the next one")
         self.uses = 1
-
-    def replacer(self, replacer: Replacer, amount: Num | None) -> None:
-        """Add a replacement."""
-        replacer.amount = amount
-        self.replacers.append(self.ctx.number(replacer))
 
     def bundle(self, cond: Cond | None = None) -> Bundle:
         """Return the finished bundle."""

@@ -7,8 +7,8 @@ from tefuda.games.common.control import Keep
 from tefuda.games.common.doing import AllPossible, Doing, TakeCounters
 from tefuda.games.common.events import ByPlayers
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.instead import Substitution, Would
-from tefuda.games.common.numbers import SeatNum
+from tefuda.games.common.instead import Amended, Substitution, Would
+from tefuda.games.common.numbers import EventAmount, PlusNum, SeatNum
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import EventThing, You
 from tefuda.games.sve.lowering.context import Context, lower_num, replacer_of
@@ -28,8 +28,6 @@ from tefuda.games.sve.rules.instead import (
     DamageKind,
     OfKinds,
     Redirect,
-    add_to_damage,
-    set_damage,
     text_substitution,
 )
 from tefuda.games.sve.rules.picking import PickSome
@@ -187,13 +185,10 @@ def limited(ctx: Context, limit: limits.UseLimit, made: Replacer) -> Replacer:
 def changed_damage(ctx: Context, fits: Cond, d: Node) -> Replacer | None:
     """Return the replacement that changes the damage itself (そのダメージを…), None if the body says something else."""
     if isinstance(d, statics.ThatDamageTo):
-        made, num = Replacer((model.DAMAGED,), set_damage, fits), lower_num(ctx, d.n)
-    elif isinstance(d, statics.ThatDamageBy):
-        made, num = Replacer((model.DAMAGED,), add_to_damage, fits), signed(d.sign, lower_num(ctx, d.n))
-    else:
-        return None
-    made.amount = num
-    return made
+        return Amended((model.DAMAGED,), fits, lower_num(ctx, d.n))
+    if isinstance(d, statics.ThatDamageBy):
+        return Amended((model.DAMAGED,), fits, PlusNum(EventAmount(), signed(d.sign, lower_num(ctx, d.n))))
+    return None
 
 
 def with_picks(ctx: Context, replacer: Replacer, picks: list[Ins]) -> Replacer:

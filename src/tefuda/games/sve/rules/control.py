@@ -7,16 +7,12 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.common.control import NoteDone as Done
 from tefuda.games.common.control import followed
 from tefuda.games.common.things import Players, Things
-from tefuda.games.sve.rules.model import BANISHED, CEMETERY, EX, FIELD, HAND, entity, hand_room
-from tefuda.kernel.programs import Ins, Num
-from tefuda.kernel.schema import ALL_TOPICS
+from tefuda.games.sve.rules.model import BANISHED, CEMETERY, EX, FIELD, entity, hand_room
+from tefuda.kernel.programs import Ins
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame, Scope
     from tefuda.kernel.state import State
-
-
-# ---- jumps ---------------------------------------------------------------------------------------------------------------
 
 
 # ---- notes ---------------------------------------------------------------------------------------------------------------
@@ -114,12 +110,6 @@ class NoteDrawn(Ins):
         return False
 
 
-# ---- players -------------------------------------------------------------------------------------------------------------
-
-
-# ---- optional parts ------------------------------------------------------------------------------------------------------
-
-
 # ---- repetitions ---------------------------------------------------------------------------------------------------------
 
 
@@ -160,23 +150,6 @@ class Restart(Ins):
         f.regs[self.reg] = (rounds + 1,)
         f.n = 0
         return False
-
-
-# ---- numbers -------------------------------------------------------------------------------------------------------------
-
-
-class UpToHand(Num):
-    """How many cards are missing to a number in the hand of a player."""
-
-    def __init__(self, n: Num, who: Players) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = 0
-        self.n = n
-        self.who = who
-
-    def value(self, st: State, x: Scope) -> int:
-        """Count the hand."""
-        return self.n.value(st, x) - len(st.zone(self.who.players(st, x)[0], HAND))
 
 
 # ---- the source ----------------------------------------------------------------------------------------------------------

@@ -159,59 +159,6 @@ class DamageFrom(Filter):
         return False
 
 
-# ---- changed damage ------------------------------------------------------------------------------------------------------
-
-
-def amount_of(st: State, a: Active) -> int:
-    """Return the number of a replacement."""
-    r = a.replacer
-    return r.amount.value(st, a.scope) if r is not None and r.amount is not None else 0
-
-
-def add_to_damage(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
-    """Change the amount by a number; at 0 or less there is no damage [R27, R75]."""
-    return [ev.with_amount(a.key(), max(0, ev.n + amount_of(st, a)))]
-
-
-def multiply_damage(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
-    """Multiply the amount [R102]."""
-    return [ev.with_amount(a.key(), ev.n * amount_of(st, a))]
-
-
-def halve_damage(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
-    """Halve the amount, rounded up unless the number of the replacement says down [R102]."""
-    return [ev.with_amount(a.key(), (ev.n + 1 - amount_of(st, a)) // 2)]
-
-
-def cap_damage(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
-    """Lower the amount to a number if it is above."""
-    return [ev.with_amount(a.key(), min(ev.n, amount_of(st, a)))]
-
-
-def set_damage(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
-    """Make the amount a number."""
-    return [ev.with_amount(a.key(), amount_of(st, a))]
-
-
-def prevent(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
-    """Nothing happens instead."""
-    return []
-
-
-class Above(Cond):
-    """The amount of the event is above a number: only then a limit changes anything."""
-
-    def __init__(self, of: Cond, limit: int) -> None:
-        self.reads = of.reads
-        self.reads_rows = of.reads_rows
-        self.of = of
-        self.limit = limit
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Compare."""
-        return x.event is not None and x.event.n > self.limit and self.of.holds(st, x)
-
-
 # ---- events that give way to others --------------------------------------------------------------------------------------
 
 

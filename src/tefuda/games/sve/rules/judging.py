@@ -61,21 +61,6 @@ class TookFirstTurn(TurnIs):
         return st.num[FIRST] in self.who.players(st, x)
 
 
-class CameFromZone(Cond):
-    """A thing came to the field from a kind of zone: for a played card the zone it was played from [R107]."""
-
-    def __init__(self, things: Things, zone: int) -> None:
-        self.reads = things.reads | SCHEMA.topic("zone:field")
-        self.reads_rows = things.reads_rows
-        self.things = things
-        self.zone = zone
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Read its origin."""
-        refs = self.things.seen(st, x)
-        return len(refs) > 0 and column_of(st, refs[0], ORIGIN) == self.zone
-
-
 class SourceFlagged(Cond):
     """A permission or prohibition applies to the source."""
 

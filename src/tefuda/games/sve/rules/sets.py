@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.sets import ZoneCards
 from tefuda.games.common.things import MasterOf, Players, Things
-from tefuda.games.sve.rules.model import ATTACKED, ATTACKING, EX, HAND, LEADER, SCHEMA, TARGET
+from tefuda.games.sve.rules.model import ATTACKED, ATTACKING, EX, HAND, SCHEMA, TARGET
 from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
@@ -70,19 +70,6 @@ class CardsIn(ZoneCards):
         """Return the card that is being played, in hand or EX area."""
         played = st.now(x.source) if self.apart else -1
         return played if played >= 0 and st.kind_of(played) in (HAND, EX) else -1
-
-
-class Leaders(Things):
-    """The leaders of players."""
-
-    def __init__(self, who: Players) -> None:
-        self.reads = SCHEMA.zones[LEADER].topic
-        self.reads_rows = 0
-        self.who = who
-
-    def refs(self, st: State, x: Scope) -> list[int]:
-        """Return the leaders."""
-        return [st.ref(st.zone(p, LEADER)[0]) for p in self.who.players(st, x)]
 
 
 class Present(Things):
