@@ -177,7 +177,7 @@ class InState(Qual, frozen=True, tag=True):
     en="> with [base?base ]{stat} {n}[ {cmp}]",
 )
 class StatIs(Qual, frozen=True, tag=True):
-    """That number equals n or is within the bound; `base`: the printed number."""
+    """That number equals n or is within the bound; `base`: the printed number. n may be computed where a game says it so."""
 
     stat: Stat
     n: Simple
@@ -360,25 +360,11 @@ class ItsStat(Node, frozen=True, tag=True):
     base: bool = False
 
 
-@says(
-    "[base?元の]{stat}が{than}{cmp}の",
-    also="{than}{cmp}の[base?元の]{stat}の",
-    en="> with[base? base] {stat} {than} {cmp}",
-)
-class StatWithin(Qual, frozen=True, tag=True):
-    """That number is within a bound given by another number."""
-
-    stat: Stat
-    than: GaugeOf | ItsStat
-    cmp: Bound
-    base: bool = False
-
-
 @says(also="{than}{cmp}の", en="> within {than} {cmp}")
 @rewrite(Qual)
 def within_its(than: ItsStat, cmp: Bound) -> Node:
-    """As `StatWithin`, of the number of the same name (`それのコスト以下のフォロワー`)."""
-    return StatWithin(than.stat, than, cmp, than.base)
+    """As `StatIs`, of the number of the same name (`それのコスト以下のフォロワー`)."""
+    return StatIs(than.stat, than, cmp, than.base)  # type: ignore[arg-type]
 
 
 @says("これと同名の", also="これと同じカード名の", en="> with this card's name")

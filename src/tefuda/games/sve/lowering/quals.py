@@ -36,7 +36,7 @@ from tefuda.text.model import Node
 from tefuda.text.normalise import name_key
 from tefuda.text.recall import did_keys, happening_key, verb_keys
 
-StatBound = tq.StatIs | tq.StatWithin | tq.SameStat | attributes.StatAsQuoted | attributes.ComparedByN
+StatBound = tq.StatIs | tq.SameStat | attributes.ComparedByN
 """What says how large a number is."""
 
 
@@ -62,6 +62,12 @@ def face_up_in(ctx: Context, d: Described, q: tq.FaceUpIn) -> None:
 def within(ctx: Context, q: StatBound, limit: Num) -> CardFilter:
     """A number within the bound that is said."""
     return WORDS.within(ctx, q.stat, bound_of(getattr(q, "cmp", None)), limit, q.base)
+
+
+def stat_is(ctx: Context, d: Described, q: tq.StatIs) -> CardFilter:
+    """A number within a bound, which a number of a thing may give."""
+    n: Node = q.n
+    return within(ctx, q, compared_with(ctx, n, stat_of(q.stat)) if isinstance(n, tq.ItsStat) else lower_num(ctx, n))
 
 
 def parity(ctx: Context, d: Described, q: tq.Parity) -> CardFilter:
@@ -235,7 +241,7 @@ TESTS: dict[type, Test[Context, Described]] = {
     effects.Attacking: lambda ctx, d, q: ql.ATTACKS,
     effects.WithTrigger: lambda ctx, d, q: unless(q.no, ql.HasHead(tuple(k.id for k in q.k))),
     effects.WithAct: lambda ctx, d, q: ql.HasActivated(),
-    tq.StatWithin: lambda ctx, d, q: within(ctx, q, compared_with(ctx, q.than, stat_of(q.stat))),
+    tq.StatIs: stat_is,
     tq.SameStat: lambda ctx, d, q: within(ctx, q, compared_with(ctx, q.of, stat_of(q.stat))),
     tq.FaceUp: lambda ctx, d, q: ql.FACE_UP,
     tq.FaceDown: lambda ctx, d, q: ql.FACE_DOWN,
@@ -253,7 +259,6 @@ TESTS: dict[type, Test[Context, Described]] = {
     tq.ThisName: lambda ctx, d, q: fl.NamedLike(ctx.this),
     tq.Titled: lambda ctx, d, q: name_filter(ctx, (q.n,)),
     tq.NameHas: lambda ctx, d, q: fl.NameContains(name_key(q.n.plain)),
-    attributes.StatAsQuoted: lambda ctx, d, q: within(ctx, q, lower_num(ctx, q.q)),
     attributes.ComparedByN: compared_by_n,
     attributes.NotThisTurn: lambda ctx, d, q: cf.NoneOf(has_done(ctx, q.h)),
     attributes.SameTypeAs: lambda ctx, d, q: SharesBits(before(ctx, q.of), model.TYPES),

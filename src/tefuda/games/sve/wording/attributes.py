@@ -5,30 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.events import Intransitive
-from tefuda.text.model import says
-from tefuda.text.numbers import Quote, Simple
-from tefuda.text.quals import Past, Qual
+from tefuda.text.model import rule, says
+from tefuda.text.numbers import Simple
+from tefuda.text.quals import Past, Qual, StatIs
 from tefuda.text.things import It, This
-from tefuda.text.words import Bound, More, Stat
-
-
-@says(
-    "[base?元の]{stat}が{q}{cmp}の",
-    also=("{q}{cmp}の[base?元の]{stat}の", "[base?元の]{stat}{q}{cmp}の"),
-    en="> with[base? base] {stat} {q} {cmp}",
-)
-@says(
-    "{q}と同じ[base?元の]{stat}の",
-    also=("[base?元の]{stat}が{q}と同じ", "[base?元の]{stat}が{q}の"),
-    en="> with[base? base] {stat} equal to {q}",
-)
-class StatAsQuoted(Qual, frozen=True, tag=True):
-    """That number is equal to a value in quotes, or within the bound that it gives."""
-
-    stat: Stat
-    q: Quote
-    cmp: Bound | None = None
-    base: bool = False
+from tefuda.text.words import More, Stat
 
 
 @says(
@@ -69,3 +50,20 @@ class SameType(Qual, frozen=True, tag=True):
     """Some type is common to all that are taken."""
 
     comparing: ClassVar[bool] = True
+
+
+RULES = [
+    *(
+        made
+        for of in ("GaugeOf", "ItsStat", "Quote")
+        for made in (
+            rule(StatIs, f"[base?元の]{{stat}}が{{n!{of}}}{{cmp}}の", en="> with[base? base] {stat} {n} {cmp}"),
+            rule(StatIs, f"{{n!{of}}}{{cmp}}の[base?元の]{{stat}}の", prints=False),
+        )
+    ),
+    rule(StatIs, "[base?元の]{stat}{n!Quote}{cmp}の", prints=False),
+    rule(StatIs, "{n!Quote}と同じ[base?元の]{stat}の", en="> with[base? base] {stat} equal to {n}"),
+    rule(StatIs, "[base?元の]{stat}が{n!Quote}と同じ", prints=False),
+    rule(StatIs, "[base?元の]{stat}が{n!Quote}の", prints=False),
+]
+"""How a number is compared with a computed one: of a player, of a thing, in quotes."""
