@@ -327,11 +327,15 @@ class EvolveInto(Act, frozen=True, tag=True):
 @says(
     "{t}に{n!Quote}と同じ数の{c}を~置く",
     "{t}に{n!Unquoted}と同じ数の{c}を~置く",
-    also=(
-        "{t}に{c}を{n!Computed}と同じ<だけ|数|数だけ>~置く",
-        "{n!Computed}と同じ数の{c}を{t}に~置く",
-        "{n!Computed}と同じ数だけ<、|>{t}に{c}を~置く",
-        "{t}に{c}を{n!Computed}だけ~置く",
+    also=tuple(
+        said.replace("n", f"n!{q}", 1)
+        for q in ("Quote", "Unquoted")
+        for said in (
+            "{t}に{c}を{n}と同じ<だけ|数|数だけ>~置く",
+            "{n}と同じ数の{c}を{t}に~置く",
+            "{n}と同じ数だけ<、|>{t}に{c}を~置く",
+            "{t}に{c}を{n}だけ~置く",
+        )
     ),
     en="~put as many {c.pl} on {t} as {n}",
 )

@@ -106,7 +106,11 @@ class StatBy(Node, frozen=True, tag=True):
     also=("{t}の{stat}を、{mid}、{n}に~する", "{t}の{stat}は{n}に~なる"),
     en="~set {t.'s} {stat} to {n}",
 )
-@says("{t}の{stat}を{n!Computed}と同じに~する", en="~set {t.'s} {stat} to {n}")
+@says(
+    "{t}の{stat}を{n!Quote}と同じに~する",
+    "{t}の{stat}を{n!Unquoted}と同じに~する",
+    en="~set {t.'s} {stat} to {n}",
+)
 class SetStat(Act, frozen=True, tag=True):
     """That number of the thing becomes n, or the value."""
 

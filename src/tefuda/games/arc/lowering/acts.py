@@ -36,7 +36,7 @@ from tefuda.games.common.doing import AllPossible, OnPlayers, OnThings
 from tefuda.games.common.measuring import BASE, StatNum
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.picking import PickWord, TakeNumbers, TakePicked
-from tefuda.games.common.things import Followed, InRegister, Things
+from tefuda.games.common.things import Followed, InRegister, Players
 from tefuda.games.lowering.assembling import Row, beyond
 from tefuda.games.lowering.makeup import swapped
 from tefuda.games.lowering.periods import Span
@@ -78,11 +78,6 @@ def hand_becomes(ctx: Context, node: having.HandBecomes) -> None:
     noted(ctx, MoveTo(InRegister(reg), m.OBLIVION), "forget")
 
 
-def draw_some(ctx: Context, node: effects.DrawUpTo) -> None:
-    """0 to n draws: the number is named first."""
-    noted(ctx, Draw(ctx.you, ctx.pick_number(Const(0), amount(ctx, node.n))), "draw")
-
-
 def hurt(ctx: Context, node: effects.Hurt) -> None:
     """Damage to almas and players [R29]."""
     ctx.good = False
@@ -93,7 +88,7 @@ def hurt(ctx: Context, node: effects.Hurt) -> None:
         else:
             reachable(ctx, to, None, 1 << m.MAIN)
             found = take(ctx, to)
-            left = rp_before(ctx, found) if ctx.wants_excess else None
+            left = ctx.valued(RpLeft(found)) if ctx.wants_excess else None
             noted(ctx, doing.OnThings(found, e.DAMAGED, n), "damage", found, to)
             if left is not None:
                 how_much(ctx)
@@ -101,11 +96,6 @@ def hurt(ctx: Context, node: effects.Hurt) -> None:
                 ctx.excess = beyond(ctx.amount, left)
                 continue
         how_much(ctx)
-
-
-def rp_before(ctx: Context, found: Things) -> Num:
-    """Keep how many RP are left before the damage."""
-    return ctx.valued(RpLeft(found))
 
 
 def take_damage(ctx: Context, node: effects.TakeDamage) -> None:
@@ -133,7 +123,7 @@ def will(ctx: Context, node: gauges.Will) -> None:
 def pay_will(ctx: Context, node: gauges.PayWill) -> None:
     """Pay in full or not at all; そうしたら asks whether it could be paid [R109]."""
     if isinstance(node.n, numbers.X) and "X" not in ctx.lets:
-        ctx.paid_x = pay(ctx, lambda n: doing.PayWill(n), TableNum(ctx.you, m.WILL))
+        ctx.paid_x = pay(ctx, doing.PayWill, TableNum(ctx.you, m.WILL))
         return
     ins = doing.PayWill(amount(ctx, node.n))
     reg = ctx.reg()
@@ -150,24 +140,24 @@ def pay(ctx: Context, make: Callable[[Num], Ins], most: Num) -> Num:
     return n
 
 
+LOSING: dict[str, Callable[[Players, Num], Ins]] = {
+    "will": lambda who, n: doing.Changing(who, e.WILLED, n, -1),
+    "life": lambda who, n: doing.OnPlayers(who, e.LOST, n),
+    "nightmare": lambda who, n: doing.Nightmares(who, n, -1),
+    "madness": lambda who, n: doing.Madness(who, n, -1),
+}
+"""How players lose so much of a number of theirs."""
+
+
 def pay_any(ctx: Context, node: gauges.PayAnyWill) -> None:
     """Will as much as one likes; in a chain at least 1 [R52, R109]."""
-    pay(ctx, lambda n: doing.PayWill(n), TableNum(ctx.you, m.WILL))
+    pay(ctx, doing.PayWill, TableNum(ctx.you, m.WILL))
 
 
 def lose_any(ctx: Context, node: gauges.LoseAny) -> None:
     """Will or counters as many as one likes; in a chain at least 1 [R52]."""
     who = lower_who(ctx, node.who)
-    make: Callable[[Num], Ins]
-    if node.g.id == "will":
-        make = lambda n: doing.Changing(who, e.WILLED, n, -1)  # noqa: E731
-    elif node.g.id == "life":
-        make = lambda n: doing.OnPlayers(who, e.LOST, n)  # noqa: E731
-    elif node.g.id == "nightmare":
-        make = lambda n: doing.Nightmares(who, n, -1)  # noqa: E731
-    else:
-        make = lambda n: doing.Madness(who, n, -1)  # noqa: E731
-    pay(ctx, make, TableNum(who, v.GAUGES[node.g.id]))
+    pay(ctx, lambda n: LOSING[node.g.id](who, n), TableNum(who, v.GAUGES[node.g.id]))
 
 
 def sign(way: str) -> int:
@@ -285,11 +275,6 @@ def described_alone(d: Described) -> bool:
     return d.taken is None and not d.extremes and d.top is None and not m.FIELD >> d.zones[0] & 1
 
 
-def bifrost(ctx: Context, node: effects.Bifrost) -> None:
-    """A bifrost by a skill [R70]."""
-    noted(ctx, Bifrost(ctx.you), "bifrost")
-
-
 # ---- chains, options
 
 
@@ -392,7 +377,9 @@ HUES = tuple(range(len(m.ATTRIBUTES)))
 ACTS: dict[type, Act] = {
     instructions.Draw: draw,
     effects.DrawMuch: draw,
-    effects.DrawUpTo: draw_some,
+    effects.DrawUpTo: lambda ctx, node: noted(
+        ctx, Draw(ctx.you, ctx.pick_number(Const(0), amount(ctx, node.n))), "draw"
+    ),
     having.HandBecomes: hand_becomes,
     effects.TakeDamage: take_damage,
     gauges.PayAnyWill: pay_any,
@@ -414,7 +401,7 @@ ACTS: dict[type, Act] = {
     **fights.ACTS,
     **marks.ACTS,
     effects.Transform: transform,
-    effects.Bifrost: bifrost,
+    effects.Bifrost: lambda ctx, node: noted(ctx, Bifrost(ctx.you), "bifrost"),
     effects.DoNamesake: do_namesake,
     effects.Modes: modes,
     texts.Chain: either,
