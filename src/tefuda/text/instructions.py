@@ -324,21 +324,6 @@ class EvolveInto(Act, frozen=True, tag=True):
 
 
 @says("{t}に{c}{n}<つ|個>を~置く", also="{t}に{c}を{n}<つ|個>~置く", en="~put {n.a} {c.num} on {t.each}")
-@says(
-    "{t}に{n!Quote}と同じ数の{c}を~置く",
-    "{t}に{n!Unquoted}と同じ数の{c}を~置く",
-    also=tuple(
-        said.replace("n", f"n!{q}", 1)
-        for q in ("Quote", "Unquoted")
-        for said in (
-            "{t}に{c}を{n}と同じ<だけ|数|数だけ>~置く",
-            "{n}と同じ数の{c}を{t}に~置く",
-            "{n}と同じ数だけ<、|>{t}に{c}を~置く",
-            "{t}に{c}を{n}だけ~置く",
-        )
-    ),
-    en="~put as many {c.pl} on {t} as {n}",
-)
 class PutCounter(Act, frozen=True, tag=True):
     """Put counters of that name on the thing, so many or as many as a value says."""
 

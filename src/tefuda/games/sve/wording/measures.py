@@ -6,9 +6,10 @@ from typing import ClassVar
 
 from tefuda.text.conditions import Place, Single
 from tefuda.text.events import Caused, EntersField, Event, Happening, Happens, Intransitive, Simply
+from tefuda.text.instructions import PutCounter
 from tefuda.text.introductions import INTRODUCERS, happened
 from tefuda.text.memory import Ref, Walker
-from tefuda.text.model import says
+from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP, AKind, Listed, Named, Owner
 from tefuda.text.numbers import GaugeOf, Measure, N, Quote, Simple, StatOf, Unquoted, Value
 from tefuda.text.players import EachPlayer
@@ -434,3 +435,18 @@ class SumExactly(So, frozen=True, tag=True):
     stat: Stat
     n: Simple
     base: bool = False
+
+
+AS_MANY = "~put as many {c.pl} on {t} as {n}"
+RULES = [
+    made
+    for q in ("Quote", "Unquoted")
+    for made in (
+        rule(PutCounter, f"{{t}}に{{n!{q}}}と同じ数の{{c}}を~置く", en=AS_MANY),
+        rule(PutCounter, f"{{t}}に{{c}}を{{n!{q}}}と同じ<だけ|数|数だけ>~置く", prints=False),
+        rule(PutCounter, f"{{n!{q}}}と同じ数の{{c}}を{{t}}に~置く", prints=False),
+        rule(PutCounter, f"{{n!{q}}}と同じ数だけ<、|>{{t}}に{{c}}を~置く", prints=False),
+        rule(PutCounter, f"{{t}}に{{c}}を{{n!{q}}}だけ~置く", prints=False),
+    )
+]
+"""Counters, as many as a value says."""
