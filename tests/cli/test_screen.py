@@ -220,7 +220,7 @@ JAPANESE = [
     ("arc", "trim", "甲を忘却に送る"),
     ("avalon", "ranged", "甲で乙に遠距離戦闘を仕掛ける"),
     ("avalon", "lose-life", "1枚目のライフを捨て山に送る"),
-    ("sve", "activate", "甲の起動能力をプレイする 2"),
+    ("sve", "activate", "甲を起動する 2"),
 ]
 
 

@@ -213,3 +213,16 @@ def test_signs_and_keywords_are_explained_in_sentences():
     bones = match.face("這い出る骨")
     assert bones is not None
     assert [one.clause for one in bones.reminders] == ["15.2.18.2"]
+
+
+@pytest.mark.parametrize("id", ["sve", "chronicle"])
+def test_who_replaces_a_hand_is_told_who_goes_first(id):
+    """No turn has shown it yet, and the other player may have chosen."""
+    match = Match.new(id, list(game(id).deck_names())[:2], seed=2)
+    chooser = match.decision.letter
+    match.choose(match.decision.options[1].text)
+    for _ in "AB":
+        asked = match.decision
+        assert ("go second" in asked.prompt.en) == (asked.letter == chooser)
+        assert ("後攻" in asked.prompt.ja) == (asked.letter == chooser)
+        match.choose(asked.options[0].text)

@@ -215,7 +215,7 @@ def in_order(verb: str, shape: Shape, text: str) -> str:
             return order.format(**there) + (f" {n}" if n and "n" not in placed else "")
     if not a:
         return text
-    link = "の" if "を" in shape.verb else "を"  # 「Xの起動能力をプレイする」
+    link = "の" if "を" in shape.verb else "を"  # 「Xのアビリティを使用する」
     said = (
         f"{a} > {b} を{shape.verb}"
         if b

@@ -55,6 +55,7 @@ class Made(NamedTuple):
         estimator: What tells the chances of the players.
         deeds: What is done to what a text chooses; without it questions do not say.
         numbers: Tables of players that scenarios may ask for, by key.
+        first: Table of the player who goes first, if he is found before the hands are replaced.
     """
 
     rules: Rules
@@ -73,6 +74,7 @@ class Made(NamedTuple):
     estimator: Estimator
     deeds: Deeds | None = None
     numbers: Mapping[str, int] = {}
+    first: int = -1
 
 
 PAYS = "pay"
@@ -197,6 +199,9 @@ class StandardGame(Game):
 
     def prompt(self, st: State, request: Request) -> Text:
         asked = self.made.prompts.get(request.kind) or Text(request.kind, request.kind)
+        if request.kind == "mulligan" and self.made.first >= 0:  # no turn has shown yet who goes first
+            goes = Text("先攻", "first") if st.num[self.made.first] == request.player else Text("後攻", "second")
+            return Text(f"{asked.ja}（あなたは{goes.ja}です）", f"{asked} (you go {goes})")
         left = self.left_to_pay(st)
         if not any(left):
             return asked

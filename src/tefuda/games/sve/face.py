@@ -31,6 +31,7 @@ from tefuda.games.sve.rules.model import (
     DAMAGE,
     EVOLVED,
     FIELD,
+    FIRST,
     HAND,
     K_FOLLOWER,
     K_LEADER,
@@ -90,6 +91,7 @@ class SveGame(StandardGame):
         reasons=reasons,
         ability=SveAbility,
         turn=TURN,
+        first=FIRST,
         estimator=fitted("sve", Estimator(FEATURES, features), RULES.schema.verbs),
         deeds=DEEDS,
         numbers={key: row[0] for key, row in NUMBERS.items()},
@@ -144,7 +146,7 @@ class SveGame(StandardGame):
         }
         if v[SPECIAL] in SPECIALS:
             out["special"] = SPECIALS[v[SPECIAL]]
-        if kind != K_LEADER:
+        if kind != K_LEADER and v[SPECIAL] != S_EVOLVE:  # 2.5: neither has one
             out["cost"] = v[COST]
         if kind == K_FOLLOWER:
             out["attack"] = attack_of(st, e)

@@ -305,10 +305,8 @@ V_SECOND: Final = SCHEMA.verb("go-second", "後攻", help="let the other player 
 V_KEEP: Final = SCHEMA.verb("keep", "引き直さない", help="keep the opening hand")
 V_MULLIGAN: Final = SCHEMA.verb("mulligan", "引き直す", help="put the hand on the bottom and take four new cards")
 V_PLAY: Final = SCHEMA.verb("play", "プレイする", "entity", help="play a card from the hand or the EX area")
-V_ACTIVATE: Final = SCHEMA.verb(
-    "activate", "起動能力をプレイする", "entity", "ability", help="play an activated ability"
-)
-V_EVOLVE: Final = SCHEMA.verb("evolve", "進化能力をプレイする", "entity", "ability", help="play an evolve ability")
+V_ACTIVATE: Final = SCHEMA.verb("activate", "起動する", "entity", "ability", help="play an activated ability")
+V_EVOLVE: Final = SCHEMA.verb("evolve", "進化させる", "entity", "ability", help="play an evolve ability")
 V_ATTACK: Final = SCHEMA.verb("attack", "攻撃する", "entity", "entity", help="attack a follower or the leader")
 V_END: Final = SCHEMA.verb("end", "メインフェイズを終了する", help="end the main phase")
 V_ACT_WARD: Final = SCHEMA.verb("act-ward", "【守護】をアクトする", "entity", help="act a standing Ward follower")
