@@ -79,7 +79,7 @@ BOARD = Board(
             "acted": "4.2.2.2 8.4.2 8.4.3.1",
             "damage": "2.8.2",
             "evolved": "12.2.1",
-            "since": "8.4.2 8.4.2.1",
+            "since": "8.4.2.1",
         }
     ),
     verbs=spoken(
