@@ -215,9 +215,9 @@ TWO_WAYS = """\
 def test_a_text_with_two_readings_is_told_both_in_words(tefuda, tmp_path):
     (tmp_path / "two.yaml").write_text(TWO_WAYS, encoding="utf-8")
     told = tefuda("cards", "check", "two.yaml", "--game", "eoo", code=1)
-    assert '"If there are more enemy nodia than your nodia, at the end of the turn, sacrifice this nodia."' in told
+    assert '"If there are more enemy nodia than your nodia, at the end of this turn, sacrifice this nodia."' in told
     assert '"At the end of each turn, if there are more enemy nodia than your nodia, sacrifice this nodia."' in told
     told = tefuda("cards", "check", "two.yaml", "--game", "eoo", "--lang", "ja", code=1)
-    assert "「相手のノーディアが自分のノーディアより多いなら、ターン終了時、このノーディアを犠牲にする。」" in told
+    assert "「相手のノーディアが自分のノーディアより多いなら、このターン終了時、このノーディアを犠牲にする。」" in told
     assert "「ターン終了時、相手のノーディアが自分のノーディアより多いなら、このノーディアを犠牲にする。」" in told
     assert "Steps(" not in told

@@ -106,7 +106,7 @@ def test_zones_can_be_looked_into(tefuda):
         "view hand@B",
     )
     text = tefuda(*SVE, says=said)
-    assert "A evolve deck (10)\n  (0)" in text
+    assert "A evolve deck (10)\n  Infantry Captain 4/5" in text
     assert "A deck (36)\n  36 that you cannot see" in text
     assert "A rest of the deck list (36 cards that you cannot see)" in text
     assert "  2 Rampart Recruit" in text, "one of three is in the hand"

@@ -84,7 +84,7 @@ def test_every_keyword_of_a_board_has_its_reminder(name):
         (
             "chronicle",
             "暁塔の歩兵",
-            "  Valor: field ability modifying the attacker declaration; attacking does not wipe the unit [15.2.1]",
+            "  Valor: attacking does not wipe it [15.2.1.2]",
         ),
         ("eoo", "そよ風の妖精", "  Flight: only nodia with Flight can block it [R62]"),
         ("avalon", "金章の騎士", "  First Strike: strikes before others in a battle [7.4.2]"),

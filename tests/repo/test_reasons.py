@@ -12,7 +12,7 @@ from tefuda.games.lowering.refusing import LoweringError, catalogues, reasons
 from tefuda.games.registry import games
 
 GAMES = Path(__file__).parents[2] / "src" / "tefuda" / "games"
-REFUSING = frozenset(["fail", "refuse", "LoweringError"])
+REFUSING = frozenset(["fail", "refuse", "refused", "LoweringError"])
 CATALOGUES = {id: tomllib.loads(file.read_text(encoding="utf-8")) for id, file in catalogues().items()}
 
 

@@ -220,7 +220,7 @@ class Rules:
         idle: Returns the options of a decision that cannot matter now (see :mod:`tefuda.kernel.idling`), or None if there are none ever.
         auto: Verb that lets the rules settle the rest of a payment, -1 without any.
         same_payment: Tells whether all ways to pay that a decision offers come to the same, as far as the player who pays can tell; None if
-            no game ever says so.
+            they never do.
         offered: What is left of the options of any decision before it is put, or None: a game may withdraw what leads in circles.
         chosen: Told of every real choice before it is carried out, or None. The frame has not taken the answer yet.
         silent: Tells whether triggers of a source do not trigger at all now, or None if nothing ever silences any.
