@@ -301,7 +301,7 @@ def test_scenarios_are_shown_with_what_they_expect(here, visitor):
     page.get_by_label("このファイルのシナリオ").select_option("1")
     page.wait_for_selector(".stage .board")
     page.keyboard.press("End")
-    page.get_by_text("不成立").wait_for()
+    page.get_by_text("不成立", exact=True).wait_for()
     assert "9" in page.locator(".now dd").first.inner_text()
 
 

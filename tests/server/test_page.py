@@ -96,7 +96,7 @@ def test_an_invitation_opens_a_server_of_ones_own(database):
     try:
         host = Client(f"{here.url}?token=word")
         host.be("花子")
-        made = host.make(TableWish("arc", [SeatWish("me"), SeatWish("open")]))
+        made = host.make(TableWish("arc", (SeatWish("me"), SeatWish("open"))))
         (word,) = made.invitations.values()
         status, headers, _ = get(f"{here.url}table/{made.id}?invitation={word}", accept="text/html")
         assert status == 200
