@@ -8,7 +8,7 @@ from .events import Event, Happens
 from .model import Node, says
 from .nouns import NP, AKind, Counters, Listed, Named, Noun, NounOr, QuotedHead, ZoneCards, recalls
 from .numbers import CountOf, DoneCount, EventCount, Measure, PlayedCount, Simple, StatMax, StatSum, Total
-from .players import Player, Who
+from .players import Player, Self, Who
 from .quals import Parity, Whose
 from .things import Atom, AttackTarget, Bare, It, Referred, This
 from .words import ANIMATE, Bound, CounterName, Gauge, Keyword, Kind, More, Posture, Side, Stat, Unit, Zone
@@ -181,7 +181,7 @@ class HasStat(Single, frozen=True, tag=True):
 class GaugeCond(Single, frozen=True, tag=True):
     """That number of the player is n or within the bound."""
 
-    who: Who
+    who: Who | Self
     gauge: Gauge
     n: Simple
     cmp: Bound | None = None

@@ -10,7 +10,7 @@ from .words import Gauge, Sign, Stat, Unit
 if TYPE_CHECKING:
     from .events import Event
     from .nouns import NP, Noun, NounList
-    from .players import Who
+    from .players import Self, Who
     from .things import Thing
     from .verbs import Verb
 
@@ -143,7 +143,7 @@ class StatMax(Measure, frozen=True, tag=True):
 class GaugeOf(Measure, frozen=True, tag=True):
     """That number of a player."""
 
-    who: Who
+    who: Who | Self
     gauge: Gauge
 
 
