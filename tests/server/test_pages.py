@@ -253,11 +253,8 @@ def test_passes_of_which_nothing_came_are_told_apart(here):
     }
     idle = {at for at, one in enumerate(steps, 1) if one.get("idle")}
     assert all(steps[at - 1]["text"] == "pass" for at in idle)
-    loud = {
-        at
-        for at, m in told.items()
-        if any(e["kind"] in ("died", "destroyed", "damaged", "revealed") for e in m["events"])
-    }
+    loud = {at for at, m in told.items() if any(e["kind"] == "checked" for e in m["events"])}
+    assert loud, "passing led to the next turn, and its chrono check"
     assert idle
     assert not idle & loud
     assert {at for at in told if steps[at - 1]["text"] == "pass" and not told[at]["events"]} <= idle

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from tefuda.play.sharing import Shared
 
 SUBJECT, SOURCE, TO = range(3)
+LOOKED_BACK = 400
+"""Events among which that is looked for on which a text has triggered."""
 UNKNOWN = {"ja": "カード", "en": "a card"}
 
 
@@ -153,11 +155,13 @@ class Teller:
         return out
 
     def event(self, st: State, event: Event | None, reader: int) -> Text:
-        """Tell an event of the log; empty if it is not there (any more)."""
+        """Tell one of the last events of the log; empty if it is not among them: a question must not cost more as a match grows."""
         past = st.log if event is not None else None
-        while past is not None and past.event is not event:
+        for _ in range(LOOKED_BACK):
+            if past is None or past.event is event:
+                break
             past = past.older
-        return self.entry(st, past, reader).text if past is not None else Text("", "")
+        return self.entry(st, past, reader).text if past is not None and past.event is event else Text("", "")
 
     def entry(self, st: State, past: Past, reader: int) -> Entry:
         """Tell one event."""

@@ -389,7 +389,7 @@ def _record(source: Source) -> _Kept:
     lines = match.lines
     if len(lines) > MOST_STEPS:
         raise UnknownName(Text(f"{MOST_STEPS}手までです", f"a record may have {MOST_STEPS} decisions"))
-    places = [match.copy().undo(len(lines) - i) for i in range(len(lines) + 1)]
+    places = (match.copy().undo(len(lines) - i) for i in range(len(lines) + 1))
     steps = tuple(_step(line, *pair) for line, pair in zip(lines, pairwise(places), strict=True))
     result = match.result
     study = Study(

@@ -146,9 +146,7 @@ class SveGame(StandardGame):
         }
         if v[SPECIAL] in SPECIALS:
             out["special"] = SPECIALS[v[SPECIAL]]
-        if kind != K_LEADER and (
-            v[SPECIAL] != S_EVOLVE or st.kind_of(e) == FIELD
-        ):  # 2.5; evolved ones keep that of their base
+        if kind != K_LEADER and (v[SPECIAL] != S_EVOLVE or st.kind_of(e) == FIELD):  # 5.14.2: the base keeps its own
             out["cost"] = v[COST]
         if kind == K_FOLLOWER:
             out["attack"] = attack_of(st, e)
