@@ -1,37 +1,40 @@
-"""Which shapes of clauses occur in card texts, and which of them a scenario executes.
+"""Which shapes of clauses, and which pairs of neighbouring ones, occur in card texts, and which of them a scenario executes.
 
-`python -m tools.shape_evidence CARDS.json` (a file that `tefuda cards import` takes) prints for each set how many designs are read,
-come back from their print unchanged, and consist of shapes that a passing scenario executed only; then the shapes without one.
-A shape is a class of the syntax tree with the words that choose its meaning (which verb, which happening). A text that is carried out
-counts as executed if its program ran; one that holds all the time, if its card was there in a scenario that passed.
+`python -m tools.shape_evidence CARDS.json ...` (files that `tefuda cards import` takes) prints for each set how many designs are read,
+come back from their print unchanged, and consist of shapes, and of pairs, that a passing scenario executed only; then those without one.
+A shape is a class of the syntax tree with the words that choose its meaning (which verb, which happening); a pair are two clauses of a
+line, one after the other: an event, a condition, a cost, a period, a deed. A text that is carried out counts as executed if its program
+ran; one that holds all the time, if its card was there in a scenario that passed.
 """
 
 import json
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from tefuda.errors import TefudaError
+from tefuda.cli.cards import with_cards
 from tefuda.formats.scenario_runs import run_scenario, universe_of
 from tefuda.formats.scenarios import read_scenarios
-from tefuda.games.library import by_name
+from tefuda.games.registry import game
 from tefuda.games.sve.cards import Card
 from tefuda.games.sve.importing import card_of_row
-from tefuda.games.sve.library import SHELF
-from tefuda.games.sve.lowering import lowering
-from tefuda.games.sve.pool import make_pool
 from tefuda.games.sve.reading import TEXT_KINDS, language
-from tefuda.games.sve.rules.model import S_TOKEN
 from tefuda.kernel.state import State
 from tefuda.text.compiler import CardGrammar
 from tefuda.text.costs import CostVerb
+from tefuda.text.errors import TextError
+from tefuda.text.events import Event
 from tefuda.text.model import Node
+from tefuda.text.sentences import Act, Holding, Prefix
 from tefuda.text.tree import walk
 
 ROOT = Path(__file__).parents[1]
 SCENARIOS = ("tests/scenarios/sve", "tests/games/sve/lowering")
+CLAUSES = (Act, Holding, Prefix, Event, CostVerb)
+PAIR = " > "
 RUN_LINES = {"Trigger", "Activate", "EvolveLine", "On", "OnEach", "AtTurn"}
 """Classes of lines that are carried out; the others hold all the time, or say something about playing the card."""
 
@@ -43,8 +46,18 @@ def shape(node: Node) -> str:
 
 
 def shapes(line: Any) -> set[str]:
-    """The shapes of a line of text."""
-    return {shape(n) for n in walk(line) if not hasattr(n, "label") or isinstance(n, CostVerb)}
+    """The shapes of a line of text, and its pairs."""
+    single = {shape(n) for n in walk(line) if not hasattr(n, "label") or isinstance(n, CostVerb)}
+    clauses = [type(line).__name__, *(clause(n) for n in walk(line) if isinstance(n, CLAUSES))]
+    return single | {PAIR.join(two) for two in pairwise(clauses)}
+
+
+def clause(node: Node) -> str:
+    """The shape of a clause, with its verb, or the kind of its condition."""
+    said = {f: getattr(node, f) for f in node.__struct_fields__}
+    verb = [f"{type(v).__name__}:{getattr(v, 'id', '')}" for f, v in said.items() if f == "v" and isinstance(v, Node)]
+    asks = [type(v).__name__ for f, v in said.items() if f in ("c", "cond") and isinstance(v, Node)]
+    return ":".join([shape(node), *verb, *asks])
 
 
 class Witness:
@@ -107,46 +120,51 @@ def sets_of(row: dict[str, Any]) -> set[str]:
 
 
 def read_all(rows: Iterable[dict[str, Any]]) -> tuple[CardGrammar, list[tuple[Card, set[str]]]]:
-    """The grammar of a file of designs, and the designs with their sets."""
+    """The grammar of designs, and the designs with their sets."""
     cards = [(card_of_row(row), sets_of(row)) for row in rows]
-    names = {c.name for c, _ in cards}
-    tokens = [c for g in SHELF.cards.values() for c in g if c.special == S_TOKEN and c.name not in names]
-    universe = by_name([*(c for c, _ in cards), *tokens])
-    grammar = language(universe)
-    make_pool([c for c, _ in cards], universe, lowering(grammar))
-    return grammar, cards
+    return language(with_cards(game("sve").cards(), [c for c, _ in cards])), cards
 
 
-def main(argv: list[str]) -> int:
-    """Print the report; 1 if a shape of the designs is executed by no scenario."""
-    rows = json.loads(Path(argv[0]).read_text(encoding="utf-8"))
-    grammar, cards = read_all(rows)
+def told(title: str, of: set[str], seen: set[str]) -> Iterator[str]:
+    """How many of the shapes, or pairs, of all designs a scenario executes, and the others."""
+    left = sorted(of - seen)
+    yield f"{title}: {len(of) - len(left)} of {len(of)} executed by a scenario"
+    yield from (f"  {name}" for name in left)
+
+
+def main(argv: Sequence[str]) -> int:
+    """Print the report; 1 if a shape, or a pair, of the designs is executed by no scenario."""
+    grammar, cards = read_all(row for path in argv for row in json.loads(Path(path).read_text(encoding="utf-8")))
     seen = witnesses()
     numbers: dict[str, Counter[str]] = defaultdict(Counter)
-    missing: Counter[str] = Counter()
+    found: set[str] = set()
     for card, sets in cards:
+        names = [*sets, "all"]
         kind = TEXT_KINDS[card.kind_number]
+        for name in names:
+            numbers[name]["designs"] += 1
         try:
             text = grammar.compile(card.text, kind, card.name)
-        except TefudaError:
+        except TextError as error:
+            print(f"not read: {error.en}")
             continue
         back = grammar.compile(text.ja(), kind, card.name)
         whole = {s for line in text.lines for s in shapes(line.ast)}
-        missing.update(whole - seen.seen)
-        for name in sets:
-            numbers[name].update(["designs", "read"])
+        found |= whole
+        for name in names:
+            numbers[name]["read"] += 1
             numbers[name]["same"] += [x.ast for x in back.lines] == [x.ast for x in text.lines]
-            numbers[name]["executed"] += not whole - seen.seen
-    print("set    designs  read  same after printing  executed")
-    for name in sorted(numbers):
+            numbers[name]["executed"] += not {s for s in whole - seen.seen if PAIR not in s}
+            numbers[name]["in pairs"] += not whole - seen.seen
+    print("set    designs  read  same after printing  executed  in pairs, too")
+    for name in sorted(numbers, key=lambda name: (name == "all", name)):
         n = numbers[name]
-        print(f"{name:6} {n['designs']:7} {n['read']:5} {n['same']:20} {n['executed']:9}")
-    print(f"{len(seen.seen)} shapes executed by scenarios, {len(missing)} shapes of these designs by none")
-    for name, count in missing.most_common():
-        print(f"  {count:4} {name}")
+        print(f"{name:6} {n['designs']:7} {n['read']:5} {n['same']:20} {n['executed']:9} {n['in pairs']:14}")
+    print(*told("shapes", {s for s in found if PAIR not in s}, seen.seen), sep="\n")
+    print(*told("pairs", {s for s in found if PAIR in s}, seen.seen), sep="\n")
     for failed in seen.failed:
         print(f"failed: {failed}")
-    return 1 if missing or seen.failed else 0
+    return 1 if found - seen.seen or seen.failed else 0
 
 
 if __name__ == "__main__":

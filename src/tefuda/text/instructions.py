@@ -28,7 +28,7 @@ from .stats import SetStats as SetStats
 from .stats import SetStatsToo as SetStatsToo
 from .stats import StatBy as StatBy
 from .stats import StatTo as StatTo
-from .things import Bare, Exactly, It, Referred, Some, That, Thing, This, UpTo
+from .things import Bare, Bunch, Exactly, It, Referred, Some, That, Thing, This, UpTo
 from .verbs import Affect, Deed
 from .words import CounterName, Keyword, Name, Posture, Side, Sign, Stat, Zone
 
@@ -307,6 +307,21 @@ class Transform(Act, frozen=True, tag=True):
 
     t: Thing
     n: Name
+
+
+@says(
+    "{t}はそれぞれ{n:2と|、}に変身~する",
+    also=("{t}をそれぞれ{n:2と|、}に変身~する", "{t}をそれぞれ{n:2と|、}に変身~させる"),
+    en="~transform {t} into {n: and }, one each",
+)
+class TransformEach(Act, frozen=True, tag=True):
+    """Banish several things and create one of the tokens in the place of each; who carries it out says which becomes which."""
+
+    t: Thing
+    n: tuple[Name, ...]
+
+    def ok(self) -> bool:
+        return isinstance(self.t, Bunch | It | Bare | Some)
 
 
 @says("{t}は{np}に進化~する", en="{t} ~evolve into {np.a}")

@@ -28,13 +28,13 @@ class OfNamedHue(Qual, frozen=True, tag=True):
     en="~name a number from {lo} to {hi}",
 )
 class NameNumber(Act, frozen=True, tag=True):
-    """Name a number between two others."""
+    """Name a number between two others (`hi` None: any from `lo` on)."""
 
     lo: int
-    hi: int
+    hi: int | None
 
     def ok(self) -> bool:
-        return self.lo < self.hi
+        return self.hi is None or self.lo < self.hi
 
 
 @says("その数字", also=("宣言した数字", "宣言した数"), en="that number")

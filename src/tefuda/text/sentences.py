@@ -196,6 +196,10 @@ class Holding(Instruction, frozen=True, tag=True):
 
     static: ClassVar[bool] = True
 
+    def stands_behind(self, prefix: Prefix) -> bool:
+        """Whether it is read behind such a prefix; if not, another class says both together."""
+        return True
+
 
 class Act(Instruction, frozen=True, tag=True):
     """An instruction that is carried out and can be optional or part of a chain."""
@@ -364,6 +368,8 @@ class Sentence(Node, frozen=True, tag=True):
         first = d.a if isinstance(d, Seq | Or) else d
         alone = isinstance(d, Else) and not isinstance(next(iter(self.pre[-1:]), None), If)
         if alone or isinstance(first, FromThem) or not _payments_whole(self.pre):
+            return False
+        if isinstance(first, Holding) and not all(map(first.stands_behind, self.pre)):
             return False
         if isinstance(first, Elided):
             known = any(isinstance(p, Instead | Further) for p in self.pre)

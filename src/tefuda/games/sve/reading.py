@@ -11,7 +11,7 @@ from tefuda.games.sve import wording
 from tefuda.games.sve.cards import Card
 from tefuda.games.sve.pool import Universe
 from tefuda.games.sve.rules.model import K_AMULET, K_FOLLOWER, K_LEADER, K_SPELL
-from tefuda.games.sve.wording import KINDS, MODULES, NO_WORDS, english_of, pool_words
+from tefuda.games.sve.wording import DROPPED, KINDS, MODULES, NO_WORDS, RETOLD, english_of, pool_words
 from tefuda.games.sve.words import ICONS, WORDS
 from tefuda.games.wordings import GRAMMARS, PoolWords, designed_words, keyword_table
 from tefuda.text import lines, words
@@ -37,7 +37,7 @@ def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
     tables: dict[type[Word], WordTable] = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.types}}
     tables[words.Keyword] = {**WORDS[words.Keyword], **keyword_table(pool.keywords, in_brackets)}
     return CardGrammar(
-        lambda: Grammar(MODULES, tables, japanese(), lines.Line),
+        lambda: Grammar(MODULES, tables, japanese(), lines.Line, DROPPED, RETOLD),
         pool.icons(ICONS),
         KINDS,
         english_of(pool),

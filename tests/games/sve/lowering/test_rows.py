@@ -16,7 +16,7 @@ from tefuda.games.sve.lowering import (
     seeing,
     statics,
 )
-from tefuda.games.sve.wording import MODULES, limits, rulesets
+from tefuda.games.sve.wording import DROPPED, MODULES, limits, rulesets
 from tefuda.games.sve.wording import statics as st
 from tefuda.games.sve.words import WORDS
 from tefuda.text import instructions as ins
@@ -42,6 +42,7 @@ WITHOUT_CODE = {
 def leaves(base: type[Node]) -> list[type[Node]]:
     """Return the classes of a group that have no classes below them."""
     found = [cls for module in MODULES for cls in node_classes(module) if issubclass(cls, base) and cls is not base]
+    found = [cls for cls in found if cls not in DROPPED]
     found = [cls for cls in found if not getattr(cls, "rewritten", False)]
     return [cls for cls in found if not any(other is not cls and issubclass(other, cls) for other in found)]
 

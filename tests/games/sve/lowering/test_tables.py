@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tefuda.games.sve.lowering import context, costs, events, heads, nouns, numbers, parts, players, quals
-from tefuda.games.sve.wording import MODULES, permissions
+from tefuda.games.sve.wording import DROPPED, MODULES, permissions
 from tefuda.text import conditions as c
 from tefuda.text import costs as co
 from tefuda.text import events as e
@@ -42,6 +42,7 @@ GROUPS = [
 def leaves(base: type[Node]) -> list[type[Node]]:
     """Return the classes of a group that have no classes below them."""
     found = [cls for module in MODULES for cls in node_classes(module) if issubclass(cls, base) and cls is not base]
+    found = [cls for cls in found if cls not in DROPPED]
     found = [cls for cls in found if not (cls.rewritten or cls.unsaid)]
     return [cls for cls in found if not any(other is not cls and issubclass(other, cls) for other in found)]
 

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from tefuda.games.common.conditions import ThereAre
 from tefuda.games.common.control import Forget, Gather, Keep, NoteAfter, NoteResult, WhereNow
 from tefuda.games.common.doing import OnThings
+from tefuda.games.common.filters import Among
+from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.seeing import Show, Shuffle
-from tefuda.games.common.things import Filtered, InRegister, Players, Source, Things
+from tefuda.games.common.things import Filtered, InRegister, Players, Source, Things, Together
 from tefuda.games.sve.lowering.blocks import Branch, Item
 from tefuda.games.sve.lowering.context import lower_num
 from tefuda.games.sve.lowering.jumps import one_by_one
@@ -24,7 +26,7 @@ from tefuda.games.sve.rules import do_plays as plays
 from tefuda.games.sve.rules import do_seeing as see
 from tefuda.games.sve.rules import doing, model
 from tefuda.games.sve.rules.control import Follow, FollowPlayed, FollowSource, NoteDrawn, NoteInto
-from tefuda.games.sve.rules.picking import PickSome
+from tefuda.games.sve.rules.picking import PickSome, Some
 from tefuda.games.sve.rules.text import EvolveInto
 from tefuda.games.sve.wording import statics
 from tefuda.kernel.programs import AllOf, Const, JumpUnless, Num
@@ -293,10 +295,18 @@ def swap(low: Lowerer, node: ins.Swap) -> None:
     low.emit(node, code, done)
 
 
-def transform(low: Lowerer, node: ins.Transform) -> None:
-    """Banish things and create tokens in their places [5.15]."""
+def transform(low: Lowerer, node: ins.Transform | ins.TransformEach) -> None:
+    """Banish things and create tokens in their places [5.15]; of several names, all but the last pick what becomes them."""
     code, what = object_of(low, node.t)
-    design = low.ctx.design(node.n.text.strip("『』"))
+    names = (node.n,) if isinstance(node, ins.Transform) else node.n
+    designs = tuple(low.ctx.design(n.text.strip("『』")) for n in names)
+    taken: list[Things] = []
+    for _ in names[1:]:
+        reg, one = low.ctx.fresh()
+        left = Filtered(what, Among(Together(tuple(taken)), True)) if taken else what
+        code += [PickSome(Some(left, Const(1), Const(1), low.ctx.you)), TakePicked(reg)]
+        taken.append(one)
+    what = Together((*taken, what)) if taken else what
     gone = OnThings(what, model.VANISHED, doing.BOOK, Const(model.TRANSFORMS))
     reg, made = low.ctx.fresh()
     done, notes = low.note_done(("transform",))
@@ -305,7 +315,7 @@ def transform(low: Lowerer, node: ins.Transform) -> None:
         [
             *code,
             gone,
-            mv.Transform(design),
+            mv.Transform(designs, what),
             *notes,
             NoteAfter(reg),
         ],

@@ -20,8 +20,8 @@ from tefuda.games.common.control import (
 from tefuda.games.common.doing import OnPlayers, OnThings
 from tefuda.games.common.measuring import TableNum
 from tefuda.games.common.numbers import Difference, HowMany, InRegisterNum
+from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.common.things import InPlayerRegister, InRegister, Things
-from tefuda.games.lowering.periods import Span
 from tefuda.games.sve.lowering import copies, deeds, making, parts, repeating, seeing
 from tefuda.games.sve.lowering.begin import (
     begin,
@@ -44,12 +44,13 @@ from tefuda.games.sve.lowering.nouns import evolve_cards, lower_place
 from tefuda.games.sve.lowering.numbers import GAUGES
 from tefuda.games.sve.lowering.objects import introduce, object_of
 from tefuda.games.sve.lowering.players import lower_who
-from tefuda.games.sve.lowering.prefixes import next_phase, on_during, wants_period
+from tefuda.games.sve.lowering.prefixes import on_during, wants_period
 from tefuda.games.sve.lowering.referents import harms, need_of
 from tefuda.games.sve.lowering.vocabulary import stat_of
 from tefuda.games.sve.rules import doing, model
 from tefuda.games.sve.rules.attacking import Aim
 from tefuda.games.sve.rules.control import NoteDrawn
+from tefuda.games.sve.rules.counting import HighestCost
 from tefuda.games.sve.rules.do_moves import PickWay
 from tefuda.games.sve.rules.instead import BanishIfDestroyed, banish_replacer
 from tefuda.games.sve.rules.sets import CardsIn
@@ -57,7 +58,7 @@ from tefuda.games.sve.wording import effects, measures, rulesets, statics
 from tefuda.kernel.programs import Const, Ins, Num, SetReg
 from tefuda.kernel.records import Bundle
 from tefuda.text import instructions as ins
-from tefuda.text import nouns, numbers, players, sentences, stats, things, verbs
+from tefuda.text import naming, nouns, numbers, players, sentences, stats, things, verbs
 from tefuda.text.model import Node
 from tefuda.text.words import Sign, Zone
 from tefuda.text.words import Unit as UnitWord
@@ -414,12 +415,12 @@ def deal_each(low: Lowerer, node: measures.EachDeals) -> None:
     low.deed(node, [*code, doing.DealEach(what, to, stat_of(node.stat))], ("damage",))
 
 
-def cant_draw(low: Lowerer, node: rulesets.CantDraw) -> None:
-    """A player does not draw, for a time or in a phase to come."""
-    if node.p is not None:
-        period, low.now.cond = next_phase(low.ctx, node)
-        low.now.span = Span(period, True)
-    begin(low, node)
+def name_number(low: Lowerer, node: naming.NameNumber) -> None:
+    """The player names a number, without an upper end up to the highest cost there is: all above it are alike [1.3.5]."""
+    reg = low.ctx.reg()
+    hi: Num = HighestCost() if node.hi is None else Const(node.hi)
+    low.emit(node, [PickNumber(Const(node.lo), hi, low.ctx.you), TakeNumbers(reg)])
+    low.ctx.number_named = InRegisterNum(reg)
 
 
 def banish_instead(low: Lowerer, node: rulesets.BanishInstead) -> None:
@@ -462,6 +463,8 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     ins.Becomes: becomes,
     ins.EvolveInto: evolve,
     ins.Transform: deeds.transform,
+    ins.TransformEach: deeds.transform,
+    naming.NameNumber: name_number,
     ins.ExtraTurn: extra_turn,
     ins.SkipTurn: skip_turn,
     effects.PayNow: refused("a payment in the middle of a text has to be optional"),
@@ -481,7 +484,6 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     measures.Meanwhile: meanwhile,
     measures.PutAs: making.put_as,
     rulesets.BanishInstead: banish_instead,
-    rulesets.CantDraw: cant_draw,
     rulesets.SwapBetween: swap_between,
     rulesets.SwapAmong: swap_among,
     rulesets.Retarget: retarget,

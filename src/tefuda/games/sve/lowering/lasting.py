@@ -54,6 +54,7 @@ from tefuda.games.sve.lowering.prohibitions import (
     cant_play,
     cant_play_abilities,
     cant_play_it,
+    cant_raise,
     cant_use,
     count_for,
     damage_from,
@@ -152,6 +153,7 @@ EFFECTS: dict[type[Node], Maker] = {
     rulesets.MustChoose: must_choose,
     rulesets.CountFor: count_for,
     rulesets.CantDraw: cant_draw,
+    rulesets.CantRaise: cant_raise,
     rulesets.DrawLimit: draw_limit,
     rulesets.KeepsHealth: keeps_health,
     rulesets.MayPlayIt: may_play_it,
@@ -184,6 +186,7 @@ SUBJECTLESS = (
     rulesets.CountFor,
     rulesets.CantEnd,
     rulesets.CantDraw,
+    rulesets.CantRaise,
     rulesets.DrawLimit,
 )
 """Those that concern rules, not things: they look all the time."""

@@ -23,7 +23,7 @@ from tefuda.games.sve.rules.parts import NameX
 from tefuda.games.sve.rules.sets import Ahead
 from tefuda.games.sve.wording import effects, measures
 from tefuda.kernel.programs import AllOf, Const, Num
-from tefuda.text import nouns, numbers, things
+from tefuda.text import naming, nouns, numbers, things
 from tefuda.text import quals as tq
 from tefuda.text import words as w
 from tefuda.text.model import Node
@@ -44,6 +44,17 @@ def the_x(ctx: Context, node: numbers.X) -> Num:
         ctx.early.add(reg)
         ctx.x = cn.InRegisterNum(reg)
     return ctx.x
+
+
+def number_named(ctx: Context, node: Node) -> Num:
+    """指定した数.
+
+    Raises:
+        LoweringError: No number was named before.
+    """
+    if ctx.number_named is None:
+        ctx.fail("no number was named before this")
+    return ctx.number_named
 
 
 def count(ctx: Context, node: numbers.CountOf) -> Num:
@@ -219,6 +230,7 @@ def history(ctx: Context, of: Node) -> Num | None:
 NUMBERS: ByClass[Context, Num] = {
     numbers.N: lambda ctx, n: Const(n.n),
     numbers.X: the_x,
+    naming.NamedNumber: number_named,
     numbers.Quote: lambda ctx, n: lower_num(ctx, n.v),
     numbers.Unquoted: lambda ctx, n: lower_num(ctx, n.v),
     numbers.Reckoned: lambda ctx, n: lower_num(ctx, n.v),

@@ -24,7 +24,7 @@ from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.durations import END_PHASE_OF, FOREVER, THIS_TURN, TURN_END_OF, TURN_START_OF, WHILE_SOURCE
 from tefuda.games.sve.rules.lasting import NEXT_TURN_END_OF, InTheirTurn, Period
-from tefuda.games.sve.wording import effects, measures, rulesets
+from tefuda.games.sve.wording import effects, measures, terms
 from tefuda.kernel.programs import AllOf, Cond, Not
 from tefuda.text import moments, periods, players, sentences, verbs
 from tefuda.text.histories import HappenedThisTurn
@@ -118,12 +118,12 @@ class HasSide(Protocol):
     """What names a side."""
 
     @property
-    def s(self) -> Side: ...
+    def s(self) -> Side | players.Self: ...
 
 
 def side(ctx: Context, node: HasSide) -> Players:
     """Return the player whose turn a period is about."""
-    return lower_who(ctx, players.Player(node.s))
+    return lower_who(ctx, node.s)
 
 
 def this_turn(ctx: Context, p: sentences.Period) -> Timing:
@@ -157,14 +157,6 @@ def until_phase(ctx: Context, p: sentences.UntilPhase) -> Timing:
     return Period(TURN_START_OF if p.p.id == "start" else END_PHASE_OF, side(ctx, p)), None
 
 
-def next_phase(ctx: Context, node: rulesets.CantDraw) -> Timing:
-    """In a phase of the next turn of a player."""
-    assert node.of is not None
-    assert node.p is not None
-    who, now = lower_who(ctx, players.Player(node.of)), NumberThere(model.SCHEMA, model.PHASE, 1 << PHASES[node.p.id])
-    return Period(NEXT_TURN_END_OF, who), lambda reg: AllOf((InTheirTurn(who, reg, False, True), now))
-
-
 def whole_game(ctx: Context, p: sentences.Period) -> Timing:
     """For good."""
     return Period(FOREVER), None
@@ -196,10 +188,13 @@ def while_in(ctx: Context, p: sentences.Period) -> Timing:
     ctx.fail("an effect cannot last while its card is in another zone than the field")
 
 
-def in_phase(ctx: Context, p: measures.InPhase) -> Timing:
-    """During a phase of a player's turns."""
-    cond = lower_cond(ctx, measures.PhaseIs(p.s, p.p))
-    return Period(FOREVER), lambda reg: cond
+def in_phase(ctx: Context, p: terms.InPhase) -> Timing:
+    """During a phase of a player's turns, or of his next turn only."""
+    who, now = side(ctx, p), NumberThere(model.SCHEMA, model.PHASE, 1 << PHASES[p.p.id])
+    return (
+        Period(NEXT_TURN_END_OF if p.next else FOREVER, who if p.next else None),
+        lambda reg: AllOf((InTheirTurn(who, reg, False, p.next), now)),
+    )
 
 
 def while_attacking(ctx: Context, p: Node) -> Timing:
@@ -227,7 +222,7 @@ PERIODS: ByClass[Context, Timing] = {
     sentences.WhileThere: while_there,
     periods.TurnEntered: this_turn,
     measures.TurnWhen: turn_when,
-    measures.InPhase: in_phase,
+    terms.InPhase: in_phase,
     periods.WhileIn: while_in,
     measures.WhileInBoth: while_in,
     measures.WhileAttacking: while_attacking,

@@ -52,6 +52,7 @@ from tefuda.games.sve.rules.model import (
     M_ENTER_ACTED,
     M_FORBID,
     M_KEEP_HEALTH,
+    M_KEEP_MAX_PP,
     M_LIMIT,
     M_MAY_PLAY,
     M_NECROCHARGE,
@@ -368,9 +369,12 @@ def count_for(m: Makeup, node: rulesets.CountFor) -> None:
 
 def cant_draw(m: Makeup, node: rulesets.CantDraw) -> None:
     """A player does not draw [1.3.3]."""
-    if node.p is not None and m.nums is None:
-        m.ctx.fail("a continuous ability holds all the time, not in the next phase of a player")
     m.mods.append(Mod(M_DRAWS, OfPlayers(lower_who(m.ctx, node.s)), None, 0))
+
+
+def cant_raise(m: Makeup, node: rulesets.CantRaise) -> None:
+    """The maximum play points of a player do not go up [1.3.3]."""
+    m.mods.append(Mod(M_KEEP_MAX_PP, OfPlayers(lower_who(m.ctx, node.s)), None))
 
 
 def draw_limit(m: Makeup, node: rulesets.DrawLimit) -> None:

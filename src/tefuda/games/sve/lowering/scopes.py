@@ -19,10 +19,11 @@ from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.qualities import ATTACKS
 from tefuda.games.sve.rules.sets import AttackTarget
-from tefuda.games.sve.wording import effects, measures
+from tefuda.games.sve.wording import effects, measures, terms
 from tefuda.kernel.programs import Cond
 from tefuda.text import histories, periods, players, sentences
 from tefuda.text.model import Node
+from tefuda.text.words import Side
 
 FIELD = 1 << model.FIELD
 
@@ -81,7 +82,7 @@ def on_during(ctx: Context, said: Scope, node: sentences.During) -> None:
         said.conds.append(TurnIs(lower_who(ctx, players.Player(p.s))))
     elif isinstance(p, sentences.While):
         said.conds.append(CONDITIONS.cond(ctx, p.c))
-    elif isinstance(p, measures.InPhase):
+    elif isinstance(p, terms.InPhase) and not p.next and isinstance(p.s, Side):
         said.conds.append(CONDITIONS.cond(ctx, measures.PhaseIs(p.s, p.p)))
     elif isinstance(p, measures.TurnWhen):
         said.conds.append(CONDITIONS.cond(ctx, histories.HappenedThisTurn(p.e, False, False)))

@@ -67,6 +67,7 @@ from tefuda.games.sve.rules.model import (
     M_ENTER_ACTED,
     M_FORBID,
     M_KEEP_HEALTH,
+    M_KEEP_MAX_PP,
     M_NO_DAMAGE,
     M_NO_DEAL,
     MAX_PP,
@@ -203,8 +204,12 @@ def pp_possible(st: State, ev: Event) -> bool:
 
 
 def max_pp_possible(st: State, ev: Event) -> bool:
-    """A change that the limit swallows whole is not performed [3.2.4, R18]."""
+    """A change that the limit swallows whole is not performed [3.2.4, R18], nor one that a text forbids [1.3.3]."""
     now = st.num[MAX_PP + ev.player]
+    if ev.n > 0 and st.pool.modified >> M_KEEP_MAX_PP & 1:
+        for a in st.mods(M_KEEP_MAX_PP):
+            if concerns(st, a, leader(st, ev.player)):
+                return False
     return ev.n != 0 and (now < MAXIMUM if ev.n > 0 else now > 0)
 
 

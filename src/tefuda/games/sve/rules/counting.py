@@ -10,6 +10,7 @@ from tefuda.games.sve.rules.filters import names_of_row
 from tefuda.games.sve.rules.knowing import STATS
 from tefuda.games.sve.rules.model import (
     CEMETERY,
+    COST,
     K_SPELL,
     KIND,
     M_NECROCHARGE,
@@ -125,6 +126,18 @@ class CemeteryCount(Num):
             if a.scope.player == x.player and a.mod is not None and a.mod.amount is not None:
                 n += a.mod.amount.value(st, a.scope)
         return n
+
+
+class HighestCost(Num):
+    """The highest cost printed on a card of the match."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+
+    def value(self, st: State, x: Scope) -> int:
+        """Look through the cards of the pool."""
+        return max(d.row.v[COST] for d in st.pool.designs)
 
 
 # ---- arithmetic [1.3.5, R102] ----------------------------------------------------------------------------------------------

@@ -258,18 +258,26 @@ class FitTokens(Ins):
 
 
 class Transform(Ins):
-    """After things were banished: create a token in the zone of each, for the zone's player [5.15.1, R60]."""
+    """After things were banished: create a token in the zone of each, for the zone's player [5.15.1, R60].
 
-    def __init__(self, design: int) -> None:
+    Attributes:
+        designs: Of what design the tokens are: all of one, or as many as there are ``things``, one for each of them in turn,
+            the last one for what is left.
+    """
+
+    def __init__(self, designs: tuple[int, ...], things: Things) -> None:
         super().__init__()
-        self.design = design
+        self.designs = designs
+        self.things = things
 
     def run(self, st: State, f: Frame) -> bool:
         """A replaced banishing makes no token."""
         events: list[Event] = []
+        order = self.things.refs(st, f) if len(self.designs) > 1 else []
         for ev in f.happened:
             if ev.kind == VANISHED and ev.frm >= 0:
-                events.append(by_text(f, CREATED, n=self.design, to=ev.frm))
+                design = self.designs[min(order.index(ev.subject), len(self.designs) - 1) if order else 0]
+                events.append(by_text(f, CREATED, n=design, to=ev.frm))
         return start(st, events, NOBODY) if events else st.carry_out(events)
 
 

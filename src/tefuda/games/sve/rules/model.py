@@ -227,6 +227,8 @@ M_DRAWS: Final = 14
 """Players whose leader fits draw no more than ``n`` cards in a turn [1.3.3]."""
 M_KEEP_HEALTH: Final = 15
 """The health of leaders that fit does not go down; ``n`` above 0: not below that [1.3.2, 1.3.3]."""
+M_KEEP_MAX_PP: Final = 16
+"""The maximum PP of players whose leader fits do not go up [1.3.3]."""
 
 COST_ADD: Final = 0
 COST_SET: Final = 1

@@ -31,6 +31,7 @@ from tefuda.text import (
     instructions,
     lines,
     moments,
+    naming,
     nouns,
     numbers,
     periods,
@@ -43,6 +44,7 @@ from tefuda.text import (
     verbs,
     words,
 )
+from tefuda.text.model import Node
 
 __all__ = ["KINDS", "MODULES", "PoolWords", "pool_words"]
 
@@ -61,6 +63,7 @@ MODULES: tuple[ModuleType, ...] = (
     periods,
     sentences,
     moments,
+    naming,
     stats,
     gaining,
     instructions,
@@ -80,6 +83,10 @@ MODULES: tuple[ModuleType, ...] = (
     own_conditions,
 )
 """The modules of the grammar, shared ones first."""
+DROPPED: frozenset[type[Node]] = frozenset((naming.NameHue, naming.OfNamedHue))
+"""Their classes that the game does not use: its cards have no attributes."""
+RETOLD: frozenset[type[Node]] = frozenset((naming.NameNumber, naming.NamedNumber))
+"""Their classes that the game says in its own words."""
 
 
 NO_WORDS = PoolWords()

@@ -55,7 +55,7 @@ class SameType(Qual, frozen=True, tag=True):
 RULES = [
     *(
         made
-        for of in ("GaugeOf", "ItsStat", "Quote")
+        for of in ("GaugeOf", "ItsStat", "Quote", "NamedNumber")
         for made in (
             rule(StatIs, f"[base?元の]{{stat}}が{{n!{of}}}{{cmp}}の", en="> with[base? base] {stat} {n} {cmp}"),
             rule(StatIs, f"{{n!{of}}}{{cmp}}の[base?元の]{{stat}}の", prints=False),
@@ -64,6 +64,8 @@ RULES = [
     rule(StatIs, "[base?元の]{stat}{n!Quote}{cmp}の", prints=False),
     rule(StatIs, "{n!Quote}と同じ[base?元の]{stat}の", en="> with[base? base] {stat} equal to {n}"),
     rule(StatIs, "[base?元の]{stat}が{n!Quote}と同じ", prints=False),
+    rule(StatIs, "[base?元の]{stat}が{n!NamedNumber}と同じ", en="> with[base? base] {stat} equal to {n}"),
+    rule(StatIs, "[base?元の]{stat}が{n!NamedNumber}の", prints=False),
     rule(StatIs, "[base?元の]{stat}が{n!Quote}の", prints=False),
 ]
 """How a number is compared with a computed one: of a player, of a thing, in quotes."""

@@ -200,14 +200,6 @@ class AttacksThis(Happening, frozen=True, tag=True):
     """It attacks the source."""
 
 
-@says("{s}の{p}中", also="{s}の{p}の間", en="during {s.'s} {p}")
-class InPhase(Period, frozen=True, tag=True):
-    """While it is that phase of that player's turn."""
-
-    s: Side
-    p: Phase
-
-
 @says("{s}の{p}中~だ", also="{s}の{p}~だ", en="it is {s.'s} {p}")
 class PhaseIs(Single, frozen=True, tag=True):
     """It is that phase of that player's turn."""

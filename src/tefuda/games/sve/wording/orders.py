@@ -26,9 +26,10 @@ from tefuda.text.instructions import (
 )
 from tefuda.text.lines import Line, On, OnlyIn
 from tefuda.text.model import Node, rewrite, rule, says
+from tefuda.text.naming import NamedNumber, NameNumber
 from tefuda.text.nouns import NP, AKind, Counters, DeckEnd, Named, NounList, NounOr, Owner, ZoneCards
 from tefuda.text.numbers import CountOf, Half, Measure, N, Plus, Quote, Simple, StatOf, Total, Unquoted
-from tefuda.text.players import EachPlayer, Player
+from tefuda.text.players import EachPlayer, Player, Self
 from tefuda.text.quals import (
     BaseOf,
     Compared,
@@ -102,6 +103,7 @@ from .rulesets import (
     CantDraw,
     CantPlay,
     CantPlayAbilities,
+    CantRaise,
     DeckLimit,
     MustChoose,
     NoStand,
@@ -494,7 +496,7 @@ SAME, SAME_DAMAGE = ADVERBS[2], ATTRIBUTES[3]
 RULES = [
     rule(OwnersOwn, "<それ|それら>の持ち主の", prints=False),
     rule(OutOf, "そのうち{cnt.*}", where={"of": It()}, prints=False),
-    rule(Total, "{of}の<枚数|数>の合計", prints=False),
+    rule(Total, "{of!NounList}の<枚数|数>の合計", prints=False),
     rule(Cause, "これの能力によって", en="by this card's ability", where={"id": "this_ability"}),
     rule(Cause, "これの能力で", where={"id": "this_ability"}, prints=False),
     rule(NoStand, "次の{s}の{p}にスタンドしない", en="doesn't stand in {s.'s} next {p}", where={"t": Same()}),
@@ -531,6 +533,14 @@ RULES = [
             (CantPlay, "[{src}から]{np}をプレイできない"),
             (CantPlayAbilities, "[{np}の][{h:と|や|能力と|能力や}]能力を<プレイできない|使えない>"),
             (CantDraw, "カードを引けない"),
+        )
+    ),
+    *(
+        rule(cls, "[{mid}]" + said, where={"s": Self()}, prints=False)
+        for cls, said in (
+            (CantPlay, "[{src}から]{np}をプレイできない"),
+            (CantDraw, "<カード|カードを1枚|1枚><を|>引けない"),
+            (CantRaise, "PP最大値を<+1できない|増やせない>"),
         )
     ),
     rule(Select, "{what.を}~残す", prints=False),
@@ -596,5 +606,17 @@ RULES = [
         )
         for past in ("引いて~いたのだ", "引いた~なら")
     ),
+    rule(
+        NameNumber,
+        "好きな<数|数字><1つを|を1つ>指定~する",
+        en="~name a number",
+        where={"lo": 0, "hi": None},
+    ),
+    rule(
+        NameNumber,
+        "{lo}から{hi}の中から<、|>好きな<数|数字><1つを|を1つ>指定~する",
+        en="~name a number from {lo} to {hi}",
+    ),
+    rule(NamedNumber, "指定した<数|数字>", en="the number named"),
     rule(DeckLimit, "メインデッキに{t}を好きな枚数入れることができる", where={"n": 99}, prints=False),
 ]

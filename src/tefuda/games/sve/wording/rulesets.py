@@ -9,8 +9,8 @@ from tefuda.text.introductions import INTRODUCERS, acted
 from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP, Listed, NounList, Owner, recalls
 from tefuda.text.numbers import Quote, Simple, Unquoted
-from tefuda.text.players import EachPlayer, Who
-from tefuda.text.sentences import Act, IfMid, Period, PerMid
+from tefuda.text.players import EachPlayer, Self, Who
+from tefuda.text.sentences import Act, By, IfMid, Period, PerMid, Prefix
 from tefuda.text.things import Bare, Both, It, Some, Thing, This
 from tefuda.text.words import CounterName, Keyword, Name, Phase, Posture, Side, Stat, Zone
 
@@ -62,16 +62,24 @@ class NoStand(Static, frozen=True, tag=True):
     mid: Period | PerMid | IfMid | None = None
 
 
+class ByPlayer(Static, frozen=True, tag=True):
+    """What a player cannot do; the sentence names that player itself (相手は…), or an earlier one has (自身)."""
+
+    s: Side | EachPlayer | Self
+
+    def stands_behind(self, prefix: Prefix) -> bool:
+        return not (isinstance(prefix, By) and isinstance(self.s, Self))
+
+
 @says("{s}は<|、>[{mid}<、|>][{src}から]{np}をプレイできない", en="{s.all} can't play {np.all_theirs}[ from {src}]")
 @says(
     "{s}は<|、>[{mid}<、|>]{src}以外から{np}をプレイできない",
     en="{s.all} can't play {np.all_theirs} except from {src}",
     where={"other": True},
 )
-class CantPlay(Static, frozen=True, tag=True):
+class CantPlay(ByPlayer, frozen=True, tag=True):
     """The player cannot play such cards (from that zone; `other`: from any other)."""
 
-    s: Side | EachPlayer
     np: Listed
     src: Zone | None = None
     mid: Period | PerMid | IfMid | None = None
@@ -285,20 +293,26 @@ class PlayOnlyIf(Static, frozen=True, tag=True):
 
 @says(
     "{s}は<|、>[{mid}<、|>]カードを引けない",
-    also="{s}は<|、>[{mid}<、|>]カードを引くことができない",
+    also=("{s}は<|、>[{mid}<、|>]カードを引くことができない", "{s}は<|、>[{mid}<、|>]<カードを1枚|1枚>引けない"),
     en="{s.all} can't draw cards",
 )
-@says(
-    "次の{of}の{p}に、{s}は<|、>カードを引けない",
-    also="{s}は次の{of}の{p}にカードを引けない",
-    en="{s.all} can't draw cards in {of.'s} next {p}",
-)
-class CantDraw(Static, frozen=True, tag=True):
-    """The player does not draw (`p`: in that phase of that player's next turn)."""
+class CantDraw(ByPlayer, frozen=True, tag=True):
+    """The player does not draw."""
 
-    s: Side | EachPlayer
-    of: Side | None = None
-    p: Phase | None = None
+    mid: Period | IfMid | None = None
+
+
+@says(
+    "{s}は<|、>[{mid}<、|>]PP最大値を+できない",
+    also=(
+        "{s}は<|、>[{mid}<、|>]PP最大値を<+1できない|増やせない|増やすことができない>",
+        "{s}のPP最大値は<|、>[{mid}<、|>]<+1されない|+されない|増えない|増加しない>",
+    ),
+    en="{s.'s} maximum play points can't increase",
+)
+class CantRaise(ByPlayer, frozen=True, tag=True):
+    """The player's maximum play points do not go up."""
+
     mid: Period | IfMid | None = None
 
 

@@ -11,12 +11,12 @@ from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, Listed, Owner
 from tefuda.text.numbers import N, Simple
 from tefuda.text.players import Who
-from tefuda.text.sentences import Act, Holding, IfMid, Period, PerMid
+from tefuda.text.sentences import Act, During, Holding, IfMid, Period, PerMid, Prefix
 from tefuda.text.things import All, Bare, Same, Some, Thing
 from tefuda.text.verbs import Deed
 from tefuda.text.words import DamageKind, Keyword, Kind, Side, Sign, Stat
 
-from .terms import CanVerb, DamageWay
+from .terms import CanVerb, DamageWay, InPhase
 
 ANY_TIMES = 0
 """Number of attacks of what may attack as often as it stands."""
@@ -150,18 +150,37 @@ class OnlyAttack(Static, frozen=True, tag=True):
     mid: Period | PerMid | IfMid | None = None
 
 
+class NotNow(Static, frozen=True, tag=True):
+    """What does not happen to a thing; that it does not stand in a phase to come is `NoStand`'s."""
+
+    def ok(self) -> bool:
+        mid = getattr(self, "mid", None)
+        return mid is None or self.stands_behind(During(mid))
+
+    def stands_behind(self, prefix: Prefix) -> bool:
+        coming = isinstance(prefix, During) and isinstance(prefix.p, InPhase) and prefix.p.next
+        return not (coming and self.stands())
+
+    def stands(self) -> bool:
+        """Whether this is about standing."""
+        return False
+
+
 @says("{t}は<|、>[{mid}<、|>]{v}~できない", en="{t.any} can't {v}")
-class CantBe(Static, frozen=True, tag=True):
+class CantBe(NotNow, frozen=True, tag=True):
     """This cannot be done with the thing: stand, act, evolve."""
 
     t: Thing
     v: CanVerb
     mid: Period | PerMid | IfMid | None = None
 
+    def stands(self) -> bool:
+        return self.v.id == "stand"
+
 
 @says("{t}は<|、>[{mid}<、|>]{h.ない}", en="{t.any} can't {h.inf}")
 @says("{t}は<|、>[{mid}<、|>]{h.ず}", en="{t.any} can't {h.inf}", form="連")
-class Immune(Static, frozen=True, tag=True):
+class Immune(NotNow, frozen=True, tag=True):
     """This does not happen to the thing."""
 
     t: Thing
@@ -170,10 +189,13 @@ class Immune(Static, frozen=True, tag=True):
 
     def ok(self) -> bool:
         inner = self.h.h if isinstance(self.h, Caused) else self.h
-        if isinstance(inner, TakesDamage):  # `NoDamage` says it
+        if isinstance(inner, TakesDamage) or not super().ok():  # `NoDamage` says it
             return False
         by_abilities = not isinstance(self.h, Caused) or self.h.by.id != "battle"
         return not (by_abilities and getattr(inner, "id", "") in ("destroyed", "attacked"))
+
+    def stands(self) -> bool:
+        return getattr(self.h, "id", "") == "stood"
 
 
 @says("相手", en="the opponent")

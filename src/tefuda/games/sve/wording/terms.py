@@ -1,8 +1,11 @@
-"""Words that only Shadowverse EVOLVE has."""
+"""Words and periods that only Shadowverse EVOLVE has."""
 
 from __future__ import annotations
 
-from tefuda.text.model import Word
+from tefuda.text.model import Word, says
+from tefuda.text.players import Self
+from tefuda.text.sentences import Period
+from tefuda.text.words import Phase, Side
 
 
 class Mode(Word, frozen=True, tag=True):
@@ -33,3 +36,14 @@ class CanVerb(Word, frozen=True, tag=True):
     """What can be forbidden with a plain できない."""
 
     label = ("禁止される動作", "what is forbidden")
+
+
+@says("次の{s}の{p}に", also="次の{s}の{p}<中|の間>", en="during {s.'s} next {p}", where={"next": True})
+@says(also="次の{p}<に|中|の間>", en="", where={"s": Self(), "next": True})
+@says("{s}の{p}中", also="{s}の{p}の間", en="during {s.'s} {p}")
+class InPhase(Period, frozen=True, tag=True):
+    """While it is that phase of that player's turn (`next`: of the next turn only)."""
+
+    s: Side | Self
+    p: Phase
+    next: bool = False
