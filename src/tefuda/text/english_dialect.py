@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -79,7 +80,19 @@ def said_of_doer(e: English, node: Any, text: str, change: Callable[[str], str])
             break
         said = e.say(prefix)
         at = max(at, text.find(said) + len(said)) if said in text else at
-    return text[:at] + change(text[at:])
+    if not counted_before(node):
+        return text[:at] + change(text[at:])
+    return text[:at] + "".join(part if k % 2 else change(part) for k, part in enumerate(RATE.split(text[at:])))
+
+
+RATE = re.compile(r"(\bfor (?:each|every) [^,.]*)")
+"""Where English says for how many things something is done once each: behind the sentence, wherever the print says it."""
+
+
+def counted_before(node: Any) -> bool:
+    """Tell whether what a number is taken for stands before who carries the sentence out: it is the player of the text who has it."""
+    rate = next((k for k, p in enumerate(node.pre) if isinstance(p, sentences.Per)), len(node.pre))
+    return rate < next((k for k, p in enumerate(node.pre) if isinstance(p, sentences.By)), -1)
 
 
 def belonging(node: Any, form: str, text: str) -> str:

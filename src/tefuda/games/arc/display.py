@@ -44,7 +44,8 @@ PROCEDURES = {
     "drawing cards": "ドロー", "capture": "奪う", "rule processing": "ルール処理",
     "drawing together": "同時のドロー", "choosing in secret": "同時の選択", "naming a player": "プレイヤーの指定",
     "moving cards": "カードの移動", "nullifying one skill": "スキルの無効化",
-    "transforming": "変身", "trying": "試行", "several times": "N回の処理", "text used": "効果の発動",
+    "transforming": "変身", "trying": "試行", "several times": "N回の処理", "again and again": "条件の間の繰り返し",
+    "text used": "効果の発動",
 }  # fmt: skip
 """Procedures by name, for logs."""
 

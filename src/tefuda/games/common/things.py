@@ -14,7 +14,7 @@ from tefuda.kernel.schema import ALL_TOPICS, OWNER, TURN_TOPIC
 
 if TYPE_CHECKING:
     from tefuda.games.common.filters import CardFilter
-    from tefuda.kernel.programs import Num
+    from tefuda.kernel.programs import Cond, Num
     from tefuda.kernel.state import State
 
 
@@ -141,6 +141,26 @@ class Foremost(BothPlayers):
     def topics(self) -> int:
         """It depends on the number as well."""
         return TURN_TOPIC | self.n.reads
+
+
+class Meeting(Players):
+    """Those of the players for whom a condition holds that speaks of each of them; as soon as the register holds who they are, they stay
+    the same."""
+
+    def __init__(self, of: Players, cond: Cond, reg: int = -1) -> None:
+        self.of = of
+        self.cond = cond
+        self.reg = reg
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Ask for each of them."""
+        if 0 <= self.reg < len(x.regs) and x.regs[self.reg]:
+            return list(x.regs[self.reg])
+        return [p for p in self.of.players(st, x) if self.cond.holds(st, Scope(p, x.source, x.regs, x.event, x.snap))]
+
+    def topics(self) -> int:
+        """It depends on the condition as well."""
+        return self.of.topics() | self.cond.reads
 
 
 class InTurn(Players):

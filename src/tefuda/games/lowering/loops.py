@@ -7,9 +7,11 @@ from collections.abc import Callable, Sequence
 from tefuda.games.common.control import Countdown, Forget, Gather, Keep, KeepPlayers, NextPlayer
 from tefuda.games.common.things import InPlayerRegister, InRegister, Players, Things
 from tefuda.games.lowering.referring import AGAIN, Referring
-from tefuda.kernel.programs import Jump, Num, SetReg
+from tefuda.kernel.programs import Cond, Const, Jump, JumpUnless, Num, SetReg
 from tefuda.text import sentences, things
-from tefuda.text.repeating import Repeated
+from tefuda.text.chances import CoinFell
+from tefuda.text.model import Node
+from tefuda.text.repeating import Repeated, RepeatedWhile
 from tefuda.text.tree import walk
 
 
@@ -60,6 +62,33 @@ def repeat(ctx: Referring, times: Num, body: Callable[[], None]) -> None:
     ctx.fill(start, lambda to: Countdown(reg, to))
 
 
+def repeat_while(ctx: Referring, most: Num, body: Callable[[], None], cond: Callable[[], Cond]) -> None:
+    """Do something, and again as long as a condition about it holds, so often at most; what it has named is named anew each time."""
+    count, regs = ctx.reg(), ctx.regs
+    ctx.add(SetReg(count, most))
+    start = ctx.hole()
+    body()
+    ctx.fill_at(start, Forget(tuple(range(regs, ctx.regs))))
+    asked = cond()
+    over, left = ctx.hole(), ctx.hole()
+    ctx.add(Jump(start))
+    ctx.fill(over, lambda to: JumpUnless(asked, to))
+    ctx.fill(left, lambda to: Countdown(count, to))
+
+
+def how_often(ctx: Referring, d: RepeatedWhile, cond: Node) -> Num:
+    """Return how often at most something is repeated while a condition holds: said, or until a coin falls otherwise."""
+    if d.most is not None:
+        return Const(d.most)
+    if not any(isinstance(n, CoinFell) for n in walk(cond)):
+        ctx.fail("it is not said how often at most this is repeated, and it might never end", d)
+    return Const(ENDLESS)
+
+
+ENDLESS = 1 << 20
+"""More often than any coin falls the same way."""
+
+
 GOES_ON = (sentences.IfDone, sentences.Otherwise, sentences.Instead, sentences.Further, sentences.Among)
 """Prefixes by which a sentence goes on with the one before."""
 
@@ -79,7 +108,7 @@ def goes_on(s: sentences.Sentence) -> bool:
 def first_repeated(steps: Sequence[sentences.Sentence], at: int) -> int:
     """Return the first of the sentences that the one at a place lets be carried out again."""
     d = steps[at].do.d
-    assert isinstance(d, Repeated)
+    assert isinstance(d, Repeated | RepeatedWhile)
     first = 0 if d.whole else at - 1
     while first > 0 and goes_on(steps[first]):
         first -= 1
@@ -88,7 +117,7 @@ def first_repeated(steps: Sequence[sentences.Sentence], at: int) -> int:
 
 def repeated_from(steps: Sequence[sentences.Sentence], first: int, end: int) -> int:
     """Return the last sentence before an end that lets those from ``first`` on be carried out again, -1 if none does."""
-    found = [k for k in range(first + 1, end) if isinstance(steps[k].do.d, Repeated)]
+    found = [k for k in range(first + 1, end) if isinstance(steps[k].do.d, Repeated | RepeatedWhile)]
     return next((k for k in reversed(found) if first_repeated(steps, k) == first), -1)
 
 

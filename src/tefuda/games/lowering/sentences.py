@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec.structs import replace
@@ -14,16 +13,17 @@ from tefuda.games.common.control import Forget, Held
 from tefuda.games.common.lasting import Duration
 from tefuda.games.common.things import Players, Things
 from tefuda.games.lowering.assembling import Assembly, ByClassWith, Row, RowWith, Skip
-from tefuda.games.lowering.loops import for_each, repeat, repeated_from
+from tefuda.games.lowering.loops import for_each, how_often, repeat, repeat_while, repeated_from
+from tefuda.games.lowering.prefixes import Said, note_doer, note_rate, rate
 from tefuda.games.lowering.referring import Referring
 from tefuda.games.lowering.said import asks, branches, by, chain, doers, joined_later, names_the_asked, replaces
 from tefuda.games.lowering.vocabulary import bounded
-from tefuda.kernel.programs import AllOf, Cond, Const, Jump, JumpUnless, Not, Num
+from tefuda.kernel.programs import AllOf, Cond, Jump, JumpUnless, Not, Num
 from tefuda.kernel.records import Replacer
 from tefuda.saying import Text
 from tefuda.text import amounts, instructions, joining, players, sentences, things
 from tefuda.text.model import Node
-from tefuda.text.repeating import Repeated
+from tefuda.text.repeating import Repeated, RepeatedWhile
 from tefuda.text.verbs import Affect
 
 if TYPE_CHECKING:
@@ -103,36 +103,6 @@ def do_again(do: Callable[[X, instructions.Do], None]) -> Callable[[X, instructi
 # ---- sentences one after the other
 
 
-@dataclass
-class Said:
-    """The prefixes of a sentence, sorted.
-
-    Attributes:
-        conds: Conditions, in printed order.
-        who: Who carries it out.
-        after: What it waits for: a delayed trigger.
-        would: An event that it replaces for a time.
-        per: What its number is taken for, once for each.
-        often: As often as this value says.
-        unless: What somebody may do to escape it.
-        aside: Whether what it waits for, or replaces, is said before who carries it out: 自分 in that is not he.
-    """
-
-    conds: list[Cond] = field(default_factory=list)
-    who: Node | None = None
-    after: Node | None = None
-    would: sentences.InCase | None = None
-    per: sentences.Per | amounts.PerValue | None = None
-    often: Node | None = None
-    unless: Node | None = None
-    aside: bool = False
-
-    @property
-    def later(self) -> bool:
-        """Whether it is done later, or instead of an event."""
-        return self.after is not None or self.would is not None
-
-
 Prefixing = RowWith[X, Said, None]
 """What a prefix of its class does to the sentence."""
 SILENT = (sentences.After, sentences.Further, sentences.Instead, joining.However)
@@ -166,13 +136,13 @@ class Sentences(ABC, Generic[X]):
     def __init__(self) -> None:
         self.later = (sentences.When, *self.delays.moments)
         self.prefixes: dict[type, Prefixing[X]] = {
-            sentences.If: lambda ctx, p, said: said.conds.append(self.cond(ctx, p.cond)),
+            sentences.If: self.condition,
             sentences.IfDone: lambda ctx, p, said: said.conds.append(done_before(ctx)),
             sentences.Otherwise: lambda ctx, p, said: said.conds.append(self.not_done(ctx)),
             sentences.During: lambda ctx, p, said: self.during(ctx, p.p, said),
             sentences.By: note_doer,
-            sentences.Per: note("per"),
-            amounts.PerValue: note("per"),
+            sentences.Per: note_rate,
+            amounts.PerValue: note_rate,
             sentences.InCase: note("would"),
             sentences.Among: lambda ctx, p, said: self.out_of_them(ctx),
             **dict.fromkeys(SILENT, lambda ctx, p, said: None),
@@ -208,6 +178,21 @@ class Sentences(ABC, Generic[X]):
     def by_player(self, ctx: X, said: Said, s: sentences.Sentence) -> None:
         """Let the players named carry a sentence out."""
 
+    def condition(self, ctx: X, p: sentences.If, said: Said) -> None:
+        """Read a condition: what stands behind who carries it out is asked of him, of several each for himself."""
+        if said.who is not None and self.several(said.who):
+            said.theirs.append(p.cond)
+            return
+        you = ctx.you
+        if said.who is not None:
+            ctx.you = said.they = said.they or self.who(ctx, said.who)
+        said.conds.append(self.cond(ctx, p.cond))
+        ctx.you = you
+
+    def several(self, who: Node) -> bool:
+        """Tell whether those who carry a sentence out are several, one after the other."""
+        return isinstance(who, players.EachPlayer)
+
     def chain(self, d: sentences.Instruction) -> list[sentences.Instruction]:
         """Return the acts of a sentence, one after the other."""
         return chain(d, self.seq)
@@ -228,6 +213,8 @@ class Sentences(ABC, Generic[X]):
         """Let each player carry out a sentence and what asks whether he did, if that is so; returns whether it was."""
         if not asks(following) or not isinstance(by(s), players.EachPlayer) or by(following) is not None:
             return False
+        if isinstance(s.pre[0], sentences.If):
+            return False  # what stands before them is asked once
         alone = replace(s, pre=tuple(p for p in s.pre if not isinstance(p, sentences.By)))
         self.apart(ctx, lambda: self.between(ctx, (alone, following), 0, 2))
         return True
@@ -274,7 +261,8 @@ class Sentences(ABC, Generic[X]):
 
     def content(self, ctx: X, said: Said, s: sentences.Sentence, outer: Players) -> None:
         """Add what a sentence does: now, later, or instead of an event; ``outer``: who 自分 is before it says who carries it out."""
-        doer = ctx.you
+        doer, conds = ctx.you, [self.cond(ctx, one) for one in said.theirs]
+        holes = [ctx.hole() for _ in conds]
         if said.aside:
             ctx.you = outer
         if said.after is not None:
@@ -285,6 +273,7 @@ class Sentences(ABC, Generic[X]):
             self.delays.may(ctx, s.do.d)
         else:
             self.act(ctx, s.do.d)
+        fill_conds(ctx, holes, conds)
 
     def for_a_time(self, ctx: X, would: sentences.InCase, do: sentences.Clause, doer: Players) -> None:
         """Add a replacement that holds for a time; ``doer`` carries out what happens instead."""
@@ -300,7 +289,7 @@ class Sentences(ABC, Generic[X]):
         if said.after is not None and not self.delays.anew(said.after):
             self.delays.keep(ctx)
         if said.who is not None:
-            ctx.you = self.who(ctx, said.who)
+            ctx.you = said.they or self.who(ctx, said.who)
 
     def steps(self, ctx: X, steps: Sequence[sentences.Sentence]) -> None:
         """Add sentences in printed order."""
@@ -334,6 +323,9 @@ class Sentences(ABC, Generic[X]):
         """Add sentences, and once more as often as the sentence behind them says, everything read anew; what they have named is not known
         behind them: they may not be carried out again. ``add`` adds those from one to another."""
         s, known = steps[at], ctx.known()
+        if isinstance(s.do.d, RepeatedWhile):
+            self.again_while(ctx, s, s.do.d, at, lambda: add(first, at))
+            return
         assert isinstance(s.do.d, Repeated)
         add(first, at)
         saved = self.scene(ctx)
@@ -352,6 +344,21 @@ class Sentences(ABC, Generic[X]):
         repeat(ctx, self.num(ctx, s.do.d.n), once_more)
         fill_conds(ctx, holes, said.conds)
         self.restore(ctx, saved)
+        ctx.it = ctx.seen = ctx.last = None
+        ctx.done = {}
+
+    def again_while(self, ctx: X, s: sentences.Sentence, d: RepeatedWhile, at: int, body: Callable[[], None]) -> None:
+        """Add sentences that are carried out again as long as the condition before 繰り返す holds each time."""
+        cond = s.pre[0].cond if len(s.pre) == 1 and isinstance(s.pre[0], sentences.If) else None
+        if cond is None or isinstance(s.do, sentences.May):
+            ctx.fail("what is carried out again is said with a condition at most", d)
+        most = how_often(ctx, d, cond)
+
+        def asked() -> Cond:
+            ctx.come_to(at)
+            return self.cond(ctx, cond)
+
+        repeat_while(ctx, most, body, asked)
         ctx.it = ctx.seen = ctx.last = None
         ctx.done = {}
 
@@ -389,7 +396,7 @@ class Sentences(ABC, Generic[X]):
         if before is not None and before not in ctx.older:
             ctx.older.append(before)
         self.repeated(ctx, said, s)
-        if said.conds:
+        if said.conds or said.theirs:
             ctx.named_inside(before)
         fill_conds(ctx, holes, said.conds)
         self.restore(ctx, saved)
@@ -414,6 +421,8 @@ class Sentences(ABC, Generic[X]):
         if new.per or new.often:
             ctx.fail("代わりに with つき cannot be executed")
         self.subject(ctx, new)
+        if new.theirs:
+            ctx.fail("for which of the players it is done 代わりに is not said")
         holes = [ctx.hole() for _ in new.conds]
         it = ctx.it
         for act in self.chain(second.do.d):
@@ -448,18 +457,4 @@ class Sentences(ABC, Generic[X]):
         self.restore(ctx, saved)
 
 
-def rate(
-    per: sentences.Per | amounts.PerValue, many: Callable[[Any], Num], number: Callable[[Node], Num]
-) -> tuple[Num, Num]:
-    """Return the count of つき, and how many make one time; ``many`` counts things, ``number`` lowers a number."""
-    if isinstance(per, amounts.PerValue):
-        return number(per.v), Const(1) if per.n is None else number(per.n)
-    return many(per.of), number(per.cnt.n)
-
-
-def note_doer(ctx: Referring, p: sentences.By, said: Said) -> None:
-    """Note who carries a sentence out."""
-    said.who, said.aside = p.who, said.later
-
-
-__all__ = ["Said", "Sentences", "compared", "done_before", "fill_conds", "jump_unless", "note", "rate"]
+__all__ = ["Said", "Sentences", "compared", "done_before", "fill_conds", "jump_unless", "note", "note_rate", "rate"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tefuda.games.arc.lowering import amounts, costs, fights, lasting, turns
+from tefuda.games.arc.lowering import amounts, changing, costs, fights, lasting, turns
 from tefuda.games.arc.lowering import counters as marks
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.amounts import counted
@@ -387,6 +387,7 @@ ACTS: dict[type, Act] = {
     texts.Timed: timed,
     texts.Reverted: reverted,
     statics.NextCost: costs.next_cost,
+    statics.CostOfIt: costs.cost_of_it,
     texts.PerTaken: per_taken,
     effects.Hurt: hurt,
     gauges.Life: life,
@@ -397,6 +398,7 @@ ACTS: dict[type, Act] = {
     gauges.PayWill: pay_will,
     effects.Heal: heal,
     effects.SwapStats: swap_stats,
+    effects.ChangeUpTo: changing.change_up_to,
     effects.SwapCards: swap_cards,
     **fights.ACTS,
     **marks.ACTS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tefuda.games.arc.lowering import vocabulary as v
-from tefuda.games.arc.lowering.context import Context, lower_cond, lower_num, lower_things
+from tefuda.games.arc.lowering.context import ALMA_TEXT, Context, lower_cond, lower_num, lower_things
 from tefuda.games.arc.lowering.nouns import (
     NOUNS,
     WHOSE,
@@ -27,7 +27,7 @@ from tefuda.games.arc.wording import nouns, values
 from tefuda.games.common import filters as cf
 from tefuda.games.common.conditions import ThereAre
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.things import Filtered, Players, Things, Together
+from tefuda.games.common.things import Filtered, Players, Things, Together, You
 from tefuda.games.lowering.assembling import ByClass, Row
 from tefuda.games.lowering.conditions import Conditions
 from tefuda.games.lowering.sentences import compared
@@ -83,7 +83,10 @@ def is_there(ctx: Context, node: values.IsThere) -> Cond:
 
 def has_arms(ctx: Context, node: values.HasArms) -> Cond:
     """The side has activated armed almas [R64]."""
-    made = ThereAre(CardsIn((m.SUB,), lower_side(ctx, node.t.s.id), af.armed()))
+    if isinstance(node.t, nouns.Source) and ctx.kind != ALMA_TEXT:
+        ctx.fail("only almas in the main circle have armed almas [6.3]")
+    side = lower_side(ctx, node.t.s.id) if isinstance(node.t, nouns.Main) else You()
+    made = ThereAre(CardsIn((m.SUB,), side, af.armed()))
     return Not(made) if node.no else made
 
 

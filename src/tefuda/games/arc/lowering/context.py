@@ -80,6 +80,7 @@ class Context(Referring):
         awaited: The number of a player for which the text waits; ``replaced``: the kinds of events that it replaces.
         inside: Instructions of options, which a part does not need to be executable.
         conditional: Whether the part before is left out if its condition is false; ``chosen``: whether it chooses and does nothing else;
+            ``apart``: whether its condition is asked of each player for himself;
             ``duty``: that part, if it has to be done and asks for nothing.
         delayed: What the sentence before has put off, with its context: その後 goes on with that.
         called: What was named as which class of card, in order (そのアルマ).
@@ -115,7 +116,7 @@ class Context(Referring):
         self.choosing: list[tuple[int, bool]] = []
         self.namesake: CardFilter | None = None
         self.inside: list[Ins] = []
-        self.conditional = self.chosen = False
+        self.conditional = self.chosen = self.apart = False
         self.duty: Part | None = None
         self.delayed: tuple[Context, ArcAbility] | None = None
         self.called: list[tuple[str, Things]] = []

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from tefuda.games.arc.lowering.context import Context, Makeup, lower_num
+from tefuda.games.arc.lowering.context import Context, Makeup, lower_num, lower_things
 from tefuda.games.arc.lowering.nouns import as_filter, describe
 from tefuda.games.arc.lowering.numbers import amount
 from tefuda.games.arc.lowering.things import noted
 from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.lasting import Begin
+from tefuda.games.arc.rules.filters import TheSameCard
+from tefuda.games.arc.rules.lasting import ALWAYS, Begin
 from tefuda.games.arc.wording import gauges, nouns, statics
 from tefuda.games.common import filters as cf
 from tefuda.games.common.filters import CardFilter, OfPlayers
@@ -49,6 +50,17 @@ def next_cost(ctx: Context, node: statics.NextCost) -> None:
     ins = k.begun(Begin(k.bundle(), None, ctx.span.take()))
     ins.uses = 1
     noted(ctx, ins, "state")
+
+
+def cost_of_it(ctx: Context, node: statics.CostOfIt) -> None:
+    """The cost of a known card: it is set and activated in that time [R50]."""
+    if ctx.span.period is ALWAYS:
+        ctx.fail("it is not said how long the cost of this card is another one")
+    found = ctx.kept(lower_things(ctx, node.t))
+    k = Makeup.beginning(ctx)
+    n = k.amount(amount(ctx, node.n))
+    k.mod(m.M_COST, TheSameCard(found.reg), Minus(n) if node.down else n)
+    noted(ctx, k.begun(Begin(k.bundle(), None, ctx.span.take())), "state")
 
 
 def not_doubled(k: Makeup, node: statics.NotDoubled) -> None:

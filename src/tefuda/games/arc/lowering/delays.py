@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tefuda.games.arc.lowering.context import ALMA_TEXT, Context, lower_cond, lower_event
+from tefuda.games.arc.lowering.acts import speak_of
+from tefuda.games.arc.lowering.context import ALMA_TEXT, Context, lower_event
+from tefuda.games.arc.lowering.each import judged
 from tefuda.games.arc.lowering.events import Trigger, at_time
 from tefuda.games.arc.lowering.lasting import PERIODS
 from tefuda.games.arc.lowering.parts import Said, all_of, asked, behind, part
@@ -106,7 +108,18 @@ def how_long(ctx: Context, said: Said) -> Period:
 
 def now(ctx: Context, said: Said) -> list[Cond]:
     """Return the conditions that stand before the timing: they are asked now; そうしたら as well."""
-    return [*asked(ctx, said), *(lower_cond(ctx, c) for c in said.conds[: said.early])]
+    return [*asked(ctx, said), *earlier(ctx, said)]
+
+
+def earlier(ctx: Context, said: Said) -> list[Cond]:
+    """Return the conditions that are asked before what is put off; a subject that stands before them is theirs."""
+    outer = (ctx.you, ctx.each)
+    if any(cond is one for cond in said.conds[: said.early] for one in said.theirs):
+        assert said.who is not None
+        speak_of(ctx, said.who)
+    made = judged(ctx, said, said.conds[: said.early])
+    ctx.you, ctx.each = outer
+    return made
 
 
 def left_behind(ctx: Context, one: Sentence, joined: bool, keyword: int, conds: list[Cond]) -> Part:
@@ -149,7 +162,8 @@ def knows(ctx: Context, event: Node | None = None) -> None:
     t = getattr(event, "t", None)
     own = t is None or isinstance(t, nouns.Source) or (isinstance(t, nouns.Main) and t.s.id == "own")
     ctx.told = None if event is None or (isinstance(event, events.Befalls) and own) else ctx.it
-    ctx.last = ctx.it
+    amount = isinstance(event, happening.PlayerActs) and event.how != "draw"
+    ctx.last = None if amount else ctx.it  # 失った値 and its like are how much it was, and no cards
     ctx.card_event = isinstance(event, happening.PlayerDoes | happening.NthDone)
     ctx.called = [("alma" if ctx.kind == ALMA_TEXT and own else class_of(t), ctx.it)]
     ctx.amount = InRegisterNum(R_AMOUNT)

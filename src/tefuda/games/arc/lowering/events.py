@@ -369,6 +369,15 @@ def becomes(ctx: Context, node: events.Becomes) -> Trigger:
     return Trigger((), None, state=lower_cond(ctx, cond))
 
 
+BESIDES_AF = Not(AllOf((NumberThere(m.SCHEMA, m.PHASE, 1 << m.AF), ReasonIn(1 << e.BY_RULE))))
+"""Not the draw that AF itself has a player do [3.2.1]."""
+
+
+def draws_besides(ctx: Context, node: events.DrawsBesides) -> Trigger:
+    """A draw by a text, or in another phase."""
+    return Trigger((e.DRAWN,), AllOf((ByPlayers(lower_who(ctx, node.who)), BESIDES_AF)))
+
+
 def surpasses(ctx: Context, node: events.Surpasses) -> Trigger:
     """There come to be more or fewer cards than others."""
     return Trigger((), None, state=lower_cond(ctx, values.CompareCounts(node.a, node.b, node.more)))
@@ -403,6 +412,7 @@ lower_event.add(
         events.Becomes: becomes,
         events.Befalls: befalls,
         events.Surpasses: surpasses,
+        events.DrawsBesides: draws_besides,
         events.Outgrows: outgrows,
         **{cls: waiting(row) for cls, row in EVENTS.rows(past).items()},
         happening.EventOr: either,

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from tefuda.games.arc.lowering import costs
+from tefuda.games.arc.lowering import bans, costs
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import COGNI_TEXT, REFLET_TEXT, Context, Makeup, lower_num
 from tefuda.games.arc.lowering.events import MEANS
 from tefuda.games.arc.lowering.granting import GRANTS
-from tefuda.games.arc.lowering.nouns import WORDS, as_filter, describe, lower_side, named_bits
+from tefuda.games.arc.lowering.nouns import as_filter, lower_side, named_bits
 from tefuda.games.arc.lowering.numbers import amount, lower_who
 from tefuda.games.arc.lowering.things import noted, spare, take
 from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.lasting import NEXT_TURN, THIS_TURN, Begin, Period
+from tefuda.games.arc.rules.lasting import NEXT_RF, NEXT_TURN, THIS_TURN, Begin, Period
 from tefuda.games.arc.rules.sets import Everyone
-from tefuda.games.arc.wording import copies, deeds, effects, gauges, grants, nouns, statics, texts, turns
+from tefuda.games.arc.wording import copies, effects, gauges, grants, nouns, statics, texts, turns
 from tefuda.games.arc.wording.terms import Suffering
-from tefuda.games.common import filters as cf
 from tefuda.games.common.concerning import IsPlayer
 from tefuda.games.common.conditions import IsKnown
-from tefuda.games.common.events import AmountIs, DealtBy, IntoZones, ReasonIn
-from tefuda.games.common.filters import AnyOfFilters, OfPlayers, SourceOnly
+from tefuda.games.common.events import DealtBy, IntoZones, ReasonIn
+from tefuda.games.common.filters import AnyOfFilters, SourceOnly
 from tefuda.games.common.forbidding import InEvent
 from tefuda.games.common.measuring import StatNum
 from tefuda.games.common.numbers import BitOf, Minus
@@ -45,11 +42,16 @@ from tefuda.saying import Text
 from tefuda.text import periods, players, things
 from tefuda.text.joining import UntilNextEnds
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP, AKind
+from tefuda.text.nouns import AKind
 from tefuda.text.quals import InZone
 from tefuda.text.words import Kind
 
-PERIODS: dict[type, Period] = {periods.ThisTurn: THIS_TURN, texts.InCF: THIS_TURN, UntilNextEnds: NEXT_TURN}
+PERIODS: dict[type, Period] = {
+    periods.ThisTurn: THIS_TURN,
+    texts.InCF: THIS_TURN,
+    UntilNextEnds: NEXT_TURN,
+    texts.UntilRF: NEXT_RF,
+}
 """このターン and CF中 both end at the release in CF [R47]."""
 
 
@@ -161,24 +163,6 @@ def suffering(k: Makeup, node: statics.NotSuffer) -> Filter | None:
     return InEvent(cond, k.fits()) if cond is not None else k.fits()
 
 
-def player_ban(k: Makeup, node: statics.CannotDo) -> None:
-    """What a player cannot do."""
-    who = IsPlayer(k.ctx.you)
-    id = node.what.id
-    if id == "set":
-        k.mod(m.M_NO_SET, who)
-    elif id == "realise":
-        k.mod(m.M_NO_REALISE, OfPlayers(k.ctx.you))
-    elif id in ("strike", "arm"):
-        k.who = af.on_main(k.ctx.you)
-        k.flag(DOINGS[id])
-    elif id in BANNED_SOME:
-        kind, cond = BANNED_SOME[id]
-        k.mod(m.M_FORBID_PLAYER, InEvent(cond(), who), None, 1 << kind)
-    else:
-        k.mod(m.M_FORBID_PLAYER, who, None, 1 << BANNED[id])
-
-
 def no_crash(k: Makeup, node: statics.NoCrash) -> None:
     """No CP damage from a destroyed alma; that of a combat comes while the alma is in its circle still [3.4.13.2.8, 4.3.5]."""
     cond: Cond = ReasonIn(1 << e.BY_CP)
@@ -190,45 +174,6 @@ def no_crash(k: Makeup, node: statics.NoCrash) -> None:
 def ignores_barrier(k: Makeup, node: statics.IgnoresBarrier) -> None:
     """Damage from which 障壁 takes nothing [R89]."""
     k.flag(m.F_PAST_BARRIER | (m.F_PAST_EVERY_BARRIER if node.any else 0))
-
-
-def cannot_use(k: Makeup, node: statics.CannotUse) -> None:
-    """Cards that a player cannot activate or realise."""
-    d = describe(k.ctx, node.np)
-    if node.how == "set":
-        k.mod(m.M_NO_SET_CARD, cf.Every((OfPlayers(k.ctx.you), *d.tests)))
-        return
-    rule = m.M_NO_SKILL if node.how == "activate" else m.M_NO_REALISE
-    k.mod(rule, cf.Every((OfPlayers(k.ctx.you), *d.tests)))
-
-
-BANNED = {"draw": e.DRAWN, "heal": e.RAISED, "bifrost": e.BIFROST, "hurt": e.HURT, "lose_life": e.LOST}
-
-
-BANNED_SOME: dict[str, tuple[int, Callable[[], Cond]]] = {
-    "crash": (e.HURT, lambda: ReasonIn(1 << e.BY_CP)),
-    "will": (e.WILLED, lambda: AmountIs(cf.ABOVE, Const(0))),
-}
-"""Kinds of events of which some are forbidden, with what makes them those."""
-
-
-def forbidden(k: Makeup, node: statics.Forbidden) -> None:
-    """A deed that players cannot do: only returning oblivion to the deck is known so far [R69]."""
-    act = node.a
-    np = getattr(getattr(act, "t", None), "np", None)
-    verb = getattr(act, "v", None)
-    if isinstance(act, effects.Bifrost):
-        k.mod(m.M_FORBID_PLAYER, IsPlayer(k.ctx.you), None, 1 << e.BIFROST)
-        return
-    if not (isinstance(verb, deeds.ToDeck) and verb.end is None and isinstance(np, NP)):
-        k.ctx.fail("the rules know nothing like this that could be forbidden")
-    d = describe(k.ctx, np)
-    if d.zones != (m.OBLIVION,) or d.tests:
-        k.ctx.fail("only cards of oblivion in general can be kept from the deck")
-    who = IsPlayer(k.ctx.you)
-    k.mod(m.M_FORBID_PLAYER, who, None, 1 << e.BIFROST)
-    returned = cf.Every((WORDS.in_zones(1 << m.OBLIVION), OfPlayers(k.ctx.you)))
-    k.mod(m.M_FORBID, InEvent(IntoZones(1 << m.DECK), returned), None, 1 << e.MOVED)
 
 
 # ---- costs, damage, attributes, circles
@@ -306,11 +251,9 @@ MAKERS: ByClass[Makeup, None] = {
     statics.NotSuffer: not_suffer,
     statics.NotSufferTwo: not_suffer_two,
     statics.Unaffected: unaffected,
-    statics.CannotDo: player_ban,
-    statics.CannotUse: cannot_use,
+    **bans.MAKERS,
     statics.NoCrash: no_crash,
     statics.IgnoresBarrier: ignores_barrier,
-    statics.Forbidden: forbidden,
     **costs.MAKERS,
     statics.Reduce: reduce,
     statics.DamageTimes: lambda k, node: changed_damage(k, node.t, node.n, m.DAMAGE_TIMES),
@@ -329,9 +272,7 @@ STATES = (*MAKERS, statics.OwnCost, statics.FromHandOnly, copies.GiveWeapons)
 """Classes of sentences that are continuous on a cogni or an alma [R143]."""
 ALONE = (
     statics.NoCrash,
-    statics.CannotDo,
-    statics.CannotUse,
-    statics.Forbidden,
+    *bans.MAKERS,
     *costs.MAKERS,
     statics.Circles,
     turns.HandLimit,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import Context, lower_event, lower_num, lower_things
 from tefuda.games.arc.lowering.nouns import NOUNS, WORDS, group
-from tefuda.games.arc.rules.counting import MarksNum, TableNum
+from tefuda.games.arc.rules.counting import MarksNum, MaximumNum, TableNum
 from tefuda.games.arc.rules.events import TIMING
 from tefuda.games.arc.rules.knowing import STATS
 from tefuda.games.arc.rules.model import DAMAGE, ELEMENTS, NUMBERED, SERVICE
@@ -128,6 +128,7 @@ lower_num.add(
         values.NumberOn: lambda ctx, node: WORDS.number_of(
             lower_things(ctx, node.of), node.stat, which=PRINTED if node.printed else NOW
         ),
+        values.MaximumOf: lambda ctx, node: MaximumNum(lower_things(ctx, node.of)),
         values.GaugeOf: lambda ctx, node: TableNum(lower_who(ctx, node.who), v.GAUGES[node.gauge.id]),
         values.ServiceOf: lambda ctx, node: MarksNum(lower_things(ctx, node.of), SERVICE),
         values.DamageOn: lambda ctx, node: MarksNum(lower_things(ctx, node.of), DAMAGE),

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tefuda.games.arc.lowering.acts import body_code, body_feasible, lower_act, lower_steps, premise, speak_of
 from tefuda.games.arc.lowering.context import Context, lower_cond, lower_num, lower_things
+from tefuda.games.arc.lowering.each import by_himself, each_meeting, judged
 from tefuda.games.arc.lowering.lasting import PERIODS
 from tefuda.games.arc.lowering.numbers import many
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.lasting import THIS_FIGHT, Period
-from tefuda.games.arc.rules.nesting import DoAgain, DoChain, DoGiven
+from tefuda.games.arc.rules.nesting import DoAgain, DoChain, DoGiven, DoWhile
 from tefuda.games.arc.rules.picking import MayIf
 from tefuda.games.arc.rules.sets import Besides
 from tefuda.games.arc.rules.text import P_PLAIN, Part
@@ -18,16 +19,18 @@ from tefuda.games.arc.rules.trying import ChainFeasible
 from tefuda.games.arc.wording import events, nouns, statics, texts, values
 from tefuda.games.common.conditions import NumberThere
 from tefuda.games.common.control import Held, JumpIfEmpty, NoteResult
-from tefuda.games.common.things import Players, You
+from tefuda.games.common.things import Players
 from tefuda.games.lowering.assembling import ByClass
+from tefuda.games.lowering.loops import how_often
 from tefuda.games.lowering.makeup import all_of as all_of
 from tefuda.games.lowering.options import after_looks
 from tefuda.games.lowering.periods import Span
 from tefuda.kernel.programs import AllOf, Cond, Not, Num
-from tefuda.text import instructions, numbers, sentences, things
+from tefuda.text import instructions, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 from tefuda.text.quals import Owner
+from tefuda.text.repeating import RepeatedWhile
 from tefuda.text.tree import walk
 from tefuda.text.words import Side
 
@@ -45,12 +48,13 @@ class Said:
         times: How often at all (次に), 0 for no limit.
         conds: Conditions, in printed order (～場合).
         lasting: Conditions of a continuous skill (～限り).
-        who: Its subject.
+        who: Its subject; ``theirs``: the conditions behind it, which speak of him as those before it do of the player of the text;
+            ``their_rate``: whether つき stands behind it.
         period: How long what it starts lasts.
         follows: It begins with 更に, その後, そうしたら [R56, R140].
         asks: It begins with そうしたら; ``otherwise``: with そうしなかった場合.
         nth: Which time after the card came it means, 0: every time.
-        again: How many times more it is done.
+        again: How many times more it is done; ``again_if``: it is done again while a condition about it holds.
         names: What the event befalls is what the sentence is about, if it says nothing else.
         unless: What its player may do so that it is not done.
         early: How many of the conditions stand before the timing or event.
@@ -69,6 +73,8 @@ class Said:
     conds: list[Node] = field(default_factory=list)
     lasting: list[Node] = field(default_factory=list)
     who: Node | None = None
+    theirs: tuple[Node, ...] = ()
+    their_rate: bool = True
     period: Node | None = None
     per: Node | None = None
     follows: bool = False
@@ -80,6 +86,7 @@ class Said:
     names: bool = False
     nth: int = 0
     again: Node | None = None
+    again_if: tuple[Node, RepeatedWhile] | None = None
 
 
 def sort(ctx: Context, s: texts.ArcSentence) -> Said:
@@ -95,6 +102,8 @@ def sort(ctx: Context, s: texts.ArcSentence) -> Said:
             if k and not all(isinstance(q, sentences.If) for q in s.pre[:k]):
                 ctx.fail("更に and its like stand at the beginning of a sentence")
             said.follows = True
+        if said.who is not None and isinstance(p, sentences.If | texts.AsLong):
+            said.theirs = (*said.theirs, p.cond)
     if isinstance(s.do.d, statics.ReduceIt) and said.event is not None:
         said.would, said.event = said.event, None  # damage is lowered before it is taken
     event = said.event is not None or bool(said.moment)
@@ -142,6 +151,7 @@ def _per(said: Said, p: Node) -> None:
 
 def _who(said: Said, p: sentences.By) -> None:
     said.who = p.who
+    said.their_rate = said.per is None
 
 
 def _period(said: Said, p: sentences.During) -> None:
@@ -211,6 +221,7 @@ Scene = tuple[Players, bool, Span[Period], tuple[Num, Num] | None]
 def scene(ctx: Context, said: Said) -> Scene:
     """Set what a sentence says for itself; returns what was set before."""
     before = (ctx.you, ctx.each, ctx.span, ctx.per)
+    per = None if said.their_rate else rate(ctx, said.per)
     if said.who is not None:
         speak_of(ctx, said.who)
     if said.period is not None:
@@ -219,7 +230,7 @@ def scene(ctx: Context, said: Said) -> Scene:
         ctx.span = Span(THIS_FIGHT)
     ctx.good, ctx.multiplied, ctx.glimpse = None, False, None
     ctx.uses, ctx.counted = said.times or -1, not said.times
-    ctx.per = rate(ctx, said.per) or ctx.per
+    ctx.per = per or rate(ctx, said.per) or ctx.per
     return before
 
 
@@ -266,7 +277,7 @@ def conditions(ctx: Context, said: Said) -> list[Cond]:
     """Return the conditions of a part."""
     if said.lasting:
         ctx.fail("～限り belongs to a continuous skill")
-    return [*asked(ctx, said), *(lower_cond(ctx, c) for c in said.conds)]
+    return [*asked(ctx, said), *judged(ctx, said, said.conds)]
 
 
 def part(
@@ -282,11 +293,19 @@ def part(
         ctx.duty.cond, ctx.conditional = ctx.duty.feasible, True
     if said.otherwise and ctx.earlier is not None:
         ctx.it = ctx.earlier
-    conds = conditions(ctx, said)
+    if said.otherwise and ctx.apart:
+        ctx.fail("for which of the players the condition before is false is not said")
+    ctx.apart = ctx.each and any(cond is one for cond in said.conds for one in said.theirs)
+    somebody = [each_meeting(ctx, said)] if ctx.apart else []
+    conds = [
+        *conditions(ctx, replace(said, conds=[c for c in said.conds if c not in said.theirs]) if somebody else said),
+        *somebody,
+    ]
     asked_for(ctx, s, said)
     ctx.earlier = ctx.it
     if said.event is not None:
         conds.append(just_now(ctx, said.event))
+    len_before = len(ctx.code)
     if said.unless is not None:
         chained = otherwise(ctx, said.unless, s.do)
     elif ctx.each and by_himself(ctx, s, said):
@@ -295,6 +314,8 @@ def part(
         chained = body(ctx, s.do)
     if said.again is not None:
         again(ctx, s.do, said.again)
+    if said.again_if is not None:
+        again_while(ctx, s.do, *said.again_if, len_before)
     restore(ctx, before)
     code = ctx.end_part(start)
     made = Part(
@@ -354,30 +375,15 @@ def just_now(ctx: Context, event: Node) -> Cond:
 # ---- bodies
 
 
-RECKONED = (values.NumberOf, values.GaugeOf, values.StatSum, numbers.EventCount)
-"""Values of which each player has one of his own."""
-
-
-def by_himself(ctx: Context, s: texts.ArcSentence, said: Said) -> bool:
-    """Whether what both players do depends on how much each of them has."""
-    if any(isinstance(n, things.Picked) for n in walk(s.do)):
-        return False
-    return said.per is not None or any(isinstance(n, RECKONED) or taken_by_each(ctx, n) for n in walk(s.do))
-
-
-def taken_by_each(ctx: Context, n: Node) -> bool:
-    """Whether a number counts what both players have taken before, each for himself."""
-    return isinstance(n, values.TakenCount) and n.v is not None and n.v.id in ctx.shared
-
-
 def each_by_himself(ctx: Context, s: texts.ArcSentence, said: Said) -> bool:
     """Do it for each of the two players, with the numbers of each (互いに自分の手札の枚数分…)."""
     if not isinstance(s.do, sentences.Must) or texts.is_chain(s.do.d):
         ctx.fail("what each player does as often as he has something is a single step")
     both = ctx.you
-    for who in (You(), Besides(both)):
+    per = None if said.their_rate else ctx.per
+    for who in (Besides(both, True), Besides(both)):
         ctx.you, ctx.each, ctx.alone = who, False, who
-        ctx.per = rate(ctx, said.per)
+        ctx.per = per or rate(ctx, said.per)
         lower_steps(ctx, s.do.d)
     ctx.alone = None
     return False
@@ -424,6 +430,18 @@ def again(ctx: Context, clause: sentences.Clause, n: Node) -> None:
     if chained:
         program = ctx.program_of((DoChain(program),))
     made = DoAgain(program, lower_num(ctx, n))
+    ctx.add(made)
+    ctx.inside.append(made)
+
+
+def again_while(ctx: Context, clause: sentences.Clause, cond: Node, d: RepeatedWhile, at: int) -> None:
+    """Do what a sentence says again while a condition about it holds; the same cards are named anew each time."""
+    most, program = how_often(ctx, d, cond), ctx.program_of(tuple(ctx.code[at:]))
+    if isinstance(clause, sentences.May):
+        ctx.fail("what need not be done is not done again while a condition holds", d)
+    if texts.is_chain(clause.d):
+        program = ctx.program_of((DoChain(program),))
+    made = DoWhile(program, most, lower_cond(ctx, cond))
     ctx.add(made)
     ctx.inside.append(made)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 from tefuda.games.arc.lowering.acts import lower_steps, speak_of
-from tefuda.games.arc.lowering.context import Context, lower_cond
-from tefuda.games.arc.lowering.events import MEANS, plain
+from tefuda.games.arc.lowering.context import Context
+from tefuda.games.arc.lowering.each import judged
+from tefuda.games.arc.lowering.events import BESIDES_AF, MEANS, plain
 from tefuda.games.arc.lowering.nouns import as_filter
 from tefuda.games.arc.lowering.numbers import amount, lower_who
 from tefuda.games.arc.lowering.parts import Said
@@ -64,6 +65,8 @@ def would(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond]:
     if isinstance(node, events.PlayerActs) and node.how in PLAYERS:
         gained = AmountIs(ABOVE, Const(0)) if node.how == "nightmare" else None
         return PLAYERS[node.how], WouldBe(None, lower_who(ctx, node.who), gained)
+    if isinstance(node, events.DrawsBesides):
+        return (e.DRAWN,), WouldBe(None, lower_who(ctx, node.who), BESIDES_AF)
     if not isinstance(node, events.Befalls) or not isinstance(node.h, events.Somehow) or node.h.src is not None:
         ctx.fail("this event cannot be replaced")
     id, size = plain(ctx, node.h.h)
@@ -95,9 +98,9 @@ def replacer(ctx: Context, s: texts.ArcSentence, said: Said) -> Limited:
     ctx.replaced = kinds
     if said.who is not None:
         speak_of(ctx, said.who)
-    elif isinstance(said.would, events.PlayerActs):
+    elif isinstance(said.would, events.PlayerActs | events.DrawsBesides):
         speak_of(ctx, said.would.who)  # who would do the one does the other
-    conds = tuple(lower_cond(ctx, c) for c in (*said.conds, *said.lasting))
+    conds = tuple(judged(ctx, said, (*said.conds, *said.lasting)))
     if conds:
         fits = AllOf((fits, *conds))
     do = s.do

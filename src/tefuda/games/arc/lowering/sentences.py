@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from tefuda.games.arc.lowering.context import Context, lower_cond
+from tefuda.games.arc.lowering.context import Context
 from tefuda.games.arc.lowering.costs import own_cost
+from tefuda.games.arc.lowering.each import judged
 from tefuda.games.arc.lowering.lasting import STATES
 from tefuda.games.arc.lowering.parts import Said, all_of, restore, scene, sort
 from tefuda.games.arc.wording import effects, nouns, statics, texts, values
 from tefuda.games.lowering.loops import goes_on
 from tefuda.text import letters, naming, sentences, things
-from tefuda.text.repeating import Repeated
+from tefuda.text.repeating import Repeated, RepeatedWhile
 from tefuda.text.tree import walk
 
 KEY = "key"
@@ -92,7 +93,7 @@ def sentences_of(ctx: Context, skill: texts.CardSkill) -> list[Sentence]:
         if isinstance(d, effects.XChosen):
             ctx.x_between = (d.lo, d.hi)
             continue
-        if isinstance(d, Repeated):
+        if isinstance(d, Repeated | RepeatedWhile):
             repeated(ctx, out, piece.s, d)
             continue
         joined = piece.mark.joined if piece.mark is not None else None
@@ -101,15 +102,27 @@ def sentences_of(ctx: Context, skill: texts.CardSkill) -> list[Sentence]:
     return out
 
 
-def repeated(ctx: Context, before: list[Sentence], s: texts.ArcSentence, d: Repeated) -> None:
-    """Let the sentence before be done again."""
-    if not before or s.pre or isinstance(s.do, sentences.May) or before[-1].said.again is not None:
+def repeated(ctx: Context, before: list[Sentence], s: texts.ArcSentence, d: Repeated | RepeatedWhile) -> None:
+    """Let the sentence before be done again, so many times or while a condition holds."""
+    cond = (
+        s.pre[0].cond
+        if isinstance(d, RepeatedWhile) and len(s.pre) == 1 and isinstance(s.pre[0], sentences.If)
+        else None
+    )
+    if not before or (s.pre and cond is None) or isinstance(s.do, sentences.May) or before[-1].said.again is not None:
         ctx.fail("what is done again stands before this, and this has no conditions", d)
     if goes_on(before[-1].s) or (d.whole and len(before) > 1):
         ctx.fail("one sentence is done again, not several", d)
     if before[-1].sort in (INSTEAD, STATE):
         ctx.fail("only what is carried out is done again", d)
-    before[-1].said.again = d.n
+    if before[-1].said.again_if is not None:
+        ctx.fail("this is done again already", d)
+    if isinstance(d, Repeated):
+        before[-1].said.again = d.n
+        return
+    if cond is None:
+        ctx.fail("it is not said while what it is done again", d)
+    before[-1].said.again_if = (cond, d)
 
 
 def refers_back(one: Sentence) -> bool:
@@ -136,7 +149,7 @@ def cost_line(ctx: Context, one: Sentence) -> None:
     inner = ctx.inner(ctx.kind)
     inner.standing = True
     before = scene(inner, one.said)
-    conds = [lower_cond(inner, c) for c in (*one.said.conds, *one.said.lasting)]
+    conds = judged(inner, one.said, (*one.said.conds, *one.said.lasting))
     said = one.s.do.d
     assert isinstance(said, statics.OwnCost)
     own_cost(inner, said, all_of(conds))

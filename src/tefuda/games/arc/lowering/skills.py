@@ -14,10 +14,10 @@ from tefuda.games.arc.lowering.context import (
     REFLET_TEXT,
     Context,
     Makeup,
-    lower_cond,
     lower_event,
 )
 from tefuda.games.arc.lowering.delays import knows, processed
+from tefuda.games.arc.lowering.each import judged
 from tefuda.games.arc.lowering.events import Trigger, at_moment, at_time
 from tefuda.games.arc.lowering.granting import GRANTS
 from tefuda.games.arc.lowering.lasting import continuous
@@ -211,7 +211,7 @@ def static_skill(ctx: Context, one: Sentence, more: Cond | None = None) -> list[
     if said.limit or said.asks or said.times:
         ctx.fail("a continuous skill is not counted, and asks for nothing done before")
     before = scene(inner, said)
-    conds = [lower_cond(inner, c) for c in (*said.conds, *said.lasting)]
+    conds = judged(inner, said, (*said.conds, *said.lasting))
     cond = together(all_of(conds), more)
     out: list[ArcAbility] = []
     for step in steps_of(one.s.do.d):

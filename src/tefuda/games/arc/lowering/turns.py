@@ -11,7 +11,10 @@ from tefuda.games.arc.rules import doing
 from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.counting import TURN_NUM
+from tefuda.games.arc.rules.do_moves import Draw, MoveTo
 from tefuda.games.arc.rules.lasting import ALWAYS, NEXT_TURN, THIS_TURN, Begin
+from tefuda.games.arc.rules.picking import PickSome, Some
+from tefuda.games.arc.rules.sets import CardsIn
 from tefuda.games.arc.rules.turning import PhaseAgain, SwapZones, Toss
 from tefuda.games.arc.wording import statics, turns
 from tefuda.games.common import filters as cf
@@ -19,9 +22,11 @@ from tefuda.games.common.concerning import IsPlayer
 from tefuda.games.common.conditions import NumberThere, NumIs
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.forbidding import InEvent
-from tefuda.games.common.numbers import Fixed
+from tefuda.games.common.numbers import Fixed, HowMany
+from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.sets import UntilFits
-from tefuda.games.lowering.assembling import Row
+from tefuda.games.common.things import InRegister
+from tefuda.games.lowering.assembling import Row, beyond
 from tefuda.kernel.programs import Const
 from tefuda.kernel.records import Bundle, Mod
 from tefuda.text import chances
@@ -103,6 +108,20 @@ def swap_zones(ctx: Context, node: turns.SwapZones) -> None:
     noted(ctx, SwapZones(who, a, b, other), "swap")
 
 
+def even_hands(ctx: Context, node: turns.EvenHands) -> None:
+    """The player who has fewer draws, or the one who has more forgets; both hands are counted before [R67, R146]."""
+    who = (ctx.you, ctx.foe())
+    counts = [HowMany(CardsIn((m.HAND,), one)) for one in who]
+    missing = [ctx.valued(beyond(counts[1 - k], counts[k])) for k in (0, 1)]
+    for k in (0, 1):
+        if node.draw:
+            noted(ctx, Draw(who[k], missing[k]), "draw")
+            continue
+        reg, n = ctx.reg(), missing[1 - k]
+        ctx.add(PickSome(Some(CardsIn((m.HAND,), who[k]), n, n, who[k], False)), TakePicked(reg))
+        noted(ctx, MoveTo(InRegister(reg), m.OBLIVION), "forget")
+
+
 ACTS: dict[type, Row[Context, None]] = {
     chances.Toss: lambda ctx, node: ctx.toss(Toss()),
     chances.RevealUntil: until,
@@ -110,4 +129,5 @@ ACTS: dict[type, Row[Context, None]] = {
     turns.PhaseAgain: phase_again,
     statics.NoDrawInAF: no_draw_in_af,
     turns.SwapZones: swap_zones,
+    turns.EvenHands: even_hands,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.arc.rules.model import DAMAGE, LIFE, MAIN, SCHEMA, SERVICE, TURN, rp_left
+from tefuda.games.arc.rules.model import DAMAGE, EXTERNAL, LIFE, MAIN, RP, SCHEMA, SERVICE, TURN, rp_left
 from tefuda.games.common import measuring as cm
 from tefuda.games.common.knowing import column_of
 from tefuda.kernel.programs import Num
@@ -53,6 +53,26 @@ class RpLeft(Num):
             e = st.now(r)
             if e >= 0 and st.kind_of(e) == MAIN:
                 n += max(0, rp_left(st, e))
+        return n
+
+
+class MaximumNum(Num):
+    """The RP that almas have, or last had, without damage: their maxima, and what grants have added, added up [R44]."""
+
+    def __init__(self, of: Things) -> None:
+        self.reads = of.reads
+        self.reads_rows = of.reads_rows | 1 << RP | 1 << EXTERNAL
+        self.of = of
+
+    def value(self, st: State, x: Scope) -> int:
+        """Add them up."""
+        n = 0
+        for r in self.of.seen(st, x):
+            e = st.now(r)
+            snap = st.seen(r) if e < 0 else None
+            v = st.row(e).v if e >= 0 else snap.row.v if snap is not None else None
+            if v is not None:
+                n += max(0, v[RP] + v[EXTERNAL])
         return n
 
 

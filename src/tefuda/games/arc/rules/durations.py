@@ -20,6 +20,10 @@ WHILE_SOURCE: Final = 3
 """As long as the ref ``when`` is on the field: a weapon's grants [6.3.7]."""
 
 
+UNTIL_RF: Final = 4
+"""Until the next RF終了時 has been processed (次のRF終了時まで) [3.3.10.7]."""
+
+
 def this_turn(st: State) -> int:
     """Return the ``when`` of UNTIL_CF for このターン."""
     return st.num[TURN]
@@ -42,6 +46,12 @@ def release(st: State) -> None:
         st, [ef for ef in st.effects if not (ef.until == UNTIL_CF and ef.when <= turn) and not objectless(st, ef)]
     )
     keep_delayed(st, [dl for dl in st.delayed if not (dl.until == UNTIL_CF and dl.when <= turn)])
+
+
+def release_rf(st: State) -> None:
+    """End what lasts to the end of this RF (a raw write) [3.3.10.7]."""
+    keep_effects(st, [ef for ef in st.effects if ef.until != UNTIL_RF])
+    keep_delayed(st, [dl for dl in st.delayed if dl.until != UNTIL_RF])
 
 
 def release_fight(st: State) -> None:

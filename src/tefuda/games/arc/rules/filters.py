@@ -10,7 +10,6 @@ from tefuda.games.arc.rules.model import (
     ELEMENTS,
     EX,
     F_APART,
-    F_NO_ARM,
     FLAGS,
     HAND,
     K_ALMA,
@@ -22,15 +21,15 @@ from tefuda.games.arc.rules.model import (
     SCHEMA,
     SUB,
     W_EGO,
-    flagged,
 )
-from tefuda.games.arc.rules.possible import apart
+from tefuda.games.arc.rules.possible import apart, kept_from_arming, kept_from_realising
 from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.text import text_of
 from tefuda.games.common import filters as cf
 from tefuda.games.common.concerning import Narrowed
 from tefuda.games.common.filters import AnyBit, CardFilter, OneOf
 from tefuda.games.common.forbidding import concerns
+from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players
@@ -51,6 +50,19 @@ def of_element(mask: int) -> CardFilter:
 def of_named(bits: int) -> CardFilter:
     """Return the description of named, one of the bits that the pool gave them [4.4.3]."""
     return AnyBit(NAMED, bits)
+
+
+class TheSameCard(CardFilter):
+    """The card that a register names, wherever it has gone: what is said of it holds for a time, not for a zone."""
+
+    def __init__(self, reg: int) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+        self.reg = reg
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Compare the cards, not the objects that they have been."""
+        return any(r & ENTITY == e for r in x.regs[self.reg])
 
 
 def with_skill(word: int) -> CardFilter:
@@ -123,7 +135,7 @@ class Placeable(CardFilter):
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Look at the card, and at what forbids it."""
-        return not st.row(e).v[KEYWORDS] & W_EGO and not flagged(st, e, F_NO_ARM)
+        return not st.row(e).v[KEYWORDS] & W_EGO and not kept_from_arming(st, e) and not kept_from_realising(st, e)
 
 
 class Reached(Narrowed):

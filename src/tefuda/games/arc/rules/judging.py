@@ -9,7 +9,7 @@ from tefuda.kernel.programs import Cond
 from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
-    from tefuda.games.common.things import Things
+    from tefuda.games.common.things import Players, Things
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.state import State
 
@@ -30,3 +30,16 @@ class Stands(Cond):
                 if rp_left(st, e) > 0 or flagged(st, e, F_NO_DESTROY):
                     return True
         return False
+
+
+class SomebodyIs(Cond):
+    """There is one of the players named."""
+
+    def __init__(self, who: Players) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.who = who
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Look for one."""
+        return bool(self.who.players(st, x))

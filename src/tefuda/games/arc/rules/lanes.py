@@ -21,6 +21,7 @@ from tefuda.games.arc.rules.model import (
     W_EGO,
     main_of,
 )
+from tefuda.games.arc.rules.possible import kept_from_arming
 from tefuda.games.arc.rules.verbs import V_NO_REALISE, V_REALISE, V_REDRAW, V_SET, V_TRIM
 from tefuda.games.common.forbidding import any_concerns, concerns
 from tefuda.games.common.picking import by_card
@@ -96,7 +97,7 @@ def hand_limit(st: State, player: int) -> int:
 
 def card_not_kept_from_setting(st: State, player: int, e: int, b: int) -> bool:
     """No text forbids to set this card."""
-    return not any_concerns(st, M_NO_SET_CARD, e)
+    return not any_concerns(st, M_NO_SET_CARD, e) and not kept_from_arming(st, e)
 
 
 def above_limit(st: State, player: int, e: int, b: int) -> bool:

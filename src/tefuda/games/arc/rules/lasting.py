@@ -9,6 +9,7 @@ from tefuda.games.arc.rules.durations import (
     FOREVER,
     UNTIL_CF,
     UNTIL_FIGHT,
+    UNTIL_RF,
     WHILE_SOURCE,
     next_turn,
     this_fight,
@@ -47,6 +48,8 @@ class Period(Duration):
             return UNTIL_CF, next_turn(st) if self.next else this_turn(st)
         if self.kind == UNTIL_FIGHT:
             return UNTIL_FIGHT, this_fight(st)
+        if self.kind == UNTIL_RF:
+            return UNTIL_RF, 0
         if self.kind == WHILE_SOURCE:
             e = st.now(x.source)
             if e >= 0 and FIELD >> st.kind_of(e) & 1 and st.row(e).v[KIND] != K_REFLET:
@@ -62,6 +65,8 @@ THIS_TURN: Final = Period(UNTIL_CF)
 """このターン, CF中: until the release of this CF [R47]."""
 NEXT_TURN: Final = Period(UNTIL_CF, True)
 """次のターン終了まで: until the release of the next CF."""
+NEXT_RF: Final = Period(UNTIL_RF)
+"""次のRF終了時まで: until that has been processed."""
 THIS_FIGHT: Final = Period(UNTIL_FIGHT)
 """交戦中: until the release of the running combat [R21]."""
 

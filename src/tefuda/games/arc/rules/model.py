@@ -288,6 +288,8 @@ M_HAND: Final = 9
 """How many cards players who fit keep at the end of CF; ``n``: how the amount changes it, see ``HAND_SET`` [3.4.12]."""
 M_NO_SET_CARD: Final = 10
 """Cards that fit cannot be set."""
+M_NO_ARM: Final = 14
+"""Almas that fit, in whatever zone, cannot be armed: neither set, nor put onto a sub circle by a text, nor processed there."""
 M_NO_DOUBLE: Final = 11
 """The cost of cards that fit is not doubled by attributes [6.2.3, R50]."""
 M_STRIKES: Final = 13

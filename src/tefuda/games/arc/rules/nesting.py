@@ -115,6 +115,35 @@ class DoAgain(DoTimes):
         return True
 
 
+class DoWhile(DoAgain):
+    """Carry out again what the sentence has done, as long as a condition about it holds, so often at most (なら、これを繰り返す)."""
+
+    def __init__(self, program: Program, times: Num, cond: Cond) -> None:
+        super().__init__(program, times)
+        self.cond = cond
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Ask before each time."""
+        return st.call(
+            WHILE, player=f.player, source=f.source, regs=f.regs, n=self.times.value(st, f),
+            box=(self.program, self.cond), event=f.event, snap=f.snap,
+        )  # fmt: skip
+
+
+def while_so(st: State, f: Frame) -> bool:
+    """Ask, then carry it out."""
+    program: Program = f.box[0]
+    cond: Cond = f.box[1]
+    if f.n <= 0 or not cond.holds(st, f):
+        return st.done()
+    f.n -= 1
+    return st.call(RUN, player=f.player, source=f.source, regs=f.regs, prog=program, event=f.event, snap=f.snap)
+
+
+WHILE: Final = procedure("arc:again and again", ("6.6.2", while_so), ("6.6.2/a", again))
+"""The first program in the box, ``n`` times at most, while the condition behind it holds."""
+
+
 class DoGiven(DoChain):
     """Carry a chain out if a condition holds when its turn comes; steps of a chain that a condition of their own governs."""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.arc.rules.batches import run, settled, timing
 from tefuda.games.arc.rules.combat import CLASH
 from tefuda.games.arc.rules.drawing import DRAWS
-from tefuda.games.arc.rules.durations import release
+from tefuda.games.arc.rules.durations import release, release_rf
 from tefuda.games.arc.rules.entries import add_entry
 from tefuda.games.arc.rules.events import (
     AT_RF_END,
@@ -280,6 +280,12 @@ def rf_end(st: State, f: Frame) -> bool:
 # ---- CF [3.4.13] -----------------------------------------------------------------------------------------------------------
 
 
+def over(st: State, f: Frame) -> bool:
+    """What lasts to RF終了時 ends with it [3.3.10.7]."""
+    release_rf(st)
+    return check(st)
+
+
 def rf_again(st: State, f: Frame) -> bool:
     """RF comes once more, if a text says so."""
     return st.back(f, "3.3") if comes_again(st, RF) else False
@@ -382,6 +388,7 @@ TURN_OF_ALL: Final = procedure(
     ("3.3.10.4/a", next_stage),
     ("3.3.10.7", to_record),
     ("3.3.10.7/a", rf_end),
+    ("3.3.10.7/b", over),
     ("3.3.10", rf_again),
     ("3.4", without_cf),
     ("3.4.13.1", cf_start),

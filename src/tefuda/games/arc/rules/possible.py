@@ -64,6 +64,7 @@ from tefuda.games.arc.rules.model import (
     KIND,
     M_FORBID,
     M_FORBID_PLAYER,
+    M_NO_ARM,
     M_NO_REALISE,
     M_REDUCE,
     MAIN,
@@ -82,7 +83,7 @@ from tefuda.games.arc.rules.model import (
 )
 from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.text import text_of
-from tefuda.games.common.forbidding import concerns_in, kept_off, lessened, use_once
+from tefuda.games.common.forbidding import any_concerns, concerns, concerns_in, kept_off, lessened, use_once
 from tefuda.games.common.reasons import reason
 from tefuda.kernel import replacing
 from tefuda.kernel.records import Event
@@ -313,10 +314,27 @@ def leaving(st: State, e: int, but: Event, batch: list[Event]) -> bool:
     return False
 
 
+def kept_from_arming(st: State, e: int) -> bool:
+    """Tell whether a text forbids that an alma is armed."""
+    if st.pool.designs[st.col[0][e]].row.v[KIND] != K_ALMA:
+        return False
+    return flagged(st, e, F_NO_ARM) or any_concerns(st, M_NO_ARM, e)
+
+
+def kept_from_realising(st: State, e: int) -> bool:
+    """Tell whether a text forbids that a cogni or reflet is realised; an alma on a sub circle is armed."""
+    if st.pool.designs[st.col[0][e]].row.v[KIND] == K_ALMA:
+        return False
+    for a in st.mods(M_NO_REALISE):
+        if concerns(st, a, e):
+            return True
+    return False
+
+
 def place_possible(st: State, ev: Event, batch: list[Event]) -> bool:
     """A sub circle must be free, also for the others placed in the same act [5.4.1, 6.2.5, R60]."""
     e = st.now(ev.subject)
-    if flagged(st, e, F_NO_ARM):
+    if kept_from_arming(st, e) or kept_from_realising(st, e):
         return False
     p = ev.to // st.rules.width
     free = circles(st, p) - len(st.zone(p, SUB)) - arriving(ev, batch)

@@ -53,6 +53,7 @@ from tefuda.games.arc.rules.model import (
     flagged,
     main_of,
 )
+from tefuda.games.arc.rules.possible import kept_from_arming
 from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.text import (
     P_CONNECT,
@@ -170,7 +171,7 @@ def able(st: State, x: Scope, e: int, cost: int, which: int = ALL_PARTS) -> bool
     spell = spell_of(st, e)
     if st.row(e).v[KIND] == K_ALMA:
         weapon = text.weapon
-        if weapon is None or flagged(st, e, F_NULL_WEAPON):
+        if weapon is None or flagged(st, e, F_NULL_WEAPON) or kept_from_arming(st, e):
             return False
         if main_of(st, x.player) < 0:
             return weapon.alone and spell is not None and executable(st, spell, x)

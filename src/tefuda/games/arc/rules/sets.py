@@ -61,14 +61,15 @@ class Mutual(Players):
 
 
 class Besides(Players):
-    """Those of the players who are not the controller."""
+    """Those of the players who are not the controller (``own``: the controller, if he is one of them)."""
 
-    def __init__(self, of: Players) -> None:
+    def __init__(self, of: Players, own: bool = False) -> None:
         self.of = of
+        self.own = own
 
     def players(self, st: State, x: Scope) -> list[int]:
-        """Leave him out."""
-        return [p for p in self.of.players(st, x) if p != x.player]
+        """Leave him out, or the others."""
+        return [p for p in self.of.players(st, x) if (p == x.player) == self.own]
 
 
 class HavingLess(Players):

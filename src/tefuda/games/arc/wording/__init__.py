@@ -58,7 +58,7 @@ DIALECT = Dialect(
         things.Rest, things.So,
         arithmetic.Against, arithmetic.DifferenceOf, arithmetic.BothOf, arithmetic.both_numbers, arithmetic.players_apart, arithmetic.sides_equal, arithmetic.StatAgainst, arithmetic.GreatestOf, conditions.ValueCond, conditions.CompareCounts, numbers.StatSum,
         known.HolderOf, known.LessOf, known.NotChosen, known.Source, known.Comparing, counting.NumberOf, counting.DamageSize, counting.AllThere, counting.NoneThere,
-        attributes.Attribute, attributes.AttributesAmong, having.OpenHand, repeating.Repeated, naming.NameHue, naming.OfNamedHue, letters.Letter, chances.Toss, chances.CoinFell, happening.Befalls, happening.BefallsNth, happening.BefallsSourceOr, destinations.AnyOrder, lookbacks.HadHappened, lookbacks.ManyHad, lookbacks.DidMany, lookbacks.DidCount, lookbacks.DidManySelf,
+        attributes.Attribute, attributes.AttributesAmong, having.OpenHand, repeating.Repeated, repeating.RepeatedWhile, naming.NameHue, naming.OfNamedHue, letters.Letter, chances.Toss, chances.CoinFell, happening.Befalls, happening.BefallsNth, happening.BefallsSourceOr, destinations.AnyOrder, lookbacks.HadHappened, lookbacks.ManyHad, lookbacks.DidMany, lookbacks.DidCount, lookbacks.DidManySelf,
     ),
     (
         players.EachPlayer, quals.Everyones, shared_nouns.DeckEnd,

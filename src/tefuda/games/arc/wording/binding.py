@@ -55,6 +55,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     sentences.Otherwise: walking.before,
     known.NotChosen: walking.before,
     repeating.Repeated: walking.before,
+    repeating.RepeatedWhile: walking.before,
     values.TakenCount: _damage,
     values.DamageSize: _damage,
     nouns.Taken: walking.before,

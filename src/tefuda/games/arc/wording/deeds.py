@@ -47,6 +47,7 @@ ALSO = (
 
 
 @says("[自身の]デッキに~戻す", en="~return {obj} to the deck", where={"end": None})
+@says(also="デッキに<加えて|加え|戻して|戻し><、|>シャッフル~する", en="", where={"end": None})
 @says(
     "[{order}]デッキの上に~戻す",
     also=("デッキの上に{order}~戻す", "[{order}]デッキの<上|一番上>に~置く", "[{order}]デッキの一番上に~戻す"),

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from tefuda.text.amounts import hand_becomes
+from tefuda.text.arithmetic import BothOf
 from tefuda.text.conditions import Place
+from tefuda.text.counting import HalfOf
 from tefuda.text.having import HandBecomes
 from tefuda.text.instructions import DrawUpTo, GameEnds
 from tefuda.text.letters import Let, lets
@@ -16,7 +18,7 @@ from tefuda.text.players import Who
 from tefuda.text.repeating import Repeated
 from tefuda.text.sayings import OTHER_ONE, drawing
 from tefuda.text.sentences import Act, Holding, Instruction
-from tefuda.text.things import Atom, Bare, Exactly, It, Some, Thing
+from tefuda.text.things import Atom, Bare, Both, Exactly, It, Some, Thing
 from tefuda.text.verbs import Deed
 from tefuda.text.words import Kind, Name, Stat, Unit
 
@@ -140,6 +142,20 @@ class Change(Act, frozen=True, tag=True):
         return all(s.id in BASIC for s in self.stat)
 
 
+@says("{t}の{stat}を最大{most}まで~上げる", en="~raise the {stat} of {t} by up to {most}", where={"down": False})
+@says("{t}の{stat}を最大{most}まで~下げる", en="~lower the {stat} of {t} by up to {most}", where={"down": True})
+class ChangeUpTo(Act, frozen=True, tag=True):
+    """Raise or lower a number of one card itself by as much as its player names, at most so much; it is not lowered below 0 [R45, R79]."""
+
+    t: Source | Main | It | Mine
+    stat: Stat
+    most: int
+    down: bool
+
+    def ok(self) -> bool:
+        return self.stat.id in BASIC
+
+
 @says(
     "{t}の[printed?記載]{stat:と}を{v}に~する",
     also=(
@@ -185,6 +201,30 @@ class Multiply(Act, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return all(s.id in BASIC for s in self.stat)
+
+
+@says(
+    also=(
+        "{a}と{b}の{stat}を合計し、互いの{stat2}をその半分に~する",
+        "{a}と{b}の{stat}を合計して、互いの{stat2}をその半分に~する",
+    ),
+    en="",
+)
+class ShareStat(Act, frozen=True, tag=True):
+    """A number of two almas becomes half of both together."""
+
+    rewritten: ClassVar[bool] = True
+    a: Source | Main
+    b: Main
+    stat: Stat
+    stat2: Stat
+
+    def ok(self) -> bool:
+        return self.stat == self.stat2 and self.stat.id in BASIC and self.a != self.b
+
+    def canon(self) -> Act:
+        both = BothOf(NumberOn(self.a, self.stat), NumberOn(self.b, self.stat))
+        return SetTo(Both((self.a, self.b)), (self.stat,), HalfOf(both, False))
 
 
 @says(also=("{of}と同じ{stat}に~なる", "{of}と同じ{stat}を~持つ"), en="")

@@ -170,7 +170,7 @@ def sentence(e: ArcEnglish, node: sentences.Sentence, form: str, obj: str) -> st
     who = next((p.who for p in node.pre if isinstance(p, sentences.By)), None)
     if own(who):
         return text
-    theirs = re.compile(r"\byour (hand|deck|record|oblivion|alma|field|own)\b")
+    theirs = re.compile(r"\byour (hand|deck|record|oblivion|alma|field|own|Life|Will|nightmare counters|madness)\b")
     return said_of_doer(e, node, text, lambda part: theirs.sub(r"their \1", part))
 
 

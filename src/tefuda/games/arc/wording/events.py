@@ -88,6 +88,13 @@ class Outgrows(Event, frozen=True, tag=True):
     more: More
 
 
+@says("{who}がAFのドロー以外で~ドローする", en="{who} ~draw a card other than by the draw of AF")
+class DrawsBesides(Event, frozen=True, tag=True):
+    """The player draws a card, but not as AF has him do it [3.2.1, R67]."""
+
+    who: Player
+
+
 HAPPENINGS = (
     ("リアライズ~される", "~be realised", "realised"),
     ("破壊~される", "~be destroyed", "destroyed"),

@@ -164,23 +164,36 @@ class PayWill(Act, frozen=True, tag=True):
 
 
 @says(
-    "{g}を{n}つ~得る",
-    also=("{g}を{n}~得る", "{g}{n}つを~得る", "{g}を{n}個~得る"),
+    "{g}を{n!Simple}つ~得る",
+    also=("{g}を{n!Simple}~得る", "{g}{n!Simple}つを~得る", "{g}を{n!Simple}個~得る"),
     en="~get {n} {g}",
     where={"way": "gain"},
 )
 @says(
-    "{g}を{n}つ取り~除く",
-    also=("{g}{n}つを取り~除く", "{g}を{n}個取り~除く", "{g}を{n}取り~除く", "{g}を{n}つ~失う"),
+    "{n!Valued}の{g}を~得る",
+    also=("{n!Valued}<、|>{g}を~得る", "{g}を{n!Valued}~得る"),
+    en="~get {g} equal to {n}",
+    where={"way": "gain"},
+)
+@says(
+    "[自分の]{g}を{n!Simple}つ取り~除く",
+    also=(
+        "[自分の]{g}{n!Simple}つを取り~除く",
+        "[自分の]{g}を{n!Simple}個取り~除く",
+        "[自分の]{g}を{n!Simple}取り~除く",
+        "[自分の]{g}を{n!Simple}つ~失う",
+    ),
     en="~remove {n} {g}",
     where={"way": "lose"},
 )
-@says("{g}を全て取り~除く", also="{g}を全て~失う", en="~remove all {g}", where={"way": "lose", "n": None})
+@says(
+    "[自分の]{g}を全て取り~除く", also="[自分の]{g}を全て~失う", en="~remove all {g}", where={"way": "lose", "n": None}
+)
 class Counters(Act, frozen=True, tag=True):
     """Nightmare counters or madness points of the player (no number: all of them); removing is exact [R92]."""
 
     g: Gauge
-    n: Simple | None
+    n: Simple | Valued | None
     way: str
 
     def ok(self) -> bool:

@@ -10,12 +10,12 @@ from tefuda.text.numbers import Simple
 from tefuda.text.players import Player, Who
 from tefuda.text.quals import Owner
 from tefuda.text.sentences import Act, Holding
-from tefuda.text.things import Thing
+from tefuda.text.things import It, Thing
 from tefuda.text.words import Kind, Side
 
 from .deeds import Realise
 from .gauges import Factor
-from .nouns import Main, MainSide, Source
+from .nouns import Main, MainSide, Mine, Source
 from .terms import Attribute, Ban, Doing, Means, NamedWord, Suffering, SufferingToo
 from .values import Valued
 
@@ -99,7 +99,7 @@ class CannotDo(Holding, frozen=True, tag=True):
     where={"how": "set"},
 )
 class CannotUse(Holding, frozen=True, tag=True):
-    """The player who is the subject cannot activate, or realise in a main circle, such cards."""
+    """The player who is the subject cannot activate, realise or set such cards; a cogni or reflet that is set is realised as it is opened."""
 
     np: NP
     how: str
@@ -108,7 +108,11 @@ class CannotUse(Holding, frozen=True, tag=True):
         # of almas in general, `CannotDo` says it
         if self.how == "set":
             return bool(self.np.quals) or getattr(getattr(self.np.head, "k", None), "id", "") not in ("card", "armed")
-        return self.how == "activate" or bool(self.np.quals)
+        return (
+            self.how == "activate"
+            or bool(self.np.quals)
+            or getattr(getattr(self.np.head, "k", None), "id", "") != "alma"
+        )
 
 
 @says(
@@ -172,6 +176,22 @@ class CostOf(Act, frozen=True, tag=True):
 
     static: ClassVar[bool] = True
     np: Noun
+    n: Simple | Valued
+    down: bool
+
+
+@says(
+    "{t}のコストを{n}~下げる", also="{t}のコストは{n}~下がる", en="~lower the cost of {t} by {n}", where={"down": True}
+)
+@says(
+    "{t}のコストを{n}~上げる", also="{t}のコストは{n}~上がる", en="~raise the cost of {t} by {n}", where={"down": False}
+)
+@says("そのコストを{n}~下げる", en="~lower its cost by {n}", where={"down": True, "t": It()})
+@says("そのコストを{n}~上げる", en="~raise its cost by {n}", where={"down": False, "t": It()})
+class CostOfIt(Act, frozen=True, tag=True):
+    """The cost of one card that is known, wherever it goes in that time, before doubling [R50]."""
+
+    t: It | Mine
     n: Simple | Valued
     down: bool
 

@@ -108,6 +108,22 @@ class SwapZones(Act, frozen=True, tag=True):
         return self if self.a is not None else SwapZones(self.who, self.a2, self.a2, self.other)
 
 
+@says(
+    "互いの手札の枚数が同じに<なるように|なるまで>、少ないプレイヤーは~ドローする",
+    en="the player with fewer cards in hand draws until both have as many",
+    where={"draw": True},
+)
+@says(
+    "互いの手札の枚数が同じに<なるように|なるまで>、多いプレイヤーは手札を忘却~する",
+    en="the player with more cards in hand forgets cards of it until both have as many",
+    where={"draw": False},
+)
+class EvenHands(Act, frozen=True, tag=True):
+    """Whoever has fewer cards in hand draws as many as are missing, or whoever has more forgets as many as are too many [R67, R146]."""
+
+    draw: bool
+
+
 RULES = revealing(
     "{np}が出るまで[{whose}]デッキの上からカードを公開~する",
     "~reveal cards from the top of [{whose}|your] deck until {np.a} comes",

@@ -48,6 +48,18 @@ class NumberOn(Measure, frozen=True, tag=True):
         return not self.printed or self.stat.id != "cost"
 
 
+@says("{of}の{stat}の最大値", also="{of}の最大{stat}", en="{of.'s} maximum {stat}")
+@says(also="その{stat}の最大値", en="", where={"of": It()})
+class MaximumOf(Measure, frozen=True, tag=True):
+    """The RP of an alma before damage: its maximum, and what grants have added [R44]."""
+
+    of: Source | Main | It | Mine
+    stat: Stat
+
+    def ok(self) -> bool:
+        return self.stat.id == "rp"
+
+
 @says("[{who}の]{gauge}", also="[{who}の]{gauge}の数", en="[{who.'s}|your] {gauge}")
 class GaugeOf(Measure, frozen=True, tag=True):
     """That number of a player: Life, Will, nightmare counters, madness."""
@@ -93,6 +105,7 @@ class DamageOn(Measure, frozen=True, tag=True):
         "失った分",
         "回復した値",
         "取り除いた数",
+        "<下げた|上げた><値|数>",
         "支払った数",
         "払った数",
         "[これによって]<失った|払った|支払った|回復した|得た><ライフ|Will|悪夢カウント>[の<数|値>]",
@@ -109,7 +122,14 @@ class TakenCount(Measure, frozen=True, tag=True):
 
 @says(
     "{v}分",
-    also=("{v}だけ", "{v}に等しい<数|枚数|値>", "{v}と同じだけ", "{v}と同じ<数|枚数|値|点数>", "{v}の<値|数値>だけ"),
+    also=(
+        "{v}だけ",
+        "{v}に等しい",
+        "{v}に等しい<数|枚数|値>",
+        "{v}と同じだけ",
+        "{v}と同じ<数|枚数|値|点数>",
+        "{v}の<値|数値>だけ",
+    ),
     en="{v}",
 )
 @says(also=("{v!TimesOf}", "{v!HalfOf}", "{v!PlusOf}", "{v}<分だけ|の分|の分だけ>"), en="")
@@ -292,12 +312,12 @@ class DidThis(Single, frozen=True, tag=True):
     np: Noun | Main | None = None
 
 
-@says("{t}が武装化して~いる", en="{t} is armed", where={"no": False})
-@says("{t}が武装化して~いない", en="{t} is not armed", where={"no": True})
+@says("{t}が武装化して~いる", also="{t}が武装して~いる", en="{t} is armed", where={"no": False})
+@says("{t}が武装化して~いない", also="{t}が武装して~いない", en="{t} is not armed", where={"no": True})
 class HasArms(Single, frozen=True, tag=True):
-    """The main alma has activated armed almas (`no`: none) [R64]."""
+    """The main alma (on an alma: this one) has activated armed almas (`no`: none) [R64]."""
 
-    t: Main
+    t: Main | Source
     no: bool
 
 
@@ -315,6 +335,7 @@ Asked = (
     | StatSum
     | ServiceOf
     | SkillValue
+    | MaximumOf
     | TakenCount
     | DamageSize
     | DamageOn

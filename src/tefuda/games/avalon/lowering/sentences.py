@@ -76,6 +76,9 @@ class AvalonSentences(Sentences[Context]):
     def who(self, ctx: Context, node: Node) -> Players:
         return lower_who(ctx, node)
 
+    def several(self, who: Node) -> bool:
+        return several(who)
+
     def replacer(
         self, ctx: Context, would: sentences.InCase, body: sentences.Body, doer: Players
     ) -> tuple[Replacer, None, Period]:
@@ -92,6 +95,17 @@ class AvalonSentences(Sentences[Context]):
             ctx.it = ctx.earlier
         return super().not_done(ctx) if ctx.failed is None else Not(Held(ctx.failed))
 
+    def content(self, ctx: Context, said: Said, s: sentences.Sentence, outer: Players) -> None:
+        """What is counted of who carries it out is counted for him."""
+        if said.per is None or not said.their_rate:
+            super().content(ctx, said, s, outer)
+            return
+        if any(isinstance(n, instructions.Do | instructions.Again) for n in walk(s.do)):
+            ctx.fail("how often each player does something to cards is counted before he is named")
+        before, ctx.per = ctx.per, times_of(ctx, said.per)
+        super().content(ctx, said, s, outer)
+        ctx.per = before
+
     def during(self, ctx: Context, period: Node, said: Said) -> None:
         """Read a period, or a time that is asked now."""
         if isinstance(period, InTurn) and not period.next:
@@ -104,6 +118,8 @@ class AvalonSentences(Sentences[Context]):
     def by_player(self, ctx: Context, said: Said, s: sentences.Sentence) -> None:
         """By the player named; several one after the other, clockwise from the leader [R4]."""
         if isinstance(s.do.d, deeds.AllTogether) and said.who is not None:
+            if said.theirs:
+                ctx.fail("what all do at the same time is not asked of each of them")
             together(ctx, lower_who(ctx, said.who), s.do.d)
             return
         outer = ctx.you
@@ -260,6 +276,8 @@ def lower_sentence(ctx: Context, s: sentences.Sentence, following: sentences.Sen
     ctx.earlier = ctx.it
     told = following is not None and any(isinstance(p, sentences.Otherwise) for p in following.pre)
     ctx.failed = None
+    if told and said.theirs:
+        ctx.fail("for which of the players the condition is false is not said")
     if told and said.conds:
         # そうでない場合 asks for the condition as it was read here
         ctx.failed = ctx.reg()
@@ -293,7 +311,7 @@ def times_of(ctx: Context, per: sentences.Per | amounts.PerValue) -> tuple[Num, 
 
 def repeated(ctx: Context, said: Said, s: sentences.Sentence) -> None:
     """につき: numbers are taken so often; what is chosen is chosen so often."""
-    if said.per is None:
+    if said.per is None or said.their_rate:
         SENTENCES.by_player(ctx, said, s)
         return
     count, size = times_of(ctx, said.per)

@@ -62,7 +62,7 @@ DIALECT = Dialect(
         sentences.If, sentences.Else, sentences.Instead, sentences.Among, sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Pending, sentences.Steps,
         attributes.Attribute, attributes.Hue, attributes.AttributesAmong, happening.Befalls, happening.BefallsNth, happening.BefallsSourceOr,
         things.AllBut, letters.Letter, naming.NameHue, naming.OfNamedHue, naming.NameNumber, naming.NamedNumber,
-        destinations.Manner, destinations.Owners, destinations.Put, destinations.AnyOrder, having.Loss, having.LostKeywords, having.OpenHand, joining.Mode, joining.IfElse, joining.However, repeating.Repeated,
+        destinations.Manner, destinations.Owners, destinations.Put, destinations.AnyOrder, having.Loss, having.LostKeywords, having.OpenHand, joining.Mode, joining.IfElse, joining.However, repeating.Repeated, repeating.RepeatedWhile,
     ),
     (
         players.ThatPlayer, shared_nouns.DeckEnd, quals.NameHas, quals.ThisTurnDid, things.Rest, things.SumAtMost, quals.DifferentNames, lookbacks.ManyVerb,

@@ -129,6 +129,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     sentences.Instead: walking.before,
     sentences.Otherwise: _otherwise,
     repeating.Repeated: walking.before,
+    repeating.RepeatedWhile: walking.before,
     instructions.Again: _again,
     effects.ThoseAbilities: walking.before,
     effects.UseEffect: walking.before,

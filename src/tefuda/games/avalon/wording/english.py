@@ -11,10 +11,12 @@ from tefuda.games.avalon.wording import deeds, effects, exchanges, lines, nouns,
 from tefuda.games.avalon.wording.binding import STANDING
 from tefuda.text import amounts, happening, quals, sentences, things
 from tefuda.text.english_dialect import (
+    RATE,
     DialectEnglish,
     Telling,
     belonging,
     by_another,
+    counted_before,
     how_many,
     player_does,
     said_of_doer,
@@ -184,7 +186,11 @@ def sentence(e: AvalonEnglish, node: lines.AvalonSentence, form: str, obj: str) 
     if who is None or not e.owner_of(who):
         return text
     if not isinstance(who, nouns.AllOf):
-        return text
+        mine = counted_before(node)
+        parts = RATE.split(text)
+        return "".join(
+            re.sub(r"\byour\b", "their", part) if k % 2 and not mine else part for k, part in enumerate(parts)
+        )
     return said_of_doer(e, node, text, lambda part: re.sub(r"\byour\b", "their", part))
 
 

@@ -22,10 +22,10 @@ from tefuda.games.chronicle.rules.lasting import Period
 from tefuda.games.chronicle.rules.verbs import V_MODE
 from tefuda.games.chronicle.wording import changes, deeds, effects, lines, nouns, souls, times, values
 from tefuda.games.common.conditions import TurnIs
-from tefuda.games.common.control import Forget, Gather, Held, Keep
+from tefuda.games.common.control import Forget, Gather, Held, Keep, KeepPlayers
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.picking import PickModes
-from tefuda.games.common.things import BothPlayers, InRegister, Players, Things
+from tefuda.games.common.things import BothPlayers, InPlayerRegister, InRegister, Meeting, Players, Things, You
 from tefuda.games.lowering.assembling import ByClassWith
 from tefuda.games.lowering.loops import for_each, repeat
 from tefuda.games.lowering.options import first_judged, one_of
@@ -114,7 +114,19 @@ def collects(d: Node) -> bool:
     return isinstance(d.t, things.Some | nouns.HalfOfThem) and getattr(d.v, "id", "") not in ("look", "reveal")
 
 
-def collected(ctx: Context, said: Said, s: sentences.Sentence) -> None:
+def meeting(ctx: Context, said: Said) -> Players:
+    """Return both players; of them, those for whom what is said behind them holds, each for himself, before anything is done."""
+    if not said.theirs or not isinstance(said.who, players.EachPlayer):
+        return BothPlayers()
+    outer, ctx.you = ctx.you, You()
+    cond = AllOf(tuple(lower_cond(ctx, one) for one in said.theirs))
+    ctx.you, said.theirs = outer, []
+    reg = ctx.reg()
+    ctx.add(KeepPlayers(reg, Meeting(BothPlayers(), cond)))
+    return InPlayerRegister(reg)
+
+
+def collected(ctx: Context, said: Said, s: sentences.Sentence, everyone: Players) -> None:
     """Let each player pick, then do it to all that was picked [11.8.6]."""
     all_of, mine = ctx.reg(), ctx.reg()
     ctx.add(Forget((all_of,)))
@@ -133,12 +145,12 @@ def collected(ctx: Context, said: Said, s: sentences.Sentence) -> None:
             found = object_of(ctx, act)
         ctx.add(Keep(mine, found), Gather(all_of, mine))
 
-    for_each(ctx, BothPlayers(), pick)
+    for_each(ctx, everyone, pick)
     if isinstance(act, effects.Choose):
         ctx.it = InRegister(all_of)
         ctx.remember("choose", ctx.it)
         return
-    ctx.you = BothPlayers()
+    ctx.you = everyone
     ctx.collected = InRegister(all_of)
     before = dict(ctx.done)
     SENTENCES.content(ctx, said, s, ctx.you)
@@ -194,6 +206,9 @@ class ChronicleSentences(Sentences[Context]):
     def who(self, ctx: Context, node: Node) -> Players:
         return lower_who(ctx, node)
 
+    def several(self, who: Node) -> bool:
+        return isinstance(who, players.EachPlayer | times.MostPlayer | times.DidMost)
+
     def replacer(
         self, ctx: Context, would: sentences.InCase, body: sentences.Body, doer: Players
     ) -> tuple[Replacer, Things | None, Period]:
@@ -208,7 +223,10 @@ class ChronicleSentences(Sentences[Context]):
         if said.per is not None:
             if said.later:
                 ctx.fail("つき cannot multiply what is done later")
+            doer = ctx.you
+            ctx.you = doer if said.their_rate else outer
             take_per(ctx, said.per, s.do)
+            ctx.you = doer
         super().content(ctx, said, s, outer)
 
     def chain(self, d: sentences.Instruction) -> list[sentences.Instruction]:
@@ -258,19 +276,19 @@ class ChronicleSentences(Sentences[Context]):
 
     def by_player(self, ctx: Context, said: Said, s: sentences.Sentence) -> None:
         """By the player named; both name what they do one after the other, the turn player first, and do it at the same time."""
-        must, outer = isinstance(s.do, sentences.Must), ctx.you
+        must, outer, everyone = isinstance(s.do, sentences.Must), ctx.you, meeting(ctx, said)
         if isinstance(said.who, times.MostPlayer | times.DidMost):
             for_each(ctx, lower_who(ctx, said.who), lambda: self.content(ctx, said, s, outer))
         elif not isinstance(said.who, players.EachPlayer):
             self.subject(ctx, said)
             self.content(ctx, said, s, outer)
         elif must and isinstance(s.do.d, AT_ONCE) and not named(s.do.d) and not said.per:
-            ctx.you = BothPlayers()
+            ctx.you = everyone
             self.content(ctx, said, s, outer)
         elif must and collects(s.do.d):
-            collected(ctx, said, s)
+            collected(ctx, said, s, everyone)
         else:
-            for_each(ctx, BothPlayers(), lambda: self.content(ctx, said, s, outer))
+            for_each(ctx, everyone, lambda: self.content(ctx, said, s, outer))
 
 
 def sequence(ctx: Context, node: lines.Seq) -> None:

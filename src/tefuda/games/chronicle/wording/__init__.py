@@ -74,7 +74,7 @@ DIALECT = Dialect(
         players.Doer, known.AnyCounter, known.NotChosen, letters.Letter, known.HolderOf, known.LessOf, known.OtherPlayer, known.Source, known.Mine, known.Floating,
         counting.NumberOf, counting.NumberOn, counting.AllThere, counting.NoneThere,
         destinations.Manner, destinations.Owners, destinations.Put, destinations.Oriented, destinations.Facing, destinations.AnyOrder,
-        joining.Mode, joining.IfElse, joining.However, repeating.Repeated, lookbacks.HadHappened, lookbacks.ManyHad, lookbacks.DidMany, lookbacks.DidCount, lookbacks.DidManySelf, happening.BefallsNth, happening.BefallsSourceOr,
+        joining.Mode, joining.IfElse, joining.However, repeating.Repeated, repeating.RepeatedWhile, lookbacks.HadHappened, lookbacks.ManyHad, lookbacks.DidMany, lookbacks.DidCount, lookbacks.DidManySelf, happening.BefallsNth, happening.BefallsSourceOr,
     ),
     (
         shared_nouns.Named, players.EachPlayer, players.ThatPlayer, quals.Own, quals.Owner,

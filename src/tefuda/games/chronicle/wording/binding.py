@@ -127,6 +127,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     sentences.IfDone: _before,
     sentences.Otherwise: _before,
     repeating.Repeated: walking.before,
+    repeating.RepeatedWhile: walking.before,
     sentences.Instead: _before,
     known.NotChosen: _before,
     values.ThatMany: _that_many,

@@ -25,7 +25,7 @@ from tefuda.games.chronicle.wording import (
 from tefuda.games.names import read_names
 from tefuda.text import conditions, english_dialect, happening, instructions, sentences, things
 from tefuda.text.amounts import AsMuch
-from tefuda.text.english_dialect import DialectEnglish, Telling, by_another, player_does
+from tefuda.text.english_dialect import RATE, DialectEnglish, Telling, by_another, counted_before, player_does
 from tefuda.text.english_forms import FORMS, generic, taken
 from tefuda.text.english_nouns import NounPhrase, article, possessive
 from tefuda.text.inflection_en import inflect
@@ -120,6 +120,15 @@ def sentence(e: ChronicleEnglish, node: sentences.Sentence, form: str, obj: str)
     who = next((p.who for p in node.pre if isinstance(p, sentences.By)), None)
     if who is None or (isinstance(who, Player) and who.s.id == "own"):
         return re.sub(r"\btheir own\b", "your", text)
+    for p in node.pre:
+        if isinstance(p, sentences.By):
+            break
+        said = e.say(p)  # before the player of the sentence is named, it is that of the text
+        text = text.replace(said, re.sub(r"\btheir own\b", "your", said))
+    if any(isinstance(p, sentences.Per) for p in node.pre):
+        theirs, whose = (r"\btheir(?: own)?\b", "your") if counted_before(node) else (r"\byour\b", "their")
+        parts = RATE.split(text)
+        text = "".join(re.sub(theirs, whose, part) if k % 2 else part for k, part in enumerate(parts))
     return text.replace("their own", "their")
 
 

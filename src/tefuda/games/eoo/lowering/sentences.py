@@ -23,7 +23,7 @@ from tefuda.games.eoo.wording import duties, effects, lines, values
 from tefuda.games.lowering.assembling import ByClassWith
 from tefuda.games.lowering.loops import for_each, repeat
 from tefuda.games.lowering.periods import Span
-from tefuda.games.lowering.sentences import Said, Sentences, fill_conds, rate
+from tefuda.games.lowering.sentences import Said, Sentences, fill_conds, note_rate, rate
 from tefuda.kernel.programs import Cond, Not, Num
 from tefuda.kernel.records import Replacer
 from tefuda.saying import Text
@@ -61,8 +61,10 @@ def uncounted(t: Node) -> bool:
 
 
 def per(ctx: Context, p: sentences.Per | amounts.PerValue, said: Said) -> None:
-    """Numbers of the sentence are taken so often."""
-    ctx.per = rate(p, lambda of: counted(ctx, of), lambda n: lower_num(ctx, n))
+    """Numbers of the sentence are taken so often; behind who carries it out it is he who has what is counted."""
+    note_rate(ctx, p, said)
+    if not said.their_rate:
+        ctx.per = rate(p, lambda of: counted(ctx, of), lambda n: lower_num(ctx, n))
 
 
 PREFIXES: ByClassWith[Context, Said, None] = {
@@ -105,6 +107,14 @@ class EooSentences(Sentences[Context]):
             return
         ctx.lasting = lower_period(ctx, period)
         ctx.span = Span(ctx.lasting, True)
+
+    def content(self, ctx: Context, said: Said, s: sentences.Sentence, outer: Players) -> None:
+        """What is counted of who carries it out is counted for him."""
+        before = ctx.per
+        if said.per is not None and said.their_rate:
+            ctx.per = rate(said.per, lambda of: counted(ctx, of), lambda n: lower_num(ctx, n))
+        super().content(ctx, said, s, outer)
+        ctx.per = before
 
     def begin(self, ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
         ctx.define(s.do.d for s in steps)

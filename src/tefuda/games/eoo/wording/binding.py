@@ -128,6 +128,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     sentences.Instead: _before,
     known.NotChosen: _act_or_it,
     repeating.Repeated: _before,
+    repeating.RepeatedWhile: _before,
     instructions.Again: _again,
     values.DoneThisWay: _act_or_it,
     values.DamageSize: _act_or_it,
