@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 class PickRule:
     """A condition on the set as a whole (different names, a total, things that must be among them)."""
 
-    def __init__(self) -> None:
-        self.uid = -1
+    uid: int = -1
 
     def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
         """Tell whether ``chosen`` can be completed to an allowed set with cards of ``rest`` (those after the last chosen)."""

@@ -21,9 +21,8 @@ if TYPE_CHECKING:
 class Num:
     """A number computed when it is needed. ``reads`` and ``reads_rows`` are the topics and attributes it depends on."""
 
-    def __init__(self) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
+    reads: int = ALL_TOPICS
+    reads_rows: int = -1
 
     def value(self, st: State, x: Scope) -> int:
         """Return the number for the text's source and registers."""
@@ -51,9 +50,8 @@ class Const(Num):
 class Cond:
     """A condition that is read when it is needed."""
 
-    def __init__(self) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
+    reads: int = ALL_TOPICS
+    reads_rows: int = -1
 
     def holds(self, st: State, x: Scope) -> bool:
         """Tell whether the condition is true now."""
@@ -115,9 +113,8 @@ class AnyOf(Cond):
 class Filter:
     """A description of things: which of the candidate entities fit."""
 
-    def __init__(self) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
+    reads: int = ALL_TOPICS
+    reads_rows: int = -1
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Tell whether entity ``e`` meets the description now."""
@@ -144,8 +141,7 @@ class Ins:
     what was picked); it never asks by itself.
     """
 
-    def __init__(self) -> None:
-        self.sentence = 0
+    sentence: int = 0
 
     def run(self, st: State, f: Frame) -> bool:
         """Carry the instruction out, as the tail call of its kind demands. ``f.n`` is already the index of the next instruction."""
@@ -168,7 +164,6 @@ class Jump(Ins):
     """Go on at instruction ``to``."""
 
     def __init__(self, to: int) -> None:
-        self.sentence = 0
         self.to = to
 
     def run(self, st: State, f: Frame) -> bool:
@@ -181,7 +176,6 @@ class JumpUnless(Ins):
     """Go on at instruction ``to`` unless the condition holds now."""
 
     def __init__(self, cond: Cond, to: int) -> None:
-        self.sentence = 0
         self.cond = cond
         self.to = to
 
@@ -196,7 +190,6 @@ class SetReg(Ins):
     """Put a number into a register."""
 
     def __init__(self, reg: int, num: Num) -> None:
-        self.sentence = 0
         self.reg = reg
         self.num = num
 

@@ -22,7 +22,6 @@ class CountersWithin(CardFilter):
     """With a number of counters of a name (none: of all names) within a bound [eoo:10-2-3]."""
 
     def __init__(self, name: str, bound: int, limit: Num) -> None:
-        super().__init__()
         self.reads = COUNTER_TOPIC | limit.reads
         self.reads_rows = limit.reads_rows
         self.name = name
@@ -43,9 +42,8 @@ class CountersWithin(CardFilter):
 class WithCounters(CardFilter):
     """With counters on it, of whatever name [eoo:10-2]."""
 
-    def __init__(self) -> None:
-        self.reads = COUNTER_TOPIC
-        self.reads_rows = 0
+    reads = COUNTER_TOPIC
+    reads_rows = 0
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Look for any."""
@@ -82,7 +80,6 @@ class MoveEveryCounter(Doing):
     """
 
     def __init__(self, giver: Things, taker: Things, taken: int, put: int) -> None:
-        super().__init__()
         self.giver = giver
         self.taker = taker
         self.taken = taken
@@ -111,7 +108,6 @@ class WithAbilities(RowFilter):
     """With an ability or a keyword at the moment (能力を持つ); ``keywords``: the attribute that is the set of keywords."""
 
     def __init__(self, keywords: int) -> None:
-        self.reads = 0
         self.reads_rows = -1
         self.keywords = keywords
 

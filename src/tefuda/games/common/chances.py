@@ -23,7 +23,6 @@ class TossCoin(Ins):
     """
 
     def __init__(self, kind: int) -> None:
-        super().__init__()
         self.kind = kind
 
     def tried(self, st: State) -> bool:

@@ -56,7 +56,6 @@ class OwnedByPlayers(CardFilter):
 
     def __init__(self, who: Players) -> None:
         self.reads = who.topics()
-        self.reads_rows = 0
         self.who = who
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
@@ -95,7 +94,6 @@ class StandsAt(CardFilter):
 
     def __init__(self, place: int, topic: int) -> None:
         self.reads = topic
-        self.reads_rows = 0
         self.place = place
 
     def fits(self, st: State, x: Scope, e: int) -> bool:

@@ -22,9 +22,8 @@ if TYPE_CHECKING:
 class Always(Cond):
     """Always true."""
 
-    def __init__(self) -> None:
-        self.reads = 0
-        self.reads_rows = 0
+    reads = 0
+    reads_rows = 0
 
     def holds(self, st: State, x: Scope) -> bool:
         """Return True."""

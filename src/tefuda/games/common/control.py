@@ -22,7 +22,6 @@ class JumpIfEmpty(Ins):
     """Go on at instruction ``to`` if register ``reg`` holds nothing."""
 
     def __init__(self, reg: int, to: int) -> None:
-        super().__init__()
         self.reg = reg
         self.to = to
 
@@ -38,7 +37,6 @@ class JumpUnlessHas(Ins):
     times [sve:5.16.1.2, eoo:R88]."""
 
     def __init__(self, reg: int, n: int, to: int, times: int = 1) -> None:
-        super().__init__()
         self.reg = reg
         self.n = n
         self.to = to
@@ -55,7 +53,6 @@ class Judge(Ins):
     """Read a condition once and keep the answer (1 or nothing) in a register [sve:R68]."""
 
     def __init__(self, reg: int, cond: Cond) -> None:
-        super().__init__()
         self.reg = reg
         self.cond = cond
 
@@ -96,7 +93,6 @@ class Forget(Ins):
     """Empty registers before the instructions that may fill them (they may run again in a repetition)."""
 
     def __init__(self, regs: tuple[int, ...]) -> None:
-        super().__init__()
         self.regs = regs
 
     def run(self, st: State, f: Frame) -> bool:
@@ -111,7 +107,6 @@ class Noting(Ins):
     """An instruction that keeps something in a register."""
 
     def __init__(self, reg: int) -> None:
-        super().__init__()
         self.reg = reg
 
 
@@ -128,7 +123,6 @@ class NoteAfter(Ins):
     """Keep in a register what the last instruction moved or made, as it is now."""
 
     def __init__(self, reg: int, more: bool = False) -> None:
-        super().__init__()
         self.reg = reg
         self.more = more
 
@@ -183,7 +177,6 @@ class Keep(Ins):
     """Keep in a register the refs of things as they are named now."""
 
     def __init__(self, reg: int, things: Things) -> None:
-        super().__init__()
         self.reg = reg
         self.things = things
 
@@ -197,7 +190,6 @@ class TakeOut(Ins):
     """Take what one register holds out of a set that another one holds."""
 
     def __init__(self, of: int, taken: int) -> None:
-        super().__init__()
         self.of = of
         self.taken = taken
 
@@ -212,7 +204,6 @@ class Gather(Ins):
     """Add what one register holds to another."""
 
     def __init__(self, reg: int, more: int) -> None:
-        super().__init__()
         self.reg = reg
         self.more = more
 
@@ -226,7 +217,6 @@ class TakeOwned(Ins):
     """Keep in a register those of another one that belong to the player whose number a third one holds."""
 
     def __init__(self, reg: int, of: int, player: int) -> None:
-        super().__init__()
         self.reg = reg
         self.of = of
         self.player = player
@@ -243,7 +233,6 @@ class KeepPlayers(Ins):
     """Keep in a register the numbers of players."""
 
     def __init__(self, reg: int, who: Players) -> None:
-        super().__init__()
         self.reg = reg
         self.who = who
 
@@ -257,7 +246,6 @@ class NextPlayer(Ins):
     """Move the first player of one register to another; without any, go on at ``to``."""
 
     def __init__(self, queue: int, reg: int, to: int) -> None:
-        super().__init__()
         self.queue = queue
         self.reg = reg
         self.to = to
@@ -280,7 +268,6 @@ class AskMay(Ins):
     """
 
     def __init__(self, reg: int, what: tuple[Ins, ...], who: Players) -> None:
-        super().__init__()
         self.reg = reg
         self.what = what
         self.who = who
@@ -313,7 +300,6 @@ class Countdown(Ins):
     """Lower the number of a register by 1, or go on at ``to`` if it is not above 0."""
 
     def __init__(self, reg: int, to: int) -> None:
-        super().__init__()
         self.reg = reg
         self.to = to
 
@@ -331,7 +317,6 @@ class JumpIfNothing(Ins):
     """Go on at ``to`` if the last instruction did nothing [sve:1.3.2]."""
 
     def __init__(self, to: int) -> None:
-        super().__init__()
         self.to = to
 
     def run(self, st: State, f: Frame) -> bool:

@@ -10,7 +10,7 @@ from tefuda.games.common.causes import by_text
 from tefuda.games.common.reasons import BY_EFFECT
 from tefuda.kernel.programs import Cond, Ins
 from tefuda.kernel.records import Event
-from tefuda.kernel.schema import ALL_TOPICS, OWNER, ZONE
+from tefuda.kernel.schema import OWNER, ZONE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -106,7 +106,6 @@ class OnThings(Doing):
     def __init__(
         self, things: Things, kind: int, book: Mapping[int, Reach], n: Num | None = None, word: int = -1
     ) -> None:
-        super().__init__()
         self.things = things
         self.kind = kind
         self.reach = book[kind]
@@ -189,7 +188,6 @@ class AtOnce(Doing):
     """Two acts that happen together or, unless either is enough, not at all (things that change places)."""
 
     def __init__(self, a: Doing, b: Doing, either: bool = False) -> None:
-        super().__init__()
         self.a = a
         self.b = b
         self.either = either
@@ -216,7 +214,6 @@ class OnPlayers(Doing):
     """
 
     def __init__(self, who: Players, kind: int, n: Num, word: int = -1) -> None:
-        super().__init__()
         self.who = who
         self.kind = kind
         self.n = n
@@ -251,7 +248,6 @@ class ExchangeNumbers(Doing):
     """Two players exchange a number (the first place of its table is ``table``): each rises or falls by the difference [eoo:16-2-2]."""
 
     def __init__(self, who: Players, kind: int, table: int) -> None:
-        super().__init__()
         self.who = who
         self.kind = kind
         self.table = table
@@ -320,7 +316,6 @@ class ByTurns(Ins):
     ``f.happened`` has what happened."""
 
     def __init__(self, who: Players, n: Num) -> None:
-        super().__init__()
         self.who = who
         self.n = n
 
@@ -344,8 +339,6 @@ class AllPossible(Cond):
     """Instructions could all do something now: a substitute that can be declined is offered only then."""
 
     def __init__(self, code: tuple[Ins, ...]) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
         self.code = code
 
     def holds(self, st: State, x: Scope) -> bool:

@@ -24,9 +24,8 @@ if TYPE_CHECKING:
 class EventCond(Cond):
     """A condition on the event of the scope only."""
 
-    def __init__(self) -> None:
-        self.reads = 0
-        self.reads_rows = 0
+    reads = 0
+    reads_rows = 0
 
     def holds(self, st: State, x: Scope) -> bool:
         """Judge the event; false without one."""
@@ -49,7 +48,6 @@ class OfThings(EventCond):
     """It happens to one of the things named before."""
 
     def __init__(self, things: Things) -> None:
-        super().__init__()
         self.things = things
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
@@ -62,7 +60,6 @@ class SubjectFits(EventCond):
     """Its subject fits a description: as it was on the field that it leaves, else as it is since [sve:10.7.4.1, sve:R76]."""
 
     def __init__(self, fits: CardFilter) -> None:
-        super().__init__()
         self.fits = fits
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
@@ -79,7 +76,6 @@ class SubjectIn(EventCond):
     """Its subject is in one of several kinds of zone (a mask): where a move takes it from, else where it is by then, or was last."""
 
     def __init__(self, zones: int) -> None:
-        super().__init__()
         self.zones = zones
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
@@ -98,7 +94,6 @@ class OwnedBy(EventCond):
     """Its subject is a card that one of the players owns: a card of his deck, a shield of his [eoo:9-1-3, eoo:R58]."""
 
     def __init__(self, who: Players) -> None:
-        super().__init__()
         self.who = who
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
@@ -110,7 +105,6 @@ class OtherFits(EventCond):
     """The other party, attacked or fought with, fits a description."""
 
     def __init__(self, fits: CardFilter) -> None:
-        super().__init__()
         self.fits = fits
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
@@ -122,7 +116,6 @@ class OtherIs(EventCond):
     """The other party (``to``) is one of the things: what is attacked, blocked, dealt damage to, fought with."""
 
     def __init__(self, things: Things) -> None:
-        super().__init__()
         self.things = things
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
@@ -139,7 +132,6 @@ class DealerIs(EventCond):
     """One of those who dealt the damage, or who did it, is one of the things."""
 
     def __init__(self, things: Things) -> None:
-        super().__init__()
         self.things = things
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
@@ -155,7 +147,6 @@ class DealtBy(EventCond):
     """One of those who dealt the damage, or who did it, fits a description, as it last was if it is gone [eoo:R107]."""
 
     def __init__(self, fits: CardFilter) -> None:
-        super().__init__()
         self.fits = fits
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
@@ -170,7 +161,6 @@ class ByPlayers(EventCond):
     """A player does it, or it concerns him."""
 
     def __init__(self, who: Players) -> None:
-        super().__init__()
         self.who = who
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
@@ -182,7 +172,6 @@ class IntoZones(EventCond):
     """It brings its subject into one of several kinds of zone (a mask) from another kind."""
 
     def __init__(self, zones: int) -> None:
-        super().__init__()
         self.zones = zones
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
@@ -198,7 +187,6 @@ class IntoZonesOf(EventCond):
     """It brings its subject into a zone of a player."""
 
     def __init__(self, who: Players) -> None:
-        super().__init__()
         self.who = who
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
@@ -210,7 +198,6 @@ class FromZones(EventCond):
     """It takes its subject from one of several kinds of zone (a mask)."""
 
     def __init__(self, zones: int) -> None:
-        super().__init__()
         self.zones = zones
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
@@ -222,7 +209,6 @@ class LeavesZone(EventCond):
     """It takes its subject out of a kind of zone: to another kind, or out of the match [sve:9.1.3.1, sve:R96]."""
 
     def __init__(self, kind: int) -> None:
-        super().__init__()
         self.kind = kind
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
@@ -235,7 +221,6 @@ class FromZonesOf(EventCond):
     """It takes its subject from a zone of a player."""
 
     def __init__(self, who: Players) -> None:
-        super().__init__()
         self.who = who
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
@@ -247,7 +232,6 @@ class AmountIs(EventCond):
     """Its amount is within a bound."""
 
     def __init__(self, bound: int, n: Num) -> None:
-        super().__init__()
         self.bound = bound
         self.n = n
 
@@ -260,7 +244,6 @@ class ReasonIn(EventCond):
     """It happens for one of several reasons, a mask of ``1 << BY_*`` (``no``: for any other one): by an effect, in battle."""
 
     def __init__(self, reasons: int, no: bool = False) -> None:
-        super().__init__()
         self.reasons = reasons
         self.no = no
 
@@ -273,7 +256,6 @@ class KindIs(EventCond):
     """It is of one of several kinds of those that a text waits for."""
 
     def __init__(self, kinds: Ints) -> None:
-        super().__init__()
         self.kinds = kinds
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
@@ -285,7 +267,6 @@ class NumberIs(EventCond):
     """What it is about has a number (``n``): the phase, the step or the timing that has come, the status that is given."""
 
     def __init__(self, n: int) -> None:
-        super().__init__()
         self.n = n
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
@@ -297,7 +278,6 @@ class OfWord(EventCond):
     """It concerns counters of a name (its number)."""
 
     def __init__(self, word: int) -> None:
-        super().__init__()
         self.word = word
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:

@@ -52,9 +52,8 @@ def within(n: int, bound: int, limit: int) -> bool:
 class CardFilter(Filter):
     """A description of cards."""
 
-    def __init__(self) -> None:
-        self.reads = 0
-        self.reads_rows = 0
+    reads = 0
+    reads_rows = 0
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Tell whether a card fits now."""
@@ -205,7 +204,6 @@ class OfMaster(CardFilter):
 
     def __init__(self, own: bool) -> None:
         self.reads = column_topic(CONTROLLER)
-        self.reads_rows = 0
         self.own = own
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
@@ -226,7 +224,6 @@ class OfPlayers(CardFilter):
 
     def __init__(self, who: Players) -> None:
         self.reads = column_topic(CONTROLLER) | who.topics()
-        self.reads_rows = 0
         self.who = who
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
@@ -298,7 +295,6 @@ class ColumnIs(CardFilter):
     """An attribute of the object has a value, or with ``no``, any other one."""
 
     def __init__(self, column: int, value: int, topic: int, no: bool = False) -> None:
-        super().__init__()
         self.reads = topic
         self.column = column
         self.value = value
@@ -318,7 +314,6 @@ class WithCounter(CardFilter):
 
     def __init__(self, name: str) -> None:
         self.reads = COUNTER_TOPIC
-        self.reads_rows = 0
         self.name = name
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
@@ -336,9 +331,8 @@ class WithCounter(CardFilter):
 class SourceOnly(Filter):
     """The card the text stands on, and no other."""
 
-    def __init__(self) -> None:
-        self.reads = 0
-        self.reads_rows = 0
+    reads = 0
+    reads_rows = 0
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Compare refs."""
@@ -376,7 +370,6 @@ class InZones(CardFilter):
     """In one of several kinds of zone (a mask)."""
 
     def __init__(self, zones: int, schema: Schema) -> None:
-        super().__init__()
         self.zones = zones
         for z in schema.zones:
             if zones >> z.index & 1:
@@ -400,7 +393,6 @@ class AnyBit(RowFilter):
     """With at least one of the bits of a mask in an attribute that is a set (keywords, types)."""
 
     def __init__(self, attr: int, mask: int) -> None:
-        self.reads = 0
         self.reads_rows = 1 << attr
         self.attr = attr
         self.mask = mask
@@ -414,7 +406,6 @@ class BitCount(RowFilter):
     """With a number of members, within a bound, in an attribute that is a set (attributes, factions)."""
 
     def __init__(self, attr: int, bound: int, n: int) -> None:
-        self.reads = 0
         self.reads_rows = 1 << attr
         self.attr = attr
         self.bound = bound
@@ -429,7 +420,6 @@ class OneOf(RowFilter):
     """With one of several values (a mask) in an attribute that is a number (a card type)."""
 
     def __init__(self, attr: int, values: int) -> None:
-        self.reads = 0
         self.reads_rows = 1 << attr
         self.attr = attr
         self.values = values
@@ -443,8 +433,6 @@ class OfDesign(RowFilter):
     """Of one of several designs."""
 
     def __init__(self, designs: Ints) -> None:
-        self.reads = 0
-        self.reads_rows = 0
         self.designs = designs
 
     def judge(self, st: State, row: Row) -> bool:
@@ -456,8 +444,6 @@ class NameContains(RowFilter):
     """With a piece of text in its printed name."""
 
     def __init__(self, piece: str) -> None:
-        self.reads = 0
-        self.reads_rows = 0
         self.piece = piece
 
     def judge(self, st: State, row: Row) -> bool:

@@ -36,8 +36,7 @@ RESTS: Final = 2
 class CostPart:
     """One part of a cost besides mana. What it took goes to register ``reg`` (refs), -1 if nobody reads it."""
 
-    def __init__(self) -> None:
-        self.reg = -1
+    reg: int = -1
 
     def payable(self, st: State, x: Scope) -> bool:
         """Tell whether it can be paid, things to pick aside."""
@@ -93,7 +92,6 @@ class GiveUp(CostPart):
     """
 
     def __init__(self, things: Things, n: Num, kind: int, to: int) -> None:
-        super().__init__()
         self.things = things
         self.n = n
         self.kind = kind
@@ -127,7 +125,6 @@ class TakeCounters(CostPart):
     """
 
     def __init__(self, things: Things, word: int, n: Num, kind: int) -> None:
-        super().__init__()
         self.things = things
         self.word = word
         self.n = n

@@ -11,7 +11,6 @@ from tefuda.games.common.doing import Doing
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import Cond, Filter, Num
 from tefuda.kernel.records import Active, Event, Ints, Replacer, Rewrite
-from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
     from tefuda.games.common.filters import CardFilter
@@ -86,8 +85,6 @@ class Would(Cond):
     """
 
     def __init__(self, who: Filter | None, home: int = -1, zones: int = 0, src: int = 0) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
         self.who = who
         self.home = home
         self.zones = zones
@@ -126,8 +123,6 @@ class WouldBe(Cond):
     """
 
     def __init__(self, who: Filter | None, player: Players | None = None, more: Cond | None = None) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
         self.who = who
         self.player = player
         self.more = more
@@ -159,8 +154,6 @@ class WouldEnter(Cond):
     """
 
     def __init__(self, who: CardFilter | None, zone: int, whose: Players | None = None, anew: bool = False) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
         self.who = who
         self.zone = zone
         self.whose = whose
@@ -233,8 +226,6 @@ class CanGo(Cond):
     """What the event is about can go to another kind of zone."""
 
     def __init__(self, zone: int, move: Move, possible: Callable[[State, Event], bool]) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
         self.zone = zone
         self.move = move
         self.can = possible
@@ -287,8 +278,6 @@ class Trial(Cond):
     """
 
     def __init__(self, deeds: tuple[Doing, ...], picks: tuple[tuple[Some, int], ...], regs: int) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
         self.deeds = deeds
         self.picks = picks
         self.regs = regs

@@ -59,7 +59,6 @@ class Beginning(Ins):
     """
 
     def __init__(self, bundle: Bundle, things: Things | None, period: Duration) -> None:
-        super().__init__()
         self.bundle = bundle
         self.things = things
         self.period = period
@@ -131,7 +130,6 @@ class Delay(Ins):
     """
 
     def __init__(self, ability: Ability, period: Duration, uses: int = 1) -> None:
-        super().__init__()
         self.ability = ability
         self.period = period
         self.uses = uses

@@ -33,7 +33,6 @@ class SeatNum(Num):
     """The number of a player, of several the first."""
 
     def __init__(self, who: Players) -> None:
-        super().__init__()
         self.who = who
 
     def value(self, st: State, x: Scope) -> int:
@@ -106,9 +105,8 @@ class BitOf(Num):
 class EventAmount(Num):
     """The amount of the event that triggered the text."""
 
-    def __init__(self) -> None:
-        self.reads = 0
-        self.reads_rows = 0
+    reads = 0
+    reads_rows = 0
 
     def value(self, st: State, x: Scope) -> int:
         """Read it."""
@@ -130,7 +128,6 @@ class HowOften(Num):
         self, kinds: Ints, fits: Cond | None, things: bool = False, ever: bool = False, last: bool = False
     ) -> None:
         self.reads = HISTORY_TOPIC | TURN_TOPIC
-        self.reads_rows = -1
         self.kinds = kinds
         self.fits = fits
         self.things = things

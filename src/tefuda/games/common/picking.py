@@ -42,7 +42,6 @@ class TotalAtMost(SetRule):
     """Their numbers, looked at while choosing only, add up to at most a limit (…の合計がN以下になるように)."""
 
     def __init__(self, stats: Stats, stat: int, limit: int, which: int = NOW) -> None:
-        super().__init__()
         self.stats = stats
         self.stat = stat
         self.limit = limit
@@ -160,7 +159,6 @@ class PickSome(Ins):
     """
 
     def __init__(self, some: Some, kind: str) -> None:
-        super().__init__()
         self.some = some
         self.kind = kind
 
@@ -251,7 +249,6 @@ class PickNumber(Ins):
     """Name a number within bounds (N枚まで引く, 好きな数); :class:`TakeNumbers` keeps it. Nobody names none."""
 
     def __init__(self, lo: Num, hi: Num, by: Players | None = None) -> None:
-        super().__init__()
         self.lo = lo
         self.hi = hi
         self.by = by if by is not None else You()
@@ -276,7 +273,6 @@ class PickModes(Ins):
     """
 
     def __init__(self, who: Players, what: tuple[tuple[Ins, ...], ...], verb: int) -> None:
-        super().__init__()
         self.who = who
         self.what = what
         self.verb = verb
@@ -301,7 +297,6 @@ class PickWord(Ins):
     """
 
     def __init__(self, kind: str, verb: int, words: Ints, by: Players) -> None:
-        super().__init__()
         self.kind = kind
         self.verb = verb
         self.words = words
@@ -319,7 +314,6 @@ class PickShares(Ins):
     [chronicle:R114]."""
 
     def __init__(self, things: Things, total: Num, by: Players, least: int = 0, verb: int = SHARE) -> None:
-        super().__init__()
         self.things = things
         self.total = total
         self.by = by

@@ -37,7 +37,6 @@ class BefallenNow(CardFilter):
     """To which something has happened in this turn (このターンに攻撃した…)."""
 
     def __init__(self, kinds: Ints, cond: Cond | None) -> None:
-        super().__init__()
         self.reads = HISTORY_TOPIC | TURN_TOPIC
         self.kinds = kinds
         self.cond = cond
@@ -55,7 +54,6 @@ class BefallenOften(CardFilter):
     """What fits (None: everything), if something has happened to it so often in this turn, or oftener."""
 
     def __init__(self, kinds: Ints, n: int, of: Filter | None = None) -> None:
-        super().__init__()
         self.reads = HISTORY_TOPIC | TURN_TOPIC | (of.reads if of is not None else 0)
         self.reads_rows = of.reads_rows if of is not None else 0
         self.kinds = kinds
@@ -84,7 +82,6 @@ class NamedBit(CardFilter):
     """With the member whose number a register holds, in an attribute that is a set (その属性の)."""
 
     def __init__(self, attr: int, reg: int) -> None:
-        self.reads = 0
         self.reads_rows = 1 << attr
         self.attr = attr
         self.reg = reg

@@ -44,7 +44,6 @@ class MoveThings(Doing):
     """
 
     def __init__(self, things: Things, zone: int, deck: int) -> None:
-        super().__init__()
         self.things = things
         self.zone = zone
         self.deck = deck
@@ -70,7 +69,6 @@ class Look(Ins):
     [sve:5.10.1, eoo:2-4-4, chronicle:15.1.9]."""
 
     def __init__(self, things: Things, who: Players) -> None:
-        super().__init__()
         self.things = things
         self.who = who
 
@@ -92,7 +90,6 @@ class LookThrough(Ins):
     """
 
     def __init__(self, zones: Ints, whose: Players, who: Players) -> None:
-        super().__init__()
         self.zones = zones
         self.whose = whose
         self.who = who
@@ -110,7 +107,6 @@ class Show(Doing):
     """Things are shown to all where they are (公開する): an event of a kind for each [eoo:R77, chronicle:R124]."""
 
     def __init__(self, things: Things, kind: int) -> None:
-        super().__init__()
         self.things = things
         self.kind = kind
 
@@ -127,7 +123,6 @@ class Shuffle(Doing):
     """Players shuffle their decks: an event of a kind for each [sve:5.8.1, eoo:3-2-3-4, chronicle:15.1.7]."""
 
     def __init__(self, who: Players, kind: int) -> None:
-        super().__init__()
         self.who = who
         self.kind = kind
 

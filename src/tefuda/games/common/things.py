@@ -26,9 +26,8 @@ class Things:
     information [sve:10.11.1].
     """
 
-    def __init__(self) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
+    reads: int = ALL_TOPICS
+    reads_rows: int = -1
 
     def refs(self, st: State, x: Scope) -> list[int]:
         """Return the refs, in zone order or in the order of choosing."""
@@ -332,9 +331,8 @@ class SourceSince(Things):
     """The source of an ability that its own leaving triggered: where it is since
     (これを場に出す), judged as it was [sve:10.7.7, sve:R53, sve:R97]."""
 
-    def __init__(self) -> None:
-        self.reads = 0
-        self.reads_rows = 0
+    reads = 0
+    reads_rows = 0
 
     def refs(self, st: State, x: Scope) -> list[int]:
         """Follow it to where the event brought it."""

@@ -25,7 +25,6 @@ class MorePhases(Ins):
     """
 
     def __init__(self, place: int, n: Num, during: Cond, who: Players | None = None) -> None:
-        super().__init__()
         self.place = place
         self.n = n
         self.during = during
@@ -71,7 +70,6 @@ class ExtraTurn(Ins):
     """A further turn of a player follows the running one; the table that starts at ``table`` counts those to come."""
 
     def __init__(self, who: Players, table: int) -> None:
-        super().__init__()
         self.who = who
         self.table = table
 

@@ -8,7 +8,6 @@ from tefuda.games.arc.rules.model import DAMAGE, EXTERNAL, LIFE, MAIN, RP, SCHEM
 from tefuda.games.common import measuring as cm
 from tefuda.games.common.knowing import column_of
 from tefuda.kernel.programs import Num
-from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players, Things
@@ -42,8 +41,6 @@ class RpLeft(Num):
     """The RP that almas have left, added up, never below 0 [R44, R45]."""
 
     def __init__(self, of: Things) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
         self.of = of
 
     def value(self, st: State, x: Scope) -> int:

@@ -117,7 +117,6 @@ class Room(Deed):
     """
 
     def __init__(self, zone: int, who: Players | None = None) -> None:
-        super().__init__()
         self.zone = zone
         self.who = who
 
@@ -135,7 +134,6 @@ class CreateLike(Deed):
     """A new card of the print of another one: in hand, or an alma in the empty main circle and another card on a free sub circle [R74]."""
 
     def __init__(self, of: Things, who: Players, hand: bool) -> None:
-        super().__init__()
         self.of = of
         self.who = who
         self.hand = hand
@@ -197,7 +195,6 @@ class CopyPrint(Deed):
     """コピーする: a card takes the print of another one until it leaves the field [R145]."""
 
     def __init__(self, card: Things, of: Things) -> None:
-        super().__init__()
         self.card = card
         self.of = of
 

@@ -161,7 +161,6 @@ class Create(Deed):
     """
 
     def __init__(self, design: int, who: Players, n: Num, zone: int = HAND) -> None:
-        super().__init__()
         self.design = design
         self.who = who
         self.n = n
@@ -200,7 +199,6 @@ class Exchange(Deed):
     """Two cards change places in one act: each goes where the other was (カードを入れ替える) (wording 7)."""
 
     def __init__(self, a: Things, b: Things) -> None:
-        super().__init__()
         self.a = a
         self.b = b
 

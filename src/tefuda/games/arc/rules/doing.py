@@ -40,7 +40,6 @@ from tefuda.games.common.things import InRegister, Players, Things
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import Cond, Ins, Num
 from tefuda.kernel.records import Event
-from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame
@@ -55,9 +54,7 @@ class Deed(Doing):
     What has no object always can be done; of others a legal object must exist, protected or not [R53, R54].
     """
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.forks = False
+    forks: bool = False
 
     def offers(self, st: State, x: Scope) -> Ints:
         """Return the refs of what may be picked, if this is a picking."""
@@ -124,8 +121,6 @@ class Premise(Cond):
     """The legal objects of a single step exist: what it picks from, and what it does something to [R53, R54]."""
 
     def __init__(self, code: tuple[Ins, ...]) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
         self.code = code
 
     def holds(self, st: State, x: Scope) -> bool:
@@ -228,7 +223,6 @@ class PayWill(Deed):
     """Pay Will as part of a text (Willを払い): in full or not at all [R109]."""
 
     def __init__(self, n: Num) -> None:
-        super().__init__()
         self.n = n
 
     def run(self, st: State, f: Frame) -> bool:

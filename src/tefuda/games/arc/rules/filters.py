@@ -130,7 +130,6 @@ class Placeable(CardFilter):
     """A card that can be put onto a sub circle: no ego [3.5.8, R18], not forbidden."""
 
     def __init__(self) -> None:
-        self.reads = 0
         self.reads_rows = 1 << KEYWORDS
 
     def fits(self, st: State, x: Scope, e: int) -> bool:

@@ -42,7 +42,6 @@ from tefuda.kernel.ending import without
 from tefuda.kernel.frames import Scope, again, procedure
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import CLEAR, GAIN, LOSE, OR, SET, Change, Effect, Event
-from tefuda.kernel.schema import ALL_TOPICS
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
@@ -211,8 +210,6 @@ class GrantsNum(Num):
     """How many skills are granted to things [R77]."""
 
     def __init__(self, of: Things) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
         self.of = of
 
     def value(self, st: State, x: Scope) -> int:

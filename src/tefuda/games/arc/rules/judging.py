@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.arc.rules.model import F_NO_DESTROY, FALLEN, MAIN, flagged, rp_left
 from tefuda.kernel.programs import Cond
-from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players, Things
@@ -18,8 +17,6 @@ class Stands(Cond):
     """One of the almas is in its main circle and will not be destroyed as things are: RP are left, or nothing destroys it [R40]."""
 
     def __init__(self, things: Things) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
         self.things = things
 
     def holds(self, st: State, x: Scope) -> bool:

@@ -128,7 +128,6 @@ class BeginWeapons(Deed):
     """Grant almas what other cards would grant if they were armed, as effects of this text [6.3, R63]."""
 
     def __init__(self, of: Things, things: Things, period: Period) -> None:
-        super().__init__()
         self.of = of
         self.things = things
         self.period = GRANTED if period is ALWAYS else period

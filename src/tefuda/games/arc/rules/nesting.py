@@ -20,7 +20,6 @@ class DoChain(Deed):
     """Carry a chain out with the registers of the text. ``f.result`` is (1,) if every step was performed."""
 
     def __init__(self, program: Program) -> None:
-        super().__init__()
         self.program = program
 
     def run(self, st: State, f: Frame) -> bool:
@@ -45,7 +44,6 @@ class DoInside(Deed):
     """
 
     def __init__(self, program: Program, able: Cond | None) -> None:
-        super().__init__()
         self.program = program
         self.able = able
 

@@ -32,7 +32,6 @@ class PickSome(Deed):
     """
 
     def __init__(self, some: Some) -> None:
-        super().__init__()
         self.some = some
 
     def premise(self, st: State, x: Scope) -> bool:
@@ -184,7 +183,6 @@ class PickEach(Deed):
     """
 
     def __init__(self, lane: SomeLane, who: Players) -> None:
-        super().__init__()
         self.lane = lane
         self.who = who
 
@@ -245,7 +243,6 @@ class PickPlayer(Ins):
     """
 
     def __init__(self, reg: int, who: Players, code: tuple[Ins, ...] = ()) -> None:
-        super().__init__()
         self.reg = reg
         self.who = who
         self.code = code
@@ -294,7 +291,6 @@ class PickOption(Deed):
     """
 
     def __init__(self, conds: tuple[Cond | None, ...], n: Num | None = None, by: Players | None = None) -> None:
-        super().__init__()
         self.forks = True
         self.conds = conds
         self.n = n if n is not None else Const(1)
@@ -331,7 +327,6 @@ class MayIf(Ins):
     """してもよい: ask whether to do the optional part, if it can be carried out; register ``reg`` gets 1 or nothing (wording 10)."""
 
     def __init__(self, reg: int, cond: Cond | None, by: Players | None = None) -> None:
-        super().__init__()
         self.reg = reg
         self.cond = cond
         self.by = by if by is not None else You()

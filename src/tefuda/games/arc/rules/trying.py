@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.programs import Cond
-from tefuda.kernel.schema import ALL_TOPICS
 from tefuda.kernel.state import Request, State
 
 if TYPE_CHECKING:
@@ -119,8 +118,6 @@ class ChainFeasible(Cond):
     """Every step of a chain can be performed, given the right choices [R52]."""
 
     def __init__(self, program: Program) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
         self.program = program
 
     def holds(self, st: State, x: Scope) -> bool:

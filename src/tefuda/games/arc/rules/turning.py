@@ -43,7 +43,6 @@ class PhaseAgain(Deed):
     """A phase comes so often again in this turn; with ``least`` only as far as it does not come so often anyway."""
 
     def __init__(self, phase: int, n: Num, least: bool) -> None:
-        super().__init__()
         self.phase = phase
         self.n = n
         self.least = least
@@ -82,7 +81,6 @@ class SwapZones(Deed):
     """
 
     def __init__(self, who: Players, a: int, b: int, other: Players | None) -> None:
-        super().__init__()
         self.who = who
         self.a = a
         self.b = b

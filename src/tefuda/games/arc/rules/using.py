@@ -24,7 +24,6 @@ class UsableText(CardFilter):
     """A reflet with a text to process which is not being processed already: two of them do not use each other without an end."""
 
     def __init__(self) -> None:
-        super().__init__()
         self.reads = ALL_TOPICS
         self.reads_rows = 1 << KIND
 
@@ -40,7 +39,6 @@ class UseText(Deed):
     """Process the text of the first of the things."""
 
     def __init__(self, things: Things) -> None:
-        super().__init__()
         self.things = things
 
     def run(self, st: State, f: Frame) -> bool:

@@ -29,7 +29,6 @@ class AtTiming(EventCond):
     """A fixed timing has come (T_*); timings of combats and attacks concern those who are in it [3.4.13.2, R21, R41]."""
 
     def __init__(self, timing: int, whose: int = ANYBODY) -> None:
-        super().__init__()
         self.timing = timing
         self.whose = whose
 

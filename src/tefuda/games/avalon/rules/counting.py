@@ -9,7 +9,6 @@ from tefuda.games.avalon.rules.model import COLOURLESS, ELEMENTS, RAINBOW, SCHEM
 from tefuda.games.avalon.rules.sets import ON_FIELD, Seated, pile_of
 from tefuda.games.common.knowing import row_of
 from tefuda.kernel.programs import Num
-from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players, Things
@@ -31,7 +30,6 @@ class ManaNum(Num):
 
     def __init__(self, of: Things, kind: int = ALL_MANA) -> None:
         self.reads = of.reads | ON_FIELD | SCHEMA.topic("converted")
-        self.reads_rows = -1
         self.of = of
         self.kind = kind
 
@@ -62,8 +60,6 @@ class OfEach(Num):
     """The lowest, or highest, number of cards in a zone of several players, each counted alone."""
 
     def __init__(self, zone: int, who: Players, highest: bool) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
         self.zone = zone
         self.who = who
         self.highest = highest
@@ -82,7 +78,6 @@ class HuesOfMana(Num):
     def __init__(self, of: Things) -> None:
         self.each = [ManaNum(of, kind) for kind in range(COLOURLESS + 1)]
         self.reads = self.each[0].reads
-        self.reads_rows = -1
 
     def value(self, st: State, x: Scope) -> int:
         """Count them."""
@@ -107,8 +102,6 @@ class TargetNum(Num):
     """The target mana of a player, as it is for him now [6.3.2, R49]."""
 
     def __init__(self, who: Players) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
         self.who = who
 
     def value(self, st: State, x: Scope) -> int:

@@ -26,7 +26,6 @@ class GiveStrike(Ins):
     """
 
     def __init__(self, things: Things, word: int) -> None:
-        super().__init__()
         self.things = things
         self.strike = 1 if word == W_FIRST else 2
 
@@ -45,7 +44,6 @@ class LoseStrike(Ins):
     """Battle creatures lose the strike class that a support card has given them; the keyword itself is lost by a change."""
 
     def __init__(self, things: Things, word: int) -> None:
-        super().__init__()
         self.things = things
         self.strike = 1 if word == W_FIRST else 2
 
@@ -62,7 +60,6 @@ class NoteAbilities(Ins):
     its abilities (E117) [R62]."""
 
     def __init__(self, reg: int, things: Things) -> None:
-        super().__init__()
         self.reg = reg
         self.things = things
 
@@ -85,7 +82,6 @@ class GainNoted(Ins):
     """
 
     def __init__(self, reg: int, things: Things, period: Period, keywords: tuple[Bundle, ...]) -> None:
-        super().__init__()
         self.reg = reg
         self.things = things
         self.period = period

@@ -69,7 +69,6 @@ class InTurn(Ins):
     """Players do something ``n`` times each, one player after the other."""
 
     def __init__(self, who: Players, n: Num, what: int, why: int = BY_EFFECT) -> None:
-        super().__init__()
         self.who = who
         self.n = n
         self.what = what
@@ -178,7 +177,6 @@ class PutOnLands(Ins):
         bottom: bool = False,
         by: Players | None = None,
     ) -> None:
-        super().__init__()
         self.cards = cards
         self.lands = lands
         self.how = how
@@ -271,7 +269,6 @@ class Convert(Ins):
     """The controller makes ``n`` mana of each mana card rainbow, kind by kind (虹属性に変換する) [6.2.4.5, R44]."""
 
     def __init__(self, cards: Things, n: Num) -> None:
-        super().__init__()
         self.cards = cards
         self.n = n
 
@@ -302,7 +299,6 @@ class PutInOrder(Ins):
     """
 
     def __init__(self, things: Things, place: int, by: Players | None = None) -> None:
-        super().__init__()
         self.things = things
         self.place = place
         self.by = by if by is not None else You()

@@ -68,7 +68,6 @@ class OnThings(Deed):
     """A batch of events about things."""
 
     def __init__(self, things: Things) -> None:
-        super().__init__()
         self.things = things
 
 
@@ -155,7 +154,6 @@ class Exchange(Deed):
     """Two cards off the field, of the same player, change places: each goes to the zone where the other is [R10]."""
 
     def __init__(self, a: Things, b: Things) -> None:
-        super().__init__()
         self.a = a
         self.b = b
 
@@ -282,7 +280,6 @@ class UseMagic(Ins):
     restrictions are not asked [6.2.6.5, R47]."""
 
     def __init__(self, things: Things) -> None:
-        super().__init__()
         self.things = things
 
     def effect(self, st: State, x: Scope) -> tuple[int, AvalonAbility | None]:
@@ -310,7 +307,6 @@ class ExchangeSupports(Deed):
     [7.3.1, R62]."""
 
     def __init__(self, theirs: Things) -> None:
-        super().__init__()
         self.theirs = theirs
 
     def events(self, st: State, x: Scope) -> list[Event]:
@@ -362,7 +358,6 @@ class NoteFull(Ins):
     """
 
     def __init__(self, reg: int, need: Num, kinds: int = 0) -> None:
-        super().__init__()
         self.reg = reg
         self.need = need
         self.kinds = kinds

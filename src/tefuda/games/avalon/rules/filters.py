@@ -80,9 +80,8 @@ class OtherCard(CardFilter):
 class OnLandOfSource(CardFilter):
     """A card in the pile in which the source lies, or lay together with it (この土地のクリーチャー)."""
 
-    def __init__(self) -> None:
-        self.reads = ON_FIELD
-        self.reads_rows = 0
+    reads = ON_FIELD
+    reads_rows = 0
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Compare where both lie."""
@@ -108,8 +107,6 @@ class NamedExactly(RowFilter):
     """With this very name [2.1, R24]."""
 
     def __init__(self, name: str) -> None:
-        self.reads = 0
-        self.reads_rows = 0
         self.name = name
 
     def judge(self, st: State, row: Row) -> bool:
@@ -121,7 +118,6 @@ class OfRace(RowFilter):
     """With a race that contains a word (種族が「竜」の, 「竜」族) [2.8]."""
 
     def __init__(self, word: str) -> None:
-        self.reads = 0
         self.reads_rows = 1 << RACES
         self.word = word
 
@@ -144,7 +140,6 @@ class CanSupport(RowFilter):
     """With a support effect (戦闘支援効果を持つ) [7.2.2, R59]."""
 
     def __init__(self) -> None:
-        self.reads = 0
         self.reads_rows = 1 << KIND
 
     def judge(self, st: State, row: Row) -> bool:
@@ -166,7 +161,6 @@ class LandIs(CardFilter):
 
     def __init__(self, state: int) -> None:
         self.reads = ON_FIELD
-        self.reads_rows = 0
         self.state = state
 
     def fits(self, st: State, x: Scope, e: int) -> bool:

@@ -8,7 +8,6 @@ from tefuda.games.avalon.rules.possible import possible
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.instead import Trial
 from tefuda.kernel.programs import Cond
-from tefuda.kernel.schema import ALL_TOPICS
 from tefuda.kernel.state import REF
 
 if TYPE_CHECKING:
@@ -27,8 +26,6 @@ class PaysForFallen(Cond):
     """
 
     def __init__(self, who: Players, fits: CardFilter | None = None) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
         self.who = who
         self.fits = fits
         self.ability: AvalonAbility | None = None

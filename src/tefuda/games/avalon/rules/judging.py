@@ -20,7 +20,6 @@ from tefuda.games.avalon.rules.sets import WHO
 from tefuda.games.avalon.rules.text import INVADING
 from tefuda.games.common.knowing import row_of
 from tefuda.kernel.programs import Cond
-from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players, Things
@@ -33,7 +32,6 @@ class ProofsShort(Cond):
     """One of the players lacks so many proofs for the number that wins, neither more nor less [R1, R82]."""
 
     def __init__(self, who: Players, n: Num) -> None:
-        self.reads = ALL_TOPICS
         self.reads_rows = 0
         self.who = who
         self.n = n
@@ -63,8 +61,6 @@ class AtTarget(Cond):
     """The players (at least one) have all reached the target mana [6.3.2, R49]."""
 
     def __init__(self, who: Players) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
         self.who = who
 
     def holds(self, st: State, x: Scope) -> bool:

@@ -129,7 +129,6 @@ class PickOption(Ins):
     """
 
     def __init__(self, gates: tuple[tuple[Ins, ...], ...], lo: int = 1, hi: int = 1, by: Players | None = None) -> None:
-        super().__init__()
         self.gates = gates
         self.lo = lo
         self.hi = hi

@@ -184,7 +184,6 @@ class UsedHere(Things):
     """The support cards that players have placed in the running battle, wherever those are since; the avatar is none [7.2.2, 7.2.5]."""
 
     def __init__(self, who: Players) -> None:
-        super().__init__()
         self.who = who
 
     def refs(self, st: State, x: Scope) -> list[int]:
@@ -244,7 +243,6 @@ class Destroyer(Things):
     whose text did it [R54]."""
 
     def __init__(self, battle: bool) -> None:
-        super().__init__()
         self.battle = battle
 
     def refs(self, st: State, x: Scope) -> list[int]:

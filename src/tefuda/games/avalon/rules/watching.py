@@ -29,7 +29,6 @@ class PhaseCame(EventCond):
     """A phase begins, of one of the players if any are named; the shared phases of the chaser turn are those of every chaser [R105]."""
 
     def __init__(self, phase: int, who: Players | None = None) -> None:
-        super().__init__()
         self.phase = phase
         self.who = who
 
@@ -47,7 +46,6 @@ class WarIs(EventCond):
     """It belongs to a battle of one of several kinds, a mask of ``1 << B_HOLY``, ``1 << B_RANGED`` [6.3.9, 6.3.10]."""
 
     def __init__(self, wars: int) -> None:
-        super().__init__()
         self.wars = wars
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
@@ -76,7 +74,6 @@ class BeatenBy(EventCond):
     """A battle creature is destroyed in battle, and its opponent is one of the things (このクリーチャーが…を破壊した時) [R54]."""
 
     def __init__(self, things: Things) -> None:
-        super().__init__()
         self.things = things
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:

@@ -50,7 +50,6 @@ class PayTable(CostPart):
     """Life or advance value is paid: no more than there is [6.8.3, R20, R102]."""
 
     def __init__(self, n: Num, table: int = LIFE) -> None:
-        super().__init__()
         self.n = n
         self.table = table
 
@@ -74,7 +73,6 @@ class GiveSource(CostPart):
     """
 
     def __init__(self, kind: int, to: int) -> None:
-        super().__init__()
         self.kind = kind
         self.to = to
 
@@ -107,7 +105,6 @@ class GiveTop(CostPart):
     """
 
     def __init__(self, n: Num, kind: int, to: int) -> None:
-        super().__init__()
         self.n = n
         self.kind = kind
         self.to = to

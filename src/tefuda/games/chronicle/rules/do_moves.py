@@ -165,7 +165,6 @@ class Exchange(Doing):
     """Age markers and as many hand cards change places; with fewer of one than of the other nothing happens [15.1.15, R106]."""
 
     def __init__(self, markers: Things, cards: Things) -> None:
-        super().__init__()
         self.markers = markers
         self.cards = cards
 

@@ -28,7 +28,6 @@ class PayNow(Ins):
     """A player pays a cost while a text resolves, with soul actions inside. Result: (1,) if it is paid [15.2.18.1, R22]."""
 
     def __init__(self, who: Players, cost: Cost) -> None:
-        super().__init__()
         self.who = who
         self.cost = cost
 
@@ -72,7 +71,6 @@ class ChooseAnew(Ins):
     """
 
     def __init__(self, things: Things, who: Players) -> None:
-        super().__init__()
         self.things = things
         self.who = who
 

@@ -113,7 +113,6 @@ class HurtEachOther(Doing):
     """Two things deal damage equal to their power to one another, at the same time [11.8.8]; alone, one does nothing."""
 
     def __init__(self, things: Things) -> None:
-        super().__init__()
         self.things = things
 
     def events(self, st: State, x: Scope) -> list[Event]:
@@ -142,7 +141,6 @@ class EndGame(Ins):
     win [3.1-3.3, R8]."""
 
     def __init__(self, who: Players, win: bool) -> None:
-        super().__init__()
         self.who = who
         self.win = win
 
@@ -162,7 +160,6 @@ class ExtraBattles(Ins):
     """Further battle phases follow the running one in this turn [R57]."""
 
     def __init__(self, n: Num) -> None:
-        super().__init__()
         self.n = n
 
     def run(self, st: State, f: Frame) -> bool:

@@ -28,7 +28,6 @@ class Wiped(CardFilter):
 
     def __init__(self, wiped: bool) -> None:
         self.reads = SCHEMA.columns[TURNED].topic
-        self.reads_rows = 0
         self.wiped = wiped
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
@@ -59,10 +58,8 @@ def being_defended() -> CardFilter:
 class Designated(CardFilter):
     """Designated as an attacker in this turn [10.1.2.3.3]."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.reads = ALL_TOPICS
-        self.reads_rows = 0
+    reads = ALL_TOPICS
+    reads_rows = 0
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Look how often."""
@@ -76,9 +73,8 @@ class Designated(CardFilter):
 class IsToken(CardFilter):
     """A token [6.11]."""
 
-    def __init__(self) -> None:
-        self.reads = 0
-        self.reads_rows = 0
+    reads = 0
+    reads_rows = 0
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Look how it came into the match."""
@@ -94,7 +90,6 @@ class AbilityOf(CardFilter):
     or last was [6.5.2]."""
 
     def __init__(self, kind: int = -1, on: CardFilter | None = None) -> None:
-        super().__init__()
         self.reads = SCHEMA.zones[STACK].topic if on is None else ALL_TOPICS
         self.kind = kind
         self.on = on
@@ -115,7 +110,6 @@ class InEvent(CardFilter):
     """What fits (None: everything), in an event that is as a condition says: done by such a spell, in battle."""
 
     def __init__(self, fits: Filter | None, cause: Cond) -> None:
-        super().__init__()
         self.reads = ALL_TOPICS
         self.reads_rows = -1
         self.of = fits
@@ -130,7 +124,6 @@ class UsedUp(CardFilter):
     """Cards of a player, or the player, who has done something in this turn as often as he may: events of ``kinds`` that fit."""
 
     def __init__(self, kinds: Ints, fits: CardFilter | None, most: int) -> None:
-        super().__init__()
         self.reads = ALL_TOPICS
         self.reads_rows = -1
         self.kinds = kinds

@@ -26,7 +26,6 @@ class UseFree(Ins):
     """A player uses one of some spell cards now; it lies above what is resolving. Result: the spell, or nothing."""
 
     def __init__(self, things: Things, who: Players) -> None:
-        super().__init__()
         self.things = things
         self.who = who
 

@@ -125,9 +125,8 @@ class Absorber(Replacer):
 class OwnDamage(Cond):
     """The source would be dealt damage by an effect of its controller: neither battle damage nor an opponent's effect [R100]."""
 
-    def __init__(self) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = 0
+    reads = ALL_TOPICS
+    reads_rows = 0
 
     def holds(self, st: State, x: Scope) -> bool:
         """Compare the objects, the way, and the players."""

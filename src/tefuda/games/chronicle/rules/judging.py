@@ -8,7 +8,6 @@ from tefuda.games.chronicle.rules.lamps import lit_for
 from tefuda.games.chronicle.rules.model import MAIN, MAINS, PHASE, SCHEMA, controller, in_battle
 from tefuda.games.chronicle.rules.text import LIT_THEN, R_AGES
 from tefuda.kernel.programs import Cond
-from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
@@ -55,8 +54,6 @@ class LitNow(Cond):
     """A lamp of a colour is lit for the source: by the age of the player in whose zone it is [R26, R27]."""
 
     def __init__(self, colour: int) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
         self.colour = colour
 
     def holds(self, st: State, x: Scope) -> bool:

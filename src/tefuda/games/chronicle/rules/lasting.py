@@ -213,7 +213,6 @@ class StartInstead(Doing):
     """
 
     def __init__(self, begin: Begin | None, delay: Delay | None, it: int = -1) -> None:
-        super().__init__()
         self.it = it
         self.uid = -1
         self.begin = begin

@@ -22,7 +22,6 @@ class NoteFull(Ins):
     """Note (1,) if the last instruction did one of the kinds of events to every thing of a register, of which there is at least one."""
 
     def __init__(self, reg: int, of: int, kinds: Ints) -> None:
-        super().__init__()
         self.reg = reg
         self.of = of
         self.kinds = kinds
@@ -39,7 +38,6 @@ class NoteMany(Ins):
     """Note (1,) if a register holds at least so many things, and one at all: a pick in full number."""
 
     def __init__(self, reg: int, of: int, n: Num) -> None:
-        super().__init__()
         self.reg = reg
         self.of = of
         self.n = n
@@ -54,7 +52,6 @@ class NoteEvents(Ins):
     """Note (1,) if the last instruction did so many events of a kind, or with -1 any at all; a draw from an empty deck is none [R7]."""
 
     def __init__(self, reg: int, kind: int, n: Num | None = None) -> None:
-        super().__init__()
         self.reg = reg
         self.kind = kind
         self.n = n
@@ -72,7 +69,6 @@ class NoteSum(Ins):
     """Note (1,) if the amounts of what the last instruction did add up to at least so much."""
 
     def __init__(self, reg: int, n: Num) -> None:
-        super().__init__()
         self.reg = reg
         self.n = n
 
@@ -87,7 +83,6 @@ class ShowThem(Ins):
     """Both players know cards that were shown where they lie now: on top of a deck that was shuffled before [R107]."""
 
     def __init__(self, things: Things) -> None:
-        super().__init__()
         self.things = things
 
     def run(self, st: State, f: Frame) -> bool:
@@ -104,7 +99,6 @@ class AllPossible(Ins):
     """
 
     def __init__(self, code: tuple[Ins, ...], whole: bool) -> None:
-        super().__init__()
         self.code = code
         self.whole = whole
 

@@ -85,7 +85,6 @@ class LeavesRoom(SetRule):
     """
 
     def __init__(self, rooms: list[list[int]], inner: SetRule | None) -> None:
-        super().__init__()
         self.rooms = rooms
         self.inner = inner
 

@@ -19,7 +19,6 @@ class AttackAgain(Doing):
     """Things may be designated as attackers once more in this turn; all other conditions hold."""
 
     def __init__(self, things: Things) -> None:
-        super().__init__()
         self.things = things
 
     def events(self, st: State, x: Scope) -> list[Event]:

@@ -58,7 +58,6 @@ class DealShares(Doing):
     """
 
     def __init__(self, things: Things, shares: int) -> None:
-        super().__init__()
         self.things = things
         self.shares = shares
 

@@ -21,7 +21,6 @@ class PayEither(Ins):
     """The controller may pay one of several costs in souls. The result of the procedure is (1,) if he did."""
 
     def __init__(self, costs: tuple[PoolCost, ...]) -> None:
-        super().__init__()
         self.costs = costs
 
     def run(self, st: State, f: Frame) -> bool:

@@ -12,7 +12,6 @@ from tefuda.games.common.doing import Doing
 from tefuda.kernel.frames import Frame, Scope
 from tefuda.kernel.programs import RUN, Cond, Ins, Program
 from tefuda.kernel.records import Event
-from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Ints
@@ -33,7 +32,6 @@ class CarryInstead(Doing):
     """
 
     def __init__(self, program: Program) -> None:
-        super().__init__()
         self.uid = -1
         self.program = program
 
@@ -84,8 +82,6 @@ class AllCan(Cond):
     """All instructions could be carried out wholly: else nobody may choose to do them in place of an event [R85, R135]."""
 
     def __init__(self, gates: tuple[Ins, ...], also: Cond | None) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
         self.gates = gates
         self.also = also
 

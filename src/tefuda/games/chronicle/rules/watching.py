@@ -20,7 +20,6 @@ class AgainstAttack(EventCond):
     """What is defended against is a unit that fits; a platoon is one unit with the factions of all its members [6.7.3.1, R123]."""
 
     def __init__(self, fits: CardFilter) -> None:
-        super().__init__()
         self.fits = fits
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:

@@ -179,7 +179,6 @@ class Blocking(PickRule):
     """
 
     def __init__(self, must: Ints, least: int, most: int) -> None:
-        super().__init__()
         self.must = must
         self.least = least
         self.most = most

@@ -320,7 +320,6 @@ class CallOff(Ins):
     """The attack of one of the things is called off, as if its attacker had left; the nodia stay where they are [15-2-2, R54]."""
 
     def __init__(self, things: Things) -> None:
-        super().__init__()
         self.things = things
 
     def run(self, st: State, f: Frame) -> bool:
@@ -341,7 +340,6 @@ class TurnAttack(Ins):
     """The attack of one of the things turns on a nodia of the attacked player, as if it had been declared so [15-1-1, R53]."""
 
     def __init__(self, things: Things, target: Things) -> None:
-        super().__init__()
         self.things = things
         self.target = target
 

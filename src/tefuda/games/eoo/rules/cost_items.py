@@ -33,7 +33,6 @@ class SpendReserve(CostPart):
     """リザーブNを支払う [16-3-1, R65]."""
 
     def __init__(self, n: Num, whole: bool = False) -> None:
-        super().__init__()
         self.n = n
         self.whole = whole
 
@@ -109,7 +108,6 @@ class GiveSource(CostPart):
     """The source itself is given up: sacrificed, or moved to a zone (このカードを追放する) [19-1-2, R37]."""
 
     def __init__(self, kind: int, to: int = GRAVEYARD) -> None:
-        super().__init__()
         self.kind = kind
         self.to = to
 
@@ -136,7 +134,6 @@ class PutCounters(CostPart):
     """Counters are put on the source (…にカウンターをN個乗せる): it must be on the field [10-2-1, 19-1-2]."""
 
     def __init__(self, word: int, n: Num) -> None:
-        super().__init__()
         self.word = word
         self.n = n
 

@@ -117,7 +117,6 @@ class PutIntoPlay(Ins):
     """
 
     def __init__(self, things: Things, who: Players | None, sideways: bool = False, copies: bool = False) -> None:
-        super().__init__()
         self.things = things
         self.who = who
         self.sideways = sideways
@@ -242,7 +241,6 @@ class Attach(Ins):
     """Give a glyph another host, which must be legal for it: picked among things, or the target (付け先を変更する) [17-8-4-2]."""
 
     def __init__(self, glyphs: Things, host: Things, some: Some | None = None) -> None:
-        super().__init__()
         self.glyphs = glyphs
         self.host = host
         self.some = some

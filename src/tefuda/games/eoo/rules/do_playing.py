@@ -32,7 +32,6 @@ class ExecuteNow(Ins):
     """
 
     def __init__(self, things: Things, who: Players, unpaid: bool) -> None:
-        super().__init__()
         self.things = things
         self.who = who
         self.unpaid = unpaid
@@ -72,7 +71,6 @@ class PayNow(Ins):
     """
 
     def __init__(self, who: Players, cost: Cost) -> None:
-        super().__init__()
         self.who = who
         self.cost = cost
 

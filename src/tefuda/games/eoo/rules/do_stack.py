@@ -37,7 +37,6 @@ class CopyThem(Ins):
     """
 
     def __init__(self, things: Things, n: Num) -> None:
-        super().__init__()
         self.things = things
         self.n = n
 
@@ -82,7 +81,6 @@ class HoldStacked(Doing):
     """Make a player the holder of stack objects: 自分 in their texts is that player then [9-1-4, 10-1-7]."""
 
     def __init__(self, things: Things, who: Players) -> None:
-        super().__init__()
         self.things = things
         self.who = who
 
@@ -110,7 +108,6 @@ class Retarget(Ins):
     """
 
     def __init__(self, things: Things, free: bool) -> None:
-        super().__init__()
         self.things = things
         self.free = free
 

@@ -257,7 +257,6 @@ class Executable(Ins):
     """Note before a sentence whether it can be executed in full: (1,) or nothing in a register, for そうしたら [R46]."""
 
     def __init__(self, what: Ins, reg: int) -> None:
-        super().__init__()
         self.what = what
         self.reg = reg
 

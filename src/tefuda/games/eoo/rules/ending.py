@@ -17,7 +17,6 @@ class EndGame(Ins):
     """Players win or lose at once, unless something forbids it; both together is a draw [4-2-2, 4-3-1, 4-4-1, 4-4-3, R27]."""
 
     def __init__(self, who: Players, win: bool) -> None:
-        super().__init__()
         self.who = who
         self.win = win
 
@@ -64,7 +63,6 @@ class ExploreAgain(Ins):
     """Players may explore so many more times in this turn [14-2-2-1, R93]."""
 
     def __init__(self, who: Players, n: Num) -> None:
-        super().__init__()
         self.who = who
         self.n = n
 

@@ -37,7 +37,6 @@ class IsToken(CardFilter):
 
     def __init__(self) -> None:
         self.reads = SCHEMA.columns[SERIAL].topic
-        self.reads_rows = 0
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Ask whether it was created."""
@@ -141,7 +140,6 @@ class InBlock(CardFilter):
 
     def __init__(self, blocker: bool) -> None:
         self.reads = ALL_TOPICS
-        self.reads_rows = 0
         self.blocker = blocker
 
     def fits(self, st: State, x: Scope, e: int) -> bool:

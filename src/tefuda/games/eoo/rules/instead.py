@@ -13,7 +13,7 @@ from tefuda.games.eoo.rules.possible import possible
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import Cond, Num
 from tefuda.kernel.records import Active, Event, Ints, Replacer
-from tefuda.kernel.schema import ALL_TOPICS, OWNER
+from tefuda.kernel.schema import OWNER
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ class WouldBreak(Cond):
     """A shield of one of some players would be broken [15-4-4]."""
 
     def __init__(self, who: Players) -> None:
-        self.reads = ALL_TOPICS
         self.reads_rows = 0
         self.who = who
 

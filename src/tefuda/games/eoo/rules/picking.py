@@ -225,7 +225,6 @@ class PickEnd(Ins):
     """Name an end of an archive (上か下に); the register that takes the result gets 1 for the top, 0 for the bottom [R111]."""
 
     def __init__(self, who: Players) -> None:
-        super().__init__()
         self.who = who
 
     def run(self, st: State, f: Frame) -> bool:

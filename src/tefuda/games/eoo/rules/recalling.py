@@ -66,7 +66,6 @@ class AbilityOf(CardFilter):
     """An ability on the stack of a kind: activated or triggered (``records.ACTIVATED``, ``TRIGGERED``) [10-1-1, 18]."""
 
     def __init__(self, kind: int) -> None:
-        super().__init__()
         self.reads = SCHEMA.zones[STACK].topic
         self.kind = kind
 
@@ -88,7 +87,6 @@ class AbilityOfType(CardFilter):
     """An ability on the stack that comes from a card of one of some types (a mask) [10-1-1, 17]."""
 
     def __init__(self, types: int) -> None:
-        super().__init__()
         self.reads = SCHEMA.zones[STACK].topic
         self.types = types
 
@@ -110,7 +108,6 @@ class AimsAt(CardFilter):
     """On the stack with targets, or with one of some things among them [20-1-1]."""
 
     def __init__(self, things: Things | None) -> None:
-        super().__init__()
         self.reads = SCHEMA.zones[STACK].topic | (things.reads if things is not None else 0)
         self.reads_rows = things.reads_rows if things is not None else 0
         self.things = things
@@ -168,7 +165,6 @@ class GoesInto(CardFilter):
     """Of which the event in question would bring it into a kind of zone, and which fits a description (手札に戻されない)."""
 
     def __init__(self, zones: int, fits: Filter | None) -> None:
-        super().__init__()
         self.reads = fits.reads if fits is not None else 0
         self.reads_rows = fits.reads_rows if fits is not None else 0
         self.zones = zones
@@ -190,7 +186,6 @@ class Rises(CardFilter):
     """Of which a number would rise by the event in question, and which fits a description (リザーブを増やせない)."""
 
     def __init__(self, fits: CardFilter) -> None:
-        super().__init__()
         self.reads = fits.reads
         self.reads_rows = fits.reads_rows
         self.inner = fits
@@ -214,7 +209,6 @@ class ByEffects(CardFilter):
     """
 
     def __init__(self, inner: Filter | None, whose: Players | None, by: CardFilter | None) -> None:
-        super().__init__()
         for part in (inner, by):
             self.reads |= part.reads if part is not None else 0
             self.reads_rows |= part.reads_rows if part is not None else 0
@@ -251,7 +245,6 @@ class DamageOf(CardFilter):
     """
 
     def __init__(self, inner: Filter | None, kind: str, dealer: EventCond | None = None) -> None:
-        super().__init__()
         for part in (inner, dealer):
             self.reads |= part.reads if part is not None else 0
             self.reads_rows |= part.reads_rows if part is not None else 0

@@ -134,7 +134,6 @@ class Hosting(CardFilter):
 
     def __init__(self, whose: Players | None = None) -> None:
         self.reads = SCHEMA.topic("host") | SCHEMA.zones[FIELD].topic | (whose.topics() if whose is not None else 0)
-        self.reads_rows = 0
         self.whose = whose
 
     def fits(self, st: State, x: Scope, e: int) -> bool:

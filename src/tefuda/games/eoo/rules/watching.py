@@ -21,7 +21,6 @@ class Killed(EventCond):
     [2-9-3, 21-1-4]."""
 
     def __init__(self, cause: EventCond) -> None:
-        super().__init__()
         self.cause = cause
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:

@@ -298,7 +298,6 @@ class Aim(Ins):
     """The attack that lasts is aimed at a thing instead, if that is on a field; what has attacked and was attacked stays so [R25, R92]."""
 
     def __init__(self, things: Things) -> None:
-        super().__init__()
         self.things = things
 
     def run(self, st: State, f: Frame) -> bool:

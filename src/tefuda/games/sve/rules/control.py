@@ -26,7 +26,6 @@ class Follow(Ins):
     """
 
     def __init__(self, reg: int, trail: int) -> None:
-        super().__init__()
         self.reg = reg
         self.trail = trail
 
@@ -71,7 +70,6 @@ class NoteInto(Ins):
     """Keep in a register those things that the last instruction really put into a kind of zone, as they were before."""
 
     def __init__(self, reg: int, zone: int) -> None:
-        super().__init__()
         self.reg = reg
         self.zone = zone
 
@@ -86,7 +84,6 @@ class FollowPlayed(Ins):
     """Let a register follow what the play before has moved: a card is where playing it has put it [R80, R106]."""
 
     def __init__(self, reg: int) -> None:
-        super().__init__()
         self.reg = reg
 
     def run(self, st: State, f: Frame) -> bool:
@@ -101,7 +98,6 @@ class NoteDrawn(Ins):
     """Keep in a register the cards that the draw before has brought."""
 
     def __init__(self, reg: int) -> None:
-        super().__init__()
         self.reg = reg
 
     def run(self, st: State, f: Frame) -> bool:
@@ -117,7 +113,6 @@ class JumpIfFull(Ins):
     """Go on at ``to`` if a field or EX area of the master takes no more cards."""
 
     def __init__(self, zone: int, who: Players, to: int) -> None:
-        super().__init__()
         self.zone = zone
         self.who = who
         self.to = to
@@ -139,7 +134,6 @@ class Restart(Ins):
     """Carry the whole ability out once more; if it goes on without end, nobody can stop it [14.2.1.3]. ``reg`` counts."""
 
     def __init__(self, reg: int) -> None:
-        super().__init__()
         self.reg = reg
 
     def run(self, st: State, f: Frame) -> bool:
@@ -192,7 +186,6 @@ class FollowSource(Ins):
     """Note where the last instruction put the source."""
 
     def __init__(self, source: SourceMoved) -> None:
-        super().__init__()
         self.source = source
 
     def run(self, st: State, f: Frame) -> bool:

@@ -157,7 +157,6 @@ class CostRule(PickRule):
     """What is picked for one item must leave the rest of the cost payable, and room on the field if the play needs it [R34, R35]."""
 
     def __init__(self, items: tuple[CostItem, ...], i: int, lack: int) -> None:
-        super().__init__()
         self.items = items
         self.i = i
         self.lack = lack

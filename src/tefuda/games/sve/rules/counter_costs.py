@@ -35,7 +35,6 @@ class PayCounters(CostItem):
     """Remove so many counters from one of the things [14.1]."""
 
     def __init__(self, things: Things, name: str, n: Num) -> None:
-        super().__init__()
         self.things = things
         self.name = name
         self.n = n
@@ -74,7 +73,6 @@ class PayAllCounters(CostItem):
     """Remove all counters of a name from the things; the number goes to register ``count_reg``."""
 
     def __init__(self, things: Things, name: str, count_reg: int) -> None:
-        super().__init__()
         self.things = things
         self.name = name
         self.count_reg = count_reg
@@ -97,7 +95,6 @@ class PayAnyCounters(CostItem):
     """Remove any number of counters from the things (only the source in print); the number goes to register ``count_reg``."""
 
     def __init__(self, things: Things, name: str, count_reg: int) -> None:
-        super().__init__()
         self.things = things
         self.name = name
         self.count_reg = count_reg
@@ -132,7 +129,6 @@ class PayEarthRite(CostItem):
     """
 
     def __init__(self, rank: int = 1) -> None:
-        super().__init__()
         self.rank = rank
 
     def choices(self, st: State, x: Scope, taken: Ints, acted: Ints) -> list[int] | None:

@@ -29,7 +29,6 @@ class PickEnds(Ins):
     """A player picks which of the things go on top of the deck; the others go to the bottom (デッキの上か下に)."""
 
     def __init__(self, things: Things, who: Players) -> None:
-        super().__init__()
         self.things = things
         self.who = who
 
@@ -46,7 +45,6 @@ class SortEnds(Ins):
     """Note the things for the top in one register and those for the bottom in another."""
 
     def __init__(self, things: Things, tops: int, bottoms: int) -> None:
-        super().__init__()
         self.things = things
         self.tops = tops
         self.bottoms = bottoms
@@ -70,7 +68,6 @@ class MoveToEnds(Ins):
     """Move the things of two registers to top and bottom of their decks at the same time, each end in its player's order [4.1.4]."""
 
     def __init__(self, tops: int, bottoms: int, owners: bool) -> None:
-        super().__init__()
         self.tops = tops
         self.bottoms = bottoms
         self.owners = owners

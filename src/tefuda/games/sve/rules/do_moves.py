@@ -29,7 +29,7 @@ from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, Scope
 from tefuda.kernel.programs import Ins, Num
 from tefuda.kernel.records import Event
-from tefuda.kernel.schema import ALL_TOPICS, ZONE
+from tefuda.kernel.schema import ZONE
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -39,8 +39,6 @@ class Room(Num):
     """How many more cards a player's field or EX area takes [4.4.4, 4.8.3]."""
 
     def __init__(self, zone: int, who: Players) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
         self.zone = zone
         self.who = who
 
@@ -167,7 +165,6 @@ class PickWay(Ins):
     """
 
     def __init__(self, reg: int, who: Players, gates: tuple[tuple[Ins, ...], ...]) -> None:
-        super().__init__()
         self.reg = reg
         self.who = who
         self.gates = gates
@@ -182,7 +179,6 @@ class PickDesign(Ins):
     """Pick one of several tokens to be made, by name (『A』か『B』)."""
 
     def __init__(self, designs: tuple[int, ...], who: Players) -> None:
-        super().__init__()
         self.designs = designs
         self.who = who
 
@@ -195,7 +191,6 @@ class NotePlace(Ins):
     """Keep in register ``reg`` the place, from 1, of what was picked among some designs."""
 
     def __init__(self, reg: int, designs: tuple[int, ...]) -> None:
-        super().__init__()
         self.reg = reg
         self.designs = designs
 
@@ -209,7 +204,6 @@ class PickSplit(Ins):
     """Name how many of the alike tokens in a register are taken, as far as they fit; they move to register ``reg``."""
 
     def __init__(self, of: int, zone: int, lo: int, hi: int, who: Players) -> None:
-        super().__init__()
         self.of = of
         self.zone = zone
         self.lo = lo
@@ -227,7 +221,6 @@ class TakeSplit(Ins):
     """Take the named number of tokens out of one register into another."""
 
     def __init__(self, of: int, reg: int) -> None:
-        super().__init__()
         self.of = of
         self.reg = reg
 
@@ -243,7 +236,6 @@ class FitTokens(Ins):
     """Move to register ``reg`` as many of the tokens in a register as a zone takes; the others stay in it (残り)."""
 
     def __init__(self, of: int, reg: int, zone: int, who: Players) -> None:
-        super().__init__()
         self.of = of
         self.reg = reg
         self.zone = zone
@@ -266,7 +258,6 @@ class Transform(Ins):
     """
 
     def __init__(self, designs: tuple[int, ...], things: Things) -> None:
-        super().__init__()
         self.designs = designs
         self.things = things
 
@@ -285,7 +276,6 @@ class Exchange(Ins):
     """Two things exchange their zones at the same time, if both can [5.11.1, 5.11.2, R55]."""
 
     def __init__(self, a: Things, b: Things) -> None:
-        super().__init__()
         self.a = a
         self.b = b
 

@@ -56,7 +56,6 @@ class PlayThing(Ins):
     """Play a thing now, its cost being set; if it cannot be played legally nothing happens [R106, R46]."""
 
     def __init__(self, things: Things, n: Num | None, who: Players, bundle: Bundle) -> None:
-        super().__init__()
         self.things = things
         self.n = n
         self.who = who

@@ -26,7 +26,6 @@ class LookUpTo(Ins):
     """A player looks at cards from the top of a deck one by one and may stop before each [5.10.2, R94]."""
 
     def __init__(self, deck: Players, n: Num, who: Players) -> None:
-        super().__init__()
         self.deck = deck
         self.n = n
         self.who = who
@@ -41,7 +40,6 @@ class RevealUntil(Ins):
     """Reveal cards from the top of a deck one by one until ``n`` fit: those to register ``found``, the others to ``rest``."""
 
     def __init__(self, deck: Players, until: Filter, n: int, found: int, rest: int) -> None:
-        super().__init__()
         self.deck = deck
         self.until = until
         self.n = n
@@ -95,7 +93,6 @@ class ShuffleSet(Ins):
     """Put the cards of a register in a random order, in which they are moved next; nobody knows it (残りをシャッフルし)."""
 
     def __init__(self, reg: int) -> None:
-        super().__init__()
         self.reg = reg
 
     def run(self, st: State, f: Frame) -> bool:

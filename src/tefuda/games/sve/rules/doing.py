@@ -83,7 +83,6 @@ class DealShares(Ins):
     """Deal the shares decided while playing; the share of what is gone is lost [10.6.2.5, R41]."""
 
     def __init__(self, things: Things, shares: int) -> None:
-        super().__init__()
         self.things = things
         self.shares = shares
 
@@ -101,7 +100,6 @@ class SwapHealth(Doing):
     """Two leaders exchange their healths: each is set to that of the other [R72, R105]."""
 
     def __init__(self, a: Things, b: Things) -> None:
-        super().__init__()
         self.a = a
         self.b = b
 
@@ -119,7 +117,6 @@ class DealEach(Doing):
     """Each of some things deals another thing damage equal to a number of its own, all at once [5.12.1]."""
 
     def __init__(self, dealers: Things, to: Things, stat: int) -> None:
-        super().__init__()
         self.dealers = dealers
         self.to = to
         self.stat = stat
@@ -138,7 +135,6 @@ class TakeOver(Ins):
     """Take things over from the enemy field; without room they stay [R97]."""
 
     def __init__(self, things: Things, who: Players) -> None:
-        super().__init__()
         self.things = things
         self.who = who
 
@@ -153,7 +149,6 @@ class SkipStanding(Ins):
     """Things do not stand up in the next start phase of their player [7.2.3]."""
 
     def __init__(self, things: Things) -> None:
-        super().__init__()
         self.things = things
 
     def run(self, st: State, f: Frame) -> bool:
@@ -170,7 +165,6 @@ class TurnFace(Ins):
     """Turn evolve cards face down or face up where they lie [4.6.3, R111]."""
 
     def __init__(self, things: Things, up: bool) -> None:
-        super().__init__()
         self.things = things
         self.up = up
 
@@ -191,7 +185,6 @@ class EvolveThings(Ins):
     """Followers evolve, one after the other: by an effect (may be declined) or by the evolve ability [5.14.1, R48, R49]."""
 
     def __init__(self, things: Things, into: EvolveInto | None, must: bool) -> None:
-        super().__init__()
         self.things = things
         self.into = into
         self.must = must
@@ -213,7 +206,6 @@ class MoveCounters(Ins):
     """Move all counters of a name from one thing to another [13.3.2.2, R3]."""
 
     def __init__(self, frm: Things, to: Things, word: int) -> None:
-        super().__init__()
         self.frm = frm
         self.to = to
         self.word = word
@@ -249,7 +241,6 @@ class StackUp(Ins):
     """Put stack counters on the card just picked, or remove them [13.3.2.4, R59]."""
 
     def __init__(self, n: Num, kind: int) -> None:
-        super().__init__()
         self.n = n
         self.kind = kind
 
@@ -288,7 +279,6 @@ class ChangeLimit(Ins):
     """The number of cards that a field, hand or EX area holds changes for good [4.4.4, 4.7.3, 4.8.3]."""
 
     def __init__(self, who: Players, table: int, n: Num) -> None:
-        super().__init__()
         self.who = who
         self.table = table
         self.n = n
@@ -306,7 +296,6 @@ class AddExtraTurn(Ins):
     """A player will take an extra turn after this one [R98]."""
 
     def __init__(self, who: Players) -> None:
-        super().__init__()
         self.who = who
 
     def run(self, st: State, f: Frame) -> bool:
@@ -320,7 +309,6 @@ class SkipNextTurn(Ins):
     """A player will not take the next turn [R98]."""
 
     def __init__(self, who: Players) -> None:
-        super().__init__()
         self.who = who
 
     def run(self, st: State, f: Frame) -> bool:
@@ -334,7 +322,6 @@ class EndGame(Ins):
     """A player wins or loses the game at once, unless something forbids it [1.2.4, R9, R112]."""
 
     def __init__(self, who: Players, win: bool) -> None:
-        super().__init__()
         self.who = who
         self.win = win
 

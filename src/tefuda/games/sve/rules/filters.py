@@ -111,7 +111,6 @@ class HasName(RowFilter):
     """
 
     def __init__(self, designs: Ints, bits: int) -> None:
-        self.reads = 0
         self.reads_rows = 1 << NAMES
         self.designs = designs
         self.bits = bits
@@ -126,7 +125,6 @@ class NameContains(RowFilter):
     """With a piece of text in its name."""
 
     def __init__(self, piece: str) -> None:
-        self.reads = 0
         self.reads_rows = 1 << NAMES
         self.piece = piece
 

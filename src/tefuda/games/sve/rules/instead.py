@@ -30,7 +30,7 @@ from tefuda.games.sve.rules.model import (
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import Cond, Filter, Ins
 from tefuda.kernel.records import Active, Bundle, Event, Ints, Replacer
-from tefuda.kernel.schema import ALL_TOPICS, OWNER
+from tefuda.kernel.schema import OWNER
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame
@@ -103,8 +103,6 @@ class OfKinds(Cond):
     """
 
     def __init__(self, kinds: tuple[DamageKind, ...], who: Filter | None, deals: bool, reg: int = -1) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
         self.kinds = kinds
         self.who = who
         self.deals = deals
@@ -136,8 +134,6 @@ class DamageFrom(Filter):
     """For prohibitions that concern damage: the event under judgement is of one of these kinds, and the thing fits."""
 
     def __init__(self, kinds: tuple[DamageKind, ...], who: Filter | None, locked: bool) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
         self.kinds = kinds
         self.who = who
         self.locked = locked
@@ -193,7 +189,6 @@ class Redirect(Doing):
     """Things take the damage of the event instead (がそのダメージを受ける)."""
 
     def __init__(self, things: Things) -> None:
-        super().__init__()
         self.things = things
 
     def events(self, st: State, x: Scope) -> list[Event]:
@@ -210,8 +205,6 @@ class CanTake(Cond):
     """There are enough counters for a substitute that removes some: without them nothing is replaced [R57]."""
 
     def __init__(self, deed: TakeCounters) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
         self.deed = deed
 
     def holds(self, st: State, x: Scope) -> bool:
@@ -239,7 +232,6 @@ class BanishIfDestroyed(Ins):
     """What the damage just dealt left without health is banished if the next rule processing would destroy it [10.10, 11.3.1]."""
 
     def __init__(self, bundle: Bundle) -> None:
-        super().__init__()
         self.bundle = bundle
 
     def run(self, st: State, f: Frame) -> bool:
@@ -257,9 +249,8 @@ class BanishIfDestroyed(Ins):
 class ByRules(Cond):
     """The event is one of rule processing."""
 
-    def __init__(self) -> None:
-        self.reads = 0
-        self.reads_rows = 0
+    reads = 0
+    reads_rows = 0
 
     def holds(self, st: State, x: Scope) -> bool:
         """Look at the reason."""
@@ -282,8 +273,6 @@ class Befalls(Filter):
     """
 
     def __init__(self, who: Filter | None, locked: bool, would: Would | None, cause: str) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
         self.who = who
         self.locked = locked
         self.would = would

@@ -54,7 +54,6 @@ class PayCards(CostItem):
     """
 
     def __init__(self, verb: str, things: Things, n: Num, along: Things | None = None) -> None:
-        super().__init__()
         self.then: tuple[str, ...] = ()
         self.verb = verb
         self.things = things
@@ -135,7 +134,6 @@ class PayAgain(CostItem):
     """Do something more to what an earlier item picked (アクト墓場に置く)."""
 
     def __init__(self, verb: str, things: Things) -> None:
-        super().__init__()
         self.verb = verb
         self.things = things
 
@@ -148,7 +146,6 @@ class PayLots(CostItem):
     """Do something to so many cards drawn by lot (ランダムに); they go to register ``lots``."""
 
     def __init__(self, verb: str, things: Things, n: Num, lots: int) -> None:
-        super().__init__()
         self.verb = verb
         self.things = things
         self.n = n
@@ -178,7 +175,6 @@ class FaceUp(CostItem):
     """Turn so many cards of the own evolve deck face up (``face`` 1) or face down (0)."""
 
     def __init__(self, things: Things, n: Num, face: int = 1) -> None:
-        super().__init__()
         self.things = things
         self.n = n
         self.face = face
@@ -208,7 +204,6 @@ class PayPP(CostItem):
     """Pay PP [10.4.4]; they are taken together, before everything else."""
 
     def __init__(self, n: Num) -> None:
-        super().__init__()
         self.n = n
 
     def pp(self, st: State, x: Scope) -> int:
@@ -220,7 +215,6 @@ class PayHealth(CostItem):
     """Lower the health of the own leader, which needs so much of it; no damage [10.4.5, R43]."""
 
     def __init__(self, n: Num) -> None:
-        super().__init__()
         self.n = n
 
     def payable(self, st: State, x: Scope) -> bool:
@@ -242,7 +236,6 @@ class PayGauge(CostItem):
     """Lower an own number: maximum PP or EP; it needs so much of it [10.4.5, R18]."""
 
     def __init__(self, gauge: str, n: Num) -> None:
-        super().__init__()
         self.table = GAUGES[gauge][0]
         self.kind = GAUGES[gauge][1]
         self.n = n
@@ -272,7 +265,6 @@ class PayOneWay(CostItem):
     """One of several payments, wholly (A、または、B)."""
 
     def __init__(self, ways: tuple[tuple[CostItem, ...], ...]) -> None:
-        super().__init__()
         self.ways = ways
 
     def payable(self, st: State, x: Scope) -> bool:

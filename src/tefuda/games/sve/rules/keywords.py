@@ -54,9 +54,8 @@ IMPLIED: Final = W_DRAIN | W_BANE | W_STACK
 class DealtByOwnAttack(Cond):
     """This follower dealt damage as an attacker in 8.4.9 [12.13.2.1, 12.13.2.2]."""
 
-    def __init__(self) -> None:
-        self.reads = 0
-        self.reads_rows = 0
+    reads = 0
+    reads_rows = 0
 
     def holds(self, st: State, x: Scope) -> bool:
         """Tell whether the event is damage of the own attack."""
@@ -67,9 +66,8 @@ class DealtByOwnAttack(Cond):
 class FoughtEnemy(Cond):
     """This follower fought an enemy follower [12.14.2]."""
 
-    def __init__(self) -> None:
-        self.reads = 0
-        self.reads_rows = 0
+    reads = 0
+    reads_rows = 0
 
     def holds(self, st: State, x: Scope) -> bool:
         """Tell whether the event is the own fight."""
@@ -103,9 +101,8 @@ class DestroyFoe(Ins):
 class LeavesWithCounter(Cond):
     """This card would leave the field with a stack counter on it [13.3.2.2, R57]."""
 
-    def __init__(self) -> None:
-        self.reads = 0
-        self.reads_rows = 0
+    reads = 0
+    reads_rows = 0
 
     def holds(self, st: State, x: Scope) -> bool:
         """Tell whether the event takes this card from the field."""
@@ -193,7 +190,6 @@ class KeywordAbilities(Extra):
     """The abilities of Drain, Bane and Stack for one pool; each card has each of them once [12.13.3, 12.14.3, R57]."""
 
     def __init__(self, pool: Pool) -> None:
-        super().__init__()
         if STACK_COUNTER not in pool.words:
             pool.words.append(STACK_COUNTER)
         self.drain = self.trigger(pool, DAMAGED, DealtByOwnAttack(), DrainLife(), "ドレイン")

@@ -33,7 +33,6 @@ from tefuda.kernel import acts
 from tefuda.kernel.frames import Frame, Scope
 from tefuda.kernel.programs import Cond, Ins
 from tefuda.kernel.records import Bundle
-from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Ints
@@ -80,7 +79,6 @@ class InTheirTurn(Cond):
     """It is the turn of a player, or (``also_now``) the turn in which the effect began (このターンと次の相手のターン中)."""
 
     def __init__(self, who: Players, reg: int, also_now: bool, later: bool) -> None:
-        self.reads = ALL_TOPICS
         self.reads_rows = 0
         self.who = who
         self.reg = reg
@@ -126,7 +124,6 @@ class Unheard(Ins):
     """
 
     def __init__(self, things: Things, heads: tuple[str, ...]) -> None:
-        super().__init__()
         self.things = things
         self.heads = heads
 
@@ -189,7 +186,6 @@ class SwapNumbers(Ins):
     """
 
     def __init__(self, things: Things, bundle: Bundle, period: Period) -> None:
-        super().__init__()
         self.things = things
         self.bundle = bundle
         self.period = period

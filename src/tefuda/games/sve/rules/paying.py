@@ -22,7 +22,6 @@ class OfferCost(Ins):
     """Ask whether to pay, if that is possible."""
 
     def __init__(self, items: tuple[CostItem, ...], who: Players) -> None:
-        super().__init__()
         self.items = items
         self.who = who
 
@@ -42,7 +41,6 @@ class PayOffered(Ins):
     """Pay what was offered, if the answer was yes. The result tells whether it was paid."""
 
     def __init__(self, items: tuple[CostItem, ...], who: Players) -> None:
-        super().__init__()
         self.items = items
         self.who = who
 

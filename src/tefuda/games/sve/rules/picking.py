@@ -88,7 +88,6 @@ class EachName(SetRule):
     """At most so many of every name (1枚ずつ, カード名が異なるように)."""
 
     def __init__(self, each: int = 1) -> None:
-        super().__init__()
         self.each = each
 
     def reach(self, st: State, cands: Ints) -> int:
@@ -117,7 +116,6 @@ class DifferentNumbers(SetRule):
     """No two with the same number (コストの異なる)."""
 
     def __init__(self, stat: int) -> None:
-        super().__init__()
         self.stat = stat
 
     def numbers(self, st: State, cards: Ints) -> int:
@@ -192,7 +190,6 @@ class TargetRule(SetRule):
     """Targets that a player must include wherever he can (選べるとき、これを選ぶ) [R101], and the demand of the text itself."""
 
     def __init__(self, inner: SetRule | None) -> None:
-        super().__init__()
         self.inner = inner
 
     def reach(self, st: State, cands: Ints) -> int:
@@ -260,7 +257,6 @@ class PickSome(Ins):
     """Pick things now; :class:`TakePicked` puts them into a register."""
 
     def __init__(self, some: Some, kind: str = "choose", verb: int = V_CHOOSE) -> None:
-        super().__init__()
         self.some = some
         self.kind = kind
         self.verb = verb

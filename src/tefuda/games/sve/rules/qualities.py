@@ -85,7 +85,6 @@ class HasHead(RowFilter):
     """With an ability under one of several bracketed heads (【ラストワード】を持つ) [R100]."""
 
     def __init__(self, heads: tuple[str, ...]) -> None:
-        self.reads = 0
         self.reads_rows = -1
         self.heads = heads
 
@@ -100,9 +99,8 @@ class HasHead(RowFilter):
 class HasActivated(RowFilter):
     """With an activated ability other than an evolve ability (【起動】を持つ) [10.1.1.1]."""
 
-    def __init__(self) -> None:
-        self.reads = 0
-        self.reads_rows = -1
+    reads = 0
+    reads_rows = -1
 
     def judge(self, st: State, row: Row) -> bool:
         """Look through the abilities."""
@@ -115,9 +113,8 @@ class HasActivated(RowFilter):
 class WithoutAbilities(RowFilter):
     """Without any ability (能力を持たない)."""
 
-    def __init__(self) -> None:
-        self.reads = 0
-        self.reads_rows = -1
+    reads = 0
+    reads_rows = -1
 
     def judge(self, st: State, row: Row) -> bool:
         """Keywords and lines about playing the card are abilities, too."""
@@ -129,7 +126,6 @@ class Damaged(CardFilter):
     """With damage marked on it, or with none."""
 
     def __init__(self, no: bool) -> None:
-        super().__init__()
         self.reads = SCHEMA.topic("damage")
         self.no = no
 

@@ -35,7 +35,6 @@ class InZone(Cond):
     """The card the text stands on is in a kind of zone (for a card being played: came from there)."""
 
     def __init__(self, zone: int) -> None:
-        self.reads = ALL_TOPICS
         self.reads_rows = 0
         self.zone = zone
 
@@ -51,9 +50,8 @@ class InZone(Cond):
 class JustEntered(Cond):
     """The card the text stands on came to the field this turn."""
 
-    def __init__(self) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = 0
+    reads = ALL_TOPICS
+    reads_rows = 0
 
     def holds(self, st: State, x: Scope) -> bool:
         """Compare turns."""
@@ -70,8 +68,6 @@ class AttackBan(Filter):
     """
 
     def __init__(self, attackers: Filter | None, targets: Filter | None, shields: bool) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
         self.attackers = attackers
         self.targets = targets
         self.shields = shields

@@ -82,9 +82,8 @@ class CostItem:
         this: The source, if the item takes it elsewhere: これ is then meant there [R80].
     """
 
-    def __init__(self) -> None:
-        self.reg = -1
-        self.this: SourceMoved | None = None
+    reg: int = -1
+    this: SourceMoved | None = None
 
     def pp(self, st: State, x: Scope) -> int:
         """Return the PP of this item [10.4.4]; 0 for other items."""
@@ -255,9 +254,8 @@ class Extra:
         granted: Mask of what the texts may give to cards (all sets of all attributes together).
     """
 
-    def __init__(self) -> None:
-        self.playable = 0
-        self.granted = 0
+    playable: int = 0
+    granted: int = 0
 
 
 def extra_of(pool: Pool) -> Extra:

@@ -34,7 +34,6 @@ class DiedOfBattle(EventCond):
     """
 
     def __init__(self, whys: Ints) -> None:
-        super().__init__()
         self.whys = whys
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
@@ -55,7 +54,6 @@ class KilledBy(EventCond):
     """The source (or something that fits a description) destroys it."""
 
     def __init__(self, who: CardFilter | None, ways: Ways) -> None:
-        super().__init__()
         self.who = who
         self.ways = ways
 
@@ -118,7 +116,6 @@ class DamageIs(EventCond):
     """It is damage of a kind [R104]."""
 
     def __init__(self, kind: int) -> None:
-        super().__init__()
         self.kind = kind
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
