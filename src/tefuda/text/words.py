@@ -110,6 +110,30 @@ class DamageKind(Word, frozen=True, tag=True):
     label = ("ダメージの種類", "kind of damage")
 
 
+class SourceWord(Word, frozen=True, tag=True):
+    """What the word このX calls the source: a card wherever it is, or something in play."""
+
+    label = ("発生源の呼び名", "word for the source")
+
+
+class Doing(Word, frozen=True, tag=True):
+    """What a thing does and may be forbidden to do."""
+
+    label = ("動作", "deed")
+
+
+class Suffering(Word, frozen=True, tag=True):
+    """What does not happen to a thing."""
+
+    label = ("受け身の動作", "what does not happen")
+
+
+class PlayerBan(Word, frozen=True, tag=True):
+    """What a player cannot do."""
+
+    label = ("プレイヤーの動作", "deed of a player")
+
+
 class Name(Token, frozen=True, tag=True):
     """A card or token name in 『』; `text` includes the brackets."""
 

@@ -112,13 +112,13 @@ WORDS: dict[type[model.Word], model.WordTable] = {
         "granted": ("付与スキル", "granted skills"),
         "every": ("スキル", "skills"),
     },
-    terms.Doing: {
+    words.Doing: {
         "strike": ("直接攻撃", "attack directly"),
         "attack": ("攻撃", "attack"),
         "fight": ("交戦", "fight"),
         "arm": ("武装化", "be armed"),
     },
-    terms.Suffering: {
+    words.Suffering: {
         "destroyed": ("破壊されない", "cannot be destroyed"),
         "hurt": ("ダメージを受けない", "takes no damage"),
         "forgotten": ("忘却されない", "cannot be forgotten", "忘却に送られない"),

@@ -114,7 +114,7 @@ WORDS: dict[type[model.Word], model.WordTable] = {
         "rainbow": ("虹", "rainbow"),
         "vessel": ("虹の器", "rainbow vessel"),
     },
-    terms.Speaking: {
+    words.SourceWord: {
         "card": ("カード", "card"),
         "creature": ("クリーチャー", "creature"),
         "mana_card": ("魔素カード", "mana card", "素成カード"),
@@ -135,18 +135,18 @@ WORDS: dict[type[model.Word], model.WordTable] = {
         "ranged": ("遠距離戦闘", "in a ranged battle"),
         "magic": ("魔法カード", "by a magic card", "魔法カードの効果", "魔法"),
     },
-    terms.Doing: {
+    words.Doing: {
         "start": ("戦闘を仕掛け", "start a battle"),
         "fight": ("戦闘", "fight"),
         "holy": ("聖地に配置", "be placed in the holy land"),
     },
-    terms.Suffering: {
+    words.Suffering: {
         "destroyed": ("破壊されない", "cannot be destroyed"),
         "battle_destroyed": ("この戦闘で破壊されない", "cannot be destroyed in battle", "戦闘で破壊されない"),
         "target": ("戦闘の対象にならない", "cannot be chosen as the target of a battle"),
         "negated": ("能力を無効にされない", "cannot have its abilities negated"),
     },
-    terms.PlayerBan: {
+    words.PlayerBan: {
         "magic": ("魔法カードを使えない", "cannot use magic cards", "魔法カードを使用できない"),
         "support": ("戦闘支援カードを使えない", "cannot use support cards", "戦闘支援カードを使用できない"),
         "draw": ("カードを引けない", "cannot draw cards", "カードを引くことができない"),

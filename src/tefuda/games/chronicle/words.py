@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from tefuda.games.chronicle.rules.model import FACTIONS_EN, FACTIONS_JA
-from tefuda.games.chronicle.wording import costs, statics, terms
+from tefuda.games.chronicle.wording import costs, terms
 from tefuda.text import model, tables, words
 from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
@@ -92,14 +92,14 @@ WORDS: dict[type[model.Word], model.WordTable] = {
         "pre_defence": ("防御前ステップ", "pre-defence step"),
         "pre_damage": ("ダメージ前ステップ", "pre-damage step"),
     },
-    terms.Speaking: {
+    words.SourceWord: {
         "card": ("カード", "card"),
         **TYPES,
         "object": ("配置物", "object"),
         "token": ("トークン", "token"),
     },
-    statics.Doing: {"attack": ("攻撃", "attack"), "defend": ("防御", "defend"), "lone": ("単独で攻撃", "attack alone"), "both": ("攻撃も防御も", "attack or defend")},
-    statics.PlayerBan: {
+    words.Doing: {"attack": ("攻撃", "attack"), "defend": ("防御", "defend"), "lone": ("単独で攻撃", "attack alone"), "both": ("攻撃も防御も", "attack or defend")},
+    words.PlayerBan: {
         "draw": ("カードを引けない", "cannot draw cards", "カードを引くことができない"),
         "burst": ("CBを発動できない", "cannot activate chrono bursts"),
         "gain": ("ライフを得られない", "cannot gain life", "ライフを得ることができない"),

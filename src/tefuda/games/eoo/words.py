@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from tefuda.games.eoo.rules.model import MANA_ENGLISH, MANA_KINDS, STATUS_ENGLISH, STATUS_WORDS
-from tefuda.games.eoo.wording import statics, terms
+from tefuda.games.eoo.wording import terms
 from tefuda.text import model, tables, words
 from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
@@ -86,21 +86,21 @@ WORDS: dict[type[model.Word], model.WordTable] = {
         "attack-end": ("攻撃終了・ステップ", "attack end step", "攻撃終了ステップ"),
     },
     terms.TokenKind: {key: TYPES[key] for key in ("nodia", "artifact")},
-    terms.Speaking: {
+    words.SourceWord: {
         "card": ("カード", "card"),
         **{key: row for key, row in TYPES.items() if key not in ("fragment", "react")},
         "object": ("オブジェクト", "object"),
         "arcaea": ("アルケイア", "arcaea"),
         "token": ("トークン", "token"),
     },
-    statics.Doing: {
+    words.Doing: {
         "attack": ("攻撃", "attack"),
         "block": ("ブロック", "block"),
         "rinoa": ("リノア", "turn upright"),
         "runoa": ("ルノア", "turn sideways"),
         "activate": ("能力を起動", "activate abilities"),
     },
-    statics.Suffering: {
+    words.Suffering: {
         "destroyed": ("破壊されない", "cannot be destroyed"),
         "blocked": ("ブロックされない", "cannot be blocked"),
         "sacrificed": ("犠牲にされない", "cannot be sacrificed", "犠牲にできない"),
@@ -126,7 +126,7 @@ WORDS: dict[type[model.Word], model.WordTable] = {
         "rinoa": ("リノアされない", "cannot be turned upright", "リノアしない"),
         "runoa": ("ルノアされない", "cannot be turned sideways"),
     },
-    statics.PlayerBan: {
+    words.PlayerBan: {
         "draw": ("カードを引けない", "cannot draw cards", "カードを引くことができない"),
         "lose": ("敗北しない", "cannot lose the game", "ゲームに敗北しない"),
         "win": ("勝利できない", "cannot win the game", "勝利しない"),

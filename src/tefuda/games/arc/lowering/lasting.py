@@ -16,7 +16,6 @@ from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.lasting import NEXT_RF, NEXT_TURN, THIS_TURN, Begin, Period
 from tefuda.games.arc.rules.sets import Everyone
 from tefuda.games.arc.wording import copies, effects, gauges, grants, nouns, statics, texts, turns
-from tefuda.games.arc.wording.terms import Suffering
 from tefuda.games.common.concerning import IsPlayer
 from tefuda.games.common.conditions import IsKnown
 from tefuda.games.common.events import DealtBy, IntoZones, ReasonIn
@@ -44,7 +43,7 @@ from tefuda.text.joining import UntilNextEnds
 from tefuda.text.model import Node
 from tefuda.text.nouns import AKind
 from tefuda.text.quals import InZone
-from tefuda.text.words import Kind
+from tefuda.text.words import Kind, Suffering
 
 PERIODS: dict[type, Period] = {
     periods.ThisTurn: THIS_TURN,

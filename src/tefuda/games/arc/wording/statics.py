@@ -11,12 +11,12 @@ from tefuda.text.players import Player, Who
 from tefuda.text.quals import Owner
 from tefuda.text.sentences import Act, Holding
 from tefuda.text.things import It, Thing
-from tefuda.text.words import Kind, Side
+from tefuda.text.words import Doing, Kind, Side, Suffering
 
 from .deeds import Realise
 from .gauges import Factor
 from .nouns import Main, MainSide, Mine, Source
-from .terms import Attribute, Ban, Doing, Means, NamedWord, Suffering, SufferingToo
+from .terms import Attribute, Ban, Means, NamedWord, SufferingToo
 from .values import Valued
 
 

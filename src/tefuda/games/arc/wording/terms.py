@@ -68,18 +68,6 @@ class SkillSort(Word, frozen=True, tag=True):
     label = ("スキルの種類", "sort of skills")
 
 
-class Doing(Word, frozen=True, tag=True):
-    """What an alma does and may be forbidden to do."""
-
-    label = ("動作", "deed")
-
-
-class Suffering(Word, frozen=True, tag=True):
-    """What does not happen to a card."""
-
-    label = ("受け身の動作", "what does not happen")
-
-
 class SufferingToo(Word, frozen=True, tag=True):
     """What does not happen to a card, before another such thing (破壊されず、…)."""
 

@@ -48,6 +48,7 @@ from tefuda.text import nouns as shared_nouns
 from tefuda.text.dialects import Dialect
 from tefuda.text.events import Happening
 from tefuda.text.model import node_classes
+from tefuda.text.words import SourceWord
 
 __all__ = ["KINDS", "MODULES", "PoolWords", "pool_words"]
 
@@ -75,7 +76,7 @@ DIALECT = Dialect(
     ),
     (groups, terms, nouns, values, events, deeds, effects, exchanges, statics, exemptions, lines),
     {
-        "Speaking": terms.Speaking, "Known": known.Source | known.Mine | things.It, "Held": known.Source, "Measured": values.Measured, "Judged": values.Measured, "Having": values.Measured,
+        "Speaking": SourceWord, "Known": known.Source | known.Mine | things.It, "Held": known.Source, "Measured": values.Measured, "Judged": values.Measured, "Having": values.Measured,
         "Asked": values.Asked,
         "Befalling": Happening, "Befallen": events.Befallen, "Either": events.Either, "Into": deeds.Into, "Goal": deeds.Into,
     },

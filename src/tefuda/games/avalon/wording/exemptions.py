@@ -9,12 +9,12 @@ from tefuda.text.periods import Period
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Holding
 from tefuda.text.things import Thing
-from tefuda.text.words import Keyword, Kind, Stat
+from tefuda.text.words import Keyword, Kind, Stat, Suffering
 
 from .effects import Lose, LostKeywords
 from .nouns import Source
 from .statics import KeptDown, NotSuffer
-from .terms import Battle, Cause, Suffering
+from .terms import Battle, Cause
 
 
 @says(

@@ -11,10 +11,10 @@ from tefuda.text.periods import Period
 from tefuda.text.players import Player, Who
 from tefuda.text.sentences import Act, Holding
 from tefuda.text.things import Thing
-from tefuda.text.words import Bound, Keyword, Kind, More, Side, Stat, Unit
+from tefuda.text.words import Bound, Doing, Keyword, Kind, More, PlayerBan, Side, Stat, Suffering, Unit
 
 from .nouns import AllOf, Mine, OfAttribute, OfRace, Source
-from .terms import Attribute, Battle, Doing, Hue, PlayerBan, Role, Suffering
+from .terms import Attribute, Battle, Hue, Role
 from .values import ManaTotal, NumberOf, TargetMana
 
 YOU = Player(Side("own"))

@@ -20,12 +20,6 @@ class Icon(Word, frozen=True, tag=True):
     label = ("魔素の種類", "kind of mana")
 
 
-class Speaking(Word, frozen=True, tag=True):
-    """What the word このX calls: the card, the creature, or the land it lies on."""
-
-    label = ("カードの呼び名", "word for the source")
-
-
 class Role(Word, frozen=True, tag=True):
     """A group of players: opposing players, chasers, all players [4.1-4.4]."""
 
@@ -42,24 +36,6 @@ class Cause(Word, frozen=True, tag=True):
     """What destroys a creature: battle, anything else, an effect, its lifespan."""
 
     label = ("破壊の原因", "cause of destruction")
-
-
-class Doing(Word, frozen=True, tag=True):
-    """What a creature cannot do: start battles, fight, be placed in the holy land."""
-
-    label = ("動作", "deed")
-
-
-class Suffering(Word, frozen=True, tag=True):
-    """What does not happen to a creature: its destruction, being a target of battle."""
-
-    label = ("受け身の動作", "what does not happen")
-
-
-class PlayerBan(Word, frozen=True, tag=True):
-    """What a player cannot do."""
-
-    label = ("プレイヤーの動作", "deed of a player")
 
 
 class Battle(Word, frozen=True, tag=True):

@@ -20,10 +20,10 @@ from tefuda.text.players import Player, Who
 from tefuda.text.quals import Owner
 from tefuda.text.sayings import that_many
 from tefuda.text.things import Bare, It
-from tefuda.text.words import Bound, Kind, More, Side, Stat, Tribe, Unit, Zone
+from tefuda.text.words import Bound, Kind, More, Side, SourceWord, Stat, Tribe, Unit, Zone
 
 from .nouns import AllOf, Mana, Mine, OfThing, OfWho, Source
-from .terms import Battle, Hue, Speaking
+from .terms import Battle, Hue
 
 __all__ = [
     "AttributesAmong",
@@ -139,7 +139,7 @@ def spelling(noun: Noun) -> int:
 
 
 ALIVE = frozenset({"creature", "placed", "foe_creature"})
-LIVING = (Speaking("creature"), *(Kind(k) for k in sorted(ALIVE)))
+LIVING = (SourceWord("creature"), *(Kind(k) for k in sorted(ALIVE)))
 """Words for what いる, not ある."""
 
 

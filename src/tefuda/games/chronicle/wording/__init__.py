@@ -58,7 +58,7 @@ from tefuda.text import events as shared_events
 from tefuda.text import nouns as shared_nouns
 from tefuda.text.dialects import Dialect
 from tefuda.text.events import Intransitive, Simply
-from tefuda.text.words import Zone
+from tefuda.text.words import SourceWord, Zone
 
 __all__ = ["KINDS", "MODULES", "PoolWords", "pool_words"]
 
@@ -89,7 +89,7 @@ DIALECT = Dialect(
     ),
     (groups, terms, nouns, values, amounts, times, events, deeds, making, souls, effects, exchanges, changes, causes, costs, statics, damage, lines, joined, keywords),
     {
-        "Speaking": terms.Speaking, "Amassed": terms.Gauge | Zone, "Held": nouns.Source | nouns.ByName | nouns.NthChosen, "Measured": nouns.Known | things.Bare, "Having": things.Thing, "Judged": things.Thing, "CounterKind": terms.CounterName, "Hue": terms.Faction,
+        "Speaking": SourceWord, "Amassed": terms.Gauge | Zone, "Held": nouns.Source | nouns.ByName | nouns.NthChosen, "Measured": nouns.Known | things.Bare, "Having": things.Thing, "Judged": things.Thing, "CounterKind": terms.CounterName, "Hue": terms.Faction,
         "Sufferable": Simply | shared_events.EntersField | shared_events.LeavesField | happening.PutInto | shared_events.TakesDamage,
         "Befalling": Intransitive, "Befallen": events.Befallen, "Either": events.Either, "Into": deeds.Into, "Goal": deeds.Into, "Seq": lines.Seq,
     },

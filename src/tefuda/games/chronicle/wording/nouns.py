@@ -30,9 +30,9 @@ from tefuda.text.quals import (
     Whose,
 )
 from tefuda.text.things import All, Atom, Exactly, It, Some, Thing
-from tefuda.text.words import Bound, Keyword, Kind, More, Side, Stat, Tribe
+from tefuda.text.words import Bound, Keyword, Kind, More, Side, SourceWord, Stat, Tribe
 
-from .terms import CardName, Orb, Roman, SelfName, Souls, Speaking
+from .terms import CardName, Orb, Roman, SelfName, Souls
 
 __all__ = [
     "AnyCounter",
@@ -442,7 +442,7 @@ STATS = ((LevelIs, "レベル<が|>{n}[{cmp}]"), (CostIs, "コスト<が|>{n}[{c
 """Attributes that may stand before another one with で."""
 RULES = [
     *sharing("勢力", "a faction"),
-    rule(Source, "これ~を", where={"k": Speaking("card")}, prints=False),
+    rule(Source, "これ~を", where={"k": SourceWord("card")}, prints=False),
     rule(ThisTurnDid, "このターンに{h.た}", en="> that {h.past} this turn"),
     rule(ThisTurnDid, "このターン<中に|>{h.た}", prints=False),
     rule(SameNameAsBefore, "同じ名前の", en="> of the same name"),

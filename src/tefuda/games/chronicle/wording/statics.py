@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.conditions import Cond, Single
-from tefuda.text.model import Node, Word, rule, says
+from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import Measure, Simple
 from tefuda.text.periods import Period
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Holding
 from tefuda.text.things import It, Same, Some
-from tefuda.text.words import Posture, Side, Zone
+from tefuda.text.words import Doing, PlayerBan, Posture, Side, Zone
 
 from .causes import Cause
 from .costs import Use
@@ -22,12 +22,6 @@ from .terms import CounterName, Souls
 Of = Source | ByName | It | Mine | NthChosen | Some | NP | Same
 SAME = {"t": Same()}
 """What goes on about the subject of the act before."""
-
-
-class Doing(Word, frozen=True, tag=True):
-    """What a thing cannot do."""
-
-    label = ("行動", "action")
 
 
 class Suffering(Node, frozen=True, tag=True):
@@ -46,12 +40,6 @@ SUFFERINGS = (
     ("ワイプ~されない", "cannot be wiped", "wiped"),
     ("打ち消~されない", "cannot be countered", "countered"),
 )
-
-
-class PlayerBan(Word, frozen=True, tag=True):
-    """What a player cannot do."""
-
-    label = ("プレイヤーの禁止", "what a player cannot do")
 
 
 @says("{t}は<|、>[{mid}<、|>][{cond.なら}]{d}~できない", en="{t.any} cannot {d}[ if {cond}]")

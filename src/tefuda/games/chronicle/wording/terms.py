@@ -44,12 +44,6 @@ class Orb(Word, frozen=True, tag=True):
     label = ("CAの種類", "kind of orb")
 
 
-class Speaking(Word, frozen=True, tag=True):
-    """What the word このX calls the source."""
-
-    label = ("発生源の呼び名", "word for the source")
-
-
 class SelfName(Word, frozen=True, tag=True):
     """A card's own name outside of quotes: this very object [R33]."""
 

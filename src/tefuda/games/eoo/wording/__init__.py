@@ -53,7 +53,7 @@ from tefuda.text import lines as shared_lines
 from tefuda.text import nouns as shared_nouns
 from tefuda.text.dialects import Dialect
 from tefuda.text.events import Happening
-from tefuda.text.words import Zone
+from tefuda.text.words import SourceWord, Zone
 
 __all__ = ["KINDS", "MODULES", "PoolWords", "pool_words"]
 
@@ -90,7 +90,7 @@ DIALECT = Dialect(
         exchanges, statics, damage, timing, lines,
     ),
     {
-        "Speaking": terms.Speaking, "Measured": values.Measured, "Judged": values.Measured, "Having": values.Having,
+        "Speaking": SourceWord, "Measured": values.Measured, "Judged": values.Measured, "Having": values.Having,
         "Known": values.Known, "Amassed": values.TheReserve | Zone, "Held": known.Source | nouns.Host, "Asked": values.Asked, "CounterKind": values.CounterKind,
         "Befalling": Happening, "Befallen": events.Befallen, "Either": events.Either, "Into": deeds.Into, "Goal": deeds.Into, "Seq": lines.Seq,
     },

@@ -40,7 +40,7 @@ from tefuda.text.sentences import (
     first_prefixes,
 )
 from tefuda.text.things import It, Some
-from tefuda.text.words import Side
+from tefuda.text.words import PlayerBan, Side
 
 from .deeds import Execute
 from .duties import UnlessThen
@@ -54,7 +54,6 @@ from .statics import (
     MayAttackToo,
     MayExecuteThat,
     NotSufferToo,
-    PlayerBan,
     PlayerCannot,
     ValueEqualsToo,
     ValueHoldsToo,

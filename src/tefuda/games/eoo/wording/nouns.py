@@ -14,9 +14,9 @@ from tefuda.text.numbers import Simple
 from tefuda.text.players import EachPlayer
 from tefuda.text.quals import Damaged, DifferentNames, Every, InZone, NameHas, Other, Own, Qual, Whose
 from tefuda.text.things import All, Atom, Bunch, It, Some, SumAtMost
-from tefuda.text.words import Bound, Kind, Name, Side, Tribe
+from tefuda.text.words import Bound, Kind, Name, Side, SourceWord, Tribe
 
-from .terms import Hue, Speaking, Status
+from .terms import Hue, Status
 
 __all__ = [
     "AnyCounter",
@@ -299,7 +299,7 @@ class Broken(Atom, frozen=True, tag=True):
 
 RULES = [
     *sharing("属性"),
-    rule(Source, "これ~を", where={"k": Speaking("card")}, prints=False),
+    rule(Source, "これ~を", where={"k": SourceWord("card")}, prints=False),
     rule(DeckEnd, "アーカイブの上から", en="cards from the top of the archive", where={"end": "top"}),
     *(
         rule(DeckEnd, ja, where={"end": "top"}, prints=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.having import OpenHand
-from tefuda.text.model import Node, Word, says
+from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP, Noun
 from tefuda.text.numbers import Simple, Value
 from tefuda.text.periods import Period, PerMid
@@ -13,7 +13,7 @@ from tefuda.text.players import Player, Who
 from tefuda.text.quals import Whose
 from tefuda.text.sentences import Act, Holding
 from tefuda.text.things import Atom, Bare, It, Thing
-from tefuda.text.words import Side, Stat, Zone
+from tefuda.text.words import Doing, PlayerBan, Side, Stat, Suffering, Zone
 
 from .deeds import Manner
 from .duties import Executed
@@ -22,24 +22,6 @@ from .nouns import Mine, Source, WithStatus
 from .terms import Arithmetic, Attribute, CounterName, Status
 
 __all__ = ["OpenHand"]
-
-
-class Doing(Word, frozen=True, tag=True):
-    """What an object does and may be forbidden to do: attack, block, turn, use its abilities."""
-
-    label = ("動作", "deed")
-
-
-class Suffering(Word, frozen=True, tag=True):
-    """What does not happen to an object: its destruction, a block, its turning upright in the rinoa step."""
-
-    label = ("受け身の動作", "what does not happen")
-
-
-class PlayerBan(Word, frozen=True, tag=True):
-    """What a player cannot do: draw, explore, lose."""
-
-    label = ("プレイヤーの動作", "deed of a player")
 
 
 @says(

@@ -35,12 +35,6 @@ class TokenKind(Word, frozen=True, tag=True):
     label = ("トークンの種類", "kind of token")
 
 
-class Speaking(Word, frozen=True, tag=True):
-    """What the word このX calls the source: a card wherever it is, else an object in play [10-1-5]."""
-
-    label = ("発生源の呼び名", "word for the source")
-
-
 class CounterName(words.CounterName, frozen=True, tag=True):
     """The name of a kind of counter [10-2-2]; `text` ends in カウンター."""
 
