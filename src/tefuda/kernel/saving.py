@@ -63,6 +63,8 @@ def attributes(x: object) -> list[str]:
             slots = cls.__dict__.get("__slots__", ())
             found.update((slots,) if isinstance(slots, str) else slots)
             found.update(cls.__dict__.get("__mypyc_attrs__", ()))
+            noted: dict[str, Any] = getattr(cls, "__annotations__", {})  # pure: what an instance has from its class
+            found.update(n for n, of in noted.items() if "ClassVar" not in str(of))
         declared = sorted(n for n in found if not n.startswith("__"))
         DECLARED[type(x)] = declared
     further = [n for n in getattr(x, "__dict__", ()) if not n.startswith("__")]

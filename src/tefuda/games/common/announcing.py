@@ -83,10 +83,8 @@ class StackAbility(TextAbility):
         play_limit: How often it may be used in a turn, 0 for no limit [eoo:18-2-1, chronicle:R126].
     """
 
-    def __init__(self, kind: int, zones: int, regs: int) -> None:
-        super().__init__(kind, zones, regs)
-        self.parts: tuple[Part, ...] = ()
-        self.play_limit = 0
+    parts: tuple[Part, ...] = ()
+    play_limit: int = 0
 
 
 def parts_of(f: Frame) -> tuple[Part, ...]:

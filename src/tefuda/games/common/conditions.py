@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
@@ -28,6 +29,20 @@ class Always(Cond):
     def holds(self, st: State, x: Scope) -> bool:
         """Return True."""
         return True
+
+
+class StateIs(Cond):
+    """Something is the case for every text: a step, a phase, a battle. It depends on one topic."""
+
+    reads_rows = 0
+
+    def __init__(self, test: Callable[[State], bool], topic: int) -> None:
+        self.reads = topic
+        self.test = test
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Look at the position."""
+        return self.test(st)
 
 
 class NumIs(Cond):

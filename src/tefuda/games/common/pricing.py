@@ -11,10 +11,13 @@ from tefuda.games.common.announcing import R_EXTRA, R_X, StackAbility, fail, par
 from tefuda.games.common.forbidding import concerns
 from tefuda.games.common.giving import CostPart
 from tefuda.kernel import picks
+from tefuda.kernel.frames import Scope
 from tefuda.kernel.options import first, option, verb_of
+from tefuda.kernel.programs import Ins
 
 if TYPE_CHECKING:
-    from tefuda.kernel.frames import Frame, Scope, Step
+    from tefuda.games.common.things import Players
+    from tefuda.kernel.frames import Frame, Step
     from tefuda.kernel.programs import Cond, Num
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
@@ -87,6 +90,39 @@ class Cost:
     def of_pool(self, x: int) -> Ints:
         """Return what is paid of the pool, by part, with a value for X."""
         return self.pool.need(x) if x else self.need
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PayingNow(Ins):
+    """A player pays a cost while a text resolves. Result: (1,) if it is paid."""
+
+    def __init__(self, who: Players, cost: Cost) -> None:
+        self.who = who
+        self.cost = cost
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Pay it, if all of it can be paid."""
+        x = self.scope(st, f)
+        f.result = (0,)
+        return self.pay(st, x) if x is not None and self.payable(st, x) else False
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """He must be able to."""
+        y = self.scope(st, x)
+        return y is not None and self.payable(st, y)
+
+    def scope(self, st: State, x: Scope) -> Scope | None:
+        """Return the scope of who pays."""
+        players = self.who.players(st, x)
+        return Scope(players[0], x.source, x.regs, x.event, x.snap) if players else None
+
+    def payable(self, st: State, x: Scope) -> bool:
+        """Tell whether it can be paid in full."""
+        raise NotImplementedError
+
+    def pay(self, st: State, x: Scope) -> bool:
+        """Pay it: a tail call."""
+        raise NotImplementedError
 
 
 class ExtraCost:

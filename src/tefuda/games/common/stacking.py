@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from tefuda.games.common.announcing import StackAbility, fresh_regs
@@ -83,6 +84,21 @@ def passed_twice(f: Frame) -> bool:
 def is_token(st: State, e: int) -> bool:
     """Tell whether an entity is a token: made in the match, and no object on the stack [eoo:22-1-1, chronicle:6.11.1]."""
     return st.col[SERIAL][e] > 0 and e not in st.items
+
+
+def moved(st: State, ev: Event, place: Callable[[State, int, Event], None]) -> None:
+    """Move what an event moves (a raw write). What is no card, an ability or a copy, leaves the stack for nowhere
+    [eoo:10-1-4, eoo:R106, chronicle:R129]."""
+    e = st.now(ev.subject)
+    if e < 0:
+        return
+    item = st.items.get(e)
+    if item is not None and (item.copied or not item.of_card):
+        st.erase(e)
+        ev.after = -1
+        return
+    place(st, e, ev)
+    ev.after = st.ref(e)
 
 
 def strays(st: State, home: int) -> list[int]:

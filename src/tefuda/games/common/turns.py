@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from tefuda.kernel.programs import Cond, Ins
+from tefuda.kernel.programs import Cond, Const, Ins
 from tefuda.kernel.records import Event
 
 if TYPE_CHECKING:
@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame
     from tefuda.kernel.programs import Num
     from tefuda.kernel.state import State
+
+
+ONE: Final = Const(1)
 
 
 class MorePhases(Ins):
@@ -66,17 +69,19 @@ def skipped(st: State, kind: int, phase: int, fitting: int) -> bool:
     return False
 
 
-class ExtraTurn(Ins):
-    """A further turn of a player follows the running one; the table that starts at ``table`` counts those to come."""
+class AddToTable(Ins):
+    """A number of players in a table rises: turns that they will take further or not take, what they may do more in this turn."""
 
-    def __init__(self, who: Players, table: int) -> None:
+    def __init__(self, who: Players, table: int, n: Num | None = None) -> None:
         self.who = who
         self.table = table
+        self.n = n if n is not None else ONE
 
     def run(self, st: State, f: Frame) -> bool:
         """Note it (a raw write)."""
+        n = self.n.value(st, f)
         for p in self.who.players(st, f):
-            st.put_num(self.table + p, st.num[self.table + p] + 1)
+            st.put_num(self.table + p, st.num[self.table + p] + n)
         return False
 
 

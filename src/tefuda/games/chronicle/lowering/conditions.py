@@ -11,7 +11,7 @@ from tefuda.games.chronicle.lowering.verbs import whole_zone
 from tefuda.games.chronicle.rules import filters as gf
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import AgeNum
-from tefuda.games.chronicle.rules.judging import FirstMain, InBattle, LaterMain
+from tefuda.games.chronicle.rules.judging import PARTS_OF_TURN
 from tefuda.games.chronicle.rules.text import R_EXTRA
 from tefuda.games.chronicle.wording import nouns, values
 from tefuda.games.chronicle.wording.terms import Roman, Souls
@@ -77,9 +77,7 @@ PHASES = {
 
 def phase_is(ctx: Context, word: str) -> Cond:
     """Return the condition that a phase lasts."""
-    if word in ("main1", "main2"):
-        return FirstMain() if word == "main1" else LaterMain()
-    return InBattle() if word == "battle" else NumberThere(m.SCHEMA, m.PHASE, PHASES[word])
+    return PARTS_OF_TURN.get(word) or NumberThere(m.SCHEMA, m.PHASE, PHASES[word])
 
 
 def extra_paid(ctx: Context, node: values.ExtraPaid) -> Cond:

@@ -29,7 +29,7 @@ from tefuda.games.common.filters import BELOW
 from tefuda.games.common.measuring import PlayerNum, StatNum, TableNum
 from tefuda.games.common.numbers import Fixed, HalfNum, HolderNum, HowMany, IfNum, TimesNum
 from tefuda.games.common.things import Filtered, First, Opponent, Players, Things, You
-from tefuda.games.common.turns import ExtraTurn, MorePhases
+from tefuda.games.common.turns import AddToTable, MorePhases
 from tefuda.games.lowering.makeup import swapped
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import SET, Bundle, Change, Mod
@@ -155,7 +155,7 @@ INSTRUCTIONS.add(
         exchanges.ExtraRounds: lambda ctx, node: ctx.act(
             MorePhases(m.MORE_ROUNDS, lower_num(ctx, node.n), NumberThere(m.SCHEMA, m.PHASE, 1 << m.MAIN))
         ),
-        exchanges.ExtraTurn: lambda ctx, node: ctx.add(ExtraTurn(lower_who(ctx, node.who), m.MORE_TURNS)),
+        exchanges.ExtraTurn: lambda ctx, node: ctx.add(AddToTable(lower_who(ctx, node.who), m.MORE_TURNS)),
         exchanges.GaugeTimes: lambda ctx, node: becomes(
             ctx, lower_who(ctx, node.who), node.gauge, lambda n: TimesNum(n, Const(node.n.n))
         ),

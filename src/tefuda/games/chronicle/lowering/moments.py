@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from tefuda.games.chronicle.lowering.context import Context, Watched
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.judging import FirstMain, LaterMain
+from tefuda.games.chronicle.rules.judging import PARTS_OF_TURN
 from tefuda.games.chronicle.wording import lines
 from tefuda.games.common.events import ByPlayers, NumberIs
 from tefuda.games.lowering.makeup import together
@@ -20,8 +18,6 @@ PHASES = {
     "pre_damage": m.PRE_DAMAGE,
 }  # fmt: skip
 """With which step a phase begins [9]."""
-MAIN_ORDINALS: Mapping[str, type[Cond]] = {"main1": FirstMain, "main2": LaterMain}
-"""Which of the main phases of a turn [9.5.1.3]."""
 
 
 def moment(ctx: Context, node: lines.TurnMoment) -> Watched:
@@ -30,7 +26,6 @@ def moment(ctx: Context, node: lines.TurnMoment) -> Watched:
         when: Cond = NumberIs(m.PROCESSING if node.end else e.TURN_BEGINS)
     else:
         when = NumberIs(PHASES[node.p.id])
-    ordinal = MAIN_ORDINALS.get(node.p.id) if node.p is not None else None
-    first = ordinal() if ordinal is not None else None
+    main = PARTS_OF_TURN[node.p.id] if node.p is not None and node.p.id in ("main1", "main2") else None
     whose = ByPlayers(lower_who(ctx, node.who)) if node.who is not None else None
-    return (e.PHASE_CAME,), together(when, first, whose)
+    return (e.PHASE_CAME,), together(when, main, whose)

@@ -85,6 +85,7 @@ from tefuda.games.chronicle.rules.model import (
 )
 from tefuda.games.chronicle.rules.text import text_of
 from tefuda.games.chronicle.rules.wake import commit_carried
+from tefuda.games.common.stacking import moved
 from tefuda.games.common.writing import (
     arrive_with_counters,
     home,
@@ -133,16 +134,7 @@ def remove(st: State, e: int, player: int, source: int, why: int) -> Event:
 
 def commit_move(st: State, ev: Event) -> None:
     """Move a card [7.3]. An ability that leaves the stack ceases to exist [R129]."""
-    e = st.now(ev.subject)
-    if e < 0:
-        return
-    item = st.items.get(e)
-    if item is not None and not item.of_card:
-        st.erase(e)
-        ev.after = -1
-        return
-    place(st, e, ev)
-    ev.after = st.ref(e)
+    moved(st, ev, place)
 
 
 def commit_draw(st: State, ev: Event) -> None:

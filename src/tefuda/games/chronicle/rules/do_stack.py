@@ -8,10 +8,11 @@ from tefuda.games.chronicle.rules.model import FACTION_COUNT, STACK
 from tefuda.games.chronicle.rules.paying import FORCED, can_pay, pay
 from tefuda.games.chronicle.rules.picking import Choices
 from tefuda.games.chronicle.rules.souls import means_of
-from tefuda.games.chronicle.rules.text import CHOICE_PART, ChronicleAbility, Cost
+from tefuda.games.chronicle.rules.text import CHOICE_PART, ChronicleAbility
 from tefuda.games.chronicle.rules.verbs import V_CHOOSE, V_FACTION
 from tefuda.games.common.doing import there
 from tefuda.games.common.picking import PickWord
+from tefuda.games.common.pricing import PayingNow
 from tefuda.games.common.stacking import scope_of
 from tefuda.kernel import items as stack_items
 from tefuda.kernel import picks
@@ -24,34 +25,16 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-class PayNow(Ins):
+class PayNow(PayingNow):
     """A player pays a cost while a text resolves, with soul actions inside. Result: (1,) if it is paid [15.2.18.1, R22]."""
 
-    def __init__(self, who: Players, cost: Cost) -> None:
-        self.who = who
-        self.cost = cost
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Pay it, if all of it can be paid."""
-        x = self.scope(st, f)
-        f.result = (0,)
-        if x is None or not self.payable(st, x):
-            return False
+    def pay(self, st: State, x: Scope) -> bool:
+        """Pay it."""
         return pay(st, x, self.cost.price(), FORCED)
 
-    def scope(self, st: State, x: Scope) -> Scope | None:
-        """Return the scope of who pays."""
-        players = self.who.players(st, x)
-        return Scope(players[0], x.source, x.regs, x.event, x.snap) if players else None
-
     def payable(self, st: State, x: Scope) -> bool:
-        """Tell whether it can be paid in full."""
-        return can_pay(st, x, self.cost.price(), means_of(st, x.player))
-
-    def possible(self, st: State, x: Scope) -> bool:
         """Tell whether it can be paid in full [6.8.2, R135]."""
-        y = self.scope(st, x)
-        return y is not None and self.payable(st, y)
+        return can_pay(st, x, self.cost.price(), means_of(st, x.player))
 
 
 class PickFaction(PickWord):

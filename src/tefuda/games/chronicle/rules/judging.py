@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.chronicle.rules.lamps import lit_for
 from tefuda.games.chronicle.rules.model import MAIN, MAINS, PHASE, SCHEMA, controller, in_battle
 from tefuda.games.chronicle.rules.text import LIT_THEN, R_AGES
+from tefuda.games.common.conditions import StateIs
 from tefuda.kernel.programs import Cond
 
 if TYPE_CHECKING:
@@ -14,40 +15,21 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-class FirstMain(Cond):
-    """It is main phase 1 [9.5.1.3]."""
-
-    def __init__(self) -> None:
-        self.reads = SCHEMA.topic("turn")
-        self.reads_rows = 0
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Look at the phase and count the main phases."""
-        return st.num[PHASE] == MAIN and st.num[MAINS] == 1
+def first_main(st: State) -> bool:
+    """Tell whether it is main phase 1 [9.5.1.3]."""
+    return st.num[PHASE] == MAIN and st.num[MAINS] == 1
 
 
-class LaterMain(Cond):
-    """It is main phase 2: any main phase but the first of the turn [9.5.1.3]."""
-
-    def __init__(self) -> None:
-        self.reads = SCHEMA.topic("turn")
-        self.reads_rows = 0
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Look at the phase and count the main phases."""
-        return st.num[PHASE] == MAIN and st.num[MAINS] > 1
+def later_main(st: State) -> bool:
+    """Tell whether it is main phase 2: any main phase but the first of the turn [9.5.1.3]."""
+    return st.num[PHASE] == MAIN and st.num[MAINS] > 1
 
 
-class InBattle(Cond):
-    """A battle phase lasts [10.1]."""
-
-    def __init__(self) -> None:
-        self.reads = SCHEMA.topic("turn")
-        self.reads_rows = 0
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Look at the phase."""
-        return in_battle(st)
+PARTS_OF_TURN: Final[dict[str, Cond]] = {
+    word: StateIs(test, SCHEMA.topic("turn"))
+    for word, test in (("main1", first_main), ("main2", later_main), ("battle", in_battle))
+}
+"""What no single phase is: a main phase by its number, the battle phase [9.5.1.3, 10.1]."""
 
 
 class LitNow(Cond):

@@ -14,7 +14,7 @@ from tefuda.games.common.causes import by_text
 from tefuda.games.common.forbidding import concerns
 from tefuda.games.common.matching import distinct
 from tefuda.games.common.picking import SetRule, who_sees
-from tefuda.games.common.things import Players, Things
+from tefuda.games.common.things import Things
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import option, second
@@ -37,10 +37,8 @@ class Some(cp.Some):
         chosen: True for 選ぶ: what cannot be chosen is left out [15.3.1, R109].
     """
 
-    def __init__(self, things: Things, lo: Num, hi: Num | None, by: Players | None = None) -> None:
-        super().__init__(things, lo, hi, by)
-        self.blind = False
-        self.chosen = False
+    blind: bool = False
+    chosen: bool = False
 
     def barred(self, st: State, x: Scope, e: int) -> bool:
         """Tell whether it cannot be chosen: neither can what is announced choose itself."""

@@ -12,6 +12,7 @@ from tefuda.games.common.picking import PickShares, TakeNumbers
 from tefuda.games.common.seeing import Show
 from tefuda.games.common.sets import StackedCards, UntilFits
 from tefuda.games.common.things import InRegister, Things
+from tefuda.games.common.turns import AddToTable
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import INSTRUCTIONS, MAKERS, Context, lower_num
 from tefuda.games.eoo.lowering.costs import paid_now
@@ -40,7 +41,7 @@ from tefuda.games.eoo.rules.doing import (
     Heal,
     TakeOff,
 )
-from tefuda.games.eoo.rules.ending import DrawGame, EndGame, ExploreAgain
+from tefuda.games.eoo.rules.ending import DrawGame, EndGame
 from tefuda.games.eoo.rules.lasting import ALWAYS, THIS_ATTACK
 from tefuda.games.eoo.rules.picking import PickAttribute, Some
 from tefuda.games.eoo.rules.sets import HostOf
@@ -355,7 +356,7 @@ INSTRUCTIONS.add(
         effects.ChooseX: choose_x,
         effects.MoveGlyph: move_glyph,
         deeds.Execute: execute,
-        effects.MoreExplores: lambda ctx, node: ctx.act(ExploreAgain(ctx.you, amount(ctx, node.n))),
+        effects.MoreExplores: lambda ctx, node: ctx.act(AddToTable(ctx.you, m.MORE_EXPLORES, amount(ctx, node.n))),
         instructions.GameEnds: lambda ctx, node: ctx.act(EndGame(lower_who(ctx, node.who), node.win)),
         effects.GameDrawn: lambda ctx, node: ctx.act(DrawGame()),
         letters.Let: lambda ctx, node: None,

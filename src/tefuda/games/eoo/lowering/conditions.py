@@ -21,7 +21,7 @@ from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.lowering.reach import refuse_undone
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
-from tefuda.games.eoo.rules.judging import InAttack
+from tefuda.games.eoo.rules.judging import IN_ATTACK
 from tefuda.games.eoo.rules.recalling import StackNumber, WasDone
 from tefuda.games.eoo.rules.sets import Hosting
 from tefuda.games.eoo.wording import values
@@ -106,7 +106,7 @@ OWN: ByClass[Context, Cond] = {
     values.DoneThisWay: this_way,
     values.TurnOf: lambda ctx, node: TurnIs(lower_side(ctx, node.s)),
     values.ExtraPaid: extra_paid,
-    values.IsQuiet: lambda ctx, node: AllOf((NumberThere(m.SCHEMA, m.STEP, 1 << m.MAIN), Not(InAttack()))),
+    values.IsQuiet: lambda ctx, node: AllOf((NumberThere(m.SCHEMA, m.STEP, 1 << m.MAIN), Not(IN_ATTACK))),
     values.IsThere: in_zone,
     values.SequenceIs: lambda ctx, node: NumIs(
         StackNumber(StackedObject()), v.bound_of(node.cmp), lower_num(ctx, node.n)

@@ -9,7 +9,7 @@ from tefuda.games.common.measuring import StatNum
 from tefuda.games.common.numbers import Difference, HolderNum, HowMany
 from tefuda.games.common.sets import StackedCards
 from tefuda.games.common.things import First, Opponent, Things, You
-from tefuda.games.common.turns import ExtraTurn
+from tefuda.games.common.turns import AddToTable
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.makeup import Makeup
@@ -110,7 +110,7 @@ def turn_attack(ctx: Context, node: duties.TurnAttack) -> None:
 def extra_turns(ctx: Context, node: duties.ExtraTurns) -> None:
     """Further turns of a player."""
     for _ in range(node.n):
-        ctx.act(ExtraTurn(lower_who(ctx, node.who), m.MORE_TURNS))
+        ctx.act(AddToTable(lower_who(ctx, node.who), m.MORE_TURNS))
 
 
 def draw_level(ctx: Context, node: exchanges.DrawLevel) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tefuda.games.common.conditions import NumIs
-from tefuda.games.common.filters import EQUAL, AnyOfFilters, CardFilter, Every, OfPlayers
+from tefuda.games.common.filters import EQUAL, Among, AnyOfFilters, CardFilter, Every, OfPlayers
 from tefuda.games.common.lasting import Beginning
 from tefuda.games.common.things import Things
 from tefuda.games.eoo.lowering.context import SOURCE, Context
@@ -16,7 +16,7 @@ from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.counting import TURN_NUM, NextTurnNum
 from tefuda.games.eoo.rules.lapsing import EndedBundle
 from tefuda.games.eoo.rules.lasting import Begin, Period
-from tefuda.games.eoo.rules.sets import IsHost
+from tefuda.games.eoo.rules.sets import HostOf
 from tefuda.games.eoo.wording import nouns
 from tefuda.games.lowering import makeup as shared
 from tefuda.kernel.programs import Cond, Filter, Num
@@ -71,7 +71,7 @@ def static_who(ctx: Context, thing: Node | None) -> Filter | None:
     if thing is None or isinstance(thing, nouns.Source):
         return None
     if isinstance(thing, nouns.Host):
-        return IsHost(SOURCE)
+        return Among(HostOf(SOURCE))
     np = thing.np if isinstance(thing, things.Bare) else thing.of if isinstance(thing, things.Some) else None
     if isinstance(thing, things.Some) and not isinstance(thing.cnt, things.All):
         ctx.fail("a static ability picks nothing")

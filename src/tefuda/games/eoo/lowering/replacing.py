@@ -8,7 +8,7 @@ from tefuda.games.common.conditions import ThereAre
 from tefuda.games.common.control import Keep
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.events import AmountIs, ByPlayers, IntoZonesOf, OfWord
-from tefuda.games.common.filters import ABOVE, CardFilter, Every, OfPlayers
+from tefuda.games.common.filters import ABOVE, Among, CardFilter, Every, OfPlayers
 from tefuda.games.common.instead import Amended, CanGo, Elsewhere, Would, WouldBe, WouldEnter
 from tefuda.games.common.numbers import EventAmount, PlusNum
 from tefuda.games.common.things import BothPlayers, EventThing, Players
@@ -26,7 +26,7 @@ from tefuda.games.eoo.rules.instead import EnterWith, Feasible, WouldBreak, move
 from tefuda.games.eoo.rules.moving import DRAWS
 from tefuda.games.eoo.rules.picking import PickAttribute
 from tefuda.games.eoo.rules.possible import possible
-from tefuda.games.eoo.rules.sets import IsHost
+from tefuda.games.eoo.rules.sets import HostOf
 from tefuda.games.eoo.wording import damage, deeds, events, exchanges, lines, nouns, statics
 from tefuda.games.lowering.events import sized
 from tefuda.games.lowering.options import picks_of
@@ -48,7 +48,7 @@ def whom(ctx: Context, t: Node | None) -> Filter | None:
     if t is None or isinstance(t, nouns.Source):
         return None
     if isinstance(t, nouns.Host):
-        return IsHost(SOURCE)
+        return Among(HostOf(SOURCE))
     if not isinstance(t, NP):
         ctx.fail("it is not said to what the event would happen")
     d = describe(ctx, t)
@@ -80,7 +80,7 @@ def would(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond]:
     h = node.h
     if isinstance(h, Simply) and h.id == "broken":
         if isinstance(node.t, nouns.Host):
-            return (e.BROKEN,), Would(IsHost(SOURCE))
+            return (e.BROKEN,), Would(Among(HostOf(SOURCE)))
         if not isinstance(node.t, NP):
             ctx.fail("it is not said whose shields are meant")
         return (e.BROKEN,), WouldBreak(describe(ctx, node.t).whose or BothPlayers())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.reasons import reason
+from tefuda.games.common.stacking import moved
 from tefuda.games.common.writing import (
     arrive_with_counters,
     make,
@@ -99,21 +100,7 @@ def bury(st: State, e: int, kind: int, player: int, source: int, why: int) -> Ev
 
 def commit_move(st: State, ev: Event) -> None:
     """Move a card [13-11-1]. An ability or a copy that leaves the stack ceases to exist [10-1-4, R106]."""
-    e = st.now(ev.subject)
-    if e < 0:
-        return
-    if ceases(st, e):
-        st.erase(e)
-        ev.after = -1
-        return
-    place(st, e, ev)
-    ev.after = st.ref(e)
-
-
-def ceases(st: State, e: int) -> bool:
-    """Tell whether a stack object is no card: an ability or a copy [10-1-4]."""
-    item = st.items.get(e)
-    return item is not None and (item.copied or not item.of_card)
+    moved(st, ev, place)
 
 
 def commit_draw(st: State, ev: Event) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.common.doing import there
-from tefuda.games.common.pricing import REGULAR
+from tefuda.games.common.pricing import REGULAR, PayingNow
 from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.rules.announcing import execute
 from tefuda.games.eoo.rules.costing import can_pay
@@ -63,34 +63,20 @@ class ExecuteNow(Ins):
         return len(self.executable(st, x)) > 0
 
 
-class PayNow(Ins):
+class PayNow(PayingNow):
     """A player may pay a cost while a text resolves, with mana abilities and nothing else between [18-5-3, R108]. Result: (1,) if he
     has paid it.
 
     He is asked even without てもよい, since nobody is made to activate mana abilities; he is not asked what he cannot pay in full.
     """
 
-    def __init__(self, who: Players, cost: Cost) -> None:
-        self.who = who
-        self.cost = cost
-
-    def run(self, st: State, f: Frame) -> bool:
+    def pay(self, st: State, x: Scope) -> bool:
         """Ask him."""
-        players = self.who.players(st, f)
-        f.result = (0,)
-        if not players or not self.payable(st, f, players[0]):
-            return False
-        return st.call(PAY_NOW, player=players[0], source=f.source, regs=f.regs, box=(self.cost,), event=f.event)
+        return st.call(PAY_NOW, player=x.player, source=x.source, regs=x.regs, box=(self.cost,), event=x.event)
 
-    def payable(self, st: State, x: Scope, player: int) -> bool:
+    def payable(self, st: State, x: Scope) -> bool:
         """Tell whether he can pay it in full."""
-        y = Scope(player, x.source, x.regs, x.event, x.snap)
-        return can_pay(st, y, self.cost.price(), means_of(st, player))
-
-    def possible(self, st: State, x: Scope) -> bool:
-        """He must be able to."""
-        players = self.who.players(st, x)
-        return len(players) > 0 and self.payable(st, x, players[0])
+        return can_pay(st, x, self.cost.price(), means_of(st, x.player))
 
 
 def ask_to_pay(st: State, f: Frame) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.things import Players
-from tefuda.games.eoo.rules.model import M_NO_LOSE, M_NO_RESERVE, M_NO_WIN, MORE_EXPLORES, RESERVE, arcaea, other
-from tefuda.kernel.programs import Ins, Num
+from tefuda.games.eoo.rules.model import M_NO_LOSE, M_NO_RESERVE, M_NO_WIN, RESERVE, arcaea, other
+from tefuda.kernel.programs import Ins
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame
@@ -57,18 +57,3 @@ def reserve_left(st: State, player: int) -> int:
     if st.pool.modified >> M_NO_RESERVE & 1 and forbidden(st, M_NO_RESERVE, player):
         return 0
     return st.num[RESERVE + player]
-
-
-class ExploreAgain(Ins):
-    """Players may explore so many more times in this turn [14-2-2-1, R93]."""
-
-    def __init__(self, who: Players, n: Num) -> None:
-        self.who = who
-        self.n = n
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Note it."""
-        n = self.n.value(st, f)
-        for p in self.who.players(st, f):
-            st.put_num(MORE_EXPLORES + p, st.num[MORE_EXPLORES + p] + n)
-        return False

@@ -20,7 +20,7 @@ from tefuda.games.eoo.rules.text import TARGET_PART
 from tefuda.games.eoo.rules.verbs import V_ATTRIBUTE, V_BOTTOM, V_CHOOSE, V_CHOOSE_SHIELD, V_TARGET, V_TOP
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
-from tefuda.kernel.programs import Ins, Num
+from tefuda.kernel.programs import Ins
 from tefuda.kernel.schema import ZONE
 
 if TYPE_CHECKING:
@@ -39,9 +39,7 @@ class Some(cp.Some):
         target: True if it chooses targets: some objects cannot be chosen [20-1-3, R50].
     """
 
-    def __init__(self, things: Things, lo: Num, hi: Num | None, by: Players | None = None) -> None:
-        super().__init__(things, lo, hi, by)
-        self.target = False
+    target: bool = False
 
     def barred(self, st: State, x: Scope, e: int) -> bool:
         """Tell whether it cannot be chosen as a target."""
@@ -169,9 +167,6 @@ PICK_SHIELDS: Final = procedure("eoo:pick shields", ("13-6-1", pick_numbers), ("
 
 class PickSome(cp.PickSome):
     """Pick things now, untargeted [20-1-3, R50]; for cards of a hand that he does not know the one who holds it picks [13-3-1]."""
-
-    def __init__(self, some: Some, kind: str = "choose") -> None:
-        super().__init__(some, kind)
 
     def picker(self, st: State, player: int, cands: list[int]) -> int:
         """Return the player who sees the cards."""

@@ -104,31 +104,6 @@ class SourceFallen(SourceSince):
         return [fallen if column_of(st, x.source, HOST) == ev.subject else x.source]
 
 
-class IsHost(CardFilter):
-    """What this glyph is attached to (付いている…)."""
-
-    def __init__(self, things: Things) -> None:
-        self.reads = things.reads | SCHEMA.topic("host")
-        self.reads_rows = things.reads_rows
-        self.things = HostOf(things)
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Compare the objects."""
-        return st.ref(e) in self.things.refs(st, x)
-
-    def limited(self) -> bool:
-        """It is."""
-        return True
-
-    def only(self, st: State, x: Scope) -> list[int] | None:
-        """Return the hosts."""
-        return self.things.refs(st, x)
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Compare the objects that were."""
-        return snap.ref in self.things.refs(st, x)
-
-
 class Hosting(CardFilter):
     """To which a glyph is attached, one of these players if any are named [17-8-3]."""
 

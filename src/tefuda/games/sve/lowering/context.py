@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tefuda.games.common.conditions import RegisterHas
-from tefuda.games.common.things import InRegister, Players, Source, Things, You
+from tefuda.games.common.things import InRegister, Players, Source, SourceSince, Things, You
 from tefuda.games.lowering.assembling import NumberRows, Rows, Speaking
 from tefuda.games.lowering.makeup import all_of
 from tefuda.games.lowering.refusing import LoweringError as LoweringError
 from tefuda.games.sve.lowering.referents import OF_NUMBERS, WITHOUT_NUMBERS, Referents
 from tefuda.games.sve.rules.control import SourceMoved
-from tefuda.games.sve.rules.do_moves import ThisCard
 from tefuda.games.sve.rules.text import SveAbility
 from tefuda.games.sve.wording.effects import MEASURES
 from tefuda.kernel.programs import Cond, Num
@@ -141,7 +140,7 @@ class Context(Speaking):
 
     def follow_this(self, zones: int = 0, surely: bool = True) -> SourceMoved:
         """Let これ be, from here on, where the text or its cost has just put the source: surely, or perhaps [R80]."""
-        base = ThisCard() if type(self.this) is Source else self.this
+        base = SourceSince() if type(self.this) is Source else self.this
         moved = SourceMoved(base, self.reg())
         self.referents.zones[moved] = self.referents.zones.get(self.this, 0)
         self.referents.moved(moved, zones, surely)

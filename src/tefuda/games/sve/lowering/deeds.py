@@ -11,7 +11,7 @@ from tefuda.games.common.doing import OnThings
 from tefuda.games.common.filters import Among
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.seeing import Show, Shuffle
-from tefuda.games.common.things import Filtered, InRegister, Players, Source, Things, Together
+from tefuda.games.common.things import Filtered, InRegister, Players, Source, SourceSince, Things, Together
 from tefuda.games.sve.lowering.blocks import Branch, Item
 from tefuda.games.sve.lowering.context import lower_num
 from tefuda.games.sve.lowering.jumps import one_by_one
@@ -57,7 +57,7 @@ def do(low: Lowerer, node: ins.Do) -> None:
     kind = "discard" if isinstance(node.v, verbs.Affect) and "discard" in node.v.id else ""
     code, what = object_of(low, thing, kind)
     if isinstance(thing, things.This) and isinstance(node.v, verbs.Move):
-        what = mv.ThisCard() if type(low.ctx.this) is Source else low.ctx.this
+        what = SourceSince() if type(low.ctx.this) is Source else low.ctx.this
     act(low, node, code, what, node.v, thing)
 
 
@@ -92,7 +92,7 @@ def act(low: Lowerer, node: Node, code: list[Item], what: Things, verb: verbs.De
     elif moves and low.refers and not isinstance(what, InRegister):
         reg, what = ctx.fresh()
         after.append(NoteAfter(reg))
-    itself = what is ctx.this or isinstance(there, mv.ThisCard) or (thing is not None and names_this(thing))
+    itself = what is ctx.this or isinstance(there, SourceSince) or (thing is not None and names_this(thing))
     group = isinstance(thing, things.Some) and isinstance(thing.cnt, things.All)
     if (moves or verb_keys(verb)[0] in LEAVING) and (itself or group) and low.mentions > itself:
         put = to if moves else model.BANISHED if verb_keys(verb)[0] == "banish" else model.CEMETERY

@@ -22,6 +22,7 @@ from tefuda.games.common.measuring import TableNum
 from tefuda.games.common.numbers import Difference, HowMany, InRegisterNum
 from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.common.things import InPlayerRegister, InRegister, Things
+from tefuda.games.common.turns import AddToTable
 from tefuda.games.sve.lowering import copies, deeds, making, parts, repeating, seeing
 from tefuda.games.sve.lowering.begin import (
     begin,
@@ -386,7 +387,7 @@ def extra_turn(low: Lowerer, node: ins.ExtraTurn) -> None:
 
 def skip_turn(low: Lowerer, node: ins.SkipTurn) -> None:
     """The next turn of a player is not started [R98]."""
-    low.emit(node, [doing.SkipNextTurn(lower_who(low.ctx, players.Player(node.s)))])
+    low.emit(node, [AddToTable(lower_who(low.ctx, players.Player(node.s)), model.SKIPS)])
 
 
 def game_ends(low: Lowerer, node: ins.GameEnds) -> None:

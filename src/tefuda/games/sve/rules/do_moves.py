@@ -292,22 +292,3 @@ class Exchange(Ins):
             by_text(f, MOVED, b[0], to=za),
         ]
         return st.carry_out(moves if possible(st, moves[0]) and possible(st, moves[1]) else [])
-
-
-class ThisCard(Things):
-    """The card the text stands on, also where the event that triggered the text has just brought it (これを場に出す) [10.7.4.1]."""
-
-    def __init__(self) -> None:
-        self.reads = 0
-        self.reads_rows = 0
-
-    def refs(self, st: State, x: Scope) -> list[int]:
-        """Return it as it is now."""
-        ev = x.event
-        if st.now(x.source) < 0 and ev is not None and ev.subject == x.source:
-            return [ev.after]
-        return [x.source]
-
-    def seen(self, st: State, x: Scope) -> list[int]:
-        """Judge it as it was."""
-        return [x.source]

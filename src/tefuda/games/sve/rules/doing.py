@@ -36,7 +36,6 @@ from tefuda.games.sve.rules.model import (
     MAX_PP_CHANGED,
     NO_STAND,
     PP_CHANGED,
-    SKIPS,
     STOOD,
     TAKEN,
     V_CHOOSE,
@@ -302,19 +301,6 @@ class AddExtraTurn(Ins):
         """Note it for 7.4.7."""
         for p in self.who.players(st, f):
             add_turn(st, p)
-        return False
-
-
-class SkipNextTurn(Ins):
-    """A player will not take the next turn [R98]."""
-
-    def __init__(self, who: Players) -> None:
-        self.who = who
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Note it for 7.4.7."""
-        for p in self.who.players(st, f):
-            st.put_num(SKIPS + p, st.num[SKIPS + p] + 1)
         return False
 
 

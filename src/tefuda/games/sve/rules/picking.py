@@ -9,7 +9,6 @@ from tefuda.games.common.forbidding import concerns
 from tefuda.games.common.knowing import master, row_of
 from tefuda.games.common.measuring import NOW
 from tefuda.games.common.picking import SetRule, draw_lots, who_sees
-from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.filters import names_of_row
 from tefuda.games.sve.rules.knowing import STATS
 from tefuda.games.sve.rules.model import (
@@ -29,7 +28,7 @@ from tefuda.games.sve.rules.model import (
 )
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
-from tefuda.kernel.programs import Ins, Num
+from tefuda.kernel.programs import Ins
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
@@ -48,10 +47,8 @@ class Some(cp.Some):
         target: True if it is a choosing of targets: Aura and the like forbid some [12.15].
     """
 
-    def __init__(self, things: Things, lo: Num, hi: Num | None, by: Players | None = None) -> None:
-        super().__init__(things, lo, hi, by)
-        self.decline = False
-        self.target = False
+    decline: bool = False
+    target: bool = False
 
     def barred(self, st: State, x: Scope, e: int) -> bool:
         """Tell whether it is protected from being a target."""
