@@ -15,11 +15,11 @@ from tefuda.games.arc.reading import language, read_with
 from tefuda.games.arc.rules.text import CardText
 from tefuda.games.arc.wording import nouns, texts
 from tefuda.games.arc.wording.terms import Field
-from tefuda.kernel.saving import attributes
 from tefuda.text import numbers, players, quals, sentences
 from tefuda.text.model import Node, Word, defaults
 from tefuda.text.tree import walk
 from tefuda.text.words import Side
+from tests.leaving_out import IGNORED, dump
 
 
 def test_every_example_can_be_executed(examples, pool):
@@ -95,34 +95,14 @@ def test_what_cannot_be_executed_says_so(kind, text, why):
 
 # ---- nothing is lost
 
-IGNORED = {"uid", "ja", "en", "sentences", "sentence", "name", "line", "word"}
+SILENT = IGNORED | {"word"}
 """What lowered records say about their print and their number."""
-
-
-def dump(value: Any, path: tuple[int, ...] = ()) -> Any:
-    """Everything that decides what a lowered part does."""
-    if value is None or isinstance(value, int | str | float):
-        return value
-    if isinstance(value, tuple | list):
-        return tuple(dump(v, path) for v in value)
-    if isinstance(value, dict):
-        return tuple((k, dump(v, path)) for k, v in value.items())
-    if callable(value) and hasattr(value, "__qualname__"):
-        return value.__qualname__
-    if id(value) in path:
-        return "..."
-    names = attributes(value)
-    inner = (*path, id(value))
-    return (
-        type(value).__name__,
-        *((n, dump(getattr(value, n), inner)) for n in sorted(names) if n not in IGNORED and hasattr(value, n)),
-    )
 
 
 def done_by(card: Card, pool: ArcPool, nodes: tuple[Node, ...]) -> Any:
     """What the texts do, or why they cannot be executed."""
     try:
-        return dump(lower_nodes(card, pool, nodes))
+        return dump(lower_nodes(card, pool, nodes), SILENT)
     except (LoweringError, IndexError, AttributeError, AssertionError) as refused:
         return str(refused)
 

@@ -1,9 +1,8 @@
 """Every example of the wording specification and every own card can be executed; what cannot is refused by name; nothing is lost."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
-import msgspec
 import pytest
 
 from tefuda.games.avalon.cards import Card
@@ -13,15 +12,15 @@ from tefuda.games.avalon.pool import AvalonPool, make_pool
 from tefuda.games.avalon.reading import language, read_with
 from tefuda.games.avalon.rules.text import CardText
 from tefuda.games.avalon.wording import deeds, lines, nouns
-from tefuda.kernel.saving import attributes
 from tefuda.text import periods, players, quals, sentences, things
 from tefuda.text.errors import TextError
-from tefuda.text.model import Node, Word, defaults
+from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 from tefuda.text.printing import render
 from tefuda.text.sample import Sampler
 from tefuda.text.tree import walk
 from tefuda.text.words import Side
+from tests.leaving_out import IGNORED, dump, without
 
 KNIGHT = Card("騎", "クリーチャー", "黄", 1, "黄1", 1, 1, ("騎士", "竜"))
 UNIVERSE = {**SHELF.cards, KNIGHT.name: [KNIGHT]}
@@ -134,50 +133,16 @@ def test_what_cannot_be_executed_says_so(kind, text, why):
 
 # ---- no part of a text is without effect
 
-IGNORED = {"uid", "ja", "en", "sentences", "sentence", "name", "line", "gain"}
+SILENT = IGNORED | {"gain"}
 """What lowered records say about their print and their number."""
-
-
-def dump(value: Any, path: tuple[int, ...] = ()) -> Any:
-    """Everything that decides what a lowered part does."""
-    if value is None or isinstance(value, int | str | float):
-        return value
-    if isinstance(value, tuple | list):
-        return tuple(dump(v, path) for v in value)
-    if callable(value) and hasattr(value, "__qualname__"):
-        return value.__qualname__
-    if id(value) in path:
-        return "..."
-    inner = (*path, id(value))
-    names = (n for n in sorted(attributes(value)) if n not in IGNORED and hasattr(value, n))
-    return (type(value).__name__, *((n, dump(getattr(value, n), inner)) for n in names))
 
 
 def done_by(card: Card, pool: AvalonPool, nodes: tuple[Node, ...]) -> Any:
     """What the lines do, or why they cannot be executed."""
     try:
-        return dump(lower_nodes(card, pool, nodes))
+        return dump(lower_nodes(card, pool, nodes), SILENT)
     except (LoweringError, IndexError, AttributeError, AssertionError) as refused:
         return str(refused)
-
-
-def without(node: Node) -> Iterator[tuple[Node, Node]]:
-    """A tree with one part left out, and that part; every part in turn."""
-    optional = defaults(type(node))
-    for field in node.__struct_fields__:
-        value = getattr(node, field)
-        if isinstance(value, tuple):
-            for k, item in enumerate(value):
-                if len(value) > 1 or field in optional:
-                    yield msgspec.structs.replace(node, **{field: value[:k] + value[k + 1 :]}), item
-                if isinstance(item, Node):
-                    for changed, part in without(item):
-                        yield msgspec.structs.replace(node, **{field: (*value[:k], changed, *value[k + 1 :])}), part
-        elif isinstance(value, Node) and not isinstance(value, Word):
-            if field in optional:
-                yield msgspec.structs.replace(node, **{field: None}), value
-            for changed, part in without(value):
-                yield msgspec.structs.replace(node, **{field: changed}), part
 
 
 OWN = Side("own")

@@ -1,10 +1,8 @@
 """No part of a text is without effect: leaving any of them out changes what the text does, or makes it fail."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from tefuda.games.chronicle import reading
@@ -13,53 +11,17 @@ from tefuda.games.chronicle.lowering import LoweringError, lower_nodes
 from tefuda.games.chronicle.pool import ChroniclePool
 from tefuda.games.chronicle.wording import deeds, terms
 from tefuda.kernel.rules import Pool
-from tefuda.kernel.saving import attributes
 from tefuda.text import quals, sentences
 from tefuda.text.compiler import CardGrammar
 from tefuda.text.conditions import Place
-from tefuda.text.model import Node, Word, defaults
+from tefuda.text.model import Node
 from tefuda.text.players import Player
 from tefuda.text.words import Side, Zone
+from tests.leaving_out import dump, without
 
-IGNORED = {"uid", "ja", "en", "sentences", "sentence", "name", "line"}
-"""What lowered records say about their print and their number."""
 KINDS = {"unit": "ユニット", "history": "ヒストリー", "structure": "ストラクチャ", "spell": "スペル", "cb": "ユニット"}
 NEEDED = Card("見習い剣士", "ユニット", cost="(1)", level=1, power=1000, atk=1)
 """A card that an example names."""
-
-
-def dump(value: Any, path: tuple[int, ...] = ()) -> Any:
-    """Everything that decides what a lowered part does."""
-    if value is None or isinstance(value, int | str | float):
-        return value
-    if isinstance(value, tuple | list):
-        return tuple(dump(v, path) for v in value)
-    if isinstance(value, dict):
-        return tuple((k, dump(v, path)) for k, v in value.items())
-    if id(value) in path:
-        return "..."
-    inner = (*path, id(value))
-    names = sorted(n for n in attributes(value) if n not in IGNORED and hasattr(value, n))
-    return (type(value).__name__, *((n, dump(getattr(value, n), inner)) for n in names))
-
-
-def without(node: Node) -> Iterator[tuple[Node, Node]]:
-    """A tree with one part left out, and that part; every part in turn."""
-    optional = defaults(type(node))
-    for field in node.__struct_fields__:
-        value = getattr(node, field)
-        if isinstance(value, tuple):
-            for k, item in enumerate(value):
-                if len(value) > 1 or field in optional:
-                    yield msgspec.structs.replace(node, **{field: value[:k] + value[k + 1 :]}), item
-                if isinstance(item, Node):
-                    for changed, part in without(item):
-                        yield msgspec.structs.replace(node, **{field: (*value[:k], changed, *value[k + 1 :])}), part
-        elif isinstance(value, Node) and not isinstance(value, Word):
-            if field in optional:
-                yield msgspec.structs.replace(node, **{field: None}), value
-            for changed, part in without(value):
-                yield msgspec.structs.replace(node, **{field: changed}), part
 
 
 SAID_ANYWAY = (quals.Owner, quals.Own, quals.InZone, sentences.After, sentences.Further)

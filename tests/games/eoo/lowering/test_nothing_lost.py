@@ -1,9 +1,7 @@
 """No part of a text is without effect: leaving any of them out changes what the text does, or makes it fail."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
-
-import msgspec
 
 from tefuda.games.eoo.cards import Card
 from tefuda.games.eoo.library import SHELF
@@ -12,34 +10,11 @@ from tefuda.games.eoo.pool import EooPool, make_pool
 from tefuda.games.eoo.reading import TEXT_KINDS, language
 from tefuda.games.eoo.rules.text import CardText
 from tefuda.games.eoo.wording import deeds, effects, lines, nouns, times
-from tefuda.kernel.saving import attributes
 from tefuda.text import conditions, periods, players, quals, sentences, things
-from tefuda.text.model import Node, Word, defaults
+from tefuda.text.model import Node
 from tefuda.text.tree import walk
 from tefuda.text.words import Side
-
-IGNORED = {"uid", "ja", "en", "sentences", "sentence", "name", "line"}
-"""What lowered records say about their print and their number."""
-
-
-def dump(value: Any, path: tuple[int, ...] = ()) -> Any:
-    """Everything that decides what a lowered part does."""
-    if value is None or isinstance(value, int | str | float):
-        return value
-    if isinstance(value, tuple | list):
-        return tuple(dump(v, path) for v in value)
-    if isinstance(value, dict):
-        return tuple((k, dump(v, path)) for k, v in value.items())
-    if callable(value) and hasattr(value, "__qualname__"):
-        return value.__qualname__
-    if id(value) in path:
-        return "..."
-    names = attributes(value)
-    inner = (*path, id(value))
-    return (
-        type(value).__name__,
-        *((n, dump(getattr(value, n), inner)) for n in sorted(names) if n not in IGNORED and hasattr(value, n)),
-    )
+from tests.leaving_out import dump, without
 
 
 def done_by(card: Card, pool: EooPool, nodes: tuple[Node, ...]) -> Any:
@@ -48,25 +23,6 @@ def done_by(card: Card, pool: EooPool, nodes: tuple[Node, ...]) -> Any:
         return dump(lower_nodes(card, pool, nodes))
     except (LoweringError, IndexError, AttributeError, AssertionError) as refused:
         return str(refused)
-
-
-def without(node: Node) -> Iterator[tuple[Node, Node]]:
-    """A tree with one part left out, and that part; every part in turn."""
-    optional = defaults(type(node))
-    for field in node.__struct_fields__:
-        value = getattr(node, field)
-        if isinstance(value, tuple):
-            for k, item in enumerate(value):
-                if len(value) > 1 or field in optional:
-                    yield msgspec.structs.replace(node, **{field: value[:k] + value[k + 1 :]}), item
-                if isinstance(item, Node):
-                    for changed, part in without(item):
-                        yield msgspec.structs.replace(node, **{field: (*value[:k], changed, *value[k + 1 :])}), part
-        elif isinstance(value, Node) and not isinstance(value, Word):
-            if field in optional:
-                yield msgspec.structs.replace(node, **{field: None}), value
-            for changed, part in without(value):
-                yield msgspec.structs.replace(node, **{field: changed}), part
 
 
 OWN = Side(id="own")

@@ -1,11 +1,9 @@
 """No part of a text is without effect: leaving any of them out changes what the text does, or makes it fail."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-
-import msgspec
 
 from tefuda.games.library import by_name
 from tefuda.games.sve.cards import Card
@@ -17,14 +15,11 @@ from tefuda.games.sve.pool import SvePool, make_pool
 from tefuda.games.sve.reading import language
 from tefuda.games.sve.rules.model import K_SPELL, S_TOKEN
 from tefuda.games.sve.rules.text import CardText
-from tefuda.kernel.saving import attributes
 from tefuda.text import conditions, lines, moments, periods, players, quals, sentences
 from tefuda.text.compiler import CardGrammar
-from tefuda.text.model import Node, Word, defaults
+from tefuda.text.model import Node
 from tefuda.text.words import Side
-
-IGNORED = {"uid", "ja", "en", "sentences", "sentence", "name", "line"}
-"""What lowered records say about their print and their number."""
+from tests.leaving_out import dump, without
 
 SILENT = (
     sentences.After,  # order is that of the sentences anyway
@@ -36,26 +31,6 @@ SILENT = (
 """Classes that change nothing by themselves."""
 
 
-def dump(value: Any, path: tuple[int, ...] = ()) -> Any:
-    """Everything that decides what a lowered part does."""
-    if value is None or isinstance(value, int | str | float):
-        return value
-    if isinstance(value, tuple | list):
-        return tuple(dump(v, path) for v in value)
-    if isinstance(value, dict):
-        return tuple((k, dump(v, path)) for k, v in value.items())
-    if callable(value) and hasattr(value, "__qualname__"):
-        return value.__qualname__
-    if id(value) in path:
-        return "..."
-    names = attributes(value)  # also of compiled classes
-    inner = (*path, id(value))
-    return (
-        type(value).__name__,
-        *((n, dump(getattr(value, n), inner)) for n in sorted(names) if n not in IGNORED and hasattr(value, n)),
-    )
-
-
 def done_by(card: Card, spool: SvePool, nodes: tuple[Node, ...]) -> Any:
     """What the lines do, or why they cannot be executed."""
     text = CardText()
@@ -64,24 +39,6 @@ def done_by(card: Card, spool: SvePool, nodes: tuple[Node, ...]) -> Any:
     except (LoweringError, IndexError, AttributeError) as refused:
         return str(refused)
     return dump(text)
-
-
-def without(node: Node) -> Iterator[tuple[Node, Node]]:
-    """A tree with one part left out, and that part; every part in turn."""
-    optional = defaults(type(node))
-    for field in node.__struct_fields__:
-        value = getattr(node, field)
-        if isinstance(value, tuple):
-            for k, item in enumerate(value):
-                if len(value) > 1 or field in optional:
-                    yield msgspec.structs.replace(node, **{field: value[:k] + value[k + 1 :]}), item
-                for changed, part in without(item):
-                    yield msgspec.structs.replace(node, **{field: (*value[:k], changed, *value[k + 1 :])}), part
-        elif isinstance(value, Node) and not isinstance(value, Word):
-            if field in optional:
-                yield msgspec.structs.replace(node, **{field: None}), value
-            for changed, part in without(value):
-                yield msgspec.structs.replace(node, **{field: changed}), part
 
 
 OWN = Side(id="own")

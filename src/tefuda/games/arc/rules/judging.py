@@ -33,8 +33,6 @@ class SomebodyIs(Cond):
     """There is one of the players named."""
 
     def __init__(self, who: Players) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
         self.who = who
 
     def holds(self, st: State, x: Scope) -> bool:

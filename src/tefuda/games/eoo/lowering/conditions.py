@@ -7,7 +7,7 @@ from dataclasses import replace
 from tefuda.games.common import filters as cf
 from tefuda.games.common.announcing import PaidExtra
 from tefuda.games.common.bearing import CountersWithin
-from tefuda.games.common.conditions import NumberThere, NumIs, TheyFit, TurnIs
+from tefuda.games.common.conditions import NumberThere, NumIs, StateIs, TheyFit, TurnIs
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.measuring import TableNum
 from tefuda.games.common.numbers import HowMany
@@ -21,7 +21,6 @@ from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.lowering.reach import refuse_undone
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
-from tefuda.games.eoo.rules.judging import IN_ATTACK
 from tefuda.games.eoo.rules.recalling import StackNumber, WasDone
 from tefuda.games.eoo.rules.sets import Hosting
 from tefuda.games.eoo.wording import values
@@ -106,7 +105,9 @@ OWN: ByClass[Context, Cond] = {
     values.DoneThisWay: this_way,
     values.TurnOf: lambda ctx, node: TurnIs(lower_side(ctx, node.s)),
     values.ExtraPaid: extra_paid,
-    values.IsQuiet: lambda ctx, node: AllOf((NumberThere(m.SCHEMA, m.STEP, 1 << m.MAIN), Not(IN_ATTACK))),
+    values.IsQuiet: lambda ctx, node: AllOf(
+        (NumberThere(m.SCHEMA, m.STEP, 1 << m.MAIN), Not(StateIs(m.in_attack, m.SCHEMA.topic("step"))))
+    ),
     values.IsThere: in_zone,
     values.SequenceIs: lambda ctx, node: NumIs(
         StackNumber(StackedObject()), v.bound_of(node.cmp), lower_num(ctx, node.n)
