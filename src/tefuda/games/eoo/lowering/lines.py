@@ -46,7 +46,7 @@ from tefuda.games.lowering.makeup import all_of, together
 from tefuda.games.lowering.referring import calls_card
 from tefuda.kernel.programs import AllOf, Cond
 from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Bundle, Replacer
-from tefuda.text import letters, players, sentences, things
+from tefuda.text import happening, letters, players, sentences, things
 from tefuda.text.lines import AtTurn, Keywords, Plain
 from tefuda.text.model import Node
 from tefuda.text.numbers import N
@@ -305,6 +305,8 @@ def watched(ctx: Context, event: Node) -> None:
     ctx.amount = InRegisterNum(R_AMOUNT)
     for key in ("discard", "sacrifice", "break"):
         ctx.done[key] = EventThing()
+    if isinstance(event, happening.PlayerActs) and event.how == "explore":
+        ctx.it = None  # no card is meant, so that そのプレイヤー is who does it
 
 
 def own_subject(event: Node) -> bool:

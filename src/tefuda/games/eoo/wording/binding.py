@@ -86,8 +86,8 @@ def _bears_too(w: Walk, node: Node) -> Ref | None:
 
 
 def _that_player(w: Walk, node: Node) -> Ref | None:
-    """The player of the sentence before; in an ability of somebody's turns, he."""
-    return None if isinstance(w.tree.root, lines.AtTurnOf) and w.it is None else _act_or_it(w, node)
+    """The player of the sentence before; in an ability of somebody's turns, or of what somebody does, he."""
+    return None if isinstance(w.tree.root, lines.AtTurnOf | lines.On) and w.it is None else _act_or_it(w, node)
 
 
 def _objectless(w: Walk, node: Any) -> Ref | None:
