@@ -99,7 +99,7 @@ def removed(b: Walker, node: Node, at: int) -> None:
 
 
 def happened(b: Walker, node: events.Event, at: int) -> None:
-    """The subject of an event is それ; if that is the source, the object of the event is."""
+    """それ is the thing that an event names last, the source not counted: its object, if it has one."""
     key = happening_key(node.h) if isinstance(node, events.Happens) else type(node).__name__
     b.memory.event, b.memory.event_key = Ref("event", (at,)), "entered" if isinstance(node, events.Enters) else key
     subject = getattr(node, "t", None) or getattr(node, "np", None)

@@ -39,11 +39,13 @@ class Govern:
         cond: The condition, or None if register ``reg`` has the answer anyway.
         reg: Register for the answer, -1 until it is needed.
         places: In how many places of the code it is asked for.
+        naming: Code before it, which notes the players whom it asks about.
     """
 
     def __init__(self, cond: Cond | None, reg: int = -1) -> None:
         self.cond = cond
         self.reg = reg
+        self.naming: list[Item] = []
         self.places = 0
         self.judged = cond is None
 
@@ -172,7 +174,8 @@ class Flattener:
 
     def test(self, by: Govern) -> Skip:
         """Return the jump over what a condition governs, after making sure that it is read once only."""
-        cond = by.cond
+        cond, naming, by.naming = by.cond, by.naming, []
+        self.items(naming)
         if cond is not None and by.places <= 1:
             return lambda to: JumpUnless(cond, to)
         if by.reg < 0:

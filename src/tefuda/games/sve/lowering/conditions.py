@@ -201,12 +201,12 @@ def among_them(ctx: Context, c: cd.AmongThem) -> Cond:
     base = ctx.among or ctx.rest or ctx.it
     if base is None:
         ctx.fail("その中 refers to nothing here")
-    return negated(cc.ThereAre(tg.Filtered(base, nn.lower_filter(ctx, c.np, anywhere=True))), c.no)
+    return negated(cc.ThereAre(nn.among(ctx, base, c.np)), c.no)
 
 
 def among_these(ctx: Context, c: cd.AmongThese) -> Cond:
     """The things of one description include one of the other."""
-    return cc.ThereAre(tg.Filtered(lower_thing(ctx, c.of), nn.lower_filter(ctx, c.np, anywhere=True)))
+    return cc.ThereAre(nn.among(ctx, lower_thing(ctx, c.of), c.np))
 
 
 def is_such(ctx: Context, c: cd.Is) -> Cond:
@@ -264,7 +264,7 @@ def happened_times(things: bool) -> Callable[[Context, hs.HappenedTimes | hs.Man
     def lower(ctx: Context, c: hs.HappenedTimes | hs.ManyHappened) -> Cond:
         kinds, cond = happening(ctx, c.h)
         ever = ctx.count_over(kinds, c.game)
-        fits = AllOf((subject_fits(ctx, c.np), cond))
+        fits = AllOf((subject_fits(ctx, c.np, c.h), cond))
         return within(ctx, cn.HowOften(kinds, fits, things, ever), c.n, c.cmp)
 
     return lower

@@ -35,6 +35,7 @@ class Described(shared.Described):
         share_type: True if all that are taken must have some type in common.
         nth: Which one of them played this turn is meant, 0 for any.
         kinds: Mask of the kinds of card that are named, 0 for any.
+        permanent: True if it is called a follower or an amulet, which without a zone is one on the field [4.4.3].
     """
 
     default: tuple[int, ...] = (model.FIELD,)
@@ -44,6 +45,7 @@ class Described(shared.Described):
     share_type: bool = False
     nth: int = 0
     kinds: int = 0
+    permanent: bool = False
 
     @property
     def plain(self) -> bool:
@@ -69,7 +71,13 @@ class Described(shared.Described):
     def filter(self, ctx: Context, where: bool = True, whose: bool = True) -> CardFilter:
         """Return the description as one filter, with place and side if wanted."""
         if self.extremes:
+            if not where and not whose and not self.zones and self.taken is None:
+                ctx.fail("it is not said in which zone these cards are")
             return cf.Among(self.things(ctx))
+        return self.each_for_itself(ctx, where, whose)
+
+    def each_for_itself(self, ctx: Context, where: bool, whose: bool) -> CardFilter:
+        """Return what the description says of each thing alone, as one filter."""
         out = list(self.tests)
         if self.nth:
             out = [ql.NthPlayed(self.nth, cf.Every(tuple(out)))]
@@ -95,6 +103,14 @@ class Described(shared.Described):
             ctx.fail("a spell is never on a field [4.4.1]; its zone is missing")
         else:
             found = sets.CardsIn(self.places(), self.players(ctx), self.test(), ctx.spell)
+        return self.outermost(found)
+
+    def among(self, ctx: Context, group: Things, whose: bool) -> Things:
+        """Return what a set holds of the description; the largest and smallest numbers are those of that set."""
+        return self.outermost(tg.Filtered(group, self.each_for_itself(ctx, False, whose)))
+
+    def outermost(self, found: Things) -> Things:
+        """Return those of things that have the largest or smallest numbers that are asked for."""
         for stat, most, which in self.extremes:
             found = Outermost(STATS, found, stat, most, which)
         return found

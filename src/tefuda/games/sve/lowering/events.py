@@ -17,6 +17,7 @@ from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, Found, happening, lower_cond, lower_event, lower_num, lower_thing
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.quals import describe
+from tefuda.games.sve.lowering.referents import kind_of, zones_of
 from tefuda.games.sve.lowering.vocabulary import WENT, bound_of, damage_kind, zone_of
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules import watching as wt
@@ -168,21 +169,37 @@ happening.add(HAPPENINGS)
 # ---- who it happens to -----------------------------------------------------------------------------------------------------
 
 
-def subject(ctx: Context, t: Node) -> Cond:
+FROM_FIELD = ("banished", "transformed", "chosen")
+"""Plain happenings of cards of several zones, of which a follower without a zone suffers only those on the field [4.4.3, R81]."""
+
+
+def on_field(h: Node) -> bool:
+    """Tell whether followers and amulets without a zone are those on the field before it: not of what arrives, nor of what is discarded
+    or played."""
+    if isinstance(h, events.Caused):
+        return on_field(h.h)
+    if isinstance(h, events.PutInto | events.ReturnsTo):
+        return h.src is None
+    return isinstance(h, events.ChosenBy) or (isinstance(h, events.Simply) and h.id in FROM_FIELD)
+
+
+def subject(ctx: Context, t: Node, h: Node | None = None) -> Cond:
     """Return the condition that an event happens to a thing."""
     if isinstance(t, things.This):
         return ce.OfSource() if isinstance(ctx.this, Source) else ce.OfThings(ctx.this)
     if isinstance(t, things.It):
         return ce.OfThings(ctx.that())
     if isinstance(t, events.ThisOr):
-        return AnyOf((ce.OfSource(), subject_fits(ctx, t.np)))
-    return subject_fits(ctx, t)
+        return AnyOf((ce.OfSource(), subject_fits(ctx, t.np, h)))
+    return subject_fits(ctx, t, h)
 
 
-def subject_fits(ctx: Context, noun: Node) -> Cond:
+def subject_fits(ctx: Context, noun: Node, h: Node | None = None) -> Cond:
     """Return the condition on an event's subject; a place other than the field is where it came from (手札のカードを捨てた)."""
     parts: list[Cond] = []
     for d in nn.described(ctx, noun):
+        if d.permanent and not d.zones and d.taken is None and h is not None and on_field(h):
+            d.zones = (model.FIELD,)
         zones, d.zones = d.zones, d.zones if d.zones == (model.FIELD,) else ()
         fits: Cond = ce.SubjectFits(d.filter(ctx, where=False))
         if zones and not d.zones:
@@ -259,7 +276,7 @@ def attacked(ctx: Context, e: events.Happens) -> Found:
 
 
 def happens(ctx: Context, e: events.Happens) -> Found:
-    """A happening with its subject; それ afterwards is the subject, or the other party if the subject is the source."""
+    """A happening with its subject; それ afterwards is the thing that it names last, the source not counted: the object, if it has one."""
     h = e.h
     ctx.event_damage = isinstance(h, events.DealsDamage | events.AttackDamages | events.TakesDamage)
     if isinstance(h, events.DealsDamage | events.AttackDamages):
@@ -277,11 +294,14 @@ def happens(ctx: Context, e: events.Happens) -> Found:
     kinds, cond = happening(ctx, h)
     if isinstance(e.t, things.This) and kinds == (model.PLAYED_CARD,):
         ctx.fail("a card is not on the field yet when it is played: none of its abilities sees that [10.6.2.7]")
-    found = kinds, both(subject(ctx, e.t), cond)
-    if isinstance(e.t, things.This) and isinstance(h, events.Fights | events.AttacksA):
-        introduce(ctx, tg.EventOther(), True)
-    else:
+    found = kinds, both(subject(ctx, e.t, h), cond)
+    met = h.np if isinstance(h, events.Fights | events.AttacksA) else None
+    if met is None or not isinstance(e.t, things.This | things.It):
         introduce(ctx, tg.EventThing(), not isinstance(e.t, things.This), went(happening_key(h)))
+    if met is not None:
+        other = tg.EventOther()
+        introduce(ctx, other, True)
+        ctx.referents.lies(other, zones_of(met), kind_of(met))
     ctx.event_fight = isinstance(e.t, things.This) and happening_key(h) in ("Fights", "fought")
     ctx.event_verb = {"destroyed": "destroy", "banished": "banish", "discarded": "discard"}.get(happening_key(h), "")
     return found

@@ -83,6 +83,16 @@ def all_things(ctx: Context, noun: Node) -> Things:
     return parts[0] if len(parts) == 1 else tg.Together(tuple(parts))
 
 
+def among(ctx: Context, group: Things, noun: Node, whose: bool = False) -> Things:
+    """Return what a set holds of a description, whose side counts only if ``whose`` says so."""
+    parts = described(ctx, noun)
+    if any(d.extremes for d in parts):
+        found = [d.among(ctx, group, whose) for d in parts]
+        return found[0] if len(found) == 1 else tg.Together(tuple(found))
+    fits = tuple(d.filter(ctx, False, whose) for d in parts)
+    return tg.Filtered(group, fits[0] if len(fits) == 1 else cf.AnyFilter(fits))
+
+
 def lower_place(ctx: Context, place: Node) -> tuple[tuple[int, ...], Players]:
     """Lower a place: its zones and whose they are (the master's if nobody is named)."""
     d = Described()
@@ -114,11 +124,9 @@ def so_often(ctx: Context, n: Num) -> Num:
 def some_things(ctx: Context, node: things.Some) -> Things:
     """Things with a count that nobody picks: all of them, or cards from an end of the deck."""
     if isinstance(node.cnt, things.All):
-        d = described(ctx, node.of)
         if ctx.within and ctx.among is not None:
-            rest = [x.filter(ctx, where=False) for x in d]
-            return tg.Filtered(ctx.touch(ctx.among), cf.AnyFilter(tuple(rest)))
-        if d[0].top is not None:
+            return among(ctx, ctx.touch(ctx.among), node.of, whose=True)
+        if described(ctx, node.of)[0].top is not None:
             ctx.fail("the end of a deck takes a number, not すべて")
         return all_things(ctx, node.of)
     if isinstance(node.of, nouns.NP) and isinstance(node.of.head, nouns.DeckEnd):
@@ -138,7 +146,7 @@ def bare(ctx: Context, node: things.Bare) -> Things:
         d = describe(ctx, node.np)
         return PileEnd(model.SCHEMA, model.DECK, d.players(ctx), Const(1), not d.top)
     if ctx.within and ctx.among is not None:
-        return tg.Filtered(ctx.touch(ctx.among), lower_filter(ctx, node.np, anywhere=True))
+        return among(ctx, ctx.touch(ctx.among), node.np)
     return all_things(ctx, node.np)
 
 

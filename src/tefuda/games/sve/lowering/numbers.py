@@ -143,7 +143,7 @@ def past_count(ctx: Context, node: effects.PastCount) -> Num:
 def suffered(ctx: Context, h: Node, of: Node, game: bool) -> Num:
     """Return how many such things something has happened to, wherever they are now."""
     kinds, cond = happening(ctx, h)
-    return cn.HowOften(kinds, AllOf((subject_fits(ctx, of), cond)), True, ctx.count_over(kinds, game))
+    return cn.HowOften(kinds, AllOf((subject_fits(ctx, of, h), cond)), True, ctx.count_over(kinds, game))
 
 
 def gone(of: Node) -> tuple[Node, nouns.NP] | None:

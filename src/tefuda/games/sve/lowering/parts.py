@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from tefuda.games.common import filters as cf
 from tefuda.games.common import picking as cp
 from tefuda.games.common import things as tg
 from tefuda.games.common.numbers import HowMany, IfNum
@@ -100,8 +99,7 @@ def among(ctx: Context, of: Node) -> tuple[Things, bool]:
     base = ctx.touch(ctx.among)
     if len(parts) == 1 and parts[0].plain:
         return base, True
-    filters = tuple(d.filter(ctx, where=False, whose=False) for d in parts)
-    return tg.Filtered(base, cf.AnyFilter(filters)), False
+    return nn.among(ctx, base, of), False
 
 
 def is_hidden(d: Described) -> bool:

@@ -33,7 +33,9 @@ def subject(ctx: Context) -> Players:
 
 
 def that_player(ctx: Context, node: Node) -> Players:
-    """そのプレイヤー: of the event, else of それ."""
+    """そのプレイヤー: in a sentence about each player that one, else that of the event, else of それ."""
+    if ctx.subject and isinstance(ctx.you, tg.InPlayerRegister):
+        return ctx.you
     if ctx.event_player:
         return tg.EventPlayer()
     return tg.MasterOf(ctx.that())

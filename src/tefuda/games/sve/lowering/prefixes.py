@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from tefuda.games.common.conditions import NumberThere
 from tefuda.games.common.control import Held, KeepPlayers, Truth
-from tefuda.games.common.things import Filtered, InPlayerRegister, Players
+from tefuda.games.common.things import InPlayerRegister, Players
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.periods import Span
 from tefuda.games.sve.lowering import parts
@@ -18,7 +18,7 @@ from tefuda.games.sve.lowering.distributing import own_of_it, those_of_it
 from tefuda.games.sve.lowering.events import PHASES
 from tefuda.games.sve.lowering.makeup import Rate
 from tefuda.games.sve.lowering.mentions import OF_SHOWN, classes_in
-from tefuda.games.sve.lowering.nouns import lower_filter
+from tefuda.games.sve.lowering.nouns import among
 from tefuda.games.sve.lowering.numbers import count_for, number_of, player_with
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.rules import model
@@ -42,7 +42,11 @@ Timing = tuple[Period, Callable[[int], Cond] | None]
 
 
 def govern(low: Lowerer, by: Govern, cond: Cond | None, guard: int = -1) -> None:
-    """Let a condition govern this sentence and the following ones; it takes the place of the one before [R68]."""
+    """Let a condition govern this sentence and the following ones; it takes the place of the one before [R68].
+
+    Players named before it in the sentence are known when it is read: 自身 in it is one of them.
+    """
+    by.naming, low.heading = low.heading, []
     low.by = by
     low.ctx.conds = [cond] if cond is not None else []
     low.ctx.guards = (*low.guards, (guard, 1)) if guard >= 0 else low.guards
@@ -249,7 +253,7 @@ def on_by(low: Lowerer, node: sentences.By) -> None:
     ctx = low.ctx
     if isinstance(node.who, players.EachPlayer):
         low.each_player()
-    elif isinstance(node.who, players.Player):
+    elif isinstance(node.who, players.Player | players.Opponents | players.AllOpponents):
         ctx.you = lower_who(ctx, node.who)
     else:
         reg = ctx.reg()
@@ -284,8 +288,8 @@ def on_per(low: Lowerer, node: sentences.Per) -> None:
     """…につき: the number is taken once for every so many [R102]; behind その中の only what is counted comes of the set."""
     ctx = low.ctx
     if ctx.within and ctx.among is not None:
-        among = Filtered(ctx.touch(ctx.among), lower_filter(ctx, node.of, anywhere=True))
-        count = number_of(ctx, among, node.of, "number")
+        found = among(ctx, ctx.touch(ctx.among), node.of)
+        count = number_of(ctx, found, node.of, "number")
         ctx.within = False
     else:
         count = count_for(ctx, node.of)

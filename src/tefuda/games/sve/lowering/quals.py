@@ -277,6 +277,7 @@ def kind_head(ctx: Context, d: Described, node: nouns.AKind) -> None:
     d.tests += tuple(kind_filters(node.k.id))
     if node.k.id == "spell":
         d.kinds = 1 << model.K_SPELL
+    d.permanent = node.k.id in ("follower", "amulet")
 
 
 def quoted(ctx: Context, d: Described, node: nouns.QuotedHead) -> None:
@@ -290,7 +291,7 @@ def quoted(ctx: Context, d: Described, node: nouns.QuotedHead) -> None:
     d.extremes += inner.extremes
     d.default = inner.default
     d.distinct_by = max(d.distinct_by, inner.distinct_by)
-    for name in ("whose", "zones", "taken", "distinct", "share_type", "nth"):
+    for name in ("whose", "zones", "taken", "distinct", "share_type", "nth", "permanent"):
         setattr(d, name, getattr(d, name) or getattr(inner, name))
 
 

@@ -20,7 +20,8 @@ PLAYABLE = FIELD | 1 << model.LEADER | 1 << model.EX | 1 << model.HAND
 ANY_ZONE = (1 << 31) - 1
 STRIKE = FIELD | 1 << model.LEADER
 HELD = PLAYABLE | 1 << model.RESOLUTION
-OF_NUMBERS = (STRIKE, PLAYABLE)
+BEARS_ATTACK = PLAYABLE & ~(1 << model.LEADER)
+OF_NUMBERS = (STRIKE, PLAYABLE, BEARS_ATTACK)
 """What instructions need that are about attack and health."""
 
 WITHOUT_NUMBERS = ("amulet", "spell")
@@ -57,8 +58,11 @@ def need_of(node: Node) -> int:
     if isinstance(verb, verbs.Affect):
         return VERB_NEEDS.get(verb.id, EVERYWHERE)
     stat = getattr(getattr(node, "stat", None), "id", "")
-    if stat == "cost" or (isinstance(node, ins.Boost) and any(by.stat.id == "cost" for by in node.b)):
+    stats = {stat, *(by.stat.id for by in node.b)} if isinstance(node, ins.Boost) else {stat}
+    if "cost" in stats:
         return EVERYWHERE
+    if "attack" in stats and NEEDS.get(type(node)) == PLAYABLE:  # leaders have none [2.7]
+        return BEARS_ATTACK
     if isinstance(node, ins.Gains) and isinstance(node.k, ins.GainKeywords):
         return HELD
     return NEEDS.get(type(node), EVERYWHERE)

@@ -8,6 +8,7 @@ from tefuda.games.common.control import (
     AskMay,
     Forget,
     Gather,
+    Keep,
     NoteAfter,
     NoteResult,
     TakeOwned,
@@ -462,6 +463,9 @@ class Lowerer:
         self.ctx.rate = None
         self.ctx.need, self.ctx.harm = 0, False
         items: list[Item] = list(code)
+        if not items and self.now.each is not None and isinstance(thing, things.Some) and parts.from_end(thing):
+            reg = self.ctx.reg()
+            what = self.by_all([Keep(reg, what)], reg)
         if not items:
             return items, what
         for item in code:
