@@ -122,9 +122,10 @@ def used_support(ctx: Context, node: values.UsedSupport) -> Cond:
 
 
 def happened(ctx: Context, node: values.Happened) -> Cond:
-    """The event of the ability was one like that; or the own creature has fallen in the battle that is settled [R54]."""
-    if ctx.battle and fell_here(node):
-        ctx.it = Fighter(False)
+    """The event of the ability was one like that; or a battle creature has fallen in the battle that is settled [R54]."""
+    side = fell_here(node, not ctx.watched)
+    if ctx.battle and side is not None:
+        ctx.it = Fighter(side)
         return StateOf(ctx.it, m.FALLEN, 1, m.SCHEMA.topic("battle"))
     if isinstance(node.e, events.ThisBattle):
         ctx.fail("how a battle ends is known only to its own part of the text")
@@ -156,13 +157,35 @@ def survived(ctx: Context, node: values.Survived) -> Cond:
     return AllOf(tuple(Not(StateOf(side, m.FALLEN, 1, topic)) for side in sides))
 
 
-def fell_here(cond: Node) -> bool:
-    """Whether a condition asks if the own creature was destroyed in this battle."""
-    e = cond.e if isinstance(cond, values.Happened) else None
-    if not isinstance(e, events.Befalls) or not isinstance(e.h, events.Caused) or e.h.c.id != "battle":
+def fell_here(cond: Node, plain: bool = False) -> bool | None:
+    """Return which battle creature a condition says to be destroyed in this battle (False: the own one), None if it asks for nothing
+    like that; ``plain``: it need not say that a battle has done it."""
+    return fighter_falls(cond.e, plain) if isinstance(cond, values.Happened) else None
+
+
+def fighter_falls(e: Node, plain: bool) -> bool | None:
+    """Return which battle creature an event destroys, by itself or by the other one [R54]."""
+    if not isinstance(e, events.Befalls):
+        return None
+    if isinstance(e.h, events.Destroying):
+        by, whom = side_of(e.t), side_of(e.h.np)
+        return whom if by is not None and whom is not None and by != whom else None
+    h = e.h
+    if isinstance(h, events.Caused) and h.c.id == "battle":
+        h = h.h
+    elif not plain:
+        return None
+    return side_of(e.t) if getattr(h, "id", "") == "destroyed" else None
+
+
+def side_of(t: Node) -> bool | None:
+    """Return whose battle creature is named, without anything else said of it: False the own one, True the other."""
+    if isinstance(t, nouns.Source):
         return False
-    own = isinstance(e.t, NP) and e.t.head == AKind(Kind("creature")) and e.t.quals == (Owner(Side("own")),)
-    return own or isinstance(e.t, nouns.Source)
+    if not isinstance(t, NP) or t.head != AKind(Kind("creature")):
+        return None
+    sides: dict[tuple[Node, ...], bool] = {(Owner(Side("own")),): False, (Owner(Side("foe")),): True}
+    return sides.get(tuple(t.quals))
 
 
 def is_race(ctx: Context, node: values.IsRace) -> Cond:

@@ -6,14 +6,16 @@ from tefuda.games.avalon.lowering.acts import lower_act, may
 from tefuda.games.avalon.lowering.context import Context, lower_event
 from tefuda.games.avalon.lowering.events import LEAVERS, phase
 from tefuda.games.avalon.lowering.makeup import Makeup
-from tefuda.games.avalon.rules.events import USED
-from tefuda.games.avalon.rules.lasting import GAME, TURN, Period
+from tefuda.games.avalon.rules.events import IN_ATTACKS, USED
+from tefuda.games.avalon.rules.lasting import BATTLE, GAME, TURN, Period
 from tefuda.games.avalon.rules.sets import UsedThing
 from tefuda.games.avalon.rules.text import AvalonAbility
 from tefuda.games.avalon.wording.lines import AtStart
+from tefuda.games.common.lasting import Duration
 from tefuda.games.common.things import EventPlayer, EventThing
 from tefuda.games.lowering.delays import Delays
 from tefuda.games.lowering.events import once_together
+from tefuda.games.lowering.periods import Span
 from tefuda.kernel.programs import Ins
 from tefuda.kernel.records import TRIGGERED
 from tefuda.text import sentences
@@ -34,7 +36,15 @@ class AvalonDelays(Delays[Context, AvalonAbility]):
         if not once_together(when.e):  # of several at once none is それ
             inner.it, inner.player = UsedThing() if kinds == (USED,) else EventThing(), EventPlayer()
         inner.happening, inner.watched = getattr(when.e, "h", None), kinds
+        if ctx.battle and set(kinds) <= set(IN_ATTACKS):
+            inner.span = Span(BATTLE)  # a part of a battle changes that battle [R113]
         inner.gone = bool(set(kinds) & set(LEAVERS))
+
+    def waits(self, ctx: Context, when: sentences.When) -> tuple[Duration, int]:
+        period, uses = super().waits(ctx, when)
+        if period is BATTLE and not set(lower_event(ctx, when.e)[0]) <= set(IN_ATTACKS):
+            ctx.refuse(when, "a part of a battle waits for what happens in its attacks, and for how the battle ends")
+        return period, uses
 
     def until(self, when: Node) -> Period:
         return TURN if isinstance(when, AtStart) and when.this else GAME

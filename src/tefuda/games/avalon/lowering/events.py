@@ -20,6 +20,7 @@ from tefuda.games.common.events import (
     FromZones,
     IntoZones,
     LeavesZone,
+    NumberIs,
     OfSource,
     OtherIs,
     ReasonIn,
@@ -36,6 +37,7 @@ from tefuda.text.events import Simply, TakesDamage
 from tefuda.text.model import Node, Word
 from tefuda.text.nouns import NP, AKind
 from tefuda.text.players import Player
+from tefuda.text.words import Kind
 
 Ints = tuple[int, ...]
 
@@ -237,6 +239,10 @@ ACTS = {
 """What players do without a thing, or what concerns cards of theirs."""
 
 
+SUPPORT = Kind("support_card")
+"""What a side of a battle uses, whatever kind of card it is; an avatar is none [7.2.5, R75]."""
+
+
 class AvalonEvents(Watching[Context, Happening]):
     """How texts of Avalon watch events."""
 
@@ -246,6 +252,16 @@ class AvalonEvents(Watching[Context, Happening]):
         return subject_test(ctx, described(ctx, np))
 
     def player_does(self, ctx: Context, node: events.PlayerDoes) -> Watched:
+        if node.how == "use" and all(
+            getattr(getattr(np, "head", None), "k", None) == SUPPORT for np in self.of(node.np)
+        ):
+            if (
+                any(np.quals for np in self.of(node.np) if isinstance(np, NP))
+                or node.src is not None
+                or node.w is not None
+            ):
+                ctx.refuse(node, "every support card of a battle is used")
+            return (e.SUPPORTED,), together(ByPlayers(self.who(ctx, node.who)), NumberIs(0))
         kinds, fits = super().player_does(ctx, node)
         src = v.PLACES[node.src.z.id] if node.src is not None else 1 << m.HAND if node.how == "discard" else 0
         return kinds, together(fits, FromZones(src) if src else None)

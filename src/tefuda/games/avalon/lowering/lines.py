@@ -34,6 +34,7 @@ from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.filters import OtherCard
 from tefuda.games.avalon.rules.instead import PaysForFallen
 from tefuda.games.avalon.rules.judging import Fighting, Leads, TurnIs
+from tefuda.games.avalon.rules.lasting import BATTLE
 from tefuda.games.avalon.rules.reaching import Reached
 from tefuda.games.avalon.rules.sets import InPhase, TheChasers, UsedThing
 from tefuda.games.avalon.rules.text import AvalonAbility
@@ -48,6 +49,7 @@ from tefuda.games.lowering.events import either, events_of, once_together
 from tefuda.games.lowering.loops import for_each
 from tefuda.games.lowering.makeup import all_of, together
 from tefuda.games.lowering.options import acting
+from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.referring import calls_card
 from tefuda.games.lowering.said import chain
 from tefuda.kernel.programs import Cond, Filter
@@ -128,6 +130,10 @@ def limited(ctx: Context, ability: AvalonAbility, lim: Node | None) -> None:
 
 def on(ctx: Context, node: lines.On, label: str) -> list[AvalonAbility]:
     """…した時, …するたびに."""
+    if label == "support":
+        ctx.refuse(
+            node, "a support card waits for an event of its battle: it cannot say how often, nor list what it does then"
+        )
     both = either(ctx, node, node.lim is not None, lambda event: knowledge(ctx, event))
     if both:
         return [ability for line in both for ability in on(ctx.inner(), line, label)]
@@ -152,6 +158,8 @@ def on(ctx: Context, node: lines.On, label: str) -> list[AvalonAbility]:
         ctx.last, ctx.card_event = ctx.it, calls_card(event)
         ctx.named = [(ctx.it, elsewhere(ctx, getattr(event, "t", None)))]
     ctx.happening, ctx.watched = getattr(event, "h", None), ability.events
+    if label in v.SIDES and set(ability.events) <= set(e.AT_ONCE):
+        ctx.span = Span(BATTLE)  # a part of a battle changes that battle [R113]
     ctx.gone = bool(set(ability.events) & set(LEAVERS))
     lower_body(ctx, node.b)
     if isinstance(event, events.SentAway) and isinstance(event.t, nouns.Source):

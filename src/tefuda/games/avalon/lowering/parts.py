@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from tefuda.games.avalon.lowering import vocabulary as v
-from tefuda.games.avalon.lowering.conditions import fell_here
+from tefuda.games.avalon.lowering.conditions import fell_here, fighter_falls, side_of
 from tefuda.games.avalon.lowering.context import SOURCE, Context
 from tefuda.games.avalon.lowering.lasting import with_words, words_of
 from tefuda.games.avalon.lowering.sentences import lower_body, spelled
@@ -28,6 +28,7 @@ from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
 from tefuda.text.tree import walk
 from tefuda.text.verbs import Affect
+from tefuda.text.words import Side
 
 GENERAL = 4
 """The step of values, and of everything that the list does not name [7.3.4, R63]."""
@@ -80,13 +81,67 @@ def settlement(pre: Sequence[Node]) -> int:
 
 def fallen(pre: Sequence[Node]) -> bool:
     """Whether a sentence asks who was destroyed in this battle."""
-    return any(isinstance(p, sentences.If) and (fell_here(p.cond) or isinstance(p.cond, values.Survived)) for p in pre)
+    return any(isinstance(p, sentences.If) and (falls(p.cond) or isinstance(p.cond, values.Survived)) for p in pre)
+
+
+def falls(cond: Node) -> bool:
+    """Whether a condition asks who was destroyed in this battle: no other event sets a part of a battle off."""
+    return fell_here(cond, True) is not None
 
 
 def without_settlement(s: sentences.Sentence) -> sentences.Sentence:
     """Return a sentence without the words that say when it works."""
     kept = tuple(p for p in s.pre if not settlement((p,)) or (fallen((p,)) and not life_alone(s)))
     return replace(s, pre=kept)
+
+
+def in_settlement(s: sentences.Sentence) -> sentences.Sentence:
+    """Return a sentence that waits for how its battle ends (…に勝利した時, …が破壊された時) as one that asks for it in the settlement,
+    where what the end of a battle triggers resolves [R58]; what waits for a whole turn is none."""
+    if any(isinstance(p, sentences.During) and not isinstance(p.p, lines.InBattle) for p in s.pre):
+        return s
+    pre = tuple(asking(p) for p in s.pre)
+    late = any(isinstance(p, sentences.If) and isinstance(p.cond, values.Happened) and ends(p.cond.e) for p in pre)
+    return replace(s, pre=tuple(p for p in pre if not late or not isinstance(p, sentences.During)))
+
+
+def asking(p: Node) -> Node:
+    """Return a prefix that waits for the end of the battle as one that asks for it."""
+    e = p.e if isinstance(p, sentences.When) and not p.next else None
+    if isinstance(p, sentences.If) and isinstance(p.cond, values.Happened):
+        e = p.cond.e
+    if e is None:
+        return p
+    how = outcome_of(e)
+    if how:
+        return sentences.If(values.Happened(events.ThisBattle(how)))
+    return sentences.If(values.Happened(e)) if ends(e) else p
+
+
+def outcome_of(e: Node) -> str:
+    """Return how an event says that the own side ends its battle: win, lose, or "" if it speaks of something else."""
+    how, other = "", False
+    if isinstance(e, events.ThisBattle):
+        how = e.how
+    elif isinstance(e, events.PlayerActs) and e.who in SIDES:
+        how, other = e.how, SIDES[e.who]
+    elif isinstance(e, events.Befalls):
+        side = side_of(e.t)
+        how, other = ("" if side is None else getattr(e.h, "id", "")), bool(side)
+    if how not in CONTRARY:
+        return ""
+    how = CONTRARY[how] if other else how
+    return {"wins": "win", "loses": "lose"}.get(how, how)
+
+
+CONTRARY = {"wins": "loses", "loses": "wins", "win": "lose", "lose": "win"}
+"""What the one side of a battle does if the other does that [R55]."""
+SIDES: dict[Node, bool] = {players.Player(Side("own")): False, players.Player(Side("foe")): True}
+
+
+def ends(e: Node) -> bool:
+    """Whether an event tells how the battle has ended."""
+    return bool(outcome_of(e)) or fighter_falls(e, True) is not None
 
 
 def instead_of_life(s: sentences.Sentence) -> sentences.Sentence:
@@ -142,7 +197,7 @@ def split(steps: Sequence[sentences.Sentence]) -> list[Group]:
     for s in steps:
         if isinstance(s.do.d, letters.Let | letters.LetBoth):
             continue
-        s = instead_of_life(s)
+        s = instead_of_life(in_settlement(s))
         late = 0 if life_alone(s) else settlement(s.pre)
         s = without_settlement(s)
         if (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tefuda.games.avalon.lowering.context import Context
 from tefuda.games.avalon.lowering.players import lower_side
 from tefuda.games.avalon.rules.durations import UNTIL_NEXT, UNTIL_START
+from tefuda.games.avalon.rules.events import AT_ONCE
 from tefuda.games.avalon.rules.lasting import BATTLE, GAME, HERE, TURN, Period
 from tefuda.games.avalon.wording import lines, nouns, values
 from tefuda.games.common.things import Players
@@ -26,6 +27,8 @@ OF_A_TURN: dict[type, int] = {periods.UntilEndOf: UNTIL_NEXT, periods.UntilTurnO
 def lower_period(ctx: Context, node: Node) -> Period:
     """Return the period of an effect."""
     kind = type(node)
+    if kind is lines.InBattle and (ctx.watched or not ctx.battle) and not set(ctx.watched) & set(AT_ONCE):
+        ctx.refuse(node, "no battle goes on when this is carried out [R58]")
     if kind in PERIODS:
         return PERIODS[kind]
     if kind in OF_A_TURN:

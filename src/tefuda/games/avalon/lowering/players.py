@@ -8,7 +8,7 @@ from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import Context, lower_things
 from tefuda.games.avalon.rules.counting import MostHave
 from tefuda.games.avalon.rules.picking import PickPlayers
-from tefuda.games.avalon.rules.sets import BothSides, Everyone, Foe, Named, OwnersOf, TheChasers, TheLeader
+from tefuda.games.avalon.rules.sets import BothSides, Everyone, Foe, Named, Others, OwnersOf, TheChasers, TheLeader
 from tefuda.games.avalon.wording import lines, nouns
 from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.things import EventPlayer, OwnerOf, Players, Things
@@ -34,11 +34,13 @@ SIDES: dict[str, Callable[[Context], Players]] = {
     "leader": lambda ctx: TheLeader(),
     "chaser": lambda ctx: TheChasers(),
     "both": lambda ctx: both_sides(ctx),
+    "other": lambda ctx: Others(),
 }
 GROUPS: dict[str, Callable[[], Players]] = {
     "opponents": lambda: Foe(-1, True),
     "chasers": TheChasers,
     "players": Everyone,
+    "others": Others,
 }
 
 

@@ -40,6 +40,7 @@ from tefuda.games.avalon.rules.model import (
     on_field,
     value,
 )
+from tefuda.games.avalon.rules.triggers import run_at_once
 from tefuda.kernel.frames import Frame, procedure
 
 if TYPE_CHECKING:
@@ -85,10 +86,10 @@ def strike(st: State, f: Frame) -> bool:
     n = value(st, a, ATTACK)
     if n == 0:
         st.emit(MISSED, f.source, player=f.player, source=f.source)
-        return st.back(f, "R67")
+        return st.back(f, "R66")
     if has(st, d, W_DODGE) and not has(st, a, W_NO_DODGE):
         st.emit(DODGED, f.target, player=f.player, source=f.source)
-        return st.back(f, "R67")
+        return st.back(f, "R66")
     st.emit(HIT, f.source, player=f.player, source=f.source, n=n, to=f.target)
     if has(st, d, W_REFLECT) and not has(st, a, W_NO_REFLECT):
         f.flag = True
@@ -120,14 +121,19 @@ def judge(st: State, f: Frame) -> bool:
 def counter(st: State, f: Frame) -> bool:
     """What was hit and stands strikes back with what it took [7.5.11, 7.5.12, R69, R71]."""
     if f.flag or not stands(st, f.source) or not stands(st, f.target):
-        return st.back(f, "R67")
+        return st.back(f, "R66")
     d = st.now(f.target)
     taken = sum(ev.n for ev in f.events if ev.kind == DAMAGED and ev.subject == f.target)
     if taken <= 0 or not has(st, d, W_COUNTER):
-        return st.back(f, "R67")
+        return st.back(f, "R66")
     return st.act(
         DAMAGED, f.source, player=f.player, source=f.target, n=multiplied(st, M_COUNTER, d, taken), why=BY_COUNTER
     )
+
+
+def at_once(st: State, f: Frame) -> bool:
+    """Texts act on what has happened in the attack [R66]."""
+    return run_at_once(st)
 
 
 def once_more(st: State, f: Frame) -> bool:
@@ -145,6 +151,7 @@ STRIKES: Final = procedure(
     ("7.4.10", judge),
     ("7.5.11", counter),
     ("7.6", judge),
+    ("R66", at_once),
     ("R67", once_more),
 )
 """The attack of ``source`` on ``target``, both refs."""

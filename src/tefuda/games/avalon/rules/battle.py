@@ -64,7 +64,7 @@ from tefuda.games.avalon.rules.text import (
 from tefuda.games.avalon.rules.text import (
     DEFENDING as DEFENDING_SIDE,
 )
-from tefuda.games.avalon.rules.triggers import run
+from tefuda.games.avalon.rules.triggers import run, run_at_once
 from tefuda.games.common.registers import told_regs
 from tefuda.kernel.acts import nth_of
 from tefuda.kernel.frames import Frame, procedure
@@ -111,6 +111,16 @@ def begin(st: State, f: Frame) -> bool:
 def sides(st: State) -> tuple[int, int]:
     """Return the players of the battle, the invading side first."""
     return (st.num[INVADER], st.num[DEFENDER])
+
+
+def at_once(st: State, f: Frame) -> bool:
+    """Texts act on what has just happened, while the battle goes on [R66, R90]."""
+    return run_at_once(st)
+
+
+def goes_on(st: State, f: Frame) -> bool:
+    """A battle without one of its creatures stops [R74]."""
+    return False if both_stand(st) else st.back(f, "7.7")
 
 
 def take_avatars(st: State, f: Frame) -> bool:
@@ -421,9 +431,13 @@ def start_over(st: State, f: Frame) -> bool:
 BATTLES: Final = procedure(
     "avalon:battle",
     ("7.1", begin),
+    ("7.1/a", at_once),
+    ("7.1/b", goes_on),
     ("7.2.1", take_avatars),
     ("7.2.2", offer_supports),
     ("7.2.3", reveal),
+    ("7.2.3/a", at_once),
+    ("7.2.3/b", goes_on),
     ("7.3", next_step),
     ("7.3.1", next_part),
     ("7.3.1/a", more_parts),
@@ -444,7 +458,8 @@ BATTLES: Final = procedure(
     ("7.3.9", next_part),
     ("7.3.9/a", more_parts),
     ("7.3.10", judge),
-    ("7.3.10/a", over),
+    ("7.3.10/a", at_once),
+    ("7.3.10/b", over),
     ("7.4.2", slot),
     ("7.4.3", slot),
     ("7.4.4", slot),

@@ -122,6 +122,11 @@ JOINED: Final = SCHEMA.event("joined", "{player}が参加した", "{player} join
 TAKEN_UP: Final = SCHEMA.event("taken up", "{player}はアバターを手に取った", "{player} took up the avatar")
 """The avatar leaves its place for the battle, to be laid as support perhaps [7.2.1]."""
 
+IN_ATTACKS: Final = (DAMAGED, HIT, DODGED, MISSED, REFLECTED)
+"""Events of the attacks of a battle."""
+AT_ONCE: Final = (BATTLE_BEGAN, SUPPORTED, *IN_ATTACKS)
+"""Events of a battle on which a text may act while it goes on; what any other event triggers waits for the settlement [R58, R66]."""
+
 MOVES: Final = mask_of(
     (
         MOVED,

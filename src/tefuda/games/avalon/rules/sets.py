@@ -105,6 +105,14 @@ class Everyone(Seated):
         return clockwise(st)
 
 
+class Others(Seated):
+    """Everybody else, opposing or not, clockwise, the leader last (自分以外のプレイヤー) [4.4, R4]."""
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Leave out the player of the text."""
+        return [p for p in clockwise(st) if p != x.player]
+
+
 class OwnersOf(Seated):
     """The owners of things, each once, clockwise, the leader last [R4]."""
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.avalon.rules.events import AT_ONCE
 from tefuda.games.avalon.rules.loops import nobody_decides
 from tefuda.games.avalon.rules.model import (
     ATTACKING,
     BATTLE,
+    DEFENDER,
     DEFENDING,
+    INVADER,
     PLACE,
     RING,
     SCOPE,
     SLOT,
+    SUPPORT,
     clockwise,
 )
 from tefuda.games.avalon.rules.text import as_avalon
@@ -22,6 +26,7 @@ from tefuda.kernel.frames import Frame, check_timing, procedure
 from tefuda.kernel.options import first, option
 from tefuda.kernel.programs import RUN
 from tefuda.kernel.records import Waiting
+from tefuda.kernel.schema import ZONE
 
 if TYPE_CHECKING:
     from tefuda.kernel.acts import Match
@@ -44,6 +49,9 @@ def waiting_part(st: State, m: Match, among: list[Match]) -> int:
     """Return whose trigger it is in a battle: those of battle creatures come before others [R58]."""
     if not st.num[BATTLE]:
         return OTHERS
+    e = st.now(m.source)
+    if e >= 0 and st.col[ZONE][e] in (st.zone_id(st.num[INVADER], SUPPORT), st.zone_id(st.num[DEFENDER], SUPPORT)):
+        return INVADING_SUPPORT if st.col[ZONE][e] == st.zone_id(st.num[INVADER], SUPPORT) else DEFENDING_SUPPORT
     for ref, part in ((st.num[ATTACKING], INVADING_CREATURE), (st.num[DEFENDING], DEFENDING_CREATURE)):
         if m.source == ref or (m.event.subject == ref and m.source == m.event.after):
             return part
@@ -62,6 +70,18 @@ def order_of_players(st: State) -> list[int]:
     return [p for _, p in ranked]
 
 
+def comes_at_once(w: Waiting) -> bool:
+    """Tell whether a waiting ability does not wait for the settlement: its event is one of those, or it joined their queue [R90]."""
+    return w.key > 0 or (w.event is not None and w.event.kind in AT_ONCE)
+
+
+def run_at_once(st: State) -> bool:
+    """Resolve what acts on the running battle, after what triggered it is complete: a tail call [R66, R90]."""
+    if not any(map(comes_at_once, st.waiting)):
+        return False
+    return st.call(QUEUE, flag=True)
+
+
 def run(st: State) -> bool:
     """Do rule processing and resolve everything that waits: a tail call."""
     if not st.waiting and not st.dirty:
@@ -77,10 +97,10 @@ def settled(st: State, f: Frame) -> bool:
 def which(st: State, f: Frame) -> bool:
     """The next one: of the oldest generation, in battle by 7.3.10, then by player; of several of one player he picks [R90]."""
     f.n = -1
-    if not st.waiting:
+    places = candidates(st, f.flag)
+    if not places:
         st.put_num(SCOPE, 0)
         return st.done()
-    places = candidates(st)
     waiting = [st.waiting[i] for i in places]
     if len(places) == 1 or waiting[0].part != OTHERS or alike(waiting):
         f.answer = option(V_NEXT, places[0])
@@ -88,13 +108,15 @@ def which(st: State, f: Frame) -> bool:
     return st.ask(f, waiting[0].player, "next", [option(V_NEXT, i) for i in places])
 
 
-def candidates(st: State) -> list[int]:
-    """Return the places of those waiting abilities of which one comes next."""
+def candidates(st: State, at_once: bool = False) -> list[int]:
+    """Return the places of those waiting abilities of which one comes next (``at_once``: without those that wait for a settlement)."""
     best: tuple[int, int, int] = (1 << 30, 0, 0)
     places: list[int] = []
     order = order_of_players(st)
     for i in range(len(st.waiting)):
         w = st.waiting[i]
+        if at_once and not comes_at_once(w):
+            continue
         rank = order.index(w.player) if w.player in order else len(order)
         key = (w.key, w.part, rank)
         if key < best:
@@ -146,7 +168,7 @@ def rebase(st: State) -> None:
 QUEUE: Final = procedure(
     "avalon:triggers", ("R90", check_timing), ("R90/a", which), ("R90/b", resolve), ("R90/c", more)
 )
-"""Everything that waits."""
+"""Everything that waits; with ``flag`` only what does not wait for a settlement."""
 
 
 def happen(st: State, f: Frame) -> bool:
