@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tefuda.games.avalon.lowering.acts import lower_act, may
 from tefuda.games.avalon.lowering.context import Context, lower_event
-from tefuda.games.avalon.lowering.events import LEAVERS, phase
+from tefuda.games.avalon.lowering.events import phase
 from tefuda.games.avalon.lowering.makeup import Makeup
+from tefuda.games.avalon.lowering.nouns import LEAVERS
 from tefuda.games.avalon.rules.events import IN_ATTACKS, USED
 from tefuda.games.avalon.rules.lasting import BATTLE, GAME, TURN, Period
 from tefuda.games.avalon.rules.sets import UsedThing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context, Watched, lower_event, lower_num
-from tefuda.games.avalon.lowering.nouns import HAPPENED, WORDS, Described, describe, group, shared_place
+from tefuda.games.avalon.lowering.nouns import HAPPENED, LEAVERS, WORDS, Described, describe, group, shared_place
 from tefuda.games.avalon.lowering.players import lower_who
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules import filters as af
@@ -40,9 +40,6 @@ from tefuda.text.players import Player
 from tefuda.text.words import Kind
 
 Ints = tuple[int, ...]
-
-LEAVERS: Ints = (e.MOVED, e.DESTROYED, e.DISCARDED, e.PROVED)
-"""Kinds of events by which a creature leaves the field."""
 
 PLAIN = {
     "summoned": Happening((e.SUMMONED,)),

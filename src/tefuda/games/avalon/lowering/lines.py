@@ -13,7 +13,6 @@ from tefuda.games.avalon.lowering.conditions import judged
 from tefuda.games.avalon.lowering.context import PARTS, SOURCE, Context, lower_cond, lower_event, lower_part
 from tefuda.games.avalon.lowering.designed import CARRIED
 from tefuda.games.avalon.lowering.events import (
-    LEAVERS,
     OFF_FIELD,
     creature_leaves,
     in_battle,
@@ -24,6 +23,7 @@ from tefuda.games.avalon.lowering.events import (
 )
 from tefuda.games.avalon.lowering.lasting import ALONE, GAINED, MAKERS, ON_MANA
 from tefuda.games.avalon.lowering.makeup import Makeup, described_filter, static_who
+from tefuda.games.avalon.lowering.nouns import LEAVERS
 from tefuda.games.avalon.lowering.parts import battle_parts, finish, life_alone, numbered
 from tefuda.games.avalon.lowering.players import lower_side, lower_who
 from tefuda.games.avalon.lowering.replacing import replacer

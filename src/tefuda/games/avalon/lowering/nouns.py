@@ -12,7 +12,7 @@ from tefuda.games.avalon.lowering.players import DOERS, WHOSE, lower_who, lower_
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules import filters as af
 from tefuda.games.avalon.rules import model as m
-from tefuda.games.avalon.rules.events import BATTLE_BEGAN, SUPPORTED
+from tefuda.games.avalon.rules.events import BATTLE_BEGAN, DESTROYED, DISCARDED, MOVED, PROVED, SUPPORTED
 from tefuda.games.avalon.rules.knowing import STATS
 from tefuda.games.avalon.rules.sets import (
     BOTTOM,
@@ -26,9 +26,11 @@ from tefuda.games.avalon.rules.sets import (
     Fighter,
     LandsOf,
     LandUnder,
+    LeftWith,
     ManaOf,
     SupportsOf,
     UsedHere,
+    WhereItWent,
 )
 from tefuda.games.avalon.wording import nouns
 from tefuda.games.common import filters as cf
@@ -37,7 +39,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.measuring import StatsCompared
 from tefuda.games.common.recalling import BefallenNow
 from tefuda.games.common.sets import ZoneCards
-from tefuda.games.common.things import Filtered, InRegister, Players, Things, Together
+from tefuda.games.common.things import Filtered, InRegister, Players, Source, Things, Together
 from tefuda.games.lowering import nouns as shared
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.nouns import Head, Test, unless
@@ -363,12 +365,23 @@ def lands(ctx: Context, d: Described) -> Things:
     return LandsOf(d.whose if d.whose is not None else Everyone(), d.test())
 
 
+LEAVERS = (MOVED, DESTROYED, DISCARDED, PROVED)
+"""Kinds of events by which a creature leaves the field."""
+
+
 def mana_cards(ctx: Context, d: Described) -> Things:
     """Mana cards of lands, or of the one named; the top or the bottom one of each [R46]."""
     if d.zone not in ("", "lands"):
         ctx.fail("no mana cards lie in that zone")
+    end = {"top": TOP, "bottom": BOTTOM}.get(d.end, WHOLE)
+    if isinstance(d.on, WhereItWent) and isinstance(d.on.of, Source):
+        # its mana has left with it [R92]
+        if d.test() is not None or ctx.watched not in ((DESTROYED,), LEAVERS):
+            ctx.fail("of mana cards that have left with their creature only their number is known")
+        ctx.count_events((DISCARDED,))
+        return LeftWith(end)
     of = d.on if d.on is not None else LandsOf(d.whose if d.whose is not None else Everyone())
-    return ManaOf(of, {"top": TOP, "bottom": BOTTOM}.get(d.end, WHOLE), d.test())
+    return ManaOf(of, end, d.test())
 
 
 def cards(ctx: Context, d: Described) -> Things:

@@ -115,6 +115,9 @@ WHOSE: ByClass[Context, Players] = {
 
 def lower_whose(ctx: Context, quals_: tuple[Node, ...]) -> Players | None:
     """Return the owner that attributes name, if one does."""
+    sides = {qual.s.id for qual in quals_ if isinstance(qual, quals.Owner)}
+    if len(sides) > 1:
+        ctx.fail("two words say whose it is")
     for qual in quals_:
         if type(qual) in WHOSE:
             if isinstance(qual, quals.Owner) and qual.s.id in v.OPPOSING and everybody(quals_):

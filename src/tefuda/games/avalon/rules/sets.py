@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from tefuda.games.avalon.rules.events import BATTLE_BEGAN, BY_BATTLE, SUPPORTED, USED
+from tefuda.games.avalon.rules.events import BATTLE_BEGAN, BY_BATTLE, BY_COMPANY, SUPPORTED, USED
 from tefuda.games.avalon.rules.model import (
     ATTACKING,
     BATTLE,
@@ -456,6 +456,29 @@ class ManaOf(InPiles):
         if self.fits is not None:
             cards = [card for card in cards if self.fits.fits(st, x, card)]
         return cards if self.end == WHOLE else cards[-1:] if self.end == TOP else cards[:1]
+
+
+class LeftWith(Things):
+    """The mana cards that were discarded from a land with the creature of the event, from the bottom up, where they are now [R92, R106]."""
+
+    def __init__(self, end: int = WHOLE) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = 0
+        self.end = end
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Walk back through the events of its moment."""
+        out: list[int] = []
+        left, past = x.event, st.history
+        if left is None or left.frm < 0 or st.rules.zone_kinds[left.frm] == HOLY:
+            return out
+        while past is not None and past.event.moment >= left.moment:
+            ev = past.event
+            past = past.older
+            if ev.moment == left.moment and ev.frm == left.frm and reason(ev.why) == BY_COMPANY:
+                out.append(ev.after)
+        out.reverse()
+        return out if self.end == WHOLE else out[-1:] if self.end == TOP else out[:1]
 
 
 class Beneath(InPiles):

@@ -407,7 +407,7 @@ def age(st: State, f: Frame) -> bool:
             below = mana_on(st, zone)
             if not below:
                 events.append(destroyed_by(st, e, -1, -1, BY_LIFESPAN))
-            elif not flagged(st, e, F_NO_LIFESPAN):
+            elif not flagged(st, e, F_NO_LIFESPAN) and not flagged(st, below[0], F_KEPT):
                 events.append(discarded(st, below[0], p, -1, BY_LIFESPAN))
     return st.carry_out(events)
 

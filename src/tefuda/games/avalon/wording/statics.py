@@ -341,7 +341,8 @@ class NoLifespan(Holding, frozen=True, tag=True):
 @says("{of}は捨て山に送られない", en="{of} is not put into the discard pile", where={"end": False})
 @says("{of}は<|、>エンドフェイズに捨て山に送られない", en="{of} is not emptied in the end phase", where={"end": True})
 class KeepMana(Holding, frozen=True, tag=True):
-    """A land of mana alone is not emptied at the end (`end`: the sentence says so itself) [6.4.3.6]."""
+    """No mana card of it is discarded at the end (`end`: the sentence says so itself): a land of mana alone is not emptied, and lifespan
+    takes none [6.4.3.4, 6.4.3.6]."""
 
     of: NP
     end: bool
