@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tefuda.games.answering import Refusals, Test, asked_for, costs_more, mine
 from tefuda.games.eoo.answers import why_no_answer
 from tefuda.games.eoo.rules.attackers import ATTACKED, ATTACKER, BLOCKER
-from tefuda.games.eoo.rules.mana import MAKING, means_of
+from tefuda.games.eoo.rules.mana import MAKING, cannot_turn, means_of
 from tefuda.games.eoo.rules.model import ATTACKER as ATTACKER_REF
 from tefuda.games.eoo.rules.model import ATTRIBUTES, HAND, MANA, MANA_ENGLISH, MANA_KINDS
 from tefuda.games.eoo.rules.offers import (
@@ -148,7 +148,11 @@ def why_no_mana(st: State, player: int, e: int, number: int) -> list[str]:
     if found or e < 0:
         return found
     if mine(st, player, e, MANA):
-        return ["8-1-4"] if st.col[TURNED][e] else [] if makes_mana(st, player, e) else ["6-2-2"]
+        if st.col[TURNED][e]:
+            return ["8-1-4"]
+        if cannot_turn(st, player, e):
+            return ["2-3-1"]
+        return [] if makes_mana(st, player, e) else ["6-2-2"]
     if st.col[ZONE][e] // st.rules.width != player or makes_mana(st, player, e):
         return [] if makes_mana(st, player, e) else ["6-2-2"]
     for ability in map(as_eoo, st.row(e).abilities):

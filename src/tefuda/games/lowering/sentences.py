@@ -213,10 +213,13 @@ class Sentences(ABC, Generic[X]):
         """Let each player carry out a sentence and what asks whether he did, if that is so; returns whether it was."""
         if not asks(following) or not isinstance(by(s), players.EachPlayer) or by(following) is not None:
             return False
-        if isinstance(s.pre[0], sentences.If):
-            return False  # what stands before them is asked once
-        alone = replace(s, pre=tuple(p for p in s.pre if not isinstance(p, sentences.By)))
+        at = next(k for k, p in enumerate(s.pre) if isinstance(p, sentences.By))
+        once = [p for p in s.pre[:at] if isinstance(p, sentences.If)]  # what stands before them is asked once
+        conds = [self.cond(ctx, p.cond) for p in once]
+        holes = [ctx.hole() for _ in conds]
+        alone = replace(s, pre=tuple(p for p in s.pre if not isinstance(p, sentences.By) and p not in once))
         self.apart(ctx, lambda: self.between(ctx, (alone, following), 0, 2))
+        fill_conds(ctx, holes, conds)
         return True
 
     def apart(self, ctx: X, part: Callable[[], None]) -> None:

@@ -34,7 +34,7 @@ class Makeup(shared.Makeup[Context]):
         subject: What the last part was about, for parts that leave their subject out.
     """
 
-    flags = (m.L_LOSSES, m.FLAGS)
+    flags = (m.L_FLAGS, m.FLAGS)
     begins = Begin
 
     subject: Node | None = None

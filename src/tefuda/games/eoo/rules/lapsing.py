@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from tefuda.games.common.forbidding import concerns_in
 from tefuda.games.eoo.rules.durations import UNTIL_ATTACK, UNTIL_EVENT
-from tefuda.games.eoo.rules.model import ATTACKER, FIELD, FLAGS, L_LOSSES, M_IGNORE
+from tefuda.games.eoo.rules.model import ATTACKER, FIELD, FLAGS, L_FLAGS, M_IGNORE
 from tefuda.kernel.ending import keep_delayed, kept_to
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import OR, Bundle, Effect, Event
@@ -113,7 +113,7 @@ def prohibited(ef: Effect) -> int:
     """Return the flags that an effect sets, which is all that it does, or 0."""
     mask = 0
     for c in ef.bundle.changes:
-        if c.layer != L_LOSSES or c.attr != FLAGS or c.how != OR:
+        if c.layer != L_FLAGS or c.attr != FLAGS or c.how != OR:
             return 0
         mask |= c.mask
     return mask

@@ -8,6 +8,7 @@ from tefuda.games.common import pricing
 from tefuda.games.common.limits import used_up
 from tefuda.games.eoo.rules.ending import reserve_left
 from tefuda.games.eoo.rules.equivalence import hosts_of_glyphs, same_card
+from tefuda.games.eoo.rules.events import BY_COST, RESTED
 from tefuda.games.eoo.rules.model import (
     ARCAEA,
     F_NO_ACTIVATE,
@@ -19,6 +20,7 @@ from tefuda.games.eoo.rules.model import (
     POOL,
     SYMBOLS,
 )
+from tefuda.games.eoo.rules.possible import forbidden
 from tefuda.games.eoo.rules.reckoning import RESTING, Reckoning, enough, groups_of
 from tefuda.games.eoo.rules.text import EooAbility, fresh_regs
 from tefuda.games.eoo.rules.verbs import V_MANA
@@ -26,6 +28,7 @@ from tefuda.kernel.frames import Scope
 from tefuda.kernel.indexing import plan_of
 from tefuda.kernel.legality import Part, allows
 from tefuda.kernel.options import option
+from tefuda.kernel.records import Event
 from tefuda.kernel.schema import TURNED
 
 if TYPE_CHECKING:
@@ -121,10 +124,11 @@ def means_of(st: State, player: int) -> Means:
     if not allows(MAKING, st, player, -1, -1):
         return m
     turned = st.col[TURNED]
+    barred = st.pool.forbidden >> RESTED & 1
     rows = st.derive().rows
     singles = m.singles
     for e in st.zone(player, MANA):
-        if not turned[e]:
+        if not turned[e] and not (barred and cannot_turn(st, player, e)):
             mask = rows[e].v[SYMBOLS]
             if mask:
                 same = singles.get(mask)
@@ -149,6 +153,12 @@ def means_of(st: State, player: int) -> Means:
         most += len(sources)
     m.most = most
     return m
+
+
+def cannot_turn(st: State, player: int, e: int) -> bool:
+    """A text forbids that a card of the mana zone is turned sideways for mana [2-3-1, 6-2-2, 17-8-3-1]."""
+    card = st.ref(e)
+    return forbidden(st, Event(RESTED, card, player=player, source=card, why=BY_COST))
 
 
 def not_too_many(st: State, player: int, _: int, __: int) -> bool:

@@ -191,22 +191,27 @@ F_BLOCKS_FLYING: Final = 2048
 """It can block who flies without flying itself [R62]."""
 
 # ---- layers of continuous effects [R63, R96] ----------------------------------------------------------------------------
-L_HOLDER: Final = 0
-L_ELEMENTS: Final = 1
-L_SUBTYPES: Final = 2
-L_ABILITIES: Final = 3
-L_LOSSES: Final = 4
-"""Loss of abilities and keywords, and prohibitions (flags), judged last [2-3-1]."""
-L_SET: Final = 5
-L_ADD: Final = 6
-L_SUBTRACT: Final = 7
-L_TIMES: Final = 8
-L_DIVIDE: Final = 9
-L_IGNORED: Final = 10
+L_SILENCED: Final = 0
+"""Objects known before anything is judged (locked ones, a glyph's host) that lose all abilities: what these say is not applied at all
+[18-1-1]. What they gain they lose in ``L_LOSSES``."""
+L_HOLDER: Final = 1
+L_ELEMENTS: Final = 2
+L_SUBTYPES: Final = 3
+L_ABILITIES: Final = 4
+L_LOSSES: Final = 5
+"""Loss of abilities and keywords, judged behind what gives them [R96]."""
+L_FLAGS: Final = 6
+"""Prohibitions (flags), judged last [2-3-1, R96]; a lost ability forbids nothing any more [18-1-1]."""
+L_SET: Final = 7
+L_ADD: Final = 8
+L_SUBTRACT: Final = 9
+L_TIMES: Final = 10
+L_DIVIDE: Final = 11
+L_IGNORED: Final = 12
 """Prohibitions that are ignored are taken off again, whichever came first [2-3-2, R73]."""
-L_SWAP: Final = 11
+L_SWAP: Final = 13
 """Numbers that have been exchanged with each other: the read ones, after all arithmetic [R63]."""
-LAYERS: Final = tuple(range(12))
+LAYERS: Final = tuple(range(14))
 
 # ---- modifications of rules (``Mod.kind``) -------------------------------------------------------------------------------
 M_COST: Final = 0

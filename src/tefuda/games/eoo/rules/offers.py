@@ -11,7 +11,7 @@ from tefuda.games.common.pricing import REGULAR, Price
 from tefuda.games.eoo.rules.attackers import attack_options, held_to_attack
 from tefuda.games.eoo.rules.costing import can_pay, reserve_of, rested_source
 from tefuda.games.eoo.rules.ending import reserve_left
-from tefuda.games.eoo.rules.events import BY_RULE, RESERVED
+from tefuda.games.eoo.rules.events import BY_RULE, EXPLORED_EVENT, RESERVED
 from tefuda.games.eoo.rules.mana import Means, mana_options, means_of, payable
 from tefuda.games.eoo.rules.model import (
     ACTIVE,
@@ -451,12 +451,17 @@ def not_explored(st: State, player: int, _: int, __: int) -> bool:
     return explores_left(st, player) > 0
 
 
+def may_explore(st: State, player: int, _: int, __: int) -> bool:
+    """Nothing forbids him to explore [2-3-1]."""
+    return possible(st, Event(EXPLORED_EVENT, player=player, why=BY_RULE))
+
+
 def reserve_can_grow(st: State, player: int, _: int, __: int) -> bool:
     """Nothing keeps his reserve from growing [2-3-1]."""
     return possible(st, Event(RESERVED, player=player, n=1, why=BY_RULE))
 
 
-EXPLORING: Final[Part] = (("14-2-2-1", not_explored),)
+EXPLORING: Final[Part] = (("14-2-2-1", not_explored), ("2-3-1", may_explore))
 RESERVING: Final[Part] = (("2-3-1", reserve_can_grow),)
 
 

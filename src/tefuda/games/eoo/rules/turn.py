@@ -92,7 +92,7 @@ def rinoa(st: State, f: Frame) -> bool:
         ):
             events.append(Event(READIED, st.ref(e), player=f.player, why=BY_RULE))
     for e in st.zone(f.player, MANA):
-        if st.col[TURNED][e]:
+        if st.col[TURNED][e] and not flagged(st, e, F_NO_RINOA):
             events.append(Event(READIED, st.ref(e), player=f.player, why=BY_RULE))
     return st.carry_out(events) if events else False
 
