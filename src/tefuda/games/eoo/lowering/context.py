@@ -42,6 +42,7 @@ class Context(Referring):
         extra: Register of the optional additional cost, -1 without one.
         among: True in a sentence that begins with その中から: counted things are taken from what was seen.
         gone: True once the source is not in play any more for certain: このノーディア is nothing that can be acted on [10-1-5].
+        fought: What the subject of the event does or suffers in a fight, if that is what the text triggers on.
         executed: True in a text that an execution triggers: what was executed has left the stack [18-3-3].
         moved: True once a cost or the text itself has moved the source: このカード is where it went [R82].
         host_gone: True if what the source is attached to has left.
@@ -78,6 +79,7 @@ class Context(Referring):
         self.of_another = False
         self.among = False
         self.gone = False
+        self.fought = ""
         self.executed: bool = False
         self.moved = False
         self.host_gone = False

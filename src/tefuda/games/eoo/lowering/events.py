@@ -24,14 +24,14 @@ from tefuda.games.common.events import (
 from tefuda.games.common.filters import ABOVE, BELOW, CardFilter, Every, OfPlayers
 from tefuda.games.common.numbers import InRegisterNum, Minus
 from tefuda.games.common.sets import PlayerThings
-from tefuda.games.common.things import BothPlayers, Players
+from tefuda.games.common.things import BothPlayers, EventOther, EventThing, Filtered, Players, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import SOURCE, Context, Watched, lower_event, lower_happening, lower_num
 from tefuda.games.eoo.lowering.nouns import Described, describe, fits_subject, shared_place
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
-from tefuda.games.eoo.rules.sets import HostOf
+from tefuda.games.eoo.rules.sets import Aimer, EventDealers, HostOf
 from tefuda.games.eoo.rules.text import R_AMOUNT
 from tefuda.games.eoo.rules.watching import Killed
 from tefuda.games.eoo.wording import events, nouns
@@ -262,6 +262,31 @@ lower_event.add(
         events.SourceExecuted: lambda ctx, node: (DEEDS[node.how].kinds, OfSource()),
     }
 )
+
+
+def fought(event: Node) -> str:
+    """Return what the subject of an event does or suffers in a fight, "" if it is about none."""
+    h = getattr(event, "h", None)
+    if isinstance(h, events.Meeting):
+        return "blocks" if h.how == "blocked" else h.how if h.how in v.FIGHT else ""
+    return (
+        "attacks"
+        if isinstance(h, events.AttackingPlayer)
+        else h.id
+        if isinstance(h, Simply) and h.id in v.FIGHT
+        else ""
+    )
+
+
+def last_named(ctx: Context, event: Node) -> Things:
+    """Return what an event has mentioned last: それ is that (Lexicon of the wordings)."""
+    h = getattr(event, "h", None)
+    if isinstance(h, events.DamagingA) or (isinstance(h, events.Meeting) and h.how in MEETINGS):
+        return EventOther()
+    if isinstance(h, events.DamagedBy):
+        test = describe(ctx, h.by).whole()
+        return EventDealers() if test is None else Filtered(EventDealers(), test)
+    return Aimer() if isinstance(h, events.TargetedBy) else EventThing()
 
 
 def source_leaves(node: Node) -> bool:

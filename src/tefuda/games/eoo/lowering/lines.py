@@ -6,13 +6,13 @@ from tefuda.games.common.conditions import TurnIs
 from tefuda.games.common.events import ByPlayers, NumberIs, OfSource, OwnedBy
 from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.common.pricing import ExtraCost
-from tefuda.games.common.things import EventOther, EventThing, Things, You
+from tefuda.games.common.things import EventThing, Things, You
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.acts import chain
 from tefuda.games.eoo.lowering.context import LINES, MAKERS, Context, lower_cond, lower_event
 from tefuda.games.eoo.lowering.costs import lower_cost, pays_x
 from tefuda.games.eoo.lowering.designed import CARRIED
-from tefuda.games.eoo.lowering.events import elsewhere, size, source_leaves
+from tefuda.games.eoo.lowering.events import elsewhere, fought, last_named, size, source_leaves
 from tefuda.games.eoo.lowering.lasting import ALONE
 from tefuda.games.eoo.lowering.makeup import Makeup, static_who
 from tefuda.games.eoo.lowering.modes import lower_body
@@ -280,7 +280,14 @@ def knowledge(ctx: Context, event: Node) -> object:
         return event
     named = type(event) in INTRODUCES, calls_card(event), getattr(event, "how", "") == "reserve_down"
     own, leaves = elsewhere(ctx, event), source_leaves(event)
-    return own_subject(event), own, once_together(event), leaves, of_host(event), met_by_source(event), named
+    return own_subject(event), own, once_together(event), leaves, of_host(event), other_party(event), named
+
+
+def other_party(event: Node) -> object:
+    """Return who besides its subject an event is about, and in which words it is said."""
+    h = getattr(event, "h", None)
+    met = isinstance(h, events.DamagingA | events.DamagedBy | events.Meeting | events.TargetedBy)
+    return (type(h), getattr(h, "how", ""), getattr(h, "by", None)) if met else None, fought(event)
 
 
 def of_host(event: Node) -> bool:
@@ -288,16 +295,12 @@ def of_host(event: Node) -> bool:
     return isinstance(getattr(event, "t", None), nouns.Host)
 
 
-def met_by_source(event: Node) -> bool:
-    """Whether the source blocks, attacks or damages somebody, who is それ."""
-    h = getattr(event, "h", None)
-    meets = isinstance(h, events.DamagingA) or getattr(h, "how", "") in ("blocks", "attacks")
-    return meets and own_subject(event)
-
-
 def watched(ctx: Context, event: Node) -> None:
-    """Know the event: its subject is それ, its amount the damage [R82]."""
-    ctx.it = EventOther() if met_by_source(event) else EventThing()
+    """Know the event: それ is what it has mentioned last, its amount the damage [R82]."""
+    ctx.it = last_named(ctx, event)
+    if not isinstance(ctx.it, EventThing):
+        ctx.older.append(EventThing())
+    ctx.fought = fought(event)
     if type(event) not in INTRODUCES:
         ctx.vague = ctx.it
     ctx.last = ctx.it

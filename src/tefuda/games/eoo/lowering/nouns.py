@@ -11,7 +11,7 @@ from tefuda.games.common.conditions import TheyFit
 from tefuda.games.common.events import SubjectFits, SubjectIn
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.sets import StackedCards
-from tefuda.games.common.things import BothPlayers, Players, Things
+from tefuda.games.common.things import BothPlayers, EventThing, Players, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context, lower_num, lower_things, past
 from tefuda.games.eoo.lowering.designed import CARRIED
@@ -267,7 +267,15 @@ TESTS: dict[type, Test[Context, Described]] = {
 
 
 def suffered(ctx: Context, d: Described, q: nouns.Suffered) -> None:
-    """To which the event, or an earlier sentence, has done this."""
+    """To which the event, or an earlier sentence, has done this. Of a fight, who has not done it himself is the other party, as long as
+    the attack goes on [18-3-1, R90]."""
+    word = getattr(q.h, "id", "")
+    if ctx.fought and word in v.FIGHT and not q.this_way:
+        if word == ctx.fought:
+            d.taken = EventThing()
+        else:
+            d.tests += (role(v.FIGHT[word]),)
+        return
     if ctx.last is None and ctx.it is None:
         ctx.fail("nothing in this text has that happen to it")
     kinds, cond = past(ctx, q.h)

@@ -18,7 +18,7 @@ from tefuda.games.eoo.rules.do_stack import CopyThem, Retarget
 from tefuda.games.eoo.rules.doing import DealDamage, Divided, EndStatus, GiveStatus, Heal
 from tefuda.games.eoo.rules.lasting import Begin
 from tefuda.games.eoo.rules.picking import LegalTargets
-from tefuda.games.eoo.rules.sets import ArcaeaOf
+from tefuda.games.eoo.rules.sets import Aimer, ArcaeaOf
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Filter, Ins
 from tefuda.kernel.records import Change
@@ -98,6 +98,7 @@ REACH: ByClass[Context, Reach] = {
     Followed: of_followed,
     Given: lambda ctx, found: reach(ctx, found.of),
     EventThing: lambda ctx, found: (EVERY_ZONE & ~STACK if ctx.executed else EVERY_ZONE, EVERY_TYPE),
+    Aimer: lambda ctx, found: (EVERY_ZONE & ~(STACK | FIELD), EVERY_TYPE),  # it has resolved by then [18-3-3]
     ArcaeaOf: lambda ctx, found: (1 << m.ARCAEA, 1 << m.K_ARCAEA),
     PileEnd: lambda ctx, found: (1 << m.ARCHIVE, EVERY_TYPE),
     StackedObject: lambda ctx, found: (STACK, 1 << m.K_EFFECT),

@@ -27,6 +27,8 @@ STEPS = {
     "check-in": m.CHECK_IN, "draw": m.DRAW_STEP, "main": m.MAIN, "check-out": m.CHECK_OUT, "attack-start": m.ATTACK_START,
     "block": m.BLOCK_STEP, "damage": m.DAMAGE_STEP, "attack-end": m.ATTACK_END,
 }  # fmt: skip
+FIGHT = {"blocks": "blocker", "blocked": "blocked", "attacks": "attacker", "attacked": "attacked"}
+"""What is said of those who fight, and what they are in the attack going on [15-1-3, 15-3-1]."""
 FLAGS = {"attack": m.F_NO_ATTACK, "block": m.F_NO_BLOCK, "rinoa": m.F_NO_RINOA, "activate": m.F_NO_ACTIVATE}
 """What an object cannot do, as a flag."""
 HAPPENED = {"destroyed": (DESTROYED,), "sacrificed": (SACRIFICED,), "discarded": (DISCARDED,), "entered": (ENTERED,)}
