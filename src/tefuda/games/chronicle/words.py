@@ -101,7 +101,7 @@ WORDS: dict[type[model.Word], model.WordTable] = {
     words.Doing: {"attack": ("攻撃", "attack"), "defend": ("防御", "defend"), "lone": ("単独で攻撃", "attack alone"), "both": ("攻撃も防御も", "attack or defend")},
     words.PlayerBan: {
         "draw": ("カードを引けない", "cannot draw cards", "カードを引くことができない"),
-        "burst": ("CBを発動できない", "cannot activate chrono bursts"),
+        "burst": ("CBを発動できない", "cannot activate chrono bursts", "CBを宣言できない", "CBを発動することができない"),
         "gain": ("ライフを得られない", "cannot gain life", "ライフを得ることができない"),
         "soul": ("ソウルヤードにカードを置けない", "cannot put cards into the soul yard"),
         "attack": ("攻撃できない", "cannot attack"),

@@ -133,7 +133,7 @@ OWN: ByClass[Context, Cond] = {
     values.IsThere: lambda ctx, node: CONDITIONS.fit(ctx, node.t, WORDS.in_zones(1 << v.ZONES[node.z.id]), node.no),
     values.ExtraPaid: extra_paid,
     values.TurnOf: lambda ctx, node: TurnIs(lower_side(ctx, node.s)),
-    values.PhaseIs: lambda ctx, node: phase_is(ctx, node.p.id),
+    values.PhaseIs: lambda ctx, node: Not(phase_is(ctx, node.p.id)) if node.no else phase_is(ctx, node.p.id),
     values.ValueIs: lambda ctx, node: CONDITIONS.value_is(ctx, node),
     values.Fits: lambda ctx, node: CONDITIONS.fit(ctx, node.t, CONDITIONS.judged(ctx, node.np), node.no),
     values.Owns: lambda ctx, node: CONDITIONS.fit(ctx, node.t, WORDS.with_keywords(ctx, (node.k,))),

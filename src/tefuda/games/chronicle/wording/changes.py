@@ -163,16 +163,22 @@ class MultiplyStat(Act, frozen=True, tag=True):
 
 @says(
     "{t}の{a}は<|、>その{b}と同じ値に~なる",
-    also="{t}の{a}は<|、>その{b}に等しい",
+    also="{t}の{a}は<|、><その|それの>{b}に等しい",
     en="{t.'s} {a} ~become equal to its own {b}",
 )
+@says(
+    "{t}の{a}は<|、>その{b}に{n}を掛けた値に~なる",
+    also=("{t}の{a}は<|、>それの{b}に{n}を掛けた値に~なる", "{t}の{a}は<|、><その|それの>{b}の{n}倍<に~なる|に等しい>"),
+    en="{t.'s} {a} ~become {n} times its own {b}",
+)
 class OwnEquals(Act, frozen=True, tag=True):
-    """A number of each of the things is another one of its own, continuously."""
+    """A number of each of the things is another one of its own (so many times as much), continuously."""
 
     static: ClassVar[bool] = True
     t: Thing
     a: Stat
     b: Stat
+    n: int | None = None
 
 
 @says(also="{t}は<|、>{of}の中で最も高い{stat}を持つ", en="")

@@ -348,11 +348,18 @@ class ExtraPaid(Single, frozen=True, tag=True):
     n: int | None
 
 
-@says("{p}~だ", en="it is {p}")
+@says("{p}~だ", also=("{p}の間~だ", "それが{p}<の間|>~だ"), en="it is {p}", where={"no": False})
+@says(
+    "{p}でない~だ",
+    also=("{p}の間でない~だ", "それが{p}<の間|>でない~だ", "{p}以外~だ"),
+    en="it is not {p}",
+    where={"no": True},
+)
 class PhaseIs(Single, frozen=True, tag=True):
-    """It is that phase."""
+    """It is that phase (`no`: another one)."""
 
     p: Phase
+    no: bool
 
 
 DONE = (
@@ -390,6 +397,7 @@ RULES = [
     rule(GreatestOf, "{of}の中で最も高い{stat}", prints=False),
     rule(TimesOf, "{v}に{n}を掛けた値", en="{n} times {v}"),
     rule(TimesOf, "{v}の{n}倍", prints=False),
+    rule(TimesOf, "{v}を{n}倍した<値|数>", prints=False),
     rule(TimesOf, "その{n}倍", where={"v": ThatMany()}, prints=False),
     *that_many("その数"),
     rule(ThatMany, "そのダメージ", prints=False),
