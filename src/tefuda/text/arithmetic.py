@@ -12,7 +12,17 @@ from .players import Player
 from .quals import Everyones, Owner, Qual
 from .words import Bound, More, Side, Stat
 
-__all__ = ["Against", "BothOf", "DifferenceOf", "GreatestOf", "MoreThan", "PlusOf", "StatAgainst", "TimesOf"]
+__all__ = [
+    "Against",
+    "BothOf",
+    "DifferenceOf",
+    "ExcessOf",
+    "GreatestOf",
+    "MoreThan",
+    "PlusOf",
+    "StatAgainst",
+    "TimesOf",
+]
 
 
 @says("{of}の{stat}の最大値", also="{of}の最も高い{stat}", en="the highest {stat} among {of.pl}")
@@ -51,6 +61,18 @@ class PlusOf(Value, frozen=True, tag=True):
 @says("{a}と<、|>{b}の差", en="the difference between {a} and {b}")
 class DifferenceOf(Value, frozen=True, tag=True):
     """By how much the two values differ, whichever is larger."""
+
+    a: Measure
+    b: Measure
+
+
+@says(
+    "{a}が{b}を上回る<数|値|数値|枚数|分|分の数>",
+    also=("{b}を{a}が上回る<数|値|数値|枚数|分>", "{a}が{b}より多い<数|枚数|分>"),
+    en="the amount by which {a} exceeds {b}",
+)
+class ExcessOf(Value, frozen=True, tag=True):
+    """By how much the first value is larger than the second one: 0 if it is not."""
 
     a: Measure
     b: Measure
@@ -112,13 +134,13 @@ def of_player(value: Node, side: Side, whose: str = "") -> Measure | None:
     return None
 
 
-@says("{a}が{b}より{more}~い", en="{a} is {more} than {b}")
+@says("{a}が{b}より{more}~い", also="{a}が、{b}より{more}~い", en="{a} is {more} than {b}")
 @says(also="{a}が{b}を<下回る|下回っている>~なら", en="", where={"more": More("less")})
 @says(also="{a}が{b}を<上回る|上回っている>~なら", en="", where={"more": More("more")})
-@says("{a}が{b}{cmp}~だ", en="{a} is {b}[ {cmp}]", where={"more": None})
+@says("{a}が{b}{cmp}~だ", also="{a}が、{b}{cmp}~だ", en="{a} is {b}[ {cmp}]", where={"more": None})
 @says(
     "{a}が{b}と~同じだ",
-    also=("{a}と{b}が~同じだ", "{a}が{b}に等し~い", "{a}と{b}が等し~い"),
+    also=("{a}が、{b}と~同じだ", "{a}と{b}が~同じだ", "{a}が<、|>{b}に等し~い", "{a}と{b}が等し~い"),
     en="{a} is equal to {b}",
     where={"more": None, "cmp": None},
 )

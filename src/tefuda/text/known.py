@@ -38,6 +38,12 @@ class Mine(Atom, frozen=True, tag=True):
         return self.k.id != "player"
 
 
+class Destroyer(Atom, frozen=True, tag=True):
+    """What destroyed the source: it, its effect, or where a rule of the game destroyed it the last damage of the turn."""
+
+    k: Kind
+
+
 @says("カウンター", en="counters")
 class AnyCounter(Head, frozen=True, tag=True):
     """Counters of any name."""

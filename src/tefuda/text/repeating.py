@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from .events import Event
 from .model import says
 from .numbers import Simple
 from .sentences import Act
 
-__all__ = ["Repeated", "RepeatedWhile"]
+__all__ = ["Repeated", "RepeatedOn", "RepeatedUntil", "RepeatedWhile", "Repeating"]
+
+
+class Repeating(Act, frozen=True, tag=True):
+    """The sentence before, with those that it goes on with (`whole`: all sentences before), is carried out again, and everything is read
+    anew."""
+
+    whole: bool
 
 
 @says(
@@ -31,12 +39,46 @@ __all__ = ["Repeated", "RepeatedWhile"]
     en="~repeat all of this {n.times}",
     where={"whole": True},
 )
-class Repeated(Act, frozen=True, tag=True):
-    """The sentence before, with those that it goes on with (`whole`: all sentences before), is carried out n times more, and everything is
-    read anew."""
+class Repeated(Repeating, frozen=True, tag=True):
+    """n times more."""
 
     n: Simple
-    whole: bool
+
+
+@says(
+    "これを{e}まで~繰り返す",
+    also=("これを、{e}まで<~繰り返す|~くり返す>", "これを{e}まで~くり返す", "{e}まで<、|>これを<~繰り返す|~くり返す>"),
+    en="~repeat this until {e}",
+    where={"whole": False},
+)
+@says(
+    "この処理を{e}まで~繰り返す",
+    also=("この処理を、{e}まで<~繰り返す|~くり返す>", "{e}まで<、|>この処理を<~繰り返す|~くり返す>"),
+    en="~repeat all of this until {e}",
+    where={"whole": True},
+)
+class RepeatedUntil(Repeating, frozen=True, tag=True):
+    """Until the event has happened since the text began, the first time counted, or nothing more happens."""
+
+    e: Event
+
+
+@says(
+    "これを表が出るまで~繰り返す",
+    also=("これを、表が出るまで<~繰り返す|~くり返す>", "表が出るまで<、|>これを<~繰り返す|~くり返す>"),
+    en="~repeat this until it comes up heads",
+    where={"heads": True, "whole": False},
+)
+@says(
+    "これを裏が出るまで~繰り返す",
+    also=("これを、裏が出るまで<~繰り返す|~くり返す>", "裏が出るまで<、|>これを<~繰り返す|~くり返す>"),
+    en="~repeat this until it comes up tails",
+    where={"heads": False, "whole": False},
+)
+class RepeatedOn(Repeating, frozen=True, tag=True):
+    """Until the coin that is tossed falls so."""
+
+    heads: bool
 
 
 @says(
@@ -63,9 +105,8 @@ class Repeated(Act, frozen=True, tag=True):
     en="~repeat all of this, up to {most.times}",
     where={"whole": True},
 )
-class RepeatedWhile(Act, frozen=True, tag=True):
+class RepeatedWhile(Repeating, frozen=True, tag=True):
     """The sentence before (`whole`: all before) is carried out again, and as long as the condition in front of it is true each time
-    (`most`: so often at most)."""
+    (`most`: so often at most); as a later act of a sentence the text from its beginning, under the conditions of that sentence."""
 
-    whole: bool
     most: int | None

@@ -101,7 +101,9 @@ WORDS: dict[type[model.Word], model.WordTable] = {
     words.Doing: {"attack": ("攻撃", "attack"), "defend": ("防御", "defend"), "lone": ("単独で攻撃", "attack alone"), "both": ("攻撃も防御も", "attack or defend")},
     words.PlayerBan: {
         "draw": ("カードを引けない", "cannot draw cards", "カードを引くことができない"),
-        "burst": ("CBを発動できない", "cannot activate chrono bursts"),
+        "burst": ("CBを発動できない", "cannot activate chrono bursts", "CBを宣言できない", "CBを発動することができない"),
+        "soul_burst": ("ソウルバーストを発動できない", "cannot activate soul bursts"),
+        "bursts": ("CBもソウルバーストも発動できない", "cannot activate chrono bursts or soul bursts"),
         "gain": ("ライフを得られない", "cannot gain life", "ライフを得ることができない"),
         "soul": ("ソウルヤードにカードを置けない", "cannot put cards into the soul yard"),
         "attack": ("攻撃できない", "cannot attack"),
@@ -125,6 +127,7 @@ ICONS = Icons(
     kept=_PARENS,
     orders=ORDERS,
     spellings=(
+        (re.compile("CBを(?:発動|宣言)できず、?ソウルバーストも発動できない"), "CBもソウルバーストも発動できない"),
         *times("の{}に", start="の開始時"),
         (re.compile(r"\{(緑|赤)\}"), lambda m: f"〔{m.group(1)}〕"),
         (re.compile("全て|総て"), "すべて"),

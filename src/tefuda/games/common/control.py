@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -310,6 +310,49 @@ class Countdown(Ins):
             f.n = self.to
         else:
             f.regs[self.reg] = (n - 1,)
+        return False
+
+
+MOST_ROUNDS: Final = 2000
+"""Rounds after which something is carried out again and again without an end."""
+
+
+class NoteMoment(Noting):
+    """Keep the moment: events since can be told from those before."""
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Note it."""
+        f.regs[self.reg] = (st.moment,)
+        return False
+
+
+class RoundBegins(Noting):
+    """What is carried out again begins once more: a register has how often, and the moment."""
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Count it."""
+        had = f.regs[self.reg]
+        f.regs[self.reg] = (had[0] + 1 if had else 1, st.moment)
+        return False
+
+
+class RoundAgain(Ins):
+    """Go back to ``to``, unless nothing has happened in this round; what never ends is a draw, by the clause ``endless``
+    [avalon:R96, chronicle:13.1, eoo:4-4-2]."""
+
+    def __init__(self, rounds: int, to: int, endless: str) -> None:
+        super().__init__()
+        self.rounds = rounds
+        self.to = to
+        self.endless = endless
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Look at the round."""
+        n, began = f.regs[self.rounds]
+        if n >= MOST_ROUNDS:
+            return st.finish((), self.endless)
+        if st.moment > began:
+            f.n = self.to
         return False
 
 

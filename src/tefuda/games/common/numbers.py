@@ -122,6 +122,7 @@ class HowOften(Num):
         things: True if things are counted: each one once, however often it happened to it.
         ever: True if it counts since the game began, False for this turn.
         last: True if it counts in the turn before this one instead.
+        since: Register of the moment since which it counts, -1 for the whole turn.
     """
 
     def __init__(
@@ -133,12 +134,14 @@ class HowOften(Num):
         self.things = things
         self.ever = ever
         self.last = last
+        self.since = -1
 
     def value(self, st: State, x: Scope) -> int:
         """Walk through the events."""
         n = 0
         seen: list[int] = []
         past = st.history
+        began = x.regs[self.since][0] if self.since >= 0 else -1
         waits = self.last
         y = Scope(x.player, x.source, x.regs, None, x.snap)
         while past is not None:
@@ -149,6 +152,8 @@ class HowOften(Num):
                     break
                 waits = False
                 continue
+            if ev.moment <= began:
+                break
             if waits or ev.kind not in self.kinds or (self.things and ev.subject in seen):
                 continue
             y.event = ev

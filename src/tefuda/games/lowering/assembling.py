@@ -16,7 +16,7 @@ from tefuda.games.lowering.refusing import LoweringError
 from tefuda.kernel.programs import Cond, Const, Ins, Num, Program
 from tefuda.kernel.rules import Pool
 from tefuda.text.amounts import AsMuch
-from tefuda.text.arithmetic import BothOf, DifferenceOf, PlusOf, TimesOf
+from tefuda.text.arithmetic import BothOf, DifferenceOf, ExcessOf, PlusOf, TimesOf
 from tefuda.text.compiler import TextLine
 from tefuda.text.counting import HalfOf
 from tefuda.text.model import Node
@@ -101,6 +101,7 @@ class NumberRows(Rows[Num]):
                 BothOf: lambda ctx, node: PlusNum(self(ctx, node.a), self(ctx, node.b)),
                 TheDifference: difference,
                 DifferenceOf: partial(apart, self),
+                ExcessOf: lambda ctx, node: beyond(self(ctx, node.a), self(ctx, node.b)),
             }
         )
 

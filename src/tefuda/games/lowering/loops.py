@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tefuda.games.common.control import Countdown, Forget, Gather, Keep, KeepPlayers, NextPlayer
+from tefuda.games.common.control import (
+    Countdown,
+    Forget,
+    Gather,
+    Keep,
+    KeepPlayers,
+    NextPlayer,
+    RoundAgain,
+    RoundBegins,
+)
 from tefuda.games.common.things import InPlayerRegister, InRegister, Players, Things
 from tefuda.games.lowering.referring import AGAIN, Referring
-from tefuda.kernel.programs import Cond, Const, Jump, JumpUnless, Num, SetReg
+from tefuda.kernel.programs import Cond, Const, Jump, JumpUnless, Not, Num, SetReg
 from tefuda.text import sentences, things
 from tefuda.text.chances import CoinFell
 from tefuda.text.model import Node
-from tefuda.text.repeating import Repeated, RepeatedWhile
+from tefuda.text.repeating import RepeatedWhile, Repeating
 from tefuda.text.tree import walk
 
 
@@ -89,6 +98,34 @@ ENDLESS = 1 << 20
 """More often than any coin falls the same way."""
 
 
+def repeat_until(ctx: Referring, over: Cond, body: Callable[[], None], endless: str) -> None:
+    """Do something until a condition holds, or it does nothing any more; ``endless``: the clause by which the match is a draw if that
+    never ends."""
+    rounds = ctx.reg()
+    ctx.add(Forget((rounds,)))
+    start = ctx.hole()
+    ctx.add(RoundBegins(rounds))
+    body()
+    ctx.add(RoundAgain(rounds, start, endless))
+    ctx.fill(start, lambda to: JumpUnless(Not(over), to))
+
+
+def begun_again(ctx: Referring, steps: Sequence[sentences.Sentence]) -> None:
+    """Note where a text begins, if it says that it is carried out from there again."""
+    if any(isinstance(n, RepeatedWhile) and n is not s.do.d for s in steps for n in walk(s)):
+        rounds = ctx.reg()
+        ctx.began = (rounds, len(ctx.code))
+        ctx.add(RoundBegins(rounds))
+
+
+def all_again(ctx: Referring, node: RepeatedWhile, endless: str) -> None:
+    """Go back to the beginning of the text, everything forgotten."""
+    if ctx.began is None or ctx.alone is not None or not node.whole or node.most is not None:
+        ctx.fail("what is carried out again is the text of one player, from its beginning", node)
+    rounds, at = ctx.began
+    ctx.add(Forget(tuple(range(rounds + 1, ctx.regs))), RoundAgain(rounds, at, endless))
+
+
 GOES_ON = (sentences.IfDone, sentences.Otherwise, sentences.Instead, sentences.Further, sentences.Among)
 """Prefixes by which a sentence goes on with the one before."""
 
@@ -98,7 +135,7 @@ def goes_on(s: sentences.Sentence) -> bool:
     if any(isinstance(p, GOES_ON) for p in s.pre):
         return True
     for n in (*walk(s.pre), *walk(s.do)):
-        if isinstance(n, (*AGAIN, things.Rest)):
+        if isinstance(n, (*AGAIN, things.Rest, CoinFell)):
             return True
         if isinstance(n, things.Picked):
             return False
@@ -108,7 +145,7 @@ def goes_on(s: sentences.Sentence) -> bool:
 def first_repeated(steps: Sequence[sentences.Sentence], at: int) -> int:
     """Return the first of the sentences that the one at a place lets be carried out again."""
     d = steps[at].do.d
-    assert isinstance(d, Repeated | RepeatedWhile)
+    assert isinstance(d, Repeating)
     first = 0 if d.whole else at - 1
     while first > 0 and goes_on(steps[first]):
         first -= 1
@@ -117,8 +154,17 @@ def first_repeated(steps: Sequence[sentences.Sentence], at: int) -> int:
 
 def repeated_from(steps: Sequence[sentences.Sentence], first: int, end: int) -> int:
     """Return the last sentence before an end that lets those from ``first`` on be carried out again, -1 if none does."""
-    found = [k for k in range(first + 1, end) if isinstance(steps[k].do.d, Repeated | RepeatedWhile)]
+    found = [k for k in range(first + 1, end) if isinstance(steps[k].do.d, Repeating)]
     return next((k for k in reversed(found) if first_repeated(steps, k) == first), -1)
 
 
-__all__ = ["first_repeated", "for_each", "goes_on", "repeat", "repeated_from"]
+__all__ = [
+    "all_again",
+    "begun_again",
+    "first_repeated",
+    "for_each",
+    "goes_on",
+    "repeat",
+    "repeat_until",
+    "repeated_from",
+]

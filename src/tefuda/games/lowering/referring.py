@@ -85,6 +85,7 @@ class Referring(Speaking):
         recalled: The verbs of which later text counts what was taken.
         shared: The verbs by which several players have taken something, each for himself; ``alone``: the one who does something now;
             ``says_who``: the sentence names who carries it out.
+        began: Where the text begins, if it is carried out from there again: the register that counts how often, and the instruction.
     """
 
     fixed: ClassVar[tuple[type[Things], ...]] = FIXED
@@ -125,6 +126,7 @@ class Referring(Speaking):
         self.recalled: frozenset[str] = frozenset()
         self.shared: frozenset[str] = frozenset()
         self.alone: Players | None = None
+        self.began: tuple[int, int] | None = None
         self.says_who = False
 
     def known(self) -> tuple[Any, ...]:

@@ -9,11 +9,20 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from msgspec.structs import replace
 
 from tefuda.games.common.conditions import NumIs
-from tefuda.games.common.control import Forget, Held
+from tefuda.games.common.control import Forget, Held, Keep, NoteMoment
 from tefuda.games.common.lasting import Duration
-from tefuda.games.common.things import Players, Things
+from tefuda.games.common.numbers import HowOften
+from tefuda.games.common.things import InRegister, Players, Things
 from tefuda.games.lowering.assembling import Assembly, ByClassWith, Row, RowWith, Skip
-from tefuda.games.lowering.loops import for_each, how_often, repeat, repeat_while, repeated_from
+from tefuda.games.lowering.loops import (
+    begun_again,
+    for_each,
+    how_often,
+    repeat,
+    repeat_until,
+    repeat_while,
+    repeated_from,
+)
 from tefuda.games.lowering.prefixes import Said, note_doer, note_rate, rate
 from tefuda.games.lowering.referring import Referring
 from tefuda.games.lowering.said import asks, branches, by, chain, doers, joined_later, names_the_asked, replaces
@@ -22,8 +31,10 @@ from tefuda.kernel.programs import AllOf, Cond, Jump, JumpUnless, Not, Num
 from tefuda.kernel.records import Replacer
 from tefuda.saying import Text
 from tefuda.text import amounts, instructions, joining, players, sentences, things
+from tefuda.text.events import Event
+from tefuda.text.lookbacks import HadHappened
 from tefuda.text.model import Node
-from tefuda.text.repeating import Repeated, RepeatedWhile
+from tefuda.text.repeating import Repeated, RepeatedOn, RepeatedUntil, RepeatedWhile, Repeating
 from tefuda.text.verbs import Affect
 
 if TYPE_CHECKING:
@@ -119,6 +130,7 @@ class Sentences(ABC, Generic[X]):
 
     Attributes:
         seq: The node of two acts of one sentence.
+        endless: The clause by which what is carried out again without an end is a draw.
         delays: How it puts off what a sentence does; ``later``: the prefixes that say so.
         own: What its other prefixes do.
         sets: What a sentence sets for itself: names of attributes of the context.
@@ -130,6 +142,7 @@ class Sentences(ABC, Generic[X]):
     delays: Delays[X, Any]
     own: ByClassWith[X, Said, None]
     sets: tuple[str, ...] = ("you", "span", "per", "among")
+    endless: str
     exist: tuple[type, ...] = ()
     itself: Text
 
@@ -208,6 +221,7 @@ class Sentences(ABC, Generic[X]):
     def begin(self, ctx: X, steps: Sequence[sentences.Sentence]) -> None:
         """Look ahead in a text."""
         ctx.foresee(steps)
+        begun_again(ctx, steps)
 
     def together(self, ctx: X, s: sentences.Sentence, following: sentences.Sentence) -> bool:
         """Let each player carry out a sentence and what asks whether he did, if that is so; returns whether it was."""
@@ -326,10 +340,14 @@ class Sentences(ABC, Generic[X]):
         """Add sentences, and once more as often as the sentence behind them says, everything read anew; what they have named is not known
         behind them: they may not be carried out again. ``add`` adds those from one to another."""
         s, known = steps[at], ctx.known()
-        if isinstance(s.do.d, RepeatedWhile):
-            self.again_while(ctx, s, s.do.d, at, lambda: add(first, at))
+        d = s.do.d
+        if isinstance(d, RepeatedWhile):
+            self.again_while(ctx, s, d, at, lambda: add(first, at))
             return
-        assert isinstance(s.do.d, Repeated)
+        assert isinstance(d, Repeating)
+        mark = ctx.reg()
+        if isinstance(d, RepeatedUntil):
+            ctx.add(NoteMoment(mark))
         add(first, at)
         saved = self.scene(ctx)
         ctx.come_to(at)
@@ -344,7 +362,14 @@ class Sentences(ABC, Generic[X]):
             add(first, at)
             ctx.fill_at(hole, Forget(tuple(range(regs, ctx.regs))))
 
-        repeat(ctx, self.num(ctx, s.do.d.n), once_more)
+        if isinstance(d, Repeated):
+            repeat(ctx, self.num(ctx, d.n), once_more)
+        elif isinstance(d, RepeatedUntil):
+            repeat_until(ctx, self.since(ctx, d.e, mark), once_more, self.endless)
+        else:
+            assert isinstance(d, RepeatedOn)
+            coin = ctx.coin
+            repeat_until(ctx, ctx.fell(d.heads), lambda: self.tossed_again(ctx, coin, once_more), self.endless)
         fill_conds(ctx, holes, said.conds)
         self.restore(ctx, saved)
         ctx.it = ctx.seen = ctx.last = None
@@ -364,6 +389,21 @@ class Sentences(ABC, Generic[X]):
         repeat_while(ctx, most, body, asked)
         ctx.it = ctx.seen = ctx.last = None
         ctx.done = {}
+
+    def since(self, ctx: X, e: Event, mark: int) -> Cond:
+        """Return that an event has happened since a moment that is noted."""
+        cond = self.cond(ctx, HadHappened(e, False))
+        if not isinstance(cond, NumIs) or not isinstance(cond.a, HowOften):
+            ctx.fail("until when it is carried out again cannot be told", e)
+        cond.a.since = mark
+        return cond
+
+    def tossed_again(self, ctx: X, coin: int, once_more: Callable[[], None]) -> None:
+        """Let the coin be tossed again: how it falls is asked of the first one's register."""
+        once_more()
+        if ctx.coin != coin:
+            ctx.add(Keep(coin, InRegister(ctx.coin)))
+            ctx.coin = coin
 
     def asked(self, ctx: X, s: sentences.Sentence, asked: bool) -> None:
         """Add a sentence; whether it was done is noted if the next one asks. The notes are emptied before it: it may be skipped, or

@@ -35,7 +35,7 @@ from tefuda.games.avalon.rules.knowing import STATS
 from tefuda.games.avalon.rules.lasting import BATTLE, GAME, SETTLED, Begin, BeginShares
 from tefuda.games.avalon.rules.turns import CHASERS_LEFT_OUT
 from tefuda.games.avalon.rules.verbs import V_ATTRIBUTE
-from tefuda.games.avalon.wording import deeds, effects, exchanges, lines
+from tefuda.games.avalon.wording import courses, deeds, effects, exchanges, lines
 from tefuda.games.common.chances import TossCoin
 from tefuda.games.common.conditions import Always
 from tefuda.games.common.control import Forget
@@ -97,8 +97,21 @@ def hand_becomes(ctx: Context, node: having.HandBecomes) -> None:
 
 def life_to(ctx: Context, node: deeds.LifeTo) -> None:
     """Lose as many life cards as are too many, or gain as many as are missing [R15, R33]."""
-    here, wanted = HowMany(ZoneCards(m.SCHEMA, (m.LIFE,), ctx.you)), lower_num(ctx, node.n)
-    if node.more:
+    life_becomes(ctx, lower_num(ctx, node.n), node.more)
+
+
+def life_as(ctx: Context, node: deeds.LifeAs) -> None:
+    """The same, to as many as another player has; 自分 is not who carries it out."""
+    doer, ctx.you = ctx.you, You()
+    wanted = HowMany(ZoneCards(m.SCHEMA, (m.LIFE,), lower_who(ctx, node.who)))
+    ctx.you = doer
+    life_becomes(ctx, wanted, node.more)
+
+
+def life_becomes(ctx: Context, wanted: Num, more: bool) -> None:
+    """Let a player lose, or gain, life up to a number."""
+    here = HowMany(ZoneCards(m.SCHEMA, (m.LIFE,), ctx.you))
+    if more:
         ctx.act(GainLife(ctx.you, beyond(wanted, here)), None, 1 << e.LIFE_GAINED)
         return
     ctx.act(LoseLife(ctx.you, beyond(here, wanted)), None, 1 << e.LIFE_LOST)
@@ -222,7 +235,7 @@ def until(ctx: Context, node: chances.RevealUntil) -> None:
     ctx.seen_until(cards, test, lambda shown: ctx.act(Show(shown)))
 
 
-def skip_phase(ctx: Context, node: effects.SkipPhase) -> None:
+def skip_phase(ctx: Context, node: courses.SkipPhase) -> None:
     """The next such phase of a player does not come: of the phases that all chasers share only draws are each one's own [5.3.1, 5.3.2]."""
     if node.p.id not in ("draw", "set"):
         ctx.refuse(node, "only draw phases and set phases are left out: the others are shared by the chasers")
@@ -233,18 +246,18 @@ def skip_phase(ctx: Context, node: effects.SkipPhase) -> None:
     ctx.act(begin)
 
 
-def skip_turn(ctx: Context, node: effects.SkipTurn) -> None:
+def skip_turn(ctx: Context, node: courses.SkipTurn) -> None:
     """The next turn of that half of the round does not come."""
     one = CHASERS_LEFT_OUT if node.r.id == "chaser" else 1
     ctx.act(MorePhases(m.NO_TURNS, Const(one), Always()))
 
 
-def more_turns(ctx: Context, node: effects.MoreTurns) -> None:
+def more_turns(ctx: Context, node: courses.MoreTurns) -> None:
     """Further leader turns behind this one, of the leader in his own."""
     ctx.act(MorePhases(m.MORE_TURNS, Const(node.n), AllOf((Leads(ctx.you), TurnIs(ctx.you)))))
 
 
-def set_again(ctx: Context, node: effects.SetAgain) -> None:
+def set_again(ctx: Context, node: courses.SetAgain) -> None:
     """A further set phase behind the main phase of this turn, in a turn of the player."""
     ctx.act(MorePhases(m.MORE_SETS, Const(1), TurnIs(ctx.you), ctx.you))
 
@@ -301,14 +314,15 @@ INSTRUCTIONS.add(
         having.HandBecomes: hand_becomes,
         deeds.AllTogether: all_together,
         deeds.LifeTo: life_to,
+        deeds.LifeAs: life_as,
         exchanges.SwapBetween: swap_between,
         exchanges.SwapCards: swap_cards,
         exchanges.SwapZones: swap_zones,
         effects.ChangeDivided: change_divided,
-        effects.SkipPhase: skip_phase,
-        effects.SkipTurn: skip_turn,
-        effects.MoreTurns: more_turns,
-        effects.SetAgain: set_again,
+        courses.SkipPhase: skip_phase,
+        courses.SkipTurn: skip_turn,
+        courses.MoreTurns: more_turns,
+        courses.SetAgain: set_again,
         naming.NameHue: lambda ctx, node: ctx.name_word(PickWord("attribute", V_ATTRIBUTE, HUES, ctx.you)),
         naming.NameNumber: lambda ctx, node: ctx.name_number(node.lo, node.hi),
     }
@@ -342,7 +356,7 @@ INSTRUCTIONS.add(
 
 def may(ctx: Context, d: sentences.Instruction) -> None:
     """An optional act; そうした場合 asks whether it was done completely."""
-    if isinstance(d, effects.MoreBattles):
+    if isinstance(d, courses.MoreBattles):
         lower_act(ctx, d)
         return
     options.may(ctx, d, lines.Seq, lower_act)

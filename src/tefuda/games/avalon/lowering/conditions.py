@@ -19,7 +19,7 @@ from tefuda.games.common.conditions import StateOf, ThereAre
 from tefuda.games.common.filters import ABOVE, CardFilter
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.sets import ZoneCards
-from tefuda.games.common.things import Things
+from tefuda.games.common.things import Source, Things
 from tefuda.games.lowering.assembling import ByClass, Row
 from tefuda.games.lowering.conditions import Against, Conditions
 from tefuda.games.lowering.sentences import compared
@@ -136,6 +136,13 @@ def happened(ctx: Context, node: values.Happened) -> Cond:
     return test if test is not None else AllOf(())
 
 
+def was_there(ctx: Context, node: values.WasThere) -> Cond:
+    """A battle creature was in a zone: as it last was, if it has fallen."""
+    if not ctx.battle or not isinstance(lower_things(ctx, node.t), Fighter | Source):
+        ctx.refuse(node, "where it was is asked of the creatures of a battle")
+    return CONDITIONS.fit(ctx, node.t, WORDS.in_zones(v.PLACES[node.z.id]), node.no)
+
+
 def drawn(ctx: Context, node: values.Drawn) -> Cond:
     """Nobody has won the battle [R55]."""
     ctx.refuse(node, "how a battle ends is known only to its own part of the text")
@@ -201,6 +208,7 @@ OWN: ByClass[Context, Cond] = {
     values.IsRace: is_race,
     values.ProofsShort: lambda ctx, node: ProofsShort(lower_who(ctx, node.who), lower_num(ctx, node.n)),
     values.IsThere: lambda ctx, node: CONDITIONS.fit(ctx, node.t, WORDS.in_zones(v.PLACES[node.z.id]), node.no),
+    values.WasThere: was_there,
     values.RoleIs: role_is,
     values.AtTarget: at_target,
     values.UsedSupport: used_support,

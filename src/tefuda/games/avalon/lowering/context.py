@@ -61,6 +61,7 @@ class Context(Referring):
         fought: True if the text resolves because its creature was destroyed in a battle: 相手 is the other side of that one.
         before: What それ was before a battle creature was named, for そのカード.
         choices: What the choices that have followed each other have taken, for それら.
+        shift: By how much the last act has changed a value, if that is what it did and later text asks.
         costs: Which life a part of a battle says is kept: "lost" (for a lost battle), "fallen" (for the own creature), "" for all.
         each_too: Adds the sentences that each of several players carries out after this one.
     """
@@ -107,6 +108,7 @@ class Context(Referring):
         self.one: Things | None = None
         self.fought = False
         self.before: Things | None = None
+        self.shift: Num | None = None
         self.costs = ""
         self.named: list[tuple[Things, bool]] = []
         self.delayed: tuple[Context, AvalonAbility] | None = None
@@ -128,6 +130,10 @@ class Context(Referring):
             self.add(NoteFull(reg, need if need is not None else Const(1), kinds))
 
     # ---- references
+
+    def remember(self, verb: str, things: Things) -> None:
+        super().remember(verb, things)
+        self.shift = None
 
     def foe(self, opposing: bool = False) -> Players:
         """Return 相手 (``opposing``: 対立相手): in battle the other side; else one of the opposing players, whom the player of the text

@@ -33,15 +33,17 @@ from tefuda.games.avalon.rules.events import (
     PAY_LIFE,
     USED,
 )
+from tefuda.games.avalon.rules.knowing import STATS
 from tefuda.games.avalon.rules.lasting import BATTLE, SETTLED
 from tefuda.games.avalon.rules.sets import ManaOf
 from tefuda.games.avalon.rules.watching import ForLostBattle, OutsideBattle, WarIs
-from tefuda.games.avalon.wording import effects, exchanges, exemptions, lines, nouns, statics
+from tefuda.games.avalon.wording import courses, effects, exchanges, exemptions, lines, nouns, statics
 from tefuda.games.common.events import ByPlayers, ReasonIn
 from tefuda.games.common.forbidding import InEvent
 from tefuda.games.common.instead import Substitution, WouldBe, substitutes
+from tefuda.games.common.measuring import StatNum
 from tefuda.games.common.things import Things
-from tefuda.games.lowering.assembling import ByClass, Row, Rows
+from tefuda.games.lowering.assembling import ByClass, Row, Rows, distance
 from tefuda.games.lowering.designed import losing
 from tefuda.games.lowering.makeup import signed
 from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Num
@@ -394,7 +396,7 @@ ALONE = (
     having.OpenHand, exemptions.FreeRefill, exemptions.WarLifeTimes, exemptions.EndBattle, exemptions.VoidMagic, exemptions.VoidAllMagic,
     statics.CannotSummon, exemptions.InvadeAnyway, exemptions.RangedAfterMarch, exemptions.MagicPerTurn, statics.MoreSupports,
     statics.FullHand, statics.LifeKept, statics.NeedNotPay, statics.CannotStart, statics.AnyMana, statics.PlayerCannot, statics.MayPlace,
-    statics.Reckoned, statics.ReckonedTimes, effects.MoreBattles,
+    statics.Reckoned, statics.ReckonedTimes, courses.MoreBattles,
 )  # fmt: skip
 """Sentences about players and rules, not about things."""
 OF_CREATURES = (
@@ -451,6 +453,7 @@ def begin(ctx: Context, node: Node) -> None:
     everywhere = counts_everywhere(ctx, node)
     found = concerned(ctx, node)
     period = spanning(ctx, node).take()
+    before = value_before(ctx, node, found)
     k = Makeup.beginning(ctx)
     MAKERS[type(node)](k, node)
     if period is BATTLE and of_life(node):
@@ -460,7 +463,16 @@ def begin(ctx: Context, node: Node) -> None:
     if isinstance(node, statics.FirstDamage):
         ins.uses = 1
     ctx.act(ins)
+    ctx.shift = ctx.valued(distance(*before)) if before is not None else None
     strikes(ctx, node, found)
+
+
+def value_before(ctx: Context, node: Node, found: Things | None) -> tuple[Num, Num] | None:
+    """Note a value that is changed, if later text asks by how much (減らした値); return it, and what it is then."""
+    if not ctx.measured or not isinstance(node, effects.Change) or found is None or len(node.stat) != 1:
+        return None
+    here = StatNum(STATS, found, v.STATS[node.stat[0].id])
+    return ctx.valued(here), here
 
 
 def of_life(node: Node) -> bool:

@@ -14,6 +14,7 @@ from tefuda.games.avalon.rules import filters as af
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.events import BATTLE_BEGAN, DESTROYED, DISCARDED, MOVED, PROVED, SUPPORTED
 from tefuda.games.avalon.rules.knowing import STATS
+from tefuda.games.avalon.rules.remembered import UsedHere, WentWith
 from tefuda.games.avalon.rules.sets import (
     BOTTOM,
     TOP,
@@ -29,7 +30,6 @@ from tefuda.games.avalon.rules.sets import (
     LeftWith,
     ManaOf,
     SupportsOf,
-    UsedHere,
     WhereItWent,
 )
 from tefuda.games.avalon.wording import nouns
@@ -49,7 +49,7 @@ from tefuda.text import known, quals
 from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
 from tefuda.text.nouns import NP, AKind, DeckEnd, Named
-from tefuda.text.words import Zone
+from tefuda.text.words import Name, Zone
 
 CARDS: dict[str, Callable[[], CardFilter | None]] = {
     "creature_card": lambda: cf.OneOf(m.KIND, 1 << m.K_CREATURE),
@@ -101,10 +101,15 @@ def kind_head(ctx: Context, d: Described, head: AKind) -> None:
         d.tests = tuple(cf.Among(this_land(ctx), True) if isinstance(t, af.OtherCard) else t for t in d.tests)
 
 
+def called(names: Sequence[Name]) -> CardFilter:
+    """Return that a card has one of some names [2.1]."""
+    tests = tuple(af.NamedExactly(fold_name(name.plain)) for name in names)
+    return tests[0] if len(tests) == 1 else cf.AnyFilter(tests)
+
+
 def named_head(ctx: Context, d: Described, head: Named) -> None:
     """Cards of a name: on the field if no zone is named [R24]."""
-    tests = tuple(af.NamedExactly(fold_name(name.plain)) for name in head.names)
-    d.tests += (tests[0] if len(tests) == 1 else cf.AnyFilter(tests),)
+    d.tests += (called(head.names),)
     if not d.zone or d.zone in ("lands", "holy", "field"):
         d.kind = "creature"
 
@@ -157,6 +162,7 @@ GONE = (e.MOVED, e.DESTROYED, e.DISCARDED, e.PROVED)
 TESTS: dict[type, Test[Context, Described]] = {
     quals.Other: lambda ctx, d, q: af.OtherCard(),
     nouns.Except: but_for,
+    nouns.NotCalled: lambda ctx, d, q: cf.NoneOf(called(q.n)),
     nouns.OfRace: of_race,
     nouns.Empty: lambda ctx, d, q: af.LandIs(af.EMPTY),
     nouns.ManaOnly: lambda ctx, d, q: af.LandIs(af.MANA_ONLY),
@@ -223,6 +229,14 @@ def suffered(ctx: Context, d: Described, q: nouns.Suffered) -> None:
     d.taken = ctx.that()
 
 
+def was_under(ctx: Context, d: Described, q: nouns.WasUnder) -> None:
+    """What lay below a creature, and went with it."""
+    ctx.count_events((e.MOVED, e.DESTROYED, e.DISCARDED, e.PROVED))
+    if q.of is None and not ctx.battle:
+        ctx.refuse(q, "whose creature it was is known only in the part of a text about battles")
+    d.taken = WentWith(lower_things(ctx, q.of) if q.of is not None else Fighter(q.s is not None and q.s.id == "foe"))
+
+
 def not_chosen(ctx: Context, d: Described, q: known.NotChosen) -> None:
     """Of the things offered, those that nobody chose (E114)."""
     if ctx.offered < 0:
@@ -264,6 +278,7 @@ PLACES: dict[type, Head[Context, Described]] = {
     nouns.AtEnd: at_end,
     nouns.OfThing: on_thing,
     nouns.Suffered: suffered,
+    nouns.WasUnder: was_under,
     known.NotChosen: not_chosen,
 }
 """Attributes that say where, or among what."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from tefuda.games.avalon.lowering import vocabulary as v
-from tefuda.games.avalon.lowering.context import Context, lower_event, lower_num
+from tefuda.games.avalon.lowering.context import Context, lower_event, lower_num, lower_things
 from tefuda.games.avalon.lowering.nouns import NOUNS, WORDS, group, mana_piles
 from tefuda.games.avalon.lowering.players import lower_who
-from tefuda.games.avalon.rules.counting import ALL_MANA, HuesOfMana, ManaNum, MostAlike, TargetNum
+from tefuda.games.avalon.rules.counting import ALL_MANA, DealtHere, HuesOfMana, ManaNum, MostAlike, TargetNum
+from tefuda.games.avalon.rules.events import BATTLE_BEGAN, DAMAGED
+from tefuda.games.avalon.rules.sets import Fighter, WhereItWent
 from tefuda.games.avalon.wording import events, nouns, values
 from tefuda.games.common.measuring import SUM
 from tefuda.games.common.numbers import EventAmount, HowMany, PerSo
+from tefuda.games.common.things import Source
 from tefuda.games.lowering.lookbacks import Lookbacks
 from tefuda.kernel.programs import Num
 from tefuda.text import counting, letters, naming, numbers, quals
@@ -87,8 +90,19 @@ def damage_taken(ctx: Context, node: Node) -> Num:
     return EventAmount()
 
 
+def damage_dealt(ctx: Context, node: values.DamageDealt) -> Num:
+    """How much a creature has dealt in the battle."""
+    by = lower_things(ctx, node.t)
+    if not ctx.battle or not isinstance(by, Fighter | Source | WhereItWent):
+        ctx.refuse(node, "how much a creature has dealt is known only in the part of a text about battles")
+    ctx.count_events((DAMAGED, BATTLE_BEGAN))
+    return DealtHere(by)
+
+
 def that_number(ctx: Context, node: Node) -> Num:
     """その数: how many things the sentence before took."""
+    if ctx.shift is not None:
+        return ctx.shift
     if ctx.last is None:
         ctx.fail("the sentence before takes nothing that could be counted")
     return HowMany(ctx.last)
@@ -108,6 +122,7 @@ lower_num.add(
         values.TargetMana: lambda ctx, node: TargetNum(lower_who(ctx, node.s)),
         counting.ThatMany: that_number,
         values.DamageTaken: damage_taken,
+        values.DamageDealt: damage_dealt,
     }
 )
 lower_num.add_arithmetic()

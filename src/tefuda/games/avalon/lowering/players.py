@@ -55,10 +55,12 @@ def some_of(ctx: Context, node: nouns.SomeOf) -> Players:
         ctx.refuse(node, "nobody can be chosen here")
     if node.r.id == "opponents" and node.n == 1:
         reg = ctx.foe_register()
-        ctx.add(PickPlayers(Foe(reg, True)), TakeNumbers(reg))
+        pick = PickPlayers(Foe(reg, True))
     else:
         reg = ctx.reg()
-        ctx.add(PickPlayers(GROUPS[node.r.id](), Const(node.n)), TakeNumbers(reg))
+        pick = PickPlayers(GROUPS[node.r.id](), Const(node.n))
+    pick.some.random = node.lot
+    ctx.add(pick, TakeNumbers(reg))
     ctx.player = Named(reg)
     return ctx.player
 

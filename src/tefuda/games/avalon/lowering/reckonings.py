@@ -11,7 +11,7 @@ from tefuda.games.avalon.rules import filters as af
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.events import USED
 from tefuda.games.avalon.rules.knowing import STATS
-from tefuda.games.avalon.wording import effects, exemptions, lines, nouns, statics, values
+from tefuda.games.avalon.wording import courses, exemptions, lines, nouns, statics, values
 from tefuda.games.common import filters as cf
 from tefuda.games.common.conditions import TheyFit
 from tefuda.games.common.filters import CardFilter
@@ -143,7 +143,7 @@ def may_place(k: Makeup, node: statics.MayPlace) -> None:
     k.mod(m.M_HOLY, cf.Every(tuple(tests)))
 
 
-def more_battles(k: Makeup, node: effects.MoreBattles) -> None:
+def more_battles(k: Makeup, node: courses.MoreBattles) -> None:
     """Further ranged battles [R109]."""
     k.alone = True
     if node.b.id != "ranged":
@@ -194,6 +194,6 @@ RECKONINGS: ByClass[Makeup, None] = {
     exemptions.MagicPerTurn: magic_per_turn,
     statics.MoreSupports: more_supports,
     statics.FullHand: full_hand,
-    effects.MoreBattles: more_battles,
+    courses.MoreBattles: more_battles,
 }
 """Sentences about players and the rules."""

@@ -30,14 +30,14 @@ from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.sets import ZoneCards
 from tefuda.games.common.things import Filtered, InRegister, Players
 from tefuda.games.lowering.assembling import ByClassWith
-from tefuda.games.lowering.loops import for_each, repeat, repeated_from
+from tefuda.games.lowering.loops import all_again, begun_again, for_each, repeat, repeated_from
 from tefuda.games.lowering.options import gate, one_of, option
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.said import asks, branches, chain, doers, replaces
 from tefuda.games.lowering.sentences import Said, Sentences, fill_conds, jump_unless, note, rate
 from tefuda.kernel.programs import AllOf, Cond, Const, Ins, JumpUnless, Not, Num
 from tefuda.kernel.records import Replacer
-from tefuda.text import amounts, counting, instructions, joining, sentences, things
+from tefuda.text import amounts, counting, instructions, joining, repeating, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.periods import InTurn
 from tefuda.text.tree import walk
@@ -63,6 +63,7 @@ class AvalonSentences(Sentences[Context]):
     """How the prefixes of sentences are read in Avalon."""
 
     seq = lines.Seq
+    endless = "R96"
     delays = DELAYS
     own = PREFIXES
     sets = ("you", "span", "per", "among", "within")
@@ -162,6 +163,7 @@ def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
         repeat(ctx, lower_num(ctx, steps[0].do.d.v), lambda: lower_steps(ctx, steps[1:]))
         return
     prepare(ctx, steps)
+    begun_again(ctx, steps)
     said = [s for s in steps if limit_of(s) is None]
     between(ctx, steps, said, 0, len(said))
     if steps and limit_of(steps[0]) is not None:
@@ -419,7 +421,13 @@ def lower_body(ctx: Context, body: sentences.Body) -> None:
 
 
 INSTRUCTIONS.add(
-    {joining.IfElse: SENTENCES.if_else, lines.Seq: sequence, sentences.Or: whichever, lines.OrWhole: whichever}
+    {
+        repeating.RepeatedWhile: lambda ctx, node: all_again(ctx, node, SENTENCES.endless),
+        joining.IfElse: SENTENCES.if_else,
+        lines.Seq: sequence,
+        sentences.Or: whichever,
+        lines.OrWhole: whichever,
+    }
 )
 
 __all__ = ["lower_body", "lower_sentence", "lower_steps"]

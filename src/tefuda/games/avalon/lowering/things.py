@@ -8,7 +8,8 @@ from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_num, low
 from tefuda.games.avalon.lowering.nouns import NOUNS, describe, gathered, group, shared_place
 from tefuda.games.avalon.rules.events import DESTROYED, USED
 from tefuda.games.avalon.rules.picking import PickSome, Some
-from tefuda.games.avalon.rules.sets import BothFighters, Destroyer, Fighter, LandUnder, LastUsed, WhereItWent
+from tefuda.games.avalon.rules.remembered import LastUsed
+from tefuda.games.avalon.rules.sets import BothFighters, Destroyer, Fighter, LandUnder, WhereItWent
 from tefuda.games.avalon.wording import deeds, effects, nouns
 from tefuda.games.common.control import Gather, Keep, KeepPlayers
 from tefuda.games.common.filters import Among
@@ -34,7 +35,7 @@ def source(ctx: Context, node: nouns.Source) -> Things:
     return WhereItWent() if ctx.leaving else SOURCE
 
 
-APART = (nouns.Taken, nouns.Suffered, known.NotChosen)
+APART = (nouns.Taken, nouns.Suffered, nouns.WasUnder, known.NotChosen)
 """Attributes by which a description is of things that the text knows."""
 
 

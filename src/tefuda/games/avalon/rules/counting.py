@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules import mana
+from tefuda.games.avalon.rules.events import BATTLE_BEGAN, DAMAGED
 from tefuda.games.avalon.rules.model import COLOURLESS, ELEMENTS, RAINBOW, SCHEMA, clockwise, mana_on
 from tefuda.games.avalon.rules.sets import ON_FIELD, Seated, pile_of
 from tefuda.games.common.knowing import row_of
 from tefuda.kernel.programs import Num
+from tefuda.kernel.records import TURN_MARK
+from tefuda.kernel.schema import HISTORY_TOPIC
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players, Things
@@ -96,6 +99,26 @@ class MostAlike(Num):
         """Count by attribute."""
         rows = [row_of(st, r).v[ELEMENTS] for r in self.of.seen(st, x)]
         return max([len([v for v in rows if v >> kind & 1]) for kind in range(COLOURLESS + 1)])
+
+
+class DealtHere(Num):
+    """How much damage creatures have dealt in the battle that is going on, or is settled [7.4, 7.5]."""
+
+    def __init__(self, by: Things) -> None:
+        self.reads = by.reads | HISTORY_TOPIC
+        self.reads_rows = by.reads_rows
+        self.by = by
+
+    def value(self, st: State, x: Scope) -> int:
+        """Walk back to the beginning of the battle."""
+        refs = self.by.seen(st, x)
+        n = 0
+        past = st.history
+        while past is not None and past.event.kind not in (BATTLE_BEGAN, TURN_MARK):
+            if past.event.kind == DAMAGED and past.event.source in refs:
+                n += past.event.n
+            past = past.older
+        return n
 
 
 class TargetNum(Num):

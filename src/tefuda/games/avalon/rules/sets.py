@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from tefuda.games.avalon.rules.events import BATTLE_BEGAN, BY_BATTLE, BY_COMPANY, SUPPORTED, USED
+from tefuda.games.avalon.rules.events import BY_BATTLE, BY_COMPANY
 from tefuda.games.avalon.rules.model import (
     ATTACKING,
     BATTLE,
@@ -45,7 +45,6 @@ from tefuda.games.common.knowing import column_of
 from tefuda.games.common.reasons import reason
 from tefuda.games.common.sets import Outermost
 from tefuda.games.common.things import EventThing, Players, Source, Things
-from tefuda.kernel.records import TURN_MARK
 from tefuda.kernel.schema import ALL_TOPICS, OWNER, ZONE
 from tefuda.kernel.state import ENTITY, REF
 
@@ -188,46 +187,6 @@ class SupportsOf(Things):
         return out
 
 
-class UsedHere(Things):
-    """The support cards that players have placed in the running battle, wherever those are since; the avatar is none [7.2.2, 7.2.5]."""
-
-    def __init__(self, who: Players) -> None:
-        self.who = who
-
-    def refs(self, st: State, x: Scope) -> list[int]:
-        """Walk back to the beginning of the battle."""
-        out: list[int] = []
-        past = st.history
-        players = self.who.players(st, x)
-        while past is not None:
-            ev = past.event
-            past = past.older
-            if ev.kind in (BATTLE_BEGAN, TURN_MARK):
-                break
-            if ev.kind == SUPPORTED and not ev.n and ev.player in players:
-                out.append(ev.after)
-        return out[::-1]
-
-
-class LastUsed(Things):
-    """The magic card that anybody used last in this turn, before the source was used [6.2.6.3]."""
-
-    def refs(self, st: State, x: Scope) -> list[int]:
-        """Walk back to the use of the source, and on to the one before."""
-        past = st.history
-        mine = False
-        while past is not None:
-            ev = past.event
-            past = past.older
-            if ev.kind == TURN_MARK:
-                break
-            if ev.kind == USED and ev.subject & ENTITY == x.source & ENTITY:
-                mine = True
-            elif ev.kind == USED and mine:
-                return [now_of(st, ev.after)]
-        return []
-
-
 class UsedThing(EventThing):
     """The magic card of whose use the event tells: as the object that it is since its effect has been carried out [6.2.6.5]."""
 
@@ -238,12 +197,6 @@ class UsedThing(EventThing):
             return []
         e = ev.after & ENTITY
         return [st.ref(e)] if st.kind_of(e) in (PLAY, DISCARD) else []
-
-
-def now_of(st: State, ref: int) -> int:
-    """Return a card that an event moved as the object that it is by now."""
-    e = ref & ENTITY
-    return st.ref(e)
 
 
 class Destroyer(Things):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tefuda.games.avalon.wording import (
+    courses,
     deeds,
     effects,
     events,
@@ -63,7 +64,7 @@ DIALECT = Dialect(
         sentences.If, sentences.Else, sentences.Instead, sentences.Among, sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Pending, sentences.Steps,
         attributes.Attribute, attributes.Hue, attributes.AttributesAmong, happening.Befalls, happening.BefallsNth, happening.BefallsSourceOr,
         things.AllBut, letters.Letter, naming.NameHue, naming.OfNamedHue, naming.NameNumber, naming.NamedNumber,
-        destinations.Manner, destinations.Owners, destinations.Put, destinations.AnyOrder, having.Loss, having.LostKeywords, having.OpenHand, joining.Mode, joining.IfElse, joining.However, repeating.Repeated, repeating.RepeatedWhile,
+        destinations.Manner, destinations.Owners, destinations.Put, destinations.AnyOrder, having.Loss, having.LostKeywords, having.OpenHand, joining.Mode, joining.IfElse, joining.However, repeating.Repeated, repeating.RepeatedOn, repeating.RepeatedUntil, repeating.RepeatedWhile,
     ),
     (
         players.ThatPlayer, shared_nouns.DeckEnd, quals.NameHas, quals.ThisTurnDid, things.Rest, things.SumAtMost, quals.DifferentNames, lookbacks.ManyVerb,
@@ -74,7 +75,7 @@ DIALECT = Dialect(
         attributes.OfAttribute, attributes.NotAttribute, attributes.SharesAttribute, attributes.Shares, attributes.WithAbilities, happening.PlayerDoes, happening.PlayerActs, shared_events.TakesDamage, happening.EventOr, happening.BefallsEither, happening.BefallsTogether, happening.NthDone, happening.NthTime, numbers.EventCount,
         letters.Let, letters.LetBoth, destinations.Facing, chances.RevealUntil, chances.CoinFell, having.Gains, having.HandBecomes, having.Lose, instructions.DrawUpTo,
     ),
-    (groups, terms, nouns, values, events, deeds, effects, exchanges, statics, exemptions, lines),
+    (groups, terms, nouns, values, events, deeds, effects, courses, exchanges, statics, exemptions, lines),
     {
         "Speaking": SourceWord, "Known": known.Source | known.Mine | things.It, "Held": known.Source, "Measured": values.Measured, "Judged": values.Measured, "Having": values.Measured,
         "Asked": values.Asked,

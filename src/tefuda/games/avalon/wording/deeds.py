@@ -10,7 +10,7 @@ from tefuda.text.instructions import Do
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, DeckEnd
 from tefuda.text.numbers import Simple
-from tefuda.text.players import ThatPlayer
+from tefuda.text.players import Player, ThatPlayer
 from tefuda.text.quals import Owner
 from tefuda.text.sayings import revealing
 from tefuda.text.sentences import Act
@@ -18,7 +18,7 @@ from tefuda.text.things import Bare, Exactly, Some, Thing
 from tefuda.text.verbs import Affect, Deed
 from tefuda.text.words import Kind, Side, Unit, Zone
 
-from .nouns import Mine, Source
+from .nouns import Mine, SomeOf, Source
 from .terms import Condition
 
 __all__ = ["AnyOrder", "Facing", "Manner", "Owners", "Put"]
@@ -176,6 +176,33 @@ class LifeTo(Act, frozen=True, tag=True):
     more: bool
 
 
+@says(
+    "ライフが{who}と同じ枚数になるようにライフを捨て山に~送る",
+    also=(
+        "ライフが{who}と同じ枚数になるまでライフを捨て山に~送る",
+        "ライフを<、|>{who}と同じ枚数になる<まで|ように>捨て山に~送る",
+        "ライフが{who}と同じ枚数になる<まで|ように>捨て山に~送る",
+    ),
+    en="~put life cards into the discard pile until the number is the same as that of {who}",
+    where={"more": False},
+)
+@says(
+    "ライフが{who}と同じ枚数になるようにメモリーの上から裏のままライフに~加える",
+    also=(
+        "ライフが{who}と同じ枚数になるまでメモリーの上から<カードを|>裏のままライフに~加える",
+        "ライフが{who}と同じ枚数になるようにメモリーの上からカードを裏のままライフに~加える",
+        "ライフを<、|>{who}と同じ枚数になる<まで|ように>メモリーの上から裏のまま~加える",
+    ),
+    en="~add cards from the top of the memory to life face down until the number is the same as that of {who}",
+    where={"more": True},
+)
+class LifeAs(Act, frozen=True, tag=True):
+    """As many life cards as are too many, or missing, to as many as another player has; 自分 is the player of the text [R15, R33]."""
+
+    who: Player | ThatPlayer | SomeOf
+    more: bool
+
+
 PLAIN = (
     ("~破壊する", "~destroy {obj}", "destroy"),
     ("~捨てる", "~discard {obj}", "discard"),
@@ -207,6 +234,10 @@ RULES = [
     ),
     *(
         rule(OnLand, "[{ign}]" + ja, where={"how": how, "whole": False, "at": OWN_LAND}, prints=False)
+        for ja, _, how in LAYING
+    ),
+    *(
+        rule(OnLand, "[{ign}]それぞれ<、|>{at}に" + ja, where={"how": how, "whole": False}, prints=False)
         for ja, _, how in LAYING
     ),
     *revealing(

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from tefuda.text.amounts import AsMuch
+from tefuda.text.arithmetic import ExcessOf
 from tefuda.text.having import Gains, HandBecomes, Lose, Loss, LostKeywords
 from tefuda.text.instructions import DrawUpTo
 from tefuda.text.letters import lets
-from tefuda.text.model import Node, rule, says
+from tefuda.text.model import Node, rewrite, rule, says
 from tefuda.text.nouns import NP, AKind
-from tefuda.text.numbers import Simple, Value
+from tefuda.text.numbers import Measure, Simple, Value
 from tefuda.text.periods import Period
 from tefuda.text.players import Who
 from tefuda.text.quals import Owner
@@ -19,8 +22,8 @@ from tefuda.text.sentences import Act, Gain
 from tefuda.text.things import Atom, Bare, It, Thing
 from tefuda.text.words import Keyword, Kind, Side, Stat, Tribe
 
-from .nouns import Mine, Source
-from .terms import Battle, Hue, Moment
+from .nouns import Mine, SomeOf, Source
+from .terms import Hue
 from .values import NumberOn
 
 __all__ = ["DrawUpTo", "Gains", "Lose", "Loss", "LostKeywords"]
@@ -33,6 +36,13 @@ class ChoosePlayer(Act, frozen=True, tag=True):
     """Choose a player; later そのプレイヤー means that one."""
 
     who: Who
+
+
+@says(also="{who!SomeOf}を無作為に~選ぶ", en="")
+@rewrite(Act)
+def player_by_lot(who: SomeOf) -> Node:
+    """Lots are drawn."""
+    return ChoosePlayer(replace(who, lot=True))
 
 
 @says("{to}に{n}ダメージを~与える", also="{to}に{n}のダメージを~与える", en="~deal {n} damage to {to}")
@@ -58,13 +68,21 @@ class Alter(Node, frozen=True, tag=True):
     """How a value changes."""
 
 
-@says("+{n}~する", also="さらに+{n}~する", en="+{n}", where={"plus": True})
-@says("-{n}~する", also="さらに-{n}~する", en="-{n}", where={"plus": False})
+@says("+{n}~する", also=("さらに+{n}~する", "{n}~増やす"), en="+{n}", where={"plus": True})
+@says(
+    "-{n}~する",
+    also=("さらに-{n}~する", "最大<で|>-{n}~する", "{n}~減らす", "最大<で|>{n}~減らす"),
+    en="-{n}",
+    where={"plus": False},
+)
 class Add(Alter, frozen=True, tag=True):
-    """By adding or subtracting; never below 0 [R18]."""
+    """By adding or subtracting; never below 0, so that what is lowered by 最大N is lowered by N as far as it goes [R18]."""
 
     n: Simple
     plus: bool
+
+    def canon(self) -> Alter:
+        return AddValue(self.n, self.plus) if isinstance(self.n, AsMuch) else self
 
 
 @says("{v.だけ}~増やす", also="{v.だけ}+~する", en="more by {v}", where={"plus": True})
@@ -154,6 +172,39 @@ class EvenOut(Act, frozen=True, tag=True):
 
     def canon(self) -> Act:
         return Change((self.stat,), SetToValue(NumberOn(self.t, self.other)), self.t, self.mid)
+
+
+@says(
+    also=(
+        "{v}と同じ<|値>になる<ように|まで><、|>{t}の{stat}を<、|>[{mid}<|、>]~増やす",
+        "{t}の{stat}を<、|>[{mid}<|、>]{v}と同じ<|値>になる<ように|まで>~増やす",
+    ),
+    en="",
+    where={"plus": True},
+)
+@says(
+    also=(
+        "{v}と同じ<|値>になる<ように|まで><、|>{t}の{stat}を<、|>[{mid}<|、>]~減らす",
+        "{t}の{stat}を<、|>[{mid}<|、>]{v}と同じ<|値>になる<ように|まで>~減らす",
+    ),
+    en="",
+    where={"plus": False},
+)
+class BringTo(Act, frozen=True, tag=True):
+    """A value rises, or falls, to another one; one that lies beyond it already stays."""
+
+    rewritten: ClassVar[bool] = True
+    static: ClassVar[bool] = True
+    t: Source | It | Mine | Bare
+    stat: Stat
+    v: Measure
+    plus: bool
+    mid: Period | None = None
+
+    def canon(self) -> Act:
+        own = NumberOn(self.t, self.stat)
+        lacking = ExcessOf(self.v, own) if self.plus else ExcessOf(own, self.v)
+        return Change((self.stat,), AddValue(AsMuch(lacking), self.plus), self.t, self.mid)
 
 
 @says(
@@ -386,64 +437,6 @@ class Someone(Act, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return not isinstance(self.a, Someone)
-
-
-@says(
-    "メインフェイズに追加で{n}回{b}を~行う",
-    also=("追加で{n}回{b}を~行う", "[このターンのメインフェイズに、][自分は]続けてもう{n}回{b}を行える"),
-    en="~start {n} more {b} in the main phase",
-)
-class MoreBattles(Act, frozen=True, tag=True):
-    """The player may start that many more battles of the kind [R109]."""
-
-    n: Simple
-    b: Battle
-
-
-@says("次の[{s}の]{p}を~飛ばす", also="次の[{s}の]{p}を~行わない", en="~skip [{s.'s}|the] next {p}")
-class SkipPhase(Act, frozen=True, tag=True):
-    """That phase of the player does not come the next time."""
-
-    p: Moment
-    s: Side | None = None
-
-
-@says("次の{r}ターンを~飛ばす", also="次の{r}ターンを~行わない", en="~skip the next turn of {r}")
-class SkipTurn(Act, frozen=True, tag=True):
-    """The next turn of the leader, or of the chasers, does not come."""
-
-    r: TurnOf
-
-
-@says("リーダー", en="the leader", where={"id": "leader"})
-@says("チェイサー", en="the chasers", where={"id": "chaser"})
-class TurnOf(Node, frozen=True, tag=True):
-    """Whose half of the round it is."""
-
-    id: str
-
-
-@says(
-    "このターンの次に<、|>自分のリーダーターンを追加で{n}回~行う",
-    also=("このターンの後に<、|>自分のリーダーターンを追加で{n}回~行う", "追加で自分のリーダーターンを{n}回~行う"),
-    en="~take {n} more leader turn[one?|s] after this one",
-)
-class MoreTurns(Act, frozen=True, tag=True):
-    """So many further leader turns of the leader follow this one [R9]."""
-
-    n: int
-
-
-@says(
-    "このターンのメインフェイズを終了した後<、|>もう一度セットフェイズを~行う",
-    also=(
-        "このターンのメインフェイズの後<、|>もう一度セットフェイズを~行う",
-        "メインフェイズの後に<、|>もう一度セットフェイズを~行う",
-    ),
-    en="~have another set phase after the main phase of this turn",
-)
-class SetAgain(Act, frozen=True, tag=True):
-    """The player has a further set phase behind the main phase of this turn."""
 
 
 @says("{of}と同じ能力を~得る", also="{of}の能力を~得る", en="~gain the abilities of {of}")

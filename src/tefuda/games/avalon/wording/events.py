@@ -140,6 +140,10 @@ class LosesLife(Event, frozen=True, tag=True):
 )
 @says(
     "{who}が戦闘に敗北してライフを捨て山に~送る",
+    also=(
+        "{who}が戦闘に敗北してライフを~失う",
+        "戦闘に敗北した<ことで|ことにより|ことによって><、|>{who}がライフを<捨て山に~送る|~失う>",
+    ),
     en="{who} ~send a life card to the discard pile for a lost battle",
     where={"lost": True},
 )
@@ -152,6 +156,7 @@ class LosesLifeInBattle(Event, frozen=True, tag=True):
 
 @says(
     "{t}が戦闘で破壊されたことで{who}がライフを捨て山に~送る",
+    also="{t}が戦闘で破壊された<ことで|ことにより|ことによって><、|>{who}がライフを~失う",
     en="{who} ~send a life card to the discard pile because {t} was destroyed in battle",
 )
 class LosesLifeFor(Event, frozen=True, tag=True):

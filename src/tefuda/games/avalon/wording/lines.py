@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import ClassVar
 
 from tefuda.text import sentences
@@ -41,7 +42,7 @@ from tefuda.text.words import Side
 from .effects import Someone
 from .events import LosesLife
 from .terms import Battle, Label, Moment
-from .values import TheRole
+from .values import TheRole, WasThere
 
 __all__ = ["However", "Mode"]
 
@@ -164,6 +165,11 @@ class OrWhole(sentences.Chain, frozen=True, tag=True):
         return self.a.link != "ことで"
 
 
+def where_it_fought(before: Prefix, p: Prefix) -> bool:
+    """Whether この戦闘で stands before a condition that says itself that it is about the battle."""
+    return isinstance(before, During) and isinstance(p, If) and isinstance(p.cond, WasThere)
+
+
 @says("[{pre}]{do}。", en="")
 class AvalonSentence(Sentence, frozen=True, tag=True):
     """One sentence: prefixes in the order in which they are evaluated, then what is done."""
@@ -172,6 +178,8 @@ class AvalonSentence(Sentence, frozen=True, tag=True):
         d = getattr(self.do, "d", None)
         first = d.a if isinstance(d, Seq | Or) else d
         if sum(isinstance(p, By) for p in self.pre) > 1:
+            return False
+        if any(where_it_fought(*both) for both in pairwise(self.pre)):
             return False
         if isinstance(d, Else) and not any(isinstance(p, If) for p in self.pre[-1:]):
             return False

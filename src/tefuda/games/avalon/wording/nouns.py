@@ -14,7 +14,7 @@ from tefuda.text.numbers import Simple
 from tefuda.text.players import ThatPlayer, Who
 from tefuda.text.quals import DifferentNames, Every, InZone, NameHas, Other, Qual, ThisTurnDid
 from tefuda.text.things import All, Atom, It, Rest, Some, SumAtMost
-from tefuda.text.words import Extreme, Kind, More, Stat, Tribe, Zone
+from tefuda.text.words import Extreme, Kind, More, Name, Side, Stat, Tribe, Zone
 
 from .terms import Icon, Role
 
@@ -49,16 +49,29 @@ class AllOf(Who, frozen=True, tag=True):
 
 @says("{r}{n}人", also="{r}のうち{n}人", en="[one?{r.a}|{n} {r.pl}]")
 @says("{r}{n}人", en="[one?{r.a}|{n} {r.pl}]", form="の")
+@says(
+    "無作為に{r}{n}人",
+    also=("無作為に選<ばれた|んだ>{r}{n}人", "無作為に{r}のうち{n}人", "{r}のうち無作為に{n}人"),
+    en="[one?{r.a}|{n} {r.pl}] at random",
+    where={"lot": True},
+)
+@says("無作為に選ばれた{r}{n}人", en="[one?{r.a}|{n} {r.pl}] at random", form="の", where={"lot": True})
 class SomeOf(Who, frozen=True, tag=True):
-    """So many players of the group, chosen by who carries the text out."""
+    """So many players of the group, chosen by who carries the text out (`lot`: at random)."""
 
     r: Role
     n: int
+    lot: bool = False
 
 
 @says(
     "{z}が最も{x}プレイヤー",
-    also=("{z}の枚数が最も{x}プレイヤー", "最も{z}が{x}プレイヤー"),
+    also=(
+        "{z}の枚数が最も{x}プレイヤー",
+        "最も{z}が{x}プレイヤー",
+        "{z}を最も{x.く}持つプレイヤー",
+        "最も{x.く}{z}を持つプレイヤー",
+    ),
     en="the player with the {x} cards in {z}",
 )
 @says(
@@ -102,7 +115,9 @@ class DidMost(Who, frozen=True, tag=True):
 
 
 @says("多い", en="most", where={"most": True})
+@says("多く", en="most", where={"most": True}, form="く")
 @says("少ない", en="fewest", where={"most": False})
+@says("少なく", en="fewest", where={"most": False}, form="く")
 class Amount(Node, frozen=True, tag=True):
     """The largest or the smallest number of cards."""
 
@@ -139,6 +154,24 @@ class OfThing(Qual, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return self.of.k.id in ("land", "creature", "card")
+
+
+@says("{of}の下にあった", also="{of}の土地にあった", en="> that went with {of}")
+@says(
+    "{s}のクリーチャーの下にあった",
+    also="{s}のクリーチャーの土地にあった",
+    en="> that went with {s.'s} creature",
+    where={"of": None},
+)
+class WasUnder(Qual, frozen=True, tag=True):
+    """Of the mana that went to the discard pile with a creature (of a battle: with that of a side) when it left the field [7.7.5, R106]."""
+
+    recalling: ClassVar[bool] = True
+    of: Source | Mine | It | None
+    s: Side | None = None
+
+    def ok(self) -> bool:
+        return self.s is None or self.s.id in ("own", "foe")
 
 
 @says("{who.の}の", en="{who.'s}")
@@ -245,6 +278,13 @@ class Except(Qual, frozen=True, tag=True):
     """Not these things."""
 
     of: tuple[Mine, ...]
+
+
+@says("{n:か}以外の", also=("{n:や|・}以外の", "名前が{n:か}以外の", "名前が{n:か}でない"), en="> other than {n: or }")
+class NotCalled(Qual, frozen=True, tag=True):
+    """Of none of these names [2.1]."""
+
+    n: tuple[Name, ...]
 
 
 class InOtherLands(InZone, frozen=True, tag=True):

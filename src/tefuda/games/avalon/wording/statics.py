@@ -149,13 +149,14 @@ class CannotAim(Holding, frozen=True, tag=True):
         return NotSuffer(self.t, Suffering("target"))
 
 
-@says("{who}は{what}", en="{who} {what}")
+@says("{who}は[<|、>{mid}<|、>]{what}", en="{who} {what}")
 @says(also="お互いに<、|>{what}", en="", where={"who": Player(Side("both"))})
 class PlayerCannot(Holding, frozen=True, tag=True):
     """The player cannot do this."""
 
     who: Who
     what: PlayerBan
+    mid: Period | None = None
 
 
 @says(
@@ -404,6 +405,7 @@ class MoreSupports(Holding, frozen=True, tag=True):
         "{who}の手札の補充枚数を{n}枚に~する",
         "{who}は<|、>ドローフェイズ<に|で>手札が{n}枚になる<ように|まで><カードを|>引く",
         "{who}は<|、>ドローフェイズ<に|で>メモリーから手札が{n}枚になる<ように|まで><カードを|>引く",
+        "{who}は<|、>ドローフェイズ<に|で><メモリーから|>手札が{n}枚になるまでしか<カードを|><引かない|引けない>",
     ),
     en="{who} ~draw up to {n.cards} in the draw phase",
 )

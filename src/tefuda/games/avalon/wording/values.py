@@ -128,6 +128,17 @@ class DamageTaken(Measure, frozen=True, tag=True):
     """How much damage it was that the text waited for [7.4, R19]."""
 
 
+@says(
+    "{t}が与えたダメージ",
+    also=("{t}が与えたダメージの<数|数値|合計>", "{t}の与えたダメージ"),
+    en="the damage that {t} dealt",
+)
+class DamageDealt(Measure, frozen=True, tag=True):
+    """All damage that a battle creature has dealt in this battle: by its attacks, by reflection, by countering [7.4, 7.5]."""
+
+    t: Source | Bare
+
+
 # ---- conditions
 
 
@@ -242,6 +253,29 @@ class IsThere(Single, frozen=True, tag=True):
 
     def spelling(self) -> int:
         return 0 if getattr(self.t, "k", None) in LIVING else 1
+
+
+@says(
+    "{t}が{z}にいた~なら",
+    also="この戦闘で<、|>{t}が{z}に<いた|あった>~なら",
+    en="{t} was in {z}",
+    where={"no": False},
+)
+@says(
+    "{t}が{z}にいなかった~なら",
+    also="この戦闘で<、|>{t}が{z}に<いなかった|なかった>~なら",
+    en="{t} was not in {z}",
+    where={"no": True},
+)
+class WasThere(Single, frozen=True, tag=True):
+    """The battle creature fought in that zone, wherever it is by now (`no`: did not) [7.1]."""
+
+    t: Source | Mine | Bare
+    z: Zone
+    no: bool
+
+    def ok(self) -> bool:
+        return self.z.id in ("holy", "lands")
 
 
 @says("{who}が{r}~だ", en="{who} ~be {r}", where={"no": False})

@@ -42,6 +42,8 @@ def cannot_use(k: Makeup, node: statics.CannotUse) -> None:
 BANS: Mapping[str, tuple[int, Callable[[Players], Filter]]] = {
     "draw": (1 << e.DRAWN, IsPlayer),
     "burst": (1 << e.BURST, IsPlayer),
+    "soul_burst": (1 << e.SOUL_BURST, IsPlayer),
+    "bursts": (1 << e.BURST | 1 << e.SOUL_BURST, IsPlayer),
     "gain": (1 << e.LIFE_CHANGED, Gaining),
     "soul": (1 << e.MOVED, lambda who: IntoZone(who, m.SOUL)),
     "attack": (1 << e.ATTACKED, IsPlayer),

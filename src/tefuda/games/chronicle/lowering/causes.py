@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.context import SOURCE, Context
 from tefuda.games.chronicle.lowering.nouns import KINDS, WORDS, describe, of_kind, shared_place
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.wording import causes, nouns
-from tefuda.games.common.events import DealtBy, ReasonIn
+from tefuda.games.common.events import DealerIs, DealtBy, ReasonIn
 from tefuda.games.common.filters import CardFilter, Every, NoneOf, OfPlayers
 from tefuda.kernel.programs import AllOf, AnyOf, Cond
 from tefuda.text.model import Node
@@ -21,6 +21,9 @@ def lower_cause(ctx: Context, node: Node, chosen: bool = False) -> Cond:
     """Return the test of an event that it is done so; ``chosen``: of a choice, which only what is announced makes."""
     if isinstance(node, causes.ByBattle):
         return ReasonIn(1 << e.BY_BATTLE)
+    if isinstance(node, causes.ByThis):
+        this = DealerIs(SOURCE)
+        return AllOf((ReasonIn(1 << e.BY_BATTLE), this)) if node.battle else this
     assert isinstance(node, causes.ByThings)
     of = shared_place(node.of) if isinstance(node.of, NounOr) else (node.of,)
     parts = tuple(by_things(ctx, np, chosen) for np in of)

@@ -23,7 +23,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.measuring import TableNum
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.sets import StackedCards
-from tefuda.games.common.things import Things
+from tefuda.games.common.things import OpponentOf, Things
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.conditions import Conditions
 from tefuda.games.lowering.sentences import compared
@@ -47,6 +47,17 @@ def controls_many(ctx: Context, node: values.ControlsMany) -> Cond:
     d = describe(ctx, node.np)
     found = StackedCards(m.SCHEMA, d.zones or (m.BATTLEFIELD,), lower_who(ctx, node.who), d.test())
     return compared(ctx, HowMany(found), v.bound_of(node.cmp), lower_num(ctx, node.n))
+
+
+def outnumbers(ctx: Context, node: values.Outnumbers) -> Cond:
+    """A player has more, or fewer, such things than the other one."""
+    d, who = describe(ctx, node.np), lower_who(ctx, node.who)
+    if d.whose is not None:
+        ctx.fail("whose things they are is said before", node.np)
+    mine, theirs = (
+        HowMany(StackedCards(m.SCHEMA, d.zones or (m.BATTLEFIELD,), p, d.test())) for p in (who, OpponentOf(who))
+    )
+    return compared(ctx, mine, v.MORE[node.more.id], theirs)
 
 
 def stat_is(ctx: Context, node: values.StatCond) -> Cond:
@@ -103,6 +114,7 @@ def extra_paid(ctx: Context, node: values.ExtraPaid) -> Cond:
 OWN: ByClass[Context, Cond] = {
     values.Controls: controls,
     values.ControlsMany: controls_many,
+    values.Outnumbers: outnumbers,
     values.GaugeIs: lambda ctx, node: NumIs(
         TableNum(m.SCHEMA, lower_who(ctx, node.who), v.GAUGES[node.gauge.id]),
         v.bound_of(node.cmp),
@@ -133,7 +145,7 @@ OWN: ByClass[Context, Cond] = {
     values.IsThere: lambda ctx, node: CONDITIONS.fit(ctx, node.t, WORDS.in_zones(1 << v.ZONES[node.z.id]), node.no),
     values.ExtraPaid: extra_paid,
     values.TurnOf: lambda ctx, node: TurnIs(lower_side(ctx, node.s)),
-    values.PhaseIs: lambda ctx, node: phase_is(ctx, node.p.id),
+    values.PhaseIs: lambda ctx, node: Not(phase_is(ctx, node.p.id)) if node.no else phase_is(ctx, node.p.id),
     values.ValueIs: lambda ctx, node: CONDITIONS.value_is(ctx, node),
     values.Fits: lambda ctx, node: CONDITIONS.fit(ctx, node.t, CONDITIONS.judged(ctx, node.np), node.no),
     values.Owns: lambda ctx, node: CONDITIONS.fit(ctx, node.t, WORDS.with_keywords(ctx, (node.k,))),

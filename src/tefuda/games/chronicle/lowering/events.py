@@ -14,6 +14,7 @@ from tefuda.games.chronicle.rules.text import R_AMOUNT
 from tefuda.games.chronicle.rules.watching import AgainstAttack, AsAgeAdvances, HasSubject
 from tefuda.games.chronicle.wording import events, nouns
 from tefuda.games.chronicle.wording.terms import CounterName
+from tefuda.games.common.destroying import Killed
 from tefuda.games.common.events import (
     AmountIs,
     ByPlayers,
@@ -71,7 +72,11 @@ PLAIN = {
 def caused(ctx: Context, h: events.Caused) -> Watched:
     """It suffers something by such spells, abilities, units, in battle; nothing but spells and abilities chooses [R134]."""
     kinds, more = lower_happening(ctx, h.h)
-    return kinds, together(more, lower_cause(ctx, h.by, getattr(h.h, "id", "") == "chosen"))
+    cause = lower_cause(ctx, h.by, getattr(h.h, "id", "") == "chosen")
+    if kinds == (e.DESTROYED,):  # by damage: whoever dealt the last of it [12.4.4]
+        ctx.count_events((e.DAMAGED,))
+        cause = Killed(cause, e.BY_PROCESS, e.DAMAGED)
+    return kinds, together(more, cause)
 
 
 PASSING = passing(e.ENTERED, v.ZONES, e.LEAVERS, m.BATTLEFIELD, MOVES, lower_side)

@@ -142,6 +142,8 @@ def own_equals(k: Makeup, node: changes.OwnEquals) -> None:
     """A number of each thing is that of another one of its own."""
     attr = changing(k.ctx, node.a.id)
     k.change(SETTING.get(attr, GENERAL), attr, COPY, None, v.STATS[node.b.id])
+    if node.n is not None:
+        k.change(SETTING.get(attr, GENERAL), attr, TIMES, Const(node.n))
 
 
 def set_stats_as(k: Makeup, node: changes.SetStatsAs) -> None:

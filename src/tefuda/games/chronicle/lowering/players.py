@@ -5,7 +5,7 @@ from __future__ import annotations
 from tefuda.games.chronicle.lowering.context import Context, lower_things
 from tefuda.games.chronicle.lowering.vocabulary import GAUGES, ZONES
 from tefuda.games.chronicle.rules.model import SCHEMA
-from tefuda.games.chronicle.wording import nouns, times
+from tefuda.games.chronicle.wording import nouns, times, values
 from tefuda.games.chronicle.wording.terms import Gauge
 from tefuda.games.common.concerning import OwnedByPlayers
 from tefuda.games.common.measuring import TableNum
@@ -16,6 +16,7 @@ from tefuda.games.common.things import (
     EventPlayer,
     Filtered,
     Foremost,
+    InTurn,
     MasterOf,
     Opponent,
     OpponentOf,
@@ -62,10 +63,18 @@ def did_most(ctx: Context, node: times.DidMost) -> Players:
     return Foremost(HowMany(Filtered(ctx.recall(node.id), OwnedByPlayers(You()))), True)
 
 
+def turn_player(ctx: Context, node: values.TurnPlayer) -> Players:
+    """The player whose turn it is, whom そのプレイヤー then means."""
+    if ctx.player is None:
+        ctx.player = InTurn()
+    return InTurn()
+
+
 WHO: ByClass[Context, Players] = {
     players.Player: lambda ctx, node: lower_side(ctx, node.s),
     players.EachPlayer: lambda ctx, node: BothPlayers(),
     players.ThatPlayer: that_player,
+    values.TurnPlayer: turn_player,
     times.MostPlayer: most_player,
     times.DidMost: did_most,
     known.LessOf: lambda ctx, node: Foremost(amassed(ctx, node.of), node.more.id == "more", True),

@@ -27,14 +27,14 @@ from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.picking import PickModes
 from tefuda.games.common.things import BothPlayers, InPlayerRegister, InRegister, Meeting, Players, Things, You
 from tefuda.games.lowering.assembling import ByClassWith
-from tefuda.games.lowering.loops import for_each, repeat
+from tefuda.games.lowering.loops import all_again, for_each, repeat
 from tefuda.games.lowering.options import first_judged, one_of
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.sentences import Said, Sentences, fill_conds, rate
 from tefuda.kernel.programs import AllOf, Cond, Not, Num
 from tefuda.kernel.records import Replacer
 from tefuda.saying import Text
-from tefuda.text import amounts, having, instructions, joining, letters, players, sentences, things
+from tefuda.text import amounts, having, instructions, joining, letters, players, repeating, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.numbers import X
 from tefuda.text.tree import walk
@@ -188,6 +188,7 @@ class ChronicleSentences(Sentences[Context]):
     """How texts of Last Chronicle are carried out, sentence by sentence [11.8.5]."""
 
     seq = lines.Seq
+    endless = "13.1"
     delays = DELAYS
     own = PREFIXES
     sets = ("you", "span", "cond", "among", "subject", "per")
@@ -321,6 +322,7 @@ def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:
 
 INSTRUCTIONS.add(
     {
+        repeating.RepeatedWhile: lambda ctx, node: all_again(ctx, node, SENTENCES.endless),
         lines.Seq: sequence,
         joining.Lasting: SENTENCES.lasting,
         joining.IfElse: SENTENCES.if_else,

@@ -6,20 +6,23 @@ from tefuda.games.chronicle.lowering.context import SOURCE, Context, lower_num, 
 from tefuda.games.chronicle.lowering.nouns import NOUNS, describe, group
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.lowering.whereabouts import FIELD, where
+from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.finding import AttackersFound, FindCards, SourceFound
 from tefuda.games.chronicle.rules.picking import PickSome, Some
 from tefuda.games.chronicle.wording import nouns
+from tefuda.games.common.destroying import Destroyers
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.numbers import HalfNum, HowMany
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.sets import PlayerThings, StackedObject
-from tefuda.games.common.things import First, InRegister, Things
+from tefuda.games.common.things import Filtered, First, InRegister, Things
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.things import Taking
 from tefuda.kernel.programs import Num
+from tefuda.text import known
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP
+from tefuda.text.nouns import NP, AKind
 
 # ---- things that need no choice
 
@@ -57,10 +60,20 @@ def platoon(ctx: Context, node: nouns.Platoon) -> Things:
     return AttackersFound()
 
 
+def destroyer(ctx: Context, node: known.Destroyer) -> Things:
+    """What destroyed the source, if it is of that kind: by damage who dealt the last of it [12.4.4]."""
+    if not ctx.leaving:
+        ctx.fail("what destroyed it is known as soon as it has been destroyed")
+    ctx.count_events((e.DAMAGED,))
+    found, test = Destroyers(e.DESTROYED, e.BY_PROCESS, e.DAMAGED), describe(ctx, NP(AKind(node.k))).test()
+    return found if test is None else Filtered(found, test)
+
+
 KNOWN: ByClass[Context, Things] = {
     nouns.Source: source,
     nouns.ByName: source,
     nouns.Mine: of_kind,
+    known.Destroyer: destroyer,
     nouns.NthChosen: nth_chosen,
     nouns.PlayerThing: lambda ctx, node: PlayerThings(lower_who(ctx, node.who)),
     nouns.Platoon: platoon,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.chronicle.rules.announcing import CHANCE_TRIGGER, probe
 from tefuda.games.chronicle.rules.commits import CAME, CHANCE
 from tefuda.games.chronicle.rules.deciding import parts_possible
-from tefuda.games.chronicle.rules.events import BURST, BY_RULE, CONTROLLED, OUT_OF_BATTLE
+from tefuda.games.chronicle.rules.events import BURST, BY_RULE, CONTROLLED, OUT_OF_BATTLE, SOUL_BURST
 from tefuda.games.chronicle.rules.lamps import lit_for
 from tefuda.games.chronicle.rules.model import (
     ATTACKER,
@@ -174,7 +174,7 @@ def ability_of(st: State, ref: int) -> ChronicleAbility | None:
     player = controller(st, e)
     if sort == SOUL_BURST_CHANCE and ability.colour and not lit_for(st, e, player) & ability.colour:
         return None
-    if sort != SOUL_BURST_CHANCE and barred(st, player, BURST):
+    if barred(st, player, SOUL_BURST if sort == SOUL_BURST_CHANCE else BURST):
         return None
     card = st.col[CARD][e]
     if ability.places_itself and (not room_for(st, card, player) or outdone(st, card, player)):

@@ -9,6 +9,8 @@ from tefuda.text.nouns import NP, AKind, Noun, NounOr
 from tefuda.text.quals import Owner
 from tefuda.text.words import Kind, Side
 
+from .nouns import Source
+
 
 class Cause(Node, frozen=True, tag=True):
     """By what something is done."""
@@ -19,6 +21,18 @@ class Cause(Node, frozen=True, tag=True):
 @says("戦闘で", en="battle", form="で")
 class ByBattle(Cause, frozen=True, tag=True):
     """By the battle itself [10.2.1.2], and by no text."""
+
+
+@says("{t}による", also="{t}からの", en="{t}", where={"battle": False})
+@says("{t}によって", also="{t}により", en="{t}", form="よって", where={"battle": False})
+@says("{t}に", en="{t}", form="に", where={"battle": False})
+@says("戦闘で{t}による", en="{t} in battle", where={"battle": True})
+@says("戦闘で{t}によって", also="{t}との戦闘<によって|で>", en="{t} in battle", form="よって", where={"battle": True})
+class ByThis(Cause, frozen=True, tag=True):
+    """By the source itself: its damage, its text (`battle`: its damage in battle)."""
+
+    t: Source
+    battle: bool
 
 
 @says(also=("{s}の効果による", "{s}の効果からの"), en="")

@@ -6,13 +6,15 @@ from typing import ClassVar
 
 from tefuda.text.arithmetic import GreatestOf
 from tefuda.text.attributes import AttributesAmong
-from tefuda.text.model import Node, says
+from tefuda.text.events import EntersField
+from tefuda.text.model import Node, rewrite, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import N, Simple, Value
 from tefuda.text.periods import Period, PerMid
 from tefuda.text.players import Who
+from tefuda.text.quals import ThisTurnDid
 from tefuda.text.sentences import Act, Gain, Holding
-from tefuda.text.things import Exactly, It, Same, Thing
+from tefuda.text.things import Bare, Exactly, It, Same, Thing
 from tefuda.text.words import Keyword, Kind, Stat, Tribe
 
 from .nouns import Mine, PlayerThing
@@ -163,16 +165,22 @@ class MultiplyStat(Act, frozen=True, tag=True):
 
 @says(
     "{t}の{a}は<|、>その{b}と同じ値に~なる",
-    also="{t}の{a}は<|、>その{b}に等しい",
+    also="{t}の{a}は<|、><その|それの>{b}に等しい",
     en="{t.'s} {a} ~become equal to its own {b}",
 )
+@says(
+    "{t}の{a}は<|、>その{b}に{n}を掛けた値に~なる",
+    also=("{t}の{a}は<|、>それの{b}に{n}を掛けた値に~なる", "{t}の{a}は<|、><その|それの>{b}の{n}倍<に~なる|に等しい>"),
+    en="{t.'s} {a} ~become {n} times its own {b}",
+)
 class OwnEquals(Act, frozen=True, tag=True):
-    """A number of each of the things is another one of its own, continuously."""
+    """A number of each of the things is another one of its own (so many times as much), continuously."""
 
     static: ClassVar[bool] = True
     t: Thing
     a: Stat
     b: Stat
+    n: int | None = None
 
 
 @says(also="{t}は<|、>{of}の中で最も高い{stat}を持つ", en="")
@@ -405,3 +413,10 @@ class AddFaction(Act, frozen=True, tag=True):
     static: ClassVar[bool] = True
     t: Thing
     f: tuple[Faction, ...]
+
+
+@says(also="戦場に配置される{np}は<、|>このターン<、|><の間|>{loss}を~失う", en="")
+@rewrite(Act)
+def enters_without(np: NP, loss: Loss) -> Node:
+    """Units lose it for the turn in which they enter."""
+    return Loses(Bare(NP(np.head, (ThisTurnDid(EntersField(None, False)), *np.quals))), loss)

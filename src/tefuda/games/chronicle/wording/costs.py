@@ -148,7 +148,10 @@ class OwnCostPlain(Holding, frozen=True, tag=True):
 
 @says(
     "{np}を{u}するプレイヤーは<、|>追加コストとして{gauge}を{n}支払う",
-    also="{np}を{u}するプレイヤーは<、|>追加コストとして<、|>{gauge}を{n}支払わなければならない",
+    also=(
+        "{np}を{u}するプレイヤーは<、|>追加コストとして<、|>{gauge}を{n}支払わなければならない",
+        "<いずれかの|>プレイヤーが{np}を{u}する場合、<そのプレイヤーは|><、|>追加コストとして<、|>{gauge}を{n}支払<う|わなければならない>",
+    ),
     en="players pay {n} {gauge} as an additional cost to {u} {np.pl}",
     where={"who": None},
 )

@@ -9,7 +9,7 @@ from tefuda.text.conditions import Place
 from tefuda.text.having import Keeping
 from tefuda.text.instructions import DrawUpTo, GameEnds, Search
 from tefuda.text.letters import lets
-from tefuda.text.model import Node, rule, says
+from tefuda.text.model import Node, rewrite, rule, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import Measure, N, Simple, Value
 from tefuda.text.periods import PerMid
@@ -23,7 +23,7 @@ from tefuda.text.words import Side, Stat
 from .making import Create, Orientation, OtherToken, TokenFaction, UnitToken
 from .nouns import ByName, Floating, JointlyAtMost, Many, Mine, NthChosen, Source
 from .terms import CounterName, Gauge, Roman, Souls
-from .values import ThatMany
+from .values import GaugeOf, HalfOf, ThatMany
 
 __all__ = ["Create", "DrawUpTo", "Orientation", "OtherToken", "TokenFaction", "UnitToken"]
 
@@ -154,6 +154,13 @@ class Gauging(Act, frozen=True, tag=True):
     n: Simple
     up: bool
     mid: PerMid | None = None
+
+
+@says(also="{gauge}の半分を~失う", en="")
+@rewrite(Act)
+def lose_half(gauge: Gauge) -> Node:
+    """Half of what the player of the sentence has."""
+    return LoseValue(HalfOf(GaugeOf(gauge, None), True))
 
 
 @says(

@@ -12,7 +12,7 @@ from tefuda.text.nouns import NP, Noun
 from tefuda.text.players import Who
 from tefuda.text.things import It
 
-from .causes import ByBattle, Cause
+from .causes import ByBattle, ByThings, ByThis, Cause
 from .nouns import ByName, Mine, Source
 
 __all__ = ["Befalls", "PlayerActs", "PlayerDoes", "Unsaid"]
@@ -55,6 +55,24 @@ class BefallsBy(Event, frozen=True, tag=True):
 
     def canon(self) -> Befalls:
         return Befalls(Caused(self.h, self.by), self.t)
+
+
+@says(also="{t}が{np}を破壊~する", en="", where={"battle": False})
+@says(also="{t}が戦闘で{np}を破壊~する", en="", where={"battle": True})
+class Destroys(Event, frozen=True, tag=True):
+    """As `Befalls` and `Caused`, said of what destroys it."""
+
+    rewritten: ClassVar[bool] = True
+    t: Source | NP
+    np: NP
+    battle: bool
+
+    def ok(self) -> bool:
+        return isinstance(self.t, Source) or not self.battle
+
+    def canon(self) -> Befalls:
+        by = ByThis(self.t, self.battle) if isinstance(self.t, Source) else ByThings(self.t)
+        return Befalls(Caused(Simply("destroyed"), by), self.np)
 
 
 CAUSED = ("destroyed", "sacrificed", "removed", "discarded", "chosen", "wiped", "recovered")

@@ -47,7 +47,10 @@ class SkipPhase(Act, frozen=True, tag=True):
 
 @says("{who}のライフを交換~する", also="{who}のライフを~入れ替える", en="~exchange the life of {who}")
 @says(
-    also="<あなたと対戦相手|対戦相手とあなた>のライフを<交換~する|~入れ替える>",
+    also=(
+        "<あなたと対戦相手|対戦相手とあなた>のライフを<交換~する|~入れ替える>",
+        "<あなたのライフと対戦相手のライフ|対戦相手のライフとあなたのライフ>を<交換~する|~入れ替える>",
+    ),
     en="",
     where={"who": EachPlayer()},
 )

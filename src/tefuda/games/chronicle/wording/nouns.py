@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from tefuda.text import things
+from tefuda.text import known, things
 from tefuda.text.arithmetic import StatAgainst
 from tefuda.text.attributes import NotAttribute, OfAttribute, SharesAttribute, WithAbilities, sharing
 from tefuda.text.conditions import Place
@@ -441,6 +441,8 @@ DEEDS = (
 STATS = ((LevelIs, "レベル<が|>{n}[{cmp}]"), (CostIs, "コスト<が|>{n}[{cmp}]"), (NumberIs, "{stat}<が|>{n}[{cmp}]"))
 """Attributes that may stand before another one with で."""
 RULES = [
+    rule(known.Destroyer, "これを破壊した{k}~を", en="the {k} that destroyed it"),
+    rule(known.Destroyer, "このユニットを破壊した{k}~を", prints=False),
     *sharing("勢力", "a faction"),
     rule(Source, "これ~を", where={"k": SourceWord("card")}, prints=False),
     rule(ThisTurnDid, "このターンに{h.た}", en="> that {h.past} this turn"),

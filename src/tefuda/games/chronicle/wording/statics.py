@@ -252,7 +252,10 @@ class NotDefendingPlatoons(Holding, frozen=True, tag=True):
 
 @says(
     "{t}は<|、>[{mid}<、|>]小隊攻撃に参加~できない",
-    also=("{t}は<|、>[{mid}<、|>]小隊攻撃をすることができない", "{t}は<|、>[{mid}<、|>]小隊攻撃に加わることができない"),
+    also=(
+        "{t}は<|、>[{mid}<、|>]小隊攻撃<をする|に加わる>ことができない",
+        "{t}は<|、>[{mid}<、|>]<|2体以上のユニットによる>小隊攻撃ができない",
+    ),
     en="{t.any} cannot attack in a platoon",
 )
 @says("小隊攻撃に参加~できない", en="cannot attack in a platoon", where=SAME)
@@ -378,9 +381,6 @@ class NoTriggers(Holding, frozen=True, tag=True):
     """Their trigger abilities never trigger [15.1.17.2]."""
 
     np: NP
-
-
-# ---- damage
 
 
 @says("上のアビリティで与えるダメージは<|、>代わりに{n}に~なる", en="the damage of the ability above is {n} instead")

@@ -9,13 +9,14 @@ from tefuda.text.arithmetic import Against, GreatestOf, PlusOf, TimesOf
 from tefuda.text.attributes import AttributesAmong
 from tefuda.text.conditions import Single, TurnOf
 from tefuda.text.counting import HalfOf, HowMany, NumberOf, NumberOn, ThatMany, There, ThereNot, halves, joined, several
+from tefuda.text.happening import PlayerDoes
 from tefuda.text.judging import Bears, IsFighting
-from tefuda.text.lookbacks import InThem, ManyVerb
+from tefuda.text.lookbacks import HadHappened, InThem, ManyVerb
 from tefuda.text.model import Node, rewrite, rule, says
 from tefuda.text.nouns import NP, ZoneCards
 from tefuda.text.numbers import Measure, Simple, StatSum
-from tefuda.text.players import Player, Who
-from tefuda.text.quals import Owner
+from tefuda.text.players import Player, ThatPlayer, Who
+from tefuda.text.quals import Other, Owner
 from tefuda.text.sayings import that_many
 from tefuda.text.things import It
 from tefuda.text.words import Bound, Keyword, More, Posture, Stat, Unit, Zone
@@ -39,6 +40,12 @@ __all__ = [
     "TimesOf",
     "TurnOf",
 ]
+
+
+@says("ターンプレイヤー", en="the turn player")
+class TurnPlayer(Who, frozen=True, tag=True):
+    """The player whose turn it is [6.1.3]."""
+
 
 Thing = Source | ByName | It | Mine | NthChosen
 
@@ -204,6 +211,35 @@ class ControlsMore(Single, frozen=True, tag=True):
         return MoreThan(a, b, More("more"))
 
 
+@says("{who}の{np}がもう一方のプレイヤーより{more}~い", en="{who} ~have {more.count} {np.pl} than the other player")
+@says(also="{who}の{np}の<数|枚数>がもう一方のプレイヤーより{more}~い", en="")
+@says(
+    also=(
+        "{who}の{np}がもう一方のプレイヤーの{of}の<数|枚数>より{more}~い",
+        "{who}の{np}の<数|枚数>がもう一方のプレイヤーの{of}の<数|枚数>より{more}~い",
+    ),
+    en="",
+)
+@says(
+    also="{who}が<もう一方のプレイヤー|もう一方>より多くの{np}をコントロール~している",
+    en="",
+    where={"more": More("more")},
+)
+class Outnumbers(Single, frozen=True, tag=True):
+    """The player has more (or fewer) such things than the other one."""
+
+    who: ThatPlayer | TurnPlayer
+    np: NP
+    more: More
+    of: NP | None = None
+
+    def ok(self) -> bool:
+        return not isinstance(self.np.head, ZoneCards) and self.of in (None, self.np)
+
+    def canon(self) -> Single:
+        return Outnumbers(self.who, self.np, self.more)
+
+
 @says("{who}が{np}をコントロール~している", en="{who} ~control {np.a}", where={"no": False})
 @says("{who}が{np}をコントロール~していない", en="{who} ~control no {np.none}", where={"no": True})
 class Controls(Single, frozen=True, tag=True):
@@ -272,6 +308,14 @@ class ValueIs(Single, frozen=True, tag=True):
     v: StatSum | GreatestOf | NumberOf | AttributesAmong
     n: Simple
     cmp: Bound | None = None
+
+
+@says(also="このターン<に|中に>{who}がこれより前に{np}を使用<していた|した>~なら", en="", where={"no": False})
+@says(also="このターン<に|中に>{who}がこれより前に{np}を使用していない~なら", en="", where={"no": True})
+@rewrite(Single)
+def used_before(who: Player, np: NP, no: bool) -> Node:
+    """That the player has used such a card before this one: another one, for it has been used itself [11.2.12]."""
+    return HadHappened(PlayerDoes(who, NP(np.head, (Other(), *np.quals)), "use"), no)
 
 
 @says(
@@ -348,11 +392,18 @@ class ExtraPaid(Single, frozen=True, tag=True):
     n: int | None
 
 
-@says("{p}~だ", en="it is {p}")
+@says("{p}~だ", also=("{p}の間~だ", "それが{p}<の間|>~だ"), en="it is {p}", where={"no": False})
+@says(
+    "{p}でない~だ",
+    also=("{p}の間でない~だ", "それが{p}<の間|>でない~だ", "{p}以外~だ"),
+    en="it is not {p}",
+    where={"no": True},
+)
 class PhaseIs(Single, frozen=True, tag=True):
-    """It is that phase."""
+    """It is that phase (`no`: another one)."""
 
     p: Phase
+    no: bool
 
 
 DONE = (
@@ -390,6 +441,7 @@ RULES = [
     rule(GreatestOf, "{of}の中で最も高い{stat}", prints=False),
     rule(TimesOf, "{v}に{n}を掛けた値", en="{n} times {v}"),
     rule(TimesOf, "{v}の{n}倍", prints=False),
+    rule(TimesOf, "{v}を{n}倍した<値|数>", prints=False),
     rule(TimesOf, "その{n}倍", where={"v": ThatMany()}, prints=False),
     *that_many("その数"),
     rule(ThatMany, "そのダメージ", prints=False),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
+from tefuda.games.common.destroying import Killed
 from tefuda.games.common.events import (
     AmountIs,
     ByPlayers,
@@ -33,7 +34,6 @@ from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.sets import Aimer, EventDealers, HostOf
 from tefuda.games.eoo.rules.text import R_AMOUNT
-from tefuda.games.eoo.rules.watching import Killed
 from tefuda.games.eoo.wording import events, nouns
 from tefuda.games.eoo.wording.terms import CounterName
 from tefuda.games.lowering.events import Happening, Party, Watching, passing, sized
@@ -169,7 +169,7 @@ def destroys(ctx: Context, node: events.Befalls) -> Watched:
     """It destroys such a thing, by damage or by its effect."""
     d = describe(ctx, node.h.np)
     ctx.count_events((e.DAMAGED,))
-    return (e.DESTROYED,), together(fits_subject(d), Killed(done_by(ctx, node.t)))
+    return (e.DESTROYED,), together(fits_subject(d), Killed(done_by(ctx, node.t), e.BY_STATE, e.DAMAGED))
 
 
 AGENTS: dict[str, Callable[[Context, events.Befalls], Watched]] = {

@@ -21,13 +21,13 @@ from tefuda.games.eoo.rules.do_playing import PayNow
 from tefuda.games.eoo.rules.lasting import Period
 from tefuda.games.eoo.wording import duties, effects, lines, values
 from tefuda.games.lowering.assembling import ByClassWith
-from tefuda.games.lowering.loops import for_each, repeat
+from tefuda.games.lowering.loops import all_again, for_each, repeat
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.sentences import Said, Sentences, fill_conds, note_rate, rate
 from tefuda.kernel.programs import Cond, Not, Num
 from tefuda.kernel.records import Replacer
 from tefuda.saying import Text
-from tefuda.text import amounts, instructions, joining, periods, players, sentences, things
+from tefuda.text import amounts, instructions, joining, periods, players, repeating, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, recalls
 from tefuda.text.words import Unit
@@ -80,6 +80,7 @@ class EooSentences(Sentences[Context]):
     """How texts of Echoes of Orphelia are carried out, sentence by sentence [2-5-1]."""
 
     seq = lines.Seq
+    endless = "4-4-2"
     delays = DELAYS
     exist = (values.There, values.HowMany)
     itself = Text(
@@ -180,6 +181,7 @@ SENTENCES = EooSentences()
 lower_steps = SENTENCES.steps
 INSTRUCTIONS.add(
     {
+        repeating.RepeatedWhile: lambda ctx, node: all_again(ctx, node, SENTENCES.endless),
         lines.Seq: sequence,
         joining.Lasting: SENTENCES.lasting,
         joining.IfElse: SENTENCES.if_else,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tefuda.games.common.destroying import Destroyers
 from tefuda.games.common.picking import SetRule, TakePicked
 from tefuda.games.common.sets import StackedObject
 from tefuda.games.common.things import EventThing, Filtered, InRegister, Things, Together
@@ -13,12 +14,11 @@ from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.picking import DifferentAttributes, LegalTargets, PickSome, Some, Targets
 from tefuda.games.eoo.rules.recalling import Gone
 from tefuda.games.eoo.rules.sets import HostOf, SourceFallen, SourceMoved
-from tefuda.games.eoo.rules.watching import Destroyers
 from tefuda.games.eoo.wording import nouns
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.things import Taking, demand, whole_zone
 from tefuda.kernel.programs import Const
-from tefuda.text import things
+from tefuda.text import known, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, NounOr
 from tefuda.text.numbers import N
@@ -59,17 +59,18 @@ def of_kind(ctx: Context, node: nouns.Mine) -> Things:
     return there[-1] if there else ctx.older[0] if ctx.older else found
 
 
-def destroyer(ctx: Context, node: nouns.Destroyer) -> Things:
+def destroyer(ctx: Context, node: known.Destroyer) -> Things:
     """What destroyed the source, if it is of that kind."""
     if not ctx.leaving:
         ctx.fail("what destroyed it is known as soon as it has been destroyed")
     ctx.count_events((e.DAMAGED,))
     test = describe(ctx, NP(AKind(node.k))).test()
-    return Destroyers() if test is None else Filtered(Destroyers(), test)
+    found = Destroyers(e.DESTROYED, e.BY_STATE, e.DAMAGED)
+    return found if test is None else Filtered(found, test)
 
 
 KNOWN: ByClass[Context, Things] = {
-    nouns.Destroyer: destroyer,
+    known.Destroyer: destroyer,
     nouns.Source: source,
     nouns.Mine: of_kind,
     nouns.Host: lambda ctx, node: HostOf(SOURCE),

@@ -75,7 +75,7 @@ DIALECT = Dialect(
         shared_lines.Keywords, shared_lines.AtTurn, shared_lines.Plain,
         attributes.Attribute, attributes.Hue, attributes.AttributesAmong, naming.OfNamedHue, happening.Befalls, happening.BefallsNth, happening.BefallsSourceOr, shared_events.LeavesField,
         destinations.Manner, destinations.Owners, destinations.Put, destinations.Oriented, destinations.Facing, destinations.AnyOrder, having.Loss, having.LostKeywords, having.OpenHand,
-        joining.Mode, joining.IfElse, joining.UntilNextEnds, repeating.Repeated, repeating.RepeatedWhile,
+        joining.Mode, joining.IfElse, joining.UntilNextEnds, repeating.Repeated, repeating.RepeatedOn, repeating.RepeatedUntil, repeating.RepeatedWhile,
     ),
     (
         players.EachPlayer, players.ThatPlayer, shared_nouns.DeckEnd,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tefuda.text import things
+from tefuda.text import known, things
 from tefuda.text.attributes import OfAttribute, SharesAttribute, WithAbilities, sharing
 from tefuda.text.judging import Bearing
 from tefuda.text.known import AnyCounter, Extremal, Fighting, Floating, Mine, OfSome, Source, Suffered, Taken, TakenBy
@@ -280,13 +280,6 @@ class Host(Atom, frozen=True, tag=True):
     k: Kind
 
 
-@says("これを破壊した{k}~を", also="このノーディアを破壊した{k}~を", en="the {k} that destroyed it")
-class Destroyer(Atom, frozen=True, tag=True):
-    """What destroyed the source: it, its effect, or by L of 0 the last damage of the turn [2-9-3, 21-1-4]."""
-
-    k: Kind
-
-
 @says("ブレイクされた{k}~を", en="the broken {k}")
 class Broken(Atom, frozen=True, tag=True):
     """The card whose break set the ability off [23-3-1]."""
@@ -298,6 +291,8 @@ class Broken(Atom, frozen=True, tag=True):
 
 
 RULES = [
+    rule(known.Destroyer, "これを破壊した{k}~を", en="the {k} that destroyed it"),
+    rule(known.Destroyer, "このノーディアを破壊した{k}~を", prints=False),
     *sharing("属性"),
     rule(Source, "これ~を", where={"k": SourceWord("card")}, prints=False),
     rule(DeckEnd, "アーカイブの上から", en="cards from the top of the archive", where={"end": "top"}),
