@@ -11,7 +11,7 @@ from tefuda.games.chronicle.cards import SPELL, UNIT, Card
 from tefuda.games.chronicle.library import compile_cards
 from tefuda.games.chronicle.pool import ChroniclePool
 from tefuda.games.chronicle.rules.deciding import locked
-from tefuda.games.chronicle.rules.events import DISCARDED
+from tefuda.games.chronicle.rules.events import BY_EFFECT, DISCARDED, ENTERED
 from tefuda.games.chronicle.rules.game import RULES
 from tefuda.games.chronicle.rules.model import (
     ACTIVE,
@@ -80,7 +80,7 @@ from tefuda.games.describing import (
 from tefuda.games.placing import Duel, Placed, counter_name, duel_keys, entity_called, put_counters
 from tefuda.games.stacking import Stack, StackedGiven
 from tefuda.kernel import secrets
-from tefuda.kernel.records import Ints
+from tefuda.kernel.records import Event, Ints, Past
 from tefuda.kernel.schema import CARD, HOST, TURNED
 from tefuda.kernel.state import ENTITY
 from tefuda.saying import Text
@@ -241,6 +241,18 @@ class ChroniclePlacement(StackedGiven[Card]):
         for p in (0, 1):
             for kind, n in self.given.players[p].values.get("pool", {}).items():
                 self.st.put_num(POOL + 2 * kind + p, n)
+
+    def look_back(self, placed: Sequence[Placed]) -> None:
+        """What came in this turn has entered the battlefield in it, too."""
+        super().look_back(placed)
+        st = self.st
+        for q in placed:
+            came = q.zone == BATTLEFIELD and q.item is not None and q.item.keys.get("since") == "now"
+            if came and st.pool.counted >> ENTERED & 1:
+                ref = st.ref(q.entity)
+                ev = Event(ENTERED, ref, player=q.player, n=HAND, to=st.zone_id(q.player, BATTLEFIELD), why=BY_EFFECT)
+                ev.after = ref
+                st.history = Past(ev, (), st.history)
 
     def _date_markers(self) -> None:
         """Age markers came one by one, the one described first came last [12.4.7, R28]."""

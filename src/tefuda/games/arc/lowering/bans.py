@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tefuda.games.arc.lowering import barring
 from tefuda.games.arc.lowering.context import Makeup
 from tefuda.games.arc.lowering.nouns import WORDS, as_filter, describe
 from tefuda.games.arc.rules import events as e
@@ -17,7 +18,7 @@ from tefuda.games.common.filters import OfPlayers
 from tefuda.games.common.forbidding import InEvent
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import AllOf, Cond, Const
-from tefuda.text.nouns import NP, AKind
+from tefuda.text.nouns import NP
 
 
 def player_ban(k: Makeup, node: statics.CannotDo) -> None:
@@ -26,10 +27,8 @@ def player_ban(k: Makeup, node: statics.CannotDo) -> None:
     id = node.what.id
     if id == "set":
         k.mod(m.M_NO_SET, who)
-    elif id == "realise":
-        k.mod(m.M_NO_REALISE, OfPlayers(k.ctx.you))
-    elif id == "arm":
-        k.mod(m.M_NO_ARM, cf.Every((OfPlayers(k.ctx.you), af.of_class(1 << m.K_ALMA))))
+    elif id in barring.ALMAS:
+        k.mod(m.M_BARRED, OfPlayers(k.ctx.you), None, barring.ALMAS[id])
     elif id == "strike":
         k.who = af.on_main(k.ctx.you)
         k.flag(m.F_NO_DIRECT)
@@ -38,20 +37,6 @@ def player_ban(k: Makeup, node: statics.CannotDo) -> None:
         k.mod(m.M_FORBID_PLAYER, InEvent(cond(), who), None, 1 << kind)
     else:
         k.mod(m.M_FORBID_PLAYER, who, None, 1 << BANNED[id])
-
-
-def cannot_use(k: Makeup, node: statics.CannotUse) -> None:
-    """Cards that a player cannot activate or realise."""
-    d = describe(k.ctx, node.np)
-    if node.how == "set":
-        k.mod(m.M_NO_SET_CARD, cf.Every((OfPlayers(k.ctx.you), *d.tests)))
-        return
-    if node.how == "realise" and not (isinstance(node.np.head, AKind) and node.np.head.k.id == "alma"):
-        k.mod(
-            m.M_NO_SET_CARD, cf.Every((OfPlayers(k.ctx.you), *d.tests))
-        )  # what is set is realised when it is opened [R19]
-    rule = m.M_NO_SKILL if node.how == "activate" else m.M_NO_REALISE
-    k.mod(rule, cf.Every((OfPlayers(k.ctx.you), *d.tests)))
 
 
 BANNED = {"draw": e.DRAWN, "heal": e.RAISED, "bifrost": e.BIFROST, "hurt": e.HURT, "lose_life": e.LOST}
@@ -103,7 +88,7 @@ def forbidden(k: Makeup, node: statics.Forbidden) -> None:
 
 MAKERS: ByClass[Makeup, None] = {
     statics.CannotDo: player_ban,
-    statics.CannotUse: cannot_use,
+    statics.CannotUse: barring.use,
     statics.Forbidden: forbidden,
 }
 """What each sentence about what players cannot do consists of."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tefuda.games.arc.lowering import bans, costs
+from tefuda.games.arc.lowering import bans, barring, costs
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import COGNI_TEXT, REFLET_TEXT, Context, Makeup, lower_num
 from tefuda.games.arc.lowering.events import MEANS
@@ -98,13 +98,16 @@ def grant(k: Makeup, g: grants.Grant) -> None:
 
 # ---- prohibitions and protections
 
-DOINGS = {"strike": m.F_NO_DIRECT, "attack": m.F_NO_ATTACK, "fight": m.F_NO_FIGHT, "arm": m.F_NO_ARM}
+DOINGS = {"strike": m.F_NO_DIRECT, "attack": m.F_NO_ATTACK, "fight": m.F_NO_FIGHT}
 
 
 def cannot(k: Makeup, node: statics.Cannot) -> None:
-    """What an alma cannot do [R36]."""
+    """What an alma cannot do [R36]; how it cannot be used is a rule about all that come."""
     for deed in node.a:
-        k.flag(DOINGS[deed.id])
+        if deed.id in DOINGS:
+            k.flag(DOINGS[deed.id])
+        else:
+            barring.bar(k, node.t, deed.id, barring.all_that_come(node))
 
 
 FLAGS = {"destroyed": m.F_NO_DESTROY, "hurt": m.F_NO_DAMAGE}
@@ -116,7 +119,6 @@ FORBIDDEN: dict[str, tuple[int, ...]] = {
     "captured": (e.CAPTURED,),
 }
 MOVED_INTO = {"bounced": m.HAND, "to_deck": m.DECK}
-RULES_OF = {"activated": m.M_NO_SKILL, "realised": m.M_NO_REALISE}
 LEAVING = (e.MOVED, e.FORGOTTEN, e.DESTROYED, e.FELLED, e.VANISHED, e.CAPTURED, e.REREALISED)
 
 
@@ -126,10 +128,10 @@ def not_suffer(k: Makeup, node: statics.NotSuffer) -> None:
     if id in FLAGS and node.by is None:
         k.flag(FLAGS[id])
         return
-    if id in RULES_OF:
+    if id in barring.BARRING:
         if node.by is not None:
             k.ctx.fail("it makes no difference here by what it happens")
-        k.mod(RULES_OF[id], k.fits())
+        barring.bar(k, node.t, id, barring.all_that_come(node))
         return
     kinds = FORBIDDEN.get(id) or ((e.MOVED,) if id in MOVED_INTO else LEAVING)
     k.mod(m.M_FORBID, suffering(k, node), None, sum(1 << kind for kind in kinds))
@@ -309,7 +311,7 @@ def good_grant(g: Node) -> bool | None:
 
 def thing_of(act: Node) -> Node | None:
     """Return what a sentence of state is about."""
-    if isinstance(act, ALONE):
+    if isinstance(act, ALONE) or barring.all_that_come(act) is not None:
         return None
     t = getattr(act, "t", None)
     return t if isinstance(t, things.Thing) else None
@@ -354,6 +356,8 @@ def continuous(ctx: Context, act: Node, cond: Cond | None) -> Bundle:
     ctx.good = benefit(act)
     stays(ctx, act, thing_of(act))
     without_values(ctx, act, thing_of(act))
+    if cond is not None and barring.barred_by(act) and isinstance(getattr(act, "t", None), nouns.Source):
+        ctx.fail("how a card itself can be used is said of it without conditions")
     who = static_who(ctx, act)
     k = Makeup(ctx, who if who is None or isinstance(act, statics.Unaffected) else af.Reached(who))
     ctx.row(MAKERS, act)(k, act)

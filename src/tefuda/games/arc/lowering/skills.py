@@ -32,7 +32,7 @@ from tefuda.games.arc.rules.text import (
     ArcAbility,
     Part,
 )
-from tefuda.games.arc.rules.watching import ARRIVALS, TimesSince
+from tefuda.games.arc.rules.watching import ARRIVALS, TimesSince, WithItsSkills
 from tefuda.games.arc.wording import combats, grants, nouns, statics, texts, values
 from tefuda.games.common import filters as cf
 from tefuda.games.common.conditions import NumIs, ThereAre
@@ -89,7 +89,8 @@ def waiting(ctx: Context, trigger: Trigger, limit: int, elsewhere: int) -> ArcAb
     ability = ArcAbility(TRIGGERED, 0 if trigger.own else HOME[ctx.kind])
     if not trigger.own and not ability.zones and elsewhere < 0:
         ctx.fail("a reflet does not stay long enough to wait for this")
-    ability.events, ability.fits, ability.own = trigger.kinds, trigger.fits, trigger.own
+    ability.events, ability.own = trigger.kinds, trigger.own
+    ability.fits = together(WithItsSkills(), trigger.fits) if trigger.own else trigger.fits
     ability.state, ability.becoming = trigger.state, True
     ability.batched = trigger.batched
     if elsewhere >= 0 and not trigger.own and not trigger.leaving:

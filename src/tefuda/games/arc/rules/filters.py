@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.arc.rules.barring import barred, kept_from_circle
+from tefuda.games.arc.rules.events import REALISED
 from tefuda.games.arc.rules.model import (
     ACTIVATED,
     DENSHO,
@@ -15,20 +17,18 @@ from tefuda.games.arc.rules.model import (
     K_ALMA,
     KEYWORDS,
     KIND,
-    M_NO_REALISE,
     MAIN,
     NAMED,
     SCHEMA,
     SUB,
     W_EGO,
 )
-from tefuda.games.arc.rules.possible import apart, kept_from_arming, kept_from_realising
+from tefuda.games.arc.rules.possible import apart
 from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.text import text_of
 from tefuda.games.common import filters as cf
 from tefuda.games.common.concerning import Narrowed
 from tefuda.games.common.filters import AnyBit, CardFilter, OneOf
-from tefuda.games.common.forbidding import concerns
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
@@ -120,10 +120,7 @@ class Realisable(CardFilter):
             return False
         if text_of(st, print_of(st, e)).from_hand and st.kind_of(e) != HAND:
             return False
-        for a in st.mods(M_NO_REALISE):
-            if concerns(st, a, e):
-                return False
-        return True
+        return not barred(st, e, 1 << REALISED)
 
 
 class Placeable(CardFilter):
@@ -134,7 +131,7 @@ class Placeable(CardFilter):
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Look at the card, and at what forbids it."""
-        return not st.row(e).v[KEYWORDS] & W_EGO and not kept_from_arming(st, e) and not kept_from_realising(st, e)
+        return not st.row(e).v[KEYWORDS] & W_EGO and not kept_from_circle(st, e)
 
 
 class Reached(Narrowed):

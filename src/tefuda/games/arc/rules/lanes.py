@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.arc.rules.barring import barred, kept_from_opening
 from tefuda.games.arc.rules.circles import free_circles
+from tefuda.games.arc.rules.events import REALISED
 from tefuda.games.arc.rules.model import (
     DENSHO,
     HAND,
@@ -15,13 +17,11 @@ from tefuda.games.arc.rules.model import (
     KIND,
     LIMIT_HAND,
     M_HAND,
-    M_NO_REALISE,
     M_NO_SET,
     M_NO_SET_CARD,
     W_EGO,
     main_of,
 )
-from tefuda.games.arc.rules.possible import kept_from_arming
 from tefuda.games.arc.rules.verbs import V_NO_REALISE, V_REALISE, V_REDRAW, V_SET, V_TRIM
 from tefuda.games.common.forbidding import any_concerns, concerns
 from tefuda.games.common.picking import by_card
@@ -61,10 +61,7 @@ def no_densho(st: State, player: int, e: int, b: int) -> bool:
 
 def not_kept_from_realising(st: State, player: int, e: int, b: int) -> bool:
     """No text forbids it [R52]."""
-    for a in st.mods(M_NO_REALISE):
-        if concerns(st, a, e):
-            return False
-    return True
+    return not barred(st, e, 1 << REALISED)
 
 
 def room_there(st: State, player: int, e: int, b: int) -> bool:
@@ -96,8 +93,8 @@ def hand_limit(st: State, player: int) -> int:
 
 
 def card_not_kept_from_setting(st: State, player: int, e: int, b: int) -> bool:
-    """No text forbids to set this card."""
-    return not any_concerns(st, M_NO_SET_CARD, e) and not kept_from_arming(st, e)
+    """No text forbids to set this card, nor what would become of it when it is opened."""
+    return not any_concerns(st, M_NO_SET_CARD, e) and not kept_from_opening(st, e)
 
 
 def above_limit(st: State, player: int, e: int, b: int) -> bool:

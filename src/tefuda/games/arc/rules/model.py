@@ -222,8 +222,6 @@ F_NO_FIGHT: Final = 1 << 3
 """交戦できない [R36]."""
 F_NO_DAMAGE: Final = 1 << 4
 """It takes no damage."""
-F_NO_ARM: Final = 1 << 5
-"""It cannot be armed or realised on a sub circle."""
 F_NULL_CARD: Final = 1 << 6
 """Its card skill is nullified: nothing of it is processed [R75, R78]."""
 F_NULL_WEAPON: Final = 1 << 7
@@ -278,8 +276,8 @@ M_CIRCLES: Final = 4
 """Adds its amount to the number of sub circles of players who fit [5.4.1, R131]."""
 M_NO_SET: Final = 5
 """Players who fit cannot set cards (wording W121)."""
-M_NO_REALISE: Final = 6
-"""Cards that fit cannot be realised in a main circle."""
+M_BARRED: Final = 6
+"""Cards that fit cannot be realised, opened, placed or armed: ``n`` masks these events."""
 M_NO_SKILL: Final = 7
 """Cards that fit cannot be activated: they fizzle."""
 M_NO_PHASE: Final = 8
@@ -288,8 +286,6 @@ M_HAND: Final = 9
 """How many cards players who fit keep at the end of CF; ``n``: how the amount changes it, see ``HAND_SET`` [3.4.12]."""
 M_NO_SET_CARD: Final = 10
 """Cards that fit cannot be set."""
-M_NO_ARM: Final = 14
-"""Almas that fit, in whatever zone, cannot be armed: neither set, nor put onto a sub circle by a text, nor processed there."""
 M_NO_DOUBLE: Final = 11
 """The cost of cards that fit is not doubled by attributes [6.2.3, R50]."""
 M_STRIKES: Final = 13

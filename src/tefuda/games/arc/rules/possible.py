@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.arc.rules.barring import barred, kept_from_circle
 from tefuda.games.arc.rules.circles import circles
 from tefuda.games.arc.rules.events import (
     BIFROST,
@@ -48,7 +49,6 @@ from tefuda.games.arc.rules.model import (
     DECK,
     DENSHO,
     F_APART,
-    F_NO_ARM,
     F_NO_DAMAGE,
     F_NO_DESTROY,
     F_PAST_BARRIER,
@@ -64,8 +64,6 @@ from tefuda.games.arc.rules.model import (
     KIND,
     M_FORBID,
     M_FORBID_PLAYER,
-    M_NO_ARM,
-    M_NO_REALISE,
     M_REDUCE,
     MAIN,
     N_BARRIER,
@@ -83,7 +81,7 @@ from tefuda.games.arc.rules.model import (
 )
 from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.text import text_of
-from tefuda.games.common.forbidding import any_concerns, concerns, concerns_in, kept_off, lessened, use_once
+from tefuda.games.common.forbidding import concerns_in, kept_off, lessened, use_once
 from tefuda.games.common.reasons import reason
 from tefuda.kernel import replacing
 from tefuda.kernel.records import Event
@@ -299,9 +297,8 @@ def realise_possible(st: State, ev: Event, batch: list[Event]) -> bool:
         return False
     if text_of(st, print_of(st, e)).from_hand and st.kind_of(e) != HAND:
         return False
-    for a in st.mods(M_NO_REALISE):
-        if concerns_in(st, a, ev, e):
-            return False
+    if barred(st, e, 1 << REALISED):
+        return False
     there = st.zones[ev.to]
     return not there or leaving(st, there[0], ev, batch)
 
@@ -314,27 +311,10 @@ def leaving(st: State, e: int, but: Event, batch: list[Event]) -> bool:
     return False
 
 
-def kept_from_arming(st: State, e: int) -> bool:
-    """Tell whether a text forbids that an alma is armed."""
-    if st.pool.designs[st.col[0][e]].row.v[KIND] != K_ALMA:
-        return False
-    return flagged(st, e, F_NO_ARM) or any_concerns(st, M_NO_ARM, e)
-
-
-def kept_from_realising(st: State, e: int) -> bool:
-    """Tell whether a text forbids that a cogni or reflet is realised; an alma on a sub circle is armed."""
-    if st.pool.designs[st.col[0][e]].row.v[KIND] == K_ALMA:
-        return False
-    for a in st.mods(M_NO_REALISE):
-        if concerns(st, a, e):
-            return True
-    return False
-
-
 def place_possible(st: State, ev: Event, batch: list[Event]) -> bool:
     """A sub circle must be free, also for the others placed in the same act [5.4.1, 6.2.5, R60]."""
     e = st.now(ev.subject)
-    if kept_from_arming(st, e) or kept_from_realising(st, e):
+    if kept_from_circle(st, e):
         return False
     p = ev.to // st.rules.width
     free = circles(st, p) - len(st.zone(p, SUB)) - arriving(ev, batch)

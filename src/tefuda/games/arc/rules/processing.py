@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.arc.rules.barring import ARMING, barred
 from tefuda.games.arc.rules.batches import HANDLERS
 from tefuda.games.arc.rules.commits import bury
 from tefuda.games.arc.rules.costs import cost_of, funds, pay, pay_price, price_payable, use_up
@@ -53,7 +54,6 @@ from tefuda.games.arc.rules.model import (
     flagged,
     main_of,
 )
-from tefuda.games.arc.rules.possible import kept_from_arming
 from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.text import (
     P_CONNECT,
@@ -171,7 +171,7 @@ def able(st: State, x: Scope, e: int, cost: int, which: int = ALL_PARTS) -> bool
     spell = spell_of(st, e)
     if st.row(e).v[KIND] == K_ALMA:
         weapon = text.weapon
-        if weapon is None or flagged(st, e, F_NULL_WEAPON) or kept_from_arming(st, e):
+        if weapon is None or flagged(st, e, F_NULL_WEAPON) or barred(st, e, ARMING):
             return False
         if main_of(st, x.player) < 0:
             return weapon.alone and spell is not None and executable(st, spell, x)

@@ -146,6 +146,7 @@ class CardText:
         order: General skills in printed order (bits), for the general timing [R93].
         connect, upkeep: Prices of 接続 and 維持, or None.
         from_hand: It enters a main circle from a hand only.
+        barred: Kinds of events (a mask) by which it is realised or armed, and cannot be.
         own_costs: What its own text says about its cost.
         card_skill: True if the card has a card skill at all [R135].
         born_ex: True if its rarity is Ex: every card of the design is an Ex card [7.1.2].
@@ -162,6 +163,7 @@ class CardText:
         self.connect: Price | None = None
         self.upkeep: Price | None = None
         self.from_hand = False
+        self.barred = 0
         self.own_costs: tuple[CostChange, ...] = ()
         self.card_skill = False
         self.born_ex = False

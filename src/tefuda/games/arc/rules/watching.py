@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.arc.rules.events import OPENED, PLACED, REALISED, TIMING
-from tefuda.games.arc.rules.model import foes
+from tefuda.games.arc.rules.model import ACTIVATED, BLANKED, F_NULL_CARD, FLAGS, K_ALMA, KIND, SUB, foes
 from tefuda.games.common.events import EventCond
 from tefuda.games.common.recalling import BefallenNow, meets
 from tefuda.kernel.programs import AllOf, Num
@@ -125,6 +125,23 @@ class TimesSince(Num):
 
 ARRIVALS: Final = (REALISED, OPENED, PLACED)
 """How a card comes to the field [R19, R25, R60]."""
+
+
+class WithItsSkills(EventCond):
+    """The card had its card skills as it left the field: no armed alma has [6.3.2], nor a blanked or nullified card [R75, R76]; cards that
+    come from elsewhere keep theirs [R141]."""
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Look at what it was."""
+        snap = ev.snap
+        if snap is None:
+            return True
+        v = snap.row.v
+        column = st.rules.place_of
+        if v[FLAGS] & F_NULL_CARD or snap.columns[column[BLANKED]]:
+            return False
+        armed = st.rules.zone_kinds[snap.zone] == SUB and snap.columns[column[ACTIVATED]] != 0
+        return v[KIND] != K_ALMA or not armed
 
 
 class ByFoe(EventCond):

@@ -54,6 +54,7 @@ class Context(Referring):
         given: True in a quoted ability, whose source is the creature that gains it.
         elsewhere: True if what was just chosen is no placed creature.
         but: True if the next sentence leaves the source out of what this one says of all.
+        left: What the text has moved off the field last: the land where it lay must have been named.
         gone: True if the creature of the event has left its land by now.
         magic: True if what was just chosen is a magic card.
         pair: True if the last choice was of two things.
@@ -100,6 +101,7 @@ class Context(Referring):
         self.given = False
         self.elsewhere = False
         self.gone = False
+        self.left: Things | None = None
         self.but = False
         self.magic = False
         self.choices: list[Things] = []
@@ -161,7 +163,7 @@ class Context(Referring):
         """Return what その土地 refers to: the land named last, else the one below the creature named last."""
         if self.land is not None:
             return self.land
-        if self.it is None or self.elsewhere or self.gone:
+        if self.it is None or self.elsewhere or self.gone or self.it is self.left:
             self.fail("no land was named before this")
         return LandUnder(self.it)
 

@@ -327,6 +327,7 @@ def put(ctx: Context, found: Things, to: deeds.Into, node: Node | None) -> None:
             ctx.remember(verb, InRegister(now.moved))
     if not isinstance(node, things.Rest):
         ctx.it = now
+        ctx.left = now if to.z.id != "holy" else None
 
 
 # ---- laying, summoning, shifting

@@ -9,7 +9,7 @@ from tefuda.games.chronicle.lowering.nouns import KINDS
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.filters import DrawnEnough, Gaining, IntoZone, UsedUp
+from tefuda.games.chronicle.rules.filters import DrawnEnough, Gaining, IntoZone, Placing, UsedUp
 from tefuda.games.chronicle.rules.legal import AsHand
 from tefuda.games.chronicle.wording import statics
 from tefuda.games.chronicle.wording.nouns import AbilitiesOf
@@ -37,6 +37,8 @@ def cannot_use(k: Makeup, node: statics.CannotUse) -> None:
         return
     parts: tuple[CardFilter, ...] = (whose, AnyBit(m.KIND, USES[node.u.id]), anywhere(k.ctx, node.np))
     k.mod(m.M_NO_USE, Every(parts))
+    if node.u.id == "place":
+        k.mod(m.M_FORBID_PLAYER, Placing(k.ctx.you, Every(parts[1:])), None, 1 << e.MOVED | 1 << e.CREATED)
 
 
 BANS: Mapping[str, tuple[int, Callable[[Players], Filter]]] = {

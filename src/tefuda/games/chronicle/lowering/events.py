@@ -30,16 +30,16 @@ from tefuda.games.common.events import (
 from tefuda.games.common.filters import ABOVE, AT_LEAST, BELOW, CardFilter, Every, OfPlayers
 from tefuda.games.common.numbers import InRegisterNum, Minus
 from tefuda.games.common.sets import PlayerThings
-from tefuda.games.common.things import EventOther, EventPlayer, Players, Things
+from tefuda.games.common.things import EventDealer, EventOther, EventPlayer, Players, Things
 from tefuda.games.lowering.assembling import ByClass
-from tefuda.games.lowering.events import Happening, Party, Watching, events_of, passing, sized
+from tefuda.games.lowering.events import Happening, Party, Watching, events_of, once_together, passing, sized
 from tefuda.games.lowering.makeup import together
 from tefuda.games.lowering.referring import calls_card
 from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.text import happening
 from tefuda.text.events import LeavesField, Simply, TakesDamage
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP, NounOr
+from tefuda.text.nouns import NP, AKind, NounOr
 
 MOVES = (e.MOVED, e.DESTROYED, e.SACRIFICED, e.DISCARDED, e.REMOVED, e.DRAWN, e.CHECKED, e.COUNTERED)
 """Kinds of events that bring cards from zone to zone."""
@@ -305,6 +305,16 @@ def arrival(node: Node) -> int:
     return ANYWHERE
 
 
+def chosen_at(ctx: Context, node: Node) -> int:
+    """Return the kinds of zones (a mask) where what was chosen lies, which choosing does not move; everywhere for other events."""
+    t = getattr(node, "t", None)
+    if getattr(EVENTS.uncaused(node), "id", "") != "chosen":
+        return ANYWHERE
+    if isinstance(t, nouns.Source | nouns.ByName):
+        return ctx.works
+    return (zones_in(ctx, describe(ctx, t), ANYWHERE) or ANYWHERE) if isinstance(t, NP) else ANYWHERE
+
+
 def elsewhere(node: Node) -> bool:
     """Whether the source is not on the battlefield when its own event happens: a discard, a move from another zone."""
     h = EVENTS.uncaused(node)
@@ -349,11 +359,29 @@ def know(ctx: Context, event: Node) -> None:
         return
     event = one
     ctx.it = event_thing(ctx, event) or ctx.it
-    ctx.arrived = arrival(event)
+    ctx.arrived = arrival(event) & chosen_at(ctx, event)
     ctx.card_event = calls_card(event)
     ctx.amount = event_amount(event)
     if isinstance(event, BY_PLAYERS):
         ctx.player = EventPlayer()
+
+
+def platoon(node: Node) -> bool:
+    """Whether units as a description says attack in a platoon: it happens once, for all of them [R125]."""
+    return getattr(getattr(node, "h", None), "id", "") == "platoon" and not isinstance(
+        getattr(node, "t", None), nouns.Source | nouns.ByName
+    )
+
+
+def by_spell(by: Node) -> bool:
+    """Whether something is done by spells and nothing else."""
+    head = getattr(getattr(by, "of", None), "head", None)
+    return isinstance(head, AKind) and head.k.id == "spell"
+
+
+def once(node: Node) -> bool:
+    """Whether all events of one moment trigger once [R120, R125]."""
+    return once_together(node) or platoon(node)
 
 
 def event_thing(ctx: Context, node: Node) -> Things | None:
@@ -366,7 +394,12 @@ def event_thing(ctx: Context, node: Node) -> Things | None:
     if isinstance(node, events.PlayerTakes) or getattr(node, "how", "") in ("gain", "lose", "advance", "platoon"):
         return None
     h = getattr(node, "h", None)
+    if platoon(node):
+        t = getattr(node, "t", None)
+        return describe(ctx, t).fitting(AttackersFound()) if isinstance(t, NP) else None
     own = isinstance(getattr(node, "t", None), nouns.Source | nouns.ByName)
     if own and (isinstance(h, events.Defence) or (isinstance(h, events.DealsDamage) and h.to is not None)):
         return EventOther()
+    if own and isinstance(h, events.Caused) and getattr(h.h, "id", "") == "chosen":
+        return EventDealer() if by_spell(h.by) else None
     return SubjectFound()

@@ -7,7 +7,7 @@ import msgspec
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.choosing import lower_body
 from tefuda.games.chronicle.lowering.context import LINES, Context, lower_cond, lower_event
-from tefuda.games.chronicle.lowering.events import elsewhere, know, source_leaves, told
+from tefuda.games.chronicle.lowering.events import elsewhere, know, once, source_leaves, told
 from tefuda.games.chronicle.lowering.moments import moment
 from tefuda.games.chronicle.lowering.sentences import refuse_itself
 from tefuda.games.chronicle.rules import events as e
@@ -17,7 +17,7 @@ from tefuda.games.chronicle.rules.text import ChronicleAbility
 from tefuda.games.chronicle.wording import deeds, events, lines, nouns, values
 from tefuda.games.common.things import EventPlayer
 from tefuda.games.lowering.elsewhere import named_zone
-from tefuda.games.lowering.events import either, events_of, once_together
+from tefuda.games.lowering.events import either, events_of
 from tefuda.games.lowering.makeup import together
 from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import RULE, TRIGGERED
@@ -121,14 +121,14 @@ def knowledge(ctx: Context, event: Node) -> object:
     itself = isinstance(getattr(event, "t", None), nouns.Source | nouns.ByName)
     attacking = lower_event(ctx, event)[0] == (e.ATTACKED,)
     taken = event.how if isinstance(event, events.PlayerDoes) else ""
-    return leaves, own, itself, attacking, taken, once_together(event), told(ctx, event)
+    return leaves, own, itself, attacking, taken, once(event), told(ctx, event)
 
 
 def watch(ctx: Context, ability: ChronicleAbility, event: Node) -> None:
     """Let an ability wait for an event, and the text know it: its subject is それ, its amount その数."""
     ability.events, ability.fits = lower_event(ctx, event)
     event = events_of(event)[0]
-    ability.batched = once_together(event)
+    ability.batched = once(event)
     ctx.leaving = source_leaves(event)
     about = getattr(event, "t", None)
     ctx.itself_event = isinstance(about, nouns.Source | nouns.ByName) and not ctx.leaving and not elsewhere(event)

@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.chronicle.rules.events import DRAWN
-from tefuda.games.chronicle.rules.model import AGE, ATTACKER, DAMAGE, DEFENDED, DESIGNATED, ROLE, SCHEMA, STACK, age
+from tefuda.games.chronicle.rules.model import (
+    AGE,
+    ATTACKER,
+    BATTLEFIELD,
+    DAMAGE,
+    DEFENDED,
+    DESIGNATED,
+    ROLE,
+    SCHEMA,
+    STACK,
+    age,
+)
 from tefuda.games.common import filters as cf
 from tefuda.games.common.concerning import IsPlayer, Whenever
 from tefuda.games.common.conditions import NumIs
@@ -175,6 +186,28 @@ class FarAhead(IsPlayer):
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Compare the ages."""
         return super().fits(st, x, e) and age(st, e) - age(st, 1 - e) >= self.n
+
+
+class Placing(IsPlayer):
+    """Certain players who put such a card onto the battlefield, from elsewhere [6.2.3, R116]."""
+
+    def __init__(self, who: Players, card: CardFilter) -> None:
+        super().__init__(who)
+        self.card = card
+        self.reads |= card.reads
+        self.reads_rows |= card.reads_rows
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look where the event leads, and what it brings."""
+        ev = x.event
+        if ev is None or ev.to < 0 or st.rules.zone_kinds[ev.to] != BATTLEFIELD or not super().fits(st, x, e):
+            return False
+        card = st.now(ev.subject) if ev.subject >= 0 else -1
+        if card >= 0 and st.kind_of(card) == BATTLEFIELD:
+            return False
+        if card >= 0:
+            return self.card.fits(st, x, card)
+        return self.card.fits_new(st, x, st.pool.designs[ev.n].row, ev.player)
 
 
 class IntoZone(IsPlayer):

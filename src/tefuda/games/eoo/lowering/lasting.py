@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from tefuda.games.common.control import Keep
+from tefuda.games.common.filters import Among
 from tefuda.games.common.measuring import PlayerNum
 from tefuda.games.common.numbers import BitOf
 from tefuda.games.common.things import InRegister, MasterOf, Things
@@ -64,7 +65,7 @@ from tefuda.games.eoo.lowering.verbs import fresh, obj
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.do_stack import HoldStacked
 from tefuda.games.eoo.rules.lasting import NEXT_TURN_END, Period
-from tefuda.games.eoo.rules.sets import IsHost
+from tefuda.games.eoo.rules.sets import HostOf
 from tefuda.games.eoo.wording import damage, duties, effects, exchanges, nouns, statics
 from tefuda.games.lowering.assembling import ByClass, Row
 from tefuda.games.lowering.designed import losing
@@ -242,7 +243,8 @@ def lost_all(k: Makeup, what: str) -> None:
     elif what == "subtypes":
         k.change(m.L_SUBTYPES, m.SUBTYPES, SET, Const(0))
     else:
-        if isinstance(k.who, IsHost) or (k.who is None and k.nums is not None):
+        host = isinstance(k.who, Among) and isinstance(k.who.things, HostOf)
+        if host or (k.who is None and k.nums is not None):
             k.change(m.L_SILENCED, m.KEYWORDS, LOSE_ALL)
         k.change(m.L_LOSSES, m.KEYWORDS, LOSE_ALL)
 
