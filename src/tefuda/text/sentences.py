@@ -367,9 +367,8 @@ class Sentence(Node, frozen=True, tag=True):
         d = getattr(self.do, "d", None)
         first = d.a if isinstance(d, Seq | Or) else d
         alone = isinstance(d, Else) and not isinstance(next(iter(self.pre[-1:]), None), If)
-        if alone or isinstance(first, FromThem) or not _payments_whole(self.pre):
-            return False
-        if isinstance(first, Holding) and not all(map(first.stands_behind, self.pre)):
+        apart = isinstance(first, Holding) and not all(map(first.stands_behind, self.pre))
+        if alone or apart or isinstance(first, FromThem) or not _payments_whole(self.pre):
             return False
         if isinstance(first, Elided):
             known = any(isinstance(p, Instead | Further) for p in self.pre)

@@ -50,6 +50,19 @@ def _could_not(m: re.Match[str]) -> str:
     return f"{m[1]}。そうできない場合、" if verb and verb in m[1] and not CONDITION.search(m[1]) else m[0]
 
 
+AT_MOST: tuple[tuple[str, Callable[[re.Match[str]], str]], ...] = (
+    (
+        r"(これ|この処理)を(?=(?:繰り|くり)返す。ただし、?([0-9]+)回まで(?:に限る|とする|だ)?(?:。|$))",
+        lambda m: f"{m[1]}を{m[2]}回まで",
+    ),
+    (
+        r"((?:これ|この処理)を[0-9]+回まで(?:繰り|くり)返す)。ただし、?[0-9]+回まで(?:に限る|とする|だ)?(?=。|$)",
+        lambda m: m[1],
+    ),
+)
+"""…を繰り返す。ただし、N回までに限る: how often at most."""
+
+
 def times(
     moment: str = "{}",
     this: str = "の終わり",
@@ -100,15 +113,7 @@ def times(
             r"(^|(?<=[。】\]：]))([^。】\]：]*)。ただし、?([^。、]*(?:場合|なら|とき))(?:に限る|のみ|だけ)(?=。|$)",
             lambda m: m[0] if _WAITS.search(m[2]) else f"{m[3]}、{m[2]}",
         ),
-        # …を繰り返す。ただし、N回までに限る: how often at most
-        (
-            r"(これ|この処理)を(?=(?:繰り|くり)返す。ただし、?([0-9]+)回まで(?:に限る|とする|だ)?(?:。|$))",
-            lambda m: f"{m[1]}を{m[2]}回まで",
-        ),
-        (
-            r"((?:これ|この処理)を[0-9]+回まで(?:繰り|くり)返す)。ただし、?[0-9]+回まで(?:に限る|とする|だ)?(?=。|$)",
-            lambda m: m[1],
-        ),
+        *AT_MOST,
         # A and B are counted together, where the words say either
         (r"(か[^。、]{1,16}を)合わせて(?=[0-9X])", lambda m: m[1]),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ from tefuda.games.common.control import Forget, Held, Keep, NoteMoment
 from tefuda.games.common.lasting import Duration
 from tefuda.games.common.numbers import HowOften
 from tefuda.games.common.things import InRegister, Players, Things
-from tefuda.games.lowering.assembling import Assembly, ByClassWith, Row, RowWith, Skip
+from tefuda.games.lowering.assembling import Assembly, ByClassWith, RowWith, Skip
 from tefuda.games.lowering.loops import (
     begun_again,
     for_each,
@@ -30,12 +30,11 @@ from tefuda.games.lowering.vocabulary import bounded
 from tefuda.kernel.programs import AllOf, Cond, Jump, JumpUnless, Not, Num
 from tefuda.kernel.records import Replacer
 from tefuda.saying import Text
-from tefuda.text import amounts, instructions, joining, players, sentences, things
+from tefuda.text import amounts, joining, players, sentences
 from tefuda.text.events import Event
 from tefuda.text.lookbacks import HadHappened
 from tefuda.text.model import Node
 from tefuda.text.repeating import Repeated, RepeatedOn, RepeatedUntil, RepeatedWhile, Repeating
-from tefuda.text.verbs import Affect
 
 if TYPE_CHECKING:
     from tefuda.games.lowering.delays import Delays
@@ -68,47 +67,6 @@ def compared(ctx: Assembly, a: Num, bound: int, b: Num) -> Cond:
     """Return that a number of a text is within a bound; none is below 0, so that a condition which asks for that is refused."""
     ctx.compared = a, b
     return NumIs(a, bounded(ctx, bound, b), b)
-
-
-# ---- acts
-
-
-def doing(
-    verbs: Mapping[str, Callable[[X, instructions.Do], None]],
-    other: Mapping[type, Callable[[X, instructions.Do], None]],
-) -> Callable[[X, instructions.Do], None]:
-    """Return what does a verb to things: a plain one by its word, any other by its class."""
-
-    def do(ctx: X, node: instructions.Do) -> None:
-        if isinstance(node.v, Affect) and node.v.id in verbs:
-            verbs[node.v.id](ctx, node)
-        else:
-            ctx.row(other, node.v)(ctx, node)
-
-    return do
-
-
-def within(name: str, value: Row[X, object], act: Row[X, None]) -> Row[X, None]:
-    """Return what carries an act out that stands in another node (``a``), while an attribute of the context is what the node says."""
-
-    def carry_out(ctx: X, node: Any) -> None:
-        outer = getattr(ctx, name)
-        setattr(ctx, name, value(ctx, node))
-        act(ctx, node.a)
-        setattr(ctx, name, outer)
-
-    return carry_out
-
-
-def do_again(do: Callable[[X, instructions.Do], None]) -> Callable[[X, instructions.Again], None]:
-    """Return what does a verb to what was named last, given what does it to a thing."""
-
-    def again(ctx: X, node: instructions.Again) -> None:
-        if ctx.it is None and ctx.seen is not None:
-            ctx.it = ctx.seen
-        do(ctx, instructions.Do(things.It(), node.v))
-
-    return again
 
 
 # ---- sentences one after the other

@@ -29,8 +29,8 @@ from tefuda.games.common.bearing import NamedLike
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.seeing import Look, Shuffle
 from tefuda.games.common.things import Followed, OwnerOf, Players, Source, Things, You
+from tefuda.games.lowering.acts import do_again
 from tefuda.games.lowering.assembling import Row
-from tefuda.games.lowering.sentences import do_again
 from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.text import instructions, things
 from tefuda.text.model import Node

@@ -47,9 +47,9 @@ from tefuda.games.common.sets import UntilFits, ZoneCards
 from tefuda.games.common.things import First, Players, Things, You
 from tefuda.games.common.turns import MorePhases
 from tefuda.games.lowering import options
+from tefuda.games.lowering.acts import within
 from tefuda.games.lowering.assembling import beyond
 from tefuda.games.lowering.makeup import swapped
-from tefuda.games.lowering.sentences import within
 from tefuda.kernel.programs import AllOf, Const, Num
 from tefuda.kernel.records import ADD, LOSE_ALL, OR, Bundle, Mod
 from tefuda.text import chances, having, instructions, known, letters, naming, sentences, things

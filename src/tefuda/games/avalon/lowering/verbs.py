@@ -38,8 +38,8 @@ from tefuda.games.common.filters import Among, Every
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.seeing import Shuffle
 from tefuda.games.common.things import Filtered, InRegister, OwnerOf, Players, Things, Together
+from tefuda.games.lowering.acts import do_again, doing
 from tefuda.games.lowering.assembling import Row
-from tefuda.games.lowering.sentences import do_again, doing
 from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.text import instructions, numbers, quals, things
 from tefuda.text.model import Node

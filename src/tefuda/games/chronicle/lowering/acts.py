@@ -46,10 +46,10 @@ from tefuda.games.common.seeing import Shuffle
 from tefuda.games.common.sets import PileEnd, StackedCards
 from tefuda.games.common.things import BothPlayers, OwnerOf, Players, Things
 from tefuda.games.lowering import options
+from tefuda.games.lowering.acts import within
 from tefuda.games.lowering.loops import repeat
 from tefuda.games.lowering.options import acting
 from tefuda.games.lowering.said import chain as chained
-from tefuda.games.lowering.sentences import within
 from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.text import chances, having, instructions, letters, sentences, things
 from tefuda.text.model import Node, Word

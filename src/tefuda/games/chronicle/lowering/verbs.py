@@ -20,8 +20,8 @@ from tefuda.games.common.doing import OnThings
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.seeing import Look, Show, Shuffle
 from tefuda.games.common.things import Things
+from tefuda.games.lowering.acts import do_again, doing
 from tefuda.games.lowering.assembling import Row
-from tefuda.games.lowering.sentences import do_again, doing
 from tefuda.games.lowering.things import own_only, whole_zone
 from tefuda.kernel.programs import Const, Ins
 from tefuda.text import instructions, things

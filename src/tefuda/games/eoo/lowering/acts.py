@@ -48,8 +48,8 @@ from tefuda.games.eoo.rules.sets import HostOf
 from tefuda.games.eoo.rules.verbs import V_SHARE
 from tefuda.games.eoo.wording import deeds, duties, effects, lines, nouns
 from tefuda.games.lowering import options
+from tefuda.games.lowering.acts import within
 from tefuda.games.lowering.said import chain as chained
-from tefuda.games.lowering.sentences import within
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import chances, having, instructions, letters, sentences, things
 from tefuda.text.model import Node

@@ -21,8 +21,8 @@ from tefuda.games.eoo.rules.doing import BOOK
 from tefuda.games.eoo.rules.events import REVEALED, SHUFFLED
 from tefuda.games.eoo.rules.picking import LegalTargets, PickEnd
 from tefuda.games.eoo.wording import deeds, effects, nouns
+from tefuda.games.lowering.acts import do_again, doing
 from tefuda.games.lowering.assembling import Row
-from tefuda.games.lowering.sentences import do_again, doing
 from tefuda.games.lowering.things import own_only
 from tefuda.kernel.programs import Const, Ins
 from tefuda.text import instructions, things
