@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from . import costs, instructions, lines, numbers, sentences, things
+from . import costs, instructions, lines, numbers, options, sentences, things
 from .introductions import INTRODUCERS
 from .memory import Binding, BindProblem, Memory, Ref
 from .model import Node
@@ -110,10 +110,10 @@ def together(b: Binder, node: things.Both) -> None:
             b.memory.it = Ref("thing", (b.tree.number(child),))
 
 
-def options(b: Binder, node: sentences.Options) -> None:
+def scoped_options(b: Binder, node: options.Options) -> None:
     """Every option starts from what was said before the options."""
     for child in b.tree.children(node):
-        if isinstance(child, sentences.Option):
+        if isinstance(child, options.Option):
             before, b.memory = b.memory, b.memory.copy()
             b.descend(child)
             _scopes(b, child.b)
@@ -180,7 +180,7 @@ SPECIAL: dict[type, Handler] = {
     sentences.If: condition,
     things.Both: together,
     numbers.EventCount: condition,
-    sentences.Options: options,
+    options.Options: scoped_options,
     sentences.Sentence: sentence,
     sentences.Steps: steps,
 }

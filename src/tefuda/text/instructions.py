@@ -13,7 +13,7 @@ from .gaining import GainSame as GainSame
 from .gaining import GainShield as GainShield
 from .gaining import GainTribe as GainTribe
 from .model import says
-from .nouns import NP, Counters, Listed, Named, NounOr, QuotedHead, ZoneCards
+from .nouns import NP, Counters, Listed, Named, ZoneCards
 from .numbers import Amount, Computed, DamageAmount, N, Simple, Unquoted, Value
 from .players import Who
 from .sentences import Act, Elided, Gain, IfMid, Instruction, Period, PerMid
@@ -28,7 +28,7 @@ from .stats import SetStats as SetStats
 from .stats import SetStatsToo as SetStatsToo
 from .stats import StatBy as StatBy
 from .stats import StatTo as StatTo
-from .things import Bare, Bunch, Exactly, It, Referred, Some, That, Thing, This, UpTo
+from .things import Bare, Exactly, It, Referred, Some, That, Thing, This, UpTo
 from .verbs import Affect, Deed
 from .words import CounterName, Keyword, Name, Posture, Side, Sign, Stat, Zone
 
@@ -299,43 +299,6 @@ class Becomes(Act, frozen=True, tag=True):
 
     t: Thing
     what: str
-
-
-@says("{t}は{n}に変身~する", also=("{t}を{n}に変身~する", "{t}を{n}に変身~させる"), en="{t} ~transform into {n.a}")
-class Transform(Act, frozen=True, tag=True):
-    """Banish the thing and create that token in its place."""
-
-    t: Thing
-    n: Name
-
-
-@says(
-    "{t}はそれぞれ{n:2と|、}に変身~する",
-    also=("{t}をそれぞれ{n:2と|、}に変身~する", "{t}をそれぞれ{n:2と|、}に変身~させる"),
-    en="~transform {t} into {n: and }, one each",
-)
-class TransformEach(Act, frozen=True, tag=True):
-    """Banish several things and create one of the tokens in the place of each; who carries it out says which becomes which."""
-
-    t: Thing
-    n: tuple[Name, ...]
-
-    def ok(self) -> bool:
-        return isinstance(self.t, Bunch | It | Bare | Some)
-
-
-@says("{t}は{np}に進化~する", en="{t} ~evolve into {np.a}")
-class EvolveInto(Act, frozen=True, tag=True):
-    """The thing evolves, with an evolve card of that description."""
-
-    t: Thing
-    np: NP | NounOr
-
-    def ok(self) -> bool:
-        return all(
-            isinstance(np.head, QuotedHead | Named)
-            for np in (self.np.of if isinstance(self.np, NounOr) else (self.np,))
-        )
 
 
 @says("{t}に{c}{n}<つ|個>を~置く", also="{t}に{c}を{n}<つ|個>~置く", en="~put {n.a} {c.num} on {t.each}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import lines, moments, sentences
+from . import lines, moments, options, sentences
 from .memory import BindProblem
 from .model import Node
 from .tree import Tree
@@ -23,7 +23,7 @@ def check_line(tree: Tree, permanent: bool) -> None:
         BindProblem: the line makes no sense there.
     """
     for node in tree.nodes:
-        if isinstance(node, sentences.Options):
+        if isinstance(node, options.Options):
             _options(tree, node)
     if permanent and isinstance(tree.root, lines.Plain):
         body = tree.root.b
@@ -49,7 +49,7 @@ def _problem(tree: Tree, node: Node, ja: str, en: str) -> BindProblem:
     return BindProblem(tree.number(node), ja, en)
 
 
-def _options(tree: Tree, node: sentences.Options) -> None:
+def _options(tree: Tree, node: options.Options) -> None:
     if [o.n for o in node.o] != list(range(1, len(node.o) + 1)):
         raise _problem(tree, node, "選択肢の番号が1からの連番ではありません。", "the options are not numbered 1, 2, 3.")
     most = max(node.n, node.alt.n if node.alt else 0)

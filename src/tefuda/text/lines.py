@@ -8,6 +8,7 @@ from .costs import Cost
 from .events import Event, Happens, PhaseComes
 from .instructions import Again, Do
 from .model import Node, Word, says
+from .options import begins_with, first_prefixes
 from .players import EachPlayer, Everyone
 from .sentences import (
     AtEnd,
@@ -24,8 +25,6 @@ from .sentences import (
     Steps,
     When,
     WhileHere,
-    begins_with,
-    first_prefixes,
 )
 from .things import It, This
 from .words import Keyword, Side

@@ -13,6 +13,7 @@ from tefuda.text.joining import However, IfElse, Mode
 from tefuda.text.lines import Keywords, Line
 from tefuda.text.model import Node, rule, says
 from tefuda.text.numbers import Value
+from tefuda.text.options import first_prefixes
 from tefuda.text.periods import InTurn, Period, ThisTurn, UntilEnd, UntilEndOf, UntilTurnOf, While, WholeGame
 from tefuda.text.players import Who
 from tefuda.text.sayings import asking
@@ -35,7 +36,6 @@ from tefuda.text.sentences import (
     Sentence,
     Steps,
     When,
-    first_prefixes,
 )
 from tefuda.text.words import Side
 

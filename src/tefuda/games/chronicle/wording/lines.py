@@ -17,6 +17,7 @@ from tefuda.text.lines import Line
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import N
+from tefuda.text.options import first_prefixes
 from tefuda.text.periods import While
 from tefuda.text.players import Player, Who
 from tefuda.text.sayings import asking
@@ -34,7 +35,6 @@ from tefuda.text.sentences import (
     Prefix,
     Sentence,
     When,
-    first_prefixes,
     unnamed,
 )
 from tefuda.text.things import Thing

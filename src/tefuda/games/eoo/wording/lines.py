@@ -17,6 +17,7 @@ from tefuda.text.lines import AtTurn, Line, Plain
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, Noun
 from tefuda.text.numbers import N, Simple
+from tefuda.text.options import first_prefixes
 from tefuda.text.periods import PerMid
 from tefuda.text.players import EachPlayer, Player, Who
 from tefuda.text.sayings import asking
@@ -37,7 +38,6 @@ from tefuda.text.sentences import (
     Sentence,
     Steps,
     When,
-    first_prefixes,
 )
 from tefuda.text.things import It, Some
 from tefuda.text.words import PlayerBan, Side

@@ -31,7 +31,7 @@ from tefuda.games.sve.rules.text import EvolveInto
 from tefuda.games.sve.wording import statics
 from tefuda.kernel.programs import AllOf, Const, JumpUnless, Num
 from tefuda.text import instructions as ins
-from tefuda.text import nouns, things, verbs
+from tefuda.text import nouns, things, transforming, verbs
 from tefuda.text.model import Node
 from tefuda.text.recall import verb_keys
 
@@ -295,10 +295,10 @@ def swap(low: Lowerer, node: ins.Swap) -> None:
     low.emit(node, code, done)
 
 
-def transform(low: Lowerer, node: ins.Transform | ins.TransformEach) -> None:
+def transform(low: Lowerer, node: transforming.Transform | transforming.TransformEach) -> None:
     """Banish things and create tokens in their places [5.15]; of several names, all but the last pick what becomes them."""
     code, what = object_of(low, node.t)
-    names = (node.n,) if isinstance(node, ins.Transform) else node.n
+    names = (node.n,) if isinstance(node, transforming.Transform) else node.n
     designs = tuple(low.ctx.design(n.text.strip("『』")) for n in names)
     taken: list[Things] = []
     for _ in names[1:]:

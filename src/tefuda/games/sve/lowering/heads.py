@@ -30,7 +30,7 @@ from tefuda.games.sve.rules.text import CardText, SveAbility
 from tefuda.games.sve.wording import effects, limits, rulesets, statics
 from tefuda.kernel.programs import AllOf, Cond, Not
 from tefuda.kernel.records import ACTIVATED, RULE, TRIGGERED
-from tefuda.text import conditions, costs, events, instructions, lines, nouns, sentences, things
+from tefuda.text import conditions, costs, events, instructions, lines, nouns, options, sentences, things, transforming
 from tefuda.text import quals as tq
 from tefuda.text.model import Node
 from tefuda.text.tree import walk
@@ -77,10 +77,10 @@ def strip(ctx: Context, body: sentences.Body, ability: SveAbility) -> sentences.
     def steps(s: sentences.Steps) -> sentences.Steps:
         return sentences.Steps(s=tuple(one for one in s.s if not taken_out(ctx, one, ability)))
 
-    if isinstance(body, sentences.Options | sentences.AllOptions):
-        options = tuple(sentences.Option(n=o.n, b=steps(o.b), cost=o.cost) for o in body.o)
+    if isinstance(body, options.Options | options.AllOptions):
+        kept = tuple(options.Option(n=o.n, b=steps(o.b), cost=o.cost) for o in body.o)
         rest = tuple(s for s in body.s if not taken_out(ctx, s, ability))
-        return structs.replace(body, o=options, s=rest)
+        return structs.replace(body, o=kept, s=rest)
     if not isinstance(body, sentences.Steps):
         ctx.fail("", body)
     return steps(body)
@@ -240,7 +240,7 @@ def evolve(ctx: Context, line: effects.EvolveLine) -> Abilities:
     ability = SveAbility(ACTIVATED, FIELD)
     ability.evolve = True
     for node in walk(line.b):
-        if isinstance(node, instructions.EvolveInto):
+        if isinstance(node, transforming.EvolveInto):
             ability.into = evolve_cards(ctx, node.np)
     ctx.text.keywords |= model.W_EVOLVE
     ctx.evolve_line, ctx.head = True, "evolve"

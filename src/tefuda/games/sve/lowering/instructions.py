@@ -59,7 +59,7 @@ from tefuda.games.sve.wording import effects, measures, rulesets, statics
 from tefuda.kernel.programs import Const, Ins, Num, SetReg
 from tefuda.kernel.records import Bundle
 from tefuda.text import instructions as ins
-from tefuda.text import naming, nouns, numbers, players, sentences, stats, things, verbs
+from tefuda.text import naming, nouns, numbers, players, sentences, stats, things, transforming, verbs
 from tefuda.text.model import Node
 from tefuda.text.words import Sign, Zone
 from tefuda.text.words import Unit as UnitWord
@@ -366,10 +366,10 @@ def becomes(low: Lowerer, node: ins.Becomes) -> None:
         deeds.do(low, ins.Do(node.t, verbs.Affect(node.what)))
 
 
-def evolve(low: Lowerer, node: ins.Becomes | ins.EvolveInto) -> None:
+def evolve(low: Lowerer, node: ins.Becomes | transforming.EvolveInto) -> None:
     """Let a thing evolve, perhaps with an evolve card of a description: in an evolve ability obligatory, else as the player likes
     [R48, R49, R95]."""
-    into = evolve_cards(low.ctx, node.np) if isinstance(node, ins.EvolveInto) else None
+    into = evolve_cards(low.ctx, node.np) if isinstance(node, transforming.EvolveInto) else None
     code, what = object_of(low, node.t)
     done = low.ctx.reg()
     low.emit(node, [*code, *deeds.evolve_all(low, what, into, low.ctx.evolve_line, done)], done)
@@ -462,9 +462,9 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     effects.RecoverEP: recover_ep,
     statics.PlayFree: deeds.play_free,
     ins.Becomes: becomes,
-    ins.EvolveInto: evolve,
-    ins.Transform: deeds.transform,
-    ins.TransformEach: deeds.transform,
+    transforming.EvolveInto: evolve,
+    transforming.Transform: deeds.transform,
+    transforming.TransformEach: deeds.transform,
     naming.NameNumber: name_number,
     ins.ExtraTurn: extra_turn,
     ins.SkipTurn: skip_turn,

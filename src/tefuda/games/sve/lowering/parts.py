@@ -26,7 +26,7 @@ from tefuda.games.sve.rules.knowing import STATS
 from tefuda.games.sve.rules.text import EXTRA_PART, Part
 from tefuda.games.sve.wording import effects, measures
 from tefuda.kernel.programs import Cond, Const, Ins, Num
-from tefuda.text import instructions, nouns, sentences, things
+from tefuda.text import instructions, nouns, options, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.numbers import N
 from tefuda.text.words import Unit
@@ -348,7 +348,7 @@ def earth_rite(ctx: Context) -> int:
     return reg
 
 
-def option_part(ctx: Context, node: sentences.Options) -> int:
+def option_part(ctx: Context, node: options.Options) -> int:
     """Lower the choosing of options [5.16, R40]. Returns the register of the printed numbers taken."""
     reg = ctx.reg()
     part = pt.OptionsTaken(reg, len(node.o), node.n, node.upto)

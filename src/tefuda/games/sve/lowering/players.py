@@ -8,7 +8,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import BothPlayers, Opponent, Players, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering.context import Context, by_class
-from tefuda.text import players, sentences
+from tefuda.text import options, players
 from tefuda.text import words as w
 from tefuda.text.model import Node
 from tefuda.text.tree import walk
@@ -79,7 +79,7 @@ def of_players(who: Players) -> CardFilter:
     return cf.OfPlayers(who)
 
 
-def check_picked(ctx: Context, body: sentences.Options, each: bool) -> None:
+def check_picked(ctx: Context, body: options.Options, each: bool) -> None:
     """Refuse options that another player picks if it is not plain what they say, or who picks."""
     if each:
         ctx.fail("options cannot be picked by every player for himself")

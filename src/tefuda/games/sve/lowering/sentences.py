@@ -55,7 +55,7 @@ from tefuda.games.sve.rules.picking import PickSome
 from tefuda.games.sve.rules.text import SveAbility
 from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import Ins, Num, Program
-from tefuda.text import sentences, things
+from tefuda.text import options, sentences, things
 from tefuda.text.binder import FULL_FORMS
 from tefuda.text.costs import Cost
 from tefuda.text.model import Node
@@ -120,9 +120,9 @@ class Lowerer:
         """Lower a body: steps, or options with what stands before them."""
         if isinstance(body, sentences.Steps):
             self.steps(body.s)
-        elif isinstance(body, sentences.Options):
-            self.options(body)
-        elif isinstance(body, sentences.AllOptions):
+        elif isinstance(body, options.Options):
+            self.chosen_options(body)
+        elif isinstance(body, options.AllOptions):
             self.all_options(body)
         else:
             self.ctx.fail("", body)
@@ -143,7 +143,7 @@ class Lowerer:
             said = classes_in(sentence)
             taking = (taking or sentences.Among in said) and things.Rest not in said
 
-    def options(self, body: sentences.Options) -> None:
+    def chosen_options(self, body: options.Options) -> None:
         """Lower the sentences before the choice, then each option, carried out if it was taken [5.16.1, R40].
 
         What stands before the choice itself governs all of it; a condition of an earlier sentence has ended [R68].
@@ -174,14 +174,14 @@ class Lowerer:
         self.guards = ctx.guards = outer_guards
         self.by, ctx.you = None, who
 
-    def picked_by_another(self, body: sentences.Options, by: Govern | None) -> PickWay:
+    def picked_by_another(self, body: options.Options, by: Govern | None) -> PickWay:
         """Let the player named before the choice pick one option when it is reached."""
         check_picked(self.ctx, body, self.now.each is not None)
         pick = PickWay(self.ctx.reg(), self.ctx.you, ())
         self.pieces.append(Piece([Unit(None, [*self.heading, pick, NoteResult(pick.reg)])], by, self.sentence))
         return pick
 
-    def all_options(self, body: sentences.AllOptions) -> None:
+    def all_options(self, body: options.AllOptions) -> None:
         """Lower options that are all carried out, in printed order; what stands before them governs all of it."""
         self.steps(body.s)
         self.now, self.by, self.ctx.conds, self.heading, who = Said(), None, [], [], self.ctx.you
