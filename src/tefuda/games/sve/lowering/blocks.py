@@ -80,6 +80,7 @@ class Unit:
         done: Register that tells whether it was really carried out, -1 if nobody asks.
         before: What それ and the object left out were before it.
         subject: Who carries it out, if the sentence names somebody, and whether that is every player.
+        picks: Code in which every player picks what it is done to; it is carried out before, and again when this is repeated.
     """
 
     node: Node | None
@@ -87,6 +88,7 @@ class Unit:
     done: int = -1
     before: tuple[Things | None, Things | None] = (None, None)
     subject: tuple[Players, bool] | None = None
+    picks: list[Item] = field(default_factory=list)
 
 
 @dataclass

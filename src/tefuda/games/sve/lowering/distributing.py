@@ -179,4 +179,6 @@ def by_each_player(ctx: Context, each: Each, units: list[Unit]) -> list[Unit]:
         Forget((each.current,)),
         Gather(each.current, seats),
     ]
+    for unit in units:
+        unit.picks = code
     return [Unit(None, code), *units]

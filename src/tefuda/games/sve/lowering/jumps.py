@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tefuda.games.common.conditions import Always
-from tefuda.games.common.control import Forget, Gather, JumpIfEmpty, JumpUnlessHas, NextPlayer
+from tefuda.games.common.control import Forget, Gather, Held, JumpIfEmpty, JumpUnlessHas, NextPlayer
 from tefuda.games.common.things import InRegister, Things
 from tefuda.games.lowering.options import gate
 from tefuda.games.sve.lowering.blocks import Branch, Item, Loop, Skip
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.rules.control import Follow, FollowSource
-from tefuda.kernel.programs import Ins, JumpUnless
+from tefuda.kernel.programs import Ins, JumpUnless, Not
 
 
 def never(to: int) -> Ins:
@@ -27,6 +27,11 @@ def skip_option(reg: int, n: int) -> Skip:
 def skip_empty(reg: int) -> Skip:
     """Return the jump over what needs something in a register."""
     return lambda to: JumpIfEmpty(reg, to)
+
+
+def skip_done(reg: int) -> Skip:
+    """Return the jump over what is done only as long as a register is empty."""
+    return lambda to: JumpUnless(Not(Held(reg)), to)
 
 
 def skip_other_way(reg: int, way: int, items: list[Item]) -> Item:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.control import Countdown, JumpIfNothing
-from tefuda.games.sve.lowering.blocks import Loop, Unit
+from tefuda.games.sve.lowering.blocks import Item, Loop, Unit
 from tefuda.games.sve.lowering.context import lower_num
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules.control import JumpIfFull, Restart
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from tefuda.games.sve.lowering.sentences import Lowerer
 
 
-def repeated(low: Lowerer) -> Unit:
-    """Return the instruction that is repeated: the one before."""
+def repeated(low: Lowerer) -> tuple[Unit, list[Item]]:
+    """Return the instruction that is repeated, the one before, and its code: every player picks anew."""
     if low.previous is None:
         low.ctx.fail("there is no instruction before くり返す in this text")
-    return low.previous
+    return low.previous, [*low.previous.picks, *low.previous.items]
 
 
 def repeat_times(low: Lowerer, node: ins.RepeatTimes) -> None:
@@ -38,16 +38,16 @@ def repeat_count(low: Lowerer, node: ins.RepeatCount) -> None:
 
 def again_so_often(low: Lowerer, n: Num) -> None:
     """Emit the loop."""
-    unit = repeated(low)
+    unit, code = repeated(low)
     count = low.ctx.reg()
-    low.emit(unit.node, [SetReg(count, n), Loop(lambda to: Countdown(count, to), list(unit.items))], unit.done)
+    low.emit(unit.node, [SetReg(count, n), Loop(lambda to: Countdown(count, to), code)], unit.done)
 
 
 def repeat_full(low: Lowerer, node: ins.RepeatFull) -> None:
     """Do it until a zone is full or nothing more happens [1.3.2]."""
-    unit = repeated(low)
+    unit, code = repeated(low)
     zone, who = zone_of(node.z), low.ctx.you
-    low.emit(unit.node, [Loop(lambda to: JumpIfFull(zone, who, to), list(unit.items), JumpIfNothing)], unit.done)
+    low.emit(unit.node, [Loop(lambda to: JumpIfFull(zone, who, to), code, JumpIfNothing)], unit.done)
 
 
 def repeat_ability(low: Lowerer, node: effects.RepeatAbility) -> None:

@@ -31,7 +31,7 @@ from tefuda.games.sve.lowering.context import Context, lower_num
 from tefuda.games.sve.lowering.costs import lower_cost
 from tefuda.games.sve.lowering.delays import DELAYS, lower_delay, lower_in_case
 from tefuda.games.sve.lowering.instructions import lower_instruction
-from tefuda.games.sve.lowering.jumps import NOTING, gate_of, never, skip_empty, skip_option
+from tefuda.games.sve.lowering.jumps import NOTING, gate_of, never, skip_done, skip_empty, skip_option
 from tefuda.games.sve.lowering.mentions import (
     OF_SET,
     OF_SUBJECT,
@@ -259,6 +259,7 @@ class Lowerer:
         items = [item for unit in self.units for item in unit.items]
         done = self.units[-1].done if self.units else -1
         node = self.units[-1].node if self.units else None
+        self.asked = reg
         ask: list[Item] = [Forget((done,))] if done >= 0 else []
         ask += [AskMay(reg, tuple(code), self.ctx.you), NoteResult(reg)]
         self.units = [Unit(node, [*ask, Branch(skip_empty(reg), items)], done)]
@@ -286,6 +287,8 @@ class Lowerer:
         old = place.whole(self.now.instead) if len(self.units) > 1 else self.now.instead
         k = place.units.index(old)
         done = self.units[-1].done if self.units else -1
+        if self.asked >= 0:  # 代わりに…してよい, declined: the sentence before is carried out
+            items.append(Branch(skip_done(self.asked), list(old.items)))
         if old.done >= 0 and done >= 0 and done != old.done:
             items.append(Gather(old.done, done))
         if self.by is None or self.by is place.by:
