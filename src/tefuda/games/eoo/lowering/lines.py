@@ -348,6 +348,7 @@ def attack_over(ctx: Context, node: lines.AttackOver) -> list[EooAbility]:
         ability.fits = OfSource()
     else:
         ability.fits = ByPlayers(lower_side(ctx, node.t))
+    limits(ctx, ability, node.lim)
     ctx.it = EventThing()
     lower_body(ctx, node.b)
     return [finish(ctx, ability)]

@@ -413,12 +413,13 @@ class AtTurnOf(Line, frozen=True, tag=True):
         return not isinstance(self.who, HolderOf) or isinstance(self.who.t, Source | Host)
 
 
-@says("[{t}の]攻撃終了時、{b}", en="at the end of [{t.'s}|an] attack, {b}")
+@says("[{t}の]攻撃終了時、{b}[{lim}]", en="at the end of [{t.'s}|an] attack, {b}[ {lim}]")
 class AttackOver(Line, frozen=True, tag=True):
     """A triggered ability of the attack end step [15-5-1]."""
 
     b: Body
     t: Source | Side | None = None
+    lim: Limits | None = None
 
 
 @says("顕現：[{cond.なら}、]{b}", en="Manifest: [if {cond}, ]{b}")
