@@ -37,7 +37,11 @@ class GainQuoted(Gain, frozen=True, tag=True):
     s: Line
 
 
-@says("{k:と|}と「{s:」と「}」を~持つ", also="{k:と|}と「{s:」と「}」を~得る", en='~gain {k: and } and "{s:" and "}"')
+@says(
+    "{k:と|}と「{s:」と「}」を~持つ",
+    also=("{k:と|}と「{s:」と「}」を~得る", "「{s:」と「}」と{k:と|}を~<持つ|得る>"),
+    en='~gain {k: and } and "{s:" and "}"',
+)
 class GainBoth(Gain, frozen=True, tag=True):
     """Keywords and quoted abilities."""
 

@@ -34,25 +34,25 @@ class Took(Verb, frozen=True, tag=True):
 @says("[{whose}][{state}状態で]{z}に", en="[whose?{whose} {z.own}|{z}][ {state}]", where={"end": None})
 @says(
     "[order?好きな順<に|で|番で|番に>][{whose}]{z}の下に",
-    en="the bottom of {z}[order? in any order]",
+    en="the bottom of [whose?{whose} {z.own}|{z}][order? in any order]",
     where={"end": "bottom"},
 )
 @says(also="[{whose}]{z}の下に好きな順<に|で|番で|番に>", en="", where={"end": "bottom", "order": True})
 @says(also="[{whose}]{z}の上に好きな順<に|で|番で|番に>", en="", where={"end": "top", "order": True})
 @says(
     "[order?好きな順<に|で|番で|番に>][{whose}]{z}の上に",
-    en="the top of {z}[order? in any order]",
+    en="the top of [whose?{whose} {z.own}|{z}][order? in any order]",
     where={"end": "top"},
 )
 @says(
     "[order?好きな順<に|で|番で|番に>][{whose}]{z}の上か下に",
-    en="the top or bottom of {z}[order? in any order]",
+    en="the top or bottom of [whose?{whose} {z.own}|{z}][order? in any order]",
     where={"end": "either"},
 )
 @says(
     "[{whose}]{z}の上から{nth}番目に",
     also="[{whose}]{z}の上から{nth}枚目に",
-    en="{z}, {nth.th} from the top",
+    en="[whose?{whose} {z.own}|{z}], {nth.th} from the top",
     where={"end": "top"},
 )
 @says(also="[{whose}]{z}に{state}状態で", en="", where={"end": None})

@@ -20,6 +20,7 @@ from tefuda.text.numbers import (
     Multiple,
     Plus,
     Quote,
+    Reckoned,
     Simple,
     StatOf,
     Unquoted,
@@ -264,6 +265,9 @@ class RecoverPP(Act, frozen=True, tag=True):
 
     who: Who
     n: Simple
+
+    def ok(self) -> bool:
+        return not isinstance(self.n, Reckoned)  # と同じだけ is said of a value
 
 
 @says("{who}の{g}をすべて回復~する", also="{who}の{g}を全回復~する", en="{who} ~recover all {g}")

@@ -46,7 +46,11 @@ class CostTo(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says("{t}のコストを{n}にしてプレイ~する", also="{t.を}コスト{n}でプレイ~する", en="~play {t} for {n}")
+@says(
+    "{t}のコストを{n}にしてプレイ~する",
+    also=("{t.を}コスト{n}でプレイ~する", "{t.を}<、|>コストを{n}に<して|して、>プレイ~する"),
+    en="~play {t} for {n}",
+)
 class PlayFor(Act, frozen=True, tag=True):
     """Play the thing now, its cost being n."""
 
@@ -244,7 +248,11 @@ class AttackTimes(Static, frozen=True, tag=True):
     mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}は<|、>[{mid}<、|>]可能なら攻撃する", en="{t.any} must attack if able")
+@says(
+    "{t}は<|、>[{mid}<、|>]可能なら攻撃する",
+    also="可能なら<、|>{t}は[{mid}<、|>]攻撃する",
+    en="{t.any} must attack if able",
+)
 class MustAttack(Static, frozen=True, tag=True):
     """Its player may not end the main phase while it can attack."""
 
