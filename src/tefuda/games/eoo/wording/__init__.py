@@ -69,7 +69,7 @@ DIALECT = Dialect(
         sentences.Among, sentences.When, moments.AtNextTurn,
         sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Pending, sentences.Steps,
         instructions.GainQuoted, instructions.Search, numbers.StatSum, conditions.ValueCond, conditions.TurnOf,
-        players.Doer, known.AnyCounter, known.HolderOf, known.LessOf, known.NotChosen, known.OtherPlayer, known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating, known.Comparing, letters.Letter,
+        players.Doer, known.AnyCounter, known.Destroyer, known.HolderOf, known.LessOf, known.NotChosen, known.OtherPlayer, known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating, known.Comparing, letters.Letter,
         counting.NumberOf, counting.NumberOn, counting.TakenCount, counting.DamageSize, counting.There, counting.ThereNot, counting.AllThere, counting.NoneThere, counting.NumberIs,
         judging.Fits, judging.Owns, judging.OwnsEither,
         shared_lines.Keywords, shared_lines.AtTurn, shared_lines.Plain,
