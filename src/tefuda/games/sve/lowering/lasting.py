@@ -191,6 +191,23 @@ SUBJECTLESS = (
 )
 """Those that concern rules, not things: they look all the time."""
 
+CONDUCT = (
+    statics.CantAttackAny,
+    statics.CantAttack,
+    statics.MayAttack,
+    statics.IgnoreKeyword,
+    statics.AttackTimes,
+    statics.MustAttack,
+    statics.OnlyAttack,
+    statics.NotDestroyed,
+    statics.NotChosen,
+    statics.CantBe,
+    statics.Immune,
+    permissions.NotAttacked,
+    rulesets.CantUse,
+)
+"""What a thing can and must do and suffer; what it gains, and values that change, are for good without a period [R73]."""
+
 
 def subject_of(node: Node) -> Node | None:
     """Return the thing that such a sentence is about, None for the source."""

@@ -16,6 +16,7 @@ from tefuda.games.sve.lowering.class_words import lower_gate
 from tefuda.games.sve.lowering.context import Context, lower_cond, lower_num, lower_thing
 from tefuda.games.sve.lowering.distributing import own_of_it, those_of_it
 from tefuda.games.sve.lowering.events import PHASES
+from tefuda.games.sve.lowering.lasting import CONDUCT, subject_of
 from tefuda.games.sve.lowering.makeup import Rate
 from tefuda.games.sve.lowering.mentions import OF_SHOWN, classes_in
 from tefuda.games.sve.lowering.nouns import among
@@ -237,6 +238,18 @@ def on_during(low: Lowerer, node: sentences.During | measures.Meanwhile) -> None
     """How long the effects of the sentence last."""
     period, low.now.cond = PERIODS[type(node.p)](low.ctx, node.p)
     low.now.span = Span(period, True)
+
+
+def keep_period(low: Lowerer, sentence: sentences.Sentence) -> None:
+    """What a thing can do goes on as long as what the sentence before says of the same thing, as conditions reach on [R68, R73]."""
+    doing = sentence.do.d
+    thing = subject_of(doing)
+    before, low.meanwhile = low.meanwhile, None
+    if before is not None and not sentence.pre and before[0] == thing and isinstance(doing, CONDUCT):
+        low.now.span, low.now.cond = Span(before[1].span.period), before[1].cond
+        low.meanwhile = before
+    elif thing is not None and low.now.span.printed:
+        low.meanwhile = thing, low.now
 
 
 def wants_period(node: Node) -> bool:

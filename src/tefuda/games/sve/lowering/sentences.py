@@ -45,7 +45,7 @@ from tefuda.games.sve.lowering.mentions import (
 )
 from tefuda.games.sve.lowering.players import check_picked
 from tefuda.games.sve.lowering.plays_to_come import of_plays_to_come, parted
-from tefuda.games.sve.lowering.prefixes import by_prefix
+from tefuda.games.sve.lowering.prefixes import by_prefix, keep_period
 from tefuda.games.sve.lowering.reach import check_object
 from tefuda.games.sve.lowering.said import Each, Said
 from tefuda.games.sve.rules.control import NoteDone
@@ -73,6 +73,7 @@ class Lowerer:
         units: Code of the current sentence.
         heading, ending: Code before and after it, whatever is asked in it (naming its players, shuffling after a search).
         topic: The subject named last: 自身 in a sentence without one still means it; ``topic_each`` if it was every player.
+        meanwhile: The thing that the sentence before was about, and what it said of how long; None if it said nothing.
         set_each: Each player has seen a part of the set: その中 and 残り are about the own part of each.
         now: What the prefixes of the current sentence say.
         found_shown: Register of what a search has found and shown already [R69], -1 for none.
@@ -98,6 +99,7 @@ class Lowerer:
         self.virtual = False
         self.trails = ctx.trails
         self.now = Said()
+        self.meanwhile: tuple[Node, Said] | None = None
         self.by: Govern | None = None
         self.optional = False
         self.asked = -1
@@ -222,6 +224,7 @@ class Lowerer:
                 break
             by_prefix(self, prefix)
         else:
+            keep_period(self, sentence)
             self.clause(sentence.do)
             self.now.span.check(ctx)
             if self.now.rate is not None and not self.now.rate.used:
