@@ -21,6 +21,9 @@ from .words import Bound, CounterName, DamageKind, Gauge, Kind, Phase, Side, Sta
 if TYPE_CHECKING:
     from .conditions import Place
 
+FOES = NounOr(tuple(NP(AKind(Kind(k)), (Owner(Side("foe")),)) for k in ("follower", "leader")))
+"""Whom damage to 相手 is done to."""
+
 
 class Happening(Node, frozen=True, tag=True):
     """The predicate of an event with a thing as its subject."""
@@ -87,7 +90,13 @@ class TakesDamage(Intransitive, frozen=True, tag=True):
     cmp: Bound | None = None
 
 
-@says("{k}ダメージを~与える", "[{to}に]ダメージを~与える", en="~deal [{k.damage}|damage][ to {to}]")
+@says(
+    "{k}ダメージを~与える",
+    "[{to}に]ダメージを~与える",
+    "{to}に{k}ダメージを~与える",
+    en="~deal [{k.damage}|damage][ to {to}]",
+)
+@says(also="相手に[{k}]ダメージを~与える", en="", where={"to": FOES})
 @says("[{to}に]{n}{cmp}の[{k}]ダメージを~与える", en="~deal {n} {cmp} [{k.damage}|damage][ to {to}]")
 @says(also=("攻撃によってダメージを~与える", "攻撃でダメージを~与える"), en="", where={"k": DamageKind("attack")})
 class DealsDamage(Happening, frozen=True, tag=True):
@@ -98,12 +107,17 @@ class DealsDamage(Happening, frozen=True, tag=True):
     n: Simple | None = None
     cmp: Bound | None = None
 
+    def ok(self) -> bool:
+        # of the damage of an attack to such a thing, `AttackDamages` says it
+        return self.to is None or self.n is not None or self.k is None or self.k.id != "attack"
+
 
 @says(
     "攻撃によって{to}にダメージを~与える",
     also=("攻撃で{to}にダメージを~与える", "{to}に攻撃ダメージを~与える"),
     en="~deal attack damage to {to}",
 )
+@says(also=("相手に攻撃ダメージを~与える", "攻撃<によって|で>相手にダメージを~与える"), en="", where={"to": FOES})
 class AttackDamages(Happening, frozen=True, tag=True):
     """It deals attack damage to such a thing."""
 

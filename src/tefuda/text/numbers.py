@@ -197,7 +197,7 @@ class DoneCount(Measure, frozen=True, tag=True):
 
 @says(
     "受けたダメージ",
-    also=("受けたダメージの数値", "そのダメージ", "そのダメージの数値"),
+    also=("受けたダメージの数値", "そのダメージ", "そのダメージの数値", "その値", "その数値"),
     en="the damage taken",
     where={"way": "taken"},
 )

@@ -116,6 +116,7 @@ WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
         "own_ability": ("自分の能力による", "damage from your abilities", "自分の能力の"),
         "ability": ("能力による", "damage from abilities", "能力の"),
         "battle": ("交戦", "combat", "交戦による"),
+        "strike": ("攻撃ダメージか交戦", "attack or combat", "バトル", "戦闘", "攻撃か交戦の", "攻撃か交戦による"),
         "attack": ("攻撃", "attack"),
         "leader_attack": ("リーダーへの攻撃", "attack damage to leaders"),
         "spell": ("スペルによる", "damage from spells"),

@@ -82,9 +82,11 @@ SPELL_DAMAGE: Final = 7
 FOES_SPELL_DAMAGE: Final = 8
 FOLLOWER_ATTACK_DAMAGE: Final = 9
 OWN_ABILITY_DAMAGE: Final = 10
+STRIKE_DAMAGE: Final = 11
 DAMAGE_KINDS: Final = {
     "attack": ATTACK_DAMAGE,
     "battle": BATTLE_DAMAGE,
+    "strike": STRIKE_DAMAGE,
     "ability": ABILITY_DAMAGE,
     "foes_ability": FOES_ABILITY_DAMAGE,
     "own_ability": OWN_ABILITY_DAMAGE,
@@ -131,6 +133,8 @@ class DamageIs(EventCond):
             if strike or (foes and mine) or (own and not mine):
                 return False
             return not spells or fits_ref(st, x, SPELLS, ev.source)
+        if kind == STRIKE_DAMAGE:
+            return strike
         if kind == BATTLE_DAMAGE:
             return strike and not self.hits_leader(st, ev)
         if ev.why != BY_ATTACK:
