@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.common.instead import Limited
 from tefuda.games.common.knowing import still_needed
 from tefuda.kernel import secrets
 from tefuda.kernel.frames import Frame, Procedure
@@ -79,9 +80,9 @@ class OneByOne:
 
 
 def counted_for_good(st: State, uid: int) -> bool:
-    """Tell whether the uses of a part are counted over the whole match; those of a replacement, or of a card, are of the turn."""
+    """Tell whether the uses of a part are counted over the whole match; those of a card are of the turn."""
     part = st.pool.parts[uid] if 0 <= uid < len(st.pool.parts) else None
-    return isinstance(part, Ability) and part.whole_game
+    return (isinstance(part, Ability) and part.whole_game) or (isinstance(part, Limited) and part.whole_game)
 
 
 def start_counts(st: State) -> None:

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Limited(Replacer):
-    """A replacement that may be applied so often in a turn (``limit``, 0 for no limit); a game that has such texts counts
-    (:func:`spent`, :func:`count_use`)."""
+    """A replacement that may be applied so often in a turn, with ``whole_game`` in the match (``limit``, 0 for no limit); a game that
+    has such texts counts (:func:`spent`, :func:`count_use`)."""
 
     def __init__(
         self,
@@ -35,6 +35,7 @@ class Limited(Replacer):
     ) -> None:
         super().__init__(kinds, rewrite, fits, optional, order, None, possible)
         self.limit = 0
+        self.whole_game = False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -12,7 +12,7 @@ from tefuda.games.arc.lowering.context import ALMA_TEXT, Context, lower_cond, lo
 from tefuda.games.arc.lowering.deeds import again, create, do, do_namesake
 from tefuda.games.arc.lowering.nouns import Described, describe, designs_of
 from tefuda.games.arc.lowering.nullifying import nullify
-from tefuda.games.arc.lowering.numbers import amount, lower_who
+from tefuda.games.arc.lowering.numbers import amount, lower_who, many
 from tefuda.games.arc.lowering.things import class_of, noted, reachable, take
 from tefuda.games.arc.rules import doing
 from tefuda.games.arc.rules import events as e
@@ -321,6 +321,16 @@ def per_taken(ctx: Context, node: texts.PerTaken) -> None:
     ctx.per, ctx.multiplied = outer
 
 
+def per_things(ctx: Context, node: texts.PerThings) -> None:
+    """A step whose number is taken once for every so many such cards."""
+    outer = (ctx.per, ctx.multiplied)
+    ctx.per, ctx.multiplied = (many(ctx, node.of), lower_num(ctx, node.cnt.n)), False
+    lower_act(ctx, node.a)
+    if not ctx.multiplied:
+        ctx.fail("nothing in this step can be multiplied by につき")
+    ctx.per, ctx.multiplied = outer
+
+
 def speak_of(ctx: Context, who: Node) -> None:
     """自分 is that player from now on; both players choose in secret [R10, R146]."""
     ctx.each = isinstance(who, players.EachPlayer)
@@ -389,6 +399,7 @@ ACTS: dict[type, Act] = {
     statics.NextCost: costs.next_cost,
     statics.CostOfIt: costs.cost_of_it,
     texts.PerTaken: per_taken,
+    texts.PerThings: per_things,
     effects.Hurt: hurt,
     gauges.Life: life,
     gauges.Will: will,
@@ -415,6 +426,7 @@ ACTS: dict[type, Act] = {
     **turns.ACTS,
     **amounts.ACTS,
     **dict.fromkeys(lasting.MAKERS, lasting.begin),
+    statics.Dealt: lasting.begin_dealt,
 }
 """What each instruction becomes."""
 

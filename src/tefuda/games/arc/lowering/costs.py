@@ -81,8 +81,11 @@ def anywhere(ctx: Context, np: Node) -> CardFilter:
     return cf.Every((OfPlayers(whose), *d.tests))
 
 
-def own_cost(ctx: Context, node: statics.OwnCost, cond: Cond | None) -> None:
+def own_cost(ctx: Context, node: statics.OwnCost | statics.OwnCostTo, cond: Cond | None) -> None:
     """The cost of the card itself [R50, R141]."""
+    if isinstance(node, statics.OwnCostTo):
+        ctx.text.own_costs += (CostChange(lower_num(ctx, node.to), m.COST_SET, cond),)
+        return
     n = amount(ctx, node.n)
     ctx.text.own_costs += (CostChange(Minus(n) if node.down else n, 0, cond),)
 

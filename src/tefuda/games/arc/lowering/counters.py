@@ -5,13 +5,13 @@ from __future__ import annotations
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.amounts import counted
 from tefuda.games.arc.lowering.context import Context, lower_num, lower_things
-from tefuda.games.arc.lowering.numbers import amount
+from tefuda.games.arc.lowering.numbers import amount, lower_who
 from tefuda.games.arc.lowering.things import noted, reachable, take
 from tefuda.games.arc.rules import doing
 from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.counting import TableNum
-from tefuda.games.arc.wording import counters, gauges
+from tefuda.games.arc.wording import counters, gauges, nouns
 from tefuda.games.common.numbers import HowManyCounters
 from tefuda.games.lowering.assembling import ByClass
 
@@ -28,6 +28,8 @@ def take_off(ctx: Context, node: counters.TakeCounters) -> None:
     """Take some off."""
     reachable(ctx, node.t, None, m.FIELD)
     found = take(ctx, node.t)
+    if node.n is None and node.c.text == "カウント" and not isinstance(node.t, nouns.Source):
+        ctx.fail("which counters are removed is not said: give their name")
     n = amount(ctx, node.n) if node.n is not None else None
     ins = doing.TakeCounters(found, e.COUNTERS_TAKEN, doing.BOOK, n, ctx.words.word(node.c.text))
     noted(ctx, ins, "counters", found, node.t)
@@ -36,8 +38,9 @@ def take_off(ctx: Context, node: counters.TakeCounters) -> None:
 def of_player(ctx: Context, node: gauges.Counters) -> None:
     """Nightmare counters, madness points."""
     make = doing.Nightmares if node.g.id == "nightmare" else doing.Madness
-    n = amount(ctx, node.n) if node.n is not None else TableNum(ctx.you, v.GAUGES[node.g.id])
-    noted(ctx, make(ctx.you, n, -1 if node.way == "lose" else 1), "counters")
+    who = lower_who(ctx, node.who)
+    n = amount(ctx, node.n) if node.n is not None else TableNum(who, v.GAUGES[node.g.id])
+    noted(ctx, make(who, n, -1 if node.way == "lose" else 1), "counters")
     counted(ctx)
 
 

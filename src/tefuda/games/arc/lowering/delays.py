@@ -137,6 +137,7 @@ def delayed(ctx: Context, one: Sentence, trigger: Trigger, period: object) -> Ar
     inner.sentence = one.number
     ability = ArcAbility(TRIGGERED, 0)
     ability.events, ability.fits, ability.word, ability.limit = trigger.kinds, trigger.fits, trigger.word, said.limit
+    ability.whole_game = said.whole_game
     ability.batched = trigger.batched
     inner.recorded, inner.combat, inner.where = trigger.recorded, trigger.combat, ctx.where
     if said.event is not None:

@@ -82,7 +82,7 @@ PLAIN: dict[str, ArcHappening] = {
     "recorded": ArcHappening((e.RECORDED, e.MOVED), IntoZones(1 << m.RECORD), anywhere=True),
     "vanished": ArcHappening((e.VANISHED,), anywhere=True),
     "damaged": ArcHappening((e.DAMAGED,), None, MAIN),
-    "deals": ArcHappening((e.DAMAGED, e.HURT), source=True),
+    "deals": ArcHappening((e.DAMAGED, e.HURT), Not(ReasonIn(1 << e.BY_CP)), source=True),
     "fights": ArcHappening((e.FOUGHT,), None, MAIN),
     "strikes": ArcHappening((e.STRUCK,), None, MAIN),
     "armed": ArcHappening((e.ACTIVATED_EVENT,), ALMA, SUB),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tefuda.games.arc.lowering import bans, barring, costs
 from tefuda.games.arc.lowering import vocabulary as v
-from tefuda.games.arc.lowering.context import COGNI_TEXT, REFLET_TEXT, Context, Makeup, lower_num
-from tefuda.games.arc.lowering.events import MEANS
+from tefuda.games.arc.lowering.context import COGNI_TEXT, REFLET_TEXT, SOURCE, Context, Makeup, lower_num
+from tefuda.games.arc.lowering.events import MEANS, tested
 from tefuda.games.arc.lowering.granting import GRANTS
 from tefuda.games.arc.lowering.nouns import as_filter, lower_side, named_bits
 from tefuda.games.arc.lowering.numbers import amount, lower_who
@@ -17,16 +17,16 @@ from tefuda.games.arc.rules.lasting import NEXT_RF, NEXT_TURN, THIS_TURN, Begin,
 from tefuda.games.arc.rules.sets import Everyone
 from tefuda.games.arc.wording import copies, effects, gauges, grants, nouns, statics, texts, turns
 from tefuda.games.common.concerning import IsPlayer
-from tefuda.games.common.conditions import IsKnown
-from tefuda.games.common.events import DealtBy, IntoZones, ReasonIn
-from tefuda.games.common.filters import AnyOfFilters, SourceOnly
+from tefuda.games.common.conditions import IsKnown, ThereAre
+from tefuda.games.common.events import DealerIs, DealtBy, IntoZones, ReasonIn
+from tefuda.games.common.filters import AnyOfFilters, OfPlayers, SourceOnly
 from tefuda.games.common.forbidding import InEvent
 from tefuda.games.common.measuring import StatNum
 from tefuda.games.common.numbers import BitOf, Minus
 from tefuda.games.common.things import InRegister, Things
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.makeup import all_of, together
-from tefuda.kernel.programs import AllOf, Cond, Const, Filter
+from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Not
 from tefuda.kernel.records import (
     ADD,
     DIVIDE,
@@ -41,7 +41,7 @@ from tefuda.saying import Text
 from tefuda.text import periods, players, things
 from tefuda.text.joining import UntilNextEnds
 from tefuda.text.model import Node
-from tefuda.text.nouns import AKind
+from tefuda.text.nouns import NP, AKind
 from tefuda.text.quals import InZone
 from tefuda.text.words import Kind, Suffering
 
@@ -194,6 +194,46 @@ def changed_damage(k: Makeup, t: Node, n: int, how: int) -> None:
     k.mod(m.M_REDUCE, IsPlayer(lower_who(k.ctx, t)) if isinstance(t, players.Player) else k.fits(), Const(n), how)
 
 
+def dealer(k: Makeup, d: statics.Dealing, found: Things | None) -> Cond:
+    """Return that the damage of an event is dealt by those who are said to; ``found``: the alma, as it was when the effect began."""
+    if found is not None or isinstance(d.t, nouns.Source):
+        return DealerIs(found or SOURCE)
+    if isinstance(d.t, nouns.Main | NP):
+        return DealtBy(tested(k.ctx, d.t))
+    if d.t is not None:
+        return DealtBy(OfPlayers(lower_who(k.ctx, d.t)))
+    assert d.by is not None
+    skills = ReasonIn(1 << e.BY_EFFECT)
+    whose = {"own_effect": k.ctx.you, "foe_effect": k.ctx.foes()}.get(d.by.id)
+    return skills if whose is None else AllOf((skills, DealtBy(OfPlayers(whose))))
+
+
+def dealt(k: Makeup, node: statics.Dealt, found: Things | None = None) -> None:
+    """Each damage that they deal is another one; a destroyed alma's CP is dealt by nobody [4.3.5]."""
+    cond = AllOf((Not(ReasonIn(1 << e.BY_CP)), dealer(k, node.d, found)))
+    to: Filter | None = None
+    if isinstance(node.to, players.Player):
+        to = IsPlayer(lower_who(k.ctx, node.to))
+    elif node.to is not None:
+        to = af.on_main(lower_side(k.ctx, node.to.s.id))
+    n = k.amount(amount(k.ctx, node.n))
+    how = m.DAMAGE_TIMES if node.how == "times" else 0
+    k.mod(m.M_REDUCE, InEvent(cond, to), Minus(n) if node.how == "more" else n, how)
+
+
+def begin_dealt(ctx: Context, node: statics.Dealt) -> None:
+    """The same for a time: of the alma that is there now."""
+    alma = node.d.t if isinstance(node.d.t, nouns.Main) else None
+    now = take(ctx, alma) if alma is not None else None
+    found = ctx.kept(now) if now is not None else None
+    k = Makeup.beginning(ctx)
+    dealt(k, node, found)
+    ins = k.begun(Begin(k.bundle(), None, ctx.span.take()))
+    ins.given = ThereAre(now) if now is not None else None
+    ins.uses, ctx.counted = ctx.uses, True
+    noted(ctx, ins, "state")
+
+
 def named_becomes(k: Makeup, node: statics.NamedBecomes) -> None:
     """These named and no other."""
     k.change(m.L_CHANGE, m.NAMED, SET, Const(named_bits(k.ctx, node.n)))
@@ -258,6 +298,7 @@ MAKERS: ByClass[Makeup, None] = {
     **costs.MAKERS,
     statics.Reduce: reduce,
     statics.DamageTimes: lambda k, node: changed_damage(k, node.t, node.n, m.DAMAGE_TIMES),
+    statics.Dealt: dealt,
     statics.DamageCap: lambda k, node: changed_damage(k, node.t, node.n, m.DAMAGE_CAP),
     statics.NamedBecomes: named_becomes,
     statics.CountsAs: counts_as,
@@ -269,10 +310,11 @@ MAKERS: ByClass[Makeup, None] = {
 }
 """What each sentence of state consists of [R143]."""
 
-STATES = (*MAKERS, statics.OwnCost, statics.FromHandOnly, copies.GiveWeapons)
+STATES = (*MAKERS, statics.OwnCost, statics.OwnCostTo, statics.FromHandOnly, copies.GiveWeapons)
 """Classes of sentences that are continuous on a cogni or an alma [R143]."""
 ALONE = (
     statics.NoCrash,
+    statics.Dealt,
     *bans.MAKERS,
     *costs.MAKERS,
     statics.Circles,

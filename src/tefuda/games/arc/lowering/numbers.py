@@ -13,7 +13,7 @@ from tefuda.games.arc.rules.sets import HavingLess
 from tefuda.games.arc.wording import events, nouns, values
 from tefuda.games.common.measuring import NOW, PRINTED, HowManyBits, StatNum
 from tefuda.games.common.numbers import Difference, HowMany, PerSo, PlusNum
-from tefuda.games.common.things import Players
+from tefuda.games.common.things import Players, Things
 from tefuda.games.lowering.lookbacks import Lookbacks, Watched
 from tefuda.games.lowering.nouns import holder_of
 from tefuda.kernel.programs import Const, Num
@@ -59,6 +59,8 @@ def taken_count(ctx: Context, node: values.TakenCount) -> Num:
         if ctx.how_many is None:
             ctx.fail("how many skills were nullified is known in the same row of steps only")
         return ctx.how_many
+    if node.v is not None and node.v.id == "return":
+        return HowMany(returned(ctx))
     if node.v is not None:
         return HowMany(ctx.recall(node.v.id))
     if ctx.how_many is not None:
@@ -68,6 +70,14 @@ def taken_count(ctx: Context, node: values.TakenCount) -> Num:
     if ctx.last is None:
         ctx.fail("no step before took anything that can be counted")
     return HowMany(ctx.last)
+
+
+def returned(ctx: Context) -> Things:
+    """Return what was put back, into whichever zone: one step must have done so, and not two."""
+    verbs = [verb for verb in ("bounce", "to_deck") if verb in ctx.done]
+    if len(verbs) != 1:
+        ctx.fail("which cards were put back is not said" if verbs else "nothing in this text does what this recalls")
+    return ctx.recall(verbs[0])
 
 
 def damage(ctx: Context, node: values.DamageSize) -> Num:

@@ -44,7 +44,7 @@ class Said:
         in_place: It is done instead of what stands before the keyword (代わりに).
         time, moment, event: When it happens; ``later``: at the next such timing.
         would: The event that it replaces.
-        limit: How often in a turn, 0 for no limit.
+        limit: How often in a turn (``whole_game``: in the match), 0 for no limit.
         times: How often at all (次に), 0 for no limit.
         conds: Conditions, in printed order (～場合).
         lasting: Conditions of a continuous skill (～限り).
@@ -69,6 +69,7 @@ class Said:
     event: Node | None = None
     would: Node | None = None
     limit: int = 0
+    whole_game: bool = False
     times: int = 0
     conds: list[Node] = field(default_factory=list)
     lasting: list[Node] = field(default_factory=list)
@@ -138,7 +139,7 @@ def _would(said: Said, p: texts.InsteadOf) -> None:
 
 
 def _limit(said: Said, p: texts.PerTurn) -> None:
-    said.limit = p.n
+    said.limit, said.whole_game = p.n, p.game
 
 
 def _times(said: Said, p: texts.NextTimes) -> None:

@@ -151,6 +151,6 @@ def cost_line(ctx: Context, one: Sentence) -> None:
     before = scene(inner, one.said)
     conds = judged(inner, one.said, (*one.said.conds, *one.said.lasting))
     said = one.s.do.d
-    assert isinstance(said, statics.OwnCost)
+    assert isinstance(said, statics.OwnCost | statics.OwnCostTo)
     own_cost(inner, said, all_of(conds))
     restore(inner, before)

@@ -84,7 +84,7 @@ def zone_named(s: texts.ArcSentence) -> int:
     return -1
 
 
-def waiting(ctx: Context, trigger: Trigger, limit: int, elsewhere: int) -> ArcAbility:
+def waiting(ctx: Context, trigger: Trigger, said: Said, elsewhere: int) -> ArcAbility:
     """Return a triggered skill that waits for something, on the field or in the zone that it names."""
     ability = ArcAbility(TRIGGERED, 0 if trigger.own else HOME[ctx.kind])
     if not trigger.own and not ability.zones and elsewhere < 0:
@@ -97,7 +97,9 @@ def waiting(ctx: Context, trigger: Trigger, limit: int, elsewhere: int) -> ArcAb
         ability.zones = 1 << elsewhere
     if trigger.at and not trigger.at & ability.zones:
         ctx.fail("the card has this skill only where this never happens to it [6.3.2]")
-    ability.limit, ability.word = limit, trigger.word
+    ability.limit, ability.whole_game, ability.word = said.limit, said.whole_game, trigger.word
+    if said.whole_game and ability.zones & ~m.FIELD:
+        ctx.fail("uses are counted for a card on the field: one that has left it is another one")
     ctx.leaving = trigger.leaving and not trigger.own
     ctx.recorded = trigger.recorded
     ctx.combat = trigger.combat
@@ -139,7 +141,7 @@ def triggered(ctx: Context, one: Sentence, kind: str) -> Skill:
     inner = ctx.inner(kind)
     inner.strikes = any(isinstance(n, combats.Strike | combats.Strikes) for n in walk(one.s))
     trigger = trigger_of(inner, one.said)
-    skill = Skill(inner, waiting(inner, trigger, one.said.limit, zone_named(one.s)))
+    skill = Skill(inner, waiting(inner, trigger, one.said, zone_named(one.s)))
     if one.said.times and not (one.said.times == 1 and goes_away(one.s)):
         ctx.fail("次に belongs to what is processed once")
     if one.said.event is not None or one.said.moment:
@@ -195,7 +197,7 @@ def performed(ctx: Context) -> Skill:
 
 def static_skill(ctx: Context, one: Sentence, more: Cond | None = None) -> list[ArcAbility]:
     """A sentence of state: continuous skills, one for each step [R143]."""
-    if isinstance(one.s.do.d, statics.OwnCost):
+    if isinstance(one.s.do.d, statics.OwnCost | statics.OwnCostTo):
         cost_line(ctx, one)
         return []
     if isinstance(one.s.do.d, statics.FromHandOnly):
@@ -231,7 +233,7 @@ def instead_skill(ctx: Context, one: Sentence) -> ArcAbility:
         ctx.fail("a replacement of a cogni or alma lasts as long as its card")
     ability = ArcAbility(STATIC, HOME[ctx.kind])
     made = replacer(inner, one.s, one.said)
-    made.limit = one.said.limit
+    made.limit, made.whole_game = one.said.limit, one.said.whole_game
     ability.bundle = inner.number(Bundle(replacers=(made,)))
     return inner.finished(ability)
 

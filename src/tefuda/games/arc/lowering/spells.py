@@ -72,7 +72,7 @@ def reflet(ctx: Context, skill: texts.CardSkill) -> None:
     spell = Spell(ctx)
     keyword = P_PLAIN
     for one in sentences_of(ctx, skill):
-        if isinstance(one.s.do.d, statics.OwnCost):
+        if isinstance(one.s.do.d, statics.OwnCost | statics.OwnCostTo):
             cost_line(ctx, one)
             continue
         if one.said.key:

@@ -307,7 +307,7 @@ def cp_count(st: State, f: Frame) -> bool:
         events.append(Event(HURT, player=p, source=ref, n=last_value(st, ref, CP) + chase(st, f, p), why=BY_CP))
         more = pierced(st, f, ref, p)
         if more:
-            events.append(Event(HURT, player=p, source=ref, n=more, why=BY_COMBAT))
+            events.append(Event(HURT, player=p, source=piercing(st, f, p)[0], n=more, why=BY_COMBAT))
         events.append(Event(WILLED, player=p, n=1, why=BY_RULE))
     return st.carry_out(events) if events else False
 
@@ -321,13 +321,19 @@ def chase(st: State, f: Frame, player: int) -> int:
     return n
 
 
+def piercing(st: State, f: Frame, player: int) -> list[int]:
+    """Return the opposing almas of the combat that have 貫通: they deal what goes beyond RP [R88]."""
+    return [
+        r
+        for r in f.regs[0]
+        if side(st, player_of(st, r)) != side(st, player) and last_value(st, r, KEYWORDS) & W_PIERCE
+    ]
+
+
 def pierced(st: State, f: Frame, ref: int, player: int) -> int:
     """Return the damage beyond RP, as far as the almas with 貫通 dealt it [R88, R118]."""
-    most = 0
-    for i in range(len(f.regs[4])):
-        r = f.regs[0][i]
-        if side(st, player_of(st, r)) != side(st, player) and last_value(st, r, KEYWORDS) & W_PIERCE:
-            most += f.regs[4][i]
+    piercers = piercing(st, f, player)
+    most = sum(f.regs[4][i] for i in range(len(f.regs[4])) if f.regs[0][i] in piercers)
     pairs = f.regs[2]
     for i in range(0, len(pairs), 2):
         if pairs[i] == ref:

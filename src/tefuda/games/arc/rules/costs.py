@@ -58,14 +58,15 @@ def cost_of(st: State, e: int, player: int) -> int:
     if st.col[EX][e] or st.col[DENSHO][e]:
         return 0
     v = st.row(e).v
+    blank = st.col[BLANKED][e] != 0
     n, added = v[COST], 0
-    for how, amount in changes_in_force(st, M_COST, e):
+    for how, amount in ([] if blank else own_text(st, e, player)) + changes_in_force(st, M_COST, e):
         if how == COST_ADD:
             added += amount
         else:
             n = COST_CHANGES[how](n, amount)
     n += added
-    if not st.col[BLANKED][e]:
+    if not blank:
         n += own_change(st, e, player)
     n = max(0, n)
     me = main_of(st, player)
@@ -95,13 +96,16 @@ def use_up(st: State, e: int) -> None:
             use_once(st, a)
 
 
+def own_text(st: State, e: int, player: int) -> list[tuple[int, int]]:
+    """Return what a card's own text says about its cost, as (how, amount) [R50, R141]."""
+    text = text_of(st, print_of(st, e))
+    return own_changes(st, Scope(player, st.ref(e), []), text.own_costs) if text.own_costs else []
+
+
 def own_change(st: State, e: int, player: int) -> int:
-    """Return what a card's own text, 懐古 and 博打 add to its cost [R50, R100, R107]. An armed alma's cost is that of its print."""
+    """Return what 懐古 and 博打 add to a card's cost [R50, R100, R107]. An armed alma's cost is that of its print."""
     n = 0
     design = print_of(st, e)
-    text = text_of(st, design)
-    for _, amount in own_changes(st, Scope(player, st.ref(e), []), text.own_costs) if text.own_costs else ():
-        n += amount
     v = st.pool.designs[design].row.v
     if v[KIND] == K_ALMA:
         return n

@@ -156,6 +156,11 @@ def step_per_taken(e: ArcEnglish, node: texts.PerTaken, form: str, obj: str) -> 
     return f"{per_taken(e, node.n)} {e.say(node.a, form)}"
 
 
+def step_per_things(e: ArcEnglish, node: texts.PerThings, form: str, obj: str) -> str:
+    """A step done for each of such cards."""
+    return f"{per(e, sentences.Per(node.of, node.cnt), form, obj)} {e.say(node.a, form)}"
+
+
 def of_player(e: ArcEnglish, who: Who | None) -> str:
     """That a player has."""
     if own(who):
@@ -241,8 +246,9 @@ def counters(e: ArcEnglish, node: gauges.Counters, form: str, obj: str) -> str:
     """Get or remove counters."""
     one = {"nightmare": "nightmare counter", "madness": "point of madness"}[node.g.id]
     many = one.replace("point", "points") if one.startswith("point") else f"{one}s"
-    number = e.say(node.n) if node.n is not None else "all your"
+    number = e.say(node.n) if node.n is not None else "all your" if node.who is None else "all"
     what = f"a {one}" if single(node.n) else f"{number} {many}"
+    what += f" of {e.say(node.who)}" if node.who is not None else ""
     return f"{inflect('get' if node.way == 'gain' else 'remove', form)} {what}"
 
 
@@ -372,6 +378,7 @@ OWN: dict[type, Callable[[ArcEnglish, Any, str, str], str]] = {
     gauges.Will: will,
     gauges.Counters: counters,
     texts.PerTaken: step_per_taken,
+    texts.PerThings: step_per_things,
     texts.AtTimeSince: at_time_since,
     terms.CounterName: counter_name,
     effects.Heal: heal,

@@ -189,15 +189,34 @@ class PayWill(Act, frozen=True, tag=True):
 @says(
     "[自分の]{g}を全て取り~除く", also="[自分の]{g}を全て~失う", en="~remove all {g}", where={"way": "lose", "n": None}
 )
+@says(
+    "{who}の{g}を{n!Simple}つ取り~除く",
+    also=(
+        "{who}の{g}{n!Simple}つを取り~除く",
+        "{who}の{g}を{n!Simple}個取り~除く",
+        "{who}の{g}を{n!Simple}つ~失わせる",
+    ),
+    en="~remove {n} {g} of {who}",
+    where={"way": "lose"},
+)
+@says(
+    "{who}の{g}を全て取り~除く",
+    also="{who}の{g}を全て~失わせる",
+    en="~remove all {g} of {who}",
+    where={"way": "lose", "n": None},
+)
 class Counters(Act, frozen=True, tag=True):
     """Nightmare counters or madness points of the player (no number: all of them); removing is exact [R92]."""
 
     g: Gauge
     n: Simple | Valued | None
     way: str
+    who: Who | None = None
 
     def ok(self) -> bool:
-        return self.g.id in ("nightmare", "madness")
+        # one's own are those of the subject
+        mine = isinstance(self.who, Player) and self.who.s.id == "own"
+        return self.g.id in ("nightmare", "madness") and not mine
 
 
 @says(

@@ -320,6 +320,7 @@ TAKEN_BY = (
     ("手札に加えた", "added to hand", "to_hand"),
     ("手札に戻した", "returned to hand", "bounce"),
     ("デッキに戻した", "returned to the deck", "to_deck"),
+    ("戻した", "returned", "return"),
     ("リアライズした", "realised", "realise"),
     ("ドローした", "drawn", "draw"),
     ("見た", "looked at", "look"),
@@ -350,7 +351,10 @@ RULES = [
         for ja in ("デッキの上からカード", "デッキの一番上のカード", "デッキの上のカード", "デッキの上")
     ),
     rule(DeckEnd, "デッキの下から", en="cards from the bottom of the deck", where={"end": "bottom"}),
-    rule(DeckEnd, "デッキの下のカード", where={"end": "bottom"}, prints=False),
+    *(
+        rule(DeckEnd, ja, where={"end": "bottom"}, prints=False)
+        for ja in ("デッキの下からカード", "デッキの一番下のカード", "デッキの下のカード", "デッキの下")
+    ),
     *(rule(quals.OtherThanIt, ja, prints=False) for ja in ("それら以外の", "選んだカード以外の")),
     rule(DifferentNames, "名前の異なる", en="> of different names"),
     *(rule(DifferentNames, ja, prints=False) for ja in ("カード名の異なる", "名前が異なる", "それぞれ名前の異なる")),

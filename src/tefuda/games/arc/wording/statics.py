@@ -156,7 +156,7 @@ class Forbidden(Holding, frozen=True, tag=True):
 
     def ok(self) -> bool:
         realises = isinstance(getattr(self.a, "v", None), Realise)
-        return type(self.a).__name__ not in ("Subject", "Timed", "PerTaken", "Reverted") and not realises
+        return type(self.a).__name__ not in ("Subject", "Timed", "PerTaken", "PerThings", "Reverted") and not realises
 
 
 @says(
@@ -270,6 +270,14 @@ class OwnCost(Holding, frozen=True, tag=True):
     down: bool
 
 
+@says("{t}のコストは{to}になる", also=("{t}のコストを{to}にする", "{t}はコスト{to}"), en="the cost of {t} is {to}")
+class OwnCostTo(Holding, frozen=True, tag=True):
+    """The cost of the card itself is that before anything is added to it or taken off [R50, R141]."""
+
+    t: Source
+    to: Simple
+
+
 @says(
     "{t}は<|、>手札からのみリアライズできる",
     also=("{t}は<|、>手札からしかリアライズできない", "{t}は<|、>手札以外からリアライズできない"),
@@ -317,6 +325,46 @@ class DamageTimes(Act, frozen=True, tag=True):
     static: ClassVar[bool] = True
     t: Player | Thing
     n: int
+
+
+@says("{t}が", en="by {t}", where={"by": None})
+@says("{by}", en="{by}", where={"t": None})
+class Dealing(Node, frozen=True, tag=True):
+    """Who deals damage: a card, any card of a player; or by whose skills."""
+
+    t: Source | Main | Player | NP | None
+    by: Means | None
+
+    def ok(self) -> bool:
+        return self.by is None or self.by.id in ("effect", "own_effect", "foe_effect")
+
+
+@says(
+    "{d}[{to}に]与えるダメージを{n}~増やす",
+    also="{d}[{to}に]与えるダメージ<は|が>{n}~増える",
+    en="~raise each damage {d}[ to {to}] by {n}",
+    where={"how": "more"},
+)
+@says(
+    "{d}[{to}に]与えるダメージを{n}~減らす",
+    also="{d}[{to}に]与えるダメージ<は|が>{n}~減る",
+    en="~reduce each damage {d}[ to {to}] by {n}",
+    where={"how": "less"},
+)
+@says(
+    "{d}[{to}に]与えるダメージを{n}倍に~する",
+    also="{d}[{to}に]与えるダメージ<は|が>{n}倍に~なる",
+    en="~multiply each damage {d}[ to {to}] by {n}",
+    where={"how": "times"},
+)
+class Dealt(Act, frozen=True, tag=True):
+    """Each damage that they deal (to the alma or the player) is changed, behind what lowers it before [R89]. CP damage is dealt by nobody."""
+
+    static: ClassVar[bool] = True
+    d: Dealing
+    n: Simple
+    how: str
+    to: Player | Main | None = None
 
 
 @says(

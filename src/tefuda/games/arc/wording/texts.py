@@ -13,7 +13,7 @@ from tefuda.text.joining import UntilNextEnds
 from tefuda.text.known import HolderOf
 from tefuda.text.lines import Line
 from tefuda.text.model import Node, rule, says
-from tefuda.text.nouns import NP
+from tefuda.text.nouns import NP, Listed
 from tefuda.text.numbers import N
 from tefuda.text.periods import Period, ThisTurn
 from tefuda.text.players import EachPlayer, Player
@@ -28,6 +28,7 @@ from tefuda.text.sentences import (
     Prefix,
     Sentence,
 )
+from tefuda.text.things import Exactly
 
 from .counters import CountersOn
 from .effects import Change, Give, JustGrants, Let, Multiply, SetTo, SwapStats
@@ -135,7 +136,7 @@ class Unless(Prefix, frozen=True, tag=True):
     a: Act
 
     def ok(self) -> bool:
-        return not isinstance(self.a, Timed | Given | Subject | PerTaken | Reverted)
+        return not isinstance(self.a, Timed | Given | Subject | PerTaken | PerThings | Reverted)
 
 
 @says(
@@ -150,11 +151,23 @@ class Unless(Prefix, frozen=True, tag=True):
         "ターンに{n}<度|回>[まで]、",
     ),
     en="{n.times} per turn,",
+    where={"game": False},
+)
+@says(
+    "1ゲームに{n}度、",
+    also=(
+        "1ゲームに{n}度<まで|だけ|のみ>、",
+        "1ゲームに{n}回[まで|だけ|のみ]、",
+        "ゲーム中に{n}<度|回>[まで|だけ|のみ]、",
+    ),
+    en="{n.times} per game,",
+    where={"game": True},
 )
 class PerTurn(Prefix, frozen=True, tag=True):
-    """At most so often per turn per card on the field."""
+    """At most so often per turn (`game`: in the whole match) per card on the field."""
 
     n: int
+    game: bool
 
 
 @says("次に{n}回、", also=("この次に{n}回[、]", "次の{n}回、", "{n}回まで、"), en="the next {n.times},")
@@ -234,7 +247,19 @@ class PerTaken(Act, frozen=True, tag=True):
     a: Act
 
     def ok(self) -> bool:
-        return not isinstance(self.a, Subject | Timed | Given | PerTaken)
+        return not isinstance(self.a, Subject | Timed | Given | PerTaken | PerThings)
+
+
+@says("{of}{cnt}につき[、]{a.*}", also="{of}{cnt}ごとに[、]{a.*}", en="for every {cnt} {of.pl}, {a.*}")
+class PerThings(Act, frozen=True, tag=True):
+    """A later step of a chain whose number is taken once for every so many such cards."""
+
+    of: Listed
+    cnt: Exactly
+    a: Act
+
+    def ok(self) -> bool:
+        return not isinstance(self.a, Subject | Timed | Given | PerTaken | PerThings)
 
 
 @says("{a.連}、CF終了時に元に~戻す", also="{a.て}、CF終了時に元に~戻す", en="{a.*} until the end of CF")
@@ -271,7 +296,7 @@ class Chain(sentences.Seq, frozen=True, tag=True):
     def ok(self) -> bool:
         if self.either() and (is_chain(self.b) or isinstance(self.b, Given) or isinstance(self.a, Given)):
             return False
-        return not isinstance(self.a, Subject | Timed | PerTaken)
+        return not isinstance(self.a, Subject | Timed | PerTaken | PerThings)
 
 
 def is_chain(d: Node) -> bool:
@@ -285,7 +310,7 @@ class ArcSentence(Sentence, frozen=True, tag=True):
 
     def ok(self) -> bool:
         first = _first(self.do)
-        if isinstance(first, Subject | Timed | PerTaken) or sum(isinstance(p, By) for p in self.pre) > 1:
+        if isinstance(first, Subject | Timed | PerTaken | PerThings) or sum(isinstance(p, By) for p in self.pre) > 1:
             return False
         if _asks_later(self.do):
             return isinstance(self.do, sentences.Must) and not isinstance(first, Given | None)

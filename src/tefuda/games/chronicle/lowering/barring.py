@@ -10,11 +10,11 @@ from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.filters import DrawnEnough, Gaining, IntoZone, Placing, UsedUp
-from tefuda.games.chronicle.rules.legal import AsHand
+from tefuda.games.chronicle.rules.legal import AsHand, UseBan
 from tefuda.games.chronicle.wording import statics
 from tefuda.games.chronicle.wording.nouns import AbilitiesOf
 from tefuda.games.common.concerning import IsPlayer
-from tefuda.games.common.filters import AnyBit, CardFilter, Every, OfPlayers
+from tefuda.games.common.filters import AnyBit, Every, OfPlayers
 from tefuda.games.common.things import Players
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Filter
@@ -35,10 +35,10 @@ def cannot_use(k: Makeup, node: statics.CannotUse) -> None:
         on = KINDS[head.of.id][0]() if isinstance(head, AbilitiesOf) else None
         k.mod(m.M_NO_ABILITIES, whose if on is None else Every((whose, on)))
         return
-    parts: tuple[CardFilter, ...] = (whose, AnyBit(m.KIND, USES[node.u.id]), anywhere(k.ctx, node.np))
-    k.mod(m.M_NO_USE, Every(parts))
+    cards = Every((AnyBit(m.KIND, USES[node.u.id]), anywhere(k.ctx, node.np)))
+    k.rule(UseBan(k.ctx.you, cards))
     if node.u.id == "place":
-        k.mod(m.M_FORBID_PLAYER, Placing(k.ctx.you, Every(parts[1:])), None, 1 << e.MOVED | 1 << e.CREATED)
+        k.mod(m.M_FORBID_PLAYER, Placing(k.ctx.you, cards), None, 1 << e.MOVED | 1 << e.CREATED)
 
 
 BANS: Mapping[str, tuple[int, Callable[[Players], Filter]]] = {
@@ -69,17 +69,22 @@ def may_use(k: Makeup, node: statics.MayUse) -> None:
 
 
 def few_uses(k: Makeup, node: statics.FewUses) -> None:
-    """The player uses (places) fewer such cards in a turn."""
+    """The player uses (places) fewer such cards in a turn; effects place cards, too [R116]."""
     k.alone = True
-    k.ctx.words.pool.counted |= 1 << DONE[node.u.id]
+    kinds = DONE[node.u.id]
+    k.ctx.count_events(kinds)
     fits = anywhere(k.ctx, node.np)
     most = node.most if node.most is not None else (node.n or 1) - 1
-    used = UsedUp((DONE[node.u.id],), fits, most)
-    k.mod(m.M_NO_USE, Every((OfPlayers(k.ctx.you), AnyBit(m.KIND, USES[node.u.id]), fits, used)))
+    cards = Every((AnyBit(m.KIND, USES[node.u.id]), fits))
+    places = node.u.id == "place"
+    used = UsedUp(kinds, cards if places else fits, most, places)
+    k.rule(UseBan(k.ctx.you, cards, used))
+    if places:
+        k.mod(m.M_FORBID_PLAYER, Placing(k.ctx.you, cards, used), None, sum(1 << kind for kind in kinds))
 
 
-DONE = {"use": e.USED, "place": e.PLACED}
-"""Which event it is when a card has been used, or placed."""
+DONE = {"use": (e.USED,), "place": (e.MOVED, e.CREATED)}
+"""Which event it is when a card has been used, or placed: as it enters the battlefield, paid for or not [R116]."""
 
 
 def few_draws(k: Makeup, node: statics.FewDraws) -> None:

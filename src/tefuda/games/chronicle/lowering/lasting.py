@@ -44,7 +44,7 @@ from tefuda.games.lowering.assembling import ByClass, Row
 from tefuda.games.lowering.designed import OWN
 from tefuda.games.lowering.makeup import signed as with_sign
 from tefuda.kernel.programs import Cond, Const, Num
-from tefuda.kernel.records import ADD, CLEAR, COPY, GAIN, LOSE, LOSE_ALL, ONCE, OR, SET, TIMES
+from tefuda.kernel.records import ADD, CLEAR, COPY, DIVIDE_UP, GAIN, LOSE, LOSE_ALL, ONCE, OR, SET, TIMES
 from tefuda.text import gaining, naming, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
@@ -131,6 +131,13 @@ def multiply(k: Makeup, node: changes.MultiplyStat) -> None:
     for stat in node.stat:
         attr = changing(k.ctx, stat.id)
         k.change(ADDING.get(attr, GENERAL), attr, TIMES, Const(node.n.n))
+
+
+def halve(k: Makeup, node: changes.HalveStat) -> None:
+    """Numbers become half as much, rounded up, each at its turn among what adds to it [4.2, R64]."""
+    for stat in node.stat:
+        attr = changing(k.ctx, stat.id)
+        k.change(ADDING.get(attr, GENERAL), attr, DIVIDE_UP, Const(2))
 
 
 def set_as(k: Makeup, node: changes.SetStatAs) -> None:
@@ -251,6 +258,7 @@ CHANGES: Mapping[type, Maker] = {
     changes.SetStat: set_stat,
     changes.SetStatAs: set_as,
     changes.MultiplyStat: multiply,
+    changes.HalveStat: halve,
     changes.ChangeBreakthrough: breakthrough,
     changes.OwnEquals: own_equals,
     changes.SetStatsAs: set_stats_as,

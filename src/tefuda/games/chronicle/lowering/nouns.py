@@ -263,8 +263,11 @@ def suffered(ctx: Context, d: Described, q: nouns.Suffered) -> None:
 
 
 def done_to(ctx: Context, d: Described, q: nouns.DoneTo) -> None:
-    """What an earlier sentence, or the cost, did something to."""
-    d.taken = ctx.recall(q.id)
+    """What an earlier sentence, or the cost, did something to; of what was put somewhere one sentence only may have spoken."""
+    verbs = [verb for verb in ctx.done if verb.startswith("to_") or verb == "check"] if q.id == "put" else [q.id]
+    if len(verbs) > 1:
+        ctx.fail("which of the cards that were put somewhere are meant is not said")
+    d.taken = ctx.recall(verbs[0] if verbs else q.id)
 
 
 PLACES: dict[type, Head[Context, Described]] = {

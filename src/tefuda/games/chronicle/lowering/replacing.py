@@ -268,7 +268,7 @@ def replacer(ctx: Context, event: Node, body: Node) -> tuple[Replacer, Told]:
     made: Replacer
     if put is not None and put.to.z.id == "battlefield" and e.CREATED in told.kinds:
         made = EnterUnder(fits, under(ctx, put.to), said.optional)
-        if len(said.acts) > 1 or not isinstance(put.to.how, deeds.UnderControl):
+        if len(said.acts) > 1 or not isinstance(put.to.how, deeds.UnderControl) or put.to.how.wiped:
             ctx.fail("only under whose control something enters can be said instead of its entering")
     elif put is not None and put.to.z.id != "battlefield" and moves_only(told):
         made = whither(ctx, told, fits, put, said)

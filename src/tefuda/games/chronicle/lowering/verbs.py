@@ -245,6 +245,7 @@ def manner(ctx: Context, ins: dm.MoveTo, to: deeds.Into) -> None:
     elif isinstance(how, deeds.UnderControl):
         if ins.zone != m.BATTLEFIELD:
             ctx.fail("nothing is controlled there")
+        ins.wiped = how.wiped
         if how.s is None:
             ins.to_owner = True
         else:

@@ -79,7 +79,7 @@ class GiveSource(CostPart):
     def payable(self, st: State, x: Scope) -> bool:
         """Tell whether it is still there, and nothing forbids it."""
         e = st.now(x.source)
-        return e >= 0 and not hindered(st, self.kind, e, x.player)
+        return e >= 0 and not hindered(st, self.kind, e, x.player, destination(st, e, self.to, x.player))
 
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Give it up."""
@@ -110,8 +110,12 @@ class GiveTop(CostPart):
         self.to = to
 
     def payable(self, st: State, x: Scope) -> bool:
-        """Tell whether there are enough."""
-        return len(st.zone(x.player, DECK)) >= self.n.value(st, x)
+        """Tell whether there are enough, and nothing forbids it."""
+        n = max(0, self.n.value(st, x))
+        cards = st.zone(x.player, DECK)[::-1][:n]
+        if len(cards) < n:
+            return False
+        return not any(hindered(st, self.kind, e, x.player, destination(st, e, self.to, x.player)) for e in cards)
 
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Move them."""
@@ -142,7 +146,8 @@ class GiveUp(giving.GiveUp):
         if r in (used, host) or (self.spares and r == x.source):
             return False
         ready = self.kind not in TURNS or (st.col[TURNED][e] != 0) == (self.kind == RECOVERED)
-        return ready and not hindered(st, self.kind, e, x.player)
+        to = -1 if self.to < 0 else destination(st, e, self.to, x.player)
+        return ready and not hindered(st, self.kind, e, x.player, to)
 
     def effect(self) -> int:
         """Return whether they turn or leave; soul stones that are turned make no soul then [R24]."""

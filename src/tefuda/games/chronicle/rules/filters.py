@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tefuda.games.common.things import Players
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.programs import Cond
-    from tefuda.kernel.records import Ints, Snap
+    from tefuda.kernel.records import Event, Ints, Snap
     from tefuda.kernel.state import State
 
 
@@ -134,24 +134,33 @@ class InEvent(CardFilter):
 class UsedUp(CardFilter):
     """Cards of a player, or the player, who has done something in this turn as often as he may: events of ``kinds`` that fit."""
 
-    def __init__(self, kinds: Ints, fits: CardFilter | None, most: int) -> None:
+    def __init__(self, kinds: Ints, fits: CardFilter | None, most: int, entering: bool = False) -> None:
         self.reads = ALL_TOPICS
         self.reads_rows = -1
         self.kinds = kinds
         self.fitting = fits
         self.most = most
+        self.entering = entering
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Count the events of the player of this turn."""
-        player = e if e < st.rules.players else master(st, e)
+        return self.count(st, x, e if e < st.rules.players else master(st, e)) >= self.most
+
+    def count(self, st: State, x: Scope, player: int) -> int:
+        """Return how often he has done it (``entering``: has put such a card onto the battlefield)."""
         n = 0
         past = st.history
         while past is not None:
             ev = past.event
             past = past.older
-            if ev.kind in self.kinds and ev.player == player:
+            if ev.kind in self.kinds and ev.player == player and (not self.entering or onto_battlefield(st, ev)):
                 n += 1 if self.fitting is None or fits_ref(st, x, self.fitting, ev.after) else 0
-        return n >= self.most
+        return n
+
+
+def onto_battlefield(st: State, ev: Event) -> bool:
+    """Tell whether an event leads onto the battlefield."""
+    return ev.to >= 0 and st.rules.zone_kinds[ev.to] == BATTLEFIELD
 
 
 class Gaining(IsPlayer):
@@ -189,25 +198,37 @@ class FarAhead(IsPlayer):
 
 
 class Placing(IsPlayer):
-    """Certain players who put such a card onto the battlefield, from elsewhere [6.2.3, R116]."""
+    """Certain players who put such a card onto the battlefield, from elsewhere (``spent``: more of them than they may) [6.2.3, R116]."""
 
-    def __init__(self, who: Players, card: CardFilter) -> None:
+    def __init__(self, who: Players, card: CardFilter, spent: UsedUp | None = None) -> None:
         super().__init__(who)
         self.card = card
-        self.reads |= card.reads
+        self.spent = spent
+        self.reads |= ALL_TOPICS if spent is not None else card.reads
         self.reads_rows |= card.reads_rows
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Look where the event leads, and what it brings."""
         ev = x.event
-        if ev is None or ev.to < 0 or st.rules.zone_kinds[ev.to] != BATTLEFIELD or not super().fits(st, x, e):
+        if ev is None or not super().fits(st, x, e) or not self.meant(st, x, ev):
             return False
+        return self.spent is None or self.spent.fits(st, x, ev.player)
+
+    def meant(self, st: State, x: Scope, ev: Event) -> bool:
+        """Tell whether it brings such a card, from elsewhere."""
         card = st.now(ev.subject) if ev.subject >= 0 else -1
-        if card >= 0 and st.kind_of(card) == BATTLEFIELD:
+        if not onto_battlefield(st, ev) or (card >= 0 and st.kind_of(card) == BATTLEFIELD):
             return False
         if card >= 0:
             return self.card.fits(st, x, card)
         return self.card.fits_new(st, x, st.pool.designs[ev.n].row, ev.player)
+
+    def beyond(self, st: State, x: Scope, ev: Event, before: list[Event]) -> bool:
+        """Tell whether it brings one more than may be, those of the same batch before it counted."""
+        if self.spent is None or ev.player not in self.who.players(st, x) or not self.meant(st, x, ev):
+            return False
+        n = len([o for o in before if o.kind in self.spent.kinds and o.player == ev.player and self.meant(st, x, o)])
+        return n > 0 and self.spent.count(st, x, ev.player) + n >= self.spent.most
 
 
 class IntoZone(IsPlayer):

@@ -44,7 +44,7 @@ class UseFree(Ins):
     def can_use(self, st: State, player: int, e: int) -> bool:
         """Judge one card."""
         text = text_of(st, st.col[CARD][e])
-        if text.spell is None or not st.row(e).v[KIND] & K_SPELL or st.kind_of(e) == STACK or banned(st, e):
+        if text.spell is None or not st.row(e).v[KIND] & K_SPELL or st.kind_of(e) == STACK or banned(st, player, e):
             return False
         x = probe(st, player, e, text.regs)
         if not parts_possible(st, x, text.spell):

@@ -53,14 +53,16 @@ from tefuda.games.chronicle.rules.possible import barred, epic_room, legacy_room
 from tefuda.games.chronicle.rules.pricing import PRICING, payable_at_once
 from tefuda.games.chronicle.rules.souls import means_of
 from tefuda.games.chronicle.rules.text import R_X, ChronicleAbility, as_chronicle, text_of
-from tefuda.games.common.forbidding import any_concerns
+from tefuda.games.common.forbidding import any_concerns, concerns
 from tefuda.games.common.limits import used_up
 from tefuda.kernel.legality import Part, Row
 from tefuda.kernel.records import ACTIVATED, Mod
 from tefuda.kernel.schema import CARD, OWNER, TURNED, ZONE
 
 if TYPE_CHECKING:
+    from tefuda.games.chronicle.rules.filters import UsedUp
     from tefuda.games.chronicle.rules.souls import Means
+    from tefuda.games.common.filters import CardFilter
     from tefuda.games.common.things import Players
     from tefuda.kernel.frames import Frame
     from tefuda.kernel.state import State
@@ -182,14 +184,28 @@ def in_own_hand(st: State, player: int, e: int, b: int) -> bool:
     return in_hand(st, player, e, -1)
 
 
-def banned(st: State, e: int) -> bool:
-    """Tell whether a text forbids using, placing or joining a card [2.2]."""
-    return any_concerns(st, M_NO_USE, e)
+class UseBan(Mod):
+    """Players cannot use, place or join cards that fit, whosever these are (``spent``: once they have done so often enough) [2.2]."""
+
+    def __init__(self, who: Players, fits: CardFilter, spent: UsedUp | None = None) -> None:
+        super().__init__(M_NO_USE, fits)
+        self.who = who
+        self.spent = spent
+
+
+def banned(st: State, player: int, e: int) -> bool:
+    """Tell whether a text forbids a player to use, place or join a card [2.2]."""
+    for a in st.mods(M_NO_USE):
+        ban = cast(UseBan, a.mod)
+        if player in ban.who.players(st, a.scope) and concerns(st, a, e):
+            if ban.spent is None or ban.spent.fits(st, a.scope, player):
+                return True
+    return False
 
 
 def allowed(st: State, player: int, e: int, b: int) -> bool:
     """No text forbids it."""
-    return not banned(st, e)
+    return not banned(st, player, e)
 
 
 def room_beside_legacy(st: State, player: int, e: int, b: int) -> bool:

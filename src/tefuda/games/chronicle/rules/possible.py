@@ -36,6 +36,7 @@ from tefuda.games.chronicle.rules.events import (
     WIPED,
     WIPED_BY_TEXT,
 )
+from tefuda.games.chronicle.rules.filters import Placing
 from tefuda.games.chronicle.rules.model import (
     ADVANCE,
     AGE,
@@ -77,7 +78,7 @@ def complete(st: State, events: list[Event]) -> list[Event]:
     out: list[Event] = []
     along: list[Event] = []
     for ev in events:
-        if not possible(st, ev):
+        if not possible(st, ev) or beyond(st, ev, out):
             continue
         if enters(st, ev) and not ev.why & DRESSED:
             ev = dressed(st, ev)
@@ -178,14 +179,27 @@ def forbidden(st: State, ev: Event) -> bool:
     return kept_off(st, ev, M_FORBID, M_FORBID_PLAYER)
 
 
+def beyond(st: State, ev: Event, before: list[Event]) -> bool:
+    """Tell whether a text lets fewer cards enter than a batch would bring [2.2, R116]."""
+    if not before or not st.pool.forbidden >> ev.kind & 1 or not enters(st, ev):
+        return False
+    for a in st.mods(M_FORBID_PLAYER):
+        fits = a.mod.fits if a.mod is not None else None
+        if isinstance(fits, Placing) and fits.beyond(st, a.scope, ev, before):
+            return True
+    return False
+
+
 def barred(st: State, player: int, kind: int, to: int = -1) -> bool:
     """Tell whether a text forbids a player to do a thing that he could begin: attack, advance, declare, put into a zone [2.2]."""
     return st.pool.forbidden >> kind & 1 != 0 and forbidden(st, Event(kind, player=player, to=to))
 
 
-def hindered(st: State, kind: int, e: int, player: int) -> bool:
-    """Tell whether a text forbids that a player does a thing to an object: it cannot pay a cost either [2.2]."""
-    return st.pool.forbidden >> kind & 1 != 0 and forbidden(st, Event(kind, st.ref(e), player=player))
+def hindered(st: State, kind: int, e: int, player: int, to: int = -1) -> bool:
+    """Tell whether a text forbids that a player does a thing to an object, or puts it into a zone: it cannot pay a cost either [2.2]."""
+    if kind == RECOVERED and st.kind_of(e) == BATTLEFIELD and st.row(e).v[FLAGS] & F_NO_RECOVERY:
+        return True
+    return st.pool.forbidden >> kind & 1 != 0 and forbidden(st, Event(kind, st.ref(e), player=player, to=to))
 
 
 # ---- LEGACY and EPIC [5.5.2, 5.5.3, R40, R41] -------------------------------------------------------------------------------

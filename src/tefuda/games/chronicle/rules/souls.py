@@ -14,6 +14,7 @@ from tefuda.games.chronicle.rules.model import (
     POOL,
     SOUL,
 )
+from tefuda.games.chronicle.rules.possible import hindered
 from tefuda.games.chronicle.rules.verbs import V_SOUL
 from tefuda.games.common import pricing
 from tefuda.kernel.frames import Frame, procedure
@@ -51,12 +52,13 @@ def pool_of(st: State, player: int) -> list[int]:
 
 
 def means_of(st: State, player: int) -> Means:
-    """Return everything a player can pay souls with; a soul stone serves the player in whose yard it lies [R37]."""
+    """Return everything a player can pay souls with; a soul stone serves the player in whose yard it lies [R37], if nothing forbids to wipe
+    it [2.2]."""
     rows = st.derive().rows
     turned = st.col[TURNED]
     stones: list[tuple[int, int]] = []
     for e in st.zone(player, SOUL):
-        if not turned[e]:
+        if not turned[e] and not hindered(st, WIPED, e, player):
             stones.append((e, rows[e].v[FACTIONS]))
     return Means(pool_of(st, player), stones)
 

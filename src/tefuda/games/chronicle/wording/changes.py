@@ -70,7 +70,11 @@ class PerAmount(Node, frozen=True, tag=True):
     n: int
 
 
-@says("{t}は<|、|すべて>[{mid}<、|>][{per}]{p}/{a}の修整を~得る", en="{t.any} ~get {p}/{a}[ {per}]")
+@says(
+    "{t}は<|、|すべて>[{mid}<、|>][{per}]{p}/{a}の修整を~得る",
+    also="{t}は<|、|すべて>[{mid}<、|>][{per}]{p}/{a}~される",
+    en="{t.any} ~get {p}/{a}[ {per}]",
+)
 class GetsBoost(Act, frozen=True, tag=True):
     """Power and ATK are changed so much, as field abilities print it."""
 
@@ -161,6 +165,20 @@ class MultiplyStat(Act, frozen=True, tag=True):
     t: Thing
     stat: tuple[Stat, ...]
     n: N
+
+
+@says(
+    "{t}の{stat:と}は半分に~なる",
+    also="{t}の{stat:と}を半分に~する",
+    en="~halve {t.'s} {stat: and }, rounded up",
+)
+@says(also=("その{stat:と}は半分に~なる", "その{stat:と}を半分に~する"), en="", where={"t": It()})
+class HalveStat(Act, frozen=True, tag=True):
+    """The numbers become half as much, rounded up [4.2]: a minus of an amount read at its turn [R64]."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    stat: tuple[Stat, ...]
 
 
 @says(

@@ -126,6 +126,31 @@ class DamageBecomes(Holding, frozen=True, tag=True):
     cmp: Bound | None = None
 
 
+@says(
+    also=(
+        "[once?次に]{t}に与えられる[{by}]{n}[{cmp}]のダメージは{m}になる",
+        "[once?次に]{t}が受ける[{by}]{n}[{cmp}]のダメージ<は{m}になる|を{m}にする>",
+    ),
+    en="",
+)
+class SizedBecomes(Holding, frozen=True, tag=True):
+    """As `DamageBecomes`; that it becomes 0 `NoDamage` says."""
+
+    rewritten: ClassVar[bool] = True
+    t: Of | Who
+    n: Simple
+    m: Simple
+    cmp: Bound | None = None
+    by: Cause | None = None
+    once: bool = False
+
+    def ok(self) -> bool:
+        return getattr(self.m, "n", 1) != 0
+
+    def canon(self) -> Node:
+        return DamageBecomes(Damage(self.t, False, self.by, self.once), self.n, self.m, self.cmp)
+
+
 @says("{d}を{n}増やす", also="{d}は{n}増える", en="{d} is {n} more", where={"how": "more"})
 @says("{d}を{n}減らす", also="{d}は{n}減る", en="{d} is {n} less", where={"how": "less"})
 @says("{d}は{n}倍になる", also="{d}を{n}倍にする", en="{d} is {n} times as much", where={"how": "times"})

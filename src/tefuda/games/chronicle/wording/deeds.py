@@ -11,12 +11,27 @@ from tefuda.text.words import Side, Zone
 __all__ = ["AnyOrder", "Facing", "Manner", "Oriented", "Owners", "Put"]
 
 
-@says("オーナーのコントロール下で", en="under its owner's control", where={"s": None})
-@says("{s}のコントロール下で", en="under {s.'s} control")
+@says(
+    "オーナーのコントロール下で[wiped?ワイプ状態で]",
+    en="[wiped?wiped ]under its owner's control",
+    where={"s": None},
+)
+@says("{s}のコントロール下で[wiped?ワイプ状態で]", en="[wiped?wiped ]under {s.'s} control")
+@says(
+    also=("ワイプ状態で<、|>オーナーのコントロール下で", "オーナーのコントロール下で、ワイプ状態で"),
+    en="",
+    where={"s": None, "wiped": True},
+)
+@says(
+    also=("ワイプ状態で<、|>{s}のコントロール下で", "{s}のコントロール下で、ワイプ状態で"),
+    en="",
+    where={"wiped": True},
+)
 class UnderControl(Manner, frozen=True, tag=True):
-    """Under the control of its owner, or of that player."""
+    """Under the control of its owner, or of that player (`wiped`: in the wiped state)."""
 
     s: Side | None
+    wiped: bool = False
 
 
 @says("攻撃している状態で", also="攻撃状態で", en="attacking")

@@ -45,6 +45,10 @@ COMMON = (*SHARED, "discard", "remove")
 """Zones into which things are put without saying whose they are."""
 CAPITALS = re.compile(r'(^|[.:] |^\((?:green|red)\) |- |")([a-z])')
 AMONG = re.compile(r"[Ff]rom among them, (\w+ (?:\d+|one) of them)")
+BOTH_PILES = re.compile(
+    r"((?:the number of|for each|for every \d+|there (?:are|is) [^.,]*?) ?[^.,]*?) in either player's discard pile"
+)
+"""Cards of both players are counted together."""
 
 
 class ChronicleEnglish(DialectEnglish):
@@ -65,6 +69,7 @@ class ChronicleEnglish(DialectEnglish):
         """A line of text, beginning with a capital, as does every mode."""
         self.many = False
         text = re.sub(r"\s+", " ", self.say(node)).replace(" ,", ",").strip()
+        text = BOTH_PILES.sub(r"\1 in both players' discard piles", text)
         text = text.replace("cannot", "can't").replace("Cannot", "Can't")
         text = CAPITALS.sub(lambda m: m.group(1) + m.group(2).upper(), AMONG.sub(r"\1", text))
         return text.replace('.".', '."')
@@ -324,6 +329,15 @@ def change_stat(e: ChronicleEnglish, node: changes.ChangeStat, form: str, obj: s
     return f"{inflect(verb, form)} {number_of(e, node.t, node.stat)} by {e.say(node.by.n)}{per}"
 
 
+def multiplied(e: ChronicleEnglish, node: changes.MultiplyStat | changes.HalveStat, form: str, obj: str) -> str:
+    """Numbers of a thing, or of all that a description means."""
+    first = e.say(node.stat[0])
+    what = number_of(e, node.t, node.stat[0]).replace(first, " and ".join(e.say(s) for s in node.stat), 1)
+    if isinstance(node, changes.HalveStat):
+        return f"{inflect('halve', form)} {what}, rounded up"
+    return f"{inflect('multiply', form)} {what} by {e.say(node.n)}"
+
+
 def set_stat(e: ChronicleEnglish, node: changes.SetStat, form: str, obj: str) -> str:
     if isinstance(node.t, things.Same):
         return e.plain(node, form, obj)
@@ -461,6 +475,8 @@ OWN: dict[type, Callable[[ChronicleEnglish, Any, str, str], str]] = {
     changes.Boost: boost,
     changes.ChangeStat: change_stat,
     changes.SetStat: set_stat,
+    changes.MultiplyStat: multiplied,
+    changes.HalveStat: multiplied,
     changes.SetStatAs: set_stat_as,
     costs.OwnCost: own_cost,
     statics.DoesNot: does_not,

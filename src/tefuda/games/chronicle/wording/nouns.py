@@ -434,6 +434,7 @@ DEEDS = (
     ("除外した", "removed", "remove"),
     ("ワイプした", "wiped", "wipe"),
     ("公開した", "revealed", "reveal"),
+    ("置いた", "put there", "put"),
 )
 """What can be done to things, and recalled."""
 
@@ -481,6 +482,7 @@ RULES = [
         for ja, en, key in DEEDS
     ),
     *(rule(DoneTo, f"この方法で{ja}", where={"id": key}, prints=False) for ja, _, key in DEEDS),
+    rule(DoneTo, "[<これにより|これによって>]置かれた", where={"id": "put"}, prints=False),
     rule(All, "すべて~を", en="all"),
     rule(It, "それらすべて~を", where={"many": True}, prints=False),
     rule(Some, "{cnt!Exactly}の{of}~を", en="(noun)", prints=False),

@@ -335,6 +335,8 @@ class MayAttack(Holding, frozen=True, tag=True):
     "1ターンに{np}を{most}枚しか{u}できない",
     also=(
         "1ターンに{np}を{most}枚までしか{u}できない",
+        "1ターンに{np}を{most}<体|つ>[まで]しか{u}できない",
+        "1ターンに{most}<体|つ>[まで]しか{np}を{u}できない",
         "1ターンに{most}<回|枚>[まで]しか{np}を{u}できない",
         "1ターンに{np}を{most}回[まで]しか{u}できない",
     ),
