@@ -75,9 +75,9 @@ def taken_count(ctx: Context, node: values.TakenCount) -> Num:
 def returned(ctx: Context) -> Things:
     """Return what was put back, into whichever zone: one step must have done so, and not two."""
     verbs = [verb for verb in ("bounce", "to_deck") if verb in ctx.done]
-    if len(verbs) != 1:
-        ctx.fail("which cards were put back is not said" if verbs else "nothing in this text does what this recalls")
-    return ctx.recall(verbs[0])
+    if len(verbs) > 1:
+        ctx.fail("which cards were put back is not said")
+    return ctx.recall(verbs[0] if verbs else "to_deck")
 
 
 def damage(ctx: Context, node: values.DamageSize) -> Num:
