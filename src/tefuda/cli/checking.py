@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence, Set
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Any
@@ -81,7 +81,9 @@ def _check(game: Game, card: Any, universe: Universe, names: Set[str]) -> Checke
     try:
         text = game.read_text(card, universe)
     except TextError as error:
-        return Checked(card, None, False, (_unread(game, error, card.name),))
+        return Checked(
+            card, None, False, (_unread(game, error, card.name, _standing(game, card, universe, names, error)),)
+        )
     except Exception as fault:
         return Checked(card, None, False, (_broken(card, fault),))
     try:
@@ -91,6 +93,22 @@ def _check(game: Game, card: Any, universe: Universe, names: Set[str]) -> Checke
     except Exception as fault:
         return Checked(card, text, False, (_broken(card, fault),))
     return Checked(card, text, changed is None, (*faults, *([] if changed is None else [changed])))
+
+
+def _standing(game: Game, card: Any, universe: Universe, names: Set[str], error: TextError) -> Callable[[str], bool]:
+    """Return whether a line in the place of the one that cannot be read lets the card be carried out, and names no card that nobody has."""
+
+    def stands(line: str) -> bool:
+        lines = card.text.split("\n")
+        lines[error.line - 1] = line
+        try:
+            read = game.read_text(game.with_text(card, "\n".join(lines)), universe)
+            game.compile([game.with_text(card, "\n".join(lines))], universe)
+        except (TextError, TefudaError):
+            return False
+        return all(plain(name) in names for name in read.names_used)
+
+    return stands
 
 
 def _broken(card: Any, fault: Exception) -> Fault:
@@ -152,12 +170,14 @@ def _refused(card: Any, text: CardText, error: LoweringError) -> TextError | Non
     return TextError(card.text, found.line.source.origin(found.start), found.print, (told.ja, told.en), card=card.name)
 
 
-def _unread(game: Game, error: TextError, card: str) -> Fault:
+def _unread(game: Game, error: TextError, card: str, stands: Callable[[str], bool] = lambda line: True) -> Fault:
+    """``stands`` tells whether a line that is proposed can be executed in its place."""
     where = library.placed(error)
     place = f"{where.file}:{where.line}" if isinstance(where, FormatError) else ""
     ja, en = error.ja, error.en
-    if not error.reads and not error.keyword:
-        if mended := error.mend() if error.mend and len(error.print) <= MENDED else "":
+    if not error.reads and not error.keyword and not error.final:
+        mended = error.mend() if error.mend and len(error.print) <= MENDED else ""
+        if mended and stands(mended):
             ja, en = f"{_first(ja)}こうすれば読めます: {mended}", f"{_first(en)} This is read: {mended}"
         elif near := nearest(game, error):
             ja = f"{_first(ja)}読める言い方: 「{near.words}」（{near.card}）"

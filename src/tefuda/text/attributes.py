@@ -59,7 +59,7 @@ def sharing(word: str, en: str = "an attribute") -> list[Rule]:
         f"{{t}}の{word}が{{of}}と同じ~だ",
     )
     return [
-        rule(SharesAttribute, f"{{of}}と同じ{word}の", en=f"> that shares {en} with {{of}}"),
+        rule(SharesAttribute, f"{{of}}と同じ{word}の", en=f"> sharing {en} with {{of}}"),
         *(rule(SharesAttribute, ja, prints=False) for ja in also),
         rule(Shares, f"{{t}}が{{of}}と同じ{word}~だ", en=f"{{t}} shares {en} with {{of}}"),
         *(rule(Shares, ja, prints=False) for ja in said),

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from .grammar import Grammar, TrieNode
 from .model import Word
 from .parser import Parse, TooTangled
+from .words import Tribe
 
 __all__ = ["Diagnosis", "Expected", "diagnose", "mended"]
 
@@ -34,6 +35,8 @@ class Diagnosis(NamedTuple):
     readable: int
     keyword: str = ""
     """The word in brackets in which reading died, if the language has no such word."""
+    tribe: str = ""
+    """The word in brackets where a type of cards should stand, if no card has it."""
 
 
 class Ahead:
@@ -109,7 +112,8 @@ def diagnose(found: Parse) -> Diagnosis:
     similar = tuple(e for *_, e in sorted(alike)[:3])
     rest = sorted(expected - set(similar), key=lambda e: (e.ja.startswith("〈"), len(e.ja), e.ja, e.en))
     readable = max(p for p in found.stops if p <= at)
-    return Diagnosis(at, tuple(rest), similar, readable, _unknown_keyword(grammar, text, at))
+    tribe = _unknown_tribe(text, at) if Tribe in ahead_of.tables else ""
+    return Diagnosis(at, tuple(rest), similar, readable, _unknown_keyword(grammar, text, at), tribe)
 
 
 BRACKETED = re.compile(r"【([^【】_0-9]+)[^【】]*】")
@@ -125,15 +129,46 @@ def _unknown_keyword(grammar: Grammar, text: str, at: int) -> str:
     return f"【{word}】" if bracketed and word not in {ja.strip("【】") for ja in prints} else ""
 
 
+def _unknown_tribe(text: str, at: int) -> str:
+    """The word in the brackets that open before a place, where a type should stand; "" if there are none."""
+    end = text.find("】", at)
+    word = text[at:end] if end >= 0 and text[:at].endswith(("【", "/")) else ""
+    return "" if set(word) & set("【。、/") else word
+
+
+CONTENT = re.compile("[一-龠ァ-ヶーA-Za-z]")
+DENIALS = re.compile("ない|なけれ|以外|ません")
+
+
+def _alike(text: str, changed: str, at: int, put: str, rest: str) -> bool:
+    """Whether a line with another word at a place says something like it: as many denials, and no verb or noun for one that has nothing in
+    common with it."""
+    if len(DENIALS.findall(text)) != len(DENIALS.findall(changed)):
+        return False
+    gone = set(CONTENT.findall(text[at : len(text) - len(rest)] if rest else text[at:]))
+    return not gone or not CONTENT.search(put) or bool(gone & set(CONTENT.findall(put)))
+
+
 def mended(grammar: Grammar, text: str, found: Diagnosis) -> str:
     """The line with one word less, more, or another of those that are expected, near the place where reading died; "" if none reads."""
     at = found.at
-    less = [text[:k] + text[k + n :] for n in range(1, 5) for k in range(at, max(at - 5, -1), -1) if k + n <= len(text)]
+    less = [
+        text[:k] + text[k + n :]
+        for n in range(1, 5)
+        for k in range(at, max(at - 5, -1), -1)
+        if k + n <= len(text) and not CONTENT.search(text[k : k + n])
+    ]
     ends = [k for k in range(at, min(at + 7, len(text) + 1)) if "。" not in text[at:k]]
-    other = [text[:at] + e.ja + text[k:] for e in found.similar for k in ends]
+    other = [
+        line
+        for e in found.similar
+        for k in ends
+        if _alike(text, line := text[:at] + e.ja + text[k:], at, e.ja, text[k:])
+    ]
     start = max(text.rfind(sign, 0, at) for sign in "。、：】」") + 1
     more = [text[:start] + word + text[start:] for word in ("自分の", "相手の", "この")]
     left = MENDING
+    less = [line for line in less if len(DENIALS.findall(line)) == len(DENIALS.findall(text))]
     for changed in dict.fromkeys([*other, *more, *less]):
         run = Parse(grammar, changed)
         run.left = min(run.left, left)

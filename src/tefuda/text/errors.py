@@ -26,12 +26,14 @@ class TextError(Exception):
         expected: what could stand there, the likeliest first.
         reads: whether the words are understood, but refer to nothing or have no place there.
         keyword: the word in brackets that this edition of the game does not have, if that is what cannot be read.
+        final: whether the message says all: no other words are proposed.
         ja, en: the message in one sentence.
         mend: finds the same line with one word less or another one, so that it reads; "" if there is none.
     """
 
     mend: Callable[[], str] | None = None
     keyword = ""
+    final = False
 
     def __init__(
         self,
@@ -120,6 +122,15 @@ def unread(text: str, line: PrintedLine, found: Diagnosis, card: str) -> TextErr
             en += f" Perhaps: {', '.join(e.en for e in meant)}."
         error = TextError(text, line.origin(at), found.keyword, (ja, en), card=card, reads=False)
         error.keyword = found.keyword
+        return error
+    if found.tribe:
+        word = f"【{found.tribe}】"
+        ja, en = f"{word}を持つカードはありません。", f"no card has {word}."
+        if meant := found.similar:
+            ja += f"もしかして: {'、'.join(e.ja for e in meant)}。"
+            en += f" Perhaps: {', '.join(e.ja for e in meant)}."
+        error = TextError(text, line.origin(found.at), found.tribe, (ja, en), card=card, reads=False)
+        error.final = True
         return error
     if _foreign(raw := raw_line(text, line.origin(found.at))):
         said = raw if len(raw) <= QUOTED else f"{raw[:QUOTED]}…"

@@ -135,11 +135,16 @@ def _fold(text: str) -> PrintedLine:
 
 ROUNDING = re.compile(r"^\((?:端数[はを]?)?切り?(?:捨て|上げ)(?:る)?\)$")
 """How a fraction is rounded changes the meaning in every game."""
+OFTEN = re.compile(
+    r"^\((?:この(?:効果|能力|スキル|アビリティ)は、?)?[1一各毎](?:ターン|ゲーム)(?:に|中に|につき|)[0-9一二三]+[回度](?:まで|のみ|だけ|)"
+    r"(?:(?:使用|発動|起動)(?:できる|する)|使える|)\)$"
+)
+"""And how often something works; a reminder says more than that."""
 
 
 def _without_reminders(whole: PrintedLine, icons: Icons) -> PrintedLine:
     def drop(m: re.Match[str]) -> str:
-        kept = ROUNDING.search(m.group()) or icons.kept.search(m.group())
+        kept = ROUNDING.search(m.group()) or OFTEN.search(m.group()) or icons.kept.search(m.group())
         return m.group().replace("(", "\1").replace(")", "\2") if kept else ""
 
     # parentheses inside names stay, so it ends where nothing more goes

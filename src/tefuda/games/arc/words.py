@@ -188,6 +188,10 @@ def spellings(named: tuple[str, ...], designed: tuple[str, ...]) -> tuple[Spelli
         ("敵(?=アルマ|場|の|に|は|が)", "相手"),
         ("自身(?=は|が|に(?!つ)|の(?:Will|ライフ|悪夢|狂気|アルマ))", "自分"),
         (rf"【((?!(?:{'|'.join(TEXT_SKILLS)})】)(?:{skills})(?:\([^()]*\))?|[ARC]P[+-][0-9X]+)】", lambda m: f"[{m.group(1)}]"),
+        (
+            r"(^|/)([^/()]*)\((?:このスキルは、?)?[1一各毎](ターン|ゲーム)(?:に|中に|につき|)([0-9])[度回](?:まで|のみ|だけ|)(?:発動(?:できる|する)|)\)。?$",
+            filled(r"\g<1>1\3に\4度、\2"),
+        ),
         (r"。$", ""),
         (r"。/", "/"),
         (CARD_NAME.format(known=known, skills=skills), lambda m: f"『{m.group(1)}』"),

@@ -91,6 +91,16 @@ def bare(e: ArcEnglish, node: things.Bare, form: str, obj: str) -> str:
     return e.plain(node, form, obj)
 
 
+def not_suffer(e: ArcEnglish, node: statics.NotSuffer, form: str, obj: str) -> str:
+    """What is true of several descriptions is true of all that fit them."""
+    of = node.t.of if isinstance(node.t, things.Both) else ()
+    bare = [t.np for t in of if isinstance(t, things.Bare)]
+    if not bare or len(bare) < len(of):
+        return e.plain(node, form, obj)
+    by = f" {e.say(node.by)}" if node.by is not None else ""
+    return f"{' and '.join(e.say(np, 'pl') for np in bare)} {e.say(node.what)}{by}"
+
+
 # ---- prefixes and sentences
 
 
@@ -189,6 +199,13 @@ def chain(e: ArcEnglish, node: texts.Chain, form: str, obj: str) -> str:
     if isinstance(node.a, effects.Create) and not single(node.a.n):
         return re.sub(r"\bit\b", "them", text)
     return text
+
+
+def becomes(e: ArcEnglish, node: events.Becomes, form: str, obj: str) -> str:
+    """A number of a player: counters become so many."""
+    text = e.plain(node, form, obj)
+    many = isinstance(node.v, values.GaugeOf) and node.v.gauge.id == "nightmare"
+    return text.replace(" becomes ", " become ", 1) if many else text
 
 
 def next_times(e: ArcEnglish, node: texts.NextTimes, form: str, obj: str) -> str:
@@ -365,6 +382,8 @@ OWN: dict[type, Callable[[ArcEnglish, Any, str, str], str]] = {
     nouns.Main: main,
     nouns.EveryMain: every_main,
     things.Bare: bare,
+    statics.NotSuffer: not_suffer,
+    events.Becomes: becomes,
     texts.AtTime: at_time,
     texts.PerPoint: per_point,
     texts.NextTimes: next_times,

@@ -338,6 +338,14 @@ def multiplied(e: ChronicleEnglish, node: changes.MultiplyStat | changes.HalveSt
     return f"{inflect('multiply', form)} {what} by {e.say(node.n)}"
 
 
+def own_equals(e: ChronicleEnglish, node: changes.OwnEquals, form: str, obj: str) -> str:
+    """A number that is another one of the thing itself, or of each that a description means."""
+    one = isinstance(node.t, nouns.Source | nouns.ByName | things.It | nouns.Mine | nouns.NthChosen)
+    own = f"its own {e.say(node.b)}" if one else f"the {e.say(node.b)} of each"
+    much = "equal to" if node.n is None else f"{e.say(node.n)} times"
+    return f"{number_of(e, node.t, node.a)} becomes {much} {own}"
+
+
 def set_stat(e: ChronicleEnglish, node: changes.SetStat, form: str, obj: str) -> str:
     if isinstance(node.t, things.Same):
         return e.plain(node, form, obj)
@@ -475,6 +483,7 @@ OWN: dict[type, Callable[[ChronicleEnglish, Any, str, str], str]] = {
     changes.Boost: boost,
     changes.ChangeStat: change_stat,
     changes.SetStat: set_stat,
+    changes.OwnEquals: own_equals,
     changes.MultiplyStat: multiplied,
     changes.HalveStat: multiplied,
     changes.SetStatAs: set_stat_as,
