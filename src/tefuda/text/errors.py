@@ -126,9 +126,9 @@ def unread(text: str, line: PrintedLine, found: Diagnosis, card: str) -> TextErr
     if found.tribe:
         word = f"【{found.tribe}】"
         ja, en = f"{word}を持つカードはありません。", f"no card has {word}."
-        if meant := found.similar:
-            ja += f"もしかして: {'、'.join(e.ja for e in meant)}。"
-            en += f" Perhaps: {', '.join(e.ja for e in meant)}."
+        if near := found.similar:
+            ja += f"もしかして: {'、'.join(e.ja for e in near)}。"
+            en += f" Perhaps: {', '.join(e.ja for e in near)}."
         error = TextError(text, line.origin(found.at), found.tribe, (ja, en), card=card, reads=False)
         error.final = True
         return error
