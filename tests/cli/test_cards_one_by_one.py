@@ -187,6 +187,38 @@ def test_what_cannot_be_read_is_shown_in_words_that_can(tefuda, tmp_path, text, 
     assert "Expected" not in failed["message"]
 
 
+STRANGERS = {
+    "avalon": ("- {name: 甲, kind: 魔法, attribute: 無, text: 種族が「X」のクリーチャー1体を破壊する。}", 5),
+    "eoo": (
+        "- {name: 甲, kind: ノーディア-兵士, attributes: 火, cost: 0, a: 1, d: 0, l: 1, text: 自分の他のXのA値は+1される。}",
+        6,
+    ),
+}
+
+
+@pytest.mark.parametrize("id", STRANGERS)
+def test_a_type_that_no_card_has_is_called_that(tefuda, tmp_path, id):
+    text, column = STRANGERS[id]
+    (tmp_path / "one.yaml").write_text(text.replace("X", "ムニャ"), encoding="utf-8")
+    (failed,) = tefuda.json("cards", "check", "one.yaml", "--game", id, code=1)["failed"]
+    assert failed["message"] == "cannot read 「ムニャ」: no card has a type of that name."
+    assert failed["column"] == column
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "自分が探索するとき、追加でリザーブを1増やす。",  # 代わりに would be read
+        "自分が敗北する代わりに、このアーティファクトを犠牲にする。",  # 攻撃する would be read, but not executed
+    ],
+)
+def test_no_suggestion_says_the_opposite_or_is_refused_itself(tefuda, tmp_path, text):
+    card = f"- {{name: 甲, kind: アーティファクト, cost: 1, text: {text}}}"
+    (tmp_path / "one.yaml").write_text(card, encoding="utf-8")
+    (failed,) = tefuda.json("cards", "check", "one.yaml", "--game", "eoo", code=1)["failed"]
+    assert "This is read" not in failed["message"]
+
+
 def test_what_cannot_be_executed_has_its_place_and_no_name_of_a_class(tefuda, tmp_path):
     text = "[T]このユニットが攻撃したとき、カードを1枚引く。\n    [F]あなたが攻撃している間、あなたのユニットは+0/+500の修整を得る。"
     card = f"- name: 甲\n  type: ヒストリー\n  cost: (1)\n  text: |\n    {text.replace('このユニット', 'あなたのユニット')}\n"

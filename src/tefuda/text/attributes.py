@@ -9,7 +9,7 @@ from .model import Node, Rule, Word, rule, says
 from .nouns import Noun
 from .numbers import Measure
 from .quals import Qual
-from .things import Bare
+from .things import Bare, Some
 
 
 class Attribute(Word, frozen=True, tag=True):
@@ -48,6 +48,10 @@ class Shares(Single, frozen=True, tag=True):
 
     t: Judged
     of: Known | Bare
+
+    def ok(self) -> bool:
+        # 全ての: with all of them it is not compared
+        return not isinstance(self.of, Some)
 
 
 def sharing(word: str, en: str = "an attribute") -> list[Rule]:

@@ -27,6 +27,7 @@ POSSESSIVES = {
     "own": "your",
     "opponent": "an opposing player's",
     "leader": "the leader's",
+    "opposing_leader": "the opposing leader's",
     "chaser": "every chaser's",
     "both": "both sides'",
 }

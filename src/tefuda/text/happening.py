@@ -120,6 +120,10 @@ class BefallsSourceOr(Event, frozen=True, tag=True):
         return EventOr(Befalls(self.h, self.t), Befalls(self.h, self.other))
 
 
+ARRIVING = ("summoned", "laid")
+"""Plain happenings that bring things from elsewhere."""
+
+
 class PlayerDoes(Event, frozen=True, tag=True):
     """The player does this to such a thing (in that place): once for each (`w`: once for all together)."""
 
@@ -132,7 +136,8 @@ class PlayerDoes(Event, frozen=True, tag=True):
     def ok(self) -> bool:
         """A zone before a noun that itself tells of an arrival is where that came from: the nearest word takes it."""
         first = getattr(next(iter(getattr(self.np, "quals", ())), None), "h", None)
-        return self.src is None or getattr(first, "src", self) is not None
+        came = getattr(first, "src", self) is None or getattr(first, "id", "") in ARRIVING
+        return self.src is None or not came
 
     def many(self) -> DidMany | None:
         """Return the same as a count, where a text looks back at it."""

@@ -10,6 +10,7 @@ IRREGULAR = {
     "have": ("has", "had", "had"),
     "do": ("does", "done", "did"),
     "put": ("puts", "put", "put"),
+    "hit": ("hits", "hit", "hit"),
     "set": ("sets", "set", "set"),
     "cost": ("costs", "cost", "cost"),
     "choose": ("chooses", "chosen", "chose"),

@@ -63,7 +63,8 @@ class Suffered(Qual, frozen=True, tag=True):
         if whose is not None and not self.this_way and getattr(self.h, "src", None) is None:
             return False
         # of what was chosen `Taken` says it
-        return self.this_way or getattr(self.h, "id", "") not in ("broken", "chosen")
+        how = getattr(self.h, "id", "")
+        return how != "chosen" and (self.this_way or how != "broken")
 
 
 @says("[this_way?これによって]{v}", en="> {v}[this_way? this way]")

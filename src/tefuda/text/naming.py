@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from .conditions import Single
+from .judging import Judged
 from .model import says
 from .numbers import Measure
 from .quals import Qual
 from .sentences import Act
 
-__all__ = ["NameHue", "NameNumber", "NamedNumber", "OfNamedHue"]
+__all__ = ["IsOfNamedHue", "NameHue", "NameNumber", "NamedNumber", "OfNamedHue"]
 
 
 @says(
@@ -17,9 +19,32 @@ class NameHue(Act, frozen=True, tag=True):
     """Name an attribute that cards of the game can have."""
 
 
-@says("その属性の", also=("宣言した属性の", "選んだ属性の"), en="> of that attribute")
+@says(
+    "その属性の",
+    also=("宣言した属性の", "選んだ属性の", "<その|宣言した|選んだ>属性を持つ"),
+    en="> of that attribute",
+)
 class OfNamedHue(Qual, frozen=True, tag=True):
     """Of the attribute that was named."""
+
+
+@says(
+    "{t}がその属性~だ",
+    also=("{t}が<宣言した|選んだ>属性~だ", "{t}が<その|宣言した|選んだ>属性を持つ~なら"),
+    en="{t} is of that attribute",
+    where={"no": False},
+)
+@says(
+    "{t}がその属性でな~い",
+    also=("{t}が<宣言した|選んだ>属性でな~い", "{t}が<その|宣言した|選んだ>属性を持たない~なら"),
+    en="{t} is not of that attribute",
+    where={"no": True},
+)
+class IsOfNamedHue(Single, frozen=True, tag=True):
+    """The thing has the attribute that was named (`no`: has not)."""
+
+    t: Judged
+    no: bool
 
 
 @says(

@@ -24,7 +24,7 @@ from .nouns import (
 )
 from .numbers import Simple
 from .quals import Every, Everyones, Whose
-from .words import Stat, Unit
+from .words import CounterName, Stat, Unit
 
 
 class Count(Node, frozen=True, tag=True):
@@ -82,6 +82,18 @@ class AtRandom(Count, frozen=True, tag=True):
 
     n: Simple
     w: Unit
+
+
+def runs_on(cnt: Count) -> bool:
+    """Whether a count begins with a kind of counters, whose name would swallow the noun before it (精霊カード力カウンターの数だけ)."""
+    part: object = getattr(cnt, "n", None)
+    while isinstance(part, Node):
+        if isinstance(part, NP):
+            part = part.quals[0] if part.quals else part.head
+        if isinstance(part, CounterName | Counters) or type(part).__name__ == "AnyCounter":
+            return True
+        part = next((getattr(part, f) for f in part.__struct_fields__), None) if isinstance(part, Node) else None
+    return False
 
 
 class So(Node, frozen=True, tag=True):
@@ -246,7 +258,7 @@ class Some(Picked, frozen=True, tag=True):
     def ok(self) -> bool:
         # 自分と相手の…1体ずつ is `OneOfBoth`: ずつ of a single description counts by name
         both = isinstance(self.of, NP) and any(isinstance(q, Everyones) for q in self.of.quals)
-        return not (both and isinstance(self.cnt, Each))
+        return not (both and isinstance(self.cnt, Each)) and (type(self) is not Some or not runs_on(self.cnt))
 
 
 @says("{cnt.*}", en="(noun)")

@@ -73,6 +73,7 @@ WORDS: dict[type[model.Word], model.WordTable] = {
         "foe": ("相手", "the opponent"),
         "opponent": ("対立相手", "an opposing player"),
         "leader": ("リーダー", "the leader"),
+        "opposing_leader": ("リーダーである対立相手", "the opposing leader"),
         "chaser": ("チェイサー", "a chaser"),
         "both": ("お互い", "both sides"),
         "other": ("自分以外のプレイヤー", "another player"),
@@ -226,6 +227,10 @@ _SPELLINGS: Icons = Icons(
         ),
         (re.compile("ものとして数える"), "ものとして扱う"),
         (re.compile("対立相手の誰より"), "全ての対立相手より"),
+        (re.compile("(?<=捨てた)(?=[0-9]+枚(?:につき|ごとに))"), "カード"),
+        (re.compile("対立相手(?:の|である)リーダー"), "リーダーである対立相手"),
+        (re.compile("リーダーが対立相手(?=の場合|なら|でない場合)"), "自分がチェイサー"),
+        (re.compile("土地全て(?:の|にある)(?=素成カード|魔素カード|クリーチャー)"), "土地の全ての"),
         (re.compile("(?<=自分の)(証|手札|ライフ)の枚数が(?=全ての対立相手より)"), lambda m: f"{m[1]}が"),
         (re.compile("戦闘を行うことができない"), "戦闘を仕掛けることができない"),
         (
@@ -326,6 +331,7 @@ OWN_VERBS: Final = (
     ("繰り返す", "繰り返して", "繰り返し", "繰り返さない"),
     ("飛ばす", "飛ばして", "飛ばし", "飛ばさない"),
     ("達成する", "達成して", "達成し", "達成しない"),
+    ("当たる", "当たって", "当たり", "当たらない"),
 )
 
 PRINTS: Mapping[str, str] = {"なら": "場合", "限り": "間"}

@@ -17,7 +17,7 @@ from tefuda.games.lowering.sentences import compared
 from tefuda.games.lowering.things import one_will_do
 from tefuda.games.lowering.vocabulary import MORE, Vocabulary, bound_of
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
-from tefuda.text import arithmetic, attributes, chances, conditions, counting, judging, lookbacks, things
+from tefuda.text import arithmetic, attributes, chances, conditions, counting, judging, lookbacks, naming, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 
@@ -61,6 +61,7 @@ class Conditions(Generic[X, D]):
             judging.Owns: self.owns,
             judging.Bears: self.bears,
             attributes.Shares: lambda ctx, node: self.fit(ctx, node.t, self.describing.sharing(ctx, node.of)),
+            naming.IsOfNamedHue: lambda ctx, node: self.fit(ctx, node.t, self.describing.named_hue(ctx), node.no),
             lookbacks.InThem: self.in_them,
             chances.CoinFell: lambda ctx, node: ctx.fell(node.heads),
             **self.own,

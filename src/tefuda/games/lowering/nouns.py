@@ -144,7 +144,7 @@ class Describing(ABC, Generic[X, D]):
             attributes.NotAttribute: lambda ctx, d, q: NoneOf(self.words.of_hues(q.a)),
             attributes.SharesAttribute: lambda ctx, d, q: self.sharing(ctx, q.of),
             attributes.WithAbilities: lambda ctx, d, q: unless(q.no, Able(self.words.keywords)),
-            naming.OfNamedHue: lambda ctx, d, q: NamedBit(self.words.hues, ctx.word_named()),
+            naming.OfNamedHue: lambda ctx, d, q: self.named_hue(ctx),
             judging.Bearing: self.bearing,
             **self.own_tests,
         }
@@ -279,6 +279,10 @@ class Describing(ABC, Generic[X, D]):
         }
 
     # ---- descriptions
+
+    def named_hue(self, ctx: X) -> CardFilter:
+        """Return the test of the attribute that was named."""
+        return NamedBit(self.words.hues, ctx.word_named())
 
     def describe(self, ctx: X, np: NP, src: Node | None = None) -> D:
         """Take a description apart; ``src`` is the place from which the sentence takes such things."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NoReturn
 from tefuda.games.avalon.rules.doing import NoteAfter, NoteDone, NoteFull
 from tefuda.games.avalon.rules.lasting import TURN, Period
 from tefuda.games.avalon.rules.picking import PickPlayers
+from tefuda.games.avalon.rules.remembered import LEAVING, LandsLeft
 from tefuda.games.avalon.rules.sets import BothFighters, Fighter, Foe, LandUnder, WhereItWent
 from tefuda.games.avalon.rules.text import FREE_REGS
 from tefuda.games.avalon.wording import lines
@@ -54,7 +55,7 @@ class Context(Referring):
         given: True in a quoted ability, whose source is the creature that gains it.
         elsewhere: True if what was just chosen is no placed creature.
         but: True if the next sentence leaves the source out of what this one says of all.
-        left: What the text has moved off the field last: the land where it lay must have been named.
+        left: What the text has moved off the field last; ``left_hand``: from where no creature lies.
         gone: True if the creature of the event has left its land by now.
         magic: True if what was just chosen is a magic card.
         pair: True if the last choice was of two things.
@@ -102,6 +103,7 @@ class Context(Referring):
         self.elsewhere = False
         self.gone = False
         self.left: Things | None = None
+        self.left_hand = False
         self.but = False
         self.magic = False
         self.choices: list[Things] = []
@@ -163,9 +165,12 @@ class Context(Referring):
         """Return what その土地 refers to: the land named last, else the one below the creature named last."""
         if self.land is not None:
             return self.land
-        if self.it is None or self.elsewhere or self.gone or self.it is self.left:
+        if self.it is None or self.elsewhere or (self.it is self.left and self.left_hand):
             self.fail("no land was named before this")
-        return LandUnder(self.it)
+        if not self.gone and self.it is not self.left:
+            return LandUnder(self.it)
+        self.count_events(LEAVING)
+        return LandsLeft(self.it)
 
     def inner(self, line: int | None = None) -> Context:
         """Return a fresh context of the same card (a quoted ability, a delayed trigger)."""

@@ -281,6 +281,16 @@ def who_of(ctx: Context, who: Node) -> Players:
 EVENTS: AvalonEvents = AvalonEvents(PLAIN, DEEDS, ACTS, who_of, shared_place)
 
 
+def hits(ctx: Context, node: events.Hits) -> Watched:
+    """A normal attack hits; of creatures only the other one is hit [7.4.9]."""
+    if node.u is not None and not (isinstance(node.u, NP) and node.u.head in (AKind(Kind("creature")), FOE_CREATURE)):
+        ctx.refuse(node.u, "only the creature of the other side of a battle is hit")
+    return (e.HIT,), EVENTS.subject(ctx, node.t)
+
+
+FOE_CREATURE = AKind(Kind("foe_creature"))
+
+
 def loses_life(ctx: Context, node: events.LosesLife) -> Watched:
     """A player loses a life card; in the end phase: pays it."""
     more: Cond | None = None
@@ -323,6 +333,7 @@ lower_event.add(EVENTS.rows(lower_event))
 lower_event.add(
     {
         events.ThisBattle: this_battle,
+        events.Hits: hits,
         events.Befalls: befalls,
         events.LosesLife: loses_life,
         events.LosesLifeInBattle: loses_life_in_battle,

@@ -42,6 +42,7 @@ from tefuda.games.common.events import ByPlayers, ReasonIn
 from tefuda.games.common.forbidding import InEvent
 from tefuda.games.common.instead import Substitution, WouldBe, substitutes
 from tefuda.games.common.measuring import StatNum
+from tefuda.games.common.numbers import EventAmount, HalfNum
 from tefuda.games.common.things import Things
 from tefuda.games.lowering.assembling import ByClass, Row, Rows, distance
 from tefuda.games.lowering.designed import losing
@@ -319,6 +320,12 @@ def reduce(k: Makeup, node: statics.ReduceDamage) -> None:
     k.mod(m.M_REDUCE, k.fits(), k.amount(amount(k.ctx, node.n)), mask)
 
 
+def halve_damage(k: Makeup, node: statics.HalveDamage) -> None:
+    """Damage is halved: of what earlier effects have left of it [R18, R93]."""
+    mask = v.ALL_HITS if node.k is None else v.HITS[node.k.id]
+    k.mod(m.M_REDUCE, k.fits(), HalfNum(EventAmount(), node.up), mask)
+
+
 def damage_times(k: Makeup, node: statics.DamageTimes) -> None:
     """Counter or reflect damage is multiplied."""
     if node.k.id == "any":
@@ -382,10 +389,11 @@ MAKERS: dict[type, Maker] = {
     statics.AlsoColour: also_colour,
     statics.Yields: yields,
     statics.AnyOnTop: lambda k, node: k.flag(m.F_ANY_ABOVE),
-    statics.Ageless: lambda k, node: k.flag(m.F_NO_AGE),
+    exemptions.Ageless: lambda k, node: k.flag(m.F_NO_AGE),
     statics.NoLifespan: lambda k, node: k.flag(m.F_NO_LIFESPAN),
     statics.AttackTimes: lambda k, node: k.change(m.L_ALL, m.ATTACKS, SET, Const(node.n)),
     statics.DamageTimes: damage_times,
+    statics.HalveDamage: halve_damage,
     statics.ReduceDamage: reduce,
     **RECKONINGS,
     statics.ReckonedTimes: mana_times,

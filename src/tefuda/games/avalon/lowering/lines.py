@@ -377,7 +377,7 @@ def static_conds(ctx: Context, pre: Sequence[Node]) -> list[Cond]:
             ctx.you = lower_who(ctx, p.who)
         elif isinstance(p, lines.ForTarget | lines.Within | lines.InWar):
             ctx.within = p
-        elif not isinstance(p, sentences.After | lines.However):
+        elif not isinstance(p, sentences.After | sentences.Further | lines.However):
             ctx.fail("this cannot stand in what holds continuously", p)
     return out
 

@@ -14,7 +14,7 @@ from tefuda.games.avalon.rules import filters as af
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.events import BATTLE_BEGAN, DESTROYED, DISCARDED, MOVED, PROVED, SUPPORTED
 from tefuda.games.avalon.rules.knowing import STATS
-from tefuda.games.avalon.rules.remembered import UsedHere, WentWith
+from tefuda.games.avalon.rules.remembered import LandsLeft, UsedHere, WentWith
 from tefuda.games.avalon.rules.sets import (
     BOTTOM,
     TOP,
@@ -27,7 +27,6 @@ from tefuda.games.avalon.rules.sets import (
     Fighter,
     LandsOf,
     LandUnder,
-    LeftWith,
     ManaOf,
     SupportsOf,
     WhereItWent,
@@ -72,6 +71,7 @@ class Described(shared.Described):
         side: The word for the player whose such things are.
         on: The land or creature they lie on or under.
         end: At which end of a pile or memory: top, bottom, "".
+        of_land: An attribute that only lands have.
     """
 
     word: str = ""
@@ -80,6 +80,7 @@ class Described(shared.Described):
     side: str = ""
     on: Things | None = None
     end: str = ""
+    of_land: Node | None = None
 
     def whole(self) -> CardFilter | None:
         """Return all tests together with whose such things are: who that is may change with leadership and battle."""
@@ -159,14 +160,24 @@ HAPPENED: dict[type, Row[Context, Watched]] = {}
 GONE = (e.MOVED, e.DESTROYED, e.DISCARDED, e.PROVED)
 
 
+LAND_STATES = {nouns.Empty: af.EMPTY, nouns.ManaOnly: af.MANA_ONLY, nouns.WithMana: af.WITH_MANA}
+"""States of a land."""
+
+
+def land_is(ctx: Context, d: Described, q: Node) -> CardFilter:
+    """A land in a state."""
+    d.of_land = q
+    return af.LandIs(LAND_STATES[type(q)])
+
+
 TESTS: dict[type, Test[Context, Described]] = {
     quals.Other: lambda ctx, d, q: af.OtherCard(),
     nouns.Except: but_for,
     nouns.NotCalled: lambda ctx, d, q: cf.NoneOf(called(q.n)),
     nouns.OfRace: of_race,
-    nouns.Empty: lambda ctx, d, q: af.LandIs(af.EMPTY),
-    nouns.ManaOnly: lambda ctx, d, q: af.LandIs(af.MANA_ONLY),
-    nouns.WithMana: lambda ctx, d, q: af.LandIs(af.WITH_MANA),
+    nouns.Empty: land_is,
+    nouns.ManaOnly: land_is,
+    nouns.WithMana: land_is,
     nouns.WithSupport: lambda ctx, d, q: af.CanSupport(),
     nouns.StatBeyond: stat_beyond,
     nouns.StatAgainstOwn: lambda ctx, d, q: StatsCompared(
@@ -268,6 +279,12 @@ def different_names(ctx: Context, d: Described, q: quals.DifferentNames) -> None
         ctx.refuse(q, "it is not said how many with different names are picked")
 
 
+def in_such_lands(ctx: Context, d: Described, q: nouns.InSuchLands) -> None:
+    """Lying in a land in a state."""
+    in_zone(ctx, d, q)
+    d.tests += (af.LandIs(LAND_STATES[type(q.q)], True),)
+
+
 PLACES: dict[type, Head[Context, Described]] = {
     quals.DifferentNames: different_names,
     nouns.TakenNow: counted_only,
@@ -275,6 +292,7 @@ PLACES: dict[type, Head[Context, Described]] = {
     nouns.AlikeInHue: alike,
     quals.InZone: in_zone,
     nouns.InOtherLands: in_other_lands,
+    nouns.InSuchLands: in_such_lands,
     nouns.AtEnd: at_end,
     nouns.OfThing: on_thing,
     nouns.Suffered: suffered,
@@ -314,7 +332,10 @@ class AvalonNouns(shared.Describing[Context, Described]):
         return d
 
     def describe(self, ctx: Context, np: NP, src: Node | None = None) -> Described:
-        return super().describe(ctx, nouns.lands_apart(np), src)
+        d = super().describe(ctx, nouns.lands_apart(np), src)
+        if d.of_land is not None and d.kind != "land":
+            ctx.refuse(d.of_land, "this can only be said of a land")
+        return d
 
     def gathered(self, ctx: Context, d: Described) -> Things:
         found = d.fitting(d.taken) if d.taken is not None else self.found(ctx, d)
@@ -393,8 +414,10 @@ def mana_cards(ctx: Context, d: Described) -> Things:
         # its mana has left with it [R92]
         if d.test() is not None or ctx.watched not in ((DESTROYED,), LEAVERS):
             ctx.fail("of mana cards that have left with their creature only their number is known")
-        ctx.count_events((DISCARDED,))
-        return LeftWith(end)
+        ctx.count_events(LEAVERS)
+        return WentWith(d.on.of, end, True)
+    if isinstance(d.on, LandsLeft):
+        ctx.fail("the mana of a creature that has left went with it [R106]: 「…の下にあった素成カード」")
     of = d.on if d.on is not None else LandsOf(d.whose if d.whose is not None else Everyone())
     return ManaOf(of, end, d.test())
 

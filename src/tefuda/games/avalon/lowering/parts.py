@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -23,7 +23,7 @@ from tefuda.games.common.things import InRegister, Things
 from tefuda.games.lowering.makeup import together
 from tefuda.games.lowering.periods import Span
 from tefuda.kernel.records import GAIN, RULE, TRIGGERED, Bundle, Change
-from tefuda.text import counting, instructions, letters, players, sentences, things
+from tefuda.text import counting, instructions, letters, numbers, players, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
 from tefuda.text.tree import walk
@@ -166,14 +166,19 @@ RECALLING = (
 """What refers to something that happened just before, and so happens with it."""
 
 
-def leans(s: sentences.Sentence, before: Sequence[Node]) -> bool:
-    """Whether a sentence cannot be carried out apart from those before."""
+LETTERS = (numbers.X, letters.Letter)
+"""Numbers that another sentence says."""
+
+
+def leans(s: sentences.Sentence, before: Sequence[Node], defined: Mapping[str, Node]) -> bool:
+    """Whether a sentence cannot be carried out apart from those before; ``defined``: what letters are."""
     if any(
         isinstance(p, sentences.IfDone | sentences.Otherwise | sentences.Among | sentences.After | sentences.Instead)
         for p in s.pre
     ):
         return True
-    if any(isinstance(n, RECALLING) for n in walk(s)):
+    said = [*walk(s), *(n for x in walk(s) if isinstance(x, LETTERS) for n in walk(defined.get(getattr(x, "x", "X"))))]
+    if any(isinstance(n, RECALLING) for n in said):
         return True
     pointing = any(isinstance(n, things.It | nouns.Mine) or getattr(n, "t", n) is None for n in walk(s))
     return pointing and any(picks(n) for one in before for n in walk(one))
@@ -194,6 +199,9 @@ def one_player(s: sentences.Sentence) -> bool:
 def split(steps: Sequence[sentences.Sentence]) -> list[Group]:
     """Part the sentences by their steps, in printed order."""
     out: list[Group] = []
+    defined: dict[str, Node] = {}
+    for s in steps:
+        defined.update(letters.defined(s.do.d))
     for s in steps:
         if isinstance(s.do.d, letters.Let | letters.LetBoth):
             continue
@@ -211,7 +219,7 @@ def split(steps: Sequence[sentences.Sentence]) -> list[Group]:
             parts = [replace(s, do=sentences.Must(d)) for d in single(s.do.d)]
         for part in parts:
             step = late or step_of(single(part.do.d)[0])
-            if out and not late and leans(part, out[-1][1]):
+            if out and not late and leans(part, out[-1][1], defined):
                 out[-1][1].append(part)
             else:
                 out.append((step, [part]))

@@ -32,6 +32,7 @@ SIDES: dict[str, Callable[[Context], Players]] = {
     "foe": lambda ctx: ctx.foe(),
     "opponent": lambda ctx: ctx.foe(opposing=True),
     "leader": lambda ctx: TheLeader(),
+    "opposing_leader": lambda ctx: TheLeader(True),
     "chaser": lambda ctx: TheChasers(),
     "both": lambda ctx: both_sides(ctx),
     "other": lambda ctx: Others(),

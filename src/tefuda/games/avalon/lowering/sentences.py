@@ -149,9 +149,17 @@ def spelled(steps: Sequence[sentences.Sentence], standing: bool = False) -> Sequ
             t = last.t if standing or isinstance(last.t, things.Bare | nouns.Source) else None
             d = effects.Change(last.stat, effects.Add(d.n, d.plus), t, last.mid)
             s = replace(s, do=replace(s.do, d=d))
+        elif isinstance(d, effects.Change) and d.t is None and last is not None and goes_further(s):
+            d = replace(d, t=last.t, mid=d.mid or last.mid)
+            s = replace(s, do=replace(s.do, d=d))
         last = next((one for one in reversed(chain(d, lines.Seq)) if isinstance(one, effects.Change)), None)
         out.append(s)
     return out
+
+
+def goes_further(s: sentences.Sentence) -> bool:
+    """Whether a sentence changes さらに what the one before changes."""
+    return any(isinstance(p, sentences.Further) for p in s.pre)
 
 
 def lower_steps(ctx: Context, steps: Sequence[sentences.Sentence]) -> None:

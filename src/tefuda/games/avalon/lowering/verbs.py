@@ -149,6 +149,8 @@ def destroy(ctx: Context, node: instructions.Do) -> None:
     placed_only(ctx, node.t, node.src)
     found = obj(ctx, node.t, node.src)
     did(ctx, Destroy(found), "destroy", found, node.t, 1 << e.DESTROYED | 1 << e.FELLED)
+    if fresh(node.t) or node.t is None or isinstance(node.t, things.It | nouns.Mine):
+        ctx.left, ctx.left_hand = ctx.it, False
 
 
 def discard(ctx: Context, node: instructions.Do) -> None:
@@ -241,7 +243,7 @@ def move(ctx: Context, node: instructions.Do) -> None:
     if to.z.id == "hand" and draws_by_hand(node):
         ctx.fail("cards come from a memory to hand by drawing (メモリーから…枚引く)")
     found = obj(ctx, node.t, node.src)
-    put(ctx, found, to, node.t)
+    put(ctx, found, to, node.t, node.src)
     if isinstance(node.t, things.Rest):
         ctx.seen = None
 
@@ -300,8 +302,9 @@ def from_memory(ctx: Context, node: instructions.Do, to: deeds.Into) -> bool:
 MOVED_AS = {"hand": "to_hand", "discard": "to_discard", "memory": "return"}
 
 
-def put(ctx: Context, found: Things, to: deeds.Into, node: Node | None) -> None:
+def put(ctx: Context, found: Things, to: deeds.Into, node: Node | None, src: Node | None = None) -> None:
     """Move things; what they became is それ."""
+    hand = elsewhere(ctx, node, src)
     held = found if isinstance(node, things.Rest) else ctx.held(found)
     kinds = 1 << e.MOVED
     if to.z.id == "discard":
@@ -327,7 +330,7 @@ def put(ctx: Context, found: Things, to: deeds.Into, node: Node | None) -> None:
             ctx.remember(verb, InRegister(now.moved))
     if not isinstance(node, things.Rest):
         ctx.it = now
-        ctx.left = now if to.z.id != "holy" else None
+        ctx.left, ctx.left_hand = now if to.z.id != "holy" else None, hand
 
 
 # ---- laying, summoning, shifting

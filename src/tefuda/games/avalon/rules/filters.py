@@ -157,17 +157,19 @@ WITHOUT_CREATURE: Final = 4
 
 
 class LandIs(CardFilter):
-    """A land in a state: 空の, 魔素だけの, 魔素がある, with or without a creature (wording 8) [6.2.1.4, 6.2.3, R38]."""
+    """A land in a state: 空の, 魔素だけの, 魔素がある, with or without a creature; or what lies on such a land (``on``) (wording 8)
+    [6.2.1.4, 6.2.3, R38]."""
 
-    def __init__(self, state: int) -> None:
+    def __init__(self, state: int, on: bool = False) -> None:
         self.reads = ON_FIELD
         self.state = state
+        self.on = on
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Look at the pile."""
-        if not is_land(e):
+        if is_land(e) == self.on or (self.on and not LAND_MASK >> st.kind_of(e) & 1):
             return False
-        zone = land_zone(e, st.rules.width)
+        zone = st.col[ZONE][e] if self.on else land_zone(e, st.rules.width)
         if self.state == EMPTY:
             return not st.zones[zone]
         placed = creature_on(st, zone) >= 0

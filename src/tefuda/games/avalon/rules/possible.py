@@ -158,7 +158,8 @@ def damage(st: State, ev: Event, tried: bool = False) -> Event | None:
     for a in st.mods(M_REDUCE):
         if a.mod is not None and a.mod.amount is not None and concerns_in(st, a, ev, e):
             if n > 0 and (a.mod.n or 1 << BY_ATTACK) >> reason(ev.why) & 1:
-                n -= a.mod.amount.value(st, a.scope.about(ev))
+                now = ev if n == ev.n else lessened(ev, n, 0)
+                n -= a.mod.amount.value(st, a.scope.about(now))
                 if not tried:
                     use_once(st, a)
     if n <= 0:

@@ -14,6 +14,8 @@ from tefuda.games.avalon.rules.events import (
     SUPPORTED,
     USED,
 )
+from tefuda.games.avalon.rules.model import HOLY, LAND_MASK, land_entity
+from tefuda.games.avalon.rules.sets import TOP, WHOLE, LandUnder, pile_of
 from tefuda.games.common.reasons import reason
 from tefuda.games.common.recalling import befell
 from tefuda.games.common.things import Things
@@ -48,23 +50,45 @@ class UsedHere(Things):
 
 
 class WentWith(Things):
-    """The mana cards that were discarded with creatures when those left the field, as they lie since [7.7.5, R106]."""
+    """The mana cards that were discarded with things when those left the field, from the bottom up, as they lie since; ``lands``: from
+    lands alone, of each all of them, the top or the bottom one [7.7.5, R92, R106]."""
 
-    def __init__(self, of: Things) -> None:
+    def __init__(self, of: Things, end: int = WHOLE, lands: bool = False) -> None:
         self.of = of
+        self.end = end
+        self.lands = lands
 
     def refs(self, st: State, x: Scope) -> list[int]:
         """Walk back to where each left, and take what left the same pile with it."""
         out: list[int] = []
         for ref in self.of.seen(st, x):
             left = befell(st, ref, LEAVING)
+            if left is None or (self.lands and st.rules.zone_kinds[left.frm] == HOLY):
+                continue
             past = st.history
-            while left is not None and past is not None and past.event.moment >= left.moment:
+            mana: list[int] = []
+            while past is not None and past.event.moment >= left.moment:
                 ev = past.event
                 past = past.older
                 if ev.moment == left.moment and ev.frm == left.frm and reason(ev.why) == BY_COMPANY:
-                    out.append(ev.after)
-        return out[::-1]
+                    mana.append(ev.after)
+            mana.reverse()
+            out += mana if self.end == WHOLE else mana[-1:] if self.end == TOP else mana[:1]
+        return out
+
+
+class LandsLeft(LandUnder):
+    """The lands on which things lie, or lay when they left the field in this turn (その土地) [R92]; the holy land is none."""
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Look where each is, else where it left."""
+        out = super().refs(st, x)
+        for ref in self.things.seen(st, x):
+            left = befell(st, ref, LEAVING) if pile_of(st, ref) < 0 else None
+            if left is not None and LAND_MASK >> st.rules.zone_kinds[left.frm] & 1:
+                land = st.ref(land_entity(left.frm, st.rules.width))
+                out += [land] if land not in out else []
+        return out
 
 
 LEAVING: Final = (MOVED, DESTROYED, DISCARDED, PROVED)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from tefuda.games.avalon.rules.events import BY_BATTLE, BY_COMPANY
+from tefuda.games.avalon.rules.events import BY_BATTLE
 from tefuda.games.avalon.rules.model import (
     ATTACKING,
     BATTLE,
@@ -125,11 +125,15 @@ class OwnersOf(Seated):
 
 
 class TheLeader(Seated):
-    """The leader, nobody while there is none [4.1, R87]."""
+    """The leader, nobody while there is none; ``opposing``: unless it is the player of the text himself [4.1, R5, R87]."""
+
+    def __init__(self, opposing: bool = False) -> None:
+        self.opposing = opposing
 
     def players(self, st: State, x: Scope) -> list[int]:
         """Return him."""
-        return [st.num[LEADER]] if st.num[LEADER] in st.seats else []
+        p = st.num[LEADER]
+        return [p] if p in st.seats and not (self.opposing and p == x.player) else []
 
 
 class TheChasers(Seated):
@@ -409,29 +413,6 @@ class ManaOf(InPiles):
         if self.fits is not None:
             cards = [card for card in cards if self.fits.fits(st, x, card)]
         return cards if self.end == WHOLE else cards[-1:] if self.end == TOP else cards[:1]
-
-
-class LeftWith(Things):
-    """The mana cards that were discarded from a land with the creature of the event, from the bottom up, where they are now [R92, R106]."""
-
-    def __init__(self, end: int = WHOLE) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = 0
-        self.end = end
-
-    def refs(self, st: State, x: Scope) -> list[int]:
-        """Walk back through the events of its moment."""
-        out: list[int] = []
-        left, past = x.event, st.history
-        if left is None or left.frm < 0 or st.rules.zone_kinds[left.frm] == HOLY:
-            return out
-        while past is not None and past.event.moment >= left.moment:
-            ev = past.event
-            past = past.older
-            if ev.moment == left.moment and ev.frm == left.frm and reason(ev.why) == BY_COMPANY:
-                out.append(ev.after)
-        out.reverse()
-        return out if self.end == WHOLE else out[-1:] if self.end == TOP else out[:1]
 
 
 class Beneath(InPiles):

@@ -101,6 +101,21 @@ class LayUnder(Act, frozen=True, tag=True):
         return Do(self.t, OnLand(Spot(self.at, "bottom"), "lay"))
 
 
+@says(also="[{ign}]{at}に<、|>{t.を}~素成する", en="", where={"how": "lay"})
+@says(also="[{ign}]{at}に<、|>{t.を}~召喚する", en="", where={"how": "summon"})
+class PlaceThere(Act, frozen=True, tag=True):
+    """A card is laid or summoned; the land stands first."""
+
+    rewritten: ClassVar[bool] = True
+    at: Spot
+    t: Thing
+    how: str
+    ign: Ignoring | None = None
+
+    def canon(self) -> Act:
+        return Do(self.t, OnLand(self.at, self.how, self.ign))
+
+
 @says(
     also=tuple(
         f"[{{s}}の]{life}~{verb}"

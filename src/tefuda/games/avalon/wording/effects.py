@@ -465,7 +465,7 @@ RULES = [
     rule(
         HandBecomes,
         "メモリーから手札が{n}枚になるようにカードを~引く",
-        en="~draw until the hand has {n.cards}",
+        en="~draw until your hand has {n.cards}",
         where={"off": False},
     ),
     *(

@@ -25,13 +25,19 @@ from tefuda.text.english_nouns import NounPhrase
 from tefuda.text.inflection_en import inflect
 from tefuda.text.model import Node, Rule
 from tefuda.text.nouns import NP
-from tefuda.text.words import Zone
+from tefuda.text.players import Player
+from tefuda.text.words import Side, Zone
 
 OWNED = ("memory", "hand", "life", "proofs")
 """Zones that every player has; cards go to the discard pile of their owner."""
 
 
 THE = {"a": "the", "A": "The"}
+
+
+THEIRS = re.compile(r"\bthe ((?:attack|endurance|originality)(?: and (?:attack|endurance))?) of (it|them)\b")
+POSSESSED = {"it": "its", "them": "their"}
+"""Whose numbers, where they are said to be of it or them."""
 
 
 class AvalonEnglish(DialectEnglish):
@@ -66,6 +72,7 @@ class AvalonEnglish(DialectEnglish):
         text = re.sub(r"(?:your|their|any|the opponent's|an opposing player's) holy land", "the holy land", text)
         text = re.sub(r"([Bb])oth sides' creature\b", r"\1oth creatures", text)
         text = re.sub(r"\bmana( cards?)? of (this|that) creature\b(?!')", r"mana\1 of \2 creature's land", text)
+        text = THEIRS.sub(lambda m: f"{POSSESSED[m[2]]} {m[1]}", text)
         return re.sub(r"\b([Aa]) ((?:\w+ )?mana) (of|in)\b", lambda m: f"{THE[m[1]]} {m[2]} {m[3]}", text)
 
     def noun(self, node: Any) -> NounPhrase:
@@ -81,8 +88,12 @@ class AvalonEnglish(DialectEnglish):
             owner = self.whose(whose.s)
             return made._replace(owner="enemy" if owner == "the opponent's" else owner)
         made = super().noun(node)
-        if isinstance(node, NP) and any(isinstance(q, nouns.InOtherLands) for q in node.quals):
-            made = made._replace(after=tuple(re.sub(r"\blands\b", "other lands", a) for a in made.after))
+        for q in node.quals if isinstance(node, NP) else ():
+            if isinstance(q, nouns.InOtherLands):
+                made = made._replace(after=tuple(re.sub(r"\blands\b", "other lands", a) for a in made.after))
+            if isinstance(q, nouns.InSuchLands):
+                such = f"lands {e_after(self, q.q)}"
+                made = made._replace(after=tuple(re.sub(r"\blands\b", such, a) for a in made.after))
         one = made.noun[0]
         return made._replace(noun=(one, one)) if one.endswith("mana") else made
 
@@ -98,6 +109,11 @@ class AvalonEnglish(DialectEnglish):
         """A zone as a destination."""
         word = self.say(z).removeprefix("the ")
         return f"{side or self.default_owner} {word}" if z.id in OWNED else self.say(z)
+
+
+def e_after(e: AvalonEnglish, q: Node) -> str:
+    """An attribute as it stands behind its noun."""
+    return e.template(q, "", "it").removeprefix(">").strip()
 
 
 # ---- values
@@ -183,6 +199,8 @@ def sentence(e: AvalonEnglish, node: lines.AvalonSentence, form: str, obj: str) 
     """In a sentence about other players, what names no owner is theirs [wording 2]."""
     text = e.plain(node, form, obj)
     who = next((p.who for p in node.pre if isinstance(p, sentences.By)), None)
+    if who == EVERY_CHASER:
+        text = text.replace("a chaser ", "each chaser ", 1)
     if who is None or not e.owner_of(who):
         return text
     if not isinstance(who, nouns.AllOf):
@@ -192,6 +210,15 @@ def sentence(e: AvalonEnglish, node: lines.AvalonSentence, form: str, obj: str) 
             re.sub(r"\byour\b", "their", part) if k % 2 and not mine else part for k, part in enumerate(parts)
         )
     return said_of_doer(e, node, text, lambda part: re.sub(r"\byour\b", "their", part))
+
+
+EVERY_CHASER = Player(Side("chaser"))
+
+
+def later_subject(e: AvalonEnglish, node: effects.Someone, form: str, obj: str) -> str:
+    """A later act by another player; by chasers: by each of them."""
+    text = by_another(e, node, form, obj)
+    return text.replace("a chaser ", "each chaser ", 1) if node.who == EVERY_CHASER else text
 
 
 def when(e: AvalonEnglish, node: sentences.When, form: str, obj: str) -> str:
@@ -220,6 +247,9 @@ def chain(e: AvalonEnglish, node: lines.Seq, form: str, obj: str) -> str:
     """One act to be able to do another."""
     if node.link == "ことで":
         return f"{e.say(node.a, form)} to {e.say(node.b, 'inf')}"
+    if isinstance(node.a, effects.Lose | effects.Gains) and node.a.t is not None and isinstance(node.b, effects.Change):
+        # the thing is the subject of the first act only
+        return f"{e.say(node.a, form)}; {e.say(node.b, 'inf')}"
     return e.plain(node, form, obj)
 
 
@@ -268,7 +298,7 @@ OWN: dict[type, Callable[[AvalonEnglish, Any, str, str], str]] = {
     lines.AvalonSentence: sentence,
     lines.Unless: unless,
     lines.Seq: chain,
-    effects.Someone: by_another,
+    effects.Someone: later_subject,
     values.UsedSupport: used,
     values.HowMany: partial(how_many, one="none", many="of"),
     sentences.Per: per,

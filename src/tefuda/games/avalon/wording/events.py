@@ -113,6 +113,18 @@ class Fighting(Intransitive, frozen=True, tag=True):
     foe: bool
 
 
+@says(
+    "{t}の攻撃が[{u}に]命中~する",
+    also=("{t}の通常攻撃が[{u}に]命中~する", "{t}の<通常|>攻撃が[{u}に]~当たる"),
+    en="an attack of {t} ~hit[ {u}]",
+)
+class Hits(Event, frozen=True, tag=True):
+    """A normal attack of a battle creature hits: it is not dodged, and reflected or without damage it has hit all the same [7.4.9, R19, R69]."""
+
+    t: Source | Noun
+    u: Noun | None = None
+
+
 @says("{np}を~破壊する", also="戦闘で{np}を~破壊する", en="~destroy {np.a}")
 class Destroying(Happening, frozen=True, tag=True):
     """It destroys such a creature in battle."""
@@ -167,7 +179,7 @@ class LosesLifeFor(Event, frozen=True, tag=True):
 
 
 @says("{v}が{n}[{w}][{cmp}]に~なる", en="{v} ~become {n}[ {cmp}]", where={"np": None})
-@says("{np}が{n}{w}[{cmp}]に~なる", en="there ~come to be {n} [{cmp} ]{np.of}", where={"v": None})
+@says("{np}が{n}{w}[{cmp}]に~なる", en="the number of {np.of} ~become {n}[ {cmp}]", where={"v": None})
 class Becomes(Event, frozen=True, tag=True):
     """A state trigger: the number comes to be n, or within the bound, after it was not."""
 

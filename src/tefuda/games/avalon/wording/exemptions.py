@@ -34,6 +34,13 @@ class Unaffected(Holding, frozen=True, tag=True):
         return all(k.id in ("magic_card", "support_card", "creature", "card") for k in self.k)
 
 
+@says("{t}は<|、>寿命処理を受けない", en="{t.any} ~be not affected by lifespan")
+class Ageless(Holding, frozen=True, tag=True):
+    """Its lifespan is left out: it loses no mana card, and is not destroyed without one [6.4.3.4, 6.4.3.5]."""
+
+    t: Thing
+
+
 @says(
     "{t}は<|、>元々の{a}と{b}が入れ替わる",
     also="{t}の元々の{a}と{b}を入れ替える",

@@ -284,6 +284,7 @@ class Except(Qual, frozen=True, tag=True):
 class NotCalled(Qual, frozen=True, tag=True):
     """Of none of these names [2.1]."""
 
+    excluding: ClassVar[bool] = True
     n: tuple[Name, ...]
 
 
@@ -291,12 +292,21 @@ class InOtherLands(InZone, frozen=True, tag=True):
     """他の土地の: in a land that is not the one of the card itself, or of what was named last."""
 
 
+class InSuchLands(InZone, frozen=True, tag=True):
+    """魔素だけの土地の: in a land of which that is said."""
+
+    q: ManaOnly | WithMana
+
+
 def lands_apart(np: NP) -> NP:
-    """Return a description in which 他の directly before 土地の is said of the land."""
+    """Return a description in which 他の or 魔素だけの directly before 土地の is said of the land."""
     out: list[Qual] = []
     for q in np.quals:
-        if isinstance(q, InZone) and q.z.id == "lands" and out and isinstance(out[-1], Other):
+        before = out[-1] if out and isinstance(q, InZone) and q.z.id == "lands" else None
+        if isinstance(q, InZone) and isinstance(before, Other):
             out[-1] = InOtherLands(q.z)
+        elif isinstance(q, InZone) and isinstance(before, ManaOnly | WithMana):
+            out[-1] = InSuchLands(q.z, before)
         else:
             out.append(q)
     return NP(np.head, tuple(out))
@@ -399,6 +409,7 @@ RULES = [
     rule(DifferentNames, "カード名の異なる", prints=False),
     rule(Some, "無作為に{of}{cnt!AtRandom.くじ}~を", en="(noun)"),
     rule(Some, "{of}を{cnt!AtRandom.くじ}無作為に", prints=False, form="を"),
+    rule(Some, "{of}{cnt!AtRandom.くじ}を無作為に", prints=False, form="を"),
     rule(Some, "{of}から無作為に{cnt!AtRandom.くじ}~を", prints=False),
     *(rule(TakenBy, ja, en=en, where={"id": key}, prints=en != "") for ja, en, key in TAKINGS),
     rule(OfAttribute, "{a:か|や}属性の", en="{a: or }"),

@@ -353,13 +353,6 @@ class KeepMana(Holding, frozen=True, tag=True):
         return getattr(getattr(self.of.head, "z", None), "id", "") != "life"
 
 
-@says("{t}は<|、>寿命処理を受けない", en="{t.any} ~be not affected by lifespan")
-class Ageless(Holding, frozen=True, tag=True):
-    """Its lifespan is left out: it loses no mana card, and is not destroyed without one [6.4.3.4, 6.4.3.5]."""
-
-    t: Thing
-
-
 @says("{who}は<|、>{np}を召喚できない", en="{who} cannot summon {np.pl}")
 @says(also="{np}は<|、>召喚できない", en="", where={"who": EVERYBODY})
 class CannotSummon(Holding, frozen=True, tag=True):
@@ -453,6 +446,33 @@ class ReduceDamage(Act, frozen=True, tag=True):
     static: ClassVar[bool] = True
     t: Thing
     n: Simple
+    k: Hit | None = None
+
+
+@says(
+    "{t}が[{k}で]受けるダメージを半分に~する",
+    also=(
+        "{t}が{k}によって受けるダメージを半分に~する",
+        "{t}が[{k}で]受けるダメージは半分に~なる",
+        "{t}が[{k}で]受けるダメージを半減~する",
+        "{t}が[{k}で]受けるダメージを半分に~減らす",
+        "{t}が[{k}で]受けるダメージを半分(端数切り捨て)に~する",
+    ),
+    en="~halve damage to {t}[ by {k}] (rounded down)",
+    where={"up": False},
+)
+@says(
+    "{t}が[{k}で]受けるダメージを半分(端数切り上げ)に~する",
+    also="{t}が[{k}で]受けるダメージを半分に~する(端数切り上げ)",
+    en="~halve damage to {t}[ by {k}] (rounded up)",
+    where={"up": True},
+)
+class HalveDamage(Act, frozen=True, tag=True):
+    """Damage to the thing is halved; a hit stays a hit [R18, R19]."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    up: bool
     k: Hit | None = None
 
 

@@ -164,7 +164,7 @@ class ValueBeyond(Single, frozen=True, tag=True):
     w: Unit | None = None
 
 
-@says("{who}の{z}が{than}より{more}~い", en="{who} ~have {more} cards in {z} than {than}")
+@says("{who}の{z}が{than}より{more}~い", en="{who} ~have {more.count} cards in {z} than {than}")
 class HasMore(Single, frozen=True, tag=True):
     """The player has more (fewer) cards in that zone than the other player."""
 
@@ -450,6 +450,7 @@ RULES = [
     *spoken("{v}と同じ数だけ"),
     *that_many("その枚数"),
     rule(NumberOn, "{of}の{stat}の数", prints=False),
+    rule(NumberOn, "その{stat}[の数]", where={"of": It()}, prints=False),
     rule(NumberIs, "{t}が{stat}{n}[{cmp}]~だ", prints=False),
     rule(CoinFell, "表~だ", en="it came up heads", where={"heads": True}),
     rule(CoinFell, "表が出た~なら", where={"heads": True}, prints=False),

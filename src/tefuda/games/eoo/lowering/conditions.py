@@ -64,7 +64,8 @@ def bears_too(ctx: Context, node: values.BearsToo) -> Cond:
     named = ctx.it is not None or ctx.card.is_effect
     found = lower_things(ctx, ctx.about) if ctx.about is not None else ctx.that() if named else SOURCE
     bound, n = (v.bound_of(node.cmp), lower_num(ctx, node.n)) if node.n is not None else (cf.AT_LEAST, Const(1))
-    return TheyFit(found, CountersWithin(node.c.text, bound, n))
+    borne = CountersWithin(node.c.text, bound, n)
+    return TheyFit(found, cf.NoneOf(borne) if node.no else borne)
 
 
 def this_way(ctx: Context, node: values.DoneThisWay) -> Cond:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tefuda.games.common.conditions import TurnIs
+from tefuda.games.common.conditions import ThereAre, TurnIs
 from tefuda.games.common.events import ByPlayers, NumberIs, OfSource, OwnedBy
 from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.common.pricing import ExtraCost
@@ -16,6 +16,7 @@ from tefuda.games.eoo.lowering.events import elsewhere, fought, last_named, size
 from tefuda.games.eoo.lowering.lasting import ALONE
 from tefuda.games.eoo.lowering.makeup import Makeup, static_who
 from tefuda.games.eoo.lowering.modes import lower_body
+from tefuda.games.eoo.lowering.nouns import group
 from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.own_lines import own_line, static_conds
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
@@ -49,8 +50,10 @@ from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Bundle, Replacer
 from tefuda.text import happening, letters, players, sentences, things
 from tefuda.text.lines import AtTurn, Keywords, Plain
 from tefuda.text.model import Node
+from tefuda.text.nouns import NP, AKind
 from tefuda.text.numbers import N
-from tefuda.text.words import Side
+from tefuda.text.quals import Owner
+from tefuda.text.words import Kind, Side
 
 Lower = Row[Context, list[EooAbility]]
 
@@ -103,8 +106,19 @@ WHOSE = {"own": 1, "foe": 2}
 def timing_line(ctx: Context, node: lines.Timing) -> list[EooAbility]:
     """When the card can be executed [17-5-1, 17-9-1, R28]."""
     for w in node.w:
-        ctx.text.timings += timings(w)
+        ctx.text.timings += fighting(ctx, w) if isinstance(w, lines.WhenFighting) else timings(w)
     return []
+
+
+def fighting(ctx: Context, w: lines.WhenFighting) -> tuple[Timing, ...]:
+    """Return the window of the step in which such a nodia attacks, blocks or is blocked, while one does [15-2-1, 15-3-1, R90]."""
+    whose = 0 if w.s is None else WHOSE[w.s.id]
+    if w.how == "blocker" and whose:
+        whose = 3 - whose
+    owner = (Owner(w.s),) if w.s is not None else ()
+    there = ThereAre(group(ctx, NP(AKind(Kind("nodia")), (*owner, nouns.Fighting(w.how)))))
+    step = "attack-start" if w.how == "attacker" else "block"
+    return (Timing(IN_STEP, 1 << v.STEPS[step], whose, there),)
 
 
 def timings(w: lines.TimePhrase) -> tuple[Timing, ...]:

@@ -41,7 +41,8 @@ from tefuda.kernel.schema import TURNED, column_topic
 from tefuda.text import quals
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, Counters
-from tefuda.text.words import Side
+from tefuda.text.things import Bare
+from tefuda.text.words import Kind, Side
 
 STACKED = (m.STACK,)
 PLAY = (m.FIELD,)
@@ -183,6 +184,11 @@ def has_attributes(ctx: Context, d: Described, q: nouns.HasAttributes) -> CardFi
     return cf.Every(tuple(WORDS.of_hues((hue,)) for hue in q.a))
 
 
+def like_arcaea(ctx: Context, d: Described, q: nouns.LikeArcaea) -> CardFilter:
+    """Sharing an attribute with an arcaea."""
+    return NOUNS.sharing(ctx, Bare(NP(AKind(Kind("arcaea")), (quals.Owner(q.s),))))
+
+
 COUNTS = {"none": (cf.EQUAL, 0), "any": (cf.AT_LEAST, 1), "one": (cf.EQUAL, 1), "many": (cf.AT_LEAST, 2)}
 """How many attributes 無属性, 単属性 and the like have; 無 is none of them [5-2, 5-3-2]."""
 
@@ -245,6 +251,7 @@ TESTS: dict[type, Test[Context, Described]] = {
     quals.Other: lambda ctx, d, q: cf.Among(ctx.that(), True) if ctx.spell and ctx.it is not None else cf.NotSource(),
     nouns.Another: lambda ctx, d, q: cf.Among(ctx.that(), True) if ctx.it is not None else cf.NotSource(),
     nouns.HasAttributes: has_attributes,
+    nouns.LikeArcaea: like_arcaea,
     nouns.AttributeCount: lambda ctx, d, q: cf.BitCount(m.ELEMENTS, *COUNTS[q.id]),
     nouns.WithSubtype: lambda ctx, d, q: cf.AnyBit(m.SUBTYPES, ctx.words.subtype(q.t.id)),
     nouns.WithoutSubtype: lambda ctx, d, q: cf.NoneOf(cf.AnyBit(m.SUBTYPES, ctx.words.subtype(q.t.id))),
@@ -277,6 +284,10 @@ def suffered(ctx: Context, d: Described, q: nouns.Suffered) -> None:
             d.tests += (role(v.FIGHT[word]),)
         return
     if ctx.last is None and ctx.it is None:
+        if word in v.FIGHT and not q.this_way and ctx.text.in_attacks:
+            # the card is executed in an attack alone: who attacks or is blocked in it
+            d.tests += (role(v.FIGHT[word]),)
+            return
         ctx.fail("nothing in this text has that happen to it")
     kinds, cond = past(ctx, q.h)
     refuse_undone(ctx, kinds)

@@ -19,7 +19,7 @@ from tefuda.games.common.registers import R_AMOUNT as R_AMOUNT
 from tefuda.games.common.registers import R_PLAYER as R_PLAYER
 from tefuda.games.common.registers import R_SOURCE as R_SOURCE
 from tefuda.games.common.registers import R_SUBJECT as R_SUBJECT
-from tefuda.games.eoo.rules.model import KINDS_OF_MANA
+from tefuda.games.eoo.rules.model import ATTACK_START, KINDS_OF_MANA
 from tefuda.kernel.programs import Cond, Num
 from tefuda.kernel.records import Ability
 
@@ -169,6 +169,19 @@ class CardText:
         self.keywords = 0
         self.elsewhere: tuple[tuple[int, Cond | None], ...] = ()
         self.regs = FREE_REGS
+
+    @property
+    def in_attacks(self) -> bool:
+        """Whether the card is executed in an attack alone, as printed."""
+        steps = [t.steps for t in self.timings if t.kind == IN_STEP]
+        attacks = [t for t in self.timings if t.kind in (OWN_ATTACK, FOE_ATTACK)]
+        return (
+            bool(self.timings) and len(steps) + len(attacks) == len(self.timings) and not any(s & BEFORE for s in steps)
+        )
+
+
+BEFORE: Final = (1 << ATTACK_START) - 1
+"""Steps outside attacks."""
 
 
 def text_of(st: State, card: int) -> CardText:

@@ -73,7 +73,7 @@ DIALECT = Dialect(
         counting.NumberOf, counting.NumberOn, counting.TakenCount, counting.DamageSize, counting.There, counting.ThereNot, counting.AllThere, counting.NoneThere, counting.NumberIs,
         judging.Fits, judging.Owns, judging.OwnsEither,
         shared_lines.Keywords, shared_lines.AtTurn, shared_lines.Plain,
-        attributes.Attribute, attributes.Hue, attributes.AttributesAmong, naming.OfNamedHue, happening.Befalls, happening.BefallsNth, happening.BefallsSourceOr, shared_events.LeavesField,
+        attributes.Attribute, attributes.Hue, attributes.AttributesAmong, naming.OfNamedHue, naming.IsOfNamedHue, happening.Befalls, happening.BefallsNth, happening.BefallsSourceOr, shared_events.LeavesField,
         destinations.Manner, destinations.Owners, destinations.Put, destinations.Oriented, destinations.Facing, destinations.AnyOrder, having.Loss, having.LostKeywords, having.OpenHand,
         joining.Mode, joining.IfElse, joining.UntilNextEnds, repeating.Repeated, repeating.RepeatedOn, repeating.RepeatedUntil, repeating.RepeatedWhile,
     ),

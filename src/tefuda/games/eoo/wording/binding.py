@@ -81,8 +81,8 @@ def _act_or_it(w: Walk, node: Node) -> Ref | None:
 
 
 def _bears_too(w: Walk, node: Node) -> Ref | None:
-    """What carries counters: in a static ability that names nothing before, its source."""
-    return None if isinstance(w.tree.root, Plain) and not w.acts and w.it is None else _act_or_it(w, node)
+    """What carries counters: in an ability, static or of a turn, that names nothing before, its source."""
+    return None if isinstance(w.tree.root, Plain | AtTurn) and not w.acts and w.it is None else _act_or_it(w, node)
 
 
 def _that_player(w: Walk, node: Node) -> Ref | None:
@@ -115,6 +115,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     sentences.FromThem: walking.seen,
     lookbacks.InThem: walking.seen,
     naming.OfNamedHue: _hue,
+    naming.IsOfNamedHue: _hue,
     effects.ThatMana: _hue,
     values.TakenCount: _act_or_it,
     counting.ThatMany: _act_or_it,

@@ -10,12 +10,15 @@ from typing import Any
 from tefuda.games.eoo.rules.model import ATTRIBUTES, MANA_ENGLISH, MANA_KINDS
 from tefuda.games.eoo.wording import deeds, duties, effects, lines, making, statics, terms, values
 from tefuda.games.names import read_names
-from tefuda.text import happening, sentences
+from tefuda.text import happening, sentences, things
 from tefuda.text.amounts import AsMuch
 from tefuda.text.english_dialect import DialectEnglish, Telling, how_many, player_does, said_of_doer
 from tefuda.text.english_nouns import NounPhrase, article
 from tefuda.text.model import Node
+from tefuda.text.nouns import NP, AKind
 from tefuda.text.players import Player
+from tefuda.text.quals import Owner
+from tefuda.text.words import Kind
 
 INVARIABLE = ("nodia", "materia", "arcaea", "arts")
 """Nouns that are the same in the plural."""
@@ -38,7 +41,20 @@ class EooEnglish(DialectEnglish):
 
     def line(self, node: Node) -> str:
         """A line of text; the pile that other games call a deck is the archive here."""
-        return re.sub(r"\bdeck\b", "archive", super().line(node))
+        text = re.sub(r"\bdeck\b", "archive", super().line(node))
+        text = re.sub(
+            r"\bthe (\w+) this is attached to's ((?:[ADL]|\w+)(?: and [ADL])*)",
+            r"the \2 of the \1 this is attached to",
+            text,
+        )
+        return re.sub(r"\bhas cost equal to (\w+)", r"costs \1", text)
+
+    def is_plural(self, node: Any, form: str = "") -> bool:
+        """Whether a verb after this subject stands in the plural: a player has one arcaea."""
+        np = node.np if isinstance(node, things.Bare) else None
+        if isinstance(np, NP) and np.head == AKind(Kind("arcaea")) and any(isinstance(q, Owner) for q in np.quals):
+            return False
+        return super().is_plural(node, form)
 
     def noun(self, node: Any) -> NounPhrase:
         """The parts of a description, with the plurals of this game."""
@@ -107,6 +123,12 @@ def mana(e: EooEnglish, node: terms.Mana, form: str, obj: str) -> str:
     return " + ".join([*parts, *re.findall(r"\d+|X", node.text)])
 
 
+def triggered(e: EooEnglish, node: lines.On | lines.AttackOver, form: str, obj: str) -> str:
+    """An ability that triggers is not used."""
+    text = e.plain(node, form, obj).replace("use this ability", "this ability triggers")
+    return text.removeprefix("only ") if isinstance(node, lines.On) else text
+
+
 def unless_paid(e: EooEnglish, node: duties.UnlessPaid, form: str, obj: str) -> str:
     """Who pays stands behind the conjunction, and the verb agrees with him."""
     text = e.plain(node, form, obj)
@@ -128,6 +150,8 @@ OWN: dict[type, Callable[[EooEnglish, Any, str, str], str]] = {
     sentences.Per: per,
     making.Create: create,
     lines.Seq: chain,
+    lines.On: triggered,
+    lines.AttackOver: triggered,
     sentences.FromThem: from_them,
     sentences.Sentence: sentence,
     terms.Mana: mana,

@@ -60,7 +60,18 @@ from .statics import (
 )
 from .terms import Mana
 from .times import UntilEvent
-from .timing import AtLarge, InStep, InTurnOf, OnlyWhen, PerGame, PerTurn, TimePhrase, Timing, WhileAttacking
+from .timing import (
+    AtLarge,
+    InStep,
+    InTurnOf,
+    OnlyWhen,
+    PerGame,
+    PerTurn,
+    TimePhrase,
+    Timing,
+    WhenFighting,
+    WhileAttacking,
+)
 
 __all__ = [
     "AtLarge",
@@ -73,6 +84,7 @@ __all__ = [
     "PerTurn",
     "TimePhrase",
     "Timing",
+    "WhenFighting",
     "WhileAttacking",
 ]
 

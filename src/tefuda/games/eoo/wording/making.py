@@ -47,12 +47,13 @@ class TokenSpec(Node, frozen=True, tag=True):
 
 
 @says(
-    "[{s}の場に]{spec}を{n}{w}[、{how}]~生成する",
+    "[{s}の場に]{spec}を{n}{w}[<、|>{how}]~生成する",
     also=(
         "{s}の場に、{spec}を{n}{w}[、{how}]~生成する",
         "{spec}{n}{w}を[{how}]~生成する",
         "{how}{spec}を{n}{w}~生成する",
-        "{spec}を{n}{w}[、{how}][{s}の]場に~出す",
+        "{spec}を{n}{w}[<、|>{how}][{s}の]場に~出す",
+        "{spec}を{how}{n}{w}~生成する",
         "{spec}を{n}{w}、{s}の場に~出す",
     ),
     en="~create {n} {spec}[ {how}][ on {s.'s} field]",
@@ -68,14 +69,24 @@ class Create(Act, frozen=True, tag=True):
 
 
 @says(
-    "そのコピートークンを{n}{w}[、{how}]場に~出す",
-    also=("そのコピートークンを{n}{w}[{how}]~生成する", "コピートークンを{n}{w}[{how}]<場に~出す|~生成する>"),
+    "そのコピートークンを{n}{w}[<、|>{how}]場に~出す",
+    also=(
+        "そのコピートークンを<、|>{how}{n}{w}<~生成する|場に~出す>",
+        "そのコピートークン{n}{w}を<、|>[{how}]<~生成する|場に~出す>",
+        "そのコピートークンを{n}{w}[{how}]~生成する",
+        "コピートークンを{n}{w}[{how}]<場に~出す|~生成する>",
+    ),
     en="~put {n.copies} of it onto the field[ {how}]",
     where={"of": It()},
 )
 @says(
-    "{of}のコピートークンを{n}{w}[、{how}]場に~出す",
-    also=("{of}のコピートークンを{n}{w}[{how}]~生成する", "{of}のコピー・トークンを{n}{w}場に~出す"),
+    "{of}のコピートークンを{n}{w}[<、|>{how}]場に~出す",
+    also=(
+        "{of}のコピートークンを<、|>{how}{n}{w}<~生成する|場に~出す>",
+        "{of}のコピートークン{n}{w}を<、|>[{how}]<~生成する|場に~出す>",
+        "{of}のコピートークンを{n}{w}[{how}]~生成する",
+        "{of}のコピー・トークンを{n}{w}場に~出す",
+    ),
     en="~put {n.copies} of {of} onto the field[ {how}]",
 )
 class CreateCopy(Act, frozen=True, tag=True):

@@ -174,6 +174,17 @@ class NotNamed(Qual, frozen=True, tag=True):
     n: Name
 
 
+@says(
+    "{s}のアルケイアと同じ属性の",
+    also=("{s}のアルケイアと同じ属性を持つ", "{s}のアルケイアと属性を共有する", "{s}のアルケイアと属性が同じ"),
+    en="> that shares an attribute with {s.'s} arcaea",
+)
+class LikeArcaea(Qual, frozen=True, tag=True):
+    """Having an attribute in common with the arcaea of a player [5-2]."""
+
+    s: Side
+
+
 @says("{t}をブロックしている", en="> that blocks {t}")
 class BlockingIt(Qual, frozen=True, tag=True):
     """Blocking that thing in the attack going on [15-3-1]."""

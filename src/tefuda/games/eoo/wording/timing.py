@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from tefuda.text.lines import Line
 from tefuda.text.model import Node, says
 from tefuda.text.words import Side
@@ -19,6 +21,31 @@ class WhileAttacking(TimePhrase, frozen=True, tag=True):
     """Any window of an attack declared by that player."""
 
     s: Side | None
+
+
+@says(
+    "[{s}の]ノーディアが攻撃したとき",
+    also=("[{s}の]ノーディアが攻撃<した時|したときに|する時|するとき>", "{s}が攻撃<したとき|した時|を宣言したとき>"),
+    en="when [{s.'s}|a] nodia attacks",
+    where={"how": "attacker"},
+)
+@says(
+    "[{s}の]ノーディアがブロックされたとき",
+    also="[{s}の]ノーディアがブロックされた<時|ときに|直後|後>",
+    en="when [{s.'s}|a] nodia is blocked",
+    where={"how": "blocked"},
+)
+@says(
+    "[{s}の]ノーディアがブロックしたとき",
+    also="[{s}の]ノーディアがブロックした<時|ときに|直後|後>",
+    en="when [{s.'s}|a] nodia blocks",
+    where={"how": "blocker"},
+)
+class WhenFighting(TimePhrase, frozen=True, tag=True):
+    """The window of the step in which such a nodia attacks, blocks or is blocked [15-2-1, 15-3-1, R90]."""
+
+    how: str
+    s: Side | None = None
 
 
 @says("[{s}の]{p}", also="[{s}の]{p}中", en="in [{s.'s}|a] {p}")
@@ -49,6 +76,17 @@ class Timing(Line, frozen=True, tag=True):
     """When the card can be executed [17-5-1, 17-9-1]."""
 
     w: tuple[TimePhrase, ...]
+
+
+@says(also="{w:、|または|か}<に|>のみ実行できる。", en="")
+class OnlyThen(Line, frozen=True, tag=True):
+    """As `Timing`: in an attack only."""
+
+    rewritten: ClassVar[bool] = True
+    w: tuple[WhileAttacking | WhenFighting, ...]
+
+    def canon(self) -> Line:
+        return Timing(self.w)
 
 
 # ---- limits of abilities

@@ -272,13 +272,15 @@ class IsQuiet(Single, frozen=True, tag=True):
 
 
 @says("{c}が乗って~いる", en="it has {c.a}", where={"n": None})
+@says("{c}が乗って~いない", en="it has no {c}", where={"n": None, "no": True})
 @says("{c}が{n}<つ|個>[{cmp}]乗って~いる", en="it has {n} [{cmp} ]{c.pl}")
 class BearsToo(Single, frozen=True, tag=True):
-    """What the act before was about carries such counters."""
+    """What the act before was about carries such counters (`no`: none)."""
 
     c: CounterName
     n: Simple | None
     cmp: Bound | None = None
+    no: bool = False
 
     def ok(self) -> bool:
         return self.n is not None or self.cmp is None
