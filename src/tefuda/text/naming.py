@@ -5,9 +5,11 @@ from __future__ import annotations
 from .conditions import Single
 from .judging import Judged
 from .model import says
+from .nouns import NP, recalls
 from .numbers import Measure
 from .quals import Qual
 from .sentences import Act
+from .things import Bare, Some
 
 __all__ = ["IsOfNamedHue", "NameHue", "NameNumber", "NamedNumber", "OfNamedHue"]
 
@@ -45,6 +47,11 @@ class IsOfNamedHue(Single, frozen=True, tag=True):
 
     t: Judged
     no: bool
+
+    def ok(self) -> bool:
+        # as of `Fits`: a description alone is a thing already known only if it says what was done to it
+        known = not isinstance(self.t, Bare) or (isinstance(self.t.np, NP) and recalls(self.t.np))
+        return known and not isinstance(self.t, Some)
 
 
 @says(

@@ -155,7 +155,7 @@ ICONS = Icons(
     orders=(
         *ORDERS,
         (re.compile("その(?=[ADL]値)"), "それの"),
-        (re.compile("対象とし、(?=[^。、：]*(?:なら|場合)、)"), "対象とする。"),
+        (re.compile("対象とし、(?=[^。、：]*(?:なら|場合|かぎり|限り|間)、)"), "対象とする。"),
     ),
     spellings=(
         *times(),

@@ -160,7 +160,7 @@ HAPPENED: dict[type, Row[Context, Watched]] = {}
 GONE = (e.MOVED, e.DESTROYED, e.DISCARDED, e.PROVED)
 
 
-LAND_STATES = {nouns.Empty: af.EMPTY, nouns.ManaOnly: af.MANA_ONLY, nouns.WithMana: af.WITH_MANA}
+LAND_STATES: dict[type[Node], int] = {nouns.Empty: af.EMPTY, nouns.ManaOnly: af.MANA_ONLY, nouns.WithMana: af.WITH_MANA}
 """States of a land."""
 
 

@@ -321,9 +321,9 @@ def put(ctx: Context, found: Things, to: deeds.Into, node: Node | None, src: Nod
         move.shown = any(isinstance(done, Show) for done in ctx.code)
         ins = move
     ctx.act(ins, need(ctx, node), kinds)
+    now = ctx.followed(held)
     if to.z.id == "memory" and to.end is None and not ctx.shuffles:
         ctx.add(Shuffle(OwnerOf(found), e.SHUFFLED))
-    now = ctx.followed(held)
     ctx.remember(MOVED_AS.get(to.z.id, "move"), InRegister(now.moved))
     if to.z.id == "hand":
         for verb in ("bounce", "return"):

@@ -88,6 +88,9 @@ class AvalonEnglish(DialectEnglish):
             owner = self.whose(whose.s)
             return made._replace(owner="enemy" if owner == "the opponent's" else owner)
         made = super().noun(node)
+        if isinstance(node, NP) and not any(isinstance(q, quals.Whose) for q in node.quals):
+            # of no player in particular [R22]
+            made = made._replace(after=tuple(re.sub(r"\b(?:your|their) lands\b", "the lands", a) for a in made.after))
         for q in node.quals if isinstance(node, NP) else ():
             if isinstance(q, nouns.InOtherLands):
                 made = made._replace(after=tuple(re.sub(r"\blands\b", "other lands", a) for a in made.after))

@@ -203,6 +203,8 @@ def did_now(ctx: Context, d: Described, q: quals.ThisTurnDid) -> CardFilter:
 
 def role(word: str) -> CardFilter:
     """Return the test of what takes part in the attack going on."""
+    if word == "unblocked":
+        return cf.Every((ef.in_combat(True), cf.NoneOf(ef.InBlock(False))))
     if word in ("attacker", "attacked"):
         return ef.in_combat(word == "attacker")
     return ef.InBlock(word == "blocker")

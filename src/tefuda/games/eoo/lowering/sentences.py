@@ -6,20 +6,23 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from tefuda.games.common.conditions import TurnIs
+from tefuda.games.common.conditions import ThereAre, TurnIs
 from tefuda.games.common.control import Held, NoteResult
+from tefuda.games.common.filters import Among
+from tefuda.games.common.sets import ZoneCards
 from tefuda.games.common.things import BothPlayers, Players
 from tefuda.games.eoo.lowering.acts import lower_act
-from tefuda.games.eoo.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_num
+from tefuda.games.eoo.lowering.context import INSTRUCTIONS, Context, lower_cond, lower_num, lower_things
 from tefuda.games.eoo.lowering.costs import paid_now, reserve_now
 from tefuda.games.eoo.lowering.delays import DELAYS
 from tefuda.games.eoo.lowering.numbers import counted
 from tefuda.games.eoo.lowering.periods import lower_period
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.lowering.replacing import replacer
+from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.do_playing import PayNow
 from tefuda.games.eoo.rules.lasting import Period
-from tefuda.games.eoo.wording import duties, effects, lines, values
+from tefuda.games.eoo.wording import duties, effects, events, lines, nouns, times, values
 from tefuda.games.lowering.assembling import ByClassWith
 from tefuda.games.lowering.loops import all_again, for_each, repeat
 from tefuda.games.lowering.periods import Span
@@ -76,6 +79,11 @@ PREFIXES: ByClassWith[Context, Said, None] = {
 """What prefixes do that only this game has."""
 
 
+def stays(cond: Node) -> bool:
+    """Whether a condition is that a thing is on the field: what holds as long begins if it is, and ends when it leaves [18-6-1]."""
+    return isinstance(cond, values.IsThere) and cond.z.id == "field" and isinstance(cond.t, nouns.Source)
+
+
 class EooSentences(Sentences[Context]):
     """How texts of Echoes of Orphelia are carried out, sentence by sentence [2-5-1]."""
 
@@ -101,6 +109,11 @@ class EooSentences(Sentences[Context]):
 
     def during(self, ctx: Context, period: Node, said: Said) -> None:
         """Read a period, or a condition that is asked now."""
+        if isinstance(period, periods.While) and stays(period.c):
+            it = Among(lower_things(ctx, period.c.t))  # type: ignore[attr-defined]
+            here = ZoneCards(m.SCHEMA, (m.FIELD,), BothPlayers(), it)
+            said.conds.append(ThereAre(here))
+            period = times.UntilEvent(events.Befalls(events.LeavesField(), period.c.t))  # type: ignore[attr-defined]
         if isinstance(period, periods.While):
             ctx.fail("an effect cannot hold while a condition is true; only a static ability does")
         if isinstance(period, periods.InTurn) and not period.next:
@@ -108,6 +121,18 @@ class EooSentences(Sentences[Context]):
             return
         ctx.lasting = lower_period(ctx, period)
         ctx.span = Span(ctx.lasting, True)
+
+    def lasting(self, ctx: Context, node: joining.Lasting) -> None:
+        """Add the rest of a chain, with its period; what holds while a thing is there is asked for before."""
+        if not isinstance(node.p, periods.While) or not stays(node.p.c):
+            super().lasting(ctx, node)
+            return
+        saved, said = self.scene(ctx), Said()
+        self.during(ctx, node.p, said)
+        holes = [ctx.hole() for _ in said.conds]
+        self.act(ctx, node.a)
+        fill_conds(ctx, holes, said.conds)
+        self.restore(ctx, saved)
 
     def content(self, ctx: Context, said: Said, s: sentences.Sentence, outer: Players) -> None:
         """What is counted of who carries it out is counted for him."""

@@ -191,7 +191,15 @@ VERBS: dict[str, Act] = {
 }
 """What each plain verb does."""
 
-MOVED_AS = {m.HAND: "to_hand", m.GRAVEYARD: "to_graveyard", m.FIELD: "to_field", m.RETURN: "exile"}
+MOVED_AS = {
+    m.HAND: "to_hand",
+    m.GRAVEYARD: "to_graveyard",
+    m.FIELD: "to_field",
+    m.RETURN: "exile",
+    m.ARCHIVE: "to_archive",
+    m.MANA: "to_mana",
+    m.SHIELD: "to_shield",
+}
 
 
 def move(ctx: Context, node: instructions.Do) -> None:
@@ -213,15 +221,18 @@ def put_into(ctx: Context, found: Things, verb: deeds.Put, follows: bool = True)
         ctx.fail("cards lie face down there, nobody can tell what they are")
     if zone == m.FIELD:
         ctx.act(PutIntoPlay(found, field_of(ctx, to, verb.how == "return"), sideways))
+        now = ctx.followed(found)
     else:
         ins = move_to(ctx, found, to, zone, sideways)
         ins.shown = any(isinstance(done, Show) for done in ctx.code)
         ctx.act(ins)
+        now = ctx.followed(found)
         if zone == m.ARCHIVE and to.end is None:
             ctx.add(Shuffle(OwnerOf(found), SHUFFLED))
-    now = ctx.followed(found)
     arrived = InRegister(now.moved)
     ctx.remember(MOVED_AS.get(zone, "move"), arrived)
+    if verb.how == "return":
+        ctx.remember("return", arrived)
     if zone == m.HAND and verb.how == "return":
         ctx.remember("bounce", arrived)
     if follows:

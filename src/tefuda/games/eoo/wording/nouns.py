@@ -177,7 +177,7 @@ class NotNamed(Qual, frozen=True, tag=True):
 @says(
     "{s}のアルケイアと同じ属性の",
     also=("{s}のアルケイアと同じ属性を持つ", "{s}のアルケイアと属性を共有する", "{s}のアルケイアと属性が同じ"),
-    en="> that shares an attribute with {s.'s} arcaea",
+    en="> sharing an attribute with {s.'s} arcaea",
 )
 class LikeArcaea(Qual, frozen=True, tag=True):
     """Having an attribute in common with the arcaea of a player [5-2]."""
@@ -360,6 +360,12 @@ RULES = [
             ("手札に加えた", "added to hand", "to_hand"),
             ("手札に戻した", "returned to hand", "bounce"),
             ("墓地に置いた", "put into the graveyard", "to_graveyard"),
+            ("戻した", "returned", "return"),
+            ("アーカイブに加えた", "put into the archive", "to_archive"),
+            ("アーカイブに戻した", "", "to_archive"),
+            ("アーカイブの<上|下>に置いた", "", "to_archive"),
+            ("マナゾーンに置いた", "put into the mana zone", "to_mana"),
+            ("シールドゾーンに置いた", "put into the shield zone", "to_shield"),
             ("場に出した", "put onto the field", "to_field"),
             ("ブレイクした", "broken", "break"),
             ("見た", "looked at", "look"),
@@ -376,6 +382,8 @@ RULES = [
     rule(Fighting, "ブロック中の", where={"id": "blocker"}, prints=False),
     rule(Fighting, "ブロックされている", en="blocked", where={"id": "blocked"}),
     rule(Fighting, "ブロックされた状態の", where={"id": "blocked"}, prints=False),
+    rule(Fighting, "ブロックされていない", en="unblocked attacking", where={"id": "unblocked"}),
+    rule(Fighting, "ブロックされなかった", where={"id": "unblocked"}, prints=False),
     rule(Fighting, "攻撃されている", en="attacked", where={"id": "attacked"}),
     rule(Fighting, "攻撃対象の", where={"id": "attacked"}, prints=False),
     rule(Damaged, "ダメージを受けている", en="damaged", where={"no": False}),
