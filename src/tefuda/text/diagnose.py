@@ -35,6 +35,8 @@ class Diagnosis(NamedTuple):
     readable: int
     keyword: str = ""
     """The word in brackets in which reading died, if the language has no such word."""
+    stranger: str = ""
+    """The word that stands, without brackets, where a type would be read, if no card has that type."""
     tribe: str = ""
     """The word in brackets where a type of cards should stand, if no card has it."""
 
@@ -113,7 +115,10 @@ def diagnose(found: Parse) -> Diagnosis:
     rest = sorted(expected - set(similar), key=lambda e: (e.ja.startswith("〈"), len(e.ja), e.ja, e.en))
     readable = max(p for p in found.stops if p <= at)
     tribe = _unknown_tribe(text, at) if Tribe in ahead_of.tables else ""
-    return Diagnosis(at, tuple(rest), similar, readable, _unknown_keyword(grammar, text, at), tribe)
+    types = {ja for row in grammar.words.get(Tribe, {}).values() for ja in (row[0], *row[2:])}
+    asked = (at == ahead_of.far and Tribe in ahead_of.tables) or any(e.ja in types for e in expected)
+    stranger = _stranger(grammar, text, at) if asked and not tribe else ""
+    return Diagnosis(at, tuple(rest), similar, readable, _unknown_keyword(grammar, text, at), stranger, tribe)
 
 
 BRACKETED = re.compile(r"【([^【】_0-9]+)[^【】]*】")
@@ -134,6 +139,30 @@ def _unknown_tribe(text: str, at: int) -> str:
     end = text.find("】", at)
     word = text[at:end] if end >= 0 and text[:at].endswith(("【", "/")) else ""
     return "" if set(word) & set("【。、/") else word
+
+
+SHORT = 100
+"""Characters of the longest line that is read again with a type in the place of a word."""
+NOUN = re.compile("[一-鿿々ァ-ヶー]{2,8}")
+
+
+def _stranger(grammar: Grammar, text: str, at: int) -> str:
+    """The word at a place with which a line reads if it is a type that cards have; "" for words that mean something else."""
+    noun = NOUN.match(text, at) if len(text) <= SHORT else None
+    words = {ja for table in grammar.words.values() for row in table.values() for ja in (row[0], *row[2:])}
+    types = [row[0] for row in grammar.words.get(Tribe, {}).values()]
+    left = MENDING
+    for end in range(noun.end() if noun and types else at, at + 1, -1):
+        word = text[at:end]
+        run = Parse(grammar, text[:at] + types[0] + text[end:])
+        run.left = before = min(run.left, left)
+        try:
+            if not any(w in word for w in words if len(w) > 1) and run.readings():
+                return word
+        except TooTangled:
+            return ""
+        left -= before - run.left
+    return ""
 
 
 CONTENT = re.compile("[一-龠ァ-ヶーA-Za-z]")

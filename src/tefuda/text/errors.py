@@ -123,6 +123,12 @@ def unread(text: str, line: PrintedLine, found: Diagnosis, card: str) -> TextErr
         error = TextError(text, line.origin(at), found.keyword, (ja, en), card=card, reads=False)
         error.keyword = found.keyword
         return error
+    if found.stranger:
+        ja = f"「{found.stranger}」が読めません。その名前のタイプを持つカードはありません。"
+        en = f"cannot read 「{found.stranger}」: no card has a type of that name."
+        error = TextError(text, line.origin(found.at), found.stranger, (ja, en), card=card, reads=False)
+        error.final = True
+        return error
     if found.tribe:
         word = f"【{found.tribe}】"
         ja, en = f"{word}を持つカードはありません。", f"no card has {word}."
