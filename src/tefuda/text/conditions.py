@@ -459,12 +459,13 @@ class CounterCount(Single, frozen=True, tag=True):
     cmp: Bound | None = None
 
 
-@says("このターン中に{n}枚目の{np}~だ", en="it is the {n.th} {np.one} this turn")
+@says("このターン中に{n}枚目[later?以降]の{np}~だ", en="it is the {n.th}[later? or a later] {np.one} this turn")
 class Nth(Single, frozen=True, tag=True):
-    """The card being played is the n-th of that description this turn, counting itself."""
+    """The card being played is the n-th of that description this turn (`later`: or one after it), counting itself."""
 
     n: int
     np: NP
+    later: bool = False
 
 
 @says("コストを+{n}~した", en="you paid {n} more")

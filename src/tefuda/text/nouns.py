@@ -219,7 +219,11 @@ class NP(Noun, frozen=True, tag=True):
     quals: tuple[Qual, ...] = ()
 
     def ok(self) -> bool:
-        if self._split_kind() or any(_belongs(a, b) for a, b in zip(self.quals, self.quals[1:], strict=False)):
+        if (
+            self._denied_apart()
+            or self._split_kind()
+            or any(_belongs(a, b) for a, b in zip(self.quals, self.quals[1:], strict=False))
+        ):
             return False
         if isinstance(self.head, Counters):
             return not any(isinstance(q, OfClass | OfTribe) for q in self.quals)
@@ -236,6 +240,14 @@ class NP(Noun, frozen=True, tag=True):
     def played_this_turn(self) -> bool:
         first = self.quals[0] if self.quals else None
         return isinstance(first, DoneThisTurn) and getattr(first.d, "id", "") == "play"
+
+    def _denied_apart(self) -> bool:
+        """`兵士・フォロワー以外の…`, `選んだフォロワー以外の…`: what narrows a kind is denied together with it."""
+        return any(
+            (isinstance(a, NARROWING) or a.recalling)
+            and (b.whole if not isinstance(b, NotA) else isinstance(b.what, Kind))
+            for a, b in zip(self.quals, self.quals[1:], strict=False)
+        )
 
     def _split_kind(self) -> bool:
         """`相手の能力によるダメージを受けた`, `自分の墓場に置いた`, `相手の能力で選ばれた`: the player belongs to what follows."""
@@ -285,6 +297,10 @@ Listed = NP | NounOr
 
 PLACES = (Whose, InZone, InEither, InBoth, FaceUpIn)
 """Attributes that say whose and where: before a list they hold for all of its descriptions."""
+
+
+NARROWING = (OfClass, OfTribe)
+"""Attributes that belong to the kind behind them, so that a denial of the kind denies both (of others either may be meant)."""
 
 
 def spread(nouns: tuple[NP, ...]) -> tuple[NP, ...]:

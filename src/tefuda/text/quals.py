@@ -34,11 +34,13 @@ ACTIVE = frozenset({"acted", "stood", "banished"})
 
 
 class Qual(Node, frozen=True, tag=True):
-    """An attribute; `recalling`: of known things; `owning`: a player before it is its; `excluding`: says 以外; `comparing`: with …と."""
+    """An attribute; `recalling`: of known things; `owning`: a player before it is its; `excluding`: says 以外; `comparing`: with …と;
+    `whole`: what narrows its description belongs to it."""
 
     recalling: ClassVar[bool] = False
     owning: ClassVar[bool] = False
     excluding: ClassVar[bool] = False
+    whole: ClassVar[bool] = False
     comparing: ClassVar[bool] = False
 
 

@@ -29,7 +29,7 @@ from .periods import WhileHere as WhileHere
 from .periods import WhileIn as WhileIn
 from .periods import WhileThere as WhileThere
 from .periods import WholeGame as WholeGame
-from .players import Who
+from .players import EachPlayer, Who
 from .things import Exactly, Same, Thing
 from .verbs import To
 from .words import Zone
@@ -351,6 +351,11 @@ class May(Clause, frozen=True, tag=True):
     d: Act | Chain
 
 
+def everyones_event(pre: tuple[Prefix, ...]) -> bool:
+    """Whether 各プレイヤーは、 stands before an event that is replaced: such a line is every player's ability (`lines.OnEach`)."""
+    return any(isinstance(a, By) and isinstance(a.who, EachPlayer) and isinstance(b, InCase) for a, b in pairwise(pre))
+
+
 def payments_whole(pre: tuple[Prefix, ...]) -> bool:
     """Whether no payment is split: one that stands directly before a cost belongs to that cost."""
     return not any(a.pays and isinstance(b, PayInside) for a, b in pairwise(pre))
@@ -368,7 +373,7 @@ class Sentence(Node, frozen=True, tag=True):
         first = d.a if isinstance(d, Seq | Or) else d
         alone = isinstance(d, Else) and not isinstance(next(iter(self.pre[-1:]), None), If)
         apart = isinstance(first, Holding) and not all(map(first.stands_behind, self.pre))
-        if alone or apart or isinstance(first, FromThem) or not payments_whole(self.pre):
+        if alone or apart or isinstance(first, FromThem) or not payments_whole(self.pre) or everyones_event(self.pre):
             return False
         if isinstance(first, Elided):
             known = any(isinstance(p, Instead | Further) for p in self.pre)

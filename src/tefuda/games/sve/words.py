@@ -160,6 +160,8 @@ WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
     terms.DamageWay: {"takes": ("受ける", "take"), "deals": ("与える", "deal")},
 }
 
+_ONCE, _THAN = "(?<![^。、：】])", "(?:大き|小さ|多|少な|高|低)い"
+
 ICONS = Icons(
     heads=tuple(ja for ja, _ in HEADS.values()),
     costed=("起動", "進化"),
@@ -175,6 +177,29 @@ ICONS = Icons(
         (re.compile("(?<=なら)使えない"), "使える"),
         (re.compile("(?<=なら)プレイできない(?=。)"), "使える"),
         *SPELLINGS,
+        (re.compile("各ターンに(?=[0-9]回、)"), "ターンごとに"),
+        # what befalls a thing is replaced, whichever word stands before 代わりに
+        (
+            re.compile(
+                "(場を離れる|破壊される|消滅する|墓場に置かれる|手札に戻る|ダメージを受ける)(?:なら|際に?)、(?=代わりに)"
+            ),
+            lambda m: f"{m[1]}場合、",
+        ),
+        (re.compile("(?<=すべてに)、?それぞれの(?=(?:攻撃力|体力)と同じダメージ)"), "自身の"),
+        (re.compile("一番(?=高い|低い|大きい|小さい)"), "最も"),
+        (re.compile("(?<=。)それ以外(?:なら|の場合)、"), "そうでないなら、"),
+        # アクト状態なら、…。スタンド状態なら、…: whose state it is, is said once
+        (
+            re.compile(
+                f"({_ONCE}[^。、：】]*が)((?:アクト|スタンド)状態なら、[^。]*。)(?=(?:アクト|スタンド)状態なら)"
+            ),
+            lambda m: m[1] + m[2] + m[1],
+        ),
+        (
+            re.compile(f"({_ONCE}[^。、：】]*が[^。、：】]*より)({_THAN}なら、[^。]*。)(?={_THAN}なら)"),
+            lambda m: m[1] + m[2] + m[1],
+        ),
+        (re.compile(f"({_ONCE}[^。、：】]*が)([偶奇]数なら、[^。]*。)(?=[偶奇]数なら)"), lambda m: m[1] + m[2] + m[1]),
         (re.compile("(?:自分の)?デッキから(?=[0-9]+枚引)"), ""),
         (
             re.compile("これによって([^。、]{1,6}た)(?:フォロワー|カード|スペル|アミュレット)と同じ(?:数|枚数|値)だけ"),

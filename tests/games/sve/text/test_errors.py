@@ -90,3 +90,13 @@ def test_a_keyword_that_the_edition_does_not_have_is_refused_by_its_name(sve, te
 
 def test_a_known_keyword_where_it_cannot_stand_is_no_other_edition(sve):
     assert error(sve, "自分の【ファンファーレ】1枚引く。").keyword == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["【ファンファーレ】自分の場の銀河・カード1枚を選ぶ。", "自分の場の超銀河・フォロワーすべては【守護】を持つ。"],
+)
+def test_a_type_that_no_card_has_is_refused_by_its_name(sve, text):
+    e = error(sve, text)
+    assert "その名前のタイプを持つカードはありません" in e.ja
+    assert "no card has a type of that name" in e.en

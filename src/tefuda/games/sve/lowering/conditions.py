@@ -47,7 +47,7 @@ from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.rules.commits import STACK_COUNTER
 from tefuda.games.sve.rules.standing import InZone
 from tefuda.games.sve.wording import effects, measures
-from tefuda.games.sve.wording.conditions import ItLies
+from tefuda.games.sve.wording.conditions import AttackedIt, ItLies
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
 from tefuda.kernel.schema import TURNED, column_topic
 from tefuda.text import comparing, nouns, players, things
@@ -228,6 +228,13 @@ def attacked_a(ctx: Context, c: cd.AttackedA) -> Cond:
     return cond
 
 
+def attacked_it(ctx: Context, c: AttackedIt) -> Cond:
+    """The attack that triggers the text is aimed at such a thing [12.7]."""
+    if ctx.head != "strike":
+        ctx.fail("only a Strike ability knows what is attacked; of a whole turn it is said with このターン中に")
+    return target_is(ctx, c.np)
+
+
 def lying_on(ctx: Context, on: Node, name: str) -> Num:
     """Return how many counters of a name lie on things, together, or lay there last."""
     ctx.counter(name)
@@ -282,9 +289,10 @@ def did(ctx: Context, c: hs.DidThisTurn) -> Cond:
 
 
 def nth(ctx: Context, c: cd.Nth) -> Cond:
-    """The card being played is the n-th of its description this turn: it counts itself, but not yet while it is being paid for."""
+    """The card being played is the n-th of its description this turn: it counts itself, but not yet while it is being paid for
+    [10.6.2.6, 10.6.2.7]."""
     n = played_number(ctx, None, c.np)
-    return cc.NumIs(n, cf.EQUAL, Const(c.n if ctx.event_verb == "play" else c.n - 1))
+    return cc.NumIs(n, cf.AT_LEAST if c.later else cf.EQUAL, Const(c.n - 1 if ctx.paying else c.n))
 
 
 # ---- what the text itself did ----------------------------------------------------------------------------------------------
@@ -418,6 +426,7 @@ OWN: dict[type, Row[Context, Cond]] = {
     cd.CounterCount: lambda ctx, c: within(ctx, lying_on(ctx, c.t, c.c.text), c.n, c.cmp),
     cd.Is: is_such,
     cd.IsState: is_state,
+    AttackedIt: attacked_it,
     cd.AttackOn: lambda ctx, c: target_is(ctx, c.np),
     cd.TargetIs: lambda ctx, c: target_is(ctx, c.np),
     cd.AttackedA: attacked_a,

@@ -65,6 +65,8 @@ class Context(Speaking):
         event_player: True if the event that triggers the text has a player.
         each_player: True in 各プレイヤーは、…: the event of every player counts.
         event_verb: Verb by which the event is recalled (捨てたとき … 捨てたカード), or "".
+        event_moved: Whether health rose (False: fell) in the event that triggers the text; None for other events.
+        paying: True in conditions of what a play costs: the card is not played yet.
         early: Registers that are filled before the text resolves: targets, the event.
         late: True if something lowered since :meth:`watch_late` depends on what the resolution itself fills.
         numbers_taken: Numbers that an instruction or cost with a verb yields instead of things (取った…の数).
@@ -114,6 +116,8 @@ class Context(Speaking):
         self.event_player = False
         self.event_damage = self.event_fight = False
         self.event_verb = ""
+        self.event_moved: bool | None = None
+        self.paying = False
         self.each_player = False
         self.early: set[int] = set(range(FIRST_FREE))
         self.late = False

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from tefuda.games.common.control import NoteAmount
 from tefuda.games.common.doing import OnThings, TakeCounters
-from tefuda.games.common.numbers import InRegisterNum
+from tefuda.games.common.numbers import AtMost, HowManyCounters, InRegisterNum
+from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.sve.lowering.blocks import Item
 from tefuda.games.sve.lowering.nouns import counters_on
 from tefuda.games.sve.lowering.objects import introduce, object_of
 from tefuda.games.sve.rules import doing, model
-from tefuda.games.sve.wording import effects
+from tefuda.games.sve.wording import effects, values
+from tefuda.kernel.programs import Const
 from tefuda.text import instructions as ins
 from tefuda.text.model import Node
 
@@ -42,6 +44,18 @@ def take_counter(low: Lowerer, node: ins.TakeCounter | ins.TakeAllCounters) -> N
     low.ctx.left_over = (what, name)
 
 
+def take_some(low: Lowerer, node: values.TakeSome) -> None:
+    """Its player says how many of the counters are removed, none of them, too [1.3.5, 14.1]."""
+    what, name = counters_on(low.ctx, node.np)
+    there = HowManyCounters(what, name)
+    reg = low.ctx.reg()
+    most = there if node.most is None else AtMost(there, low.number(node.most))
+    low.ctx.numbers_taken["remove"] = n = InRegisterNum(reg)
+    take = TakeCounters(what, model.COUNTERS_TAKEN, doing.BOOK, n, low.ctx.counter(name))
+    low.deed(node, [PickNumber(Const(0), most, low.ctx.you), TakeNumbers(reg), take], ("remove",))
+    low.ctx.left_over = (what, name)
+
+
 def move_counters(low: Lowerer, node: ins.MoveCounters) -> None:
     """Move all counters to a thing [R3]."""
     code, to = object_of(low, node.t)
@@ -59,6 +73,7 @@ COUNTERS: dict[type[Node], Callable[[Lowerer, Any], None]] = {
     ins.PutCounter: put_counter,
     ins.TakeCounter: take_counter,
     ins.TakeAllCounters: take_counter,
+    values.TakeSome: take_some,
     ins.MoveCounters: move_counters,
     effects.StackUp: stack_up,
 }

@@ -11,6 +11,7 @@ from tefuda.games.common.numbers import EventAmount, HalfNum, PlusNum, TimesNum
 from tefuda.games.sve.lowering.context import lower_num
 from tefuda.games.sve.lowering.makeup import Makeup, signed, subject_filter
 from tefuda.games.sve.lowering.nouns import event_filter, lower_filter
+from tefuda.games.sve.lowering.vocabulary import bound_of
 from tefuda.games.sve.rules.filters import of_kind
 from tefuda.games.sve.rules.instead import (
     DamageFrom,
@@ -92,12 +93,16 @@ def deals_none(m: Makeup, node: statics.DealsNone) -> None:
     shield(m, M_NO_DEAL, damage_kind(node.k))
 
 
+Changed = statics.DamageBy | statics.DamageTimes | statics.DamageTo | statics.DamageWithin | rulesets.DamageHalf
+"""What changes damage of which it names the kind."""
+
+
 def becomes(m: Makeup, fits: Cond, n: Num) -> None:
     """Make the damage another amount, which may depend on what it would be [R75]."""
     m.replace(Amended((DAMAGED,), fits, n))
 
 
-def named(m: Makeup, node: statics.DamageBy | statics.DamageTimes | statics.DamageTo | rulesets.DamageHalf) -> Cond:
+def named(m: Makeup, node: Changed) -> Cond:
     """Return the test of the damage that a sentence names."""
     return concerned(m, kinds_of(node.what), node.way.id == "deals")
 
@@ -132,6 +137,11 @@ def damage_to(m: Makeup, node: statics.DamageTo) -> None:
     m.once(node.next)
     num, fits = m.number(node.n), named(m, node)
     becomes(m, AllOf((fits, AmountIs(ABOVE, num))) if node.cap else fits, num)
+
+
+def damage_within(m: Makeup, node: statics.DamageWithin) -> None:
+    """Damage within a bound becomes a number [R75]."""
+    becomes(m, AllOf((named(m, node), AmountIs(bound_of(node.cmp), Const(node.bound.n)))), m.number(node.n))
 
 
 def damage_half(m: Makeup, node: rulesets.DamageHalf) -> None:

@@ -17,6 +17,7 @@ from tefuda.games.sve.lowering.context import lower_num
 from tefuda.games.sve.lowering.jumps import one_by_one
 from tefuda.games.sve.lowering.making import create, into_place, moved_tokens, virtual
 from tefuda.games.sve.lowering.objects import counted, destination, in_place, names_this, object_of
+from tefuda.games.sve.lowering.parts import from_end
 from tefuda.games.sve.lowering.referents import kind_of, zones_of
 from tefuda.games.sve.lowering.seeing import SEEING, new_set
 from tefuda.games.sve.lowering.vocabulary import zone_of
@@ -115,6 +116,13 @@ def act(low: Lowerer, node: Node, code: list[Item], what: Things, verb: verbs.De
         ctx.it = what
     elif isinstance(thing, things.Rest) and moves and low.surely():
         ctx.rest = None
+    if to == model.CEMETERY and ctx.among is None and from_deck(thing) and isinstance(what, InRegister):
+        ctx.among, ctx.open_set = what, True  # その中 is what was milled, which everybody sees
+
+
+def from_deck(thing: Node | None) -> bool:
+    """Tell whether these are cards from an end of a deck."""
+    return isinstance(thing, things.Some) and from_end(thing)
 
 
 def kept_before(low: Lowerer, code: list[Item], what: Things) -> tuple[list[Item], Things]:

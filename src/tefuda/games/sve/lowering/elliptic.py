@@ -12,6 +12,7 @@ from tefuda.text import things, verbs
 from tefuda.text.model import Node
 
 if TYPE_CHECKING:
+    from tefuda.games.sve.lowering.context import Context
     from tefuda.games.sve.lowering.sentences import Lowerer
 
 ELLIPTIC = (measures.SameDamage, ins.ElDamage, ins.ElCount, ins.ElChange, ins.ElBoost, ins.Again, ins.AgainCount)
@@ -43,6 +44,13 @@ def complete(low: Lowerer, node: Node) -> Node:
         if found is not None:
             return found
     low.ctx.fail("something is left out that the instruction before does not give")
+
+
+def put_instead(ctx: Context, said: Node) -> Node:
+    """Return what is done instead. How many are chosen is decided with the targets: behind what is done to them it cannot be said."""
+    if isinstance(said, ins.Select) and isinstance(said.what, things.Bunch):
+        ctx.fail("something is left out that the instruction before does not give")
+    return said
 
 
 def recounted(before: Node, cnt: things.Exactly | things.UpTo) -> Node | None:

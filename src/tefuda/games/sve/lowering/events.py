@@ -449,6 +449,7 @@ def stat_moves(ctx: Context, e: events.StatMoves) -> Found:
         ctx.fail("only the health of leaders is watched")
     kind = model.RAISED if e.up else model.LOWERED
     ctx.event_player = ctx.event_damage = True
+    ctx.event_moved = e.up
     introduce(ctx, tg.EventThing(), True, 1 << model.LEADER)
     return (kind,), ce.ByPlayers(d.players(ctx))
 

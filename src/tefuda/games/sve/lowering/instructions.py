@@ -55,7 +55,7 @@ from tefuda.games.sve.rules.counting import HighestCost
 from tefuda.games.sve.rules.do_moves import PickWay
 from tefuda.games.sve.rules.instead import BanishIfDestroyed, banish_replacer
 from tefuda.games.sve.rules.sets import CardsIn
-from tefuda.games.sve.wording import effects, measures, rulesets, statics
+from tefuda.games.sve.wording import effects, measures, rulesets, statics, values
 from tefuda.kernel.programs import Const, Ins, Num, SetReg
 from tefuda.kernel.records import Bundle
 from tefuda.text import instructions as ins
@@ -401,6 +401,8 @@ def no_stand(low: Lowerer, node: rulesets.NoStand) -> None:
         low.ctx.fail("cards stand up in start phases only")
     code, what = object_of(low, node.t)
     low.emit(node, [*code, doing.SkipStanding(what)])
+    introduce(low, node.t, what)
+    low.obj = low.subject = what
 
 
 def retarget(low: Lowerer, node: rulesets.Retarget) -> None:
@@ -489,6 +491,7 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     rulesets.SwapAmong: swap_among,
     rulesets.Retarget: retarget,
     measures.EachDeals: deal_each,
+    values.DamageOwn: repeating.damage_own,
     **COUNTERS,
 }
 """Code of each instruction; those that start effects are in ``lasting.EFFECTS``."""

@@ -11,6 +11,7 @@ from tefuda.games.sve.lowering.damage_changes import (
     damage_half,
     damage_times,
     damage_to,
+    damage_within,
     deals_none,
     no_damage,
     no_damage_by,
@@ -158,6 +159,7 @@ EFFECTS: dict[type[Node], Maker] = {
     rulesets.KeepsHealth: keeps_health,
     rulesets.MayPlayIt: may_play_it,
     rulesets.DamageHalf: damage_half,
+    statics.DamageWithin: damage_within,
     rulesets.DamageToAtLeast: damage_at_least,
 }
 """What each sentence that holds for a time or all the time is made of."""

@@ -21,7 +21,7 @@ from tefuda.games.sve.rules.do_moves import Room
 from tefuda.games.sve.rules.knowing import STATS
 from tefuda.games.sve.rules.parts import NameX
 from tefuda.games.sve.rules.sets import Ahead
-from tefuda.games.sve.wording import effects, measures
+from tefuda.games.sve.wording import effects, measures, values
 from tefuda.kernel.programs import AllOf, Const, Num
 from tefuda.text import naming, nouns, numbers, things
 from tefuda.text import quals as tq
@@ -192,6 +192,13 @@ def damage_amount(ctx: Context, node: numbers.DamageAmount) -> Num:
     return cn.EventAmount()
 
 
+def moved_by(ctx: Context, node: values.MovedBy) -> Num:
+    """By how much the health of the event rose or fell [R105]."""
+    if ctx.event_moved is not node.up:
+        ctx.fail("the event of this text is no such change of health")
+    return cn.EventAmount()
+
+
 def that_number(ctx: Context, node: measures.ThatNumber) -> Num:
     """What the condition before has counted."""
     if ctx.counted is None:
@@ -250,6 +257,7 @@ NUMBERS: ByClass[Context, Num] = {
     numbers.EventCount: event_count,
     numbers.DoneCount: done_count,
     numbers.DamageAmount: damage_amount,
+    values.MovedBy: moved_by,
     numbers.Plus: plus,
     numbers.Half: lambda ctx, n: cn.HalfNum(lower_num(ctx, n.v), n.down),
     numbers.Multiple: times,

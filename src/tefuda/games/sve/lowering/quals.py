@@ -147,6 +147,12 @@ def not_a(ctx: Context, d: Described, q: tq.NotA) -> CardFilter:
     return cf.NoneOf(name_filter(ctx, (q.what,)))
 
 
+def not_such(ctx: Context, d: Described, q: attributes.NotSuch) -> CardFilter:
+    """Not of any of the descriptions."""
+    each = (nouns.NP(nouns.AKind(such.k), such.quals) for such in q.of)
+    return cf.NoneOf(cf.AnyFilter(tuple(describe(ctx, np).filter(ctx, where=False) for np in each)))
+
+
 def has_done(ctx: Context, h: Node) -> BefallenNow:
     """Return what has done or suffered something this turn [R108]."""
     kinds, cond = happening(ctx, h)
@@ -260,6 +266,8 @@ TESTS: dict[type, Test[Context, Described]] = {
     tq.Titled: lambda ctx, d, q: name_filter(ctx, (q.n,)),
     tq.NameHas: lambda ctx, d, q: fl.NameContains(name_key(q.n.plain)),
     attributes.ComparedByN: compared_by_n,
+    attributes.NotSuch: not_such,
+    attributes.OtherThanTaken: lambda ctx, d, q: cf.Among(before(ctx, q.of), no=True),
     attributes.NotThisTurn: lambda ctx, d, q: cf.NoneOf(has_done(ctx, q.h)),
     attributes.SameTypeAs: lambda ctx, d, q: SharesBits(before(ctx, q.of), model.TYPES),
 }

@@ -65,7 +65,9 @@ class Scope:
 
 def on_if(ctx: Context, said: Scope, node: sentences.If) -> None:
     """A condition; it takes the place of the one before."""
+    ctx.paying = said.on_play is not None
     said.governing = CONDITIONS.cond(ctx, node.cond)
+    ctx.paying = False
     if isinstance(node.cond, effects.ThisIn):
         said.zones = 1 << zone_of(node.cond.z)
 

@@ -30,6 +30,7 @@ from tefuda.games.sve.lowering.blocks import (
 from tefuda.games.sve.lowering.context import Context, lower_num
 from tefuda.games.sve.lowering.costs import lower_cost
 from tefuda.games.sve.lowering.delays import DELAYS, lower_delay, lower_in_case
+from tefuda.games.sve.lowering.elliptic import put_instead
 from tefuda.games.sve.lowering.instructions import lower_instruction
 from tefuda.games.sve.lowering.jumps import NOTING, gate_of, never, skip_done, skip_empty, skip_option
 from tefuda.games.sve.lowering.mentions import (
@@ -402,7 +403,7 @@ class Lowerer:
 
     def replace_before(self, sentence: sentences.Sentence) -> None:
         """Find the instruction that the sentence replaces, and go back to what それ was before it [R75]."""
-        old = self.meant_by(getattr(sentence.do, "d", sentence))
+        old = self.meant_by(put_instead(self.ctx, getattr(sentence.do, "d", sentence)))
         self.now.instead = old
         self.ctx.it, self.obj = old.before
 

@@ -17,6 +17,7 @@ from tefuda.games.sve.wording import (
     rulesets,
     statics,
     terms,
+    values,
 )
 from tefuda.games.sve.wording import conditions as own_conditions
 from tefuda.games.wordings import PoolWords
@@ -84,6 +85,7 @@ MODULES: tuple[ModuleType, ...] = (
     measures,
     attributes,
     orders,
+    values,
     own_conditions,
 )
 """The modules of the grammar, shared ones first."""

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from tefuda.text.english_sentences import SPECIAL
 from tefuda.text.events import Intransitive
-from tefuda.text.model import rule, says
+from tefuda.text.model import Node, rule, says
+from tefuda.text.nouns import NP, AKind
 from tefuda.text.numbers import Simple
-from tefuda.text.quals import Past, Qual, StatIs
+from tefuda.text.quals import OfClass, OfTribe, Past, Qual, StatIs, WithCounter, WithKeyword
 from tefuda.text.things import It, This
-from tefuda.text.words import More, Stat
+from tefuda.text.words import Kind, More, Stat
+
+Narrowing = OfClass | OfTribe | StatIs | WithKeyword | WithCounter
+"""Attributes that may belong to the kind behind them; class and type do (see `nouns.NARROWING`)."""
 
 
 @says(
@@ -36,6 +41,33 @@ class NotThisTurn(Qual, frozen=True, tag=True):
     """That has neither done nor suffered this in the current turn."""
 
     h: Intransitive
+
+
+@says("{quals}{k}", en="{quals: } {k.a}")
+class Such(Node, frozen=True, tag=True):
+    """A kind of card, narrowed."""
+
+    quals: tuple[Narrowing, ...]
+    k: Kind
+
+
+SPECIAL[Such] = lambda e, node, form: e.say(NP(AKind(node.k), node.quals), form)
+
+
+@says("{of:や|か}でない", also=("{of:や|か}ではない", "{of:や|か}以外の"), en="> other than {of.pl: or }")
+class NotSuch(Qual, frozen=True, tag=True):
+    """Not of any of these descriptions, each of which says more than a kind (`兵士・フォロワー以外のフォロワー`)."""
+
+    excluding: ClassVar[bool] = True
+    whole: ClassVar[bool] = True
+    of: tuple[Such, ...]
+
+
+@says("{of}以外の", also=("{of}でない", "{of}を除く"), en="> other than {of}")
+class OtherThanTaken(Qual, frozen=True, tag=True):
+    """Not what an earlier instruction took."""
+
+    of: Past
 
 
 @says("{of}と同じタイプを持つ", also="{of}と同じタイプの", en="> that have a type of {of}")

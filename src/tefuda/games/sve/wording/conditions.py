@@ -39,7 +39,7 @@ from tefuda.text.events import (
 from tefuda.text.histories import GAME, ManyHappened
 from tefuda.text.instructions import Again, Do
 from tefuda.text.model import Node, rewrite, says
-from tefuda.text.nouns import NP, AKind, Counters, InZone, Named, Owner, ZoneCards
+from tefuda.text.nouns import NP, AKind, Counters, InZone, Listed, Named, Owner, ZoneCards
 from tefuda.text.numbers import CountOf, EventCount, N, Simple, StatOf
 from tefuda.text.players import Player
 from tefuda.text.quals import (
@@ -279,6 +279,18 @@ class GateAnd(Cond, frozen=True, tag=True):
     both: bool
 
 
+@says(
+    "{t}が{np}を攻撃して~いた",
+    also=("{t}が{np}を攻撃~した", "{t}が{np}へ攻撃~した"),
+    en="{t} attacked {np.a}",
+)
+class AttackedIt(Single, frozen=True, tag=True):
+    """The attack that triggers the text is aimed at such a thing."""
+
+    t: This
+    np: Listed
+
+
 @says("{t}が{place}に<いる|ある>~なら", en="{t} is {place.on}", where={"no": False})
 @says("{t}が{place}に<いない|ない>~なら", en="{t} is not {place.on}", where={"no": True})
 class ItLies(Single, frozen=True, tag=True):
@@ -371,6 +383,8 @@ def best_of_all(np: NP, stat: Stat, x: Extreme, again: AKind, base: bool = False
         "{who}がこのターン{n}枚目の{np}をプレイ~する",
         "{who}がこのターン中に{n}枚目の{np}をプレイ~する",
         "{who}がこのターン中{n}枚目の{np}をプレイ~する",
+        "{who}がこのターン中の{n}枚目の{np}をプレイ~する",
+        "{who}がこのターンの{n}枚目の{np}をプレイ~する",
         "{who}が{n}枚目の{np}をプレイ~する",
     ),
     en="{who} ~play the {n.th} {np.one} of the turn",

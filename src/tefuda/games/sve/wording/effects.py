@@ -328,6 +328,7 @@ class ZoneLimitTo(Act, frozen=True, tag=True):
     n: int
 
 
+@says(also="{t}の【進化】コストは{n}に~なる", en="")
 @says("{t}の【進化】コストを{n}に~する", en="~set {t.'s} evolve cost to {n}")
 class EvolveCostTo(Act, frozen=True, tag=True):
     """The cost of the thing's evolve ability becomes n."""

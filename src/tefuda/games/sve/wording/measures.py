@@ -176,7 +176,11 @@ class EvolveTimes(Static, frozen=True, tag=True):
 )
 @says(
     "{t}は<|、>[{mid}<、|>]{by}との交戦によるダメージを~受けない",
-    also="{t}は<|、>[{mid}<、|>]{by}との交戦ダメージを~受けない",
+    also=(
+        "{t}は<|、>[{mid}<、|>]{by}との交戦ダメージを~受けない",
+        "{t}は<|、>[{mid}<、|>]{by}<から|からの|による>交戦ダメージを~受けない",
+        "{t}は<|、>[{mid}<、|>]{by}との交戦ではダメージを~受けない",
+    ),
     en="{t.any} ~take no combat damage from {by.pl}",
     where={"battle": True},
 )

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from tefuda.text.amounts import ADVERBS, ATTRIBUTES, hand_becomes, spoken
 from tefuda.text.comparing import CompareBy
-from tefuda.text.conditions import ComesTrue, ExistsNot, GaugeCond, HasCounter, Is, Place, Single
-from tefuda.text.events import BecomesN, Cause, EntersField, Event, Happening, Happens
+from tefuda.text.conditions import (
+    AsMany,
+    ComesTrue,
+    ExistsNot,
+    GaugeCond,
+    HasCounter,
+    Is,
+    Nth,
+    Place,
+    PlayedFrom,
+    Single,
+)
+from tefuda.text.events import BecomesN, Cause, EntersField, Event, Happening, Happens, StatMoves
 from tefuda.text.gaining import GainKeywords, GainQuoted, GainSame
 from tefuda.text.histories import GAME, DidThisTurn, DidThisWayToMany
 from tefuda.text.instructions import (
-    Boost,
     ChangeStat,
     CreateAs,
     Damage,
@@ -28,7 +38,17 @@ from tefuda.text.lines import Line, On, OnlyIn
 from tefuda.text.model import Node, rewrite, rule, says
 from tefuda.text.naming import NamedNumber, NameNumber
 from tefuda.text.nouns import NP, AKind, Counters, DeckEnd, Named, NounList, NounOr, Owner, ZoneCards
-from tefuda.text.numbers import CountOf, Half, Measure, N, Plus, Quote, Simple, StatOf, Total, Unquoted
+from tefuda.text.numbers import (
+    CountOf,
+    Half,
+    N,
+    Plus,
+    Quote,
+    Simple,
+    StatOf,
+    Total,
+    Unquoted,
+)
 from tefuda.text.players import EachPlayer, Player, Self
 from tefuda.text.quals import (
     BaseOf,
@@ -57,12 +77,11 @@ from tefuda.text.sentences import (
     IfMid,
     InTurn,
     Period,
-    PerMid,
     Prefix,
     Seq,
     When,
 )
-from tefuda.text.stats import ChangeStatAs, StatBy
+from tefuda.text.stats import ChangeStatAs
 from tefuda.text.things import (
     All,
     AnyNumber,
@@ -96,7 +115,7 @@ from tefuda.text.words import (
     Zone,
 )
 
-from .effects import DiscardDownTo, PayGauge
+from .effects import DiscardDownTo, PayGauge, RecoverPP
 from .measures import Meanwhile, SomeAs
 from .rulesets import (
     BanishInstead,
@@ -321,6 +340,10 @@ def in_turn_it(t: This | NP, p: InTurn, h: Happening, b: Body) -> Node | None:
     also=(
         "<それ|それら|前者と後者>は<お互い|互い>に{stat}<と同じ|に等しい>ダメージを~与える",
         "<それ|それら|前者と後者>は<お互い|互い>に<お互い|自身>の{stat}<と同じ|に等しい>ダメージを~与える",
+        "それぞれの{stat}と同じダメージを<お互いに|互いに>~与える",
+        "<お互い|互い>にそれぞれの{stat}と同じダメージ[を与える]",
+        "それぞれに、もう一方の{stat}と同じダメージ[を与える]",
+        "<それぞれ|それら>は、<お互い|互い>に「<それ|自身>の{stat}」と同じダメージ[を与える]",
     ),
     en="they ~deal damage equal to their {stat} to each other",
 )
@@ -356,38 +379,6 @@ def stack_on(t: Referred, n: Simple) -> Node:
 def create_as_counters(np: NP, names: Named) -> Node | None:
     """As `CreateAs`: as many as there are counters."""
     return CreateAs(names, Quote(CountOf(np, Unit("number")))) if isinstance(np.head, Counters) else None
-
-
-@says(also="{n}だけ<、|>{t}は{b:/}~する", en="{t} ~get {b:/} for each {n}")
-@rewrite(Act, static=True)
-def boost_so_often(n: Quote | Unquoted, t: Thing, b: tuple[StatBy, ...]) -> Node | None:
-    """As `boost_as`: だけ without と同じ; a number above 1 is taken as often as there are things."""
-    if not (isinstance(n.v, CountOf) and isinstance(n.v.of, NP | NounOr)):
-        return None
-    return Boost(t, b, PerMid(n.v.of, Exactly(N(1), Unit("cards"))))
-
-
-@says(
-    also="{to}に「{v}」の半分[の]ダメージ[を与える]",
-    en="deal {to.each} damage equal to half {v}",
-    where={"down": False},
-)
-@says(also="{to}に「{v}」の半分(端数切り捨て)[の]ダメージ[を与える]", en="", where={"down": True})
-@rewrite(Act)
-def half_damage(to: Thing, v: Measure, down: bool) -> Node:
-    """As `Damage`: half a value."""
-    return Damage(to, Quote(Half(v, down)))
-
-
-@says(
-    also=("{n}と同じだけ<|、>{t}は{b:2/}~する", "{t}は<|、>{n}と同じだけ{b:2/}~する"), en="{t} ~get {b:/} for each {n}"
-)
-@rewrite(Act)
-def boost_as(n: Quote | Unquoted, t: Thing, b: tuple[StatBy, ...]) -> Node | None:
-    """As `Boost` of 1 each for every counted thing."""
-    if not (isinstance(n.v, CountOf) and isinstance(n.v.of, NP | NounOr) and all(by.n == N(1) for by in b)):
-        return None
-    return Boost(t, b, PerMid(n.v.of, Exactly(N(1), Unit("cards"))))
 
 
 @says(
@@ -494,11 +485,20 @@ SAME, SAME_DAMAGE = ADVERBS[2], ATTRIBUTES[3]
 """How quoted amounts print: と同じだけ before a verb, と同じ before damage."""
 
 RULES = [
+    rule(Nth, "このターン中に[自分が]プレイした{np}が{n}枚目~だ", prints=False),
+    rule(Nth, "これがこのターン中に<プレイした{n}枚目の|{n}枚目にプレイした>{np}~だ", prints=False),
+    rule(Nth, "これがこのターン中に{n}枚目の{np}~だ", prints=False),
+    rule(Nth, "これがこのターン中に{n}枚目以降の{np}~だ", where={"later": True}, prints=False),
+    rule(StatMoves, "{np}の{stat}が能力<によって|で>増加~する", where={"up": True}, prints=False),
+    rule(AsMany, "{n}{w}[{cmp}]~いる", prints=False),
+    rule(RecoverPP, "{n!Computed}と同じだけ、{who}のPPを回復~する", prints=False),
+    rule(PlayedFrom, "{t}を{z}からプレイ~した", prints=False),
     rule(OwnersOwn, "<それ|それら>の持ち主の", prints=False),
     rule(OutOf, "そのうち{cnt.*}", where={"of": It()}, prints=False),
     rule(Total, "{of!NounList}の<枚数|数>の合計", prints=False),
     rule(Cause, "これの能力によって", en="by this card's ability", where={"id": "this_ability"}),
     rule(Cause, "これの能力で", where={"id": "this_ability"}, prints=False),
+    rule(NoStand, "{t}は<|、>次の{s}の{p}にスタンドせず", en="{t} ~do not stand in {s.'s} next {p}", form="連"),
     rule(NoStand, "次の{s}の{p}にスタンドしない", en="doesn't stand in {s.'s} next {p}", where={"t": Same()}),
     rule(
         SwapBetween,

@@ -12,9 +12,9 @@ from tefuda.text.nouns import NP, AKind, Listed, Owner
 from tefuda.text.numbers import N, Simple
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, During, Holding, IfMid, Period, PerMid, Prefix
-from tefuda.text.things import All, Bare, Same, Some, Thing
+from tefuda.text.things import All, Bare, Same, Some, Thing, This
 from tefuda.text.verbs import Deed
-from tefuda.text.words import DamageKind, Keyword, Kind, Side, Sign, Stat
+from tefuda.text.words import Bound, DamageKind, Keyword, Kind, Side, Sign, Stat
 
 from .terms import CanVerb, DamageWay, InPhase
 
@@ -85,7 +85,7 @@ INTRODUCERS[ExtraCost] = done
 @says(
     "[next?次に]{who}が{np}をプレイするコストを{sign}{n}~する",
     also="[next?次に]{who}がプレイする{np}のコストを{sign}{n}~する",
-    en="[next?the next {np.one} {who} play costs|{np.pl} {who} play cost] {n} {sign.less}",
+    en="[next?the next {np.one} {who} ~play costs|{np.pl} {who} ~play cost] {n} {sign.less}",
 )
 class PlayCost(Act, frozen=True, tag=True):
     """The cost to pay when the player plays such a card (`next`: only the next one) changes by n."""
@@ -377,6 +377,11 @@ class DamageBy(Act, frozen=True, tag=True):
     n: Simple
     next: bool = False
 
+    @property
+    def first_only(self) -> bool:
+        """Behind a subject 受ける… is said of that subject, not of the source."""
+        return isinstance(self.t, This)
+
 
 @says("{t}が{way}{what}を{n}倍に~する", en="{n.factor} the {what} {t.any} {way.agree}")
 class DamageTimes(Act, frozen=True, tag=True):
@@ -418,7 +423,10 @@ class DamageTo(Static, frozen=True, tag=True):
     next: bool = False
 
 
-@says(also="{t}が{way}{least}以上の{what}を{n}にする", en="{least} or more {what} {t.any} {way.agree} is {n}")
+@says(
+    also=("{t}が{way}{least}以上の{what}を{n}にする", "{t}が{way}{least}以上の{what}は{n}になる"),
+    en="{least} or more {what} {t.any} {way.agree} is {n}",
+)
 class DamageOver(Static, frozen=True, tag=True):
     """Damage of at least so much becomes one less than that: it is at most n."""
 
@@ -434,6 +442,25 @@ class DamageOver(Static, frozen=True, tag=True):
 
     def canon(self) -> Node:
         return DamageTo(self.t, self.way, self.what, self.n, True)
+
+
+@says(
+    "{t}が{way}{bound}{cmp}の{what}を{n}にする",
+    also="{t}が{way}{bound}{cmp}の{what}は{n}になる",
+    en="{bound} {cmp} {what} {t.any} {way.agree} is {n}",
+)
+class DamageWithin(Static, frozen=True, tag=True):
+    """Replacement: damage within the bound becomes n (what is only one less than the bound, `DamageOver` says)."""
+
+    t: Thing
+    way: DamageWay
+    bound: N
+    cmp: Bound
+    what: DamageWhat
+    n: N
+
+    def ok(self) -> bool:
+        return self.cmp.id != "ge" or self.bound.n != self.n.n + 1
 
 
 @says("そのダメージを{n}に~する", en="~set that damage to {n}")
@@ -495,6 +522,15 @@ RULES = [
         for who, same in ((whose, SAME), ("{t}は<|、>[{mid}<、|>]" + whose, {}))
     ),
     rule(DealsNone, "[{k}]ダメージを~与えない", en="~deal no [{k.damage}|damage]", where=SAME),
+    *(
+        rule(
+            DamageBy,
+            said + "{what}を{sign}{n}~する",
+            en=f"~{how} {{n}} {{sign.less}} {{what}}",
+            where={**SAME, "way": DamageWay(id)},
+        )
+        for id, said, how in (("takes", "受ける", "take"), ("deals", "与える", "deal"))
+    ),
     *(
         rule(NoDamage, f"{who}は<|、>[{{k}}]ダメージを~受けない", where={"t": leader}, prints=False)
         for who, leader in PLAYERS

@@ -1,0 +1,128 @@
+"""Values of Shadowverse EVOLVE: halves and multiples, counters together, how much health moved, as much as each thing's own number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.text.english_nouns import counters_phrase
+from tefuda.text.english_sentences import SPECIAL
+from tefuda.text.inflection_en import inflect
+from tefuda.text.instructions import Boost, Damage, LetX
+from tefuda.text.introductions import INTRODUCERS, removed
+from tefuda.text.model import Node, rewrite, says
+from tefuda.text.nouns import NP, Counters, NounOr
+from tefuda.text.numbers import CountOf, Half, Measure, Multiple, N, Quote, Simple, Unquoted
+from tefuda.text.sentences import Act, Instruction, PerMid
+from tefuda.text.stats import StatBy
+from tefuda.text.things import Exactly, Some, Thing
+from tefuda.text.words import Stat, Unit
+
+if TYPE_CHECKING:
+    from tefuda.text.english import English
+
+
+@says(also="{n}だけ<、|>{t}は{b:/}~する", en="{t} ~get {b:/} for each {n}")
+@rewrite(Act, static=True)
+def boost_so_often(n: Quote | Unquoted, t: Thing, b: tuple[StatBy, ...]) -> Node | None:
+    """As `boost_as`: だけ without と同じ; a number above 1 is taken as often as there are things."""
+    if not (isinstance(n.v, CountOf) and isinstance(n.v.of, NP | NounOr)):
+        return None
+    return Boost(t, b, PerMid(n.v.of, Exactly(N(1), Unit("cards"))))
+
+
+@says(
+    also="{to}に「{v}」の半分<の|と同じ|>ダメージ[を与える]",
+    en="deal {to.each} damage equal to half {v}",
+    where={"down": False},
+)
+@says(also="{to}に「{v}」の半分(端数切り捨て)<の|と同じ|>ダメージ[を与える]", en="", where={"down": True})
+@rewrite(Act)
+def half_damage(to: Thing, v: Measure, down: bool) -> Node:
+    """As `Damage`: half a value."""
+    return Damage(to, Quote(Half(v, down)))
+
+
+@says(also="Xは「{v}」の{n}倍である", en="X is {n} times {v}")
+@rewrite(Instruction)
+def x_is_times(v: Measure, n: int) -> Node:
+    """As `LetX`: a value several times."""
+    return LetX(Multiple(v, n))
+
+
+@says(also="Xは「{v}」の半分である", en="X is half {v}", where={"down": False})
+@says(also="Xは「{v}」の半分(端数切り捨て)である", en="", where={"down": True})
+@rewrite(Instruction)
+def x_is_half(v: Measure, down: bool) -> Node:
+    """As `LetX`: half a value."""
+    return LetX(Half(v, down))
+
+
+@says(
+    also=("{n}と同じだけ<|、>{t}は{b:2/}~する", "{t}は<|、>{n}と同じだけ{b:2/}~する"), en="{t} ~get {b:/} for each {n}"
+)
+@rewrite(Act)
+def boost_as(n: Quote | Unquoted, t: Thing, b: tuple[StatBy, ...]) -> Node | None:
+    """As `Boost` of 1 each for every counted thing."""
+    if not (isinstance(n.v, CountOf) and isinstance(n.v.of, NP | NounOr) and all(by.n == N(1) for by in b)):
+        return None
+    return Boost(t, b, PerMid(n.v.of, Exactly(N(1), Unit("cards"))))
+
+
+@says(also="{np}の合計", en="the number of {np.pl}")
+@rewrite(Measure)
+def counters_together(np: NP) -> Node | None:
+    """As `CountOf`, of counters on several things."""
+    return CountOf(np, Unit("number")) if isinstance(np.head, Counters) else None
+
+
+@says(
+    "{to}に自身の{stat}と同じダメージを~与える",
+    also="{to}に自身の{stat}と同じダメージ",
+    en="~deal {to.each} damage equal to their own {stat}",
+)
+class DamageOwn(Act, frozen=True, tag=True):
+    """Damage to each of the things, as much as that number of its own."""
+
+    to: Some
+    stat: Stat
+
+
+@says(
+    "増加した値",
+    also=("増加した<体力|数値>", "増えた<値|体力|数値>", "回復した<値|体力>"),
+    en="the health gained",
+    where={"up": True},
+)
+@says("減少した値", also=("減少した<体力|数値>", "減った<値|体力|数値>"), en="the health lost", where={"up": False})
+class MovedBy(Measure, frozen=True, tag=True):
+    """By how much the health rose (or fell) in the event of the text."""
+
+    up: bool
+
+
+@says("{np}を{most}<つ|個>まで~取る", also="{np}{most}<つ|個>まで~取る", en="~remove up to {most} {np.pl}")
+@says(also=("{np}を{most}<つ|個>まで取り~除く", "{np}{most}<つ|個>まで取り~除く"), en="")
+@says(
+    "{np}を好きな数~取る",
+    also=("{np}を好きな数取り~除く", "好きな数の{np}を~取る"),
+    en="~remove any number of {np.pl}",
+    where={"most": None},
+)
+class TakeSome(Act, frozen=True, tag=True):
+    """Remove as many counters of that description as the player likes (`most`: no more than that)."""
+
+    np: NP
+    most: Simple | None
+
+    def ok(self) -> bool:
+        return isinstance(self.np.head, Counters)
+
+
+def some_taken(e: English, node: TakeSome, form: str) -> str:
+    """Counters that are taken from a thing, as many as its player likes."""
+    number = "any number of" if node.most is None else f"up to {e.say(node.most)}"
+    return f"{inflect('remove', form)} {counters_phrase(e, node.np, number)}"
+
+
+SPECIAL[TakeSome] = some_taken
+INTRODUCERS[TakeSome] = removed
