@@ -403,8 +403,7 @@ class Lowerer:
 
     def replace_before(self, sentence: sentences.Sentence) -> None:
         """Find the instruction that the sentence replaces, and go back to what それ was before it [R75]."""
-        old = self.meant_by(put_instead(self.ctx, getattr(sentence.do, "d", sentence)))
-        self.now.instead = old
+        self.now.instead = old = self.meant_by(put_instead(self.ctx, getattr(sentence.do, "d", sentence)))
         self.ctx.it, self.obj = old.before
 
     def program(self) -> Program:
