@@ -23,7 +23,12 @@ GAME = "この<バトル|ゲーム>中<に|、>"
     en="{e.past} this turn",
     where={"no": False, "game": False},
 )
-@says("このターン中に{e.ていない}~なら", en="it is not so that {e.past} this turn", where={"no": True, "game": False})
+@says(
+    "このターン中に{e.ていない}~なら",
+    also="このターンに{e.ていない}~なら",
+    en="it is not so that {e.past} this turn",
+    where={"no": True, "game": False},
+)
 @says(
     GAME + "{e.て}~いたのだ",
     also=(GAME + "{e.た}~なら", GAME + "{e.ている}~なら"),

@@ -36,7 +36,7 @@ def verb(plain: str, te: str, ren: str, negative: str) -> dict[str, tuple[str, .
         "ず": (f"{negative[:-3]}せず" if negative.endswith("しない") else f"{negative[:-2]}ず",),
         "ている": (f"{te}いる",),
         "ていた": (f"{te}いた",),
-        "ていない": (f"{te}いない", f"{te}いなかった"),
+        "ていない": (f"{te}いない", f"{te}いなかった", f"{negative[:-1]}かった"),
     }
 
 

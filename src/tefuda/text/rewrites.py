@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from .conditions import EitherPlace, Exists, ExistsNot, Place, Single
 from .counting import joined
 from .events import ChosenBy, Event, Happens, Simply
-from .instructions import Do, GainKeywords, Gains, MultiplyStat, Search, Select
+from .instructions import Again, Do, GainKeywords, Gains, MultiplyStat, Search, Select
 from .model import Node, rewrite, says
 from .nouns import NP, AKind, InZone, Noun, NounList, Owner, Qual, StatIs
 from .numbers import Simple
@@ -92,12 +94,18 @@ def one_of_both(np: NP, cnt: Each) -> Node:
     return Both(tuple(Some(NP(np.head, (side, *np.quals)), count) for side in sides))
 
 
-@says(also="{t.を}[{whose}]{a}か{b}に~置く", en="~put {t} into {a} or {b}")
+@says(also="{t.を}[{whose}]{a}か{b}~置く", en="~put {t} into {a} or {b}")
+@says(also="{t.を}[{whose}]{a}の<上|上に>か{b}~置く", en="~put {t} on top of {a} or {b}", where={"end": "top"})
+@says(
+    also="{t.を}[{whose}]{a}の<下|下に>か{b}~置く", en="~put {t} on the bottom of {a} or {b}", where={"end": "bottom"}
+)
 @rewrite(Act)
-def put_either(t: Some, a: Zone, b: Zone, whose: Owner | None = None) -> Node:
-    """Putting something into one of two zones: the one act, or the other."""
-    first, second = (Do(t, Move(To(z, None, whose), "put")) for z in (a, b))
-    return Or(first, second)
+def put_either(t: Thing, a: Zone, b: To, whose: Owner | None = None, end: str | None = None) -> Node | None:
+    """Putting something into one of two places: the one act, or the other."""
+    if (a.id == "deck") != (end is not None) or (b.z == a and b.end == end) or b.whose is not None:
+        return None
+    first, second = (Move(replace(to, whose=whose), "add" if to.z.id == "hand" else "put") for to in (To(a, end), b))
+    return Or(Do(t, first), Again(second))
 
 
 @says(also=("{t}の{a}と{b}を{n}倍に~する", "{t}の{a}/{b}を{n}倍に~する"), en="~multiply {t.'s} {a} and {b} by {n}")
