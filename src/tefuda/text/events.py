@@ -356,12 +356,26 @@ class Discards(Event, frozen=True, tag=True):
 @says("{np}の{stat}を+~する", en="{np.'s} {stat} ~increase", where={"up": True})
 @says("{np}の{stat}が減少~する", en="{np.'s} {stat} ~decrease", where={"up": False})
 @says(also="{np}が回復~する", en="", where={"up": True, "stat": Stat("health")})
+@says(
+    "{np}の{stat}が{n}[{cmp}]減少~する",
+    also="{np}の{stat}が<一|1>度に{n}[{cmp}]減少~する",
+    en="{np.'s} {stat} ~decrease by {n}[ {cmp}]",
+    where={"up": False},
+)
+@says(
+    "{np}の{stat}が{n}[{cmp}]増加~する",
+    also="{np}の{stat}が<一|1>度に{n}[{cmp}]<増加~する|回復~する|~増える>",
+    en="{np.'s} {stat} ~increase by {n}[ {cmp}]",
+    where={"up": True},
+)
 class StatMoves(Event, frozen=True, tag=True):
-    """That number of such a thing rises or falls."""
+    """That number of such a thing rises or falls (by so much at once)."""
 
     np: NP
     stat: Stat
     up: bool
+    n: Simple | None = None
+    cmp: Bound | None = None
 
 
 @says("{np}が{n}に~なる", en="{np.pl} ~become {n}")

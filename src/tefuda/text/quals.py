@@ -310,7 +310,11 @@ class WithCounter(Qual, frozen=True, tag=True):
     c: CounterName
 
 
-@says("これと同名を除く[、]", also=("これと同名でない", "これと同名以外の"), en="> other than one of this name")
+@says(
+    "これと同名を除く[、]",
+    also=("これと同名でない", "これと同名以外の", "これと<同じ名前|同じカード名>でない"),
+    en="> other than one of this name",
+)
 class NotNamesake(Qual, frozen=True, tag=True):
     """Not of the source's name."""
 
@@ -322,26 +326,35 @@ class NotNamed(Qual, frozen=True, tag=True):
     n: tuple[Name, ...]
 
 
-@says("それと同名の", also="それと同じカード名の", en="> with the same name as it")
+@says("それと同名の", also=("それと同じカード名の", "それと同じ名前の"), en="> with the same name as it")
 class SameName(Qual, frozen=True, tag=True):
     """Of the same name as それ."""
 
 
-@says("{of}と同名の", also="{of}と同じカード名の", en="> with the same name as {of}")
+@says("{of}と同名の", also=("{of}と同じカード名の", "{of}と同じ名前の"), en="> with the same name as {of}")
 class SameNameAs(Qual, frozen=True, tag=True):
     """Of the same name as what an earlier instruction took."""
 
     of: Past
 
 
-@says("同名の", also="同じカード名の", en="> with the same name")
+@says("同名の", also=("同じカード名の", "同じ名前の"), en="> with the same name")
 class SameNameAsBefore(Qual, frozen=True, tag=True):
     """Of the same name as the thing named just before."""
 
     comparing = True
 
 
-@says("カード名の異なる", also=("名前の異なる", "カード名が異なる"), en="> with different names")
+@says(
+    "カード名の異なる",
+    also=(
+        "名前の異なる",
+        "<カード名|名前>が<異なる|ちがう|違う>",
+        "カード名の<ちがう|違う>",
+        "<異なる|ちがう|違う><カード名|名前>の",
+    ),
+    en="> with different names",
+)
 class DifferentNames(Qual, frozen=True, tag=True):
     """Counted by name: no two of the same name."""
 
@@ -369,7 +382,7 @@ def within_its(than: ItsStat, cmp: Bound) -> Node:
     return StatIs(than.stat, than, cmp, than.base)  # type: ignore[arg-type]
 
 
-@says("これと同名の", also="これと同じカード名の", en="> with this card's name")
+@says("これと同名の", also=("これと同じカード名の", "これと同じ名前の"), en="> with this card's name")
 class ThisName(Qual, frozen=True, tag=True):
     """Of the same name as the source."""
 

@@ -6,16 +6,16 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from .conditions import EitherPlace, Exists, ExistsNot, Place, Single
+from .conditions import EitherPlace, Exists, ExistsNot, Is, Place, Single
 from .counting import joined
 from .events import ChosenBy, Event, Happens, Simply
 from .instructions import Again, Do, GainKeywords, Gains, MultiplyStat, Search, Select
 from .model import Node, rewrite, says
-from .nouns import NP, AKind, InZone, Noun, NounList, Owner, Qual, StatIs
+from .nouns import NP, AKind, Damaged, InZone, Noun, NounList, Owner, Qual, StatIs
 from .numbers import Simple
 from .players import Who
 from .sentences import Act, Or, Seq
-from .things import SELF_PLACED, Both, Count, Each, Exactly, It, Some, Thing, This, UpTo
+from .things import SELF_PLACED, Both, Count, Each, Exactly, It, Referred, Some, Thing, This, UpTo
 from .verbs import Move, To
 from .words import Keyword, Kind, Side, Stat, Zone
 
@@ -139,6 +139,14 @@ def chooses(who: Who, t: This | NP) -> Node:
 def each_exists(place: Place | EitherPlace, of: tuple[NP, ...], no: bool) -> Node:
     """There is (`no`: is not) something of each description."""
     return joined([(ExistsNot if no else Exists)(place, (np,)) for np in of])
+
+
+@says(also=("{t}がダメージを受けて~いる", "{t}の体力が減少して~いる"), en="{t} is damaged", where={"no": False})
+@says(also=("{t}がダメージを受けて~いない", "{t}の体力が減少して~いない"), en="{t} is not damaged", where={"no": True})
+@rewrite(Single)
+def is_damaged(t: Referred, no: bool) -> Node:
+    """A thing has taken damage: it is a card with that quality."""
+    return Is(t, NP(AKind(Kind("card")), (Damaged(no),)))
 
 
 @says(also=("{place}から[、]{t.を}~選ぶ",), en="~choose {t} from {place}")

@@ -225,7 +225,7 @@ class Picked(Atom, frozen=True, tag=True):
 )
 @says(
     "ランダムな{of}{cnt!AtRandom.くじ}~を",
-    also="ランダムに{of}{cnt!AtRandom.くじ}~を",
+    also=("ランダムに{of}{cnt!AtRandom.くじ}~を", "{of}からランダムに{cnt!AtRandom.くじ}~を"),
     en="(noun)",
 )
 @says(also="各{of}~を", en="", where={"cnt": All()})

@@ -80,8 +80,8 @@ def put_into(ctx: Context, h: events.PutInto | events.ReturnsTo) -> Found:
     return kinds, both(into, src)
 
 
-def amount(ctx: Context, h: events.TakesDamage | events.DealsDamage) -> Cond:
-    """How much damage it is."""
+def amount(ctx: Context, h: events.TakesDamage | events.DealsDamage | events.StatMoves) -> Cond:
+    """How much damage it is, or by how much the number moves."""
     return ce.AmountIs(bound_of(h.cmp), lower_num(ctx, h.n)) if h.n is not None else cc.Always()
 
 
@@ -451,7 +451,7 @@ def stat_moves(ctx: Context, e: events.StatMoves) -> Found:
     ctx.event_player = ctx.event_damage = True
     ctx.event_moved = e.up
     introduce(ctx, tg.EventThing(), True, 1 << model.LEADER)
-    return (kind,), ce.ByPlayers(d.players(ctx))
+    return (kind,), both(ce.ByPlayers(d.players(ctx)), amount(ctx, e))
 
 
 def becomes(ctx: Context, e: events.BecomesN) -> Found:

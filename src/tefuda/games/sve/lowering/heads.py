@@ -17,7 +17,7 @@ from tefuda.games.sve.lowering.designed import printed_bit
 from tefuda.games.sve.lowering.events import ARRIVALS, LEAVES, MOVES, PHASES, both
 from tefuda.games.sve.lowering.nouns import evolve_cards
 from tefuda.games.sve.lowering.parts import arrange
-from tefuda.games.sve.lowering.play_lines import lower_play_pay
+from tefuda.games.sve.lowering.play_lines import lower_play_pay, of_own_cost
 from tefuda.games.sve.lowering.players import lower_who, side
 from tefuda.games.sve.lowering.plays_to_come import trigger_of
 from tefuda.games.sve.lowering.replacing import lower_replace
@@ -418,9 +418,14 @@ def is_instruction(line: Node) -> bool:
     first = body.s[0] if body.s else None  # type: ignore[attr-defined]
     if first is None:
         return True
-    if any(isinstance(p, sentences.OnPlay) and isinstance(p.t, things.This) for p in first.pre):
-        return False
-    return not isinstance(first.do.d, ABOUT_THE_CARD)
+    return not (of_playing(first) or isinstance(first.do.d, ABOUT_THE_CARD))
+
+
+def of_playing(sentence: sentences.Sentence) -> bool:
+    """Tell whether a sentence is about what playing the card costs."""
+    return of_own_cost(sentence.do) is not None or any(
+        isinstance(p, sentences.OnPlay) and isinstance(p.t, things.This) for p in sentence.pre
+    )
 
 
 def about_play(line: Node) -> bool:
@@ -430,9 +435,7 @@ def about_play(line: Node) -> bool:
     if not isinstance(line, lines.Plain) or not isinstance(line.b, sentences.Steps):
         return False
     first = line.b.s[0]
-    return isinstance(first.do.d, statics.ExtraCost | rulesets.ExtraCostOf) or any(
-        isinstance(p, sentences.OnPlay) and isinstance(p.t, things.This) for p in first.pre
-    )
+    return isinstance(first.do.d, statics.ExtraCost | rulesets.ExtraCostOf) or of_playing(first)
 
 
 def lower_text(ctx: Context, nodes: tuple[Node, ...], spell: bool) -> CardText:

@@ -14,6 +14,7 @@ from tefuda.games.common.control import (
     Gather,
     KeepPlayers,
     NextPlayer,
+    NoteAmount,
     NoteResult,
     TakeOwned,
 )
@@ -215,9 +216,19 @@ def select(low: Lowerer, node: ins.Select) -> None:
 def damage(low: Lowerer, node: ins.Damage) -> None:
     """Deal damage [5.12]."""
     code, what = object_of(low, node.to)
-    low.deed(node, [*code, OnThings(what, model.DAMAGED, doing.BOOK, low.number(node.n))], ("damage",))
+    dealt = [*code, OnThings(what, model.DAMAGED, doing.BOOK, low.number(node.n))]
+    low.deed(node, [*dealt, *dealt_amount(low)], ("damage",))
     introduce(low, node.to, what)
     low.obj = low.subject = what
+
+
+def dealt_amount(low: Lowerer) -> list[Item]:
+    """Return what keeps the damage really dealt, if the text says 与えたダメージ."""
+    if not low.amounts:
+        return []
+    reg = low.ctx.reg()
+    low.ctx.numbers_taken["damage"] = InRegisterNum(reg)
+    return [NoteAmount(reg)]
 
 
 def divide(low: Lowerer, node: ins.Divide) -> None:
@@ -233,7 +244,7 @@ def divide(low: Lowerer, node: ins.Divide) -> None:
     low.ctx.need = low.need
     what, shares = parts.divide(low.ctx, node)
     low.ctx.need = 0
-    low.deed(node, [doing.DealShares(what, shares)], ("damage",))
+    low.deed(node, [doing.DealShares(what, shares), *dealt_amount(low)], ("damage",))
     low.obj = what
 
 
@@ -415,7 +426,7 @@ def deal_each(low: Lowerer, node: measures.EachDeals) -> None:
     """Each of some things deals its own number as damage [5.12.1]."""
     code, what = object_of(low, node.t)
     to = lower_thing(low.ctx, node.to)
-    low.deed(node, [*code, doing.DealEach(what, to, stat_of(node.stat))], ("damage",))
+    low.deed(node, [*code, doing.DealEach(what, to, stat_of(node.stat)), *dealt_amount(low)], ("damage",))
 
 
 def name_number(low: Lowerer, node: naming.NameNumber) -> None:

@@ -184,9 +184,10 @@ def total(ctx: Context, node: numbers.Total) -> Num:
 
 
 def damage_amount(ctx: Context, node: numbers.DamageAmount) -> Num:
-    """How much damage the instruction before was, or the event."""
-    if "damage" in ctx.numbers_taken:
-        return ctx.numbers_taken["damage"]
+    """How much damage the instruction before dealt, or the event was: where both are meant, the event is what was taken."""
+    dealt = ctx.numbers_taken.get("damage")
+    if dealt is not None and (node.way == "dealt" or not ctx.event_damage):
+        return dealt
     if not ctx.event_damage:
         ctx.fail("no damage is mentioned before this")
     return cn.EventAmount()

@@ -42,6 +42,16 @@ def cost_change(ctx: Context, said: Scope, d: Node) -> PlayMod:
     ctx.fail("this cannot be said of playing a card", d)
 
 
+def of_own_cost(do: sentences.Clause) -> sentences.Clause | None:
+    """Return what a sentence on これのコスト says of playing the card, None if it says something else [R46]."""
+    d = do.d
+    if not isinstance(d, ins.ChangeStat | ins.SetStat) or not isinstance(d.t, things.This) or d.stat.id != "cost":
+        return None
+    if isinstance(d, ins.ChangeStat):
+        return sentences.Must(statics.CostBy(d.sign, d.n))
+    return sentences.Must(statics.CostTo(d.n)) if d.mid is None else None
+
+
 def payments_joined(ctx: Context, steps: tuple[sentences.Sentence, ...]) -> list[sentences.Sentence]:
     """Note payments that are printed as two sentences (…してよい。そうしたら、コストを…する); returns the other sentences."""
     out: list[sentences.Sentence] = []

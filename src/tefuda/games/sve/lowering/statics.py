@@ -14,7 +14,7 @@ from tefuda.games.sve.lowering.lasting import EFFECTS, subject_of
 from tefuda.games.sve.lowering.makeup import Makeup
 from tefuda.games.sve.lowering.nouns import lower_filter, played_filter
 from tefuda.games.sve.lowering.objects import located
-from tefuda.games.sve.lowering.play_lines import payments_joined, play_line
+from tefuda.games.sve.lowering.play_lines import of_own_cost, payments_joined, play_line
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.reach import check_reached
 from tefuda.games.sve.lowering.referents import need_of
@@ -67,9 +67,12 @@ def lower_static(ctx: Context, line: lines.Plain) -> tuple[SveAbility, ...]:
         governing = said.governing
         if (said.instead or said.further) and said.on_play is None:
             said.on_play = played
+        do = of_own_cost(sentence.do) if said.on_play is None else None
+        if do is not None:
+            said.on_play = sentences.OnPlay(things.This())
         played = said.on_play
-        if isinstance(said.on_play, sentences.OnPlay):
-            play_line(ctx, said, sentence.do)
+        if isinstance(played, sentences.OnPlay):
+            play_line(ctx, said, do or sentence.do)
         elif all(type(one) in ABOUT_THE_CARD for one in chain(d)) and isinstance(d, sentences.Seq):
             for one in same_subject(chain(d)):
                 ABOUT_THE_CARD[type(one)](ctx, said, one)

@@ -40,6 +40,7 @@ from tefuda.text.naming import NamedNumber, NameNumber
 from tefuda.text.nouns import NP, AKind, Counters, DeckEnd, Named, NounList, NounOr, Owner, ZoneCards
 from tefuda.text.numbers import (
     CountOf,
+    DamageAmount,
     Half,
     N,
     Plus,
@@ -53,6 +54,7 @@ from tefuda.text.players import EachPlayer, Player, Self
 from tefuda.text.quals import (
     BaseOf,
     Compared,
+    Damaged,
     DoneBy,
     DoneThisTurn,
     InZone,
@@ -71,6 +73,7 @@ from tefuda.text.rewrites import OneOfEachNumber
 from tefuda.text.sentences import (
     Act,
     Body,
+    By,
     Elided,
     Gain,
     GainsToo,
@@ -519,6 +522,12 @@ RULES = [
     rule(DidThisWayToMany, "[これによって]{np}を{n}{w}[{cmp}]{v.て}~いた", prints=False),
     rule(DoUntilFull, "{t.を}、自分の{z}が上限になるまで{v.*}", prints=False),
     rule(CreateAs, "{n!Unquoted}と同じ<だけ|数|枚数>、{names}を[場に]~出す", prints=False),
+    rule(
+        Damage,
+        "{to}は<同じだけ|その値だけ|同じ値の>ダメージを~受ける",
+        where={"n": Unquoted(DamageAmount("taken"))},
+        prints=False,
+    ),
     rule(Damage, "{n!Unquoted}と同じだけ<、|>{to}に<ダメージ|ダメージを与える>", prints=False),
     rule(Plus, "「{v}」に{n}を足した<数|枚数>", where={"sign": Sign("plus")}, prints=False),
     rule(Plus, "「{v}」{sign}{n}", prints=False),
@@ -584,6 +593,8 @@ RULES = [
     *spoken(SAME, SAME_DAMAGE, Quote, "「{v}」"),
     hand_becomes("~引く", "~draw until the hand has {n.cards}", drawn=True, cls=DrawUntil),
     rule(NounList, "[{quals}]{of:2、}", prints=False),
+    rule(By, "お互いに<、|>", where={"who": EachPlayer()}, prints=False),
+    rule(Damaged, "体力が減少している", where={"no": False}, prints=False),
     rule(ChangeStatAs, "{q}と同じだけ{t}は{stat}[を]{sign}~する", prints=False),
     rule(
         DoneThisTurn, "このターン中にプレイした", where={"who": Player(Side("own")), "d": Affect("play")}, prints=False

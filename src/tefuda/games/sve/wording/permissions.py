@@ -89,7 +89,11 @@ class ToBePlayed(Thing, frozen=True, tag=True):
 
 @says(
     "{who}が{np}をプレイするコストは{n}に~なる",
-    also="{who}が{np}をプレイするコストを{n}に~する",
+    also=(
+        "{who}が{np}をプレイするコストを{n}に~する",
+        "{who}がプレイする{np}のコストを{n}に~する",
+        "{who}がプレイする{np}のコストは{n}に~なる",
+    ),
     en="{np.pl} {who} ~play cost {n}",
 )
 class PlayCostTo(Act, frozen=True, tag=True):
