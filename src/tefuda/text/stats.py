@@ -143,7 +143,7 @@ class ChangeStat(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says(also="{t}の{stat}は[、]{mid}<、|>{sign}{n}~する", en="")
+@says(also=("{t}の{stat}<は|を>[、]{mid}<、|>{sign}{n}~する", "{t}の{stat}は[、]{mid}<、|>{sign}{n}~される"), en="")
 class ChangeStatPer(Act, frozen=True, tag=True):
     """A number changes for each of some things: as `Boost`."""
 

@@ -148,7 +148,7 @@ class Same(Thing, frozen=True, tag=True):
     unsaid: ClassVar[bool] = True
 
 
-@says("これ~を", also=("このカード~を", "このフォロワー~を", "このアミュレット~を"), en="this card")
+@says("これ~を", also=("このカード~を", "このフォロワー~を", "このアミュレット~を", "このスペル~を"), en="this card")
 class This(Referred, frozen=True, tag=True):
     """The source."""
 

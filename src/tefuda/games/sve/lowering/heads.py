@@ -423,9 +423,7 @@ def is_instruction(line: Node) -> bool:
 
 def of_playing(sentence: sentences.Sentence) -> bool:
     """Tell whether a sentence is about what playing the card costs."""
-    return of_own_cost(sentence.do) is not None or any(
-        isinstance(p, sentences.OnPlay) and isinstance(p.t, things.This) for p in sentence.pre
-    )
+    return any(isinstance(p, sentences.OnPlay) and isinstance(p.t, things.This) for p in of_own_cost(sentence).pre)
 
 
 def about_play(line: Node) -> bool:

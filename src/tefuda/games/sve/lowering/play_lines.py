@@ -17,7 +17,7 @@ from tefuda.kernel.programs import AllOf, Not
 from tefuda.text import costs, histories, lines, nouns, numbers, sentences, things, verbs
 from tefuda.text import instructions as ins
 from tefuda.text.model import Node
-from tefuda.text.words import Kind, Unit
+from tefuda.text.words import Kind, Stat, Unit
 
 
 def cost_change(ctx: Context, said: Scope, d: Node) -> PlayMod:
@@ -42,14 +42,21 @@ def cost_change(ctx: Context, said: Scope, d: Node) -> PlayMod:
     ctx.fail("this cannot be said of playing a card", d)
 
 
-def of_own_cost(do: sentences.Clause) -> sentences.Clause | None:
-    """Return what a sentence on これのコスト says of playing the card, None if it says something else [R46]."""
-    d = do.d
-    if not isinstance(d, ins.ChangeStat | ins.SetStat) or not isinstance(d.t, things.This) or d.stat.id != "cost":
-        return None
-    if isinstance(d, ins.ChangeStat):
-        return sentences.Must(statics.CostBy(d.sign, d.n))
-    return sentences.Must(statics.CostTo(d.n)) if d.mid is None else None
+def of_own_cost(sentence: sentences.Sentence) -> sentences.Sentence:
+    """Return a sentence on これのコスト as one on playing the card, any other as it is [R46]."""
+    d, cost = sentence.do.d, Stat("cost")
+    if not isinstance(getattr(d, "t", None), things.This):
+        return sentence
+    change: sentences.Act
+    if isinstance(d, ins.ChangeStat) and d.stat == cost:
+        change = statics.CostBy(d.sign, d.n)
+    elif isinstance(d, ins.SetStat) and d.stat == cost:
+        change = statics.CostTo(d.n)
+    elif isinstance(d, ins.Boost) and len(d.b) == 1 and d.b[0].stat == cost:
+        change = statics.CostBy(d.b[0].sign, d.b[0].n)
+    else:
+        return sentence
+    return sentences.Sentence(sentences.Must(change), (*sentence.pre, sentences.OnPlay(things.This())))
 
 
 def payments_joined(ctx: Context, steps: tuple[sentences.Sentence, ...]) -> list[sentences.Sentence]:

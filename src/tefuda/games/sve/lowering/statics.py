@@ -50,7 +50,7 @@ def lower_static(ctx: Context, line: lines.Plain) -> tuple[SveAbility, ...]:
     governing: Cond | None = None
     played: Node | None = None
     steps = payments_joined(ctx, body.s)
-    for at, sentence in enumerate(steps):
+    for at, sentence in enumerate(map(of_own_cost, steps)):
         d = sentence.do.d
         if isinstance(d, ins.LetX):
             continue
@@ -67,12 +67,9 @@ def lower_static(ctx: Context, line: lines.Plain) -> tuple[SveAbility, ...]:
         governing = said.governing
         if (said.instead or said.further) and said.on_play is None:
             said.on_play = played
-        do = of_own_cost(sentence.do) if said.on_play is None else None
-        if do is not None:
-            said.on_play = sentences.OnPlay(things.This())
         played = said.on_play
-        if isinstance(played, sentences.OnPlay):
-            play_line(ctx, said, do or sentence.do)
+        if isinstance(said.on_play, sentences.OnPlay):
+            play_line(ctx, said, sentence.do)
         elif all(type(one) in ABOUT_THE_CARD for one in chain(d)) and isinstance(d, sentences.Seq):
             for one in same_subject(chain(d)):
                 ABOUT_THE_CARD[type(one)](ctx, said, one)
