@@ -56,7 +56,7 @@ WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
     lines.TriggerHead: bracketed(HEADS.items()),
     words.Kind: {
         "follower": ("フォロワー", "follower"),
-        "evolved_follower": ("エボルヴフォロワー", "evolved follower", "エボルヴ・フォロワー"),
+        "evolved_follower": ("エボルヴフォロワー", "evolved follower", "エボルヴ・フォロワー", "進化フォロワー"),
         "follower_token": ("フォロワー・トークン", "follower token", "トークン・フォロワー"),
         "evolve_card": ("エボルヴカード", "evolve card"),
         "evolve": ("エボルヴ", "evolve card"),

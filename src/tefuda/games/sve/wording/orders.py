@@ -11,6 +11,7 @@ from tefuda.text.conditions import (
     GaugeCond,
     HasCounter,
     Is,
+    Many,
     Nth,
     Place,
     PlayedFrom,
@@ -596,6 +597,8 @@ RULES = [
     hand_becomes("~引く", "~draw until the hand has {n.cards}", drawn=True, cls=DrawUntil),
     rule(NounList, "[{quals}]{of:2、}", prints=False),
     rule(By, "お互いに<、|>", where={"who": EachPlayer()}, prints=False),
+    rule(ExistsNot, "{place}に{of:と}が1<体|枚|つ|個>も~いない", prints=False),
+    rule(Many, "{np}が1{w}も~いない", where={"n": N(0)}, prints=False),
     rule(Damaged, "体力が減少している", where={"no": False}, prints=False),
     rule(ChangeStatAs, "{q}と同じだけ{t}は{stat}[を]{sign}~する", prints=False),
     rule(
