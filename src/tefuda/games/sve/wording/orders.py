@@ -470,7 +470,7 @@ def put_named(names: Named, to: To, cnt: Exactly) -> Node:
     return Do(Some(NP(names), cnt), Move(to, "put"))
 
 
-@says(also=("{t}に「{s}」を~与える", "{t}に「{s}」を~得させる"), en='~give {t} "{s}"')
+@says(also=("{t}に「{s}」を~与える", "{t}に「{s}」を~得させる", "{t}に「{s}」を~持たせる"), en='~give {t} "{s}"')
 @rewrite(Act)
 def bestow_quoted(t: Thing, s: Line) -> Node:
     """As `Gains`: a quoted ability is given."""
