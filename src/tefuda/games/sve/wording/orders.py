@@ -532,6 +532,7 @@ RULES = [
     rule(Damage, "{n!Unquoted}と同じだけ<、|>{to}に<ダメージ|ダメージを与える>", prints=False),
     rule(Damage, "{n!Unquoted.だけ}<、|>{to}に<ダメージ|ダメージを与える>", prints=False),
     rule(Damage, "{to}に{n!Quote}ダメージ", prints=False),
+    rule(Damage, "{to}に{n!Unquoted.だけ}ダメージを~与える", prints=False),
     rule(Plus, "「{v}」に{n}を足した<数|枚数>", where={"sign": Sign("plus")}, prints=False),
     rule(Plus, "「{v}」{sign}{n}", prints=False),
     rule(PayGauge, "[自分の]{g}を{n}", prints=False),
