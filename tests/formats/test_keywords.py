@@ -74,7 +74,7 @@ def test_a_meaning_that_cannot_be_read_names_its_own_place(tmp_path: Path):
     found = read(tmp_path, "- {keyword: 誤り, text: これは攻撃力をぐるぐる回す。}\n" + follower("鬼", "【誤り】"))
     with pytest.raises(TextError) as caught:
         game("sve").compile(found.cards, {c.name: [c] for c in found.cards})
-    assert (caught.value.card, caught.value.column) == ("【誤り】", 7)
+    assert (caught.value.card, caught.value.column) == ("【誤り】", 8)
 
 
 def test_a_number_must_be_printed(tmp_path: Path):

@@ -223,8 +223,8 @@ def damage(low: Lowerer, node: ins.Damage) -> None:
 
 
 def dealt_amount(low: Lowerer) -> list[Item]:
-    """Return what keeps the damage really dealt, if the text says 与えたダメージ."""
-    if not low.amounts:
+    """Return what keeps the damage really dealt, if the text may ask for it (与えたダメージ)."""
+    if not low.recalls:
         return []
     reg = low.ctx.reg()
     low.ctx.numbers_taken["damage"] = InRegisterNum(reg)

@@ -15,7 +15,7 @@ Classes = frozenset[type[Node]]
 RECALLS: Classes = frozenset((
     quals.Done, numbers.DoneCount, histories.DidThisWay, histories.DidThisWayTo, histories.DidThisWayToMany, quals.Past, sentences.IfDone,
     conditions.NoneLeft, quals.DoneBy, rulesets.BanishInstead, sentences.Otherwise, conditions.HappenedThisWay, ins.DrawSame,
-    quals.SameNameAs, measures.HappenedSo, measures.RecoveredSo,
+    quals.SameNameAs, measures.HappenedSo, measures.RecoveredSo, numbers.DamageAmount,
 ))  # fmt: skip
 """Those that ask what an earlier instruction really did."""
 

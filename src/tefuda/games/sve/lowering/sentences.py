@@ -60,7 +60,6 @@ from tefuda.text import options, sentences, things
 from tefuda.text.binder import FULL_FORMS
 from tefuda.text.costs import Cost
 from tefuda.text.model import Node
-from tefuda.text.numbers import DamageAmount
 from tefuda.text.tree import walk
 
 
@@ -70,7 +69,6 @@ class Lowerer:
     Attributes:
         ctx: The ability.
         mentions: How often the text says これ.
-        amounts: Whether the text says how much damage was dealt.
         need, harm: What the instruction being lowered asks of its object, see :class:`Context`.
         obj, subject: What the last act did something to, and what the last effect was about, for what the print leaves out.
         units: Code of the current sentence.
@@ -88,7 +86,6 @@ class Lowerer:
         self.ctx = ctx
         self.recalls = bool(said & RECALLS) or any(n.link == sentences.DOING for n in walk(bodies) if is_chain(n))
         self.refers = bool(said & REFERS)
-        self.amounts = DamageAmount in said
         self.mentions = sum(isinstance(n, THIS) for body in (*bodies, ctx.let_x) for n in walk(body))
         self.pieces: list[Piece] = []
         self.units: list[Unit] = []
@@ -117,7 +114,7 @@ class Lowerer:
         """Return what lowers a body that is carried out later with the same registers."""
         inner = Lowerer(ctx, (body,))
         inner.sentence = self.sentence
-        inner.recalls, inner.refers, inner.amounts = self.recalls, self.refers, self.amounts
+        inner.recalls, inner.refers = self.recalls, self.refers
         return inner
 
     # ---- bodies ----------------------------------------------------------------------------------------------------------
