@@ -154,7 +154,7 @@ class OnlyAttack(Static, frozen=True, tag=True):
     mid: Period | PerMid | IfMid | None = None
 
 
-class NotNow(Static, frozen=True, tag=True):
+class Exemption(Static, frozen=True, tag=True):
     """What does not happen to a thing; that it does not stand in a phase to come is `NoStand`'s."""
 
     def ok(self) -> bool:
@@ -171,7 +171,7 @@ class NotNow(Static, frozen=True, tag=True):
 
 
 @says("{t}は<|、>[{mid}<、|>]{v}~できない", en="{t.any} can't {v}")
-class CantBe(NotNow, frozen=True, tag=True):
+class CantBe(Exemption, frozen=True, tag=True):
     """This cannot be done with the thing: stand, act, evolve."""
 
     t: Thing
@@ -184,7 +184,7 @@ class CantBe(NotNow, frozen=True, tag=True):
 
 @says("{t}は<|、>[{mid}<、|>]{h.ない}", en="{t.any} can't {h.inf}")
 @says("{t}は<|、>[{mid}<、|>]{h.ず}", en="{t.any} can't {h.inf}", form="連")
-class Immune(NotNow, frozen=True, tag=True):
+class Immune(Exemption, frozen=True, tag=True):
     """This does not happen to the thing."""
 
     t: Thing
