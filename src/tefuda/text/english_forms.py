@@ -10,7 +10,7 @@ from . import nouns, players, things
 from .english_nouns import YOURS, article, count_phrase, plural_name
 from .inflection_en import inflect
 from .known import Extremal
-from .model import Node
+from .model import Node, Word
 from .words import Side
 
 if TYPE_CHECKING:
@@ -119,8 +119,8 @@ def _some(e: English, node: Node, value: Any, outer: str) -> str:
 
 
 def _agreed(e: English, node: Any, value: Any, outer: str) -> str:
-    plural = e.is_plural(node.t, "any")
-    return inflect(e.say(value), "" if plural else "s")
+    form = "" if e.is_plural(node.t, "any") else "s"
+    return inflect(e.say(value), form) if isinstance(value, Word) else e.say(value, form)
 
 
 def _each(e: English, node: Node, value: Any, outer: str) -> str:

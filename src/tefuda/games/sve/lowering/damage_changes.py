@@ -29,7 +29,7 @@ from tefuda.games.sve.rules.model import (
     M_NO_DAMAGE,
     M_NO_DEAL,
 )
-from tefuda.games.sve.wording import measures, rulesets, statics
+from tefuda.games.sve.wording import measures, rulesets, statics, terms
 from tefuda.kernel.programs import AllOf, Const, Filter, Num
 from tefuda.kernel.records import Mod
 from tefuda.text.model import Node
@@ -104,7 +104,11 @@ def becomes(m: Makeup, fits: Cond, n: Num) -> None:
 
 def named(m: Makeup, node: Changed) -> Cond:
     """Return the test of the damage that a sentence names."""
-    return concerned(m, kinds_of(node.what), node.way.id == "deals")
+    kinds = kinds_of(node.what)
+    if isinstance(node.way, terms.DealtTo):
+        to = event_filter(m.ctx, node.way.to)
+        kinds = tuple(kind.onto(to) for kind in kinds)
+    return concerned(m, kinds, node.way.id == "deals")
 
 
 def concerned(m: Makeup, kinds: tuple[DamageKind, ...], deals: bool) -> Cond:

@@ -51,6 +51,7 @@ class DamageKind:
         foe_leaders: Only to the leader of the opponent of the text's master.
         followers: Only to followers.
         by: Only by things of this description, as they are or last were; None: by anything.
+        to: Only to things of this description; None: to anything.
     """
 
     def __init__(
@@ -62,8 +63,10 @@ class DamageKind:
         followers: bool = False,
         by: CardFilter | None = None,
         own: bool = False,
+        to: Filter | None = None,
     ) -> None:
         self.own = own
+        self.to = to
         self.followers = followers
         self.by = by
         self.bits = bits
@@ -74,7 +77,11 @@ class DamageKind:
     def plain(self) -> bool:
         """Tell whether the mask alone says everything."""
         part = self.foes or self.own or self.leaders or self.foe_leaders or self.followers
-        return not part and self.by is None
+        return not part and self.by is None and self.to is None
+
+    def onto(self, to: Filter) -> DamageKind:
+        """Return such damage to things of a description."""
+        return DamageKind(self.bits, self.foes, self.leaders, self.foe_leaders, self.followers, self.by, self.own, to)
 
     def fits(self, st: State, x: Scope, ev: Event) -> bool:
         """Tell whether an event is such damage."""
@@ -86,6 +93,8 @@ class DamageKind:
         if not damage_bits(st, ev, kind) & self.bits or (self.foes and mine) or (self.own and not mine):
             return False
         if self.by is not None and not fits_ref(st, x, self.by, ev.source):
+            return False
+        if self.to is not None and not self.to.fits(st, x, e):
             return False
         if self.followers:
             return kind != K_LEADER

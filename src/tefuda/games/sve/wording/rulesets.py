@@ -16,7 +16,7 @@ from tefuda.text.words import CounterName, Keyword, Name, Phase, Posture, Side, 
 
 from .effects import PayGauge, PayHealth, PayPP
 from .statics import DamageWhat, Static
-from .terms import AbilityName, DamageWay, GateWord
+from .terms import AbilityName, DamageWay, DealtTo, GateWord
 
 NO_RISE = -1
 """What stands for the health that a leader may not gain."""
@@ -362,7 +362,7 @@ class DamageHalf(Act, frozen=True, tag=True):
 
     static: ClassVar[bool] = True
     t: Thing
-    way: DamageWay
+    way: DamageWay | DealtTo
     what: DamageWhat
     down: bool = False
 

@@ -16,7 +16,7 @@ from tefuda.text.things import All, Bare, Same, Some, Thing, This
 from tefuda.text.verbs import Deed
 from tefuda.text.words import Bound, DamageKind, Keyword, Kind, Side, Sign, Stat
 
-from .terms import CanVerb, DamageWay, InPhase
+from .terms import CanVerb, DamageWay, DealtTo, InPhase
 
 ANY_TIMES = 0
 """Number of attacks of what may attack as often as it stands."""
@@ -371,7 +371,7 @@ class DamageBy(Act, frozen=True, tag=True):
 
     static: ClassVar[bool] = True
     t: Thing
-    way: DamageWay
+    way: DamageWay | DealtTo
     what: DamageWhat
     sign: Sign
     n: Simple
@@ -383,13 +383,17 @@ class DamageBy(Act, frozen=True, tag=True):
         return isinstance(self.t, This)
 
 
-@says("{t}が{way}{what}を{n}倍に~する", en="{n.factor} the {what} {t.any} {way.agree}")
+@says(
+    "{t}が{way}{what}を{n}倍に~する",
+    also="{t}が{way}{what}は{n}倍に~なる",
+    en="{n.factor} the {what} {t.any} {way.agree}",
+)
 class DamageTimes(Act, frozen=True, tag=True):
     """Replacement: damage that the thing takes or deals is multiplied."""
 
     static: ClassVar[bool] = True
     t: Thing
-    way: DamageWay
+    way: DamageWay | DealtTo
     what: DamageWhat
     n: int
 
@@ -416,7 +420,7 @@ class DamageTo(Static, frozen=True, tag=True):
     """Replacement: damage that the thing takes or deals becomes n (`cap`: if it is more; `next`: one damage event)."""
 
     t: Thing
-    way: DamageWay
+    way: DamageWay | DealtTo
     what: DamageWhat
     n: Simple
     cap: bool
@@ -432,7 +436,7 @@ class DamageOver(Static, frozen=True, tag=True):
 
     rewritten: ClassVar[bool] = True
     t: Thing
-    way: DamageWay
+    way: DamageWay | DealtTo
     least: N
     what: DamageWhat
     n: N
@@ -453,7 +457,7 @@ class DamageWithin(Static, frozen=True, tag=True):
     """Replacement: damage within the bound becomes n (what is only one less than the bound, `DamageOver` says)."""
 
     t: Thing
-    way: DamageWay
+    way: DamageWay | DealtTo
     bound: N
     cmp: Bound
     what: DamageWhat

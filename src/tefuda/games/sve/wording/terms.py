@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tefuda.text.model import Word, says
+from typing import ClassVar
+
+from tefuda.text.model import Node, Word, says
+from tefuda.text.nouns import Listed
 from tefuda.text.players import Self
 from tefuda.text.sentences import Period
 from tefuda.text.words import Phase, Side
@@ -30,6 +33,14 @@ class DamageWay(Word, frozen=True, tag=True):
     """Whether damage is taken or dealt."""
 
     label = ("受ける・与える", "taken or dealt")
+
+
+@says("{to}に与える", also="{to}へ与える", en="~deal to {to.a}")
+class DealtTo(Node, frozen=True, tag=True):
+    """Dealt to such things."""
+
+    id: ClassVar[str] = "deals"
+    to: Listed
 
 
 class CanVerb(Word, frozen=True, tag=True):
