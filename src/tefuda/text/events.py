@@ -155,7 +155,7 @@ class ChosenBy(Intransitive, frozen=True, tag=True):
 @says("能力によって", also="能力で", en="by an ability", where={"id": "ability"})
 @says("相手の能力によって", also="相手の能力で", en="by an enemy ability", where={"id": "foes_ability"})
 @says("自分の能力によって", also="自分の能力で", en="by your ability", where={"id": "own_ability"})
-@says("交戦によって", also="交戦で", en="in battle", where={"id": "battle"})
+@says("交戦によって", also=("交戦で", "バトルで", "バトルによって"), en="in battle", where={"id": "battle"})
 @says("攻撃によって", also="攻撃で", en="by attacking", where={"id": "attack"})
 class Cause(Node, frozen=True, tag=True):
     """By what something happens."""
