@@ -133,7 +133,7 @@ from .rulesets import (
     NoStand,
     SwapBetween,
 )
-from .statics import DamageBy, DamageTo, OnlyAttack, PlayCost, Static
+from .statics import DamageBy, DamageTimes, DamageTo, OnlyAttack, PlayCost, Static
 from .terms import DamageWay
 
 
@@ -522,6 +522,7 @@ RULES = [
     rule(HasCounter, "[これの]{c}が<ない|なくなった>~なら", where={"t": This(), "no": True}, prints=False),
     rule(EntersWith, "{t}は{n}<つの|個の>{c}を<置いた状態で|置いて>場に出る", prints=False),
     rule(RecoverPP, "{who}はPPを{n}回復~する", prints=False),
+    rule(DamageTimes, "{t}が{way}{what}は{n}倍に~なる", prints=False),
     rule(DamageBy, "{t}が{way}{what}は{n}<減る|少なくなる>", where={"sign": Sign("minus")}, prints=False),
     rule(DamageBy, "{t}が{way}{what}は{n}<増える|多くなる>", where={"sign": Sign("plus")}, prints=False),
     rule(CompareBy, "{a}が{b}より{n}以上{more}~い", where={"w": Unit("number")}, prints=False),

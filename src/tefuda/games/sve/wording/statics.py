@@ -383,11 +383,7 @@ class DamageBy(Act, frozen=True, tag=True):
         return isinstance(self.t, This)
 
 
-@says(
-    "{t}が{way}{what}を{n}倍に~する",
-    also="{t}が{way}{what}は{n}倍に~なる",
-    en="{n.factor} the {what} {t.any} {way.agree}",
-)
+@says("{t}が{way}{what}を{n}倍に~する", en="{n.factor} the {what} {t.any} {way.agree}")
 class DamageTimes(Act, frozen=True, tag=True):
     """Replacement: damage that the thing takes or deals is multiplied."""
 
