@@ -48,6 +48,8 @@ class Destroyer(Atom, frozen=True, tag=True):
 class AnyCounter(Head, frozen=True, tag=True):
     """Counters of any name."""
 
+    of_counters: ClassVar[bool] = True
+
 
 @says("[this_way?これによって]{h.た}", en="> that {h.past}[this_way? this way]")
 class Suffered(Qual, frozen=True, tag=True):

@@ -90,7 +90,7 @@ def runs_on(cnt: Count) -> bool:
     while isinstance(part, Node):
         if isinstance(part, NP):
             part = part.quals[0] if part.quals else part.head
-        if isinstance(part, CounterName | Counters) or type(part).__name__ == "AnyCounter":
+        if isinstance(part, CounterName | Counters) or getattr(part, "of_counters", False):
             return True
         part = next((getattr(part, f) for f in part.__struct_fields__), None) if isinstance(part, Node) else None
     return False
