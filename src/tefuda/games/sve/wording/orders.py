@@ -143,6 +143,16 @@ def as_large_as_it(t: Referred, of: Referred, a: Stat, b: Stat) -> Seq:
     return Seq(one, two, "連")
 
 
+@says(
+    also="{t}の{stat}を半分<|（端数切り上げ）|(端数切り上げ)>に~する", en="~halve {t.'s} {stat}", where={"down": False}
+)
+@says(also="{t}の{stat}を半分<（端数切り捨て）|(端数切り捨て)>に~する", en="~halve {t.'s} {stat}", where={"down": True})
+@rewrite(Act)
+def halved(t: Referred, stat: Stat, down: bool) -> SetStat:
+    """As `SetStat`, to half of what it is."""
+    return SetStat(t, stat, Quote(Half(StatOf(t, stat), down)))
+
+
 # ---- periods -----------------------------------------------------------------------------------------------------------
 
 
@@ -520,6 +530,7 @@ RULES = [
     rule(Other, "これを除く[、]", prints=False),
     rule(HasCounter, "{t}に{c}が~いない", where={"no": True}, prints=False),
     rule(HasCounter, "[これの]{c}が<ない|なくなった>~なら", where={"t": This(), "no": True}, prints=False),
+    rule(EntersWith, "{t}は{c}{n}<つ|個>を置いて場に出る", prints=False),
     rule(EntersWith, "{t}は{n}<つの|個の>{c}を<置いた状態で|置いて>場に出る", prints=False),
     rule(RecoverPP, "{who}はPPを{n}回復~する", prints=False),
     rule(DamageTimes, "{t}が{way}{what}は{n}倍に~なる", prints=False),
