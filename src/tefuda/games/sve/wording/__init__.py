@@ -89,7 +89,7 @@ MODULES: tuple[ModuleType, ...] = (
     own_conditions,
 )
 """The modules of the grammar, shared ones first."""
-DROPPED: frozenset[type[Node]] = frozenset((naming.NameHue, naming.OfNamedHue))
+DROPPED: frozenset[type[Node]] = frozenset((naming.NameHue, naming.OfNamedHue, naming.IsOfNamedHue))
 """Their classes that the game does not use: its cards have no attributes."""
 RETOLD: frozenset[type[Node]] = frozenset((naming.NameNumber, naming.NamedNumber))
 """Their classes that the game says in its own words."""
