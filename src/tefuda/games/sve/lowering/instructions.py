@@ -213,11 +213,15 @@ def select(low: Lowerer, node: ins.Select) -> None:
     low.obj = low.ctx.it
 
 
-def damage(low: Lowerer, node: ins.Damage) -> None:
-    """Deal damage [5.12]."""
+def damage(low: Lowerer, node: ins.Damage | values.DamageOwn) -> None:
+    """Deal damage, to each as much as is said or as a number of its own [5.12]."""
     code, what = object_of(low, node.to)
-    dealt = [*code, OnThings(what, model.DAMAGED, doing.BOOK, low.number(node.n))]
-    low.deed(node, [*dealt, *dealt_amount(low)], ("damage",))
+    deal = (
+        doing.DealOwn(what, stat_of(node.stat))
+        if isinstance(node, values.DamageOwn)
+        else OnThings(what, model.DAMAGED, doing.BOOK, low.number(node.n))
+    )
+    low.deed(node, [*code, deal, *dealt_amount(low)], ("damage",))
     introduce(low, node.to, what)
     low.obj = low.subject = what
 
@@ -502,7 +506,7 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     rulesets.SwapAmong: swap_among,
     rulesets.Retarget: retarget,
     measures.EachDeals: deal_each,
-    values.DamageOwn: repeating.damage_own,
+    values.DamageOwn: damage,
     **COUNTERS,
 }
 """Code of each instruction; those that start effects are in ``lasting.EFFECTS``."""

@@ -1,22 +1,15 @@
-"""Instructions that are carried out again: the one before, the whole ability, or one for each thing."""
+"""Instructions that are carried out again: the one before, or the whole ability."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.common.control import Countdown, JumpIfNothing, Keep
-from tefuda.games.common.doing import OnThings
-from tefuda.games.common.measuring import StatNum
-from tefuda.games.common.things import InRegister, Things
+from tefuda.games.common.control import Countdown, JumpIfNothing
 from tefuda.games.sve.lowering.blocks import Item, Loop, Unit
 from tefuda.games.sve.lowering.context import lower_num
-from tefuda.games.sve.lowering.jumps import one_by_one
-from tefuda.games.sve.lowering.objects import introduce, object_of
-from tefuda.games.sve.lowering.vocabulary import stat_of, zone_of
-from tefuda.games.sve.rules import doing, model
+from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules.control import JumpIfFull, Restart
-from tefuda.games.sve.rules.knowing import STATS
-from tefuda.games.sve.wording import effects, values
+from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import Num, SetReg
 from tefuda.text import instructions as ins
 from tefuda.text import numbers
@@ -64,18 +57,3 @@ def repeat_ability(low: Lowerer, node: effects.RepeatAbility) -> None:
     if low.surely():
         low.ctx.fail("an ability that always repeats itself never ends")
     low.emit(node, [Restart(low.ctx.reg())])
-
-
-def damage_own(low: Lowerer, node: values.DamageOwn) -> None:
-    """Deal each of the things damage by a number of its own, one after the other [5.12]."""
-    code, what = object_of(low, node.to)
-    if not isinstance(what, InRegister):
-        reg, kept = low.ctx.fresh()
-        code, what = [*code, Keep(reg, what)], kept
-
-    def hit(one: Things) -> list[Item]:
-        own = StatNum(STATS, one, stat_of(node.stat))
-        return [OnThings(one, model.DAMAGED, doing.BOOK, own)]
-
-    low.emit(node, [*code, *one_by_one(low.ctx, what, hit)])
-    introduce(low, node.to, what)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.causes import by_text
-from tefuda.games.common.doing import UNASKED, ByTurns, Doing, Reach, any_there
+from tefuda.games.common.doing import UNASKED, ByTurns, Doing, OnThings, Reach, any_there
 from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.commits import STACK_COUNTER
 from tefuda.games.sve.rules.drawing import draw
@@ -110,6 +110,18 @@ class SwapHealth(Doing):
         one, two = st.now(a[0]), st.now(b[0])
         lives = st.num[LIFE + st.col[OWNER][one]], st.num[LIFE + st.col[OWNER][two]]
         return [by_text(x, LIFE_SET, a[0], n=lives[1]), by_text(x, LIFE_SET, b[0], n=lives[0])]
+
+
+class DealOwn(OnThings):
+    """Damage to each of some things, as much as a number of its own, all at once [5.12.1]."""
+
+    def __init__(self, things: Things, stat: int) -> None:
+        super().__init__(things, DAMAGED, BOOK)
+        self.stat = stat
+
+    def amount(self, st: State, e: int, n: int) -> int:
+        """Read its number."""
+        return max(0, STATS.of(st, st.ref(e), self.stat))
 
 
 class DealEach(Doing):

@@ -150,7 +150,7 @@ def as_large_as_it(t: Referred, of: Referred, a: Stat, b: Stat) -> Seq:
 @rewrite(Act)
 def halved(t: Referred, stat: Stat, down: bool) -> SetStat:
     """As `SetStat`, to half of what it is."""
-    return SetStat(t, stat, Quote(Half(StatOf(t, stat), down)))
+    return SetStat(t, stat, Quote(Half(StatOf(t, stat), down)))  # type: ignore[arg-type]
 
 
 # ---- periods -----------------------------------------------------------------------------------------------------------
