@@ -242,9 +242,10 @@ class NP(Noun, frozen=True, tag=True):
         return isinstance(first, DoneThisTurn) and getattr(first.d, "id", "") == "play"
 
     def _denied_apart(self) -> bool:
-        """`兵士・フォロワー以外の…`, `選んだフォロワー以外の…`: what narrows a kind is denied together with it."""
+        """`兵士・フォロワー以外の…`, `選んだフォロワー以外の…`: what narrows a kind is denied together with it; of numbers, keywords and
+        counters (`コスト3以下のフォロワー以外の…`) nobody knows: they stand behind the denial."""
         return any(
-            (isinstance(a, NARROWING) or a.recalling)
+            (isinstance(a, (*NARROWING, StatIs, WithKeyword, WithCounter)) or a.recalling)
             and (b.whole if not isinstance(b, NotA) else isinstance(b.what, Kind))
             for a, b in zip(self.quals, self.quals[1:], strict=False)
         )
@@ -300,7 +301,7 @@ PLACES = (Whose, InZone, InEither, InBoth, FaceUpIn)
 
 
 NARROWING = (OfClass, OfTribe)
-"""Attributes that belong to the kind behind them, so that a denial of the kind denies both (of others either may be meant)."""
+"""Attributes that belong to the kind behind them, so that a denial of the kind denies both."""
 
 
 def spread(nouns: tuple[NP, ...]) -> tuple[NP, ...]:

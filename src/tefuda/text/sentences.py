@@ -379,7 +379,8 @@ class Sentence(Node, frozen=True, tag=True):
             known = any(isinstance(p, Instead | Further) for p in self.pre)
             return known and (first is not d or d.alone)
         if first is not None and unnamed(first):
-            return any(isinstance(p, Instead | Further) for p in self.pre)
+            # what is only said of the source without a subject is not said of somebody before it
+            return not hasattr(first, "first_only") and any(isinstance(p, Instead | Further) for p in self.pre)
         return True
 
     def canon(self) -> Sentence:

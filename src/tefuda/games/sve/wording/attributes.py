@@ -9,12 +9,12 @@ from tefuda.text.events import Intransitive
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind
 from tefuda.text.numbers import Simple
-from tefuda.text.quals import OfClass, OfTribe, Past, Qual, StatIs, WithCounter, WithKeyword
+from tefuda.text.quals import OfClass, OfTribe, Past, Qual, StatIs
 from tefuda.text.things import It, This
 from tefuda.text.words import Kind, More, Stat
 
-Narrowing = OfClass | OfTribe | StatIs | WithKeyword | WithCounter
-"""Attributes that may belong to the kind behind them; class and type do (see `nouns.NARROWING`)."""
+Narrowing = OfClass | OfTribe
+"""Attributes that belong to the kind behind them (see `nouns.NARROWING`)."""
 
 
 @says(

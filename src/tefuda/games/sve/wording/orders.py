@@ -143,16 +143,6 @@ def as_large_as_it(t: Referred, of: Referred, a: Stat, b: Stat) -> Seq:
     return Seq(one, two, "連")
 
 
-@says(
-    also="{t}の{stat}を半分<|（端数切り上げ）|(端数切り上げ)>に~する", en="~halve {t.'s} {stat}", where={"down": False}
-)
-@says(also="{t}の{stat}を半分<（端数切り捨て）|(端数切り捨て)>に~する", en="~halve {t.'s} {stat}", where={"down": True})
-@rewrite(Act)
-def halved(t: Referred, stat: Stat, down: bool) -> SetStat:
-    """As `SetStat`, to half of what it is."""
-    return SetStat(t, stat, Quote(Half(StatOf(t, stat), down)))  # type: ignore[arg-type]
-
-
 # ---- periods -----------------------------------------------------------------------------------------------------------
 
 

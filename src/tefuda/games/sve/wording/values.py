@@ -11,10 +11,10 @@ from tefuda.text.instructions import Boost, Damage, LetX
 from tefuda.text.introductions import INTRODUCERS, removed
 from tefuda.text.model import Node, rewrite, says
 from tefuda.text.nouns import NP, Counters, NounOr
-from tefuda.text.numbers import CountOf, Half, Measure, Multiple, N, Quote, Simple, Unquoted
+from tefuda.text.numbers import CountOf, Half, Measure, Multiple, N, Quote, Simple, StatOf, Unquoted
 from tefuda.text.sentences import Act, Instruction, PerMid
-from tefuda.text.stats import StatBy
-from tefuda.text.things import Exactly, Some, Thing
+from tefuda.text.stats import SetStat, StatBy
+from tefuda.text.things import Exactly, Referred, Some, Thing
 from tefuda.text.words import Stat, Unit
 
 if TYPE_CHECKING:
@@ -40,6 +40,16 @@ def boost_so_often(n: Quote | Unquoted, t: Thing, b: tuple[StatBy, ...]) -> Node
 def half_damage(to: Thing, v: Measure, down: bool) -> Node:
     """As `Damage`: half a value."""
     return Damage(to, Quote(Half(v, down)))
+
+
+@says(
+    also="{t}の{stat}を半分<|（端数切り上げ）|(端数切り上げ)>に~する", en="~halve {t.'s} {stat}", where={"down": False}
+)
+@says(also="{t}の{stat}を半分<（端数切り捨て）|(端数切り捨て)>に~する", en="~halve {t.'s} {stat}", where={"down": True})
+@rewrite(Act)
+def halved(t: Referred, stat: Stat, down: bool) -> SetStat:
+    """As `SetStat`, to half of what it is."""
+    return SetStat(t, stat, Quote(Half(StatOf(t, stat), down)))  # type: ignore[arg-type]
 
 
 @says(also="Xは「{v}」の{n}倍である", en="X is {n} times {v}")
