@@ -110,7 +110,8 @@ def test_the_disk_is_waited_for_where_somebody_has_decided_and_not_for_bots(here
     made = a.make(TableWish("sve", (SeatWish("me"), SeatWish("bot", None, "random"))))
     asyncio.run(Player(a.at(made.id), 3, most=30).play())
     full, normal = 2, 1
-    assert waited == {True: {full}, False: {normal}}
+    assert waited[True] == {full}
+    assert normal in waited[False]  # a lease that is renewed at the same moment is committed with them, and waited for
 
 
 def test_a_bot_that_thought_ahead_of_what_was_not_stored_goes_on(here, monkeypatch, caplog):
