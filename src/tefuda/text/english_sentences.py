@@ -79,6 +79,7 @@ BUNCHES: dict[type[things.Count], str] = {
     things.AllBut: "all of them but {}",
     things.AnyNumber: "any number of them",
     things.UpTo: "up to {} of them",
+    things.AtLeast: "{} or more of them",
     things.AtRandom: "{} of them at random",
     things.Each: "{} of each",
     things.Exactly: "{} of them",
@@ -406,6 +407,18 @@ def _listed(e: English, node: things.Both | things.Either, form: str) -> str:
     return e.template(msgspec.structs.replace(node, of=things.listed(node.of)), form, "it")
 
 
+def _rate(e: English, node: sentences.Per | sentences.PerMid, form: str) -> str:
+    """Counters on a thing that is named: `for every 3 prayer counters on this card`."""
+    of = node.of
+    on_it = (quals.OfThis, quals.Its, quals.LyingOn)
+    counters = isinstance(of, nouns.NP) and isinstance(of.head, nouns.Counters)
+    if not counters or [type(q) in on_it for q in getattr(of, "quals", ())] != [True]:
+        return e.template(node, form, "it")
+    counted = counters_phrase(e, of, e.say(node.cnt), "on")
+    rate = f"each {counted.removeprefix('1 ')}" if counted.startswith("1 ") else f"every {counted}"
+    return f"for {rate}{',' if isinstance(node, sentences.Per) else ''}"
+
+
 SPECIAL: dict[type, Handler] = {
     quals.Past: _past,
     things.Both: _listed,
@@ -447,6 +460,8 @@ SPECIAL: dict[type, Handler] = {
     sentences.Sentence: _sentence,
     sentences.IfDone: _if_done,
     sentences.Seq: _seq,
+    sentences.Per: _rate,
+    sentences.PerMid: _rate,
     verbs.To: _to,
     things.Count: _counted,
 }

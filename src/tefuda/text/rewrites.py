@@ -11,11 +11,11 @@ from .counting import joined
 from .events import ChosenBy, Event, Happens, Simply
 from .instructions import Again, Do, GainKeywords, Gains, MultiplyStat, Search, Select
 from .model import Node, rewrite, says
-from .nouns import NP, AKind, Damaged, InZone, Noun, NounList, Owner, Qual, StatIs
+from .nouns import NP, AKind, Damaged, InEither, InZone, Noun, NounList, OfClass, OfTribe, Owner, Qual, StatIs, Whose
 from .numbers import Simple
 from .players import Who
 from .sentences import Act, Or, Seq
-from .things import SELF_PLACED, Both, Count, Each, Exactly, It, Referred, Some, Thing, This, UpTo
+from .things import LYING, SELF_PLACED, Both, Count, Each, Exactly, It, Referred, Some, Thing, This, UpTo
 from .verbs import Move, To
 from .words import Keyword, Kind, Side, Stat, Zone
 
@@ -57,16 +57,24 @@ def one_of_each(of: NounList, cnt: Each | UpTo | Exactly) -> Node:
 
 
 @says(
-    also="[{quals}][base?元の]{stat}{n:2、}の{k}を{cnt!Each}",
+    also="[{quals}][base?元の]{stat}{n:2、|と}の[{of}]{k}を{cnt!Each}",
     en="{cnt} of the {k.pl} with[base? base] {stat} {n:, }",
     form="を",
 )
 @says(
     also=(
-        "[{quals}][base?元の]{stat}[が]{n:2、}の{k}それぞれ{cnt!UpTo.*}",
-        "[{quals}][base?元の]{stat}[が]{n:2、}の{k}それぞれ{cnt!Exactly.*}",
+        "[{quals}][base?元の]{stat}[が]{n:2、|と}の[{of}]{k}それぞれ{cnt!UpTo.*}",
+        "[{quals}][base?元の]{stat}[が]{n:2、|と}の[{of}]{k}それぞれ{cnt!Exactly.*}",
     ),
     en="",
+)
+@says(
+    also=(
+        "[{quals}][base?元の]{stat}[が]{n:2、|と}の[{of}]{k}をそれぞれ{cnt!UpTo}",
+        "[{quals}][base?元の]{stat}[が]{n:2、|と}の[{of}]{k}をそれぞれ{cnt!Exactly}",
+    ),
+    en="",
+    form="を",
 )
 class OneOfEachNumber(Thing, frozen=True, tag=True):
     """So many cards of each of several numbers: as many things joined by と."""
@@ -78,10 +86,11 @@ class OneOfEachNumber(Thing, frozen=True, tag=True):
     cnt: Each | UpTo | Exactly
     base: bool = False
     quals: tuple[Qual, ...] = ()
+    of: tuple[OfClass | OfTribe, ...] = ()
 
     def canon(self) -> Node:
         count = Exactly(self.cnt.n, self.cnt.w) if isinstance(self.cnt, Each) else self.cnt
-        alike = (NP(AKind(self.k), (*self.quals, StatIs(self.stat, n, None, self.base))) for n in self.n)
+        alike = (NP(AKind(self.k), (*self.quals, StatIs(self.stat, n, None, self.base), *self.of)) for n in self.n)
         return Both(tuple(Some(np, count) for np in alike))
 
 
@@ -149,15 +158,19 @@ def is_damaged(t: Referred, no: bool) -> Node:
     return Is(t, NP(AKind(Kind("card")), (Damaged(no),)))
 
 
-@says(also=("{place}から[、]{t.を}~選ぶ",), en="~choose {t} from {place}")
+@says(also="{place}から[、]{t.を}~選ぶ", en="~choose {t} from {place}")
 @rewrite(Act)
-def select_from(place: Place, t: Some) -> Node | None:
-    """Choosing with the zone in front: the things lie there."""
-    if not (isinstance(t.of, NP) and (not isinstance(t.of.head, SELF_PLACED))):
-        return None
+def select_from(place: Place | EitherPlace, t: Some) -> Node | None:
+    """Choosing with the zone, or one of two, beside the things: they lie there."""
     np = t.of
-    lying = NP(np.head, (*place.quals, InZone(place.z), *np.quals))
-    return Select(Some(lying, t.cnt, t.so))
+    if (
+        not isinstance(np, NP)
+        or isinstance(np.head, SELF_PLACED)
+        or any(isinstance(q, (*LYING, Whose)) for q in np.quals)
+    ):
+        return None
+    there = InZone(place.z) if isinstance(place, Place) else InEither(place.a, place.b, place.s)
+    return Select(Some(NP(np.head, (*place.quals, there, *np.quals)), t.cnt, t.so))
 
 
 @says(

@@ -44,9 +44,10 @@ from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import judging as jd
 from tefuda.games.sve.rules import model, sets
+from tefuda.games.sve.rules import watching as wt
 from tefuda.games.sve.rules.commits import STACK_COUNTER
 from tefuda.games.sve.rules.standing import InZone
-from tefuda.games.sve.wording import effects, measures
+from tefuda.games.sve.wording import effects, evolving, measures
 from tefuda.games.sve.wording.conditions import AttackedIt, ItLies
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
 from tefuda.kernel.schema import TURNED, column_topic
@@ -233,6 +234,16 @@ def attacked_it(ctx: Context, c: AttackedIt) -> Cond:
     if ctx.head != "strike":
         ctx.fail("only a Strike ability knows what is attacked; of a whole turn it is said with このターン中に")
     return target_is(ctx, c.np)
+
+
+def evolved_by_ep(ctx: Context, c: evolving.EvolvedByEP) -> Cond:
+    """An evolve point was paid for the evolving that triggers the text, or none was [12.2.2]."""
+    if ctx.head != "on_evolve":
+        ctx.fail("only an On Evolve ability knows how its card has evolved")
+    kinds = (model.EP_CHANGED,)
+    ctx.count_events(kinds)
+    paid = cn.HowOften(kinds, wt.EpForEvolving())
+    return cc.NumIs(paid, cf.EQUAL if c.no else cf.AT_LEAST, Const(0 if c.no else 1))
 
 
 def lying_on(ctx: Context, on: Node, name: str) -> Num:
@@ -446,6 +457,7 @@ OWN: dict[type, Row[Context, Cond]] = {
     hs.DidThisWay: did_so,
     hs.DidThisWayTo: did_so_to,
     hs.DidThisWayToMany: did_so_to_many,
+    evolving.EvolvedByEP: evolved_by_ep,
     effects.ThisIn: lambda ctx, c: InZone(zone_of(c.z)),
 }
 

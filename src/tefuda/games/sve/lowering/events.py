@@ -21,7 +21,8 @@ from tefuda.games.sve.lowering.referents import kind_of, zones_of
 from tefuda.games.sve.lowering.vocabulary import WENT, bound_of, damage_kind, zone_of
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules import watching as wt
-from tefuda.games.sve.wording import effects, measures
+from tefuda.games.sve.wording import effects, evolving, measures
+from tefuda.games.sve.wording.conditions import DrawsNth
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
 from tefuda.text import conditions, events, nouns, players, things
 from tefuda.text.model import Node
@@ -402,11 +403,26 @@ def gauge_moves(ctx: Context, e: events.GaugeMoves) -> Found:
     return (GAUGE_EVENTS[e.gauge.id],), both(ce.ByPlayers(lower_who(ctx, e.who)), change)
 
 
+def uses_ep(ctx: Context, e: evolving.UsesEP) -> Found:
+    """A player pays with evolve points [10.4.5, 12.2.2]."""
+    ctx.event_player = True
+    paid = both(ce.ReasonIn(1 << model.BY_COST), ce.AmountIs(cf.BELOW, Const(0)))
+    return (model.EP_CHANGED,), both(ce.ByPlayers(lower_who(ctx, players.Player(e.who))), paid)
+
+
 def draws(ctx: Context, e: events.Draws) -> Found:
     """A player draws a card [5.9]."""
     ctx.event_player = True
     ctx.weak = tg.EventThing()
     return (model.DRAWN,), ce.ByPlayers(lower_who(ctx, e.who))
+
+
+def draws_nth(ctx: Context, e: DrawsNth) -> Found:
+    """A player draws the n-th card of the turn, or one after it [5.9, R108]."""
+    kinds, by = draws(ctx, events.Draws(players.Player(e.who)))
+    ctx.count_events(kinds)
+    so_many = cc.NumIs(HowOften(kinds, by), cf.AT_LEAST if e.later else cf.EQUAL, Const(e.n))
+    return kinds, AllOf((by, so_many))
 
 
 def draws_in_phase(ctx: Context, e: effects.DrawsInPhase) -> Found:
@@ -487,9 +503,11 @@ EVENTS: ByClass[Context, Found] = {
     events.Shuffles: shuffles,
     events.GaugeMoves: gauge_moves,
     effects.AbilityPlayed: ability_played,
+    evolving.UsesEP: uses_ep,
     events.PhaseComes: phase,
     events.Plays: plays,
     events.Draws: draws,
+    DrawsNth: draws_nth,
     effects.DrawsInPhase: draws_in_phase,
     events.DiscardsFrom: discards_from,
     events.Discards: discards,

@@ -8,7 +8,7 @@ from tefuda.games.sve.lowering.context import Context, lower_line, lower_num
 from tefuda.games.sve.lowering.damage_changes import damage_kind, shield
 from tefuda.games.sve.lowering.designed import gain_designed, meaning, of_mask, printed_bit
 from tefuda.games.sve.lowering.makeup import ABILITIES_LAYER, NUMBERS_LAYER, OTHER_LAYER, STATS, Makeup, signed
-from tefuda.games.sve.lowering.nouns import played_filter
+from tefuda.games.sve.lowering.nouns import lower_filter, played_filter
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.vocabulary import KIND_NUMBERS, keyword_bit
 from tefuda.games.sve.rules.model import (
@@ -29,7 +29,7 @@ from tefuda.games.sve.rules.model import (
 )
 from tefuda.games.sve.rules.standing import PlayedBy
 from tefuda.games.sve.rules.text import CardText, PlayMod
-from tefuda.games.sve.wording import effects, measures, permissions, rulesets, statics
+from tefuda.games.sve.wording import effects, evolving, measures, permissions, rulesets, statics
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import ADD, CLEAR, GAIN, LOSE_ALL, OR, SET, TIMES, Change, Mod
 from tefuda.text import instructions as ins
@@ -117,6 +117,18 @@ def evolve_cost_of(m: Makeup, node: effects.EvolveCostOf) -> None:
 def evolve_cost_set(m: Makeup, node: permissions.EvolveCostSet) -> None:
     """Set the PP of the evolve abilities of some cards."""
     m.changes.append(Change(NUMBERS_LAYER, EVOLVE_SET, SET, m.number(node.n)))
+
+
+def evolve_cost_when(m: Makeup, node: evolving.EvolveCostWhen) -> None:
+    """Change or set the PP of evolving for whatever fits as it evolves, once if it says 次 [12.2.1, R46, R52]."""
+    m.once(node.next)
+    m.who = lower_filter(m.ctx, node.np)
+    if isinstance(node.c, statics.CostBy):
+        m.changes.append(
+            Change(NUMBERS_LAYER, EVOLVE_COST, ADD, m.amount(signed(node.c.sign, lower_num(m.ctx, node.c.n))))
+        )
+    else:
+        m.changes.append(Change(NUMBERS_LAYER, EVOLVE_SET, SET, m.number(node.c.n)))
 
 
 def evolve_cost_to(m: Makeup, node: effects.EvolveCostTo) -> None:

@@ -29,6 +29,7 @@ from tefuda.games.sve.lowering.gains import (
     evolve_cost_of,
     evolve_cost_set,
     evolve_cost_to,
+    evolve_cost_when,
     gain_keywords,
     gains,
     loses,
@@ -79,7 +80,7 @@ from tefuda.games.sve.lowering.prohibitions import (
     zone_limit,
     zone_limit_to,
 )
-from tefuda.games.sve.wording import effects, measures, permissions, rulesets, statics
+from tefuda.games.sve.wording import effects, evolving, measures, permissions, rulesets, statics
 from tefuda.text import instructions as ins
 from tefuda.text import sentences, stats
 from tefuda.text.model import Node
@@ -126,6 +127,7 @@ EFFECTS: dict[type[Node], Maker] = {
     statics.CantChoose: cant_choose,
     effects.EvolveCostOf: evolve_cost_of,
     permissions.EvolveCostSet: evolve_cost_set,
+    evolving.EvolveCostWhen: evolve_cost_when,
     stats.StatEquals: stat_equals,
     ins.Rename: rename,
     effects.ZoneLimit: zone_limit,
@@ -183,6 +185,7 @@ SUBJECTLESS = (
     permissions.MayPlay,
     statics.PlayCost,
     permissions.PlayCostTo,
+    evolving.EvolveCostWhen,
     rulesets.CantPlay,
     rulesets.CantPlayAbilities,
     rulesets.CountFor,

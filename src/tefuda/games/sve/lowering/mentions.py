@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeGuard
 
-from tefuda.games.sve.wording import measures, rulesets
+from tefuda.games.sve.wording import measures, rulesets, terms
 from tefuda.text import conditions, histories, nouns, numbers, players, quals, sentences, stats, things
 from tefuda.text import instructions as ins
 from tefuda.text.model import Node
@@ -21,7 +21,8 @@ RECALLS: Classes = frozenset((
 
 REFERS: Classes = frozenset((
     things.It, things.That, ins.Again, sentences.GainsToo, stats.BoostToo, stats.SetStatsToo, ins.LosesToo, ins.LosesAllToo, quals.Its,
-    quals.ItsStat, players.ItsPlayer, players.ThatPlayer, quals.SameName, ins.ElCount, things.Bare, sentences.OnPlay, sentences.Among,
+    quals.ItsStat, players.ItsPlayer, terms.ItsOwner, players.ThatPlayer,
+    quals.SameName, ins.ElCount, things.Bare, sentences.OnPlay, sentences.Among,
     conditions.AmongThem, conditions.AmongThese, things.Rest, things.Bunch, things.OutOf, quals.OtherThanIt, quals.SameNameAsBefore,
     sentences.FromThem,
 ))  # fmt: skip
@@ -84,7 +85,7 @@ def declinable(thing: Node) -> bool:
         if isinstance(cnt, things.Exactly):
             n = getattr(cnt.n, "n", None)
             return n == 1 or n is None
-        return isinstance(cnt, things.UpTo | things.AnyNumber)
+        return isinstance(cnt, things.UpTo | things.AnyNumber | things.AtLeast)
     return False
 
 

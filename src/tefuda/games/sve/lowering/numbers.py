@@ -57,6 +57,12 @@ def number_named(ctx: Context, node: Node) -> Num:
     return ctx.number_named
 
 
+def counters_on_them(ctx: Context, node: values.CountersOnThem) -> Num:
+    """How many counters lie on all such things together [14.1]."""
+    ctx.counter(node.c.text)
+    return cn.HowManyCounters(lower_thing(ctx, things.Some(node.np, things.All())), node.c.text)
+
+
 def count(ctx: Context, node: numbers.CountOf) -> Num:
     """The number of things, or of their names; 取ったカウンターの数 is what was named when they were taken."""
     of = node.of
@@ -244,6 +250,7 @@ NUMBERS: ByClass[Context, Num] = {
     numbers.Reckoned: lambda ctx, n: lower_num(ctx, n.v),
     numbers.Times: times,
     numbers.CountOf: count,
+    values.CountersOnThem: counters_on_them,
     numbers.Total: total,
     numbers.SumOf: lambda ctx, n: cn.PlusNum(lower_num(ctx, n.a), lower_num(ctx, n.b)),
     numbers.StatOf: stat,

@@ -117,6 +117,8 @@ def bounds(ctx: Context, cnt: things.Count, found: Things) -> tuple[Num, Num | N
         return Const(0), None
     if isinstance(cnt, things.Each):
         return HowMany(found), None
+    if isinstance(cnt, things.AtLeast):
+        return lower_num(ctx, cnt.n), None
     if not isinstance(cnt, things.Exactly | things.UpTo | things.AtRandom):
         ctx.fail("things are not counted out like this", cnt)
     n = nn.so_often(ctx, lower_num(ctx, cnt.n))
@@ -298,6 +300,9 @@ def pick(ctx: Context, thing: Node, may: bool = False) -> tuple[list[Ins], Thing
     c = choice_of(ctx, thing)
     if may:
         c.some.decline = True
+        cnt = getattr(thing, "cnt", None)
+        if isinstance(cnt, things.AtLeast) and isinstance(cnt.n, N):
+            c.some.rule = ctx.number(pk.NoFewer(cnt.n.n))
     reg, held = ctx.fresh()
     return [pk.PickSome(c.some), cp.TakePicked(reg)], held
 

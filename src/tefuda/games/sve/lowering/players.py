@@ -8,6 +8,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import BothPlayers, Opponent, Players, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering.context import Context, by_class
+from tefuda.games.sve.wording import terms
 from tefuda.text import options, players
 from tefuda.text import words as w
 from tefuda.text.model import Node
@@ -57,6 +58,7 @@ WHO: ByClass[Context, Players] = {
     players.Player: lambda ctx, n: side(ctx, n.s),
     players.EachPlayer: lambda ctx, n: BothPlayers(),
     players.ItsPlayer: lambda ctx, n: tg.MasterOf(ctx.that()),
+    terms.ItsOwner: lambda ctx, n: tg.OwnerOf(ctx.that()),
     players.ThatPlayer: that_player,
     players.Opponents: lambda ctx, n: side(ctx, FOE),
     players.AllOpponents: lambda ctx, n: side(ctx, FOE),

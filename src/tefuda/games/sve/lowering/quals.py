@@ -8,6 +8,7 @@ from functools import partial
 from tefuda.games.common import filters as cf
 from tefuda.games.common import things as tg
 from tefuda.games.common.bearing import SharesBits
+from tefuda.games.common.events import OtherFits, OtherIs
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.measuring import PRINTED, StatNum, StatsCompared
 from tefuda.games.common.numbers import Difference, PlusNum
@@ -28,7 +29,7 @@ from tefuda.games.sve.rules import qualities as ql
 from tefuda.games.sve.rules.knowing import STATS
 from tefuda.games.sve.wording import attributes, effects, measures
 from tefuda.kernel.programs import Num
-from tefuda.text import nouns
+from tefuda.text import nouns, things
 from tefuda.text import numbers as values
 from tefuda.text import quals as tq
 from tefuda.text import words as w
@@ -160,6 +161,15 @@ def has_done(ctx: Context, h: Node) -> BefallenNow:
     return BefallenNow(kinds, cond)
 
 
+def fought(ctx: Context, of: Node) -> BefallenNow:
+    """Return what has fought the source, or a thing of a description, this turn [8.4.9.2, R28, R108]."""
+    ctx.count_event(model.FOUGHT)
+    source = isinstance(of, things.This)
+    return BefallenNow(
+        (model.FOUGHT,), OtherIs(Source()) if source else OtherFits(describe(ctx, of).filter(ctx, where=False))
+    )
+
+
 def did_this_turn(ctx: Context, d: Described, q: tq.ThisTurnDid) -> None:
     """That has done or suffered something; what was taken off the field by it is meant where it went."""
     d.tests += (has_done(ctx, q.h),)
@@ -268,6 +278,7 @@ TESTS: dict[type, Test[Context, Described]] = {
     attributes.ComparedByN: compared_by_n,
     attributes.NotSuch: not_such,
     attributes.OtherThanTaken: lambda ctx, d, q: cf.Among(before(ctx, q.of), no=True),
+    attributes.FoughtThisTurn: lambda ctx, d, q: fought(ctx, q.of),
     attributes.NotThisTurn: lambda ctx, d, q: cf.NoneOf(has_done(ctx, q.h)),
     attributes.SameTypeAs: lambda ctx, d, q: SharesBits(before(ctx, q.of), model.TYPES),
 }

@@ -12,6 +12,7 @@ from tefuda.games.sve.rules.model import (
     COST_SET,
     EP,
     EP_CHANGED,
+    EP_FOR_PP,
     FIELD,
     M_COST,
     PP,
@@ -232,7 +233,7 @@ def pay_ep(st: State, f: Frame) -> bool:
     if verb_of(f.answer) != V_PAY_EP:
         return False
     f.target -= 1
-    return st.act(EP_CHANGED, player=f.player, source=f.source, n=-1, why=BY_COST)
+    return st.act(EP_CHANGED, player=f.player, source=f.source, n=-1, to=EP_FOR_PP, why=BY_COST)
 
 
 def pay_pp(st: State, f: Frame) -> bool:

@@ -9,7 +9,9 @@ from tefuda.games.sve.rules.filters import names_of_row, printed_name
 from tefuda.games.sve.rules.model import (
     BY_EFFECT,
     COST,
+    EVOLVE_COST,
     EVOLVE_DECK,
+    EVOLVE_SET,
     EVOLVE_ZONE,
     EVOLVED,
     EVOLVED_EVENT,
@@ -26,7 +28,7 @@ from tefuda.games.sve.rules.model import (
 from tefuda.games.sve.rules.text import EvolveInto
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
-from tefuda.kernel.records import Row
+from tefuda.kernel.records import Bundle, Row
 from tefuda.kernel.schema import CARD, FACE, HOST, OWNER
 
 if TYPE_CHECKING:
@@ -114,11 +116,28 @@ def reveal_card(st: State, f: Frame) -> bool:
     )
 
 
+def spend_changes(st: State, e: int) -> None:
+    """Use up the changes of the cost of evolving that were for one evolving only and were about this follower."""
+    for ef in st.effects:
+        who = ef.bundle.who
+        if ef.uses >= 0 and who is not None and changes_cost(ef.bundle) and who.fits(st, ef.scope, e):
+            st.spend_effect(ef.id)
+
+
+def changes_cost(bundle: Bundle) -> bool:
+    """Tell whether an effect changes what evolving costs."""
+    for change in bundle.changes:
+        if change.attr in (EVOLVE_COST, EVOLVE_SET):
+            return True
+    return False
+
+
 def associate(st: State, f: Frame) -> bool:
     """It is associated with the follower, which stays the same follower and has now evolved [5.14.1.1, 5.14.3, R84]."""
     e = on_field(st, f.target)
     if not f.happened or e < 0:
         return st.done((0,))
+    spend_changes(st, e)
     st.set(HOST, st.now(f.happened[0].after), f.target)
     st.set(EVOLVED, e, st.num[TURN])
     st.emit(EVOLVED_EVENT, f.target, player=master(st, e), source=f.source)

@@ -284,6 +284,8 @@ COUNTERS_TAKEN: Final = declare(SCHEMA, ev.COUNTERS_TAKEN)
 PP_CHANGED: Final = SCHEMA.event("pp", "{player}のPP{n:+}", "{player}: {n:+} PP")
 MAX_PP_CHANGED: Final = SCHEMA.event("max pp", "{player}のPP最大値{n:+}", "{player}: {n:+} maximum PP")
 EP_CHANGED: Final = SCHEMA.event("ep", "{player}のEP{n:+}", "{player}: {n:+} EP")
+EP_FOR_PP: Final = 1
+"""``Event.to`` of a loss of EP that stands for a PP of an evolve ability [12.2.2]."""
 SHUFFLED: Final = declare(SCHEMA, ev.SHUFFLED)
 REVEALED: Final = declare(SCHEMA, ev.REVEALED)
 ERASED: Final = SCHEMA.event("erased", "{subject}は消去された", "{subject} was erased")

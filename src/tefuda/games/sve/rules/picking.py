@@ -183,6 +183,25 @@ class TotalExactly(cp.TotalAtMost):
         return not chosen or sum([self.number(st, e) for e in chosen]) == self.limit
 
 
+class NoFewer(SetRule):
+    """So many or more, or none at all (3枚以上…してよい)."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def reach(self, st: State, cands: Ints) -> int:
+        """There must be so many."""
+        return len(cands) if len(cands) >= self.n else 0
+
+    def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
+        """See that there are enough others."""
+        return len(chosen) + len(rest) >= self.n
+
+    def enough(self, st: State, f: Frame, chosen: Ints, cands: Ints) -> bool:
+        """So many are taken, or none."""
+        return not chosen or len(chosen) >= self.n
+
+
 class TargetRule(SetRule):
     """Targets that a player must include wherever he can (選べるとき、これを選ぶ) [R101], and the demand of the text itself."""
 

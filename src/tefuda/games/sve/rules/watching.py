@@ -14,6 +14,7 @@ from tefuda.games.sve.rules.model import (
     BY_EFFECT,
     BY_RULE,
     DAMAGED,
+    EP_FOR_PP,
     K_LEADER,
     K_SPELL,
     KIND,
@@ -24,6 +25,14 @@ if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.records import Event, Ints
     from tefuda.kernel.state import State
+
+
+class EpForEvolving(EventCond):
+    """An evolve point is paid in the place of a play point of an evolve ability of the card the text stands on [12.2.2]."""
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Compare the cards."""
+        return ev.to == EP_FOR_PP and ev.source == x.source
 
 
 class DiedOfBattle(EventCond):

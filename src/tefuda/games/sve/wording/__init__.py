@@ -10,6 +10,7 @@ from tefuda.games.names import read_names
 from tefuda.games.sve.wording import (
     attributes,
     effects,
+    evolving,
     limits,
     measures,
     orders,
@@ -83,6 +84,7 @@ MODULES: tuple[ModuleType, ...] = (
     permissions,
     rulesets,
     measures,
+    evolving,
     attributes,
     orders,
     values,

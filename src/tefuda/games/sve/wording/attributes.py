@@ -43,6 +43,17 @@ class NotThisTurn(Qual, frozen=True, tag=True):
     h: Intransitive
 
 
+@says(
+    "このターン中に{of}と交戦した",
+    also="このターン<中|>に{of}と交戦していた",
+    en="> that fought {of.a} this turn",
+)
+class FoughtThisTurn(Qual, frozen=True, tag=True):
+    """That has fought such a thing in the current turn [8.4.9.2]."""
+
+    of: This | NP
+
+
 @says("{quals}{k}", en="{quals: } {k.a}")
 class Such(Node, frozen=True, tag=True):
     """A kind of card, narrowed."""

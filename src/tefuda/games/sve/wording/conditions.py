@@ -396,6 +396,19 @@ def plays_nth(who: Player, n: int, np: NP) -> Node:
 
 
 @says(
+    "{who}がこのターン{n}枚目[later?以降]のカードを~引く",
+    also="{who}がこのターン<中に|中の|中|の>{n}枚目[later?以降]のカードを~引く",
+    en="{who} ~draw the {n.th}[later? or a later] card this turn",
+)
+class DrawsNth(Event, frozen=True, tag=True):
+    """The player draws the n-th card of the turn (`later`: or one after it)."""
+
+    who: Side
+    n: int
+    later: bool = False
+
+
+@says(
     also=("{t}が能力によって手札から~捨てられる", "{t}が能力によって捨て札に~なる"),
     en="{t} ~be discarded by an ability",
 )

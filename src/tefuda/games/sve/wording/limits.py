@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from tefuda.text.conditions import Cond
-from tefuda.text.model import says
+from tefuda.text.events import Happening, Happens
+from tefuda.text.histories import HappenedThisTurn
+from tefuda.text.model import Node, rewrite, says
 from tefuda.text.sentences import InTurn
+from tefuda.text.things import This
 from tefuda.text.words import Phase, Side
 
 from .effects import GateOn
@@ -89,6 +92,18 @@ class UseIf(Static, frozen=True, tag=True):
     """This ability can be played only if the condition holds then."""
 
     c: Cond | GateOn
+
+
+@says(also="この能力は{t}が{h.た}ターンに<は|><使えない|プレイできない>", en="", where={"no": True})
+@says(
+    also="この能力は{t}が{h.た}ターンに<のみ|だけ><使える|プレイできる>",
+    en="use this ability only in the turn {t} {h}",
+    where={"no": False},
+)
+@rewrite(Static)
+def use_in_turn_of(t: This, h: Happening, no: bool) -> Node:
+    """As `UseIf`: what has happened to the source this turn, or has not (`no`)."""
+    return UseIf(HappenedThisTurn(Happens(t, h), no, False))
 
 
 @says(

@@ -392,8 +392,10 @@ def create_as_counters(np: NP, names: Named) -> Node | None:
     form="を",
 )
 @rewrite(Thing)
-def altogether(of: tuple[NP, ...], cnt: Exactly | UpTo) -> Node:
-    """As `Some`: so many things of several descriptions together."""
+def altogether(of: tuple[NP, ...], cnt: Exactly | UpTo) -> Node | None:
+    """As `Some`: so many things of several descriptions together (`自分の場と墓場のカード` is one description of two zones)."""
+    if len({isinstance(np.head, ZoneCards) for np in of}) > 1:
+        return None
     return Some(NounOr(of), cnt)
 
 
@@ -490,6 +492,7 @@ SAME, SAME_DAMAGE = ADVERBS[2], ATTRIBUTES[3]
 """How quoted amounts print: と同じだけ before a verb, と同じ before damage."""
 
 RULES = [
+    rule(Some, "{of}{cnt!AtLeast.*}", en="(noun)"),
     rule(Nth, "このターン中に[自分が]プレイした{np}が{n}枚目~だ", prints=False),
     rule(Nth, "これがこのターン中に<プレイした{n}枚目の|{n}枚目にプレイした>{np}~だ", prints=False),
     rule(Nth, "これがこのターン中に{n}枚目の{np}~だ", prints=False),

@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from tefuda.text.model import Node, Word, says
 from tefuda.text.nouns import Listed
-from tefuda.text.players import Self
+from tefuda.text.players import ItsPlayer, Self
+from tefuda.text.references import REFERENCES, its_player
 from tefuda.text.sentences import Period
 from tefuda.text.words import Phase, Side
 
@@ -33,6 +34,14 @@ class DamageWay(Word, frozen=True, tag=True):
     """Whether damage is taken or dealt."""
 
     label = ("受ける・与える", "taken or dealt")
+
+
+@says("<それ|それら>の持ち主", en="its owner")
+class ItsOwner(ItsPlayer, frozen=True, tag=True):
+    """The player to whom それ belongs, wherever it is now [3.1.1]."""
+
+
+REFERENCES[ItsOwner] = its_player
 
 
 @says("{to}に与える", also="{to}へ与える", en="~deal to {to.a}")

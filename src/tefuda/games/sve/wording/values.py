@@ -10,12 +10,12 @@ from tefuda.text.inflection_en import inflect
 from tefuda.text.instructions import Boost, Damage, LetX
 from tefuda.text.introductions import INTRODUCERS, removed
 from tefuda.text.model import Node, rewrite, says
-from tefuda.text.nouns import NP, Counters, NounOr
+from tefuda.text.nouns import NP, AKind, Counters, Named, NounOr
 from tefuda.text.numbers import CountOf, Half, Measure, Multiple, N, Quote, Simple, StatOf, Unquoted
-from tefuda.text.sentences import Act, Instruction, PerMid
+from tefuda.text.sentences import Act, Instruction, Or, PerMid
 from tefuda.text.stats import SetStat, StatBy
 from tefuda.text.things import Exactly, Referred, Some, Thing
-from tefuda.text.words import Stat, Unit
+from tefuda.text.words import CounterName, Sign, Stat, Unit
 
 if TYPE_CHECKING:
     from tefuda.text.english import English
@@ -52,6 +52,27 @@ def halved(t: Referred, stat: Stat, down: bool) -> SetStat:
     return SetStat(t, stat, Quote(Half(StatOf(t, stat), down)))  # type: ignore[arg-type]
 
 
+@says(also=("{t}の{a}か{b}を{n}に~する", "{t}の{a}か{b}は{n}に~なる"), en="~set {t.'s} {a} or {b} to {n}")
+@rewrite(Act)
+def either_set(t: Referred, a: Stat, b: Stat, n: Simple) -> Node | None:
+    """As `Or`: one of two numbers, picked when it is carried out, becomes n."""
+    return Or(SetStat(t, a, n), SetStat(t, b, n)) if a != b else None
+
+
+@says(also="{t}の{a}か{b}を{sign}{n}~する", en="{t} ~get {sign}{n} {a} or {b}")
+@rewrite(Act)
+def either_changed(t: Referred, a: Stat, b: Stat, sign: Sign, n: Simple) -> Node | None:
+    """As `Or`: one of two numbers, picked when it is carried out, changes by n."""
+    return Or(Boost(t, (StatBy(a, sign, n),)), Boost(t, (StatBy(b, sign, n),))) if a != b else None
+
+
+@says(also="{t}は{a}か{b}~する", en="{t} ~get {a} or {b}")
+@rewrite(Act)
+def either_boost(t: Referred, a: StatBy, b: StatBy) -> Node | None:
+    """As `Or`: one of two changes, picked when it is carried out."""
+    return Or(Boost(t, (a,)), Boost(t, (b,))) if a != b else None
+
+
 @says(also="Xは「{v}」の{n}倍である", en="X is {n} times {v}")
 @rewrite(Instruction)
 def x_is_times(v: Measure, n: int) -> Node:
@@ -76,6 +97,18 @@ def boost_as(n: Quote | Unquoted, t: Thing, b: tuple[StatBy, ...]) -> Node | Non
     if not (isinstance(n.v, CountOf) and isinstance(n.v.of, NP | NounOr) and all(by.n == N(1) for by in b)):
         return None
     return Boost(t, b, PerMid(n.v.of, Exactly(N(1), Unit("cards"))))
+
+
+@says("{np}の{c}の合計", also="{np}の{c}の<数|個数>[の合計]", en="the number of {c.pl} on {np.pl}")
+class CountersOnThem(Measure, frozen=True, tag=True):
+    """How many counters of that name lie on all things of the description together."""
+
+    np: NP
+    c: CounterName
+
+    def ok(self) -> bool:
+        # of the source, of a zone and of counters `CountOf` says it
+        return isinstance(self.np.head, AKind | Named)
 
 
 @says(also="{np}の合計", en="the number of {np.pl}")
