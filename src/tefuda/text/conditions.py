@@ -234,10 +234,13 @@ class IsEven(Single, frozen=True, tag=True):
     """As `Is`: a card with an even (or odd) number."""
 
     rewritten: ClassVar[bool] = True
-    t: Referred
+    t: Referred | Bare
     stat: Stat
     even: bool
     base: bool = False
+
+    def ok(self) -> bool:
+        return not isinstance(self.t, Bare) or (isinstance(self.t.np, NP) and recalls(self.t.np))
 
     def canon(self) -> Cond:
         return Is(self.t, NP(AKind(Kind("card")), (Parity(self.stat, self.even, self.base),)))

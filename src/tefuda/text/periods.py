@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from .conditions import Cond
 from .model import Node, says
-from .nouns import Listed
-from .things import Exactly, It, That
+from .nouns import NP, Listed
+from .things import Exactly, It, That, by_name, of_names
 from .words import Phase, Side, Zone
 
 
@@ -115,6 +115,12 @@ class PerMid(Node, frozen=True, tag=True):
 
     of: Listed
     cnt: Exactly
+
+    def ok(self) -> bool:
+        return isinstance(self.of, NP) or not by_name(self.cnt)
+
+    def canon(self) -> PerMid:
+        return of_names(self)
 
 
 @says("{cond.なら}", en="if {cond}")

@@ -359,11 +359,12 @@ class DifferentNames(Qual, frozen=True, tag=True):
     """Counted by name: no two of the same name."""
 
 
-@says("このターン中に{n}枚目の", en="> that is the {n.th} this turn")
+@says("このターン中に{n}枚目[later?以降]の", en="> that is the {n.th}[later? or a later one] this turn")
 class NthThisTurn(Qual, frozen=True, tag=True):
-    """The n-th of the description this turn."""
+    """The n-th of the description this turn (`later`: or any after it)."""
 
     n: int
+    later: bool = False
 
 
 @says("{of}の[base?元の]{stat}", en="{of.'s} [base?base ]{stat}")

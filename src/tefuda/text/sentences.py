@@ -12,7 +12,7 @@ from .conditions import Cond
 from .connectives import ELSE, IF_DONE, OTHERWISE, all_but
 from .events import Event
 from .model import Node, says
-from .nouns import Listed, recalls
+from .nouns import NP, Listed, recalls
 from .periods import IfMid as IfMid
 from .periods import InTurn as InTurn
 from .periods import Period as Period
@@ -30,7 +30,7 @@ from .periods import WhileIn as WhileIn
 from .periods import WhileThere as WhileThere
 from .periods import WholeGame as WholeGame
 from .players import EachPlayer, Who
-from .things import Exactly, Same, Thing
+from .things import Exactly, Same, Thing, by_name, of_names
 from .verbs import To
 from .words import Zone
 
@@ -183,6 +183,12 @@ class Per(Prefix, frozen=True, tag=True):
 
     of: Listed
     cnt: Exactly
+
+    def ok(self) -> bool:
+        return isinstance(self.of, NP) or not by_name(self.cnt)
+
+    def canon(self) -> Per:
+        return of_names(self)
 
 
 class Instruction(Node, frozen=True, tag=True):

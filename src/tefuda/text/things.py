@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar, TypeVar
+
+from msgspec.structs import replace
 
 from .model import Node, says
 from .nouns import (
@@ -23,8 +25,10 @@ from .nouns import (
     ZoneCards,
 )
 from .numbers import Simple
-from .quals import Every, Everyones, Whose
+from .quals import DifferentNames, Every, Everyones, Whose
 from .words import CounterName, Stat, Unit
+
+T = TypeVar("T", bound=Any)
 
 
 class Count(Node, frozen=True, tag=True):
@@ -222,6 +226,22 @@ class Bare(Atom, frozen=True, tag=True):
         return self
 
 
+def by_name(cnt: Count) -> bool:
+    """Whether things are counted by their names (3種類)."""
+    unit = getattr(cnt, "w", None)
+    return isinstance(unit, Unit) and unit.id == "kinds"
+
+
+def of_names(node: T) -> T:
+    """The same, its description counted by name if its count says so."""
+    of, cnt = node.of, node.cnt
+    if not (by_name(cnt) and isinstance(of, NP)):
+        return node
+    if not any(isinstance(q, DifferentNames) for q in of.quals):
+        of = NP(of.head, (*of.quals, DifferentNames()))
+    return replace(node, of=of, cnt=replace(cnt, w=Unit("cards")))
+
+
 class Picked(Atom, frozen=True, tag=True):
     """Things determined by a description and a count."""
 
@@ -266,7 +286,12 @@ class Some(Picked, frozen=True, tag=True):
     def ok(self) -> bool:
         # 自分と相手の…1体ずつ is `OneOfBoth`: ずつ of a single description counts by name
         both = isinstance(self.of, NP) and any(isinstance(q, Everyones) for q in self.of.quals)
-        return not (both and isinstance(self.cnt, Each)) and (type(self) is not Some or not runs_on(self.cnt))
+        if (both and isinstance(self.cnt, Each)) or (by_name(self.cnt) and not isinstance(self.of, NP)):
+            return False
+        return type(self) is not Some or not runs_on(self.cnt)
+
+    def canon(self) -> Some:
+        return of_names(self)
 
 
 @says("{cnt.*}", en="(noun)")
@@ -275,6 +300,9 @@ class Bunch(Picked, frozen=True, tag=True):
     """That many of the set that その中から or the sentence before names."""
 
     cnt: Count
+
+    def ok(self) -> bool:
+        return not by_name(self.cnt)
 
 
 @says("{of:2と|と、}~を", en="{of: and }")

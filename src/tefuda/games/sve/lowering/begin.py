@@ -14,17 +14,19 @@ from tefuda.games.sve.lowering.context import lower_thing
 from tefuda.games.sve.lowering.lasting import EFFECTS, SUBJECTLESS, subject_of
 from tefuda.games.sve.lowering.makeup import STATS, Makeup, signed
 from tefuda.games.sve.lowering.nouns import played_filter
+from tefuda.games.sve.lowering.objects import object_of
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.prohibitions import leaders_only
 from tefuda.games.sve.rules import doing, knowing, model
-from tefuda.games.sve.rules.lasting import SWAPPED, Begin, Followers, SwapNumbers, Unheard
+from tefuda.games.sve.rules.durations import THIS_TURN
+from tefuda.games.sve.rules.lasting import SWAPPED, Begin, Followers, Period, SwapNumbers, Unheard
 from tefuda.games.sve.rules.sets import Paired, Present
 from tefuda.games.sve.rules.standing import PlayedBy
 from tefuda.games.sve.wording import rulesets, statics
 from tefuda.kernel.programs import SetReg
 from tefuda.kernel.records import SET, Bundle, Change
 from tefuda.text import instructions as ins
-from tefuda.text import nouns, sentences, stats, things
+from tefuda.text import nouns, quals, sentences, stats, things
 from tefuda.text.model import Node
 
 if TYPE_CHECKING:
@@ -49,7 +51,10 @@ def begin(low: Lowerer, node: Node) -> None:
     EFFECTS[type(node)](m, node)
     assert m.nums is not None
     cond = low.now.cond(m.base + len(m.nums)) if low.now.cond is not None else None
-    start = Begin(m.bundle(cond), where_now(low, what) if m.things < 0 else None, low.now.span.take())
+    period = low.now.span.take()
+    if isinstance(node, statics.PlayCost) and not low.now.span.printed and of_this_turn(node.np):
+        period = Period(THIS_TURN)
+    start = Begin(m.bundle(cond), where_now(low, what) if m.things < 0 else None, period)
     start.nums, start.base, start.uses = tuple(m.nums), m.base, m.uses
     if isinstance(node, rulesets.CantUse) and what is not None:
         code.append(Unheard(what, tuple([h.id for h in node.h])))
@@ -60,6 +65,11 @@ def begin(low: Lowerer, node: Node) -> None:
         if thing is not None and deed_counted(thing):
             ctx.referents.counted(what, thing)
             ctx.it = what
+
+
+def of_this_turn(of: Node) -> bool:
+    """Tell whether a description counts within a turn (このターン中に2枚目の): what begins now is about this one."""
+    return isinstance(of, nouns.NP) and any(isinstance(q, quals.NthThisTurn) for q in of.quals)
 
 
 def where_now(low: Lowerer, what: Things | None) -> Things | None:
@@ -92,7 +102,7 @@ def subject(low: Lowerer, node: Node) -> tuple[list[Item], Things | None]:
         return [], low.ctx.this
     if isinstance(thing, nouns.NP):
         thing = things.Some(thing, things.All())
-    return low.pick(thing)
+    return object_of(low, thing)
 
 
 # ---- numbers of leaders and followers ------------------------------------------------------------------------------------
@@ -111,7 +121,7 @@ def boost(low: Lowerer, node: ins.Boost) -> None:
     if no_leaders(node.t):
         begin(low, node)
         return
-    code, what = low.pick(node.t)
+    code, what = object_of(low, node.t)
     done, notes = low.note_done(())
     health = [by for by in node.b if by.stat.id == "health"]
     items: list[Item] = [*code]
@@ -141,7 +151,7 @@ def set_stat(low: Lowerer, node: ins.SetStat) -> None:
     if node.stat.id != "health" or no_leaders(node.t):
         begin(low, node)
         return
-    code, what = low.pick(node.t)
+    code, what = object_of(low, node.t)
     low.deed(node, [*code, OnThings(what, model.LIFE_SET, doing.BOOK, low.number(node.n))])
     low.subject = low.obj = what
     if not leaders_only(node.t):
@@ -150,7 +160,7 @@ def set_stat(low: Lowerer, node: ins.SetStat) -> None:
 
 def swap_stats(low: Lowerer, node: ins.SwapStats) -> None:
     """Attack and health become each other's values."""
-    code, what = low.pick(node.t)
+    code, what = object_of(low, node.t)
     changes = tuple(Change(NUMBERS_LAYER, attr, SET, Fixed(reg)) for attr, reg in SWAPPED)
     bundle = low.ctx.number(Bundle(changes))
     low.emit(node, [*code, SwapNumbers(what, bundle, low.now.span.take())])
@@ -169,8 +179,8 @@ def change_stat_as(low: Lowerer, node: stats.ChangeStatAs) -> None:
 def swap_between(low: Lowerer, node: rulesets.SwapBetween) -> None:
     """A number of two things becomes the other's: of leaders by an event each, of followers by an effect each [R72, R105]."""
     ctx = low.ctx
-    code, a = low.pick(node.t)
-    more, b = low.pick(node.u)
+    code, a = object_of(low, node.t)
+    more, b = object_of(low, node.u)
     if leaders_only(node.t) or leaders_only(node.u):
         if not (leaders_only(node.t) and leaders_only(node.u)) or node.stat.id != "health":
             ctx.fail("a leader exchanges its health with another leader only")
@@ -181,7 +191,7 @@ def swap_between(low: Lowerer, node: rulesets.SwapBetween) -> None:
 
 def swap_among(low: Lowerer, node: rulesets.SwapAmong) -> None:
     """A number of two things named together becomes the other's [R72]."""
-    code, what = low.pick(node.t)
+    code, what = object_of(low, node.t)
     exchange(low, node, list(code), Present(First(what, 0)), Present(First(what, 1)))
 
 

@@ -33,7 +33,7 @@ class Described(shared.Described):
         counter: The name of counters.
         distinct: True if they are counted by name; ``distinct_by``: by which number, -1 for none.
         share_type: True if all that are taken must have some type in common.
-        nth: Which one of them played this turn is meant, 0 for any.
+        nth, later: Which one of them played this turn is meant, 0 for any; or all from that one on.
         kinds: Mask of the kinds of card that are named, 0 for any.
         permanent: True if it is called a follower or an amulet, which without a zone is one on the field [4.4.3].
     """
@@ -44,6 +44,7 @@ class Described(shared.Described):
     distinct_by: int = -1
     share_type: bool = False
     nth: int = 0
+    later: bool = False
     kinds: int = 0
     permanent: bool = False
 
@@ -80,7 +81,7 @@ class Described(shared.Described):
         """Return what the description says of each thing alone, as one filter."""
         out = list(self.tests)
         if self.nth:
-            out = [ql.NthPlayed(self.nth, cf.Every(tuple(out)))]
+            out = [ql.NthPlayed(self.nth - self.later, cf.Every(tuple(out)), self.later)]
         if whose and self.whose is not None:
             out.insert(0, of_players(self.whose))
         spell = self.kinds == 1 << model.K_SPELL  # lies on no field: without a zone, wherever it is

@@ -73,16 +73,21 @@ def object_of(low: Lowerer, thing: Node, kind: str = "") -> tuple[list[Item], Th
     opened = open_chosen(low, thing)
     code, what = low.pick(thing, kind, model.V_DISCARD)
     code = [*opened, *code]
-    from_set = (low.ctx.within and not isinstance(thing, things.Rest)) or isinstance(thing, things.Bunch)
+    from_set = (low.ctx.within and not isinstance(thing, things.Rest)) or takes_some(thing)
     if from_set and low.set_reg >= 0 and isinstance(what, InRegister):
         code = [*code, TakeOut(low.set_reg, what.reg)]
     return code, what
 
 
+def takes_some(thing: Node) -> bool:
+    """Tell whether a thing is so many of what the text speaks of (1体を, そのうち1体を)."""
+    return isinstance(thing, things.Bunch) or (isinstance(thing, things.OutOf) and isinstance(thing.of, things.It))
+
+
 def open_chosen(low: Lowerer, thing: Node) -> list[Item]:
     """Let several chosen things be a set from which 1体を…、1体を… take different ones."""
     ctx = low.ctx
-    if not isinstance(thing, things.Bunch) or ctx.among is not None or ctx.rest is not None or ctx.it is None:
+    if not takes_some(thing) or ctx.among is not None or ctx.rest is not None or ctx.it is None:
         return []
     code: list[Item] = [Keep(reg := ctx.reg(), ctx.it)]
     low.set_reg, ctx.among, ctx.chosen = reg, InRegister(reg), True

@@ -107,7 +107,7 @@ def distinct_stat(ctx: Context, d: Described, q: tq.DifferentStat) -> None:
 def nth(ctx: Context, d: Described, q: tq.NthThisTurn) -> None:
     """The n-th of the description played this turn."""
     ctx.count_event(model.PLAYED_CARD)
-    d.nth = q.n
+    d.nth, d.later = q.n, q.later
 
 
 def compared_with(ctx: Context, than: Node, attribute: int, base: bool = False) -> Num:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeGuard
 
+from tefuda.text.comparing import Equal
 from tefuda.text.conditions import (
     AllAre,
     Compare,
@@ -119,6 +120,32 @@ def count_than_foe(a: CountOf, more: More) -> Node | None:
     if not is_own(a.of):
         return None
     return Compare(a, CountOf(of_foe(a.of), a.unit), more)
+
+
+def number_of(np: NP) -> CountOf:
+    """How many such things there are."""
+    alive = isinstance(np.head, AKind) and np.head.k.id in ANIMATE
+    return CountOf(np, Unit("number" if alive else "number_of_cards"))
+
+
+@says(also="{np}が相手{cmp}~だ", en="{np.pl} are {cmp.than} the opponent's", where={"b": None})
+@says(also=("{np}が{b}{cmp}~だ", "{np}が{b}の<数|枚数>{cmp}~だ"), en="{np.pl} are {cmp.than} {b.pl}")
+@rewrite(Single)
+def many_within(np: NP, b: NP | None, cmp: Bound) -> Node | None:
+    """As `CompareBound`, of how many things there are (without `b`: than the opponent has)."""
+    if (b is None and not is_own(np)) or not isinstance(np.head, AKind | ZoneCards):
+        return None
+    return CompareBound(number_of(np), number_of(b or of_foe(np)), cmp)
+
+
+@says(also="{np}が相手と同じ<数|枚数>~だ", en="{np.pl} are as many as the opponent's", where={"b": None})
+@says(also="{np}が{b}と同じ<数|枚数>~だ", en="{np.pl} are as many as {b.pl}")
+@rewrite(Single)
+def as_many_as(np: NP, b: NP | None) -> Node | None:
+    """As `Equal`, of how many things there are (without `b`: as the opponent has)."""
+    if (b is None and not is_own(np)) or not isinstance(np.head, AKind | ZoneCards):
+        return None
+    return Equal(number_of(np), number_of(b or of_foe(np)))
 
 
 @says(
@@ -380,19 +407,19 @@ def best_of_all(np: NP, stat: Stat, x: Extreme, again: AKind, base: bool = False
 
 @says(
     also=(
-        "{who}がこのターン{n}枚目の{np}をプレイ~する",
-        "{who}がこのターン中に{n}枚目の{np}をプレイ~する",
-        "{who}がこのターン中{n}枚目の{np}をプレイ~する",
-        "{who}がこのターン中の{n}枚目の{np}をプレイ~する",
-        "{who}がこのターンの{n}枚目の{np}をプレイ~する",
-        "{who}が{n}枚目の{np}をプレイ~する",
+        "{who}がこのターン{n}枚目[later?以降]の{np}をプレイ~する",
+        "{who}がこのターン中に{n}枚目[later?以降]の{np}をプレイ~する",
+        "{who}がこのターン中{n}枚目[later?以降]の{np}をプレイ~する",
+        "{who}がこのターン中の{n}枚目[later?以降]の{np}をプレイ~する",
+        "{who}がこのターンの{n}枚目[later?以降]の{np}をプレイ~する",
+        "{who}が{n}枚目[later?以降]の{np}をプレイ~する",
     ),
-    en="{who} ~play the {n.th} {np.one} of the turn",
+    en="{who} ~play the {n.th} {np.one} of the turn[later? or a later one]",
 )
 @rewrite(Event)
-def plays_nth(who: Player, n: int, np: NP) -> Node:
+def plays_nth(who: Player, n: int, np: NP, later: bool = False) -> Node:
     """As `Plays`, of the n-th such card of the turn."""
-    return Plays(who, NP(np.head, (NthThisTurn(n), *np.quals)), False)
+    return Plays(who, NP(np.head, (NthThisTurn(n, later), *np.quals)), False)
 
 
 @says(

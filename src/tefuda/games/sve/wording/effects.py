@@ -469,7 +469,7 @@ RULES = [
     rule(IfDone, "払ったなら、", prints=False),
     rule(IfDone, "進化したなら、", prints=False),
     rule(Rest, "もう1枚~を", prints=False),
-    *(rule(Otherwise, f"{verb}なかったなら、", prints=False) for verb in DEEDS),
-    rule(Otherwise, "<場に|手札に|EXエリアに><出さ|出せ|置か|置け|加え|戻さ>なかったなら、", prints=False),
+    *(rule(Otherwise, f"{verb}{end}なら、", prints=False) for verb in DEEDS for end in ("なかった", "ない")),
+    rule(Otherwise, "<場に|手札に|EXエリアに><出さ|出せ|置か|置け|加え|戻さ><なかった|ない>なら、", prints=False),
 ]
 """Prefixes that name what was done, or not, instead of pointing back to it."""

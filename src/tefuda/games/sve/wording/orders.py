@@ -360,13 +360,17 @@ def mutual(stat: Stat) -> Node:
 
 
 @says(
-    also="{who}が<|このターン中に|このターン中、|1ターンに>{nth}枚目にプレイする{np}のコストを{sign}{n}~する",
-    en="the {nth.th} {np.one} {who} ~play costs {n} {sign.less}",
+    also=(
+        "{who}が<|このターン中に|このターン中、|1ターンに>{nth}枚目[later?以降]にプレイする{np}のコストを{sign}{n}~する",
+        "{who}が<このターン中に|1ターンに>プレイする{nth}枚目[later?以降]の{np}のコストを{sign}{n}~する",
+        "<このターン中に|1ターンに>{who}がプレイする{nth}枚目[later?以降]の{np}のコストを{sign}{n}~する",
+    ),
+    en="the {nth.th}[later? or a later] {np.one} {who} ~play costs {n} {sign.less}",
 )
 @rewrite(Act, static=True)
-def nth_play_cost(who: Player, nth: int, np: NP, sign: Sign, n: Simple) -> Node:
-    """As `PlayCost`, of the n-th such card of the turn."""
-    return PlayCost(who, NP(np.head, (NthThisTurn(nth), *np.quals)), sign, n)
+def nth_play_cost(who: Player, nth: int, np: NP, sign: Sign, n: Simple, later: bool = False) -> Node:
+    """As `PlayCost`, of the n-th such card of the turn (`later`: or any after it)."""
+    return PlayCost(who, NP(np.head, (NthThisTurn(nth, later), *np.quals)), sign, n)
 
 
 @says(also="{t}の【スタック】を+{n}~する", en="put {n} stack counters on {t}")
@@ -497,6 +501,13 @@ RULES = [
     rule(Nth, "これがこのターン中に<プレイした{n}枚目の|{n}枚目にプレイした>{np}~だ", prints=False),
     rule(Nth, "これがこのターン中に{n}枚目の{np}~だ", prints=False),
     rule(Nth, "これがこのターン中に{n}枚目以降の{np}~だ", where={"later": True}, prints=False),
+    rule(
+        Nth,
+        "このターン中に{n}枚目以降にプレイした{np}がこれ~だ",
+        where={"later": True},
+        prints=False,
+    ),
+    rule(Nth, "このターン中に{n}枚目にプレイした{np}がこれ~だ", prints=False),
     rule(StatMoves, "{np}の{stat}が能力<によって|で>増加~する", where={"up": True}, prints=False),
     rule(AsMany, "{n}{w}[{cmp}]~いる", prints=False),
     rule(RecoverPP, "{n!Computed}と同じだけ、{who}のPPを回復~する", prints=False),
