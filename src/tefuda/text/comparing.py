@@ -16,7 +16,7 @@ from .words import Kind, More, Stat, Unit
 @says(
     "{a}が{b}と同じ~だ",
     also=("{a}と{b}が同じ~だ", "{a}と{b}が等しい~だ", "{a}が{b}に等しい~だ"),
-    en="{a} is equal to {b}",
+    en="{a} ~be equal to {b}",
 )
 class Equal(Single, frozen=True, tag=True):
     """Two values are equal."""

@@ -9,7 +9,7 @@ from .model import Node, says
 from .nouns import NP, AKind, Counters, Listed, Named, Noun, NounOr, QuotedHead, ZoneCards, recalls
 from .numbers import CountOf, DoneCount, EventCount, Measure, PlayedCount, Simple, StatMax, StatSum, Total
 from .players import Player, Self, Who
-from .quals import Parity, Whose
+from .quals import NthThisTurn, Parity, Whose
 from .things import Atom, AttackTarget, Bare, It, Referred, This
 from .words import ANIMATE, Bound, CounterName, Gauge, Keyword, Kind, More, Posture, Side, Stat, Unit, Zone
 
@@ -201,7 +201,7 @@ class GaugesCond(Single, frozen=True, tag=True):
         return AndCond(own, foe)
 
 
-@says("{a}が{b}より{more}~い", en="{a} is {more} than {b}")
+@says("{a}が{b}より{more}~い", en="{a} ~be {more} than {b}")
 @says(also="{a}が{b}を<下回る|下回っている>~なら", en="", where={"more": More("less")})
 @says(also="{a}が{b}を<上回る|上回っている>~なら", en="", where={"more": More("more")})
 class Compare(Single, frozen=True, tag=True):
@@ -222,8 +222,9 @@ class Is(Single, frozen=True, tag=True):
     no: bool = False
 
     def ok(self) -> bool:
-        # of the attack target, `TargetIs` says it
-        if isinstance(self.t, AttackTarget):
+        # of the attack target, `TargetIs` says it; of the card being played, `Nth`
+        nth = isinstance(self.np, NP) and any(isinstance(q, NthThisTurn) for q in self.np.quals)
+        if isinstance(self.t, AttackTarget) or (nth and isinstance(self.t, This)):
             return False
         return not isinstance(self.t, Bare) or (isinstance(self.t.np, NP) and recalls(self.t.np))
 
@@ -246,7 +247,7 @@ class IsEven(Single, frozen=True, tag=True):
         return Is(self.t, NP(AKind(Kind("card")), (Parity(self.stat, self.even, self.base),)))
 
 
-@says("{a}が{b}{cmp}~だ", en="{a} is {cmp.than} {b}")
+@says("{a}が{b}{cmp}~だ", en="{a} ~be {cmp.than} {b}")
 class CompareBound(Single, frozen=True, tag=True):
     """One value is within the bound that another one gives."""
 

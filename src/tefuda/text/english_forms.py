@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from . import nouns, players, things
+from . import nouns, numbers, players, things
 from .english_nouns import YOURS, article, count_phrase, plural_name
 from .inflection_en import inflect
 from .known import Extremal
@@ -155,6 +155,7 @@ PLURALS: dict[type, Callable[[English, Any], bool]] = {
     things.Bunch: _several,
     things.OutOf: _several,
     things.It: lambda e, node: e.many or node.many,
+    numbers.GaugeOf: lambda e, node: e.say(node.gauge).endswith("s"),
 }
 """Which subjects take their verb in the plural."""
 

@@ -28,8 +28,8 @@ class OfGroup(Some, frozen=True, tag=True):
 
     def canon(self) -> Node:
         if self.q is None or not isinstance(self.of, NP):
-            return Some(self.of, self.cnt)
-        return Some(NP(self.of.head, (*self.of.quals, self.q)).canon(), self.cnt)
+            return Some(self.of, self.cnt).canon()
+        return Some(NP(self.of.head, (*self.of.quals, self.q)).canon(), self.cnt).canon()
 
 
 @says(

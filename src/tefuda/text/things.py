@@ -290,7 +290,7 @@ class Some(Picked, frozen=True, tag=True):
             return False
         return type(self) is not Some or not runs_on(self.cnt)
 
-    def canon(self) -> Some:
+    def canon(self) -> Node:
         return of_names(self)
 
 

@@ -151,7 +151,7 @@ class Describing(ABC, Generic[X, D]):
         self.places: dict[type, Head[X, D]] = {
             quals.InZone: lambda ctx, d, q: self.lie(d, q.z),
             quals.Every: nothing_more,
-            quals.DifferentNames: nothing_more,
+            quals.DifferentNames: not_demanded,
             known.Taken: taken,
             known.Extremal: self.extremal,
             **self.own_places,
@@ -334,6 +334,11 @@ def whose_in(table: Mapping[type, Callable[[X, Node], Players]]) -> Callable[[X,
 def taken(ctx: Speaking, d: Described, q: known.Taken) -> None:
     """Taken by an earlier cost or sentence with a verb."""
     d.taken = ctx.recall(q.v.id)
+
+
+def not_demanded(ctx: Speaking, d: Described, q: Node) -> None:
+    """No two of the same name: a demand on what is picked together, which whoever picks takes off the description (`things.demand`)."""
+    ctx.fail("it is not said how many with different names are picked", q)
 
 
 def nothing_more(ctx: Speaking, d: Described, q: Node) -> None:

@@ -212,10 +212,24 @@ class Taking(Naming[X], Generic[X, S]):
         return ctx.take_out(self.sought(ctx, self.some_of(ctx, found, node.cnt), test, kind or self.asks))
 
 
-def demand(ctx: Assembly, node: things.Some, words: Vocabulary) -> SetRule | None:
-    """Return what is demanded of all that are picked together: different names, or a total of a number."""
-    nps = node.of.of if isinstance(node.of, NounOr) else (node.of,)
-    named = any(isinstance(q, DifferentNames) for np in nps for q in getattr(np, "quals", ()))
+def demand(ctx: Assembly, node: things.Some, words: Vocabulary) -> tuple[things.Some, SetRule | None]:
+    """Return things to be picked without what is demanded of all of them together, and that: different names, or a total of a number."""
+    plain = without(node, DifferentNames)
+    return replace(plain, so=None), _demanded(ctx, node, plain != node, words)
+
+
+def without(node: things.Some, *demands: type) -> things.Some:
+    """Return things whose description does not have these attributes."""
+    if isinstance(node.of, NounOr):
+        return replace(node, of=NounOr(tuple(_without(np, demands) for np in node.of.of)))
+    return replace(node, of=_without(node.of, demands)) if isinstance(node.of, NP) else node
+
+
+def _without(np: NP, demands: tuple[type, ...]) -> NP:
+    return NP(np.head, tuple(q for q in np.quals if not isinstance(q, demands)))
+
+
+def _demanded(ctx: Assembly, node: things.Some, named: bool, words: Vocabulary) -> SetRule | None:
     if named and (node.so is not None or isinstance(node.cnt, things.All | things.AtRandom)):
         ctx.fail("it has to be said how many cards with different names are picked, without other demands")
     if node.so is None:

@@ -174,9 +174,13 @@ ICONS = Icons(
     kept=re.compile("端数.*切り捨て"),
     spellings=(
         *times(again="これ"),
-        (re.compile("(?:の|である|)(?:場合|とき)に?(?:のみ|しか|だけ)(?=使え|プレイでき)"), "なら"),
-        (re.compile("(?<=なら)使えない"), "使える"),
-        (re.compile("(?<=なら)プレイできない(?=。)"), "使える"),
+        (re.compile("(?:の|である|)(?:場合|とき)に?しか(使え|プレイでき)ない"), lambda m: f"なら{m[1]}る"),
+        (
+            re.compile(
+                "(?:の|である|)(?:場合|とき)(?:に?(?:のみ|だけ)(?=使え|プレイでき|働)|に?は?(?=使えない|プレイできない|働かない))"
+            ),
+            "なら",
+        ),
         *SPELLINGS,
         (re.compile("各ターンに(?=[0-9]回、)"), "ターンごとに"),
         # what befalls a thing is replaced, whichever word stands before 代わりに

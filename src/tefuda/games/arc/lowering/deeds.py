@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tefuda.games.arc.lowering.context import ALMA_TEXT, Context, Glimpse, lower_num
 from tefuda.games.arc.lowering.nouns import Described, deck_end, describe, designs_of, field_side, shared_place
-from tefuda.games.arc.lowering.things import class_of, noted, reachable, spare, take, whole_zone
+from tefuda.games.arc.lowering.things import DEMANDS, class_of, noted, reachable, spare, take, whole_zone
 from tefuda.games.arc.rules import doing
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
@@ -31,6 +31,7 @@ from tefuda.games.common.seeing import Look, Shuffle
 from tefuda.games.common.things import Followed, OwnerOf, Players, Source, Things, You
 from tefuda.games.lowering.acts import do_again
 from tefuda.games.lowering.assembling import Row
+from tefuda.games.lowering.things import without
 from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.text import instructions, things
 from tefuda.text.model import Node
@@ -79,7 +80,7 @@ def searched(ctx: Context, node: instructions.Do) -> Described | None:
     t = node.t
     if not isinstance(t, things.Some | things.Bare) or isinstance(getattr(t, "cnt", None), things.AtRandom):
         return None
-    np = t.of if isinstance(t, things.Some) else t.np
+    np = without(t, *DEMANDS).of if isinstance(t, things.Some) else t.np
     np = shared_place(np)[0] if isinstance(np, NounOr) else np
     if not isinstance(np, NP) or deck_end(ctx, np, Const(1)) is not None:
         return None

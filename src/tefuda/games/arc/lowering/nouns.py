@@ -21,7 +21,7 @@ from tefuda.games.common.measuring import PRINTED
 from tefuda.games.common.things import Players, Things
 from tefuda.games.lowering import nouns as shared
 from tefuda.games.lowering.assembling import ByClass
-from tefuda.games.lowering.nouns import Head, Test, unless, whose_in
+from tefuda.games.lowering.nouns import Head, Test, not_demanded, unless, whose_in
 from tefuda.games.lowering.vocabulary import Vocabulary
 from tefuda.kernel.programs import Num
 from tefuda.text import quals
@@ -163,9 +163,8 @@ def among(ctx: Context, d: Described, q: nouns.AmongThem) -> None:
 PLACES: dict[type, Head[Context, Described]] = {
     nouns.FieldOf: on_field,
     nouns.AmongThem: among,
-    quals.DifferentNames: lambda ctx, d, q: setattr(d, "names", True),
-    nouns.OfOneName: lambda ctx, d, q: setattr(d, "names", True),
-    nouns.ByAttribute: lambda ctx, d, q: setattr(d, "names", True),
+    nouns.OfOneName: not_demanded,
+    nouns.ByAttribute: not_demanded,
 }
 """Attributes that say where, or among what."""
 

@@ -28,7 +28,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.picking import DifferentNames, SetRule, TakePicked, TotalAtMost
 from tefuda.games.common.things import EventDealer, Filtered, InRegister, SourceSince, Things, Together, You
 from tefuda.games.lowering.assembling import ByClass
-from tefuda.games.lowering.things import Naming
+from tefuda.games.lowering.things import Naming, without
 from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.text import quals, things
 from tefuda.text.model import Node
@@ -166,38 +166,32 @@ def take(ctx: Context, node: Node, src: Node | None = None, also: CardFilter | N
 def take_some(ctx: Context, node: things.Some, src: Node | None, also: CardFilter | None) -> Things:
     """Return counted things: all, an end of a deck, or a pick."""
     if isinstance(node.cnt, things.All):
-        if by_name(node.of):
-            ctx.fail("it is not said how many cards with different names are picked")
         return narrowed(ctx, group(ctx, node.of, src), None)
+    rule = demand(ctx, node)
+    node = without(node, *DEMANDS)
     end = THINGS.end_of(ctx, node)
     if end is not None:
         return end
-    return picked(ctx, lambda: narrowed(ctx, counted(ctx, node.of, src), also), node.cnt, demand(ctx, node))
+    return picked(ctx, lambda: narrowed(ctx, counted(ctx, node.of, src), also), node.cnt, rule)
+
+
+DEMANDS: dict[type, type[SetRule]] = {
+    quals.DifferentNames: DifferentNames,
+    nouns.OfOneName: SameNames,
+    nouns.ByAttribute: Apart,
+}
+"""Attributes that say something of all that are picked together."""
 
 
 def demand(ctx: Context, node: things.Some) -> SetRule | None:
     """Return what is demanded of all that are picked together."""
+    found = [DEMANDS[type(q)] for q in getattr(node.of, "quals", ()) if type(q) in DEMANDS]
     if isinstance(node.so, things.SumAtMost):
         n = getattr(node.so.n, "n", None)
-        if n is None or by_name(node.of):
+        if n is None or found:
             ctx.fail("a total is compared with a printed number")
         return ctx.number(TotalAtMost(STATS, v.STATS[node.so.stat.id], n))
-    if isinstance(node.of, NP):
-        for qual, rule in (
-            (quals.DifferentNames, DifferentNames),
-            (nouns.OfOneName, SameNames),
-            (nouns.ByAttribute, Apart),
-        ):
-            if any(isinstance(q, qual) for q in node.of.quals):
-                return ctx.number(rule())
-    return None
-
-
-def by_name(of: Node) -> bool:
-    """Whether no two of what a description means may have the same name."""
-    return isinstance(of, NP) and any(
-        isinstance(q, quals.DifferentNames | nouns.OfOneName | nouns.ByAttribute) for q in of.quals
-    )
+    return ctx.number(found[0]()) if found else None
 
 
 def narrowed(ctx: Context, found: Things, also: CardFilter | None) -> Things:

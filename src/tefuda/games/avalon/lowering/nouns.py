@@ -273,12 +273,6 @@ def alike(ctx: Context, d: Described, q: nouns.AlikeInHue) -> None:
     ctx.refuse(q, "how many share an attribute can only be counted")
 
 
-def different_names(ctx: Context, d: Described, q: quals.DifferentNames) -> None:
-    """No two of the same name: a demand on what is picked."""
-    if not ctx.picking:
-        ctx.refuse(q, "it is not said how many with different names are picked")
-
-
 def in_such_lands(ctx: Context, d: Described, q: nouns.InSuchLands) -> None:
     """Lying in a land in a state."""
     in_zone(ctx, d, q)
@@ -286,7 +280,6 @@ def in_such_lands(ctx: Context, d: Described, q: nouns.InSuchLands) -> None:
 
 
 PLACES: dict[type, Head[Context, Described]] = {
-    quals.DifferentNames: different_names,
     nouns.TakenNow: counted_only,
     nouns.UsedHere: used_here,
     nouns.AlikeInHue: alike,

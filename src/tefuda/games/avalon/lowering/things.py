@@ -144,6 +144,7 @@ class AvalonThings(Taking[Context, Some]):
 
     def out_of(self, ctx: Context, node: things.Some, src: Node | None, kind: str) -> Things:
         """Return a pick; one among the cards of all opposing players decides who 相手 is [R97]."""
+        node, rule = demand(ctx, node, NOUNS.words)
         outer, ctx.picking = ctx.picking, True
         parts = shared_place(node.of) if isinstance(node.of, NounOr) else (node.of,)
         described = [describe(ctx, np, src) for np in parts if isinstance(np, NP)]
@@ -152,7 +153,7 @@ class AvalonThings(Taking[Context, Some]):
         found = tuple(gathered(ctx, d) for d in described)
         ctx.picking = outer
         some = self.some_of(ctx, found[0] if len(found) == 1 else Together(found), node.cnt)
-        some.rule = demand(ctx, node, NOUNS.words)
+        some.rule = rule
         reg = pick(ctx, some)
         if any(d.side in v.OPPOSING for d in described) and not ctx.battle and not ctx.standing:
             ctx.add(KeepPlayers(ctx.foe_register(), OwnerOf(InRegister(reg))))

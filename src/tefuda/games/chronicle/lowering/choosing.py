@@ -30,11 +30,12 @@ from tefuda.games.common.picking import PickModes, PickShares, TakeNumbers, Tota
 from tefuda.games.common.things import Things, Together, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.options import first_judged, one_of
-from tefuda.games.lowering.things import demand
+from tefuda.games.lowering.things import demand, without
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import numbers, quals, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
+from tefuda.text.quals import DifferentNames
 from tefuda.text.tree import walk
 
 HIDDEN = (m.HAND, m.DECK, m.AGE)
@@ -90,7 +91,8 @@ def on_use(ctx: Context, what: Node) -> bool:
         return False
     if isinstance(getattr(what, "cnt", None), things.AtRandom):
         return False
-    for np in (n for n in walk(what) if isinstance(n, NP)):
+    plain = without(what, DifferentNames) if isinstance(what, things.Some) else what
+    for np in (n for n in walk(plain) if isinstance(n, NP)):
         d = describe(ctx, np)
         if d.taken is not None or any(z in HIDDEN for z in d.zones) or (not d.zones and not d.players):
             return False
@@ -99,11 +101,12 @@ def on_use(ctx: Context, what: Node) -> bool:
 
 def counted(ctx: Context, what: things.Some) -> Some:
     """A description with a count."""
+    what, rule = demand(ctx, what, NOUNS.words)
     found = group(ctx, what.of)
     lo, hi = count(ctx, what.cnt, found)
     some = Some(found, lo, hi)
     some.random = isinstance(what.cnt, things.AtRandom)
-    some.rule = demand(ctx, what, NOUNS.words)
+    some.rule = rule
     return some
 
 

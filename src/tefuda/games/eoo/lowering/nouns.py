@@ -303,8 +303,8 @@ def in_sequence(ctx: Context, d: Described, q: nouns.InSequence) -> None:
 
 
 def different_attributes(ctx: Context, d: Described, q: Node) -> None:
-    """Each has an attribute; that no two share one is a demand on all that are picked."""
-    d.tests += (cf.BitCount(m.ELEMENTS, *COUNTS["any"]),)
+    """No two share an attribute: a demand on what is picked together, which whoever picks takes off the description."""
+    ctx.fail("it is not said how many with different attributes are picked", q)
 
 
 def aimed(ctx: Context, d: Described, q: nouns.Targeted) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from tefuda.games.common.destroying import Destroyers
 from tefuda.games.common.picking import SetRule, TakePicked
 from tefuda.games.common.sets import StackedObject
@@ -16,7 +18,7 @@ from tefuda.games.eoo.rules.recalling import Gone
 from tefuda.games.eoo.rules.sets import HostOf, SourceFallen, SourceMoved
 from tefuda.games.eoo.wording import nouns
 from tefuda.games.lowering.assembling import ByClass
-from tefuda.games.lowering.things import Taking, demand, whole_zone
+from tefuda.games.lowering.things import Taking, demand, whole_zone, without
 from tefuda.kernel.programs import Const
 from tefuda.text import known, things
 from tefuda.text.model import Node
@@ -98,8 +100,8 @@ class EooThings(Taking[Context, Some]):
 
     def out_of(self, ctx: Context, node: things.Some, src: Node | None, kind: str) -> Things:
         """Return targets in another word order, or a pick."""
+        node, rule = wanted(ctx, node)
         found, targeted, _ = counted(ctx, node, src)
-        rule = wanted(ctx, node)
         if targeted:
             return target(ctx, found, node.cnt, rule)
         some = self.some_of(ctx, found, node.cnt)
@@ -129,14 +131,17 @@ from_seen = THINGS.from_seen
 picked = THINGS.picked
 
 
-def wanted(ctx: Context, node: things.Some) -> SetRule | None:
-    """Return what is demanded of all that are picked together: besides what all games know, different attributes."""
-    rule = demand(ctx, node, NOUNS.words)
+def wanted(ctx: Context, node: things.Some) -> tuple[things.Some, SetRule | None]:
+    """Return things without what is demanded of all of them together, and that: besides what all games know, different attributes."""
+    node, rule = demand(ctx, node, NOUNS.words)
     if not any(isinstance(q, nouns.DifferentAttributes) for q in getattr(node.of, "quals", ())):
-        return rule
+        return node, rule
     if rule is not None or isinstance(node.cnt, things.All | things.AtRandom):
         ctx.fail("it has to be said how many with different attributes are picked, without other demands")
-    return ctx.number(DifferentAttributes())
+    plain = without(node, nouns.DifferentAttributes)
+    assert isinstance(plain.of, NP)
+    some_hue = NP(plain.of.head, (*plain.of.quals, nouns.AttributeCount("any")))
+    return replace(plain, of=some_hue), ctx.number(DifferentAttributes())
 
 
 def target(ctx: Context, found: Things, cnt: things.Count, rule: SetRule | None = None) -> Things:
@@ -154,8 +159,9 @@ def lower_target(ctx: Context, node: Node) -> Things:
     if isinstance(node, things.Both):
         return Together(tuple(lower_target(ctx, one) for one in node.of))
     if isinstance(node, things.Some):
+        node, rule = wanted(ctx, node)
         found, _, _ = counted(ctx, node, None)
-        return target(ctx, found, node.cnt, wanted(ctx, node))
+        return target(ctx, found, node.cnt, rule)
     if isinstance(node, things.Bare):
         return target(ctx, group(ctx, node.np), things.Exactly(*ONE))
     if isinstance(node, things.It | nouns.Mine | nouns.Source | nouns.Host):

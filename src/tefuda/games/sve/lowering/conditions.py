@@ -73,20 +73,20 @@ def negated(cond: Cond, no: bool) -> Cond:
 # ---- what there is ---------------------------------------------------------------------------------------------------------
 
 
-def of_one_name(ctx: Context, place: Node, noun: Node) -> Num | None:
-    """Return how many things of a description (同名の…) have a name in common at most; None if a name was named before, or none is asked
-    for."""
-    quals = noun.quals if isinstance(noun, nouns.NP) else ()
-    if ctx.it or ctx.weak or not any(isinstance(q, nouns.SameNameAsBefore) for q in quals):
+def in_common(ctx: Context, noun: Node, place: Node | None = None) -> Num | None:
+    """Return how many things of a description (同名の…, 同じコストの…) have that in common at most; None if it asks for nothing of the
+    kind, or for the name of what was named before."""
+    noun, of_name = nn.of_one_name(ctx, noun)
+    marks = [d.alike for d in nn.described(ctx, noun)]
+    mark = (fl.BY_NAME, 0) if of_name else marks[0] if len(marks) == 1 else None
+    if mark is None:
         return None
-    assert isinstance(noun, nouns.NP)
-    rest = tuple(q for q in quals if not isinstance(q, nouns.SameNameAsBefore))
-    return ct.MostNamesakes(nn.things_in(ctx, place, nouns.NP(noun.head, rest)))
+    return ct.MostAlike(lower_thing(ctx, noun) if place is None else nn.things_in(ctx, place, noun), *mark)
 
 
 def exists(ctx: Context, c: cd.Exists | cd.ExistsNot) -> Cond:
     """There is at least one of every description in the place, or there is none of them."""
-    alike = of_one_name(ctx, c.place, c.of[0]) if len(c.of) == 1 else None
+    alike = in_common(ctx, c.of[0], c.place) if len(c.of) == 1 else None
     if alike is not None:
         return cc.NumIs(alike, cf.BELOW if isinstance(c, cd.ExistsNot) else cf.AT_LEAST, Const(2))
     found = [nn.things_in(ctx, c.place, noun) for noun in c.of]
@@ -99,7 +99,7 @@ def exists(ctx: Context, c: cd.Exists | cd.ExistsNot) -> Cond:
 
 def many_in(ctx: Context, c: cd.ManyIn) -> Cond:
     """The number of such things in a place."""
-    alike = of_one_name(ctx, c.place, c.np)
+    alike = in_common(ctx, c.np, c.place)
     if alike is not None:
         return within(ctx, alike, c.n, c.cmp)
     found = nn.things_in(ctx, c.place, c.np)
@@ -128,6 +128,9 @@ def many(ctx: Context, c: cd.Many) -> Cond:
     past = history(ctx, c.np)
     if past is not None:
         return within(ctx, past, c.n, c.cmp)
+    alike = in_common(ctx, c.np)
+    if alike is not None:
+        return within(ctx, alike, c.n, c.cmp)
     return within(ctx, number_of(ctx, lower_thing(ctx, c.np), c.np, c.w.id), c.n, c.cmp)
 
 

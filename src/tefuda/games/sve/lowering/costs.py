@@ -6,14 +6,17 @@ from collections.abc import Iterable
 
 from tefuda.games.common import numbers as cn
 from tefuda.games.common import things as tg
+from tefuda.games.common.picking import SetRule
 from tefuda.games.common.things import Things
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, by_class, lower_num, lower_thing
 from tefuda.games.sve.lowering.objects import names_this
+from tefuda.games.sve.lowering.parts import demand, distinct
 from tefuda.games.sve.rules import counter_costs as kc
 from tefuda.games.sve.rules import items as it
 from tefuda.games.sve.rules import model
+from tefuda.games.sve.rules.picking import TotalExactly
 from tefuda.games.sve.rules.text import CostItem
 from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import Const, Num
@@ -53,13 +56,14 @@ def first_item(ctx: Context, t: Node, verb: str) -> tuple[Items, Things]:
     """Return the items that take the things, and what they will have taken."""
     if isinstance(t, things.Both):
         return both(ctx, t, verb)
-    source, n = cost_source(ctx, t)
+    source, n, rule = cost_source(ctx, t)
     if verb in FACES:
         item: CostItem = it.FaceUp(source, n, FACES[verb])
     else:
         cards = it.PayCards(verb, source, n)
         cards.up_to = isinstance(t, things.Some) and isinstance(t.cnt, things.AnyNumber | things.UpTo)
         item = cards
+    item.rule = rule
     if isinstance(t, things.This):
         return (item,), ctx.this
     item.reg, held = ctx.fresh()
@@ -90,33 +94,41 @@ def both(ctx: Context, t: things.Both, verb: str) -> tuple[Items, Things]:
     picked = [p for p in members if not isinstance(p, things.This)]
     out: list[CostItem] = []
     for p in picked[:-1]:
-        source, n = cost_source(ctx, p)
+        source, n, rule = cost_source(ctx, p)
         item = it.PayCards("", source, n)
+        item.rule = rule
         item.reg, held = ctx.fresh()
         out.append(item)
         fixed.append(held)
-    source, n = cost_source(ctx, picked[-1]) if picked else (tg.Nothing(), Const(0))
+    source, n, rule = cost_source(ctx, picked[-1]) if picked else (tg.Nothing(), Const(0), None)
     last = it.PayCards(verb, source, n, tg.Together(tuple(fixed)) if fixed else None)
+    last.rule = rule
     last.reg, held = ctx.fresh()
     return (*out, last), tg.Together((*fixed, held))
 
 
-def cost_source(ctx: Context, t: Node) -> tuple[Things, Num]:
-    """Return what one thing of a cost is taken from, and how many."""
+def cost_source(ctx: Context, t: Node) -> tuple[Things, Num, SetRule | None]:
+    """Return what one thing of a cost is taken from, how many, and what is demanded of all of them together."""
     if isinstance(t, things.This):
-        return ctx.this, Const(1)
+        return ctx.this, Const(1), None
     if isinstance(t, things.Some):
         if isinstance(t.of, nouns.NP) and isinstance(t.of.head, nouns.DeckEnd):
-            return nn.some_things(ctx, t), count(ctx, t.cnt)
-        found = nn.all_things(ctx, t.of)
-        return found, cn.HowMany(found) if isinstance(t.cnt, things.All) else count(ctx, t.cnt)
+            return nn.some_things(ctx, t), count(ctx, t.cnt), None
+        of, rule = demand(ctx, t.of, t.cnt, t.so)
+        if isinstance(rule, TotalExactly):
+            ctx.fail("the things of a cost cannot be counted like this", t)
+        found = nn.all_things(ctx, of)
+        return found, cn.HowMany(found) if isinstance(t.cnt, things.All) else count(ctx, t.cnt), rule
     if isinstance(t, things.Bare):
         return cost_source(ctx, t.np)
     if isinstance(t, things.Either):
         parts = [cost_source(ctx, p) for p in things.listed(t.of)]
-        return tg.Together(tuple(p[0] for p in parts)), parts[0][1]
+        if any(p[2] is not None for p in parts):
+            ctx.fail("what all of them must have in common, or not, cannot be asked of one of several descriptions", t)
+        return tg.Together(tuple(p[0] for p in parts)), parts[0][1], None
     found = lower_thing(ctx, t)
-    return found, Const(1) if isinstance(t, nouns.NP) and isinstance(t.head, nouns.ThisHead) else cn.HowMany(found)
+    n = Const(1) if isinstance(t, nouns.NP) and isinstance(t.head, nouns.ThisHead) else cn.HowMany(found)
+    return found, n, None
 
 
 def count(ctx: Context, cnt: things.Count) -> Num:
@@ -130,6 +142,8 @@ def count(ctx: Context, cnt: things.Count) -> Num:
 
 def pay_random(ctx: Context, node: costs.PayRandom) -> Items:
     """Things drawn by lot."""
+    if distinct(ctx, node.of) is not None:
+        ctx.fail("what is drawn by lot has nothing in common that could be asked for", node)
     reg, held = ctx.fresh()
     item = it.PayLots(node.v.id, nn.all_things(ctx, node.of), lower_num(ctx, node.n), reg)
     taken(ctx, node.v.id, held, True)

@@ -31,8 +31,8 @@ class Described(shared.Described):
     Attributes:
         default: Where things of this kind are meant to be if no zone is named.
         counter: The name of counters.
-        distinct: True if they are counted by name; ``distinct_by``: by which number, -1 for none.
-        share_type: True if all that are taken must have some type in common.
+        distinct: True if they are counted by name; ``distinct_by``: by which number, and whether the printed one.
+        alike: What all that are taken must have in common (BY_NAME, BY_TYPE or a number), and whether the printed one.
         nth, later: Which one of them played this turn is meant, 0 for any; or all from that one on.
         kinds: Mask of the kinds of card that are named, 0 for any.
         permanent: True if it is called a follower or an amulet, which without a zone is one on the field [4.4.3].
@@ -41,8 +41,8 @@ class Described(shared.Described):
     default: tuple[int, ...] = (model.FIELD,)
     counter: str = ""
     distinct: bool = False
-    distinct_by: int = -1
-    share_type: bool = False
+    distinct_by: tuple[int, int] | None = None
+    alike: tuple[int, int] | None = None
     nth: int = 0
     later: bool = False
     kinds: int = 0

@@ -110,8 +110,9 @@ def use_limit(ctx: Context, d: limits.UseLimit, ability: SveAbility) -> None:
 
 
 def use_if(ctx: Context, d: limits.UseIf, ability: SveAbility) -> None:
-    """A condition of playing it."""
-    ability.cond = both(ability.cond, lower_cond(ctx, d.c))
+    """A condition of playing it, or of triggering; or one under which it does not."""
+    cond = lower_cond(ctx, d.c)
+    used_while(ability, Not(cond) if d.no else cond)
 
 
 def use_during(ctx: Context, d: limits.UseDuring, ability: SveAbility) -> None:

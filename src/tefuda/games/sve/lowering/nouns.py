@@ -83,6 +83,16 @@ def all_things(ctx: Context, noun: Node) -> Things:
     return parts[0] if len(parts) == 1 else tg.Together(tuple(parts))
 
 
+def of_one_name(ctx: Context, noun: Node) -> tuple[Node, bool]:
+    """Take 同名の off a description of several things if no other thing was named before it: they have the name in common."""
+    quals = noun.quals if isinstance(noun, nouns.NP) else ()
+    rest = tuple(q for q in quals if not isinstance(q, nouns.SameNameAsBefore))
+    if ctx.it or ctx.weak or len(rest) == len(quals):
+        return noun, False
+    assert isinstance(noun, nouns.NP)
+    return nouns.NP(noun.head, rest), True
+
+
 def among(ctx: Context, group: Things, noun: Node, whose: bool = False) -> Things:
     """Return what a set holds of a description, whose side counts only if ``whose`` says so."""
     parts = described(ctx, noun)
@@ -128,6 +138,7 @@ def some_things(ctx: Context, node: things.Some) -> Things:
             return among(ctx, ctx.touch(ctx.among), node.of, whose=True)
         if described(ctx, node.of)[0].top is not None:
             ctx.fail("the end of a deck takes a number, not すべて")
+        one_group(ctx, node.of)
         return all_things(ctx, node.of)
     if isinstance(node.of, nouns.NP) and isinstance(node.of.head, nouns.DeckEnd):
         if isinstance(node.cnt, things.Exactly | things.UpTo):
@@ -135,6 +146,12 @@ def some_things(ctx: Context, node: things.Some) -> Things:
             n = so_often(ctx, lower_num(ctx, node.cnt.n))
             return PileEnd(model.SCHEMA, model.DECK, d2.players(ctx), n, not d2.top)
     ctx.fail("nothing can be chosen here", node)
+
+
+def one_group(ctx: Context, noun: Node) -> None:
+    """Refuse all things that have something in common with one another: there may be several such groups."""
+    if of_one_name(ctx, noun)[1] or any(d.alike is not None for d in described(ctx, noun)):
+        ctx.fail("all that have something in common are no one group: say how many", noun)
 
 
 def bare(ctx: Context, node: things.Bare) -> Things:
@@ -147,6 +164,7 @@ def bare(ctx: Context, node: things.Bare) -> Things:
         return PileEnd(model.SCHEMA, model.DECK, d.players(ctx), Const(1), not d.top)
     if ctx.within and ctx.among is not None:
         return among(ctx, ctx.touch(ctx.among), node.np)
+    one_group(ctx, node.np)
     return all_things(ctx, node.np)
 
 

@@ -87,8 +87,10 @@ def number_of(ctx: Context, found: Things, of: Node, unit: str) -> Num:
     """Return the number of things, or of their names (種類, カード名の異なる)."""
     parts = nn.described(ctx, of)
     for d in parts:
-        if d.distinct_by >= 0:
-            return ct.HowManyNumbers(found, d.distinct_by)
+        if d.alike is not None:
+            ctx.fail("what has something in common is counted only where its number is compared (…が2枚以上あるなら)")
+        if d.distinct_by is not None:
+            return ct.HowManyNumbers(found, *d.distinct_by)
     by_name = unit in KINDS_UNITS or any(d.distinct for d in parts)
     return ct.HowManyNames(found) if by_name else cn.HowMany(found)
 

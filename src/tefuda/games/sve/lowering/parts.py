@@ -19,6 +19,7 @@ from tefuda.games.sve.lowering.described import Described
 from tefuda.games.sve.lowering.referents import kind_of, zones_of
 from tefuda.games.sve.lowering.vocabulary import stat_of
 from tefuda.games.sve.rules import counter_costs, model
+from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import parts as pt
 from tefuda.games.sve.rules import picking as pk
 from tefuda.games.sve.rules import qualities as ql
@@ -56,6 +57,9 @@ class Counted:
 def counted(ctx: Context, of: Node | None, cnt: things.Count, so: things.So | None = None) -> Counted:
     """Return the choice of a description (None: of the set named before) and a count."""
     before, ctx.late = ctx.late, False
+    demanded = None
+    if of is not None:
+        of, demanded = demand(ctx, of, cnt, so)
     if of is None:
         base = ctx.among or ctx.rest or ctx.it
         if base is None:
@@ -73,22 +77,37 @@ def counted(ctx: Context, of: Node | None, cnt: things.Count, so: things.So | No
     some = pk.Some(found, lo, hi, ctx.you)
     some.random = isinstance(cnt, things.AtRandom)
     some.decline = hidden and not plain and not some.random
-    some.rule = rule(ctx, cnt, so)
-    if some.rule is None and of is not None:
-        some.rule = distinct(ctx, of)
+    some.rule = demanded if of is not None else rule(ctx, cnt, so)
     late, ctx.late = ctx.late, before or ctx.late
     return Counted(some, hidden, late)
+
+
+def demand(ctx: Context, of: Node, cnt: things.Count, so: things.So | None) -> tuple[Node, cp.SetRule | None]:
+    """Return a description without what it demands of all that are taken together, and that demand."""
+    one_name = False
+    if isinstance(cnt, things.All | things.Each):
+        nn.one_group(ctx, of)
+    elif several(cnt):
+        of, one_name = nn.of_one_name(ctx, of)
+    if one_name:
+        return of, ctx.number(pk.Alike(fl.BY_NAME))
+    return of, rule(ctx, cnt, so) or distinct(ctx, of)
+
+
+def several(cnt: things.Count) -> bool:
+    """Tell whether more than one may be taken."""
+    return isinstance(cnt, things.AnyNumber) or getattr(getattr(cnt, "n", None), "n", 1) != 1
 
 
 def distinct(ctx: Context, of: Node) -> cp.SetRule | None:
     """Return the demand of a description that counts its things by name or by a number."""
     for d in nn.described(ctx, of):
-        if d.distinct_by >= 0:
-            return ctx.number(pk.DifferentNumbers(d.distinct_by))
+        if d.distinct_by is not None:
+            return ctx.number(pk.DifferentNumbers(*d.distinct_by))
         if d.distinct:
             return ctx.number(pk.EachName())
-        if d.share_type:
-            return ctx.number(pk.SharedType())
+        if d.alike is not None:
+            return ctx.number(pk.Alike(*d.alike))
     return None
 
 
@@ -133,7 +152,7 @@ def rule(ctx: Context, cnt: things.Count, so: things.So | None) -> cp.SetRule | 
     elif isinstance(so, things.DistinctNumbers):
         if so.base and so.stat.id != "cost":
             ctx.fail("only costs have a printed number that can be told apart (元の…)")
-        found = pk.DifferentNumbers(stat_of(so.stat))
+        found = pk.DifferentNumbers(stat_of(so.stat), int(so.base))
     elif isinstance(so, things.SumAtMost):
         limit = lower_num(ctx, so.n)
         if not isinstance(limit, Const):

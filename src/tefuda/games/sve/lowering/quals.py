@@ -101,7 +101,14 @@ def distinct_stat(ctx: Context, d: Described, q: tq.DifferentStat) -> None:
     """Counted by a number."""
     if q.base and q.stat.id != "cost":
         ctx.fail("only costs have a printed number that can be told apart (元の…)")
-    d.distinct_by = stat_of(q.stat)
+    d.distinct_by = (stat_of(q.stat), int(q.base))
+
+
+def same_stat(ctx: Context, d: Described, q: attributes.SameStat) -> None:
+    """All that are taken have the same number."""
+    if q.base and q.stat.id != "cost":
+        ctx.fail("only costs have a printed number that can be told apart (元の…)")
+    d.alike = (stat_of(q.stat), int(q.base))
 
 
 def nth(ctx: Context, d: Described, q: tq.NthThisTurn) -> None:
@@ -245,7 +252,8 @@ PLACES: dict[type, Head[Context, Described]] = {
     tq.DoneBy: done_by,
     tq.Done: among(done),
     measures.HappenedSo: among(lambda ctx, q: ctx.touch(ctx.verb_taken(did_keys(q.h)))),
-    attributes.SameType: set_to("share_type", lambda q: True),
+    attributes.SameType: set_to("alike", lambda q: (fl.BY_TYPE, 0)),
+    attributes.SameStat: same_stat,
 }
 TESTS: dict[type, Test[Context, Described]] = {
     tq.Damaged: lambda ctx, d, q: ql.Damaged(q.no),
@@ -309,8 +317,7 @@ def quoted(ctx: Context, d: Described, node: nouns.QuotedHead) -> None:
     d.tests += inner.tests
     d.extremes += inner.extremes
     d.default = inner.default
-    d.distinct_by = max(d.distinct_by, inner.distinct_by)
-    for name in ("whose", "zones", "taken", "distinct", "share_type", "nth", "permanent"):
+    for name in ("whose", "zones", "taken", "distinct", "distinct_by", "alike", "nth", "permanent"):
         setattr(d, name, getattr(d, name) or getattr(inner, name))
 
 

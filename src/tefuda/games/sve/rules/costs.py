@@ -137,12 +137,14 @@ def rest_payable(
     if cards is None:
         return it.payable(st, x) and rest_payable(st, x, items, i + 1, taken, acted, lack)
     n = it.count(st, x)
-    if len(cards) < n:
+    if len(cards) < n or (it.rule is not None and it.rule.reach(st, tuple(cards)) < n):
         return False
     how = it.keeps()
     if i + 1 == len(items) or how == 2:
         return rest_payable(st, x, items, i + 1, taken, acted, lack - min(n, freed(st, x, it, tuple(cards))))
     for some in combinations(cards, n):
+        if it.rule is not None and it.rule.reach(st, some) < n:
+            continue
         gone, turned = taken + some if how == 0 else taken, acted + some if how == 1 else acted
         if rest_payable(st, x, items, i + 1, gone, turned, lack - freed(st, x, it, some)):
             return True
@@ -165,16 +167,25 @@ class CostRule(PickRule):
     def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
         """Try the completions of the set until one leaves the rest payable."""
         it = self.items[self.i]
+        if it.rule is not None and not it.rule.completes(st, f, chosen, rest, lo, hi):
+            return False
         how = it.keeps()
         if self.lack <= 0 and (how == 2 or self.i + 1 == len(self.items)):
             return True
         x = st.frames[-2]
         for more in combinations(rest, max(0, lo - len(chosen))):
             some = chosen + more
+            if it.rule is not None and it.rule.reach(st, some) < len(some):
+                continue
             gone, turned = some if how == 0 else (), some if how == 1 else ()
             if rest_payable(st, x, self.items, self.i + 1, gone, turned, self.lack - freed(st, x, it, some)):
                 return True
         return False
+
+    def enough(self, st: State, f: Frame, chosen: Ints, cands: Ints) -> bool:
+        """See whether the set may stand as it is."""
+        rule = self.items[self.i].rule
+        return rule is None or rule.enough(st, f, chosen, cands)
 
 
 # ---- paying --------------------------------------------------------------------------------------------------------------
@@ -260,7 +271,7 @@ def pick_item(st: State, f: Frame) -> bool:
         f.result = tuple(cards)
         return False
     lack = 1 - hand_room(st, f.player, FIELD) if f.box[1] else 0
-    rule = CostRule(items, f.n, lack) if f.n + 1 < len(items) or lack > 0 else None
+    rule = CostRule(items, f.n, lack) if f.n + 1 < len(items) or lack > 0 or it.rule is not None else None
     top = max(hi, it.most(st, f))
     return picks.pick(st, "pay", V_PAY, f.player, tuple(cards), n, hi, f.source, rule, hidden, top=top)
 

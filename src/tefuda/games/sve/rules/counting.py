@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common import measuring as cm
 from tefuda.games.common.knowing import row_of
-from tefuda.games.sve.rules.filters import names_of_row
+from tefuda.games.sve.rules.filters import marks_of_row, names_of_row
 from tefuda.games.sve.rules.knowing import STATS
 from tefuda.games.sve.rules.model import (
     CEMETERY,
@@ -19,6 +19,7 @@ from tefuda.games.sve.rules.model import (
     PLAYED,
     SCHEMA,
     TURN,
+    TYPES,
 )
 from tefuda.kernel.frames import Frame, Scope
 from tefuda.kernel.programs import Num
@@ -47,35 +48,44 @@ class HowManyNames(Num):
         return len({names_of_row(st, row_of(st, r))[0] for r in self.of.refs(st, x)})
 
 
-class MostNamesakes(Num):
-    """How many of some things have a name in common at most (同名の…がN枚)."""
+class MostAlike(Num):
+    """How many of some things at most have a name, a type or a number in common (同名の…がN枚, コストが同じ…がN枚).
 
-    def __init__(self, of: Things) -> None:
-        self.reads = of.reads
-        self.reads_rows = of.reads_rows | 1 << NAMES
+    Attributes:
+        by: BY_NAME, BY_TYPE, or a number of theirs; ``which``: NOW or PRINTED.
+    """
+
+    def __init__(self, of: Things, by: int, which: int = cm.NOW) -> None:
+        self.reads = of.reads | (0 if by < 0 else STATS.topics(by, which))
+        self.reads_rows = of.reads_rows | (1 << NAMES | 1 << TYPES if by < 0 else STATS.rows(by, which))
         self.of = of
+        self.by = by
+        self.which = which
 
     def value(self, st: State, x: Scope) -> int:
-        """Count each name."""
+        """Count each mark."""
         count: dict[str, int] = {}
-        for r in self.of.refs(st, x):
-            for name in names_of_row(st, row_of(st, r)):
-                count[name] = count.get(name, 0) + 1
+        for r in self.of.refs(st, x) if self.by < 0 else self.of.seen(st, x):
+            number = self.by >= 0
+            marks = [str(STATS.of(st, r, self.by, self.which))] if number else marks_of_row(st, row_of(st, r), self.by)
+            for mark in marks:
+                count[mark] = count.get(mark, 0) + 1
         return max(count.values(), default=0)
 
 
 class HowManyNumbers(Num):
     """The number of different costs, attacks or healths among things."""
 
-    def __init__(self, of: Things, stat: int) -> None:
-        self.reads = of.reads | SCHEMA.topic("host") | SCHEMA.topic("damage") | SCHEMA.topic("life")
-        self.reads_rows = of.reads_rows | 1 << stat
+    def __init__(self, of: Things, stat: int, which: int = cm.NOW) -> None:
+        self.reads = of.reads | STATS.topics(stat, which)
+        self.reads_rows = of.reads_rows | STATS.rows(stat, which)
         self.of = of
         self.stat = stat
+        self.which = which
 
     def value(self, st: State, x: Scope) -> int:
         """Count them."""
-        return len({STATS.of(st, r, self.stat) for r in self.of.seen(st, x)})
+        return len({STATS.of(st, r, self.stat, self.which) for r in self.of.seen(st, x)})
 
 
 # ---- histories [R108] ------------------------------------------------------------------------------------------------------

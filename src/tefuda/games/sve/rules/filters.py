@@ -5,7 +5,7 @@ Each of them judges a card as it is (``fits``) or as it last was (``fitted``) [1
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common import bearing
 from tefuda.games.common.filters import AnyBit, CardFilter, OneOf, RowFilter
@@ -152,6 +152,18 @@ def names_of_row(st: State, row: Row) -> list[str]:
             names.append(st.pool.words[i])
         i += 1
     return names
+
+
+BY_NAME: Final = -1
+BY_TYPE: Final = -2
+"""What cards have in common, if it is no number of theirs."""
+
+
+def marks_of_row(st: State, row: Row, by: int) -> list[str]:
+    """Return the names, or the types, by which a card is like another one."""
+    if by == BY_NAME:
+        return names_of_row(st, row)
+    return [str(bit) for bit in range(row.v[TYPES].bit_length()) if row.v[TYPES] >> bit & 1]
 
 
 class NamedLike(bearing.NamedLike):

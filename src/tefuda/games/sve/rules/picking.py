@@ -9,7 +9,7 @@ from tefuda.games.common.forbidding import concerns
 from tefuda.games.common.knowing import master, row_of
 from tefuda.games.common.measuring import NOW
 from tefuda.games.common.picking import SetRule, draw_lots, who_sees
-from tefuda.games.sve.rules.filters import names_of_row
+from tefuda.games.sve.rules.filters import marks_of_row, names_of_row
 from tefuda.games.sve.rules.knowing import STATS
 from tefuda.games.sve.rules.model import (
     ANYBODY,
@@ -19,7 +19,6 @@ from tefuda.games.sve.rules.model import (
     HAND,
     KIND,
     M_NO_CHOOSE,
-    TYPES,
     V_CHOOSE,
     V_TARGET,
     W_AURA,
@@ -112,12 +111,13 @@ def most_of_names(st: State, chosen: Ints, rest: Ints, each: int) -> int:
 class DifferentNumbers(SetRule):
     """No two with the same number (コストの異なる)."""
 
-    def __init__(self, stat: int) -> None:
+    def __init__(self, stat: int, which: int = NOW) -> None:
         self.stat = stat
+        self.which = which
 
     def numbers(self, st: State, cards: Ints) -> int:
         """Count the different numbers."""
-        return len({STATS.now(st, e, self.stat, NOW) for e in cards})
+        return len({STATS.now(st, e, self.stat, self.which) for e in cards})
 
     def reach(self, st: State, cands: Ints) -> int:
         """Count the numbers."""
@@ -128,31 +128,40 @@ class DifferentNumbers(SetRule):
         return self.numbers(st, chosen) == len(chosen) and self.numbers(st, chosen + rest) >= lo
 
 
-class SharedType(SetRule):
-    """All of them have some type in common (同じタイプを持つ)."""
+class Alike(SetRule):
+    """All of them have a name, a type or a number in common (同じタイプを持つ, コストが同じ).
+
+    Attributes:
+        by: BY_NAME, BY_TYPE, or a number of theirs; ``which``: NOW or PRINTED.
+    """
+
+    def __init__(self, by: int, which: int = NOW) -> None:
+        self.by = by
+        self.which = which
+
+    def marks(self, st: State, e: int) -> list[str]:
+        """Return what a card may have in common with others."""
+        return [str(STATS.now(st, e, self.by, self.which))] if self.by >= 0 else marks_of_row(st, st.row(e), self.by)
 
     def largest(self, st: State, chosen: Ints, rest: Ints) -> int:
         """Return how many can be taken at most with those that are taken already."""
-        common = -1
+        count: dict[str, int] = {}
         for e in chosen:
-            common &= st.row(e).v[TYPES]
-        best = 0
-        bit = 1
-        every = 0
-        for e in chosen + rest:
-            every |= st.row(e).v[TYPES]
-        while bit <= every:
-            if common & bit:
-                best = max(best, len(chosen) + sum(1 for e in rest if st.row(e).v[TYPES] & bit))
-            bit <<= 1
-        return best
+            for mark in self.marks(st, e):
+                count[mark] = count.get(mark, 0) + 1
+        common = {mark for mark, n in count.items() if n == len(chosen)}
+        for e in rest:
+            for mark in self.marks(st, e):
+                if mark in common or not chosen:
+                    count[mark] = count.get(mark, 0) + 1
+        return max([n for mark, n in count.items() if mark in common or not chosen], default=0)
 
     def reach(self, st: State, cands: Ints) -> int:
-        """Count those of the commonest type."""
+        """Count those that have the commonest mark."""
         return self.largest(st, (), cands)
 
     def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
-        """See that a type is common to them, and to enough others."""
+        """See that something is common to them, and to enough others."""
         return not chosen or self.largest(st, chosen, rest) >= max(lo, len(chosen))
 
 

@@ -11,6 +11,7 @@ from tefuda.kernel.programs import Cond, Num
 from tefuda.kernel.records import Ability
 
 if TYPE_CHECKING:
+    from tefuda.games.common.picking import SetRule
     from tefuda.games.sve.rules.control import SourceMoved
     from tefuda.kernel.frames import Frame, Scope
     from tefuda.kernel.records import Ints
@@ -80,10 +81,12 @@ class CostItem:
     Attributes:
         reg: Register for what it took (refs), -1 if nobody reads it.
         this: The source, if the item takes it elsewhere: これ is then meant there [R80].
+        rule: What is demanded of all that are picked together (名前の異なる, コストが同じ), or None.
     """
 
     reg: int = -1
     this: SourceMoved | None = None
+    rule: SetRule | None = None
 
     def pp(self, st: State, x: Scope) -> int:
         """Return the PP of this item [10.4.4]; 0 for other items."""

@@ -88,6 +88,19 @@ class SameTypeAs(Qual, frozen=True, tag=True):
     of: This | It | Past
 
 
+@says(
+    "[base?元の]{stat}が同じ",
+    also=("[base?元の]{stat}の同じ", "同じ[base?元の]{stat}の"),
+    en="> with the same[base? base] {stat}",
+)
+class SameStat(Qual, frozen=True, tag=True):
+    """All that are taken have the same such number."""
+
+    comparing: ClassVar[bool] = True
+    stat: Stat
+    base: bool = False
+
+
 @says("同じタイプを持つ", also="同じタイプの", en="> that share a type")
 class SameType(Qual, frozen=True, tag=True):
     """Some type is common to all that are taken."""

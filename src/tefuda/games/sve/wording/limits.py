@@ -87,11 +87,18 @@ class UseInPhase(Static, frozen=True, tag=True):
     "この能力は{c.なら}<使える|働く|プレイできる>",
     also="この能力は{c}<とき|場合><|に><のみ|だけ><使える|働く|プレイできる>",
     en="use this ability only if {c}",
+    where={"no": False},
+)
+@says(
+    "この能力は{c.なら}<|、><使えない|プレイできない|働かない>",
+    en="this ability can't be used if {c}",
+    where={"no": True},
 )
 class UseIf(Static, frozen=True, tag=True):
-    """This ability can be played only if the condition holds then."""
+    """This ability can be played only if the condition holds then (`no`: if it does not)."""
 
     c: Cond | GateOn
+    no: bool
 
 
 @says(also="この能力は{t}が{h.た}ターンに<は|><使えない|プレイできない>", en="", where={"no": True})
