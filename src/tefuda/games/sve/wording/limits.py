@@ -110,7 +110,7 @@ class UseIf(Static, frozen=True, tag=True):
 @rewrite(Static)
 def use_in_turn_of(t: This, h: Happening, no: bool) -> Node:
     """As `UseIf`: what has happened to the source this turn, or has not (`no`)."""
-    return UseIf(HappenedThisTurn(Happens(t, h), no, False))
+    return UseIf(HappenedThisTurn(Happens(t, h), False, False), no)
 
 
 @says(
