@@ -110,7 +110,7 @@ def together(b: Binder, node: things.Both) -> None:
             b.memory.it = Ref("thing", (b.tree.number(child),))
 
 
-def scoped_options(b: Binder, node: options.Options) -> None:
+def scoped_options(b: Binder, node: options.Options | options.OptionsAs) -> None:
     """Every option starts from what was said before the options."""
     for child in b.tree.children(node):
         if isinstance(child, options.Option):
@@ -181,6 +181,7 @@ SPECIAL: dict[type, Handler] = {
     things.Both: together,
     numbers.EventCount: condition,
     options.Options: scoped_options,
+    options.OptionsAs: scoped_options,
     sentences.Sentence: sentence,
     sentences.Steps: steps,
 }

@@ -348,11 +348,12 @@ def deck_end_phrase(e: English, np: nouns.NP, number: str, up_to: bool) -> str:
 def count_phrase(e: English, of: nouns.Noun, cnt: things.Count) -> str:
     """A description with its number."""
     of = opened(of)
-    said = things.Exactly | things.UpTo | things.Each | things.AtRandom | things.AllBut | things.AtLeast
-    amount = cnt.n if isinstance(cnt, said) else getattr(cnt, "v", None)
+    said = things.Exactly | things.UpTo | things.Each | things.AtRandom | things.AllBut
+    or_more = getattr(cnt, "or_more", False)
+    amount = cnt.n if isinstance(cnt, said) else getattr(cnt, "n" if or_more else "v", None)
     number = e.say(amount) if amount is not None else ""
-    number = f"{number} or more" if isinstance(cnt, things.AtLeast) else number
-    if isinstance(amount, AsMuch) or (amount is not None and not isinstance(cnt, said)):
+    number = f"{number} or more" if or_more else number
+    if isinstance(amount, AsMuch) or (amount is not None and not isinstance(cnt, said) and not or_more):
         flat = _flat(of) if isinstance(of, nouns.NP) else None
         end = flat is not None and isinstance(flat.head, nouns.DeckEnd)
         things_of = deck_end_phrase(e, flat, "", False) if end and flat is not None else e.say(of, "pl")

@@ -79,7 +79,6 @@ BUNCHES: dict[type[things.Count], str] = {
     things.AllBut: "all of them but {}",
     things.AnyNumber: "any number of them",
     things.UpTo: "up to {} of them",
-    things.AtLeast: "{} or more of them",
     things.AtRandom: "{} of them at random",
     things.Each: "{} of each",
     things.Exactly: "{} of them",

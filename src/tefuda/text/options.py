@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .model import Node, says
+from .numbers import Quote, Unquoted
 from .sentences import Body, PayInside, Prefix, Sentence, Steps, payments_whole
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ def first_prefixes(body: Body) -> tuple[Prefix, ...]:
     """The prefixes with which a body begins."""
     if isinstance(body, Steps):
         return body.s[0].pre
-    if isinstance(body, Options | AllOptions):
+    if isinstance(body, Options | OptionsAs | AllOptions):
         return body.s[0].pre if body.s else body.pre
     return ()
 
@@ -72,6 +73,26 @@ class OtherNumber(Node, frozen=True, tag=True):
     pre: Prefix
     n: int
     upto: bool = False
+
+
+@says(
+    "[{s}][{pre}]下記から{v}と同じ数チョイスする。{o}",
+    also=(
+        "[{s}][{pre}]<以下|次>から{v}と同じ数<|を|だけ><選ぶ|チョイスする>。{o}",
+        "[{s}][{pre}]下記から{v}と同じ数<|を|だけ>選ぶ。{o}",
+    ),
+    en="[{s: } ][{pre: } ]choose as many as {v}: {o: }",
+)
+class OptionsAs(Body, frozen=True, tag=True):
+    """As `Options`, as many as the value is while the text is played."""
+
+    v: Quote | Unquoted
+    o: tuple[Option, ...]
+    s: tuple[Sentence, ...] = ()
+    pre: tuple[Prefix, ...] = ()
+
+    def ok(self) -> bool:
+        return payments_whole(self.pre)
 
 
 @says(

@@ -80,7 +80,8 @@ class OfPlayer(Whose, frozen=True, tag=True):
     who: Who
 
     def ok(self) -> bool:
-        return type(self.who).__name__ != "Player"
+        # `Owner` and `OwnersOwn` say it
+        return type(self.who).__name__ not in ("Player", "ItsOwner")
 
 
 @says("自身の", en="their own")

@@ -52,14 +52,6 @@ class UpTo(Count, frozen=True, tag=True):
     w: Unit
 
 
-@says("{n}{w}以上~を", en="{n} or more")
-class AtLeast(Count, frozen=True, tag=True):
-    """n of them or more."""
-
-    n: Simple
-    w: Unit
-
-
 @says("{n}{w}だけ残して", also="{n}{w}を残して", en="all but {n}")
 class AllBut(Count, frozen=True, tag=True):
     """All of them but n, which stay."""

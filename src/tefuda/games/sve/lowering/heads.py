@@ -77,7 +77,7 @@ def strip(ctx: Context, body: sentences.Body, ability: SveAbility) -> sentences.
     def steps(s: sentences.Steps) -> sentences.Steps:
         return sentences.Steps(s=tuple(one for one in s.s if not taken_out(ctx, one, ability)))
 
-    if isinstance(body, options.Options | options.AllOptions):
+    if isinstance(body, options.Options | options.OptionsAs | options.AllOptions):
         kept = tuple(options.Option(n=o.n, b=steps(o.b), cost=o.cost) for o in body.o)
         rest = tuple(s for s in body.s if not taken_out(ctx, s, ability))
         return structs.replace(body, o=kept, s=rest)

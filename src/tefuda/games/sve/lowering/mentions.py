@@ -85,7 +85,7 @@ def declinable(thing: Node) -> bool:
         if isinstance(cnt, things.Exactly):
             n = getattr(cnt.n, "n", None)
             return n == 1 or n is None
-        return isinstance(cnt, things.UpTo | things.AnyNumber | things.AtLeast)
+        return isinstance(cnt, things.UpTo | things.AnyNumber | measures.AtLeast)
     return False
 
 

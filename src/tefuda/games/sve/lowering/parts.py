@@ -136,7 +136,7 @@ def bounds(ctx: Context, cnt: things.Count, found: Things) -> tuple[Num, Num | N
         return Const(0), None
     if isinstance(cnt, things.Each):
         return HowMany(found), None
-    if isinstance(cnt, things.AtLeast):
+    if isinstance(cnt, measures.AtLeast):
         return lower_num(ctx, cnt.n), None
     if not isinstance(cnt, things.Exactly | things.UpTo | things.AtRandom):
         ctx.fail("things are not counted out like this", cnt)
@@ -320,7 +320,7 @@ def pick(ctx: Context, thing: Node, may: bool = False) -> tuple[list[Ins], Thing
     if may:
         c.some.decline = True
         cnt = getattr(thing, "cnt", None)
-        if isinstance(cnt, things.AtLeast) and isinstance(cnt.n, N):
+        if isinstance(cnt, measures.AtLeast) and isinstance(cnt.n, N):
             c.some.rule = ctx.number(pk.NoFewer(cnt.n.n))
     reg, held = ctx.fresh()
     return [pk.PickSome(c.some), cp.TakePicked(reg)], held
@@ -372,11 +372,15 @@ def earth_rite(ctx: Context) -> int:
     return reg
 
 
-def option_part(ctx: Context, node: options.Options) -> int:
+def option_part(ctx: Context, node: options.Options | options.OptionsAs) -> int:
     """Lower the choosing of options [5.16, R40]. Returns the register of the printed numbers taken."""
     reg = ctx.reg()
-    part = pt.OptionsTaken(reg, len(node.o), node.n, node.upto)
-    if node.alt is not None:
+    if isinstance(node, options.OptionsAs):
+        part = pt.OptionsTaken(reg, len(node.o), len(node.o), False)
+        part.number = lower_num(ctx, node.v)
+    else:
+        part = pt.OptionsTaken(reg, len(node.o), node.n, node.upto)
+    if isinstance(node, options.Options) and node.alt is not None:
         part.otherwise = pt.Alternative(prefix_cond(ctx, node.alt.pre), node.alt.n or len(node.o), node.alt.upto)
     ctx.hoist(part)
     ctx.early.add(reg)

@@ -81,11 +81,17 @@ def of_players(who: Players) -> CardFilter:
     return cf.OfPlayers(who)
 
 
-def check_picked(ctx: Context, body: options.Options, each: bool) -> None:
+def check_picked(ctx: Context, body: options.Options | options.OptionsAs, each: bool) -> None:
     """Refuse options that another player picks if it is not plain what they say, or who picks."""
     if each:
         ctx.fail("options cannot be picked by every player for himself")
-    if body.n != 1 or body.upto or body.least is not None or body.alt is not None:
+    if (
+        isinstance(body, options.OptionsAs)
+        or body.n != 1
+        or body.upto
+        or body.least is not None
+        or body.alt is not None
+    ):
         ctx.fail("another player chooses exactly one option")
     if any(getattr(getattr(n, "s", None), "id", "") in ("own", "foe") for o in body.o for n in walk(o.b)):
         ctx.fail("自分 or 相手 in an option that another player picks can be either player: say 自身")

@@ -123,7 +123,7 @@ class Lowerer:
         """Lower a body: steps, or options with what stands before them."""
         if isinstance(body, sentences.Steps):
             self.steps(body.s)
-        elif isinstance(body, options.Options):
+        elif isinstance(body, options.Options | options.OptionsAs):
             self.chosen_options(body)
         elif isinstance(body, options.AllOptions):
             self.all_options(body)
@@ -146,7 +146,7 @@ class Lowerer:
             said = classes_in(sentence)
             taking = (taking or sentences.Among in said) and things.Rest not in said
 
-    def chosen_options(self, body: options.Options) -> None:
+    def chosen_options(self, body: options.Options | options.OptionsAs) -> None:
         """Lower the sentences before the choice, then each option, carried out if it was taken [5.16.1, R40].
 
         What stands before the choice itself governs all of it; a condition of an earlier sentence has ended [R68].
@@ -177,7 +177,7 @@ class Lowerer:
         self.guards = ctx.guards = outer_guards
         self.by, ctx.you = None, who
 
-    def picked_by_another(self, body: options.Options, by: Govern | None) -> PickWay:
+    def picked_by_another(self, body: options.Options | options.OptionsAs, by: Govern | None) -> PickWay:
         """Let the player named before the choice pick one option when it is reached."""
         check_picked(self.ctx, body, self.now.each is not None)
         pick = PickWay(self.ctx.reg(), self.ctx.you, ())

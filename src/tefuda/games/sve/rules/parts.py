@@ -92,6 +92,7 @@ class OptionsTaken(Part):
         count: How many options there are.
         n, up_to: How many are chosen; "up to" means at least one.
         otherwise: Other number under a condition read now, or None.
+        number: What the number is read from now, or None.
         inside: The parts that stand in the options.
     """
 
@@ -101,6 +102,7 @@ class OptionsTaken(Part):
         self.n = n
         self.up_to = up_to
         self.otherwise: Alternative | None = None
+        self.number: Num | None = None
         self.inside: tuple[Part, ...] = ()
 
     def open(self, st: State, x: Scope) -> list[int]:
@@ -119,6 +121,8 @@ class OptionsTaken(Part):
         alt = self.otherwise
         if alt is not None and alt.cond.holds(st, f):
             n, up_to = alt.n, alt.up_to
+        if self.number is not None:
+            n = min(max(0, self.number.value(st, f)), self.count)
         return picks.pick(st, "option", V_OPTION, f.player, tuple(self.open(st, f)), 1 if up_to else n, n, f.source)
 
 

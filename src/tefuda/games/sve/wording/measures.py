@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.conditions import Place, Single
+from tefuda.text.english_sentences import BUNCHES
 from tefuda.text.events import Caused, EntersField, Event, Happening, Happens, Intransitive, Simply
 from tefuda.text.instructions import PutCounter
 from tefuda.text.introductions import INTRODUCERS, happened
@@ -19,6 +20,7 @@ from tefuda.text.references import REFERENCES, previous_act
 from tefuda.text.sentences import Act, Elided, Gain, GainsToo, IfMid, Period, PerMid, Prefix, unnamed
 from tefuda.text.stats import BoostToo
 from tefuda.text.things import (
+    Count,
     It,
     Picked,
     So,
@@ -422,6 +424,18 @@ class ByPlayerWith(Prefix, frozen=True, tag=True):
     np: NP
     more: More
     unit: Unit = Unit("number_of_cards")
+
+
+@says("{n}{w}以上~を", en="{n} or more")
+class AtLeast(Count, frozen=True, tag=True):
+    """n of them or more."""
+
+    or_more: ClassVar[bool] = True
+    n: Simple
+    w: Unit
+
+
+BUNCHES[AtLeast] = "{} or more of them"
 
 
 @says("[base?元の]{stat}の合計がちょうど{n}になるように", en="with total[base? base] {stat} exactly {n}")
