@@ -80,8 +80,7 @@ class OfPlayer(Whose, frozen=True, tag=True):
     who: Who
 
     def ok(self) -> bool:
-        # `Owner` and `OwnersOwn` say it
-        return type(self.who).__name__ not in ("Player", "ItsOwner")
+        return type(self.who).__name__ not in ("Player", "ItsOwner")  # `Owner` and `OwnersOwn` say it
 
 
 @says("自身の", en="their own")
