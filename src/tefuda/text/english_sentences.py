@@ -53,12 +53,19 @@ def _noun_or(e: English, node: nouns.NounOr, form: str) -> str:
 
 def _noun_list(e: English, node: nouns.NounList, form: str) -> str:
     outer = nouns.NP(head=node.of[0].head, quals=(*node.quals, *node.of[0].quals))
-    first, *rest = merged([e.noun(outer), *(e.noun(np) for np in node.of[1:])], "and")
+    whose = tuple(q for q in outer.quals if isinstance(q, nouns.Owner))
+    others = [nouns.NP(np.head, (*whose, *np.quals)) if unowned_zone(np) else np for np in node.of[1:]]
+    first, *rest = merged([e.noun(outer), *(e.noun(np) for np in others)], "and")
     if rest and not any(np.after for np in rest):
         # the place that stands with the first one is said once, behind the last one
         short = [first._replace(after=()).show("pl"), *(np.bare(True) for np in rest)]
         return " ".join([" and ".join(short), *first.after])
     return " and ".join([first.show("pl"), *(np.bare(True) for np in rest)])
+
+
+def unowned_zone(np: Any) -> bool:
+    """Whether a description is all of a zone, without saying whose."""
+    return isinstance(np.head, nouns.ZoneCards) and not any(isinstance(q, nouns.Owner) for q in np.quals)
 
 
 def _some(e: English, node: things.Some, form: str) -> str:

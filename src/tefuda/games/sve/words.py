@@ -163,6 +163,7 @@ WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
 _ZONE = "(?:(?:自分|相手)の)?(?:場|手札|墓場|EXエリア)"
 _ONCE, _THAN = "(?<![^。、：】])", "(?:大き|小さ|多|少な|高|低)い"
 
+KINDS_OF_CARDS = "フォロワー|スペル|アミュレット|カード|トークン"
 ICONS = Icons(
     heads=tuple(ja for ja, _ in HEADS.values()),
     costed=("起動", "進化"),
@@ -182,6 +183,20 @@ ICONS = Icons(
             "なら",
         ),
         *SPELLINGS,
+        # a class stands before its kind without a dot, and a kind of cards is said once
+        (re.compile(f"({'|'.join(ja for ja, _ in CLASSES.values())})・(?={KINDS_OF_CARDS})"), lambda m: m[1]),
+        (re.compile("(スペル|フォロワー|アミュレット)・?カード(?!名)"), lambda m: m[1]),
+        (re.compile("(?<=枚数)分(?=、)|(?<=[のた]数)分(?=、)"), "だけ"),
+        (re.compile("公開して(?=手札に加え、)"), "公開し、"),
+        (re.compile("のコストは([0-9X]+)(?:少なく|低く|小さく)なる"), lambda m: f"のコストを-{m[1]}する"),
+        (re.compile("のコストは([0-9X]+)(?:多く|高く|大きく)なる"), lambda m: f"のコストを+{m[1]}する"),
+        (re.compile("すべての(?=(?:元の)?(?:コスト|攻撃力|体力)の合計)"), "の"),
+        (
+            re.compile(
+                "(?<=[。、：】])([^。、：】]+)は([0-9]+以[上下])のダメージを受けない|^([^。、：】]+)は([0-9]+以[上下])のダメージを受けない"
+            ),
+            lambda m: f"{m[1] or m[3]}が受ける{m[2] or m[4]}のダメージを0にする",
+        ),
         (re.compile("各ターンに(?=[0-9]回、)"), "ターンごとに"),
         # what befalls a thing is replaced, whichever word stands before 代わりに
         (
