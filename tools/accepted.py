@@ -4,7 +4,7 @@
 compositions in the tests, and of further card files, puts its card into positions where it can act (hand, field and other zones filled
 by lot), lets both players decide at random, and lists every sentence that never changed anything nor asked anybody, and every ability
 that holds all the time without which nothing was ever otherwise: values, offers, positions. Entries of tests/accepted.yaml have their
-reason there; the exit code is 1 if any other is left.
+reason there; the exit code is 1 if any other is left, or if a text of a further file is refused.
 """
 
 from __future__ import annotations
@@ -363,17 +363,33 @@ def peopled(game: Game, cards: Sequence[Any]) -> list[Any]:
     return own + nameless(game, own, with_cards(game.cards(), own))
 
 
+def parted(game: Game, cards: Sequence[Any]) -> tuple[list[Any], dict[Sentence, str]]:
+    """The cards that can lie in a position, and why the others cannot: what is wrong with a card costs that card only."""
+    universe = with_cards(game.cards(), [*cards])
+    read = [c.card for c in check(game, cards, universe) if c.text is not None]
+    checked = check(game, cards, with_cards(universe, nameless(game, read, universe)))
+    refused = {Sentence(c.card.name, -4, 0): f"(refused: {c.faults[0].en})" for c in checked if c.faults}
+    return [c.card for c in checked if not c.faults], refused
+
+
 def examined(
     game: Game, more: Sequence[Any], wanted: Callable[[Any], bool], seeds: int
 ) -> tuple[dict[Sentence, str], Counter[str]]:
-    """The silent sentences of the cards that are wanted, of the pool, the compositions and further ones."""
-    own = peopled(game, [card for card in compositions(game) if wanted(card)] + [*more])
+    """The silent sentences of the cards that are wanted, of the pool, the compositions and further ones; and the further ones that are
+    refused.
+    """
+    whole, refused = parted(game, more)
+    own = peopled(game, [card for card in compositions(game) if wanted(card)] + whole)
     universe = with_cards(game.cards(), own)
     every = [*(c for group in game.cards().values() for c in group), *own]
-    return silent(game, accepted(game, [c for c in every if wanted(c)], universe), universe, seeds)
+    left, numbers = silent(game, accepted(game, [c for c in every if wanted(c)], universe), universe, seeds)
+    said = {c.name for c in more if wanted(c)}
+    told = {at: why for at, why in refused.items() if at.card in said}
+    numbers["refused"] = len(told)
+    return left | told, numbers
 
 
-def main() -> int:
+def main(argv: Sequence[str] | None = None) -> int:
     """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
@@ -381,19 +397,24 @@ def main() -> int:
     parser.add_argument("--only", default="", help="only cards whose name has this as a part")
     parser.add_argument("--again", type=Path, help="only the cards that an earlier report names")
     parser.add_argument("--more", type=Path, action="append", default=[], help="a further card file or table")
-    args = parser.parse_args()
+    args = parser.parse_args(argv)
     game = find_game(args.game)
-    more = [card for path in args.more for card in tables.read_any(game, path).cards]
+    found = [tables.read_any(game, path) for path in args.more]
+    more = [card for file in found for card in file.cards]
+    broken = [fault for file in found for fault in file.faults]
+    for fault in broken:
+        print(fault.told("en"))
     again = {line.partition(": ")[0] for line in args.again.read_text().splitlines()} if args.again else set()
     left, numbers = examined(game, more, lambda c: args.only in c.name and (not again or c.name in again), args.seeds)
     lines = unexplained(game, left)
     for line in lines:
         print(line)
+    silent_ones = len(left) - numbers["refused"]
     print(
-        f"{args.game}: {numbers['cards']} texts, {numbers['sentences']} sentences, {len(left)} never did anything, "
-        f"{len(left) - len(lines)} of them with a reason"
+        f"{args.game}: {numbers['cards']} texts, {numbers['sentences']} sentences, {silent_ones} never did anything, "
+        f"{len(left) - len(lines)} of them with a reason; {numbers['refused'] + len(broken)} texts refused"
     )
-    return 1 if lines else 0
+    return 1 if lines or broken else 0
 
 
 if __name__ == "__main__":

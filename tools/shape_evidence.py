@@ -1,12 +1,14 @@
 """Which shapes of clauses, and which pairs of neighbouring ones, occur in card texts, and which of them a scenario executes.
 
-`python -m tools.shape_evidence CARDS.json ...` (files that `tefuda cards import` takes) prints for each set how many designs are read,
-come back from their print unchanged, and consist of shapes, and of pairs, that a passing scenario executed only; then those without one.
+`python -m tools.shape_evidence FILE ...` (card files and tables of Shadowverse EVOLVE, as `tefuda cards import` takes them) prints for each
+set, or for each file that names no sets, how many designs are read, come back from their print unchanged, and consist of shapes, and of
+pairs, that a passing scenario executed only; then those without one.
 A shape is a class of the syntax tree with the words that choose its meaning (which verb, which happening); a pair are two clauses of a
 line, one after the other: an event, a condition, a cost, a period, a deed. A text that is carried out counts as executed if its program
 ran; one that holds all the time, if its card was there in a scenario that passed.
 """
 
+import argparse
 import json
 import sys
 from collections import Counter, defaultdict
@@ -16,11 +18,13 @@ from pathlib import Path
 from typing import Any
 
 from tefuda.cli.cards import with_cards
+from tefuda.errors import FormatError
+from tefuda.formats.cards import kind_of
 from tefuda.formats.scenario_runs import run_scenario, universe_of
 from tefuda.formats.scenarios import read_scenarios
+from tefuda.formats.tables import read_any
 from tefuda.games.registry import game
 from tefuda.games.sve.cards import Card
-from tefuda.games.sve.importing import card_of_row
 from tefuda.games.sve.reading import TEXT_KINDS, language
 from tefuda.kernel.state import State
 from tefuda.text.compiler import CardGrammar
@@ -114,15 +118,24 @@ def witnesses() -> Witness:
     return found
 
 
-def sets_of(row: dict[str, Any]) -> set[str]:
-    """The sets in which a design was printed."""
-    return {str(p).partition("-")[0] for p in row["prints"]}
+def sets_of(path: Path) -> dict[tuple[str, str], set[str]]:
+    """The sets in which the designs of a table were printed, by name and kind; none where it does not say."""
+    rows = json.loads(path.read_text(encoding="utf-8")) if path.suffix == ".json" else []
+    of_sve = game("sve")
+    printed = [(of_sve.card_of_row(row), row["prints"]) for row in rows if "prints" in row]
+    return {kind_of(card): {str(p).partition("-")[0] for p in prints} for card, prints in printed}
 
 
-def read_all(rows: Iterable[dict[str, Any]]) -> tuple[CardGrammar, list[tuple[Card, set[str]]]]:
-    """The grammar of designs, and the designs with their sets."""
-    cards = [(card_of_row(row), sets_of(row)) for row in rows]
-    return language(with_cards(game("sve").cards(), [c for c, _ in cards])), cards
+def read_all(paths: Iterable[Path]) -> tuple[CardGrammar, list[tuple[Card, set[str]]], list[FormatError]]:
+    """The grammar of designs, the designs with their sets, and what is wrong with those that do not fit."""
+    cards: list[tuple[Card, set[str]]] = []
+    broken: list[FormatError] = []
+    for path in paths:
+        found = read_any(game("sve"), path)
+        sets = sets_of(path) if found.cards else {}
+        cards += [(card, sets.get(kind_of(card), {path.stem})) for card in found.cards]
+        broken += found.faults
+    return language(with_cards(game("sve").cards(), [c for c, _ in cards])), cards, broken
 
 
 def told(title: str, of: set[str], seen: set[str]) -> Iterator[str]:
@@ -134,7 +147,11 @@ def told(title: str, of: set[str], seen: set[str]) -> Iterator[str]:
 
 def main(argv: Sequence[str]) -> int:
     """Print the report; 1 if a shape, or a pair, of the designs is executed by no scenario."""
-    grammar, cards = read_all(row for path in argv for row in json.loads(Path(path).read_text(encoding="utf-8")))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a card file or table")
+    grammar, cards, broken = read_all(parser.parse_args(argv).files)
+    for fault in broken:
+        print(f"not read: {fault.told('en')}")
     seen = witnesses()
     numbers: dict[str, Counter[str]] = defaultdict(Counter)
     found: set[str] = set()
@@ -164,7 +181,7 @@ def main(argv: Sequence[str]) -> int:
     print(*told("pairs", {s for s in found if PAIR in s}, seen.seen), sep="\n")
     for failed in seen.failed:
         print(f"failed: {failed}")
-    return 1 if found - seen.seen or seen.failed else 0
+    return 1 if found - seen.seen or seen.failed or broken else 0
 
 
 if __name__ == "__main__":

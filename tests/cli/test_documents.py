@@ -29,6 +29,18 @@ def test_python_sessions(page, capsys):
     assert result.failed == 0, capsys.readouterr().out
 
 
+def programs(page: Path) -> list[str]:
+    """The Python programs of a page that use tefuda."""
+    blocks = _PYTHON.findall(page.read_text(encoding="utf-8"))
+    return [block for block in blocks if ">>> " not in block and re.search("^from tefuda|^import tefuda", block, re.M)]
+
+
+@pytest.mark.parametrize("page", [p for p in PAGES if programs(p)], ids=lambda p: p.name)
+def test_python_programs(page):
+    for block in programs(page):
+        exec(compile(block, str(page), "exec"), {"__name__": "shown"})
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda p: p.name)
 def test_links_lead_somewhere(page):
     for target in _LINK.findall(page.read_text(encoding="utf-8")):

@@ -27,7 +27,7 @@ def html_report(
     missing, what would finish most cards first, then every card with its print, its English and its faults, failures first.
     """
     whole = sum(c.executable for c in checked)
-    read = sum(c.text is not None for c in checked)
+    read = sum(c.whole for c in checked)
     roundtrip = sum(c.roundtrip for c in checked)
     failed = sum(bool(c.faults) for c in checked)
     rows = "\n".join(_row(c) for c in sorted(checked, key=lambda c: not c.faults))
@@ -59,7 +59,7 @@ def _by_set(checked: Sequence[Checked], sets: Sequence[tuple[str, int]]) -> str:
         part, start = checked[start : start + size], start + size
         numbers = (
             size,
-            sum(c.text is not None for c in part),
+            sum(c.whole for c in part),
             sum(c.roundtrip for c in part),
             sum(c.executable for c in part),
         )

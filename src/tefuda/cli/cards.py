@@ -15,7 +15,7 @@ from rich.text import Text
 
 from tefuda.cli import library
 from tefuda.cli.card_report import html_report
-from tefuda.cli.checking import Checked, Fault, check
+from tefuda.cli.checking import Checked, Fault, check, check_unused
 from tefuda.cli.errors import BAD_INPUT, FAILED, broken_json
 from tefuda.cli.everywhere import EVERY_GAME, FITS, cards_of
 from tefuda.cli.gaps import all_missing, finished_by, ranking
@@ -26,6 +26,7 @@ from tefuda.cli.teaching import command
 from tefuda.errors import BadInput, FormatError
 from tefuda.formats import tables
 from tefuda.formats.cards import Cards
+from tefuda.formats.keywords import Keyword
 from tefuda.games.library import no_card
 from tefuda.games.registry import Game, Universe
 from tefuda.games.registry import game as find_game
@@ -107,12 +108,14 @@ def check_files(
     out = Output(lang, plain, json)
     needs(ctx, "output", "report")
     the_game = find_game(game)
-    by_file, broken = read_files(out, the_game, files)
+    keywords: list[Keyword] = []
+    by_file, broken = read_files(out, the_game, files, keywords)
     printed = [card for found in by_file.values() for card in found]
     universe = with_cards(library.universe(the_game), printed)
     library.read_from(files)
     checked = check(the_game, printed, universe)
     faults = list(dict.fromkeys(fault for c in checked for fault in c.faults))
+    faults += check_unused(the_game, keywords, printed, universe)
     out.report({**numbers(checked), "failed": [fault.to_json() for fault in faults], **broken_json(broken)})
     for error in broken:
         out.complain(error.told("ja"), error.told("en"))
@@ -154,7 +157,7 @@ def say_assumed(ctx: typer.Context, out: Output, game: Game) -> None:
 
 def numbers(checked: Sequence[Checked]) -> dict[str, int]:
     """Count cards: how many there are, how many are read whole, print back, and have a keyword that the edition does not have."""
-    read = sum(c.text is not None for c in checked)
+    read = sum(c.whole for c in checked)
     other = sum(any(f.keyword for f in c.faults) for c in checked)
     return {"cards": len(checked), "read": read, "roundtrip": sum(c.roundtrip for c in checked), "other_edition": other}
 
@@ -344,8 +347,11 @@ def with_cards(universe: Universe, cards: list[Any]) -> Universe:
     return merged
 
 
-def read_files(out: Output, game: Game, files: list[Path]) -> tuple[dict[Path, list[Any]], list[FormatError]]:
-    """Return the cards of each file that fit the format, and what is wrong with all that does not."""
+def read_files(
+    out: Output, game: Game, files: list[Path], keywords: list[Keyword] | None = None
+) -> tuple[dict[Path, list[Any]], list[FormatError]]:
+    """Return the cards of each file that fit the format, and what is wrong with all that does not; ``keywords`` takes those that the
+    files define."""
     by_file: dict[Path, list[Any]] = {}
     broken: list[FormatError] = []
     for path in files:
@@ -355,6 +361,8 @@ def read_files(out: Output, game: Game, files: list[Path]) -> tuple[dict[Path, l
             found = Cards([], [error])
         by_file[path] = found.cards
         broken += found.faults
+        if keywords is not None:
+            keywords += found.keywords
         for note in found.notes:
             out.complain(note.told("ja"), note.told("en"))
     return by_file, broken

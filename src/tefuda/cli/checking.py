@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence, Set
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence, Set
+from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Any
+
+import msgspec
 
 from tefuda.cli import library
 from tefuda.cli.nearest import nearest
 from tefuda.errors import FormatError, TefudaError
+from tefuda.formats.keywords import Instance, Keyword, needed
 from tefuda.formats.notation import plain
+from tefuda.games.lowering.designed import with_x
 from tefuda.games.lowering.refusing import LoweringError
 from tefuda.games.registry import Game, Universe
 from tefuda.text.compiler import CardText, TextLine
 from tefuda.text.errors import TextError
+from tefuda.text.normalise import fold_name
 
 
 @dataclass(frozen=True)
@@ -29,6 +34,7 @@ class Fault:
         ja, en: What is wrong.
         place: File and line, "" if they are not known.
         keyword: The keyword that the edition does not have, "" if something else is wrong.
+        meaning: The designer's keyword whose meaning is refused; a card that needs it is not read whole.
     """
 
     card: str
@@ -39,6 +45,7 @@ class Fault:
     en: str
     place: str = ""
     keyword: str = ""
+    meaning: str = ""
 
     def to_json(self) -> dict[str, object]:
         """Return what ``--json`` lists under ``failed``."""
@@ -66,6 +73,11 @@ class Checked:
     def executable(self) -> bool:
         """Whether the text does what it says."""
         return not self.faults
+
+    @property
+    def whole(self) -> bool:
+        """Whether all of the text is read, what its keywords mean as well."""
+        return self.text is not None and not any(f.meaning for f in self.faults)
 
 
 def check(game: Game, cards: Sequence[Any], universe: Universe) -> list[Checked]:
@@ -150,7 +162,9 @@ def _unmade(game: Game, card: Any, text: CardText, universe: Universe) -> list[F
     try:
         game.compile([card], universe)
     except TextError as error:
-        return [_unread(game, error, error.card or card.name)]
+        if error.card in ("", card.name):
+            return [_unread(game, error, card.name)]
+        return [_unread(game, error, error.card), _bearing(game, card, error.card)]
     except LoweringError as error:
         placed = _refused(card, text, error)
         return (
@@ -159,6 +173,41 @@ def _unmade(game: Game, card: Any, text: CardText, universe: Universe) -> list[F
     except TefudaError as error:
         return [Fault(card.name, 0, 0, "", error.told("ja"), str(error))]
     return []
+
+
+def _bearing(game: Game, card: Any, word: str) -> Fault:
+    """Say that a card needs a keyword whose meaning is refused."""
+    ja, en = f"キーワード{word}の意味の文に誤りがあります。", f"the meaning of its keyword {word} is refused."
+    bare = word.strip("【】")
+    at = card.text.find(bare)
+    if at < 0:
+        return Fault(card.name, 0, 0, "", ja, en, meaning=word)
+    return replace(_unread(game, TextError(card.text, at, bare, (ja, en), card=card.name), card.name), meaning=word)
+
+
+def check_unused(game: Game, keywords: Sequence[Keyword], printed: Sequence[Any], universe: Universe) -> list[Fault]:
+    """Say what is wrong with the meanings of keywords that no card brings into a match: each is read as the text of a card."""
+    used = {k for card in printed for k in getattr(card, "keywords", ())}
+    kinds = list({c.kind: c for group in game.cards().values() for c in group}.values())
+    return [fault for k in keywords if k not in used for fault in _misread(game, k, keywords, kinds, universe)]
+
+
+def _misread(
+    game: Game, k: Keyword, keywords: Sequence[Keyword], kinds: Sequence[Any], universe: Universe
+) -> Iterator[Fault]:
+    """What is wrong with a meaning as the text of the kind of card that reads most of it; nothing if one takes it."""
+    one = Instance(k, 1 if k.argument else -1)
+    own = {"name": f"【{k.keyword}】", "keywords": needed(fold_name(k.text), keywords)}
+    errors: list[TextError] = []
+    for card in kinds:
+        probe = msgspec.structs.replace(game.with_text(card, k.meaning(one.n)), **own)
+        try:
+            game.read_text(probe, {**universe, probe.name: [probe]})
+            return
+        except TextError as error:
+            errors.append(with_x(error, one))
+    if errors:
+        yield _unread(game, max(errors, key=lambda e: (e.line, e.column)), f"【{k.keyword}】")
 
 
 def _refused(card: Any, text: CardText, error: LoweringError) -> TextError | None:
@@ -179,7 +228,7 @@ def _unread(game: Game, error: TextError, card: str, stands: Callable[[str], boo
         mended = error.mend() if error.mend and len(error.print) <= MENDED else ""
         if mended and stands(mended):
             ja, en = f"{_first(ja)}こうすれば読めます: {mended}", f"{_first(en)} This is read: {mended}"
-        elif near := nearest(game, error):
+        elif (near := nearest(game, error)) and error.excerpt.strip("。") not in near.words:
             ja = f"{_first(ja)}読める言い方: 「{near.words}」（{near.card}）"
             en = f"{_first(en)} A way that is read: 「{near.words}」 ({near.card})"
     return Fault(card, error.line, error.column, error.print, ja, en, place, error.keyword)
