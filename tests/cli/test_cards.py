@@ -518,4 +518,4 @@ def test_the_meaning_of_a_keyword_that_no_card_uses_is_read(tefuda, tmp_path, id
         write_cards([the_game.with_text(card, card.text)]) + "- {keyword: 空飛び, text: 空を飛ぶ。}\n", encoding="utf-8"
     )
     (failed,) = tefuda.json("cards", "check", "words.yaml", "--game", id, code=1)["failed"]
-    assert (failed["card"], "空を飛ぶ" in failed["message"]) == ("【空飛び】", True)
+    assert (failed["card"], failed["text"]) == ("【空飛び】", "空を飛ぶ。")
