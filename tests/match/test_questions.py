@@ -19,9 +19,45 @@ CHRONICLE: list[dict[str, Any]] = [
         "text": "追加コストとして、あなたのユニット1体を犠牲にする。ユニット1体を選び、破壊する。",
     },
     {"name": "波", "type": "スペル", "cost": "(0)", "text": "ユニット1体を選ぶ。それをオーナーの手札に戻す。"},
+    {
+        "name": "残火",
+        "type": "スペル",
+        "cost": "(0)",
+        "text": "各プレイヤーは自分のユニットを1体選び、それ以外のユニットをすべて犠牲にする。",
+    },
+    {
+        "name": "残雪",
+        "type": "スペル",
+        "cost": "(0)",
+        "text": "各プレイヤーは自分のユニットを1体選び、残りをすべて犠牲にする。",
+    },
+    {
+        "name": "豪雨",
+        "type": "スペル",
+        "cost": "(0)",
+        "text": "ユニット1体を選び、それ以外のユニットに1000ダメージを与える。",
+    },
+    {
+        "name": "霧",
+        "type": "スペル",
+        "cost": "(0)",
+        "text": "ユニット1体を選び、ターン終了時まで、それ以外のユニットのパワーを-1000する。",
+    },
     {"name": "灯", "type": "スペル", "cost": "(0)", "text": "あなたはカードを1枚引く。その後、手札を1枚捨てる。"},
 ]
 EOO: list[dict[str, Any]] = [
+    {
+        "name": "選別",
+        "kind": "スペル",
+        "cost": 0,
+        "text": "両プレイヤーはそれぞれ自分のノーディアを1つ選び、残りを全て犠牲にする。",
+    },
+    {
+        "name": "一掃",
+        "kind": "スペル",
+        "cost": 0,
+        "text": "ノーディア1つを対象とし、それ以外のノーディアを全て破壊する。",
+    },
     {"name": "獣", "kind": "ノーディア", "attributes": "火", "cost": 1, "a": 1, "d": 0, "l": 1, "mana": "火"},
     {"name": "術", "kind": "スペル", "cost": 0, "text": "ノーディア1つを対象とし、それを手札に戻す。"},
 ]
@@ -71,6 +107,42 @@ def arranged(id: str, given: dict, rows: list[dict[str, Any]]) -> Match:
 def test_a_question_says_what_for_and_whose(id, rows, given, said, ja, en):
     match = arranged(id, given, rows)
     match.choose(said)
+    assert (in_language(match.decision.prompt, "ja"), str(match.decision.prompt)) == (ja, en)
+
+
+@pytest.mark.parametrize(
+    ("id", "rows", "given", "said", "ja", "en"),
+    [
+        (
+            "chronicle", CHRONICLE, {"A": {"hand": ["残火"], "battlefield": ["兵", {"card": "兵", "as": "x"}]}},
+            "use 残火", "残す自分のユニットを選んでください", "choose a unit of yours to spare",
+        ),
+        (
+            "chronicle", CHRONICLE, {"A": {"hand": ["残雪"], "battlefield": ["兵", {"card": "兵", "as": "x"}]}},
+            "use 残雪", "残す自分のユニットを選んでください", "choose a unit of yours to spare",
+        ),
+        (
+            "chronicle", CHRONICLE, {"A": {"hand": ["豪雨"], "battlefield": ["兵"]}, "B": {"battlefield": ["兵"]}},
+            "use 豪雨", "ダメージを受けないユニットを選んでください", "choose a unit to spare",
+        ),
+        (
+            "chronicle", CHRONICLE, {"A": {"hand": ["霧"], "battlefield": ["兵"]}, "B": {"battlefield": ["兵"]}},
+            "use 霧", "ユニットを選んでください", "choose a unit",
+        ),
+        (
+            "eoo", EOO, {"A": {"hand": ["選別"], "field": ["獣", {"card": "獣", "as": "x"}]}},
+            "play 選別", "残す自分のノーディアを選んでください", "choose a nodia of yours to spare",
+        ),
+        (
+            "eoo", EOO, {"A": {"hand": ["一掃"], "field": ["獣"]}, "B": {"field": ["獣"]}},
+            "play 一掃", "残すノーディアを選んでください", "choose a nodia to spare",
+        ),
+    ],
+)  # fmt: skip
+def test_a_question_says_if_the_others_are_what_something_is_done_to(id, rows, given, said, ja, en):
+    match = arranged(id, given, rows).choose(said)
+    while match.decision.prompt != en and "pass" in match.legal.texts():
+        match.choose("pass")
     assert (in_language(match.decision.prompt, "ja"), str(match.decision.prompt)) == (ja, en)
 
 

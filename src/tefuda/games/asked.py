@@ -6,8 +6,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tefuda.games.common.control import Gather, Keep
+from tefuda.games.common.filters import Among
 from tefuda.games.common.mentions import parts_of
 from tefuda.games.common.things import Things
+from tefuda.games.telling import DEEDS
 from tefuda.saying import Text
 
 if TYPE_CHECKING:
@@ -19,6 +22,12 @@ if TYPE_CHECKING:
 NOTHING = Text("", "")
 DAMAGE = "ダメージ"
 """How deeds begin that deal damage."""
+SPARED = Text("残す", "spare")
+UNHURT = Text("ダメージを受けない", "spare")
+"""What is done to what is chosen, where the others are what the text does something to."""
+HARMLESS = frozenset(DEEDS[key] for key in ("Begin", "Exchange", "revealed", "counters", "countered"))
+"""Deeds from which nothing is spared: what is not among the others just has no part in them."""
+NO_USE, ON_IT, ON_OTHERS = range(3)
 MARK = "▸"
 """Stands before the sentence that asks."""
 PAYING = frozenset({"pay", "give", "cost", "x", "extra"})
@@ -79,11 +88,17 @@ class Deeds(NamedTuple):
         return known or Text(f"{there.ja}に置く", f"put into the {word}")
 
     def done_to(self, code: Sequence[Ins], reg: int, part: object = None) -> Text:
-        """Return what some instructions do to what a register holds, or to what a part of an announcement has chosen."""
+        """Return what some instructions do to what a register holds, or to what a part of an announcement has chosen; if it befalls the
+        others instead, that it is spared."""
+        others: set[int] = set()
         for ins in code:
-            said = self.of(ins)
-            if said and uses(ins, reg, part):
+            said, use = self.of(ins), use_of(ins, reg, part, others)
+            if isinstance(ins, Keep | Gather) and use == ON_OTHERS:
+                others.add(ins.reg)
+            if said and use == ON_IT:
                 return said
+            if said and use == ON_OTHERS and said not in HARMLESS:
+                return UNHURT if said.ja.startswith(DAMAGE) else SPARED
         return NOTHING
 
     def of_pick(self, code: Sequence[Ins], at: int) -> Text:
@@ -100,15 +115,23 @@ SAYS_NOTHING = Deeds(None, {}, {}, {})
 """Of a game that does not call them anything."""
 
 
-def uses(ins: Ins, reg: int, part: object) -> bool:
-    """Tell whether an instruction is about what a register holds, or a part has chosen."""
-    for one in parts_of([ins], False):
-        if isinstance(one, Things):
-            if part is not None and getattr(one, "part", None) is part:
-                return True
-            if getattr(one, "reg", -1) == reg:
-                return True
-    return False
+def use_of(ins: Ins, reg: int, part: object, others: set[int]) -> int:
+    """Tell whether an instruction is about what a register holds, or a part has chosen, or about everything else (それ以外, 残り);
+    ``others``: registers that hold that."""
+    parts = parts_of([ins], False)
+    but = {id(one) for one in parts_of([p.things for p in parts if isinstance(p, Among) and p.no], False)}
+    found = NO_USE
+    for one in parts:
+        held = getattr(one, "reg", -1)
+        if isinstance(one, Things) and held in others:
+            found = ON_OTHERS
+        elif isinstance(one, Things) and (held == reg or (part is not None and getattr(one, "part", None) is part)):
+            if id(one) not in but:
+                return ON_IT
+            found = ON_OTHERS
+    if isinstance(ins, Gather) and ins.more in others:
+        return ON_OTHERS
+    return found
 
 
 def asking_part(f: Frame, ability: Any) -> Any:

@@ -91,6 +91,7 @@ REFUSED = (
     ("magic", "対立相手のライフの魔法カード1枚を捨て山に送る。", "life cards are not known"),
     ("magic", "自分の土地の魔素は2つ多いものとして扱う。", "for what the mana counts"),
     ("creature", "[召喚時] このクリーチャーは先制と後攻を得る。", "both"),
+    ("magic", "全ての対立相手の手札を1枚捨てる。", "of which of these players"),
     ("magic", "戦闘終了時、メモリーから1枚引く。", "戦闘終了時.*yet"),
     ("magic", "相手の戦闘支援カードと、このカードを入れ替える。", "support card"),
     ("support", "リーダーのみ使用できる。自分のクリーチャーの攻撃値を＋1する。", "placed, not used"),

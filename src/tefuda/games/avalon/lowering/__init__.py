@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tefuda.games.avalon.cards import CREATURE, MAGIC, SUPPORT, Card
+from tefuda.games.avalon.cards import AVATAR, CREATURE, MAGIC, SUPPORT, Card
 from tefuda.games.avalon.lowering import conditions
 from tefuda.games.avalon.lowering import lines as parts_of_texts
 from tefuda.games.avalon.lowering.context import Context, lower_cond, lower_part
@@ -103,12 +103,18 @@ def support(ctx: Context, node: Node) -> list[AvalonAbility]:
     return battle_parts(ctx, inner, "support")
 
 
+def avatar(ctx: Context, node: Node) -> list[AvalonAbility]:
+    """No form of an avatar's text is known; it would work from the avatar's place [R26]."""
+    ctx.refuse(node, "texts of avatars cannot be carried out yet")
+
+
 KINDS: dict[str, Callable[[Context, Node], list[AvalonAbility]]] = {
     CREATURE: lower_part,
     MAGIC: magic,
     SUPPORT: support,
+    AVATAR: avatar,
 }
-"""How a line of each kind of card is made executable; avatars have no text."""
+"""How a line of each kind of card is made executable."""
 
 
 def lowering(language: CardGrammar) -> Lower:

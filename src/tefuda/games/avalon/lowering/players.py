@@ -108,6 +108,17 @@ def everybody(quals_: tuple[Node, ...]) -> bool:
     return any(isinstance(q, quals.Every) for q in quals_)
 
 
+def of_several(quals_: tuple[Node, ...]) -> bool:
+    """Whether attributes mean what several players have."""
+    return any(
+        several(q.who)
+        if isinstance(q, nouns.OfWho)
+        else isinstance(q, quals.Owner)
+        and (q.s.id in ("chaser", "both", "other") or (q.s.id in v.OPPOSING and everybody(quals_)))
+        for q in quals_
+    )
+
+
 WHOSE: ByClass[Context, Players] = {
     quals.Owner: lambda ctx, node: lower_side(ctx, node.s),
     nouns.OfWho: lambda ctx, node: lower_who(ctx, node.who),

@@ -6,6 +6,7 @@ from tefuda.games.avalon.cards import MAGIC, SUPPORT
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import SOURCE, Context, lower_num, lower_things
 from tefuda.games.avalon.lowering.nouns import NOUNS, describe, gathered, group, shared_place
+from tefuda.games.avalon.lowering.players import of_several
 from tefuda.games.avalon.rules.events import DESTROYED, USED
 from tefuda.games.avalon.rules.picking import PickSome, Some
 from tefuda.games.avalon.rules.remembered import LastUsed
@@ -22,6 +23,7 @@ from tefuda.kernel.programs import Const, Num
 from tefuda.text import known, quals, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, DeckEnd, NounOr
+from tefuda.text.words import Zone
 
 # ---- things that need no choice
 
@@ -143,10 +145,17 @@ class AvalonThings(Taking[Context, Some]):
         return found
 
     def out_of(self, ctx: Context, node: things.Some, src: Node | None, kind: str) -> Things:
-        """Return a pick; one among the cards of all opposing players decides who 相手 is [R97]."""
+        """Return a pick; one among the cards of all opposing players decides who 相手 is, if the player of the text makes it: whose
+        cards another player, or a lot, picks is chosen first [R97]."""
         node, rule = demand(ctx, node, NOUNS.words)
-        outer, ctx.picking = ctx.picking, True
         parts = shared_place(node.of) if isinstance(node.of, NounOr) else (node.of,)
+        by_lot, hands = isinstance(node.cnt, things.AtRandom), [np for np in parts if in_hand(np, src)]
+        if not by_lot and any(of_several(getattr(np, "quals", ())) for np in hands):
+            ctx.refuse(
+                node,
+                "whoever holds a card picks it: it is not said of which of these players (全てのプレイヤーは手札を…)",
+            )
+        outer, ctx.picking = ctx.picking, not (by_lot or hands)
         described = [describe(ctx, np, src) for np in parts if isinstance(np, NP)]
         for d in described:
             d.tests += (ctx.only,) if ctx.only is not None else ()
@@ -203,6 +212,13 @@ def note_pick(ctx: Context, found: Things) -> None:
     """A choice by itself is done completely if something was chosen."""
     if ctx.flags is not None and isinstance(found, InRegister):
         ctx.flags.append(found.reg)
+
+
+def in_hand(of: Node, src: Node | None) -> bool:
+    """Whether a description is of cards of a hand, which only who holds them can pick (wording 5)."""
+    zones = [q.z.id for q in getattr(of, "quals", ()) if isinstance(q, quals.InZone)]
+    zones += [one.z.id for one in (src, getattr(of, "head", None)) if isinstance(getattr(one, "z", None), Zone)]  # type: ignore[union-attr]
+    return "hand" in zones
 
 
 def is_land(node: Node) -> bool:

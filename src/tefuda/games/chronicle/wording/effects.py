@@ -430,7 +430,10 @@ RULES = [
         "{np}を{n}{w}[upto?まで]選び、残りを犠牲に~する",
         en="~choose [upto?up to ]{n} {np.of} and ~sacrifice the rest",
     ),
-    rule(Keeping, "{np}{n}{w}[upto?まで]を選び、残りを[すべて]犠牲に~する", prints=False),
+    *(
+        rule(Keeping, f"{{np}}{picked}選び、残りを{rest}犠牲に~する", prints=False)
+        for picked, rest in (("を{n}{w}[upto?まで]", "すべて"), ("{n}{w}[upto?まで]を", "[すべて]"))
+    ),
     *(
         rule(AsMuch, f"<それと|>同じ<枚数|数|値|>{ja}", where={"v": ThatMany()}, prints=False, form=form)
         for ja, form in (("だけ", "だけ"), ("の", "の"), ("", "だけ"))

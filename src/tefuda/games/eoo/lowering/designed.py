@@ -31,6 +31,7 @@ class Carried(designed.Carried[Context, EooAbility]):
 
     def lower(self, ctx: Context, node: Node, number: int) -> list[EooAbility]:
         inner = Context(ctx.words, ctx.card, CardText(), number)
+        inner.of_another = True
         made = list(inner.row(LINES, node)(inner, node))
         for ability in made:
             if ability.zones & IN_PLAY:
