@@ -64,7 +64,8 @@ class NounPhrase(NamedTuple):
     def bare(self, plural: bool) -> str:
         """Without owner and determiner."""
         after = [THAT.sub(lambda m: f"that {THEY[m[1]]}", said) for said in self.after] if plural else self.after
-        return " ".join((*self.before, self.noun[plural], *after))
+        before = ("all" if said == "every" else said for said in self.before) if plural else self.before
+        return " ".join((*before, self.noun[plural], *after))
 
     def show(self, form: str) -> str:
         """With `a`, as `pl`, `of` (behind a number), `none` (behind no) or `the`, or possessive (`'s`)."""

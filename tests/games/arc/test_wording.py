@@ -93,6 +93,13 @@ def test_random_trees_print_in_english(arc, seed):
         assert "  " not in text
 
 
+@pytest.mark.parametrize("whose", ["", "自分の"])
+def test_who_does_something_else_instead_is_who_would_have_done_it(arc, whose):
+    text = f"相手がドローする時、代わりに{whose}デッキの一番上のカードを忘却する"
+    said = "If the opponent would draw a card, instead they forget the card from the top of their deck."
+    assert arc.compile(text, "cogni").en() == said
+
+
 SPELLINGS = (
     ("相手アルマに２点のダメージを与える。", "相手アルマに2ダメージを与える"),
     ("2枚引く", "2枚ドローする"),

@@ -6,6 +6,8 @@ SAID = (
     ("spell", "ユニット2体まで選ぶ。それらをオーナーの手札に戻す。", "Choose up to 2 units. Return them to their owners' hands."),
     ("spell", "戦場の配置物1つを選ぶ。それをオーナーの手札に戻す。", "Choose an object on the battlefield. Return it to its owner's hand."),
     ("spell", "スタックにあるスペル1つを選ぶ。それをオーナーの捨て札置き場に置く。", "Choose a spell on the stack. Put it into its owner's discard pile."),
+    ("spell", "ユニット2体まで選び、1500ダメージを与える。", "Choose up to 2 units and deal 1500 damage to them."),
+    ("history", "[F]すべてのユニットは攻撃できない。", "All units can't attack."),
     ("spell", "クロノチェックを1回行う。", "Make a chrono check."),
     ("spell", "好きな勢力のソウルを1生み出す。", "Produce a soul of any faction."),
     ("spell", "「兵士」のトークンユニット（白・兵士・レベルⅠ・パワー1000・ATK1）を2体、戦場に配置する。", "Place 2 white Soldier unit tokens (level I, power 1000, ATK 1) onto the battlefield."),

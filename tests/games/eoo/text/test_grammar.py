@@ -96,6 +96,11 @@ SAID = (
     ("ノーディアを2つまで対象とし、手札に戻す。", "Target up to 2 nodia and return them to hand."),
     ("ノーディアを1つまで対象とし、手札に戻す。", "Target up to 1 nodia and return it to hand."),
     ("相手は自分のノーディア1つを選び、犠牲にする。", "The opponent chooses one of their nodia and sacrifices it."),
+    (
+        "ノーディアを2つまで対象とし、それぞれに力カウンターを1つ乗せる。",
+        "Target up to 2 nodia and put a power counter on each of them.",
+    ),
+    ("自分のノーディア1つにつき、カードを1枚引く。", "Draw a card for each of your nodia."),
     ("ノーディア2つを対象とし、それぞれに基礎ダメージ2を与える。", "Target 2 nodia and deal 2 base damage to them."),
     ("自分の手札がちょうど1枚なら、カードを3枚引く。", "If there is exactly 1 card in your hand, draw 3 cards."),
     ("A値1、D値1、L値1の光のノーディア-兵士トークンを3体生成する。", "Create 3 1/1/1 light Soldier nodia tokens."),

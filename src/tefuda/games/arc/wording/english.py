@@ -183,10 +183,22 @@ def sentence(e: ArcEnglish, node: sentences.Sentence, form: str, obj: str) -> st
     text = e.plain(node, form, obj)
     text = re.sub(r"\b[Ee]ach player cannot\b", "neither player can", text)
     who = next((p.who for p in node.pre if isinstance(p, sentences.By)), None)
+    if who is None and not own(would_act(node)):
+        who, text = would_act(node), re.sub(rf"(?<=, instead )(?={WHAT_HE_DOES})", "they ", text)
     if own(who):
         return text
     theirs = re.compile(r"\byour (hand|deck|record|oblivion|alma|field|own|Life|Will|nightmare counters|madness)\b")
     return said_of_doer(e, node, text, lambda part: theirs.sub(r"their \1", part))
+
+
+def would_act(node: sentences.Sentence) -> Who | None:
+    """Who would do what this is done instead of: he does this as well."""
+    event = next((p.e for p in node.pre if isinstance(p, texts.InsteadOf)), None)
+    return event.who if isinstance(event, happening.PlayerActs) else None
+
+
+WHAT_HE_DOES = r"(?:forget|draw|discard|regain|lose|gain|put|reveal|destroy|return)\b"
+"""Acts of a player as English begins with them, if it does not say who."""
 
 
 def chain(e: ArcEnglish, node: texts.Chain, form: str, obj: str) -> str:

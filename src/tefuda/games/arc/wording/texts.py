@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 import msgspec
 
-from tefuda.text import sentences
+from tefuda.text import instructions, sentences
 from tefuda.text.events import Event, Intransitive, TakesDamage
 from tefuda.text.happening import Befalls
 from tefuda.text.joining import UntilNextEnds
@@ -31,6 +31,7 @@ from tefuda.text.sentences import (
 from tefuda.text.things import Exactly
 
 from .counters import CountersOn
+from .deeds import ToDeck
 from .effects import Change, Give, JustGrants, Let, Multiply, SetTo, SwapStats
 from .events import PlayerActs, Somehow
 from .grants import Grant
@@ -296,7 +297,16 @@ class Chain(sentences.Seq, frozen=True, tag=True):
     def ok(self) -> bool:
         if self.either() and (is_chain(self.b) or isinstance(self.b, Given) or isinstance(self.a, Given)):
             return False
+        if shuffles_in(self.a, self.b):
+            return False
         return not isinstance(self.a, Subject | Timed | PerTaken | PerThings)
+
+
+def shuffles_in(a: Node, b: Node) -> bool:
+    """Whether what is returned to a deck, and its shuffling, are one act (デッキに戻し、シャッフルする)."""
+    then = b.a if is_chain(b) else b
+    shuffled = isinstance(then, instructions.Again) and getattr(then.v, "id", "") == "shuffle"
+    return shuffled and isinstance(a, instructions.Do) and isinstance(a.v, ToDeck) and a.v.end is None
 
 
 def is_chain(d: Node) -> bool:

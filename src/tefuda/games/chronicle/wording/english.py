@@ -145,6 +145,14 @@ def either(e: ChronicleEnglish, node: lines.Or, form: str, obj: str) -> str:
 # ---- players and numbers
 
 
+def chain(e: ChronicleEnglish, node: lines.Seq, form: str, obj: str) -> str:
+    """Damage that is said to be dealt to nothing is dealt to what was just chosen."""
+    text = e.plain(node, form, obj)
+    if not isinstance(node.a, effects.Choose) or not isinstance(node.b, effects.Hurt) or node.b.t is not None:
+        return text
+    return f"{text} to {'them' if e.is_plural(node.a.what) else 'it'}"
+
+
 def unless(e: ChronicleEnglish, node: lines.Unless, form: str, obj: str) -> str:
     """What a player may do so that the rest does not happen."""
     if node.who is None:
@@ -467,6 +475,7 @@ OWN: dict[type, Callable[[ChronicleEnglish, Any, str, str], str]] = {
     sentences.Per: per,
     instructions.Do: do,
     lines.Or: either,
+    lines.Seq: chain,
     effects.Besides: by_another,
     lines.Unless: unless,
     lines.Modes: modes,

@@ -77,7 +77,8 @@ def per(e: EooEnglish, node: sentences.Per, form: str, obj: str) -> str:
     """For each such thing, or for every so many."""
     n = e.say(node.cnt.n)
     if n == "1":
-        return f"for each {e.say(node.of, 'one')},"
+        one = e.say(node.of, "one")
+        return f"for each of {e.say(node.of, 'pl')}," if one.startswith(("your ", "their ")) else f"for each {one},"
     return f"for every {n} {e.say(node.of, 'pl')},"
 
 
@@ -98,6 +99,7 @@ def chain(e: EooEnglish, node: lines.Seq, form: str, obj: str) -> str:
         return e.plain(node, form, obj).replace(" and makes it gain ", " and gains ")
     if isinstance(node.a, effects.Target) and e.is_plural(node.a.what):
         rest = re.sub(r"\bit\b", "them", re.sub(r"\bits\b", "their", e.say(node.b, form)))
+        rest = re.sub(r"\b(counters?) on them\b", r"\1 on each of them", rest)
         return f"{e.say(node.a, form)} and {rest}"
     return e.plain(node, form, obj)
 

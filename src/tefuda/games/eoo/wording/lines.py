@@ -13,7 +13,7 @@ from tefuda.text.having import done_to_rest
 from tefuda.text.instructions import Again, Do
 from tefuda.text.joining import Lasting, Mode
 from tefuda.text.known import HolderOf
-from tefuda.text.lines import AtTurn, Line, Plain
+from tefuda.text.lines import AtTurn, Keywords, Line, Plain
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, Noun
 from tefuda.text.numbers import N, Simple
@@ -477,6 +477,7 @@ class ReplaceLine(Line, frozen=True, tag=True):
 
 RULES = [
     rule(During, "{p}", prints=False),
+    rule(Keywords, "{k:、|・}", prints=False),
     rule(When, "{e}たび、", prints=False),
     rule(AtEnd, "このターン終了時、", en="at the end of this turn,"),
     rule(AtEnd, "ターン終了時、", prints=False),
