@@ -304,7 +304,7 @@ class Chain(sentences.Seq, frozen=True, tag=True):
 
 def shuffles_in(a: Node, b: Node) -> bool:
     """Whether what is returned to a deck, and its shuffling, are one act (デッキに戻し、シャッフルする)."""
-    then = b.a if is_chain(b) else b
+    then = b.a if isinstance(b, sentences.Seq) and not b.either() else b
     shuffled = isinstance(then, instructions.Again) and getattr(then.v, "id", "") == "shuffle"
     return shuffled and isinstance(a, instructions.Do) and isinstance(a.v, ToDeck) and a.v.end is None
 
