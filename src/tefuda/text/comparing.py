@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from .conditions import Cond, Is, Single
 from .model import says
-from .nouns import NP, AKind
+from .nouns import NP, AKind, recalls
 from .numbers import Measure, Simple
-from .quals import BaseOf, Compared
-from .things import It, Referred
+from .quals import BaseOf, Compared, Parity
+from .things import Bare, It, Referred
 from .words import Kind, More, Stat, Unit
 
 
@@ -48,6 +48,24 @@ class AgainstOwnBase(Single, frozen=True, tag=True):
 
     def canon(self) -> Cond:
         return Is(self.t, NP(AKind(Kind("card")), (Compared(self.base, self.more, self.stat),)))
+
+
+@says(also="{t}の[base?元の]{stat}が偶数~だ", en="{t.'s}[base? base] {stat} is even", where={"even": True})
+@says(also="{t}の[base?元の]{stat}が奇数~だ", en="{t.'s}[base? base] {stat} is odd", where={"even": False})
+class IsEven(Single, frozen=True, tag=True):
+    """As `Is`: a card with an even (or odd) number."""
+
+    rewritten: ClassVar[bool] = True
+    t: Referred | Bare
+    stat: Stat
+    even: bool
+    base: bool = False
+
+    def ok(self) -> bool:
+        return not isinstance(self.t, Bare) or (isinstance(self.t.np, NP) and recalls(self.t.np))
+
+    def canon(self) -> Cond:
+        return Is(self.t, NP(AKind(Kind("card")), (Parity(self.stat, self.even, self.base),)))
 
 
 @says("{a}が{b}より{n}{w}以上{more}~い", en="{a.value} is {more} than {b.value} by {n} or more")

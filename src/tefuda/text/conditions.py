@@ -9,7 +9,7 @@ from .model import Node, says
 from .nouns import NP, AKind, Counters, Listed, Named, Noun, NounOr, QuotedHead, ZoneCards, recalls
 from .numbers import CountOf, DoneCount, EventCount, Measure, PlayedCount, Simple, StatMax, StatSum, Total
 from .players import Player, Self, Who
-from .quals import NthThisTurn, Parity, Whose
+from .quals import NthThisTurn, Whose
 from .things import Atom, AttackTarget, Bare, It, Referred, This
 from .words import ANIMATE, Bound, CounterName, Gauge, Keyword, Kind, More, Posture, Side, Stat, Unit, Zone
 
@@ -227,24 +227,6 @@ class Is(Single, frozen=True, tag=True):
         if isinstance(self.t, AttackTarget) or (nth and isinstance(self.t, This)):
             return False
         return not isinstance(self.t, Bare) or (isinstance(self.t.np, NP) and recalls(self.t.np))
-
-
-@says(also="{t}の[base?元の]{stat}が偶数~だ", en="{t.'s}[base? base] {stat} is even", where={"even": True})
-@says(also="{t}の[base?元の]{stat}が奇数~だ", en="{t.'s}[base? base] {stat} is odd", where={"even": False})
-class IsEven(Single, frozen=True, tag=True):
-    """As `Is`: a card with an even (or odd) number."""
-
-    rewritten: ClassVar[bool] = True
-    t: Referred | Bare
-    stat: Stat
-    even: bool
-    base: bool = False
-
-    def ok(self) -> bool:
-        return not isinstance(self.t, Bare) or (isinstance(self.t.np, NP) and recalls(self.t.np))
-
-    def canon(self) -> Cond:
-        return Is(self.t, NP(AKind(Kind("card")), (Parity(self.stat, self.even, self.base),)))
 
 
 @says("{a}が{b}{cmp}~だ", en="{a} ~be {cmp.than} {b}")

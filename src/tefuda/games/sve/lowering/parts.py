@@ -321,6 +321,10 @@ def pick(ctx: Context, thing: Node, may: bool = False) -> tuple[list[Ins], Thing
         c.some.decline = True
         cnt = getattr(thing, "cnt", None)
         if isinstance(cnt, measures.AtLeast) and isinstance(cnt.n, N):
+            if c.some.rule is not None:
+                ctx.fail(
+                    "it has to be said how many are taken, where they are to have something in common or not", thing
+                )
             c.some.rule = ctx.number(pk.NoFewer(cnt.n.n))
     reg, held = ctx.fresh()
     return [pk.PickSome(c.some), cp.TakePicked(reg)], held
