@@ -128,16 +128,20 @@ def check_files(
         output.write_text(html_report(the_game, checked, gaps, sets), encoding="utf-8")
         out.note(f"報告書: {output}", f"report: {output}")
     if finishes:
-        done = finished_by(all_missing(the_game, checked, universe), finishes)
-        out.say(
-            f"完成するカード {len(done)}: {'、'.join(done)}",
-            f"{many(len(done), 'card')} would be finished: {', '.join(done)}",
-        )
+        say_finished(out, finished_by(all_missing(the_game, checked, universe), finishes))
     counted = say_numbers(out, checked, broken)
     if broken or faults:
         if counted:
             say_assumed(ctx, out, the_game)
         raise typer.Exit(exit_code(by_file))
+
+
+def say_finished(out: Output, done: Sequence[str]) -> None:
+    """Say which cards would be finished."""
+    out.say(
+        f"完成するカード {len(done)}: {'、'.join(done)}",
+        f"{many(len(done), 'card')} would be finished: {', '.join(done)}",
+    )
 
 
 def exit_code(by_file: Mapping[Path, Sequence[Any]]) -> int:
