@@ -28,6 +28,7 @@ from tefuda.text import quals as tq
 from tefuda.text import words as w
 from tefuda.text.model import Node
 from tefuda.text.recall import happening_key, verb_keys
+from tefuda.text.tree import walk
 
 GAUGES = {"pp": model.PP, "max_pp": model.MAX_PP, "ep": model.EP}
 OF_SOURCE = OfSource()
@@ -81,6 +82,13 @@ def count(ctx: Context, node: numbers.CountOf) -> Num:
     found = lower_thing(ctx, of)
     ctx.weak = found
     return number_of(ctx, found, of, node.unit.id)
+
+
+def quoted(ctx: Context, node: numbers.Quote | numbers.Unquoted) -> Num:
+    """A computed amount. In what another player does, 自分 can be either player there."""
+    if not isinstance(ctx.you, You) and any(isinstance(n, nouns.Owner) and n.s.id == "own" for n in walk(node)):
+        ctx.fail("自分 in an amount of what another player does can be either player: say 自身 or 相手", node)
+    return lower_num(ctx, node.v)
 
 
 def number_of(ctx: Context, found: Things, of: Node, unit: str) -> Num:
@@ -247,8 +255,8 @@ NUMBERS: ByClass[Context, Num] = {
     numbers.N: lambda ctx, n: Const(n.n),
     numbers.X: the_x,
     naming.NamedNumber: number_named,
-    numbers.Quote: lambda ctx, n: lower_num(ctx, n.v),
-    numbers.Unquoted: lambda ctx, n: lower_num(ctx, n.v),
+    numbers.Quote: quoted,
+    numbers.Unquoted: quoted,
     numbers.Reckoned: lambda ctx, n: lower_num(ctx, n.v),
     numbers.Times: times,
     numbers.CountOf: count,
