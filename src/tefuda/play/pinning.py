@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tefuda.play.naming import Namer
 
 KEEP = "keep"
-CHANCES = ("coin", "leader", "pick", "shuffle", "shuffle set")
+CHANCES = ("coin", "die", "leader", "pick", "shuffle", "shuffle set")
 """Names of the chance points of all games."""
 
 
@@ -25,8 +25,8 @@ def pin(st: State, namer: Namer, pins: Mapping[str, Any]) -> None:
         st: The position.
         namer: Knows the cards of the match.
         pins: By name of the chance point. ``shuffle``: ``keep`` (the order stays), or names of cards that lie on top
-            afterwards, the topmost first; a list of these for several shuffles. Others: a number from 0 on or a player's
-            letter; a list for several events; ``pick`` may name the card.
+            afterwards, the topmost first; a list of these for several shuffles. ``die``: what it shows. Others: a number
+            from 0 on or a player's letter; a list for several events; ``pick`` may name the card.
 
     Raises:
         PlacingFault: If a value is none of these.
@@ -67,8 +67,9 @@ def numbers(st: State, namer: Namer, name: str, value: Any) -> list[Any]:
     """Return the results of other random events: numbers, for ``pick`` also tuples of a design."""
     out: list[Any] = []
     for one in value if isinstance(value, list) else [value]:
-        if isinstance(one, int) and not isinstance(one, bool) and one >= 0:
-            out.append(one)
+        least = int(name == "die")
+        if isinstance(one, int) and not isinstance(one, bool) and one >= least:
+            out.append(one - least)
         elif isinstance(one, str) and seat(one) in st.seats:
             out.append(seat(one))
         elif isinstance(one, str) and name == "pick":

@@ -17,6 +17,7 @@ from tefuda.games.common.measuring import TableNum
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.conditions import Conditions
 from tefuda.games.lowering.things import one_will_do
+from tefuda.games.sve.lowering import dice
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import (
     Context,
@@ -49,9 +50,10 @@ from tefuda.games.sve.rules.commits import STACK_COUNTER
 from tefuda.games.sve.rules.standing import InZone
 from tefuda.games.sve.wording import effects, evolving, measures
 from tefuda.games.sve.wording.conditions import AttackedIt, ItLies
+from tefuda.games.sve.wording.dice import DieShows, DieShowsNamed
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
 from tefuda.kernel.schema import TURNED, column_topic
-from tefuda.text import comparing, nouns, players, things
+from tefuda.text import chances, comparing, nouns, players, things
 from tefuda.text import conditions as cd
 from tefuda.text import histories as hs
 from tefuda.text.model import Node
@@ -421,6 +423,9 @@ OWN: dict[type, Row[Context, Cond]] = {
         (TurnIs(lower_who(ctx, players.Player(c.s))), NumberThere(model.SCHEMA, model.PHASE, 1 << PHASES[c.p.id]))
     ),
     ItLies: it_lies,
+    DieShows: dice.shows,
+    DieShowsNamed: dice.shows_named,
+    chances.CoinFell: dice.fell,
     measures.DamageWas: damage_was,
     measures.WasCaused: was_caused,
     measures.RecoveredSo: recovered_so,

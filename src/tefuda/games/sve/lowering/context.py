@@ -54,6 +54,7 @@ class Context(Speaking):
         conds, guards: What governs the sentence being lowered [R39].
         let_x: Definition of X in this text (Xは「…」である), lowered where X is used.
         x: Number of X if its player names it [R103]; ``number_named``: the number named last while the text resolves.
+        die: Register of the die rolled last, and who rolled it; ``die_of_each``: every player did. ``coin``: register of the coin.
         counts: Registers of counts fixed at the start of the resolution, by class word [R67].
         paid: Registers that tell whether a payment of the play lines was made, by their printed form.
         within: True in a sentence that begins with その中から: counted things are taken from ``among``.
@@ -107,6 +108,9 @@ class Context(Speaking):
         self.let_x: Value | None = None
         self.x: Num | None = None
         self.number_named: Num | None = None
+        self.die: tuple[int, Players] | None = None
+        self.die_of_each = False
+        self.coin = -1
         self.counts: dict[str, int] = {}
         self.paid: dict[str, int] = {}
         self.within = False

@@ -24,7 +24,7 @@ from tefuda.games.common.numbers import Difference, HowMany, InRegisterNum
 from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.common.things import InPlayerRegister, InRegister, Things
 from tefuda.games.common.turns import AddToTable
-from tefuda.games.sve.lowering import copies, deeds, making, parts, repeating, seeing
+from tefuda.games.sve.lowering import copies, deeds, dice, making, parts, repeating, seeing
 from tefuda.games.sve.lowering.begin import (
     begin,
     boost,
@@ -57,10 +57,11 @@ from tefuda.games.sve.rules.do_moves import PickWay
 from tefuda.games.sve.rules.instead import BanishIfDestroyed, banish_replacer
 from tefuda.games.sve.rules.sets import CardsIn
 from tefuda.games.sve.wording import effects, measures, rulesets, statics, values
+from tefuda.games.sve.wording.dice import Roll
 from tefuda.kernel.programs import Const, Ins, Num, SetReg
 from tefuda.kernel.records import Bundle
+from tefuda.text import chances, naming, nouns, numbers, players, sentences, stats, things, transforming, verbs
 from tefuda.text import instructions as ins
-from tefuda.text import naming, nouns, numbers, players, sentences, stats, things, transforming, verbs
 from tefuda.text.model import Node
 from tefuda.text.words import Sign, Zone
 from tefuda.text.words import Unit as UnitWord
@@ -483,6 +484,8 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     transforming.Transform: deeds.transform,
     transforming.TransformEach: deeds.transform,
     naming.NameNumber: name_number,
+    Roll: dice.roll,
+    chances.Toss: dice.toss,
     ins.ExtraTurn: extra_turn,
     ins.SkipTurn: skip_turn,
     effects.PayNow: refused("a payment in the middle of a text has to be optional"),

@@ -30,6 +30,7 @@ from tefuda.games.sve.lowering.blocks import (
 from tefuda.games.sve.lowering.context import Context, lower_num
 from tefuda.games.sve.lowering.costs import lower_cost
 from tefuda.games.sve.lowering.delays import DELAYS, lower_delay, lower_in_case
+from tefuda.games.sve.lowering.dice import of_each_roll
 from tefuda.games.sve.lowering.elliptic import put_instead
 from tefuda.games.sve.lowering.instructions import lower_instruction
 from tefuda.games.sve.lowering.jumps import NOTING, gate_of, never, skip_done, skip_empty, skip_option
@@ -211,6 +212,7 @@ class Lowerer:
         self.units, self.heading, self.ending = [], [], []
         who, before, subject = ctx.you, ctx.within, ctx.subject
         ctx.within = before or within
+        sentence = of_each_roll(ctx, sentence)
         self.keep_topic(sentence)
         for prefix in sentence.pre:
             if isinstance(prefix, sentences.Instead | sentences.InsteadOf):

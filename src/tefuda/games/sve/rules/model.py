@@ -290,6 +290,8 @@ SHUFFLED: Final = declare(SCHEMA, ev.SHUFFLED)
 REVEALED: Final = declare(SCHEMA, ev.REVEALED)
 ERASED: Final = SCHEMA.event("erased", "{subject}は消去された", "{subject} was erased")
 EMPTY_DRAW: Final = SCHEMA.event("empty draw", "{player}は引けるカードがない", "{player} cannot draw")
+TOSSED: Final = SCHEMA.event("tossed", "コイントス: {face}", "coin: {face}")
+ROLLED: Final = SCHEMA.event("rolled", "{player}のサイコロ: {n}", "{player} rolled {n}")
 
 
 # Reasons (``Event.why``) besides those of all games (``common.reasons``)

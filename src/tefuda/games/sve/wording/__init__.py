@@ -9,6 +9,7 @@ from types import ModuleType
 from tefuda.games.names import read_names
 from tefuda.games.sve.wording import (
     attributes,
+    dice,
     effects,
     evolving,
     limits,
@@ -23,6 +24,7 @@ from tefuda.games.sve.wording import (
 from tefuda.games.sve.wording import conditions as own_conditions
 from tefuda.games.wordings import PoolWords
 from tefuda.text import (
+    chances,
     comparing,
     conditions,
     costs,
@@ -69,6 +71,7 @@ MODULES: tuple[ModuleType, ...] = (
     options,
     moments,
     naming,
+    chances,
     stats,
     gaining,
     instructions,
@@ -85,15 +88,18 @@ MODULES: tuple[ModuleType, ...] = (
     rulesets,
     measures,
     evolving,
+    dice,
     attributes,
     orders,
     values,
     own_conditions,
 )
 """The modules of the grammar, shared ones first."""
-DROPPED: frozenset[type[Node]] = frozenset((naming.NameHue, naming.OfNamedHue, naming.IsOfNamedHue))
-"""Their classes that the game does not use: its cards have no attributes."""
-RETOLD: frozenset[type[Node]] = frozenset((naming.NameNumber, naming.NamedNumber))
+DROPPED: frozenset[type[Node]] = frozenset(
+    (naming.NameHue, naming.OfNamedHue, naming.IsOfNamedHue, chances.RevealUntil)
+)
+"""Their classes that the game does not use: its cards have no attributes, and it says in its own words until what cards are shown."""
+RETOLD: frozenset[type[Node]] = frozenset((naming.NameNumber, naming.NamedNumber, chances.Toss, chances.CoinFell))
 """Their classes that the game says in its own words."""
 
 

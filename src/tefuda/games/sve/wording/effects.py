@@ -270,7 +270,11 @@ class RecoverPP(Act, frozen=True, tag=True):
         return not isinstance(self.n, Reckoned)  # と同じだけ is said of a value
 
 
-@says("{who}の{g}をすべて回復~する", also="{who}の{g}を全回復~する", en="{who} ~recover all {g}")
+@says(
+    "{who}の{g}をすべて回復~する",
+    also=("{who}の{g}を全回復~する", "{who}の{g}を最大値まで回復~する"),
+    en="{who} ~recover all {g}",
+)
 class RecoverAll(Act, frozen=True, tag=True):
     """That number of the player rises to its maximum."""
 
