@@ -212,12 +212,11 @@ class Lowerer:
         self.units, self.heading, self.ending = [], [], []
         who, before, subject = ctx.you, ctx.within, ctx.subject
         ctx.within = before or within
-        sentence = of_each_roll(ctx, sentence)
         self.keep_topic(sentence)
         for prefix in sentence.pre:
             if isinstance(prefix, sentences.Instead | sentences.InsteadOf):
                 self.replace_before(sentence)
-        sentence = of_plays_to_come(ctx, sentence)
+        sentence = of_plays_to_come(ctx, of_each_roll(ctx, sentence))
         for k, prefix in enumerate(sentence.pre):
             if isinstance(prefix, sentences.InCase):
                 lower_in_case(self, prefix, sentences.Sentence(sentence.do, sentence.pre[k + 1 :]))
@@ -468,8 +467,7 @@ class Lowerer:
         if self.now.rate is not None and not self.now.rate.used:
             self.ctx.rate = self.now.rate.of
         code, what = parts.pick(self.ctx, thing, may=True) if may else parts.pick(self.ctx, thing)
-        self.ctx.rate = None
-        self.ctx.need, self.ctx.harm = 0, False
+        self.ctx.rate, self.ctx.need, self.ctx.harm = None, 0, False
         items: list[Item] = list(code)
         if not items and self.now.each is not None and isinstance(thing, things.Some) and parts.from_end(thing):
             reg = self.ctx.reg()
