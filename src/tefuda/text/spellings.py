@@ -69,7 +69,8 @@ AT_MOST: tuple[tuple[str, Callable[[re.Match[str]], str]], ...] = (
 
 
 KANJI: Final = str.maketrans("一二三四五六七八九", "123456789")
-_NUMBER: Final = r"(?<![一二三四五六七八九十百千第唯])[一二三四五六七八九](?=枚|体(?![化感型])|つ(?![名首星子])|個|点(?![火灯])|回(?![り転復])|人(?![前形組間]))"
+_COUNTED: Final = "枚|体(?![化感型])|つ(?![名首星子])|個|点(?![火灯])|回(?![り転復])|人(?![前形組間])"
+_NUMBER: Final = rf"(?<![一二三四五六七八九十百千第唯])[一二三四五六七八九](?={_COUNTED})"
 """A number in kanji with what counts it; 一番, 一度 and names say no number."""
 
 _BELOW: Final = re.compile(r"以上|以下|未満|または|か、|で、|かつ|各|それぞれ|いずれ|どれ|どの|すべて|全て")
