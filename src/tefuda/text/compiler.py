@@ -10,7 +10,7 @@ from .binder import bind, paid_by
 from .costs import CostItem
 from .diagnose import diagnose, mended
 from .english import English
-from .errors import TextError, tangled, too_long, unread
+from .errors import TextError, costless, printed, tangled, too_long, unread
 from .grammar import Grammar
 from .legality import check_line
 from .memory import Binding, BindProblem, Ref
@@ -280,6 +280,8 @@ class CardGrammar:
             except TooTangled:
                 raise tangled(text, source, run.far, name) from None
             if not found:
+                if missing := costless(text, source, self.icons.costed, name):
+                    raise missing
                 why = diagnose(run)
                 error = unread(text, source, why, name)
                 error.mend = partial(mended, self.grammar, source.text, why)
@@ -317,7 +319,7 @@ class CardGrammar:
         start, end = min(start for start, _ in last), max(end for _, end in last)
         ja, en = ([print(tree.root) for tree in trees] for print in (partial(render, self.grammar), self.english.line))
         said = ja if ja[0] != ja[1] else en
-        excerpt = source.text[start:end]
+        excerpt = printed(text, source, start, end)
         messages = (
             f"「{excerpt}」が二通りに読めます。一つは「{said[0]}」、もう一つは「{said[1]}」。どちらかにしか読めない書き方にしてください。",
             f'「{excerpt}」 reads in two ways: "{en[0]}" or "{en[1]}"; say it so that only one of them is meant.',
@@ -334,7 +336,7 @@ class CardGrammar:
                 self.reading.place(tree, kind)
         except BindProblem as problem:
             start, end = spans_of(self.grammar, source.text, tree)[problem.at]
-            excerpt = source.text[start:end]
+            excerpt = printed(text, source, start, end)
             raise TextError(
                 text,
                 source.origin(start),

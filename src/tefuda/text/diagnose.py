@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from difflib import SequenceMatcher
+from difflib import SequenceMatcher, get_close_matches
 from typing import NamedTuple
 
 from .grammar import Grammar, TrieNode
@@ -39,6 +39,8 @@ class Diagnosis(NamedTuple):
     """The word that stands, without brackets, where a type would be read, if no card has that type."""
     tribe: str = ""
     """The word in brackets where a type of cards should stand, if no card has it."""
+    meant: tuple[str, ...] = ()
+    """Keywords that look like the one that the language does not have."""
 
 
 class Ahead:
@@ -108,30 +110,68 @@ def diagnose(found: Parse) -> Diagnosis:
         if int in ahead_of.tokens:
             expected.add(Expected("〈数〉", "<number>"))
     ahead = text[at : at + 8]
-    words = [e for e in expected if not e.ja.startswith("〈")]
-    words += [Expected(row[0], row[1]) for t in ahead_of.tables for row in grammar.words.get(t, {}).values()]
+    types = {ja for row in grammar.words.get(Tribe, {}).values() for ja in (row[0], *row[2:])}
+    noun = NOUN.match(text, at)
+    words = [e for e in expected if not e.ja.startswith("〈") and (noun or e.ja not in types)]
+    rows = [row for t in ahead_of.tables for row in grammar.words.get(t, {}).values()]
+    words += [Expected(row[0], row[1]) for row in rows if noun or row[0].startswith("【") or _KANA.match(row[0])]
     alike = [(-likeness, e.ja, e) for e in dict.fromkeys(words) if (likeness := _likeness(e.ja, ahead)) >= 0.5]
     similar = tuple(e for *_, e in sorted(alike)[:3])
     rest = sorted(expected - set(similar), key=lambda e: (e.ja.startswith("〈"), len(e.ja), e.ja, e.en))
     readable = max(p for p in found.stops if p <= at)
     tribe = _unknown_tribe(text, at) if Tribe in ahead_of.tables else ""
-    types = {ja for row in grammar.words.get(Tribe, {}).values() for ja in (row[0], *row[2:])}
     asked = (at == ahead_of.far and Tribe in ahead_of.tables) or any(e.ja in types for e in expected)
     stranger = _stranger(grammar, text, at) if asked and not tribe else ""
-    return Diagnosis(at, tuple(rest), similar, readable, _unknown_keyword(grammar, text, at), stranger, tribe)
+    keyword = _unknown_keyword(grammar, text, at)
+    meant = tuple(near(grammar, keyword)) if keyword and not keyword.startswith("【") else ()
+    return Diagnosis(at, tuple(rest), similar, readable, keyword, stranger, tribe, meant)
 
 
+_KANA = re.compile("[ぁ-んA-Za-z]")
 BRACKETED = re.compile(r"【([^【】_0-9]+)[^【】]*】")
+IN_OTHERS = re.compile(
+    r"[\[《〈〔{⟦『]([^『』【】「」《》〈〉〔〕{}⟦⟧\[\]()、。：+/_0-9 -]{2,12})[ _]?(?:[0-9]+|\([0-9X]+\))?"
+    r"[\]》〉〕}⟧』]"
+)
+"""A word in the brackets in which other games print keywords and heads, with its number."""
+ALONE = re.compile(r"([一-鿿々ァ-ヶー]{2,10})[0-9]*")
+_GIVEN = re.compile("(?:[と、・]|を(?:付与|持|失|得|与))")
+"""What stands behind a keyword."""
+_BRACKETS = "【】『』[]⟦⟧「」"
 
 
 def _unknown_keyword(grammar: Grammar, text: str, at: int) -> str:
-    """The bracketed word that is, or begins, at a place, if it is none of the language; "" for a game that brackets no words."""
-    word = next((found[1] for found in BRACKETED.finditer(text) if found.start() <= at < found.end()), "")
-    prints = (
-        [ja for table in grammar.words.values() for row in table.values() for ja in (row[0], *row[2:])] if word else []
-    )
-    bracketed = any(ja.startswith("【") for ja in prints)
-    return f"【{word}】" if bracketed and word not in {ja.strip("【】") for ja in prints} else ""
+    """The word at a place, as it is printed, that can be a keyword or head only by the form of the text, and is none of the language."""
+    prints = [ja for table in grammar.words.values() for row in table.values() for ja in (row[0], *row[2:])]
+    known = {ja.strip(_BRACKETS) for ja in prints}
+    heads = any(ja.startswith("【") for ja in prints)
+    for found in BRACKETED.finditer(text) if heads else ():
+        if found.start() <= at < found.end():
+            return f"【{found[1]}】" if found[1] not in known else ""
+    for found in IN_OTHERS.finditer(text):
+        here = found.start() <= at < found.end() or (at == found.end() and _GIVEN.match(text, at))
+        named = found[0].startswith("『") and not any(ja.startswith("『") for ja in prints)
+        if here and not named and found[1] not in known:
+            return found[0]
+    opening = re.match(r"([一-鿿々ァ-ヶー]{2,8})：", text) if heads else None
+    if opening and at < opening.end():
+        return opening[1] if opening[1] not in known else ""
+    if re.fullmatch(rf"{ALONE.pattern}(?:[、・]{ALONE.pattern})*", text):
+        alone = next((found for found in ALONE.finditer(text) if at < found.end()), None)
+        return alone[0] if alone and alone[1] not in known else ""
+    return ""
+
+
+def near(grammar: Grammar, word: str) -> list[str]:
+    """Keywords and heads of the language that look like a word."""
+    inner = re.sub("[0-9]+", "", word).strip(_BRACKETS + "《》〈〉〔〕{} ")
+    known = {
+        ja.strip(_BRACKETS)
+        for t, table in grammar.words.items()
+        if not issubclass(t, Tribe)
+        for ja, *_ in table.values()
+    }
+    return get_close_matches(inner, sorted(known), n=1, cutoff=0.7)
 
 
 def _unknown_tribe(text: str, at: int) -> str:
@@ -169,10 +209,15 @@ CONTENT = re.compile("[一-龠ァ-ヶーA-Za-z]")
 DENIALS = re.compile("ない|なけれ|以外|ません")
 
 
+def _said(text: str) -> tuple[int, list[str]]:
+    """What other words must not change: how often something is denied, and every number."""
+    return len(DENIALS.findall(text)), re.findall("[0-9]+|X", text)
+
+
 def _alike(text: str, changed: str, at: int, put: str, rest: str) -> bool:
     """Whether a line with another word at a place says something like it: as many denials, and no verb or noun for one that has nothing in
     common with it."""
-    if len(DENIALS.findall(text)) != len(DENIALS.findall(changed)):
+    if _said(text) != _said(changed) or (put and (text[:at].endswith(put) or rest.startswith(put))):
         return False
     gone = set(CONTENT.findall(text[at : len(text) - len(rest)] if rest else text[at:]))
     return not gone or not CONTENT.search(put) or bool(gone & set(CONTENT.findall(put)))
@@ -197,7 +242,7 @@ def mended(grammar: Grammar, text: str, found: Diagnosis) -> str:
     start = max(text.rfind(sign, 0, at) for sign in "。、：】」") + 1
     more = [text[:start] + word + text[start:] for word in ("自分の", "相手の", "この")]
     left = MENDING
-    less = [line for line in less if len(DENIALS.findall(line)) == len(DENIALS.findall(text))]
+    less = [line for line in less if _said(line) == _said(text)]
     for changed in dict.fromkeys([*other, *more, *less]):
         run = Parse(grammar, changed)
         run.left = min(run.left, left)

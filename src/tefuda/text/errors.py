@@ -111,13 +111,36 @@ def _foreign(line: str) -> bool:
     return _LATIN.search(line) is not None and _JAPANESE.search(line) is None
 
 
+def printed(text: str, line: PrintedLine, start: int, end: int) -> str:
+    """Return what a part of a line in normal spelling is in the print: the player's words; the normal ones if reminders stand between."""
+    if start >= end:
+        return ""
+    said = text[line.origin(start) : line.origins[end - 1] + 1]
+    normal = line.text[start:end]
+    return normal if not said or "\n" in said or len(said) > 2 * len(normal) + 4 else said
+
+
+def costless(text: str, line: PrintedLine, costed: tuple[str, ...], card: str) -> TextError | None:
+    """The error for a line whose head needs a cost and a colon, if it has none."""
+    found = re.match(rf"Q?【({'|'.join(map(re.escape, costed)) or '(?!)'})】(：|[^：]*$)", line.text)
+    if found is None:
+        return None
+    ja = f"【{found[1]}】にコストがありません。コスト、「：」、することの順に書きます（【{found[1]}】コスト1：…）。"
+    en = f"【{found[1]}】 has no cost: write the cost, a colon and then what is done (【{found[1]}】コスト1：…)."
+    error = TextError(text, line.origin(0), found[1], (ja, en), card=card, reads=False)
+    error.final = True
+    return error
+
+
 def unread(text: str, line: PrintedLine, found: Diagnosis, card: str) -> TextError:
     """The error for a line that no reading of the grammar covers."""
     if found.keyword:
-        at = line.text.rfind("【", 0, found.at + 1)
+        at = line.text.rfind(found.keyword.rstrip("】"), 0, found.at + len(found.keyword))
         ja = f"{found.keyword}は、この版のルールにないキーワードです。"
         en = f"{found.keyword} is not a keyword of this edition."
-        if meant := [e for e in found.similar if e.ja.startswith("【")]:
+        if found.meant:
+            ja, en = f"{ja}もしかして: {'、'.join(found.meant)}。", f"{en} Perhaps: {', '.join(found.meant)}."
+        elif meant := [e for e in found.similar if e.ja.startswith("【")]:
             ja += f"もしかして: {'、'.join(e.ja for e in meant)}。"
             en += f" Perhaps: {', '.join(e.en for e in meant)}."
         error = TextError(text, line.origin(at), found.keyword, (ja, en), card=card, reads=False)
@@ -143,7 +166,8 @@ def unread(text: str, line: PrintedLine, found: Diagnosis, card: str) -> TextErr
         ja = f"「{said}」が読めません。テキストは日本語で、印刷されている通りに書きます。"
         en = f"cannot read 「{said}」: texts of cards are written in Japanese, as they are printed."
         return TextError(text, line.origin(found.at), said, (ja, en), card=card, reads=False)
-    excerpt = line.text[found.at : found.at + 8].split("。")[0] or line.text[found.at : found.at + 1]
+    spelled = line.text[found.at : found.at + 8].split("。")[0] or line.text[found.at : found.at + 1]
+    excerpt = printed(text, line, found.at, found.at + len(spelled))
     shown = (*found.similar, *found.expected)
     ja = f"「{excerpt}」が読めません。" if excerpt else "文が途中で終わっています。"
     en = f"cannot read 「{excerpt}」." if excerpt else "the sentence ends too early."

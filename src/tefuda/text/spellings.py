@@ -68,6 +68,24 @@ AT_MOST: tuple[tuple[str, Callable[[re.Match[str]], str]], ...] = (
 """…を繰り返す。ただし、N回までに限る: how often at most."""
 
 
+KANJI: Final = str.maketrans("一二三四五六七八九", "123456789")
+_COUNTED: Final = "枚|体(?![化感型])|つ(?![名首星子])|個|点(?![火灯])|回(?![り転復])|人(?![前形組間])"
+_NUMBER: Final = rf"(?<![一二三四五六七八九十百千第唯])[一二三四五六七八九](?={_COUNTED})"
+"""A number in kanji with what counts it; 一番, 一度 and names say no number."""
+
+_BELOW: Final = re.compile(r"以上|以下|未満|または|か、|で、|かつ|各|それぞれ|いずれ|どれ|どの|すべて|全て")
+"""A condition of several parts, or of each of several things: what is denied of all of it is not the contrary of its last number."""
+
+
+def _contrary(m: re.Match[str]) -> str:
+    """A bound that is denied is the contrary bound."""
+    before = re.split(r"[。：】\]」]", m.string[: m.start()])[-1]
+    n = int(m[1])
+    if _BELOW.search(before) or (m[3] == "以上" and not n):
+        return m[0]
+    return f"{n - 1}{m[2]}以下" if m[3] == "以上" else f"{n + (m[3] == '以下')}{m[2]}以上"
+
+
 def times(
     moment: str = "{}",
     this: str = "の終わり",
@@ -97,6 +115,8 @@ def times(
             r"(?=[^、。]*[てで](?:いた|いない|いなかった)(?:なら|ら|場合|かぎり|限り))",
             lambda m: f"このターンに{m[1]}が",
         ),
+        (_NUMBER, lambda m: m[0].translate(KANJI)),
+        (r"([0-9]+)([枚体つ個点人回]?)(以上|以下|未満)で(?:は)?ない(?=なら|の?場合)", _contrary),
         (r"よりも(?=[0-9]*[少多高低大小])", "より"),
         (r"より(?:少な|低|小さ)くない(?=なら|場合)", "以上"),
         (r"より(?:多|高|大き)くない(?=なら|場合)", "以下"),

@@ -47,7 +47,7 @@ class Keyword(Word, frozen=True, tag=True):
 class Unit(Word, frozen=True, tag=True):
     """A counter word (枚, 体, つ); it restricts nothing and is kept only for printing."""
 
-    label = ("助数詞", "counter word")
+    label = ("枚・体などの数え方", "how cards are counted: 枚, 体")
 
 
 class Side(Word, frozen=True, tag=True):
@@ -77,7 +77,7 @@ class Sign(Word, frozen=True, tag=True):
 class Bound(Word, frozen=True, tag=True):
     """How a number bounds: ge (以上), le (以下), lt (未満), gt (より大きい)."""
 
-    label = ("範囲", "bound")
+    label = ("以上・以下など", "or more, or less")
 
 
 class More(Word, frozen=True, tag=True):

@@ -100,3 +100,65 @@ def test_a_type_that_no_card_has_is_refused_by_its_name(sve, text):
     e = error(sve, text)
     assert "その名前のタイプを持つカードはありません" in e.ja
     assert "no card has a type of that name" in e.en
+
+
+@pytest.mark.parametrize(
+    "text, word",
+    [
+        ("《超進化時》1枚引く。", "《超進化時》"),
+        ("超進化時：1枚引く。", "超進化時"),
+        ("[超守護]", "[超守護]"),
+        ("超守護", "超守護"),
+    ],
+)
+def test_a_word_that_can_be_a_keyword_only_is_refused_by_its_name(sve, text, word):
+    e = error(sve, text)
+    assert e.keyword == word
+    assert f"{word} is not a keyword" in e.en
+
+
+@pytest.mark.parametrize(
+    "text, excerpt",
+    [
+        ("これは自分の手札が二枚以上なら飛ぶ。", "飛ぶ"),
+        ("【ファンファーレ】自分の手札が相手の手札より多くないなら、飛ぶ。", "飛ぶ"),
+    ],
+)
+def test_the_excerpt_is_what_is_printed(sve, text, excerpt):
+    e = error(sve, text)
+    assert excerpt in e.excerpt
+    assert e.excerpt in text
+
+
+@pytest.mark.parametrize("text", ["【起動】1枚引く。", "【進化】：これは進化する。", "Q【起動】1枚引く。"])
+def test_an_ability_without_its_cost_is_told_so(sve, text):
+    e = error(sve, text)
+    assert "has no cost" in e.en
+    assert "コストがありません" in e.ja
+
+
+def test_no_proposal_changes_a_number(sve):
+    e = error(sve, "【ファンファーレ】自分のリーダーの体力+1する。")
+    assert "+する" not in (e.mend() if e.mend is not None else "")
+
+
+@pytest.mark.parametrize(
+    "text, same",
+    [
+        (
+            "【ファンファーレ】フォロワー一体を選ぶ。それを破壊する。",
+            "【ファンファーレ】フォロワー1体を選ぶ。それを破壊する。",
+        ),
+        ("【ファンファーレ】二枚引く。", "【ファンファーレ】2枚引く。"),
+        (
+            "【ファンファーレ】自分の手札が5枚以上でないなら、1枚引く。",
+            "【ファンファーレ】自分の手札が4枚以下なら、1枚引く。",
+        ),
+        (
+            "【ファンファーレ】自分の手札が2枚以下でない場合、1枚引く。",
+            "【ファンファーレ】自分の手札が3枚以上なら、1枚引く。",
+        ),
+    ],
+)
+def test_numbers_in_kanji_and_denied_bounds_are_numbers(sve, text, same):
+    assert sve.compile(text, "follower", "試し").lines[0].ast == sve.compile(same, "follower", "試し").lines[0].ast
