@@ -225,10 +225,11 @@ def _unread(game: Game, error: TextError, card: str, stands: Callable[[str], boo
     place = f"{where.file}:{where.line}" if isinstance(where, FormatError) else ""
     ja, en = error.ja, error.en
     if not error.reads and not error.keyword and not error.final:
+        unknown = error.excerpt.strip("。、")
         mended = error.mend() if error.mend and len(error.print) <= MENDED else ""
         if mended and stands(mended):
             ja, en = f"{_first(ja)}こうすれば読めます: {mended}", f"{_first(en)} This is read: {mended}"
-        elif (near := nearest(game, error)) and error.excerpt.strip("。") not in near.words:
+        elif (near := nearest(game, error)) and not (unknown and unknown in near.words):
             ja = f"{_first(ja)}読める言い方: 「{near.words}」（{near.card}）"
             en = f"{_first(en)} A way that is read: 「{near.words}」 ({near.card})"
     return Fault(card, error.line, error.column, error.print, ja, en, place, error.keyword)
