@@ -201,7 +201,7 @@ class English:
             return (sep or " ").join(self.say(v, inner) for v in value)
         if target in OBJECTS:
             them = target == "it" and self.many and getattr(value, "id", "") != "shuffle"
-            return self.say(value, inner, "them" if them else OBJECTS[target])
+            return self.say(value, inner, "them" if them else OBJECTS[target]).rstrip()
         if target:
             thing = getattr(node, target)
             taking = getattr(value, "id", getattr(value, "how", "")) in TAKING

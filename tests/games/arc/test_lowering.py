@@ -34,7 +34,7 @@ def test_every_own_card_can_be_executed():
 
 
 REFUSED = (
-    ("リフレ", "忘却の名前の異なるアルマを全て手札に加える", "how many cards with different names"),
+    ("リフレ", "忘却の名前の異なるアルマを全て手札に加える", "how many with different names"),
     ("リフレ", "『居ない者』を手札に加える", "居ない者"),
     ("リフレ", "自アルマに[維持]を付与する", "needs its cost"),
     ("リフレ", "自アルマに[接続(1)]を付与する", "with its text"),
