@@ -86,7 +86,7 @@ def count(ctx: Context, node: numbers.CountOf) -> Num:
 
 def quoted(ctx: Context, node: numbers.Quote | numbers.Unquoted) -> Num:
     """A computed amount. In what another player does, 自分 can be either player there."""
-    if not isinstance(ctx.you, You) and any(isinstance(n, nouns.Owner) and n.s.id == "own" for n in walk(node)):
+    if not isinstance(ctx.you, You) and any(isinstance(n, w.Side) and n.id == "own" for n in walk(node)):
         ctx.fail("自分 in an amount of what another player does can be either player: say 自身 or 相手", node)
     return lower_num(ctx, node.v)
 

@@ -96,7 +96,7 @@ def demand(ctx: Context, of: Node, cnt: things.Count, so: things.So | None) -> t
 
 def several(cnt: things.Count) -> bool:
     """Tell whether more than one may be taken."""
-    return isinstance(cnt, things.AnyNumber) or getattr(getattr(cnt, "n", None), "n", 1) != 1
+    return isinstance(cnt, things.AnyNumber) or (hasattr(cnt, "n") and cnt.n != N(1))
 
 
 def distinct(ctx: Context, of: Node) -> cp.SetRule | None:
