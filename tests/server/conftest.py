@@ -195,6 +195,7 @@ class Player:
         self.refused: list[str] = []
         self.answers: dict[str, str] = {}
         self.heard: list[p.FromServer] = []
+        self.waits: Callable[[str], bool] = lambda table: False
         self._answered = -1
 
     async def play(self) -> "Player":
@@ -215,6 +216,8 @@ class Player:
         if not isinstance(message, p.Request) or message.player != at.seat or not message.options:
             return
         if message.number != self._answered:
+            while self.waits(at.table):
+                await asyncio.sleep(0.01)
             self._answered = message.number
             text = self.rng.choice(message.options).text
             self.answers[await at.choose(text)] = text

@@ -77,6 +77,8 @@ def played(here: Here, id: str, a: Client, b: Client, rows: int) -> list[Player]
         await asyncio.gather(*tasks, return_exceptions=True)
 
     asyncio.run(play())
+    while live.viewers or live.lock.locked():  # what they had sent before they left may add rows
+        time.sleep(0.01)
     return players
 
 

@@ -5,6 +5,7 @@ import os
 import signal
 import socket
 import sys
+import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -57,13 +58,21 @@ def all_is_kept(database: str, players: list[Player]) -> None:
         assert Match.load(x.at.client.record(x.at.table)).result is not None
 
 
-def played_while(players: list[Player], least: int, do: Callable[[], None]) -> None:
-    """Play to the end; meanwhile, when everybody has decided so often, do something."""
+def played_while(players: list[Player], least: int, do: Callable[[Callable[[], None]], None]) -> None:
+    """Play to the end; meanwhile, when everybody has decided so often, do something. Each table waits there until it is told to go on, so
+    that none is over before."""
+    going = threading.Event()
+
+    def waits(table: str) -> bool:
+        return not going.is_set() and min(len(x.done) for x in players if x.at.table == table) >= least
+
+    for x in players:
+        x.waits = waits
 
     async def meanwhile() -> None:
         while min(len(x.done) for x in players) < least:
             await asyncio.sleep(0.02)
-        await asyncio.to_thread(do)
+        await asyncio.to_thread(do, going.set)
 
     async def play() -> None:
         await asyncio.wait_for(asyncio.gather(meanwhile(), *(x.play() for x in players)), 600)
@@ -77,13 +86,14 @@ def test_tables_are_shared_out_and_a_killed_process_loses_nothing(shared: Apart,
     door, *workers = shared.processes()
     assert len(workers) == 2
 
-    def kill() -> None:
+    def kill(go_on: Callable[[], None]) -> None:
         carried = owners(database)
         assert len({carried[id] for id in tables}) == len({share_of(id, 2) for id in tables})
         for id in tables:
             assert {carried[x] for x in tables if share_of(x, 2) == share_of(id, 2)} == {carried[id]}
         assert b"tefuda_live_tables 4.0" in shared.person("c").ask("/metrics")
         gone, before = carried[next(iter(tables))], leases(database)
+        go_on()
         os.kill(workers[share_of(next(iter(tables)), 2)], signal.SIGKILL)
         while not leases(database) - before:
             time.sleep(0.01)
@@ -103,8 +113,9 @@ def test_tables_are_shared_out_and_a_killed_process_loses_nothing(shared: Apart,
 def test_when_all_of_it_is_killed_everybody_goes_on(shared: Apart, database: str):
     players = [x for n in range(2) for x in two_at(shared, 10 * n)]
 
-    def kill() -> None:
+    def kill(go_on: Callable[[], None]) -> None:
         before = shared.processes()
+        go_on()
         shared.kill()
         deadline = time.monotonic() + 5
         while any(os.path.exists(f"/proc/{pid}") for pid in before):
