@@ -312,7 +312,13 @@ class WithCounter(Qual, frozen=True, tag=True):
 
 @says(
     "これと同名を除く[、]",
-    also=("これと同名でない", "これと同名以外の", "これと<同じ名前|同じカード名>でない"),
+    also=(
+        "これと同名でない",
+        "これと同名以外の",
+        "これと<同じ名前|同じカード名>でない",
+        "これと<カード名|名前><の|が>異なる",
+        "これと異なる<カード名|名前>の",
+    ),
     en="> other than one of this name",
 )
 class NotNamesake(Qual, frozen=True, tag=True):
@@ -326,9 +332,27 @@ class NotNamed(Qual, frozen=True, tag=True):
     n: tuple[Name, ...]
 
 
-@says("それと同名の", also=("それと同じカード名の", "それと同じ名前の"), en="> with the same name as it")
+@says(
+    "それと同名の",
+    also=("それと同じカード名の", "それと同じ名前の"),
+    en="> with the same name as it",
+    where={"no": False},
+)
+@says(
+    "それと名前の異なる",
+    also=(
+        "それと名前が異なる",
+        "それとカード名<の|が>異なる",
+        "それと異なる<カード名|名前>の",
+        "それと同名<でない|ではない>",
+    ),
+    en="> with another name than it",
+    where={"no": True},
+)
 class SameName(Qual, frozen=True, tag=True):
-    """Of the same name as それ."""
+    """Of the same name as それ (`no`: of another one)."""
+
+    no: bool = False
 
 
 @says("{of}と同名の", also=("{of}と同じカード名の", "{of}と同じ名前の"), en="> with the same name as {of}")
@@ -357,6 +381,8 @@ class SameNameAsBefore(Qual, frozen=True, tag=True):
 )
 class DifferentNames(Qual, frozen=True, tag=True):
     """Counted by name: no two of the same name."""
+
+    comparing = True
 
 
 @says("このターン中に{n}枚目[later?以降]の", en="> that is the {n.th}[later? or a later one] this turn")
@@ -396,6 +422,7 @@ class ThisName(Qual, frozen=True, tag=True):
 class DifferentStat(Qual, frozen=True, tag=True):
     """No two with the same such number."""
 
+    comparing = True
     stat: Stat
     base: bool = False
 

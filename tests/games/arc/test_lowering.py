@@ -83,6 +83,8 @@ REFUSED = (
     ("リフレ", "互いに手札を全て忘却し、忘却した枚数分ドローする", "counted together"),
     ("リフレ", "このターン、相手アルマを破壊する", "nothing in this sentence lasts"),
     ("リフレ", "このターン、1枚ドローする", "nothing in this sentence lasts"),
+    ("リフレ", "手札から忘却のアルマ1体をリアライズする", "two zones are named"),
+    ("リフレ", "デッキから名前の異なるアルマ1体を手札に加える", "one is taken"),
 )
 
 

@@ -37,6 +37,9 @@ from tefuda.text.normalise import fold_name
 from tefuda.text.nouns import NP, NounOr
 from tefuda.text.words import Name, Zone
 
+ELSEWHERE = "two zones are named, and nothing lies in both"
+WHOSE_TWICE = "two words say whose it is"
+
 
 @dataclass
 class Described:
@@ -59,6 +62,12 @@ class Described:
     zones: tuple[int, ...] = ()
     named: bool = False
     top: bool | None = None
+
+    def lie(self, ctx: Speaking, zones: tuple[int, ...]) -> None:
+        """Say in which zones such things are: where none of them is among those that are named already, nothing is left."""
+        if self.named and not set(zones) & set(self.zones):
+            ctx.fail(ELSEWHERE)
+        self.zones, self.named = zones, True
 
     def test(self) -> CardFilter | None:
         """Return all tests together, None if everything fits."""
@@ -125,7 +134,7 @@ class Describing(ABC, Generic[X, D]):
     def __init__(self) -> None:
         self.heads: dict[type, Head[X, D]] = {
             nouns.Named: self.called,
-            nouns.ZoneCards: lambda ctx, d, head: self.lie(d, head.z),
+            nouns.ZoneCards: lambda ctx, d, head: self.lie(ctx, d, head.z),
             **dict.fromkeys(self.ends, self.at_end),
             **self.own_heads,
         }
@@ -133,7 +142,7 @@ class Describing(ABC, Generic[X, D]):
             quals.Other: lambda ctx, d, q: NotSource(),
             quals.OtherThanIt: lambda ctx, d, q: Among(ctx.that(), True),
             quals.NameHas: lambda ctx, d, q: NameContains(fold_name(q.n.plain)),
-            quals.SameName: lambda ctx, d, q: self.namesakes(ctx.that()),
+            quals.SameName: lambda ctx, d, q: unless(q.no, self.namesakes(ctx.that())),
             quals.SameNameAsBefore: lambda ctx, d, q: self.namesakes(ctx.that()),
             quals.WithKeyword: lambda ctx, d, q: unless(q.no, self.words.with_keywords(ctx, q.k)),
             quals.StatIs: self.stat_is,
@@ -149,7 +158,7 @@ class Describing(ABC, Generic[X, D]):
             **self.own_tests,
         }
         self.places: dict[type, Head[X, D]] = {
-            quals.InZone: lambda ctx, d, q: self.lie(d, q.z),
+            quals.InZone: lambda ctx, d, q: self.lie(ctx, d, q.z),
             quals.Every: nothing_more,
             quals.DifferentNames: not_demanded,
             known.Taken: taken,
@@ -179,13 +188,15 @@ class Describing(ABC, Generic[X, D]):
         d = self.described(self.owned_by(ctx, np.quals))
         if src is not None:
             assert isinstance(src, Place)
-            self.lie(d, src.z)
+            if len({q.s.id for q in (*np.quals, *src.quals) if isinstance(q, quals.Owner)}) > 1:
+                ctx.fail(WHOSE_TWICE)
+            self.lie(ctx, d, src.z)
             d.whose = self.owned_by(ctx, src.quals) or d.whose
         return d
 
-    def lie(self, d: D, zone: Zone) -> None:
+    def lie(self, ctx: X, d: D, zone: Zone) -> None:
         """Say in which zone the things of a description are."""
-        d.zones, d.named = (self.words.zones[zone.id],), True
+        d.lie(ctx, (self.words.zones[zone.id],))
 
     def gathered(self, ctx: X, d: D) -> Things:
         """Return the things of a description that was taken apart."""

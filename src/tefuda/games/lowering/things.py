@@ -215,7 +215,15 @@ class Taking(Naming[X], Generic[X, S]):
 def demand(ctx: Assembly, node: things.Some, words: Vocabulary) -> tuple[things.Some, SetRule | None]:
     """Return things to be picked without what is demanded of all of them together, and that: different names, or a total of a number."""
     plain = without(node, DifferentNames)
+    if plain != node:
+        of_several(ctx, node.cnt)
     return replace(plain, so=None), _demanded(ctx, node, plain != node, words)
+
+
+def of_several(ctx: Assembly, cnt: things.Count) -> None:
+    """Refuse what is demanded of several things where one is taken: such a word compares it with something else."""
+    if isinstance(cnt, things.Exactly | things.UpTo | things.AtRandom) and getattr(cnt.n, "n", None) == 1:
+        ctx.fail("this is said of several things, and one is taken; what it is compared with is not said")
 
 
 def without(node: things.Some, *demands: type) -> things.Some:

@@ -313,6 +313,8 @@ ICONS = Icons(
             lambda m: f"{m[1]}{m[2]}{m[3]}{m[1]}{m[2].replace('か', '')}を持つ",
         ),
         (re.compile("(?<=を)合計(?=[0-9X]+[枚体つ個])"), "合わせて"),
+        # 「…N枚まで」を探し: the marks hold a description together
+        (re.compile("「([^「」。：]*になるように[^「」。：]*[枚体つ個]まで)」を(?=[探選])"), lambda m: m[1]),
     ),
 )
 """How the icons of this game are spelled."""

@@ -28,7 +28,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.picking import DifferentNames, SetRule, TakePicked, TotalAtMost
 from tefuda.games.common.things import EventDealer, Filtered, InRegister, SourceSince, Things, Together, You
 from tefuda.games.lowering.assembling import ByClass
-from tefuda.games.lowering.things import Naming, without
+from tefuda.games.lowering.things import Naming, of_several, without
 from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.text import quals, things
 from tefuda.text.model import Node
@@ -186,6 +186,8 @@ DEMANDS: dict[type, type[SetRule]] = {
 def demand(ctx: Context, node: things.Some) -> SetRule | None:
     """Return what is demanded of all that are picked together."""
     found = [DEMANDS[type(q)] for q in getattr(node.of, "quals", ()) if type(q) in DEMANDS]
+    if found:
+        of_several(ctx, node.cnt)
     if isinstance(node.so, things.SumAtMost):
         n = getattr(node.so.n, "n", None)
         if n is None or found:

@@ -189,13 +189,6 @@ TESTS: dict[type, Test[Context, Described]] = {
 """What each attribute demands."""
 
 
-def in_zone(ctx: Context, d: Described, q: quals.InZone) -> None:
-    """Lying in a zone."""
-    if d.zone:
-        ctx.refuse(q, "a thing lies in one zone")
-    d.zone = q.z.id
-
-
 def this_land(ctx: Context) -> Things:
     """Return the land that 他の土地 is another than: the one named last, else that of what was named last, else the card's own."""
     if ctx.land is not None:
@@ -205,7 +198,7 @@ def this_land(ctx: Context) -> Things:
 
 def in_other_lands(ctx: Context, d: Described, q: nouns.InOtherLands) -> None:
     """Lying in another land."""
-    in_zone(ctx, d, q)
+    NOUNS.lie(ctx, d, q.z)
     here = this_land(ctx)
     d.tests += (cf.Among(CreatureOn(here), True), cf.Among(ManaOf(here), True))
 
@@ -275,7 +268,7 @@ def alike(ctx: Context, d: Described, q: nouns.AlikeInHue) -> None:
 
 def in_such_lands(ctx: Context, d: Described, q: nouns.InSuchLands) -> None:
     """Lying in a land in a state."""
-    in_zone(ctx, d, q)
+    NOUNS.lie(ctx, d, q.z)
     d.tests += (af.LandIs(LAND_STATES[type(q.q)], True),)
 
 
@@ -283,7 +276,6 @@ PLACES: dict[type, Head[Context, Described]] = {
     nouns.TakenNow: counted_only,
     nouns.UsedHere: used_here,
     nouns.AlikeInHue: alike,
-    quals.InZone: in_zone,
     nouns.InOtherLands: in_other_lands,
     nouns.InSuchLands: in_such_lands,
     nouns.AtEnd: at_end,
@@ -316,7 +308,9 @@ class AvalonNouns(shared.Describing[Context, Described]):
     def owned_by(self, ctx: Context, found: Sequence[Node]) -> Players | None:
         return lower_whose(ctx, tuple(found))
 
-    def lie(self, d: Described, zone: Zone) -> None:
+    def lie(self, ctx: Context, d: Described, zone: Zone) -> None:
+        if d.zone not in ("", zone.id):
+            ctx.fail(shared.ELSEWHERE)
         d.zone = zone.id
 
     def begin(self, ctx: Context, np: NP, src: Node | None) -> Described:

@@ -53,6 +53,8 @@ def namesakes(thing: Node) -> tuple[nouns.Qual, Node] | None:
     (name,) = thing.of.quals
     if not token or not isinstance(thing.cnt, things.Exactly) or not isinstance(name, NAMESAKES):
         return None
+    if isinstance(name, quals.SameName) and name.no:
+        return None
     return name, thing.cnt.n
 
 

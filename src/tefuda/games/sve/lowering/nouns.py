@@ -121,7 +121,8 @@ def things_in(ctx: Context, place: Node, noun: Node) -> Things:
     zones, who = lower_place(ctx, place)
     found: list[Things] = []
     for d in described(ctx, noun):
-        d.zones, d.whose = zones, d.whose or who
+        d.lie(ctx, zones)
+        d.whose = d.whose or who
         found.append(d.things(ctx))
     return found[0] if len(found) == 1 else tg.Together(tuple(found))
 

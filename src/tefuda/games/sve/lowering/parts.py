@@ -12,6 +12,7 @@ from tefuda.games.common.numbers import HowMany, IfNum
 from tefuda.games.common.picking import TotalAtMost
 from tefuda.games.common.things import InRegister, Things, You
 from tefuda.games.lowering.assembling import ByClass
+from tefuda.games.lowering.things import of_several
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.class_words import lower_gate
 from tefuda.games.sve.lowering.context import Context, by_class, lower_cond, lower_num, lower_thing
@@ -91,7 +92,10 @@ def demand(ctx: Context, of: Node, cnt: things.Count, so: things.So | None) -> t
         of, one_name = nn.of_one_name(ctx, of)
     if one_name:
         return of, ctx.number(pk.Alike(fl.BY_NAME))
-    return of, rule(ctx, cnt, so) or distinct(ctx, of)
+    apart = distinct(ctx, of)
+    if apart is not None or isinstance(so, things.Distinct | things.DistinctNumbers):
+        of_several(ctx, cnt)
+    return of, rule(ctx, cnt, so) or apart
 
 
 def several(cnt: things.Count) -> bool:

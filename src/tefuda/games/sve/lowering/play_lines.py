@@ -14,9 +14,10 @@ from tefuda.games.sve.rules.standing import InZone
 from tefuda.games.sve.rules.text import CostItem, PlayMod
 from tefuda.games.sve.wording import rulesets, statics
 from tefuda.kernel.programs import AllOf, Not
-from tefuda.text import costs, histories, lines, nouns, numbers, sentences, things, verbs
+from tefuda.text import costs, histories, lines, nouns, numbers, quals, sentences, things, verbs
 from tefuda.text import instructions as ins
 from tefuda.text.model import Node
+from tefuda.text.tree import walk
 from tefuda.text.words import Kind, Stat, Unit
 
 
@@ -27,7 +28,7 @@ def cost_change(ctx: Context, said: Scope, d: Node) -> PlayMod:
         return PlayMod(model.COST_ADD, said.rate.of(n) if said.rate is not None else n)
     if isinstance(d, statics.CostTo):
         return PlayMod(model.COST_SET, lower_num(ctx, d.n))
-    if isinstance(d, statics.ExtraCost):
+    if isinstance(d, statics.ExtraCost) or (isinstance(d, ins.Do) and own_alone(d.t)):  # what is done then is a cost
         mod = PlayMod()
         mod.cost = (extra_items(ctx, d),)
         mod.key = "extra"
@@ -40,6 +41,11 @@ def cost_change(ctx: Context, said: Scope, d: Node) -> PlayMod:
     if isinstance(d, ins.ElChange) and ctx.text.play and ctx.text.play[-1].how == model.COST_ADD:
         return PlayMod(model.COST_ADD, signed(d.sign, lower_num(ctx, d.n)))
     ctx.fail("this cannot be said of playing a card", d)
+
+
+def own_alone(thing: Node) -> bool:
+    """Tell whether nothing is named that belongs to another player."""
+    return all(q.s.id == "own" for q in walk(thing) if isinstance(q, quals.Owner))
 
 
 def of_own_cost(sentence: sentences.Sentence) -> sentences.Sentence:

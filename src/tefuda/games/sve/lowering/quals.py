@@ -33,6 +33,7 @@ from tefuda.text import nouns, things
 from tefuda.text import numbers as values
 from tefuda.text import quals as tq
 from tefuda.text import words as w
+from tefuda.text.conditions import Place
 from tefuda.text.model import Node
 from tefuda.text.normalise import name_key
 from tefuda.text.recall import did_keys, happening_key, verb_keys
@@ -46,7 +47,7 @@ StatBound = tq.StatIs | tq.SameStat | attributes.ComparedByN
 
 def two_zones(ctx: Context, d: Described, q: tq.InEither | tq.InBoth) -> None:
     """In one of two zones of the same player, who may be named before each."""
-    d.zones = (zone_of(q.a), zone_of(q.b))
+    d.lie(ctx, (zone_of(q.a), zone_of(q.b)))
     if q.s is not None:
         who = side(ctx, q.s)
         if d.whose is not None and type(d.whose) is not type(who):
@@ -56,7 +57,7 @@ def two_zones(ctx: Context, d: Described, q: tq.InEither | tq.InBoth) -> None:
 
 def face_up_in(ctx: Context, d: Described, q: tq.FaceUpIn) -> None:
     """Face up in a zone."""
-    d.zones = (zone_of(q.z),)
+    d.lie(ctx, (zone_of(q.z),))
     d.tests += (ql.FACE_UP,)
 
 
@@ -177,6 +178,11 @@ def fought(ctx: Context, of: Node) -> BefallenNow:
     )
 
 
+def lying(place: Place, kind: w.Kind) -> nouns.NP:
+    """Return the description of cards of a kind in a place."""
+    return nouns.NP(nouns.AKind(kind), (*place.quals, tq.InZone(place.z)))
+
+
 def did_this_turn(ctx: Context, d: Described, q: tq.ThisTurnDid) -> None:
     """That has done or suffered something; what was taken off the field by it is meant where it went."""
     d.tests += (has_done(ctx, q.h),)
@@ -230,8 +236,16 @@ def among(base: Callable[..., Things]) -> Head[Context, Described]:
     return lambda ctx, d, q: setattr(d, "taken", base(ctx, q))
 
 
+def owned(ctx: Context, d: Described, q: tq.Owner) -> None:
+    """Of one side; a second word that names the other one would leave nothing."""
+    who = side(ctx, q.s)
+    if d.whose is not None and type(d.whose) is not type(who):
+        ctx.fail(shared.WHOSE_TWICE)
+    d.whose = who
+
+
 PLACES: dict[type, Head[Context, Described]] = {
-    tq.Owner: whose(lambda ctx, q: side(ctx, q.s)),
+    tq.Owner: owned,
     tq.Its: whose(lambda ctx, q: sets.MasterOrSubject(ctx.that(), ctx.topic) if ctx.topic else tg.MasterOf(ctx.that())),
     tq.OfThis: whose(lambda ctx, q: tg.MasterOf(ctx.this)),  # what has counters is treated by `counters_on`
     tq.OfPlayer: whose(lambda ctx, q: lower_who(ctx, q.who)),
@@ -284,6 +298,7 @@ TESTS: dict[type, Test[Context, Described]] = {
     tq.Titled: lambda ctx, d, q: name_filter(ctx, (q.n,)),
     tq.NameHas: lambda ctx, d, q: fl.NameContains(name_key(q.n.plain)),
     attributes.ComparedByN: compared_by_n,
+    attributes.NamedAmong: lambda ctx, d, q: unless(q.no, fl.NamedLike(describe(ctx, lying(q.place, q.k)).things(ctx))),
     attributes.NotSuch: not_such,
     attributes.OtherThanTaken: lambda ctx, d, q: cf.Among(before(ctx, q.of), no=True),
     attributes.FoughtThisTurn: lambda ctx, d, q: fought(ctx, q.of),

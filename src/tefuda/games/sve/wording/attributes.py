@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from tefuda.text.conditions import Place
 from tefuda.text.english_sentences import SPECIAL
 from tefuda.text.events import Intransitive
 from tefuda.text.model import Node, rule, says
@@ -52,6 +53,34 @@ class FoughtThisTurn(Qual, frozen=True, tag=True):
     """That has fought such a thing in the current turn [8.4.9.2]."""
 
     of: This | NP
+
+
+@says(
+    "{place}の{k}と同名の",
+    also=("{place}<の|にある|にいる>{k}と同じ<カード名|名前>の", "{place}<にある|にいる>{k}と同名の"),
+    en="> with the name of a {k} {place.on}",
+    where={"no": False},
+)
+@says(
+    "{place}の{k}とカード名の異なる",
+    also=(
+        "{place}<の|にある|にいる>{k}と<カード名|名前><の|が>異なる",
+        "{place}<の|にある|にいる>{k}と異なる<カード名|名前>の",
+        "{place}<の|にある|にいる>{k}と同名<でない|ではない>",
+    ),
+    en="> with the name of no {k} {place.on}",
+    where={"no": True},
+)
+@says(also="{place}にない<カード名|名前>の", en="", where={"k": Kind("card"), "no": True})
+class NamedAmong(Qual, frozen=True, tag=True):
+    """Of the name of some card of a kind that lies in a place (`no`: of none of them)."""
+
+    place: Place
+    k: Kind
+    no: bool
+
+    def ok(self) -> bool:
+        return self.place.quals != ()  # 自分の before it is not that of the cards meant
 
 
 @says("{quals}{k}", en="{quals: } {k.a}")
