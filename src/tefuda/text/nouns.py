@@ -32,7 +32,6 @@ from .quals import (
     Neither,
     NotA,
     NotNamed,
-    NotNamesake,
     NthThisTurn,
     OfClass,
     OfPlayer,
@@ -90,7 +89,6 @@ __all__ = [
     "Named",
     "NotA",
     "NotNamed",
-    "NotNamesake",
     "Noun",
     "NounList",
     "NounOr",
@@ -274,6 +272,9 @@ class NounOr(Noun, frozen=True, tag=True):
     def ok(self) -> bool:
         # 甲か乙以外の: both are excluded
         return _alike(self.of) and not any(np.quals and np.quals[0].excluding for np in self.of[1:])
+
+    def played_this_turn(self) -> bool:
+        return self.of[0].played_this_turn()
 
 
 @says("[{quals}]{of:2と}", en="")

@@ -187,30 +187,6 @@ class StatIs(Qual, frozen=True, tag=True):
     base: bool = False
 
 
-@says("{of:2か}の", en="> {of: or }")
-class StatEither(Qual, frozen=True, tag=True):
-    """One of several numbers is as said."""
-
-    of: tuple[Alternative, ...]
-
-
-@says("[base?元の]{stat}{n}[{cmp}]", also="[base?元の]{stat}が{n}[{cmp}]", en="with [base?base ]{stat} {n}[ {cmp}]")
-class Alternative(Node, frozen=True, tag=True):
-    """A number equals n or is within the bound, as one of several things said."""
-
-    stat: Stat
-    n: Simple
-    cmp: Bound | None = None
-    base: bool = False
-
-
-@says(also=("[base?元の]{stat}{n:2か}の", "[base?元の]{stat}が{n:2か}の"), en="> with [base?base ]{stat} {n: or }")
-@rewrite(Qual)
-def stat_one_of(stat: Stat, n: tuple[Simple, ...], base: bool = False) -> Node:
-    """As `StatEither`, of one number that is named once."""
-    return StatEither(tuple(Alternative(stat, one, None, base) for one in n))
-
-
 @says(
     "{than}より{more}い[base?元の]{stat}の",
     also=(
@@ -308,21 +284,6 @@ class WithCounter(Qual, frozen=True, tag=True):
     """Having at least one such counter."""
 
     c: CounterName
-
-
-@says(
-    "これと同名を除く[、]",
-    also=(
-        "これと同名でない",
-        "これと同名以外の",
-        "これと<同じ名前|同じカード名>でない",
-        "これと<カード名|名前><の|が>異なる",
-        "これと異なる<カード名|名前>の",
-    ),
-    en="> other than one of this name",
-)
-class NotNamesake(Qual, frozen=True, tag=True):
-    """Not of the source's name."""
 
 
 @says("{n}を除く[、]", en="> other than {n: or }")
@@ -435,11 +396,6 @@ class Damaged(Qual, frozen=True, tag=True):
     no: bool
 
 
-@says("能力を持たない", en="> without abilities")
-class NoAbilities(Qual, frozen=True, tag=True):
-    """Having no ability at all."""
-
-
 @says("[base?元の]{stat}が偶数の", en="> with even[base? base] {stat}", where={"even": True})
 @says("[base?元の]{stat}が奇数の", en="> with odd[base? base] {stat}", where={"even": False})
 class Parity(Qual, frozen=True, tag=True):
@@ -448,13 +404,6 @@ class Parity(Qual, frozen=True, tag=True):
     stat: Stat
     even: bool
     base: bool = False
-
-
-@says("カード名が{n}の", also="{n}という<カード名|名前>の", en="> named {n}")
-class Titled(Qual, frozen=True, tag=True):
-    """Of this name."""
-
-    n: Name
 
 
 @says("カード名に{n}を含む", also=("{n}を含む名前の", "名前に{n}を含む"), en="> with {n} in its name")

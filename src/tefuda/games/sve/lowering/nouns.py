@@ -29,10 +29,16 @@ from tefuda.text.words import Kind
 
 
 def parts_of(noun: Node) -> tuple[nouns.NP, ...]:
-    """Return the single descriptions that a noun consists of; attributes before a list hold for all of it."""
+    """Return the single descriptions that a noun consists of; attributes before a list hold for all of it, but where and whose a part says
+    for itself."""
     if isinstance(noun, nouns.NounList):
-        return tuple(nouns.NP(head=np.head, quals=(*noun.quals, *np.quals)) for np in noun.of)
+        return tuple(nouns.NP(np.head, (*(q for q in noun.quals if not own(np, q)), *np.quals)) for np in noun.of)
     return noun.of if isinstance(noun, nouns.NounOr) else (noun,)  # type: ignore[return-value]
+
+
+def own(np: nouns.NP, q: nouns.Qual) -> bool:
+    """Tell whether a description says itself where its things are, or whose, as the attribute does."""
+    return isinstance(q, tq.Owner | tq.InZone) and any(isinstance(mine, type(q)) for mine in np.quals)
 
 
 def share_place(parts: list[Described]) -> None:

@@ -33,7 +33,6 @@ from tefuda.text import nouns, things
 from tefuda.text import numbers as values
 from tefuda.text import quals as tq
 from tefuda.text import words as w
-from tefuda.text.conditions import Place
 from tefuda.text.model import Node
 from tefuda.text.normalise import name_key
 from tefuda.text.recall import did_keys, happening_key, verb_keys
@@ -178,9 +177,10 @@ def fought(ctx: Context, of: Node) -> BefallenNow:
     )
 
 
-def lying(place: Place, kind: w.Kind) -> nouns.NP:
-    """Return the description of cards of a kind in a place."""
-    return nouns.NP(nouns.AKind(kind), (*place.quals, tq.InZone(place.z)))
+def named_among(ctx: Context, d: Described, q: attributes.NamedAmong) -> CardFilter:
+    """Of the name of some card of a kind in a place, or of none."""
+    lying = nouns.NP(nouns.AKind(q.k), (*q.place.quals, tq.InZone(q.place.z)))
+    return unless(q.no, fl.NamedLike(describe(ctx, lying).things(ctx)))
 
 
 def did_this_turn(ctx: Context, d: Described, q: tq.ThisTurnDid) -> None:
@@ -273,9 +273,9 @@ TESTS: dict[type, Test[Context, Described]] = {
     tq.Damaged: lambda ctx, d, q: ql.Damaged(q.no),
     tq.SameNameAs: lambda ctx, d, q: fl.NamedLike(before(ctx, q.of)),
     tq.SameNameAsBefore: lambda ctx, d, q: fl.NamedLike(ctx.that() if ctx.it or ctx.weak else ctx.this),
-    tq.NoAbilities: lambda ctx, d, q: ql.WithoutAbilities(),
+    attributes.NoAbilities: lambda ctx, d, q: ql.WithoutAbilities(),
     tq.Parity: parity,
-    tq.StatEither: lambda ctx, d, q: cf.AnyFilter(tuple(within(ctx, a, lower_num(ctx, a.n)) for a in q.of)),
+    attributes.StatEither: lambda ctx, d, q: cf.AnyFilter(tuple(within(ctx, a, lower_num(ctx, a.n)) for a in q.of)),
     effects.Attacking: lambda ctx, d, q: ql.ATTACKS,
     effects.WithTrigger: lambda ctx, d, q: unless(q.no, ql.HasHead(tuple(k.id for k in q.k))),
     effects.WithAct: lambda ctx, d, q: ql.HasActivated(),
@@ -292,13 +292,13 @@ TESTS: dict[type, Test[Context, Described]] = {
     tq.Unevolved: lambda ctx, d, q: cf.NoneOf(fl.IsEvolve()),
     tq.Evolved: lambda ctx, d, q: fl.IsEvolve(),
     tq.WithCounter: lambda ctx, d, q: cf.WithCounter(q.c.text),
-    tq.NotNamesake: lambda ctx, d, q: cf.NoneOf(fl.NamedLike(ctx.this)),
+    attributes.NotNamesake: lambda ctx, d, q: cf.NoneOf(fl.NamedLike(ctx.this)),
     tq.NotNamed: lambda ctx, d, q: cf.NoneOf(name_filter(ctx, q.n)),
     tq.ThisName: lambda ctx, d, q: fl.NamedLike(ctx.this),
-    tq.Titled: lambda ctx, d, q: name_filter(ctx, (q.n,)),
+    attributes.Titled: lambda ctx, d, q: name_filter(ctx, (q.n,)),
     tq.NameHas: lambda ctx, d, q: fl.NameContains(name_key(q.n.plain)),
     attributes.ComparedByN: compared_by_n,
-    attributes.NamedAmong: lambda ctx, d, q: unless(q.no, fl.NamedLike(describe(ctx, lying(q.place, q.k)).things(ctx))),
+    attributes.NamedAmong: named_among,
     attributes.NotSuch: not_such,
     attributes.OtherThanTaken: lambda ctx, d, q: cf.Among(before(ctx, q.of), no=True),
     attributes.FoughtThisTurn: lambda ctx, d, q: fought(ctx, q.of),

@@ -7,12 +7,12 @@ from typing import ClassVar
 from tefuda.text.conditions import Place
 from tefuda.text.english_sentences import SPECIAL
 from tefuda.text.events import Intransitive
-from tefuda.text.model import Node, rule, says
+from tefuda.text.model import Node, rewrite, rule, says
 from tefuda.text.nouns import NP, AKind
 from tefuda.text.numbers import Simple
 from tefuda.text.quals import OfClass, OfTribe, Past, Qual, StatIs
 from tefuda.text.things import It, This
-from tefuda.text.words import Kind, More, Stat
+from tefuda.text.words import Bound, Kind, More, Name, Stat
 
 Narrowing = OfClass | OfTribe
 """Attributes that belong to the kind behind them (see `nouns.NARROWING`)."""
@@ -57,14 +57,15 @@ class FoughtThisTurn(Qual, frozen=True, tag=True):
 
 @says(
     "{place}の{k}と同名の",
-    also=("{place}<の|にある|にいる>{k}と同じ<カード名|名前>の", "{place}<にある|にいる>{k}と同名の"),
+    also=("{place}<にある|にいる>{k}と同名の", "{place}<の|にある|にいる>{k}と同じ<カード名|名前>の"),
     en="> with the name of a {k} {place.on}",
     where={"no": False},
 )
 @says(
     "{place}の{k}とカード名の異なる",
     also=(
-        "{place}<の|にある|にいる>{k}と<カード名|名前><の|が>異なる",
+        "{place}<にある|にいる>{k}とカード名の異なる",
+        "{place}<の|にある|にいる>{k}と<カード名が|名前の|名前が>異なる",
         "{place}<の|にある|にいる>{k}と異なる<カード名|名前>の",
         "{place}<の|にある|にいる>{k}と同名<でない|ではない>",
     ),
@@ -81,6 +82,57 @@ class NamedAmong(Qual, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return self.place.quals != ()  # 自分の before it is not that of the cards meant
+
+
+@says(
+    "これと同名を除く[、]",
+    also=(
+        "これと同名でない",
+        "これと同名以外の",
+        "これと<同じ名前|同じカード名>でない",
+        "これと<カード名|名前><の|が>異なる",
+        "これと異なる<カード名|名前>の",
+    ),
+    en="> other than one of this name",
+)
+class NotNamesake(Qual, frozen=True, tag=True):
+    """Not of the source's name."""
+
+
+@says("能力を持たない", en="> without abilities")
+class NoAbilities(Qual, frozen=True, tag=True):
+    """Having no ability at all."""
+
+
+@says("カード名が{n}の", also="{n}という<カード名|名前>の", en="> named {n}")
+class Titled(Qual, frozen=True, tag=True):
+    """Of this name."""
+
+    n: Name
+
+
+@says("{of:2か}の", en="> {of: or }")
+class StatEither(Qual, frozen=True, tag=True):
+    """One of several numbers is as said."""
+
+    of: tuple[Alternative, ...]
+
+
+@says("[base?元の]{stat}{n}[{cmp}]", also="[base?元の]{stat}が{n}[{cmp}]", en="with [base?base ]{stat} {n}[ {cmp}]")
+class Alternative(Node, frozen=True, tag=True):
+    """A number equals n or is within the bound, as one of several things said."""
+
+    stat: Stat
+    n: Simple
+    cmp: Bound | None = None
+    base: bool = False
+
+
+@says(also=("[base?元の]{stat}{n:2か}の", "[base?元の]{stat}が{n:2か}の"), en="> with [base?base ]{stat} {n: or }")
+@rewrite(Qual)
+def stat_one_of(stat: Stat, n: tuple[Simple, ...], base: bool = False) -> Node:
+    """As `StatEither`, of one number that is named once."""
+    return StatEither(tuple(Alternative(stat, one, None, base) for one in n))
 
 
 @says("{quals}{k}", en="{quals: } {k.a}")

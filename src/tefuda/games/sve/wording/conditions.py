@@ -44,13 +44,11 @@ from tefuda.text.nouns import NP, AKind, Counters, InZone, Listed, Named, Owner,
 from tefuda.text.numbers import CountOf, EventCount, N, Simple, StatOf
 from tefuda.text.players import Player
 from tefuda.text.quals import (
-    Alternative,
     DifferentStat,
     Evolved,
     Most,
     NthThisTurn,
     Qual,
-    StatEither,
     StatIs,
     WithKeyword,
 )
@@ -70,6 +68,7 @@ from tefuda.text.words import (
     Zone,
 )
 
+from .attributes import Alternative, StatEither
 from .effects import ModeOn, PastCount, QuotedCond
 from .terms import GateWord, Mode
 
