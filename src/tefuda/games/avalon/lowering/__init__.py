@@ -103,16 +103,11 @@ def support(ctx: Context, node: Node) -> list[AvalonAbility]:
     return battle_parts(ctx, inner, "support")
 
 
-def avatar(ctx: Context, node: Node) -> list[AvalonAbility]:
-    """No form of an avatar's text is known; it would work from the avatar's place [R26]."""
-    ctx.refuse(node, "texts of avatars cannot be carried out yet")
-
-
 KINDS: dict[str, Callable[[Context, Node], list[AvalonAbility]]] = {
     CREATURE: lower_part,
     MAGIC: magic,
     SUPPORT: support,
-    AVATAR: avatar,
+    AVATAR: parts_of_texts.avatar,
 }
 """How a line of each kind of card is made executable."""
 

@@ -110,8 +110,16 @@ TRIGGERS: dict[str, Lower] = {
 
 
 def zones_of(label: str) -> int:
-    """Return where an ability of a label works."""
-    return 1 << m.PROOF if label == "proof" else m.FIELD
+    """Return where an ability of a label works; that of an avatar at its place, which it leaves for a battle [7.2.1, R26]."""
+    return PLACES.get(label, m.FIELD)
+
+
+PLACES = {"proof": 1 << m.PROOF, "avatar": 1 << m.AVATAR}
+"""Where abilities work that are not those of placed creatures."""
+
+
+TOLD_EARLY = frozenset({e.BATTLE_WON, e.BATTLE_LOST, e.BATTLE_ENDED})
+"""What the rules tell a moment before the avatars are back, though it belongs to the settlement, which comes after that [R54]."""
 
 
 def limited(ctx: Context, ability: AvalonAbility, lim: Node | None) -> None:
@@ -142,6 +150,8 @@ def on(ctx: Context, node: lines.On, label: str) -> list[AvalonAbility]:
     if isinstance(node.e, events.Becomes):
         return [becoming(ctx, node, ability)]
     ability.events, ability.fits = lower_event(ctx, node.e)
+    if label == "avatar" and set(ability.events) & TOLD_EARLY:
+        ability.zones |= 1 << m.HELD | 1 << m.SUPPORT
     event = events_of(node.e)[0]
     if own_laying(event) or own_move(event):
         ability.own, ability.zones = True, 0
@@ -439,6 +449,13 @@ def text_part(ctx: Context, node: lines.Text, label: str) -> list[AvalonAbility]
     if not label and speaks_of_battle(tuple(walk(node))):
         return battle_parts(ctx, node, "battle")
     return standing(ctx, node, label or "placed")
+
+
+def avatar(ctx: Context, node: Node) -> list[AvalonAbility]:
+    """A line of an avatar [R26]."""
+    if isinstance(node, lines.Text):
+        return standing(ctx, node, "avatar")
+    return ctx.row(PARTS, node)(ctx, node, "avatar")
 
 
 PARTS.update(

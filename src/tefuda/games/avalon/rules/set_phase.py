@@ -18,6 +18,7 @@ from tefuda.games.avalon.rules.mana import (
     survey,
 )
 from tefuda.games.avalon.rules.model import (
+    AVATAR,
     ELEMENTS,
     HAND,
     HOLY,
@@ -247,7 +248,7 @@ def activations(st: State, player: int) -> list[int]:
     return out
 
 
-ACTING_ZONES: Final = (*LAND_ZONES, HOLY, PROOF)
+ACTING_ZONES: Final = (*LAND_ZONES, HOLY, PROOF, AVATAR)
 """Where cards lie whose abilities their player may use."""
 
 

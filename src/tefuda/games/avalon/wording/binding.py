@@ -24,6 +24,7 @@ from tefuda.text import (
     things,
     walking,
 )
+from tefuda.text.lines import Keywords
 from tefuda.text.memory import BindProblem, Ref
 from tefuda.text.model import Node
 from tefuda.text.tree import Tree
@@ -288,12 +289,25 @@ def place(tree: Tree, kind: str) -> None:
         if not isinstance(inner, lines.Text):
             raise BindProblem(tree.number(inner), *NO_ABILITY)
         return
+    if kind == "avatar":
+        _at_its_place(tree, label)
     if isinstance(inner, lines.Text) and inner.only and label != "support":
         raise BindProblem(tree.number(inner.only[0]), *NO_USE)
     if label in HAPPENING and not isinstance(inner, lines.Text):
         raise BindProblem(tree.number(inner), *NO_TRIGGER)
     if isinstance(inner, lines.Text) and (label in STANDING or (not label and not speaks_of_battle(tree.nodes))):
         _static(tree, inner)
+
+
+def _at_its_place(tree: Tree, label: str) -> None:
+    """An avatar is no creature, is never placed, and in a battle it is not at the place where its text works [7.2.1, R22, R26]."""
+    if label or isinstance(tree.root, Keywords):
+        raise BindProblem(0, *NO_LABEL["avatar"])
+    for node in tree.nodes:
+        if isinstance(node, known.Source) and node.k.id != "card":
+            raise BindProblem(tree.number(node), *NO_CREATURE)
+    if isinstance(tree.root, lines.Text) and speaks_of_battle(tree.nodes):
+        raise BindProblem(0, *NO_BATTLE)
 
 
 HAPPENING = frozenset({"won", "lost", "summoned", "laid", "marched", "destroyed"})
@@ -307,10 +321,19 @@ NO_LABEL = {
         "戦闘支援カードに書けるラベルは[戦闘支援]だけです。",
         "a support card can have no label but [戦闘支援].",
     ),
+    "avatar": (
+        "アバターはクリーチャーではないので、ラベルもキーワードも持ちません。アバター置き場にある間働く文だけを書けます。",
+        "an avatar is no creature: it has no labels and no keywords, only sentences that work from its place.",
+    ),
 }
 NO_ABILITY = (
     "魔法カードと戦闘支援カードは効果だけを持ち、キーワードや誘発は持ちません。",
     "magic and support cards have an effect, but no keywords and no triggers.",
+)
+NO_CREATURE = ("アバターはクリーチャーではありません。", "an avatar is no creature.")
+NO_BATTLE = (
+    "戦闘の間アバターは置き場にないので、戦闘の中で働く文は書けません。",
+    "in a battle the avatar is not at its place, so no text of it works there.",
 )
 NO_USE = ("使用制限は、使うカードにだけ書けます。", "only cards that are used have use restrictions.")
 NO_TRIGGER = (
