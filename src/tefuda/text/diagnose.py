@@ -135,8 +135,12 @@ IN_OTHERS = re.compile(
 )
 """A word in the brackets in which other games print keywords and heads, with its number."""
 ALONE = re.compile(r"([一-鿿々ァ-ヶー]{2,10})[0-9]*")
-_GIVEN = re.compile("(?:[と、・]|を(?:付与|持|失|得|与))")
-"""What stands behind a keyword."""
+_GIVEN = re.compile("(?:[と、・]|を与)")
+"""What may stand behind a keyword."""
+_HAD = re.compile(r"(?:[とか・]?[\[『⟦][^\[\]『』⟦⟧]*[\]』⟧])*(?:を(?:付与|持|失|得|無効)|$)")
+"""What stands behind keywords only, the last of several: then it is the keyword that is not known, wherever reading died behind it."""
+_GRANTS = re.compile(r"(?:[^：]{1,3}：)?(?:\[[^\[\]]*\])*")
+"""What stands before a keyword in a text that is a row of them."""
 _BRACKETS = "【】『』[]⟦⟧「」"
 
 
@@ -149,8 +153,11 @@ def _unknown_keyword(grammar: Grammar, text: str, at: int) -> str:
         if found.start() <= at < found.end():
             return f"【{found[1]}】" if found[1] not in known else ""
     for found in IN_OTHERS.finditer(text):
+        had = _HAD.match(text, found.end())
         here = found.start() <= at < found.end() or (at == found.end() and _GIVEN.match(text, at))
+        here = here or (at >= found.end() and had)
         named = found[0].startswith("『") and not any(ja.startswith("『") for ja in prints)
+        named = named and not (had and (had[0] or _GRANTS.fullmatch(text, 0, found.start())))
         if here and not named and found[1] not in known:
             return found[0]
     opening = re.match(r"([一-鿿々ァ-ヶー]{2,8})：", text) if heads else None

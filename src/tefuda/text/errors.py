@@ -136,15 +136,18 @@ def unread(text: str, line: PrintedLine, found: Diagnosis, card: str) -> TextErr
     """The error for a line that no reading of the grammar covers."""
     if found.keyword:
         at = line.text.rfind(found.keyword.rstrip("】"), 0, found.at + len(found.keyword))
-        ja = f"{found.keyword}は、この版のルールにないキーワードです。"
-        en = f"{found.keyword} is not a keyword of this edition."
+        word = found.keyword
+        if word.startswith("『"):  # a game may read its own brackets as these
+            word = text[line.origin(at) : line.origin(at + len(word) - 1) + 1]
+        ja = f"{word}は、この版のルールにないキーワードです。"
+        en = f"{word} is not a keyword of this edition."
         if found.meant:
             ja, en = f"{ja}もしかして: {'、'.join(found.meant)}。", f"{en} Perhaps: {', '.join(found.meant)}."
         elif meant := [e for e in found.similar if e.ja.startswith("【")]:
             ja += f"もしかして: {'、'.join(e.ja for e in meant)}。"
             en += f" Perhaps: {', '.join(e.en for e in meant)}."
-        error = TextError(text, line.origin(at), found.keyword, (ja, en), card=card, reads=False)
-        error.keyword = found.keyword
+        error = TextError(text, line.origin(at), word, (ja, en), card=card, reads=False)
+        error.keyword = word
         return error
     if found.stranger:
         ja = f"「{found.stranger}」が読めません。その名前のタイプを持つカードはありません。"

@@ -427,6 +427,7 @@ ACTS: dict[type, Act] = {
     **amounts.ACTS,
     **dict.fromkeys(lasting.MAKERS, lasting.begin),
     statics.Dealt: lasting.begin_dealt,
+    effects.LoseSkills: nullify,
 }
 """What each instruction becomes."""
 

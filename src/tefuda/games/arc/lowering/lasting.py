@@ -5,6 +5,7 @@ from __future__ import annotations
 from tefuda.games.arc.lowering import bans, barring, costs
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import COGNI_TEXT, REFLET_TEXT, SOURCE, Context, Makeup, lower_num
+from tefuda.games.arc.lowering.designed import mask_of
 from tefuda.games.arc.lowering.events import MEANS, tested
 from tefuda.games.arc.lowering.granting import GRANTS
 from tefuda.games.arc.lowering.nouns import as_filter, lower_side, named_bits
@@ -13,6 +14,7 @@ from tefuda.games.arc.lowering.things import noted, spare, take
 from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
+from tefuda.games.arc.rules.granting import kept_down
 from tefuda.games.arc.rules.lasting import NEXT_RF, NEXT_TURN, THIS_TURN, Begin, Period
 from tefuda.games.arc.rules.sets import Everyone
 from tefuda.games.arc.wording import copies, effects, gauges, grants, nouns, statics, texts, turns
@@ -94,6 +96,21 @@ def give(k: Makeup, node: effects.Give | effects.JustGrants) -> None:
 def grant(k: Makeup, g: grants.Grant) -> None:
     """Add one granted skill."""
     k.ctx.row(GRANTS, g)(k, g)
+
+
+def lose(k: Makeup, node: effects.LoseSkills) -> None:
+    """Skills that a card does not have meanwhile, whatever their source: late, so that what is granted all the time is lost again as soon
+    as it is there [6.2.9.1]."""
+    if isinstance(node.what, effects.SkillNames):
+        lost = kept_down(0, mask_of(k.ctx, node.what.k))
+    else:
+        sorts = v.SORTS[node.what.k.id]
+        if node.what.n is not None or sorts & m.S_GRANTED:
+            k.ctx.fail("granted skills are lost at once, and what is granted all the time comes back: say when [R62]")
+        lost = kept_down(sorts)
+    for c in lost:
+        for layer in (m.L_LOSSES, m.L_LATE):
+            k.change(layer, c.attr, c.how, c.amount, c.mask)
 
 
 # ---- prohibitions and protections
@@ -288,6 +305,7 @@ MAKERS: ByClass[Makeup, None] = {
     effects.Multiply: multiply,
     effects.Give: give,
     effects.JustGrants: give,
+    effects.LoseSkills: lose,
     statics.Cannot: cannot,
     statics.NotSuffer: not_suffer,
     statics.NotSufferTwo: not_suffer_two,
@@ -334,7 +352,7 @@ def benefit(node: Node) -> bool | None:
         return up != (node.stat[0].id == "cp")
     if isinstance(node, effects.Give | effects.JustGrants):
         return good_grant(node.g[0])
-    if isinstance(node, statics.Cannot):
+    if isinstance(node, statics.Cannot | effects.LoseSkills):
         return False
     if isinstance(node, statics.NotSuffer):
         return node.what.id not in ("activated", "realised")

@@ -15,12 +15,12 @@ from tefuda.kernel.programs import SetReg
 from tefuda.kernel.records import Bundle
 
 
-def sorts_of(node: effects.Nullify) -> int:
+def sorts_of(node: effects.Nullify | effects.LoseSkills) -> int:
     """Return the sorts of skills that are meant, 0 for single ones by name."""
     return v.SORTS[node.what.k.id] if isinstance(node.what, effects.SkillsOf) else 0
 
 
-def nullify(ctx: Context, node: effects.Nullify) -> None:
+def nullify(ctx: Context, node: effects.Nullify | effects.LoseSkills) -> None:
     """Keep printed skills down, take granted ones off; the step counts as done if there was a card [R62]."""
     ctx.good = False
     found = take(ctx, node.t)

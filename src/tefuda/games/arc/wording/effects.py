@@ -315,11 +315,21 @@ class JustGrants(Instruction, frozen=True, tag=True):
 
 @says("その{what.を}~無効化する", en="~nullify its {what}", where={"t": It()})
 @says(
-    "{t}の{what.を}~無効化する", also=("{t}は{what.を}~失う", "{t}の{what.を}無効に~する"), en="~nullify {what} of {t}"
+    "{t}の{what.を}~無効化する", also="{t}の{what.を}無効に~する", en="~nullify {what} of {t}"
 )
 class Nullify(Act, frozen=True, tag=True):
     """The skills stop existing on the card until it leaves its zone, or for the duration given [R78]."""
 
+    t: Thing
+    what: SkillsOf | SkillNames
+
+
+@says("{t}は{what.を}~失う", en="{t} ~lose {what}")
+class LoseSkills(Act, frozen=True, tag=True):
+    """The card has no such skills, wherever they come from, as long as a text that is in force all the time says so [6.2.9, R143]; done
+    once, they are nullified [R78]."""
+
+    static: ClassVar[bool] = True
     t: Thing
     what: SkillsOf | SkillNames
 

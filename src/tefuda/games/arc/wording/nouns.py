@@ -59,6 +59,28 @@ class PoolNamed(Qual, frozen=True, tag=True):
         return OfNamed((NamedWord(f"[{self.t.id}]"),))
 
 
+@says("⟦{t}⟧", en="⟦{t}⟧")
+class PoolNamedWord(Node, frozen=True, tag=True):
+    """A named that some card has, in its brackets [4.4.3]: what is said to be had may be a keyword as well, and one that does not
+    exist is refused [R110]."""
+
+    t: Tribe
+
+
+@says(also="{n:か}を持つ", en="", where={"no": False})
+@says(also="{n:か}を持たない", en="", where={"no": True})
+class HavingNamed(Qual, frozen=True, tag=True):
+    """Having one of these named, as one has a keyword; see :class:`PoolNamedWord`."""
+
+    rewritten: ClassVar[bool] = True
+    n: tuple[PoolNamedWord, ...]
+    no: bool
+
+    def canon(self) -> Qual:
+        named = tuple(NamedWord(f"[{word.t.id}]") for word in self.n)
+        return NotNamed(named) if self.no else OfNamed(named)
+
+
 @says("{n:か}以外の", also="{n:や|・}以外の", en="> other than {n: or }")
 class NotNamed(Qual, frozen=True, tag=True):
     """Having none of these named."""
@@ -125,11 +147,13 @@ class InState(Qual, frozen=True, tag=True):
     s: State
 
 
-@says("⟦{k}⟧~を", also="{k}~を", en="{k}")
+@says("⟦{k}⟧~を", also="{k}~を", en="{k}", where={"n": None})
+@says("⟦{k}({n})⟧~を", en="⟦{k} ({n})⟧")
 class SkillName(Node, frozen=True, tag=True):
-    """A general skill, whatever its number."""
+    """A general skill, whatever its number; with a number it means nothing that exists, for numbers of one skill add up [R77]."""
 
     k: Skill
+    n: int | None = None
 
 
 @says("{k:か}を持つ", also=("{k:か|や|・}を<持つ|持っている>",), en="> with {k: or }", where={"no": False})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.arithmetic import Against, PlusOf, StatAgainst, TimesOf
-from tefuda.text.conditions import CompareCounts, Place, Single, ValueCond
+from tefuda.text.conditions import CompareCounts, Cond, Place, Single, ValueCond
 from tefuda.text.counting import DamageSize, HalfOf, NumberOf, There, ThereNot, halves, several
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, Noun
@@ -16,7 +16,7 @@ from tefuda.text.things import Count, It, Some
 from tefuda.text.words import Bound, Gauge, Kind, Stat, Unit
 
 from .counters import CountersOn
-from .nouns import Main, Mine, Opposed, SkillName, Source, TakenBy
+from .nouns import Main, Mine, Opposed, PoolNamedWord, SkillName, Source, TakenBy
 from .terms import Attribute, Field, NamedWord
 
 __all__ = [
@@ -240,7 +240,7 @@ class IsAttribute(Single, frozen=True, tag=True):
     no: bool
 
 
-@says("{t}が{n:か}~だ", also="{t}が{n:か}を~持つ", en="{t} is {n: or }", where={"no": False})
+@says("{t}が{n:か}~だ", en="{t} is {n: or }", where={"no": False})
 @says("{t}が{n:か}で~ない", also="{t}が{n:か}以外~だ", en="{t} is not {n: or }", where={"no": True})
 class IsNamed(Single, frozen=True, tag=True):
     """The card has one of these named (`no`: none)."""
@@ -248,6 +248,21 @@ class IsNamed(Single, frozen=True, tag=True):
     t: Source | Main | It | Mine
     n: tuple[NamedWord, ...]
     no: bool
+
+
+@says(also="{t}が{n:か}を~持つ", en="", where={"no": False})
+@says(also="{t}が{n:か}を持た~ない", en="", where={"no": True})
+class HasNamed(Single, frozen=True, tag=True):
+    """The card has one of these named, as one has a keyword: only those are read that some card has, for any other word may be a keyword
+    that does not exist [R110]."""
+
+    rewritten: ClassVar[bool] = True
+    t: Source | Main | It | Mine
+    n: tuple[PoolNamedWord, ...]
+    no: bool
+
+    def canon(self) -> Cond:
+        return IsNamed(self.t, tuple(NamedWord(f"[{word.t.id}]") for word in self.n), self.no)
 
 
 @says(also="[{t}が]{v}{cmp}の{stat}を~持つ", en="")
