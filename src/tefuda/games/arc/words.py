@@ -97,6 +97,10 @@ WORDS: dict[type[model.Word], model.WordTable] = {
             f"foe_{kind}": (f"相手の{ja}で", f"by {ja_en} of the opponent", f"相手の{ja}によって", f"相手の{ja}のスキルで", f"相手の{ja}の効果で")
             for kind, ja, ja_en in (("reflet", "リフレ", "a reflet"), ("cogni", "コグニ", "a cogni"))
         },
+        **{
+            kind: (f"{ja}の効果で", f"by {ja_en}", f"{ja}によって", f"{ja}のスキルで", f"{ja}で")
+            for kind, ja, ja_en in (("reflet", "リフレ", "a reflet"), ("cogni", "コグニ", "a cogni"))
+        },
         "foe": ("相手によって", "by the opponent"),
         "own": ("自分によって", "by you"),
         "nightmare": ("悪夢で", "by Nightmare", "悪夢によって"),
@@ -204,7 +208,7 @@ def spellings(named: tuple[str, ...], designed: tuple[str, ...]) -> tuple[Spelli
         ("(?:各|毎)ターン(?:の|、)?(?=[ACR]F)", ""), ("(?:各|毎)(?=[ACR]F(?:開始|終了)時)", ""), ("互いのプレイヤーは", "互いは"), ("(?<=時、)続けて(?=相手に直接)", ""),
         (rf"(につき)((?:{'|'.join(TIMINGS[:SPOKEN])}))(?=[0-9])", filled(r"\1、\2、")), ("(?<=[ACR]P)値", ""), ("選び(?=[^、])", "選び、"), ("\\(端数切り", "(切り"),
         (rf"(^|[。/：]|時、|場合、)([^。、/：]*?(?:アルマ|カード|自分|相手)は)、?({PERIOD})、?", filled(r"\1\3、\2")),
-        (rf"(^|[。/：]|時、|場合、)([^。、/：]*?を)、?({PERIOD})、?(?=付与|上げ|下げ|入れ替|無効化|Ex|得る|[0-9]+[上下]げ)", filled(r"\1\3、\2")),
+        (rf"(^|[。/：]|時、|場合、)([^。、/：]*?を)、?({PERIOD})、?(?=付与|上げ|下げ|入れ替|無効化|Ex|得る|[0-9]+(?:[上下]げ|[にと倍]))", filled(r"\1\3、\2")),
         ("自場の(?=Sサークルを[0-9])", "自分の"), ("相手場の(?=Sサークルを[0-9])", "相手の"),
         (rf"(?<=に)((?:{skills})\([0-9]+\))を(?=付与)", lambda m: f"[{m.group(1)}]を"),
         ("の属性を(勇気|恐怖|理性|悦楽|無)にする", filled(r"を\1として扱う")),
@@ -216,13 +220,111 @@ def spellings(named: tuple[str, ...], designed: tuple[str, ...]) -> tuple[Spelli
         (r"(^|[。：/]|時、)([^、。：/]*(?:カード|アルマ|コグニ|リフレ))を、(相手|自分|互い)は(このターン|)(?=(?:セット|発動|リアライズ)できない)", filled(r"\1\4\3は\2を")),
         ("[一二三四五六七八九](?=[枚体つ点度回]|ダメージ|倍)", lambda m: m.group().translate(KANJI)),
     ]  # fmt: skip
-    return (*times(end="終了"), *((re.compile(pattern), new) for pattern, new in rows))
+    before = ((re.compile(pattern), new) for pattern, new in FIRST)
+    return (*before, *times(end="終了"), *((re.compile(pattern), new) for pattern, new in rows))
 
 
 def filled(template: str) -> Callable[[re.Match[str]], str]:
     """Return what puts groups of a match into their places."""
     return lambda m: m.expand(template)
 
+
+_ALMA = "自アルマ|相手アルマ|このアルマ"
+_DONE_TO = "破壊|忘却|消滅|白紙化|(?:手札|デッキ|記録)に(?:戻|送)|奪"
+FIRST: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
+    # to use a card is to activate it [6.5.1, 6.6.7]
+    ("使用(?=する|した|し[、て]|でき|され)", "発動"),
+    # a limit is what is forbidden otherwise
+    ("(^|(?<=[/。]))このカードは、?([^。/]*場合のみ)、?(?=発動できる)", filled(r"\2")),
+    (
+        "((?:が|に)(?:いる|ある|存在する))場合のみ、?(?:このカードは、?|)発動できる",
+        lambda m: f"{denied(m[1])}場合、このカードは発動できない",
+    ),
+    (
+        "((?:が|に)(?:いない|ない|存在しない))場合のみ、?(?:このカードは、?|)発動できる",
+        lambda m: f"{denied(m[1])}場合、このカードは発動できない",
+    ),
+    (
+        "([0-9][枚体つ]?(?:以上|以下|未満))の?場合のみ、?(?:このカードは、?|)発動できる",
+        filled(r"\1でない場合、このカードは発動できない"),
+    ),
+    (
+        "([^。/：]*?)([上下])げる。ただし、?([^。/、]*?(?:が|に))(いる|ある|存在する|いない|ない|存在しない)(?:場合は?|なら)、?\\2げない",
+        lambda m: f"{m[3]}{denied(m[4])}場合、{m[1]}{m[2]}げる",
+    ),
+    (
+        "(自分|相手)の手札が(?!\\1)(自分|相手)(?:の手札|)より(多|少な)くない",
+        lambda m: f"{m[1]}の手札の枚数が{m[2]}の手札の枚数{NOT_MORE[m[3]]}の",
+    ),
+    (
+        "(自分|相手)の(ライフ|Will)が(?!\\1)(自分|相手)(?:の\\2|)より(多|少な)くない",
+        lambda m: f"{m[1]}の{m[2]}が{m[3]}の{m[2]}{NOT_MORE[m[4]]}の",
+    ),
+    # the alma that a condition is about is meant by what is done then, unless another one is named in it
+    (
+        rf"({_ALMA})(が|の[ACR]Pが|のコストが)((?:(?!アルマ)[^。/、：])*?(?:場合|なら))、(?={_DONE_TO})",
+        filled(r"\1\2\3、\1を"),
+    ),
+    (
+        rf"({_ALMA})(が|の[ACR]Pが|のコストが)((?:(?!アルマ)[^。/、：])*?(?:場合|なら))、それ(?=[をにのは])",
+        filled(r"\1\2\3、\1"),
+    ),
+    (rf"({_ALMA})のRP(が(?:(?!アルマ)[^。/、：])*?(?:場合|なら))、(?:RPを|)(?=全回復)", filled(r"\1のRP\2、\1のRPを")),
+    # how much more, of what is said before it
+    (
+        "((?:^|(?<=[。/：]))[^。/、：]*を)([0-9]+)(減らす|増やす|上げる|下げる)。([^。/、]*(?:場合|なら)、)(?:\\1|)(?:さらに|更に)(?=[0-9]+\\3)",
+        filled(r"\1\2\3。\4\1"),
+    ),
+    ("(破壊|忘却|消滅|公開|交戦)する。\\1した場合、", filled(r"\1する。そうした場合、")),
+    ("好きな(?=(?:アルマ|カード|コグニ|リフレ)(?:を|[0-9]))", ""),
+    (
+        "(自分|相手)の手札が(?!\\1)(自分|相手)(?:の手札|)(以上|以下)の?(?=場合|なら)",
+        filled(r"\1の手札の枚数が\2の手札の枚数\3の"),
+    ),
+    ("(自分|相手)の(ライフ|Will)が(?!\\1)(自分|相手)(以上|以下)の?(?=場合|なら)", filled(r"\1の\2が\3の\2\4の")),
+    # of one card 同じ is said of the card before it
+    (
+        "(を[^。/、は]*(?:[しきて]、|する。|す。))(デッキ|手札|忘却|記録)(から、?|の)同じ(名前|カード名|属性|コスト|ネームド)の(?=(?:アルマ|カード|リフレ|コグニ)(?:を|)1[枚体])",
+        lambda m: f"{m[1]}{m[2]}{m[3]}それと{'同名' if m[4].endswith('名') or m[4] == '名前' else '同じ' + m[4]}の",
+    ),
+    (rf"({_ALMA})(を(?:{_DONE_TO})(?:し、|す。|する。|し|り、)[^。/]*?)\1(?=と同)", filled(r"\1\2それ")),
+    ("(自分|相手|互い)のWillが増え(?:た時|る(?:たび|度)に?)", filled(r"\1がWillを回復した時")),
+    ("(^|(?<=[。/]))((?:(?!アルマ)[^。/])*)自身の(?=[ACR]P)", filled(r"\2このアルマの")),
+    ("(が)相手に(直接攻撃で)(?=ダメージを与えた)", filled(r"\1\2相手に")),
+    ("(ダメージを与えた時、)(?:その|)ダメージと同じ(?:点数|値|数)(?:だけ|分)?", filled(r"\1与えたダメージ分")),
+    ("(コスト|[ACR]P|Will|ライフ)と同じ(?:値|数|点数)だけ", filled(r"\1分")),
+    (
+        "いずれか1つを選ぶ[：:]([^/]*)。([^。/：]*(?:場合|なら))、代わりに(?:いずれか)?([0-9])つを?選ぶ",
+        filled(r"いずれか1つ、\2代わりに\3つを選ぶ：\1"),
+    ),
+    ("互いのライフを入れ替え", "自分のライフと相手のライフを入れ替え"),
+    ("と同じ(?=ダメージを)", "と同じ点数の"),
+    ("(?<=値を)([0-9]+)増やす", filled(r"\1上げる")),
+    (
+        "(^|(?<=[/。]))((?:(?:自分|相手|)の?(?:リフレ|コグニ|アルマ|カード|))の?(?:効果|スキル)(?:で|では|によって)|)(?=破壊されない)",
+        filled(r"このカードは\2"),
+    ),
+    ("(^|(?<=[/。]))(?=(?:自分|相手|)の?(?:リフレ|コグニ|アルマ|カード|)の?(?:効果|スキル)を受けない)", "このカードは"),
+    ("(^|(?<=[/。]))(?:このアルマが|)場に出た時", "リアライズされた時"),
+    ("(?<=時、)([^。/、]*を(?:[0-9]+[枚体]|))リアライズできる(?=$|[。/])", filled(r"\1リアライズしてもよい")),
+    ("([^。/：、]*)の(カードスキル|汎用スキル)は無効化される", filled(r"\1は\2を失う")),
+    ("(^|(?<=[。/：、]))場の(?=コグニ|リフレ|カード|武装|アルマ)", "全場の"),
+)
+"""What is said in fewer or other words, before times and conditions are spelled."""
+
+
+def denied(verb: str) -> str:
+    """Being there and not being there, each for the other."""
+    for yes, no in (("存在する", "存在しない"), ("いる", "いない"), ("ある", "ない")):
+        if verb.endswith(no):
+            return verb.removesuffix(no) + yes
+        if verb.endswith(yes):
+            return verb.removesuffix(yes) + no
+    return verb
+
+
+NOT_MORE = {"多": "以下", "少な": "以上"}
+"""The bound that is left where there are not more, or not fewer."""
 
 WORD_ORDERS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     ("(自アルマ|相手アルマ|このアルマ|それ)の(?:カード名|名前)が(?=\\[|『)", filled(r"\1が")),

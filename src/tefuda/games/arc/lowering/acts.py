@@ -34,7 +34,7 @@ from tefuda.games.arc.wording.nouns import Main, MainSide, Source
 from tefuda.games.common.control import Judge, JumpUnlessHas
 from tefuda.games.common.doing import AllPossible, OnPlayers, OnThings
 from tefuda.games.common.measuring import BASE, StatNum
-from tefuda.games.common.numbers import HowMany
+from tefuda.games.common.numbers import HowMany, IfNum
 from tefuda.games.common.picking import PickWord, TakeNumbers, TakePicked
 from tefuda.games.common.things import Followed, InRegister, Players
 from tefuda.games.lowering.assembling import Row, beyond
@@ -341,7 +341,10 @@ def modes(ctx: Context, node: effects.Modes) -> None:
     """いずれか: executable options are named, and carried out in printed order (wording 10)."""
     if len({o.k.text for o in node.o}) != len(node.o):
         ctx.fail("two options have the same letter")
-    options(ctx, [o.d.a for o in node.o], node.n)
+    n: Num = Const(node.n)
+    if isinstance(node, effects.ModesOr):
+        n = IfNum(lower_cond(ctx, node.c), Const(node.m), n)
+    options(ctx, [o.d.a for o in node.o], n)
 
 
 def either(ctx: Context, node: texts.Chain) -> None:
@@ -352,12 +355,12 @@ def either(ctx: Context, node: texts.Chain) -> None:
         node = node.b
         steps.append(node.a)
     outer, ctx.code = ctx.code, []
-    options(ctx, [*steps, node.b], 1)
+    options(ctx, [*steps, node.b], Const(1))
     code, ctx.code = tuple(ctx.code), outer
     ctx.add(DoInside(ctx.program_of(code), premise(code)))
 
 
-def options(ctx: Context, bodies: list[Node], n: int) -> None:
+def options(ctx: Context, bodies: list[Node], n: Num) -> None:
     """Add the choice of ``n`` bodies of those that can be carried out, and the bodies."""
 
     hole = ctx.hole()
@@ -377,7 +380,7 @@ def options(ctx: Context, bodies: list[Node], n: int) -> None:
         ctx.inside += code
         ctx.add(*code)
         ctx.fill(skip, lambda to, k=k: JumpUnlessHas(reg, k, to))  # type: ignore[misc]
-    ctx.fill_at(hole, PickOption(tuple(conds), Const(n), ctx.you))
+    ctx.fill_at(hole, PickOption(tuple(conds), n, ctx.you))
     ctx.result = reg
 
 
@@ -417,6 +420,7 @@ ACTS: dict[type, Act] = {
     effects.Bifrost: lambda ctx, node: noted(ctx, Bifrost(ctx.you), "bifrost"),
     effects.DoNamesake: do_namesake,
     effects.Modes: modes,
+    effects.ModesOr: modes,
     texts.Chain: either,
     effects.Nullify: nullify,
     texts.Subject: subject,

@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 from tefuda.games.arc.lowering import barring
 from tefuda.games.arc.lowering.context import Makeup
+from tefuda.games.arc.lowering.events import MEANS
 from tefuda.games.arc.lowering.nouns import WORDS, as_filter, describe
 from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
+from tefuda.games.arc.rules.watching import DrewBefore
 from tefuda.games.arc.wording import deeds, effects, statics
 from tefuda.games.common import filters as cf
 from tefuda.games.common.concerning import IsPlayer
@@ -37,6 +39,24 @@ def player_ban(k: Makeup, node: statics.CannotDo) -> None:
         k.mod(m.M_FORBID_PLAYER, InEvent(cond(), who), None, 1 << kind)
     else:
         k.mod(m.M_FORBID_PLAYER, who, None, 1 << BANNED[id])
+
+
+def player_ban_so(k: Makeup, node: statics.CannotDoSo) -> None:
+    """What a player cannot do in a way."""
+    kind, more = (e.WILLED, AmountIs(cf.ABOVE, Const(0))) if node.what.id == "will" else (BANNED[node.what.id], None)
+    k.mod(
+        m.M_FORBID_PLAYER,
+        InEvent(AllOf(tuple(c for c in (MEANS[node.by.id], more) if c)), IsPlayer(k.ctx.you)),
+        None,
+        1 << kind,
+    )
+
+
+def draw_limit(k: Makeup, node: statics.DrawLimit) -> None:
+    """How many cards a player draws in a turn."""
+    k.ctx.count_events((e.DRAWN,))
+    before = DrewBefore(node.n if node.only else node.n - 1)
+    k.mod(m.M_FORBID_PLAYER, InEvent(before, IsPlayer(k.ctx.you)), None, 1 << e.DRAWN)
 
 
 BANNED = {"draw": e.DRAWN, "heal": e.RAISED, "bifrost": e.BIFROST, "hurt": e.HURT, "lose_life": e.LOST}
@@ -88,6 +108,8 @@ def forbidden(k: Makeup, node: statics.Forbidden) -> None:
 
 MAKERS: ByClass[Makeup, None] = {
     statics.CannotDo: player_ban,
+    statics.CannotDoSo: player_ban_so,
+    statics.DrawLimit: draw_limit,
     statics.CannotUse: barring.use,
     statics.Forbidden: forbidden,
 }

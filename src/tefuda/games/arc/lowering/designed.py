@@ -22,7 +22,9 @@ def mask_of(ctx: Context, words: Iterable[SkillName]) -> int:
     words = tuple(words)
     for word in words:
         if word.n is not None:
-            ctx.fail("numbers of one skill add up, so none of that number is there by itself: name it without [R77]", word)
+            ctx.fail(
+                "numbers of one skill add up, so none of that number is there by itself: name it without [R77]", word
+            )
     return ctx.words.designed.sought(ctx.card, (word.k for word in words), m.KEYWORD_BITS, ctx.fail)
 
 

@@ -83,6 +83,8 @@ PLAIN: dict[str, ArcHappening] = {
     "vanished": ArcHappening((e.VANISHED,), anywhere=True),
     "damaged": ArcHappening((e.DAMAGED,), None, MAIN),
     "deals": ArcHappening((e.DAMAGED, e.HURT), Not(ReasonIn(1 << e.BY_CP)), source=True),
+    "deals_player": ArcHappening((e.HURT,), Not(ReasonIn(1 << e.BY_CP)), source=True),
+    "deals_alma": ArcHappening((e.DAMAGED,), None, source=True),
     "fights": ArcHappening((e.FOUGHT,), None, MAIN),
     "strikes": ArcHappening((e.STRUCK,), None, MAIN),
     "armed": ArcHappening((e.ACTIVATED_EVENT,), ALMA, SUB),
@@ -103,6 +105,10 @@ MEANS: dict[str, Cond] = {
     "own_effect": AllOf((ReasonIn(1 << e.BY_EFFECT), ByPlayers(You()))),
     **{
         f"foe_{kind}": AllOf((ReasonIn(1 << e.BY_EFFECT), ByFoe(), DealtBy(af.of_class(1 << bit))))
+        for kind, bit in (("reflet", m.K_REFLET), ("cogni", m.K_COGNI))
+    },
+    **{
+        kind: AllOf((ReasonIn(1 << e.BY_EFFECT), DealtBy(af.of_class(1 << bit))))
         for kind, bit in (("reflet", m.K_REFLET), ("cogni", m.K_COGNI))
     },
     "nightmare": ReasonIn(1 << e.BY_NIGHTMARE),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from tefuda.games.arc.lowering.context import Context
+from tefuda.games.arc.lowering.context import ALMA_TEXT, Context
 from tefuda.games.arc.lowering.costs import own_cost
 from tefuda.games.arc.lowering.each import judged
 from tefuda.games.arc.lowering.lasting import STATES
@@ -151,6 +151,24 @@ def cost_line(ctx: Context, one: Sentence) -> None:
     before = scene(inner, one.said)
     conds = judged(inner, one.said, (*one.said.conds, *one.said.lasting))
     said = one.s.do.d
-    assert isinstance(said, statics.OwnCost | statics.OwnCostTo)
-    own_cost(inner, said, all_of(conds))
+    if isinstance(said, statics.NotSuffer):
+        ctx.text.unusable += (all_of(conds),)
+    else:
+        assert isinstance(said, statics.OwnCost | statics.OwnCostTo)
+        own_cost(inner, said, all_of(conds))
     restore(inner, before)
+
+
+def about_itself(ctx: Context, one: Sentence) -> bool:
+    """Tell whether a sentence says what the card costs, or when it cannot be activated: that holds wherever it is asked [R51, R141]."""
+    d = one.s.do.d
+    if isinstance(d, statics.OwnCost | statics.OwnCostTo):
+        return True
+    return (
+        isinstance(d, statics.NotSuffer)
+        and d.what.id == "activated"
+        and d.by is None
+        and isinstance(d.t, nouns.Source)
+        and d.t.k.id == "card"
+        and ctx.kind != ALMA_TEXT
+    )

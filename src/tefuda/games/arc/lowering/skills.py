@@ -23,7 +23,7 @@ from tefuda.games.arc.lowering.granting import GRANTS
 from tefuda.games.arc.lowering.lasting import continuous
 from tefuda.games.arc.lowering.parts import Said, all_of, restore, scene, sort
 from tefuda.games.arc.lowering.replacing import replacer
-from tefuda.games.arc.lowering.sentences import INSTEAD, STATE, TIMED, Sentence, cost_line
+from tefuda.games.arc.lowering.sentences import INSTEAD, STATE, TIMED, Sentence, about_itself, cost_line
 from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
@@ -197,7 +197,7 @@ def performed(ctx: Context) -> Skill:
 
 def static_skill(ctx: Context, one: Sentence, more: Cond | None = None) -> list[ArcAbility]:
     """A sentence of state: continuous skills, one for each step [R143]."""
-    if isinstance(one.s.do.d, statics.OwnCost | statics.OwnCostTo):
+    if about_itself(ctx, one):
         cost_line(ctx, one)
         return []
     if isinstance(one.s.do.d, statics.FromHandOnly):

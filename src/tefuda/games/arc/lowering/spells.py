@@ -8,7 +8,7 @@ from tefuda.games.arc.lowering.context import REFLET_TEXT, Context, lower_cond
 from tefuda.games.arc.lowering.delays import processed
 from tefuda.games.arc.lowering.lasting import bundle_of
 from tefuda.games.arc.lowering.parts import sort
-from tefuda.games.arc.lowering.sentences import TIMED, Sentence, cost_line, own_move, sentences_of
+from tefuda.games.arc.lowering.sentences import TIMED, Sentence, about_itself, cost_line, own_move, sentences_of
 from tefuda.games.arc.lowering.skills import triggered
 from tefuda.games.arc.lowering.vocabulary import APART
 from tefuda.games.arc.rules.text import (
@@ -21,7 +21,7 @@ from tefuda.games.arc.rules.text import (
     Part,
     Weapon,
 )
-from tefuda.games.arc.wording import grants, statics, texts
+from tefuda.games.arc.wording import grants, texts
 from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import RULE, Bundle
 from tefuda.saying import Text
@@ -72,7 +72,7 @@ def reflet(ctx: Context, skill: texts.CardSkill) -> None:
     spell = Spell(ctx)
     keyword = P_PLAIN
     for one in sentences_of(ctx, skill):
-        if isinstance(one.s.do.d, statics.OwnCost | statics.OwnCostTo):
+        if about_itself(ctx, one):
             cost_line(ctx, one)
             continue
         if one.said.key:

@@ -178,6 +178,9 @@ def able(st: State, x: Scope, e: int, cost: int, which: int = ALL_PARTS) -> bool
         return len(weapon.grants) > 0 or (spell is not None and executable(st, spell, x))
     if flagged(st, e, F_NULL_CARD):
         return False
+    for cond in text.unusable:
+        if cond is None or cond.holds(st, x):
+            return False
     if which == OPENING_PARTS:
         return spell is not None and executable(st, spell, x, OPENING_PARTS, cost)
     if text.standing:

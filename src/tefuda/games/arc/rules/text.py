@@ -148,6 +148,7 @@ class CardText:
         from_hand: It enters a main circle from a hand only.
         barred: Kinds of events (a mask) by which it is realised or armed, and cannot be.
         own_costs: What its own text says about its cost.
+        unusable: When its own text says that it cannot be activated; None: never.
         card_skill: True if the card has a card skill at all [R135].
         born_ex: True if its rarity is Ex: every card of the design is an Ex card [7.1.2].
     """
@@ -165,6 +166,7 @@ class CardText:
         self.from_hand = False
         self.barred = 0
         self.own_costs: tuple[CostChange, ...] = ()
+        self.unusable: tuple[Cond | None, ...] = ()
         self.card_skill = False
         self.born_ex = False
 

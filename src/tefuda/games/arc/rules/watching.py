@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.arc.rules.events import OPENED, PLACED, REALISED, TIMING
+from tefuda.games.arc.rules.events import DRAWN, OPENED, PLACED, REALISED, TIMING
 from tefuda.games.arc.rules.model import ACTIVATED, BLANKED, F_NULL_CARD, FLAGS, K_ALMA, KIND, SUB, foes
-from tefuda.games.common.events import EventCond
+from tefuda.games.common.events import ByPlayers, EventCond
+from tefuda.games.common.numbers import HowOften
 from tefuda.games.common.recalling import BefallenNow, meets
+from tefuda.games.common.things import You
+from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import AllOf, Num
 from tefuda.kernel.records import TURN_MARK, Ability
 from tefuda.kernel.schema import CONTROLLER, HISTORY_TOPIC, TURN_TOPIC
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
-    from tefuda.kernel.frames import Scope
     from tefuda.kernel.programs import Cond
     from tefuda.kernel.records import Event, Ints, Snap
     from tefuda.kernel.state import State
@@ -41,6 +43,18 @@ class AtTiming(EventCond):
         if self.whose == OWN_SIDE:
             return own_among(st, x, ev)
         return True
+
+
+class DrewBefore(EventCond):
+    """The player of the event has drawn so many cards this turn already [R67]."""
+
+    def __init__(self, n: int) -> None:
+        self.drawn = HowOften((DRAWN,), ByPlayers(You()))
+        self.n = n
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Count his draws."""
+        return self.drawn.value(st, Scope(ev.player, -1, [])) >= self.n
 
 
 def timings_of(cond: Cond | None) -> int:

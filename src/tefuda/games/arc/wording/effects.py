@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tefuda.text.amounts import hand_becomes
 from tefuda.text.arithmetic import BothOf
-from tefuda.text.conditions import Place
+from tefuda.text.conditions import Cond, Place
 from tefuda.text.counting import HalfOf
 from tefuda.text.having import HandBecomes
 from tefuda.text.instructions import DrawUpTo, GameEnds
@@ -314,9 +314,7 @@ class JustGrants(Instruction, frozen=True, tag=True):
 
 
 @says("その{what.を}~無効化する", en="~nullify its {what}", where={"t": It()})
-@says(
-    "{t}の{what.を}~無効化する", also="{t}の{what.を}無効に~する", en="~nullify {what} of {t}"
-)
+@says("{t}の{what.を}~無効化する", also="{t}の{what.を}無効に~する", en="~nullify {what} of {t}")
 class Nullify(Act, frozen=True, tag=True):
     """The skills stop existing on the card until it leaves its zone, or for the duration given [R78]."""
 
@@ -443,6 +441,14 @@ class Modes(Instruction, frozen=True, tag=True):
 
     n: int
     o: tuple[Mode, ...]
+
+
+@says("いずれか{n}つ、{c.なら}代わりに{m}つを選ぶ：{o}", en="choose {n}, or {m} instead if {c}: {o: }")
+class ModesOr(Modes, frozen=True, tag=True):
+    """Another number of them if the condition holds when the choice is made."""
+
+    c: Cond
+    m: int
 
 
 @says(also=("「{a}」か「{b}」を選んで行う", "「{a}」と「{b}」のいずれかを行う"), en="")

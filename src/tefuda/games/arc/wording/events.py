@@ -106,6 +106,8 @@ HAPPENINGS = (
     ("記録に~送られる", "~be put into the record", "recorded"),
     ("消滅~する", "~vanish", "vanished"),
     ("ダメージを~与える", "~deal damage", "deals"),
+    ("相手にダメージを~与える", "~deal damage to the opponent", "deals_player"),
+    ("相手アルマにダメージを~与える", "~deal damage to the opponent's alma", "deals_alma"),
     ("~交戦する", "~fight", "fights"),
     ("~直接攻撃する", "~attack directly", "strikes"),
     ("武装化~される", "~be armed", "armed"),

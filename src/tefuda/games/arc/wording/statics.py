@@ -83,6 +83,43 @@ class CannotDo(Holding, frozen=True, tag=True):
     what: Ban
 
 
+@says("{by}{what}", en="{what} {by}")
+class CannotDoSo(Holding, frozen=True, tag=True):
+    """The player who is the subject cannot do this in that way; otherwise he can."""
+
+    by: Means
+    what: Ban
+
+    def ok(self) -> bool:
+        return self.what.id in ("draw", "heal", "will") and self.by.id in ("effect", "own_effect", "foe_effect")
+
+
+@says(
+    "1ターンに{n}枚以上ドローできない",
+    also="1ターンにカードを{n}枚以上ドローできない",
+    en="cannot draw {n} or more cards a turn",
+    where={"only": False},
+)
+@says(
+    "1ターンに{n}枚しかドローできない",
+    also=(
+        "1ターンに{n}枚までしかドローできない",
+        "1ターンにカードを{n}枚しかドローできない",
+        "1ターンに{n}枚を超えてドローできない",
+    ),
+    en="can draw {n.cards} a turn at most",
+    where={"only": True},
+)
+class DrawLimit(Holding, frozen=True, tag=True):
+    """The player who is the subject does not draw the n-th card of a turn (`only`: the one behind the n-th), nor any after it [R67]."""
+
+    n: int
+    only: bool
+
+    def ok(self) -> bool:
+        return self.n > 0
+
+
 @says(
     "{np}を発動できない", also="{np}を発動することができない", en="cannot activate {np.pl}", where={"how": "activate"}
 )
