@@ -36,6 +36,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "6.3.11": ("対立相手のクリーチャーではない", "it is no creature of an opposing player"),
     "6.3.14": ("自分の土地のクリーチャーではない", "it is no creature on an own land"),
     "7.2.2": ("今は戦闘支援カードを置くときではない", "no support is chosen now"),
+    "7.2.4": ("そのカードのテキストが使用を許していない", "its own text does not let it be used now"),
     "7.2.3": ("戦闘支援カードではない", "it is no support card"),
     "1.5": ("聖地に配置できるのはリーダーだけ", "only the leader places creatures in the holy land"),
     "R9": ("このターンに使える回数を使い切った", "it has been used as often as it may be this turn"),
@@ -62,11 +63,11 @@ ACTIONS = {
         "5.2.4",
         ("main", "more", "naming"),
         (RANGED, mains.STARTING, mains.RANGED),
-        (mains.OWN, mains.STARTER),
+        (mains.OWN, mains.RANGER),
         (*mains.AIM, mains.AIMABLE),
     ),
     "invasion": Action(
-        "5.3.5", ("naming",), (INVASION, mains.INVADING, mains.STARTING), (mains.OWN, mains.STARTER), (mains.INVADED,)
+        "5.3.5", ("naming",), (INVASION, mains.INVADING, mains.STARTING), (mains.OWN, mains.INVADER), (mains.INVADED,)
     ),
     "declare": Action("5.3.5", ("declare",), (), mains.DECLARABLE),
     "support": Action("7.2.2", ("support",), (SUPPORTING,), (sp.OF_HAND, SUPPORT_CARD)),

@@ -35,7 +35,7 @@ def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
         Path(wording.__file__).parent,
         tables,
         inflection,
-        icons(tuple(word for word, _ in pool.keywords)),
+        icons(tuple(word for word, _ in pool.keywords), tuple(t for t, _ in pool.types if t not in dict(pool.names))),
         KINDS,
         pool.english(),
         Reading(bind, check, AvalonEnglish, place),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from tefuda.games.avalon.wording import terms
@@ -140,6 +140,8 @@ WORDS: dict[type[model.Word], model.WordTable] = {
     },
     words.Doing: {
         "start": ("戦闘を仕掛け", "start a battle"),
+        "start_ranged": ("遠距離戦闘を仕掛け", "start a ranged battle"),
+        "start_invasion": ("侵略戦闘を仕掛け", "invade"),
         "fight": ("戦闘", "fight"),
         "holy": ("聖地に配置", "be placed in the holy land"),
     },
@@ -170,6 +172,85 @@ WORDS: dict[type[model.Word], model.WordTable] = {
 }  # fmt: skip
 
 
+_PILES = "手札|捨て山|メモリー|ライフ"
+_CARDS = f"((?:{_PILES})(?:の|から、?|にある|にいる)(?:(?!自分|相手|チェイサー|リーダー|土地|場の|枚数|数だけ)[^。、「」])*?クリーチャー)"
+_VALUES = "攻撃値と耐久値|攻撃値|耐久値"
+_PARTS = "戦闘時|侵略時|防衛時|聖戦時|遠距離時|配置中|召喚時|進軍時|戦闘勝利時"
+_ALONE = "(?:(?!クリーチャー)[^。】]|自分の他のクリーチャーがいない)*?(?:場合|なら|間)、"
+"""A condition that is about no creature that is there."""
+FIRST: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
+    ("空いている?(?:た)?(?=土地)|空き(?=土地)|空いた(?=土地)", "空の"),
+    ("その(?:チェイサー|リーダー)(?=[はがの])", "そのプレイヤー"),
+    ("(プレイヤー|チェイサー|対立相手)(?:の|)全員", lambda m: f"全ての{m[1]}"),
+    ("メモリーの一番上(?=を)", "メモリーの一番上のカード"),
+    # how much values rise and fall
+    *(
+        (rf"((?:{_VALUES})[^。、]*?を、?[^。、]*?){old}", lambda m, new=new: f"{m[1]}{new}")  # type: ignore[misc]
+        for old, new in (
+            ("上げる", "増やす"),
+            ("上げ(?=、)", "増やし"),
+            ("上げて", "増やして"),
+            ("下げる", "減らす"),
+            ("下げ(?=、)", "減らし"),
+            ("下げて", "減らして"),
+        )
+    ),
+    ("(?<=受ける)ダメージは0になる", "ダメージを0にする"),
+    ("自分はセットフェイズに(?=[0-9]+[度回])", "自分のセットフェイズに"),
+    ("(?<=[0-9値数])分(?=[増減])", "だけ"),
+    ("(?<=[0-9])ずつ(?=[増減])", ""),
+    (r"ライフを([0-9]+)枚失う(?=。|$)", lambda m: f"ライフを{m[1]}枚捨て山に送る"),
+    (r"ライフを([0-9]+)枚失い、", lambda m: f"ライフを{m[1]}枚捨て山に送り、"),
+    ("そうしない(?:なら|ならば)(?=、)", "そうしない場合"),
+    (
+        "そこ(?:に|へ)(?:配置され|い)(?:ている|る)(?=クリーチャー)|そこの(?=クリーチャー|素成カード|魔素カード)",
+        "その土地の",
+    ),
+    ("(?<=土地)に配置され(?:ている|た)(?=クリーチャー)", "の"),
+    ("戦闘を行(?:えない|うことはできない)", "戦闘を仕掛けることができない"),
+    ("侵略できない", "侵略戦闘を仕掛けることができない"),
+    ("侵略戦闘できない", "侵略戦闘を仕掛けることができない"),
+    ("このカードを使用した戦闘で", "この戦闘で"),
+    # in a battle the other creature deals what the own one takes
+    (
+        "(?:相手の|対戦)クリーチャー(?:が|の)与える(?=(?:[0-9]+(?:以下|以上)の)?ダメージ(?:を|は)(?:[0-9]+(?:減|にす|にな)|半))",
+        "自分のクリーチャーが受ける",
+    ),
+    ("(^|(?<=[】\\]]))(?=(?:防衛側|侵略側)の場合のみ)", "自分が"),
+    ("(^|(?<=[】\\]]))このカードは、?(?=[^。]*場合のみ使(?:用でき|え)る。)", ""),
+    (
+        "(^|(?<=[】\\]]))(チェイサー|リーダー)は、?(?:このカードを|)使(?:用できない|えない)。",
+        lambda m: f"{'リーダー' if m[2] == 'チェイサー' else 'チェイサー'}のみ使用できる。",
+    ),
+    ("(^|(?<=[】\\]]))(?=自分のライフを[0-9]+枚捨て山に送らない限り)", "自分が"),
+    ("自分が自分のライフを([0-9]+枚捨て山に送らない限り)", lambda m: f"自分がライフを{m[1]}"),
+    ("自分のクリーチャーがこのクリーチャー以外にいない", "自分の他のクリーチャーがいない"),
+    (r"((?:ターン|フェイズ)に[0-9]+)度(?=、|まで、)", lambda m: f"{m[1]}回"),
+    (rf"{_CARDS}(?=(?:を|)(?:[0-9]+[体枚]|全て))", lambda m: f"{m[1]}カード"),
+    (
+        "(を[0-9]+体選び、)((?:このターン|ターンの?終了時まで|次の(?:自分|対立相手)のターンの?終了時まで))、?(?:その|)("
+        + _VALUES
+        + ")を",
+        lambda m: f"{m[1]}その{m[3]}を{m[2]}",
+    ),
+    # the creature on which a part is printed
+    (
+        rf"([【\[](?:{_PARTS})[】\]] ?(?:{_ALONE})?(?:ターンの?終了時まで、?)?)(?=(?:{_VALUES})を)",
+        lambda m: f"{m[1]}このクリーチャーの",
+    ),
+    (
+        rf"([【\[](?:{_PARTS})[】\]] ?(?:{_ALONE})?(?:ターンの?終了時まで、?)?)(?=(?:{'|'.join(ja for ja, _ in KEYWORDS.values())})(?:(?:と|・|、)[^。、]*?)?を得る)",
+        lambda m: f"{m[1]}このクリーチャーは",
+    ),
+    # a turn begins with its first phase
+    (
+        "((?:自分|対立相手|リーダー|チェイサー|全てのプレイヤー|各プレイヤー)の)ターンの?開始時に?(?=、)",
+        lambda m: f"{m[1]}ドローフェイズの開始時に",
+    ),
+)
+"""What is said in fewer or other words, before times and conditions are spelled."""
+
+
 _SPELLINGS: Icons = Icons(
     heads=(),
     costed=(),
@@ -182,6 +263,7 @@ _SPELLINGS: Icons = Icons(
     kept=re.compile("(?!)"),
     orders=ORDERS,
     spellings=(
+        *((re.compile(pattern), new) for pattern, new in FIRST),
         *times("の{}に", "終了時", "の終了時", "の開始時", "たびに"),
         (
             re.compile("(?:(?<=種族)|(?<=種族に)|(?=「[^「」。【】]+」(?!を(?:得|持[つっち]))))「([^「」。【】]+)」"),
@@ -216,7 +298,7 @@ _SPELLINGS: Icons = Icons(
         ),
         (re.compile("(?<=チェイサーは)それぞれ"), ""),
         (
-            re.compile("(自分のクリーチャー|相手のクリーチャー)が([^。、]*?(?:場合|なら))、(?=[^。、「」]{2,6}を得る)"),
+            re.compile("(自分のクリーチャー)が([^。、]*?(?:場合|なら))、(?=[^。、「」]{2,6}を得る)"),
             lambda m: f"{m[1]}が{m[2]}、{m[1]}は",
         ),
         (
@@ -303,12 +385,17 @@ _SPELLINGS: Icons = Icons(
 """How prints are spelled, but for keywords: names and races in 「」 become names in 『』."""
 
 
-def icons(designed: tuple[str, ...] = ()) -> Icons:
-    """How prints are spelled; keywords, those of designers among them, lose their quotation marks and brackets."""
+def icons(designed: tuple[str, ...] = (), races: tuple[str, ...] = ()) -> Icons:
+    """How prints are spelled; keywords, those of designers among them, lose their quotation marks and brackets. ``races``: those that are
+    no card names, so that they are meant wherever creatures are said to be of them."""
     words = (*(ja for ja, _ in KEYWORDS.values()), *designed)
     bare = re.compile(f"「({'|'.join(sorted(map(re.escape, words), key=len, reverse=True))})」")
     listed = re.compile(f"({'|'.join(map(re.escape, words))})または(?={'|'.join(map(re.escape, words))})")
-    spellings = ((bare, lambda m: m.group(1)), *_SPELLINGS.spellings, (listed, lambda m: f"{m.group(1)}か"))
+    of_race = re.compile(
+        f"(?<!種族)(?<!種族[がに])「({'|'.join(map(re.escape, races)) or '(?!)'})」(?:の(?=クリーチャー)|(?=(?:の場合|である|なら|でない)))"
+    )
+    kinds = (of_race, lambda m: f"「{m.group(1)}」族の" if m.group().endswith("の") else f"「{m.group(1)}」族")
+    spellings = ((bare, lambda m: m.group(1)), kinds, *_SPELLINGS.spellings, (listed, lambda m: f"{m.group(1)}か"))
     return _SPELLINGS._replace(plain=words, spellings=spellings)
 
 

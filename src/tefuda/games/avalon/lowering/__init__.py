@@ -11,7 +11,7 @@ from collections.abc import Callable
 from tefuda.games.avalon.cards import AVATAR, CREATURE, MAGIC, SUPPORT, Card
 from tefuda.games.avalon.lowering import conditions
 from tefuda.games.avalon.lowering import lines as parts_of_texts
-from tefuda.games.avalon.lowering.context import Context, lower_cond, lower_part
+from tefuda.games.avalon.lowering.context import Context, lower_part
 from tefuda.games.avalon.lowering.designed import CARRIED
 from tefuda.games.avalon.lowering.parts import battle_parts, finish
 from tefuda.games.avalon.lowering.sentences import lower_body
@@ -86,8 +86,8 @@ def restrict(ctx: Context, node: lines.Text) -> None:
         if isinstance(rule, lines.OnlyRole):
             cond = Leads(You(), rule.r.id == "leader")
             ctx.text.restrictions += (Restriction(cond),)
-        elif isinstance(rule, lines.OnlyIf):
-            ctx.text.restrictions += (Restriction(lower_cond(ctx, rule.cond)),)
+        elif isinstance(rule, lines.OnlyIf | lines.NotIf):
+            ctx.text.restrictions += (Restriction(parts_of_texts.use_condition(ctx, rule)),)
         elif isinstance(rule, lines.PerTurnRule):
             ctx.text.limit = rule.n
     ctx.standing = False
@@ -97,9 +97,8 @@ def support(ctx: Context, node: Node) -> list[AvalonAbility]:
     """The effect of a support card [7.2.2]."""
     inner = node.line if isinstance(node, lines.Part) else node
     assert isinstance(inner, lines.Text)
-    if inner.only:
-        ctx.refuse(inner.only[0], "support cards are placed, not used")
     ctx.support = True
+    parts_of_texts.placing(ctx, inner)
     return battle_parts(ctx, inner, "support")
 
 

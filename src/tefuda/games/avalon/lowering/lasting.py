@@ -38,15 +38,17 @@ from tefuda.games.avalon.rules.lasting import BATTLE, SETTLED
 from tefuda.games.avalon.rules.sets import ManaOf
 from tefuda.games.avalon.rules.watching import ForLostBattle, OutsideBattle, WarIs
 from tefuda.games.avalon.wording import courses, effects, exchanges, exemptions, lines, nouns, statics
+from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.events import ByPlayers, ReasonIn
 from tefuda.games.common.forbidding import InEvent
 from tefuda.games.common.instead import Substitution, WouldBe, substitutes
 from tefuda.games.common.measuring import StatNum
-from tefuda.games.common.numbers import EventAmount, HalfNum
+from tefuda.games.common.numbers import EventAmount, HalfNum, IfNum
 from tefuda.games.common.things import Things
 from tefuda.games.lowering.assembling import ByClass, Row, Rows, distance
 from tefuda.games.lowering.designed import losing
 from tefuda.games.lowering.makeup import signed
+from tefuda.games.lowering.vocabulary import bound_of, bounded
 from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Num
 from tefuda.kernel.records import ADD, CLEAR, DIVIDE, LOSE_ALL, OR, SET, SWAP, TIMES
 from tefuda.text import having, sentences, things
@@ -144,7 +146,13 @@ def kept_down(k: Makeup, node: statics.KeptDown) -> None:
 
 # ---- permissions and prohibitions
 
-DOINGS = {"start": m.F_NO_START, "fight": m.F_NO_START | m.F_NO_AIM, "holy": m.F_NO_HOLY}
+DOINGS = {
+    "start": m.F_NO_START,
+    "start_ranged": m.F_NO_RANGED,
+    "start_invasion": m.F_NO_INVADE,
+    "fight": m.F_NO_START | m.F_NO_AIM,
+    "holy": m.F_NO_HOLY,
+}
 BANS = {
     "magic": m.M_NO_MAGIC, "support": m.M_NO_SUPPORT, "summon": m.M_NO_SUMMON, "lay": m.M_NO_LAY, "battle": m.M_NO_START,
     "march": m.M_NO_MARCH,
@@ -320,6 +328,13 @@ def reduce(k: Makeup, node: statics.ReduceDamage) -> None:
     k.mod(m.M_REDUCE, k.fits(), k.amount(amount(k.ctx, node.n)), mask)
 
 
+def small_damage(k: Makeup, node: statics.NoDamageWithin) -> None:
+    """Damage within a bound is prevented; more of it is dealt in full [R19]."""
+    bound = bounded(k.ctx, bound_of(node.cmp), lower_num(k.ctx, node.n))
+    within = NumIs(EventAmount(), bound, k.amount(amount(k.ctx, node.n)))
+    k.mod(m.M_REDUCE, k.fits(), IfNum(within, Const(PREVENTED), Const(0)), v.ALL_HITS)
+
+
 def halve_damage(k: Makeup, node: statics.HalveDamage) -> None:
     """Damage is halved: of what earlier effects have left of it [R18, R93]."""
     mask = v.ALL_HITS if node.k is None else v.HITS[node.k.id]
@@ -394,6 +409,7 @@ MAKERS: dict[type, Maker] = {
     statics.AttackTimes: lambda k, node: k.change(m.L_ALL, m.ATTACKS, SET, Const(node.n)),
     statics.DamageTimes: damage_times,
     statics.HalveDamage: halve_damage,
+    statics.NoDamageWithin: small_damage,
     statics.ReduceDamage: reduce,
     **RECKONINGS,
     statics.ReckonedTimes: mana_times,

@@ -52,7 +52,7 @@ from tefuda.games.lowering.options import acting
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.referring import calls_card
 from tefuda.games.lowering.said import chain
-from tefuda.kernel.programs import Cond, Filter
+from tefuda.kernel.programs import Cond, Filter, Not
 from tefuda.kernel.records import ACTIVATED, GAIN, OR, STATIC, TRIGGERED, Bundle, Change
 from tefuda.text import amounts, gaining, letters, periods, sentences, things
 from tefuda.text.conditions import Asked as Counted
@@ -435,6 +435,25 @@ def keyword_part(ctx: Context, node: Keywords, label: str) -> list[AvalonAbility
     return [numbered(ctx, ability)]
 
 
+def use_condition(ctx: Context, rule: lines.OnlyIf | lines.NotIf) -> Cond:
+    """Return while what a card can be used [6.2.6.2]."""
+    cond = lower_cond(ctx, rule.cond)
+    return Not(cond) if isinstance(rule, lines.NotIf) else cond
+
+
+def placing(ctx: Context, node: lines.Text) -> None:
+    """Note while what a card can be placed as support: that is how it is used [7.2.2, 7.2.4]."""
+    battle, ctx.standing, ctx.battle = ctx.battle, True, True
+    for rule in node.only:
+        if isinstance(rule, lines.OnlyRole):
+            ctx.text.placing += (Leads(You(), rule.r.id == "leader"),)
+        elif isinstance(rule, lines.OnlyIf | lines.NotIf):
+            ctx.text.placing += (use_condition(ctx, rule),)
+        else:
+            ctx.refuse(rule, "support cards are placed, one in a battle: how often in a turn is not counted")
+    ctx.standing, ctx.battle = False, battle
+
+
 def text_part(ctx: Context, node: lines.Text, label: str) -> list[AvalonAbility]:
     """Sentences, by their label; without one what they speak of decides (wording 1). That a lost battle costs no life holds in the battle:
     what the loss triggers comes later [7.7.6, R58]."""
@@ -445,6 +464,7 @@ def text_part(ctx: Context, node: lines.Text, label: str) -> list[AvalonAbility]
         return TRIGGERS[label](ctx, node)
     if label in v.SIDES:
         ctx.support = label == "support"
+        placing(ctx, node)
         return battle_parts(ctx, node, label)
     if not label and speaks_of_battle(tuple(walk(node))):
         return battle_parts(ctx, node, "battle")

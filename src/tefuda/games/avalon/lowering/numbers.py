@@ -15,7 +15,7 @@ from tefuda.games.common.numbers import EventAmount, HowMany, PerSo
 from tefuda.games.common.things import Source
 from tefuda.games.lowering.lookbacks import Lookbacks
 from tefuda.kernel.programs import Num
-from tefuda.text import counting, letters, naming, numbers, quals
+from tefuda.text import counting, known, letters, naming, numbers, quals
 from tefuda.text.events import TakesDamage
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, Noun
@@ -108,9 +108,18 @@ def that_number(ctx: Context, node: Node) -> Num:
     return HowMany(ctx.last)
 
 
+def number_on(ctx: Context, node: counting.NumberOn) -> Num:
+    """A number of a card; a creature card that lies as a support card has neither attack nor endurance [7.2.6, R75]."""
+    if ctx.support and isinstance(node.of, known.Source) and node.stat.id in ("attack", "endurance"):
+        ctx.fail("a support card has no attack and no endurance [R75]", node)
+    return OF_CARDS[counting.NumberOn](ctx, node)
+
+
+OF_CARDS = NOUNS.measures()
 lower_num.add(
     {
-        **NOUNS.measures(),
+        **OF_CARDS,
+        counting.NumberOn: number_on,
         **BEHIND.measures(),
         numbers.X: known_letter,
         letters.Letter: known_letter,

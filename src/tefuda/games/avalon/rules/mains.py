@@ -24,6 +24,8 @@ from tefuda.games.avalon.rules.model import (
     F_NO_AIM_INVASION,
     F_NO_AIM_RANGED,
     F_NO_HOLY,
+    F_NO_INVADE,
+    F_NO_RANGED,
     F_NO_START,
     FLAGS,
     HOLY,
@@ -119,9 +121,14 @@ def may_invade(st: State, player: int, e: int, t: int) -> bool:
     return not forbids(st, M_NO_START, player, B_HOLY)
 
 
-def startable(st: State, player: int, e: int, t: int) -> bool:
-    """No text forbids it to start one [R93]."""
-    return not flagged(st, e, F_NO_START)
+def startable_ranged(st: State, player: int, e: int, t: int) -> bool:
+    """No text forbids it to start a ranged battle [R93]."""
+    return not flagged(st, e, F_NO_START | F_NO_RANGED)
+
+
+def startable_invasion(st: State, player: int, e: int, t: int) -> bool:
+    """No text forbids it to invade [R93]."""
+    return not flagged(st, e, F_NO_START | F_NO_INVADE)
 
 
 def not_in_holy_land(st: State, player: int, e: int, t: int) -> bool:
@@ -193,7 +200,8 @@ MARCHING: Final[tuple[Part, ...]] = (
 OWN: Final[Part] = (("6.3.14", own_creature),)
 MARCHER: Final[Part] = (("6.3.2", at_target), ("R93", not_kept_out), ("6.3.7", coloured))
 STARTING: Final[Part] = (("R93", may_start),)
-STARTER: Final[Part] = (("R93", startable),)
+RANGER: Final[Part] = (("R93", startable_ranged),)
+INVADER: Final[Part] = (("R93", startable_invasion),)
 RANGED: Final[Part] = (("6.3.10", foes_there), ("R93", may_range))
 AIM: Final[tuple[Part, ...]] = ((("6.3.10", not_in_holy_land),), (("6.3.11", of_foe),))
 AIMABLE: Final[Part] = (("R93", aimable),)
@@ -213,11 +221,11 @@ def marches(st: State, player: int) -> list[int]:
     return [option(V_MARCH, e) for e in land_creatures(st, player) if allows(MARCHER, st, player, e, -1)]
 
 
-def starters(st: State, player: int) -> list[int]:
+def starters(st: State, player: int, which: Part) -> list[int]:
     """Return the own land creatures that may be named as battle creature [6.3.14, R52]."""
     if not allows(STARTING, st, player, -1, -1):
         return []
-    return [e for e in land_creatures(st, player) if allows(STARTER, st, player, e, -1)]
+    return [e for e in land_creatures(st, player) if allows(which, st, player, e, -1)]
 
 
 def ranged_pairs(st: State, player: int) -> list[int]:
@@ -227,7 +235,7 @@ def ranged_pairs(st: State, player: int) -> list[int]:
         return out
     aims = [t for p in foes(st, player) for t in land_creatures(st, p) if allows(AIMABLE, st, player, -1, t)]
     if aims:
-        for e in starters(st, player):
+        for e in starters(st, player, RANGER):
             out += [option(V_RANGED, e, t) for t in aims]
     return out
 
@@ -237,7 +245,7 @@ def invasion_pairs(st: State, player: int) -> list[int]:
     if not allows(INVADING, st, player, -1, -1):
         return []
     t = holy_creature(st)
-    return [option(V_INVASION, e, t) for e in starters(st, player)]
+    return [option(V_INVASION, e, t) for e in starters(st, player, INVADER)]
 
 
 # ---- the leader [5.2.4] ----------------------------------------------------------------------------------------------------

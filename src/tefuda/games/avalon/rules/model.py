@@ -234,6 +234,9 @@ F_WINS_DRAWS: Final = 1 << 19
 F_NO_AIM_RANGED: Final = 1 << 20
 F_NO_AIM_INVASION: Final = 1 << 21
 """遠距離戦闘の対象にならない, 侵略戦闘の対象にならない."""
+F_NO_RANGED: Final = 1 << 22
+F_NO_INVADE: Final = 1 << 23
+"""遠距離戦闘を仕掛けることができない, 侵略戦闘を仕掛けることができない."""
 APART_KINDS: Final = {"magic_card": 1, "support_card": 2, "creature": 4, "card": 7}
 """Kinds of cards whose effects do not reach a card (効果を受けない), as bits."""
 APART_OWN: Final = 11

@@ -9,6 +9,7 @@ from tefuda.games.avalon.rules.model import BATTLE, HAND, K_CREATURE, K_SUPPORT,
 from tefuda.games.avalon.rules.text import text_of
 from tefuda.games.avalon.rules.verbs import V_AVATAR, V_SUPPORT
 from tefuda.games.common.picking import by_card
+from tefuda.kernel.frames import Scope
 from tefuda.kernel.legality import allows
 from tefuda.kernel.options import first, option, verb_of
 from tefuda.kernel.schema import CARD, DONE
@@ -37,8 +38,15 @@ def may_use_support(st: State, player: int, e: int, b: int) -> bool:
     return not forbids(st, M_NO_SUPPORT, player, st.num[BATTLE])
 
 
+def fit_now(st: State, player: int, e: int, b: int) -> bool:
+    """Its own text lets it be used [7.2.4]."""
+    text = text_of(st, st.col[CARD][e])
+    x = Scope(player, st.ref(e), [])
+    return all(cond.holds(st, x) for cond in text.placing)
+
+
 SUPPORTING: Final[Part] = (("R93", may_use_support),)
-SUPPORT_CARD: Final[Part] = (("7.2.3", supporting),)
+SUPPORT_CARD: Final[Part] = (("7.2.3", supporting), ("7.2.4", fit_now))
 
 
 class SupportLane(Lane):

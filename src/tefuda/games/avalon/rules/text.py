@@ -81,6 +81,7 @@ class CardText:
             ``support`` are not among them.
         mana: Abilities of the card while it is laid as mana: [魔素], and triggers that look at its own laying ([素成時]).
         supports: Parts of the card as support card, in printed order; none: it cannot be placed [R59].
+        placing: While what it can be placed as support card [7.2.4].
         use: Effect of a magic card, or None.
         restrictions: Its use restrictions [R47].
         limit: How often a turn cards of its name may be used by a player, 0 for no limit (wording E52).
@@ -91,6 +92,7 @@ class CardText:
         self.abilities: tuple[AvalonAbility, ...] = ()
         self.mana: tuple[AvalonAbility, ...] = ()
         self.supports: tuple[AvalonAbility, ...] = ()
+        self.placing: tuple[Cond, ...] = ()
         self.use: AvalonAbility | None = None
         self.restrictions: tuple[Restriction, ...] = ()
         self.limit = 0

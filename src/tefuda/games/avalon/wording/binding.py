@@ -108,6 +108,24 @@ def _recalled(w: Walk, node: Any) -> Ref:
     return Ref("act", (w.acts[-1],)) if w.acts else Ref("event", ())
 
 
+def _of_whom(w: Walk, node: Any) -> Ref | None:
+    """What gains or grows without a subject is the thing named last; but one that only a condition has named, of the other side, is as
+    little said to gain as the own creature."""
+    found = walking.objectless(w, node)
+    by = getattr(node, "by", None)
+    gains = isinstance(node, effects.Gains) or (isinstance(by, effects.Add | effects.AddValue) and by.plus)
+    asked = w.tree.nodes[found.at[0]] if found is not None and gains else None
+    if isinstance(asked, values.Fits | values.IsAttribute | values.IsRace | values.NumberIs | values.Owns):
+        np = getattr(asked.t, "np", None)
+        if getattr(getattr(getattr(np, "head", None), "k", None), "id", "") == "foe_creature" or _foes_creature(np):
+            raise w.fail(
+                node,
+                "どちらのクリーチャーのことか書かれていません。",
+                "nothing says which of the two creatures this is about.",
+            )
+    return found
+
+
 REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     **walking.SAME_REFERENCES,
     nouns.Mine: _mine,
@@ -134,9 +152,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     effects.ThoseAbilities: walking.before,
     effects.UseEffect: walking.before,
     lines.However: walking.before,
-    **dict.fromkeys(
-        (effects.Change, exchanges.SwapStats, effects.GiveKeywords, effects.Gains, effects.Lose), walking.objectless
-    ),
+    **dict.fromkeys((effects.Change, exchanges.SwapStats, effects.GiveKeywords, effects.Gains, effects.Lose), _of_whom),
 }
 """Classes of nodes that refer to something, with how the referent is found."""
 
@@ -218,6 +234,7 @@ INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
     **dict.fromkeys((values.Fits, values.IsAttribute, values.IsRace, values.NumberIs, values.Owns), _asked),
     **dict.fromkeys((values.There, values.HowMany), _there),
     arithmetic.Against: _compared,
+    values.HasMore: lambda w, node, at: setattr(w, "player", at),
     instructions.Do: _do,
     events.Befalls: _event,
     events.PlayerDoes: _event,

@@ -261,6 +261,21 @@ class OnlyIf(UseRule, frozen=True, tag=True):
     cond: Cond
 
 
+@says(
+    "{cond.場合}このカードは使用できない。",
+    also=(
+        "{cond.場合}<、|>使用できない。",
+        "{cond.場合}、このカードは使用できない。",
+        "{cond.場合}<、|>[このカードは]使えない。",
+    ),
+    en="this cannot be used if {cond}.",
+)
+class NotIf(UseRule, frozen=True, tag=True):
+    """Not while the condition holds."""
+
+    cond: Cond
+
+
 # ---- limits of triggers
 
 

@@ -402,6 +402,7 @@ RULES = [
     rule(Some, "{of}を好きな<枚数|数>", en="(noun)", form="を", where={"cnt": things.AnyNumber()}),
     rule(Some, "好きな<枚数|数>の{of}~を", en="(noun)", where={"cnt": things.AnyNumber()}, prints=False),
     rule(Some, "{so}<、|>{of}を好きな<枚数|数>", en="(noun)", form="を", where={"cnt": things.AnyNumber()}),
+    rule(Some, "{so}<、|>{of}を{cnt!UpTo}", en="(noun)", form="を"),
     rule(SumAtMost, "{stat}の合計が{n}以下になるように", en="with total {stat} {n} or less"),
     rule(SumAtMost, "合計{stat}が{n}以下になるように", prints=False),
     rule(DifferentNames, "名前の異なる", en="> with different names"),

@@ -45,7 +45,7 @@ class Cannot(Holding, frozen=True, tag=True):
     mid: Period | None = None
 
     def ok(self) -> bool:
-        return (self.a.id == "start") == (self.how == "る")
+        return (self.a.id.startswith("start")) == (self.how == "る")
 
 
 @says("{t}は<|、>[{mid}<|、>]{what}", en="{t.any} {what}")
@@ -447,6 +447,20 @@ class ReduceDamage(Act, frozen=True, tag=True):
     t: Thing
     n: Simple
     k: Hit | None = None
+
+
+@says(
+    "{t}が受ける{n}{cmp}のダメージを0に~する",
+    also=("{t}が受ける{n}{cmp}のダメージは0に~なる", "{t}が受ける{n}{cmp}のダメージを無効に~する"),
+    en="~prevent damage of {n} {cmp} to {t}",
+)
+class NoDamageWithin(Act, frozen=True, tag=True):
+    """Damage within the bound is prevented, other damage is not touched; a hit stays a hit [R19]."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    n: Simple
+    cmp: Bound
 
 
 @says(
