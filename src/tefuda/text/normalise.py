@@ -77,6 +77,8 @@ class PrintedLine(NamedTuple):
 
     def sub(self, pattern: re.Pattern[str], new: str | Callable[[re.Match[str]], str]) -> PrintedLine:
         """Replace every match outside names; kept characters keep their origin."""
+        if pattern.search(self.text) is None:
+            return self
         names = [m.span() for m in NAME.finditer(self.text)]
         text, origins, pos = "", list[int](), 0
         for m in pattern.finditer(self.text):

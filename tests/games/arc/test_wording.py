@@ -142,6 +142,29 @@ def test_what_refers_to_nothing_is_refused(arc, text, at):
     assert caught.value.print[caught.value.column - 1 :].startswith(at), caught.value.show("ja")
 
 
+STRANGE = (
+    "自アルマに[超貫通]を付与する",
+    "自アルマに[超貫通][貫通]を付与する",
+    "自アルマに[貫通]と[超貫通(2)]を付与する",
+    "自アルマは[超貫通]を得る",
+    "相手アルマは[超貫通]を失う",
+    "相手アルマの[超貫通]を無効化する",
+    "相手アルマが[超貫通]を持つ場合、1枚ドローする",
+    "相手アルマが[超貫通]を持たない場合、1枚ドローする",
+    "デッキから[超貫通]を持つアルマ1体を手札に加える",
+    "[超貫通]を持つ相手アルマを破壊する",
+    "[超貫通]",
+)
+
+
+@pytest.mark.clause("arc:R110")
+@pytest.mark.parametrize("text", STRANGE)
+def test_a_keyword_that_does_not_exist_is_named(arc, text):
+    with pytest.raises(TextError, match=r"^[^「]*\[超貫通(\(2\))?\] is not a keyword of this edition") as caught:
+        arc.compile(text, "cogni" if text.startswith("[超貫通]") and text.endswith("]") else "reflet")
+    assert caught.value.print[caught.value.column - 1 :].startswith("[超貫通")
+
+
 def test_own_cards_read_and_leave_no_japanese_in_their_english():
     for group in SHELF.cards.values():
         for card in group:

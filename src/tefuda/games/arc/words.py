@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from typing import Final
 
 from tefuda.games.arc.rules.model import (
     ATTRIBUTES,
@@ -230,10 +231,12 @@ def filled(template: str) -> Callable[[re.Match[str]], str]:
 
 
 _ALMA = "自アルマ|相手アルマ|このアルマ"
-_DONE_TO = "破壊|忘却|消滅|白紙化|(?:手札|デッキ|記録)に(?:戻|送)|奪"
+_DONE_TO = "(?:破壊|忘却|消滅|白紙化)(?:す|し|さ)|(?:手札|デッキ)に戻|奪"
+NOT_MORE: Final = {"多": "以下", "少な": "以上"}
+"""The bound that is left where there are not more, or not fewer."""
 FIRST: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     # to use a card is to activate it [6.5.1, 6.6.7]
-    ("使用(?=する|した|し[、て]|でき|され)", "発動"),
+    ("使用(?=する|した|し[、て]|でき(?!なく)|され)", "発動"),
     # a limit is what is forbidden otherwise
     ("(^|(?<=[/。]))このカードは、?([^。/]*場合のみ)、?(?=発動できる)", filled(r"\2")),
     (
@@ -249,7 +252,7 @@ FIRST: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         filled(r"\1でない場合、このカードは発動できない"),
     ),
     (
-        "([^。/：]*?)([上下])げる。ただし、?([^。/、]*?(?:が|に))(いる|ある|存在する|いない|ない|存在しない)(?:場合は?|なら)、?\\2げない",
+        "((?:^|(?<=[。/：]))[^。/：]*?)([上下])げる。ただし、?([^。/、]*?(?:が|に))(いる|ある|存在する|いない|ない|存在しない)(?:場合は?|なら)、?\\2げない",
         lambda m: f"{m[3]}{denied(m[4])}場合、{m[1]}{m[2]}げる",
     ),
     (
@@ -262,11 +265,11 @@ FIRST: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     ),
     # the alma that a condition is about is meant by what is done then, unless another one is named in it
     (
-        rf"({_ALMA})(が|の[ACR]Pが|のコストが)((?:(?!アルマ)[^。/、：])*?(?:場合|なら))、(?={_DONE_TO})",
+        rf"({_ALMA})(が|の[ACR]Pが|のコストが)((?:(?!アルマ|いない|存在しない)[^。/、：])*?(?:場合|なら))、(?={_DONE_TO})",
         filled(r"\1\2\3、\1を"),
     ),
     (
-        rf"({_ALMA})(が|の[ACR]Pが|のコストが)((?:(?!アルマ)[^。/、：])*?(?:場合|なら))、それ(?=[をにのは])",
+        rf"({_ALMA})(が|の[ACR]Pが|のコストが)((?:(?!アルマ|いない|存在しない)[^。/、：])*?(?:場合|なら))、それ(?=[をにのは])",
         filled(r"\1\2\3、\1"),
     ),
     (rf"({_ALMA})のRP(が(?:(?!アルマ)[^。/、：])*?(?:場合|なら))、(?:RPを|)(?=全回復)", filled(r"\1のRP\2、\1のRPを")),
@@ -284,10 +287,10 @@ FIRST: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     ("(自分|相手)の(ライフ|Will)が(?!\\1)(自分|相手)(以上|以下)の?(?=場合|なら)", filled(r"\1の\2が\3の\2\4の")),
     # of one card 同じ is said of the card before it
     (
-        "(を[^。/、は]*(?:[しきて]、|する。|す。))(デッキ|手札|忘却|記録)(から、?|の)同じ(名前|カード名|属性|コスト|ネームド)の(?=(?:アルマ|カード|リフレ|コグニ)(?:を|)1[枚体])",
+        "(を[^。/、は]{0,40}(?:[しきて]、|する。|す。))(デッキ|手札|忘却|記録)(から、?|の)同じ(名前|カード名|属性|コスト|ネームド)の(?=(?:アルマ|カード|リフレ|コグニ)(?:を|)1[枚体])",
         lambda m: f"{m[1]}{m[2]}{m[3]}それと{'同名' if m[4].endswith('名') or m[4] == '名前' else '同じ' + m[4]}の",
     ),
-    (rf"({_ALMA})(を(?:{_DONE_TO})(?:し、|す。|する。|し|り、)[^。/]*?)\1(?=と同)", filled(r"\1\2それ")),
+    (rf"({_ALMA})(を(?:{_DONE_TO})[^。/]*?[。、][^。/]*?)\1(?=と同)", filled(r"\1\2それ")),
     ("(自分|相手|互い)のWillが増え(?:た時|る(?:たび|度)に?)", filled(r"\1がWillを回復した時")),
     ("(^|(?<=[。/]))((?:(?!アルマ)[^。/])*)自身の(?=[ACR]P)", filled(r"\2このアルマの")),
     ("(が)相手に(直接攻撃で)(?=ダメージを与えた)", filled(r"\1\2相手に")),
@@ -307,7 +310,7 @@ FIRST: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     ("(^|(?<=[/。]))(?=(?:自分|相手|)の?(?:リフレ|コグニ|アルマ|カード|)の?(?:効果|スキル)を受けない)", "このカードは"),
     ("(^|(?<=[/。]))(?:このアルマが|)場に出た時", "リアライズされた時"),
     ("(?<=時、)([^。/、]*を(?:[0-9]+[枚体]|))リアライズできる(?=$|[。/])", filled(r"\1リアライズしてもよい")),
-    ("([^。/：、]*)の(カードスキル|汎用スキル)は無効化される", filled(r"\1は\2を失う")),
+    ("((?:^|(?<=[。/：、]))[^。/：、]*)の(カードスキル|汎用スキル)は無効化される", filled(r"\1は\2を失う")),
     ("(^|(?<=[。/：、]))場の(?=コグニ|リフレ|カード|武装|アルマ)", "全場の"),
 )
 """What is said in fewer or other words, before times and conditions are spelled."""
@@ -322,9 +325,6 @@ def denied(verb: str) -> str:
             return verb.removesuffix(yes) + no
     return verb
 
-
-NOT_MORE = {"多": "以下", "少な": "以上"}
-"""The bound that is left where there are not more, or not fewer."""
 
 WORD_ORDERS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     ("(自アルマ|相手アルマ|このアルマ|それ)の(?:カード名|名前)が(?=\\[|『)", filled(r"\1が")),
