@@ -94,8 +94,16 @@ REFUSED = (
     ("magic", "全ての対立相手の手札を1枚捨てる。", "of which of these players"),
     ("magic", "戦闘終了時、メモリーから1枚引く。", "戦闘終了時.*yet"),
     ("magic", "相手の戦闘支援カードと、このカードを入れ替える。", "support card"),
-    ("support", "1ターンに1回しか使えない。自分のクリーチャーの攻撃値を＋1する。", "how often in a turn is not counted"),
-    ("creature", "[戦闘支援] 自分のクリーチャーの攻撃値を、このカードの攻撃値だけ増やす。", "no attack and no endurance"),
+    (
+        "support",
+        "1ターンに1回しか使えない。自分のクリーチャーの攻撃値を＋1する。",
+        "how often in a turn is not counted",
+    ),
+    (
+        "creature",
+        "[戦闘支援] 自分のクリーチャーの攻撃値を、このカードの攻撃値だけ増やす。",
+        "no attack and no endurance",
+    ),
     ("magic", "自分の魔素2つを虹属性に変換する。", "directly beneath"),
     ("magic", "手札のクリーチャーカード1枚を破壊する。", "placed creatures only"),
     ("magic", "捨て山のクリーチャーカード1枚を選び、破壊する。", "placed creatures only"),
