@@ -14,6 +14,8 @@ from tefuda.match import Match
 from tefuda.play.recording import Answer
 
 os.environ["TEFUDA_NO_CACHE"] = "1"  # tests leave nothing in the user's folders and take nothing from there
+BEGIN_PROGRAMS = ("bots", "browser", "server", "sim")
+"""Folders of tests that begin programs of their own, each of which would read all card texts anew."""
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
 SHARED = ROOT.parent / "shared"
@@ -46,6 +48,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "golden" in getattr(item, "fixturenames", ()):
             item.add_marker("golden")
+
+
+@pytest.fixture(autouse=True)
+def kept_texts(request: pytest.FixtureRequest) -> None:
+    """Programs that a test begins find the card texts that were read before, as at home, but in a folder of this run."""
+    if request.path.relative_to(TESTS).parts[0] in BEGIN_PROGRAMS:
+        run = request.getfixturevalue("tmp_path_factory").getbasetemp()
+        patch = request.getfixturevalue("monkeypatch")
+        patch.delenv("TEFUDA_NO_CACHE")
+        patch.setenv("XDG_CACHE_HOME", str((run.parent if "PYTEST_XDIST_WORKER" in os.environ else run) / "cache"))
 
 
 @pytest.fixture(scope="session")
