@@ -105,6 +105,7 @@ REFUSED = (
         "no attack and no endurance",
     ),
     ("magic", "自分の魔素2つを虹属性に変換する。", "directly beneath"),
+    ("magic", "捨て山のクリーチャー1体を、自分の空いている土地に召喚する。", "never on an empty land"),
     ("magic", "手札のクリーチャーカード1枚を破壊する。", "placed creatures only"),
     ("magic", "捨て山のクリーチャーカード1枚を選び、破壊する。", "placed creatures only"),
     ("magic", "自分の捨て山のクリーチャーカード1枚の攻撃値を＋2する。", "placed creatures only"),

@@ -178,6 +178,8 @@ _VALUES = "攻撃値と耐久値|攻撃値|耐久値"
 _PARTS = "戦闘時|侵略時|防衛時|聖戦時|遠距離時|配置中|召喚時|進軍時|戦闘勝利時"
 _ALONE = "(?:(?!クリーチャー)[^。】]|自分の他のクリーチャーがいない)*?(?:場合|なら|間)、"
 """A condition that is about no creature that is there."""
+NOT_MORE: Final = {"多": "以下", "少な": "以上"}
+"""The bound that is left where there are not more, or not fewer."""
 FIRST: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     ("空い(?:ている|た)(?=土地)|空き(?=土地)", "空の"),
     ("その(?:チェイサー|リーダー)(?=[はがの])", "そのプレイヤー"),
@@ -241,6 +243,15 @@ FIRST: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (
         rf"([【\[](?:{_PARTS})[】\]] ?(?:{_ALONE})?(?:ターンの?終了時まで、?)?)(?=(?:{'|'.join(ja for ja, _ in KEYWORDS.values())})(?:(?:と|・|、)[^。、]*?)?を得る)",
         lambda m: f"{m[1]}このクリーチャーは",
+    ),
+    # not more is at most as many
+    (
+        r"(自分|対立相手)の(手札|ライフ|証)が(?!\1)(自分|対立相手)(?:の\2)?より(多|少な)くない",
+        lambda m: f"{m[1]}の{m[2]}の枚数が{m[3]}の{m[2]}の枚数{NOT_MORE[m[4]]}の",
+    ),
+    (
+        r"(自分|対立相手)の(手札|ライフ|証)が(?!\1)(自分|対立相手)(?:の\2)?(以上|以下)の?(?=場合|なら)",
+        lambda m: f"{m[1]}の{m[2]}の枚数が{m[3]}の{m[2]}の枚数{m[4]}の",
     ),
     # a turn begins with its first phase
     (

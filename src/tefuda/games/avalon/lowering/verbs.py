@@ -359,6 +359,9 @@ def on_land(ctx: Context, node: instructions.Do) -> None:
     if on_lands(node.t) or (ctx.placed and not isinstance(node.t, things.Some)):
         ctx.refuse(node, "mana is laid from other zones than lands")
     summon = verb.how == "summon"
+    np = getattr(verb.at.t, "np", None)
+    if summon and isinstance(np, NP) and any(isinstance(q, nouns.Empty) for q in np.quals):
+        ctx.refuse(verb.at, "a creature is summoned on mana, never on an empty land [6.2.2.4, R39]")
     how = SUMMON if summon else LAY
     ctx.only = Placeable(lands_, how, free, bottom)
     found = obj(ctx, node.t, node.src)

@@ -241,7 +241,8 @@ def swap_zones(e: AvalonEnglish, node: exchanges.SwapZones, form: str, obj: str)
 def unless(e: AvalonEnglish, node: lines.Unless, form: str, obj: str) -> str:
     """What the player may do to escape the sentence, with things of that player."""
     outer, e.default_owner = e.default_owner, e.owner_of(node.who) or e.default_owner
-    text = f"unless {e.say(node.who)} {e.say(node.a, 's')},"
+    who = e.say(node.who)
+    text = f"unless {who} {e.say(node.a, '' if who == 'you' else 's')},"
     e.default_owner = outer
     return text
 
