@@ -239,12 +239,21 @@ def waits_already(st: State, m: Match) -> bool:
     return False
 
 
+def so_many(m: Match, found: list[Match]) -> int:
+    """Return how many events of a moment an ability has matched."""
+    n = 0
+    for one in found:
+        if one.ability is m.ability and one.source == m.source:
+            n += 1
+    return n
+
+
 def wait(st: State, found: list[Match]) -> None:
     """Make matches wait, within the limits of their abilities."""
     for m in found:
         room = -1
         ab = m.ability
-        if ab.batched and waits_already(st, m):
+        if ab.batched and (waits_already(st, m) or (ab.least > 1 and so_many(m, found) < ab.least)):
             continue
         if ab.limit:
             key = (m.source, ab.uid)
@@ -300,6 +309,12 @@ def watch_states(st: State) -> None:
             fits = w.ability.fits
             if true and not first and (fits is None or fits.holds(st, w.scope)):
                 wait(st, [Match(w.ability, w.scope.player, w.scope.source, Event(-1), ())])
+
+
+def forget_state(st: State, source: int, ability: Ability) -> None:
+    """Let a state trigger that has left the stack trigger again if its condition still holds; a trigger of a change waits for one."""
+    if ability.state is not None and not ability.becoming:
+        st.truths = {k: v for k, v in st.truths.items() if k != (source, ability.uid)}
 
 
 NO_WATCH: Final[list[Watch]] = []

@@ -163,7 +163,7 @@ class Ability:
         own: True if it only looks at moves of its own card, from whatever zone.
         state: Condition of a state trigger, or None; ``becoming``: only its coming to hold triggers, not its going on.
         limit: How often it may trigger or be played in a turn, or with ``whole_game`` in the match; 0 for no limit.
-        batched: True if all events of one moment trigger it together, once.
+        batched: True if all events of one moment trigger it together, once; ``least``: if there are so many of them.
         sorts: Mask of the game's sorts of skills that it belongs to, for effects that take away one sort.
         bundle: What a static ability does, or None.
         program: Body, run when it resolves, or None.
@@ -182,6 +182,7 @@ class Ability:
         self.limit = 0
         self.whole_game = False
         self.batched = False
+        self.least = 1
         self.sorts = 0
         self.bundle: Bundle | None = None
         self.program: Program | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from .conditions import Single
+from .known import AnyCounter
 from .model import Node, rewrite, says
 from .nouns import NP, Counters, Noun
 from .numbers import Measure, Value, X
@@ -173,7 +174,7 @@ class MoreThan(Single, frozen=True, tag=True):
     more: More
 
     def ok(self) -> bool:
-        return not (isinstance(self.a.head, Counters) and isinstance(self.b.head, Counters))
+        return not (isinstance(self.a.head, Counters | AnyCounter) and isinstance(self.b.head, Counters | AnyCounter))
 
 
 @says("{stat}が{v}{cmp}の", en="> with {stat} {v}[ {cmp}]")

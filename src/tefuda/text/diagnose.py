@@ -156,7 +156,7 @@ def _unknown_keyword(grammar: Grammar, text: str, at: int) -> str:
         had = _HAD.match(text, found.end())
         here = found.start() <= at < found.end() or (at == found.end() and _GIVEN.match(text, at))
         here = here or (at >= found.end() and had)
-        named = found[0].startswith("『") and not any(ja.startswith("『") for ja in prints)
+        named = found[0].startswith("『") and not _keywords_in_corners(grammar)
         named = named and not (had and (had[0] or _GRANTS.fullmatch(text, 0, found.start())))
         if here and not named and found[1] not in known:
             return found[0]
@@ -167,6 +167,13 @@ def _unknown_keyword(grammar: Grammar, text: str, at: int) -> str:
         alone = next((found for found in ALONE.finditer(text) if at < found.end()), None)
         return alone[0] if alone and alone[1] not in known else ""
     return ""
+
+
+def _keywords_in_corners(grammar: Grammar) -> bool:
+    """Whether a language prints keywords in 『』, where others print names."""
+    return any("『{k" in row.ja for rows in grammar.rules.values() for row in rows) or any(
+        row[0].startswith("『") for table in grammar.words.values() for row in table.values()
+    )
 
 
 def near(grammar: Grammar, word: str) -> list[str]:

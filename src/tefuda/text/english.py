@@ -51,6 +51,14 @@ PLAYERS = (Side, players.Who)
 OBJECTS = {"it": "it", "none": ""}
 """Objects of verbs that are not fields."""
 
+NOT_ONE = re.compile(r"\b([Yy]ou|[Tt]hey) (was|is)\b")
+"""The verb be behind those who are never one: of a thing named again it is not known before whether it is one or several."""
+
+
+def agreeing(text: str) -> str:
+    """English in which the verb be agrees with you and they."""
+    return NOT_ONE.sub(lambda m: f"{m[1]} {'were' if m[2] == 'was' else 'are'}", text)
+
 
 class English:
     """Renders trees of one grammar; docs/users/english-style.md says how it should sound.
@@ -97,7 +105,7 @@ class English:
         """A line of text, beginning with a capital."""
         self.many, self.of_each, self.actor, self.named = False, False, "you", []
         text = re.sub(r"\s+", " ", self.say(node)).replace(" ,", ",").strip()
-        return capitals(text).replace('.".', '."')
+        return capitals(agreeing(text)).replace('.".', '."')
 
     def say(self, node: Any, form: str = "", obj: str = "it") -> str:
         """A node in a form; `obj` is the object for verbs that want one."""
@@ -156,7 +164,12 @@ class English:
             text = f"{'have ' if form == 'inf' else ''}{they}{text.removeprefix('it')}"
             form = "inf" if form == "inf" or self.many else "s"
         elif form == "" and isinstance(node, events.Event):
-            form = "plural" if isinstance(node, events.GaugeMoves) and self.say(node.gauge).endswith("s") else "s"
+            many = text.startswith("you ")
+            form = (
+                "plural"
+                if many or (isinstance(node, events.GaugeMoves) and self.say(node.gauge).endswith("s"))
+                else "s"
+            )
         elif form == "" and (inner := INNER.search(text)) and isinstance(getattr(node, inner.group(1)), PLAYERS):
             form = self.agreement(node, inner)
         text = GROUP.sub(lambda m: self._group(node, m), text)

@@ -11,7 +11,7 @@ from . import sentences
 from .english import English
 from .things import Thing
 
-__all__ = ["DialectEnglish", "Telling", "by_another", "how_many", "player_does", "said_of_doer"]
+__all__ = ["DialectEnglish", "Telling", "by_another", "how_many", "player_does", "said_of_doer", "together"]
 
 Telling = Callable[[Any, Any, str, str], str]
 """Says a node: the English, the node, the form, what stands for its object."""
@@ -70,6 +70,13 @@ def how_many(e: Any, node: Any, form: str, obj: str, one: str = "one", many: str
     of = "of " if what.startswith(("your ", "their ")) else ""
     place = f" {e.say(node.place, 'on')}" if node.place is not None else ""
     return " ".join(w for w in ("there", "is" if single else "are", n, bound, of + what) if w) + place
+
+
+def together(e: English, node: Any, form: str, obj: str) -> str:
+    """So many things at once."""
+    what = e.say(node.np, "pl")
+    of = "of " if what.startswith(("your ", "their ")) else ""
+    return f"{'one' if node.n == 1 else node.n} or more {of}{what} {e.say(node.h, form or 'plural')}"
 
 
 def said_of_doer(e: English, node: Any, text: str, change: Callable[[str], str]) -> str:

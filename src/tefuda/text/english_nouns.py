@@ -253,7 +253,14 @@ def _head(e: English, head: nouns.Head, place: str) -> tuple[tuple[str, str], st
     if isinstance(head, nouns.Counters):
         return (e.say(head.c), e.say(head.c, "pl")), place
     word = e.template(head, "", "it")
-    return (word, word if word.startswith("this") else f"{word}s"), place
+    return (word, word if word.startswith("this") else _plural(word)), place
+
+
+def _plural(word: str) -> str:
+    """The plural of a kind of thing, a template's word: `abilities`, and `counters` as it is."""
+    if word.endswith("s"):
+        return word
+    return f"{word[:-1]}ies" if word.endswith("y") and word[-2:-1] not in "aeiou" else f"{word}s"
 
 
 def _preposition(e: English, place: str) -> str:
@@ -314,7 +321,9 @@ def counters_phrase(e: English, np: Any, number: str, form: str = "from") -> str
             rest.append(e.template(qual, "", "it").removeprefix(AFTER).strip())
     many = number not in ("1", "a")
     text = " ".join(filter(None, [number, noun_phrase(e, nouns.NP(flat.head)).noun[many], *rest]))
-    return f"{origin} has {text}" if form == "has" else f"{text} {form} {origin}"
+    if form != "has":
+        return f"{text} {form} {origin}"
+    return f"{origin} {'have' if origin == 'you' else 'has'} {text}"
 
 
 def merged(phrases: list[NounPhrase], word: str) -> list[NounPhrase]:
@@ -380,7 +389,14 @@ def count_phrase(e: English, of: nouns.Noun, cnt: things.Count) -> str:
         text = _exactly(first, number, owned, plain)
     else:
         text = shapes[owned].format(number=number, text=plain.replace(" or ", " and ") if all_of and named else plain)
-    return f" {word} ".join([text, *(p.bare(plural) if plural else p.show("a") for p in rest)]) + place
+    return f" {word} ".join([text, *(_further(p, first, plural) for p in rest)]) + place
+
+
+def _further(p: NounPhrase, first: NounPhrase, plural: bool) -> str:
+    """A later description of a list: whose the things are is said again only if they are not those of the first one."""
+    if not plural:
+        return p.show("a")
+    return p.with_owner(True) if p.owner and p.owner != first.owner else p.bare(True)
 
 
 def _exactly(first: NounPhrase, number: str, owned: bool, text: str) -> str:

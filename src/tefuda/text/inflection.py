@@ -183,7 +183,7 @@ PREDICATES: dict[str, dict[str, tuple[str, ...]]] = {
         "なった": ("いなくなった", "なくなった"),
     },
     "ある": {**verb("ある", "あって", "あり", "ない"), **predicate("ある", joins=("あり",))},
-    "ない": predicate("ない", joins=("なく",)),
+    "ない": {**predicate("ない", joins=("なく",)), "なる": ("なくなる",), "なった": ("なくなった",)},
     "持たない": predicate("持たない", joins=("持たず",)),
     "存在する": predicate("存在する", joins=("存在し",)),
     "存在しない": predicate("存在しない", joins=("存在せず",)),

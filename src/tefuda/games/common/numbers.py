@@ -123,11 +123,13 @@ class HowOften(Num):
         ever: True if it counts since the game began, False for this turn.
         last: True if it counts in the turn before this one instead.
         since: Register of the moment since which it counts, -1 for the whole turn.
+        alone: True if only what the player of the event did counts, for each player apart.
     """
 
     def __init__(
         self, kinds: Ints, fits: Cond | None, things: bool = False, ever: bool = False, last: bool = False
     ) -> None:
+        self.alone = False
         self.reads = HISTORY_TOPIC | TURN_TOPIC
         self.kinds = kinds
         self.fits = fits
@@ -155,6 +157,8 @@ class HowOften(Num):
             if ev.moment <= began:
                 break
             if waits or ev.kind not in self.kinds or (self.things and ev.subject in seen):
+                continue
+            if self.alone and x.event is not None and ev.player != x.event.player:
                 continue
             y.event = ev
             if self.fits is None or self.fits.holds(st, y):

@@ -120,7 +120,9 @@ class Delays(ABC, Generic[X, A]):
         """Add a trigger that the text makes, with what it knows now; ``doer`` carries out what it does."""
         ability = self.ability()
         if isinstance(when, sentences.When):
+            ctx.whole, ctx.least = when.e, 1
             ability.events, ability.fits = self.event(ctx, when.e)
+            ability.least, ctx.whole = ctx.least, None
             ability.batched = once_together(when.e)
             period, uses = self.waits(ctx, when)
             ability.fits = together(ability.fits, *self.makeup.in_time(ctx, period, ctx.valued))

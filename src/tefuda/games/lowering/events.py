@@ -25,12 +25,13 @@ from tefuda.games.common.events import (
 )
 from tefuda.games.common.filters import EQUAL
 from tefuda.games.common.numbers import HowOften
-from tefuda.games.common.things import Players, Source, Things
+from tefuda.games.common.things import BothPlayers, Players, Source, Things
 from tefuda.games.lowering.assembling import Assembly, ByClass
 from tefuda.games.lowering.lookbacks import Watched
 from tefuda.games.lowering.makeup import one_of, together
 from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import AnyOf, Cond, Const, Not, Num
+from tefuda.kernel.records import Ability
 from tefuda.text import happening, known
 from tefuda.text.events import EntersField, Intransitive, LeavesField, Simply, TakesDamage
 from tefuda.text.model import Node
@@ -168,8 +169,18 @@ class Watching(ABC, Generic[X, H]):
         return happening.Befalls(h, t)
 
     def together(self, ctx: X, node: happening.BefallsTogether, watched: Watched) -> Watched:
-        """Several things suffer something together; the events are those of one."""
+        """Several things suffer something together: the events are those of one, and how many it takes is the ability's."""
+        if node.n != 1:
+            if node.n < 1 or node is not ctx.whole:
+                ctx.fail("how many things suffer something together is only asked of all that triggers an ability")
+            ctx.least = node.n
         return watched
+
+    def awaited(self, ctx: X, ability: Ability, event: Node, lower: Callable[[X, Node], Watched]) -> None:
+        """Let an ability wait for an event, or for so many together."""
+        ctx.whole, ctx.least = event, 1
+        ability.events, ability.fits = lower(ctx, event)
+        ability.least, ctx.whole = ctx.least, None
 
     def counted(self, ctx: X, c: Node) -> Cond | None:
         """Return the test that counters are of that name; None: of any."""
@@ -211,7 +222,10 @@ class Watching(ABC, Generic[X, H]):
             happening.PlayerActs: self.player_acts,
             happening.Unsaid: lambda ctx, node: self.act(ctx, node, ctx.you),
             happening.NthDone: lambda ctx, node: nth(
-                ctx, self.player_does(ctx, happening.PlayerDoes(node.who, node.np, node.how)), node.n
+                ctx,
+                self.player_does(ctx, happening.PlayerDoes(node.who, node.np, node.how)),
+                node.n,
+                isinstance(self.who(ctx, node.who), BothPlayers),
             ),
             happening.NthTime: self.nth_time,
         }
@@ -221,7 +235,7 @@ class Watching(ABC, Generic[X, H]):
         watched = self.player_acts(ctx, happening.PlayerActs(node.who, node.how))
         if set(watched[0]) & set(self.single):
             ctx.fail("how often this was done in a turn is not counted: several may do it together")
-        return nth(ctx, watched, node.n)
+        return nth(ctx, watched, node.n, isinstance(self.who(ctx, node.who), BothPlayers))
 
 
 def once_together(node: Node) -> bool:
@@ -294,8 +308,8 @@ def either(ctx: Assembly, line: L, limited: bool, knowledge: Callable[[Node], ob
     return tuple(replace(line, e=one) for one in (event.a, event.b))
 
 
-def nth(ctx: Assembly, watched: Watched, n: int) -> Watched:
-    """Return the n-th such event of a turn: as many have happened as it is noted.
+def nth(ctx: Assembly, watched: Watched, n: int, apart: bool = False) -> Watched:
+    """Return the n-th such event of a turn (``apart``: of a turn and a player): as many have happened as it is noted.
 
     Raises:
         LoweringError: The count begins with 1.
@@ -304,7 +318,9 @@ def nth(ctx: Assembly, watched: Watched, n: int) -> Watched:
     if n < 1:
         ctx.fail("the first one is number 1")
     ctx.count_events(kinds)
-    return kinds, together(fits, NumIs(HowOften(kinds, fits), EQUAL, Const(n)))
+    often = HowOften(kinds, fits)
+    often.alone = apart
+    return kinds, together(fits, NumIs(often, EQUAL, Const(n)))
 
 
 __all__ = [

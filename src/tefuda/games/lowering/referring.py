@@ -128,6 +128,8 @@ class Referring(Speaking):
         self.alone: Players | None = None
         self.began: tuple[int, int] | None = None
         self.says_who = False
+        self.whole: Node | None = None
+        self.least = 1
 
     def known(self) -> tuple[Any, ...]:
         """Return what was said so far, for each of several ways."""

@@ -9,7 +9,7 @@ from tefuda.games.eoo.lowering import LoweringError, lower, lower_nodes
 from tefuda.games.eoo.pool import EooPool, make_pool
 from tefuda.games.eoo.reading import TEXT_KINDS, language
 from tefuda.games.eoo.rules.text import CardText
-from tefuda.games.eoo.wording import deeds, effects, lines, nouns, times
+from tefuda.games.eoo.wording import deeds, effects, nouns, times, timing
 from tefuda.text import conditions, periods, players, quals, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.tree import walk
@@ -41,7 +41,7 @@ SAID_ANYWAY: dict[type[Node], Callable[[Any], bool]] = {
     nouns.OfBoth: lambda part: True,
     nouns.Source: lambda part: True,  # without a subject the source is meant
     periods.WholeGame: lambda part: True,
-    lines.OnlyWhen: lambda part: False,
+    timing.OnlyWhen: lambda part: False,
     **dict.fromkeys((quals.Owner, quals.InZone, quals.Own), lambda part: True),
 }
 """Parts that may only repeat what is meant without them, and when they do."""

@@ -47,6 +47,7 @@ BANS: Mapping[str, tuple[int, Callable[[Players], Filter]]] = {
     "soul_burst": (1 << e.SOUL_BURST, IsPlayer),
     "bursts": (1 << e.BURST | 1 << e.SOUL_BURST, IsPlayer),
     "gain": (1 << e.LIFE_CHANGED, Gaining),
+    "gain_advance": (1 << e.ADVANCE_CHANGED, Gaining),
     "soul": (1 << e.MOVED, lambda who: IntoZone(who, m.SOUL)),
     "attack": (1 << e.ATTACKED, IsPlayer),
     "advance": (1 << e.ADVANCED, IsPlayer),

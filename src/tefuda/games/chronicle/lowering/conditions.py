@@ -140,7 +140,7 @@ OWN: ByClass[Context, Cond] = {
     values.StatCond: stat_is,
     values.IsDamaged: lambda ctx, node: CONDITIONS.fit(ctx, node.t, gf.damaged()),
     values.IsFaction: lambda ctx, node: CONDITIONS.fit(ctx, node.t, cf.AnyBit(m.FACTIONS, v.faction(node.f)), node.no),
-    values.IsIn: lambda ctx, node: CONDITIONS.fit(ctx, node.t, gf.Wiped(node.s.id == "wiped")),
+    values.IsIn: lambda ctx, node: CONDITIONS.fit(ctx, node.t, gf.Wiped(node.s.id == "wiped"), node.no),
     values.IsFighting: lambda ctx, node: CONDITIONS.fit(ctx, node.t, gf.in_role(v.ROLES[node.id])),
     values.IsThere: lambda ctx, node: CONDITIONS.fit(ctx, node.t, WORDS.in_zones(1 << v.ZONES[node.z.id]), node.no),
     values.ExtraPaid: extra_paid,

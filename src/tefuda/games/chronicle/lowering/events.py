@@ -242,11 +242,11 @@ class ChronicleEvents(Watching[Context, Happening]):
 
     def together(self, ctx: Context, node: happening.BefallsTogether, watched: Watched) -> Watched:
         kinds, cond = watched
-        if node.n == 1:
-            return watched
-        if kinds != (e.ATTACKED,) or len(describe(ctx, node.np).tests) > 1:
-            ctx.fail("how many things suffer something together can be watched of attackers only")
-        return kinds, together(cond, AmountIs(AT_LEAST, Const(node.n)))  # their number is known [R120]
+        if kinds == (e.ATTACKED,) and node.n > 1 and len(describe(ctx, node.np).tests) < 2:
+            return kinds, together(cond, AmountIs(AT_LEAST, Const(node.n)))  # their number is known [R120]
+        if kinds == (e.ATTACKED,) and node.n > 1:
+            ctx.fail("how many such units attack together is not watched")
+        return super().together(ctx, node, watched)
 
     def player_does(self, ctx: Context, node: events.PlayerDoes) -> Watched:
         abilities = ability(node.np)

@@ -99,7 +99,7 @@ def held(ctx: Context, node: Node, cond: Cond | None) -> None:
         return
     if isinstance(node, statics.EntersAs) and itself_enters(node):
         enters_wiped(ctx, node, cond)
-    elif type(node) in OWN:
+    elif of_itself(node):
         OWN[type(node)](ctx, node, cond)
     else:
         ctx.row(MAKERS, node)
@@ -265,13 +265,18 @@ OWN: ByClassWith[Context, Cond | None, None] = {
 """What a card says about itself wherever it is."""
 
 
+def of_itself(node: Node) -> bool:
+    """Whether a card says something about itself, wherever it is, and not of others."""
+    return type(node) in OWN and not isinstance(getattr(node, "t", None), statics.EveryOf)
+
+
 def own_words(ctx: Context, node: sentences.Sentence) -> bool:
     """Take what a spell says about its own cost, that it is not countered, or how many of it a deck may have [8.1.2, 11.2.5, 11.2.9]."""
     said = node.do.d
     if uncountered(said):
         ctx.text.uncountered += (ctx.lit(prefixed(ctx, node.pre)) or Always(),)
         return True
-    if type(said) not in OWN:
+    if not of_itself(said):
         check_works(ctx, works_in(ctx, node.pre))
         return False
     OWN[type(said)](ctx, said, prefixed(ctx, node.pre))

@@ -279,6 +279,16 @@ def enters_as(k: Makeup, node: statics.EntersAs) -> None:
     k.rule(EntryMod(anywhere(k.ctx, of)))
 
 
+def enters_bearing(k: Makeup, node: statics.EntersBearing) -> None:
+    """Such things enter with counters, by whatever route; how many is counted then [6.10, 11.7.2]."""
+    of = described(k.ctx, node.t)
+    if of is None or isinstance(node.t, nouns.Source | nouns.ByName):
+        k.ctx.fail("it can only be said of this card itself, or of described things, how they enter")
+    k.alone = True
+    n = k.amount(lower_num(k.ctx, node.n if node.n is not None else node.v))  # type: ignore[arg-type]
+    k.rule(EntryMod(anywhere(k.ctx, of), k.ctx.words.word(node.c.text), n))
+
+
 HOLDING: ByClass[Makeup, None] = {
     statics.Cannot: cannot,
     statics.CannotBut: cannot_but,
@@ -305,6 +315,7 @@ HOLDING: ByClass[Makeup, None] = {
     statics.HandLimitBy: hand_limit_by,
     statics.NoHandLimit: no_hand_limit,
     statics.EntersAs: enters_as,
+    statics.EntersBearing: enters_bearing,
     **BARRING,
     **DAMAGE,
 }

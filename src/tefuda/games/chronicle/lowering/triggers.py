@@ -7,7 +7,7 @@ import msgspec
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.choosing import lower_body
 from tefuda.games.chronicle.lowering.context import LINES, Context, lower_cond, lower_event
-from tefuda.games.chronicle.lowering.events import elsewhere, know, once, source_leaves, told
+from tefuda.games.chronicle.lowering.events import EVENTS, elsewhere, know, once, source_leaves, told
 from tefuda.games.chronicle.lowering.moments import moment
 from tefuda.games.chronicle.lowering.sentences import refuse_itself
 from tefuda.games.chronicle.rules import events as e
@@ -126,7 +126,7 @@ def knowledge(ctx: Context, event: Node) -> object:
 
 def watch(ctx: Context, ability: ChronicleAbility, event: Node) -> None:
     """Let an ability wait for an event, and the text know it: its subject is それ, its amount その数."""
-    ability.events, ability.fits = lower_event(ctx, event)
+    EVENTS.awaited(ctx, ability, event, lower_event)
     event = events_of(event)[0]
     ability.batched = once(event)
     ctx.leaving = source_leaves(event)
@@ -150,9 +150,9 @@ def at_moment(ctx: Context, node: lines.AtMoment) -> None:
 
 
 def state(ctx: Context, node: lines.State) -> None:
-    """While a condition is true [11.6.19]."""
+    """While a condition is true, or when it becomes so [11.6.19, R81]."""
     ability = ChronicleAbility(TRIGGERED, triggers_from(ctx, node))
-    ability.state = lower_cond(ctx, node.c)
+    ability.state, ability.becoming = lower_cond(ctx, node.c), node.turns
     ctx.home = ability.zones
     lower_body(ctx, node.b)
     add(ctx, ability)

@@ -100,6 +100,7 @@ from tefuda.games.common.writing import (
     vanish,
 )
 from tefuda.kernel import secrets
+from tefuda.kernel.acts import forget_state
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import Bundle, Event
 from tefuda.kernel.schema import CARD, CONTROLLER, HOST, OWNER, STAMP, TURNED
@@ -134,7 +135,21 @@ def remove(st: State, e: int, player: int, source: int, why: int) -> Event:
 
 def commit_move(st: State, ev: Event) -> None:
     """Move a card [7.3]. An ability that leaves the stack ceases to exist [R129]."""
+    leaves_stack(st, ev)
     moved(st, ev, place)
+
+
+def commit_vanish(st: State, ev: Event) -> None:
+    """A token or an ability ceases to exist [6.11.4, R129]."""
+    leaves_stack(st, ev)
+    vanish(st, ev)
+
+
+def leaves_stack(st: State, ev: Event) -> None:
+    """A state trigger that leaves the stack triggers again if things are still so [11.6.19, R81]."""
+    item = st.items.get(st.now(ev.subject))
+    if item is not None and item.ability is not None and not item.of_card:
+        forget_state(st, item.source, item.ability)
 
 
 def commit_draw(st: State, ev: Event) -> None:
@@ -328,7 +343,7 @@ COMMITS: Final[dict[int, Commit]] = {
     COUNTERED: commit_move,
     CREATED: commit_create,
     CONTROLLED: commit_control,
-    VANISHED: vanish,
+    VANISHED: commit_vanish,
     JOINED_EVENT: commit_join,
     EXCHANGED: commit_exchange,
     DAMAGED: commit_damage,

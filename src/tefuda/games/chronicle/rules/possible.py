@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.chronicle.rules.commits import bury
-from tefuda.games.chronicle.rules.entering import enters_wiped
+from tefuda.games.chronicle.rules.entering import enters_bearing, enters_wiped
 from tefuda.games.chronicle.rules.events import (
     ADVANCE_CHANGED,
     BY_RULE,
@@ -141,9 +141,10 @@ def dressed(st: State, ev: Event) -> Event:
     player = ev.to // st.rules.width
     x = Scope(player, ev.subject, [])
     wiped = text.enters_wiped or any(cond.holds(st, x) for cond in text.enters_wiped_if)
-    wiped = wiped or enters_wiped(st, st.pool.designs[card_of(st, ev)].row, player)
+    row = st.pool.designs[card_of(st, ev)].row
+    wiped = wiped or enters_wiped(st, row, player)
     why = ev.why | DRESSED | (WIPED_BY_TEXT if wiped else 0)
-    more = ev.more
+    more = ev.more + enters_bearing(st, row, player)
     if text.prepared:
         more += (st.pool.words.index(PREPARED), text.prepared)
     for word, number in text.bearing:

@@ -54,6 +54,7 @@ class ChooseFrom(Act, frozen=True, tag=True):
     def ok(self) -> bool:
         of = self.described()
         plain = isinstance(self.what, JointlyAtMost) or type(self.what) is Some
+        plain = plain or (type(self.what) is Floating and not isinstance(self.what.cnt, AtRandom))
         return isinstance(of, NP) and not any(isinstance(q, InZone | Whose) for q in of.quals) and plain
 
     def described(self) -> Node:
@@ -318,7 +319,7 @@ class MultiplyCounters(Act, frozen=True, tag=True):
     n: N
 
 
-@says("{t}の上から{c}を{n}個取り~除く", en="~remove {n} {c.pl} from {t}")
+@says("{t}の上から{c}を{n}個取り~除く", also="{t}から{c}を{n}個取り~除く", en="~remove {n} {c.pl} from {t}")
 @says("その上から{c}を{n}個取り~除く", en="~remove {n} {c.pl} from it", where={"t": It()})
 @says("{c}を{n}個取り~除く", en="~remove {n} {c.pl}", where={"t": None})
 class TakeCounters(Act, frozen=True, tag=True):

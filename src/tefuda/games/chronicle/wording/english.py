@@ -25,7 +25,8 @@ from tefuda.games.chronicle.wording import (
 from tefuda.games.names import read_names
 from tefuda.text import conditions, english_dialect, happening, instructions, sentences, things
 from tefuda.text.amounts import AsMuch
-from tefuda.text.english_dialect import RATE, DialectEnglish, Telling, by_another, counted_before, player_does
+from tefuda.text.english import agreeing
+from tefuda.text.english_dialect import RATE, DialectEnglish, Telling, by_another, counted_before, player_does, together
 from tefuda.text.english_forms import FORMS, generic, taken
 from tefuda.text.english_nouns import NounPhrase, article, possessive
 from tefuda.text.inflection_en import inflect
@@ -69,6 +70,7 @@ class ChronicleEnglish(DialectEnglish):
         """A line of text, beginning with a capital, as does every mode."""
         self.many = False
         text = re.sub(r"\s+", " ", self.say(node)).replace(" ,", ",").strip()
+        text = agreeing(text)
         text = BOTH_PILES.sub(r"\1 in both players' discard piles", text)
         text = text.replace("cannot", "can't").replace("Cannot", "Can't")
         text = CAPITALS.sub(lambda m: m.group(1) + m.group(2).upper(), AMONG.sub(r"\1", text))
@@ -255,13 +257,6 @@ def how_many(e: ChronicleEnglish, node: values.HowMany, form: str, obj: str) -> 
     return text
 
 
-def together(e: ChronicleEnglish, node: happening.BefallsTogether, form: str, obj: str) -> str:
-    """So many things at once."""
-    what = e.say(node.np, "pl")
-    of = "of " if what.startswith(("your ", "their ")) else ""
-    return f"{'one' if node.n == 1 else node.n} or more {of}{what} {e.say(node.h, form or 'plural')}"
-
-
 # ---- things and their numbers
 
 
@@ -280,7 +275,7 @@ def bare(e: ChronicleEnglish, node: things.Bare, form: str, obj: str) -> str:
     if isinstance(node.np, NP) and isinstance(node.np.head, nouns.EndCard):
         return f"the {node.np.head.end} card of {_whose(e, node.np)} deck"
     text = e.plain(node, form, obj)
-    if form in ("", "any") and text.startswith("the ") and isinstance(node.np, NP) and is_card(node.np):
+    if form in ("", "any") and text.startswith(("the ", "your ")) and isinstance(node.np, NP) and is_card(node.np):
         return f"all {e.say(node.np, 'pl')}"
     return text
 
@@ -392,6 +387,18 @@ def enters_as(e: ChronicleEnglish, node: statics.EntersAs, form: str, obj: str) 
     return f"{e.say(node.t)} {'enter' if e.is_plural(node.t) else 'enters'} the battlefield {e.say(node.s)}"
 
 
+def enters_bearing(e: ChronicleEnglish, node: statics.EntersBearing, form: str, obj: str) -> str:
+    """With how many counters it enters."""
+    many = e.is_plural(node.t)
+    n = e.say(node.n) if node.n is not None else ""
+    borne = (
+        f"as many {e.say(node.c, 'pl')}" if not n else e.say(node.c, "a") if n == "1" else f"{n} {e.say(node.c, 'pl')}"
+    )
+    each = f" on {'each of them' if many else 'it'}"
+    as_many = f" as {e.say(node.v)}" if node.v is not None else ""
+    return f"{e.say(node.t)} {'enter' if many else 'enters'} the battlefield with {borne}{each}{as_many}"
+
+
 # ---- zones
 
 
@@ -501,6 +508,7 @@ OWN: dict[type, Callable[[ChronicleEnglish, Any, str, str], str]] = {
     statics.CannotUnless: with_controller,
     damage.Divert: with_controller,
     statics.EntersAs: enters_as,
+    statics.EntersBearing: enters_bearing,
     values.HowMany: how_many,
     values.IsThere: there,
     happening.BefallsTogether: together,

@@ -138,6 +138,10 @@ HAPPENINGS = (
 RULES = [
     *happening.TAKING_DAMAGE,
     rule(happening.BefallsTogether, "{n}{w}以上の{np}が{h.*}", en="{n} or more {np.pl} {h.*}"),
+    *(
+        rule(happening.BefallsTogether, ja, prints=False)
+        for ja in ("{n}{w}以上の{np}が同時に{h.*}", "{np}が{n}{w}以上<|同時に>{h.*}", "{np}が同時に{n}{w}以上{h.*}")
+    ),
     *happening.alternatives("とき", "とき"),
     rule(EntersField, "[{src}から]戦場に配置~される", en="~enter the battlefield[ from {src}]", where={"other": False}),
     rule(EntersField, "[{src}から]戦場に~出る", prints=False, where={"other": False}),
@@ -196,6 +200,12 @@ RULES = [
         ("が小隊攻撃を~する", "~attack with a platoon", "platoon"),
         ("がライフを~得る", "~gain life", "gain"),
         ("がライフを~失う", "~lose life", "lose"),
+    ),
+    rule(
+        happening.NthTime,
+        "{who}が<1ターンに|各ターン|このターン><|に>{n}枚目のカードを~引く",
+        where={"how": "draw"},
+        prints=False,
     ),
     rule(Unsaid, "ソウルバーストを~発動する", en="a soul burst ~be activated", where={"how": "soul_burst"}),
     rule(Unsaid, "CBを~発動する", en="a chrono burst ~be activated", where={"how": "burst"}),

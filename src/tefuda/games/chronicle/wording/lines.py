@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
@@ -14,6 +15,7 @@ from tefuda.text.having import done_to_rest
 from tefuda.text.instructions import Again, Do
 from tefuda.text.joining import However, IfElse, Lasting, Mode
 from tefuda.text.lines import Line
+from tefuda.text.lookbacks import InThem
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import N
@@ -42,9 +44,11 @@ from tefuda.text.words import Side, Zone
 
 from .changes import GainsAlso, GetsBoostAlso, LosesAlso
 from .effects import Besides, Choose, TakeCounters
+from .nouns import Source
 from .souls import PayGauge, PaySouls
 from .statics import CannotUse, FewDraws, FewUses, PlayerCannot, SmallAttacks
 from .terms import Colour, Phase, Souls
+from .values import IsIn, IsThere
 
 __all__ = ["However", "Lasting", "Mode"]
 
@@ -73,7 +77,7 @@ class Seq(sentences.Seq, frozen=True, tag=True):
         if isinstance(later, OF_PLAYERS) and not isinstance(self.a, OF_PLAYERS):
             return False
         return not isinstance(self.a, Seq | Lasting) and not (
-            isinstance(self.b, Again) and getattr(self.b.v, "id", "") == "shuffle"
+            isinstance(later, Again) and getattr(later.v, "id", "") == "shuffle"
         )
 
     def canon(self) -> sentences.Seq:
@@ -113,6 +117,8 @@ class ChronicleSentence(Sentence, frozen=True, tag=True):
             return False
         if isinstance(d, Else) and not any(isinstance(p, If) for p in self.pre[-1:]):
             return False
+        if any(isinstance(a, When) and isinstance(b, Instead) for a, b in pairwise(self.pre)):
+            return False  # `InCase` says it
         return (
             first is not None
             and not unnamed(first)
@@ -225,19 +231,23 @@ class Cost(Node, frozen=True, tag=True):
         )
 
 
+class Permit(Node, frozen=True, tag=True):
+    """How often or when an ability may be used."""
+
+
 @says(
     "1ターンに{n}回しか使用できない",
     also=("1ターンに{n}回まで使用できる", "1ターンに{n}回だけ使用できる"),
     en="at most {n.times} a turn",
 )
-class PerTurn(Node, frozen=True, tag=True):
+class PerTurn(Permit, frozen=True, tag=True):
     """At most n times each turn for each object [R126]."""
 
     n: int
 
 
 @says("{s}のターンにのみ使用できる", also="{s}のターンにしか使用できない", en="only in {s.'s} turn")
-class OnlyInTurn(Node, frozen=True, tag=True):
+class OnlyInTurn(Permit, frozen=True, tag=True):
     """Only in that player's turn."""
 
     s: Side
@@ -248,7 +258,7 @@ class OnlyInTurn(Node, frozen=True, tag=True):
     also=("[{s}の]{p}にしか使用できない", "[{s}の]{p}の間にのみ使用できる"),
     en="only in [{s.'s} ]{p}",
 )
-class OnlyInPhase(Node, frozen=True, tag=True):
+class OnlyInPhase(Permit, frozen=True, tag=True):
     """Only in that phase (of that player's turn)."""
 
     p: Phase
@@ -257,24 +267,80 @@ class OnlyInPhase(Node, frozen=True, tag=True):
 
 @says(
     "{z}でのみ使用できる",
-    also=(
-        "{z}でしか使用できない",
-        "{z}からのみ使用できる",
-        "このカードが{z}にある<場合|とき>に<のみ|だけ|しか>使用<できる|できない>",
-    ),
+    also=("{z}でしか使用できない", "{z}からのみ使用できる"),
     en="only in {z}",
 )
-class OnlyThere(Node, frozen=True, tag=True):
+class OnlyThere(Permit, frozen=True, tag=True):
     """Only while its card is in that zone [15.1.12.2]."""
 
     z: Zone
 
 
-@says("このアビリティは{rule}。", also="{rule!OnlyInPhase}。", en="Use this ability {rule}.")
+@says(
+    "{cond.際}にのみ使用できる",
+    also=("{cond.際}のみ使用できる", "{cond.際}<に|>だけ使用できる", "{cond.際}<に|>しか使用できない"),
+    en="only if {cond}",
+)
+class OnlyWhile(Permit, frozen=True, tag=True):
+    """Only while the condition holds; of the card itself being in a zone, `OnlyThere`."""
+
+    cond: Cond
+
+    def canon(self) -> Permit:
+        c = self.cond
+        if isinstance(c, IsThere) and not c.no and isinstance(c.t, Source) and c.t.k.id == "card":
+            return OnlyThere(c.z)
+        return self
+
+
+@says(
+    "{cond.なら}使用できない",
+    also=("{cond.なら}、使用できない", "{cond.際}は<|、>使用できない", "{cond.限り}<|、>使用できない"),
+    en="if {cond}",
+)
+class Barred(Node, frozen=True, tag=True):
+    """Not while the condition holds: the contrary of `OnlyWhile`."""
+
+    cond: Cond
+
+    def ok(self) -> bool:
+        return not isinstance(self.cond, IsThere)
+
+
+@says(also="{s}のターン<中|に|中に><|は>使用できない", en="")
+class BarredInTurn(Permit, frozen=True, tag=True):
+    """As `OnlyInTurn` of the other player."""
+
+    rewritten: ClassVar[bool] = True
+    s: Side
+
+    def canon(self) -> Node:
+        return OnlyInTurn(Side("foe" if self.s.id == "own" else "own"))
+
+
+@says(
+    "このアビリティは{rule!Permit}。",
+    also=("このアビリティは、{rule!Permit}。", "{rule!OnlyInPhase}。"),
+    en="Use this ability {rule}.",
+)
+@says(
+    "このアビリティは{rule!Barred}。", also="このアビリティは、{rule!Barred}。", en="This ability can't be used {rule}."
+)
 class Limit(Node, frozen=True, tag=True):
     """How often and when an ability may be used."""
 
-    rule: PerTurn | OnlyInTurn | OnlyInPhase | OnlyThere
+    rule: Permit | Barred
+
+
+@says(also="{cond.なら}<、|>このアビリティは使用できない。", en="")
+class BarredIf(Node, frozen=True, tag=True):
+    """As `Limit` with `Barred`."""
+
+    rewritten: ClassVar[bool] = True
+    cond: Cond
+
+    def canon(self) -> Node:
+        return Limit(Barred(self.cond))
 
 
 # ---- lines
@@ -294,7 +360,7 @@ class Activate(Line, frozen=True, tag=True):
 
     cost: Cost
     b: Body
-    lim: tuple[Limit, ...] = ()
+    lim: tuple[Limit | BarredIf, ...] = ()
 
 
 @says("1ターンに{n}回<|だけ>", en="at most {n.times} a turn")
@@ -363,11 +429,19 @@ class AtMoment(Line, frozen=True, tag=True):
 
 
 @says("⟦T⟧{c.際}、{b}", also="{c.際}、{b}", en="when {c}, {b}")
+@says(
+    "⟦T⟧{c.なった}とき、{b}", also="{c.なった}とき、{b}", en="when it comes to be that {c}, {b}", where={"turns": True}
+)
 class State(Line, frozen=True, tag=True):
-    """A state trigger [11.6.19]."""
+    """A state trigger [11.6.19] (`turns`: only when the condition comes to hold)."""
 
     c: Single
     b: Body
+    turns: bool = False
+
+    def ok(self) -> bool:
+        # ワイプ状態になった is an event of its own; nothing was seen before a line begins
+        return not self.turns or not isinstance(self.c, IsIn | InThem)
 
 
 @says(

@@ -503,7 +503,7 @@ RULES = [
     rule(Damaged, "ダメージを受けている", en="damaged", where={"no": False}),
     rule(Damaged, "ダメージを受けていない", en="undamaged", where={"no": True}),
     rule(Suffered, "[<これにより|これによって>]{h.た}", en="> that {h.past}"),
-    rule(Bearing, "{c}が[{n}個][{cmp}]置かれている", en="> with [{n} ][{cmp} ]{c.pl}"),
+    rule(Bearing, "{c}が[{n}個][{cmp}]置かれている", en="> with [{n} ][{cmp.fewer} ]{c.pl}"),
     rule(Bearing, "上に{c}が[{n}個][{cmp}]置かれている", prints=False),
     rule(OfSome, "そのプレイヤーの", en="that player's", where={"who": "that"}),
     rule(OfSome, "そのコントローラーの", en="its controller's", where={"who": "controller"}),

@@ -210,11 +210,21 @@ class MustDefend(Holding, frozen=True, tag=True):
     of: Source | ByName | It | Mine
 
 
-@says("{t}は<|、>[{mid}<、|>]{np}に防御~されない", en="{t.any} cannot be defended by {np.pl}", where={"only": False})
-@says("{np}に防御~されない", en="cannot be defended by {np.pl}", where={"only": False, **SAME})
+@says(
+    "{t}は<|、>[{mid}<、|>]{np}に防御~されない",
+    also="{t}は<|、>[{mid}<、|>]{np}には防御~されない",
+    en="{t.any} cannot be defended by {np.pl}",
+    where={"only": False},
+)
+@says(
+    "{np}に防御~されない",
+    also="{np}には防御~されない",
+    en="cannot be defended by {np.pl}",
+    where={"only": False, **SAME},
+)
 @says(
     "{t}は<|、>[{mid}<、|>]{np}にしか防御されない",
-    also="{t}は<|、>[{mid}<、|>]{np}以外に防御されない",
+    also="{t}は<|、>[{mid}<、|>]{np}以外に<|は>防御されない",
     en="{t.any} can only be defended by {np.pl}",
     where={"only": True},
 )
@@ -408,7 +418,11 @@ class EntersAs(Holding, frozen=True, tag=True):
 
 @says(
     "{t}は{c}が{n}個置かれた状態で戦場に配置される",
-    also=("{t}は{n}個の{c}が置かれた状態で戦場に配置される", "{t}は{c}を{n}個置いた状態で戦場に配置される"),
+    also=(
+        "{t}は、{c}が{n}個置かれた状態で戦場に配置される",
+        "{t}は<|、>{n}個の{c}が置かれた状態で戦場に配置される",
+        "{t}は<|、>{c}を{n}個置いた状態で戦場に配置される",
+    ),
     en="{t} enters the battlefield with {n} {c.pl} on it",
     where={"v": None},
 )
@@ -421,7 +435,7 @@ class EntersAs(Holding, frozen=True, tag=True):
 class EntersBearing(Holding, frozen=True, tag=True):
     """It enters with so many counters on it [11.7.2]."""
 
-    t: Source | ByName
+    t: Source | ByName | EveryOf
     c: CounterName
     n: Simple | None
     v: Measure | None

@@ -338,7 +338,7 @@ def controls_each(who: Who, of: tuple[NP, ...], no: bool) -> Node:
 
 
 @says("{t}が{np}~だ", en="{t.some} ~be {np.a}", where={"no": False})
-@says("{t}が{np}でない~だ", also="{t}が{np}以外~だ", en="{t.some} ~be not {np.a}", where={"no": True})
+@says("{t}が{np}でな~い", also="{t}が{np}以外~だ", en="{t.some} ~be not {np.a}", where={"no": True})
 class Fits(Single, frozen=True, tag=True):
     """The thing fits the description (`no`: does not)."""
 
@@ -348,7 +348,7 @@ class Fits(Single, frozen=True, tag=True):
 
 
 @says("{t}が{f}~だ", en="{t.some} ~be {f}", where={"no": False})
-@says("{t}が{f}でない~だ", en="{t.some} ~be not {f}", where={"no": True})
+@says("{t}が{f}でな~い", en="{t.some} ~be not {f}", where={"no": True})
 class IsFaction(Single, frozen=True, tag=True):
     """The thing is of that faction (`no`: is not)."""
 
@@ -358,11 +358,13 @@ class IsFaction(Single, frozen=True, tag=True):
 
 
 @says("{t}が{s}状態~だ", en="{t.some} ~be {s}")
+@says("{t}が{s}状態でな~い", en="{t.some} ~be not {s}", where={"no": True})
 class IsIn(Single, frozen=True, tag=True):
-    """The thing is wiped or active."""
+    """The thing is wiped or active (`no`: is not)."""
 
     t: Thing
     s: Posture
+    no: bool = False
 
 
 @says("{t}が『{k}』を~持つ", also="{t}が{k}を~持つ", en="{t.some} ~have {k}")
@@ -394,8 +396,8 @@ class ExtraPaid(Single, frozen=True, tag=True):
 
 @says("{p}~だ", also=("{p}の間~だ", "それが{p}<の間|>~だ"), en="it is {p}", where={"no": False})
 @says(
-    "{p}でない~だ",
-    also=("{p}の間でない~だ", "それが{p}<の間|>でない~だ", "{p}以外~だ"),
+    "{p}でな~い",
+    also=("{p}の間でな~い", "それが{p}<の間|>でな~い", "{p}以外~だ"),
     en="it is not {p}",
     where={"no": True},
 )
@@ -464,7 +466,7 @@ RULES = [
     rule(
         Bears,
         "{t}の上に{c}が[{n}個][{cmp}]置かれて~いる",
-        en="{t.some} ~have [{n} ][{cmp} ]{c.pl}",
+        en="{t.some} ~have [{n} ][{cmp.fewer} ]{c.pl}",
         where={"no": False},
     ),
     rule(Bears, "{t}に{c}が[{n}個][{cmp}]置かれて~いる", where={"no": False}, prints=False),

@@ -20,6 +20,7 @@ from tefuda.games.common.events import (
     OtherFits,
     OtherIs,
     OwnedBy,
+    ReasonIn,
     SubjectFits,
 )
 from tefuda.games.common.filters import ABOVE, BELOW, CardFilter, Every, OfPlayers
@@ -32,9 +33,10 @@ from tefuda.games.eoo.lowering.nouns import Described, describe, fits_subject, s
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
+from tefuda.games.eoo.rules.recalling import OfEffect
 from tefuda.games.eoo.rules.sets import Aimer, EventDealers, HostOf
 from tefuda.games.eoo.rules.text import R_AMOUNT
-from tefuda.games.eoo.wording import events, nouns
+from tefuda.games.eoo.wording import events, nouns, statics
 from tefuda.games.eoo.wording.terms import CounterName
 from tefuda.games.lowering.events import Happening, Party, Watching, passing, sized
 from tefuda.games.lowering.makeup import together
@@ -60,6 +62,7 @@ PLAIN = {
     "attacks": Happening((e.ATTACKED,), None, FIELD),
     "blocks": Happening((e.BLOCKED,), None, FIELD),
     "blocked": Happening((e.WAS_BLOCKED,), None, FIELD),
+    "unblocked": Happening((e.UNBLOCKED,), None, FIELD),
     "rinoa": Happening((e.READIED,), None, UPRIGHT),
     "runoa": Happening((e.RESTED,), None, UPRIGHT),
     "broken": Happening((e.BROKEN,), None, 1 << m.SHIELD, True),
@@ -90,6 +93,30 @@ def targeting(ctx: Context, h: events.Targeting) -> Watched:
     return (e.TARGETED,), ByPlayers(lower_side(ctx, h.s)) if h.s is not None else None
 
 
+def lower_cause(ctx: Context, by: Node, kinds: Ints) -> Cond:
+    """Return the test that such an effect does it, or battle; a destruction by damage is that of who dealt the last of it [2-9-3]."""
+    cause: Cond = ReasonIn(1 << e.BY_BATTLE)
+    if isinstance(by, statics.Effects):
+        whose = lower_side(ctx, by.s) if by.s is not None else None
+        cause = OfEffect(whose, describe(ctx, by.np).test() if by.np is not None else None)
+    if kinds != (e.DESTROYED,):
+        return cause
+    ctx.count_events((e.DAMAGED,))
+    return Killed(cause, e.BY_STATE, e.DAMAGED)
+
+
+def caused(ctx: Context, h: events.Caused) -> Watched:
+    """It suffers something by an effect or in battle."""
+    kinds, more = lower_happening(ctx, h.h)
+    return kinds, together(more, lower_cause(ctx, h.by, kinds))
+
+
+def damaging(ctx: Context, h: events.DamagingA) -> Watched:
+    """It deals damage to such a nodia: nothing else is dealt any [21-1-1]."""
+    found_in(ctx, describe(ctx, h.to), FIELD)
+    return (e.DEALT,), met(ctx, h.to)
+
+
 MEETINGS = {"blocks": (e.BLOCKED,), "attacks": (e.ATTACKED,)}
 """Happenings between two nodia [15-2, 15-3]."""
 lower_happening.add(
@@ -99,8 +126,9 @@ lower_happening.add(
         events.Returning: lambda ctx, h: ((e.MOVED,), AllOf((IntoZones(1 << m.HAND), FromZones(1 << m.FIELD)))),
         TakesDamage: lambda ctx, h: ((e.DAMAGED,), sized(ctx, h, v.bound_of, lower_num)),
         events.DamagedBy: lambda ctx, h: ((e.DAMAGED,), EVENTS.party(ctx, h.by, DEALER)),
+        events.Caused: caused,
         events.DealingDamage: lambda ctx, h: ((e.DEALT,), None),
-        events.DamagingA: lambda ctx, h: ((e.DEALT,), met(ctx, h.to)),
+        events.DamagingA: damaging,
         events.AttackingPlayer: lambda ctx, h: ((e.ATTACKED,), OtherIs(PlayerThings(BothPlayers()))),
         events.Sickening: lambda ctx, h: ((e.STATUS_GIVEN,), NumberIs(v.STATUS[h.st.id])),
         events.Meeting: lambda ctx, h: (MEETINGS[h.how], met(ctx, h.np)),
@@ -128,7 +156,8 @@ def befalls(ctx: Context, node: events.Befalls) -> Watched:
     if isinstance(node.h, events.Meeting) and node.h.how in AGENTS:
         return AGENTS[node.h.how](ctx, node)
     kinds, more = lower_happening(ctx, node.h)
-    where = PLAIN[node.h.id].where if isinstance(node.h, Simply) else FIELD if kinds[0] in ON_FIELD else 0
+    plain = EVENTS.uncaused(node)
+    where = PLAIN[plain.id].where if isinstance(plain, Simply) else FIELD if kinds[0] in ON_FIELD else 0
     if where and isinstance(node.t, NP):
         found_in(ctx, describe(ctx, node.t), where)
     return kinds, together(EVENTS.subject(ctx, node.t), more)
@@ -207,6 +236,7 @@ class EooEvents(Watching[Context, Happening]):
     single = (e.ATTACKED,)
     counters = (e.COUNTERS_PUT, e.COUNTERS_TAKEN)
     leaving = (*Watching.leaving, events.Returning)
+    caused = (events.Caused,)
     words: ClassVar = {**Watching.words, nouns.Host: lambda ctx: HostOf(SOURCE)}
 
     def such(self, ctx: Context, np: NP) -> Cond | None:
@@ -303,7 +333,7 @@ def elsewhere(ctx: Context, node: Node) -> bool:
     """Whether the source is not in play when its own event happens: a discard, a move from another zone that is named [R110]."""
     if not isinstance(node, events.Befalls) or not isinstance(node.t, nouns.Source):
         return False
-    h = node.h
+    h = EVENTS.uncaused(node)
     if isinstance(h, happening.PutInto):
         if h.src is None and node.t.k.id == "card" and h.z.id in ("mana", "shield", "hand", "archive"):
             ctx.fail("it is not said from where it is put there")

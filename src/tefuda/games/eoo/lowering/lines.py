@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tefuda.games.common.conditions import ThereAre, TurnIs
+from tefuda.games.common.conditions import NumberThere, StateIs, ThereAre, TurnIs
 from tefuda.games.common.events import ByPlayers, NumberIs, OfSource, OwnedBy
 from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.common.pricing import ExtraCost
@@ -12,7 +12,7 @@ from tefuda.games.eoo.lowering.acts import chain
 from tefuda.games.eoo.lowering.context import LINES, MAKERS, Context, lower_cond, lower_event
 from tefuda.games.eoo.lowering.costs import lower_cost, pays_x
 from tefuda.games.eoo.lowering.designed import CARRIED
-from tefuda.games.eoo.lowering.events import elsewhere, fought, last_named, size, source_leaves
+from tefuda.games.eoo.lowering.events import EVENTS, elsewhere, fought, last_named, size, source_leaves
 from tefuda.games.eoo.lowering.lasting import ALONE
 from tefuda.games.eoo.lowering.makeup import Makeup, static_who
 from tefuda.games.eoo.lowering.modes import lower_body
@@ -38,14 +38,14 @@ from tefuda.games.eoo.rules.text import (
     Timing,
     Yield,
 )
-from tefuda.games.eoo.wording import effects, events, exchanges, lines, nouns, values
+from tefuda.games.eoo.wording import effects, events, exchanges, lines, nouns, timing, values
 from tefuda.games.eoo.wording.binding import INTRODUCES
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.elsewhere import named_zone
 from tefuda.games.lowering.events import either, events_of, once_together
 from tefuda.games.lowering.makeup import all_of, together
 from tefuda.games.lowering.referring import calls_card
-from tefuda.kernel.programs import AllOf, Cond
+from tefuda.kernel.programs import AllOf, AnyOf, Cond, Not
 from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Bundle, Replacer
 from tefuda.text import happening, letters, players, sentences, things
 from tefuda.text.lines import AtTurn, Keywords, Plain
@@ -103,14 +103,14 @@ def keyword_line(ctx: Context, node: Keywords) -> list[EooAbility]:
 WHOSE = {"own": 1, "foe": 2}
 
 
-def timing_line(ctx: Context, node: lines.Timing) -> list[EooAbility]:
+def timing_line(ctx: Context, node: timing.Timing) -> list[EooAbility]:
     """When the card can be executed [17-5-1, 17-9-1, R28]."""
     for w in node.w:
-        ctx.text.timings += fighting(ctx, w) if isinstance(w, lines.WhenFighting) else timings(w)
+        ctx.text.timings += fighting(ctx, w) if isinstance(w, timing.WhenFighting) else timings(w)
     return []
 
 
-def fighting(ctx: Context, w: lines.WhenFighting) -> tuple[Timing, ...]:
+def fighting(ctx: Context, w: timing.WhenFighting) -> tuple[Timing, ...]:
     """Return the window of the step in which such a nodia attacks, blocks or is blocked, while one does [15-2-1, 15-3-1, R90]."""
     whose = 0 if w.s is None else WHOSE[w.s.id]
     if w.how == "blocker" and whose:
@@ -121,17 +121,17 @@ def fighting(ctx: Context, w: lines.WhenFighting) -> tuple[Timing, ...]:
     return (Timing(IN_STEP, 1 << v.STEPS[step], whose, there),)
 
 
-def timings(w: lines.TimePhrase) -> tuple[Timing, ...]:
+def timings(w: timing.TimePhrase) -> tuple[Timing, ...]:
     """Return the times that a phrase means."""
-    if isinstance(w, lines.WhileAttacking):
+    if isinstance(w, timing.WhileAttacking):
         if w.s is None:
             return (Timing(OWN_ATTACK), Timing(FOE_ATTACK))
         return (Timing(OWN_ATTACK if w.s.id == "own" else FOE_ATTACK),)
-    if isinstance(w, lines.InStep):
+    if isinstance(w, timing.InStep):
         return (Timing(IN_STEP, 1 << v.STEPS[w.p.id], WHOSE[w.s.id] if w.s is not None else 0),)
-    if isinstance(w, lines.InTurnOf):
+    if isinstance(w, timing.InTurnOf):
         return (Timing(IN_TURN, 0, WHOSE[w.s.id]),)
-    assert isinstance(w, lines.AtLarge)
+    assert isinstance(w, timing.AtLarge)
     return (Timing(ANY_TIME if w.id == "any" else QUIET),)
 
 
@@ -184,7 +184,7 @@ def attach(ctx: Context, node: lines.Attach) -> list[EooAbility]:
 
 def activated(ctx: Context, node: lines.Activate) -> list[EooAbility]:
     """`cost：effect`, a mana ability if it does nothing but add mana [18-2, 18-5, R85]."""
-    ability = EooAbility(ACTIVATED, home(ctx, (node.lim, node)))
+    ability = EooAbility(ACTIVATED, home(ctx, (*node.lim, node)))
     if ability.zones & (1 << m.ARCHIVE | 1 << m.SHIELD):
         ctx.fail("abilities of cards in that zone are not activated")
     if pays_x(node.cost):
@@ -223,28 +223,45 @@ def yield_of(ctx: Context, some: effects.SomeMana | effects.AnyMana) -> Yield:
     return Yield(v.elements(some.k.a), n)
 
 
-def limits(ctx: Context, ability: EooAbility, lim: lines.Limits | None, front: Node | None = None) -> None:
+def limits(ctx: Context, ability: EooAbility, lim: tuple[timing.Limit, ...], front: Node | None = None) -> None:
     """How often and when an ability may be used [18-2-2]."""
-    found = (*(lim.rules if lim is not None else ()), *((front,) if front is not None else ()))
-    for one in found:
-        if isinstance(one, lines.PerTurn | lines.PerGame):
+    found: list[Node] = [rule for one in lim for rule in (one.rules if isinstance(one, timing.Limits) else (one,))]
+    for one in (*found, *((front,) if front is not None else ())):
+        if isinstance(one, timing.PerTurn | timing.PerGame):
             if ability.limit:
                 ctx.fail("one limit of uses at a time")
+            if not one.n:
+                ctx.fail("an ability that is never used is none")
             ability.limit = one.n
             ability.play_limit = one.n
-            ability.whole_game = isinstance(one, lines.PerGame)
-        elif isinstance(one, lines.OnlyWhen) and one.id == "quiet":
+            ability.whole_game = isinstance(one, timing.PerGame)
+        elif isinstance(one, timing.OnlyWhen) and one.id == "quiet":
             if ability.kind != ACTIVATED:
                 ctx.fail("triggers do not know the quiet state")
             ability.quiet = True
-        elif isinstance(one, lines.OnlyWhen | lines.OnlyWhile):
-            cond: Cond = (
-                TurnIs(lower_side(ctx, Side(one.id))) if isinstance(one, lines.OnlyWhen) else lower_cond(ctx, one.cond)
-            )
+        else:
+            cond = moment(ctx, one)
             if ability.kind == ACTIVATED:
-                ability.cond = cond if ability.cond is None else AllOf((ability.cond, cond))
+                ability.cond = together(ability.cond, cond)
             else:
                 ability.fits = together(ability.fits, cond)
+
+
+def moment(ctx: Context, one: Node) -> Cond:
+    """Return the condition under which an ability may be used."""
+    if isinstance(one, timing.OnlyWhen):
+        return TurnIs(lower_side(ctx, Side(one.id)))
+    if isinstance(one, timing.Barred):
+        return Not(lower_cond(ctx, one.cond))
+    if isinstance(one, timing.OnlyWhile):
+        return lower_cond(ctx, one.cond)
+    assert isinstance(one, timing.OnlyAt)
+    whose = None if one.w.s is None else TurnIs(lower_side(ctx, one.w.s))
+    there: Cond = StateIs(m.in_attack, m.SCHEMA.topic("step"))
+    if isinstance(one.w, timing.InStep):
+        step = NumberThere(m.SCHEMA, m.STEP, 1 << v.STEPS[one.w.p.id])
+        there = AnyOf((step, there)) if one.w.p.id == "main" else step  # attacks are made in it
+    return AllOf((there, whose)) if whose is not None else there
 
 
 # ---- triggered abilities
@@ -259,7 +276,7 @@ def empty_archive(cond: Node) -> bool:
 
 def on(ctx: Context, node: lines.On) -> list[EooAbility]:
     """…したとき, …するたび [18-3]."""
-    both = either(ctx, node, node.lim is not None or node.per is not None, lambda event: knowledge(ctx, event))
+    both = either(ctx, node, bool(node.lim) or node.per is not None, lambda event: knowledge(ctx, event))
     if both:
         return [ability for line in both for ability in on(ctx.inner(), line)]
     event = events_of(node.e)[0]
@@ -271,7 +288,7 @@ def on(ctx: Context, node: lines.On) -> list[EooAbility]:
     elif isinstance(node.e, exchanges.CountersReach):
         ability.state = lower_cond(ctx, values.Bears(node.e.t, node.e.c, False, node.e.n, node.e.cmp))
     else:
-        ability.events, ability.fits = lower_event(ctx, node.e)
+        EVENTS.awaited(ctx, ability, node.e, lower_event)
         ctx.executed = ability.events == (e.EXECUTED,)
     ability.own = elsewhere(ctx, event)
     ability.batched = once_together(event)
@@ -464,7 +481,7 @@ def zones_of(ctx: Context, s: sentences.Sentence) -> int:
 LINES.add(
     {
         Keywords: keyword_line,
-        lines.Timing: timing_line,
+        timing.Timing: timing_line,
         lines.AltCost: alt_cost,
         lines.AddCost: add_cost,
         lines.Attach: attach,

@@ -15,6 +15,7 @@ from tefuda.games.common.things import BothPlayers, EventThing, Players
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.acts import chain, lower_act, may
 from tefuda.games.eoo.lowering.context import MAKERS, SOURCE, Context, lower_cond, lower_num
+from tefuda.games.eoo.lowering.events import lower_cause
 from tefuda.games.eoo.lowering.makeup import Makeup, described_filter
 from tefuda.games.eoo.lowering.nouns import describe
 from tefuda.games.eoo.lowering.numbers import amount, counted
@@ -39,6 +40,7 @@ from tefuda.text.happening import PutInto
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import N
+from tefuda.text.things import It
 
 # ---- which events
 
@@ -49,6 +51,8 @@ def whom(ctx: Context, t: Node | None) -> Filter | None:
         return None
     if isinstance(t, nouns.Host):
         return Among(HostOf(SOURCE))
+    if isinstance(t, It | nouns.Mine):
+        return Among(ctx.that())
     if not isinstance(t, NP):
         ctx.fail("it is not said to what the event would happen")
     d = describe(ctx, t)
@@ -77,7 +81,11 @@ def would(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond]:
         return (e.DRAWN,), ByPlayers(lower_who(ctx, node.who))
     if not isinstance(node, events.Befalls):
         ctx.fail("this event cannot be replaced", node)
+    fits: Cond
     h = node.h
+    if isinstance(h, events.Caused):
+        kinds, fits = would(ctx, events.Befalls(h.h, node.t))
+        return kinds, AllOf((fits, lower_cause(ctx, h.by, kinds)))
     if isinstance(h, Simply) and h.id == "broken":
         if isinstance(node.t, nouns.Host):
             return (e.BROKEN,), Would(Among(HostOf(SOURCE)))
@@ -90,10 +98,12 @@ def would(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond]:
         turns = kinds[0] in (e.RESTED, e.READIED)
         return kinds, WouldBe(who) if turns else Would(who)
     if isinstance(h, PutInto):
-        fits: Cond = Would(who, -1, 1 << v.ZONES[h.z.id], 1 << v.ZONES[h.src.id] if h.src is not None else 0)
+        fits = Would(who, -1, 1 << v.ZONES[h.z.id], 1 << v.ZONES[h.src.id] if h.src is not None else 0)
         return TO_ZONE, fits if h.whose is None else AllOf((fits, IntoZonesOf(lower_side(ctx, h.whose))))
     if isinstance(h, LeavesField):
         return TO_ZONE, Would(who, m.FIELD)
+    if isinstance(h, events.Returning):
+        return (e.MOVED,), Would(who, m.FIELD, 1 << m.HAND)
     if isinstance(h, TakesDamage):
         return (e.DAMAGED,), WouldBe(who, None, sized(ctx, h, v.bound_of, lower_num))
     if isinstance(h, EntersField) and h.src is None:

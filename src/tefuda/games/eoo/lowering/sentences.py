@@ -164,7 +164,8 @@ class EooSentences(Sentences[Context]):
     def replacer(
         self, ctx: Context, would: sentences.InCase, body: sentences.Body, doer: Players
     ) -> tuple[Replacer, None, Period]:
-        inner = ctx.inner()
+        known = isinstance(getattr(would.e, "t", None), things.It | nouns.Mine)
+        inner = ctx.going_on() if known else ctx.inner()
         inner.you = ctx.you
         made = replacer(inner, would.e, body, doer)
         ctx.regs = max(ctx.regs, inner.regs)

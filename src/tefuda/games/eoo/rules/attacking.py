@@ -16,6 +16,7 @@ from tefuda.games.eoo.rules.events import (
     BY_RULE,
     DAMAGED,
     RESTED,
+    UNBLOCKED,
     WAS_BLOCKED,
 )
 from tefuda.games.eoo.rules.model import (
@@ -137,11 +138,13 @@ def turn_blockers(st: State, f: Frame) -> bool:
 
 
 def blocked(st: State, f: Frame) -> bool:
-    """What triggers on blocking waits for the window of the step [R90]."""
+    """What triggers on blocking, or on no block, waits for the window of the step [R90]."""
     for ref in f.regs[0]:
         st.emit(BLOCKED, ref, player=f.n, source=ref, to=f.source)
     if f.flag:
         st.emit(WAS_BLOCKED, f.source, player=f.player, source=f.source, n=len(f.regs[0]))
+    elif attacker_of(st, f) >= 0:
+        st.emit(UNBLOCKED, f.source, player=f.player, source=f.source)
     return False
 
 

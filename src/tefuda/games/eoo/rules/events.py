@@ -106,6 +106,8 @@ ATTACK_ENDED: Final = SCHEMA.event("attack ended", "{subject}の攻撃終了", "
 RESOLVED_EVENT: Final = declare(SCHEMA, ev.RESOLVED)
 COPIED: Final = SCHEMA.event("copied", "{subject}がコピーされた", "{subject} was copied")
 PASSED: Final = SCHEMA.event("passed", "{player}はパスした", "{player} passed")
+UNBLOCKED: Final = SCHEMA.event("unblocked", "{subject}はブロックされなかった", "{subject} was not blocked")
+"""No blocker was declared in the blocker step [15-3-1, R90]."""
 
 # ---- the set-up: recorded only, no text sees it [3-2] --------------------------------------------------------------------
 GOES_FIRST: Final = SCHEMA.event("first player", "{player}が先攻", "{player} goes first")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from tefuda.games.common.events import EventCond
 from tefuda.games.common.filters import CardFilter, fits_ref
 from tefuda.games.common.knowing import row_of
 from tefuda.games.common.reasons import reason
@@ -19,10 +20,9 @@ from tefuda.kernel.records import TURN_MARK
 from tefuda.kernel.schema import CARD, CONTROLLER, HISTORY_TOPIC, TURN_TOPIC
 
 if TYPE_CHECKING:
-    from tefuda.games.common.events import EventCond
     from tefuda.games.common.things import Players
     from tefuda.kernel.items import Item
-    from tefuda.kernel.records import Ints, Snap
+    from tefuda.kernel.records import Event, Ints, Snap
     from tefuda.kernel.state import State
 
 
@@ -199,6 +199,35 @@ class Rises(CardFilter):
         return False
 
 
+def by_effect(st: State, x: Scope, ev: Event, whose: Players | None, by: CardFilter | None) -> bool:
+    """Tell whether an effect (of such players, of such a card) does it."""
+    if reason(ev.why) != BY_EFFECT:
+        return False
+    cause = st.now(ev.source)
+    item = st.items.get(cause)
+    player = item.player if item is not None else st.col[CONTROLLER][cause] if cause >= 0 else ev.player
+    if whose is not None and player not in whose.players(st, x):
+        return False
+    return by is None or fits_ref(st, x, by, ev.source)
+
+
+class OfEffect(EventCond):
+    """An effect (of such players, of such a card) does it.
+
+    Attributes:
+        whose: Players whose effects are meant, None for everybody's.
+        by: Description of the card or object whose effect it is, or None.
+    """
+
+    def __init__(self, whose: Players | None, by: CardFilter | None) -> None:
+        self.whose = whose
+        self.by = by
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Look at the reason and the source."""
+        return by_effect(st, x, ev, self.whose, self.by)
+
+
 class ByEffects(CardFilter):
     """Of which an effect would do the event in question, and which fits a description (相手の効果によって破壊されない).
 
@@ -218,15 +247,7 @@ class ByEffects(CardFilter):
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Look at the reason and the source."""
-        ev = x.event
-        if ev is None or reason(ev.why) != BY_EFFECT:
-            return False
-        cause = st.now(ev.source)
-        item = st.items.get(cause)
-        player = item.player if item is not None else st.col[CONTROLLER][cause] if cause >= 0 else ev.player
-        if self.whose is not None and player not in self.whose.players(st, x):
-            return False
-        if self.by is not None and not fits_ref(st, x, self.by, ev.source):
+        if x.event is None or not by_effect(st, x, x.event, self.whose, self.by):
             return False
         return self.inner is None or self.inner.fits(st, x, e)
 

@@ -12,7 +12,7 @@ from tefuda.games.eoo.wording import deeds, duties, effects, lines, making, stat
 from tefuda.games.names import read_names
 from tefuda.text import happening, sentences, things
 from tefuda.text.amounts import AsMuch
-from tefuda.text.english_dialect import DialectEnglish, Telling, how_many, player_does, said_of_doer
+from tefuda.text.english_dialect import DialectEnglish, Telling, how_many, player_does, said_of_doer, together
 from tefuda.text.english_nouns import NounPhrase, article
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind
@@ -129,7 +129,13 @@ def mana(e: EooEnglish, node: terms.Mana, form: str, obj: str) -> str:
 def triggered(e: EooEnglish, node: lines.On | lines.AttackOver, form: str, obj: str) -> str:
     """An ability that triggers is not used."""
     text = e.plain(node, form, obj).replace("use this ability", "this ability triggers")
+    text = text.replace("this ability cannot be used", "this ability does not trigger")
     return text.removeprefix("only ") if isinstance(node, lines.On) else text
+
+
+def at_once(e: EooEnglish, node: happening.BefallsTogether, form: str, obj: str) -> str:
+    """At least one, or so many together."""
+    return e.plain(node, form, obj) if node.n == 1 else f"{together(e, node, form, obj)} at once"
 
 
 def unless_paid(e: EooEnglish, node: duties.UnlessPaid, form: str, obj: str) -> str:
@@ -148,6 +154,7 @@ def unless_then(e: EooEnglish, node: duties.UnlessThen, form: str, obj: str) -> 
 OWN: dict[type, Callable[[EooEnglish, Any, str, str], str]] = {
     happening.PlayerDoes: player_does,
     happening.NthDone: player_does,
+    happening.BefallsTogether: at_once,
     deeds.Put: put,
     values.HowMany: how_many,
     sentences.Per: per,

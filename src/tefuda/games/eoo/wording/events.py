@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from tefuda.text import happening
 from tefuda.text.events import EntersField, Event, Happening, Intransitive, LeavesField, Simply
-from tefuda.text.happening import Befalls, PlayerActs, PlayerDoes, PutInto, Unsaid
-from tefuda.text.model import rule, says
+from tefuda.text.happening import Befalls, NthDone, PlayerActs, PlayerDoes, PutInto, Unsaid
+from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, Noun
 from tefuda.text.players import Who
 from tefuda.text.things import It
 from tefuda.text.words import Kind, Side, Unit
 
 from .nouns import Host, Mine, Source
+from .statics import Effects
 from .terms import Status
 
 __all__ = ["Befalls", "LeavesField", "PlayerActs", "PlayerDoes", "Unsaid"]
@@ -61,6 +64,44 @@ class Sickening(Intransitive, frozen=True, tag=True):
     """It becomes what the status says."""
 
     st: Status
+
+
+CAUSED = ("destroyed", "sacrificed", "exiled", "discarded", "rinoa", "runoa")
+"""What is told of an effect that does it."""
+
+
+@says("バトル", also=("戦闘", "バトルダメージ", "バトルのダメージ"), en="battle")
+class InBattle(Node, frozen=True, tag=True):
+    """In the damage step [15-4-1]."""
+
+
+@says("{by}によって{h.*}", also="{by}で{h.*}", en="{h.*} by {by}")
+class Caused(Happening, frozen=True, tag=True):
+    """It suffers this by such an effect, or in battle."""
+
+    h: Simply | Returning
+    by: Effects | InBattle
+
+    def ok(self) -> bool:
+        if isinstance(self.by, InBattle):
+            return isinstance(self.h, Simply) and self.h.id == "destroyed"
+        return isinstance(self.h, Returning) or self.h.id in CAUSED
+
+
+@says(also="{by}によって{t}が{h.*}", en="")
+class BefallsBy(Event, frozen=True, tag=True):
+    """As `Befalls` and `Caused`."""
+
+    rewritten: ClassVar[bool] = True
+    by: Effects | InBattle
+    t: Befallen
+    h: Simply | Returning
+
+    def ok(self) -> bool:
+        return Caused(self.h, self.by).ok()
+
+    def canon(self) -> Event:
+        return Befalls(Caused(self.h, self.by), self.t)
 
 
 @says("{np}に~ブロックされる", en="~be blocked by {np.a}", where={"how": "blocked"})
@@ -115,6 +156,7 @@ HAPPENINGS = (
     ("攻撃~される", "~be attacked", "attacked"),
     ("~ブロックする", "~block", "blocks"),
     ("~ブロックされる", "~be blocked", "blocked"),
+    ("~ブロックされない", "~be not blocked", "unblocked"),
     ("リノア~する", "~turn upright", "rinoa"),
     ("ルノア~する", "~turn sideways", "runoa"),
     ("ブレイク~される", "~be broken", "broken"),
@@ -128,9 +170,15 @@ HAPPENINGS = (
 )
 
 CARD = NP(AKind(Kind("card")))
+DRAWN = {"how": "draw", "np": CARD}
 RULES = [
     *happening.TAKING_DAMAGE,
     *happening.AT_ONCE,
+    rule(happening.BefallsTogether, "{np}が{n}{w}以上同時に{h.*}", en="{n} or more {np.pl} {h.*} at once"),
+    *(
+        rule(happening.BefallsTogether, ja, prints=False)
+        for ja in ("{n}{w}以上の{np}が同時に{h.*}", "{np}が同時に{n}{w}以上{h.*}")
+    ),
     *happening.alternatives("とき", "とき"),
     rule(happening.CountersMove, "{t}に{c}が~乗る", en="{c} ~be put on {t.a}", where={"off": False}),
     rule(happening.CountersMove, "{t}に{c}が~置かれる", where={"off": False}, prints=False),
@@ -169,6 +217,11 @@ RULES = [
             ("カードを~引く", "{who} ~draw a card", None),
             *((ja, "", None) for ja in ("カードをドロー~する", "カードを1枚~引く", "ドロー~する")),
         )
+    ),
+    rule(NthDone, "{who}が1ターンに{n}枚目のカードを~引く", en="{who} ~draw the {n.th} card of a turn", where=DRAWN),
+    *(
+        rule(NthDone, f"{{who}}が<各ターン|このターン>[に]{{n}}枚目のカードを{ja}", where=DRAWN, prints=False)
+        for ja in ("~引く", "ドロー~する")
     ),
     *happening.acts(
         ("がマナ能力を起動~する", "~activate a mana ability", "mana"),

@@ -60,33 +60,9 @@ from .statics import (
 )
 from .terms import Mana
 from .times import UntilEvent
-from .timing import (
-    AtLarge,
-    InStep,
-    InTurnOf,
-    OnlyWhen,
-    PerGame,
-    PerTurn,
-    TimePhrase,
-    Timing,
-    WhenFighting,
-    WhileAttacking,
-)
+from .timing import Limit, Limits, OnlyWhen, OnlyWhile, PerTurn
 
-__all__ = [
-    "AtLarge",
-    "InStep",
-    "InTurnOf",
-    "Lasting",
-    "Mode",
-    "OnlyWhen",
-    "PerGame",
-    "PerTurn",
-    "TimePhrase",
-    "Timing",
-    "WhenFighting",
-    "WhileAttacking",
-]
+__all__ = ["Lasting", "Mode"]
 
 if TYPE_CHECKING:
     from tefuda.text.numbers import Value
@@ -272,27 +248,6 @@ class Cost(Node, frozen=True, tag=True):
     pre: tuple[Item, ...] = ()
 
 
-# ---- limits and times
-
-
-@says("{cond.際}のみ", also="{cond.際}にのみ", en="only if {cond}")
-class OnlyWhile(Node, frozen=True, tag=True):
-    """Only while the condition holds."""
-
-    cond: Cond
-
-
-@says(
-    "この能力は{rules:、}<起動できる|誘発する|使用できる>。",
-    also="この能力は{rules:、}<しか|>起動できない。",
-    en="use this ability {rules:, }.",
-)
-class Limits(Node, frozen=True, tag=True):
-    """How often and when an ability may be used."""
-
-    rules: tuple[PerTurn | PerGame | OnlyWhen | OnlyWhile, ...]
-
-
 # ---- lines
 
 
@@ -336,13 +291,13 @@ class AttachField(Line, frozen=True, tag=True):
     """The glyph lies on the field and is attached to nothing [17-8-3-2]."""
 
 
-@says("{cost}：{b}[{lim}]", en="{cost}: {b}[ {lim}]")
+@says("{cost}：{b}[{lim}]", en="{cost}: {b}[ {lim: }]")
 class Activate(Line, frozen=True, tag=True):
     """An activated ability; without target and with nothing but mana it is a mana ability [18-2, 18-5]."""
 
     cost: Cost
     b: Body
-    lim: Limits | None = None
+    lim: tuple[Limit, ...] = ()
 
 
 @says(also="{cond.際}、{cost}：{b}", en="")
@@ -355,17 +310,17 @@ class ActivateIf(Line, frozen=True, tag=True):
     b: Body
 
     def canon(self) -> Line:
-        return Activate(self.cost, self.b, Limits((OnlyWhile(self.cond),)))
+        return Activate(self.cost, self.b, (Limits((OnlyWhile(self.cond),)),))
 
 
 @says(
     "[{per}、]{e.とき}とき、{b}[{lim}]",
-    en="[{per}, ]when {e}, {b}[ {lim}]",
+    en="[{per}, ]when {e}, {b}[ {lim: }]",
     where={"each": False},
 )
 @says(
     "[{per}、]{e}たび、{b}[{lim}]",
-    en="[{per}, ]whenever {e}, {b}[ {lim}]",
+    en="[{per}, ]whenever {e}, {b}[ {lim: }]",
     where={"each": True},
 )
 class On(Line, frozen=True, tag=True):
@@ -375,7 +330,7 @@ class On(Line, frozen=True, tag=True):
     b: Body
     each: bool
     per: PerTurn | OnlyWhen | None = None
-    lim: Limits | None = None
+    lim: tuple[Limit, ...] = ()
 
     def ok(self) -> bool:
         return not isinstance(next(iter(first_prefixes(self.b)), None), Instead)
@@ -425,13 +380,13 @@ class AtTurnOf(Line, frozen=True, tag=True):
         return not isinstance(self.who, HolderOf) or isinstance(self.who.t, Source | Host)
 
 
-@says("[{t}の]攻撃終了時、{b}[{lim}]", en="at the end of [{t.'s}|an] attack, {b}[ {lim}]")
+@says("[{t}の]攻撃終了時、{b}[{lim}]", en="at the end of [{t.'s}|an] attack, {b}[ {lim: }]")
 class AttackOver(Line, frozen=True, tag=True):
     """A triggered ability of the attack end step [15-5-1]."""
 
     b: Body
     t: Source | Side | None = None
-    lim: Limits | None = None
+    lim: tuple[Limit, ...] = ()
 
 
 @says("顕現：[{cond.なら}、]{b}", en="Manifest: [if {cond}, ]{b}")

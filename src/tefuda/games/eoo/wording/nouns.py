@@ -192,7 +192,7 @@ class BlockingIt(Qual, frozen=True, tag=True):
     t: Source | It | Mine
 
 
-@says("[{s}の]{k}に付いている", also="[{s}の]{k}に付いた", en="> attached to [{s.'s}|a] {k}", where={"to": None})
+@says("[{s}の]{k}に付いている", also="[{s}の]{k}に付いた", en="> attached to [{s.'s} {k}|{k.a}]", where={"to": None})
 @says("{to}に付いている", also="{to}に付いた", en="> attached to {to}", where={"k": None})
 class AttachedTo(Qual, frozen=True, tag=True):
     """A glyph that is attached to such a thing (held by that player), or to that thing [17-8-3]."""
@@ -399,7 +399,7 @@ RULES = [
     rule(AttributeCount, "属性を2つ以上持つ", where={"id": "many"}, prints=False),
     rule(WithAbilities, "能力を持つ", en="> with abilities", where={"no": False}),
     rule(WithAbilities, "能力を持たない", en="> without abilities", where={"no": True}),
-    rule(Bearing, "{c}が[{n}<つ|個>][{cmp}]乗っている", en="> with [{n} ][{cmp} ]{c}"),
+    rule(Bearing, "{c}が[{n}<つ|個>][{cmp}]乗っている", en="> with [{n} ][{cmp.fewer} ][one?{c}|{c.pl}]"),
     rule(Bearing, "{c}が[{n}<つ|個>][{cmp}]乗った", prints=False),
     *(rule(Own, f"この{s}のホルダーの", prints=False) for s in ("ノーディア", "アーティファクト", "グリフ", "カード")),
     rule(OfSome, "そのプレイヤーの", en="that player's", where={"who": "that"}),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from tefuda.text.conditions import Cond
 from tefuda.text.lines import Line
 from tefuda.text.model import Node, says
 from tefuda.text.words import Side
@@ -48,7 +49,7 @@ class WhenFighting(TimePhrase, frozen=True, tag=True):
     s: Side | None = None
 
 
-@says("[{s}の]{p}", also="[{s}の]{p}中", en="in [{s.'s}|a] {p}")
+@says("[{s}の]{p}", also="[{s}の]{p}中", en="in [{s.'s} {p}|{p.a}]")
 class InStep(TimePhrase, frozen=True, tag=True):
     """The windows of that step or phase (of that player's turn)."""
 
@@ -92,7 +93,11 @@ class OnlyThen(Line, frozen=True, tag=True):
 # ---- limits of abilities
 
 
-@says("1ターンに{n}回", also=("1ターンに{n}回<だけ|のみ|まで>", "1ターンに{n}回までだけ"), en="{n.times} per turn")
+@says(
+    "1ターンに{n}回",
+    also=("<1|各>ターンに{n}回<だけ|のみ|まで>", "各ターンに{n}回", "1ターンに{n}回までだけ"),
+    en="{n.times} per turn",
+)
 class PerTurn(Node, frozen=True, tag=True):
     """At most n times each turn."""
 
@@ -106,16 +111,16 @@ class PerGame(Node, frozen=True, tag=True):
     n: int
 
 
-@says("静止下でのみ", also="静止下でだけ", en="only in the quiet state", where={"id": "quiet"})
+@says("静止下でのみ", also=("静止下でだけ", "静止下で"), en="only in the quiet state", where={"id": "quiet"})
 @says(
     "自分のターン中のみ",
-    also=("自分のターンにのみ", "自分のターン中にのみ", "自分のターン中"),
+    also=("自分のターンにのみ", "自分のターン中にのみ", "自分のターン<|中><|に>"),
     en="only in your turn",
     where={"id": "own"},
 )
 @says(
     "相手のターン中のみ",
-    also=("相手のターンにのみ", "相手のターン中にのみ", "相手のターン中"),
+    also=("相手のターンにのみ", "相手のターン中にのみ", "相手のターン<|中><|に>"),
     en="only in the opponent's turn",
     where={"id": "foe"},
 )
@@ -123,3 +128,63 @@ class OnlyWhen(Node, frozen=True, tag=True):
     """Only at that time."""
 
     id: str
+
+
+@says("{cond.際}のみ", also=("{cond.際}にのみ", "{cond.際}だけ", "{cond.際}に"), en="only if {cond}")
+class OnlyWhile(Node, frozen=True, tag=True):
+    """Only while the condition holds."""
+
+    cond: Cond
+
+
+@says("{w}にのみ", also=("{w}のみ", "{w}に"), en="only {w}")
+class OnlyAt(Node, frozen=True, tag=True):
+    """Only in the windows of that attack or step."""
+
+    w: WhileAttacking | InStep
+
+
+@says(
+    "この能力は{rules:、}<起動できる|誘発する|使用できる>。",
+    also=(
+        "この能力は、{rules:、}<起動できる|誘発する|使用できる>。",
+        "この能力は<|、>{rules:、}しか<起動でき|誘発し|使用でき>ない。",
+    ),
+    en="use this ability {rules:, }.",
+)
+class Limits(Node, frozen=True, tag=True):
+    """How often and when an ability may be used."""
+
+    rules: tuple[PerTurn | PerGame | OnlyWhen | OnlyWhile | OnlyAt, ...]
+
+
+@says(
+    "この能力は{cond.なら}起動できない。",
+    also=(
+        "この能力は、{cond.なら}<、|><起動でき|誘発し|使用でき>ない。",
+        "この能力は{cond.なら}<、起動でき|誘発し|使用でき>ない。",
+        "この能力は<|、>{cond.際}は<|、><起動でき|誘発し|使用でき>ない。",
+        "この能力は<|、>{cond.限り}<|は><|、><起動でき|誘発し|使用でき>ない。",
+        "{cond.なら}<、|>この能力は<起動でき|誘発し|使用でき>ない。",
+    ),
+    en="this ability cannot be used if {cond}.",
+)
+class Barred(Node, frozen=True, tag=True):
+    """The ability may not be used while the condition holds: the contrary of `OnlyWhile`."""
+
+    cond: Cond
+
+
+@says(also="この能力は<|、>{s}のターン<中|に|中に><|は><起動でき|誘発し|使用でき>ない。", en="")
+class BarredInTurn(Node, frozen=True, tag=True):
+    """As `Limits` with the other player's turn."""
+
+    rewritten: ClassVar[bool] = True
+    s: Side
+
+    def canon(self) -> Node:
+        return Limits((OnlyWhen("foe" if self.s.id == "own" else "own"),))
+
+
+Limit = Limits | Barred | BarredInTurn
+"""What the text says of its own ability."""

@@ -174,7 +174,7 @@ class ReserveMore(Single, frozen=True, tag=True):
 
 
 @says("{t}が{a:か}属性~だ", also="{t}が{a:か}属性を持つ~なら", en="{t} is {a: or }", where={"no": False})
-@says("{t}が{a:か}属性でない~だ", also="{t}が{a:か}属性を持たない~なら", en="{t} is not {a: or }", where={"no": True})
+@says("{t}が{a:か}属性でな~い", also="{t}が{a:か}属性を持たない~なら", en="{t} is not {a: or }", where={"no": True})
 class IsAttribute(Single, frozen=True, tag=True):
     """The thing has one of these attributes (`no`: none of them)."""
 
@@ -195,7 +195,7 @@ class HasSoMany(Single, frozen=True, tag=True):
 
 
 @says("{t}が{s}状態~だ", en="{t} is {s}", where={"no": False})
-@says("{t}が{s}状態でない~だ", en="{t} is not {s}", where={"no": True})
+@says("{t}が{s}状態でな~い", en="{t} is not {s}", where={"no": True})
 class IsIn(Single, frozen=True, tag=True):
     """The thing is in that status, or upright, or sideways (`no`: is not)."""
 
@@ -273,7 +273,7 @@ class IsQuiet(Single, frozen=True, tag=True):
 
 @says("{c}が乗って~いる", en="it has {c.a}", where={"n": None})
 @says("{c}が乗って~いない", en="it has no {c}", where={"n": None, "no": True})
-@says("{c}が{n}<つ|個>[{cmp}]乗って~いる", en="it has {n} [{cmp} ]{c.pl}")
+@says("{c}が{n}<つ|個>[{cmp}]乗って~いる", en="it has {n} [{cmp.fewer} ]{c.pl}")
 class BearsToo(Single, frozen=True, tag=True):
     """What the act before was about carries such counters (`no`: none)."""
 
@@ -330,6 +330,11 @@ RULES = [
     rule(IsFighting, "{t}が攻撃して~いる", en="{t} is attacking", where={"id": "attacker"}),
     rule(Owns, "{t}が{k:か}を持って~いない", en="{t} doesn't have {k: or }", where={"no": True}),
     rule(Owns, "{t}が{k:か}を持たない~なら", where={"no": True}, prints=False),
-    rule(Bears, "{t}に{c}が[{n}<つ|個>][{cmp}]乗って~いる", en="{t} has [{n} ][{cmp} ]{c}", where={"no": False}),
+    rule(
+        Bears,
+        "{t}に{c}が[{n}<つ|個>][{cmp}]乗って~いる",
+        en="{t} has [{n} ][{cmp.fewer} ][one?{c}|{c.pl}]",
+        where={"no": False},
+    ),
     rule(Bears, "{t}に{c}が乗って~いない", en="{t} has no {c}", where={"no": True}),
 ]

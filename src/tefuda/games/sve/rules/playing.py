@@ -445,8 +445,8 @@ def finish_play(st: State, f: Frame) -> bool:
 def finish_waiting(st: State, f: Frame) -> bool:
     """A resolved state trigger waits again if its condition is true again [10.7.6.1, R65]."""
     ability = ability_of(f)
-    if ability.state is not None and not ability.becoming:
-        st.truths = {k: v for k, v in st.truths.items() if k != (f.source, ability.uid)}
+    acts.forget_state(st, f.source, ability)
+    if ability.state is not None:
         acts.watch_states(st)
     return st.done((1,))
 
