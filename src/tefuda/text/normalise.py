@@ -202,8 +202,7 @@ def _spell(line: PrintedLine, icons: Icons) -> PrintedLine:
     line = _heads(line, icons)
     line = _keywords(line, icons)
     for pattern, usual in icons.spellings:
-        if pattern.search(line.text):
-            line = line.sub(pattern, usual)
+        line = line.sub(pattern, usual)
     line = line.sub(re.compile(r"【クイック】(?=【起動】)"), "Q")
     line = line.sub(re.compile("。(?=」)"), "")
     if icons.heads:

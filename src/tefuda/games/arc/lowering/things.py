@@ -185,10 +185,6 @@ DEMANDS: dict[type, type[SetRule]] = {
 
 def demand(ctx: Context, node: things.Some) -> SetRule | None:
     """Return what is demanded of all that are picked together."""
-    if any(isinstance(q, nouns.OfOneName) for q in getattr(node.of, "quals", ())) and (
-        isinstance(node.cnt, things.Exactly) and getattr(node.cnt.n, "n", 0) == 1
-    ):
-        ctx.fail("one card alone is of no other name: nothing says whose name it has", node)
     found = [DEMANDS[type(q)] for q in getattr(node.of, "quals", ()) if type(q) in DEMANDS]
     if found:
         of_several(ctx, node.cnt)

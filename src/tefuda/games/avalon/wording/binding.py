@@ -115,6 +115,12 @@ def _of_whom(w: Walk, node: Any) -> Ref | None:
     by = getattr(node, "by", None)
     gains = isinstance(node, effects.Gains) or (isinstance(by, effects.Add | effects.AddValue) and by.plus)
     asked = w.tree.nodes[found.at[0]] if found is not None and gains else None
+    if isinstance(asked, values.There | values.HowMany):
+        raise w.fail(
+            node,
+            "数えたものと自分自身の、どちらのことか書かれていません。",
+            "nothing says whether this is about what was counted or about this creature.",
+        )
     if isinstance(asked, values.Fits | values.IsAttribute | values.IsRace | values.NumberIs | values.Owns):
         np = getattr(asked.t, "np", None)
         if getattr(getattr(getattr(np, "head", None), "k", None), "id", "") == "foe_creature" or _foes_creature(np):
