@@ -17,7 +17,7 @@ from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.granting import kept_down
 from tefuda.games.arc.rules.lasting import NEXT_RF, NEXT_TURN, THIS_TURN, Begin, Period
 from tefuda.games.arc.rules.sets import Everyone
-from tefuda.games.arc.wording import copies, effects, gauges, grants, nouns, statics, texts, turns
+from tefuda.games.arc.wording import combats, copies, effects, gauges, grants, nouns, statics, texts, turns
 from tefuda.games.common.concerning import IsPlayer
 from tefuda.games.common.conditions import IsKnown, ThereAre
 from tefuda.games.common.events import DealerIs, DealtBy, IntoZones, ReasonIn
@@ -181,7 +181,7 @@ def suffering(k: Makeup, node: statics.NotSuffer) -> Filter | None:
     return InEvent(cond, k.fits()) if cond is not None else k.fits()
 
 
-def no_crash(k: Makeup, node: statics.NoCrash) -> None:
+def no_crash(k: Makeup, node: combats.NoCrash) -> None:
     """No CP damage from a destroyed alma; that of a combat comes while the alma is in its circle still [3.4.13.2.8, 4.3.5]."""
     cond: Cond = ReasonIn(1 << e.BY_CP)
     if node.by is not None:
@@ -189,7 +189,7 @@ def no_crash(k: Makeup, node: statics.NoCrash) -> None:
     k.mod(m.M_FORBID_PLAYER, InEvent(cond, IsPlayer(lower_side(k.ctx, node.t.s.id))), None, 1 << e.HURT)
 
 
-def ignores_barrier(k: Makeup, node: statics.IgnoresBarrier) -> None:
+def ignores_barrier(k: Makeup, node: combats.IgnoresBarrier) -> None:
     """Damage from which 障壁 takes nothing [R89]."""
     k.flag(m.F_PAST_BARRIER | (m.F_PAST_EVERY_BARRIER if node.any else 0))
 
@@ -311,8 +311,8 @@ MAKERS: ByClass[Makeup, None] = {
     statics.NotSufferTwo: not_suffer_two,
     statics.Unaffected: unaffected,
     **bans.MAKERS,
-    statics.NoCrash: no_crash,
-    statics.IgnoresBarrier: ignores_barrier,
+    combats.NoCrash: no_crash,
+    combats.IgnoresBarrier: ignores_barrier,
     **costs.MAKERS,
     statics.Reduce: reduce,
     statics.DamageTimes: lambda k, node: changed_damage(k, node.t, node.n, m.DAMAGE_TIMES),
@@ -331,7 +331,7 @@ MAKERS: ByClass[Makeup, None] = {
 STATES = (*MAKERS, statics.OwnCost, statics.OwnCostTo, statics.FromHandOnly, copies.GiveWeapons)
 """Classes of sentences that are continuous on a cogni or an alma [R143]."""
 ALONE = (
-    statics.NoCrash,
+    combats.NoCrash,
     statics.Dealt,
     *bans.MAKERS,
     *costs.MAKERS,

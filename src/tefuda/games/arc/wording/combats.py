@@ -1,14 +1,15 @@
-"""Combats and direct attacks that a text makes at once [R138]."""
+"""Combats and direct attacks that a text makes at once [R138], and what damage of combats does not do."""
 
 from __future__ import annotations
 
 from tefuda.text.model import says
 from tefuda.text.numbers import Simple
 from tefuda.text.players import Player
-from tefuda.text.sentences import Act
+from tefuda.text.sentences import Act, Holding
 from tefuda.text.things import It
 
 from .nouns import Main, Mine, Source
+from .terms import Means
 from .values import Valued
 
 
@@ -64,3 +65,36 @@ class Strikes(Act, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return self.n > 1
+
+
+@says(
+    "{t}が[{by}]破壊されても、[{who}は]CPダメージを受けない",
+    en="even if {t} is destroyed[ {by}], [{who}|you] cannot take CP damage",
+)
+class NoCrash(Holding, frozen=True, tag=True):
+    """The destruction of the alma costs its player no Life [4.3.5]; `by`: in combat only."""
+
+    t: Main
+    who: Player | None = None
+    by: Means | None = None
+
+    def ok(self) -> bool:
+        return (self.who is None or self.who.s.id == self.t.s.id) and (self.by is None or self.by.id == "combat")
+
+
+@says(
+    "{t}が交戦する場合、相手アルマの⟦障壁⟧を無視する",
+    also=(
+        "{t}が交戦する時、相手アルマの⟦障壁⟧を無視する",
+        "{t}は交戦する相手アルマの⟦障壁⟧を無視する",
+        "{t}が戦闘で与えるダメージは相手アルマの⟦障壁⟧を無視する",
+    ),
+    en="damage of {t} in combat ignores ⟦Barrier⟧",
+    where={"any": False},
+)
+@says("{t}が与えるダメージは⟦障壁⟧を無視する", en="damage by {t} ignores ⟦Barrier⟧", where={"any": True})
+class IgnoresBarrier(Holding, frozen=True, tag=True):
+    """障壁 takes nothing from the damage that the alma deals, in combat or (`any`) by its skills, too [R89]."""
+
+    t: Source | Main
+    any: bool

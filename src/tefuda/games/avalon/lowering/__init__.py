@@ -87,7 +87,7 @@ def restrict(ctx: Context, node: lines.Text) -> None:
             cond = Leads(You(), rule.r.id == "leader")
             ctx.text.restrictions += (Restriction(cond),)
         elif isinstance(rule, lines.OnlyIf | lines.NotIf):
-            ctx.text.restrictions += (Restriction(parts_of_texts.use_condition(ctx, rule)),)
+            ctx.text.restrictions += (Restriction(conditions.use_condition(ctx, rule)),)
         elif isinstance(rule, lines.PerTurnRule):
             ctx.text.limit = rule.n
     ctx.standing = False
@@ -98,7 +98,7 @@ def support(ctx: Context, node: Node) -> list[AvalonAbility]:
     inner = node.line if isinstance(node, lines.Part) else node
     assert isinstance(inner, lines.Text)
     ctx.support = True
-    parts_of_texts.placing(ctx, inner)
+    conditions.placing(ctx, inner)
     return battle_parts(ctx, inner, "support")
 
 

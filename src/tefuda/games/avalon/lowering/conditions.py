@@ -13,13 +13,13 @@ from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.counting import OfEach
 from tefuda.games.avalon.rules.judging import AllDiffer, AtTarget, Fighting, Leads, ProofsShort
 from tefuda.games.avalon.rules.sets import BothFighters, Fighter, SupportsOf
-from tefuda.games.avalon.wording import events, nouns, values
+from tefuda.games.avalon.wording import events, lines, nouns, values
 from tefuda.games.common import filters as cf
 from tefuda.games.common.conditions import StateOf, ThereAre
 from tefuda.games.common.filters import ABOVE, CardFilter
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.sets import ZoneCards
-from tefuda.games.common.things import Source, Things
+from tefuda.games.common.things import Source, Things, You
 from tefuda.games.lowering.assembling import ByClass, Row
 from tefuda.games.lowering.conditions import Against, Conditions
 from tefuda.games.lowering.sentences import compared
@@ -270,3 +270,22 @@ class AvalonConditions(Conditions[Context, Described]):
 CONDITIONS: AvalonConditions = AvalonConditions()
 lower_cond.add(CONDITIONS.rows)
 lower_cond.add(BEHIND.conditions())
+
+
+def use_condition(ctx: Context, rule: lines.OnlyIf | lines.NotIf) -> Cond:
+    """Return while what a card can be used [6.2.6.2]."""
+    cond = lower_cond(ctx, rule.cond)
+    return Not(cond) if isinstance(rule, lines.NotIf) else cond
+
+
+def placing(ctx: Context, node: lines.Text) -> None:
+    """Note while what a card can be placed as support: that is how it is used [7.2.2, 7.2.4]."""
+    battle, ctx.standing, ctx.battle = ctx.battle, True, True
+    for rule in node.only:
+        if isinstance(rule, lines.OnlyRole):
+            ctx.text.placing += (Leads(You(), rule.r.id == "leader"),)
+        elif isinstance(rule, lines.OnlyIf | lines.NotIf):
+            ctx.text.placing += (use_condition(ctx, rule),)
+        else:
+            ctx.refuse(rule, "support cards are placed, one in a battle: how often in a turn is not counted")
+    ctx.standing, ctx.battle = False, battle

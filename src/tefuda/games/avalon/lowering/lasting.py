@@ -328,7 +328,7 @@ def reduce(k: Makeup, node: statics.ReduceDamage) -> None:
     k.mod(m.M_REDUCE, k.fits(), k.amount(amount(k.ctx, node.n)), mask)
 
 
-def small_damage(k: Makeup, node: statics.NoDamageWithin) -> None:
+def small_damage(k: Makeup, node: exemptions.NoDamageWithin) -> None:
     """Damage within a bound is prevented; more of it is dealt in full [R19]."""
     bound = bounded(k.ctx, bound_of(node.cmp), lower_num(k.ctx, node.n))
     within = NumIs(EventAmount(), bound, k.amount(amount(k.ctx, node.n)))
@@ -409,7 +409,7 @@ MAKERS: dict[type, Maker] = {
     statics.AttackTimes: lambda k, node: k.change(m.L_ALL, m.ATTACKS, SET, Const(node.n)),
     statics.DamageTimes: damage_times,
     statics.HalveDamage: halve_damage,
-    statics.NoDamageWithin: small_damage,
+    exemptions.NoDamageWithin: small_damage,
     statics.ReduceDamage: reduce,
     **RECKONINGS,
     statics.ReckonedTimes: mana_times,

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tefuda.games.avalon.lowering import lasting
 from tefuda.games.avalon.lowering import vocabulary as v
-from tefuda.games.avalon.lowering.conditions import judged
+from tefuda.games.avalon.lowering.conditions import judged, placing
 from tefuda.games.avalon.lowering.context import PARTS, SOURCE, Context, lower_cond, lower_event, lower_part
 from tefuda.games.avalon.lowering.designed import CARRIED
 from tefuda.games.avalon.lowering.events import (
@@ -52,7 +52,7 @@ from tefuda.games.lowering.options import acting
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.referring import calls_card
 from tefuda.games.lowering.said import chain
-from tefuda.kernel.programs import Cond, Filter, Not
+from tefuda.kernel.programs import Cond, Filter
 from tefuda.kernel.records import ACTIVATED, GAIN, OR, STATIC, TRIGGERED, Bundle, Change
 from tefuda.text import amounts, gaining, letters, periods, sentences, things
 from tefuda.text.conditions import Asked as Counted
@@ -433,25 +433,6 @@ def keyword_part(ctx: Context, node: Keywords, label: str) -> list[AvalonAbility
         Bundle((Change(m.L_ALL, m.KEYWORDS, OR, None, mask), *CARRIED.gained(ctx, mask)), cond=cond)
     )
     return [numbered(ctx, ability)]
-
-
-def use_condition(ctx: Context, rule: lines.OnlyIf | lines.NotIf) -> Cond:
-    """Return while what a card can be used [6.2.6.2]."""
-    cond = lower_cond(ctx, rule.cond)
-    return Not(cond) if isinstance(rule, lines.NotIf) else cond
-
-
-def placing(ctx: Context, node: lines.Text) -> None:
-    """Note while what a card can be placed as support: that is how it is used [7.2.2, 7.2.4]."""
-    battle, ctx.standing, ctx.battle = ctx.battle, True, True
-    for rule in node.only:
-        if isinstance(rule, lines.OnlyRole):
-            ctx.text.placing += (Leads(You(), rule.r.id == "leader"),)
-        elif isinstance(rule, lines.OnlyIf | lines.NotIf):
-            ctx.text.placing += (use_condition(ctx, rule),)
-        else:
-            ctx.refuse(rule, "support cards are placed, one in a battle: how often in a turn is not counted")
-    ctx.standing, ctx.battle = False, battle
 
 
 def text_part(ctx: Context, node: lines.Text, label: str) -> list[AvalonAbility]:

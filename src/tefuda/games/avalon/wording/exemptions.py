@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.model import says
+from tefuda.text.numbers import Simple
 from tefuda.text.periods import Period
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Holding
 from tefuda.text.things import Thing
-from tefuda.text.words import Keyword, Kind, Stat, Suffering
+from tefuda.text.words import Bound, Keyword, Kind, Stat, Suffering
 
 from .effects import Lose, LostKeywords
 from .nouns import Source
@@ -253,3 +254,17 @@ class RangedAfterMarch(Holding, frozen=True, tag=True):
 
     who: Who
     n: int
+
+
+@says(
+    "{t}が受ける{n}{cmp}のダメージを0に~する",
+    also=("{t}が受ける{n}{cmp}のダメージは0に~なる", "{t}が受ける{n}{cmp}のダメージを無効に~する"),
+    en="~prevent damage of {n} {cmp} to {t}",
+)
+class NoDamageWithin(Act, frozen=True, tag=True):
+    """Damage within the bound is prevented, other damage is not touched; a hit stays a hit [R19]."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    n: Simple
+    cmp: Bound

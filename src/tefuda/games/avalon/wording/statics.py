@@ -450,20 +450,6 @@ class ReduceDamage(Act, frozen=True, tag=True):
 
 
 @says(
-    "{t}が受ける{n}{cmp}のダメージを0に~する",
-    also=("{t}が受ける{n}{cmp}のダメージは0に~なる", "{t}が受ける{n}{cmp}のダメージを無効に~する"),
-    en="~prevent damage of {n} {cmp} to {t}",
-)
-class NoDamageWithin(Act, frozen=True, tag=True):
-    """Damage within the bound is prevented, other damage is not touched; a hit stays a hit [R19]."""
-
-    static: ClassVar[bool] = True
-    t: Thing
-    n: Simple
-    cmp: Bound
-
-
-@says(
     "{t}が[{k}で]受けるダメージを半分に~する",
     also=(
         "{t}が{k}によって受けるダメージを半分に~する",

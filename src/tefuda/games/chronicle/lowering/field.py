@@ -267,7 +267,7 @@ OWN: ByClassWith[Context, Cond | None, None] = {
 
 def of_itself(node: Node) -> bool:
     """Whether a card says something about itself, wherever it is, and not of others."""
-    return type(node) in OWN and not isinstance(getattr(node, "t", None), statics.EveryOf)
+    return type(node) in OWN and not isinstance(getattr(node, "t", None), nouns.EveryOf)
 
 
 def own_words(ctx: Context, node: sentences.Sentence) -> bool:

@@ -12,7 +12,7 @@ from tefuda.games.chronicle.lowering.periods import meanwhile
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import TURN_NUM
 from tefuda.games.chronicle.rules.lasting import Begin, Period, TurnBefore
-from tefuda.games.chronicle.wording import nouns, statics
+from tefuda.games.chronicle.wording import nouns
 from tefuda.games.common.conditions import NumIs, TheyFit
 from tefuda.games.common.filters import ABOVE, AnyFilter, CardFilter, Every, NotSource, OfPlayers
 from tefuda.games.common.things import Source
@@ -69,9 +69,9 @@ class Makeup(shared.Makeup[Context]):
 # ---- whom it concerns
 
 
-def described(ctx: Context, t: Node | None) -> NP | NounOr | statics.EveryOf | None:
+def described(ctx: Context, t: Node | None) -> NP | NounOr | nouns.EveryOf | None:
     """Return the description of all things that are meant, None if something certain is."""
-    if isinstance(t, NP | NounOr | statics.EveryOf):
+    if isinstance(t, NP | NounOr | nouns.EveryOf):
         return t
     if isinstance(t, things.Bare):
         return t.np
@@ -83,7 +83,7 @@ def described(ctx: Context, t: Node | None) -> NP | NounOr | statics.EveryOf | N
 
 def filter_of(ctx: Context, of: Node) -> CardFilter:
     """Return a description as one test: where, whose, and what such things are like."""
-    if isinstance(of, NounOr | statics.EveryOf):
+    if isinstance(of, NounOr | nouns.EveryOf):
         return AnyFilter(tuple(whole_filter(ctx, one) for one in of.of))
     return whole_filter(ctx, single(ctx, of))
 
@@ -95,7 +95,7 @@ def single(ctx: Context, of: Node) -> NP:
 
 def anywhere(ctx: Context, of: Node) -> CardFilter:
     """Return a description of cards wherever they are: cards that are used or that enter, what 覚醒 lights."""
-    if isinstance(of, NounOr | statics.EveryOf):
+    if isinstance(of, NounOr | nouns.EveryOf):
         return AnyFilter(tuple(anywhere(ctx, one) for one in of.of))
     d = describe(ctx, single(ctx, of))
     whose: tuple[CardFilter, ...] = () if d.whose is None else (OfPlayers(d.whose),)

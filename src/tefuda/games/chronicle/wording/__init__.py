@@ -19,6 +19,7 @@ from tefuda.games.chronicle.wording import (
     lines,
     making,
     nouns,
+    permits,
     souls,
     statics,
     terms,
@@ -87,7 +88,7 @@ DIALECT = Dialect(
         happening.Befalls, happening.PutInto, happening.PlayerDoes, happening.PlayerActs, happening.EventOr, happening.BefallsEither, happening.BefallsTogether, happening.CountersMove, shared_events.EntersField, shared_events.LeavesField, shared_events.TakesDamage, happening.NthDone, happening.NthTime, happening.Unsaid, numbers.EventCount,
         letters.Let, letters.LetBoth, chances.CoinFell, chances.Toss, instructions.DrawUpTo, joining.Lasting, joining.UntilNextEnds, having.HandBecomes, having.Keeping, attributes.OfAttribute, attributes.NotAttribute, attributes.AttributesAmong, naming.OfNamedHue, attributes.SharesAttribute, attributes.Shares, attributes.WithAbilities, judging.Bearing, known.OfSome,
     ),
-    (groups, terms, nouns, values, amounts, times, events, deeds, making, souls, effects, exchanges, changes, causes, costs, statics, damage, lines, joined, keywords),
+    (groups, terms, nouns, values, amounts, times, events, deeds, making, souls, effects, exchanges, changes, causes, costs, statics, damage, permits, lines, joined, keywords),
     {
         "Speaking": SourceWord, "Amassed": terms.Gauge | Zone, "Held": nouns.Source | nouns.ByName | nouns.NthChosen, "Measured": nouns.Known | things.Bare, "Having": things.Thing, "Judged": things.Thing, "CounterKind": terms.CounterName, "Hue": terms.Faction,
         "Sufferable": Simply | shared_events.EntersField | shared_events.LeavesField | happening.PutInto | shared_events.TakesDamage,

@@ -94,7 +94,7 @@ class ChronicleEnglish(DialectEnglish):
         return (isinstance(node, MANY) and not form) or super().is_plural(node, form)
 
 
-MANY = (nouns.JointlyAtMost, nouns.AsManyAs, statics.EveryOf, NP)
+MANY = (nouns.JointlyAtMost, nouns.AsManyAs, nouns.EveryOf, NP)
 """What is always several things."""
 
 

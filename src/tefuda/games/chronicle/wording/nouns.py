@@ -107,6 +107,13 @@ class Called(Head, frozen=True, tag=True):
 # ---- things
 
 
+@says("{of:と}", en="{of.pl: and }")
+class EveryOf(Node, frozen=True, tag=True):
+    """Everything of these descriptions."""
+
+    of: tuple[NP, ...]
+
+
 @says("{name}~を", en="{name}")
 class ByName(Atom, frozen=True, tag=True):
     """The source, called by its own name [R33]."""

@@ -16,7 +16,7 @@ from tefuda.text.words import Doing, PlayerBan, Posture, Side, Zone
 
 from .causes import Cause
 from .costs import Use
-from .nouns import ByName, Mine, NthChosen, Source
+from .nouns import ByName, EveryOf, Mine, NthChosen, Source
 from .terms import CounterName, Souls
 
 Of = Source | ByName | It | Mine | NthChosen | Some | NP | Same
@@ -439,13 +439,6 @@ class EntersBearing(Holding, frozen=True, tag=True):
     c: CounterName
     n: Simple | None
     v: Measure | None
-
-
-@says("{of:と}", en="{of.pl: and }")
-class EveryOf(Node, frozen=True, tag=True):
-    """Everything of these descriptions."""
-
-    of: tuple[NP, ...]
 
 
 @says("{who}の手札の上限枚数は{n}枚になる", en="{who.'s} hand limit is {n}")
