@@ -139,6 +139,8 @@ WORDS: dict[type[model.Word], model.WordTable] = {
     },
 }
 
+ONE_PICKED = re.compile("(?<![0-9])1[つ体枚]は$")
+"""A subject that is picked when the sentence is carried out."""
 ICONS = Icons(
     heads=(),
     costed=(),
@@ -155,12 +157,12 @@ ICONS = Icons(
     orders=(
         *ORDERS,
         (re.compile("その(?=[ADL]値)"), "それの"),
-        # 破壊されず、ブロックされない: two prohibitions of one thing are two sentences
+        # 破壊されず、ブロックされない: two prohibitions of one thing are two sentences, and one that is picked is picked once
         (
             re.compile(
-                "(^|[。：])((?:[^。、は]*(?:まで|かぎり|限り|間|なら|場合)、)?)([^。、は]{2,24}は)、?([^。]{2,24}?[らかされきけならに])ず、(?=[^。、は]*ない。)"
+                "(^|[。：])((?:[^。、は]*(?:まで|かぎり|限り|間|なら|場合)、)?)([^。、は]{2,24}(?<![02-9X][つ体枚])(?<![0-9X][つ体枚]まで)は)、?([^。]{2,24}?[らかされきけならに])ず、(?=[^。、は]*ない。)"
             ),
-            lambda m: f"{m[1]}{m[2]}{m[3]}{m[4]}ない。{m[2]}{m[3]}",
+            lambda m: f"{m[1]}{m[2]}{m[3]}{m[4]}ない。{m[2]}{'それは' if ONE_PICKED.search(m[3]) else m[3]}",
         ),
         (re.compile("対象とし、(?=[^。、：]*(?:なら|場合|かぎり|限り|間)、)"), "対象とする。"),
     ),
