@@ -45,12 +45,13 @@ def for_each(ctx: Referring, who: Players, body: Callable[[], None]) -> None:
         ctx.shared |= {verb}
 
 
-def gathered(ctx: Referring, empty: int, body: Callable[[], None]) -> dict[str, Things]:
-    """Add what each player does, and return what they all take, by verb; ``empty``: where room was left to forget it."""
-    fresh, first, before, outer = ctx.hole(), ctx.regs, dict(ctx.done), ctx.alone
-    ctx.alone = ctx.you
+def gathered(ctx: Referring, empty: int, body: Callable[[], None], alone: bool = True) -> dict[str, Things]:
+    """Add what is done each time, and return what is taken altogether, by verb; ``empty``: where room was left to forget it; ``alone``:
+    by another player each time."""
+    fresh, first, before, outer = ctx.hole(), ctx.regs, dict(ctx.done), (ctx.alone, ctx.outside)
+    ctx.alone, ctx.outside = ctx.you if alone else ctx.alone, before
     body()
-    ctx.alone = outer
+    ctx.alone, ctx.outside = outer
     ctx.fill_at(fresh, Forget(tuple(range(first, ctx.regs))))
     one, out = ctx.reg(), dict[str, InRegister]()
     for verb, took in ctx.done.items():
@@ -58,17 +59,26 @@ def gathered(ctx: Referring, empty: int, body: Callable[[], None]) -> dict[str, 
             out[verb] = InRegister(ctx.reg())
             ctx.add(Keep(one, took), Gather(out[verb].reg, one))
     ctx.fill_at(empty, Forget(tuple(all_of.reg for all_of in out.values())))
+    ctx.done = before
     return dict(out)
 
 
 def repeat(ctx: Referring, times: Num, body: Callable[[], None]) -> None:
     """Do something as often as a number says."""
     reg = ctx.reg()
+    counts = bool(ctx.recalled) or ctx.measured
+    empty = ctx.hole() if counts else -1
     ctx.add(SetReg(reg, times))
     start = ctx.hole()
-    body()
+    took: dict[str, Things] = {}
+    if counts:
+        took = gathered(ctx, empty, body, alone=False)
+    else:
+        body()
     ctx.add(Jump(start))
     ctx.fill(start, lambda to: Countdown(reg, to))
+    for verb, things_taken in took.items():
+        ctx.remember(verb, things_taken)
 
 
 def repeat_while(ctx: Referring, most: Num, body: Callable[[], None], cond: Callable[[], Cond]) -> None:

@@ -30,6 +30,7 @@ from tefuda.games.common.things import (
 )
 from tefuda.games.lowering.assembling import Speaking
 from tefuda.games.lowering.periods import Span
+from tefuda.games.lowering.recalled import parts, with_earlier
 from tefuda.kernel.programs import Cond, Const, Ins, Num, SetReg
 from tefuda.kernel.records import Replacer
 from tefuda.kernel.rules import Pool
@@ -67,7 +68,8 @@ class Referring(Speaking):
         seen: The cards looked at or revealed last (その中から, 残り); ``taken_out``: these, and what was taken out of them.
         you: The player who carries the sentence out: 自分 in it is that player.
         per: Count and size of つき: numbers of the sentence are taken once for each.
-        done: Things that the last act with a verb took, by the verb; ``last`` those of the last act of all.
+        done: Things that the acts with a verb took, by the verb (`recalled`); ``last`` those of the last act of all.
+        outside: What was taken before the present part of the text, which recalls its own acts first.
         flags: Registers that tell whether the present sentence was done completely, if the next one asks.
         asked: The flags of the sentence before.
         leaving: True if the source has left when the text resolves: このカード is then where it went.
@@ -104,6 +106,7 @@ class Referring(Speaking):
         self.you: Players = You()
         self.per: tuple[Num, Num] | None = None
         self.done: dict[str, Things] = {}
+        self.outside: dict[str, Things] = {}
         self.last: Things | None = None
         self.flags: list[int] | None = None
         self.asked: list[int] = []
@@ -149,6 +152,7 @@ class Referring(Speaking):
         made = self.inner()
         for name in self.later:
             setattr(made, name, copied(getattr(self, name)))
+        made.outside = dict(made.done)
         return made
 
     def that(self) -> Things:
@@ -262,8 +266,11 @@ class Referring(Speaking):
         if self.latest is None:
             self.fail("nothing before this has a number")
         found = getattr(self.latest, "of", None)
-        verb = next((verb for verb in self.shared if self.done.get(verb) is found), "")
-        return HowMany(self.recall(verb)) if verb else self.latest
+        verb = next((v for v in self.shared if v in self.done and any(found is p for p in parts(self.done[v]))), "")
+        if not verb:
+            return self.latest
+        self.recall(verb)
+        return HowMany(self.own(verb, found))
 
     def pick_number(self, lo: Num, hi: Num) -> Num:
         """Let the player of the sentence name a number."""
@@ -374,22 +381,30 @@ class Referring(Speaking):
         self.it = self.kept(Filtered(shown, test))
 
     def recall(self, verb: str) -> Things:
-        """Return what the last act with a verb took.
+        """Return what the acts with a verb took.
 
         Raises:
             LoweringError: No act had that verb.
         """
         if verb not in self.done:
             self.fail("nothing in this text does what this recalls")
-        found = self.done[verb]
+        return self.own(verb, self.done[verb])
+
+    def own(self, verb: str, found: Things) -> Things:
+        """Return of what several players took with a verb the part of the one who does something now."""
         return Filtered(found, OfPlayers(self.alone)) if self.alone is not None and verb in self.shared else found
 
     def remember(self, verb: str, things: Things) -> None:
         """Keep what an act took, for later text."""
-        self.done[verb] = things
-        self.shared -= {verb}
+        self.took(verb, things)
         self.last = things
         self.latest = HowMany(things)
+
+    def took(self, verb: str, things: Things) -> None:
+        """Keep what an act took beside what earlier ones with its verb did."""
+        self.done[verb], more = with_earlier(self.done, self.outside, verb, things)
+        if not more:
+            self.shared -= {verb}
 
 
 def calls_card(event: Node) -> bool:

@@ -58,6 +58,16 @@ NEVER = [
     ("N", "自分のノーディアが破壊されたとき、このカードがマナゾーンにあるなら、カードを1枚引く。", "in the mana zone"),
     # the match is lost before it resolves
     ("T", "自分のアーカイブが0枚になったとき、カードを1枚引く。", "4-3-2"),
+    # only nodia are dealt damage
+    ("T", "自分のアルケイアはダメージを受けない。", "21-1-1"),
+    ("T", "自分のアルケイアが受けるダメージを1軽減する。", "21-1-1"),
+    ("T", "自分のアルケイアがダメージを受ける代わりに、カードを1枚引く。", "21-1-1"),
+    ("T", "ノーディアがアルケイアに与えるダメージを無効にする。", "21-1-1"),
+    ("S", "ターンの終わりまで、自分のアルケイアが受けるダメージを無効にする。", "21-1-1"),
+    ("S", "このターン、自分のアルケイアが次に受けるダメージを2軽減する。", "21-1-1"),
+    ("K", "このアルケイアがダメージを受けたとき、カードを1枚引く。", "21-1-1"),
+    # 顕現 triggers only if its condition holds
+    ("K", "顕現：ブレイクされたカードがエフェクトカードなら、カードを1枚引く。そうでないなら、リザーブを1増やす。", "23-3-1"),
     # a period before what is done at once
     ("S", "ノーディア1つを対象とし、ターンの終わりまで、それを破壊する。", "nothing in this sentence lasts"),
     ("S", "ターンの終わりまで、カードを1枚引く。", "nothing in this sentence lasts"),
@@ -65,13 +75,17 @@ NEVER = [
     ("T", "自分の誘発型能力のコストは1少なくなる。", "is executed"),
     ("T", "アルケイアのコストは1少なくなる。", "is executed"),
 ]  # fmt: skip
-TYPES = {"S": "スペル", "T": "アーティファクト", "N": "ノーディア", "G": "グリフ"}
+TYPES = {"S": "スペル", "T": "アーティファクト", "N": "ノーディア", "G": "グリフ", "K": "アルケイア"}
+NUMBERS: dict[str, dict[str, int]] = {
+    "N": {"attack": 1, "armour": 1, "life": 1},
+    "K": {"ether": 2, "physis": 2, "defense": 5, "shield": 5, "weight": 3},
+}
 
 
 @pytest.mark.parametrize(("kind", "text", "why"), NEVER)
 def test_what_never_acts_is_refused(kind, text, why):
-    numbers: Any = {"attack": 1, "armour": 1, "life": 1} if kind == "N" else {}
-    card = Card("試し", TYPES[kind], "火", 1, text=text, **numbers)
+    numbers: Any = NUMBERS.get(kind, {})
+    card = Card("試し", TYPES[kind], "火", None if kind == "K" else 1, text=text, **numbers)
     words = language({card.name: [card]})
     with pytest.raises(LoweringError) as error:
         make_pool([card], {card.name: [card]}, lambda c, pool: lower(c, pool, words), words)

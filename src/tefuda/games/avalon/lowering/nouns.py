@@ -226,10 +226,18 @@ def taken_by_them(ctx: Context, node: nouns.DidSo) -> Things:
 DOERS[nouns.DidSo] = taken_by_them
 
 
+SUFFERED = {"destroyed": "destroy", "discarded": "discard", "summoned": "summon"}
+"""By which verb it is remembered what suffered it; damage can destroy as well, without an act that says so."""
+
+
 def suffered(ctx: Context, d: Described, q: nouns.Suffered) -> None:
-    """The subject of the event, named by what happened to it."""
-    if q.h != ctx.happening:
-        ctx.refuse(q, "only what the event itself says can be repeated")
+    """The subject of the event, named by what happened to it, or what acts of this text did it to."""
+    verb = SUFFERED.get(getattr(q.h, "id", ""), "")
+    if verb in ctx.done and "hurt" not in ctx.done and (q.this_way or q.h != ctx.happening):
+        d.taken = ctx.recall(verb)
+        return
+    if q.h != ctx.happening or q.this_way:
+        ctx.refuse(q, "only what the event itself says, or acts of this text have done, can be repeated")
     d.taken = ctx.that()
 
 

@@ -70,14 +70,14 @@ def draws(ctx: Context, n: Num) -> None:
     """Draw so many; the cards can be recalled."""
     by_turns(ctx, dm.DrawCards, n, e.DRAWN)
     assert ctx.last is not None
-    ctx.done["draw"] = ctx.last
+    ctx.took("draw", ctx.last)
 
 
 def checks(ctx: Context, n: Num) -> None:
     """Make chrono checks [15.1.14]."""
     by_turns(ctx, dm.CheckChrono, n, e.CHECKED)
     assert ctx.last is not None
-    ctx.done["check"] = ctx.last
+    ctx.took("check", ctx.last)
     if ctx.it is None:
         ctx.it = ctx.last
 

@@ -67,7 +67,7 @@ class Context(Referring):
     """
 
     spoken = ("it", "seen", "hue", "choices")
-    recalling = (values.DoneCount, nouns.DoneTo)
+    recalling = (values.DoneCount, nouns.DoneTo, nouns.Suffered)
     later = (
         "it", "coin", "hue", "number_named", "seen", "choices", "x", "lets", "regs", "done", "last",
         "amount", "measured", "recalled", "shared", "spell", "leaving", "shown", "struck", "you",

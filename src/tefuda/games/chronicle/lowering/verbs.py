@@ -71,8 +71,9 @@ def did(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None, kin
         ctx.flags.append(full)
     else:
         ctx.add(ins)
-    ctx.remember(verb, ctx.affected())
-    ctx.amount = HowMany(ctx.done[verb])
+    done = ctx.affected()
+    ctx.remember(verb, done)
+    ctx.amount = HowMany(done)
     if fresh(node):
         ctx.it = found
 

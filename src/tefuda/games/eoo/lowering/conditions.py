@@ -18,7 +18,7 @@ from tefuda.games.eoo.lowering.context import SOURCE, Context, lower_cond, lower
 from tefuda.games.eoo.lowering.nouns import COUNTS, NOUNS, WORDS, Described, describe, gathered, role
 from tefuda.games.eoo.lowering.numbers import BEHIND, counted_counters, counters
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
-from tefuda.games.eoo.lowering.reach import refuse_undone
+from tefuda.games.eoo.lowering.reach import done_so
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.recalling import StackNumber, WasDone
@@ -73,11 +73,11 @@ def this_way(ctx: Context, node: values.DoneThisWay) -> Cond:
     kinds, cond = past(ctx, node.h)
     if not isinstance(node.np, NP):
         return WasDone(lower_things(ctx, node.np), kinds, cond)
-    if ctx.last is None:
+    done = done_so(ctx, kinds)
+    if done is None:
         ctx.fail("nothing was done before this")
-    refuse_undone(ctx, kinds)
     test = describe(ctx, node.np).whole()
-    return WasDone(ctx.last if test is None else Filtered(ctx.last, test), kinds, cond)
+    return WasDone(done if test is None else Filtered(done, test), kinds, cond)
 
 
 def extra_paid(ctx: Context, node: Node) -> Cond:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.announcing import Part
-from tefuda.games.common.things import Source, Things
+from tefuda.games.common.things import Source, Things, Together
 from tefuda.games.eoo.lowering.reach import refuse_idle
 from tefuda.games.eoo.rules.doing import Executable
 from tefuda.games.eoo.rules.lasting import ALWAYS, Period
 from tefuda.games.eoo.rules.text import FREE_REGS, CardText, EooAbility
+from tefuda.games.eoo.wording import values
 from tefuda.games.lowering.assembling import NumberRows, Rows
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.referring import Referring
 from tefuda.games.lowering.refusing import LoweringError as LoweringError
 from tefuda.kernel.programs import Cond, Ins, Num
+from tefuda.text import known
 
 if TYPE_CHECKING:
     from tefuda.games.eoo.cards import Card
@@ -47,12 +50,13 @@ class Context(Referring):
         moved: True once a cost or the text itself has moved the source: このカード is where it went [R82].
         host_gone: True if what the source is attached to has left.
         origins: What was picked into a register was picked from these things.
-        verb: The verb of the last act.
+        deeds: What each act took, with the number of its sentence and its verb; ``so_far``: how many sentences were begun.
         about: The source or host that the last act named: an act without an object is about it if nothing else is それ.
         vague: What an event is about that names nothing (a state, a deed of a player): no act without an object means it.
         payer: True in costs: own things only, and not the card that is being executed [R33].
     """
 
+    recalling = (known.TakenBy, known.Suffered, values.DoneThisWay)
     later = (
         "it", "seen", "hue", "number_named", "coin", "x", "lets", "regs", "done", "last", "amount", "latest", "measured", "recalled",
         "shared", "spent", "spell", "leaving", "extra", "gone", "moved",
@@ -84,7 +88,8 @@ class Context(Referring):
         self.moved = False
         self.host_gone = False
         self.origins: dict[int, Things] = {}
-        self.verb = ""
+        self.deeds: list[tuple[int, str, Things]] = []
+        self.so_far = 0
 
     # ---- registers and code
 
@@ -102,7 +107,23 @@ class Context(Referring):
 
     def remember(self, verb: str, things: Things) -> None:
         super().remember(verb, things)
-        self.verb = verb
+        self.deeds.append((self.so_far, verb, things))
+
+    def come_to(self, k: int) -> None:
+        """Go on with a sentence: what it does is not what acts of earlier ones did (これによって: by one sentence)."""
+        super().come_to(k)
+        self.outside = dict(self.done)
+        self.so_far += 1
+
+    def done_before(self, leads: Callable[[str], bool]) -> Things | None:
+        """Return what was taken by the acts of the last sentence with one that can lead to what is asked; None if nothing was done."""
+        if not self.deeds:
+            return self.last
+        at = next((n for n, verb, _ in reversed(self.deeds) if leads(verb)), None)
+        if at is None:
+            self.fail("what was done before never does this")
+        found = [one for n, verb, one in self.deeds if n == at and leads(verb)]
+        return found[0] if len(found) == 1 else Together(tuple(found))
 
     def recall(self, verb: str) -> Things:
         if verb in self.shared and verb != "choose" and self.alone is None and not self.says_who:

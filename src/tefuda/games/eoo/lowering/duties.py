@@ -20,6 +20,7 @@ from tefuda.games.eoo.lowering.nouns import WORDS, describe
 from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.lowering.prohibitions import executed, holders
+from tefuda.games.eoo.lowering.reach import harmed
 from tefuda.games.eoo.lowering.verbs import obj
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
@@ -28,7 +29,7 @@ from tefuda.games.eoo.rules.lasting import ALWAYS, THIS_TURN, Begin
 from tefuda.games.eoo.rules.permitting import NextCard
 from tefuda.games.eoo.rules.recalling import DamageOf, ElementsOf
 from tefuda.games.eoo.wording import damage, duties, exchanges, statics
-from tefuda.kernel.programs import AllOf, Cond, Const, Not
+from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Not
 from tefuda.kernel.records import SET, Bundle, Mod
 from tefuda.text import instructions, things
 from tefuda.text.model import Node
@@ -259,7 +260,7 @@ def deals_more(k: Makeup, node: damage.DealsMore) -> None:
     """Damage that it deals is raised or lowered [21-1-5, R66]."""
     if k.nums is not None:
         k.ctx.fail("only a static ability changes the damage that something deals")
-    victim = describe(k.ctx, node.to).whole() if node.to is not None else None
+    victim = victim_of(k.ctx, node.to)
     num = amount(k.ctx, node.n)
     dealer = done_by(k.ctx, getattr(node.t, "np", node.t))
     kind = node.k.id if node.k is not None else ""
@@ -278,9 +279,19 @@ def prevent_dealt(k: Makeup, node: exchanges.PreventDealt) -> None:
     k.mod(m.M_PREVENT, dealt(k, node))
 
 
+def victim_of(ctx: Context, np: Node | None) -> Filter | None:
+    """Return the test of what would be dealt damage, None if it is not said."""
+    if np is None:
+        return None
+    d = describe(ctx, np)
+    if d.zones == (m.ARCAEA,):
+        harmed(ctx, 1 << m.K_ARCAEA)
+    return d.whole()
+
+
 def dealt(k: Makeup, node: damage.IgnoresD | exchanges.PreventDealt) -> DamageOf:
     """Return the test of damage that something deals: of a resolving text, what is named now."""
-    victim = describe(k.ctx, node.to).whole() if node.to is not None else None
+    victim = victim_of(k.ctx, node.to)
     kind = node.k.id if node.k is not None else ""
     dealer: EventCond
     if k.nums is None:

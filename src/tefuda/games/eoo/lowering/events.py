@@ -31,6 +31,7 @@ from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import SOURCE, Context, Watched, lower_event, lower_happening, lower_num
 from tefuda.games.eoo.lowering.nouns import Described, describe, fits_subject, shared_place
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
+from tefuda.games.eoo.lowering.reach import harmed, source_type
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.recalling import OfEffect
@@ -160,6 +161,8 @@ def befalls(ctx: Context, node: events.Befalls) -> Watched:
     where = PLAIN[plain.id].where if isinstance(plain, Simply) else FIELD if kinds[0] in ON_FIELD else 0
     if where and isinstance(node.t, NP):
         found_in(ctx, describe(ctx, node.t), where)
+    if e.DAMAGED in kinds and isinstance(node.t, nouns.Source):
+        harmed(ctx, source_type(ctx))
     return kinds, together(EVENTS.subject(ctx, node.t), more)
 
 

@@ -18,7 +18,7 @@ from tefuda.games.eoo.lowering.makeup import Makeup, static_who
 from tefuda.games.eoo.lowering.modes import lower_body
 from tefuda.games.eoo.lowering.nouns import group
 from tefuda.games.eoo.lowering.numbers import amount
-from tefuda.games.eoo.lowering.own_lines import own_line, static_conds
+from tefuda.games.eoo.lowering.own_lines import own_line, refuse_contrary, static_conds
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.lowering.replacing import entering, replacer
 from tefuda.games.eoo.lowering.things import counted, lower_target
@@ -393,6 +393,7 @@ def manifest(ctx: Context, node: lines.Manifest) -> list[EooAbility]:
     ability.events = (e.BROKEN,)
     ctx.it = EventThing()
     cond = lower_cond(ctx, node.cond) if node.cond is not None else None
+    refuse_contrary(ctx, node.cond, node.b)
     ability.fits = together(OwnedBy(You()), cond)
     lower_body(ctx, node.b)
     return [finish(ctx, ability)]

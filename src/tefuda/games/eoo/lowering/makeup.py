@@ -11,7 +11,7 @@ from tefuda.games.common.lasting import Beginning
 from tefuda.games.common.things import Things
 from tefuda.games.eoo.lowering.context import SOURCE, Context
 from tefuda.games.eoo.lowering.nouns import WORDS, Described, describe, owner
-from tefuda.games.eoo.lowering.reach import refuse_numbers, source_type, types_of
+from tefuda.games.eoo.lowering.reach import EVERY_TYPE, refuse_numbers, refuse_unharmed, source_type, types_of
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.counting import TURN_NUM, NextTurnNum
 from tefuda.games.eoo.rules.lapsing import EndedBundle
@@ -41,10 +41,11 @@ class Makeup(shared.Makeup[Context]):
 
     def bundle(self, cond: Cond | None = None) -> Bundle:
         """Return the finished bundle; numbers change only on what has them."""
-        if self.nums is None and not self.alone:
-            refuse_numbers(
-                self.ctx, self.changes, types_of(self.who) if self.who is not None else source_type(self.ctx)
-            )
+        if self.nums is None:
+            types = types_of(self.who) if self.who is not None else source_type(self.ctx)
+            refuse_unharmed(self.ctx, self.mods, EVERY_TYPE)
+            if not self.alone:
+                refuse_numbers(self.ctx, self.changes, types)
         return super().bundle(cond)
 
     @classmethod

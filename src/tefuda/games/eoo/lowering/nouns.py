@@ -16,7 +16,7 @@ from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context, lower_num, lower_things, past
 from tefuda.games.eoo.lowering.designed import CARRIED
 from tefuda.games.eoo.lowering.players import WHOSE, lower_side, lower_whose
-from tefuda.games.eoo.lowering.reach import refuse_nowhere, refuse_undone
+from tefuda.games.eoo.lowering.reach import done_so, refuse_nowhere
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.events import MOVES
@@ -292,8 +292,8 @@ def suffered(ctx: Context, d: Described, q: nouns.Suffered) -> None:
             return
         ctx.fail("nothing in this text has that happen to it")
     kinds, cond = past(ctx, q.h)
-    refuse_undone(ctx, kinds)
-    d.taken = Befallen(ctx.last if ctx.last is not None else ctx.that(), kinds, cond)
+    done = done_so(ctx, kinds)
+    d.taken = Befallen(done if done is not None else ctx.that(), kinds, cond)
 
 
 def in_sequence(ctx: Context, d: Described, q: nouns.InSequence) -> None:

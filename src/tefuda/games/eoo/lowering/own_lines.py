@@ -25,6 +25,17 @@ from tefuda.text import periods, sentences
 from tefuda.text.model import Node
 
 
+def refuse_contrary(ctx: Context, cond: Node | None, body: Node) -> None:
+    """Refuse what is said for the case that the condition of 顕現 does not hold: it does not trigger then [23-3-1]. Behind what may be
+    declined it is said of that."""
+    before: Node | None = None
+    for s in getattr(body, "s", ()) if cond is not None else ():
+        plain = before is not None and not isinstance(before, sentences.May)
+        if plain and any(isinstance(p, sentences.Otherwise) for p in s.pre):
+            ctx.fail("顕現 does not trigger if its condition does not hold, and nothing is done otherwise [23-3-1]", s)
+        before = None if any(isinstance(p, sentences.If) for p in s.pre) else s.do
+
+
 def static_conds(ctx: Context, pre: Iterable[Node]) -> list[Cond]:
     """Return the conditions of a static sentence: かぎり, なら, during a turn; つき multiplies its numbers."""
     out: list[Cond] = []

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.common import filters as cf
 from tefuda.games.common.doing import OnThings
+from tefuda.games.common.filters import InZones, SourceOnly
 from tefuda.games.common.sets import Outermost, PileEnd, StackedCards, StackedObject
 from tefuda.games.common.things import EventThing, Filtered, Followed, Given, InRegister, Source, Things, Together
 from tefuda.games.eoo.rules import events as e
@@ -18,10 +19,11 @@ from tefuda.games.eoo.rules.do_stack import CopyThem, Retarget
 from tefuda.games.eoo.rules.doing import DealDamage, Divided, EndStatus, GiveStatus, Heal
 from tefuda.games.eoo.rules.lasting import Begin
 from tefuda.games.eoo.rules.picking import LegalTargets
+from tefuda.games.eoo.rules.recalling import DamageOf
 from tefuda.games.eoo.rules.sets import Aimer, ArcaeaOf
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.kernel.programs import Filter, Ins
-from tefuda.kernel.records import Change
+from tefuda.kernel.records import Change, Mod
 
 if TYPE_CHECKING:
     from tefuda.games.eoo.lowering.context import Context
@@ -62,6 +64,7 @@ TYPES_OF: dict[type, Callable[..., int]] = {
     ef.Materia: lambda test: MATERIA,
     ef.Fragment: lambda test: 1 << m.K_GLYPH | 1 << m.K_EFFECT,
     ef.IsToken: lambda test: PERMANENT,
+    InZones: lambda test: 1 << m.K_ARCAEA if test.zones == 1 << m.ARCAEA else EVERY_TYPE,
 }
 
 
@@ -182,11 +185,27 @@ def refuse_idle(ctx: Context, ins: Ins) -> None:
 def refuse_changes(ctx: Context, ins: Begin) -> None:
     """Refuse changes of what lies where nothing changes, and of numbers that none of the things has."""
     if ins.things is None:
+        refuse_unharmed(ctx, ins.bundle.mods, EVERY_TYPE)
         return
     zones, types = reach(ctx, ins.things)
     if ins.bundle.changes and not zones & (FIELD | STACK | 1 << m.ARCAEA):
         ctx.fail("cards that lie there are as they are printed")
     refuse_numbers(ctx, ins.bundle.changes, types)
+    refuse_unharmed(ctx, ins.bundle.mods, types)
+
+
+def refuse_unharmed(ctx: Context, mods: Iterable[Mod], types: int) -> None:
+    """Refuse less damage, or none, to what is never dealt any, such as an arcaea: its shields are broken [21-1-1]."""
+    for mod in mods:
+        if mod.kind in (m.M_PREVENT, m.M_REDUCE):
+            victim = mod.fits.inner if isinstance(mod.fits, DamageOf) else mod.fits
+            harmed(ctx, (source_type(ctx) if isinstance(victim, SourceOnly) else types_of(victim)) & types)
+
+
+def harmed(ctx: Context, types: int) -> None:
+    """Refuse damage to cards of these types if none of them is dealt any [21-1-1]."""
+    if not types & NODIA:
+        ctx.fail("only nodia are dealt damage: the shields of an arcaea are broken [21-1-1]")
 
 
 def refuse_numbers(ctx: Context, changes: Iterable[Change], types: int) -> None:
@@ -241,10 +260,19 @@ LEADS_TO = {
 """What an act can make happen to the things that it took."""
 
 
-def refuse_undone(ctx: Context, kinds: tuple[int, ...]) -> None:
-    """Refuse これによって about what the act before never does."""
-    if ctx.verb in LEADS_TO and not set(kinds) & set(LEADS_TO[ctx.verb]):
-        ctx.fail("what was done before never does this")
+def done_so(ctx: Context, kinds: tuple[int, ...]) -> Things | None:
+    """Return what the acts before took that can do this to it, None if nothing was done; これによって about what none does is refused."""
+    return ctx.done_before(lambda verb: verb not in LEADS_TO or bool(set(kinds) & set(LEADS_TO[verb])))
 
 
-__all__ = ["reach", "refuse_idle", "refuse_nowhere", "refuse_numbers", "refuse_undone", "source_type", "types_of"]
+__all__ = [
+    "done_so",
+    "harmed",
+    "reach",
+    "refuse_idle",
+    "refuse_nowhere",
+    "refuse_numbers",
+    "refuse_unharmed",
+    "source_type",
+    "types_of",
+]

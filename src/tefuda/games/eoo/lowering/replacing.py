@@ -20,6 +20,7 @@ from tefuda.games.eoo.lowering.makeup import Makeup, described_filter
 from tefuda.games.eoo.lowering.nouns import describe
 from tefuda.games.eoo.lowering.numbers import amount, counted
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
+from tefuda.games.eoo.lowering.reach import NODIA, harmed, source_type, types_of
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.do_moves import DrawCards
@@ -105,6 +106,7 @@ def would(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond]:
     if isinstance(h, events.Returning):
         return (e.MOVED,), Would(who, m.FIELD, 1 << m.HAND)
     if isinstance(h, TakesDamage):
+        harmed(ctx, types_of(who) if isinstance(node.t, NP) else source_type(ctx) if source_itself(node) else NODIA)
         return (e.DAMAGED,), WouldBe(who, None, sized(ctx, h, v.bound_of, lower_num))
     if isinstance(h, EntersField) and h.src is None:
         return (e.MOVED, e.CREATED), WouldEnter(who, m.FIELD)  # type: ignore[arg-type]
@@ -307,7 +309,12 @@ def damage_becomes(k: Makeup, node: damage.DamageBecomes) -> None:
     thing = getattr(node.t, "np", node.t)
     if not (isinstance(thing, nouns.Source | nouns.Host | NP) and isinstance(node.n, N) and isinstance(node.m, N)):
         k.ctx.fail("it is not said to what the event would happen")
-    fits = AllOf((WouldBe(whom(k.ctx, thing)), AmountIs(v.bound_of(node.cmp), Const(node.n.n))))
+    who = whom(k.ctx, thing)
+    harmed(
+        k.ctx,
+        types_of(who) if isinstance(thing, NP) else source_type(k.ctx) if isinstance(thing, nouns.Source) else NODIA,
+    )
+    fits = AllOf((WouldBe(who), AmountIs(v.bound_of(node.cmp), Const(node.n.n))))
     k.replace(Amended((e.DAMAGED,), fits, Const(node.m.n)))
 
 

@@ -47,12 +47,14 @@ def unpaid(ctx: Context, p: duties.UnlessPaid) -> Cond:
 def apart(ctx: Context, part: Callable[[], None]) -> None:
     """Let both players do something one after the other. What each has taken is known to his own part only: behind it the words for it
     would mean the last player's."""
-    before = ctx.it, ctx.seen, ctx.spent, dict(ctx.done), ctx.you
+    before, deeds = (ctx.it, ctx.seen, ctx.spent, dict(ctx.done), ctx.you), len(ctx.deeds)
     for_each(ctx, BothPlayers(), part)
     ctx.it = ctx.it if ctx.it is before[0] else None
     ctx.seen = ctx.seen if ctx.seen is before[1] else None
     ctx.spent = ctx.spent if ctx.spent is before[2] else None
     ctx.done = {**before[3], **{verb: took for verb, took in ctx.done.items() if verb in ctx.shared}}
+    took = [(ctx.so_far, verb, one) for verb, one in ctx.done.items() if one is not before[3].get(verb)]
+    ctx.deeds[deeds:] = took
     ctx.last, ctx.you = None, before[4]
     if ctx.flags is not None:
         ctx.flags = []

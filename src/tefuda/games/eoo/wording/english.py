@@ -151,6 +151,14 @@ def unless_then(e: EooEnglish, node: duties.UnlessThen, form: str, obj: str) -> 
     return f"{e.say(node.a, form)} {e.say(node.u).removesuffix(',')}"
 
 
+def manifest(e: EooEnglish, node: lines.Manifest, form: str, obj: str) -> str:
+    """Its condition is that of the trigger: what is done otherwise is done if its player has declined [23-3-1]."""
+    text = e.plain(node, form, obj)
+    return (
+        text if node.cond is None else re.sub(r"\botherwise, ", "if you do not, ", text, count=1, flags=re.IGNORECASE)
+    )
+
+
 OWN: dict[type, Callable[[EooEnglish, Any, str, str], str]] = {
     happening.PlayerDoes: player_does,
     happening.NthDone: player_does,
@@ -162,6 +170,7 @@ OWN: dict[type, Callable[[EooEnglish, Any, str, str], str]] = {
     lines.Seq: chain,
     lines.On: triggered,
     lines.AttackOver: triggered,
+    lines.Manifest: manifest,
     sentences.FromThem: from_them,
     sentences.Sentence: sentence,
     terms.Mana: mana,

@@ -9,6 +9,7 @@ from tefuda.games.common.conditions import RegisterHas
 from tefuda.games.common.things import InRegister, Players, Source, SourceSince, Things, You
 from tefuda.games.lowering.assembling import NumberRows, Rows, Speaking
 from tefuda.games.lowering.makeup import all_of
+from tefuda.games.lowering.recalled import with_earlier
 from tefuda.games.lowering.refusing import LoweringError as LoweringError
 from tefuda.games.sve.lowering.referents import OF_NUMBERS, WITHOUT_NUMBERS, Referents
 from tefuda.games.sve.rules.control import SourceMoved
@@ -99,6 +100,7 @@ class Context(Speaking):
         self.among: Things | None = None
         self.pair: tuple[Things, Things] | None = None
         self.done: dict[str, Things] = {}
+        self.outside: dict[str, Things] = {}
         self.named: dict[Node, Things] = {}
         self.you: Players = You()
         self.subject = False
@@ -173,6 +175,7 @@ class Context(Speaking):
         c.regs = self.regs
         c.referents, c.weak, c.rest, c.pair = self.referents.copy(), self.weak, self.rest, self.pair
         c.done, c.named = dict(self.done), dict(self.named)
+        c.outside = dict(self.done)
         c.let_x, c.x, c.paid = self.let_x, self.x, dict(self.paid)
         c.this = self.this
         c.trails = dict(self.trails)
@@ -202,7 +205,7 @@ class Context(Speaking):
         return self.touch(found)
 
     def recall(self, verb: str) -> Things:
-        """Return what the last instruction or cost with a verb took."""
+        """Return what the instructions and costs with a verb took."""
         return self.touch(self.verb_taken((verb,)))
 
     def fresh(self) -> tuple[int, InRegister]:
@@ -258,7 +261,7 @@ class Context(Speaking):
         return game
 
     def verb_taken(self, keys: tuple[str, ...]) -> Things:
-        """Return what the last instruction or cost with one of these verbs took."""
+        """Return what the instructions and costs with the first of these verbs took that the text has."""
         for key in keys:
             if key in self.done:
                 return self.done[key]
@@ -267,7 +270,7 @@ class Context(Speaking):
     def note(self, keys: tuple[str, ...], taken: Things) -> None:
         """Remember what an instruction or cost took, under every way of recalling it."""
         for key in keys:
-            self.done[key] = taken
+            self.done[key], _ = with_earlier(self.done, self.outside, key, taken)
 
 
 Row = Callable[[Context, Any], T]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.common.control import AskMay, Forget, Gather, Keep, KeepPlayers, NextPlayer, NoteResult, TakeOwned
 from tefuda.games.common.things import BothPlayers, InPlayerRegister, InRegister, Things
+from tefuda.games.lowering.recalled import LAST, joined, with_registers
 from tefuda.games.sve.lowering.blocks import Branch, Govern, Governed, Item, Loop, Piece, Section, Unit
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.jumps import never, skip_empty
@@ -103,6 +104,7 @@ def for_each(low: Lowerer, group: Sequence[sentences.Sentence], found: Things) -
         low.trails[one] = low.trails[kept.reg]
     outer, low.pieces, obj = low.pieces, [], low.obj
     ctx.it = low.obj = held
+    known, outside, ctx.outside = dict(ctx.done), ctx.outside, dict(ctx.done)
     for sentence in group:
         low.one(sentence)
         low.sentence += 1
@@ -113,9 +115,11 @@ def for_each(low: Lowerer, group: Sequence[sentences.Sentence], found: Things) -
         low.trails[kept.reg] = low.trails[one]
     named.zones[found] = named.zones.get(found, 0) | named.zones.get(held, 0)
     totals = {unit.done: ctx.reg() for piece in inner for unit in piece.units if unit.done >= 0}
+    ctx.outside = outside
     for key, what in ctx.done.items():
-        if isinstance(what, InRegister) and what.reg in totals:
-            ctx.done[key] = InRegister(totals[what.reg])
+        if what is not known.get(key):
+            took = with_registers(what, lambda one: InRegister(totals.get(one.reg, one.reg)))
+            ctx.done[key] = took if key in LAST else joined(known.get(key), took)
     body: list[Item] = [Forget(tuple(totals)), Section(never, inner)]
     body += [Gather(total, done) for done, total in totals.items()]
     code += [Forget((queue, *totals.values())), Gather(queue, kept.reg)]

@@ -24,6 +24,7 @@ from tefuda.games.common.numbers import Difference, HowMany, InRegisterNum
 from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.common.things import InPlayerRegister, InRegister, Things
 from tefuda.games.common.turns import AddToTable
+from tefuda.games.lowering.recalled import with_registers
 from tefuda.games.sve.lowering import copies, deeds, dice, making, parts, repeating, seeing
 from tefuda.games.sve.lowering.begin import (
     begin,
@@ -273,11 +274,14 @@ def draw(low: Lowerer, node: ins.Draw | ins.DrawUpTo) -> None:
     queue, one, own = ctx.reg(), ctx.reg(), ctx.reg()
     taken, who = dict(ctx.done), ctx.you
     body: list[Item] = []
+
+    def owned(one_took: InRegister) -> InRegister:
+        kept, held = ctx.fresh()
+        body.append(TakeOwned(kept, one_took.reg, one))
+        return held
+
     for key, what in taken.items():
-        if isinstance(what, InRegister):
-            kept, held = ctx.fresh()
-            body.append(TakeOwned(kept, what.reg, one))
-            ctx.done[key] = held
+        ctx.done[key] = with_registers(what, owned)
     ctx.you = InPlayerRegister(one)
     body += [doing.DrawCards(ctx.you, low.number(n), up_to), NoteResult(own)]
     ctx.done, ctx.you = taken, who

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tefuda.games.common.control import Countdown, JumpIfNothing
+from tefuda.games.common.control import Countdown, Forget, Gather, JumpIfNothing, NoteAfter
 from tefuda.games.sve.lowering.blocks import Item, Loop, Unit
 from tefuda.games.sve.lowering.context import lower_num
 from tefuda.games.sve.lowering.vocabulary import zone_of
-from tefuda.games.sve.rules.control import JumpIfFull, Restart
+from tefuda.games.sve.rules.control import JumpIfFull, NoteDone, NoteDrawn, NoteInto, Restart
 from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import Num, SetReg
 from tefuda.text import instructions as ins
@@ -17,6 +18,9 @@ from tefuda.text.words import Unit as UnitWord
 
 if TYPE_CHECKING:
     from tefuda.games.sve.lowering.sentences import Lowerer
+
+NOTES = (NoteDone, NoteAfter, NoteInto, NoteDrawn)
+"""What keeps the things that an instruction took."""
 
 
 def repeated(low: Lowerer) -> tuple[Unit, list[Item]]:
@@ -40,14 +44,25 @@ def again_so_often(low: Lowerer, n: Num) -> None:
     """Emit the loop."""
     unit, code = repeated(low)
     count = low.ctx.reg()
-    low.emit(unit.node, [SetReg(count, n), Loop(lambda to: Countdown(count, to), code)], unit.done)
+    added_up(low, unit, code, [SetReg(count, n)], lambda body: Loop(lambda to: Countdown(count, to), body))
 
 
 def repeat_full(low: Lowerer, node: ins.RepeatFull) -> None:
     """Do it until a zone is full or nothing more happens [1.3.2]."""
     unit, code = repeated(low)
     zone, who = zone_of(node.z), low.ctx.you
-    low.emit(unit.node, [Loop(lambda to: JumpIfFull(zone, who, to), code, JumpIfNothing)], unit.done)
+    added_up(low, unit, code, [], lambda body: Loop(lambda to: JumpIfFull(zone, who, to), body, JumpIfNothing))
+
+
+def added_up(
+    low: Lowerer, unit: Unit, code: list[Item], before: list[Item], loop: Callable[[list[Item]], Loop]
+) -> None:
+    """Emit a loop; what the instruction has taken each time is what it took altogether."""
+    noted = {reg: low.ctx.reg() for reg in [i.reg for i in code if isinstance(i, NOTES)]}
+    more: list[Item] = [Gather(total, reg) for reg, total in noted.items()]
+    last: list[Item] = [Forget(tuple(noted)), *(Gather(reg, total) for reg, total in noted.items())]
+    forget: list[Item] = [Forget(tuple(noted.values())), *more]
+    low.emit(unit.node, [*forget, *before, loop([*code, *more]), *last], unit.done)
 
 
 def repeat_ability(low: Lowerer, node: effects.RepeatAbility) -> None:
