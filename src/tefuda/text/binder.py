@@ -32,18 +32,21 @@ def bind(tree: Tree, known: Mapping[str, bool] | None = None) -> Binding:
         BindProblem: something refers to nothing.
     """
     binder = Binder(tree)
-    binder.memory.paid = frozenset(key.removeprefix(PAID) for key in known or () if key.startswith(PAID))
+    for begins, name in ((PAID, "paid"), (KEPT, "kept")):
+        setattr(
+            binder.memory, name, frozenset(key.removeprefix(begins) for key in known or () if key.startswith(begins))
+        )
     binder.visit(tree.root)
     binder.check_x(known or {})
     return Binding(binder.refs, binder.governed)
 
 
-PAID = "paid:"
-"""Begins the keys under which a line knows what lines about playing the card have taken."""
+PAID, KEPT = "paid:", "kept:"
+"""Begin the keys under which a line knows what lines about playing the card have taken; of a permanent only that they have."""
 
 
-def paid_by(tree: Tree) -> dict[str, bool]:
-    """What a line about playing the card takes, as the other lines of a card that is not permanent know it; empty for others."""
+def paid_by(tree: Tree, stays: bool) -> dict[str, bool]:
+    """What a line about playing the card takes, as the other lines of the card know it: whether it stays as a permanent."""
     if not any(isinstance(n, sentences.OnPlay | lines.PlayPay) for n in tree.nodes):
         return {}
     binder = Binder(tree)
@@ -51,7 +54,7 @@ def paid_by(tree: Tree) -> dict[str, bool]:
         binder.visit(tree.root)
     except BindProblem:
         return {}
-    return {PAID + key: True for key, _ in binder.memory.taken}
+    return {(KEPT if stays else PAID) + key: True for key, _ in binder.memory.taken}
 
 
 class Binder(Run):

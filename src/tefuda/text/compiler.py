@@ -241,9 +241,8 @@ class CardGrammar:
         sources = [self._as_read(source) for source in sources]
         trees = [Tree(self.grammar, root) for root in roots]
         known = {"x_in_cost": any(_pays_x(tree) for tree in trees)}
-        if not self.kinds[kind]:
-            for tree in trees:
-                known |= paid_by(tree)
+        for tree in trees:
+            known |= paid_by(tree, self.kinds[kind])
         return [self._bind(text, s, t, kind, known, name) for s, t in zip(sources, trees, strict=True)]
 
     def _stored(self, text: str, kind: str) -> tuple[TextLine, ...] | None:

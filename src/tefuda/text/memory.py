@@ -50,7 +50,8 @@ class BindProblem(Exception):
 
 @dataclass
 class Memory:
-    """What has been said so far in the text; ``paid``: under which keys lines about playing the card have taken something."""
+    """What has been said so far in the text; ``paid``: under which keys lines about playing the card have taken something, which ``kept``
+    tells of a permanent: it was done, but with what is not known any more."""
 
     it: Ref | None = None
     weak: Ref | None = None
@@ -62,6 +63,7 @@ class Memory:
     described: list[tuple[Any, int]] = field(default_factory=list)
     taken: list[tuple[str, int]] = field(default_factory=list)
     paid: frozenset[str] = frozenset()
+    kept: frozenset[str] = frozenset()
     acts: list[int] = field(default_factory=list)
     sentences: list[int] = field(default_factory=list)
 

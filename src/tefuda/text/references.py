@@ -71,7 +71,8 @@ def taken(b: Walker, node: Any) -> Ref:
     verb = getattr(node, "d", None) or getattr(node, "done", None) or node.v
     wanted = verb_keys(verb)
     at = tuple(n for key, n in b.memory.taken if key in wanted)
-    if not at and not b.memory.paid.isdisjoint(wanted):
+    paid = b.memory.paid | (b.memory.kept if isinstance(node, DidThisWay) else frozenset())
+    if not at and not paid.isdisjoint(wanted):
         return Ref("paid", ())
     if not at and b.memory.event is not None and EVENT_VERBS.get(b.memory.event_key) in wanted:
         return b.memory.event

@@ -267,7 +267,7 @@ class Referring(Speaking):
             self.fail("nothing before this has a number")
         found = getattr(self.latest, "of", None)
         verb = next((v for v in self.shared if v in self.done and any(found is p for p in parts(self.done[v]))), "")
-        if not verb:
+        if not verb or found is None:
             return self.latest
         self.recall(verb)
         return HowMany(self.own(verb, found))

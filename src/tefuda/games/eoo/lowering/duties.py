@@ -279,7 +279,7 @@ def prevent_dealt(k: Makeup, node: exchanges.PreventDealt) -> None:
     k.mod(m.M_PREVENT, dealt(k, node))
 
 
-def victim_of(ctx: Context, np: Node | None) -> Filter | None:
+def victim_of(ctx: Context, np: NP | None) -> Filter | None:
     """Return the test of what would be dealt damage, None if it is not said."""
     if np is None:
         return None

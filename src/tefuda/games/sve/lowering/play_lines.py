@@ -80,7 +80,7 @@ def payments_joined(ctx: Context, steps: tuple[sentences.Sentence, ...]) -> list
         if not (after.pre and if_paid(after.pre[0])):
             ctx.fail("a payment while playing has to be followed by そうしたら、コストを…")
         kept = tuple(p for p in s.pre if not isinstance(p, sentences.OnPlay))
-        body = sentences.Steps((sentences.Sentence(after.do, (*kept, *after.pre[1:])),))
+        body = sentences.Steps((sentences.Sentence(of_own_cost(after).do, (*kept, *after.pre[1:])),))
         note_payment(ctx, body, (extra_items(ctx, d),))
         k += 2
     return out
@@ -127,6 +127,7 @@ def play_line(ctx: Context, said: Scope, do: sentences.Clause) -> None:
     if said.instead and ctx.text.play and mod.cond is not None:
         old = ctx.text.play[-1]
         old.cond = Not(mod.cond) if old.cond is None else AllOf((old.cond, Not(mod.cond)))
+    mod.verbs = tuple(ctx.done)
     ctx.text.play = (*ctx.text.play, mod)
 
 
@@ -141,9 +142,9 @@ def lower_play_pay(ctx: Context, line: lines.PlayPay) -> None:
     for n in range(1, MOST_PAID + 1):
         some = structs.replace(line.cost.c[0].t, cnt=things.Exactly(numbers.N(n), Unit("cards")))  # type: ignore[attr-defined]
         ways.append(lower_cost(ctx, (structs.replace(line.cost.c[0], t=some),)))
-    ctx.done = before  # which of the ways has taken them the text does not know
+    verbs, ctx.done = tuple(ctx.done), before  # which of the ways has taken them the text does not know
     note_payment(ctx, sentences.Steps((said,)), tuple(ways))
-    ctx.text.play[-1].each = True
+    ctx.text.play[-1].each, ctx.text.play[-1].verbs = True, verbs
 
 
 MOST_PAID = 30
@@ -197,4 +198,5 @@ def note_payment(ctx: Context, body: sentences.Body, ways: tuple[tuple[CostItem,
     mod.cond = said.cond()
     mod.optional = True
     mod.cost = ways
+    mod.verbs = tuple(ctx.done)
     ctx.text.play = (*ctx.text.play, mod)

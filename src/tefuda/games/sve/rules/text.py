@@ -169,10 +169,12 @@ class PlayMod:
         reg: Register of the spell's text that says whether it was paid, -1 for none.
         forbids: True if the card cannot be played while ``cond`` holds.
         key: How the spell's text recalls that it was paid ("+4", "extra"), or "".
+        verbs: By which verbs other lines of the card recall it (捨てたなら).
     """
 
     def __init__(self, how: int = -1, amount: Num | None = None, cond: Cond | None = None) -> None:
         self.key = ""
+        self.verbs: tuple[str, ...] = ()
         self.how = how
         self.amount = amount
         self.cond = cond
