@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import partial
 
 from tefuda.games.sve.wording import terms
 from tefuda.text import costs, lines, model, words
@@ -164,6 +165,13 @@ _ZONE = "(?:(?:自分|相手)の)?(?:場|手札|墓場|EXエリア)"
 _ONCE, _THAN = "(?<![^。、：】])", "(?:大き|小さ|多|少な|高|低)い"
 
 KINDS_OF_CARDS = "フォロワー|スペル|アミュレット|カード|トークン"
+
+
+def _amount(value: str, m: re.Match[str]) -> str:
+    """The amount of the event under the name that it has in full."""
+    return f"{m[1]}{value}と同じ{'だけ' if m[2] == 'だけ' else ''}"
+
+
 ICONS = Icons(
     heads=tuple(ja for ja, _ in HEADS.values()),
     costed=("起動", "進化"),
@@ -181,6 +189,18 @@ ICONS = Icons(
                 "(?:の|である|)(?:場合|とき)(?:に?(?:のみ|だけ)(?=使え|プレイでき|働)|に?は?(?=使えない|プレイできない|働かない))"
             ),
             "なら",
+        ),
+        # the amount of the event: how much damage it was, by how much the health rose or fell
+        *(
+            (
+                re.compile(f"({happened}た(?:とき|たび)、[^。]*?)その{such}(?:と同じ)?(だけ|の?(?=ダメージ))"),
+                partial(_amount, value),
+            )
+            for happened, such, value in (
+                ("(?:体力が(?:増加し|増え|回復し)|リーダーが回復し)", "(?:値|数値?|分)", "増加した値"),
+                ("体力が(?:減少し|減っ)", "(?:値|数値?|分)", "減少した値"),
+                ("ダメージを(?:受け|与え)", "(?:数値?|分)", "その値"),
+            )
         ),
         *SPELLINGS,
         # a class stands before its kind without a dot, and a kind of cards is said once
