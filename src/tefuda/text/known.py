@@ -141,18 +141,33 @@ class HolderOf(Who, frozen=True, tag=True):
     t: It | Mine | Held
     owner: bool
 
+    @property
+    def several(self) -> bool:
+        """Whether they are the players of several things."""
+        return isinstance(self.t, It) and self.t.many
 
-def people(having: tuple[str, str], owning: tuple[str, str], *more: tuple[str, bool]) -> list[Rule]:
-    """What says who has a thing and to whom it belongs, with a game's words for them, Japanese and English; `more` is read besides."""
+
+THEM = It(many=True)
+
+
+def people(
+    having: tuple[str, str], owning: tuple[str, str], *more: tuple[str, bool], them: tuple[str, It] = ("それら", THEM)
+) -> list[Rule]:
+    """What says who has a thing and to whom it belongs, with a game's words for them, Japanese and English; `more` is read besides,
+    `them` is how the game says それら."""
     words = ((*having, False), (*owning, True), *((ja, "", owner) for ja, owner in more))
     named = [
         rule(HolderOf, f"その{ja}", en=f"its {en}", where={"owner": o, "t": It()}, prints=bool(en))
         for ja, en, o in words
     ]
+    each = [
+        rule(HolderOf, f"{them[0]}の{ja}", en=f"their {en}s", where={"owner": o, "t": them[1]}, prints=bool(en))
+        for ja, en, o in words
+    ]
     known = [
         rule(HolderOf, f"{{t}}の{ja}", en=f"{{t.'s}} {en}", where={"owner": o}, prints=bool(en)) for ja, en, o in words
     ]
-    return [*named, *known]
+    return [*named, *each, *known]
 
 
 @says("もう一方のプレイヤー", also=("もう片方のプレイヤー", "他方のプレイヤー"), en="the other player")

@@ -242,6 +242,38 @@ class KeepPlayers(Ins):
         return False
 
 
+class SetAside(Ins):
+    """Keep what some registers hold for one player, where ``player`` is the register of his number: each has a block of his own."""
+
+    def __init__(self, player: int, first: int, n: int, base: int) -> None:
+        self.player = player
+        self.first = first
+        self.n = n
+        self.base = base
+
+    def block(self, f: Frame) -> int:
+        """Return the first register of the player's block."""
+        return self.base + f.regs[self.player][0] * self.n
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Copy them there."""
+        at = self.block(f)
+        for k in range(self.n):
+            f.regs[at + k] = f.regs[self.first + k]
+        return False
+
+
+class TakeBack(SetAside):
+    """Let registers hold again what was kept for a player."""
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Copy them back."""
+        at = self.block(f)
+        for k in range(self.n):
+            f.regs[self.first + k] = f.regs[at + k]
+        return False
+
+
 class NextPlayer(Ins):
     """Move the first player of one register to another; without any, go on at ``to``."""
 

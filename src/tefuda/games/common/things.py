@@ -194,6 +194,21 @@ class OwnerOf(Players):
         return [column_of(st, refs[0], OWNER)] if refs else []
 
 
+class HoldersOf(Players):
+    """Of some players, those who have one of the things, or to whom one belongs (それらのホルダー)."""
+
+    def __init__(self, things: Things, everyone: Players, owner: bool) -> None:
+        self.things = things
+        self.everyone = everyone
+        self.owner = owner
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Return each of them once, in the order of the players."""
+        refs = self.things.seen(st, x)
+        have = {column_of(st, r, OWNER) if self.owner else player_of(st, r) for r in refs}
+        return [p for p in self.everyone.players(st, x) if p in have]
+
+
 class EventPlayer(Players):
     """The player of the event that triggered the text (そのプレイヤー)."""
 

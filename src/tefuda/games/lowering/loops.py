@@ -29,7 +29,10 @@ def for_each(ctx: Referring, who: Players, body: Callable[[], None]) -> None:
     that counts it knows what all have taken, and of that, where each does something again, his own."""
     queue, reg = ctx.reg(), ctx.reg()
     counts = bool(ctx.recalled) or ctx.measured
+    it, everything = ctx.it, ctx.reg() if ctx.recalls else -1
     empty = ctx.hole() if counts else -1
+    if everything >= 0:
+        ctx.add(Forget((everything,)))
     ctx.add(KeepPlayers(queue, who))
     start = ctx.hole()
     ctx.you = InPlayerRegister(reg)
@@ -38,8 +41,14 @@ def for_each(ctx: Referring, who: Players, body: Callable[[], None]) -> None:
         all_took = gathered(ctx, empty, body)
     else:
         body()
+    named = everything >= 0 and ctx.it is not it and ctx.it is not None
+    if named:
+        one = ctx.reg()
+        ctx.add(Keep(one, ctx.that()), Gather(everything, one))
     ctx.add(Jump(start))
     ctx.fill(start, lambda to: NextPlayer(queue, reg, to))
+    if named:  # behind it それ is what all of them have named
+        ctx.named_by_all(it, InRegister(everything))
     for verb, took in all_took.items():
         ctx.remember(verb, took)
         ctx.shared |= {verb}

@@ -24,7 +24,7 @@ from tefuda.games.common.measuring import MOST, NOW, SUM, HowManyBits
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.recalling import NamedBit
 from tefuda.games.common.sets import Outermost, PileEnd
-from tefuda.games.common.things import Filtered, MasterOf, OwnerOf, Players, Things, Together
+from tefuda.games.common.things import Filtered, HoldersOf, MasterOf, OwnerOf, Players, Things, Together
 from tefuda.games.lowering.assembling import Row, Speaking
 from tefuda.games.lowering.vocabulary import MORE, Vocabulary, bound_of
 from tefuda.kernel.programs import Const, Num
@@ -327,8 +327,10 @@ class Describing(ABC, Generic[X, D]):
         return (first, *rest)
 
 
-def holder_of(found: Things, node: HolderOf) -> Players:
-    """Return who has a thing, or to whom it belongs."""
+def holder_of(found: Things, node: HolderOf, everyone: Players) -> Players:
+    """Return who has a thing, or to whom it belongs; who has any of several (それらのホルダー), of the players of the match."""
+    if node.several:
+        return HoldersOf(found, everyone, node.owner)
     return OwnerOf(found) if node.owner else MasterOf(found)
 
 

@@ -12,6 +12,7 @@ from tefuda.games.common.numbers import HowMany, InRegisterNum, SeatNum
 from tefuda.games.common.picking import PickNumber, PickWord, TakeNumbers
 from tefuda.games.common.registers import R_AMOUNT
 from tefuda.games.common.things import (
+    BothPlayers,
     EventDealer,
     EventOther,
     EventPlayer,
@@ -29,6 +30,7 @@ from tefuda.games.common.things import (
     You,
 )
 from tefuda.games.lowering.assembling import Speaking
+from tefuda.games.lowering.mentions import Mentions
 from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.recalled import parts, with_earlier
 from tefuda.kernel.programs import Cond, Const, Ins, Num, SetReg
@@ -64,6 +66,7 @@ class Referring(Speaking):
         among: Whether the sentence takes what it counts from what was seen (その中から).
         span: How long what the sentence starts lasts.
         later: What a text that goes on later with the same registers knows of this one.
+        seats: How many players a match has at most.
         it: What それ refers to.
         seen: The cards looked at or revealed last (その中から, 残り); ``taken_out``: these, and what was taken out of them.
         you: The player who carries the sentence out: 自分 in it is that player.
@@ -74,6 +77,7 @@ class Referring(Speaking):
         asked: The flags of the sentence before.
         leaving: True if the source has left when the text resolves: このカード is then where it went.
         earlier: What それ referred to before the sentence that was lowered last; ``older`` all that it has referred to.
+        mentions: What the acts so far have named, for それら.
         itself_event: True if the event is about the source, which stays where it is.
         recalls: Whether the text speaks again of what it is about (それら).
         holds: Whether what a description means is kept for a later それ; not in a substitute, which is nothing but events.
@@ -94,6 +98,7 @@ class Referring(Speaking):
     recalling: ClassVar[tuple[type, ...]] = (known.TakenBy,)
     spoken: ClassVar[tuple[str, ...]] = ("it", "seen", "hue")
     later: ClassVar[tuple[str, ...]] = ()
+    seats: ClassVar[int] = 2
     notes: ClassVar[tuple[type[NoteDone], type[NoteAfter]]] = (NoteDone, NoteAfter)
     among: Any
     span: Span[Any]
@@ -113,6 +118,7 @@ class Referring(Speaking):
         self.leaving = False
         self.earlier: Things | None = None
         self.older: list[Things] = []
+        self.mentions = Mentions()
         self.itself_event = False
         self.recalls = False
         self.holds = True
@@ -153,6 +159,7 @@ class Referring(Speaking):
         for name in self.later:
             setattr(made, name, copied(getattr(self, name)))
         made.outside = dict(made.done)
+        made.mentions = self.mentions.copy()
         return made
 
     def that(self) -> Things:
@@ -164,6 +171,27 @@ class Referring(Speaking):
         if self.it is None:
             self.fail("nothing was named before this")
         return self.it
+
+    def those(self) -> Things:
+        """Return what それら refers to.
+
+        Raises:
+            LoweringError: Nothing was named before, or one thing last, after others of which it cannot be told whether they are meant.
+        """
+        found = self.mentions.those(self.that())
+        if found is None:
+            self.fail("it cannot be told which of the things named before are meant by それら")
+        return found
+
+    def acted(self, node: Node, before: Things | None) -> None:
+        """Note what an act has named, for それら; ``before``: what それ was."""
+        several = isinstance(self.you, InPlayerRegister | BothPlayers)
+        self.mentions.acted(node, before, self.it, several)
+
+    def named_by_all(self, before: Things | None, found: Things) -> None:
+        """Let それ be what each of several players has named; ``before``: what it was."""
+        self.mentions.by_all(before, self.it, found)
+        self.it = found
 
     def that_card(self) -> Things:
         """Return そのカード: in a text about what happens to a card, no card that was only paid out of the hand (手札)."""
@@ -348,7 +376,9 @@ class Referring(Speaking):
             return
         flag = self.reg()
         self.add(SetReg(flag, Const(1)))
-        self.it = Given(self.it, flag)
+        given = Given(self.it, flag)
+        self.mentions.renamed(self.it, given)
+        self.it = given
 
     def outlasting(self, found: Things | None) -> Things | None:
         """Return a thing for a text that goes on later: what the event is about is kept, since another event will set that text off."""
@@ -359,7 +389,10 @@ class Referring(Speaking):
 
     def outlast(self) -> None:
         """Keep what the event of the text is about, how much it is, and whose, for what goes on later."""
-        self.it = self.outlasting(self.it)
+        lasting = self.outlasting(self.it)
+        if lasting is not None:
+            self.mentions.renamed(self.it, lasting)
+        self.it = lasting
         if self.amount is not None and not (isinstance(self.amount, InRegisterNum) and self.amount.reg != R_AMOUNT):
             self.amount = self.valued(self.amount)
         if isinstance(self.player, EventPlayer):

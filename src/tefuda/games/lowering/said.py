@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from tefuda.games.lowering.assembling import Assembly
 from tefuda.text import instructions, players, sentences, things
+from tefuda.text.known import HolderOf
 from tefuda.text.model import Node
 from tefuda.text.tree import walk
 
@@ -37,17 +38,35 @@ def by(s: sentences.Sentence) -> players.Who | None:
     return next((p.who for p in s.pre if isinstance(p, sentences.By)), None)
 
 
+def each_holder(who: Node | None) -> bool:
+    """Whether they are the players of several things, each of whom carries a sentence out (それらのホルダーは)."""
+    return isinstance(who, HolderOf) and who.several
+
+
+def goes_on(s: sentences.Sentence) -> bool:
+    """Whether a sentence is about those of several players who have done, or have not done, what one before it says."""
+    return isinstance(by(s), players.Doer)
+
+
+def alone(s: sentences.Sentence) -> sentences.Sentence:
+    """Return a sentence without who carries it out: each player, in his turn."""
+    return replace(s, pre=tuple(p for p in s.pre if not isinstance(p, sentences.By)))
+
+
 def doers(steps: Sequence[sentences.Sentence], several: Callable[[Node | None], bool]) -> list[sentences.Sentence]:
     """Return sentences in which what those do who have done something (そうしなかったプレイヤー) asks whether it was done: each of
     several players is asked (``several``), else who carries the sentence before out."""
     out: list[sentences.Sentence] = []
+    first: sentences.Sentence | None = None
     for s in steps:
         who = by(s)
-        if isinstance(who, players.Doer) and out:
-            before = by(out[-1])
-            same = () if before is None or several(before) else (sentences.By(before),)
+        if isinstance(who, players.Doer) and first is not None:
+            before = by(first)
+            same = () if before is None else (sentences.By(who if several(before) else before),)
             asked = sentences.Otherwise() if who.no else sentences.IfDone()
             s = replace(s, pre=(asked, *same, *(p for p in s.pre if not isinstance(p, sentences.By))))
+        else:
+            first = s
         out.append(s)
     return out
 

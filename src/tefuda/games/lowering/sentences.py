@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec.structs import replace
@@ -14,6 +16,7 @@ from tefuda.games.common.lasting import Duration
 from tefuda.games.common.numbers import HowOften
 from tefuda.games.common.things import InRegister, Players, Things
 from tefuda.games.lowering.assembling import Assembly, ByClassWith, RowWith, Skip
+from tefuda.games.lowering.lanes import one_by_one
 from tefuda.games.lowering.loops import (
     begun_again,
     for_each,
@@ -25,7 +28,19 @@ from tefuda.games.lowering.loops import (
 )
 from tefuda.games.lowering.prefixes import Said, note_doer, note_rate, rate
 from tefuda.games.lowering.referring import Referring
-from tefuda.games.lowering.said import asks, branches, by, chain, doers, joined_later, names_the_asked, replaces
+from tefuda.games.lowering.said import (
+    alone,
+    asks,
+    branches,
+    by,
+    chain,
+    doers,
+    each_holder,
+    goes_on,
+    joined_later,
+    names_the_asked,
+    replaces,
+)
 from tefuda.games.lowering.vocabulary import bounded
 from tefuda.kernel.programs import AllOf, Cond, Jump, JumpUnless, Not, Num
 from tefuda.kernel.records import Replacer
@@ -162,7 +177,7 @@ class Sentences(ABC, Generic[X]):
 
     def several(self, who: Node) -> bool:
         """Tell whether those who carry a sentence out are several, one after the other."""
-        return isinstance(who, players.EachPlayer)
+        return isinstance(who, players.EachPlayer) or each_holder(who)
 
     def chain(self, d: sentences.Instruction) -> list[sentences.Instruction]:
         """Return the acts of a sentence, one after the other."""
@@ -181,23 +196,33 @@ class Sentences(ABC, Generic[X]):
         ctx.foresee(steps)
         begun_again(ctx, steps)
 
-    def together(self, ctx: X, s: sentences.Sentence, following: sentences.Sentence) -> bool:
-        """Let each player carry out a sentence and what asks whether he did, if that is so; returns whether it was."""
-        if not asks(following) or not isinstance(by(s), players.EachPlayer) or by(following) is not None:
-            return False
+    def together(self, ctx: X, s: sentences.Sentence, following: Sequence[sentences.Sentence]) -> int:
+        """Let each player carry out a sentence and what asks whether he did, if that is so; returns how many sentences it was. Those that
+        say of whom they are (そうしなかったプレイヤーは) come when all players have carried out the ones before."""
+        if not following or not asks(following[0]) or not isinstance(by(s), players.EachPlayer):
+            return 0
+        later = list(takewhile(goes_on, following))
+        if not later and by(following[0]) is not None:
+            return 0
         at = next(k for k, p in enumerate(s.pre) if isinstance(p, sentences.By))
         once = [p for p in s.pre[:at] if isinstance(p, sentences.If)]  # what stands before them is asked once
         conds = [self.cond(ctx, p.cond) for p in once]
         holes = [ctx.hole() for _ in conds]
-        alone = replace(s, pre=tuple(p for p in s.pre if not isinstance(p, sentences.By) and p not in once))
-        self.apart(ctx, lambda: self.between(ctx, (alone, following), 0, 2))
+        first = replace(s, pre=tuple(p for p in s.pre if not isinstance(p, sentences.By) and p not in once))
+        everyone = self.who(ctx, players.EachPlayer())
+        if later:
+            more = [partial(self.asked, ctx, alone(one), False) for one in later]
+            loop = partial(self.apart, ctx)
+            one_by_one(ctx, loop, everyone, lambda: self.asked(ctx, first, True), more)
+        else:
+            self.apart(ctx, everyone, lambda: self.between(ctx, (first, following[0]), 0, 2))
         fill_conds(ctx, holes, conds)
-        return True
+        return 1 + (len(later) or 1)
 
-    def apart(self, ctx: X, part: Callable[[], None]) -> None:
+    def apart(self, ctx: X, who: Players, part: Callable[[], None]) -> None:
         """Let each player do something for himself."""
         you = ctx.you
-        for_each(ctx, self.who(ctx, players.EachPlayer()), part)
+        for_each(ctx, who, part)
         ctx.you = you
 
     def end(self, ctx: X, s: sentences.Sentence, following: sentences.Sentence | None) -> None:
@@ -285,8 +310,8 @@ class Sentences(ABC, Generic[X]):
             elif following is not None and replaces(following):
                 self.either(ctx, steps[k], following)
                 k += 2
-            elif following is not None and self.together(ctx, steps[k], following):
-                k += 2
+            elif done := self.together(ctx, steps[k], steps[k + 1 : end]):
+                k += done
             else:
                 self.asked(ctx, steps[k], asks(following))
                 self.end(ctx, steps[k], following)

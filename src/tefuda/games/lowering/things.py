@@ -71,7 +71,7 @@ class Naming(ABC, Generic[X]):
 
     def __init__(self) -> None:
         self.known: dict[type, Known[X]] = {
-            things.It: lambda ctx, node: ctx.that(),
+            things.It: lambda ctx, node: ctx.those() if node.many else ctx.that(),
             things.Rest: lambda ctx, node: ctx.rest(),
             things.Bare: self.bare,
             things.Some: self.everything,

@@ -40,6 +40,7 @@ from tefuda.games.common.things import Followed, InRegister, Players
 from tefuda.games.lowering.assembling import Row, beyond
 from tefuda.games.lowering.makeup import swapped
 from tefuda.games.lowering.periods import Span
+from tefuda.games.lowering.said import each_holder
 from tefuda.kernel.programs import Cond, Const, Ins, Num
 from tefuda.kernel.records import SWAP, Bundle, Change
 from tefuda.text import having, instructions, naming, numbers, players, sentences, things
@@ -333,6 +334,8 @@ def per_things(ctx: Context, node: texts.PerThings) -> None:
 
 def speak_of(ctx: Context, who: Node) -> None:
     """自分 is that player from now on; both players choose in secret [R10, R146]."""
+    if each_holder(who):
+        ctx.fail("the players of several cards do not carry out a sentence together")
     ctx.each = isinstance(who, players.EachPlayer)
     ctx.you = lower_who(ctx, who)
 
@@ -438,7 +441,9 @@ ACTS: dict[type, Act] = {
 
 def lower_act(ctx: Context, node: Node) -> None:
     """Add a step."""
+    before = ctx.it
     ctx.row(ACTS, node)(ctx, node)
+    ctx.acted(node, before)
 
 
 def going(steps: list[Node], k: int) -> int:
@@ -464,7 +469,9 @@ def lower_steps(ctx: Context, d: Node) -> None:
             at = going(steps, k + 1)
             goes = steps[at] if at >= 0 else None
             assert goes is None or isinstance(goes, instructions.Again)
+            before = ctx.it
             create(ctx, step, goes)
+            ctx.acted(step, before)
             if goes is not None:
                 del steps[at]
             k += 1

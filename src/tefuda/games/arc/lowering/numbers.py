@@ -9,7 +9,7 @@ from tefuda.games.arc.rules.counting import MarksNum, MaximumNum, TableNum
 from tefuda.games.arc.rules.events import TIMING
 from tefuda.games.arc.rules.knowing import STATS
 from tefuda.games.arc.rules.model import DAMAGE, ELEMENTS, NUMBERED, SERVICE
-from tefuda.games.arc.rules.sets import HavingLess
+from tefuda.games.arc.rules.sets import Everyone, HavingLess
 from tefuda.games.arc.wording import events, nouns, values
 from tefuda.games.common.measuring import NOW, PRINTED, HowManyBits, StatNum
 from tefuda.games.common.numbers import Difference, HowMany, PerSo, PlusNum
@@ -32,7 +32,7 @@ def lower_who(ctx: Context, who: Node | None) -> Players:
     if isinstance(who, players.Player):
         return ctx.you if who.s.id == "own" else ctx.foe()
     if isinstance(who, known.HolderOf):
-        return holder_of(lower_things(ctx, who.t), who)
+        return holder_of(lower_things(ctx, who.t), who, Everyone())
     if isinstance(who, known.LessOf):
         return HavingLess(v.GAUGES[who.of.id], who.more.id == "more")
     ctx.fail("nobody in a match is called this", who)

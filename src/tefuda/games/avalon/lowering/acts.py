@@ -331,6 +331,7 @@ INSTRUCTIONS.add(
 
 def lower_act(ctx: Context, node: Node) -> None:
     """Add an act, whatever its kind."""
+    before = ctx.it
     if isinstance(node, effects.Gains) and isinstance(node.k, effects.ThoseAbilities):
         gain_those(ctx, node)
     elif isinstance(node, effects.Gains) and isinstance(node.k, effects.SameAbilities):
@@ -344,6 +345,7 @@ def lower_act(ctx: Context, node: Node) -> None:
     if getattr(getattr(node, "v", None), "id", "") != "choose" and not isinstance(node, lines.Seq):
         ctx.elsewhere = False
         ctx.choices = []
+    ctx.acted(node, before)
 
 
 INSTRUCTIONS.add(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from tefuda.games.avalon.rules.doing import NoteAfter, NoteDone, NoteFull
 from tefuda.games.avalon.rules.lasting import TURN, Period
+from tefuda.games.avalon.rules.model import SCHEMA
 from tefuda.games.avalon.rules.picking import PickPlayers
 from tefuda.games.avalon.rules.remembered import LEAVING, LandsLeft
 from tefuda.games.avalon.rules.sets import BothFighters, Fighter, Foe, LandUnder, WhereItWent
@@ -70,6 +71,7 @@ class Context(Referring):
 
     fixed = (*FIXED, Fighter, BothFighters)
     spoken = ("it", "land", "seen", "player")
+    seats = SCHEMA.players
     later = ("regs", "you", "sentence", "done", "lets", "recalled", "shared")
     notes = (NoteDone, NoteAfter)
 

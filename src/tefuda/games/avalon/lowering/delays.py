@@ -33,6 +33,7 @@ class AvalonDelays(Delays[Context, AvalonAbility]):
         inner.flags = [] if ctx.flags is not None else None
         if not isinstance(when, sentences.When):
             inner.it, inner.land, inner.player, inner.seen = ctx.it, ctx.land, ctx.player, ctx.seen
+            inner.mentions = ctx.mentions.copy()
             return
         if not once_together(when.e):  # of several at once none is それ
             inner.it, inner.player = UsedThing() if kinds == (USED,) else EventThing(), EventPlayer()

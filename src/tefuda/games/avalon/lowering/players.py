@@ -82,7 +82,7 @@ WHO: ByClass[Context, Players] = {
     nouns.DidSo: lambda ctx, node: OwnersOf(DOERS[nouns.DidSo](ctx, node)),
     players.Player: lambda ctx, node: lower_side(ctx, node.s),
     players.ThatPlayer: that_player,
-    known.HolderOf: lambda ctx, node: holder_of(lower_things(ctx, node.t), node),
+    known.HolderOf: lambda ctx, node: holder_of(lower_things(ctx, node.t), node, Everyone()),
     nouns.AllOf: lambda ctx, node: GROUPS[node.r.id](),
     nouns.SomeOf: some_of,
     nouns.MostHas: lambda ctx, node: MostHave(v.ZONES[node.z.id], node.x.most),
@@ -98,6 +98,8 @@ def several(node: Node | None) -> bool:
     """Whether a subject is several players, who act one after the other."""
     if isinstance(node, nouns.AllOf | nouns.MostHas | nouns.DidSo):
         return True
+    if isinstance(node, known.HolderOf):
+        return node.several
     if isinstance(node, nouns.SomeOf):
         return node.n > 1
     return isinstance(node, players.Player) and node.s.id in ("chaser", "both")

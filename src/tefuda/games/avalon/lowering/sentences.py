@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import takewhile
 
 from msgspec.structs import replace
 
@@ -30,10 +31,11 @@ from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.sets import ZoneCards
 from tefuda.games.common.things import Filtered, InRegister, Players
 from tefuda.games.lowering.assembling import ByClassWith
+from tefuda.games.lowering.lanes import Lanes
 from tefuda.games.lowering.loops import all_again, begun_again, for_each, repeat, repeated_from
 from tefuda.games.lowering.options import gate, one_of, option
 from tefuda.games.lowering.periods import Span
-from tefuda.games.lowering.said import asks, branches, chain, doers, replaces
+from tefuda.games.lowering.said import alone, asks, branches, chain, doers, goes_on, replaces
 from tefuda.games.lowering.sentences import Said, Sentences, fill_conds, jump_unless, note, rate
 from tefuda.kernel.programs import AllOf, Cond, Const, Ins, JumpUnless, Not, Num
 from tefuda.kernel.records import Replacer
@@ -194,6 +196,11 @@ def between(
             ended(ctx)
             k += 2
             continue
+        later = list(takewhile(goes_on, said[k + 1 : end]))
+        if later:
+            in_turn(ctx, steps, said, k, len(later))
+            k += 1 + len(later)
+            continue
         more = going_on(said[:end], k)
         lower_one(ctx, steps, said, k, said[k + 1 : k + 1 + more])
         k += 1 + more
@@ -205,14 +212,15 @@ def lower_one(
     said: Sequence[sentences.Sentence],
     k: int,
     tail: Sequence[sentences.Sentence] = (),
+    then: Sequence[Callable[[], None]] = (),
 ) -> None:
-    """Add one of several sentences, and those that go on with what each player has done in it."""
+    """Add one of several sentences, and those that go on with what each player has done in it; ``then`` adds more of what each does."""
     following = said[k + 1] if k + 1 < len(said) else None
     ctx.sentence = steps.index(said[k])
     ctx.flags = [] if asks(following) else None
     after = steps[ctx.sentence + 1] if ctx.sentence + 1 < len(steps) else None
     ctx.limit = limit_of(after) if after is not None else None
-    ctx.each_too = [partial(lower_one, ctx, steps, said, k + 1 + i) for i in range(len(tail))]
+    ctx.each_too = [*(partial(lower_one, ctx, steps, said, k + 1 + i) for i in range(len(tail))), *then]
     if ctx.delayed is not None and said[k].pre and isinstance(said[k].pre[0], GO_ON):
         also_later(ctx, said[k], following)
         return
@@ -221,6 +229,28 @@ def lower_one(
     if ctx.limit is not None:
         ctx.refuse(ctx.limit, "the sentence before permits nothing that could be limited")
     ended(ctx)
+
+
+def in_turn(
+    ctx: Context, steps: Sequence[sentences.Sentence], said: Sequence[sentences.Sentence], k: int, n: int
+) -> None:
+    """Add one of several sentences, and those about the players who have done what it says, each when all have carried out the one
+    before it (そうしなかったプレイヤー) [R4]."""
+    lanes = Lanes(ctx)
+    lower_one(ctx, steps, said, k, then=(lanes.set_aside,))
+    lanes.carried_out()
+    you = ctx.you
+
+    def loop(who: Players, part: Callable[[], None]) -> None:
+        for_each(ctx, who, part)
+        ctx.you = you
+
+    def one(s: sentences.Sentence) -> None:
+        ctx.sentence, ctx.flags = steps.index(s), None
+        lower_sentence(ctx, alone(s))
+        ended(ctx)
+
+    lanes.go_on(loop, [partial(one, s) for s in said[k + 1 : k + 1 + n]])
 
 
 GO_ON = (sentences.After, sentences.IfDone, sentences.Otherwise)

@@ -81,11 +81,6 @@ def both_sides(of: Node) -> bool:
     return any(isinstance(q, quals.Owner) and q.s.id == "both" for q in getattr(of, "quals", ()))
 
 
-def them(ctx: Context, node: nouns.Them) -> Things:
-    """それら: everything that the choices before have taken, one after the other."""
-    return Together(tuple(ctx.choices)) if len(ctx.choices) > 1 else ctx.that()
-
-
 def one_of_two(ctx: Context, node: nouns.OneOfTwo) -> Things:
     """一方: the player says which; もう一方 is the other one."""
     if ctx.two is None or ctx.standing:
@@ -115,7 +110,7 @@ def last_magic(ctx: Context, node: effects.LastMagic) -> Things:
 
 
 KNOWN: ByClass[Context, Things] = {
-    nouns.Them: them,
+    nouns.Them: lambda ctx, node: ctx.those(),
     nouns.OneOfTwo: one_of_two,
     nouns.Source: source,
     nouns.Mine: mine,

@@ -316,6 +316,8 @@ def lands_apart(np: NP) -> NP:
 class Them(It, frozen=True, tag=True):
     """Everything that the choices before, one after the other, have taken."""
 
+    many: bool = True
+
 
 @says("一方~を", also=("片方~を", "<その|それらの>うち1<枚|体>~を"), en="one of them", where={"other": False})
 @says("もう一方~を", also=("他方~を", "もう片方~を", "もう1<枚|体>~を"), en="the other one", where={"other": True})
@@ -373,7 +375,7 @@ TAKINGS = (
 
 RULES = [
     *sharing("属性"),
-    *people(("コントローラー", "controller"), ("持ち主", "owner")),
+    *people(("コントローラー", "controller"), ("持ち主", "owner"), them=("それら全て", Them())),
     rule(DeckEnd, "メモリーの上から", en="cards from the top of the memory", where={"end": "top"}),
     *(
         rule(DeckEnd, ja, where={"end": "top"}, prints=False)

@@ -363,11 +363,12 @@ INSTRUCTIONS.add(
 
 def lower_act(ctx: Context, node: Node) -> None:
     """Add an act, whatever its kind: one that only starts a lasting effect has no row of its own."""
-    classes = type(node).__mro__
+    classes, before = type(node).__mro__, ctx.it
     if any(cls in MAKERS for cls in classes) and not any(cls in INSTRUCTIONS for cls in classes):
         begin(ctx, node)
     else:
         INSTRUCTIONS(ctx, node)
+    ctx.acted(node, before)
 
 
 INSTRUCTIONS.add(

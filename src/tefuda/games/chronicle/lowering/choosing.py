@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from tefuda.games.chronicle.lowering import vocabulary as v
-from tefuda.games.chronicle.lowering.context import INSTRUCTIONS, Context, lower_num
+from tefuda.games.chronicle.lowering.context import INSTRUCTIONS, Context, lower_num, lower_things
 from tefuda.games.chronicle.lowering.nouns import NOUNS, describe, group
 from tefuda.games.chronicle.lowering.numbers import amount
 from tefuda.games.chronicle.lowering.players import lower_who
@@ -168,7 +168,7 @@ def share(ctx: Context, node: effects.Share) -> None:
     assert size is not None
     total = lower_num(ctx, size)
     reg = ctx.reg()
-    found = ctx.that() if isinstance(node.t, things.It) else divided_among(ctx, node.t, total)
+    found = lower_things(ctx, node.t) if isinstance(node.t, things.It) else divided_among(ctx, node.t, total)
     within_reach(ctx, found, UNITS | PLAYERS)
     each = found.of if isinstance(found, Together) else (found,)
     parts = tuple(one.part for one in each if isinstance(one, LegalChoices))

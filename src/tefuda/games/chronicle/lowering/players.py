@@ -80,7 +80,7 @@ WHO: ByClass[Context, Players] = {
     known.LessOf: lambda ctx, node: Foremost(amassed(ctx, node.of), node.more.id == "more", True),
     known.OtherPlayer: lambda ctx, node: OpponentOf(that_player(ctx, node)),
     times.AnyPlayer: lambda ctx, node: BothPlayers(),
-    known.HolderOf: lambda ctx, node: holder_of(lower_things(ctx, node.t), node),
+    known.HolderOf: lambda ctx, node: holder_of(lower_things(ctx, node.t), node, BothPlayers()),
 }
 
 

@@ -30,6 +30,7 @@ from tefuda.games.lowering.assembling import ByClassWith
 from tefuda.games.lowering.loops import all_again, for_each, repeat
 from tefuda.games.lowering.options import first_judged, one_of
 from tefuda.games.lowering.periods import Span
+from tefuda.games.lowering.said import each_holder
 from tefuda.games.lowering.sentences import Said, Sentences, fill_conds, rate
 from tefuda.kernel.programs import AllOf, Cond, Not, Num
 from tefuda.kernel.records import Replacer
@@ -86,6 +87,8 @@ def prevented(ctx: Context, node: lines.Unless) -> Cond:
 
 
 # ---- both players [6.1.4]
+
+ONE_BY_ONE = (times.MostPlayer, times.DidMost)
 
 AT_ONCE = (
     effects.Gauging, effects.LoseValue, effects.Suffer, souls.MakeSouls, effects.Create, effects.GaugeBecomes,
@@ -208,7 +211,7 @@ class ChronicleSentences(Sentences[Context]):
         return lower_who(ctx, node)
 
     def several(self, who: Node) -> bool:
-        return isinstance(who, players.EachPlayer | times.MostPlayer | times.DidMost)
+        return isinstance(who, ONE_BY_ONE) or super().several(who)
 
     def replacer(
         self, ctx: Context, would: sentences.InCase, body: sentences.Body, doer: Players
@@ -278,7 +281,7 @@ class ChronicleSentences(Sentences[Context]):
     def by_player(self, ctx: Context, said: Said, s: sentences.Sentence) -> None:
         """By the player named; both name what they do one after the other, the turn player first, and do it at the same time."""
         must, outer, everyone = isinstance(s.do, sentences.Must), ctx.you, meeting(ctx, said)
-        if isinstance(said.who, times.MostPlayer | times.DidMost):
+        if isinstance(said.who, ONE_BY_ONE) or each_holder(said.who):
             for_each(ctx, lower_who(ctx, said.who), lambda: self.content(ctx, said, s, outer))
         elif not isinstance(said.who, players.EachPlayer):
             self.subject(ctx, said)

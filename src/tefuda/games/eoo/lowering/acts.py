@@ -370,10 +370,12 @@ INSTRUCTIONS.add(
 
 def lower_act(ctx: Context, node: Node) -> None:
     """Add an act; what may start a lasting effect does if it has a period, or is nothing else."""
+    before = ctx.it
     if type(node) in MAKERS and (type(node) not in INSTRUCTIONS or ctx.span.period is not ALWAYS):
         begin(ctx, node)
     else:
         INSTRUCTIONS(ctx, node)
+    ctx.acted(node, before)
 
 
 INSTRUCTIONS.add({sentences.FromThem: within("among", lambda ctx, node: True, lower_act)})

@@ -54,7 +54,7 @@ WHO: ByClass[Context, Players] = {
     players.ThatPlayer: that_player,
     known.LessOf: lambda ctx, node: Foremost(amassed(ctx, node.of), node.more.id == "more", True),
     known.OtherPlayer: lambda ctx, node: OpponentOf(that_player(ctx, node)),
-    known.HolderOf: lambda ctx, node: holder_of(lower_things(ctx, node.t), node),
+    known.HolderOf: lambda ctx, node: holder_of(lower_things(ctx, node.t), node, BothPlayers()),
     times.InAttack: lambda ctx, node: ActivePlayer() if node.attacker else DefendingPlayer(),
 }
 

@@ -26,6 +26,7 @@ from tefuda.games.eoo.wording import duties, effects, events, lines, nouns, time
 from tefuda.games.lowering.assembling import ByClassWith
 from tefuda.games.lowering.loops import all_again, for_each, repeat
 from tefuda.games.lowering.periods import Span
+from tefuda.games.lowering.said import each_holder
 from tefuda.games.lowering.sentences import Said, Sentences, fill_conds, note_rate, rate
 from tefuda.kernel.programs import Cond, Not, Num
 from tefuda.kernel.records import Replacer
@@ -44,18 +45,17 @@ def unpaid(ctx: Context, p: duties.UnlessPaid) -> Cond:
     return Not(Held(reg))
 
 
-def apart(ctx: Context, part: Callable[[], None]) -> None:
-    """Let both players do something one after the other. What each has taken is known to his own part only: behind it the words for it
-    would mean the last player's."""
-    before, deeds = (ctx.it, ctx.seen, ctx.spent, dict(ctx.done), ctx.you), len(ctx.deeds)
-    for_each(ctx, BothPlayers(), part)
-    ctx.it = ctx.it if ctx.it is before[0] else None
-    ctx.seen = ctx.seen if ctx.seen is before[1] else None
-    ctx.spent = ctx.spent if ctx.spent is before[2] else None
-    ctx.done = {**before[3], **{verb: took for verb, took in ctx.done.items() if verb in ctx.shared}}
-    took = [(ctx.so_far, verb, one) for verb, one in ctx.done.items() if one is not before[3].get(verb)]
+def apart(ctx: Context, who: Players, part: Callable[[], None]) -> None:
+    """Let both players, or some, do something one after the other. What each has seen or spent is known to his own part only: behind it
+    the words for it would mean the last player's."""
+    before, deeds = (ctx.seen, ctx.spent, dict(ctx.done), ctx.you), len(ctx.deeds)
+    for_each(ctx, who, part)
+    ctx.seen = ctx.seen if ctx.seen is before[0] else None
+    ctx.spent = ctx.spent if ctx.spent is before[1] else None
+    ctx.done = {**before[2], **{verb: took for verb, took in ctx.done.items() if verb in ctx.shared}}
+    took = [(ctx.so_far, verb, one) for verb, one in ctx.done.items() if one is not before[2].get(verb)]
     ctx.deeds[deeds:] = took
-    ctx.last, ctx.you = None, before[4]
+    ctx.last, ctx.you = None, before[3]
     if ctx.flags is not None:
         ctx.flags = []
 
@@ -148,8 +148,8 @@ class EooSentences(Sentences[Context]):
         ctx.define(s.do.d for s in steps)
         super().begin(ctx, steps)
 
-    def apart(self, ctx: Context, part: Callable[[], None]) -> None:
-        apart(ctx, part)
+    def apart(self, ctx: Context, who: Players, part: Callable[[], None]) -> None:
+        apart(ctx, who, part)
 
     def repeated(self, ctx: Context, said: Said, s: sentences.Sentence) -> None:
         """As often as a value says, or as many as it says at the same time."""
@@ -177,7 +177,10 @@ class EooSentences(Sentences[Context]):
         """By the player named; both players one after the other, the active one first [2-5-3, R25]."""
         outer = ctx.you
         if isinstance(said.who, players.EachPlayer) and not isinstance(s.do.d, instructions.GameEnds):
-            apart(ctx, lambda: self.content(ctx, said, s, outer))
+            apart(ctx, BothPlayers(), lambda: self.content(ctx, said, s, outer))
+            return
+        if each_holder(said.who):
+            apart(ctx, lower_who(ctx, said.who), lambda: self.content(ctx, said, s, outer))
             return
         self.subject(ctx, said)
         self.content(ctx, said, s, outer)
