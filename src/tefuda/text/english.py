@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from . import events, numbers, players, things
+from . import events, nouns, numbers, players, things
 from .english_forms import (
     CLAUSE,
     FORMS,
@@ -88,7 +88,7 @@ class English:
         self.paying = False
         self.moving = False
         self.many: bool = False
-        self.named: list[Node] = []
+        self.named: list[list[nouns.Noun]] = []
         self.actor = "you"
         self.of_each = False
         self.others = False
@@ -221,13 +221,17 @@ class English:
             return self.say(value, inner, taken(self, lambda: self.say(thing)) if taking else self.say(thing))
         return self.say(value, inner)
 
+    def chosen_again(self, node: Node) -> bool:
+        """Whether a description without a count means what was chosen before."""
+        return isinstance(node, things.Bare) and things.chosen_again(node.np, self.named) is not None
+
     def is_plural(self, node: Any, form: str = "") -> bool:
         """Whether a verb after this subject stands in the plural."""
         if form == "pl":
             return True
         plural = next((PLURALS[cls] for cls in type(node).__mro__ if cls in PLURALS), None)
         if plural is None:
-            group = form == "any" or (form == "group" and getattr(node, "np", None) not in self.named)
+            group = form == "any" or (form == "group" and not self.chosen_again(node))
             return getattr(node, "several", False) or (group and generic(node))
         return plural(self, node)
 

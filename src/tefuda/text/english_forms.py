@@ -109,7 +109,7 @@ def _any(e: English, node: Node, value: Any, outer: str) -> str:
 
 def _group(e: English, node: Node, value: Any, outer: str) -> str:
     """As `_any`, but what was chosen by the same description is that one."""
-    chosen = isinstance(value, things.Bare) and value.np in e.named
+    chosen = e.chosen_again(value)
     return e.say(value) if chosen else _any(e, node, value, outer)
 
 

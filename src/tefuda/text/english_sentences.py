@@ -314,14 +314,13 @@ def _introduced(e: English, thing: Any, say: Callable[[], str]) -> str:
     said = say()
     if isinstance(thing, things.Some | things.Bunch | things.OutOf | things.Both | things.Either):
         e.many = e.is_plural(thing)
-    for one in thing.of if isinstance(thing, things.Both) else (thing,):
-        if isinstance(one, things.Some):
-            e.named.append(one.of)
     return said
 
 
 def _select(e: English, node: instructions.Select, form: str) -> str:
-    return _introduced(e, node.what, lambda: e.template(node, form, "it"))
+    said = _introduced(e, node.what, lambda: e.template(node, form, "it"))
+    e.named.append([np for _, np in things.descriptions(node.what)])
+    return said
 
 
 def _do(e: English, node: instructions.Do, form: str) -> str:

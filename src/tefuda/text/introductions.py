@@ -24,7 +24,7 @@ def chosen(b: Walker, node: instructions.Select, at: int) -> None:
     b.memory.it = Ref("thing", (at,))
     parts = node.what.of if isinstance(node.what, things.Both) else (node.what,)
     b.memory.choices += [b.tree.number(p) for p in parts]
-    b.memory.described += [(p.of, b.tree.number(p)) for p in parts if isinstance(p, things.Some)]
+    b.memory.described.append([(np, b.tree.number(parts[k])) for k, np in things.descriptions(node.what)])
     b.memory.taken.append(("choose", at))
     b.memory.acts.append(at)
 

@@ -60,7 +60,7 @@ class Memory:
     event_key: str = ""
     measured: Ref | None = None
     choices: list[int] = field(default_factory=list)
-    described: list[tuple[Any, int]] = field(default_factory=list)
+    described: list[list[tuple[Any, int]]] = field(default_factory=list)
     taken: list[tuple[str, int]] = field(default_factory=list)
     paid: frozenset[str] = frozenset()
     kept: frozenset[str] = frozenset()

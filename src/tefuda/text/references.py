@@ -99,7 +99,13 @@ def event_subject(b: Walker, node: quals.EventSubject) -> Ref:
 
 def described(b: Walker, node: things.Bare) -> Ref | None:
     """A description without count that repeats a choice means the chosen thing."""
-    return next((Ref("thing", (at,)) for np, at in reversed(b.memory.described) if np == node.np), None)
+    try:
+        found = things.chosen_again(node.np, [[np for np, _ in one] for one in b.memory.described])
+    except ValueError:
+        raise b.fail(
+            node, "選んだもののうち、どれのことか書かれていません。", "nothing says which of the chosen things this is."
+        ) from None
+    return Ref("thing", (b.memory.described[found[0]][found[1]][1],)) if found is not None else None
 
 
 def previous_act(b: Walker, node: Node) -> Ref:

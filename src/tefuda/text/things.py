@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, TypeVar
 
 from msgspec.structs import replace
@@ -25,8 +26,8 @@ from .nouns import (
     ZoneCards,
 )
 from .numbers import Simple
-from .quals import DifferentNames, Every, Everyones, Whose
-from .words import CounterName, Stat, Unit
+from .quals import DifferentNames, Every, Everyones, Other, Whose
+from .words import CounterName, Stat, Unit, Zone
 
 T = TypeVar("T", bound=Any)
 
@@ -346,6 +347,45 @@ def description(thing: Thing) -> NP | NounOr | None:
     """The description of a thing that has one."""
     noun: object = thing.of if isinstance(thing, Some) else thing.np if isinstance(thing, Bare) else None
     return noun if isinstance(noun, NP | NounOr) else None
+
+
+FIELD = Zone("field")
+
+
+def descriptions(chosen: Thing) -> list[tuple[int, Noun]]:
+    """The parts of a choice that have a description, by their place in it."""
+    parts = chosen.of if isinstance(chosen, Both) else (chosen,)
+    return [(k, p.of) for k, p in enumerate(parts) if isinstance(p, Some)]
+
+
+def chosen_again(bare: Noun, choices: Sequence[Sequence[Noun]]) -> tuple[int, int] | None:
+    """Which choice, and which of the things chosen together, a description without a count means: one that fits it.
+
+    Raises:
+        ValueError: It fits several that were chosen together.
+    """
+    for at in range(len(choices) - 1, -1, -1):
+        said = [_plain(np) for np in choices[at]]
+        fit = [k for k, np in enumerate(said) if _fits(_plain(bare), np)]
+        same = [k for k in fit if said[k] == _plain(bare)]
+        if len(same or fit) > 1:
+            raise ValueError(bare)
+        if fit:
+            return at, (same or fit)[0]
+    return None
+
+
+def _fits(bare: Noun, chosen: Noun) -> bool:
+    if isinstance(bare, NP) and isinstance(chosen, NP):
+        return bare.head == chosen.head and set(bare.quals) <= set(chosen.quals)
+    return bare == chosen
+
+
+def _plain(noun: Noun) -> Noun:
+    """A description without what goes without saying when it is repeated: that it lies on the field, and that it is another."""
+    if not isinstance(noun, NP):
+        return noun
+    return NP(noun.head, tuple(q for q in noun.quals if not isinstance(q, Other) and getattr(q, "z", None) != FIELD))
 
 
 def listed(of: tuple[Atom, ...]) -> tuple[Atom, ...]:

@@ -31,7 +31,7 @@ from tefuda.games.sve.lowering.described import Described
 from tefuda.games.sve.lowering.events import PHASES, played_from, subject_fits
 from tefuda.games.sve.lowering.numbers import GAUGES, history, number_of, number_taken, played_number
 from tefuda.games.sve.lowering.players import lower_who, of_players
-from tefuda.games.sve.lowering.quals import NOUNS
+from tefuda.games.sve.lowering.quals import NOUNS, put_there
 from tefuda.games.sve.lowering.vocabulary import (
     bound_of,
     damage_kind,
@@ -335,12 +335,12 @@ def did_so(ctx: Context, c: hs.DidThisWay) -> Cond:
     if lines and not ctx.spell and not any(key in ctx.done for key in keys):
         optional = all(ctx.text.play[i].optional for i in lines)
         return jd.PaidInPlay(ctx.this, sum(1 << i for i in lines) if optional else 0)
-    return cc.ThereAre(ctx.verb_taken(keys))
+    return cc.ThereAre(put_there(ctx, c.v, ctx.verb_taken(keys)))
 
 
 def did_so_to(ctx: Context, c: hs.DidThisWayTo) -> Cond:
     """An instruction before took at least one such thing."""
-    taken = ctx.verb_taken(verb_keys(c.v))
+    taken = put_there(ctx, c.v, ctx.verb_taken(verb_keys(c.v)))
     return cc.ThereAre(tg.Filtered(taken, nn.event_filter(ctx, c.np)))
 
 
@@ -349,7 +349,7 @@ def did_so_to_many(ctx: Context, c: hs.DidThisWayToMany) -> Cond:
     keys, before = verb_keys(c.v), ctx.asked_before
     taken = before[2] if before is not None and before[0] == keys and before[1] != c.n else ctx.verb_taken(keys)
     ctx.asked = keys, c.n, taken
-    found = tg.Filtered(taken, nn.event_filter(ctx, c.np))
+    found = tg.Filtered(put_there(ctx, c.v, taken), nn.event_filter(ctx, c.np))
     return within(ctx, number_of(ctx, found, c.np, c.w.id), c.n, c.cmp)
 
 

@@ -18,12 +18,14 @@ from tefuda.games.sve.wording.effects import MEASURES
 from tefuda.kernel.programs import Cond, Num
 from tefuda.kernel.records import Replacer
 from tefuda.saying import Text
+from tefuda.text import things
 
 if TYPE_CHECKING:
     from tefuda.games.sve.cards import Card
     from tefuda.games.sve.pool import SvePool
     from tefuda.games.sve.rules.text import CardText, Part
     from tefuda.text.model import Node
+    from tefuda.text.nouns import Noun
     from tefuda.text.numbers import Value
 
 T = TypeVar("T")
@@ -101,7 +103,7 @@ class Context(Speaking):
         self.pair: tuple[Things, Things] | None = None
         self.done: dict[str, Things] = {}
         self.outside: dict[str, Things] = {}
-        self.named: dict[Node, Things] = {}
+        self.named: list[list[tuple[Noun, Things]]] = []
         self.you: Players = You()
         self.subject = False
         self.topic: Players | None = None
@@ -174,7 +176,7 @@ class Context(Speaking):
         c = Context(self.spool, self.card, self.text, self.line)
         c.regs = self.regs
         c.referents, c.weak, c.rest, c.pair = self.referents.copy(), self.weak, self.rest, self.pair
-        c.done, c.named = dict(self.done), dict(self.named)
+        c.done, c.named = dict(self.done), list(self.named)
         c.outside = dict(self.done)
         c.let_x, c.x, c.paid = self.let_x, self.x, dict(self.paid)
         c.this = self.this
@@ -189,13 +191,13 @@ class Context(Speaking):
             self.late = True
         return things
 
-    def that(self, need: int = 0, harm: bool = False, kind: str = "") -> Things:
+    def that(self, need: int = 0, harm: bool = False, kind: str = "", many: bool = False) -> Things:
         """Return what それ refers to: the last thing introduced that can be where it must be.
 
         Raises:
             LoweringError: If nothing was introduced, or nothing that can be there.
         """
-        found = self.referents.meant(need, harm, kind) or self.weak
+        found = self.referents.meant(need, harm, kind, many) or self.weak
         if found is None and self.it is not None:
             self.fail("nothing that それ could mean is where this can be done to it")
         if found is None:
@@ -203,6 +205,11 @@ class Context(Speaking):
         if need in OF_NUMBERS and self.referents.kinds.get(found, "") in WITHOUT_NUMBERS:
             self.fail("what それ could mean has neither attack nor health")
         return self.touch(found)
+
+    def chosen_again(self, thing: Node) -> Things | None:
+        """Return what was chosen and is meant again by a description without a count."""
+        found = things.chosen_again(thing.np, [[np for np, _ in one] for one in self.named]) if isinstance(thing, things.Bare) else None
+        return self.named[found[0]][found[1]][1] if found is not None else None
 
     def recall(self, verb: str) -> Things:
         """Return what the instructions and costs with a verb took."""

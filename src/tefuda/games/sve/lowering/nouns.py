@@ -163,7 +163,7 @@ def one_group(ctx: Context, noun: Node) -> None:
 
 def bare(ctx: Context, node: things.Bare) -> Things:
     """A description without count: what was chosen by the same description, else all there are."""
-    chosen = ctx.named.get(node.np)
+    chosen = ctx.chosen_again(node)
     if chosen is not None:
         return ctx.touch(chosen)
     if isinstance(node.np, nouns.NP) and isinstance(node.np.head, nouns.DeckEnd):
@@ -196,7 +196,7 @@ def of_two(place: int) -> Callable[[Context, Node], Things]:
 def those(ctx: Context) -> Things:
     """それら: what was named last; after single things named one after the other, all of those."""
     found = ctx.referents.singles(ctx.need)
-    return ctx.that(ctx.need, ctx.harm) if len(found) < 2 else tg.Together(tuple(ctx.touch(one) for one in found))
+    return ctx.that(ctx.need, ctx.harm, many=True) if len(found) < 2 else tg.Together(tuple(ctx.touch(one) for one in found))
 
 
 def that(ctx: Context, node: things.That) -> Things:

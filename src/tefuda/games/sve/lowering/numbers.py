@@ -14,6 +14,7 @@ from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, happening, lower_num, lower_thing, past_event
 from tefuda.games.sve.lowering.events import subject_fits
 from tefuda.games.sve.lowering.players import lower_who
+from tefuda.games.sve.lowering.quals import put_there
 from tefuda.games.sve.lowering.vocabulary import WENT, done_in_turn, stat_of
 from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import model
@@ -113,7 +114,8 @@ def number_taken(ctx: Context, keys: tuple[str, ...]) -> Num:
 
 def done_count(ctx: Context, node: numbers.DoneCount) -> Num:
     """How many things the earlier instruction took."""
-    return number_taken(ctx, verb_keys(node.done))
+    taken = number_taken(ctx, verb_keys(node.done))
+    return cn.HowMany(put_there(ctx, node.done, taken.of)) if isinstance(taken, cn.HowMany) else taken
 
 
 def stat(ctx: Context, node: numbers.StatOf) -> Num:

@@ -60,6 +60,8 @@ def introduce(low: Lowerer, thing: Node, what: Things) -> None:
     if counted(thing):
         low.ctx.referents.lies(what, zones_of(thing))
         low.ctx.referents.counted(what, thing)
+        if isinstance(thing, things.Some) and isinstance(thing.cnt, things.All):
+            low.ctx.referents.undergone.add(what)
         low.ctx.it = what
 
 

@@ -238,12 +238,11 @@ def select(ctx: Context, node: Node, by_all: ByAll | None = None) -> list[Ins]:
         chosen.append(choose(ctx, part, out, by_all))
         if len(chosen) > 1:
             ctx.referents.named.remove(chosen[-2])
-        if isinstance(part, things.Some):
-            ctx.named[part.of] = chosen[-1]
         if not isinstance(part, things.Referred):
             at = ctx.referents.zones.get(ctx.among, 0) if ctx.within and ctx.among is not None else zones_of(part)
             ctx.referents.lies(chosen[-1], at, kind_of(part))
             ctx.referents.counted(chosen[-1], part)
+    ctx.named.append([(np, chosen[k]) for k, np in things.descriptions(what)])
     ctx.it = chosen[0] if len(chosen) == 1 else tg.Together(tuple(chosen))
     if len(chosen) > 1:
         ctx.referents.lies(ctx.it, zones_of(what))

@@ -27,7 +27,7 @@ from tefuda.games.sve.rules.durations import END_PHASE_OF, FOREVER, THIS_TURN, T
 from tefuda.games.sve.rules.lasting import NEXT_TURN_END_OF, InTheirTurn, Period
 from tefuda.games.sve.wording import effects, measures, terms
 from tefuda.kernel.programs import AllOf, Cond, Not
-from tefuda.text import moments, periods, players, sentences, verbs
+from tefuda.text import instructions, moments, periods, players, sentences, verbs
 from tefuda.text.histories import HappenedThisTurn
 from tefuda.text.model import Node
 from tefuda.text.words import Side
@@ -241,15 +241,23 @@ def on_during(low: Lowerer, node: sentences.During | measures.Meanwhile) -> None
 
 
 def keep_period(low: Lowerer, sentence: sentences.Sentence) -> None:
-    """What a thing can do goes on as long as what the sentence before says of the same thing, as conditions reach on [R68, R73]."""
+    """How long the sentence before says holds for what a thing can do, as conditions reach on [R68, R73]; for a sentence that leaves out of
+    what it is said, and for one that is carried out instead.
+    """
     doing = sentence.do.d
+    while isinstance(doing, sentences.Seq):
+        doing = doing.a
     thing = subject_of(doing)
     before, low.meanwhile = low.meanwhile, None
-    if before is not None and not sentence.pre and before[0] == thing and isinstance(doing, CONDUCT):
+    if low.now.span.printed:
+        low.meanwhile = thing, low.now
+        return
+    left_out = isinstance(doing, instructions.ElBoost | sentences.Elided) or low.now.instead is not None
+    about_it = before is not None and thing is not None and before[0] == thing
+    goes_on = about_it and not sentence.pre and isinstance(sentence.do.d, CONDUCT)
+    if before is not None and (left_out or goes_on):
         low.now.span, low.now.cond = Span(before[1].span.period), before[1].cond
         low.meanwhile = before
-    elif thing is not None and low.now.span.printed:
-        low.meanwhile = thing, low.now
 
 
 def wants_period(node: Node) -> bool:

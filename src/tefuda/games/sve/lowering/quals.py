@@ -223,7 +223,13 @@ def done(ctx: Context, q: tq.Done) -> Things:
     keys = verb_keys(q.d)
     if not any(k in ctx.done for k in keys) and ctx.event_verb in keys:
         return tg.EventThing(before=True)
-    return ctx.touch(ctx.verb_taken(keys))
+    return ctx.touch(put_there(ctx, q.d, ctx.verb_taken(keys)))
+
+
+def put_there(ctx: Context, verb: Node, taken: Things) -> Things:
+    """Return what of the things that were put somewhere came to the zone of the player whose zone it is said to be (自分の手札に戻した)."""
+    to = getattr(getattr(verb, "to", None), "whose", None)
+    return tg.Filtered(taken, of_players(side(ctx, to.s))) if isinstance(to, tq.Owner) else taken
 
 
 def whose(who: Callable[..., Players]) -> Head[Context, Described]:

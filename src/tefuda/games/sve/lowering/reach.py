@@ -43,7 +43,7 @@ def described(ctx: Context, thing: things.Some | things.Bare, need: int) -> None
     """Refuse a description of things that are elsewhere, or that have no such numbers."""
     if need in OF_NUMBERS and kind_of(thing) in WITHOUT_NUMBERS:
         ctx.fail("these things have neither attack nor health")
-    if ctx.within or (isinstance(thing, things.Bare) and thing.np in ctx.named):
+    if ctx.within or ctx.chosen_again(thing) is not None:
         return
     where = zones_of(thing)
     if where and not where & need:

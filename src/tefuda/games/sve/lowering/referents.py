@@ -154,6 +154,7 @@ class Referents:
         several: Whether each of them can be several things; what nothing is known of is missing.
         of_each: Things of which every player has some.
         made: Tokens that the text has made.
+        undergone: All of a description to which something was only done where they are: それ is rather what was chosen, moved or made.
         unused: A choice that nothing has referred to yet, or None.
     """
 
@@ -164,6 +165,7 @@ class Referents:
         self.several: dict[Things, bool] = {}
         self.of_each: set[Things] = set()
         self.made: set[Things] = set()
+        self.undergone: set[Things] = set()
         self.unused: Things | None = None
 
     def copy(self) -> Referents:
@@ -171,7 +173,7 @@ class Referents:
         out = Referents()
         out.named, out.zones, out.kinds = list(self.named), dict(self.zones), dict(self.kinds)
         out.several, out.of_each = dict(self.several), set(self.of_each)
-        out.made, out.unused = set(self.made), self.unused
+        out.made, out.undergone, out.unused = set(self.made), set(self.undergone), self.unused
         return out
 
     def last(self) -> Things | None:
@@ -210,11 +212,12 @@ class Referents:
                 out.insert(0, what)
         return out
 
-    def meant(self, need: int, harm: bool, kind: str = "") -> Things | None:
+    def meant(self, need: int, harm: bool, kind: str = "", many: bool = False) -> Things | None:
         """Return the last thing that can be meant; a text does no harm to what it has just made while a choice of its own waits."""
-        for what in reversed(self.named):
-            if not self.could_be(what, need, kind):
-                continue
+        fit = [what for what in reversed(self.named) if self.could_be(what, need, kind)]
+        if not many:
+            fit.sort(key=self.undergone.__contains__)
+        for what in fit:
             if harm and what in self.made and self.unused is not None and self.could_be(self.unused, need):
                 what = self.unused
             if what is self.unused:

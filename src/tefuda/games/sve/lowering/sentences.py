@@ -101,7 +101,7 @@ class Lowerer:
         self.virtual = False
         self.trails = ctx.trails
         self.now = Said()
-        self.meanwhile: tuple[Node, Said] | None = None
+        self.meanwhile: tuple[Node | None, Said] | None = None
         self.by: Govern | None = None
         self.optional = False
         self.asked = -1
