@@ -160,11 +160,21 @@ class ManyHappened(Single, frozen=True, tag=True):
         return self.w.id != "times"
 
 
-@says("これによって{v.た}~なら", also="{v.た}~なら", en="anything was {v.ed(none)} this way")
+@says("これによって{v.た}~なら", also="{v.た}~なら", en="anything was {v.ed(none)} this way", where={"no": False})
+@says(
+    "{v.なかった}~なら",
+    also=("{v.ない}~なら", "これによって{v.なかった}~なら"),
+    en="nothing was {v.ed(none)} this way",
+    where={"no": True},
+)
 class DidThisWay(Single, frozen=True, tag=True):
-    """The instruction before with that verb took at least one thing."""
+    """The instruction before with that verb took at least one thing, or none."""
 
     v: Verb
+    no: bool = False
+
+    def ok(self) -> bool:
+        return not self.no or getattr(self.v, "id", "") != "pay"  # asks about the payment offered before
 
 
 @says("これによって{np}を{v.た}~なら", also="{np}を{v.た}~なら", en="{np.a} was {v.ed(none)} this way")

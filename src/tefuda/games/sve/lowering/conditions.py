@@ -328,14 +328,14 @@ def paid(ctx: Context, key: str) -> Cond:
 
 
 def did_so(ctx: Context, c: hs.DidThisWay) -> Cond:
-    """An instruction before took at least one thing; of a follower or amulet a payment of its play may have, which the card keeps
+    """An instruction before took at least one thing, or none; of a follower or amulet a payment of its play may have, which the card keeps
     [10.6.2.2.1]."""
     keys = verb_keys(c.v)
     lines = [i for i, mod in enumerate(ctx.text.play) if mod.cost and not set(mod.verbs).isdisjoint(keys)]
     if lines and not ctx.spell and not any(key in ctx.done for key in keys):
         optional = all(ctx.text.play[i].optional for i in lines)
-        return jd.PaidInPlay(ctx.this, sum(1 << i for i in lines) if optional else 0)
-    return cc.ThereAre(put_there(ctx, c.v, ctx.verb_taken(keys)))
+        return negated(jd.PaidInPlay(ctx.this, sum(1 << i for i in lines) if optional else 0), c.no)
+    return negated(cc.ThereAre(put_there(ctx, c.v, ctx.verb_taken(keys))), c.no)
 
 
 def did_so_to(ctx: Context, c: hs.DidThisWayTo) -> Cond:

@@ -60,6 +60,7 @@ class Context(Speaking):
         die: Register of the die rolled last, and who rolled it; ``die_of_each``: every player did. ``coin``: register of the coin.
         counts: Registers of counts fixed at the start of the resolution, by class word [R67].
         paid: Registers that tell whether a payment of the play lines was made, by their printed form.
+        choosing: True while a choice is lowered that can be made as a target.
         within: True in a sentence that begins with その中から: counted things are taken from ``among``.
         open_set: True if ``among`` was shown to both players, so that nobody may hide that he could take more [R37].
         shown: True as soon as the text has shown cards: both players can follow those that both know [R71].
@@ -118,6 +119,7 @@ class Context(Speaking):
         self.counts: dict[str, int] = {}
         self.paid: dict[str, int] = {}
         self.within = False
+        self.choosing = False
         self.open_set = False
         self.shown = False
         self.own_only = False

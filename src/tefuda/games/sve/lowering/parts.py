@@ -272,7 +272,9 @@ def choose(ctx: Context, what: Node, out: list[Ins], by_all: ByAll | None = None
     """Choose one group: as a target, or by instructions added to ``out``."""
     if isinstance(what, things.This | things.It | things.That):
         return lower_thing(ctx, what)
+    ctx.choosing = not ctx.within and isinstance(ctx.you, You)
     c = choice_of(ctx, what)
+    ctx.choosing = False
     reg, held = ctx.fresh()
     targeted = not (c.hidden or c.late or c.some.random or ctx.within) and isinstance(ctx.you, You)
     if not targeted:

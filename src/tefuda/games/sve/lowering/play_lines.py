@@ -89,7 +89,7 @@ def payments_joined(ctx: Context, steps: tuple[sentences.Sentence, ...]) -> list
 def if_paid(prefix: Node) -> bool:
     """Tell whether a prefix asks whether the payment before it was made."""
     if isinstance(prefix, sentences.If):
-        return isinstance(prefix.cond, histories.DidThisWay)
+        return isinstance(prefix.cond, histories.DidThisWay) and not prefix.cond.no
     return isinstance(prefix, sentences.IfDone)
 
 

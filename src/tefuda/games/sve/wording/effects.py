@@ -449,24 +449,7 @@ class EvolveLine(Line, frozen=True, tag=True):
     b: Body
 
 
-DEEDS = (
-    "払わ",
-    "支払わ",
-    "引か",
-    "出さ",
-    "置か",
-    "戻さ",
-    "破壊し",
-    "消滅させ",
-    "公開し",
-    "進化し",
-    "アクトし",
-    "プレイし",
-    "捨て",
-    "加え",
-    "置け",
-    "出せ",
-)
+DEEDS = ("払わ", "支払わ", "進化し")
 """Verbs whose negative past asks whether the sentence before was carried out."""
 
 RULES = [
@@ -474,6 +457,6 @@ RULES = [
     rule(IfDone, "進化したなら、", prints=False),
     rule(Rest, "もう1枚~を", prints=False),
     *(rule(Otherwise, f"{verb}{end}なら、", prints=False) for verb in DEEDS for end in ("なかった", "ない")),
-    rule(Otherwise, "<場に|手札に|EXエリアに><出さ|出せ|置か|置け|加え|戻さ><なかった|ない>なら、", prints=False),
+    rule(Otherwise, "[<場|手札|EXエリア>に]<出せ|置け>なかったなら、", prints=False),
 ]
 """Prefixes that name what was done, or not, instead of pointing back to it."""
