@@ -16,6 +16,7 @@ from tefuda.games.common.events import KindIs
 from tefuda.games.common.measuring import TableNum
 from tefuda.games.lowering.assembling import Row
 from tefuda.games.lowering.conditions import Conditions
+from tefuda.games.lowering.recalled import parts
 from tefuda.games.lowering.things import one_will_do
 from tefuda.games.sve.lowering import dice
 from tefuda.games.sve.lowering import nouns as nn
@@ -335,7 +336,10 @@ def did_so(ctx: Context, c: hs.DidThisWay) -> Cond:
     if lines and not ctx.spell and not any(key in ctx.done for key in keys):
         optional = all(ctx.text.play[i].optional for i in lines)
         return negated(jd.PaidInPlay(ctx.this, sum(1 << i for i in lines) if optional else 0), c.no)
-    return negated(cc.ThereAre(put_there(ctx, c.v, ctx.verb_taken(keys))), c.no)
+    taken = ctx.verb_taken(keys)
+    if c.no:  # asks about the act that may not have been done: the last one
+        return Not(cc.ThereAre(put_there(ctx, c.v, parts(taken)[-1])))
+    return cc.ThereAre(put_there(ctx, c.v, taken))
 
 
 def did_so_to(ctx: Context, c: hs.DidThisWayTo) -> Cond:
