@@ -27,11 +27,13 @@ class Source(Atom, frozen=True, tag=True):
     k: Speaking
 
 
-@says("その{k}~を", also="それらの{k}~を", en="that {k}")
+@says("その{k}~を", en="that {k}", where={"many": False})
+@says("それらの{k}~を", en="those {k.pl}", where={"many": True})
 class Mine(Atom, frozen=True, tag=True):
-    """The thing of that kind mentioned last."""
+    """The thing of that kind mentioned last; `many`: それらの…, more than one."""
 
     k: Kind
+    many: bool = False
 
     def ok(self) -> bool:
         # `players.ThatPlayer` says it

@@ -86,6 +86,10 @@ def _contrary(m: re.Match[str]) -> str:
     return f"{n - 1}{m[2]}以下" if m[3] == "以上" else f"{n + (m[3] == '以下')}{m[2]}以上"
 
 
+_LEFT = r"(?:破壊|犠牲に|捨て|除外|忘却|公開|戻|置|送|ワイプ)[^。、]{0,8}。(?:その後、?)?"
+_ITS = r"(?:それら?|その(?:カード|ユニット|ノーディア|クリーチャー|コグニ|アルマ|(?=[^。、が]{1,4}値が)))(?:の?[^。、が]{1,8})?が"
+
+
 def times(
     moment: str = "{}",
     this: str = "の終わり",
@@ -144,6 +148,13 @@ def times(
         (r"(か[^。、]{1,16}を)合わせて(?=[0-9X])", lambda m: m[1]),
     )
     return tuple((re.compile(pattern), new) for pattern, new in rows)
+
+
+WAS: Rows = (
+    (re.compile(rf"({_LEFT}{_ITS}[^。、]{{1,16}}?)だった(?=なら)"), lambda m: m[1]),
+    (re.compile(rf"({_LEFT}{_ITS}[^。、]{{1,16}}?)だった(?=場合)"), lambda m: f"{m[1]}の"),
+)
+"""What a thing was as it was destroyed or moved, asked in the next sentence: a game judges it as it was, so that the present says it."""
 
 
 _NO_COST = r"(?![^。]*：)"

@@ -64,11 +64,13 @@ class Mentions:
 
     def __init__(self) -> None:
         self.all: list[Mention] = []
+        self.everyones: Things | None = None  # what each of several players has named, where no それ means it
 
     def copy(self) -> Mentions:
         """Return the same, for a text that goes on later."""
         made = Mentions()
         made.all = [Mention(m.what, m.kind, m.one, m.used) for m in self.all]
+        made.everyones = self.everyones
         return made
 
     def at(self, it: Things | None) -> int:
@@ -95,7 +97,7 @@ class Mentions:
         if before is not None and at < 0:
             self.all = [Mention(before, "", None)]
         elif again and at >= 0:
-            if isinstance(getattr(node, "t", None), It) and node.t.many:  # type: ignore[attr-defined]
+            if getattr(getattr(node, "t", None), "many", False):
                 self.all = []
             else:
                 self.all.pop()

@@ -178,6 +178,8 @@ class Referring(Speaking):
         Raises:
             LoweringError: Nothing was named before, or one thing last, after others of which it cannot be told whether they are meant.
         """
+        if self.it is None and self.mentions.everyones is not None:
+            return self.mentions.everyones
         found = self.mentions.those(self.that())
         if found is None:
             self.fail("it cannot be told which of the things named before are meant by それら")

@@ -245,6 +245,8 @@ def class_of(t: Node | None) -> str:
 
 def mine(ctx: Context, node: nouns.Mine) -> Things:
     """そのアルマ: what was named last, or before it if that was no card of this class."""
+    if node.many:
+        return ctx.those()
     if node.k.id == "card":
         return ctx.that_card()
     if not ctx.called or ctx.called[-1][0] == node.k.id or node.k.id not in CLASSES:

@@ -73,6 +73,8 @@ def mine(ctx: Context, node: nouns.Mine) -> Things:
     if node.k.id == "creature" and ctx.named and ctx.named[-1][1]:
         # そのクリーチャー is no card of the hand, if a creature was named before that
         return next((found for found, off in reversed(ctx.named) if not off), ctx.that())
+    if node.many and node.k.id != "land":
+        return ctx.those()
     return ctx.that_land() if node.k.id == "land" else ctx.that_card() if node.k.id == "card" else ctx.that()
 
 

@@ -48,8 +48,10 @@ def unpaid(ctx: Context, p: duties.UnlessPaid) -> Cond:
 def apart(ctx: Context, who: Players, part: Callable[[], None]) -> None:
     """Let both players, or some, do something one after the other. What each has seen or spent is known to his own part only: behind it
     the words for it would mean the last player's."""
-    before, deeds = (ctx.seen, ctx.spent, dict(ctx.done), ctx.you), len(ctx.deeds)
+    before, it, deeds = (ctx.seen, ctx.spent, dict(ctx.done), ctx.you), ctx.it, len(ctx.deeds)
     for_each(ctx, who, part)
+    if ctx.it is not it:  # それら alone can mean what both have named
+        ctx.mentions.everyones, ctx.it = ctx.it, None
     ctx.seen = ctx.seen if ctx.seen is before[0] else None
     ctx.spent = ctx.spent if ctx.spent is before[1] else None
     ctx.done = {**before[2], **{verb: took for verb, took in ctx.done.items() if verb in ctx.shared}}

@@ -47,6 +47,7 @@ class EooEnglish(DialectEnglish):
             r"the \2 of the \1 this is attached to",
             text,
         )
+        text = re.sub(rf"\b({'|'.join(INVARIABLE)})s\b", r"\1", text)
         text = re.sub(r"\b(is|are) in the field\b", r"\1 on the field", text)
         return re.sub(r"\bhas cost equal to (\w+)", r"costs \1", text)
 

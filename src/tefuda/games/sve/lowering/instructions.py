@@ -104,6 +104,7 @@ def lower_instruction(low: Lowerer, node: Node) -> None:
         begin(low, node)
     else:
         low.ctx.fail("", node)
+    low.ctx.referents.running &= isinstance(node, ins.Select)
     if low.now.cond is not None or wants_period(node):
         span.check(low.ctx, taken)
 

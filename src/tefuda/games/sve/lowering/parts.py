@@ -248,6 +248,7 @@ def select(ctx: Context, node: Node, by_all: ByAll | None = None) -> list[Ins]:
         ctx.referents.lies(ctx.it, zones_of(what))
         ctx.referents.counted(ctx.it, what)
     ctx.referents.unused = ctx.it
+    ctx.referents.chosen(ctx.it)
     ctx.choices += chosen
     if len(ctx.choices) > 1:
         ctx.pair = ctx.choices[-2], ctx.choices[-1]

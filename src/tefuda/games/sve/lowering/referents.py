@@ -156,6 +156,7 @@ class Referents:
         made: Tokens that the text has made.
         undergone: All of a description to which something was only done where they are: それ is rather what was chosen, moved or made.
         unused: A choice that nothing has referred to yet, or None.
+        run: Choices that followed each other, however many things each is of; ``running``: nothing was done since.
     """
 
     def __init__(self) -> None:
@@ -167,6 +168,8 @@ class Referents:
         self.made: set[Things] = set()
         self.undergone: set[Things] = set()
         self.unused: Things | None = None
+        self.run: tuple[Things, ...] = ()
+        self.running = False
 
     def copy(self) -> Referents:
         """Return an independent copy, for a text inside the text."""
@@ -174,6 +177,7 @@ class Referents:
         out.named, out.zones, out.kinds = list(self.named), dict(self.zones), dict(self.kinds)
         out.several, out.of_each = dict(self.several), set(self.of_each)
         out.made, out.undergone, out.unused = set(self.made), set(self.undergone), self.unused
+        out.run, out.running = self.run, self.running
         return out
 
     def last(self) -> Things | None:
@@ -202,8 +206,16 @@ class Referents:
         zones = self.zones.get(what, EVERYWHERE)
         return not need or zones == EVERYWHERE or zones & need != 0 or (kind != "" and self.kinds.get(what) == kind)
 
+    def chosen(self, what: Things) -> None:
+        """Note a choice."""
+        self.run = (*self.run, what) if self.running else (what,)
+        self.running = True
+
     def singles(self, need: int) -> list[Things]:
-        """Return single things that were named one after the other, the last of all among them, and can be where they must be."""
+        """Return single things that were named one after the other, the last of all among them, and can be where they must be; or choices
+        that followed each other."""
+        if len(self.run) > 1 and self.last() is self.run[-1]:
+            return [one for one in self.run if self.could_be(one, need)]
         out: list[Things] = []
         for what in reversed(self.named):
             if self.several.get(what, True):
