@@ -12,7 +12,7 @@ from tefuda.games.lowering.referring import Referring, copied
 
 KNOWN = (
     "it", "seen", "taken_out", "done", "last", "asked", "earlier", "amount", "latest", "player", "price", "coin", "hue",
-    "number_named", "shared",
+    "number_named", "shared", "outside", "deeds",
 )  # fmt: skip
 """What a text knows of what one player has done."""
 ALL = ("regs", "you")
@@ -38,7 +38,7 @@ class Lanes:
         ctx = self.ctx
         assert isinstance(ctx.you, InPlayerRegister)
         names = dict.fromkeys((*KNOWN, *ctx.spoken, *ctx.later))
-        self.known = {name: copied(getattr(ctx, name)) for name in names if name not in ALL}
+        self.known = {name: copied(getattr(ctx, name)) for name in names if name not in ALL and hasattr(ctx, name)}
         self.known["mentions"] = ctx.mentions.copy()
         self.player, self.n, self.hole = ctx.you.reg, ctx.regs - self.first - 1, ctx.hole()
         ctx.add(Gather(self.everyone, self.player))

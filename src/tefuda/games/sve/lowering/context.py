@@ -210,7 +210,11 @@ class Context(Speaking):
 
     def chosen_again(self, thing: Node) -> Things | None:
         """Return what was chosen and is meant again by a description without a count."""
-        found = things.chosen_again(thing.np, [[np for np, _ in one] for one in self.named]) if isinstance(thing, things.Bare) else None
+        found = (
+            things.chosen_again(thing.np, [[np for np, _ in one] for one in self.named])
+            if isinstance(thing, things.Bare)
+            else None
+        )
         return self.named[found[0]][found[1]][1] if found is not None else None
 
     def recall(self, verb: str) -> Things:

@@ -196,7 +196,11 @@ def of_two(place: int) -> Callable[[Context, Node], Things]:
 def those(ctx: Context) -> Things:
     """それら: what was named last; after single things named one after the other, all of those."""
     found = ctx.referents.singles(ctx.need)
-    return ctx.that(ctx.need, ctx.harm, many=True) if len(found) < 2 else tg.Together(tuple(ctx.touch(one) for one in found))
+    return (
+        ctx.that(ctx.need, ctx.harm, many=True)
+        if len(found) < 2
+        else tg.Together(tuple(ctx.touch(one) for one in found))
+    )
 
 
 def that(ctx: Context, node: things.That) -> Things:

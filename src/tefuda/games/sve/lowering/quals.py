@@ -402,7 +402,9 @@ class SveNouns(shared.Describing[Context, Described]):
         d = super().describe(ctx, np, src)
         other = any(isinstance(q, tq.Other) for q in np.quals)
         if other and ctx.it is not None and not source_among(np, ctx.card.kind, ctx.spell):
-            if not ctx.choosing or ctx.it not in ctx.referents.made:  # what is made is not there yet when targets are chosen [R37]
+            if (
+                not ctx.choosing or ctx.it not in ctx.referents.made
+            ):  # what is made is not there yet when targets are chosen [R37]
                 d.tests += (cf.Among(ctx.that(), no=True),)
         return d
 
