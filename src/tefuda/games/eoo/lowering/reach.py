@@ -203,8 +203,8 @@ def refuse_unharmed(ctx: Context, mods: Iterable[Mod], types: int) -> None:
 
 
 def harmed(ctx: Context, types: int) -> None:
-    """Refuse damage to cards of these types if none of them is dealt any [21-1-1]."""
-    if not types & NODIA:
+    """Refuse damage to arcaea alone [21-1-1]; what waits for that of an artifact waits in vain, and may [R67]."""
+    if types == 1 << m.K_ARCAEA:
         ctx.fail("only nodia are dealt damage: the shields of an arcaea are broken [21-1-1]")
 
 
