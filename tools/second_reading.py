@@ -95,8 +95,23 @@ def judge(game: str, ja: str, en: str) -> list[str]:
     """Return what does not agree between a line and its English, and has no reason to."""
     drops = _data()["drops"].get(game, ())
     ja, en = plain(ja, drops), plain(en, [d for d in drops if "『" in d])
-    compared = pairs(game)
-    return [what for what in differences(ja, en, compared) if not explained(what, ja)]
+    found = (*differences(ja, en, pairs(game)), *disagreements(ja, en))
+    return [what for what in found if not explained(what, ja)]
+
+
+def disagreements(ja: str, en: str) -> Iterator[str]:
+    """Return what does not agree within the English itself, or with the number and the owner that the print names."""
+    for name, row in _data()["agreement"].items():
+        if "ja" in row and not re.search(row["ja"], ja):
+            continue
+        if bool(re.search(row.get("en") or row["lacks"], en, re.IGNORECASE)) == ("en" in row):
+            yield f"{name}: {row['because']}"
+    words = _data()["strangers"]
+    for moved in re.finditer(words["moved"], en, re.IGNORECASE):
+        part = re.split(words["parts"], en[: moved.start()])[-1]
+        named = re.findall(words["named"], part, re.IGNORECASE)
+        if named and re.search(words["theirs"], named[-1]) and not re.search(words["yours"], named[-1]):
+            yield f"whose: {named[-1]!r} is not yours, and goes to its owner"
 
 
 def differences(ja: str, en: str, compared: Iterable[Pair]) -> Iterator[str]:

@@ -10,8 +10,9 @@ from tefuda.cli.cards import with_cards
 from tefuda.formats import tables
 from tefuda.games.registry import game, games
 from tefuda.text.errors import TextError
+from tools import unseen
 from tools.accepted_positions import template
-from tools.second_reading import Dissent, dissents, judge
+from tools.second_reading import Dissent, disagreements, dissents, explained, judge
 
 HEADS = Path(__file__).parents[1] / "games" / "sve" / "text" / "compositions.txt"
 
@@ -32,6 +33,23 @@ def test_compositions_say_the_same_in_english() -> None:
     assert list(dissents(sve, cards, with_cards(sve.cards(), cards))) == []
 
 
+@pytest.mark.parametrize("name", unseen.GAMES)
+def test_unseen_sentences_agree_in_english(name: str) -> None:
+    """Numbers, owners and verbs in the English of whatever tests/unseen reads."""
+    own = game(name)
+    both = [card for _, card in unseen.cards(own)]
+    universe = with_cards(unseen.around(own), both)
+    wrong = []
+    for card in both:
+        try:
+            lines = own.read_text(card, universe).lines
+        except TextError:
+            continue
+        for ja, en in ((line.source.text, line.en()) for line in lines):
+            wrong += [(what, ja, en) for what in disagreements(ja, en) if not explained(what, ja)]
+    assert wrong == []
+
+
 WRONG = (
     ("相手のフォロワー2体を選ぶ。", "Choose 3 enemy followers."),
     ("相手のフォロワー2体まで選ぶ。", "Choose 2 enemy followers."),
@@ -47,6 +65,33 @@ WRONG = (
         "Until the end of the opponent's turn, this card gains Ward.",
     ),
     ("相手の手札1枚をランダムに捨てる。", "The opponent discards a card from hand."),
+    ("これは攻撃できない。", "This card cannot attack."),
+    (
+        "自分のフォロワー1体を選ぶ。相手のフォロワー1体を選ぶ。それらを破壊する。",
+        "Choose one of your followers. Choose an enemy follower. Destroy it.",
+    ),
+    (
+        "相手のフォロワー1体を破壊する。これによって破壊されたフォロワー1体につき、1枚引く。",
+        "Destroy an enemy follower. Draw a card for each follower that was destroyed.",
+    ),
+    (
+        "自分のフォロワーか相手のフォロワーが破壊されたとき、1枚引く。",
+        "When one of your followers or follower is destroyed, draw a card.",
+    ),
+    ("それと同じ数の灰カウンターを置く。", "Put that number ash counters on it."),
+    ("それのコストに等しい個数の灰カウンターを置く。", "Put that card's cost ash counters on it."),
+    ("そうしなかったプレイヤーは1枚引く。", "The player who did not draws a card."),
+    ("それを持ち主のデッキの下に置く。", "Put it on the bottom of its owner's the deck."),
+    ("自分のフォロワー1体は【突進】を持ち、攻撃力+1する。", "One of your followers gains Rush and gives it +1 attack."),
+    (
+        "このターン中に自分のフォロワーが攻撃していないなら、1枚引く。",
+        "If it is not so that one of your followers attacked this turn, draw a card.",
+    ),
+    ("自分が受けるダメージは1になる。", "If damage to you are 3, it is 1."),
+    (
+        "相手の墓場のカード1枚を選ぶ。それを手札に加える。",
+        "Choose a card in the opponent's cemetery. Add it to your hand.",
+    ),
 )
 
 

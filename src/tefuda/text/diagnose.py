@@ -19,6 +19,10 @@ PARTICLES = re.compile("(?:から|として|[はをにがのとでもへ、。])
 """Particles with which a half-matched literal may begin; they were understood."""
 
 
+WHOLE = ("のみ", "とき", "から", "より", "でない", "でなく")
+"""Words whose first character is a particle, or ends one: where reading dies behind it, it died in front of the word."""
+
+
 class Expected(NamedTuple):
     """Something that could stand at the place of an error."""
 
@@ -100,6 +104,9 @@ def diagnose(found: Parse) -> Diagnosis:
     """Explain why a line does not read, from the parse that read nothing."""
     grammar, text, ahead_of = found.grammar, found.text, Ahead(found)
     at, literals = _first_unread(ahead_of)
+    if any(text[at - 1 :].startswith(word) for word in WHOLE) and at:
+        # a word that only begins like a particle was not understood in part
+        at, literals = at - 1, set()
     expected = {Expected(ja, ja) for ja in (_plain(grammar, word) for word in literals)}
     if at == ahead_of.far:
         expected |= {
@@ -296,6 +303,12 @@ def _plain(grammar: Grammar, literal: str) -> str:
 def _likeness(word: str, text: str) -> float:
     if set(word).isdisjoint(text):
         return 0.0
-    matcher = SequenceMatcher(None, word, text[: max(len(word), 2)])
+    ahead = text[: max(len(word), 2)]
+    matcher = SequenceMatcher(None, word, ahead)
+    if len(word) > 1 and matcher.find_longest_match().size < 2:
+        return 0.0
+    said = set(CONTENT.findall(word))
+    if CONTENT.match(ahead) and 2 * len(said & set(CONTENT.findall(ahead))) < len(said):
+        return 0.0
     begins = 0.2 if word[:1] == text[:1] else 0.0
     return matcher.ratio() + begins if matcher.quick_ratio() + begins >= 0.5 else 0.0

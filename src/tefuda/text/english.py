@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from . import events, nouns, numbers, players, things
+from . import events, joining, nouns, numbers, options, players, things
 from .english_forms import (
     CLAUSE,
     FORMS,
@@ -45,18 +45,45 @@ BOUNDED = re.compile(r"\{n(?:\.are)?\}\s*\[ ?\{cmp(?:\.\w+)?\} ?\]")
 OF_IT = "it ~"
 """How a template begins whose subject is always what the text speaks of."""
 
+OWNER = re.compile(r"\b(?:(your|their)|enemy|(?:opponent|player|sides?|owner|chaser|leader)'s?)\b")
+"""Whose a thing is said to be: yours, theirs, or of a player who is named."""
+
+OTHERS_ZONE = re.compile(
+    r"\b((?:the|an|that) (?:[a-z]+ )?(?:opponent|player)'s) (?:hand|deck|memory|life|discard pile)\b"
+)
+"""A zone of another player, in which only cards of that player are."""
+
+NOBODYS = re.compile(r"\bcards?\b|\btokens?\b|^this |\bof them\b")
+"""What is said of no player, and is still nobody else's."""
+
+MANY_OBJECTS = ("them", "all of them", "each of them", "the rest")
+"""Objects of verbs that are several things."""
+
 PLAYERS = (Side, players.Who)
 """What can be the subject inside a template."""
 
 OBJECTS = {"it": "it", "none": ""}
 """Objects of verbs that are not fields."""
 
-NOT_ONE = re.compile(r"\b([Yy]ou|[Tt]hey) (was|is)\b")
+NOT_ONE = re.compile(r"(?<!to )(?<!by )(?<!of )(?<!from )\b([Yy]ou|[Tt]hey) (was|is)\b")
 """The verb be behind those who are never one: of a thing named again it is not known before whether it is one or several."""
 
 
+NOT_SO = re.compile(r"it is not so that (?:one (of)|an?) (?=[^,]* (?:this turn|last turn|this game))")
+"""What has not happened to any of some things."""
+
+
+NTH_PLAYED = re.compile(
+    r"(^|[:,.] )(card|spell|follower|amulet)s that are the (\w+) this turn ((?:you|the opponent) plays?) cost\b"
+)
+"""What the n-th card of a turn costs."""
+
+
 def agreeing(text: str) -> str:
-    """English in which the verb be agrees with you and they."""
+    """English in which the verb be agrees with you and they, and what is denied of each of some is said of none or of all."""
+    text = text.replace("each player can't", "players can't")
+    text = NOT_SO.sub(lambda m: "none of " if m[1] else "no ", text)
+    text = NTH_PLAYED.sub(r"\1the \3 \2 \4 this turn costs", text)
     return NOT_ONE.sub(lambda m: f"{m[1]} {'were' if m[2] == 'was' else 'are'}", text)
 
 
@@ -74,12 +101,17 @@ class English:
         others: Inside a sentence that another player than the master carries out.
         actor: Who carried out the sentence before: you, or they.
         one_by_one: Whether a condition on それ, if that is several things, is asked of each of them.
+        anybodys: Whether what is said of no player, card or token, may be any player's.
         of_each: Whether the sentence before was about each of several things.
         many: Whether what the text introduced last is several things: they, not it.
         named: Descriptions of what was chosen: said again without a number they are that.
+        moved: What is being moved, while it is said to where.
+        undone: `many` as it was before what a player may do, for the case that he does not.
+        mentioned: Whose things the line has named so far: `your`, `their`, another player's, or nothing for those that may be anybody's.
     """
 
     one_by_one: ClassVar[bool] = True
+    anybodys: ClassVar[bool] = False
 
     def __init__(self, grammar: Grammar, names: Mapping[str, str]) -> None:
         self.grammar = grammar
@@ -92,6 +124,30 @@ class English:
         self.actor = "you"
         self.of_each = False
         self.others = False
+        self.mentioned: set[str] = set()
+        self.moved = "it"
+        self.undone: bool | None = None
+
+    def mention(self, text: str) -> str:
+        """Keep whose thing was named; a card without a place is one of those that were named before."""
+        owner, zone = OWNER.search(text), OTHERS_ZONE.search(text)
+        if zone is not None:
+            self.mentioned.add(re.sub("^an? .*", "that player's", zone[1]))
+        elif owner is not None or (self.anybodys and not NOBODYS.search(text)):
+            self.mentioned.add(owner[1] or "" if owner is not None else "")
+        return text
+
+    def home(self) -> str:
+        """Whose zone a thing goes to if the text does not say it: its owner's, named as such if things of several players are spoken of."""
+        said = OWNER.search(self.moved)
+        owners = self.mentioned if said is None else {said[1] or ""}
+        if owners <= {self.default_owner} or self.moved.startswith("this "):
+            return self.default_owner
+        if len(owners) == 1 and said is None and (one := next(iter(owners))).endswith("'s"):
+            return one
+        if self.moved not in MANY_OBJECTS:
+            return "its owner's"
+        return "their owner's" if owners == {"their"} else "their owners'"
 
     def whose(self, side: Word) -> str:
         """Whose, as a possessive: 自分 in what another player does is that player."""
@@ -103,7 +159,7 @@ class English:
 
     def line(self, node: Node) -> str:
         """A line of text, beginning with a capital."""
-        self.many, self.of_each, self.actor, self.named = False, False, "you", []
+        self.many, self.of_each, self.actor, self.named, self.mentioned = False, False, "you", [], set()
         text = re.sub(r"\s+", " ", self.say(node)).replace(" ,", ",").strip()
         return capitals(agreeing(text)).replace('.".', '."')
 
@@ -111,6 +167,11 @@ class English:
         """A node in a form; `obj` is the object for verbs that want one."""
         if isinstance(node, int | numbers.N):
             return number_text(node if isinstance(node, int) else node.n, form)
+        if isinstance(node, options.Option | joining.Mode):
+            outer = set(self.mentioned)
+            text = self.template(node, form, obj)
+            self.mentioned = outer
+            return text
         if isinstance(node, numbers.X) and form == "cards":
             return "X cards"
         if isinstance(node, str):

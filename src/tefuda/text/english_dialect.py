@@ -11,7 +11,7 @@ from . import sentences
 from .english import English
 from .things import Thing
 
-__all__ = ["DialectEnglish", "Telling", "by_another", "how_many", "player_does", "said_of_doer", "together"]
+__all__ = ["DialectEnglish", "Telling", "by_another", "holders", "how_many", "player_does", "said_of_doer", "together"]
 
 Telling = Callable[[Any, Any, str, str], str]
 """Says a node: the English, the node, the form, what stands for its object."""
@@ -23,6 +23,7 @@ class DialectEnglish(English):
     """Renders the trees of a game whose classes templates alone do not say well."""
 
     one_by_one = False
+    anybodys = True
 
     @property
     @abstractmethod
@@ -40,6 +41,13 @@ class DialectEnglish(English):
         """A node as its templates say it."""
         return super().say(node, form, obj)
 
+    def moving_to(self, node: Any, form: str, obj: str) -> str:
+        """A deed that moves what is named by `obj`."""
+        outer, self.moved = self.moved, obj
+        text = self.plain(node, form, obj)
+        self.moved = outer
+        return text
+
 
 def by_another(e: English, node: Any, form: str, obj: str) -> str:
     """A later act of a chain with a subject of its own: what names no owner is his."""
@@ -55,6 +63,12 @@ def player_does(e: Any, node: Any, form: str, obj: str) -> str:
     text: str = e.plain(node, form, obj)
     e.default_owner = outer
     return text
+
+
+def holders(e: English, node: Any, form: str, obj: str) -> str:
+    """Who has one thing, or each of those who have several."""
+    text = e.template(node, form, obj)
+    return f"each of {text}s" if getattr(node.t, "many", False) and not form else belonging(node, form, text)
 
 
 def how_many(e: Any, node: Any, form: str, obj: str, one: str = "one", many: str = "pl") -> str:

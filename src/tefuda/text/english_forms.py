@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from . import nouns, numbers, players, things
+from . import nouns, numbers, players, quals, things
 from .english_nouns import YOURS, article, count_phrase, plural_name
 from .inflection_en import inflect
 from .known import Extremal
@@ -95,7 +95,7 @@ def single(node: Any) -> bool:
 def generic(node: Any) -> bool:
     """Whether a description without a number means all such things: `your followers with Ward`."""
     np = node.np if isinstance(node, things.Bare) else None
-    if not isinstance(np, nouns.NP) or nouns.recalls(np):
+    if not isinstance(np, nouns.NP) or nouns.recalls(np) or any(isinstance(q, quals.EventSubject) for q in np.quals):
         return False
     kind = isinstance(np.head, nouns.AKind) and np.head.k.id != "leader"
     return (kind or np.head.group) and bool(np.quals)
@@ -115,7 +115,11 @@ def _group(e: English, node: Node, value: Any, outer: str) -> str:
 
 def _some(e: English, node: Node, value: Any, outer: str) -> str:
     single = generic(value) and not any(isinstance(q, Extremal) for q in value.np.quals)
-    return e.noun(value.np).show("a") if single else e.say(value, "they" if isinstance(value, things.It) else "")
+    return (
+        e.mention(e.noun(value.np).show("a"))
+        if single
+        else e.say(value, "they" if isinstance(value, things.It) else "")
+    )
 
 
 def _agreed(e: English, node: Any, value: Any, outer: str) -> str:

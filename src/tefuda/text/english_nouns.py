@@ -389,14 +389,17 @@ def count_phrase(e: English, of: nouns.Noun, cnt: things.Count) -> str:
         text = _exactly(first, number, owned, plain)
     else:
         text = shapes[owned].format(number=number, text=plain.replace(" or ", " and ") if all_of and named else plain)
-    return f" {word} ".join([text, *(_further(p, first, plural) for p in rest)]) + place
+    return f" {word} ".join([text, *(further(p, first, "pl" if plural else "a") for p in rest)]) + place
 
 
-def _further(p: NounPhrase, first: NounPhrase, plural: bool) -> str:
+def further(p: NounPhrase, first: NounPhrase, form: str) -> str:
     """A later description of a list: whose the things are is said again only if they are not those of the first one."""
-    if not plural:
-        return p.show("a")
-    return p.with_owner(True) if p.owner and p.owner != first.owner else p.bare(True)
+    if p.owner and p.owner != first.owner:
+        return p.show(form or "a")
+    if form in ("pl", "of"):
+        return p.bare(True)
+    one_of = form in ("", "a") and first.owner not in ("", "enemy") and not first.unique
+    return p.bare(True) if one_of else p.show("a") if form == "a" else p.bare(False)
 
 
 def _exactly(first: NounPhrase, number: str, owned: bool, text: str) -> str:

@@ -13,6 +13,7 @@ from .english_forms import CLAUSE, players_own, taken
 from .english_nouns import (
     count_phrase,
     counters_phrase,
+    further,
     genitive,
     merged,
     opened,
@@ -47,8 +48,7 @@ def _noun_or(e: English, node: nouns.NounOr, form: str) -> str:
     if form == "'s":
         return genitive(_noun_or(e, node, "the"))
     (first, *rest), place = shared_place(merged([first, *rest], "or"))
-    plural = form in ("pl", "of")
-    return " or ".join([first.show(form or "a"), *(np.bare(plural) for np in rest)]) + place
+    return " or ".join([first.show(form or "a"), *(further(np, first, form) for np in rest)]) + place
 
 
 def _noun_list(e: English, node: nouns.NounList, form: str) -> str:
@@ -71,6 +71,8 @@ def unowned_zone(np: Any) -> bool:
 def _some(e: English, node: things.Some, form: str) -> str:
     text = count_phrase(e, node.of, node.cnt)
     text = f"{text} {e.say(node.so)}" if node.so else text
+    if not isinstance(getattr(node.of, "head", None), nouns.Named):
+        e.mention(text)
     return genitive(text) if form == "'s" else text
 
 
@@ -164,6 +166,9 @@ def _must(e: English, node: sentences.Must, form: str) -> str:
 
 def _sentence(e: English, node: sentences.Sentence, form: str) -> str:
     at, who = next(((i, p.who) for i, p in enumerate(node.pre) if isinstance(p, sentences.By)), (0, None))
+    if e.undone is not None and any(isinstance(p, sentences.Otherwise) for p in node.pre):
+        e.many = e.undone
+    e.undone = e.many if isinstance(node.do, sentences.May) else None
     of_each = _of_each(e, node)
     moved = (sentences.By, sentences.Instead, *_behind(node))
     before = [e.say(p) for p in node.pre[:at] if not isinstance(p, moved)]  # before the subject, nothing is his
@@ -329,10 +334,12 @@ def _do(e: English, node: instructions.Do, form: str) -> str:
         if isinstance(np, nouns.NP) and any(isinstance(q, nouns.Owner) and q.s.id == "foe" for q in np.quals):
             return _foe_discards(e, np, node.t.cnt, form)
     said = _introduced(e, node.t, lambda: e.template(node, form, "it"))
-    return OWNERS.sub(r"their owners' \1s", said) if e.is_plural(node.t) else said
+    return OWNERS.sub(lambda m: f"their owners' {PILES.get(m[1], m[1] + 's')}", said) if e.is_plural(node.t) else said
 
 
-OWNERS = re.compile(r"its owner's (hand|deck|cemetery)\b")
+OWNERS = re.compile(r"its owner's (hand|deck|cemetery|memory|life|archive)\b")
+PILES = {"cemetery": "cemeteries", "memory": "memories", "life": "life"}
+"""Zones of several players, where the plural is not made by an s."""
 
 
 def _foe_discards(e: English, np: nouns.NP, cnt: things.Count, form: str) -> str:
@@ -399,7 +406,7 @@ def _to(e: English, node: verbs.To, form: str) -> str:
         start = "on" if node.end else "onto" if node.z.id == "field" else "into"
         return f"{start} {place}"
     if form == "mine" and node.whose is None and node.z.id in ("hand", "deck"):
-        return place if " of " in place else f"{e.default_owner} {node.z.id}"
+        return place if " of " in place else f"{e.home()} {node.z.id}"
     return place
 
 

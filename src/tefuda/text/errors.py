@@ -72,7 +72,9 @@ class TextError(Exception):
 
 
 def telling(expected: tuple[Expected, ...]) -> tuple[Expected, ...]:
-    """Return those of many possible words that tell most: all if they are few, otherwise verbs, or kinds of words, or long ones."""
+    """Return those of many possible words that tell most: all if they are few, otherwise verbs, or kinds of words, or long ones; each once,
+    whatever commas may stand with it."""
+    expected = tuple({e.ja.strip("、"): e for e in reversed(expected)}.values())[::-1]
     if len(expected) <= SHOWN:
         return expected
     verbs = [e for e in expected if _VERB.fullmatch(e.ja)]
@@ -171,6 +173,7 @@ def unread(text: str, line: PrintedLine, found: Diagnosis, card: str) -> TextErr
         return TextError(text, line.origin(found.at), said, (ja, en), card=card, reads=False)
     spelled = line.text[found.at : found.at + 8].split("。")[0] or line.text[found.at : found.at + 1]
     excerpt = printed(text, line, found.at, found.at + len(spelled))
+    excerpt = "" if excerpt == "。" else excerpt
     shown = (*found.similar, *found.expected)
     ja = f"「{excerpt}」が読めません。" if excerpt else "文が途中で終わっています。"
     en = f"cannot read 「{excerpt}」." if excerpt else "the sentence ends too early."

@@ -32,8 +32,8 @@ class ThatPlayer(Who, frozen=True, tag=True):
     """The player of the event or of the sentence before."""
 
 
-@says("そうしたプレイヤー", en="the player who did", where={"no": False})
-@says("そうしなかったプレイヤー", also="そうできなかったプレイヤー", en="the player who did not", where={"no": True})
+@says("そうしたプレイヤー", en="each player who did so", where={"no": False})
+@says("そうしなかったプレイヤー", also="そうできなかったプレイヤー", en="each player who did not", where={"no": True})
 class Doer(Who, frozen=True, tag=True):
     """Of those who may do, or have to do, what the sentence before says: whoever has done it (`no`: has not)."""
 

@@ -237,7 +237,7 @@ DISPLAY = Display(
         "追撃": "Pursuit",
         "吸収": "Absorption",
         "結合": "Join",
-        "選ばれない": "Cannot Be Chosen",
+        "選ばれない": "Can't Be Chosen",
         "突破": "Breakthrough",
         **dict(zip(FACTIONS_JA, FACTIONS_EN, strict=True)),
         **{word: KINDS_EN[bit] for word, bit in KINDS.items()},

@@ -212,6 +212,11 @@ class Taking(Naming[X], Generic[X, S]):
         return ctx.take_out(self.sought(ctx, self.some_of(ctx, found, node.cnt), test, kind or self.asks))
 
 
+def of_zone(node: things.Some | things.Bunch) -> bool:
+    """Whether cards are said to be of a zone by their head (手札1枚): behind その中から they are not of what was seen."""
+    return isinstance(getattr(getattr(node, "of", None), "head", None), ZoneCards)
+
+
 def demand(ctx: Assembly, node: things.Some, words: Vocabulary) -> tuple[things.Some, SetRule | None]:
     """Return things to be picked without what is demanded of all of them together, and that: different names, or a total of a number."""
     plain = without(node, DifferentNames)

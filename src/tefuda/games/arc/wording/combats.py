@@ -69,7 +69,7 @@ class Strikes(Act, frozen=True, tag=True):
 
 @says(
     "{t}が[{by}]破壊されても、[{who}は]CPダメージを受けない",
-    en="even if {t} is destroyed[ {by}], [{who}|you] cannot take CP damage",
+    en="even if {t} is destroyed[ {by}], [{who}|you] can't take CP damage",
 )
 class NoCrash(Holding, frozen=True, tag=True):
     """The destruction of the alma costs its player no Life [4.3.5]; `by`: in combat only."""

@@ -24,8 +24,10 @@ TIMES = (
     "during a direct attack", "in a direct attack", "after a direct attack", "at the end of CF", "after the release in CF",
 )  # fmt: skip
 """How a sentence begins at each fixed timing."""
+ENDS = re.compile(r"\.([\]”])\.$")
+"""A quoted text at the end: the sentence around it has the full stop."""
 BRACKETED = re.compile(r"\ba(?= \[[AEIOU])")
-BEGINS = re.compile(r"((?:^|/ |: |\((?:independent|continuous|[a-z])\) |\[Echo\] |\. ))([a-z])")
+BEGINS = re.compile(r"((?:^|/ |: |\((?:independent|continuous|[a-z])\) |\[Echo\] |\. |“))([a-z])")
 
 
 class ArcEnglish(DialectEnglish):
@@ -40,7 +42,8 @@ class ArcEnglish(DialectEnglish):
         """A whole text: every sentence begins with a capital and ends with one full stop."""
         text = re.sub(r" +", " ", super().line(node))
         text = re.sub(r"\.\s*([.,])", r"\1", BRACKETED.sub("an", text))
-        text = text if text.endswith(".") else f"{text}."
+        text = re.sub(r"\bcounters is\b", "counters are", text)
+        text = ENDS.sub(r"\1.", text if text.endswith(".") else f"{text}.")
         return BEGINS.sub(lambda m: m.group(1) + m.group(2).upper(), text)
 
 
@@ -181,7 +184,7 @@ def of_player(e: ArcEnglish, who: Who | None) -> str:
 def sentence(e: ArcEnglish, node: sentences.Sentence, form: str, obj: str) -> str:
     """In a sentence about another player 自分の is that player's; what both cannot do neither can."""
     text = e.plain(node, form, obj)
-    text = re.sub(r"\b[Ee]ach player cannot\b", "neither player can", text)
+    text = re.sub(r"\b[Ee]ach player can't\b", "neither player can", text)
     who = next((p.who for p in node.pre if isinstance(p, sentences.By)), None)
     if who is None and not own(would_act(node)):
         who, text = would_act(node), re.sub(rf"(?<=, instead )(?={WHAT_HE_DOES})", "they ", text)

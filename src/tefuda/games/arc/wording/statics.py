@@ -20,7 +20,7 @@ from .terms import Attribute, Ban, Means, NamedWord, SufferingToo
 from .values import Valued
 
 
-@says("{t}は<|、>{a:も|と}できない", also="{t}は<|、>{a:2も}もできない", en="{t.any} cannot {a: or }")
+@says("{t}は<|、>{a:も|と}できない", also="{t}は<|、>{a:2も}もできない", en="{t.any} can't {a: or }")
 class Cannot(Holding, frozen=True, tag=True):
     """The alma cannot do this [R36]; a bare description means all that fit."""
 
@@ -97,7 +97,7 @@ class CannotDoSo(Holding, frozen=True, tag=True):
 @says(
     "1ターンに{n}枚以上ドローできない",
     also="1ターンにカードを{n}枚以上ドローできない",
-    en="cannot draw {n} or more cards a turn",
+    en="can't draw {n} or more cards a turn",
     where={"only": False},
 )
 @says(
@@ -120,19 +120,17 @@ class DrawLimit(Holding, frozen=True, tag=True):
         return self.n > 0
 
 
-@says(
-    "{np}を発動できない", also="{np}を発動することができない", en="cannot activate {np.pl}", where={"how": "activate"}
-)
+@says("{np}を発動できない", also="{np}を発動することができない", en="can't activate {np.pl}", where={"how": "activate"})
 @says(
     "{np}をリアライズできない",
     also="{np}をリアライズすることができない",
-    en="cannot realise {np.pl}",
+    en="can't realise {np.pl}",
     where={"how": "realise"},
 )
 @says(
     "{np}をセットできない",
     also=("{np}をセットすることができない", "Sサークルに{np}をセットできない"),
-    en="cannot set {np.pl}",
+    en="can't set {np.pl}",
     where={"how": "set"},
 )
 class CannotUse(Holding, frozen=True, tag=True):
@@ -152,7 +150,7 @@ class CannotUse(Holding, frozen=True, tag=True):
         )
 
 
-@says("{a}ことができない", also="{a}ことはできない", en="cannot {a.inf}")
+@says("{a}ことができない", also="{a}ことはできない", en="can't {a.inf}")
 class Forbidden(Holding, frozen=True, tag=True):
     """The player who is the subject cannot do this; it simply does not happen."""
 

@@ -212,7 +212,7 @@ class InCF(Period, frozen=True, tag=True):
     """Until the release in CF, as このターン [R47]."""
 
 
-@says("次のRF終了<時|>まで", en="until the next end of RF")
+@says("次のRF終了<時|>まで", en="until the end of the next RF")
 class UntilRF(Period, frozen=True, tag=True):
     """Until the RF終了時 that comes next has been processed [3.3.10.7, R58]."""
 

@@ -84,8 +84,8 @@ class HandLimit(Act, frozen=True, tag=True):
     how: str
 
 
-@says("{who}の{a}を~入れ替える", en="~swap {who.'s} {a}", where={"a2": None, "other": None})
-@says("{who}の{a}と{a2}を~入れ替える", en="~swap {who.'s} {a} and {a2}", where={"other": None})
+@says("{who}の{a}を~入れ替える", en="~swap {who.'s} {a.own}", where={"a2": None, "other": None})
+@says("{who}の{a}と{a2}を~入れ替える", en="~swap {who.'s} {a.own} and {a2.own}", where={"other": None})
 @says(
     "{who}の{a}と{other}の{a2}を~入れ替える",
     also="{who}と{other}の{a2}を~入れ替える",

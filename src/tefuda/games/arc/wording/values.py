@@ -217,8 +217,8 @@ class HowMany(Single, frozen=True, tag=True):
     cmp: Bound | None = None
 
 
-@says("[{who}の]{gauge}が{n}[{w}][{cmp}]~ある", en="[{who.'s}|your] {gauge} is {n}[ {cmp}]", where={"be": True})
-@says("[{who}の]{gauge}が{n}[{w}][{cmp}]~だ", en="[{who.'s}|your] {gauge} is {n}[ {cmp}]", where={"be": False})
+@says("[{who}の]{gauge}が{n}[{w}][{cmp}]~ある", en="[{who.'s}|your] {gauge.is} {n}[ {cmp}]", where={"be": True})
+@says("[{who}の]{gauge}が{n}[{w}][{cmp}]~だ", en="[{who.'s}|your] {gauge.is} {n}[ {cmp}]", where={"be": False})
 class GaugeIs(Single, frozen=True, tag=True):
     """That number of the player is n or within the bound."""
 

@@ -40,6 +40,7 @@ from tefuda.games.common.seeing import Shuffle
 from tefuda.games.common.things import Filtered, InRegister, OwnerOf, Players, Things, Together
 from tefuda.games.lowering.acts import do_again, doing
 from tefuda.games.lowering.assembling import Row
+from tefuda.games.lowering.things import of_zone
 from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.text import instructions, numbers, quals, things
 from tefuda.text.model import Node
@@ -58,7 +59,7 @@ def obj(ctx: Context, node: Node | None, src: Node | None = None) -> Things:
     """Return what an act is done to: named, picked, or left out (それ)."""
     if node is None:
         return ctx.that()
-    if ctx.among and isinstance(node, things.Some | things.Bunch):
+    if ctx.among and isinstance(node, things.Some | things.Bunch) and not of_zone(node):
         return from_seen(ctx, node)
     return take(ctx, node, src)
 

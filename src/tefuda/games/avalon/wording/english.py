@@ -9,7 +9,8 @@ from typing import Any
 
 from tefuda.games.avalon.wording import deeds, effects, exchanges, lines, nouns, statics, values
 from tefuda.games.avalon.wording.binding import STANDING
-from tefuda.text import amounts, happening, quals, sentences, things
+from tefuda.text import amounts, happening, known, quals, sentences, things
+from tefuda.text.english import MANY_OBJECTS
 from tefuda.text.english_dialect import (
     RATE,
     DialectEnglish,
@@ -17,11 +18,13 @@ from tefuda.text.english_dialect import (
     belonging,
     by_another,
     counted_before,
+    holders,
     how_many,
     player_does,
     said_of_doer,
 )
 from tefuda.text.english_nouns import NounPhrase
+from tefuda.text.english_sentences import PILES
 from tefuda.text.inflection_en import inflect
 from tefuda.text.model import Node, Rule
 from tefuda.text.nouns import NP
@@ -45,9 +48,11 @@ class AvalonEnglish(DialectEnglish):
 
     Attributes:
         standing: Whether a description without a number means all such things, as in a part that holds continuously.
+        turn: Inside a sentence that holds for a time longer than a battle.
     """
 
     standing = False
+    turn = False
 
     @property
     def own(self) -> Mapping[type, Telling]:
@@ -61,9 +66,15 @@ class AvalonEnglish(DialectEnglish):
         return text if mid is None else f"{text} {self.say(mid)}"
 
     def rule(self, node: Node) -> Rule:
-        """The rule whose English says the node; all such things only in a part that holds continuously."""
+        """The rule whose English says the node; all such things only in what holds for a time or continuously."""
         found = super().rule(node)
-        return found if self.standing else found._replace(en=found.en.replace(".any}", "}"))
+        return found if self.standing or self.lasting(node) else found._replace(en=found.en.replace(".any}", "}"))
+
+    def lasting(self, node: Any) -> bool:
+        """Whether a node says what holds for a time longer than a battle, of more than the one creature in the holy land."""
+        if not self.turn or not isinstance(node, sentences.Holding):
+            return False
+        return not any(map(in_holy_land, getattr(getattr(getattr(node, "t", None), "np", None), "quals", ())))
 
     def line(self, node: Node) -> str:
         """A line of text: the pile that other games call a deck is the memory, and there is one holy land."""
@@ -106,7 +117,12 @@ class AvalonEnglish(DialectEnglish):
         owners = getattr(getattr(node, "np", None), "quals", ())
         if any(isinstance(q, quals.Owner) and q.s.id == "both" for q in owners):
             return True
-        return side == "both" or (isinstance(node, nouns.SomeOf) and node.n > 1) or super().is_plural(node, form)
+        return (
+            side == "both"
+            or isinstance(node, nouns.Them)
+            or (isinstance(node, nouns.SomeOf) and node.n > 1)
+            or super().is_plural(node, form)
+        )
 
     def place(self, z: Zone, side: str) -> str:
         """A zone as a destination."""
@@ -181,8 +197,14 @@ def reduced(e: AvalonEnglish, node: statics.ReduceDamage, form: str, obj: str) -
 
 def into(e: AvalonEnglish, node: deeds.Into, form: str, obj: str) -> str:
     """A zone as a destination, with its owner."""
-    side = "its owner's" if isinstance(node.s, deeds.Owners) else e.say(node.s, "'s") if node.s is not None else ""
-    text = e.place(node.z, side)
+    side = ""
+    if isinstance(node.s, deeds.Owners):
+        side = "their owners'" if e.moved in MANY_OBJECTS else "its owner's"
+    elif node.s is not None:
+        side = e.say(node.s, "'s")
+    elif node.z.id in ("hand", "memory"):
+        side = e.home()
+    text = re.sub(r"(?<=their owners' )(hand|memory)$", lambda m: PILES.get(m[1], f"{m[1]}s"), e.place(node.z, side))
     if node.end is not None:
         text = f"the {node.end} of {text}"
     words = (text, e.say(node.how) if node.how else "", e.say(node.order) if node.order else "")
@@ -191,7 +213,7 @@ def into(e: AvalonEnglish, node: deeds.Into, form: str, obj: str) -> str:
 
 def put(e: AvalonEnglish, node: deeds.Put, form: str, obj: str) -> str:
     """Onto an end of a memory, not into it."""
-    text = e.plain(node, form, obj)
+    text = e.moving_to(node, form, obj)
     return re.sub(r" (?:into|to|in) the (top|bottom) of", r" on the \1 of", text)
 
 
@@ -200,7 +222,12 @@ def put(e: AvalonEnglish, node: deeds.Put, form: str, obj: str) -> str:
 
 def sentence(e: AvalonEnglish, node: lines.AvalonSentence, form: str, obj: str) -> str:
     """In a sentence about other players, what names no owner is theirs [wording 2]."""
+    outer, e.turn = (
+        e.turn,
+        any(isinstance(p, sentences.During) and not isinstance(p.p, lines.InBattle) for p in node.pre),
+    )
     text = e.plain(node, form, obj)
+    e.turn = outer
     who = next((p.who for p in node.pre if isinstance(p, sentences.By)), None)
     if who == EVERY_CHASER:
         text = text.replace("a chaser ", "each chaser ", 1)
@@ -264,6 +291,11 @@ def used(e: AvalonEnglish, node: values.UsedSupport, form: str, obj: str) -> str
     return e.plain(node, form, obj)
 
 
+def them(e: AvalonEnglish, node: nouns.Them, form: str, obj: str) -> str:
+    """Everything that was chosen one after the other."""
+    return {"'s": "their", "they": "they"}.get(form, "them")
+
+
 # ---- counts
 
 
@@ -292,8 +324,10 @@ def times(e: AvalonEnglish, node: statics.ReckonedTimes, form: str, obj: str) ->
 
 
 OWN: dict[type, Callable[[AvalonEnglish, Any, str, str], str]] = {
+    nouns.Them: them,
     happening.PlayerDoes: player_does,
     happening.NthDone: player_does,
+    known.HolderOf: holders,
     effects.Change: change,
     statics.ReduceDamage: reduced,
     statics.ReckonedTimes: times,

@@ -149,7 +149,7 @@ class WinsDraws(Holding, frozen=True, tag=True):
 
 @says(
     "{who}は<|、>[{mid}<|、>]1ターンに{n}枚以上の魔法カードを使えない",
-    en="{who} cannot use {n} or more magic cards a turn",
+    en="{who} can't use {n} or more magic cards a turn",
 )
 @says(also="{who}は<|、>1ターンに{n}枚以上の魔法カードを使用できない", en="")
 @says(also="{who}は<|、>1ターンに魔法カードを{n}枚以上<使えない|使用できない>", en="")
@@ -187,7 +187,7 @@ class OnlySoMuchMagic(Holding, frozen=True, tag=True):
 @says(
     "{t}は<|、>[{mid}<|、>][{who}の]{c}では破壊されない",
     also="{t}は<|、>[{mid}<|、>][{who}の]{c}<で|によって|によっては>破壊されない",
-    en="{t.any} cannot be destroyed {c}[ of {who}]",
+    en="{t.any} can't be destroyed {c}[ of {who}]",
 )
 class NotDestroyedBy(Holding, frozen=True, tag=True):
     """It is not destroyed by that cause (of that player), by any other one it is [R54, R57]."""
@@ -220,7 +220,7 @@ class KeepDown(Act, frozen=True, tag=True):
         return KeptDown(self.t, self.k, self.mid)
 
 
-@says("{t}は<|、>[{mid}<|、>]{b}の対象にならない", en="{t.any} cannot be chosen as the target of {b.a}")
+@says("{t}は<|、>[{mid}<|、>]{b}の対象にならない", en="{t.any} can't be chosen as the target of {b.a}")
 class NotAimedBy(Holding, frozen=True, tag=True):
     """It is no target of battles of that kind [6.3.8, 6.3.10]."""
 

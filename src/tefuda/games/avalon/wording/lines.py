@@ -268,7 +268,7 @@ class OnlyIf(UseRule, frozen=True, tag=True):
         "{cond.場合}、このカードは使用できない。",
         "{cond.場合}<、|>[このカードは]使えない。",
     ),
-    en="this cannot be used if {cond}.",
+    en="this can't be used if {cond}.",
 )
 class NotIf(UseRule, frozen=True, tag=True):
     """Not while the condition holds."""

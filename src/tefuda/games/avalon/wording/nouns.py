@@ -229,7 +229,7 @@ class WithSupport(Qual, frozen=True, tag=True):
 @says(
     "このターンに{v}",
     also=("このターン中に{v}", "このターンに自分が{v}", "このターン中に自分が{v}", "自分がこのターンに{v}"),
-    en="> {v} this turn",
+    en="> you {v} this turn",
 )
 class TakenNow(Qual, frozen=True, tag=True):
     """What its player has done this to in this turn: it is counted only."""

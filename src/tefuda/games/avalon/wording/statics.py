@@ -27,13 +27,13 @@ ALL_HUES = tuple(Hue(Attribute(a)) for a in ("yellow", "red", "blue", "green", "
 @says(
     "{t}は<|、>[{mid}<|、>]{a}ることができない",
     also="{t}は<|、>[{mid}<|、>]{a}られない",
-    en="{t.any} cannot {a}",
+    en="{t.any} can't {a}",
     where={"how": "る"},
 )
 @says(
     "{t}は<|、>[{mid}<|、>]{a}できない",
     also="{t}は<|、>[{mid}<|、>]{a}することができない",
-    en="{t.any} cannot {a}",
+    en="{t.any} can't {a}",
     where={"how": "する"},
 )
 class Cannot(Holding, frozen=True, tag=True):
@@ -87,7 +87,7 @@ class NeedNotPay(Holding, frozen=True, tag=True):
 @says(
     "{who}は<|、>[聖地のクリーチャーに]{b}を仕掛けることができない",
     also="{who}は<|、>[聖地のクリーチャーに]{b}を仕掛けられない",
-    en="{who} cannot start {b.pl}",
+    en="{who.all} can't start {b.pl}",
 )
 class CannotStart(Holding, frozen=True, tag=True):
     """The player cannot start battles of that kind [6.3.8-6.3.10]."""
@@ -149,7 +149,7 @@ class CannotAim(Holding, frozen=True, tag=True):
         return NotSuffer(self.t, Suffering("target"))
 
 
-@says("{who}は[<|、>{mid}<|、>]{what}", en="{who} {what}")
+@says("{who}は[<|、>{mid}<|、>]{what}", en="{who.all} {what}")
 @says(also="お互いに<、|>{what}", en="", where={"who": Player(Side("both"))})
 class PlayerCannot(Holding, frozen=True, tag=True):
     """The player cannot do this."""
@@ -302,7 +302,7 @@ class CountsAs(Holding, frozen=True, tag=True):
 @says(
     "{t}の{k:・|と}は<|、>[{mid}<|、>]発動しない",
     also="{t}の{k:・|と}は<|、>[{mid}<|、>]無効になる",
-    en="{t.any} cannot use {k: and }",
+    en="{t.any} can't use {k: and }",
 )
 class KeptDown(Holding, frozen=True, tag=True):
     """Keywords of the thing do nothing, whoever gives them to it and when."""
@@ -353,7 +353,7 @@ class KeepMana(Holding, frozen=True, tag=True):
         return getattr(getattr(self.of.head, "z", None), "id", "") != "life"
 
 
-@says("{who}は<|、>{np}を召喚できない", en="{who} cannot summon {np.pl}")
+@says("{who}は<|、>{np}を召喚できない", en="{who.all} can't summon {np.pl}")
 @says(also="{np}は<|、>召喚できない", en="", where={"who": EVERYBODY})
 class CannotSummon(Holding, frozen=True, tag=True):
     """The player cannot summon such creatures, by an effect neither [6.2.2, R107]."""
@@ -400,7 +400,7 @@ class MoreSupports(Holding, frozen=True, tag=True):
         "{who}は<|、>ドローフェイズ<に|で>メモリーから手札が{n}枚になる<ように|まで><カードを|>引く",
         "{who}は<|、>ドローフェイズ<に|で><メモリーから|>手札が{n}枚になるまでしか<カードを|><引かない|引けない>",
     ),
-    en="{who} ~draw up to {n.cards} in the draw phase",
+    en="{who} ~draw until {n} cards are in hand in the draw phase",
 )
 class FullHand(Act, frozen=True, tag=True):
     """To how many cards the player draws in the draw phase [6.1.1]."""

@@ -22,7 +22,7 @@ from tefuda.games.common.seeing import Look, Show, Shuffle
 from tefuda.games.common.things import Things
 from tefuda.games.lowering.acts import do_again, doing
 from tefuda.games.lowering.assembling import Row
-from tefuda.games.lowering.things import own_only, whole_zone
+from tefuda.games.lowering.things import of_zone, own_only, whole_zone
 from tefuda.kernel.programs import Const, Ins
 from tefuda.text import instructions, things
 from tefuda.text.model import Node
@@ -40,7 +40,7 @@ def obj(ctx: Context, node: Node | None, src: Node | None = None, kind: str = "p
         return ctx.that()
     if ctx.collected is not None:
         return ctx.collected
-    if ctx.among and isinstance(node, things.Some | things.Bunch):
+    if ctx.among and isinstance(node, things.Some | things.Bunch) and not of_zone(node):
         return from_seen(ctx, node, kind)
     return take(ctx, node, src, kind)
 

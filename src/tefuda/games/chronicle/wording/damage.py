@@ -115,7 +115,7 @@ class Damage(Node, frozen=True, tag=True):
 @says(
     "{d}が{n}[{cmp}]である場合、それを{m}にする",
     also=("{d}が{n}[{cmp}]である場合、それは{m}になる", "{d}が{n}[{cmp}]であるならば、それを{m}にする"),
-    en="if {d} is {n}[ {cmp}], it is {m}",
+    en="if {d} would be {n}[ {cmp}], it is {m}",
 )
 class DamageBecomes(Holding, frozen=True, tag=True):
     """Damage of that size becomes another amount [11.9.5, 11.9.8]."""

@@ -23,10 +23,19 @@ from tefuda.games.chronicle.wording import (
     values,
 )
 from tefuda.games.names import read_names
-from tefuda.text import conditions, english_dialect, happening, instructions, sentences, things
+from tefuda.text import conditions, english_dialect, happening, instructions, known, sentences, things
 from tefuda.text.amounts import AsMuch
-from tefuda.text.english import agreeing
-from tefuda.text.english_dialect import RATE, DialectEnglish, Telling, by_another, counted_before, player_does, together
+from tefuda.text.english import MANY_OBJECTS, agreeing
+from tefuda.text.english_dialect import (
+    RATE,
+    DialectEnglish,
+    Telling,
+    by_another,
+    counted_before,
+    holders,
+    player_does,
+    together,
+)
 from tefuda.text.english_forms import FORMS, generic, taken
 from tefuda.text.english_nouns import NounPhrase, article, possessive
 from tefuda.text.inflection_en import inflect
@@ -68,16 +77,18 @@ class ChronicleEnglish(DialectEnglish):
 
     def line(self, node: Node) -> str:
         """A line of text, beginning with a capital, as does every mode."""
-        self.many = False
+        self.many, self.mentioned = False, set()
         text = re.sub(r"\s+", " ", self.say(node)).replace(" ,", ",").strip()
         text = agreeing(text)
         text = BOTH_PILES.sub(r"\1 in both players' discard piles", text)
-        text = text.replace("cannot", "can't").replace("Cannot", "Can't")
         text = CAPITALS.sub(lambda m: m.group(1) + m.group(2).upper(), AMONG.sub(r"\1", text))
         return text.replace('.".', '."')
 
     def noun(self, node: Any) -> NounPhrase:
         """The parts of a description: histories and abilities, on the battlefield and on the stack."""
+        if isinstance(node, NP) and isinstance(node.head, nouns.AbilitiesOf):
+            if not all(isinstance(q, InZone) for q in node.quals):
+                return self.abilities(node, node.head)
         made = super().noun(node)
         one, many = made.noun
         if many.endswith("ys"):
@@ -88,6 +99,13 @@ class ChronicleEnglish(DialectEnglish):
         owned = any(isinstance(q, Whose) for q in node.quals)
         place = re.sub(r"^(?:in|from) ", "on ", made.after[-1])
         return made._replace(after=(*made.after[:-1], place if owned else f"on the {zone.id}"))
+
+    def abilities(self, np: NP, head: nouns.AbilitiesOf) -> NounPhrase:
+        """Abilities of some things: what is said in front of them is said of the things, and a zone of the abilities."""
+        where = tuple(q for q in np.quals if isinstance(q, InZone))
+        made = self.noun(NP(AKind(head.k), where))
+        things = self.noun(NP(AKind(head.of), tuple(q for q in np.quals if q not in where))).show("pl")
+        return made._replace(owner="", after=(f"of {things}", *made.after))
 
     def is_plural(self, node: Any, form: str = "") -> bool:
         """Whether a verb after this subject stands in the plural."""
@@ -108,6 +126,10 @@ def do(e: ChronicleEnglish, node: instructions.Do, form: str, obj: str) -> str:
 def several(e: ChronicleEnglish, n: Any, one: str, many: str = "") -> str:
     """So many things of a word: `a chrono check`, `2 chrono checks`."""
     count = e.say(n)
+    if isinstance(n, AsMuch):
+        return f"as many {many or one + 's'} as {count}".replace(
+            f"as many {many or one + 's'} as that number", f"that many {many or one + 's'}"
+        )
     return f"{article(one)} {one}" if count == "1" else f"{count} {many or one + 's'}"
 
 
@@ -136,6 +158,7 @@ def sentence(e: ChronicleEnglish, node: sentences.Sentence, form: str, obj: str)
         theirs, whose = (r"\btheir(?: own)?\b", "your") if counted_before(node) else (r"\byour\b", "their")
         parts = RATE.split(text)
         text = "".join(re.sub(theirs, whose, part) if k % 2 else part for k, part in enumerate(parts))
+    text = text.replace("its owner's", "their") if "owner" in e.say(who) else text
     return text.replace("their own", "their")
 
 
@@ -267,7 +290,7 @@ def some(e: ChronicleEnglish, node: things.Some, form: str, obj: str) -> str:
         return e.plain(node, form, obj)
     n = e.say(node.cnt.n) if isinstance(node.cnt, things.Exactly | things.UpTo) else "1"
     up_to = "up to " if isinstance(node.cnt, things.UpTo) else ""
-    return f"{up_to}the {of.head.end} {'card' if n == '1' else f'{n} cards'} of {_whose(e, of)} deck"
+    return e.mention(f"{up_to}the {of.head.end} {'card' if n == '1' else f'{n} cards'} of {_whose(e, of)} deck")
 
 
 def bare(e: ChronicleEnglish, node: things.Bare, form: str, obj: str) -> str:
@@ -304,7 +327,7 @@ def number_of(e: ChronicleEnglish, t: Any, stat: Any) -> str:
 
 def stat_is(e: ChronicleEnglish, node: values.StatCond, form: str, obj: str) -> str:
     """A number of a thing, or of one of those that a description means, within a bound."""
-    if not generic(node.t):
+    if not generic(node.t) and " that " not in e.say(node.t):
         return e.plain(node, form, obj)
     bound = f" {e.say(node.cmp)}" if node.cmp is not None else ""
     return f"the {e.say(node.stat)} of {FORMS['some'](e, node, node.t, '')} is {e.say(node.n)}{bound}"
@@ -423,11 +446,13 @@ def into(e: ChronicleEnglish, node: deeds.Into, form: str, obj: str) -> str:
     """A zone as a destination, with its owner."""
     side = ""
     if isinstance(node.s, deeds.Owners):
-        side = "their owners'" if e.many else "its owner's"
+        side = "their owners'" if e.many or e.moved in MANY_OBJECTS else "its owner's"
     elif isinstance(node.s, deeds.Selfs):
         side = e.default_owner
     elif node.s is not None:
         side = e.say(node.s, "'s")
+    elif node.z.id in ("hand", "deck"):
+        side = e.home()
     text = re.sub(r"(owners' (?:hand|deck|discard pile))$", r"\1s", _zone(e, node.z, side))
     if node.end is not None:
         text = f"the {node.end} of {text}"
@@ -445,7 +470,7 @@ def _zone(e: ChronicleEnglish, z: Zone, side: str) -> str:
 
 def put(e: ChronicleEnglish, node: deeds.Put, form: str, obj: str) -> str:
     """Onto the battlefield and an end of a deck, into other zones."""
-    text = e.plain(node, form, obj)
+    text = e.moving_to(node, form, obj)
     if node.to.end is not None:
         return re.sub(r" (?:into|to) the (top|bottom) of", r" on the \1 of", text)
     return re.sub(r" (?:into|to) (the|your|their|the opponent's) battlefield", r" onto \1 battlefield", text)
@@ -472,6 +497,7 @@ def soul_words(e: ChronicleEnglish, node: terms.Souls, form: str, obj: str) -> s
 OWN: dict[type, Callable[[ChronicleEnglish, Any, str, str], str]] = {
     happening.PlayerDoes: player_does,
     happening.NthDone: player_does,
+    known.HolderOf: holders,
     sentences.Sentence: sentence,
     values.StatCond: stat_is,
     lines.AtNext: at_next,

@@ -509,7 +509,7 @@ RULES = [
     rule(Fighting, "攻撃も防御もしていない", en="> neither attacking nor defending", where={"id": "idle"}),
     rule(Damaged, "ダメージを受けている", en="damaged", where={"no": False}),
     rule(Damaged, "ダメージを受けていない", en="undamaged", where={"no": True}),
-    rule(Suffered, "[<これにより|これによって>]{h.た}", en="> that {h.past}"),
+    rule(Suffered, "[this_way?<これによって|これにより>]{h.た}", en="> that {h.past}[this_way? this way]"),
     rule(Bearing, "{c}が[{n}個][{cmp}]置かれている", en="> with [{n} ][{cmp.fewer} ]{c.pl}"),
     rule(Bearing, "上に{c}が[{n}個][{cmp}]置かれている", prints=False),
     rule(OfSome, "そのプレイヤーの", en="that player's", where={"who": "that"}),

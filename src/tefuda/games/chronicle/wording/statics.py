@@ -31,19 +31,19 @@ class Suffering(Node, frozen=True, tag=True):
 
 
 SUFFERINGS = (
-    ("~選ばれない", "cannot be chosen", "chosen"),
+    ("~選ばれない", "can't be chosen", "chosen"),
     ("回復~しない", "does not recover", "recovered"),
-    ("破壊~されない", "cannot be destroyed", "destroyed"),
-    ("防御~されない", "cannot be defended", "defended"),
+    ("破壊~されない", "can't be destroyed", "destroyed"),
+    ("防御~されない", "can't be defended", "defended"),
     ("ダメージを~受けない", "takes no damage", "hurt"),
-    ("犠牲に~できない", "cannot be sacrificed", "sacrificed"),
-    ("ワイプ~されない", "cannot be wiped", "wiped"),
-    ("打ち消~されない", "cannot be countered", "countered"),
+    ("犠牲に~できない", "can't be sacrificed", "sacrificed"),
+    ("ワイプ~されない", "can't be wiped", "wiped"),
+    ("打ち消~されない", "can't be countered", "countered"),
 )
 
 
-@says("{t}は<|、>[{mid}<、|>][{cond.なら}]{d}~できない", en="{t.any} cannot {d}[ if {cond}]")
-@says("[{cond.なら}]{d}~できない", also="{d}も~できない", en="cannot {d}[ if {cond}]", where=SAME)
+@says("{t}は<|、>[{mid}<、|>][{cond.なら}]{d}~できない", en="{t.any} can't {d}[ if {cond}]")
+@says("[{cond.なら}]{d}~できない", also="{d}も~できない", en="can't {d}[ if {cond}]", where=SAME)
 class Cannot(Holding, frozen=True, tag=True):
     """The thing cannot do it (under a condition)."""
 
@@ -53,7 +53,7 @@ class Cannot(Holding, frozen=True, tag=True):
     mid: Period | None = None
 
 
-@says("{t}は<|、>[{mid}<、|>]{cond.で}<なければ|ないかぎり>{d}できない", en="{t.any} cannot {d} unless {cond}")
+@says("{t}は<|、>[{mid}<、|>]{cond.で}<なければ|ないかぎり>{d}できない", en="{t.any} can't {d} unless {cond}")
 class CannotBut(Holding, frozen=True, tag=True):
     """The thing does it only under a condition."""
 
@@ -72,7 +72,7 @@ class Paying(Node, frozen=True, tag=True):
     s: Side | None = None
 
 
-@says("{t}は<|、>{p}{d}できない", en="{t.any} cannot {d} unless {p}")
+@says("{t}は<|、>{p}{d}できない", en="{t.any} can't {d} unless {p}")
 class CannotUnless(Holding, frozen=True, tag=True):
     """The thing does it only if the cost is paid."""
 
@@ -141,7 +141,7 @@ class PlacedFrom(Holding, frozen=True, tag=True):
 
 @says(
     "{t}は{n}体以上のユニットによる小隊攻撃でなければ攻撃できない",
-    en="{t.any} cannot attack but in a platoon of {n} or more",
+    en="{t.any} can't attack but in a platoon of {n} or more",
 )
 @says(also="{t}は小隊攻撃でなければ攻撃できない", en="", where={"n": 2})
 class PlatoonOnly(Holding, frozen=True, tag=True):
@@ -213,13 +213,13 @@ class MustDefend(Holding, frozen=True, tag=True):
 @says(
     "{t}は<|、>[{mid}<、|>]{np}に防御~されない",
     also="{t}は<|、>[{mid}<、|>]{np}には防御~されない",
-    en="{t.any} cannot be defended by {np.pl}",
+    en="{t.any} can't be defended by {np.pl}",
     where={"only": False},
 )
 @says(
     "{np}に防御~されない",
     also="{np}には防御~されない",
-    en="cannot be defended by {np.pl}",
+    en="can't be defended by {np.pl}",
     where={"only": False, **SAME},
 )
 @says(
@@ -237,7 +237,7 @@ class NotDefendedBy(Holding, frozen=True, tag=True):
     mid: Period | None = None
 
 
-@says("{t}は<|、>[{mid}<、|>]{np}を防御できない", en="{t.any} cannot defend against {np.pl}", where={"only": False})
+@says("{t}は<|、>[{mid}<、|>]{np}を防御できない", en="{t.any} can't defend against {np.pl}", where={"only": False})
 @says("{t}は<|、>[{mid}<、|>]{np}しか防御できない", en="{t.any} can only defend against {np.pl}", where={"only": True})
 class NotDefendingAgainst(Holding, frozen=True, tag=True):
     """The thing does not defend against such units (`only`: all others); a platoon is one unit [10.1.4.2.3, R123]."""
@@ -250,7 +250,7 @@ class NotDefendingAgainst(Holding, frozen=True, tag=True):
 
 @says(
     "{t}は<|、>[{mid}<、|>][{n}体以上のユニットによる]小隊攻撃を防御~できない",
-    en="{t.any} cannot defend against platoons[ of {n} or more]",
+    en="{t.any} can't defend against platoons[ of {n} or more]",
 )
 class NotDefendingPlatoons(Holding, frozen=True, tag=True):
     """The thing does not defend against several attackers (so many or more)."""
@@ -266,9 +266,9 @@ class NotDefendingPlatoons(Holding, frozen=True, tag=True):
         "{t}は<|、>[{mid}<、|>]小隊攻撃<をする|に加わる>ことができない",
         "{t}は<|、>[{mid}<、|>]<|2体以上のユニットによる>小隊攻撃ができない",
     ),
-    en="{t.any} cannot attack in a platoon",
+    en="{t.any} can't attack in a platoon",
 )
-@says("小隊攻撃に参加~できない", en="cannot attack in a platoon", where=SAME)
+@says("小隊攻撃に参加~できない", en="can't attack in a platoon", where=SAME)
 class AttacksAlone(Holding, frozen=True, tag=True):
     """The thing attacks only by itself [10.1.2.3]."""
 
@@ -279,12 +279,12 @@ class AttacksAlone(Holding, frozen=True, tag=True):
 @says(
     "{n}体以上のユニットで攻撃できない",
     also="ユニットを{n}体以上で攻撃できない",
-    en="cannot attack with {n} or more units",
+    en="can't attack with {n} or more units",
 )
 @says(
     "小隊攻撃ができない",
     also=("小隊攻撃できない", "小隊攻撃を行えない", "小隊攻撃をすることができない", "1体のユニットでしか攻撃できない"),
-    en="cannot attack with a platoon",
+    en="can't attack with a platoon",
     where={"n": None},
 )
 class SmallAttacks(Holding, frozen=True, tag=True):
@@ -308,7 +308,7 @@ class IgnoresAge(Holding, frozen=True, tag=True):
 @says(
     "{t}は<|、>[{mid}<、|>]1ターンに{n}回まで防御できる",
     also="{t}は<|、>[{mid}<、|>]1ターンに{n}回しか防御できない",
-    en="{t.any} cannot defend more than {n.times} a turn",
+    en="{t.any} can't defend more than {n.times} a turn",
 )
 class DefendsFew(Holding, frozen=True, tag=True):
     """The unit defends at most n times in a turn [10.1.4.2.3]."""
@@ -338,7 +338,7 @@ class MayAttack(Holding, frozen=True, tag=True):
 @says(
     "1ターンに{n}枚以上の{np}を{u}できない",
     also="1ターンに{np}を{n}枚以上{u}できない",
-    en="cannot {u} {n} or more {np.pl} a turn",
+    en="can't {u} {n} or more {np.pl} a turn",
     where={"most": None},
 )
 @says(
@@ -365,7 +365,7 @@ class FewUses(Holding, frozen=True, tag=True):
 @says(
     "1ターンにカードを{n}枚以上引けない",
     also="1ターンに{n}枚以上のカードを引けない",
-    en="cannot draw {n} or more cards a turn",
+    en="can't draw {n} or more cards a turn",
 )
 class FewDraws(Holding, frozen=True, tag=True):
     """The player of the sentence draws fewer cards in a turn than n."""
@@ -380,7 +380,7 @@ class PlayerCannot(Holding, frozen=True, tag=True):
     w: PlayerBan
 
 
-@says("{np}を{u}~できない", en="cannot {u} {np.pl}")
+@says("{np}を{u}~できない", en="can't {u} {np.pl}")
 class CannotUse(Holding, frozen=True, tag=True):
     """The player of the sentence cannot use (place) such cards."""
 

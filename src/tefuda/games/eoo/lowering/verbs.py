@@ -23,7 +23,7 @@ from tefuda.games.eoo.rules.picking import LegalTargets, PickEnd
 from tefuda.games.eoo.wording import deeds, effects, nouns
 from tefuda.games.lowering.acts import do_again, doing
 from tefuda.games.lowering.assembling import Row
-from tefuda.games.lowering.things import own_only
+from tefuda.games.lowering.things import of_zone, own_only
 from tefuda.kernel.programs import Const, Ins
 from tefuda.text import instructions, things
 from tefuda.text.conditions import Place
@@ -43,7 +43,7 @@ def obj(ctx: Context, node: Node | None, src: Node | None = None, kind: str = "c
         return ctx.that()
     if isinstance(node, nouns.Source | nouns.Host):
         ctx.about = node
-    if ctx.among and isinstance(node, things.Some | things.Bunch):
+    if ctx.among and isinstance(node, things.Some | things.Bunch) and not of_zone(node):
         return from_seen(ctx, node, kind)
     return take(ctx, node, src, kind)
 

@@ -64,7 +64,7 @@ class MayBlock(Holding, frozen=True, tag=True):
     np: NP
 
 
-@says("{t}は<|、>{np}をブロックできない", en="{t.any} cannot block {np.pl}")
+@says("{t}は<|、>{np}をブロックできない", en="{t.any} can't block {np.pl}")
 class CannotBlockSuch(Holding, frozen=True, tag=True):
     """The nodia cannot block such nodia [15-3-1]."""
 
@@ -79,7 +79,7 @@ class CannotBlockSuch(Holding, frozen=True, tag=True):
         "{t}は<|、>{n}<つ|体>以上のノーディアにしかブロックされない",
         "{t}は<|、>{n}<つ|体>以上のノーディアでしかブロックできない",
     ),
-    en="{t.any} cannot be blocked except by {n} or more nodia",
+    en="{t.any} can't be blocked except by {n} or more nodia",
 )
 class BlockedByMany(Holding, frozen=True, tag=True):
     """Fewer nodia than n cannot be declared as its blockers [15-3-1]."""
@@ -91,12 +91,12 @@ class BlockedByMany(Holding, frozen=True, tag=True):
 @says(
     "{t}は<|、>{n}<つ|体>より多くのノーディアにブロックされない",
     also="{t}は<|、>{n}<つ|体>までのノーディアにしかブロックされない",
-    en="{t.any} cannot be blocked by more than {n} nodia",
+    en="{t.any} can't be blocked by more than {n} nodia",
     where={"v": None},
 )
 @says(
     "{t}は<|、>{v}より多くのノーディアにブロックされない",
-    en="{t.any} cannot be blocked by more nodia than {v}",
+    en="{t.any} can't be blocked by more nodia than {v}",
     where={"n": None},
 )
 class BlockedByFew(Holding, frozen=True, tag=True):
@@ -172,7 +172,7 @@ class SuffersBreaks(Holding, frozen=True, tag=True):
 # ---- executions
 
 
-@says("{who}は1ターンに{n}{w}までしか{np}を実行できない", en="{who} cannot execute more than {n} {np.num} each turn")
+@says("{who}は1ターンに{n}{w}までしか{np}を実行できない", en="{who} can't execute more than {n} {np.num} each turn")
 @says(
     also=(
         "{who}は各ターン[に]{n}{w}までしか{np}を実行できない",
@@ -220,7 +220,7 @@ class ExecutesFewer(Holding, frozen=True, tag=True):
 @says(
     "{who}は1ターンに{n}{w}までしか{np}を召喚できない",
     also=("{who}は1ターンに{n}{w}しか{np}を召喚できない", "{who}は各ターン[に]{n}{w}までしか{np}を召喚できない"),
-    en="{who} cannot summon more than {n} {np.num} each turn",
+    en="{who} can't summon more than {n} {np.num} each turn",
 )
 class SummonsFew(Holding, frozen=True, tag=True):
     """The player summons at most n such cards in a turn [9-2-1, R109]."""
@@ -233,7 +233,7 @@ class SummonsFew(Holding, frozen=True, tag=True):
 
 @says(
     "{who}は{s}のターン以外に{np}を実行できない",
-    en="{who} cannot execute {np.pl} except in {s.'s} turn",
+    en="{who} can't execute {np.pl} except in {s.'s} turn",
     where={"away": True},
 )
 @says(
@@ -244,7 +244,7 @@ class SummonsFew(Holding, frozen=True, tag=True):
 @says(
     "{who}は{s}のターンに{np}を実行できない",
     also="{who}は{s}のターン中<に|>{np}を実行できない",
-    en="{who} cannot execute {np.pl} in {s.'s} turn",
+    en="{who} can't execute {np.pl} in {s.'s} turn",
     where={"away": False},
 )
 class ExecutesWhen(Holding, frozen=True, tag=True):
@@ -256,7 +256,7 @@ class ExecutesWhen(Holding, frozen=True, tag=True):
     away: bool
 
 
-@says("{who}は{z}から{np}を実行できない", en="{who} cannot execute {np.pl} from {z}")
+@says("{who}は{z}から{np}を実行できない", en="{who} can't execute {np.pl} from {z}")
 class ExecutesNotFrom(Holding, frozen=True, tag=True):
     """The player cannot execute such cards out of that zone [R109]."""
 

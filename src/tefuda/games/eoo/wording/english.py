@@ -10,9 +10,10 @@ from typing import Any
 from tefuda.games.eoo.rules.model import ATTRIBUTES, MANA_ENGLISH, MANA_KINDS
 from tefuda.games.eoo.wording import deeds, duties, effects, lines, making, statics, terms, values
 from tefuda.games.names import read_names
-from tefuda.text import happening, sentences, things
+from tefuda.text import happening, having, known, sentences, things
 from tefuda.text.amounts import AsMuch
-from tefuda.text.english_dialect import DialectEnglish, Telling, how_many, player_does, said_of_doer, together
+from tefuda.text.english import MANY_OBJECTS
+from tefuda.text.english_dialect import DialectEnglish, Telling, holders, how_many, player_does, said_of_doer, together
 from tefuda.text.english_nouns import NounPhrase, article
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind
@@ -70,7 +71,9 @@ class EooEnglish(DialectEnglish):
 def put(e: EooEnglish, node: deeds.Put, form: str, obj: str) -> str:
     """Onto an end of an archive, not into it."""
     text = e.plain(node, form, obj)
-    text = text.replace("'s the field", "'s field")
+    text = re.sub(r"(?<='s )the (?=field|archive|hand|graveyard)", "", text)
+    if obj in MANY_OBJECTS:
+        text = re.sub(r"its owner's (\w+)", r"their owners' \1s", text)
     return text.replace(" into the ", " on the ", 1) if node.to.end is not None else text
 
 
@@ -98,11 +101,31 @@ def chain(e: EooEnglish, node: lines.Seq, form: str, obj: str) -> str:
     """What follows several targets is done to them; what follows a value that a thing gets, the thing gets as well."""
     if isinstance(node.a, statics.ValueHolds):
         return e.plain(node, form, obj).replace(" and makes it gain ", " and gains ")
+    if isinstance(node.a, having.Gains) and node.a.t is not None and isinstance(node.b, effects.ChangeValue):
+        gets = "get" if e.is_plural(node.a.t) else "gets"
+        return re.sub(r" and gives? (?:it|them) (?=[+-])", f" and {gets} ", e.plain(node, form, obj))
     if isinstance(node.a, effects.Target) and e.is_plural(node.a.what):
         rest = re.sub(r"\bit\b", "them", re.sub(r"\bits\b", "their", e.say(node.b, form)))
+        rest = re.sub(r"their owner's (\w+)", r"their owners' \1s", rest)
         rest = re.sub(r"\b(counters?) on them\b", r"\1 on each of them", rest)
         return f"{e.say(node.a, form)} and {rest}"
     return e.plain(node, form, obj)
+
+
+def modes_of(e: EooEnglish, node: lines.ModesOf, form: str, obj: str) -> str:
+    """The modes of another player: who is not named in them is that player [2-5-2, R105]."""
+    outer = e.default_owner, e.others
+    e.default_owner, e.others = "their", True
+    text = e.plain(node, form, obj)
+    e.default_owner, e.others = outer
+    return text
+
+
+def executes_when(e: EooEnglish, node: duties.ExecutesWhen, form: str, obj: str) -> str:
+    """自分の turn is that of the player who is spoken of [R105]."""
+    text = e.plain(node, form, obj)
+    own = isinstance(node.who, Player) and node.who.s.id == "own"
+    return text if own or node.s.id != "own" else text.replace("your turn", "their own turn")
 
 
 def from_them(e: EooEnglish, node: sentences.FromThem, form: str, obj: str) -> str:
@@ -130,7 +153,7 @@ def mana(e: EooEnglish, node: terms.Mana, form: str, obj: str) -> str:
 def triggered(e: EooEnglish, node: lines.On | lines.AttackOver, form: str, obj: str) -> str:
     """An ability that triggers is not used."""
     text = e.plain(node, form, obj).replace("use this ability", "this ability triggers")
-    text = text.replace("this ability cannot be used", "this ability does not trigger")
+    text = text.replace("this ability can't be used", "this ability does not trigger")
     return text.removeprefix("only ") if isinstance(node, lines.On) else text
 
 
@@ -169,6 +192,9 @@ OWN: dict[type, Callable[[EooEnglish, Any, str, str], str]] = {
     sentences.Per: per,
     making.Create: create,
     lines.Seq: chain,
+    lines.ModesOf: modes_of,
+    duties.ExecutesWhen: executes_when,
+    known.HolderOf: holders,
     lines.On: triggered,
     lines.AttackOver: triggered,
     lines.Manifest: manifest,

@@ -105,7 +105,7 @@ class ValueEqualsToo(Act, frozen=True, tag=True):
     v: Value | Simple
 
 
-@says("{t}は<|、>[{mid}<、|>][all?全て]{a}できない", en="[all?]{t.any} cannot {a}", where={"b": None})
+@says("{t}は<|、>[{mid}<、|>][all?全て]{a}できない", en="[all?]{t.any} can't {a}", where={"b": None})
 @says("{t}は<|、>[{mid}<、|>][all?全て]{a}も{b}もできない", en="[all?]{t.any} can neither {a} nor {b}")
 class Cannot(Holding, frozen=True, tag=True):
     """The thing cannot do this; a bare description means all that fit."""
@@ -130,7 +130,7 @@ class CannotWhileIn(Holding, frozen=True, tag=True):
         return Cannot(Bare(NP(self.np.head, (*self.np.quals, WithStatus(self.s)))), self.a)
 
 
-@says("{a}できない", en="it cannot {a}", where={"b": None})
+@says("{a}できない", en="it can't {a}", where={"b": None})
 @says("{a}も{b}もできない", en="it can neither {a} nor {b}")
 class CannotToo(Holding, frozen=True, tag=True):
     """What was named last cannot do this."""
@@ -158,12 +158,12 @@ class NotSuffer(Holding, frozen=True, tag=True):
 @says(
     "{t}は<|、>[{mid}<、|>][{by}によって]{s:状態にも|状態や|か|や}状態にならない",
     also="{t}は<|、>[{mid}<、|>][{by}によって]{s:状態にも}状態にもならない",
-    en="{t.any} cannot become {s: or }[ by {by}]",
+    en="{t.any} can't become {s: or }[ by {by}]",
 )
 @says(
     "{t}は<|、>[{mid}<、|>][{by}によって]状態異常にならない",
     also="{t}は<|、>[{mid}<、|>][{by}によって]いかなる状態異常にもならない",
-    en="{t.any} cannot get a status[ by {by}]",
+    en="{t.any} can't get a status[ by {by}]",
     where={"s": ()},
 )
 class NotSickened(Holding, frozen=True, tag=True):
@@ -205,7 +205,7 @@ class Effects(Node, frozen=True, tag=True):
 @says(
     "{t}は<|、>{np}にブロックされない",
     also="{t}は<|、>{np}にはブロックされない",
-    en="{t.any} cannot be blocked by {np.pl}",
+    en="{t.any} can't be blocked by {np.pl}",
     where={"only": False},
 )
 @says(
@@ -234,7 +234,7 @@ class CannotBlockThis(Holding, frozen=True, tag=True):
         return NotBlockedBy(self.t, self.np, False)
 
 
-@says("{t}は<|、>[{mid}<、|>][all?全て]{by}の対象にならない", en="[all?]{t.any} cannot be the target of {by}")
+@says("{t}は<|、>[{mid}<、|>][all?全て]{by}の対象にならない", en="[all?]{t.any} can't be the target of {by}")
 class NotTarget(Holding, frozen=True, tag=True):
     """The thing cannot be chosen as a target of such effects; unaimed picks still work [20-1-3]."""
 
@@ -260,7 +260,7 @@ class MayAttackToo(Holding, frozen=True, tag=True):
     np: NP
 
 
-@says("{t}はプレイヤーを攻撃できない", also="{t}は相手プレイヤーを攻撃できない", en="{t} cannot attack players")
+@says("{t}はプレイヤーを攻撃できない", also="{t}は相手プレイヤーを攻撃できない", en="{t} can't attack players")
 class OnlyNodia(Holding, frozen=True, tag=True):
     """The nodia cannot attack the player."""
 
@@ -316,9 +316,9 @@ class PlayerCannot(Holding, frozen=True, tag=True):
     mid: Period | None = None
 
 
-@says("{who}は{np}を実行~できない", en="{who} cannot execute {np.pl}", where={"how": "play"})
-@says("{who}は{np}を召喚できない", en="{who} cannot summon {np.pl}", where={"how": "summon"})
-@says("{who}は{np}を設置できない", en="{who} cannot install {np.pl}", where={"how": "install"})
+@says("{who}は{np}を実行~できない", en="{who} can't execute {np.pl}", where={"how": "play"})
+@says("{who}は{np}を召喚できない", en="{who} can't summon {np.pl}", where={"how": "summon"})
+@says("{who}は{np}を設置できない", en="{who} can't install {np.pl}", where={"how": "install"})
 class CannotExecute(Holding, frozen=True, tag=True):
     """The player cannot execute such cards [R109]."""
 
@@ -327,7 +327,7 @@ class CannotExecute(Holding, frozen=True, tag=True):
     how: str
 
 
-@says("{t}は実行できない", also=("{t}は召喚できない", "{t}は設置できない"), en="{t} cannot be executed")
+@says("{t}は実行できない", also=("{t}は召喚できない", "{t}は設置できない"), en="{t} can't be executed")
 class Unplayable(Holding, frozen=True, tag=True):
     """Such cards cannot be executed by anybody."""
 
@@ -401,7 +401,7 @@ class MayExecuteThat(Holding, frozen=True, tag=True):
     free: bool = False
 
 
-@says("{t}は<|、>[{mid}<、|>]「{a}できない」効果を無視する", en='{t} ~ignore "cannot {a}" effects')
+@says("{t}は<|、>[{mid}<、|>]「{a}できない」効果を無視する", en='{t} ~ignore "can\'t {a}" effects')
 class Ignores(Act, frozen=True, tag=True):
     """Those prohibitions lapse for the thing [2-3-2, R73]."""
 

@@ -167,7 +167,7 @@ class Limits(Node, frozen=True, tag=True):
         "この能力は<|、>{cond.限り}<|は><|、><起動でき|誘発し|使用でき>ない。",
         "{cond.なら}<、|>この能力は<起動でき|誘発し|使用でき>ない。",
     ),
-    en="this ability cannot be used if {cond}.",
+    en="this ability can't be used if {cond}.",
 )
 class Barred(Node, frozen=True, tag=True):
     """The ability may not be used while the condition holds: the contrary of `OnlyWhile`."""
