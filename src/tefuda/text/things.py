@@ -352,7 +352,7 @@ def description(thing: Thing) -> NP | NounOr | None:
 FIELD = Zone("field")
 
 
-def descriptions(chosen: Thing) -> list[tuple[int, Noun]]:
+def descriptions(chosen: Node) -> list[tuple[int, Noun]]:
     """The parts of a choice that have a description, by their place in it."""
     parts = chosen.of if isinstance(chosen, Both) else (chosen,)
     return [(k, p.of) for k, p in enumerate(parts) if isinstance(p, Some)]
