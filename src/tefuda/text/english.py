@@ -104,6 +104,7 @@ class English:
         anybodys: Whether what is said of no player, card or token, may be any player's.
         of_each: Whether the sentence before was about each of several things.
         many: Whether what the text introduced last is several things: they, not it.
+        one_chosen: Whether one thing was chosen before.
         named: Descriptions of what was chosen: said again without a number they are that.
         moved: What is being moved, while it is said to where.
         undone: `many` as it was before what a player may do, for the case that he does not.
@@ -120,6 +121,7 @@ class English:
         self.paying = False
         self.moving = False
         self.many: bool = False
+        self.one_chosen = False
         self.named: list[list[nouns.Noun]] = []
         self.actor = "you"
         self.of_each = False
@@ -160,6 +162,7 @@ class English:
     def line(self, node: Node) -> str:
         """A line of text, beginning with a capital."""
         self.many, self.of_each, self.actor, self.named, self.mentioned = False, False, "you", [], set()
+        self.one_chosen = False
         text = re.sub(r"\s+", " ", self.say(node)).replace(" ,", ",").strip()
         return capitals(agreeing(text)).replace('.".', '."')
 

@@ -30,7 +30,7 @@ from .words import Unit
 if TYPE_CHECKING:
     from .english import English
 
-__all__ = ["SPECIAL", "Handler"]
+__all__ = ["SPECIAL", "Handler", "chosen"]
 
 Handler = Callable[["English", Any, str], str]
 """Says a node in a form."""
@@ -325,7 +325,19 @@ def _introduced(e: English, thing: Any, say: Callable[[], str]) -> str:
 def _select(e: English, node: instructions.Select, form: str) -> str:
     said = _introduced(e, node.what, lambda: e.template(node, form, "it"))
     e.named.append([np for _, np in things.descriptions(node.what)])
+    e.one_chosen = not e.many
     return said
+
+
+def chosen(e: English, thing: Node) -> None:
+    """What a verb chooses: several things together can be meant again by their descriptions."""
+    e.one_chosen = not e.many
+    if isinstance(thing, things.Both):
+        e.named.append([np for _, np in things.descriptions(thing)])
+
+
+SHOWING = frozenset({"look", "reveal", "create", ""})
+"""Verbs behind which it is all that they show or make; cards that are moved have no such name."""
 
 
 def _do(e: English, node: instructions.Do, form: str) -> str:
@@ -333,7 +345,14 @@ def _do(e: English, node: instructions.Do, form: str) -> str:
         np = node.t.of
         if isinstance(np, nouns.NP) and any(isinstance(q, nouns.Owner) and q.s.id == "foe" for q in np.quals):
             return _foe_discards(e, np, node.t.cnt, form)
+    many, verb = e.many, getattr(node.v, "id", "")
     said = _introduced(e, node.t, lambda: e.template(node, form, "it"))
+    if verb == "choose":
+        chosen(e, node.t)
+    elif (
+        e.one_chosen and isinstance(node.t, things.Some) and isinstance(node.t.cnt, things.All) and verb not in SHOWING
+    ):
+        e.many = many  # it is what was chosen, not all of those
     return OWNERS.sub(lambda m: f"their owners' {PILES.get(m[1], m[1] + 's')}", said) if e.is_plural(node.t) else said
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tefuda.games.common.things import Things, Together
 from tefuda.text import instructions, known, things
 from tefuda.text.model import Node
+from tefuda.text.nouns import Noun
 from tefuda.text.numbers import N
 from tefuda.text.things import It
 from tefuda.text.verbs import Affect
@@ -24,12 +25,14 @@ class Mention:
         kind: What kind of act it was.
         one: Whether it names one thing; None if the text does not say.
         used: Whether something was done to it since.
+        whole: Whether it is all of a description that nobody chose.
     """
 
     what: Things
     kind: str
     one: bool | None
     used: bool = False
+    whole: bool = False
 
 
 def kind_of(node: Node) -> str:
@@ -53,24 +56,46 @@ def names_one(node: Node) -> bool | None:
     return n.n == 1 if isinstance(n, N) else None
 
 
+def is_whole(node: Node) -> bool:
+    """Tell whether an act is done to all of a description."""
+    thing = getattr(node, "t", None) or getattr(node, "to", None)
+    return isinstance(thing, things.Some) and isinstance(thing.cnt, things.All) and kind_of(node) not in SHOWING
+
+
+SHOWING = frozenset({"choose", "look", "reveal", "create"})
+"""Acts behind which それ is what they show or make, all of it."""
+
+
 def speaks_again(node: Node) -> bool:
     """Whether an act is done to what was named before."""
     thing = getattr(node, "t", node)
     return thing is None or isinstance(thing, It | known.Mine) or isinstance(node, instructions.Again)
 
 
+def two_chosen(node: Node) -> list[Noun]:
+    """Return the descriptions of several things that an act chooses together, none if it does anything else."""
+    thing = next((t for t in (getattr(node, name, None) for name in ("t", "what", "of")) if isinstance(t, Node)), None)
+    if kind_of(node) != "choose" or not isinstance(thing, things.Both):
+        return []
+    said = things.descriptions(thing)
+    return [np for _, np in said] if len(said) == len(thing.of) else []
+
+
 class Mentions:
-    """What the acts of a text have named so far, as far as それ can still mean it."""
+    """What the acts of a text have named so far, as far as それ can still mean it; ``together``: what was chosen together, by what
+    descriptions."""
 
     def __init__(self) -> None:
         self.all: list[Mention] = []
         self.everyones: Things | None = None  # what each of several players has named, where no それ means it
+        self.together: list[tuple[list[Noun], Things]] = []
 
     def copy(self) -> Mentions:
         """Return the same, for a text that goes on later."""
         made = Mentions()
-        made.all = [Mention(m.what, m.kind, m.one, m.used) for m in self.all]
         made.everyones = self.everyones
+        made.all = [Mention(m.what, m.kind, m.one, m.used, m.whole) for m in self.all]
+        made.together = list(self.together)
         return made
 
     def at(self, it: Things | None) -> int:
@@ -85,6 +110,9 @@ class Mentions:
 
     def acted(self, node: Node, before: Things | None, it: Things | None, several: bool) -> None:
         """Note what an act has named; ``before``: what それ was, ``it``: what it is, ``several``: each of several players has done it."""
+        chosen = two_chosen(node)
+        if chosen and it is not None:
+            self.together.append((chosen, it))
         if it is None or (self.all and self.all[-1].what is it):
             return
         at = self.at(before)
@@ -105,13 +133,20 @@ class Mentions:
         while self.all and isinstance(it, Together) and self.all[-1].what in parts_of(it):
             self.all.pop()  # it means both already
             one = False
-        self.all.append(Mention(it, kind_of(node), one))
+        self.all.append(Mention(it, kind_of(node), one, whole=is_whole(node)))
 
     def by_all(self, before: Things | None, it: Things | None, found: Things) -> None:
         """Note what each of several players has named; ``it``: what the last of them has."""
         kind = self.all[self.at(it)].kind if self.at(it) >= 0 else ""
         del self.all[self.at(before) + 1 :]
         self.all.append(Mention(found, kind, False))
+
+    def meant(self, it: Things) -> Things:
+        """Return それ: one thing that was named before rather than all of a description to which something was done behind it."""
+        at = self.at(it)
+        if at < 0 or not self.all[at].whole:
+            return it
+        return next((one.what for one in reversed(self.all[:at]) if one.one), it)
 
     def those(self, it: Things) -> Things | None:
         """Return それら: what the last acts of one kind have named together, or the last one alone if that is several things.

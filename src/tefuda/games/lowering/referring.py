@@ -170,7 +170,7 @@ class Referring(Speaking):
         """
         if self.it is None:
             self.fail("nothing was named before this")
-        return self.it
+        return self.mentions.meant(self.it)
 
     def those(self) -> Things:
         """Return what それら refers to.
@@ -180,7 +180,9 @@ class Referring(Speaking):
         """
         if self.it is None and self.mentions.everyones is not None:
             return self.mentions.everyones
-        found = self.mentions.those(self.that())
+        self.that()
+        assert self.it is not None
+        found = self.mentions.those(self.it)
         if found is None:
             self.fail("it cannot be told which of the things named before are meant by それら")
         return found

@@ -99,9 +99,21 @@ class Naming(ABC, Generic[X]):
         return self.describing.group(ctx, of, src)
 
     def bare(self, ctx: X, node: things.Bare) -> Things:
-        """A description without a count: everything that fits, or the card at the end of a deck."""
+        """A description without a count: what fits of things chosen together, else everything, or the card at the end of a deck."""
+        again = self.again(ctx, node)
+        if again is not None:
+            return again
         end = self.describing.end(ctx, node.np, Const(1)) if isinstance(node.np, NP) else None
         return end if end is not None else self.describing.group(ctx, node.np)
+
+    def again(self, ctx: X, node: things.Bare) -> Things | None:
+        """Return what a description without a count means of things that were chosen together, None if it fits none of them."""
+        together = ctx.mentions.together
+        try:
+            found = things.chosen_again(node.np, [said for said, _ in together])
+        except ValueError:
+            ctx.fail("nothing says which of the chosen things this is", node)
+        return None if found is None else Filtered(self.describing.group(ctx, node.np), Among(together[found[0]][1]))
 
     def everything(self, ctx: X, node: things.Some) -> Things:
         """All that fit."""

@@ -132,7 +132,7 @@ class AvalonThings(Taking[Context, Some]):
 
     def bare(self, ctx: Context, node: things.Bare) -> Things:
         """A description without a count: everything that fits."""
-        return group(ctx, node.np)
+        return self.again(ctx, node) or group(ctx, node.np)
 
     def all_of(self, ctx: Context, of: Node, src: Node | None = None) -> Things:
         """Return all that fit; お互いのクリーチャー全て are both battle creatures."""

@@ -23,7 +23,16 @@ from tefuda.games.chronicle.wording import (
     values,
 )
 from tefuda.games.names import read_names
-from tefuda.text import conditions, english_dialect, happening, instructions, known, sentences, things
+from tefuda.text import (
+    conditions,
+    english_dialect,
+    english_sentences,
+    happening,
+    instructions,
+    known,
+    sentences,
+    things,
+)
 from tefuda.text.amounts import AsMuch
 from tefuda.text.english import MANY_OBJECTS, agreeing
 from tefuda.text.english_dialect import (
@@ -197,6 +206,7 @@ def choose(e: ChronicleEnglish, node: effects.Choose, form: str, obj: str) -> st
     """A choice: what follows calls its things it or them."""
     text = e.plain(node, form, obj)
     e.many = e.is_plural(node.what)
+    english_sentences.chosen(e, node.what)
     return text
 
 
@@ -298,7 +308,8 @@ def bare(e: ChronicleEnglish, node: things.Bare, form: str, obj: str) -> str:
     if isinstance(node.np, NP) and isinstance(node.np.head, nouns.EndCard):
         return f"the {node.np.head.end} card of {_whose(e, node.np)} deck"
     text = e.plain(node, form, obj)
-    if form in ("", "any") and text.startswith(("the ", "your ")) and isinstance(node.np, NP) and is_card(node.np):
+    all_such = form in ("", "any") and not e.chosen_again(node)
+    if all_such and text.startswith(("the ", "your ")) and isinstance(node.np, NP) and is_card(node.np):
         return f"all {e.say(node.np, 'pl')}"
     return text
 

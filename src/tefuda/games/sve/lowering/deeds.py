@@ -113,7 +113,7 @@ def act(low: Lowerer, node: Node, code: list[Item], what: Things, verb: verbs.De
         ctx.referents.moved(what, 1 << (model.BANISHED if key == "banish" else model.CEMETERY), surely)
     if fresh:
         ctx.referents.counted(what, thing)
-        if group and not moves and verb_keys(verb)[0] not in LEAVING:
+        if group and not moves:
             ctx.referents.undergone.add(what)
         ctx.it = what
     elif isinstance(thing, things.Rest) and moves and low.surely():
