@@ -242,7 +242,7 @@ def select(ctx: Context, node: Node, by_all: ByAll | None = None) -> list[Ins]:
             at = ctx.referents.zones.get(ctx.among, 0) if ctx.within and ctx.among is not None else zones_of(part)
             ctx.referents.lies(chosen[-1], at, kind_of(part))
             ctx.referents.counted(chosen[-1], part)
-    ctx.named.append([(np, chosen[k]) for k, np in things.descriptions(what)])  # type: ignore[arg-type]
+    ctx.named.append([(np, chosen[k]) for k, np in things.descriptions(what)])
     ctx.it = chosen[0] if len(chosen) == 1 else tg.Together(tuple(chosen))
     if len(chosen) > 1:
         ctx.referents.lies(ctx.it, zones_of(what))
