@@ -14,6 +14,7 @@ from tefuda.games.chronicle.wording import (
     damage,
     deeds,
     effects,
+    english_zones,
     lines,
     making,
     nouns,
@@ -34,7 +35,7 @@ from tefuda.text import (
     things,
 )
 from tefuda.text.amounts import AsMuch
-from tefuda.text.english import MANY_OBJECTS, agreeing
+from tefuda.text.english import agreeing
 from tefuda.text.english_dialect import (
     RATE,
     DialectEnglish,
@@ -52,16 +53,11 @@ from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, NounOr, recalls
 from tefuda.text.players import Player
 from tefuda.text.quals import InZone, Own, Owner, Whose
-from tefuda.text.words import Zone
 
 NAMES = read_names(Path(__file__).parents[1] / "names.yaml")
 """English of the categories and counters of the delivered cards."""
 COUNTERS = {f"{name}カウンター": english for name, english in NAMES.counters.items()}
 SOULS = dict(zip(FACTIONS_JA[:5], FACTIONS_EN[:5], strict=True))
-SHARED = ("battlefield", "stack")
-"""Zones that a text names without an owner; things are on them, not in them."""
-COMMON = (*SHARED, "discard", "remove")
-"""Zones into which things are put without saying whose they are."""
 CAPITALS = re.compile(r'(^|[.:] |^\((?:green|red)\) |- |")([a-z])')
 AMONG = re.compile(r"[Ff]rom among them, (\w+ (?:\d+|one) of them)")
 BOTH_PILES = re.compile(
@@ -103,7 +99,7 @@ class ChronicleEnglish(DialectEnglish):
         if many.endswith("ys"):
             made = made._replace(noun=(one, f"{many[:-2]}ies"))
         zone = next((q.z for q in node.quals if isinstance(q, InZone)), None)
-        if zone is None or zone.id not in SHARED or not made.after:
+        if zone is None or zone.id not in english_zones.SHARED or not made.after:
             return made
         owned = any(isinstance(q, Whose) for q in node.quals)
         place = re.sub(r"^(?:in|from) ", "on ", made.after[-1])
@@ -433,60 +429,6 @@ def enters_bearing(e: ChronicleEnglish, node: statics.EntersBearing, form: str, 
     return f"{e.say(node.t)} {'enter' if many else 'enters'} the battlefield with {borne}{each}{as_many}"
 
 
-# ---- zones
-
-
-def place(e: ChronicleEnglish, node: conditions.Place, form: str, obj: str) -> str:
-    """Where something is."""
-    if node.z.id not in SHARED:
-        return e.plain(node, form, obj)
-    text = e.say(node.z) if not node.quals else e.plain(node, "", obj)
-    return f"on {text}" if form == "on" else text
-
-
-def there(e: ChronicleEnglish, node: values.IsThere, form: str, obj: str) -> str:
-    """Whether a thing is in a zone."""
-    side = "on" if node.z.id in SHARED else "in"
-    if node.no and generic(node.t):
-        return f"no {e.noun(node.t.np).show('none')} is {side} {_zone(e, node.z, '')}"  # type: ignore[union-attr]
-    said = FORMS["some"](e, node, node.t, "")
-    return f"{said} is {'not ' if node.no else ''}{side} {_zone(e, node.z, '')}"
-
-
-def into(e: ChronicleEnglish, node: deeds.Into, form: str, obj: str) -> str:
-    """A zone as a destination, with its owner."""
-    side = ""
-    if isinstance(node.s, deeds.Owners):
-        side = "their owners'" if e.many or e.moved in MANY_OBJECTS else "its owner's"
-    elif isinstance(node.s, deeds.Selfs):
-        side = e.default_owner
-    elif node.s is not None:
-        side = e.say(node.s, "'s")
-    elif node.z.id in ("hand", "deck"):
-        side = e.home()
-    text = re.sub(r"(owners' (?:hand|deck|discard pile))$", r"\1s", _zone(e, node.z, side))
-    if node.end is not None:
-        text = f"the {node.end} of {text}"
-    words = (text, e.say(node.how) if node.how else "", e.say(node.order) if node.order else "")
-    return " ".join(w for w in words if w)
-
-
-def _zone(e: ChronicleEnglish, z: Zone, side: str) -> str:
-    """A zone, with its owner if it has one."""
-    word = e.say(z).removeprefix("the ")
-    if not side and z.id in COMMON:
-        return f"the {word}"
-    return f"{side or e.default_owner} {word}"
-
-
-def put(e: ChronicleEnglish, node: deeds.Put, form: str, obj: str) -> str:
-    """Onto the battlefield and an end of a deck, into other zones."""
-    text = e.moving_to(node, form, obj)
-    if node.to.end is not None:
-        return re.sub(r" (?:into|to) the (top|bottom) of", r" on the \1 of", text)
-    return re.sub(r" (?:into|to) (the|your|their|the opponent's) battlefield", r" onto \1 battlefield", text)
-
-
 # ---- words
 
 
@@ -547,13 +489,13 @@ OWN: dict[type, Callable[[ChronicleEnglish, Any, str, str], str]] = {
     statics.EntersAs: enters_as,
     statics.EntersBearing: enters_bearing,
     values.HowMany: how_many,
-    values.IsThere: there,
+    values.IsThere: english_zones.there,
     happening.BefallsTogether: together,
     things.Some: some,
     things.Bare: bare,
-    conditions.Place: place,
-    deeds.Into: into,
-    deeds.Put: put,
+    conditions.Place: english_zones.place,
+    deeds.Into: english_zones.into,
+    deeds.Put: english_zones.put,
     terms.CounterWord: counter_word,
     terms.BareName: bare_name,
     terms.Souls: soul_words,
