@@ -133,6 +133,7 @@ REFUSED = (
         "[配置中] 自分の聖地のクリーチャーが破壊される場合、代わりに自分の土地のクリーチャー1体を聖地に配置する。",
         "the holy land is not empty",
     ),
+    ("magic", "自分のクリーチャー1体につき1枚引く。ただし、3枚まで引く。", "limits the sentence before"),
 )
 
 

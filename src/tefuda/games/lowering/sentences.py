@@ -45,11 +45,12 @@ from tefuda.games.lowering.vocabulary import bounded
 from tefuda.kernel.programs import AllOf, Cond, Jump, JumpUnless, Not, Num
 from tefuda.kernel.records import Replacer
 from tefuda.saying import Text
-from tefuda.text import amounts, joining, players, sentences
+from tefuda.text import amounts, instructions, joining, players, sentences, things
 from tefuda.text.events import Event
 from tefuda.text.lookbacks import HadHappened
 from tefuda.text.model import Node
 from tefuda.text.repeating import Repeated, RepeatedOn, RepeatedUntil, RepeatedWhile, Repeating
+from tefuda.text.tree import walk
 
 if TYPE_CHECKING:
     from tefuda.games.lowering.delays import Delays
@@ -89,6 +90,7 @@ def compared(ctx: Assembly, a: Num, bound: int, b: Num) -> Cond:
 
 Prefixing = RowWith[X, Said, None]
 """What a prefix of its class does to the sentence."""
+UP_TO = (things.UpTo, instructions.DrawUpTo)
 SILENT = (sentences.After, sentences.Further, sentences.Instead, joining.However)
 """Prefixes that only join a sentence to the one before."""
 
@@ -405,7 +407,10 @@ class Sentences(ABC, Generic[X]):
             ctx.fail(self.itself)
 
     def refuse_instead(self, ctx: X, s: sentences.Sentence) -> None:
-        """Refuse 代わりに without a condition: nothing says when the act before is done."""
+        """Refuse 代わりに without a condition: nothing says when the act before is done; and ただし with a number at most, which limits the
+        sentence before and is no act of its own."""
+        if any(isinstance(p, joining.However) for p in s.pre) and any(isinstance(n, UP_TO) for n in walk(s.do)):
+            ctx.fail("behind ただし a number at most limits the sentence before, and that is not carried out")
         if any(isinstance(p, sentences.Instead) for p in s.pre):
             ctx.fail("it is not said under which condition this is done instead of the sentence before")
 
