@@ -371,6 +371,12 @@ def _foe_discards(e: English, np: nouns.NP, cnt: things.Count, form: str) -> str
     return f"{have}the opponent {verb} {what}"
 
 
+def _done_count(e: English, node: numbers.DoneCount, form: str) -> str:
+    """How many were taken: cards, but of counters counters."""
+    text = e.template(node, form, "it")
+    return text.replace("of cards", "of counters", 1) if getattr(node.done, "id", "") == "remove" else text
+
+
 def _counters(e: English, node: Any, form: str) -> str:
     """Counters that are taken from a thing."""
     number = "any number of" if isinstance(node, costs.PayCounterAny) else e.say(node.n, "a")
@@ -459,6 +465,7 @@ SPECIAL: dict[type, Handler] = {
     nouns.NounList: _noun_list,
     things.Some: _some,
     things.Bare: _bare,
+    numbers.DoneCount: _done_count,
     things.Bunch: _bunch,
     things.This: _pronoun("this card", "this card's"),
     things.That: _who,

@@ -12,7 +12,7 @@ from tefuda.text.introductions import INTRODUCERS, happened
 from tefuda.text.memory import Ref, Walker
 from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP, AKind, Listed, Named, Owner
-from tefuda.text.numbers import GaugeOf, Measure, N, Quote, Simple, StatOf, Unquoted, Value
+from tefuda.text.numbers import DoneCount, GaugeOf, Measure, N, Quote, Simple, StatOf, Unquoted, Value
 from tefuda.text.players import EachPlayer
 from tefuda.text.quals import ACTIVE, Qual
 from tefuda.text.recall import did_keys
@@ -47,11 +47,15 @@ from .effects import SumOfThem as SumOfThem
 from .statics import NoDamage, Static
 
 
-@says("{v}{n}につき<、|>", en="for every {n} of {v},")
+@says(
+    "{v}{n}につき<、|>",
+    also="{v!DoneCount}{n}<枚|体|つ|個>につき<、|>",
+    en="[one?for each of {v},|for every {n} of {v},]",
+)
 class PerNumber(Prefix, frozen=True, tag=True):
-    """The number of the sentence is taken once for every n of a number of a player or thing (`自分の残りPP1につき`)."""
+    """The number of the sentence is taken once for every n of a number of a player or thing (`自分の残りPP1につき`), or of what was taken."""
 
-    v: GaugeOf | StatOf
+    v: GaugeOf | StatOf | DoneCount
     n: N
 
 
@@ -140,10 +144,11 @@ class FreePlaces(Measure, frozen=True, tag=True):
 @says(
     "{s}は1ターンに{n}枚までしか{np}をプレイできない",
     also=(
-        "{s}は1ターンに{np}を{n}枚<までしか|しか>プレイできない",
-        "{s}は1ターンに{n}枚しか{np}をプレイできない",
-        "{s}は<各ターン|ターンごとに>{n}枚<までしか|しか>{np}をプレイできない",
-        "{s}は<各ターン|ターンごとに>{np}を{n}枚<までしか|しか>プレイできない",
+        "{s}は、1ターンに{n}枚までしか{np}をプレイできない",
+        "{s}は<|、>1ターンに{np}を{n}枚<までしか|しか>プレイできない",
+        "{s}は<|、>1ターンに{n}枚しか{np}をプレイできない",
+        "{s}は<|、><各ターン|ターンごとに>{n}枚<までしか|しか>{np}をプレイできない",
+        "{s}は<|、><各ターン|ターンごとに>{np}を{n}枚<までしか|しか>プレイできない",
     ),
     en="{s.all} can't play more than {n} {np.num} each turn",
 )

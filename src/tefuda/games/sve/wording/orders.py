@@ -17,6 +17,7 @@ from tefuda.text.conditions import (
     PlayedFrom,
     Single,
 )
+from tefuda.text.costs import PayCounterAll, SingleItem
 from tefuda.text.events import BecomesN, Cause, EntersField, Event, Happening, Happens, StatMoves
 from tefuda.text.gaining import GainKeywords, GainQuoted, GainSame
 from tefuda.text.histories import GAME, DidThisTurn, DidThisWayToMany
@@ -26,6 +27,7 @@ from tefuda.text.instructions import (
     Damage,
     Do,
     DoUntilFull,
+    Draw,
     DrawUntil,
     ElDamage,
     Gains,
@@ -34,6 +36,7 @@ from tefuda.text.instructions import (
     RevealUntil,
     Select,
     SetStat,
+    TakeAllCounters,
 )
 from tefuda.text.lines import Line, On, OnlyIn
 from tefuda.text.model import Node, rewrite, rule, says
@@ -85,7 +88,7 @@ from tefuda.text.sentences import (
     Seq,
     When,
 )
-from tefuda.text.stats import ChangeStatAs
+from tefuda.text.stats import ChangeStatAs, StatTo
 from tefuda.text.things import (
     All,
     AnyNumber,
@@ -119,8 +122,9 @@ from tefuda.text.words import (
     Zone,
 )
 
-from .effects import DiscardDownTo, PayGauge, RecoverPP
-from .measures import Meanwhile, SomeAs
+from .effects import DiscardDownTo, PayGauge, RecoverPP, ZoneLimit
+from .measures import Meanwhile, PlayLimit, SomeAs
+from .permissions import PlayCostTo
 from .rulesets import (
     BanishInstead,
     CantDraw,
@@ -373,6 +377,27 @@ def nth_play_cost(who: Player, nth: int, np: NP, sign: Sign, n: Simple, later: b
     return PlayCost(who, NP(np.head, (NthThisTurn(nth, later), *np.quals)), sign, n)
 
 
+@says(also="{s}は1ターンに{np}を{n}枚以上プレイできない", en="{s} can't play {n} or more {np.pl} each turn")
+@rewrite(Static, static=True)
+def below_so_many(s: Side | EachPlayer, np: NP, n: int) -> Node | None:
+    """As `PlayLimit`, by the first number that is too many."""
+    return PlayLimit(s, n - 1, np) if n > 1 else None
+
+
+@says(also=("{quals}すべての{c}を~取る", "{quals}すべての{c}を取り~除く"), en="remove all {c.pl}")
+@rewrite(Act)
+def take_every(quals: tuple[Qual, ...], c: CounterName) -> Node:
+    """As `TakeAllCounters`."""
+    return TakeAllCounters(NP(Counters(c), quals))
+
+
+@says(also=("{quals}すべての{c}を取る", "{quals}すべての{c}を取り除く"), en="remove all {c.pl}")
+@rewrite(SingleItem)
+def pay_every(quals: tuple[Qual, ...], c: CounterName) -> Node:
+    """As `PayCounterAll`."""
+    return PayCounterAll(NP(Counters(c), quals))
+
+
 @says(also="{t}の【スタック】を+{n}~する", en="put {n} stack counters on {t}")
 @rewrite(Act)
 def stack_on(t: Referred, n: Simple) -> Node:
@@ -558,6 +583,26 @@ RULES = [
     rule(Plus, "「{v}」に{n}を足した<数|枚数>", where={"sign": Sign("plus")}, prints=False),
     rule(Plus, "「{v}」{sign}{n}", prints=False),
     rule(PayGauge, "[自分の]{g}を{n}", prints=False),
+    *(
+        rule(
+            PlayCost,
+            f"{whose}の{{np}}をプレイするコストを{{sign}}{{n}}~する",
+            where={"who": Player(Side(id))},
+            prints=False,
+        )
+        for whose, id in (("自分", "own"), ("相手", "foe"))
+    ),
+    *(
+        rule(PlayCostTo, f"{whose}の{{np}}をプレイするコスト{to}", where={"who": Player(Side(id))}, prints=False)
+        for whose, id in (("自分", "own"), ("相手", "foe"))
+        for to in ("を{n}に~する", "は{n}に~なる")
+    ),
+    rule(Draw, "{n!Quote}と同じ枚数を~引く", prints=False),
+    rule(Draw, "{n!Unquoted}と同じ枚数を~引く", prints=False),
+    rule(Draw, "{n!Unquoted}<、|>[カードを]~引く", prints=False),
+    rule(ZoneLimit, "{place}の上限枚数<を|は>{sign}{n}~<する|される>", prints=False),
+    rule(ZoneLimit, "{place}の上限<|枚数>は{n}枚増える", where={"sign": Sign("plus")}, prints=False),
+    rule(StatTo, "{stat}が{n}", prints=False),
     rule(SetStat, "{t!It}をプレイするコスト<を|は>{n}に<する|なる>", where={"stat": Stat("cost")}, prints=False),
     rule(ChangeStat, "{t!It}をプレイするコスト<を|は>{sign}{n}する", where={"stat": Stat("cost")}, prints=False),
     rule(CantPlayAbilities, "{s!Side}の{h:と|や|能力と|能力や}能力は<働かない|誘発しない|使えない>", prints=False),
@@ -630,11 +675,12 @@ RULES = [
     *(
         rule(
             DidThisTurn,
-            when + "[{who}が]{n}{w}[{cmp}]{np}を{v.て}~いたのだ",
+            when + "[{who}が]{n}{w}[{cmp}]" + order,
             where={"game": game},
             prints=False,
         )
         for when, game in (("このターン<中|>に", False), (GAME, True))
+        for order in ("{np}を{v.て}~いたのだ", "の{np}を{v.て}~いたのだ", "の{np}を{v.た}~なら")
     ),
     *(
         rule(
