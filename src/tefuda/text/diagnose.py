@@ -107,7 +107,8 @@ def diagnose(found: Parse) -> Diagnosis:
     if any(text[at - 1 :].startswith(word) for word in WHOLE) and at:
         # a word that only begins like a particle was not understood in part
         at, literals = at - 1, set()
-    expected = {Expected(ja, ja) for ja in (_plain(grammar, word) for word in literals)}
+    plain = (_plain(grammar, word) for word in literals)
+    expected = {Expected(ja, ja) for ja in plain if not text.startswith(ja, at)}  # what stands there helps nobody
     if at == ahead_of.far:
         expected |= {
             Expected(f"〈{t.label[0]}〉", f"<{t.label[1]}>")
