@@ -12,6 +12,17 @@ from tefuda.text.known import HolderOf
 from tefuda.text.model import Node
 from tefuda.text.tree import walk
 
+
+def adds(s: sentences.Sentence) -> bool:
+    """Tell whether a sentence only adds to the one before: さらに, or it leaves out of what it is said."""
+    first = s.do.d
+    while isinstance(first, sentences.Seq):
+        first = first.a
+    thing = getattr(first, "t", first)
+    left_out = thing is None or getattr(thing, "unsaid", False) or isinstance(first, sentences.Elided)
+    return left_out or any(isinstance(p, sentences.Further) for p in s.pre)
+
+
 ASKS = (sentences.IfDone, sentences.Otherwise)
 """Prefixes that ask about the sentence before."""
 

@@ -26,9 +26,11 @@ from tefuda.games.lowering.loops import (
     repeat_while,
     repeated_from,
 )
+from tefuda.games.lowering.periods import Span
 from tefuda.games.lowering.prefixes import Said, note_doer, note_rate, rate
 from tefuda.games.lowering.referring import Referring
 from tefuda.games.lowering.said import (
+    adds,
     alone,
     asks,
     branches,
@@ -245,8 +247,10 @@ class Sentences(ABC, Generic[X]):
 
     def restore(self, ctx: X, saved: tuple[object, ...]) -> None:
         """Set it back; a period must have been taken by something that lasts."""
-        if ctx.span is not saved[self.sets.index("span")]:
+        named = ctx.span is not saved[self.sets.index("span")]
+        if named:
             ctx.span.check(ctx)
+        ctx.lasted = ctx.span.period if named else None
         for name, value in zip(self.sets, saved, strict=True):
             setattr(ctx, name, value)
 
@@ -256,6 +260,11 @@ class Sentences(ABC, Generic[X]):
         for p in pre:
             ctx.row(self.prefixes, p)(ctx, p, said)
         return said
+
+    def go_on(self, ctx: X, s: sentences.Sentence, saved: tuple[object, ...]) -> None:
+        """Let a sentence that only adds to the one before last as long, if it does not say otherwise."""
+        if ctx.lasted is not None and ctx.span is saved[self.sets.index("span")] and adds(s):
+            ctx.span = Span(ctx.lasted)
 
     def act(self, ctx: X, node: Node) -> None:
         """Add an act."""
@@ -421,6 +430,7 @@ class Sentences(ABC, Generic[X]):
         self.refuse_instead(ctx, s)
         saved = self.scene(ctx)
         said = self.sort(ctx, s.pre)
+        self.go_on(ctx, s, saved)
         ctx.says_who = said.who is not None
         holes = [ctx.hole() for _ in said.conds]
         before = ctx.it

@@ -25,6 +25,7 @@ from tefuda.games.lowering.loops import how_often
 from tefuda.games.lowering.makeup import all_of as all_of
 from tefuda.games.lowering.options import after_looks
 from tefuda.games.lowering.periods import Span
+from tefuda.games.lowering.said import adds
 from tefuda.kernel.programs import AllOf, Cond, Not, Num
 from tefuda.text import instructions, sentences, things
 from tefuda.text.model import Node
@@ -252,6 +253,7 @@ def restore(ctx: Context, before: Scene) -> None:
         ctx.fail("次に counts triggers, replacements and reductions of damage")
     if ctx.span is not before[2]:
         ctx.span.check(ctx)
+    ctx.lasted = ctx.span.period if ctx.span is not before[2] else None
     ctx.you, ctx.each, ctx.span, ctx.per = before
 
 
@@ -287,6 +289,8 @@ def part(
     """Return a sentence as a part of the text that is put together in the context."""
     start = ctx.begin_part()
     before = scene(ctx, said)
+    if ctx.lasted is not None and ctx.span is before[2] and adds(s):
+        ctx.span = Span(ctx.lasted)
     if said.otherwise and not ctx.conditional and ctx.duty is not None:
         # what cannot be done is left out, so that the text does not fizzle, and this takes its place [R140]
         if ctx.duty.feasible is None:

@@ -313,6 +313,7 @@ def lower_sentence(ctx: Context, s: sentences.Sentence, following: sentences.Sen
     SENTENCES.refuse_instead(ctx, s)
     saved = SENTENCES.scene(ctx)
     said = SENTENCES.sort(ctx, s.pre)
+    SENTENCES.go_on(ctx, s, saved)
     ctx.earlier = ctx.it
     told = following is not None and any(isinstance(p, sentences.Otherwise) for p in following.pre)
     ctx.failed = None

@@ -241,8 +241,8 @@ def on_during(low: Lowerer, node: sentences.During | measures.Meanwhile) -> None
 
 
 def keep_period(low: Lowerer, sentence: sentences.Sentence) -> None:
-    """How long the sentence before says holds for what a thing can do, as conditions reach on [R68, R73]; for a sentence that leaves out of
-    what it is said, and for one that is carried out instead.
+    """How long the sentence before says holds for what a thing can do, as conditions reach on [R68, R73]; for a sentence that only adds
+    to it (さらに) or leaves out of what it is said, and for one that is carried out instead.
     """
     doing = sentence.do.d
     while isinstance(doing, sentences.Seq):
@@ -252,10 +252,11 @@ def keep_period(low: Lowerer, sentence: sentences.Sentence) -> None:
     if low.now.span.printed:
         low.meanwhile = thing, low.now
         return
-    left_out = isinstance(doing, instructions.ElBoost | sentences.Elided) or low.now.instead is not None
+    adds = isinstance(doing, instructions.ElBoost | sentences.Elided) or low.now.instead is not None
+    adds = adds or any(isinstance(p, sentences.Further) for p in sentence.pre)
     about_it = before is not None and thing is not None and before[0] == thing
     goes_on = about_it and not sentence.pre and isinstance(sentence.do.d, CONDUCT)
-    if before is not None and (left_out or goes_on):
+    if before is not None and (adds or goes_on):
         low.now.span, low.now.cond = Span(before[1].span.period), before[1].cond
         low.meanwhile = before
 
