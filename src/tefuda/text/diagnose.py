@@ -306,7 +306,7 @@ def _likeness(word: str, text: str) -> float:
         return 0.0
     ahead = text[: max(len(word), 2)]
     matcher = SequenceMatcher(None, word, ahead)
-    if len(word) > 1 and matcher.find_longest_match().size < 2:
+    if len(word) > 1 and SequenceMatcher(None, word, text[: len(word) + 1]).find_longest_match().size < 2:
         return 0.0
     said = set(CONTENT.findall(word))
     if CONTENT.match(ahead) and 2 * len(said & set(CONTENT.findall(ahead))) < len(said):
