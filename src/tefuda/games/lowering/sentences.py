@@ -416,8 +416,7 @@ class Sentences(ABC, Generic[X]):
             ctx.fail(self.itself)
 
     def refuse_instead(self, ctx: X, s: sentences.Sentence) -> None:
-        """Refuse 代わりに without a condition: nothing says when the act before is done; and ただし with a number at most, which limits the
-        sentence before and is no act of its own."""
+        """Refuse 代わりに without a condition, which says when the act before is done, and ただし with a number at most: it is no act."""
         if any(isinstance(p, joining.However) for p in s.pre) and any(isinstance(n, UP_TO) for n in walk(s.do)):
             ctx.fail("behind ただし a number at most limits the sentence before, and that is not carried out")
         if any(isinstance(p, sentences.Instead) for p in s.pre):

@@ -220,8 +220,8 @@ Scene = tuple[Players, bool, Span[Period], tuple[Num, Num] | None]
 """What a sentence sets for itself: who acts, whether each for himself, how long, and how often numbers are taken."""
 
 
-def scene(ctx: Context, said: Said) -> Scene:
-    """Set what a sentence says for itself; returns what was set before."""
+def scene(ctx: Context, said: Said, adding: bool = False) -> Scene:
+    """Set what a sentence says for itself, one that is ``adding`` to the one before how long that lasts; returns what was set before."""
     before = (ctx.you, ctx.each, ctx.span, ctx.per)
     per = None if said.their_rate else rate(ctx, said.per)
     if said.who is not None:
@@ -230,6 +230,8 @@ def scene(ctx: Context, said: Said) -> Scene:
         ctx.span = Span(PERIODS[type(said.period)], True)
     elif said.meanwhile:
         ctx.span = Span(THIS_FIGHT)
+    elif adding and ctx.lasted is not None:
+        ctx.span = Span(ctx.lasted)
     ctx.good, ctx.multiplied, ctx.glimpse = None, False, None
     ctx.uses, ctx.counted = said.times or -1, not said.times
     ctx.per = per or rate(ctx, said.per) or ctx.per
@@ -288,9 +290,7 @@ def part(
 ) -> Part:
     """Return a sentence as a part of the text that is put together in the context."""
     start = ctx.begin_part()
-    before = scene(ctx, said)
-    if ctx.lasted is not None and ctx.span is before[2] and adds(s):
-        ctx.span = Span(ctx.lasted)
+    before = scene(ctx, said, adds(s))
     if said.otherwise and not ctx.conditional and ctx.duty is not None:
         # what cannot be done is left out, so that the text does not fizzle, and this takes its place [R140]
         if ctx.duty.feasible is None:

@@ -14,6 +14,7 @@ from tefuda.games.sve.wording import (
     evolving,
     limits,
     measures,
+    order_costs,
     orders,
     permissions,
     rulesets,
@@ -91,6 +92,7 @@ MODULES: tuple[ModuleType, ...] = (
     dice,
     attributes,
     orders,
+    order_costs,
     values,
     own_conditions,
 )

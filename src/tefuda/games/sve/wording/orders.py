@@ -17,7 +17,6 @@ from tefuda.text.conditions import (
     PlayedFrom,
     Single,
 )
-from tefuda.text.costs import PayCounterAll, SingleItem
 from tefuda.text.events import BecomesN, Cause, EntersField, Event, Happening, Happens, StatMoves
 from tefuda.text.gaining import GainKeywords, GainQuoted, GainSame
 from tefuda.text.histories import GAME, DidThisTurn, DidThisWayToMany
@@ -27,7 +26,6 @@ from tefuda.text.instructions import (
     Damage,
     Do,
     DoUntilFull,
-    Draw,
     DrawUntil,
     ElDamage,
     Gains,
@@ -36,7 +34,6 @@ from tefuda.text.instructions import (
     RevealUntil,
     Select,
     SetStat,
-    TakeAllCounters,
 )
 from tefuda.text.lines import Line, On, OnlyIn
 from tefuda.text.model import Node, rewrite, rule, says
@@ -63,7 +60,6 @@ from tefuda.text.quals import (
     DoneThisTurn,
     InZone,
     Most,
-    NthThisTurn,
     OfClass,
     OfTribe,
     Other,
@@ -110,7 +106,6 @@ from tefuda.text.things import (
 from tefuda.text.verbs import Affect, Deed, Move, To, Took
 from tefuda.text.words import (
     Bound,
-    CounterName,
     Extreme,
     Keyword,
     Kind,
@@ -122,9 +117,8 @@ from tefuda.text.words import (
     Zone,
 )
 
-from .effects import DiscardDownTo, PayGauge, RecoverPP, ZoneLimit
-from .measures import Meanwhile, PlayLimit, SomeAs
-from .permissions import PlayCostTo
+from .effects import DiscardDownTo, PayGauge, RecoverPP
+from .measures import Meanwhile, SomeAs
 from .rulesets import (
     BanishInstead,
     CantDraw,
@@ -137,7 +131,7 @@ from .rulesets import (
     NoStand,
     SwapBetween,
 )
-from .statics import DamageBy, DamageTimes, DamageTo, OnlyAttack, PlayCost, Static
+from .statics import DamageBy, DamageTimes, DamageTo, OnlyAttack, Static
 from .terms import DamageWay
 
 
@@ -364,48 +358,6 @@ def mutual(stat: Stat) -> Node:
 
 
 @says(
-    also=(
-        "{who}が<|このターン中に|このターン中、|1ターンに>{nth}枚目[later?以降]にプレイする{np}のコストを{sign}{n}~する",
-        "{who}が<このターン中に|1ターンに>プレイする{nth}枚目[later?以降]の{np}のコストを{sign}{n}~する",
-        "<このターン中に|1ターンに>{who}がプレイする{nth}枚目[later?以降]の{np}のコストを{sign}{n}~する",
-    ),
-    en="the {nth.th}[later? or a later] {np.one} {who} ~play costs {n} {sign.less}",
-)
-@rewrite(Act, static=True)
-def nth_play_cost(who: Player, nth: int, np: NP, sign: Sign, n: Simple, later: bool = False) -> Node:
-    """As `PlayCost`, of the n-th such card of the turn (`later`: or any after it)."""
-    return PlayCost(who, NP(np.head, (NthThisTurn(nth, later), *np.quals)), sign, n)
-
-
-@says(also="{s}は1ターンに{np}を{n}枚以上プレイできない", en="{s} can't play {n} or more {np.pl} each turn")
-@rewrite(Static, static=True)
-def below_so_many(s: Side | EachPlayer, np: NP, n: int) -> Node | None:
-    """As `PlayLimit`, by the first number that is too many."""
-    return PlayLimit(s, n - 1, np) if n > 1 else None
-
-
-@says(also=("{quals}すべての{c}を~取る", "{quals}すべての{c}を取り~除く"), en="remove all {c.pl}")
-@rewrite(Act)
-def take_every(quals: tuple[Qual, ...], c: CounterName) -> Node:
-    """As `TakeAllCounters`."""
-    return TakeAllCounters(NP(Counters(c), quals))
-
-
-@says(also=("{quals}すべての{c}を取る", "{quals}すべての{c}を取り除く"), en="remove all {c.pl}")
-@rewrite(SingleItem)
-def pay_every(quals: tuple[Qual, ...], c: CounterName) -> Node:
-    """As `PayCounterAll`."""
-    return PayCounterAll(NP(Counters(c), quals))
-
-
-@says(also="{t}の【スタック】を+{n}~する", en="put {n} stack counters on {t}")
-@rewrite(Act)
-def stack_on(t: Referred, n: Simple) -> Node:
-    """As `PutCounter`, of Stack counters."""
-    return PutCounter(t, CounterName("スタックカウンター"), n)
-
-
-@says(
     also=("{np}と同じ<数|枚数>の{names}を~出す", "{names}を{np}と同じ<数|枚数>~出す"),
     en="~create as many {names.plural} as there are {np.pl}",
 )
@@ -583,25 +535,6 @@ RULES = [
     rule(Plus, "「{v}」に{n}を足した<数|枚数>", where={"sign": Sign("plus")}, prints=False),
     rule(Plus, "「{v}」{sign}{n}", prints=False),
     rule(PayGauge, "[自分の]{g}を{n}", prints=False),
-    *(
-        rule(
-            PlayCost,
-            f"{whose}の{{np}}をプレイするコストを{{sign}}{{n}}~する",
-            where={"who": Player(Side(id))},
-            prints=False,
-        )
-        for whose, id in (("自分", "own"), ("相手", "foe"))
-    ),
-    *(
-        rule(PlayCostTo, f"{whose}の{{np}}をプレイするコスト{to}", where={"who": Player(Side(id))}, prints=False)
-        for whose, id in (("自分", "own"), ("相手", "foe"))
-        for to in ("を{n}に~する", "は{n}に~なる")
-    ),
-    rule(Draw, "{n!Quote}と同じ枚数を~引く", prints=False),
-    rule(Draw, "{n!Unquoted}と同じ枚数を~引く", prints=False),
-    rule(Draw, "{n!Unquoted}<、|>[カードを]~引く", prints=False),
-    rule(ZoneLimit, "{place}の上限枚数<を|は>{sign}{n}~<する|される>", prints=False),
-    rule(ZoneLimit, "{place}の上限<|枚数>は{n}枚増える", where={"sign": Sign("plus")}, prints=False),
     rule(StatTo, "{stat}が{n}", prints=False),
     rule(SetStat, "{t!It}をプレイするコスト<を|は>{n}に<する|なる>", where={"stat": Stat("cost")}, prints=False),
     rule(ChangeStat, "{t!It}をプレイするコスト<を|は>{sign}{n}する", where={"stat": Stat("cost")}, prints=False),
