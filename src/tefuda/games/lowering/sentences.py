@@ -247,10 +247,9 @@ class Sentences(ABC, Generic[X]):
 
     def restore(self, ctx: X, saved: tuple[object, ...]) -> None:
         """Set it back; a period must have been taken by something that lasts."""
-        named = ctx.span is not saved[self.sets.index("span")]
-        if named:
+        if ctx.span is not saved[self.sets.index("span")]:
             ctx.span.check(ctx)
-        ctx.lasted = ctx.span.period if named else None
+            ctx.lasted = ctx.span.period
         for name, value in zip(self.sets, saved, strict=True):
             setattr(ctx, name, value)
 
@@ -263,8 +262,9 @@ class Sentences(ABC, Generic[X]):
 
     def go_on(self, ctx: X, s: sentences.Sentence, saved: tuple[object, ...]) -> None:
         """Let a sentence that only adds to the one before last as long, if it does not say otherwise."""
-        if ctx.lasted is not None and ctx.span is saved[self.sets.index("span")] and adds(s):
-            ctx.span = Span(ctx.lasted)
+        before, ctx.lasted = ctx.lasted, None
+        if before is not None and ctx.span is saved[self.sets.index("span")] and adds(s):
+            ctx.span = Span(before)
 
     def act(self, ctx: X, node: Node) -> None:
         """Add an act."""
@@ -446,6 +446,7 @@ class Sentences(ABC, Generic[X]):
         """Add one act or another: the condition is read where the act would be carried out (なら、代わりに)
         [chronicle:11.9.5.3, chronicle:R70]."""
         acts = self.chain(first.do.d)
+        ctx.lasted = None
         saved = self.scene(ctx)
         said = self.sort(ctx, first.pre)
         each = isinstance(said.who, players.EachPlayer)

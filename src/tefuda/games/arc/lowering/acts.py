@@ -299,7 +299,7 @@ def timed(ctx: Context, node: texts.Timed) -> None:
     outer, ctx.span = ctx.span, Span(lasting.PERIODS[type(node.p)], True)
     lower_act(ctx, node.a)
     ctx.span.check(ctx)
-    ctx.span = outer
+    ctx.lasted, ctx.span = ctx.span.period, outer
 
 
 def reverted(ctx: Context, node: texts.Reverted) -> None:

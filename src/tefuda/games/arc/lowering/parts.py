@@ -232,6 +232,7 @@ def scene(ctx: Context, said: Said, adding: bool = False) -> Scene:
         ctx.span = Span(THIS_FIGHT)
     elif adding and ctx.lasted is not None:
         ctx.span = Span(ctx.lasted)
+    ctx.lasted = None
     ctx.good, ctx.multiplied, ctx.glimpse = None, False, None
     ctx.uses, ctx.counted = said.times or -1, not said.times
     ctx.per = per or rate(ctx, said.per) or ctx.per
@@ -255,7 +256,7 @@ def restore(ctx: Context, before: Scene) -> None:
         ctx.fail("次に counts triggers, replacements and reductions of damage")
     if ctx.span is not before[2]:
         ctx.span.check(ctx)
-    ctx.lasted = ctx.span.period if ctx.span is not before[2] else None
+        ctx.lasted = ctx.span.period
     ctx.you, ctx.each, ctx.span, ctx.per = before
 
 

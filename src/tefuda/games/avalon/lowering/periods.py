@@ -41,7 +41,10 @@ def lower_period(ctx: Context, node: Node) -> Period:
 def spanning(ctx: Context, node: Node) -> Span[Period]:
     """Return how long an act lasts: a time of its own in the middle of it, or that of its sentence."""
     mid = getattr(node, "mid", None)
-    return ctx.span if mid is None else Span(lower_period(ctx, mid))
+    if mid is None:
+        return ctx.span
+    ctx.lasted = lower_period(ctx, mid)
+    return Span(ctx.lasted)
 
 
 def next_turn(ctx: Context, node: Node) -> Players:
