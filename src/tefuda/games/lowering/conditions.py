@@ -13,9 +13,8 @@ from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.things import Filtered, Things
 from tefuda.games.lowering.assembling import Row, Rows, Speaking
 from tefuda.games.lowering.nouns import Described, Describing
-from tefuda.games.lowering.sentences import compared
 from tefuda.games.lowering.things import one_will_do
-from tefuda.games.lowering.vocabulary import MORE, Vocabulary, bound_of
+from tefuda.games.lowering.vocabulary import MORE, Vocabulary, bound_of, compared
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
 from tefuda.text import arithmetic, attributes, chances, conditions, counting, judging, lookbacks, naming, things
 from tefuda.text.model import Node

@@ -9,7 +9,7 @@ from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.filters import AT_LEAST
 from tefuda.games.common.numbers import HowOften
 from tefuda.games.lowering.assembling import Assembly, ByClass
-from tefuda.games.lowering.sentences import compared
+from tefuda.games.lowering.vocabulary import compared
 from tefuda.kernel.programs import Cond, Const, Not, Num
 from tefuda.text import lookbacks
 from tefuda.text.events import Intransitive

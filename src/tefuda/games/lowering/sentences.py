@@ -43,7 +43,6 @@ from tefuda.games.lowering.said import (
     names_the_asked,
     replaces,
 )
-from tefuda.games.lowering.vocabulary import bounded
 from tefuda.kernel.programs import AllOf, Cond, Jump, JumpUnless, Not, Num
 from tefuda.kernel.records import Replacer
 from tefuda.saying import Text
@@ -81,18 +80,11 @@ def fill_conds(ctx: Assembly, holes: Sequence[int], conds: Sequence[Cond]) -> No
         ctx.fill(hole, jump_unless(cond))
 
 
-def compared(ctx: Assembly, a: Num, bound: int, b: Num) -> Cond:
-    """Return that a number of a text is within a bound; none is below 0, so that a condition which asks for that is refused."""
-    ctx.compared = a, b
-    return NumIs(a, bounded(ctx, bound, b), b)
-
-
 # ---- sentences one after the other
 
 
 Prefixing = RowWith[X, Said, None]
 """What a prefix of its class does to the sentence."""
-UP_TO = (things.UpTo, instructions.DrawUpTo)
 SILENT = (sentences.After, sentences.Further, sentences.Instead, joining.However)
 """Prefixes that only join a sentence to the one before."""
 
@@ -417,7 +409,9 @@ class Sentences(ABC, Generic[X]):
 
     def refuse_instead(self, ctx: X, s: sentences.Sentence) -> None:
         """Refuse 代わりに without a condition, which says when the act before is done, and ただし with a number at most: it is no act."""
-        if any(isinstance(p, joining.However) for p in s.pre) and any(isinstance(n, UP_TO) for n in walk(s.do)):
+        if any(isinstance(p, joining.However) for p in s.pre) and any(
+            isinstance(n, things.UpTo | instructions.DrawUpTo) for n in walk(s.do)
+        ):
             ctx.fail("behind ただし a number at most limits the sentence before, and that is not carried out")
         if any(isinstance(p, sentences.Instead) for p in s.pre):
             ctx.fail("it is not said under which condition this is done instead of the sentence before")
@@ -498,4 +492,4 @@ class Sentences(ABC, Generic[X]):
         self.restore(ctx, saved)
 
 
-__all__ = ["Said", "Sentences", "compared", "done_before", "fill_conds", "jump_unless", "note", "note_rate", "rate"]
+__all__ = ["Said", "Sentences", "done_before", "fill_conds", "jump_unless", "note", "note_rate", "rate"]

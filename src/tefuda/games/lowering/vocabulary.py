@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.filters import ABOVE, AT_LEAST, AT_MOST, BELOW, EQUAL, AnyBit, InZones
 from tefuda.games.common.measuring import NOW, StatNum, Stats, StatWithin
 from tefuda.games.common.things import Things
 from tefuda.games.lowering.assembling import Assembly, NumberRows, Rows
-from tefuda.kernel.programs import Const, Num
+from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.kernel.schema import Schema
 from tefuda.text.model import Node
 from tefuda.text.words import Bound, Stat
@@ -34,6 +35,12 @@ def bounded(ctx: Assembly, bound: int, n: Num) -> int:
     if isinstance(n, Const) and (n.n < 0 or (n.n == 0 and bound == BELOW)) and bound in (BELOW, AT_MOST, EQUAL):
         ctx.fail("no number is below 0")
     return bound
+
+
+def compared(ctx: Assembly, a: Num, bound: int, b: Num) -> Cond:
+    """Return that a number of a text is within a bound; none is below 0, so that a condition which asks for that is refused."""
+    ctx.compared = a, b
+    return NumIs(a, bounded(ctx, bound, b), b)
 
 
 def mask_of(words: Iterable[Any], bits: Mapping[str, int]) -> int:

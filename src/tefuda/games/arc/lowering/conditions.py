@@ -30,7 +30,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import Filtered, Players, Things, Together, You
 from tefuda.games.lowering.assembling import ByClass, Row
 from tefuda.games.lowering.conditions import Conditions
-from tefuda.games.lowering.sentences import compared
+from tefuda.games.lowering.vocabulary import compared
 from tefuda.kernel.programs import Cond, Not
 from tefuda.text import conditions, lookbacks
 from tefuda.text.model import Node

@@ -22,7 +22,7 @@ from tefuda.games.common.sets import ZoneCards
 from tefuda.games.common.things import Source, Things, You
 from tefuda.games.lowering.assembling import ByClass, Row
 from tefuda.games.lowering.conditions import Against, Conditions
-from tefuda.games.lowering.sentences import compared
+from tefuda.games.lowering.vocabulary import compared
 from tefuda.kernel.programs import AllOf, Cond, Const, Not, Num
 from tefuda.text import quals
 from tefuda.text.conditions import Place

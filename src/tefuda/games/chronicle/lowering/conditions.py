@@ -26,8 +26,8 @@ from tefuda.games.common.sets import StackedCards
 from tefuda.games.common.things import OpponentOf, Things
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.conditions import Conditions
-from tefuda.games.lowering.sentences import compared
 from tefuda.games.lowering.things import one_will_do
+from tefuda.games.lowering.vocabulary import compared
 from tefuda.kernel.programs import Cond, Const, Not, Num
 from tefuda.saying import Text
 from tefuda.text.arithmetic import MoreThan

@@ -26,7 +26,7 @@ from tefuda.games.eoo.rules.sets import Hosting
 from tefuda.games.eoo.wording import values
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.conditions import Conditions
-from tefuda.games.lowering.sentences import compared
+from tefuda.games.lowering.vocabulary import compared
 from tefuda.kernel.programs import AllOf, Cond, Const, Not, Num
 from tefuda.kernel.schema import TURNED, column_topic
 from tefuda.text.model import Node
