@@ -64,7 +64,7 @@ class Referring(Speaking):
         spoken: What each of several ways starts from: names of attributes.
         notes: Instructions that note what was affected, and what was moved.
         among: Whether the sentence takes what it counts from what was seen (その中から).
-        span: How long what the sentence starts lasts; ``lasted``: the period of the sentence before, None if it named none.
+        span: How long what the sentence starts lasts; ``lasted``: what the sentence before said of it, or None.
         later: What a text that goes on later with the same registers knows of this one.
         seats: How many players a match has at most.
         it: What それ refers to.

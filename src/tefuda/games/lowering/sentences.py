@@ -241,7 +241,7 @@ class Sentences(ABC, Generic[X]):
         """Set it back; a period must have been taken by something that lasts."""
         if ctx.span is not saved[self.sets.index("span")]:
             ctx.span.check(ctx)
-            ctx.lasted = ctx.span.period
+            ctx.lasted = ctx.span.period, getattr(ctx, "cond", None)
         for name, value in zip(self.sets, saved, strict=True):
             setattr(ctx, name, value)
 
@@ -256,7 +256,9 @@ class Sentences(ABC, Generic[X]):
         """Let a sentence that only adds to the one before last as long, if it does not say otherwise."""
         before, ctx.lasted = ctx.lasted, None
         if before is not None and ctx.span is saved[self.sets.index("span")] and adds(s):
-            ctx.span = Span(before)
+            ctx.span = Span(before[0])
+            if "cond" in self.sets:
+                ctx.cond = before[1]  # type: ignore[attr-defined]
 
     def act(self, ctx: X, node: Node) -> None:
         """Add an act."""

@@ -43,8 +43,9 @@ def spanning(ctx: Context, node: Node) -> Span[Period]:
     mid = getattr(node, "mid", None)
     if mid is None:
         return ctx.span
-    ctx.lasted = lower_period(ctx, mid)
-    return Span(ctx.lasted)
+    period = lower_period(ctx, mid)
+    ctx.lasted = period, None
+    return Span(period)
 
 
 def next_turn(ctx: Context, node: Node) -> Players:
