@@ -12,7 +12,7 @@ from tefuda.text.introductions import INTRODUCERS, happened
 from tefuda.text.memory import Ref, Walker
 from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP, AKind, Listed, Named, Owner
-from tefuda.text.numbers import DoneCount, GaugeOf, Measure, N, Quote, Simple, StatOf, Unquoted, Value
+from tefuda.text.numbers import GaugeOf, Measure, N, Quote, Simple, StatOf, Unquoted, Value
 from tefuda.text.players import EachPlayer
 from tefuda.text.quals import ACTIVE, Qual
 from tefuda.text.recall import did_keys
@@ -49,13 +49,12 @@ from .statics import NoDamage, Static
 
 @says(
     "{v}{n}につき<、|>",
-    also="{v!DoneCount}{n}<枚|体|つ|個>につき<、|>",
     en="[one?for each of {v},|for every {n} of {v},]",
 )
 class PerNumber(Prefix, frozen=True, tag=True):
-    """The number of the sentence is taken once for every n of a number of a player or thing (`自分の残りPP1につき`), or of what was taken."""
+    """The number of the sentence is taken once for every n of a number of a player or thing (`自分の残りPP1につき`)."""
 
-    v: GaugeOf | StatOf | DoneCount
+    v: GaugeOf | StatOf
     n: N
 
 

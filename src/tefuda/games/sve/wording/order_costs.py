@@ -8,7 +8,7 @@ from tefuda.text.model import Node, rewrite, rule, says
 from tefuda.text.nouns import NP, Counters
 from tefuda.text.numbers import Simple
 from tefuda.text.players import EachPlayer, Player
-from tefuda.text.quals import NthThisTurn, Qual
+from tefuda.text.quals import Every, NthThisTurn, Owner
 from tefuda.text.sentences import Act
 from tefuda.text.things import Referred
 from tefuda.text.words import CounterName, Side, Sign
@@ -40,18 +40,52 @@ def below_so_many(s: Side | EachPlayer, np: NP, n: int) -> Node | None:
     return PlayLimit(s, n - 1, np) if n > 1 else None
 
 
-@says(also=("{quals}すべての{c}を~取る", "{quals}すべての{c}を取り~除く"), en="remove all {c.pl}")
+@says(also=("{np}を~取る", "{np}を取り~除く"), en="remove {np.pl}")
 @rewrite(Act)
-def take_every(quals: tuple[Qual, ...], c: CounterName) -> Node:
-    """As `TakeAllCounters`."""
-    return TakeAllCounters(NP(Counters(c), quals))
+def take_every(np: NP) -> Node | None:
+    """As `TakeAllCounters`, すべての before their name."""
+    return TakeAllCounters(without_every(np)) if every_counter(np) else None
 
 
-@says(also=("{quals}すべての{c}を取る", "{quals}すべての{c}を取り除く"), en="remove all {c.pl}")
+@says(also=("{np}を取る", "{np}を取り除く"), en="remove {np.pl}")
 @rewrite(SingleItem)
-def pay_every(quals: tuple[Qual, ...], c: CounterName) -> Node:
-    """As `PayCounterAll`."""
-    return PayCounterAll(NP(Counters(c), quals))
+def pay_every(np: NP) -> Node | None:
+    """As `PayCounterAll`, すべての before their name."""
+    return PayCounterAll(without_every(np)) if every_counter(np) else None
+
+
+def every_counter(np: NP) -> bool:
+    """Whether a description is of every counter of a name."""
+    return isinstance(np.head, Counters) and any(isinstance(q, Every) for q in np.quals)
+
+
+def without_every(np: NP) -> NP:
+    """A description without すべての."""
+    return NP(np.head, tuple(q for q in np.quals if not isinstance(q, Every)))
+
+
+@says(also="{np}をプレイするコストを{sign}{n}~する", en="{np.pl} cost {n} {sign.less}")
+@rewrite(Act, static=True)
+def cost_of_own(np: NP, sign: Sign, n: Simple) -> Node | None:
+    """As `PlayCost`, of cards that are said to be a player's."""
+    who, rest = player_of(np)
+    return PlayCost(who, rest, sign, n) if who is not None else None
+
+
+@says(also=("{np}をプレイするコストを{n}に~する", "{np}をプレイするコストは{n}に~なる"), en="{np.pl} cost {n}")
+@rewrite(Act, static=True)
+def cost_of_own_to(np: NP, n: Simple) -> Node | None:
+    """As `PlayCostTo`, of cards that are said to be a player's."""
+    who, rest = player_of(np)
+    return PlayCostTo(who, rest, n) if who is not None else None
+
+
+def player_of(np: NP) -> tuple[Player | None, NP]:
+    """Whose the things of a description are, and the description without it."""
+    side = next((q.s for q in np.quals if isinstance(q, Owner)), None)
+    return Player(side) if side is not None else None, NP(
+        np.head, tuple(q for q in np.quals if not isinstance(q, Owner))
+    )
 
 
 @says(also="{t}の【スタック】を+{n}~する", en="put {n} stack counters on {t}")
@@ -62,20 +96,6 @@ def stack_on(t: Referred, n: Simple) -> Node:
 
 
 RULES = [
-    *(
-        rule(
-            PlayCost,
-            f"{whose}の{{np}}をプレイするコストを{{sign}}{{n}}~する",
-            where={"who": Player(Side(id))},
-            prints=False,
-        )
-        for whose, id in (("自分", "own"), ("相手", "foe"))
-    ),
-    *(
-        rule(PlayCostTo, f"{whose}の{{np}}をプレイするコスト{to}", where={"who": Player(Side(id))}, prints=False)
-        for whose, id in (("自分", "own"), ("相手", "foe"))
-        for to in ("を{n}に~する", "は{n}に~なる")
-    ),
     rule(Draw, "{n!Quote}と同じ枚数を~引く", prints=False),
     rule(Draw, "{n!Unquoted}と同じ枚数を~引く", prints=False),
     rule(Draw, "{n!Unquoted}<、|>[カードを]~引く", prints=False),
