@@ -286,8 +286,11 @@ class English:
         return self.say(value, inner)
 
     def chosen_again(self, node: Node) -> bool:
-        """Whether a description without a count means what was chosen before."""
-        return isinstance(node, things.Bare) and things.chosen_again(node.np, self.named) is not None
+        """Whether a description without a count means what was chosen before; one that fits several of them is refused elsewhere."""
+        try:
+            return isinstance(node, things.Bare) and things.chosen_again(node.np, self.named) is not None
+        except ValueError:
+            return True
 
     def is_plural(self, node: Any, form: str = "") -> bool:
         """Whether a verb after this subject stands in the plural."""
