@@ -35,6 +35,8 @@ DEEDS = (
     "ワイプ",
 )
 """Words of what helpers do: a text that has one may wait for it."""
+CAST = 24
+"""How many cards a position is filled with, and how many of those that a text speaks of: each design has to be compiled."""
 
 
 def kind(card: Any) -> str:
@@ -100,6 +102,10 @@ class Stage:
         }
         keyword = re.compile(self.rules.get("keywords", "(?!)"))
         self.words = {id(c): (*_words(c), *keyword.findall(texts(c))) for c in self.cards}
+        self.places: dict[int, set[str]] = {}
+        for zone, there in self.there.items():
+            for c in there:
+                self.places.setdefault(id(c), set()).add(zone)
 
     def _fitting(self, kinds: Sequence[str], tokens: bool) -> list[Any]:
         exact = [k for k in kinds if "・" in k]
@@ -113,11 +119,11 @@ class Stage:
     def set(self, card: Any, rng: Random) -> dict[str, Any]:
         """A position in which the card can act."""
         rules = self.rules
-        spoken = self.spoken_of(texts(card))
+        cast = Cast(self, card, rng)
         given = {key: rng.choice(v) if isinstance(v, list) else v for key, v in rules["match"].items()}
         players = "ABCD"[: given.get("players", 2)]
         for letter in players:
-            given[letter] = self._side(card, spoken, letter, rng)
+            given[letter] = self._side(card, cast, letter, rng)
         self._place(card, given["A"], rng)
         return given
 
@@ -165,7 +171,7 @@ class Stage:
             return {}
         return {"counters": {name: rng.choice((1, 1, 2, 3, 7)) for name in counters}}
 
-    def _side(self, card: Any, spoken: list[tuple[int, Any]], letter: str, rng: Random) -> dict[str, Any]:
+    def _side(self, card: Any, cast: Cast, letter: str, rng: Random) -> dict[str, Any]:
         full, liking = rng.choice((-1, 0, 1, 1, 2, 2)), rng.choice((0.2, 0.6, 0.9))
         side: dict[str, Any] = {}
         for zone, row in self.rules["zones"].items():
@@ -173,7 +179,7 @@ class Stage:
             if letter not in row.get("sides", letter):
                 continue
             n = (rng.choice((least, most)), least, rng.randint(least, most), most)[full + 1]
-            side[zone] = [self._item(card, spoken, zone, row, liking, rng) for _ in range(n)]
+            side[zone] = [self._item(card, cast, zone, row, liking, rng) for _ in range(n)]
         room = rng.choice((0, 1, 3, 4)) if full > 0 else rng.choice((0, 1))
         likely = [h for h in self.helpers if any(w in texts(card) and w in self.doing[h] for w in DEEDS)]
         helping = rng.sample(likely, min(room, len(likely))) if rng.random() < 0.6 else []
@@ -193,19 +199,15 @@ class Stage:
     def _item(
         self,
         card: Any,
-        spoken: list[tuple[int, Any]],
+        cast: Cast,
         zone: str,
         row: Mapping[str, Any],
         liking: float,
         rng: Random,
     ) -> str | dict[str, Any]:
-        there = self.there[zone]
-        meant = [(n, c) for n, c in spoken if c in there] if rng.random() < liking else []
-        most = max((n for n, _ in meant), default=0) if rng.random() < 0.7 else 0
-        wanted = [c for n, c in meant if n >= most]
-        if row.get("named") == "own" and rng.random() < 0.8:
-            wanted = [c for c in there if _colour(c) == _colour(card)]
-        name = rng.choice(wanted or there).name
+        told = (cast.best if rng.random() < 0.7 else cast.spoken)[zone]
+        wanted = told if rng.random() < liking and row.get("named") != "own" else []
+        name = rng.choice(wanted or cast.anybody[zone]).name
         liked = {key for word, key in self.rules.get("states", {}).items() if word in texts(card)}
         keys = {
             k: rng.choice(v) for k, v in row.get("keys", {}).items() if rng.random() < (0.7 if k in liked else 0.25)
@@ -213,6 +215,36 @@ class Stage:
         keys |= row.get("always", {})
         keys |= self._counters(card, row, rng) if rng.random() < 0.5 else {}
         return {"card": name, **keys} if keys else name
+
+
+class Cast:
+    """The cards by lot of one position.
+
+    Attributes:
+        anybody: By zone, some that may lie there; of the attributes of the card that shall act where those are wanted.
+        spoken: By zone, those of them that the text has words for.
+        best: By zone, those that it has most words for.
+    """
+
+    def __init__(self, stage: Stage, card: Any, rng: Random) -> None:
+        some = rng.sample(stage.cards, min(CAST, len(stage.cards)))
+        told = stage.spoken_of(texts(card))
+        rng.shuffle(told)
+        told.sort(key=lambda row: -row[0])
+        told = told[: CAST // 2] + rng.sample(told[CAST // 2 :], min(CAST // 2, max(0, len(told) - CAST // 2)))
+        self.anybody: dict[str, list[Any]] = {}
+        self.spoken: dict[str, list[Any]] = {}
+        self.best: dict[str, list[Any]] = {}
+        for zone, there in stage.there.items():
+            fit = [c for c in some if zone in stage.places.get(id(c), ())] or [rng.choice(there)]
+            if stage.rules["zones"][zone].get("named") == "own":
+                own = [c for c in there if _colour(c) == _colour(card)]
+                fit = [*rng.sample(own, min(4, len(own))), fit[0]]
+            self.anybody[zone] = fit
+            meant = [(n, c) for n, c in told if zone in stage.places.get(id(c), ())]
+            most = max((n for n, _ in meant), default=0)
+            self.spoken[zone] = [c for _, c in meant]
+            self.best[zone] = [c for n, c in meant if n == most]
 
 
 def _colour(card: Any) -> str:

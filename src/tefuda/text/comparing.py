@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from .conditions import Cond, Is, Single
 from .model import says
-from .nouns import NP, AKind, recalls
+from .nouns import NP, AKind
 from .numbers import Measure, Simple
 from .quals import BaseOf, Compared, Parity
-from .things import Bare, It, Referred
+from .things import Bare, It, Referred, told_before
 from .words import Kind, More, Stat, Unit
 
 
@@ -62,7 +62,7 @@ class IsEven(Single, frozen=True, tag=True):
     base: bool = False
 
     def ok(self) -> bool:
-        return not isinstance(self.t, Bare) or (isinstance(self.t.np, NP) and recalls(self.t.np))
+        return told_before(self.t)
 
     def canon(self) -> Cond:
         return Is(self.t, NP(AKind(Kind("card")), (Parity(self.stat, self.even, self.base),)))

@@ -10,7 +10,7 @@ from .nouns import NP, AKind, Counters, Listed, Named, Noun, NounOr, QuotedHead,
 from .numbers import CountOf, DoneCount, EventCount, Measure, PlayedCount, Simple, StatMax, StatSum, Total
 from .players import Player, Self, Who
 from .quals import NthThisTurn, Whose
-from .things import Atom, AttackTarget, Bare, It, Referred, This
+from .things import Atom, AttackTarget, Bare, It, Referred, This, told_before
 from .words import ANIMATE, Bound, CounterName, Gauge, Keyword, Kind, More, Posture, Side, Stat, Unit, Zone
 
 
@@ -226,7 +226,7 @@ class Is(Single, frozen=True, tag=True):
         nth = isinstance(self.np, NP) and any(isinstance(q, NthThisTurn) for q in self.np.quals)
         if isinstance(self.t, AttackTarget) or (nth and isinstance(self.t, This)):
             return False
-        return not isinstance(self.t, Bare) or (isinstance(self.t.np, NP) and recalls(self.t.np))
+        return told_before(self.t)
 
 
 @says("{a}が{b}{cmp}~だ", en="{a} ~be {cmp.than} {b}")
@@ -265,9 +265,12 @@ class ValueCond(Single, frozen=True, tag=True):
 class HasKeyword(Single, frozen=True, tag=True):
     """The thing has the keyword (`no`: has not)."""
 
-    t: Referred
+    t: Referred | Bare
     k: tuple[Keyword, ...]
     no: bool = False
+
+    def ok(self) -> bool:
+        return told_before(self.t)
 
 
 @says("{t}が進化して~いる", en="{t} is evolved", where={"no": False})
@@ -276,8 +279,11 @@ class HasKeyword(Single, frozen=True, tag=True):
 class IsEvolved(Single, frozen=True, tag=True):
     """The thing is associated with an evolve card (`no`: is not)."""
 
-    t: Referred
+    t: Referred | Bare
     no: bool = False
+
+    def ok(self) -> bool:
+        return told_before(self.t)
 
 
 @says(also="先攻~だ", en="", where={"s": Side("own"), "first": True})

@@ -86,8 +86,15 @@ def _contrary(m: re.Match[str]) -> str:
     return f"{n - 1}{m[2]}以下" if m[3] == "以上" else f"{n + (m[3] == '以下')}{m[2]}以上"
 
 
-_LEFT = r"(?:破壊|犠牲に|捨て|除外|忘却|公開|戻|置|送|ワイプ)[^。、]{0,8}。(?:その後、?)?"
-_ITS = r"(?:それら?|その(?:カード|ユニット|ノーディア|クリーチャー|コグニ|アルマ|(?=[^。、が]{1,4}値が)))(?:の?[^。、が]{1,8})?が"
+_LEAVES = "破壊|犠牲に|捨て|除外|消滅|忘却|公開|戻|置|送|ワイプ"
+_KIND = "(?:カード|フォロワー|アミュレット|ユニット|ノーディア|クリーチャー|コグニ|アルマ)"
+_ITS = rf"(?:それら?|その(?:{_KIND}|(?=[^。、が]{{1,4}}値が)))(?:の?[^。、が]{{1,8}})?が"
+_THIS = rf"(?:これ|この{_KIND})(?:の[^。、が]{{1,8}})?が"
+_AS_IT_LEFT = (
+    rf"(?:(?:{_LEAVES})[^。、]{{0,8}}。(?:その後、?)?{_ITS}"
+    rf"|(?:(?:{_LEAVES})[^。、]{{0,8}}(?:とき|時)、|【ラストワード】)(?:{_ITS}|{_THIS})"
+    rf"|(?:{_LEAVES})[しれ]?た[^。、が]{{1,12}}が)"
+)
 
 
 def times(
@@ -150,11 +157,25 @@ def times(
     return tuple((re.compile(pattern), new) for pattern, new in rows)
 
 
-WAS: Rows = (
-    (re.compile(rf"({_LEFT}{_ITS}[^。、]{{1,16}}?)だった(?=なら)"), lambda m: m[1]),
-    (re.compile(rf"({_LEFT}{_ITS}[^。、]{{1,16}}?)だった(?=場合)"), lambda m: f"{m[1]}の"),
+COMMON: Rows = (
+    # what a thing was as it was destroyed or moved, asked behind it: a game judges it as it was, so that the present says it
+    *(
+        (re.compile(f"({_AS_IT_LEFT}[^。、]{{1,20}}?){was}"), new)
+        for was, new in (
+            (r"だった(?=なら)", lambda m: m[1]),
+            (r"だった(?=場合)", lambda m: f"{m[1]}の"),
+            (r"(を持って|で)(い?)なかった(?=なら|場合)", lambda m: f"{m[1]}{m[2]}{m[3]}ない"),
+            (r"を持っていた(?=なら|場合)", lambda m: f"{m[1]}を持っている"),
+        )
+    ),
+    (
+        re.compile(
+            r"(?<=。)(?:それ以外(?:の場合|なら(?:ば)?)|そう(?:では?ない場合|ではないなら(?:ば)?|でなければ))は?、"
+        ),
+        lambda m: "そうでない場合、",
+    ),
 )
-"""What a thing was as it was destroyed or moved, asked in the next sentence: a game judges it as it was, so that the present says it."""
+"""What every game says in these ways, too."""
 
 
 _NO_COST = r"(?![^。]*：)"

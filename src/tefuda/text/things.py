@@ -24,6 +24,7 @@ from .nouns import (
     Qual,
     ThisHead,
     ZoneCards,
+    recalls,
 )
 from .numbers import Simple
 from .quals import DifferentNames, Every, Everyones, Other, Whose
@@ -217,6 +218,11 @@ class Bare(Atom, frozen=True, tag=True):
         if isinstance(np, NP) and any(isinstance(q, Every) for q in np.quals):
             return Some(NP(np.head, tuple(q for q in np.quals if not isinstance(q, Every))), All())
         return self
+
+
+def told_before(t: Atom) -> bool:
+    """Whether a thing is one that the text has told of: これ, それ, 破壊したフォロワー."""
+    return not isinstance(t, Bare) or (isinstance(t.np, NP) and recalls(t.np))
 
 
 def by_name(cnt: Count) -> bool:

@@ -18,7 +18,7 @@ from tefuda.games.arc.wording import terms
 from tefuda.text import model, tables, words
 from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
-from tefuda.text.spellings import ORDERS, WAS, times
+from tefuda.text.spellings import COMMON, ORDERS, times
 
 TEXT_SKILLS = ("反響", "残響", "絶叫", "接続", "覚醒", "聖域")
 """General skills whose processing stands in the card text [R75]."""
@@ -222,7 +222,7 @@ def spellings(named: tuple[str, ...], designed: tuple[str, ...]) -> tuple[Spelli
         ("[一二三四五六七八九](?=[枚体つ点度回]|ダメージ|倍)", lambda m: m.group().translate(KANJI)),
     ]  # fmt: skip
     before = ((re.compile(pattern), new) for pattern, new in FIRST)
-    return (*before, *WAS, *times(end="終了"), *((re.compile(pattern), new) for pattern, new in rows))
+    return (*before, *COMMON, *times(end="終了"), *((re.compile(pattern), new) for pattern, new in rows))
 
 
 def filled(template: str) -> Callable[[re.Match[str]], str]:
@@ -290,7 +290,15 @@ FIRST: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         "(を[^。/、は]{0,40}(?:[しきて]、|する。|す。))(デッキ|手札|忘却|記録)(から、?|の)同じ(名前|カード名|属性|コスト|ネームド)の(?=(?:アルマ|カード|リフレ|コグニ)(?:を|)1[枚体])",
         lambda m: f"{m[1]}{m[2]}{m[3]}それと{'同名' if m[4].endswith('名') or m[4] == '名前' else '同じ' + m[4]}の",
     ),
-    (rf"({_ALMA})(を(?:{_DONE_TO})[^。/]*?[。、][^。/]*?)\1(?=と同)", filled(r"\1\2それ")),
+    (rf"({_ALMA})(を(?:{_DONE_TO})[^。/]*?[。、][^。/]*?)\1(?=と同|以外の)", filled(r"\1\2それ")),
+    (rf"({_ALMA})が(?:場|(?:M|メイン)サークル)に(?=存在|い)", filled(r"\1が")),
+    (rf"({_ALMA})が(エゴ|伝承)(?=の場合|である|でない|なら)", filled(r"\1が\2アルマ")),
+    # damage of a size that would be taken
+    (
+        "(^|(?<=[。/：、]))([^。/：、]*?)が受けるダメージが([0-9]+)点?(以上|以下)(?:の場合|なら)、(?:そのダメージを|それを|)(?=[0-9]+(?:減ら|軽減))",
+        filled(r"\2が\3\4のダメージを受ける際、そのダメージを"),
+    ),
+    ("(?<=[0-9])点(?=(?:以上|以下)の?ダメージ)", ""),
     ("(自分|相手|互い)のWillが増え(?:た時|る(?:たび|度)に?)", filled(r"\1がWillを回復した時")),
     ("(^|(?<=[。/]))((?:(?!アルマ)[^。/])*)自身の(?=[ACR]P)", filled(r"\2このアルマの")),
     ("(が)相手に(直接攻撃で)(?=ダメージを与えた)", filled(r"\1\2相手に")),

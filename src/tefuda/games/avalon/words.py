@@ -10,7 +10,7 @@ from tefuda.games.avalon.wording import terms
 from tefuda.text import model, words
 from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
-from tefuda.text.spellings import ORDERS, WAS, times
+from tefuda.text.spellings import COMMON, ORDERS, times
 
 LABELS: Final = {
     "support": ("戦闘支援", "Support"),
@@ -275,7 +275,7 @@ _SPELLINGS: Icons = Icons(
     orders=ORDERS,
     spellings=(
         *((re.compile(pattern), new) for pattern, new in FIRST),
-        *WAS,
+        *COMMON,
         *times("の{}に", "終了時", "の終了時", "の開始時", "たびに"),
         (
             re.compile("(?:(?<=種族)|(?<=種族に)|(?=「[^「」。【】]+」(?!を(?:得|持[つっち]))))「([^「」。【】]+)」"),

@@ -10,7 +10,7 @@ from tefuda.games.eoo.wording import terms
 from tefuda.text import model, tables, words
 from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
-from tefuda.text.spellings import ORDERS, WAS, times
+from tefuda.text.spellings import COMMON, ORDERS, times
 
 TYPES: dict[str, tuple[str, str]] = {
     "materia": ("マテリア", "materia"),
@@ -167,7 +167,7 @@ ICONS = Icons(
         (re.compile("対象とし、(?=[^。、：]*(?:なら|場合|かぎり|限り|間)、)"), "対象とする。"),
     ),
     spellings=(
-        *WAS,
+        *COMMON,
         *times(),
         (re.compile("すべて|総て|凡て"), "全て"),
         (re.compile("アクセサリー"), "アクセサリ"),

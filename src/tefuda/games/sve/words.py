@@ -9,7 +9,7 @@ from functools import partial
 from tefuda.games.sve.wording import terms
 from tefuda.text import costs, lines, model, words
 from tefuda.text.normalise import Icons
-from tefuda.text.spellings import SPELLINGS, times
+from tefuda.text.spellings import COMMON, SPELLINGS, times
 
 __all__ = ["CLASSES", "HEADS", "ICONS", "KEYWORDS", "WORDS", "bracketed"]
 
@@ -202,6 +202,7 @@ ICONS = Icons(
                 ("ダメージを(?:受け|与え)", "(?:数値?|分)", "その値"),
             )
         ),
+        *COMMON,
         *SPELLINGS,
         # a class stands before its kind without a dot, and a kind of cards is said once
         (re.compile(f"({'|'.join(ja for ja, _ in CLASSES.values())})・(?={KINDS_OF_CARDS})"), lambda m: m[1]),
@@ -234,7 +235,6 @@ ICONS = Icons(
         (re.compile("を、コストを(?:支払|払)わ(?:ずに|ないで)(?=プレイ)"), "をコストを支払わずに"),
         (re.compile("(?<=フェイズ)(?:の?開始時|が(?:始まった|開始した)とき)、"), "が来たとき、"),
         (re.compile("(?:すべて|全員)のプレイヤー(?=[はが、])"), "お互いのプレイヤー"),
-        (re.compile("(?<=。)それ以外(?:なら|の場合)、"), "そうでないなら、"),
         # アクト状態なら、…。スタンド状態なら、…: whose state it is, is said once
         (
             re.compile(

@@ -66,8 +66,10 @@ class Standing:
             return False
         if one.continues:
             return True
+        if one.sort == TIMED and one.said.later:
+            return True  # put off by what is processed once
         under_key = self.keyword != P_PLAIN if self.in_spell else self.current is not None and self.current.keyed
-        if one.joined is False or one.sort in (TIMED, INSTEAD):
+        if one.joined is False or one.sort == INSTEAD or (one.sort == TIMED and not one.said.later):
             return False
         if one.sort == STATE and one.sep == "。" and (refers_back(one) or one.said.period is not None):
             return True
