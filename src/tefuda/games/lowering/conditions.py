@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Generic, TypeVar
+
+from msgspec.structs import replace
 
 from tefuda.games.common.bearing import CountersWithin
 from tefuda.games.common.conditions import TheirNumber, ThereAre, TheyFit
@@ -16,17 +18,49 @@ from tefuda.games.lowering.nouns import Described, Describing
 from tefuda.games.lowering.things import one_will_do
 from tefuda.games.lowering.vocabulary import MORE, Vocabulary, bound_of, compared
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
-from tefuda.text import arithmetic, attributes, chances, conditions, counting, judging, lookbacks, naming, things
+from tefuda.text import (
+    arithmetic,
+    attributes,
+    chances,
+    conditions,
+    counting,
+    judging,
+    lookbacks,
+    naming,
+    sentences,
+    things,
+)
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 
 X = TypeVar("X", bound=Speaking)
 D = TypeVar("D", bound=Described)
+S = TypeVar("S", bound=sentences.Sentence)
 
 Against = conditions.Compare | conditions.CompareBound | arithmetic.Against
 """What compares one value with another."""
 NumberIs = counting.NumberIs | conditions.StatCond | conditions.HasStat
 """What bounds a number of a thing."""
+
+
+class Contrary(conditions.Cond, frozen=True, tag=True):
+    """Not all of these conditions hold: what そうでない場合 asks behind a sentence that holds all the time."""
+
+    conds: tuple[Node, ...]
+
+
+def contraries(ctx: Speaking, steps: Sequence[S]) -> list[S]:
+    """Return sentences that hold all the time, each そうでない場合 as the contrary of what the sentence before it asks."""
+    out: list[S] = []
+    for s in steps:
+        if s.pre and isinstance(s.pre[0], sentences.Otherwise):
+            before = out[-1].pre if out else ()
+            asked = tuple(p.cond for p in before if isinstance(p, sentences.If))
+            if not asked or len(asked) < len(before):
+                ctx.fail("only what asks for conditions and nothing else can hold otherwise", s.pre[0])
+            s = replace(s, pre=(sentences.If(Contrary(asked)), *s.pre[1:]))
+        out.append(s)
+    return out
 
 
 class Conditions(Generic[X, D]):
@@ -46,6 +80,7 @@ class Conditions(Generic[X, D]):
         self.rows: dict[type, Row[X, Cond]] = {
             conditions.AndCond: lambda ctx, node: AllOf((self.cond(ctx, node.a), self.cond(ctx, node.b))),
             conditions.OrCond: lambda ctx, node: AnyOf((self.cond(ctx, node.a), self.cond(ctx, node.b))),
+            Contrary: lambda ctx, node: Not(AllOf(tuple(self.cond(ctx, c) for c in node.conds))),
             counting.There: self.there,
             counting.ThereNot: lambda ctx, node: Not(self.there(ctx, node)),
             counting.HowMany: self.how_many,

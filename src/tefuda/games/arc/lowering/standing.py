@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, Context
+from tefuda.games.arc.lowering.parts import sort
 from tefuda.games.arc.lowering.sentences import (
     ACTION,
     INSTEAD,
@@ -27,6 +28,7 @@ from tefuda.games.arc.rules.text import (
 )
 from tefuda.games.arc.rules.watching import ByOther
 from tefuda.games.arc.wording import texts
+from tefuda.games.lowering.conditions import contraries
 from tefuda.games.lowering.makeup import together
 
 
@@ -37,6 +39,7 @@ class Standing:
         spell: What a cogni does once, when it is processed.
         keyword: Keyword of the part of the spell that is put together.
         current: The triggered skill that following sentences may go on with.
+        held: The continuous sentence before.
     """
 
     def __init__(self, ctx: Context) -> None:
@@ -44,6 +47,7 @@ class Standing:
         self.spell = Spell(ctx)
         self.keyword = P_PLAIN
         self.current: Skill | None = None
+        self.held: Sentence | None = None
         self.skills: list[Skill] = []
         self.made: list[ArcAbility] = []
         self.in_spell = False
@@ -54,6 +58,8 @@ class Standing:
             self.go_on(one)
             return
         self.current, self.in_spell, self.keyword = None, False, P_PLAIN
+        if one.sort != STATE:
+            self.held = None
         BEGIN[one.sort](self, one)
 
     def goes_on(self, one: Sentence) -> bool:
@@ -138,7 +144,11 @@ class Standing:
 
     def begin_state(self, one: Sentence) -> None:
         """A continuous skill."""
+        if one.said.otherwise and self.held is not None:
+            s = contraries(self.ctx, (self.held.s, one.s))[1]
+            one = Sentence(s, sort(self.ctx, s), one.sep, one.joined, one.number)
         self.made += static_skill(self.ctx, one)
+        self.held = one
 
     def begin_action(self, one: Sentence) -> None:
         """Done once: when the cogni is processed, or the alma realised [R143]."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import cast
 
 from msgspec.structs import replace
@@ -45,6 +46,7 @@ from tefuda.games.common.events import EventCond, FromZones, OfSource, ReasonIn
 from tefuda.games.common.filters import CardFilter, Every
 from tefuda.games.common.things import EventPlayer, EventThing, You
 from tefuda.games.lowering.assembling import Row
+from tefuda.games.lowering.conditions import contraries
 from tefuda.games.lowering.events import either, events_of, once_together
 from tefuda.games.lowering.loops import for_each
 from tefuda.games.lowering.makeup import all_of, together
@@ -288,6 +290,12 @@ def standing(ctx: Context, node: lines.Text, label: str) -> list[AvalonAbility]:
     out: list[AvalonAbility] = []
     ctx.define(s.do.d for s in node.b.s)
     said = [s for s in spelled(node.b.s, True) if not isinstance(s.do.d, letters.Let | letters.LetBoth)]
+    for s, behind in pairwise(said):
+        if any(isinstance(p, sentences.Otherwise) for p in behind.pre) and named_by(ctx, s) is not None:
+            ctx.fail(
+                "what each creature is asks about each of them, and no sentence says what holds for the others", behind
+            )
+    said = contraries(ctx, said)
     for k, s in enumerate(said):
         following = getattr(said[k + 1].do, "d", None) if k + 1 < len(said) else None
         if isinstance(s.do.d, statics.LimitedTo | statics.Excepting):

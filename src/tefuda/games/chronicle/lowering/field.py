@@ -26,6 +26,7 @@ from tefuda.games.common.numbers import HowMany, IfNum, PerSo
 from tefuda.games.common.pricing import CostChange, ExtraCost
 from tefuda.games.common.things import You
 from tefuda.games.lowering.assembling import ByClass, ByClassWith
+from tefuda.games.lowering.conditions import contraries
 from tefuda.games.lowering.makeup import all_of
 from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.kernel.records import Bundle, Mod
@@ -38,7 +39,7 @@ def lower_field(ctx: Context, node: lines.Field) -> None:
     if not isinstance(node.b, sentences.Steps):
         ctx.fail("a field ability has no modes")
     define_x(ctx, node.b.s)
-    for k, sentence in enumerate(node.b.s):
+    for k, sentence in enumerate(contraries(ctx, node.b.s)):
         if isinstance(sentence.do.d, costs.CostFloor):
             if k == 0:
                 ctx.fail("nothing before this lowers a cost")

@@ -41,6 +41,7 @@ from tefuda.games.eoo.rules.text import (
 from tefuda.games.eoo.wording import effects, events, exchanges, lines, nouns, timing, values
 from tefuda.games.eoo.wording.binding import INTRODUCES
 from tefuda.games.lowering.assembling import Row
+from tefuda.games.lowering.conditions import contraries
 from tefuda.games.lowering.elsewhere import named_zone
 from tefuda.games.lowering.events import either, events_of, once_together
 from tefuda.games.lowering.makeup import all_of, together
@@ -438,7 +439,7 @@ def plain(ctx: Context, node: Plain) -> list[EooAbility]:
     steps = node.b
     assert isinstance(steps, sentences.Steps)
     ctx.define(s.do.d for s in steps.s)
-    for s in steps.s:
+    for s in contraries(ctx, steps.s):
         if isinstance(s.do.d, letters.Let | letters.LetBoth):
             continue
         if own_line(ctx, s):

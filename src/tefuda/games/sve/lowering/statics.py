@@ -9,6 +9,7 @@ from msgspec import structs
 
 from tefuda.games.common.conditions import Always
 from tefuda.games.common.filters import AnyOfFilters, SourceOnly
+from tefuda.games.lowering.conditions import contraries
 from tefuda.games.sve.lowering.context import Context, lower_cond, lower_num, replacer_of
 from tefuda.games.sve.lowering.lasting import EFFECTS, subject_of
 from tefuda.games.sve.lowering.makeup import Makeup
@@ -49,7 +50,7 @@ def lower_static(ctx: Context, line: lines.Plain) -> tuple[SveAbility, ...]:
     out: list[SveAbility] = []
     governing: Cond | None = None
     played: Node | None = None
-    steps = payments_joined(ctx, body.s)
+    steps = contraries(ctx, payments_joined(ctx, body.s))
     for at, sentence in enumerate(map(of_own_cost, steps)):
         d = sentence.do.d
         if isinstance(d, ins.LetX):
