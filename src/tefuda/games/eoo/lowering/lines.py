@@ -456,11 +456,9 @@ def static_sentence(ctx: Context, s: sentences.Sentence) -> list[EooAbility]:
     made: list[EooAbility] = []
     subject: Node | None = None
     for act in chain(s.do.d):
-        thing = getattr(act, "t", None)
-        if thing is not None:
-            subject = thing
+        subject = getattr(act, "t", None) or subject
         k = Makeup(ctx)
-        k.who = static_who(ctx, thing if thing is not None else subject) if concerns_things(act) else None
+        k.who = static_who(ctx, subject) if concerns_things(act) else None
         ctx.row(MAKERS, act)(k, act)
         ability = EooAbility(STATIC, zones_of(ctx, s))
         ability.bundle = k.bundle(all_of(conds))

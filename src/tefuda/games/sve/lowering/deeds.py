@@ -29,7 +29,7 @@ from tefuda.games.sve.rules import doing, model
 from tefuda.games.sve.rules.control import Follow, FollowPlayed, FollowSource, NoteDrawn, NoteInto
 from tefuda.games.sve.rules.picking import PickSome, Some
 from tefuda.games.sve.rules.text import EvolveInto
-from tefuda.games.sve.wording import statics
+from tefuda.games.sve.wording import permissions
 from tefuda.kernel.programs import AllOf, Const, JumpUnless, Num
 from tefuda.text import instructions as ins
 from tefuda.text import nouns, things, transforming, verbs
@@ -334,20 +334,23 @@ def transform(low: Lowerer, node: transforming.Transform | transforming.Transfor
     low.ctx.it = low.obj = made
 
 
-def play_for(low: Lowerer, node: statics.PlayFor) -> None:
+def play_for(low: Lowerer, node: permissions.PlayFor) -> None:
     """Play a thing, its cost being set [R106]."""
     play_at(low, node, lower_num(low.ctx, node.n))
 
 
-def play_free(low: Lowerer, node: statics.PlayFree) -> None:
+def play_free(low: Lowerer, node: permissions.PlayFree) -> None:
     """Play a thing without paying its cost [R106]."""
     play_at(low, node, Const(0))
 
 
-def play_at(low: Lowerer, node: statics.PlayFor | statics.PlayFree, n: Num) -> None:
+def play_at(low: Lowerer, node: permissions.PlayFor | permissions.PlayFree, n: Num) -> None:
     """Play a thing at a cost."""
     code, what = object_of(low, node.t)
     bundle = low.ctx.number(plays.set_cost_bundle())
     reg = low.ctx.reg()
     play_it = plays.PlayThing(what, n, low.ctx.you, bundle)
-    low.emit(node, [*code, play_it, NoteResult(reg), *follow_played(low, what)], reg)
+    _, notes = low.note_done(("play",))
+    low.emit(node, [*code, play_it, NoteResult(reg), *notes, *follow_played(low, what)], reg)
+    if counted(node.t):
+        low.ctx.it = low.obj = what

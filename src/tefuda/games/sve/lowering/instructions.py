@@ -57,7 +57,7 @@ from tefuda.games.sve.rules.counting import HighestCost
 from tefuda.games.sve.rules.do_moves import PickWay
 from tefuda.games.sve.rules.instead import BanishIfDestroyed, banish_replacer
 from tefuda.games.sve.rules.sets import CardsIn
-from tefuda.games.sve.wording import effects, measures, rulesets, statics, values
+from tefuda.games.sve.wording import effects, measures, permissions, rulesets, statics, values
 from tefuda.games.sve.wording.dice import Roll
 from tefuda.kernel.programs import Const, Ins, Num, SetReg
 from tefuda.kernel.records import Bundle
@@ -483,7 +483,7 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     ),
     effects.RecoverAll: recover_all,
     effects.RecoverEP: recover_ep,
-    statics.PlayFree: deeds.play_free,
+    permissions.PlayFree: deeds.play_free,
     ins.Becomes: becomes,
     transforming.EvolveInto: evolve,
     transforming.Transform: deeds.transform,
@@ -505,7 +505,7 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     ins.GameEnds: game_ends,
     effects.RecoverPP: recover,
     effects.ChangeGauge: change_gauge,
-    statics.PlayFor: deeds.play_for,
+    permissions.PlayFor: deeds.play_for,
     rulesets.NoStand: no_stand,
     measures.Meanwhile: meanwhile,
     measures.PutAs: making.put_as,

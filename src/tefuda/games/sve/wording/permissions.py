@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from tefuda.text.introductions import FRESH, INTRODUCERS
+from tefuda.text.memory import Ref, Walker
 from tefuda.text.model import Node, rewrite, rule, says
 from tefuda.text.nouns import NP, AKind, Listed, Owner, recalls
 from tefuda.text.numbers import Simple
@@ -18,6 +20,40 @@ from .terms import CanVerb
 
 OWN_FOLLOWERS = NP(AKind(Kind("follower")), (Owner(Side("own")),))
 """Whose evolve cost is meant by 自分の【進化】コスト."""
+
+
+@says(
+    "{t}のコストを{n}にしてプレイ~する",
+    also=("{t.を}コスト{n}でプレイ~する", "{t.を}<、|>コストを{n}に<して|して、>プレイ~する"),
+    en="~play {t} for {n}",
+)
+class PlayFor(Act, frozen=True, tag=True):
+    """Play the thing now, its cost being n."""
+
+    t: Thing
+    n: Simple
+
+
+@says(
+    "{t.を}コストを支払わずにプレイ~する",
+    also="{t.を}コストを払わずにプレイ~する",
+    en="~play {t} without paying its cost",
+)
+class PlayFree(Act, frozen=True, tag=True):
+    """Play the thing now without paying its cost."""
+
+    t: Thing
+
+
+def played(b: Walker, node: PlayFor | PlayFree, at: int) -> None:
+    """What is played is recalled by that, and is それ unless it was meant before."""
+    b.memory.taken.append(("play", at))
+    if isinstance(node.t, FRESH):
+        b.memory.it = Ref("thing", (at,))
+    b.memory.acts.append(at)
+
+
+INTRODUCERS |= {PlayFor: played, PlayFree: played}
 
 
 @says(

@@ -46,29 +46,6 @@ class CostTo(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says(
-    "{t}のコストを{n}にしてプレイ~する",
-    also=("{t.を}コスト{n}でプレイ~する", "{t.を}<、|>コストを{n}に<して|して、>プレイ~する"),
-    en="~play {t} for {n}",
-)
-class PlayFor(Act, frozen=True, tag=True):
-    """Play the thing now, its cost being n."""
-
-    t: Thing
-    n: Simple
-
-
-@says(
-    "{t.を}コストを支払わずにプレイ~する",
-    also="{t.を}コストを払わずにプレイ~する",
-    en="~play {t} without paying its cost",
-)
-class PlayFree(Act, frozen=True, tag=True):
-    """Play the thing now without paying its cost."""
-
-    t: Thing
-
-
 @says("追加コストとして{t.を}{v.*}", en="{v.*(t)} as an additional cost")
 class ExtraCost(Act, frozen=True, tag=True):
     """An additional cost of playing: do the verb to the thing."""
