@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from . import events, joining, nouns, numbers, options, players, things
+from . import events, instructions, joining, nouns, numbers, options, players, quals, sentences, things
 from .english_forms import (
     CLAUSE,
     FORMS,
@@ -32,6 +32,7 @@ from .inflection_en import inflect
 from .model import Node, Rule, Token, Word
 from .printing import fits
 from .template import BRACKETS
+from .tree import walk
 from .words import CounterName, Name, Side, Sign, Tribe
 
 __all__ = ["English"]
@@ -87,6 +88,18 @@ def agreeing(text: str) -> str:
     return NOT_ONE.sub(lambda m: f"{m[1]} {'were' if m[2] == 'was' else 'are'}", text)
 
 
+def first_deed(do: Any) -> str:
+    """What a sentence says first is done, in one word."""
+    act = getattr(do, "d", None)
+    while isinstance(act, sentences.Chain):
+        act = act.a  # type: ignore[attr-defined]
+    if isinstance(act, instructions.Draw | instructions.DrawUpTo):
+        return "draw"
+    if isinstance(act, instructions.Select):
+        return "choose"
+    return "discard" if isinstance(act, instructions.DiscardN) else str(getattr(getattr(act, "v", None), "id", ""))
+
+
 class English:
     """Renders trees of one grammar; docs/users/english-style.md says how it should sound.
 
@@ -99,7 +112,7 @@ class English:
         paying: Inside a cost, which speaks of the payer's things.
         moving: Inside a verb that takes cards away: they come *from* a hand, and do not lie *in* it.
         others: Inside a sentence that another player than the master carries out.
-        actor: Who carried out the sentence before: you, or they.
+        actor, did: Who carried out the sentence before (you, or they), and what that was.
         one_by_one: Whether a condition on それ, if that is several things, is asked of each of them.
         anybodys: Whether what is said of no player, card or token, may be any player's.
         of_each: Whether the sentence before was about each of several things.
@@ -124,6 +137,7 @@ class English:
         self.one_chosen = False
         self.named: list[list[nouns.Noun]] = []
         self.actor = "you"
+        self.did: Node | None = None
         self.of_each = False
         self.others = False
         self.mentioned: set[str] = set()
@@ -158,6 +172,14 @@ class English:
     def owner_of(self, who: players.Who | None) -> str:
         """Whose things a sentence with this subject speaks of when it names no owner."""
         return "" if who is None or (isinstance(who, players.Player) and who.s.id == "own") else "their"
+
+    def still(self, node: sentences.Sentence) -> bool:
+        """Whether what is done instead or in addition is done by the others of whom the sentence before speaks: it does the same."""
+        if self.actor != "they" or not any(isinstance(p, sentences.Instead | sentences.Further) for p in node.pre):
+            return False
+        if any(isinstance(n, quals.Owner | quals.OfPlayer | players.Player | things.It) for n in walk(node.do)):
+            return False
+        return first_deed(node.do) in ("draw", "discard", "choose") and first_deed(node.do) == first_deed(self.did)
 
     def line(self, node: Node) -> str:
         """A line of text, beginning with a capital."""

@@ -166,16 +166,18 @@ def _must(e: English, node: sentences.Must, form: str) -> str:
 
 def _sentence(e: English, node: sentences.Sentence, form: str) -> str:
     at, who = next(((i, p.who) for i, p in enumerate(node.pre) if isinstance(p, sentences.By)), (0, None))
+    still = who is None and e.still(node)
+    at = len(node.pre) if still else at
     if e.undone is not None and any(isinstance(p, sentences.Otherwise) for p in node.pre):
         e.many = e.undone
     e.undone = e.many if isinstance(node.do, sentences.May) else None
     of_each = _of_each(e, node)
     moved = (sentences.By, sentences.Instead, *_behind(node))
     before = [e.say(p) for p in node.pre[:at] if not isinstance(p, moved)]  # before the subject, nothing is his
-    outer, e.default_owner = e.default_owner, e.owner_of(who) or e.default_owner
-    before_that, e.others = e.others, e.others or e.owner_of(who) == "their"
+    outer, e.default_owner = e.default_owner, "their" if still else e.owner_of(who) or e.default_owner
+    before_that, e.others = e.others, e.others or still or e.owner_of(who) == "their"
     before += [e.say(p) for p in node.pre[at:] if not isinstance(p, moved)]
-    subject = e.say(who) if who else ""
+    subject = "they" if still else e.say(who) if who else ""
     if isinstance(node.do, sentences.May):
         middle = f"{subject or 'you'} may {e.say(node.do.d, 'inf')}"
     elif who is not None and not e.is_plural(who):
@@ -188,8 +190,9 @@ def _sentence(e: English, node: sentences.Sentence, form: str) -> str:
         isinstance(p, sentences.Further) for p in node.pre
     ):
         middle = middle.replace("make it", "they get" if e.many else "it gets")
-    e.actor = "they" if middle.startswith(OTHERS) else "you"
+    e.did, e.actor = node.do, "they" if middle.startswith(OTHERS) else "you"
     after = " instead" if any(isinstance(p, sentences.Instead) for p in node.pre) else ""
+    middle = re.sub("(choose (?:up to )?[^ ]+) of them", r"\1", middle) if after else middle  # as many instead
     after += "".join(
         f" {e.say(p).rstrip(',')}" for p in node.pre if sentences.Per in moved and isinstance(p, sentences.Per)
     )

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from tefuda.games.lowering.assembling import Assembly
-from tefuda.text import instructions, players, sentences, things
+from tefuda.text import instructions, players, quals, sentences, things
 from tefuda.text.known import HolderOf
 from tefuda.text.model import Node
 from tefuda.text.tree import walk
@@ -47,6 +47,27 @@ def chain(d: sentences.Instruction, seq: type[sentences.Seq]) -> list[sentences.
 def by(s: sentences.Sentence) -> players.Who | None:
     """Return who carries a sentence out, None if it does not say."""
     return next((p.who for p in s.pre if isinstance(p, sentences.By)), None)
+
+
+def speaks_of_doer(nodes: Node | Sequence[Node]) -> bool:
+    """Whether 自身 occurs."""
+    return any(isinstance(n, quals.Own | players.Self) for n in walk(nodes))
+
+
+def of_own(node: Node) -> bool:
+    """Whether 自分 occurs, or what is 自分の."""
+    return any(isinstance(n, quals.Owner | players.Player) and n.s.id == "own" for n in walk(node))
+
+
+def does_instead(ctx: Assembly, first: sentences.Sentence, second: sentences.Sentence) -> bool:
+    """Tell whether who carries out what is replaced carries out what replaces it, too: if that names nobody, and no 自分.
+
+    Raises:
+        LoweringError: If 自分 is whom the first names there, and can be either player in the second.
+    """
+    if by(first) is not None and by(second) is None and of_own(first.do) and of_own(second.do):
+        ctx.fail("自分 in what is done 代わりに can be either player: say 自身, or name the player")
+    return by(second) is None and not of_own(second.do)
 
 
 def each_holder(who: Node | None) -> bool:

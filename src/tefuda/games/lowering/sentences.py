@@ -37,11 +37,13 @@ from tefuda.games.lowering.said import (
     by,
     chain,
     doers,
+    does_instead,
     each_holder,
     goes_on,
     joined_later,
     names_the_asked,
     replaces,
+    speaks_of_doer,
 )
 from tefuda.kernel.programs import AllOf, Cond, Jump, JumpUnless, Not, Num
 from tefuda.kernel.records import Replacer
@@ -439,11 +441,9 @@ class Sentences(ABC, Generic[X]):
         ctx.earlier = before
 
     def either(self, ctx: X, first: sentences.Sentence, second: sentences.Sentence) -> None:
-        """Add one act or another: the condition is read where the act would be carried out (なら、代わりに)
-        [chronicle:11.9.5.3, chronicle:R70]."""
+        """Add one act or another: the condition is read where the act would be carried out [chronicle:11.9.5.3, chronicle:R70]."""
         acts = self.chain(first.do.d)
-        ctx.lasted = None
-        saved = self.scene(ctx)
+        ctx.lasted, saved, you = None, self.scene(ctx), ctx.you
         said = self.sort(ctx, first.pre)
         each = isinstance(said.who, players.EachPlayer)
         if each or said.later or said.per or said.often or isinstance(first.do, sentences.May):
@@ -454,14 +454,16 @@ class Sentences(ABC, Generic[X]):
             self.act(ctx, act)
         base = self.scene(ctx)
         self.replaced(ctx, acts[-1])
+        doer = ctx.you
+        ctx.you = doer if speaks_of_doer(second.pre) else you
         new = self.sort(ctx, second.pre)
         if new.per or new.often:
             ctx.fail("代わりに with つき cannot be executed")
+        ctx.you = doer if does_instead(ctx, first, second) else ctx.you
         self.subject(ctx, new)
         if new.theirs:
             ctx.fail("for which of the players it is done 代わりに is not said")
-        holes = [ctx.hole() for _ in new.conds]
-        it = ctx.it
+        holes, it = [ctx.hole() for _ in new.conds], ctx.it
         for act in self.chain(second.do.d):
             self.act(ctx, act)
         over = ctx.hole()

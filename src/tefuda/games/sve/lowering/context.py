@@ -52,7 +52,7 @@ class Context(Speaking):
         done: Things that the last instruction or cost with a verb took, by the keys of :func:`verb_keys`.
         named: Things that were chosen by a description, for later text that repeats it.
         you: The player who carries the sentence out: 自分 in it is that player.
-        subject: True if the sentence names that player: only then 自身 means somebody.
+        subject: True if the sentence names that player: only then 自身 means somebody. ``kept``: an earlier one did, so 自分 is the master.
         topic: A single player whom an earlier sentence has named as its subject, or None.
         conds, guards: What governs the sentence being lowered [R39].
         let_x: Definition of X in this text (Xは「…」である), lowered where X is used.
@@ -106,7 +106,7 @@ class Context(Speaking):
         self.outside: dict[str, Things] = {}
         self.named: list[list[tuple[Noun, Things]]] = []
         self.you: Players = You()
-        self.subject = False
+        self.subject = self.kept = False
         self.topic: Players | None = None
         self.conds: list[Cond] = []
         self.guards: tuple[tuple[int, int], ...] = ()

@@ -6,21 +6,36 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from tefuda.games.lowering.said import does_instead
+from tefuda.games.sve.lowering.mentions import classes_in
 from tefuda.games.sve.wording import effects, measures, statics
 from tefuda.text import instructions as ins
-from tefuda.text import things, verbs
+from tefuda.text import nouns, players, quals, sentences, things, verbs
+from tefuda.text.binder import FULL_FORMS
 from tefuda.text.model import Node
+from tefuda.text.recall import verb_keys
 
 if TYPE_CHECKING:
-    from tefuda.games.sve.lowering.context import Context
+    from tefuda.games.sve.lowering.blocks import Unit
     from tefuda.games.sve.lowering.sentences import Lowerer
 
 ELLIPTIC = (measures.SameDamage, ins.ElDamage, ins.ElCount, ins.ElChange, ins.ElBoost, ins.Again, ins.AgainCount)
 
 
+def meant_by(low: Lowerer, node: Node) -> Unit:
+    """Return the instruction before that an elliptic one is a variant of: the last of its kind, or the last of all."""
+    if low.previous is None:
+        low.ctx.fail("there is no instruction before 代わりに in this text")
+    kinds = FULL_FORMS.get(type(node))
+    if kinds is None or isinstance(low.previous.node, kinds):
+        return low.previous
+    units = [unit for piece in low.pieces for unit in piece.units]
+    return next((unit for unit in reversed(units) if isinstance(unit.node, kinds)), low.previous)
+
+
 def complete(low: Lowerer, node: Node) -> Node:
     """Fill in what an elliptic instruction takes from the one before it."""
-    before = low.meant_by(node).node if low.previous is not None else None
+    before = meant_by(low, node).node if low.previous is not None else None
     if isinstance(node, ins.Again):
         return completed_again(low, node)
     if isinstance(node, measures.SameDamage) and isinstance(before, ins.Damage):
@@ -46,11 +61,61 @@ def complete(low: Lowerer, node: Node) -> Node:
     low.ctx.fail("something is left out that the instruction before does not give")
 
 
-def put_instead(ctx: Context, said: Node) -> Node:
-    """Return what is done instead. How many are chosen is decided with the targets: behind what is done to them it cannot be said."""
-    if isinstance(said, ins.Select) and isinstance(said.what, things.Bunch):
-        ctx.fail("something is left out that the instruction before does not give")
-    return said
+def put_instead(low: Lowerer, sentence: sentences.Sentence) -> sentences.Sentence:
+    """Return a sentence that is done instead, with the count of what is chosen put into the choice before (代わりに2体を選び、破壊する).
+
+    Behind what is done to the targets it cannot be said how many they are: they are chosen before.
+    """
+    act = getattr(sentence.do, "d", None)
+    first = act.a if isinstance(act, sentences.Seq) else act
+    if not isinstance(first, ins.Select) or not isinstance(first.what, things.Bunch):
+        return sentence
+    chosen = low.now.before.chosen if low.now.before is not None else None
+    if first is act or not isinstance(chosen, things.Some):
+        low.ctx.fail("something is left out that the instruction before does not give")
+    again = ins.Select(things.Some(chosen.of, first.what.cnt, chosen.so))
+    chain = msgspec.structs.replace(act, a=again)
+    return sentences.Sentence(msgspec.structs.replace(sentence.do, d=chain), sentence.pre)
+
+
+OF_SIDE = frozenset((quals.Owner, quals.OfPlayer, players.Player))
+"""Those by which a sentence says of whom it is, seen from the master."""
+
+OF_DOER = frozenset((ins.Draw, ins.DrawUpTo, ins.DiscardN, ins.Select, nouns.ZoneCards, nouns.DeckEnd))
+"""What belongs to whoever carries the sentence out, if nothing says whose it is."""
+
+
+def keep_doer(low: Lowerer, sentence: sentences.Sentence, before: Unit | None) -> None:
+    """Let what is done instead or in addition be done by whoever did what the sentence before says, if it is the same to do.
+
+    Raises:
+        LoweringError: If something else is done instead, and it can be done by either player.
+    """
+    if before is None or before.subject is None or low.ctx.subject:
+        return
+    if any(isinstance(p, sentences.By) for p in sentence.pre):
+        return
+    said = classes_in(sentence.do)
+    replaced = low.now.before.whole if low.now.before is not None else None
+    if low.now.instead is not None and isinstance(replaced, sentences.Sentence):
+        does_instead(low.ctx, replaced, sentence)
+    if said & OF_SIDE or not said & OF_DOER:
+        return
+    act = getattr(sentence.do, "d", None)
+    first = act.a if isinstance(act, sentences.Seq) else act
+    chosen = isinstance(first, ins.Select) and low.now.before is not None and low.now.before.chosen is not None
+    if chosen or deed_of(first) in {deed_of(u.node) for p in low.pieces if before in p.units for u in p.units}:
+        low.go_on_with(*before.subject)
+    elif not any(isinstance(p, sentences.Further) for p in sentence.pre):
+        low.ctx.fail("which of the players does this 代わりに is not said: name the player")
+
+
+def deed_of(node: Node | None) -> str:
+    """Return what an instruction does, in one word."""
+    if isinstance(node, ins.Do):
+        return verb_keys(node.v)[0]
+    known = {ins.DiscardN: "discard", ins.DrawUpTo: "Draw"}
+    return known.get(type(node), type(node).__name__)
 
 
 def recounted(before: Node, cnt: things.Exactly | things.UpTo) -> Node | None:

@@ -214,6 +214,7 @@ def select(low: Lowerer, node: ins.Select) -> None:
     """Choose things: while playing, or now [R37]."""
     low.emit(None, list(parts.select(low.ctx, node, low.by_all if low.now.each is not None else None)))
     low.obj = low.ctx.it
+    low.now.chosen = node.what
 
 
 def damage(low: Lowerer, node: ins.Damage | values.DamageOwn) -> None:

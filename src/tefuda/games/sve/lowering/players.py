@@ -16,8 +16,8 @@ from tefuda.text.tree import walk
 
 
 def side(ctx: Context, s: w.Side) -> Players:
-    """Return who 自分 or 相手 is: seen from the player who carries the sentence out."""
-    if isinstance(ctx.you, You):
+    """Return who 自分 or 相手 is: seen from the player whom the sentence names as the one who carries it out."""
+    if ctx.kept or isinstance(ctx.you, You):
         return You() if s.id == "own" else Opponent()
     return ctx.you if s.id == "own" else tg.OpponentOf(ctx.you)
 

@@ -18,7 +18,7 @@ from tefuda.games.sve.lowering.distributing import own_of_it, those_of_it
 from tefuda.games.sve.lowering.events import PHASES
 from tefuda.games.sve.lowering.lasting import CONDUCT, subject_of
 from tefuda.games.sve.lowering.makeup import Rate
-from tefuda.games.sve.lowering.mentions import OF_SHOWN, classes_in
+from tefuda.games.sve.lowering.mentions import OF_SHOWN, OF_SUBJECT, classes_in
 from tefuda.games.sve.lowering.nouns import among
 from tefuda.games.sve.lowering.numbers import count_for, number_of, player_with
 from tefuda.games.sve.lowering.players import lower_who
@@ -61,7 +61,11 @@ def on_if(low: Lowerer, node: sentences.If) -> None:
     low.ctx.next_condition()
     own = own_of_it(low, node.cond)
     cond = lower_cond(low.ctx, node.cond)
-    if low.now.each is not None:
+    if low.now.each is not None and low.now.instead is not None:
+        if classes_in(node.cond) & (OF_SHOWN | OF_SUBJECT):
+            low.ctx.fail("for which of the players it is done 代わりに is not said")
+        govern(low, Govern(cond), cond)
+    elif low.now.each is not None:
         low.now.each.cond = cond
         those_of_it(low, own)
     else:

@@ -50,6 +50,8 @@ class Said:
         on_play: What is played while it applies, or None.
         rate: What …につき multiplies its number with, or None.
         each: The sentence is about every player, or None.
+        chosen: What it chooses, or None.
+        before, whole: What the sentence before says, and the sentence itself, for what is done instead of it.
         only: Register of players, without whom nothing is done (perhaps nobody is meant), or -1.
     """
 
@@ -59,4 +61,7 @@ class Said:
     on_play: Node | None = None
     rate: Rate | None = None
     each: Each | None = None
+    chosen: Node | None = None
+    before: Said | None = None
+    whole: Node | None = None
     only: int = -1

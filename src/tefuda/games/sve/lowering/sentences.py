@@ -31,7 +31,7 @@ from tefuda.games.sve.lowering.context import Context, lower_num
 from tefuda.games.sve.lowering.costs import lower_cost
 from tefuda.games.sve.lowering.delays import DELAYS, lower_delay, lower_in_case
 from tefuda.games.sve.lowering.dice import of_each_roll
-from tefuda.games.sve.lowering.elliptic import put_instead
+from tefuda.games.sve.lowering.elliptic import keep_doer, meant_by, put_instead
 from tefuda.games.sve.lowering.instructions import lower_instruction
 from tefuda.games.sve.lowering.jumps import NOTING, gate_of, never, skip_done, skip_empty, skip_option
 from tefuda.games.sve.lowering.mentions import (
@@ -58,7 +58,6 @@ from tefuda.games.sve.rules.text import SveAbility
 from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import Ins, Num, Program
 from tefuda.text import options, sentences, things
-from tefuda.text.binder import FULL_FORMS
 from tefuda.text.costs import Cost
 from tefuda.text.model import Node
 from tefuda.text.tree import walk
@@ -208,14 +207,16 @@ class Lowerer:
     def one(self, sentence: sentences.Sentence, within: bool = False) -> None:
         """Lower a sentence, its things being taken from the set that was looked at if ``within`` says so."""
         ctx = self.ctx
-        self.now, self.optional, self.asked = Said(), False, -1
+        self.now, self.optional, self.asked = Said(before=self.now, whole=sentence), False, -1
         self.units, self.heading, self.ending = [], [], []
         who, before, subject = ctx.you, ctx.within, ctx.subject
         ctx.within = before or within
         self.keep_topic(sentence)
         for prefix in sentence.pre:
             if isinstance(prefix, sentences.Instead | sentences.InsteadOf):
-                self.replace_before(sentence)
+                sentence = self.replace_before(sentence)
+            elif isinstance(prefix, sentences.Further):
+                keep_doer(self, sentence, self.previous)
         sentence = of_plays_to_come(ctx, of_each_roll(ctx, sentence))
         for k, prefix in enumerate(sentence.pre):
             if isinstance(prefix, sentences.InCase):
@@ -234,7 +235,7 @@ class Lowerer:
         if self.now.each is not None and self.now.each.own is not None and ctx.among is self.now.each.own:
             ctx.among = InRegister(self.set_reg)
         self.close()
-        ctx.you, ctx.within, ctx.subject = who, before, subject
+        ctx.you, ctx.within, ctx.subject, ctx.kept = who, before, subject, False
 
     def clause(self, do: sentences.Clause) -> None:
         """Lower what is done, obligatory or optional, or a payment that is optional."""
@@ -345,7 +346,8 @@ class Lowerer:
             self.go_on_with(*self.previous.subject)
 
     def go_on_with(self, who: Players, each: bool) -> None:
-        """Let the current sentence be carried out by whoever an earlier one named."""
+        """Let the current sentence be carried out by whoever an earlier one named: it speaks of 自分 as the master all the same."""
+        self.ctx.kept = True
         if not each:
             self.ctx.you = who
         else:
@@ -392,20 +394,13 @@ class Lowerer:
 
     # ---- replaced instructions -------------------------------------------------------------------------------------------
 
-    def meant_by(self, node: Node) -> Unit:
-        """Return the instruction before that an elliptic one is a variant of: the last of its kind, or the last of all."""
-        if self.previous is None:
-            self.ctx.fail("there is no instruction before 代わりに in this text")
-        kinds = FULL_FORMS.get(type(node))
-        if kinds is None or isinstance(self.previous.node, kinds):
-            return self.previous
-        units = [unit for piece in self.pieces for unit in piece.units]
-        return next((unit for unit in reversed(units) if isinstance(unit.node, kinds)), self.previous)
-
-    def replace_before(self, sentence: sentences.Sentence) -> None:
+    def replace_before(self, sentence: sentences.Sentence) -> sentences.Sentence:
         """Find the instruction that the sentence replaces, and go back to what それ was before it [R75]."""
-        self.now.instead = old = self.meant_by(put_instead(self.ctx, getattr(sentence.do, "d", sentence)))
+        sentence = put_instead(self, sentence)
+        self.now.instead = old = meant_by(self, getattr(sentence.do, "d", sentence))
+        keep_doer(self, sentence, old)
         self.ctx.it, self.obj = old.before
+        return sentence
 
     def program(self) -> Program:
         """Return the finished program; delayed triggers in it share its registers."""
