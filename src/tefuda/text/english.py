@@ -80,10 +80,17 @@ NTH_PLAYED = re.compile(
 """What the n-th card of a turn costs."""
 
 
+CHOOSER = re.compile(
+    r"\b([Tt]he opponent|[Aa]n opponent|[Ee]ach player|[Tt]hat player) choose(?= (?:\w+ or )?(?:up to )?\d+:)"
+)
+"""One other player in front of what is chosen from options."""
+
+
 def agreeing(text: str) -> str:
     """English in which the verb be agrees with you and they, and what is denied of each of some is said of none or of all."""
     text = text.replace("each player can't", "players can't")
     text = NOT_SO.sub(lambda m: "none of " if m[1] else "no ", text)
+    text = CHOOSER.sub(r"\1 chooses", text)
     text = NTH_PLAYED.sub(r"\1the \3 \2 \4 this turn costs", text)
     return NOT_ONE.sub(lambda m: f"{m[1]} {'were' if m[2] == 'was' else 'are'}", text)
 

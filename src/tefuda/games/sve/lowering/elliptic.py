@@ -71,7 +71,7 @@ def put_instead(low: Lowerer, sentence: sentences.Sentence) -> sentences.Sentenc
     if not isinstance(first, ins.Select) or not isinstance(first.what, things.Bunch):
         return sentence
     chosen = low.now.before.chosen if low.now.before is not None else None
-    if first is act or not isinstance(chosen, things.Some):
+    if not isinstance(act, sentences.Seq) or not isinstance(chosen, things.Some):
         low.ctx.fail("something is left out that the instruction before does not give")
     again = ins.Select(things.Some(chosen.of, first.what.cnt, chosen.so))
     chain = msgspec.structs.replace(act, a=again)
@@ -114,8 +114,9 @@ def deed_of(node: Node | None) -> str:
     """Return what an instruction does, in one word."""
     if isinstance(node, ins.Do):
         return verb_keys(node.v)[0]
-    known = {ins.DiscardN: "discard", ins.DrawUpTo: "Draw"}
-    return known.get(type(node), type(node).__name__)
+    if isinstance(node, ins.DiscardN):
+        return "discard"
+    return "draw" if isinstance(node, ins.Draw | ins.DrawUpTo) else type(node).__name__
 
 
 def recounted(before: Node, cnt: things.Exactly | things.UpTo) -> Node | None:
