@@ -57,7 +57,8 @@ def swapped(
     begin: Callable[[Bundle, Things, Any], Any],
     add: Callable[..., None],
 ) -> None:
-    """Set a number of each of two things to what the other one's was; both are read before either changes.
+    """Set a number of each of two things to what the other one's was; both are read before either changes. Where one of them is not
+    there, nothing is exchanged.
 
     Args:
         ctx: The text.
@@ -68,11 +69,13 @@ def swapped(
     """
     base = ctx.reg()
     ctx.reg()
+    numbers = [value(*one) for one in two]
     for k in (0, 1):
-        ctx.add(SetReg(base + k, value(*two[1 - k])))
+        ctx.add(SetReg(base + k, numbers[1 - k]))
+    both = AllOf(tuple(IsKnown(number) for number in numbers))
     for k, (thing, attr) in enumerate(two):
         ins = begin(ctx.number(Bundle((Change(layer, attr, SET, Fixed(base + k)),))), thing, ctx.span.take())
-        ins.base = base + 2
+        ins.base, ins.needs = base + 2, both
         add(ins, k)
 
 

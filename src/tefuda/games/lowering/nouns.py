@@ -87,6 +87,11 @@ class Described:
         test = self.test()
         return found if test is None else Filtered(found, test)
 
+    def of_taken(self, taken: Things) -> Things:
+        """Return those of what was taken that are like that, and whose they are said to be: what was taken may be of several players."""
+        test = self.whole()
+        return taken if test is None else Filtered(taken, test)
+
 
 X = TypeVar("X", bound=Speaking)
 D = TypeVar("D", bound=Described)
@@ -200,7 +205,7 @@ class Describing(ABC, Generic[X, D]):
 
     def gathered(self, ctx: X, d: D) -> Things:
         """Return the things of a description that was taken apart."""
-        found = d.fitting(d.taken) if d.taken is not None else self.looked_for(ctx, d)
+        found = d.of_taken(d.taken) if d.taken is not None else self.looked_for(ctx, d)
         for stat, most, which in d.extremes:
             found = Outermost(self.words.stats, found, stat, most, which)
         return found

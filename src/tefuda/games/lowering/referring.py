@@ -209,7 +209,9 @@ class Referring(Speaking):
         self.recalls = self.recalls or any(isinstance(n, AGAIN) for n in nodes)
         self.measured = self.measured or any(isinstance(n, ThatMany) for n in nodes)
         self.recalled |= {
-            getattr(n, "id", "choose") for n in nodes if isinstance(n, (*self.recalling, known.NotChosen))
+            getattr(n, "id", "choose")
+            for n in nodes
+            if isinstance(n, (*self.recalling, known.NotChosen)) or getattr(n, "recalling", False)
         }
 
     def held(self, found: Things) -> Things:

@@ -63,9 +63,9 @@ BY_MAGIC = AllOf((ReasonIn(1 << e.BY_EFFECT), DealtBy(cf.OneOf(m.KIND, 1 << m.K_
 
 
 def caused_by(ctx: Context, h: events.Caused) -> Watched:
-    """It suffers that by such a cause, of such a player [R57]."""
+    """It suffers that by such a cause, of such a player [R57]: whose text it is, whoever is told to carry it out."""
     kinds, fits = EVENTS.simply(ctx, h.h)
-    return kinds, together(fits, caused(h.c), ByPlayers(who_of(ctx, Player(h.s))) if h.s is not None else None)
+    return kinds, together(fits, caused(h.c), DealtBy(af.Of(who_of(ctx, Player(h.s)))) if h.s is not None else None)
 
 
 def caused(cause: Word) -> Cond:

@@ -333,7 +333,7 @@ class AvalonNouns(shared.Describing[Context, Described]):
         return d
 
     def gathered(self, ctx: Context, d: Described) -> Things:
-        found = d.fitting(d.taken) if d.taken is not None else self.found(ctx, d)
+        found = d.of_taken(d.taken) if d.taken is not None else self.found(ctx, d)
         for stat, most, _ in d.extremes:
             found = Extremes(STATS, found, stat, most)
         return found

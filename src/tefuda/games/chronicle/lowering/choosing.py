@@ -15,6 +15,7 @@ from tefuda.games.chronicle.lowering.verbs import did
 from tefuda.games.chronicle.lowering.whereabouts import PLAYERS, UNITS, within_reach
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.events import DAMAGED, HURT
+from tefuda.games.chronicle.rules.finding import AttackersFound
 from tefuda.games.chronicle.rules.judging import LitThen
 from tefuda.games.chronicle.rules.knowing import STATS
 from tefuda.games.chronicle.rules.modes import ChooseModes
@@ -27,12 +28,13 @@ from tefuda.games.common.announcing import Part
 from tefuda.games.common.control import JumpUnlessHas
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.picking import PickModes, PickShares, TakeNumbers, TotalAtMost
-from tefuda.games.common.things import Things, Together, You
+from tefuda.games.common.things import Filtered, InPlayerRegister, Things, Together, You
 from tefuda.games.lowering.assembling import ByClass
 from tefuda.games.lowering.options import first_judged, one_of
 from tefuda.games.lowering.things import demand, without
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import numbers, quals, sentences, things
+from tefuda.text.known import NotChosen
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
 from tefuda.text.quals import DifferentNames
@@ -71,6 +73,8 @@ def chosen(ctx: Context, what: Node) -> Things:
     if not on_use(ctx, what):
         some.by = ctx.you
         some.chosen = some.blind = not isinstance(what, things.Bunch)
+        if "choose" in ctx.recalled and not isinstance(ctx.you, InPlayerRegister):
+            ctx.offered = ctx.kept(some.things)
         found: Things = picked(ctx, some)
     else:
         part = Choices(ctx.reg(), some)
@@ -87,16 +91,27 @@ def chosen(ctx: Context, what: Node) -> Things:
 
 def on_use(ctx: Context, what: Node) -> bool:
     """Whether a phrase is chosen when the text is used: by its controller, in public zones, out of what is there then."""
-    if not isinstance(ctx.you, You) or isinstance(what, things.Bunch) or ctx.among:
+    if not isinstance(ctx.you, You):
+        return False
+    if isinstance(what, things.Bunch):
+        return ctx.seen is not None and attackers(ctx.seen)
+    if ctx.among:
         return False
     if isinstance(getattr(what, "cnt", None), things.AtRandom):
         return False
     plain = without(what, DifferentNames) if isinstance(what, things.Some) else what
+    if any(isinstance(n, NotChosen) for n in walk(plain)) and not isinstance(ctx.done.get("choose"), LegalChoices):
+        return False
     for np in (n for n in walk(plain) if isinstance(n, NP)):
         d = describe(ctx, np)
         if d.taken is not None or any(z in HIDDEN for z in d.zones) or (not d.zones and not d.players):
             return False
     return True
+
+
+def attackers(found: Things) -> bool:
+    """Whether things are those that the event says have attacked: they are on the battlefield when the trigger is stacked [R75]."""
+    return attackers(found.of) if isinstance(found, Filtered) else isinstance(found, AttackersFound)
 
 
 def counted(ctx: Context, what: things.Some) -> Some:

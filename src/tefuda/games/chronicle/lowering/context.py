@@ -57,6 +57,7 @@ class Context(Referring):
         pays_x: True if X stands in the cost of the ability: X is what was announced then [R14].
         quoted: True in an ability that a text grants [R33].
         striped: True for lines of several colours that are one text: the CB of a card with a line for each lamp.
+        offered: Out of what another player has chosen on resolution: 選ばれなかった are the rest of these.
         places: Kinds of zones (masks) in which what registers hold can be, where that is known.
         home: Kinds of zones in which the source is when the text resolves, as long as nothing moves it.
         works: Kinds of zones in which the field ability works that is being lowered.
@@ -85,6 +86,7 @@ class Context(Referring):
         self.parts: list[Part] = []
         self.mode = 0
         self.choices: list[Things] = []
+        self.offered: Things | None = None
         self.chose: tuple[tuple[int, int], tuple[Things, ...]] | None = None
         self.subject: Things | None = None
         self.span: Span[Period] = Span(ALWAYS)

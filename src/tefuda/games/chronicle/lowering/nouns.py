@@ -24,7 +24,7 @@ from tefuda.games.lowering.nouns import Head, Test, unless
 from tefuda.games.lowering.vocabulary import Vocabulary
 from tefuda.kernel.programs import Const
 from tefuda.kernel.records import ACTIVATED, TRIGGERED
-from tefuda.text import quals
+from tefuda.text import known, quals
 from tefuda.text.events import EntersField, LeavesField, Simply
 from tefuda.text.happening import PutInto
 from tefuda.text.model import Node
@@ -160,6 +160,12 @@ def name_has(ctx: Context, d: Described, q: nouns.NameHas) -> CardFilter:
     return cf.OfDesign(ctx.words.namesakes(q.name.plain))
 
 
+def not_chosen(ctx: Context, d: Described, q: known.NotChosen) -> CardFilter:
+    """Not chosen before; of what one player has chosen, out of the same things [R75]."""
+    rest = cf.Among(ctx.recall("choose"), True)
+    return rest if ctx.offered is None or d.whose is not None else cf.Every((cf.Among(ctx.offered), rest))
+
+
 def named_as(ctx: Context, d: Described, q: nouns.NamedAs) -> CardFilter:
     """With the card name of one of a player's things of a kind."""
     return NamedLike(gathered(ctx, describe(ctx, NP(AKind(q.k), (quals.Owner(q.s),)))))
@@ -224,6 +230,7 @@ TESTS: dict[type, Test[Context, Described]] = {
     nouns.NotKind: not_kind,
     quals.ThisTurnDid: did_now,
     nouns.NamedAs: named_as,
+    known.NotChosen: not_chosen,
     nouns.ThisTurnDidNot: lambda ctx, d, q: cf.NoneOf(did_now(ctx, d, q)),
     nouns.NameOf: lambda ctx, d, q: NamedLike(lower_things(ctx, q.t)),
     nouns.NumberBeyond: lambda ctx, d, q: WORDS.within(
