@@ -227,9 +227,33 @@ _WHEN = (
 
 _AS_MUCH = r"(?:と同じ|に等しい|の|た)(?:数|枚数|個数|値|体数|)(?:だけ|まで)"
 
+_UNDONE: Final = {
+    "っ": "わ", "い": "か", "し": "さ", "け": "け", "て": "て", "え": "え", "せ": "せ", "れ": "れ", "り": "ら",
+}  # fmt: skip
+"""The last sign of a verb before てもよい, and before なかった; of する verbs both are し."""
+
+
+def _not_done(m: re.Match[str]) -> str:
+    """そうしなかった場合 for the verb of what might be done said again."""
+    verb, no = re.sub("^[0-9X]+[枚体つ個点人]?(?:まで)?", "", m[2]), m[3]
+    same = verb == no or (verb[-1:] in _UNDONE and verb[:-1] + _UNDONE[verb[-1]] == no)
+    return f"{m[1]}そうしなかった場合、" if same else m[0]
+
+
 ORDERS: Rows = tuple(
     (re.compile(pattern), new)
     for pattern, new in (
+        # …を公開してもよい。公開しなかった場合、…: what was not done is said again
+        (
+            r"((?:(?<=[をはにが、。：】\]])|^)([^。、：】\]をはにが]{1,8})てもよい。)"
+            r"(?:(?:そのプレイヤー|それ|相手|対戦相手|対立相手|自分|あなた)[がをは])?([^。、：をはにが]{1,8})なかった(?:場合|なら|ならば)、",
+            _not_done,
+        ),
+        # a keyword and a quoted ability are gained one after the other
+        (
+            r"(?<=[^。、：「」をはがに])と(「[^「」]+」)を(?=得る|持つ)([得持])",
+            lambda m: f"を{'得て' if m[2] == '得' else '持ち'}、{m[1]}を{m[2]}",
+        ),
         # what is counted stands in front of the sentence
         (
             r"(^|(?<=[。】\]」：、]))([^。、：「」\]】]{2,30}?[はをが])、?([^。、：「」はを]{2,36}?[0-9]+[枚体つ個点](?:につき|ごとに))、?",
